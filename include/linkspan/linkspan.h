@@ -1,0 +1,302 @@
+/**
+ * linkspan: finds links in plain text and writes them so that people can read
+ * them and programs can find them again (UTS #58, Unicode 17.0).
+ *
+ * In the order in which text flows: what calls share, properties of a code
+ * point, where a link ends, where an address starts, writing a link.
+ *
+ * Conventions. Text is UTF-8, given as pointer and length; it need not end in
+ * NUL and may contain NUL bytes, and a NULL pointer is fine where the length is
+ * 0. Offsets are bytes; ranges are half open. The library keeps no pointer to
+ * anything it is given and has no global state, so every function may be called
+ * from any thread. A public struct starts with its own size, which the caller
+ * sets, so that a struct can grow without breaking programs; linkspan_range and
+ * linkspan_str are values that never change.
+ */
+#ifndef LINKSPAN_LINKSPAN_H
+#define LINKSPAN_LINKSPAN_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "linkspan/version.h"
+
+#if defined(_WIN32) && defined(LINKSPAN_BUILD_SHARED)
+#    define LINKSPAN_API __declspec(dllexport)
+#elif defined(__GNUC__)
+#    define LINKSPAN_API __attribute__((visibility("default")))
+#else
+#    define LINKSPAN_API
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ------------------------------------------------- what every call shares */
+
+/** Outcome of a call: zero is success, negative is failure, positive is an
+ *  ordinary "nothing to report". Values never change meaning once released.
+ *  After a failure every output is as it was. */
+typedef int32_t linkspan_status;
+
+enum {
+    LINKSPAN_OK = 0,
+    LINKSPAN_NONE = 1,           /**< there is no such thing in the text */
+    LINKSPAN_ERR_ARG = -1,       /**< NULL where data is needed, an offset
+                                      outside the text or inside a code point,
+                                      or a struct whose size was not set */
+    LINKSPAN_ERR_NO_MEMORY = -2, /**< the allocator returned NULL */
+    LINKSPAN_ERR_OPTION = -3,    /**< a flag or value this version lacks */
+    LINKSPAN_ERR_SPACE = -4,     /**< the caller's memory is too small; see
+                                      linkspan_buf.needed */
+    LINKSPAN_ERR_LIMIT = -5,     /**< a cap was reached */
+    LINKSPAN_ERR_INVALID = -6    /**< the data cannot be written as asked */
+};
+
+/** Name of a status, such as "LINKSPAN_ERR_SPACE"; "unknown" for no status. */
+LINKSPAN_API const char *linkspan_status_name(linkspan_status status);
+
+/** Version of the library that is running, as in LINKSPAN_VERSION. */
+LINKSPAN_API const char *linkspan_version(void);
+
+/** Version of Unicode that the tables follow, such as "17.0.0". */
+LINKSPAN_API const char *linkspan_unicode_version(void);
+
+/** Bytes `start` up to but not including `end` of a text. */
+typedef struct linkspan_range {
+    size_t start;
+    size_t end;
+} linkspan_range;
+
+/** Borrowed bytes. NULL `data` means "absent" where absent and empty differ. */
+typedef struct linkspan_str {
+    const char *data;
+    size_t len;
+} linkspan_str;
+
+/** Where memory comes from. Everywhere it is asked for, NULL means the C
+ *  library's. Must outlive what was allocated with it. */
+typedef struct linkspan_allocator {
+    uint32_t size; /**< sizeof(linkspan_allocator) */
+    void *context; /**< handed to both functions */
+    /** Like realloc: `memory` may be NULL, `bytes` is never 0. */
+    void *(*resize)(void *context, void *memory, size_t bytes);
+    /** Like free: `memory` may be NULL. */
+    void (*release)(void *context, void *memory);
+} linkspan_allocator;
+
+/**
+ * Where text is written: memory of the caller's that never grows, or memory
+ * that grows up to a cap. Functions append; what was there stays. After a
+ * failure `len` and the bytes before it are as they were, bytes after it may
+ * not be, and `needed` tells the length that would have been enough.
+ */
+typedef struct linkspan_buf {
+    uint32_t size;          /**< sizeof(linkspan_buf), set by init */
+    linkspan_status status; /**< internal: first failure of the running call */
+    char *data;             /**< not NUL-terminated */
+    size_t len;             /**< bytes written so far */
+    size_t capacity;        /**< bytes that `data` has room for */
+    size_t max;             /**< cap on `capacity` */
+    size_t needed;          /**< after LINKSPAN_ERR_SPACE or _LIMIT: the length
+                                 that the call would have come to */
+    const linkspan_allocator *allocator; /**< NULL: the C library's */
+    uint32_t is_fixed; /**< 1 if `data` is the caller's memory */
+    uint32_t reserved; /**< 0 */
+} linkspan_buf;
+
+/** Prepare a buffer that grows up to `max` bytes; free it after use. */
+LINKSPAN_API linkspan_status linkspan_buf_init(
+    linkspan_buf *buf, size_t max, const linkspan_allocator *allocator);
+
+/** Prepare a buffer over the caller's memory; needs no free.
+ *  `memory` may be NULL if `capacity` is 0, to measure. */
+LINKSPAN_API linkspan_status linkspan_buf_init_fixed(linkspan_buf *buf,
+                                                     char *memory,
+                                                     size_t capacity);
+
+/** Release what the buffer owns and make it empty. NULL is fine. */
+LINKSPAN_API void linkspan_buf_free(linkspan_buf *buf);
+
+/* ---------------------------------------------- properties of a code point */
+
+/** Values of Link_Term (UTS #58 3.4.1). */
+enum {
+    LINKSPAN_TERM_HARD = 0,    /**< a link ends before it */
+    LINKSPAN_TERM_SOFT = 1,    /**< so too unless more of the link follows */
+    LINKSPAN_TERM_CLOSE = 2,   /**< so too unless it closes an Open */
+    LINKSPAN_TERM_OPEN = 3,    /**< goes on, and waits for its Close */
+    LINKSPAN_TERM_INCLUDE = 4, /**< goes on */
+};
+
+/** Link_Term of a code point; LINKSPAN_TERM_HARD above U+10FFFF. */
+LINKSPAN_API int32_t linkspan_link_term(uint32_t cp);
+
+/** Link_Bracket: the Open that this Close matches, or 0 for none. */
+LINKSPAN_API uint32_t linkspan_link_bracket(uint32_t cp);
+
+/** Link_Email: 1 if the code point is usual in a local part, else 0. */
+LINKSPAN_API int32_t linkspan_link_email(uint32_t cp);
+
+/* ------------------------------------------------------ where a link ends */
+
+/** Parts that can follow a host; bits of linkspan_tail.parts. */
+enum {
+    LINKSPAN_PART_PATH = 1,
+    LINKSPAN_PART_QUERY = 2,
+    LINKSPAN_PART_FRAGMENT = 4,
+    LINKSPAN_PART_DIRECTIVE = 8
+};
+
+/** What follows the host of a URL. A part that is absent has an empty range
+ *  and no bit in `parts`; a part that is present can be empty too. */
+typedef struct linkspan_tail {
+    uint32_t size;             /**< sizeof(linkspan_tail), set by you */
+    uint32_t parts;            /**< bit set of LINKSPAN_PART_ values */
+    size_t end;                /**< where the link ends */
+    linkspan_range path;       /**< with its first slash */
+    linkspan_range query;      /**< without the question mark */
+    linkspan_range fragment;   /**< without the number sign; ends before
+                                    the directives */
+    linkspan_range directives; /**< all of them, after the first `:~:` */
+    size_t directive_count;    /**< see linkspan_tail_directive() */
+} linkspan_tail;
+
+/**
+ * Find where a link ends, given where its host (with port) ends: the
+ * termination algorithm of UTS #58 3.5.1.
+ *
+ * @param host_end  offset right after host and port.
+ * @param tail      its `size` must be set; `end == host_end` if nothing of
+ *                  the link follows.
+ * @return LINKSPAN_OK or LINKSPAN_ERR_ARG.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_find_tail(const char *text, size_t len,
+                                                size_t host_end,
+                                                linkspan_tail *tail);
+
+/**
+ * Range of fragment directive number `index`, counted from 0.
+ *
+ * @return LINKSPAN_OK, LINKSPAN_NONE if there are not so many, or
+ *         LINKSPAN_ERR_ARG if `tail` does not fit the text.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status
+linkspan_tail_directive(const char *text, size_t len, const linkspan_tail *tail,
+                        size_t index, linkspan_range *directive);
+
+/* -------------------------------------------- where an address starts */
+
+/** Flags of linkspan_find_local_part(). */
+enum {
+    LINKSPAN_EMAIL_QUOTED = 1 /**< accept "john doe"@example.com */
+};
+
+/** Longest local part, in code points (quotes and backslashes counted). */
+#define LINKSPAN_LOCAL_PART_MAX 64
+
+/**
+ * Find where the local part before an `@` starts: UTS #58 5.2. The caller
+ * knows already that a domain name follows the `@`.
+ *
+ * @param at     offset of the `@`.
+ * @param flags  bit set of LINKSPAN_EMAIL_ values.
+ * @param local  receives the local part, which ends at `at`.
+ * @param start  receives the start of the link: before "mailto:" if that
+ *               stands directly before the local part. May be NULL.
+ * @return LINKSPAN_OK, LINKSPAN_NONE if there is no legal local part,
+ *         LINKSPAN_ERR_ARG (also if no `@` stands there) or
+ *         LINKSPAN_ERR_OPTION.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status
+linkspan_find_local_part(const char *text, size_t len, size_t at,
+                         uint32_t flags, linkspan_range *local, size_t *start);
+
+/* -------------------------------------------------------- writing a link */
+
+/** Flags of the formatting functions. Without any the result is the letter of
+ *  UTS #58 4.1. */
+enum {
+    /** The result is always detected whole and means what it meant: after a
+     *  mismatched Close the Open still waits, as in detection; a literal
+     *  backslash in a path and a directive's last comma keep their sense. */
+    LINKSPAN_FORMAT_ROUND_TRIP = 1,
+    /** Escape what nobody sees: Bidi_Control, Default_Ignorable and tag
+     *  characters. For anything shown to a person. */
+    LINKSPAN_FORMAT_ESCAPE_UNSEEN = 2,
+    /** Escape what looks like the syntax of a URL, such as U+2044. */
+    LINKSPAN_FORMAT_ESCAPE_LOOKALIKES = 4
+};
+
+/** A query's key and value. NULL `value.data`: the key stands alone. */
+typedef struct linkspan_pair {
+    linkspan_str key;
+    linkspan_str value;
+} linkspan_pair;
+
+/** The structure of a URL, before any escaping. Absent and empty differ: a
+ *  part that is there writes its initiator even when it is empty. */
+typedef struct linkspan_url {
+    uint32_t size;          /**< sizeof(linkspan_url) */
+    uint32_t reserved;      /**< 0 */
+    linkspan_str scheme;    /**< written as it is: "https://" or empty */
+    linkspan_str host;      /**< written as it is, with its port */
+    const linkspan_str *segments; /**< of the path; NULL: no path */
+    size_t segment_count;
+    const linkspan_pair *pairs; /**< of the query; NULL: no query */
+    size_t pair_count;
+    linkspan_str fragment; /**< NULL data: no fragment */
+    /** Each in the syntax of fragment directives, such as "text=a,b": here
+     *  `,` and `&` separate and a percent sign starts an escape. */
+    const linkspan_str *directives;
+    size_t directive_count;
+} linkspan_url;
+
+/**
+ * Write a URL from its parts, escaping as little as UTS #58 4.1 allows.
+ *
+ * Bytes that are not UTF-8 are kept, escaped; then all else that is not ASCII
+ * is escaped too, since the whole is taken for a legacy encoding.
+ *
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION,
+ *         LINKSPAN_ERR_SPACE, LINKSPAN_ERR_LIMIT or LINKSPAN_ERR_NO_MEMORY.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_format_parts(const linkspan_url *url,
+                                                   uint32_t flags,
+                                                   linkspan_buf *out);
+
+/**
+ * Write a URL that is already a string with as few escapes as possible:
+ * what need not be escaped is decoded, what must be is escaped. Scheme and
+ * host stay as they are. Writing the result again changes nothing.
+ *
+ * @return as linkspan_format_parts().
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_format_url(const char *url, size_t len,
+                                                 uint32_t flags,
+                                                 linkspan_buf *out);
+
+/**
+ * Write a local part so that the address is found again: as it is where that
+ * is enough, else in quotation marks (UTS #58 5.3).
+ *
+ * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID if no quoting can carry it (a
+ *         control character, ill-formed UTF-8), LINKSPAN_ERR_LIMIT if it is
+ *         longer than LINKSPAN_LOCAL_PART_MAX, or as linkspan_format_parts().
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_quote_local_part(const char *local,
+                                                       size_t len,
+                                                       linkspan_buf *out);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,29 @@
+/* The caller's allocator, or the C library's where that is NULL. */
+#ifndef LKS_TEXT_ALLOC_H
+#define LKS_TEXT_ALLOC_H
+
+#include <stdbool.h>
+#include <stdlib.h>
+
+#include "linkspan/linkspan.h"
+
+static inline bool lks_allocator_is_ready(const linkspan_allocator *a)
+{
+    return !a || (a->size >= sizeof *a && a->resize && a->release);
+}
+
+static inline void *lks_resize(const linkspan_allocator *a, void *memory,
+                               size_t bytes)
+{
+    return a ? a->resize(a->context, memory, bytes) : realloc(memory, bytes);
+}
+
+static inline void lks_release(const linkspan_allocator *a, void *memory)
+{
+    if (a)
+        a->release(a->context, memory);
+    else
+        free(memory);
+}
+
+#endif

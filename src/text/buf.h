@@ -1,0 +1,36 @@
+/* Appending to a linkspan_buf. A call begins, appends as often as it likes
+ * without checking, and commits: only then does the buffer's length change.
+ * Past the end of the room it goes on counting, so that the caller learns how
+ * much would have been enough. */
+#ifndef LKS_TEXT_BUF_H
+#define LKS_TEXT_BUF_H
+
+#include <stdbool.h>
+
+#include "linkspan/linkspan.h"
+
+void lks_buf_begin(linkspan_buf *buf);
+void lks_buf_append(linkspan_buf *buf, const void *bytes, size_t len);
+void lks_buf_append_byte(linkspan_buf *buf, uint8_t byte);
+
+/** Percent-escape each byte, hex digits in upper case. */
+void lks_buf_append_escaped(linkspan_buf *buf, const uint8_t *bytes,
+                            size_t len);
+
+/** Length including what the running call has appended. */
+size_t lks_buf_mark(const linkspan_buf *buf);
+
+/** Take back what was appended since lks_buf_mark() gave `mark`, to append
+ *  something longer in its place. */
+void lks_buf_rewind(linkspan_buf *buf, size_t mark);
+
+/** Make it so, or report the failure and leave the length as it was. */
+linkspan_status lks_buf_commit(linkspan_buf *buf);
+
+/** Give back what the buffer owns and make it empty. */
+void lks_buf_release(linkspan_buf *buf);
+
+/** True if init has prepared it. */
+bool lks_buf_is_ready(const linkspan_buf *buf);
+
+#endif

@@ -1,0 +1,42 @@
+/* Borrowed bytes with their length, and the few questions asked of them. */
+#ifndef LKS_TEXT_SLICE_H
+#define LKS_TEXT_SLICE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct lks_slice {
+    const uint8_t *data;
+    size_t len;
+} lks_slice;
+
+/** Never NULL: absent data becomes an empty slice that can be walked. */
+static inline lks_slice lks_slice_of(const void *data, size_t len)
+{
+    return (lks_slice){data ? data : (const void *)"", len};
+}
+
+static inline bool lks_is_ascii_alpha(uint32_t c)
+{
+    return (c | 0x20) - 'a' < 26;
+}
+
+static inline bool lks_is_ascii_digit(uint32_t c)
+{
+    return c - '0' < 10;
+}
+
+static inline uint8_t lks_ascii_lower(uint8_t c)
+{
+    return c >= 'A' && c <= 'Z' ? (uint8_t)(c | 0x20) : c;
+}
+
+/** Value of a hexadecimal digit, or -1. */
+int lks_hex_value(uint32_t c);
+
+/** True if `bytes` end in `suffix`, which is lower-case ASCII; the case of the
+ *  bytes does not matter. */
+bool lks_ends_with_ignoring_case(lks_slice bytes, const char *suffix);
+
+#endif

@@ -1,0 +1,40 @@
+#include "unicode/link_props.h"
+
+#include <stddef.h>
+
+#include "unicode/generated/link_table.h"
+#include "unicode/two_stage.h"
+
+#define TERM_MASK 7u
+#define EMAIL_BIT 8u
+
+static uint8_t props_of(uint32_t cp)
+{
+    return cp > LKS_LAST_CODE_POINT ? LKS_TERM_HARD : LKS_TWO_STAGE(link, cp);
+}
+
+lks_link_term lks_link_term_of(uint32_t cp)
+{
+    return (lks_link_term)(props_of(cp) & TERM_MASK);
+}
+
+bool lks_is_link_email(uint32_t cp)
+{
+    return (props_of(cp) & EMAIL_BIT) != 0;
+}
+
+uint32_t lks_link_bracket_of(uint32_t cp)
+{
+    const size_t count = sizeof link_bracket_close / sizeof *link_bracket_close;
+    size_t low = 0;
+    size_t high = count;
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        if (link_bracket_close[middle] < cp)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    const bool is_found = low < count && link_bracket_close[low] == cp;
+    return is_found ? link_bracket_open[low] : 0;
+}

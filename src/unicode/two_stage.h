@@ -1,0 +1,14 @@
+/* Looking up a code point in the tables that the generator writes. */
+#ifndef LKS_UNICODE_TWO_STAGE_H
+#define LKS_UNICODE_TWO_STAGE_H
+
+#define LKS_LAST_CODE_POINT 0x10FFFFu
+#define LKS_BLOCK_SHIFT     7
+
+/** Value of code point `cp`, which must not be above LKS_LAST_CODE_POINT. */
+#define LKS_TWO_STAGE(name, cp)                                                \
+    name##_stage2[((uint32_t)name##_stage1[(cp) >> LKS_BLOCK_SHIFT]            \
+                   << LKS_BLOCK_SHIFT) |                                       \
+                  ((cp) & ((1u << LKS_BLOCK_SHIFT) - 1))]
+
+#endif

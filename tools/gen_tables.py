@@ -1,0 +1,93 @@
+#!/usr/bin/env python3
+"""Make the tables in src/*/generated from the Unicode data files.
+
+Without options it reads ../shared/unicode/17.0.0 beside the checkout, or the
+folder in LINKSPAN_UNICODE, and writes into the source tree. Exit 0 done or up
+to date, 1 out of date (--check), 2 usage, 77 data files absent (--check; with
+CI=true that is 1).
+"""
+import argparse
+import os
+import sys
+
+sys.dont_write_bytecode = True
+from tablegen import joining, link, ucd, unseen  # noqa: E402
+
+TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+DEFAULT_DATA = os.path.join(TOP, "..", "shared", "unicode", "17.0.0")
+SKIPPED = 77
+
+# output file, how it is made
+OUTPUTS = (
+    ("unicode/generated/link_table.h", lambda data, base: link.table(data, base)),
+    ("unicode/generated/unseen_table.h", lambda data, base: unseen.table(base)),
+    ("unicode/generated/joining_table.h", lambda data, base: joining.table(base)),
+)
+
+
+def parse_arguments():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--data", default=os.environ.get("LINKSPAN_UNICODE", DEFAULT_DATA),
+                        help="folder of one Unicode version (ucd, idna, security, linkification)")
+    parser.add_argument("--linkification", metavar="DIR",
+                        help="take the UTS #58 files from here: another version, or draft 5")
+    parser.add_argument("--lists", metavar="DIR",
+                        help="folder of public_suffix_list.dat and tlds-alpha-by-domain.txt")
+    parser.add_argument("--out", default=os.path.join(TOP, "src"), help="source folder to write to")
+    parser.add_argument("--only", metavar="NAME", help="just the outputs with this in their name")
+    parser.add_argument("--check", action="store_true", help="compare instead of writing")
+    return parser.parse_args()
+
+
+def write(path, text):
+    os.makedirs(os.path.dirname(path), exist_ok=True)
+    with open(path, "w", encoding="utf-8", newline="\n") as file:
+        file.write(text)
+
+
+def is_current(path, text):
+    try:
+        with open(path, encoding="utf-8") as file:
+            return file.read() == text
+    except FileNotFoundError:
+        return False
+
+
+def report_missing(arguments, name):
+    print(f"gen_tables.py: {name} is not in {arguments.data}: name the folder with --data or "
+          "LINKSPAN_UNICODE, or get the files with tools/fetch_data", file=sys.stderr)
+    is_skip = arguments.check and os.environ.get("CI") != "true"
+    return SKIPPED if is_skip else 1
+
+
+def main():
+    arguments = parse_arguments()
+    base = ucd.Source(arguments.data, lists=arguments.lists)
+    data = base
+    if arguments.linkification:
+        data = ucd.Source(arguments.data, arguments.linkification, arguments.lists)
+    stale = []
+    for name, make in OUTPUTS:
+        if arguments.only and arguments.only not in name:
+            continue
+        try:
+            table = make(data, base)
+        except ucd.MissingInput as missing:
+            return report_missing(arguments, missing)
+        inputs = sorted(set(data.take_inputs() + base.take_inputs()))
+        text = table.text(inputs)
+        path = os.path.join(arguments.out, name)
+        if not arguments.check:
+            write(path, text)
+            print(f"{name}: {table.size} bytes")
+        elif not is_current(path, text):
+            stale.append(name)
+    for name in stale:
+        print(f"gen_tables.py: {name} is out of date: run tools/gen_tables.py", file=sys.stderr)
+    if arguments.check and not stale:
+        print("tables are up to date")
+    return 1 if stale else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,47 @@
+"""The three properties of UTS #58."""
+from . import emit, ucd
+
+TERMS = {"Hard": 0, "Soft": 1, "Close": 2, "Open": 3, "Include": 4}
+EMAIL = 8  # the bit above the five values of Link_Term
+
+
+def link_terms(source):
+    """Link_Term of every code point, also under its name in draft 5, where
+    the default value differed."""
+    if source.has("linkification", "LinkTerm.txt"):
+        text, default = source.text("linkification", "LinkTerm.txt"), "Hard"
+    else:
+        text, default = source.text("linkification", "LinkTermination.txt"), "Include"
+    values = [TERMS[default]] * ucd.CODE_POINTS
+    for first, last, fields in ucd.rows(text):
+        ucd.paint(values, first, last, TERMS[fields[0]])
+    return values
+
+
+def brackets(source):
+    """(close, open) pairs in the order of the closes."""
+    name = "LinkBracket.txt"
+    if not source.has("linkification", name):
+        name = "LinkPairedOpener.txt"
+    text = source.text("linkification", name)
+    return sorted((first, int(fields[0], 16)) for first, _, fields in ucd.rows(text))
+
+
+def emails(source, fallback):
+    """Link_Email; draft 5 had no such file, so there it is the one of the
+    version that is being replaced."""
+    if not source.has("linkification", "LinkEmail.txt"):
+        source = fallback
+    return ucd.members(source.text("linkification", "LinkEmail.txt"))
+
+
+def table(source, fallback):
+    out = emit.Table("LKS_GENERATED_LINK_TABLE_H",
+                     "Link_Term, Link_Email (the bit above it) and Link_Bracket.")
+    terms = link_terms(source)
+    pairs = brackets(source)
+    out.two_stage("link", [term | EMAIL * email for term, email
+                           in zip(terms, emails(source, fallback))])
+    out.numbers("link_bracket_close", [close for close, _ in pairs])
+    out.numbers("link_bracket_open", [opener for _, opener in pairs])
+    return out
