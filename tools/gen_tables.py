@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Make the tables in src/*/generated from the Unicode data files.
 
-Without options it reads ../shared/unicode/17.0.0 beside the checkout, or the
-folder in LINKSPAN_UNICODE, and writes into the source tree. Exit 0 done or up
+Without options it reads unicode/17.0.0 in the folder LINKSPAN_SHARED, or in
+../shared beside the checkout, and writes into the source tree. Exit 0 done or up
 to date, 1 out of date (--check), 2 usage, 77 data files absent (--check; with
 CI=true that is 1).
 """
@@ -14,7 +14,7 @@ sys.dont_write_bytecode = True
 from tablegen import joining, link, ucd, unseen  # noqa: E402
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-DEFAULT_DATA = os.path.join(TOP, "..", "shared", "unicode", "17.0.0")
+SHARED = os.environ.get("LINKSPAN_SHARED", os.path.join(TOP, "..", "shared"))
 SKIPPED = 77
 
 # output file, how it is made
@@ -27,11 +27,11 @@ OUTPUTS = (
 
 def parse_arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--data", default=os.environ.get("LINKSPAN_UNICODE", DEFAULT_DATA),
+    parser.add_argument("--data", default=os.path.join(SHARED, "unicode", "17.0.0"),
                         help="folder of one Unicode version (ucd, idna, security, linkification)")
     parser.add_argument("--linkification", metavar="DIR",
                         help="take the UTS #58 files from here: another version, or draft 5")
-    parser.add_argument("--lists", metavar="DIR",
+    parser.add_argument("--lists", metavar="DIR", default=SHARED,
                         help="folder of public_suffix_list.dat and tlds-alpha-by-domain.txt")
     parser.add_argument("--out", default=os.path.join(TOP, "src"), help="source folder to write to")
     parser.add_argument("--only", metavar="NAME", help="just the outputs with this in their name")
@@ -55,7 +55,7 @@ def is_current(path, text):
 
 def report_missing(arguments, name):
     print(f"gen_tables.py: {name} is not in {arguments.data}: name the folder with --data or "
-          "LINKSPAN_UNICODE, or get the files with tools/fetch_data", file=sys.stderr)
+          "LINKSPAN_SHARED, or get the files with tools/fetch_data", file=sys.stderr)
     is_skip = arguments.check and os.environ.get("CI") != "true"
     return SKIPPED if is_skip else 1
 

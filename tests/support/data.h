@@ -15,9 +15,9 @@
 /** Contents of a file, NUL added; NULL if it cannot be read. Caller frees. */
 char *lks_read_file(const char *path, size_t *len);
 
-/** Contents of `name` below the folder in environment variable `variable`
- *  (or below `fallback`). If the file is absent: says how to get it and ends
- *  the program as skipped, or as failed where CI=true. Caller frees. */
+/** Contents of `name` below the folder LINKSPAN_SHARED (../shared without it).
+ *  If the file is absent: says how to get it and ends the program as skipped,
+ *  or as failed where CI=true. Caller frees. */
 char *lks_read_data(const char *name);
 
 /** One line of a UCD file, comment gone: code points and up to 15 fields. */

@@ -16,7 +16,7 @@ class Source:
     def __init__(self, root, linkification=None, lists=None):
         self.root = root
         self.linkification = linkification or os.path.join(root, "linkification")
-        self.lists = lists or os.path.join(root, "..", "..")
+        self.lists = lists
         self.read_so_far = {}
 
     def path(self, folder, name):

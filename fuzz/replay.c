@@ -1,0 +1,107 @@
+/* Runs a fuzz target without a fuzzer: over every file of a folder and over
+ * mutations of them that are the same in every run. */
+#include <dirent.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/data.h"
+#include "support/random.h"
+
+#define MUTATIONS_PER_SEED 2000
+#define LONGEST_MUTANT     4096
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+/* Exactly as large as the input, so that ASan sees one byte too far. */
+static void run_copy(const uint8_t *data, size_t size)
+{
+    uint8_t *copy = malloc(size ? size : 1);
+    if (!copy)
+        abort();
+    memcpy(copy, data, size);
+    (void)LLVMFuzzerTestOneInput(copy, size);
+    free(copy);
+}
+
+static size_t mutate_once(uint64_t *random, uint8_t *text, size_t size)
+{
+    static const char syntax[] = "/?#&=:~,.@%()[]{}<>\"'-_+\\ \t0Az";
+    const size_t at = size ? lks_random_below(random, size) : 0;
+    switch (lks_random_below(random, 5)) {
+    case 0: /* another byte */
+        if (size)
+            text[at] = (uint8_t)lks_random(random);
+        return size;
+    case 1: /* a character of syntax */
+        if (size)
+            text[at] =
+                (uint8_t)syntax[lks_random_below(random, sizeof syntax - 1)];
+        return size;
+    case 2: /* one byte less */
+        if (size) {
+            memmove(text + at, text + at + 1, size - at - 1);
+            return size - 1;
+        }
+        return size;
+    case 3: /* one byte twice */
+        if (size && size < LONGEST_MUTANT) {
+            memmove(text + at + 1, text + at, size - at);
+            return size + 1;
+        }
+        return size;
+    default: /* cut */
+        return at;
+    }
+}
+
+static void run_mutants(const uint8_t *seed, size_t seed_size)
+{
+    static uint8_t mutant[LONGEST_MUTANT];
+    uint64_t random = 58; /* the order of the files must not matter */
+    if (seed_size > sizeof mutant)
+        return;
+    for (size_t i = 0; i < MUTATIONS_PER_SEED; i++) {
+        memcpy(mutant, seed, seed_size);
+        size_t size = seed_size;
+        const size_t changes = 1 + lks_random_below(&random, 6);
+        for (size_t k = 0; k < changes; k++)
+            size = mutate_once(&random, mutant, size);
+        run_copy(mutant, size);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    size_t seeds = 0;
+    for (int i = 1; i < argc; i++) {
+        DIR *folder = opendir(argv[i]);
+        if (!folder) {
+            perror(argv[i]);
+            return 1;
+        }
+        for (struct dirent *entry = readdir(folder); entry;
+             entry = readdir(folder)) {
+            if (entry->d_name[0] == '.')
+                continue;
+            char path[4096];
+            (void)snprintf(path, sizeof path, "%s/%s", argv[i], entry->d_name);
+            size_t size = 0;
+            char *data = lks_read_file(path, &size);
+            if (!data) {
+                perror(path);
+                return 1;
+            }
+            seeds++;
+            run_copy((const uint8_t *)data, size);
+            run_mutants((const uint8_t *)data, size);
+            free(data);
+        }
+        (void)closedir(folder);
+    }
+    run_copy((const uint8_t *)"", 0);
+    (void)printf("%zu seeds, %d mutations of each\n", seeds,
+                 MUTATIONS_PER_SEED);
+    return seeds == 0;
+}
