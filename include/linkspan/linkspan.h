@@ -184,9 +184,11 @@ LINKSPAN_API linkspan_status linkspan_find_tail(const char *text, size_t len,
  *         LINKSPAN_ERR_ARG if `tail` does not fit the text.
  * @since 0.1
  */
-LINKSPAN_API linkspan_status
-linkspan_tail_directive(const char *text, size_t len, const linkspan_tail *tail,
-                        size_t index, linkspan_range *directive);
+LINKSPAN_API linkspan_status linkspan_tail_directive(const char *text,
+                                                     size_t len,
+                                                     const linkspan_tail *tail,
+                                                     size_t index,
+                                                     linkspan_range *directive);
 
 /* -------------------------------------------- where an address starts */
 
@@ -212,9 +214,11 @@ enum {
  *         LINKSPAN_ERR_OPTION.
  * @since 0.1
  */
-LINKSPAN_API linkspan_status
-linkspan_find_local_part(const char *text, size_t len, size_t at,
-                         uint32_t flags, linkspan_range *local, size_t *start);
+LINKSPAN_API linkspan_status linkspan_find_local_part(const char *text,
+                                                      size_t len, size_t at,
+                                                      uint32_t flags,
+                                                      linkspan_range *local,
+                                                      size_t *start);
 
 /* -------------------------------------------------------- writing a link */
 
@@ -241,10 +245,10 @@ typedef struct linkspan_pair {
 /** The structure of a URL, before any escaping. Absent and empty differ: a
  *  part that is there writes its initiator even when it is empty. */
 typedef struct linkspan_url {
-    uint32_t size;          /**< sizeof(linkspan_url) */
-    uint32_t reserved;      /**< 0 */
-    linkspan_str scheme;    /**< written as it is: "https://" or empty */
-    linkspan_str host;      /**< written as it is, with its port */
+    uint32_t size;                /**< sizeof(linkspan_url) */
+    uint32_t reserved;            /**< 0 */
+    linkspan_str scheme;          /**< written as it is: "https://" or empty */
+    linkspan_str host;            /**< written as it is, with its port */
     const linkspan_str *segments; /**< of the path; NULL: no path */
     size_t segment_count;
     const linkspan_pair *pairs; /**< of the query; NULL: no query */

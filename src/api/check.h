@@ -1,0 +1,22 @@
+/* Argument checks that every public function shares. */
+#ifndef LKS_API_CHECK_H
+#define LKS_API_CHECK_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/** True for memory that can exist: no NULL with a length, and no length that
+ *  pointer arithmetic could not reach. */
+static inline bool lks_is_memory(const void *data, size_t len)
+{
+    return (data || len == 0) && len <= PTRDIFF_MAX;
+}
+
+/** The same for an array of `count` elements of `size` bytes. */
+static inline bool lks_is_array(const void *data, size_t count, size_t size)
+{
+    return (data || count == 0) && count <= PTRDIFF_MAX / size;
+}
+
+#endif

@@ -1,0 +1,78 @@
+#include "linkspan/linkspan.h"
+
+#include "api/check.h"
+#include "format/quote.h"
+#include "format/url.h"
+#include "text/buf.h"
+
+#define FORMAT_FLAGS                                                           \
+    ((uint32_t)(LINKSPAN_FORMAT_ROUND_TRIP | LINKSPAN_FORMAT_ESCAPE_UNSEEN |   \
+                LINKSPAN_FORMAT_ESCAPE_LOOKALIKES))
+
+static bool is_str(linkspan_str s)
+{
+    return lks_is_memory(s.data, s.len);
+}
+
+static bool are_strs(const linkspan_str *strings, size_t count)
+{
+    if (!lks_is_array(strings, count, sizeof *strings))
+        return false;
+    for (size_t i = 0; i < count; i++)
+        if (!is_str(strings[i]))
+            return false;
+    return true;
+}
+
+static bool are_pairs(const linkspan_pair *pairs, size_t count)
+{
+    if (!lks_is_array(pairs, count, sizeof *pairs))
+        return false;
+    for (size_t i = 0; i < count; i++)
+        if (!is_str(pairs[i].key) || !is_str(pairs[i].value))
+            return false;
+    return true;
+}
+
+static bool is_url(const linkspan_url *url)
+{
+    return url && url->size >= sizeof *url && is_str(url->scheme) &&
+           is_str(url->host) && are_strs(url->segments, url->segment_count) &&
+           are_pairs(url->pairs, url->pair_count) && is_str(url->fragment) &&
+           are_strs(url->directives, url->directive_count);
+}
+
+linkspan_status linkspan_format_parts(const linkspan_url *url, uint32_t flags,
+                                      linkspan_buf *out)
+{
+    if (!is_url(url) || !lks_buf_is_ready(out))
+        return LINKSPAN_ERR_ARG;
+    if (flags & ~FORMAT_FLAGS)
+        return LINKSPAN_ERR_OPTION;
+    lks_buf_begin(out);
+    lks_format_parts(url, flags, out);
+    return lks_buf_commit(out);
+}
+
+linkspan_status linkspan_format_url(const char *url, size_t len, uint32_t flags,
+                                    linkspan_buf *out)
+{
+    if (!lks_is_memory(url, len) || !lks_buf_is_ready(out))
+        return LINKSPAN_ERR_ARG;
+    if (flags & ~FORMAT_FLAGS)
+        return LINKSPAN_ERR_OPTION;
+    lks_buf_begin(out);
+    lks_format_url(lks_slice_of(url, len), flags, out);
+    return lks_buf_commit(out);
+}
+
+linkspan_status linkspan_quote_local_part(const char *local, size_t len,
+                                          linkspan_buf *out)
+{
+    if (!lks_is_memory(local, len) || !lks_buf_is_ready(out))
+        return LINKSPAN_ERR_ARG;
+    lks_buf_begin(out);
+    const linkspan_status st =
+        lks_quote_local_part(lks_slice_of(local, len), out);
+    return st == LINKSPAN_OK ? lks_buf_commit(out) : st;
+}

@@ -1,0 +1,55 @@
+#include "linkspan/linkspan.h"
+
+#include "api/check.h"
+#include "link/email.h"
+#include "link/split.h"
+#include "link/termination.h"
+#include "text/utf8.h"
+
+linkspan_status linkspan_find_tail(const char *text, size_t len,
+                                   size_t host_end, linkspan_tail *tail)
+{
+    if (!tail || tail->size < sizeof *tail || !lks_is_memory(text, len) ||
+        host_end > len)
+        return LINKSPAN_ERR_ARG;
+    const lks_slice slice = lks_slice_of(text, len);
+    if (!lks_utf8_is_boundary(slice.data, len, host_end))
+        return LINKSPAN_ERR_ARG;
+    lks_find_tail(slice, host_end, tail);
+    return LINKSPAN_OK;
+}
+
+linkspan_status linkspan_tail_directive(const char *text, size_t len,
+                                        const linkspan_tail *tail, size_t index,
+                                        linkspan_range *directive)
+{
+    if (!tail || tail->size < sizeof *tail || !directive ||
+        !lks_is_memory(text, len) ||
+        tail->directives.start > tail->directives.end ||
+        tail->directives.end > len)
+        return LINKSPAN_ERR_ARG;
+    const bool is_found =
+        lks_tail_directive(lks_slice_of(text, len), tail, index, directive);
+    return is_found ? LINKSPAN_OK : LINKSPAN_NONE;
+}
+
+linkspan_status linkspan_find_local_part(const char *text, size_t len,
+                                         size_t at, uint32_t flags,
+                                         linkspan_range *local, size_t *start)
+{
+    if (!local || !lks_is_memory(text, len) || at >= len || text[at] != '@')
+        return LINKSPAN_ERR_ARG;
+    if (flags & ~(uint32_t)LINKSPAN_EMAIL_QUOTED)
+        return LINKSPAN_ERR_OPTION;
+    const lks_local_part_rules rules = {
+        .max_code_points = LINKSPAN_LOCAL_PART_MAX,
+        .accepts_quoted = (flags & LINKSPAN_EMAIL_QUOTED) != 0};
+    const uint8_t *bytes = (const uint8_t *)text;
+    size_t local_start = 0;
+    if (!lks_find_local_part(bytes, at, &rules, &local_start))
+        return LINKSPAN_NONE;
+    *local = (linkspan_range){local_start, at};
+    if (start)
+        *start = lks_before_mailto(bytes, local_start);
+    return LINKSPAN_OK;
+}

@@ -1,0 +1,35 @@
+#include "linkspan/linkspan.h"
+
+const char *linkspan_status_name(linkspan_status status)
+{
+    switch (status) {
+    case LINKSPAN_OK:
+        return "LINKSPAN_OK";
+    case LINKSPAN_NONE:
+        return "LINKSPAN_NONE";
+    case LINKSPAN_ERR_ARG:
+        return "LINKSPAN_ERR_ARG";
+    case LINKSPAN_ERR_NO_MEMORY:
+        return "LINKSPAN_ERR_NO_MEMORY";
+    case LINKSPAN_ERR_OPTION:
+        return "LINKSPAN_ERR_OPTION";
+    case LINKSPAN_ERR_SPACE:
+        return "LINKSPAN_ERR_SPACE";
+    case LINKSPAN_ERR_LIMIT:
+        return "LINKSPAN_ERR_LIMIT";
+    case LINKSPAN_ERR_INVALID:
+        return "LINKSPAN_ERR_INVALID";
+    default:
+        return "unknown";
+    }
+}
+
+const char *linkspan_version(void)
+{
+    return LINKSPAN_VERSION;
+}
+
+const char *linkspan_unicode_version(void)
+{
+    return "17.0.0";
+}

@@ -1,0 +1,228 @@
+#include "format/escape.h"
+
+#include <string.h>
+
+#include "format/unit.h"
+#include "text/buf.h"
+#include "text/utf8.h"
+#include "unicode/joining.h"
+#include "unicode/link_props.h"
+#include "unicode/unseen.h"
+
+/* A piece being written, with what stands before the current unit: the
+ * ContextJ rules and variation selectors look back. */
+typedef struct piece {
+    lks_unit_reader reader;
+    bool mark_follows;
+    uint32_t before;          /* previous code point; 0 at the start */
+    lks_joining_type joining; /* of the last one that is not transparent */
+} piece;
+
+static const uint8_t *skip(const uint8_t *p, const lks_unit *unit)
+{
+    return p + unit->width;
+}
+
+/* The next code point, or 0 at the end; moves `p` past it. */
+static uint32_t look_ahead(const piece *t, const uint8_t **p)
+{
+    if (*p == t->reader.end)
+        return 0;
+    const lks_unit unit = lks_read_unit(&t->reader, *p);
+    *p = skip(*p, &unit);
+    return unit.cp;
+}
+
+/* A literal mark, or the colon and tilde of one that the mark after this piece
+ * would complete: `a:~` before `:~:` would read as the mark, then `~:`. */
+static bool starts_mark(const piece *t, const uint8_t *after)
+{
+    if (look_ahead(t, &after) != '~')
+        return false;
+    return after == t->reader.end ? t->mark_follows
+                                  : look_ahead(t, &after) == ':';
+}
+
+/* F8: only so would a percent sign be read as an escape. */
+static bool starts_escape(const piece *t, const uint8_t *after)
+{
+    return lks_hex_value(look_ahead(t, &after)) >= 0 &&
+           lks_hex_value(look_ahead(t, &after)) >= 0;
+}
+
+static bool joins(lks_joining_type type, lks_joining_type side)
+{
+    return type == LKS_JOINING_DUAL || type == side;
+}
+
+/* RFC 5892 A.1 and A.2. Runs of transparent characters are walked at most
+ * twice, since ZWNJ and ZWJ are not transparent themselves. */
+static bool is_joiner_in_context(const piece *t, uint32_t cp,
+                                 const uint8_t *after)
+{
+    if (lks_is_virama(t->before))
+        return true;
+    if (cp == LKS_ZWJ || !joins(t->joining, LKS_JOINING_LEFT))
+        return false;
+    lks_joining_type next = LKS_JOINING_TRANSPARENT;
+    while (next == LKS_JOINING_TRANSPARENT)
+        next = lks_joining_type_of(look_ahead(t, &after));
+    return joins(next, LKS_JOINING_RIGHT);
+}
+
+/* F11 */
+static bool is_unseen(const piece *t, uint32_t cp, const uint8_t *after)
+{
+    if (cp == LKS_ZWNJ || cp == LKS_ZWJ)
+        return !is_joiner_in_context(t, cp, after);
+    if (cp == LKS_VARIATION_SELECTOR15 || cp == LKS_VARIATION_SELECTOR16)
+        return !lks_is_emoji(t->before);
+    return lks_is_default_ignorable(cp) || lks_is_bidi_control(cp);
+}
+
+/* What raw would mean something else, or is not to be seen. */
+static bool has_to_hide(const lks_escaper *e, const piece *t,
+                        const lks_unit *unit, const uint8_t *after)
+{
+    const uint32_t cp = unit->cp;
+    if (!unit->is_raw && lks_part_reserves(e->part, cp))
+        return true;
+    if (cp == '%')
+        return starts_escape(t, after);
+    if (cp == ':' && e->part >= LKS_PART_FRAGMENT)
+        return starts_mark(t, after);
+    if (cp == '\\') /* F12 */
+        return !unit->is_raw && e->part == LKS_PART_PATH &&
+               (e->flags & LINKSPAN_FORMAT_ROUND_TRIP);
+    if ((e->flags & LINKSPAN_FORMAT_ESCAPE_UNSEEN) && is_unseen(t, cp, after))
+        return true;
+    return (e->flags & LINKSPAN_FORMAT_ESCAPE_LOOKALIKES) &&
+           lks_is_syntax_lookalike(cp);
+}
+
+/* F1: the letter of 4.1 forgets the Open that a mismatched Close met, though
+ * detection, which would have ended there, still waits for it. */
+static bool closes_open(lks_escaper *e, uint32_t cp)
+{
+    if (e->depth == 0)
+        return false;
+    const bool is_match = e->open[e->depth - 1] == lks_link_bracket_of(cp);
+    if (is_match || !(e->flags & LINKSPAN_FORMAT_ROUND_TRIP))
+        e->depth--;
+    return is_match;
+}
+
+/* True if the code point may stand as it is, by its Link_Term. */
+static bool may_stand(lks_escaper *e, uint32_t cp)
+{
+    switch (lks_link_term_of(cp)) {
+    case LKS_TERM_HARD:
+        return false;
+    case LKS_TERM_OPEN:
+        if (e->depth == LKS_OPEN_LIMIT)
+            return false; /* T4 */
+        e->open[e->depth++] = cp;
+        return true;
+    case LKS_TERM_CLOSE:
+        return closes_open(e, cp);
+    default:
+        return true;
+    }
+}
+
+static void write_raw(lks_escaper *e, uint32_t cp)
+{
+    uint8_t bytes[LKS_UTF8_MAX];
+    const size_t len = lks_utf8_encode(cp, bytes);
+    lks_buf_append(e->out, bytes, len);
+    e->last_soft_len = 0;
+    if (lks_link_term_of(cp) == LKS_TERM_SOFT) {
+        memcpy(e->last_soft, bytes, len);
+        e->last_soft_len = len;
+    }
+}
+
+static void write_escaped(lks_escaper *e, const lks_unit *unit)
+{
+    uint8_t bytes[LKS_UTF8_MAX] = {unit->byte};
+    size_t len = 1;
+    if (unit->cp != LKS_UTF8_BAD)
+        len = lks_utf8_encode(unit->cp, bytes);
+    lks_buf_append_escaped(e->out, bytes, len);
+    e->last_soft_len = 0;
+}
+
+static void write_unit(lks_escaper *e, const piece *t, const lks_unit *unit,
+                       const uint8_t *p)
+{
+    const uint8_t *after = skip(p, unit);
+    if (unit->is_raw && lks_part_clears_at(e->part, p, after)) {
+        lks_escape_separator(e, (char)*p);
+        return;
+    }
+    if (unit->cp == LKS_UTF8_BAD || has_to_hide(e, t, unit, after) ||
+        !may_stand(e, unit->cp))
+        write_escaped(e, unit);
+    else
+        write_raw(e, unit->cp);
+}
+
+void lks_escape_begin_part(lks_escaper *e, lks_part part)
+{
+    const char *initiator = lks_part_initiator(part);
+    lks_buf_append(e->out, initiator, strlen(initiator));
+    e->part = part;
+    e->depth = 0;
+    e->last_soft_len = 0;
+}
+
+void lks_escape_separator(lks_escaper *e, char separator)
+{
+    write_raw(e, (uint8_t)separator);
+    e->depth = 0; /* F2 */
+    /* F5: the letter escapes a directive's last comma like any Soft character,
+     * though detection includes it (T7). */
+    if (e->flags & LINKSPAN_FORMAT_ROUND_TRIP)
+        e->last_soft_len = 0;
+}
+
+void lks_escape_text(lks_escaper *e, lks_slice text, lks_text_form form,
+                     bool mark_follows)
+{
+    piece t = {.reader = {.end = text.data + text.len,
+                          .decodes = form == LKS_ENCODED,
+                          .is_legacy = e->is_legacy},
+               .mark_follows = mark_follows};
+    const uint8_t *p = text.data;
+    while (p < t.reader.end) {
+        const lks_unit unit = lks_read_unit(&t.reader, p);
+        write_unit(e, &t, &unit, p);
+        p = skip(p, &unit);
+        t.before = unit.cp;
+        if (lks_joining_type_of(unit.cp) != LKS_JOINING_TRANSPARENT)
+            t.joining = lks_joining_type_of(unit.cp);
+    }
+}
+
+void lks_escape_finish(lks_escaper *e)
+{
+    if (e->last_soft_len == 0)
+        return;
+    lks_buf_rewind(e->out, lks_buf_mark(e->out) - e->last_soft_len);
+    lks_buf_append_escaped(e->out, e->last_soft, e->last_soft_len);
+    e->last_soft_len = 0;
+}
+
+bool lks_is_ill_formed(lks_slice text, lks_text_form form)
+{
+    const lks_unit_reader reader = {.end = text.data + text.len,
+                                    .decodes = form == LKS_ENCODED};
+    const uint8_t *p = text.data;
+    while (p < reader.end) {
+        const lks_unit unit = lks_read_unit(&reader, p);
+        if (unit.cp == LKS_UTF8_BAD)
+            return true;
+        p = skip(p, &unit);
+    }
+    return false;
+}

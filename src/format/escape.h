@@ -1,0 +1,44 @@
+/* Minimal escaping of the parts after the host: S1 4.1, notes F1 to F12. */
+#ifndef LKS_FORMAT_ESCAPE_H
+#define LKS_FORMAT_ESCAPE_H
+
+#include "linkspan/linkspan.h"
+
+#include "link/part.h"
+#include "text/slice.h"
+
+/** What a percent sign means in a piece of text. */
+typedef enum lks_text_form {
+    LKS_LITERAL, /**< nothing: every character stands for itself */
+    LKS_ENCODED  /**< escapes are decoded; raw syntax is syntax */
+} lks_text_form;
+
+/** State of writing one URL. Zero it, then set `out`, `flags`, `is_legacy`. */
+typedef struct lks_escaper {
+    linkspan_buf *out;
+    uint32_t flags; /**< LINKSPAN_FORMAT_ values */
+    bool is_legacy; /**< not UTF-8: escape every byte above ASCII (F10) */
+    lks_part part;
+    size_t depth;
+    uint32_t open[LKS_OPEN_LIMIT];
+    uint8_t last_soft[4]; /**< the Soft character written last, if it was */
+    size_t last_soft_len; /**< 0 if something else came last */
+} lks_escaper;
+
+/** Write the part's initiator; brackets do not reach across it. */
+void lks_escape_begin_part(lks_escaper *e, lks_part part);
+
+/** Write a separator inside the part: `/`, `=` or `&`. */
+void lks_escape_separator(lks_escaper *e, char separator);
+
+/** Write a piece of the part. `mark_follows` if the mark comes right after. */
+void lks_escape_text(lks_escaper *e, lks_slice text, lks_text_form form,
+                     bool mark_follows);
+
+/** The last character of the URL must not be Soft (F6, F7). */
+void lks_escape_finish(lks_escaper *e);
+
+/** True if the text, decoded, is not UTF-8. */
+bool lks_is_ill_formed(lks_slice text, lks_text_form form);
+
+#endif

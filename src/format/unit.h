@@ -1,0 +1,26 @@
+/* The characters of a piece of a URL, one by one, escapes decoded or not. */
+#ifndef LKS_FORMAT_UNIT_H
+#define LKS_FORMAT_UNIT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct lks_unit {
+    uint32_t cp;  /**< LKS_UTF8_BAD: no character, see `byte` */
+    uint8_t byte; /**< a byte that has to stay as it is, escaped */
+    size_t width; /**< bytes it takes up in the text */
+    bool is_raw;  /**< stands as itself where escapes are decoded */
+} lks_unit;
+
+/** How to read the text. */
+typedef struct lks_unit_reader {
+    const uint8_t *end;
+    bool decodes;   /**< a percent sign and two hex digits are an escape */
+    bool is_legacy; /**< bytes above ASCII stay bytes */
+} lks_unit_reader;
+
+/** The unit at `p`, which is before the reader's end. */
+lks_unit lks_read_unit(const lks_unit_reader *r, const uint8_t *p);
+
+#endif

@@ -1,0 +1,85 @@
+#include "link/email.h"
+
+#include "text/utf8.h"
+#include "unicode/link_props.h"
+
+/* Steps 1 to 5 of S1 5.2. Dots at either end or in a row fail as a whole (E2);
+ * reaching the text's start ends the scan there (E1). */
+static bool find_plain(const uint8_t *text, size_t at, size_t max,
+                       size_t *start)
+{
+    size_t i = at;
+    size_t count = 0;
+    uint32_t after = '.'; /* so that a dot right before the `@` fails */
+    while (i > 0) {
+        size_t width = 0;
+        const uint32_t cp = lks_utf8_decode_back(text, text + i, &width);
+        if (cp == '.' ? after == '.' : !lks_is_link_email(cp))
+            break;
+        if (++count > max)
+            return false;
+        after = cp;
+        i -= width;
+    }
+    const bool stopped_at_dot = i > 0 && text[i - 1] == '.';
+    if (i == at || stopped_at_dot || text[i] == '.')
+        return false;
+    *start = i;
+    return true;
+}
+
+/* True if an odd number of backslashes stands before `at`. A run longer than
+ * any local part is taken for odd, so that no run is walked again and again. */
+static bool is_escaped(const uint8_t *text, size_t at, size_t max)
+{
+    size_t count = 0;
+    while (count < at && text[at - count - 1] == '\\')
+        if (++count > max)
+            return true;
+    return count % 2 == 1;
+}
+
+/* E11: `at` follows the closing quotation mark. */
+static bool find_quoted(const uint8_t *text, size_t at, size_t max,
+                        size_t *start)
+{
+    size_t i = at - 1;
+    if (is_escaped(text, i, max))
+        return false;
+    for (size_t count = 2; i > 0 && count <= max; count++) {
+        size_t width = 0;
+        const uint32_t cp = lks_utf8_decode_back(text, text + i, &width);
+        i -= width;
+        if (cp == '"' && !is_escaped(text, i, max)) {
+            *start = i;
+            return true;
+        }
+        if (cp != ' ' && lks_link_term_of(cp) == LKS_TERM_HARD)
+            return false;
+    }
+    return false;
+}
+
+bool lks_find_local_part(const uint8_t *text, size_t at,
+                         const lks_local_part_rules *rules, size_t *start)
+{
+    if (rules->accepts_quoted && at > 0 && text[at - 1] == '"')
+        return find_quoted(text, at, rules->max_code_points, start);
+    return find_plain(text, at, rules->max_code_points, start);
+}
+
+size_t lks_before_mailto(const uint8_t *text, size_t local_start)
+{
+    static const char mailto[] = "mailto:";
+    const lks_slice before = {text, local_start};
+    return lks_ends_with_ignoring_case(before, mailto)
+               ? local_start - (sizeof mailto - 1)
+               : local_start;
+}
+
+bool lks_is_plain_local_part(lks_slice local, const lks_local_part_rules *rules)
+{
+    size_t start = 0;
+    return find_plain(local.data, local.len, rules->max_code_points, &start) &&
+           start == 0;
+}

@@ -1,0 +1,27 @@
+/* Where an e-mail address starts: S1 5.2, and quoted local parts (E11). */
+#ifndef LKS_LINK_EMAIL_H
+#define LKS_LINK_EMAIL_H
+
+#include "linkspan/linkspan.h"
+
+#include "text/slice.h"
+
+typedef struct lks_local_part_rules {
+    size_t max_code_points; /**< longer ones are none (E9) */
+    bool accepts_quoted;
+} lks_local_part_rules;
+
+/** Find the local part that ends at `at`, where an `@` stands. Looks back no
+ *  further than the rules' maximum. */
+bool lks_find_local_part(const uint8_t *text, size_t at,
+                         const lks_local_part_rules *rules, size_t *start);
+
+/** Start of the link: before "mailto:" if that stands right before the local
+ *  part (E7). */
+size_t lks_before_mailto(const uint8_t *text, size_t local_start);
+
+/** True if the local part, whole and unquoted, is found again before an `@`. */
+bool lks_is_plain_local_part(lks_slice local,
+                             const lks_local_part_rules *rules);
+
+#endif

@@ -1,0 +1,72 @@
+#include "link/part.h"
+
+#include <string.h>
+
+/* S1 Table 3-3, with the literals that 4.1 wants escaped beforehand. The mark
+ * also ends a fragment and clears a directive. Arrays, not pointers: the table
+ * needs no relocation. */
+static const struct part_row {
+    char initiator[LKS_MARK_LEN + 1];
+    char terminators[3];
+    char clears[3];
+    char reserved[5];
+} rows[] = {
+    [LKS_PART_NONE] = {"", "", "", ""},
+    [LKS_PART_PATH] = {"/", "?#", "/", "?#/"},
+    [LKS_PART_QUERY] = {"?", "#", "=&", "+#=&"},
+    [LKS_PART_FRAGMENT] = {"#", "", "", ""},
+    [LKS_PART_DIRECTIVE] = {LKS_MARK, "", "&,", "&,"},
+};
+
+static bool contains(const char *set, uint32_t c)
+{
+    for (; *set; set++)
+        if ((uint8_t)*set == c)
+            return true;
+    return false;
+}
+
+bool lks_at_mark(const uint8_t *p, const uint8_t *end)
+{
+    return end - p >= LKS_MARK_LEN && memcmp(p, LKS_MARK, LKS_MARK_LEN) == 0;
+}
+
+lks_part lks_part_at(const uint8_t *p, const uint8_t *end, size_t *width)
+{
+    *width = 1;
+    switch (*p) {
+    case '/':
+        return LKS_PART_PATH;
+    case '?':
+        return LKS_PART_QUERY;
+    case '#':
+        return LKS_PART_FRAGMENT;
+    default:
+        *width = LKS_MARK_LEN;
+        return lks_at_mark(p, end) ? LKS_PART_DIRECTIVE : LKS_PART_NONE;
+    }
+}
+
+const char *lks_part_initiator(lks_part part)
+{
+    return rows[part].initiator;
+}
+
+bool lks_part_ends_at(lks_part part, const uint8_t *p, const uint8_t *end)
+{
+    if (part == LKS_PART_FRAGMENT)
+        return lks_at_mark(p, end);
+    return contains(rows[part].terminators, *p);
+}
+
+size_t lks_part_clears_at(lks_part part, const uint8_t *p, const uint8_t *end)
+{
+    if (part == LKS_PART_DIRECTIVE && lks_at_mark(p, end))
+        return LKS_MARK_LEN;
+    return contains(rows[part].clears, *p) ? 1 : 0;
+}
+
+bool lks_part_reserves(lks_part part, uint32_t cp)
+{
+    return contains(rows[part].reserved, cp);
+}

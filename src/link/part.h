@@ -1,0 +1,43 @@
+/* The parts of a URL after its host: S1 Table 3-3. */
+#ifndef LKS_LINK_PART_H
+#define LKS_LINK_PART_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef enum lks_part {
+    LKS_PART_NONE,
+    LKS_PART_PATH,
+    LKS_PART_QUERY,
+    LKS_PART_FRAGMENT,
+    LKS_PART_DIRECTIVE
+} lks_part;
+
+/** Most Opens that can wait at once (T4). */
+#define LKS_OPEN_LIMIT 125
+
+/** Starts a fragment directive inside a fragment or another directive. */
+#define LKS_MARK     ":~:"
+#define LKS_MARK_LEN 3
+
+bool lks_at_mark(const uint8_t *p, const uint8_t *end);
+
+/** The part whose initiator stands at `p`, with the initiator's width; NONE if
+ *  there is none. Whether a directive may start here is up to the caller. */
+lks_part lks_part_at(const uint8_t *p, const uint8_t *end, size_t *width);
+
+/** How a part's initiator is written. */
+const char *lks_part_initiator(lks_part part);
+
+/** True if a terminator of `part` stands at `p`. */
+bool lks_part_ends_at(lks_part part, const uint8_t *p, const uint8_t *end);
+
+/** Width of the ClearStackOpen element of `part` at `p`; 0 if there is none. */
+size_t lks_part_clears_at(lks_part part, const uint8_t *p, const uint8_t *end);
+
+/** True if a literal `cp` must be escaped in the part, because raw it would be
+ *  syntax there (S1 4.1). The mark is not covered: it has three characters. */
+bool lks_part_reserves(lks_part part, uint32_t cp);
+
+#endif

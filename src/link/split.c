@@ -1,0 +1,112 @@
+#include "link/split.h"
+
+#include <string.h>
+
+#include "link/part.h"
+
+/* Length of "scheme://" at the start (RFC 3986 3.1), or 0. */
+static size_t scheme_length(lks_slice url)
+{
+    if (url.len == 0 || !lks_is_ascii_alpha(url.data[0]))
+        return 0;
+    size_t at = 1;
+    while (at < url.len &&
+           (lks_is_ascii_alpha(url.data[at]) ||
+            lks_is_ascii_digit(url.data[at]) || memchr("+-.", url.data[at], 3)))
+        at++;
+    const bool has_slashes =
+        url.len - at >= 3 && memcmp(url.data + at, "://", 3) == 0;
+    return has_slashes ? at + 3 : 0;
+}
+
+/* First position in the range that holds one of `set`, or the range's end. */
+static size_t find_any(lks_slice url, linkspan_range in, const char *set)
+{
+    size_t at = in.start;
+    while (at < in.end && !memchr(set, url.data[at], strlen(set)))
+        at++;
+    return at;
+}
+
+static size_t find_mark(lks_slice text, linkspan_range in)
+{
+    size_t at = in.start;
+    while (at < in.end && !lks_at_mark(text.data + at, text.data + in.end))
+        at++;
+    return at;
+}
+
+static size_t count_directives(lks_slice text, linkspan_range directives)
+{
+    size_t count = 1;
+    linkspan_range rest = directives;
+    rest.start = find_mark(text, rest);
+    while (rest.start < rest.end) {
+        count++;
+        rest.start += LKS_MARK_LEN;
+        rest.start = find_mark(text, rest);
+    }
+    return count;
+}
+
+static void split_fragment(lks_slice url, linkspan_range rest,
+                           linkspan_tail *tail)
+{
+    const size_t mark = find_mark(url, rest);
+    tail->parts |= LINKSPAN_PART_FRAGMENT;
+    tail->fragment = (linkspan_range){rest.start, mark};
+    if (mark == rest.end)
+        return;
+    tail->parts |= LINKSPAN_PART_DIRECTIVE;
+    tail->directives = (linkspan_range){mark + LKS_MARK_LEN, rest.end};
+    tail->directive_count = count_directives(url, tail->directives);
+}
+
+size_t lks_split_url(lks_slice url, size_t *host_end, linkspan_tail *tail)
+{
+    const size_t host_start = scheme_length(url);
+    linkspan_range rest = {host_start, url.len};
+    rest.start = find_any(url, rest, "/?#");
+    *host_end = rest.start;
+
+    const linkspan_range nothing = {rest.start, rest.start};
+    *tail = (linkspan_tail){.size = tail->size,
+                            .end = url.len,
+                            .path = nothing,
+                            .query = nothing,
+                            .fragment = nothing,
+                            .directives = nothing};
+    if (rest.start < rest.end && url.data[rest.start] == '/') {
+        tail->parts |= LINKSPAN_PART_PATH;
+        tail->path = (linkspan_range){rest.start, find_any(url, rest, "?#")};
+        rest.start = tail->path.end;
+    }
+    if (rest.start < rest.end && url.data[rest.start] == '?') {
+        rest.start++;
+        tail->parts |= LINKSPAN_PART_QUERY;
+        tail->query = (linkspan_range){rest.start, find_any(url, rest, "#")};
+        rest.start = tail->query.end;
+    }
+    if (rest.start < rest.end) {
+        rest.start++;
+        split_fragment(url, rest, tail);
+    }
+    return host_start;
+}
+
+bool lks_tail_directive(lks_slice text, const linkspan_tail *tail, size_t index,
+                        linkspan_range *directive)
+{
+    if (index >= tail->directive_count)
+        return false;
+    linkspan_range rest = tail->directives;
+    size_t mark = find_mark(text, rest);
+    for (; index > 0 && mark < rest.end; index--) {
+        rest.start = mark + LKS_MARK_LEN;
+        mark = find_mark(text, rest);
+    }
+    if (index > 0)
+        return false;
+    *directive = (linkspan_range){rest.start, mark};
+    return true;
+}

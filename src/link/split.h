@@ -1,0 +1,19 @@
+/* Taking a URL string apart: the whole string is the URL, so nothing is
+ * searched for and nothing is left out. */
+#ifndef LKS_LINK_SPLIT_H
+#define LKS_LINK_SPLIT_H
+
+#include "linkspan/linkspan.h"
+
+#include "text/slice.h"
+
+/** Find the parts. Gives where the host (with userinfo and port) starts, after
+ *  "scheme://", or 0 without one; the host ends where the first part starts,
+ *  given in `host_end`. */
+size_t lks_split_url(lks_slice url, size_t *host_end, linkspan_tail *tail);
+
+/** Range of directive number `index` of a tail; false if there is none. */
+bool lks_tail_directive(lks_slice text, const linkspan_tail *tail, size_t index,
+                        linkspan_range *directive);
+
+#endif
