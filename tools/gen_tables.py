@@ -11,7 +11,7 @@ import os
 import sys
 
 sys.dont_write_bytecode = True
-from tablegen import joining, link, ucd, unseen  # noqa: E402
+from tablegen import joining, link, ucd, unseen, version  # noqa: E402
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 SHARED = os.environ.get("LINKSPAN_SHARED", os.path.join(TOP, "..", "shared"))
@@ -19,6 +19,7 @@ SKIPPED = 77
 
 # output file, how it is made
 OUTPUTS = (
+    ("unicode/generated/version.h", lambda data, base: version.table(base)),
     ("unicode/generated/link_table.h", lambda data, base: link.table(data, base)),
     ("unicode/generated/unseen_table.h", lambda data, base: unseen.table(base)),
     ("unicode/generated/joining_table.h", lambda data, base: joining.table(base)),

@@ -1,5 +1,7 @@
 #include "linkspan/linkspan.h"
 
+#include "unicode/generated/version.h"
+
 const char *linkspan_status_name(linkspan_status status)
 {
     switch (status) {
@@ -31,5 +33,5 @@ const char *linkspan_version(void)
 
 const char *linkspan_unicode_version(void)
 {
-    return "17.0.0";
+    return LKS_UNICODE_VERSION;
 }

@@ -1,0 +1,203 @@
+/* Every code point against the official files and against the derivation that
+ * S1 6.1 gives for them. */
+#include "unicode/link_props.h"
+
+#include <stdlib.h>
+
+#include "support/data.h"
+#include "support/rows.h"
+
+/* Which linkification files the tables under test were made from. */
+#ifndef LINK_FILES
+#    define LINK_FILES "unicode/17.0.0/linkification/"
+#endif
+
+/* Draft 5 had other names, another default and no Link_Email. */
+#ifdef LINK_FILES_ARE_DRAFT5
+#    define TERM_FILE    LINK_FILES "LinkTermination.txt"
+#    define BRACKET_FILE LINK_FILES "LinkPairedOpener.txt"
+#    define EMAIL_FILE   "unicode/17.0.0/linkification/LinkEmail.txt"
+#    define DEFAULT_TERM LKS_TERM_INCLUDE
+#else
+#    define TERM_FILE    LINK_FILES "LinkTerm.txt"
+#    define BRACKET_FILE LINK_FILES "LinkBracket.txt"
+#    define EMAIL_FILE   LINK_FILES "LinkEmail.txt"
+#    define DEFAULT_TERM LKS_TERM_HARD
+#endif
+
+static const char *const term_names[] = {[LKS_TERM_HARD] = "Hard",
+                                         [LKS_TERM_SOFT] = "Soft",
+                                         [LKS_TERM_CLOSE] = "Close",
+                                         [LKS_TERM_OPEN] = "Open",
+                                         [LKS_TERM_INCLUDE] = "Include"};
+
+static uint8_t *fresh_values(uint8_t value)
+{
+    uint8_t *values = malloc(LKS_CODE_POINTS);
+    assert_non_null(values);
+    memset(values, value, LKS_CODE_POINTS);
+    return values;
+}
+
+static void every_link_term_is_the_file(void **state)
+{
+    (void)state;
+    uint8_t *want = fresh_values(DEFAULT_TERM);
+    for (uint8_t term = 0; term < ROWS(term_names); term++)
+        lks_paint_property(TERM_FILE, term_names[term], want, term);
+    unsigned bad = 0;
+    for (uint32_t cp = 0; cp < LKS_CODE_POINTS; cp++)
+        bad += lks_link_term_of(cp) != want[cp];
+    free(want);
+    assert_int_equal(bad, 0);
+}
+
+static void every_link_email_is_the_file(void **state)
+{
+    (void)state;
+    uint8_t *want = fresh_values(0);
+    lks_paint_property(EMAIL_FILE, NULL, want, 1);
+    unsigned bad = 0;
+    for (uint32_t cp = 0; cp < LKS_CODE_POINTS; cp++)
+        bad += lks_is_link_email(cp) != want[cp];
+    free(want);
+    assert_int_equal(bad, 0);
+}
+
+static void every_link_bracket_is_the_file(void **state)
+{
+    (void)state;
+    char *data = lks_read_data(BRACKET_FILE);
+    char *at = data;
+    lks_ucd_row row;
+    unsigned listed = 0;
+    unsigned bad = 0;
+    while (lks_next_ucd_row(&at, &row)) {
+        const uint32_t opener = (uint32_t)strtoul(row.fields[0], NULL, 16);
+        bad += lks_link_bracket_of(row.first) != opener;
+        listed++;
+    }
+    free(data);
+    unsigned have = 0;
+    for (uint32_t cp = 0; cp < LKS_CODE_POINTS; cp++)
+        have += lks_link_bracket_of(cp) != 0;
+    assert_int_equal(bad, 0);
+    assert_true(listed >= 64); /* T12 */
+    assert_int_equal(have, listed);
+}
+
+static void beyond_unicode_is_hard(void **state)
+{
+    (void)state;
+    assert_int_equal(lks_link_term_of(0x110000), LKS_TERM_HARD);
+    assert_int_equal(lks_link_term_of(UINT32_MAX), LKS_TERM_HARD);
+    assert_false(lks_is_link_email(UINT32_MAX));
+    assert_int_equal(lks_link_bracket_of(UINT32_MAX), 0);
+}
+
+#ifndef LINK_FILES_ARE_NOT_17
+#    define UCD "unicode/17.0.0/ucd/"
+
+/* S1 6.1, Link_Term: later lines win over earlier ones, as the data has it. */
+static void derive_link_terms(uint8_t *terms)
+{
+    static const char *const hard_categories[] = {"Cc", "Cn", "Co", "Cs"};
+    lks_paint_property(UCD "PropList.txt", "Terminal_Punctuation", terms,
+                       LKS_TERM_SOFT);
+    lks_paint_property(UCD "LineBreak.txt", "QU", terms, LKS_TERM_SOFT);
+
+    char *data = lks_read_data(UCD "BidiBrackets.txt");
+    char *at = data;
+    lks_ucd_row row;
+    while (lks_next_ucd_row(&at, &row))
+        terms[row.first] =
+            strcmp(row.fields[1], "o") == 0 ? LKS_TERM_OPEN : LKS_TERM_CLOSE;
+    free(data);
+    terms['<'] = LKS_TERM_OPEN;
+    terms['>'] = LKS_TERM_CLOSE;
+
+    lks_paint_property(UCD "PropList.txt", "White_Space", terms, LKS_TERM_HARD);
+    lks_paint_property(UCD "PropList.txt", "Noncharacter_Code_Point", terms,
+                       LKS_TERM_HARD);
+    lks_paint_property(UCD "PropList.txt", "Deprecated", terms, LKS_TERM_HARD);
+    for (size_t i = 0; i < ROWS(hard_categories); i++)
+        lks_paint_property(UCD "DerivedGeneralCategory.txt", hard_categories[i],
+                           terms, LKS_TERM_HARD);
+}
+
+static void link_term_follows_its_derivation(void **state)
+{
+    (void)state;
+    uint8_t *want = fresh_values(LKS_TERM_INCLUDE);
+    derive_link_terms(want);
+    unsigned bad = 0;
+    for (uint32_t cp = 0; cp < LKS_CODE_POINTS; cp++) {
+        if (lks_link_term_of(cp) == want[cp])
+            continue;
+        print_error("U+%04X: %s, derived %s\n", cp,
+                    term_names[lks_link_term_of(cp)], term_names[want[cp]]);
+        bad++;
+    }
+    free(want);
+    assert_int_equal(bad, 0);
+}
+
+static void link_email_follows_its_derivation(void **state)
+{
+    (void)state;
+    /* The dot is in the data though not in the set of S1 6.1 (note E8). */
+    static const char ascii[] = "abcdefghijklmnopqrstuvwxyz"
+                                "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                                "_-!?'{}*/&#%`^+=|~$.";
+    uint8_t *want = fresh_values(0);
+    lks_paint_property(UCD "DerivedCoreProperties.txt", "XID_Continue", want,
+                       1);
+    memset(want, 0, 0x80);
+    for (const char *c = ascii; *c; c++)
+        want[(uint8_t)*c] = 1;
+    unsigned bad = 0;
+    for (uint32_t cp = 0; cp < LKS_CODE_POINTS; cp++) {
+        if (lks_is_link_email(cp) == want[cp])
+            continue;
+        print_error("U+%04X: Link_Email %d, derived %d\n", cp,
+                    lks_is_link_email(cp), want[cp]);
+        bad++;
+    }
+    free(want);
+    assert_int_equal(bad, 0);
+}
+
+static void link_bracket_follows_its_derivation(void **state)
+{
+    (void)state;
+    char *data = lks_read_data(UCD "BidiBrackets.txt");
+    char *at = data;
+    lks_ucd_row row;
+    unsigned bad = 0;
+    while (lks_next_ucd_row(&at, &row)) {
+        uint32_t want = 0;
+        if (strcmp(row.fields[1], "c") == 0 && row.first != 0x232A) /* T12 */
+            want = (uint32_t)strtoul(row.fields[0], NULL, 16);
+        bad += lks_link_bracket_of(row.first) != want;
+    }
+    free(data);
+    assert_int_equal(bad, 0);
+    assert_int_equal(lks_link_bracket_of('>'), '<');
+}
+#endif
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_link_term_is_the_file),
+        cmocka_unit_test(every_link_email_is_the_file),
+        cmocka_unit_test(every_link_bracket_is_the_file),
+        cmocka_unit_test(beyond_unicode_is_hard),
+#ifndef LINK_FILES_ARE_NOT_17
+        cmocka_unit_test(link_term_follows_its_derivation),
+        cmocka_unit_test(link_email_follows_its_derivation),
+        cmocka_unit_test(link_bracket_follows_its_derivation),
+#endif
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

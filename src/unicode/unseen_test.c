@@ -1,0 +1,79 @@
+#include "unicode/unseen.h"
+
+#include <stdlib.h>
+
+#include "support/data.h"
+#include "support/rows.h"
+
+#define UCD "unicode/17.0.0/ucd/"
+
+static const struct property_row {
+    const char *why; /* the property's name */
+    const char *file;
+    bool (*has)(uint32_t cp);
+} property_rows[] = {
+    {"Bidi_Control", UCD "PropList.txt", lks_is_bidi_control},
+    {"Default_Ignorable_Code_Point", UCD "DerivedCoreProperties.txt",
+     lks_is_default_ignorable},
+    {"Emoji", UCD "emoji-data.txt", lks_is_emoji},
+};
+
+static void every_code_point_is_the_file(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(property_rows); i++) {
+        const struct property_row *r = &property_rows[i];
+        uint8_t *want = calloc(LKS_CODE_POINTS, 1);
+        assert_non_null(want);
+        lks_paint_property(r->file, r->why, want, 1);
+        unsigned bad = 0;
+        for (uint32_t cp = 0; cp < LKS_CODE_POINTS; cp++)
+            bad += r->has(cp) != want[cp];
+        ROW_EQ(r, bad, 0);
+        ROW_EQ(r, r->has(0x110000), false);
+        free(want);
+    }
+    ROWS_END();
+}
+
+/* Note F11 over confusables.txt, read here by other code than the generator's.
+ */
+static void every_lookalike_is_in_the_file(void **state)
+{
+    (void)state;
+    char *data = lks_read_data("unicode/17.0.0/security/confusables.txt");
+    uint8_t *want = calloc(LKS_CODE_POINTS, 1);
+    assert_non_null(want);
+    char *at = data;
+    lks_ucd_row row;
+    while (lks_next_ucd_row(&at, &row)) {
+        char *rest = NULL;
+        const unsigned long prototype = strtoul(row.fields[0], &rest, 16);
+        if (*rest == '\0' && prototype > 0 && prototype < 0x80 &&
+            strchr("/?#&=:@%.\\", (int)prototype) && row.first > 0x7F)
+            want[row.first] = 1;
+    }
+    unsigned bad = 0;
+    unsigned count = 0;
+    for (uint32_t cp = 0; cp < LKS_CODE_POINTS; cp++) {
+        bad += lks_is_syntax_lookalike(cp) != want[cp];
+        count += want[cp];
+    }
+    free(want);
+    free(data);
+    assert_int_equal(bad, 0);
+    assert_true(count > 50);
+    assert_true(lks_is_syntax_lookalike(0x0241)); /* S1 4.1 names it */
+    assert_true(lks_is_syntax_lookalike(0x2044));
+    assert_false(lks_is_syntax_lookalike('/'));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_code_point_is_the_file),
+        cmocka_unit_test(every_lookalike_is_in_the_file),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
