@@ -1,0 +1,41 @@
+# The few commands that people type; the build itself is CMake's.
+.PHONY: demo test trust install tables format clean
+
+# Build the library and show it at work.
+demo:
+	@tools/install-deps build
+	@mkdir -p build
+	@cmake -S . -B build/demo -G Ninja -DCMAKE_BUILD_TYPE=Release \
+	    -DLINKSPAN_TESTS=OFF >build/demo.log 2>&1 && \
+	    cmake --build build/demo >>build/demo.log 2>&1 || \
+	    { cat build/demo.log; exit 1; }
+	@build/demo/examples/demo
+
+# Every test: three builds without a warning, the optimised one and the
+# sanitised one tested.
+test:
+	tools/install-deps test
+	cmake --preset clang && cmake --build --preset clang
+	cmake --preset release && cmake --build --preset release
+	cmake --preset dev && cmake --build --preset dev
+	ctest --preset release -j 2
+	ctest --preset dev -j 2
+
+# What takes longer than five minutes.
+trust: test
+	tools/install-deps trust
+	tools/trust
+
+install:
+	tools/install-deps build
+	cmake --preset release -DLINKSPAN_TESTS=OFF && cmake --build --preset release
+	cmake --install build/release
+
+# Regenerate the tables; format the C files.
+tables:
+	tools/gen_tables.py
+format:
+	git ls-files '*.c' '*.h' | grep -v /generated/ | xargs clang-format -i
+
+clean:
+	rm -rf build

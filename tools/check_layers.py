@@ -1,0 +1,72 @@
+#!/usr/bin/env python3
+"""Refuse an include that goes against the flow of DESIGN: layer = folder."""
+import os
+import re
+import sys
+
+TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+
+# layer -> the layers it may include besides itself and the public header
+MAY_INCLUDE = {
+    "text": (),
+    "unicode": ("text",),
+    "host": ("text", "unicode"),
+    "link": ("text", "unicode", "host"),
+    "detect": ("text", "unicode", "host", "link"),
+    "format": ("text", "unicode", "host", "link"),
+    "safety": ("text", "unicode", "host", "link"),
+    "display": ("text", "unicode", "host", "link", "format"),
+    "markup": ("text",),
+    "output": ("text", "markup", "link", "detect", "format", "safety", "display"),
+    "api": ("text", "unicode", "host", "link", "detect", "format", "safety", "display",
+            "markup", "output"),
+}
+# folders outside src that see only what users see
+USERS = ("cli", "examples", "bindings")
+INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"', re.MULTILINE)
+
+
+def sources(folder):
+    for at, _, names in os.walk(os.path.join(TOP, folder)):
+        for name in sorted(names):
+            if name.endswith((".c", ".h")):
+                yield os.path.join(at, name)
+
+
+def includes(path):
+    with open(path, encoding="utf-8") as file:
+        return INCLUDE.findall(file.read())
+
+
+def problems():
+    for path in sources("src"):
+        name = os.path.relpath(path, os.path.join(TOP, "src"))
+        layer = name.split(os.sep)[0]
+        if layer not in MAY_INCLUDE:
+            yield f"src/{name}: {layer} is no layer"
+            continue
+        allowed = {"linkspan", layer, *MAY_INCLUDE[layer]}
+        if name.endswith("_test.c"):
+            allowed.add("support")
+        for include in includes(path):
+            target = include.split("/")[0]
+            if "/" not in include:
+                yield f'src/{name}: "{include}" lacks its layer'
+            elif target not in allowed:
+                yield f"src/{name}: {layer} may not include {include}"
+    for folder in USERS:
+        for path in sources(folder):
+            for include in includes(path):
+                if include.split("/")[0] in MAY_INCLUDE:
+                    yield f"{os.path.relpath(path, TOP)}: may not include {include}"
+
+
+def main():
+    found = list(problems())
+    for problem in found:
+        print(problem, file=sys.stderr)
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
