@@ -46,8 +46,9 @@ static bool starts_mark(const piece *t, const uint8_t *after)
 /* F8: only so would a percent sign be read as an escape. */
 static bool starts_escape(const piece *t, const uint8_t *after)
 {
-    return lks_hex_value(look_ahead(t, &after)) >= 0 &&
-           lks_hex_value(look_ahead(t, &after)) >= 0;
+    const uint32_t first = look_ahead(t, &after);
+    const uint32_t second = look_ahead(t, &after);
+    return lks_hex_value(first) >= 0 && lks_hex_value(second) >= 0;
 }
 
 static bool joins(lks_joining_type type, lks_joining_type side)

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "text/slice.h"
+
 /* S1 Table 3-3, with the literals that 4.1 wants escaped beforehand. The mark
  * also ends a fragment and clears a directive. Arrays, not pointers: the table
  * needs no relocation. */
@@ -17,14 +19,6 @@ static const struct part_row {
     [LKS_PART_FRAGMENT] = {"#", "", "", ""},
     [LKS_PART_DIRECTIVE] = {LKS_MARK, "", "&,", "&,"},
 };
-
-static bool contains(const char *set, uint32_t c)
-{
-    for (; *set; set++)
-        if ((uint8_t)*set == c)
-            return true;
-    return false;
-}
 
 bool lks_at_mark(const uint8_t *p, const uint8_t *end)
 {
@@ -56,17 +50,17 @@ bool lks_part_ends_at(lks_part part, const uint8_t *p, const uint8_t *end)
 {
     if (part == LKS_PART_FRAGMENT)
         return lks_at_mark(p, end);
-    return contains(rows[part].terminators, *p);
+    return lks_is_one_of(*p, rows[part].terminators);
 }
 
 size_t lks_part_clears_at(lks_part part, const uint8_t *p, const uint8_t *end)
 {
     if (part == LKS_PART_DIRECTIVE && lks_at_mark(p, end))
         return LKS_MARK_LEN;
-    return contains(rows[part].clears, *p) ? 1 : 0;
+    return lks_is_one_of(*p, rows[part].clears) ? 1 : 0;
 }
 
 bool lks_part_reserves(lks_part part, uint32_t cp)
 {
-    return contains(rows[part].reserved, cp);
+    return lks_is_one_of(cp, rows[part].reserved);
 }

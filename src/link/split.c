@@ -10,9 +10,9 @@ static size_t scheme_length(lks_slice url)
     if (url.len == 0 || !lks_is_ascii_alpha(url.data[0]))
         return 0;
     size_t at = 1;
-    while (at < url.len &&
-           (lks_is_ascii_alpha(url.data[at]) ||
-            lks_is_ascii_digit(url.data[at]) || memchr("+-.", url.data[at], 3)))
+    while (at < url.len && (lks_is_ascii_alpha(url.data[at]) ||
+                            lks_is_ascii_digit(url.data[at]) ||
+                            lks_is_one_of(url.data[at], "+-.")))
         at++;
     const bool has_slashes =
         url.len - at >= 3 && memcmp(url.data + at, "://", 3) == 0;
@@ -23,7 +23,7 @@ static size_t scheme_length(lks_slice url)
 static size_t find_any(lks_slice url, linkspan_range in, const char *set)
 {
     size_t at = in.start;
-    while (at < in.end && !memchr(set, url.data[at], strlen(set)))
+    while (at < in.end && !lks_is_one_of(url.data[at], set))
         at++;
     return at;
 }

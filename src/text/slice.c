@@ -2,6 +2,14 @@
 
 #include <string.h>
 
+bool lks_is_one_of(uint32_t c, const char *set)
+{
+    for (; *set; set++)
+        if ((uint8_t)*set == c)
+            return true;
+    return false;
+}
+
 int lks_hex_value(uint32_t c)
 {
     if (lks_is_ascii_digit(c))

@@ -32,6 +32,9 @@ static inline uint8_t lks_ascii_lower(uint8_t c)
     return c >= 'A' && c <= 'Z' ? (uint8_t)(c | 0x20) : c;
 }
 
+/** True if `c` is one of the characters of `set`; never for NUL. */
+bool lks_is_one_of(uint32_t c, const char *set);
+
 /** Value of a hexadecimal digit, or -1. */
 int lks_hex_value(uint32_t c);
 

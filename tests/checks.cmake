@@ -1,0 +1,28 @@
+# Checks of the project itself: they look at files, not at behaviour.
+set(tools ${PROJECT_SOURCE_DIR}/tools)
+
+add_test(NAME layers COMMAND ${Python3_EXECUTABLE} ${tools}/check_layers.py)
+add_test(NAME tables_are_current
+    COMMAND ${CMAKE_COMMAND} -E env LINKSPAN_SHARED=${shared_dir}
+        ${Python3_EXECUTABLE} ${tools}/gen_tables.py --check)
+set_tests_properties(tables_are_current PROPERTIES SKIP_RETURN_CODE 77)
+add_test(NAME header_is_cplusplus
+    COMMAND clang -x c++ -std=c++11 -Wall -Wextra -Werror -fsyntax-only
+        -I${PROJECT_SOURCE_DIR}/include
+        ${PROJECT_SOURCE_DIR}/include/linkspan/linkspan.h)
+add_test(NAME readme
+    COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/readme_test.py
+        ${PROJECT_BINARY_DIR})
+
+if(NOT LINKSPAN_SANITIZE)
+    add_test(NAME symbols
+        COMMAND ${tools}/check_symbols $<TARGET_FILE:linkspan_shared>)
+    add_test(NAME install
+        COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/install_test
+            ${PROJECT_BINARY_DIR} ${CMAKE_C_COMPILER})
+endif()
+if(LINKSPAN_LINT)
+    add_test(NAME lint_format COMMAND ${tools}/check_style format)
+    add_test(NAME lint_tidy COMMAND ${tools}/check_style tidy ${PROJECT_BINARY_DIR})
+    add_test(NAME lint_cppcheck COMMAND ${tools}/check_style cppcheck)
+endif()
