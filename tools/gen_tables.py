@@ -11,7 +11,7 @@ import os
 import sys
 
 sys.dont_write_bytecode = True
-from tablegen import joining, link, ucd, unseen, version  # noqa: E402
+from tablegen import chars, idna, joining, link, nfc, ucd, unseen, version  # noqa: E402
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 SHARED = os.environ.get("LINKSPAN_SHARED", os.path.join(TOP, "..", "shared"))
@@ -23,6 +23,9 @@ OUTPUTS = (
     ("unicode/generated/link_table.h", lambda data, base: link.table(data, base)),
     ("unicode/generated/unseen_table.h", lambda data, base: unseen.table(base)),
     ("unicode/generated/joining_table.h", lambda data, base: joining.table(base)),
+    ("unicode/generated/char_table.h", lambda data, base: chars.table(base)),
+    ("unicode/generated/idna_table.h", lambda data, base: idna.table(base)),
+    ("unicode/generated/nfc_table.h", lambda data, base: nfc.table(base)),
 )
 
 

@@ -46,7 +46,7 @@ static bool is_as_stated(const struct suite_row *suite,
 static bool run_suite(const struct suite_row *suite, bool lists)
 {
     char *data = lks_read_data(suite->file);
-    char digest[65];
+    char digest[LKS_SHA256_HEX];
     lks_sha256_hex(data, strlen(data), digest);
     suite_result result = {.lists = lists};
     suite->run(data, &result);

@@ -2,6 +2,7 @@
 
 SHIFT = 7  # blocks of 128: the smallest of 64, 128, 256 and 512 for Link_Term
 BLOCK = 1 << SHIFT
+SMALL_BLOCK = 32  # of three stages
 
 
 class Table:
@@ -35,6 +36,21 @@ class Table:
             index.append(blocks.setdefault(block, len(blocks)))
         self.numbers(f"{name}_stage1", index)
         self.numbers(f"{name}_stage2", [v for block in blocks for v in block])
+
+    def three_stage(self, name, values):
+        """values[cp] as name_stage1, name_stage2 and name_stage3: smaller than
+        two stages where most blocks are of one value."""
+        leaves, leaf_index = {}, []
+        for at in range(0, len(values), SMALL_BLOCK):
+            leaf = tuple(values[at:at + SMALL_BLOCK])
+            leaf_index.append(leaves.setdefault(leaf, len(leaves)))
+        blocks, index = {}, []
+        for at in range(0, len(leaf_index), SMALL_BLOCK):
+            block = tuple(leaf_index[at:at + SMALL_BLOCK])
+            index.append(blocks.setdefault(block, len(blocks)))
+        self.numbers(f"{name}_stage1", index)
+        self.numbers(f"{name}_stage2", [v for block in blocks for v in block])
+        self.numbers(f"{name}_stage3", [v for leaf in leaves for v in leaf])
 
     def define(self, name, value):
         self.parts.append(f"#define {name} {value}")

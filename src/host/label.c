@@ -1,0 +1,72 @@
+#include "host/label.h"
+
+#include "unicode/char_props.h"
+#include "unicode/joining.h"
+#include "unicode/unseen.h"
+
+/* (L|D) T* before `at`. */
+static bool joins_before(const uint32_t *cps, size_t at)
+{
+    while (at > 0) {
+        const lks_joining_type type = lks_joining_type_of(cps[--at]);
+        if (type != LKS_JOINING_TRANSPARENT)
+            return type == LKS_JOINING_LEFT || type == LKS_JOINING_DUAL;
+    }
+    return false;
+}
+
+/* T* (R|D) from `at` on. */
+static bool joins_after(const uint32_t *cps, size_t count, size_t at)
+{
+    for (; at < count; at++) {
+        const lks_joining_type type = lks_joining_type_of(cps[at]);
+        if (type != LKS_JOINING_TRANSPARENT)
+            return type == LKS_JOINING_RIGHT || type == LKS_JOINING_DUAL;
+    }
+    return false;
+}
+
+/* No T* is walked more than twice: neither joiner is transparent. */
+bool lks_label_joiners_fit(const uint32_t *cps, size_t count)
+{
+    for (size_t at = 0; at < count; at++) {
+        if (cps[at] != LKS_ZWNJ && cps[at] != LKS_ZWJ)
+            continue;
+        if (at > 0 && lks_is_virama(cps[at - 1]))
+            continue;
+        if (cps[at] == LKS_ZWJ || !joins_before(cps, at) ||
+            !joins_after(cps, count, at + 1))
+            return false;
+    }
+    return true;
+}
+
+#define SET(class) (1u << LKS_BIDI_##class)
+
+/* What either direction allows (conditions 2 and 5). */
+#define NEUTRAL (SET(EN) | SET(ES) | SET(CS) | SET(ET) | SET(ON) | SET(BN))
+
+bool lks_label_is_bidi_safe(const uint32_t *cps, size_t count)
+{
+    uint32_t seen = 0;
+    uint32_t first = 0;
+    uint32_t last = 0; /* but for NSM */
+    for (size_t at = 0; at < count; at++) {
+        const uint32_t props = lks_char_props_of(cps[at]);
+        const uint32_t class = 1u << lks_bidi_class_in(props);
+        seen |= class;
+        if (at == 0)
+            first = class;
+        if (class != SET(NSM))
+            last = class;
+    }
+    if (first == SET(L)) /* condition 1; then 5 and 6 */
+        return !(seen & ~(SET(L) | NEUTRAL | SET(NSM))) &&
+               (last & (SET(L) | SET(EN)));
+    if (!(first & (SET(R) | SET(AL))))
+        return false;
+    const uint32_t rtl = SET(R) | SET(AL) | SET(AN);
+    const bool has_both_digits = (seen & SET(EN)) && (seen & SET(AN));
+    return !(seen & ~(rtl | NEUTRAL | SET(NSM))) && (last & (rtl | SET(EN))) &&
+           !has_both_digits; /* 2, 3 and 4 */
+}

@@ -1,0 +1,22 @@
+/* Punycode (RFC 3492) of one label, without the prefix "xn--". */
+#ifndef LKS_HOST_PUNYCODE_H
+#define LKS_HOST_PUNYCODE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/** Encode code points. False, with the output unspecified, if it needs more
+ *  than `room` bytes or its numbers leave 32 bits. Takes time proportional to
+ *  `count` times the number of different code points: bound `count`. */
+bool lks_punycode_encode(const uint32_t *cps, size_t count, uint8_t *out,
+                         size_t room, size_t *out_len);
+
+/** Decode bytes. False, with the output unspecified, if they are not Punycode,
+ *  give something else than scalar values, or more than `room` of them (never
+ *  more than `len`). Digits may be of either case. Takes time proportional to
+ *  `len` times the length of the result: bound `room`. */
+bool lks_punycode_decode(const uint8_t *bytes, size_t len, uint32_t *out,
+                         size_t room, size_t *out_count);
+
+#endif

@@ -1,0 +1,370 @@
+#include "host/uts46.h"
+
+#include <string.h>
+
+#include "host/label.h"
+#include "host/punycode.h"
+#include "text/slice.h"
+#include "text/utf8.h"
+#include "unicode/char_props.h"
+#include "unicode/idna.h"
+#include "unicode/nfc.h"
+
+#define LONGEST_LABEL         63
+#define LONGEST_NAME          253
+#define PREFIX                "xn--"
+#define PREFIX_LEN            4
+#define REPLACEMENT_CHARACTER 0xFFFDu
+
+/* One name on its way: mapped and put label by label, each of which is finished
+ * at its dot, so that only the bidi rule has to look at the name again. */
+typedef struct work {
+    uint32_t flags;
+    uint32_t errors;
+    bool is_to_ascii;
+    bool is_misordered; /* the label has marks in no canonical order */
+    bool is_decoded;    /* the label was Punycode and stands in `encoded` */
+    uint8_t last_ccc;
+    uint32_t label_seen; /* properties, or-ed */
+    uint32_t name_seen;
+    size_t label_start;
+    size_t count;
+    uint8_t *out;
+    size_t room;
+    size_t len;
+    size_t encoded_len;
+    uint32_t cps[LKS_UTS46_MAX]; /* the Unicode form of the whole name */
+    uint8_t encoded[LKS_UTS46_MAX];
+} work;
+
+static uint32_t *label_of(work *w)
+{
+    return w->cps + w->label_start;
+}
+
+static size_t label_count(const work *w)
+{
+    return w->count - w->label_start;
+}
+
+/* -------------------------------------------------------------- writing */
+
+static void write_bytes(work *w, const uint8_t *bytes, size_t len)
+{
+    if (len > w->room - w->len) {
+        w->errors |= LKS_UTS46_NO_ROOM;
+        return;
+    }
+    memcpy(w->out + w->len, bytes, len);
+    w->len += len;
+}
+
+static void write_byte(work *w, uint8_t byte)
+{
+    write_bytes(w, &byte, 1);
+}
+
+static void write_utf8(work *w)
+{
+    const uint32_t *cps = label_of(w);
+    const size_t count = label_count(w);
+    for (size_t i = 0; i < count; i++) {
+        uint8_t bytes[LKS_UTF8_MAX];
+        write_bytes(w, bytes, lks_utf8_encode(cps[i], bytes));
+    }
+}
+
+static void write_punycode(work *w)
+{
+    write_bytes(w, (const uint8_t *)PREFIX, PREFIX_LEN);
+    size_t len = 0;
+    if (lks_punycode_encode(label_of(w), label_count(w), w->out + w->len,
+                            w->room - w->len, &len))
+        w->len += len;
+    else
+        w->errors |= LKS_UTS46_NO_ROOM;
+}
+
+static void write_ascii(work *w)
+{
+    const size_t start = w->len;
+    if (!(w->label_seen & LKS_CHAR_NOT_ASCII))
+        write_utf8(w);
+    else if (w->is_decoded) /* there is one encoding only, and this is it */
+        write_bytes(w, w->encoded, w->encoded_len);
+    else
+        write_punycode(w);
+    if ((w->flags & LKS_UTS46_VERIFY_LENGTH) && w->len - start > LONGEST_LABEL)
+        w->errors |= LKS_UTS46_LABEL_TOO_LONG;
+}
+
+/* ------------------------------------------------------------- one label */
+
+static void look_again(work *w)
+{
+    const uint32_t *cps = label_of(w);
+    w->label_seen = 0;
+    for (size_t i = 0; i < label_count(w); i++)
+        w->label_seen |= lks_char_props_of(cps[i]);
+}
+
+/* Make the label NFC unless it only is asked whether it is. Apart, since it
+ * needs much stack and is rarely called. */
+static bool normalise(work *w, bool is_question)
+{
+    uint32_t room[LKS_NFC_ROOM(LKS_UTS46_MAX)];
+    const size_t old_count = label_count(w);
+    const size_t count = lks_nfc(label_of(w), old_count, room);
+    const bool is_nfc = count == old_count &&
+                        memcmp(room, label_of(w), count * sizeof *room) == 0;
+    if (is_nfc || is_question)
+        return is_nfc;
+    if (w->label_start + count > LKS_UTS46_MAX) {
+        w->errors |= LKS_UTS46_LIMIT;
+        return false;
+    }
+    memcpy(label_of(w), room, count * sizeof *room);
+    w->count = w->label_start + count;
+    look_again(w);
+    return false;
+}
+
+static bool has_prefix(const uint32_t *cps, size_t count)
+{
+    return count >= PREFIX_LEN && cps[0] == 'x' && cps[1] == 'n' &&
+           cps[2] == '-' && cps[3] == '-';
+}
+
+/* Replace Punycode by what it stands for (4, step 4). False if it stands for
+ * nothing, and the label stays. */
+static bool decode_label(work *w)
+{
+    if (w->label_seen & LKS_CHAR_NOT_ASCII)
+        return false;
+    w->encoded_len = label_count(w);
+    for (size_t i = 0; i < w->encoded_len; i++)
+        w->encoded[i] = (uint8_t)label_of(w)[i];
+    uint32_t decoded[LKS_UTS46_MAX];
+    size_t count = 0;
+    if (!lks_punycode_decode(w->encoded + PREFIX_LEN,
+                             w->encoded_len - PREFIX_LEN, decoded,
+                             LKS_UTS46_MAX, &count))
+        return false;
+    memcpy(label_of(w), decoded, count * sizeof *decoded);
+    w->count = w->label_start + count;
+    w->is_decoded = true;
+    look_again(w);
+    if (!(w->label_seen & LKS_CHAR_NOT_ASCII)) /* or it is empty */
+        w->errors |= LKS_UTS46_PUNYCODE;
+    if (!lks_nfc_quick_check(label_of(w), count) && !normalise(w, true))
+        w->errors |= LKS_UTS46_NOT_NFC;
+    return true;
+}
+
+/* 4.1, the second to the fourth criterion. */
+static void check_hyphens(work *w)
+{
+    const uint32_t *cps = label_of(w);
+    const size_t count = label_count(w);
+    if (!(w->flags & LKS_UTS46_CHECK_HYPHENS)) {
+        if (has_prefix(cps, count))
+            w->errors |= LKS_UTS46_HYPHENS_3_4;
+        return;
+    }
+    if (count >= 4 && cps[2] == '-' && cps[3] == '-')
+        w->errors |= LKS_UTS46_HYPHENS_3_4;
+    if (cps[0] == '-' || cps[count - 1] == '-')
+        w->errors |= LKS_UTS46_EDGE_HYPHEN;
+}
+
+/* 4.1, but for NFC, hyphens and bidi. */
+static void check_characters(work *w)
+{
+    const uint32_t *cps = label_of(w);
+    if (lks_char_props_of(cps[0]) & LKS_CHAR_MARK)
+        w->errors |= LKS_UTS46_LEADING_MARK;
+    if (w->label_seen & LKS_CHAR_NOT_VALID)
+        w->errors |= LKS_UTS46_DISALLOWED;
+    uint32_t not_std3 = LKS_CHAR_NOT_LDH;
+    if (!(w->flags & LKS_UTS46_ALLOW_UNDERSCORE))
+        not_std3 |= LKS_CHAR_UNDERSCORE;
+    if ((w->flags & LKS_UTS46_STD3) && (w->label_seen & not_std3))
+        w->errors |= LKS_UTS46_NOT_STD3;
+    if ((w->flags & LKS_UTS46_CHECK_JOINERS) &&
+        (w->label_seen & LKS_CHAR_JOINER) &&
+        !lks_label_joiners_fit(cps, label_count(w)))
+        w->errors |= LKS_UTS46_CONTEXTJ;
+}
+
+static void check_label(work *w)
+{
+    if (has_prefix(label_of(w), label_count(w)) && !decode_label(w)) {
+        /* "continue with the next label" */
+        if (!(w->flags & LKS_UTS46_IGNORE_INVALID))
+            w->errors |= LKS_UTS46_PUNYCODE;
+        return;
+    }
+    if (label_count(w) == 0)
+        return;
+    check_hyphens(w);
+    check_characters(w);
+}
+
+static void finish_label(work *w, bool is_last)
+{
+    const uint32_t unsure = LKS_CHAR_QC_MAYBE | LKS_CHAR_QC_NO;
+    if (w->is_misordered || (w->label_seen & unsure))
+        (void)normalise(w, false);
+    const bool is_root = is_last && w->label_start > 0;
+    /* As in IdnaTestV2.txt, the root's label counts to ASCII only. */
+    const bool may_be_empty =
+        is_root && (!w->is_to_ascii || (w->flags & LKS_UTS46_ALLOW_ROOT));
+    if (label_count(w) == 0) {
+        if ((w->flags & LKS_UTS46_VERIFY_LENGTH) && !may_be_empty)
+            w->errors |= LKS_UTS46_EMPTY_LABEL;
+        return;
+    }
+    check_label(w);
+    if (w->is_to_ascii)
+        write_ascii(w);
+    else
+        write_utf8(w);
+    w->name_seen |= w->label_seen;
+}
+
+/* ------------------------------------------------------------- the name */
+
+static void put_dot(work *w)
+{
+    finish_label(w, false);
+    write_byte(w, '.');
+    if (w->count == LKS_UTS46_MAX) {
+        w->errors |= LKS_UTS46_LIMIT;
+        return;
+    }
+    w->cps[w->count++] = '.';
+    w->label_start = w->count;
+    w->label_seen = 0;
+    w->last_ccc = 0;
+    w->is_misordered = false;
+    w->is_decoded = false;
+}
+
+static void put(work *w, uint32_t cp, uint32_t props)
+{
+    if (cp == '.') {
+        put_dot(w);
+        return;
+    }
+    if (w->count == LKS_UTS46_MAX) {
+        w->errors |= LKS_UTS46_LIMIT;
+        return;
+    }
+    const uint8_t ccc = lks_combining_class_in(props);
+    if (ccc != 0 && ccc < w->last_ccc)
+        w->is_misordered = true;
+    w->last_ccc = ccc;
+    w->label_seen |= props;
+    w->cps[w->count++] = cp;
+}
+
+static void put_mapping(work *w, uint32_t cp)
+{
+    uint32_t target[LKS_IDNA_LONGEST];
+    const size_t count = lks_idna_map(cp, target);
+    for (size_t i = 0; i < count; i++)
+        put(w, target[i], lks_char_props_of(target[i]));
+}
+
+/* Stops at the limit, so that the rest of a long name costs nothing. */
+static void map_name(work *w, const uint8_t *name, size_t len)
+{
+    const uint8_t *end = name + len;
+    size_t width = 0;
+    for (const uint8_t *p = name; p < end; p += width) {
+        uint32_t cp = lks_utf8_decode(p, end, &width);
+        if (cp == LKS_UTF8_BAD) {
+            w->errors |= LKS_UTS46_ILL_FORMED;
+            cp = REPLACEMENT_CHARACTER;
+        }
+        const uint32_t props = lks_char_props_of(cp);
+        const lks_idna_status status = lks_idna_status_in(props);
+        if (status == LKS_IDNA_MAPPED)
+            put_mapping(w, cp);
+        else if (status != LKS_IDNA_IGNORED)
+            put(w, cp, props);
+        if (w->errors & LKS_UTS46_LIMIT)
+            return;
+    }
+    finish_label(w, true);
+}
+
+static void check_bidi(work *w)
+{
+    size_t start = 0;
+    for (size_t at = 0; at <= w->count; at++) {
+        if (at < w->count && w->cps[at] != '.')
+            continue;
+        if (at > start && !lks_label_is_bidi_safe(w->cps + start, at - start)) {
+            w->errors |= LKS_UTS46_BIDI;
+            return;
+        }
+        start = at + 1;
+    }
+}
+
+static void check_name_length(work *w)
+{
+    const bool has_root = w->len > 0 && w->out[w->len - 1] == '.';
+    /* What does not fit where a valid name and its root do is too long. */
+    const bool overflows =
+        (w->errors & LKS_UTS46_NO_ROOM) && w->room > LONGEST_NAME;
+    if (overflows || w->len - has_root > LONGEST_NAME)
+        w->errors |= LKS_UTS46_NAME_TOO_LONG;
+}
+
+static uint32_t process(work *w, const uint8_t *name, size_t len)
+{
+    map_name(w, name, len);
+    if ((w->flags & LKS_UTS46_CHECK_BIDI) && (w->name_seen & LKS_CHAR_RTL))
+        check_bidi(w);
+    if ((w->flags & LKS_UTS46_VERIFY_LENGTH) && w->is_to_ascii)
+        check_name_length(w);
+    if (w->errors & (LKS_UTS46_LIMIT | LKS_UTS46_NO_ROOM))
+        w->len = 0;
+    return w->errors;
+}
+
+static void start(work *w, uint32_t flags, uint8_t *out, size_t room)
+{
+    /* not the arrays: clearing them would cost more than a short name */
+    memset(w, 0, offsetof(work, cps));
+    w->flags = flags;
+    w->out = out;
+    w->room = room;
+}
+
+uint32_t lks_uts46_to_ascii(const uint8_t *name, size_t len, uint32_t flags,
+                            uint8_t *out, size_t room, size_t *out_len)
+{
+    if (lks_uts46_plain_ascii(name, len, flags, out, room, out_len))
+        return 0;
+    work w;
+    start(&w, flags, out, room);
+    w.is_to_ascii = true;
+    const uint32_t errors = process(&w, name, len);
+    *out_len = w.len;
+    return errors;
+}
+
+uint32_t lks_uts46_to_unicode(const uint8_t *name, size_t len, uint32_t flags,
+                              uint8_t *out, size_t room, size_t *out_len)
+{
+    if (lks_uts46_plain_ascii(name, len, flags, out, room, out_len))
+        return 0;
+    work w;
+    start(&w, flags, out, room);
+    const uint32_t errors = process(&w, name, len);
+    *out_len = w.len;
+    return errors;
+}
