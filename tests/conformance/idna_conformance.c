@@ -167,7 +167,7 @@ int main(int argc, char **argv)
 {
     const bool is_list = argc > 1 && strcmp(argv[1], "--list") == 0;
     char *data = lks_read_data(DATA_FILE);
-    char hash[LKS_SHA256_HEX];
+    char hash[65];
     lks_sha256_hex(data, strlen(data), hash);
     counts c[2] = {{0}};
     for (char *line = data; *line;) {

@@ -1,0 +1,178 @@
+#include "unicode/nfc.h"
+
+#include <stdlib.h>
+
+#include "support/data.h"
+#include "support/rows.h"
+
+#define TEST_FILE "unicode/17.0.0/ucd/NormalizationTest.txt"
+#define LONGEST   64
+
+typedef struct text {
+    uint32_t cps[LONGEST];
+    size_t count;
+} text;
+
+static text nfc_of(const text *t)
+{
+    uint32_t room[LKS_NFC_ROOM(LONGEST)];
+    text result = {{0}, lks_nfc(t->cps, t->count, room)};
+    assert_true(result.count <= LONGEST);
+    memcpy(result.cps, room, result.count * sizeof *room);
+    return result;
+}
+
+static bool is_same(const text *a, const text *b)
+{
+    return a->count == b->count &&
+           memcmp(a->cps, b->cps, a->count * sizeof *a->cps) == 0;
+}
+
+static const struct nfc_row {
+    const char *why;
+    text source;
+    text nfc;
+} nfc_rows[] = {
+    {"empty", {{0}, 0}, {{0}, 0}},
+    {"ASCII", {{'a', 'b'}, 2}, {{'a', 'b'}, 2}},
+    {"composes", {{'a', 0x308}, 2}, {{0xE4}, 1}},
+    {"composes twice", {{'u', 0x308, 0x301}, 3}, {{0x1D8}, 1}},
+    {"orders, then composes",
+     {{'q', 0x307, 0x323}, 3},
+     {{'q', 0x323, 0x307}, 3}},
+    {"composes over a lower class",
+     {{'a', 0x323, 0x308}, 3},
+     {{0x1EA1, 0x308}, 2}},
+    {"equal classes block", {{'b', 0x301, 0x308}, 3}, {{'b', 0x301, 0x308}, 3}},
+    {"a starter blocks", {{'a', 0x34F, 0x308}, 3}, {{'a', 0x34F, 0x308}, 3}},
+    {"leading mark", {{0x308, 'a'}, 2}, {{0x308, 'a'}, 2}},
+    {"singleton", {{0x212B}, 1}, {{0xC5}, 1}},
+    {"singleton that IDNA maps alike", {{0xF900}, 1}, {{0x8C48}, 1}},
+    {"composition exclusion", {{0x958}, 1}, {{0x915, 0x93C}, 2}},
+    {"mark that decomposes", {{0x344}, 1}, {{0x308, 0x301}, 2}},
+    {"four parts and back", {{0x1F82}, 1}, {{0x1F82}, 1}},
+    {"Hangul LV", {{0x1100, 0x1161}, 2}, {{0xAC00}, 1}},
+    {"Hangul LVT", {{0x1100, 0x1161, 0x11A8}, 3}, {{0xAC01}, 1}},
+    {"Hangul LV and T", {{0xAC00, 0x11A8}, 2}, {{0xAC01}, 1}},
+    {"Hangul LVT and T stay", {{0xAC01, 0x11A8}, 2}, {{0xAC01, 0x11A8}, 2}},
+    {"T_BASE is no consonant", {{0xAC00, 0x11A7}, 2}, {{0xAC00, 0x11A7}, 2}},
+};
+
+static void normalises_each_row(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(nfc_rows); i++) {
+        const struct nfc_row *r = &nfc_rows[i];
+        const text got = nfc_of(&r->source);
+        ROW_EQ(r, is_same(&got, &r->nfc), true);
+        if (lks_nfc_quick_check(r->source.cps, r->source.count))
+            ROW_EQ(r, is_same(&r->source, &r->nfc), true);
+    }
+    ROWS_END();
+}
+
+/* Above the length where another way of sorting begins. */
+static void orders_long_runs_of_marks(void **state)
+{
+    (void)state;
+    text t = {{'x'}, LONGEST};
+    text want = {{'x'}, LONGEST};
+    for (size_t i = 1; i < LONGEST; i++)
+        t.cps[i] = i % 3 == 0 ? 0x345 : i % 3 == 1 ? 0x307 : 0x323;
+    for (size_t i = 1; i < LONGEST; i++) /* classes 220, 230, 240 */
+        want.cps[i] = i <= 21 ? 0x323 : i <= 42 ? 0x307 : 0x345;
+    const text got = nfc_of(&t);
+    /* x + dot below is no character; x + dot above is, but all of that class
+     * except the first are blocked: U+1E8B, then the rest */
+    want.cps[0] = 0x1E8B;
+    memmove(want.cps + 22, want.cps + 23, (LONGEST - 23) * sizeof *want.cps);
+    want.count--;
+    assert_true(is_same(&got, &want));
+}
+
+static text parse(const char *field)
+{
+    text t = {{0}, 0};
+    for (char *end = NULL; t.count < LONGEST; field = end) {
+        const uint32_t cp = (uint32_t)strtoul(field, &end, 16);
+        if (end == field)
+            break;
+        t.cps[t.count++] = cp;
+    }
+    return t;
+}
+
+/* c2 == NFC(c1) == NFC(c2) == NFC(c3), c4 == NFC(c4) == NFC(c5). */
+static bool line_is_right(const text column[5])
+{
+    static const size_t wants[5] = {1, 1, 1, 3, 3};
+    for (size_t i = 0; i < 5; i++) {
+        const text got = nfc_of(&column[i]);
+        if (!is_same(&got, &column[wants[i]]))
+            return false;
+        const bool is_nfc = is_same(&got, &column[i]);
+        if (!is_nfc && lks_nfc_quick_check(column[i].cps, column[i].count))
+            return false;
+    }
+    return true;
+}
+
+/* Part 1 is the one that lists single code points. */
+static bool parse_line(char *line, text column[5])
+{
+    line[strcspn(line, "#")] = '\0';
+    for (size_t i = 0; i < 5; i++) {
+        char *end = strchr(line, ';');
+        if (!end)
+            return false;
+        *end = '\0';
+        column[i] = parse(line);
+        line = end + 1;
+    }
+    return true;
+}
+
+static void every_line_of_the_file_is_right(void **state)
+{
+    (void)state;
+    uint8_t *is_listed = calloc(LKS_CODE_POINTS, 1);
+    assert_non_null(is_listed);
+    size_t lines = 0;
+    size_t right = 0;
+    bool is_part1 = false;
+    char *data = lks_read_data(TEST_FILE);
+    for (char *line = strtok(data, "\n"); line; line = strtok(NULL, "\n")) {
+        text column[5];
+        if (strncmp(line, "@Part", 5) == 0)
+            is_part1 = line[5] == '1';
+        if (!parse_line(line, column))
+            continue;
+        lines++;
+        right += line_is_right(column);
+        if (is_part1)
+            is_listed[column[0].cps[0]] = 1;
+    }
+    free(data);
+    size_t bad = 0;
+    for (uint32_t cp = 0; cp < LKS_CODE_POINTS; cp++) {
+        const text alone = {{cp}, 1};
+        const text got = nfc_of(&alone);
+        bad += !is_listed[cp] && !is_same(&got, &alone);
+    }
+    free(is_listed);
+    print_message("NormalizationTest.txt: %zu of %zu lines\n", right, lines);
+    assert_int_equal(right, lines);
+    assert_true(lines > 20000);
+    assert_int_equal(bad, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(normalises_each_row),
+        cmocka_unit_test(orders_long_runs_of_marks),
+        cmocka_unit_test(every_line_of_the_file_is_right),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
