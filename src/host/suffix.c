@@ -149,6 +149,7 @@ bool lks_domain_find(const lks_suffix_table *table, lks_slice host,
     domain->any_registrable = any.start == icann.start
                                   ? domain->icann_registrable
                                   : registrable(host, any.start);
+    domain->wildcard_parent = l.start == 0 ? wildcards : 0;
     domain->has_tld = has_tld;
     return true;
 }

@@ -18,7 +18,10 @@ typedef struct lks_domain {
     size_t icann_registrable; /**< one label more, or LKS_NO_DOMAIN */
     size_t any_suffix;        /**< public suffix by both sections */
     size_t any_registrable;
-    bool has_tld; /**< the last label is delegated (IANA) */
+    uint32_t wildcard_parent; /**< sections with the rule `*.HOST`: by the
+                                   algorithm that does not make the host itself
+                                   a suffix; libpsl and browsers say it does */
+    bool has_tld;             /**< the last label is delegated (IANA) */
 } lks_domain;
 
 /**
