@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Make the tables in src/*/generated from the Unicode data files.
+"""Make the tables in src/*/generated from the Unicode data files and the lists.
 
 Without options it reads unicode/17.0.0 in the folder LINKSPAN_SHARED, or in
 ../shared beside the checkout, and writes into the source tree. Exit 0 done or up
@@ -11,7 +11,7 @@ import os
 import sys
 
 sys.dont_write_bytecode = True
-from tablegen import chars, idna, joining, link, nfc, ucd, unseen, version  # noqa: E402
+from tablegen import chars, idna, joining, link, nfc, suffixes, ucd, unseen, version  # noqa: E402
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 SHARED = os.environ.get("LINKSPAN_SHARED", os.path.join(TOP, "..", "shared"))
@@ -26,6 +26,7 @@ OUTPUTS = (
     ("unicode/generated/char_table.h", lambda data, base: chars.table(base)),
     ("unicode/generated/idna_table.h", lambda data, base: idna.table(base)),
     ("unicode/generated/nfc_table.h", lambda data, base: nfc.table(base)),
+    ("host/generated/suffix_table.h", lambda data, base: suffixes.table(base)),
 )
 
 

@@ -1,0 +1,198 @@
+#include "host/data.h"
+
+#include <stdatomic.h>
+#include <string.h>
+
+#include "host/generated/suffix_table.h"
+#include "text/alloc.h"
+
+#define SECONDS_A_DAY 86400
+#define VERSION_MAX   63
+
+/* One of the two lists, as linkspan_data_facts tells it. */
+typedef struct list_facts {
+    char name[LINKSPAN_DATA_NAME_MAX];
+    char version[VERSION_MAX];
+    uint8_t name_len;
+    uint8_t version_len;
+    uint8_t is_compiled_in;
+    uint32_t date;
+} list_facts;
+
+struct linkspan_data {
+    const linkspan_allocator *allocator;
+    atomic_size_t references;
+    lks_suffix_table *table;
+    list_facts suffixes;
+    list_facts tlds;
+    lks_rule_counts counts;
+};
+
+static const list_facts compiled_suffixes = {"public_suffix_list.dat",
+                                             SUFFIX_VERSION,
+                                             sizeof "public_suffix_list.dat" -
+                                                 1,
+                                             sizeof SUFFIX_VERSION - 1,
+                                             1,
+                                             SUFFIX_DATE};
+
+static const list_facts compiled_tlds = {"tlds-alpha-by-domain.txt",
+                                         TLD_VERSION,
+                                         sizeof "tlds-alpha-by-domain.txt" - 1,
+                                         sizeof TLD_VERSION - 1,
+                                         1,
+                                         TLD_DATE};
+
+const lks_suffix_table *lks_data_table(const linkspan_data *data)
+{
+    return data ? data->table : &suffix_table.head;
+}
+
+static void set_facts(list_facts *facts, linkspan_str name,
+                      const lks_list_version *version)
+{
+    const size_t len =
+        version->text.len < VERSION_MAX ? version->text.len : VERSION_MAX;
+    *facts = (list_facts){.name_len = (uint8_t)name.len,
+                          .version_len = (uint8_t)len,
+                          .date = version->date};
+    if (name.len > 0)
+        memcpy(facts->name, name.data, name.len);
+    if (len > 0)
+        memcpy(facts->version, version->text.data, len);
+}
+
+/* One list: the one given, or what the compiled-in table has of it. */
+static lks_list_fault take_suffixes(const linkspan_data_source *source,
+                                    lks_rules *rules, list_facts *facts)
+{
+    lks_list_version version = {.date = 0};
+    if (!source->suffixes.data) {
+        *facts = compiled_suffixes;
+        return (lks_list_fault){
+            lks_rules_add_table(rules, &suffix_table.head, LKS_TLD - 1), 0,
+            "no memory"};
+    }
+    const lks_list_fault bad = lks_list_read_suffixes(
+        lks_slice_of(source->suffixes.data, source->suffixes.len), rules,
+        &version);
+    set_facts(facts, source->suffixes_name, &version);
+    return bad;
+}
+
+static lks_list_fault take_tlds(const linkspan_data_source *source,
+                                lks_rules *rules, list_facts *facts)
+{
+    lks_list_version version = {.date = 0};
+    if (!source->tlds.data) {
+        *facts = compiled_tlds;
+        return (lks_list_fault){
+            lks_rules_add_table(rules, &suffix_table.head, LKS_TLD), 0,
+            "no memory"};
+    }
+    const lks_list_fault bad = lks_list_read_tlds(
+        lks_slice_of(source->tlds.data, source->tlds.len), rules, &version);
+    set_facts(facts, source->tlds_name, &version);
+    return bad;
+}
+
+lks_list_fault lks_data_load(const linkspan_data_source *source,
+                             const linkspan_allocator *allocator,
+                             linkspan_data **data, uint32_t *list)
+{
+    lks_rules rules = {.allocator = allocator};
+    lks_list_fault bad = {LINKSPAN_ERR_NO_MEMORY, 0, "no memory"};
+    *list = 0;
+    linkspan_data *d = lks_resize(allocator, NULL, sizeof *d);
+    if (!d)
+        return bad;
+    memset(d, 0, sizeof *d);
+    d->allocator = allocator;
+    atomic_init(&d->references, 1);
+
+    *list = LINKSPAN_LIST_SUFFIXES;
+    bad = take_suffixes(source, &rules, &d->suffixes);
+    if (bad.status != LINKSPAN_OK)
+        goto done;
+    *list = LINKSPAN_LIST_TLDS;
+    bad = take_tlds(source, &rules, &d->tlds);
+    if (bad.status != LINKSPAN_OK)
+        goto done;
+    *list = 0;
+    bad.status = lks_suffix_build(&rules, &d->table, &d->counts);
+    bad.message = bad.status == LINKSPAN_ERR_LIMIT
+                      ? "the lists together have too many names"
+                      : "no memory";
+done:
+    lks_rules_free(&rules);
+    if (bad.status == LINKSPAN_OK)
+        *data = d;
+    else
+        lks_release(allocator, d);
+    return bad;
+}
+
+void lks_data_retain(linkspan_data *data)
+{
+    atomic_fetch_add_explicit(&data->references, 1, memory_order_relaxed);
+}
+
+/* The last owner must see everything that the others did: acquire and
+ * release. */
+void lks_data_free(linkspan_data *data)
+{
+    const size_t before =
+        atomic_fetch_sub_explicit(&data->references, 1, memory_order_acq_rel);
+    if (before > 1)
+        return;
+    lks_release(data->allocator, data->table);
+    lks_release(data->allocator, data);
+}
+
+/* Days of the civil calendar: years begin in March, so that the leap day is a
+ * year's last day. */
+int64_t lks_days_of(uint32_t date)
+{
+    const int64_t month = date / 100 % 100;
+    const int64_t year = (int64_t)(date / 10000) - (month <= 2);
+    const int64_t day_of_year =
+        (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + date % 100 - 1;
+    const int64_t days =
+        year * 365 + year / 4 - year / 100 + year / 400 + day_of_year;
+    return days - 719468; /* 1 March 0000 to 1 January 1970 */
+}
+
+static int32_t age_of(uint32_t date, int64_t now)
+{
+    if (date == 0 || now < 0)
+        return -1;
+    const int64_t days = now / SECONDS_A_DAY - lks_days_of(date);
+    if (days < 0)
+        return 0;
+    return days > INT32_MAX ? INT32_MAX : (int32_t)days;
+}
+
+void lks_data_describe(const linkspan_data *data, int64_t now,
+                       linkspan_data_facts *facts)
+{
+    const list_facts *suffixes = data ? &data->suffixes : &compiled_suffixes;
+    const list_facts *tlds = data ? &data->tlds : &compiled_tlds;
+    const lks_rule_counts counts =
+        data ? data->counts
+             : (lks_rule_counts){ICANN_RULES, PRIVATE_RULES, TLDS};
+    facts->compiled_in =
+        (suffixes->is_compiled_in ? (uint32_t)LINKSPAN_LIST_SUFFIXES : 0) |
+        (tlds->is_compiled_in ? (uint32_t)LINKSPAN_LIST_TLDS : 0);
+    facts->suffixes_name = (linkspan_str){suffixes->name, suffixes->name_len};
+    facts->suffixes_version =
+        (linkspan_str){suffixes->version, suffixes->version_len};
+    facts->suffixes_date = suffixes->date;
+    facts->suffixes_age = age_of(suffixes->date, now);
+    facts->tlds_name = (linkspan_str){tlds->name, tlds->name_len};
+    facts->tlds_version = (linkspan_str){tlds->version, tlds->version_len};
+    facts->tlds_date = tlds->date;
+    facts->tlds_age = age_of(tlds->date, now);
+    facts->icann_rules = counts.icann;
+    facts->private_rules = counts.private;
+    facts->tlds_count = counts.tlds;
+}

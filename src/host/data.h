@@ -1,0 +1,24 @@
+/* The lists that answers come from: the compiled-in ones or loaded ones. */
+#ifndef LKS_HOST_DATA_H
+#define LKS_HOST_DATA_H
+
+#include "host/list.h"
+#include "host/suffix_table.h"
+
+/** The table of a data object; NULL means the compiled-in one. */
+const lks_suffix_table *lks_data_table(const linkspan_data *data);
+
+/** As the public functions, which have checked the arguments. A fault names
+ *  the list: LINKSPAN_LIST_SUFFIXES, LINKSPAN_LIST_TLDS or 0. */
+lks_list_fault lks_data_load(const linkspan_data_source *source,
+                             const linkspan_allocator *allocator,
+                             linkspan_data **data, uint32_t *list);
+void lks_data_retain(linkspan_data *data);
+void lks_data_free(linkspan_data *data);
+void lks_data_describe(const linkspan_data *data, int64_t now,
+                       linkspan_data_facts *facts);
+
+/** Days from 1 January 1970 to a date such as 20260724. */
+int64_t lks_days_of(uint32_t date);
+
+#endif

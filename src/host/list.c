@@ -1,0 +1,442 @@
+#include "host/list.h"
+
+#include <string.h>
+
+#include "text/utf8.h"
+
+/* ------------------------------------------------------- label to ASCII */
+
+/* Punycode (RFC 3492) for labels that are already mapped and normalised, as
+ * both lists have them. */
+enum {
+    BASE = 36,
+    T_MIN = 1,
+    T_MAX = 26,
+    SKEW = 38,
+    DAMP = 700,
+    FIRST_BIAS = 72,
+    FIRST_CP = 128
+};
+
+typedef struct ascii_label {
+    uint8_t text[LKS_LABEL_MAX];
+    size_t len;
+} ascii_label;
+
+static bool put(ascii_label *out, uint8_t byte)
+{
+    if (out->len == LKS_LABEL_MAX)
+        return false;
+    out->text[out->len++] = byte;
+    return true;
+}
+
+static uint32_t adapt(uint32_t delta, uint32_t points, bool is_first)
+{
+    uint32_t k = 0;
+    delta = is_first ? delta / DAMP : delta / 2;
+    delta += delta / points;
+    for (; delta > (BASE - T_MIN) * T_MAX / 2; k += BASE)
+        delta /= BASE - T_MIN;
+    return k + (BASE - T_MIN + 1) * delta / (delta + SKEW);
+}
+
+/* One delta as a number of variable length (RFC 3492 3.3). */
+static bool put_delta(ascii_label *out, uint32_t delta, uint32_t bias)
+{
+    static const char digits[] = "abcdefghijklmnopqrstuvwxyz0123456789";
+    for (uint32_t k = BASE;; k += BASE) {
+        const uint32_t t = k <= bias           ? T_MIN
+                           : k >= bias + T_MAX ? T_MAX
+                                               : k - bias;
+        if (delta < t)
+            return put(out, (uint8_t)digits[delta]);
+        if (!put(out, (uint8_t)digits[t + (delta - t) % (BASE - t)]))
+            return false;
+        delta = (delta - t) / (BASE - t);
+    }
+}
+
+static uint32_t next_code_point(const uint32_t *cps, size_t count, uint32_t low)
+{
+    uint32_t next = UINT32_MAX;
+    for (size_t i = 0; i < count; i++)
+        if (cps[i] >= low && cps[i] < next)
+            next = cps[i];
+    return next;
+}
+
+/* `count` is at most LKS_LABEL_MAX, so that delta stays far below 2^32:
+ * 0x110000 times 64. */
+static bool encode_punycode(const uint32_t *cps, size_t count, ascii_label *out)
+{
+    uint32_t done = 0;
+    for (size_t i = 0; i < count; i++)
+        if (cps[i] < FIRST_CP) {
+            if (!put(out, lks_ascii_lower((uint8_t)cps[i])))
+                return false;
+            done++;
+        }
+    const uint32_t basic = done;
+    if (basic > 0 && !put(out, '-'))
+        return false;
+    uint32_t bias = FIRST_BIAS;
+    uint32_t delta = 0;
+    for (uint32_t low = FIRST_CP; done < count; low++, delta++) {
+        const uint32_t cp = next_code_point(cps, count, low);
+        delta += (cp - low) * (done + 1);
+        low = cp;
+        for (size_t i = 0; i < count; i++) {
+            delta += cps[i] < cp;
+            if (cps[i] != cp)
+                continue;
+            if (!put_delta(out, delta, bias))
+                return false;
+            done++;
+            bias = adapt(delta, done, done == basic + 1);
+            delta = 0;
+        }
+    }
+    return true;
+}
+
+static bool is_name_byte(uint8_t c)
+{
+    return lks_is_ascii_alpha(c) || lks_is_ascii_digit(c) || c == '-' ||
+           c == '_';
+}
+
+/* NULL, or why the label cannot be. Needs well-formed UTF-8. */
+static const char *label_to_ascii(lks_slice label, ascii_label *out)
+{
+    uint32_t cps[LKS_LABEL_MAX];
+    size_t count = 0;
+    bool is_ascii = true;
+    const uint8_t *end = label.data + label.len;
+    *out = (ascii_label){.len = 0};
+    for (const uint8_t *p = label.data; p < end;) {
+        size_t width = 0;
+        const uint32_t cp = lks_utf8_decode(p, end, &width);
+        p += width;
+        if (cp < FIRST_CP && !is_name_byte((uint8_t)cp))
+            return "a character that no domain name has";
+        if (count == LKS_LABEL_MAX)
+            return "a label longer than 63";
+        is_ascii = is_ascii && cp < FIRST_CP;
+        cps[count++] = cp;
+    }
+    if (count == 0)
+        return "an empty label";
+    if (is_ascii) {
+        for (size_t i = 0; i < count; i++)
+            (void)put(out, lks_ascii_lower((uint8_t)cps[i]));
+        return NULL;
+    }
+    memcpy(out->text, "xn--", 4);
+    out->len = 4;
+    return encode_punycode(cps, count, out) ? NULL
+                                            : "a label longer than 63 in ASCII";
+}
+
+/* ---------------------------------------------------------------- lines */
+
+typedef struct reader {
+    lks_slice rest;
+    size_t line; /* number of the line read last */
+    lks_rules *rules;
+    lks_list_version *version;
+    uint32_t section;  /* LKS_ICANN, LKS_PRIVATE or 0 */
+    uint32_t complete; /* sections whose END was met */
+    size_t section_line;
+    bool has_rule;
+} reader;
+
+static lks_list_fault fault(linkspan_status status, size_t line,
+                            const char *message)
+{
+    return (lks_list_fault){status, line, message};
+}
+
+static const lks_list_fault fine = {LINKSPAN_OK, 0, NULL};
+
+static bool is_blank(uint8_t c)
+{
+    return c == ' ' || c == '\t';
+}
+
+/* Next line without its end (LF or CRLF) and without blanks around it. */
+static bool next_line(reader *r, lks_slice *line)
+{
+    if (r->rest.len == 0)
+        return false;
+    const uint8_t *data = r->rest.data;
+    const uint8_t *stop = memchr(data, '\n', r->rest.len);
+    size_t len = stop ? (size_t)(stop - data) : r->rest.len;
+    const size_t used = stop ? len + 1 : len;
+    r->rest = lks_slice_of(data + used, r->rest.len - used);
+    r->line++;
+    if (len > 0 && data[len - 1] == '\r')
+        len--;
+    while (len > 0 && is_blank(data[len - 1]))
+        len--;
+    size_t start = 0;
+    while (start < len && is_blank(data[start]))
+        start++;
+    *line = lks_slice_of(data + start, len - start);
+    return true;
+}
+
+static const char *check_bytes(lks_slice line)
+{
+    if (line.len > 0 && memchr(line.data, 0, line.len))
+        return "a NUL byte";
+    if (!lks_utf8_is_valid(line.data, line.len))
+        return "ill-formed UTF-8";
+    return NULL;
+}
+
+static lks_list_fault open_list(reader *r, lks_slice list)
+{
+    static const char mark[] = "\xEF\xBB\xBF";
+    if (list.len == 0)
+        return fault(LINKSPAN_ERR_INVALID, 0, "the list is empty");
+    if (list.len > LKS_LIST_SIZE_MAX)
+        return fault(LINKSPAN_ERR_LIMIT, 0, "the list is larger than 16 MiB");
+    if (list.len >= 3 && memcmp(list.data, mark, 3) == 0)
+        list = lks_slice_of(list.data + 3, list.len - 3);
+    r->rest = list;
+    return fine;
+}
+
+static bool starts_with(lks_slice text, const char *prefix)
+{
+    const size_t len = strlen(prefix);
+    return text.len >= len && memcmp(text.data, prefix, len) == 0;
+}
+
+static lks_slice after(lks_slice text, size_t skipped)
+{
+    return lks_slice_of(text.data + skipped, text.len - skipped);
+}
+
+static lks_slice first_word(lks_slice text)
+{
+    size_t len = 0;
+    while (len < text.len && !is_blank(text.data[len]) && text.data[len] != ',')
+        len++;
+    return lks_slice_of(text.data, len);
+}
+
+/* 2026-07-24... or 20260724... as the number 20260724; 0 for anything else. */
+static uint32_t read_date(lks_slice text)
+{
+    uint32_t value = 0;
+    size_t digits = 0;
+    for (size_t i = 0; i < text.len && digits < 8; i++) {
+        if (lks_is_ascii_digit(text.data[i])) {
+            value = value * 10 + (text.data[i] - '0');
+            digits++;
+        } else if (text.data[i] != '-' || (i != 4 && i != 7)) {
+            return 0;
+        }
+    }
+    const uint32_t month = value / 100 % 100;
+    const uint32_t day = value % 100;
+    const bool is_date = digits == 8 && value >= 19700000 && month >= 1 &&
+                         month <= 12 && day >= 1 && day <= 31;
+    return is_date ? value : 0;
+}
+
+/* The first that the list says counts. */
+static void note_version(lks_list_version *version, lks_slice rest)
+{
+    if (version->text.len > 0)
+        return;
+    version->text = first_word(rest);
+    version->date = read_date(version->text);
+}
+
+/* ---------------------------------------------------------------- rules */
+
+/* Key of a name: its labels in ASCII, the last one first. */
+static lks_list_fault make_key(const reader *r, lks_slice name, uint8_t *key,
+                               size_t *len)
+{
+    size_t labels = 1;
+    for (size_t i = 0; i < name.len; i++)
+        labels += name.data[i] == '.';
+    if (labels > LKS_LABELS_MAX)
+        return fault(LINKSPAN_ERR_LIMIT, r->line, "more than 127 labels");
+    *len = 0;
+    size_t end = name.len;
+    for (; labels > 0; labels--) {
+        size_t start = end;
+        while (start > 0 && name.data[start - 1] != '.')
+            start--;
+        ascii_label label;
+        const char *why = label_to_ascii(
+            lks_slice_of(name.data + start, end - start), &label);
+        if (why)
+            return fault(LINKSPAN_ERR_INVALID, r->line, why);
+        if (*len + label.len + 1 > LKS_NAME_MAX + 1)
+            return fault(LINKSPAN_ERR_INVALID, r->line,
+                         "a name longer than 253");
+        if (*len > 0)
+            key[(*len)++] = LKS_KEY_SEPARATOR;
+        memcpy(key + *len, label.text, label.len);
+        *len += label.len;
+        end = start > 0 ? start - 1 : 0;
+    }
+    return fine;
+}
+
+static lks_list_fault add_name(reader *r, lks_slice name, uint32_t flags)
+{
+    uint8_t key[LKS_NAME_MAX + 1];
+    size_t len = 0;
+    const lks_list_fault bad = make_key(r, name, key, &len);
+    if (bad.status != LINKSPAN_OK)
+        return bad;
+    r->has_rule = true;
+    const linkspan_status st =
+        lks_rules_add(r->rules, lks_slice_of(key, len), flags);
+    if (st == LINKSPAN_ERR_LIMIT)
+        return fault(st, r->line, "too many rules");
+    return fault(st, 0, st == LINKSPAN_OK ? NULL : "no memory");
+}
+
+/* `*` can only be the first label (in practice it is), and both it and the
+ * label that an exception takes away need a name after them. */
+static lks_list_fault add_rule(reader *r, lks_slice line)
+{
+    size_t len = 0;
+    while (len < line.len && !is_blank(line.data[len]))
+        len++;
+    lks_slice name = lks_slice_of(line.data, len);
+    uint32_t flags = r->section << LKS_RULE_SHIFT;
+    if (r->section == 0)
+        return fault(LINKSPAN_ERR_INVALID, r->line, "a rule outside a section");
+    if (starts_with(name, "!")) {
+        flags = r->section << LKS_EXCEPTION_SHIFT;
+        name = after(name, 1);
+        if (!memchr(name.data, '.', name.len))
+            return fault(LINKSPAN_ERR_INVALID, r->line,
+                         "an exception of a single label");
+    } else if (starts_with(name, "*.")) {
+        flags = r->section << LKS_WILDCARD_SHIFT;
+        name = after(name, 2);
+    }
+    if (memchr(name.data, '*', name.len))
+        return fault(LINKSPAN_ERR_INVALID, r->line,
+                     "a wildcard that is not the first of several labels");
+    return add_name(r, name, flags);
+}
+
+/* ------------------------------------------------------ the suffix list */
+
+static lks_list_fault begin_section(reader *r, uint32_t section)
+{
+    if (r->section)
+        return fault(LINKSPAN_ERR_INVALID, r->line,
+                     "a section begins inside a section");
+    if (r->complete & section)
+        return fault(LINKSPAN_ERR_INVALID, r->line, "a section comes twice");
+    r->section = section;
+    r->section_line = r->line;
+    return fine;
+}
+
+static lks_list_fault end_section(reader *r, uint32_t section)
+{
+    if (r->section != section)
+        return fault(LINKSPAN_ERR_INVALID, r->line,
+                     "a section ends that has not begun");
+    r->complete |= section;
+    r->section = 0;
+    return fine;
+}
+
+static lks_list_fault read_comment(reader *r, lks_slice line)
+{
+    static const char imported[] = "// List of new gTLDs imported from ";
+    static const char version[] = "// VERSION: ";
+    if (starts_with(line, "// ===BEGIN ICANN DOMAINS==="))
+        return begin_section(r, LKS_ICANN);
+    if (starts_with(line, "// ===BEGIN PRIVATE DOMAINS==="))
+        return begin_section(r, LKS_PRIVATE);
+    if (starts_with(line, "// ===END ICANN DOMAINS==="))
+        return end_section(r, LKS_ICANN);
+    if (starts_with(line, "// ===END PRIVATE DOMAINS==="))
+        return end_section(r, LKS_PRIVATE);
+    if (starts_with(line, version)) {
+        note_version(r->version, after(line, sizeof version - 1));
+    } else if (starts_with(line, imported)) {
+        const lks_slice rest = after(line, sizeof imported - 1);
+        const lks_slice source = first_word(rest);
+        const lks_slice tail = after(rest, source.len);
+        if (starts_with(tail, " on "))
+            note_version(r->version, after(tail, 4));
+    }
+    return fine;
+}
+
+/* A list that was cut somewhere lacks at least the last END. */
+static lks_list_fault check_end(const reader *r)
+{
+    if (r->section)
+        return fault(LINKSPAN_ERR_INVALID, r->section_line,
+                     "a section without its end");
+    if (!(r->complete & LKS_ICANN))
+        return fault(LINKSPAN_ERR_INVALID, 0, "no section of ICANN domains");
+    if (!(r->complete & LKS_PRIVATE))
+        return fault(LINKSPAN_ERR_INVALID, 0, "no section of private domains");
+    if (!r->has_rule)
+        return fault(LINKSPAN_ERR_INVALID, 0, "no rule");
+    return fine;
+}
+
+lks_list_fault lks_list_read_suffixes(lks_slice list, lks_rules *rules,
+                                      lks_list_version *version)
+{
+    reader r = {.rules = rules, .version = version};
+    lks_list_fault bad = open_list(&r, list);
+    lks_slice line;
+    while (bad.status == LINKSPAN_OK && next_line(&r, &line)) {
+        const char *why = check_bytes(line);
+        if (why)
+            bad = fault(LINKSPAN_ERR_INVALID, r.line, why);
+        else if (starts_with(line, "//"))
+            bad = read_comment(&r, line);
+        else if (line.len > 0)
+            bad = add_rule(&r, line);
+    }
+    return bad.status == LINKSPAN_OK ? check_end(&r) : bad;
+}
+
+/* --------------------------------------------------- top-level domains */
+
+lks_list_fault lks_list_read_tlds(lks_slice list, lks_rules *rules,
+                                  lks_list_version *version)
+{
+    static const char heading[] = "# Version ";
+    reader r = {.rules = rules, .version = version};
+    lks_list_fault bad = open_list(&r, list);
+    lks_slice line;
+    while (bad.status == LINKSPAN_OK && next_line(&r, &line)) {
+        const char *why = check_bytes(line);
+        if (why)
+            bad = fault(LINKSPAN_ERR_INVALID, r.line, why);
+        else if (starts_with(line, heading))
+            note_version(version, after(line, sizeof heading - 1));
+        else if (line.len == 0 || line.data[0] == '#')
+            continue;
+        else if (memchr(line.data, '.', line.len))
+            bad = fault(LINKSPAN_ERR_INVALID, r.line,
+                        "a top-level domain of more than one label");
+        else
+            bad = add_name(&r, line, LKS_TLD);
+    }
+    if (bad.status == LINKSPAN_OK && !r.has_rule)
+        return fault(LINKSPAN_ERR_INVALID, 0, "no top-level domain");
+    return bad;
+}

@@ -1,0 +1,40 @@
+/* Public suffixes and top-level domains of a host, by the algorithm of
+ * https://publicsuffix.org/list: the exception rule, else the longest rule,
+ * else `*`. */
+#ifndef LKS_HOST_SUFFIX_H
+#define LKS_HOST_SUFFIX_H
+
+#include <stdbool.h>
+
+#include "host/suffix_table.h"
+#include "text/slice.h"
+
+/** No such domain. */
+#define LKS_NO_DOMAIN SIZE_MAX
+
+/** Where the parts of a host start, in bytes; they end with the host. */
+typedef struct lks_domain {
+    size_t icann_suffix;      /**< public suffix by the ICANN section alone */
+    size_t icann_registrable; /**< one label more, or LKS_NO_DOMAIN */
+    size_t any_suffix;        /**< public suffix by both sections */
+    size_t any_registrable;
+    uint32_t wildcard_parent; /**< sections with the rule `*.HOST`: by the
+                                   algorithm that does not make the host itself
+                                   a suffix; libpsl and browsers say it does */
+    bool has_tld;             /**< the last label is delegated (IANA) */
+} lks_domain;
+
+/**
+ * Find the public suffix and the registrable domain of `host`, whose labels are
+ * ASCII in any case (U-labels as A-labels), without a trailing dot.
+ *
+ * Note H2: a host is registrable if `icann_registrable` is not LKS_NO_DOMAIN.
+ * False, with *domain untouched, if the host is empty or has an empty label.
+ */
+bool lks_domain_find(const lks_suffix_table *table, lks_slice host,
+                     lks_domain *domain);
+
+/** True if `label`, ASCII in any case, is a delegated top-level domain. */
+bool lks_is_tld(const lks_suffix_table *table, lks_slice label);
+
+#endif

@@ -1,0 +1,429 @@
+#include "host/suffix_build.h"
+
+#include <string.h>
+
+#include "text/alloc.h"
+
+/* Edges and nodes are numbered with 16 bits; the list of 2026 has 10,650. The
+ * rows are capped too, since many can be the same. */
+#define MOST_EDGES 65534u
+#define MOST_ROWS  ((size_t)1 << 20)
+#define MOST_TEXT  ((size_t)1 << 26)
+
+/* Room for one more element of `width` bytes, doubling. */
+static linkspan_status reserve(const linkspan_allocator *a, void **memory,
+                               size_t *capacity, size_t needed, size_t width)
+{
+    if (needed <= *capacity)
+        return LINKSPAN_OK;
+    size_t more = *capacity ? *capacity : 1024;
+    while (more < needed)
+        more *= 2;
+    void *grown = lks_resize(a, *memory, more * width);
+    if (!grown)
+        return LINKSPAN_ERR_NO_MEMORY;
+    *memory = grown;
+    *capacity = more;
+    return LINKSPAN_OK;
+}
+
+linkspan_status lks_rules_add(lks_rules *rules, lks_slice key, uint32_t flags)
+{
+    if (rules->count == MOST_ROWS || rules->text_len + key.len > MOST_TEXT)
+        return LINKSPAN_ERR_LIMIT;
+    void *text = rules->text;
+    linkspan_status st = reserve(rules->allocator, &text, &rules->text_capacity,
+                                 rules->text_len + key.len, 1);
+    rules->text = text;
+    if (st != LINKSPAN_OK)
+        return st;
+    void *rows = rules->rows;
+    st = reserve(rules->allocator, &rows, &rules->capacity, rules->count + 1,
+                 sizeof *rules->rows);
+    rules->rows = rows;
+    if (st != LINKSPAN_OK)
+        return st;
+    memcpy(rules->text + rules->text_len, key.data, key.len);
+    rules->rows[rules->count++] = (lks_rule){
+        (uint32_t)rules->text_len, (uint16_t)key.len, (uint16_t)flags};
+    rules->text_len += key.len;
+    return LINKSPAN_OK;
+}
+
+void lks_rules_free(lks_rules *rules)
+{
+    lks_release(rules->allocator, rules->rows);
+    lks_release(rules->allocator, rules->text);
+    *rules = (lks_rules){.allocator = rules->allocator};
+}
+
+/* ------------------------------------------------ reading a table back */
+
+typedef struct frame {
+    uint32_t list;
+    uint32_t edge;
+    uint32_t end;
+    size_t key_len; /* of the parent, with its separator */
+} frame;
+
+static frame open_list(const lks_suffix_table *t, uint32_t list, size_t key_len)
+{
+    uint32_t count = 0;
+    const uint32_t bucket = lks_suffix_list(t, list, &count);
+    const uint16_t *at = lks_suffix_u16(t, t->bucket_at);
+    return (frame){list, at[bucket], at[bucket + count], key_len};
+}
+
+/* Append the label of an edge to the key, its "xn--" written out. */
+static size_t append_label(const lks_suffix_table *t, uint32_t edge,
+                           uint8_t *key, size_t len)
+{
+    const uint8_t *text = lks_suffix_label(t, edge);
+    size_t text_len =
+        lks_suffix_u8(t, t->edge_meta)[edge] & (size_t)LKS_EDGE_LENGTH;
+    if (*text == LKS_A_LABEL_BYTE) {
+        memcpy(key + len, "xn--", 4);
+        len += 4;
+        text++;
+        text_len--;
+    }
+    memcpy(key + len, text, text_len);
+    return len + text_len;
+}
+
+linkspan_status lks_rules_add_table(lks_rules *rules,
+                                    const lks_suffix_table *table,
+                                    uint32_t mask)
+{
+    uint8_t key[LKS_NAME_MAX + 1];
+    frame stack[LKS_LABELS_MAX + 1];
+    size_t depth = 0;
+    stack[0] = open_list(table, 0, 0);
+    for (;;) {
+        frame *top = &stack[depth];
+        if (top->edge == top->end) {
+            if (depth == 0)
+                return LINKSPAN_OK;
+            depth--;
+            continue;
+        }
+        const uint32_t edge = top->edge++;
+        uint32_t children = LKS_NO_LIST;
+        const uint32_t flags =
+            lks_suffix_edge(table, edge, top->list, &children) & mask;
+        size_t len = append_label(table, edge, key, top->key_len);
+        if (flags) {
+            const linkspan_status st =
+                lks_rules_add(rules, lks_slice_of(key, len), flags);
+            if (st != LINKSPAN_OK)
+                return st;
+        }
+        if (children != LKS_NO_LIST) {
+            key[len++] = LKS_KEY_SEPARATOR;
+            stack[++depth] = open_list(table, children, len);
+        }
+    }
+}
+
+/* ------------------------------------------------------------- sorting */
+
+static bool is_before(const lks_rules *rules, const lks_rule *a,
+                      const lks_rule *b)
+{
+    const size_t len = a->len < b->len ? a->len : b->len;
+    const int order = memcmp(rules->text + a->key, rules->text + b->key, len);
+    return order != 0 ? order < 0 : a->len < b->len;
+}
+
+/* Merge [lo, mid) and [mid, hi) of `from` into `to`. */
+static void merge(const lks_rules *rules, const lks_rule *from, lks_rule *to,
+                  const size_t bounds[3])
+{
+    size_t left = bounds[0];
+    size_t right = bounds[1];
+    for (size_t i = bounds[0]; i < bounds[2]; i++) {
+        const bool take_right =
+            left == bounds[1] ||
+            (right < bounds[2] && is_before(rules, &from[right], &from[left]));
+        to[i] = from[take_right ? right++ : left++];
+    }
+}
+
+/* Merge sort, since qsort() may take its own memory or quadratic time. */
+static linkspan_status sort(lks_rules *rules)
+{
+    const size_t n = rules->count;
+    lks_rule *from = rules->rows;
+    lks_rule *to =
+        lks_resize(rules->allocator, NULL, rules->capacity * sizeof *to);
+    if (!to)
+        return LINKSPAN_ERR_NO_MEMORY;
+    for (size_t width = 1; width < n; width *= 2) {
+        for (size_t lo = 0; lo < n; lo += 2 * width) {
+            const size_t mid = lo + width < n ? lo + width : n;
+            const size_t hi = mid + width < n ? mid + width : n;
+            merge(rules, from, to, (size_t[3]){lo, mid, hi});
+        }
+        lks_rule *swap = from;
+        from = to;
+        to = swap;
+    }
+    rules->rows = from;
+    lks_release(rules->allocator, to);
+    return LINKSPAN_OK;
+}
+
+/* ------------------------------------------------------------ building */
+
+/* A list of children: rows [lo, hi), whose keys share `skip` bytes. */
+typedef struct group {
+    uint32_t lo;
+    uint32_t hi;
+    uint32_t skip;
+} group;
+
+/* One of them: its label, its flags, and the rows of its own children. */
+typedef struct child {
+    const uint8_t *label;
+    size_t len;
+    uint32_t flags;
+    group below;
+} child;
+
+typedef struct builder {
+    const lks_rules *rules;
+    lks_suffix_table *table;
+    group *queue; /* the lists, in the order of their numbers */
+    uint32_t lists;
+    uint32_t nodes;
+    uint32_t buckets;
+    uint32_t edges;
+    uint32_t pool_len;
+    lks_rule_counts counts;
+} builder;
+
+/* The child that starts at row `at` of `g`; gives the row after it. */
+static uint32_t read_child(const lks_rules *rules, const group *g, uint32_t at,
+                           child *c)
+{
+    const lks_rule *rows = rules->rows;
+    const uint8_t *key = rules->text + rows[at].key;
+    size_t end = g->skip;
+    while (end < rows[at].len && key[end] != LKS_KEY_SEPARATOR)
+        end++;
+    *c = (child){.label = key + g->skip, .len = end - g->skip};
+    for (; at < g->hi && rows[at].len == end &&
+           memcmp(rules->text + rows[at].key, key, end) == 0;
+         at++)
+        c->flags |= rows[at].flags;
+    c->below = (group){at, at, (uint32_t)end + 1};
+    while (at < g->hi && rows[at].len > end &&
+           rules->text[rows[at].key + end] == LKS_KEY_SEPARATOR &&
+           memcmp(rules->text + rows[at].key, key, end) == 0)
+        at++;
+    c->below.hi = at;
+    return at;
+}
+
+static uint32_t bucket_of(const child *c, uint32_t count)
+{
+    uint32_t hash = LKS_SUFFIX_HASH_START;
+    for (size_t i = c->len; i-- > 0;)
+        hash = lks_suffix_hash_byte(hash, c->label[i]);
+    return lks_suffix_bucket(lks_suffix_hash_end(hash), count);
+}
+
+/* How many buckets a list of `size` children has, as in the generator: few for
+ * the many small lists, where the table is compact; more for the few that
+ * nearly every name goes through. */
+static uint32_t bucket_count(uint32_t size)
+{
+    if (size <= 12)
+        return 1;
+    return size < 256 ? size / 8 : size / 5;
+}
+
+static uint16_t *u16_at(lks_suffix_table *t, uint32_t offset)
+{
+    return (uint16_t *)(void *)((uint8_t *)t + offset);
+}
+
+static uint8_t *u8_at(lks_suffix_table *t, uint32_t offset)
+{
+    return (uint8_t *)t + offset;
+}
+
+/* Append to the pool; gives the place, and the length there. */
+static uint32_t put_label(builder *b, const child *c, uint32_t *len)
+{
+    uint8_t *to = u8_at(b->table, b->table->pool) + b->pool_len;
+    const uint32_t place = b->pool_len;
+    size_t skipped = 0;
+    if (c->len > 4 && memcmp(c->label, "xn--", 4) == 0) {
+        *to++ = LKS_A_LABEL_BYTE;
+        skipped = 4;
+    }
+    memcpy(to, c->label + skipped, c->len - skipped);
+    *len = (uint32_t)(c->len - skipped + (skipped ? 1 : 0));
+    b->pool_len += *len;
+    return place;
+}
+
+static uint32_t count_bits(uint32_t flags, uint32_t section)
+{
+    return (flags >> LKS_RULE_SHIFT & section) / section +
+           (flags >> LKS_WILDCARD_SHIFT & section) / section +
+           (flags >> LKS_EXCEPTION_SHIFT & section) / section;
+}
+
+static void put_node(builder *b, uint32_t edge, uint32_t place, const child *c)
+{
+    lks_suffix_table *t = b->table;
+    const uint32_t node = b->nodes++;
+    u16_at(t, t->edge_at)[edge] = (uint16_t)node;
+    u16_at(t, t->node_at)[node] = (uint16_t)place;
+    u8_at(t, t->node_high)[node] = (uint8_t)(place >> 16);
+    u8_at(t, t->node_flags)[node] = (uint8_t)c->flags;
+    u16_at(t, t->node_list)[node] = LKS_NO_LIST;
+    if (c->below.lo < c->below.hi) {
+        u16_at(t, t->node_list)[node] = (uint16_t)b->lists;
+        b->queue[b->lists++] = c->below;
+    }
+}
+
+static void put_edge(builder *b, uint32_t edge, bool is_top, const child *c)
+{
+    lks_suffix_table *t = b->table;
+    uint32_t len = 0;
+    const uint32_t place = put_label(b, c, &len);
+    uint8_t *meta = &u8_at(t, t->edge_meta)[edge];
+    const bool is_leaf = c->below.lo == c->below.hi;
+    b->counts.icann += count_bits(c->flags, LKS_ICANN);
+    b->counts.private += count_bits(c->flags, LKS_PRIVATE);
+    b->counts.tlds += (c->flags & LKS_TLD) != 0;
+    *meta = (uint8_t)len;
+    if (is_leaf && c->flags == LKS_PRIVATE)
+        *meta |= LKS_EDGE_PRIVATE;
+    else if (!is_leaf || c->flags != (is_top ? LKS_ICANN | LKS_TLD : LKS_ICANN))
+        *meta |= LKS_EDGE_NODE;
+    if (*meta & LKS_EDGE_NODE) {
+        put_node(b, edge, place, c);
+        return;
+    }
+    u16_at(t, t->edge_at)[edge] = (uint16_t)place;
+    u8_at(t, t->edge_high)[edge] = (uint8_t)(place >> 16);
+}
+
+/* Counting sort by bucket: sizes, then starts, then each child to its place. */
+static void put_list(builder *b, uint32_t list)
+{
+    lks_suffix_table *t = b->table;
+    const group g = b->queue[list];
+    child c;
+    uint32_t size = 0;
+    for (uint32_t at = g.lo; at < g.hi; size++)
+        at = read_child(b->rules, &g, at, &c);
+
+    const uint32_t count = bucket_count(size);
+    uint16_t *first = u16_at(t, t->bucket_at) + b->buckets;
+    memset(first, 0, (count + 1) * sizeof *first);
+    for (uint32_t at = g.lo; at < g.hi;) {
+        at = read_child(b->rules, &g, at, &c);
+        first[bucket_of(&c, count)]++;
+    }
+    uint32_t end = b->edges;
+    for (uint32_t i = 0; i < count; i++) {
+        end += first[i];
+        first[i] = (uint16_t)end;
+    }
+    /* Each bucket fills from its end, so that its start is what remains. */
+    for (uint32_t at = g.lo; at < g.hi;) {
+        at = read_child(b->rules, &g, at, &c);
+        put_edge(b, --first[bucket_of(&c, count)], list == 0, &c);
+    }
+    u16_at(t, t->list_at)[list] = (uint16_t)b->buckets;
+    b->buckets += count;
+    b->edges = end;
+}
+
+/* How many edges the ordered rules need, and bytes of pool at most. */
+static size_t count_edges(const lks_rules *rules, size_t *pool_len)
+{
+    size_t edges = 0;
+    *pool_len = 0;
+    for (size_t i = 0; i < rules->count; i++) {
+        const lks_rule *row = &rules->rows[i];
+        const uint8_t *key = rules->text + row->key;
+        size_t same = 0;
+        if (i > 0) {
+            const lks_rule *last = row - 1;
+            const uint8_t *last_key = rules->text + last->key;
+            while (same < row->len && same < last->len &&
+                   key[same] == last_key[same])
+                same++;
+            if (same == row->len && same == last->len)
+                continue;
+        }
+        /* Labels that end after the common bytes are new, and so is one that
+         * only begins like a label of the key before. */
+        edges++;
+        for (size_t k = same; k < row->len; k++)
+            edges += key[k] == LKS_KEY_SEPARATOR && k > same;
+        *pool_len += row->len;
+    }
+    return edges;
+}
+
+/* One block: the head, the arrays of 16 bits, those of 8 bits, the pool. Sized
+ * for the case that every edge is a node with a list. */
+static lks_suffix_table *make_room(const linkspan_allocator *a, size_t edges,
+                                   size_t pool_len)
+{
+    const uint32_t n = (uint32_t)edges + 2;
+    const size_t bytes = sizeof(lks_suffix_table) + (size_t)n * 14 + pool_len;
+    lks_suffix_table *t = lks_resize(a, NULL, bytes);
+    if (!t)
+        return NULL;
+    memset(t, 0, bytes);
+    uint32_t at = sizeof *t;
+    uint32_t *const wide[] = {&t->edge_at, &t->node_at, &t->node_list,
+                              &t->list_at, &t->bucket_at};
+    for (size_t i = 0; i < sizeof wide / sizeof *wide; i++, at += 2 * n)
+        *wide[i] = at;
+    uint32_t *const narrow[] = {&t->edge_meta, &t->edge_high, &t->node_high,
+                                &t->node_flags, &t->pool};
+    for (size_t i = 0; i < sizeof narrow / sizeof *narrow; i++, at += n)
+        *narrow[i] = at;
+    return t;
+}
+
+linkspan_status lks_suffix_build(lks_rules *rules, lks_suffix_table **table,
+                                 lks_rule_counts *counts)
+{
+    linkspan_status st = sort(rules);
+    if (st != LINKSPAN_OK)
+        return st;
+    size_t pool_len = 0;
+    const size_t edges = count_edges(rules, &pool_len);
+    if (edges > MOST_EDGES)
+        return LINKSPAN_ERR_LIMIT;
+    builder b = {.rules = rules};
+    b.queue = lks_resize(rules->allocator, NULL, (edges + 1) * sizeof *b.queue);
+    b.table = make_room(rules->allocator, edges, pool_len);
+    if (!b.queue || !b.table) {
+        lks_release(rules->allocator, b.table);
+        lks_release(rules->allocator, b.queue);
+        return LINKSPAN_ERR_NO_MEMORY;
+    }
+    b.queue[0] = (group){0, (uint32_t)rules->count, 0};
+    b.lists = 1;
+    for (uint32_t list = 0; list < b.lists; list++)
+        put_list(&b, list);
+    b.table->lists = b.lists;
+    u16_at(b.table, b.table->list_at)[b.lists] = (uint16_t)b.buckets;
+    u16_at(b.table, b.table->bucket_at)[b.buckets] = (uint16_t)b.edges;
+    lks_release(rules->allocator, b.queue);
+    *table = b.table;
+    *counts = b.counts;
+    return LINKSPAN_OK;
+}

@@ -1,0 +1,29 @@
+# The same test over tables of another version, made in the build folder: shows
+# that a new Unicode version is one option away.
+function(linkspan_other_version name folder)
+    if(NOT EXISTS ${shared_dir}/unicode/${folder})
+        add_test(NAME ${name} COMMAND sh -c "\
+            echo unicode/${folder} is absent: tools/fetch_data tells how;\
+            test \"$CI\" = true && exit 1; exit 77")
+        set_tests_properties(${name} PROPERTIES SKIP_RETURN_CODE 77)
+        return()
+    endif()
+    set(out ${CMAKE_CURRENT_BINARY_DIR}/${name}_tables)
+    set(table ${out}/unicode/generated/link_table.h)
+    file(GLOB_RECURSE generator CONFIGURE_DEPENDS
+        ${PROJECT_SOURCE_DIR}/tools/*.py)
+    add_custom_command(OUTPUT ${table} DEPENDS ${generator} VERBATIM
+        COMMAND ${CMAKE_COMMAND} -E env LINKSPAN_SHARED=${shared_dir}
+            ${Python3_EXECUTABLE} ${PROJECT_SOURCE_DIR}/tools/gen_tables.py
+            --only link_table --out ${out}
+            --linkification ${shared_dir}/unicode/${folder})
+    add_executable(${name} ${table}
+        ${PROJECT_SOURCE_DIR}/src/unicode/link_props_test.c
+        ${PROJECT_SOURCE_DIR}/src/unicode/link_props.c)
+    target_include_directories(${name} BEFORE PRIVATE ${out}
+        ${PROJECT_SOURCE_DIR}/src)
+    target_compile_definitions(${name} PRIVATE LINK_FILES_ARE_NOT_17
+        LINK_FILES="unicode/${folder}/" ${ARGN})
+    target_link_libraries(${name} PRIVATE test_support ${CMOCKA_LIBRARY})
+    add_test(NAME ${name} COMMAND ${name})
+endfunction()

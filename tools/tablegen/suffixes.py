@@ -1,0 +1,267 @@
+"""Public suffixes and top-level domains, in the layout of src/host/suffix.h."""
+import re
+
+from . import emit
+
+RULE, WILDCARD, EXCEPTION = 0, 2, 4  # how far a section's bit is shifted
+SECTIONS = {"ICANN": 1, "PRIVATE": 2}
+TLD = 64
+NODE, PRIVATE = 0x80, 0x40  # in an edge's byte, above the length
+NO_LIST = 0xFFFF
+A_LABEL, A_LABEL_BYTE = "xn--", "X"  # the byte stands for the four in the pool
+LONGEST_LABEL = 63
+
+
+class Trie:
+    def __init__(self):
+        self.flags = 0
+        self.children = {}
+
+    def add(self, labels, flags):
+        node = self
+        for label in reversed(labels):
+            node = node.children.setdefault(label, Trie())
+        node.flags |= flags
+
+
+def to_ascii(label):
+    if label.isascii():
+        return label.lower()
+    # The codec only encodes; the list must be mapped and normalised already.
+    if label != label.lower():
+        raise SystemExit(f"suffixes: the label {label} is not mapped")
+    return A_LABEL + label.encode("punycode").decode("ascii")
+
+
+def split_rule(rule):
+    """(labels, which of rule, wildcard and exception) of a rule as written."""
+    kind = RULE
+    if rule.startswith("!"):
+        kind, rule = EXCEPTION, rule[1:]
+    elif rule.startswith("*."):
+        kind, rule = WILDCARD, rule[2:]
+    labels = [to_ascii(label) for label in rule.split(".")]
+    for label in labels:
+        if not re.fullmatch("[a-z0-9_-]+", label) or len(label) > LONGEST_LABEL:
+            raise SystemExit(f"suffixes: cannot read the rule {rule}")
+    return labels, kind
+
+
+def add_rules(trie, text):
+    """Put every rule into the trie; count of rules by section."""
+    section, counts = None, dict.fromkeys(SECTIONS, 0)
+    for line in text.splitlines():
+        marker = re.match(r"// ===(BEGIN|END) (ICANN|PRIVATE) DOMAINS===", line)
+        if marker:
+            section = marker[2] if marker[1] == "BEGIN" else None
+        words = line.split()
+        if not words or words[0].startswith("//"):
+            continue
+        labels, kind = split_rule(words[0])
+        trie.add(labels, SECTIONS[section] << kind)
+        counts[section] += 1
+    return counts
+
+
+def add_tlds(trie, text):
+    names = [line.strip() for line in text.splitlines() if line.strip() and line[0] != "#"]
+    for name in names:
+        trie.add([to_ascii(name)], TLD)
+    return len(names)
+
+
+def pool_text(label):
+    is_a_label = label.startswith(A_LABEL)
+    return A_LABEL_BYTE + label[len(A_LABEL):] if is_a_label else label
+
+
+def longest_first(words):
+    return sorted(words, key=lambda word: (-len(word), word))
+
+
+def chain(words):
+    """Join words by their longest overlaps, greedily: one string that holds
+    every word."""
+    following, preceding = {}, {}
+    head, tail = {word: word for word in words}, {word: word for word in words}
+    for size in range(max(map(len, words)) - 1, 0, -1):
+        openers = {}
+        for word in words:
+            if word not in preceding and len(word) > size:
+                openers.setdefault(word[:size], []).append(word)
+        for word in words:
+            if word in following or len(word) <= size:
+                continue
+            for other in openers.get(word[-size:], ()):
+                if other not in preceding and head[word] != other:
+                    following[word], preceding[other] = (other, size), word
+                    first, last = head[word], tail[other]
+                    head[last], tail[first] = first, last
+                    break
+    text = []
+    for word in words:
+        if word not in preceding:
+            text.append(word)
+            while word in following:
+                word, size = following[word]
+                text.append(word[size:])
+    return "".join(text)
+
+
+def make_pool(labels):
+    """Text in which each label is found somewhere."""
+    kept, seen = [], ""
+    for word in longest_first(labels):
+        if word not in seen:
+            kept.append(word)
+            seen += "\0" + word
+    return chain(kept)
+
+
+def hash_of(label):
+    """As hash_label() in src/host/suffix_table.h: from the right, like a walk."""
+    value = 0x811C9DC5
+    for char in reversed(label):
+        value = (value ^ ord(char)) * 0x01000193 & 0xFFFFFFFF
+    value ^= value >> 15
+    return value * 0x2C1B3C6D & 0xFFFFFFFF
+
+
+def bucket_count(size):
+    """As lks_suffix_buckets()."""
+    if size <= 12:
+        return 1
+    return size // 8 if size < 256 else size // 5
+
+
+class Layout:
+    """The arrays. Equal lists of children are stored once, and equal nodes."""
+
+    def __init__(self, trie):
+        self.pool = make_pool({pool_text(label) for label in self.labels(trie)})
+        self.lists, self.list_of = [], {}
+        self.nodes, self.node_of = [], {}
+        root = self.place(trie, is_root=True)
+        self.edge_at, self.edge_meta = [], []
+        self.list_at, self.bucket_at = [], []
+        # The root is list 0; then those of several buckets, for only they need
+        # to say where their buckets are.
+        self.order = sorted(range(len(self.lists)), key=lambda each: (
+            each != root, bucket_count(len(self.lists[each])) == 1, each))
+        for each in self.order:
+            self.write_list(self.lists[each], each == root)
+        self.list_at.append(self.list_at_end)
+        self.bucket_at.append(len(self.edge_at))
+
+    def labels(self, trie):
+        for label, child in trie.children.items():
+            yield label
+            yield from self.labels(child)
+
+    def place(self, trie, is_root=False):
+        """Index of the list of a node's children."""
+        if not trie.children:
+            return NO_LIST
+        entries = []
+        for label, child in sorted(trie.children.items()):
+            below = self.place(child)
+            entries.append((label, self.meaning(child.flags, below, is_root, label)))
+        key = tuple(entries)
+        if key not in self.list_of:
+            self.list_of[key] = len(self.lists)
+            self.lists.append(key)
+        return self.list_of[key]
+
+    def meaning(self, flags, below, is_root, label):
+        """The bits of an edge, and its node if bits do not tell all."""
+        icann = SECTIONS["ICANN"] | (TLD if is_root else 0)
+        if below == NO_LIST and flags == icann:
+            return 0, None
+        if below == NO_LIST and flags == SECTIONS["PRIVATE"]:
+            return PRIVATE, None
+        node = (pool_text(label), below, flags)
+        if node not in self.node_of:
+            self.node_of[node] = len(self.nodes)
+            self.nodes.append(node)
+        return NODE, self.node_of[node]
+
+    def write_list(self, entries, is_root):
+        buckets = [[] for _ in range(bucket_count(len(entries)))]
+        for entry in entries:
+            buckets[hash_of(entry[0]) * len(buckets) >> 32].append(entry)
+        if is_root or len(buckets) > 1:
+            self.list_at.append(len(self.bucket_at))
+            self.list_at_end = len(self.bucket_at) + len(buckets)
+        for bucket in buckets:
+            self.bucket_at.append(len(self.edge_at))
+            for label, (bits, node) in bucket:
+                text = pool_text(label)
+                self.edge_meta.append(len(text) | bits)
+                self.edge_at.append(self.pool.index(text) if node is None else node)
+
+    def fields(self):
+        """(name, width, values) in the order of the structure."""
+        new_place = {old: new for new, old in enumerate(self.order)}
+        new_place[NO_LIST] = NO_LIST
+        return (
+            ("edge_at", 2, self.edge_at),
+            ("node_at", 2, [self.pool.index(text) for text, _, _ in self.nodes]),
+            ("node_list", 2, [new_place[below] for _, below, _ in self.nodes]),
+            ("list_at", 2, self.list_at),
+            ("bucket_at", 2, self.bucket_at),
+            ("edge_meta", 1, self.edge_meta),
+            ("node_flags", 1, [flags for _, _, flags in self.nodes]),
+            ("pool", 1, list(self.pool.encode("ascii"))),
+        )
+
+
+def write_layout(out, layout):
+    """One structure with offsets, so that nothing has to be relocated."""
+    fields = layout.fields()
+    lines = ["struct suffix_layout {", "    lks_suffix_table head;"]
+    for name, width, values in fields:
+        if max(values) >= 1 << 8 * width:
+            raise SystemExit(f"suffixes: {name} no longer fits {8 * width} bits")
+        lines.append(f"    uint{8 * width}_t {name}[{len(values)}];")
+        out.size += width * len(values)
+    lines += ["};", "", "static const struct suffix_layout suffix_table = {",
+              f"    {{LKS_SUFFIX_OFFSETS(struct suffix_layout), .lists = {len(layout.list_at) - 1}}},"]
+    for _, _, values in fields:
+        lines.append("    {")
+        for at in range(0, len(values), 16):
+            lines.append("    " + ",".join(map(str, values[at:at + 16])) + ",")
+        lines.append("    },")
+    lines.append("};")
+    out.parts.append("\n".join(lines))
+
+
+def suffix_version(text):
+    """The list's own words on its age: a VERSION line, or else when it took in
+    the new generic top-level domains. First in the file counts."""
+    found = re.search(r"^// VERSION: (\S+)", text, re.MULTILINE) or re.search(
+        r"^// List of new gTLDs imported from \S+ on (\S+)", text, re.MULTILINE)
+    return found[1]
+
+
+def day_number(version):
+    """2026-07-24... or 20260724... as the number 20260724."""
+    return int("".join(re.match(r"(\d{4})-?(\d\d)-?(\d\d)", version).groups()))
+
+
+def table(source):
+    out = emit.Table("LKS_GENERATED_SUFFIX_TABLE_H",
+                     "Public suffixes, from the Public Suffix List, https://publicsuffix.org, "
+                     "MPL-2.0,\n * and IANA's top-level domains.")
+    suffixes = source.text("lists", "public_suffix_list.dat")
+    tlds = source.text("lists", "tlds-alpha-by-domain.txt")
+    trie = Trie()
+    counts = add_rules(trie, suffixes)
+    versions = suffix_version(suffixes), re.match(r"# Version (\d+)", tlds)[1]
+    for name, version in zip(("SUFFIX", "TLD"), versions):
+        out.define(f"{name}_VERSION", f'"{version}"')
+        out.define(f"{name}_DATE", day_number(version))
+    out.define("ICANN_RULES", counts["ICANN"])
+    out.define("PRIVATE_RULES", counts["PRIVATE"])
+    out.define("TLDS", add_tlds(trie, tlds))
+    write_layout(out, Layout(trie))
+    return out
