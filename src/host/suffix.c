@@ -15,11 +15,12 @@ static const uint8_t *label_text(const label *l)
     return l->text + LKS_LABEL_MAX - l->len;
 }
 
-/* The pool has one byte for the "xn--" of an A-label. */
+/* The pool has one byte for the "xn--" of an A-label. The first byte is asked
+ * alone, since a load of four would wait for the single bytes just stored. */
 static void fold_prefix(label *l)
 {
     uint8_t *text = l->text + LKS_LABEL_MAX - l->len;
-    if (l->len > 4 && memcmp(text, "xn--", 4) == 0) {
+    if (l->len > 4 && text[0] == 'x' && memcmp(text, "xn--", 4) == 0) {
         text[3] = LKS_A_LABEL_BYTE;
         l->len -= 3;
     }
@@ -48,6 +49,15 @@ static void read_label(lks_slice host, size_t end, label *l)
     fold_prefix(l);
 }
 
+/* As memcmp() == 0: labels are short, and most differ at once. */
+static bool is_same(const uint8_t *a, const uint8_t *b, size_t len)
+{
+    size_t i = 0;
+    while (i < len && a[i] == b[i])
+        i++;
+    return i == len;
+}
+
 /* Flags of the child of `list` with this label, 0 if there is none; *list
  * becomes the list of its children. */
 static uint32_t step(const lks_suffix_table *t, const label *l, uint32_t *list)
@@ -60,7 +70,7 @@ static uint32_t step(const lks_suffix_table *t, const label *l, uint32_t *list)
     const uint8_t *meta = lks_suffix_u8(t, t->edge_meta);
     for (uint32_t edge = edges[0]; edge < edges[1]; edge++)
         if ((meta[edge] & LKS_EDGE_LENGTH) == l->len &&
-            memcmp(lks_suffix_label(t, edge), label_text(l), l->len) == 0)
+            is_same(lks_suffix_label(t, edge), label_text(l), l->len))
             return lks_suffix_edge(t, edge, from, list);
     *list = LKS_NO_LIST;
     return 0;
@@ -87,11 +97,15 @@ static void apply(suffix *s, uint32_t rules, uint32_t exceptions,
     }
 }
 
-/* Start of the label before the suffix. */
-static size_t registrable(lks_slice host, size_t suffix_start)
+/* Start of the label before the suffix: nearly always the one where the walk
+ * ended. */
+static size_t registrable(lks_slice host, size_t suffix_start,
+                          size_t last_start, size_t last_end)
 {
     if (suffix_start == 0)
         return LKS_NO_DOMAIN;
+    if (suffix_start == last_end + 1)
+        return last_start;
     size_t at = suffix_start - 1;
     while (at > 0 && host.data[at - 1] != '.')
         at--;
@@ -101,13 +115,11 @@ static size_t registrable(lks_slice host, size_t suffix_start)
 /* Whether a label that starts before `end` is empty. */
 static bool has_empty_label(lks_slice host, size_t end)
 {
-    bool was_dot = true;
-    for (size_t i = 0; i < end; i++) {
-        const bool is_dot = host.data[i] == '.';
-        if (is_dot && was_dot)
+    if (end > 0 && host.data[0] == '.')
+        return true;
+    for (size_t i = 1; i < end; i++)
+        if (host.data[i] == '.' && host.data[i - 1] == '.')
             return true;
-        was_dot = is_dot;
-    }
     return false;
 }
 
@@ -145,10 +157,10 @@ bool lks_domain_find(const lks_suffix_table *table, lks_slice host,
         return false;
     domain->icann_suffix = icann.start;
     domain->any_suffix = any.start;
-    domain->icann_registrable = registrable(host, icann.start);
+    domain->icann_registrable = registrable(host, icann.start, l.start, end);
     domain->any_registrable = any.start == icann.start
                                   ? domain->icann_registrable
-                                  : registrable(host, any.start);
+                                  : registrable(host, any.start, l.start, end);
     domain->wildcard_parent = l.start == 0 ? wildcards : 0;
     domain->has_tld = has_tld;
     return true;

@@ -119,7 +119,7 @@ def make_pool(labels):
 
 
 def hash_of(label):
-    """As hash_label() in src/host/suffix_table.h: from the right, like a walk."""
+    """As lks_suffix_hash_byte() in src/host/suffix_table.h: from the last byte."""
     value = 0x811C9DC5
     for char in reversed(label):
         value = (value ^ ord(char)) * 0x01000193 & 0xFFFFFFFF
@@ -128,7 +128,7 @@ def hash_of(label):
 
 
 def bucket_count(size):
-    """As lks_suffix_buckets()."""
+    """As in src/host/suffix_build.c."""
     if size <= 12:
         return 1
     return size // 8 if size < 256 else size // 5
