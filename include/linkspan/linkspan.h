@@ -331,6 +331,128 @@ LINKSPAN_API linkspan_status linkspan_find_local_part(const char *text,
                                                       linkspan_range *local,
                                                       size_t *start);
 
+/* ------------------------------------------------- finding links in a text */
+
+/** Kinds of links; bits of linkspan_options.kinds. */
+enum {
+    LINKSPAN_KIND_URL = 1,
+    LINKSPAN_KIND_EMAIL = 2
+};
+
+/** Kinds of hosts. */
+enum {
+    LINKSPAN_HOST_DOMAIN = 1,
+    LINKSPAN_HOST_IPV4 = 2,
+    LINKSPAN_HOST_IPV6 = 3, /**< the range has its brackets, if written */
+    LINKSPAN_HOST_NAME = 4  /**< a single label or localhost */
+};
+
+/** Flags of linkspan_options. None is set by default. */
+enum {
+    /** "john doe"@example.com */
+    LINKSPAN_DETECT_QUOTED = 1,
+    /** https://2001:4860:4860::8888, as the UASG asks; browsers refuse it. */
+    LINKSPAN_DETECT_BARE_IPV6 = 2,
+    /** localhost and names below it, with or without a scheme */
+    LINKSPAN_DETECT_LOCALHOST = 4,
+    /** http://intranet/: names without a dot, with a scheme */
+    LINKSPAN_DETECT_SINGLE_LABELS = 8,
+    /** Emoji in domain names */
+    LINKSPAN_DETECT_EMOJI = 16,
+    /** Top-level domains that are not delegated but could be */
+    LINKSPAN_DETECT_UNKNOWN_TLDS = 32,
+    /** Suffixes of the list's private section are suffixes too: github.io is
+     *  no link, me.github.io is. */
+    LINKSPAN_DETECT_PRIVATE_SUFFIXES = 64,
+    /** Any scheme with "://", not only http, https, ftp and the listed ones */
+    LINKSPAN_DETECT_ALL_SCHEMES = 128
+};
+
+/** Knobs of detection. Start from linkspan_options_init(), then change what you
+ *  need: fields added later then keep today's behaviour. */
+typedef struct linkspan_options {
+    uint32_t size;         /**< sizeof(linkspan_options), set by init */
+    uint32_t kinds;        /**< bit set of LINKSPAN_KIND_; default: all */
+    uint32_t flags;        /**< bit set of LINKSPAN_DETECT_; default: none */
+    uint32_t reserved;     /**< 0 */
+    size_t max_link_len;   /**< bytes; a longer link is not linked at all, since
+                                a cut one would lead elsewhere; default 65536 */
+    size_t max_local_part; /**< code points; default 64 */
+    const linkspan_str *schemes; /**< more schemes, without "://"; copied */
+    size_t scheme_count;
+    const linkspan_str *ignored_hosts; /**< hosts that are never linked, nor any
+                                            name below them; copied */
+    size_t ignored_host_count;
+    linkspan_data *data;                 /**< NULL: the compiled-in lists */
+    const linkspan_allocator *allocator; /**< NULL: the C library's */
+} linkspan_options;
+
+/** Set every option to its default. */
+LINKSPAN_API linkspan_status linkspan_options_init(linkspan_options *options);
+
+/** Finds links. Never changes, so threads can share it. */
+typedef struct linkspan_detector linkspan_detector;
+
+/**
+ * Make a detector; free it after use. Nothing given here needs to outlive the
+ * call but the allocator; `data` is retained.
+ *
+ * @param options   NULL: the defaults.
+ * @param detector  untouched unless LINKSPAN_OK is returned.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION (an unknown flag
+ *         or kind, no kind at all, a limit of 0), LINKSPAN_ERR_INVALID (a
+ *         scheme or host that cannot be one), LINKSPAN_ERR_LIMIT (more than
+ *         65,536 schemes or hosts) or LINKSPAN_ERR_NO_MEMORY.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_detector_new(
+    const linkspan_options *options, linkspan_detector **detector);
+
+/** NULL is fine. */
+LINKSPAN_API void linkspan_detector_free(linkspan_detector *detector);
+
+/** Flags of linkspan_link. */
+enum {
+    LINKSPAN_LINK_SCHEME_IMPLIED = 1, /**< no scheme is written */
+    LINKSPAN_LINK_TRAILING_DOT = 2    /**< a dot follows the host */
+};
+
+/** A link. Every part is a range of the text; what is absent is empty. */
+typedef struct linkspan_link {
+    uint32_t size;      /**< sizeof(linkspan_link) */
+    uint32_t kind;      /**< a LINKSPAN_KIND_ value */
+    uint32_t flags;     /**< bit set of LINKSPAN_LINK_ values */
+    uint32_t host_kind; /**< a LINKSPAN_HOST_ value */
+    uint32_t parts;     /**< bit set of LINKSPAN_PART_ values */
+    uint32_t reserved;  /**< 0 */
+    linkspan_range span;
+    linkspan_range scheme;     /**< with its "://" or ":" */
+    linkspan_range local_part; /**< of an address */
+    linkspan_range host;
+    linkspan_range port; /**< its digits */
+    linkspan_range path; /**< the rest as in linkspan_tail */
+    linkspan_range query;
+    linkspan_range fragment;
+    linkspan_range directives;
+    size_t directive_count;
+} linkspan_link;
+
+/**
+ * Find the next link at or after byte `*at`.
+ *
+ * Allocates nothing and keeps no pointer to `text`. Start with `*at == 0` and
+ * call again until LINKSPAN_NONE; `*at` moves past all that has been decided,
+ * which can lie beyond the link's end (an address hides its own path).
+ *
+ * @param at    where to go on; must sit on a code point boundary.
+ * @param link  receives the link; untouched unless LINKSPAN_OK is returned.
+ * @return LINKSPAN_OK, LINKSPAN_NONE or LINKSPAN_ERR_ARG.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_next(const linkspan_detector *detector,
+                                           const char *text, size_t len,
+                                           size_t *at, linkspan_link *link);
+
 /* -------------------------------------------------------- writing a link */
 
 /** Flags of the formatting functions. Without any the result is the letter of

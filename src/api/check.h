@@ -3,8 +3,8 @@
 #define LKS_API_CHECK_H
 
 #include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+
+#include "linkspan/linkspan.h"
 
 /** True for memory that can exist: no NULL with a length, and no length that
  *  pointer arithmetic could not reach. */
@@ -17,6 +17,21 @@ static inline bool lks_is_memory(const void *data, size_t len)
 static inline bool lks_is_array(const void *data, size_t count, size_t size)
 {
     return (data || count == 0) && count <= PTRDIFF_MAX / size;
+}
+
+static inline bool lks_is_str(linkspan_str s)
+{
+    return lks_is_memory(s.data, s.len);
+}
+
+static inline bool lks_are_strs(const linkspan_str *strings, size_t count)
+{
+    if (!lks_is_array(strings, count, sizeof *strings))
+        return false;
+    for (size_t i = 0; i < count; i++)
+        if (!lks_is_str(strings[i]))
+            return false;
+    return true;
 }
 
 #endif

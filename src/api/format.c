@@ -9,37 +9,24 @@
     ((uint32_t)(LINKSPAN_FORMAT_ROUND_TRIP | LINKSPAN_FORMAT_ESCAPE_UNSEEN |   \
                 LINKSPAN_FORMAT_ESCAPE_LOOKALIKES))
 
-static bool is_str(linkspan_str s)
-{
-    return lks_is_memory(s.data, s.len);
-}
-
-static bool are_strs(const linkspan_str *strings, size_t count)
-{
-    if (!lks_is_array(strings, count, sizeof *strings))
-        return false;
-    for (size_t i = 0; i < count; i++)
-        if (!is_str(strings[i]))
-            return false;
-    return true;
-}
-
 static bool are_pairs(const linkspan_pair *pairs, size_t count)
 {
     if (!lks_is_array(pairs, count, sizeof *pairs))
         return false;
     for (size_t i = 0; i < count; i++)
-        if (!is_str(pairs[i].key) || !is_str(pairs[i].value))
+        if (!lks_is_str(pairs[i].key) || !lks_is_str(pairs[i].value))
             return false;
     return true;
 }
 
 static bool is_url(const linkspan_url *url)
 {
-    return url && url->size >= sizeof *url && is_str(url->scheme) &&
-           is_str(url->host) && are_strs(url->segments, url->segment_count) &&
-           are_pairs(url->pairs, url->pair_count) && is_str(url->fragment) &&
-           are_strs(url->directives, url->directive_count);
+    return url && url->size >= sizeof *url && lks_is_str(url->scheme) &&
+           lks_is_str(url->host) &&
+           lks_are_strs(url->segments, url->segment_count) &&
+           are_pairs(url->pairs, url->pair_count) &&
+           lks_is_str(url->fragment) &&
+           lks_are_strs(url->directives, url->directive_count);
 }
 
 linkspan_status linkspan_format_parts(const linkspan_url *url, uint32_t flags,

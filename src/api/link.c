@@ -46,7 +46,7 @@ linkspan_status linkspan_find_local_part(const char *text, size_t len,
         .accepts_quoted = (flags & LINKSPAN_EMAIL_QUOTED) != 0};
     const uint8_t *bytes = (const uint8_t *)text;
     size_t local_start = 0;
-    if (!lks_find_local_part(bytes, at, &rules, &local_start))
+    if (lks_find_local_part(bytes, at, &rules, &local_start) != LKS_LOCAL_FOUND)
         return LINKSPAN_NONE;
     *local = (linkspan_range){local_start, at};
     if (start)

@@ -5,8 +5,8 @@
 
 /* Steps 1 to 5 of S1 5.2. Dots at either end or in a row fail as a whole (E2);
  * reaching the text's start ends the scan there (E1). */
-static bool find_plain(const uint8_t *text, size_t at, size_t max,
-                       size_t *start)
+static lks_local_outcome find_plain(const uint8_t *text, size_t at, size_t max,
+                                    size_t *start)
 {
     size_t i = at;
     size_t count = 0;
@@ -17,15 +17,15 @@ static bool find_plain(const uint8_t *text, size_t at, size_t max,
         if (cp == '.' ? after == '.' : !lks_is_link_email(cp))
             break;
         if (++count > max)
-            return false;
+            return LKS_LOCAL_TOO_LONG;
         after = cp;
         i -= width;
     }
     const bool stopped_at_dot = i > 0 && text[i - 1] == '.';
     if (i == at || stopped_at_dot || text[i] == '.')
-        return false;
+        return LKS_LOCAL_NONE;
     *start = i;
-    return true;
+    return LKS_LOCAL_FOUND;
 }
 
 /* True if an odd number of backslashes stands before `at`. A run longer than
@@ -40,28 +40,32 @@ static bool is_escaped(const uint8_t *text, size_t at, size_t max)
 }
 
 /* E11: `at` follows the closing quotation mark. */
-static bool find_quoted(const uint8_t *text, size_t at, size_t max,
-                        size_t *start)
+static lks_local_outcome find_quoted(const uint8_t *text, size_t at, size_t max,
+                                     size_t *start)
 {
     size_t i = at - 1;
     if (is_escaped(text, i, max))
-        return false;
-    for (size_t count = 2; i > 0 && count <= max; count++) {
+        return LKS_LOCAL_NONE;
+    size_t count = 1;
+    while (i > 0) {
         size_t width = 0;
         const uint32_t cp = lks_utf8_decode_back(text, text + i, &width);
+        if (cp != ' ' && lks_link_term_of(cp) == LKS_TERM_HARD)
+            return LKS_LOCAL_NONE;
+        if (++count > max)
+            return LKS_LOCAL_TOO_LONG;
         i -= width;
         if (cp == '"' && !is_escaped(text, i, max)) {
             *start = i;
-            return true;
+            return LKS_LOCAL_FOUND;
         }
-        if (cp != ' ' && lks_link_term_of(cp) == LKS_TERM_HARD)
-            return false;
     }
-    return false;
+    return LKS_LOCAL_NONE;
 }
 
-bool lks_find_local_part(const uint8_t *text, size_t at,
-                         const lks_local_part_rules *rules, size_t *start)
+lks_local_outcome lks_find_local_part(const uint8_t *text, size_t at,
+                                      const lks_local_part_rules *rules,
+                                      size_t *start)
 {
     if (rules->accepts_quoted && at > 0 && text[at - 1] == '"')
         return find_quoted(text, at, rules->max_code_points, start);
@@ -80,6 +84,7 @@ size_t lks_before_mailto(const uint8_t *text, size_t local_start)
 bool lks_is_plain_local_part(lks_slice local, const lks_local_part_rules *rules)
 {
     size_t start = 0;
-    return find_plain(local.data, local.len, rules->max_code_points, &start) &&
+    return find_plain(local.data, local.len, rules->max_code_points, &start) ==
+               LKS_LOCAL_FOUND &&
            start == 0;
 }

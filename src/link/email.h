@@ -11,10 +11,17 @@ typedef struct lks_local_part_rules {
     bool accepts_quoted;
 } lks_local_part_rules;
 
+typedef enum lks_local_outcome {
+    LKS_LOCAL_FOUND,
+    LKS_LOCAL_NONE,    /**< nothing there, or not legal (E2) */
+    LKS_LOCAL_TOO_LONG /**< E9 */
+} lks_local_outcome;
+
 /** Find the local part that ends at `at`, where an `@` stands. Looks back no
  *  further than the rules' maximum. */
-bool lks_find_local_part(const uint8_t *text, size_t at,
-                         const lks_local_part_rules *rules, size_t *start);
+lks_local_outcome lks_find_local_part(const uint8_t *text, size_t at,
+                                      const lks_local_part_rules *rules,
+                                      size_t *start);
 
 /** Start of the link: before "mailto:" if that stands right before the local
  *  part (E7). */

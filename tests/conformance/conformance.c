@@ -22,6 +22,10 @@ static const struct suite_row {
     unsigned cases;
     const unsigned *differing; /* line numbers, ascending, then 0 */
 } suites[] = {
+    {"detection", "unicode/17.0.0/linkification/LinkDetectionTest.txt",
+     run_detection, 344, nothing},
+    {"detection", "unicode/18.0.0-draft/linkification/LinkDetectionTest.txt",
+     run_detection, 344, nothing},
     {"formatting from the structure",
      "unicode/17.0.0/linkification/LinkFormattingTest.txt", run_formatting, 55,
      soft_at_the_end},

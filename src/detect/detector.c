@@ -1,0 +1,105 @@
+#include "detect/detector.h"
+
+#include <string.h>
+
+#include "host/data.h"
+#include "host/uts46.h"
+#include "text/alloc.h"
+
+#define MOST_STRINGS   65536u
+#define LONGEST_SCHEME 32
+
+/* RFC 3986 3.1, but letters and digits only (H10). */
+static bool is_scheme(linkspan_str s)
+{
+    if (s.len == 0 || s.len > LONGEST_SCHEME ||
+        !lks_is_ascii_alpha((uint8_t)s.data[0]))
+        return false;
+    for (size_t i = 1; i < s.len; i++)
+        if (!lks_is_ascii_alpha((uint8_t)s.data[i]) &&
+            !lks_is_ascii_digit((uint8_t)s.data[i]))
+            return false;
+    return true;
+}
+
+static size_t copy_scheme(linkspan_str s, uint8_t *out)
+{
+    for (size_t i = 0; i < s.len; i++)
+        out[i] = lks_ascii_lower((uint8_t)s.data[i]);
+    return s.len;
+}
+
+/* Length of the host's ASCII form, or 0 if it is no host. */
+static size_t copy_host(linkspan_str s, uint8_t *out)
+{
+    size_t len = 0;
+    const uint32_t errors =
+        lks_uts46_to_ascii((const uint8_t *)s.data, s.len,
+                           LKS_UTS46_HOST_IN_TEXT | LKS_UTS46_ALLOW_UNDERSCORE,
+                           out, LKS_DETECTOR_STRING, &len);
+    return errors == 0 ? len : 0;
+}
+
+/* Strings stand behind the detector, in one block: first where, then what. */
+static linkspan_status copy_strings(linkspan_detector *d, linkspan_str *strings,
+                                    uint8_t *text, const linkspan_options *o)
+{
+    for (size_t i = 0; i < o->scheme_count + o->ignored_host_count; i++) {
+        const bool is_host = i >= o->scheme_count;
+        const linkspan_str s =
+            is_host ? o->ignored_hosts[i - o->scheme_count] : o->schemes[i];
+        size_t len = 0;
+        if (is_host)
+            len = copy_host(s, text);
+        else if (is_scheme(s))
+            len = copy_scheme(s, text);
+        if (len == 0)
+            return LINKSPAN_ERR_INVALID;
+        strings[i] = (linkspan_str){(const char *)text, len};
+        text += len;
+    }
+    d->strings = strings;
+    d->scheme_count = o->scheme_count;
+    d->ignored_host_count = o->ignored_host_count;
+    return LINKSPAN_OK;
+}
+
+linkspan_status lks_detector_new(const linkspan_options *o,
+                                 linkspan_detector **detector)
+{
+    if (o->scheme_count > MOST_STRINGS || o->ignored_host_count > MOST_STRINGS)
+        return LINKSPAN_ERR_LIMIT;
+    const size_t count = o->scheme_count + o->ignored_host_count;
+    const size_t bytes = sizeof(linkspan_detector) +
+                         count * (sizeof(linkspan_str) + LKS_DETECTOR_STRING);
+    uint8_t *block = lks_resize(o->allocator, NULL, bytes);
+    if (!block)
+        return LINKSPAN_ERR_NO_MEMORY;
+
+    linkspan_detector *d = (linkspan_detector *)(void *)block;
+    linkspan_str *strings = (linkspan_str *)(void *)(d + 1);
+    *d = (linkspan_detector){.allocator = o->allocator,
+                             .data = o->data,
+                             .suffixes = lks_data_table(o->data),
+                             .kinds = o->kinds,
+                             .flags = o->flags,
+                             .max_link_len = o->max_link_len,
+                             .max_local_part = o->max_local_part};
+    const linkspan_status st =
+        copy_strings(d, strings, (uint8_t *)(strings + count), o);
+    if (st != LINKSPAN_OK) {
+        lks_release(o->allocator, block);
+        return st;
+    }
+    if (d->data)
+        lks_data_retain(d->data);
+    *detector = d;
+    return LINKSPAN_OK;
+}
+
+void lks_detector_free(linkspan_detector *d)
+{
+    if (d->data)
+        lks_data_free(d->data);
+    lks_release(d->allocator, d);
+}

@@ -1,0 +1,36 @@
+/* What a detector was made with; it never changes afterwards. */
+#ifndef LKS_DETECT_DETECTOR_H
+#define LKS_DETECT_DETECTOR_H
+
+#include "linkspan/linkspan.h"
+
+#include "host/suffix_table.h"
+#include "text/slice.h"
+
+/** Room for a scheme or for a host in ASCII form. */
+#define LKS_DETECTOR_STRING 256
+
+struct linkspan_detector {
+    const linkspan_allocator *allocator;
+    linkspan_data *data;
+    const lks_suffix_table *suffixes;
+    uint32_t kinds;
+    uint32_t flags;
+    size_t max_link_len;
+    size_t max_local_part;
+    size_t scheme_count;         /**< extra schemes, in lower case */
+    size_t ignored_host_count;   /**< in ASCII form */
+    const linkspan_str *strings; /**< the schemes, then the hosts */
+};
+
+/** As the public functions, which have checked the arguments. */
+linkspan_status lks_detector_new(const linkspan_options *o,
+                                 linkspan_detector **detector);
+void lks_detector_free(linkspan_detector *d);
+
+static inline bool lks_detects(const linkspan_detector *d, uint32_t flag)
+{
+    return (d->flags & flag) != 0;
+}
+
+#endif

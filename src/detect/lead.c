@@ -1,0 +1,84 @@
+#include "detect/lead.h"
+
+#include <string.h>
+
+/* Longest scheme that is looked for; a longer word is no scheme of ours. */
+#define LONGEST_SCHEME 32
+
+static bool is_alnum(uint8_t c)
+{
+    return lks_is_ascii_alpha(c) || lks_is_ascii_digit(c);
+}
+
+static bool equals_ignoring_case(lks_slice word, const char *lower, size_t len)
+{
+    if (word.len != len)
+        return false;
+    for (size_t i = 0; i < len; i++)
+        if (lks_ascii_lower(word.data[i]) != (uint8_t)lower[i])
+            return false;
+    return true;
+}
+
+static bool is_word(lks_slice word, const char *lower)
+{
+    return equals_ignoring_case(word, lower, strlen(lower));
+}
+
+/* H10 */
+static bool is_link_scheme(const linkspan_detector *d, lks_slice word)
+{
+    if (is_word(word, "http") || is_word(word, "https") || is_word(word, "ftp"))
+        return true;
+    for (size_t i = 0; i < d->scheme_count; i++)
+        if (equals_ignoring_case(word, d->strings[i].data, d->strings[i].len))
+            return true;
+    return false;
+}
+
+/* H11: schemes that mean something else than a place, with slashes or not. */
+static bool is_unlinkable(lks_slice word)
+{
+    return is_word(word, "javascript") || is_word(word, "data") ||
+           is_word(word, "vbscript") || is_word(word, "file") ||
+           is_word(word, "blob") || is_word(word, "mailto");
+}
+
+/* H10, H11: `word`, a colon and `slashes` slashes stand before the host. */
+static lks_lead_kind judge(const linkspan_detector *d, lks_slice word,
+                           size_t slashes)
+{
+    if (is_link_scheme(d, word))
+        return slashes == 2 ? LKS_LEAD_SCHEME : LKS_LEAD_REFUSED;
+    if (is_unlinkable(word))
+        return LKS_LEAD_REFUSED;
+    if (slashes != 2)
+        return LKS_LEAD_NONE;
+    return lks_detects(d, LINKSPAN_DETECT_ALL_SCHEMES) && word.len > 0
+               ? LKS_LEAD_SCHEME
+               : LKS_LEAD_REFUSED;
+}
+
+lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
+                         size_t floor, size_t at)
+{
+    lks_lead lead = {.kind = LKS_LEAD_NONE, .start = at};
+    size_t colon = at;
+    while (colon > floor && text.data[colon - 1] == '/')
+        colon--;
+    const size_t slashes = at - colon;
+    if (colon == floor || text.data[colon - 1] != ':')
+        return lead;
+    colon--;
+
+    size_t start = colon;
+    while (start > floor && colon - start <= LONGEST_SCHEME &&
+           is_alnum(text.data[start - 1]))
+        start--;
+    const lks_slice word = {text.data + start, colon - start};
+    lead.kind = judge(d, word, slashes);
+    lead.is_in_authority = slashes == 2;
+    if (lead.kind == LKS_LEAD_SCHEME)
+        lead.start = start;
+    return lead;
+}

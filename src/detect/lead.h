@@ -1,0 +1,23 @@
+/* What stands right before a host: a scheme, slashes, a word and a colon. */
+#ifndef LKS_DETECT_LEAD_H
+#define LKS_DETECT_LEAD_H
+
+#include "detect/detector.h"
+
+typedef enum lks_lead_kind {
+    LKS_LEAD_NONE,   /**< nothing that matters: a link may start at the host */
+    LKS_LEAD_SCHEME, /**< "http://" or another that links */
+    LKS_LEAD_REFUSED /**< something after which no URL may be linked (H11) */
+} lks_lead_kind;
+
+typedef struct lks_lead {
+    lks_lead_kind kind;
+    size_t start;         /**< of the scheme */
+    bool is_in_authority; /**< "://" stands right before the host */
+} lks_lead;
+
+/** Look back from `at`, not beyond `floor`. */
+lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
+                         size_t floor, size_t at);
+
+#endif

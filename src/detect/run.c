@@ -1,0 +1,305 @@
+#include "detect/run.h"
+
+#include "host/ip.h"
+#include "host/suffix.h"
+#include "host/uts46.h"
+#include "text/utf8.h"
+#include "unicode/char_props.h"
+#include "unicode/unseen.h"
+
+#define ONE_DOT_LEADER  0x2024u
+#define SMALL_FULL_STOP 0xFE52u
+
+/* Code points that the longest host has, and so how far a run is looked into. */
+#define LONGEST_HOST 253
+/* H18: more than anyone writes. */
+#define MOST_JOINERS 64
+
+bool lks_is_run_char(const linkspan_detector *d, uint32_t cp)
+{
+    const uint32_t wanted = LKS_CHAR_HOST | LKS_CHAR_DOT | LKS_CHAR_UNDERSCORE;
+    if (lks_char_props_of(cp) & wanted)
+        return true;
+    return lks_detects(d, LINKSPAN_DETECT_EMOJI) && cp > 0x7F &&
+           lks_is_emoji(cp);
+}
+
+size_t lks_run_end(const linkspan_detector *d, lks_slice text, size_t at)
+{
+    while (at < text.len) {
+        size_t width = 0;
+        const uint32_t cp =
+            lks_utf8_decode(text.data + at, text.data + text.len, &width);
+        if (!lks_is_run_char(d, cp))
+            break;
+        at += width;
+    }
+    return at;
+}
+
+/* ------------------------------------------------------------ one domain */
+
+/* H13: the low line may stand left of the registrable domain only. */
+static bool has_low_line(const uint8_t *ascii, size_t from, size_t len)
+{
+    for (size_t i = from; i < len; i++)
+        if (ascii[i] == '_')
+            return true;
+    return false;
+}
+
+/* H19: what a top-level domain could be if it existed. */
+static bool is_possible_tld(const uint8_t *label, size_t len)
+{
+    if (len > 4 && label[0] == 'x' && label[1] == 'n' && label[2] == '-' &&
+        label[3] == '-')
+        return true; /* UTS #46 has checked that it decodes */
+    for (size_t i = 0; i < len; i++)
+        if (!lks_is_ascii_alpha(label[i]))
+            return false;
+    return len >= 2;
+}
+
+static bool is_localhost(const lks_run_host *host)
+{
+    const lks_slice ascii = {host->ascii, host->ascii_len};
+    return host->ascii_len == 9
+               ? lks_ends_with_ignoring_case(ascii, "localhost")
+               : lks_ends_with_ignoring_case(ascii, ".localhost");
+}
+
+/* H1, H2 */
+static bool is_registrable(const linkspan_detector *d, const lks_run_host *host)
+{
+    const lks_slice ascii = {host->ascii, host->ascii_len};
+    lks_domain domain;
+    if (!lks_domain_find(d->suffixes, ascii, &domain))
+        return false;
+    if (!domain.has_tld) {
+        size_t tld = host->ascii_len;
+        while (tld > 0 && host->ascii[tld - 1] != '.')
+            tld--;
+        if (!lks_detects(d, LINKSPAN_DETECT_UNKNOWN_TLDS) ||
+            !is_possible_tld(host->ascii + tld, host->ascii_len - tld))
+            return false;
+    }
+    const size_t registrable = lks_detects(d, LINKSPAN_DETECT_PRIVATE_SUFFIXES)
+                                   ? domain.any_registrable
+                                   : domain.icann_registrable;
+    return registrable != LKS_NO_DOMAIN &&
+           !has_low_line(host->ascii, registrable, host->ascii_len);
+}
+
+/* H14: a name without a dot, or localhost. */
+static bool is_name(const linkspan_detector *d, const lks_run_host *host,
+                    bool has_scheme)
+{
+    if (lks_detects(d, LINKSPAN_DETECT_LOCALHOST) && is_localhost(host))
+        return true;
+    if (!has_scheme || !lks_detects(d, LINKSPAN_DETECT_SINGLE_LABELS))
+        return false;
+    for (size_t i = 0; i < host->ascii_len; i++)
+        if (host->ascii[i] == '.' || host->ascii[i] == '_')
+            return false;
+    return true;
+}
+
+/* Is this range, without a trailing dot, a host? */
+static bool is_host(const linkspan_detector *d, lks_slice text,
+                    linkspan_range range, bool has_scheme, lks_run_host *host)
+{
+    const uint8_t *name = text.data + range.start;
+    const size_t len = range.end - range.start;
+    host->range = range;
+    uint8_t address[4];
+    if (has_scheme && lks_ipv4_parse((lks_slice){name, len}, address)) {
+        host->kind = LINKSPAN_HOST_IPV4;
+        return true;
+    }
+    const uint32_t errors = lks_uts46_to_ascii(
+        name, len, LKS_UTS46_HOST_IN_TEXT | LKS_UTS46_ALLOW_UNDERSCORE,
+        host->ascii, sizeof host->ascii, &host->ascii_len);
+    if (errors != 0)
+        return false;
+    host->kind = LINKSPAN_HOST_DOMAIN;
+    if (is_registrable(d, host))
+        return true;
+    host->kind = LINKSPAN_HOST_NAME;
+    return is_name(d, host, has_scheme);
+}
+
+/* ------------------------------------------------------- the host of a run */
+
+typedef struct unit {
+    uint32_t cp;
+    size_t width;
+} unit;
+
+static unit unit_at(lks_slice text, size_t at)
+{
+    unit u = {0, 0};
+    u.cp = lks_utf8_decode(text.data + at, text.data + text.len, &u.width);
+    return u;
+}
+
+static unit unit_before(lks_slice text, size_t at)
+{
+    unit u = {0, 0};
+    u.cp = lks_utf8_decode_back(text.data, text.data + at, &u.width);
+    return u;
+}
+
+static bool is_dot(uint32_t cp)
+{
+    return (lks_char_props_of(cp) & LKS_CHAR_DOT) != 0;
+}
+
+static bool is_ideographic_dot(uint32_t cp)
+{
+    return cp == 0x3002 || cp == 0xFF61;
+}
+
+/* H7, H8, H13: dots after the name and low lines around it are not part of it,
+ * nor is an ideographic full stop before it, which ends the sentence before; a
+ * full stop there is an empty label. Tells whether just one dot follows. */
+static bool trim(lks_slice text, linkspan_range *range)
+{
+    while (range->start < range->end) {
+        const unit u = unit_at(text, range->start);
+        if (u.cp != '_' && !is_ideographic_dot(u.cp))
+            break;
+        range->start += u.width;
+    }
+    const size_t end = range->end;
+    size_t dots = 0;
+    size_t stripped = 0;
+    while (range->end > range->start) {
+        const unit u = unit_before(text, range->end);
+        if (!is_dot(u.cp) && u.cp != '_')
+            break;
+        dots += is_dot(u.cp);
+        stripped++;
+        range->end -= u.width;
+    }
+    return end > range->end && dots == 1 && stripped == 1;
+}
+
+/* Where the longest name that starts here must have ended. */
+static size_t reach_of(lks_slice text, linkspan_range range)
+{
+    size_t at = range.start;
+    for (size_t i = 0; i <= LONGEST_HOST && at < range.end; i++)
+        at += unit_at(text, at).width;
+    return at;
+}
+
+/* H6: the longest prefix before an ideographic full stop that is a domain. */
+static bool find_prefix(const linkspan_detector *d, lks_slice text,
+                        linkspan_range range, bool has_scheme,
+                        lks_run_host *host)
+{
+    size_t at = reach_of(text, range);
+    while (at > range.start) {
+        const unit u = unit_before(text, at);
+        at -= u.width;
+        if (!is_ideographic_dot(u.cp))
+            continue;
+        const linkspan_range prefix = {range.start, at};
+        if (prefix.end > prefix.start &&
+            is_host(d, text, prefix, has_scheme, host))
+            return true;
+    }
+    return false;
+}
+
+bool lks_host_in_run(const linkspan_detector *d, lks_slice text,
+                     linkspan_range run, bool has_scheme, lks_run_host *host)
+{
+    linkspan_range range = run;
+    host->is_dot_next = trim(text, &range);
+    if (range.start == range.end)
+        return false;
+    if (reach_of(text, range) == range.end &&
+        is_host(d, text, range, has_scheme, host))
+        return unit_before(text, run.end).cp != '-'; /* H16 */
+    host->is_dot_next = false;
+    return find_prefix(d, text, range, has_scheme, host);
+}
+
+/* ------------------------------------------------------------------ IPv6 */
+
+/* Without brackets nothing tells where it ends but what can be part of it; the
+ * punctuation of a sentence is not. */
+static size_t bare_ipv6_length(lks_slice text)
+{
+    uint8_t address[16];
+    size_t len = 0;
+    while (len < text.len && len <= LKS_IPV6_TEXT_MAX &&
+           (lks_hex_value(text.data[len]) >= 0 ||
+            lks_is_one_of(text.data[len], ":.")))
+        len++;
+    while (len > 0 && lks_is_one_of(text.data[len - 1], ":.") &&
+           !lks_ipv6_parse((lks_slice){text.data, len}, address))
+        len--;
+    return lks_ipv6_parse((lks_slice){text.data, len}, address) ? len : 0;
+}
+
+bool lks_ipv6_host_at(const linkspan_detector *d, lks_slice text, size_t at,
+                      lks_run_host *host)
+{
+    const lks_slice rest = {text.data + at, text.len - at};
+    uint8_t address[16];
+    size_t len = lks_ipv6_parse_bracketed(rest, address);
+    if (len == 0 && lks_detects(d, LINKSPAN_DETECT_BARE_IPV6))
+        len = bare_ipv6_length(rest);
+    host->range = (linkspan_range){at, at + len};
+    host->kind = LINKSPAN_HOST_IPV6;
+    host->is_dot_next = false;
+    return len > 0;
+}
+
+/* ------------------------------------------------------------------- H18 */
+
+static bool is_joiner(uint32_t cp)
+{
+    return lks_idna_status_in(lks_char_props_of(cp)) == LKS_IDNA_IGNORED ||
+           cp == ONE_DOT_LEADER || cp == SMALL_FULL_STOP;
+}
+
+static bool is_alnum(uint32_t cp)
+{
+    return lks_is_ascii_alpha(cp) || lks_is_ascii_digit(cp);
+}
+
+static bool is_joined_before(lks_slice text, size_t at)
+{
+    size_t count = 0;
+    while (at > 0) {
+        const unit u = unit_before(text, at);
+        if (!is_joiner(u.cp))
+            return count > 0 && is_alnum(u.cp);
+        if (++count > MOST_JOINERS)
+            return true;
+        at -= u.width;
+    }
+    return false;
+}
+
+static bool is_joined_after(lks_slice text, size_t at)
+{
+    size_t count = 0;
+    while (at < text.len) {
+        const unit u = unit_at(text, at);
+        if (!is_joiner(u.cp))
+            return count > 0 && is_alnum(u.cp);
+        if (++count > MOST_JOINERS)
+            return true;
+        at += u.width;
+    }
+    return false;
+}
+
+bool lks_run_is_joined(lks_slice text, linkspan_range run)
+{
+    return is_joined_before(text, run.start) || is_joined_after(text, run.end);
+}

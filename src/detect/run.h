@@ -1,0 +1,40 @@
+/* Runs of characters that a host can be written with, and the host in one. */
+#ifndef LKS_DETECT_RUN_H
+#define LKS_DETECT_RUN_H
+
+#include "detect/detector.h"
+
+/** Longest ASCII form of a host, with a dot after it. */
+#define LKS_HOST_ROOM 256
+
+/** True for host characters, the four dots and the low line (H3, H6, H13). */
+bool lks_is_run_char(const linkspan_detector *d, uint32_t cp);
+
+/** Where the run that holds `at` ends. */
+size_t lks_run_end(const linkspan_detector *d, lks_slice text, size_t at);
+
+/** A host in a run. */
+typedef struct lks_run_host {
+    linkspan_range range;
+    uint32_t kind;    /**< a LINKSPAN_HOST_ value */
+    bool is_dot_next; /**< just one dot follows, and then the run ends */
+    size_t ascii_len; /**< of a domain or name */
+    uint8_t ascii[LKS_HOST_ROOM];
+} lks_run_host;
+
+/** Find the host of a run. With a scheme, IPv4 addresses count (H14), and by
+ *  option single labels. */
+bool lks_host_in_run(const linkspan_detector *d, lks_slice text,
+                     linkspan_range run, bool has_scheme, lks_run_host *host);
+
+/** Find the IPv6 address at `at`, right after a scheme: in brackets, or by
+ *  option without (H14). */
+bool lks_ipv6_host_at(const linkspan_detector *d, lks_slice text, size_t at,
+                      lks_run_host *host);
+
+/** H18: true if characters that UTS #46 ignores, or look-alikes of the dot,
+ *  join the run to an ASCII letter or digit on either side. More of them in a
+ *  row than anyone writes count as if they did. */
+bool lks_run_is_joined(lks_slice text, linkspan_range run);
+
+#endif
