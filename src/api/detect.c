@@ -59,7 +59,7 @@ linkspan_status linkspan_next(const linkspan_detector *detector,
         return LINKSPAN_ERR_ARG;
     lks_scan scan;
     lks_scan_begin(&scan, detector, slice, *at);
-    const bool is_found = lks_scan_next(&scan, link);
+    const lks_scan_result got = lks_scan_next(&scan, link);
     *at = scan.at;
-    return is_found ? LINKSPAN_OK : LINKSPAN_NONE;
+    return got == LKS_SCAN_FOUND ? LINKSPAN_OK : LINKSPAN_NONE;
 }

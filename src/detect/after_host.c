@@ -1,7 +1,5 @@
 #include "detect/after_host.h"
 
-#include "link/termination.h"
-
 #define HIGHEST_PORT 65535u
 #define MOST_DIGITS  5
 
@@ -12,9 +10,10 @@ lks_port_kind lks_read_port(lks_slice text, size_t at, linkspan_range *port)
         return LKS_PORT_NONE;
     size_t i = at + 1;
     uint32_t value = 0;
-    for (; i < text.len && lks_is_ascii_digit(text.data[i]); i++)
-        if (value <= HIGHEST_PORT)
-            value = value * 10 + (uint32_t)(text.data[i] - '0');
+    for (; i < text.len && lks_is_ascii_digit(text.data[i]) &&
+           i - at <= MOST_DIGITS + 1;
+         i++)
+        value = value * 10 + (uint32_t)(text.data[i] - '0');
     if (i == at + 1)
         return LKS_PORT_NONE;
     *port = (linkspan_range){at + 1, i};
@@ -30,7 +29,7 @@ bool lks_is_initiator(lks_slice text, size_t at)
     return at < text.len && lks_is_one_of(text.data[at], "/?#");
 }
 
-size_t lks_past_tail(lks_slice text, size_t host_end)
+size_t lks_past_port(lks_slice text, size_t host_end)
 {
     linkspan_range port;
     size_t at = host_end;
@@ -38,9 +37,6 @@ size_t lks_past_tail(lks_slice text, size_t host_end)
         (lks_is_initiator(text, at + 1) ||
          lks_read_port(text, at + 1, &port) == LKS_PORT_GOOD))
         at++;
-    if (lks_read_port(text, at, &port) != LKS_PORT_NONE)
-        at = port.end;
-    linkspan_tail tail = {.size = sizeof tail};
-    lks_find_tail(text, at, &tail);
-    return tail.end;
+    (void)lks_read_port(text, at, &port);
+    return port.end;
 }

@@ -4,6 +4,8 @@
 
 /* Longest scheme that is looked for; a longer word is no scheme of ours. */
 #define LONGEST_SCHEME 32
+/* Slashes that are looked past; before more of them nothing matters. */
+#define MOST_SLASHES 64
 
 static bool is_alnum(uint8_t c)
 {
@@ -64,7 +66,8 @@ lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
 {
     lks_lead lead = {.kind = LKS_LEAD_NONE, .start = at};
     size_t colon = at;
-    while (colon > floor && text.data[colon - 1] == '/')
+    while (colon > floor && at - colon <= MOST_SLASHES &&
+           text.data[colon - 1] == '/')
         colon--;
     const size_t slashes = at - colon;
     if (colon == floor || text.data[colon - 1] != ':')

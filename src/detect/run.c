@@ -1,5 +1,7 @@
 #include "detect/run.h"
 
+#include <string.h>
+
 #include "host/ip.h"
 #include "host/suffix.h"
 #include "host/uts46.h"
@@ -24,9 +26,10 @@ bool lks_is_run_char(const linkspan_detector *d, uint32_t cp)
            lks_is_emoji(cp);
 }
 
-size_t lks_run_end(const linkspan_detector *d, lks_slice text, size_t at)
+size_t lks_run_end(const linkspan_detector *d, lks_slice text, size_t at,
+                   size_t limit)
 {
-    while (at < text.len) {
+    while (at < limit) {
         size_t width = 0;
         const uint32_t cp =
             lks_utf8_decode(text.data + at, text.data + text.len, &width);
@@ -35,6 +38,14 @@ size_t lks_run_end(const linkspan_detector *d, lks_slice text, size_t at)
         at += width;
     }
     return at;
+}
+
+lks_run lks_run_at(const linkspan_detector *d, lks_slice text, size_t at)
+{
+    const bool is_near = text.len - at <= LKS_RUN_WINDOW;
+    const size_t limit = is_near ? text.len : at + LKS_RUN_WINDOW;
+    const size_t end = lks_run_end(d, text, at, limit);
+    return (lks_run){.range = {at, end}, .is_long = !is_near && end >= limit};
 }
 
 /* ------------------------------------------------------------ one domain */
@@ -114,6 +125,7 @@ static bool is_host(const linkspan_detector *d, lks_slice text,
     uint8_t address[4];
     if (has_scheme && lks_ipv4_parse((lks_slice){name, len}, address)) {
         host->kind = LINKSPAN_HOST_IPV4;
+        host->ascii_len = 0;
         return true;
     }
     const uint32_t errors = lks_uts46_to_ascii(
@@ -213,17 +225,31 @@ static bool find_prefix(const linkspan_detector *d, lks_slice text,
 }
 
 bool lks_host_in_run(const linkspan_detector *d, lks_slice text,
-                     linkspan_range run, bool has_scheme, lks_run_host *host)
+                     const lks_run *run, bool has_scheme, lks_run_host *host)
 {
-    linkspan_range range = run;
-    host->is_dot_next = trim(text, &range);
+    linkspan_range range = run->range;
+    host->is_dot_next = trim(text, &range) && !run->is_long;
     if (range.start == range.end)
         return false;
-    if (reach_of(text, range) == range.end &&
+    if (!run->is_long && reach_of(text, range) == range.end &&
         is_host(d, text, range, has_scheme, host))
-        return unit_before(text, run.end).cp != '-'; /* H16 */
+        return unit_before(text, run->range.end).cp != '-'; /* H16 */
     host->is_dot_next = false;
     return find_prefix(d, text, range, has_scheme, host);
+}
+
+bool lks_is_ignored_host(const linkspan_detector *d, const lks_run_host *host)
+{
+    for (size_t i = 0; i < d->ignored_host_count; i++) {
+        const linkspan_str name = d->strings[d->scheme_count + i];
+        if (host->ascii_len < name.len)
+            continue;
+        const size_t above = host->ascii_len - name.len;
+        if (memcmp(host->ascii + above, name.data, name.len) == 0 &&
+            (above == 0 || host->ascii[above - 1] == '.'))
+            return true;
+    }
+    return false;
 }
 
 /* ------------------------------------------------------------------ IPv6 */
@@ -255,6 +281,7 @@ bool lks_ipv6_host_at(const linkspan_detector *d, lks_slice text, size_t at,
     host->range = (linkspan_range){at, at + len};
     host->kind = LINKSPAN_HOST_IPV6;
     host->is_dot_next = false;
+    host->ascii_len = 0;
     return len > 0;
 }
 
@@ -285,21 +312,29 @@ static bool is_joined_before(lks_slice text, size_t at)
     return false;
 }
 
-static bool is_joined_after(lks_slice text, size_t at)
+static bool is_joined_after(lks_slice text, size_t at, size_t *reach)
 {
     size_t count = 0;
+    bool is_joined = false;
     while (at < text.len) {
         const unit u = unit_at(text, at);
-        if (!is_joiner(u.cp))
-            return count > 0 && is_alnum(u.cp);
-        if (++count > MOST_JOINERS)
-            return true;
         at += u.width;
+        if (!is_joiner(u.cp)) {
+            is_joined = count > 0 && is_alnum(u.cp);
+            break;
+        }
+        if (++count > MOST_JOINERS) {
+            is_joined = true;
+            break;
+        }
     }
-    return false;
+    if (*reach < at)
+        *reach = at;
+    return is_joined;
 }
 
-bool lks_run_is_joined(lks_slice text, linkspan_range run)
+bool lks_run_is_joined(lks_slice text, const lks_run *run, size_t *reach)
 {
-    return is_joined_before(text, run.start) || is_joined_after(text, run.end);
+    return is_joined_before(text, run->range.start) ||
+           (!run->is_long && is_joined_after(text, run->range.end, reach));
 }

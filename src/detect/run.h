@@ -10,8 +10,21 @@
 /** True for host characters, the four dots and the low line (H3, H6, H13). */
 bool lks_is_run_char(const linkspan_detector *d, uint32_t cp);
 
-/** Where the run that holds `at` ends. */
-size_t lks_run_end(const linkspan_detector *d, lks_slice text, size_t at);
+/** How much of a run is looked at for a host: more than the longest one with
+ *  dots and low lines around it. */
+#define LKS_RUN_WINDOW 2048u
+
+typedef struct lks_run {
+    linkspan_range range;
+    bool is_long; /**< it goes on after `range` */
+} lks_run;
+
+/** The run that starts at `at`, or its first LKS_RUN_WINDOW bytes. */
+lks_run lks_run_at(const linkspan_detector *d, lks_slice text, size_t at);
+
+/** Where the run that goes on at `at` ends, or `limit` if that is sooner. */
+size_t lks_run_end(const linkspan_detector *d, lks_slice text, size_t at,
+                   size_t limit);
 
 /** A host in a run. */
 typedef struct lks_run_host {
@@ -25,7 +38,10 @@ typedef struct lks_run_host {
 /** Find the host of a run. With a scheme, IPv4 addresses count (H14), and by
  *  option single labels. */
 bool lks_host_in_run(const linkspan_detector *d, lks_slice text,
-                     linkspan_range run, bool has_scheme, lks_run_host *host);
+                     const lks_run *run, bool has_scheme, lks_run_host *host);
+
+/** True if the host or a name above it is on the detector's list. */
+bool lks_is_ignored_host(const linkspan_detector *d, const lks_run_host *host);
 
 /** Find the IPv6 address at `at`, right after a scheme: in brackets, or by
  *  option without (H14). */
@@ -34,7 +50,8 @@ bool lks_ipv6_host_at(const linkspan_detector *d, lks_slice text, size_t at,
 
 /** H18: true if characters that UTS #46 ignores, or look-alikes of the dot,
  *  join the run to an ASCII letter or digit on either side. More of them in a
- *  row than anyone writes count as if they did. */
-bool lks_run_is_joined(lks_slice text, linkspan_range run);
+ *  row than anyone writes count as if they did. `*reach` becomes how far it
+ *  had to look, if that is further. */
+bool lks_run_is_joined(lks_slice text, const lks_run *run, size_t *reach);
 
 #endif

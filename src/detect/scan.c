@@ -3,21 +3,34 @@
 #include "detect/after_host.h"
 #include "detect/lead.h"
 #include "detect/run.h"
-#include "host/ip.h"
 #include "link/email.h"
-#include "link/part.h"
-#include "link/termination.h"
 #include "text/utf8.h"
 #include "unicode/link_props.h"
 
 #define NOWHERE SIZE_MAX
+/* An IPv6 address in its brackets. */
+#define LONGEST_IPV6 47
 
 /* What became of a candidate. */
 typedef enum outcome {
     FOUND,
     NOT_FOUND, /* and `at` has moved on */
-    UNDECIDED  /* nothing has changed */
+    UNDECIDED, /* nothing has changed: something else may be tried */
+    WAIT       /* nothing has changed: the text goes on */
 } outcome;
+
+/* A decision has looked at what lies before `at`. */
+static void note(lks_scan *s, size_t at)
+{
+    if (s->reach < at)
+        s->reach = at;
+}
+
+/* True if what follows the text could change the decision. */
+static bool must_wait(const lks_scan *s)
+{
+    return s->is_partial && s->reach + LKS_UTF8_MAX > s->text.len;
+}
 
 static uint32_t code_point_at(const lks_scan *s, size_t at, size_t *width)
 {
@@ -32,6 +45,84 @@ static void settle(lks_scan *s, size_t next)
     s->floor = next;
     s->authority = NOWHERE;
 }
+
+/* ----------------------------------------------------- what is passed over */
+
+/* Where `at` goes on, if not to the text's end: in a partial text what starts
+ * there may be cut. */
+static size_t limit_of(const lks_scan *s)
+{
+    const size_t cut = s->is_partial ? LKS_UTF8_MAX - 1 : 0;
+    return s->text.len > cut ? s->text.len - cut : 0;
+}
+
+static outcome go_on_in_tail(lks_scan *s)
+{
+    settle(s, lks_tail_go_on(&s->walk, s->text, s->at, limit_of(s)));
+    if (s->walk.is_over)
+        s->mode = LKS_SCAN_TEXT;
+    return s->walk.is_over || !s->is_partial ? NOT_FOUND : WAIT;
+}
+
+/* Pass over what would be the port, path, query and fragment of a host that is
+ * not linked, or of an address (E2, E4, E6). */
+static outcome pass_over_tail(lks_scan *s, size_t host_end)
+{
+    const size_t after = lks_past_port(s->text, host_end);
+    note(s, after + 1);
+    if (must_wait(s))
+        return WAIT;
+    settle(s, after);
+    lks_tail_begin(&s->walk, after);
+    s->mode = LKS_SCAN_TAIL;
+    (void)go_on_in_tail(s);
+    return NOT_FOUND;
+}
+
+/* A run that is not linked ends at `end`. What follows a scheme is then passed
+ * over with its path, lest something in there be taken for the host (H12);
+ * without a path the authority goes on, since an `@` may come. */
+static outcome leave_run(lks_scan *s, size_t end, bool has_scheme)
+{
+    if (has_scheme) {
+        linkspan_range port;
+        (void)lks_read_port(s->text, end, &port);
+        note(s, port.end + 1);
+        if (lks_is_initiator(s->text, port.end))
+            return pass_over_tail(s, end);
+    }
+    note(s, end + 1);
+    if (must_wait(s))
+        return WAIT;
+    s->at = end;
+    s->mode = LKS_SCAN_TEXT;
+    return NOT_FOUND;
+}
+
+static outcome go_on_in_run(lks_scan *s)
+{
+    const size_t limit = limit_of(s);
+    if (s->at < limit)
+        s->at = lks_run_end(s->d, s->text, s->at, limit);
+    if (s->at >= limit && s->is_partial)
+        return WAIT;
+    s->reach = s->at;
+    return leave_run(s, s->at, s->run_has_scheme);
+}
+
+static outcome refuse(lks_scan *s, const lks_run *run, const lks_lead *lead)
+{
+    const bool has_scheme =
+        lead->is_in_authority || lead->kind == LKS_LEAD_REFUSED;
+    if (!run->is_long)
+        return leave_run(s, run->range.end, has_scheme);
+    s->at = run->range.end;
+    s->mode = LKS_SCAN_RUN;
+    s->run_has_scheme = has_scheme;
+    return NOT_FOUND;
+}
+
+/* ---------------------------------------------------------------- a link */
 
 static linkspan_link new_link(uint32_t kind, const lks_run_host *host)
 {
@@ -50,59 +141,68 @@ static linkspan_link new_link(uint32_t kind, const lks_run_host *host)
                            .directives = nothing};
 }
 
-/* A link that nobody asked for, or that is too long, is passed over. */
-static outcome deliver(lks_scan *s, const linkspan_link *found, size_t next,
-                       linkspan_link *link)
+static bool is_wanted(const lks_scan *s, const linkspan_link *link,
+                      const lks_run_host *host)
 {
-    settle(s, next);
-    if (!(s->d->kinds & found->kind) ||
-        found->span.end - found->span.start > s->d->max_link_len)
-        return NOT_FOUND;
-    *link = *found;
-    return FOUND;
+    return (s->d->kinds & link->kind) &&
+           link->span.end - link->span.start <= s->d->max_link_len &&
+           !lks_is_ignored_host(s->d, host);
 }
 
 /* -------------------------------------------------------------- addresses */
 
-/* The run after the `@` at `at` as the domain of an address. `is_asked` if the
- * local part could be a URL's host as well: then one that is too long, or no
- * domain, leaves everything as it was (E5). */
-static outcome take_address(lks_scan *s, size_t at, linkspan_range run,
+/* The run after the `@` at `at` is no domain. `is_asked` if something else can
+ * then be made of what stands before the `@` (E5). */
+static outcome refuse_domain(lks_scan *s, const lks_run *run, bool is_asked)
+{
+    static const lks_lead no_lead = {.kind = LKS_LEAD_NONE};
+    if (must_wait(s))
+        return WAIT;
+    s->no_at = run->range.start; /* this `@` ends no local part */
+    return is_asked ? UNDECIDED : refuse(s, run, &no_lead);
+}
+
+static outcome deliver_address(lks_scan *s, size_t local, size_t at,
+                               const lks_run_host *host, linkspan_link *link)
+{
+    linkspan_link found = new_link(LINKSPAN_KIND_EMAIL, host);
+    found.local_part = (linkspan_range){local, at};
+    found.span.start =
+        s->floor + lks_before_mailto(s->text.data + s->floor, local - s->floor);
+    if (found.span.start == local)
+        found.flags |= LINKSPAN_LINK_SCHEME_IMPLIED;
+    else
+        found.scheme = (linkspan_range){found.span.start, local};
+    const outcome got = pass_over_tail(s, host->range.end); /* E6 */
+    if (got == WAIT || !is_wanted(s, &found, host))
+        return got;
+    *link = found;
+    return FOUND;
+}
+
+static outcome take_address(lks_scan *s, size_t at, const lks_run *run,
                             bool is_asked, linkspan_link *link)
 {
     lks_run_host host;
-    if (run.start == run.end || lks_run_is_joined(s->text, run) ||
+    note(s, run->range.end);
+    if (lks_run_is_joined(s->text, run, &s->reach) ||
         !lks_host_in_run(s->d, s->text, run, false, &host) ||
-        host.range.start != run.start) {
-        s->no_at = run.start; /* this `@` ends no local part */
-        if (is_asked)
-            return UNDECIDED;
-        s->at = run.end;
-        return NOT_FOUND;
-    }
+        host.range.start != run->range.start)
+        return refuse_domain(s, run, is_asked);
+    if (must_wait(s))
+        return WAIT;
+
     const lks_local_part_rules rules = {
         .max_code_points = s->d->max_local_part,
         .accepts_quoted = lks_detects(s->d, LINKSPAN_DETECT_QUOTED)};
-    const uint8_t *floor = s->text.data + s->floor;
     size_t local = 0;
-    const lks_local_outcome got =
-        lks_find_local_part(floor, at - s->floor, &rules, &local);
+    const lks_local_outcome got = lks_find_local_part(
+        s->text.data + s->floor, at - s->floor, &rules, &local);
     if (got == LKS_LOCAL_TOO_LONG && is_asked)
         return UNDECIDED;
-    const size_t next = lks_past_tail(s->text, host.range.end);
-    if (got != LKS_LOCAL_FOUND || s->authority != NOWHERE) {
-        settle(s, next); /* E2, E3, E4 */
-        return NOT_FOUND;
-    }
-    linkspan_link found = new_link(LINKSPAN_KIND_EMAIL, &host);
-    found.local_part = (linkspan_range){s->floor + local, at};
-    found.span.start = s->floor + lks_before_mailto(floor, local);
-    if (found.span.start == found.local_part.start)
-        found.flags |= LINKSPAN_LINK_SCHEME_IMPLIED;
-    else
-        found.scheme =
-            (linkspan_range){found.span.start, found.local_part.start};
-    return deliver(s, &found, next, link); /* E6 */
+    if (got != LKS_LOCAL_FOUND || s->authority != NOWHERE)
+        return pass_over_tail(s, host.range.end); /* E2, E3, E4 */
+    return deliver_address(s, s->floor + local, at, &host, link);
 }
 
 /* E5: the host that starts a run may be the start of a local part. */
@@ -115,14 +215,14 @@ static outcome take_as_local_part(lks_scan *s, linkspan_range run,
     for (size_t count = 0; at < s->text.len; count++) {
         size_t width = 0;
         const uint32_t cp = code_point_at(s, at, &width);
+        note(s, at + width);
         if (cp == '@' && s->authority != NOWHERE) {
             s->at = at; /* E4: what comes next is the host */
             return NOT_FOUND;
         }
         if (cp == '@') {
-            const linkspan_range domain = {at + 1,
-                                           lks_run_end(s->d, s->text, at + 1)};
-            return take_address(s, at, domain, true, link);
+            const lks_run domain = lks_run_at(s->d, s->text, at + 1);
+            return take_address(s, at, &domain, true, link);
         }
         if (count == s->d->max_local_part)
             return UNDECIDED;
@@ -130,6 +230,8 @@ static outcome take_as_local_part(lks_scan *s, linkspan_range run,
             break;
         at += width;
     }
+    if (must_wait(s))
+        return WAIT;
     s->no_at = at;
     return UNDECIDED;
 }
@@ -147,11 +249,45 @@ static void add_tail(linkspan_link *link, const linkspan_tail *tail)
     link->span.end = tail->end;
 }
 
-/* A host stands here and nothing forbids it: `after` is where its port or path
- * would start. */
+/* The longest way from a link's start to what ends it. */
+static size_t furthest(const lks_scan *s, size_t start)
+{
+    const size_t ahead = s->d->max_link_len > SIZE_MAX - LKS_SCAN_AHEAD
+                             ? SIZE_MAX
+                             : s->d->max_link_len + LKS_SCAN_AHEAD;
+    return ahead > s->text.len - start ? s->text.len : start + ahead;
+}
+
+/* All but the tail of the link is there; the tail starts at `after`. */
+static outcome deliver_url(lks_scan *s, linkspan_link *found, size_t after,
+                           const lks_run_host *host, linkspan_link *link)
+{
+    const size_t limit = furthest(s, found->span.start);
+    lks_tail_begin(&s->walk, after);
+    const size_t stop = lks_tail_go_on(&s->walk, s->text, after, limit);
+    note(s, stop);
+    if (must_wait(s))
+        return WAIT;
+    if (!s->walk.is_over && limit < s->text.len) {
+        settle(s, stop); /* too long: the rest is passed over */
+        s->mode = LKS_SCAN_TAIL;
+        return NOT_FOUND;
+    }
+    linkspan_tail tail = {.size = sizeof tail};
+    lks_tail_finish(&s->walk, &tail);
+    add_tail(found, &tail);
+    if (!is_wanted(s, found, host)) {
+        settle(s, stop);
+        return NOT_FOUND;
+    }
+    settle(s, tail.end);
+    *link = *found;
+    return FOUND;
+}
+
 static outcome take_url(lks_scan *s, const lks_lead *lead,
                         const lks_run_host *host, size_t after,
-                        const linkspan_range *port, linkspan_link *link)
+                        linkspan_range port, linkspan_link *link)
 {
     linkspan_link found = new_link(LINKSPAN_KIND_URL, host);
     if (lead->kind == LKS_LEAD_SCHEME) {
@@ -162,30 +298,33 @@ static outcome take_url(lks_scan *s, const lks_lead *lead,
     }
     if (after > host->range.end)
         found.flags |= LINKSPAN_LINK_TRAILING_DOT;
-    if (port->end > port->start) {
-        found.port = *port;
-        after = port->end;
+    if (port.end > port.start) {
+        found.port = port;
+        after = port.end;
     }
-    linkspan_tail tail = {.size = sizeof tail};
-    lks_find_tail(s->text, after, &tail);
-    add_tail(&found, &tail);
-    return deliver(s, &found, tail.end, link);
+    return deliver_url(s, &found, after, host, link);
 }
 
-/* A run that cannot be linked. What follows a scheme is then passed over with
- * its path, lest something in there be taken for the host (H12); without a path
- * the authority goes on, since an `@` may come. */
-static outcome refuse(lks_scan *s, linkspan_range run, const lks_lead *lead)
+/* H14: what follows "://" as an IPv6 address. */
+static outcome take_ipv6(lks_scan *s, linkspan_link *link)
 {
-    const bool has_scheme =
-        lead->is_in_authority || lead->kind == LKS_LEAD_REFUSED;
+    const lks_lead lead = lks_lead_before(s->d, s->text, s->floor, s->at);
+    lks_run_host host;
+    note(s, s->at + LONGEST_IPV6);
+    if (lead.kind != LKS_LEAD_SCHEME)
+        return UNDECIDED;
+    if (must_wait(s))
+        return WAIT;
+    if (!lks_ipv6_host_at(s->d, s->text, s->at, &host))
+        return UNDECIDED;
+    const size_t after = host.range.end;
     linkspan_range port;
-    (void)lks_read_port(s->text, run.end, &port);
-    if (has_scheme && lks_is_initiator(s->text, port.end))
-        settle(s, lks_past_tail(s->text, run.end));
-    else
-        s->at = run.end;
-    return NOT_FOUND;
+    const lks_port_kind port_kind = lks_read_port(s->text, after, &port);
+    note(s, port.end + 1);
+    if (port_kind == LKS_PORT_BAD ||
+        (after < s->text.len && s->text.data[after] == '@'))
+        return leave_run(s, after, true);
+    return take_url(s, &lead, &host, after, port, link);
 }
 
 /* H8: the dot after the host belongs to it only before a port or a part. */
@@ -199,101 +338,125 @@ static size_t past_dot(const lks_scan *s, linkspan_range run,
     return host->is_dot_next && has_more ? run.end : host->range.end;
 }
 
-/* H14: what follows "://" as an IPv6 address. */
-static outcome take_ipv6(lks_scan *s, linkspan_link *link)
-{
-    const lks_lead lead = lks_lead_before(s->d, s->text, s->floor, s->at);
-    lks_run_host host;
-    if (lead.kind != LKS_LEAD_SCHEME ||
-        !lks_ipv6_host_at(s->d, s->text, s->at, &host))
-        return UNDECIDED;
-    const size_t after = host.range.end;
-    linkspan_range port;
-    if (lks_read_port(s->text, after, &port) == LKS_PORT_BAD ||
-        (after < s->text.len && s->text.data[after] == '@'))
-        return refuse(s, host.range, &lead);
-    return take_url(s, &lead, &host, after, &port, link);
-}
-
 /* A run that does not follow an `@`. */
-static outcome take_host(lks_scan *s, linkspan_range run, linkspan_link *link)
+static outcome take_host(lks_scan *s, const lks_run *run, linkspan_link *link)
 {
-    const lks_lead lead = lks_lead_before(s->d, s->text, s->floor, run.start);
-    const bool is_hidden = s->authority != NOWHERE && s->authority != run.start;
+    const linkspan_range range = run->range;
+    const lks_lead lead = lks_lead_before(s->d, s->text, s->floor, range.start);
+    const bool has_scheme = lead.kind == LKS_LEAD_SCHEME;
+    const bool is_hidden =
+        s->authority != NOWHERE && s->authority != range.start;
     const bool is_escaped =
-        run.start > 0 && s->text.data[run.start - 1] == '%'; /* H16 */
+        range.start > 0 && s->text.data[range.start - 1] == '%'; /* H16 */
     lks_run_host host;
-    if (is_hidden || is_escaped || lks_run_is_joined(s->text, run) ||
-        !lks_host_in_run(s->d, s->text, run, lead.kind == LKS_LEAD_SCHEME,
-                         &host))
-        return refuse(s, run, &lead);
+    note(s, range.end + 1);
+    if (is_hidden || is_escaped || lks_run_is_joined(s->text, run, &s->reach) ||
+        !lks_host_in_run(s->d, s->text, run, has_scheme, &host))
+        return must_wait(s) ? WAIT : refuse(s, run, &lead);
 
-    const size_t after = past_dot(s, run, &host);
+    const size_t after = past_dot(s, range, &host);
     linkspan_range port;
     const lks_port_kind port_kind = lks_read_port(s->text, after, &port);
+    note(s, port.end + 1);
+    if (must_wait(s))
+        return WAIT;
     if (port_kind == LKS_PORT_BAD)
         return refuse(s, run, &lead);
     if (port_kind == LKS_PORT_NONE && !lks_is_initiator(s->text, after)) {
-        const outcome got = take_as_local_part(s, run, link);
+        const outcome got = take_as_local_part(s, range, link);
         if (got != UNDECIDED)
             return got;
     }
     if (lead.kind == LKS_LEAD_REFUSED ||
-        (lead.kind == LKS_LEAD_SCHEME && host.range.start != run.start))
+        (has_scheme && host.range.start != range.start))
         return refuse(s, run, &lead);
-    return take_url(s, &lead, &host, after, &port, link);
+    return take_url(s, &lead, &host, after, port, link);
 }
 
 /* ------------------------------------------------------------------- text */
 
 static outcome take_run(lks_scan *s, linkspan_link *link)
 {
-    if (s->run_end <= s->at)
-        s->run_end = lks_run_end(s->d, s->text, s->at);
-    const linkspan_range run = {s->at, s->run_end};
-    if (run.start > s->floor && s->text.data[run.start - 1] == '@')
-        return take_address(s, run.start - 1, run, false, link);
-    return take_host(s, run, link);
+    const lks_run run = lks_run_at(s->d, s->text, s->at);
+    if (s->at > s->floor && s->text.data[s->at - 1] == '@')
+        return take_address(s, s->at - 1, &run, false, link);
+    return take_host(s, &run, link);
 }
 
 /* A character between runs. Keeps track of the authority (E4, H12). */
-static void pass(lks_scan *s, uint32_t cp, size_t width)
+static outcome pass(lks_scan *s, uint32_t cp, size_t width)
 {
     const uint8_t *p = s->text.data + s->at;
     const size_t left = s->text.len - s->at;
+    if (must_wait(s))
+        return WAIT;
     if (cp == ':' && left >= 3 && p[1] == '/' && p[2] == '/') {
         s->at += 3;
         s->authority = s->at;
-        return;
+        return NOT_FOUND;
     }
     s->at += width;
     if (lks_is_one_of(cp, "/?#") || lks_link_term_of(cp) == LKS_TERM_HARD)
         s->authority = NOWHERE;
+    return NOT_FOUND;
+}
+
+static outcome take_text(lks_scan *s, linkspan_link *link)
+{
+    size_t width = 0;
+    const uint32_t cp = code_point_at(s, s->at, &width);
+    s->reach = s->at;
+    if (s->at == s->authority) {
+        const outcome got = take_ipv6(s, link);
+        if (got != UNDECIDED)
+            return got;
+        s->reach = s->at;
+    }
+    return lks_is_run_char(s->d, cp) ? take_run(s, link) : pass(s, cp, width);
+}
+
+static outcome step(lks_scan *s, linkspan_link *link)
+{
+    switch (s->mode) {
+    case LKS_SCAN_TAIL:
+        return go_on_in_tail(s);
+    case LKS_SCAN_RUN:
+        return go_on_in_run(s);
+    default:
+        return take_text(s, link);
+    }
 }
 
 void lks_scan_begin(lks_scan *s, const linkspan_detector *d, lks_slice text,
                     size_t at)
 {
-    *s = (lks_scan){
-        .d = d, .text = text, .at = at, .floor = at, .authority = NOWHERE};
+    s->d = d;
+    s->text = text;
+    s->is_partial = false;
+    s->mode = LKS_SCAN_TEXT;
+    s->run_has_scheme = false;
+    s->at = at;
+    s->floor = at;
+    s->authority = NOWHERE;
+    s->no_at = 0;
+    s->reach = at;
 }
 
-bool lks_scan_next(lks_scan *s, linkspan_link *link)
+lks_scan_result lks_scan_next(lks_scan *s, linkspan_link *link)
 {
     while (s->at < s->text.len) {
-        size_t width = 0;
-        const uint32_t cp = code_point_at(s, s->at, &width);
-        if (s->at == s->authority) {
-            const outcome got = take_ipv6(s, link);
-            if (got == FOUND)
-                return true;
-            if (got == NOT_FOUND)
-                continue;
-        }
-        if (!lks_is_run_char(s->d, cp))
-            pass(s, cp, width);
-        else if (take_run(s, link) == FOUND)
-            return true;
+        const outcome got = step(s, link);
+        if (got == FOUND)
+            return LKS_SCAN_FOUND;
+        if (got == WAIT)
+            return LKS_SCAN_MORE;
     }
-    return false;
+    return s->is_partial ? LKS_SCAN_MORE : LKS_SCAN_END;
+}
+
+size_t lks_scan_lookback(const linkspan_detector *d)
+{
+    const size_t most = SIZE_MAX / LKS_UTF8_MAX - LKS_RUN_WINDOW;
+    const size_t local = d->max_local_part < most ? d->max_local_part : most;
+    return local * LKS_UTF8_MAX + LKS_RUN_WINDOW;
 }

@@ -1,25 +1,47 @@
-/* Finding the next link of a text. */
+/* Finding the next link of a text that is there whole, or comes in pieces. */
 #ifndef LKS_DETECT_SCAN_H
 #define LKS_DETECT_SCAN_H
 
 #include "detect/detector.h"
+#include "link/termination.h"
 
-/** A text on its way through the detector. */
+/** How far a link's end is looked for beyond the longest link: so many Soft
+ *  characters can follow it before it counts as too long. */
+#define LKS_SCAN_AHEAD 65536u
+
+/** What the scan is in the middle of. */
+typedef enum lks_scan_mode {
+    LKS_SCAN_TEXT,
+    LKS_SCAN_TAIL, /**< the path of something that is not linked */
+    LKS_SCAN_RUN   /**< the rest of a run that is too long for a host */
+} lks_scan_mode;
+
 typedef struct lks_scan {
     const linkspan_detector *d;
     lks_slice text;
-    size_t at;        /**< what lies before is decided */
-    size_t floor;     /**< no link may start before it: the last one's end */
-    size_t run_end;   /**< if after `at`: end of the run that `at` lies in */
-    size_t authority; /**< start of the authority that `at` lies in (H12) */
-    size_t no_at;     /**< up to here no `@` ends a local part (E5) */
+    bool is_partial; /**< more may follow the text */
+    lks_scan_mode mode;
+    bool run_has_scheme; /**< in LKS_SCAN_RUN */
+    size_t at;           /**< what lies before is decided */
+    size_t floor;        /**< no link may start before it */
+    size_t authority;    /**< start of the authority `at` lies in (H12) */
+    size_t no_at;        /**< up to here no `@` ends a local part (E5) */
+    size_t reach;        /**< how far the running decision has looked */
+    lks_tail_walk walk;
 } lks_scan;
+
+typedef enum lks_scan_result {
+    LKS_SCAN_FOUND, /**< a link; `at` is past it and what it hides */
+    LKS_SCAN_END,   /**< no more links */
+    LKS_SCAN_MORE   /**< more text is needed to decide what is at `at` */
+} lks_scan_result;
 
 void lks_scan_begin(lks_scan *s, const linkspan_detector *d, lks_slice text,
                     size_t at);
 
-/** Find the next link: true, and `at` is past it and past what it hides. False
- *  if there is none, and `at` is the text's end. */
-bool lks_scan_next(lks_scan *s, linkspan_link *link);
+lks_scan_result lks_scan_next(lks_scan *s, linkspan_link *link);
+
+/** Bytes before `at` that a decision can depend on. */
+size_t lks_scan_lookback(const linkspan_detector *d);
 
 #endif

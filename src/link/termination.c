@@ -1,18 +1,7 @@
 #include "link/termination.h"
 
-#include "link/part.h"
 #include "text/utf8.h"
 #include "unicode/link_props.h"
-
-/* Step 5 of S1 3.5.1 in progress. `last_safe` is the end of the link so far. */
-typedef struct walk {
-    lks_slice text;
-    linkspan_tail *tail;
-    lks_part part;
-    size_t last_safe;
-    size_t depth;
-    uint32_t open[LKS_OPEN_LIMIT];
-} walk;
 
 static linkspan_range *range_of(linkspan_tail *tail, lks_part part)
 {
@@ -36,27 +25,27 @@ static bool may_follow(lks_part next, lks_part part)
     return next != LKS_PART_NONE;
 }
 
-static void end_part(walk *w, size_t at)
+static void end_part(lks_tail_walk *w, size_t at)
 {
     if (w->part != LKS_PART_NONE)
-        range_of(w->tail, w->part)->end = at;
+        range_of(&w->tail, w->part)->end = at;
 }
 
 /* An initiator is safe at once (T2), and brackets do not reach across it (T5).
  * A path is reported with its slash, the other parts without initiator. */
-static void begin_part(walk *w, lks_part part, size_t at, size_t width)
+static void begin_part(lks_tail_walk *w, lks_part part, size_t at, size_t width)
 {
     w->part = part;
     w->last_safe = at + width;
     w->depth = 0;
-    w->tail->parts |= 1u << (part - LKS_PART_PATH);
-    range_of(w->tail, part)->start = part == LKS_PART_PATH ? at : w->last_safe;
+    w->tail.parts |= 1u << (part - LKS_PART_PATH);
+    range_of(&w->tail, part)->start = part == LKS_PART_PATH ? at : w->last_safe;
     if (part == LKS_PART_DIRECTIVE)
-        w->tail->directive_count = 1;
+        w->tail.directive_count = 1;
 }
 
 /* Steps 5.4 to 5.9. False if the link ends before this code point. */
-static bool take_code_point(walk *w, uint32_t cp, size_t next)
+static bool take_code_point(lks_tail_walk *w, uint32_t cp, size_t next)
 {
     switch (lks_link_term_of(cp)) {
     case LKS_TERM_SOFT:
@@ -81,10 +70,10 @@ static bool take_code_point(walk *w, uint32_t cp, size_t next)
 
 /* One turn of step 5's loop: gives where the next turn starts, or `at` itself
  * if the link ends. */
-static size_t step(walk *w, size_t at)
+static size_t step(lks_tail_walk *w, lks_slice text, size_t at)
 {
-    const uint8_t *p = w->text.data + at;
-    const uint8_t *end = w->text.data + w->text.len;
+    const uint8_t *p = text.data + at;
+    const uint8_t *end = text.data + text.len;
     size_t width = 0;
 
     if (w->part == LKS_PART_NONE || lks_part_ends_at(w->part, p, end)) {
@@ -101,7 +90,7 @@ static size_t step(walk *w, size_t at)
         w->depth = 0;
         w->last_safe = at + width; /* T3, T7 */
         if (width == LKS_MARK_LEN)
-            w->tail->directive_count++;
+            w->tail.directive_count++;
         return w->last_safe;
     }
 
@@ -109,22 +98,42 @@ static size_t step(walk *w, size_t at)
     return take_code_point(w, cp, at + width) ? at + width : at;
 }
 
-void lks_find_tail(lks_slice text, size_t host_end, linkspan_tail *tail)
+void lks_tail_begin(lks_tail_walk *w, size_t host_end)
 {
     const linkspan_range nothing = {host_end, host_end};
-    *tail = (linkspan_tail){.size = tail->size,
-                            .path = nothing,
-                            .query = nothing,
-                            .fragment = nothing,
-                            .directives = nothing};
-    walk w = {.text = text, .tail = tail, .last_safe = host_end}; /* T1 */
+    w->part = LKS_PART_NONE;
+    w->is_over = false;
+    w->last_safe = host_end; /* T1 */
+    w->depth = 0;
+    w->tail = (linkspan_tail){.path = nothing,
+                              .query = nothing,
+                              .fragment = nothing,
+                              .directives = nothing};
+}
 
-    for (size_t at = host_end; at < text.len;) {
-        const size_t next = step(&w, at);
-        if (next == at)
-            break;
+size_t lks_tail_go_on(lks_tail_walk *w, lks_slice text, size_t at, size_t limit)
+{
+    while (!w->is_over && at < limit) {
+        const size_t next = step(w, text, at);
+        w->is_over = next == at;
         at = next;
     }
-    end_part(&w, w.last_safe);
-    tail->end = w.last_safe;
+    return at;
+}
+
+void lks_tail_finish(lks_tail_walk *w, linkspan_tail *tail)
+{
+    const uint32_t size = tail->size;
+    end_part(w, w->last_safe);
+    w->tail.end = w->last_safe;
+    *tail = w->tail;
+    tail->size = size;
+}
+
+void lks_find_tail(lks_slice text, size_t host_end, linkspan_tail *tail)
+{
+    lks_tail_walk w;
+    lks_tail_begin(&w, host_end);
+    (void)lks_tail_go_on(&w, text, host_end, text.len);
+    lks_tail_finish(&w, tail);
 }

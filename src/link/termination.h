@@ -4,10 +4,33 @@
 
 #include "linkspan/linkspan.h"
 
+#include "link/part.h"
 #include "text/slice.h"
 
-/** Fill `tail` (all but its size) with what follows the host at `host_end`.
+/** The algorithm in progress, so that it can go on where a piece of text ended.
  *  One pass, a constant amount of work per byte. */
+typedef struct lks_tail_walk {
+    lks_part part;
+    bool is_over;     /**< the link ends, whatever follows */
+    size_t last_safe; /**< its end, if so */
+    size_t depth;
+    linkspan_tail tail; /**< not complete before lks_tail_finish() */
+    uint32_t open[LKS_OPEN_LIMIT];
+} lks_tail_walk;
+
+/** Start at the end of the host. */
+void lks_tail_begin(lks_tail_walk *w, size_t host_end);
+
+/** Go on at `at` up to `limit`, which is not beyond the text, or until the link
+ *  is over; gives where that is. What starts before the limit is taken whole.
+ */
+size_t lks_tail_go_on(lks_tail_walk *w, lks_slice text, size_t at,
+                      size_t limit);
+
+/** Give all but the size of `tail`. */
+void lks_tail_finish(lks_tail_walk *w, linkspan_tail *tail);
+
+/** All three at once: fill `tail` with what follows the host. */
 void lks_find_tail(lks_slice text, size_t host_end, linkspan_tail *tail);
 
 #endif
