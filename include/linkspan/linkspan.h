@@ -453,6 +453,78 @@ LINKSPAN_API linkspan_status linkspan_next(const linkspan_detector *detector,
                                            const char *text, size_t len,
                                            size_t *at, linkspan_link *link);
 
+/** Finds links in a text that comes in pieces. One thread at a time. */
+typedef struct linkspan_stream linkspan_stream;
+
+/**
+ * Make a stream; free it after use. The detector and the allocator must outlive
+ * it. However the text is cut, the links are those of the whole text. Memory is
+ * bounded by the detector's max_link_len and some 200 KiB.
+ *
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_LIMIT (max_link_len is
+ *         larger than memory) or LINKSPAN_ERR_NO_MEMORY.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_stream_new(
+    const linkspan_detector *detector, const linkspan_allocator *allocator,
+    linkspan_stream **stream);
+
+/** NULL is fine. */
+LINKSPAN_API void linkspan_stream_free(linkspan_stream *stream);
+
+/** Forget everything and start with another text. */
+LINKSPAN_API linkspan_status linkspan_stream_reset(linkspan_stream *stream);
+
+/** Told of each link, with offsets into the whole text; `bytes` is the link
+ *  itself, valid until the function returns. Anything but 0 stops: the call
+ *  returns LINKSPAN_NONE, and going on with the stream needs a reset. */
+typedef int32_t (*linkspan_on_link)(void *context, const linkspan_link *link,
+                                    linkspan_str bytes);
+
+/**
+ * Push form: take in the next piece of the text, of any length, and tell of the
+ * links that can be decided.
+ *
+ * @return LINKSPAN_OK, LINKSPAN_NONE if `on_link` stopped, LINKSPAN_ERR_ARG
+ *         (also after the end) or LINKSPAN_ERR_NO_MEMORY.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_stream_push(linkspan_stream *stream,
+                                                  const char *piece, size_t len,
+                                                  linkspan_on_link on_link,
+                                                  void *context);
+
+/** The text is over: tell of the links that were still open. Then reset or
+ *  free. Returns as linkspan_stream_push().
+ *  @since 0.1 */
+LINKSPAN_API linkspan_status linkspan_stream_finish(linkspan_stream *stream,
+                                                    linkspan_on_link on_link,
+                                                    void *context);
+
+/**
+ * Pull form: take in some of the next piece. Pull all links with
+ * linkspan_stream_pull() in between, or nothing may be taken.
+ *
+ * @param taken  receives how many bytes were taken in.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG (also after the end) or
+ *         LINKSPAN_ERR_NO_MEMORY.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_stream_feed(linkspan_stream *stream,
+                                                  const char *piece, size_t len,
+                                                  size_t *taken);
+
+/** Pull form: the text is over. */
+LINKSPAN_API linkspan_status linkspan_stream_end(linkspan_stream *stream);
+
+/** Pull form: the next link that can be decided. `bytes`, the link itself, is
+ *  valid until the next call; it may be NULL. Returns LINKSPAN_OK,
+ *  LINKSPAN_NONE or LINKSPAN_ERR_ARG.
+ *  @since 0.1 */
+LINKSPAN_API linkspan_status linkspan_stream_pull(linkspan_stream *stream,
+                                                  linkspan_link *link,
+                                                  linkspan_str *bytes);
+
 /* -------------------------------------------------------- writing a link */
 
 /** Flags of the formatting functions. Without any the result is the letter of

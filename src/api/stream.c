@@ -1,0 +1,100 @@
+#include "linkspan/linkspan.h"
+
+#include "api/check.h"
+#include "detect/stream.h"
+#include "text/alloc.h"
+
+linkspan_status linkspan_stream_new(const linkspan_detector *detector,
+                                    const linkspan_allocator *allocator,
+                                    linkspan_stream **stream)
+{
+    if (!detector || !stream || !lks_allocator_is_ready(allocator))
+        return LINKSPAN_ERR_ARG;
+    return lks_stream_new(detector, allocator, stream);
+}
+
+void linkspan_stream_free(linkspan_stream *stream)
+{
+    if (stream)
+        lks_stream_free(stream);
+}
+
+linkspan_status linkspan_stream_reset(linkspan_stream *stream)
+{
+    if (!stream)
+        return LINKSPAN_ERR_ARG;
+    lks_stream_reset(stream);
+    return LINKSPAN_OK;
+}
+
+linkspan_status linkspan_stream_feed(linkspan_stream *stream, const char *piece,
+                                     size_t len, size_t *taken)
+{
+    if (!stream || !taken || !lks_is_memory(piece, len) ||
+        lks_stream_has_ended(stream))
+        return LINKSPAN_ERR_ARG;
+    return lks_stream_feed(stream, lks_slice_of(piece, len), taken);
+}
+
+linkspan_status linkspan_stream_end(linkspan_stream *stream)
+{
+    if (!stream)
+        return LINKSPAN_ERR_ARG;
+    lks_stream_end(stream);
+    return LINKSPAN_OK;
+}
+
+linkspan_status linkspan_stream_pull(linkspan_stream *stream,
+                                     linkspan_link *link, linkspan_str *bytes)
+{
+    if (!stream || !link)
+        return LINKSPAN_ERR_ARG;
+    linkspan_str found;
+    if (!lks_stream_next(stream, link, &found))
+        return LINKSPAN_NONE;
+    if (bytes)
+        *bytes = found;
+    return LINKSPAN_OK;
+}
+
+/* Tell of every link that can be decided; false if the caller stops. */
+static bool tell(linkspan_stream *stream, linkspan_on_link on_link,
+                 void *context)
+{
+    linkspan_link link;
+    linkspan_str bytes;
+    while (lks_stream_next(stream, &link, &bytes))
+        if (on_link(context, &link, bytes) != 0)
+            return false;
+    return true;
+}
+
+linkspan_status linkspan_stream_push(linkspan_stream *stream, const char *piece,
+                                     size_t len, linkspan_on_link on_link,
+                                     void *context)
+{
+    if (!stream || !on_link || !lks_is_memory(piece, len) ||
+        lks_stream_has_ended(stream))
+        return LINKSPAN_ERR_ARG;
+    lks_slice rest = lks_slice_of(piece, len);
+    while (rest.len > 0) {
+        size_t taken = 0;
+        const linkspan_status st = lks_stream_feed(stream, rest, &taken);
+        if (st != LINKSPAN_OK)
+            return st;
+        rest.data += taken;
+        rest.len -= taken;
+        if (!tell(stream, on_link, context))
+            return LINKSPAN_NONE;
+    }
+    return LINKSPAN_OK;
+}
+
+linkspan_status linkspan_stream_finish(linkspan_stream *stream,
+                                       linkspan_on_link on_link, void *context)
+{
+    if (!stream || !on_link || lks_stream_has_ended(stream))
+        return LINKSPAN_ERR_ARG;
+    lks_stream_end(stream);
+    return tell(stream, on_link, context) ? LINKSPAN_OK : LINKSPAN_NONE;
+}

@@ -1,0 +1,22 @@
+/* Links of a text that comes in pieces: the same as of the whole text. */
+#ifndef LKS_DETECT_STREAM_H
+#define LKS_DETECT_STREAM_H
+
+#include "detect/scan.h"
+
+/** As the public functions, which have checked the arguments. */
+linkspan_status lks_stream_new(const linkspan_detector *d,
+                               const linkspan_allocator *allocator,
+                               linkspan_stream **stream);
+void lks_stream_free(linkspan_stream *stream);
+void lks_stream_reset(linkspan_stream *stream);
+
+/** Take in what there is room for: at least one byte unless links wait. */
+linkspan_status lks_stream_feed(linkspan_stream *stream, lks_slice bytes,
+                                size_t *taken);
+void lks_stream_end(linkspan_stream *stream);
+bool lks_stream_has_ended(const linkspan_stream *stream);
+bool lks_stream_next(linkspan_stream *stream, linkspan_link *link,
+                     linkspan_str *bytes);
+
+#endif

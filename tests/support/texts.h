@@ -1,0 +1,13 @@
+/* Random texts that have something to find: hosts, schemes, addresses, paths,
+ * brackets, directives, scripts, ill-formed bytes, all glued at random. */
+#ifndef LKS_SUPPORT_TEXTS_H
+#define LKS_SUPPORT_TEXTS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/** Fill `text` with up to `room` bytes; gives how many. Now and then one piece
+ *  is repeated many times. */
+size_t lks_random_text(uint64_t *random, char *text, size_t room);
+
+#endif
