@@ -136,11 +136,13 @@ static bool has_prefix(const uint32_t *cps, size_t count)
 }
 
 /* Replace Punycode by what it stands for (4, step 4). False if it stands for
- * nothing, and the label stays. */
+ * nothing: the label stays and is not looked at further. */
 static bool decode_label(work *w)
 {
-    if (w->label_seen & LKS_CHAR_NOT_ASCII)
+    if (w->label_seen & LKS_CHAR_NOT_ASCII) {
+        w->errors |= LKS_UTS46_PUNYCODE;
         return false;
+    }
     w->encoded_len = label_count(w);
     for (size_t i = 0; i < w->encoded_len; i++)
         w->encoded[i] = (uint8_t)label_of(w)[i];
@@ -148,8 +150,11 @@ static bool decode_label(work *w)
     size_t count = 0;
     if (!lks_punycode_decode(w->encoded + PREFIX_LEN,
                              w->encoded_len - PREFIX_LEN, decoded,
-                             LKS_UTS46_MAX, &count))
+                             LKS_UTS46_MAX, &count)) {
+        if (!(w->flags & LKS_UTS46_IGNORE_INVALID))
+            w->errors |= LKS_UTS46_PUNYCODE;
         return false;
+    }
     memcpy(label_of(w), decoded, count * sizeof *decoded);
     w->count = w->label_start + count;
     w->is_decoded = true;
@@ -198,13 +203,9 @@ static void check_characters(work *w)
 
 static void check_label(work *w)
 {
-    if (has_prefix(label_of(w), label_count(w)) && !decode_label(w)) {
-        /* "continue with the next label" */
-        if (!(w->flags & LKS_UTS46_IGNORE_INVALID))
-            w->errors |= LKS_UTS46_PUNYCODE;
+    if (has_prefix(label_of(w), label_count(w)) && !decode_label(w))
         return;
-    }
-    if (label_count(w) == 0)
+    if (label_count(w) == 0) /* "xn--" alone */
         return;
     check_hyphens(w);
     check_characters(w);
