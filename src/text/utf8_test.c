@@ -80,8 +80,8 @@ static void check_both_ways(const uint8_t *text, size_t len)
         const uint32_t back = lks_utf8_decode_back(text, text + at, &width);
         at -= width;
         assert_int_equal(at, starts[--count]);
-        assert_int_equal(
-            lks_utf8_decode(text + at, text + len, &forward_width), back);
+        assert_int_equal(lks_utf8_decode(text + at, text + len, &forward_width),
+                         back);
         assert_int_equal(forward_width, width);
         assert_true(lks_utf8_is_boundary(text, len, at));
         for (size_t inside = 1; inside < width; inside++)
@@ -94,9 +94,9 @@ static void check_both_ways(const uint8_t *text, size_t len)
 static void both_directions_cut_alike(void **state)
 {
     (void)state;
-    static const uint8_t kinds[] = {'a',  0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF,
-                                    0xC1, 0xC2, 0xE0, 0xE1, 0xED, 0xF0, 0xF1,
-                                    0xF4, 0xF5};
+    static const uint8_t kinds[] = {'a',  0x80, 0x8F, 0x90, 0x9F, 0xA0,
+                                    0xBF, 0xC1, 0xC2, 0xE0, 0xE1, 0xED,
+                                    0xF0, 0xF1, 0xF4, 0xF5};
     for (size_t len = 1; len <= 5; len++) {
         size_t total = 1;
         for (size_t i = 0; i < len; i++)

@@ -186,7 +186,7 @@ static const uint32_t alphabets[][2] = {
 
 static uint32_t random_of(uint64_t *random, const uint32_t range[2])
 {
-    uint32_t cp = range[0];
+    uint32_t cp;
     do {
         cp = range[0] +
              (uint32_t)lks_random_below(random, range[1] - range[0] + 1);
@@ -213,7 +213,8 @@ static size_t put_random_label(uint64_t *random, uint8_t *out)
     const size_t count = random_label(random, cps, most);
     size_t len = 0;
     if (lks_random_below(random, 8) == 0) { /* as an A-label, right or not */
-        memcpy(out, "xn--", 4);
+        static const uint8_t prefix[4] = {'x', 'n', '-', '-'};
+        memcpy(out, prefix, sizeof prefix);
         if (lks_punycode_encode(cps, count, out + 4, ROOM / 4, &len))
             return len + 4;
     }
