@@ -10,8 +10,6 @@
 #include "unicode/idna.h"
 #include "unicode/nfc.h"
 
-#define LONGEST_LABEL         63
-#define LONGEST_NAME          253
 #define PREFIX                "xn--"
 #define PREFIX_LEN            4
 #define REPLACEMENT_CHARACTER 0xFFFDu
@@ -95,7 +93,7 @@ static void write_ascii(work *w)
         write_bytes(w, w->encoded, w->encoded_len);
     else
         write_punycode(w);
-    if ((w->flags & LKS_UTS46_VERIFY_LENGTH) && w->len - start > LONGEST_LABEL)
+    if ((w->flags & LKS_UTS46_VERIFY_LENGTH) && w->len - start > LKS_LABEL_MAX)
         w->errors |= LKS_UTS46_LABEL_TOO_LONG;
 }
 
@@ -272,6 +270,10 @@ static void put(work *w, uint32_t cp, uint32_t props)
 
 static void put_mapping(work *w, uint32_t cp)
 {
+    if (cp < 0x80) { /* A to Z, too frequent for a search */
+        put(w, cp | 0x20, lks_char_props_of(cp | 0x20));
+        return;
+    }
     uint32_t target[LKS_IDNA_LONGEST];
     const size_t count = lks_idna_map(cp, target);
     for (size_t i = 0; i < count; i++)
@@ -284,7 +286,10 @@ static void map_name(work *w, const uint8_t *name, size_t len)
     const uint8_t *end = name + len;
     size_t width = 0;
     for (const uint8_t *p = name; p < end; p += width) {
-        uint32_t cp = lks_utf8_decode(p, end, &width);
+        width = 1;
+        uint32_t cp = *p;
+        if (cp >= 0x80)
+            cp = lks_utf8_decode(p, end, &width);
         if (cp == LKS_UTF8_BAD) {
             w->errors |= LKS_UTS46_ILL_FORMED;
             cp = REPLACEMENT_CHARACTER;
@@ -320,8 +325,8 @@ static void check_name_length(work *w)
     const bool has_root = w->len > 0 && w->out[w->len - 1] == '.';
     /* What does not fit where a valid name and its root do is too long. */
     const bool overflows =
-        (w->errors & LKS_UTS46_NO_ROOM) && w->room > LONGEST_NAME;
-    if (overflows || w->len - has_root > LONGEST_NAME)
+        (w->errors & LKS_UTS46_NO_ROOM) && w->room > LKS_NAME_MAX;
+    if (overflows || w->len - has_root > LKS_NAME_MAX)
         w->errors |= LKS_UTS46_NAME_TOO_LONG;
 }
 

@@ -7,6 +7,11 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/** Bytes of ASCII that a label, and a name without the root's dot, may have in
+ *  the DNS (note H5). */
+#define LKS_LABEL_MAX 63
+#define LKS_NAME_MAX  253
+
 /** Longest name that is processed: code points once it is mapped, dots and all.
  *  A valid one has at most 254. */
 #define LKS_UTS46_MAX 512

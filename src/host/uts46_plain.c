@@ -4,9 +4,6 @@
 #include "host/uts46.h"
 #include "text/slice.h"
 
-#define LONGEST_LABEL 63
-#define LONGEST_NAME  253
-
 /* The byte in lower case if a plain name can have it in a label, else 0. */
 static uint8_t plain_byte(uint8_t byte)
 {
@@ -17,7 +14,7 @@ static uint8_t plain_byte(uint8_t byte)
 
 static bool is_plain_label(const uint8_t *label, size_t len)
 {
-    if (len == 0 || len > LONGEST_LABEL)
+    if (len == 0 || len > LKS_LABEL_MAX)
         return false;
     if (label[0] == '-' || label[len - 1] == '-')
         return false;
@@ -27,7 +24,7 @@ static bool is_plain_label(const uint8_t *label, size_t len)
 bool lks_uts46_plain_ascii(const uint8_t *name, size_t len, uint32_t flags,
                            uint8_t *out, size_t room, size_t *out_len)
 {
-    if (len == 0 || len > LONGEST_NAME || len > room ||
+    if (len == 0 || len > LKS_NAME_MAX || len > room ||
         (flags & LKS_UTS46_GENERAL))
         return false;
     size_t start = 0;
