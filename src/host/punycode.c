@@ -200,9 +200,9 @@ static size_t basic_length(const uint8_t *bytes, size_t len)
     return len > 0 ? len - 1 : 0;
 }
 
-static bool is_scalar_value(uint32_t cp)
+static bool is_surrogate(uint32_t cp)
 {
-    return cp <= LAST_CODE_POINT && (cp < 0xD800 || cp > 0xDFFF);
+    return cp >= 0xD800 && cp <= 0xDFFF;
 }
 
 static void insert_at(uint32_t *cps, size_t count, size_t at, uint32_t cp)
@@ -239,7 +239,7 @@ bool lks_punycode_decode(const uint8_t *bytes, size_t len, uint32_t *out,
             return false;
         n += i / places;
         i %= places;
-        if (!is_scalar_value(n))
+        if (is_surrogate(n))
             return false;
         insert_at(out, count++, i, n);
     }

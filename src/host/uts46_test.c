@@ -179,6 +179,22 @@ static void a_small_room_is_reported(void **state)
     ROWS_END();
 }
 
+/* With room for any valid name, a name that does not fit is too long. */
+static void what_cannot_fit_is_too_long(void **state)
+{
+    (void)state;
+    static const char name[] = "ü." NAME253;
+    uint8_t out[LKS_NAME_MAX + 1];
+    size_t len = 99;
+    assert_int_equal(lks_uts46_to_ascii((const uint8_t *)name, strlen(name),
+                                        TEXT, out, sizeof out, &len),
+                     LKS_UTS46_NO_ROOM | LKS_UTS46_NAME_TOO_LONG);
+    assert_int_equal(len, 0);
+    assert_int_equal(lks_uts46_to_ascii((const uint8_t *)name, strlen(name),
+                                        TEXT, out, LKS_NAME_MAX, &len),
+                     LKS_UTS46_NO_ROOM);
+}
+
 static void a_nul_is_a_character(void **state)
 {
     (void)state;
@@ -286,6 +302,7 @@ int main(void)
         cmocka_unit_test(each_row_to_ascii),
         cmocka_unit_test(each_row_to_unicode),
         cmocka_unit_test(a_small_room_is_reported),
+        cmocka_unit_test(what_cannot_fit_is_too_long),
         cmocka_unit_test(a_nul_is_a_character),
         cmocka_unit_test(floods_are_stopped),
         cmocka_unit_test(the_longest_label_is_converted),
