@@ -208,6 +208,25 @@ static void a_nul_is_a_character(void **state)
     assert_memory_equal(out, name, 3);
 }
 
+/* The quick way's table beside the generated ones. */
+static void every_byte_goes_either_way_alike(void **state)
+{
+    (void)state;
+    for (unsigned byte = 0; byte < 256; byte++) {
+        const uint8_t name[] = {'a', (uint8_t)byte, 'b'};
+        uint8_t quick[LKS_UTS46_ROOM];
+        uint8_t general[LKS_UTS46_ROOM];
+        size_t quick_len = 0;
+        size_t general_len = 0;
+        assert_int_equal(
+            lks_uts46_to_ascii(name, 3, TEXT, quick, sizeof quick, &quick_len),
+            lks_uts46_to_ascii(name, 3, TEXT | LKS_UTS46_GENERAL, general,
+                               sizeof general, &general_len));
+        assert_int_equal(quick_len, general_len);
+        assert_memory_equal(quick, general, general_len);
+    }
+}
+
 static const struct flood_row {
     const char *why;
     const char *unit;
@@ -304,6 +323,7 @@ int main(void)
         cmocka_unit_test(a_small_room_is_reported),
         cmocka_unit_test(what_cannot_fit_is_too_long),
         cmocka_unit_test(a_nul_is_a_character),
+        cmocka_unit_test(every_byte_goes_either_way_alike),
         cmocka_unit_test(floods_are_stopped),
         cmocka_unit_test(the_longest_label_is_converted),
         cmocka_unit_test(every_error_has_a_name),
