@@ -12,7 +12,8 @@
     (LKS_UTS46_STRICT | LKS_UTS46_IGNORE_INVALID | LKS_UTS46_ALLOW_ROOT |      \
      LKS_UTS46_ALLOW_UNDERSCORE)
 #define LENGTHS                                                                \
-    (LKS_UTS46_EMPTY_LABEL | LKS_UTS46_LABEL_TOO_LONG | LKS_UTS46_NAME_TOO_LONG)
+    (LKS_UTS46_ERR_EMPTY_LABEL | LKS_UTS46_ERR_LABEL_TOO_LONG |                \
+     LKS_UTS46_ERR_NAME_TOO_LONG)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -35,7 +36,7 @@ static void run(convert *function, const uint8_t *name, size_t len,
                 uint32_t flags, result *r)
 {
     r->errors = function(name, len, flags, r->bytes, sizeof r->bytes, &r->len);
-    must(!(r->errors & LKS_UTS46_NO_ROOM)); /* LKS_UTS46_ROOM is enough */
+    must(!(r->errors & LKS_UTS46_ERR_NO_ROOM)); /* LKS_UTS46_ROOM is enough */
 }
 
 static void must_be_same(const result *a, const result *b)

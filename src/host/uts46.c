@@ -50,7 +50,7 @@ static size_t label_count(const work *w)
 static void write_bytes(work *w, const uint8_t *bytes, size_t len)
 {
     if (len > w->room - w->len) {
-        w->errors |= LKS_UTS46_NO_ROOM;
+        w->errors |= LKS_UTS46_ERR_NO_ROOM;
         return;
     }
     memcpy(w->out + w->len, bytes, len);
@@ -81,7 +81,7 @@ static void write_punycode(work *w)
                             w->room - w->len, &len))
         w->len += len;
     else
-        w->errors |= LKS_UTS46_NO_ROOM;
+        w->errors |= LKS_UTS46_ERR_NO_ROOM;
 }
 
 static void write_ascii(work *w)
@@ -94,7 +94,7 @@ static void write_ascii(work *w)
     else
         write_punycode(w);
     if ((w->flags & LKS_UTS46_VERIFY_LENGTH) && w->len - start > LKS_LABEL_MAX)
-        w->errors |= LKS_UTS46_LABEL_TOO_LONG;
+        w->errors |= LKS_UTS46_ERR_LABEL_TOO_LONG;
 }
 
 /* ------------------------------------------------------------- one label */
@@ -119,7 +119,7 @@ static bool normalise(work *w, bool is_question)
     if (is_nfc || is_question)
         return is_nfc;
     if (w->label_start + count > LKS_UTS46_MAX) {
-        w->errors |= LKS_UTS46_LIMIT;
+        w->errors |= LKS_UTS46_ERR_LIMIT;
         return false;
     }
     memcpy(label_of(w), room, count * sizeof *room);
@@ -139,7 +139,7 @@ static bool has_prefix(const uint32_t *cps, size_t count)
 static bool decode_label(work *w)
 {
     if (w->label_seen & LKS_CHAR_NOT_ASCII) {
-        w->errors |= LKS_UTS46_PUNYCODE;
+        w->errors |= LKS_UTS46_ERR_PUNYCODE;
         return false;
     }
     w->encoded_len = label_count(w);
@@ -151,7 +151,7 @@ static bool decode_label(work *w)
                              w->encoded_len - PREFIX_LEN, decoded,
                              LKS_UTS46_MAX, &count)) {
         if (!(w->flags & LKS_UTS46_IGNORE_INVALID))
-            w->errors |= LKS_UTS46_PUNYCODE;
+            w->errors |= LKS_UTS46_ERR_PUNYCODE;
         return false;
     }
     memcpy(label_of(w), decoded, count * sizeof *decoded);
@@ -159,9 +159,9 @@ static bool decode_label(work *w)
     w->is_decoded = true;
     look_again(w);
     if (!(w->label_seen & LKS_CHAR_NOT_ASCII)) /* or it is empty */
-        w->errors |= LKS_UTS46_PUNYCODE;
+        w->errors |= LKS_UTS46_ERR_PUNYCODE;
     if (!lks_nfc_quick_check(label_of(w), count) && !normalise(w, true))
-        w->errors |= LKS_UTS46_NOT_NFC;
+        w->errors |= LKS_UTS46_ERR_NOT_NFC;
     return true;
 }
 
@@ -172,13 +172,13 @@ static void check_hyphens(work *w)
     const size_t count = label_count(w);
     if (!(w->flags & LKS_UTS46_CHECK_HYPHENS)) {
         if (has_prefix(cps, count))
-            w->errors |= LKS_UTS46_HYPHENS_3_4;
+            w->errors |= LKS_UTS46_ERR_HYPHENS_3_4;
         return;
     }
     if (count >= 4 && cps[2] == '-' && cps[3] == '-')
-        w->errors |= LKS_UTS46_HYPHENS_3_4;
+        w->errors |= LKS_UTS46_ERR_HYPHENS_3_4;
     if (cps[0] == '-' || cps[count - 1] == '-')
-        w->errors |= LKS_UTS46_EDGE_HYPHEN;
+        w->errors |= LKS_UTS46_ERR_EDGE_HYPHEN;
 }
 
 /* 4.1, but for NFC, hyphens and bidi. */
@@ -186,18 +186,18 @@ static void check_characters(work *w)
 {
     const uint32_t *cps = label_of(w);
     if (lks_char_props_of(cps[0]) & LKS_CHAR_MARK)
-        w->errors |= LKS_UTS46_LEADING_MARK;
+        w->errors |= LKS_UTS46_ERR_LEADING_MARK;
     if (w->label_seen & LKS_CHAR_NOT_VALID)
-        w->errors |= LKS_UTS46_DISALLOWED;
+        w->errors |= LKS_UTS46_ERR_DISALLOWED;
     uint32_t not_std3 = LKS_CHAR_NOT_LDH;
     if (!(w->flags & LKS_UTS46_ALLOW_UNDERSCORE))
         not_std3 |= LKS_CHAR_UNDERSCORE;
     if ((w->flags & LKS_UTS46_STD3) && (w->label_seen & not_std3))
-        w->errors |= LKS_UTS46_NOT_STD3;
+        w->errors |= LKS_UTS46_ERR_NOT_STD3;
     if ((w->flags & LKS_UTS46_CHECK_JOINERS) &&
         (w->label_seen & LKS_CHAR_JOINER) &&
         !lks_label_joiners_fit(cps, label_count(w)))
-        w->errors |= LKS_UTS46_CONTEXTJ;
+        w->errors |= LKS_UTS46_ERR_CONTEXTJ;
 }
 
 static void check_label(work *w)
@@ -221,7 +221,7 @@ static void finish_label(work *w, bool is_last)
         is_root && (!w->is_to_ascii || (w->flags & LKS_UTS46_ALLOW_ROOT));
     if (label_count(w) == 0) {
         if ((w->flags & LKS_UTS46_VERIFY_LENGTH) && !may_be_empty)
-            w->errors |= LKS_UTS46_EMPTY_LABEL;
+            w->errors |= LKS_UTS46_ERR_EMPTY_LABEL;
         return;
     }
     check_label(w);
@@ -239,7 +239,7 @@ static void put_dot(work *w)
     finish_label(w, false);
     write_byte(w, '.');
     if (w->count == LKS_UTS46_MAX) {
-        w->errors |= LKS_UTS46_LIMIT;
+        w->errors |= LKS_UTS46_ERR_LIMIT;
         return;
     }
     w->cps[w->count++] = '.';
@@ -257,7 +257,7 @@ static void put(work *w, uint32_t cp, uint32_t props)
         return;
     }
     if (w->count == LKS_UTS46_MAX) {
-        w->errors |= LKS_UTS46_LIMIT;
+        w->errors |= LKS_UTS46_ERR_LIMIT;
         return;
     }
     const uint8_t ccc = lks_combining_class_in(props);
@@ -291,7 +291,7 @@ static void map_name(work *w, const uint8_t *name, size_t len)
         if (cp >= 0x80)
             cp = lks_utf8_decode(p, end, &width);
         if (cp == LKS_UTF8_BAD) {
-            w->errors |= LKS_UTS46_ILL_FORMED;
+            w->errors |= LKS_UTS46_ERR_ILL_FORMED;
             cp = REPLACEMENT_CHARACTER;
         }
         const uint32_t props = lks_char_props_of(cp);
@@ -300,7 +300,7 @@ static void map_name(work *w, const uint8_t *name, size_t len)
             put_mapping(w, cp);
         else if (status != LKS_IDNA_IGNORED)
             put(w, cp, props);
-        if (w->errors & LKS_UTS46_LIMIT)
+        if (w->errors & LKS_UTS46_ERR_LIMIT)
             return;
     }
     finish_label(w, true);
@@ -313,7 +313,7 @@ static void check_bidi(work *w)
         if (at < w->count && w->cps[at] != '.')
             continue;
         if (at > start && !lks_label_is_bidi_safe(w->cps + start, at - start)) {
-            w->errors |= LKS_UTS46_BIDI;
+            w->errors |= LKS_UTS46_ERR_BIDI;
             return;
         }
         start = at + 1;
@@ -325,9 +325,9 @@ static void check_name_length(work *w)
     const bool has_root = w->len > 0 && w->out[w->len - 1] == '.';
     /* What does not fit where a valid name and its root do is too long. */
     const bool overflows =
-        (w->errors & LKS_UTS46_NO_ROOM) && w->room > LKS_NAME_MAX;
+        (w->errors & LKS_UTS46_ERR_NO_ROOM) && w->room > LKS_NAME_MAX;
     if (overflows || w->len - has_root > LKS_NAME_MAX)
-        w->errors |= LKS_UTS46_NAME_TOO_LONG;
+        w->errors |= LKS_UTS46_ERR_NAME_TOO_LONG;
 }
 
 static uint32_t process(work *w, const uint8_t *name, size_t len)
@@ -337,7 +337,7 @@ static uint32_t process(work *w, const uint8_t *name, size_t len)
         check_bidi(w);
     if ((w->flags & LKS_UTS46_VERIFY_LENGTH) && w->is_to_ascii)
         check_name_length(w);
-    if (w->errors & (LKS_UTS46_LIMIT | LKS_UTS46_NO_ROOM))
+    if (w->errors & (LKS_UTS46_ERR_LIMIT | LKS_UTS46_ERR_NO_ROOM))
         w->len = 0;
     return w->errors;
 }
