@@ -74,8 +74,8 @@ const char *lks_uts46_error_text(uint32_t error);
 /** Write the ASCII form of a name and return the errors, 0 if it is valid. The
  *  result is written in spite of errors, as the specification wants, with
  *  U+FFFD where the name is ill-formed; only after LKS_UTS46_ERR_LIMIT and
- *  LKS_UTS46_ERR_NO_ROOM there is none, and *out_len is 0. `out` must not overlap
- *  the name. Takes time linear in `len`. */
+ *  LKS_UTS46_ERR_NO_ROOM there is none, and *out_len is 0. `out` must not
+ *  overlap the name. Uses up to 24 kB of stack. Takes time linear in `len`. */
 uint32_t lks_uts46_to_ascii(const uint8_t *name, size_t len, uint32_t flags,
                             uint8_t *out, size_t room, size_t *out_len);
 
