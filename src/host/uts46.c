@@ -135,7 +135,7 @@ static bool has_prefix(const uint32_t *cps, size_t count)
 }
 
 /* Replace Punycode by what it stands for (4, step 4). False if it stands for
- * nothing: the label stays and is not looked at further. */
+ * nothing, and the label stays. */
 static bool decode_label(work *w)
 {
     if (w->label_seen & LKS_CHAR_NOT_ASCII) {
@@ -202,8 +202,13 @@ static void check_characters(work *w)
 
 static void check_label(work *w)
 {
-    if (has_prefix(label_of(w), label_count(w)) && !decode_label(w))
+    if (has_prefix(label_of(w), label_count(w)) && !decode_label(w)) {
+        /* "Continue with the next label"; but ignoring invalid Punycode does
+         * not make every character good. */
+        if (w->flags & LKS_UTS46_IGNORE_INVALID)
+            check_characters(w);
         return;
+    }
     if (label_count(w) == 0) /* "xn--" alone */
         return;
     check_hyphens(w);
