@@ -1,8 +1,6 @@
 /* What it costs to turn a host into its ASCII form and to validate it, beside
  * libidn2 and ICU, in one run and on the same names. CPU time, median of the
  * runs; the programs take turns, so that a slow moment hits all of them. */
-#define _POSIX_C_SOURCE 200809L
-
 #include <idn2.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -98,7 +96,7 @@ static double cpu_seconds(void)
 
 static size_t name_count(const name_group *group)
 {
-    size_t count = 0;
+    size_t count = 1; /* no group is empty */
     while (count < 4 && group->names[count])
         count++;
     return count;
@@ -153,7 +151,27 @@ static void time_group(const name_group *group)
                  verdict(by, group->least_icu));
 }
 
-int main(void)
+#define GROUPS (sizeof groups / sizeof *groups)
+
+/* Nothing but calls of one way on one group, for bench/instructions. */
+static int call_only(const char *way, size_t group, size_t calls)
+{
+    if (group >= GROUPS)
+        return 1;
+    const char *name = groups[group].names[0];
+    for (size_t w = 0; w < WAYS; w++) {
+        if (strcmp(way, ways[w].title) != 0)
+            continue;
+        for (size_t i = 0; i < calls; i++)
+            if (ways[w].run(name, strlen(name)) == 0)
+                return 1;
+        (void)printf("%s\n", groups[group].title);
+    }
+    return 0;
+}
+
+/* Without arguments: everything; else WAY GROUP CALLS. */
+int main(int argc, char **argv)
 {
     UErrorCode error = U_ZERO_ERROR;
     icu = uidna_openUTS46(
@@ -164,9 +182,15 @@ int main(void)
         (void)fprintf(stderr, "bench_hosts: ICU: %s\n", u_errorName(error));
         return 1;
     }
+    if (argc == 4) {
+        const int status = call_only(argv[1], strtoul(argv[2], NULL, 10),
+                                     strtoul(argv[3], NULL, 10));
+        uidna_close(icu);
+        return status;
+    }
     (void)printf("libidn2 %s, ICU %s; CPU time, median of %d runs of %d\n",
                  idn2_check_version(NULL), U_ICU_VERSION, RUNS, ROUNDS);
-    for (size_t i = 0; i < sizeof groups / sizeof *groups; i++)
+    for (size_t i = 0; i < GROUPS; i++)
         time_group(&groups[i]);
     uidna_close(icu);
     return 0;

@@ -63,76 +63,109 @@ static uint8_t *write_number(uint32_t number, uint32_t bias, uint8_t *out,
     }
 }
 
-/* The smallest code point from `least` on; UINT32_MAX if there is none. */
-static uint32_t next_code_point(const uint32_t *cps, size_t count,
-                                uint32_t least)
+/* The encoder of RFC 3492 6.3 goes through the whole text for each different
+ * code point. Here the code points are sorted, each with its place, and a tree
+ * of counts (Fenwick's) tells how many of those already written stand before a
+ * place: n log n steps instead of n * n. */
+#define PLACE_BITS 10
+#define PLACE_MASK ((1u << PLACE_BITS) - 1)
+
+_Static_assert(LKS_PUNYCODE_MAX <= PLACE_MASK, "a place has PLACE_BITS");
+_Static_assert((LAST_CODE_POINT + UINT64_C(1)) * (LKS_PUNYCODE_MAX + 2) <
+                   UINT32_MAX,
+               "no delta leaves 32 bits");
+
+typedef struct counts {
+    size_t size;
+    uint16_t tree[LKS_PUNYCODE_MAX + 1];
+} counts;
+
+static void count_place(counts *c, size_t place)
 {
-    uint32_t found = UINT32_MAX;
-    for (size_t i = 0; i < count; i++)
-        if (cps[i] >= least && cps[i] < found)
-            found = cps[i];
-    return found;
+    for (size_t at = place + 1; at <= c->size; at += at & (~at + 1))
+        c->tree[at]++;
 }
 
-typedef struct encoder {
-    uint32_t n;
-    uint32_t delta;
-    uint32_t bias;
-    uint32_t handled;
-    uint32_t basics;
-} encoder;
-
-/* Write the places of the code point e->n; NULL if that fails. */
-static uint8_t *write_places(encoder *e, const uint32_t *cps, size_t count,
-                             uint8_t *out, const uint8_t *end)
+static uint32_t counted_before(const counts *c, size_t place)
 {
-    for (size_t i = 0; i < count; i++) {
-        if (cps[i] < e->n && ++e->delta == 0)
-            return NULL;
-        if (cps[i] != e->n)
-            continue;
-        out = write_number(e->delta, e->bias, out, end);
-        if (!out)
-            return NULL;
-        e->bias = adapt(e->delta, e->handled + 1, e->handled == e->basics);
-        e->delta = 0;
-        e->handled++;
+    uint32_t sum = 0;
+    for (size_t at = place; at > 0; at -= at & (~at + 1))
+        sum += c->tree[at];
+    return sum;
+}
+
+/* Shell's sort: plain insertion for the few code points of most labels. */
+static void sort(uint32_t *keys, size_t count)
+{
+    static const size_t gaps[] = {301, 132, 57, 23, 10, 4, 1};
+    for (size_t g = 0; g < sizeof gaps / sizeof *gaps; g++) {
+        const size_t gap = gaps[g];
+        for (size_t i = gap; i < count; i++) {
+            const uint32_t key = keys[i];
+            size_t at = i;
+            for (; at >= gap && keys[at - gap] > key; at -= gap)
+                keys[at] = keys[at - gap];
+            keys[at] = key;
+        }
     }
+}
+
+/* Write the basic code points and their delimiter, and count their places;
+ * returns past the end, or NULL if there is no room. */
+static uint8_t *write_basics(const uint32_t *cps, size_t count, uint8_t *out,
+                             const uint8_t *end, counts *c)
+{
+    const uint8_t *start = out;
+    for (size_t i = 0; i < count; i++) {
+        if (cps[i] >= INITIAL_N)
+            continue;
+        if (out == end)
+            return NULL;
+        *out++ = (uint8_t)cps[i];
+        count_place(c, i);
+    }
+    if (out == start)
+        return out;
+    if (out == end)
+        return NULL;
+    *out++ = '-';
     return out;
 }
 
 bool lks_punycode_encode(const uint32_t *cps, size_t count, uint8_t *out,
                          size_t room, size_t *out_len)
 {
-    uint8_t *to = out;
-    const uint8_t *end = out + room;
-    for (size_t i = 0; i < count; i++) {
+    if (count > LKS_PUNYCODE_MAX)
+        return false;
+    counts c;
+    c.size = count;
+    memset(c.tree, 0, (count + 1) * sizeof *c.tree);
+    uint32_t keys[LKS_PUNYCODE_MAX];
+    size_t others = 0;
+    for (size_t i = 0; i < count; i++)
         if (cps[i] >= INITIAL_N)
-            continue;
-        if (to == end)
-            return false;
-        *to++ = (uint8_t)cps[i];
+            keys[others++] = cps[i] << PLACE_BITS | (uint32_t)i;
+    sort(keys, others);
+
+    const uint8_t *end = out + room;
+    uint8_t *to = write_basics(cps, count, out, end, &c);
+    uint32_t n = INITIAL_N;
+    uint32_t bias = INITIAL_BIAS;
+    uint32_t next = 0; /* where the decoder will stand */
+    for (size_t k = 0; to && k < others; k++) {
+        const uint32_t points = (uint32_t)(count - others + k) + 1;
+        const uint32_t place = keys[k] & PLACE_MASK;
+        const uint32_t before = counted_before(&c, place);
+        const uint32_t delta =
+            ((keys[k] >> PLACE_BITS) - n) * points + before - next;
+        to = write_number(delta, bias, to, end);
+        bias = adapt(delta, points, k == 0);
+        n = keys[k] >> PLACE_BITS;
+        next = before + 1;
+        count_place(&c, place);
     }
-    const uint32_t basics = (uint32_t)(to - out);
-    if (basics > 0) {
-        if (to == end)
-            return false;
-        *to++ = '-';
-    }
-    encoder e = {INITIAL_N, 0, INITIAL_BIAS, basics, basics};
-    while (e.handled < count) {
-        const uint32_t next = next_code_point(cps, count, e.n);
-        if (next > LAST_CODE_POINT ||
-            next - e.n > (UINT32_MAX - e.delta) / (e.handled + 1))
-            return false;
-        e.delta += (next - e.n) * (e.handled + 1);
-        e.n = next;
-        to = write_places(&e, cps, count, to, end);
-        if (!to)
-            return false;
-        e.n++;
-        e.delta++;
-    }
+    if (!to)
+        return false;
     *out_len = (size_t)(to - out);
     return true;
 }
@@ -167,9 +200,9 @@ static size_t basic_length(const uint8_t *bytes, size_t len)
     return len > 0 ? len - 1 : 0;
 }
 
-static bool is_scalar_value(uint32_t cp)
+static bool is_surrogate(uint32_t cp)
 {
-    return cp <= LAST_CODE_POINT && (cp < 0xD800 || cp > 0xDFFF);
+    return cp >= 0xD800 && cp <= 0xDFFF;
 }
 
 static void insert_at(uint32_t *cps, size_t count, size_t at, uint32_t cp)
@@ -206,7 +239,7 @@ bool lks_punycode_decode(const uint8_t *bytes, size_t len, uint32_t *out,
             return false;
         n += i / places;
         i %= places;
-        if (!is_scalar_value(n))
+        if (is_surrogate(n))
             return false;
         insert_at(out, count++, i, n);
     }

@@ -3,13 +3,10 @@
 #ifndef LKS_HOST_SUFFIX_BUILD_H
 #define LKS_HOST_SUFFIX_BUILD_H
 
+#include "host/limits.h"
 #include "host/suffix_table.h"
 #include "linkspan/linkspan.h"
 #include "text/slice.h"
-
-/** Longest name of a rule, and the most labels it can have (RFC 1035 2.3.4). */
-#define LKS_NAME_MAX   253u
-#define LKS_LABELS_MAX 127u
 
 /** Between the labels of a key; smaller than any byte of a label. */
 #define LKS_KEY_SEPARATOR 1

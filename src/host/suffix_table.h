@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define LKS_LABEL_MAX 63u
+#include "host/limits.h"
 
 /** What is known of a name. Rules, wildcards and exceptions have a bit for each
  *  section of the list: the section's, shifted. A wildcard `*.ck` is a flag of

@@ -10,8 +10,6 @@
 #include "unicode/idna.h"
 #include "unicode/nfc.h"
 
-#define LONGEST_LABEL         63
-#define LONGEST_NAME          253
 #define PREFIX                "xn--"
 #define PREFIX_LEN            4
 #define REPLACEMENT_CHARACTER 0xFFFDu
@@ -52,7 +50,7 @@ static size_t label_count(const work *w)
 static void write_bytes(work *w, const uint8_t *bytes, size_t len)
 {
     if (len > w->room - w->len) {
-        w->errors |= LKS_UTS46_NO_ROOM;
+        w->errors |= LKS_UTS46_ERR_NO_ROOM;
         return;
     }
     memcpy(w->out + w->len, bytes, len);
@@ -83,7 +81,7 @@ static void write_punycode(work *w)
                             w->room - w->len, &len))
         w->len += len;
     else
-        w->errors |= LKS_UTS46_NO_ROOM;
+        w->errors |= LKS_UTS46_ERR_NO_ROOM;
 }
 
 static void write_ascii(work *w)
@@ -95,8 +93,8 @@ static void write_ascii(work *w)
         write_bytes(w, w->encoded, w->encoded_len);
     else
         write_punycode(w);
-    if ((w->flags & LKS_UTS46_VERIFY_LENGTH) && w->len - start > LONGEST_LABEL)
-        w->errors |= LKS_UTS46_LABEL_TOO_LONG;
+    if ((w->flags & LKS_UTS46_VERIFY_LENGTH) && w->len - start > LKS_LABEL_MAX)
+        w->errors |= LKS_UTS46_ERR_LABEL_TOO_LONG;
 }
 
 /* ------------------------------------------------------------- one label */
@@ -121,7 +119,7 @@ static bool normalise(work *w, bool is_question)
     if (is_nfc || is_question)
         return is_nfc;
     if (w->label_start + count > LKS_UTS46_MAX) {
-        w->errors |= LKS_UTS46_LIMIT;
+        w->errors |= LKS_UTS46_ERR_LIMIT;
         return false;
     }
     memcpy(label_of(w), room, count * sizeof *room);
@@ -140,8 +138,10 @@ static bool has_prefix(const uint32_t *cps, size_t count)
  * nothing, and the label stays. */
 static bool decode_label(work *w)
 {
-    if (w->label_seen & LKS_CHAR_NOT_ASCII)
+    if (w->label_seen & LKS_CHAR_NOT_ASCII) {
+        w->errors |= LKS_UTS46_ERR_PUNYCODE;
         return false;
+    }
     w->encoded_len = label_count(w);
     for (size_t i = 0; i < w->encoded_len; i++)
         w->encoded[i] = (uint8_t)label_of(w)[i];
@@ -149,16 +149,19 @@ static bool decode_label(work *w)
     size_t count = 0;
     if (!lks_punycode_decode(w->encoded + PREFIX_LEN,
                              w->encoded_len - PREFIX_LEN, decoded,
-                             LKS_UTS46_MAX, &count))
+                             LKS_UTS46_MAX, &count)) {
+        if (!(w->flags & LKS_UTS46_IGNORE_INVALID))
+            w->errors |= LKS_UTS46_ERR_PUNYCODE;
         return false;
+    }
     memcpy(label_of(w), decoded, count * sizeof *decoded);
     w->count = w->label_start + count;
     w->is_decoded = true;
     look_again(w);
     if (!(w->label_seen & LKS_CHAR_NOT_ASCII)) /* or it is empty */
-        w->errors |= LKS_UTS46_PUNYCODE;
+        w->errors |= LKS_UTS46_ERR_PUNYCODE;
     if (!lks_nfc_quick_check(label_of(w), count) && !normalise(w, true))
-        w->errors |= LKS_UTS46_NOT_NFC;
+        w->errors |= LKS_UTS46_ERR_NOT_NFC;
     return true;
 }
 
@@ -169,13 +172,13 @@ static void check_hyphens(work *w)
     const size_t count = label_count(w);
     if (!(w->flags & LKS_UTS46_CHECK_HYPHENS)) {
         if (has_prefix(cps, count))
-            w->errors |= LKS_UTS46_HYPHENS_3_4;
+            w->errors |= LKS_UTS46_ERR_HYPHENS_3_4;
         return;
     }
     if (count >= 4 && cps[2] == '-' && cps[3] == '-')
-        w->errors |= LKS_UTS46_HYPHENS_3_4;
+        w->errors |= LKS_UTS46_ERR_HYPHENS_3_4;
     if (cps[0] == '-' || cps[count - 1] == '-')
-        w->errors |= LKS_UTS46_EDGE_HYPHEN;
+        w->errors |= LKS_UTS46_ERR_EDGE_HYPHEN;
 }
 
 /* 4.1, but for NFC, hyphens and bidi. */
@@ -183,29 +186,30 @@ static void check_characters(work *w)
 {
     const uint32_t *cps = label_of(w);
     if (lks_char_props_of(cps[0]) & LKS_CHAR_MARK)
-        w->errors |= LKS_UTS46_LEADING_MARK;
+        w->errors |= LKS_UTS46_ERR_LEADING_MARK;
     if (w->label_seen & LKS_CHAR_NOT_VALID)
-        w->errors |= LKS_UTS46_DISALLOWED;
+        w->errors |= LKS_UTS46_ERR_DISALLOWED;
     uint32_t not_std3 = LKS_CHAR_NOT_LDH;
     if (!(w->flags & LKS_UTS46_ALLOW_UNDERSCORE))
         not_std3 |= LKS_CHAR_UNDERSCORE;
     if ((w->flags & LKS_UTS46_STD3) && (w->label_seen & not_std3))
-        w->errors |= LKS_UTS46_NOT_STD3;
+        w->errors |= LKS_UTS46_ERR_NOT_STD3;
     if ((w->flags & LKS_UTS46_CHECK_JOINERS) &&
         (w->label_seen & LKS_CHAR_JOINER) &&
         !lks_label_joiners_fit(cps, label_count(w)))
-        w->errors |= LKS_UTS46_CONTEXTJ;
+        w->errors |= LKS_UTS46_ERR_CONTEXTJ;
 }
 
 static void check_label(work *w)
 {
     if (has_prefix(label_of(w), label_count(w)) && !decode_label(w)) {
-        /* "continue with the next label" */
-        if (!(w->flags & LKS_UTS46_IGNORE_INVALID))
-            w->errors |= LKS_UTS46_PUNYCODE;
+        /* "Continue with the next label"; but ignoring invalid Punycode does
+         * not make every character good. */
+        if (w->flags & LKS_UTS46_IGNORE_INVALID)
+            check_characters(w);
         return;
     }
-    if (label_count(w) == 0)
+    if (label_count(w) == 0) /* "xn--" alone */
         return;
     check_hyphens(w);
     check_characters(w);
@@ -222,7 +226,7 @@ static void finish_label(work *w, bool is_last)
         is_root && (!w->is_to_ascii || (w->flags & LKS_UTS46_ALLOW_ROOT));
     if (label_count(w) == 0) {
         if ((w->flags & LKS_UTS46_VERIFY_LENGTH) && !may_be_empty)
-            w->errors |= LKS_UTS46_EMPTY_LABEL;
+            w->errors |= LKS_UTS46_ERR_EMPTY_LABEL;
         return;
     }
     check_label(w);
@@ -240,7 +244,7 @@ static void put_dot(work *w)
     finish_label(w, false);
     write_byte(w, '.');
     if (w->count == LKS_UTS46_MAX) {
-        w->errors |= LKS_UTS46_LIMIT;
+        w->errors |= LKS_UTS46_ERR_LIMIT;
         return;
     }
     w->cps[w->count++] = '.';
@@ -258,7 +262,7 @@ static void put(work *w, uint32_t cp, uint32_t props)
         return;
     }
     if (w->count == LKS_UTS46_MAX) {
-        w->errors |= LKS_UTS46_LIMIT;
+        w->errors |= LKS_UTS46_ERR_LIMIT;
         return;
     }
     const uint8_t ccc = lks_combining_class_in(props);
@@ -271,6 +275,10 @@ static void put(work *w, uint32_t cp, uint32_t props)
 
 static void put_mapping(work *w, uint32_t cp)
 {
+    if (cp < 0x80) { /* A to Z, too frequent for a search */
+        put(w, cp | 0x20, lks_char_props_of(cp | 0x20));
+        return;
+    }
     uint32_t target[LKS_IDNA_LONGEST];
     const size_t count = lks_idna_map(cp, target);
     for (size_t i = 0; i < count; i++)
@@ -283,9 +291,12 @@ static void map_name(work *w, const uint8_t *name, size_t len)
     const uint8_t *end = name + len;
     size_t width = 0;
     for (const uint8_t *p = name; p < end; p += width) {
-        uint32_t cp = lks_utf8_decode(p, end, &width);
+        width = 1;
+        uint32_t cp = *p;
+        if (cp >= 0x80)
+            cp = lks_utf8_decode(p, end, &width);
         if (cp == LKS_UTF8_BAD) {
-            w->errors |= LKS_UTS46_ILL_FORMED;
+            w->errors |= LKS_UTS46_ERR_ILL_FORMED;
             cp = REPLACEMENT_CHARACTER;
         }
         const uint32_t props = lks_char_props_of(cp);
@@ -294,7 +305,7 @@ static void map_name(work *w, const uint8_t *name, size_t len)
             put_mapping(w, cp);
         else if (status != LKS_IDNA_IGNORED)
             put(w, cp, props);
-        if (w->errors & LKS_UTS46_LIMIT)
+        if (w->errors & LKS_UTS46_ERR_LIMIT)
             return;
     }
     finish_label(w, true);
@@ -307,7 +318,7 @@ static void check_bidi(work *w)
         if (at < w->count && w->cps[at] != '.')
             continue;
         if (at > start && !lks_label_is_bidi_safe(w->cps + start, at - start)) {
-            w->errors |= LKS_UTS46_BIDI;
+            w->errors |= LKS_UTS46_ERR_BIDI;
             return;
         }
         start = at + 1;
@@ -319,9 +330,9 @@ static void check_name_length(work *w)
     const bool has_root = w->len > 0 && w->out[w->len - 1] == '.';
     /* What does not fit where a valid name and its root do is too long. */
     const bool overflows =
-        (w->errors & LKS_UTS46_NO_ROOM) && w->room > LONGEST_NAME;
-    if (overflows || w->len - has_root > LONGEST_NAME)
-        w->errors |= LKS_UTS46_NAME_TOO_LONG;
+        (w->errors & LKS_UTS46_ERR_NO_ROOM) && w->room > LKS_NAME_MAX;
+    if (overflows || w->len - has_root > LKS_NAME_MAX)
+        w->errors |= LKS_UTS46_ERR_NAME_TOO_LONG;
 }
 
 static uint32_t process(work *w, const uint8_t *name, size_t len)
@@ -331,7 +342,7 @@ static uint32_t process(work *w, const uint8_t *name, size_t len)
         check_bidi(w);
     if ((w->flags & LKS_UTS46_VERIFY_LENGTH) && w->is_to_ascii)
         check_name_length(w);
-    if (w->errors & (LKS_UTS46_LIMIT | LKS_UTS46_NO_ROOM))
+    if (w->errors & (LKS_UTS46_ERR_LIMIT | LKS_UTS46_ERR_NO_ROOM))
         w->len = 0;
     return w->errors;
 }

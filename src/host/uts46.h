@@ -7,6 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "host/limits.h"
+
 /** Longest name that is processed: code points once it is mapped, dots and all.
  *  A valid one has at most 254. */
 #define LKS_UTS46_MAX 512
@@ -15,22 +17,24 @@
  *  of Punycode, and a label may get a prefix, a hyphen and a dot. */
 #define LKS_UTS46_ROOM (16 * LKS_UTS46_MAX)
 
-/* Flags. The first six are those of the specification. */
-#define LKS_UTS46_STD3          (1u << 0) /* UseSTD3ASCIIRules */
-#define LKS_UTS46_CHECK_HYPHENS (1u << 1)
-#define LKS_UTS46_CHECK_BIDI    (1u << 2)
-#define LKS_UTS46_CHECK_JOINERS (1u << 3)
-#define LKS_UTS46_VERIFY_LENGTH                                                \
-    (1u << 4)                              /* VerifyDnsLength; to Unicode: that
-                                              no label is empty */
-#define LKS_UTS46_IGNORE_INVALID (1u << 5) /* IgnoreInvalidPunycode */
-#define LKS_UTS46_ALLOW_ROOT                                                   \
-    (1u << 6) /* one trailing dot is no empty label
-                                              and does not count (note H5) */
-#define LKS_UTS46_ALLOW_UNDERSCORE (1u << 7) /* STD3 lets `_` pass (note H13) */
+/* Flags. The first six are those of the specification: UseSTD3ASCIIRules,
+ * CheckHyphens, CheckBidi, CheckJoiners, VerifyDnsLength (to Unicode it only
+ * means that no label but the root's is empty) and IgnoreInvalidPunycode. */
+#define LKS_UTS46_STD3           (1u << 0)
+#define LKS_UTS46_CHECK_HYPHENS  (1u << 1)
+#define LKS_UTS46_CHECK_BIDI     (1u << 2)
+#define LKS_UTS46_CHECK_JOINERS  (1u << 3)
+#define LKS_UTS46_VERIFY_LENGTH  (1u << 4)
+#define LKS_UTS46_IGNORE_INVALID (1u << 5)
 
-#define LKS_UTS46_GENERAL                                                      \
-    (1u << 8) /* the long way for plain names too: tests */
+/** One trailing dot is neither an empty label nor counted (note H5). */
+#define LKS_UTS46_ALLOW_ROOT (1u << 6)
+
+/** STD3 lets `_` pass (note H13). */
+#define LKS_UTS46_ALLOW_UNDERSCORE (1u << 7)
+
+/** Plain names go the general way too, which gives the same: for tests. */
+#define LKS_UTS46_GENERAL (1u << 8)
 
 /** All checks that the specification has. */
 #define LKS_UTS46_STRICT                                                       \
@@ -40,23 +44,23 @@
 /** A host in running text: the label checks of notes H4 and H5. */
 #define LKS_UTS46_HOST_IN_TEXT (LKS_UTS46_STRICT | LKS_UTS46_ALLOW_ROOT)
 
-/* Why a name is refused: a set of these. */
-#define LKS_UTS46_ILL_FORMED     (1u << 0)  /* not UTF-8 */
-#define LKS_UTS46_DISALLOWED     (1u << 1)  /* V7: a character */
-#define LKS_UTS46_NOT_STD3       (1u << 2)  /* ASCII but a-z 0-9 - */
-#define LKS_UTS46_LEADING_MARK   (1u << 3)  /* V6 */
-#define LKS_UTS46_EDGE_HYPHEN    (1u << 4)  /* V3 */
-#define LKS_UTS46_HYPHENS_3_4    (1u << 5)  /* V2, V4 */
-#define LKS_UTS46_PUNYCODE       (1u << 6)  /* P4: xn-- and not Punycode */
-#define LKS_UTS46_NOT_NFC        (1u << 7)  /* V1: what Punycode stands for */
-#define LKS_UTS46_BIDI           (1u << 8)  /* V9, RFC 5893 */
-#define LKS_UTS46_CONTEXTJ       (1u << 9)  /* V8, RFC 5892 A.1 and A.2 */
-#define LKS_UTS46_EMPTY_LABEL    (1u << 10) /* A4_2 */
-#define LKS_UTS46_LABEL_TOO_LONG (1u << 11) /* A4_2: over 63 */
-#define LKS_UTS46_NAME_TOO_LONG  (1u << 12) /* A4_1: over 253 */
-#define LKS_UTS46_LIMIT          (1u << 13) /* over LKS_UTS46_MAX */
-#define LKS_UTS46_NO_ROOM        (1u << 14) /* the result does not fit */
-#define LKS_UTS46_ERRORS         15         /* how many there are */
+/* Why a name is refused: a set of these, with the codes of IdnaTestV2.txt. */
+#define LKS_UTS46_ERR_ILL_FORMED     (1u << 0)  /* not UTF-8 */
+#define LKS_UTS46_ERR_DISALLOWED     (1u << 1)  /* V7: a character */
+#define LKS_UTS46_ERR_NOT_STD3       (1u << 2)  /* U1: ASCII but a-z 0-9 - */
+#define LKS_UTS46_ERR_LEADING_MARK   (1u << 3)  /* V6 */
+#define LKS_UTS46_ERR_EDGE_HYPHEN    (1u << 4)  /* V3 */
+#define LKS_UTS46_ERR_HYPHENS_3_4    (1u << 5)  /* V2, V4 */
+#define LKS_UTS46_ERR_PUNYCODE       (1u << 6)  /* P4: xn--, not Punycode */
+#define LKS_UTS46_ERR_NOT_NFC        (1u << 7)  /* V1: decoded Punycode */
+#define LKS_UTS46_ERR_BIDI           (1u << 8)  /* B1 to B6, RFC 5893 */
+#define LKS_UTS46_ERR_CONTEXTJ       (1u << 9)  /* C1, C2, RFC 5892 A.1, A.2 */
+#define LKS_UTS46_ERR_EMPTY_LABEL    (1u << 10) /* A4_2, X4_2 */
+#define LKS_UTS46_ERR_LABEL_TOO_LONG (1u << 11) /* A4_2: LKS_LABEL_MAX */
+#define LKS_UTS46_ERR_NAME_TOO_LONG  (1u << 12) /* A4_1: LKS_NAME_MAX */
+#define LKS_UTS46_ERR_LIMIT          (1u << 13) /* over LKS_UTS46_MAX */
+#define LKS_UTS46_ERR_NO_ROOM        (1u << 14) /* the result does not fit */
+#define LKS_UTS46_ERRORS             15         /* how many there are */
 
 /** Name of one error bit for programs, such as "disallowed-character", and for
  *  people, such as "a character that host names cannot contain". NULL for
@@ -66,9 +70,9 @@ const char *lks_uts46_error_text(uint32_t error);
 
 /** Write the ASCII form of a name and return the errors, 0 if it is valid. The
  *  result is written in spite of errors, as the specification wants, with
- *  U+FFFD where the name is ill-formed; only after LKS_UTS46_LIMIT and
- *  LKS_UTS46_NO_ROOM there is none, and *out_len is 0. `out` must not overlap
- *  the name. Takes time linear in `len`. */
+ *  U+FFFD where the name is ill-formed; only after LKS_UTS46_ERR_LIMIT and
+ *  LKS_UTS46_ERR_NO_ROOM there is none, and *out_len is 0. `out` must not
+ *  overlap the name. Uses up to 24 kB of stack. Takes time linear in `len`. */
 uint32_t lks_uts46_to_ascii(const uint8_t *name, size_t len, uint32_t flags,
                             uint8_t *out, size_t room, size_t *out_len);
 
