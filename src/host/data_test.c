@@ -197,13 +197,13 @@ static char *repeat(const char *begin, const char *pattern, size_t count,
                     const char *end)
 {
     const size_t width = strlen(pattern);
-    char *text = malloc(strlen(begin) + width * count + strlen(end) + 1);
+    const size_t size = strlen(begin) + width * count + strlen(end) + 1;
+    char *text = malloc(size);
     assert_non_null(text);
-    char *at = text + strlen(begin);
-    memcpy(text, begin, strlen(begin));
-    for (size_t i = 0; i < count; i++, at += width)
-        memcpy(at, pattern, width);
-    memcpy(at, end, strlen(end) + 1);
+    size_t len = (size_t)snprintf(text, size, "%s", begin);
+    for (size_t i = 0; i < width * count; i++)
+        text[len++] = pattern[i % width];
+    (void)snprintf(text + len, size - len, "%s", end);
     return text;
 }
 
