@@ -333,8 +333,11 @@ static void converts_each_label(void **state)
     ROWS_END();
 }
 
-static const char small_list[] = "// VERSION: 2024-02-29_01-02-03_UTC\n" ICANN(
-    "com\nuk\nco.uk\nco.uk\n*.ck\n!www.ck\n");
+/* What the list says first of its age counts. */
+static const char small_list[] =
+    "// VERSION: 2024-02-29_01-02-03_UTC\n"
+    "// List of new gTLDs imported from https://x on "
+    "2020-01-01T00:00:00Z\n" ICANN("com\nuk\nco.uk\nco.uk\n*.ck\n!www.ck\n");
 static const char small_tlds[] = "# Version 2024030100, Last Updated x\n"
                                  "COM\nUK\nCK\n";
 
@@ -493,6 +496,22 @@ static void checks_its_arguments(void **state)
     s.tlds.data = NULL; /* with a length */
     assert_int_equal(linkspan_data_load(&s, NULL, &data, &error),
                      LINKSPAN_ERR_ARG);
+    s = small_source;
+    s.suffixes.data = NULL;
+    assert_int_equal(linkspan_data_load(&s, NULL, &data, &error),
+                     LINKSPAN_ERR_ARG);
+    s = small_source;
+    s.suffixes_name.data = NULL;
+    assert_int_equal(linkspan_data_load(&s, NULL, &data, &error),
+                     LINKSPAN_ERR_ARG);
+    s = small_source;
+    s.tlds_name.len = 1;
+    assert_int_equal(linkspan_data_load(&s, NULL, &data, &error),
+                     LINKSPAN_ERR_ARG);
+    s = small_source;
+    s.suffixes_name.len = LINKSPAN_DATA_NAME_MAX + 1;
+    assert_int_equal(linkspan_data_load(&s, NULL, &data, &error),
+                     LINKSPAN_ERR_LIMIT);
     s = small_source;
     s.reserved = 1;
     assert_int_equal(linkspan_data_load(&s, NULL, &data, &error),
