@@ -273,10 +273,11 @@ static size_t write_group(const uint8_t group[2], char *text)
 size_t lks_ipv6_write(const uint8_t address[16], char text[LKS_IPV6_TEXT_MAX])
 {
     static const uint8_t mapped[12] = {[10] = 0xFF, [11] = 0xFF};
+    static const char written[] = {':', ':', 'f', 'f', 'f', 'f', ':'};
     size_t len = 0;
     if (memcmp(address, mapped, sizeof mapped) == 0) {
-        memcpy(text, "::ffff:", 7);
-        len = 7;
+        memcpy(text, written, sizeof written);
+        len = sizeof written;
         for (size_t i = 12; i < 16; i++) {
             if (i > 12)
                 text[len++] = '.';

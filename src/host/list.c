@@ -278,10 +278,11 @@ static lks_list_fault make_key(const reader *r, lks_slice name, uint8_t *key,
             lks_slice_of(name.data + start, end - start), &label);
         if (why)
             return fault(LINKSPAN_ERR_INVALID, r->line, why);
-        if (*len + label.len + 1 > LKS_NAME_MAX + 1)
+        const size_t separator = *len > 0;
+        if (*len + separator + label.len > LKS_NAME_MAX)
             return fault(LINKSPAN_ERR_INVALID, r->line,
                          "a name longer than 253");
-        if (*len > 0)
+        if (separator)
             key[(*len)++] = LKS_KEY_SEPARATOR;
         memcpy(key + *len, label.text, label.len);
         *len += label.len;
@@ -292,7 +293,7 @@ static lks_list_fault make_key(const reader *r, lks_slice name, uint8_t *key,
 
 static lks_list_fault add_name(reader *r, lks_slice name, uint32_t flags)
 {
-    uint8_t key[LKS_NAME_MAX + 1];
+    uint8_t key[LKS_NAME_MAX];
     size_t len = 0;
     const lks_list_fault bad = make_key(r, name, key, &len);
     if (bad.status != LINKSPAN_OK)

@@ -17,13 +17,12 @@ static const uint8_t *label_text(const label *l)
 
 /* The pool has one byte for the "xn--" of an A-label. The first byte is asked
  * alone, since a load of four would wait for the single bytes just stored. */
-static void fold_prefix(label *l)
+static size_t fold_prefix(uint8_t *text, size_t len)
 {
-    uint8_t *text = l->text + LKS_LABEL_MAX - l->len;
-    if (l->len > 4 && text[0] == 'x' && memcmp(text, "xn--", 4) == 0) {
-        text[3] = LKS_A_LABEL_BYTE;
-        l->len -= 3;
-    }
+    if (len <= 4 || text[0] != 'x' || memcmp(text, "xn--", 4) != 0)
+        return len;
+    text[3] = LKS_A_LABEL_BYTE;
+    return len - 3;
 }
 
 /* Read the label that ends at `end`, from its last byte to its first. */
@@ -31,6 +30,7 @@ static void read_label(lks_slice host, size_t end, label *l)
 {
     const size_t floor = end > LKS_LABEL_MAX ? end - LKS_LABEL_MAX : 0;
     uint32_t hash = LKS_SUFFIX_HASH_START;
+    /* cppcheck-suppress ctuuninitvar ; only the address is taken */
     uint8_t *to = l->text + LKS_LABEL_MAX;
     size_t at = end;
     while (at > floor && host.data[at - 1] != '.') {
@@ -38,7 +38,7 @@ static void read_label(lks_slice host, size_t end, label *l)
         hash = lks_suffix_hash_byte(hash, byte);
         *--to = byte;
     }
-    l->len = end - at;
+    l->len = fold_prefix(to, end - at);
     l->hash = lks_suffix_hash_end(hash);
     if (at > 0 && host.data[at - 1] != '.') {
         l->len = 0;
@@ -46,7 +46,6 @@ static void read_label(lks_slice host, size_t end, label *l)
             at--;
     }
     l->start = at;
-    fold_prefix(l);
 }
 
 /* As memcmp() == 0: labels are short, and most differ at once. */

@@ -20,7 +20,8 @@ typedef struct lks_domain {
     size_t any_registrable;
     uint32_t wildcard_parent; /**< sections with the rule `*.HOST`: by the
                                    algorithm that does not make the host itself
-                                   a suffix; libpsl and browsers say it does */
+                                   a suffix; libpsl and browsers say it does
+                                   (publicsuffix/list issue 694, open) */
     bool has_tld;             /**< the last label is delegated (IANA) */
 } lks_domain;
 

@@ -10,6 +10,8 @@
 #define MOST_ROWS  ((size_t)1 << 20)
 #define MOST_TEXT  ((size_t)1 << 26)
 
+static const uint8_t a_label_prefix[] = {'x', 'n', '-', '-'};
+
 /* Room for one more element of `width` bytes, doubling. */
 static linkspan_status reserve(const linkspan_allocator *a, void **memory,
                                size_t *capacity, size_t needed, size_t width)
@@ -82,8 +84,8 @@ static size_t append_label(const lks_suffix_table *t, uint32_t edge,
     size_t text_len =
         lks_suffix_u8(t, t->edge_meta)[edge] & (size_t)LKS_EDGE_LENGTH;
     if (*text == LKS_A_LABEL_BYTE) {
-        memcpy(key + len, "xn--", 4);
-        len += 4;
+        memcpy(key + len, a_label_prefix, sizeof a_label_prefix);
+        len += sizeof a_label_prefix;
         text++;
         text_len--;
     }
@@ -259,9 +261,10 @@ static uint32_t put_label(builder *b, const child *c, uint32_t *len)
     uint8_t *to = u8_at(b->table, b->table->pool) + b->pool_len;
     const uint32_t place = b->pool_len;
     size_t skipped = 0;
-    if (c->len > 4 && memcmp(c->label, "xn--", 4) == 0) {
+    if (c->len > 4 &&
+        memcmp(c->label, a_label_prefix, sizeof a_label_prefix) == 0) {
         *to++ = LKS_A_LABEL_BYTE;
-        skipped = 4;
+        skipped = sizeof a_label_prefix;
     }
     memcpy(to, c->label + skipped, c->len - skipped);
     *len = (uint32_t)(c->len - skipped + (skipped ? 1 : 0));

@@ -1,5 +1,6 @@
 """Public suffixes and top-level domains, in the layout of src/host/suffix.h."""
 import re
+import unicodedata
 
 from . import emit
 
@@ -28,8 +29,8 @@ def to_ascii(label):
     if label.isascii():
         return label.lower()
     # The codec only encodes; the list must be mapped and normalised already.
-    if label != label.lower():
-        raise SystemExit(f"suffixes: the label {label} is not mapped")
+    if unicodedata.normalize("NFC", label.lower()) != label:
+        raise SystemExit(f"suffixes: the label {label} is not mapped or not normalised")
     return A_LABEL + label.encode("punycode").decode("ascii")
 
 
