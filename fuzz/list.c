@@ -75,8 +75,7 @@ static bool is_same(const lks_domain *a, const lks_domain *b)
     return a->icann_suffix == b->icann_suffix &&
            a->icann_registrable == b->icann_registrable &&
            a->any_suffix == b->any_suffix &&
-           a->any_registrable == b->any_registrable &&
-           a->wildcard_parent == b->wildcard_parent && a->has_tld == b->has_tld;
+           a->any_registrable == b->any_registrable && a->has_tld == b->has_tld;
 }
 
 static void check_host(const linkspan_data *data, const linkspan_data *again,

@@ -54,18 +54,6 @@ static const char *icann_suffix(const psl_ctx_t *psl, const char *host)
     return host;
 }
 
-/* The one difference: libpsl takes `*.kawasaki.jp` to make kawasaki.jp itself a
- * suffix, which the algorithm of publicsuffix.org does not say. */
-static void take_wildcard_parent(lks_domain *d)
-{
-    if (d->wildcard_parent & LKS_ICANN)
-        d->icann_suffix = 0;
-    if (d->wildcard_parent) {
-        d->any_suffix = 0;
-        d->any_registrable = LKS_NO_DOMAIN;
-    }
-}
-
 static void compare_host(comparison *c, const char *host)
 {
     const char *any = psl_unregistrable_domain(c->psl, host);
@@ -79,7 +67,6 @@ static void compare_host(comparison *c, const char *host)
             compare_text(c, host, "host", NULL, host);
             continue;
         }
-        take_wildcard_parent(&d);
         compare_text(c, host, "suffix", part(host, d.any_suffix), any);
         compare_text(c, host, "registrable", part(host, d.any_registrable),
                      registrable);

@@ -50,7 +50,6 @@ static void compare_host(const linkspan_data *data, const char *host)
                ours.icann_registrable == theirs.icann_registrable &&
                ours.any_suffix == theirs.any_suffix &&
                ours.any_registrable == theirs.any_registrable &&
-               ours.wildcard_parent == theirs.wildcard_parent &&
                ours.has_tld == theirs.has_tld,
            host);
 }

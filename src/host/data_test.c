@@ -85,7 +85,7 @@ static const list_row suffix_rows[] = {
     {"a section twice", BYTES(BEGIN_ICANN "com\n" END_ICANN BEGIN_ICANN),
      LINKSPAN_ERR_INVALID, 4, "a section comes twice"},
     {"label of 64", BYTES(ICANN("com\n" L64 ".com\n")), LINKSPAN_ERR_INVALID, 3,
-     "a label longer than 63"},
+     "a label longer than 63 in ASCII"},
     {"name of 254",
      BYTES(
          ICANN(L63 "." L63 "." L63 "." L32 "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\n")),
@@ -143,7 +143,7 @@ static const list_row tld_rows[] = {
     {"two labels", BYTES("com\nco.uk\n"), LINKSPAN_ERR_INVALID, 2,
      "a top-level domain of more than one label"},
     {"label of 64", BYTES("com\n" L64 "\n"), LINKSPAN_ERR_INVALID, 2,
-     "a label longer than 63"},
+     "a label longer than 63 in ASCII"},
     {"a page instead of the list", BYTES("<!DOCTYPE html>\n"),
      LINKSPAN_ERR_INVALID, 1, "a character that no domain name has"},
     {"ill-formed UTF-8", BYTES("com\n\xFF\n"), LINKSPAN_ERR_INVALID, 2,

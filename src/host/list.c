@@ -2,140 +2,32 @@
 
 #include <string.h>
 
+#include "host/uts46.h"
 #include "text/utf8.h"
 
 /* ------------------------------------------------------- label to ASCII */
 
-/* Punycode (RFC 3492) for labels that are already mapped and normalised, as
- * both lists have them. */
-enum {
-    BASE = 36,
-    T_MIN = 1,
-    T_MAX = 26,
-    SKEW = 38,
-    DAMP = 700,
-    FIRST_BIAS = 72,
-    FIRST_CP = 128
-};
-
 typedef struct ascii_label {
-    uint8_t text[LKS_LABEL_MAX];
+    uint8_t text[LKS_LABEL_MAX + 1];
     size_t len;
 } ascii_label;
 
-static bool put(ascii_label *out, uint8_t byte)
-{
-    if (out->len == LKS_LABEL_MAX)
-        return false;
-    out->text[out->len++] = byte;
-    return true;
-}
-
-static uint32_t adapt(uint32_t delta, uint32_t points, bool is_first)
-{
-    uint32_t k = 0;
-    delta = is_first ? delta / DAMP : delta / 2;
-    delta += delta / points;
-    for (; delta > (BASE - T_MIN) * T_MAX / 2; k += BASE)
-        delta /= BASE - T_MIN;
-    return k + (BASE - T_MIN + 1) * delta / (delta + SKEW);
-}
-
-/* One delta as a number of variable length (RFC 3492 3.3). */
-static bool put_delta(ascii_label *out, uint32_t delta, uint32_t bias)
-{
-    static const char digits[] = "abcdefghijklmnopqrstuvwxyz0123456789";
-    for (uint32_t k = BASE;; k += BASE) {
-        const uint32_t t = k <= bias           ? T_MIN
-                           : k >= bias + T_MAX ? T_MAX
-                                               : k - bias;
-        if (delta < t)
-            return put(out, (uint8_t)digits[delta]);
-        if (!put(out, (uint8_t)digits[t + (delta - t) % (BASE - t)]))
-            return false;
-        delta = (delta - t) / (BASE - t);
-    }
-}
-
-static uint32_t next_code_point(const uint32_t *cps, size_t count, uint32_t low)
-{
-    uint32_t next = UINT32_MAX;
-    for (size_t i = 0; i < count; i++)
-        if (cps[i] >= low && cps[i] < next)
-            next = cps[i];
-    return next;
-}
-
-/* `count` is at most LKS_LABEL_MAX, so that delta stays far below 2^32:
- * 0x110000 times 64. */
-static bool encode_punycode(const uint32_t *cps, size_t count, ascii_label *out)
-{
-    uint32_t done = 0;
-    for (size_t i = 0; i < count; i++)
-        if (cps[i] < FIRST_CP) {
-            if (!put(out, lks_ascii_lower((uint8_t)cps[i])))
-                return false;
-            done++;
-        }
-    const uint32_t basic = done;
-    if (basic > 0 && !put(out, '-'))
-        return false;
-    uint32_t bias = FIRST_BIAS;
-    uint32_t delta = 0;
-    for (uint32_t low = FIRST_CP; done < count; low++, delta++) {
-        const uint32_t cp = next_code_point(cps, count, low);
-        delta += (cp - low) * (done + 1);
-        low = cp;
-        for (size_t i = 0; i < count; i++) {
-            delta += cps[i] < cp;
-            if (cps[i] != cp)
-                continue;
-            if (!put_delta(out, delta, bias))
-                return false;
-            done++;
-            bias = adapt(delta, done, done == basic + 1);
-            delta = 0;
-        }
-    }
-    return true;
-}
-
-static bool is_name_byte(uint8_t c)
-{
-    return lks_is_ascii_alpha(c) || lks_is_ascii_digit(c) || c == '-' ||
-           c == '_';
-}
-
-/* NULL, or why the label cannot be. Needs well-formed UTF-8. */
+/* NULL, or why the label cannot be. */
 static const char *label_to_ascii(lks_slice label, ascii_label *out)
 {
-    uint32_t cps[LKS_LABEL_MAX];
-    size_t count = 0;
-    bool is_ascii = true;
-    const uint8_t *end = label.data + label.len;
-    *out = (ascii_label){.len = 0};
-    for (const uint8_t *p = label.data; p < end;) {
-        size_t width = 0;
-        const uint32_t cp = lks_utf8_decode(p, end, &width);
-        p += width;
-        if (cp < FIRST_CP && !is_name_byte((uint8_t)cp))
-            return "a character that no domain name has";
-        if (count == LKS_LABEL_MAX)
-            return "a label longer than 63";
-        is_ascii = is_ascii && cp < FIRST_CP;
-        cps[count++] = cp;
-    }
-    if (count == 0)
+    const uint32_t flags =
+        LKS_UTS46_STD3 | LKS_UTS46_ALLOW_UNDERSCORE | LKS_UTS46_VERIFY_LENGTH;
+    const uint32_t errors = lks_uts46_to_ascii(
+        label.data, label.len, flags, out->text, sizeof out->text, &out->len);
+    if (errors & LKS_UTS46_ERR_EMPTY_LABEL)
         return "an empty label";
-    if (is_ascii) {
-        for (size_t i = 0; i < count; i++)
-            (void)put(out, lks_ascii_lower((uint8_t)cps[i]));
-        return NULL;
-    }
-    memcpy(out->text, "xn--", 4);
-    out->len = 4;
-    return encode_punycode(cps, count, out) ? NULL
-                                            : "a label longer than 63 in ASCII";
+    if (errors & (LKS_UTS46_ERR_LABEL_TOO_LONG | LKS_UTS46_ERR_NO_ROOM |
+                  LKS_UTS46_ERR_LIMIT))
+        return "a label longer than 63 in ASCII";
+    /* one of the other dots makes two labels of it */
+    if (errors != 0 || memchr(out->text, '.', out->len))
+        return "a character that no domain name has";
+    return NULL;
 }
 
 /* ---------------------------------------------------------------- lines */

@@ -139,7 +139,8 @@ bool lks_domain_find(const lks_suffix_table *table, lks_slice host,
         uint32_t flags = 0;
         if (list != LKS_NO_LIST)
             flags = step(table, &l, &list);
-        uint32_t rules = flags | wildcards;
+        const uint32_t below = flags >> LKS_WILDCARD_SHIFT & LKS_SECTIONS;
+        uint32_t rules = flags | wildcards | below;
         if (end == host.len) {
             has_tld = (flags & LKS_TLD) != 0;
             rules = LKS_SECTIONS; /* the default rule, `*` */
@@ -147,7 +148,7 @@ bool lks_domain_find(const lks_suffix_table *table, lks_slice host,
         const uint32_t exceptions = flags >> LKS_EXCEPTION_SHIFT;
         apply(&icann, rules, exceptions, l.start, end);
         apply(&any, rules, exceptions, l.start, end);
-        wildcards = flags >> LKS_WILDCARD_SHIFT & LKS_SECTIONS;
+        wildcards = below;
         if (l.start == 0 || (list == LKS_NO_LIST && !wildcards))
             break;
         end = l.start - 1;
@@ -160,7 +161,6 @@ bool lks_domain_find(const lks_suffix_table *table, lks_slice host,
     domain->any_registrable = any.start == icann.start
                                   ? domain->icann_registrable
                                   : registrable(host, any.start, l.start, end);
-    domain->wildcard_parent = l.start == 0 ? wildcards : 0;
     domain->has_tld = has_tld;
     return true;
 }

@@ -1,6 +1,7 @@
 /* Public suffixes and top-level domains of a host, by the algorithm of
  * https://publicsuffix.org/list: the exception rule, else the longest rule,
- * else `*`. */
+ * else `*`. As in libpsl and browsers, a rule `*.kawasaki.jp` makes kawasaki.jp
+ * a suffix too, which the published algorithm leaves open. */
 #ifndef LKS_HOST_SUFFIX_H
 #define LKS_HOST_SUFFIX_H
 
@@ -18,11 +19,7 @@ typedef struct lks_domain {
     size_t icann_registrable; /**< one label more, or LKS_NO_DOMAIN */
     size_t any_suffix;        /**< public suffix by both sections */
     size_t any_registrable;
-    uint32_t wildcard_parent; /**< sections with the rule `*.HOST`: by the
-                                   algorithm that does not make the host itself
-                                   a suffix; libpsl and browsers say it does
-                                   (publicsuffix/list issue 694, open) */
-    bool has_tld;             /**< the last label is delegated (IANA) */
+    bool has_tld; /**< the last label is delegated (IANA) */
 } lks_domain;
 
 /**
