@@ -232,6 +232,11 @@ static void sixty_four_code_points_with_quotes(void **state)
                      LINKSPAN_OK);
     assert_int_equal(find_repeated("\"", "\\\\", 32, "\"", &local),
                      LINKSPAN_NONE);
+    /* a run of backslashes longer than any local part */
+    assert_int_equal(find_repeated("\"", "\\", 65, "\"", &local),
+                     LINKSPAN_NONE);
+    assert_int_equal(find_repeated("\"", "\\", 66, "\"", &local),
+                     LINKSPAN_NONE);
 }
 
 static size_t random_address(uint64_t *random, char *text)
