@@ -299,6 +299,43 @@ static void broken_structures_are_refused(void **state)
     assert_int_equal(linkspan_format_parts(&s.url, 0, &buf), LINKSPAN_OK);
 }
 
+/* Lists that end with their memory, so that ASan sees one element too far. */
+static void counts_that_overflow_are_refused(void **state)
+{
+    (void)state;
+    static const size_t counts[] = {SIZE_MAX, SIZE_MAX / 2,
+                                    PTRDIFF_MAX / sizeof(linkspan_str) + 1};
+    linkspan_str *strings = malloc(sizeof *strings);
+    linkspan_pair *pairs = malloc(sizeof *pairs);
+    assert_non_null(strings);
+    assert_non_null(pairs);
+    *strings = lks_str_of("a");
+    *pairs = (linkspan_pair){lks_str_of("a"), lks_str_of("b")};
+    char memory[100];
+    linkspan_buf buf;
+    (void)linkspan_buf_init_fixed(&buf, memory, sizeof memory);
+    for (size_t i = 0; i < ROWS(counts); i++) {
+        const linkspan_url url = {.size = sizeof url};
+        linkspan_url bad = url;
+        bad.segments = strings;
+        bad.segment_count = counts[i];
+        assert_int_equal(linkspan_format_parts(&bad, 0, &buf),
+                         LINKSPAN_ERR_ARG);
+        bad = url;
+        bad.directives = strings;
+        bad.directive_count = counts[i];
+        assert_int_equal(linkspan_format_parts(&bad, 0, &buf),
+                         LINKSPAN_ERR_ARG);
+        bad = url;
+        bad.pairs = pairs;
+        bad.pair_count = counts[i];
+        assert_int_equal(linkspan_format_parts(&bad, 0, &buf),
+                         LINKSPAN_ERR_ARG);
+    }
+    free(strings);
+    free(pairs);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -310,6 +347,7 @@ int main(void)
         cmocka_unit_test(unprepared_buffers_are_refused),
         cmocka_unit_test(texts_are_checked),
         cmocka_unit_test(broken_structures_are_refused),
+        cmocka_unit_test(counts_that_overflow_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
