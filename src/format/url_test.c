@@ -2,6 +2,8 @@
  * other F notes as they show in strings. */
 #include "format/url.h"
 
+#include "support/alphabet.h"
+#include "support/random.h"
 #include "support/rows.h"
 
 /* NULL: `letter` equals `url`, `round_trip` equals `letter`. */
@@ -178,11 +180,55 @@ static void raw_bytes_and_escapes_mixed(void **state)
     }
 }
 
+/* Any string after a host: written again it stays, and with round-trip it is
+ * found whole between two spaces. */
+static void random_strings_are_stable_and_found(void **state)
+{
+    (void)state;
+    uint64_t random = 10;
+    for (size_t i = 0; i < 100000; i++) {
+        const uint64_t seed = random;
+        static const char *const starts[] = {"x/", "x?", "x#", "x#:~:"};
+        char url[300] = "";
+        strcat(url, starts[lks_random_below(&random, ROWS(starts))]);
+        const size_t start = strlen(url);
+        const size_t len =
+            start + lks_random_text(&random, lks_random_flavour(&random, true),
+                                    lks_random_below(&random, 16),
+                                    (uint8_t *)url + start, 280);
+        const uint32_t flags = (uint32_t)lks_random_below(&random, 8);
+        char once[1000] = " ";
+        char twice[1000];
+        linkspan_buf first;
+        linkspan_buf second;
+        (void)linkspan_buf_init_fixed(&first, once + 1, sizeof once - 2);
+        (void)linkspan_buf_init_fixed(&second, twice, sizeof twice);
+        assert_int_equal(linkspan_format_url(url, len, flags, &first),
+                         LINKSPAN_OK);
+        assert_int_equal(
+            linkspan_format_url(once + 1, first.len, flags, &second),
+            LINKSPAN_OK);
+        if (first.len != second.len || memcmp(once + 1, twice, first.len) != 0)
+            fail_msg("seed %#jx, flags %u: \"%.*s\", then \"%.*s\"",
+                     (uintmax_t)seed, (unsigned)flags, (int)first.len, once + 1,
+                     (int)second.len, twice);
+        once[1 + first.len] = ' ';
+        linkspan_tail tail = {.size = sizeof tail};
+        assert_int_equal(linkspan_find_tail(once, first.len + 2, 2, &tail),
+                         LINKSPAN_OK);
+        if ((flags & ROUND_TRIP) && tail.end != 1 + first.len)
+            fail_msg("seed %#jx, flags %u: \"%.*s\" ends at %zu",
+                     (uintmax_t)seed, (unsigned)flags, (int)first.len, once + 1,
+                     tail.end - 1);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(strings_are_written_as_the_row_says),
         cmocka_unit_test(raw_bytes_and_escapes_mixed),
+        cmocka_unit_test(random_strings_are_stable_and_found),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
