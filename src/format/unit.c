@@ -18,40 +18,35 @@ static lks_unit byte_unit(uint8_t byte, size_t width)
     return (lks_unit){.cp = LKS_UTF8_BAD, .byte = byte, .width = width};
 }
 
-/* Escapes decode together if they spell a character; a raw byte does not
- * complete what an escape began. */
-static lks_unit decoded_unit(const lks_unit_reader *r, const uint8_t *p,
-                             uint8_t first)
+/* The byte at `p`, raw or escaped; moves `p` past it. */
+static uint8_t next_byte(const lks_unit_reader *r, const uint8_t **p)
 {
-    uint8_t bytes[LKS_UTF8_MAX] = {first};
-    size_t count = 1;
-    while (count < LKS_UTF8_MAX) {
-        const int next = escape_at(r, p + 3 * count);
-        if (next < 0)
-            break;
-        bytes[count++] = (uint8_t)next;
-    }
+    const int escaped = escape_at(r, *p);
+    const uint8_t byte = escaped < 0 ? **p : (uint8_t)escaped;
+    *p += escaped < 0 ? 1 : 3;
+    return byte;
+}
+
+/* Bytes spell a character together whether they are raw or escaped: all will
+ * be escaped if the URL is a legacy one, and read together the next time. */
+lks_unit lks_read_unit(const lks_unit_reader *r, const uint8_t *p)
+{
+    uint8_t bytes[LKS_UTF8_MAX];
+    size_t ends[LKS_UTF8_MAX];
+    size_t count = 0;
+    const uint8_t *at = p;
+    do {
+        bytes[count] = next_byte(r, &at);
+        ends[count++] = (size_t)(at - p);
+    } while (bytes[0] >= 0x80 && count < LKS_UTF8_MAX && at < r->end);
+
+    if (r->is_legacy && bytes[0] >= 0x80)
+        return byte_unit(bytes[0], ends[0]);
     size_t width = 0;
     const uint32_t cp = lks_utf8_decode(bytes, bytes + count, &width);
     if (cp == LKS_UTF8_BAD)
-        return byte_unit(first, 3);
-    return (lks_unit){.cp = cp, .width = 3 * width};
-}
-
-lks_unit lks_read_unit(const lks_unit_reader *r, const uint8_t *p)
-{
-    const int escaped = escape_at(r, p);
-    if (escaped >= 0) {
-        if (r->is_legacy && escaped >= 0x80)
-            return byte_unit((uint8_t)escaped, 3);
-        return decoded_unit(r, p, (uint8_t)escaped);
-    }
-    if (r->is_legacy && *p >= 0x80)
-        return byte_unit(*p, 1);
-
-    size_t width = 0;
-    const uint32_t cp = lks_utf8_decode(p, r->end, &width);
-    if (cp == LKS_UTF8_BAD)
-        return byte_unit(*p, 1);
-    return (lks_unit){.cp = cp, .width = width, .is_raw = r->decodes};
+        return byte_unit(bytes[0], ends[0]);
+    return (lks_unit){.cp = cp,
+                      .width = ends[width - 1],
+                      .is_raw = r->decodes && escape_at(r, p) < 0};
 }

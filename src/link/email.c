@@ -21,8 +21,8 @@ static lks_local_outcome find_plain(const uint8_t *text, size_t at, size_t max,
         after = cp;
         i -= width;
     }
-    const bool stopped_at_dot = i > 0 && text[i - 1] == '.';
-    if (i == at || stopped_at_dot || text[i] == '.')
+    /* a second dot in a row has left the first one at the start */
+    if (i == at || text[i] == '.')
         return LKS_LOCAL_NONE;
     *start = i;
     return LKS_LOCAL_FOUND;

@@ -148,7 +148,7 @@ int main(int argc, char **argv)
         const size_t room = round % 64 == 0  ? LONGEST
                             : round % 8 == 0 ? 20000
                                              : 300;
-        const size_t len = lks_random_text(&random, text, room);
+        const size_t len = lks_random_prose(&random, text, room);
         done += len + 1;
         if (!check_round(round, text, len, &random)) {
             (void)fprintf(stderr, "round %u differs: %.*s\n", round, (int)len,

@@ -38,7 +38,7 @@ static size_t add(char *text, size_t len, size_t room, const char *piece)
     return len + count;
 }
 
-size_t lks_random_text(uint64_t *random, char *text, size_t room)
+size_t lks_random_prose(uint64_t *random, char *text, size_t room)
 {
     const size_t count = sizeof pieces / sizeof *pieces;
     const size_t goal = lks_random_below(random, room + 1);

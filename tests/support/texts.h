@@ -8,6 +8,6 @@
 
 /** Fill `text` with up to `room` bytes; gives how many. Now and then one piece
  *  is repeated many times. */
-size_t lks_random_text(uint64_t *random, char *text, size_t room);
+size_t lks_random_prose(uint64_t *random, char *text, size_t room);
 
 #endif

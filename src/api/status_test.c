@@ -1,0 +1,104 @@
+#include "linkspan/linkspan.h"
+
+#include "support/rows.h"
+
+static const struct name_row {
+    const char *why;
+    linkspan_status status;
+} name_rows[] = {
+    {"LINKSPAN_OK", LINKSPAN_OK},
+    {"LINKSPAN_NONE", LINKSPAN_NONE},
+    {"LINKSPAN_ERR_ARG", LINKSPAN_ERR_ARG},
+    {"LINKSPAN_ERR_NO_MEMORY", LINKSPAN_ERR_NO_MEMORY},
+    {"LINKSPAN_ERR_OPTION", LINKSPAN_ERR_OPTION},
+    {"LINKSPAN_ERR_SPACE", LINKSPAN_ERR_SPACE},
+    {"LINKSPAN_ERR_LIMIT", LINKSPAN_ERR_LIMIT},
+    {"LINKSPAN_ERR_INVALID", LINKSPAN_ERR_INVALID},
+    {"unknown", 2},
+    {"unknown", -7},
+    {"unknown", INT32_MAX},
+    {"unknown", INT32_MIN},
+};
+
+static void every_status_has_a_name(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(name_rows); i++) {
+        const struct name_row *r = &name_rows[i];
+        const char *name = linkspan_status_name(r->status);
+        ROW_STR(r, name, strlen(name), r->why);
+    }
+    ROWS_END();
+}
+
+/* Released values never change. */
+static void values_are_what_they_were(void **state)
+{
+    (void)state;
+    static const linkspan_status values[] = {
+        LINKSPAN_OK,         LINKSPAN_NONE,
+        LINKSPAN_ERR_ARG,    LINKSPAN_ERR_NO_MEMORY,
+        LINKSPAN_ERR_OPTION, LINKSPAN_ERR_SPACE,
+        LINKSPAN_ERR_LIMIT,  LINKSPAN_ERR_INVALID};
+    static const linkspan_status want[] = {0, 1, -1, -2, -3, -4, -5, -6};
+    assert_memory_equal(values, want, sizeof want);
+}
+
+static void version_is_the_headers(void **state)
+{
+    (void)state;
+    char want[32];
+    (void)snprintf(want, sizeof want, "%d.%d.%d", LINKSPAN_VERSION_MAJOR,
+                   LINKSPAN_VERSION_MINOR, LINKSPAN_VERSION_PATCH);
+    assert_string_equal(linkspan_version(), LINKSPAN_VERSION);
+    assert_string_equal(linkspan_version(), want);
+    assert_string_equal(linkspan_unicode_version(), "17.0.0");
+}
+
+static const struct property_row {
+    const char *why;
+    uint32_t cp;
+    int32_t term;
+    uint32_t bracket;
+    int32_t email;
+} property_rows[] = {
+    {"letter", 'a', LINKSPAN_TERM_INCLUDE, 0, 1},
+    {"S1 5.1 Greek letter", 0x3C3, LINKSPAN_TERM_INCLUDE, 0, 1},
+    {"space", ' ', LINKSPAN_TERM_HARD, 0, 0},
+    {"NUL", 0, LINKSPAN_TERM_HARD, 0, 0},
+    {"full stop", '.', LINKSPAN_TERM_SOFT, 0, 1},
+    {"Open", '{', LINKSPAN_TERM_OPEN, 0, 1},
+    {"S1 3.4.2 Close", '}', LINKSPAN_TERM_CLOSE, '{', 1},
+    {"fullwidth Close", 0xFF09, LINKSPAN_TERM_CLOSE, 0xFF08, 0},
+    {"T12 deprecated Close", 0x232A, LINKSPAN_TERM_HARD, 0, 0},
+    {"T13 RLO", 0x202E, LINKSPAN_TERM_INCLUDE, 0, 0},
+    {"surrogate", 0xD800, LINKSPAN_TERM_HARD, 0, 0},
+    {"last code point", 0x10FFFF, LINKSPAN_TERM_HARD, 0, 0},
+    {"above it", 0x110000, LINKSPAN_TERM_HARD, 0, 0},
+    {"far above it", UINT32_MAX, LINKSPAN_TERM_HARD, 0, 0},
+};
+
+static void properties_of_any_number(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(property_rows); i++) {
+        const struct property_row *r = &property_rows[i];
+        ROW_EQ(r, linkspan_link_term(r->cp), r->term);
+        ROW_EQ(r, linkspan_link_bracket(r->cp), r->bracket);
+        ROW_EQ(r, linkspan_link_email(r->cp), r->email);
+    }
+    ROWS_END();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_status_has_a_name),
+        cmocka_unit_test(values_are_what_they_were),
+        cmocka_unit_test(version_is_the_headers),
+        cmocka_unit_test(properties_of_any_number),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

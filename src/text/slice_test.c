@@ -1,0 +1,103 @@
+#include "text/slice.h"
+
+#include "support/rows.h"
+
+static void absent_data_becomes_an_empty_slice(void **state)
+{
+    (void)state;
+    const lks_slice absent = lks_slice_of(NULL, 0);
+    assert_non_null(absent.data);
+    assert_int_equal(absent.len, 0);
+    const lks_slice whole = lks_slice_of("ab", 2);
+    assert_memory_equal(whole.data, "ab", 2);
+    assert_int_equal(whole.len, 2);
+}
+
+/* Every byte and the code points around 32 bits against a plain list. */
+static void ascii_classes_are_what_they_say(void **state)
+{
+    (void)state;
+    static const char digits[] = "0123456789";
+    static const char letters[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+    for (uint32_t c = 1; c < 0x200; c++) {
+        const bool is_byte = c < 0x80;
+        assert_int_equal(lks_is_ascii_digit(c),
+                         is_byte && strchr(digits, (int)c) != NULL);
+        assert_int_equal(lks_is_ascii_alpha(c),
+                         is_byte && strchr(letters, (int)c) != NULL);
+    }
+    static const uint32_t none[] = {0, 0x80000041, 0xFFFFFFFF, 0x10FFFF};
+    for (size_t i = 0; i < ROWS(none); i++) {
+        assert_false(lks_is_ascii_digit(none[i]));
+        assert_false(lks_is_ascii_alpha(none[i]));
+        assert_int_equal(lks_hex_value(none[i]), -1);
+    }
+}
+
+static void hex_values_of_every_byte(void **state)
+{
+    (void)state;
+    static const char lower[] = "0123456789abcdef";
+    static const char upper[] = "0123456789ABCDEF";
+    for (int c = 1; c < 0x100; c++) {
+        const char *found = strchr(lower, c);
+        int want = found ? (int)(found - lower) : -1;
+        found = strchr(upper, c);
+        want = found ? (int)(found - upper) : want;
+        assert_int_equal(lks_hex_value((uint32_t)c), want);
+    }
+    assert_int_equal(lks_hex_value(0), -1);
+}
+
+static void lower_case_of_every_byte(void **state)
+{
+    (void)state;
+    for (int c = 0; c < 0x100; c++) {
+        const int want = c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c;
+        assert_int_equal(lks_ascii_lower((uint8_t)c), want);
+    }
+}
+
+static const struct suffix_row {
+    const char *why;
+    const char *bytes;
+    const char *suffix;
+    bool is_suffix;
+} suffix_rows[] = {
+    {"equal", "mailto:", "mailto:", true},
+    {"longer", "xmailto:", "mailto:", true},
+    {"any case", "MaIlTo:", "mailto:", true},
+    {"shorter than the suffix", "ailto:", "mailto:", false},
+    {"nothing", "", "mailto:", false},
+    {"empty suffix", "a", "", true},
+    {"other last byte", "mailto;", "mailto:", false},
+    {"other first byte", "nailto:", "mailto:", false},
+    {"not at the end", "mailto:x", "mailto:", false},
+    {"colon is not a lower-case 0x1A", "mailto\x1A", "mailto:", false},
+    {"Kelvin sign is no k", "\xE2\x84\xAA", "k", false},
+};
+
+static void suffixes_ignore_ascii_case(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(suffix_rows); i++) {
+        const struct suffix_row *r = &suffix_rows[i];
+        const lks_slice bytes = lks_slice_of(r->bytes, strlen(r->bytes));
+        ROW_EQ(r, lks_ends_with_ignoring_case(bytes, r->suffix), r->is_suffix);
+    }
+    ROWS_END();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(absent_data_becomes_an_empty_slice),
+        cmocka_unit_test(ascii_classes_are_what_they_say),
+        cmocka_unit_test(hex_values_of_every_byte),
+        cmocka_unit_test(lower_case_of_every_byte),
+        cmocka_unit_test(suffixes_ignore_ascii_case),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
