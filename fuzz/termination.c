@@ -46,9 +46,11 @@ static void check_directives(const uint8_t *text, size_t len,
                              const linkspan_tail *tail)
 {
     size_t at = tail->directives.start;
+    size_t next = at;
     for (size_t i = 0; i < tail->directive_count; i++) {
         linkspan_range directive = {0, 0};
-        require(linkspan_tail_directive((const char *)text, len, tail, i,
+        require(linkspan_next_directive((const char *)text, len,
+                                        &tail->directives, &next,
                                         &directive) == LINKSPAN_OK);
         require(directive.start == at && directive.end >= at);
         at = directive.end + strlen(":~:");

@@ -1,6 +1,7 @@
 #include "linkspan/linkspan.h"
 
 #include "api/check.h"
+#include "format/href.h"
 #include "format/quote.h"
 #include "format/url.h"
 #include "text/buf.h"
@@ -61,5 +62,22 @@ linkspan_status linkspan_quote_local_part(const char *local, size_t len,
     lks_buf_begin(out);
     const linkspan_status st =
         lks_quote_local_part(lks_slice_of(local, len), out);
+    return st == LINKSPAN_OK ? lks_buf_commit(out) : st;
+}
+
+linkspan_status linkspan_href(uint32_t kind, const char *link, size_t len,
+                              uint32_t flags, linkspan_buf *out)
+{
+    if (!lks_is_memory(link, len) || !lks_buf_is_ready(out))
+        return LINKSPAN_ERR_ARG;
+    const bool is_email = kind == LINKSPAN_KIND_EMAIL;
+    if ((!is_email && kind != LINKSPAN_KIND_URL) ||
+        (flags & ~(uint32_t)LINKSPAN_HREF_HTTP))
+        return LINKSPAN_ERR_OPTION;
+    const lks_slice slice = lks_slice_of(link, len);
+    lks_buf_begin(out);
+    const linkspan_status st =
+        is_email ? lks_email_href(slice, out)
+                 : lks_url_href(slice, (flags & LINKSPAN_HREF_HTTP) != 0, out);
     return st == LINKSPAN_OK ? lks_buf_commit(out) : st;
 }

@@ -19,17 +19,16 @@ linkspan_status linkspan_find_tail(const char *text, size_t len,
     return LINKSPAN_OK;
 }
 
-linkspan_status linkspan_tail_directive(const char *text, size_t len,
-                                        const linkspan_tail *tail, size_t index,
-                                        linkspan_range *directive)
+linkspan_status linkspan_next_directive(const char *text, size_t len,
+                                        const linkspan_range *directives,
+                                        size_t *at, linkspan_range *directive)
 {
-    if (!tail || tail->size < sizeof *tail || !directive ||
-        !lks_is_memory(text, len) ||
-        tail->directives.start > tail->directives.end ||
-        tail->directives.end > len)
+    if (!directives || !at || !directive || !lks_is_memory(text, len) ||
+        directives->start > directives->end || directives->end > len ||
+        *at < directives->start)
         return LINKSPAN_ERR_ARG;
     const bool is_found =
-        lks_tail_directive(lks_slice_of(text, len), tail, index, directive);
+        lks_next_directive(lks_slice_of(text, len), *directives, at, directive);
     return is_found ? LINKSPAN_OK : LINKSPAN_NONE;
 }
 

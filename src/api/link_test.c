@@ -82,56 +82,49 @@ static void no_text_has_no_parts(void **state)
     assert_int_equal(tail.end, 0);
     assert_int_equal(tail.parts, 0);
     assert_int_equal(tail.directive_count, 0);
-    linkspan_range range = {3, 4};
-    assert_int_equal(linkspan_tail_directive(NULL, 0, &tail, 0, &range),
-                     LINKSPAN_NONE);
-    assert_int_equal(range.start, 3);
 }
 
+/* Nothing moves unless a directive is found. */
 static linkspan_status directive_of(const char *t, size_t n,
-                                    const linkspan_tail *tail, size_t index)
+                                    const linkspan_range *all, size_t from)
 {
     linkspan_range range = {3, 4};
-    const linkspan_status st =
-        linkspan_tail_directive(t, n, tail, index, &range);
+    size_t at = from;
+    const linkspan_status st = linkspan_next_directive(t, n, all, &at, &range);
     if (st != LINKSPAN_OK)
-        assert_true(range.start == 3 && range.end == 4);
+        assert_true(range.start == 3 && range.end == 4 && at == from);
     return st;
 }
 
-static void tail_directive_checks_its_arguments(void **state)
+static void next_directive_checks_its_arguments(void **state)
 {
     (void)state;
     linkspan_tail tail = {.size = sizeof tail};
     assert_int_equal(linkspan_find_tail(text, len, 5, &tail), LINKSPAN_OK);
-    assert_int_equal(directive_of(text, len, &tail, 0), LINKSPAN_OK);
-    assert_int_equal(directive_of(text, len, &tail, 1), LINKSPAN_NONE);
-    assert_int_equal(directive_of(text, len, &tail, SIZE_MAX), LINKSPAN_NONE);
-    assert_int_equal(directive_of(NULL, len, &tail, 0), LINKSPAN_ERR_ARG);
-    assert_int_equal(directive_of(text, SIZE_MAX, &tail, 0), LINKSPAN_ERR_ARG);
-    assert_int_equal(directive_of(text, TOO_LONG, &tail, 0), LINKSPAN_ERR_ARG);
-    assert_int_equal(directive_of(text, len - 1, &tail, 0), LINKSPAN_ERR_ARG);
-    assert_int_equal(directive_of(NULL, 0, &tail, 0), LINKSPAN_ERR_ARG);
-    assert_int_equal(directive_of(text, len, NULL, 0), LINKSPAN_ERR_ARG);
-    assert_int_equal(linkspan_tail_directive(text, len, &tail, 0, NULL),
+    const linkspan_range all = tail.directives;
+    const size_t from = all.start;
+    assert_int_equal(tail.directive_count, 1);
+    assert_int_equal(directive_of(text, len, &all, from), LINKSPAN_OK);
+    assert_int_equal(directive_of(text, len, &all, all.end + 1), LINKSPAN_NONE);
+    assert_int_equal(directive_of(text, len, &all, SIZE_MAX), LINKSPAN_NONE);
+    assert_int_equal(directive_of(text, len, &all, from - 1), LINKSPAN_ERR_ARG);
+    assert_int_equal(directive_of(NULL, len, &all, from), LINKSPAN_ERR_ARG);
+    assert_int_equal(directive_of(text, SIZE_MAX, &all, from),
                      LINKSPAN_ERR_ARG);
-    linkspan_tail bad = tail;
-    bad.size = sizeof bad - 1;
-    assert_int_equal(directive_of(text, len, &bad, 0), LINKSPAN_ERR_ARG);
-    bad.size = 0;
-    assert_int_equal(directive_of(text, len, &bad, 0), LINKSPAN_ERR_ARG);
-    bad = tail;
-    bad.directives.start = bad.directives.end + 1;
-    assert_int_equal(directive_of(text, len, &bad, 0), LINKSPAN_ERR_ARG);
-    bad = tail;
-    bad.directives.end = SIZE_MAX;
-    assert_int_equal(directive_of(text, len, &bad, 0), LINKSPAN_ERR_ARG);
-    bad = tail;
-    bad.directive_count = 9; /* more than the text has */
-    assert_int_equal(directive_of(text, len, &bad, 8), LINKSPAN_NONE);
-    bad = tail;
-    bad.size = sizeof bad + 8;
-    assert_int_equal(directive_of(text, len, &bad, 0), LINKSPAN_OK);
+    assert_int_equal(directive_of(text, TOO_LONG, &all, from),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(directive_of(text, all.end - 1, &all, from),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(directive_of(text, len, NULL, from), LINKSPAN_ERR_ARG);
+    const linkspan_range turned = {all.end + 1, all.end};
+    assert_int_equal(directive_of(text, len, &turned, turned.start),
+                     LINKSPAN_ERR_ARG);
+    size_t at = from;
+    linkspan_range range = {3, 4};
+    assert_int_equal(linkspan_next_directive(text, len, &all, NULL, &range),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_next_directive(text, len, &all, &at, NULL),
+                     LINKSPAN_ERR_ARG);
 }
 
 static const struct local_row {
@@ -198,7 +191,7 @@ int main(void)
         cmocka_unit_test(find_tail_checks_its_arguments),
         cmocka_unit_test(unknown_fields_are_left_alone),
         cmocka_unit_test(no_text_has_no_parts),
-        cmocka_unit_test(tail_directive_checks_its_arguments),
+        cmocka_unit_test(next_directive_checks_its_arguments),
         cmocka_unit_test(find_local_part_checks_its_arguments),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -94,13 +94,12 @@ static void write_range(lks_escaper *e, lks_slice url, linkspan_range range,
 static void write_directives(lks_escaper *e, lks_slice url,
                              const linkspan_tail *tail)
 {
-    linkspan_tail rest = *tail;
-    for (; rest.directive_count > 0; rest.directive_count--) {
-        linkspan_range directive = {0, 0};
-        (void)lks_tail_directive(url, &rest, 0, &directive);
+    size_t at = tail->directives.start;
+    for (size_t left = tail->directive_count; left > 0; left--) {
+        linkspan_range directive = {at, at};
+        (void)lks_next_directive(url, tail->directives, &at, &directive);
         lks_escape_begin_part(e, LKS_PART_DIRECTIVE);
-        write_range(e, url, directive, rest.directive_count > 1);
-        rest.directives.start = directive.end + LKS_MARK_LEN;
+        write_range(e, url, directive, left > 1);
     }
 }
 

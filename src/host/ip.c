@@ -270,21 +270,32 @@ static size_t write_group(const uint8_t group[2], char *text)
     return len;
 }
 
+size_t lks_ipv4_write(const uint8_t address[4], char text[LKS_IPV4_TEXT_MAX])
+{
+    size_t len = 0;
+    for (size_t i = 0; i < 4; i++) {
+        if (i > 0)
+            text[len++] = '.';
+        len += write_decimal(address[i], text + len);
+    }
+    return len;
+}
+
 size_t lks_ipv6_write(const uint8_t address[16], char text[LKS_IPV6_TEXT_MAX])
 {
     static const uint8_t mapped[12] = {[10] = 0xFF, [11] = 0xFF};
     static const char written[] = {':', ':', 'f', 'f', 'f', 'f', ':'};
+    if (memcmp(address, mapped, sizeof mapped) != 0)
+        return lks_ipv6_write_hex(address, text);
+    memcpy(text, written, sizeof written);
+    return sizeof written +
+           lks_ipv4_write(address + sizeof mapped, text + sizeof written);
+}
+
+size_t lks_ipv6_write_hex(const uint8_t address[16],
+                          char text[LKS_IPV6_TEXT_MAX])
+{
     size_t len = 0;
-    if (memcmp(address, mapped, sizeof mapped) == 0) {
-        memcpy(text, written, sizeof written);
-        len = sizeof written;
-        for (size_t i = 12; i < 16; i++) {
-            if (i > 12)
-                text[len++] = '.';
-            len += write_decimal(address[i], text + len);
-        }
-        return len;
-    }
     size_t gap_len = 0;
     const size_t gap = find_gap(address, &gap_len);
     for (size_t i = 0; i < GROUPS;) {

@@ -9,6 +9,7 @@
 
 /** Longest text of an IPv6 address, and room for what is written. */
 #define LKS_IPV6_TEXT_MAX 45u
+#define LKS_IPV4_TEXT_MAX 15u
 
 /** Four decimal octets without leading zeros: what is linked (H14). */
 bool lks_ipv4_parse(lks_slice text, uint8_t address[4]);
@@ -39,5 +40,12 @@ size_t lks_ipv6_parse_bracketed(lks_slice text, uint8_t address[16]);
  *  Of its section 5 only the prefix ::ffff:0:0/96 is written with a dotted
  *  IPv4 address. */
 size_t lks_ipv6_write(const uint8_t address[16], char text[LKS_IPV6_TEXT_MAX]);
+
+/** The same without any dotted form, as browsers write it. */
+size_t lks_ipv6_write_hex(const uint8_t address[16],
+                          char text[LKS_IPV6_TEXT_MAX]);
+
+/** Write four decimal octets; gives the length. */
+size_t lks_ipv4_write(const uint8_t address[4], char text[LKS_IPV4_TEXT_MAX]);
 
 #endif

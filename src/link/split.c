@@ -38,14 +38,11 @@ static size_t find_mark(lks_slice text, linkspan_range in)
 
 static size_t count_directives(lks_slice text, linkspan_range directives)
 {
-    size_t count = 1;
-    linkspan_range rest = directives;
-    rest.start = find_mark(text, rest);
-    while (rest.start < rest.end) {
+    size_t count = 0;
+    size_t at = directives.start;
+    linkspan_range each;
+    while (lks_next_directive(text, directives, &at, &each))
         count++;
-        rest.start += LKS_MARK_LEN;
-        rest.start = find_mark(text, rest);
-    }
     return count;
 }
 
@@ -94,19 +91,14 @@ size_t lks_split_url(lks_slice url, size_t *host_end, linkspan_tail *tail)
     return host_start;
 }
 
-bool lks_tail_directive(lks_slice text, const linkspan_tail *tail, size_t index,
+bool lks_next_directive(lks_slice text, linkspan_range directives, size_t *at,
                         linkspan_range *directive)
 {
-    if (index >= tail->directive_count)
+    if (*at > directives.end)
         return false;
-    linkspan_range rest = tail->directives;
-    size_t mark = find_mark(text, rest);
-    for (; index > 0 && mark < rest.end; index--) {
-        rest.start = mark + LKS_MARK_LEN;
-        mark = find_mark(text, rest);
-    }
-    if (index > 0)
-        return false;
-    *directive = (linkspan_range){rest.start, mark};
+    const linkspan_range rest = {*at, directives.end};
+    const size_t mark = find_mark(text, rest);
+    *directive = (linkspan_range){*at, mark};
+    *at = mark == directives.end ? directives.end + 1 : mark + LKS_MARK_LEN;
     return true;
 }

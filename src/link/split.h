@@ -12,8 +12,9 @@
  *  given in `host_end`. */
 size_t lks_split_url(lks_slice url, size_t *host_end, linkspan_tail *tail);
 
-/** Range of directive number `index` of a tail; false if there is none. */
-bool lks_tail_directive(lks_slice text, const linkspan_tail *tail, size_t index,
+/** The next of one or more directives; false after the last. Start with `*at`
+ *  at the range's start. */
+bool lks_next_directive(lks_slice text, linkspan_range directives, size_t *at,
                         linkspan_range *directive);
 
 #endif

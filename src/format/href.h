@@ -1,0 +1,15 @@
+/* The ASCII form of a link, for a program to follow: note F13. */
+#ifndef LKS_FORMAT_HREF_H
+#define LKS_FORMAT_HREF_H
+
+#include "linkspan/linkspan.h"
+
+#include "text/slice.h"
+
+/* Both append to `out`, which has begun; LINKSPAN_OK or LINKSPAN_ERR_INVALID.
+ */
+linkspan_status lks_url_href(lks_slice url, bool is_http_implied,
+                             linkspan_buf *out);
+linkspan_status lks_email_href(lks_slice address, linkspan_buf *out);
+
+#endif

@@ -1,0 +1,128 @@
+#include "host/host.h"
+
+#include <string.h>
+
+#include "host/ip.h"
+#include "host/suffix.h"
+#include "host/uts46.h"
+
+/* What browsers set: nothing about length or hyphens, no rules for ASCII. */
+#define HREF_FLAGS (LKS_UTS46_CHECK_BIDI | LKS_UTS46_CHECK_JOINERS)
+
+static size_t in_brackets(const char *address, size_t len, char *out)
+{
+    out[0] = '[';
+    memcpy(out + 1, address, len);
+    out[len + 1] = ']';
+    return len + 2;
+}
+
+/* ------------------------------------------------------------- describing */
+
+static bool describe_ipv6(lks_slice text, linkspan_host *host)
+{
+    const bool is_bracketed =
+        text.len > 0 &&
+        lks_ipv6_parse_bracketed(text, host->address) == text.len;
+    if (!is_bracketed && !lks_ipv6_parse(text, host->address))
+        return false;
+    char written[LKS_IPV6_TEXT_MAX];
+    const size_t len = lks_ipv6_write(host->address, written);
+    host->kind = LINKSPAN_HOST_IPV6;
+    host->ascii_len = in_brackets(written, len, host->ascii);
+    return true;
+}
+
+static bool describe_ipv4(lks_slice text, linkspan_host *host)
+{
+    const lks_ipv4_form form = lks_ipv4_parse_odd(text, host->address);
+    if (form != LKS_IPV4_PLAIN && form != LKS_IPV4_ODD)
+        return false;
+    host->kind =
+        form == LKS_IPV4_PLAIN ? LINKSPAN_HOST_IPV4 : LINKSPAN_HOST_ODD_IPV4;
+    host->ascii_len = lks_ipv4_write(host->address, host->ascii);
+    return true;
+}
+
+static linkspan_range range_from(size_t start, size_t end)
+{
+    return (linkspan_range){start == LKS_NO_DOMAIN ? end : start, end};
+}
+
+static void describe_domain(const lks_suffix_table *suffixes,
+                            linkspan_host *host)
+{
+    size_t len = host->ascii_len;
+    if (len > 0 && host->ascii[len - 1] == '.') {
+        host->flags |= LINKSPAN_HOST_TRAILING_DOT;
+        len--;
+    }
+    lks_domain domain;
+    if (!lks_domain_find(suffixes, lks_slice_of(host->ascii, len), &domain))
+        return;
+    if (domain.has_tld)
+        host->flags |= LINKSPAN_HOST_DELEGATED;
+    host->suffix = range_from(domain.icann_suffix, len);
+    host->registrable = range_from(domain.icann_registrable, len);
+    host->private_suffix = range_from(domain.any_suffix, len);
+    host->private_registrable = range_from(domain.any_registrable, len);
+    host->kind = memchr(host->ascii, '.', len) ? LINKSPAN_HOST_DOMAIN
+                                               : LINKSPAN_HOST_NAME;
+}
+
+void lks_describe_host(const lks_suffix_table *suffixes, lks_slice text,
+                       linkspan_host *host)
+{
+    *host = (linkspan_host){.size = host->size};
+    if (describe_ipv6(text, host) || describe_ipv4(text, host))
+        return;
+    host->errors = lks_uts46_to_ascii(
+        text.data, text.len,
+        LKS_UTS46_HOST_IN_TEXT | LKS_UTS46_ALLOW_UNDERSCORE,
+        (uint8_t *)host->ascii, sizeof host->ascii, &host->ascii_len);
+    if (host->errors == 0)
+        describe_domain(suffixes, host);
+}
+
+/* ------------------------------------------------------------------- href */
+
+/* WHATWG URL, "forbidden domain code point", over what UTS #46 gave. */
+static bool has_forbidden(const uint8_t *ascii, size_t len)
+{
+    for (size_t i = 0; i < len; i++)
+        if (ascii[i] <= ' ' || ascii[i] >= 0x7F ||
+            lks_is_one_of(ascii[i], "#/:<>?@[\\]^|%"))
+            return true;
+    return false;
+}
+
+static size_t href_of_ipv6(lks_slice text, uint8_t *out)
+{
+    uint8_t address[16];
+    char written[LKS_IPV6_TEXT_MAX];
+    if (lks_ipv6_parse_bracketed(text, address) != text.len)
+        return 0;
+    const size_t len = lks_ipv6_write_hex(address, written);
+    return in_brackets(written, len, (char *)out);
+}
+
+size_t lks_host_for_href(lks_slice text, uint8_t *out)
+{
+    uint8_t address[4];
+    if (text.len > 0 && text.data[0] == '[')
+        return href_of_ipv6(text, out);
+    size_t len = 0;
+    const uint32_t errors = lks_uts46_to_ascii(text.data, text.len, HREF_FLAGS,
+                                               out, LKS_HREF_HOST_ROOM, &len);
+    if (errors != 0 || len == 0 || has_forbidden(out, len))
+        return 0;
+    switch (lks_ipv4_parse_odd(lks_slice_of(out, len), address)) {
+    case LKS_IPV4_PLAIN:
+    case LKS_IPV4_ODD:
+        return lks_ipv4_write(address, (char *)out);
+    case LKS_IPV4_INVALID:
+        return 0;
+    default:
+        return len;
+    }
+}

@@ -1,0 +1,20 @@
+/* What a host is, all in one: kind, ASCII form, suffix, registrable domain. */
+#ifndef LKS_HOST_HOST_H
+#define LKS_HOST_HOST_H
+
+#include "linkspan/linkspan.h"
+
+#include "host/suffix_table.h"
+#include "text/slice.h"
+
+/** Fill all of `host` but its size. */
+void lks_describe_host(const lks_suffix_table *suffixes, lks_slice text,
+                       linkspan_host *host);
+
+/** The host as browsers write it in a URL (WHATWG URL, "host parsing"), for
+ *  schemes that have domains: lower case, A-labels, canonical addresses. Gives
+ *  its length, at most LKS_HREF_HOST_ROOM, or 0 if browsers refuse it. */
+#define LKS_HREF_HOST_ROOM 1024u
+size_t lks_host_for_href(lks_slice text, uint8_t *out);
+
+#endif
