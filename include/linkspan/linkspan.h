@@ -562,6 +562,100 @@ LINKSPAN_API linkspan_status linkspan_next(const linkspan_detector *detector,
                                            const char *text, size_t len,
                                            size_t *at, linkspan_link *link);
 
+/** Asked about each link: anything but 0 keeps it, 0 refuses it. */
+typedef int32_t (*linkspan_filter)(void *context, const char *text, size_t len,
+                                   const linkspan_link *link);
+
+/** What can be given with a call of linkspan_next_with(). */
+typedef struct linkspan_call {
+    uint32_t size;                 /**< sizeof(linkspan_call) */
+    uint32_t reserved;             /**< 0 */
+    linkspan_filter filter;        /**< NULL: every link is kept */
+    void *context;                 /**< handed to `filter` */
+    const linkspan_range *ignored; /**< links that touch one of these ranges of
+                                        the text are not linked; sorted, none
+                                        touching another */
+    size_t ignored_count;
+} linkspan_call;
+
+/** As linkspan_next(), with a filter and ranges to ignore. A link that is not
+ *  kept is passed over whole. LINKSPAN_ERR_ARG also if the ranges are not
+ *  sorted.
+ *  @since 0.1 */
+LINKSPAN_API linkspan_status linkspan_next_with(
+    const linkspan_detector *detector, const char *text, size_t len,
+    const linkspan_call *call, size_t *at, linkspan_link *link);
+
+/**
+ * Find all links at once.
+ *
+ * @param links  receives the first `room` of them; may be NULL if that is 0.
+ * @param count  receives how many there are, also if that is more.
+ * @return LINKSPAN_OK or LINKSPAN_ERR_ARG.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_find(const linkspan_detector *detector,
+                                           const char *text, size_t len,
+                                           linkspan_link *links, size_t room,
+                                           size_t *count);
+
+/** Is the whole string one link? What forms and databases ask. `link` may be
+ *  NULL. Returns LINKSPAN_OK, LINKSPAN_NONE or LINKSPAN_ERR_ARG.
+ *  @since 0.1 */
+LINKSPAN_API linkspan_status linkspan_is_link(const linkspan_detector *detector,
+                                              const char *text, size_t len,
+                                              linkspan_link *link);
+
+/**
+ * Where a link may have been meant to end: after the Soft characters and closing
+ * brackets that follow it, since some URLs do end in `.` or `)`. Not beyond a
+ * Hard character, the next link or the longest link.
+ *
+ * @param link  as linkspan_next() gave it for this text.
+ * @param end   receives the end, which is the link's own for an address.
+ * @return LINKSPAN_OK or LINKSPAN_ERR_ARG.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status
+linkspan_generous_end(const linkspan_detector *detector, const char *text,
+                      size_t len, const linkspan_link *link, size_t *end);
+
+/**
+ * Correct the end of a link that another detector has found: UTS #58 10.1. (For
+ * the start of an address see linkspan_find_local_part().) The result can be
+ * longer or shorter than what was found.
+ *
+ * @param start,end  what the other detector found.
+ * @param new_end    receives the corrected end.
+ * @return LINKSPAN_OK, LINKSPAN_NONE if no host stands there, or
+ *         LINKSPAN_ERR_ARG.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_extend(const linkspan_detector *detector,
+                                             const char *text, size_t len,
+                                             size_t start, size_t end,
+                                             size_t *new_end);
+
+/** Units that offsets count. Ill-formed UTF-8 counts as U+FFFD would. */
+enum {
+    LINKSPAN_UNIT_BYTE = 0,
+    LINKSPAN_UNIT_CODE_POINT = 1,
+    LINKSPAN_UNIT_UTF16 = 2
+};
+
+/**
+ * Convert offsets into a text from one unit to another, in one pass.
+ *
+ * @param in   offsets that ascend and are not beyond the text; one that points
+ *             into a code point stands for that code point's start.
+ * @param out  room for as many; may be `in`.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG or LINKSPAN_ERR_OPTION.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_convert_offsets(
+    const char *text, size_t len, uint32_t from, uint32_t to, const size_t *in,
+    size_t *out, size_t count);
+
 /** Finds links in a text that comes in pieces. One thread at a time. */
 typedef struct linkspan_stream linkspan_stream;
 

@@ -2,6 +2,7 @@
 
 #include "api/check.h"
 #include "detect/detector.h"
+#include "detect/extend.h"
 #include "detect/scan.h"
 #include "text/alloc.h"
 #include "text/utf8.h"
@@ -48,18 +49,139 @@ void linkspan_detector_free(linkspan_detector *detector)
         lks_detector_free(detector);
 }
 
+/* True if `at` can be gone on from. */
+static bool is_place(const char *text, size_t len, size_t at)
+{
+    return lks_is_memory(text, len) && at <= len &&
+           lks_utf8_is_boundary(lks_slice_of(text, len).data, len, at);
+}
+
+static bool find_next(const linkspan_detector *detector, lks_slice text,
+                      size_t *at, linkspan_link *link)
+{
+    lks_scan scan;
+    lks_scan_begin(&scan, detector, text, *at);
+    const lks_scan_result got = lks_scan_next(&scan, link);
+    *at = scan.at;
+    return got == LKS_SCAN_FOUND;
+}
+
 linkspan_status linkspan_next(const linkspan_detector *detector,
                               const char *text, size_t len, size_t *at,
                               linkspan_link *link)
 {
-    if (!detector || !at || !link || !lks_is_memory(text, len) || *at > len)
+    if (!detector || !at || !link || !is_place(text, len, *at))
         return LINKSPAN_ERR_ARG;
-    const lks_slice slice = lks_slice_of(text, len);
-    if (!lks_utf8_is_boundary(slice.data, len, *at))
+    const bool is_found =
+        find_next(detector, lks_slice_of(text, len), at, link);
+    return is_found ? LINKSPAN_OK : LINKSPAN_NONE;
+}
+
+static bool is_call(const linkspan_call *call)
+{
+    if (!call || call->size < sizeof *call ||
+        !lks_is_array(call->ignored, call->ignored_count,
+                      sizeof *call->ignored))
+        return false;
+    size_t end = 0;
+    for (size_t i = 0; i < call->ignored_count; i++) {
+        const linkspan_range *range = &call->ignored[i];
+        if (range->start > range->end || (i > 0 && range->start <= end))
+            return false;
+        end = range->end;
+    }
+    return true;
+}
+
+/* The first range that ends after the link's start, if it starts before the
+ * link's end. */
+static bool touches_ignored(const linkspan_call *call, linkspan_range span)
+{
+    size_t low = 0;
+    size_t high = call->ignored_count;
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        if (call->ignored[middle].end <= span.start)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < call->ignored_count && call->ignored[low].start < span.end;
+}
+
+linkspan_status linkspan_next_with(const linkspan_detector *detector,
+                                   const char *text, size_t len,
+                                   const linkspan_call *call, size_t *at,
+                                   linkspan_link *link)
+{
+    if (!detector || !at || !link || !is_call(call) ||
+        !is_place(text, len, *at))
+        return LINKSPAN_ERR_ARG;
+    linkspan_link found;
+    while (find_next(detector, lks_slice_of(text, len), at, &found)) {
+        if (touches_ignored(call, found.span) ||
+            (call->filter && !call->filter(call->context, text, len, &found)))
+            continue;
+        *link = found;
+        return LINKSPAN_OK;
+    }
+    return LINKSPAN_NONE;
+}
+
+linkspan_status linkspan_find(const linkspan_detector *detector,
+                              const char *text, size_t len,
+                              linkspan_link *links, size_t room, size_t *count)
+{
+    if (!detector || !count || !lks_is_memory(text, len) ||
+        !lks_is_array(links, room, sizeof *links))
         return LINKSPAN_ERR_ARG;
     lks_scan scan;
-    lks_scan_begin(&scan, detector, slice, *at);
-    const lks_scan_result got = lks_scan_next(&scan, link);
-    *at = scan.at;
-    return got == LKS_SCAN_FOUND ? LINKSPAN_OK : LINKSPAN_NONE;
+    linkspan_link link;
+    lks_scan_begin(&scan, detector, lks_slice_of(text, len), 0);
+    for (*count = 0; lks_scan_next(&scan, &link) == LKS_SCAN_FOUND; (*count)++)
+        if (*count < room)
+            links[*count] = link;
+    return LINKSPAN_OK;
+}
+
+linkspan_status linkspan_is_link(const linkspan_detector *detector,
+                                 const char *text, size_t len,
+                                 linkspan_link *link)
+{
+    if (!detector || !lks_is_memory(text, len))
+        return LINKSPAN_ERR_ARG;
+    linkspan_link found;
+    size_t at = 0;
+    if (!find_next(detector, lks_slice_of(text, len), &at, &found) ||
+        found.span.start != 0 || found.span.end != len)
+        return LINKSPAN_NONE;
+    if (link)
+        *link = found;
+    return LINKSPAN_OK;
+}
+
+linkspan_status linkspan_generous_end(const linkspan_detector *detector,
+                                      const char *text, size_t len,
+                                      const linkspan_link *link, size_t *end)
+{
+    if (!detector || !link || link->size < sizeof *link || !end ||
+        link->span.start > link->span.end ||
+        !is_place(text, len, link->span.end))
+        return LINKSPAN_ERR_ARG;
+    *end = link->kind == LINKSPAN_KIND_EMAIL
+               ? link->span.end
+               : lks_generous_end(detector, lks_slice_of(text, len), link);
+    return LINKSPAN_OK;
+}
+
+linkspan_status linkspan_extend(const linkspan_detector *detector,
+                                const char *text, size_t len, size_t start,
+                                size_t end, size_t *new_end)
+{
+    if (!detector || !new_end || start > end || !is_place(text, len, start) ||
+        !is_place(text, len, end))
+        return LINKSPAN_ERR_ARG;
+    const bool is_found =
+        lks_extend(detector, lks_slice_of(text, len), start, end, new_end);
+    return is_found ? LINKSPAN_OK : LINKSPAN_NONE;
 }

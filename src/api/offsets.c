@@ -1,0 +1,37 @@
+#include "text/offsets.h"
+
+#include "api/check.h"
+
+static bool is_unit(uint32_t unit)
+{
+    return unit <= LINKSPAN_UNIT_UTF16;
+}
+
+static bool ascends(const size_t *offsets, size_t count)
+{
+    for (size_t i = 1; i < count; i++)
+        if (offsets[i] < offsets[i - 1])
+            return false;
+    return true;
+}
+
+linkspan_status linkspan_convert_offsets(const char *text, size_t len,
+                                         uint32_t from, uint32_t to,
+                                         const size_t *in, size_t *out,
+                                         size_t count)
+{
+    if (!lks_is_memory(text, len) || !lks_is_array(in, count, sizeof *in) ||
+        !lks_is_array(out, count, sizeof *out))
+        return LINKSPAN_ERR_ARG;
+    if (!is_unit(from) || !is_unit(to))
+        return LINKSPAN_ERR_OPTION;
+    const lks_slice slice = lks_slice_of(text, len);
+    if (count == 0)
+        return LINKSPAN_OK;
+    if (!ascends(in, count) || in[count - 1] > len ||
+        (from != LINKSPAN_UNIT_BYTE &&
+         in[count - 1] > lks_count_units(slice, from)))
+        return LINKSPAN_ERR_ARG;
+    lks_convert_offsets(slice, from, to, in, out, count);
+    return LINKSPAN_OK;
+}

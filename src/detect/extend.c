@@ -1,0 +1,73 @@
+#include "detect/extend.h"
+
+#include "detect/after_host.h"
+#include "detect/run.h"
+#include "detect/scan.h"
+#include "link/split.h"
+#include "link/termination.h"
+#include "text/utf8.h"
+#include "unicode/link_props.h"
+
+/* What can decide whether a link starts somewhere: more than a local part. */
+#define AHEAD 1024u
+
+static lks_link_term term_at(lks_slice text, size_t at, size_t *width)
+{
+    return lks_link_term_of(
+        lks_utf8_decode(text.data + at, text.data + text.len, width));
+}
+
+/* The other detector has judged the host; here it only has to be found. A run
+ * that is no host of ours ends before the dots that follow it. */
+static size_t host_end(const linkspan_detector *d, lks_slice text, size_t at)
+{
+    lks_run_host host;
+    if (lks_ipv6_host_at(d, text, at, &host))
+        return host.range.end;
+    const lks_run run = lks_run_at(d, text, at);
+    if (lks_host_in_run(d, text, &run, true, &host))
+        return host.range.end;
+    size_t end = run.range.end;
+    while (end > at && text.data[end - 1] == '.')
+        end--;
+    return end;
+}
+
+bool lks_extend(const linkspan_detector *d, lks_slice text, size_t start,
+                size_t end, size_t *new_end)
+{
+    const lks_slice link = {text.data + start, text.len - start};
+    size_t unused = 0;
+    linkspan_tail tail = {.size = sizeof tail};
+    const size_t host_start = start + lks_split_url(link, &unused, &tail);
+    const size_t after_host = host_end(d, text, host_start);
+    if (after_host == host_start)
+        return false;
+    size_t width = 0;
+    *new_end = end;
+    if (end == text.len || term_at(text, end, &width) == LKS_TERM_HARD)
+        return true;
+    lks_find_tail(text, lks_past_port(text, after_host), &tail);
+    *new_end = tail.end;
+    return true;
+}
+
+size_t lks_generous_end(const linkspan_detector *d, lks_slice text,
+                        const linkspan_link *link)
+{
+    size_t end = link->span.end;
+    while (end < text.len && end - link->span.start < d->max_link_len) {
+        size_t width = 0;
+        const lks_link_term term = term_at(text, end, &width);
+        if (term != LKS_TERM_SOFT && term != LKS_TERM_CLOSE)
+            break;
+        end += width;
+    }
+    const size_t near = text.len - end < AHEAD ? text.len : end + AHEAD;
+    lks_scan scan;
+    linkspan_link next;
+    lks_scan_begin(&scan, d, (lks_slice){text.data, near}, link->span.end);
+    if (lks_scan_next(&scan, &next) == LKS_SCAN_FOUND && next.span.start < end)
+        return next.span.start;
+    return end;
+}

@@ -1,0 +1,16 @@
+/* Links that another detector found, and ends that a reader may have meant. */
+#ifndef LKS_DETECT_EXTEND_H
+#define LKS_DETECT_EXTEND_H
+
+#include "detect/detector.h"
+
+/** S1 10.1, note M1: the end of the link that another detector found from
+ *  `start` to `end`. False if no host stands at its start (M2). */
+bool lks_extend(const linkspan_detector *d, lks_slice text, size_t start,
+                size_t end, size_t *new_end);
+
+/** The end of `link` if the Soft characters and Closes after it are its own. */
+size_t lks_generous_end(const linkspan_detector *d, lks_slice text,
+                        const linkspan_link *link);
+
+#endif

@@ -1,0 +1,341 @@
+/* Migration (S1 10.1, M1 and M2), generous ends, and the questions about a
+ * whole text: find, is_link, filter and ignored ranges. */
+#include "detect/extend.h"
+
+#include "support/rows.h"
+
+static linkspan_detector *detector(void)
+{
+    linkspan_detector *d = NULL;
+    assert_int_equal(linkspan_detector_new(NULL, &d), LINKSPAN_OK);
+    return d;
+}
+
+static const struct extend_row {
+    const char *why;
+    const char *text;
+    const char *found;  /* what the other detector linked */
+    const char *better; /* NULL: no host there */
+} extend_rows[] = {
+    {"M1: it stopped at the first letter outside ASCII",
+     "see https://ja.wikipedia.org/wiki/日本語 now",
+     "https://ja.wikipedia.org/wiki/", "https://ja.wikipedia.org/wiki/日本語"},
+    {"M1: it took a full stop", "see https://example.com/a. Then",
+     "https://example.com/a.", "https://example.com/a."},
+    {"M1: step 3 leaves what ends before Hard, whatever it is",
+     "(https://example.com/a) b", "https://example.com/a)",
+     "https://example.com/a)"},
+    {"M1: it took a bracket that is not the link's", "(https://example.com/a)b",
+     "https://example.com/a)", "https://example.com/a"},
+    {"M1: step 3, the end of the text", "https://example.com/a.",
+     "https://example.com/a.", "https://example.com/a."},
+    {"M1: without a scheme", "example.com/wiki/(é) x", "example.com/wiki/(",
+     "example.com/wiki/(é)"},
+    {"M1: with a port", "http://example.com:80/é x", "http://example.com:80/",
+     "http://example.com:80/é"},
+    {"M1: nothing but a host", "http://example.com, x", "http://example.com",
+     "http://example.com"},
+    {"M1: a slash in the query is no path", "http://example.com?a/b(é) x",
+     "http://example.com?a/b(", "http://example.com?a/b(é)"},
+    {"M1: the other detector judges the host", "http://intranet/é x",
+     "http://intranet/", "http://intranet/é"},
+    {"M1: an address in brackets", "http://[::1]/é x", "http://[::1]/",
+     "http://[::1]/é"},
+    {"M2: no host", "http:///é x", "http:///", NULL},
+    {"M2: not a link at all", "(é) x", "(", NULL},
+};
+
+static void extends_each_row(void **state)
+{
+    (void)state;
+    linkspan_detector *d = detector();
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(extend_rows); i++) {
+        const struct extend_row *r = &extend_rows[i];
+        const char *at = strstr(r->text, r->found);
+        assert_non_null(at);
+        const size_t start = (size_t)(at - r->text);
+        size_t end = 777;
+        const linkspan_status st = linkspan_extend(
+            d, r->text, strlen(r->text), start, start + strlen(r->found), &end);
+        ROW_EQ(r, st, r->better ? LINKSPAN_OK : LINKSPAN_NONE);
+        if (r->better && st == LINKSPAN_OK)
+            ROW_STR(r, r->text + start, end - start, r->better);
+        else
+            ROW_EQ(r, end, 777);
+    }
+    ROWS_END();
+    linkspan_detector_free(d);
+}
+
+static const struct generous_row {
+    const char *why;
+    const char *text;
+    const char *want; /* the first link with its generous end */
+} generous_rows[] = {
+    {"nothing follows", "see http://example.com/a", "http://example.com/a"},
+    {"a full stop", "see http://example.com/a. b", "http://example.com/a."},
+    {"several Soft characters", "http://example.com/a...! b",
+     "http://example.com/a...!"},
+    {"an unmatched bracket", "(http://example.com/a) b",
+     "http://example.com/a)"},
+    {"both", "(http://example.com/a.). b", "http://example.com/a.)."},
+    {"up to what is neither", "(http://example.com/a)b c",
+     "http://example.com/a)"},
+    {"a host alone", "example.com. b", "example.com."},
+    {"Hard ends it", "http://example.com/a ) b", "http://example.com/a"},
+    {"the next link ends it", "(http://example.com/a)'b@example.com",
+     "http://example.com/a)"},
+    {"an address has no generous end", "a@example.com. b", "a@example.com"},
+    {"native punctuation", "https://example.com/চা। খাও",
+     "https://example.com/চা।"},
+};
+
+static void gives_each_generous_end(void **state)
+{
+    (void)state;
+    linkspan_detector *d = detector();
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(generous_rows); i++) {
+        const struct generous_row *r = &generous_rows[i];
+        const size_t len = strlen(r->text);
+        size_t at = 0;
+        size_t end = 0;
+        linkspan_link link;
+        assert_int_equal(linkspan_next(d, r->text, len, &at, &link),
+                         LINKSPAN_OK);
+        ROW_EQ(r, linkspan_generous_end(d, r->text, len, &link, &end),
+               LINKSPAN_OK);
+        ROW_STR(r, r->text + link.span.start, end - link.span.start, r->want);
+    }
+    ROWS_END();
+    linkspan_detector_free(d);
+}
+
+static void a_generous_end_has_the_cap(void **state)
+{
+    (void)state;
+    linkspan_options o;
+    linkspan_detector *d = NULL;
+    assert_int_equal(linkspan_options_init(&o), LINKSPAN_OK);
+    o.max_link_len = 20;
+    assert_int_equal(linkspan_detector_new(&o, &d), LINKSPAN_OK);
+    static const char text[] = "http://a.com/x.................... b";
+    size_t at = 0;
+    size_t end = 0;
+    linkspan_link link;
+    assert_int_equal(linkspan_next(d, text, sizeof text - 1, &at, &link),
+                     LINKSPAN_OK);
+    assert_int_equal(
+        linkspan_generous_end(d, text, sizeof text - 1, &link, &end),
+        LINKSPAN_OK);
+    assert_int_equal(end, 20);
+    linkspan_detector_free(d);
+}
+
+static const struct whole_row {
+    const char *why;
+    const char *text;
+    bool is_link;
+} whole_rows[] = {
+    {"a URL", "https://example.com/a?b#c", true},
+    {"without a scheme", "example.com", true},
+    {"an address", "john@example.com", true},
+    {"a space before", " example.com", false},
+    {"a space after", "example.com ", false},
+    {"a full stop after", "example.com.", false},
+    {"two links", "example.com example.org", false},
+    {"a word", "example", false},
+    {"nothing", "", false},
+    {"in another script", "пример.рф/чай", true},
+};
+
+static void tells_whether_the_whole_is_a_link(void **state)
+{
+    (void)state;
+    linkspan_detector *d = detector();
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(whole_rows); i++) {
+        const struct whole_row *r = &whole_rows[i];
+        const linkspan_status want = r->is_link ? LINKSPAN_OK : LINKSPAN_NONE;
+        const size_t len = strlen(r->text);
+        linkspan_link link = {.size = 5};
+        ROW_EQ(r, linkspan_is_link(d, r->text, len, &link), want);
+        ROW_EQ(r, linkspan_is_link(d, r->text, len, NULL), want);
+        ROW_EQ(r, link.size, r->is_link ? sizeof link : 5);
+    }
+    ROWS_END();
+    linkspan_detector_free(d);
+}
+
+static const char three[] = "a.com b@example.org http://c.net/x";
+
+static void finds_all_or_counts_them(void **state)
+{
+    (void)state;
+    linkspan_detector *d = detector();
+    linkspan_link links[3];
+    size_t count = 9;
+    assert_int_equal(linkspan_find(d, three, sizeof three - 1, NULL, 0, &count),
+                     LINKSPAN_OK);
+    assert_int_equal(count, 3);
+    memset(links, 0, sizeof links);
+    assert_int_equal(
+        linkspan_find(d, three, sizeof three - 1, links, 2, &count),
+        LINKSPAN_OK);
+    assert_int_equal(count, 3);
+    assert_int_equal(links[0].span.start, 0);
+    assert_int_equal(links[1].kind, LINKSPAN_KIND_EMAIL);
+    assert_int_equal(links[2].size, 0);
+    linkspan_detector_free(d);
+}
+
+/* Keeps addresses only, and counts how often it is asked. */
+static int32_t is_address(void *context, const char *text, size_t len,
+                          const linkspan_link *link)
+{
+    assert_ptr_equal(text, three);
+    assert_int_equal(len, sizeof three - 1);
+    (*(int *)context)++;
+    return link->kind == LINKSPAN_KIND_EMAIL;
+}
+
+static void asks_the_filter(void **state)
+{
+    (void)state;
+    linkspan_detector *d = detector();
+    int asked = 0;
+    const linkspan_call call = {
+        .size = sizeof call, .filter = is_address, .context = &asked};
+    size_t at = 0;
+    linkspan_link link;
+    assert_int_equal(
+        linkspan_next_with(d, three, sizeof three - 1, &call, &at, &link),
+        LINKSPAN_OK);
+    assert_int_equal(link.span.start, 6);
+    assert_int_equal(
+        linkspan_next_with(d, three, sizeof three - 1, &call, &at, &link),
+        LINKSPAN_NONE);
+    assert_int_equal(asked, 3);
+    linkspan_detector_free(d);
+}
+
+static const struct ignored_row {
+    const char *why;
+    linkspan_range ranges[3];
+    size_t count;
+    size_t kept; /* how many of the three links */
+} ignored_rows[] = {
+    {"none", {{0, 0}}, 0, 3},
+    {"the first link", {{0, 5}}, 1, 2},
+    {"part of it", {{2, 3}}, 1, 2},
+    {"right before and after it", {{5, 6}}, 1, 3},
+    {"across two", {{4, 7}}, 1, 1},
+    {"each of them", {{0, 1}, {10, 11}, {30, 31}}, 3, 0},
+    {"an empty range inside", {{8, 8}}, 1, 2},
+};
+
+static void leaves_ignored_ranges_alone(void **state)
+{
+    (void)state;
+    linkspan_detector *d = detector();
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(ignored_rows); i++) {
+        const struct ignored_row *r = &ignored_rows[i];
+        const linkspan_call call = {.size = sizeof call,
+                                    .ignored = r->ranges,
+                                    .ignored_count = r->count};
+        size_t at = 0;
+        size_t kept = 0;
+        linkspan_link link;
+        while (linkspan_next_with(d, three, sizeof three - 1, &call, &at,
+                                  &link) == LINKSPAN_OK)
+            kept++;
+        ROW_EQ(r, kept, r->kept);
+    }
+    ROWS_END();
+    linkspan_detector_free(d);
+}
+
+static void a_call_is_checked(void **state)
+{
+    (void)state;
+    linkspan_detector *d = detector();
+    const linkspan_range touching[] = {{0, 2}, {2, 3}};
+    const linkspan_range turned[] = {{3, 2}};
+    const linkspan_call bad[] = {
+        {.size = sizeof bad[0] - 1},
+        {.size = sizeof bad[0], .ignored = NULL, .ignored_count = 1},
+        {.size = sizeof bad[0], .ignored = touching, .ignored_count = SIZE_MAX},
+        {.size = sizeof bad[0], .ignored = touching, .ignored_count = 2},
+        {.size = sizeof bad[0], .ignored = turned, .ignored_count = 1}};
+    for (size_t i = 0; i < ROWS(bad); i++) {
+        size_t at = 0;
+        linkspan_link link = {.size = 5};
+        assert_int_equal(
+            linkspan_next_with(d, three, sizeof three - 1, &bad[i], &at, &link),
+            LINKSPAN_ERR_ARG);
+        assert_int_equal(at, 0);
+        assert_int_equal(link.size, 5);
+    }
+    linkspan_detector_free(d);
+}
+
+/* Every pointer that is needed, NULL in turn, and every offset that is wrong. */
+static void questions_check_their_arguments(void **state)
+{
+    (void)state;
+    linkspan_detector *d = detector();
+    const linkspan_call call = {.size = sizeof call};
+    linkspan_link link = {.size = sizeof link, .span = {0, 5}};
+    const size_t n = sizeof three - 1;
+    size_t at = 0;
+    size_t out = 7;
+#define IS_ARG(expression) assert_int_equal(expression, LINKSPAN_ERR_ARG)
+    IS_ARG(linkspan_next_with(NULL, three, n, &call, &at, &link));
+    IS_ARG(linkspan_next_with(d, NULL, n, &call, &at, &link));
+    IS_ARG(linkspan_next_with(d, three, n, NULL, &at, &link));
+    IS_ARG(linkspan_next_with(d, three, n, &call, NULL, &link));
+    IS_ARG(linkspan_next_with(d, three, n, &call, &at, NULL));
+    IS_ARG(linkspan_find(NULL, three, n, NULL, 0, &out));
+    IS_ARG(linkspan_find(d, NULL, n, NULL, 0, &out));
+    IS_ARG(linkspan_find(d, three, n, NULL, 1, &out));
+    IS_ARG(linkspan_find(d, three, n, &link, SIZE_MAX, &out));
+    IS_ARG(linkspan_find(d, three, n, NULL, 0, NULL));
+    IS_ARG(linkspan_is_link(NULL, three, n, NULL));
+    IS_ARG(linkspan_is_link(d, NULL, n, NULL));
+    IS_ARG(linkspan_generous_end(NULL, three, n, &link, &out));
+    IS_ARG(linkspan_generous_end(d, NULL, n, &link, &out));
+    IS_ARG(linkspan_generous_end(d, three, n, NULL, &out));
+    IS_ARG(linkspan_generous_end(d, three, n, &link, NULL));
+    IS_ARG(linkspan_generous_end(d, three, 4, &link, &out));
+    IS_ARG(linkspan_extend(NULL, three, n, 0, 5, &out));
+    IS_ARG(linkspan_extend(d, NULL, n, 0, 5, &out));
+    IS_ARG(linkspan_extend(d, three, n, 5, 0, &out));
+    IS_ARG(linkspan_extend(d, three, n, 0, n + 1, &out));
+    IS_ARG(linkspan_extend(d, "\xC3\xA4", 2, 1, 2, &out));
+    IS_ARG(linkspan_extend(d, "\xC3\xA4", 2, 0, 1, &out));
+    IS_ARG(linkspan_extend(d, three, n, 0, 5, NULL));
+#undef IS_ARG
+    link.size = 3;
+    assert_int_equal(linkspan_generous_end(d, three, n, &link, &out),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(out, 7);
+    linkspan_detector_free(d);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(extends_each_row),
+        cmocka_unit_test(gives_each_generous_end),
+        cmocka_unit_test(a_generous_end_has_the_cap),
+        cmocka_unit_test(tells_whether_the_whole_is_a_link),
+        cmocka_unit_test(finds_all_or_counts_them),
+        cmocka_unit_test(asks_the_filter),
+        cmocka_unit_test(leaves_ignored_ranges_alone),
+        cmocka_unit_test(a_call_is_checked),
+        cmocka_unit_test(questions_check_their_arguments),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,48 @@
+#include "text/offsets.h"
+
+#include "text/utf8.h"
+
+/* What a decoded unit counts; ill-formed ones as U+FFFD would. */
+static size_t size_in(uint32_t unit, uint32_t cp, size_t width)
+{
+    if (unit == LINKSPAN_UNIT_BYTE)
+        return width;
+    const bool is_pair = cp != LKS_UTF8_BAD && cp > 0xFFFF;
+    return unit == LINKSPAN_UNIT_UTF16 && is_pair ? 2 : 1;
+}
+
+size_t lks_count_units(lks_slice text, uint32_t unit)
+{
+    if (unit == LINKSPAN_UNIT_BYTE)
+        return text.len;
+    const uint8_t *end = text.data + text.len;
+    size_t count = 0;
+    size_t width = 0;
+    for (const uint8_t *p = text.data; p < end; p += width) {
+        const uint32_t cp = lks_utf8_decode(p, end, &width);
+        count += size_in(unit, cp, width);
+    }
+    return count;
+}
+
+void lks_convert_offsets(lks_slice text, uint32_t from, uint32_t to,
+                         const size_t *in, size_t *out, size_t count)
+{
+    const uint8_t *p = text.data;
+    const uint8_t *end = text.data + text.len;
+    size_t passed = 0;
+    size_t result = 0;
+    for (size_t i = 0; i < count; i++) {
+        while (p < end) {
+            size_t width = 0;
+            const uint32_t cp = lks_utf8_decode(p, end, &width);
+            const size_t step = size_in(from, cp, width);
+            if (passed + step > in[i])
+                break;
+            passed += step;
+            result += size_in(to, cp, width);
+            p += width;
+        }
+        out[i] = result;
+    }
+}

@@ -1,0 +1,17 @@
+/* Offsets in bytes, code points and UTF-16 units, from one to the other. */
+#ifndef LKS_TEXT_OFFSETS_H
+#define LKS_TEXT_OFFSETS_H
+
+#include "linkspan/linkspan.h"
+
+#include "text/slice.h"
+
+/** How many units (LINKSPAN_UNIT_) the text has. */
+size_t lks_count_units(lks_slice text, uint32_t unit);
+
+/** Convert offsets that ascend and lie in the text. One that points into a code
+ *  point becomes that code point's. `out` may be `in`. */
+void lks_convert_offsets(lks_slice text, uint32_t from, uint32_t to,
+                         const size_t *in, size_t *out, size_t count);
+
+#endif

@@ -1,0 +1,151 @@
+#include "text/offsets.h"
+
+#include "support/random.h"
+#include "support/rows.h"
+#include "text/utf8.h"
+
+#define BYTE  LINKSPAN_UNIT_BYTE
+#define CP    LINKSPAN_UNIT_CODE_POINT
+#define UTF16 LINKSPAN_UNIT_UTF16
+
+/* a, ä (2 bytes), 語 (3), 😀 (4, a pair in UTF-16), z */
+static const char text[] = "a\xC3\xA4\xE8\xAA\x9E\xF0\x9F\x98\x80z";
+
+static const struct offset_row {
+    const char *why;
+    uint32_t from;
+    uint32_t to;
+    size_t in;
+    size_t want;
+} offset_rows[] = {
+    {"start", BYTE, CP, 0, 0},
+    {"after one of one byte", BYTE, CP, 1, 1},
+    {"after one of two", BYTE, CP, 3, 2},
+    {"after one of three", BYTE, CP, 6, 3},
+    {"after one of four", BYTE, CP, 10, 4},
+    {"end", BYTE, CP, 11, 5},
+    {"inside a code point: its start", BYTE, CP, 8, 3},
+    {"a pair counts two", BYTE, UTF16, 10, 5},
+    {"end in UTF-16", BYTE, UTF16, 11, 6},
+    {"inside a pair: its start", UTF16, BYTE, 4, 6},
+    {"after the pair", UTF16, BYTE, 5, 10},
+    {"code points to bytes", CP, BYTE, 3, 6},
+    {"code points to UTF-16", CP, UTF16, 4, 5},
+    {"the same unit", CP, CP, 4, 4},
+    {"end of code points", CP, BYTE, 5, 11},
+};
+
+static void converts_each_row(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(offset_rows); i++) {
+        const struct offset_row *r = &offset_rows[i];
+        size_t got = 99;
+        ROW_EQ(r,
+               linkspan_convert_offsets(text, sizeof text - 1, r->from, r->to,
+                                        &r->in, &got, 1),
+               LINKSPAN_OK);
+        ROW_EQ(r, got, r->want);
+    }
+    ROWS_END();
+}
+
+static void ill_formed_units_count_one(void **state)
+{
+    (void)state;
+    static const char bad[] = "\xF0\x9F"
+                              "a\x80\x80z";
+    const size_t in[] = {0, 2, 3, 4, 5, 6};
+    const size_t want[] = {0, 1, 2, 3, 4, 5};
+    size_t out[ROWS(in)];
+    for (uint32_t to = CP; to <= UTF16; to++) {
+        assert_int_equal(
+            linkspan_convert_offsets(bad, 6, BYTE, to, in, out, ROWS(in)),
+            LINKSPAN_OK);
+        assert_memory_equal(out, want, sizeof want);
+    }
+}
+
+/* All offsets of random texts, there and back. */
+static void there_and_back_is_the_same(void **state)
+{
+    (void)state;
+    static const uint32_t cps[] = {'a', 0xE4, 0x8A9E, 0x1F600};
+    uint64_t random = 7;
+    for (size_t round = 0; round < 2000; round++) {
+        uint8_t bytes[64];
+        size_t offsets[17] = {0};
+        const size_t count = lks_random_below(&random, 16);
+        for (size_t i = 0; i < count; i++)
+            offsets[i + 1] =
+                offsets[i] +
+                lks_utf8_encode(cps[lks_random_below(&random, ROWS(cps))],
+                                bytes + offsets[i]);
+        size_t there[17];
+        size_t back[17];
+        for (uint32_t unit = BYTE; unit <= UTF16; unit++) {
+            assert_int_equal(
+                linkspan_convert_offsets((const char *)bytes, offsets[count],
+                                         BYTE, unit, offsets, there, count + 1),
+                LINKSPAN_OK);
+            assert_int_equal(
+                linkspan_convert_offsets((const char *)bytes, offsets[count],
+                                         unit, BYTE, there, back, count + 1),
+                LINKSPAN_OK);
+            assert_memory_equal(back, offsets, (count + 1) * sizeof *back);
+        }
+    }
+}
+
+static void checks_its_arguments(void **state)
+{
+    (void)state;
+    const size_t len = sizeof text - 1;
+    const size_t falling[] = {3, 1};
+    const size_t one = 1;
+    const size_t beyond = len + 1;
+    const size_t six = 6;
+    size_t out[2] = {7, 7};
+    assert_int_equal(linkspan_convert_offsets(NULL, 1, BYTE, CP, &one, out, 1),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(
+        linkspan_convert_offsets(text, SIZE_MAX, BYTE, CP, &one, out, 1),
+        LINKSPAN_ERR_ARG);
+    assert_int_equal(
+        linkspan_convert_offsets(text, len, BYTE, CP, NULL, out, 1),
+        LINKSPAN_ERR_ARG);
+    assert_int_equal(
+        linkspan_convert_offsets(text, len, BYTE, CP, &one, NULL, 1),
+        LINKSPAN_ERR_ARG);
+    assert_int_equal(
+        linkspan_convert_offsets(text, len, BYTE, CP, &one, out, SIZE_MAX),
+        LINKSPAN_ERR_ARG);
+    assert_int_equal(
+        linkspan_convert_offsets(text, len, BYTE, CP, falling, out, 2),
+        LINKSPAN_ERR_ARG);
+    assert_int_equal(
+        linkspan_convert_offsets(text, len, BYTE, CP, &beyond, out, 1),
+        LINKSPAN_ERR_ARG);
+    assert_int_equal(
+        linkspan_convert_offsets(text, len, CP, BYTE, &six, out, 1),
+        LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_convert_offsets(text, len, 3, BYTE, &one, out, 1),
+                     LINKSPAN_ERR_OPTION);
+    assert_int_equal(linkspan_convert_offsets(text, len, BYTE, 3, &one, out, 1),
+                     LINKSPAN_ERR_OPTION);
+    assert_true(out[0] == 7 && out[1] == 7);
+    assert_int_equal(linkspan_convert_offsets(NULL, 0, BYTE, CP, NULL, NULL, 0),
+                     LINKSPAN_OK);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(converts_each_row),
+        cmocka_unit_test(ill_formed_units_count_one),
+        cmocka_unit_test(there_and_back_is_the_same),
+        cmocka_unit_test(checks_its_arguments),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
