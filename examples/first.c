@@ -3,13 +3,17 @@
 
 int main(void)
 {
-    static const char url[] = "https://ja.wikipedia.org/wiki/"
-                              "%E5%AF%BF%E5%8F%B8_(%E6%96%99%E7%90%86).";
-    char memory[256];
-    linkspan_buf out;
-    linkspan_buf_init_fixed(&out, memory, sizeof memory);
-    if (linkspan_format_url(url, sizeof url - 1, 0, &out) != LINKSPAN_OK)
+    static const char text[] = "Tea (see ja.wikipedia.org/wiki/茶) or "
+                               "coffee? Ask アキコ@例え.jp.";
+    linkspan_detector *detector;
+    if (linkspan_detector_new(NULL, &detector) != LINKSPAN_OK)
         return 1;
-    printf("%.*s\n", (int)out.len, out.data);
+    size_t at = 0;
+    linkspan_link link;
+    while (linkspan_next(detector, text, sizeof text - 1, &at, &link) ==
+           LINKSPAN_OK)
+        printf("%.*s\n", (int)(link.span.end - link.span.start),
+               text + link.span.start);
+    linkspan_detector_free(detector);
     return 0;
 }
