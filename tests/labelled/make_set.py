@@ -32,7 +32,12 @@ BIGGEST_FILE = 8 << 20
 LONGEST_TEXT = 2000
 FORMS = ("href", "readable", "schemeless")
 
-Case = collections.namedtuple("Case", "part kind form package path lang spans text")
+# Blocks with links that one package may give in one language, lest a single
+# document outweigh the rest.
+MOST_BLOCKS = 600
+
+# block: number within the file, the same for all forms; 0 for negatives.
+Case = collections.namedtuple("Case", "part block kind form package path lang spans text")
 
 
 def package_names():
@@ -100,12 +105,14 @@ def written(block, form):
 
 def labels(text, spans, majority):
     """One label per link; offsets in bytes."""
+    last_end = None
     for start, end in spans:
         yield "{}-{}/{}/{}/{}".format(
             len(text[:start].encode()), len(text[:end].encode()),
             script_at(text, start, end, majority),
             touch(text[start - 1:start]) + touch(text[end:end + 1]),
-            "glued" if urls.is_glued(text, start, end) else "free")
+            "glued" if urls.is_glued(text, start, end, last_end) else "free")
+        last_end = end
 
 
 def link_cases(block):
@@ -126,18 +133,18 @@ def link_cases(block):
 def cases_of_file(package, path, data, tlds):
     if negatives.is_changelog(path):
         for text in negatives.versions(data()):
-            yield "version", "-", "-", "-", text
+            yield 0, "version", "-", "-", "-", text
         return
     document = documents.read(package, path, data)
     if document is None:
         return
-    for block in document.blocks:
+    for number, block in enumerate(document.blocks, 1):
         for form, spans, text in link_cases(block):
-            yield "link", form, document.lang, spans, text
+            yield number, "link", form, document.lang, spans, text
         for text in negatives.run_together(block, tlds):
-            yield "sentence", "-", document.lang, "-", text
+            yield 0, "sentence", "-", document.lang, "-", text
     for text in negatives.members(document.code, tlds):
-        yield "member", "-", document.lang, "-", text
+        yield 0, "member", "-", document.lang, "-", text
 
 
 def all_cases(cache):
@@ -154,26 +161,47 @@ def all_cases(cache):
         for path, data in files_of(archive):
             found = list(cases_of_file(package, path, data, tlds))
             if negatives.is_filename(os.path.basename(path), tlds):
-                found.append(("file", "-", "-", "-", os.path.basename(path)))
-            for kind, form, lang, spans, text in found:
+                found.append((0, "file", "-", "-", "-", os.path.basename(path)))
+            for block, kind, form, lang, spans, text in found:
                 if (kind == "link", text) not in seen:
                     seen.add((kind == "link", text))
-                    yield Case(part_of(package, path), kind, form, package, path,
-                               lang, spans, text)
+                    yield Case(part_of(package, path), block, kind, form, package,
+                               path, lang, spans, text)
+
+
+def chosen_blocks(links):
+    """Which blocks stay, if a package has too many in a language: those with
+    the smallest hashes."""
+    blocks = collections.defaultdict(set)
+    for case in links:
+        blocks[case.package, case.lang].add((case.path, case.block))
+    return {(package, *block) for (package, _), found in blocks.items()
+            for block in sorted(found, key=lambda b: negatives.digest(package, b[0], str(b[1])))
+            [:MOST_BLOCKS]}
+
+
+def cases_of_set(cache):
+    links, others = [], []
+    for case in all_cases(cache):
+        (links if case.kind == "link" else others).append(case)
+    chosen = chosen_blocks(links)
+    yield from (case for case in links
+                if (case.package, case.path, case.block) in chosen)
+    yield from negatives.thinned(others)
 
 
 def make(cache, part):
     out = open(sys.stdout.fileno(), "w", encoding="utf-8", newline="\n")
-    for case in negatives.thinned(all_cases(cache)):
+    for case in cases_of_set(cache):
         if case.part == part:
-            print(*case[1:], sep="\t", file=out)
+            print(*case[2:], sep="\t", file=out)
     out.close()
 
 
 def count(cache):
     """Counts of spans per part, never a result of detection."""
     tables = collections.defaultdict(lambda: collections.defaultdict(collections.Counter))
-    for case in negatives.thinned(all_cases(cache)):
+    for case in cases_of_set(cache):
         if case.kind != "link":
             tables["negatives"][case.kind][case.part] += 1
             continue

@@ -6,7 +6,7 @@ import re
 
 import urls
 
-MOST_ALIKE = 25
+MOST_ALIKE = 60
 MOST_OF_KIND = 4000
 MEMBER = re.compile(r"(?<![\w./@$:-])([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+)(?=\(| ?=[^=])",
                     re.ASCII)
@@ -75,19 +75,20 @@ def likeness(case):
     return case.text
 
 
+def digest(*words):
+    return hashlib.sha256("\t".join(words).encode()).digest()
+
+
 def thinned(cases):
-    """All links; of negatives, a few that are alike and not too many in all.
-    Which ones, their hash decides."""
+    """Of negatives, a few that are alike and not too many in all. Which ones,
+    their hash decides."""
     kinds = collections.defaultdict(list)
     for case in cases:
-        if case.kind == "link":
-            yield case
-        else:
-            kinds[case.kind].append(case)
+        kinds[case.kind].append(case)
     for kind in sorted(kinds):
         alike = collections.Counter()
         kept = 0
-        for case in sorted(kinds[kind], key=lambda c: hashlib.sha256(c.text.encode()).digest()):
+        for case in sorted(kinds[kind], key=lambda c: digest(c.text)):
             alike[likeness(case)] += 1
             if alike[likeness(case)] <= MOST_ALIKE and kept < MOST_OF_KIND:
                 kept += 1

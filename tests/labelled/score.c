@@ -71,6 +71,7 @@ typedef struct score {
     table forms;
     table scripts;
     table touches;
+    table spellings;
     table negatives;
     size_t extra;       /* found where nothing is */
     size_t extra_cases; /* lines with such */
@@ -247,6 +248,19 @@ static bool is_asked_for(const score *s, const char *name)
            (strcmp(s->which, name) == 0 || strcmp(s->which, "all") == 0);
 }
 
+/* How the URL is spelled. */
+static const char *spelling_of(const char *text, linkspan_range r)
+{
+    const char *spelling = "plain ASCII";
+    for (size_t i = r.start; i < r.end; i++) {
+        if ((unsigned char)text[i] >= 0x80)
+            return "beyond ASCII";
+        if (text[i] == '%')
+            spelling = "ASCII with escapes";
+    }
+    return spelling;
+}
+
 static void score_links(score *s, const case_line *c)
 {
     bool is_shown = false;
@@ -261,6 +275,8 @@ static void score_links(score *s, const case_line *c)
             tally(&s->forms, c->columns[FORM], outcome);
             tally(&s->scripts, l->script, outcome);
             tally(&s->touches, l->touch, outcome);
+            tally(&s->spellings, spelling_of(c->columns[TEXT], l->span),
+                  outcome);
         }
         is_shown |= outcome != EXACT && is_asked_for(s, group);
     }
@@ -319,6 +335,22 @@ static void print_links(const char *title, table *t)
     }
 }
 
+/* So that the many Latin cases do not hide the others. */
+static void print_mean(const table *t)
+{
+    double sum = 0;
+    size_t count = 0;
+    for (size_t i = 0; i < t->count; i++) {
+        const size_t n = cases_in(&t->rows[i]);
+        if (n < 100)
+            continue;
+        sum += percent(t->rows[i].counts[EXACT], n);
+        count++;
+    }
+    (void)printf("  mean of the %zu scripts with 100 cases or more: %.2f %%\n",
+                 count, count ? sum / (double)count : 0);
+}
+
 static void print_negatives(table *t)
 {
     size_t all = 0;
@@ -341,6 +373,8 @@ static void print_score(score *s)
     print_links("links", &s->total);
     print_links("form", &s->forms);
     print_links("script", &s->scripts);
+    print_mean(&s->scripts);
+    print_links("URL", &s->spellings);
     print_links("touched before, after", &s->touches);
     (void)printf("false extra links: %zu, in %zu lines\n", s->extra,
                  s->extra_cases);

@@ -36,15 +36,34 @@ def letters_majority(text):
     return counts.most_common(1)[0][0] if counts else "none"
 
 
+def script_of_mark(char):
+    """The script of punctuation that belongs to one; the ideographic marks are
+    taken for Chinese."""
+    if char.isascii() or unicodedata.category(char)[0] not in "PS":
+        return None
+    if "\u3000" <= char <= "\u303f" or "\uff00" <= char <= "\uff65":
+        return "Hani"
+    return BY_NAME.get(unicodedata.name(char, "").split(" ")[0])
+
+
 def script_at(text, start, end, majority):
-    """The script of a letter other than Latin right after or before the link,
-    else of the majority of letters around it."""
-    for char in text[end:end + 1], text[max(start - 1, 0):start]:
-        found = script(char) if char else None
+    """The script, other than Latin, of the letter right after or before the
+    link, else of the majority of letters around it; punctuation there tells
+    the script where that majority is Latin."""
+    around = [char for char in (text[end:end + 1], text[max(start - 1, 0):start]) if char]
+    for char in around:
+        found = script(char)
+        if found == "Hani" and "Jpan" in map(script, text):
+            return "Jpan"
         if found not in (None, "Latn"):
-            if found == "Hani" and majority == "Jpan":
-                return "Jpan"
             return found
+    if majority == "Latn":
+        for char in around:
+            found = script_of_mark(char)
+            if found == "Hani" and "Jpan" in map(script, text):
+                return "Jpan"
+            if found:
+                return found
     return majority
 
 

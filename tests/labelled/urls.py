@@ -11,7 +11,9 @@ ADDRESS = re.compile(r"mailto:[^\s?/@]+@" + HOST.pattern, re.IGNORECASE)
 IPV4 = re.compile(r"[0-9.]+")
 LINKLIKE = re.compile(r"://|www\.|@|mailto:|\w\.[^\W\d_]{2}")
 # ASCII that may stand in a URL, then something that reads as more of it.
-GOES_ON = re.compile(r"[-._~:/?#@!$&'*+,;=%]*(\w)")
+JOINT = r"[-._~:/?#@!$&'*+,;=%]*"
+JOINED = re.compile(JOINT)
+GOES_ON = re.compile(JOINT + r"(\w)")
 
 
 def split(href):
@@ -86,9 +88,12 @@ def reads_on(char):
     return char.isdecimal() or script(char) in ("Latn", "Grek", "Cyrl")
 
 
-def is_glued(text, start, end):
+def is_glued(text, start, end, last_end):
     """The place of the anchor makes another URL of it, for any reader: part of
-    a Latin, Greek or Cyrillic word touches it, as in <a>link</a>s."""
+    a Latin, Greek or Cyrillic word touches it, as in <a>link</a>s, or another
+    link that ended at `last_end`, as in <a>x</a>/<a>y</a>."""
+    if last_end is not None and JOINED.fullmatch(text, last_end, start):
+        return True
     before = text[start - 1] if start else " "
     if before in "@-_.%" or reads_on(before):
         return True
