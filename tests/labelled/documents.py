@@ -17,10 +17,10 @@ CHARSET = re.compile(rb"""(?:charset|encoding)\s*=\s*["']?([\w-]+)""", re.IGNORE
 HAS_LINK = re.compile(rb"""(?:href|url)\s*=\s*["'](?:https?:|ftp:|mailto:)""", re.IGNORECASE)
 WIKI_LINK = re.compile(r"\[((?:https?|ftp):[^\s\]]+) +([^\]]+)\]")
 WIKI_PAGE = re.compile(r"\[\[(?:[^|\]]*\|)?([^\]]*)\]\]")
-LANGUAGE = r"([a-z]{2,3}(?:[_-][A-Za-z]{2,4})?)"
+LANGUAGE = r"((?!doc\b)[a-z]{2,3}(?:[_-][A-Za-z]{2,4})?)"
 LANGUAGE_IN_PATH = [re.compile(p) for p in (
     rf"\.{LANGUAGE}\.html?$", rf"\.html\.{LANGUAGE}(?:\.|$)", rf"/i18n/{LANGUAGE}\.json$",
-    rf"/locale/{LANGUAGE}/", rf"/languages/.*?{LANGUAGE}\.mo$",
+    rf"/locale/{LANGUAGE}/", rf"/languages/(?:.*[-/])?{LANGUAGE}\.mo$",
     rf"/{LANGUAGE}/[^/]+$", rf"/{LANGUAGE}/[^/]+/[^/]+$")]
 
 # Everything that is not known to stand inside a line ends a block.
@@ -155,7 +155,7 @@ def decode(data):
 
 
 def language(package, path, told):
-    if told:
+    if re.fullmatch(LANGUAGE, told):
         return told.replace("_", "-").lower()
     for pattern in LANGUAGE_IN_PATH:
         found = pattern.search(path)
