@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "text/steps.h"
+
 /* Longest scheme that is looked for; a longer word is no scheme of ours. */
 #define LONGEST_SCHEME 32
 
@@ -14,9 +16,11 @@ static bool equals_ignoring_case(lks_slice word, const char *lower, size_t len)
 {
     if (word.len != len)
         return false;
-    for (size_t i = 0; i < len; i++)
+    for (size_t i = 0; i < len; i++) {
+        LKS_STEP();
         if (lks_ascii_lower(word.data[i]) != (uint8_t)lower[i])
             return false;
+    }
     return true;
 }
 
@@ -64,8 +68,10 @@ lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
 {
     lks_lead lead = {.kind = LKS_LEAD_NONE, .start = at};
     size_t colon = at;
-    while (colon > floor && text.data[colon - 1] == '/')
+    while (colon > floor && text.data[colon - 1] == '/') {
+        LKS_STEP();
         colon--;
+    }
     const size_t slashes = at - colon;
     if (colon == floor || text.data[colon - 1] != ':')
         return lead;
@@ -73,8 +79,10 @@ lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
 
     size_t start = colon;
     while (start > floor && colon - start <= LONGEST_SCHEME &&
-           is_alnum(text.data[start - 1]))
+           is_alnum(text.data[start - 1])) {
+        LKS_STEP();
         start--;
+    }
     const lks_slice word = {text.data + start, colon - start};
     lead.kind = judge(d, word, slashes);
     lead.is_in_authority = slashes == 2;

@@ -3,6 +3,7 @@
 #include "host/ip.h"
 #include "host/suffix.h"
 #include "host/uts46.h"
+#include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/char_props.h"
 #include "unicode/unseen.h"
@@ -42,9 +43,11 @@ size_t lks_run_end(const linkspan_detector *d, lks_slice text, size_t at)
 /* H13: the low line may stand left of the registrable domain only. */
 static bool has_low_line(const uint8_t *ascii, size_t from, size_t len)
 {
-    for (size_t i = from; i < len; i++)
+    for (size_t i = from; i < len; i++) {
+        LKS_STEP();
         if (ascii[i] == '_')
             return true;
+    }
     return false;
 }
 
@@ -98,9 +101,11 @@ static bool is_name(const linkspan_detector *d, const lks_run_host *host,
         return true;
     if (!has_scheme || !lks_detects(d, LINKSPAN_DETECT_SINGLE_LABELS))
         return false;
-    for (size_t i = 0; i < host->ascii_len; i++)
+    for (size_t i = 0; i < host->ascii_len; i++) {
+        LKS_STEP();
         if (host->ascii[i] == '.' || host->ascii[i] == '_')
             return false;
+    }
     return true;
 }
 
@@ -236,8 +241,10 @@ static size_t bare_ipv6_length(lks_slice text)
     size_t len = 0;
     while (len < text.len && len <= LKS_IPV6_TEXT_MAX &&
            (lks_hex_value(text.data[len]) >= 0 ||
-            lks_is_one_of(text.data[len], ":.")))
+            lks_is_one_of(text.data[len], ":."))) {
+        LKS_STEP();
         len++;
+    }
     while (len > 0 && lks_is_one_of(text.data[len - 1], ":.") &&
            !lks_ipv6_parse((lks_slice){text.data, len}, address))
         len--;

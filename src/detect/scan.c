@@ -7,6 +7,7 @@
 #include "link/email.h"
 #include "link/part.h"
 #include "link/termination.h"
+#include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/link_props.h"
 
@@ -281,6 +282,7 @@ void lks_scan_begin(lks_scan *s, const linkspan_detector *d, lks_slice text,
 bool lks_scan_next(lks_scan *s, linkspan_link *link)
 {
     while (s->at < s->text.len) {
+        LKS_STEP();
         size_t width = 0;
         const uint32_t cp = code_point_at(s, s->at, &width);
         if (s->at == s->authority) {

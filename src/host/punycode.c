@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "text/slice.h"
+#include "text/steps.h"
 
 /* RFC 3492 section 5 */
 #define BASE         36u
@@ -20,8 +21,10 @@ static uint32_t adapt(uint32_t delta, uint32_t points, bool is_first)
     delta = is_first ? delta / DAMP : delta / 2;
     delta += delta / points;
     uint32_t k = 0;
-    for (; delta > (BASE - T_MIN) * T_MAX / 2; k += BASE)
+    for (; delta > (BASE - T_MIN) * T_MAX / 2; k += BASE) {
+        LKS_STEP();
         delta /= BASE - T_MIN;
+    }
     return k + (BASE - T_MIN + 1) * delta / (delta + SKEW);
 }
 
@@ -51,6 +54,7 @@ static uint8_t *write_number(uint32_t number, uint32_t bias, uint8_t *out,
                              const uint8_t *end)
 {
     for (uint32_t k = BASE;; k += BASE) {
+        LKS_STEP();
         const uint32_t t = threshold(k, bias);
         if (out == end)
             return NULL;
@@ -68,9 +72,11 @@ static uint32_t next_code_point(const uint32_t *cps, size_t count,
                                 uint32_t least)
 {
     uint32_t found = UINT32_MAX;
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count; i++) {
+        LKS_STEP();
         if (cps[i] >= least && cps[i] < found)
             found = cps[i];
+    }
     return found;
 }
 
@@ -87,6 +93,7 @@ static uint8_t *write_places(encoder *e, const uint32_t *cps, size_t count,
                              uint8_t *out, const uint8_t *end)
 {
     for (size_t i = 0; i < count; i++) {
+        LKS_STEP();
         if (cps[i] < e->n && ++e->delta == 0)
             return NULL;
         if (cps[i] != e->n)
@@ -107,6 +114,7 @@ bool lks_punycode_encode(const uint32_t *cps, size_t count, uint8_t *out,
     uint8_t *to = out;
     const uint8_t *end = out + room;
     for (size_t i = 0; i < count; i++) {
+        LKS_STEP();
         if (cps[i] >= INITIAL_N)
             continue;
         if (to == end)
@@ -144,6 +152,7 @@ static const uint8_t *read_number(const uint8_t *at, const uint8_t *end,
 {
     uint32_t weight = 1;
     for (uint32_t k = BASE;; k += BASE) {
+        LKS_STEP();
         if (at == end)
             return NULL;
         const uint32_t digit = value_of(*at++);
@@ -162,8 +171,10 @@ static const uint8_t *read_number(const uint8_t *at, const uint8_t *end,
 /* The basic code points stand before the last hyphen, if there is one. */
 static size_t basic_length(const uint8_t *bytes, size_t len)
 {
-    while (len > 0 && bytes[len - 1] != '-')
+    while (len > 0 && bytes[len - 1] != '-') {
+        LKS_STEP();
         len--;
+    }
     return len > 0 ? len - 1 : 0;
 }
 
@@ -174,6 +185,7 @@ static bool is_scalar_value(uint32_t cp)
 
 static void insert_at(uint32_t *cps, size_t count, size_t at, uint32_t cp)
 {
+    LKS_STEPS(count - at);
     memmove(cps + at + 1, cps + at, (count - at) * sizeof *cps);
     cps[at] = cp;
 }
@@ -185,6 +197,7 @@ bool lks_punycode_decode(const uint8_t *bytes, size_t len, uint32_t *out,
     if (basics > room)
         return false;
     for (size_t at = 0; at < basics; at++) {
+        LKS_STEP();
         if (bytes[at] >= INITIAL_N)
             return false;
         out[at] = bytes[at];

@@ -3,6 +3,7 @@
 
 #include "host/uts46.h"
 #include "text/slice.h"
+#include "text/steps.h"
 
 #define LONGEST_LABEL 63
 #define LONGEST_NAME  253
@@ -32,6 +33,7 @@ bool lks_uts46_plain_ascii(const uint8_t *name, size_t len, uint32_t flags,
         return false;
     size_t start = 0;
     for (size_t at = 0; at < len; at++) {
+        LKS_STEP();
         if (name[at] == '.') {
             if (!is_plain_label(out + start, at - start))
                 return false;

@@ -1,6 +1,7 @@
 #include "link/termination.h"
 
 #include "link/part.h"
+#include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/link_props.h"
 
@@ -120,6 +121,7 @@ void lks_find_tail(lks_slice text, size_t host_end, linkspan_tail *tail)
     walk w = {.text = text, .tail = tail, .last_safe = host_end}; /* T1 */
 
     for (size_t at = host_end; at < text.len;) {
+        LKS_STEP();
         const size_t next = step(&w, at);
         if (next == at)
             break;
