@@ -109,28 +109,43 @@ static bool is_name(const linkspan_detector *d, const lks_run_host *host,
     return true;
 }
 
-/* Is this range, without a trailing dot, a host? */
-static bool is_host(const linkspan_detector *d, lks_slice text,
-                    linkspan_range range, bool has_scheme, lks_run_host *host)
+static bool is_ipv4(lks_slice text, linkspan_range range)
 {
-    const uint8_t *name = text.data + range.start;
-    const size_t len = range.end - range.start;
-    host->range = range;
     uint8_t address[4];
-    if (has_scheme && lks_ipv4_parse((lks_slice){name, len}, address)) {
-        host->kind = LINKSPAN_HOST_IPV4;
-        return true;
-    }
-    const uint32_t errors = lks_uts46_to_ascii(
-        name, len, LKS_UTS46_HOST_IN_TEXT | LKS_UTS46_ALLOW_UNDERSCORE,
-        host->ascii, sizeof host->ascii, &host->ascii_len);
-    if (errors != 0)
-        return false;
+    const lks_slice name = {text.data + range.start, range.end - range.start};
+    return lks_ipv4_parse(name, address);
+}
+
+/* The checks that look neither at lists nor at options: H4, H5. */
+static bool is_valid_name(lks_slice text, linkspan_range range,
+                          lks_run_host *host)
+{
+    const uint32_t flags = LKS_UTS46_HOST_IN_TEXT | LKS_UTS46_ALLOW_UNDERSCORE;
+    return lks_uts46_to_ascii(text.data + range.start, range.end - range.start,
+                              flags, host->ascii, sizeof host->ascii,
+                              &host->ascii_len) == 0;
+}
+
+/* Is the valid name in `host` one that is linked? */
+static bool is_linked_name(const linkspan_detector *d, bool has_scheme,
+                           lks_run_host *host)
+{
     host->kind = LINKSPAN_HOST_DOMAIN;
     if (is_registrable(d, host))
         return true;
     host->kind = LINKSPAN_HOST_NAME;
     return is_name(d, host, has_scheme);
+}
+
+/* Is this range, without a trailing dot, a host? */
+static bool is_host(const linkspan_detector *d, lks_slice text,
+                    linkspan_range range, bool has_scheme, lks_run_host *host)
+{
+    host->range = range;
+    host->kind = LINKSPAN_HOST_IPV4;
+    return (has_scheme && is_ipv4(text, range)) ||
+           (is_valid_name(text, range, host) &&
+            is_linked_name(d, has_scheme, host));
 }
 
 /* ------------------------------------------------------- the host of a run */
@@ -198,21 +213,93 @@ static size_t reach_of(lks_slice text, linkspan_range range)
     return at;
 }
 
-/* H6: the longest prefix before an ideographic full stop that is a domain. */
+/* The prefixes of a run that end before an ideographic full stop. */
+typedef struct prefixes {
+    size_t count;
+    size_t end[LONGEST_HOST + 1];
+    size_t labels[LONGEST_HOST + 1]; /* how many each has */
+} prefixes;
+
+static void find_prefixes(lks_slice text, linkspan_range range, prefixes *p)
+{
+    const size_t reach = reach_of(text, range);
+    size_t labels = 1;
+    p->count = 0;
+    for (size_t at = range.start; at < reach;) {
+        const unit u = unit_at(text, at);
+        if (is_ideographic_dot(u.cp) && at > range.start) {
+            p->end[p->count] = at;
+            p->labels[p->count++] = labels;
+        }
+        labels += is_dot(u.cp);
+        at += u.width;
+    }
+}
+
+/* How many prefixes are valid names. What makes a name invalid makes every
+ * longer one invalid too, so they are the first ones. */
+static size_t count_valid(lks_slice text, size_t start, const prefixes *p,
+                          lks_run_host *host)
+{
+    size_t low = 0;
+    size_t high = p->count;
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        const linkspan_range prefix = {start, p->end[middle]};
+        if (is_valid_name(text, prefix, host))
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* Take labels away from the end of an ASCII form. */
+static void drop_labels(lks_run_host *host, size_t labels)
+{
+    while (labels > 0 && host->ascii_len > 0) {
+        LKS_STEP();
+        labels -= host->ascii[--host->ascii_len] == '.';
+    }
+}
+
+/* A look at the last label only, to spare most names more. */
+static bool ends_in_tld(const linkspan_detector *d, const lks_run_host *host)
+{
+    size_t start = host->ascii_len;
+    while (start > 0 && host->ascii[start - 1] != '.') {
+        LKS_STEP();
+        start--;
+    }
+    const lks_slice tld = {host->ascii + start, host->ascii_len - start};
+    return lks_is_tld(d->suffixes, tld) ||
+           (lks_detects(d, LINKSPAN_DETECT_UNKNOWN_TLDS) &&
+            is_possible_tld(tld.data, tld.len)) ||
+           is_localhost(host) || start == 0;
+}
+
+/* H6: the longest prefix before an ideographic full stop that is a domain. All
+ * are tried on one ASCII form, since a name's prefix has a prefix of it. */
 static bool find_prefix(const linkspan_detector *d, lks_slice text,
                         linkspan_range range, bool has_scheme,
                         lks_run_host *host)
 {
-    size_t at = reach_of(text, range);
-    while (at > range.start) {
-        const unit u = unit_before(text, at);
-        at -= u.width;
-        if (!is_ideographic_dot(u.cp))
-            continue;
-        const linkspan_range prefix = {range.start, at};
-        if (prefix.end > prefix.start &&
-            is_host(d, text, prefix, has_scheme, host))
+    prefixes p;
+    find_prefixes(text, range, &p);
+    const size_t valid = count_valid(text, range.start, &p, host);
+    if (valid == 0)
+        return false;
+    (void)is_valid_name(text, (linkspan_range){range.start, p.end[valid - 1]},
+                        host);
+    for (size_t i = valid; i-- > 0;) {
+        host->range = (linkspan_range){range.start, p.end[i]};
+        host->kind = LINKSPAN_HOST_IPV4;
+        if (has_scheme && is_ipv4(text, host->range))
             return true;
+        if (ends_in_tld(d, host) && is_linked_name(d, has_scheme, host))
+            return true;
+        if (i > 0)
+            drop_labels(host, p.labels[i] - p.labels[i - 1]);
     }
     return false;
 }

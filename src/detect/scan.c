@@ -90,7 +90,9 @@ static outcome take_address(lks_scan *s, size_t at, linkspan_range run,
         lks_find_local_part(floor, at - s->floor, &rules, &local);
     if (got == LKS_LOCAL_TOO_LONG && is_asked)
         return UNDECIDED;
-    const size_t next = lks_past_tail(s->text, host.range.end);
+    size_t next = lks_past_tail(s->text, host.range.end);
+    if (next < run.end)
+        next = run.end; /* a run has one host: it is not walked again */
     if (got != LKS_LOCAL_FOUND || s->authority != NOWHERE) {
         settle(s, next); /* E2, E3, E4 */
         return NOT_FOUND;
@@ -242,7 +244,10 @@ static outcome take_host(lks_scan *s, linkspan_range run, linkspan_link *link)
     if (lead.kind == LKS_LEAD_REFUSED ||
         (lead.kind == LKS_LEAD_SCHEME && host.range.start != run.start))
         return refuse(s, run, &lead);
-    return take_url(s, &lead, &host, after, &port, link);
+    const outcome got = take_url(s, &lead, &host, after, &port, link);
+    if (s->at < run.end)
+        settle(s, run.end); /* a run has one host: it is not walked again */
+    return got;
 }
 
 /* ------------------------------------------------------------------- text */
