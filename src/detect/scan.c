@@ -63,6 +63,22 @@ static outcome deliver(lks_scan *s, const linkspan_link *found, size_t next,
     return FOUND;
 }
 
+/* A run that cannot be linked. What follows a scheme is then passed over with
+ * its path, lest something in there be taken for the host (H12); without a path
+ * the authority goes on, since an `@` may come. */
+static outcome refuse(lks_scan *s, linkspan_range run, const lks_lead *lead)
+{
+    const bool has_scheme =
+        lead->is_in_authority || lead->kind == LKS_LEAD_REFUSED;
+    linkspan_range port;
+    (void)lks_read_port(s->text, run.end, &port);
+    if (has_scheme && lks_is_initiator(s->text, port.end))
+        settle(s, lks_past_tail(s->text, run.end));
+    else
+        s->at = run.end;
+    return NOT_FOUND;
+}
+
 /* -------------------------------------------------------------- addresses */
 
 /* The run after the `@` at `at` as the domain of an address. `is_asked` if the
@@ -78,8 +94,8 @@ static outcome take_address(lks_scan *s, size_t at, linkspan_range run,
         s->no_at = run.start; /* this `@` ends no local part */
         if (is_asked)
             return UNDECIDED;
-        s->at = run.end;
-        return NOT_FOUND;
+        const lks_lead lead = {.is_in_authority = s->authority != NOWHERE};
+        return refuse(s, run, &lead); /* E4: nor the path */
     }
     const lks_local_part_rules rules = {
         .max_code_points = s->d->max_local_part,
@@ -173,22 +189,6 @@ static outcome take_url(lks_scan *s, const lks_lead *lead,
     lks_find_tail(s->text, after, &tail);
     add_tail(&found, &tail);
     return deliver(s, &found, tail.end, link);
-}
-
-/* A run that cannot be linked. What follows a scheme is then passed over with
- * its path, lest something in there be taken for the host (H12); without a path
- * the authority goes on, since an `@` may come. */
-static outcome refuse(lks_scan *s, linkspan_range run, const lks_lead *lead)
-{
-    const bool has_scheme =
-        lead->is_in_authority || lead->kind == LKS_LEAD_REFUSED;
-    linkspan_range port;
-    (void)lks_read_port(s->text, run.end, &port);
-    if (has_scheme && lks_is_initiator(s->text, port.end))
-        settle(s, lks_past_tail(s->text, run.end));
-    else
-        s->at = run.end;
-    return NOT_FOUND;
 }
 
 /* H8: the dot after the host belongs to it only before a port or a part. */
