@@ -81,6 +81,18 @@ static outcome refuse(lks_scan *s, linkspan_range run, const lks_lead *lead)
 
 /* -------------------------------------------------------------- addresses */
 
+/* E9: a local part that would reach into the last link: what is left of it is
+ * another address than the written one. A quoted one starts with its quote. */
+static bool is_cut_off(const lks_scan *s, size_t start)
+{
+    if (start != s->floor || start == 0 || s->text.data[start] == '"')
+        return false;
+    size_t width = 0;
+    const uint32_t before =
+        lks_utf8_decode_back(s->text.data, s->text.data + start, &width);
+    return before == '.' || lks_is_link_email(before);
+}
+
 /* The run after the `@` at `at` as the domain of an address. `is_asked` if the
  * local part could be a URL's host as well: then one that is too long, or no
  * domain, leaves everything as it was (E5). */
@@ -109,7 +121,8 @@ static outcome take_address(lks_scan *s, size_t at, linkspan_range run,
     size_t next = lks_past_tail(s->text, host.range.end);
     if (next < run.end)
         next = run.end; /* a run has one host: it is not walked again */
-    if (got != LKS_LOCAL_FOUND || s->authority != NOWHERE) {
+    if (got != LKS_LOCAL_FOUND || s->authority != NOWHERE ||
+        is_cut_off(s, s->floor + local)) {
         settle(s, next); /* E2, E3, E4 */
         return NOT_FOUND;
     }
