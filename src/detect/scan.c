@@ -215,6 +215,27 @@ static size_t past_dot(const lks_scan *s, linkspan_range run,
     return host->is_dot_next && has_more ? run.end : host->range.end;
 }
 
+/* E4: the `@` that makes a host userinfo, from `at` right after the host on, or
+ * NOWHERE. Only what RFC 3986 has in userinfo may stand between, so that an
+ * address later in a text without spaces does not take the link away. None of
+ * that starts another authority: nothing is looked at twice. */
+static size_t find_userinfo_end(const lks_scan *s, size_t at)
+{
+    static const char marks[] = "-._~%!$&'()*+,;=:";
+    if (s->authority == NOWHERE)
+        return NOWHERE;
+    for (; at < s->text.len; at++) {
+        LKS_STEP();
+        const uint8_t c = s->text.data[at];
+        if (c == '@')
+            return at;
+        if (!lks_is_ascii_alpha(c) && !lks_is_ascii_digit(c) &&
+            !lks_is_one_of(c, marks))
+            break;
+    }
+    return NOWHERE;
+}
+
 /* H14: what follows "://" as an IPv6 address. */
 static outcome take_ipv6(lks_scan *s, linkspan_link *link)
 {
@@ -226,7 +247,7 @@ static outcome take_ipv6(lks_scan *s, linkspan_link *link)
     const size_t after = host.range.end;
     linkspan_range port;
     if (lks_read_port(s->text, after, &port) == LKS_PORT_BAD ||
-        (after < s->text.len && s->text.data[after] == '@'))
+        find_userinfo_end(s, after) != NOWHERE)
         return refuse(s, host.range, &lead);
     return take_url(s, &lead, &host, after, &port, link);
 }
@@ -244,6 +265,11 @@ static outcome take_host(lks_scan *s, linkspan_range run, linkspan_link *link)
                          &host))
         return refuse(s, run, &lead);
 
+    const size_t userinfo_end = find_userinfo_end(s, run.end);
+    if (userinfo_end != NOWHERE) {
+        s->at = userinfo_end; /* what comes next is the host */
+        return NOT_FOUND;
+    }
     const size_t after = past_dot(s, run, &host);
     linkspan_range port;
     const lks_port_kind port_kind = lks_read_port(s->text, after, &port);
