@@ -1,6 +1,7 @@
 #include "detect/run.h"
 
 #include "host/ip.h"
+#include "host/punycode.h"
 #include "host/suffix.h"
 #include "host/uts46.h"
 #include "text/steps.h"
@@ -51,16 +52,36 @@ static bool has_low_line(const uint8_t *ascii, size_t from, size_t len)
     return false;
 }
 
-/* H19: what a top-level domain could be if it existed. */
+/* RFC 5892 appendix A: CONTEXTO and CONTEXTJ. */
+static bool needs_context(uint32_t cp)
+{
+    return cp == 0xB7 || cp == 0x375 || cp == 0x5F3 || cp == 0x5F4 ||
+           cp == 0x30FB || cp - 0x660 < 10 || cp - 0x6F0 < 10 ||
+           (lks_char_props_of(cp) & LKS_CHAR_JOINER) != 0;
+}
+
+/* H19: what a top-level domain could be if it existed. An A-label is judged by
+ * what it stands for; UTS #46 has checked that it decodes. */
 static bool is_possible_tld(const uint8_t *label, size_t len)
 {
-    if (len > 4 && label[0] == 'x' && label[1] == 'n' && label[2] == '-' &&
-        label[3] == '-')
-        return true; /* UTS #46 has checked that it decodes */
-    for (size_t i = 0; i < len; i++)
-        if (!lks_is_ascii_alpha(label[i]))
+    static const size_t prefix = 4;
+    uint32_t cps[LONGEST_HOST];
+    size_t count = 0;
+    if (len <= prefix || label[0] != 'x' || label[1] != 'n' ||
+        label[2] != '-' || label[3] != '-') {
+        for (size_t i = 0; i < len; i++)
+            if (!lks_is_ascii_alpha(label[i]))
+                return false;
+        return len >= 2;
+    }
+    if (!lks_punycode_decode(label + prefix, len - prefix, cps, LONGEST_HOST,
+                             &count))
+        return false;
+    for (size_t i = 0; i < count; i++)
+        if (cps[i] == '-' || lks_is_ascii_digit(cps[i]) ||
+            needs_context(cps[i]))
             return false;
-    return len >= 2;
+    return true;
 }
 
 static bool is_localhost(const lks_run_host *host)
