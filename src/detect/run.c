@@ -52,12 +52,11 @@ static bool has_low_line(const uint8_t *ascii, size_t from, size_t len)
     return false;
 }
 
-/* RFC 5892 appendix A: CONTEXTO and CONTEXTJ. */
+/* RFC 5892 appendix A: CONTEXTO (its digits aside) and CONTEXTJ. */
 static bool needs_context(uint32_t cp)
 {
     return cp == 0xB7 || cp == 0x375 || cp == 0x5F3 || cp == 0x5F4 ||
-           cp == 0x30FB || cp - 0x660 < 10 || cp - 0x6F0 < 10 ||
-           (lks_char_props_of(cp) & LKS_CHAR_JOINER) != 0;
+           cp == 0x30FB || (lks_char_props_of(cp) & LKS_CHAR_JOINER) != 0;
 }
 
 /* H19: what a top-level domain could be if it existed. An A-label is judged by
@@ -78,8 +77,8 @@ static bool is_possible_tld(const uint8_t *label, size_t len)
                              &count))
         return false;
     for (size_t i = 0; i < count; i++)
-        if (cps[i] == '-' || lks_is_ascii_digit(cps[i]) ||
-            needs_context(cps[i]))
+        if (cps[i] == '-' || needs_context(cps[i]) ||
+            (lks_char_props_of(cps[i]) & LKS_CHAR_DIGIT))
             return false;
     return true;
 }
