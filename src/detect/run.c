@@ -338,6 +338,18 @@ bool lks_host_in_run(const linkspan_detector *d, lks_slice text,
     return find_prefix(d, text, range, has_scheme, host);
 }
 
+size_t lks_last_segment(lks_slice text, linkspan_range run)
+{
+    size_t at = run.end;
+    while (at > run.start) {
+        const unit u = unit_before(text, at);
+        if (is_ideographic_dot(u.cp))
+            return at;
+        at -= u.width;
+    }
+    return run.start;
+}
+
 /* ------------------------------------------------------------------ IPv6 */
 
 /* Without brackets nothing tells where it ends but what can be part of it; the

@@ -119,8 +119,9 @@ static outcome take_address(lks_scan *s, size_t at, linkspan_range run,
     if (got == LKS_LOCAL_TOO_LONG && is_asked)
         return UNDECIDED;
     size_t next = lks_past_tail(s->text, host.range.end);
-    if (next < run.end)
-        next = run.end; /* a run has one host: it is not walked again */
+    const size_t segment = lks_last_segment(s->text, run);
+    if (next < segment)
+        next = segment;
     if (got != LKS_LOCAL_FOUND || s->authority != NOWHERE ||
         is_cut_off(s, s->floor + local)) {
         settle(s, next); /* E2, E3, E4 */
@@ -139,7 +140,7 @@ static outcome take_address(lks_scan *s, size_t at, linkspan_range run,
 
 /* E5: the host that starts a run may be the start of a local part. */
 static outcome take_as_local_part(lks_scan *s, linkspan_range run,
-                                  linkspan_link *link)
+                                  size_t host_end, linkspan_link *link)
 {
     if (run.end <= s->no_at)
         return UNDECIDED;
@@ -158,7 +159,7 @@ static outcome take_as_local_part(lks_scan *s, linkspan_range run,
         }
         if (count == s->d->max_local_part)
             return UNDECIDED;
-        if (at >= run.end && !lks_is_link_email(cp))
+        if (at >= host_end && !lks_is_link_email(cp))
             break;
         at += width;
     }
@@ -276,7 +277,7 @@ static outcome take_host(lks_scan *s, linkspan_range run, linkspan_link *link)
     if (port_kind == LKS_PORT_BAD)
         return refuse(s, run, &lead);
     if (port_kind == LKS_PORT_NONE && !lks_is_initiator(s->text, after)) {
-        const outcome got = take_as_local_part(s, run, link);
+        const outcome got = take_as_local_part(s, run, host.range.end, link);
         if (got != UNDECIDED)
             return got;
     }
@@ -284,8 +285,9 @@ static outcome take_host(lks_scan *s, linkspan_range run, linkspan_link *link)
         (lead.kind == LKS_LEAD_SCHEME && host.range.start != run.start))
         return refuse(s, run, &lead);
     const outcome got = take_url(s, &lead, &host, after, &port, link);
-    if (s->at < run.end)
-        settle(s, run.end); /* a run has one host: it is not walked again */
+    const size_t segment = lks_last_segment(s->text, run);
+    if (s->at < segment)
+        settle(s, segment);
     return got;
 }
 
