@@ -1,5 +1,7 @@
 #include "detect/after_host.h"
 
+#include "text/steps.h"
+
 #define HIGHEST_PORT 65535u
 #define MOST_DIGITS  5
 
@@ -12,8 +14,10 @@ lks_port_kind lks_read_port(lks_slice text, size_t at, linkspan_range *port)
     uint32_t value = 0;
     for (; i < text.len && lks_is_ascii_digit(text.data[i]) &&
            i - at <= MOST_DIGITS + 1;
-         i++)
+         i++) {
+        LKS_STEP();
         value = value * 10 + (uint32_t)(text.data[i] - '0');
+    }
     if (i == at + 1)
         return LKS_PORT_NONE;
     *port = (linkspan_range){at + 1, i};

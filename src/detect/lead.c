@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "text/steps.h"
+
 /* Longest scheme that is looked for; a longer word is no scheme of ours. */
 #define LONGEST_SCHEME 32
 /* Slashes that are looked past; before more of them nothing matters. */
@@ -67,8 +69,10 @@ lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
     lks_lead lead = {.kind = LKS_LEAD_NONE, .start = at};
     size_t colon = at;
     while (colon > floor && at - colon <= MOST_SLASHES &&
-           text.data[colon - 1] == '/')
+           text.data[colon - 1] == '/') {
+        LKS_STEP();
         colon--;
+    }
     const size_t slashes = at - colon;
     if (colon == floor || text.data[colon - 1] != ':')
         return lead;
@@ -76,8 +80,10 @@ lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
 
     size_t start = colon;
     while (start > floor && colon - start <= LONGEST_SCHEME &&
-           is_alnum(text.data[start - 1]))
+           is_alnum(text.data[start - 1])) {
+        LKS_STEP();
         start--;
+    }
     const lks_slice word = {text.data + start, colon - start};
     lead.kind = judge(d, word, slashes);
     lead.is_in_authority = slashes == 2;

@@ -3,8 +3,10 @@
 #include <string.h>
 
 #include "host/ip.h"
+#include "host/punycode.h"
 #include "host/suffix.h"
 #include "host/uts46.h"
+#include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/char_props.h"
 #include "unicode/unseen.h"
@@ -53,22 +55,43 @@ lks_run lks_run_at(const linkspan_detector *d, lks_slice text, size_t at)
 /* H13: the low line may stand left of the registrable domain only. */
 static bool has_low_line(const uint8_t *ascii, size_t from, size_t len)
 {
-    for (size_t i = from; i < len; i++)
+    for (size_t i = from; i < len; i++) {
+        LKS_STEP();
         if (ascii[i] == '_')
             return true;
+    }
     return false;
 }
 
-/* H19: what a top-level domain could be if it existed. */
+/* RFC 5892 appendix A: CONTEXTO (its digits aside) and CONTEXTJ. */
+static bool needs_context(uint32_t cp)
+{
+    return cp == 0xB7 || cp == 0x375 || cp == 0x5F3 || cp == 0x5F4 ||
+           cp == 0x30FB || (lks_char_props_of(cp) & LKS_CHAR_JOINER) != 0;
+}
+
+/* H19: what a top-level domain could be if it existed. An A-label is judged by
+ * what it stands for; UTS #46 has checked that it decodes. */
 static bool is_possible_tld(const uint8_t *label, size_t len)
 {
-    if (len > 4 && label[0] == 'x' && label[1] == 'n' && label[2] == '-' &&
-        label[3] == '-')
-        return true; /* UTS #46 has checked that it decodes */
-    for (size_t i = 0; i < len; i++)
-        if (!lks_is_ascii_alpha(label[i]))
+    static const size_t prefix = 4;
+    uint32_t cps[LONGEST_HOST];
+    size_t count = 0;
+    if (len <= prefix || label[0] != 'x' || label[1] != 'n' ||
+        label[2] != '-' || label[3] != '-') {
+        for (size_t i = 0; i < len; i++)
+            if (!lks_is_ascii_alpha(label[i]))
+                return false;
+        return len >= 2;
+    }
+    if (!lks_punycode_decode(label + prefix, len - prefix, cps, LONGEST_HOST,
+                             &count))
+        return false;
+    for (size_t i = 0; i < count; i++)
+        if (cps[i] == '-' || needs_context(cps[i]) ||
+            (lks_char_props_of(cps[i]) & LKS_CHAR_DIGIT))
             return false;
-    return len >= 2;
+    return true;
 }
 
 static bool is_localhost(const lks_run_host *host)
@@ -109,35 +132,52 @@ static bool is_name(const linkspan_detector *d, const lks_run_host *host,
         return true;
     if (!has_scheme || !lks_detects(d, LINKSPAN_DETECT_SINGLE_LABELS))
         return false;
-    for (size_t i = 0; i < host->ascii_len; i++)
+    for (size_t i = 0; i < host->ascii_len; i++) {
+        LKS_STEP();
         if (host->ascii[i] == '.' || host->ascii[i] == '_')
             return false;
+    }
     return true;
+}
+
+static bool is_ipv4(lks_slice text, linkspan_range range)
+{
+    uint8_t address[4];
+    const lks_slice name = {text.data + range.start, range.end - range.start};
+    return lks_ipv4_parse(name, address);
+}
+
+/* The checks that look neither at lists nor at options: H4, H5. */
+static bool is_valid_name(lks_slice text, linkspan_range range,
+                          lks_run_host *host)
+{
+    const uint32_t flags = LKS_UTS46_HOST_IN_TEXT | LKS_UTS46_ALLOW_UNDERSCORE;
+    return lks_uts46_to_ascii(text.data + range.start, range.end - range.start,
+                              flags, host->ascii, sizeof host->ascii,
+                              &host->ascii_len) == 0;
+}
+
+/* Is the valid name in `host` one that is linked? */
+static bool is_linked_name(const linkspan_detector *d, bool has_scheme,
+                           lks_run_host *host)
+{
+    host->kind = LINKSPAN_HOST_DOMAIN;
+    if (is_registrable(d, host))
+        return true;
+    host->kind = LINKSPAN_HOST_NAME;
+    return is_name(d, host, has_scheme);
 }
 
 /* Is this range, without a trailing dot, a host? */
 static bool is_host(const linkspan_detector *d, lks_slice text,
                     linkspan_range range, bool has_scheme, lks_run_host *host)
 {
-    const uint8_t *name = text.data + range.start;
-    const size_t len = range.end - range.start;
     host->range = range;
-    uint8_t address[4];
-    if (has_scheme && lks_ipv4_parse((lks_slice){name, len}, address)) {
-        host->kind = LINKSPAN_HOST_IPV4;
-        host->ascii_len = 0;
-        return true;
-    }
-    const uint32_t errors = lks_uts46_to_ascii(
-        name, len, LKS_UTS46_HOST_IN_TEXT | LKS_UTS46_ALLOW_UNDERSCORE,
-        host->ascii, sizeof host->ascii, &host->ascii_len);
-    if (errors != 0)
-        return false;
-    host->kind = LINKSPAN_HOST_DOMAIN;
-    if (is_registrable(d, host))
-        return true;
-    host->kind = LINKSPAN_HOST_NAME;
-    return is_name(d, host, has_scheme);
+    host->kind = LINKSPAN_HOST_IPV4;
+    host->ascii_len = 0;
+    return (has_scheme && is_ipv4(text, range)) ||
+           (is_valid_name(text, range, host) &&
+            is_linked_name(d, has_scheme, host));
 }
 
 /* ------------------------------------------------------- the host of a run */
@@ -205,21 +245,93 @@ static size_t reach_of(lks_slice text, linkspan_range range)
     return at;
 }
 
-/* H6: the longest prefix before an ideographic full stop that is a domain. */
+/* The prefixes of a run that end before an ideographic full stop. */
+typedef struct prefixes {
+    size_t count;
+    size_t end[LONGEST_HOST + 1];
+    size_t labels[LONGEST_HOST + 1]; /* how many each has */
+} prefixes;
+
+static void find_prefixes(lks_slice text, linkspan_range range, prefixes *p)
+{
+    const size_t reach = reach_of(text, range);
+    size_t labels = 1;
+    p->count = 0;
+    for (size_t at = range.start; at < reach;) {
+        const unit u = unit_at(text, at);
+        if (is_ideographic_dot(u.cp) && at > range.start) {
+            p->end[p->count] = at;
+            p->labels[p->count++] = labels;
+        }
+        labels += is_dot(u.cp);
+        at += u.width;
+    }
+}
+
+/* How many prefixes are valid names. What makes a name invalid makes every
+ * longer one invalid too, so they are the first ones. */
+static size_t count_valid(lks_slice text, size_t start, const prefixes *p,
+                          lks_run_host *host)
+{
+    size_t low = 0;
+    size_t high = p->count;
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        const linkspan_range prefix = {start, p->end[middle]};
+        if (is_valid_name(text, prefix, host))
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+/* Take labels away from the end of an ASCII form. */
+static void drop_labels(lks_run_host *host, size_t labels)
+{
+    while (labels > 0 && host->ascii_len > 0) {
+        LKS_STEP();
+        labels -= host->ascii[--host->ascii_len] == '.';
+    }
+}
+
+/* A look at the last label only, to spare most names more. */
+static bool ends_in_tld(const linkspan_detector *d, const lks_run_host *host)
+{
+    size_t start = host->ascii_len;
+    while (start > 0 && host->ascii[start - 1] != '.') {
+        LKS_STEP();
+        start--;
+    }
+    const lks_slice tld = {host->ascii + start, host->ascii_len - start};
+    return lks_is_tld(d->suffixes, tld) ||
+           (lks_detects(d, LINKSPAN_DETECT_UNKNOWN_TLDS) &&
+            is_possible_tld(tld.data, tld.len)) ||
+           is_localhost(host) || start == 0;
+}
+
+/* H6: the longest prefix before an ideographic full stop that is a domain. All
+ * are tried on one ASCII form, since a name's prefix has a prefix of it. */
 static bool find_prefix(const linkspan_detector *d, lks_slice text,
                         linkspan_range range, bool has_scheme,
                         lks_run_host *host)
 {
-    size_t at = reach_of(text, range);
-    while (at > range.start) {
-        const unit u = unit_before(text, at);
-        at -= u.width;
-        if (!is_ideographic_dot(u.cp))
-            continue;
-        const linkspan_range prefix = {range.start, at};
-        if (prefix.end > prefix.start &&
-            is_host(d, text, prefix, has_scheme, host))
+    prefixes p;
+    find_prefixes(text, range, &p);
+    const size_t valid = count_valid(text, range.start, &p, host);
+    if (valid == 0)
+        return false;
+    (void)is_valid_name(text, (linkspan_range){range.start, p.end[valid - 1]},
+                        host);
+    for (size_t i = valid; i-- > 0;) {
+        host->range = (linkspan_range){range.start, p.end[i]};
+        host->kind = LINKSPAN_HOST_IPV4;
+        if (has_scheme && is_ipv4(text, host->range))
             return true;
+        if (ends_in_tld(d, host) && is_linked_name(d, has_scheme, host))
+            return true;
+        if (i > 0)
+            drop_labels(host, p.labels[i] - p.labels[i - 1]);
     }
     return false;
 }
@@ -236,6 +348,18 @@ bool lks_host_in_run(const linkspan_detector *d, lks_slice text,
         return unit_before(text, run->range.end).cp != '-'; /* H16 */
     host->is_dot_next = false;
     return find_prefix(d, text, range, has_scheme, host);
+}
+
+size_t lks_last_segment(lks_slice text, linkspan_range run)
+{
+    size_t at = run.end;
+    while (at > run.start) {
+        const unit u = unit_before(text, at);
+        if (is_ideographic_dot(u.cp))
+            return at;
+        at -= u.width;
+    }
+    return run.start;
 }
 
 bool lks_is_ignored_host(const linkspan_detector *d, const lks_run_host *host)
@@ -262,8 +386,10 @@ static size_t bare_ipv6_length(lks_slice text)
     size_t len = 0;
     while (len < text.len && len <= LKS_IPV6_TEXT_MAX &&
            (lks_hex_value(text.data[len]) >= 0 ||
-            lks_is_one_of(text.data[len], ":.")))
+            lks_is_one_of(text.data[len], ":."))) {
+        LKS_STEP();
         len++;
+    }
     while (len > 0 && lks_is_one_of(text.data[len - 1], ":.") &&
            !lks_ipv6_parse((lks_slice){text.data, len}, address))
         len--;

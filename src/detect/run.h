@@ -40,6 +40,12 @@ typedef struct lks_run_host {
 bool lks_host_in_run(const linkspan_detector *d, lks_slice text,
                      const lks_run *run, bool has_scheme, lks_run_host *host);
 
+/** Where to go on after a host in a run, if that is further on: what follows the
+ *  run's last ideographic full stop may be a scheme, a local part or another
+ *  host. What lies between is not searched, so that no run is walked again and
+ *  again. */
+size_t lks_last_segment(lks_slice text, linkspan_range run);
+
 /** True if the host or a name above it is on the detector's list. */
 bool lks_is_ignored_host(const linkspan_detector *d, const lks_run_host *host);
 

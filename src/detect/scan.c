@@ -4,6 +4,7 @@
 #include "detect/lead.h"
 #include "detect/run.h"
 #include "link/email.h"
+#include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/link_props.h"
 
@@ -122,6 +123,16 @@ static outcome refuse(lks_scan *s, const lks_run *run, const lks_lead *lead)
     return NOT_FOUND;
 }
 
+/* A host of the run is decided, and what follows it: go on in the run's last
+ * segment, if that is further on. */
+static outcome leave_host(lks_scan *s, const lks_run *run, outcome got)
+{
+    const size_t segment = lks_last_segment(s->text, run->range);
+    if (got != WAIT && s->at < segment)
+        settle(s, segment);
+    return got;
+}
+
 /* ---------------------------------------------------------------- a link */
 
 static linkspan_link new_link(uint32_t kind, const lks_run_host *host)
@@ -155,11 +166,23 @@ static bool is_wanted(const lks_scan *s, const linkspan_link *link,
  * then be made of what stands before the `@` (E5). */
 static outcome refuse_domain(lks_scan *s, const lks_run *run, bool is_asked)
 {
-    static const lks_lead no_lead = {.kind = LKS_LEAD_NONE};
+    const lks_lead lead = {.is_in_authority = s->authority != NOWHERE};
     if (must_wait(s))
         return WAIT;
     s->no_at = run->range.start; /* this `@` ends no local part */
-    return is_asked ? UNDECIDED : refuse(s, run, &no_lead);
+    return is_asked ? UNDECIDED : refuse(s, run, &lead); /* E4: nor the path */
+}
+
+/* E9: a local part that would reach into the last link: what is left of it is
+ * another address than the written one. A quoted one starts with its quote. */
+static bool is_cut_off(const lks_scan *s, size_t start)
+{
+    if (start != s->floor || start == 0 || s->text.data[start] == '"')
+        return false;
+    size_t width = 0;
+    const uint32_t before =
+        lks_utf8_decode_back(s->text.data, s->text.data + start, &width);
+    return before == '.' || lks_is_link_email(before);
 }
 
 static outcome deliver_address(lks_scan *s, size_t local, size_t at,
@@ -200,33 +223,33 @@ static outcome take_address(lks_scan *s, size_t at, const lks_run *run,
         s->text.data + s->floor, at - s->floor, &rules, &local);
     if (got == LKS_LOCAL_TOO_LONG && is_asked)
         return UNDECIDED;
-    if (got != LKS_LOCAL_FOUND || s->authority != NOWHERE)
-        return pass_over_tail(s, host.range.end); /* E2, E3, E4 */
-    return deliver_address(s, s->floor + local, at, &host, link);
+    if (got != LKS_LOCAL_FOUND || s->authority != NOWHERE ||
+        is_cut_off(s, s->floor + local))
+        return leave_host(s, run, /* E2, E3, E4 */
+                          pass_over_tail(s, host.range.end));
+    return leave_host(s, run,
+                      deliver_address(s, s->floor + local, at, &host, link));
 }
 
-/* E5: the host that starts a run may be the start of a local part. */
-static outcome take_as_local_part(lks_scan *s, linkspan_range run,
+/* E5: what stands from `start` to the end of a host may be the start of a local
+ * part. */
+static outcome take_as_local_part(lks_scan *s, size_t start, size_t host_end,
                                   linkspan_link *link)
 {
-    if (run.end <= s->no_at)
+    if (host_end <= s->no_at)
         return UNDECIDED;
-    size_t at = run.start;
+    size_t at = start;
     for (size_t count = 0; at < s->text.len; count++) {
         size_t width = 0;
         const uint32_t cp = code_point_at(s, at, &width);
         note(s, at + width);
-        if (cp == '@' && s->authority != NOWHERE) {
-            s->at = at; /* E4: what comes next is the host */
-            return NOT_FOUND;
-        }
         if (cp == '@') {
             const lks_run domain = lks_run_at(s->d, s->text, at + 1);
             return take_address(s, at, &domain, true, link);
         }
         if (count == s->d->max_local_part)
             return UNDECIDED;
-        if (at >= run.end && !lks_is_link_email(cp))
+        if (at >= host_end && !lks_is_link_email(cp))
             break;
         at += width;
     }
@@ -305,6 +328,28 @@ static outcome take_url(lks_scan *s, const lks_lead *lead,
     return deliver_url(s, &found, after, host, link);
 }
 
+/* E4: the `@` that makes a host userinfo, from `at` right after the host on, or
+ * NOWHERE. Only what RFC 3986 has in userinfo may stand between, so that an
+ * address later in a text without spaces does not take the link away. */
+static size_t find_userinfo_end(lks_scan *s, size_t at)
+{
+    static const char marks[] = "-._~%!$&'()*+,;=:";
+    if (s->authority == NOWHERE)
+        return NOWHERE;
+    for (size_t count = 0; at < s->text.len && count < LKS_RUN_WINDOW; at++) {
+        LKS_STEP();
+        const uint8_t c = s->text.data[at];
+        if (c == '@')
+            return at;
+        if (!lks_is_ascii_alpha(c) && !lks_is_ascii_digit(c) &&
+            !lks_is_one_of(c, marks))
+            break;
+        count++;
+    }
+    note(s, at);
+    return NOWHERE;
+}
+
 /* H14: what follows "://" as an IPv6 address. */
 static outcome take_ipv6(lks_scan *s, linkspan_link *link)
 {
@@ -321,9 +366,10 @@ static outcome take_ipv6(lks_scan *s, linkspan_link *link)
     linkspan_range port;
     const lks_port_kind port_kind = lks_read_port(s->text, after, &port);
     note(s, port.end + 1);
-    if (port_kind == LKS_PORT_BAD ||
-        (after < s->text.len && s->text.data[after] == '@'))
+    if (port_kind == LKS_PORT_BAD || find_userinfo_end(s, after) != NOWHERE)
         return leave_run(s, after, true);
+    if (must_wait(s))
+        return WAIT;
     return take_url(s, &lead, &host, after, port, link);
 }
 
@@ -354,6 +400,11 @@ static outcome take_host(lks_scan *s, const lks_run *run, linkspan_link *link)
         !lks_host_in_run(s->d, s->text, run, has_scheme, &host))
         return must_wait(s) ? WAIT : refuse(s, run, &lead);
 
+    const size_t userinfo_end = find_userinfo_end(s, range.end);
+    if (userinfo_end != NOWHERE) {
+        s->at = userinfo_end; /* what comes next is the host */
+        return NOT_FOUND;
+    }
     const size_t after = past_dot(s, range, &host);
     linkspan_range port;
     const lks_port_kind port_kind = lks_read_port(s->text, after, &port);
@@ -363,14 +414,15 @@ static outcome take_host(lks_scan *s, const lks_run *run, linkspan_link *link)
     if (port_kind == LKS_PORT_BAD)
         return refuse(s, run, &lead);
     if (port_kind == LKS_PORT_NONE && !lks_is_initiator(s->text, after)) {
-        const outcome got = take_as_local_part(s, range, link);
+        const outcome got =
+            take_as_local_part(s, range.start, host.range.end, link);
         if (got != UNDECIDED)
             return got;
     }
     if (lead.kind == LKS_LEAD_REFUSED ||
         (has_scheme && host.range.start != range.start))
         return refuse(s, run, &lead);
-    return take_url(s, &lead, &host, after, port, link);
+    return leave_host(s, run, take_url(s, &lead, &host, after, port, link));
 }
 
 /* ------------------------------------------------------------------- text */

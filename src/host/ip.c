@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "text/steps.h"
+
 #define GROUPS 8
 #define NO_GAP SIZE_MAX
 
@@ -12,8 +14,10 @@ static size_t read_octet(lks_slice text, uint8_t *octet)
 {
     uint32_t value = 0;
     size_t len = 0;
-    while (len < text.len && len < 4 && lks_is_ascii_digit(text.data[len]))
+    while (len < text.len && len < 4 && lks_is_ascii_digit(text.data[len])) {
+        LKS_STEP();
         value = value * 10 + (text.data[len++] - '0');
+    }
     if (len == 0 || value > 255 || (len > 1 && text.data[0] == '0'))
         return 0;
     *octet = (uint8_t)value;
@@ -144,8 +148,10 @@ static size_t read_group(lks_slice text, uint16_t *group)
 {
     uint32_t value = 0;
     size_t len = 0;
-    while (len < text.len && len < 4 && lks_hex_value(text.data[len]) >= 0)
+    while (len < text.len && len < 4 && lks_hex_value(text.data[len]) >= 0) {
+        LKS_STEP();
         value = value << 4 | (uint32_t)lks_hex_value(text.data[len++]);
+    }
     *group = (uint16_t)value;
     return len;
 }

@@ -1,5 +1,6 @@
 #include "host/label.h"
 
+#include "text/steps.h"
 #include "unicode/char_props.h"
 #include "unicode/joining.h"
 #include "unicode/unseen.h"
@@ -8,6 +9,7 @@
 static bool joins_before(const uint32_t *cps, size_t at)
 {
     while (at > 0) {
+        LKS_STEP();
         const lks_joining_type type = lks_joining_type_of(cps[--at]);
         if (type != LKS_JOINING_TRANSPARENT)
             return type == LKS_JOINING_LEFT || type == LKS_JOINING_DUAL;
@@ -19,6 +21,7 @@ static bool joins_before(const uint32_t *cps, size_t at)
 static bool joins_after(const uint32_t *cps, size_t count, size_t at)
 {
     for (; at < count; at++) {
+        LKS_STEP();
         const lks_joining_type type = lks_joining_type_of(cps[at]);
         if (type != LKS_JOINING_TRANSPARENT)
             return type == LKS_JOINING_RIGHT || type == LKS_JOINING_DUAL;
@@ -30,6 +33,7 @@ static bool joins_after(const uint32_t *cps, size_t count, size_t at)
 bool lks_label_joiners_fit(const uint32_t *cps, size_t count)
 {
     for (size_t at = 0; at < count; at++) {
+        LKS_STEP();
         if (cps[at] != LKS_ZWNJ && cps[at] != LKS_ZWJ)
             continue;
         if (at > 0 && lks_is_virama(cps[at - 1]))

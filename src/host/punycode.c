@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "text/slice.h"
+#include "text/steps.h"
 
 /* RFC 3492 section 5 */
 #define BASE         36u
@@ -20,8 +21,10 @@ static uint32_t adapt(uint32_t delta, uint32_t points, bool is_first)
     delta = is_first ? delta / DAMP : delta / 2;
     delta += delta / points;
     uint32_t k = 0;
-    for (; delta > (BASE - T_MIN) * T_MAX / 2; k += BASE)
+    for (; delta > (BASE - T_MIN) * T_MAX / 2; k += BASE) {
+        LKS_STEP();
         delta /= BASE - T_MIN;
+    }
     return k + (BASE - T_MIN + 1) * delta / (delta + SKEW);
 }
 
@@ -51,6 +54,7 @@ static uint8_t *write_number(uint32_t number, uint32_t bias, uint8_t *out,
                              const uint8_t *end)
 {
     for (uint32_t k = BASE;; k += BASE) {
+        LKS_STEP();
         const uint32_t t = threshold(k, bias);
         if (out == end)
             return NULL;
@@ -82,15 +86,19 @@ typedef struct counts {
 
 static void count_place(counts *c, size_t place)
 {
-    for (size_t at = place + 1; at <= c->size; at += at & (~at + 1))
+    for (size_t at = place + 1; at <= c->size; at += at & (~at + 1)) {
+        LKS_STEP();
         c->tree[at]++;
+    }
 }
 
 static uint32_t counted_before(const counts *c, size_t place)
 {
     uint32_t sum = 0;
-    for (size_t at = place; at > 0; at -= at & (~at + 1))
+    for (size_t at = place; at > 0; at -= at & (~at + 1)) {
+        LKS_STEP();
         sum += c->tree[at];
+    }
     return sum;
 }
 
@@ -101,10 +109,13 @@ static void sort(uint32_t *keys, size_t count)
     for (size_t g = 0; g < sizeof gaps / sizeof *gaps; g++) {
         const size_t gap = gaps[g];
         for (size_t i = gap; i < count; i++) {
+            LKS_STEP();
             const uint32_t key = keys[i];
             size_t at = i;
-            for (; at >= gap && keys[at - gap] > key; at -= gap)
+            for (; at >= gap && keys[at - gap] > key; at -= gap) {
+                LKS_STEP();
                 keys[at] = keys[at - gap];
+            }
             keys[at] = key;
         }
     }
@@ -117,6 +128,7 @@ static uint8_t *write_basics(const uint32_t *cps, size_t count, uint8_t *out,
 {
     const uint8_t *start = out;
     for (size_t i = 0; i < count; i++) {
+        LKS_STEP();
         if (cps[i] >= INITIAL_N)
             continue;
         if (out == end)
@@ -153,6 +165,7 @@ bool lks_punycode_encode(const uint32_t *cps, size_t count, uint8_t *out,
     uint32_t bias = INITIAL_BIAS;
     uint32_t next = 0; /* where the decoder will stand */
     for (size_t k = 0; to && k < others; k++) {
+        LKS_STEP();
         const uint32_t points = (uint32_t)(count - others + k) + 1;
         const uint32_t place = keys[k] & PLACE_MASK;
         const uint32_t before = counted_before(&c, place);
@@ -177,6 +190,7 @@ static const uint8_t *read_number(const uint8_t *at, const uint8_t *end,
 {
     uint32_t weight = 1;
     for (uint32_t k = BASE;; k += BASE) {
+        LKS_STEP();
         if (at == end)
             return NULL;
         const uint32_t digit = value_of(*at++);
@@ -207,6 +221,7 @@ static bool is_surrogate(uint32_t cp)
 
 static void insert_at(uint32_t *cps, size_t count, size_t at, uint32_t cp)
 {
+    LKS_STEPS(count - at);
     memmove(cps + at + 1, cps + at, (count - at) * sizeof *cps);
     cps[at] = cp;
 }
@@ -218,6 +233,7 @@ bool lks_punycode_decode(const uint8_t *bytes, size_t len, uint32_t *out,
     if (basics > room)
         return false;
     for (size_t at = 0; at < basics; at++) {
+        LKS_STEP();
         if (bytes[at] >= INITIAL_N)
             return false;
         out[at] = bytes[at];
@@ -229,6 +245,7 @@ bool lks_punycode_decode(const uint8_t *bytes, size_t len, uint32_t *out,
     uint32_t n = INITIAL_N;
     uint32_t bias = INITIAL_BIAS;
     for (uint32_t i = 0; at < end; i++) {
+        LKS_STEP();
         const uint32_t before = i;
         at = read_number(at, end, bias, &i);
         if (!at || count == room)

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "text/steps.h"
+
 /* A label in lower case, at the end of `text`, as the pool has it. */
 typedef struct label {
     size_t start; /* in the host */
@@ -34,6 +36,7 @@ static void read_label(lks_slice host, size_t end, label *l)
     uint8_t *to = l->text + LKS_LABEL_MAX;
     size_t at = end;
     while (at > floor && host.data[at - 1] != '.') {
+        LKS_STEP();
         const uint8_t byte = lks_ascii_lower(host.data[--at]);
         hash = lks_suffix_hash_byte(hash, byte);
         *--to = byte;
@@ -42,8 +45,10 @@ static void read_label(lks_slice host, size_t end, label *l)
     l->hash = lks_suffix_hash_end(hash);
     if (at > 0 && host.data[at - 1] != '.') {
         l->len = 0;
-        while (at > 0 && host.data[at - 1] != '.')
+        while (at > 0 && host.data[at - 1] != '.') {
+            LKS_STEP();
             at--;
+        }
     }
     l->start = at;
 }
@@ -52,8 +57,10 @@ static void read_label(lks_slice host, size_t end, label *l)
 static bool is_same(const uint8_t *a, const uint8_t *b, size_t len)
 {
     size_t i = 0;
-    while (i < len && a[i] == b[i])
+    while (i < len && a[i] == b[i]) {
+        LKS_STEP();
         i++;
+    }
     return i == len;
 }
 
@@ -67,10 +74,12 @@ static uint32_t step(const lks_suffix_table *t, const label *l, uint32_t *list)
         lks_suffix_list(t, from, &count) + lks_suffix_bucket(l->hash, count);
     const uint16_t *edges = lks_suffix_u16(t, t->bucket_at) + bucket;
     const uint8_t *meta = lks_suffix_u8(t, t->edge_meta);
-    for (uint32_t edge = edges[0]; edge < edges[1]; edge++)
+    for (uint32_t edge = edges[0]; edge < edges[1]; edge++) {
+        LKS_STEP();
         if ((meta[edge] & LKS_EDGE_LENGTH) == l->len &&
             is_same(lks_suffix_label(t, edge), label_text(l), l->len))
             return lks_suffix_edge(t, edge, from, list);
+    }
     *list = LKS_NO_LIST;
     return 0;
 }
@@ -106,8 +115,10 @@ static size_t registrable(lks_slice host, size_t suffix_start,
     if (suffix_start == last_end + 1)
         return last_start;
     size_t at = suffix_start - 1;
-    while (at > 0 && host.data[at - 1] != '.')
+    while (at > 0 && host.data[at - 1] != '.') {
+        LKS_STEP();
         at--;
+    }
     return at;
 }
 
@@ -116,9 +127,11 @@ static bool has_empty_label(lks_slice host, size_t end)
 {
     if (end > 0 && host.data[0] == '.')
         return true;
-    for (size_t i = 1; i < end; i++)
+    for (size_t i = 1; i < end; i++) {
+        LKS_STEP();
         if (host.data[i] == '.' && host.data[i - 1] == '.')
             return true;
+    }
     return false;
 }
 

@@ -5,6 +5,7 @@
 #include "host/label.h"
 #include "host/punycode.h"
 #include "text/slice.h"
+#include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/char_props.h"
 #include "unicode/idna.h"
@@ -67,6 +68,7 @@ static void write_utf8(work *w)
     const uint32_t *cps = label_of(w);
     const size_t count = label_count(w);
     for (size_t i = 0; i < count; i++) {
+        LKS_STEP();
         uint8_t bytes[LKS_UTF8_MAX];
         const size_t len = lks_utf8_encode(cps[i], bytes);
         write_bytes(w, bytes, len);
@@ -143,6 +145,7 @@ static bool decode_label(work *w)
         return false;
     }
     w->encoded_len = label_count(w);
+    LKS_STEPS(w->encoded_len);
     for (size_t i = 0; i < w->encoded_len; i++)
         w->encoded[i] = (uint8_t)label_of(w)[i];
     uint32_t decoded[LKS_UTS46_MAX];
@@ -265,6 +268,7 @@ static void put(work *w, uint32_t cp, uint32_t props)
         w->errors |= LKS_UTS46_ERR_LIMIT;
         return;
     }
+    LKS_STEP();
     const uint8_t ccc = lks_combining_class_in(props);
     if (ccc != 0 && ccc < w->last_ccc)
         w->is_misordered = true;
@@ -315,6 +319,7 @@ static void check_bidi(work *w)
 {
     size_t start = 0;
     for (size_t at = 0; at <= w->count; at++) {
+        LKS_STEP();
         if (at < w->count && w->cps[at] != '.')
             continue;
         if (at > start && !lks_label_is_bidi_safe(w->cps + start, at - start)) {

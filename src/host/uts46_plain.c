@@ -1,6 +1,8 @@
 /* The names that nearly all hosts have: letters, digits, hyphens and dots. */
 #include "host/uts46.h"
 
+#include "text/steps.h"
+
 /* The byte in lower case if a plain name can have it, else 0. */
 static const uint8_t plain_byte[256] = {
     ['-'] = '-', ['.'] = '.', ['0'] = '0', ['1'] = '1', ['2'] = '2',
@@ -34,6 +36,7 @@ bool lks_uts46_plain_ascii(const uint8_t *name, size_t len, uint32_t flags,
         return false;
     size_t start = 0;
     for (size_t at = 0; at < len; at++) {
+        LKS_STEP();
         const uint8_t byte = plain_byte[name[at]];
         if (byte == 0)
             return false;

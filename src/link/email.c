@@ -1,5 +1,6 @@
 #include "link/email.h"
 
+#include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/link_props.h"
 
@@ -33,9 +34,11 @@ static lks_local_outcome find_plain(const uint8_t *text, size_t at, size_t max,
 static bool is_escaped(const uint8_t *text, size_t at, size_t max)
 {
     size_t count = 0;
-    while (count < at && text[at - count - 1] == '\\')
+    while (count < at && text[at - count - 1] == '\\') {
+        LKS_STEP();
         if (++count > max)
             return true;
+    }
     return count % 2 == 1;
 }
 

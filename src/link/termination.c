@@ -1,5 +1,6 @@
 #include "link/termination.h"
 
+#include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/link_props.h"
 
@@ -114,6 +115,7 @@ void lks_tail_begin(lks_tail_walk *w, size_t host_end)
 size_t lks_tail_go_on(lks_tail_walk *w, lks_slice text, size_t at, size_t limit)
 {
     while (!w->is_over && at < limit) {
+        LKS_STEP();
         const size_t next = step(w, text, at);
         w->is_over = next == at;
         at = next;

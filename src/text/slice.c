@@ -2,11 +2,15 @@
 
 #include <string.h>
 
+#include "text/steps.h"
+
 bool lks_is_one_of(uint32_t c, const char *set)
 {
-    for (; *set; set++)
+    for (; *set; set++) {
+        LKS_STEP();
         if ((uint8_t)*set == c)
             return true;
+    }
     return false;
 }
 
@@ -23,9 +27,11 @@ bool lks_ends_with_ignoring_case(lks_slice bytes, const char *suffix)
     const size_t len = strlen(suffix);
     if (bytes.len < len)
         return false;
-    for (size_t i = 0; i < len; i++)
+    for (size_t i = 0; i < len; i++) {
+        LKS_STEP();
         if (lks_ascii_lower(bytes.data[bytes.len - len + i]) !=
             (uint8_t)suffix[i])
             return false;
+    }
     return true;
 }

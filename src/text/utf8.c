@@ -1,5 +1,7 @@
 #include "text/utf8.h"
 
+#include "text/steps.h"
+
 static bool is_tail(uint8_t byte)
 {
     return (byte & 0xC0) == 0x80;
@@ -39,6 +41,7 @@ static bool second_is_legal(uint8_t lead, uint8_t second)
 
 uint32_t lks_utf8_decode(const uint8_t *p, const uint8_t *end, size_t *width)
 {
+    LKS_STEP();
     const uint8_t lead = p[0];
     if (lead < 0x80) {
         *width = 1;
@@ -66,8 +69,10 @@ uint32_t lks_utf8_decode_back(const uint8_t *begin, const uint8_t *p,
     /* A unit's lead is its only byte that is no tail, unless the unit is one
      * stray tail; so the nearest such byte decides, if its unit ends here. */
     const uint8_t *lead = p - 1;
-    while (lead > begin && p - lead < LKS_UTF8_MAX && is_tail(*lead))
+    while (lead > begin && p - lead < LKS_UTF8_MAX && is_tail(*lead)) {
+        LKS_STEP();
         lead--;
+    }
 
     const uint32_t cp = lks_utf8_decode(lead, p, width);
     if (lead + *width == p)

@@ -63,6 +63,7 @@ typedef enum lks_bidi_class {
 #define LKS_CHAR_NOT_LDH     (1u << 27) /* ASCII, not a-z 0-9 - _ */
 #define LKS_CHAR_NOT_ASCII   (1u << 28)
 #define LKS_CHAR_UNDERSCORE  (1u << 29)
+#define LKS_CHAR_DIGIT       (1u << 30) /* General_Category=Nd */
 
 /** The word of `cp`; that of U+FFFD, which is disallowed, for what is no code
  *  point. */

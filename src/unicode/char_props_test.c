@@ -151,6 +151,18 @@ static void every_mark_is_the_file(void **state)
     assert_int_equal(bad, 0);
 }
 
+static void every_digit_is_the_file(void **state)
+{
+    (void)state;
+    uint8_t *want = new_values();
+    lks_paint_property(UCD "DerivedGeneralCategory.txt", "Nd", want, 1);
+    unsigned bad = 0;
+    for (uint32_t cp = 0; cp < LKS_CODE_POINTS; cp++)
+        bad += want[cp] != ((lks_char_props_of(cp) & LKS_CHAR_DIGIT) != 0);
+    free(want);
+    assert_int_equal(bad, 0);
+}
+
 /* Ranges of UnicodeData.txt (First, Last) have neither class nor mapping, but
  * for Hangul, which decomposes by arithmetic. */
 static void every_combining_class_is_the_file(void **state)
@@ -239,6 +251,7 @@ int main(void)
         cmocka_unit_test(every_idna2008_flag_is_the_file),
         cmocka_unit_test(every_bidi_class_is_the_file),
         cmocka_unit_test(every_mark_is_the_file),
+        cmocka_unit_test(every_digit_is_the_file),
         cmocka_unit_test(every_combining_class_is_the_file),
         cmocka_unit_test(every_quick_check_is_the_file),
     };

@@ -11,6 +11,7 @@ BIDI_SHIFT, CCC_SHIFT = 6, 11
 QC_MAYBE, QC_NO = 1 << 19, 1 << 20
 HOST, DOT, NOT_VALID, RTL, DECOMPOSES = 1 << 21, 1 << 22, 1 << 23, 1 << 24, 1 << 25
 JOINER, NOT_LDH, NOT_ASCII, UNDERSCORE = 1 << 26, 1 << 27, 1 << 28, 1 << 29
+DIGIT = 1 << 30
 
 BIDI_CLASSES = ("L", "R", "AL", "AN", "EN", "ES", "CS", "ET", "ON", "BN", "NSM", "B", "S", "WS",
                 "LRE", "LRO", "RLE", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
@@ -67,7 +68,8 @@ def idna_bits(source):
 def words(source):
     found = idna_bits(source)
     for cp, fields in ucd.unicode_data(source.text("ucd", "UnicodeData.txt")):
-        found[cp] |= MARK * (fields[2][0] == "M") | int(fields[3]) << CCC_SHIFT
+        found[cp] |= MARK * (fields[2][0] == "M") | DIGIT * (fields[2] == "Nd")
+        found[cp] |= int(fields[3]) << CCC_SHIFT
     for cp, bidi in enumerate(bidi_classes(source)):
         found[cp] |= bidi << BIDI_SHIFT | RTL * (BIDI_CLASSES[bidi] in ("R", "AL", "AN"))
     for cp, check in enumerate(quick_checks(source)):
@@ -84,8 +86,8 @@ def words(source):
 
 def table(source):
     out = emit.Table("LKS_GENERATED_CHAR_TABLE_H",
-                     "IDNA status, General_Category=Mark, Bidi_Class, Canonical_Combining_Class,\n"
-                     " * NFC_Quick_Check and what follows from them: three stages to one of the words.")
+                     "IDNA status, General_Category=Mark and Nd, Bidi_Class,\n"
+                     " * Canonical_Combining_Class, NFC_Quick_Check and what follows from them: three stages to one of the words.")
     found = words(source)
     kinds = {word: at for at, word in enumerate(dict.fromkeys(found))}
     out.three_stage("char", [kinds[word] for word in found])

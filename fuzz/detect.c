@@ -1,0 +1,142 @@
+/* Detection on any bytes, with the options that the first byte asks for: links
+ * are in order, apart from each other, on code point boundaries, and their
+ * parts in order within them; the same text gives the same links; and a link
+ * stays as it is when the text is cut after it and a space put there. */
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "linkspan/linkspan.h"
+#include "text/utf8.h"
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+#define FLAGS 256
+
+static linkspan_detector *detector_for(uint8_t flags)
+{
+    static linkspan_detector *detectors[FLAGS];
+    if (!detectors[flags]) {
+        linkspan_options o;
+        (void)linkspan_options_init(&o);
+        o.flags = flags;
+        if (linkspan_detector_new(&o, &detectors[flags]) != LINKSPAN_OK)
+            abort();
+    }
+    return detectors[flags];
+}
+
+static void claim(bool is_true)
+{
+    if (!is_true)
+        abort();
+}
+
+static bool is_same(linkspan_range a, linkspan_range b)
+{
+    return a.start == b.start && a.end == b.end;
+}
+
+static bool are_same(const linkspan_link *a, const linkspan_link *b)
+{
+    return a->kind == b->kind && a->flags == b->flags &&
+           a->host_kind == b->host_kind && a->parts == b->parts &&
+           a->directive_count == b->directive_count &&
+           is_same(a->span, b->span) && is_same(a->scheme, b->scheme) &&
+           is_same(a->local_part, b->local_part) && is_same(a->host, b->host) &&
+           is_same(a->port, b->port) && is_same(a->path, b->path) &&
+           is_same(a->query, b->query) && is_same(a->fragment, b->fragment) &&
+           is_same(a->directives, b->directives);
+}
+
+/* An absent part is empty; what is there comes one after the other. */
+static void check_parts(const linkspan_link *l, const uint8_t *text, size_t len)
+{
+    const linkspan_range parts[] = {l->scheme,   l->local_part, l->host,
+                                    l->port,     l->path,       l->query,
+                                    l->fragment, l->directives};
+    size_t from = l->span.start;
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        claim(parts[i].start <= parts[i].end && parts[i].end <= l->span.end);
+        if (parts[i].start == parts[i].end)
+            continue;
+        claim(parts[i].start >= from);
+        claim(lks_utf8_is_boundary(text, len, parts[i].start));
+        claim(lks_utf8_is_boundary(text, len, parts[i].end));
+        from = parts[i].end;
+    }
+    claim(l->host.start < l->host.end);
+    const bool is_email = l->kind == LINKSPAN_KIND_EMAIL;
+    claim(is_email || l->kind == LINKSPAN_KIND_URL);
+    claim(is_email == (l->local_part.start < l->local_part.end));
+    claim(!is_email || (l->parts == 0 && l->host.end == l->span.end));
+    claim((l->scheme.start == l->scheme.end) ==
+          ((l->flags & LINKSPAN_LINK_SCHEME_IMPLIED) != 0));
+    claim(((l->parts & LINKSPAN_PART_DIRECTIVE) != 0) ==
+          (l->directive_count > 0));
+}
+
+/* A link holds no ill-formed unit (notes, T), and 3.5.1 gives its end again. */
+static void check_link(const linkspan_link *l, const uint8_t *text, size_t len)
+{
+    claim(l->span.start < l->span.end && l->span.end <= len);
+    claim(lks_utf8_is_boundary(text, len, l->span.start));
+    claim(lks_utf8_is_boundary(text, len, l->span.end));
+    claim(lks_utf8_is_valid(text + l->span.start, l->span.end - l->span.start));
+    check_parts(l, text, len);
+}
+
+/* What follows a link is looked at for four reasons only: a run that goes on
+ * (H6, H16), what joins it to more (H18), a port (H9) and an `@` (E4, E5). With
+ * a space there none of them can be, and the end was safe (S1 3.5.1); so the
+ * same link is found, unless what followed made an earlier one disappear. That
+ * happens only before the link, so all that lies before it is put in anew: the
+ * search starts where the search for this link started. */
+static void check_cut(const linkspan_detector *d, const linkspan_link *l,
+                      const char *text, size_t began)
+{
+    const size_t len = l->span.end;
+    char *cut = malloc(len + 1);
+    claim(cut != NULL);
+    memcpy(cut, text, len);
+    cut[len] = ' ';
+    size_t at = began;
+    linkspan_link again;
+    linkspan_status st = linkspan_next(d, cut, len + 1, &at, &again);
+    while (st == LINKSPAN_OK && again.span.start < l->span.start)
+        st = linkspan_next(d, cut, len + 1, &at, &again);
+    claim(st == LINKSPAN_OK && are_same(&again, l));
+    free(cut);
+}
+
+static void check_text(const linkspan_detector *d, const char *text, size_t len)
+{
+    size_t at = 0;
+    size_t second = 0;
+    size_t last_end = 0;
+    linkspan_link link;
+    for (;;) {
+        const size_t began = at;
+        linkspan_link again;
+        const linkspan_status st = linkspan_next(d, text, len, &at, &link);
+        claim(linkspan_next(d, text, len, &second, &again) == st);
+        claim(at == second);
+        if (st == LINKSPAN_NONE)
+            break;
+        claim(st == LINKSPAN_OK && are_same(&link, &again));
+        claim(link.span.start >= last_end && at >= link.span.end && at > began);
+        check_link(&link, (const uint8_t *)text, len);
+        check_cut(d, &link, text, began);
+        last_end = link.span.end;
+    }
+    claim(at == len);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    if (size == 0)
+        return 0;
+    check_text(detector_for(data[0]), (const char *)data + 1, size - 1);
+    return 0;
+}

@@ -1,0 +1,112 @@
+/* Schemes and ports: notes H9 to H12. */
+#include "support/marked_rows.h"
+
+static const marked_row port_rows[] = {
+    {"H9: a port (DT)", "a ⸠example.com:443⸡ b"},
+    {"H9: the least", "⸠example.com:0⸡"},
+    {"H9: the greatest", "⸠example.com:65535⸡"},
+    {"H9: one more", "example.com:65536"},
+    {"H9: five nines", "example.com:99999"},
+    {"H9: six digits", "example.com:123456"},
+    {"H9: six digits of a small number", "example.com:000080"},
+    {"H9: five digits of it", "⸠example.com:00080⸡"},
+    {"H9: digits without end", "example.com:80808080808080808080808080"},
+    {"H9: a letter after it", "example.com:80a"},
+    {"H9: a low line after it", "example.com:80_"},
+    {"H9: a hyphen after it", "example.com:80-90"},
+    {"H9: another script after it (note)", "⸠example.com:8080⸡です"},
+    {"H9: a letter beyond ASCII after it", "⸠example.com:80⸡é"},
+    {"H9: a sentence's end", "⸠example.com:8080⸡. ⸠example.org:80⸡, x"},
+    {"H9: a path", "⸠example.com:8080/x⸡"},
+    {"H9: a query", "⸠example.com:8080?x⸡"},
+    {"H9: a fragment", "⸠example.com:8080#x⸡"},
+    {"H9: no digits (note)", "⸠example.com⸡:"},
+    {"H9: a list (note)", "⸠example.com⸡: x"},
+    {"H9: other digits", "⸠example.com⸡:８０"},
+    {"H9: with a scheme, too great", "http://example.com:65536/x"},
+    {"H9: with a scheme and a letter", "http://example.com:80a/x"},
+    {"H9: with a scheme", "⸠http://example.com:65535/x⸡"},
+    {"H9: DT's with all parts",
+     "See ⸠example.com:1234/forum/questions/?tag=new&order=newest#top⸡ on"},
+};
+
+static const marked_row scheme_rows[] = {
+    {"H10: http", "⸠http://example.com⸡"},
+    {"H10: https", "⸠https://example.com⸡"},
+    {"H10: ftp", "⸠ftp://example.com⸡"},
+    {"H10: mailto", "⸠mailto:a@example.com⸡"},
+    {"H10: capitals", "⸠HTTP://example.com⸡ ⸠hTTpS://a.org⸡ ⸠FTP://b.net⸡"},
+    {"H10: right after another script (note)", "テスト⸠http://example.com⸡"},
+    {"H10: right after a letter beyond ASCII", "é⸠http://example.com⸡"},
+    {"H10: the token is another word (note)", "xhttp://example.com"},
+    {"H10: a digit belongs to the token", "1http://example.com"},
+    {"H10: nor a digit after it", "http2://example.com"},
+    {"H10: a hyphen does not", "-⸠http://example.com⸡"},
+    {"H10: nor a plus sign", "git+⸠https://example.com⸡"},
+    {"H10: nor a low line", "_⸠http://example.com⸡"},
+    {"H10: after a bracket", "(⸠http://example.com⸡)"},
+    {"H10: after another link", "⸠a.com⸡ ⸠http://b.com⸡"},
+    {"H10: twice", "http://⸠http://example.com⸡"},
+};
+
+static const marked_row refused_rows[] = {
+    {"H11: no slash (S4)", "http:example.com"},
+    {"H11: one", "http:/example.com"},
+    {"H11: three", "http:///example.com"},
+    {"H11: four, with a path", "https:////example.com/x"},
+    {"H11: ftp", "ftp:example.com ftp:/example.com"},
+    {"H11: capitals", "HTTP:example.com"},
+    {"H11: with www", "http:www.example.com"},
+    {"H11: mailto and no address", "mailto:example.com"},
+    {"H11: mailto with slashes", "mailto://example.com"},
+    {"H11: another word (note)", "Website:⸠example.com⸡"},
+    {"H11: another word and a path", "see:⸠example.com/x⸡"},
+    {"H11: another word and an address", "Mail:⸠a@example.com⸡"},
+    {"H11: javascript", "javascript:example.com"},
+    {"H11: data", "data:example.com"},
+    {"H11: vbscript", "vbscript:example.com"},
+    {"H11: file", "file:example.com"},
+    {"H11: blob", "blob:example.com"},
+    {"H11: in capitals", "JavaScript:example.com DATA:example.com"},
+    {"H11: file with slashes", "file:///example.com/x"},
+    {"H11: an unknown scheme (note)", "ssh://host.com"},
+    {"H11: with a path", "git://github.com/x/y.git"},
+    {"H11: a scheme with a plus sign", "svn+ssh://host.com/x"},
+    {"H11: what follows a space is no longer its own",
+     "ssh://host.com ⸠example.com⸡"},
+    {"H11: slashes alone (note)", "//⸠host.com⸡"},
+    {"H11: slashes and a path", "//⸠host.com/x⸡"},
+    {"H11: a slash alone", "a/⸠host.com⸡"},
+    {"H11: a space after the colon", "http: ⸠example.com⸡"},
+};
+
+static const marked_row authority_rows[] = {
+    {"H12: not right after the slashes", "http://foo!example.com/"},
+    {"H12: quoted", "http://“example.com”"},
+    {"H12: in brackets", "https://(example.com)"},
+    {"H12: after a comma", "http://example.invalid,example.com"},
+    {"H12: after an emoji", "https://😎example.com/x"},
+    {"H12: after a colon", "http://foo:example.com/"},
+    {"H12: with an unknown scheme", "ssh://user!host.com/"},
+    {"H12: after a dollar sign", "https://$HOST.example.com/"},
+    {"H12: after a placeholder", "https://{id}.example.com/x"},
+    {"H12: after an open angle", "https://<id>.example.com/x"},
+    {"H12: a space ends it", "http:// ⸠example.com⸡"},
+    {"H12: a space after a word", "http://foo ⸠example.com⸡"},
+};
+
+MARKED_TEST(ports, port_rows)
+MARKED_TEST(schemes, scheme_rows)
+MARKED_TEST(refused, refused_rows)
+MARKED_TEST(authorities, authority_rows)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(ports),
+        cmocka_unit_test(schemes),
+        cmocka_unit_test(refused),
+        cmocka_unit_test(authorities),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,292 @@
+/* Kinds, flags, schemes and limits of linkspan_options. */
+#include "support/marked_rows.h"
+
+static const struct flag_row {
+    const char *why;
+    uint32_t flag;
+    const char *off; /* what the defaults find */
+    const char *on;  /* what this flag alone finds */
+} flag_rows[] = {
+    {"E11: a plain space", LINKSPAN_DETECT_QUOTED,
+     "x \"john doe\"@example.com y", "x ⸠\"john doe\"@example.com⸡ y"},
+    {"E11: an escaped space (S1 5)", LINKSPAN_DETECT_QUOTED,
+     "\"john\\ doe\"@example.com", "⸠\"john\\ doe\"@example.com⸡"},
+    {"E11: an escaped quote", LINKSPAN_DETECT_QUOTED, "\"a\\\"b\"@example.com",
+     "⸠\"a\\\"b\"@example.com⸡"},
+    {"E11: an escaped backslash before the quote", LINKSPAN_DETECT_QUOTED,
+     "\"a\\\\\"@example.com", "⸠\"a\\\\\"@example.com⸡"},
+    {"E11: the closing quote is escaped", LINKSPAN_DETECT_QUOTED,
+     "\"a\\\"@example.com", "\"a\\\"@example.com"},
+    {"E11: the opening quote is escaped", LINKSPAN_DETECT_QUOTED,
+     "\\\"a\"@example.com", "\\\"a\"@example.com"},
+    {"E11: no opening quote", LINKSPAN_DETECT_QUOTED, "x a\"@example.com",
+     "x a\"@example.com"},
+    {"E11: a tab is Hard", LINKSPAN_DETECT_QUOTED, "\"a\tb\"@example.com",
+     "\"a\tb\"@example.com"},
+    {"E11: dots may stand anywhere", LINKSPAN_DETECT_QUOTED,
+     "\".a..b.\"@example.com", "⸠\".a..b.\"@example.com⸡"},
+    {"E11, E7: mailto", LINKSPAN_DETECT_QUOTED, "mailto:\"a b\"@example.com",
+     "⸠mailto:\"a b\"@example.com⸡"},
+    {"E11: unquoted ones are found as before", LINKSPAN_DETECT_QUOTED,
+     "\"⸠a@example.com⸡\"", "\"⸠a@example.com⸡\""},
+    {"E11, E6: its path is not searched", LINKSPAN_DETECT_QUOTED,
+     "\"a b\"@example.com/c.org", "⸠\"a b\"@example.com⸡/c.org"},
+    {"E11, E4: not after a scheme", LINKSPAN_DETECT_QUOTED,
+     "http://\"a\"@example.com/", "http://\"a\"@example.com/"},
+
+    {"H14: unbracketed IPv6 (S4)", LINKSPAN_DETECT_BARE_IPV6,
+     "https://2001:4860:4860::8888", "⸠https://2001:4860:4860::8888⸡"},
+    {"H14: at a sentence's end", LINKSPAN_DETECT_BARE_IPV6,
+     "See https://2001:4860:4860::8888.",
+     "See ⸠https://2001:4860:4860::8888⸡."},
+    {"H14: with a path", LINKSPAN_DETECT_BARE_IPV6,
+     "https://2001:4860:4860::8888/x", "⸠https://2001:4860:4860::8888/x⸡"},
+    {"H14: in brackets as before", LINKSPAN_DETECT_BARE_IPV6,
+     "⸠https://[2001:4860:4860::8888]⸡", "⸠https://[2001:4860:4860::8888]⸡"},
+    {"H14: not without a scheme", LINKSPAN_DETECT_BARE_IPV6,
+     "2001:4860:4860::8888", "2001:4860:4860::8888"},
+    {"H14: too many groups", LINKSPAN_DETECT_BARE_IPV6,
+     "https://1:2:3:4:5:6:7:8:9/", "https://1:2:3:4:5:6:7:8:9/"},
+    {"H14: a domain as before", LINKSPAN_DETECT_BARE_IPV6,
+     "⸠https://abc.de:80⸡", "⸠https://abc.de:80⸡"},
+
+    {"H14: localhost", LINKSPAN_DETECT_LOCALHOST, "x localhost y",
+     "x ⸠localhost⸡ y"},
+    {"H14: with a scheme, port and path", LINKSPAN_DETECT_LOCALHOST,
+     "http://localhost:8080/x", "⸠http://localhost:8080/x⸡"},
+    {"H14: without a scheme, with a port", LINKSPAN_DETECT_LOCALHOST,
+     "localhost:8080", "⸠localhost:8080⸡"},
+    {"H14: below it", LINKSPAN_DETECT_LOCALHOST, "http://a.localhost/x",
+     "⸠http://a.localhost/x⸡"},
+    {"H14: capitals", LINKSPAN_DETECT_LOCALHOST, "http://LocalHost/",
+     "⸠http://LocalHost/⸡"},
+    {"H14: not what ends like it", LINKSPAN_DETECT_LOCALHOST,
+     "http://mylocalhost/ mylocalhost", "http://mylocalhost/ mylocalhost"},
+    {"H14: not other labels", LINKSPAN_DETECT_LOCALHOST, "http://intranet/",
+     "http://intranet/"},
+
+    {"H14: a single label", LINKSPAN_DETECT_SINGLE_LABELS, "http://intranet/",
+     "⸠http://intranet/⸡"},
+    {"H14: with a port", LINKSPAN_DETECT_SINGLE_LABELS,
+     "http://build-01:8080/x.", "⸠http://build-01:8080/x⸡."},
+    {"H14: in another script", LINKSPAN_DETECT_SINGLE_LABELS, "http://例え/x",
+     "⸠http://例え/x⸡"},
+    {"H14: not without a scheme", LINKSPAN_DETECT_SINGLE_LABELS,
+     "intranet/x and intranet", "intranet/x and intranet"},
+    {"H14: not in an address", LINKSPAN_DETECT_SINGLE_LABELS, "a@intranet",
+     "a@intranet"},
+    {"H14: two labels need a domain", LINKSPAN_DETECT_SINGLE_LABELS,
+     "http://a.intranet/", "http://a.intranet/"},
+
+    {"H3: emoji in a label", LINKSPAN_DETECT_EMOJI, "💩.la", "⸠💩.la⸡"},
+    {"H3: beside letters", LINKSPAN_DETECT_EMOJI, "http://i❤.ws/",
+     "⸠http://i❤.ws/⸡"},
+    {"H3: in an address", LINKSPAN_DETECT_EMOJI, "a@💩.la", "⸠a@💩.la⸡"},
+    {"H3: arrows that are no emoji delimit", LINKSPAN_DETECT_EMOJI,
+     "x⇒⸠example.com⸡", "x⇒⸠example.com⸡"},
+
+    {"H2: a private suffix", LINKSPAN_DETECT_PRIVATE_SUFFIXES, "⸠github.io⸡",
+     "github.io"},
+    {"H2: below it", LINKSPAN_DETECT_PRIVATE_SUFFIXES, "⸠me.github.io/x⸡",
+     "⸠me.github.io/x⸡"},
+    {"H2: DT's", LINKSPAN_DETECT_PRIVATE_SUFFIXES, "⸠blogspot.com⸡",
+     "blogspot.com"},
+    {"H2: in an address", LINKSPAN_DETECT_PRIVATE_SUFFIXES, "⸠a@github.io⸡",
+     "a@github.io"},
+    {"H2: ICANN's as before", LINKSPAN_DETECT_PRIVATE_SUFFIXES,
+     "co.uk ⸠a.co.uk⸡", "co.uk ⸠a.co.uk⸡"},
+
+    {"H11: an unknown scheme", LINKSPAN_DETECT_ALL_SCHEMES, "ssh://host.com",
+     "⸠ssh://host.com⸡"},
+    {"H11: with port and path", LINKSPAN_DETECT_ALL_SCHEMES,
+     "x irc://host.com:6667/x y", "x ⸠irc://host.com:6667/x⸡ y"},
+    {"H11: no scheme at all", LINKSPAN_DETECT_ALL_SCHEMES, "://host.com",
+     "://host.com"},
+    {"H11, E4: userinfo", LINKSPAN_DETECT_ALL_SCHEMES, "ssh://git@host.com/x",
+     "ssh://git@host.com/x"},
+    {"H1: domains as before", LINKSPAN_DETECT_ALL_SCHEMES, "ssh://host.invalid",
+     "ssh://host.invalid"},
+    {"H11: http as before", LINKSPAN_DETECT_ALL_SCHEMES, "http:host.com",
+     "http:host.com"},
+};
+
+static void each_flag_off_and_on(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    linkspan_detector *off = new_detector(NULL);
+    for (size_t i = 0; i < ROWS(flag_rows); i++) {
+        const struct flag_row *r = &flag_rows[i];
+        linkspan_options o;
+        (void)linkspan_options_init(&o);
+        o.flags = r->flag;
+        linkspan_detector *on = new_detector(&o);
+        bad_rows += is_marked_wrong(off, r->why, r->off);
+        bad_rows += is_marked_wrong(on, r->why, r->on);
+        linkspan_detector_free(on);
+    }
+    linkspan_detector_free(off);
+    ROWS_END();
+}
+
+static const marked_row unknown_tld_rows[] = {
+    {"H19: ASCII letters", "⸠example.invalid⸡"},
+    {"H19: two letters", "⸠http://example.qq/x⸡"},
+    {"H19: one letter", "example.a"},
+    {"H19: one letter, with a scheme (S4)", "http://example.a"},
+    {"H19: a digit", "example.a1"},
+    {"H19: digits only", "version 1.25"},
+    {"H19: a hyphen", "example.ab-cd"},
+    {"H19: a U-label", "⸠example.испытание⸡"},
+    {"H19: a U-label with a digit", "example.тест1"},
+    {"H19: a U-label with a hyphen", "example.тест-а"},
+    {"H19: a digit of another script", "example.тест\u0967"},
+    {"H19: ContextJ", "example.क्\u200Cष"},
+    {"H19: ContextO: middle dot", "example.l·l"},
+    {"H19: ContextO: Katakana middle dot", "example.テ・ス"},
+    {"H19: ContextO: geresh", "example.א\u05F3ב"},
+    {"H19: a valid A-label", "⸠example.xn--e1afmkfd⸡"},
+    {"H19: an A-label that is none", "example.xn--a"},
+    {"H19: in an address", "⸠a@example.invalid⸡"},
+    {"H19, H2: suffixes stay suffixes", "co.uk ⸠a.co.uk⸡"},
+    {"H19: delegated ones as before", "⸠example.com⸡"},
+    {"H19, H14: an IP address without a scheme is none", "192.168.10.15"},
+};
+
+static void unknown_tlds_that_could_be(void **state)
+{
+    (void)state;
+    linkspan_options o;
+    (void)linkspan_options_init(&o);
+    o.flags = LINKSPAN_DETECT_UNKNOWN_TLDS;
+    check_marked(&o, unknown_tld_rows, ROWS(unknown_tld_rows));
+}
+
+static const marked_row scheme_rows[] = {
+    {"H11: a listed scheme", "⸠ssh://host.com/x⸡"},
+    {"H10: case does not matter in the text", "⸠SsH://host.com⸡"},
+    {"H10: nor in the list", "⸠gemini://host.com⸡"},
+    {"H11: one that is not listed", "irc://host.com"},
+    {"H10: the token is another word", "xssh://host.com"},
+    {"H14: IP addresses too", "⸠ssh://192.168.10.15⸡ ⸠ssh://[::1]:22⸡"},
+    {"E4: userinfo", "ssh://git@host.com/x"},
+    {"H10: http as before", "⸠http://host.com⸡ ⸠host.com⸡"},
+};
+
+static void listed_schemes(void **state)
+{
+    (void)state;
+    linkspan_options o;
+    (void)linkspan_options_init(&o);
+    const linkspan_str schemes[] = {{"ssh", 3}, {"GEMINI", 6}};
+    o.schemes = schemes;
+    o.scheme_count = ROWS(schemes);
+    check_marked(&o, scheme_rows, ROWS(scheme_rows));
+}
+
+static const marked_row url_rows[] = {
+    {"kinds: a URL", "⸠example.com/x⸡ ⸠http://example.com⸡"},
+    {"kinds: no address, and not its domain", "a@example.com"},
+    {"kinds: nor with mailto", "mailto:a@example.com ⸠b.com⸡"},
+    {"kinds, E5: a host as local part", "john.com@example.com"},
+    {"kinds, E6: nor its path", "a@example.com/b.com"},
+    {"kinds, E5: a URL with an @", "⸠example.com/a@b.com⸡"},
+};
+
+static const marked_row email_rows[] = {
+    {"kinds: an address", "⸠a@example.com⸡ ⸠mailto:a@example.com⸡"},
+    {"kinds: no URL", "example.com/x http://example.com"},
+    {"kinds, E5: nor an address in one", "example.com/a@b.com"},
+    {"kinds, E4: nor userinfo", "http://a@b.com ⸠c@d.com⸡"},
+};
+
+static void kinds(void **state)
+{
+    (void)state;
+    linkspan_options o;
+    (void)linkspan_options_init(&o);
+    o.kinds = LINKSPAN_KIND_URL;
+    check_marked(&o, url_rows, ROWS(url_rows));
+    o.kinds = LINKSPAN_KIND_EMAIL;
+    check_marked(&o, email_rows, ROWS(email_rows));
+}
+
+/* "http://example.com" has 18 bytes. */
+static const marked_row cap_rows[] = {
+    {"Cap 20: below", "⸠http://example.com/⸡ x"},
+    {"Cap 20: at", "⸠http://example.com/a⸡ x"},
+    {"Cap 20: above", "http://example.com/ab x"},
+    {"Cap 20: its extent is skipped", "http://example.com/b.org/c.org x"},
+    {"Cap 20: with brackets", "http://example.com/(b.org)/x ⸠c.org⸡"},
+    {"Cap 20: what follows is found", "http://example.com/ab ⸠c.org⸡"},
+    {"Cap 20: bytes", "http://example.com/é ⸠http://example.com/e⸡"},
+    {"Cap 20: what is left out does not count", "⸠http://example.com/a⸡... x"},
+    {"Cap 20: without a scheme",
+     "⸠example.com/abcdefgh⸡ example.com/abcdefghi"},
+    {"Cap 20: an address", "⸠abcdefgh@example.com⸡ abcdefghi@example.com"},
+    {"Cap 20: an address with mailto",
+     "⸠mailto:a@example.com⸡ mailto:ab@example.com ⸠c.org⸡"},
+    {"Cap 20: a host alone", "⸠abcdefghijklmnop.org⸡ abcdefghijklmnopq.org"},
+    {"Cap 20: a long host with a scheme", "http://abcdefghij.org abc"},
+};
+
+static void longest_link(void **state)
+{
+    (void)state;
+    linkspan_options o;
+    (void)linkspan_options_init(&o);
+    assert_int_equal(o.max_link_len, 65536);
+    o.max_link_len = 20;
+    check_marked(&o, cap_rows, ROWS(cap_rows));
+}
+
+/* Cap: the default, at, below and above. */
+static void longest_link_by_default(void **state)
+{
+    (void)state;
+    static char text[65600];
+    linkspan_detector *d = new_detector(NULL);
+    for (size_t len = 65535; len <= 65537; len++) {
+        memset(text, 'a', len);
+        memcpy(text, "http://example.com/", 19);
+        memcpy(text + len, " b.org", 6);
+        size_t at = 0;
+        linkspan_link link;
+        assert_int_equal(linkspan_next(d, text, len + 6, &at, &link),
+                         LINKSPAN_OK);
+        assert_int_equal(link.span.start, len > 65536 ? len + 1 : 0);
+        assert_int_equal(link.span.end, len > 65536 ? len + 6 : len);
+    }
+    linkspan_detector_free(d);
+}
+
+static const marked_row local_part_rows[] = {
+    {"E9 with 4: at", "⸠abcd@b.com⸡"},
+    {"E9 with 4: above", "abcde@b.com"},
+    {"E9 with 4: code points", "⸠αβγδ@b.com⸡"},
+    {"E9, E5 with 4: a host that is too long", "⸠a.com⸡@b.com"},
+};
+
+static void longest_local_part(void **state)
+{
+    (void)state;
+    linkspan_options o;
+    (void)linkspan_options_init(&o);
+    assert_int_equal(o.max_local_part, 64);
+    o.max_local_part = 4;
+    check_marked(&o, local_part_rows, ROWS(local_part_rows));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_flag_off_and_on),
+        cmocka_unit_test(unknown_tlds_that_could_be),
+        cmocka_unit_test(listed_schemes),
+        cmocka_unit_test(kinds),
+        cmocka_unit_test(longest_link),
+        cmocka_unit_test(longest_link_by_default),
+        cmocka_unit_test(longest_local_part),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

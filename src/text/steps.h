@@ -1,0 +1,19 @@
+/* A count of the turns of inner loops, in test builds only: time that is linear
+ * can then be tested without a clock. */
+#ifndef LKS_TEXT_STEPS_H
+#define LKS_TEXT_STEPS_H
+
+#ifdef LKS_COUNT_STEPS
+#    include <stdint.h>
+
+/** Defined by the program that counts. */
+extern uint64_t lks_steps;
+
+#    define LKS_STEP()      LKS_STEPS(1)
+#    define LKS_STEPS(many) ((void)(lks_steps += (many)))
+#else
+#    define LKS_STEP()      ((void)0)
+#    define LKS_STEPS(many) ((void)0)
+#endif
+
+#endif

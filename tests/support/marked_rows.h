@@ -1,0 +1,57 @@
+/* Rows whose expected value is the text itself, with marks around its links. */
+#ifndef LKS_SUPPORT_MARKED_ROWS_H
+#define LKS_SUPPORT_MARKED_ROWS_H
+
+#include <stdlib.h>
+
+#include "support/marks.h"
+#include "support/rows.h"
+
+typedef struct marked_row {
+    const char *why; /**< rule and source */
+    const char *marked;
+} marked_row;
+
+/** Never fails: the options are the test's own. */
+static inline linkspan_detector *new_detector(const linkspan_options *options)
+{
+    linkspan_detector *d = NULL;
+    assert_int_equal(linkspan_detector_new(options, &d), LINKSPAN_OK);
+    return d;
+}
+
+/** 1 if the detector finds other links in the text than the marked ones. */
+static inline unsigned is_marked_wrong(const linkspan_detector *d,
+                                       const char *why, const char *marked)
+{
+    size_t len = 0;
+    char *text = lks_without_marks(marked, &len);
+    char *got = lks_with_marks(d, text, len);
+    const unsigned is_wrong = strcmp(got, marked) != 0;
+    if (is_wrong)
+        print_error("%s\n  want %s\n  got  %s\n", why, marked, got);
+    free(got);
+    free(text);
+    return is_wrong;
+}
+
+static inline void check_marked(const linkspan_options *options,
+                                const marked_row *rows, size_t count)
+{
+    ROWS_BEGIN();
+    linkspan_detector *d = new_detector(options);
+    for (size_t i = 0; i < count; i++)
+        bad_rows += is_marked_wrong(d, rows[i].why, rows[i].marked);
+    linkspan_detector_free(d);
+    ROWS_END();
+}
+
+/** A test over the default options: MARKED_TEST(name, rows). */
+#define MARKED_TEST(name, rows)                                                \
+    static void name(void **state)                                             \
+    {                                                                          \
+        (void)state;                                                           \
+        check_marked(NULL, rows, ROWS(rows));                                  \
+    }
+
+#endif

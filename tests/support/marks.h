@@ -1,0 +1,20 @@
+/* Texts with their links between marks, as LinkDetectionTest.txt has them. */
+#ifndef LKS_SUPPORT_MARKS_H
+#define LKS_SUPPORT_MARKS_H
+
+#include <stddef.h>
+
+#include "linkspan/linkspan.h"
+
+/** Stand before and after a link: U+2E20 and U+2E21. */
+#define LKS_MARK_OPEN  "\xE2\xB8\xA0"
+#define LKS_MARK_CLOSE "\xE2\xB8\xA1"
+
+/** The text without its marks, NUL added. Caller frees. */
+char *lks_without_marks(const char *marked, size_t *len);
+
+/** The text with marks around what the detector finds, NUL added. Caller
+ *  frees. */
+char *lks_with_marks(const linkspan_detector *d, const char *text, size_t len);
+
+#endif
