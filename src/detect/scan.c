@@ -144,11 +144,14 @@ static outcome take_as_local_part(lks_scan *s, linkspan_range run,
 {
     if (run.end <= s->no_at)
         return UNDECIDED;
+    /* In an authority more than Link_Email may stand before an `@` (E4). */
+    const bool is_authority = s->authority != NOWHERE;
+    const size_t limit = is_authority ? run.end : host_end;
     size_t at = run.start;
     for (size_t count = 0; at < s->text.len; count++) {
         size_t width = 0;
         const uint32_t cp = code_point_at(s, at, &width);
-        if (cp == '@' && s->authority != NOWHERE) {
+        if (cp == '@' && is_authority) {
             s->at = at; /* E4: what comes next is the host */
             return NOT_FOUND;
         }
@@ -159,7 +162,8 @@ static outcome take_as_local_part(lks_scan *s, linkspan_range run,
         }
         if (count == s->d->max_local_part)
             return UNDECIDED;
-        if (at >= host_end && !lks_is_link_email(cp))
+        if (at >= limit && (!lks_is_link_email(cp) ||
+                            (is_authority && lks_is_one_of(cp, "/?#"))))
             break;
         at += width;
     }
