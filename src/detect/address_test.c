@@ -49,6 +49,8 @@ static const marked_row userinfo_rows[] = {
     {"E4: a host and brackets for bait", "https://www.bbc.co.uk(x)@npmjs.com/"},
     {"E4: an IP address, port and all, for bait",
      "https://[::1]:80@npmjs.com/x.org https://1.2.3.4:80@npmjs.com/x.org"},
+    {"E4: a sentence's end is no Hard", "http://a.com。!我@b.com"},
+    {"E4: a slash after it is the end", "⸠http://a.com⸡。⸠谢谢/x@b.com⸡"},
     {"E4: an address in it", "http://a@b.com@c.com/"},
     {"E4: what follows is skipped", "http://u@h.com:80/x.org?y.org#z.org"},
     {"E4: an unknown scheme", "ssh://git@github.com/x.org"},

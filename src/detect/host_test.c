@@ -188,6 +188,7 @@ static const marked_row ip_rows[] = {
     {"H14: nothing in it", "http://[]/"},
     {"H14: not hexadecimal", "http://[2001:db8::g]/"},
     {"H14, H9: its port too large", "http://[::1]:65536/"},
+    {"H14, H12: a name touches it", "http://[::1]x.com/ y"},
     {"H14: unbracketed (S4), an option", "https://2001:4860:4860::8888"},
     {"H14: a single label", "http://intranet/"},
     {"H14: localhost", "http://localhost:8080 or localhost:8080"},

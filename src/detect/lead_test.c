@@ -7,6 +7,7 @@ static const marked_row port_rows[] = {
     {"H9: the greatest", "⸠example.com:65535⸡"},
     {"H9: one more", "example.com:65536"},
     {"H9: five nines", "example.com:99999"},
+    {"H9: nor its path", "example.com:99999/foo.org"},
     {"H9: six digits", "example.com:123456"},
     {"H9: six digits of a small number", "example.com:000080"},
     {"H9: five digits of it", "⸠example.com:00080⸡"},

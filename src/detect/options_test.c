@@ -81,6 +81,8 @@ static const struct flag_row {
     {"H3: emoji in a label", LINKSPAN_DETECT_EMOJI, "💩.la", "⸠💩.la⸡"},
     {"H3: beside letters", LINKSPAN_DETECT_EMOJI, "http://i❤.ws/",
      "⸠http://i❤.ws/⸡"},
+    {"H3: with its variation selector", LINKSPAN_DETECT_EMOJI, "i❤\uFE0F.ws",
+     "⸠i❤\uFE0F.ws⸡"},
     {"H3: in an address", LINKSPAN_DETECT_EMOJI, "a@💩.la", "⸠a@💩.la⸡"},
     {"H3: arrows that are no emoji delimit", LINKSPAN_DETECT_EMOJI,
      "x⇒⸠example.com⸡", "x⇒⸠example.com⸡"},

@@ -25,7 +25,7 @@ bool lks_is_run_char(const linkspan_detector *d, uint32_t cp)
     if (lks_char_props_of(cp) & wanted)
         return true;
     return lks_detects(d, LINKSPAN_DETECT_EMOJI) && cp > 0x7F &&
-           lks_is_emoji(cp);
+           (lks_is_emoji(cp) || cp == LKS_VARIATION_SELECTOR16);
 }
 
 size_t lks_run_end(const linkspan_detector *d, lks_slice text, size_t at,

@@ -42,8 +42,8 @@ bool lks_host_in_run(const linkspan_detector *d, lks_slice text,
 
 /** Where to go on after a host in a run, if that is further on: what follows the
  *  run's last ideographic full stop may be a scheme, a local part or another
- *  host. What lies between is not searched, so that no run is walked again and
- *  again. */
+ *  host, even if labels between it and the first are none. What lies between is
+ *  not searched, so that no run is walked again and again. */
 size_t lks_last_segment(lks_slice text, linkspan_range run);
 
 /** True if the host or a name above it is on the detector's list. */

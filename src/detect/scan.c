@@ -243,13 +243,19 @@ static outcome take_as_local_part(lks_scan *s, size_t start, size_t host_end,
         size_t width = 0;
         const uint32_t cp = code_point_at(s, at, &width);
         note(s, at + width);
+        if (cp == '@' && s->authority != NOWHERE) {
+            s->at = at; /* E4: what comes next is the host */
+            return NOT_FOUND;
+        }
         if (cp == '@') {
             const lks_run domain = lks_run_at(s->d, s->text, at + 1);
             return take_address(s, at, &domain, true, link);
         }
         if (count == s->d->max_local_part)
             return UNDECIDED;
-        if (at >= host_end && !lks_is_link_email(cp))
+        const bool ends_authority =
+            s->authority != NOWHERE && lks_is_one_of(cp, "/?#");
+        if (at >= host_end && (ends_authority || !lks_is_link_email(cp)))
             break;
         at += width;
     }
@@ -350,7 +356,14 @@ static size_t find_userinfo_end(lks_scan *s, size_t at)
     return NOWHERE;
 }
 
-/* H14: what follows "://" as an IPv6 address. */
+static bool is_alnum_at(lks_slice text, size_t at)
+{
+    return at < text.len && (lks_is_ascii_alpha(text.data[at]) ||
+                             lks_is_ascii_digit(text.data[at]));
+}
+
+/* H14: what follows "://" as an IPv6 address. What touches it makes it another
+ * host. */
 static outcome take_ipv6(lks_scan *s, linkspan_link *link)
 {
     const lks_lead lead = lks_lead_before(s->d, s->text, s->floor, s->at);
@@ -366,7 +379,8 @@ static outcome take_ipv6(lks_scan *s, linkspan_link *link)
     linkspan_range port;
     const lks_port_kind port_kind = lks_read_port(s->text, after, &port);
     note(s, port.end + 1);
-    if (port_kind == LKS_PORT_BAD || find_userinfo_end(s, after) != NOWHERE)
+    if (port_kind == LKS_PORT_BAD || find_userinfo_end(s, after) != NOWHERE ||
+        is_alnum_at(s->text, after))
         return leave_run(s, after, true);
     if (must_wait(s))
         return WAIT;
@@ -411,11 +425,12 @@ static outcome take_host(lks_scan *s, const lks_run *run, linkspan_link *link)
     note(s, port.end + 1);
     if (must_wait(s))
         return WAIT;
-    if (port_kind == LKS_PORT_BAD)
-        return refuse(s, run, &lead);
+    if (port_kind == LKS_PORT_BAD) /* H9: nothing, nor in its path */
+        return leave_run(s, host.range.end, true);
     if (port_kind == LKS_PORT_NONE && !lks_is_initiator(s->text, after)) {
-        const outcome got =
-            take_as_local_part(s, range.start, host.range.end, link);
+        /* In an authority the whole run would be userinfo (E4). */
+        const size_t end = s->authority == NOWHERE ? host.range.end : range.end;
+        const outcome got = take_as_local_part(s, range.start, end, link);
         if (got != UNDECIDED)
             return got;
     }
