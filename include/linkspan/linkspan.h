@@ -339,7 +339,8 @@ enum {
 typedef struct linkspan_host {
     uint32_t size;   /**< sizeof(linkspan_host), set by you */
     uint32_t kind;   /**< a LINKSPAN_HOST_ value; 0: it is no host */
-    uint32_t errors; /**< then why: LINKSPAN_IDNA_ERR_ bits */
+    uint32_t errors; /**< then why: LINKSPAN_IDNA_ERR_ bits; 0: it ends in a
+                          number and is no IPv4 address */
     uint32_t flags;
     size_t ascii_len;
     linkspan_range suffix;         /**< public suffix, ICANN's section */
