@@ -510,7 +510,7 @@ typedef struct linkspan_detector linkspan_detector;
  * @param options   NULL: the defaults.
  * @param detector  untouched unless LINKSPAN_OK is returned.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION (an unknown flag
- *         or kind, no kind at all, a limit of 0), LINKSPAN_ERR_INVALID (a
+ *         or kind, no kind at all, a limit of 0, `reserved` not 0), LINKSPAN_ERR_INVALID (a
  *         scheme or host that cannot be one), LINKSPAN_ERR_LIMIT (more than
  *         65,536 schemes or hosts) or LINKSPAN_ERR_NO_MEMORY.
  * @since 0.1
