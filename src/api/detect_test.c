@@ -193,6 +193,10 @@ static const struct string_row {
     {"an empty label", "a..b", LINKSPAN_ERR_INVALID, LINKSPAN_ERR_INVALID},
     {"a hyphen first", "-a", LINKSPAN_ERR_INVALID, LINKSPAN_ERR_INVALID},
     {"ill-formed", "a\xFF", LINKSPAN_ERR_INVALID, LINKSPAN_ERR_INVALID},
+    {"an IPv4 address", "192.0.2.1", LINKSPAN_ERR_INVALID, LINKSPAN_OK},
+    {"an IPv6 address", "[::1]", LINKSPAN_ERR_INVALID, LINKSPAN_OK},
+    {"a number that is no address", "1.2.3.4.5", LINKSPAN_ERR_INVALID,
+     LINKSPAN_ERR_INVALID},
     {"a path", "example.com/", LINKSPAN_ERR_INVALID, LINKSPAN_ERR_INVALID},
 };
 
@@ -297,6 +301,10 @@ static const struct ignored_row {
     {"a trailing dot in the text", "example.com", "http://example.com./a", 0},
     {"an IPv4 address", "192.0.2.1", "http://192.0.2.1/", 0},
     {"another IPv4 address", "192.0.2.1", "http://192.0.2.2/", 1},
+    {"an IPv4 address in disguise", "0xC0.2.1", "http://192.2.0.1/", 0},
+    {"an IPv6 address", "::1", "http://[0:0::1]/", 0},
+    {"an IPv6 address in brackets", "[::1]", "http://[::1]:80/", 0},
+    {"another IPv6 address", "::1", "http://[::2]/", 1},
     {"no IPv4 address is below another", "2.1", "http://192.0.2.1/", 1},
 };
 

@@ -101,13 +101,17 @@ static bool is_registrable(const linkspan_detector *d, const lks_run_host *host)
            !has_low_line(host->ascii, registrable, host->ascii_len);
 }
 
-/* H14: a name without a dot, or localhost. */
+/* H14: a name without a dot, or localhost; not what browsers take for an
+ * address or refuse as one. */
 static bool is_name(const linkspan_detector *d, const lks_run_host *host,
                     bool has_scheme)
 {
+    uint8_t address[4];
     if (lks_detects(d, LINKSPAN_DETECT_LOCALHOST) && is_localhost(host))
         return true;
-    if (!has_scheme || !lks_detects(d, LINKSPAN_DETECT_SINGLE_LABELS))
+    if (!has_scheme || !lks_detects(d, LINKSPAN_DETECT_SINGLE_LABELS) ||
+        lks_ipv4_parse_odd((lks_slice){host->ascii, host->ascii_len},
+                           address) != LKS_IPV4_NONE)
         return false;
     for (size_t i = 0; i < host->ascii_len; i++)
         if (host->ascii[i] == '.' || host->ascii[i] == '_')
@@ -125,7 +129,7 @@ static bool is_host(const linkspan_detector *d, lks_slice text,
     uint8_t address[4];
     if (has_scheme && lks_ipv4_parse((lks_slice){name, len}, address)) {
         host->kind = LINKSPAN_HOST_IPV4;
-        host->ascii_len = 0;
+        host->ascii_len = lks_ipv4_write(address, (char *)host->ascii);
         return true;
     }
     const uint32_t errors = lks_uts46_to_ascii(
@@ -238,6 +242,8 @@ bool lks_host_in_run(const linkspan_detector *d, lks_slice text,
     return find_prefix(d, text, range, has_scheme, host);
 }
 
+/* No address is below another: what ends in a number or in a bracket is on the
+ * list as a whole address only. */
 bool lks_is_ignored_host(const linkspan_detector *d, const lks_run_host *host)
 {
     for (size_t i = 0; i < d->ignored_host_count; i++) {
@@ -256,9 +262,8 @@ bool lks_is_ignored_host(const linkspan_detector *d, const lks_run_host *host)
 
 /* Without brackets nothing tells where it ends but what can be part of it; the
  * punctuation of a sentence is not. */
-static size_t bare_ipv6_length(lks_slice text)
+static size_t bare_ipv6_length(lks_slice text, uint8_t address[16])
 {
-    uint8_t address[16];
     size_t len = 0;
     while (len < text.len && len <= LKS_IPV6_TEXT_MAX &&
            (lks_hex_value(text.data[len]) >= 0 ||
@@ -277,12 +282,16 @@ bool lks_ipv6_host_at(const linkspan_detector *d, lks_slice text, size_t at,
     uint8_t address[16];
     size_t len = lks_ipv6_parse_bracketed(rest, address);
     if (len == 0 && lks_detects(d, LINKSPAN_DETECT_BARE_IPV6))
-        len = bare_ipv6_length(rest);
+        len = bare_ipv6_length(rest, address);
+    if (len == 0)
+        return false;
     host->range = (linkspan_range){at, at + len};
     host->kind = LINKSPAN_HOST_IPV6;
     host->is_dot_next = false;
-    host->ascii_len = 0;
-    return len > 0;
+    host->ascii_len = 2 + lks_ipv6_write(address, (char *)host->ascii + 1);
+    host->ascii[0] = '[';
+    host->ascii[host->ascii_len - 1] = ']';
+    return true;
 }
 
 /* ------------------------------------------------------------------- H18 */
