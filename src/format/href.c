@@ -106,11 +106,14 @@ static bool write_port(lks_slice port, const struct special_scheme *special,
     return port.len <= 5 && value <= 65535;
 }
 
+/* Of a host all of whose bytes are escaped. */
+#define ESCAPED_ROOM (3 * LKS_HREF_HOST_ROOM)
+
 /* WHATWG URL, "host parsing": escapes in a domain are decoded first. A longer
  * one than any host keeps them, and is refused for that. */
-static lks_slice decode_host(lks_slice host, uint8_t room[LKS_HREF_HOST_ROOM])
+static lks_slice decode_host(lks_slice host, uint8_t room[ESCAPED_ROOM])
 {
-    if (host.data[0] == '[' || host.len > LKS_HREF_HOST_ROOM)
+    if (host.data[0] == '[' || host.len > ESCAPED_ROOM)
         return host;
     size_t len = 0;
     for (size_t i = 0; i < host.len; len++) {
@@ -134,7 +137,7 @@ static bool write_authority(lks_slice authority,
     const lks_slice host = split_port(authority, &port);
     if (host.len == 0 || memchr(host.data, '@', host.len))
         return false;
-    uint8_t decoded[LKS_HREF_HOST_ROOM];
+    uint8_t decoded[ESCAPED_ROOM];
     uint8_t ascii[LKS_HREF_HOST_ROOM];
     const size_t len = lks_host_for_href(decode_host(host, decoded), ascii);
     if (len == 0)

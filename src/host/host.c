@@ -4,7 +4,6 @@
 
 #include "host/ip.h"
 #include "host/suffix.h"
-#include "host/uts46.h"
 
 /* What browsers set: nothing about length or hyphens, no rules for ASCII. */
 #define HREF_FLAGS (LKS_UTS46_CHECK_BIDI | LKS_UTS46_CHECK_JOINERS)
