@@ -339,7 +339,8 @@ enum {
 typedef struct linkspan_host {
     uint32_t size;   /**< sizeof(linkspan_host), set by you */
     uint32_t kind;   /**< a LINKSPAN_HOST_ value; 0: it is no host */
-    uint32_t errors; /**< then why: LINKSPAN_IDNA_ERR_ bits */
+    uint32_t errors; /**< then why: LINKSPAN_IDNA_ERR_ bits; 0: it ends in a
+                          number and is no IPv4 address */
     uint32_t flags;
     size_t ascii_len;
     linkspan_range suffix;         /**< public suffix, ICANN's section */
@@ -509,7 +510,7 @@ typedef struct linkspan_detector linkspan_detector;
  * @param options   NULL: the defaults.
  * @param detector  untouched unless LINKSPAN_OK is returned.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION (an unknown flag
- *         or kind, no kind at all, a limit of 0), LINKSPAN_ERR_INVALID (a
+ *         or kind, no kind at all, a limit of 0, `reserved` not 0), LINKSPAN_ERR_INVALID (a
  *         scheme or host that cannot be one), LINKSPAN_ERR_LIMIT (more than
  *         65,536 schemes or hosts) or LINKSPAN_ERR_NO_MEMORY.
  * @since 0.1

@@ -38,7 +38,7 @@ linkspan_status linkspan_detector_new(const linkspan_options *options,
         !lks_allocator_is_ready(o->allocator))
         return LINKSPAN_ERR_ARG;
     if (o->kinds == 0 || (o->kinds & ~ALL_KINDS) || (o->flags & ~ALL_FLAGS) ||
-        o->max_link_len == 0 || o->max_local_part == 0)
+        o->reserved != 0 || o->max_link_len == 0 || o->max_local_part == 0)
         return LINKSPAN_ERR_OPTION;
     return lks_detector_new(o, detector);
 }

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "host/data.h"
-#include "host/uts46.h"
+#include "host/host.h"
 #include "text/alloc.h"
 
 #define MOST_STRINGS   65536u
@@ -29,15 +29,19 @@ static size_t copy_scheme(linkspan_str s, uint8_t *out)
     return s.len;
 }
 
-/* Length of the host's ASCII form, or 0 if it is no host. */
-static size_t copy_host(linkspan_str s, uint8_t *out)
+/* Length of the host's ASCII form without a trailing dot, or 0 if it is no
+ * host. */
+static size_t copy_host(const lks_suffix_table *suffixes, linkspan_str s,
+                        uint8_t *out)
 {
-    size_t len = 0;
-    const uint32_t errors =
-        lks_uts46_to_ascii((const uint8_t *)s.data, s.len,
-                           LKS_UTS46_HOST_IN_TEXT | LKS_UTS46_ALLOW_UNDERSCORE,
-                           out, LKS_DETECTOR_STRING, &len);
-    return errors == 0 ? len : 0;
+    linkspan_host host = {.size = sizeof host};
+    lks_describe_host(suffixes, lks_slice_of(s.data, s.len), &host);
+    if (host.kind == 0)
+        return 0;
+    if (host.flags & LINKSPAN_HOST_TRAILING_DOT)
+        host.ascii_len--;
+    memcpy(out, host.ascii, host.ascii_len);
+    return host.ascii_len;
 }
 
 /* Strings stand behind the detector, in one block: first where, then what. */
@@ -50,7 +54,7 @@ static linkspan_status copy_strings(linkspan_detector *d, linkspan_str *strings,
             is_host ? o->ignored_hosts[i - o->scheme_count] : o->schemes[i];
         size_t len = 0;
         if (is_host)
-            len = copy_host(s, text);
+            len = copy_host(d->suffixes, s, text);
         else if (is_scheme(s))
             len = copy_scheme(s, text);
         if (len == 0)

@@ -124,13 +124,17 @@ static bool is_registrable(const linkspan_detector *d, const lks_run_host *host)
            !has_low_line(host->ascii, registrable, host->ascii_len);
 }
 
-/* H14: a name without a dot, or localhost. */
+/* H14: a name without a dot, or localhost; not what browsers take for an
+ * address or refuse as one. */
 static bool is_name(const linkspan_detector *d, const lks_run_host *host,
                     bool has_scheme)
 {
+    uint8_t address[4];
     if (lks_detects(d, LINKSPAN_DETECT_LOCALHOST) && is_localhost(host))
         return true;
-    if (!has_scheme || !lks_detects(d, LINKSPAN_DETECT_SINGLE_LABELS))
+    if (!has_scheme || !lks_detects(d, LINKSPAN_DETECT_SINGLE_LABELS) ||
+        lks_ipv4_parse_odd((lks_slice){host->ascii, host->ascii_len},
+                           address) != LKS_IPV4_NONE)
         return false;
     for (size_t i = 0; i < host->ascii_len; i++) {
         LKS_STEP();
@@ -140,11 +144,14 @@ static bool is_name(const linkspan_detector *d, const lks_run_host *host,
     return true;
 }
 
-static bool is_ipv4(lks_slice text, linkspan_range range)
+static bool is_ipv4(lks_slice text, linkspan_range range, lks_run_host *host)
 {
     uint8_t address[4];
     const lks_slice name = {text.data + range.start, range.end - range.start};
-    return lks_ipv4_parse(name, address);
+    if (!lks_ipv4_parse(name, address))
+        return false;
+    host->ascii_len = lks_ipv4_write(address, (char *)host->ascii);
+    return true;
 }
 
 /* The checks that look neither at lists nor at options: H4, H5. */
@@ -174,8 +181,7 @@ static bool is_host(const linkspan_detector *d, lks_slice text,
 {
     host->range = range;
     host->kind = LINKSPAN_HOST_IPV4;
-    host->ascii_len = 0;
-    return (has_scheme && is_ipv4(text, range)) ||
+    return (has_scheme && is_ipv4(text, range, host)) ||
            (is_valid_name(text, range, host) &&
             is_linked_name(d, has_scheme, host));
 }
@@ -326,7 +332,7 @@ static bool find_prefix(const linkspan_detector *d, lks_slice text,
     for (size_t i = valid; i-- > 0;) {
         host->range = (linkspan_range){range.start, p.end[i]};
         host->kind = LINKSPAN_HOST_IPV4;
-        if (has_scheme && is_ipv4(text, host->range))
+        if (has_scheme && is_ipv4(text, host->range, host))
             return true;
         if (ends_in_tld(d, host) && is_linked_name(d, has_scheme, host))
             return true;
@@ -362,6 +368,8 @@ size_t lks_last_segment(lks_slice text, linkspan_range run)
     return run.start;
 }
 
+/* No address is below another: what ends in a number or in a bracket is on the
+ * list as a whole address only. */
 bool lks_is_ignored_host(const linkspan_detector *d, const lks_run_host *host)
 {
     for (size_t i = 0; i < d->ignored_host_count; i++) {
@@ -380,9 +388,8 @@ bool lks_is_ignored_host(const linkspan_detector *d, const lks_run_host *host)
 
 /* Without brackets nothing tells where it ends but what can be part of it; the
  * punctuation of a sentence is not. */
-static size_t bare_ipv6_length(lks_slice text)
+static size_t bare_ipv6_length(lks_slice text, uint8_t address[16])
 {
-    uint8_t address[16];
     size_t len = 0;
     while (len < text.len && len <= LKS_IPV6_TEXT_MAX &&
            (lks_hex_value(text.data[len]) >= 0 ||
@@ -403,12 +410,16 @@ bool lks_ipv6_host_at(const linkspan_detector *d, lks_slice text, size_t at,
     uint8_t address[16];
     size_t len = lks_ipv6_parse_bracketed(rest, address);
     if (len == 0 && lks_detects(d, LINKSPAN_DETECT_BARE_IPV6))
-        len = bare_ipv6_length(rest);
+        len = bare_ipv6_length(rest, address);
+    if (len == 0)
+        return false;
     host->range = (linkspan_range){at, at + len};
     host->kind = LINKSPAN_HOST_IPV6;
     host->is_dot_next = false;
-    host->ascii_len = 0;
-    return len > 0;
+    host->ascii_len = 2 + lks_ipv6_write(address, (char *)host->ascii + 1);
+    host->ascii[0] = '[';
+    host->ascii[host->ascii_len - 1] = ']';
+    return true;
 }
 
 /* ------------------------------------------------------------------- H18 */

@@ -31,7 +31,7 @@ typedef struct lks_run_host {
     linkspan_range range;
     uint32_t kind;    /**< a LINKSPAN_HOST_ value */
     bool is_dot_next; /**< just one dot follows, and then the run ends */
-    size_t ascii_len; /**< of a domain or name */
+    size_t ascii_len; /**< addresses as in linkspan_host */
     uint8_t ascii[LKS_HOST_ROOM];
 } lks_run_host;
 

@@ -362,13 +362,25 @@ static bool is_alnum_at(lks_slice text, size_t at)
                              lks_is_ascii_digit(text.data[at]));
 }
 
+/* Past the first byte after `at` that no IPv6 address has: what follows that
+ * has no say in whether there is one. */
+static size_t ipv6_reach(const lks_scan *s)
+{
+    size_t len = 0;
+    while (len < LONGEST_IPV6 && len < s->text.len - s->at &&
+           (lks_hex_value(s->text.data[s->at + len]) >= 0 ||
+            lks_is_one_of(s->text.data[s->at + len], "[:.")))
+        len++;
+    return s->at + len + 1;
+}
+
 /* H14: what follows "://" as an IPv6 address. What touches it makes it another
  * host. */
 static outcome take_ipv6(lks_scan *s, linkspan_link *link)
 {
     const lks_lead lead = lks_lead_before(s->d, s->text, s->floor, s->at);
     lks_run_host host;
-    note(s, s->at + LONGEST_IPV6);
+    note(s, ipv6_reach(s));
     if (lead.kind != LKS_LEAD_SCHEME)
         return UNDECIDED;
     if (must_wait(s))

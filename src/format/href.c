@@ -106,6 +106,29 @@ static bool write_port(lks_slice port, const struct special_scheme *special,
     return port.len <= 5 && value <= 65535;
 }
 
+/* Of a host all of whose bytes are escaped. */
+#define ESCAPED_ROOM (3 * LKS_HREF_HOST_ROOM)
+
+/* WHATWG URL, "host parsing": escapes in a domain are decoded first. A longer
+ * one than any host keeps them, and is refused for that. */
+static lks_slice decode_host(lks_slice host, uint8_t room[ESCAPED_ROOM])
+{
+    if (host.data[0] == '[' || host.len > ESCAPED_ROOM)
+        return host;
+    size_t len = 0;
+    for (size_t i = 0; i < host.len; len++) {
+        const uint8_t *p = host.data + i;
+        const bool has_digits = *p == '%' && host.len - i >= 3 &&
+                                lks_hex_value(p[1]) >= 0 &&
+                                lks_hex_value(p[2]) >= 0;
+        const int byte =
+            has_digits ? lks_hex_value(p[1]) * 16 + lks_hex_value(p[2]) : *p;
+        room[len] = (uint8_t)byte;
+        i += has_digits ? 3 : 1;
+    }
+    return (lks_slice){room, len};
+}
+
 static bool write_authority(lks_slice authority,
                             const struct special_scheme *special,
                             linkspan_buf *out)
@@ -114,8 +137,9 @@ static bool write_authority(lks_slice authority,
     const lks_slice host = split_port(authority, &port);
     if (host.len == 0 || memchr(host.data, '@', host.len))
         return false;
+    uint8_t decoded[ESCAPED_ROOM];
     uint8_t ascii[LKS_HREF_HOST_ROOM];
-    const size_t len = lks_host_for_href(host, ascii);
+    const size_t len = lks_host_for_href(decode_host(host, decoded), ascii);
     if (len == 0)
         return false;
     lks_buf_append(out, ascii, len);
@@ -181,17 +205,31 @@ static void write_path(lks_slice path, bool is_special, linkspan_buf *out)
     }
 }
 
+/* WHATWG URL, "authority state": in special schemes a backslash ends the host
+ * too, and begins the path. */
+static void cut_at_backslash(lks_slice url, linkspan_range *authority,
+                             linkspan_range *path)
+{
+    const lks_slice text = part_of(url, *authority);
+    const uint8_t *found = memchr(text.data, '\\', text.len);
+    if (!found)
+        return;
+    authority->end = (size_t)(found - url.data);
+    path->start = authority->end;
+}
+
 linkspan_status lks_url_href(lks_slice url, bool is_http_implied,
                              linkspan_buf *out)
 {
-    size_t host_end = 0;
+    linkspan_range authority = {0, 0};
     linkspan_tail tail = {.size = sizeof tail};
-    const size_t host_start = lks_split_url(url, &host_end, &tail);
-    const lks_slice scheme = {url.data, host_start};
-    const lks_slice authority = {url.data + host_start, host_end - host_start};
+    authority.start = lks_split_url(url, &authority.end, &tail);
+    const lks_slice scheme = {url.data, authority.start};
     const struct special_scheme *special =
         write_scheme(scheme, is_http_implied, out);
-    if (!write_authority(authority, special, out))
+    if (special)
+        cut_at_backslash(url, &authority, &tail.path);
+    if (!write_authority(part_of(url, authority), special, out))
         return LINKSPAN_ERR_INVALID;
 
     write_path(part_of(url, tail.path), special != NULL, out);

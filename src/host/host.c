@@ -4,7 +4,6 @@
 
 #include "host/ip.h"
 #include "host/suffix.h"
-#include "host/uts46.h"
 
 /* What browsers set: nothing about length or hyphens, no rules for ASCII. */
 #define HREF_FLAGS (LKS_UTS46_CHECK_BIDI | LKS_UTS46_CHECK_JOINERS)
@@ -44,6 +43,23 @@ static bool describe_ipv4(lks_slice text, linkspan_host *host)
     return true;
 }
 
+/* WHATWG URL, "host parsing": browsers look for an address once the name is
+ * mapped, and what ends in a number is an address or no host at all. */
+static bool describe_number(linkspan_host *host)
+{
+    switch (lks_ipv4_parse_odd(lks_slice_of(host->ascii, host->ascii_len),
+                               host->address)) {
+    case LKS_IPV4_NONE:
+        return false;
+    case LKS_IPV4_INVALID:
+        return true;
+    default: /* even a plain one did not look like one before */
+        host->kind = LINKSPAN_HOST_ODD_IPV4;
+        host->ascii_len = lks_ipv4_write(host->address, host->ascii);
+        return true;
+    }
+}
+
 static linkspan_range range_from(size_t start, size_t end)
 {
     return (linkspan_range){start == LKS_NO_DOMAIN ? end : start, end};
@@ -80,7 +96,9 @@ void lks_describe_host(const lks_suffix_table *suffixes, lks_slice text,
         text.data, text.len,
         LKS_UTS46_HOST_IN_TEXT | LKS_UTS46_ALLOW_UNDERSCORE,
         (uint8_t *)host->ascii, sizeof host->ascii, &host->ascii_len);
-    if (host->errors == 0)
+    /* what has no room here is too long, which is said already */
+    host->errors &= ~LKS_UTS46_ERR_NO_ROOM;
+    if (host->errors == 0 && !describe_number(host))
         describe_domain(suffixes, host);
 }
 

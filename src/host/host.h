@@ -5,6 +5,7 @@
 #include "linkspan/linkspan.h"
 
 #include "host/suffix_table.h"
+#include "host/uts46.h"
 #include "text/slice.h"
 
 /** Fill all of `host` but its size. */
@@ -13,8 +14,9 @@ void lks_describe_host(const lks_suffix_table *suffixes, lks_slice text,
 
 /** The host as browsers write it in a URL (WHATWG URL, "host parsing"), for
  *  schemes that have domains: lower case, A-labels, canonical addresses. Gives
- *  its length, at most LKS_HREF_HOST_ROOM, or 0 if browsers refuse it. */
-#define LKS_HREF_HOST_ROOM 1024u
+ *  its length, at most LKS_HREF_HOST_ROOM, or 0 if browsers refuse it or it is
+ *  longer than what can be read again. */
+#define LKS_HREF_HOST_ROOM LKS_UTS46_MAX
 size_t lks_host_for_href(lks_slice text, uint8_t *out);
 
 #endif

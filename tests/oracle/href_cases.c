@@ -39,7 +39,15 @@ static const char *const hosts[] = {"example.com",
                                     "b.com",
                                     "999999999999",
                                     "a b.com",
-                                    "a|b.com"};
+                                    "a|b.com",
+                                    "ex%61mple.com",
+                                    "b%C3%BCcher.com",
+                                    "%31%2e2.3.4",
+                                    "a%2525b",
+                                    "a%40b",
+                                    "a%FF",
+                                    "foo.１",
+                                    "１２７.1"};
 static const char *const ports[] = {"",       "",       "",      ":80",
                                     ":443",   ":21",    ":0080", ":8080",
                                     ":65535", ":65536", ":"};
@@ -60,8 +68,7 @@ static void print_case(uint64_t *random)
     const char *const host = PICK(random, hosts);
     size_t len = (size_t)snprintf(url, sizeof url, "%s%s%s", scheme, host,
                                   PICK(random, ports));
-    /* a backslash here would end the host for a browser */
-    const char *next = "/?#" + lks_random_below(random, 4);
+    const char *next = "/\\?#" + lks_random_below(random, 5);
     if (*next)
         url[len++] = *next;
     const size_t count = *next ? lks_random_below(random, 12) : 0;

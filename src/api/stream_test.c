@@ -1,0 +1,435 @@
+/* linkspan_stream_*(): every wrong argument, the order of calls, how soon a
+ * link is told, memory. That the links are those of the whole text is shown by
+ * tests/property/stream_property.c. */
+#include "linkspan/linkspan.h"
+
+#include <stdbool.h>
+
+#include "support/failing_allocator.h"
+#include "support/rows.h"
+
+#define TOO_LONG ((size_t)PTRDIFF_MAX + 1)
+#define MOST     64
+
+/* Links told, as text. */
+typedef struct told {
+    size_t count;
+    size_t stop_at; /* the callback stops with this one */
+    linkspan_link links[MOST];
+    char bytes[MOST][64];
+} told;
+
+static int32_t on_link(void *context, const linkspan_link *link,
+                       linkspan_str bytes)
+{
+    told *t = context;
+    assert_true(t->count < MOST);
+    assert_int_equal(bytes.len, link->span.end - link->span.start);
+    t->links[t->count] = *link;
+    (void)snprintf(t->bytes[t->count], sizeof t->bytes[0], "%.*s",
+                   (int)bytes.len, bytes.data);
+    t->count++;
+    return t->count == t->stop_at;
+}
+
+typedef struct fixture {
+    linkspan_detector *detector;
+    linkspan_stream *stream;
+} fixture;
+
+static fixture set_up(size_t max_link_len, const linkspan_allocator *allocator)
+{
+    fixture f = {NULL, NULL};
+    linkspan_options options;
+    (void)linkspan_options_init(&options);
+    options.max_link_len = max_link_len;
+    assert_int_equal(linkspan_detector_new(&options, &f.detector), LINKSPAN_OK);
+    assert_int_equal(linkspan_stream_new(f.detector, allocator, &f.stream),
+                     LINKSPAN_OK);
+    return f;
+}
+
+static void tear_down(fixture *f)
+{
+    linkspan_stream_free(f->stream);
+    linkspan_detector_free(f->detector);
+}
+
+static linkspan_status push(linkspan_stream *stream, const char *text, told *t)
+{
+    return linkspan_stream_push(stream, text, strlen(text), on_link, t);
+}
+
+/* --------------------------------------------------------------- arguments */
+
+static void new_checks_its_arguments(void **state)
+{
+    (void)state;
+    fixture f = set_up(100, NULL);
+    linkspan_stream *const nowhere = f.stream;
+    linkspan_stream *stream = nowhere;
+    failing_allocator allocator;
+    failing_allocator_init(&allocator, SIZE_MAX);
+    assert_int_equal(linkspan_stream_new(NULL, NULL, &stream),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_stream_new(f.detector, NULL, NULL),
+                     LINKSPAN_ERR_ARG);
+    linkspan_allocator bad = allocator.base;
+    bad.size = 0;
+    assert_int_equal(linkspan_stream_new(f.detector, &bad, &stream),
+                     LINKSPAN_ERR_ARG);
+    bad = allocator.base;
+    bad.resize = NULL;
+    assert_int_equal(linkspan_stream_new(f.detector, &bad, &stream),
+                     LINKSPAN_ERR_ARG);
+    bad = allocator.base;
+    bad.release = NULL;
+    assert_int_equal(linkspan_stream_new(f.detector, &bad, &stream),
+                     LINKSPAN_ERR_ARG);
+    assert_ptr_equal(stream, nowhere);
+    assert_int_equal(allocator.calls, 0);
+    linkspan_stream_free(NULL);
+    tear_down(&f);
+}
+
+static void a_link_larger_than_memory_is_refused(void **state)
+{
+    (void)state;
+    static const size_t lengths[] = {SIZE_MAX, PTRDIFF_MAX, SIZE_MAX / 2 + 1};
+    for (size_t i = 0; i < 2 * ROWS(lengths); i++) {
+        linkspan_options options;
+        linkspan_detector *d = NULL;
+        linkspan_stream *stream = NULL;
+        (void)linkspan_options_init(&options);
+        if (i % 2)
+            options.max_link_len = lengths[i / 2];
+        else
+            options.max_local_part = lengths[i / 2];
+        assert_int_equal(linkspan_detector_new(&options, &d), LINKSPAN_OK);
+        assert_int_equal(linkspan_stream_new(d, NULL, &stream),
+                         LINKSPAN_ERR_LIMIT);
+        assert_null(stream);
+        linkspan_detector_free(d);
+    }
+}
+
+static void every_call_checks_its_arguments(void **state)
+{
+    (void)state;
+    fixture f = set_up(100, NULL);
+    told t = {0};
+    size_t taken = 99;
+    linkspan_link link;
+    memset(&link, 0xA5, sizeof link);
+    const linkspan_link before = link;
+    linkspan_str bytes = {"x", 1};
+    assert_int_equal(linkspan_stream_push(NULL, "a", 1, on_link, &t),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_stream_push(f.stream, NULL, 1, on_link, &t),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_stream_push(f.stream, "a", TOO_LONG, on_link, &t),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_stream_push(f.stream, "a", 1, NULL, &t),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_stream_finish(NULL, on_link, &t),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_stream_finish(f.stream, NULL, &t),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_stream_feed(NULL, "a", 1, &taken),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_stream_feed(f.stream, NULL, 1, &taken),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_stream_feed(f.stream, "a", TOO_LONG, &taken),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_stream_feed(f.stream, "a", 1, NULL),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_stream_pull(NULL, &link, &bytes),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_stream_pull(f.stream, NULL, &bytes),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_stream_end(NULL), LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_stream_reset(NULL), LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_stream_pull(f.stream, &link, &bytes),
+                     LINKSPAN_NONE);
+    assert_int_equal(taken, 99);
+    assert_int_equal(t.count, 0);
+    assert_int_equal(bytes.len, 1);
+    assert_memory_equal(&link, &before, sizeof link);
+
+    /* none of that has ended or spoilt the stream */
+    assert_int_equal(push(f.stream, "a.com", &t), LINKSPAN_OK);
+    assert_int_equal(linkspan_stream_finish(f.stream, on_link, &t),
+                     LINKSPAN_OK);
+    assert_int_equal(t.count, 1);
+    tear_down(&f);
+}
+
+/* ------------------------------------------------------- the order of calls */
+
+static void after_the_end_there_is_only_reset(void **state)
+{
+    (void)state;
+    fixture f = set_up(100, NULL);
+    told t = {0};
+    size_t taken = 99;
+    for (unsigned round = 0; round < 2; round++) {
+        assert_int_equal(push(f.stream, "a.com", &t), LINKSPAN_OK);
+        assert_int_equal(round == 0
+                             ? linkspan_stream_finish(f.stream, on_link, &t)
+                             : linkspan_stream_end(f.stream),
+                         LINKSPAN_OK);
+        assert_int_equal(push(f.stream, "b.com ", &t), LINKSPAN_ERR_ARG);
+        assert_int_equal(push(f.stream, "", &t), LINKSPAN_ERR_ARG);
+        assert_int_equal(linkspan_stream_feed(f.stream, "b", 1, &taken),
+                         LINKSPAN_ERR_ARG);
+        assert_int_equal(linkspan_stream_finish(f.stream, on_link, &t),
+                         LINKSPAN_ERR_ARG);
+        assert_int_equal(taken, 99);
+        assert_int_equal(t.count, 1);
+        assert_int_equal(linkspan_stream_reset(f.stream), LINKSPAN_OK);
+    }
+    tear_down(&f);
+}
+
+/* What was cut off by a reset leaves no trace. */
+static void reset_forgets_everything(void **state)
+{
+    (void)state;
+    static const char *const cut[] = {"http://exam",
+                                      "xx@",
+                                      "a.com/(b",
+                                      "text\xE4\xB8",
+                                      "http://a.com:80",
+                                      "ssh://",
+                                      "http://a.com/a b.com c.com d.com "};
+    fixture f = set_up(100, NULL);
+    for (size_t i = 0; i < ROWS(cut); i++) {
+        told before = {0};
+        told t = {0};
+        assert_int_equal(push(f.stream, cut[i], &before), LINKSPAN_OK);
+        if (i % 2)
+            assert_int_equal(linkspan_stream_end(f.stream), LINKSPAN_OK);
+        assert_int_equal(linkspan_stream_reset(f.stream), LINKSPAN_OK);
+        assert_int_equal(push(f.stream, "b.com c.com", &t), LINKSPAN_OK);
+        assert_int_equal(linkspan_stream_finish(f.stream, on_link, &t),
+                         LINKSPAN_OK);
+        assert_int_equal(t.count, 2);
+        assert_string_equal(t.bytes[0], "b.com");
+        assert_string_equal(t.bytes[1], "c.com");
+        assert_int_equal(t.links[0].span.start, 0);
+        assert_int_equal(t.links[1].span.start, 6);
+        assert_int_equal(linkspan_stream_reset(f.stream), LINKSPAN_OK);
+    }
+    tear_down(&f);
+}
+
+static void the_callback_can_stop(void **state)
+{
+    (void)state;
+    static const char text[] = "a.com b.com c.com d.com             ";
+    fixture f = set_up(100, NULL);
+    for (size_t stop_at = 1; stop_at <= 4; stop_at++) {
+        told t = {.stop_at = stop_at};
+        assert_int_equal(push(f.stream, text, &t), LINKSPAN_NONE);
+        assert_int_equal(t.count, stop_at);
+        assert_int_equal(linkspan_stream_reset(f.stream), LINKSPAN_OK);
+    }
+    told t = {.stop_at = 1}; /* in the last call */
+    assert_int_equal(push(f.stream, "a.com", &t), LINKSPAN_OK);
+    assert_int_equal(linkspan_stream_finish(f.stream, on_link, &t),
+                     LINKSPAN_NONE);
+    assert_int_equal(t.count, 1);
+    assert_int_equal(linkspan_stream_reset(f.stream), LINKSPAN_OK);
+    t = (told){0};
+    assert_int_equal(push(f.stream, text, &t), LINKSPAN_OK);
+    assert_int_equal(t.count, 4);
+    tear_down(&f);
+}
+
+static void nothing_is_a_piece(void **state)
+{
+    (void)state;
+    fixture f = set_up(100, NULL);
+    told t = {0};
+    size_t taken = 99;
+    assert_int_equal(linkspan_stream_push(f.stream, NULL, 0, on_link, &t),
+                     LINKSPAN_OK);
+    for (const char *p = "see a.com/b now"; *p; p++) {
+        assert_int_equal(linkspan_stream_push(f.stream, "", 0, on_link, &t),
+                         LINKSPAN_OK);
+        assert_int_equal(linkspan_stream_push(f.stream, p, 1, on_link, &t),
+                         LINKSPAN_OK);
+    }
+    assert_int_equal(linkspan_stream_feed(f.stream, NULL, 0, &taken),
+                     LINKSPAN_OK);
+    assert_int_equal(taken, 0);
+    assert_int_equal(linkspan_stream_finish(f.stream, on_link, &t),
+                     LINKSPAN_OK);
+    assert_int_equal(t.count, 1);
+    assert_string_equal(t.bytes[0], "a.com/b");
+    assert_int_equal(linkspan_stream_reset(f.stream), LINKSPAN_OK);
+    assert_int_equal(linkspan_stream_finish(f.stream, on_link, &t),
+                     LINKSPAN_OK); /* no text at all */
+    assert_int_equal(t.count, 1);
+    tear_down(&f);
+}
+
+/* ------------------------------------------------------------- the links */
+
+/* A link that ends at a space is told when a few bytes have followed, as many
+ * as PATIENCE in stream.c allows: a sixteenth of what waits, after the bytes
+ * that a code point can have. */
+static void a_link_is_told_soon(void **state)
+{
+    (void)state;
+    static const char *const links[] = {"a.com", "http://example.com/a/b?c#d",
+                                        "user@example.com", "http://[::1]:80/",
+                                        "例え.com/中"};
+    for (size_t i = 0; i < 2 * ROWS(links); i++) {
+        const char *link = links[i / 2];
+        const char *before = i % 2 ? "see " : "";
+        char text[128];
+        const size_t len =
+            (size_t)snprintf(text, sizeof text, "%s%s", before, link);
+        fixture f = set_up(1000, NULL);
+        told t = {0};
+        for (size_t at = 0; at < len; at++)
+            assert_int_equal(
+                linkspan_stream_push(f.stream, text + at, 1, on_link, &t),
+                LINKSPAN_OK);
+        size_t after = 0;
+        while (t.count == 0 && after < 100) {
+            assert_int_equal(push(f.stream, " ", &t), LINKSPAN_OK);
+            after++;
+        }
+        assert_int_equal(t.count, 1);
+        assert_string_equal(t.bytes[0], link);
+        assert_true(after <= 4 + 1 + 1 + len / 16);
+        tear_down(&f);
+    }
+}
+
+/* Offsets count from the start of the text, however much has gone by, and the
+ * bytes are the link. */
+static void offsets_are_those_of_the_whole_text(void **state)
+{
+    (void)state;
+    static char spaces[100000];
+    memset(spaces, ' ', sizeof spaces);
+    fixture f = set_up(100, NULL);
+    told t = {0};
+    size_t want = 0;
+    for (size_t i = 0; i < 20; i++) {
+        assert_int_equal(
+            linkspan_stream_push(f.stream, spaces, sizeof spaces, on_link, &t),
+            LINKSPAN_OK);
+        assert_int_equal(push(f.stream, "http://a.com:80/b?c#d:~:e", &t),
+                         LINKSPAN_OK);
+    }
+    assert_int_equal(linkspan_stream_finish(f.stream, on_link, &t),
+                     LINKSPAN_OK);
+    assert_int_equal(t.count, 20);
+    for (size_t i = 0; i < 20; i++) {
+        const linkspan_link *l = &t.links[i];
+        want += sizeof spaces;
+        assert_string_equal(t.bytes[i], "http://a.com:80/b?c#d:~:e");
+        assert_int_equal(l->span.start, want);
+        assert_int_equal(l->span.end, want + 25);
+        assert_int_equal(l->scheme.start, want);
+        assert_int_equal(l->scheme.end, want + 7);
+        assert_int_equal(l->host.start, want + 7);
+        assert_int_equal(l->host.end, want + 12);
+        assert_int_equal(l->port.start, want + 13);
+        assert_int_equal(l->port.end, want + 15);
+        assert_int_equal(l->path.start, want + 15);
+        assert_int_equal(l->path.end, want + 17);
+        assert_int_equal(l->query.start, want + 18);
+        assert_int_equal(l->fragment.start, want + 20);
+        assert_int_equal(l->directives.start, want + 24);
+        assert_int_equal(l->directives.end, want + 25);
+        assert_int_equal(l->directive_count, 1);
+        want += 25;
+    }
+    tear_down(&f);
+}
+
+/* Pull form: some of a large piece is taken, the rest is given again. */
+static void pieces_are_taken_in_parts(void **state)
+{
+    (void)state;
+    static char text[500000];
+    memset(text, ' ', sizeof text);
+    for (size_t at = 0; at + 10 < sizeof text; at += 10000)
+        memcpy(text + at, "a.com/b", 7);
+    fixture f = set_up(100, NULL);
+    size_t count = 0;
+    bool was_partial = false;
+    linkspan_link link;
+    linkspan_str bytes;
+    for (size_t at = 0; at < sizeof text;) {
+        size_t taken = 0;
+        const size_t left = sizeof text - at;
+        assert_int_equal(
+            linkspan_stream_feed(f.stream, text + at, left, &taken),
+            LINKSPAN_OK);
+        assert_true(taken > 0 && taken <= left);
+        was_partial = was_partial || taken < left;
+        at += taken;
+        while (linkspan_stream_pull(f.stream, &link, &bytes) == LINKSPAN_OK) {
+            assert_int_equal(link.span.start, 10000 * count);
+            assert_int_equal(bytes.len, 7);
+            assert_memory_equal(bytes.data, "a.com/b", 7);
+            count++;
+        }
+    }
+    assert_true(was_partial);
+    assert_int_equal(linkspan_stream_end(f.stream), LINKSPAN_OK);
+    assert_int_equal(linkspan_stream_end(f.stream), LINKSPAN_OK);
+    assert_int_equal(linkspan_stream_pull(f.stream, &link, NULL),
+                     LINKSPAN_NONE);
+    assert_int_equal(count, 50);
+    tear_down(&f);
+}
+
+/* Nothing is lost when links wait: then nothing more may be taken, until they
+ * are pulled. */
+static void links_that_wait_hold_back_the_text(void **state)
+{
+    (void)state;
+    fixture f = set_up(100, NULL);
+    size_t fed = 0;
+    size_t taken = 1;
+    while (taken > 0 && fed < 10000000) {
+        static const char piece[] = "a.com b.com c.com d.com ";
+        assert_int_equal(linkspan_stream_feed(f.stream, piece + fed % 24,
+                                              24 - fed % 24, &taken),
+                         LINKSPAN_OK);
+        fed += taken;
+    }
+    assert_int_equal(taken, 0);
+    size_t count = 0;
+    linkspan_link link;
+    assert_int_equal(linkspan_stream_end(f.stream), LINKSPAN_OK);
+    while (linkspan_stream_pull(f.stream, &link, NULL) == LINKSPAN_OK)
+        count++;
+    assert_int_equal(count, (fed + 2) / 6); /* "a.co" is one too */
+    tear_down(&f);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(new_checks_its_arguments),
+        cmocka_unit_test(a_link_larger_than_memory_is_refused),
+        cmocka_unit_test(every_call_checks_its_arguments),
+        cmocka_unit_test(after_the_end_there_is_only_reset),
+        cmocka_unit_test(reset_forgets_everything),
+        cmocka_unit_test(the_callback_can_stop),
+        cmocka_unit_test(nothing_is_a_piece),
+        cmocka_unit_test(a_link_is_told_soon),
+        cmocka_unit_test(offsets_are_those_of_the_whole_text),
+        cmocka_unit_test(pieces_are_taken_in_parts),
+        cmocka_unit_test(links_that_wait_hold_back_the_text),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
