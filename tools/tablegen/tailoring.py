@@ -1,0 +1,47 @@
+"""Word lists of the tailored rules (notes P5, P9, P10), from data/tailoring."""
+from . import emit
+
+
+def words(text):
+    """The words of a list, in the order of their bytes."""
+    lines = (line.partition("#")[0].strip() for line in text.splitlines())
+    found = [line.encode("utf-8") for line in lines if line]
+    if len(set(found)) != len(found):
+        raise SystemExit("tailoring: a word stands twice")
+    return sorted(found)
+
+
+def add_words(out, name, found):
+    """An array of arrays, so that nothing has to be relocated."""
+    width = max(map(len, found)) + 1
+    out.size += width * len(found)
+    lines = [f"static const char {name}[{len(found)}][{width}] = {{"]
+    lines += [f'    "{word.decode("utf-8")}",' for word in found]
+    out.parts.append("\n".join(lines + ["};"]))
+
+
+def top_level_domains(source):
+    text = source.text("lists", "tlds-alpha-by-domain.txt")
+    return {line.strip().lower().encode("ascii") for line in text.splitlines()}
+
+
+def names(source):
+    """P9 and P10: what is no top-level domain needs no rule."""
+    out = emit.Table("LKS_GENERATED_NAME_WORDS_H",
+                     "Last labels that make a name no link: file extensions (P9) and members of code\n"
+                     " * (P10).")
+    tlds = top_level_domains(source)
+    for name, file in (("file_words", "files.txt"), ("member_words", "members.txt")):
+        found = words(source.text("tailoring", file))
+        strange = [word.decode("utf-8") for word in found if word not in tlds]
+        if strange:
+            raise SystemExit(f"tailoring: {file}: no top-level domain: {' '.join(strange)}")
+        add_words(out, name, found)
+    return out
+
+
+def josa(source):
+    out = emit.Table("LKS_GENERATED_JOSA_WORDS_H", "Korean particles (P5).")
+    found = words(source.text("tailoring", "josa.txt"))
+    add_words(out, "josa_words", found)
+    return out
