@@ -115,13 +115,13 @@ static bool is_name(const linkspan_detector *d, const lks_run_host *host,
     return true;
 }
 
-/* Is this range, without a trailing dot, a host? */
-static bool is_host(const linkspan_detector *d, lks_slice text,
-                    linkspan_range range, bool has_scheme, lks_run_host *host)
+bool lks_is_host(const linkspan_detector *d, lks_slice text,
+                 linkspan_range range, bool has_scheme, lks_run_host *host)
 {
     const uint8_t *name = text.data + range.start;
     const size_t len = range.end - range.start;
     host->range = range;
+    host->run = range;
     uint8_t address[4];
     if (has_scheme && lks_ipv4_parse((lks_slice){name, len}, address)) {
         host->kind = LINKSPAN_HOST_IPV4;
@@ -218,7 +218,7 @@ static bool find_prefix(const linkspan_detector *d, lks_slice text,
             continue;
         const linkspan_range prefix = {range.start, at};
         if (prefix.end > prefix.start &&
-            is_host(d, text, prefix, has_scheme, host))
+            lks_is_host(d, text, prefix, has_scheme, host))
             return true;
     }
     return false;
@@ -232,7 +232,7 @@ bool lks_host_in_run(const linkspan_detector *d, lks_slice text,
     if (range.start == range.end)
         return false;
     if (!run->is_long && reach_of(text, range) == range.end &&
-        is_host(d, text, range, has_scheme, host))
+        lks_is_host(d, text, range, has_scheme, host))
         return unit_before(text, run->range.end).cp != '-'; /* H16 */
     host->is_dot_next = false;
     return find_prefix(d, text, range, has_scheme, host);
@@ -279,6 +279,7 @@ bool lks_ipv6_host_at(const linkspan_detector *d, lks_slice text, size_t at,
     if (len == 0 && lks_detects(d, LINKSPAN_DETECT_BARE_IPV6))
         len = bare_ipv6_length(rest);
     host->range = (linkspan_range){at, at + len};
+    host->run = host->range;
     host->kind = LINKSPAN_HOST_IPV6;
     host->is_dot_next = false;
     host->ascii_len = 0;

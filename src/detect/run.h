@@ -29,11 +29,16 @@ size_t lks_run_end(const linkspan_detector *d, lks_slice text, size_t at,
 /** A host in a run. */
 typedef struct lks_run_host {
     linkspan_range range;
-    uint32_t kind;    /**< a LINKSPAN_HOST_ value */
-    bool is_dot_next; /**< just one dot follows, and then the run ends */
-    size_t ascii_len; /**< of a domain or name */
+    linkspan_range run; /**< with what was trimmed at its start (P7) */
+    uint32_t kind;      /**< a LINKSPAN_HOST_ value */
+    bool is_dot_next;   /**< just one dot follows, and then the run ends */
+    size_t ascii_len;   /**< of a domain or name */
     uint8_t ascii[LKS_HOST_ROOM];
 } lks_run_host;
+
+/** Is this range, without a trailing dot, a host? */
+bool lks_is_host(const linkspan_detector *d, lks_slice text,
+                 linkspan_range range, bool has_scheme, lks_run_host *host);
 
 /** Find the host of a run. With a scheme, IPv4 addresses count (H14), and by
  *  option single labels. */

@@ -3,6 +3,7 @@
 #include "detect/after_host.h"
 #include "detect/lead.h"
 #include "detect/run.h"
+#include "detect/tailor.h"
 #include "link/email.h"
 #include "text/utf8.h"
 #include "unicode/link_props.h"
@@ -73,7 +74,9 @@ static outcome pass_over_tail(lks_scan *s, size_t host_end)
     if (must_wait(s))
         return WAIT;
     settle(s, after);
-    lks_tail_begin(&s->walk, after);
+    /* What it would be, the link is not: nothing about it is known. */
+    const lks_tailor_rules rules = {.bits = s->d->tailoring};
+    lks_tail_begin(&s->walk, after, &rules);
     s->mode = LKS_SCAN_TAIL;
     (void)go_on_in_tail(s);
     return NOT_FOUND;
@@ -132,6 +135,7 @@ static linkspan_link new_link(uint32_t kind, const lks_run_host *host)
                            .host_kind = host->kind,
                            .span = host->range,
                            .host = host->range,
+                           .host_run = host->run,
                            .scheme = nothing,
                            .local_part = nothing,
                            .port = nothing,
@@ -202,7 +206,11 @@ static outcome take_address(lks_scan *s, size_t at, const lks_run *run,
         return UNDECIDED;
     if (got != LKS_LOCAL_FOUND || s->authority != NOWHERE)
         return pass_over_tail(s, host.range.end); /* E2, E3, E4 */
-    return deliver_address(s, s->floor + local, at, &host, link);
+    local =
+        lks_tailored_local_part(s->d, s->text, s->floor, s->floor + local, at);
+    if (local == at)
+        return pass_over_tail(s, host.range.end);
+    return deliver_address(s, local, at, &host, link);
 }
 
 /* E5: the host that starts a run may be the start of a local part. */
@@ -263,7 +271,9 @@ static outcome deliver_url(lks_scan *s, linkspan_link *found, size_t after,
                            const lks_run_host *host, linkspan_link *link)
 {
     const size_t limit = furthest(s, found->span.start);
-    lks_tail_begin(&s->walk, after);
+    const lks_tailor_rules rules = lks_tail_rules(
+        s->d, s->text, (linkspan_range){found->span.start, after});
+    lks_tail_begin(&s->walk, after, &rules);
     const size_t stop = lks_tail_go_on(&s->walk, s->text, after, limit);
     note(s, stop);
     if (must_wait(s))
@@ -276,7 +286,8 @@ static outcome deliver_url(lks_scan *s, linkspan_link *found, size_t after,
     linkspan_tail tail = {.size = sizeof tail};
     lks_tail_finish(&s->walk, &tail);
     add_tail(found, &tail);
-    if (!is_wanted(s, found, host)) {
+    if (!is_wanted(s, found, host) ||
+        lks_is_other_name(s->d, s->text, found, host)) {
         settle(s, stop);
         return NOT_FOUND;
     }
@@ -351,7 +362,7 @@ static outcome take_host(lks_scan *s, const lks_run *run, linkspan_link *link)
     lks_run_host host;
     note(s, range.end + 1);
     if (is_hidden || is_escaped || lks_run_is_joined(s->text, run, &s->reach) ||
-        !lks_host_in_run(s->d, s->text, run, has_scheme, &host))
+        !lks_tailored_host_in_run(s->d, s->text, run, has_scheme, &host))
         return must_wait(s) ? WAIT : refuse(s, run, &lead);
 
     const size_t after = past_dot(s, range, &host);

@@ -4,58 +4,17 @@
 
 #include "conformance/suite.h"
 #include "linkspan/linkspan.h"
+#include "support/marked.h"
 
-#define OPEN     "\xE2\xB8\xA0"
-#define CLOSE    "\xE2\xB8\xA1"
-#define MARK_LEN 3
-#define LONGEST  8192
-
-/* The line without its marks. */
-static size_t without_marks(const char *line, char *text)
+static void run_profile(uint32_t profile, char *data, suite_result *result)
 {
-    size_t len = 0;
-    for (const char *p = line; *p; p++) {
-        if (strncmp(p, OPEN, MARK_LEN) == 0 ||
-            strncmp(p, CLOSE, MARK_LEN) == 0) {
-            p += MARK_LEN - 1;
-            continue;
-        }
-        text[len++] = *p;
-    }
-    return len;
-}
-
-static size_t append(char *out, size_t len, const char *bytes, size_t count)
-{
-    memcpy(out + len, bytes, count);
-    return len + count;
-}
-
-/* The text with marks around what the detector finds. */
-static size_t with_marks(const linkspan_detector *d, const char *text,
-                         size_t len, char *out)
-{
-    size_t out_len = 0;
-    size_t done = 0;
-    size_t at = 0;
-    linkspan_link link;
-    while (linkspan_next(d, text, len, &at, &link) == LINKSPAN_OK) {
-        const size_t start = link.span.start;
-        out_len = append(out, out_len, text + done, start - done);
-        out_len = append(out, out_len, OPEN, MARK_LEN);
-        out_len = append(out, out_len, text + start, link.span.end - start);
-        out_len = append(out, out_len, CLOSE, MARK_LEN);
-        done = link.span.end;
-    }
-    return append(out, out_len, text + done, len - done);
-}
-
-void run_detection(char *data, suite_result *result)
-{
-    static char text[LONGEST];
-    static char got[2 * LONGEST];
+    static char text[LKS_MARKED_MAX];
+    static char got[2 * LKS_MARKED_MAX];
+    linkspan_options options;
     linkspan_detector *d = NULL;
-    if (linkspan_detector_new(NULL, &d) != LINKSPAN_OK)
+    if (linkspan_options_init(&options) != LINKSPAN_OK ||
+        linkspan_options_set_profile(&options, profile) != LINKSPAN_OK ||
+        linkspan_detector_new(&options, &d) != LINKSPAN_OK)
         abort();
     unsigned number = 0;
     for (char *line = data; line;) {
@@ -64,8 +23,8 @@ void run_detection(char *data, suite_result *result)
             *next++ = '\0';
         number++;
         if (line[strspn(line, " ")] && *line != '#') {
-            const size_t len = without_marks(line, text);
-            const size_t got_len = with_marks(d, text, len, got);
+            const size_t len = lks_without_marks(line, text);
+            const size_t got_len = lks_with_marks(d, text, len, got);
             result->cases++;
             if (got_len != strlen(line) || memcmp(got, line, got_len) != 0)
                 suite_differs(result, number, line, got, got_len);
@@ -73,4 +32,14 @@ void run_detection(char *data, suite_result *result)
         line = next;
     }
     linkspan_detector_free(d);
+}
+
+void run_detection(char *data, suite_result *result)
+{
+    run_profile(LINKSPAN_PROFILE_UTS58, data, result);
+}
+
+void run_tailored_detection(char *data, suite_result *result)
+{
+    run_profile(LINKSPAN_PROFILE_TAILORED, data, result);
 }

@@ -1,0 +1,268 @@
+#include "detect/tailor.h"
+
+#include <string.h>
+
+#include "detect/generated/name_words.h"
+#include "host/limits.h"
+#include "link/email.h"
+#include "text/utf8.h"
+#include "unicode/native.h"
+
+/* P7: after these a name starts anew. No prefix of a word is written with them
+ * that could belong to a Latin name. */
+#define SPACELESS                                                              \
+    (LKS_NATIVE_BIT(LKS_NATIVE_HAN) | LKS_NATIVE_BIT(LKS_NATIVE_HIRAGANA) |    \
+     LKS_NATIVE_BIT(LKS_NATIVE_KATAKANA) | LKS_NATIVE_BIT(LKS_NATIVE_KANA) |   \
+     LKS_NATIVE_BIT(LKS_NATIVE_HANGUL) | LKS_NATIVE_BIT(LKS_NATIVE_THAI) |     \
+     LKS_NATIVE_BIT(LKS_NATIVE_SOUTHEAST))
+/* P7: of these a single letter, such as "and" or "in". */
+#define PREFIXED                                                               \
+    (LKS_NATIVE_BIT(LKS_NATIVE_ARABIC) | LKS_NATIVE_BIT(LKS_NATIVE_HEBREW))
+
+static bool is_alnum(uint32_t c)
+{
+    return lks_is_ascii_alpha(c) || lks_is_ascii_digit(c);
+}
+
+static bool is_full_stop(uint32_t cp)
+{
+    return cp == 0x3002 || cp == 0xFF61;
+}
+
+/* Where the ASCII that starts here ends, or `end`. */
+static size_t ascii_end(lks_slice text, size_t at, size_t end)
+{
+    while (at < end && text.data[at] < 0x80)
+        at++;
+    return at;
+}
+
+static bool is_domain(const linkspan_detector *d, lks_slice text,
+                      linkspan_range range, lks_run_host *host)
+{
+    return range.end > range.start && range.end - range.start <= LKS_NAME_MAX &&
+           lks_is_host(d, text, range, false, host) &&
+           host->kind == LINKSPAN_HOST_DOMAIN;
+}
+
+/* -------------------------------------------------------------- P6 and P7 */
+
+/* P6: the run starts with an ASCII host, and native writing touches it. */
+static bool end_host(const linkspan_detector *d, lks_slice text,
+                     const lks_run *run, lks_run_host *host)
+{
+    const linkspan_range range = {
+        run->range.start, ascii_end(text, run->range.start, run->range.end)};
+    if (range.end == run->range.end || range.end == range.start ||
+        !is_alnum(text.data[range.end - 1]))
+        return false;
+    size_t width = 0;
+    const uint32_t cp =
+        lks_utf8_decode(text.data + range.end, text.data + text.len, &width);
+    return lks_native_is_in(lks_native_of(cp), LKS_NATIVE_TOUCHING) &&
+           is_domain(d, text, range, host);
+}
+
+/* P7: may a name start at `at`, after what stands before it in the run? */
+static bool may_start(lks_slice text, size_t run_start, size_t at)
+{
+    if (!is_alnum(text.data[at]) || at == run_start)
+        return false;
+    size_t width = 0;
+    const uint32_t cp =
+        lks_utf8_decode_back(text.data + run_start, text.data + at, &width);
+    const lks_native class = lks_native_of(cp);
+    return is_full_stop(cp) || lks_native_is_in(class, SPACELESS) ||
+           (at - width == run_start && lks_native_is_in(class, PREFIXED));
+}
+
+/* The name in a stretch of ASCII, without dots and low lines after it. */
+static linkspan_range name_in(lks_slice text, linkspan_range ascii)
+{
+    while (ascii.end > ascii.start &&
+           lks_is_one_of(text.data[ascii.end - 1], "._"))
+        ascii.end--;
+    return ascii;
+}
+
+/* P7: the first stretch of ASCII in the range that is a domain by itself, where
+ * one may start and a sentence or the range ends. */
+static bool find_start(const linkspan_detector *d, lks_slice text,
+                       linkspan_range range, lks_run_host *host)
+{
+    for (size_t at = range.start; at < range.end;) {
+        size_t width = 0;
+        const uint32_t cp =
+            lks_utf8_decode(text.data + at, text.data + range.end, &width);
+        if (cp >= 0x80) {
+            at += width;
+            continue;
+        }
+        const size_t end = ascii_end(text, at, range.end);
+        const bool is_last = end == range.end;
+        const bool is_sentence_end =
+            !is_last && is_full_stop(lks_utf8_decode(
+                            text.data + end, text.data + range.end, &width));
+        const bool is_start = may_start(text, range.start, at) ||
+                              (is_sentence_end && at == range.start);
+        if (is_start && (is_last || is_sentence_end) &&
+            is_domain(d, text, name_in(text, (linkspan_range){at, end}), host))
+            return true;
+        at = end;
+    }
+    return false;
+}
+
+/* P7: the name that ends the host stands alone. */
+static bool ends_in_start(lks_slice text, linkspan_range range)
+{
+    size_t at = range.end;
+    while (at > range.start && text.data[at - 1] < 0x80)
+        at--;
+    return at < range.end && may_start(text, range.start, at);
+}
+
+static bool start_host(const linkspan_detector *d, lks_slice text,
+                       linkspan_range range, lks_run_host *host)
+{
+    lks_run_host found;
+    if (!find_start(d, text, range, &found))
+        return false;
+    found.is_dot_next = found.range.end == host->range.end && host->is_dot_next;
+    found.run = (linkspan_range){range.start, found.range.end};
+    *host = found;
+    return true;
+}
+
+bool lks_tailored_host_in_run(const linkspan_detector *d, lks_slice text,
+                              const lks_run *run, bool has_scheme,
+                              lks_run_host *host)
+{
+    const bool is_found = lks_host_in_run(d, text, run, has_scheme, host);
+    if (has_scheme)
+        return is_found || (lks_tailors(d, LINKSPAN_TAILOR_HOST_END) &&
+                            end_host(d, text, run, host));
+    if (!lks_tailors(d, LINKSPAN_TAILOR_HOST_START))
+        return is_found;
+    if (!is_found) {
+        linkspan_range range = run->range;
+        host->range = range;
+        host->is_dot_next = false;
+        if (run->is_long) /* its last stretch may go on */
+            while (range.end > range.start && text.data[range.end - 1] < 0x80)
+                range.end--;
+        return start_host(d, text, range, host);
+    }
+    if (host->kind == LINKSPAN_HOST_DOMAIN && ends_in_start(text, host->range))
+        (void)start_host(d, text, host->range, host);
+    return true;
+}
+
+/* ------------------------------------------------------------- P9 and P10 */
+
+static bool is_word_of(lks_slice label, const char *words, size_t count,
+                       size_t width)
+{
+    size_t low = 0;
+    size_t high = count;
+    if (label.len >= width)
+        return false;
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        const char *word = words + middle * width;
+        int order = memcmp(label.data, word, label.len);
+        if (order == 0 && word[label.len] != '\0')
+            order = -1;
+        if (order == 0)
+            return true;
+        if (order < 0)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return false;
+}
+
+#define IS_WORD_OF(label, words)                                               \
+    is_word_of(label, *(words), sizeof(words) / sizeof *(words),               \
+               sizeof *(words))
+
+static bool is_upper(uint8_t c)
+{
+    return c >= 'A' && c <= 'Z';
+}
+
+/* P10: "delivered.It" */
+static bool lacks_space(lks_slice text, linkspan_range host, size_t label_len)
+{
+    const uint8_t *label = text.data + host.end - label_len;
+    if (label_len < 2 || !is_upper(label[0]) || is_upper(text.data[host.start]))
+        return false;
+    for (size_t i = 1; i < label_len; i++)
+        if (is_upper(label[i]))
+            return false;
+    return true;
+}
+
+bool lks_is_other_name(const linkspan_detector *d, lks_slice text,
+                       const linkspan_link *link, const lks_run_host *host)
+{
+    static const char www[] = "www.";
+    const uint32_t rules = LINKSPAN_TAILOR_FILES | LINKSPAN_TAILOR_MEMBERS;
+    if (!lks_tailors(d, rules) || host->kind != LINKSPAN_HOST_DOMAIN ||
+        !(link->flags & LINKSPAN_LINK_SCHEME_IMPLIED) ||
+        link->port.end > link->port.start || (link->parts & LINKSPAN_PART_PATH))
+        return false;
+    if (host->ascii_len > sizeof www - 1 &&
+        memcmp(host->ascii, www, sizeof www - 1) == 0)
+        return false;
+
+    size_t at = host->ascii_len;
+    while (at > 0 && host->ascii[at - 1] != '.')
+        at--;
+    const lks_slice last = {host->ascii + at, host->ascii_len - at};
+    if (lks_tailors(d, LINKSPAN_TAILOR_FILES) && IS_WORD_OF(last, file_words))
+        return true;
+    const bool has_two_labels = !memchr(host->ascii, '.', at - 1);
+    return lks_tailors(d, LINKSPAN_TAILOR_MEMBERS) && has_two_labels &&
+           (IS_WORD_OF(last, member_words) ||
+            lacks_space(text, host->range, last.len));
+}
+
+/* -------------------------------------------------------- P11 and the tail */
+
+size_t lks_tailored_local_part(const linkspan_detector *d, lks_slice text,
+                               size_t floor, size_t start, size_t at)
+{
+    const size_t before = start - floor;
+    if (!lks_tailors(d, LINKSPAN_TAILOR_ADDRESSES) ||
+        lks_before_mailto(text.data + floor, before) != before)
+        return start;
+    size_t trimmed = start;
+    while (trimmed < at && lks_is_one_of(text.data[trimmed], "'`{"))
+        trimmed++;
+    const bool is_legal =
+        trimmed == start || (trimmed < at && text.data[trimmed] != '.');
+    return is_legal ? trimmed : at;
+}
+
+lks_tailor_rules lks_tail_rules(const linkspan_detector *d, lks_slice text,
+                                linkspan_range before)
+{
+    lks_tailor_rules rules = {.bits = d->tailoring};
+    if (rules.bits == 0)
+        return rules;
+    rules.is_ascii_host =
+        ascii_end(text, before.start, before.end) == before.end;
+
+    size_t start = before.start;
+    while (start > 0 && before.start - start <= LKS_MARKUP_MAX &&
+           lks_is_markup(text.data[start - 1]))
+        start--;
+    const size_t len = before.start - start;
+    if (len <= LKS_MARKUP_MAX) {
+        rules.markup_len = (uint8_t)len;
+        memcpy(rules.markup, text.data + start, len);
+    }
+    return rules;
+}

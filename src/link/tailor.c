@@ -1,0 +1,446 @@
+#include "link/tailor.h"
+
+#include <string.h>
+
+#include "link/generated/josa_words.h"
+#include "text/slice.h"
+#include "text/utf8.h"
+#include "unicode/link_props.h"
+#include "unicode/unseen.h"
+
+#define ZERO_WIDTH_SPACE   0x200Bu
+#define WORD_JOINER        0x2060u
+#define BYTE_ORDER_MARK    0xFEFFu
+#define RIGHT_SINGLE_QUOTE 0x2019u
+#define ELLIPSIS           0x2026u
+
+/* A cut that waits is decided after so many units at the latest, as if the link
+ * ended there: what follows a cut is searched again, so that the wait bounds
+ * how often a byte is looked at. No bracket in a real URL is longer. */
+#define LONGEST_WAIT 64
+
+/* States of a wait. */
+enum {
+    NO_WAIT,
+    WAITS,
+    IN_RUN,   /* of native letters */
+    AFTER_RUN /* Soft characters follow it */
+};
+
+/* P3: writing that joins an ending to a foreign word. Han, Katakana and
+ * Bopomofo have no endings: after a hyphen they are part of a name. */
+#define SUFFIX_CLASSES                                                         \
+    (LKS_NATIVE_TOUCHING &                                                     \
+     ~(LKS_NATIVE_BIT(LKS_NATIVE_HAN) | LKS_NATIVE_BIT(LKS_NATIVE_KATAKANA) |  \
+       LKS_NATIVE_BIT(LKS_NATIVE_KANA) | LKS_NATIVE_BIT(LKS_NATIVE_BOPOMOFO)))
+
+/* P4: after the root slash. */
+#define ROOT_CLASSES                                                           \
+    (LKS_NATIVE_BIT(LKS_NATIVE_HANGUL) | LKS_NATIVE_BIT(LKS_NATIVE_INDIC) |    \
+     LKS_NATIVE_BIT(LKS_NATIVE_THAI))
+
+static bool has_rule(const lks_tailor *t, uint32_t bit)
+{
+    return (t->rules.bits & bit) != 0;
+}
+
+static bool is_alnum(uint32_t cp)
+{
+    return lks_is_ascii_alpha(cp) || lks_is_ascii_digit(cp);
+}
+
+bool lks_is_markup(uint32_t cp)
+{
+    return lks_is_one_of(cp, "*_~|`");
+}
+
+/* P1: the marks that end a clause or sentence, and a quotation. */
+static bool is_sentence_mark(uint32_t cp)
+{
+    switch (cp) {
+    case 0x3001: /* 、 */
+    case 0x3002: /* 。 */
+    case 0xFF01: /* ！ */
+    case 0xFF0C: /* ， */
+    case 0xFF1A: /* ： */
+    case 0xFF1B: /* ； */
+    case 0xFF1F: /* ？ */
+    case 0x201D: /* ” */
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* P1: （ 「 『 《 【 */
+static bool is_sentence_open(uint32_t cp)
+{
+    return cp == 0xFF08 || cp == 0x300C || cp == 0x300E || cp == 0x300A ||
+           cp == 0x3010;
+}
+
+static bool is_space(uint32_t cp)
+{
+    return cp == ' ' || (cp >= '\t' && cp <= '\r') || cp == 0x85 ||
+           cp == 0xA0 || (cp >= 0x2000 && cp <= 0x200A) || cp == 0x2028 ||
+           cp == 0x2029 || cp == 0x202F || cp == 0x205F || cp == 0x3000;
+}
+
+/* ------------------------------------------------------------------ marks */
+
+static bool is_run_mirrored(const lks_tailor *t)
+{
+    for (size_t i = 0; i < t->run_len; i++)
+        if (t->run_bytes[i] != t->rules.markup[t->run_len - 1 - i])
+            return false;
+    return true;
+}
+
+/* P13: the same run before and after; a nested one comes back mirrored. */
+static bool closes_markup(const lks_tailor *t)
+{
+    return t->run_len > 0 && t->run_len == t->rules.markup_len &&
+           (memcmp(t->run_bytes, t->rules.markup, t->run_len) == 0 ||
+            is_run_mirrored(t));
+}
+
+/* P8, P13: without what does not belong to a link that ends here. The marks are
+ * trimmed themselves, so that one look is enough. */
+static lks_tail_mark trimmed(const lks_tailor *t, lks_tail_mark here)
+{
+    if (here.end == t->bare_end)
+        return t->bare;
+    if (here.end == t->run_end && closes_markup(t))
+        return t->run;
+    return here;
+}
+
+static void cut_at(lks_tailor *t, lks_tail_mark mark)
+{
+    if (!t->is_cut || mark.end < t->cut.end)
+        t->cut = mark;
+    t->is_cut = true;
+}
+
+static void wait_at(lks_tailor *t, lks_tailor_wait *wait, uint8_t state,
+                    lks_tail_mark here)
+{
+    *wait = (lks_tailor_wait){.state = state,
+                              .is_ascii = t->is_ascii,
+                              .since = t->count,
+                              .mark = here};
+}
+
+static bool is_waiting_long(const lks_tailor *t, const lks_tailor_wait *wait)
+{
+    return t->count - wait->since > LONGEST_WAIT;
+}
+
+/* ------------------------------------------- what the waiting cuts wait for */
+
+/* A quotation mark between letters is an apostrophe. */
+static void go_on_quote(lks_tailor *t, lks_native class)
+{
+    if (t->quote.state != NO_WAIT &&
+        !lks_native_is_in(class, LKS_NATIVE_LETTERS))
+        cut_at(t, t->quote.mark);
+    t->quote.state = NO_WAIT;
+}
+
+static void go_on_escape(lks_tailor *t, const lks_tail_unit *u)
+{
+    if (t->escape.state != NO_WAIT && lks_is_one_of(u->cp, "nrt\"'/\\"))
+        cut_at(t, t->escape.mark);
+    t->escape.state = NO_WAIT;
+}
+
+/* A separator forgets the brackets, so that none of them closes any more. */
+static void go_on_bracket(lks_tailor *t, const lks_tail_unit *u)
+{
+    if (t->bracket.state != NO_WAIT &&
+        (u->is_syntax || is_waiting_long(t, &t->bracket)))
+        cut_at(t, t->bracket.mark);
+}
+
+/* An ending is followed by no more of the URL. */
+static void go_on_suffix(lks_tailor *t, const lks_tail_unit *u,
+                         lks_native class)
+{
+    lks_tailor_wait *wait = &t->suffix;
+    if (wait->state == WAITS)
+        wait->state =
+            lks_native_is_in(class, SUFFIX_CLASSES) ? IN_RUN : NO_WAIT;
+    else if (wait->state == IN_RUN &&
+             (u->is_syntax || is_alnum(u->cp) || u->cp == '%'))
+        wait->state = NO_WAIT;
+    else if (wait->state == IN_RUN && is_waiting_long(t, wait))
+        cut_at(t, wait->mark);
+}
+
+static bool goes_on_in(uint32_t cp, lks_native class, lks_native run)
+{
+    return class == run || class == LKS_NATIVE_MARK || cp == LKS_ZWJ ||
+           cp == LKS_ZWNJ ||
+           (class == LKS_NATIVE_KANA && run == LKS_NATIVE_HIRAGANA);
+}
+
+/* The native run is a segment if it fills it; a clause if native text or its
+ * punctuation follows. */
+static void go_on_particle(lks_tailor *t, const lks_tail_unit *u,
+                           lks_native class)
+{
+    lks_tailor_wait *wait = &t->particle;
+    if (wait->state == NO_WAIT)
+        return;
+    if (wait->state == IN_RUN && goes_on_in(u->cp, class, wait->class)) {
+        if (is_waiting_long(t, wait))
+            cut_at(t, wait->mark);
+        return;
+    }
+    const bool is_clause = lks_native_is_in(class, LKS_NATIVE_NOT_LATIN) ||
+                           is_sentence_mark(u->cp) ||
+                           (is_sentence_open(u->cp) && u->cp != 0xFF08);
+    if (is_clause && !u->is_syntax) {
+        cut_at(t, wait->mark);
+        return;
+    }
+    const lks_link_term term = lks_link_term_of(u->cp);
+    if (term == LKS_TERM_SOFT && !u->is_syntax && !is_waiting_long(t, wait))
+        wait->state = AFTER_RUN;
+    else if (term != LKS_TERM_HARD && term != LKS_TERM_CLOSE)
+        wait->state = NO_WAIT;
+}
+
+static int compare_josa(const lks_tailor *t, const char *word)
+{
+    const int order = memcmp(t->josa_bytes, word, t->josa_len);
+    return order != 0 ? order : -(int)(uint8_t)word[t->josa_len];
+}
+
+static bool is_josa(const lks_tailor *t)
+{
+    size_t low = 0;
+    size_t high = sizeof josa_words / sizeof *josa_words;
+    if (t->josa_len >= sizeof *josa_words)
+        return false;
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        const int order = compare_josa(t, josa_words[middle]);
+        if (order == 0)
+            return true;
+        if (order < 0)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return false;
+}
+
+static void add_to_josa(lks_tailor *t, uint32_t cp)
+{
+    if (t->josa_len > LKS_JOSA_MAX - LKS_UTF8_MAX) {
+        t->josa.state = NO_WAIT;
+        return;
+    }
+    t->josa_len = (uint8_t)(t->josa_len +
+                            lks_utf8_encode(cp, t->josa_bytes + t->josa_len));
+}
+
+static void go_on_josa(lks_tailor *t, const lks_tail_unit *u, lks_native class)
+{
+    lks_tailor_wait *wait = &t->josa;
+    if (wait->state == IN_RUN && class == LKS_NATIVE_HANGUL)
+        add_to_josa(t, u->cp);
+    else if (wait->state != NO_WAIT && is_space(u->cp) && is_josa(t))
+        cut_at(t, wait->mark);
+    else if (wait->state != NO_WAIT && !u->is_syntax &&
+             !is_waiting_long(t, wait) &&
+             lks_link_term_of(u->cp) == LKS_TERM_SOFT)
+        wait->state = AFTER_RUN;
+    else
+        wait->state = NO_WAIT;
+}
+
+/* ----------------------------------------------------- where waiting starts */
+
+static void begin_punctuation(lks_tailor *t, const lks_tail_unit *u,
+                              lks_tail_mark here, size_t depth)
+{
+    if (is_sentence_mark(u->cp)) {
+        cut_at(t, here);
+    } else if (u->cp == RIGHT_SINGLE_QUOTE) {
+        if (lks_native_is_in(t->before_class, LKS_NATIVE_LETTERS))
+            wait_at(t, &t->quote, WAITS, here);
+        else
+            cut_at(t, here);
+    } else if (is_sentence_open(u->cp) && t->bracket.state == NO_WAIT) {
+        wait_at(t, &t->bracket, WAITS, here);
+        t->bracket.depth = depth;
+    }
+}
+
+static void begin_particle(lks_tailor *t, const lks_tail_unit *u,
+                           lks_native class, lks_tail_mark here)
+{
+    if (u->part != LKS_PART_PATH || t->before != '/' || !t->is_ascii)
+        return;
+    if (has_rule(t, LINKSPAN_TAILOR_PARTICLE) &&
+        (class == LKS_NATIVE_HIRAGANA ||
+         (t->is_at_root && lks_native_is_in(class, ROOT_CLASSES)))) {
+        wait_at(t, &t->particle, IN_RUN, here);
+        t->particle.class = class;
+    }
+    if (has_rule(t, LINKSPAN_TAILOR_JOSA) && class == LKS_NATIVE_HANGUL) {
+        wait_at(t, &t->josa, IN_RUN, here);
+        t->josa_len = 0;
+        add_to_josa(t, u->cp);
+    }
+}
+
+/* P1 to P5: native text. */
+static void begin_native(lks_tailor *t, const lks_tail_unit *u,
+                         lks_native class, lks_tail_mark here, size_t depth)
+{
+    if (has_rule(t, LINKSPAN_TAILOR_PUNCTUATION))
+        begin_punctuation(t, u, here, depth);
+    if (has_rule(t, LINKSPAN_TAILOR_SCRIPT) && !t->is_native &&
+        is_alnum(t->before) && lks_native_is_in(class, LKS_NATIVE_TOUCHING))
+        cut_at(t, here);
+    if (has_rule(t, LINKSPAN_TAILOR_SUFFIX) && !t->is_native &&
+        t->suffix.state == NO_WAIT && (u->cp == '-' || u->cp == LKS_ZWJ))
+        wait_at(t, &t->suffix, WAITS, here);
+    begin_particle(t, u, class, here);
+}
+
+/* P13: runs of markup, and a backslash. */
+static void begin_markup(lks_tailor *t, const lks_tail_unit *u,
+                         lks_tail_mark here)
+{
+    if (u->cp == '\\')
+        wait_at(t, &t->escape, WAITS, here);
+    if (!lks_is_markup(u->cp))
+        return;
+    if (t->run_end != u->at) {
+        t->run = here;
+        t->run_len = 0;
+    }
+    if (t->run_len < LKS_MARKUP_MAX)
+        t->run_bytes[t->run_len] = (uint8_t)u->cp;
+    if (t->run_len <= LKS_MARKUP_MAX) /* then it is longer than any before */
+        t->run_len++;
+    t->run_end = u->next;
+}
+
+/* P12, P13: what is only left out at the end, and what always ends a link. */
+static lks_tailor_verdict judge_unseen(lks_tailor *t, uint32_t cp,
+                                       lks_tail_mark here)
+{
+    if (cp == ELLIPSIS && has_rule(t, LINKSPAN_TAILOR_MARKUP))
+        return LKS_TAILOR_SOFT;
+    if (!has_rule(t, LINKSPAN_TAILOR_UNSEEN))
+        return LKS_TAILOR_TAKE;
+    if (cp == ZERO_WIDTH_SPACE || cp == BYTE_ORDER_MARK) {
+        cut_at(t, here);
+        return LKS_TAILOR_END;
+    }
+    return cp == WORD_JOINER || lks_is_bidi_control(cp) ? LKS_TAILOR_SOFT
+                                                        : LKS_TAILOR_TAKE;
+}
+
+/* -------------------------------------------------------------- each unit */
+
+void lks_tailor_begin(lks_tailor *t, const lks_tailor_rules *rules)
+{
+    if (!rules || rules->bits == 0) {
+        t->rules.bits = 0; /* the rest is not looked at */
+        return;
+    }
+    *t = (lks_tailor){.rules = *rules,
+                      .is_ascii = rules->is_ascii_host,
+                      .bare_end = SIZE_MAX,
+                      .run_end = SIZE_MAX};
+}
+
+static void remember(lks_tailor *t, const lks_tail_unit *u, lks_native class)
+{
+    t->is_at_root = u->is_syntax && u->cp == '/' && t->count == 0;
+    t->count++;
+    t->is_ascii = t->is_ascii && u->cp < 0x80;
+    if (u->is_syntax)
+        t->is_native = false;
+    else if (lks_native_is_in(class, LKS_NATIVE_NOT_LATIN))
+        t->is_native = true;
+    if (class == LKS_NATIVE_MARK)
+        return;
+    t->before = u->cp;
+    t->before_class = class;
+}
+
+static void go_on(lks_tailor *t, const lks_tail_unit *u, lks_native class)
+{
+    go_on_quote(t, class);
+    go_on_escape(t, u);
+    go_on_bracket(t, u);
+    go_on_suffix(t, u, class);
+    go_on_particle(t, u, class);
+    go_on_josa(t, u, class);
+}
+
+lks_tailor_verdict lks_tailor_see(lks_tailor *t, const lks_tail_unit *u,
+                                  lks_tail_mark here, size_t depth)
+{
+    const lks_native class = lks_native_of(u->cp);
+    const lks_tail_mark now = trimmed(t, here);
+    go_on(t, u, class);
+    if (t->is_cut)
+        return LKS_TAILOR_END;
+
+    lks_tailor_verdict verdict = LKS_TAILOR_TAKE;
+    if (u->is_syntax) {
+        if (has_rule(t, LINKSPAN_TAILOR_BARE) && u->is_initiator &&
+            (u->part == LKS_PART_QUERY || u->part == LKS_PART_FRAGMENT)) {
+            t->bare = now;
+            t->bare_end = u->next;
+        }
+    } else {
+        /* A directive quotes a text: its words are its own. */
+        if (u->part != LKS_PART_DIRECTIVE)
+            begin_native(t, u, class, now, depth);
+        if (has_rule(t, LINKSPAN_TAILOR_MARKUP))
+            begin_markup(t, u, now);
+        verdict = judge_unseen(t, u->cp, now);
+    }
+    remember(t, u, class);
+    return t->is_cut ? LKS_TAILOR_END : verdict;
+}
+
+bool lks_tailor_took(lks_tailor *t, size_t depth)
+{
+    if (t->bracket.state == NO_WAIT || depth > t->bracket.depth)
+        return true;
+    t->bracket.state = NO_WAIT;
+    if (t->bracket.is_ascii)
+        cut_at(t, t->bracket.mark);
+    return !t->is_cut;
+}
+
+lks_tail_mark lks_tailor_end(const lks_tailor *t, lks_tail_mark here)
+{
+    const lks_tailor_wait *const waits[] = {&t->bracket, &t->quote, &t->suffix,
+                                            &t->particle};
+    lks_tail_mark end = trimmed(t, here);
+    if (t->is_cut && t->cut.end < end.end)
+        end = t->cut;
+    for (size_t i = 0; i < sizeof waits / sizeof *waits; i++) {
+        const lks_tailor_wait *wait = waits[i];
+        bool is_cut = wait->state != NO_WAIT;
+        if (wait == &t->suffix)
+            is_cut = wait->state == IN_RUN;
+        if (wait == &t->particle) /* Hiragana has its own punctuation */
+            is_cut =
+                wait->state == AFTER_RUN && wait->class != LKS_NATIVE_HIRAGANA;
+        if (is_cut && wait->mark.end < end.end)
+            end = wait->mark;
+    }
+    return end;
+}
