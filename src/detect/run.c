@@ -48,6 +48,24 @@ lks_run lks_run_at(const linkspan_detector *d, lks_slice text, size_t at)
     return (lks_run){.range = {at, end}, .is_long = !is_near && end >= limit};
 }
 
+lks_run lks_short_run_at(const linkspan_detector *d, lks_slice text, size_t at)
+{
+    lks_run run = {.range = {at, at}};
+    for (size_t i = 0; run.range.end < text.len; i++) {
+        size_t width = 0;
+        const uint32_t cp = lks_utf8_decode(text.data + run.range.end,
+                                            text.data + text.len, &width);
+        if (!lks_is_run_char(d, cp))
+            break;
+        if (i == LKS_RUN_SHORT) {
+            run.is_long = true;
+            break;
+        }
+        run.range.end += width;
+    }
+    return run;
+}
+
 /* ------------------------------------------------------------ one domain */
 
 /* H13: the low line may stand left of the registrable domain only. */
@@ -224,18 +242,27 @@ static bool find_prefix(const linkspan_detector *d, lks_slice text,
     return false;
 }
 
+bool lks_whole_host_in_run(const linkspan_detector *d, lks_slice text,
+                           const lks_run *run, bool has_scheme,
+                           lks_run_host *host)
+{
+    linkspan_range range = run->range;
+    host->is_dot_next = trim(text, &range);
+    return !run->is_long && range.end > range.start &&
+           reach_of(text, range) == range.end &&
+           lks_is_host(d, text, range, has_scheme, host);
+}
+
 bool lks_host_in_run(const linkspan_detector *d, lks_slice text,
                      const lks_run *run, bool has_scheme, lks_run_host *host)
 {
-    linkspan_range range = run->range;
-    host->is_dot_next = trim(text, &range) && !run->is_long;
-    if (range.start == range.end)
-        return false;
-    if (!run->is_long && reach_of(text, range) == range.end &&
-        lks_is_host(d, text, range, has_scheme, host))
+    if (lks_whole_host_in_run(d, text, run, has_scheme, host))
         return unit_before(text, run->range.end).cp != '-'; /* H16 */
+    linkspan_range range = run->range;
+    (void)trim(text, &range);
     host->is_dot_next = false;
-    return find_prefix(d, text, range, has_scheme, host);
+    return range.end > range.start &&
+           find_prefix(d, text, range, has_scheme, host);
 }
 
 bool lks_is_ignored_host(const linkspan_detector *d, const lks_run_host *host)

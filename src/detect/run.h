@@ -22,6 +22,11 @@ typedef struct lks_run {
 /** The run that starts at `at`, or its first LKS_RUN_WINDOW bytes. */
 lks_run lks_run_at(const linkspan_detector *d, lks_slice text, size_t at);
 
+/** The same, but no more than LKS_RUN_SHORT code points: for a search that finds
+ *  short names again and again in one run (P7). */
+#define LKS_RUN_SHORT 320u
+lks_run lks_short_run_at(const linkspan_detector *d, lks_slice text, size_t at);
+
 /** Where the run that goes on at `at` ends, or `limit` if that is sooner. */
 size_t lks_run_end(const linkspan_detector *d, lks_slice text, size_t at,
                    size_t limit);
@@ -39,6 +44,11 @@ typedef struct lks_run_host {
 /** Is this range, without a trailing dot, a host? */
 bool lks_is_host(const linkspan_detector *d, lks_slice text,
                  linkspan_range range, bool has_scheme, lks_run_host *host);
+
+/** The run as a whole, but for dots and low lines around it. */
+bool lks_whole_host_in_run(const linkspan_detector *d, lks_slice text,
+                           const lks_run *run, bool has_scheme,
+                           lks_run_host *host);
 
 /** Find the host of a run. With a scheme, IPv4 addresses count (H14), and by
  *  option single labels. */

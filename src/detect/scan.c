@@ -388,9 +388,13 @@ static outcome take_host(lks_scan *s, const lks_run *run, linkspan_link *link)
 
 static outcome take_run(lks_scan *s, linkspan_link *link)
 {
-    const lks_run run = lks_run_at(s->d, s->text, s->at);
-    if (s->at > s->floor && s->text.data[s->at - 1] == '@')
-        return take_address(s, s->at - 1, &run, false, link);
+    if (s->at > s->floor && s->text.data[s->at - 1] == '@') {
+        const lks_run domain = lks_run_at(s->d, s->text, s->at);
+        return take_address(s, s->at - 1, &domain, false, link);
+    }
+    const lks_run run = lks_tailors(s->d, LINKSPAN_TAILOR_HOST_START)
+                            ? lks_short_run_at(s->d, s->text, s->at)
+                            : lks_run_at(s->d, s->text, s->at);
     return take_host(s, &run, link);
 }
 

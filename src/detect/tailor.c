@@ -129,33 +129,48 @@ static bool start_host(const linkspan_detector *d, lks_slice text,
     if (!find_start(d, text, range, &found))
         return false;
     found.is_dot_next = found.range.end == host->range.end && host->is_dot_next;
-    found.run = (linkspan_range){range.start, found.range.end};
+    found.run.start = range.start;
     *host = found;
     return true;
+}
+
+/* P7: the run in which names are looked for: without a last stretch of ASCII
+ * that may go on. */
+static linkspan_range seen_of(lks_slice text, const lks_run *run)
+{
+    linkspan_range range = run->range;
+    if (run->is_long)
+        while (range.end > range.start && text.data[range.end - 1] < 0x80)
+            range.end--;
+    return range;
+}
+
+/* P7. The whole run is tried first (H6), then what starts in it, then what it
+ * starts with. */
+static bool host_of_run(const linkspan_detector *d, lks_slice text,
+                        const lks_run *run, lks_run_host *host)
+{
+    if (lks_whole_host_in_run(d, text, run, false, host)) {
+        if (host->kind == LINKSPAN_HOST_DOMAIN &&
+            ends_in_start(text, host->range))
+            (void)start_host(d, text, host->range, host);
+        return text.data[run->range.end - 1] != '-'; /* H16 */
+    }
+    host->range = run->range;
+    host->is_dot_next = false;
+    return start_host(d, text, seen_of(text, run), host) ||
+           lks_host_in_run(d, text, run, false, host);
 }
 
 bool lks_tailored_host_in_run(const linkspan_detector *d, lks_slice text,
                               const lks_run *run, bool has_scheme,
                               lks_run_host *host)
 {
-    const bool is_found = lks_host_in_run(d, text, run, has_scheme, host);
-    if (has_scheme)
-        return is_found || (lks_tailors(d, LINKSPAN_TAILOR_HOST_END) &&
-                            end_host(d, text, run, host));
-    if (!lks_tailors(d, LINKSPAN_TAILOR_HOST_START))
-        return is_found;
-    if (!is_found) {
-        linkspan_range range = run->range;
-        host->range = range;
-        host->is_dot_next = false;
-        if (run->is_long) /* its last stretch may go on */
-            while (range.end > range.start && text.data[range.end - 1] < 0x80)
-                range.end--;
-        return start_host(d, text, range, host);
-    }
-    if (host->kind == LINKSPAN_HOST_DOMAIN && ends_in_start(text, host->range))
-        (void)start_host(d, text, host->range, host);
-    return true;
+    if (!has_scheme && lks_tailors(d, LINKSPAN_TAILOR_HOST_START))
+        return host_of_run(d, text, run, host);
+    return lks_host_in_run(d, text, run, has_scheme, host) ||
+           (has_scheme && lks_tailors(d, LINKSPAN_TAILOR_HOST_END) &&
+            end_host(d, text, run, host));
 }
 
 /* ------------------------------------------------------------- P9 and P10 */

@@ -6,8 +6,8 @@
 #include "detect/run.h"
 #include "link/tailor.h"
 
-/** As lks_host_in_run(), then P6 and P7. Looks at no more than the run's
- *  LKS_RUN_WINDOW bytes: a name further inside a longer run is not found. */
+/** As lks_host_in_run(), with P6 and P7. A name that P7 would find further
+ *  inside a run than LKS_RUN_SHORT code points is not found. */
 bool lks_tailored_host_in_run(const linkspan_detector *d, lks_slice text,
                               const lks_run *run, bool has_scheme,
                               lks_run_host *host);

@@ -129,6 +129,7 @@ static void wait_at(lks_tailor *t, lks_tailor_wait *wait, uint8_t state,
                               .is_ascii = t->is_ascii,
                               .since = t->count,
                               .mark = here};
+    t->is_waiting = true;
 }
 
 static bool is_waiting_long(const lks_tailor *t, const lks_tailor_wait *wait)
@@ -384,14 +385,32 @@ static void go_on(lks_tailor *t, const lks_tail_unit *u, lks_native class)
     go_on_suffix(t, u, class);
     go_on_particle(t, u, class);
     go_on_josa(t, u, class);
+    t->is_waiting = (t->quote.state | t->escape.state | t->bracket.state |
+                     t->suffix.state | t->particle.state | t->josa.state) != 0;
+}
+
+/* Most of a URL is ASCII letters and digits, and to them nothing happens. */
+static bool pass_plain(lks_tailor *t, const lks_tail_unit *u)
+{
+    if (t->is_waiting || u->is_syntax || !is_alnum(u->cp))
+        return false;
+    t->is_at_root = false;
+    t->count++;
+    t->before = u->cp;
+    t->before_class =
+        lks_is_ascii_alpha(u->cp) ? LKS_NATIVE_LATIN : LKS_NATIVE_NONE;
+    return true;
 }
 
 lks_tailor_verdict lks_tailor_see(lks_tailor *t, const lks_tail_unit *u,
                                   lks_tail_mark here, size_t depth)
 {
+    if (pass_plain(t, u))
+        return LKS_TAILOR_TAKE;
     const lks_native class = lks_native_of(u->cp);
     const lks_tail_mark now = trimmed(t, here);
-    go_on(t, u, class);
+    if (t->is_waiting)
+        go_on(t, u, class);
     if (t->is_cut)
         return LKS_TAILOR_END;
 

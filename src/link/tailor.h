@@ -60,6 +60,7 @@ typedef struct lks_tailor_wait {
 typedef struct lks_tailor {
     lks_tailor_rules rules;
     bool is_ascii;            /**< the link so far */
+    bool is_waiting;          /**< a cut waits */
     bool is_native;           /**< the segment holds a letter not Latin */
     bool is_at_root;          /**< the root slash stands right before */
     uint32_t before;          /**< code point before, marks passed over */
