@@ -190,7 +190,7 @@ static outcome take_address(lks_scan *s, size_t at, const lks_run *run,
     lks_run_host host;
     note(s, run->range.end);
     if (lks_run_is_joined(s->text, run, &s->reach) ||
-        !lks_host_in_run(s->d, s->text, run, false, &host) ||
+        !lks_tailored_domain_in_run(s->d, s->text, run, &host) ||
         host.range.start != run->range.start)
         return refuse_domain(s, run, is_asked);
     if (must_wait(s))
@@ -206,8 +206,8 @@ static outcome take_address(lks_scan *s, size_t at, const lks_run *run,
         return UNDECIDED;
     if (got != LKS_LOCAL_FOUND || s->authority != NOWHERE)
         return pass_over_tail(s, host.range.end); /* E2, E3, E4 */
-    local =
-        lks_tailored_local_part(s->d, s->text, s->floor, s->floor + local, at);
+    local = lks_tailored_local_part(
+        s->d, s->text, (linkspan_range){s->floor + local, at}, s->floor, &host);
     if (local == at)
         return pass_over_tail(s, host.range.end);
     return deliver_address(s, local, at, &host, link);

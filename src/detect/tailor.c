@@ -6,6 +6,7 @@
 #include "host/limits.h"
 #include "link/email.h"
 #include "text/utf8.h"
+#include "text/words.h"
 #include "unicode/native.h"
 
 /* P7: after these a name starts anew. No prefix of a word is written with them
@@ -47,20 +48,37 @@ static bool is_domain(const linkspan_detector *d, lks_slice text,
 
 /* -------------------------------------------------------------- P6 and P7 */
 
+/* P6: the name that the stretch of ASCII `range` ends with, native writing
+ * touching it at `range.end`, directly or as an ending after a hyphen (P3);
+ * empty if it does not. */
+static linkspan_range touched_name(lks_slice text, linkspan_range range)
+{
+    size_t width = 0;
+    const uint32_t cp =
+        lks_utf8_decode(text.data + range.end, text.data + text.len, &width);
+    const lks_native class = lks_native_of(cp);
+    const linkspan_range nothing = {range.start, range.start};
+    if (range.end == range.start ||
+        !lks_native_is_in(class, LKS_NATIVE_TOUCHING))
+        return nothing;
+    if (text.data[range.end - 1] == '-' &&
+        lks_native_is_in(class, LKS_NATIVE_WITH_ENDINGS))
+        range.end--;
+    return range.end > range.start && is_alnum(text.data[range.end - 1])
+               ? range
+               : nothing;
+}
+
 /* P6: the run starts with an ASCII host, and native writing touches it. */
 static bool end_host(const linkspan_detector *d, lks_slice text,
                      const lks_run *run, lks_run_host *host)
 {
     const linkspan_range range = {
         run->range.start, ascii_end(text, run->range.start, run->range.end)};
-    if (range.end == run->range.end || range.end == range.start ||
-        !is_alnum(text.data[range.end - 1]))
-        return false;
-    size_t width = 0;
-    const uint32_t cp =
-        lks_utf8_decode(text.data + range.end, text.data + text.len, &width);
-    return lks_native_is_in(lks_native_of(cp), LKS_NATIVE_TOUCHING) &&
-           is_domain(d, text, range, host);
+    host->is_dot_next = false;
+    return lks_tailors(d, LINKSPAN_TAILOR_HOST_END) &&
+           range.end < run->range.end &&
+           is_domain(d, text, touched_name(text, range), host);
 }
 
 /* P7: may a name start at `at`, after what stands before it in the run? */
@@ -85,8 +103,22 @@ static linkspan_range name_in(lks_slice text, linkspan_range ascii)
     return ascii;
 }
 
-/* P7: the first stretch of ASCII in the range that is a domain by itself, where
- * one may start and a sentence or the range ends. */
+/* The name in a stretch of ASCII that may stand alone: the range or a sentence
+ * ends after it, or native writing touches it (P6); else empty. */
+static linkspan_range lone_name(const linkspan_detector *d, lks_slice text,
+                                linkspan_range ascii, linkspan_range in)
+{
+    size_t width = 0;
+    if (ascii.end == in.end ||
+        is_full_stop(
+            lks_utf8_decode(text.data + ascii.end, text.data + in.end, &width)))
+        return name_in(text, ascii);
+    if (lks_tailors(d, LINKSPAN_TAILOR_HOST_END))
+        return touched_name(text, ascii);
+    return (linkspan_range){ascii.start, ascii.start};
+}
+
+/* P7: the first stretch of ASCII in the range that is a domain by itself. */
 static bool find_start(const linkspan_detector *d, lks_slice text,
                        linkspan_range range, lks_run_host *host)
 {
@@ -99,14 +131,12 @@ static bool find_start(const linkspan_detector *d, lks_slice text,
             continue;
         }
         const size_t end = ascii_end(text, at, range.end);
-        const bool is_last = end == range.end;
-        const bool is_sentence_end =
-            !is_last && is_full_stop(lks_utf8_decode(
-                            text.data + end, text.data + range.end, &width));
         const bool is_start = may_start(text, range.start, at) ||
-                              (is_sentence_end && at == range.start);
-        if (is_start && (is_last || is_sentence_end) &&
-            is_domain(d, text, name_in(text, (linkspan_range){at, end}), host))
+                              (at == range.start && end < range.end);
+        if (is_start &&
+            is_domain(d, text,
+                      lone_name(d, text, (linkspan_range){at, end}, range),
+                      host))
             return true;
         at = end;
     }
@@ -159,7 +189,8 @@ static bool host_of_run(const linkspan_detector *d, lks_slice text,
     host->range = run->range;
     host->is_dot_next = false;
     return start_host(d, text, seen_of(text, run), host) ||
-           lks_host_in_run(d, text, run, false, host);
+           lks_host_in_run(d, text, run, false, host) ||
+           end_host(d, text, run, host);
 }
 
 bool lks_tailored_host_in_run(const linkspan_detector *d, lks_slice text,
@@ -169,54 +200,35 @@ bool lks_tailored_host_in_run(const linkspan_detector *d, lks_slice text,
     if (!has_scheme && lks_tailors(d, LINKSPAN_TAILOR_HOST_START))
         return host_of_run(d, text, run, host);
     return lks_host_in_run(d, text, run, has_scheme, host) ||
-           (has_scheme && lks_tailors(d, LINKSPAN_TAILOR_HOST_END) &&
-            end_host(d, text, run, host));
+           end_host(d, text, run, host);
+}
+
+bool lks_tailored_domain_in_run(const linkspan_detector *d, lks_slice text,
+                                const lks_run *run, lks_run_host *host)
+{
+    return lks_host_in_run(d, text, run, false, host) ||
+           end_host(d, text, run, host);
 }
 
 /* ------------------------------------------------------------- P9 and P10 */
-
-static bool is_word_of(lks_slice label, const char *words, size_t count,
-                       size_t width)
-{
-    size_t low = 0;
-    size_t high = count;
-    if (label.len >= width)
-        return false;
-    while (low < high) {
-        const size_t middle = low + (high - low) / 2;
-        const char *word = words + middle * width;
-        int order = memcmp(label.data, word, label.len);
-        if (order == 0 && word[label.len] != '\0')
-            order = -1;
-        if (order == 0)
-            return true;
-        if (order < 0)
-            high = middle;
-        else
-            low = middle + 1;
-    }
-    return false;
-}
-
-#define IS_WORD_OF(label, words)                                               \
-    is_word_of(label, *(words), sizeof(words) / sizeof *(words),               \
-               sizeof *(words))
 
 static bool is_upper(uint8_t c)
 {
     return c >= 'A' && c <= 'Z';
 }
 
-/* P10: "delivered.It" */
-static bool lacks_space(lks_slice text, linkspan_range host, size_t label_len)
+/* P10: "delivered.It": the last label is capitalised, the first is not; or the
+ * last is a word that begins sentences. `last` is in small letters. */
+static bool lacks_space(lks_slice text, linkspan_range host, lks_slice last)
 {
-    const uint8_t *label = text.data + host.end - label_len;
-    if (label_len < 2 || !is_upper(label[0]) || is_upper(text.data[host.start]))
+    const uint8_t *label = text.data + host.end - last.len;
+    if (last.len < 2 || !is_upper(label[0]))
         return false;
-    for (size_t i = 1; i < label_len; i++)
+    for (size_t i = 1; i < last.len; i++)
         if (is_upper(label[i]))
             return false;
-    return true;
+    return !is_upper(text.data[host.start]) ||
+           LKS_IS_WORD_OF(last, opener_words);
 }
 
 bool lks_is_other_name(const linkspan_detector *d, lks_slice text,
@@ -236,29 +248,49 @@ bool lks_is_other_name(const linkspan_detector *d, lks_slice text,
     while (at > 0 && host->ascii[at - 1] != '.')
         at--;
     const lks_slice last = {host->ascii + at, host->ascii_len - at};
-    if (lks_tailors(d, LINKSPAN_TAILOR_FILES) && IS_WORD_OF(last, file_words))
+    if (lks_tailors(d, LINKSPAN_TAILOR_FILES) &&
+        LKS_IS_WORD_OF(last, file_words))
         return true;
     const bool has_two_labels = !memchr(host->ascii, '.', at - 1);
     return lks_tailors(d, LINKSPAN_TAILOR_MEMBERS) && has_two_labels &&
-           (IS_WORD_OF(last, member_words) ||
-            lacks_space(text, host->range, last.len));
+           (LKS_IS_WORD_OF(last, member_words) ||
+            lacks_space(text, host->range, last));
 }
 
 /* -------------------------------------------------------- P11 and the tail */
 
-size_t lks_tailored_local_part(const linkspan_detector *d, lks_slice text,
-                               size_t floor, size_t start, size_t at)
+/* P11: where the ASCII name starts that writing without spaces touches; `start`
+ * if there is none. */
+static size_t ascii_local_part(lks_slice text, size_t start, size_t at)
 {
-    const size_t before = start - floor;
+    size_t name = at;
+    while (name > start && text.data[name - 1] < 0x80)
+        name--;
+    if (name == start || name == at || !is_alnum(text.data[name]))
+        return start;
+    size_t width = 0;
+    const uint32_t cp =
+        lks_utf8_decode_back(text.data + start, text.data + name, &width);
+    return lks_native_is_in(lks_native_of(cp), SPACELESS) ? name : start;
+}
+
+size_t lks_tailored_local_part(const linkspan_detector *d, lks_slice text,
+                               linkspan_range local, size_t floor,
+                               const lks_run_host *domain)
+{
+    const size_t before = local.start - floor;
     if (!lks_tailors(d, LINKSPAN_TAILOR_ADDRESSES) ||
         lks_before_mailto(text.data + floor, before) != before)
-        return start;
-    size_t trimmed = start;
-    while (trimmed < at && lks_is_one_of(text.data[trimmed], "'`{"))
-        trimmed++;
-    const bool is_legal =
-        trimmed == start || (trimmed < at && text.data[trimmed] != '.');
-    return is_legal ? trimmed : at;
+        return local.start;
+    size_t start = local.start;
+    while (start < local.end && lks_is_one_of(text.data[start], "'`{"))
+        start++;
+    if (start > local.start && (start == local.end || text.data[start] == '.'))
+        return local.end;
+    const linkspan_range host = domain->range;
+    return ascii_end(text, host.start, host.end) == host.end
+               ? ascii_local_part(text, start, local.end)
+               : start;
 }
 
 lks_tailor_rules lks_tail_rules(const linkspan_detector *d, lks_slice text,

@@ -2,9 +2,10 @@
 
 #include <string.h>
 
-#include "link/generated/josa_words.h"
+#include "link/generated/clause_words.h"
 #include "text/slice.h"
 #include "text/utf8.h"
+#include "text/words.h"
 #include "unicode/link_props.h"
 #include "unicode/unseen.h"
 
@@ -26,13 +27,6 @@ enum {
     IN_RUN,   /* of native letters */
     AFTER_RUN /* Soft characters follow it */
 };
-
-/* P3: writing that joins an ending to a foreign word. Han, Katakana and
- * Bopomofo have no endings: after a hyphen they are part of a name. */
-#define SUFFIX_CLASSES                                                         \
-    (LKS_NATIVE_TOUCHING &                                                     \
-     ~(LKS_NATIVE_BIT(LKS_NATIVE_HAN) | LKS_NATIVE_BIT(LKS_NATIVE_KATAKANA) |  \
-       LKS_NATIVE_BIT(LKS_NATIVE_KANA) | LKS_NATIVE_BIT(LKS_NATIVE_BOPOMOFO)))
 
 /* P4: after the root slash. */
 #define ROOT_CLASSES                                                           \
@@ -70,6 +64,16 @@ static bool is_sentence_mark(uint32_t cp)
     default:
         return false;
     }
+}
+
+/* P1: the same of the other scripts of P2. They stand in titles too, so that
+ * they end a link only while it is ASCII. */
+static bool is_foreign_mark(uint32_t cp)
+{
+    return cp == 0x060C || cp == 0x061B || cp == 0x061F || cp == 0x06D4 ||
+           cp == 0x0964 || cp == 0x0965 || (cp >= 0x055A && cp <= 0x055F) ||
+           cp == 0x0589 || cp == 0x058A || (cp >= 0x1361 && cp <= 0x1368) ||
+           cp == 0x104A || cp == 0x104B || cp == 0x17D4 || cp == 0x17D5;
 }
 
 /* P1: （ 「 『 《 【 */
@@ -170,7 +174,7 @@ static void go_on_suffix(lks_tailor *t, const lks_tail_unit *u,
     lks_tailor_wait *wait = &t->suffix;
     if (wait->state == WAITS)
         wait->state =
-            lks_native_is_in(class, SUFFIX_CLASSES) ? IN_RUN : NO_WAIT;
+            lks_native_is_in(class, LKS_NATIVE_WITH_ENDINGS) ? IN_RUN : NO_WAIT;
     else if (wait->state == IN_RUN &&
              (u->is_syntax || is_alnum(u->cp) || u->cp == '%'))
         wait->state = NO_WAIT;
@@ -212,47 +216,46 @@ static void go_on_particle(lks_tailor *t, const lks_tail_unit *u,
         wait->state = NO_WAIT;
 }
 
-static int compare_josa(const lks_tailor *t, const char *word)
+static lks_slice word_of(const lks_tailor *t)
 {
-    const int order = memcmp(t->josa_bytes, word, t->josa_len);
-    return order != 0 ? order : -(int)(uint8_t)word[t->josa_len];
+    return (lks_slice){t->word, t->word_len};
 }
 
-static bool is_josa(const lks_tailor *t)
+/* False if the word is longer than any that is looked for. */
+static bool add_to_word(lks_tailor *t, uint32_t cp)
 {
-    size_t low = 0;
-    size_t high = sizeof josa_words / sizeof *josa_words;
-    if (t->josa_len >= sizeof *josa_words)
+    if (t->word_len > LKS_CLAUSE_MAX - LKS_UTF8_MAX)
         return false;
-    while (low < high) {
-        const size_t middle = low + (high - low) / 2;
-        const int order = compare_josa(t, josa_words[middle]);
-        if (order == 0)
-            return true;
-        if (order < 0)
-            high = middle;
-        else
-            low = middle + 1;
-    }
-    return false;
+    t->word_len =
+        (uint8_t)(t->word_len + lks_utf8_encode(cp, t->word + t->word_len));
+    return true;
 }
 
-static void add_to_josa(lks_tailor *t, uint32_t cp)
+/* A function word begins a clause if anything follows it but the end of the
+ * segment. */
+static void go_on_clause(lks_tailor *t, const lks_tail_unit *u,
+                         lks_native class)
 {
-    if (t->josa_len > LKS_JOSA_MAX - LKS_UTF8_MAX) {
-        t->josa.state = NO_WAIT;
+    lks_tailor_wait *wait = &t->clause;
+    if (wait->state == NO_WAIT)
         return;
-    }
-    t->josa_len = (uint8_t)(t->josa_len +
-                            lks_utf8_encode(cp, t->josa_bytes + t->josa_len));
+    const bool goes_on = lks_native_is_in(class, LKS_NATIVE_LETTERS) ||
+                         is_sentence_mark(u->cp) || lks_is_ascii_digit(u->cp);
+    if (goes_on && !u->is_syntax && LKS_IS_WORD_OF(word_of(t), clause_words))
+        cut_at(t, wait->mark);
+    else if (class != LKS_NATIVE_HAN || !add_to_word(t, u->cp) ||
+             t->word_len >= sizeof *clause_words)
+        wait->state = NO_WAIT;
 }
 
 static void go_on_josa(lks_tailor *t, const lks_tail_unit *u, lks_native class)
 {
     lks_tailor_wait *wait = &t->josa;
-    if (wait->state == IN_RUN && class == LKS_NATIVE_HANGUL)
-        add_to_josa(t, u->cp);
-    else if (wait->state != NO_WAIT && is_space(u->cp) && is_josa(t))
+    if (wait->state == IN_RUN && class == LKS_NATIVE_HANGUL &&
+        add_to_word(t, u->cp))
+        return;
+    if (wait->state != NO_WAIT && is_space(u->cp) &&
+        LKS_IS_WORD_OF(word_of(t), josa_words))
         cut_at(t, wait->mark);
     else if (wait->state != NO_WAIT && !u->is_syntax &&
              !is_waiting_long(t, wait) &&
@@ -267,7 +270,7 @@ static void go_on_josa(lks_tailor *t, const lks_tail_unit *u, lks_native class)
 static void begin_punctuation(lks_tailor *t, const lks_tail_unit *u,
                               lks_tail_mark here, size_t depth)
 {
-    if (is_sentence_mark(u->cp)) {
+    if (is_sentence_mark(u->cp) || (t->is_ascii && is_foreign_mark(u->cp))) {
         cut_at(t, here);
     } else if (u->cp == RIGHT_SINGLE_QUOTE) {
         if (lks_native_is_in(t->before_class, LKS_NATIVE_LETTERS))
@@ -291,11 +294,25 @@ static void begin_particle(lks_tailor *t, const lks_tail_unit *u,
         wait_at(t, &t->particle, IN_RUN, here);
         t->particle.class = class;
     }
-    if (has_rule(t, LINKSPAN_TAILOR_JOSA) && class == LKS_NATIVE_HANGUL) {
+    t->word_len = 0;
+    (void)add_to_word(t, u->cp);
+    if (has_rule(t, LINKSPAN_TAILOR_PARTICLE) && class == LKS_NATIVE_HAN)
+        wait_at(t, &t->clause, IN_RUN, here);
+    if (has_rule(t, LINKSPAN_TAILOR_JOSA) && class == LKS_NATIVE_HANGUL)
         wait_at(t, &t->josa, IN_RUN, here);
-        t->josa_len = 0;
-        add_to_josa(t, u->cp);
-    }
+}
+
+/* P2: native text begins after the ASCII of a segment, or after what ends a
+ * word there; after the bracket at the end of a title in any case. A colon and
+ * a full stop stand inside titles too (Category:, Dr.). */
+static bool ends_ascii(const lks_tailor *t, lks_part part)
+{
+    if (lks_is_one_of(t->before, ")]}"))
+        return !t->is_bracketed;
+    if (t->is_native)
+        return false;
+    return is_alnum(t->before) || (t->is_plain && part != LKS_PART_QUERY &&
+                                   lks_is_one_of(t->before, "\"',;!"));
 }
 
 /* P1 to P5: native text. */
@@ -304,8 +321,8 @@ static void begin_native(lks_tailor *t, const lks_tail_unit *u,
 {
     if (has_rule(t, LINKSPAN_TAILOR_PUNCTUATION))
         begin_punctuation(t, u, here, depth);
-    if (has_rule(t, LINKSPAN_TAILOR_SCRIPT) && !t->is_native &&
-        is_alnum(t->before) && lks_native_is_in(class, LKS_NATIVE_TOUCHING))
+    if (has_rule(t, LINKSPAN_TAILOR_SCRIPT) &&
+        lks_native_is_in(class, LKS_NATIVE_TOUCHING) && ends_ascii(t, u->part))
         cut_at(t, here);
     if (has_rule(t, LINKSPAN_TAILOR_SUFFIX) && !t->is_native &&
         t->suffix.state == NO_WAIT && (u->cp == '-' || u->cp == LKS_ZWJ))
@@ -367,10 +384,19 @@ static void remember(lks_tailor *t, const lks_tail_unit *u, lks_native class)
     t->is_at_root = u->is_syntax && u->cp == '/' && t->count == 0;
     t->count++;
     t->is_ascii = t->is_ascii && u->cp < 0x80;
-    if (u->is_syntax)
+    if (u->is_syntax) {
         t->is_native = false;
-    else if (lks_native_is_in(class, LKS_NATIVE_NOT_LATIN))
-        t->is_native = true;
+        t->is_plain = false;
+        t->is_bracketed = false;
+        t->is_first = true;
+    } else {
+        if (lks_native_is_in(class, LKS_NATIVE_NOT_LATIN))
+            t->is_native = true;
+        if (t->is_first)
+            t->is_bracketed = lks_link_term_of(u->cp) == LKS_TERM_OPEN;
+        t->is_plain = t->is_plain || is_alnum(u->cp);
+        t->is_first = false;
+    }
     if (class == LKS_NATIVE_MARK)
         return;
     t->before = u->cp;
@@ -384,9 +410,11 @@ static void go_on(lks_tailor *t, const lks_tail_unit *u, lks_native class)
     go_on_bracket(t, u);
     go_on_suffix(t, u, class);
     go_on_particle(t, u, class);
+    go_on_clause(t, u, class);
     go_on_josa(t, u, class);
-    t->is_waiting = (t->quote.state | t->escape.state | t->bracket.state |
-                     t->suffix.state | t->particle.state | t->josa.state) != 0;
+    t->is_waiting =
+        (t->quote.state | t->escape.state | t->bracket.state | t->suffix.state |
+         t->particle.state | t->clause.state | t->josa.state) != NO_WAIT;
 }
 
 /* Most of a URL is ASCII letters and digits, and to them nothing happens. */
@@ -395,6 +423,8 @@ static bool pass_plain(lks_tailor *t, const lks_tail_unit *u)
     if (t->is_waiting || u->is_syntax || !is_alnum(u->cp))
         return false;
     t->is_at_root = false;
+    t->is_first = false;
+    t->is_plain = true;
     t->count++;
     t->before = u->cp;
     t->before_class =

@@ -12,8 +12,8 @@
 
 /** Longest run of markup that is compared (P13), in bytes. */
 #define LKS_MARKUP_MAX 16
-/** Longest particle (P5), in bytes. */
-#define LKS_JOSA_MAX 24
+/** Longest word that is looked up (P4, P5), in bytes. */
+#define LKS_CLAUSE_MAX 24
 
 /** The link as it would be if it ended here. */
 typedef struct lks_tail_mark {
@@ -62,6 +62,9 @@ typedef struct lks_tailor {
     bool is_ascii;            /**< the link so far */
     bool is_waiting;          /**< a cut waits */
     bool is_native;           /**< the segment holds a letter not Latin */
+    bool is_plain;            /**< it holds an ASCII letter or digit */
+    bool is_first;            /**< it is empty so far */
+    bool is_bracketed;        /**< it starts with a bracket */
     bool is_at_root;          /**< the root slash stands right before */
     uint32_t before;          /**< code point before, marks passed over */
     lks_native before_class;  /**< its class */
@@ -70,6 +73,7 @@ typedef struct lks_tailor {
     lks_tailor_wait quote;    /**< P1 */
     lks_tailor_wait suffix;   /**< P3 */
     lks_tailor_wait particle; /**< P4 */
+    lks_tailor_wait clause;   /**< P4: a Chinese function word */
     lks_tailor_wait josa;     /**< P5 */
     lks_tailor_wait escape;   /**< P13 */
     bool is_cut;
@@ -80,8 +84,8 @@ typedef struct lks_tailor {
     size_t run_end;
     uint8_t run_len;
     uint8_t run_bytes[LKS_MARKUP_MAX];
-    uint8_t josa_len;
-    uint8_t josa_bytes[LKS_JOSA_MAX];
+    uint8_t word_len; /**< of the native run that `clause` or `josa` is about */
+    uint8_t word[LKS_CLAUSE_MAX];
 } lks_tailor;
 
 /** Start. `rules` may be NULL: by S1 alone. */

@@ -34,6 +34,12 @@ lks_native lks_native_of(uint32_t cp);
 
 /** P2: writing that can touch a URL without a space. */
 #define LKS_NATIVE_TOUCHING (~0u << LKS_NATIVE_HAN)
+/** P3: of these, writing that joins an ending to a foreign word. Han, Katakana
+ *  and Bopomofo have no endings: after a hyphen they are part of a name. */
+#define LKS_NATIVE_WITH_ENDINGS                                                \
+    (LKS_NATIVE_TOUCHING &                                                     \
+     ~(LKS_NATIVE_BIT(LKS_NATIVE_HAN) | LKS_NATIVE_BIT(LKS_NATIVE_KATAKANA) |  \
+       LKS_NATIVE_BIT(LKS_NATIVE_KANA) | LKS_NATIVE_BIT(LKS_NATIVE_BOPOMOFO)))
 /** Letters that are not Latin. */
 #define LKS_NATIVE_NOT_LATIN (~0u << LKS_NATIVE_OTHER)
 #define LKS_NATIVE_LETTERS   (~0u << LKS_NATIVE_LATIN)

@@ -1,4 +1,4 @@
-"""Word lists of the tailored rules (notes P5, P9, P10), from data/tailoring."""
+"""Word lists of the tailored rules (notes P4, P5, P9, P10), from data/tailoring."""
 from . import emit
 
 
@@ -28,10 +28,11 @@ def top_level_domains(source):
 def names(source):
     """P9 and P10: what is no top-level domain needs no rule."""
     out = emit.Table("LKS_GENERATED_NAME_WORDS_H",
-                     "Last labels that make a name no link: file extensions (P9) and members of code\n"
-                     " * (P10).")
+                     "Last labels that make a name no link: file extensions (P9), members of code and\n"
+                     " * first words of a sentence (P10).")
     tlds = top_level_domains(source)
-    for name, file in (("file_words", "files.txt"), ("member_words", "members.txt")):
+    for name, file in (("file_words", "files.txt"), ("member_words", "members.txt"),
+                       ("opener_words", "openers.txt")):
         found = words(source.text("tailoring", file))
         strange = [word.decode("utf-8") for word in found if word not in tlds]
         if strange:
@@ -40,8 +41,10 @@ def names(source):
     return out
 
 
-def josa(source):
-    out = emit.Table("LKS_GENERATED_JOSA_WORDS_H", "Korean particles (P5).")
-    found = words(source.text("tailoring", "josa.txt"))
-    add_words(out, "josa_words", found)
+def clauses(source):
+    """P4 and P5: what goes on with the sentence."""
+    out = emit.Table("LKS_GENERATED_CLAUSE_WORDS_H",
+                     "Chinese function words (P4) and Korean particles (P5).")
+    add_words(out, "clause_words", words(source.text("tailoring", "clauses.txt")))
+    add_words(out, "josa_words", words(source.text("tailoring", "josa.txt")))
     return out

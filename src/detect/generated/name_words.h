@@ -1,11 +1,12 @@
-/* Last labels that make a name no link: file extensions (P9) and members of code
- * (P10).
+/* Last labels that make a name no link: file extensions (P9), members of code and
+ * first words of a sentence (P10).
  *
  * Made by tools/gen_tables.py; do not edit. From
  *   files.txt sha256 2c9f5d4635e9d485c3302fcccbd4b471c2df70af1c4f703284abb997e4776af5
  *   members.txt sha256 d0c09ad7f63394d272f9cbb69a0f74346f874d721061ef7e82e62658f42603e4
+ *   openers.txt sha256 d6b65b96eb3261014d33175b189e70e96212bbd2e70090df39544adaef9e894e
  *   tlds-alpha-by-domain.txt sha256 fbdc7824466b0a2161a85d95534851829db88b23e87000c0d7aadf6bccb2fd13
- * 799 bytes of tables. */
+ * 1009 bytes of tables. */
 #ifndef LKS_GENERATED_NAME_WORDS_H
 #define LKS_GENERATED_NAME_WORDS_H
 
@@ -96,6 +97,51 @@ static const char member_words[46][9] = {
     "target",
     "total",
     "watch",
+};
+
+static const char opener_words[42][5] = {
+    "ad",
+    "ai",
+    "al",
+    "am",
+    "as",
+    "at",
+    "au",
+    "be",
+    "by",
+    "co",
+    "de",
+    "do",
+    "es",
+    "et",
+    "here",
+    "how",
+    "il",
+    "im",
+    "in",
+    "is",
+    "it",
+    "je",
+    "la",
+    "man",
+    "me",
+    "mit",
+    "my",
+    "na",
+    "no",
+    "now",
+    "nu",
+    "om",
+    "pro",
+    "sa",
+    "se",
+    "si",
+    "so",
+    "to",
+    "us",
+    "ve",
+    "you",
+    "za",
 };
 
 #endif

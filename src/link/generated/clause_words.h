@@ -1,12 +1,50 @@
-/* Korean particles (P5).
+/* Chinese function words (P4) and Korean particles (P5).
  *
  * Made by tools/gen_tables.py; do not edit. From
+ *   clauses.txt sha256 ae37e597200670e62b3cbe84ca53b970f24e8a6bb562ed4184764493bbb40d1c
  *   josa.txt sha256 948338148c732505ff13a0395bdf368a0b5473b14594788dbcbb29a6dd6fd4ef
- * 1456 bytes of tables. */
-#ifndef LKS_GENERATED_JOSA_WORDS_H
-#define LKS_GENERATED_JOSA_WORDS_H
+ * 1694 bytes of tables. */
+#ifndef LKS_GENERATED_CLAUSE_WORDS_H
+#define LKS_GENERATED_CLAUSE_WORDS_H
 
 #include <stdint.h>
+
+static const char clause_words[34][7] = {
+    "上找",
+    "上提",
+    "上有",
+    "上查",
+    "上的",
+    "下的",
+    "与",
+    "中找",
+    "中提",
+    "中有",
+    "中查",
+    "中的",
+    "以及",
+    "內的",
+    "内的",
+    "及",
+    "可以",
+    "和其",
+    "嘅",
+    "就",
+    "或",
+    "把",
+    "是",
+    "的",
+    "給",
+    "给",
+    "與",
+    "被",
+    "裡的",
+    "裡面",
+    "讓",
+    "让",
+    "里的",
+    "里面",
+};
 
 static const char josa_words[91][16] = {
     "가",
