@@ -252,8 +252,8 @@ bool lks_is_other_name(const linkspan_detector *d, lks_slice text,
         LKS_IS_WORD_OF(last, file_words))
         return true;
     const bool has_two_labels = !memchr(host->ascii, '.', at - 1);
-    return lks_tailors(d, LINKSPAN_TAILOR_MEMBERS) && has_two_labels &&
-           (LKS_IS_WORD_OF(last, member_words) ||
+    return lks_tailors(d, LINKSPAN_TAILOR_MEMBERS) &&
+           ((has_two_labels && LKS_IS_WORD_OF(last, member_words)) ||
             lacks_space(text, host->range, last));
 }
 

@@ -33,6 +33,11 @@ enum {
     (LKS_NATIVE_BIT(LKS_NATIVE_HANGUL) | LKS_NATIVE_BIT(LKS_NATIVE_INDIC) |    \
      LKS_NATIVE_BIT(LKS_NATIVE_THAI))
 
+/* P5: of the list's particles. */
+#define JOSA_CLASSES                                                           \
+    (LKS_NATIVE_BIT(LKS_NATIVE_HANGUL) | LKS_NATIVE_BIT(LKS_NATIVE_HIRAGANA) | \
+     LKS_NATIVE_BIT(LKS_NATIVE_HAN))
+
 static bool has_rule(const lks_tailor *t, uint32_t bit)
 {
     return (t->rules.bits & bit) != 0;
@@ -221,14 +226,16 @@ static lks_slice word_of(const lks_tailor *t)
     return (lks_slice){t->word, t->word_len};
 }
 
-/* False if the word is longer than any that is looked for. */
-static bool add_to_word(lks_tailor *t, uint32_t cp)
+/* The native run that `clause` and `josa` are about; a longer one is no word. */
+static void add_to_word(lks_tailor *t, uint32_t cp)
 {
-    if (t->word_len > LKS_CLAUSE_MAX - LKS_UTF8_MAX)
-        return false;
+    if (t->word_len > LKS_CLAUSE_MAX - LKS_UTF8_MAX) {
+        t->clause.state = NO_WAIT;
+        t->josa.state = NO_WAIT;
+        return;
+    }
     t->word_len =
         (uint8_t)(t->word_len + lks_utf8_encode(cp, t->word + t->word_len));
-    return true;
 }
 
 /* A function word begins a clause if anything follows it but the end of the
@@ -243,16 +250,14 @@ static void go_on_clause(lks_tailor *t, const lks_tail_unit *u,
                          is_sentence_mark(u->cp) || lks_is_ascii_digit(u->cp);
     if (goes_on && !u->is_syntax && LKS_IS_WORD_OF(word_of(t), clause_words))
         cut_at(t, wait->mark);
-    else if (class != LKS_NATIVE_HAN || !add_to_word(t, u->cp) ||
-             t->word_len >= sizeof *clause_words)
+    else if (class != LKS_NATIVE_HAN)
         wait->state = NO_WAIT;
 }
 
 static void go_on_josa(lks_tailor *t, const lks_tail_unit *u, lks_native class)
 {
     lks_tailor_wait *wait = &t->josa;
-    if (wait->state == IN_RUN && class == LKS_NATIVE_HANGUL &&
-        add_to_word(t, u->cp))
+    if (wait->state == IN_RUN && class == wait->class)
         return;
     if (wait->state != NO_WAIT && is_space(u->cp) &&
         LKS_IS_WORD_OF(word_of(t), josa_words))
@@ -295,11 +300,14 @@ static void begin_particle(lks_tailor *t, const lks_tail_unit *u,
         t->particle.class = class;
     }
     t->word_len = 0;
-    (void)add_to_word(t, u->cp);
+    add_to_word(t, u->cp);
     if (has_rule(t, LINKSPAN_TAILOR_PARTICLE) && class == LKS_NATIVE_HAN)
         wait_at(t, &t->clause, IN_RUN, here);
-    if (has_rule(t, LINKSPAN_TAILOR_JOSA) && class == LKS_NATIVE_HANGUL)
+    if (has_rule(t, LINKSPAN_TAILOR_JOSA) &&
+        lks_native_is_in(class, JOSA_CLASSES)) {
         wait_at(t, &t->josa, IN_RUN, here);
+        t->josa.class = class;
+    }
 }
 
 /* P2: native text begins after the ASCII of a segment, or after what ends a
@@ -412,6 +420,8 @@ static void go_on(lks_tailor *t, const lks_tail_unit *u, lks_native class)
     go_on_particle(t, u, class);
     go_on_clause(t, u, class);
     go_on_josa(t, u, class);
+    if (t->clause.state == IN_RUN || t->josa.state == IN_RUN)
+        add_to_word(t, u->cp);
     t->is_waiting =
         (t->quote.state | t->escape.state | t->bracket.state | t->suffix.state |
          t->particle.state | t->clause.state | t->josa.state) != NO_WAIT;

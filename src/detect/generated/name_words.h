@@ -3,10 +3,10 @@
  *
  * Made by tools/gen_tables.py; do not edit. From
  *   files.txt sha256 2c9f5d4635e9d485c3302fcccbd4b471c2df70af1c4f703284abb997e4776af5
- *   members.txt sha256 d0c09ad7f63394d272f9cbb69a0f74346f874d721061ef7e82e62658f42603e4
- *   openers.txt sha256 d6b65b96eb3261014d33175b189e70e96212bbd2e70090df39544adaef9e894e
+ *   members.txt sha256 6374bd5f619844b821c72906980ec24d3a5bf3dae888176cb6a3f82d4efccd98
+ *   openers.txt sha256 9f2791dfde1cc4c78ad615471b89e2f5aab048f5dfdc9cf2c53e3e1f0472909c
  *   tlds-alpha-by-domain.txt sha256 fbdc7824466b0a2161a85d95534851829db88b23e87000c0d7aadf6bccb2fd13
- * 1009 bytes of tables. */
+ * 1118 bytes of tables. */
 #ifndef LKS_GENERATED_NAME_WORDS_H
 #define LKS_GENERATED_NAME_WORDS_H
 
@@ -50,7 +50,7 @@ static const char file_words[35][11] = {
     "zip",
 };
 
-static const char member_words[46][9] = {
+static const char member_words[52][9] = {
     "author",
     "bar",
     "build",
@@ -63,9 +63,11 @@ static const char member_words[46][9] = {
     "date",
     "day",
     "fail",
+    "final",
     "fit",
     "foo",
     "free",
+    "gap",
     "group",
     "help",
     "host",
@@ -73,6 +75,7 @@ static const char member_words[46][9] = {
     "id",
     "int",
     "map",
+    "menu",
     "name",
     "new",
     "next",
@@ -85,7 +88,9 @@ static const char member_words[46][9] = {
     "ping",
     "play",
     "post",
+    "property",
     "read",
+    "report",
     "room",
     "run",
     "save",
@@ -93,23 +98,27 @@ static const char member_words[46][9] = {
     "seek",
     "select",
     "show",
+    "stream",
     "style",
     "target",
     "total",
     "watch",
 };
 
-static const char opener_words[42][5] = {
+static const char opener_words[53][5] = {
     "ad",
     "ai",
     "al",
     "am",
+    "ao",
     "as",
     "at",
     "au",
     "be",
     "by",
+    "ca",
     "co",
+    "cu",
     "de",
     "do",
     "es",
@@ -120,26 +129,34 @@ static const char opener_words[42][5] = {
     "im",
     "in",
     "is",
+    "ist",
     "it",
     "je",
     "la",
+    "ma",
     "man",
     "me",
     "mit",
     "my",
     "na",
+    "ne",
+    "ni",
     "no",
     "now",
     "nu",
     "om",
+    "pe",
     "pro",
     "sa",
     "se",
     "si",
     "so",
+    "su",
     "to",
+    "uno",
     "us",
     "ve",
+    "vi",
     "you",
     "za",
 };

@@ -2,8 +2,8 @@
  *
  * Made by tools/gen_tables.py; do not edit. From
  *   clauses.txt sha256 ae37e597200670e62b3cbe84ca53b970f24e8a6bb562ed4184764493bbb40d1c
- *   josa.txt sha256 948338148c732505ff13a0395bdf368a0b5473b14594788dbcbb29a6dd6fd4ef
- * 1694 bytes of tables. */
+ *   josa.txt sha256 e2fc5c97fc893a97db1e89c765382e63525951af952f893854837455df24313e
+ * 1998 bytes of tables. */
 #ifndef LKS_GENERATED_CLAUSE_WORDS_H
 #define LKS_GENERATED_CLAUSE_WORDS_H
 
@@ -46,7 +46,26 @@ static const char clause_words[34][7] = {
     "里面",
 };
 
-static const char josa_words[91][16] = {
+static const char josa_words[110][16] = {
+    "か",
+    "から",
+    "が",
+    "で",
+    "と",
+    "に",
+    "の",
+    "は",
+    "へ",
+    "まで",
+    "も",
+    "や",
+    "より",
+    "を",
+    "与",
+    "及",
+    "和",
+    "或",
+    "與",
     "가",
     "과",
     "과는",
