@@ -483,23 +483,25 @@ bool lks_tailor_took(lks_tailor *t, size_t depth)
     return !t->is_cut;
 }
 
+static lks_tail_mark earlier(lks_tail_mark a, lks_tail_mark b)
+{
+    return b.end < a.end ? b : a;
+}
+
 lks_tail_mark lks_tailor_end(const lks_tailor *t, lks_tail_mark here)
 {
-    const lks_tailor_wait *const waits[] = {&t->bracket, &t->quote, &t->suffix,
-                                            &t->particle};
     lks_tail_mark end = trimmed(t, here);
-    if (t->is_cut && t->cut.end < end.end)
-        end = t->cut;
-    for (size_t i = 0; i < sizeof waits / sizeof *waits; i++) {
-        const lks_tailor_wait *wait = waits[i];
-        bool is_cut = wait->state != NO_WAIT;
-        if (wait == &t->suffix)
-            is_cut = wait->state == IN_RUN;
-        if (wait == &t->particle) /* Hiragana has its own punctuation */
-            is_cut =
-                wait->state == AFTER_RUN && wait->class != LKS_NATIVE_HIRAGANA;
-        if (is_cut && wait->mark.end < end.end)
-            end = wait->mark;
-    }
+    if (t->is_cut)
+        end = earlier(end, t->cut);
+    if (t->bracket.state != NO_WAIT)
+        end = earlier(end, t->bracket.mark);
+    if (t->quote.state != NO_WAIT)
+        end = earlier(end, t->quote.mark);
+    if (t->suffix.state == IN_RUN)
+        end = earlier(end, t->suffix.mark);
+    /* Hiragana has punctuation of its own. */
+    if (t->particle.state == AFTER_RUN &&
+        t->particle.class != LKS_NATIVE_HIRAGANA)
+        end = earlier(end, t->particle.mark);
     return end;
 }
