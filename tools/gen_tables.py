@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Make the tables in src/*/generated from the Unicode data files and the lists.
+"""Make the tables in src/*/generated from the Unicode data files, the lists and
+the words in data.
 
 Without options it reads unicode/17.0.0 in the folder LINKSPAN_SHARED, or in
 ../shared beside the checkout, and writes into the source tree. Exit 0 done or up
@@ -11,7 +12,8 @@ import os
 import sys
 
 sys.dont_write_bytecode = True
-from tablegen import chars, idna, joining, link, nfc, suffixes, ucd, unseen, version  # noqa: E402
+from tablegen import (chars, idna, joining, link, native, nfc, suffixes, tailoring,  # noqa: E402
+                      ucd, unseen, version)
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 SHARED = os.environ.get("LINKSPAN_SHARED", os.path.join(TOP, "..", "shared"))
@@ -26,7 +28,10 @@ OUTPUTS = (
     ("unicode/generated/char_table.h", lambda data, base: chars.table(base)),
     ("unicode/generated/idna_table.h", lambda data, base: idna.table(base)),
     ("unicode/generated/nfc_table.h", lambda data, base: nfc.table(base)),
+    ("unicode/generated/native_table.h", lambda data, base: native.table(base)),
     ("host/generated/suffix_table.h", lambda data, base: suffixes.table(base)),
+    ("link/generated/clause_words.h", lambda data, base: tailoring.clauses(base)),
+    ("detect/generated/name_words.h", lambda data, base: tailoring.names(base)),
 )
 
 

@@ -478,13 +478,60 @@ enum {
     LINKSPAN_DETECT_ALL_SCHEMES = 128
 };
 
+/** Rules by which a link ends or starts elsewhere than UTS #58 says, or is none,
+ *  because of the writing around it (UTS #58 section 8 leaves that to a "higher
+ *  level"); bits of linkspan_options.tailoring. None is set by default: exact
+ *  UTS #58. docs/conformance.md, section P, has each rule in full. */
+enum {
+    /** P1: a link ends at the punctuation of Chinese and Japanese, at a closing
+     *  quotation mark, and at an opening bracket that starts a remark. */
+    LINKSPAN_TAILOR_PUNCTUATION = 1,
+    /** P2: and where writing that needs no space touches its ASCII:
+     *  example.com/xを */
+    LINKSPAN_TAILOR_SCRIPT = 2,
+    /** P3: and before a case ending after a hyphen or ZWJ */
+    LINKSPAN_TAILOR_SUFFIX = 4,
+    /** P4: and before a clause right after a slash: example.com/を見て */
+    LINKSPAN_TAILOR_PARTICLE = 8,
+    /** P5: and before a Korean particle between a slash and a space */
+    LINKSPAN_TAILOR_JOSA = 16,
+    /** P6: a host after a scheme ends where such writing touches it:
+     *  https://example.comを */
+    LINKSPAN_TAILOR_HOST_END = 32,
+    /** P7: a host without a scheme starts where such writing ends:
+     *  在example.com; linkspan_link.host_run has the whole */
+    LINKSPAN_TAILOR_HOST_START = 64,
+    /** P8: a bare ? or # at the end is not part of a link */
+    LINKSPAN_TAILOR_BARE = 128,
+    /** P9: README.md, main.rs and the like are files */
+    LINKSPAN_TAILOR_FILES = 256,
+    /** P10: window.open is code, delivered.It lacks a space */
+    LINKSPAN_TAILOR_MEMBERS = 512,
+    /** P11: an address does not start with a quotation mark or brace */
+    LINKSPAN_TAILOR_ADDRESSES = 1024,
+    /** P12: bidi controls at the end are not part of a link, and it ends at
+     *  U+200B and U+FEFF */
+    LINKSPAN_TAILOR_UNSEEN = 2048,
+    /** P13: nor is markup that stands on both sides, a trailing ellipsis, or
+     *  what follows a backslash escape */
+    LINKSPAN_TAILOR_MARKUP = 4096
+};
+
+/** Named sets of options; see linkspan_options_set_profile(). */
+enum {
+    LINKSPAN_PROFILE_UTS58 = 0,    /**< exact UTS #58 */
+    LINKSPAN_PROFILE_TAILORED = 1, /**< all rules of LINKSPAN_TAILOR_ */
+    LINKSPAN_PROFILE_SAFE = 2      /**< tailored, and no link with a severe
+                                        safety finding; not built yet */
+};
+
 /** Knobs of detection. Start from linkspan_options_init(), then change what you
  *  need: fields added later then keep today's behaviour. */
 typedef struct linkspan_options {
     uint32_t size;         /**< sizeof(linkspan_options), set by init */
     uint32_t kinds;        /**< bit set of LINKSPAN_KIND_; default: all */
     uint32_t flags;        /**< bit set of LINKSPAN_DETECT_; default: none */
-    uint32_t reserved;     /**< 0 */
+    uint32_t tailoring;    /**< bit set of LINKSPAN_TAILOR_; default: none */
     size_t max_link_len;   /**< bytes; a longer link is not linked at all, since
                                 a cut one would lead elsewhere; default 65536 */
     size_t max_local_part; /**< code points; default 64 */
@@ -500,6 +547,19 @@ typedef struct linkspan_options {
 /** Set every option to its default. */
 LINKSPAN_API linkspan_status linkspan_options_init(linkspan_options *options);
 
+/**
+ * Set the options that a profile stands for; the others stay as they are, and
+ * each can be changed afterwards.
+ *
+ * @param profile  a LINKSPAN_PROFILE_ value.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, or LINKSPAN_ERR_OPTION for a profile
+ *         that this version lacks: LINKSPAN_PROFILE_SAFE too, as long as the
+ *         safety policy is not built.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status
+linkspan_options_set_profile(linkspan_options *options, uint32_t profile);
+
 /** Finds links. Never changes, so threads can share it. */
 typedef struct linkspan_detector linkspan_detector;
 
@@ -509,8 +569,8 @@ typedef struct linkspan_detector linkspan_detector;
  *
  * @param options   NULL: the defaults.
  * @param detector  untouched unless LINKSPAN_OK is returned.
- * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION (an unknown flag
- *         or kind, no kind at all, a limit of 0, `reserved` not 0), LINKSPAN_ERR_INVALID (a
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION (an unknown flag,
+ *         rule or kind, no kind at all, a limit of 0), LINKSPAN_ERR_INVALID (a
  *         scheme or host that cannot be one), LINKSPAN_ERR_LIMIT (more than
  *         65,536 schemes or hosts) or LINKSPAN_ERR_NO_MEMORY.
  * @since 0.1
@@ -539,8 +599,11 @@ typedef struct linkspan_link {
     linkspan_range scheme;     /**< with its "://" or ":" */
     linkspan_range local_part; /**< of an address */
     linkspan_range host;
-    linkspan_range port; /**< its digits */
-    linkspan_range path; /**< the rest as in linkspan_tail */
+    linkspan_range host_run; /**< the host as it stands in the text, with the
+                                  writing that LINKSPAN_TAILOR_HOST_START left
+                                  out; else the same as `host` */
+    linkspan_range port;     /**< its digits */
+    linkspan_range path;     /**< the rest as in linkspan_tail */
     linkspan_range query;
     linkspan_range fragment;
     linkspan_range directives;

@@ -15,6 +15,9 @@
                 LINKSPAN_DETECT_PRIVATE_SUFFIXES |                             \
                 LINKSPAN_DETECT_ALL_SCHEMES))
 
+/* P1 to P13 */
+#define ALL_TAILORING ((uint32_t)(LINKSPAN_TAILOR_MARKUP * 2 - 1))
+
 linkspan_status linkspan_options_init(linkspan_options *options)
 {
     if (!options)
@@ -24,6 +27,23 @@ linkspan_status linkspan_options_init(linkspan_options *options)
                                   .max_link_len = 65536,
                                   .max_local_part = LINKSPAN_LOCAL_PART_MAX};
     return LINKSPAN_OK;
+}
+
+linkspan_status linkspan_options_set_profile(linkspan_options *options,
+                                             uint32_t profile)
+{
+    if (!options || options->size < sizeof *options)
+        return LINKSPAN_ERR_ARG;
+    switch (profile) {
+    case LINKSPAN_PROFILE_UTS58:
+        options->tailoring = 0;
+        return LINKSPAN_OK;
+    case LINKSPAN_PROFILE_TAILORED:
+        options->tailoring = ALL_TAILORING;
+        return LINKSPAN_OK;
+    default:
+        return LINKSPAN_ERR_OPTION;
+    }
 }
 
 linkspan_status linkspan_detector_new(const linkspan_options *options,
@@ -38,7 +58,8 @@ linkspan_status linkspan_detector_new(const linkspan_options *options,
         !lks_allocator_is_ready(o->allocator))
         return LINKSPAN_ERR_ARG;
     if (o->kinds == 0 || (o->kinds & ~ALL_KINDS) || (o->flags & ~ALL_FLAGS) ||
-        o->reserved != 0 || o->max_link_len == 0 || o->max_local_part == 0)
+        (o->tailoring & ~ALL_TAILORING) || o->max_link_len == 0 ||
+        o->max_local_part == 0)
         return LINKSPAN_ERR_OPTION;
     return lks_detector_new(o, detector);
 }

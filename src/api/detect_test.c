@@ -53,7 +53,7 @@ static void options_start_with_their_defaults(void **state)
     assert_int_equal(o.size, sizeof o);
     assert_int_equal(o.kinds, LINKSPAN_KIND_URL | LINKSPAN_KIND_EMAIL);
     assert_int_equal(o.flags, 0);
-    assert_int_equal(o.reserved, 0);
+    assert_int_equal(o.tailoring, 0);
     assert_int_equal(o.max_link_len, 65536);
     assert_int_equal(o.max_local_part, 64);
     assert_null(o.schemes);
@@ -99,7 +99,7 @@ static bool break_option(linkspan_options *o, size_t field, const char **why,
         {"no kind", LINKSPAN_ERR_OPTION},
         {"max_link_len 0", LINKSPAN_ERR_OPTION},
         {"max_local_part 0", LINKSPAN_ERR_OPTION},
-        {"reserved is not 0", LINKSPAN_ERR_OPTION},
+        {"an unknown rule", LINKSPAN_ERR_OPTION},
     };
     if (field >= ROWS(fields))
         return false;
@@ -122,7 +122,7 @@ static bool break_option(linkspan_options *o, size_t field, const char **why,
     o->kinds = field == 11 ? 0 : o->kinds;
     o->max_link_len = field == 12 ? 0 : o->max_link_len;
     o->max_local_part = field == 13 ? 0 : o->max_local_part;
-    o->reserved = field == 14;
+    o->tailoring = field == 14 ? 1u << 31 : 0;
     return true;
 }
 

@@ -87,6 +87,7 @@ linkspan_status lks_detector_new(const linkspan_options *o,
                              .suffixes = lks_data_table(o->data),
                              .kinds = o->kinds,
                              .flags = o->flags,
+                             .tailoring = o->tailoring,
                              .max_link_len = o->max_link_len,
                              .max_local_part = o->max_local_part};
     const linkspan_status st =

@@ -16,6 +16,7 @@ struct linkspan_detector {
     const lks_suffix_table *suffixes;
     uint32_t kinds;
     uint32_t flags;
+    uint32_t tailoring;
     size_t max_link_len;
     size_t max_local_part;
     size_t scheme_count;         /**< extra schemes, in lower case */
@@ -31,6 +32,11 @@ void lks_detector_free(linkspan_detector *d);
 static inline bool lks_detects(const linkspan_detector *d, uint32_t flag)
 {
     return (d->flags & flag) != 0;
+}
+
+static inline bool lks_tailors(const linkspan_detector *d, uint32_t rule)
+{
+    return (d->tailoring & rule) != 0;
 }
 
 #endif

@@ -50,6 +50,24 @@ lks_run lks_run_at(const linkspan_detector *d, lks_slice text, size_t at)
     return (lks_run){.range = {at, end}, .is_long = !is_near && end >= limit};
 }
 
+lks_run lks_short_run_at(const linkspan_detector *d, lks_slice text, size_t at)
+{
+    lks_run run = {.range = {at, at}};
+    for (size_t i = 0; run.range.end < text.len; i++) {
+        size_t width = 0;
+        const uint32_t cp = lks_utf8_decode(text.data + run.range.end,
+                                            text.data + text.len, &width);
+        if (!lks_is_run_char(d, cp))
+            break;
+        if (i == LKS_RUN_SHORT) {
+            run.is_long = true;
+            break;
+        }
+        run.range.end += width;
+    }
+    return run;
+}
+
 /* ------------------------------------------------------------ one domain */
 
 /* H13: the low line may stand left of the registrable domain only. */
@@ -175,11 +193,11 @@ static bool is_linked_name(const linkspan_detector *d, bool has_scheme,
     return is_name(d, host, has_scheme);
 }
 
-/* Is this range, without a trailing dot, a host? */
-static bool is_host(const linkspan_detector *d, lks_slice text,
-                    linkspan_range range, bool has_scheme, lks_run_host *host)
+bool lks_is_host(const linkspan_detector *d, lks_slice text,
+                 linkspan_range range, bool has_scheme, lks_run_host *host)
 {
     host->range = range;
+    host->run = range;
     host->kind = LINKSPAN_HOST_IPV4;
     return (has_scheme && is_ipv4(text, range, host)) ||
            (is_valid_name(text, range, host) &&
@@ -331,6 +349,7 @@ static bool find_prefix(const linkspan_detector *d, lks_slice text,
                         host);
     for (size_t i = valid; i-- > 0;) {
         host->range = (linkspan_range){range.start, p.end[i]};
+        host->run = host->range;
         host->kind = LINKSPAN_HOST_IPV4;
         if (has_scheme && is_ipv4(text, host->range, host))
             return true;
@@ -342,18 +361,27 @@ static bool find_prefix(const linkspan_detector *d, lks_slice text,
     return false;
 }
 
+bool lks_whole_host_in_run(const linkspan_detector *d, lks_slice text,
+                           const lks_run *run, bool has_scheme,
+                           lks_run_host *host)
+{
+    linkspan_range range = run->range;
+    host->is_dot_next = trim(text, &range);
+    return !run->is_long && range.end > range.start &&
+           reach_of(text, range) == range.end &&
+           lks_is_host(d, text, range, has_scheme, host);
+}
+
 bool lks_host_in_run(const linkspan_detector *d, lks_slice text,
                      const lks_run *run, bool has_scheme, lks_run_host *host)
 {
-    linkspan_range range = run->range;
-    host->is_dot_next = trim(text, &range) && !run->is_long;
-    if (range.start == range.end)
-        return false;
-    if (!run->is_long && reach_of(text, range) == range.end &&
-        is_host(d, text, range, has_scheme, host))
+    if (lks_whole_host_in_run(d, text, run, has_scheme, host))
         return unit_before(text, run->range.end).cp != '-'; /* H16 */
+    linkspan_range range = run->range;
+    (void)trim(text, &range);
     host->is_dot_next = false;
-    return find_prefix(d, text, range, has_scheme, host);
+    return range.end > range.start &&
+           find_prefix(d, text, range, has_scheme, host);
 }
 
 size_t lks_last_segment(lks_slice text, linkspan_range run)
@@ -414,6 +442,7 @@ bool lks_ipv6_host_at(const linkspan_detector *d, lks_slice text, size_t at,
     if (len == 0)
         return false;
     host->range = (linkspan_range){at, at + len};
+    host->run = host->range;
     host->kind = LINKSPAN_HOST_IPV6;
     host->is_dot_next = false;
     host->ascii_len = 2 + lks_ipv6_write(address, (char *)host->ascii + 1);

@@ -22,6 +22,11 @@ typedef struct lks_run {
 /** The run that starts at `at`, or its first LKS_RUN_WINDOW bytes. */
 lks_run lks_run_at(const linkspan_detector *d, lks_slice text, size_t at);
 
+/** The same, but no more than LKS_RUN_SHORT code points: for a search that finds
+ *  short names again and again in one run (P7). */
+#define LKS_RUN_SHORT 320u
+lks_run lks_short_run_at(const linkspan_detector *d, lks_slice text, size_t at);
+
 /** Where the run that goes on at `at` ends, or `limit` if that is sooner. */
 size_t lks_run_end(const linkspan_detector *d, lks_slice text, size_t at,
                    size_t limit);
@@ -29,11 +34,21 @@ size_t lks_run_end(const linkspan_detector *d, lks_slice text, size_t at,
 /** A host in a run. */
 typedef struct lks_run_host {
     linkspan_range range;
-    uint32_t kind;    /**< a LINKSPAN_HOST_ value */
-    bool is_dot_next; /**< just one dot follows, and then the run ends */
-    size_t ascii_len; /**< addresses as in linkspan_host */
+    linkspan_range run; /**< with what was trimmed at its start (P7) */
+    uint32_t kind;      /**< a LINKSPAN_HOST_ value */
+    bool is_dot_next;   /**< just one dot follows, and then the run ends */
+    size_t ascii_len;   /**< addresses as in linkspan_host */
     uint8_t ascii[LKS_HOST_ROOM];
 } lks_run_host;
+
+/** Is this range, without a trailing dot, a host? */
+bool lks_is_host(const linkspan_detector *d, lks_slice text,
+                 linkspan_range range, bool has_scheme, lks_run_host *host);
+
+/** The run as a whole, but for dots and low lines around it. */
+bool lks_whole_host_in_run(const linkspan_detector *d, lks_slice text,
+                           const lks_run *run, bool has_scheme,
+                           lks_run_host *host);
 
 /** Find the host of a run. With a scheme, IPv4 addresses count (H14), and by
  *  option single labels. */

@@ -3,6 +3,7 @@
 #include "detect/after_host.h"
 #include "detect/lead.h"
 #include "detect/run.h"
+#include "detect/tailor.h"
 #include "link/email.h"
 #include "text/steps.h"
 #include "text/utf8.h"
@@ -74,7 +75,9 @@ static outcome pass_over_tail(lks_scan *s, size_t host_end)
     if (must_wait(s))
         return WAIT;
     settle(s, after);
-    lks_tail_begin(&s->walk, after);
+    /* What it would be, the link is not: nothing about it is known. */
+    const lks_tailor_rules rules = {.bits = s->d->tailoring};
+    lks_tail_begin(&s->walk, after, &rules);
     s->mode = LKS_SCAN_TAIL;
     (void)go_on_in_tail(s);
     return NOT_FOUND;
@@ -143,6 +146,7 @@ static linkspan_link new_link(uint32_t kind, const lks_run_host *host)
                            .host_kind = host->kind,
                            .span = host->range,
                            .host = host->range,
+                           .host_run = host->run,
                            .scheme = nothing,
                            .local_part = nothing,
                            .port = nothing,
@@ -209,7 +213,7 @@ static outcome take_address(lks_scan *s, size_t at, const lks_run *run,
     lks_run_host host;
     note(s, run->range.end);
     if (lks_run_is_joined(s->text, run, &s->reach) ||
-        !lks_host_in_run(s->d, s->text, run, false, &host) ||
+        !lks_tailored_domain_in_run(s->d, s->text, run, &host) ||
         host.range.start != run->range.start)
         return refuse_domain(s, run, is_asked);
     if (must_wait(s))
@@ -227,8 +231,11 @@ static outcome take_address(lks_scan *s, size_t at, const lks_run *run,
         is_cut_off(s, s->floor + local))
         return leave_host(s, run, /* E2, E3, E4 */
                           pass_over_tail(s, host.range.end));
-    return leave_host(s, run,
-                      deliver_address(s, s->floor + local, at, &host, link));
+    local = lks_tailored_local_part(
+        s->d, s->text, (linkspan_range){s->floor + local, at}, s->floor, &host);
+    if (local == at)
+        return leave_host(s, run, pass_over_tail(s, host.range.end));
+    return leave_host(s, run, deliver_address(s, local, at, &host, link));
 }
 
 /* E5: what stands from `start` to the end of a host may be the start of a local
@@ -292,7 +299,9 @@ static outcome deliver_url(lks_scan *s, linkspan_link *found, size_t after,
                            const lks_run_host *host, linkspan_link *link)
 {
     const size_t limit = furthest(s, found->span.start);
-    lks_tail_begin(&s->walk, after);
+    const lks_tailor_rules rules = lks_tail_rules(
+        s->d, s->text, (linkspan_range){found->span.start, after});
+    lks_tail_begin(&s->walk, after, &rules);
     const size_t stop = lks_tail_go_on(&s->walk, s->text, after, limit);
     note(s, stop);
     if (must_wait(s))
@@ -305,7 +314,8 @@ static outcome deliver_url(lks_scan *s, linkspan_link *found, size_t after,
     linkspan_tail tail = {.size = sizeof tail};
     lks_tail_finish(&s->walk, &tail);
     add_tail(found, &tail);
-    if (!is_wanted(s, found, host)) {
+    if (!is_wanted(s, found, host) ||
+        lks_is_other_name(s->d, s->text, found, host)) {
         settle(s, stop);
         return NOT_FOUND;
     }
@@ -423,7 +433,7 @@ static outcome take_host(lks_scan *s, const lks_run *run, linkspan_link *link)
     lks_run_host host;
     note(s, range.end + 1);
     if (is_hidden || is_escaped || lks_run_is_joined(s->text, run, &s->reach) ||
-        !lks_host_in_run(s->d, s->text, run, has_scheme, &host))
+        !lks_tailored_host_in_run(s->d, s->text, run, has_scheme, &host))
         return must_wait(s) ? WAIT : refuse(s, run, &lead);
 
     const size_t userinfo_end = find_userinfo_end(s, range.end);
@@ -456,9 +466,13 @@ static outcome take_host(lks_scan *s, const lks_run *run, linkspan_link *link)
 
 static outcome take_run(lks_scan *s, linkspan_link *link)
 {
-    const lks_run run = lks_run_at(s->d, s->text, s->at);
-    if (s->at > s->floor && s->text.data[s->at - 1] == '@')
-        return take_address(s, s->at - 1, &run, false, link);
+    if (s->at > s->floor && s->text.data[s->at - 1] == '@') {
+        const lks_run domain = lks_run_at(s->d, s->text, s->at);
+        return take_address(s, s->at - 1, &domain, false, link);
+    }
+    const lks_run run = lks_tailors(s->d, LINKSPAN_TAILOR_HOST_START)
+                            ? lks_short_run_at(s->d, s->text, s->at)
+                            : lks_run_at(s->d, s->text, s->at);
     return take_host(s, &run, link);
 }
 

@@ -143,6 +143,7 @@ static void move_link(linkspan_link *link, size_t by)
     link->scheme = moved(link->scheme, by);
     link->local_part = moved(link->local_part, by);
     link->host = moved(link->host, by);
+    link->host_run = moved(link->host_run, by);
     link->port = moved(link->port, by);
     link->path = moved(link->path, by);
     link->query = moved(link->query, by);

@@ -69,6 +69,37 @@ static bool take_code_point(lks_tail_walk *w, uint32_t cp, size_t next)
     return true;
 }
 
+static lks_tail_mark mark_of(const lks_tail_walk *w)
+{
+    return (lks_tail_mark){w->last_safe, w->tail.directive_count, w->tail.parts,
+                           w->part};
+}
+
+/* The link ends at a mark it has passed: a part that began later is absent. */
+static void return_to(lks_tail_walk *w, lks_tail_mark mark)
+{
+    w->last_safe = mark.end;
+    w->part = mark.part;
+    w->tail.directive_count = mark.directive_count;
+    for (lks_part part = LKS_PART_PATH; part <= LKS_PART_DIRECTIVE; part++)
+        if (!(mark.parts & 1u << (part - LKS_PART_PATH)))
+            *range_of(&w->tail, part) =
+                (linkspan_range){w->host_end, w->host_end};
+    w->tail.parts = mark.parts;
+}
+
+static lks_tailor_verdict see(lks_tail_walk *w, const lks_tail_unit *u)
+{
+    return w->tailor.rules.bits == 0
+               ? LKS_TAILOR_TAKE
+               : lks_tailor_see(&w->tailor, u, mark_of(w), w->depth);
+}
+
+static bool took(lks_tail_walk *w)
+{
+    return w->tailor.rules.bits == 0 || lks_tailor_took(&w->tailor, w->depth);
+}
+
 /* One turn of step 5's loop: gives where the next turn starts, or `at` itself
  * if the link ends. */
 static size_t step(lks_tail_walk *w, lks_slice text, size_t at)
@@ -81,6 +112,9 @@ static size_t step(lks_tail_walk *w, lks_slice text, size_t at)
         const lks_part next = lks_part_at(p, end, &width);
         if (!may_follow(next, w->part))
             return at;
+        const lks_tail_unit u = {*p, at, at + width, next, true, true};
+        if (see(w, &u) == LKS_TAILOR_END)
+            return at;
         end_part(w, at);
         begin_part(w, next, at, width);
         return w->last_safe; /* T3 */
@@ -88,6 +122,9 @@ static size_t step(lks_tail_walk *w, lks_slice text, size_t at)
 
     width = lks_part_clears_at(w->part, p, end);
     if (width > 0) {
+        const lks_tail_unit u = {*p, at, at + width, w->part, true, false};
+        if (see(w, &u) == LKS_TAILOR_END)
+            return at;
         w->depth = 0;
         w->last_safe = at + width; /* T3, T7 */
         if (width == LKS_MARK_LEN)
@@ -96,20 +133,29 @@ static size_t step(lks_tail_walk *w, lks_slice text, size_t at)
     }
 
     const uint32_t cp = lks_utf8_decode(p, end, &width);
-    return take_code_point(w, cp, at + width) ? at + width : at;
+    const lks_tail_unit u = {cp, at, at + width, w->part, false, false};
+    const lks_tailor_verdict verdict = see(w, &u);
+    if (verdict == LKS_TAILOR_SOFT)
+        return at + width;
+    const bool goes_on = verdict == LKS_TAILOR_TAKE &&
+                         take_code_point(w, cp, at + width) && took(w);
+    return goes_on ? at + width : at;
 }
 
-void lks_tail_begin(lks_tail_walk *w, size_t host_end)
+void lks_tail_begin(lks_tail_walk *w, size_t host_end,
+                    const lks_tailor_rules *rules)
 {
     const linkspan_range nothing = {host_end, host_end};
     w->part = LKS_PART_NONE;
     w->is_over = false;
     w->last_safe = host_end; /* T1 */
     w->depth = 0;
+    w->host_end = host_end;
     w->tail = (linkspan_tail){.path = nothing,
                               .query = nothing,
                               .fragment = nothing,
                               .directives = nothing};
+    lks_tailor_begin(&w->tailor, rules);
 }
 
 size_t lks_tail_go_on(lks_tail_walk *w, lks_slice text, size_t at, size_t limit)
@@ -126,6 +172,8 @@ size_t lks_tail_go_on(lks_tail_walk *w, lks_slice text, size_t at, size_t limit)
 void lks_tail_finish(lks_tail_walk *w, linkspan_tail *tail)
 {
     const uint32_t size = tail->size;
+    if (w->tailor.rules.bits != 0)
+        return_to(w, lks_tailor_end(&w->tailor, mark_of(w)));
     end_part(w, w->last_safe);
     w->tail.end = w->last_safe;
     *tail = w->tail;
@@ -135,7 +183,7 @@ void lks_tail_finish(lks_tail_walk *w, linkspan_tail *tail)
 void lks_find_tail(lks_slice text, size_t host_end, linkspan_tail *tail)
 {
     lks_tail_walk w;
-    lks_tail_begin(&w, host_end);
+    lks_tail_begin(&w, host_end, NULL);
     (void)lks_tail_go_on(&w, text, host_end, text.len);
     lks_tail_finish(&w, tail);
 }

@@ -1,10 +1,11 @@
-/* Where a link ends: S1 3.5.1. */
+/* Where a link ends: S1 3.5.1, and sooner by the tailored rules if asked. */
 #ifndef LKS_LINK_TERMINATION_H
 #define LKS_LINK_TERMINATION_H
 
 #include "linkspan/linkspan.h"
 
 #include "link/part.h"
+#include "link/tailor.h"
 #include "text/slice.h"
 
 /** The algorithm in progress, so that it can go on where a piece of text ended.
@@ -14,12 +15,15 @@ typedef struct lks_tail_walk {
     bool is_over;     /**< the link ends, whatever follows */
     size_t last_safe; /**< its end, if so */
     size_t depth;
+    size_t host_end;
     linkspan_tail tail; /**< not complete before lks_tail_finish() */
+    lks_tailor tailor;
     uint32_t open[LKS_OPEN_LIMIT];
 } lks_tail_walk;
 
-/** Start at the end of the host. */
-void lks_tail_begin(lks_tail_walk *w, size_t host_end);
+/** Start at the end of the host. `rules` may be NULL: by S1 alone. */
+void lks_tail_begin(lks_tail_walk *w, size_t host_end,
+                    const lks_tailor_rules *rules);
 
 /** Go on at `at` up to `limit`, which is not beyond the text, or until the link
  *  is over; gives where that is. What starts before the limit is taken whole.
@@ -30,7 +34,7 @@ size_t lks_tail_go_on(lks_tail_walk *w, lks_slice text, size_t at,
 /** Give all but the size of `tail`. */
 void lks_tail_finish(lks_tail_walk *w, linkspan_tail *tail);
 
-/** All three at once: fill `tail` with what follows the host. */
+/** All three at once, by S1 alone: fill `tail` with what follows the host. */
 void lks_find_tail(lks_slice text, size_t host_end, linkspan_tail *tail);
 
 #endif

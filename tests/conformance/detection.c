@@ -5,10 +5,13 @@
 #include "conformance/suite.h"
 #include "support/marks.h"
 
-void run_detection(char *data, suite_result *result)
+static void run_profile(uint32_t profile, char *data, suite_result *result)
 {
+    linkspan_options options;
     linkspan_detector *d = NULL;
-    if (linkspan_detector_new(NULL, &d) != LINKSPAN_OK)
+    if (linkspan_options_init(&options) != LINKSPAN_OK ||
+        linkspan_options_set_profile(&options, profile) != LINKSPAN_OK ||
+        linkspan_detector_new(&options, &d) != LINKSPAN_OK)
         abort();
     unsigned number = 0;
     for (char *line = data; line;) {
@@ -29,4 +32,14 @@ void run_detection(char *data, suite_result *result)
         line = next;
     }
     linkspan_detector_free(d);
+}
+
+void run_detection(char *data, suite_result *result)
+{
+    run_profile(LINKSPAN_PROFILE_UTS58, data, result);
+}
+
+void run_tailored_detection(char *data, suite_result *result)
+{
+    run_profile(LINKSPAN_PROFILE_TAILORED, data, result);
 }

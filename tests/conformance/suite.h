@@ -20,6 +20,7 @@ void suite_differs(suite_result *result, unsigned line, const char *want,
 
 /* Each runs over the text of a file, which it may cut up. */
 void run_detection(char *data, suite_result *result);
+void run_tailored_detection(char *data, suite_result *result);
 void run_formatting(char *data, suite_result *result);
 void run_detection_of_formatted(char *data, suite_result *result);
 

@@ -26,6 +26,11 @@ static const char *const pieces[] = {
     /* the unseen and the broken */
     "\xE2\x80\x8B", "\xC2\xAD", "\xE2\x80\xAE", "\xEF\xB8\x8F", "\xE2\x80\xA4",
     "\xE2\x80\x8D", "\x80", "\xF0\x9F", "\xED\xA0\x80", "\xC3", "😀", "ŉ",
+    /* what the tailored rules look for */
+    "를", "입니다", "에서", "を", "すし", "参照", "தமிழ்", "-ல்", "ב-", "و", "，",
+    "、", "”", "’", "《", "》", "【", "\xE2\x81\xA9", "\xE2\x81\xA0",
+    "\xEF\xBB\xBF", "\\n", "\\", "\"", "`", "**", "_", "main.rs", "window.open",
+    "sent.It", "/x", "/を", "/에서 ", "在",
     /* words */
     "and", "x", "9", "слово", "語", "한국어", "שלום", "ไทย"};
 

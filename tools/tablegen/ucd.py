@@ -3,6 +3,7 @@ import hashlib
 import os
 
 CODE_POINTS = 0x110000
+OURS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "data")
 
 
 class MissingInput(Exception):
@@ -24,6 +25,8 @@ class Source:
             return os.path.join(self.linkification, name)
         if folder == "lists":
             return os.path.join(self.lists, name)
+        if folder == "tailoring":
+            return os.path.join(OURS, folder, name)
         return os.path.join(self.root, folder, name)
 
     def has(self, folder, name):

@@ -1,0 +1,315 @@
+#include "detect/tailor.h"
+
+#include <string.h>
+
+#include "detect/generated/name_words.h"
+#include "host/limits.h"
+#include "link/email.h"
+#include "text/utf8.h"
+#include "text/words.h"
+#include "unicode/native.h"
+
+/* P7: after these a name starts anew. No prefix of a word is written with them
+ * that could belong to a Latin name. */
+#define SPACELESS                                                              \
+    (LKS_NATIVE_BIT(LKS_NATIVE_HAN) | LKS_NATIVE_BIT(LKS_NATIVE_HIRAGANA) |    \
+     LKS_NATIVE_BIT(LKS_NATIVE_KATAKANA) | LKS_NATIVE_BIT(LKS_NATIVE_KANA) |   \
+     LKS_NATIVE_BIT(LKS_NATIVE_HANGUL) | LKS_NATIVE_BIT(LKS_NATIVE_THAI) |     \
+     LKS_NATIVE_BIT(LKS_NATIVE_SOUTHEAST))
+/* P7: of these a single letter, such as "and" or "in". */
+#define PREFIXED                                                               \
+    (LKS_NATIVE_BIT(LKS_NATIVE_ARABIC) | LKS_NATIVE_BIT(LKS_NATIVE_HEBREW))
+
+static bool is_alnum(uint32_t c)
+{
+    return lks_is_ascii_alpha(c) || lks_is_ascii_digit(c);
+}
+
+static bool is_full_stop(uint32_t cp)
+{
+    return cp == 0x3002 || cp == 0xFF61;
+}
+
+/* Where the ASCII that starts here ends, or `end`. */
+static size_t ascii_end(lks_slice text, size_t at, size_t end)
+{
+    while (at < end && text.data[at] < 0x80)
+        at++;
+    return at;
+}
+
+static bool is_domain(const linkspan_detector *d, lks_slice text,
+                      linkspan_range range, lks_run_host *host)
+{
+    return range.end > range.start && range.end - range.start <= LKS_NAME_MAX &&
+           lks_is_host(d, text, range, false, host) &&
+           host->kind == LINKSPAN_HOST_DOMAIN;
+}
+
+/* -------------------------------------------------------------- P6 and P7 */
+
+/* P6: the name that the stretch of ASCII `range` ends with, native writing
+ * touching it at `range.end`, directly or as an ending after a hyphen (P3);
+ * empty if it does not. */
+static linkspan_range touched_name(lks_slice text, linkspan_range range)
+{
+    size_t width = 0;
+    const uint32_t cp =
+        lks_utf8_decode(text.data + range.end, text.data + text.len, &width);
+    const lks_native class = lks_native_of(cp);
+    const linkspan_range nothing = {range.start, range.start};
+    if (range.end == range.start ||
+        !lks_native_is_in(class, LKS_NATIVE_TOUCHING))
+        return nothing;
+    if (text.data[range.end - 1] == '-' &&
+        lks_native_is_in(class, LKS_NATIVE_WITH_ENDINGS))
+        range.end--;
+    return range.end > range.start && is_alnum(text.data[range.end - 1])
+               ? range
+               : nothing;
+}
+
+/* P6: the run starts with an ASCII host, and native writing touches it. */
+static bool end_host(const linkspan_detector *d, lks_slice text,
+                     const lks_run *run, lks_run_host *host)
+{
+    const linkspan_range range = {
+        run->range.start, ascii_end(text, run->range.start, run->range.end)};
+    host->is_dot_next = false;
+    return lks_tailors(d, LINKSPAN_TAILOR_HOST_END) &&
+           range.end < run->range.end &&
+           is_domain(d, text, touched_name(text, range), host);
+}
+
+/* P7: may a name start at `at`, after what stands before it in the run? */
+static bool may_start(lks_slice text, size_t run_start, size_t at)
+{
+    if (!is_alnum(text.data[at]) || at == run_start)
+        return false;
+    size_t width = 0;
+    const uint32_t cp =
+        lks_utf8_decode_back(text.data + run_start, text.data + at, &width);
+    const lks_native class = lks_native_of(cp);
+    return is_full_stop(cp) || lks_native_is_in(class, SPACELESS) ||
+           (at - width == run_start && lks_native_is_in(class, PREFIXED));
+}
+
+/* The name in a stretch of ASCII, without dots and low lines after it. */
+static linkspan_range name_in(lks_slice text, linkspan_range ascii)
+{
+    while (ascii.end > ascii.start &&
+           lks_is_one_of(text.data[ascii.end - 1], "._"))
+        ascii.end--;
+    return ascii;
+}
+
+/* The name in a stretch of ASCII that may stand alone: the range or a sentence
+ * ends after it, or native writing touches it (P6); else empty. */
+static linkspan_range lone_name(const linkspan_detector *d, lks_slice text,
+                                linkspan_range ascii, linkspan_range in)
+{
+    size_t width = 0;
+    if (ascii.end == in.end ||
+        is_full_stop(
+            lks_utf8_decode(text.data + ascii.end, text.data + in.end, &width)))
+        return name_in(text, ascii);
+    if (lks_tailors(d, LINKSPAN_TAILOR_HOST_END))
+        return touched_name(text, ascii);
+    return (linkspan_range){ascii.start, ascii.start};
+}
+
+/* P7: the first stretch of ASCII in the range that is a domain by itself. */
+static bool find_start(const linkspan_detector *d, lks_slice text,
+                       linkspan_range range, lks_run_host *host)
+{
+    for (size_t at = range.start; at < range.end;) {
+        size_t width = 0;
+        const uint32_t cp =
+            lks_utf8_decode(text.data + at, text.data + range.end, &width);
+        if (cp >= 0x80) {
+            at += width;
+            continue;
+        }
+        const size_t end = ascii_end(text, at, range.end);
+        const bool is_start = may_start(text, range.start, at) ||
+                              (at == range.start && end < range.end);
+        if (is_start &&
+            is_domain(d, text,
+                      lone_name(d, text, (linkspan_range){at, end}, range),
+                      host))
+            return true;
+        at = end;
+    }
+    return false;
+}
+
+/* P7: the name that ends the host stands alone. */
+static bool ends_in_start(lks_slice text, linkspan_range range)
+{
+    size_t at = range.end;
+    while (at > range.start && text.data[at - 1] < 0x80)
+        at--;
+    return at < range.end && may_start(text, range.start, at);
+}
+
+static bool start_host(const linkspan_detector *d, lks_slice text,
+                       linkspan_range range, lks_run_host *host)
+{
+    lks_run_host found;
+    if (!find_start(d, text, range, &found))
+        return false;
+    found.is_dot_next = found.range.end == host->range.end && host->is_dot_next;
+    found.run.start = range.start;
+    *host = found;
+    return true;
+}
+
+/* P7: the run in which names are looked for: without a last stretch of ASCII
+ * that may go on. */
+static linkspan_range seen_of(lks_slice text, const lks_run *run)
+{
+    linkspan_range range = run->range;
+    if (run->is_long)
+        while (range.end > range.start && text.data[range.end - 1] < 0x80)
+            range.end--;
+    return range;
+}
+
+/* P7. The whole run is tried first (H6), then what starts in it, then what it
+ * starts with. */
+static bool host_of_run(const linkspan_detector *d, lks_slice text,
+                        const lks_run *run, lks_run_host *host)
+{
+    if (lks_whole_host_in_run(d, text, run, false, host)) {
+        if (host->kind == LINKSPAN_HOST_DOMAIN &&
+            ends_in_start(text, host->range))
+            (void)start_host(d, text, host->range, host);
+        return text.data[run->range.end - 1] != '-'; /* H16 */
+    }
+    host->range = run->range;
+    host->is_dot_next = false;
+    return start_host(d, text, seen_of(text, run), host) ||
+           lks_host_in_run(d, text, run, false, host) ||
+           end_host(d, text, run, host);
+}
+
+bool lks_tailored_host_in_run(const linkspan_detector *d, lks_slice text,
+                              const lks_run *run, bool has_scheme,
+                              lks_run_host *host)
+{
+    if (!has_scheme && lks_tailors(d, LINKSPAN_TAILOR_HOST_START))
+        return host_of_run(d, text, run, host);
+    return lks_host_in_run(d, text, run, has_scheme, host) ||
+           end_host(d, text, run, host);
+}
+
+bool lks_tailored_domain_in_run(const linkspan_detector *d, lks_slice text,
+                                const lks_run *run, lks_run_host *host)
+{
+    return lks_host_in_run(d, text, run, false, host) ||
+           end_host(d, text, run, host);
+}
+
+/* ------------------------------------------------------------- P9 and P10 */
+
+static bool is_upper(uint8_t c)
+{
+    return c >= 'A' && c <= 'Z';
+}
+
+/* P10: "delivered.It": the last label is capitalised, the first is not; or the
+ * last is a word that begins sentences. `last` is in small letters. */
+static bool lacks_space(lks_slice text, linkspan_range host, lks_slice last)
+{
+    const uint8_t *label = text.data + host.end - last.len;
+    if (last.len < 2 || !is_upper(label[0]))
+        return false;
+    for (size_t i = 1; i < last.len; i++)
+        if (is_upper(label[i]))
+            return false;
+    return !is_upper(text.data[host.start]) ||
+           LKS_IS_WORD_OF(last, opener_words);
+}
+
+bool lks_is_other_name(const linkspan_detector *d, lks_slice text,
+                       const linkspan_link *link, const lks_run_host *host)
+{
+    static const char www[] = "www.";
+    const uint32_t rules = LINKSPAN_TAILOR_FILES | LINKSPAN_TAILOR_MEMBERS;
+    if (!lks_tailors(d, rules) || host->kind != LINKSPAN_HOST_DOMAIN ||
+        !(link->flags & LINKSPAN_LINK_SCHEME_IMPLIED) ||
+        link->port.end > link->port.start || (link->parts & LINKSPAN_PART_PATH))
+        return false;
+    if (host->ascii_len > sizeof www - 1 &&
+        memcmp(host->ascii, www, sizeof www - 1) == 0)
+        return false;
+
+    size_t at = host->ascii_len;
+    while (at > 0 && host->ascii[at - 1] != '.')
+        at--;
+    const lks_slice last = {host->ascii + at, host->ascii_len - at};
+    if (lks_tailors(d, LINKSPAN_TAILOR_FILES) &&
+        LKS_IS_WORD_OF(last, file_words))
+        return true;
+    const bool has_two_labels = !memchr(host->ascii, '.', at - 1);
+    return lks_tailors(d, LINKSPAN_TAILOR_MEMBERS) &&
+           ((has_two_labels && LKS_IS_WORD_OF(last, member_words)) ||
+            lacks_space(text, host->range, last));
+}
+
+/* -------------------------------------------------------- P11 and the tail */
+
+/* P11: where the ASCII name starts that writing without spaces touches; `start`
+ * if there is none. */
+static size_t ascii_local_part(lks_slice text, size_t start, size_t at)
+{
+    size_t name = at;
+    while (name > start && text.data[name - 1] < 0x80)
+        name--;
+    if (name == start || name == at || !is_alnum(text.data[name]))
+        return start;
+    size_t width = 0;
+    const uint32_t cp =
+        lks_utf8_decode_back(text.data + start, text.data + name, &width);
+    return lks_native_is_in(lks_native_of(cp), SPACELESS) ? name : start;
+}
+
+size_t lks_tailored_local_part(const linkspan_detector *d, lks_slice text,
+                               linkspan_range local, size_t floor,
+                               const lks_run_host *domain)
+{
+    const size_t before = local.start - floor;
+    if (!lks_tailors(d, LINKSPAN_TAILOR_ADDRESSES) ||
+        lks_before_mailto(text.data + floor, before) != before)
+        return local.start;
+    size_t start = local.start;
+    while (start < local.end && lks_is_one_of(text.data[start], "'`{"))
+        start++;
+    if (start > local.start && (start == local.end || text.data[start] == '.'))
+        return local.end;
+    const linkspan_range host = domain->range;
+    return ascii_end(text, host.start, host.end) == host.end
+               ? ascii_local_part(text, start, local.end)
+               : start;
+}
+
+lks_tailor_rules lks_tail_rules(const linkspan_detector *d, lks_slice text,
+                                linkspan_range before)
+{
+    lks_tailor_rules rules = {.bits = d->tailoring};
+    if (rules.bits == 0)
+        return rules;
+    rules.is_ascii_host =
+        ascii_end(text, before.start, before.end) == before.end;
+
+    size_t start = before.start;
+    while (start > 0 && before.start - start <= LKS_MARKUP_MAX &&
+           lks_is_markup(text.data[start - 1]))
+        start--;
+    const size_t len = before.start - start;
+    if (len <= LKS_MARKUP_MAX) {
+        rules.markup_len = (uint8_t)len;
+        memcpy(rules.markup, text.data + start, len);
+    }
+    return rules;
+}

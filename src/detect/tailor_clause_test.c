@@ -1,0 +1,135 @@
+/* P4 and P5: a clause or a particle right after a slash. */
+#include "support/rows.h"
+#include "support/tailored.h"
+
+#include "linkspan/linkspan.h"
+
+#define CHECK(bit, fires, rows)                                                \
+    assert_int_equal(lks_check_tailored(bit, fires, rows, ROWS(rows)), 0)
+
+/* ------------------------------------------------------------ P4 particle */
+
+static const tailored_row p4_cuts[] = {
+    {"ja: particle and verb", "⸠https://example.com/⸡を参照", NULL},
+    {"ja: after a deeper slash", "⸠https://example.com/docs/⸡に移動", NULL},
+    {"ja: particle and Katakana", "⸠https://example.com/a/⸡のページ", NULL},
+    {"ja: a clause of Hiragana and a comma",
+     "⸠https://example.com/⸡です、よろしく", NULL},
+    {"ja: and a full stop", "⸠https://example.com/⸡です。", NULL},
+    {"ja: before a quotation", "⸠https://example.com/⸡は「公式」", NULL},
+    {"ko: copula and full stop", "주소는 ⸠https://example.kr/⸡입니다.", NULL},
+    {"ko: before a comma", "⸠https://example.kr/⸡이고, 그리고", NULL},
+    {"ko: Hangul and Han", "⸠https://example.kr/⸡의大", NULL},
+    {"hi: before a comma", "⸠https://example.in/⸡पर, फिर", NULL},
+    {"ta: before a full stop", "⸠https://example.com/⸡இல்.", NULL},
+    {"th: before a comma", "⸠https://example.com/⸡ได้, แล้ว", NULL},
+    {"schemeless too", "⸠example.com/⸡を見て", NULL},
+    {"zh: structural particle", "⸠https://example.com/⸡的所有文档 x", NULL},
+    {"zh: copula", "⸠https://example.com/forum/⸡是一个论坛 x", NULL},
+    {"zh: conjunction", "⸠https://example.com/list/⸡以及其他 x", NULL},
+    {"zh-tw: coverb", "⸠https://example.com/a/⸡與其他 x", NULL},
+    {"zh: words of place", "⸠https://example.com/a/⸡中的文件 x", NULL},
+    {"zh: function word and a Latin word",
+     "⸠https://example.com/a/⸡或MediaWiki x", NULL},
+};
+
+static const tailored_row p4_holds[] = {
+    {"ja: a native run is the segment",
+     "⸠https://ja.wikipedia.org/wiki/すし⸡ は", NULL},
+    {"ja: with the long vowel mark",
+     "⸠https://ja.wikipedia.org/wiki/らーめん⸡ は", NULL},
+    {"ja: it ends at a slash", "⸠https://example.jp/ひらがな/a⸡ x", NULL},
+    {"ja: at a query", "⸠https://example.jp/さくら?a=1⸡ x", NULL},
+    {"ja: at the end of the text", "⸠https://example.jp/さくら⸡", NULL},
+    {"ja: before ASCII punctuation and a space",
+     "see ⸠https://ja.wikipedia.org/wiki/すし⸡. Then", NULL},
+    {"ja: before a bracket of the sentence",
+     "(⸠https://ja.wikipedia.org/wiki/すし⸡)", NULL},
+    {"ja: Hiragana after ASCII is P2's", "⸠https://example.jp/aを参照⸡ x",
+     "⸠https://example.jp/a⸡を参照 x"},
+    {"ja: after a native segment", "⸠https://example.jp/日本/の歴史⸡ x", NULL},
+    {"ja: Katakana is left whole", "⸠https://example.jp/カタカナの話⸡ x", NULL},
+    {"zh: Han is left whole", "⸠https://example.cn/关于我们⸡ x", NULL},
+    {"zh: even before a full stop", "⸠https://example.cn/关于我们⸡。 x", NULL},
+    {"zh: a name that begins like a word of place",
+     "⸠https://zh.wikipedia.org/wiki/上海⸡ 的", NULL},
+    {"zh: a function word that is the segment",
+     "⸠https://zh.wiktionary.org/wiki/的⸡ x", NULL},
+    {"zh: a function word inside a name",
+     "⸠https://zh.wikipedia.org/wiki/我的祖国⸡ x", NULL},
+    {"ko: a Hangul segment after the root", "⸠https://example.kr/한국어⸡ 보기",
+     NULL},
+    {"ko: a deeper segment", "⸠https://ko.wikipedia.org/wiki/서울⸡. 끝", NULL},
+    {"ko: a file", "⸠https://example.kr/한국어.html⸡ x", NULL},
+    {"th: a segment after the root", "⸠https://example.th/ไทย⸡ x", NULL},
+    {"hi: a deeper segment", "⸠https://hi.wikipedia.org/wiki/भारत⸡, फिर", NULL},
+    {"an IDN may have native paths", "⸠https://例え.みんな/を参照⸡ x", NULL},
+};
+
+static void p4_ends_before_a_clause(void **state)
+{
+    (void)state;
+    CHECK(LINKSPAN_TAILOR_PARTICLE, true, p4_cuts);
+    CHECK(LINKSPAN_TAILOR_PARTICLE, false, p4_holds);
+}
+
+/* ---------------------------------------------------------------- P5 josa */
+
+static const tailored_row p5_cuts[] = {
+    {"object, after a vowel", "⸠https://example.com/⸡를 보세요", NULL},
+    {"object, after a consonant", "⸠https://example.com/a/⸡을 보세요", NULL},
+    {"place", "⸠https://example.com/docs/⸡에서 확인", NULL},
+    {"direction", "⸠https://example.com/new/⸡로 이동", NULL},
+    {"direction, long form", "⸠https://example.com/new/⸡으로 이동", NULL},
+    {"topic", "⸠https://example.com/a/⸡는 새", NULL},
+    {"subject", "⸠https://example.com/a/⸡가 열립니다", NULL},
+    {"and", "⸠https://example.com/a/⸡와 ⸠https://example.com/b/⸡", NULL},
+    {"from", "⸠https://example.com/a/⸡부터 시작", NULL},
+    {"until", "⸠https://example.com/a/⸡까지 가능", NULL},
+    {"combined", "⸠https://example.com/a/⸡에서는 불가", NULL},
+    {"quoting", "⸠https://example.com/a/⸡라고 합니다", NULL},
+    {"a comma before the space", "⸠https://example.com/a/⸡에서, 그리고", NULL},
+    {"before a line end", "⸠https://example.com/a/⸡를\n다음", NULL},
+    {"ja: before a space and a Latin word", "⸠https://example.com/a/⸡を gpg で",
+     NULL},
+    {"zh: conjunction before another link",
+     "⸠https://example.com/a/⸡和 ⸠https://example.com/b/⸡", NULL},
+};
+
+static const tailored_row p5_holds[] = {
+    {"a word that is no particle", "⸠https://example.com/wiki/서울⸡ 은", NULL},
+    {"a particle with more behind it", "⸠https://example.com/wiki/의학⸡ 참고",
+     NULL},
+    {"a particle at the end of the text", "⸠https://ko.wiktionary.org/wiki/를⸡",
+     NULL},
+    {"a particle before a slash", "⸠https://example.com/로/a⸡ x", NULL},
+    {"a particle before a query", "⸠https://example.com/로?x⸡ x", NULL},
+    {"a particle after ASCII is P2's", "⸠https://example.com/a를⸡ x",
+     "⸠https://example.com/a⸡를 x"},
+    {"after a native segment", "⸠https://example.com/서울/로⸡ x", NULL},
+    {"after a native host", "⸠https://한국.com/를⸡ x", NULL},
+    {"before a bracket", "(⸠https://example.com/w/를⸡)", NULL},
+    {"in a query", "⸠https://example.com/?/를⸡ x", NULL},
+    {"in a fragment", "⸠https://example.com/#/를⸡ x", NULL},
+    {"longer than any particle",
+     "⸠https://example.com/w/가나다라마바사아자차카타⸡ x", NULL},
+    {"ja: a Hiragana word", "⸠https://ja.wikipedia.org/wiki/すし⸡ x", NULL},
+    {"zh: a Han word", "⸠https://zh.wikipedia.org/wiki/和平⸡ x", NULL},
+    {"a particle before a hyphen", "⸠https://example.com/w/로-a⸡ x", NULL},
+};
+
+static void p5_ends_before_a_particle(void **state)
+{
+    (void)state;
+    CHECK(LINKSPAN_TAILOR_JOSA, true, p5_cuts);
+    CHECK(LINKSPAN_TAILOR_JOSA, false, p5_holds);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(p4_ends_before_a_clause),
+        cmocka_unit_test(p5_ends_before_a_particle),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,167 @@
+/* P6 and P7: writing that touches a host. */
+#include "support/rows.h"
+#include "support/tailored.h"
+
+#include "linkspan/linkspan.h"
+
+#define CHECK(bit, fires, rows)                                                \
+    assert_int_equal(lks_check_tailored(bit, fires, rows, ROWS(rows)), 0)
+
+/* ------------------------------------------------------------ P6 host end */
+
+static const tailored_row p6_cuts[] = {
+    {"ko: object particle", "⸠https://coredns.io⸡를 보세요", NULL},
+    {"ja: particle", "⸠https://example.com⸡をご覧ください", NULL},
+    {"zh: verb", "⸠https://example.com⸡查看", NULL},
+    {"zh: with a full stop later", "⸠https://example.com⸡查看。然后", NULL},
+    {"th: Thai", "⸠https://example.co.th⸡ได้", NULL},
+    {"my: Myanmar", "⸠http://example.com⸡သို့", NULL},
+    {"hi: Devanagari", "⸠https://example.in⸡पर", NULL},
+    {"ar: Arabic", "⸠https://example.com⸡و", NULL},
+    {"he: Hebrew", "⸠https://example.co.il⸡ו", NULL},
+    {"ka: Georgian", "⸠https://example.ge⸡ზე", NULL},
+    {"hy: Armenian", "⸠https://example.am⸡ում", NULL},
+    {"am: Ethiopic", "⸠https://example.com⸡ን", NULL},
+    {"ta: an ending after a hyphen", "⸠https://example.com⸡-இல் x", NULL},
+    {"azb: an ending after a hyphen", "⸠https://example.net⸡-ه x", NULL},
+    {"ko: without a scheme", "자세한 내용은 ⸠example.org⸡를 참조", NULL},
+    {"ja: without a scheme, with www", "詳しくは、⸠www.example.org⸡をご覧",
+     NULL},
+    {"ko: an address", "⸠list@example.org⸡을 보내", NULL},
+    {"zh: an address with mailto", "⸠mailto:a@example.org⸡邮件", NULL},
+};
+
+static const tailored_row p6_holds[] = {
+    {"a whole run that is a domain", "⸠https://example.comを.jp⸡ x", NULL},
+    {"an IDN", "⸠https://日本語.jp⸡ です", NULL},
+    {"a native label before", "⸠https://日本語.example.com⸡ x", NULL},
+    {"no TLD before the letter", "https://intranet를 x", NULL},
+    {"an unknown TLD", "https://example.invalid를 x", NULL},
+    {"a public suffix alone", "https://co.uk를 x", NULL},
+    {"ru: Cyrillic is never meant", "https://example.comи x", NULL},
+    {"el: nor Greek", "https://example.comκαι x", NULL},
+    {"nor Latin with diacritics", "https://example.comé x", NULL},
+    {"an IPv4 address has no TLD", "https://192.168.1.1를 x", NULL},
+    {"a dot between", "https://example.com.를 x", NULL},
+    {"userinfo", "https://example.com를@example.org/ x", NULL},
+    {"zh: Han after a hyphen is a name", "https://example.com-文 x", NULL},
+    {"ja: a port ends the host (H9)", "⸠https://example.com:80⸡です", NULL},
+    {"zh: the full stop ends it (H6)", "⸠https://example.com⸡。谢谢", NULL},
+    {"another scheme", "ssh://example.com를 x", NULL},
+};
+
+static void p6_ends_a_host(void **state)
+{
+    (void)state;
+    CHECK(LINKSPAN_TAILOR_HOST_END, true, p6_cuts);
+    CHECK(LINKSPAN_TAILOR_HOST_END, false, p6_holds);
+}
+
+/* ---------------------------------------------------------- P7 host start */
+
+static const tailored_row p7_cuts[] = {
+    {"zh: preposition", "证明它在⸠arxiv.org⸡", NULL},
+    {"ja: particle", "ウェブサイトは⸠example.com⸡", NULL},
+    {"ja: Katakana", "サイト⸠example.com⸡", NULL},
+    {"ja: long vowel mark", "サーバー⸠example.com⸡", NULL},
+    {"ko: Hangul", "주소⸠example.co.kr⸡", NULL},
+    {"th: Thai", "เว็บไซต์⸠example.co.th⸡", NULL},
+    {"lo: Lao, with a path", "ເວັບ⸠example.la/a⸡", NULL},
+    {"km: Khmer", "គេហទំព័រ⸠example.com⸡", NULL},
+    {"my: Myanmar", "ဝက်ဘ်⸠example.com⸡", NULL},
+    {"zh: a sentence before", "谢谢。⸠example.com⸡", NULL},
+    {"zh: a sentence before and after", "谢谢。⸠example.com⸡。再见", NULL},
+    {"zh: after a half-width full stop", "谢谢｡⸠example.com⸡", NULL},
+    {"zh: two names", "⸠example.com⸡。⸠example.org⸡", NULL},
+    {"ar: one letter, and", "و⸠pse.dev⸡", NULL},
+    {"he: one letter, in", "ב⸠example.co.il⸡", NULL},
+    {"zh: with a path", "详见⸠arxiv.org/abs/1⸡ 。", NULL},
+    {"zh: with a port", "详见⸠example.com:8080⸡ 。", NULL},
+    {"zh: several labels", "详见⸠docs.example.com⸡ 。", NULL},
+    {"zh: a name that starts with a digit", "在⸠163.com⸡ 。", NULL},
+    {"zh: a sentence longer than a label",
+     "我们在这个非常非常非常长的句子里提到了一个很有名的网站⸠example.com⸡",
+     NULL},
+};
+
+static const tailored_row p7_holds[] = {
+    {"ja: the last native label has a suffix only", "⸠最高のSONY製品.com⸡ x",
+     NULL},
+    {"zh: a native label before a dot", "⸠首页.example.com⸡ x", NULL},
+    {"an IDN", "⸠日本語.jp⸡ x", NULL},
+    {"an IDN TLD after an ideographic full stop", "⸠普遍适用测试。我爱你⸡ x",
+     NULL},
+    {"ru: Cyrillic, a look-alike", "⸠раураl.com⸡ x", NULL},
+    {"de: Latin with diacritics", "⸠büchér.de⸡ x", NULL},
+    {"el: Greek", "⸠αβγexample.com⸡ x", NULL},
+    {"hy: Armenian", "⸠տեսexample.com⸡ x", NULL},
+    {"ka: Georgian is not in the list", "⸠იხexample.com⸡ x", NULL},
+    {"ar: more than one letter", "فيexample.com x", NULL},
+    {"with a scheme the host is whole", "⸠https://在example.com⸡ x", NULL},
+    {"inside the domain of an address", "⸠a@在example.com⸡ x", NULL},
+    {"the run is a local part", "⸠在foo.bar@例子.cn⸡ x", NULL},
+    {"zh: a low line between", "在_example.com x", NULL},
+    {"zh: a hyphen between", "⸠在-example.com⸡ x", NULL},
+    {"zh: a public suffix is no name, so all of it is", "⸠在co.uk⸡ x", NULL},
+    {"zh: an unknown TLD", "在example.invalid x", NULL},
+    {"plain ASCII", "see ⸠example.com⸡ x", NULL},
+    {"an authority of another scheme", "ssh://在example.com x", NULL},
+};
+
+static void p7_starts_a_host(void **state)
+{
+    (void)state;
+    CHECK(LINKSPAN_TAILOR_HOST_START, true, p7_cuts);
+    CHECK(LINKSPAN_TAILOR_HOST_START, false, p7_holds);
+}
+
+static const tailored_row both_cut[] = {
+    {"zh: glued at both ends", "请改用example.org进行操作",
+     "请改用⸠example.org⸡进行操作"},
+    {"ja: glued at both ends", "詳細はexample.comをご覧",
+     "詳細は⸠example.com⸡をご覧"},
+};
+
+/* The rules pay together: alone neither finds these. */
+static void both_ends_are_found_together(void **state)
+{
+    (void)state;
+    CHECK(LINKSPAN_TAILOR_HOST_START, false, both_cut);
+    CHECK(LINKSPAN_TAILOR_HOST_END, false, both_cut);
+}
+
+/* P7: a run that is longer than the search is passed over whole. */
+static void a_name_far_inside_a_run_is_not_found(void **state)
+{
+    (void)state;
+    static char text[4096];
+    static const char name[] = "example.com";
+    size_t len = 0;
+    for (size_t i = 0; i < 400; i++, len += 3)
+        memcpy(text + len, "\xE4\xB8\xAD", 3);
+    memcpy(text + len, name, sizeof name - 1);
+    len += sizeof name - 1;
+    linkspan_options options;
+    linkspan_detector *d = NULL;
+    linkspan_link link;
+    assert_int_equal(linkspan_options_init(&options), LINKSPAN_OK);
+    options.tailoring = LINKSPAN_TAILOR_HOST_START;
+    assert_int_equal(linkspan_detector_new(&options, &d), LINKSPAN_OK);
+    size_t at = 0;
+    assert_int_equal(linkspan_next(d, text, len, &at, &link), LINKSPAN_NONE);
+    at = 3 * 100; /* 300 characters before the name: near enough */
+    assert_int_equal(linkspan_next(d, text, len, &at, &link), LINKSPAN_OK);
+    assert_int_equal(link.span.start, 1200);
+    linkspan_detector_free(d);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(p6_ends_a_host),
+        cmocka_unit_test(p7_starts_a_host),
+        cmocka_unit_test(both_ends_are_found_together),
+        cmocka_unit_test(a_name_far_inside_a_run_is_not_found),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,156 @@
+/* P9 to P11: names that are no sites, and where addresses start. */
+#include "support/rows.h"
+#include "support/tailored.h"
+
+#include "linkspan/linkspan.h"
+
+#define CHECK(bit, fires, rows)                                                \
+    assert_int_equal(lks_check_tailored(bit, fires, rows, ROWS(rows)), 0)
+
+/* --------------------------------------------------------------- P9 files */
+
+static const tailored_row p9_cuts[] = {
+    {"Markdown", "read README.md first", NULL},
+    {"Rust", "in main.rs there is", NULL},
+    {"Python", "run setup.py now", NULL},
+    {"archive", "open plan.zip and", NULL},
+    {"automake", "edit Makefile.am and", NULL},
+    {"shell", "call install.sh as root", NULL},
+    {"Perl module", "in Makefile.pm it", NULL},
+    {"C++", "see parser.cc for", NULL},
+    {"shared object", "load libfoo.so at", NULL},
+    {"Objective Caml", "see lexer.ml for", NULL},
+    {"more labels", "see foo.test.py for", NULL},
+    {"capitals", "read CHANGES.MD first", NULL},
+    {"with a line number as fragment", "see main.rs#L10 for", NULL},
+    {"in brackets", "(README.md)", NULL},
+    {"zh: glued, the rest of P7", "参见README.md 吧", NULL},
+    {"source map", "the file index.map has", NULL},
+    {"Java", "in Main.java there", NULL},
+    {"public key", "copy key.pub there", NULL},
+};
+
+static const tailored_row p9_holds[] = {
+    {"a path", "⸠docs.rs/serde⸡ is", NULL},
+    {"a bare slash", "⸠docs.rs/⸡ is", NULL},
+    {"a scheme", "⸠https://crates.rs⸡ is", NULL},
+    {"www", "⸠www.example.md⸡ is", NULL},
+    {"a port", "⸠example.py:8080⸡ is", NULL},
+    {"an address", "⸠joe@example.md⸡ is", NULL},
+    {"a TLD that is no extension", "⸠example.com⸡ is", NULL},
+    {"an extension left of the TLD", "⸠readme.md.example.com⸡ is", NULL},
+    {"a large country", "⸠example.pl⸡ is", NULL},
+    {"a general domain", "⸠example.app⸡ is", NULL},
+    {"an extension that is no TLD", "see main.c for", NULL},
+    {"a scheme with a path", "⸠http://example.zip/a⸡ is", NULL},
+    {"an IDN", "⸠bücher.de⸡ is", NULL},
+};
+
+static void p9_files_are_no_links(void **state)
+{
+    (void)state;
+    CHECK(LINKSPAN_TAILOR_FILES, true, p9_cuts);
+    CHECK(LINKSPAN_TAILOR_FILES, false, p9_holds);
+}
+
+/* ----------------------------------------------------------- P10 members */
+
+static const tailored_row p10_cuts[] = {
+    {"a method", "call window.open here", NULL},
+    {"a field", "the contact.id is", NULL},
+    {"Date.now", "use Date.now there", NULL},
+    {"a constructor", "with Foo.new you", NULL},
+    {"an event's target", "then event.target is", NULL},
+    {"a style", "set element.style there", NULL},
+    {"an iteration", "use list.map there", NULL},
+    {"a file's method", "then file.read fails", NULL},
+    {"a search", "with re.search you", NULL},
+    {"a placeholder", "say x.foo then", NULL},
+    {"in brackets", "(window.open)", NULL},
+    {"en: no space after the full stop", "was delivered.It came", NULL},
+    {"es: the same", "fue enviado.La carta", NULL},
+    {"de: the same", "war fertig.Es kam", NULL},
+    {"en: after an acronym", "about HTTP.It is", NULL},
+    {"fr: after a name", "sur Internet.Il est", NULL},
+    {"sv: after a name", "om Debian.Vi ser", NULL},
+    {"after a number", "in 2024.It was", NULL},
+    {"more labels", "see 9.11.In this", NULL},
+    {"zh: glued, the rest of P7", "调用window.open 打开", NULL},
+};
+
+static const tailored_row p10_holds[] = {
+    {"a path", "⸠window.open/a⸡ is", NULL},
+    {"a scheme", "⸠https://contact.id⸡ is", NULL},
+    {"www", "⸠www.contact.id⸡ is", NULL},
+    {"a port", "⸠contact.id:80⸡ is", NULL},
+    {"three labels", "⸠shop.contact.id⸡ is", NULL},
+    {"an address", "⸠joe@contact.id⸡ is", NULL},
+    {"another domain of a member", "⸠window.com⸡ is", NULL},
+    {"both labels capitalised, no word", "⸠Google.Com⸡ is", NULL},
+    {"all capitals", "⸠EXAMPLE.COM⸡ is", NULL},
+    {"a sentence's word in small letters", "⸠example.it⸡ is", NULL},
+    {"a sentence's word in capitals", "⸠EXAMPLE.IT⸡ is", NULL},
+    {"a capitalised first label", "⸠Example.com⸡ is", NULL},
+    {"a link with a capital in its path", "⸠example.com/It⸡ is", NULL},
+    {"a general domain that is a member too", "⸠example.info⸡ is", NULL},
+};
+
+static void p10_members_are_no_links(void **state)
+{
+    (void)state;
+    CHECK(LINKSPAN_TAILOR_MEMBERS, true, p10_cuts);
+    CHECK(LINKSPAN_TAILOR_MEMBERS, false, p10_holds);
+}
+
+/* ---------------------------------------------------------- P11 addresses */
+
+static const tailored_row p11_cuts[] = {
+    {"apostrophes", "write to '⸠a@example.com⸡' now", NULL},
+    {"braces", "write to {⸠a@example.com⸡} now", NULL},
+    {"backquotes", "write to `⸠a@example.com⸡` now", NULL},
+    {"several", "write to '{⸠a@example.com⸡}' now", NULL},
+    {"an apostrophe only before", "write to '⸠a@example.com⸡ now", NULL},
+    {"nothing is left", "write to '@example.com now", NULL},
+    {"a dot is left", "write to '.a@example.com now", NULL},
+    {"with dots inside", "'⸠john.smith@example.com⸡'", NULL},
+    {"with a tag", "{⸠john+x@example.com⸡}", NULL},
+    {"zh: glued", "发邮件给⸠debian@example.org⸡ 吧", NULL},
+    {"zh: glued, digits", "發送給⸠12345@example.org⸡ 的", NULL},
+    {"ja: glued", "宛先は⸠info@example.co.jp⸡ です", NULL},
+    {"ko: glued", "주소⸠info@example.co.kr⸡ 로", NULL},
+    {"th: glued", "ส่งที่⸠info@example.co.th⸡ ได้", NULL},
+};
+
+static const tailored_row p11_holds[] = {
+    {"an equals sign", "⸠x=a@example.com⸡ y", NULL},
+    {"an apostrophe inside", "⸠o'neil@example.com⸡ y", NULL},
+    {"a brace inside", "⸠a{b}@example.com⸡ y", NULL},
+    {"an apostrophe at the end", "⸠a'@example.com⸡ y", NULL},
+    {"other leading characters", "⸠!a@example.com⸡ y", NULL},
+    {"mailto before the quotation mark", "⸠mailto:'a@example.com⸡' y", NULL},
+    {"mailto before native text", "⸠mailto:给a@example.com⸡ y", NULL},
+    {"a native local part", "⸠アルベルト@example.com⸡ y", NULL},
+    {"a native label before a dot", "⸠山田.taro@example.com⸡ y", NULL},
+    {"a native domain", "⸠用户a@例子.cn⸡ y", NULL},
+    {"ru: Cyrillic", "⸠почтаa@example.com⸡ y", NULL},
+    {"de: Latin with diacritics", "⸠jürgen@example.de⸡ y", NULL},
+    {"a URL in apostrophes", "'⸠https://example.com/a⸡' y", NULL},
+    {"parentheses are no part anyway", "(⸠a@example.com⸡) y", NULL},
+};
+
+static void p11_addresses_start_plainly(void **state)
+{
+    (void)state;
+    CHECK(LINKSPAN_TAILOR_ADDRESSES, true, p11_cuts);
+    CHECK(LINKSPAN_TAILOR_ADDRESSES, false, p11_holds);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(p9_files_are_no_links),
+        cmocka_unit_test(p10_members_are_no_links),
+        cmocka_unit_test(p11_addresses_start_plainly),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,167 @@
+/* P8, P12, P13: what is left out at the end of a link. */
+#include "support/rows.h"
+#include "support/tailored.h"
+
+#include "linkspan/linkspan.h"
+
+#define CHECK(bit, fires, rows)                                                \
+    assert_int_equal(lks_check_tailored(bit, fires, rows, ROWS(rows)), 0)
+
+#define ZWSP "\xE2\x80\x8B"
+#define WJ   "\xE2\x81\xA0"
+#define BOM  "\xEF\xBB\xBF"
+#define LRM  "\xE2\x80\x8E"
+#define RLO  "\xE2\x80\xAE"
+#define PDF  "\xE2\x80\xAC"
+#define FSI  "\xE2\x81\xA8"
+#define PDI  "\xE2\x81\xA9"
+
+/* ---------------------------------------------------------------- P8 bare */
+
+static const tailored_row p8_cuts[] = {
+    {"a question about a host", "Seen ⸠example.com⸡? Yes", NULL},
+    {"about a path", "Seen ⸠https://example.com/a⸡? Yes", NULL},
+    {"two question marks", "What ⸠example.com⸡??", NULL},
+    {"with an exclamation mark", "What ⸠example.com/a⸡?! x", NULL},
+    {"a bare number sign", "⸠https://example.com/a⸡# x", NULL},
+    {"both", "⸠https://example.com/⸡?# x", NULL},
+    {"Soft between them", "⸠https://example.com/a⸡?.# x", NULL},
+    {"Soft before it", "⸠https://example.com/a⸡.? x", NULL},
+    {"before a closing bracket", "(⸠https://example.com/a⸡?)", NULL},
+    {"before a quotation mark", "\"⸠https://example.com/a⸡?\" x", NULL},
+    {"a bare number sign after a query", "⸠https://example.com/a?b=c⸡# x",
+     NULL},
+};
+
+static const tailored_row p8_holds[] = {
+    {"a query", "⸠https://example.com/a?b⸡ x", NULL},
+    {"a query that ends in an equals sign", "⸠https://example.com/a?b=⸡ x",
+     NULL},
+    {"a query of a separator", "⸠https://example.com/a?&⸡ x", NULL},
+    {"a fragment", "⸠https://example.com/a#b⸡ x", NULL},
+    {"an empty query before a fragment", "⸠https://example.com/a?#b⸡ x", NULL},
+    {"a fragment of one number sign", "⸠https://example.com/a##⸡ x", NULL},
+    {"an empty fragment before a directive",
+     "⸠https://example.com/a#:~:text=x⸡ x", NULL},
+    {"a bare slash", "⸠https://example.com/⸡ x", NULL},
+    {"several slashes", "⸠https://example.com//⸡ x", NULL},
+    {"a query of a number", "⸠https://example.com/?1⸡ x", NULL},
+    {"an address has no query", "⸠a@example.com⸡? x", NULL},
+};
+
+static void p8_drops_a_bare_initiator(void **state)
+{
+    (void)state;
+    CHECK(LINKSPAN_TAILOR_BARE, true, p8_cuts);
+    CHECK(LINKSPAN_TAILOR_BARE, false, p8_holds);
+}
+
+/* ------------------------------------------------------------- P12 unseen */
+
+static const tailored_row p12_cuts[] = {
+    {"ar: a link in an isolate",
+     "انظر " FSI "⸠https://example.com/a⸡" PDI " هنا", NULL},
+    {"an isolate at the end", FSI "⸠https://example.com/a⸡" PDI, NULL},
+    {"an embedding", "x ⸠https://example.com/a⸡" PDF " y", NULL},
+    {"a mark", "x ⸠https://example.com/a⸡" LRM " y", NULL},
+    {"several controls", "x ⸠https://example.com/a⸡" PDF PDI LRM " y", NULL},
+    {"an override", "x ⸠https://example.com/a⸡" RLO " y", NULL},
+    {"a word joiner", "x ⸠https://example.com/a⸡" WJ " y", NULL},
+    {"before a full stop", "x ⸠https://example.com/a⸡" PDI ". y", NULL},
+    {"after a full stop", "x ⸠https://example.com/a⸡." PDI " y", NULL},
+    {"before a bracket of the sentence", "(⸠https://example.com/a⸡" PDI ") y",
+     NULL},
+    {"a zero width space before a space", "x ⸠https://example.com/a⸡" ZWSP " y",
+     NULL},
+    {"a zero width space before more", "x ⸠https://example.com/a⸡" ZWSP "b y",
+     NULL},
+    {"a byte order mark before more", "x ⸠https://example.com/a⸡" BOM "b y",
+     NULL},
+    {"a zero width space in a query", "x ⸠https://example.com/?a=b⸡" ZWSP "c y",
+     NULL},
+    {"th: word breaks", "ดู ⸠https://example.com/a⸡" ZWSP "ได้", NULL},
+};
+
+static const tailored_row p12_holds[] = {
+    {"an override inside stays for safety to judge",
+     "x ⸠https://example.com/a" RLO "gpj.exe⸡ y", NULL},
+    {"a mark inside", "x ⸠https://example.com/a" LRM "b⸡ y", NULL},
+    {"an isolate inside", "x ⸠https://example.com/" FSI "א" PDI "/b⸡ y", NULL},
+    {"a word joiner inside", "x ⸠https://example.com/a" WJ "b⸡ y", NULL},
+    {"a control before a query", "x ⸠https://example.com/a" LRM "?b⸡ y", NULL},
+    {"ZWJ at the end belongs to it", "x ⸠https://example.com/क्\xE2\x80\x8D⸡ y",
+     NULL},
+    {"ZWNJ inside", "x ⸠https://fa.wikipedia.org/wiki/می\xE2\x80\x8Cخواهم⸡ y",
+     NULL},
+    {"a soft hyphen inside",
+     "x ⸠https://example.com/a\xC2\xAD"
+     "b⸡ y",
+     NULL},
+    {"a variation selector", "x ⸠https://example.com/☺\xEF\xB8\x8F⸡ y", NULL},
+    {"a control before the link", LRM "⸠https://example.com/a⸡ y", NULL},
+    {"a control after a host", "x ⸠https://example.com⸡" PDI " y", NULL},
+    {"a no-break space is Hard anyway", "x ⸠https://example.com/a⸡\xC2\xA0y",
+     NULL},
+};
+
+static void p12_drops_the_unseen(void **state)
+{
+    (void)state;
+    CHECK(LINKSPAN_TAILOR_UNSEEN, true, p12_cuts);
+    CHECK(LINKSPAN_TAILOR_UNSEEN, false, p12_holds);
+}
+
+/* ------------------------------------------------------------- P13 markup */
+
+static const tailored_row p13_cuts[] = {
+    {"bold", "**⸠https://example.com/a⸡** x", NULL},
+    {"emphasis", "*⸠https://example.com/a⸡* x", NULL},
+    {"low line", "_⸠https://example.com/a⸡_ x", NULL},
+    {"strike", "~~⸠https://example.com/a⸡~~ x", NULL},
+    {"code", "`⸠https://example.com/a⸡` x", NULL},
+    {"a table's cell", "|⸠https://example.com/a⸡| x", NULL},
+    {"nested, mirrored", "**_⸠https://example.com/a⸡_** x", NULL},
+    {"a full stop inside", "*⸠https://example.com/a⸡.* x", NULL},
+    {"a full stop behind", "*⸠https://example.com/a⸡*. x", NULL},
+    {"without a scheme", "_⸠example.com/a⸡_ x", NULL},
+    {"an ellipsis", "⸠https://example.com/abc⸡… x", NULL},
+    {"an escaped line end", "\"⸠https://example.com/a⸡\\nNext\"", NULL},
+    {"an escaped quotation mark", "\"⸠https://example.com/a⸡\\\", \"x", NULL},
+    {"an escaped slash", "⸠https://example.com/a⸡\\/b x", NULL},
+    {"an escaped backslash", "⸠https://example.com/a⸡\\\\b x", NULL},
+    {"an escaped tab", "⸠https://example.com/a⸡\\tb x", NULL},
+};
+
+static const tailored_row p13_holds[] = {
+    {"markup that was not opened", "⸠https://example.com/a**⸡ x", NULL},
+    {"more of it than before", "*⸠https://example.com/a**⸡ x", NULL},
+    {"less of it than before", "**⸠https://example.com/a*⸡ x", NULL},
+    {"another one than before", "*⸠https://example.com/a_⸡ x", NULL},
+    {"a space between", "* ⸠https://example.com/a*⸡ x", NULL},
+    {"inside a path", "*⸠https://example.com/a*b⸡ x", NULL},
+    {"low line inside", "_⸠https://example.com/a_b⸡ x", NULL},
+    {"a tilde of a home folder", "⸠https://example.com/~user⸡ x", NULL},
+    {"an ellipsis inside", "⸠https://example.com/a…b⸡ x", NULL},
+    {"a backslash before another letter", "⸠https://example.com/a\\b⸡ x", NULL},
+    {"a backslash at the end", "⸠https://example.com/a\\⸡ x", NULL},
+    {"a host needs no rule", "**⸠https://example.com⸡** x", NULL},
+    {"longer than any markup",
+     "********************⸠https://example.com/a********************⸡", NULL},
+};
+
+static void p13_drops_markup(void **state)
+{
+    (void)state;
+    CHECK(LINKSPAN_TAILOR_MARKUP, true, p13_cuts);
+    CHECK(LINKSPAN_TAILOR_MARKUP, false, p13_holds);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(p8_drops_a_bare_initiator),
+        cmocka_unit_test(p12_drops_the_unseen),
+        cmocka_unit_test(p13_drops_markup),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

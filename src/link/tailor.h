@@ -1,0 +1,109 @@
+/* Where a link ends sooner than S1 3.5.1 says, because writing touches it:
+ * notes P1 to P5, P8, P12 and P13. The termination walk shows each unit before
+ * it takes it; nothing is looked at twice, and a cut that depends on what
+ * follows waits as a mark. */
+#ifndef LKS_LINK_TAILOR_H
+#define LKS_LINK_TAILOR_H
+
+#include "linkspan/linkspan.h"
+
+#include "link/part.h"
+#include "unicode/native.h"
+
+/** Longest run of markup that is compared (P13), in bytes. */
+#define LKS_MARKUP_MAX 16
+/** Longest word that is looked up (P4, P5), in bytes. */
+#define LKS_CLAUSE_MAX 24
+
+/** The link as it would be if it ended here. */
+typedef struct lks_tail_mark {
+    size_t end;
+    size_t directive_count;
+    uint32_t parts;
+    lks_part part;
+} lks_tail_mark;
+
+/** What a link is tailored by. */
+typedef struct lks_tailor_rules {
+    uint32_t bits;      /**< bit set of LINKSPAN_TAILOR_; 0: by S1 alone */
+    bool is_ascii_host; /**< scheme and host are ASCII */
+    uint8_t markup_len; /**< of the run of markup right before the link */
+    uint8_t markup[LKS_MARKUP_MAX];
+} lks_tailor_rules;
+
+/** What the walk is about to take. */
+typedef struct lks_tail_unit {
+    uint32_t cp;
+    size_t at;
+    size_t next;
+    lks_part part;     /**< it stands in, or starts */
+    bool is_syntax;    /**< initiator or separator: brackets end */
+    bool is_initiator; /**< it starts its part */
+} lks_tail_unit;
+
+typedef enum lks_tailor_verdict {
+    LKS_TAILOR_TAKE,
+    LKS_TAILOR_SOFT, /**< take as if it were Soft */
+    LKS_TAILOR_END   /**< the link is over */
+} lks_tailor_verdict;
+
+/** A cut that waits for what follows. */
+typedef struct lks_tailor_wait {
+    uint8_t state; /**< 0: none waits */
+    bool is_ascii; /**< the link before it */
+    lks_native class;
+    size_t since; /**< number of the unit */
+    size_t depth; /**< brackets that were open */
+    lks_tail_mark mark;
+} lks_tailor_wait;
+
+typedef struct lks_tailor {
+    lks_tailor_rules rules;
+    bool is_ascii;            /**< the link so far */
+    bool is_waiting;          /**< a cut waits */
+    bool is_native;           /**< the segment holds a letter not Latin */
+    bool is_plain;            /**< it holds an ASCII letter or digit */
+    bool is_first;            /**< it is empty so far */
+    bool is_bracketed;        /**< it starts with a bracket */
+    bool is_at_root;          /**< the root slash stands right before */
+    uint32_t before;          /**< code point before, marks passed over */
+    lks_native before_class;  /**< its class */
+    size_t count;             /**< units seen */
+    lks_tailor_wait bracket;  /**< P1 */
+    lks_tailor_wait quote;    /**< P1 */
+    lks_tailor_wait suffix;   /**< P3 */
+    lks_tailor_wait particle; /**< P4 */
+    lks_tailor_wait clause;   /**< P4: a Chinese function word */
+    lks_tailor_wait josa;     /**< P5 */
+    lks_tailor_wait escape;   /**< P13 */
+    bool is_cut;
+    lks_tail_mark cut;  /**< if so: where */
+    lks_tail_mark bare; /**< before the initiator that ends at bare_end (P8) */
+    size_t bare_end;
+    lks_tail_mark run; /**< before the markup that ends at run_end (P13) */
+    size_t run_end;
+    uint8_t run_len;
+    uint8_t run_bytes[LKS_MARKUP_MAX];
+    uint8_t word_len; /**< of the native run that `clause` or `josa` is about */
+    uint8_t word[LKS_CLAUSE_MAX];
+} lks_tailor;
+
+/** Start. `rules` may be NULL: by S1 alone. */
+void lks_tailor_begin(lks_tailor *t, const lks_tailor_rules *rules);
+
+/** Tell what becomes of the unit; `here` is the link before it, and `depth` the
+ *  number of its open brackets. */
+lks_tailor_verdict lks_tailor_see(lks_tailor *t, const lks_tail_unit *u,
+                                  lks_tail_mark here, size_t depth);
+
+/** The unit was taken, and now so many brackets are open. False if the link is
+ *  over, before it. */
+bool lks_tailor_took(lks_tailor *t, size_t depth);
+
+/** The link is over and would end `here`: where it ends. */
+lks_tail_mark lks_tailor_end(const lks_tailor *t, lks_tail_mark here);
+
+/** True for * _ ~ | and the backquote (P13). */
+bool lks_is_markup(uint32_t cp);
+
+#endif

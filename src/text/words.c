@@ -1,0 +1,30 @@
+#include "text/words.h"
+
+#include <string.h>
+
+/* A word that only starts with `word` comes after it. */
+static int compare(lks_slice word, const char *other)
+{
+    const int order = memcmp(word.data, other, word.len);
+    return order == 0 && other[word.len] != '\0' ? -1 : order;
+}
+
+bool lks_is_word_of(lks_slice word, const char *words, size_t count,
+                    size_t width)
+{
+    size_t low = 0;
+    size_t high = count;
+    if (word.len >= width)
+        return false;
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        const int order = compare(word, words + middle * width);
+        if (order == 0)
+            return true;
+        if (order < 0)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return false;
+}

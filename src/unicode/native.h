@@ -1,0 +1,52 @@
+/* Letters by script, as far as the tailored rules (notes P2 to P7) tell them
+ * apart: which writing touches a URL without a space. */
+#ifndef LKS_UNICODE_NATIVE_H
+#define LKS_UNICODE_NATIVE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/** Class of a letter, mark or letter number; tools/tablegen/native.py has the
+ *  same numbers. */
+typedef enum lks_native {
+    LKS_NATIVE_NONE,  /**< no letter, or one of many scripts */
+    LKS_NATIVE_MARK,  /**< a mark that counts as what it stands on */
+    LKS_NATIVE_LATIN, /**< ASCII letters too */
+    LKS_NATIVE_OTHER, /**< Greek, Cyrillic and all that no rule names */
+    LKS_NATIVE_HAN,
+    LKS_NATIVE_HIRAGANA,
+    LKS_NATIVE_KATAKANA,
+    LKS_NATIVE_KANA, /**< of both, such as the long vowel mark */
+    LKS_NATIVE_BOPOMOFO,
+    LKS_NATIVE_HANGUL,
+    LKS_NATIVE_THAI,
+    LKS_NATIVE_SOUTHEAST, /**< Lao, Khmer, Myanmar */
+    LKS_NATIVE_INDIC,     /**< Devanagari to Sinhala */
+    LKS_NATIVE_ARABIC,
+    LKS_NATIVE_HEBREW,
+    LKS_NATIVE_SPACED /**< Ethiopic, Georgian, Armenian */
+} lks_native;
+
+lks_native lks_native_of(uint32_t cp);
+
+/** Sets of classes. */
+#define LKS_NATIVE_BIT(class) (1u << (class))
+
+/** P2: writing that can touch a URL without a space. */
+#define LKS_NATIVE_TOUCHING (~0u << LKS_NATIVE_HAN)
+/** P3: of these, writing that joins an ending to a foreign word. Han, Katakana
+ *  and Bopomofo have no endings: after a hyphen they are part of a name. */
+#define LKS_NATIVE_WITH_ENDINGS                                                \
+    (LKS_NATIVE_TOUCHING &                                                     \
+     ~(LKS_NATIVE_BIT(LKS_NATIVE_HAN) | LKS_NATIVE_BIT(LKS_NATIVE_KATAKANA) |  \
+       LKS_NATIVE_BIT(LKS_NATIVE_KANA) | LKS_NATIVE_BIT(LKS_NATIVE_BOPOMOFO)))
+/** Letters that are not Latin. */
+#define LKS_NATIVE_NOT_LATIN (~0u << LKS_NATIVE_OTHER)
+#define LKS_NATIVE_LETTERS   (~0u << LKS_NATIVE_LATIN)
+
+static inline bool lks_native_is_in(lks_native class, uint32_t set)
+{
+    return (set >> class & 1) != 0;
+}
+
+#endif

@@ -1,0 +1,21 @@
+/* Cases of the tailored rules: each is run with its rule alone, with all rules
+ * together and by UTS #58 alone. */
+#ifndef LKS_SUPPORT_TAILORED_H
+#define LKS_SUPPORT_TAILORED_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct tailored_row {
+    const char *why;
+    const char *alone;    /**< marked as the rule by itself finds it */
+    const char *together; /**< as all rules find it; NULL: the same */
+} tailored_row;
+
+/** Check rows in which the rule `bit` changes what UTS #58 finds, or (not
+ *  `fires`) must not change it. Gives the number of bad rows, each reported. */
+unsigned lks_check_tailored(uint32_t bit, bool fires, const tailored_row *rows,
+                            size_t count);
+
+#endif

@@ -1,0 +1,50 @@
+"""Word lists of the tailored rules (notes P4, P5, P9, P10), from data/tailoring."""
+from . import emit
+
+
+def words(text):
+    """The words of a list, in the order of their bytes."""
+    lines = (line.partition("#")[0].strip() for line in text.splitlines())
+    found = [line.encode("utf-8") for line in lines if line]
+    if len(set(found)) != len(found):
+        raise SystemExit("tailoring: a word stands twice")
+    return sorted(found)
+
+
+def add_words(out, name, found):
+    """An array of arrays, so that nothing has to be relocated."""
+    width = max(map(len, found)) + 1
+    out.size += width * len(found)
+    lines = [f"static const char {name}[{len(found)}][{width}] = {{"]
+    lines += [f'    "{word.decode("utf-8")}",' for word in found]
+    out.parts.append("\n".join(lines + ["};"]))
+
+
+def top_level_domains(source):
+    text = source.text("lists", "tlds-alpha-by-domain.txt")
+    return {line.strip().lower().encode("ascii") for line in text.splitlines()}
+
+
+def names(source):
+    """P9 and P10: what is no top-level domain needs no rule."""
+    out = emit.Table("LKS_GENERATED_NAME_WORDS_H",
+                     "Last labels that make a name no link: file extensions (P9), members of code and\n"
+                     " * first words of a sentence (P10).")
+    tlds = top_level_domains(source)
+    for name, file in (("file_words", "files.txt"), ("member_words", "members.txt"),
+                       ("opener_words", "openers.txt")):
+        found = words(source.text("tailoring", file))
+        strange = [word.decode("utf-8") for word in found if word not in tlds]
+        if strange:
+            raise SystemExit(f"tailoring: {file}: no top-level domain: {' '.join(strange)}")
+        add_words(out, name, found)
+    return out
+
+
+def clauses(source):
+    """P4 and P5: what goes on with the sentence."""
+    out = emit.Table("LKS_GENERATED_CLAUSE_WORDS_H",
+                     "Chinese function words (P4) and Korean particles (P5).")
+    add_words(out, "clause_words", words(source.text("tailoring", "clauses.txt")))
+    add_words(out, "josa_words", words(source.text("tailoring", "josa.txt")))
+    return out
