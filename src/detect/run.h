@@ -22,9 +22,8 @@ typedef struct lks_run {
 /** The run that starts at `at`, or its first LKS_RUN_WINDOW bytes. */
 lks_run lks_run_at(const linkspan_detector *d, lks_slice text, size_t at);
 
-/** The same, but no more than LKS_RUN_SHORT code points: for a search that finds
- *  short names again and again in one run (P7). */
-#define LKS_RUN_SHORT 320u
+/** The same, but no more than LKS_RUN_SHORT code points. */
+#define LKS_RUN_SHORT 128u
 lks_run lks_short_run_at(const linkspan_detector *d, lks_slice text, size_t at);
 
 /** Where the run that goes on at `at` ends, or `limit` if that is sooner. */

@@ -464,15 +464,29 @@ static outcome take_host(lks_scan *s, const lks_run *run, linkspan_link *link)
 
 /* ------------------------------------------------------------------- text */
 
+/* P7 finds names in a run one after the other. So that the whole run is not
+ * walked for each, a short piece is tried first; if it has none, what is found
+ * lies further on. */
+static lks_run run_of_host(const lks_scan *s)
+{
+    if (lks_tailors(s->d, LINKSPAN_TAILOR_HOST_START) &&
+        s->authority != s->at) {
+        lks_run_host host;
+        const lks_run piece = lks_short_run_at(s->d, s->text, s->at);
+        if (!piece.is_long ||
+            lks_tailored_host_in_run(s->d, s->text, &piece, false, &host))
+            return piece;
+    }
+    return lks_run_at(s->d, s->text, s->at);
+}
+
 static outcome take_run(lks_scan *s, linkspan_link *link)
 {
     if (s->at > s->floor && s->text.data[s->at - 1] == '@') {
         const lks_run domain = lks_run_at(s->d, s->text, s->at);
         return take_address(s, s->at - 1, &domain, false, link);
     }
-    const lks_run run = lks_tailors(s->d, LINKSPAN_TAILOR_HOST_START)
-                            ? lks_short_run_at(s->d, s->text, s->at)
-                            : lks_run_at(s->d, s->text, s->at);
+    const lks_run run = run_of_host(s);
     return take_host(s, &run, link);
 }
 

@@ -217,12 +217,27 @@ static bool is_upper(uint8_t c)
     return c >= 'A' && c <= 'Z';
 }
 
+/* True if the host's last label is written as `last`, but for its case: as it
+ * is not if it is native or full-width. */
+static bool ends_in(lks_slice text, linkspan_range host, lks_slice last)
+{
+    if (host.end - host.start <= last.len)
+        return false;
+    const uint8_t *label = text.data + host.end - last.len;
+    for (size_t i = 0; i < last.len; i++)
+        if (lks_ascii_lower(label[i]) != last.data[i])
+            return false;
+    return true;
+}
+
 /* P10: "delivered.It": the last label is capitalised, the first is not; or the
  * last is a word that begins sentences. `last` is in small letters. */
 static bool lacks_space(lks_slice text, linkspan_range host, lks_slice last)
 {
+    if (last.len < 2 || !ends_in(text, host, last))
+        return false;
     const uint8_t *label = text.data + host.end - last.len;
-    if (last.len < 2 || !is_upper(label[0]))
+    if (!is_upper(label[0]))
         return false;
     for (size_t i = 1; i < last.len; i++)
         if (is_upper(label[i]))

@@ -7,7 +7,7 @@
 #include "link/tailor.h"
 
 /** As lks_host_in_run(), with P6 and P7. A name that P7 would find further
- *  inside a run than LKS_RUN_SHORT code points is not found. */
+ *  inside a run than LKS_RUN_WINDOW is not found. */
 bool lks_tailored_host_in_run(const linkspan_detector *d, lks_slice text,
                               const lks_run *run, bool has_scheme,
                               lks_run_host *host);

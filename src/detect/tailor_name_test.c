@@ -87,6 +87,7 @@ static const tailored_row p10_holds[] = {
     {"an address", "⸠joe@contact.id⸡ is", NULL},
     {"another domain of a member", "⸠window.com⸡ is", NULL},
     {"both labels capitalised, no word", "⸠Google.Com⸡ is", NULL},
+    {"an IDN, longer in ASCII than in the text", "⸠ё.рф⸡ x", NULL},
     {"all capitals", "⸠EXAMPLE.COM⸡ is", NULL},
     {"a sentence's word in small letters", "⸠example.it⸡ is", NULL},
     {"a sentence's word in capitals", "⸠EXAMPLE.IT⸡ is", NULL},

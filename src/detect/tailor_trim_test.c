@@ -100,6 +100,9 @@ static const tailored_row p12_holds[] = {
     {"a variation selector", "x ⸠https://example.com/☺\xEF\xB8\x8F⸡ y", NULL},
     {"a control before the link", LRM "⸠https://example.com/a⸡ y", NULL},
     {"a control after a host", "x ⸠https://example.com⸡" PDI " y", NULL},
+    {"ja: an isolate before a particle, the rest of P2",
+     "x ⸠https://example.com/a" PDI "を⸡ y",
+     "x ⸠https://example.com/a⸡" PDI "を y"},
     {"a no-break space is Hard anyway", "x ⸠https://example.com/a⸡\xC2\xA0y",
      NULL},
 };

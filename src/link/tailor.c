@@ -387,7 +387,9 @@ void lks_tailor_begin(lks_tailor *t, const lks_tailor_rules *rules)
                       .run_end = SIZE_MAX};
 }
 
-static void remember(lks_tailor *t, const lks_tail_unit *u, lks_native class)
+/* `is_clear`: one looks through it to what stands before. */
+static void remember(lks_tailor *t, const lks_tail_unit *u, lks_native class,
+                     bool is_clear)
 {
     t->is_at_root = u->is_syntax && u->cp == '/' && t->count == 0;
     t->count++;
@@ -405,7 +407,7 @@ static void remember(lks_tailor *t, const lks_tail_unit *u, lks_native class)
         t->is_plain = t->is_plain || is_alnum(u->cp);
         t->is_first = false;
     }
-    if (class == LKS_NATIVE_MARK)
+    if (is_clear)
         return;
     t->before = u->cp;
     t->before_class = class;
@@ -469,7 +471,8 @@ lks_tailor_verdict lks_tailor_see(lks_tailor *t, const lks_tail_unit *u,
             begin_markup(t, u, now);
         verdict = judge_unseen(t, u->cp, now);
     }
-    remember(t, u, class);
+    remember(t, u, class,
+             class == LKS_NATIVE_MARK || verdict == LKS_TAILOR_SOFT);
     return t->is_cut ? LKS_TAILOR_END : verdict;
 }
 
