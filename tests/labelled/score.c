@@ -157,14 +157,17 @@ static bool read_case(FILE *in, case_line *c)
 
 /* ------------------------------------------------------------ scoring */
 
-/* The only place that knows profiles: the library has one so far. */
 static linkspan_detector *detector_for(const char *profile)
 {
     linkspan_options options;
     linkspan_detector *detector = NULL;
-    if (strcmp(profile, "uts58") != 0)
+    uint32_t number = LINKSPAN_PROFILE_UTS58;
+    if (strcmp(profile, "tailored") == 0)
+        number = LINKSPAN_PROFILE_TAILORED;
+    else if (strcmp(profile, "uts58") != 0)
         fail("no such profile");
     if (linkspan_options_init(&options) != LINKSPAN_OK ||
+        linkspan_options_set_profile(&options, number) != LINKSPAN_OK ||
         linkspan_detector_new(&options, &detector) != LINKSPAN_OK)
         fail("no detector");
     return detector;
