@@ -2,6 +2,7 @@
 
 #include "api/check.h"
 #include "detect/detector.h"
+#include "detect/explain.h"
 #include "detect/extend.h"
 #include "detect/scan.h"
 #include "text/alloc.h"
@@ -205,4 +206,15 @@ linkspan_status linkspan_extend(const linkspan_detector *detector,
     const bool is_found =
         lks_extend(detector, lks_slice_of(text, len), start, end, new_end);
     return is_found ? LINKSPAN_OK : LINKSPAN_NONE;
+}
+
+linkspan_status linkspan_explain(const linkspan_detector *detector,
+                                 const char *text, size_t len,
+                                 linkspan_on_event on_event, void *context)
+{
+    if (!detector || !on_event || !lks_is_memory(text, len))
+        return LINKSPAN_ERR_ARG;
+    const bool is_whole =
+        lks_explain(detector, lks_slice_of(text, len), on_event, context);
+    return is_whole ? LINKSPAN_OK : LINKSPAN_NONE;
 }

@@ -45,28 +45,26 @@ static void begin_part(lks_tail_walk *w, lks_part part, size_t at, size_t width)
         w->tail.directive_count = 1;
 }
 
-/* Steps 5.4 to 5.9. False if the link ends before this code point. */
-static bool take_code_point(lks_tail_walk *w, uint32_t cp, size_t next)
+/* Steps 5.4 to 5.9. */
+static lks_tail_decision take_code_point(lks_tail_walk *w, uint32_t cp)
 {
     switch (lks_link_term_of(cp)) {
     case LKS_TERM_SOFT:
-        return true;
+        return LKS_TAIL_SOFT;
     case LKS_TERM_HARD:
-        return false;
+        return LKS_TAIL_HARD;
     case LKS_TERM_OPEN:
         if (w->depth == LKS_OPEN_LIMIT)
-            return false; /* T4 */
+            return LKS_TAIL_FULL; /* T4 */
         w->open[w->depth++] = cp;
-        break;
+        return LKS_TAIL_OPEN;
     case LKS_TERM_CLOSE: /* T10 */
         if (w->depth == 0 || w->open[--w->depth] != lks_link_bracket_of(cp))
-            return false;
-        break;
-    case LKS_TERM_INCLUDE:
-        break;
+            return LKS_TAIL_UNMATCHED;
+        return LKS_TAIL_CLOSE;
+    default:
+        return LKS_TAIL_INCLUDE;
     }
-    w->last_safe = next;
-    return true;
 }
 
 static lks_tail_mark mark_of(const lks_tail_walk *w)
@@ -100,46 +98,73 @@ static bool took(lks_tail_walk *w)
     return w->tailor.rules.bits == 0 || lks_tailor_took(&w->tailor, w->depth);
 }
 
+static size_t end_with(lks_tail_walk *w, lks_tail_decision decision, size_t at)
+{
+    w->decision = decision;
+    return at;
+}
+
+/* Step 5.2: a part starts, or the link ends. */
+static size_t step_to_part(lks_tail_walk *w, lks_slice text, size_t at)
+{
+    size_t width = 0;
+    const lks_part next =
+        lks_part_at(text.data + at, text.data + text.len, &width);
+    if (!may_follow(next, w->part))
+        return end_with(w, LKS_TAIL_NO_PART, at);
+    const lks_tail_unit u = {text.data[at], at, at + width, next, true, true};
+    if (see(w, &u) == LKS_TAILOR_END)
+        return end_with(w, LKS_TAIL_TAILORED, at);
+    end_part(w, at);
+    begin_part(w, next, at, width);
+    w->decision = LKS_TAIL_INITIATOR;
+    return w->last_safe; /* T3 */
+}
+
+/* Step 5.3: a separator of `width` bytes. */
+static size_t step_over_separator(lks_tail_walk *w, lks_slice text, size_t at,
+                                  size_t width)
+{
+    const lks_tail_unit u = {text.data[at], at,   at + width,
+                             w->part,       true, false};
+    if (see(w, &u) == LKS_TAILOR_END)
+        return end_with(w, LKS_TAIL_TAILORED, at);
+    w->depth = 0;
+    w->last_safe = at + width; /* T3, T7 */
+    if (width == LKS_MARK_LEN)
+        w->tail.directive_count++;
+    w->decision = LKS_TAIL_SEPARATOR;
+    return w->last_safe;
+}
+
 /* One turn of step 5's loop: gives where the next turn starts, or `at` itself
  * if the link ends. */
 static size_t step(lks_tail_walk *w, lks_slice text, size_t at)
 {
     const uint8_t *p = text.data + at;
     const uint8_t *end = text.data + text.len;
-    size_t width = 0;
+    if (w->part == LKS_PART_NONE || lks_part_ends_at(w->part, p, end))
+        return step_to_part(w, text, at);
 
-    if (w->part == LKS_PART_NONE || lks_part_ends_at(w->part, p, end)) {
-        const lks_part next = lks_part_at(p, end, &width);
-        if (!may_follow(next, w->part))
-            return at;
-        const lks_tail_unit u = {*p, at, at + width, next, true, true};
-        if (see(w, &u) == LKS_TAILOR_END)
-            return at;
-        end_part(w, at);
-        begin_part(w, next, at, width);
-        return w->last_safe; /* T3 */
-    }
-
-    width = lks_part_clears_at(w->part, p, end);
-    if (width > 0) {
-        const lks_tail_unit u = {*p, at, at + width, w->part, true, false};
-        if (see(w, &u) == LKS_TAILOR_END)
-            return at;
-        w->depth = 0;
-        w->last_safe = at + width; /* T3, T7 */
-        if (width == LKS_MARK_LEN)
-            w->tail.directive_count++;
-        return w->last_safe;
-    }
+    size_t width = lks_part_clears_at(w->part, p, end);
+    if (width > 0)
+        return step_over_separator(w, text, at, width);
 
     const uint32_t cp = lks_utf8_decode(p, end, &width);
     const lks_tail_unit u = {cp, at, at + width, w->part, false, false};
     const lks_tailor_verdict verdict = see(w, &u);
-    if (verdict == LKS_TAILOR_SOFT)
+    if (verdict == LKS_TAILOR_END)
+        return end_with(w, LKS_TAIL_TAILORED, at);
+    if (verdict == LKS_TAILOR_SOFT) {
+        w->decision = LKS_TAIL_SOFT;
         return at + width;
-    const bool goes_on = verdict == LKS_TAILOR_TAKE &&
-                         take_code_point(w, cp, at + width) && took(w);
-    return goes_on ? at + width : at;
+    }
+    w->decision = take_code_point(w, cp);
+    if (w->decision >= LKS_TAIL_NO_PART)
+        return at;
+    if (w->decision != LKS_TAIL_SOFT)
+        w->last_safe = at + width;
+    return took(w) ? at + width : end_with(w, LKS_TAIL_TAILORED, at);
 }
 
 void lks_tail_begin(lks_tail_walk *w, size_t host_end,

@@ -8,12 +8,29 @@
 #include "link/tailor.h"
 #include "text/slice.h"
 
+/** What the last step of a walk did with its code point; the last five end the
+ *  link before it. */
+typedef enum lks_tail_decision {
+    LKS_TAIL_INITIATOR,
+    LKS_TAIL_SEPARATOR,
+    LKS_TAIL_INCLUDE,
+    LKS_TAIL_SOFT, /**< waits for more of the link */
+    LKS_TAIL_OPEN,
+    LKS_TAIL_CLOSE,
+    LKS_TAIL_NO_PART, /**< no part starts here */
+    LKS_TAIL_HARD,
+    LKS_TAIL_UNMATCHED, /**< a Close without its Open (T10) */
+    LKS_TAIL_FULL,      /**< one Open too many (T4) */
+    LKS_TAIL_TAILORED   /**< by a tailored rule */
+} lks_tail_decision;
+
 /** The algorithm in progress, so that it can go on where a piece of text ended.
  *  One pass, a constant amount of work per byte. */
 typedef struct lks_tail_walk {
     lks_part part;
-    bool is_over;     /**< the link ends, whatever follows */
-    size_t last_safe; /**< its end, if so */
+    bool is_over;               /**< the link ends, whatever follows */
+    lks_tail_decision decision; /**< of the last step */
+    size_t last_safe;           /**< its end, if so */
     size_t depth;
     size_t host_end;
     linkspan_tail tail; /**< not complete before lks_tail_finish() */

@@ -1,0 +1,203 @@
+#include "support/marked_rows.h"
+#include "support/random.h"
+#include "support/texts.h"
+#include "text/utf8.h"
+
+#define MOST_EVENTS 8192
+
+typedef struct events {
+    size_t count;
+    linkspan_event all[MOST_EVENTS];
+} events;
+
+static int32_t keep(void *context, const linkspan_event *event)
+{
+    events *e = context;
+    assert_true(e->count < MOST_EVENTS);
+    e->all[e->count++] = *event;
+    return 0;
+}
+
+/* A letter for each decision, so that a row can stand under its text. */
+static const char letters[] = "-sl@hpi|.,()nHxf!>";
+
+static const struct explain_row {
+    const char *why;
+    uint32_t tailoring;
+    const char *text;
+    const char *want; /* a letter for each code point */
+} explain_rows[] = {
+    {"no link", 0, /**/
+     "a b",        /**/
+     "---"},
+    {"all the parts of a URL; initiators are safe at once (T2)", 0,
+     "x http://a.com:80/b?c#d e", /**/
+     "--ssssssshhhhhpppi.i.i.H-"},
+    {"an address and what it hides (E6)", 0, /**/
+     "mailto:x@a.com/b c",                   /**/
+     "sssssssl@hhhhh>>--"},
+    {"Soft waits, Hard ends (5.6, 5.7)", 0, /**/
+     "a.com/b. c",                          /**/
+     "hhhhhi.,H-"},
+    {"brackets (5.8, 5.9), then a Close too many (T10)", 0, /**/
+     "a.com/(b))",                                          /**/
+     "hhhhhi(.)x"},
+    {"a separator forgets them, so that nothing closes (T3)", 0, /**/
+     "a.com/(b/c)",                                              /**/
+     "hhhhhi(.|.x"},
+    {"marks and separators of directives (T6)", 0, /**/
+     "a.com#b:~:c,d:~:e",                          /**/
+     "hhhhhi.iii.|.|||."},
+    {"a trailing dot of the host (H8)", 0, /**/
+     "a.com./b",                           /**/
+     "hhhhhhi."},
+    {"nothing follows the host (5.2)", 0, /**/
+     "a.com! b",                          /**/
+     "hhhhhn--"},
+    {"ill-formed bytes are Hard", 0, /**/
+     "a.com/b\xFF c",                /**/
+     "hhhhhi.H--"},
+    {"a tailored rule (P2)", LINKSPAN_TAILOR_SCRIPT, /**/
+     "a.com/bは c",                                  /**/
+     "hhhhhi.!--"},
+};
+
+static void explains_each_row(void **state)
+{
+    (void)state;
+    static events e;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(explain_rows); i++) {
+        const struct explain_row *r = &explain_rows[i];
+        linkspan_options o;
+        assert_int_equal(linkspan_options_init(&o), LINKSPAN_OK);
+        o.tailoring = r->tailoring;
+        linkspan_detector *d = new_detector(&o);
+        char got[MOST_EVENTS];
+        e.count = 0;
+        ROW_EQ(r, linkspan_explain(d, r->text, strlen(r->text), keep, &e),
+               LINKSPAN_OK);
+        for (size_t k = 0; k < e.count; k++)
+            got[k] = letters[e.all[k].decision];
+        ROW_STR(r, got, e.count, r->want);
+        linkspan_detector_free(d);
+    }
+    ROWS_END();
+}
+
+static void tells_the_details(void **state)
+{
+    (void)state;
+    static const char text[] = "a.com/(\xC3\xA4) b";
+    static events e;
+    linkspan_detector *d = new_detector(NULL);
+    e.count = 0;
+    assert_int_equal(linkspan_explain(d, text, sizeof text - 1, keep, &e),
+                     LINKSPAN_OK);
+    const linkspan_event *open = &e.all[6];
+    const linkspan_event *letter = &e.all[7];
+    const linkspan_event *space = &e.all[9];
+    assert_int_equal(e.count, 11);
+    assert_int_equal(open->cp, '(');
+    assert_int_equal(open->depth, 1);
+    assert_int_equal(open->part, LINKSPAN_PART_PATH);
+    assert_int_equal(open->link_term, LINKSPAN_TERM_OPEN);
+    assert_string_equal(open->rule, "5.8");
+    assert_int_equal(letter->cp, 0xE4);
+    assert_int_equal(letter->range.start, 7);
+    assert_int_equal(letter->range.end, 9);
+    assert_int_equal(letter->is_in_link, 1);
+    assert_int_equal(space->link_term, LINKSPAN_TERM_HARD);
+    assert_int_equal(space->is_in_link, 0);
+    assert_int_equal(space->part, 0);
+    assert_string_equal(space->rule, "5.7");
+    linkspan_detector_free(d);
+}
+
+/* The events tile the text, and those inside a link are what linkspan_next()
+ * finds. */
+static void check_text(const linkspan_detector *d, const char *text, size_t len)
+{
+    static events e;
+    size_t at = 0;
+    size_t end = 0;
+    bool has_link = true;
+    linkspan_link link;
+    e.count = 0;
+    assert_int_equal(linkspan_explain(d, text, len, keep, &e), LINKSPAN_OK);
+    has_link = linkspan_next(d, text, len, &at, &link) == LINKSPAN_OK;
+    for (size_t i = 0; i < e.count; i++) {
+        const linkspan_range range = e.all[i].range;
+        assert_int_equal(range.start, end);
+        assert_true(range.end > range.start);
+        end = range.end;
+        if (has_link && range.start >= link.span.end)
+            has_link = linkspan_next(d, text, len, &at, &link) == LINKSPAN_OK;
+        const bool is_inside = has_link && range.start >= link.span.start &&
+                               range.start < link.span.end;
+        assert_int_equal(e.all[i].is_in_link, is_inside);
+    }
+    assert_int_equal(end, len);
+}
+
+static void explanations_fit_the_links(void **state)
+{
+    (void)state;
+    char text[200];
+    uint64_t random = 9;
+    linkspan_options o;
+    assert_int_equal(linkspan_options_init(&o), LINKSPAN_OK);
+    linkspan_detector *exact = new_detector(&o);
+    assert_int_equal(
+        linkspan_options_set_profile(&o, LINKSPAN_PROFILE_TAILORED),
+        LINKSPAN_OK);
+    linkspan_detector *tailored = new_detector(&o);
+    for (size_t i = 0; i < 50000; i++) {
+        const size_t len = lks_random_prose(&random, text, sizeof text);
+        check_text(exact, text, len);
+        check_text(tailored, text, len);
+    }
+    linkspan_detector_free(exact);
+    linkspan_detector_free(tailored);
+}
+
+static int32_t stop_at_third(void *context, const linkspan_event *event)
+{
+    (void)event;
+    return ++*(int *)context == 3;
+}
+
+static void stops_when_told_and_checks_arguments(void **state)
+{
+    (void)state;
+    linkspan_detector *d = new_detector(NULL);
+    for (size_t len = 0; len < 12; len++) {
+        int count = 0;
+        assert_int_equal(
+            linkspan_explain(d, "a.com/b:~:cd", len, stop_at_third, &count),
+            len < 3 ? LINKSPAN_OK : LINKSPAN_NONE);
+        assert_int_equal(count, len < 3 ? len : 3);
+    }
+    int count = 0;
+    assert_int_equal(linkspan_explain(NULL, "a", 1, stop_at_third, &count),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_explain(d, NULL, 1, stop_at_third, &count),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_explain(d, "a", 1, NULL, &count),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_explain(d, NULL, 0, stop_at_third, &count),
+                     LINKSPAN_OK);
+    assert_int_equal(count, 0);
+    linkspan_detector_free(d);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(explains_each_row),
+        cmocka_unit_test(tells_the_details),
+        cmocka_unit_test(explanations_fit_the_links),
+        cmocka_unit_test(stops_when_told_and_checks_arguments),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
