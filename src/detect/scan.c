@@ -266,6 +266,22 @@ static size_t furthest(const lks_scan *s, size_t start)
     return ahead > s->text.len - start ? s->text.len : start + ahead;
 }
 
+/* H8: without port and parts the dot is the sentence's (P8 left the parts out).
+ */
+static void drop_dot(linkspan_link *link)
+{
+    if (!(link->flags & LINKSPAN_LINK_TRAILING_DOT) || link->parts != 0 ||
+        link->port.end > link->port.start)
+        return;
+    const linkspan_range nothing = {link->host.end, link->host.end};
+    link->flags &= ~(uint32_t)LINKSPAN_LINK_TRAILING_DOT;
+    link->span.end = link->host.end;
+    link->path = nothing;
+    link->query = nothing;
+    link->fragment = nothing;
+    link->directives = nothing;
+}
+
 /* All but the tail of the link is there; the tail starts at `after`. */
 static outcome deliver_url(lks_scan *s, linkspan_link *found, size_t after,
                            const lks_run_host *host, linkspan_link *link)
@@ -286,12 +302,13 @@ static outcome deliver_url(lks_scan *s, linkspan_link *found, size_t after,
     linkspan_tail tail = {.size = sizeof tail};
     lks_tail_finish(&s->walk, &tail);
     add_tail(found, &tail);
+    drop_dot(found);
     if (!is_wanted(s, found, host) ||
         lks_is_other_name(s->d, s->text, found, host)) {
         settle(s, stop);
         return NOT_FOUND;
     }
-    settle(s, tail.end);
+    settle(s, found->span.end);
     *link = *found;
     return FOUND;
 }

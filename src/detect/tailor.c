@@ -48,6 +48,23 @@ static bool is_domain(const linkspan_detector *d, lks_slice text,
 
 /* -------------------------------------------------------------- P6 and P7 */
 
+/* H13: low lines before a name are markup. */
+static linkspan_range past_low_lines(lks_slice text, linkspan_range ascii)
+{
+    while (ascii.start < ascii.end && text.data[ascii.start] == '_')
+        ascii.start++;
+    return ascii;
+}
+
+/* The name in a stretch of ASCII, without dots and low lines around it. */
+static linkspan_range name_in(lks_slice text, linkspan_range ascii)
+{
+    while (ascii.end > ascii.start &&
+           lks_is_one_of(text.data[ascii.end - 1], "._"))
+        ascii.end--;
+    return past_low_lines(text, ascii);
+}
+
 /* P6: the name that the stretch of ASCII `range` ends with, native writing
  * touching it at `range.end`, directly or as an ending after a hyphen (P3);
  * empty if it does not. */
@@ -65,7 +82,7 @@ static linkspan_range touched_name(lks_slice text, linkspan_range range)
         lks_native_is_in(class, LKS_NATIVE_WITH_ENDINGS))
         range.end--;
     return range.end > range.start && is_alnum(text.data[range.end - 1])
-               ? range
+               ? past_low_lines(text, range)
                : nothing;
 }
 
@@ -92,15 +109,6 @@ static bool may_start(lks_slice text, size_t run_start, size_t at)
     const lks_native class = lks_native_of(cp);
     return is_full_stop(cp) || lks_native_is_in(class, SPACELESS) ||
            (at - width == run_start && lks_native_is_in(class, PREFIXED));
-}
-
-/* The name in a stretch of ASCII, without dots and low lines after it. */
-static linkspan_range name_in(lks_slice text, linkspan_range ascii)
-{
-    while (ascii.end > ascii.start &&
-           lks_is_one_of(text.data[ascii.end - 1], "._"))
-        ascii.end--;
-    return ascii;
 }
 
 /* The name in a stretch of ASCII that may stand alone: the range or a sentence
@@ -159,7 +167,7 @@ static bool start_host(const linkspan_detector *d, lks_slice text,
     if (!find_start(d, text, range, &found))
         return false;
     found.is_dot_next = found.range.end == host->range.end && host->is_dot_next;
-    found.run.start = range.start;
+    found.run.start = past_low_lines(text, range).start;
     *host = found;
     return true;
 }

@@ -418,6 +418,8 @@ static void go_on(lks_tailor *t, const lks_tail_unit *u, lks_native class)
     go_on_quote(t, class);
     go_on_escape(t, u);
     go_on_bracket(t, u);
+    if (t->is_cut) /* what follows the cut decides nothing before it */
+        return;
     go_on_suffix(t, u, class);
     go_on_particle(t, u, class);
     go_on_clause(t, u, class);
