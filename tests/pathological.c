@@ -183,11 +183,25 @@ static const struct row {
     {"?", "", "a.io?", "", 0},
     {"#", "", "a.io#", "", 0},
     {"a directive's commas", "a.io#:~:", "a,", "", 0},
+
+    /* what the tailored rules wait for or look back at */
+    {"open brackets after ?", "", "a.co?（", "", 0},
+    {"open brackets after #", "", "a.co#（", "", 0},
+    {"hosts glued to Han", "", "在a.io。", "", 0},
+    {"hosts glued to Hangul", "", "a.io를", "", 0},
+    {"Hiragana after /", "", "a.co/を", "", 0},
+    {"suffixes", "", "x.co/a-த", "", 0},
+    {"markup", "", "a.co/*", "", 0},
+    {"much markup", "a.co/", "*_~|`", "", 0},
+    {"backslashes in a path", "a.co/", "\\", "", 0},
+    {"isolates in a path", "a.co/", "\u2066a\u2069", "", 0},
+    {"native text without end", "a.co/", "語", "", 0},
 };
 
 /* Steps per byte over a text of about `size` bytes; `text` has room for it and
  * for head, unit and tail. */
-static double steps_per_byte(const struct row *r, size_t size, char *text)
+static double steps_per_byte(const struct row *r, uint32_t profile, size_t size,
+                             char *text)
 {
     size_t len = strlen(r->head);
     const size_t unit = strlen(r->unit);
@@ -200,6 +214,7 @@ static double steps_per_byte(const struct row *r, size_t size, char *text)
     linkspan_options o;
     linkspan_detector *d = NULL;
     (void)linkspan_options_init(&o);
+    (void)linkspan_options_set_profile(&o, profile);
     o.flags = r->flags;
     if (linkspan_detector_new(&o, &d) != LINKSPAN_OK)
         abort();
@@ -212,25 +227,33 @@ static double steps_per_byte(const struct row *r, size_t size, char *text)
     return (double)lks_steps / (double)len;
 }
 
-int main(void)
+static unsigned run_profile(uint32_t profile, const char *name, size_t n,
+                            char *text)
 {
-    const size_t n = LKS_PATHOLOGICAL_SIZE;
-    char *text = malloc(4 * n + 4096);
-    if (!text)
-        return 1;
     unsigned bad = 0;
-    (void)printf("steps per byte, N = %zu\n%-34s %8s %8s %8s\n", n, "", "N",
-                 "2N", "4N");
+    (void)printf("%s, steps per byte, N = %zu\n%-34s %8s %8s %8s\n", name, n,
+                 "", "N", "2N", "4N");
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
-        const double once = steps_per_byte(&rows[i], n, text);
-        const double twice = steps_per_byte(&rows[i], 2 * n, text);
-        const double four = steps_per_byte(&rows[i], 4 * n, text);
+        const double once = steps_per_byte(&rows[i], profile, n, text);
+        const double twice = steps_per_byte(&rows[i], profile, 2 * n, text);
+        const double four = steps_per_byte(&rows[i], profile, 4 * n, text);
         const int is_bad = once > MOST_STEPS || twice > MOST_STEPS ||
                            four > MOST_STEPS || four > once * MOST_GROWTH;
         (void)printf("%-34s %8.2f %8.2f %8.2f%s\n", rows[i].why, once, twice,
                      four, is_bad ? "  TOO MANY" : "");
         bad += (unsigned)is_bad;
     }
+    return bad;
+}
+
+int main(void)
+{
+    const size_t n = LKS_PATHOLOGICAL_SIZE;
+    char *text = malloc(4 * n + 4096);
+    if (!text)
+        return 1;
+    unsigned bad = run_profile(LINKSPAN_PROFILE_UTS58, "uts58", n, text);
+    bad += run_profile(LINKSPAN_PROFILE_TAILORED, "tailored", n / 4, text);
     free(text);
     return bad > 0;
 }

@@ -12,7 +12,7 @@ bool lks_is_run_char(const linkspan_detector *d, uint32_t cp);
 
 /** How much of a run is looked at for a host: more than the longest one with
  *  dots and low lines around it. */
-#define LKS_RUN_WINDOW 2048u
+#define LKS_RUN_WINDOW 1088u
 
 typedef struct lks_run {
     linkspan_range range;
@@ -23,7 +23,7 @@ typedef struct lks_run {
 lks_run lks_run_at(const linkspan_detector *d, lks_slice text, size_t at);
 
 /** The same, but no more than LKS_RUN_SHORT code points. */
-#define LKS_RUN_SHORT 128u
+#define LKS_RUN_SHORT 96u
 lks_run lks_short_run_at(const linkspan_detector *d, lks_slice text, size_t at);
 
 /** Where the run that goes on at `at` ends, or `limit` if that is sooner. */

@@ -4,6 +4,7 @@
 #include "detect/lead.h"
 #include "detect/run.h"
 #include "detect/tailor.h"
+#include "host/host_char.h"
 #include "link/email.h"
 #include "text/steps.h"
 #include "text/utf8.h"
@@ -126,12 +127,17 @@ static outcome refuse(lks_scan *s, const lks_run *run, const lks_lead *lead)
     return NOT_FOUND;
 }
 
-/* A host of the run is decided, and what follows it: go on in the run's last
- * segment, if that is further on. */
-static outcome leave_host(lks_scan *s, const lks_run *run, outcome got)
+/* A host of the run is decided, and what follows it. If that is an ideographic
+ * full stop (H6), go on in the run's last segment. */
+static outcome leave_host(lks_scan *s, const lks_run *run, size_t host_end,
+                          outcome got)
 {
+    size_t width = 0;
+    if (got == WAIT || host_end >= run->range.end ||
+        !lks_is_host_dot(code_point_at(s, host_end, &width)))
+        return got;
     const size_t segment = lks_last_segment(s->text, run->range);
-    if (got != WAIT && s->at < segment)
+    if (s->at < segment)
         settle(s, segment);
     return got;
 }
@@ -229,13 +235,15 @@ static outcome take_address(lks_scan *s, size_t at, const lks_run *run,
         return UNDECIDED;
     if (got != LKS_LOCAL_FOUND || s->authority != NOWHERE ||
         is_cut_off(s, s->floor + local))
-        return leave_host(s, run, /* E2, E3, E4 */
+        return leave_host(s, run, host.range.end, /* E2, E3, E4 */
                           pass_over_tail(s, host.range.end));
     local = lks_tailored_local_part(
         s->d, s->text, (linkspan_range){s->floor + local, at}, s->floor, &host);
     if (local == at)
-        return leave_host(s, run, pass_over_tail(s, host.range.end));
-    return leave_host(s, run, deliver_address(s, local, at, &host, link));
+        return leave_host(s, run, host.range.end,
+                          pass_over_tail(s, host.range.end));
+    return leave_host(s, run, host.range.end,
+                      deliver_address(s, local, at, &host, link));
 }
 
 /* E5: what stands from `start` to the end of a host may be the start of a local
@@ -294,6 +302,22 @@ static size_t furthest(const lks_scan *s, size_t start)
     return ahead > s->text.len - start ? s->text.len : start + ahead;
 }
 
+/* H8: without port and parts the dot is the sentence's (P8 left the parts out).
+ */
+static void drop_dot(linkspan_link *link)
+{
+    if (!(link->flags & LINKSPAN_LINK_TRAILING_DOT) || link->parts != 0 ||
+        link->port.end > link->port.start)
+        return;
+    const linkspan_range nothing = {link->host.end, link->host.end};
+    link->flags &= ~(uint32_t)LINKSPAN_LINK_TRAILING_DOT;
+    link->span.end = link->host.end;
+    link->path = nothing;
+    link->query = nothing;
+    link->fragment = nothing;
+    link->directives = nothing;
+}
+
 /* All but the tail of the link is there; the tail starts at `after`. */
 static outcome deliver_url(lks_scan *s, linkspan_link *found, size_t after,
                            const lks_run_host *host, linkspan_link *link)
@@ -314,12 +338,13 @@ static outcome deliver_url(lks_scan *s, linkspan_link *found, size_t after,
     linkspan_tail tail = {.size = sizeof tail};
     lks_tail_finish(&s->walk, &tail);
     add_tail(found, &tail);
+    drop_dot(found);
     if (!is_wanted(s, found, host) ||
         lks_is_other_name(s->d, s->text, found, host)) {
         settle(s, stop);
         return NOT_FOUND;
     }
-    settle(s, tail.end);
+    settle(s, found->span.end);
     *link = *found;
     return FOUND;
 }
@@ -459,7 +484,8 @@ static outcome take_host(lks_scan *s, const lks_run *run, linkspan_link *link)
     if (lead.kind == LKS_LEAD_REFUSED ||
         (has_scheme && host.range.start != range.start))
         return refuse(s, run, &lead);
-    return leave_host(s, run, take_url(s, &lead, &host, after, port, link));
+    return leave_host(s, run, host.range.end,
+                      take_url(s, &lead, &host, after, port, link));
 }
 
 /* ------------------------------------------------------------------- text */

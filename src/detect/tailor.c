@@ -5,6 +5,7 @@
 #include "detect/generated/name_words.h"
 #include "host/limits.h"
 #include "link/email.h"
+#include "text/steps.h"
 #include "text/utf8.h"
 #include "text/words.h"
 #include "unicode/native.h"
@@ -33,8 +34,10 @@ static bool is_full_stop(uint32_t cp)
 /* Where the ASCII that starts here ends, or `end`. */
 static size_t ascii_end(lks_slice text, size_t at, size_t end)
 {
-    while (at < end && text.data[at] < 0x80)
+    while (at < end && text.data[at] < 0x80) {
+        LKS_STEP();
         at++;
+    }
     return at;
 }
 
@@ -47,6 +50,25 @@ static bool is_domain(const linkspan_detector *d, lks_slice text,
 }
 
 /* -------------------------------------------------------------- P6 and P7 */
+
+/* H13: low lines before a name are markup. */
+static linkspan_range past_low_lines(lks_slice text, linkspan_range ascii)
+{
+    while (ascii.start < ascii.end && text.data[ascii.start] == '_') {
+        LKS_STEP();
+        ascii.start++;
+    }
+    return ascii;
+}
+
+/* The name in a stretch of ASCII, without dots and low lines around it. */
+static linkspan_range name_in(lks_slice text, linkspan_range ascii)
+{
+    while (ascii.end > ascii.start &&
+           lks_is_one_of(text.data[ascii.end - 1], "._"))
+        ascii.end--;
+    return past_low_lines(text, ascii);
+}
 
 /* P6: the name that the stretch of ASCII `range` ends with, native writing
  * touching it at `range.end`, directly or as an ending after a hyphen (P3);
@@ -65,7 +87,7 @@ static linkspan_range touched_name(lks_slice text, linkspan_range range)
         lks_native_is_in(class, LKS_NATIVE_WITH_ENDINGS))
         range.end--;
     return range.end > range.start && is_alnum(text.data[range.end - 1])
-               ? range
+               ? past_low_lines(text, range)
                : nothing;
 }
 
@@ -94,15 +116,6 @@ static bool may_start(lks_slice text, size_t run_start, size_t at)
            (at - width == run_start && lks_native_is_in(class, PREFIXED));
 }
 
-/* The name in a stretch of ASCII, without dots and low lines after it. */
-static linkspan_range name_in(lks_slice text, linkspan_range ascii)
-{
-    while (ascii.end > ascii.start &&
-           lks_is_one_of(text.data[ascii.end - 1], "._"))
-        ascii.end--;
-    return ascii;
-}
-
 /* The name in a stretch of ASCII that may stand alone: the range or a sentence
  * ends after it, or native writing touches it (P6); else empty. */
 static linkspan_range lone_name(const linkspan_detector *d, lks_slice text,
@@ -123,6 +136,7 @@ static bool find_start(const linkspan_detector *d, lks_slice text,
                        linkspan_range range, lks_run_host *host)
 {
     for (size_t at = range.start; at < range.end;) {
+        LKS_STEP();
         size_t width = 0;
         const uint32_t cp =
             lks_utf8_decode(text.data + at, text.data + range.end, &width);
@@ -147,8 +161,10 @@ static bool find_start(const linkspan_detector *d, lks_slice text,
 static bool ends_in_start(lks_slice text, linkspan_range range)
 {
     size_t at = range.end;
-    while (at > range.start && text.data[at - 1] < 0x80)
+    while (at > range.start && text.data[at - 1] < 0x80) {
+        LKS_STEP();
         at--;
+    }
     return at < range.end && may_start(text, range.start, at);
 }
 
@@ -159,7 +175,7 @@ static bool start_host(const linkspan_detector *d, lks_slice text,
     if (!find_start(d, text, range, &found))
         return false;
     found.is_dot_next = found.range.end == host->range.end && host->is_dot_next;
-    found.run.start = range.start;
+    found.run.start = past_low_lines(text, range).start;
     *host = found;
     return true;
 }
@@ -170,8 +186,10 @@ static linkspan_range seen_of(lks_slice text, const lks_run *run)
 {
     linkspan_range range = run->range;
     if (run->is_long)
-        while (range.end > range.start && text.data[range.end - 1] < 0x80)
+        while (range.end > range.start && text.data[range.end - 1] < 0x80) {
+            LKS_STEP();
             range.end--;
+        }
     return range;
 }
 
@@ -260,8 +278,10 @@ bool lks_is_other_name(const linkspan_detector *d, lks_slice text,
         return false;
 
     size_t at = host->ascii_len;
-    while (at > 0 && host->ascii[at - 1] != '.')
+    while (at > 0 && host->ascii[at - 1] != '.') {
+        LKS_STEP();
         at--;
+    }
     const lks_slice last = {host->ascii + at, host->ascii_len - at};
     if (lks_tailors(d, LINKSPAN_TAILOR_FILES) &&
         LKS_IS_WORD_OF(last, file_words))
@@ -279,8 +299,10 @@ bool lks_is_other_name(const linkspan_detector *d, lks_slice text,
 static size_t ascii_local_part(lks_slice text, size_t start, size_t at)
 {
     size_t name = at;
-    while (name > start && text.data[name - 1] < 0x80)
+    while (name > start && text.data[name - 1] < 0x80) {
+        LKS_STEP();
         name--;
+    }
     if (name == start || name == at || !is_alnum(text.data[name]))
         return start;
     size_t width = 0;
@@ -298,8 +320,10 @@ size_t lks_tailored_local_part(const linkspan_detector *d, lks_slice text,
         lks_before_mailto(text.data + floor, before) != before)
         return local.start;
     size_t start = local.start;
-    while (start < local.end && lks_is_one_of(text.data[start], "'`{"))
+    while (start < local.end && lks_is_one_of(text.data[start], "'`{")) {
+        LKS_STEP();
         start++;
+    }
     if (start > local.start && (start == local.end || text.data[start] == '.'))
         return local.end;
     const linkspan_range host = domain->range;

@@ -27,6 +27,7 @@ static const tailored_row p6_cuts[] = {
     {"ko: without a scheme", "자세한 내용은 ⸠example.org⸡를 참조", NULL},
     {"ja: without a scheme, with www", "詳しくは、⸠www.example.org⸡をご覧",
      NULL},
+    {"ko: in low lines, which are markup", "_⸠example.org⸡를 참조", NULL},
     {"ko: an address", "⸠list@example.org⸡을 보내", NULL},
     {"zh: an address with mailto", "⸠mailto:a@example.org⸡邮件", NULL},
 };
@@ -73,6 +74,7 @@ static const tailored_row p7_cuts[] = {
     {"zh: a sentence before and after", "谢谢。⸠example.com⸡。再见", NULL},
     {"zh: after a half-width full stop", "谢谢｡⸠example.com⸡", NULL},
     {"zh: two names", "⸠example.com⸡。⸠example.org⸡", NULL},
+    {"zh: low lines before two names", "_⸠example.com⸡。⸠example.org⸡", NULL},
     {"ar: one letter, and", "و⸠pse.dev⸡", NULL},
     {"he: one letter, in", "ב⸠example.co.il⸡", NULL},
     {"zh: with a path", "详见⸠arxiv.org/abs/1⸡ 。", NULL},
@@ -149,7 +151,7 @@ static void a_name_far_inside_a_run_is_not_found(void **state)
     assert_int_equal(linkspan_detector_new(&options, &d), LINKSPAN_OK);
     size_t at = 0;
     assert_int_equal(linkspan_next(d, text, len, &at, &link), LINKSPAN_NONE);
-    at = 3 * 200; /* 600 characters before the name: near enough */
+    at = 3 * 500; /* 300 characters before the name: near enough */
     assert_int_equal(linkspan_next(d, text, len, &at, &link), LINKSPAN_OK);
     assert_int_equal(link.span.start, 2400);
     linkspan_detector_free(d);

@@ -29,6 +29,7 @@ static const tailored_row p8_cuts[] = {
     {"Soft before it", "⸠https://example.com/a⸡.? x", NULL},
     {"before a closing bracket", "(⸠https://example.com/a⸡?)", NULL},
     {"before a quotation mark", "\"⸠https://example.com/a⸡?\" x", NULL},
+    {"and the dot before it (H8)", "Seen ⸠example.com⸡.? Yes", NULL},
     {"a bare number sign after a query", "⸠https://example.com/a?b=c⸡# x",
      NULL},
 };
@@ -132,6 +133,8 @@ static const tailored_row p13_cuts[] = {
     {"an escaped quotation mark", "\"⸠https://example.com/a⸡\\\", \"x", NULL},
     {"an escaped slash", "⸠https://example.com/a⸡\\/b x", NULL},
     {"an escaped backslash", "⸠https://example.com/a⸡\\\\b x", NULL},
+    {"ta: an escaped line end after an ending, the rest of P3",
+     "⸠https://example.com/a-இல்⸡\\nb", "⸠https://example.com/a⸡-இல்\\nb"},
     {"an escaped tab", "⸠https://example.com/a⸡\\tb x", NULL},
 };
 

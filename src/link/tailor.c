@@ -18,7 +18,7 @@
 /* A cut that waits is decided after so many units at the latest, as if the link
  * ended there: what follows a cut is searched again, so that the wait bounds
  * how often a byte is looked at. No bracket in a real URL is longer. */
-#define LONGEST_WAIT 64
+#define LONGEST_WAIT 36
 
 /* States of a wait. */
 enum {
@@ -418,6 +418,8 @@ static void go_on(lks_tailor *t, const lks_tail_unit *u, lks_native class)
     go_on_quote(t, class);
     go_on_escape(t, u);
     go_on_bracket(t, u);
+    if (t->is_cut) /* what follows the cut decides nothing before it */
+        return;
     go_on_suffix(t, u, class);
     go_on_particle(t, u, class);
     go_on_clause(t, u, class);

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "text/steps.h"
+
 /* A word that only starts with `word` comes after it. */
 static int compare(lks_slice word, const char *other)
 {
@@ -17,6 +19,7 @@ bool lks_is_word_of(lks_slice word, const char *words, size_t count,
     if (word.len >= width)
         return false;
     while (low < high) {
+        LKS_STEP();
         const size_t middle = low + (high - low) / 2;
         const int order = compare(word, words + middle * width);
         if (order == 0)
