@@ -253,7 +253,7 @@ int main(void)
     if (!text)
         return 1;
     unsigned bad = run_profile(LINKSPAN_PROFILE_UTS58, "uts58", n, text);
-    bad += run_profile(LINKSPAN_PROFILE_TAILORED, "tailored", n / 4, text);
+    bad += run_profile(LINKSPAN_PROFILE_TAILORED, "tailored", n / 8, text);
     free(text);
     return bad > 0;
 }

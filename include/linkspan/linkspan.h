@@ -764,17 +764,20 @@ enum {
 };
 
 /**
- * Convert offsets into a text from one unit to another, in one pass.
+ * Convert offsets into a text from one unit to another, in place and in one
+ * pass.
  *
- * @param in   offsets that ascend and are not beyond the text; one that points
- *             into a code point stands for that code point's start.
- * @param out  room for as many; may be `in`.
+ * @param offsets  ascending and not beyond the text; one that points into a
+ *                 code point stands for that code point's start. As they were
+ *                 on failure.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG or LINKSPAN_ERR_OPTION.
  * @since 0.1
  */
-LINKSPAN_API linkspan_status linkspan_convert_offsets(
-    const char *text, size_t len, uint32_t from, uint32_t to, const size_t *in,
-    size_t *out, size_t count);
+LINKSPAN_API linkspan_status linkspan_convert_offsets(const char *text,
+                                                      size_t len, uint32_t from,
+                                                      uint32_t to,
+                                                      size_t *offsets,
+                                                      size_t count);
 
 /** Finds links in a text that comes in pieces. One thread at a time. */
 typedef struct linkspan_stream linkspan_stream;

@@ -17,21 +17,19 @@ static bool ascends(const size_t *offsets, size_t count)
 
 linkspan_status linkspan_convert_offsets(const char *text, size_t len,
                                          uint32_t from, uint32_t to,
-                                         const size_t *in, size_t *out,
-                                         size_t count)
+                                         size_t *offsets, size_t count)
 {
-    if (!lks_is_memory(text, len) || !lks_is_array(in, count, sizeof *in) ||
-        !lks_is_array(out, count, sizeof *out))
+    if (!lks_is_memory(text, len) ||
+        !lks_is_array(offsets, count, sizeof *offsets))
         return LINKSPAN_ERR_ARG;
     if (!is_unit(from) || !is_unit(to))
         return LINKSPAN_ERR_OPTION;
     const lks_slice slice = lks_slice_of(text, len);
     if (count == 0)
         return LINKSPAN_OK;
-    if (!ascends(in, count) || in[count - 1] > len ||
-        (from != LINKSPAN_UNIT_BYTE &&
-         in[count - 1] > lks_count_units(slice, from)))
+    if (!ascends(offsets, count) ||
+        offsets[count - 1] > lks_count_units(slice, from))
         return LINKSPAN_ERR_ARG;
-    lks_convert_offsets(slice, from, to, in, out, count);
+    lks_convert_offsets(slice, from, to, offsets, count);
     return LINKSPAN_OK;
 }

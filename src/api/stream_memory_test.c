@@ -16,7 +16,7 @@
 #ifdef IS_SANITISED
 #    define TEXT_LEN 5000000u
 #else
-#    define TEXT_LEN 100000000u
+#    define TEXT_LEN 30000000u
 #endif
 
 #define PIECE  65536u

@@ -534,8 +534,23 @@ static outcome pass(lks_scan *s, uint32_t cp, size_t width)
     return NOT_FOUND;
 }
 
+/* Spaces and controls, which are Hard, a byte at a time. */
+static void pass_spaces(lks_scan *s)
+{
+    size_t at = s->at;
+    while (at < s->text.len && s->text.data[at] <= ' ')
+        at++;
+    LKS_STEPS(at - s->at);
+    if (at > s->at)
+        s->authority = NOWHERE;
+    s->at = at;
+}
+
 static outcome take_text(lks_scan *s, linkspan_link *link)
 {
+    pass_spaces(s);
+    if (s->at == s->text.len)
+        return NOT_FOUND;
     size_t width = 0;
     const uint32_t cp = code_point_at(s, s->at, &width);
     s->reach = s->at;

@@ -26,7 +26,7 @@ size_t lks_count_units(lks_slice text, uint32_t unit)
 }
 
 void lks_convert_offsets(lks_slice text, uint32_t from, uint32_t to,
-                         const size_t *in, size_t *out, size_t count)
+                         size_t *offsets, size_t count)
 {
     const uint8_t *p = text.data;
     const uint8_t *end = text.data + text.len;
@@ -37,12 +37,12 @@ void lks_convert_offsets(lks_slice text, uint32_t from, uint32_t to,
             size_t width = 0;
             const uint32_t cp = lks_utf8_decode(p, end, &width);
             const size_t step = size_in(from, cp, width);
-            if (passed + step > in[i])
+            if (passed + step > offsets[i])
                 break;
             passed += step;
             result += size_in(to, cp, width);
             p += width;
         }
-        out[i] = result;
+        offsets[i] = result;
     }
 }

@@ -10,8 +10,8 @@
 size_t lks_count_units(lks_slice text, uint32_t unit);
 
 /** Convert offsets that ascend and lie in the text. One that points into a code
- *  point becomes that code point's. `out` may be `in`. */
+ *  point becomes that code point's. */
 void lks_convert_offsets(lks_slice text, uint32_t from, uint32_t to,
-                         const size_t *in, size_t *out, size_t count);
+                         size_t *offsets, size_t count);
 
 #endif
