@@ -107,7 +107,7 @@ static bool write_port(lks_slice port, const struct special_scheme *special,
 }
 
 /* Of a host all of whose bytes are escaped. */
-#define ESCAPED_ROOM (3 * LKS_HREF_HOST_ROOM)
+#define ESCAPED_ROOM ((size_t)3 * LKS_HREF_HOST_ROOM)
 
 /* WHATWG URL, "host parsing": escapes in a domain are decoded first. A longer
  * one than any host keeps them, and is refused for that. */
