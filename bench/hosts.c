@@ -51,8 +51,8 @@ static size_t by_linkspan_domain(const char *name, size_t len)
     const uint32_t errors =
         lks_uts46_to_ascii((const uint8_t *)name, len, LKS_UTS46_HOST_IN_TEXT,
                            out, sizeof out, &out_len);
-    if (errors || !lks_domain_find(lks_data_table(NULL),
-                                   lks_slice_of(out, out_len), &domain))
+    if (errors || !lks_domain_of_valid(lks_data_table(NULL),
+                                       lks_slice_of(out, out_len), &domain))
         return 0;
     return 1 + (domain.any_registrable & 0xFF);
 }

@@ -125,7 +125,7 @@ static bool is_registrable(const linkspan_detector *d, const lks_run_host *host)
 {
     const lks_slice ascii = {host->ascii, host->ascii_len};
     lks_domain domain;
-    if (!lks_domain_find(d->suffixes, ascii, &domain))
+    if (!lks_domain_of_valid(d->suffixes, ascii, &domain))
         return false;
     if (!domain.has_tld) {
         size_t tld = host->ascii_len;

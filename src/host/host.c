@@ -74,7 +74,7 @@ static void describe_domain(const lks_suffix_table *suffixes,
         len--;
     }
     lks_domain domain;
-    if (!lks_domain_find(suffixes, lks_slice_of(host->ascii, len), &domain))
+    if (!lks_domain_of_valid(suffixes, lks_slice_of(host->ascii, len), &domain))
         return;
     if (domain.has_tld)
         host->flags |= LINKSPAN_HOST_DELEGATED;

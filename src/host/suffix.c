@@ -135,8 +135,11 @@ static bool has_empty_label(lks_slice host, size_t end)
     return false;
 }
 
-bool lks_domain_find(const lks_suffix_table *table, lks_slice host,
-                     lks_domain *domain)
+/* As below, but of the labels before those that rules could have nothing is
+ * known: gives where they end. An empty label that is met gives LKS_NO_DOMAIN.
+ */
+static size_t find_domain(const lks_suffix_table *table, lks_slice host,
+                          lks_domain *domain)
 {
     label l;
     size_t end = host.len;
@@ -148,7 +151,7 @@ bool lks_domain_find(const lks_suffix_table *table, lks_slice host,
     for (;;) {
         read_label(host, end, &l);
         if (l.start == end)
-            return false;
+            return LKS_NO_DOMAIN;
         uint32_t flags = 0;
         if (list != LKS_NO_LIST)
             flags = step(table, &l, &list);
@@ -166,8 +169,6 @@ bool lks_domain_find(const lks_suffix_table *table, lks_slice host,
             break;
         end = l.start - 1;
     }
-    if (has_empty_label(host, l.start))
-        return false;
     domain->icann_suffix = icann.start;
     domain->any_suffix = any.start;
     domain->icann_registrable = registrable(host, icann.start, l.start, end);
@@ -175,6 +176,23 @@ bool lks_domain_find(const lks_suffix_table *table, lks_slice host,
                                   ? domain->icann_registrable
                                   : registrable(host, any.start, l.start, end);
     domain->has_tld = has_tld;
+    return l.start;
+}
+
+bool lks_domain_of_valid(const lks_suffix_table *table, lks_slice host,
+                         lks_domain *domain)
+{
+    return find_domain(table, host, domain) != LKS_NO_DOMAIN;
+}
+
+bool lks_domain_find(const lks_suffix_table *table, lks_slice host,
+                     lks_domain *domain)
+{
+    lks_domain found;
+    const size_t unseen = find_domain(table, host, &found);
+    if (unseen == LKS_NO_DOMAIN || has_empty_label(host, unseen))
+        return false;
+    *domain = found;
     return true;
 }
 

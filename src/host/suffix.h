@@ -32,6 +32,10 @@ typedef struct lks_domain {
 bool lks_domain_find(const lks_suffix_table *table, lks_slice host,
                      lks_domain *domain);
 
+/** The same for a host that has passed UTS #46, where labels are not empty. */
+bool lks_domain_of_valid(const lks_suffix_table *table, lks_slice host,
+                         lks_domain *domain);
+
 /** True if `label`, ASCII in any case, is a delegated top-level domain. */
 bool lks_is_tld(const lks_suffix_table *table, lks_slice label);
 

@@ -235,14 +235,14 @@ static uint32_t bucket_of(const child *c, uint32_t count)
     return lks_suffix_bucket(lks_suffix_hash_end(hash), count);
 }
 
-/* How many buckets a list of `size` children has, as in the generator: few for
+/* How many buckets a list of `size` children has, as in the generator: one for
  * the many small lists, where the table is compact; more for the few that
  * nearly every name goes through. */
 static uint32_t bucket_count(uint32_t size)
 {
     if (size <= 12)
         return 1;
-    return size < 256 ? size / 8 : size / 5;
+    return size / 2;
 }
 
 static uint16_t *u16_at(lks_suffix_table *t, uint32_t offset)

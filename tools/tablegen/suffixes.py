@@ -132,7 +132,7 @@ def bucket_count(size):
     """As in src/host/suffix_build.c."""
     if size <= 12:
         return 1
-    return size // 8 if size < 256 else size // 5
+    return size // 2
 
 
 class Layout:
