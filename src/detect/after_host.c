@@ -4,6 +4,8 @@
 
 #define HIGHEST_PORT 65535u
 #define MOST_DIGITS  5
+/* More than any user name and password. */
+#define MOST_USERINFO 1024u
 
 lks_port_kind lks_read_port(lks_slice text, size_t at, linkspan_range *port)
 {
@@ -43,4 +45,17 @@ size_t lks_past_port(lks_slice text, size_t host_end)
         at++;
     (void)lks_read_port(text, at, &port);
     return port.end;
+}
+
+size_t lks_userinfo_end(lks_slice text, size_t at)
+{
+    static const char marks[] = "-._~%!$&'()*+,;=:";
+    const size_t start = at;
+    while (at < text.len && at - start < MOST_USERINFO &&
+           (lks_is_ascii_alnum(text.data[at]) ||
+            lks_is_one_of(text.data[at], marks))) {
+        LKS_STEP();
+        at++;
+    }
+    return at;
 }

@@ -23,4 +23,9 @@ bool lks_is_initiator(lks_slice text, size_t at);
  *  belongs to it (H8) and after what looks like a port. */
 size_t lks_past_port(lks_slice text, size_t host_end);
 
+/** Where what can be userinfo ends, from `at` on (E4): only what RFC 3986 has
+ *  in it may stand before its `@`, so that an address later in a text without
+ *  spaces does not take the link away. */
+size_t lks_userinfo_end(lks_slice text, size_t at);
+
 #endif

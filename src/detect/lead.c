@@ -9,11 +9,6 @@
 /* Slashes that are looked past; before more of them nothing matters. */
 #define MOST_SLASHES 64
 
-static bool is_alnum(uint8_t c)
-{
-    return lks_is_ascii_alpha(c) || lks_is_ascii_digit(c);
-}
-
 static bool equals_ignoring_case(lks_slice word, const char *lower, size_t len)
 {
     if (word.len != len)
@@ -80,7 +75,7 @@ lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
 
     size_t start = colon;
     while (start > floor && colon - start <= LONGEST_SCHEME &&
-           is_alnum(text.data[start - 1])) {
+           lks_is_ascii_alnum(text.data[start - 1])) {
         LKS_STEP();
         start--;
     }

@@ -451,6 +451,17 @@ bool lks_ipv6_host_at(const linkspan_detector *d, lks_slice text, size_t at,
     return true;
 }
 
+size_t lks_ipv6_reach(lks_slice text, size_t at)
+{
+    const size_t longest = LKS_IPV6_TEXT_MAX + 2; /* with its brackets */
+    size_t len = 0;
+    while (len < longest && len < text.len - at &&
+           (lks_hex_value(text.data[at + len]) >= 0 ||
+            lks_is_one_of(text.data[at + len], "[:.")))
+        len++;
+    return at + len + 1;
+}
+
 /* ------------------------------------------------------------------- H18 */
 
 static bool is_joiner(uint32_t cp)
@@ -459,18 +470,13 @@ static bool is_joiner(uint32_t cp)
            cp == ONE_DOT_LEADER || cp == SMALL_FULL_STOP;
 }
 
-static bool is_alnum(uint32_t cp)
-{
-    return lks_is_ascii_alpha(cp) || lks_is_ascii_digit(cp);
-}
-
 static bool is_joined_before(lks_slice text, size_t at)
 {
     size_t count = 0;
     while (at > 0) {
         const unit u = unit_before(text, at);
         if (!is_joiner(u.cp))
-            return count > 0 && is_alnum(u.cp);
+            return count > 0 && lks_is_ascii_alnum(u.cp);
         if (++count > MOST_JOINERS)
             return true;
         at -= u.width;
@@ -486,7 +492,7 @@ static bool is_joined_after(lks_slice text, size_t at, size_t *reach)
         const unit u = unit_at(text, at);
         at += u.width;
         if (!is_joiner(u.cp)) {
-            is_joined = count > 0 && is_alnum(u.cp);
+            is_joined = count > 0 && lks_is_ascii_alnum(u.cp);
             break;
         }
         if (++count > MOST_JOINERS) {

@@ -68,6 +68,10 @@ bool lks_is_ignored_host(const linkspan_detector *d, const lks_run_host *host);
 bool lks_ipv6_host_at(const linkspan_detector *d, lks_slice text, size_t at,
                       lks_run_host *host);
 
+/** How far to look from `at`, right after a scheme, to know whether an IPv6
+ *  address stands there: past the first byte that none has. */
+size_t lks_ipv6_reach(lks_slice text, size_t at);
+
 /** H18: true if characters that UTS #46 ignores, or look-alikes of the dot,
  *  join the run to an ASCII letter or digit on either side. More of them in a
  *  row than anyone writes count as if they did. `*reach` becomes how far it

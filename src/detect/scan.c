@@ -11,8 +11,6 @@
 #include "unicode/link_props.h"
 
 #define NOWHERE SIZE_MAX
-/* An IPv6 address in its brackets. */
-#define LONGEST_IPV6 47
 
 /* What became of a candidate. */
 typedef enum outcome {
@@ -369,44 +367,16 @@ static outcome take_url(lks_scan *s, const lks_lead *lead,
     return deliver_url(s, &found, after, host, link);
 }
 
-/* E4: the `@` that makes a host userinfo, from `at` right after the host on, or
- * NOWHERE. Only what RFC 3986 has in userinfo may stand between, so that an
- * address later in a text without spaces does not take the link away. */
+/* E4: where the `@` stands that makes userinfo of what ends at `at`. */
 static size_t find_userinfo_end(lks_scan *s, size_t at)
 {
-    static const char marks[] = "-._~%!$&'()*+,;=:";
     if (s->authority == NOWHERE)
         return NOWHERE;
-    for (size_t count = 0; at < s->text.len && count < LKS_RUN_WINDOW; at++) {
-        LKS_STEP();
-        const uint8_t c = s->text.data[at];
-        if (c == '@')
-            return at;
-        if (!lks_is_ascii_alpha(c) && !lks_is_ascii_digit(c) &&
-            !lks_is_one_of(c, marks))
-            break;
-        count++;
-    }
-    note(s, at);
+    const size_t end = lks_userinfo_end(s->text, at);
+    if (end < s->text.len && s->text.data[end] == '@')
+        return end;
+    note(s, end);
     return NOWHERE;
-}
-
-static bool is_alnum_at(lks_slice text, size_t at)
-{
-    return at < text.len && (lks_is_ascii_alpha(text.data[at]) ||
-                             lks_is_ascii_digit(text.data[at]));
-}
-
-/* Past the first byte after `at` that no IPv6 address has: what follows that
- * has no say in whether there is one. */
-static size_t ipv6_reach(const lks_scan *s)
-{
-    size_t len = 0;
-    while (len < LONGEST_IPV6 && len < s->text.len - s->at &&
-           (lks_hex_value(s->text.data[s->at + len]) >= 0 ||
-            lks_is_one_of(s->text.data[s->at + len], "[:.")))
-        len++;
-    return s->at + len + 1;
 }
 
 /* H14: what follows "://" as an IPv6 address. What touches it makes it another
@@ -415,7 +385,7 @@ static outcome take_ipv6(lks_scan *s, linkspan_link *link)
 {
     const lks_lead lead = lks_lead_before(s->d, s->text, s->floor, s->at);
     lks_run_host host;
-    note(s, ipv6_reach(s));
+    note(s, lks_ipv6_reach(s->text, s->at));
     if (lead.kind != LKS_LEAD_SCHEME)
         return UNDECIDED;
     if (must_wait(s))
@@ -427,7 +397,7 @@ static outcome take_ipv6(lks_scan *s, linkspan_link *link)
     const lks_port_kind port_kind = lks_read_port(s->text, after, &port);
     note(s, port.end + 1);
     if (port_kind == LKS_PORT_BAD || find_userinfo_end(s, after) != NOWHERE ||
-        is_alnum_at(s->text, after))
+        (after < s->text.len && lks_is_ascii_alnum(s->text.data[after])))
         return leave_run(s, after, true);
     if (must_wait(s))
         return WAIT;

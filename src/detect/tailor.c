@@ -21,11 +21,6 @@
 #define PREFIXED                                                               \
     (LKS_NATIVE_BIT(LKS_NATIVE_ARABIC) | LKS_NATIVE_BIT(LKS_NATIVE_HEBREW))
 
-static bool is_alnum(uint32_t c)
-{
-    return lks_is_ascii_alpha(c) || lks_is_ascii_digit(c);
-}
-
 static bool is_full_stop(uint32_t cp)
 {
     return cp == 0x3002 || cp == 0xFF61;
@@ -86,7 +81,8 @@ static linkspan_range touched_name(lks_slice text, linkspan_range range)
     if (text.data[range.end - 1] == '-' &&
         lks_native_is_in(class, LKS_NATIVE_WITH_ENDINGS))
         range.end--;
-    return range.end > range.start && is_alnum(text.data[range.end - 1])
+    return range.end > range.start &&
+                   lks_is_ascii_alnum(text.data[range.end - 1])
                ? past_low_lines(text, range)
                : nothing;
 }
@@ -106,7 +102,7 @@ static bool end_host(const linkspan_detector *d, lks_slice text,
 /* P7: may a name start at `at`, after what stands before it in the run? */
 static bool may_start(lks_slice text, size_t run_start, size_t at)
 {
-    if (!is_alnum(text.data[at]) || at == run_start)
+    if (!lks_is_ascii_alnum(text.data[at]) || at == run_start)
         return false;
     size_t width = 0;
     const uint32_t cp =
@@ -303,7 +299,7 @@ static size_t ascii_local_part(lks_slice text, size_t start, size_t at)
         LKS_STEP();
         name--;
     }
-    if (name == start || name == at || !is_alnum(text.data[name]))
+    if (name == start || name == at || !lks_is_ascii_alnum(text.data[name]))
         return start;
     size_t width = 0;
     const uint32_t cp =

@@ -43,11 +43,6 @@ static bool has_rule(const lks_tailor *t, uint32_t bit)
     return (t->rules.bits & bit) != 0;
 }
 
-static bool is_alnum(uint32_t cp)
-{
-    return lks_is_ascii_alpha(cp) || lks_is_ascii_digit(cp);
-}
-
 bool lks_is_markup(uint32_t cp)
 {
     return lks_is_one_of(cp, "*_~|`");
@@ -181,7 +176,7 @@ static void go_on_suffix(lks_tailor *t, const lks_tail_unit *u,
         wait->state =
             lks_native_is_in(class, LKS_NATIVE_WITH_ENDINGS) ? IN_RUN : NO_WAIT;
     else if (wait->state == IN_RUN &&
-             (u->is_syntax || is_alnum(u->cp) || u->cp == '%'))
+             (u->is_syntax || lks_is_ascii_alnum(u->cp) || u->cp == '%'))
         wait->state = NO_WAIT;
     else if (wait->state == IN_RUN && is_waiting_long(t, wait))
         cut_at(t, wait->mark);
@@ -319,8 +314,9 @@ static bool ends_ascii(const lks_tailor *t, lks_part part)
         return !t->is_bracketed;
     if (t->is_native)
         return false;
-    return is_alnum(t->before) || (t->is_plain && part != LKS_PART_QUERY &&
-                                   lks_is_one_of(t->before, "\"',;!"));
+    return lks_is_ascii_alnum(t->before) ||
+           (t->is_plain && part != LKS_PART_QUERY &&
+            lks_is_one_of(t->before, "\"',;!"));
 }
 
 /* P1 to P5: native text. */
@@ -404,7 +400,7 @@ static void remember(lks_tailor *t, const lks_tail_unit *u, lks_native class,
             t->is_native = true;
         if (t->is_first)
             t->is_bracketed = lks_link_term_of(u->cp) == LKS_TERM_OPEN;
-        t->is_plain = t->is_plain || is_alnum(u->cp);
+        t->is_plain = t->is_plain || lks_is_ascii_alnum(u->cp);
         t->is_first = false;
     }
     if (is_clear)
@@ -434,7 +430,7 @@ static void go_on(lks_tailor *t, const lks_tail_unit *u, lks_native class)
 /* Most of a URL is ASCII letters and digits, and to them nothing happens. */
 static bool pass_plain(lks_tailor *t, const lks_tail_unit *u)
 {
-    if (t->is_waiting || u->is_syntax || !is_alnum(u->cp))
+    if (t->is_waiting || u->is_syntax || !lks_is_ascii_alnum(u->cp))
         return false;
     t->is_at_root = false;
     t->is_first = false;

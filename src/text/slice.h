@@ -27,6 +27,11 @@ static inline bool lks_is_ascii_digit(uint32_t c)
     return c - '0' < 10;
 }
 
+static inline bool lks_is_ascii_alnum(uint32_t c)
+{
+    return lks_is_ascii_alpha(c) || lks_is_ascii_digit(c);
+}
+
 static inline uint8_t lks_ascii_lower(uint8_t c)
 {
     return c >= 'A' && c <= 'Z' ? (uint8_t)(c | 0x20) : c;
