@@ -265,7 +265,7 @@ static void agrees_with_the_pseudo_code(void **state)
     (void)state;
     uint64_t random = 52;
     size_t found = 0;
-    for (size_t i = 0; i < 300000; i++) {
+    for (size_t i = 0; i < 1000000; i++) {
         const uint64_t seed = random;
         char text[256];
         const size_t at = random_address(&random, text);

@@ -325,7 +325,7 @@ static void the_126th_open_ends_the_link(void **state)
     }
 }
 
-#define RANDOM_TEXTS 300000
+#define RANDOM_TEXTS 1000000
 
 static void agrees_with_the_pseudo_code(void **state)
 {
