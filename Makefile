@@ -28,8 +28,10 @@ trust: test
 
 install:
 	tools/install-deps build
-	cmake --preset release -DLINKSPAN_TESTS=OFF && cmake --build --preset release
-	cmake --install build/release
+	cmake -S . -B build/install -G Ninja -DCMAKE_BUILD_TYPE=Release \
+	    -DLINKSPAN_TESTS=OFF
+	cmake --build build/install
+	cmake --install build/install
 
 # Regenerate the tables; format the C files.
 tables:
