@@ -17,6 +17,11 @@ static const char rules[][8] = {"",    "H10", "E1",  "E1",  "H3",  "H9",
                                 "T2",  "T3",  "5.5", "5.6", "5.8", "5.9",
                                 "5.2", "5.7", "T10", "T4",  "P",   "E6"};
 
+/* The same for a tailored rule, by its number. */
+static const char tailored_rules[][4] = {"P",   "P1",  "P2",  "P3", "P4",
+                                         "P5",  "P6",  "P7",  "P8", "P9",
+                                         "P10", "P11", "P12", "P13"};
+
 typedef struct teller {
     const linkspan_detector *d;
     lks_slice text;
@@ -35,7 +40,8 @@ static void tell(teller *t, linkspan_event event)
                                t->text.data + t->text.len, &width);
     event.range = (linkspan_range){t->told, t->told + width};
     event.link_term = (int32_t)lks_link_term_of(event.cp);
-    event.rule = rules[event.decision];
+    if (!event.rule)
+        event.rule = rules[event.decision];
     t->told += width;
     if (!t->has_stopped)
         t->has_stopped = t->on_event(t->context, &event) != 0;
@@ -80,7 +86,10 @@ static void tell_tail(teller *t, const linkspan_link *link, size_t limit)
                         ? 0
                         : 1u << (w.part - LKS_PART_PATH),
             .depth = (uint32_t)w.depth,
-            .is_in_link = at < link->span.end};
+            .is_in_link = at < link->span.end,
+            .rule = w.decision == LKS_TAIL_TAILORED
+                        ? tailored_rules[w.tailor.cut_rule]
+                        : NULL};
         do /* a mark has three */
             tell(t, event);
         while (t->told < next && !t->has_stopped);

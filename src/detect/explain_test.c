@@ -114,6 +114,25 @@ static void tells_the_details(void **state)
     linkspan_detector_free(d);
 }
 
+static void names_the_tailored_rule(void **state)
+{
+    (void)state;
+    static events e;
+    linkspan_options o;
+    assert_int_equal(linkspan_options_init(&o), LINKSPAN_OK);
+    assert_int_equal(
+        linkspan_options_set_profile(&o, LINKSPAN_PROFILE_TAILORED),
+        LINKSPAN_OK);
+    linkspan_detector *d = new_detector(&o);
+    static const char text[] = "a.com/b，c"; /* P1 */
+    e.count = 0;
+    assert_int_equal(linkspan_explain(d, text, sizeof text - 1, keep, &e),
+                     LINKSPAN_OK);
+    assert_int_equal(e.all[7].decision, LINKSPAN_DECISION_TAILORED);
+    assert_string_equal(e.all[7].rule, "P1");
+    linkspan_detector_free(d);
+}
+
 /* The events tile the text, and those inside a link are what linkspan_next()
  * finds. */
 static void check_text(const linkspan_detector *d, const char *text, size_t len)
@@ -196,6 +215,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(explains_each_row),
         cmocka_unit_test(tells_the_details),
+        cmocka_unit_test(names_the_tailored_rule),
         cmocka_unit_test(explanations_fit_the_links),
         cmocka_unit_test(stops_when_told_and_checks_arguments),
     };

@@ -119,10 +119,13 @@ static lks_tail_mark trimmed(const lks_tailor *t, lks_tail_mark here)
     return here;
 }
 
-static void cut_at(lks_tailor *t, lks_tail_mark mark)
+/* `rule` is the number of the rule by its code: 1 for P1. */
+static void cut_at(lks_tailor *t, uint8_t rule, lks_tail_mark mark)
 {
-    if (!t->is_cut || mark.end < t->cut.end)
+    if (!t->is_cut || mark.end < t->cut.end) {
         t->cut = mark;
+        t->cut_rule = rule;
+    }
     t->is_cut = true;
 }
 
@@ -148,14 +151,14 @@ static void go_on_quote(lks_tailor *t, lks_native class)
 {
     if (t->quote.state != NO_WAIT &&
         !lks_native_is_in(class, LKS_NATIVE_LETTERS))
-        cut_at(t, t->quote.mark);
+        cut_at(t, 1, t->quote.mark);
     t->quote.state = NO_WAIT;
 }
 
 static void go_on_escape(lks_tailor *t, const lks_tail_unit *u)
 {
     if (t->escape.state != NO_WAIT && lks_is_one_of(u->cp, "nrt\"'/\\"))
-        cut_at(t, t->escape.mark);
+        cut_at(t, 13, t->escape.mark);
     t->escape.state = NO_WAIT;
 }
 
@@ -164,7 +167,7 @@ static void go_on_bracket(lks_tailor *t, const lks_tail_unit *u)
 {
     if (t->bracket.state != NO_WAIT &&
         (u->is_syntax || is_waiting_long(t, &t->bracket)))
-        cut_at(t, t->bracket.mark);
+        cut_at(t, 1, t->bracket.mark);
 }
 
 /* An ending is followed by no more of the URL. */
@@ -179,7 +182,7 @@ static void go_on_suffix(lks_tailor *t, const lks_tail_unit *u,
              (u->is_syntax || lks_is_ascii_alnum(u->cp) || u->cp == '%'))
         wait->state = NO_WAIT;
     else if (wait->state == IN_RUN && is_waiting_long(t, wait))
-        cut_at(t, wait->mark);
+        cut_at(t, 3, wait->mark);
 }
 
 static bool goes_on_in(uint32_t cp, lks_native class, lks_native run)
@@ -199,14 +202,14 @@ static void go_on_particle(lks_tailor *t, const lks_tail_unit *u,
         return;
     if (wait->state == IN_RUN && goes_on_in(u->cp, class, wait->class)) {
         if (is_waiting_long(t, wait))
-            cut_at(t, wait->mark);
+            cut_at(t, 4, wait->mark);
         return;
     }
     const bool is_clause = lks_native_is_in(class, LKS_NATIVE_NOT_LATIN) ||
                            is_sentence_mark(u->cp) ||
                            (is_sentence_open(u->cp) && u->cp != 0xFF08);
     if (is_clause && !u->is_syntax) {
-        cut_at(t, wait->mark);
+        cut_at(t, 4, wait->mark);
         return;
     }
     const lks_link_term term = lks_link_term_of(u->cp);
@@ -244,7 +247,7 @@ static void go_on_clause(lks_tailor *t, const lks_tail_unit *u,
     const bool goes_on = lks_native_is_in(class, LKS_NATIVE_LETTERS) ||
                          is_sentence_mark(u->cp) || lks_is_ascii_digit(u->cp);
     if (goes_on && !u->is_syntax && LKS_IS_WORD_OF(word_of(t), clause_words))
-        cut_at(t, wait->mark);
+        cut_at(t, 4, wait->mark);
     else if (class != LKS_NATIVE_HAN)
         wait->state = NO_WAIT;
 }
@@ -256,7 +259,7 @@ static void go_on_josa(lks_tailor *t, const lks_tail_unit *u, lks_native class)
         return;
     if (wait->state != NO_WAIT && is_space(u->cp) &&
         LKS_IS_WORD_OF(word_of(t), josa_words))
-        cut_at(t, wait->mark);
+        cut_at(t, 5, wait->mark);
     else if (wait->state != NO_WAIT && !u->is_syntax &&
              !is_waiting_long(t, wait) &&
              lks_link_term_of(u->cp) == LKS_TERM_SOFT)
@@ -271,12 +274,12 @@ static void begin_punctuation(lks_tailor *t, const lks_tail_unit *u,
                               lks_tail_mark here, size_t depth)
 {
     if (is_sentence_mark(u->cp) || (t->is_ascii && is_foreign_mark(u->cp))) {
-        cut_at(t, here);
+        cut_at(t, 1, here);
     } else if (u->cp == RIGHT_SINGLE_QUOTE) {
         if (lks_native_is_in(t->before_class, LKS_NATIVE_LETTERS))
             wait_at(t, &t->quote, WAITS, here);
         else
-            cut_at(t, here);
+            cut_at(t, 1, here);
     } else if (is_sentence_open(u->cp) && t->bracket.state == NO_WAIT) {
         wait_at(t, &t->bracket, WAITS, here);
         t->bracket.depth = depth;
@@ -327,7 +330,7 @@ static void begin_native(lks_tailor *t, const lks_tail_unit *u,
         begin_punctuation(t, u, here, depth);
     if (has_rule(t, LINKSPAN_TAILOR_SCRIPT) &&
         lks_native_is_in(class, LKS_NATIVE_TOUCHING) && ends_ascii(t, u->part))
-        cut_at(t, here);
+        cut_at(t, 2, here);
     if (has_rule(t, LINKSPAN_TAILOR_SUFFIX) && !t->is_native &&
         t->suffix.state == NO_WAIT && (u->cp == '-' || u->cp == LKS_ZWJ))
         wait_at(t, &t->suffix, WAITS, here);
@@ -362,7 +365,7 @@ static lks_tailor_verdict judge_unseen(lks_tailor *t, uint32_t cp,
     if (!has_rule(t, LINKSPAN_TAILOR_UNSEEN))
         return LKS_TAILOR_TAKE;
     if (cp == ZERO_WIDTH_SPACE || cp == BYTE_ORDER_MARK) {
-        cut_at(t, here);
+        cut_at(t, 12, here);
         return LKS_TAILOR_END;
     }
     return cp == WORD_JOINER || lks_is_bidi_control(cp) ? LKS_TAILOR_SOFT
@@ -480,7 +483,7 @@ bool lks_tailor_took(lks_tailor *t, size_t depth)
         return true;
     t->bracket.state = NO_WAIT;
     if (t->bracket.is_ascii)
-        cut_at(t, t->bracket.mark);
+        cut_at(t, 1, t->bracket.mark);
     return !t->is_cut;
 }
 

@@ -77,7 +77,8 @@ typedef struct lks_tailor {
     lks_tailor_wait josa;     /**< P5 */
     lks_tailor_wait escape;   /**< P13 */
     bool is_cut;
-    lks_tail_mark cut;  /**< if so: where */
+    uint8_t cut_rule;   /**< if so: by which rule, 1 for P1 */
+    lks_tail_mark cut;  /**< and where */
     lks_tail_mark bare; /**< before the initiator that ends at bare_end (P8) */
     size_t bare_end;
     lks_tail_mark run; /**< before the markup that ends at run_end (P13) */
