@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "host/host_char.h"
 #include "host/ip.h"
 #include "host/punycode.h"
 #include "host/suffix.h"
@@ -225,16 +226,6 @@ static unit unit_before(lks_slice text, size_t at)
     return u;
 }
 
-static bool is_dot(uint32_t cp)
-{
-    return (lks_char_props_of(cp) & LKS_CHAR_DOT) != 0;
-}
-
-static bool is_ideographic_dot(uint32_t cp)
-{
-    return cp == 0x3002 || cp == 0xFF61;
-}
-
 /* H7, H8, H13: dots after the name and low lines around it are not part of it,
  * nor is an ideographic full stop before it, which ends the sentence before; a
  * full stop there is an empty label. Tells whether just one dot follows. */
@@ -242,22 +233,21 @@ static bool trim(lks_slice text, linkspan_range *range)
 {
     while (range->start < range->end) {
         const unit u = unit_at(text, range->start);
-        if (u.cp != '_' && !is_ideographic_dot(u.cp))
+        if (u.cp != '_' && !lks_is_ideographic_stop(u.cp))
             break;
         range->start += u.width;
     }
-    const size_t end = range->end;
     size_t dots = 0;
     size_t stripped = 0;
     while (range->end > range->start) {
         const unit u = unit_before(text, range->end);
-        if (!is_dot(u.cp) && u.cp != '_')
+        if (!lks_is_host_dot(u.cp) && u.cp != '_')
             break;
-        dots += is_dot(u.cp);
+        dots += lks_is_host_dot(u.cp);
         stripped++;
         range->end -= u.width;
     }
-    return end > range->end && dots == 1 && stripped == 1;
+    return dots == 1 && stripped == 1;
 }
 
 /* Where the longest name that starts here must have ended. */
@@ -283,11 +273,11 @@ static void find_prefixes(lks_slice text, linkspan_range range, prefixes *p)
     p->count = 0;
     for (size_t at = range.start; at < reach;) {
         const unit u = unit_at(text, at);
-        if (is_ideographic_dot(u.cp) && at > range.start) {
+        if (lks_is_ideographic_stop(u.cp) && at > range.start) {
             p->end[p->count] = at;
             p->labels[p->count++] = labels;
         }
-        labels += is_dot(u.cp);
+        labels += lks_is_host_dot(u.cp);
         at += u.width;
     }
 }
@@ -389,7 +379,7 @@ size_t lks_last_segment(lks_slice text, linkspan_range run)
     size_t at = run.end;
     while (at > run.start) {
         const unit u = unit_before(text, at);
-        if (is_ideographic_dot(u.cp))
+        if (lks_is_ideographic_stop(u.cp))
             return at;
         at -= u.width;
     }

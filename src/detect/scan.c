@@ -125,8 +125,8 @@ static outcome refuse(lks_scan *s, const lks_run *run, const lks_lead *lead)
     return NOT_FOUND;
 }
 
-/* A host of the run is decided, and what follows it. If that is an ideographic
- * full stop (H6), go on in the run's last segment. */
+/* A host of the run is decided, and what follows it. If that is a dot, which
+ * does not belong to it (H6), go on in the run's last segment. */
 static outcome leave_host(lks_scan *s, const lks_run *run, size_t host_end,
                           outcome got)
 {

@@ -6,7 +6,8 @@
 #include "text/alloc.h"
 
 /* Room beyond what a decision can need, so that bytes are rarely moved. */
-#define SLACK 65536u
+#define SLACK          65536u
+#define FIRST_CAPACITY 4096u
 /* A decision that waits is tried again when a sixteenth has been added to what
  * it waits with: so a byte is looked at some sixteen times at most, and a link
  * is told soon after it has ended. */
@@ -93,9 +94,8 @@ static linkspan_status make_room(linkspan_stream *s, size_t wanted)
     drop_past(s);
     if (s->capacity - s->len >= wanted || s->capacity == s->max)
         return LINKSPAN_OK;
-    size_t capacity = s->capacity ? s->capacity : 4096;
-    while (capacity < s->max && capacity - s->len < wanted)
-        capacity = capacity > s->max / 2 ? s->max : capacity * 2;
+    const size_t first = s->capacity ? s->capacity : FIRST_CAPACITY;
+    const size_t capacity = lks_grown(first, s->len + wanted, s->max);
     uint8_t *data = lks_resize(s->allocator, s->data, capacity);
     if (!data)
         return LINKSPAN_ERR_NO_MEMORY;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "detect/generated/name_words.h"
+#include "host/host_char.h"
 #include "host/limits.h"
 #include "link/email.h"
 #include "text/steps.h"
@@ -20,11 +21,6 @@
 /* P7: of these a single letter, such as "and" or "in". */
 #define PREFIXED                                                               \
     (LKS_NATIVE_BIT(LKS_NATIVE_ARABIC) | LKS_NATIVE_BIT(LKS_NATIVE_HEBREW))
-
-static bool is_full_stop(uint32_t cp)
-{
-    return cp == 0x3002 || cp == 0xFF61;
-}
 
 /* Where the ASCII that starts here ends, or `end`. */
 static size_t ascii_end(lks_slice text, size_t at, size_t end)
@@ -108,7 +104,7 @@ static bool may_start(lks_slice text, size_t run_start, size_t at)
     const uint32_t cp =
         lks_utf8_decode_back(text.data + run_start, text.data + at, &width);
     const lks_native class = lks_native_of(cp);
-    return is_full_stop(cp) || lks_native_is_in(class, SPACELESS) ||
+    return lks_is_ideographic_stop(cp) || lks_native_is_in(class, SPACELESS) ||
            (at - width == run_start && lks_native_is_in(class, PREFIXED));
 }
 
@@ -119,7 +115,7 @@ static linkspan_range lone_name(const linkspan_detector *d, lks_slice text,
 {
     size_t width = 0;
     if (ascii.end == in.end ||
-        is_full_stop(
+        lks_is_ideographic_stop(
             lks_utf8_decode(text.data + ascii.end, text.data + in.end, &width)))
         return name_in(text, ascii);
     if (lks_tailors(d, LINKSPAN_TAILOR_HOST_END))

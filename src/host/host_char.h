@@ -13,4 +13,7 @@ bool lks_is_host_char(uint32_t cp);
 /** True for the four dots (note H6). */
 bool lks_is_host_dot(uint32_t cp);
 
+/** True for the two of them that end a Chinese or Japanese sentence: 。 and ｡ */
+bool lks_is_ideographic_stop(uint32_t cp);
+
 #endif

@@ -87,6 +87,17 @@ static const char *check_bytes(lks_slice line)
     return NULL;
 }
 
+/* The next line, if all is well so far and with its bytes. */
+static bool next_good_line(reader *r, lks_slice *line, lks_list_fault *bad)
+{
+    if (bad->status != LINKSPAN_OK || !next_line(r, line))
+        return false;
+    const char *why = check_bytes(*line);
+    if (why)
+        *bad = fault(LINKSPAN_ERR_INVALID, r->line, why);
+    return !why;
+}
+
 static lks_list_fault open_list(reader *r, lks_slice list)
 {
     static const char mark[] = "\xEF\xBB\xBF";
@@ -294,11 +305,8 @@ lks_list_fault lks_list_read_suffixes(lks_slice list, lks_rules *rules,
     reader r = {.rules = rules, .version = version};
     lks_list_fault bad = open_list(&r, list);
     lks_slice line;
-    while (bad.status == LINKSPAN_OK && next_line(&r, &line)) {
-        const char *why = check_bytes(line);
-        if (why)
-            bad = fault(LINKSPAN_ERR_INVALID, r.line, why);
-        else if (starts_with(line, "//"))
+    while (next_good_line(&r, &line, &bad)) {
+        if (starts_with(line, "//"))
             bad = read_comment(&r, line);
         else if (line.len > 0)
             bad = add_rule(&r, line);
@@ -315,11 +323,8 @@ lks_list_fault lks_list_read_tlds(lks_slice list, lks_rules *rules,
     reader r = {.rules = rules, .version = version};
     lks_list_fault bad = open_list(&r, list);
     lks_slice line;
-    while (bad.status == LINKSPAN_OK && next_line(&r, &line)) {
-        const char *why = check_bytes(line);
-        if (why)
-            bad = fault(LINKSPAN_ERR_INVALID, r.line, why);
-        else if (starts_with(line, heading))
+    while (next_good_line(&r, &line, &bad)) {
+        if (starts_with(line, heading))
             note_version(version, after(line, sizeof heading - 1));
         else if (line.len == 0 || line.data[0] == '#')
             continue;

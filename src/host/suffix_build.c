@@ -18,9 +18,8 @@ static linkspan_status reserve(const linkspan_allocator *a, void **memory,
 {
     if (needed <= *capacity)
         return LINKSPAN_OK;
-    size_t more = *capacity ? *capacity : 1024;
-    while (more < needed)
-        more *= 2;
+    const size_t more =
+        lks_grown(*capacity ? *capacity : 1024, needed, SIZE_MAX / width);
     void *grown = lks_resize(a, *memory, more * width);
     if (!grown)
         return LINKSPAN_ERR_NO_MEMORY;

@@ -18,6 +18,15 @@ static inline void *lks_resize(const linkspan_allocator *a, void *memory,
     return a ? a->resize(a->context, memory, bytes) : realloc(memory, bytes);
 }
 
+/** What `capacity`, which is not 0, becomes to hold `needed`: doubled, so that
+ *  appending stays linear, but never more than `max`. */
+static inline size_t lks_grown(size_t capacity, size_t needed, size_t max)
+{
+    while (capacity < needed && capacity < max)
+        capacity = capacity > max / 2 ? max : capacity * 2;
+    return capacity < max ? capacity : max;
+}
+
 static inline void lks_release(const linkspan_allocator *a, void *memory)
 {
     if (a)

@@ -15,12 +15,8 @@ static linkspan_status grow(linkspan_buf *buf, size_t needed)
     if (needed > buf->max)
         return LINKSPAN_ERR_LIMIT;
 
-    size_t capacity = buf->capacity ? buf->capacity : FIRST_CAPACITY;
-    while (capacity < needed)
-        capacity = capacity > buf->max / 2 ? buf->max : capacity * 2;
-    if (capacity > buf->max)
-        capacity = buf->max;
-
+    const size_t first = buf->capacity ? buf->capacity : FIRST_CAPACITY;
+    const size_t capacity = lks_grown(first, needed, buf->max);
     char *data = lks_resize(buf->allocator, buf->data, capacity);
     if (!data)
         return LINKSPAN_ERR_NO_MEMORY;
