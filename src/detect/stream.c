@@ -171,3 +171,12 @@ bool lks_stream_next(linkspan_stream *stream, linkspan_link *link,
         stream->wake_at = stream->max;
     return false;
 }
+
+size_t lks_stream_settled(const linkspan_stream *stream)
+{
+    const lks_scan *scan = &stream->scan;
+    if (!scan->is_partial && scan->at >= stream->len)
+        return stream->base + stream->len;
+    const size_t back = lowered(scan->at, stream->lookback);
+    return stream->base + (back > scan->floor ? back : scan->floor);
+}

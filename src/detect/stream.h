@@ -19,4 +19,7 @@ bool lks_stream_has_ended(const linkspan_stream *stream);
 bool lks_stream_next(linkspan_stream *stream, linkspan_link *link,
                      linkspan_str *bytes);
 
+/** No link that is still to be told starts before this offset. */
+size_t lks_stream_settled(const linkspan_stream *stream);
+
 #endif
