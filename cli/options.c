@@ -182,6 +182,8 @@ static void check_choice(option_parser *parser)
 {
     const option_spec *const spec = parser->spec;
     parser->choice = -1;
+    if (!spec)
+        fail(NULL, "internal error: an option without its table");
     if (!spec->choices || !parser->value)
         return;
     parser->choice =
