@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "cli/commands.h"
 #include "cli/message.h"
@@ -58,6 +59,14 @@ static int run_completion(int argc, char **argv)
     return STATUS_FOUND;
 }
 
+/* What is no file may have been meant for a command. */
+static void suggest_command(const char *name)
+{
+    for (size_t i = 0; commands[i]; i++)
+        if (is_near(name, commands[i]->name))
+            message(NULL, "did you mean the command '%s'?", commands[i]->name);
+}
+
 static int dispatch(int argc, char **argv)
 {
     if (argc > 1 && strcmp(argv[1], "--help") == 0) {
@@ -69,7 +78,11 @@ static int dispatch(int argc, char **argv)
     const command_spec *const named = argc > 1 ? command_named(argv[1]) : NULL;
     if (named)
         return named->run(named, argc - 1, argv + 1);
-    return find_command.run(&find_command, argc, argv);
+    const char *const first = argc > 1 ? argv[1] : "-";
+    const int status = find_command.run(&find_command, argc, argv);
+    if (status == STATUS_ERROR && *first != '-' && access(first, F_OK) != 0)
+        suggest_command(first);
+    return status;
 }
 
 int main(int argc, char **argv)
