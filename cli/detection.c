@@ -154,10 +154,11 @@ static uint32_t tailoring_of(const option_parser *parser)
     for (const char *p = parser->value; *p;) {
         const size_t len = strcspn(p, ",");
         const int rule = choice_of(TAILOR_RULES, p, len);
-        if (rule < 0)
+        if (rule >= 0)
+            rules |= 1u << rule;
+        else
             fail_usage(parser->command->name, "--tailor: %.*s: not one of %s",
                        (int)len, p, TAILOR_RULES);
-        rules |= 1u << rule;
         p += len + (p[len] == ',');
     }
     return rules;

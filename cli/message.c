@@ -15,6 +15,7 @@ static void say(const char *what, const char *format, va_list arguments)
                        stderr);
         (void)fputs(": ", stderr);
     }
+    // NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): the caller's
     (void)vfprintf(stderr, format, arguments);
     (void)putc('\n', stderr);
 }

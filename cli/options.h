@@ -82,7 +82,7 @@ typedef struct option_group {
 typedef struct command_spec {
     const char *name;
     const char *operands; /**< as --help shows them */
-    const char *about; /**< a few words */
+    const char *about;    /**< a few words */
     const char *summary;
     const char *notes; /**< end of --help: exit status and the like */
     const option_group *const *groups; /**< the last is NULL */

@@ -7,7 +7,7 @@
 #include "cli/message.h"
 #include "cli/output.h"
 
-#define BLOCK (256u * 1024u)
+#define BLOCK ((size_t)256 * 1024)
 
 typedef struct scan {
     const scan_settings *settings;
@@ -191,17 +191,19 @@ static linkspan_range moved(linkspan_range range, size_t by)
     return (linkspan_range){range.start - by, range.end - by};
 }
 
+#define RANGES 10 /* of a linkspan_link */
+
 static int32_t on_stream_link(void *context, const linkspan_link *found,
                               linkspan_str bytes)
 {
     scan *const s = context;
     linkspan_link link = *found;
-    linkspan_range *const ranges[] = {
+    linkspan_range *const ranges[RANGES] = {
         &link.span,     &link.scheme,     &link.local_part, &link.host,
         &link.host_run, &link.port,       &link.path,       &link.query,
         &link.fragment, &link.directives,
     };
-    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
+    for (size_t i = 0; i < RANGES; i++)
         *ranges[i] = moved(*ranges[i], s->window);
     (void)bytes; /* the window has them, and what is around them */
     return !tell_link(s, (linkspan_str){s->data, s->len}, &link);
