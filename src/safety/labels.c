@@ -1,13 +1,282 @@
+/* The labels of a host, as they are shown: scripts, what they look like, and
+ * characters that names should not have (UTS #39, S1 8, S2 1.4, S4 rec. 9). */
+#include "host/host_char.h"
+#include "host/uts46.h"
 #include "safety/findings.h"
+#include "safety/restriction.h"
+#include "safety/skeleton.h"
+#include "text/steps.h"
+#include "text/utf8.h"
+#include "unicode/char_props.h"
+#include "unicode/identifier.h"
+#include "unicode/script.h"
+#include "unicode/unseen.h"
+
+#include "safety/generated/script_words.h"
+
+_Static_assert(LKS_SCRIPT_WORDS == 3, "as linkspan_policy.mixes has it");
+
+#define HOMES (sizeof script_homes / sizeof *script_homes)
+
+/* Hands out the code points of a text. */
+typedef struct reader {
+    lks_slice text;
+    size_t at;
+} reader;
+
+static bool read(reader *r, uint32_t *cp)
+{
+    if (r->at >= r->text.len)
+        return false;
+    LKS_STEP();
+    size_t width = 0;
+    *cp = lks_utf8_decode(r->text.data + r->at, r->text.data + r->text.len,
+                          &width);
+    r->at += width;
+    return true;
+}
+
+/* ---------------------------------------------------------------- scripts */
+
+/* S2 1.4.d */
+static bool is_in_mix(const uint64_t mix[LKS_SCRIPT_WORDS], lks_slice text)
+{
+    reader r = {.text = text};
+    uint32_t cp = 0;
+    while (read(&r, &cp)) {
+        const lks_script_set set = lks_scripts_of(cp);
+        uint64_t both = 0;
+        for (int i = 0; i < LKS_SCRIPT_WORDS; i++)
+            both |= set.words[i] & mix[i];
+        if (both == 0)
+            return false;
+    }
+    return true;
+}
+
+static bool is_mixed_beyond(const lks_check *c, lks_slice text,
+                            lks_restriction level)
+{
+    const linkspan_policy *policy = c->rules->policy;
+    if (lks_restriction_of_scripts(text) <= level)
+        return false;
+    for (size_t i = 0; i < policy->mix_count; i++)
+        if (is_in_mix(policy->mixes[i], text))
+            return false;
+    return true;
+}
 
 bool lks_is_mixed(const lks_check *c, lks_slice text)
 {
-    (void)c;
-    (void)text;
+    return is_mixed_beyond(c, text, LKS_RESTRICTION_HIGHLY);
+}
+
+static bool shares_script(uint32_t a, uint32_t b)
+{
+    return !lks_scripts_are_none(
+        lks_scripts_in_both(lks_scripts_of(a), lks_scripts_of(b)));
+}
+
+static uint32_t first_of(lks_slice text)
+{
+    reader r = {.text = text};
+    uint32_t cp = 0;
+    return read(&r, &cp) ? cp : 0;
+}
+
+/* A label that looks like ASCII is no disguise where its script is at home. */
+static bool is_at_home(lks_slice label, lks_slice tld)
+{
+    const uint32_t first = first_of(label);
+    if (tld.len == 0)
+        return false;
+    if (tld.data[0] >= 0x80)
+        return shares_script(first, first_of(tld));
+    const lks_script_set scripts = lks_scripts_of(first);
+    for (size_t i = 0; i < HOMES; i++)
+        if (tld.len == 2 && tld.data[0] == script_homes[i][0] &&
+            tld.data[1] == script_homes[i][1] &&
+            lks_scripts_have(scripts, script_homes[i][2]))
+            return true;
     return false;
+}
+
+/* ---------------------------------------------------------------- context */
+
+static bool is_japanese(uint32_t cp)
+{
+    const lks_script_set set = lks_scripts_of(cp);
+    return cp != 0x30FB && cp >= 0x80 &&
+           (lks_scripts_have(set, LKS_SCRIPT_HIRA) ||
+            lks_scripts_have(set, LKS_SCRIPT_KANA) ||
+            lks_scripts_have(set, LKS_SCRIPT_HANI));
+}
+
+static bool has_japanese(lks_slice label)
+{
+    reader r = {.text = label};
+    uint32_t cp = 0;
+    while (read(&r, &cp))
+        if (is_japanese(cp))
+            return true;
+    return false;
+}
+
+/* RFC 5892 A.3 to A.7, which UTS #46 leaves out. */
+static bool fits_context(uint32_t before, uint32_t cp, uint32_t after,
+                         lks_slice label)
+{
+    switch (cp) {
+    case 0xB7:
+        return before == 'l' && after == 'l';
+    case 0x375:
+        return lks_scripts_have(lks_scripts_of(after), LKS_SCRIPT_GREK) &&
+               after >= 0x80;
+    case 0x5F3:
+    case 0x5F4:
+        return lks_scripts_have(lks_scripts_of(before), LKS_SCRIPT_HEBR) &&
+               before >= 0x80;
+    case 0x30FB:
+        return has_japanese(label);
+    default:
+        return true;
+    }
+}
+
+/* RFC 5892 A.8, A.9: the two rows of Arabic digits are not mixed. */
+static uint32_t digits_of(uint32_t cp)
+{
+    if (cp >= 0x660 && cp <= 0x669)
+        return 1;
+    return cp >= 0x6F0 && cp <= 0x6F9 ? 2 : 0;
+}
+
+/* ----------------------------------------------------------------- labels */
+
+/* The label as it stands in the text. Ideographs and marks that have the shape
+ * of syntax are such only beside ASCII. */
+static void check_written(lks_check *c, linkspan_range label)
+{
+    reader r = {.text = {c->text.data, label.end}, .at = label.start};
+    uint32_t before = 0;
+    uint32_t cp = 0;
+    for (size_t at = r.at; read(&r, &cp); at = r.at) {
+        const linkspan_range range = {at, r.at};
+        const uint8_t after = r.at < label.end ? c->text.data[r.at] : 0;
+        const bool is_beside =
+            lks_is_ascii_alnum(before) || lks_is_ascii_alnum(after);
+        if (cp >= 0x80 && cp != LKS_UTF8_BAD && lks_is_syntax_lookalike(cp) &&
+            (is_beside || !lks_is_identifier(cp)))
+            lks_found_once(c, LINKSPAN_FINDING_SYNTAX_LOOKALIKE, range, cp);
+        else if (cp >= 0x80 && !lks_is_identifier(cp) &&
+                 lks_idna_status_in(lks_char_props_of(cp)) == LKS_IDNA_MAPPED)
+            lks_found_once(c, LINKSPAN_FINDING_MAPPED_CHARACTER, range, cp);
+        before = cp;
+    }
+}
+
+/* The label as it is shown, code point by code point. */
+static void check_characters(lks_check *c, linkspan_range range,
+                             lks_slice label)
+{
+    reader r = {.text = label};
+    uint32_t before = 0;
+    uint32_t cp = 0;
+    uint32_t digits = 0;
+    while (read(&r, &cp)) {
+        const lks_slice rest = {label.data + r.at, label.len - r.at};
+        digits |= digits_of(cp);
+        if (!fits_context(before, cp, first_of(rest), label) || digits == 3)
+            lks_found_once(c, LINKSPAN_FINDING_IDNA, range, cp);
+        else if (cp >= 0x80 && cp != LKS_ZWNJ && cp != LKS_ZWJ &&
+                 !lks_is_identifier(cp))
+            lks_found_once(c, LINKSPAN_FINDING_RESTRICTED_CHARACTER, range, cp);
+        before = cp;
+    }
+}
+
+static bool is_ascii(lks_slice text)
+{
+    for (size_t i = 0; i < text.len; i++)
+        if (text.data[i] >= 0x80)
+            return false;
+    return true;
+}
+
+/* `range` of the text is shown as `label`. */
+static void check_label(lks_check *c, linkspan_range range, lks_slice label,
+                        lks_slice tld)
+{
+    c->seen = 0;
+    check_written(c, range);
+    if (is_ascii(label))
+        return;
+    check_characters(c, range, label);
+    if (lks_is_mixed(c, label))
+        lks_found(c, LINKSPAN_FINDING_MIXED_SCRIPTS, range, 0);
+    else if (lks_is_ascii_lookalike(label) && !is_at_home(label, tld))
+        lks_found(c, LINKSPAN_FINDING_WHOLE_SCRIPT, range, 0);
+}
+
+/* Where the label that starts at `at` ends. */
+static size_t label_end(lks_slice text, size_t at, size_t end, size_t *next)
+{
+    while (at < end) {
+        LKS_STEP();
+        size_t width = 0;
+        const uint32_t cp =
+            lks_utf8_decode(text.data + at, text.data + end, &width);
+        if (lks_is_host_dot(cp)) {
+            *next = at + width;
+            return at;
+        }
+        at += width;
+    }
+    *next = end;
+    return end;
+}
+
+static lks_slice last_label(lks_slice name)
+{
+    size_t at = name.len;
+    while (at > 0 && name.data[at - 1] != '.')
+        at--;
+    return (lks_slice){name.data + at, name.len - at};
 }
 
 void lks_check_labels(lks_check *c)
 {
-    (void)c;
+    uint8_t room[LKS_UTS46_ROOM];
+    lks_slice name = {room, 0};
+    const linkspan_range host = c->link->host;
+    (void)lks_uts46_to_unicode(c->text.data + host.start, host.end - host.start,
+                               0, room, sizeof room, &name.len);
+    const lks_slice tld = last_label(name);
+    size_t next = 0;
+    size_t shown_next = 0;
+    for (size_t at = host.start, shown = 0; at < host.end;) {
+        const size_t end = label_end(c->text, at, host.end, &next);
+        const size_t shown_end =
+            label_end(name, shown, name.len, &shown_next);
+        if (end > at)
+            check_label(c, (linkspan_range){at, end},
+                        (lks_slice){name.data + shown, shown_end - shown}, tld);
+        at = next;
+        shown = shown_next;
+    }
+}
+
+/* P7: what was left out before a host is not part of its name, so it may be of
+ * any script that is written beside Latin, but not of one that looks like it. */
+void lks_check_run(lks_check *c)
+{
+    const linkspan_range run = c->link->host_run;
+    size_t next = 0;
+    for (size_t at = run.start; at < run.end; at = next) {
+        const linkspan_range label = {at,
+                                      label_end(c->text, at, run.end, &next)};
+        const lks_slice text = {c->text.data + at, label.end - at};
+        if (is_mixed_beyond(c, text, LKS_RESTRICTION_MODERATELY))
+            lks_found(c, LINKSPAN_FINDING_MIXED_SCRIPTS, label, 0);
+    }
 }
