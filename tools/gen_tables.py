@@ -12,8 +12,8 @@ import os
 import sys
 
 sys.dont_write_bytecode = True
-from tablegen import (chars, idna, link, native, nfc, suffixes, tailoring,  # noqa: E402
-                      ucd, unseen, version)
+from tablegen import (chars, confusables, idna, link, native, nfc, scripts,  # noqa: E402
+                      suffixes, tailoring, ucd, unseen, version)
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 SHARED = os.environ.get("LINKSPAN_SHARED", os.path.join(TOP, "..", "shared"))
@@ -28,6 +28,11 @@ OUTPUTS = (
     ("unicode/generated/idna_table.h", lambda data, base: idna.table(base)),
     ("unicode/generated/nfc_table.h", lambda data, base: nfc.table(base)),
     ("unicode/generated/native_table.h", lambda data, base: native.table(base)),
+    ("unicode/generated/script_numbers.h", lambda data, base: scripts.names_table(base)),
+    ("unicode/generated/script_table.h", lambda data, base: scripts.table(base)),
+    ("unicode/generated/identifier_table.h", lambda data, base: scripts.identifier_table(base)),
+    ("unicode/generated/confusable_table.h", lambda data, base: confusables.table(base)),
+    ("safety/generated/script_mixes.h", lambda data, base: scripts.mixes_table(base)),
     ("host/generated/suffix_table.h", lambda data, base: suffixes.table(base)),
     ("link/generated/clause_words.h", lambda data, base: tailoring.clauses(base)),
     ("detect/generated/name_words.h", lambda data, base: tailoring.names(base)),

@@ -71,7 +71,7 @@ static size_t decompose_once(uint32_t cp, uint32_t parts[2])
 
 /* Only a decomposition's first half decomposes further, so the second halves
  * come out last one first. */
-static size_t decompose(uint32_t cp, uint32_t *out)
+size_t lks_decompose(uint32_t cp, uint32_t out[LKS_NFC_EXPANSION])
 {
     uint32_t seconds[LKS_NFC_EXPANSION];
     size_t waiting = 0;
@@ -206,7 +206,7 @@ size_t lks_nfc(const uint32_t *text, size_t count, uint32_t *out)
 {
     size_t length = 0;
     for (size_t at = 0; at < count; at++)
-        length += decompose(text[at], out + length);
+        length += lks_decompose(text[at], out + length);
     order_marks(out, length, out + length);
     return compose_all(out, length);
 }
