@@ -12,7 +12,7 @@ import os
 import sys
 
 sys.dont_write_bytecode = True
-from tablegen import (chars, confusables, idna, link, native, nfc, scripts,  # noqa: E402
+from tablegen import (chars, confusables, idna, link, native, nfc, safety, scripts,  # noqa: E402
                       suffixes, tailoring, ucd, unseen, version)
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -33,6 +33,7 @@ OUTPUTS = (
     ("unicode/generated/identifier_table.h", lambda data, base: scripts.identifier_table(base)),
     ("unicode/generated/confusable_table.h", lambda data, base: confusables.table(base)),
     ("safety/generated/script_mixes.h", lambda data, base: scripts.mixes_table(base)),
+    ("safety/generated/script_words.h", lambda data, base: safety.table(base)),
     ("host/generated/suffix_table.h", lambda data, base: suffixes.table(base)),
     ("link/generated/clause_words.h", lambda data, base: tailoring.clauses(base)),
     ("detect/generated/name_words.h", lambda data, base: tailoring.names(base)),

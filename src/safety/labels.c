@@ -3,20 +3,14 @@
 #include "host/host_char.h"
 #include "host/uts46.h"
 #include "safety/findings.h"
-#include "safety/restriction.h"
-#include "safety/skeleton.h"
+#include "safety/lookalike.h"
+#include "safety/mixes.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/char_props.h"
 #include "unicode/identifier.h"
 #include "unicode/script.h"
 #include "unicode/unseen.h"
-
-#include "safety/generated/script_words.h"
-
-_Static_assert(LKS_SCRIPT_WORDS == 3, "as linkspan_policy.mixes has it");
-
-#define HOMES (sizeof script_homes / sizeof *script_homes)
 
 /* Hands out the code points of a text. */
 typedef struct reader {
@@ -36,69 +30,11 @@ static bool read(reader *r, uint32_t *cp)
     return true;
 }
 
-/* ---------------------------------------------------------------- scripts */
-
-/* S2 1.4.d */
-static bool is_in_mix(const uint64_t mix[LKS_SCRIPT_WORDS], lks_slice text)
-{
-    reader r = {.text = text};
-    uint32_t cp = 0;
-    while (read(&r, &cp)) {
-        const lks_script_set set = lks_scripts_of(cp);
-        uint64_t both = 0;
-        for (int i = 0; i < LKS_SCRIPT_WORDS; i++)
-            both |= set.words[i] & mix[i];
-        if (both == 0)
-            return false;
-    }
-    return true;
-}
-
-static bool is_mixed_beyond(const lks_check *c, lks_slice text,
-                            lks_restriction level)
-{
-    const linkspan_policy *policy = c->rules->policy;
-    if (lks_restriction_of_scripts(text) <= level)
-        return false;
-    for (size_t i = 0; i < policy->mix_count; i++)
-        if (is_in_mix(policy->mixes[i], text))
-            return false;
-    return true;
-}
-
-bool lks_is_mixed(const lks_check *c, lks_slice text)
-{
-    return is_mixed_beyond(c, text, LKS_RESTRICTION_HIGHLY);
-}
-
-static bool shares_script(uint32_t a, uint32_t b)
-{
-    return !lks_scripts_are_none(
-        lks_scripts_in_both(lks_scripts_of(a), lks_scripts_of(b)));
-}
-
 static uint32_t first_of(lks_slice text)
 {
     reader r = {.text = text};
     uint32_t cp = 0;
     return read(&r, &cp) ? cp : 0;
-}
-
-/* A label that looks like ASCII is no disguise where its script is at home. */
-static bool is_at_home(lks_slice label, lks_slice tld)
-{
-    const uint32_t first = first_of(label);
-    if (tld.len == 0)
-        return false;
-    if (tld.data[0] >= 0x80)
-        return shares_script(first, first_of(tld));
-    const lks_script_set scripts = lks_scripts_of(first);
-    for (size_t i = 0; i < HOMES; i++)
-        if (tld.len == 2 && tld.data[0] == script_homes[i][0] &&
-            tld.data[1] == script_homes[i][1] &&
-            lks_scripts_have(scripts, script_homes[i][2]))
-            return true;
-    return false;
 }
 
 /* ---------------------------------------------------------------- context */
@@ -212,9 +148,9 @@ static void check_label(lks_check *c, linkspan_range range, lks_slice label,
     if (is_ascii(label))
         return;
     check_characters(c, range, label);
-    if (lks_is_mixed(c, label))
+    if (lks_is_mixed(c->rules->policy, label, LKS_RESTRICTION_HIGHLY))
         lks_found(c, LINKSPAN_FINDING_MIXED_SCRIPTS, range, 0);
-    else if (lks_is_ascii_lookalike(label) && !is_at_home(label, tld))
+    else if (lks_is_ascii_lookalike(label) && !lks_is_at_home(first_of(label), tld, first_of(tld)))
         lks_found(c, LINKSPAN_FINDING_WHOLE_SCRIPT, range, 0);
 }
 
@@ -276,7 +212,7 @@ void lks_check_run(lks_check *c)
         const linkspan_range label = {at,
                                       label_end(c->text, at, run.end, &next)};
         const lks_slice text = {c->text.data + at, label.end - at};
-        if (is_mixed_beyond(c, text, LKS_RESTRICTION_MODERATELY))
+        if (lks_is_mixed(c->rules->policy, text, LKS_RESTRICTION_MODERATELY))
             lks_found(c, LINKSPAN_FINDING_MIXED_SCRIPTS, label, 0);
     }
 }

@@ -1,10 +1,12 @@
 /* Path, query, fragment and local part of a link. ASCII is passed a byte at a
  * time; only what stands out is looked at closely. */
 #include "safety/findings.h"
+#include "safety/mixes.h"
 #include "safety/nfc_text.h"
 #include "safety/unseen.h"
 #include "text/steps.h"
 #include "text/utf8.h"
+#include "unicode/identifier.h"
 #include "unicode/native.h"
 #include "unicode/unseen.h"
 
@@ -115,7 +117,7 @@ static void check_lookalikes(lks_check *c, linkspan_range word)
         const bool is_beside =
             (at > word.start && lks_is_ascii_alnum(text[at - 1])) ||
             (next < word.end && lks_is_ascii_alnum(text[next]));
-        if (is_beside || lks_native_of(cp) == LKS_NATIVE_NONE)
+        if (is_beside || !lks_is_identifier(cp))
             lks_found_once(c, LINKSPAN_FINDING_SYNTAX_LOOKALIKE_IN_PART,
                            (linkspan_range){at, next}, cp);
     }
@@ -137,7 +139,7 @@ static size_t check_word(lks_check *c, linkspan_range part, size_t done,
     }
     check_lookalikes(c, word);
     const lks_slice slice = {c->text.data + word.start, word.end - word.start};
-    if (lks_is_mixed(c, slice))
+    if (lks_is_mixed(c->rules->policy, slice, LKS_RESTRICTION_HIGHLY))
         lks_found_once(c, LINKSPAN_FINDING_MIXED_SCRIPTS_IN_PART, word, 0);
     if (word.start > done)
         word.start--;
@@ -176,7 +178,7 @@ static bool is_usual(uint32_t cp)
 {
     if (cp < 0x80)
         return lks_is_ascii_alnum(cp) || lks_is_one_of(cp, "._-+");
-    return lks_native_of(cp) != LKS_NATIVE_NONE;
+    return lks_native_of(cp) != LKS_NATIVE_NONE || lks_is_identifier(cp);
 }
 
 void lks_check_local_part(lks_check *c)
@@ -202,6 +204,6 @@ void lks_check_local_part(lks_check *c)
     lks_check_unseen(c, range);
     const lks_slice local = {c->text.data + range.start,
                              range.end - range.start};
-    if (lks_is_mixed(c, local))
+    if (lks_is_mixed(c->rules->policy, local, LKS_RESTRICTION_HIGHLY))
         lks_found(c, LINKSPAN_FINDING_LOCAL_PART_MIXED_SCRIPTS, range, 0);
 }
