@@ -22,53 +22,93 @@ static const struct clean_row {
 } rows[] = {
     {"empty", "", "", {{0}}},
     {"plain", "Grüße, 世界!\r\n\t", "Grüße, 世界!\r\n\t", {{0}}},
-    {"S1 8: an override", "a\u202Eb", "ab",
+    {"S1 8: an override",
+     "a\u202Eb",
+     "ab",
      {{LINKSPAN_FINDING_BIDI_CONTROL, 1, 4, 0x202E}}},
-    {"S1 8: text for language models only", "a\U000E0068\U000E0069b", "ab",
+    {"S1 8: text for language models only",
+     "a\U000E0068\U000E0069b",
+     "ab",
      {{LINKSPAN_FINDING_TAG_CHARACTER, 1, 5, 0xE0068},
       {LINKSPAN_FINDING_TAG_CHARACTER, 5, 9, 0xE0069}}},
-    {"zero width space", "a\u200Bb", "ab",
+    {"zero width space",
+     "a\u200Bb",
+     "ab",
      {{LINKSPAN_FINDING_HIDDEN_CHARACTER, 1, 4, 0x200B}}},
-    {"soft hyphen", "a\u00ADb", "ab",
+    {"soft hyphen",
+     "a\u00ADb",
+     "ab",
      {{LINKSPAN_FINDING_HIDDEN_CHARACTER, 1, 3, 0xAD}}},
-    {"Hangul filler", "a\u3164b", "ab",
+    {"Hangul filler",
+     "a\u3164b",
+     "ab",
      {{LINKSPAN_FINDING_HIDDEN_CHARACTER, 1, 4, 0x3164}}},
-    {"interlinear annotation", "a\uFFF9b", "ab",
+    {"interlinear annotation",
+     "a\uFFF9b",
+     "ab",
      {{LINKSPAN_FINDING_HIDDEN_CHARACTER, 1, 4, 0xFFF9}}},
-    {"a selector after a letter", "a\uFE01b", "ab",
+    {"a selector after a letter",
+     "a\uFE01b",
+     "ab",
      {{LINKSPAN_FINDING_VARIATION_SELECTOR, 1, 4, 0xFE01}}},
-    {"bytes as selectors after one emoji", "☺\uFE0F\uFE01\U000E0101", "☺\uFE0F",
+    {"bytes as selectors after one emoji",
+     "☺\uFE0F\uFE01\U000E0101",
+     "☺\uFE0F",
      {{LINKSPAN_FINDING_VARIATION_SELECTOR, 6, 9, 0xFE01},
       {LINKSPAN_FINDING_VARIATION_SELECTOR, 9, 13, 0xE0101}}},
-    {"NUL aside, a control", "a\x1B[1mb", "a[1mb",
+    {"NUL aside, a control",
+     "a\x1B[1mb",
+     "a[1mb",
      {{LINKSPAN_FINDING_CONTROL, 1, 2, 0x1B}}},
-    {"a control of C1", "a\xC2\x85" "b", "ab",
+    {"a control of C1",
+     "a\xC2\x85"
+     "b",
+     "ab",
      {{LINKSPAN_FINDING_CONTROL, 1, 3, 0x85}}},
     {"delete", "a\x7F", "a", {{LINKSPAN_FINDING_CONTROL, 1, 2, 0x7F}}},
-    {"S1 8: malformed encodings", "a\xFF\xE2\x82z", "a\uFFFD\uFFFDz",
+    {"S1 8: malformed encodings",
+     "a\xFF\xE2\x82z",
+     "a\uFFFD\uFFFDz",
      {{LINKSPAN_FINDING_ILL_FORMED, 1, 2, 0},
       {LINKSPAN_FINDING_ILL_FORMED, 2, 4, 0}}},
-    {"S1 8: not NFC", "xe\u0301y", "xéy", {{LINKSPAN_FINDING_NOT_NFC, 1, 4, 0}}},
-    {"marks in the wrong order", "q\u0307\u0323", "q\u0323\u0307",
+    {"S1 8: not NFC",
+     "xe\u0301y",
+     "xéy",
+     {{LINKSPAN_FINDING_NOT_NFC, 1, 4, 0}}},
+    {"marks in the wrong order",
+     "q\u0307\u0323",
+     "q\u0323\u0307",
      {{LINKSPAN_FINDING_NOT_NFC, 0, 5, 0}}},
-    {"conjoining jamo", "\u1112\u1161\u11AB", "한",
+    {"conjoining jamo",
+     "\u1112\u1161\u11AB",
+     "한",
      {{LINKSPAN_FINDING_NOT_NFC, 0, 9, 0}}},
     {"a singleton", "\u212B", "Å", {{LINKSPAN_FINDING_NOT_NFC, 0, 3, 0}}},
     {"a mark that composes with nothing", "q\u0323", "q\u0323", {{0}}},
-    {"hidden between letter and mark", "e\u200B\u0301", "é",
+    {"hidden between letter and mark",
+     "e\u200B\u0301",
+     "é",
      {{LINKSPAN_FINDING_HIDDEN_CHARACTER, 1, 4, 0x200B}}},
     {"Persian: ZWNJ shapes letters", "نامه\u200Cای", "نامه\u200Cای", {{0}}},
-    {"ZWNJ between Latin letters", "a\u200Cb", "ab",
+    {"ZWNJ between Latin letters",
+     "a\u200Cb",
+     "ab",
      {{LINKSPAN_FINDING_HIDDEN_CHARACTER, 1, 4, 0x200C}}},
     {"Sinhala: ZWJ after a virama", "ශ්\u200Dරී", "ශ්\u200Dරී", {{0}}},
     {"a family", "👨\u200D👩\u200D👧", "👨\u200D👩\u200D👧", {{0}}},
     {"a heart on fire", "❤\uFE0F\u200D🔥", "❤\uFE0F\u200D🔥", {{0}}},
-    {"ZWJ after an emoji, before nothing", "👨\u200D.", "👨.",
+    {"ZWJ after an emoji, before nothing",
+     "👨\u200D.",
+     "👨.",
      {{LINKSPAN_FINDING_HIDDEN_CHARACTER, 4, 7, 0x200D}}},
-    {"the flag of England", "🏴\U000E0067\U000E0062\U000E0065\U000E006E"
-                            "\U000E0067\U000E007F",
-     "🏴\U000E0067\U000E0062\U000E0065\U000E006E\U000E0067\U000E007F", {{0}}},
-    {"a flag that does not end", "🏴\U000E0067\U000E0062", "🏴",
+    {"the flag of England",
+     "🏴\U000E0067\U000E0062\U000E0065\U000E006E"
+     "\U000E0067\U000E007F",
+     "🏴\U000E0067\U000E0062\U000E0065\U000E006E\U000E0067\U000E007F",
+     {{0}}},
+    {"a flag that does not end",
+     "🏴\U000E0067\U000E0062",
+     "🏴",
      {{LINKSPAN_FINDING_TAG_CHARACTER, 4, 8, 0xE0067},
       {LINKSPAN_FINDING_TAG_CHARACTER, 8, 12, 0xE0062}}},
     {"an ideographic variation", "葛\U000E0100飾", "葛\U000E0100飾", {{0}}},
@@ -124,10 +164,15 @@ static const struct flag_row {
     uint32_t flags;
     const char *cleaned;
 } flag_rows[] = {
-    {"hidden alone", LINKSPAN_CLEAN_HIDDEN, "ab\u202Ec\x01\xFF" "e\u0301"},
-    {"bidi alone", LINKSPAN_CLEAN_BIDI, "a\u200Bbc\x01\xFF" "e\u0301"},
+    {"hidden alone", LINKSPAN_CLEAN_HIDDEN,
+     "ab\u202Ec\x01\xFF"
+     "e\u0301"},
+    {"bidi alone", LINKSPAN_CLEAN_BIDI,
+     "a\u200Bbc\x01\xFF"
+     "e\u0301"},
     {"controls alone", LINKSPAN_CLEAN_CONTROLS,
-     "a\u200Bb\u202Ec\xFF" "e\u0301"},
+     "a\u200Bb\u202Ec\xFF"
+     "e\u0301"},
     {"ill-formed alone", LINKSPAN_CLEAN_ILL_FORMED,
      "a\u200Bb\u202Ec\x01\uFFFDe\u0301"},
     {"normal form alone", LINKSPAN_CLEAN_NFC, "a\u200Bb\u202Ec\x01\xFFé"},
@@ -136,7 +181,8 @@ static const struct flag_row {
 static void each_flag_mends_its_own(void **state)
 {
     (void)state;
-    static const char text[] = "a\u200Bb\u202Ec\x01\xFF" "e\u0301";
+    static const char text[] = "a\u200Bb\u202Ec\x01\xFF"
+                               "e\u0301";
     ROWS_BEGIN();
     for (size_t i = 0; i < ROWS(flag_rows); i++) {
         const struct flag_row *r = &flag_rows[i];
@@ -167,9 +213,8 @@ static void long_runs_of_marks_are_reported(void **state)
         assert_int_equal(found.count, 1);
         assert_int_equal(linkspan_clean_text(text, strlen(text), ALL, &out),
                          LINKSPAN_OK);
-        assert_int_equal(out.len,
-                         marks < 64 ? strlen("ẹ") + 2 * (marks - 1)
-                                    : strlen(text));
+        assert_int_equal(out.len, marks < 64 ? strlen("ẹ") + 2 * (marks - 1)
+                                             : strlen(text));
     }
 }
 

@@ -29,16 +29,20 @@ static const struct defang_row {
     {"another URL inside", "https://a.com/http://b.com",
      "hxxps://a[.]com/hxxp://b[.]com"},
     {"what an address hides", "me@a.com/b.com", "me[@]a[.]com/b[.]com"},
-    {"prose around it stays", "Dr. X: see a.com. OK.", "Dr. X: see a[.]com. OK."},
-    {"already defanged: one layer more", "hxxp://a[.]com",
-     "hxxxp://a[[.]]com"},
+    {"prose around it stays", "Dr. X: see a.com. OK.",
+     "Dr. X: see a[.]com. OK."},
+    {"already defanged: one layer more", "hxxp://a[.]com", "hxxxp://a[[.]]com"},
     {"twice defanged", "hxxxp://a[[.]]com", "hxxxxp://a[[[.]]]com"},
     {"brackets that are no layer", "[ . ] [.] []. [[.", "[ . ] [[.]] []. [[."},
     {"a lone bracket on one side", "a[.b .]", "a[.b .]"},
     {"a word is no scheme", "hxxp and fxp: x", "hxxp and fxp: x"},
     {"too few letters", "hxp://a fp://b", "hxp://a fp://b"},
     {"an IPv6 address", "http://[2001:db8::1]/", "hxxp://[2001:db8::1]/"},
-    {"ill-formed bytes stay", "\xFF" "a.com\xE3\x80", "\xFF" "a[.]com\xE3\x80"},
+    {"ill-formed bytes stay",
+     "\xFF"
+     "a.com\xE3\x80",
+     "\xFF"
+     "a[.]com\xE3\x80"},
 };
 
 static const struct defang_row link_rows[] = {
@@ -79,8 +83,7 @@ static void defangs_and_refangs_each_row(void **state)
 
 /* What others have defanged. */
 static const struct defang_row refang_rows[] = {
-    {"by hand", "hXXps://evil[.]example[.]com/x",
-     "hTTps://evil.example.com/x"},
+    {"by hand", "hXXps://evil[.]example[.]com/x", "hTTps://evil.example.com/x"},
     {"an address", "a[@]b[.]com", "a@b.com"},
     {"file transfer", "FXP://x", "FTP://x"},
     {"not closed", "a[.b [@", "a[.b [@"},
@@ -120,9 +123,9 @@ static void every_short_text_comes_back(void **state)
         linkspan_buf back;
         (void)linkspan_buf_init_fixed(&out, one, sizeof one);
         (void)linkspan_buf_init_fixed(&back, two, sizeof two);
-        assert_int_equal(linkspan_defang(n % 2 ? d : NULL, text, strlen(text),
-                                         &out),
-                         LINKSPAN_OK);
+        assert_int_equal(
+            linkspan_defang(n % 2 ? d : NULL, text, strlen(text), &out),
+            LINKSPAN_OK);
         assert_int_equal(linkspan_refang(one, out.len, &back), LINKSPAN_OK);
         if (back.len != strlen(text) || memcmp(two, text, back.len) != 0)
             fail_msg("%s becomes %.*s", r.text, (int)back.len, two);
@@ -139,7 +142,8 @@ static void nothing_is_left_to_click(void **state)
     unsigned bad = 0;
     linkspan_options options;
     (void)linkspan_options_init(&options);
-    for (uint32_t profile = 0; profile <= LINKSPAN_PROFILE_TAILORED; profile++) {
+    for (uint32_t profile = 0; profile <= LINKSPAN_PROFILE_TAILORED;
+         profile++) {
         (void)linkspan_options_set_profile(&options, profile);
         linkspan_detector *d = new_detector(&options);
         for (size_t i = 0; i < ROWS(text_rows); i++) {

@@ -89,8 +89,7 @@ static uint32_t digits_of(uint32_t cp)
 
 /* ----------------------------------------------------------------- labels */
 
-/* The label as it stands in the text. Ideographs and marks that have the shape
- * of syntax are such only beside ASCII. */
+/* The label as it stands in the text. */
 static void check_written(lks_check *c, linkspan_range label)
 {
     reader r = {.text = {c->text.data, label.end}, .at = label.start};
@@ -101,14 +100,26 @@ static void check_written(lks_check *c, linkspan_range label)
         const uint8_t after = r.at < label.end ? c->text.data[r.at] : 0;
         const bool is_beside =
             lks_is_ascii_alnum(before) || lks_is_ascii_alnum(after);
-        if (cp >= 0x80 && cp != LKS_UTF8_BAD && lks_is_syntax_lookalike(cp) &&
-            (is_beside || !lks_is_identifier(cp)))
+        if (lks_poses_as_syntax(cp, is_beside))
             lks_found_once(c, LINKSPAN_FINDING_SYNTAX_LOOKALIKE, range, cp);
         else if (cp >= 0x80 && !lks_is_identifier(cp) &&
                  lks_idna_status_in(lks_char_props_of(cp)) == LKS_IDNA_MAPPED)
             lks_found_once(c, LINKSPAN_FINDING_MAPPED_CHARACTER, range, cp);
         before = cp;
     }
+}
+
+/* Identifier_Status is also Restricted for half of the Han characters and for
+ * scripts that few people write. These are uncommon; what the scripts of most
+ * names should not have, and what no script owns, is worse. */
+static uint32_t code_of_restricted(uint32_t cp)
+{
+    const lks_script_set set = lks_scripts_of(cp);
+    return lks_scripts_have(set, LKS_SCRIPT_LATN) ||
+                   lks_scripts_have(set, LKS_SCRIPT_GREK) ||
+                   lks_scripts_have(set, LKS_SCRIPT_CYRL)
+               ? LINKSPAN_FINDING_RESTRICTED_CHARACTER
+               : LINKSPAN_FINDING_UNCOMMON_CHARACTER;
 }
 
 /* The label as it is shown, code point by code point. */
@@ -126,7 +137,7 @@ static void check_characters(lks_check *c, linkspan_range range,
             lks_found_once(c, LINKSPAN_FINDING_IDNA, range, cp);
         else if (cp >= 0x80 && cp != LKS_ZWNJ && cp != LKS_ZWJ &&
                  !lks_is_identifier(cp))
-            lks_found_once(c, LINKSPAN_FINDING_RESTRICTED_CHARACTER, range, cp);
+            lks_found_once(c, code_of_restricted(cp), range, cp);
         before = cp;
     }
 }
@@ -150,7 +161,8 @@ static void check_label(lks_check *c, linkspan_range range, lks_slice label,
     check_characters(c, range, label);
     if (lks_is_mixed(c->rules->policy, label, LKS_RESTRICTION_HIGHLY))
         lks_found(c, LINKSPAN_FINDING_MIXED_SCRIPTS, range, 0);
-    else if (lks_is_ascii_lookalike(label) && !lks_is_at_home(first_of(label), tld, first_of(tld)))
+    else if (lks_is_ascii_lookalike(label) &&
+             !lks_is_at_home(first_of(label), tld, first_of(tld)))
         lks_found(c, LINKSPAN_FINDING_WHOLE_SCRIPT, range, 0);
 }
 
@@ -192,8 +204,7 @@ void lks_check_labels(lks_check *c)
     size_t shown_next = 0;
     for (size_t at = host.start, shown = 0; at < host.end;) {
         const size_t end = label_end(c->text, at, host.end, &next);
-        const size_t shown_end =
-            label_end(name, shown, name.len, &shown_next);
+        const size_t shown_end = label_end(name, shown, name.len, &shown_next);
         if (end > at)
             check_label(c, (linkspan_range){at, end},
                         (lks_slice){name.data + shown, shown_end - shown}, tld);

@@ -17,8 +17,8 @@ static bool is_in_mix(const uint64_t mix[LKS_SCRIPT_WORDS], lks_slice text)
     size_t width = 0;
     for (size_t at = 0; at < text.len; at += width) {
         LKS_STEP();
-        const lks_script_set set = lks_scripts_of(lks_utf8_decode(
-            text.data + at, text.data + text.len, &width));
+        const lks_script_set set = lks_scripts_of(
+            lks_utf8_decode(text.data + at, text.data + text.len, &width));
         uint64_t both = 0;
         for (int i = 0; i < LKS_SCRIPT_WORDS; i++)
             both |= set.words[i] & mix[i];

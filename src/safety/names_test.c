@@ -1,5 +1,7 @@
 /* Names as people write them in their languages: no severe finding, and linked
  * in the profile `safe`. */
+#include <stdio.h>
+
 #include "support/findings.h"
 #include "support/marked_rows.h"
 
