@@ -12,8 +12,8 @@ import os
 import sys
 
 sys.dont_write_bytecode = True
-from tablegen import (chars, idna, joining, link, native, nfc, suffixes, tailoring,  # noqa: E402
-                      ucd, unseen, version)
+from tablegen import (chars, idna, joining, link, native, nfc, pri185, suffixes,  # noqa: E402
+                      tailoring, ucd, unseen, version)
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 SHARED = os.environ.get("LINKSPAN_SHARED", os.path.join(TOP, "..", "shared"))
@@ -29,6 +29,7 @@ OUTPUTS = (
     ("unicode/generated/idna_table.h", lambda data, base: idna.table(base)),
     ("unicode/generated/nfc_table.h", lambda data, base: nfc.table(base)),
     ("unicode/generated/native_table.h", lambda data, base: native.table(base)),
+    ("unicode/generated/pri185_table.h", lambda data, base: pri185.table(data)),
     ("host/generated/suffix_table.h", lambda data, base: suffixes.table(base)),
     ("link/generated/clause_words.h", lambda data, base: tailoring.clauses(base)),
     ("detect/generated/name_words.h", lambda data, base: tailoring.names(base)),
