@@ -12,7 +12,7 @@ import os
 import sys
 
 sys.dont_write_bytecode = True
-from tablegen import (chars, confusables, idna, link, native, nfc, safety, scripts,  # noqa: E402
+from tablegen import (chars, confusables, idna, link, native, nfc, pri185, safety, scripts,  # noqa: E402
                       suffixes, tailoring, ucd, unseen, version)
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -28,6 +28,7 @@ OUTPUTS = (
     ("unicode/generated/idna_table.h", lambda data, base: idna.table(base)),
     ("unicode/generated/nfc_table.h", lambda data, base: nfc.table(base)),
     ("unicode/generated/native_table.h", lambda data, base: native.table(base)),
+    ("unicode/generated/pri185_table.h", lambda data, base: pri185.table(data)),
     ("unicode/generated/script_numbers.h", lambda data, base: scripts.names_table(base)),
     ("unicode/generated/script_table.h", lambda data, base: scripts.table(base)),
     ("unicode/generated/identifier_table.h", lambda data, base: scripts.identifier_table(base)),
