@@ -378,6 +378,7 @@ bool scan_file(const scan_settings *settings, const scan_sink *sink,
     }
     s.place.file = path;
     s.place.line = 1;
+    s.place.unit = settings->unit;
     const bool was_read = read_all(&s, is_named);
     input_close(&s.in);
     linkspan_stream_free(s.stream);

@@ -55,7 +55,7 @@ load common
     run --separate-stderr linkspan --template
     fails_with 'linkspan: --template: needs a value'
     run --separate-stderr linkspan --profile nice
-    fails_with 'linkspan: --profile: nice: not one of uts58|tailored'
+    fails_with 'linkspan: --profile: nice: not one of uts58|tailored|safe'
     run --separate-stderr linkspan --max-length ten
     fails_with 'linkspan: --max-length: ten: not a number'
     run --separate-stderr linkspan --max-length -5
