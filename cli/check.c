@@ -59,7 +59,7 @@ static const char *color_of(int32_t severity)
     return severity == LINKSPAN_SEVERITY_WARNING ? COLOR_WARN : COLOR_FAINT;
 }
 
-/* A line that points at a stretch of the text above it. */
+/* Carets below a stretch of the text that stands above. */
 static void point_at(const check *c, linkspan_str shown, linkspan_range range,
                      const char *color)
 {
@@ -72,7 +72,6 @@ static void point_at(const check *c, linkspan_str shown, linkspan_range range,
         (void)putchar('^');
     if (c->has_color)
         color_end();
-    (void)putchar('\n');
 }
 
 static void name_character(uint32_t cp, linkspan_str written)
@@ -94,14 +93,12 @@ static void name_characters(const linkspan_finding *f, linkspan_str text)
         const linkspan_str written = {text.data + at, width};
         const bool is_meant = f->cp ? cp == f->cp : cp >= 0x80;
         if (is_meant && cp != NO_CODE_POINT) {
-            (void)fputs(named > 0 ? ", " : " (", stdout);
+            (void)fputs(named > 0 ? ", " : ": ", stdout);
             name_character(cp, written);
             named = f->cp ? 4 : named + 1;
         }
         at += width;
     }
-    if (named > 0)
-        (void)putchar(')');
 }
 
 /* `shown` is the stretch of the text that stands above. */
@@ -115,12 +112,11 @@ static void report_finding(const check *c, linkspan_str text,
     const linkspan_range inside = {range.start - shown.start,
                                    range.end - shown.start};
     point_at(c, part_of(text.data, shown), inside, color);
-    (void)fputs("  ", stdout);
+    printf(" %s (", linkspan_finding_name(f->code));
     write_marked(c, color, severity_name(f->severity));
-    printf(" %s: %s", linkspan_finding_name(f->code),
-           linkspan_finding_text(f->code));
+    (void)putchar(')');
     name_characters(f, text);
-    (void)putchar('\n');
+    printf("\n  %s\n", linkspan_finding_text(f->code));
 }
 
 static void report(const check *c, linkspan_str text, linkspan_range shown)
