@@ -10,6 +10,9 @@
 
 #define KINDS "url|email"
 
+/* So much may have to be held in memory. */
+#define LONGEST_LINK ((size_t)1 << 30)
+
 /* in the order of the LINKSPAN_TAILOR_ bits */
 #define TAILOR_RULES                                                           \
     "punctuation|script|suffix|particle|josa|host-end|host-start|bare|files|"  \
@@ -227,6 +230,9 @@ bool detection_set(detection *d, const option_parser *parser)
         return true;
     case OPT_MAX_LENGTH:
         d->options.max_link_len = options_number(parser);
+        if (d->options.max_link_len > LONGEST_LINK)
+            fail_usage(parser->command->name, "--max-length: %s: more than %zu",
+                       parser->value, LONGEST_LINK);
         return true;
     case OPT_MAX_LOCAL_PART:
         d->options.max_local_part = options_number(parser);
