@@ -1137,8 +1137,9 @@ typedef struct linkspan_findings {
  *
  * @param detector  whose policy, lists and schemes are used; NULL: the policy
  *                  LINKSPAN_POLICY_STRICT and the compiled-in lists.
- * @param link      of linkspan_next() or linkspan_split_link() for this text.
- *                  If its `host_run` is more than its host, that is judged too.
+ * @param link      of linkspan_next() or linkspan_split_link() for this text:
+ *                  its `host_kind` is believed. If its `host_run` is more than
+ *                  its host, that is judged too.
  * @param findings  its `size`, `list` and `room` must be set.
  * @return LINKSPAN_OK, LINKSPAN_NONE if nothing is wrong, or LINKSPAN_ERR_ARG.
  * @since 0.1

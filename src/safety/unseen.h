@@ -14,6 +14,10 @@ typedef struct lks_unseen {
     lks_joining_type joining; /**< of the last that is not transparent */
 } lks_unseen;
 
+/** False for most code points, which are then no finding: only what is left of a
+ *  text needs a walk. */
+bool lks_may_be_unseen(uint32_t cp);
+
 /** The finding that `cp` is, or 0; LKS_UTF8_BAD is one. What follows it lies
  *  between `after` and `end`. */
 uint32_t lks_unseen_finding(lks_unseen *u, uint32_t cp, const uint8_t *after,
