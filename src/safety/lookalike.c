@@ -31,11 +31,9 @@ static bool is_of_label_bytes(const char *bytes, size_t len)
 /* Length of the skeleton; 0 if there is none that fits. */
 static size_t write_skeleton(lks_slice text, char *out, size_t room)
 {
-    linkspan_buf buf = {.size = sizeof buf,
-                        .data = out,
-                        .capacity = room,
-                        .max = room,
-                        .is_fixed = 1};
+    linkspan_buf buf = {
+        .size = sizeof buf, .capacity = room, .max = room, .is_fixed = 1};
+    buf.data = out;
     lks_buf_begin(&buf);
     if (lks_skeleton(text, &buf) != LINKSPAN_OK ||
         lks_buf_commit(&buf) != LINKSPAN_OK)
