@@ -4,7 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static void say(const char *what, const char *format, va_list arguments)
+__attribute__((format(printf, 2, 0))) static void
+say(const char *what, const char *format, va_list arguments)
 {
     /* What was written so far comes first where both go to one terminal. */
     (void)fflush(stdout);
