@@ -260,7 +260,7 @@ int main(void)
         return 1;
     unsigned bad = run_profile(LINKSPAN_PROFILE_UTS58, "uts58", n, text);
     bad += run_profile(LINKSPAN_PROFILE_TAILORED, "tailored", n / 8, text);
-    bad += run_profile(LINKSPAN_PROFILE_SAFE, "safe", n / 8, text);
+    bad += run_profile(LINKSPAN_PROFILE_SAFE, "safe", n / 32, text);
     free(text);
     return bad > 0;
 }

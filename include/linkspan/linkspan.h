@@ -1235,7 +1235,8 @@ LINKSPAN_API linkspan_status linkspan_looks_like(const linkspan_protected *list,
 LINKSPAN_API linkspan_status linkspan_check_text(const char *text, size_t len,
                                                  linkspan_findings *findings);
 
-/** What linkspan_clean_text() mends. */
+/** What linkspan_clean_text() mends. To leave out anything implies
+ *  LINKSPAN_CLEAN_ILL_FORMED, lest the bytes on both sides join. */
 enum {
     LINKSPAN_CLEAN_HIDDEN = 1,     /**< leave out hidden characters, selectors
                                         and tags */

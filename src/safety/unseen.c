@@ -4,6 +4,7 @@
 
 #include "text/steps.h"
 #include "text/utf8.h"
+#include "unicode/char_props.h"
 #include "unicode/native.h"
 #include "unicode/unseen.h"
 
@@ -42,11 +43,12 @@ static bool joins(lks_joining_type type, lks_joining_type side)
     return type == LKS_JOINING_DUAL || type == side;
 }
 
-/* RFC 5892 A.1 and A.2, and what emoji are joined with. */
+/* RFC 5892 A.1 and A.2, whether or not the marks are in order, and what emoji
+ * are joined with. */
 static bool is_joiner_in_place(const lks_unseen *u, uint32_t cp,
                                const uint8_t *after, const uint8_t *end)
 {
-    if (lks_is_virama(u->before))
+    if (u->has_virama)
         return true;
     if (cp == LKS_ZWJ && lks_is_emoji(u->base) &&
         lks_is_emoji(next_seen(after, end, false)))
@@ -119,7 +121,7 @@ bool lks_may_be_unseen(uint32_t cp)
         return cp >= 0x180B && cp <= 0x180F;
     case 0x20:
         return (cp >= 0x200B && cp <= 0x200F) ||
-               (cp >= 0x202A && cp <= 0x202E) || cp >= 0x2060;
+               (cp >= 0x202A && cp <= 0x202E) || (cp >= 0x2060 && cp <= 0x206F);
     case 0x31:
         return cp == 0x3164;
     case 0xFE:
@@ -172,6 +174,11 @@ void lks_unseen_keep(lks_unseen *u, uint32_t cp)
         (lks_is_variation_selector(cp) || lks_is_tag(cp)))
         return; /* part of what it stands on */
     u->base = cp;
+    if (lks_is_virama(cp))
+        u->has_virama = true;
+    else if (u->has_virama &&
+             lks_combining_class_in(lks_char_props_of(cp)) == 0)
+        u->has_virama = false;
     const lks_joining_type type = lks_joining_type_of(cp);
     if (type != LKS_JOINING_TRANSPARENT)
         u->joining = type;
