@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "cli/commands.h"
+#include "cli/decode.h"
 #include "cli/message.h"
 #include "linkspan/linkspan.h"
 
@@ -32,6 +33,8 @@ void show_version(void)
            linkspan_unicode_version());
     show_date("public suffixes", facts.suffixes_date, facts.suffixes_age);
     show_date("top-level domains", facts.tlds_date, facts.tlds_age);
+    printf("reads text%s%s\n", packing_is_built_in(PACKED_GZIP) ? ", gzip" : "",
+           packing_is_built_in(PACKED_ZSTD) ? ", zstd" : "");
 }
 
 static void show_help(void)
