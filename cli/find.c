@@ -76,6 +76,7 @@ typedef struct find {
     int color;
     int hyperlink;
     int progress;
+    dns_settings dns;
     linkspan_policy strict; /* for what is shown, where there is no policy */
 } find;
 
@@ -222,6 +223,43 @@ static void finish_settings(find *f, const linkspan_detector *detector)
         fail_usage("find", "--unique and %s: only one of them", f->form_option);
 }
 
+/* -------------------------------------------------------------- look-ups */
+
+static void ask_ahead(void *context, linkspan_str text)
+{
+    const find *const f = context;
+    dns_ask_ahead(f->search.dns, f->search.scan.detector, text);
+}
+
+static bool may_exist(void *context, linkspan_str text,
+                      const linkspan_link *link)
+{
+    const find *const f = context;
+    return dns_ask(f->search.dns, part_of(text.data, link->host)) != DNS_NO;
+}
+
+/* Nothing is asked that is not shown. */
+static void begin_look_ups(find *f)
+{
+    const show_settings *const show = &f->search.show;
+    const bool shows =
+        show->form == FORM_TEMPLATE && template_has(show->pattern, FIELD_DNS);
+    if (f->dns.what == DNS_NOTHING) {
+        if (shows || f->dns.is_dropping)
+            fail_usage("find", "%s: needs --dns",
+                       shows ? "{dns}" : "--dns-drop");
+        return;
+    }
+    if (!shows && !f->dns.is_dropping && show->form != FORM_JSON)
+        fail_usage("find", "--dns: needs --json, {dns} in a template or "
+                           "--dns-drop");
+    f->search.dns = dns_new(&f->dns);
+    f->search.scan.context = f;
+    f->search.scan.before = ask_ahead;
+    if (f->dns.is_dropping)
+        f->search.scan.accepts = may_exist;
+}
+
 static search_result find_in_files(find *f, char **paths, size_t count)
 {
     show_settings *const show = &f->search.show;
@@ -237,8 +275,10 @@ static search_result find_in_files(find *f, char **paths, size_t count)
     f->context.has_file = show->has_file;
     if (show->form == FORM_CONTEXT)
         show->view = context_new(&f->context);
+    begin_look_ups(f);
     interrupt_catch();
     const search_result result = search_files(&f->search, paths, count);
+    dns_free(f->search.dns);
     context_free(show->view);
     return result;
 }
@@ -257,13 +297,15 @@ static int status_of(const find *f, const search_result *result)
 
 static int run(const command_spec *command, int argc, char **argv)
 {
-    find f = {.search = {.show.terminator = '\n', .jobs = 1}};
+    find f = {.search = {.show.terminator = '\n', .jobs = 1},
+              .dns = {.timeout = 6, .parallel = 32}};
     detection d;
     option_parser p;
     detection_init(&d);
     options_begin(&p, command, argc, argv);
     while (options_next(&p) >= 0)
-        if (!detection_set(&d, &p) && !set_output(&f, &p))
+        if (!detection_set(&d, &p) && !set_output(&f, &p) &&
+            !dns_set(&f.dns, &p))
             set_rest(&f, &p);
     linkspan_detector *const detector = detection_finish(&d);
     finish_settings(&f, detector);
@@ -280,9 +322,13 @@ static int run(const command_spec *command, int argc, char **argv)
     return status_of(&f, &result);
 }
 
-static const option_group *const groups[] = {
-    &output_options, &input_options,  &detection_options,
-    &safety_options, &common_options, NULL};
+static const option_group *const groups[] = {&output_options,
+                                             &input_options,
+                                             &detection_options,
+                                             &safety_options,
+                                             &dns_options,
+                                             &common_options,
+                                             NULL};
 
 const command_spec find_command = {
     "find",

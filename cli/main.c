@@ -7,6 +7,7 @@
 
 #include "cli/commands.h"
 #include "cli/decode.h"
+#include "cli/dns.h"
 #include "cli/message.h"
 #include "linkspan/linkspan.h"
 
@@ -35,6 +36,8 @@ void show_version(void)
     show_date("top-level domains", facts.tlds_date, facts.tlds_age);
     printf("reads text%s%s\n", packing_is_built_in(PACKED_GZIP) ? ", gzip" : "",
            packing_is_built_in(PACKED_ZSTD) ? ", zstd" : "");
+    if (dns_is_built_in())
+        printf("asks name servers with c-ares, if told to\n");
 }
 
 static void show_help(void)

@@ -71,6 +71,9 @@ static bool tell_link(scan_search *s, linkspan_str text,
                       const linkspan_link *link)
 {
     const linkspan_range span = link->span;
+    const scan_settings *const settings = s->settings;
+    if (settings->accepts && !settings->accepts(settings->context, text, link))
+        return true;
     count_to(s, text, span.start);
     tell_text(s, text, span.start);
     s->place.end =
@@ -463,6 +466,9 @@ void scan_search_free(scan_search *s)
 
 void scan_search_block(scan_search *s, const scan_block *block)
 {
+    const linkspan_str text = {block->data, block->len};
+    if (s->settings->before)
+        s->settings->before(s->settings->context, text);
     s->place = block->place;
     s->counted = 0;
     s->told = 0;
@@ -470,7 +476,7 @@ void scan_search_block(scan_search *s, const scan_block *block)
      * so a block of complete lines is as good as the whole file
      * (tests/property/stream_property.c shows it). */
     if (s->settings->records == RECORD_FILE)
-        search(s, (linkspan_str){block->data, block->len});
+        search(s, text);
     else
         search_records(s, block->data, block->len);
     if (output_failed())

@@ -25,6 +25,12 @@ typedef struct scan_settings {
     bool counts_lines; /**< line numbers are wanted */
     bool takes_binary; /**< read binary files as text */
     bool is_quiet;     /**< say nothing about files that cannot be read */
+    void *context;     /**< of the functions; each may be NULL */
+    /** Told of a block before it is searched, in any thread. */
+    void (*before)(void *context, linkspan_str text);
+    /** Is the link wanted? If not, it is text. */
+    bool (*accepts)(void *context, linkspan_str text,
+                    const linkspan_link *link);
 } scan_settings;
 
 /** Where a link stands. */

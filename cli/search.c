@@ -153,6 +153,7 @@ static void begin_piece(search *all, piece *p)
             (scan_search){.settings = &all->settings->scan, .sink = &p->sink};
         hit_tools_init(&p->tools, all->settings->scan.detector,
                        all->settings->policy);
+        p->tools.dns = all->settings->dns;
         p->tools.is_http = all->settings->is_http;
     }
     p->search.is_stopped = false;
