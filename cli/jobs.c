@@ -136,10 +136,19 @@ static void run_threads(jobs *all)
         (void)pthread_join(threads[i], NULL);
 }
 
+/* Pieces that may be done before their turn, so that a thread need not wait for
+ * one that the system lets wait. */
+static size_t places_for(size_t threads)
+{
+    if (threads == 1)
+        return 1;
+    return threads + 2 > 16 ? threads + 2 : 16;
+}
+
 void jobs_run(const jobs_work *work)
 {
     jobs all = {.work = work,
-                .ring_len = work->threads == 1 ? 1 : work->threads + 2};
+                .ring_len = places_for(work->threads)};
     (void)pthread_mutex_init(&all.taking, NULL);
     (void)pthread_mutex_init(&all.order, NULL);
     (void)pthread_cond_init(&all.changed, NULL);
