@@ -4,7 +4,7 @@
  *
  * In the order in which text flows: what calls share, properties of a code
  * point, lists of domains, hosts, where a link ends, where an address starts,
- * finding links, writing a link.
+ * finding links, writing a link, making text clickable.
  *
  * Conventions. Text is UTF-8, given as pointer and length; it need not end in
  * NUL and may contain NUL bytes, and a NULL pointer is fine where the length is
@@ -949,6 +949,127 @@ enum {
 LINKSPAN_API linkspan_status linkspan_href(uint32_t kind, const char *link,
                                            size_t len, uint32_t flags,
                                            linkspan_buf *out);
+
+/* ------------------------------------------------- making text clickable */
+
+/** Takes what is written. Anything but LINKSPAN_OK stops the call, which then
+ *  returns it. */
+typedef linkspan_status (*linkspan_writer)(void *context, const char *bytes,
+                                           size_t len);
+
+/** Formats of what is written. What is no link stays byte for byte as it was,
+ *  but for the escapes of the format. */
+enum {
+    /** `<a href="…">…</a>` in text that is escaped for elements and quoted
+     *  attributes alike. A parser gives the text back, but for NUL, which no
+     *  HTML can carry and which becomes U+FFFD; ill-formed UTF-8 stays, and is
+     *  U+FFFD to the parser. The address is in ASCII. */
+    LINKSPAN_OUTPUT_HTML = 1,
+    /** CommonMark: `<…>` where a link leads where it says, else `[…](…)`. A
+     *  parser gives the text back; line ends stay line ends. */
+    LINKSPAN_OUTPUT_MARKDOWN = 2,
+    /** OSC 8 hyperlinks, with an id for each link. The sequences hold printable
+     *  ASCII only, and text cannot break out of them. For text that must not
+     *  steer the terminal either see LINKSPAN_LINKIFY_SHOW_CONTROLS. */
+    LINKSPAN_OUTPUT_TERMINAL = 3,
+    /** No links; for the flags below */
+    LINKSPAN_OUTPUT_PLAIN = 4
+};
+
+/** Flags of linkspan_linkify_options. None is set by default. */
+enum {
+    /** A link without a scheme is http, not https. */
+    LINKSPAN_LINKIFY_HTTP = 1,
+    /** Every link is replaced by `redaction`. */
+    LINKSPAN_LINKIFY_REDACT = 2,
+    /** For terminals and plain text: control characters other than TAB, LF and
+     *  CRLF become pictures, such as U+241B for ESC, or U+FFFD, as does
+     *  ill-formed UTF-8. */
+    LINKSPAN_LINKIFY_SHOW_CONTROLS = 4
+};
+
+/** Longest string in linkspan_linkify_options, and most schemes. */
+#define LINKSPAN_LINKIFY_STRING_MAX 4096
+#define LINKSPAN_LINKIFY_SCHEME_MAX 256
+
+/** How links are written. Start from linkspan_linkify_options_init(). Strings
+ *  must be UTF-8 without NUL; an attribute whose `data` is NULL is not written.
+ */
+typedef struct linkspan_linkify_options {
+    uint32_t size;       /**< sizeof(linkspan_linkify_options), set by init */
+    uint32_t output;     /**< a LINKSPAN_OUTPUT_ value; default: HTML */
+    uint32_t flags;      /**< bit set of LINKSPAN_LINKIFY_; default: none */
+    uint32_t reserved;   /**< 0 */
+    linkspan_str rel;    /**< HTML; default: "nofollow noopener" */
+    linkspan_str target; /**< HTML; default: absent */
+    linkspan_str class_name; /**< HTML; default: absent */
+    linkspan_str redaction;  /**< default: "[link]" */
+    /** Schemes that may be linked, without ":". Default, if there are none:
+     *  http, https, ftp and mailto. What the detector finds with another scheme
+     *  stays text. A scheme that runs code or opens files (javascript, data,
+     *  vbscript, file, blob) cannot be listed. */
+    const linkspan_str *schemes;
+    size_t scheme_count;
+    const linkspan_allocator *allocator; /**< NULL: the C library's */
+} linkspan_linkify_options;
+
+/** Set every option to its default. */
+LINKSPAN_API linkspan_status
+linkspan_linkify_options_init(linkspan_linkify_options *options);
+
+/** Makes links of a text that comes in pieces. One thread at a time. */
+typedef struct linkspan_linkifier linkspan_linkifier;
+
+/**
+ * Make a linkifier; free it after use. It copies the options; detector and
+ * allocator must outlive it. Memory is bounded by the detector's max_link_len:
+ * what it holds back is the text that a link may yet be part of.
+ *
+ * @param detector    NULL: the tailored profile.
+ * @param options     NULL: the defaults.
+ * @param linkifier   untouched unless LINKSPAN_OK is returned.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION (an unknown output
+ *         or flag), LINKSPAN_ERR_INVALID (a string that is not UTF-8 or has
+ *         NUL, a scheme that cannot be listed), LINKSPAN_ERR_LIMIT or
+ *         LINKSPAN_ERR_NO_MEMORY.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_linkifier_new(
+    const linkspan_detector *detector, const linkspan_linkify_options *options,
+    linkspan_linkifier **linkifier);
+
+/** NULL is fine. */
+LINKSPAN_API void linkspan_linkifier_free(linkspan_linkifier *linkifier);
+
+/** Forget everything and start with another text. */
+LINKSPAN_API linkspan_status
+linkspan_linkifier_reset(linkspan_linkifier *linkifier);
+
+/**
+ * Take in the next piece of the text, of any length, and write what can be
+ * decided. However the text is cut, what is written is the same.
+ *
+ * @return LINKSPAN_OK, what `write` returned, LINKSPAN_ERR_ARG (also after the
+ *         end) or LINKSPAN_ERR_NO_MEMORY. After anything but LINKSPAN_OK a
+ *         reset is needed.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status
+linkspan_linkifier_push(linkspan_linkifier *linkifier, const char *piece,
+                        size_t len, linkspan_writer write, void *context);
+
+/** The text is over: write what was held back. Then reset or free. Returns as
+ *  linkspan_linkifier_push().
+ *  @since 0.1 */
+LINKSPAN_API linkspan_status linkspan_linkifier_finish(
+    linkspan_linkifier *linkifier, linkspan_writer write, void *context);
+
+/** All of the above for a text that is there as a whole. Returns as
+ *  linkspan_linkifier_new() and linkspan_linkifier_push().
+ *  @since 0.1 */
+LINKSPAN_API linkspan_status linkspan_linkify(
+    const linkspan_detector *detector, const linkspan_linkify_options *options,
+    const char *text, size_t len, linkspan_writer write, void *context);
 
 #ifdef __cplusplus
 }

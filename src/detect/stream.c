@@ -4,6 +4,7 @@
 
 #include "detect/run.h"
 #include "text/alloc.h"
+#include "text/utf8.h"
 
 /* Room beyond what a decision can need, so that bytes are rarely moved. */
 #define SLACK          65536u
@@ -170,4 +171,27 @@ bool lks_stream_next(linkspan_stream *stream, linkspan_link *link,
     if (stream->wake_at > stream->max)
         stream->wake_at = stream->max;
     return false;
+}
+
+size_t lks_stream_settled(const linkspan_stream *stream)
+{
+    const lks_scan *scan = &stream->scan;
+    if (!scan->is_partial)
+        return stream->base + stream->len;
+    size_t at = scan->at > stream->lookback ? scan->at - stream->lookback : 0;
+    if (at < scan->floor)
+        at = scan->floor;
+    while (at < scan->at &&
+           !lks_utf8_is_boundary(stream->data, stream->len, at))
+        at++;
+    if (at > 0 && at < scan->at && stream->data[at] == '\n' &&
+        stream->data[at - 1] == '\r')
+        at++;
+    return stream->base + at;
+}
+
+lks_slice lks_stream_bytes(const linkspan_stream *stream, linkspan_range range)
+{
+    return lks_slice_of(stream->data + (range.start - stream->base),
+                        range.end - range.start);
 }

@@ -19,4 +19,12 @@ bool lks_stream_has_ended(const linkspan_stream *stream);
 bool lks_stream_next(linkspan_stream *stream, linkspan_link *link,
                      linkspan_str *bytes);
 
+/** Offset of the whole text before which no link to come can start; its end
+ *  after the last link. Between two code points and not between CR and LF. */
+size_t lks_stream_settled(const linkspan_stream *stream);
+
+/** Bytes of the whole text that are still there: from what was settled before
+ *  the last bytes were taken in. */
+lks_slice lks_stream_bytes(const linkspan_stream *stream, linkspan_range range);
+
 #endif

@@ -1,0 +1,31 @@
+/* Text with its links in one of the formats. Escapes; decides nothing. */
+#ifndef LKS_OUTPUT_OUTPUT_H
+#define LKS_OUTPUT_OUTPUT_H
+
+#include <stdbool.h>
+
+#include "output/html.h"
+#include "output/markdown.h"
+
+typedef struct lks_output {
+    uint32_t format; /**< a LINKSPAN_OUTPUT_ value */
+    bool has_controls_shown;
+    lks_html_attributes attributes;
+    uint64_t link_count;
+    lks_markdown markdown;
+    lks_sink sink;
+} lks_output;
+
+/** Start another text. */
+void lks_output_begin(lks_output *out);
+
+/** Text that is no link. Ends with a code point and not between CR and LF. */
+void lks_output_text(lks_output *out, lks_slice text);
+
+/** A link: `href` is printable ASCII, `label` is what people see. */
+void lks_output_link(lks_output *out, lks_slice href, lks_slice label);
+
+/** The text is over; what was held back is in the sink. */
+void lks_output_end(lks_output *out);
+
+#endif
