@@ -961,12 +961,13 @@ typedef linkspan_status (*linkspan_writer)(void *context, const char *bytes,
  *  but for the escapes of the format. */
 enum {
     /** `<a href="…">…</a>` in text that is escaped for elements and quoted
-     *  attributes alike. A parser gives the text back, but for NUL, which no
-     *  HTML can carry and which becomes U+FFFD; ill-formed UTF-8 stays, and is
-     *  U+FFFD to the parser. The address is in ASCII. */
+     *  attributes alike. A parser gives the text back; only NUL, which no HTML
+     *  can carry, and ill-formed UTF-8 become U+FFFD. The address is in ASCII.
+     */
     LINKSPAN_OUTPUT_HTML = 1,
     /** CommonMark: `<…>` where a link leads where it says, else `[…](…)`. A
-     *  parser gives the text back; line ends stay line ends. */
+     *  parser gives the text back, but for the number of empty lines; line ends
+     *  stay as they are, and ill-formed UTF-8 becomes U+FFFD. */
     LINKSPAN_OUTPUT_MARKDOWN = 2,
     /** OSC 8 hyperlinks, with an id for each link. The sequences hold printable
      *  ASCII only, and text cannot break out of them. For text that must not

@@ -173,6 +173,21 @@ bool lks_stream_next(linkspan_stream *stream, linkspan_link *link,
     return false;
 }
 
+/* The end of the unit, well-formed or not, that `at` lies inside of; `at` itself
+ * between two. Units before what is still there are past and do not matter. */
+static size_t past_unit(const linkspan_stream *s, size_t at)
+{
+    const uint8_t *end = s->data + s->len;
+    for (size_t back = 1; back < LKS_UTF8_MAX && back <= at; back++) {
+        const uint8_t *p = s->data + at - back;
+        size_t width = 0;
+        (void)lks_utf8_decode(p, end, &width);
+        if (width > back)
+            return at - back + width;
+    }
+    return at;
+}
+
 size_t lks_stream_settled(const linkspan_stream *stream)
 {
     const lks_scan *scan = &stream->scan;
@@ -181,9 +196,8 @@ size_t lks_stream_settled(const linkspan_stream *stream)
     size_t at = scan->at > stream->lookback ? scan->at - stream->lookback : 0;
     if (at < scan->floor)
         at = scan->floor;
-    while (at < scan->at &&
-           !lks_utf8_is_boundary(stream->data, stream->len, at))
-        at++;
+    else if (at < scan->at)
+        at = past_unit(stream, at);
     if (at > 0 && at < scan->at && stream->data[at] == '\n' &&
         stream->data[at - 1] == '\r')
         at++;

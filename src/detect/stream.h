@@ -20,7 +20,8 @@ bool lks_stream_next(linkspan_stream *stream, linkspan_link *link,
                      linkspan_str *bytes);
 
 /** Offset of the whole text before which no link to come can start; its end
- *  after the last link. Between two code points and not between CR and LF. */
+ *  after the last link. Inside no code point nor ill-formed sequence, and not
+ *  between CR and LF. */
 size_t lks_stream_settled(const linkspan_stream *stream);
 
 /** Bytes of the whole text that are still there: from what was settled before

@@ -34,11 +34,8 @@ static const struct html_row {
      "<a href=\"https://example.com/a&#39;b%22c\" " REL
      ">https://example.com/a&#39;b&quot;c</a>"},
     {"parsers read CR as LF", "a\r\nb\rc\n", "a&#13;\nb&#13;c\n"},
-    {"ill-formed UTF-8 is the parser's matter",
-     "a\xFF"
-     "b\xE3\x81 c\xC3",
-     "a\xFF"
-     "b\xE3\x81 c\xC3"},
+    {"ill-formed UTF-8, one for each maximal part", "a\xFF<\xE3\x81 c\xC3",
+     "a\uFFFD&lt;\uFFFD c\uFFFD"},
     {"a script", "<script>alert('https://example.com')</script>",
      "&lt;script&gt;alert(&#39;<a href=\"https://example.com/\" " REL
      ">https://example.com</a>&#39;)&lt;/script&gt;"},

@@ -160,12 +160,14 @@ static bool is_own_address(lks_slice href, lks_slice label)
     return at && !memchr(at, '_', (size_t)(label.data + label.len - at));
 }
 
-/* Backslash escapes and references are read in a destination; other characters
- * of a href mean nothing there. */
+/* Backslash escapes and references are read in a destination, in either order:
+ * cmark takes the reference in \&amp; for one. */
 static void put_destination(lks_sink *sink, lks_slice href)
 {
     for (size_t i = 0; i < href.len; i++) {
-        if (lks_is_one_of(href.data[i], "\\&()<>"))
+        if (href.data[i] == '&')
+            lks_sink_put_string(sink, "&amp;");
+        else if (lks_is_one_of(href.data[i], "\\()<>"))
             put_escaped(sink, href.data[i]);
         else
             lks_sink_put(sink, href.data + i, 1);

@@ -22,7 +22,7 @@ static const struct markdown_row {
     {"the address is another", "https://example.com/a/../b",
      "[https://example.com/a/../b](https://example.com/b)"},
     {"references are read in some autolinks", "https://example.com/?a&amp=1",
-     "[https://example.com/?a\\&amp=1](https://example.com/?a\\&amp=1)"},
+     "[https://example.com/?a\\&amp=1](https://example.com/?a&amp;amp=1)"},
     {"an address", "mail a@example.com!", "mail <a@example.com>!"},
     {"with mailto", "mailto:a@example.com", "<mailto:a@example.com>"},
     {"an address that no autolink can have", "a{b@example.com",
@@ -55,6 +55,8 @@ static const struct markdown_row {
     {"CR ends a line too", "a\r\n# b\r# c", "a\r\n\\# b\r\\# c"},
     {"GitHub's autolinks", "http://x.invalid www.x.invalid wwww.y ww.z",
      "http\\://x.invalid www\\.x.invalid wwww\\.y ww.z"},
+    {"ill-formed UTF-8 takes no escape with it", "\xF0\x9F*a*",
+     "\uFFFD\\*a\\*"},
     {"a definition", "[a]: b", "\\[a\\]: b"},
     {"a label does not start a line", "1.a.com", "[1.a.com](https://1.a.com/)"},
 };

@@ -1,6 +1,7 @@
 #include "output/output.h"
 
 #include "output/terminal.h"
+#include "text/utf8.h"
 
 void lks_output_begin(lks_output *out)
 {
@@ -10,22 +11,52 @@ void lks_output_begin(lks_output *out)
     lks_markdown_begin(&out->markdown);
 }
 
+static void put_markup(lks_output *out, lks_slice text)
+{
+    if (out->format == LINKSPAN_OUTPUT_HTML)
+        lks_html_text(&out->sink, text);
+    else
+        lks_markdown_text(&out->sink, &out->markdown, text);
+}
+
+/* Where the next ill-formed unit is, or the text's end. */
+static size_t find_ill_formed(lks_slice text, size_t at, size_t *width)
+{
+    while (at < text.len) {
+        *width = 1;
+        if (text.data[at] >= 0x80 &&
+            lks_utf8_decode(text.data + at, text.data + text.len, width) ==
+                LKS_UTF8_BAD)
+            break;
+        at += *width;
+    }
+    return at;
+}
+
+/* Ill-formed UTF-8 is U+FFFD to a parser, but some take the byte after it for
+ * part of it, which could be an escape of ours. */
+static void put_well_formed(lks_output *out, lks_slice text)
+{
+    size_t start = 0;
+    while (start < text.len) {
+        size_t width = 0;
+        const size_t end = find_ill_formed(text, start, &width);
+        put_markup(out, (lks_slice){text.data + start, end - start});
+        if (end < text.len)
+            put_markup(out, lks_slice_of("\xEF\xBF\xBD", 3));
+        start = end + width;
+    }
+}
+
 void lks_output_text(lks_output *out, lks_slice text)
 {
-    switch (out->format) {
-    case LINKSPAN_OUTPUT_HTML:
-        lks_html_text(&out->sink, text);
-        break;
-    case LINKSPAN_OUTPUT_MARKDOWN:
-        lks_markdown_text(&out->sink, &out->markdown, text);
-        break;
-    default:
-        if (out->has_controls_shown)
-            lks_terminal_text(&out->sink, text);
-        else
-            lks_sink_put(&out->sink, text.data, text.len);
-        break;
-    }
+    if (out->format == LINKSPAN_OUTPUT_HTML ||
+        out->format == LINKSPAN_OUTPUT_MARKDOWN)
+        put_well_formed(out, text);
+    else if (out->has_controls_shown)
+        lks_terminal_text(&out->sink, text);
+    else
+        lks_sink_put(&out->sink, text.data, text.len);
 }
 
 void lks_output_link(lks_output *out, lks_slice href, lks_slice label)

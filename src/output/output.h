@@ -19,7 +19,8 @@ typedef struct lks_output {
 /** Start another text. */
 void lks_output_begin(lks_output *out);
 
-/** Text that is no link. Ends with a code point and not between CR and LF. */
+/** Text that is no link. Not cut inside a code point or an ill-formed sequence,
+ *  nor between CR and LF. */
 void lks_output_text(lks_output *out, lks_slice text);
 
 /** A link: `href` is printable ASCII, `label` is what people see. */
