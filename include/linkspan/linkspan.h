@@ -4,7 +4,8 @@
  *
  * In the order in which text flows: what calls share, properties of a code
  * point, lists of domains, hosts, where a link ends, where an address starts,
- * finding links, writing a link, making text clickable.
+ * finding links, writing a link, checking a link, clean text and defanging,
+ * making text clickable.
  *
  * Conventions. Text is UTF-8, given as pointer and length; it need not end in
  * NUL and may contain NUL bytes, and a NULL pointer is fine where the length is
@@ -475,7 +476,9 @@ enum {
      *  no link, me.github.io is. */
     LINKSPAN_DETECT_PRIVATE_SUFFIXES = 64,
     /** Any scheme with "://", not only http, https, ftp and the listed ones */
-    LINKSPAN_DETECT_ALL_SCHEMES = 128
+    LINKSPAN_DETECT_ALL_SCHEMES = 128,
+    /** Links that the policy refuses are told too, with their action */
+    LINKSPAN_DETECT_REFUSED = 256
 };
 
 /** Rules by which a link ends or starts elsewhere than UTS #58 says, or is none,
@@ -522,9 +525,12 @@ enum {
 enum {
     LINKSPAN_PROFILE_UTS58 = 0,    /**< exact UTS #58 */
     LINKSPAN_PROFILE_TAILORED = 1, /**< all rules of LINKSPAN_TAILOR_ */
-    LINKSPAN_PROFILE_SAFE = 2      /**< tailored, and no link with a severe
-                                        safety finding; not built yet */
+    LINKSPAN_PROFILE_SAFE = 2      /**< tailored, with the policy
+                                        LINKSPAN_POLICY_STRICT */
 };
+
+/** What becomes of a link with a finding; see "checking a link". */
+typedef struct linkspan_policy linkspan_policy;
 
 /** Knobs of detection. Start from linkspan_options_init(), then change what you
  *  need: fields added later then keep today's behaviour. */
@@ -543,19 +549,21 @@ typedef struct linkspan_options {
     size_t ignored_host_count;
     linkspan_data *data;                 /**< NULL: the compiled-in lists */
     const linkspan_allocator *allocator; /**< NULL: the C library's */
+    const linkspan_policy *policy;       /**< copied; NULL: that of `preset` */
+    uint32_t preset;   /**< a LINKSPAN_POLICY_ value; default: off */
+    uint32_t reserved; /**< 0 */
 } linkspan_options;
 
 /** Set every option to its default. */
 LINKSPAN_API linkspan_status linkspan_options_init(linkspan_options *options);
 
 /**
- * Set the options that a profile stands for; the others stay as they are, and
- * each can be changed afterwards.
+ * Set the options that a profile stands for, `tailoring`, `policy` (to NULL) and
+ * `preset`; the others stay as they are, and each can be changed afterwards.
  *
  * @param profile  a LINKSPAN_PROFILE_ value.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, or LINKSPAN_ERR_OPTION for a profile
- *         that this version lacks: LINKSPAN_PROFILE_SAFE too, as long as the
- *         safety policy is not built.
+ *         that this version lacks.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status
@@ -566,12 +574,14 @@ typedef struct linkspan_detector linkspan_detector;
 
 /**
  * Make a detector; free it after use. Nothing given here needs to outlive the
- * call but the allocator; `data` is retained.
+ * call but the allocator and the policy's list of protected names; `data` is
+ * retained.
  *
  * @param options   NULL: the defaults.
  * @param detector  untouched unless LINKSPAN_OK is returned.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION (an unknown flag,
- *         rule or kind, no kind at all, a limit of 0), LINKSPAN_ERR_INVALID (a
+ *         rule, kind, preset or action, no kind at all, a limit of 0),
+ *         LINKSPAN_ERR_INVALID (a
  *         scheme or host that cannot be one), LINKSPAN_ERR_LIMIT (more than
  *         65,536 schemes or hosts) or LINKSPAN_ERR_NO_MEMORY.
  * @since 0.1
@@ -595,10 +605,12 @@ typedef struct linkspan_link {
     uint32_t flags;     /**< bit set of LINKSPAN_LINK_ values */
     uint32_t host_kind; /**< a LINKSPAN_HOST_ value */
     uint32_t parts;     /**< bit set of LINKSPAN_PART_ values */
-    uint32_t reserved;  /**< 0 */
+    int32_t action; /**< a LINKSPAN_ACTION_ value: what the detector's policy
+                             makes of it */
     linkspan_range span;
     linkspan_range scheme;     /**< with its "://" or ":" */
-    linkspan_range local_part; /**< of an address */
+    linkspan_range local_part; /**< of an address; the user name of a URL, of
+                                    linkspan_split_link() only */
     linkspan_range host;
     linkspan_range host_run; /**< the host as it stands in the text, with the
                                   writing that LINKSPAN_TAILOR_HOST_START left
@@ -616,7 +628,9 @@ typedef struct linkspan_link {
  *
  * Allocates nothing and keeps no pointer to `text`. Start with `*at == 0` and
  * call again until LINKSPAN_NONE; `*at` moves past all that has been decided,
- * which can lie beyond the link's end (an address hides its own path).
+ * which can lie beyond the link's end (an address hides its own path). Links
+ * that the detector's policy refuses are passed over whole, here and in all
+ * functions that find links, unless LINKSPAN_DETECT_REFUSED is set.
  *
  * @param at    where to go on; must sit on a code point boundary.
  * @param link  receives the link; untouched unless LINKSPAN_OK is returned.
@@ -950,6 +964,184 @@ LINKSPAN_API linkspan_status linkspan_href(uint32_t kind, const char *link,
                                            size_t len, uint32_t flags,
                                            linkspan_buf *out);
 
+/* -------------------------------------------------------- checking a link */
+
+/** What can be wrong with a link, or with a text. docs/safety.md has an example
+ *  of each and the source that asks for it. */
+enum {
+    /* in the host, once for each label */
+    LINKSPAN_FINDING_MIXED_SCRIPTS = 1,
+    LINKSPAN_FINDING_WHOLE_SCRIPT = 2,
+    LINKSPAN_FINDING_RESTRICTED_CHARACTER = 3,
+    LINKSPAN_FINDING_SYNTAX_LOOKALIKE = 4,
+    LINKSPAN_FINDING_IDNA = 5,
+    /* of the host as a whole */
+    LINKSPAN_FINDING_IMPOSSIBLE_TLD = 6,
+    LINKSPAN_FINDING_UNKNOWN_TLD = 7,
+    LINKSPAN_FINDING_OLD_TLD_LIST = 8,
+    LINKSPAN_FINDING_MAPPED_CHARACTER = 9,
+    LINKSPAN_FINDING_IP_ADDRESS = 10,
+    LINKSPAN_FINDING_OBFUSCATED_IP = 11,
+    LINKSPAN_FINDING_PRIVATE_ADDRESS = 12,
+    LINKSPAN_FINDING_LOOKS_LIKE = 13,
+    LINKSPAN_FINDING_USERINFO = 14,
+    LINKSPAN_FINDING_SCHEME = 15,
+    LINKSPAN_FINDING_PORT = 16,
+    /* once for each part; in a text each time */
+    LINKSPAN_FINDING_BIDI_CONTROL = 17,
+    LINKSPAN_FINDING_HIDDEN_CHARACTER = 18,
+    LINKSPAN_FINDING_VARIATION_SELECTOR = 19,
+    LINKSPAN_FINDING_TAG_CHARACTER = 20,
+    LINKSPAN_FINDING_CONTROL = 21,
+    LINKSPAN_FINDING_ILL_FORMED = 22,
+    LINKSPAN_FINDING_NOT_NFC = 23,
+    /* once for each of path, query, fragment and directives */
+    LINKSPAN_FINDING_MIXED_SCRIPTS_IN_PART = 24,
+    LINKSPAN_FINDING_SYNTAX_LOOKALIKE_IN_PART = 25,
+    LINKSPAN_FINDING_ILL_FORMED_ESCAPE = 26,
+    LINKSPAN_FINDING_ESCAPED_CONTROL = 27,
+    /* of an address */
+    LINKSPAN_FINDING_LOCAL_PART_CHARACTER = 28,
+    LINKSPAN_FINDING_LOCAL_PART_MIXED_SCRIPTS = 29,
+    /* of the whole */
+    LINKSPAN_FINDING_TOO_LONG = 30
+};
+
+/** One more than the last finding. */
+#define LINKSPAN_FINDING_END 31
+
+/** How bad a finding is; a property of its code. */
+enum {
+    LINKSPAN_SEVERITY_NOTE = 1,
+    LINKSPAN_SEVERITY_WARNING = 2,
+    LINKSPAN_SEVERITY_SEVERE = 3
+};
+
+/** Name of a finding for programs, such as "mixed-scripts", and one sentence for
+ *  people; NULL for no finding. Names never change once released. */
+LINKSPAN_API const char *linkspan_finding_name(uint32_t code);
+LINKSPAN_API const char *linkspan_finding_text(uint32_t code);
+
+/** A LINKSPAN_SEVERITY_ value; 0 for no finding. */
+LINKSPAN_API int32_t linkspan_finding_severity(uint32_t code);
+
+/** What becomes of a link. The strongest action among its findings wins, which
+ *  is the largest. */
+enum {
+    LINKSPAN_ACTION_LINK = 0,
+    /** Link it; where its address is shown or written in Unicode, path, query
+     *  and fragment are percent-encoded there, as linkspan_href() does. */
+    LINKSPAN_ACTION_ENCODE = 1,
+    /* these are not linked: */
+    LINKSPAN_ACTION_PLAIN = 2,    /**< leave the text as it is */
+    LINKSPAN_ACTION_PUNYCODE = 3, /**< write the host's labels in Punycode */
+    LINKSPAN_ACTION_DEFANG = 4    /**< write it as linkspan_defang() does */
+};
+
+/** Policies to start from. */
+enum {
+    LINKSPAN_POLICY_OFF = 0,        /**< every link is linked */
+    LINKSPAN_POLICY_UTS58 = 1,      /**< what UTS #58 section 8 suggests */
+    LINKSPAN_POLICY_GUIDELINES = 2, /**< the linkification guidelines for URLs
+                                         with non-ASCII characters */
+    LINKSPAN_POLICY_UASG = 3,       /**< the UASG's linkification document */
+    LINKSPAN_POLICY_STRICT = 4      /**< for chat and mail: no severe finding */
+};
+
+/** Room for mixes of scripts. */
+#define LINKSPAN_MIXES_MAX 8
+
+/** Domain names that others must not look like; see "skeletons". */
+typedef struct linkspan_protected linkspan_protected;
+
+/** Start from linkspan_policy_init(), then change any row. */
+struct linkspan_policy {
+    uint32_t size;         /**< sizeof(linkspan_policy), set by init */
+    uint32_t today;        /**< such as 20261115; 0, the default: unknown, and
+                                no list is ever too old */
+    uint32_t max_list_age; /**< days; an older list of top-level domains cannot
+                                tell that one does not exist; default 30, 1 for
+                                the UASG */
+    uint32_t mix_count;    /**< see linkspan_policy_allow_mix() */
+    size_t long_link;      /**< bytes; default 2048 */
+    const linkspan_protected *protected_names; /**< NULL: none; not copied */
+    uint64_t mixes[LINKSPAN_MIXES_MAX][3];     /**< internal */
+    uint8_t actions[64]; /**< a LINKSPAN_ACTION_ value for each finding */
+};
+
+/**
+ * Set a policy to one of the presets.
+ *
+ * @param preset  a LINKSPAN_POLICY_ value.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG or LINKSPAN_ERR_OPTION.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_policy_init(linkspan_policy *policy,
+                                                  uint32_t preset);
+
+/**
+ * Let scripts be mixed in one label, local part or word of a path. Latin with
+ * what Japanese, Chinese and Korean are written with is allowed anyway (Highly
+ * Restrictive of UTS #39).
+ *
+ * @param mix  a language, such as "sr", as data/safety/mixes.txt lists them, or
+ *             scripts by their ISO 15924 codes, such as "Latn+Cyrl".
+ * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID for an unknown language or script,
+ *         LINKSPAN_ERR_LIMIT after LINKSPAN_MIXES_MAX of them, or
+ *         LINKSPAN_ERR_ARG.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_policy_allow_mix(linkspan_policy *policy,
+                                                       const char *mix,
+                                                       size_t len);
+
+/** One thing that was found. */
+typedef struct linkspan_finding {
+    uint32_t size;        /**< sizeof(linkspan_finding) */
+    uint32_t code;        /**< a LINKSPAN_FINDING_ value */
+    int32_t severity;     /**< a LINKSPAN_SEVERITY_ value */
+    uint32_t cp;          /**< the offending code point; 0 if it is not one */
+    linkspan_range range; /**< where, in the text */
+} linkspan_finding;
+
+/** Where findings go. */
+typedef struct linkspan_findings {
+    uint32_t size;          /**< sizeof(linkspan_findings), set by you */
+    int32_t severity;       /**< receives the worst; 0: there is none */
+    int32_t action;         /**< receives the strongest; of a link only */
+    uint32_t reserved;      /**< 0 */
+    linkspan_finding *list; /**< receives the first `room`; may be NULL if that
+                                 is 0 */
+    size_t room;
+    size_t count; /**< receives how many there are, also if that is more */
+} linkspan_findings;
+
+/**
+ * Tell what is wrong with a link. Nothing is allocated.
+ *
+ * @param detector  whose policy, lists and schemes are used; NULL: the policy
+ *                  LINKSPAN_POLICY_STRICT and the compiled-in lists.
+ * @param link      of linkspan_next() or linkspan_split_link() for this text.
+ *                  If its `host_run` is more than its host, that is judged too.
+ * @param findings  its `size`, `list` and `room` must be set.
+ * @return LINKSPAN_OK, LINKSPAN_NONE if nothing is wrong, or LINKSPAN_ERR_ARG.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_check(const linkspan_detector *detector,
+                                            const char *text, size_t len,
+                                            const linkspan_link *link,
+                                            linkspan_findings *findings);
+
+/**
+ * Take apart a link that comes from elsewhere, such as the href of a document:
+ * the whole string, with whatever is wrong with it. Nothing is looked for and
+ * nothing refused; `host_kind` is 0 if the host is none.
+ *
+ * @return LINKSPAN_OK or LINKSPAN_ERR_ARG.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_split_link(const char *text, size_t len,
+                                                 linkspan_link *link);
 /* ------------------------------------------------- making text clickable */
 
 /** Takes what is written. Anything but LINKSPAN_OK stops the call, which then
@@ -958,7 +1150,8 @@ typedef linkspan_status (*linkspan_writer)(void *context, const char *bytes,
                                            size_t len);
 
 /** Formats of what is written. What is no link stays byte for byte as it was,
- *  but for the escapes of the format. */
+ *  but for the escapes of the format; so does what the detector's policy wants
+ *  to be left as it is. */
 enum {
     /** `<a href="…">…</a>` in text that is escaped for elements and quoted
      *  attributes alike. A parser gives the text back; only NUL, which no HTML
@@ -1026,7 +1219,9 @@ typedef struct linkspan_linkifier linkspan_linkifier;
  * allocator must outlive it. Memory is bounded by the detector's max_link_len:
  * what it holds back is the text that a link may yet be part of.
  *
- * @param detector    NULL: the tailored profile.
+ * @param detector    its policy decides what is linked, and what is written in
+ *                    Punycode or defanged instead, whether or not it has
+ *                    LINKSPAN_DETECT_REFUSED. NULL: the profile safe.
  * @param options     NULL: the defaults.
  * @param linkifier   untouched unless LINKSPAN_OK is returned.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION (an unknown output

@@ -203,6 +203,55 @@ static void leaves_what_has_no_address(void **state)
     linkspan_detector_free(d);
 }
 
+/* ---------------------------------------------------------------- actions */
+
+/* A port that is not the scheme's own is a finding; here it decides. */
+static void does_what_the_policy_wants(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *why;
+        uint8_t action;
+        const char *text;
+        const char *want;
+    } rows[] = {
+        {"link", LINKSPAN_ACTION_LINK, "https://例え.jp:81/日",
+         "<a href=\"https://xn--r8jz45g.jp:81/%E6%97%A5\">"
+         "https://例え.jp:81/日</a>"},
+        {"encode", LINKSPAN_ACTION_ENCODE, "https://例え.jp:81/日",
+         "<a href=\"https://xn--r8jz45g.jp:81/%E6%97%A5\">"
+         "https://例え.jp:81/日</a>"},
+        {"plain", LINKSPAN_ACTION_PLAIN, "'https://例え.jp:81/日'",
+         "&#39;https://例え.jp:81/日&#39;"},
+        {"punycode", LINKSPAN_ACTION_PUNYCODE, "(https://例え.jp:81/日)",
+         "(https://xn--r8jz45g.jp:81/日)"},
+        {"punycode of ASCII", LINKSPAN_ACTION_PUNYCODE, "a.com:81/&",
+         "a.com:81/&amp;"},
+    };
+    linkspan_policy policy;
+    linkspan_options detection;
+    linkspan_linkify_options o = defaults();
+    o.rel = (linkspan_str){NULL, 0};
+    assert_int_equal(linkspan_policy_init(&policy, LINKSPAN_POLICY_OFF),
+                     LINKSPAN_OK);
+    assert_int_equal(linkspan_options_init(&detection), LINKSPAN_OK);
+    detection.policy = &policy;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        policy.actions[LINKSPAN_FINDING_PORT] = rows[i].action;
+        linkspan_detector *d = new_detector(&detection);
+        written w = {.data = NULL};
+        ROW_EQ(&rows[i],
+               linkspan_linkify(d, &o, rows[i].text, strlen(rows[i].text),
+                                keep_written, &w),
+               LINKSPAN_OK);
+        ROW_STR(&rows[i], written_string(&w), w.len, rows[i].want);
+        written_free(&w);
+        linkspan_detector_free(d);
+    }
+    ROWS_END();
+}
+
 /* ----------------------------------------------------------------- pieces */
 
 static const char sample[] =
@@ -393,6 +442,7 @@ int main(void)
         cmocka_unit_test(refuses_bad_arguments),
         cmocka_unit_test(links_allowed_schemes_only),
         cmocka_unit_test(leaves_what_has_no_address),
+        cmocka_unit_test(does_what_the_policy_wants),
         cmocka_unit_test(writes_the_same_in_pieces),
         cmocka_unit_test(loses_no_byte),
         cmocka_unit_test(holds_back_no_more_than_needed),

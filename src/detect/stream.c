@@ -137,9 +137,14 @@ static linkspan_range moved(linkspan_range range, size_t by)
     return (linkspan_range){range.start + by, range.end + by};
 }
 
-/* Offsets of the whole text instead of the buffer's. */
-static void move_link(linkspan_link *link, size_t by)
+const linkspan_detector *lks_stream_detector(const linkspan_stream *stream)
 {
+    return stream->scan.d;
+}
+
+void lks_stream_place(const linkspan_stream *stream, linkspan_link *link)
+{
+    const size_t by = stream->base;
     link->span = moved(link->span, by);
     link->scheme = moved(link->scheme, by);
     link->local_part = moved(link->local_part, by);
@@ -153,16 +158,14 @@ static void move_link(linkspan_link *link, size_t by)
 }
 
 bool lks_stream_next(linkspan_stream *stream, linkspan_link *link,
-                     linkspan_str *bytes)
+                     lks_slice *text)
 {
     lks_scan *scan = &stream->scan;
     if (stream->len < stream->wake_at)
         return false;
     scan->text = (lks_slice){stream->data, stream->len};
     if (lks_scan_next(scan, link) == LKS_SCAN_FOUND) {
-        *bytes = (linkspan_str){(const char *)stream->data + link->span.start,
-                                link->span.end - link->span.start};
-        move_link(link, stream->base);
+        *text = scan->text;
         return true;
     }
     /* A full buffer always decides something, or it would be larger. */

@@ -1,0 +1,53 @@
+/* What is wrong with a link: parts in, findings out. Nothing is allocated, and
+ * the time is linear in the link's length. */
+#ifndef LKS_SAFETY_FINDINGS_H
+#define LKS_SAFETY_FINDINGS_H
+
+#include "linkspan/linkspan.h"
+
+#include "text/slice.h"
+
+/** What findings depend on, beside the link. */
+typedef struct lks_check_rules {
+    const linkspan_policy *policy;
+    const linkspan_data *data;   /**< NULL: the compiled-in lists */
+    const linkspan_str *schemes; /**< allowed too, in lower case */
+    size_t scheme_count;
+} lks_check_rules;
+
+/** A check in progress. */
+typedef struct lks_check {
+    const lks_check_rules *rules;
+    lks_slice text;
+    const linkspan_link *link;
+    linkspan_findings *out;
+    uint32_t seen; /**< findings of the part in hand, a bit for each code */
+} lks_check;
+
+/** Fill what `findings` receives. */
+void lks_check_link(const lks_check_rules *rules, lks_slice text,
+                    const linkspan_link *link, linkspan_findings *findings);
+
+/** Add a finding. */
+void lks_report(linkspan_findings *out, uint32_t code, linkspan_range range,
+                uint32_t cp);
+
+/** Add one of the link, with the policy's action. */
+void lks_found(lks_check *c, uint32_t code, linkspan_range range, uint32_t cp);
+
+/** Add it unless the part in hand has it already. */
+void lks_found_once(lks_check *c, uint32_t code, linkspan_range range,
+                    uint32_t cp);
+
+/** True if the scripts of the text are mixed beyond Highly Restrictive of
+ *  UTS #39 and beyond the policy's mixes. */
+bool lks_is_mixed(const lks_check *c, lks_slice text);
+
+/* The parts of a link; each in a file of its own. */
+void lks_check_host(lks_check *c);
+void lks_check_labels(lks_check *c);
+void lks_check_unseen(lks_check *c, linkspan_range range);
+void lks_check_part(lks_check *c, linkspan_range part);
+void lks_check_local_part(lks_check *c);
+
+#endif

@@ -1,0 +1,144 @@
+/* The host of a link: addresses, top-level domain, what it looks like. */
+#include <string.h>
+
+#include "host/data.h"
+#include "host/host.h"
+#include "host/label.h"
+#include "safety/findings.h"
+
+/* ---------------------------------------------------------------- numbers */
+
+static bool is_private_ipv4(const uint8_t a[4])
+{
+    return a[0] == 0 || a[0] == 10 || a[0] == 127 ||
+           (a[0] == 100 && (a[1] & 0xC0) == 64) ||
+           (a[0] == 169 && a[1] == 254) || (a[0] == 172 && a[1] >> 4 == 1) ||
+           (a[0] == 192 && a[1] == 168);
+}
+
+/* Prefixes of IPv6 addresses that end in an IPv4 address: RFC 4291 2.5.5.2,
+ * RFC 6052 2.1. */
+static const uint8_t ipv4_mapped[12] = {[10] = 0xFF, [11] = 0xFF};
+static const uint8_t ipv4_translated[12] = {0, 0x64, 0xFF, 0x9B};
+
+static bool holds_ipv4(const uint8_t a[16])
+{
+    return memcmp(a, ipv4_mapped, sizeof ipv4_mapped) == 0 ||
+           memcmp(a, ipv4_translated, sizeof ipv4_translated) == 0;
+}
+
+static bool is_private_ipv6(const uint8_t a[16])
+{
+    static const uint8_t zeros[15];
+    const bool is_loopback = memcmp(a, zeros, sizeof zeros) == 0 && a[15] <= 1;
+    return is_loopback || (a[0] & 0xFE) == 0xFC ||
+           (a[0] == 0xFE && (a[1] & 0xC0) == 0x80) ||
+           (holds_ipv4(a) && is_private_ipv4(a + 12));
+}
+
+static void check_address(lks_check *c, const linkspan_host *host)
+{
+    const bool is_ipv6 = host->kind == LINKSPAN_HOST_IPV6;
+    const bool is_odd = is_ipv6 ? holds_ipv4(host->address)
+                                : host->kind == LINKSPAN_HOST_ODD_IPV4;
+    lks_found(c,
+              is_odd ? LINKSPAN_FINDING_OBFUSCATED_IP
+                     : LINKSPAN_FINDING_IP_ADDRESS,
+              c->link->host, 0);
+    if (is_ipv6 ? is_private_ipv6(host->address)
+                : is_private_ipv4(host->address))
+        lks_found(c, LINKSPAN_FINDING_PRIVATE_ADDRESS, c->link->host, 0);
+}
+
+/* ------------------------------------------------------- top-level domain */
+
+/* True if the list is too old to know every top-level domain. */
+static bool is_list_old(const lks_check_rules *rules)
+{
+    const linkspan_policy *policy = rules->policy;
+    if (policy->today == 0)
+        return false;
+    linkspan_data_facts facts;
+    lks_data_describe(rules->data, -1, &facts);
+    return lks_days_of(policy->today) - lks_days_of(facts.tlds_date) >
+           (int64_t)policy->max_list_age;
+}
+
+/* The last label as it stands in the text. */
+static linkspan_range written_tld(const lks_check *c)
+{
+    linkspan_range tld = c->link->host;
+    size_t at = tld.end;
+    while (at > tld.start && c->text.data[at - 1] != '.')
+        at--;
+    tld.start = at; /* other dots do not matter here */
+    return tld;
+}
+
+static void check_tld(lks_check *c, const linkspan_host *host)
+{
+    if (host->flags & LINKSPAN_HOST_DELEGATED)
+        return;
+    const lks_slice ascii = lks_slice_of(host->ascii, host->ascii_len);
+    size_t at = ascii.len;
+    while (at > 0 && ascii.data[at - 1] != '.')
+        at--;
+    const lks_slice tld = {ascii.data + at, ascii.len - at};
+    if (lks_ends_with_ignoring_case(ascii, ".localhost"))
+        lks_found(c, LINKSPAN_FINDING_PRIVATE_ADDRESS, c->link->host, 0);
+    else if (!lks_is_possible_tld(tld))
+        lks_found(c, LINKSPAN_FINDING_IMPOSSIBLE_TLD, written_tld(c), 0);
+    else if (is_list_old(c->rules))
+        lks_found(c, LINKSPAN_FINDING_OLD_TLD_LIST, written_tld(c), 0);
+    else
+        lks_found(c, LINKSPAN_FINDING_UNKNOWN_TLD, written_tld(c), 0);
+}
+
+/* ---------------------------------------------------------------- the host */
+
+/* True if there is more to judge than letters and digits of ASCII: other
+ * characters, or Punycode of them. */
+static bool has_more_than_ascii(lks_slice host)
+{
+    for (size_t i = 0; i < host.len; i++) {
+        const uint8_t byte = host.data[i];
+        if (byte <= ' ' || byte >= 0x7F)
+            return true;
+        if (byte == '-' && i >= 3 && host.data[i - 1] == '-' &&
+            lks_ends_with_ignoring_case((lks_slice){host.data, i + 1}, "xn--"))
+            return true;
+    }
+    return false;
+}
+
+void lks_check_host(lks_check *c)
+{
+    const linkspan_range range = c->link->host;
+    const lks_slice text = {c->text.data + range.start,
+                            range.end - range.start};
+    linkspan_host host;
+    host.size = sizeof host;
+    lks_describe_host(lks_data_table(c->rules->data), text, &host);
+    switch (host.kind) {
+    case LINKSPAN_HOST_IPV4:
+    case LINKSPAN_HOST_IPV6:
+    case LINKSPAN_HOST_ODD_IPV4:
+        check_address(c, &host);
+        break;
+    case LINKSPAN_HOST_NAME:
+        lks_found(c, LINKSPAN_FINDING_PRIVATE_ADDRESS, range, 0);
+        break;
+    case LINKSPAN_HOST_DOMAIN:
+        check_tld(c, &host);
+        break;
+    default:
+        lks_found(c,
+                  host.errors ? LINKSPAN_FINDING_IDNA
+                              : LINKSPAN_FINDING_IMPOSSIBLE_TLD,
+                  range, 0);
+    }
+    if (has_more_than_ascii(text)) {
+        lks_check_unseen(c, range);
+        lks_check_labels(c);
+    }
+}
