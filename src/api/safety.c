@@ -2,11 +2,17 @@
 
 #include "api/check.h"
 #include "api/judge.h"
+#include "detect/scan.h"
 #include "host/data.h"
 #include "host/host.h"
 #include "link/whole.h"
+#include "safety/clean.h"
+#include "safety/defang.h"
 #include "safety/findings.h"
 #include "safety/policy.h"
+#include "text/buf.h"
+
+#define CLEAN_FLAGS ((uint32_t)(LINKSPAN_CLEAN_NFC * 2 - 1))
 
 const char *linkspan_finding_name(uint32_t code)
 {
@@ -81,4 +87,68 @@ linkspan_status linkspan_split_link(const char *text, size_t len,
                       &host);
     link->host_kind = host.kind;
     return LINKSPAN_OK;
+}
+
+/* ------------------------------------------------------------ clean text */
+
+linkspan_status linkspan_check_text(const char *text, size_t len,
+                                    linkspan_findings *findings)
+{
+    if (!lks_is_memory(text, len) || !are_findings(findings))
+        return LINKSPAN_ERR_ARG;
+    lks_check_text(lks_slice_of(text, len), findings);
+    return findings->count > 0 ? LINKSPAN_OK : LINKSPAN_NONE;
+}
+
+linkspan_status linkspan_clean_text(const char *text, size_t len,
+                                    uint32_t flags, linkspan_buf *out)
+{
+    if (!lks_is_memory(text, len) || !lks_buf_is_ready(out))
+        return LINKSPAN_ERR_ARG;
+    if (flags & ~CLEAN_FLAGS)
+        return LINKSPAN_ERR_OPTION;
+    lks_buf_begin(out);
+    lks_clean_text(lks_slice_of(text, len), flags, out);
+    return lks_buf_commit(out);
+}
+
+/* ------------------------------------------------------------- defanging */
+
+/* What a link hides, such as an address's path, is made harmless with it: a
+ * reader of the result would no longer pass over it. */
+static void defang_links(const linkspan_detector *detector, lks_slice text,
+                         linkspan_buf *out)
+{
+    lks_scan scan;
+    linkspan_link link;
+    size_t at = 0;
+    lks_scan_begin(&scan, detector, text, 0);
+    while (lks_scan_next(&scan, &link) == LKS_SCAN_FOUND) {
+        at = lks_defang(text, at, link.span.start, false, out);
+        at = lks_defang(text, at, scan.at, true, out);
+    }
+    (void)lks_defang(text, at, text.len, false, out);
+}
+
+linkspan_status linkspan_defang(const linkspan_detector *detector,
+                                const char *text, size_t len, linkspan_buf *out)
+{
+    if (!lks_is_memory(text, len) || !lks_buf_is_ready(out))
+        return LINKSPAN_ERR_ARG;
+    const lks_slice slice = lks_slice_of(text, len);
+    lks_buf_begin(out);
+    if (detector)
+        defang_links(detector, slice, out);
+    else
+        (void)lks_defang(slice, 0, len, true, out);
+    return lks_buf_commit(out);
+}
+
+linkspan_status linkspan_refang(const char *text, size_t len, linkspan_buf *out)
+{
+    if (!lks_is_memory(text, len) || !lks_buf_is_ready(out))
+        return LINKSPAN_ERR_ARG;
+    lks_buf_begin(out);
+    lks_refang(lks_slice_of(text, len), out);
+    return lks_buf_commit(out);
 }
