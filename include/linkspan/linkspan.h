@@ -1142,6 +1142,66 @@ LINKSPAN_API linkspan_status linkspan_check(const linkspan_detector *detector,
  */
 LINKSPAN_API linkspan_status linkspan_split_link(const char *text, size_t len,
                                                  linkspan_link *link);
+/* --------------------------------------------- clean text and defanging */
+
+/**
+ * Tell what people do not see in a text, or programs may read otherwise: hidden
+ * characters, bidi controls, control characters but tab and line ends, bytes
+ * that are not UTF-8, text that is not in Normalization Form C. Joiners between
+ * letters that join, selectors after what they vary and the tags of a flag are
+ * no findings. More than 64 marks on one letter always count as not normal.
+ *
+ * @param findings  its `size`, `list` and `room` must be set.
+ * @return LINKSPAN_OK, LINKSPAN_NONE if the text is clean, or LINKSPAN_ERR_ARG.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_check_text(const char *text, size_t len,
+                                                 linkspan_findings *findings);
+
+/** What linkspan_clean_text() mends. */
+enum {
+    LINKSPAN_CLEAN_HIDDEN = 1,     /**< leave out hidden characters, selectors
+                                        and tags */
+    LINKSPAN_CLEAN_BIDI = 2,       /**< leave out bidi controls */
+    LINKSPAN_CLEAN_CONTROLS = 4,   /**< leave out control characters */
+    LINKSPAN_CLEAN_ILL_FORMED = 8, /**< write U+FFFD for what is not UTF-8 */
+    LINKSPAN_CLEAN_NFC = 16        /**< write Normalization Form C */
+};
+
+/**
+ * Write a text with the findings of linkspan_check_text() mended. A text without
+ * findings comes out byte for byte as it was, and cleaning twice is the same as
+ * once.
+ *
+ * @param flags  bit set of LINKSPAN_CLEAN_ values.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION,
+ *         LINKSPAN_ERR_SPACE, LINKSPAN_ERR_LIMIT or LINKSPAN_ERR_NO_MEMORY.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_clean_text(const char *text, size_t len,
+                                                 uint32_t flags,
+                                                 linkspan_buf *out);
+
+/**
+ * Write a text with its links made harmless: hxxps://example[.]com/a[.]b,
+ * me[@]example[.]com, also with the dots of other scripts. What looks so already
+ * gets one bracket or one x more, [[.]] and hxxxp, wherever it stands: so
+ * linkspan_refang() gives back every text exactly.
+ *
+ * @param detector  finds the links, whatever its policy makes of them; NULL: the
+ *                  whole text is one link.
+ * @return as linkspan_clean_text().
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_defang(const linkspan_detector *detector,
+                                             const char *text, size_t len,
+                                             linkspan_buf *out);
+
+/** Undo linkspan_defang(). Returns as linkspan_clean_text().
+ *  @since 0.1 */
+LINKSPAN_API linkspan_status linkspan_refang(const char *text, size_t len,
+                                             linkspan_buf *out);
+
 /* ------------------------------------------------- making text clickable */
 
 /** Takes what is written. Anything but LINKSPAN_OK stops the call, which then
@@ -1174,12 +1234,14 @@ enum {
 enum {
     /** A link without a scheme is http, not https. */
     LINKSPAN_LINKIFY_HTTP = 1,
-    /** Every link is replaced by `redaction`. */
-    LINKSPAN_LINKIFY_REDACT = 2,
+    /** No link is made; each is written as linkspan_defang() does. */
+    LINKSPAN_LINKIFY_DEFANG = 2,
+    /** Or replaced by `redaction`. */
+    LINKSPAN_LINKIFY_REDACT = 4,
     /** For terminals and plain text: control characters other than TAB, LF and
      *  CRLF become pictures, such as U+241B for ESC, or U+FFFD, as does
      *  ill-formed UTF-8. */
-    LINKSPAN_LINKIFY_SHOW_CONTROLS = 4
+    LINKSPAN_LINKIFY_SHOW_CONTROLS = 8
 };
 
 /** Longest string in linkspan_linkify_options, and most schemes. */
@@ -1266,66 +1328,6 @@ LINKSPAN_API linkspan_status linkspan_linkifier_finish(
 LINKSPAN_API linkspan_status linkspan_linkify(
     const linkspan_detector *detector, const linkspan_linkify_options *options,
     const char *text, size_t len, linkspan_writer write, void *context);
-
-/* --------------------------------------------- clean text and defanging */
-
-/**
- * Tell what people do not see in a text, or programs may read otherwise: hidden
- * characters, bidi controls, control characters but tab and line ends, bytes
- * that are not UTF-8, text that is not in Normalization Form C. Joiners between
- * letters that join, selectors after what they vary and the tags of a flag are
- * no findings. More than 64 marks on one letter always count as not normal.
- *
- * @param findings  its `size`, `list` and `room` must be set.
- * @return LINKSPAN_OK, LINKSPAN_NONE if the text is clean, or LINKSPAN_ERR_ARG.
- * @since 0.1
- */
-LINKSPAN_API linkspan_status linkspan_check_text(const char *text, size_t len,
-                                                 linkspan_findings *findings);
-
-/** What linkspan_clean_text() mends. */
-enum {
-    LINKSPAN_CLEAN_HIDDEN = 1,     /**< leave out hidden characters, selectors
-                                        and tags */
-    LINKSPAN_CLEAN_BIDI = 2,       /**< leave out bidi controls */
-    LINKSPAN_CLEAN_CONTROLS = 4,   /**< leave out control characters */
-    LINKSPAN_CLEAN_ILL_FORMED = 8, /**< write U+FFFD for what is not UTF-8 */
-    LINKSPAN_CLEAN_NFC = 16        /**< write Normalization Form C */
-};
-
-/**
- * Write a text with the findings of linkspan_check_text() mended. A text without
- * findings comes out byte for byte as it was, and cleaning twice is the same as
- * once.
- *
- * @param flags  bit set of LINKSPAN_CLEAN_ values.
- * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION,
- *         LINKSPAN_ERR_SPACE, LINKSPAN_ERR_LIMIT or LINKSPAN_ERR_NO_MEMORY.
- * @since 0.1
- */
-LINKSPAN_API linkspan_status linkspan_clean_text(const char *text, size_t len,
-                                                 uint32_t flags,
-                                                 linkspan_buf *out);
-
-/**
- * Write a text with its links made harmless: hxxps://example[.]com/a[.]b,
- * me[@]example[.]com, also with the dots of other scripts. What looks so already
- * gets one bracket or one x more, [[.]] and hxxxp, wherever it stands: so
- * linkspan_refang() gives back every text exactly.
- *
- * @param detector  finds the links, whatever its policy makes of them; NULL: the
- *                  whole text is one link.
- * @return as linkspan_clean_text().
- * @since 0.1
- */
-LINKSPAN_API linkspan_status linkspan_defang(const linkspan_detector *detector,
-                                             const char *text, size_t len,
-                                             linkspan_buf *out);
-
-/** Undo linkspan_defang(). Returns as linkspan_clean_text().
- *  @since 0.1 */
-LINKSPAN_API linkspan_status linkspan_refang(const char *text, size_t len,
-                                             linkspan_buf *out);
 
 #ifdef __cplusplus
 }

@@ -7,6 +7,7 @@
 #include "detect/stream.h"
 #include "format/href.h"
 #include "host/host.h"
+#include "safety/defang.h"
 #include "text/buf.h"
 
 #define STRING(s) ((linkspan_str){(s), sizeof(s) - 1})
@@ -71,6 +72,17 @@ static void write_in_punycode(linkspan_linkifier *l, lks_slice text,
     lks_output_text(&l->output, part_of(text, rest));
 }
 
+static linkspan_status write_defanged(linkspan_linkifier *l, lks_slice bytes)
+{
+    l->label.len = 0;
+    lks_buf_begin(&l->label);
+    (void)lks_defang(bytes, 0, bytes.len, true, &l->label);
+    const linkspan_status st = lks_buf_commit(&l->label);
+    if (st == LINKSPAN_OK)
+        lks_output_text(&l->output, lks_slice_of(l->label.data, l->label.len));
+    return st;
+}
+
 /* `link` is of `text`. */
 static linkspan_status write_link(linkspan_linkifier *l, lks_slice text,
                                   const linkspan_link *link)
@@ -81,13 +93,16 @@ static linkspan_status write_link(linkspan_linkifier *l, lks_slice text,
                         lks_slice_of(l->redaction.data, l->redaction.len));
         return LINKSPAN_OK;
     }
-    switch (link->action) {
+    const bool is_defanged = (l->flags & LINKSPAN_LINKIFY_DEFANG) != 0;
+    switch (is_defanged ? LINKSPAN_ACTION_DEFANG : link->action) {
     case LINKSPAN_ACTION_LINK:
     case LINKSPAN_ACTION_ENCODE:
         return write_as_link(l, link, bytes);
     case LINKSPAN_ACTION_PUNYCODE:
         write_in_punycode(l, text, link);
         return LINKSPAN_OK;
+    case LINKSPAN_ACTION_DEFANG:
+        return write_defanged(l, bytes);
     default:
         lks_output_text(&l->output, bytes);
         return LINKSPAN_OK;

@@ -10,8 +10,8 @@
 #include "text/utf8.h"
 
 #define ALL_FLAGS                                                              \
-    ((uint32_t)(LINKSPAN_LINKIFY_HTTP | LINKSPAN_LINKIFY_REDACT |              \
-                LINKSPAN_LINKIFY_SHOW_CONTROLS))
+    ((uint32_t)(LINKSPAN_LINKIFY_HTTP | LINKSPAN_LINKIFY_DEFANG |              \
+                LINKSPAN_LINKIFY_REDACT | LINKSPAN_LINKIFY_SHOW_CONTROLS))
 
 #define STRING(s) ((linkspan_str){(s), sizeof(s) - 1})
 

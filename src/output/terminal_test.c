@@ -8,6 +8,7 @@
 #define CLOSE          "\033]8;;\033\\"
 #define SHOW           LINKSPAN_LINKIFY_SHOW_CONTROLS
 #define REDACT         LINKSPAN_LINKIFY_REDACT
+#define DEFANG         LINKSPAN_LINKIFY_DEFANG
 #define TERMINAL       LINKSPAN_OUTPUT_TERMINAL
 #define PLAIN          LINKSPAN_OUTPUT_PLAIN
 
@@ -46,6 +47,12 @@ static const struct row {
 
     {"plain text stays", PLAIN, 0, "a.com \033[0m\xFF", "a.com \033[0m\xFF"},
     {"controls shown in it", PLAIN, SHOW, "a.com \033[0m", "a.com ␛[0m"},
+    {"defanged", PLAIN, DEFANG, "see https://a.com/b.c, d@e.com. f",
+     "see hxxps://a[.]com/b[.]c, d[@]e[.]com. f"},
+    {"defanged as Markdown", LINKSPAN_OUTPUT_MARKDOWN, DEFANG, "a.com",
+     "a\\[.\\]com"},
+    {"redacted rather than defanged", PLAIN, DEFANG | REDACT, "a.com",
+     "[link]"},
     {"redacted", PLAIN, REDACT, "see a.com/b, c@d.com!", "see [link], [link]!"},
     {"redacted for a terminal", TERMINAL, REDACT, "see a.com/b", "see [link]"},
     {"redacted as HTML", LINKSPAN_OUTPUT_HTML, REDACT, "<a.com>",
