@@ -732,10 +732,12 @@ enum {
     /* these five end the link before the code point */
     LINKSPAN_DECISION_NO_PART = 12, /**< no part starts after the host */
     LINKSPAN_DECISION_HARD = 13,
-    LINKSPAN_DECISION_UNMATCHED = 14,  /**< a Close without its Open */
-    LINKSPAN_DECISION_FULL = 15,       /**< one Open too many */
-    LINKSPAN_DECISION_TAILORED = 16,   /**< by a tailored rule */
-    LINKSPAN_DECISION_PASSED_OVER = 17 /**< what would be an address's path */
+    LINKSPAN_DECISION_UNMATCHED = 14,   /**< a Close without its Open */
+    LINKSPAN_DECISION_FULL = 15,        /**< one Open too many */
+    LINKSPAN_DECISION_TAILORED = 16,    /**< by a tailored rule */
+    LINKSPAN_DECISION_PASSED_OVER = 17, /**< what would be an address's path */
+    LINKSPAN_DECISION_REFUSED = 18 /**< looks like a link and is none; `rule`
+                                             tells why */
 };
 
 /** One code point of a text, explained. */
@@ -750,7 +752,9 @@ typedef struct linkspan_event {
     uint32_t is_in_link;  /**< 1 if a link covers it */
     uint32_t reserved;    /**< 0 */
     const char *rule;     /**< code of the rule, as in docs/conformance.md, or
-                               the step of UTS #58 3.5.1; empty for text */
+                               the step of UTS #58 3.5.1; "option" or "Cap" if
+                               an option or limit refuses a link; empty for
+                               text */
 } linkspan_event;
 
 /** Told of each event; anything but 0 stops. */

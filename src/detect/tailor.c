@@ -256,18 +256,19 @@ static bool lacks_space(lks_slice text, linkspan_range host, lks_slice last)
            LKS_IS_WORD_OF(last, opener_words);
 }
 
-bool lks_is_other_name(const linkspan_detector *d, lks_slice text,
-                       const linkspan_link *link, const lks_run_host *host)
+const char *lks_rule_of_name(const linkspan_detector *d, lks_slice text,
+                             const linkspan_link *link,
+                             const lks_run_host *host)
 {
     static const char www[] = "www.";
     const uint32_t rules = LINKSPAN_TAILOR_FILES | LINKSPAN_TAILOR_MEMBERS;
     if (!lks_tailors(d, rules) || host->kind != LINKSPAN_HOST_DOMAIN ||
         !(link->flags & LINKSPAN_LINK_SCHEME_IMPLIED) ||
         link->port.end > link->port.start || (link->parts & LINKSPAN_PART_PATH))
-        return false;
+        return NULL;
     if (host->ascii_len > sizeof www - 1 &&
         memcmp(host->ascii, www, sizeof www - 1) == 0)
-        return false;
+        return NULL;
 
     size_t at = host->ascii_len;
     while (at > 0 && host->ascii[at - 1] != '.') {
@@ -277,11 +278,13 @@ bool lks_is_other_name(const linkspan_detector *d, lks_slice text,
     const lks_slice last = {host->ascii + at, host->ascii_len - at};
     if (lks_tailors(d, LINKSPAN_TAILOR_FILES) &&
         LKS_IS_WORD_OF(last, file_words))
-        return true;
+        return "P9";
     const bool has_two_labels = !memchr(host->ascii, '.', at - 1);
-    return lks_tailors(d, LINKSPAN_TAILOR_MEMBERS) &&
-           ((has_two_labels && LKS_IS_WORD_OF(last, member_words)) ||
-            lacks_space(text, host->range, last));
+    const bool is_member =
+        lks_tailors(d, LINKSPAN_TAILOR_MEMBERS) &&
+        ((has_two_labels && LKS_IS_WORD_OF(last, member_words)) ||
+         lacks_space(text, host->range, last));
+    return is_member ? "P10" : NULL;
 }
 
 /* -------------------------------------------------------- P11 and the tail */
