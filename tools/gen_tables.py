@@ -12,8 +12,8 @@ import os
 import sys
 
 sys.dont_write_bytecode = True
-from tablegen import (chars, idna, joining, link, native, nfc, suffixes, tailoring,  # noqa: E402
-                      ucd, unseen, version)
+from tablegen import (charrefs, chars, idna, joining, link, native, nfc, suffixes,  # noqa: E402
+                      tailoring, ucd, unseen, version)
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 SHARED = os.environ.get("LINKSPAN_SHARED", os.path.join(TOP, "..", "shared"))
@@ -32,6 +32,7 @@ OUTPUTS = (
     ("host/generated/suffix_table.h", lambda data, base: suffixes.table(base)),
     ("link/generated/clause_words.h", lambda data, base: tailoring.clauses(base)),
     ("detect/generated/name_words.h", lambda data, base: tailoring.names(base)),
+    ("markup/generated/charref_table.h", lambda data, base: charrefs.table(base)),
 )
 
 

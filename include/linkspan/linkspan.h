@@ -5,7 +5,7 @@
  * In the order in which text flows: what calls share, properties of a code
  * point, lists of domains, hosts, where a link ends, where an address starts,
  * finding links, writing a link, checking a link, clean text and defanging,
- * making text clickable.
+ * making text clickable, prose of a document.
  *
  * Conventions. Text is UTF-8, given as pointer and length; it need not end in
  * NUL and may contain NUL bytes, and a NULL pointer is fine where the length is
@@ -1332,6 +1332,71 @@ LINKSPAN_API linkspan_status linkspan_linkifier_finish(
 LINKSPAN_API linkspan_status linkspan_linkify(
     const linkspan_detector *detector, const linkspan_linkify_options *options,
     const char *text, size_t len, linkspan_writer write, void *context);
+/* --------------------------------------------------- prose of a document */
+
+/** Markup that a document can be written in. */
+enum {
+    LINKSPAN_MARKUP_HTML = 1,
+    LINKSPAN_MARKUP_MARKDOWN = 2 /**< CommonMark */
+};
+
+/** Kinds of pieces. */
+enum {
+    LINKSPAN_PIECE_TEXT = 0,      /**< prose that stands for itself */
+    LINKSPAN_PIECE_CHARACTER = 1, /**< prose that stands for a character or two:
+                                       a reference or a backslash escape */
+    LINKSPAN_PIECE_GAP = 2        /**< no prose: markup, code, an existing link
+                                       and whatever else is to be left alone */
+};
+
+/** A stretch of a document. Read one after the other, pieces cover it whole,
+ *  and what they stand for, joined, is a text to find links in: a gap stands
+ *  for one line feed, so that no link reaches across. */
+typedef struct linkspan_piece {
+    uint32_t size;        /**< sizeof(linkspan_piece), set by you */
+    uint32_t kind;        /**< a LINKSPAN_PIECE_ value */
+    linkspan_range range; /**< its bytes in the document */
+    size_t read_len;      /**< how many bytes it stands for; of TEXT these are
+                               its own, else they are in `read` */
+    char read[8];
+} linkspan_piece;
+
+/** Reads a document from start to end. One thread at a time. */
+typedef struct linkspan_prose linkspan_prose;
+
+/**
+ * Make a reader; free it after use. The allocator must outlive it; it takes
+ * some 20 KiB, whatever the document.
+ *
+ * In HTML, what `a`, `code`, `pre`, `kbd`, `samp`, `button`, `select`, `svg`,
+ * `math` and the elements of raw text hold is no prose, and a tag is a gap. In
+ * Markdown code, links, images, autolinks, definitions and HTML are none.
+ *
+ * @param markup  a LINKSPAN_MARKUP_ value.
+ * @param text    the document, UTF-8.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION or
+ *         LINKSPAN_ERR_NO_MEMORY.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status
+linkspan_prose_new(uint32_t markup, const char *text, size_t len,
+                   const linkspan_allocator *allocator, linkspan_prose **prose);
+
+/**
+ * Read the next piece.
+ *
+ * @param text   the document that the reader was made for.
+ * @param piece  untouched unless LINKSPAN_OK is returned.
+ * @return LINKSPAN_OK, LINKSPAN_NONE at the end or LINKSPAN_ERR_ARG (also if
+ *         the text has another length).
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_prose_next(linkspan_prose *prose,
+                                                 const char *text, size_t len,
+                                                 linkspan_piece *piece);
+
+/** NULL is fine. */
+LINKSPAN_API void linkspan_prose_free(linkspan_prose *prose);
 
 #ifdef __cplusplus
 }

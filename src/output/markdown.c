@@ -7,9 +7,9 @@
 #define NEXT_IS_LINK     0x101u
 #define NEXT_IS_AUTOLINK 0x102u
 
-void lks_markdown_begin(lks_markdown *state)
+void lks_md_begin(lks_md *state)
 {
-    *state = (lks_markdown){.is_line_start = true};
+    *state = (lks_md){.is_line_start = true};
 }
 
 static void put_escaped(lks_sink *sink, uint8_t byte)
@@ -43,7 +43,7 @@ static bool is_line_end(uint32_t c)
 }
 
 /* Would the pending byte be syntax before `next`? */
-static bool is_syntax_before(const lks_markdown *state, uint8_t pending,
+static bool is_syntax_before(const lks_md *state, uint8_t pending,
                              uint32_t next)
 {
     switch (pending) {
@@ -61,7 +61,7 @@ static bool is_syntax_before(const lks_markdown *state, uint8_t pending,
     }
 }
 
-static void settle_pending(lks_sink *sink, lks_markdown *state, uint32_t next)
+static void settle_pending(lks_sink *sink, lks_md *state, uint32_t next)
 {
     const uint8_t pending = state->pending;
     if (pending == 0)
@@ -77,7 +77,7 @@ static void settle_pending(lks_sink *sink, lks_markdown *state, uint32_t next)
 
 /* True for what starts a block (or underlines a heading) at a line's start, and
  * for what is syntax anywhere. The dot after "www" is for GitHub's autolinks. */
-static bool is_syntax(const lks_markdown *state, uint8_t c)
+static bool is_syntax(const lks_md *state, uint8_t c)
 {
     return lks_is_one_of(c, "\\`*_[]~|") ||
            (state->is_line_start && lks_is_one_of(c, "#>+-=")) ||
@@ -85,7 +85,7 @@ static bool is_syntax(const lks_markdown *state, uint8_t c)
            (c == '.' && state->w_count == 3 && !state->is_label);
 }
 
-static void put_byte(lks_sink *sink, lks_markdown *state, uint8_t c)
+static void put_byte(lks_sink *sink, lks_md *state, uint8_t c)
 {
     if (c == '\v' || c == '\f' ||
         (state->is_line_start && lks_is_one_of(c, " \t")))
@@ -111,7 +111,7 @@ static bool is_plain(uint8_t c)
     return c >= 0x80 || (lks_is_ascii_alpha(c) && c != 'w');
 }
 
-void lks_markdown_text(lks_sink *sink, lks_markdown *state, lks_slice text)
+void lks_md_text(lks_sink *sink, lks_md *state, lks_slice text)
 {
     size_t i = 0;
     while (i < text.len) {
@@ -174,29 +174,28 @@ static void put_destination(lks_sink *sink, lks_slice href)
     }
 }
 
-void lks_markdown_link(lks_sink *sink, lks_markdown *state, lks_slice href,
-                       lks_slice label)
+void lks_md_link(lks_sink *sink, lks_md *state, lks_slice href, lks_slice label)
 {
     const bool is_auto =
         is_own_href(href, label) || is_own_address(href, label);
     settle_pending(sink, state, is_auto ? NEXT_IS_AUTOLINK : NEXT_IS_LINK);
-    *state = (lks_markdown){.is_label = true};
+    *state = (lks_md){.is_label = true};
     if (is_auto) {
         lks_sink_put_string(sink, "<");
         lks_sink_put(sink, label.data, label.len);
         lks_sink_put_string(sink, ">");
     } else {
         lks_sink_put_string(sink, "[");
-        lks_markdown_text(sink, state, label);
+        lks_md_text(sink, state, label);
         settle_pending(sink, state, ']');
         lks_sink_put_string(sink, "](");
         put_destination(sink, href);
         lks_sink_put_string(sink, ")");
     }
-    *state = (lks_markdown){.is_label = false};
+    *state = (lks_md){.is_label = false};
 }
 
-void lks_markdown_end(lks_sink *sink, lks_markdown *state)
+void lks_md_end(lks_sink *sink, lks_md *state)
 {
     settle_pending(sink, state, NEXT_IS_END);
 }

@@ -8,21 +8,21 @@
 #include "text/slice.h"
 
 /** Where in a line the text is, from one call to the next. */
-typedef struct lks_markdown {
+typedef struct lks_md {
     uint8_t pending;    /**< a byte whose successor decides how it is
                                 written; 0: none */
     bool is_line_start; /**< nothing of the line is written yet */
     bool is_number;     /**< all of the line so far is digits */
     bool is_label;      /**< in a link, where no other can be */
     uint8_t w_count;    /**< w's right before, up to three */
-} lks_markdown;
+} lks_md;
 
-void lks_markdown_begin(lks_markdown *state);
-void lks_markdown_text(lks_sink *sink, lks_markdown *state, lks_slice text);
+void lks_md_begin(lks_md *state);
+void lks_md_text(lks_sink *sink, lks_md *state, lks_slice text);
 /** `href` is printable ASCII. */
-void lks_markdown_link(lks_sink *sink, lks_markdown *state, lks_slice href,
-                       lks_slice label);
+void lks_md_link(lks_sink *sink, lks_md *state, lks_slice href,
+                 lks_slice label);
 /** The text is over. */
-void lks_markdown_end(lks_sink *sink, lks_markdown *state);
+void lks_md_end(lks_sink *sink, lks_md *state);
 
 #endif

@@ -8,7 +8,7 @@ void lks_output_begin(lks_output *out)
     out->link_count = 0;
     out->sink.len = 0;
     out->sink.status = LINKSPAN_OK;
-    lks_markdown_begin(&out->markdown);
+    lks_md_begin(&out->markdown);
 }
 
 static void put_markup(lks_output *out, lks_slice text)
@@ -16,7 +16,7 @@ static void put_markup(lks_output *out, lks_slice text)
     if (out->format == LINKSPAN_OUTPUT_HTML)
         lks_html_text(&out->sink, text);
     else
-        lks_markdown_text(&out->sink, &out->markdown, text);
+        lks_md_text(&out->sink, &out->markdown, text);
 }
 
 /* Where the next ill-formed unit is, or the text's end. */
@@ -70,7 +70,7 @@ void lks_output_link(lks_output *out, lks_slice href, lks_slice label)
         lks_html_close_link(sink);
         break;
     case LINKSPAN_OUTPUT_MARKDOWN:
-        lks_markdown_link(sink, &out->markdown, href, label);
+        lks_md_link(sink, &out->markdown, href, label);
         break;
     case LINKSPAN_OUTPUT_TERMINAL:
         lks_terminal_open_link(sink, href, out->link_count);
@@ -86,5 +86,5 @@ void lks_output_link(lks_output *out, lks_slice href, lks_slice label)
 void lks_output_end(lks_output *out)
 {
     if (out->format == LINKSPAN_OUTPUT_MARKDOWN)
-        lks_markdown_end(&out->sink, &out->markdown);
+        lks_md_end(&out->sink, &out->markdown);
 }

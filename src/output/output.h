@@ -12,7 +12,7 @@ typedef struct lks_output {
     bool has_controls_shown;
     lks_html_attributes attributes;
     uint64_t link_count;
-    lks_markdown markdown;
+    lks_md markdown;
     lks_sink sink;
 } lks_output;
 
