@@ -1398,6 +1398,21 @@ LINKSPAN_API linkspan_status linkspan_prose_next(linkspan_prose *prose,
 /** NULL is fine. */
 LINKSPAN_API void linkspan_prose_free(linkspan_prose *prose);
 
+/**
+ * Make the links in the prose of a document clickable: HTML stays HTML, Markdown
+ * stays Markdown, and all of the document stays byte for byte as it was, but for
+ * what is written around its links, or in their place where the policy or a flag
+ * wants that. Memory is bounded as that of a linkifier.
+ *
+ * @param options  its `output` does not matter.
+ * @param markup   a LINKSPAN_MARKUP_ value.
+ * @return as linkspan_linkify(); LINKSPAN_ERR_OPTION also for another markup.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_linkify_document(
+    const linkspan_detector *detector, const linkspan_linkify_options *options,
+    uint32_t markup, linkspan_str text, linkspan_writer write, void *context);
+
 #ifdef __cplusplus
 }
 #endif

@@ -12,11 +12,6 @@
 
 #define STRING(s) ((linkspan_str){(s), sizeof(s) - 1})
 
-static lks_slice part_of(lks_slice text, linkspan_range range)
-{
-    return (lks_slice){text.data + range.start, range.end - range.start};
-}
-
 static linkspan_status make_href(linkspan_linkifier *l, uint32_t kind,
                                  lks_slice link)
 {
@@ -44,69 +39,79 @@ static bool is_allowed(const linkspan_linkifier *l)
                                       sizeof usual / sizeof *usual);
 }
 
-static linkspan_status write_as_link(linkspan_linkifier *l,
-                                     const linkspan_link *link, lks_slice bytes)
+static linkspan_status make_link(linkspan_linkifier *l,
+                                 const linkspan_link *link, lks_slice bytes,
+                                 lks_link_form *form)
 {
+    if (l->output.format == LINKSPAN_OUTPUT_PLAIN)
+        return LINKSPAN_OK;
     const linkspan_status st = make_href(l, link->kind, bytes);
     if (st == LINKSPAN_OK && is_allowed(l))
-        lks_output_link(&l->output, lks_slice_of(l->href.data, l->href.len),
-                        bytes);
-    else
-        lks_output_text(&l->output, bytes);
+        *form = LKS_FORM_LINK;
     return st == LINKSPAN_ERR_INVALID ? LINKSPAN_OK : st;
 }
 
-/* Not linked, the host in ASCII. */
-static void write_in_punycode(linkspan_linkifier *l, lks_slice text,
-                              const linkspan_link *link)
+/* The host in ASCII. */
+static void append_in_punycode(linkspan_buf *out, lks_slice text,
+                               const linkspan_link *link)
 {
     uint8_t ascii[LKS_HREF_HOST_ROOM];
-    const size_t len = lks_host_for_href(part_of(text, link->host), ascii);
-    linkspan_range rest = link->span;
-    if (len > 0) {
-        rest.end = link->host.start;
-        lks_output_text(&l->output, part_of(text, rest));
-        lks_output_text(&l->output, (lks_slice){ascii, len});
-        rest = (linkspan_range){link->host.end, link->span.end};
-    }
-    lks_output_text(&l->output, part_of(text, rest));
+    const lks_slice host = lks_part_of(text, link->host);
+    const size_t len = lks_host_for_href(host, ascii);
+    const lks_slice shown = len > 0 ? (lks_slice){ascii, len} : host;
+    lks_buf_append(out, text.data + link->span.start,
+                   link->host.start - link->span.start);
+    lks_buf_append(out, shown.data, shown.len);
+    lks_buf_append(out, text.data + link->host.end,
+                   link->span.end - link->host.end);
 }
 
-static linkspan_status write_defanged(linkspan_linkifier *l, lks_slice bytes)
+/* What the policy decided, and what overrides it. */
+static int32_t action_on(const linkspan_linkifier *l, const linkspan_link *link)
 {
+    return l->flags & LINKSPAN_LINKIFY_DEFANG ? LINKSPAN_ACTION_DEFANG
+                                              : link->action;
+}
+
+linkspan_status lks_linkify_form(linkspan_linkifier *l, lks_slice text,
+                                 linkspan_link *link, lks_link_form *form)
+{
+    const lks_slice bytes = lks_part_of(text, link->span);
+    *form = LKS_FORM_AS_IT_IS;
+    (void)lks_judge(lks_stream_detector(l->stream), text, link);
+    const int32_t action = action_on(l, link);
+    const bool is_redacted = (l->flags & LINKSPAN_LINKIFY_REDACT) != 0;
+    if (!is_redacted && action <= LINKSPAN_ACTION_ENCODE)
+        return make_link(l, link, bytes, form);
+    if (!is_redacted && action == LINKSPAN_ACTION_PLAIN)
+        return LINKSPAN_OK;
+    *form = LKS_FORM_TEXT;
     l->label.len = 0;
     lks_buf_begin(&l->label);
-    (void)lks_defang(bytes, 0, bytes.len, true, &l->label);
-    const linkspan_status st = lks_buf_commit(&l->label);
-    if (st == LINKSPAN_OK)
-        lks_output_text(&l->output, lks_slice_of(l->label.data, l->label.len));
-    return st;
+    if (is_redacted)
+        lks_buf_append(&l->label, l->redaction.data, l->redaction.len);
+    else if (action == LINKSPAN_ACTION_PUNYCODE)
+        append_in_punycode(&l->label, text, link);
+    else
+        (void)lks_defang(bytes, 0, bytes.len, true, &l->label);
+    return lks_buf_commit(&l->label);
 }
 
-/* `link` is of `text`. */
 static linkspan_status write_link(linkspan_linkifier *l, lks_slice text,
-                                  const linkspan_link *link)
+                                  linkspan_link *link)
 {
-    const lks_slice bytes = part_of(text, link->span);
-    if (l->flags & LINKSPAN_LINKIFY_REDACT) {
-        lks_output_text(&l->output,
-                        lks_slice_of(l->redaction.data, l->redaction.len));
-        return LINKSPAN_OK;
-    }
-    const bool is_defanged = (l->flags & LINKSPAN_LINKIFY_DEFANG) != 0;
-    switch (is_defanged ? LINKSPAN_ACTION_DEFANG : link->action) {
-    case LINKSPAN_ACTION_LINK:
-    case LINKSPAN_ACTION_ENCODE:
-        return write_as_link(l, link, bytes);
-    case LINKSPAN_ACTION_PUNYCODE:
-        write_in_punycode(l, text, link);
-        return LINKSPAN_OK;
-    case LINKSPAN_ACTION_DEFANG:
-        return write_defanged(l, bytes);
-    default:
-        lks_output_text(&l->output, bytes);
-        return LINKSPAN_OK;
-    }
+    lks_link_form form = LKS_FORM_AS_IT_IS;
+    const linkspan_status st = lks_linkify_form(l, text, link, &form);
+    if (st != LINKSPAN_OK)
+        return st;
+    const lks_slice bytes = lks_part_of(text, link->span);
+    if (form == LKS_FORM_LINK)
+        lks_output_link(&l->output, lks_buf_slice(&l->href), bytes);
+    else
+        lks_output_text(&l->output, form == LKS_FORM_TEXT
+                                        ? lks_buf_slice(&l->label)
+                                        : bytes);
+    return LINKSPAN_OK;
 }
 
 static void write_text_up_to(linkspan_linkifier *l, size_t end)
@@ -127,7 +132,6 @@ static linkspan_status write_decided(linkspan_linkifier *l)
         linkspan_link placed = link;
         lks_stream_place(l->stream, &placed);
         write_text_up_to(l, placed.span.start);
-        (void)lks_judge(lks_stream_detector(l->stream), text, &link);
         const linkspan_status st = write_link(l, text, &link);
         if (st != LINKSPAN_OK)
             return st;
@@ -157,8 +161,7 @@ static linkspan_status push(linkspan_linkifier *l, lks_slice rest)
     return LINKSPAN_OK;
 }
 
-/* Hand over what was written, and remember a failure. */
-static linkspan_status leave(linkspan_linkifier *l, linkspan_status st)
+linkspan_status lks_linkify_leave(linkspan_linkifier *l, linkspan_status st)
 {
     if (st == LINKSPAN_OK) {
         lks_sink_flush(&l->output.sink);
@@ -176,7 +179,8 @@ linkspan_status linkspan_linkifier_push(linkspan_linkifier *linkifier,
         return LINKSPAN_ERR_ARG;
     linkifier->output.sink.write = write;
     linkifier->output.sink.context = context;
-    return leave(linkifier, push(linkifier, lks_slice_of(piece, len)));
+    return lks_linkify_leave(linkifier,
+                             push(linkifier, lks_slice_of(piece, len)));
 }
 
 linkspan_status linkspan_linkifier_finish(linkspan_linkifier *linkifier,
@@ -189,7 +193,7 @@ linkspan_status linkspan_linkifier_finish(linkspan_linkifier *linkifier,
     lks_stream_end(linkifier->stream);
     const linkspan_status st = write_decided(linkifier);
     lks_output_end(&linkifier->output);
-    return leave(linkifier, st);
+    return lks_linkify_leave(linkifier, st);
 }
 
 linkspan_status linkspan_linkify(const linkspan_detector *detector,

@@ -25,4 +25,28 @@ struct linkspan_linkifier {
 bool lks_is_listed_scheme(linkspan_str scheme, const linkspan_str *list,
                           size_t count);
 
+/** What is written for a link. */
+typedef enum lks_link_form {
+    LKS_FORM_AS_IT_IS,
+    LKS_FORM_LINK, /**< with `href` of the linkifier */
+    LKS_FORM_TEXT  /**< the linkifier's `label` instead, not linked */
+} lks_link_form;
+
+/** Judge a link of `text` and make what is to be written of it. */
+linkspan_status lks_linkify_form(linkspan_linkifier *l, lks_slice text,
+                                 linkspan_link *link, lks_link_form *form);
+
+/** Hand over what was written, and remember a failure. */
+linkspan_status lks_linkify_leave(linkspan_linkifier *l, linkspan_status st);
+
+static inline lks_slice lks_part_of(lks_slice text, linkspan_range range)
+{
+    return (lks_slice){text.data + range.start, range.end - range.start};
+}
+
+static inline lks_slice lks_buf_slice(const linkspan_buf *buf)
+{
+    return lks_slice_of(buf->data, buf->len);
+}
+
 #endif

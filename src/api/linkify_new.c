@@ -15,8 +15,9 @@
 
 #define STRING(s) ((linkspan_str){(s), sizeof(s) - 1})
 
-/* Any form of a link is at most three times as long, but for scheme and host. */
-#define MOST_EXTRA 1024u
+/* Any form of a link is at most three times as long, but for scheme, host and
+ * what replaces it. */
+#define MOST_EXTRA (LINKSPAN_LINKIFY_STRING_MAX + 1024u)
 
 /* ---------------------------------------------------------------- options */
 

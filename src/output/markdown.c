@@ -174,25 +174,72 @@ static void put_destination(lks_sink *sink, lks_slice href)
     }
 }
 
+static bool is_own_link(lks_slice href, lks_slice label)
+{
+    return is_own_href(href, label) || is_own_address(href, label);
+}
+
+static void put_autolink(lks_sink *sink, lks_slice label)
+{
+    lks_sink_put_string(sink, "<");
+    lks_sink_put(sink, label.data, label.len);
+    lks_sink_put_string(sink, ">");
+}
+
+static void put_rest_of_link(lks_sink *sink, lks_slice href)
+{
+    lks_sink_put_string(sink, "](");
+    put_destination(sink, href);
+    lks_sink_put_string(sink, ")");
+}
+
 void lks_md_link(lks_sink *sink, lks_md *state, lks_slice href, lks_slice label)
 {
-    const bool is_auto =
-        is_own_href(href, label) || is_own_address(href, label);
+    const bool is_auto = is_own_link(href, label);
     settle_pending(sink, state, is_auto ? NEXT_IS_AUTOLINK : NEXT_IS_LINK);
     *state = (lks_md){.is_label = true};
     if (is_auto) {
-        lks_sink_put_string(sink, "<");
-        lks_sink_put(sink, label.data, label.len);
-        lks_sink_put_string(sink, ">");
+        put_autolink(sink, label);
     } else {
         lks_sink_put_string(sink, "[");
         lks_md_text(sink, state, label);
         settle_pending(sink, state, ']');
-        lks_sink_put_string(sink, "](");
-        put_destination(sink, href);
-        lks_sink_put_string(sink, ")");
+        put_rest_of_link(sink, href);
     }
     *state = (lks_md){.is_label = false};
+}
+
+/* A bracket without its partner would end the label or start another. */
+static void put_source_label(lks_sink *sink, lks_slice label)
+{
+    size_t start = 0;
+    for (size_t i = 0; i < label.len; i++) {
+        if (label.data[i] == '\\') {
+            i++; /* what is escaped is so already */
+        } else if (lks_is_one_of(label.data[i], "[]")) {
+            lks_sink_put(sink, label.data + start, i - start);
+            put_escaped(sink, label.data[i]);
+            start = i + 1;
+        }
+    }
+    lks_sink_put(sink, label.data + start, label.len - start);
+}
+
+void lks_md_source_link(lks_sink *sink, lks_slice href, lks_slice read,
+                        lks_slice label)
+{
+    if (equals(read, label.data, label.len) && is_own_link(href, label)) {
+        put_autolink(sink, label);
+        return;
+    }
+    lks_sink_put_string(sink, "[");
+    put_source_label(sink, label);
+    put_rest_of_link(sink, href);
+}
+
+void lks_md_resume(lks_md *state, uint8_t last)
+{
+    *state = (lks_md){.is_line_start = is_line_end(last)};
 }
 
 void lks_md_end(lks_sink *sink, lks_md *state)

@@ -22,6 +22,12 @@ void lks_md_text(lks_sink *sink, lks_md *state, lks_slice text);
 /** `href` is printable ASCII. */
 void lks_md_link(lks_sink *sink, lks_md *state, lks_slice href,
                  lks_slice label);
+/** The same in a document that is Markdown already: `label` is its source, which
+ *  stands for `read`. */
+void lks_md_source_link(lks_sink *sink, lks_slice href, lks_slice read,
+                        lks_slice label);
+/** Text will follow a byte that was written otherwise. */
+void lks_md_resume(lks_md *state, uint8_t last);
 /** The text is over. */
 void lks_md_end(lks_sink *sink, lks_md *state);
 

@@ -83,6 +83,26 @@ void lks_output_link(lks_output *out, lks_slice href, lks_slice label)
     }
 }
 
+void lks_output_source(lks_output *out, lks_slice source)
+{
+    lks_sink_put(&out->sink, source.data, source.len);
+    if (source.len > 0)
+        lks_md_resume(&out->markdown, source.data[source.len - 1]);
+}
+
+void lks_output_source_link(lks_output *out, lks_slice href, lks_slice read,
+                            lks_slice label)
+{
+    if (out->format == LINKSPAN_OUTPUT_HTML) {
+        lks_html_open_link(&out->sink, href, &out->attributes);
+        lks_sink_put(&out->sink, label.data, label.len);
+        lks_html_close_link(&out->sink);
+    } else {
+        lks_md_source_link(&out->sink, href, read, label);
+    }
+    lks_md_resume(&out->markdown, ')');
+}
+
 void lks_output_end(lks_output *out)
 {
     if (out->format == LINKSPAN_OUTPUT_MARKDOWN)

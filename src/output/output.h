@@ -26,6 +26,13 @@ void lks_output_text(lks_output *out, lks_slice text);
 /** A link: `href` is printable ASCII, `label` is what people see. */
 void lks_output_link(lks_output *out, lks_slice href, lks_slice label);
 
+/** Bytes of a document that is in the output's own format already. */
+void lks_output_source(lks_output *out, lks_slice source);
+
+/** A link of such a document: `label` is its source, which stands for `read`. */
+void lks_output_source_link(lks_output *out, lks_slice href, lks_slice read,
+                            lks_slice label);
+
 /** The text is over; what was held back is in the sink. */
 void lks_output_end(lks_output *out);
 
