@@ -869,6 +869,17 @@ LINKSPAN_API linkspan_status linkspan_stream_pull(linkspan_stream *stream,
                                                   linkspan_link *link,
                                                   linkspan_str *bytes);
 
+/**
+ * How far the text can be passed on: no link that is still to be told starts
+ * before `*offset`, which is an offset into the whole text. After the end, once
+ * all links are told, that is the length of the text.
+ *
+ * @return LINKSPAN_OK or LINKSPAN_ERR_ARG.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status
+linkspan_stream_settled(const linkspan_stream *stream, size_t *offset);
+
 /* -------------------------------------------------------- writing a link */
 
 /** Flags of the formatting functions. Without any the result is the letter of

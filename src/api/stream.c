@@ -75,6 +75,15 @@ linkspan_status linkspan_stream_pull(linkspan_stream *stream,
     return LINKSPAN_OK;
 }
 
+linkspan_status linkspan_stream_settled(const linkspan_stream *stream,
+                                        size_t *offset)
+{
+    if (!stream || !offset)
+        return LINKSPAN_ERR_ARG;
+    *offset = lks_stream_settled(stream);
+    return LINKSPAN_OK;
+}
+
 /* Tell of every link that can be decided; false if the caller stops. */
 static bool tell(linkspan_stream *stream, linkspan_on_link on_link,
                  void *context)

@@ -194,7 +194,7 @@ static size_t past_unit(const linkspan_stream *s, size_t at)
 size_t lks_stream_settled(const linkspan_stream *stream)
 {
     const lks_scan *scan = &stream->scan;
-    if (!scan->is_partial)
+    if (!scan->is_partial && scan->at >= stream->len)
         return stream->base + stream->len;
     size_t at = scan->at > stream->lookback ? scan->at - stream->lookback : 0;
     if (at < scan->floor)
