@@ -16,9 +16,9 @@
     "members|addresses|unseen|markup"
 
 static const option_spec detection_specs[] = {
-    {OPT_PROFILE, "profile", "NAME", "uts58|tailored",
+    {OPT_PROFILE, "profile", "NAME", "uts58|tailored|safe",
      "uts58 (default): exactly what the standard says; tailored: with rules "
-     "for the writing around links"},
+     "for the writing around links; safe: and nothing people should not click"},
     {OPT_TAILOR, "tailor", "RULES", NULL,
      "use these tailored rules, with commas between: punctuation, script, "
      "suffix, particle, josa, host-end, host-start, bare, files, members, "

@@ -13,7 +13,7 @@ import sys
 
 sys.dont_write_bytecode = True
 from tablegen import (charrefs, chars, idna, joining, link, native, nfc, suffixes,  # noqa: E402
-                      tailoring, ucd, unseen, version)
+                      tailoring, ucd, unseen, version, width)
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 SHARED = os.environ.get("LINKSPAN_SHARED", os.path.join(TOP, "..", "shared"))
@@ -33,6 +33,7 @@ OUTPUTS = (
     ("link/generated/clause_words.h", lambda data, base: tailoring.clauses(base)),
     ("detect/generated/name_words.h", lambda data, base: tailoring.names(base)),
     ("markup/generated/charref_table.h", lambda data, base: charrefs.table(base)),
+    ("../cli/generated/width_table.h", lambda data, base: width.table(base)),
 )
 
 
