@@ -4,8 +4,8 @@
  *
  * In the order in which text flows: what calls share, properties of a code
  * point, lists of domains, hosts, where a link ends, where an address starts,
- * finding links, writing a link, checking a link, clean text and defanging,
- * making text clickable, prose of a document.
+ * finding links, writing a link, checking a link, skeletons, clean text and
+ * defanging, making text clickable, prose of a document.
  *
  * Conventions. Text is UTF-8, given as pointer and length; it need not end in
  * NUL and may contain NUL bytes, and a NULL pointer is fine where the length is
@@ -1019,11 +1019,13 @@ enum {
     LINKSPAN_FINDING_LOCAL_PART_CHARACTER = 28,
     LINKSPAN_FINDING_LOCAL_PART_MIXED_SCRIPTS = 29,
     /* of the whole */
-    LINKSPAN_FINDING_TOO_LONG = 30
+    LINKSPAN_FINDING_TOO_LONG = 30,
+    /* in the host, once for each label */
+    LINKSPAN_FINDING_UNCOMMON_CHARACTER = 31
 };
 
 /** One more than the last finding. */
-#define LINKSPAN_FINDING_END 31
+#define LINKSPAN_FINDING_END 32
 
 /** How bad a finding is; a property of its code. */
 enum {
@@ -1066,7 +1068,8 @@ enum {
 /** Room for mixes of scripts. */
 #define LINKSPAN_MIXES_MAX 8
 
-/** Domain names that others must not look like; see "skeletons". */
+/** Domains that others might imitate; see "skeletons". Never changes and can be
+ *  shared by threads. */
 typedef struct linkspan_protected linkspan_protected;
 
 /** Start from linkspan_policy_init(), then change any row. */
@@ -1157,6 +1160,66 @@ LINKSPAN_API linkspan_status linkspan_check(const linkspan_detector *detector,
  */
 LINKSPAN_API linkspan_status linkspan_split_link(const char *text, size_t len,
                                                  linkspan_link *link);
+
+/* ------------------------------------------------------------- skeletons */
+
+/** Most combining marks that may follow each other in a text whose skeleton is
+ *  asked for. */
+#define LINKSPAN_SKELETON_MARKS 128
+
+/**
+ * Write the skeleton of a text (UTS #39 4): texts that are easily taken for
+ * each other have the same. It is made for comparing, not for showing.
+ *
+ * Ill-formed UTF-8 counts as U+FFFD. Characters stand in the order of the text,
+ * not in the order in which they are shown (UTS #39's bidiSkeleton).
+ *
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_SPACE, LINKSPAN_ERR_LIMIT
+ *         (also after LINKSPAN_SKELETON_MARKS; `needed` then tells nothing) or
+ *         LINKSPAN_ERR_NO_MEMORY.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_skeleton(const char *text, size_t len,
+                                               linkspan_buf *out);
+
+/** Most domains of a list. */
+#define LINKSPAN_PROTECTED_MAX 65536
+
+/**
+ * Make a list of domains to protect, such as "paypal.com"; free it after use.
+ * The allocator must outlive it, the domains need not.
+ *
+ * @param domains  valid names, as U-labels or A-labels.
+ * @param list     receives the list; untouched unless LINKSPAN_OK is returned.
+ * @param refused  receives the index of the first domain that is not valid,
+ *                 else untouched. May be NULL.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID (a domain is not valid),
+ *         LINKSPAN_ERR_ARG, LINKSPAN_ERR_LIMIT or LINKSPAN_ERR_NO_MEMORY.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status
+linkspan_protected_new(const linkspan_str *domains, size_t count,
+                       const linkspan_allocator *allocator,
+                       linkspan_protected **list, size_t *refused);
+
+/** NULL is fine. */
+LINKSPAN_API void linkspan_protected_free(linkspan_protected *list);
+
+/**
+ * Tell whether a host looks like a protected domain, or a name below one, and
+ * is none: its last labels have the domain's skeleton, letters of either case
+ * alike, after UTS #46 has mapped both. A host that is a protected domain, or
+ * lies below one, looks like no other. Allocates nothing.
+ *
+ * @param host   as it stands in a link, in any form, without a port.
+ * @param index  receives which domain of the list; untouched unless LINKSPAN_OK
+ *               is returned.
+ * @return LINKSPAN_OK, LINKSPAN_NONE or LINKSPAN_ERR_ARG.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_looks_like(const linkspan_protected *list,
+                                                 const char *host, size_t len,
+                                                 size_t *index);
 /* --------------------------------------------- clean text and defanging */
 
 /**

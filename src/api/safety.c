@@ -9,6 +9,7 @@
 #include "safety/clean.h"
 #include "safety/defang.h"
 #include "safety/findings.h"
+#include "safety/mixes.h"
 #include "safety/policy.h"
 #include "text/buf.h"
 
@@ -34,6 +35,14 @@ linkspan_status linkspan_policy_init(linkspan_policy *policy, uint32_t preset)
     if (!policy)
         return LINKSPAN_ERR_ARG;
     return lks_policy_init(policy, preset) ? LINKSPAN_OK : LINKSPAN_ERR_OPTION;
+}
+
+linkspan_status linkspan_policy_allow_mix(linkspan_policy *policy,
+                                          const char *mix, size_t len)
+{
+    if (!policy || policy->size < sizeof *policy || !lks_is_memory(mix, len))
+        return LINKSPAN_ERR_ARG;
+    return lks_allow_mix(policy, lks_slice_of(mix, len));
 }
 
 static bool are_findings(const linkspan_findings *findings)

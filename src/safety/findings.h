@@ -39,13 +39,15 @@ void lks_found(lks_check *c, uint32_t code, linkspan_range range, uint32_t cp);
 void lks_found_once(lks_check *c, uint32_t code, linkspan_range range,
                     uint32_t cp);
 
-/** True if the scripts of the text are mixed beyond Highly Restrictive of
- *  UTS #39 and beyond the policy's mixes. */
-bool lks_is_mixed(const lks_check *c, lks_slice text);
+/** True outside ASCII for what looks like the syntax of a URL: by
+ *  confusables.txt, or as the full-width and small forms do. An ideograph or mark
+ *  with the shape of a slash or colon does so only beside ASCII. */
+bool lks_poses_as_syntax(uint32_t cp, bool is_beside_ascii);
 
 /* The parts of a link; each in a file of its own. */
 void lks_check_host(lks_check *c);
 void lks_check_labels(lks_check *c);
+void lks_check_run(lks_check *c);
 void lks_check_unseen(lks_check *c, linkspan_range range);
 void lks_check_part(lks_check *c, linkspan_range part);
 void lks_check_local_part(lks_check *c);

@@ -5,6 +5,7 @@
 #include "host/host.h"
 #include "host/label.h"
 #include "safety/findings.h"
+#include "safety/lookalike.h"
 
 /* ---------------------------------------------------------------- numbers */
 
@@ -116,6 +117,7 @@ void lks_check_host(lks_check *c)
     const linkspan_range range = c->link->host;
     const lks_slice text = {c->text.data + range.start,
                             range.end - range.start};
+    size_t which = 0;
     linkspan_host host;
     host.size = sizeof host;
     lks_describe_host(lks_data_table(c->rules->data), text, &host);
@@ -137,7 +139,13 @@ void lks_check_host(lks_check *c)
                               : LINKSPAN_FINDING_IMPOSSIBLE_TLD,
                   range, 0);
     }
+    if (c->link->host_run.start < range.start)
+        lks_check_run(c);
+    if (c->rules->policy->protected_names &&
+        lks_looks_like(c->rules->policy->protected_names, text, &which))
+        lks_found(c, LINKSPAN_FINDING_LOOKS_LIKE, range, 0);
     if (has_more_than_ascii(text)) {
+        c->seen = 0;
         lks_check_unseen(c, range);
         lks_check_labels(c);
     }

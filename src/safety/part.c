@@ -1,10 +1,13 @@
 /* Path, query, fragment and local part of a link. ASCII is passed a byte at a
  * time; only what stands out is looked at closely. */
 #include "safety/findings.h"
+#include "safety/mixes.h"
 #include "safety/nfc_text.h"
 #include "safety/unseen.h"
 #include "text/steps.h"
 #include "text/utf8.h"
+#include "unicode/identifier.h"
+#include "unicode/idna.h"
 #include "unicode/native.h"
 #include "unicode/unseen.h"
 
@@ -101,21 +104,35 @@ static bool is_word_byte(uint8_t byte)
     return byte >= 0x80 || lks_is_ascii_alnum(byte);
 }
 
-/* An ideograph or a mark that has the shape of a slash or a colon is one only
- * beside ASCII: ノート is not. */
+/* UTS #46 maps the full-width and small forms; confusables.txt leaves them to
+ * normalisation. U+FE52 it does not map. */
+static bool is_form_of_syntax(uint32_t cp)
+{
+    uint32_t mapped[LKS_IDNA_LONGEST];
+    return cp == 0xFE52 || (cp > 0xFE52 && lks_idna_map(cp, mapped) == 1 &&
+                            lks_is_one_of(mapped[0], "/?#&=:@%.\\"));
+}
+
+bool lks_poses_as_syntax(uint32_t cp, bool is_beside_ascii)
+{
+    if (cp < 0x80 || cp == LKS_UTF8_BAD)
+        return false;
+    if (!lks_is_syntax_lookalike(cp))
+        return is_form_of_syntax(cp);
+    return is_beside_ascii || !lks_is_identifier(cp); /* ノート is none */
+}
+
 static void check_lookalikes(lks_check *c, linkspan_range word)
 {
     const uint8_t *text = c->text.data;
     size_t width = 0;
     for (size_t at = word.start; at < word.end; at += width) {
         const uint32_t cp = cp_at(c, at, word.end, &width);
-        if (cp < 0x80 || !lks_is_syntax_lookalike(cp))
-            continue;
         const size_t next = at + width;
         const bool is_beside =
             (at > word.start && lks_is_ascii_alnum(text[at - 1])) ||
             (next < word.end && lks_is_ascii_alnum(text[next]));
-        if (is_beside || lks_native_of(cp) == LKS_NATIVE_NONE)
+        if (lks_poses_as_syntax(cp, is_beside))
             lks_found_once(c, LINKSPAN_FINDING_SYNTAX_LOOKALIKE_IN_PART,
                            (linkspan_range){at, next}, cp);
     }
@@ -137,7 +154,7 @@ static size_t check_word(lks_check *c, linkspan_range part, size_t done,
     }
     check_lookalikes(c, word);
     const lks_slice slice = {c->text.data + word.start, word.end - word.start};
-    if (lks_is_mixed(c, slice))
+    if (lks_is_mixed(c->rules->policy, slice, LKS_RESTRICTION_HIGHLY))
         lks_found_once(c, LINKSPAN_FINDING_MIXED_SCRIPTS_IN_PART, word, 0);
     if (word.start > done)
         word.start--;
@@ -176,7 +193,7 @@ static bool is_usual(uint32_t cp)
 {
     if (cp < 0x80)
         return lks_is_ascii_alnum(cp) || lks_is_one_of(cp, "._-+");
-    return lks_native_of(cp) != LKS_NATIVE_NONE;
+    return lks_native_of(cp) != LKS_NATIVE_NONE || lks_is_identifier(cp);
 }
 
 void lks_check_local_part(lks_check *c)
@@ -202,6 +219,6 @@ void lks_check_local_part(lks_check *c)
     lks_check_unseen(c, range);
     const lks_slice local = {c->text.data + range.start,
                              range.end - range.start};
-    if (lks_is_mixed(c, local))
+    if (lks_is_mixed(c->rules->policy, local, LKS_RESTRICTION_HIGHLY))
         lks_found(c, LINKSPAN_FINDING_LOCAL_PART_MIXED_SCRIPTS, range, 0);
 }

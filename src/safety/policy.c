@@ -36,7 +36,7 @@ static const struct row {
     {"restricted-character",
      SEVERE,
      {GO, PLAIN, GO, PLAIN, PUNY},
-     "A label of the host has a character that identifiers should not have."},
+     "A label of the host has a character that names should not have."},
     {"syntax-lookalike",
      SEVERE,
      {GO, GO, GO, PLAIN, PUNY},
@@ -146,6 +146,10 @@ static const struct row {
      WARN,
      {GO, GO, GO, GO, GO},
      "The link is longer than the policy's limit."},
+    {"uncommon-character",
+     WARN,
+     {GO, PLAIN, GO, GO, GO},
+     "A label of the host has a character that is rare in its script."},
 };
 
 _Static_assert(ROWS == LINKSPAN_FINDING_END, "one row for each finding");

@@ -6,8 +6,6 @@
 
 #include "linkspan/linkspan.h"
 
-#include "text/slice.h"
-
 /** Of a code that is a finding. */
 int32_t lks_finding_severity(uint32_t code);
 
@@ -20,7 +18,5 @@ bool lks_policy_init(linkspan_policy *policy, uint32_t preset);
 
 /** True if every action is one. */
 bool lks_policy_is_valid(const linkspan_policy *policy);
-
-linkspan_status lks_policy_allow_mix(linkspan_policy *policy, lks_slice mix);
 
 #endif

@@ -48,7 +48,7 @@ static bool is_joiner_in_place(const lks_unseen *u, uint32_t cp,
 {
     if (lks_is_virama(u->before))
         return true;
-    if (cp == LKS_ZWJ && u->is_emoji &&
+    if (cp == LKS_ZWJ && lks_is_emoji(u->base) &&
         lks_is_emoji(next_seen(after, end, false)))
         return true;
     if (!joins(u->joining, LKS_JOINING_LEFT))
@@ -64,12 +64,6 @@ static bool is_mongolian_selector(uint32_t cp)
     return (cp >= 0x180B && cp <= 0x180D) || cp == 0x180F;
 }
 
-static bool is_selector(uint32_t cp)
-{
-    return (cp >= 0xFE00 && cp <= 0xFE0F) || (cp >= 0xE0100 && cp <= 0xE01EF) ||
-           is_mongolian_selector(cp);
-}
-
 static bool is_selector_in_place(const lks_unseen *u, uint32_t cp)
 {
     if (is_mongolian_selector(cp))
@@ -77,11 +71,6 @@ static bool is_selector_in_place(const lks_unseen *u, uint32_t cp)
     if (cp == LKS_VARIATION_SELECTOR15 || cp == LKS_VARIATION_SELECTOR16)
         return lks_is_emoji(u->before);
     return lks_native_of(u->before) == LKS_NATIVE_HAN;
-}
-
-static bool is_tag(uint32_t cp)
-{
-    return cp >= 0xE0000 && cp <= CANCEL_TAG;
 }
 
 /* UTS #51 ED-14a, of the flags of regions: how many tags from here on, the last
@@ -93,7 +82,7 @@ static uint8_t flag_tags(const uint8_t *at, const uint8_t *end)
         const uint32_t cp = lks_utf8_decode(at, end, &width);
         if (cp == CANCEL_TAG)
             return count;
-        if (!is_tag(cp) || !lks_is_ascii_alnum(cp & 0x7F))
+        if (!lks_is_tag(cp) || !lks_is_ascii_alnum(cp & 0x7F))
             return 0;
         at += width;
     }
@@ -113,9 +102,34 @@ static bool is_control(uint32_t cp)
     return cp < 0x20 || (cp >= 0x7F && cp < 0xA0);
 }
 
+/* True for the blocks that have something unseen, so that most of a text is
+ * passed with one question. */
+static bool may_be_unseen(uint32_t cp)
+{
+    switch (cp >> 8) {
+    case 0x00:
+    case 0x03:
+    case 0x06:
+    case 0x11:
+    case 0x17:
+    case 0x18:
+    case 0x20:
+    case 0x31:
+    case 0xFE:
+    case 0xFF:
+    case 0x1BC:
+    case 0x1D1:
+        return true;
+    default:
+        return cp >= 0xE0000;
+    }
+}
+
 uint32_t lks_unseen_finding(lks_unseen *u, uint32_t cp, const uint8_t *after,
                             const uint8_t *end)
 {
+    if (!may_be_unseen(cp))
+        return 0;
     if (cp == LKS_UTF8_BAD)
         return LINKSPAN_FINDING_ILL_FORMED;
     if (is_control(cp))
@@ -129,11 +143,11 @@ uint32_t lks_unseen_finding(lks_unseen *u, uint32_t cp, const uint8_t *after,
         return is_joiner_in_place(u, cp, after, end)
                    ? 0
                    : LINKSPAN_FINDING_HIDDEN_CHARACTER;
-    if (is_selector(cp))
+    if (lks_is_variation_selector(cp))
         return is_selector_in_place(u, cp)
                    ? 0
                    : LINKSPAN_FINDING_VARIATION_SELECTOR;
-    if (is_tag(cp))
+    if (lks_is_tag(cp))
         return is_tag_in_place(u, cp, after, end)
                    ? 0
                    : LINKSPAN_FINDING_TAG_CHARACTER;
@@ -142,10 +156,11 @@ uint32_t lks_unseen_finding(lks_unseen *u, uint32_t cp, const uint8_t *after,
 
 void lks_unseen_keep(lks_unseen *u, uint32_t cp)
 {
-    u->tags = is_tag(cp) && u->tags > 0 ? (uint8_t)(u->tags - 1) : 0;
-    u->is_emoji =
-        lks_is_emoji(cp) || (u->is_emoji && (is_selector(cp) || is_tag(cp)));
+    u->tags = lks_is_tag(cp) && u->tags > 0 ? (uint8_t)(u->tags - 1) : 0;
     u->before = cp;
+    if (may_be_unseen(cp) && (lks_is_variation_selector(cp) || lks_is_tag(cp)))
+        return; /* part of what it stands on */
+    u->base = cp;
     const lks_joining_type type = lks_joining_type_of(cp);
     if (type != LKS_JOINING_TRANSPARENT)
         u->joining = type;

@@ -9,7 +9,7 @@
 
 typedef struct lks_unseen {
     uint32_t before;          /**< last code point that was kept; 0: none */
-    bool is_emoji;            /**< it is one, or a selector after one */
+    uint32_t base;            /**< the last that is no selector or tag */
     uint8_t tags;             /**< so many more belong to a flag */
     lks_joining_type joining; /**< of the last that is not transparent */
 } lks_unseen;

@@ -2,7 +2,7 @@
 
 #include "text/steps.h"
 #include "unicode/generated/native_table.h"
-#include "unicode/two_stage.h"
+#include "unicode/stages.h"
 
 lks_native lks_native_of(uint32_t cp)
 {
