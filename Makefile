@@ -1,5 +1,5 @@
 # The few commands that people type; the build itself is CMake's.
-.PHONY: demo test trust install tables format clean
+.PHONY: demo test test-browser trust install tables format clean
 
 # Build the library and show it at work.
 demo:
@@ -20,6 +20,15 @@ test:
 	cmake --preset dev && cmake --build --preset dev
 	ctest --preset release -j 2
 	ctest --preset dev -j 2
+
+# What a browser shows: Chromium, driven by node. Installs both.
+test-browser:
+	tools/install-deps browser
+	cmp -s tests/browser/package-lock.json build/package-lock.json || \
+	    npm ci --prefix tests/browser
+	cmake --preset dev && cmake --build --preset dev --target browser_cases
+	cp tests/browser/package-lock.json build
+	node --test --test-reporter=spec tests/browser/*.test.mjs
 
 # What takes longer than five minutes.
 trust: test

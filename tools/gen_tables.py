@@ -13,7 +13,8 @@ import sys
 
 sys.dont_write_bytecode = True
 from tablegen import (charrefs, chars, confusables, idna, link, native, nfc,  # noqa: E402
-                      safety, scripts, suffixes, tailoring, ucd, unseen, version, width)
+                      pri185, safety, scripts, suffixes, tailoring, ucd, unseen, version,
+                      width)
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 SHARED = os.environ.get("LINKSPAN_SHARED", os.path.join(TOP, "..", "shared"))
@@ -34,6 +35,7 @@ OUTPUTS = (
     ("unicode/generated/confusable_table.h", lambda data, base: confusables.table(base)),
     ("safety/generated/script_mixes.h", lambda data, base: scripts.mixes_table(base)),
     ("safety/generated/script_words.h", lambda data, base: safety.table(base)),
+    ("unicode/generated/pri185_table.h", lambda data, base: pri185.table(data)),
     ("host/generated/suffix_table.h", lambda data, base: suffixes.table(base)),
     ("link/generated/clause_words.h", lambda data, base: tailoring.clauses(base)),
     ("detect/generated/name_words.h", lambda data, base: tailoring.names(base)),
