@@ -18,6 +18,8 @@ static const option_spec specs[] = {
      "and Markdown, and the rest stays as it was"},
     {OPT_TO, "to", "FORMAT", OUTPUTS,
      "what is written of text (default html); terminal: links to click on"},
+    {OPT_DISPLAY, "display", NULL, NULL,
+     "show links in the form for people, not as they stand in the text"},
     {OPT_HTTP, "http", NULL, NULL,
      "a link without a scheme is http, not https"},
     {OPT_REL, "rel", "VALUE", NULL,
@@ -112,6 +114,9 @@ static void set_option(linkify *l, const option_parser *p)
         break;
     case OPT_TO:
         l->options.output = (uint32_t)p->choice + LINKSPAN_OUTPUT_HTML;
+        break;
+    case OPT_DISPLAY:
+        l->options.flags |= LINKSPAN_LINKIFY_DISPLAY;
         break;
     case OPT_HTTP:
         l->options.flags |= LINKSPAN_LINKIFY_HTTP;

@@ -65,8 +65,12 @@ static bool starts_with(const char *p, const char *end, const char *prefix)
 static const char *past_tag(const char *p, const char *end)
 {
     static const char rest[] = "\" rel=\"nofollow noopener\">";
-    if (starts_with(p, end, "</a>"))
-        return p + 4;
+    static const char *const plain[] = {
+        "</a>", "</bdi>", "</bdo>", "<bdi dir=\"ltr\">",
+        "<bdo dir=\"ltr\" style=\"unicode-bidi:bidi-override\">"};
+    for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
+        if (starts_with(p, end, plain[i]))
+            return p + strlen(plain[i]);
     require(starts_with(p, end, "<a href=\""));
     p += 9;
     while (*p != '"') {
@@ -175,7 +179,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     linkspan_detector *d = make_detector(data[1]);
     require(linkspan_linkify_options_init(&o) == LINKSPAN_OK);
     o.output = 1 + data[0] % 4;
-    o.flags = data[0] >> 4;
+    o.flags = data[0] >> 4 | (data[0] & 4 ? LINKSPAN_LINKIFY_DISPLAY : 0);
     require(linkspan_linkifier_new(d, &o, &l) == LINKSPAN_OK);
     linkify_pieces(l, NULL, 0, text, len, &whole);
     require(linkspan_linkifier_reset(l) == LINKSPAN_OK);
@@ -186,7 +190,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
     const bool is_changed =
         data[1] % 3 == LINKSPAN_PROFILE_SAFE ||
-        (o.flags & (LINKSPAN_LINKIFY_DEFANG | LINKSPAN_LINKIFY_REDACT));
+        (o.flags & (LINKSPAN_LINKIFY_DEFANG | LINKSPAN_LINKIFY_REDACT |
+                    LINKSPAN_LINKIFY_DISPLAY));
     if (o.output == LINKSPAN_OUTPUT_HTML)
         check_html(&whole, text, len, is_changed);
     else if (o.output != LINKSPAN_OUTPUT_MARKDOWN &&

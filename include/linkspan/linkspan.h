@@ -1473,7 +1473,7 @@ enum {
     /** `<a href="…">…</a>` in text that is escaped for elements and quoted
      *  attributes alike. A parser gives the text back; only NUL, which no HTML
      *  can carry, and ill-formed UTF-8 become U+FFFD. The address is in ASCII.
-     */
+     *  In a link with right-to-left characters each field has its `<bdi>`. */
     LINKSPAN_OUTPUT_HTML = 1,
     /** CommonMark: `<…>` where a link leads where it says, else `[…](…)`. A
      *  parser gives the text back, but for the number of empty lines; line ends
@@ -1498,7 +1498,10 @@ enum {
     /** For terminals and plain text: control characters other than TAB, LF and
      *  CRLF become pictures, such as U+241B for ESC, or U+FFFD, as does
      *  ill-formed UTF-8. */
-    LINKSPAN_LINKIFY_SHOW_CONTROLS = 8
+    LINKSPAN_LINKIFY_SHOW_CONTROLS = 8,
+    /** Links are shown as linkspan_display() writes them, not as they stand in
+     *  the text; what LINKSPAN_ACTION_ENCODE is about is percent-encoded. */
+    LINKSPAN_LINKIFY_DISPLAY = 16
 };
 
 /** Longest string in linkspan_linkify_options, and most schemes. */

@@ -5,6 +5,7 @@
 #include "api/check.h"
 #include "api/judge.h"
 #include "detect/stream.h"
+#include "display/person.h"
 #include "format/href.h"
 #include "host/host.h"
 #include "safety/defang.h"
@@ -39,6 +40,40 @@ static bool is_allowed(const linkspan_linkifier *l)
                                       sizeof usual / sizeof *usual);
 }
 
+/* Where the path of a href starts, or what stands there instead. */
+static size_t path_of_href(const linkspan_buf *href)
+{
+    const char *const authority = memchr(href->data, ':', href->len);
+    size_t at = (size_t)(authority - href->data) + 3;
+    while (at < href->len && !lks_is_one_of((uint8_t)href->data[at], "/?#"))
+        at++;
+    return at;
+}
+
+/* The form that people should see; its tail as in the href if the policy wants
+ * that. */
+static linkspan_status make_shown(linkspan_linkifier *l,
+                                  const linkspan_link *link, lks_slice bytes)
+{
+    const linkspan_detector *d = lks_stream_detector(l->stream);
+    const linkspan_display_options how = {.size = sizeof how,
+                                          .kind = link->kind};
+    const bool is_encoded = link->action == LINKSPAN_ACTION_ENCODE &&
+                            link->kind == LINKSPAN_KIND_URL && link->parts != 0;
+    const size_t host_end = link->host.end - link->span.start;
+    const size_t port_end = link->port.end - link->span.start;
+    l->label.len = 0;
+    lks_buf_begin(&l->label);
+    if (is_encoded)
+        bytes.len = port_end > host_end ? port_end : host_end;
+    (void)lks_write_for_person(&how, d->suffixes, bytes, &l->label, NULL, 0);
+    if (is_encoded) {
+        const size_t path = path_of_href(&l->href);
+        lks_buf_append(&l->label, l->href.data + path, l->href.len - path);
+    }
+    return lks_buf_commit(&l->label);
+}
+
 static linkspan_status make_link(linkspan_linkifier *l,
                                  const linkspan_link *link, lks_slice bytes,
                                  lks_link_form *form)
@@ -46,9 +81,14 @@ static linkspan_status make_link(linkspan_linkifier *l,
     if (l->output.format == LINKSPAN_OUTPUT_PLAIN)
         return LINKSPAN_OK;
     const linkspan_status st = make_href(l, link->kind, bytes);
-    if (st == LINKSPAN_OK && is_allowed(l))
+    if (st != LINKSPAN_OK || !is_allowed(l))
+        return st == LINKSPAN_ERR_INVALID ? LINKSPAN_OK : st;
+    if (!(l->flags & LINKSPAN_LINKIFY_DISPLAY)) {
         *form = LKS_FORM_LINK;
-    return st == LINKSPAN_ERR_INVALID ? LINKSPAN_OK : st;
+        return LINKSPAN_OK;
+    }
+    *form = LKS_FORM_SHOWN;
+    return make_shown(l, link, bytes);
 }
 
 /* The host in ASCII. */
@@ -105,12 +145,14 @@ static linkspan_status write_link(linkspan_linkifier *l, lks_slice text,
     if (st != LINKSPAN_OK)
         return st;
     const lks_slice bytes = lks_part_of(text, link->span);
-    if (form == LKS_FORM_LINK)
-        lks_output_link(&l->output, lks_buf_slice(&l->href), bytes);
-    else
-        lks_output_text(&l->output, form == LKS_FORM_TEXT
-                                        ? lks_buf_slice(&l->label)
-                                        : bytes);
+    const bool has_label = form == LKS_FORM_TEXT || form == LKS_FORM_SHOWN;
+    const lks_slice label = has_label ? lks_buf_slice(&l->label) : bytes;
+    if (form == LKS_FORM_AS_IT_IS || form == LKS_FORM_TEXT) {
+        lks_output_text(&l->output, label);
+        return LINKSPAN_OK;
+    }
+    const lks_output_link shown = {link->kind, lks_buf_slice(&l->href), label};
+    lks_output_put_link(&l->output, &shown);
     return LINKSPAN_OK;
 }
 
@@ -138,7 +180,7 @@ static linkspan_status write_decided(linkspan_linkifier *l)
         l->written = placed.span.end;
     }
     write_text_up_to(l, lks_stream_settled(l->stream));
-    return l->output.sink.status;
+    return l->output.batch.status;
 }
 
 static bool can_go_on(const linkspan_linkifier *l, linkspan_writer write)
@@ -164,8 +206,8 @@ static linkspan_status push(linkspan_linkifier *l, lks_slice rest)
 linkspan_status lks_linkify_leave(linkspan_linkifier *l, linkspan_status st)
 {
     if (st == LINKSPAN_OK) {
-        lks_sink_flush(&l->output.sink);
-        st = l->output.sink.status;
+        lks_batch_flush(&l->output.batch);
+        st = l->output.batch.status;
     }
     l->has_failed = st != LINKSPAN_OK;
     return st;
@@ -177,8 +219,8 @@ linkspan_status linkspan_linkifier_push(linkspan_linkifier *linkifier,
 {
     if (!can_go_on(linkifier, write) || !lks_is_memory(piece, len))
         return LINKSPAN_ERR_ARG;
-    linkifier->output.sink.write = write;
-    linkifier->output.sink.context = context;
+    linkifier->output.batch.write = write;
+    linkifier->output.batch.context = context;
     return lks_linkify_leave(linkifier,
                              push(linkifier, lks_slice_of(piece, len)));
 }
@@ -188,8 +230,8 @@ linkspan_status linkspan_linkifier_finish(linkspan_linkifier *linkifier,
 {
     if (!can_go_on(linkifier, write))
         return LINKSPAN_ERR_ARG;
-    linkifier->output.sink.write = write;
-    linkifier->output.sink.context = context;
+    linkifier->output.batch.write = write;
+    linkifier->output.batch.context = context;
     lks_stream_end(linkifier->stream);
     const linkspan_status st = write_decided(linkifier);
     lks_output_end(&linkifier->output);

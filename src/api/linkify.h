@@ -28,8 +28,9 @@ bool lks_is_listed_scheme(linkspan_str scheme, const linkspan_str *list,
 /** What is written for a link. */
 typedef enum lks_link_form {
     LKS_FORM_AS_IT_IS,
-    LKS_FORM_LINK, /**< with `href` of the linkifier */
-    LKS_FORM_TEXT  /**< the linkifier's `label` instead, not linked */
+    LKS_FORM_LINK,  /**< with `href` of the linkifier */
+    LKS_FORM_SHOWN, /**< that, and its `label` to be seen */
+    LKS_FORM_TEXT   /**< its `label` instead, not linked */
 } lks_link_form;
 
 /** Judge a link of `text` and make what is to be written of it. */

@@ -74,15 +74,21 @@ static linkspan_status write_link(linkspan_linkifier *l, document *doc,
         return st;
     const size_t start = source_of(doc, placed.span.start);
     const size_t end = source_of(doc, placed.span.end);
-    if (form == LKS_FORM_LINK) {
-        write_up_to_link(l, doc, start);
-        lks_output_source_link(
-            &l->output, lks_buf_slice(&l->href), lks_part_of(text, link->span),
-            lks_part_of(doc->source, (linkspan_range){start, end}));
-    } else {
+    lks_output_link shown = {link->kind, lks_buf_slice(&l->href),
+                             lks_part_of(text, link->span)};
+    if (form == LKS_FORM_TEXT) {
         write_up_to(l, doc, start);
         lks_output_text(&l->output, lks_buf_slice(&l->label));
         lks_output_end(&l->output);
+    } else if (form == LKS_FORM_SHOWN) {
+        write_up_to_link(l, doc, start);
+        shown.label = lks_buf_slice(&l->label);
+        lks_output_put_link(&l->output, &shown);
+    } else {
+        write_up_to_link(l, doc, start);
+        lks_output_source_link(
+            &l->output, &shown,
+            lks_part_of(doc->source, (linkspan_range){start, end}));
     }
     doc->written = end;
     return LINKSPAN_OK;
@@ -95,7 +101,7 @@ static linkspan_status write_decided(linkspan_linkifier *l, document *doc)
     linkspan_status st = LINKSPAN_OK;
     while (st == LINKSPAN_OK && lks_stream_next(l->stream, &link, &text))
         st = write_link(l, doc, text, &link);
-    return st == LINKSPAN_OK ? l->output.sink.status : st;
+    return st == LINKSPAN_OK ? l->output.batch.status : st;
 }
 
 static linkspan_status push(linkspan_linkifier *l, document *doc,
@@ -151,8 +157,8 @@ linkspan_status linkspan_linkify_document(
     if (doc) {
         memset(doc, 0, sizeof *doc);
         doc->source = lks_slice_of(text.data, text.len);
-        l->output.sink.write = write;
-        l->output.sink.context = context;
+        l->output.batch.write = write;
+        l->output.batch.context = context;
         st = linkify(l, doc, markup);
         lks_release(l->allocator, doc);
     } else {

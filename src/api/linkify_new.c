@@ -9,9 +9,7 @@
 #include "text/buf.h"
 #include "text/utf8.h"
 
-#define ALL_FLAGS                                                              \
-    ((uint32_t)(LINKSPAN_LINKIFY_HTTP | LINKSPAN_LINKIFY_DEFANG |              \
-                LINKSPAN_LINKIFY_REDACT | LINKSPAN_LINKIFY_SHOW_CONTROLS))
+#define ALL_FLAGS ((uint32_t)(LINKSPAN_LINKIFY_DISPLAY * 2 - 1))
 
 #define STRING(s) ((linkspan_str){(s), sizeof(s) - 1})
 

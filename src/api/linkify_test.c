@@ -254,6 +254,50 @@ static void does_what_the_policy_wants(void **state)
     ROWS_END();
 }
 
+/* In the form for people, ENCODE keeps the escapes of the address. */
+static void encodes_what_is_shown(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *why;
+        uint8_t action;
+        const char *text;
+        const char *want;
+    } rows[] = {
+        {"link", LINKSPAN_ACTION_LINK, "https://例え.jp:81/日",
+         "<a href=\"https://xn--r8jz45g.jp:81/%E6%97%A5\">"
+         "https://例え.jp:81/日</a>"},
+        {"encode", LINKSPAN_ACTION_ENCODE, "https://例え.jp:81/日?é#ü",
+         "<a href=\"https://xn--r8jz45g.jp:81/%E6%97%A5?%C3%A9#%C3%BC\">"
+         "https://例え.jp:81/%E6%97%A5?%C3%A9#%C3%BC</a>"},
+        {"nothing to encode", LINKSPAN_ACTION_ENCODE, "https://例え.jp:81",
+         "<a href=\"https://xn--r8jz45g.jp:81/\">https://例え.jp:81</a>"},
+    };
+    linkspan_policy policy;
+    linkspan_options detection;
+    linkspan_linkify_options o = defaults();
+    o.rel = (linkspan_str){NULL, 0};
+    o.flags = LINKSPAN_LINKIFY_DISPLAY;
+    assert_int_equal(linkspan_policy_init(&policy, LINKSPAN_POLICY_OFF),
+                     LINKSPAN_OK);
+    assert_int_equal(linkspan_options_init(&detection), LINKSPAN_OK);
+    detection.policy = &policy;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        policy.actions[LINKSPAN_FINDING_PORT] = rows[i].action;
+        linkspan_detector *d = new_detector(&detection);
+        written w = {.data = NULL};
+        ROW_EQ(&rows[i],
+               linkspan_linkify(d, &o, rows[i].text, strlen(rows[i].text),
+                                keep_written, &w),
+               LINKSPAN_OK);
+        ROW_STR(&rows[i], written_string(&w), w.len, rows[i].want);
+        written_free(&w);
+        linkspan_detector_free(d);
+    }
+    ROWS_END();
+}
+
 /* ----------------------------------------------------------------- pieces */
 
 static const char sample[] =
@@ -445,6 +489,7 @@ int main(void)
         cmocka_unit_test(links_allowed_schemes_only),
         cmocka_unit_test(leaves_what_has_no_address),
         cmocka_unit_test(does_what_the_policy_wants),
+        cmocka_unit_test(encodes_what_is_shown),
         cmocka_unit_test(writes_the_same_in_pieces),
         cmocka_unit_test(loses_no_byte),
         cmocka_unit_test(holds_back_no_more_than_needed),

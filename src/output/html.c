@@ -27,44 +27,45 @@ static const char *escape_of(uint8_t byte)
     }
 }
 
-void lks_html_text(lks_sink *sink, lks_slice text)
+void lks_html_text(lks_batch *batch, lks_slice text)
 {
     size_t start = 0;
     for (size_t i = 0; i < text.len; i++) {
         const uint8_t byte = text.data[i];
         if (byte > '>' || !(SPECIAL >> byte & 1))
             continue;
-        lks_sink_put(sink, text.data + start, i - start);
-        lks_sink_put_string(sink, escape_of(byte));
+        lks_batch_put(batch, text.data + start, i - start);
+        lks_batch_string(batch, escape_of(byte));
         start = i + 1;
     }
-    lks_sink_put(sink, text.data + start, text.len - start);
+    lks_batch_put(batch, text.data + start, text.len - start);
 }
 
-static void put_attribute(lks_sink *sink, const char *name, linkspan_str value)
+static void put_attribute(lks_batch *batch, const char *name,
+                          linkspan_str value)
 {
     if (!value.data)
         return;
-    lks_sink_put_string(sink, " ");
-    lks_sink_put_string(sink, name);
-    lks_sink_put_string(sink, "=\"");
-    lks_html_text(sink, lks_slice_of(value.data, value.len));
-    lks_sink_put_string(sink, "\"");
+    lks_batch_string(batch, " ");
+    lks_batch_string(batch, name);
+    lks_batch_string(batch, "=\"");
+    lks_html_text(batch, lks_slice_of(value.data, value.len));
+    lks_batch_string(batch, "\"");
 }
 
-void lks_html_open_link(lks_sink *sink, lks_slice href,
+void lks_html_open_link(lks_batch *batch, lks_slice href,
                         const lks_html_attributes *attributes)
 {
-    lks_sink_put_string(sink, "<a");
-    put_attribute(sink, "href",
+    lks_batch_string(batch, "<a");
+    put_attribute(batch, "href",
                   (linkspan_str){(const char *)href.data, href.len});
-    put_attribute(sink, "rel", attributes->rel);
-    put_attribute(sink, "target", attributes->target);
-    put_attribute(sink, "class", attributes->class_name);
-    lks_sink_put_string(sink, ">");
+    put_attribute(batch, "rel", attributes->rel);
+    put_attribute(batch, "target", attributes->target);
+    put_attribute(batch, "class", attributes->class_name);
+    lks_batch_string(batch, ">");
 }
 
-void lks_html_close_link(lks_sink *sink)
+void lks_html_close_link(lks_batch *batch)
 {
-    lks_sink_put_string(sink, "</a>");
+    lks_batch_string(batch, "</a>");
 }

@@ -2,7 +2,7 @@
 #ifndef LKS_OUTPUT_HTML_H
 #define LKS_OUTPUT_HTML_H
 
-#include "output/sink.h"
+#include "output/batch.h"
 #include "text/slice.h"
 
 /** Attributes of every link; NULL data: it has none. */
@@ -14,10 +14,10 @@ typedef struct lks_html_attributes {
 
 /** Text that reads the same in an element and in a quoted attribute. NUL, which
  *  parsers drop, becomes U+FFFD. */
-void lks_html_text(lks_sink *sink, lks_slice text);
+void lks_html_text(lks_batch *batch, lks_slice text);
 
-void lks_html_open_link(lks_sink *sink, lks_slice href,
+void lks_html_open_link(lks_batch *batch, lks_slice href,
                         const lks_html_attributes *attributes);
-void lks_html_close_link(lks_sink *sink);
+void lks_html_close_link(lks_batch *batch);
 
 #endif

@@ -42,6 +42,15 @@ static const struct html_row {
     {"H11: a scheme that runs", "javascript:alert(1)//example.com",
      "javascript:alert(1)//<a href=\"https://example.com/\" " REL
      ">example.com</a>"},
+    {"D6: a link with right-to-left characters", "(a.com/אב/x&y)",
+     "(<a href=\"https://a.com/%D7%90%D7%91/x&amp;y\" " REL
+     "><bdi dir=\"ltr\"><bdi dir=\"ltr\">a</bdi>.<bdi dir=\"ltr\">com</bdi>/"
+     "<bdi dir=\"ltr\">אב</bdi>/<bdi dir=\"ltr\">x&amp;y</bdi></bdi></a>)"},
+    {"D3: escapes among them", "a.com/א%20ב",
+     "<a href=\"https://a.com/%D7%90%20%D7%91\" " REL
+     "><bdi dir=\"ltr\"><bdi dir=\"ltr\">a</bdi>.<bdi dir=\"ltr\">com</bdi>/"
+     "<bdi dir=\"ltr\">א<bdo dir=\"ltr\" "
+     "style=\"unicode-bidi:bidi-override\">%20</bdo>ב</bdi></bdi></a>"},
     {"two links", "a.com b.com",
      "<a href=\"https://a.com/\" " REL
      ">a.com</a> <a href=\"https://b.com/\" " REL ">b.com</a>"},
@@ -115,12 +124,32 @@ static void writes_attributes(void **state)
                 "target=\"&#39;&gt;&lt;b&gt;\" class=\"&amp;quot;\">a.com</a>");
 }
 
+/* What people see in place of what is written. */
+static void shows_the_form_for_people(void **state)
+{
+    (void)state;
+    linkspan_linkify_options o;
+    assert_int_equal(linkspan_linkify_options_init(&o), LINKSPAN_OK);
+    o.rel = (linkspan_str){NULL, 0};
+    o.flags = LINKSPAN_LINKIFY_DISPLAY;
+    assert_html(&o, "see https://xn--r8jz45g.jp/%E6%97%A5%E6%9C%AC.",
+                "see <a href=\"https://xn--r8jz45g.jp/%E6%97%A5%E6%9C%AC\">"
+                "https://例え.jp/日本</a>.");
+    assert_html(&o, "<b@xn--bcher-kva.de>",
+                "&lt;<a href=\"mailto:b@xn--bcher-kva.de\">b@bücher.de</a>"
+                "&gt;");
+    o.output = LINKSPAN_OUTPUT_MARKDOWN;
+    assert_html(&o, "https://a.com/%C3%A9",
+                "[https://a.com/é](https://a.com/%C3%A9)");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(writes_each_row),
         cmocka_unit_test(shows_nul),
         cmocka_unit_test(writes_attributes),
+        cmocka_unit_test(shows_the_form_for_people),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -12,27 +12,27 @@ void lks_md_begin(lks_md *state)
     *state = (lks_md){.is_line_start = true};
 }
 
-static void put_escaped(lks_sink *sink, uint8_t byte)
+static void put_escaped(lks_batch *batch, uint8_t byte)
 {
     const char escaped[2] = {'\\', (char)byte};
-    lks_sink_put(sink, escaped, sizeof escaped);
+    lks_batch_put(batch, escaped, sizeof escaped);
 }
 
 /* White space that parsers would strip or take for indented code. */
-static void put_reference(lks_sink *sink, uint8_t space)
+static void put_reference(lks_batch *batch, uint8_t space)
 {
     switch (space) {
     case '\t':
-        lks_sink_put_string(sink, "&#9;");
+        lks_batch_string(batch, "&#9;");
         break;
     case '\v':
-        lks_sink_put_string(sink, "&#11;");
+        lks_batch_string(batch, "&#11;");
         break;
     case '\f':
-        lks_sink_put_string(sink, "&#12;");
+        lks_batch_string(batch, "&#12;");
         break;
     default:
-        lks_sink_put_string(sink, "&#32;");
+        lks_batch_string(batch, "&#32;");
         break;
     }
 }
@@ -61,18 +61,18 @@ static bool is_syntax_before(const lks_md *state, uint8_t pending,
     }
 }
 
-static void settle_pending(lks_sink *sink, lks_md *state, uint32_t next)
+static void settle_pending(lks_batch *batch, lks_md *state, uint32_t next)
 {
     const uint8_t pending = state->pending;
     if (pending == 0)
         return;
     state->pending = 0;
     if (!is_syntax_before(state, pending, next))
-        lks_sink_put(sink, &pending, 1);
+        lks_batch_put(batch, &pending, 1);
     else if (pending == ' ' || pending == '\t')
-        put_reference(sink, pending);
+        put_reference(batch, pending);
     else
-        put_escaped(sink, pending);
+        put_escaped(batch, pending);
 }
 
 /* True for what starts a block (or underlines a heading) at a line's start, and
@@ -85,17 +85,17 @@ static bool is_syntax(const lks_md *state, uint8_t c)
            (c == '.' && state->w_count == 3 && !state->is_label);
 }
 
-static void put_byte(lks_sink *sink, lks_md *state, uint8_t c)
+static void put_byte(lks_batch *batch, lks_md *state, uint8_t c)
 {
     if (c == '\v' || c == '\f' ||
         (state->is_line_start && lks_is_one_of(c, " \t")))
-        put_reference(sink, c);
+        put_reference(batch, c);
     else if (is_syntax(state, c))
-        put_escaped(sink, c);
+        put_escaped(batch, c);
     else if (lks_is_one_of(c, "&<!: \t"))
         state->pending = c;
     else
-        lks_sink_put(sink, &c, 1);
+        lks_batch_put(batch, &c, 1);
     state->is_number =
         lks_is_ascii_digit(c) && (state->is_number || state->is_line_start);
     state->is_line_start = is_line_end(c);
@@ -111,18 +111,18 @@ static bool is_plain(uint8_t c)
     return c >= 0x80 || (lks_is_ascii_alpha(c) && c != 'w');
 }
 
-void lks_md_text(lks_sink *sink, lks_md *state, lks_slice text)
+void lks_md_text(lks_batch *batch, lks_md *state, lks_slice text)
 {
     size_t i = 0;
     while (i < text.len) {
-        settle_pending(sink, state, text.data[i]);
-        put_byte(sink, state, text.data[i++]);
+        settle_pending(batch, state, text.data[i]);
+        put_byte(batch, state, text.data[i++]);
         if (state->is_line_start || state->pending != 0)
             continue;
         const size_t start = i;
         while (i < text.len && is_plain(text.data[i]))
             i++;
-        lks_sink_put(sink, text.data + start, i - start);
+        lks_batch_put(batch, text.data + start, i - start);
         if (i > start) {
             state->is_number = false;
             state->w_count = 0;
@@ -162,15 +162,15 @@ static bool is_own_address(lks_slice href, lks_slice label)
 
 /* Backslash escapes and references are read in a destination, in either order:
  * cmark takes the reference in \&amp; for one. */
-static void put_destination(lks_sink *sink, lks_slice href)
+static void put_destination(lks_batch *batch, lks_slice href)
 {
     for (size_t i = 0; i < href.len; i++) {
         if (href.data[i] == '&')
-            lks_sink_put_string(sink, "&amp;");
+            lks_batch_string(batch, "&amp;");
         else if (lks_is_one_of(href.data[i], "\\()<>"))
-            put_escaped(sink, href.data[i]);
+            put_escaped(batch, href.data[i]);
         else
-            lks_sink_put(sink, href.data + i, 1);
+            lks_batch_put(batch, href.data + i, 1);
     }
 }
 
@@ -179,62 +179,63 @@ static bool is_own_link(lks_slice href, lks_slice label)
     return is_own_href(href, label) || is_own_address(href, label);
 }
 
-static void put_autolink(lks_sink *sink, lks_slice label)
+static void put_autolink(lks_batch *batch, lks_slice label)
 {
-    lks_sink_put_string(sink, "<");
-    lks_sink_put(sink, label.data, label.len);
-    lks_sink_put_string(sink, ">");
+    lks_batch_string(batch, "<");
+    lks_batch_put(batch, label.data, label.len);
+    lks_batch_string(batch, ">");
 }
 
-static void put_rest_of_link(lks_sink *sink, lks_slice href)
+static void put_rest_of_link(lks_batch *batch, lks_slice href)
 {
-    lks_sink_put_string(sink, "](");
-    put_destination(sink, href);
-    lks_sink_put_string(sink, ")");
+    lks_batch_string(batch, "](");
+    put_destination(batch, href);
+    lks_batch_string(batch, ")");
 }
 
-void lks_md_link(lks_sink *sink, lks_md *state, lks_slice href, lks_slice label)
+void lks_md_link(lks_batch *batch, lks_md *state, lks_slice href,
+                 lks_slice label)
 {
     const bool is_auto = is_own_link(href, label);
-    settle_pending(sink, state, is_auto ? NEXT_IS_AUTOLINK : NEXT_IS_LINK);
+    settle_pending(batch, state, is_auto ? NEXT_IS_AUTOLINK : NEXT_IS_LINK);
     *state = (lks_md){.is_label = true};
     if (is_auto) {
-        put_autolink(sink, label);
+        put_autolink(batch, label);
     } else {
-        lks_sink_put_string(sink, "[");
-        lks_md_text(sink, state, label);
-        settle_pending(sink, state, ']');
-        put_rest_of_link(sink, href);
+        lks_batch_string(batch, "[");
+        lks_md_text(batch, state, label);
+        settle_pending(batch, state, ']');
+        put_rest_of_link(batch, href);
     }
     *state = (lks_md){.is_label = false};
 }
 
 /* A bracket without its partner would end the label or start another. */
-static void put_source_label(lks_sink *sink, lks_slice label)
+static void put_source_label(lks_batch *batch, lks_slice label)
 {
     size_t start = 0;
     for (size_t i = 0; i < label.len; i++) {
         if (label.data[i] == '\\') {
             i++; /* what is escaped is so already */
         } else if (lks_is_one_of(label.data[i], "[]")) {
-            lks_sink_put(sink, label.data + start, i - start);
-            put_escaped(sink, label.data[i]);
+            lks_batch_put(batch, label.data + start, i - start);
+            put_escaped(batch, label.data[i]);
             start = i + 1;
         }
     }
-    lks_sink_put(sink, label.data + start, label.len - start);
+    lks_batch_put(batch, label.data + start, label.len - start);
 }
 
-void lks_md_source_link(lks_sink *sink, lks_slice href, lks_slice read,
+void lks_md_source_link(lks_batch *batch, lks_slice href, lks_slice read,
                         lks_slice label)
 {
     if (equals(read, label.data, label.len) && is_own_link(href, label)) {
-        put_autolink(sink, label);
+        put_autolink(batch, label);
         return;
     }
-    lks_sink_put_string(sink, "[");
-    put_source_label(sink, label);
-    put_rest_of_link(sink, href);
+    lks_batch_string(batch, "[");
+    put_source_label(batch, label);
+    put_rest_of_link(batch, href);
 }
 
 void lks_md_resume(lks_md *state, uint8_t last)
@@ -242,7 +243,7 @@ void lks_md_resume(lks_md *state, uint8_t last)
     *state = (lks_md){.is_line_start = is_line_end(last)};
 }
 
-void lks_md_end(lks_sink *sink, lks_md *state)
+void lks_md_end(lks_batch *batch, lks_md *state)
 {
-    settle_pending(sink, state, NEXT_IS_END);
+    settle_pending(batch, state, NEXT_IS_END);
 }

@@ -4,7 +4,7 @@
 
 #include <stdbool.h>
 
-#include "output/sink.h"
+#include "output/batch.h"
 #include "text/slice.h"
 
 /** Where in a line the text is, from one call to the next. */
@@ -18,17 +18,17 @@ typedef struct lks_md {
 } lks_md;
 
 void lks_md_begin(lks_md *state);
-void lks_md_text(lks_sink *sink, lks_md *state, lks_slice text);
+void lks_md_text(lks_batch *batch, lks_md *state, lks_slice text);
 /** `href` is printable ASCII. */
-void lks_md_link(lks_sink *sink, lks_md *state, lks_slice href,
+void lks_md_link(lks_batch *batch, lks_md *state, lks_slice href,
                  lks_slice label);
 /** The same in a document that is Markdown already: `label` is its source, which
  *  stands for `read`. */
-void lks_md_source_link(lks_sink *sink, lks_slice href, lks_slice read,
+void lks_md_source_link(lks_batch *batch, lks_slice href, lks_slice read,
                         lks_slice label);
 /** Text will follow a byte that was written otherwise. */
 void lks_md_resume(lks_md *state, uint8_t last);
 /** The text is over. */
-void lks_md_end(lks_sink *sink, lks_md *state);
+void lks_md_end(lks_batch *batch, lks_md *state);
 
 #endif

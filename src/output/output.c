@@ -1,22 +1,23 @@
 #include "output/output.h"
 
+#include "output/bidi_html.h"
 #include "output/terminal.h"
 #include "text/utf8.h"
 
 void lks_output_begin(lks_output *out)
 {
     out->link_count = 0;
-    out->sink.len = 0;
-    out->sink.status = LINKSPAN_OK;
+    out->batch.len = 0;
+    out->batch.status = LINKSPAN_OK;
     lks_md_begin(&out->markdown);
 }
 
 static void put_markup(lks_output *out, lks_slice text)
 {
     if (out->format == LINKSPAN_OUTPUT_HTML)
-        lks_html_text(&out->sink, text);
+        lks_html_text(&out->batch, text);
     else
-        lks_md_text(&out->sink, &out->markdown, text);
+        lks_md_text(&out->batch, &out->markdown, text);
 }
 
 /* Where the next ill-formed unit is, or the text's end. */
@@ -54,57 +55,72 @@ void lks_output_text(lks_output *out, lks_slice text)
         out->format == LINKSPAN_OUTPUT_MARKDOWN)
         put_well_formed(out, text);
     else if (out->has_controls_shown)
-        lks_terminal_text(&out->sink, text);
+        lks_terminal_text(&out->batch, text);
     else
-        lks_sink_put(&out->sink, text.data, text.len);
+        lks_batch_put(&out->batch, text.data, text.len);
 }
 
-void lks_output_link(lks_output *out, lks_slice href, lks_slice label)
+void lks_output_put_link(lks_output *out, const lks_output_link *link)
 {
-    lks_sink *sink = &out->sink;
+    lks_batch *batch = &out->batch;
+    const lks_slice label = link->label;
     out->link_count++;
     switch (out->format) {
     case LINKSPAN_OUTPUT_HTML:
-        lks_html_open_link(sink, href, &out->attributes);
-        lks_html_text(sink, label);
-        lks_html_close_link(sink);
+        lks_html_open_link(batch, link->href, &out->attributes);
+        if (lks_is_bidi_link(link->kind, label))
+            lks_bidi_html_text(batch, link->kind, label);
+        else
+            lks_html_text(batch, label);
+        lks_html_close_link(batch);
         break;
     case LINKSPAN_OUTPUT_MARKDOWN:
-        lks_md_link(sink, &out->markdown, href, label);
+        lks_md_link(batch, &out->markdown, link->href, label);
         break;
     case LINKSPAN_OUTPUT_TERMINAL:
-        lks_terminal_open_link(sink, href, out->link_count);
-        lks_sink_put(sink, label.data, label.len);
-        lks_terminal_close_link(sink);
+        lks_terminal_open_link(batch, link->href, out->link_count);
+        lks_batch_put(batch, label.data, label.len);
+        lks_terminal_close_link(batch);
         break;
     default:
-        lks_sink_put(sink, label.data, label.len);
+        lks_batch_put(batch, label.data, label.len);
         break;
     }
 }
 
 void lks_output_source(lks_output *out, lks_slice source)
 {
-    lks_sink_put(&out->sink, source.data, source.len);
+    lks_batch_put(&out->batch, source.data, source.len);
     if (source.len > 0)
         lks_md_resume(&out->markdown, source.data[source.len - 1]);
 }
 
-void lks_output_source_link(lks_output *out, lks_slice href, lks_slice read,
-                            lks_slice label)
+static void put_html_source(lks_output *out, const lks_output_link *link,
+                            lks_slice source)
 {
-    if (out->format == LINKSPAN_OUTPUT_HTML) {
-        lks_html_open_link(&out->sink, href, &out->attributes);
-        lks_sink_put(&out->sink, label.data, label.len);
-        lks_html_close_link(&out->sink);
-    } else {
-        lks_md_source_link(&out->sink, href, read, label);
-    }
+    lks_batch *batch = &out->batch;
+    const bool is_bidi = lks_is_bidi_link(link->kind, link->label);
+    lks_html_open_link(batch, link->href, &out->attributes);
+    if (is_bidi)
+        lks_bidi_html_open(batch);
+    lks_batch_put(batch, source.data, source.len);
+    if (is_bidi)
+        lks_bidi_html_close(batch);
+    lks_html_close_link(batch);
+}
+
+void lks_output_source_link(lks_output *out, const lks_output_link *link,
+                            lks_slice source)
+{
+    if (out->format == LINKSPAN_OUTPUT_HTML)
+        put_html_source(out, link, source);
+    else
+        lks_md_source_link(&out->batch, link->href, link->label, source);
     lks_md_resume(&out->markdown, ')');
 }
 
 void lks_output_end(lks_output *out)
 {
     if (out->format == LINKSPAN_OUTPUT_MARKDOWN)
-        lks_md_end(&out->sink, &out->markdown);
+        lks_md_end(&out->batch, &out->markdown);
 }

@@ -13,7 +13,7 @@ typedef struct lks_output {
     lks_html_attributes attributes;
     uint64_t link_count;
     lks_md markdown;
-    lks_sink sink;
+    lks_batch batch;
 } lks_output;
 
 /** Start another text. */
@@ -23,17 +23,23 @@ void lks_output_begin(lks_output *out);
  *  nor between CR and LF. */
 void lks_output_text(lks_output *out, lks_slice text);
 
-/** A link: `href` is printable ASCII, `label` is what people see. */
-void lks_output_link(lks_output *out, lks_slice href, lks_slice label);
+/** A link, as it is to be written. */
+typedef struct lks_output_link {
+    uint32_t kind;   /**< a LINKSPAN_KIND_ value */
+    lks_slice href;  /**< printable ASCII */
+    lks_slice label; /**< what people see */
+} lks_output_link;
+
+void lks_output_put_link(lks_output *out, const lks_output_link *link);
 
 /** Bytes of a document that is in the output's own format already. */
 void lks_output_source(lks_output *out, lks_slice source);
 
-/** A link of such a document: `label` is its source, which stands for `read`. */
-void lks_output_source_link(lks_output *out, lks_slice href, lks_slice read,
-                            lks_slice label);
+/** A link of such a document: `source` stands for the label there. */
+void lks_output_source_link(lks_output *out, const lks_output_link *link,
+                            lks_slice source);
 
-/** The text is over; what was held back is in the sink. */
+/** The text is over; what was held back is in the batch. */
 void lks_output_end(lks_output *out);
 
 #endif

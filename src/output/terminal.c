@@ -27,7 +27,7 @@ static uint32_t picture_of(uint32_t control)
 
 /* Terminals that are not in UTF-8 mode take single bytes of ill-formed text for
  * C1, so those are replaced too. */
-void lks_terminal_text(lks_sink *sink, lks_slice text)
+void lks_terminal_text(lks_batch *batch, lks_slice text)
 {
     size_t start = 0;
     size_t width = 0;
@@ -39,14 +39,14 @@ void lks_terminal_text(lks_sink *sink, lks_slice text)
         uint8_t picture[LKS_UTF8_MAX];
         const size_t len = lks_utf8_encode(
             cp == LKS_UTF8_BAD ? REPLACEMENT : picture_of(cp), picture);
-        lks_sink_put(sink, text.data + start, i - start);
-        lks_sink_put(sink, picture, len);
+        lks_batch_put(batch, text.data + start, i - start);
+        lks_batch_put(batch, picture, len);
         start = i + width;
     }
-    lks_sink_put(sink, text.data + start, text.len - start);
+    lks_batch_put(batch, text.data + start, text.len - start);
 }
 
-static void put_number(lks_sink *sink, uint64_t number)
+static void put_number(lks_batch *batch, uint64_t number)
 {
     char digits[20];
     size_t at = sizeof digits;
@@ -54,21 +54,21 @@ static void put_number(lks_sink *sink, uint64_t number)
         digits[--at] = (char)('0' + number % 10);
         number /= 10;
     } while (number > 0);
-    lks_sink_put(sink, digits + at, sizeof digits - at);
+    lks_batch_put(batch, digits + at, sizeof digits - at);
 }
 
 /* Each sequence starts with ESC, which ends whatever sequence the text before
  * may have begun. */
-void lks_terminal_open_link(lks_sink *sink, lks_slice href, uint64_t id)
+void lks_terminal_open_link(lks_batch *batch, lks_slice href, uint64_t id)
 {
-    lks_sink_put_string(sink, "\033]8;id=");
-    put_number(sink, id);
-    lks_sink_put_string(sink, ";");
-    lks_sink_put(sink, href.data, href.len);
-    lks_sink_put_string(sink, "\033\\");
+    lks_batch_string(batch, "\033]8;id=");
+    put_number(batch, id);
+    lks_batch_string(batch, ";");
+    lks_batch_put(batch, href.data, href.len);
+    lks_batch_string(batch, "\033\\");
 }
 
-void lks_terminal_close_link(lks_sink *sink)
+void lks_terminal_close_link(lks_batch *batch)
 {
-    lks_sink_put_string(sink, "\033]8;;\033\\");
+    lks_batch_string(batch, "\033]8;;\033\\");
 }

@@ -29,6 +29,18 @@ static void put(written *w, const char *string)
     (void)keep_written(w, string, strlen(string));
 }
 
+/* What keeps the fields of a link in order, with its own attributes. */
+static bool is_bidi(const GumboNode *node)
+{
+    if (node->type != GUMBO_NODE_ELEMENT)
+        return false;
+    const GumboVector *attributes = &node->v.element.attributes;
+    const GumboAttribute *dir = gumbo_get_attribute(attributes, "dir");
+    return dir && strcmp(dir->value, "ltr") == 0 &&
+           ((node->v.element.tag == GUMBO_TAG_BDI && attributes->length == 1) ||
+            (node->v.element.tag == GUMBO_TAG_BDO && attributes->length == 2));
+}
+
 /* Text with links as \1 href \n target \1 label \2. */
 static void read_link(written *w, const GumboElement *a, bool *is_odd);
 
@@ -42,6 +54,8 @@ static void read_children(written *w, const GumboVector *children, bool *is_odd)
         else if (node->type == GUMBO_NODE_ELEMENT &&
                  node->v.element.tag == GUMBO_TAG_A)
             read_link(w, &node->v.element, is_odd);
+        else if (is_bidi(node))
+            read_children(w, &node->v.element.children, is_odd);
         else
             *is_odd = true;
     }
