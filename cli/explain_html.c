@@ -37,7 +37,7 @@ static void put_string(const char *string)
  * which keeps bidirectional text apart. */
 static bool is_unseen(uint32_t cp)
 {
-    return cp <= ' ' || (cp >= 0x7F && cp <= 0xA0) || cp == 0xAD ||
+    return cp < ' ' || (cp >= 0x7F && cp <= 0xA0) || cp == 0xAD ||
            cp == 0x61C || (cp >= 0x200B && cp <= 0x200F) ||
            (cp >= 0x2028 && cp <= 0x202E) || (cp >= 0x2060 && cp <= 0x206F) ||
            (cp >= 0xFE00 && cp <= 0xFE0F) || cp == 0xFEFF || cp >= 0xE0000;
@@ -126,7 +126,8 @@ static void put_row(const explanation *e, const linkspan_event *event,
     name_code(event->cp, code);
     printf("<tr class=\"%s\"><td>%zu<td><bdi>", class_of(event),
            event->range.start);
-    put_character(e, event);
+    if (event->cp != ' ')
+        put_character(e, event);
     printf("</bdi><td>%s<td>%s<td>%s<td>%s<td title=\"", code,
            term_name_of(event->link_term), part_name_of(event->part),
            decision_name_of(event->decision));

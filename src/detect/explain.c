@@ -150,7 +150,7 @@ static void tell_last_link(teller *t, size_t limit)
 
 /* Without what stands around a host: low lines, dots after it, an ideographic
  * full stop before it (H7, H8, H13). */
-static lks_slice trimmed(lks_slice text, linkspan_range run)
+static linkspan_range trimmed(lks_slice text, linkspan_range run)
 {
     size_t width = 0;
     while (run.start < run.end) {
@@ -167,15 +167,15 @@ static lks_slice trimmed(lks_slice text, linkspan_range run)
             break;
         run.end -= width;
     }
-    return (lks_slice){text.data + run.start, run.end - run.start};
+    return run;
 }
 
-static bool has_dot(lks_slice name)
+static bool has_dot(lks_slice text, linkspan_range name)
 {
     size_t width = 0;
-    for (size_t i = 0; i < name.len; i += width)
+    for (size_t at = name.start; at < name.end; at += width)
         if (lks_is_host_dot(
-                lks_utf8_decode(name.data + i, name.data + name.len, &width)))
+                lks_utf8_decode(text.data + at, text.data + name.end, &width)))
             return true;
     return false;
 }
@@ -191,10 +191,13 @@ static const char *rule_of_errors(uint32_t errors)
 }
 
 /* Why a run is no host. */
-static const char *rule_of_run(const linkspan_detector *d, lks_slice name)
+static const char *rule_of_run(const linkspan_detector *d, lks_slice text,
+                               linkspan_range name)
 {
     linkspan_host host = {.size = sizeof host};
-    lks_describe_host(d->suffixes, name, &host);
+    lks_describe_host(
+        d->suffixes, (lks_slice){text.data + name.start, name.end - name.start},
+        &host);
     if (host.kind == 0)
         return rule_of_errors(host.errors);
     if (host.kind != LINKSPAN_HOST_DOMAIN)
@@ -203,11 +206,10 @@ static const char *rule_of_run(const linkspan_detector *d, lks_slice name)
 }
 
 /* A word is not worth telling, unless something makes a host of it. */
-static bool is_word(lks_slice text, linkspan_range run)
+static bool is_word(lks_slice text, linkspan_range name)
 {
-    const size_t before = run.start;
-    return !has_dot(trimmed(text, run)) &&
-           (before == 0 || !lks_is_one_of(text.data[before - 1], "/@"));
+    return !has_dot(text, name) &&
+           (name.start == 0 || !lks_is_one_of(text.data[name.start - 1], "/@"));
 }
 
 /* Tell of what ends at `limit` or before. */
@@ -232,10 +234,13 @@ static void tell_refusals(teller *t, size_t limit)
 static void keep_refusal(void *context, linkspan_range range, const char *rule)
 {
     teller *t = context;
-    if (rule[0] == 'H' && is_word(t->text, range))
-        return;
-    if (rule[0] == 'H' && rule[1] == '\0')
-        rule = rule_of_run(t->d, trimmed(t->text, range));
+    if (rule[0] == 'H') {
+        range = trimmed(t->text, range);
+        if (range.start == range.end || is_word(t->text, range))
+            return;
+        if (rule[1] == '\0')
+            rule = rule_of_run(t->d, t->text, range);
+    }
     /* No address that is still to come starts so far back. */
     const size_t most = SIZE_MAX / LKS_UTF8_MAX;
     const size_t local = t->d->max_local_part;

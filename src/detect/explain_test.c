@@ -59,7 +59,7 @@ static const struct explain_row {
      "hhhhhi.H--"},
     {"words are text; a name without a TLD is none (H1)", 0, /**/
      "so e.g. x",                                            /**/
-     "---RRRR--"},
+     "---RRR---"},
     {"what comes before an address is part of it", 0, /**/
      "a.b+c.d@e.com",                                 /**/
      "lllllll@hhhhh"},
