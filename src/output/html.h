@@ -13,7 +13,7 @@ typedef struct lks_html_attributes {
 } lks_html_attributes;
 
 /** Text that reads the same in an element and in a quoted attribute. NUL, which
- *  parsers drop, becomes U+FFFD. */
+ *  parsers drop, and ill-formed UTF-8 become U+FFFD. */
 void lks_html_text(lks_batch *batch, lks_slice text);
 
 void lks_html_open_link(lks_batch *batch, lks_slice href,

@@ -12,14 +12,6 @@ void lks_output_begin(lks_output *out)
     lks_md_begin(&out->markdown);
 }
 
-static void put_markup(lks_output *out, lks_slice text)
-{
-    if (out->format == LINKSPAN_OUTPUT_HTML)
-        lks_html_text(&out->batch, text);
-    else
-        lks_md_text(&out->batch, &out->markdown, text);
-}
-
 /* Where the next ill-formed unit is, or the text's end. */
 static size_t find_ill_formed(lks_slice text, size_t at, size_t *width)
 {
@@ -34,26 +26,28 @@ static size_t find_ill_formed(lks_slice text, size_t at, size_t *width)
     return at;
 }
 
-/* Ill-formed UTF-8 is U+FFFD to a parser, but some take the byte after it for
- * part of it, which could be an escape of ours. */
-static void put_well_formed(lks_output *out, lks_slice text)
+/* Ill-formed UTF-8 becomes U+FFFD, lest a parser take an escape with it. */
+static void put_markdown(lks_output *out, lks_slice text)
 {
     size_t start = 0;
     while (start < text.len) {
         size_t width = 0;
         const size_t end = find_ill_formed(text, start, &width);
-        put_markup(out, (lks_slice){text.data + start, end - start});
+        lks_md_text(&out->batch, &out->markdown,
+                    (lks_slice){text.data + start, end - start});
         if (end < text.len)
-            put_markup(out, lks_slice_of("\xEF\xBF\xBD", 3));
+            lks_md_text(&out->batch, &out->markdown,
+                        lks_slice_of("\xEF\xBF\xBD", 3));
         start = end + width;
     }
 }
 
 void lks_output_text(lks_output *out, lks_slice text)
 {
-    if (out->format == LINKSPAN_OUTPUT_HTML ||
-        out->format == LINKSPAN_OUTPUT_MARKDOWN)
-        put_well_formed(out, text);
+    if (out->format == LINKSPAN_OUTPUT_HTML)
+        lks_html_text(&out->batch, text);
+    else if (out->format == LINKSPAN_OUTPUT_MARKDOWN)
+        put_markdown(out, text);
     else if (out->has_controls_shown)
         lks_terminal_text(&out->batch, text);
     else
