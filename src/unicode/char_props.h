@@ -73,6 +73,8 @@ uint32_t lks_char_props_of(uint32_t cp);
 #define LKS_CHAR_TERM_MASK     0x7u /* Link_Term */
 #define LKS_CHAR_EMAIL         0x8u /* Link_Email */
 #define LKS_CHAR_JOINING_SHIFT 4
+#define LKS_CHAR_JOINING_MASK  0x7u
+#define LKS_CHAR_LETTER        0x80u /* General_Category L, M or Nl */
 
 /** What link_props.h and joining.h are made from; 0, which is Hard, for what is
  *  no code point. */

@@ -10,15 +10,14 @@
 #define PAGES      (sizeof script_pages / sizeof *script_pages - 1)
 #define HIGH_RUNS  (sizeof script_high_first / sizeof *script_high_first)
 
-/* Runs [first, end) of one page start at ascending low bytes, the first at 0. */
-static size_t run_in_page(size_t first, size_t end, uint32_t low)
+/* The last of `count` runs from `first` on that starts at or before the low byte;
+ * the first of a page starts at 0. No branch that text could make guess wrong. */
+static size_t run_in_page(size_t first, size_t count, uint32_t low)
 {
-    while (end - first > 1) {
-        const size_t middle = first + (end - first) / 2;
-        if (script_run_low[middle] <= low)
-            first = middle;
-        else
-            end = middle;
+    while (count > 1) {
+        const size_t half = count / 2;
+        first += half * (script_run_low[first + half] <= low);
+        count -= half;
     }
     return first;
 }
@@ -27,9 +26,9 @@ uint32_t lks_script_kind_of(uint32_t cp)
 {
     const uint32_t page = cp >> PAGE_SHIFT;
     if (page < PAGES) {
-        const size_t run =
-            run_in_page(script_pages[page], script_pages[page + 1],
-                        LKS_LOW_BITS(cp, PAGE_SHIFT));
+        const size_t first = script_pages[page];
+        const size_t run = run_in_page(first, script_pages[page + 1] - first,
+                                       LKS_LOW_BITS(cp, PAGE_SHIFT));
         return script_run_kind[run];
     }
     if (cp > LKS_LAST_CODE_POINT)

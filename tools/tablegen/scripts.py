@@ -3,7 +3,7 @@
 A kind is a value of Script_Extensions: the number of its one script; else, from
 the number of scripts on, a list of them; the last kind is Common or Inherited.
 """
-from . import emit, native, ucd
+from . import emit, ucd
 
 SHARED = ("Zyyy", "Zinh")
 COMBINED = ("Hanb", "Jpan", "Kore")  # UTS #39 5.1 adds them
@@ -14,21 +14,41 @@ WORD = 64
 LEVELS = ("highly", "moderately")
 
 
+def short_names(source):
+    """Long name of a script -> its code of four letters."""
+    names = {}
+    for line in source.text("ucd", "PropertyValueAliases.txt").splitlines():
+        fields = [field.strip() for field in line.partition("#")[0].split(";")]
+        if fields[0] == "sc":
+            names[fields[2]] = fields[1]
+    return names
+
+
 def codes(source):
     """The scripts in the order of their numbers."""
-    found = sorted(set(native.short_names(source).values()) - {*SHARED, "Qaai", "Qaac", "Zzzz"}
+    found = sorted(set(short_names(source).values()) - {*SHARED, "Qaai", "Qaac", "Zzzz"}
                    - {"Hrkt"}) + ["Zzzz"]
     return found + list(COMBINED)
 
 
 def extensions(source):
     """Script_Extensions of every code point as an ordered tuple of codes."""
-    names = native.short_names(source)
+    names = short_names(source)
     found = [("Zzzz",)] * ucd.CODE_POINTS
     for first, last, fields in ucd.rows(source.text("ucd", "Scripts.txt")):
         ucd.paint(found, first, last, (names[fields[0]],))
     for first, last, fields in ucd.rows(source.text("ucd", "ScriptExtensions.txt")):
         ucd.paint(found, first, last, tuple(sorted(fields[0].split())))
+    return found
+
+
+def kinds(source):
+    """{value of Script_Extensions: its number}"""
+    number = {code: at for at, code in enumerate(codes(source))}
+    several = sorted({value for value in extensions(source) if len(value) > 1})
+    found = {(code,): at for code, at in number.items()}
+    found.update((value, len(number) + at) for at, value in enumerate(several))
+    found.update(((code,), len(number) + len(several)) for code in SHARED)
     return found
 
 
@@ -52,12 +72,9 @@ def table(source):
                      " * byte, those above U+1FFFF by where they start, and the lists of the kinds\n"
                      " * that are several scripts.")
     number = {code: at for at, code in enumerate(codes(source))}
-    values = extensions(source)
-    several = sorted({value for value in values if len(value) > 1})
-    kinds = {(code,): at for code, at in number.items()}
-    kinds.update((value, len(number) + at) for at, value in enumerate(several))
-    kinds.update(((code,), len(number) + len(several)) for code in SHARED)
-    out.define("SCRIPT_KIND_COMMON", len(number) + len(several))
+    values, kind_of = extensions(source), kinds(source)
+    several = [value for value in kind_of if len(value) > 1]
+    out.define("SCRIPT_KIND_COMMON", kind_of[SHARED[:1]])
     starts = starts_of_runs(values, 0, PAGED, PAGE)
     pages = [0] * (PAGED // PAGE + 1)
     for start in starts:
@@ -66,10 +83,10 @@ def table(source):
         pages[page] += pages[page - 1]
     out.numbers("script_pages", pages)
     out.numbers("script_run_low", [start % PAGE for start in starts])
-    out.numbers("script_run_kind", [kinds[values[start]] for start in starts])
+    out.numbers("script_run_kind", [kind_of[values[start]] for start in starts])
     high = starts_of_runs(values, PAGED, ucd.CODE_POINTS, None)
     out.numbers("script_high_first", high)
-    out.numbers("script_high_kind", [kinds[values[start]] for start in high])
+    out.numbers("script_high_kind", [kind_of[values[start]] for start in high])
     out.numbers("script_list_at", [sum(map(len, several[:at])) for at in range(len(several) + 1)])
     out.numbers("script_lists", [number[code] for value in several for code in value])
     return out
