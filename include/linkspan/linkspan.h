@@ -1141,8 +1141,9 @@ typedef struct linkspan_findings {
  *
  * @param detector  whose policy, lists and schemes are used; NULL: the policy
  *                  LINKSPAN_POLICY_STRICT and the compiled-in lists.
- * @param link      of linkspan_next() or linkspan_split_link() for this text.
- *                  If its `host_run` is more than its host, that is judged too.
+ * @param link      of linkspan_next() or linkspan_split_link() for this text:
+ *                  its `host_kind` is believed. If its `host_run` is more than
+ *                  its host, that is judged too.
  * @param findings  its `size`, `list` and `room` must be set.
  * @return LINKSPAN_OK, LINKSPAN_NONE if nothing is wrong, or LINKSPAN_ERR_ARG.
  * @since 0.1
@@ -1238,7 +1239,8 @@ LINKSPAN_API linkspan_status linkspan_looks_like(const linkspan_protected *list,
 LINKSPAN_API linkspan_status linkspan_check_text(const char *text, size_t len,
                                                  linkspan_findings *findings);
 
-/** What linkspan_clean_text() mends. */
+/** What linkspan_clean_text() mends. To leave out anything implies
+ *  LINKSPAN_CLEAN_ILL_FORMED, lest the bytes on both sides join. */
 enum {
     LINKSPAN_CLEAN_HIDDEN = 1,     /**< leave out hidden characters, selectors
                                         and tags */

@@ -45,7 +45,7 @@ static void chat_is_linked_in_safe(void **state)
     check_marked(&options, chat, ROWS(chat));
 }
 
-/* Every way to find links passes over the same ones. */
+/* S2 2.3: every way to find links passes over the same ones. */
 static void refused_links_are_passed_over(void **state)
 {
     (void)state;
@@ -121,7 +121,7 @@ static int32_t hear(void *context, const linkspan_link *link,
     return 0;
 }
 
-/* P7: the run that is judged lies before the link's own bytes. */
+/* S2 2.3: however the text comes in, the links are the same. */
 static void the_stream_judges_the_same(void **state)
 {
     (void)state;
@@ -155,6 +155,7 @@ static void the_stream_judges_the_same(void **state)
     }
 }
 
+/* P7: the run that is judged lies before the link's own bytes. */
 static void a_refused_run_in_a_stream(void **state)
 {
     (void)state;

@@ -91,7 +91,8 @@ bool lks_is_possible_tld(lks_slice label)
     static const size_t prefix = 4;
     uint32_t cps[LKS_LABEL_MAX];
     size_t count = 0;
-    if (label.len <= prefix || memcmp(label.data, "xn--", prefix) != 0) {
+    if (label.len <= prefix ||
+        !lks_ends_with_ignoring_case((lks_slice){label.data, prefix}, "xn--")) {
         for (size_t i = 0; i < label.len; i++)
             if (!lks_is_ascii_alpha(label.data[i]))
                 return false;

@@ -2,7 +2,9 @@
 
 #include <string.h>
 
+#include "host/host_char.h"
 #include "link/split.h"
+#include "text/utf8.h"
 
 static size_t find_last(lks_slice text, linkspan_range in, char wanted)
 {
@@ -49,6 +51,22 @@ static size_t authority_start(lks_slice text, size_t scheme)
                                                                       : 0;
 }
 
+/* Where the host ends without one dot of the four after it; two are one too
+ * many, and stay. */
+static size_t without_dot(lks_slice text, linkspan_range host)
+{
+    const uint8_t *start = text.data + host.start;
+    size_t width = 0;
+    if (host.start == host.end || !lks_is_host_dot(lks_utf8_decode_back(
+                                      start, text.data + host.end, &width)))
+        return host.end;
+    const size_t end = host.end - width;
+    const bool is_one =
+        end > host.start &&
+        !lks_is_host_dot(lks_utf8_decode_back(start, text.data + end, &width));
+    return is_one ? end : host.end;
+}
+
 static void split_authority(lks_slice text, linkspan_range in,
                             linkspan_link *link)
 {
@@ -64,10 +82,10 @@ static void split_authority(lks_slice text, linkspan_range in,
         link->port = (linkspan_range){port, in.end};
         link->host.end = port - 1;
     }
-    if (link->host.end > host + 1 && text.data[link->host.end - 1] == '.') {
-        link->host.end--;
+    const size_t dotless = without_dot(text, link->host);
+    if (dotless < link->host.end)
         link->flags |= LINKSPAN_LINK_TRAILING_DOT;
-    }
+    link->host.end = dotless;
     link->host_run = link->host;
 }
 

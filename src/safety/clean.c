@@ -130,6 +130,9 @@ void lks_check_text(lks_slice text, linkspan_findings *findings)
 
 void lks_clean_text(lks_slice text, uint32_t flags, linkspan_buf *out)
 {
+    /* Else the bytes on both sides of what is left out could join. */
+    if (flags & ~(uint32_t)LINKSPAN_CLEAN_NFC)
+        flags |= LINKSPAN_CLEAN_ILL_FORMED;
     walk w = {.flags = flags, .out = out};
     walk_text(&w, text);
 }

@@ -5,6 +5,7 @@
 
 #include "linkspan/linkspan.h"
 
+#include "safety/scan.h"
 #include "text/slice.h"
 
 /** What findings depend on, beside the link. */
@@ -21,6 +22,8 @@ typedef struct lks_check {
     lks_slice text;
     const linkspan_link *link;
     linkspan_findings *out;
+    linkspan_range tld; /**< the host's last label */
+    bool is_tld_known;  /**< and it exists */
     uint32_t seen; /**< findings of the part in hand, a bit for each code */
 } lks_check;
 
@@ -39,16 +42,15 @@ void lks_found(lks_check *c, uint32_t code, linkspan_range range, uint32_t cp);
 void lks_found_once(lks_check *c, uint32_t code, linkspan_range range,
                     uint32_t cp);
 
-/** True outside ASCII for what looks like the syntax of a URL: by
- *  confusables.txt, or as the full-width and small forms do. An ideograph or mark
- *  with the shape of a slash or colon does so only beside ASCII. */
-bool lks_poses_as_syntax(uint32_t cp, bool is_beside_ascii);
+/** What any part can have, once a pass has told what to look for: what is not
+ *  seen, not NFC or, as the finding `lookalike`, poses as syntax. */
+void lks_check_facts(lks_check *c, linkspan_range range, const lks_facts *facts,
+                     uint32_t lookalike);
 
 /* The parts of a link; each in a file of its own. */
 void lks_check_host(lks_check *c);
 void lks_check_labels(lks_check *c);
 void lks_check_run(lks_check *c);
-void lks_check_unseen(lks_check *c, linkspan_range range);
 void lks_check_part(lks_check *c, linkspan_range part);
 void lks_check_local_part(lks_check *c);
 

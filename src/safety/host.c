@@ -3,9 +3,12 @@
 
 #include "host/data.h"
 #include "host/host.h"
+#include "host/host_char.h"
 #include "host/label.h"
+#include "host/suffix.h"
 #include "safety/findings.h"
 #include "safety/lookalike.h"
+#include "text/utf8.h"
 
 /* ---------------------------------------------------------------- numbers */
 
@@ -68,31 +71,49 @@ static bool is_list_old(const lks_check_rules *rules)
 /* The last label as it stands in the text. */
 static linkspan_range written_tld(const lks_check *c)
 {
-    linkspan_range tld = c->link->host;
-    size_t at = tld.end;
-    while (at > tld.start && c->text.data[at - 1] != '.')
-        at--;
-    tld.start = at; /* other dots do not matter here */
-    return tld;
+    const linkspan_range host = c->link->host;
+    size_t at = host.end;
+    while (at > host.start) {
+        size_t width = 0;
+        if (lks_is_host_dot(lks_utf8_decode_back(c->text.data + host.start,
+                                                 c->text.data + at, &width)))
+            break;
+        at -= width;
+    }
+    return (linkspan_range){at, host.end};
 }
 
-static void check_tld(lks_check *c, const linkspan_host *host)
+static bool is_ascii(lks_slice text)
 {
-    if (host->flags & LINKSPAN_HOST_DELEGATED)
+    for (size_t i = 0; i < text.len; i++)
+        if (text.data[i] >= 0x80)
+            return false;
+    return true;
+}
+
+/* The host is a domain name, of which UTS #46 needs no more than the last label
+ * here. */
+static void check_tld(lks_check *c)
+{
+    const linkspan_range range = c->tld;
+    uint8_t ascii[LKS_LABEL_MAX + 1];
+    lks_slice tld = {c->text.data + range.start, range.end - range.start};
+    if (!is_ascii(tld)) {
+        (void)lks_uts46_to_ascii(tld.data, tld.len, 0, ascii, sizeof ascii,
+                                 &tld.len);
+        tld.data = ascii;
+    }
+    c->is_tld_known = lks_is_tld(lks_data_table(c->rules->data), tld);
+    if (c->is_tld_known)
         return;
-    const lks_slice ascii = lks_slice_of(host->ascii, host->ascii_len);
-    size_t at = ascii.len;
-    while (at > 0 && ascii.data[at - 1] != '.')
-        at--;
-    const lks_slice tld = {ascii.data + at, ascii.len - at};
-    if (lks_ends_with_ignoring_case(ascii, ".localhost"))
+    if (tld.len == 9 && lks_ends_with_ignoring_case(tld, "localhost"))
         lks_found(c, LINKSPAN_FINDING_PRIVATE_ADDRESS, c->link->host, 0);
     else if (!lks_is_possible_tld(tld))
-        lks_found(c, LINKSPAN_FINDING_IMPOSSIBLE_TLD, written_tld(c), 0);
+        lks_found(c, LINKSPAN_FINDING_IMPOSSIBLE_TLD, range, 0);
     else if (is_list_old(c->rules))
-        lks_found(c, LINKSPAN_FINDING_OLD_TLD_LIST, written_tld(c), 0);
+        lks_found(c, LINKSPAN_FINDING_OLD_TLD_LIST, range, 0);
     else
-        lks_found(c, LINKSPAN_FINDING_UNKNOWN_TLD, written_tld(c), 0);
+        lks_found(c, LINKSPAN_FINDING_UNKNOWN_TLD, range, 0);
 }
 
 /* ---------------------------------------------------------------- the host */
@@ -112,14 +133,10 @@ static bool has_more_than_ascii(lks_slice host)
     return false;
 }
 
-void lks_check_host(lks_check *c)
+/* What is no domain name: an address, a single label or nothing. */
+static void check_other(lks_check *c, lks_slice text)
 {
-    const linkspan_range range = c->link->host;
-    const lks_slice text = {c->text.data + range.start,
-                            range.end - range.start};
-    size_t which = 0;
-    linkspan_host host;
-    host.size = sizeof host;
+    linkspan_host host = {.size = sizeof host};
     lks_describe_host(lks_data_table(c->rules->data), text, &host);
     switch (host.kind) {
     case LINKSPAN_HOST_IPV4:
@@ -128,25 +145,35 @@ void lks_check_host(lks_check *c)
         check_address(c, &host);
         break;
     case LINKSPAN_HOST_NAME:
-        lks_found(c, LINKSPAN_FINDING_PRIVATE_ADDRESS, range, 0);
+        lks_found(c, LINKSPAN_FINDING_PRIVATE_ADDRESS, c->link->host, 0);
         break;
     case LINKSPAN_HOST_DOMAIN:
-        check_tld(c, &host);
+        check_tld(c);
         break;
     default:
         lks_found(c,
                   host.errors ? LINKSPAN_FINDING_IDNA
                               : LINKSPAN_FINDING_IMPOSSIBLE_TLD,
-                  range, 0);
+                  c->link->host, 0);
     }
+}
+
+void lks_check_host(lks_check *c)
+{
+    const linkspan_range range = c->link->host;
+    const linkspan_protected *names = c->rules->policy->protected_names;
+    const lks_slice text = {c->text.data + range.start,
+                            range.end - range.start};
+    size_t which = 0;
+    c->tld = written_tld(c);
+    if (c->link->host_kind == LINKSPAN_HOST_DOMAIN)
+        check_tld(c);
+    else
+        check_other(c, text);
     if (c->link->host_run.start < range.start)
         lks_check_run(c);
-    if (c->rules->policy->protected_names &&
-        lks_looks_like(c->rules->policy->protected_names, text, &which))
+    if (names && lks_looks_like(names, text, &which))
         lks_found(c, LINKSPAN_FINDING_LOOKS_LIKE, range, 0);
-    if (has_more_than_ascii(text)) {
-        c->seen = 0;
-        lks_check_unseen(c, range);
+    if (has_more_than_ascii(text))
         lks_check_labels(c);
-    }
 }

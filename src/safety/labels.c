@@ -1,6 +1,7 @@
 /* The labels of a host, as they are shown: scripts, what they look like, and
  * characters that names should not have (UTS #39, S1 8, S2 1.4, S4 rec. 9). */
-#include "host/host_char.h"
+#include "host/limits.h"
+#include "host/punycode.h"
 #include "host/uts46.h"
 #include "safety/findings.h"
 #include "safety/lookalike.h"
@@ -8,6 +9,7 @@
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/char_props.h"
+#include "unicode/confusable.h"
 #include "unicode/identifier.h"
 #include "unicode/script.h"
 #include "unicode/unseen.h"
@@ -93,20 +95,12 @@ static uint32_t digits_of(uint32_t cp)
 static void check_written(lks_check *c, linkspan_range label)
 {
     reader r = {.text = {c->text.data, label.end}, .at = label.start};
-    uint32_t before = 0;
     uint32_t cp = 0;
-    for (size_t at = r.at; read(&r, &cp); at = r.at) {
-        const linkspan_range range = {at, r.at};
-        const uint8_t after = r.at < label.end ? c->text.data[r.at] : 0;
-        const bool is_beside =
-            lks_is_ascii_alnum(before) || lks_is_ascii_alnum(after);
-        if (lks_poses_as_syntax(cp, is_beside))
-            lks_found_once(c, LINKSPAN_FINDING_SYNTAX_LOOKALIKE, range, cp);
-        else if (cp >= 0x80 && !lks_is_identifier(cp) &&
-                 lks_idna_status_in(lks_char_props_of(cp)) == LKS_IDNA_MAPPED)
-            lks_found_once(c, LINKSPAN_FINDING_MAPPED_CHARACTER, range, cp);
-        before = cp;
-    }
+    for (size_t at = r.at; read(&r, &cp); at = r.at)
+        if (cp >= 0x80 && !lks_is_identifier(cp) &&
+            lks_idna_status_in(lks_char_props_of(cp)) == LKS_IDNA_MAPPED)
+            lks_found_once(c, LINKSPAN_FINDING_MAPPED_CHARACTER,
+                           (linkspan_range){at, r.at}, cp);
 }
 
 /* Identifier_Status is also Restricted for half of the Han characters and for
@@ -142,74 +136,98 @@ static void check_characters(lks_check *c, linkspan_range range,
     }
 }
 
-static bool is_ascii(lks_slice text)
+static bool is_a_label(lks_slice label)
 {
-    for (size_t i = 0; i < text.len; i++)
-        if (text.data[i] >= 0x80)
+    return label.len > 4 && label.data[3] == '-' &&
+           lks_ends_with_ignoring_case((lks_slice){label.data, 4}, "xn--");
+}
+
+/* What an A-label stands for, in UTF-8; empty if it is none. */
+static lks_slice decoded(lks_slice label, uint8_t room[4 * LKS_LABEL_MAX])
+{
+    uint32_t cps[LKS_LABEL_MAX];
+    size_t count = 0;
+    size_t len = 0;
+    if (!lks_punycode_decode(label.data + 4, label.len - 4, cps, LKS_LABEL_MAX,
+                             &count))
+        return (lks_slice){room, 0};
+    for (size_t i = 0; i < count; i++)
+        len += lks_utf8_encode(cps[i], room + len);
+    return (lks_slice){room, len};
+}
+
+/* UTS #39 4.1, but for the labels that are at home. Most labels have a first
+ * letter that looks like nothing in ASCII. */
+static bool is_disguised(const lks_check *c, lks_slice label)
+{
+    uint32_t prototype[LKS_PROTOTYPE_MAX];
+    const uint32_t first = first_of(label);
+    if (!(lks_char_props_of(first) & LKS_CHAR_DECOMPOSES) && first >= 0x80) {
+        (void)lks_prototype_of(first, prototype);
+        if (prototype[0] >= 0x80)
             return false;
-    return true;
+    }
+    if (!lks_is_ascii_lookalike(label))
+        return false;
+    uint8_t room[4 * LKS_LABEL_MAX];
+    const lks_slice tld = {c->text.data + c->tld.start,
+                           c->tld.end - c->tld.start};
+    return !lks_is_at_home(
+        first, tld, first_of(is_a_label(tld) ? decoded(tld, room) : tld));
 }
 
 /* `range` of the text is shown as `label`. */
-static void check_label(lks_check *c, linkspan_range range, lks_slice label,
-                        lks_slice tld)
+static void check_shown(lks_check *c, linkspan_range range, lks_slice label,
+                        const lks_facts *facts)
 {
-    c->seen = 0;
-    check_written(c, range);
-    if (is_ascii(label))
+    if (facts->is_ascii)
         return;
-    check_characters(c, range, label);
-    if (lks_is_mixed(c->rules->policy, label, LKS_RESTRICTION_HIGHLY))
+    if (facts->needs_a_look)
+        check_characters(c, range, label);
+    if (lks_is_mixed(c->rules->policy, label, &facts->kinds,
+                     LKS_RESTRICTION_HIGHLY))
         lks_found(c, LINKSPAN_FINDING_MIXED_SCRIPTS, range, 0);
-    else if (lks_is_ascii_lookalike(label) &&
-             !lks_is_at_home(first_of(label), tld, first_of(tld)))
+    else if (is_disguised(c, label))
         lks_found(c, LINKSPAN_FINDING_WHOLE_SCRIPT, range, 0);
 }
 
-/* Where the label that starts at `at` ends. */
-static size_t label_end(lks_slice text, size_t at, size_t end, size_t *next)
+/* A label is shown as UTS #46 maps it, which is mostly as it is. */
+static void check_label(lks_check *c, linkspan_range range,
+                        const lks_facts *facts)
 {
-    while (at < end) {
-        LKS_STEP();
-        size_t width = 0;
-        const uint32_t cp =
-            lks_utf8_decode(text.data + at, text.data + end, &width);
-        if (lks_is_host_dot(cp)) {
-            *next = at + width;
-            return at;
-        }
-        at += width;
+    const lks_slice label = {c->text.data + range.start,
+                             range.end - range.start};
+    c->seen = 0;
+    lks_check_facts(c, range, facts, LINKSPAN_FINDING_SYNTAX_LOOKALIKE);
+    if (!facts->is_mapped && !facts->may_not_be_nfc && !is_a_label(label)) {
+        check_shown(c, range, label, facts);
+        return;
     }
-    *next = end;
-    return end;
-}
-
-static lks_slice last_label(lks_slice name)
-{
-    size_t at = name.len;
-    while (at > 0 && name.data[at - 1] != '.')
-        at--;
-    return (lks_slice){name.data + at, name.len - at};
+    uint8_t room[LKS_UTS46_ROOM];
+    lks_slice shown = {room, 0};
+    lks_facts shown_facts;
+    if (is_a_label(label)) {
+        shown = decoded(label, room);
+    } else {
+        check_written(c, range);
+        (void)lks_uts46_to_unicode(label.data, label.len, 0, room, sizeof room,
+                                   &shown.len);
+    }
+    lks_scan_part(shown, 0, true, &shown_facts);
+    check_shown(c, range, shown, &shown_facts);
 }
 
 void lks_check_labels(lks_check *c)
 {
-    uint8_t room[LKS_UTS46_ROOM];
-    lks_slice name = {room, 0};
-    const linkspan_range host = c->link->host;
-    (void)lks_uts46_to_unicode(c->text.data + host.start, host.end - host.start,
-                               0, room, sizeof room, &name.len);
-    const lks_slice tld = last_label(name);
-    size_t next = 0;
-    size_t shown_next = 0;
-    for (size_t at = host.start, shown = 0; at < host.end;) {
-        const size_t end = label_end(c->text, at, host.end, &next);
-        const size_t shown_end = label_end(name, shown, name.len, &shown_next);
-        if (end > at)
-            check_label(c, (linkspan_range){at, end},
-                        (lks_slice){name.data + shown, shown_end - shown}, tld);
-        at = next;
-        shown = shown_next;
+    linkspan_range host = c->link->host;
+    const lks_slice text = {c->text.data, host.end};
+    lks_facts facts;
+    if (c->is_tld_known)
+        host.end = c->tld.start; /* what exists has been judged by ICANN */
+    for (size_t at = host.start; at < host.end; at = facts.next) {
+        lks_scan_part(text, at, true, &facts);
+        if (facts.end > at)
+            check_label(c, (linkspan_range){at, facts.end}, &facts);
     }
 }
 
@@ -218,12 +236,15 @@ void lks_check_labels(lks_check *c)
 void lks_check_run(lks_check *c)
 {
     const linkspan_range run = c->link->host_run;
-    size_t next = 0;
-    for (size_t at = run.start; at < run.end; at = next) {
-        const linkspan_range label = {at,
-                                      label_end(c->text, at, run.end, &next)};
-        const lks_slice text = {c->text.data + at, label.end - at};
-        if (lks_is_mixed(c->rules->policy, text, LKS_RESTRICTION_MODERATELY))
-            lks_found(c, LINKSPAN_FINDING_MIXED_SCRIPTS, label, 0);
+    const lks_slice text = {c->text.data, run.end};
+    lks_facts facts;
+    for (size_t at = run.start; at < run.end; at = facts.next) {
+        lks_scan_part(text, at, true, &facts);
+        const lks_slice label = {text.data + at, facts.end - at};
+        if (!facts.is_ascii &&
+            lks_is_mixed(c->rules->policy, label, &facts.kinds,
+                         LKS_RESTRICTION_MODERATELY))
+            lks_found(c, LINKSPAN_FINDING_MIXED_SCRIPTS,
+                      (linkspan_range){at, facts.end}, 0);
     }
 }

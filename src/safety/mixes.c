@@ -29,9 +29,12 @@ static bool is_in_mix(const uint64_t mix[LKS_SCRIPT_WORDS], lks_slice text)
 }
 
 bool lks_is_mixed(const linkspan_policy *policy, lks_slice text,
-                  lks_restriction level)
+                  const lks_script_kinds *kinds, lks_restriction level)
 {
-    if (lks_script_mix_of(text) <= level)
+    lks_restriction found = LKS_RESTRICTION_ASCII;
+    if (!lks_script_mix_of_kinds(kinds, &found))
+        found = lks_script_mix_of(text);
+    if (found <= level)
         return false;
     for (size_t i = 0; i < policy->mix_count; i++)
         if (is_in_mix(policy->mixes[i], text))
@@ -46,7 +49,8 @@ bool lks_is_at_home(uint32_t first, lks_slice tld, uint32_t tld_first)
         return !lks_scripts_are_none(
             lks_scripts_in_both(scripts, lks_scripts_of(tld_first)));
     for (size_t i = 0; i < HOMES && tld.len == 2; i++)
-        if (memcmp(tld.data, script_homes[i], 2) == 0 &&
+        if (lks_ascii_lower(tld.data[0]) == script_homes[i][0] &&
+            lks_ascii_lower(tld.data[1]) == script_homes[i][1] &&
             lks_scripts_have(scripts, script_homes[i][2]))
             return true;
     return false;

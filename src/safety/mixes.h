@@ -7,10 +7,10 @@
 
 #include "safety/restriction.h"
 
-/** True if the scripts of the text mix beyond the level of UTS #39 and beyond
- *  the mixes that the policy allows. */
+/** True if the scripts of the text, of which `kinds` are known, mix beyond the
+ *  level of UTS #39 and beyond the mixes that the policy allows. */
 bool lks_is_mixed(const linkspan_policy *policy, lks_slice text,
-                  lks_restriction level);
+                  const lks_script_kinds *kinds, lks_restriction level);
 
 /** True if a label that starts with `first` is written as one is used to below
  *  the top-level domain `tld`, which starts with `tld_first`. */

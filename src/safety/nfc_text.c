@@ -45,34 +45,55 @@ bool lks_stretch_is_nfc(const lks_stretch *s,
            memcmp(out, s->cps, s->count * sizeof *out) == 0;
 }
 
+static void begin_stretch(lks_stretch *s)
+{
+    s->count = 0;
+    s->is_suspect = false;
+    s->last_ccc = 0;
+}
+
+/* Where the stretch that starts at `at` ends; `s` receives it. */
+static size_t read_stretch(lks_slice text, size_t at, lks_stretch *s)
+{
+    begin_stretch(s);
+    while (at < text.len) {
+        LKS_STEP();
+        size_t width = 0;
+        const uint32_t cp =
+            lks_utf8_decode(text.data + at, text.data + text.len, &width);
+        if (cp == LKS_UTF8_BAD || (s->count > 0 && lks_stretch_starts(cp)))
+            break;
+        lks_stretch_add(s, cp);
+        at += width;
+    }
+    return at;
+}
+
+/* Only a stretch of several code points can be wrong: what starts one is NFC. */
 bool lks_find_not_nfc(lks_slice text, linkspan_range range,
                       linkspan_range *place)
 {
-    uint32_t normal[LKS_NFC_ROOM(LKS_STRETCH_MAX)];
-    lks_stretch s;
-    size_t unused = 0;
-    size_t width = 0;
+    const lks_slice in = {text.data, range.end};
     size_t start = range.start;
-    s.count = 0;
-    s.is_suspect = false;
-    s.last_ccc = 0;
+    size_t width = 0;
     for (size_t at = range.start; at < range.end; at += width) {
         LKS_STEP();
         const uint32_t cp =
-            lks_utf8_decode(text.data + at, text.data + range.end, &width);
+            lks_utf8_decode(in.data + at, in.data + in.len, &width);
         if (lks_stretch_starts(cp)) {
-            if (!lks_stretch_is_nfc(&s, normal, &unused)) {
-                *place = (linkspan_range){start, at};
-                return true;
-            }
-            start = at;
-            s.count = 0;
-            s.is_suspect = false;
-            s.last_ccc = 0;
+            start = cp == LKS_UTF8_BAD ? at + width : at;
+            continue;
         }
-        if (cp != LKS_UTF8_BAD)
-            lks_stretch_add(&s, cp);
+        uint32_t normal[LKS_NFC_ROOM(LKS_STRETCH_MAX)];
+        lks_stretch s;
+        size_t unused = 0;
+        const size_t end = read_stretch(in, start, &s);
+        if (!lks_stretch_is_nfc(&s, normal, &unused)) {
+            *place = (linkspan_range){start, end};
+            return true;
+        }
+        width = end - at;
+        start = end;
     }
-    *place = (linkspan_range){start, range.end};
-    return !lks_stretch_is_nfc(&s, normal, &unused);
+    return false;
 }

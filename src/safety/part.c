@@ -7,9 +7,7 @@
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/identifier.h"
-#include "unicode/idna.h"
 #include "unicode/native.h"
-#include "unicode/unseen.h"
 
 static const uint8_t *end_of(const lks_check *c, linkspan_range range)
 {
@@ -27,7 +25,8 @@ static bool stands_out(uint8_t byte)
     return byte >= 0x7F || byte < ' ' || byte == '%';
 }
 
-void lks_check_unseen(lks_check *c, linkspan_range range)
+/* What cannot be seen, once it is known that there may be something. */
+static void walk_unseen(lks_check *c, linkspan_range range)
 {
     lks_unseen unseen = {0};
     size_t width = 0;
@@ -42,8 +41,34 @@ void lks_check_unseen(lks_check *c, linkspan_range range)
         if (cp != LKS_UTF8_BAD)
             lks_unseen_keep(&unseen, cp);
     }
+}
+
+static void tell_lookalikes(lks_check *c, linkspan_range range, uint32_t code)
+{
+    const uint8_t *text = c->text.data;
+    size_t width = 0;
+    for (size_t at = range.start; at < range.end; at += width) {
+        const uint32_t cp = cp_at(c, at, range.end, &width);
+        const size_t next = at + width;
+        const bool is_beside =
+            (at > range.start && lks_is_ascii_alnum(text[at - 1])) ||
+            (next < range.end && lks_is_ascii_alnum(text[next]));
+        if (lks_poses_as_syntax(cp, is_beside))
+            lks_found_once(c, code, (linkspan_range){at, next}, cp);
+    }
+}
+
+void lks_check_facts(lks_check *c, linkspan_range range, const lks_facts *facts,
+                     uint32_t lookalike)
+{
     linkspan_range place;
-    if (lks_find_not_nfc(c->text, range, &place))
+    if (facts->poses_as_syntax)
+        tell_lookalikes(c, range, lookalike);
+    if (facts->may_be_unseen)
+        walk_unseen(c, range);
+    if (facts->may_not_be_nfc && range.start > c->link->span.start)
+        range.start--; /* a mark may stand on what is no letter */
+    if (facts->may_not_be_nfc && lks_find_not_nfc(c->text, range, &place))
         lks_found_once(c, LINKSPAN_FINDING_NOT_NFC, place, 0);
 }
 
@@ -104,42 +129,7 @@ static bool is_word_byte(uint8_t byte)
     return byte >= 0x80 || lks_is_ascii_alnum(byte);
 }
 
-/* UTS #46 maps the full-width and small forms; confusables.txt leaves them to
- * normalisation. U+FE52 it does not map. */
-static bool is_form_of_syntax(uint32_t cp)
-{
-    uint32_t mapped[LKS_IDNA_LONGEST];
-    return cp == 0xFE52 || (cp > 0xFE52 && lks_idna_map(cp, mapped) == 1 &&
-                            lks_is_one_of(mapped[0], "/?#&=:@%.\\"));
-}
-
-bool lks_poses_as_syntax(uint32_t cp, bool is_beside_ascii)
-{
-    if (cp < 0x80 || cp == LKS_UTF8_BAD)
-        return false;
-    if (!lks_is_syntax_lookalike(cp))
-        return is_form_of_syntax(cp);
-    return is_beside_ascii || !lks_is_identifier(cp); /* ノート is none */
-}
-
-static void check_lookalikes(lks_check *c, linkspan_range word)
-{
-    const uint8_t *text = c->text.data;
-    size_t width = 0;
-    for (size_t at = word.start; at < word.end; at += width) {
-        const uint32_t cp = cp_at(c, at, word.end, &width);
-        const size_t next = at + width;
-        const bool is_beside =
-            (at > word.start && lks_is_ascii_alnum(text[at - 1])) ||
-            (next < word.end && lks_is_ascii_alnum(text[next]));
-        if (lks_poses_as_syntax(cp, is_beside))
-            lks_found_once(c, LINKSPAN_FINDING_SYNTAX_LOOKALIKE_IN_PART,
-                           (linkspan_range){at, next}, cp);
-    }
-}
-
-/* The word around `at`, which is not ASCII, and the character before it, which
- * a mark may stand on; gives where the word ends. */
+/* The word around `at`, which is not ASCII; gives where it ends. */
 static size_t check_word(lks_check *c, linkspan_range part, size_t done,
                          size_t at)
 {
@@ -152,13 +142,14 @@ static size_t check_word(lks_check *c, linkspan_range part, size_t done,
         LKS_STEP();
         word.end++;
     }
-    check_lookalikes(c, word);
-    const lks_slice slice = {c->text.data + word.start, word.end - word.start};
-    if (lks_is_mixed(c->rules->policy, slice, LKS_RESTRICTION_HIGHLY))
+    lks_facts facts;
+    const lks_slice text = {c->text.data, word.end};
+    const lks_slice slice = {text.data + word.start, word.end - word.start};
+    lks_scan_part(text, word.start, false, &facts);
+    lks_check_facts(c, word, &facts, LINKSPAN_FINDING_SYNTAX_LOOKALIKE_IN_PART);
+    if (lks_is_mixed(c->rules->policy, slice, &facts.kinds,
+                     LKS_RESTRICTION_HIGHLY))
         lks_found_once(c, LINKSPAN_FINDING_MIXED_SCRIPTS_IN_PART, word, 0);
-    if (word.start > done)
-        word.start--;
-    lks_check_unseen(c, word);
     return word.end;
 }
 
@@ -204,21 +195,20 @@ void lks_check_local_part(lks_check *c)
         lks_found(c, LINKSPAN_FINDING_USERINFO, range, 0);
         return;
     }
-    bool is_ascii = true;
     size_t width = 0;
     for (size_t at = range.start; at < range.end; at += width) {
         LKS_STEP();
         const uint32_t cp = cp_at(c, at, range.end, &width);
-        is_ascii = is_ascii && cp >= ' ' && cp < 0x7F;
         if (cp != LKS_UTF8_BAD && !is_usual(cp))
             lks_found_once(c, LINKSPAN_FINDING_LOCAL_PART_CHARACTER,
                            (linkspan_range){at, at + width}, cp);
     }
-    if (is_ascii)
-        return;
-    lks_check_unseen(c, range);
-    const lks_slice local = {c->text.data + range.start,
-                             range.end - range.start};
-    if (lks_is_mixed(c->rules->policy, local, LKS_RESTRICTION_HIGHLY))
+    lks_facts facts;
+    const lks_slice text = {c->text.data, range.end};
+    const lks_slice local = {text.data + range.start, range.end - range.start};
+    lks_scan_part(text, range.start, false, &facts);
+    lks_check_facts(c, range, &facts, LINKSPAN_FINDING_LOCAL_PART_CHARACTER);
+    if (!facts.is_ascii && lks_is_mixed(c->rules->policy, local, &facts.kinds,
+                                        LKS_RESTRICTION_HIGHLY))
         lks_found(c, LINKSPAN_FINDING_LOCAL_PART_MIXED_SCRIPTS, range, 0);
 }

@@ -62,15 +62,20 @@ static uint32_t mixes_with(lks_script_set scripts)
     return bits;
 }
 
+static lks_restriction level_of(uint32_t covering)
+{
+    if (covering & HIGHLY_BITS)
+        return LKS_RESTRICTION_HIGHLY;
+    return covering ? LKS_RESTRICTION_MODERATELY : LKS_RESTRICTION_MINIMALLY;
+}
+
 static lks_restriction level_of_mix(lks_slice text)
 {
     uint32_t covering = ALL_BITS;
     walk w = walk_over(text);
     while (covering && next_kind(&w))
         covering &= mixes_with(lks_scripts_of_kind(w.kind));
-    if (covering & HIGHLY_BITS)
-        return LKS_RESTRICTION_HIGHLY;
-    return covering ? LKS_RESTRICTION_MODERATELY : LKS_RESTRICTION_MINIMALLY;
+    return level_of(covering);
 }
 
 static bool is_ascii(lks_slice text)
@@ -88,6 +93,40 @@ lks_restriction lks_script_mix_of(lks_slice text)
     return lks_scripts_are_none(lks_resolved_scripts_of(text))
                ? level_of_mix(text)
                : LKS_RESTRICTION_SINGLE_SCRIPT;
+}
+
+void lks_script_kinds_add(lks_script_kinds *k, uint32_t kind)
+{
+    if ((k->count > 0 && kind == k->last) || kind == lks_script_kind_common())
+        return;
+    k->last = kind;
+    for (uint32_t i = 0; i < k->count && i < LKS_SCRIPT_KINDS_MAX; i++)
+        if (k->kinds[i] == kind)
+            return;
+    if (k->count < LKS_SCRIPT_KINDS_MAX)
+        k->kinds[k->count] = (uint16_t)kind;
+    if (k->count <= LKS_SCRIPT_KINDS_MAX)
+        k->count++;
+}
+
+bool lks_script_mix_of_kinds(const lks_script_kinds *k, lks_restriction *level)
+{
+    lks_script_set resolved = lks_all_scripts();
+    uint32_t covering = ALL_BITS;
+    *level = LKS_RESTRICTION_SINGLE_SCRIPT;
+    if (k->count <= 1)
+        return true;
+    if (k->count > LKS_SCRIPT_KINDS_MAX)
+        return false;
+    for (uint32_t i = 0; i < k->count; i++)
+        resolved =
+            lks_scripts_in_both(resolved, lks_scripts_of_kind(k->kinds[i]));
+    if (!lks_scripts_are_none(resolved))
+        return true;
+    for (uint32_t i = 0; i < k->count; i++)
+        covering &= mixes_with(lks_scripts_of_kind(k->kinds[i]));
+    *level = level_of(covering);
+    return true;
 }
 
 static bool is_all_identifier(lks_slice label)

@@ -4,6 +4,7 @@
 
 #include "text/steps.h"
 #include "text/utf8.h"
+#include "unicode/char_props.h"
 #include "unicode/native.h"
 #include "unicode/unseen.h"
 
@@ -42,11 +43,12 @@ static bool joins(lks_joining_type type, lks_joining_type side)
     return type == LKS_JOINING_DUAL || type == side;
 }
 
-/* RFC 5892 A.1 and A.2, and what emoji are joined with. */
+/* RFC 5892 A.1 and A.2, whether or not the marks are in order, and what emoji
+ * are joined with. */
 static bool is_joiner_in_place(const lks_unseen *u, uint32_t cp,
                                const uint8_t *after, const uint8_t *end)
 {
-    if (lks_is_virama(u->before))
+    if (u->has_virama)
         return true;
     if (cp == LKS_ZWJ && lks_is_emoji(u->base) &&
         lks_is_emoji(next_seen(after, end, false)))
@@ -102,24 +104,34 @@ static bool is_control(uint32_t cp)
     return cp < 0x20 || (cp >= 0x7F && cp < 0xA0);
 }
 
-/* True for the blocks that have something unseen, so that most of a text is
- * passed with one question. */
-static bool may_be_unseen(uint32_t cp)
+bool lks_may_be_unseen(uint32_t cp)
 {
     switch (cp >> 8) {
     case 0x00:
+        return is_control(cp) || cp == 0xAD;
     case 0x03:
+        return cp == 0x34F;
     case 0x06:
+        return cp == 0x61C;
     case 0x11:
+        return cp == 0x115F || cp == 0x1160;
     case 0x17:
+        return cp == 0x17B4 || cp == 0x17B5;
     case 0x18:
+        return cp >= 0x180B && cp <= 0x180F;
     case 0x20:
+        return (cp >= 0x200B && cp <= 0x200F) ||
+               (cp >= 0x202A && cp <= 0x202E) || (cp >= 0x2060 && cp <= 0x206F);
     case 0x31:
+        return cp == 0x3164;
     case 0xFE:
+        return cp <= 0xFE0F || cp == 0xFEFF;
     case 0xFF:
+        return cp == 0xFFA0 || cp >= 0xFFF0;
     case 0x1BC:
+        return cp >= 0x1BCA0 && cp <= 0x1BCA3;
     case 0x1D1:
-        return true;
+        return cp >= 0x1D173 && cp <= 0x1D17A;
     default:
         return cp >= 0xE0000;
     }
@@ -128,7 +140,7 @@ static bool may_be_unseen(uint32_t cp)
 uint32_t lks_unseen_finding(lks_unseen *u, uint32_t cp, const uint8_t *after,
                             const uint8_t *end)
 {
-    if (!may_be_unseen(cp))
+    if (!lks_may_be_unseen(cp))
         return 0;
     if (cp == LKS_UTF8_BAD)
         return LINKSPAN_FINDING_ILL_FORMED;
@@ -158,9 +170,15 @@ void lks_unseen_keep(lks_unseen *u, uint32_t cp)
 {
     u->tags = lks_is_tag(cp) && u->tags > 0 ? (uint8_t)(u->tags - 1) : 0;
     u->before = cp;
-    if (may_be_unseen(cp) && (lks_is_variation_selector(cp) || lks_is_tag(cp)))
+    if (lks_may_be_unseen(cp) &&
+        (lks_is_variation_selector(cp) || lks_is_tag(cp)))
         return; /* part of what it stands on */
     u->base = cp;
+    if (lks_is_virama(cp))
+        u->has_virama = true;
+    else if (u->has_virama &&
+             lks_combining_class_in(lks_char_props_of(cp)) == 0)
+        u->has_virama = false;
     const lks_joining_type type = lks_joining_type_of(cp);
     if (type != LKS_JOINING_TRANSPARENT)
         u->joining = type;

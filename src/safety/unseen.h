@@ -10,9 +10,14 @@
 typedef struct lks_unseen {
     uint32_t before;          /**< last code point that was kept; 0: none */
     uint32_t base;            /**< the last that is no selector or tag */
+    bool has_virama;          /**< and marks only after it, in any order */
     uint8_t tags;             /**< so many more belong to a flag */
     lks_joining_type joining; /**< of the last that is not transparent */
 } lks_unseen;
+
+/** False for most code points, which are then no finding: only what is left of a
+ *  text needs a walk. */
+bool lks_may_be_unseen(uint32_t cp);
 
 /** The finding that `cp` is, or 0; LKS_UTF8_BAD is one. What follows it lies
  *  between `after` and `end`. */
