@@ -83,6 +83,17 @@ static bool is_escape(const lks_markdown *m, lks_slice text, size_t at)
            lks_is_markdown_mark(text.data[at + 1]);
 }
 
+/* A backslash before the end of a line that is not the last breaks it. */
+static bool is_line_break(const lks_markdown *m, lks_slice text, size_t at)
+{
+    if (text.data[at] != '\\' || at + 1 != m->line.end ||
+        m->line.kind == LKS_LINE_HEADING)
+        return false;
+    lks_blocks ahead = m->blocks;
+    lks_line next;
+    return lks_blocks_next(&ahead, text, &next) && next.kind == LKS_LINE_MORE;
+}
+
 static size_t charref_at(lks_markdown *m, lks_slice text, size_t at)
 {
     if (text.data[at] != '&')
@@ -143,6 +154,8 @@ static size_t skip_gap(lks_markdown *m, lks_slice text,
             is_gap ? 0 : emphasis_at(m, text, m->at, &is_opening);
         if (is_gap)
             m->at = limit;
+        else if (is_line_break(m, text, m->at))
+            m->at++;
         else if (marks > 0)
             take_emphasis(m, text, marks, is_opening);
         else
@@ -156,7 +169,8 @@ static size_t skip_text(lks_markdown *m, lks_slice text, size_t limit)
     size_t at = m->at + 1;
     for (; at < limit; at++) {
         LKS_STEP();
-        if (is_escape(m, text, at) || charref_at(m, text, at) > 0 ||
+        if (is_escape(m, text, at) || is_line_break(m, text, at) ||
+            charref_at(m, text, at) > 0 ||
             (text.data[at - 1] != text.data[at] &&
              emphasis_at(m, text, at, &is_opening) > 0))
             break;
