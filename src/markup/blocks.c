@@ -175,20 +175,26 @@ static size_t heading_content(const place *p)
     return at;
 }
 
-/* Without the number signs that may close it. */
-static size_t heading_end(const place *p, size_t start)
+static size_t trim_blanks(const place *p, size_t start, size_t end)
 {
-    size_t end = p->end;
     while (end > start && is_blank_byte(p->text[end - 1])) {
         LKS_STEP();
         end--;
     }
+    return end;
+}
+
+/* Without the number signs that may close it. */
+static size_t heading_end(const place *p, size_t start)
+{
+    const size_t end = trim_blanks(p, start, p->end);
     size_t at = end;
     while (at > start && p->text[at - 1] == '#') {
         LKS_STEP();
         at--;
     }
-    return at == start || is_blank_byte(p->text[at - 1]) ? at : end;
+    const bool is_closed = at == start || is_blank_byte(p->text[at - 1]);
+    return is_closed ? trim_blanks(p, start, at) : end;
 }
 
 static bool is_underline(const place *p)

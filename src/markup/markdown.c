@@ -30,9 +30,10 @@ static enum flank flank_of(uint32_t cp)
     return is_mark ? MARK : LETTER;
 }
 
-/* How many marks of emphasis stand at `at`, none of which belongs to the text:
- * a run that can only open, or only close what is open. What CommonMark pairs
- * is among these, and a link could not go on beyond most others. */
+/* How many marks of emphasis stand at `at` that are no text: a run that can
+ * close what is open, or that can open and not close. A run that could do both
+ * and has nothing to close is taken for text, though CommonMark may pair it
+ * with a later one: it would cut links. */
 static size_t emphasis_at(const lks_markdown *m, lks_slice text, size_t at,
                           bool *is_opening)
 {
@@ -53,13 +54,14 @@ static size_t emphasis_at(const lks_markdown *m, lks_slice text, size_t at,
         end < m->line.end
             ? flank_of(lks_utf8_decode(text.data + end, line_end, &width))
             : SPACE;
-    const bool can_open =
-        after == LETTER || (after == MARK && before != LETTER);
-    const bool can_close =
+    const bool is_left = after == LETTER || (after == MARK && before != LETTER);
+    const bool is_right =
         before == LETTER || (before == MARK && after != LETTER);
+    const bool can_close =
+        is_right && (mark == '*' || !is_left || after == MARK);
     const size_t waiting = mark == '*' ? m->stars : m->underscores;
-    *is_opening = can_open;
-    if (can_open == can_close || (can_close && waiting == 0))
+    *is_opening = !(can_close && waiting > 0);
+    if (*is_opening && (!is_left || is_right))
         return 0;
     return end - at;
 }
