@@ -1624,7 +1624,7 @@ typedef struct linkspan_prose linkspan_prose;
 
 /**
  * Make a reader; free it after use. The allocator must outlive it; it takes
- * some 20 KiB, whatever the document.
+ * some 30 KiB, whatever the document.
  *
  * In HTML, what `a`, `code`, `pre`, `kbd`, `samp`, `button`, `select`, `svg`,
  * `math` and the elements of raw text hold is no prose, and a tag is a gap. In

@@ -175,6 +175,28 @@ static size_t heading_content(const place *p)
     return at;
 }
 
+static size_t trim_blanks(const place *p, size_t start, size_t end)
+{
+    while (end > start && is_blank_byte(p->text[end - 1])) {
+        LKS_STEP();
+        end--;
+    }
+    return end;
+}
+
+/* Without the number signs that may close it. */
+static size_t heading_end(const place *p, size_t start)
+{
+    const size_t end = trim_blanks(p, start, p->end);
+    size_t at = end;
+    while (at > start && p->text[at - 1] == '#') {
+        LKS_STEP();
+        at--;
+    }
+    const bool is_closed = at == start || is_blank_byte(p->text[at - 1]);
+    return is_closed ? trim_blanks(p, start, at) : end;
+}
+
 static bool is_underline(const place *p)
 {
     const uint8_t c = p->text[p->word];
@@ -260,12 +282,12 @@ static bool open_leaf(lks_blocks *b, lks_leaf leaf)
     return true;
 }
 
-static bool open_html(lks_blocks *b, const place *p, bool is_in_paragraph)
+static bool open_html(lks_blocks *b, const place *p, bool may_be_lazy)
 {
     const lks_slice line = {p->text + p->word, p->end - p->word};
     b->html_kind = lks_html_block_kind(line);
     if (b->html_kind == 0 ||
-        (b->html_kind == LKS_HTML_BLOCK_ANY && is_in_paragraph))
+        (b->html_kind == LKS_HTML_BLOCK_ANY && may_be_lazy))
         return false;
     return open_leaf(b, lks_is_html_block_end(line, b->html_kind)
                             ? LKS_LEAF_NONE
@@ -274,15 +296,15 @@ static bool open_html(lks_blocks *b, const place *p, bool is_in_paragraph)
 
 /* True if the line starts a leaf other than a paragraph, which `line` then
  * tells of. */
-static bool start_leaf(lks_blocks *b, place *p, bool is_in_paragraph,
-                       lks_line *line)
+static bool start_leaf(lks_blocks *b, place *p, bool may_be_lazy,
+                       bool is_in_paragraph, lks_line *line)
 {
     size_t len = 0;
     if (word_byte(p) == 0)
         return false;
     const size_t content = heading_content(p);
     if (content > 0) {
-        *line = (lks_line){LKS_LINE_HEADING, content, p->end};
+        *line = (lks_line){LKS_LINE_HEADING, content, heading_end(p, content)};
         return open_leaf(b, LKS_LEAF_NONE);
     }
     if (is_fence(p, &len)) {
@@ -290,7 +312,7 @@ static bool start_leaf(lks_blocks *b, place *p, bool is_in_paragraph,
         b->fence_len = len;
         return open_leaf(b, LKS_LEAF_FENCED);
     }
-    if (open_html(b, p, is_in_paragraph))
+    if (open_html(b, p, may_be_lazy))
         return true;
     if ((is_in_paragraph && is_underline(p)) || is_thematic_break(p))
         return open_leaf(b, LKS_LEAF_NONE);
@@ -309,7 +331,7 @@ static bool start_blocks(lks_blocks *b, place *p, bool may_be_lazy,
         const bool has_room = b->depth < LKS_BLOCKS_MAX;
         if (has_room && skip_quote_mark(p)) {
             open_block(b, 0, p);
-        } else if (start_leaf(b, p, is_in_paragraph, line)) {
+        } else if (start_leaf(b, p, may_be_lazy, is_in_paragraph, line)) {
             return true;
         } else {
             const size_t marker =

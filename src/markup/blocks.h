@@ -6,7 +6,7 @@
 #include "text/slice.h"
 
 /** Block quotes and list items deeper than that are read as text. */
-#define LKS_BLOCKS_MAX 32
+#define LKS_BLOCKS_MAX 24
 
 typedef enum lks_leaf {
     LKS_LEAF_NONE,

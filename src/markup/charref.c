@@ -61,14 +61,14 @@ static size_t find_block(lks_slice name)
     return low;
 }
 
-static void put_value(lks_charref *ref, uint8_t flags, uint16_t value)
+static void put_value(lks_charref *ref, uint8_t flags, size_t value)
 {
     ref->len = 0;
     if (flags & IS_PAIR) {
         put(ref, value_pairs[2 * value]);
         put(ref, value_pairs[2 * value + 1]);
     } else {
-        put(ref, value + (flags & IS_ASTRAL ? 0x10000u : 0));
+        put(ref, (uint32_t)value + (flags & IS_ASTRAL ? 0x10000u : 0));
     }
 }
 

@@ -2,172 +2,22 @@
 
 #include <string.h>
 
+#include "markup/element_table.h"
 #include "text/steps.h"
 
-/* How an element is treated; those not listed matter to nothing. */
-enum kind {
-    PLAIN, /* never open */
-    BLOCK,
-    PARAGRAPH,
-    HEADING,
-    LIST_ITEM,
-    TERM, /* dd, dt */
-    LINK,
-    CODE,
-    INLINE, /* kbd, samp */
-    BUTTON,
-    SELECT,
-    INPUT,
-    TABLE,
-    SECTION, /* tbody and the like */
-    ROW,
-    CELL,
-    CAPTION,
-    OBJECT,
-    TEMPLATE,
-    FOREIGN,
-    POINT /* where HTML goes on inside of <svg> or <math> */
-};
+#define UNKNOWN 0
 
-enum {
-    CLOSES_P = 1,
-    HIDES = 2,
-    RAW = 4,
-    SCRIPT = 8,
-    REST = 16,
-    SCOPE = 32, /* an end tag does not look beyond it */
-    LIST_SCOPE = 64,
-    BUTTON_SCOPE = 128,
-    TABLE_SCOPE = 256,
-    MARKER = 512,
-    BREAKOUT = 1024, /* ends <svg> and <math> */
-    SPECIAL = 2048,
-    SVG_POINT = 4096,
-    MATH_POINT = 8192,
-    IN_SELECT = 16384
+enum space {
+    HTML,
+    SVG,
+    MATHML
 };
-
-/* The bits that several have in common. */
-enum {
-    OUTER = SPECIAL | CLOSES_P,
-    CELL_LIKE = SPECIAL | SCOPE | MARKER,
-    INNER = SPECIAL | SCOPE
-};
-
-static const struct element {
-    char name[LKS_ELEMENT_NAME_MAX + 1];
-    uint8_t kind;
-    uint16_t flags;
-} elements[] = {
-    {"a", LINK, HIDES},
-    {"address", BLOCK, OUTER},
-    {"applet", OBJECT, CELL_LIKE},
-    {"article", BLOCK, OUTER},
-    {"aside", BLOCK, OUTER},
-    {"b", PLAIN, BREAKOUT},
-    {"big", PLAIN, BREAKOUT},
-    {"blockquote", BLOCK, OUTER | BREAKOUT},
-    {"body", PLAIN, BREAKOUT},
-    {"br", PLAIN, BREAKOUT},
-    {"button", BUTTON, SPECIAL | BUTTON_SCOPE | HIDES},
-    {"caption", CAPTION, CELL_LIKE},
-    {"center", BLOCK, OUTER | BREAKOUT},
-    {"code", CODE, BREAKOUT | HIDES},
-    {"colgroup", CAPTION, SPECIAL},
-    {"dd", TERM, OUTER | BREAKOUT},
-    {"desc", POINT, SVG_POINT | INNER},
-    {"details", BLOCK, OUTER},
-    {"dialog", BLOCK, OUTER},
-    {"dir", BLOCK, OUTER},
-    {"div", BLOCK, OUTER | BREAKOUT},
-    {"dl", BLOCK, OUTER | BREAKOUT},
-    {"dt", TERM, OUTER | BREAKOUT},
-    {"em", PLAIN, BREAKOUT},
-    {"embed", PLAIN, BREAKOUT},
-    {"fieldset", BLOCK, OUTER},
-    {"figcaption", BLOCK, OUTER},
-    {"figure", BLOCK, OUTER},
-    {"footer", BLOCK, OUTER},
-    {"foreignobject", POINT, SVG_POINT | INNER},
-    {"form", PLAIN, CLOSES_P},
-    {"h1", HEADING, OUTER | BREAKOUT},
-    {"h2", HEADING, OUTER | BREAKOUT},
-    {"h3", HEADING, OUTER | BREAKOUT},
-    {"h4", HEADING, OUTER | BREAKOUT},
-    {"h5", HEADING, OUTER | BREAKOUT},
-    {"h6", HEADING, OUTER | BREAKOUT},
-    {"head", PLAIN, BREAKOUT},
-    {"header", BLOCK, OUTER},
-    {"hgroup", BLOCK, OUTER},
-    {"hr", PLAIN, CLOSES_P | BREAKOUT},
-    {"i", PLAIN, BREAKOUT},
-    {"iframe", PLAIN, RAW | HIDES},
-    {"img", PLAIN, BREAKOUT},
-    {"input", INPUT, 0},
-    {"kbd", INLINE, HIDES},
-    {"keygen", INPUT, 0},
-    {"li", LIST_ITEM, OUTER | BREAKOUT},
-    {"listing", BLOCK, OUTER | BREAKOUT | HIDES},
-    {"main", BLOCK, OUTER},
-    {"marquee", OBJECT, CELL_LIKE},
-    {"math", FOREIGN, HIDES},
-    {"menu", BLOCK, OUTER | BREAKOUT},
-    {"meta", PLAIN, BREAKOUT},
-    {"mi", POINT, MATH_POINT | INNER},
-    {"mn", POINT, MATH_POINT | INNER},
-    {"mo", POINT, MATH_POINT | INNER},
-    {"ms", POINT, MATH_POINT | INNER},
-    {"mtext", POINT, MATH_POINT | INNER},
-    {"nav", BLOCK, OUTER},
-    {"nobr", PLAIN, BREAKOUT},
-    {"noembed", PLAIN, RAW | HIDES},
-    {"noframes", PLAIN, RAW | HIDES},
-    {"noscript", PLAIN, RAW | HIDES},
-    {"object", OBJECT, CELL_LIKE},
-    {"ol", BLOCK, OUTER | BREAKOUT | LIST_SCOPE},
-    {"p", PARAGRAPH, OUTER | BREAKOUT},
-    {"plaintext", PLAIN, CLOSES_P | REST | HIDES},
-    {"pre", BLOCK, OUTER | BREAKOUT | HIDES},
-    {"ruby", PLAIN, BREAKOUT},
-    {"s", PLAIN, BREAKOUT},
-    {"samp", INLINE, HIDES},
-    {"script", PLAIN, SCRIPT | HIDES | IN_SELECT},
-    {"search", BLOCK, OUTER},
-    {"section", BLOCK, OUTER},
-    {"select", SELECT, SPECIAL | HIDES | IN_SELECT},
-    {"small", PLAIN, BREAKOUT},
-    {"span", PLAIN, BREAKOUT},
-    {"strike", PLAIN, BREAKOUT},
-    {"strong", PLAIN, BREAKOUT},
-    {"style", PLAIN, RAW | HIDES},
-    {"sub", PLAIN, BREAKOUT},
-    {"summary", BLOCK, OUTER},
-    {"sup", PLAIN, BREAKOUT},
-    {"svg", FOREIGN, HIDES},
-    {"table", TABLE, OUTER | BREAKOUT | SCOPE | TABLE_SCOPE},
-    {"tbody", SECTION, SPECIAL},
-    {"td", CELL, CELL_LIKE},
-    {"template", TEMPLATE, CELL_LIKE | TABLE_SCOPE | IN_SELECT},
-    {"textarea", INPUT, RAW | HIDES},
-    {"tfoot", SECTION, SPECIAL},
-    {"th", CELL, CELL_LIKE},
-    {"thead", SECTION, SPECIAL},
-    {"title", POINT, RAW | HIDES | SVG_POINT | INNER},
-    {"tr", ROW, SPECIAL},
-    {"tt", PLAIN, BREAKOUT},
-    {"u", PLAIN, BREAKOUT},
-    {"ul", BLOCK, OUTER | BREAKOUT | LIST_SCOPE},
-    {"var", PLAIN, BREAKOUT},
-    {"xmp", PLAIN, CLOSES_P | RAW | HIDES},
-};
-
-#define NONE ((size_t)-1)
 
 static size_t element_of(lks_slice written)
 {
     char name[LKS_ELEMENT_NAME_MAX + 1] = {0};
     if (written.len > LKS_ELEMENT_NAME_MAX)
-        return NONE;
+        return UNKNOWN;
     for (size_t i = 0; i < written.len; i++)
         name[i] = (char)lks_ascii_lower(written.data[i]);
     size_t low = 0;
@@ -183,18 +33,46 @@ static size_t element_of(lks_slice written)
         else
             low = middle + 1;
     }
-    return NONE;
+    return UNKNOWN;
 }
 
 bool lks_element_hides(lks_slice name)
 {
-    const size_t element = element_of(name);
-    return element != NONE && (elements[element].flags & HIDES);
+    return elements[element_of(name)].flags & HIDES;
+}
+
+static uint32_t hash_of(lks_slice name)
+{
+    uint32_t hash = 0x811C9DC5u; /* FNV-1a */
+    for (size_t i = 0; i < name.len; i++) {
+        LKS_STEP();
+        hash = (hash ^ lks_ascii_lower(name.data[i])) * 0x01000193u;
+    }
+    return hash;
+}
+
+/* Where HTML goes on inside of SVG or MathML. */
+static bool is_point(const lks_open_element *open)
+{
+    const uint32_t flag = open->space == SVG      ? SVG_POINT
+                          : open->space == MATHML ? MATH_POINT
+                                                  : 0;
+    return elements[open->element].flags & flag;
+}
+
+/* What it is to HTML: of SVG and MathML, only the outermost element and the
+ * points are something to it. */
+static const struct element *row_of(const lks_open_element *open)
+{
+    const struct element *row = &elements[open->element];
+    const bool is_known =
+        open->space == HTML || row->kind == FOREIGN || is_point(open);
+    return is_known ? row : &elements[UNKNOWN];
 }
 
 static const struct element *open_at(const lks_elements *e, size_t at)
 {
-    return &elements[e->open[at].element];
+    return row_of(&e->open[at]);
 }
 
 static bool is_top(const lks_elements *e, enum kind kind)
@@ -204,12 +82,15 @@ static bool is_top(const lks_elements *e, enum kind kind)
 
 bool lks_elements_are_foreign(const lks_elements *e)
 {
-    return is_top(e, FOREIGN);
+    if (e->depth == 0)
+        return false;
+    const lks_open_element *top = &e->open[e->depth - 1];
+    return top->space != HTML && !is_point(top);
 }
 
 bool lks_elements_hide(const lks_elements *e)
 {
-    return e->hiding > 0 || e->too_deep > 0 || e->links > 0 || e->codes > 0;
+    return e->hiding > 0 || e->is_lost || e->links > 0 || e->codes > 0;
 }
 
 /* A point inside of <svg> hides nothing of its own: <svg> does. */
@@ -218,16 +99,20 @@ static bool is_hiding(const struct element *element)
     return (element->flags & HIDES) && element->kind != POINT;
 }
 
-static void push(lks_elements *e, size_t element)
+/* Where there is no room, only what hides is missed. */
+static void push(lks_elements *e, size_t element, enum space space,
+                 uint32_t name_hash)
 {
-    const struct element *row = &elements[element];
+    const lks_open_element open = {name_hash, (uint8_t)element, (uint8_t)space,
+                                   e->outer_links, e->outer_codes};
+    const struct element *row = row_of(&open);
     if (e->depth == LKS_ELEMENTS_MAX) {
-        e->too_deep += is_hiding(row);
+        e->is_lost = e->is_lost || space != HTML || (row->flags & HIDES);
         return;
     }
-    e->open[e->depth++] =
-        (lks_open_element){(uint8_t)element, e->outer_links, e->outer_codes};
+    e->open[e->depth++] = open;
     e->hiding += is_hiding(row);
+    e->foreign += row->kind == FOREIGN;
     if (row->flags & MARKER) {
         e->outer_links = e->links;
         e->outer_codes = e->codes;
@@ -240,8 +125,9 @@ static void close_from(lks_elements *e, size_t depth)
     while (e->depth > depth) {
         LKS_STEP();
         const lks_open_element *top = &e->open[--e->depth];
-        const struct element *row = &elements[top->element];
+        const struct element *row = row_of(top);
         e->hiding -= is_hiding(row);
+        e->foreign -= row->kind == FOREIGN;
         if (row->flags & MARKER) {
             e->links = e->outer_links;
             e->codes = e->outer_codes;
@@ -249,6 +135,10 @@ static void close_from(lks_elements *e, size_t depth)
             e->outer_codes = top->outer_codes;
         }
     }
+    if (e->link_depth > depth)
+        e->link_depth = (uint8_t)depth;
+    if (e->code_depth > depth)
+        e->code_depth = (uint8_t)depth;
 }
 
 /* Close the innermost one of a kind, and what it holds, unless one with a flag
@@ -269,17 +159,21 @@ static bool close_kind(lks_elements *e, enum kind kind, uint32_t barriers)
 }
 
 /* The same for one element. */
-static void close_element(lks_elements *e, size_t element, uint32_t barriers)
+static bool close_element(lks_elements *e, size_t element, uint32_t name_hash,
+                          uint32_t barriers)
 {
     for (size_t at = e->depth; at > 0; at--) {
         LKS_STEP();
-        if (e->open[at - 1].element == element) {
+        const struct element *row = open_at(e, at - 1);
+        if (row == &elements[element] &&
+            e->open[at - 1].name_hash == name_hash) {
             close_from(e, at - 1);
-            return;
+            return true;
         }
-        if (open_at(e, at - 1)->flags & barriers)
-            return;
+        if (row->flags & barriers)
+            break;
     }
+    return false;
 }
 
 /* An <li>, <dd> or <dt> ends one before it, wherever it stands in blocks that
@@ -299,21 +193,47 @@ static void close_sibling(lks_elements *e, enum kind kind)
     }
 }
 
-static bool is_in_table(const lks_elements *e)
+/* The kind of the innermost table or template; PLAIN if there is none. */
+static enum kind table_around(const lks_elements *e)
 {
     for (size_t at = e->depth; at > 0; at--) {
         LKS_STEP();
         if (open_at(e, at - 1)->flags & TABLE_SCOPE)
+            return (enum kind)open_at(e, at - 1)->kind;
+    }
+    return PLAIN;
+}
+
+static bool is_table_part(const struct element *row)
+{
+    return row->kind >= TABLE && row->kind <= CAPTION;
+}
+
+static bool has_kind(const lks_elements *e, enum kind kind, uint32_t barriers)
+{
+    for (size_t at = e->depth; at > 0; at--) {
+        LKS_STEP();
+        const struct element *row = open_at(e, at - 1);
+        if (row->kind == kind)
             return true;
+        if (row->flags & barriers)
+            break;
     }
     return false;
 }
 
-/* A part of a table ends what cannot hold it; outside of tables it is not
- * even there. */
+static void push_implied(lks_elements *e, enum kind kind, const char *name)
+{
+    if (!has_kind(e, kind, TABLE_SCOPE))
+        push(e, element_of(lks_slice_of(name, strlen(name))), HTML, 0);
+}
+
+/* A part of a table ends what cannot hold it, and starts what must; outside of
+ * tables it is not even there. */
 static bool start_table_part(lks_elements *e, enum kind kind)
 {
-    if (!is_in_table(e))
+    const enum kind around = table_around(e);
+    if (around == PLAIN)
         return false;
     (void)close_kind(e, CAPTION, TABLE_SCOPE);
     (void)close_kind(e, CELL, TABLE_SCOPE);
@@ -321,6 +241,10 @@ static bool start_table_part(lks_elements *e, enum kind kind)
         (void)close_kind(e, ROW, TABLE_SCOPE);
     if (kind == SECTION || kind == CAPTION)
         (void)close_kind(e, SECTION, TABLE_SCOPE);
+    if (around == TABLE && (kind == CELL || kind == ROW))
+        push_implied(e, SECTION, "tbody");
+    if (around == TABLE && kind == CELL)
+        push_implied(e, ROW, "tr");
     return true;
 }
 
@@ -336,6 +260,7 @@ static void start_link(lks_elements *e)
     if (e->links > e->outer_links) /* <a> ends <a> */
         e->links--;
     count_up(&e->links);
+    e->link_depth = (uint8_t)e->depth;
 }
 
 /* What is not open may still end something. False if it is to be passed over
@@ -377,14 +302,18 @@ static bool is_passed_over(lks_elements *e, const struct element *row)
         close_from(e, e->depth - 1);
         return true;
     }
-    if (row->kind == INPUT || (row->kind >= TABLE && row->kind <= CAPTION)) {
+    if (row->kind == INPUT ||
+        (is_table_part(row) && table_around(e) == TABLE)) {
         close_from(e, e->depth - 1);
         return false;
     }
+    /* Newer parsers no longer pass over these. */
+    if ((row->flags & (RAW | REST)) || row->kind == FOREIGN)
+        e->is_lost = true;
     return !(row->flags & IN_SELECT);
 }
 
-static lks_content start(lks_elements *e, size_t element)
+static lks_content start(lks_elements *e, size_t element, uint32_t name_hash)
 {
     const struct element *row = &elements[element];
     if (is_passed_over(e, row) || !make_way(e, row))
@@ -395,97 +324,141 @@ static lks_content start(lks_elements *e, size_t element)
         break;
     case CODE:
         count_up(&e->codes);
+        e->code_depth = (uint8_t)e->depth;
         break;
     case PLAIN:
+        if (e->foreign > 0 && !(row->flags & (VOID | RAW | SCRIPT | REST)))
+            push(e, element, HTML, name_hash);
+        return content_of(row);
     case INPUT:
     case POINT:
         return content_of(row);
+    case FOREIGN:
+        push(e, element, row->name[0] == 's' ? SVG : MATHML, 0);
+        break;
     default:
-        push(e, element);
+        push(e, element, HTML, 0);
     }
     return LKS_CONTENT_MARKUP;
 }
 
 /* Inside of <svg> or <math>; true if that is all. */
-static bool start_foreign(lks_elements *e, size_t element, bool is_self_closing)
+static bool start_foreign(lks_elements *e, size_t element, uint32_t name_hash,
+                          bool is_self_closing)
 {
-    const struct element *row = &elements[element];
-    if (row->flags & BREAKOUT) {
+    if (elements[element].flags & BREAKOUT) {
         while (lks_elements_are_foreign(e))
             close_from(e, e->depth - 1);
         return false;
     }
-    const bool is_math = open_at(e, e->depth - 1)->name[0] == 'm';
-    const uint32_t point = is_math ? MATH_POINT : SVG_POINT;
-    if (!is_self_closing && (row->kind == FOREIGN || (row->flags & point)))
-        push(e, element);
+    if (!is_self_closing)
+        push(e, element, (enum space)e->open[e->depth - 1].space, name_hash);
     return true;
 }
 
-static void end(lks_elements *e, size_t element)
+/* An end tag inside of <svg> or <math> looks for their elements first; true if
+ * that is all. */
+static bool end_foreign(lks_elements *e, size_t element, uint32_t name_hash)
+{
+    if (e->depth == 0 || e->open[e->depth - 1].space == HTML)
+        return false;
+    for (size_t at = e->depth; at > 0 && e->open[at - 1].space != HTML; at--) {
+        LKS_STEP();
+        if (e->open[at - 1].element == element &&
+            e->open[at - 1].name_hash == name_hash) {
+            close_from(e, at - 1);
+            return true;
+        }
+    }
+    /* It may end one outside, and all with it, that is not kept track of. */
+    const uint8_t kind = elements[element].kind;
+    e->is_lost = e->is_lost || kind == PLAIN || kind == LINK || kind == CODE;
+    return false;
+}
+
+/* It takes what is open inside of it along, unless that is special. */
+static void end_formatting(lks_elements *e, uint8_t *count, uint8_t outer,
+                           size_t depth)
+{
+    if (*count <= outer)
+        return;
+    (*count)--;
+    size_t at = e->depth;
+    while (at > depth && !(open_at(e, at - 1)->flags & SPECIAL)) {
+        LKS_STEP();
+        at--;
+    }
+    if (at <= depth)
+        close_from(e, depth);
+}
+
+static void end(lks_elements *e, size_t element, uint32_t name_hash)
 {
     const struct element *row = &elements[element];
-    if (e->too_deep > 0 && is_hiding(row)) {
-        e->too_deep--;
+    if (is_top(e, SELECT) && row->kind != SELECT && row->kind != TEMPLATE &&
+        !is_table_part(row))
         return;
-    }
     switch (row->kind) {
-    case PLAIN:
+    case PLAIN: /* kept track of where <svg> or <math> is open */
+        if (e->foreign > 0 && !close_element(e, element, name_hash, SPECIAL))
+            e->is_lost = true;
+        break;
     case INPUT:
+    case POINT: /* <title> */
         break;
     case LINK:
-        if (e->links > e->outer_links)
-            e->links--;
+        end_formatting(e, &e->links, e->outer_links, e->link_depth);
         break;
     case CODE:
-        if (e->codes > e->outer_codes)
-            e->codes--;
+        end_formatting(e, &e->codes, e->outer_codes, e->code_depth);
+        e->code_depth = (uint8_t)e->depth;
         break;
     case PARAGRAPH:
-        close_element(e, element, SCOPE | BUTTON_SCOPE);
+        (void)close_element(e, element, 0, SCOPE | BUTTON_SCOPE);
         break;
     case LIST_ITEM:
-        close_element(e, element, SCOPE | LIST_SCOPE);
+        (void)close_element(e, element, 0, SCOPE | LIST_SCOPE);
         break;
     case HEADING:
         (void)close_kind(e, HEADING, SCOPE);
         break;
     case INLINE:
     case FOREIGN:
-        close_element(e, element, SPECIAL);
+        (void)close_element(e, element, 0, SPECIAL);
         break;
     case TABLE:
     case SECTION:
     case ROW:
     case CELL:
     case CAPTION:
-        close_element(e, element, TABLE_SCOPE);
+        (void)close_element(e, element, 0, TABLE_SCOPE);
         break;
     case TEMPLATE:
     case SELECT:
-    case POINT:
-        close_element(e, element, 0);
+        (void)close_element(e, element, 0, 0);
         break;
     default:
-        close_element(e, element, SCOPE);
+        (void)close_element(e, element, 0, SCOPE);
     }
 }
 
 lks_content lks_elements_take(lks_elements *e, const lks_tag *tag)
 {
     const size_t element = element_of(tag->name);
-    if (element == NONE)
-        return LKS_CONTENT_MARKUP;
+    const bool is_named = element == UNKNOWN || elements[element].kind == POINT;
+    const uint32_t hash = is_named ? hash_of(tag->name) : 0;
+    /* <mi> is nothing to HTML, but <title> is. */
+    const size_t in_html =
+        is_named && !(elements[element].flags & RAW) ? UNKNOWN : element;
     if (tag->is_end) {
-        const uint8_t kind = elements[element].kind;
-        if (!lks_elements_are_foreign(e) || (kind != LINK && kind != CODE))
-            end(e, element);
+        if (!end_foreign(e, element, hash))
+            end(e, in_html, hash);
         return LKS_CONTENT_MARKUP;
     }
     if (lks_elements_are_foreign(e) &&
-        start_foreign(e, element, tag->is_self_closing))
+        start_foreign(e, element, hash, tag->is_self_closing))
         return LKS_CONTENT_MARKUP;
     if (elements[element].kind == FOREIGN && tag->is_self_closing)
         return LKS_CONTENT_MARKUP;
-    return start(e, element);
+    return start(e, in_html, hash);
 }

@@ -27,7 +27,9 @@ typedef struct lks_tag {
 } lks_tag;
 
 typedef struct lks_open_element {
+    uint32_t name_hash; /**< of one that is not known */
     uint8_t element;
+    uint8_t space;       /**< HTML, SVG or MathML */
     uint8_t outer_links; /**< of a marker: see lks_elements */
     uint8_t outer_codes;
 } lks_open_element;
@@ -37,12 +39,17 @@ typedef struct lks_open_element {
  *  marker) starts counting anew and forgets at its end. */
 typedef struct lks_elements {
     size_t depth;
-    size_t hiding;   /**< how many open elements hide their content */
-    size_t too_deep; /**< hiding ones that had no place */
+    size_t hiding;  /**< how many open elements hide their content */
+    size_t foreign; /**< and how many of them are <svg> or <math> */
+    bool is_lost;   /**< the tags are such that nobody but a whole parser, or
+                        different ones differently, could tell text from raw
+                        text: all that follows is no prose */
     uint8_t links;
     uint8_t codes;
     uint8_t outer_links; /**< of them, those outside of the last marker */
     uint8_t outer_codes;
+    uint8_t link_depth; /**< what was open when the last one started */
+    uint8_t code_depth;
     lks_open_element open[LKS_ELEMENTS_MAX];
 } lks_elements;
 

@@ -164,7 +164,9 @@ static size_t skip_markup(lks_html *h, lks_slice text, size_t at)
         return skip_past(text, at, '>');
     lks_tag tag;
     const size_t end = lks_html_tag(text, at, &tag);
-    h->content = lks_elements_take(&h->elements, &tag);
+    if (!h->is_after_raw)
+        h->content = lks_elements_take(&h->elements, &tag);
+    h->is_after_raw = false;
     h->raw_name = (size_t)(tag.name.data - text.data);
     h->raw_name_len = tag.name.len;
     return end;
@@ -234,6 +236,7 @@ static size_t skip_content(lks_html *h, lks_slice text)
     h->content = LKS_CONTENT_MARKUP;
     if (content == LKS_CONTENT_REST)
         return text.len;
+    h->is_after_raw = true;
     return content == LKS_CONTENT_RAW ? skip_raw(text, h->at, name)
                                       : skip_script(text, h->at, name);
 }

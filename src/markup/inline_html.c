@@ -174,11 +174,9 @@ static uint8_t tag_block_kind(lks_slice line)
     const lks_slice word = {name, len};
     const uint8_t next = at > 0 && at < line.len ? line.data[at] : ' ';
     const bool is_cut = is_space(next) || next == '>';
-    if (at > 0 && len > 0 && LKS_IS_WORD_OF(word, raw_names)) {
-        /* no other kind, even as an end tag */
-        return is_cut && !is_end ? LKS_HTML_BLOCK_RAW : 0;
-    }
-    if (at > 0 && len > 0 && LKS_IS_WORD_OF(word, block_names) &&
+    if (!is_end && at > 0 && LKS_IS_WORD_OF(word, raw_names))
+        return is_cut ? LKS_HTML_BLOCK_RAW : 0;
+    if (at > 0 && LKS_IS_WORD_OF(word, block_names) &&
         (is_cut ||
          (next == '/' && at + 1 < line.len && line.data[at + 1] == '>')))
         return LKS_HTML_BLOCK_NAMED;

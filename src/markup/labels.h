@@ -7,7 +7,7 @@
 
 /** With more definitions than half of that every label counts as defined: what
  *  looks like a link is then left alone. */
-#define LKS_LABELS_ROOM 1024
+#define LKS_LABELS_ROOM 2048
 
 typedef struct lks_labels {
     size_t count;

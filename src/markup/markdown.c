@@ -30,9 +30,10 @@ static enum flank flank_of(uint32_t cp)
     return is_mark ? MARK : LETTER;
 }
 
-/* How many marks of emphasis stand at `at`, none of which belongs to the text:
- * a run that can only open, or only close what is open. What CommonMark pairs
- * is among these, and a link could not go on beyond most others. */
+/* How many marks of emphasis stand at `at` that are no text: a run that can
+ * close what is open, or that can open and not close. A run that could do both
+ * and has nothing to close is taken for text, though CommonMark may pair it
+ * with a later one: it would cut links. */
 static size_t emphasis_at(const lks_markdown *m, lks_slice text, size_t at,
                           bool *is_opening)
 {
@@ -53,13 +54,14 @@ static size_t emphasis_at(const lks_markdown *m, lks_slice text, size_t at,
         end < m->line.end
             ? flank_of(lks_utf8_decode(text.data + end, line_end, &width))
             : SPACE;
-    const bool can_open =
-        after == LETTER || (after == MARK && before != LETTER);
-    const bool can_close =
+    const bool is_left = after == LETTER || (after == MARK && before != LETTER);
+    const bool is_right =
         before == LETTER || (before == MARK && after != LETTER);
+    const bool can_close =
+        is_right && (mark == '*' || !is_left || after == MARK);
     const size_t waiting = mark == '*' ? m->stars : m->underscores;
-    *is_opening = can_open;
-    if (can_open == can_close || (can_close && waiting == 0))
+    *is_opening = !(can_close && waiting > 0);
+    if (*is_opening && (!is_left || is_right))
         return 0;
     return end - at;
 }
@@ -81,6 +83,17 @@ static bool is_escape(const lks_markdown *m, lks_slice text, size_t at)
 {
     return text.data[at] == '\\' && at + 1 < m->line.end &&
            lks_is_markdown_mark(text.data[at + 1]);
+}
+
+/* A backslash before the end of a line that is not the last breaks it. */
+static bool is_line_break(const lks_markdown *m, lks_slice text, size_t at)
+{
+    if (text.data[at] != '\\' || at + 1 != m->line.end ||
+        m->line.kind == LKS_LINE_HEADING)
+        return false;
+    lks_blocks ahead = m->blocks;
+    lks_line next;
+    return lks_blocks_next(&ahead, text, &next) && next.kind == LKS_LINE_MORE;
 }
 
 static size_t charref_at(lks_markdown *m, lks_slice text, size_t at)
@@ -143,6 +156,8 @@ static size_t skip_gap(lks_markdown *m, lks_slice text,
             is_gap ? 0 : emphasis_at(m, text, m->at, &is_opening);
         if (is_gap)
             m->at = limit;
+        else if (is_line_break(m, text, m->at))
+            m->at++;
         else if (marks > 0)
             take_emphasis(m, text, marks, is_opening);
         else
@@ -156,7 +171,8 @@ static size_t skip_text(lks_markdown *m, lks_slice text, size_t limit)
     size_t at = m->at + 1;
     for (; at < limit; at++) {
         LKS_STEP();
-        if (is_escape(m, text, at) || charref_at(m, text, at) > 0 ||
+        if (is_escape(m, text, at) || is_line_break(m, text, at) ||
+            charref_at(m, text, at) > 0 ||
             (text.data[at - 1] != text.data[at] &&
              emphasis_at(m, text, at, &is_opening) > 0))
             break;
