@@ -9,6 +9,8 @@
 #include <string.h>
 
 #include "linkspan/linkspan.h"
+
+#include "link/split.h"
 #include "text/utf8.h"
 
 #ifdef LINKSPAN_FRIBIDI
@@ -254,6 +256,50 @@ static void check_forms(uint32_t kind, uint32_t order, uint32_t paragraph,
     }
 }
 
+/* The host of a URL, user name and port left out. */
+static linkspan_str host_of(const char *url, size_t len)
+{
+    linkspan_tail tail = {.size = sizeof tail};
+    size_t end = 0;
+    size_t start = lks_split_url(lks_slice_of(url, len), &end, &tail);
+    for (size_t i = start; i < end; i++)
+        if (url[i] == '@')
+            start = i + 1;
+    size_t port = end;
+    while (port > start && url[port - 1] >= '0' && url[port - 1] <= '9')
+        port--;
+    if (port > start && url[port - 1] == ':')
+        end = port - 1;
+    return (linkspan_str){url + start, end - start};
+}
+
+static bool contains(const linkspan_buf *text, const linkspan_buf *part)
+{
+    for (size_t i = 0; i + part->len <= text->len; i++)
+        if (memcmp(text->data + i, part->data, part->len) == 0)
+            return true;
+    return false;
+}
+
+/* Whatever is left out, the registrable domain is there. */
+static void check_domain(const char *text, size_t len, const linkspan_buf *out)
+{
+    char memory[2000];
+    linkspan_buf domain;
+    linkspan_host host = {.size = sizeof host};
+    const linkspan_str written = host_of(text, len);
+    (void)linkspan_buf_init_fixed(&domain, memory, sizeof memory);
+    if (linkspan_host_describe(written.data, written.len, NULL, &host) !=
+            LINKSPAN_OK ||
+        host.kind != LINKSPAN_HOST_DOMAIN)
+        return;
+    const linkspan_range range = host.private_registrable;
+    require(linkspan_host_to_unicode(host.ascii + range.start,
+                                     range.end - range.start, 0, &domain,
+                                     NULL) == LINKSPAN_OK);
+    require(contains(out, &domain));
+}
+
 /* Shown again it is the same, it has no bidi controls, and its map goes from
  * the start to the end. */
 static void check_display(uint32_t kind, const char *text, size_t len,
@@ -273,6 +319,8 @@ static void check_display(uint32_t kind, const char *text, size_t len,
         require(map[i] < len && (i == 0 || map[i] >= map[i - 1]) &&
                 control_at(out.data + i, out.len - i) == 0);
     require(lks_utf8_is_valid((const uint8_t *)out.data, out.len));
+    if (kind == LINKSPAN_KIND_URL)
+        check_domain(text, len, &out);
     if (max_len > 0)
         return;
     require(linkspan_display(&options, out.data, out.len, &again, NULL, 0) ==

@@ -1388,7 +1388,7 @@ LINKSPAN_API linkspan_status linkspan_bidi_write(const linkspan_bidi *how,
  * @param to_text    receives for each byte of the result its offset in the text;
  *                   room for `len`, or NULL.
  * @param to_result  the other way around; room for `len`, or NULL.
- * @return as linkspan_bidi_write(), or LINKSPAN_ERR_NOT_BUILT_IN. Some 100
+ * @return as linkspan_bidi_write(), or LINKSPAN_ERR_NOT_BUILT_IN. Up to 200
  *         bytes of memory per byte of the text are needed meanwhile, from the
  *         allocator of `out` and the C library's; LINKSPAN_ERR_LIMIT also for a
  *         text of 256 MiB.

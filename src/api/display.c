@@ -103,7 +103,9 @@ linkspan_status linkspan_bidi_visual(const linkspan_bidi *how, const char *text,
                                      size_t *to_text, size_t *to_result)
 {
     lks_fields fields;
-    lks_visual visual = {.to_text = to_text, .to_result = to_result};
+    lks_visual visual = {0};
+    visual.to_text = to_text;
+    visual.to_result = to_result;
     if (!lks_buf_is_ready(out))
         return LINKSPAN_ERR_ARG;
     const linkspan_status st =

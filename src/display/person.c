@@ -253,7 +253,8 @@ linkspan_status lks_write_for_person(const linkspan_display_options *options,
         return LINKSPAN_ERR_SPACE;
     }
     /* once more, now that nothing can fail */
-    w.shown = (lks_shown){.out = out, .begin = begin, .map = map};
+    w.shown = (lks_shown){.out = out, .begin = begin};
+    w.shown.map = map;
     (void)show(&w);
     return LINKSPAN_OK;
 }

@@ -56,7 +56,7 @@ static bool is_tld(const scan *s, linkspan_range label)
                                label.end - label.start};
     uint8_t ascii[LKS_LABEL_MAX + 1];
     size_t len = 0;
-    if (written.len > LKS_LABEL_MAX * LKS_UTF8_MAX)
+    if (written.len > (size_t)LKS_LABEL_MAX * LKS_UTF8_MAX)
         return false;
     const uint32_t errors =
         lks_uts46_to_ascii(written.data, written.len, LKS_UTS46_HOST_IN_TEXT,

@@ -8,6 +8,9 @@
 
 #include "support/rows.h"
 
+#define X8(s)  s s s s s s s s
+#define X64(s) X8(s) X8(s) X8(s) X8(s) X8(s) X8(s) X8(s) X8(s)
+
 static const struct row {
     const char *why;
     const char *marked; /* ⸠...⸡u a URL, ⸡e an address, ⸡f a file name */
@@ -28,6 +31,7 @@ static const struct row {
     {"TLD as a U-label and as an A-label", "⸠a.рф⸡u ⸠a.xn--p1ai⸡u"},
     {"the last IDNSep before more of it", "⸠abc.com./x⸡u"},
     {"the last IDNSep is an inclusionChar too", "⸠abc.com⸡u. Then"},
+    {"a label that is too long for a TLD", "a." X64("abcd") "e"},
     {"the longest domainWithTLD", "⸠abc.com⸡u.Then ⸠abc.com⸡u。谢谢"},
     {"D4: a port", "⸠abc.com:80/x⸡u ⸠http://a.b:8080⸡u ⸠abc.com⸡u: x"},
     {"inclusionChars inside",
@@ -63,6 +67,8 @@ static const struct row {
     {"an address needs a TLD", "ab@localhost ab@cd.invalidtld"},
     {"a local part that looks like a domain", "⸠john.com@x.org⸡e"},
     {"and one that starts like one", "⸠first.name+tag@x.com⸡e"},
+    {"E9: and one that is too long to be one",
+     "⸠first.name⸡u⸠+" X64("t") "@x.com⸡e"},
     {"an @ in a path is no address", "⸠abc.com/@x.com⸡u"},
     {"an @ without a domain", "⸠abc.com⸡u@ x"},
     {"after an @ that is none", "⸠a@b@cd.com⸡e"},
