@@ -9,6 +9,8 @@ extern const command_spec find_command;
 extern const command_spec format_command;
 extern const command_spec build_command;
 extern const command_spec host_command;
+extern const command_spec check_command;
+extern const command_spec display_command;
 extern const command_spec extend_command;
 extern const command_spec props_command;
 extern const command_spec lists_command;

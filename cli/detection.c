@@ -10,6 +10,9 @@
 
 #define KINDS "url|email"
 
+/* So much may have to be held in memory. */
+#define LONGEST_LINK ((size_t)1 << 30)
+
 /* in the order of the LINKSPAN_TAILOR_ bits */
 #define TAILOR_RULES                                                           \
     "punctuation|script|suffix|particle|josa|host-end|host-start|bare|files|"  \
@@ -18,7 +21,7 @@
 static const option_spec detection_specs[] = {
     {OPT_PROFILE, "profile", "NAME", "uts58|tailored|safe",
      "uts58 (default): exactly what the standard says; tailored: with rules "
-     "for the writing around links; safe: and nothing people should not click"},
+     "for the writing around links; safe: and by the policy strict"},
     {OPT_TAILOR, "tailor", "RULES", NULL,
      "use these tailored rules, with commas between: punctuation, script, "
      "suffix, particle, josa, host-end, host-start, bare, files, members, "
@@ -145,6 +148,7 @@ bool list_files_load(const list_files *files, linkspan_data **data)
 void detection_init(detection *d)
 {
     memset(d, 0, sizeof *d);
+    d->safety.preset = -1;
     must(linkspan_options_init(&d->options));
 }
 
@@ -154,10 +158,11 @@ static uint32_t tailoring_of(const option_parser *parser)
     for (const char *p = parser->value; *p;) {
         const size_t len = strcspn(p, ",");
         const int rule = choice_of(TAILOR_RULES, p, len);
-        if (rule < 0)
+        if (rule >= 0)
+            rules |= 1u << rule;
+        else
             fail_usage(parser->command->name, "--tailor: %.*s: not one of %s",
                        (int)len, p, TAILOR_RULES);
-        rules |= 1u << rule;
         p += len + (p[len] == ',');
     }
     return rules;
@@ -169,31 +174,13 @@ static void add(linkspan_str **list, size_t *count, linkspan_str value)
     (*list)[(*count)++] = value;
 }
 
-/* Hosts, one a line; # starts a remark. */
 static void read_ignored(detection *d, const char *path)
 {
-    free(d->ignored_text);
-    d->ignored_text = read_whole(path, LONGEST_LIST, &d->ignored_len);
-    if (!d->ignored_text)
+    line_list_free(&d->ignored);
+    if (!line_list_read(&d->ignored, path))
         exit(STATUS_ERROR);
-    d->options.ignored_host_count = 0;
-    const char *line = d->ignored_text;
-    const char *const end = line + d->ignored_len;
-    while (line < end) {
-        const char *const newline = memchr(line, '\n', (size_t)(end - line));
-        const char *const next = newline ? newline + 1 : end;
-        const char *stop = newline ? newline : end;
-        const char *const remark = memchr(line, '#', (size_t)(stop - line));
-        if (remark)
-            stop = remark;
-        while (stop > line && strchr(" \t\r", stop[-1]))
-            stop--;
-        if (stop > line)
-            add(&d->ignored, &d->options.ignored_host_count,
-                (linkspan_str){line, (size_t)(stop - line)});
-        line = next;
-    }
-    d->options.ignored_hosts = d->ignored;
+    d->options.ignored_hosts = d->ignored.list;
+    d->options.ignored_host_count = d->ignored.count;
 }
 
 static uint32_t flag_of(int id)
@@ -229,6 +216,7 @@ bool detection_set(detection *d, const option_parser *parser)
         /* the choices stand in the order of the constants */
         must(linkspan_options_set_profile(&d->options,
                                           (uint32_t)parser->choice));
+        d->profile = (uint32_t)parser->choice;
         return true;
     case OPT_TAILOR:
         d->options.tailoring = tailoring_of(parser);
@@ -242,6 +230,9 @@ bool detection_set(detection *d, const option_parser *parser)
         return true;
     case OPT_MAX_LENGTH:
         d->options.max_link_len = options_number(parser);
+        if (d->options.max_link_len > LONGEST_LINK)
+            fail_usage(parser->command->name, "--max-length: %s: more than %zu",
+                       parser->value, LONGEST_LINK);
         return true;
     case OPT_MAX_LOCAL_PART:
         d->options.max_local_part = options_number(parser);
@@ -253,7 +244,7 @@ bool detection_set(detection *d, const option_parser *parser)
         list_files_add(&d->lists, parser->value);
         return true;
     default:
-        return false;
+        return safety_set(&d->safety, parser);
     }
 }
 
@@ -272,11 +263,11 @@ _Noreturn static void fail_invalid(const detection *d)
     }
     one.scheme_count = 0;
     for (size_t i = 0; i < d->options.ignored_host_count; i++) {
-        one.ignored_hosts = &d->ignored[i];
+        one.ignored_hosts = &d->ignored.list[i];
         one.ignored_host_count = 1;
         if (linkspan_detector_new(&one, &detector) != LINKSPAN_OK)
-            fail("--ignore", "%.*s: not a host", (int)d->ignored[i].len,
-                 d->ignored[i].data);
+            fail("--ignore", "%.*s: not a host", (int)d->ignored.list[i].len,
+                 d->ignored.list[i].data);
         linkspan_detector_free(detector);
     }
     fail(NULL, "options: not valid together");
@@ -287,6 +278,10 @@ linkspan_detector *detection_finish(detection *d)
     linkspan_detector *detector = NULL;
     if (!list_files_load(&d->lists, &d->options.data))
         exit(STATUS_ERROR);
+    if (d->profile == LINKSPAN_PROFILE_SAFE)
+        d->default_policy = LINKSPAN_POLICY_STRICT;
+    safety_finish(&d->safety, d->default_policy);
+    d->options.policy = &d->safety.policy;
     const linkspan_status st = linkspan_detector_new(&d->options, &detector);
     if (st == LINKSPAN_ERR_OPTION)
         fail(NULL, "--max-length and --max-local-part: must be more than 0");
@@ -303,6 +298,6 @@ void detection_free(detection *d)
     linkspan_data_free(d->options.data);
     list_files_free(&d->lists);
     free(d->schemes);
-    free(d->ignored);
-    free(d->ignored_text);
+    line_list_free(&d->ignored);
+    safety_free(&d->safety);
 }

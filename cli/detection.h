@@ -5,7 +5,9 @@
 
 #include <stdbool.h>
 
+#include "cli/input.h"
 #include "cli/options.h"
+#include "cli/safety.h"
 #include "linkspan/linkspan.h"
 
 extern const option_group detection_options;
@@ -36,9 +38,10 @@ typedef struct detection {
     linkspan_options options;
     list_files lists;
     linkspan_str *schemes;
-    linkspan_str *ignored;
-    char *ignored_text;
-    size_t ignored_len;
+    line_list ignored;
+    uint32_t profile;
+    uint32_t default_policy; /**< without --policy and --profile=safe */
+    safety safety;
 } detection;
 
 void detection_init(detection *d);

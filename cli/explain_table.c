@@ -2,9 +2,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/columns.h"
 #include "cli/explain.h"
 #include "cli/output.h"
-#include "cli/width.h"
 
 #define DOTTED_CIRCLE "\xE2\x97\x8C"
 
@@ -33,7 +33,7 @@ static size_t put_character(linkspan_str bytes, uint32_t cp)
         put_picture(cp);
         return 1;
     }
-    const unsigned width = width_of(cp);
+    const unsigned width = columns_of(cp);
     /* what nobody sees is not shown, since it may turn the line around */
     const bool is_format = (cp >= 0x200B && cp <= 0x200F) ||
                            (cp >= 0x2028 && cp <= 0x202E) ||

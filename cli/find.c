@@ -101,8 +101,9 @@ typedef struct find {
     bool is_unique;
     char terminator;
     unique *seen;
-    linkspan_buf href;
-    uint64_t in_file; /* links of the file */
+    hit_tools tools;
+    linkspan_policy strict; /* for what is shown, where there is no policy */
+    uint64_t in_file;       /* links of the file */
     bool has_found;
 } find;
 
@@ -241,11 +242,7 @@ static bool on_link(void *context, const scan_place *place, linkspan_str text,
                     const linkspan_link *link)
 {
     find *const f = context;
-    hit h = {.place = place,
-             .text = text,
-             .link = link,
-             .href = &f->href,
-             .is_http = f->is_http};
+    hit h = {.place = place, .text = text, .link = link, .tools = &f->tools};
     if (f->form == FORM_MARKED || f->form == FORM_REDACTED ||
         f->form == FORM_CONTEXT) {
         f->in_file++;
@@ -462,8 +459,11 @@ static int run(const command_spec *command, int argc, char **argv)
             set_rest(&f, &p);
     linkspan_detector *const detector = detection_finish(&d);
     finish_settings(&f, detector);
-    /* the longest link is the cap */
-    must(linkspan_buf_init(&f.href, SIZE_MAX / 2, NULL));
+    must(linkspan_policy_init(&f.strict, LINKSPAN_POLICY_STRICT));
+    hit_tools_init(&f.tools, detector,
+                   d.safety.preset == LINKSPAN_POLICY_OFF ? &f.strict
+                                                          : &d.safety.policy);
+    f.tools.is_http = f.is_http;
 
     size_t count;
     char **const paths = options_operands(&p, &count);
@@ -474,7 +474,7 @@ static int run(const command_spec *command, int argc, char **argv)
         is_good = false;
     }
     unique_free(f.seen);
-    linkspan_buf_free(&f.href);
+    hit_tools_free(&f.tools);
     linkspan_detector_free(detector);
     detection_free(&d);
     if (f.form == FORM_QUIET && f.has_found)
@@ -485,7 +485,8 @@ static int run(const command_spec *command, int argc, char **argv)
 }
 
 static const option_group *const groups[] = {
-    &output_options, &input_options, &detection_options, &common_options, NULL};
+    &output_options, &input_options,  &detection_options,
+    &safety_options, &common_options, NULL};
 
 const command_spec find_command = {
     "find",

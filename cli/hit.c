@@ -9,9 +9,13 @@
 #include "cli/output.h"
 
 const char *const field_names[FIELD_COUNT] = {
-    "file", "id",    "record",   "line",       "start", "end",
-    "kind", "text",  "scheme",   "local_part", "host",  "port",
-    "path", "query", "fragment", "directives", "href"};
+    "file",     "id",     "record",   "line",       "start", "end",
+    "kind",     "text",   "scheme",   "local_part", "host",  "port",
+    "path",     "query",  "fragment", "directives", "href",  "display",
+    "severity", "action", "findings"};
+
+/* A domain name has no more. */
+#define MOST_LABELS 128
 
 static const linkspan_str absent = {NULL, 0};
 
@@ -44,17 +48,88 @@ uint64_t hit_number(const hit *h, field f)
     }
 }
 
-linkspan_str hit_href(hit *h)
+void hit_tools_init(hit_tools *tools, const linkspan_detector *detector,
+                    const linkspan_policy *policy)
 {
-    const linkspan_str text = part_of(h->text.data, h->link->span);
-    h->href->len = 0;
-    const linkspan_status st =
-        linkspan_href(h->link->kind, text.data, text.len,
-                      h->is_http ? LINKSPAN_HREF_HTTP : 0, h->href);
+    memset(tools, 0, sizeof *tools);
+    tools->detector = detector;
+    tools->policy = policy;
+    /* the longest link is the cap */
+    must(linkspan_buf_init(&tools->href, SIZE_MAX / 2, NULL));
+    must(linkspan_buf_init(&tools->display, SIZE_MAX / 2, NULL));
+}
+
+void hit_tools_free(hit_tools *tools)
+{
+    linkspan_buf_free(&tools->href);
+    linkspan_buf_free(&tools->display);
+}
+
+static linkspan_str result_of(linkspan_status st, const linkspan_buf *buf)
+{
     if (st == LINKSPAN_ERR_NO_MEMORY)
         must(st);
-    return st == LINKSPAN_OK ? (linkspan_str){h->href->data, h->href->len}
-                             : absent;
+    return st == LINKSPAN_OK ? (linkspan_str){buf->data, buf->len} : absent;
+}
+
+linkspan_str hit_href(hit *h)
+{
+    hit_tools *const t = h->tools;
+    const linkspan_str text = part_of(h->text.data, h->link->span);
+    t->href.len = 0;
+    return result_of(linkspan_href(h->link->kind, text.data, text.len,
+                                   t->is_http ? LINKSPAN_HREF_HTTP : 0,
+                                   &t->href),
+                     &t->href);
+}
+
+static const judgement *judged(hit *h)
+{
+    if (!h->is_judged)
+        judge_link(&h->tools->verdict, h->tools->detector, h->text, h->link);
+    h->is_judged = true;
+    return &h->tools->verdict;
+}
+
+static linkspan_str display_of(hit *h)
+{
+    hit_tools *const t = h->tools;
+    const linkspan_str text = part_of(h->text.data, h->link->span);
+    uint8_t labels[MOST_LABELS];
+    const size_t count = doubtful_labels(judged(h), t->policy, h->text, h->link,
+                                         labels, MOST_LABELS);
+    const linkspan_display_options options = {.size = sizeof options,
+                                              .kind = h->link->kind,
+                                              .punycode = labels,
+                                              .punycode_count = count};
+    t->display.len = 0;
+    return result_of(
+        linkspan_display(&options, text.data, text.len, &t->display, NULL, 0),
+        &t->display);
+}
+
+/* Names, with commas between. */
+static linkspan_str findings_of(hit *h)
+{
+    const judgement *const j = judged(h);
+    char *const names = h->tools->names;
+    size_t len = 0;
+    for (size_t i = 0; i < j->shown; i++) {
+        const char *const name = linkspan_finding_name(j->list[i].code);
+        const size_t room = sizeof h->tools->names - len;
+        const int more =
+            snprintf(names + len, room, "%s%s", i > 0 ? "," : "", name);
+        if (more < 0 || (size_t)more >= room)
+            break;
+        len += (size_t)more;
+    }
+    return (linkspan_str){names, len};
+}
+
+static linkspan_str severity_of(hit *h)
+{
+    const char *const name = severity_name(judged(h)->all.severity);
+    return name ? str_of(name) : absent;
 }
 
 static linkspan_str if_any(const hit *h, linkspan_range range)
@@ -113,6 +188,14 @@ linkspan_str hit_field(hit *h, field f)
         return if_there(h, LINKSPAN_PART_DIRECTIVE, link->directives);
     case FIELD_HREF:
         return hit_href(h);
+    case FIELD_DISPLAY:
+        return display_of(h);
+    case FIELD_SEVERITY:
+        return severity_of(h);
+    case FIELD_ACTION:
+        return str_of(action_name(judged(h)->all.action));
+    case FIELD_FINDINGS:
+        return findings_of(h);
     default:
         return number_of(h, f);
     }
@@ -135,7 +218,7 @@ void hit_json(hit *h)
 {
     json j = {0};
     json_open(&j, NULL, '{');
-    for (size_t i = 0; i < FIELD_COUNT; i++) {
+    for (size_t i = 0; i < FIELD_SEVERITY; i++) {
         const field f = (field)i;
         if (f == FIELD_ID && !h->place->id.data)
             continue;
@@ -146,5 +229,7 @@ void hit_json(hit *h)
         else
             json_str(&j, field_names[i], hit_field(h, f));
     }
+    const origin o = {h->place->unit, h->place->start, h->link->span.start};
+    judgement_json(&j, judged(h), h->text, &o);
     json_close(&j, '}');
 }

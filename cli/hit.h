@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "cli/safety.h"
 #include "cli/scan.h"
 
 /** What can be shown; the names are those of JSON and templates. */
@@ -26,6 +27,10 @@ typedef enum field {
     FIELD_FRAGMENT,
     FIELD_DIRECTIVES,
     FIELD_HREF,
+    FIELD_DISPLAY,
+    FIELD_SEVERITY,
+    FIELD_ACTION,
+    FIELD_FINDINGS,
     FIELD_COUNT
 } field;
 
@@ -34,13 +39,28 @@ extern const char *const field_names[FIELD_COUNT];
 /** Number of a field by its name, or FIELD_COUNT. */
 field field_of(const char *name, size_t len);
 
+/** What is needed to show a link, used for one after the other. */
+typedef struct hit_tools {
+    const linkspan_detector *detector;
+    const linkspan_policy *policy; /**< says which labels are doubtful */
+    bool is_http;                  /**< a link without a scheme is http */
+    linkspan_buf href;
+    linkspan_buf display;
+    judgement verdict;
+    char names[MOST_FINDINGS * 40]; /**< of findings */
+} hit_tools;
+
+void hit_tools_init(hit_tools *tools, const linkspan_detector *detector,
+                    const linkspan_policy *policy);
+void hit_tools_free(hit_tools *tools);
+
 typedef struct hit {
     const scan_place *place;
     linkspan_str text; /**< around it; ranges of `link` are into it */
     const linkspan_link *link;
-    linkspan_buf *href; /**< filled by hit_href() */
-    bool is_http;       /**< a link without a scheme is http */
-    char number[24];    /**< a field that is a number */
+    hit_tools *tools;
+    bool is_judged;  /**< the judgement is of this link */
+    char number[24]; /**< a field that is a number */
 } hit;
 
 /** Is the field a number? */

@@ -74,6 +74,51 @@ char *read_whole(const char *path, size_t max, size_t *len)
     return NULL;
 }
 
+/* Longer lists are none. */
+#define LONGEST_LIST (16u << 20)
+
+static linkspan_str trimmed(const char *line, const char *end)
+{
+    const char *const remark = memchr(line, '#', (size_t)(end - line));
+    if (remark)
+        end = remark;
+    while (end > line && strchr(" \t\r", end[-1]))
+        end--;
+    while (line < end && strchr(" \t", *line))
+        line++;
+    return (linkspan_str){line, (size_t)(end - line)};
+}
+
+bool line_list_read(line_list *lines, const char *path)
+{
+    size_t len = 0;
+    size_t room = 0;
+    *lines = (line_list){.text = read_whole(path, LONGEST_LIST, &len)};
+    if (!lines->text)
+        return false;
+    const char *line = lines->text;
+    const char *const end = line + len;
+    while (line < end) {
+        const char *const found = memchr(line, '\n', (size_t)(end - line));
+        const char *const stop = found ? found : end;
+        const linkspan_str one = trimmed(line, stop);
+        if (lines->count == room) {
+            room = 2 * room + 16;
+            lines->list = must_resize(lines->list, room * sizeof one);
+        }
+        if (one.len > 0)
+            lines->list[lines->count++] = one;
+        line = stop + 1;
+    }
+    return true;
+}
+
+void line_list_free(line_list *lines)
+{
+    free(lines->text);
+    free(lines->list);
+}
+
 /* ----------------------------------------------------------------- lines */
 
 /* Longer lines are no links, hosts or the like. */

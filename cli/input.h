@@ -51,6 +51,18 @@ bool is_half_mark(const char *bytes, size_t len);
  *  NULL after a message. */
 char *read_whole(const char *path, size_t max, size_t *len);
 
+/** Lines of a file, without the remarks that # starts, space around them and
+ *  empty ones. */
+typedef struct line_list {
+    char *text;
+    linkspan_str *list;
+    size_t count;
+} line_list;
+
+/** False, after a message, if the file cannot be read. */
+bool line_list_read(line_list *lines, const char *path);
+void line_list_free(line_list *lines);
+
 /** One text of a command that takes arguments or lines. */
 typedef struct item {
     linkspan_str text;

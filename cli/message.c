@@ -4,7 +4,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static void say(const char *what, const char *format, va_list arguments)
+__attribute__((format(printf, 2, 0))) static void
+say(const char *what, const char *format, va_list arguments)
 {
     /* What was written so far comes first where both go to one terminal. */
     (void)fflush(stdout);
@@ -15,6 +16,7 @@ static void say(const char *what, const char *format, va_list arguments)
                        stderr);
         (void)fputs(": ", stderr);
     }
+    // NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): the caller's
     (void)vfprintf(stderr, format, arguments);
     (void)putc('\n', stderr);
 }

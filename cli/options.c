@@ -182,9 +182,7 @@ static void check_choice(option_parser *parser)
 {
     const option_spec *const spec = parser->spec;
     parser->choice = -1;
-    if (!spec)
-        fail(NULL, "internal error: an option without its table");
-    if (!spec->choices || !parser->value)
+    if (!spec || !spec->choices || !parser->value)
         return;
     parser->choice =
         choice_of(spec->choices, parser->value, strlen(parser->value));
@@ -275,7 +273,7 @@ static void print_spec(const option_spec *spec)
     if (*argument)
         len += snprintf(left + len, sizeof left - (size_t)len,
                         is_optional ? "[=%s" : "=%s", argument + is_optional);
-    fputs(left, stdout);
+    (void)fputs(left, stdout);
     if (len >= HELP_COLUMN - 1) {
         putchar('\n');
         len = 0;

@@ -13,6 +13,7 @@ enum {
     OPT_HELP,
     OPT_VERSION,
     OPT_ALL_SCHEMES,
+    OPT_ALLOW_MIX,
     OPT_ASCII,
     OPT_BARE_IPV6,
     OPT_BASE,
@@ -44,16 +45,19 @@ enum {
     OPT_MARKED,
     OPT_MAX_LENGTH,
     OPT_MAX_LOCAL_PART,
+    OPT_MIRROR,
     OPT_OFFSETS,
     OPT_ONLY_HOST,
     OPT_ORDER,
     OPT_PARAGRAPH,
     OPT_POLICY,
+    OPT_PRI185,
     OPT_PRIVATE_SUFFIXES,
     OPT_PROFILE,
     OPT_PROTECT,
     OPT_QUOTE,
     OPT_QUOTED,
+    OPT_READABLE,
     OPT_REDACT,
     OPT_REFANG,
     OPT_REL,
@@ -90,7 +94,7 @@ typedef struct option_group {
 typedef struct command_spec {
     const char *name;
     const char *operands; /**< as --help shows them */
-    const char *about; /**< a few words */
+    const char *about;    /**< a few words */
     const char *summary;
     const char *notes; /**< end of --help: exit status and the like */
     const option_group *const *groups; /**< the last is NULL */

@@ -7,7 +7,13 @@
 #include "cli/message.h"
 #include "cli/output.h"
 
-#define BLOCK (256u * 1024u)
+/* So much is read at once; a test makes it small. */
+#ifndef SCAN_BLOCK
+#    define SCAN_BLOCK 262144
+#endif
+#define BLOCK ((size_t)SCAN_BLOCK)
+/* A tab later than this ends no id: what is an id must not depend on cuts. */
+#define LONGEST_ID (BLOCK / 4)
 
 typedef struct scan {
     const scan_settings *settings;
@@ -122,7 +128,8 @@ static size_t begin_record(scan *s, const char *data, size_t len)
         s->place.line = 1;
     if (!s->settings->has_ids)
         return 0;
-    const char *const tab = memchr(data, '\t', len);
+    const char *const tab =
+        memchr(data, '\t', len < LONGEST_ID ? len : LONGEST_ID);
     const size_t id_len = tab ? (size_t)(tab - data) : 0;
     if (!tab)
         return 0;
@@ -191,20 +198,40 @@ static linkspan_range moved(linkspan_range range, size_t by)
     return (linkspan_range){range.start - by, range.end - by};
 }
 
+#define RANGES 10 /* of a linkspan_link */
+
 static int32_t on_stream_link(void *context, const linkspan_link *found,
                               linkspan_str bytes)
 {
     scan *const s = context;
     linkspan_link link = *found;
-    linkspan_range *const ranges[] = {
+    linkspan_range *const ranges[RANGES] = {
         &link.span,     &link.scheme,     &link.local_part, &link.host,
         &link.host_run, &link.port,       &link.path,       &link.query,
         &link.fragment, &link.directives,
     };
-    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
+    for (size_t i = 0; i < RANGES; i++)
         *ranges[i] = moved(*ranges[i], s->window);
     (void)bytes; /* the window has them, and what is around them */
     return !tell_link(s, (linkspan_str){s->data, s->len}, &link);
+}
+
+/* `end`, or where a character starts that may go on after it: cut in two it
+ * would count twice. */
+static size_t before_cut_off(const scan *s, size_t end)
+{
+    for (size_t back = 1; back <= 3 && back <= end - s->told; back++) {
+        const unsigned char byte = (unsigned char)s->data[end - back];
+        const size_t wanted = byte >= 0xF0   ? 4
+                              : byte >= 0xE0 ? 3
+                              : byte >= 0xC0 ? 2
+                                             : 1;
+        if (wanted > back)
+            return end - back;
+        if ((byte & 0xC0) != 0x80)
+            break;
+    }
+    return end;
 }
 
 /* What no link can start in any more may go. */
@@ -217,11 +244,7 @@ static void drop_settled(scan *s)
     size_t count = settled - s->window;
     if (count < s->told)
         count = s->told;
-    /* not through the middle of a code point, which would count twice */
-    for (int i = 0; i < 3 && count > s->told && count < s->len &&
-                    ((unsigned char)s->data[count] & 0xC0) == 0x80;
-         i++)
-        count--;
+    count = before_cut_off(s, count);
     const linkspan_str text = {s->data, s->len};
     if (count > s->counted)
         count_to(s, text, count);
@@ -376,6 +399,7 @@ bool scan_file(const scan_settings *settings, const scan_sink *sink,
     }
     s.place.file = path;
     s.place.line = 1;
+    s.place.unit = settings->unit;
     const bool was_read = read_all(&s, is_named);
     input_close(&s.in);
     linkspan_stream_free(s.stream);

@@ -36,6 +36,7 @@ typedef struct scan_place {
                            record */
     uint64_t start;  /**< in the record */
     uint64_t end;
+    uint32_t unit; /**< that start and end count */
 } scan_place;
 
 /** Told of what there is, in order. */

@@ -1299,14 +1299,16 @@ enum {
 };
 
 /** In which direction the fields of a link follow each other: the four options
- *  of Unicode's PRI 185. */
+ *  of Unicode's PRI 185, and none of them. */
 enum {
     LINKSPAN_ORDER_CONSTANT = 0,    /**< always left to right */
     LINKSPAN_ORDER_ENVIRONMENT = 1, /**< as the paragraph */
     LINKSPAN_ORDER_CONTENT = 2,     /**< right to left if it has a right-to-left
                                          character */
-    LINKSPAN_ORDER_TLD = 3 /**< right to left if its top-level domain is
+    LINKSPAN_ORDER_TLD = 3,  /**< right to left if its top-level domain is
                                          written so; without one constant */
+    LINKSPAN_ORDER_PLAIN = 4 /**< as the bidi algorithm leaves it: nothing
+                                         is inserted; for comparison */
 };
 
 /** How the order is brought about. */

@@ -24,12 +24,13 @@ static linkspan_status prepare(const linkspan_bidi *how, const char *text,
 {
     if (!how || how->size < sizeof *how || !lks_is_memory(text, len))
         return LINKSPAN_ERR_ARG;
-    if (!is_kind(how->kind) || how->order > LINKSPAN_ORDER_TLD ||
+    if (!is_kind(how->kind) || how->order > LINKSPAN_ORDER_PLAIN ||
         how->paragraph > LINKSPAN_RIGHT_TO_LEFT ||
         how->form > LINKSPAN_BIDI_HTML ||
         (how->flags & ~(uint32_t)LINKSPAN_BIDI_MIRROR))
         return LINKSPAN_ERR_OPTION;
     lks_fields_init(fields, how->kind, lks_slice_of(text, len));
+    fields->is_plain = how->order == LINKSPAN_ORDER_PLAIN;
     *is_right_to_left =
         lks_is_right_to_left(fields, how->order, how->paragraph);
     return LINKSPAN_OK;

@@ -93,7 +93,7 @@ static const struct bidi_row {
     {"two kinds", {.size = sizeof good, .kind = 3}, LINKSPAN_ERR_OPTION},
     {"unknown kind", {.size = sizeof good, .kind = 8}, LINKSPAN_ERR_OPTION},
     {"unknown order",
-     {.size = sizeof good, .kind = LINKSPAN_KIND_URL, .order = 4},
+     {.size = sizeof good, .kind = LINKSPAN_KIND_URL, .order = 5},
      LINKSPAN_ERR_OPTION},
     {"unknown paragraph",
      {.size = sizeof good, .kind = LINKSPAN_KIND_URL, .paragraph = 2},

@@ -134,6 +134,10 @@ void lks_walk_fields(const lks_fields *fields, bool is_isolated,
 {
     walk w = {.sink = sink, .text = fields->text, .is_isolated = is_isolated};
     linkspan_range separator = {0, 0};
+    if (fields->is_plain) {
+        send_up_to(&w, fields->text.len);
+        return;
+    }
     insert(&w, LKS_INSERT_OPEN);
     while (lks_next_separator(fields, w.sent, &separator)) {
         walk_field(&w, separator.start);

@@ -165,6 +165,7 @@ bool lks_is_right_to_left(const lks_fields *fields, uint32_t order,
 {
     switch (order) {
     case LINKSPAN_ORDER_ENVIRONMENT:
+    case LINKSPAN_ORDER_PLAIN:
         return paragraph == LINKSPAN_RIGHT_TO_LEFT;
     case LINKSPAN_ORDER_CONTENT:
         return (classes_in(fields->text) & RIGHT_TO_LEFT) != 0;

@@ -213,6 +213,8 @@ linkspan_status lks_write_visual(const lks_fields *fields,
     l.count = 0;
     l.isolates = 0;
     lks_walk_fields(fields, how->is_isolated, &sink);
+    if (fields->is_plain)
+        reorder(&l, 0, how->is_paragraph_right_to_left);
     if (!l.has_failed)
         write_line(&l, out);
     if (!l.has_failed && out->status == LINKSPAN_OK)

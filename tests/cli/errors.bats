@@ -55,7 +55,7 @@ load common
     run --separate-stderr linkspan --template
     fails_with 'linkspan: --template: needs a value'
     run --separate-stderr linkspan --profile nice
-    fails_with 'linkspan: --profile: nice: not one of uts58|tailored'
+    fails_with 'linkspan: --profile: nice: not one of uts58|tailored|safe'
     run --separate-stderr linkspan --max-length ten
     fails_with 'linkspan: --max-length: ten: not a number'
     run --separate-stderr linkspan --max-length -5
@@ -64,6 +64,8 @@ load common
     fails_with 'linkspan: --max-length: 99999999999999999999999: not a number'
     run --separate-stderr linkspan --max-length 0
     fails_with 'linkspan: --max-length and --max-local-part: must be more than 0'
+    run --separate-stderr linkspan --max-length 1073741825
+    fails_with 'linkspan: --max-length: 1073741825: more than 1073741824'
     run --separate-stderr linkspan --context 1001
     fails_with 'linkspan: --context: more than 1000 lines'
     run --separate-stderr linkspan --tailor files,nothing
@@ -133,18 +135,42 @@ load common
     fails_with 'linkspan: write error: Bad file descriptor'
 }
 
+# with_faults COMMAND...: reading is interrupted again and again, and gives few
+# bytes at a time
+with_faults() {
+    ASAN_OPTIONS=verify_asan_link_order=0 LD_PRELOAD=$LINKSPAN_FAULTY_READ "$@"
+}
+
 @test "an interrupted read is taken up again" {
-    # SIGSTOP and SIGCONT interrupt what is not prepared for it
-    (
-        echo a.com
-        sleep 0.3
-        echo b.com
-    ) | "$LINKSPAN" >out &
-    sleep 0.1
-    kill -STOP $!
-    kill -CONT $!
-    wait $!
-    printf 'a.com\nb.com\n' | cmp - out
+    printf 'see https://example.com/\xc3\xa9 and\nb.com' >text
+    run with_faults "$LINKSPAN" -n text
+    gives 0 '1:https://example.com/é
+2:b.com'
+    printf 'https://example.com/%%41\nb.com/%%42' >lines
+    run with_faults bash -c '"$LINKSPAN" format <lines'
+    gives 0 'https://example.com/A
+b.com/B'
+    run with_faults "$LINKSPAN" --ignore text -c lines
+    [ "$status" -eq 2 ] # no list of hosts, but read whole
+    [[ $output == *'--ignore: see https://example.com/é and: not a host'* ]]
+}
+
+@test "a read that fails midway gives what was readable" {
+    printf 'a.com\nb.com\nc.com and more\n' >text
+    FAULTY_READ_FAILS=14 run --separate-stderr with_faults "$LINKSPAN" text
+    gives 2 'a.com
+b.com'
+    [ "$stderr" = 'linkspan: text: Input/output error' ]
+    FAULTY_READ_FAILS=14 run --separate-stderr with_faults \
+        bash -c '"$LINKSPAN" format <text'
+    [ "$status" -eq 2 ]
+    [ "$stderr" = 'linkspan: standard input: Input/output error' ]
+}
+
+@test "a line that is too long for a URL" {
+    head -c 1100000 /dev/zero | tr '\0' x >text
+    run --separate-stderr bash -c '"$LINKSPAN" format <text'
+    fails_with 'linkspan: standard input: line 1: longer than 1048576 bytes'
 }
 
 @test "UTF-16 and UTF-32" {
