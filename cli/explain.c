@@ -9,6 +9,7 @@
 #include "cli/detection.h"
 #include "cli/input.h"
 #include "cli/message.h"
+#include "cli/safety.h"
 #include "cli/utf8.h"
 
 static const option_spec specs[] = {
@@ -318,7 +319,8 @@ static int run(const command_spec *command, int argc, char **argv)
 }
 
 static const option_group *const groups[] = {
-    &output_options, &detection_options, &common_options, NULL};
+    &output_options, &detection_options, &safety_options, &common_options,
+    NULL};
 
 const command_spec explain_command = {
     "explain",

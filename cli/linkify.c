@@ -8,6 +8,7 @@
 #include "cli/detection.h"
 #include "cli/input.h"
 #include "cli/message.h"
+#include "cli/safety.h"
 
 #define OUTPUTS "html|markdown|terminal|plain" /* as LINKSPAN_OUTPUT_ */
 #define INPUTS  "text|html|markdown"           /* as LINKSPAN_MARKUP_ */
@@ -184,6 +185,7 @@ static int run(const command_spec *command, int argc, char **argv)
     option_parser p;
     detection_init(&d);
     must(linkspan_options_set_profile(&d.options, LINKSPAN_PROFILE_SAFE));
+    d.profile = LINKSPAN_PROFILE_SAFE;
     must(linkspan_linkify_options_init(&l.options));
     options_begin(&p, command, argc, argv);
     while (options_next(&p) >= 0)
@@ -214,7 +216,8 @@ static int run(const command_spec *command, int argc, char **argv)
 }
 
 static const option_group *const groups[] = {
-    &output_options, &detection_options, &common_options, NULL};
+    &output_options, &detection_options, &safety_options, &common_options,
+    NULL};
 
 const command_spec linkify_command = {
     "linkify",
