@@ -31,11 +31,9 @@ static bool is_of_label_bytes(const char *bytes, size_t len)
 /* Length of the skeleton; 0 if there is none that fits. */
 static size_t write_skeleton(lks_slice text, char *out, size_t room)
 {
-    linkspan_buf buf = {.size = sizeof buf,
-                        .data = out,
-                        .capacity = room,
-                        .max = room,
-                        .is_fixed = 1};
+    linkspan_buf buf = {
+        .size = sizeof buf, .capacity = room, .max = room, .is_fixed = 1};
+    buf.data = out;
     lks_buf_begin(&buf);
     if (lks_skeleton(text, &buf) != LINKSPAN_OK ||
         lks_buf_commit(&buf) != LINKSPAN_OK)
@@ -118,10 +116,15 @@ struct linkspan_protected {
     uint32_t mask;
 };
 
+static const uint8_t *text_at(const linkspan_protected *list, uint32_t place)
+{
+    return lks_slice_of(list->text.data, list->text.len).data + place;
+}
+
 static bool is_text(const linkspan_protected *list, uint32_t place,
                     uint32_t place_len, const void *text, size_t len)
 {
-    return place_len == len && memcmp(list->text.data + place, text, len) == 0;
+    return place_len == len && memcmp(text_at(list, place), text, len) == 0;
 }
 
 /* True if the name is the domain or below it. */
@@ -131,7 +134,7 @@ static bool is_below(const linkspan_protected *list, const domain *d,
     if (n->ascii_len < d->ascii_len)
         return false;
     const uint8_t *tail = n->ascii + (n->ascii_len - d->ascii_len);
-    return memcmp(tail, list->text.data + d->ascii, d->ascii_len) == 0 &&
+    return memcmp(tail, text_at(list, d->ascii), d->ascii_len) == 0 &&
            (tail == n->ascii || tail[-1] == '.');
 }
 
