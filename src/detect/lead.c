@@ -58,6 +58,18 @@ static lks_lead_kind judge(const linkspan_detector *d, lks_slice word,
                : LKS_LEAD_REFUSED;
 }
 
+/* The letters and digits that end at `colon`. */
+static lks_slice word_before(lks_slice text, size_t floor, size_t colon)
+{
+    size_t start = colon;
+    while (start > floor && colon - start <= LONGEST_SCHEME &&
+           lks_is_ascii_alnum(text.data[start - 1])) {
+        LKS_STEP();
+        start--;
+    }
+    return (lks_slice){text.data + start, colon - start};
+}
+
 lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
                          size_t floor, size_t at)
 {
@@ -73,16 +85,22 @@ lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
         return lead;
     colon--;
 
-    size_t start = colon;
-    while (start > floor && colon - start <= LONGEST_SCHEME &&
-           lks_is_ascii_alnum(text.data[start - 1])) {
-        LKS_STEP();
-        start--;
-    }
-    const lks_slice word = {text.data + start, colon - start};
+    const lks_slice word = word_before(text, floor, colon);
     lead.kind = judge(d, word, slashes);
     lead.is_in_authority = slashes == 2;
     if (lead.kind == LKS_LEAD_SCHEME)
-        lead.start = start;
+        lead.start = colon - word.len;
     return lead;
+}
+
+bool lks_is_lead_colon(const linkspan_detector *d, lks_slice text, size_t floor,
+                       size_t at)
+{
+    if (text.len - at > 2 && text.data[at + 1] == '/' &&
+        text.data[at + 2] == '/')
+        return true;
+    if (at == floor || !lks_is_ascii_alnum(text.data[at - 1]))
+        return false;
+    const lks_slice word = word_before(text, floor, at);
+    return is_link_scheme(d, word) || is_unlinkable(word);
 }

@@ -516,9 +516,20 @@ static void pass_spaces(lks_scan *s)
     s->at = at;
 }
 
+/* What stands right before `at` may make a difference to a run. */
+static bool is_after_lead(const lks_scan *s)
+{
+    return s->at > s->floor &&
+           (s->text.data[s->at - 1] == ':' || s->text.data[s->at - 1] == '/');
+}
+
 static outcome take_text(lks_scan *s, linkspan_link *link)
 {
-    pass_spaces(s);
+    if (s->d->kernel && s->authority == NOWHERE && !is_after_lead(s))
+        s->at = lks_leap_from(&s->leap, s->d, s->text, s->at, s->floor,
+                              limit_of(s));
+    else
+        pass_spaces(s);
     if (s->at == s->text.len)
         return NOT_FOUND;
     size_t width = 0;
@@ -562,6 +573,8 @@ void lks_scan_begin(lks_scan *s, const linkspan_detector *d, lks_slice text,
 
 lks_scan_result lks_scan_next(lks_scan *s, linkspan_link *link)
 {
+    if (s->d->kernel)
+        lks_leap_begin(&s->leap, s->d, s->text, s->at);
     while (s->at < s->text.len) {
         const outcome got = step(s, link);
         if (got == FOUND)

@@ -266,3 +266,14 @@ def table(source):
     out.define("TLDS", add_tlds(trie, tlds))
     write_layout(out, Layout(trie))
     return out
+
+
+def first_letters(source):
+    """What top-level domains beyond ASCII begin with."""
+    out = emit.Table("LKS_GENERATED_TLD_LETTERS_H",
+                     "First code points of top-level domains beyond ASCII.")
+    names = source.text("lists", "tlds-alpha-by-domain.txt").lower().split()
+    out.numbers("tld_letters", sorted({
+        ord(name[len(A_LABEL):].encode("ascii").decode("punycode")[0])
+        for name in names if name.startswith(A_LABEL)}))
+    return out

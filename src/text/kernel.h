@@ -1,0 +1,36 @@
+/* Finding the few bytes at which a link can show itself, many bytes at a time.
+ * The plain C version defines the answer; each instruction set has a file. */
+#ifndef LKS_TEXT_KERNEL_H
+#define LKS_TEXT_KERNEL_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/** Bytes that are told of at once. */
+#define LKS_BLOCK 64u
+
+/**
+ * Find marks from `*at` on: a full stop, or the first byte of U+3002, U+FF0E or
+ * U+FF61, before an ASCII letter or a byte that is not ASCII; a colon before a
+ * byte that is no space, control or other below '-'.
+ *
+ * `*at` becomes the start of LKS_BLOCK bytes with marks, and the result has bit
+ * i set for one at `*at + i`. Without any, the result is 0.
+ */
+typedef uint64_t lks_kernel(const uint8_t *text, size_t len, size_t *at);
+
+lks_kernel lks_kernel_scalar;
+#if defined(__x86_64__) && defined(__GNUC__)
+#    define LKS_HAS_X86 1
+lks_kernel lks_kernel_sse2;
+lks_kernel lks_kernel_avx2;
+#elif defined(__aarch64__) && defined(__ARM_NEON)
+#    define LKS_HAS_NEON 1
+lks_kernel lks_kernel_neon;
+#endif
+
+/** The kernels that this machine can run, best first, by number; NULL after the
+ *  last one, which is the plain C version. */
+lks_kernel *lks_kernel_number(size_t number);
+
+#endif

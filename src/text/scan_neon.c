@@ -1,0 +1,85 @@
+/* The kernel for NEON, which every AArch64 has. */
+#include "text/kernel.h"
+
+#ifdef LKS_HAS_NEON
+#    include <arm_neon.h>
+
+#    include "text/steps.h"
+
+/* Bytes after a block that decide about its last one. */
+#    define AHEAD 3
+
+static inline uint8x16_t is(uint8x16_t bytes, uint8_t byte)
+{
+    return vceqq_u8(bytes, vdupq_n_u8(byte));
+}
+
+static inline uint8x16_t may_begin_label(uint8x16_t bytes)
+{
+    const uint8x16_t lower = vorrq_u8(bytes, vdupq_n_u8(0x20));
+    const uint8x16_t is_letter =
+        vcltq_u8(vsubq_u8(lower, vdupq_n_u8('a')), vdupq_n_u8(26));
+    return vorrq_u8(is_letter, vcgeq_u8(bytes, vdupq_n_u8(0x80)));
+}
+
+static inline uint8x16_t wide_dots(const uint8_t *p, uint8x16_t first)
+{
+    const uint8x16_t second = vld1q_u8(p + 1);
+    const uint8x16_t third = vld1q_u8(p + 2);
+    const uint8x16_t ideographic = vandq_u8(
+        is(first, 0xE3), vandq_u8(is(second, 0x80), is(third, 0x82)));
+    const uint8x16_t full_width =
+        vandq_u8(is(first, 0xEF),
+                 vorrq_u8(vandq_u8(is(second, 0xBC), is(third, 0x8E)),
+                          vandq_u8(is(second, 0xBD), is(third, 0xA1))));
+    return vandq_u8(vorrq_u8(ideographic, full_width),
+                    may_begin_label(vld1q_u8(p + 3)));
+}
+
+static inline uint8x16_t ascii_marks(const uint8_t *p, uint8x16_t first)
+{
+    const uint8x16_t second = vld1q_u8(p + 1);
+    return vorrq_u8(
+        vandq_u8(is(first, '.'), may_begin_label(second)),
+        vandq_u8(is(first, ':'), vcgeq_u8(second, vdupq_n_u8('-'))));
+}
+
+/* One bit for each byte, which is all ones or none. */
+static inline uint64_t bits_of(uint8x16_t bytes)
+{
+    static const uint8_t weights[16] = {1, 2, 4, 8, 16, 32, 64, 128,
+                                        1, 2, 4, 8, 16, 32, 64, 128};
+    const uint8x16_t bits = vandq_u8(bytes, vld1q_u8(weights));
+    return (uint64_t)vaddv_u8(vget_low_u8(bits)) |
+           (uint64_t)vaddv_u8(vget_high_u8(bits)) << 8;
+}
+
+static inline uint64_t marks_of(const uint8_t *p)
+{
+    uint64_t marks = 0;
+    for (unsigned i = 0; i < LKS_BLOCK; i += 16) {
+        const uint8x16_t first = vld1q_u8(p + i);
+        uint8x16_t here = ascii_marks(p + i, first);
+        if (vmaxvq_u8(first) > 0xE2) /* E3 or EF may be there */
+            here = vorrq_u8(here, wide_dots(p + i, first));
+        if (vmaxvq_u8(here))
+            marks |= bits_of(here) << i;
+    }
+    return marks;
+}
+
+uint64_t lks_kernel_neon(const uint8_t *text, size_t len, size_t *at)
+{
+    size_t i = *at;
+    uint64_t marks = 0;
+    while (i < len && len - i >= LKS_BLOCK + AHEAD) {
+        LKS_STEPS(LKS_BLOCK / 16);
+        marks = marks_of(text + i);
+        if (marks)
+            break;
+        i += LKS_BLOCK;
+    }
+    *at = i;
+    return marks ? marks : lks_kernel_scalar(text, len, at);
+}
+#endif

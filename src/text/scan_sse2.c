@@ -1,0 +1,85 @@
+/* The kernel for SSE2, which every x86-64 has. */
+#include "text/kernel.h"
+
+#ifdef LKS_HAS_X86
+#    include <emmintrin.h>
+
+#    include "text/steps.h"
+
+/* Bytes after a block that decide about its last one. */
+#    define AHEAD 3
+
+static inline __m128i load(const uint8_t *p)
+{
+    return _mm_loadu_si128((const __m128i *)(const void *)p);
+}
+
+static inline __m128i is(__m128i bytes, int byte)
+{
+    return _mm_cmpeq_epi8(bytes, _mm_set1_epi8((char)byte));
+}
+
+/* In the highest bit of each byte: it is a letter or not ASCII. */
+static inline __m128i may_begin_label(__m128i bytes)
+{
+    const __m128i lower = _mm_or_si128(bytes, _mm_set1_epi8(0x20));
+    const __m128i order =
+        _mm_add_epi8(lower, _mm_set1_epi8((char)(0x80 - 'a')));
+    const __m128i is_letter =
+        _mm_cmpgt_epi8(_mm_set1_epi8((char)(0x80 + 26)), order);
+    return _mm_or_si128(is_letter, bytes);
+}
+
+static inline __m128i wide_dots(const uint8_t *p, __m128i first)
+{
+    const __m128i second = load(p + 1);
+    const __m128i third = load(p + 2);
+    const __m128i ideographic = _mm_and_si128(
+        is(first, 0xE3), _mm_and_si128(is(second, 0x80), is(third, 0x82)));
+    const __m128i full_width = _mm_and_si128(
+        is(first, 0xEF),
+        _mm_or_si128(_mm_and_si128(is(second, 0xBC), is(third, 0x8E)),
+                     _mm_and_si128(is(second, 0xBD), is(third, 0xA1))));
+    return _mm_and_si128(_mm_or_si128(ideographic, full_width),
+                         may_begin_label(load(p + 3)));
+}
+
+static inline __m128i ascii_marks(const uint8_t *p, __m128i first)
+{
+    const __m128i second = load(p + 1);
+    const __m128i dots = _mm_and_si128(is(first, '.'), may_begin_label(second));
+    const __m128i is_visible =
+        _mm_cmpeq_epi8(_mm_max_epu8(second, _mm_set1_epi8('-')), second);
+    return _mm_or_si128(dots, _mm_and_si128(is(first, ':'), is_visible));
+}
+
+static inline uint64_t marks_of(const uint8_t *p)
+{
+    uint64_t marks = 0;
+    for (unsigned i = 0; i < LKS_BLOCK; i += 16) {
+        const __m128i first = load(p + i);
+        const __m128i is_far =
+            _mm_subs_epu8(first, _mm_set1_epi8((char)0xE2));
+        __m128i here = ascii_marks(p + i, first);
+        if (_mm_movemask_epi8(is(is_far, 0)) != 0xFFFF) /* E3 or EF? */
+            here = _mm_or_si128(here, wide_dots(p + i, first));
+        marks |= (uint64_t)(unsigned)_mm_movemask_epi8(here) << i;
+    }
+    return marks;
+}
+
+uint64_t lks_kernel_sse2(const uint8_t *text, size_t len, size_t *at)
+{
+    size_t i = *at;
+    uint64_t marks = 0;
+    while (i < len && len - i >= LKS_BLOCK + AHEAD) {
+        LKS_STEPS(LKS_BLOCK / 16);
+        marks = marks_of(text + i);
+        if (marks)
+            break;
+        i += LKS_BLOCK;
+    }
+    *at = i;
+    return marks ? marks : lks_kernel_scalar(text, len, at);
+}
+#endif
