@@ -30,7 +30,7 @@ OUTPUTS = (
     ("unicode/generated/nfc_table.h", lambda data, base: nfc.table(base)),
     ("unicode/generated/native_table.h", lambda data, base: native.table(base)),
     ("host/generated/suffix_table.h", lambda data, base: suffixes.table(base)),
-    ("host/generated/tld_letters.h", lambda data, base: suffixes.first_letters(base)),
+    ("host/generated/tld_hints.h", lambda data, base: suffixes.hints(base)),
     ("link/generated/clause_words.h", lambda data, base: tailoring.clauses(base)),
     ("detect/generated/name_words.h", lambda data, base: tailoring.names(base)),
 )

@@ -2,6 +2,7 @@
 
 #include "detect/lead.h"
 #include "detect/run.h"
+#include "host/host_char.h"
 #include "host/suffix.h"
 #include "host/tld.h"
 #include "text/steps.h"
@@ -10,84 +11,127 @@
 /* Longest label (H5). */
 #define LONGEST_LABEL 63
 
-void lks_leap_begin(lks_leap *leap, const linkspan_detector *d, lks_slice text,
-                    size_t at)
+void lks_leap_begin(lks_leap *leap, size_t at)
 {
-    leap->block = at;
-    leap->bits = d->kernel(text.data, text.len, &leap->block);
+    leap->known = at;
+    leap->window = 1;
+    leap->count = 0;
+    leap->next = 0;
+    leap->now.bits = 0;
 }
 
 /* The next mark, or the text's end. */
 static size_t next_mark(lks_leap *leap, const linkspan_detector *d,
                         lks_slice text)
 {
-    if (leap->bits == 0) {
-        if (leap->block >= text.len || text.len - leap->block <= LKS_BLOCK)
+    while (leap->now.bits == 0) {
+        if (leap->next < leap->count) {
+            leap->now = leap->found[leap->next++];
+            break;
+        }
+        if (leap->known >= text.len)
             return text.len;
-        leap->block += LKS_BLOCK;
-        leap->bits = d->kernel(text.data, text.len, &leap->block);
-        if (leap->bits == 0)
-            return text.len;
+        leap->window *= leap->window < LKS_LEAP_BLOCKS ? 2 : 1;
+        leap->count = d->kernel(text.data, text.len, leap->known, leap->window,
+                                leap->found);
+        leap->known += leap->window * LKS_BLOCK;
+        leap->next = 0;
     }
-    const unsigned first = (unsigned)__builtin_ctzll(leap->bits);
-    leap->bits &= leap->bits - 1;
-    return leap->block + first;
+    const unsigned first = (unsigned)__builtin_ctzll(leap->now.bits);
+    leap->now.bits &= leap->now.bits - 1;
+    return leap->now.at + first;
 }
 
 /* ------------------------------------------------- what can follow the dot */
 
-static size_t ascii_label_end(lks_slice text, size_t at)
+/* A stretch of letters, digits and hyphens. */
+typedef struct ascii_label {
+    size_t end;
+    uint32_t hash;
+} ascii_label;
+
+static ascii_label ascii_label_at(lks_slice text, size_t at)
 {
-    const size_t start = at;
-    while (at < text.len && at - start <= LONGEST_LABEL &&
-           (lks_is_ascii_alnum(text.data[at]) || text.data[at] == '-')) {
+    const size_t left = text.len - at;
+    const size_t limit =
+        left > LONGEST_LABEL ? at + LONGEST_LABEL + 1 : text.len;
+    ascii_label l = {at, 0};
+    for (; l.end < limit; l.end++) {
         LKS_STEP();
-        at++;
+        const uint8_t byte = lks_plain_byte[text.data[l.end]];
+        if (byte == 0 || byte == '.')
+            break;
+        l.hash = lks_tld_hash_byte(l.hash, byte);
     }
-    return at;
+    return l;
 }
 
-/* The label that starts at `at` may be a top-level domain beyond ASCII; it goes
- * on to the right of `limit` for all one knows. */
+static bool may_be_tld(const linkspan_detector *d, lks_slice label,
+                       uint32_t hash)
+{
+    return d->data ? lks_is_tld(d->suffixes, label) : lks_may_be_tld(hash);
+}
+
+/* The label that starts at `at` may be a top-level domain beyond ASCII. From
+ * `limit` on, nothing is known. */
 static bool may_be_native(const linkspan_detector *d, lks_slice text, size_t at,
                           size_t limit)
 {
-    size_t width = 0;
-    const uint8_t *end = text.data + text.len;
-    const uint32_t cp = lks_utf8_decode(text.data + at, end, &width);
-    if (at + width >= limit && limit < text.len)
-        return true;
-    if (!lks_is_run_char(d, cp))
-        return false;
-    if (d->data)
-        return true;
-    at += width;
-    uint32_t next = 0;
-    if (at < text.len)
-        next = lks_utf8_decode(text.data + at, end, &width);
-    return lks_may_begin_tld(cp < 0x80 ? cp | 0x20 : cp, next);
+    uint32_t cps[3] = {0, 0, 0};
+    for (size_t i = 0; i < 3 && at < text.len; i++) {
+        size_t width = 0;
+        cps[i] = lks_utf8_decode(text.data + at, text.data + text.len, &width);
+        at += width;
+        if (at >= limit && limit < text.len)
+            return true;
+        if (i == 0 && !lks_is_run_char(d, cps[0]))
+            return false;
+    }
+    if (cps[0] < 0x80)
+        cps[0] |= 0x20;
+    return d->data || lks_may_begin_tld(cps[0], cps[1], cps[2]);
 }
 
-/* Is what follows a dot at `at` a label that can end a host? Its end, if ASCII
- * with a native letter after it, can be the host's by P6. */
+/* P6, P7: ASCII that native writing touches can be a name by itself. */
+#define TOUCHING (LINKSPAN_TAILOR_HOST_END | LINKSPAN_TAILOR_HOST_START)
+
+/* What stands at `at` is a dot or no part of a run. */
+static bool ends_label(const linkspan_detector *d, lks_slice text, size_t at)
+{
+    size_t width = 0;
+    const uint32_t cp =
+        lks_utf8_decode(text.data + at, text.data + text.len, &width);
+    return !lks_is_run_char(d, cp) || lks_is_host_dot(cp);
+}
+
+/* What goes on at `at` makes a label beyond ASCII of the one before it: it is
+ * neither mapped to ASCII or to nothing nor joined to what stands before. */
+static bool is_native_letter(lks_slice text, size_t at)
+{
+    size_t width = 0;
+    const uint32_t cp =
+        lks_utf8_decode(text.data + at, text.data + text.len, &width);
+    return lks_is_fixed_letter(cp);
+}
+
+/* Is what follows a dot at `at` a label that can end a host? */
 static bool may_end_host(const linkspan_detector *d, lks_slice text, size_t at,
                          size_t limit)
 {
-    if (lks_detects(d, LINKSPAN_DETECT_UNKNOWN_TLDS))
+    const ascii_label l = ascii_label_at(text, at);
+    if ((l.end >= limit && limit < text.len) ||
+        lks_detects(d, LINKSPAN_DETECT_UNKNOWN_TLDS))
         return true;
-    size_t end = ascii_label_end(text, at);
-    if (end >= limit && limit < text.len)
-        return true;
-    if (end - at > LONGEST_LABEL)
+    const lks_slice label = {text.data + at, l.end - at};
+    if (label.len > LONGEST_LABEL)
         return false;
-    if (end < text.len && text.data[end] >= 0x80) {
+    if (l.end < text.len && text.data[l.end] >= 0x80) {
         if (may_be_native(d, text, at, limit))
             return true;
-        while (end > at && text.data[end - 1] == '-')
-            end--;
+        if (label.len > 0 && !ends_label(d, text, l.end))
+            return !is_native_letter(text, l.end) || lks_tailors(d, TOUCHING);
     }
-    return end > at && lks_is_tld(d->suffixes,
-                                  (lks_slice){text.data + at, end - at});
+    return label.len > 0 && may_be_tld(d, label, l.hash);
 }
 
 /* ------------------------------------------------------------------------ */
@@ -100,8 +144,8 @@ static size_t run_start(const linkspan_detector *d, lks_slice text,
         size_t width = 1;
         uint32_t cp = text.data[at - 1];
         if (cp >= 0x80)
-            cp = lks_utf8_decode_back(text.data + floor, text.data + at,
-                                      &width);
+            cp =
+                lks_utf8_decode_back(text.data + floor, text.data + at, &width);
         LKS_STEP();
         if (!lks_is_run_char(d, cp))
             break;
@@ -123,6 +167,8 @@ static size_t boundary_before(lks_slice text, size_t floor, size_t at)
 size_t lks_leap_from(lks_leap *leap, const linkspan_detector *d, lks_slice text,
                      size_t at, size_t floor, size_t limit)
 {
+    if (at > leap->known)
+        lks_leap_begin(leap, at);
     for (;;) {
         const size_t mark = next_mark(leap, d, text);
         if (mark >= limit)
@@ -139,7 +185,7 @@ size_t lks_leap_from(lks_leap *leap, const linkspan_detector *d, lks_slice text,
     }
     if (limit == text.len)
         return limit;
-    return at >= limit ? at
-                       : run_start(d, text, at,
-                                   boundary_before(text, at, limit));
+    return at >= limit
+               ? at
+               : run_start(d, text, at, boundary_before(text, at, limit));
 }

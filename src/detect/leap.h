@@ -4,15 +4,21 @@
 
 #include "detect/detector.h"
 
-/** A text on its way, and the marks of the block that was looked at last. */
+/** Most blocks that are looked at in advance. */
+#define LKS_LEAP_BLOCKS 8u
+
+/** How far the marks of a text are known, and which are not yet judged. */
 typedef struct lks_leap {
-    size_t block;  /**< its start */
-    uint64_t bits; /**< its marks that are not yet judged */
+    size_t known;  /**< marks before it are known */
+    size_t window; /**< blocks that are looked at next: more and more */
+    size_t count;  /**< of `found` */
+    size_t next;   /**< in `found` */
+    lks_block now; /**< what is left of one */
+    lks_block found[LKS_LEAP_BLOCKS];
 } lks_leap;
 
-/** Nothing has been looked at before `at`. */
-void lks_leap_begin(lks_leap *leap, const linkspan_detector *d, lks_slice text,
-                    size_t at);
+/** Nothing has been looked at, and nothing before `at` will be. */
+void lks_leap_begin(lks_leap *leap, size_t at);
 
 /**
  * Where the next run starts that can hold a host, or the next colon stands that

@@ -142,30 +142,29 @@ static outcome leave_host(lks_scan *s, const lks_run *run, size_t host_end,
 
 /* ---------------------------------------------------------------- a link */
 
-static linkspan_link new_link(uint32_t kind, const lks_run_host *host)
+static void set_range(linkspan_range *range, size_t start, size_t end)
 {
-    const linkspan_range nothing = {host->range.end, host->range.end};
-    return (linkspan_link){.size = sizeof(linkspan_link),
-                           .kind = kind,
-                           .host_kind = host->kind,
-                           .span = host->range,
-                           .host = host->range,
-                           .host_run = host->run,
-                           .scheme = nothing,
-                           .local_part = nothing,
-                           .port = nothing,
-                           .path = nothing,
-                           .query = nothing,
-                           .fragment = nothing,
-                           .directives = nothing};
+    range->start = start;
+    range->end = end;
 }
 
-static bool is_wanted(const lks_scan *s, const linkspan_link *link,
+/* Each number by itself: they come from here and there, and to clear or copy the
+ * whole link would wait for them. */
+static void write_host(linkspan_link *link, const lks_run_host *host)
+{
+    link->size = sizeof *link;
+    link->host_kind = host->kind;
+    link->reserved = 0;
+    set_range(&link->host, host->range.start, host->range.end);
+    set_range(&link->host_run, host->run.start, host->run.end);
+}
+
+static bool is_wanted(const lks_scan *s, uint32_t kind, linkspan_range span,
                       const lks_run_host *host)
 {
-    return (s->d->kinds & link->kind) &&
-           link->span.end - link->span.start <= s->d->max_link_len &&
-           !lks_is_ignored_host(s->d, host);
+    return (s->d->kinds & kind) &&
+           span.end - span.start <= s->d->max_link_len &&
+           (s->d->ignored_host_count == 0 || !lks_is_ignored_host(s->d, host));
 }
 
 /* -------------------------------------------------------------- addresses */
@@ -196,18 +195,29 @@ static bool is_cut_off(const lks_scan *s, size_t start)
 static outcome deliver_address(lks_scan *s, size_t local, size_t at,
                                const lks_run_host *host, linkspan_link *link)
 {
-    linkspan_link found = new_link(LINKSPAN_KIND_EMAIL, host);
-    found.local_part = (linkspan_range){local, at};
-    found.span.start =
+    const size_t start =
         s->floor + lks_before_mailto(s->text.data + s->floor, local - s->floor);
-    if (found.span.start == local)
-        found.flags |= LINKSPAN_LINK_SCHEME_IMPLIED;
-    else
-        found.scheme = (linkspan_range){found.span.start, local};
-    const outcome got = pass_over_tail(s, host->range.end); /* E6 */
-    if (got == WAIT || !is_wanted(s, &found, host))
+    const size_t end = host->range.end;
+    const outcome got = pass_over_tail(s, end); /* E6 */
+    if (got == WAIT ||
+        !is_wanted(s, LINKSPAN_KIND_EMAIL, (linkspan_range){start, end}, host))
         return got;
-    *link = found;
+    write_host(link, host);
+    link->kind = LINKSPAN_KIND_EMAIL;
+    link->flags = start == local ? LINKSPAN_LINK_SCHEME_IMPLIED : 0;
+    link->parts = 0;
+    set_range(&link->span, start, end);
+    if (start == local)
+        set_range(&link->scheme, end, end);
+    else
+        set_range(&link->scheme, start, local);
+    set_range(&link->local_part, local, at);
+    set_range(&link->port, end, end);
+    set_range(&link->path, end, end);
+    set_range(&link->query, end, end);
+    set_range(&link->fragment, end, end);
+    set_range(&link->directives, end, end);
+    link->directive_count = 0;
     return FOUND;
 }
 
@@ -261,7 +271,8 @@ static outcome take_as_local_part(lks_scan *s, size_t start, size_t host_end,
             return NOT_FOUND;
         }
         if (cp == '@') {
-            const lks_run domain = lks_run_at(s->d, s->text, at + 1);
+            lks_run domain;
+            lks_run_at(s->d, s->text, at + 1, &domain);
             return take_address(s, at, &domain, true, link);
         }
         if (count == s->d->max_local_part)
@@ -280,17 +291,6 @@ static outcome take_as_local_part(lks_scan *s, size_t start, size_t host_end,
 
 /* ------------------------------------------------------------------- URLs */
 
-static void add_tail(linkspan_link *link, const linkspan_tail *tail)
-{
-    link->parts = tail->parts;
-    link->path = tail->path;
-    link->query = tail->query;
-    link->fragment = tail->fragment;
-    link->directives = tail->directives;
-    link->directive_count = tail->directive_count;
-    link->span.end = tail->end;
-}
-
 /* The longest way from a link's start to what ends it. */
 static size_t furthest(const lks_scan *s, size_t start)
 {
@@ -300,29 +300,73 @@ static size_t furthest(const lks_scan *s, size_t start)
     return ahead > s->text.len - start ? s->text.len : start + ahead;
 }
 
-/* H8: without port and parts the dot is the sentence's (P8 left the parts out).
- */
-static void drop_dot(linkspan_link *link)
+/* A URL on its way. */
+typedef struct url {
+    const lks_run_host *host;
+    size_t start;
+    size_t host_end; /* with a dot that belongs to it (H8) */
+    linkspan_range port;
+} url;
+
+static void write_url(linkspan_link *link, const url *u,
+                      const linkspan_tail *tail)
 {
-    if (!(link->flags & LINKSPAN_LINK_TRAILING_DOT) || link->parts != 0 ||
-        link->port.end > link->port.start)
-        return;
-    const linkspan_range nothing = {link->host.end, link->host.end};
-    link->flags &= ~(uint32_t)LINKSPAN_LINK_TRAILING_DOT;
-    link->span.end = link->host.end;
-    link->path = nothing;
-    link->query = nothing;
-    link->fragment = nothing;
-    link->directives = nothing;
+    const size_t end = u->host->range.end;
+    write_host(link, u->host);
+    link->kind = LINKSPAN_KIND_URL;
+    link->flags = u->host_end > end ? LINKSPAN_LINK_TRAILING_DOT : 0;
+    link->parts = tail->parts;
+    set_range(&link->span, u->start, tail->end);
+    if (u->start < u->host->range.start) {
+        set_range(&link->scheme, u->start, u->host->range.start);
+    } else {
+        link->flags |= LINKSPAN_LINK_SCHEME_IMPLIED;
+        set_range(&link->scheme, end, end);
+    }
+    set_range(&link->local_part, end, end);
+    if (u->port.end > u->port.start)
+        set_range(&link->port, u->port.start, u->port.end);
+    else
+        set_range(&link->port, end, end);
+    set_range(&link->path, tail->path.start, tail->path.end);
+    set_range(&link->query, tail->query.start, tail->query.end);
+    set_range(&link->fragment, tail->fragment.start, tail->fragment.end);
+    set_range(&link->directives, tail->directives.start, tail->directives.end);
+    link->directive_count = tail->directive_count;
 }
 
-/* All but the tail of the link is there; the tail starts at `after`. */
-static outcome deliver_url(lks_scan *s, linkspan_link *found, size_t after,
-                           const lks_run_host *host, linkspan_link *link)
+/* H8: without port and parts the dot is the sentence's (P8 left the parts out).
+ */
+static void drop_dot(url *u, lks_tail_walk *walk)
 {
-    const size_t limit = furthest(s, found->span.start);
-    const lks_tailor_rules rules = lks_tail_rules(
-        s->d, s->text, (linkspan_range){found->span.start, after});
+    const size_t end = u->host->range.end;
+    if (u->host_end == end || walk->tail.parts != 0 ||
+        u->port.end > u->port.start)
+        return;
+    u->host_end = end;
+    lks_tail_begin(walk, end, NULL);
+    lks_tail_close(walk);
+}
+
+/* P9, P10 */
+static bool is_other_name(const lks_scan *s, const url *u)
+{
+    linkspan_link found;
+    if (!lks_tailors(s->d, LINKSPAN_TAILOR_FILES | LINKSPAN_TAILOR_MEMBERS))
+        return false;
+    write_url(&found, u, &s->walk.tail);
+    return lks_is_other_name(s->d, s->text, &found, u->host);
+}
+
+static outcome deliver_url(lks_scan *s, url *u, linkspan_link *link)
+{
+    const size_t limit = furthest(s, u->start);
+    const size_t after =
+        u->port.end > u->port.start ? u->port.end : u->host_end;
+    lks_tailor_rules rules = {.bits = 0};
+    if (s->d->tailoring != 0)
+        rules =
+            lks_tail_rules(s->d, s->text, (linkspan_range){u->start, after});
     lks_tail_begin(&s->walk, after, &rules);
     const size_t stop = lks_tail_go_on(&s->walk, s->text, after, limit);
     note(s, stop);
@@ -333,17 +377,16 @@ static outcome deliver_url(lks_scan *s, linkspan_link *found, size_t after,
         s->mode = LKS_SCAN_TAIL;
         return NOT_FOUND;
     }
-    linkspan_tail tail = {.size = sizeof tail};
-    lks_tail_finish(&s->walk, &tail);
-    add_tail(found, &tail);
-    drop_dot(found);
-    if (!is_wanted(s, found, host) ||
-        lks_is_other_name(s->d, s->text, found, host)) {
+    lks_tail_close(&s->walk);
+    drop_dot(u, &s->walk);
+    const linkspan_range span = {u->start, s->walk.tail.end};
+    if (!is_wanted(s, LINKSPAN_KIND_URL, span, u->host) ||
+        is_other_name(s, u)) {
         settle(s, stop);
         return NOT_FOUND;
     }
-    settle(s, found->span.end);
-    *link = *found;
+    settle(s, span.end);
+    write_url(link, u, &s->walk.tail);
     return FOUND;
 }
 
@@ -351,20 +394,12 @@ static outcome take_url(lks_scan *s, const lks_lead *lead,
                         const lks_run_host *host, size_t after,
                         linkspan_range port, linkspan_link *link)
 {
-    linkspan_link found = new_link(LINKSPAN_KIND_URL, host);
-    if (lead->kind == LKS_LEAD_SCHEME) {
-        found.span.start = lead->start;
-        found.scheme = (linkspan_range){lead->start, host->range.start};
-    } else {
-        found.flags |= LINKSPAN_LINK_SCHEME_IMPLIED;
-    }
-    if (after > host->range.end)
-        found.flags |= LINKSPAN_LINK_TRAILING_DOT;
-    if (port.end > port.start) {
-        found.port = port;
-        after = port.end;
-    }
-    return deliver_url(s, &found, after, host, link);
+    url u = {.host = host,
+             .start = lead->kind == LKS_LEAD_SCHEME ? lead->start
+                                                    : host->range.start,
+             .host_end = after,
+             .port = port};
+    return deliver_url(s, &u, link);
 }
 
 /* E4: where the `@` stands that makes userinfo of what ends at `at`. */
@@ -383,6 +418,9 @@ static size_t find_userinfo_end(lks_scan *s, size_t at)
  * host. */
 static outcome take_ipv6(lks_scan *s, linkspan_link *link)
 {
+    if (s->text.data[s->at] != '[' &&
+        !lks_detects(s->d, LINKSPAN_DETECT_BARE_IPV6))
+        return UNDECIDED;
     const lks_lead lead = lks_lead_before(s->d, s->text, s->floor, s->at);
     lks_run_host host;
     note(s, lks_ipv6_reach(s->text, s->at));
@@ -463,26 +501,27 @@ static outcome take_host(lks_scan *s, const lks_run *run, linkspan_link *link)
 /* P7 finds names in a run one after the other. So that the whole run is not
  * walked for each, a short piece is tried first; if it has none, what is found
  * lies further on. */
-static lks_run run_of_host(const lks_scan *s)
+static void run_of_host(const lks_scan *s, lks_run *run)
 {
     if (lks_tailors(s->d, LINKSPAN_TAILOR_HOST_START) &&
         s->authority != s->at) {
         lks_run_host host;
-        const lks_run piece = lks_short_run_at(s->d, s->text, s->at);
-        if (!piece.is_long ||
-            lks_tailored_host_in_run(s->d, s->text, &piece, false, &host))
-            return piece;
+        lks_short_run_at(s->d, s->text, s->at, run);
+        if (!run->is_long ||
+            lks_tailored_host_in_run(s->d, s->text, run, false, &host))
+            return;
     }
-    return lks_run_at(s->d, s->text, s->at);
+    lks_run_at(s->d, s->text, s->at, run);
 }
 
 static outcome take_run(lks_scan *s, linkspan_link *link)
 {
+    lks_run run;
     if (s->at > s->floor && s->text.data[s->at - 1] == '@') {
-        const lks_run domain = lks_run_at(s->d, s->text, s->at);
-        return take_address(s, s->at - 1, &domain, false, link);
+        lks_run_at(s->d, s->text, s->at, &run);
+        return take_address(s, s->at - 1, &run, false, link);
     }
-    const lks_run run = run_of_host(s);
+    run_of_host(s, &run);
     return take_host(s, &run, link);
 }
 
@@ -573,8 +612,7 @@ void lks_scan_begin(lks_scan *s, const linkspan_detector *d, lks_slice text,
 
 lks_scan_result lks_scan_next(lks_scan *s, linkspan_link *link)
 {
-    if (s->d->kernel)
-        lks_leap_begin(&s->leap, s->d, s->text, s->at);
+    lks_leap_begin(&s->leap, s->at);
     while (s->at < s->text.len) {
         const outcome got = step(s, link);
         if (got == FOUND)

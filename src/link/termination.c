@@ -180,13 +180,64 @@ void lks_tail_begin(lks_tail_walk *w, size_t host_end,
                               .query = nothing,
                               .fragment = nothing,
                               .directives = nothing};
-    lks_tailor_begin(&w->tailor, rules);
+    lks_tailor_begin(&w->tailor, rules && rules->bits ? rules : NULL);
+}
+
+/* What the fast way has to know of S1 Table 3-3: in which parts an ASCII byte
+ * ends or may end the part, and in which it clears the stack. */
+#define IN(part)   (1u << (part))
+#define ENDS(in)   (in)
+#define CLEARS(in) ((in) << 8)
+static const uint16_t syntax[128] = {
+    ['/'] = CLEARS(IN(LKS_PART_PATH)),
+    ['?'] = ENDS(IN(LKS_PART_PATH)),
+    ['#'] = ENDS(IN(LKS_PART_PATH) | IN(LKS_PART_QUERY)),
+    ['='] = CLEARS(IN(LKS_PART_QUERY)),
+    ['&'] = CLEARS(IN(LKS_PART_QUERY) | IN(LKS_PART_DIRECTIVE)),
+    [','] = CLEARS(IN(LKS_PART_DIRECTIVE)),
+    [':'] = ENDS(IN(LKS_PART_FRAGMENT) | IN(LKS_PART_DIRECTIVE)),
+};
+
+/* As step(), again and again, while what comes is ASCII, no bracket, not Hard
+ * and not the end of the part. By S1 alone. */
+static size_t pass_ascii(lks_tail_walk *w, lks_slice text, size_t at,
+                         size_t limit)
+{
+    const uint32_t ends = ENDS(IN(w->part));
+    const uint32_t clears = CLEARS(IN(w->part));
+    size_t last_safe = w->last_safe;
+    for (; at < limit && text.data[at] < 0x80; at++) {
+        LKS_STEP();
+        const uint8_t byte = text.data[at];
+        const lks_link_term term = lks_link_term_of(byte);
+        if (syntax[byte] & clears) {
+            w->depth = 0;
+            w->decision = LKS_TAIL_SEPARATOR;
+        } else if (syntax[byte] & ends) {
+            break;
+        } else if (term == LKS_TERM_SOFT) {
+            w->decision = LKS_TAIL_SOFT;
+            continue;
+        } else if (term == LKS_TERM_INCLUDE) {
+            w->decision = LKS_TAIL_INCLUDE;
+        } else {
+            break;
+        }
+        last_safe = at + 1;
+    }
+    w->last_safe = last_safe;
+    return at;
 }
 
 size_t lks_tail_go_on(lks_tail_walk *w, lks_slice text, size_t at, size_t limit)
 {
     while (!w->is_over && at < limit) {
         LKS_STEP();
+        if (w->part != LKS_PART_NONE && w->tailor.rules.bits == 0) {
+            at = pass_ascii(w, text, at, limit);
+            if (at >= limit)
+                break;
+        }
         const size_t next = step(w, text, at);
         w->is_over = next == at;
         at = next;
@@ -194,13 +245,18 @@ size_t lks_tail_go_on(lks_tail_walk *w, lks_slice text, size_t at, size_t limit)
     return at;
 }
 
-void lks_tail_finish(lks_tail_walk *w, linkspan_tail *tail)
+void lks_tail_close(lks_tail_walk *w)
 {
-    const uint32_t size = tail->size;
     if (w->tailor.rules.bits != 0)
         return_to(w, lks_tailor_end(&w->tailor, mark_of(w)));
     end_part(w, w->last_safe);
     w->tail.end = w->last_safe;
+}
+
+void lks_tail_finish(lks_tail_walk *w, linkspan_tail *tail)
+{
+    const uint32_t size = tail->size;
+    lks_tail_close(w);
     *tail = w->tail;
     tail->size = size;
 }

@@ -9,15 +9,22 @@
 /** Bytes that are told of at once. */
 #define LKS_BLOCK 64u
 
+/** A block with marks: bit i is set for one at `at + i`. */
+typedef struct lks_block {
+    size_t at;
+    uint64_t bits;
+} lks_block;
+
 /**
- * Find marks from `*at` on: a full stop, or the first byte of U+3002, U+FF0E or
- * U+FF61, before an ASCII letter or a byte that is not ASCII; a colon before a
- * byte that is no space, control or other below '-'.
+ * Find the marks in `count` blocks from `at` on, or in as many as the text has.
  *
- * `*at` becomes the start of LKS_BLOCK bytes with marks, and the result has bit
- * i set for one at `*at + i`. Without any, the result is 0.
+ * A mark is a full stop before a byte not below 'A', or the first byte of
+ * U+3002, U+FF0E or U+FF61 before such a byte, or a colon before a byte not
+ * below '-'. Gives how many blocks have any, and puts them into `found`, which
+ * has room for `count`.
  */
-typedef uint64_t lks_kernel(const uint8_t *text, size_t len, size_t *at);
+typedef size_t lks_kernel(const uint8_t *text, size_t len, size_t at,
+                          size_t count, lks_block *found);
 
 lks_kernel lks_kernel_scalar;
 #if defined(__x86_64__) && defined(__GNUC__)

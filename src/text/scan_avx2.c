@@ -3,7 +3,6 @@
 
 #ifdef LKS_HAS_X86
 #    include <immintrin.h>
-#    include <string.h>
 
 #    include "text/steps.h"
 
@@ -21,15 +20,10 @@ AVX2 static inline __m256i is(__m256i bytes, int byte)
     return _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8((char)byte));
 }
 
-/* In the highest bit of each byte: it is a letter or not ASCII. */
-AVX2 static inline __m256i may_begin_label(__m256i bytes)
+/* In the highest bit of each byte: it is not below `least`, an ASCII one. */
+AVX2 static inline __m256i is_from(__m256i bytes, int least)
 {
-    const __m256i lower = _mm256_or_si256(bytes, _mm256_set1_epi8(0x20));
-    const __m256i order =
-        _mm256_add_epi8(lower, _mm256_set1_epi8((char)(0x80 - 'a')));
-    const __m256i is_letter =
-        _mm256_cmpgt_epi8(_mm256_set1_epi8((char)(0x80 + 26)), order);
-    return _mm256_or_si256(is_letter, bytes);
+    return _mm256_adds_epu8(bytes, _mm256_set1_epi8((char)(0x80 - least)));
 }
 
 AVX2 static inline __m256i wide_dots(const uint8_t *p, __m256i first)
@@ -43,17 +37,15 @@ AVX2 static inline __m256i wide_dots(const uint8_t *p, __m256i first)
         _mm256_or_si256(_mm256_and_si256(is(second, 0xBC), is(third, 0x8E)),
                         _mm256_and_si256(is(second, 0xBD), is(third, 0xA1))));
     return _mm256_and_si256(_mm256_or_si256(ideographic, full_width),
-                            may_begin_label(load(p + 3)));
+                            is_from(load(p + 3), 'A'));
 }
 
 AVX2 static inline __m256i ascii_marks(const uint8_t *p, __m256i first)
 {
     const __m256i second = load(p + 1);
-    const __m256i dots =
-        _mm256_and_si256(is(first, '.'), may_begin_label(second));
-    const __m256i is_visible = _mm256_cmpeq_epi8(
-        _mm256_max_epu8(second, _mm256_set1_epi8('-')), second);
-    return _mm256_or_si256(dots, _mm256_and_si256(is(first, ':'), is_visible));
+    return _mm256_or_si256(
+        _mm256_and_si256(is(first, '.'), is_from(second, 'A')),
+        _mm256_and_si256(is(first, ':'), is_from(second, '-')));
 }
 
 AVX2 static inline uint64_t bits_of(__m256i low, __m256i high)
@@ -74,18 +66,17 @@ AVX2 static inline uint64_t marks_of(const uint8_t *p)
     return marks;
 }
 
-AVX2 uint64_t lks_kernel_avx2(const uint8_t *text, size_t len, size_t *at)
+AVX2 size_t lks_kernel_avx2(const uint8_t *text, size_t len, size_t at,
+                            size_t count, lks_block *found)
 {
-    size_t i = *at;
-    uint64_t marks = 0;
-    while (i < len && len - i >= LKS_BLOCK + AHEAD) {
+    size_t blocks = 0;
+    for (; count > 0 && at < len && len - at >= LKS_BLOCK + AHEAD; count--) {
         LKS_STEPS(LKS_BLOCK / 16);
-        marks = marks_of(text + i);
-        if (marks)
-            break;
-        i += LKS_BLOCK;
+        const uint64_t bits = marks_of(text + at);
+        found[blocks] = (lks_block){at, bits};
+        blocks += bits != 0; /* no branch: which block has one is chance */
+        at += LKS_BLOCK;
     }
-    *at = i;
-    return marks ? marks : lks_kernel_scalar(text, len, at);
+    return blocks + lks_kernel_scalar(text, len, at, count, found + blocks);
 }
 #endif

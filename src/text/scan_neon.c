@@ -14,34 +14,29 @@ static inline uint8x16_t is(uint8x16_t bytes, uint8_t byte)
     return vceqq_u8(bytes, vdupq_n_u8(byte));
 }
 
-static inline uint8x16_t may_begin_label(uint8x16_t bytes)
+static inline uint8x16_t is_from(uint8x16_t bytes, uint8_t least)
 {
-    const uint8x16_t lower = vorrq_u8(bytes, vdupq_n_u8(0x20));
-    const uint8x16_t is_letter =
-        vcltq_u8(vsubq_u8(lower, vdupq_n_u8('a')), vdupq_n_u8(26));
-    return vorrq_u8(is_letter, vcgeq_u8(bytes, vdupq_n_u8(0x80)));
+    return vcgeq_u8(bytes, vdupq_n_u8(least));
 }
 
 static inline uint8x16_t wide_dots(const uint8_t *p, uint8x16_t first)
 {
     const uint8x16_t second = vld1q_u8(p + 1);
     const uint8x16_t third = vld1q_u8(p + 2);
-    const uint8x16_t ideographic = vandq_u8(
-        is(first, 0xE3), vandq_u8(is(second, 0x80), is(third, 0x82)));
-    const uint8x16_t full_width =
-        vandq_u8(is(first, 0xEF),
-                 vorrq_u8(vandq_u8(is(second, 0xBC), is(third, 0x8E)),
-                          vandq_u8(is(second, 0xBD), is(third, 0xA1))));
+    const uint8x16_t ideographic =
+        vandq_u8(is(first, 0xE3), vandq_u8(is(second, 0x80), is(third, 0x82)));
+    const uint8x16_t full_width = vandq_u8(
+        is(first, 0xEF), vorrq_u8(vandq_u8(is(second, 0xBC), is(third, 0x8E)),
+                                  vandq_u8(is(second, 0xBD), is(third, 0xA1))));
     return vandq_u8(vorrq_u8(ideographic, full_width),
-                    may_begin_label(vld1q_u8(p + 3)));
+                    is_from(vld1q_u8(p + 3), 'A'));
 }
 
 static inline uint8x16_t ascii_marks(const uint8_t *p, uint8x16_t first)
 {
     const uint8x16_t second = vld1q_u8(p + 1);
-    return vorrq_u8(
-        vandq_u8(is(first, '.'), may_begin_label(second)),
-        vandq_u8(is(first, ':'), vcgeq_u8(second, vdupq_n_u8('-'))));
+    return vorrq_u8(vandq_u8(is(first, '.'), is_from(second, 'A')),
+                    vandq_u8(is(first, ':'), is_from(second, '-')));
 }
 
 /* One bit for each byte, which is all ones or none. */
@@ -68,18 +63,17 @@ static inline uint64_t marks_of(const uint8_t *p)
     return marks;
 }
 
-uint64_t lks_kernel_neon(const uint8_t *text, size_t len, size_t *at)
+size_t lks_kernel_neon(const uint8_t *text, size_t len, size_t at, size_t count,
+                       lks_block *found)
 {
-    size_t i = *at;
-    uint64_t marks = 0;
-    while (i < len && len - i >= LKS_BLOCK + AHEAD) {
+    size_t blocks = 0;
+    for (; count > 0 && at < len && len - at >= LKS_BLOCK + AHEAD; count--) {
         LKS_STEPS(LKS_BLOCK / 16);
-        marks = marks_of(text + i);
-        if (marks)
-            break;
-        i += LKS_BLOCK;
+        const uint64_t bits = marks_of(text + at);
+        found[blocks] = (lks_block){at, bits};
+        blocks += bits != 0; /* no branch: which block has one is chance */
+        at += LKS_BLOCK;
     }
-    *at = i;
-    return marks ? marks : lks_kernel_scalar(text, len, at);
+    return blocks + lks_kernel_scalar(text, len, at, count, found + blocks);
 }
 #endif

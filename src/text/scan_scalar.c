@@ -1,13 +1,9 @@
 /* What the kernels find, in plain C. */
 #include "text/kernel.h"
 
-#include "text/slice.h"
-#include "text/steps.h"
+#include <stdbool.h>
 
-static bool may_begin_label(uint8_t byte)
-{
-    return byte >= 0x80 || lks_is_ascii_alpha(byte);
-}
+#include "text/steps.h"
 
 /* Width of the dot at `p`, 0 if there is none. */
 static size_t dot_width(const uint8_t *p, size_t left)
@@ -28,21 +24,24 @@ static bool is_mark(const uint8_t *p, size_t left)
     if (*p == ':')
         return left > 1 && p[1] >= '-';
     const size_t width = dot_width(p, left);
-    return width > 0 && left > width && may_begin_label(p[width]);
+    return width > 0 && left > width && p[width] >= 'A';
 }
 
-uint64_t lks_kernel_scalar(const uint8_t *text, size_t len, size_t *at)
+size_t lks_kernel_scalar(const uint8_t *text, size_t len, size_t at,
+                         size_t count, lks_block *found)
 {
-    for (; *at < len; *at += LKS_BLOCK) {
-        const size_t left = len - *at;
-        const size_t count = left < LKS_BLOCK ? left : LKS_BLOCK;
-        uint64_t marks = 0;
-        LKS_STEPS(count);
-        for (size_t i = 0; i < count; i++)
-            if (is_mark(text + *at + i, left - i))
-                marks |= (uint64_t)1 << i;
-        if (marks)
-            return marks;
+    size_t blocks = 0;
+    for (; count > 0 && at < len; count--) {
+        const size_t left = len - at;
+        const size_t bytes = left < LKS_BLOCK ? left : LKS_BLOCK;
+        uint64_t bits = 0;
+        LKS_STEPS(bytes);
+        for (size_t i = 0; i < bytes; i++)
+            if (is_mark(text + at + i, left - i))
+                bits |= (uint64_t)1 << i;
+        found[blocks] = (lks_block){at, bits};
+        blocks += bits != 0;
+        at += LKS_BLOCK;
     }
-    return 0;
+    return blocks;
 }

@@ -19,15 +19,10 @@ static inline __m128i is(__m128i bytes, int byte)
     return _mm_cmpeq_epi8(bytes, _mm_set1_epi8((char)byte));
 }
 
-/* In the highest bit of each byte: it is a letter or not ASCII. */
-static inline __m128i may_begin_label(__m128i bytes)
+/* In the highest bit of each byte: it is not below `least`, an ASCII one. */
+static inline __m128i is_from(__m128i bytes, int least)
 {
-    const __m128i lower = _mm_or_si128(bytes, _mm_set1_epi8(0x20));
-    const __m128i order =
-        _mm_add_epi8(lower, _mm_set1_epi8((char)(0x80 - 'a')));
-    const __m128i is_letter =
-        _mm_cmpgt_epi8(_mm_set1_epi8((char)(0x80 + 26)), order);
-    return _mm_or_si128(is_letter, bytes);
+    return _mm_adds_epu8(bytes, _mm_set1_epi8((char)(0x80 - least)));
 }
 
 static inline __m128i wide_dots(const uint8_t *p, __m128i first)
@@ -41,16 +36,14 @@ static inline __m128i wide_dots(const uint8_t *p, __m128i first)
         _mm_or_si128(_mm_and_si128(is(second, 0xBC), is(third, 0x8E)),
                      _mm_and_si128(is(second, 0xBD), is(third, 0xA1))));
     return _mm_and_si128(_mm_or_si128(ideographic, full_width),
-                         may_begin_label(load(p + 3)));
+                         is_from(load(p + 3), 'A'));
 }
 
 static inline __m128i ascii_marks(const uint8_t *p, __m128i first)
 {
     const __m128i second = load(p + 1);
-    const __m128i dots = _mm_and_si128(is(first, '.'), may_begin_label(second));
-    const __m128i is_visible =
-        _mm_cmpeq_epi8(_mm_max_epu8(second, _mm_set1_epi8('-')), second);
-    return _mm_or_si128(dots, _mm_and_si128(is(first, ':'), is_visible));
+    return _mm_or_si128(_mm_and_si128(is(first, '.'), is_from(second, 'A')),
+                        _mm_and_si128(is(first, ':'), is_from(second, '-')));
 }
 
 static inline uint64_t marks_of(const uint8_t *p)
@@ -58,8 +51,7 @@ static inline uint64_t marks_of(const uint8_t *p)
     uint64_t marks = 0;
     for (unsigned i = 0; i < LKS_BLOCK; i += 16) {
         const __m128i first = load(p + i);
-        const __m128i is_far =
-            _mm_subs_epu8(first, _mm_set1_epi8((char)0xE2));
+        const __m128i is_far = _mm_subs_epu8(first, _mm_set1_epi8((char)0xE2));
         __m128i here = ascii_marks(p + i, first);
         if (_mm_movemask_epi8(is(is_far, 0)) != 0xFFFF) /* E3 or EF? */
             here = _mm_or_si128(here, wide_dots(p + i, first));
@@ -68,18 +60,17 @@ static inline uint64_t marks_of(const uint8_t *p)
     return marks;
 }
 
-uint64_t lks_kernel_sse2(const uint8_t *text, size_t len, size_t *at)
+size_t lks_kernel_sse2(const uint8_t *text, size_t len, size_t at, size_t count,
+                       lks_block *found)
 {
-    size_t i = *at;
-    uint64_t marks = 0;
-    while (i < len && len - i >= LKS_BLOCK + AHEAD) {
+    size_t blocks = 0;
+    for (; count > 0 && at < len && len - at >= LKS_BLOCK + AHEAD; count--) {
         LKS_STEPS(LKS_BLOCK / 16);
-        marks = marks_of(text + i);
-        if (marks)
-            break;
-        i += LKS_BLOCK;
+        const uint64_t bits = marks_of(text + at);
+        found[blocks] = (lks_block){at, bits};
+        blocks += bits != 0; /* no branch: which block has one is chance */
+        at += LKS_BLOCK;
     }
-    *at = i;
-    return marks ? marks : lks_kernel_scalar(text, len, at);
+    return blocks + lks_kernel_scalar(text, len, at, count, found + blocks);
 }
 #endif

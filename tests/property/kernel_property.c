@@ -38,10 +38,12 @@ static linkspan_detector *make_detector(unsigned round)
 static size_t random_pieces(uint64_t *random, char *text, size_t room)
 {
     static const char *const pieces[] = {
-        ".",  ".",  "。", "．", "｡",        ":",  "//", "/",     "@",    " ",
-        "a",  "co", "m",  "io", "C",        "7",  "-",  "_",     "xn--", "p1ai",
-        "рф", "中", "国", "v",  "erm\u00F6", "ク", "グ", "\u3099", "한",   "하",
-        "\u11AB", "国", "ﾞ", "ｃ", "\u00AD", "，", "を", "http:", "data:",
+        ".",    ".",        "。",       "．", "｡",    ":",      "//",
+        "/",    "@",        " ",        "a",  "co",   "m",      "io",
+        "C",    "7",        "-",        "_",  "xn--", "comm",   "ｕ",
+        "nity", "p1ai",     "рф",       "中", "国",   "v",      "erm\u00F6",
+        "ク",   "グ",       "\u3099",   "한", "하",   "\u11AB", "国",
+        "ﾞ",    "ｃ",       "\u00AD",   "，", "を",   "http:",  "data:",
         "\x80", "\xE3\x80", "\xEF\xBC", "😀"};
     size_t len = 0;
     while (len + 8 < room) {
