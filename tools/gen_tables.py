@@ -31,6 +31,7 @@ OUTPUTS = (
     ("unicode/generated/native_table.h", lambda data, base: native.table(base)),
     ("host/generated/suffix_table.h", lambda data, base: suffixes.table(base)),
     ("host/generated/tld_hints.h", lambda data, base: suffixes.hints(base)),
+    ("link/generated/tail_classes.h", lambda data, base: link.tail_classes(data)),
     ("link/generated/clause_words.h", lambda data, base: tailoring.clauses(base)),
     ("detect/generated/name_words.h", lambda data, base: tailoring.names(base)),
 )

@@ -26,7 +26,9 @@ static size_t next_mark(lks_leap *leap, const linkspan_detector *d,
 {
     while (leap->now.bits == 0) {
         if (leap->next < leap->count) {
-            leap->now = leap->found[leap->next++];
+            leap->now.at = leap->found[leap->next].at;
+            leap->now.bits = leap->found[leap->next].bits;
+            leap->next++;
             break;
         }
         if (leap->known >= text.len)
@@ -140,18 +142,24 @@ static bool may_end_host(const linkspan_detector *d, lks_slice text, size_t at,
 static size_t run_start(const linkspan_detector *d, lks_slice text,
                         size_t floor, size_t at)
 {
-    while (at > floor) {
+    for (;;) {
+        const size_t plain = lks_plain_run_before(text.data, at);
+        if (plain >= at - floor)
+            return floor;
+        at -= plain;
+        if (plain == LKS_PLAIN_RUN)
+            continue;
         size_t width = 1;
-        uint32_t cp = text.data[at - 1];
-        if (cp >= 0x80)
-            cp =
+        if (text.data[at - 1] >= 0x80) {
+            const uint32_t cp =
                 lks_utf8_decode_back(text.data + floor, text.data + at, &width);
-        LKS_STEP();
-        if (!lks_is_run_char(d, cp))
-            break;
+            if (!lks_is_run_char(d, cp))
+                return at;
+        } else if (text.data[at - 1] != '_') {
+            return at;
+        }
         at -= width;
     }
-    return at;
 }
 
 /* The last boundary of units at `at` or before it. */

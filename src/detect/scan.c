@@ -69,6 +69,12 @@ static outcome go_on_in_tail(lks_scan *s)
  * not linked, or of an address (E2, E4, E6). */
 static outcome pass_over_tail(lks_scan *s, size_t host_end)
 {
+    if (host_end < limit_of(s) &&
+        !lks_is_one_of(s->text.data[host_end], ".:/?#")) {
+        settle(s, host_end); /* nothing is there */
+        s->mode = LKS_SCAN_TEXT;
+        return NOT_FOUND;
+    }
     const size_t after = lks_past_port(s->text, host_end);
     note(s, after + 1);
     if (must_wait(s))
@@ -571,8 +577,6 @@ static outcome take_text(lks_scan *s, linkspan_link *link)
         pass_spaces(s);
     if (s->at == s->text.len)
         return NOT_FOUND;
-    size_t width = 0;
-    const uint32_t cp = code_point_at(s, s->at, &width);
     s->reach = s->at;
     if (s->at == s->authority) {
         const outcome got = take_ipv6(s, link);
@@ -580,6 +584,12 @@ static outcome take_text(lks_scan *s, linkspan_link *link)
             return got;
         s->reach = s->at;
     }
+    const uint8_t byte = s->text.data[s->at];
+    if (byte < 0x80)
+        return lks_is_ascii_run_byte(byte) ? take_run(s, link)
+                                           : pass(s, byte, 1);
+    size_t width = 0;
+    const uint32_t cp = code_point_at(s, s->at, &width);
     return lks_is_run_char(s->d, cp) ? take_run(s, link) : pass(s, cp, width);
 }
 

@@ -1,5 +1,6 @@
 #include "link/termination.h"
 
+#include "link/generated/tail_classes.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/link_props.h"
@@ -183,48 +184,50 @@ void lks_tail_begin(lks_tail_walk *w, size_t host_end,
     lks_tailor_begin(&w->tailor, rules && rules->bits ? rules : NULL);
 }
 
-/* What the fast way has to know of S1 Table 3-3: in which parts an ASCII byte
- * ends or may end the part, and in which it clears the stack. */
-#define IN(part)   (1u << (part))
-#define ENDS(in)   (in)
-#define CLEARS(in) ((in) << 8)
-static const uint16_t syntax[128] = {
-    ['/'] = CLEARS(IN(LKS_PART_PATH)),
-    ['?'] = ENDS(IN(LKS_PART_PATH)),
-    ['#'] = ENDS(IN(LKS_PART_PATH) | IN(LKS_PART_QUERY)),
-    ['='] = CLEARS(IN(LKS_PART_QUERY)),
-    ['&'] = CLEARS(IN(LKS_PART_QUERY) | IN(LKS_PART_DIRECTIVE)),
-    [','] = CLEARS(IN(LKS_PART_DIRECTIVE)),
-    [':'] = ENDS(IN(LKS_PART_FRAGMENT) | IN(LKS_PART_DIRECTIVE)),
-};
+static const uint8_t *classes_of(lks_part part)
+{
+    switch (part) {
+    case LKS_PART_PATH:
+        return path_classes;
+    case LKS_PART_QUERY:
+        return query_classes;
+    case LKS_PART_FRAGMENT:
+        return fragment_classes;
+    default:
+        return directive_classes;
+    }
+}
 
 /* As step(), again and again, while what comes is ASCII, no bracket, not Hard
  * and not the end of the part. By S1 alone. */
 static size_t pass_ascii(lks_tail_walk *w, lks_slice text, size_t at,
                          size_t limit)
 {
-    const uint32_t ends = ENDS(IN(w->part));
-    const uint32_t clears = CLEARS(IN(w->part));
+    enum {
+        SOFT = 1,
+        CLEARING = 2,
+        STOPPING = 4
+    };
+    static const uint8_t decisions[] = {LKS_TAIL_INCLUDE, LKS_TAIL_SOFT,
+                                        LKS_TAIL_SEPARATOR};
+    const uint8_t *classes = classes_of(w->part);
+    const size_t start = at;
     size_t last_safe = w->last_safe;
-    for (; at < limit && text.data[at] < 0x80; at++) {
+    uint8_t class = 0;
+    uint8_t seen = 0;
+    for (; at < limit; at++) {
         LKS_STEP();
-        const uint8_t byte = text.data[at];
-        const lks_link_term term = lks_link_term_of(byte);
-        if (syntax[byte] & clears) {
-            w->depth = 0;
-            w->decision = LKS_TAIL_SEPARATOR;
-        } else if (syntax[byte] & ends) {
+        const uint8_t next = classes[text.data[at]];
+        if (next == STOPPING)
             break;
-        } else if (term == LKS_TERM_SOFT) {
-            w->decision = LKS_TAIL_SOFT;
-            continue;
-        } else if (term == LKS_TERM_INCLUDE) {
-            w->decision = LKS_TAIL_INCLUDE;
-        } else {
-            break;
-        }
-        last_safe = at + 1;
+        class = next;
+        seen |= class;
+        last_safe = class == SOFT ? last_safe : at + 1;
     }
+    if (at > start)
+        w->decision = decisions[class];
+    if (seen & CLEARING)
+        w->depth = 0;
     w->last_safe = last_safe;
     return at;
 }
