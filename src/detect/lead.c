@@ -11,7 +11,8 @@
 
 static bool equals_ignoring_case(lks_slice word, const char *lower, size_t len)
 {
-    if (word.len != len)
+    if (word.len != len || len == 0 ||
+        lks_ascii_lower(word.data[0]) != (uint8_t)lower[0])
         return false;
     for (size_t i = 0; i < len; i++)
         if (lks_ascii_lower(word.data[i]) != (uint8_t)lower[i])

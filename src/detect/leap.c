@@ -8,9 +8,6 @@
 #include "text/steps.h"
 #include "text/utf8.h"
 
-/* Longest label (H5). */
-#define LONGEST_LABEL 63
-
 void lks_leap_begin(lks_leap *leap, size_t at)
 {
     leap->known = at;
@@ -45,34 +42,6 @@ static size_t next_mark(lks_leap *leap, const linkspan_detector *d,
 }
 
 /* ------------------------------------------------- what can follow the dot */
-
-/* A stretch of letters, digits and hyphens. */
-typedef struct ascii_label {
-    size_t end;
-    uint32_t hash;
-} ascii_label;
-
-static ascii_label ascii_label_at(lks_slice text, size_t at)
-{
-    const size_t left = text.len - at;
-    const size_t limit =
-        left > LONGEST_LABEL ? at + LONGEST_LABEL + 1 : text.len;
-    ascii_label l = {at, 0};
-    for (; l.end < limit; l.end++) {
-        LKS_STEP();
-        const uint8_t byte = lks_plain_byte[text.data[l.end]];
-        if (byte == 0 || byte == '.')
-            break;
-        l.hash = lks_tld_hash_byte(l.hash, byte);
-    }
-    return l;
-}
-
-static bool may_be_tld(const linkspan_detector *d, lks_slice label,
-                       uint32_t hash)
-{
-    return d->data ? lks_is_tld(d->suffixes, label) : lks_may_be_tld(hash);
-}
 
 /* The label that starts at `at` may be a top-level domain beyond ASCII. From
  * `limit` on, nothing is known. */
@@ -120,20 +89,23 @@ static bool is_native_letter(lks_slice text, size_t at)
 static bool may_end_host(const linkspan_detector *d, lks_slice text, size_t at,
                          size_t limit)
 {
-    const ascii_label l = ascii_label_at(text, at);
-    if ((l.end >= limit && limit < text.len) ||
+    lks_plain_label label;
+    lks_plain_label_at(text.data + at, text.len - at, &label);
+    const size_t end = at + label.len;
+    if ((end >= limit && limit < text.len) ||
         lks_detects(d, LINKSPAN_DETECT_UNKNOWN_TLDS))
         return true;
-    const lks_slice label = {text.data + at, l.end - at};
-    if (label.len > LONGEST_LABEL)
+    if (label.len > LKS_LABEL_MAX)
         return false;
-    if (l.end < text.len && text.data[l.end] >= 0x80) {
+    if (end < text.len && text.data[end] >= 0x80) {
         if (may_be_native(d, text, at, limit))
             return true;
-        if (label.len > 0 && !ends_label(d, text, l.end))
-            return !is_native_letter(text, l.end) || lks_tailors(d, TOUCHING);
+        if (label.len > 0 && !ends_label(d, text, end))
+            return !is_native_letter(text, end) || lks_tailors(d, TOUCHING);
     }
-    return label.len > 0 && may_be_tld(d, label, l.hash);
+    if (d->data)
+        return lks_is_tld(d->suffixes, (lks_slice){text.data + at, label.len});
+    return lks_may_be_tld(&label);
 }
 
 /* ------------------------------------------------------------------------ */

@@ -6,9 +6,11 @@
 #include "text/steps.h"
 #include "unicode/char_props.h"
 
-bool lks_may_be_tld(uint32_t hash)
+/* The generator has the same. */
+bool lks_may_be_tld(const lks_plain_label *label)
 {
-    const uint32_t hint = hash >> (32 - TLD_HINT_BITS);
+    const uint64_t hash = (label->start + label->len) * 0x803B88717A833831u;
+    const uint64_t hint = hash >> (64 - TLD_HINT_BITS);
     return tld_hints[hint >> 3] >> (hint & 7) & 1;
 }
 

@@ -3,18 +3,11 @@
 #ifndef LKS_HOST_TLD_H
 #define LKS_HOST_TLD_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include "text/plain_run.h"
 
-/** A hash of an ASCII label in lower case, byte by byte; it starts with 0. The
- *  generator has the same. */
-static inline uint32_t lks_tld_hash_byte(uint32_t hash, uint8_t byte)
-{
-    return (hash ^ byte) * 0x9E3779B1u;
-}
-
-/** False if no label of this hash is one; of all others, one in twelve. */
-bool lks_may_be_tld(uint32_t hash);
+/** False if the ASCII label, of which these are the length and the start, is
+ *  none; of other labels, too, for all but one in twelve. */
+bool lks_may_be_tld(const lks_plain_label *label);
 
 /** True if UTS #46 maps `cp` to itself and NFC does not join it to what stands
  *  before it. */

@@ -72,8 +72,44 @@ static void run_of_block(const uint8_t *p, lks_plain_run *run)
     run->hyphens = hyphens & those;
 }
 
+/* A label of less than 16 bytes. */
+static bool is_short_label(const uint8_t *p, lks_plain_label *label)
+{
+    const __m128i bytes = load(p);
+    const __m128i ours = _mm_andnot_si128(is(bytes, '.'), is_plain(bytes));
+    const uint64_t others = ~bits_of(ours);
+    const size_t len = (size_t)__builtin_ctzll(others);
+    uint64_t start = (uint64_t)_mm_cvtsi128_si64(bytes) | 0x2020202020202020;
+    if (len < 8)
+        start &= ((uint64_t)1 << 8 * len) - 1;
+    label->len = len;
+    label->start = start;
+    LKS_STEP();
+    return len < 16;
+}
+
 #    define HAS_BLOCKS 1
 #endif
+
+void lks_plain_label_at(const uint8_t *text, size_t len, lks_plain_label *label)
+{
+#ifdef HAS_BLOCKS
+    if (len >= 16 && is_short_label(text, label))
+        return;
+#endif
+    uint64_t start = 0;
+    size_t i = 0;
+    for (; i < len && i < LKS_PLAIN_RUN; i++) {
+        LKS_STEP();
+        const uint8_t byte = lks_plain_byte[text[i]];
+        if (byte == 0 || byte == '.')
+            break;
+        if (i < 8)
+            start |= (uint64_t)byte << 8 * i;
+    }
+    label->len = i;
+    label->start = start;
+}
 
 void lks_plain_run_at(const uint8_t *text, size_t len, lks_plain_run *run)
 {
