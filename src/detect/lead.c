@@ -25,10 +25,24 @@ static bool is_word(lks_slice word, const char *lower)
     return equals_ignoring_case(word, lower, strlen(lower));
 }
 
+/* "http" or "https", for a word of four or five letters. */
+static bool is_http(lks_slice word)
+{
+    static const char https[] = "https";
+    uint32_t difference = 0;
+    for (size_t i = 0; i < 4; i++)
+        difference |= (uint32_t)(word.data[i] | 0x20) ^ (uint8_t)https[i];
+    if (word.len == 5)
+        difference |= (uint32_t)(word.data[4] | 0x20) ^ 's';
+    return difference == 0;
+}
+
 /* H10 */
 static bool is_link_scheme(const linkspan_detector *d, lks_slice word)
 {
-    if (is_word(word, "http") || is_word(word, "https") || is_word(word, "ftp"))
+    if (word.len >= 4 && word.len <= 5 && is_http(word))
+        return true;
+    if (is_word(word, "ftp"))
         return true;
     for (size_t i = 0; i < d->scheme_count; i++)
         if (equals_ignoring_case(word, d->strings[i].data, d->strings[i].len))

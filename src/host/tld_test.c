@@ -86,12 +86,12 @@ static void test_not_plainly_registrable(void **state)
     };
     ROWS_BEGIN();
     for (size_t i = 0; i < ROWS(rows); i++)
-        ROW_EQ(&rows[i],
-               lks_is_plainly_registrable(
-                   lks_data_table(NULL),
-                   (lks_slice){(const uint8_t *)rows[i].host,
-                               strlen(rows[i].host)}),
-               rows[i].is);
+        ROW_EQ(
+            &rows[i],
+            lks_is_plainly_registrable(
+                lks_data_table(NULL), (lks_slice){(const uint8_t *)rows[i].host,
+                                                  strlen(rows[i].host)}),
+            rows[i].is);
     ROWS_END();
 }
 
@@ -115,10 +115,10 @@ static void test_beginnings(void **state)
     };
     ROWS_BEGIN();
     for (size_t i = 0; i < ROWS(rows); i++)
-        ROW_EQ(&rows[i],
-               lks_may_begin_tld(rows[i].cps[0], rows[i].cps[1],
-                                 rows[i].cps[2]),
-               rows[i].may_begin);
+        ROW_EQ(
+            &rows[i],
+            lks_may_begin_tld(rows[i].cps[0], rows[i].cps[1], rows[i].cps[2]),
+            rows[i].may_begin);
     ROWS_END();
 }
 
@@ -127,10 +127,10 @@ static void test_most_others(void **state)
 {
     (void)state;
     static const char *const others[] = {
-        "c",    "h",    "txt",  "conf", "html", "patch", "deb",  "gz",
-        "xml",  "json", "cpp",  "hpp",  "o",    "a",     "exe",  "dll",
-        "cfg",  "log",  "yml",  "js",   "css",  "png",   "jpg",  "svg",
-        "tex",  "rb",   "java", "hs",   "g",    "e",     "orig", "diff"};
+        "c",   "h",    "txt",  "conf", "html", "patch", "deb",  "gz",
+        "xml", "json", "cpp",  "hpp",  "o",    "a",     "exe",  "dll",
+        "cfg", "log",  "yml",  "js",   "css",  "png",   "jpg",  "svg",
+        "tex", "rb",   "java", "hs",   "g",    "e",     "orig", "diff"};
     size_t taken = 0;
     for (size_t i = 0; i < ROWS(others); i++)
         taken += may_be_tld(others[i], strlen(others[i]));

@@ -206,7 +206,8 @@ static size_t pass_ascii(lks_tail_walk *w, lks_slice text, size_t at,
     enum {
         SOFT = 1,
         CLEARING = 2,
-        STOPPING = 4
+        STOPPING = 4,
+        HARD = 8
     };
     static const uint8_t decisions[] = {LKS_TAIL_INCLUDE, LKS_TAIL_SOFT,
                                         LKS_TAIL_SEPARATOR};
@@ -218,13 +219,17 @@ static size_t pass_ascii(lks_tail_walk *w, lks_slice text, size_t at,
     for (; at < limit; at++) {
         LKS_STEP();
         const uint8_t next = classes[text.data[at]];
-        if (next == STOPPING)
+        if (next >= STOPPING) {
+            w->is_over = next == HARD;
             break;
+        }
         class = next;
         seen |= class;
         last_safe = class == SOFT ? last_safe : at + 1;
     }
-    if (at > start)
+    if (w->is_over)
+        w->decision = LKS_TAIL_HARD;
+    else if (at > start)
         w->decision = decisions[class];
     if (seen & CLEARING)
         w->depth = 0;
@@ -238,7 +243,7 @@ size_t lks_tail_go_on(lks_tail_walk *w, lks_slice text, size_t at, size_t limit)
         LKS_STEP();
         if (w->part != LKS_PART_NONE && w->tailor.rules.bits == 0) {
             at = pass_ascii(w, text, at, limit);
-            if (at >= limit)
+            if (at >= limit || w->is_over)
                 break;
         }
         const size_t next = step(w, text, at);

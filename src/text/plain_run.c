@@ -50,13 +50,16 @@ static inline uint64_t bits_of_byte(const uint8_t *p, unsigned half, char byte)
     return (bits_of(low) | bits_of(high) << 16) << half;
 }
 
-static void run_of_block(const uint8_t *p, lks_plain_run *run)
+/* Of at least half of LKS_PLAIN_RUN bytes. */
+static bool is_run_of_block(const uint8_t *p, size_t len, lks_plain_run *run)
 {
     uint64_t plain = plain_bits(p, 0);
     uint64_t dots = bits_of_byte(p, 0, '.');
     uint64_t hyphens = bits_of_byte(p, 0, '-');
     LKS_STEP();
     if (plain == 0xFFFFFFFF) {
+        if (len < LKS_PLAIN_RUN)
+            return false;
         LKS_STEP();
         plain |= plain_bits(p, 32);
         dots |= bits_of_byte(p, 32, '.');
@@ -70,6 +73,7 @@ static void run_of_block(const uint8_t *p, lks_plain_run *run)
     }
     run->dots = dots & those;
     run->hyphens = hyphens & those;
+    return true;
 }
 
 /* A label of less than 16 bytes. */
@@ -114,10 +118,8 @@ void lks_plain_label_at(const uint8_t *text, size_t len, lks_plain_label *label)
 void lks_plain_run_at(const uint8_t *text, size_t len, lks_plain_run *run)
 {
 #ifdef HAS_BLOCKS
-    if (len >= LKS_PLAIN_RUN) {
-        run_of_block(text, run);
+    if (len >= LKS_PLAIN_RUN / 2 && is_run_of_block(text, len, run))
         return;
-    }
 #endif
     const size_t most = len < LKS_PLAIN_RUN ? len : LKS_PLAIN_RUN;
     size_t i = 0;

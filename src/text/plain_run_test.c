@@ -50,10 +50,10 @@ static void fill(uint64_t *random, uint8_t *text, size_t len)
     const size_t odds = 1 + lks_random_below(random, 60);
     static const char bytes[] = "abzAZ09-..-x";
     for (size_t i = 0; i < len; i++)
-        text[i] = lks_random_below(random, odds) == 0
-                      ? (uint8_t)lks_random_below(random, 256)
-                      : (uint8_t)bytes[lks_random_below(random,
-                                                        sizeof bytes - 1)];
+        text[i] =
+            lks_random_below(random, odds) == 0
+                ? (uint8_t)lks_random_below(random, 256)
+                : (uint8_t)bytes[lks_random_below(random, sizeof bytes - 1)];
 }
 
 static void check_run(const uint8_t *text, size_t len)

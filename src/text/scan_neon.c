@@ -3,6 +3,7 @@
 
 #ifdef LKS_HAS_NEON
 #    include <arm_neon.h>
+#    include <string.h>
 
 #    include "text/steps.h"
 
@@ -66,14 +67,23 @@ static inline uint64_t marks_of(const uint8_t *p)
 size_t lks_kernel_neon(const uint8_t *text, size_t len, size_t at, size_t count,
                        lks_block *found)
 {
+    uint8_t last[2 * LKS_BLOCK + AHEAD];
     size_t blocks = 0;
-    for (; count > 0 && at < len && len - at >= LKS_BLOCK + AHEAD; count--) {
+    const uint8_t *block = text + at;
+    for (; count > 0 && at < len; count--) {
         LKS_STEPS(LKS_BLOCK / 16);
-        const uint64_t bits = marks_of(text + at);
-        found[blocks] = (lks_block){at, bits};
+        if (len - at < LKS_BLOCK + AHEAD && block == text + at) {
+            memset(last, 0, sizeof last); /* which makes no mark */
+            memcpy(last, text + at, len - at);
+            block = last;
+        }
+        const uint64_t bits = marks_of(block);
+        found[blocks].at = at;
+        found[blocks].bits = bits;
         blocks += bits != 0; /* no branch: which block has one is chance */
         at += LKS_BLOCK;
+        block += LKS_BLOCK;
     }
-    return blocks + lks_kernel_scalar(text, len, at, count, found + blocks);
+    return blocks;
 }
 #endif

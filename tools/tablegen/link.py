@@ -51,7 +51,7 @@ def table(source, fallback):
 # first of `:~:`), and which clear the stack. In the order of lks_part.
 ENDS = ("", "?#", "#", ":", ":")
 CLEARS = ("", "/", "=&", "", "&,")
-INCLUDED, SOFT, CLEARING, STOPPING = 0, 1, 2, 4
+INCLUDED, SOFT, CLEARING, STOPPING, HARD = 0, 1, 2, 4, 8
 
 
 def ascii_class(terms, part, byte):
@@ -59,14 +59,15 @@ def ascii_class(terms, part, byte):
         return STOPPING
     if chr(byte) in CLEARS[part]:
         return CLEARING
-    return {TERMS["Include"]: INCLUDED, TERMS["Soft"]: SOFT}.get(terms[byte], STOPPING)
+    return {TERMS["Include"]: INCLUDED, TERMS["Soft"]: SOFT,
+            TERMS["Hard"]: HARD}.get(terms[byte], STOPPING)
 
 
 def tail_classes(source):
     """What the termination walk does with a byte, where that needs no state."""
     out = emit.Table("LKS_GENERATED_TAIL_CLASSES_H",
-                     "By part and byte: included (0), Soft (1), clearing the stack (2), or in need of a\n"
-                     " * closer look (4).")
+                     "By part and byte: included (0), Soft (1), clearing the stack (2), in need of a closer\n"
+                     " * look (4), or Hard (8).")
     terms = link_terms(source)
     for part, name in enumerate(("none", "path", "query", "fragment", "directive")):
         if part > 0:
