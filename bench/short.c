@@ -32,7 +32,8 @@ linkspan_detector *make_detector(void)
 
 int main(int argc, char **argv)
 {
-    const char *text = argc > 1 && strcmp(argv[1], "with") == 0 ? with : without;
+    const char *text =
+        argc > 1 && strcmp(argv[1], "with") == 0 ? with : without;
     linkspan_detector_free(make_detector()); /* the dynamic linker is done */
     linkspan_detector *d = make_detector();
     if (!d)
