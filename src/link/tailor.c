@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "link/generated/clause_words.h"
+#include "link/marks.h"
 #include "text/slice.h"
 #include "text/utf8.h"
 #include "text/words.h"
@@ -14,18 +15,20 @@
 #define BYTE_ORDER_MARK    0xFEFFu
 #define RIGHT_SINGLE_QUOTE 0x2019u
 #define ELLIPSIS           0x2026u
+#define PILCROW            0xB6u /* stands after headings on the web */
 
 /* A cut that waits is decided after so many units at the latest, as if the link
  * ended there: what follows a cut is searched again, so that the wait bounds
  * how often a byte is looked at. No bracket in a real URL is longer. */
-#define LONGEST_WAIT 36
+#define LONGEST_WAIT 32
 
 /* States of a wait. */
 enum {
     NO_WAIT,
     WAITS,
-    IN_RUN,   /* of native letters */
-    AFTER_RUN /* Soft characters follow it */
+    IN_RUN,    /* of native letters */
+    IN_NAME,   /* of Katakana and Han */
+    AFTER_RUN, /* Soft characters follow it, or (P2) syntax */
 };
 
 /* P4: after the root slash. */
@@ -33,61 +36,14 @@ enum {
     (LKS_NATIVE_BIT(LKS_NATIVE_HANGUL) | LKS_NATIVE_BIT(LKS_NATIVE_INDIC) |    \
      LKS_NATIVE_BIT(LKS_NATIVE_THAI))
 
-/* P5: of the list's particles. */
-#define JOSA_CLASSES                                                           \
-    (LKS_NATIVE_BIT(LKS_NATIVE_HANGUL) | LKS_NATIVE_BIT(LKS_NATIVE_HIRAGANA) | \
+/* What Japanese names are written with that go on in a Latin one. */
+#define NAME_CLASSES                                                           \
+    (LKS_NATIVE_BIT(LKS_NATIVE_KATAKANA) | LKS_NATIVE_BIT(LKS_NATIVE_KANA) |   \
      LKS_NATIVE_BIT(LKS_NATIVE_HAN))
 
 static bool has_rule(const lks_tailor *t, uint32_t bit)
 {
     return (t->rules.bits & bit) != 0;
-}
-
-bool lks_is_markup(uint32_t cp)
-{
-    return lks_is_one_of(cp, "*_~|`");
-}
-
-/* P1: the marks that end a clause or sentence, and a quotation. */
-static bool is_sentence_mark(uint32_t cp)
-{
-    switch (cp) {
-    case 0x3001: /* 、 */
-    case 0x3002: /* 。 */
-    case 0xFF01: /* ！ */
-    case 0xFF0C: /* ， */
-    case 0xFF1A: /* ： */
-    case 0xFF1B: /* ； */
-    case 0xFF1F: /* ？ */
-    case 0x201D: /* ” */
-        return true;
-    default:
-        return false;
-    }
-}
-
-/* P1: the same of the other scripts of P2. They stand in titles too, so that
- * they end a link only while it is ASCII. */
-static bool is_foreign_mark(uint32_t cp)
-{
-    return cp == 0x060C || cp == 0x061B || cp == 0x061F || cp == 0x06D4 ||
-           cp == 0x0964 || cp == 0x0965 || (cp >= 0x055A && cp <= 0x055F) ||
-           cp == 0x0589 || cp == 0x058A || (cp >= 0x1361 && cp <= 0x1368) ||
-           cp == 0x104A || cp == 0x104B || cp == 0x17D4 || cp == 0x17D5;
-}
-
-/* P1: （ 「 『 《 【 */
-static bool is_sentence_open(uint32_t cp)
-{
-    return cp == 0xFF08 || cp == 0x300C || cp == 0x300E || cp == 0x300A ||
-           cp == 0x3010;
-}
-
-static bool is_space(uint32_t cp)
-{
-    return cp == ' ' || (cp >= '\t' && cp <= '\r') || cp == 0x85 ||
-           cp == 0xA0 || (cp >= 0x2000 && cp <= 0x200A) || cp == 0x2028 ||
-           cp == 0x2029 || cp == 0x202F || cp == 0x205F || cp == 0x3000;
 }
 
 /* ------------------------------------------------------------------ marks */
@@ -155,6 +111,15 @@ static void go_on_quote(lks_tailor *t, lks_native class)
     t->quote.state = NO_WAIT;
 }
 
+/* P1: so does an ASCII bracket begin a remark, if it is native. */
+static void go_on_remark(lks_tailor *t, lks_native class)
+{
+    if (t->remark.state != NO_WAIT &&
+        lks_native_is_in(class, LKS_NATIVE_TOUCHING))
+        cut_at(t, 1, t->remark.mark);
+    t->remark.state = NO_WAIT;
+}
+
 static void go_on_escape(lks_tailor *t, const lks_tail_unit *u)
 {
     if (t->escape.state != NO_WAIT && lks_is_one_of(u->cp, "nrt\"'/\\"))
@@ -206,8 +171,8 @@ static void go_on_particle(lks_tailor *t, const lks_tail_unit *u,
         return;
     }
     const bool is_clause = lks_native_is_in(class, LKS_NATIVE_NOT_LATIN) ||
-                           is_sentence_mark(u->cp) ||
-                           (is_sentence_open(u->cp) && u->cp != 0xFF08);
+                           lks_is_sentence_mark(u->cp) ||
+                           (lks_is_sentence_open(u->cp) && u->cp != 0xFF08);
     if (is_clause && !u->is_syntax) {
         cut_at(t, 4, wait->mark);
         return;
@@ -224,11 +189,10 @@ static lks_slice word_of(const lks_tailor *t)
     return (lks_slice){t->word, t->word_len};
 }
 
-/* The native run that `clause` and `josa` are about; a longer one is no word. */
+/* The native run that `josa` is about; a longer one is no particle. */
 static void add_to_word(lks_tailor *t, uint32_t cp)
 {
     if (t->word_len > LKS_CLAUSE_MAX - LKS_UTF8_MAX) {
-        t->clause.state = NO_WAIT;
         t->josa.state = NO_WAIT;
         return;
     }
@@ -236,28 +200,54 @@ static void add_to_word(lks_tailor *t, uint32_t cp)
         (uint8_t)(t->word_len + lks_utf8_encode(cp, t->word + t->word_len));
 }
 
-/* A function word begins a clause if anything follows it but the end of the
- * segment. */
-static void go_on_clause(lks_tailor *t, const lks_tail_unit *u,
+/* P2: the run is part of the URL if its syntax follows, and then no more native
+ * text ("x和/或y"); a question mark may be the sentence's. */
+static void go_on_script(lks_tailor *t, const lks_tail_unit *u,
                          lks_native class)
+{
+    lks_tailor_wait *wait = &t->script;
+    const bool is_native = lks_native_is_in(class, LKS_NATIVE_NOT_LATIN);
+    bool is_over = false;
+    if (wait->state == IN_NAME && !lks_native_is_in(class, NAME_CLASSES)) {
+        is_over = class == LKS_NATIVE_HIRAGANA;
+        wait->state = NO_WAIT;
+    } else if (wait->state == AFTER_RUN) {
+        is_over = t->before == '?' ? !lks_is_ascii_alnum(u->cp) : is_native;
+        wait->state = NO_WAIT;
+    } else if (wait->state == IN_RUN && lks_is_one_of(u->cp, "/?#%=&_-")) {
+        wait->state = AFTER_RUN;
+    } else if (wait->state == IN_RUN) {
+        is_over = !(is_native || class == LKS_NATIVE_MARK || u->cp == LKS_ZWJ ||
+                    u->cp == LKS_ZWNJ) ||
+                  is_waiting_long(t, wait);
+    }
+    if (is_over)
+        cut_at(t, 2, wait->mark);
+}
+
+/* P4: native text after a slash, where no titles are expected, is the sentence,
+ * unless more of a URL follows it: syntax or the name of a file. */
+static void go_on_clause(lks_tailor *t, const lks_tail_unit *u)
 {
     lks_tailor_wait *wait = &t->clause;
     if (wait->state == NO_WAIT)
         return;
-    const bool goes_on = lks_native_is_in(class, LKS_NATIVE_LETTERS) ||
-                         is_sentence_mark(u->cp) || lks_is_ascii_digit(u->cp);
-    if (goes_on && !u->is_syntax && LKS_IS_WORD_OF(word_of(t), clause_words))
+    const bool is_clause = lks_is_sentence_mark(u->cp) ||
+                           lks_is_sentence_open(u->cp) ||
+                           (u->cp == '/' && t->before == ':');
+    if (is_clause || is_waiting_long(t, wait))
         cut_at(t, 4, wait->mark);
-    else if (class != LKS_NATIVE_HAN)
+    else if (lks_is_one_of(u->cp, "/?#%=&_-+") ||
+             (t->before == '.' && lks_is_ascii_alnum(u->cp)))
         wait->state = NO_WAIT;
 }
 
 static void go_on_josa(lks_tailor *t, const lks_tail_unit *u, lks_native class)
 {
     lks_tailor_wait *wait = &t->josa;
-    if (wait->state == IN_RUN && class == wait->class)
+    if (wait->state == IN_RUN && class == LKS_NATIVE_HANGUL)
         return;
-    if (wait->state != NO_WAIT && is_space(u->cp) &&
+    if (wait->state != NO_WAIT && lks_is_space(u->cp) &&
         LKS_IS_WORD_OF(word_of(t), josa_words))
         cut_at(t, 5, wait->mark);
     else if (wait->state != NO_WAIT && !u->is_syntax &&
@@ -273,38 +263,56 @@ static void go_on_josa(lks_tailor *t, const lks_tail_unit *u, lks_native class)
 static void begin_punctuation(lks_tailor *t, const lks_tail_unit *u,
                               lks_tail_mark here, size_t depth)
 {
-    if (is_sentence_mark(u->cp) || (t->is_ascii && is_foreign_mark(u->cp))) {
+    if (lks_is_sentence_mark(u->cp) ||
+        (t->is_ascii && lks_is_foreign_mark(u->cp))) {
         cut_at(t, 1, here);
     } else if (u->cp == RIGHT_SINGLE_QUOTE) {
         if (lks_native_is_in(t->before_class, LKS_NATIVE_LETTERS))
             wait_at(t, &t->quote, WAITS, here);
         else
             cut_at(t, 1, here);
-    } else if (is_sentence_open(u->cp) && t->bracket.state == NO_WAIT) {
+    } else if (u->cp == '(' && t->is_ascii &&
+               ((t->before == '/' && !t->has_titles) ||
+                lks_is_ascii_alnum(t->before))) {
+        wait_at(t, &t->remark, WAITS, here);
+    } else if (lks_is_sentence_open(u->cp) && t->bracket.state == NO_WAIT) {
         wait_at(t, &t->bracket, WAITS, here);
         t->bracket.depth = depth;
     }
 }
 
+/* P4: in a Japanese title, before the particles of object, topic and subject,
+ * which a verb follows; the others join nouns too. */
+static bool ends_title(const lks_tailor *t, uint32_t cp)
+{
+    return t->is_native && t->clause.state == NO_WAIT &&
+           lks_native_is_in(t->before_class, NAME_CLASSES) &&
+           (cp == 0x3092 || cp == 0x306F || cp == 0x304C); /* を は が */
+}
+
 static void begin_particle(lks_tailor *t, const lks_tail_unit *u,
                            lks_native class, lks_tail_mark here)
 {
-    if (u->part != LKS_PART_PATH || t->before != '/' || !t->is_ascii)
+    if (u->part != LKS_PART_PATH)
         return;
-    if (has_rule(t, LINKSPAN_TAILOR_PARTICLE) &&
-        (class == LKS_NATIVE_HIRAGANA ||
-         (t->is_at_root && lks_native_is_in(class, ROOT_CLASSES)))) {
-        wait_at(t, &t->particle, IN_RUN, here);
-        t->particle.class = class;
+    if (has_rule(t, LINKSPAN_TAILOR_PARTICLE) && ends_title(t, u->cp))
+        cut_at(t, 4, here);
+    if (t->before != '/' || !t->is_ascii ||
+        !lks_native_is_in(class, LKS_NATIVE_TOUCHING))
+        return;
+    if (has_rule(t, LINKSPAN_TAILOR_PARTICLE)) {
+        if (class == LKS_NATIVE_HIRAGANA ||
+            (t->is_at_root && lks_native_is_in(class, ROOT_CLASSES))) {
+            wait_at(t, &t->particle, IN_RUN, here);
+            t->particle.class = class;
+        }
+        if (!t->has_titles)
+            wait_at(t, &t->clause, WAITS, here);
     }
-    t->word_len = 0;
-    add_to_word(t, u->cp);
-    if (has_rule(t, LINKSPAN_TAILOR_PARTICLE) && class == LKS_NATIVE_HAN)
-        wait_at(t, &t->clause, IN_RUN, here);
-    if (has_rule(t, LINKSPAN_TAILOR_JOSA) &&
-        lks_native_is_in(class, JOSA_CLASSES)) {
+    if (has_rule(t, LINKSPAN_TAILOR_JOSA) && class == LKS_NATIVE_HANGUL) {
         wait_at(t, &t->josa, IN_RUN, here);
-        t->josa.class = class;
+        t->word_len = 0;
+        add_to_word(t, u->cp);
     }
 }
 
@@ -322,6 +330,18 @@ static bool ends_ascii(const lks_tailor *t, lks_part part)
             lks_is_one_of(t->before, "\"',;!"));
 }
 
+/* P2: after other characters than letters and digits nothing is waited for. In
+ * Japanese a Latin name can go on in Katakana: "wiki/IPアドレス". */
+static void begin_script(lks_tailor *t, lks_native class, lks_tail_mark here)
+{
+    const bool is_name =
+        t->rules.is_native_site && (class == LKS_NATIVE_KATAKANA);
+    if (lks_is_ascii_alnum(t->before))
+        wait_at(t, &t->script, is_name ? IN_NAME : IN_RUN, here);
+    else
+        cut_at(t, 2, here);
+}
+
 /* P1 to P5: native text. */
 static void begin_native(lks_tailor *t, const lks_tail_unit *u,
                          lks_native class, lks_tail_mark here, size_t depth)
@@ -330,7 +350,7 @@ static void begin_native(lks_tailor *t, const lks_tail_unit *u,
         begin_punctuation(t, u, here, depth);
     if (has_rule(t, LINKSPAN_TAILOR_SCRIPT) &&
         lks_native_is_in(class, LKS_NATIVE_TOUCHING) && ends_ascii(t, u->part))
-        cut_at(t, 2, here);
+        begin_script(t, class, here);
     if (has_rule(t, LINKSPAN_TAILOR_SUFFIX) && !t->is_native &&
         t->suffix.state == NO_WAIT && (u->cp == '-' || u->cp == LKS_ZWJ))
         wait_at(t, &t->suffix, WAITS, here);
@@ -360,7 +380,8 @@ static void begin_markup(lks_tailor *t, const lks_tail_unit *u,
 static lks_tailor_verdict judge_unseen(lks_tailor *t, uint32_t cp,
                                        lks_tail_mark here)
 {
-    if (cp == ELLIPSIS && has_rule(t, LINKSPAN_TAILOR_MARKUP))
+    if ((cp == ELLIPSIS || cp == PILCROW) &&
+        has_rule(t, LINKSPAN_TAILOR_MARKUP))
         return LKS_TAILOR_SOFT;
     if (!has_rule(t, LINKSPAN_TAILOR_UNSEEN))
         return LKS_TAILOR_TAKE;
@@ -382,8 +403,30 @@ void lks_tailor_begin(lks_tailor *t, const lks_tailor_rules *rules)
     }
     *t = (lks_tailor){.rules = *rules,
                       .is_ascii = rules->is_ascii_host,
+                      .has_titles = rules->is_native_site,
                       .bare_end = SIZE_MAX,
                       .run_end = SIZE_MAX};
+}
+
+bool lks_is_language(lks_slice code)
+{
+    return code.len > 1 && LKS_IS_WORD_OF(code, language_words);
+}
+
+/* P4: a folder tells what stands in it. */
+static void end_folder(lks_tailor *t)
+{
+    const lks_slice folder = {t->folder, t->folder_len};
+    t->folder_len = 0;
+    if (folder.len > 0 && !t->has_titles)
+        t->has_titles =
+            LKS_IS_WORD_OF(folder, folder_words) || lks_is_language(folder);
+}
+
+static void add_to_folder(lks_tailor *t, uint32_t cp)
+{
+    if (t->folder_len < LKS_FOLDER_MAX)
+        t->folder[t->folder_len++] = lks_ascii_lower((uint8_t)cp);
 }
 
 /* `is_clear`: one looks through it to what stands before. */
@@ -394,6 +437,7 @@ static void remember(lks_tailor *t, const lks_tail_unit *u, lks_native class,
     t->count++;
     t->is_ascii = t->is_ascii && u->cp < 0x80;
     if (u->is_syntax) {
+        end_folder(t);
         t->is_native = false;
         t->is_plain = false;
         t->is_bracketed = false;
@@ -401,6 +445,7 @@ static void remember(lks_tailor *t, const lks_tail_unit *u, lks_native class,
     } else {
         if (lks_native_is_in(class, LKS_NATIVE_NOT_LATIN))
             t->is_native = true;
+        add_to_folder(t, u->cp);
         if (t->is_first)
             t->is_bracketed = lks_link_term_of(u->cp) == LKS_TERM_OPEN;
         t->is_plain = t->is_plain || lks_is_ascii_alnum(u->cp);
@@ -415,19 +460,22 @@ static void remember(lks_tailor *t, const lks_tail_unit *u, lks_native class,
 static void go_on(lks_tailor *t, const lks_tail_unit *u, lks_native class)
 {
     go_on_quote(t, class);
+    go_on_remark(t, class);
     go_on_escape(t, u);
     go_on_bracket(t, u);
     if (t->is_cut) /* what follows the cut decides nothing before it */
         return;
+    go_on_script(t, u, class);
     go_on_suffix(t, u, class);
     go_on_particle(t, u, class);
-    go_on_clause(t, u, class);
+    go_on_clause(t, u);
     go_on_josa(t, u, class);
-    if (t->clause.state == IN_RUN || t->josa.state == IN_RUN)
+    if (t->josa.state == IN_RUN)
         add_to_word(t, u->cp);
     t->is_waiting =
-        (t->quote.state | t->escape.state | t->bracket.state | t->suffix.state |
-         t->particle.state | t->clause.state | t->josa.state) != NO_WAIT;
+        (t->quote.state | t->remark.state | t->escape.state | t->bracket.state |
+         t->script.state | t->suffix.state | t->particle.state |
+         t->clause.state | t->josa.state) != NO_WAIT;
 }
 
 /* Most of a URL is ASCII letters and digits, and to them nothing happens. */
@@ -438,6 +486,7 @@ static bool pass_plain(lks_tailor *t, const lks_tail_unit *u)
     t->is_at_root = false;
     t->is_first = false;
     t->is_plain = true;
+    add_to_folder(t, u->cp);
     t->count++;
     t->before = u->cp;
     t->before_class =
@@ -501,6 +550,11 @@ lks_tail_mark lks_tailor_end(const lks_tailor *t, lks_tail_mark here)
         end = earlier(end, t->bracket.mark);
     if (t->quote.state != NO_WAIT)
         end = earlier(end, t->quote.mark);
+    if (t->script.state == IN_RUN ||
+        (t->script.state == AFTER_RUN && t->before == '?'))
+        end = earlier(end, t->script.mark);
+    if (t->clause.state != NO_WAIT && t->rules.is_native_text)
+        end = earlier(end, t->clause.mark);
     if (t->suffix.state == IN_RUN)
         end = earlier(end, t->suffix.mark);
     /* Hiragana has punctuation of its own. */

@@ -15,6 +15,8 @@ CLASSES = {
     "Arab": ARABIC, "Hebr": HEBREW, "Ethi": SPACED, "Geor": SPACED, "Armn": SPACED,
 }
 SHARED = ("Zyyy", "Zinh")
+# Joins an ending to a foreign word in Kurdish; other scripts hardly use it.
+TATWEEL = 0x0640
 
 
 def short_names(source):
@@ -57,6 +59,7 @@ def classes(source):
     for cp, fields in ucd.unicode_data(source.text("ucd", "UnicodeData.txt")):
         if is_letter(fields[2]):
             found[cp] = class_of(scripts[cp], fields[2], extensions[cp])
+    found[TATWEEL] = ARABIC
     return found
 
 
