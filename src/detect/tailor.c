@@ -257,7 +257,7 @@ static bool lacks_space(lks_slice text, linkspan_range host, lks_slice last)
     if (last.len < 2 || !ends_in(text, host, last))
         return false;
     const uint8_t *label = text.data + host.end - last.len;
-    if (!is_upper(label[0]))
+    if (!is_upper(label[0]) || memchr(label, '-', last.len)) /* no xn-- */
         return false;
     if (!is_upper(text.data[host.start]))
         return true;

@@ -107,6 +107,7 @@ static const tailored_row p10_holds[] = {
     {"an object at a general domain", "⸠console.dev⸡ is", NULL},
     {"an object as a later label", "⸠my.self.de⸡ is", NULL},
     {"more labels in small letters", "⸠shop.example.email⸡ is", NULL},
+    {"a Punycode label in capitals", "⸠abc.XN--11B4C3D⸡ is", NULL},
     {"all in capitals, more labels", "⸠SHOP.EXAMPLE.EMAIL⸡ is", NULL},
     {"short links", "⸠bit.ly⸡ ⸠t.me⸡ ⸠youtu.be⸡ ⸠goo.gl⸡ are", NULL},
     {"sites of programmers", "⸠crates.io⸡ ⸠github.io⸡ ⸠web.dev⸡ are", NULL},
