@@ -368,20 +368,13 @@ static bool is_native_site(lks_slice text, linkspan_range before)
         (lks_slice){text.data + before.start, end - before.start});
 }
 
-/* P4: does a letter of P2's scripts stand near before the link? */
-static bool is_native_text(lks_slice text, size_t at)
+/* P4: does a letter of P2's scripts stand right before the link? */
+static bool is_touched(lks_slice text, size_t at)
 {
-    const size_t floor = at > LKS_MARKUP_MAX ? at - LKS_MARKUP_MAX : 0;
-    while (at > floor) {
-        size_t width = 1;
-        if (text.data[at - 1] >= 0x80 &&
-            lks_native_is_in(lks_native_of(lks_utf8_decode_back(
-                                 text.data + floor, text.data + at, &width)),
-                             LKS_NATIVE_TOUCHING))
-            return true;
-        at -= width;
-    }
-    return false;
+    size_t width = 0;
+    return at > 0 && lks_native_is_in(lks_native_of(lks_utf8_decode_back(
+                                          text.data, text.data + at, &width)),
+                                      LKS_NATIVE_TOUCHING);
 }
 
 lks_tailor_rules lks_tail_rules(const linkspan_detector *d, lks_slice text,
@@ -393,7 +386,7 @@ lks_tailor_rules lks_tail_rules(const linkspan_detector *d, lks_slice text,
     rules.is_ascii_host =
         ascii_end(text, before.start, before.end) == before.end;
     rules.is_native_site = is_native_site(text, before);
-    rules.is_native_text = is_native_text(text, before.start);
+    rules.is_touched = is_touched(text, before.start);
 
     size_t start = before.start;
     while (start > 0 && before.start - start <= LKS_MARKUP_MAX &&

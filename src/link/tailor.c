@@ -189,7 +189,8 @@ static lks_slice word_of(const lks_tailor *t)
     return (lks_slice){t->word, t->word_len};
 }
 
-/* The native run that `josa` is about; a longer one is no particle. */
+/* The native run that `clause` and `josa` are about; a longer one begins with no
+ * word of theirs and is no particle. */
 static void add_to_word(lks_tailor *t, uint32_t cp)
 {
     if (t->word_len > LKS_CLAUSE_MAX - LKS_UTF8_MAX) {
@@ -225,33 +226,59 @@ static void go_on_script(lks_tailor *t, const lks_tail_unit *u,
         cut_at(t, 2, wait->mark);
 }
 
-/* P4: native text after a slash, where no titles are expected, is the sentence,
- * unless more of a URL follows it: syntax or the name of a file. */
-static void go_on_clause(lks_tailor *t, const lks_tail_unit *u)
+static bool is_function_word(uint32_t cp)
+{
+    uint8_t bytes[LKS_UTF8_MAX];
+    const size_t len = lks_utf8_encode(cp, bytes);
+    return LKS_IS_WORD_OF(((lks_slice){bytes, len}), function_words);
+}
+
+/* P4: native text after a slash is the sentence if it begins with a word that no
+ * title begins with, if the sentence touches the link on both sides and has a
+ * function word there, or if another URL follows; unless more of this one does:
+ * syntax or the name of a file. */
+static void go_on_clause(lks_tailor *t, const lks_tail_unit *u,
+                         lks_native class)
 {
     lks_tailor_wait *wait = &t->clause;
     if (wait->state == NO_WAIT)
         return;
-    const bool is_clause = lks_is_sentence_mark(u->cp) ||
-                           lks_is_sentence_open(u->cp) ||
-                           (u->cp == '/' && t->before == ':');
-    if (is_clause || is_waiting_long(t, wait))
+    const bool goes_on = lks_native_is_in(class, LKS_NATIVE_LETTERS) ||
+                         lks_is_ascii_digit(u->cp);
+    if ((u->cp == '/' && t->before == ':') ||
+        (wait->state == IN_RUN && goes_on &&
+         LKS_IS_WORD_OF(word_of(t), clause_words)) ||
+        (t->rules.is_touched && class == LKS_NATIVE_HAN &&
+         is_function_word(u->cp)))
         cut_at(t, 4, wait->mark);
     else if (lks_is_one_of(u->cp, "/?#%=&_-+") ||
-             (t->before == '.' && lks_is_ascii_alnum(u->cp)))
+             (t->before == '.' && lks_is_ascii_alnum(u->cp)) ||
+             is_waiting_long(t, wait))
         wait->state = NO_WAIT;
+    else if (!goes_on_in(u->cp, class, wait->class))
+        wait->state = AFTER_RUN;
+}
+
+/* P5: Korean particles, and others where no titles are expected. */
+static bool is_particle(const lks_tailor *t)
+{
+    if (t->josa.class == LKS_NATIVE_HANGUL)
+        return LKS_IS_WORD_OF(word_of(t), josa_words);
+    return !t->has_titles && LKS_IS_WORD_OF(word_of(t), particle_words);
 }
 
 static void go_on_josa(lks_tailor *t, const lks_tail_unit *u, lks_native class)
 {
     lks_tailor_wait *wait = &t->josa;
-    if (wait->state == IN_RUN && class == LKS_NATIVE_HANGUL)
+    if (wait->state == NO_WAIT ||
+        (wait->state == IN_RUN && goes_on_in(u->cp, class, wait->class)))
         return;
-    if (wait->state != NO_WAIT && lks_is_space(u->cp) &&
-        LKS_IS_WORD_OF(word_of(t), josa_words))
+    const bool is_before_latin =
+        lks_is_ascii_alpha(u->cp) && wait->state == IN_RUN &&
+        (wait->class == LKS_NATIVE_HIRAGANA || wait->class == LKS_NATIVE_HAN);
+    if ((lks_is_space(u->cp) || is_before_latin) && is_particle(t))
         cut_at(t, 5, wait->mark);
-    else if (wait->state != NO_WAIT && !u->is_syntax &&
-             !is_waiting_long(t, wait) &&
+    else if (!u->is_syntax && !is_waiting_long(t, wait) &&
              lks_link_term_of(u->cp) == LKS_TERM_SOFT)
         wait->state = AFTER_RUN;
     else
@@ -271,9 +298,7 @@ static void begin_punctuation(lks_tailor *t, const lks_tail_unit *u,
             wait_at(t, &t->quote, WAITS, here);
         else
             cut_at(t, 1, here);
-    } else if (u->cp == '(' && t->is_ascii &&
-               ((t->before == '/' && !t->has_titles) ||
-                lks_is_ascii_alnum(t->before))) {
+    } else if (u->cp == '(' && t->is_ascii && lks_is_ascii_alnum(t->before)) {
         wait_at(t, &t->remark, WAITS, here);
     } else if (lks_is_sentence_open(u->cp) && t->bracket.state == NO_WAIT) {
         wait_at(t, &t->bracket, WAITS, here);
@@ -285,7 +310,7 @@ static void begin_punctuation(lks_tailor *t, const lks_tail_unit *u,
  * which a verb follows; the others join nouns too. */
 static bool ends_title(const lks_tailor *t, uint32_t cp)
 {
-    return t->is_native && t->clause.state == NO_WAIT &&
+    return t->is_native &&
            lks_native_is_in(t->before_class, NAME_CLASSES) &&
            (cp == 0x3092 || cp == 0x306F || cp == 0x304C); /* を は が */
 }
@@ -306,14 +331,17 @@ static void begin_particle(lks_tailor *t, const lks_tail_unit *u,
             wait_at(t, &t->particle, IN_RUN, here);
             t->particle.class = class;
         }
-        if (!t->has_titles)
-            wait_at(t, &t->clause, WAITS, here);
+        if (!t->has_titles) {
+            wait_at(t, &t->clause, IN_RUN, here);
+            t->clause.class = class;
+        }
     }
-    if (has_rule(t, LINKSPAN_TAILOR_JOSA) && class == LKS_NATIVE_HANGUL) {
+    if (has_rule(t, LINKSPAN_TAILOR_JOSA)) {
         wait_at(t, &t->josa, IN_RUN, here);
-        t->word_len = 0;
-        add_to_word(t, u->cp);
+        t->josa.class = class;
     }
+    t->word_len = 0;
+    add_to_word(t, u->cp);
 }
 
 /* P2: native text begins after the ASCII of a segment, or after what ends a
@@ -468,9 +496,9 @@ static void go_on(lks_tailor *t, const lks_tail_unit *u, lks_native class)
     go_on_script(t, u, class);
     go_on_suffix(t, u, class);
     go_on_particle(t, u, class);
-    go_on_clause(t, u);
+    go_on_clause(t, u, class);
     go_on_josa(t, u, class);
-    if (t->josa.state == IN_RUN)
+    if (t->clause.state == IN_RUN || t->josa.state == IN_RUN)
         add_to_word(t, u->cp);
     t->is_waiting =
         (t->quote.state | t->remark.state | t->escape.state | t->bracket.state |
@@ -553,8 +581,6 @@ lks_tail_mark lks_tailor_end(const lks_tailor *t, lks_tail_mark here)
     if (t->script.state == IN_RUN ||
         (t->script.state == AFTER_RUN && t->before == '?'))
         end = earlier(end, t->script.mark);
-    if (t->clause.state != NO_WAIT && t->rules.is_native_text)
-        end = earlier(end, t->clause.mark);
     if (t->suffix.state == IN_RUN)
         end = earlier(end, t->suffix.mark);
     /* Hiragana has punctuation of its own. */

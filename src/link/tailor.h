@@ -13,7 +13,7 @@
 
 /** Longest run of markup that is compared (P13), in bytes. */
 #define LKS_MARKUP_MAX 16
-/** Longest particle that is looked up (P5), in bytes. */
+/** Longest word that is looked up (P4, P5), in bytes. */
 #define LKS_CLAUSE_MAX 24
 /** Longest folder that is looked up (P4), in bytes. */
 #define LKS_FOLDER_MAX 10
@@ -31,7 +31,7 @@ typedef struct lks_tailor_rules {
     uint32_t bits;       /**< bit set of LINKSPAN_TAILOR_; 0: by S1 alone */
     bool is_ascii_host;  /**< scheme and host are ASCII */
     bool is_native_site; /**< a label of the host tells its language */
-    bool is_native_text; /**< a letter of P2's stands near before */
+    bool is_touched;     /**< a letter of P2's stands right before */
     uint8_t markup_len;  /**< of the run of markup right before the link */
     uint8_t markup[LKS_MARKUP_MAX];
 } lks_tailor_rules;
@@ -93,7 +93,7 @@ typedef struct lks_tailor {
     size_t run_end;
     uint8_t run_len;
     uint8_t run_bytes[LKS_MARKUP_MAX];
-    uint8_t word_len; /**< of the native run that `josa` is about */
+    uint8_t word_len; /**< of the native run of `clause` and `josa` */
     uint8_t word[LKS_CLAUSE_MAX];
     uint8_t folder_len; /**< of the segment so far; too long: one more */
     uint8_t folder[LKS_FOLDER_MAX];
