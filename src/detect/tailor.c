@@ -5,6 +5,7 @@
 #include "detect/generated/name_words.h"
 #include "host/host_char.h"
 #include "host/limits.h"
+#include "link/clause.h"
 #include "link/email.h"
 #include "link/marks.h"
 #include "text/steps.h"

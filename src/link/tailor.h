@@ -68,6 +68,7 @@ typedef struct lks_tailor {
     bool is_waiting;          /**< a cut waits */
     bool is_native;           /**< the segment holds a letter not Latin */
     bool is_plain;            /**< it holds an ASCII letter or digit */
+    bool is_mixed;            /**< it holds anything else */
     bool is_first;            /**< it is empty so far */
     bool is_bracketed;        /**< it starts with a bracket */
     bool is_at_root;          /**< the root slash stands right before */
@@ -81,8 +82,11 @@ typedef struct lks_tailor {
     lks_tailor_wait script;   /**< P2 */
     lks_tailor_wait suffix;   /**< P3 */
     lks_tailor_wait particle; /**< P4 */
-    lks_tailor_wait clause;   /**< P4: where no titles are expected */
+    lks_tailor_wait clause;   /**< P4: what no title begins with */
     lks_tailor_wait josa;     /**< P5 */
+    lks_tailor_wait kana;     /**< P4: Hiragana after a name */
+    lks_tailor_wait topic;    /**< P4: of these, は and the like */
+    bool is_polite;           /**< a polite verb stands right before */
     lks_tailor_wait escape;   /**< P13 */
     bool is_cut;
     uint8_t cut_rule;   /**< if so: by which rule, 1 for P1 */
@@ -113,9 +117,5 @@ bool lks_tailor_took(lks_tailor *t, size_t depth);
 
 /** The link is over and would end `here`: where it ends. */
 lks_tail_mark lks_tailor_end(const lks_tailor *t, lks_tail_mark here);
-
-/** True for the code of a language of P2's scripts, or of one of its countries
- *  (P4). */
-bool lks_is_language(lks_slice code);
 
 #endif

@@ -2,19 +2,19 @@
  * particles (P5).
  *
  * Made by tools/gen_tables.py; do not edit. From
- *   clauses.txt sha256 46df96f79bc1f03eae1ddb7840981a8b970994a61af301bd440e8fb4b13825e6
+ *   clauses.txt sha256 2e68117ab6d556ebd616f455435a7083a482c5be687d0d9a64229922ec9bb97c
  *   folders.txt sha256 8848e66f509e70c90af2f88ad804daef2a82ad3b02025f852f539e532d735305
  *   functions.txt sha256 fe3d364991ee45042134860f5bc559a631d9c3c5adedd10c23c0a7b10315098d
  *   josa.txt sha256 dd1713a9b3700a15bd39b0c9787b9d1b37b2ac40f21427bcf58692a343b26ac3
  *   languages.txt sha256 5ba8ea186b19b013f76b4857e5eda7edfb7040d67a00719117d803f10ffe2d30
- *   particles.txt sha256 99d3f63aa7970e3c4146c8dae17a6add7a0ff928db3632aa88bc9ee762d12ee6
- * 4108 bytes of tables. */
+ *   particles.txt sha256 efc4c5fd7ed6768568f4795df73e0de0064ab77e70531e524a6b66b547269d42
+ * 4425 bytes of tables. */
 #ifndef LKS_GENERATED_CLAUSE_WORDS_H
 #define LKS_GENERATED_CLAUSE_WORDS_H
 
 #include <stdint.h>
 
-static const char clause_words[55][10] = {
+static const char clause_words[62][10] = {
     "上嘅",
     "上找",
     "上提",
@@ -23,7 +23,11 @@ static const char clause_words[55][10] = {
     "上的",
     "上运行",
     "上運行",
+    "下執行",
+    "下执行",
     "下的",
+    "下运行",
+    "下運行",
     "与",
     "中使用",
     "中找",
@@ -52,11 +56,14 @@ static const char clause_words[55][10] = {
     "就",
     "很",
     "或",
+    "找到",
     "把",
     "提供了",
     "是",
     "獲取更",
     "的",
+    "等进行",
+    "等進行",
     "経由",
     "給",
     "给",
@@ -82,7 +89,7 @@ static const char function_words[7][4] = {
     "的",
 };
 
-static const char particle_words[70][19] = {
+static const char particle_words[83][19] = {
     "تا",
     "تىن",
     "تە",
@@ -128,19 +135,30 @@ static const char particle_words[70][19] = {
     "သို့",
     "か",
     "から",
+    "からの",
     "が",
     "で",
+    "での",
     "では",
     "と",
     "という",
+    "として",
+    "との",
     "とは",
     "などの",
     "に",
+    "について",
+    "にて",
     "には",
+    "によって",
+    "により",
+    "による",
     "の",
     "は",
     "へ",
+    "への",
     "まで",
+    "までの",
     "も",
     "や",
     "より",
@@ -149,6 +167,8 @@ static const char particle_words[70][19] = {
     "及",
     "和",
     "嘅",
+    "对",
+    "對",
     "或",
     "或者",
     "的",
