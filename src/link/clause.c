@@ -14,7 +14,7 @@
 #define HIRAGANA_SU 0x3059u /* す */
 #define HIRAGANA_MA 0x307Eu /* ま */
 #define HIRAGANA_DE 0x3067u /* で */
-#define KANA_LEN 3 /* bytes of one */
+#define KANA_LEN    3       /* bytes of one */
 #define HAN_IS      0x662Fu /* 是 */
 #define HAN_ONE     0x4E00u /* 一 */
 
