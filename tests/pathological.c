@@ -208,6 +208,12 @@ static const struct row {
     {"backslashes in a path", "a.co/", "\\", "", 0},
     {"isolates in a path", "a.co/", "\u2066a\u2069", "", 0},
     {"native text without end", "a.co/", "語", "", 0},
+
+    /* what the policy looks at */
+    {"mixed hosts", "", "aя.io ", "", 0},
+    {"hosts like ASCII", "", "ас.io ", "", 0},
+    {"a run that is judged whole", "я在", "在", "a.io", 0},
+    {"runs that are judged whole", "", "я在a.io ", "", 0},
 };
 
 /* Steps per byte over a text of about `size` bytes; `text` has room for it and
@@ -266,6 +272,7 @@ int main(void)
         return 1;
     unsigned bad = run_profile(LINKSPAN_PROFILE_UTS58, "uts58", n, text);
     bad += run_profile(LINKSPAN_PROFILE_TAILORED, "tailored", n / 8, text);
+    bad += run_profile(LINKSPAN_PROFILE_SAFE, "safe", n / 32, text);
     free(text);
     return bad > 0;
 }

@@ -1,6 +1,7 @@
 #include "detect/scan.h"
 
 #include "detect/after_host.h"
+#include "detect/found.h"
 #include "detect/lead.h"
 #include "detect/run.h"
 #include "detect/tailor.h"
@@ -25,6 +26,13 @@ static void note(lks_scan *s, size_t at)
 {
     if (s->reach < at)
         s->reach = at;
+}
+
+static void tell_refusal(const lks_scan *s, linkspan_range range,
+                         const char *rule)
+{
+    if (s->on_refusal)
+        s->on_refusal(s->context, range, rule);
 }
 
 /* True if what follows the text could change the decision. */
@@ -142,24 +150,6 @@ static outcome leave_host(lks_scan *s, const lks_run *run, size_t host_end,
 
 /* ---------------------------------------------------------------- a link */
 
-static linkspan_link new_link(uint32_t kind, const lks_run_host *host)
-{
-    const linkspan_range nothing = {host->range.end, host->range.end};
-    return (linkspan_link){.size = sizeof(linkspan_link),
-                           .kind = kind,
-                           .host_kind = host->kind,
-                           .span = host->range,
-                           .host = host->range,
-                           .host_run = host->run,
-                           .scheme = nothing,
-                           .local_part = nothing,
-                           .port = nothing,
-                           .path = nothing,
-                           .query = nothing,
-                           .fragment = nothing,
-                           .directives = nothing};
-}
-
 static bool is_wanted(const lks_scan *s, const linkspan_link *link,
                       const lks_run_host *host)
 {
@@ -178,7 +168,10 @@ static outcome refuse_domain(lks_scan *s, const lks_run *run, bool is_asked)
     if (must_wait(s))
         return WAIT;
     s->no_at = run->range.start; /* this `@` ends no local part */
-    return is_asked ? UNDECIDED : refuse(s, run, &lead); /* E4: nor the path */
+    if (is_asked)
+        return UNDECIDED;
+    tell_refusal(s, run->range, "H");
+    return refuse(s, run, &lead); /* E4: nor the path */
 }
 
 /* E9: a local part that would reach into the last link: what is left of it is
@@ -196,7 +189,7 @@ static bool is_cut_off(const lks_scan *s, size_t start)
 static outcome deliver_address(lks_scan *s, size_t local, size_t at,
                                const lks_run_host *host, linkspan_link *link)
 {
-    linkspan_link found = new_link(LINKSPAN_KIND_EMAIL, host);
+    linkspan_link found = lks_new_link(LINKSPAN_KIND_EMAIL, host);
     found.local_part = (linkspan_range){local, at};
     found.span.start =
         s->floor + lks_before_mailto(s->text.data + s->floor, local - s->floor);
@@ -205,10 +198,20 @@ static outcome deliver_address(lks_scan *s, size_t local, size_t at,
     else
         found.scheme = (linkspan_range){found.span.start, local};
     const outcome got = pass_over_tail(s, host->range.end); /* E6 */
-    if (got == WAIT || !is_wanted(s, &found, host))
+    if (got == WAIT || !is_wanted(s, &found, host)) {
+        tell_refusal(s, found.span, "option");
         return got;
+    }
     *link = found;
     return FOUND;
+}
+
+/* Why there is no address before the `@`. */
+static const char *rule_of_local_part(const lks_scan *s, lks_local_outcome got)
+{
+    if (s->authority != NOWHERE)
+        return "E4";
+    return got == LKS_LOCAL_TOO_LONG || got == LKS_LOCAL_FOUND ? "E9" : "E2";
 }
 
 static outcome take_address(lks_scan *s, size_t at, const lks_run *run,
@@ -232,14 +235,19 @@ static outcome take_address(lks_scan *s, size_t at, const lks_run *run,
     if (got == LKS_LOCAL_TOO_LONG && is_asked)
         return UNDECIDED;
     if (got != LKS_LOCAL_FOUND || s->authority != NOWHERE ||
-        is_cut_off(s, s->floor + local))
+        is_cut_off(s, s->floor + local)) {
+        tell_refusal(s, (linkspan_range){at, host.range.end},
+                     rule_of_local_part(s, got));
         return leave_host(s, run, host.range.end, /* E2, E3, E4 */
                           pass_over_tail(s, host.range.end));
+    }
     local = lks_tailored_local_part(
         s->d, s->text, (linkspan_range){s->floor + local, at}, s->floor, &host);
-    if (local == at)
+    if (local == at) {
+        tell_refusal(s, (linkspan_range){at, host.range.end}, "P11");
         return leave_host(s, run, host.range.end,
                           pass_over_tail(s, host.range.end));
+    }
     return leave_host(s, run, host.range.end,
                       deliver_address(s, local, at, &host, link));
 }
@@ -280,17 +288,6 @@ static outcome take_as_local_part(lks_scan *s, size_t start, size_t host_end,
 
 /* ------------------------------------------------------------------- URLs */
 
-static void add_tail(linkspan_link *link, const linkspan_tail *tail)
-{
-    link->parts = tail->parts;
-    link->path = tail->path;
-    link->query = tail->query;
-    link->fragment = tail->fragment;
-    link->directives = tail->directives;
-    link->directive_count = tail->directive_count;
-    link->span.end = tail->end;
-}
-
 /* The longest way from a link's start to what ends it. */
 static size_t furthest(const lks_scan *s, size_t start)
 {
@@ -298,22 +295,6 @@ static size_t furthest(const lks_scan *s, size_t start)
                              ? SIZE_MAX
                              : s->d->max_link_len + LKS_SCAN_AHEAD;
     return ahead > s->text.len - start ? s->text.len : start + ahead;
-}
-
-/* H8: without port and parts the dot is the sentence's (P8 left the parts out).
- */
-static void drop_dot(linkspan_link *link)
-{
-    if (!(link->flags & LINKSPAN_LINK_TRAILING_DOT) || link->parts != 0 ||
-        link->port.end > link->port.start)
-        return;
-    const linkspan_range nothing = {link->host.end, link->host.end};
-    link->flags &= ~(uint32_t)LINKSPAN_LINK_TRAILING_DOT;
-    link->span.end = link->host.end;
-    link->path = nothing;
-    link->query = nothing;
-    link->fragment = nothing;
-    link->directives = nothing;
 }
 
 /* All but the tail of the link is there; the tail starts at `after`. */
@@ -329,16 +310,20 @@ static outcome deliver_url(lks_scan *s, linkspan_link *found, size_t after,
     if (must_wait(s))
         return WAIT;
     if (!s->walk.is_over && limit < s->text.len) {
+        tell_refusal(s, (linkspan_range){found->span.start, stop}, "Cap");
         settle(s, stop); /* too long: the rest is passed over */
         s->mode = LKS_SCAN_TAIL;
         return NOT_FOUND;
     }
     linkspan_tail tail = {.size = sizeof tail};
     lks_tail_finish(&s->walk, &tail);
-    add_tail(found, &tail);
-    drop_dot(found);
-    if (!is_wanted(s, found, host) ||
-        lks_is_other_name(s->d, s->text, found, host)) {
+    lks_add_tail(found, &tail);
+    lks_drop_dot(found);
+    const char *rule = lks_rule_of_name(s->d, s->text, found, host);
+    if (!rule && !is_wanted(s, found, host))
+        rule = "option";
+    if (rule) {
+        tell_refusal(s, found->span, rule);
         settle(s, stop);
         return NOT_FOUND;
     }
@@ -351,7 +336,7 @@ static outcome take_url(lks_scan *s, const lks_lead *lead,
                         const lks_run_host *host, size_t after,
                         linkspan_range port, linkspan_link *link)
 {
-    linkspan_link found = new_link(LINKSPAN_KIND_URL, host);
+    linkspan_link found = lks_new_link(LINKSPAN_KIND_URL, host);
     if (lead->kind == LKS_LEAD_SCHEME) {
         found.span.start = lead->start;
         found.scheme = (linkspan_range){lead->start, host->range.start};
@@ -397,8 +382,10 @@ static outcome take_ipv6(lks_scan *s, linkspan_link *link)
     const lks_port_kind port_kind = lks_read_port(s->text, after, &port);
     note(s, port.end + 1);
     if (port_kind == LKS_PORT_BAD || find_userinfo_end(s, after) != NOWHERE ||
-        (after < s->text.len && lks_is_ascii_alnum(s->text.data[after])))
+        (after < s->text.len && lks_is_ascii_alnum(s->text.data[after]))) {
+        tell_refusal(s, host.range, "H14");
         return leave_run(s, after, true);
+    }
     if (must_wait(s))
         return WAIT;
     return take_url(s, &lead, &host, after, port, link);
@@ -415,24 +402,42 @@ static size_t past_dot(const lks_scan *s, linkspan_range run,
     return host->is_dot_next && has_more ? run.end : host->range.end;
 }
 
+/* Why nothing is linked in this place, whatever it is; NULL if it may be. */
+static const char *rule_of_place(lks_scan *s, const lks_run *run)
+{
+    const size_t start = run->range.start;
+    if (s->authority != NOWHERE && s->authority != start)
+        return "H12";
+    if (start > 0 && s->text.data[start - 1] == '%')
+        return "H16";
+    return lks_run_is_joined(s->text, run, &s->reach) ? "H18" : NULL;
+}
+
+static outcome refuse_by(lks_scan *s, const lks_run *run, const lks_lead *lead,
+                         const char *rule)
+{
+    tell_refusal(s, run->range, rule);
+    return refuse(s, run, lead);
+}
+
 /* A run that does not follow an `@`. */
 static outcome take_host(lks_scan *s, const lks_run *run, linkspan_link *link)
 {
     const linkspan_range range = run->range;
     const lks_lead lead = lks_lead_before(s->d, s->text, s->floor, range.start);
     const bool has_scheme = lead.kind == LKS_LEAD_SCHEME;
-    const bool is_hidden =
-        s->authority != NOWHERE && s->authority != range.start;
-    const bool is_escaped =
-        range.start > 0 && s->text.data[range.start - 1] == '%'; /* H16 */
     lks_run_host host;
     note(s, range.end + 1);
-    if (is_hidden || is_escaped || lks_run_is_joined(s->text, run, &s->reach) ||
+    const char *rule = rule_of_place(s, run);
+    if (!rule &&
         !lks_tailored_host_in_run(s->d, s->text, run, has_scheme, &host))
-        return must_wait(s) ? WAIT : refuse(s, run, &lead);
+        rule = "H";
+    if (rule)
+        return must_wait(s) ? WAIT : refuse_by(s, run, &lead, rule);
 
     const size_t userinfo_end = find_userinfo_end(s, range.end);
     if (userinfo_end != NOWHERE) {
+        tell_refusal(s, (linkspan_range){range.start, userinfo_end}, "E4");
         s->at = userinfo_end; /* what comes next is the host */
         return NOT_FOUND;
     }
@@ -442,8 +447,10 @@ static outcome take_host(lks_scan *s, const lks_run *run, linkspan_link *link)
     note(s, port.end + 1);
     if (must_wait(s))
         return WAIT;
-    if (port_kind == LKS_PORT_BAD) /* H9: nothing, nor in its path */
+    if (port_kind == LKS_PORT_BAD) { /* nothing, nor in its path */
+        tell_refusal(s, host.range, "H9");
         return leave_run(s, host.range.end, true);
+    }
     if (port_kind == LKS_PORT_NONE && !lks_is_initiator(s->text, after)) {
         /* In an authority the whole run would be userinfo (E4). */
         const size_t end = s->authority == NOWHERE ? host.range.end : range.end;
@@ -451,9 +458,10 @@ static outcome take_host(lks_scan *s, const lks_run *run, linkspan_link *link)
         if (got != UNDECIDED)
             return got;
     }
-    if (lead.kind == LKS_LEAD_REFUSED ||
-        (has_scheme && host.range.start != range.start))
-        return refuse(s, run, &lead);
+    if (lead.kind == LKS_LEAD_REFUSED)
+        return refuse_by(s, run, &lead, "H11");
+    if (has_scheme && host.range.start != range.start)
+        return refuse_by(s, run, &lead, "H12");
     return leave_host(s, run, host.range.end,
                       take_url(s, &lead, &host, after, port, link));
 }
@@ -558,6 +566,8 @@ void lks_scan_begin(lks_scan *s, const linkspan_detector *d, lks_slice text,
     s->authority = NOWHERE;
     s->no_at = 0;
     s->reach = at;
+    s->on_refusal = NULL;
+    s->context = NULL;
 }
 
 lks_scan_result lks_scan_next(lks_scan *s, linkspan_link *link)

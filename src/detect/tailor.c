@@ -283,14 +283,15 @@ static bool is_member(lks_slice text, const lks_run_host *host, lks_slice first,
             !has_upper(text.data + host->range.end - last.len, last.len));
 }
 
-bool lks_is_other_name(const linkspan_detector *d, lks_slice text,
-                       const linkspan_link *link, const lks_run_host *host)
+const char *lks_rule_of_name(const linkspan_detector *d, lks_slice text,
+                             const linkspan_link *link,
+                             const lks_run_host *host)
 {
     const uint32_t rules = LINKSPAN_TAILOR_FILES | LINKSPAN_TAILOR_MEMBERS;
     if (!lks_tailors(d, rules) || host->kind != LINKSPAN_HOST_DOMAIN ||
         !(link->flags & LINKSPAN_LINK_SCHEME_IMPLIED) ||
         link->port.end > link->port.start || (link->parts & LINKSPAN_PART_PATH))
-        return false;
+        return NULL;
 
     size_t at = host->ascii_len;
     while (at > 0 && host->ascii[at - 1] != '.') {
@@ -301,13 +302,15 @@ bool lks_is_other_name(const linkspan_detector *d, lks_slice text,
     const uint8_t *dot = memchr(host->ascii, '.', host->ascii_len);
     const lks_slice first = {host->ascii, (size_t)(dot - host->ascii)};
     if (first.len == 3 && memcmp(first.data, "www", 3) == 0)
-        return false;
+        return NULL;
     if (lks_tailors(d, LINKSPAN_TAILOR_FILES) &&
         LKS_IS_WORD_OF(last, file_words))
-        return true;
+        return "P9";
     return lks_tailors(d, LINKSPAN_TAILOR_MEMBERS) &&
-           (is_member(text, host, first, last) ||
-            lacks_space(text, host->range, last));
+                   (is_member(text, host, first, last) ||
+                    lacks_space(text, host->range, last))
+               ? "P10"
+               : NULL;
 }
 
 /* -------------------------------------------------------- P11 and the tail */
