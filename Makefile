@@ -1,7 +1,7 @@
 # The few commands that people type; the build itself is CMake's.
-.PHONY: demo test trust bench install tables format clean
+.PHONY: demo test test-browser trust bench install tables format clean
 
-# Build the library and show it at work.
+# Build the command and show it at work.
 demo:
 	@tools/install-deps build
 	@mkdir -p build
@@ -9,7 +9,7 @@ demo:
 	    -DLINKSPAN_TESTS=OFF >build/demo.log 2>&1 && \
 	    cmake --build build/demo >>build/demo.log 2>&1 || \
 	    { cat build/demo.log; exit 1; }
-	@build/demo/examples/demo
+	@examples/demo.sh "$(CURDIR)/build/demo/cli"
 
 # Every test: three builds without a warning, the optimised one and the
 # sanitised one tested.
@@ -20,6 +20,14 @@ test:
 	cmake --preset dev && cmake --build --preset dev
 	ctest --preset release -j 2
 	ctest --preset dev -j 2
+
+# What a browser shows: Chromium, driven by node. Installs both.
+test-browser:
+	tools/install-deps browser
+	cd tests/browser && { cmp -s package-lock.json node_modules/installed || \
+	    { npm ci && cp package-lock.json node_modules/installed; }; }
+	cmake --preset dev && cmake --build --preset dev --target browser_cases
+	node --test --test-reporter=spec tests/browser/*.test.mjs
 
 # What takes longer than five minutes.
 trust: test

@@ -9,17 +9,19 @@ function(linkspan_other_version name folder)
         return()
     endif()
     set(out ${CMAKE_CURRENT_BINARY_DIR}/${name}_tables)
-    set(table ${out}/unicode/generated/link_table.h)
+    set(tables ${out}/unicode/generated/link_table.h
+        ${out}/unicode/generated/char_table.h)
     file(GLOB_RECURSE generator CONFIGURE_DEPENDS
         ${PROJECT_SOURCE_DIR}/tools/*.py)
-    add_custom_command(OUTPUT ${table} DEPENDS ${generator} VERBATIM
+    add_custom_command(OUTPUT ${tables} DEPENDS ${generator} VERBATIM
         COMMAND ${CMAKE_COMMAND} -E env LINKSPAN_SHARED=${shared_dir}
             ${Python3_EXECUTABLE} ${PROJECT_SOURCE_DIR}/tools/gen_tables.py
-            --only link_table --out ${out}
+            --only link_table --only char_table --out ${out}
             --linkification ${shared_dir}/unicode/${folder})
-    add_executable(${name} ${table}
+    add_executable(${name} ${tables}
         ${PROJECT_SOURCE_DIR}/src/unicode/link_props_test.c
-        ${PROJECT_SOURCE_DIR}/src/unicode/link_props.c)
+        ${PROJECT_SOURCE_DIR}/src/unicode/link_props.c
+        ${PROJECT_SOURCE_DIR}/src/unicode/char_props.c)
     target_include_directories(${name} BEFORE PRIVATE ${out}
         ${PROJECT_SOURCE_DIR}/src)
     target_compile_definitions(${name} PRIVATE LINK_FILES_ARE_NOT_17

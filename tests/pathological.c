@@ -208,12 +208,30 @@ static const struct row {
     {"hosts glued to Han", "", "在a.io。", "", 0},
     {"hosts glued to Hangul", "", "a.io를", "", 0},
     {"Hiragana after /", "", "a.co/を", "", 0},
+    {"Han after /", "", "a.co/語", "", 0},
+    {"Han after a letter", "", "a.co/a語", "", 0},
+    {"much Han after a letter", "", "a.co/a" X16("語") X16("語"), "", 0},
+    {"much Han after /", "", "a.co/" X16("語") X16("語") "。", "", 0},
+    {"syntax after Han", "", "a.co/a語/語", "", 0},
+    {"remarks", "", "a.co/(語", "", 0},
+    {"names and Hiragana", "", "a.co/語は" X16("あ") X16("あ"), "", 0},
+    {"names and marks", "", "a.co/語のます。", "", 0},
+    {"Chinese topics", "", "a.co/語是一" X16("語") X16("語"), "", 0},
+    {"function words", "", "語a.co/" X16("語") "的", "", 0},
+    {"titles in Han", "", "zh.co/wiki/a語語,語", "", 0},
+    {"folders", "", "a.co/wiki/zh-hant", "", 0},
     {"suffixes", "", "x.co/a-த", "", 0},
     {"markup", "", "a.co/*", "", 0},
     {"much markup", "a.co/", "*_~|`", "", 0},
     {"backslashes in a path", "a.co/", "\\", "", 0},
     {"isolates in a path", "a.co/", "\u2066a\u2069", "", 0},
     {"native text without end", "a.co/", "語", "", 0},
+
+    /* what the policy looks at */
+    {"mixed hosts", "", "aя.io ", "", 0},
+    {"hosts like ASCII", "", "ас.io ", "", 0},
+    {"a run that is judged whole", "я在", "在", "a.io", 0},
+    {"runs that are judged whole", "", "я在a.io ", "", 0},
 };
 
 /* Steps (or nanoseconds) per byte over a text of about `size` bytes; `text` has room for it and
@@ -273,6 +291,7 @@ int main(void)
         return 1;
     unsigned bad = run_profile(LINKSPAN_PROFILE_UTS58, "uts58", n, text);
     bad += run_profile(LINKSPAN_PROFILE_TAILORED, "tailored", n / 8, text);
+    bad += run_profile(LINKSPAN_PROFILE_SAFE, "safe", n / 32, text);
     free(text);
     return bad > 0;
 }

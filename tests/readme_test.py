@@ -23,17 +23,26 @@ def output_of(build, program):
                           capture_output=True, text=True, encoding="utf-8").stdout
 
 
+def output_of_demo(build):
+    script = os.path.join(TOP, "examples", "demo.sh")
+    return subprocess.run([script, os.path.join(os.path.abspath(build), "cli")], check=True,
+                          capture_output=True, text=True, encoding="utf-8").stdout
+
+
 def main():
     build = sys.argv[1]
     readme = read("README.md")
     programs = blocks(readme, "c")
     shown = blocks(readme, "text")
-    want_shown = [output_of(build, "demo"), output_of(build, "first")]
+    want_shown = [output_of_demo(build), output_of(build, "first")]
     problems = []
     if programs != [read("examples", "first.c")]:
         problems.append("the C program is not examples/first.c")
     if shown != want_shown:
         problems.append("the output shown is not what demo and first print")
+    demo = want_shown[0].splitlines()
+    if len(demo) > 40:
+        problems.append(f"the demo has {len(demo)} lines, more than a screen")
     for command in ("make demo", "make test"):
         if not any(command in block for block in blocks(readme, "sh")):
             problems.append(f"no block of commands has {command}")

@@ -12,8 +12,9 @@ import os
 import sys
 
 sys.dont_write_bytecode = True
-from tablegen import (chars, idna, joining, link, native, nfc, suffixes, tailoring,  # noqa: E402
-                      ucd, unseen, version)
+from tablegen import (charrefs, chars, confusables, idna, link, native, nfc,  # noqa: E402
+                      pri185, safety, scripts, suffixes, tailoring, ucd, unseen, version,
+                      width)
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 SHARED = os.environ.get("LINKSPAN_SHARED", os.path.join(TOP, "..", "shared"))
@@ -22,18 +23,26 @@ SKIPPED = 77
 # output file, how it is made
 OUTPUTS = (
     ("unicode/generated/version.h", lambda data, base: version.table(base)),
-    ("unicode/generated/link_table.h", lambda data, base: link.table(data, base)),
+    ("unicode/generated/link_table.h", lambda data, base: link.table(data)),
     ("unicode/generated/unseen_table.h", lambda data, base: unseen.table(base)),
-    ("unicode/generated/joining_table.h", lambda data, base: joining.table(base)),
-    ("unicode/generated/char_table.h", lambda data, base: chars.table(base)),
+    ("unicode/generated/char_table.h", lambda data, base: chars.table(base, data)),
     ("unicode/generated/idna_table.h", lambda data, base: idna.table(base)),
     ("unicode/generated/nfc_table.h", lambda data, base: nfc.table(base)),
     ("unicode/generated/native_table.h", lambda data, base: native.table(base)),
+    ("unicode/generated/script_numbers.h", lambda data, base: scripts.names_table(base)),
+    ("unicode/generated/script_table.h", lambda data, base: scripts.table(base)),
+    ("unicode/generated/identifier_table.h", lambda data, base: scripts.identifier_table(base)),
+    ("unicode/generated/confusable_table.h", lambda data, base: confusables.table(base)),
+    ("safety/generated/script_mixes.h", lambda data, base: scripts.mixes_table(base)),
+    ("safety/generated/script_words.h", lambda data, base: safety.table(base)),
+    ("unicode/generated/pri185_table.h", lambda data, base: pri185.table(data)),
     ("host/generated/suffix_table.h", lambda data, base: suffixes.table(base)),
     ("host/generated/tld_hints.h", lambda data, base: suffixes.hints(base)),
     ("link/generated/tail_classes.h", lambda data, base: link.tail_classes(data)),
     ("link/generated/clause_words.h", lambda data, base: tailoring.clauses(base)),
     ("detect/generated/name_words.h", lambda data, base: tailoring.names(base)),
+    ("markup/generated/charref_table.h", lambda data, base: charrefs.table(base)),
+    ("../cli/generated/width_table.h", lambda data, base: width.table(base)),
 )
 
 
@@ -46,7 +55,8 @@ def parse_arguments():
     parser.add_argument("--lists", metavar="DIR", default=SHARED,
                         help="folder of public_suffix_list.dat and tlds-alpha-by-domain.txt")
     parser.add_argument("--out", default=os.path.join(TOP, "src"), help="source folder to write to")
-    parser.add_argument("--only", metavar="NAME", help="just the outputs with this in their name")
+    parser.add_argument("--only", metavar="NAME", action="append",
+                        help="just the outputs with this in their name; may be repeated")
     parser.add_argument("--check", action="store_true", help="compare instead of writing")
     return parser.parse_args()
 
@@ -80,7 +90,7 @@ def main():
         data = ucd.Source(arguments.data, arguments.linkification, arguments.lists)
     stale = []
     for name, make in OUTPUTS:
-        if arguments.only and arguments.only not in name:
+        if arguments.only and not any(each in name for each in arguments.only):
             continue
         try:
             table = make(data, base)

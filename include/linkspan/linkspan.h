@@ -4,7 +4,8 @@
  *
  * In the order in which text flows: what calls share, properties of a code
  * point, lists of domains, hosts, where a link ends, where an address starts,
- * finding links, writing a link.
+ * finding links, writing a link, checking a link, skeletons, clean text and
+ * defanging, showing a link, making text clickable, prose of a document.
  *
  * Conventions. Text is UTF-8, given as pointer and length; it need not end in
  * NUL and may contain NUL bytes, and a NULL pointer is fine where the length is
@@ -43,17 +44,19 @@ typedef int32_t linkspan_status;
 
 enum {
     LINKSPAN_OK = 0,
-    LINKSPAN_NONE = 1,           /**< there is no such thing in the text */
-    LINKSPAN_ERR_ARG = -1,       /**< NULL where data is needed, an offset
+    LINKSPAN_NONE = 1,             /**< there is no such thing in the text */
+    LINKSPAN_ERR_ARG = -1,         /**< NULL where data is needed, an offset
                                       outside the text or inside a code point,
                                       or a struct whose size was not set */
-    LINKSPAN_ERR_NO_MEMORY = -2, /**< the allocator returned NULL */
-    LINKSPAN_ERR_OPTION = -3,    /**< a flag or value this version lacks */
-    LINKSPAN_ERR_SPACE = -4,     /**< the caller's memory is too small; see
+    LINKSPAN_ERR_NO_MEMORY = -2,   /**< the allocator returned NULL */
+    LINKSPAN_ERR_OPTION = -3,      /**< a flag or value this version lacks */
+    LINKSPAN_ERR_SPACE = -4,       /**< the caller's memory is too small; see
                                       linkspan_buf.needed */
-    LINKSPAN_ERR_LIMIT = -5,     /**< a cap was reached */
-    LINKSPAN_ERR_INVALID = -6    /**< the data cannot be written as asked, or
+    LINKSPAN_ERR_LIMIT = -5,       /**< a cap was reached */
+    LINKSPAN_ERR_INVALID = -6,     /**< the data cannot be written as asked, or
                                       a list is not in its format */
+    LINKSPAN_ERR_NOT_BUILT_IN = -7 /**< this library was built without what
+                                      the call needs */
 };
 
 /** Name of a status, such as "LINKSPAN_ERR_SPACE"; "unknown" for no status. */
@@ -475,7 +478,9 @@ enum {
      *  no link, me.github.io is. */
     LINKSPAN_DETECT_PRIVATE_SUFFIXES = 64,
     /** Any scheme with "://", not only http, https, ftp and the listed ones */
-    LINKSPAN_DETECT_ALL_SCHEMES = 128
+    LINKSPAN_DETECT_ALL_SCHEMES = 128,
+    /** Links that the policy refuses are told too, with their action */
+    LINKSPAN_DETECT_REFUSED = 256
 };
 
 /** Rules by which a link ends or starts elsewhere than UTS #58 says, or is none,
@@ -493,8 +498,7 @@ enum {
     LINKSPAN_TAILOR_SUFFIX = 4,
     /** P4: and before a clause right after a slash: example.com/を見て */
     LINKSPAN_TAILOR_PARTICLE = 8,
-    /** P5: and before a particle, most of them Korean, between a slash and a
-     *  space */
+    /** P5: and before a Korean particle between a slash and a space */
     LINKSPAN_TAILOR_JOSA = 16,
     /** P6: an ASCII host ends where such writing touches it:
      *  https://example.comを */
@@ -522,9 +526,12 @@ enum {
 enum {
     LINKSPAN_PROFILE_UTS58 = 0,    /**< exact UTS #58 */
     LINKSPAN_PROFILE_TAILORED = 1, /**< all rules of LINKSPAN_TAILOR_ */
-    LINKSPAN_PROFILE_SAFE = 2      /**< tailored, and no link with a severe
-                                        safety finding; not built yet */
+    LINKSPAN_PROFILE_SAFE = 2      /**< tailored, with the policy
+                                        LINKSPAN_POLICY_STRICT */
 };
+
+/** What becomes of a link with a finding; see "checking a link". */
+typedef struct linkspan_policy linkspan_policy;
 
 /** Knobs of detection. Start from linkspan_options_init(), then change what you
  *  need: fields added later then keep today's behaviour. */
@@ -543,19 +550,21 @@ typedef struct linkspan_options {
     size_t ignored_host_count;
     linkspan_data *data;                 /**< NULL: the compiled-in lists */
     const linkspan_allocator *allocator; /**< NULL: the C library's */
+    const linkspan_policy *policy;       /**< copied; NULL: that of `preset` */
+    uint32_t preset;   /**< a LINKSPAN_POLICY_ value; default: off */
+    uint32_t reserved; /**< 0 */
 } linkspan_options;
 
 /** Set every option to its default. */
 LINKSPAN_API linkspan_status linkspan_options_init(linkspan_options *options);
 
 /**
- * Set the options that a profile stands for; the others stay as they are, and
- * each can be changed afterwards.
+ * Set the options that a profile stands for, `tailoring`, `policy` (to NULL) and
+ * `preset`; the others stay as they are, and each can be changed afterwards.
  *
  * @param profile  a LINKSPAN_PROFILE_ value.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, or LINKSPAN_ERR_OPTION for a profile
- *         that this version lacks: LINKSPAN_PROFILE_SAFE too, as long as the
- *         safety policy is not built.
+ *         that this version lacks.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status
@@ -566,12 +575,14 @@ typedef struct linkspan_detector linkspan_detector;
 
 /**
  * Make a detector; free it after use. Nothing given here needs to outlive the
- * call but the allocator; `data` is retained.
+ * call but the allocator and the policy's list of protected names; `data` is
+ * retained.
  *
  * @param options   NULL: the defaults.
  * @param detector  untouched unless LINKSPAN_OK is returned.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION (an unknown flag,
- *         rule or kind, no kind at all, a limit of 0), LINKSPAN_ERR_INVALID (a
+ *         rule, kind, preset or action, no kind at all, a limit of 0),
+ *         LINKSPAN_ERR_INVALID (a
  *         scheme or host that cannot be one), LINKSPAN_ERR_LIMIT (more than
  *         65,536 schemes or hosts) or LINKSPAN_ERR_NO_MEMORY.
  * @since 0.1
@@ -595,10 +606,12 @@ typedef struct linkspan_link {
     uint32_t flags;     /**< bit set of LINKSPAN_LINK_ values */
     uint32_t host_kind; /**< a LINKSPAN_HOST_ value */
     uint32_t parts;     /**< bit set of LINKSPAN_PART_ values */
-    uint32_t reserved;  /**< 0 */
+    int32_t action; /**< a LINKSPAN_ACTION_ value: what the detector's policy
+                             makes of it */
     linkspan_range span;
     linkspan_range scheme;     /**< with its "://" or ":" */
-    linkspan_range local_part; /**< of an address */
+    linkspan_range local_part; /**< of an address; the user name of a URL, of
+                                    linkspan_split_link() only */
     linkspan_range host;
     linkspan_range host_run; /**< the host as it stands in the text, with the
                                   writing that LINKSPAN_TAILOR_HOST_START left
@@ -616,7 +629,9 @@ typedef struct linkspan_link {
  *
  * Allocates nothing and keeps no pointer to `text`. Start with `*at == 0` and
  * call again until LINKSPAN_NONE; `*at` moves past all that has been decided,
- * which can lie beyond the link's end (an address hides its own path).
+ * which can lie beyond the link's end (an address hides its own path). Links
+ * that the detector's policy refuses are passed over whole, here and in all
+ * functions that find links, unless LINKSPAN_DETECT_REFUSED is set.
  *
  * @param at    where to go on; must sit on a code point boundary.
  * @param link  receives the link; untouched unless LINKSPAN_OK is returned.
@@ -718,10 +733,12 @@ enum {
     /* these five end the link before the code point */
     LINKSPAN_DECISION_NO_PART = 12, /**< no part starts after the host */
     LINKSPAN_DECISION_HARD = 13,
-    LINKSPAN_DECISION_UNMATCHED = 14,  /**< a Close without its Open */
-    LINKSPAN_DECISION_FULL = 15,       /**< one Open too many */
-    LINKSPAN_DECISION_TAILORED = 16,   /**< by a tailored rule */
-    LINKSPAN_DECISION_PASSED_OVER = 17 /**< what would be an address's path */
+    LINKSPAN_DECISION_UNMATCHED = 14,   /**< a Close without its Open */
+    LINKSPAN_DECISION_FULL = 15,        /**< one Open too many */
+    LINKSPAN_DECISION_TAILORED = 16,    /**< by a tailored rule */
+    LINKSPAN_DECISION_PASSED_OVER = 17, /**< what would be an address's path */
+    LINKSPAN_DECISION_REFUSED = 18 /**< looks like a link and is none; `rule`
+                                             tells why */
 };
 
 /** One code point of a text, explained. */
@@ -736,7 +753,9 @@ typedef struct linkspan_event {
     uint32_t is_in_link;  /**< 1 if a link covers it */
     uint32_t reserved;    /**< 0 */
     const char *rule;     /**< code of the rule, as in docs/conformance.md, or
-                               the step of UTS #58 3.5.1; empty for text */
+                               the step of UTS #58 3.5.1; "option" or "Cap" if
+                               an option or limit refuses a link; empty for
+                               text */
 } linkspan_event;
 
 /** Told of each event; anything but 0 stops. */
@@ -851,6 +870,17 @@ LINKSPAN_API linkspan_status linkspan_stream_pull(linkspan_stream *stream,
                                                   linkspan_link *link,
                                                   linkspan_str *bytes);
 
+/**
+ * How far the text can be passed on: no link that is still to be told starts
+ * before `*offset`, which is an offset into the whole text. After the end, once
+ * all links are told, that is the length of the text.
+ *
+ * @return LINKSPAN_OK or LINKSPAN_ERR_ARG.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status
+linkspan_stream_settled(const linkspan_stream *stream, size_t *offset);
+
 /* -------------------------------------------------------- writing a link */
 
 /** Flags of the formatting functions. Without any the result is the letter of
@@ -949,6 +979,698 @@ enum {
 LINKSPAN_API linkspan_status linkspan_href(uint32_t kind, const char *link,
                                            size_t len, uint32_t flags,
                                            linkspan_buf *out);
+
+/* -------------------------------------------------------- checking a link */
+
+/** What can be wrong with a link, or with a text. docs/safety.md has an example
+ *  of each and the source that asks for it. */
+enum {
+    /* in the host, once for each label */
+    LINKSPAN_FINDING_MIXED_SCRIPTS = 1,
+    LINKSPAN_FINDING_WHOLE_SCRIPT = 2,
+    LINKSPAN_FINDING_RESTRICTED_CHARACTER = 3,
+    LINKSPAN_FINDING_SYNTAX_LOOKALIKE = 4,
+    LINKSPAN_FINDING_IDNA = 5,
+    /* of the host as a whole */
+    LINKSPAN_FINDING_IMPOSSIBLE_TLD = 6,
+    LINKSPAN_FINDING_UNKNOWN_TLD = 7,
+    LINKSPAN_FINDING_OLD_TLD_LIST = 8,
+    LINKSPAN_FINDING_MAPPED_CHARACTER = 9,
+    LINKSPAN_FINDING_IP_ADDRESS = 10,
+    LINKSPAN_FINDING_OBFUSCATED_IP = 11,
+    LINKSPAN_FINDING_PRIVATE_ADDRESS = 12,
+    LINKSPAN_FINDING_LOOKS_LIKE = 13,
+    LINKSPAN_FINDING_USERINFO = 14,
+    LINKSPAN_FINDING_SCHEME = 15,
+    LINKSPAN_FINDING_PORT = 16,
+    /* once for each part; in a text each time */
+    LINKSPAN_FINDING_BIDI_CONTROL = 17,
+    LINKSPAN_FINDING_HIDDEN_CHARACTER = 18,
+    LINKSPAN_FINDING_VARIATION_SELECTOR = 19,
+    LINKSPAN_FINDING_TAG_CHARACTER = 20,
+    LINKSPAN_FINDING_CONTROL = 21,
+    LINKSPAN_FINDING_ILL_FORMED = 22,
+    LINKSPAN_FINDING_NOT_NFC = 23,
+    /* once for each of path, query, fragment and directives */
+    LINKSPAN_FINDING_MIXED_SCRIPTS_IN_PART = 24,
+    LINKSPAN_FINDING_SYNTAX_LOOKALIKE_IN_PART = 25,
+    LINKSPAN_FINDING_ILL_FORMED_ESCAPE = 26,
+    LINKSPAN_FINDING_ESCAPED_CONTROL = 27,
+    /* of an address */
+    LINKSPAN_FINDING_LOCAL_PART_CHARACTER = 28,
+    LINKSPAN_FINDING_LOCAL_PART_MIXED_SCRIPTS = 29,
+    /* of the whole */
+    LINKSPAN_FINDING_TOO_LONG = 30,
+    /* in the host, once for each label */
+    LINKSPAN_FINDING_UNCOMMON_CHARACTER = 31
+};
+
+/** One more than the last finding. */
+#define LINKSPAN_FINDING_END 32
+
+/** How bad a finding is; a property of its code. */
+enum {
+    LINKSPAN_SEVERITY_NOTE = 1,
+    LINKSPAN_SEVERITY_WARNING = 2,
+    LINKSPAN_SEVERITY_SEVERE = 3
+};
+
+/** Name of a finding for programs, such as "mixed-scripts", and one sentence for
+ *  people; NULL for no finding. Names never change once released. */
+LINKSPAN_API const char *linkspan_finding_name(uint32_t code);
+LINKSPAN_API const char *linkspan_finding_text(uint32_t code);
+
+/** A LINKSPAN_SEVERITY_ value; 0 for no finding. */
+LINKSPAN_API int32_t linkspan_finding_severity(uint32_t code);
+
+/** What becomes of a link. The strongest action among its findings wins, which
+ *  is the largest. */
+enum {
+    LINKSPAN_ACTION_LINK = 0,
+    /** Link it; where its address is shown or written in Unicode, path, query
+     *  and fragment are percent-encoded there, as linkspan_href() does. */
+    LINKSPAN_ACTION_ENCODE = 1,
+    /* these are not linked: */
+    LINKSPAN_ACTION_PLAIN = 2,    /**< leave the text as it is */
+    LINKSPAN_ACTION_PUNYCODE = 3, /**< write the host's labels in Punycode */
+    LINKSPAN_ACTION_DEFANG = 4    /**< write it as linkspan_defang() does */
+};
+
+/** Policies to start from. */
+enum {
+    LINKSPAN_POLICY_OFF = 0,        /**< every link is linked */
+    LINKSPAN_POLICY_UTS58 = 1,      /**< what UTS #58 section 8 suggests */
+    LINKSPAN_POLICY_GUIDELINES = 2, /**< the linkification guidelines for URLs
+                                         with non-ASCII characters */
+    LINKSPAN_POLICY_UASG = 3,       /**< the UASG's linkification document */
+    LINKSPAN_POLICY_STRICT = 4      /**< for chat and mail: no severe finding */
+};
+
+/** Room for mixes of scripts. */
+#define LINKSPAN_MIXES_MAX 8
+
+/** Domains that others might imitate; see "skeletons". Never changes and can be
+ *  shared by threads. */
+typedef struct linkspan_protected linkspan_protected;
+
+/** Start from linkspan_policy_init(), then change any row. */
+struct linkspan_policy {
+    uint32_t size;         /**< sizeof(linkspan_policy), set by init */
+    uint32_t today;        /**< such as 20261115; 0, the default: unknown, and
+                                no list is ever too old */
+    uint32_t max_list_age; /**< days; an older list of top-level domains cannot
+                                tell that one does not exist; default 30, 1 for
+                                the UASG */
+    uint32_t mix_count;    /**< see linkspan_policy_allow_mix() */
+    size_t long_link;      /**< bytes; default 2048 */
+    const linkspan_protected *protected_names; /**< NULL: none; not copied */
+    uint64_t mixes[LINKSPAN_MIXES_MAX][3];     /**< internal */
+    uint8_t actions[64]; /**< a LINKSPAN_ACTION_ value for each finding */
+};
+
+/**
+ * Set a policy to one of the presets.
+ *
+ * @param preset  a LINKSPAN_POLICY_ value.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG or LINKSPAN_ERR_OPTION.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_policy_init(linkspan_policy *policy,
+                                                  uint32_t preset);
+
+/**
+ * Let scripts be mixed in one label, local part or word of a path. Latin with
+ * what Japanese, Chinese and Korean are written with is allowed anyway (Highly
+ * Restrictive of UTS #39).
+ *
+ * @param mix  a language, such as "sr", as data/safety/mixes.txt lists them, or
+ *             scripts by their ISO 15924 codes, such as "Latn+Cyrl".
+ * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID for an unknown language or script,
+ *         LINKSPAN_ERR_LIMIT after LINKSPAN_MIXES_MAX of them, or
+ *         LINKSPAN_ERR_ARG.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_policy_allow_mix(linkspan_policy *policy,
+                                                       const char *mix,
+                                                       size_t len);
+
+/** One thing that was found. */
+typedef struct linkspan_finding {
+    uint32_t size;        /**< sizeof(linkspan_finding) */
+    uint32_t code;        /**< a LINKSPAN_FINDING_ value */
+    int32_t severity;     /**< a LINKSPAN_SEVERITY_ value */
+    uint32_t cp;          /**< the offending code point; 0 if it is not one */
+    linkspan_range range; /**< where, in the text */
+} linkspan_finding;
+
+/** Where findings go. */
+typedef struct linkspan_findings {
+    uint32_t size;          /**< sizeof(linkspan_findings), set by you */
+    int32_t severity;       /**< receives the worst; 0: there is none */
+    int32_t action;         /**< receives the strongest; of a link only */
+    uint32_t reserved;      /**< 0 */
+    linkspan_finding *list; /**< receives the first `room`; may be NULL if that
+                                 is 0 */
+    size_t room;
+    size_t count; /**< receives how many there are, also if that is more */
+} linkspan_findings;
+
+/**
+ * Tell what is wrong with a link. Nothing is allocated.
+ *
+ * @param detector  whose policy, lists and schemes are used; NULL: the policy
+ *                  LINKSPAN_POLICY_STRICT and the compiled-in lists.
+ * @param link      of linkspan_next() or linkspan_split_link() for this text:
+ *                  its `host_kind` is believed. If its `host_run` is more than
+ *                  its host, that is judged too.
+ * @param findings  its `size`, `list` and `room` must be set.
+ * @return LINKSPAN_OK, LINKSPAN_NONE if nothing is wrong, or LINKSPAN_ERR_ARG.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_check(const linkspan_detector *detector,
+                                            const char *text, size_t len,
+                                            const linkspan_link *link,
+                                            linkspan_findings *findings);
+
+/**
+ * Take apart a link that comes from elsewhere, such as the href of a document:
+ * the whole string, with whatever is wrong with it. Nothing is looked for and
+ * nothing refused; `host_kind` is 0 if the host is none.
+ *
+ * @return LINKSPAN_OK or LINKSPAN_ERR_ARG.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_split_link(const char *text, size_t len,
+                                                 linkspan_link *link);
+
+/* ------------------------------------------------------------- skeletons */
+
+/** Most combining marks that may follow each other in a text whose skeleton is
+ *  asked for. */
+#define LINKSPAN_SKELETON_MARKS 128
+
+/**
+ * Write the skeleton of a text (UTS #39 4): texts that are easily taken for
+ * each other have the same. It is made for comparing, not for showing.
+ *
+ * Ill-formed UTF-8 counts as U+FFFD. Characters stand in the order of the text,
+ * not in the order in which they are shown (UTS #39's bidiSkeleton).
+ *
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_SPACE, LINKSPAN_ERR_LIMIT
+ *         (also after LINKSPAN_SKELETON_MARKS; `needed` then tells nothing) or
+ *         LINKSPAN_ERR_NO_MEMORY.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_skeleton(const char *text, size_t len,
+                                               linkspan_buf *out);
+
+/** Most domains of a list. */
+#define LINKSPAN_PROTECTED_MAX 65536
+
+/**
+ * Make a list of domains to protect, such as "paypal.com"; free it after use.
+ * The allocator must outlive it, the domains need not.
+ *
+ * @param domains  valid names, as U-labels or A-labels.
+ * @param list     receives the list; untouched unless LINKSPAN_OK is returned.
+ * @param refused  receives the index of the first domain that is not valid,
+ *                 else untouched. May be NULL.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID (a domain is not valid),
+ *         LINKSPAN_ERR_ARG, LINKSPAN_ERR_LIMIT or LINKSPAN_ERR_NO_MEMORY.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status
+linkspan_protected_new(const linkspan_str *domains, size_t count,
+                       const linkspan_allocator *allocator,
+                       linkspan_protected **list, size_t *refused);
+
+/** NULL is fine. */
+LINKSPAN_API void linkspan_protected_free(linkspan_protected *list);
+
+/**
+ * Tell whether a host looks like a protected domain, or a name below one, and
+ * is none: its last labels have the domain's skeleton, letters of either case
+ * alike, after UTS #46 has mapped both. A host that is a protected domain, or
+ * lies below one, looks like no other. Allocates nothing.
+ *
+ * @param host   as it stands in a link, in any form, without a port.
+ * @param index  receives which domain of the list; untouched unless LINKSPAN_OK
+ *               is returned.
+ * @return LINKSPAN_OK, LINKSPAN_NONE or LINKSPAN_ERR_ARG.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_looks_like(const linkspan_protected *list,
+                                                 const char *host, size_t len,
+                                                 size_t *index);
+/* --------------------------------------------- clean text and defanging */
+
+/**
+ * Tell what people do not see in a text, or programs may read otherwise: hidden
+ * characters, bidi controls, control characters but tab and line ends, bytes
+ * that are not UTF-8, text that is not in Normalization Form C. Joiners between
+ * letters that join, selectors after what they vary and the tags of a flag are
+ * no findings. More than 64 marks on one letter always count as not normal.
+ *
+ * @param findings  its `size`, `list` and `room` must be set.
+ * @return LINKSPAN_OK, LINKSPAN_NONE if the text is clean, or LINKSPAN_ERR_ARG.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_check_text(const char *text, size_t len,
+                                                 linkspan_findings *findings);
+
+/** What linkspan_clean_text() mends. To leave out anything implies
+ *  LINKSPAN_CLEAN_ILL_FORMED, lest the bytes on both sides join. */
+enum {
+    LINKSPAN_CLEAN_HIDDEN = 1,     /**< leave out hidden characters, selectors
+                                        and tags */
+    LINKSPAN_CLEAN_BIDI = 2,       /**< leave out bidi controls */
+    LINKSPAN_CLEAN_CONTROLS = 4,   /**< leave out control characters */
+    LINKSPAN_CLEAN_ILL_FORMED = 8, /**< write U+FFFD for what is not UTF-8 */
+    LINKSPAN_CLEAN_NFC = 16        /**< write Normalization Form C */
+};
+
+/**
+ * Write a text with the findings of linkspan_check_text() mended. A text without
+ * findings comes out byte for byte as it was, and cleaning twice is the same as
+ * once.
+ *
+ * @param flags  bit set of LINKSPAN_CLEAN_ values.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION,
+ *         LINKSPAN_ERR_SPACE, LINKSPAN_ERR_LIMIT or LINKSPAN_ERR_NO_MEMORY.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_clean_text(const char *text, size_t len,
+                                                 uint32_t flags,
+                                                 linkspan_buf *out);
+
+/**
+ * Write a text with its links made harmless: hxxps://example[.]com/a[.]b,
+ * me[@]example[.]com, also with the dots of other scripts. What looks so already
+ * gets one bracket or one x more, [[.]] and hxxxp, wherever it stands: so
+ * linkspan_refang() gives back every text exactly.
+ *
+ * @param detector  finds the links, whatever its policy makes of them; NULL: the
+ *                  whole text is one link.
+ * @return as linkspan_clean_text().
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_defang(const linkspan_detector *detector,
+                                             const char *text, size_t len,
+                                             linkspan_buf *out);
+
+/** Undo linkspan_defang(). Returns as linkspan_clean_text().
+ *  @since 0.1 */
+LINKSPAN_API linkspan_status linkspan_refang(const char *text, size_t len,
+                                             linkspan_buf *out);
+
+/* --------------------------------------------------------- showing a link */
+
+/** A file name: for showing only, never linked; besides LINKSPAN_KIND_URL and
+ *  LINKSPAN_KIND_EMAIL. */
+enum {
+    LINKSPAN_KIND_FILE_NAME = 4
+};
+
+/** Direction of text. */
+enum {
+    LINKSPAN_LEFT_TO_RIGHT = 0,
+    LINKSPAN_RIGHT_TO_LEFT = 1
+};
+
+/** In which direction the fields of a link follow each other: the four options
+ *  of Unicode's PRI 185, and none of them. */
+enum {
+    LINKSPAN_ORDER_CONSTANT = 0,    /**< always left to right */
+    LINKSPAN_ORDER_ENVIRONMENT = 1, /**< as the paragraph */
+    LINKSPAN_ORDER_CONTENT = 2,     /**< right to left if it has a right-to-left
+                                         character */
+    LINKSPAN_ORDER_TLD = 3,  /**< right to left if its top-level domain is
+                                         written so; without one constant */
+    LINKSPAN_ORDER_PLAIN = 4 /**< as the bidi algorithm leaves it: nothing
+                                         is inserted; for comparison */
+};
+
+/** How the order is brought about. */
+enum {
+    /** LRE or RLE and PDF around the whole, LRM or RLM around each field */
+    LINKSPAN_BIDI_EMBEDDINGS = 0,
+    /** LRI or RLI and PDI around the whole and each field: cannot leak into the
+     *  text around it */
+    LINKSPAN_BIDI_ISOLATES = 1,
+    /** <bdi dir> around the whole and each field; no control characters */
+    LINKSPAN_BIDI_HTML = 2
+};
+
+/** Flags of linkspan_bidi. */
+enum {
+    LINKSPAN_BIDI_MIRROR = 1 /**< linkspan_bidi_visual() swaps brackets that run
+                                  from right to left, for a terminal that does
+                                  not do so itself */
+};
+
+/** How to show the fields of a link in order. What is 0 is as PRI 185 leans. */
+typedef struct linkspan_bidi {
+    uint32_t size;      /**< sizeof(linkspan_bidi) */
+    uint32_t kind;      /**< a LINKSPAN_KIND_ value: what the text is */
+    uint32_t order;     /**< a LINKSPAN_ORDER_ value */
+    uint32_t paragraph; /**< direction of the paragraph that it stands in */
+    uint32_t form;      /**< LINKSPAN_BIDI_EMBEDDINGS, _ISOLATES or _HTML */
+    uint32_t flags;     /**< bit set of LINKSPAN_BIDI_MIRROR */
+} linkspan_bidi;
+
+/**
+ * Find the fields of a link as PRI 185 defines them, and what separates them.
+ *
+ * @param kind    a LINKSPAN_KIND_ value.
+ * @param pieces  receives the first `room` of field, separator, field, ...,
+ *                field, which cover the text; a field can be empty. May be NULL
+ *                if `room` is 0.
+ * @param count   receives how many there are, which is odd, also if that is
+ *                more.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG or LINKSPAN_ERR_OPTION.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_bidi_fields(uint32_t kind,
+                                                  const char *text, size_t len,
+                                                  linkspan_range *pieces,
+                                                  size_t room, size_t *count);
+
+/** Tell in which direction the fields of a link follow each other. Returns
+ *  LINKSPAN_OK, LINKSPAN_ERR_ARG or LINKSPAN_ERR_OPTION.
+ *  @since 0.1 */
+LINKSPAN_API linkspan_status linkspan_bidi_direction(const linkspan_bidi *how,
+                                                     const char *text,
+                                                     size_t len,
+                                                     uint32_t *direction);
+
+/**
+ * Write a link so that it shows its fields in order wherever it stands, in one
+ * of three forms. Nothing of the text is changed, only controls or tags are
+ * inserted, so that without them it is the text again (as HTML, with references
+ * for `& < > " '`). Embeddings and isolates that the text leaves open are
+ * closed at the end of their field; ones that it closes but did not open are
+ * opened before.
+ *
+ * @param text  one link or file name of one paragraph.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION,
+ *         LINKSPAN_ERR_SPACE, LINKSPAN_ERR_LIMIT or LINKSPAN_ERR_NO_MEMORY.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_bidi_write(const linkspan_bidi *how,
+                                                 const char *text, size_t len,
+                                                 linkspan_buf *out);
+
+/**
+ * Write a link in visual order, from left to right: what a terminal without
+ * bidi shows, or what a reader should see. Each character has the bytes it had,
+ * so that the result is as long as the text. Combining marks are in visual
+ * order too. Needs a library built with LINKSPAN_FRIBIDI.
+ *
+ * @param to_text    receives for each byte of the result its offset in the text;
+ *                   room for `len`, or NULL.
+ * @param to_result  the other way around; room for `len`, or NULL.
+ * @return as linkspan_bidi_write(), or LINKSPAN_ERR_NOT_BUILT_IN. Up to 200
+ *         bytes of memory per byte of the text are needed meanwhile, from the
+ *         allocator of `out` and the C library's; LINKSPAN_ERR_LIMIT also for a
+ *         text of 256 MiB.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_bidi_visual(const linkspan_bidi *how,
+                                                  const char *text, size_t len,
+                                                  linkspan_buf *out,
+                                                  size_t *to_text,
+                                                  size_t *to_result);
+
+/**
+ * Find the next structure of PRI 185's grammar in a text: a URL, an e-mail
+ * address or a file name, to be shown in order. This is not for linking: UTS
+ * #58 supersedes this grammar there, and file names are none of its links.
+ *
+ * @param data   NULL: the compiled-in list of top-level domains.
+ * @param at     where to go on; start with 0. Moves past what has been decided.
+ * @param kind   receives a LINKSPAN_KIND_ value.
+ * @param range  receives where it stands.
+ * @return LINKSPAN_OK, LINKSPAN_NONE or LINKSPAN_ERR_ARG.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_pri185_next(const linkspan_data *data,
+                                                  const char *text, size_t len,
+                                                  size_t *at, uint32_t *kind,
+                                                  linkspan_range *range);
+
+/** Flags of linkspan_display_options. */
+enum {
+    LINKSPAN_DISPLAY_PUNYCODE = 1 /**< every label of the host in ASCII */
+};
+
+/** How to show a link to a person. What is 0 is the default. */
+typedef struct linkspan_display_options {
+    uint32_t size;     /**< sizeof(linkspan_display_options) */
+    uint32_t kind;     /**< LINKSPAN_KIND_URL or LINKSPAN_KIND_EMAIL */
+    uint32_t flags;    /**< bit set of LINKSPAN_DISPLAY_ values */
+    uint32_t reserved; /**< 0 */
+    size_t max_len;    /**< in code points; of a longer link the middle is left
+                           out, but never any of its registrable domain, so
+                           that the result may be longer; 0: any length */
+    const uint8_t *punycode; /**< for each label of the host, from the left,
+                                  whether it is to be in ASCII; labels beyond
+                                  `punycode_count` are in Unicode */
+    size_t punycode_count;
+    const linkspan_data *data; /**< NULL: the compiled-in lists */
+} linkspan_display_options;
+
+/**
+ * Write a link as people should see it (UTS #58 4): its host in Unicode, as far
+ * as the options let it, the rest with as few escapes as possible but with all
+ * that nobody sees escaped (LINKSPAN_FORMAT_ESCAPE_UNSEEN), and its middle left
+ * out if it is long, with U+2026 in that place. For a link of right-to-left
+ * text, give the result to linkspan_bidi_write().
+ *
+ * A host that is none is written as it stands, with the unseen escaped.
+ *
+ * @param map   receives for each byte of the result the offset in the text of
+ *              what it stands for: the same byte, or the start of the character
+ *              or the label that was written differently, or of what was left
+ *              out. NULL if `room` is 0.
+ * @param room  entries of `map`: as many as the whole link needs before its
+ *              middle is left out, or 0 for no map.
+ * @return as linkspan_bidi_write(); after LINKSPAN_ERR_SPACE `out->needed` less
+ *         `out->len` is enough for both, and may be more than enough.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status
+linkspan_display(const linkspan_display_options *options, const char *text,
+                 size_t len, linkspan_buf *out, size_t *map, size_t room);
+
+/* ------------------------------------------------- making text clickable */
+
+/** Takes what is written. Anything but LINKSPAN_OK stops the call, which then
+ *  returns it. */
+typedef linkspan_status (*linkspan_writer)(void *context, const char *bytes,
+                                           size_t len);
+
+/** Formats of what is written. What is no link stays byte for byte as it was,
+ *  but for the escapes of the format; so does what the detector's policy wants
+ *  to be left as it is. */
+enum {
+    /** `<a href="…">…</a>` in text that is escaped for elements and quoted
+     *  attributes alike. A parser gives the text back; only NUL, which no HTML
+     *  can carry, and ill-formed UTF-8 become U+FFFD. The address is in ASCII.
+     *  In a link with right-to-left characters each field has its `<bdi>`. */
+    LINKSPAN_OUTPUT_HTML = 1,
+    /** CommonMark: `<…>` where a link leads where it says, else `[…](…)`. A
+     *  parser gives the text back, but for the number of empty lines; line ends
+     *  stay as they are, and ill-formed UTF-8 becomes U+FFFD. */
+    LINKSPAN_OUTPUT_MARKDOWN = 2,
+    /** OSC 8 hyperlinks, with an id for each link. The sequences hold printable
+     *  ASCII only, and text cannot break out of them. For text that must not
+     *  steer the terminal either see LINKSPAN_LINKIFY_SHOW_CONTROLS. */
+    LINKSPAN_OUTPUT_TERMINAL = 3,
+    /** No links; for the flags below */
+    LINKSPAN_OUTPUT_PLAIN = 4
+};
+
+/** Flags of linkspan_linkify_options. None is set by default. */
+enum {
+    /** A link without a scheme is http, not https. */
+    LINKSPAN_LINKIFY_HTTP = 1,
+    /** No link is made; each is written as linkspan_defang() does. */
+    LINKSPAN_LINKIFY_DEFANG = 2,
+    /** Or replaced by `redaction`. */
+    LINKSPAN_LINKIFY_REDACT = 4,
+    /** For terminals and plain text: control characters other than TAB, LF and
+     *  CRLF become pictures, such as U+241B for ESC, or U+FFFD, as does
+     *  ill-formed UTF-8. */
+    LINKSPAN_LINKIFY_SHOW_CONTROLS = 8,
+    /** Links are shown as linkspan_display() writes them, not as they stand in
+     *  the text; what LINKSPAN_ACTION_ENCODE is about is percent-encoded. */
+    LINKSPAN_LINKIFY_DISPLAY = 16
+};
+
+/** Longest string in linkspan_linkify_options, and most schemes. */
+#define LINKSPAN_LINKIFY_STRING_MAX 4096
+#define LINKSPAN_LINKIFY_SCHEME_MAX 256
+
+/** How links are written. Start from linkspan_linkify_options_init(). Strings
+ *  must be UTF-8 without NUL; an attribute whose `data` is NULL is not written.
+ */
+typedef struct linkspan_linkify_options {
+    uint32_t size;       /**< sizeof(linkspan_linkify_options), set by init */
+    uint32_t output;     /**< a LINKSPAN_OUTPUT_ value; default: HTML */
+    uint32_t flags;      /**< bit set of LINKSPAN_LINKIFY_; default: none */
+    uint32_t reserved;   /**< 0 */
+    linkspan_str rel;    /**< HTML; default: "nofollow noopener" */
+    linkspan_str target; /**< HTML; default: absent */
+    linkspan_str class_name; /**< HTML; default: absent */
+    linkspan_str redaction;  /**< default: "[link]" */
+    /** Schemes that may be linked, without ":". Default, if there are none:
+     *  http, https, ftp and mailto. What the detector finds with another scheme
+     *  stays text. A scheme that runs code or opens files (javascript, data,
+     *  vbscript, file, blob) cannot be listed. */
+    const linkspan_str *schemes;
+    size_t scheme_count;
+    const linkspan_allocator *allocator; /**< NULL: the C library's */
+} linkspan_linkify_options;
+
+/** Set every option to its default. */
+LINKSPAN_API linkspan_status
+linkspan_linkify_options_init(linkspan_linkify_options *options);
+
+/** Makes links of a text that comes in pieces. One thread at a time. */
+typedef struct linkspan_linkifier linkspan_linkifier;
+
+/**
+ * Make a linkifier; free it after use. It copies the options; detector and
+ * allocator must outlive it. Memory is bounded by the detector's max_link_len:
+ * what it holds back is the text that a link may yet be part of.
+ *
+ * @param detector    its policy decides what is linked, and what is written in
+ *                    Punycode or defanged instead, whether or not it has
+ *                    LINKSPAN_DETECT_REFUSED. NULL: the profile safe.
+ * @param options     NULL: the defaults.
+ * @param linkifier   untouched unless LINKSPAN_OK is returned.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION (an unknown output
+ *         or flag), LINKSPAN_ERR_INVALID (a string that is not UTF-8 or has
+ *         NUL, a scheme that cannot be listed), LINKSPAN_ERR_LIMIT or
+ *         LINKSPAN_ERR_NO_MEMORY.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_linkifier_new(
+    const linkspan_detector *detector, const linkspan_linkify_options *options,
+    linkspan_linkifier **linkifier);
+
+/** NULL is fine. */
+LINKSPAN_API void linkspan_linkifier_free(linkspan_linkifier *linkifier);
+
+/** Forget everything and start with another text. */
+LINKSPAN_API linkspan_status
+linkspan_linkifier_reset(linkspan_linkifier *linkifier);
+
+/**
+ * Take in the next piece of the text, of any length, and write what can be
+ * decided. However the text is cut, what is written is the same.
+ *
+ * @return LINKSPAN_OK, what `write` returned, LINKSPAN_ERR_ARG (also after the
+ *         end) or LINKSPAN_ERR_NO_MEMORY. After anything but LINKSPAN_OK a
+ *         reset is needed.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status
+linkspan_linkifier_push(linkspan_linkifier *linkifier, const char *piece,
+                        size_t len, linkspan_writer write, void *context);
+
+/** The text is over: write what was held back. Then reset or free. Returns as
+ *  linkspan_linkifier_push().
+ *  @since 0.1 */
+LINKSPAN_API linkspan_status linkspan_linkifier_finish(
+    linkspan_linkifier *linkifier, linkspan_writer write, void *context);
+
+/** All of the above for a text that is there as a whole. Returns as
+ *  linkspan_linkifier_new() and linkspan_linkifier_push().
+ *  @since 0.1 */
+LINKSPAN_API linkspan_status linkspan_linkify(
+    const linkspan_detector *detector, const linkspan_linkify_options *options,
+    const char *text, size_t len, linkspan_writer write, void *context);
+/* --------------------------------------------------- prose of a document */
+
+/** Markup that a document can be written in. */
+enum {
+    LINKSPAN_MARKUP_HTML = 1,
+    LINKSPAN_MARKUP_MARKDOWN = 2 /**< CommonMark */
+};
+
+/** Kinds of pieces. */
+enum {
+    LINKSPAN_PIECE_TEXT = 0,      /**< prose that stands for itself */
+    LINKSPAN_PIECE_CHARACTER = 1, /**< prose that stands for a character or two:
+                                       a reference or a backslash escape */
+    LINKSPAN_PIECE_GAP = 2        /**< no prose: markup, code, an existing link
+                                       and whatever else is to be left alone */
+};
+
+/** A stretch of a document. Read one after the other, pieces cover it whole,
+ *  and what they stand for, joined, is a text to find links in: a gap stands
+ *  for one line feed, so that no link reaches across. */
+typedef struct linkspan_piece {
+    uint32_t size;        /**< sizeof(linkspan_piece), set by you */
+    uint32_t kind;        /**< a LINKSPAN_PIECE_ value */
+    linkspan_range range; /**< its bytes in the document */
+    size_t read_len;      /**< how many bytes it stands for; of TEXT these are
+                               its own, else they are in `read` */
+    char read[8];
+} linkspan_piece;
+
+/** Reads a document from start to end. One thread at a time. */
+typedef struct linkspan_prose linkspan_prose;
+
+/**
+ * Make a reader; free it after use. The allocator must outlive it; it takes
+ * some 30 KiB, whatever the document.
+ *
+ * In HTML, what `a`, `code`, `pre`, `kbd`, `samp`, `button`, `select`, `svg`,
+ * `math` and the elements of raw text hold is no prose, and a tag is a gap. In
+ * Markdown code, links, images, autolinks, definitions and HTML are none.
+ *
+ * @param markup  a LINKSPAN_MARKUP_ value.
+ * @param text    the document, UTF-8.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION or
+ *         LINKSPAN_ERR_NO_MEMORY.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status
+linkspan_prose_new(uint32_t markup, const char *text, size_t len,
+                   const linkspan_allocator *allocator, linkspan_prose **prose);
+
+/**
+ * Read the next piece.
+ *
+ * @param text   the document that the reader was made for.
+ * @param piece  untouched unless LINKSPAN_OK is returned.
+ * @return LINKSPAN_OK, LINKSPAN_NONE at the end or LINKSPAN_ERR_ARG (also if
+ *         the text has another length).
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_prose_next(linkspan_prose *prose,
+                                                 const char *text, size_t len,
+                                                 linkspan_piece *piece);
+
+/** NULL is fine. */
+LINKSPAN_API void linkspan_prose_free(linkspan_prose *prose);
+
+/**
+ * Make the links in the prose of a document clickable: HTML stays HTML, Markdown
+ * stays Markdown, and all of the document stays byte for byte as it was, but for
+ * what is written around its links, or in their place where the policy or a flag
+ * wants that. Memory is bounded as that of a linkifier.
+ *
+ * @param options  its `output` does not matter.
+ * @param markup   a LINKSPAN_MARKUP_ value.
+ * @return as linkspan_linkify(); LINKSPAN_ERR_OPTION also for another markup.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_linkify_document(
+    const linkspan_detector *detector, const linkspan_linkify_options *options,
+    uint32_t markup, linkspan_str text, linkspan_writer write, void *context);
 
 #ifdef __cplusplus
 }

@@ -1,10 +1,12 @@
 #include "linkspan/linkspan.h"
 
 #include "api/check.h"
+#include "api/judge.h"
 #include "detect/detector.h"
 #include "detect/explain.h"
 #include "detect/extend.h"
 #include "detect/scan.h"
+#include "safety/policy.h"
 #include "text/alloc.h"
 #include "text/utf8.h"
 
@@ -14,7 +16,7 @@
                 LINKSPAN_DETECT_LOCALHOST | LINKSPAN_DETECT_SINGLE_LABELS |    \
                 LINKSPAN_DETECT_EMOJI | LINKSPAN_DETECT_UNKNOWN_TLDS |         \
                 LINKSPAN_DETECT_PRIVATE_SUFFIXES |                             \
-                LINKSPAN_DETECT_ALL_SCHEMES))
+                LINKSPAN_DETECT_ALL_SCHEMES | LINKSPAN_DETECT_REFUSED))
 
 /* P1 to P13 */
 #define ALL_TAILORING ((uint32_t)(LINKSPAN_TAILOR_MARKUP * 2 - 1))
@@ -35,16 +37,24 @@ linkspan_status linkspan_options_set_profile(linkspan_options *options,
 {
     if (!options || options->size < sizeof *options)
         return LINKSPAN_ERR_ARG;
-    switch (profile) {
-    case LINKSPAN_PROFILE_UTS58:
-        options->tailoring = 0;
-        return LINKSPAN_OK;
-    case LINKSPAN_PROFILE_TAILORED:
-        options->tailoring = ALL_TAILORING;
-        return LINKSPAN_OK;
-    default:
+    if (profile > LINKSPAN_PROFILE_SAFE)
         return LINKSPAN_ERR_OPTION;
-    }
+    options->tailoring = profile == LINKSPAN_PROFILE_UTS58 ? 0 : ALL_TAILORING;
+    options->policy = NULL;
+    options->preset = profile == LINKSPAN_PROFILE_SAFE ? LINKSPAN_POLICY_STRICT
+                                                       : LINKSPAN_POLICY_OFF;
+    return LINKSPAN_OK;
+}
+
+static linkspan_status new_detector(const linkspan_options *o,
+                                    linkspan_detector **detector)
+{
+    linkspan_policy preset;
+    const bool is_preset = lks_policy_init(&preset, o->preset);
+    const linkspan_policy *policy = o->policy ? o->policy : &preset;
+    if (!is_preset || !lks_policy_is_valid(policy))
+        return LINKSPAN_ERR_OPTION;
+    return lks_detector_new(o, policy, detector);
 }
 
 linkspan_status linkspan_detector_new(const linkspan_options *options,
@@ -56,13 +66,14 @@ linkspan_status linkspan_detector_new(const linkspan_options *options,
     if (!detector || o->size < sizeof *o ||
         !lks_are_strs(o->schemes, o->scheme_count) ||
         !lks_are_strs(o->ignored_hosts, o->ignored_host_count) ||
-        !lks_allocator_is_ready(o->allocator))
+        !lks_allocator_is_ready(o->allocator) ||
+        (o->policy && o->policy->size < sizeof *o->policy))
         return LINKSPAN_ERR_ARG;
     if (o->kinds == 0 || (o->kinds & ~ALL_KINDS) || (o->flags & ~ALL_FLAGS) ||
         (o->tailoring & ~ALL_TAILORING) || o->max_link_len == 0 ||
         o->max_local_part == 0)
         return LINKSPAN_ERR_OPTION;
-    return lks_detector_new(o, detector);
+    return new_detector(o, detector);
 }
 
 void linkspan_detector_free(linkspan_detector *detector)
@@ -78,14 +89,26 @@ static bool is_place(const char *text, size_t len, size_t at)
            lks_utf8_is_boundary(lks_slice_of(text, len).data, len, at);
 }
 
+/* The next link that the policy lets pass. */
+static bool scan_next(lks_scan *scan, linkspan_link *link)
+{
+    linkspan_link found;
+    do {
+        if (lks_scan_next(scan, &found) != LKS_SCAN_FOUND)
+            return false;
+    } while (!lks_judge(scan->d, scan->text, &found));
+    *link = found;
+    return true;
+}
+
 static bool find_next(const linkspan_detector *detector, lks_slice text,
                       size_t *at, linkspan_link *link)
 {
     lks_scan scan;
     lks_scan_begin(&scan, detector, text, *at);
-    const lks_scan_result got = lks_scan_next(&scan, link);
+    const bool is_found = scan_next(&scan, link);
     *at = scan.at;
-    return got == LKS_SCAN_FOUND;
+    return is_found;
 }
 
 linkspan_status linkspan_next(const linkspan_detector *detector,
@@ -160,7 +183,7 @@ linkspan_status linkspan_find(const linkspan_detector *detector,
     lks_scan scan;
     linkspan_link link;
     lks_scan_begin(&scan, detector, lks_slice_of(text, len), 0);
-    for (*count = 0; lks_scan_next(&scan, &link) == LKS_SCAN_FOUND; (*count)++)
+    for (*count = 0; scan_next(&scan, &link); (*count)++)
         if (*count < room)
             links[*count] = link;
     return LINKSPAN_OK;

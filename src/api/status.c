@@ -21,6 +21,8 @@ const char *linkspan_status_name(linkspan_status status)
         return "LINKSPAN_ERR_LIMIT";
     case LINKSPAN_ERR_INVALID:
         return "LINKSPAN_ERR_INVALID";
+    case LINKSPAN_ERR_NOT_BUILT_IN:
+        return "LINKSPAN_ERR_NOT_BUILT_IN";
     default:
         return "unknown";
     }

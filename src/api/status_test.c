@@ -15,7 +15,8 @@ static const struct name_row {
     {"LINKSPAN_ERR_LIMIT", LINKSPAN_ERR_LIMIT},
     {"LINKSPAN_ERR_INVALID", LINKSPAN_ERR_INVALID},
     {"unknown", 2},
-    {"unknown", -7},
+    {"LINKSPAN_ERR_NOT_BUILT_IN", LINKSPAN_ERR_NOT_BUILT_IN},
+    {"unknown", -8},
     {"unknown", INT32_MAX},
     {"unknown", INT32_MIN},
 };
@@ -36,12 +37,16 @@ static void every_status_has_a_name(void **state)
 static void values_are_what_they_were(void **state)
 {
     (void)state;
-    static const linkspan_status values[] = {
-        LINKSPAN_OK,         LINKSPAN_NONE,
-        LINKSPAN_ERR_ARG,    LINKSPAN_ERR_NO_MEMORY,
-        LINKSPAN_ERR_OPTION, LINKSPAN_ERR_SPACE,
-        LINKSPAN_ERR_LIMIT,  LINKSPAN_ERR_INVALID};
-    static const linkspan_status want[] = {0, 1, -1, -2, -3, -4, -5, -6};
+    static const linkspan_status values[] = {LINKSPAN_OK,
+                                             LINKSPAN_NONE,
+                                             LINKSPAN_ERR_ARG,
+                                             LINKSPAN_ERR_NO_MEMORY,
+                                             LINKSPAN_ERR_OPTION,
+                                             LINKSPAN_ERR_SPACE,
+                                             LINKSPAN_ERR_LIMIT,
+                                             LINKSPAN_ERR_INVALID,
+                                             LINKSPAN_ERR_NOT_BUILT_IN};
+    static const linkspan_status want[] = {0, 1, -1, -2, -3, -4, -5, -6, -7};
     assert_memory_equal(values, want, sizeof want);
 }
 

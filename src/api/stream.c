@@ -1,6 +1,7 @@
 #include "linkspan/linkspan.h"
 
 #include "api/check.h"
+#include "api/judge.h"
 #include "detect/stream.h"
 #include "text/alloc.h"
 
@@ -44,16 +45,42 @@ linkspan_status linkspan_stream_end(linkspan_stream *stream)
     return LINKSPAN_OK;
 }
 
+/* The next link that the policy lets pass. */
+static bool next_link(linkspan_stream *stream, linkspan_link *link,
+                      linkspan_str *bytes)
+{
+    lks_slice text;
+    linkspan_link found;
+    do {
+        if (!lks_stream_next(stream, &found, &text))
+            return false;
+    } while (!lks_judge(lks_stream_detector(stream), text, &found));
+    *bytes = (linkspan_str){(const char *)text.data + found.span.start,
+                            found.span.end - found.span.start};
+    lks_stream_place(stream, &found);
+    *link = found;
+    return true;
+}
+
 linkspan_status linkspan_stream_pull(linkspan_stream *stream,
                                      linkspan_link *link, linkspan_str *bytes)
 {
     if (!stream || !link)
         return LINKSPAN_ERR_ARG;
     linkspan_str found;
-    if (!lks_stream_next(stream, link, &found))
+    if (!next_link(stream, link, &found))
         return LINKSPAN_NONE;
     if (bytes)
         *bytes = found;
+    return LINKSPAN_OK;
+}
+
+linkspan_status linkspan_stream_settled(const linkspan_stream *stream,
+                                        size_t *offset)
+{
+    if (!stream || !offset)
+        return LINKSPAN_ERR_ARG;
+    *offset = lks_stream_settled(stream);
     return LINKSPAN_OK;
 }
 
@@ -63,7 +90,7 @@ static bool tell(linkspan_stream *stream, linkspan_on_link on_link,
 {
     linkspan_link link;
     linkspan_str bytes;
-    while (lks_stream_next(stream, &link, &bytes))
+    while (next_link(stream, &link, &bytes))
         if (on_link(context, &link, bytes) != 0)
             return false;
     return true;

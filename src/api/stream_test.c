@@ -149,6 +149,8 @@ static void every_call_checks_its_arguments(void **state)
                      LINKSPAN_ERR_ARG);
     assert_int_equal(linkspan_stream_end(NULL), LINKSPAN_ERR_ARG);
     assert_int_equal(linkspan_stream_reset(NULL), LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_stream_settled(NULL, &taken), LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_stream_settled(f.stream, NULL), LINKSPAN_ERR_ARG);
     assert_int_equal(linkspan_stream_pull(f.stream, &link, &bytes),
                      LINKSPAN_NONE);
     assert_int_equal(taken, 99);
@@ -279,6 +281,36 @@ static void nothing_is_a_piece(void **state)
 /* A link that ends at a space is told when a few bytes have followed, as many
  * as PATIENCE in stream.c allows: a sixteenth of what waits, after the bytes
  * that a code point can have. */
+/* Text that was told of can be passed on, also in the middle of a line that
+ * never ends; all of it after the end. */
+static void text_is_settled_behind_the_scan(void **state)
+{
+    (void)state;
+    static char words[200000];
+    memset(words, 'a', sizeof words);
+    for (size_t i = 0; i < sizeof words; i += 8)
+        words[i] = ' ';
+    fixture f = set_up(100, NULL);
+    told t = {0};
+    size_t settled = 99;
+    assert_int_equal(linkspan_stream_settled(f.stream, &settled), LINKSPAN_OK);
+    assert_int_equal(settled, 0);
+    assert_int_equal(push(f.stream, "see a.com/x then ", &t), LINKSPAN_OK);
+    assert_int_equal(t.count, 1);
+    assert_int_equal(linkspan_stream_settled(f.stream, &settled), LINKSPAN_OK);
+    assert_true(settled >= t.links[0].span.end);
+    assert_int_equal(
+        linkspan_stream_push(f.stream, words, sizeof words, on_link, &t),
+        LINKSPAN_OK);
+    assert_int_equal(linkspan_stream_settled(f.stream, &settled), LINKSPAN_OK);
+    assert_true(settled > sizeof words / 2);
+    assert_int_equal(linkspan_stream_finish(f.stream, on_link, &t),
+                     LINKSPAN_OK);
+    assert_int_equal(linkspan_stream_settled(f.stream, &settled), LINKSPAN_OK);
+    assert_int_equal(settled, strlen("see a.com/x then ") + sizeof words);
+    tear_down(&f);
+}
+
 static void a_link_is_told_soon(void **state)
 {
     (void)state;
@@ -426,6 +458,7 @@ int main(void)
         cmocka_unit_test(reset_forgets_everything),
         cmocka_unit_test(the_callback_can_stop),
         cmocka_unit_test(nothing_is_a_piece),
+        cmocka_unit_test(text_is_settled_behind_the_scan),
         cmocka_unit_test(a_link_is_told_soon),
         cmocka_unit_test(offsets_are_those_of_the_whole_text),
         cmocka_unit_test(pieces_are_taken_in_parts),

@@ -75,6 +75,7 @@ static lks_kernel *kernel_for(const linkspan_options *o)
 }
 
 linkspan_status lks_detector_new(const linkspan_options *o,
+                                 const linkspan_policy *policy,
                                  linkspan_detector **detector)
 {
     if (o->scheme_count > MOST_STRINGS || o->ignored_host_count > MOST_STRINGS)
@@ -96,13 +97,17 @@ linkspan_status lks_detector_new(const linkspan_options *o,
                              .flags = o->flags,
                              .tailoring = o->tailoring,
                              .max_link_len = o->max_link_len,
-                             .max_local_part = o->max_local_part};
+                             .max_local_part = o->max_local_part,
+                             .policy = *policy};
     const linkspan_status st =
         copy_strings(d, strings, (uint8_t *)(strings + count), o);
     if (st != LINKSPAN_OK) {
         lks_release(o->allocator, block);
         return st;
     }
+    for (size_t i = 0; i < sizeof d->policy.actions; i++)
+        if (d->policy.actions[i] != LINKSPAN_ACTION_LINK)
+            d->has_policy = true;
     if (d->data)
         lks_data_retain(d->data);
     *detector = d;

@@ -24,10 +24,13 @@ struct linkspan_detector {
     size_t scheme_count;         /**< extra schemes, in lower case */
     size_t ignored_host_count;   /**< in ASCII form */
     const linkspan_str *strings; /**< the schemes, then the hosts */
+    linkspan_policy policy;      /**< applied after detection, not here */
+    bool has_policy;             /**< it can change what becomes of a link */
 };
 
 /** As the public functions, which have checked the arguments. */
 linkspan_status lks_detector_new(const linkspan_options *o,
+                                 const linkspan_policy *policy,
                                  linkspan_detector **detector);
 void lks_detector_free(linkspan_detector *d);
 

@@ -387,7 +387,7 @@ static unsigned is_link_wrong(const struct parts_row *r,
     ROW_EQ(r, link->host_kind, r->host_kind);
     ROW_EQ(r, link->flags, r->flags);
     ROW_EQ(r, link->parts, parts_of(r));
-    ROW_EQ(r, link->reserved, 0);
+    ROW_EQ(r, link->action, LINKSPAN_ACTION_LINK);
     return bad_rows;
 }
 

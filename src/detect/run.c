@@ -4,6 +4,7 @@
 
 #include "host/host_char.h"
 #include "host/ip.h"
+#include "host/label.h"
 #include "host/punycode.h"
 #include "host/suffix.h"
 #include "host/uts46.h"
@@ -114,37 +115,6 @@ static bool has_low_line(const uint8_t *ascii, size_t from, size_t len)
     return false;
 }
 
-/* RFC 5892 appendix A: CONTEXTO (its digits aside) and CONTEXTJ. */
-static bool needs_context(uint32_t cp)
-{
-    return cp == 0xB7 || cp == 0x375 || cp == 0x5F3 || cp == 0x5F4 ||
-           cp == 0x30FB || (lks_char_props_of(cp) & LKS_CHAR_JOINER) != 0;
-}
-
-/* H19: what a top-level domain could be if it existed. An A-label is judged by
- * what it stands for; UTS #46 has checked that it decodes. */
-static bool is_possible_tld(const uint8_t *label, size_t len)
-{
-    static const size_t prefix = 4;
-    uint32_t cps[LONGEST_HOST];
-    size_t count = 0;
-    if (len <= prefix || label[0] != 'x' || label[1] != 'n' ||
-        label[2] != '-' || label[3] != '-') {
-        for (size_t i = 0; i < len; i++)
-            if (!lks_is_ascii_alpha(label[i]))
-                return false;
-        return len >= 2;
-    }
-    if (!lks_punycode_decode(label + prefix, len - prefix, cps, LONGEST_HOST,
-                             &count))
-        return false;
-    for (size_t i = 0; i < count; i++)
-        if (cps[i] == '-' || needs_context(cps[i]) ||
-            (lks_char_props_of(cps[i]) & LKS_CHAR_DIGIT))
-            return false;
-    return true;
-}
-
 static bool is_localhost(const lks_run_host *host)
 {
     const lks_slice ascii = {host->ascii, host->ascii_len};
@@ -165,7 +135,8 @@ static bool is_registrable(const linkspan_detector *d, const lks_run_host *host)
         while (tld > 0 && host->ascii[tld - 1] != '.')
             tld--;
         if (!lks_detects(d, LINKSPAN_DETECT_UNKNOWN_TLDS) ||
-            !is_possible_tld(host->ascii + tld, host->ascii_len - tld))
+            !lks_is_possible_tld(
+                (lks_slice){host->ascii + tld, host->ascii_len - tld}))
             return false;
     }
     const size_t registrable = lks_detects(d, LINKSPAN_DETECT_PRIVATE_SUFFIXES)
@@ -354,7 +325,7 @@ static bool ends_in_tld(const linkspan_detector *d, const lks_run_host *host)
     const lks_slice tld = {host->ascii + start, host->ascii_len - start};
     return lks_is_tld(d->suffixes, tld) ||
            (lks_detects(d, LINKSPAN_DETECT_UNKNOWN_TLDS) &&
-            is_possible_tld(tld.data, tld.len)) ||
+            lks_is_possible_tld(tld)) ||
            is_localhost(host) || start == 0;
 }
 

@@ -1,6 +1,7 @@
 #include "detect/scan.h"
 
 #include "detect/after_host.h"
+#include "detect/found.h"
 #include "detect/lead.h"
 #include "detect/run.h"
 #include "detect/tailor.h"
@@ -25,6 +26,13 @@ static void note(lks_scan *s, size_t at)
 {
     if (s->reach < at)
         s->reach = at;
+}
+
+static void tell_refusal(const lks_scan *s, linkspan_range range,
+                         const char *rule)
+{
+    if (s->on_refusal)
+        s->on_refusal(s->context, range, rule);
 }
 
 /* True if what follows the text could change the decision. */
@@ -148,23 +156,6 @@ static outcome leave_host(lks_scan *s, const lks_run *run, size_t host_end,
 
 /* ---------------------------------------------------------------- a link */
 
-static void set_range(linkspan_range *range, size_t start, size_t end)
-{
-    range->start = start;
-    range->end = end;
-}
-
-/* Each number by itself: they come from here and there, and to clear or copy the
- * whole link would wait for them. */
-static void write_host(linkspan_link *link, const lks_run_host *host)
-{
-    link->size = sizeof *link;
-    link->host_kind = host->kind;
-    link->reserved = 0;
-    set_range(&link->host, host->range.start, host->range.end);
-    set_range(&link->host_run, host->run.start, host->run.end);
-}
-
 static bool is_wanted(const lks_scan *s, uint32_t kind, linkspan_range span,
                       const lks_run_host *host)
 {
@@ -183,7 +174,10 @@ static outcome refuse_domain(lks_scan *s, const lks_run *run, bool is_asked)
     if (must_wait(s))
         return WAIT;
     s->no_at = run->range.start; /* this `@` ends no local part */
-    return is_asked ? UNDECIDED : refuse(s, run, &lead); /* E4: nor the path */
+    if (is_asked)
+        return UNDECIDED;
+    tell_refusal(s, run->range, "H");
+    return refuse(s, run, &lead); /* E4: nor the path */
 }
 
 /* E9: a local part that would reach into the last link: what is left of it is
@@ -203,28 +197,22 @@ static outcome deliver_address(lks_scan *s, size_t local, size_t at,
 {
     const size_t start =
         s->floor + lks_before_mailto(s->text.data + s->floor, local - s->floor);
-    const size_t end = host->range.end;
-    const outcome got = pass_over_tail(s, end); /* E6 */
-    if (got == WAIT ||
-        !is_wanted(s, LINKSPAN_KIND_EMAIL, (linkspan_range){start, end}, host))
+    const linkspan_range span = {start, host->range.end};
+    const outcome got = pass_over_tail(s, span.end); /* E6 */
+    if (got == WAIT || !is_wanted(s, LINKSPAN_KIND_EMAIL, span, host)) {
+        tell_refusal(s, span, "option");
         return got;
-    write_host(link, host);
-    link->kind = LINKSPAN_KIND_EMAIL;
-    link->flags = start == local ? LINKSPAN_LINK_SCHEME_IMPLIED : 0;
-    link->parts = 0;
-    set_range(&link->span, start, end);
-    if (start == local)
-        set_range(&link->scheme, end, end);
-    else
-        set_range(&link->scheme, start, local);
-    set_range(&link->local_part, local, at);
-    set_range(&link->port, end, end);
-    set_range(&link->path, end, end);
-    set_range(&link->query, end, end);
-    set_range(&link->fragment, end, end);
-    set_range(&link->directives, end, end);
-    link->directive_count = 0;
+    }
+    lks_write_address(link, host, start, local, at);
     return FOUND;
+}
+
+/* Why there is no address before the `@`. */
+static const char *rule_of_local_part(const lks_scan *s, lks_local_outcome got)
+{
+    if (s->authority != NOWHERE)
+        return "E4";
+    return got == LKS_LOCAL_TOO_LONG || got == LKS_LOCAL_FOUND ? "E9" : "E2";
 }
 
 static outcome take_address(lks_scan *s, size_t at, const lks_run *run,
@@ -248,14 +236,19 @@ static outcome take_address(lks_scan *s, size_t at, const lks_run *run,
     if (got == LKS_LOCAL_TOO_LONG && is_asked)
         return UNDECIDED;
     if (got != LKS_LOCAL_FOUND || s->authority != NOWHERE ||
-        is_cut_off(s, s->floor + local))
+        is_cut_off(s, s->floor + local)) {
+        tell_refusal(s, (linkspan_range){at, host.range.end},
+                     rule_of_local_part(s, got));
         return leave_host(s, run, host.range.end, /* E2, E3, E4 */
                           pass_over_tail(s, host.range.end));
+    }
     local = lks_tailored_local_part(
         s->d, s->text, (linkspan_range){s->floor + local, at}, s->floor, &host);
-    if (local == at)
+    if (local == at) {
+        tell_refusal(s, (linkspan_range){at, host.range.end}, "P11");
         return leave_host(s, run, host.range.end,
                           pass_over_tail(s, host.range.end));
+    }
     return leave_host(s, run, host.range.end,
                       deliver_address(s, local, at, &host, link));
 }
@@ -309,93 +302,62 @@ static size_t furthest(const lks_scan *s, size_t start)
     return ahead > s->text.len - start ? s->text.len : start + ahead;
 }
 
-/* A URL on its way. */
-typedef struct url {
-    const lks_run_host *host;
-    size_t start;
-    size_t host_end; /* with a dot that belongs to it (H8) */
-    linkspan_range port;
-} url;
-
-static void write_url(linkspan_link *link, const url *u,
-                      const linkspan_tail *tail)
-{
-    const size_t end = u->host->range.end;
-    write_host(link, u->host);
-    link->kind = LINKSPAN_KIND_URL;
-    link->flags = u->host_end > end ? LINKSPAN_LINK_TRAILING_DOT : 0;
-    link->parts = tail->parts;
-    set_range(&link->span, u->start, tail->end);
-    if (u->start < u->host->range.start) {
-        set_range(&link->scheme, u->start, u->host->range.start);
-    } else {
-        link->flags |= LINKSPAN_LINK_SCHEME_IMPLIED;
-        set_range(&link->scheme, end, end);
-    }
-    set_range(&link->local_part, end, end);
-    if (u->port.end > u->port.start)
-        set_range(&link->port, u->port.start, u->port.end);
-    else
-        set_range(&link->port, end, end);
-    set_range(&link->path, tail->path.start, tail->path.end);
-    set_range(&link->query, tail->query.start, tail->query.end);
-    set_range(&link->fragment, tail->fragment.start, tail->fragment.end);
-    set_range(&link->directives, tail->directives.start, tail->directives.end);
-    link->directive_count = tail->directive_count;
-}
-
 /* H8: without port and parts the dot is the sentence's (P8 left the parts out).
  */
-static void drop_dot(url *u, lks_tail_walk *walk)
+static void drop_dot(lks_found_url *url, lks_tail_walk *walk)
 {
-    const size_t end = u->host->range.end;
-    if (u->host_end == end || walk->tail.parts != 0 ||
-        u->port.end > u->port.start)
+    const size_t end = url->host->range.end;
+    if (url->host_end == end || walk->tail.parts != 0 ||
+        url->port.end > url->port.start)
         return;
-    u->host_end = end;
+    url->host_end = end;
     lks_tail_begin(walk, end, NULL);
     lks_tail_close(walk);
 }
 
 /* P9, P10 */
-static bool is_other_name(const lks_scan *s, const url *u)
+static const char *rule_of_name(const lks_scan *s, const lks_found_url *url)
 {
     linkspan_link found;
     if (!lks_tailors(s->d, LINKSPAN_TAILOR_FILES | LINKSPAN_TAILOR_MEMBERS))
-        return false;
-    write_url(&found, u, &s->walk.tail);
-    return lks_is_other_name(s->d, s->text, &found, u->host);
+        return NULL;
+    lks_write_url(&found, url, &s->walk.tail);
+    return lks_rule_of_name(s->d, s->text, &found, url->host);
 }
 
-static outcome deliver_url(lks_scan *s, url *u, linkspan_link *link)
+static outcome deliver_url(lks_scan *s, lks_found_url *url, linkspan_link *link)
 {
-    const size_t limit = furthest(s, u->start);
+    const size_t limit = furthest(s, url->start);
     const size_t after =
-        u->port.end > u->port.start ? u->port.end : u->host_end;
+        url->port.end > url->port.start ? url->port.end : url->host_end;
     lks_tailor_rules rules = {.bits = 0};
     if (s->d->tailoring != 0)
         rules =
-            lks_tail_rules(s->d, s->text, (linkspan_range){u->start, after});
+            lks_tail_rules(s->d, s->text, (linkspan_range){url->start, after});
     lks_tail_begin(&s->walk, after, &rules);
     const size_t stop = lks_tail_go_on(&s->walk, s->text, after, limit);
     note(s, stop);
     if (must_wait(s))
         return WAIT;
     if (!s->walk.is_over && limit < s->text.len) {
+        tell_refusal(s, (linkspan_range){url->start, stop}, "Cap");
         settle(s, stop); /* too long: the rest is passed over */
         s->mode = LKS_SCAN_TAIL;
         return NOT_FOUND;
     }
     lks_tail_close(&s->walk);
-    drop_dot(u, &s->walk);
-    const linkspan_range span = {u->start, s->walk.tail.end};
-    if (!is_wanted(s, LINKSPAN_KIND_URL, span, u->host) ||
-        is_other_name(s, u)) {
+    drop_dot(url, &s->walk);
+    const linkspan_range span = {url->start, s->walk.tail.end};
+    const char *rule = rule_of_name(s, url);
+    if (!rule && !is_wanted(s, LINKSPAN_KIND_URL, span, url->host))
+        rule = "option";
+    if (rule) {
+        tell_refusal(s, span, rule);
         settle(s, stop);
         return NOT_FOUND;
     }
     settle(s, span.end);
-    write_url(link, u, &s->walk.tail);
+    lks_write_url(link, url, &s->walk.tail);
     return FOUND;
 }
 
@@ -403,12 +365,13 @@ static outcome take_url(lks_scan *s, const lks_lead *lead,
                         const lks_run_host *host, size_t after,
                         linkspan_range port, linkspan_link *link)
 {
-    url u = {.host = host,
-             .start = lead->kind == LKS_LEAD_SCHEME ? lead->start
-                                                    : host->range.start,
-             .host_end = after,
-             .port = port};
-    return deliver_url(s, &u, link);
+    lks_found_url url = {.host = host,
+                         .start = lead->kind == LKS_LEAD_SCHEME
+                                      ? lead->start
+                                      : host->range.start,
+                         .host_end = after,
+                         .port = port};
+    return deliver_url(s, &url, link);
 }
 
 /* E4: where the `@` stands that makes userinfo of what ends at `at`. */
@@ -444,8 +407,10 @@ static outcome take_ipv6(lks_scan *s, linkspan_link *link)
     const lks_port_kind port_kind = lks_read_port(s->text, after, &port);
     note(s, port.end + 1);
     if (port_kind == LKS_PORT_BAD || find_userinfo_end(s, after) != NOWHERE ||
-        (after < s->text.len && lks_is_ascii_alnum(s->text.data[after])))
+        (after < s->text.len && lks_is_ascii_alnum(s->text.data[after]))) {
+        tell_refusal(s, host.range, "H14");
         return leave_run(s, after, true);
+    }
     if (must_wait(s))
         return WAIT;
     return take_url(s, &lead, &host, after, port, link);
@@ -462,24 +427,42 @@ static size_t past_dot(const lks_scan *s, linkspan_range run,
     return host->is_dot_next && has_more ? run.end : host->range.end;
 }
 
+/* Why nothing is linked in this place, whatever it is; NULL if it may be. */
+static const char *rule_of_place(lks_scan *s, const lks_run *run)
+{
+    const size_t start = run->range.start;
+    if (s->authority != NOWHERE && s->authority != start)
+        return "H12";
+    if (start > 0 && s->text.data[start - 1] == '%')
+        return "H16";
+    return lks_run_is_joined(s->text, run, &s->reach) ? "H18" : NULL;
+}
+
+static outcome refuse_by(lks_scan *s, const lks_run *run, const lks_lead *lead,
+                         const char *rule)
+{
+    tell_refusal(s, run->range, rule);
+    return refuse(s, run, lead);
+}
+
 /* A run that does not follow an `@`. */
 static outcome take_host(lks_scan *s, const lks_run *run, linkspan_link *link)
 {
     const linkspan_range range = run->range;
     const lks_lead lead = lks_lead_before(s->d, s->text, s->floor, range.start);
     const bool has_scheme = lead.kind == LKS_LEAD_SCHEME;
-    const bool is_hidden =
-        s->authority != NOWHERE && s->authority != range.start;
-    const bool is_escaped =
-        range.start > 0 && s->text.data[range.start - 1] == '%'; /* H16 */
     lks_run_host host;
     note(s, range.end + 1);
-    if (is_hidden || is_escaped || lks_run_is_joined(s->text, run, &s->reach) ||
+    const char *rule = rule_of_place(s, run);
+    if (!rule &&
         !lks_tailored_host_in_run(s->d, s->text, run, has_scheme, &host))
-        return must_wait(s) ? WAIT : refuse(s, run, &lead);
+        rule = "H";
+    if (rule)
+        return must_wait(s) ? WAIT : refuse_by(s, run, &lead, rule);
 
     const size_t userinfo_end = find_userinfo_end(s, range.end);
     if (userinfo_end != NOWHERE) {
+        tell_refusal(s, (linkspan_range){range.start, userinfo_end}, "E4");
         s->at = userinfo_end; /* what comes next is the host */
         return NOT_FOUND;
     }
@@ -489,8 +472,10 @@ static outcome take_host(lks_scan *s, const lks_run *run, linkspan_link *link)
     note(s, port.end + 1);
     if (must_wait(s))
         return WAIT;
-    if (port_kind == LKS_PORT_BAD) /* H9: nothing, nor in its path */
+    if (port_kind == LKS_PORT_BAD) { /* nothing, nor in its path */
+        tell_refusal(s, host.range, "H9");
         return leave_run(s, host.range.end, true);
+    }
     if (port_kind == LKS_PORT_NONE && !lks_is_initiator(s->text, after)) {
         /* In an authority the whole run would be userinfo (E4). */
         const size_t end = s->authority == NOWHERE ? host.range.end : range.end;
@@ -498,9 +483,10 @@ static outcome take_host(lks_scan *s, const lks_run *run, linkspan_link *link)
         if (got != UNDECIDED)
             return got;
     }
-    if (lead.kind == LKS_LEAD_REFUSED ||
-        (has_scheme && host.range.start != range.start))
-        return refuse(s, run, &lead);
+    if (lead.kind == LKS_LEAD_REFUSED)
+        return refuse_by(s, run, &lead, "H11");
+    if (has_scheme && host.range.start != range.start)
+        return refuse_by(s, run, &lead, "H12");
     return leave_host(s, run, host.range.end,
                       take_url(s, &lead, &host, after, port, link));
 }
@@ -571,9 +557,16 @@ static bool is_after_lead(const lks_scan *s)
            (s->text.data[s->at - 1] == ':' || s->text.data[s->at - 1] == '/');
 }
 
+/* Whoever asks why something is no link wants to hear of every run. */
+static bool leaps(const lks_scan *s)
+{
+    return s->d->kernel && !s->on_refusal && s->authority == NOWHERE &&
+           !is_after_lead(s);
+}
+
 static outcome take_text(lks_scan *s, linkspan_link *link)
 {
-    if (s->d->kernel && s->authority == NOWHERE && !is_after_lead(s))
+    if (leaps(s))
         s->at = lks_leap_from(&s->leap, s->d, s->text, s->at, s->floor,
                               limit_of(s));
     else
@@ -621,6 +614,8 @@ void lks_scan_begin(lks_scan *s, const linkspan_detector *d, lks_slice text,
     s->authority = NOWHERE;
     s->no_at = 0;
     s->reach = at;
+    s->on_refusal = NULL;
+    s->context = NULL;
 }
 
 lks_scan_result lks_scan_next(lks_scan *s, linkspan_link *link)

@@ -16,6 +16,11 @@ typedef enum lks_scan_mode {
     LKS_SCAN_RUN   /**< the rest of a run that is too long for a host */
 } lks_scan_mode;
 
+/** Told of what looked like a link and is none, and of the rule that decided, as
+ *  in docs/conformance.md; "H" if the run is no host. */
+typedef void (*lks_on_refusal)(void *context, linkspan_range range,
+                               const char *rule);
+
 typedef struct lks_scan {
     const linkspan_detector *d;
     lks_slice text;
@@ -29,6 +34,8 @@ typedef struct lks_scan {
     size_t reach;        /**< how far the running decision has looked */
     lks_leap leap;       /**< while a call runs */
     lks_tail_walk walk;
+    lks_on_refusal on_refusal; /**< NULL but to explain */
+    void *context;
 } lks_scan;
 
 typedef enum lks_scan_result {

@@ -4,6 +4,7 @@
 
 #include "detect/run.h"
 #include "text/alloc.h"
+#include "text/utf8.h"
 
 /* Room beyond what a decision can need, so that bytes are rarely moved. */
 #define SLACK          65536u
@@ -136,9 +137,14 @@ static linkspan_range moved(linkspan_range range, size_t by)
     return (linkspan_range){range.start + by, range.end + by};
 }
 
-/* Offsets of the whole text instead of the buffer's. */
-static void move_link(linkspan_link *link, size_t by)
+const linkspan_detector *lks_stream_detector(const linkspan_stream *stream)
 {
+    return stream->scan.d;
+}
+
+void lks_stream_place(const linkspan_stream *stream, linkspan_link *link)
+{
+    const size_t by = stream->base;
     link->span = moved(link->span, by);
     link->scheme = moved(link->scheme, by);
     link->local_part = moved(link->local_part, by);
@@ -152,16 +158,14 @@ static void move_link(linkspan_link *link, size_t by)
 }
 
 bool lks_stream_next(linkspan_stream *stream, linkspan_link *link,
-                     linkspan_str *bytes)
+                     lks_slice *text)
 {
     lks_scan *scan = &stream->scan;
     if (stream->len < stream->wake_at)
         return false;
     scan->text = (lks_slice){stream->data, stream->len};
     if (lks_scan_next(scan, link) == LKS_SCAN_FOUND) {
-        *bytes = (linkspan_str){(const char *)stream->data + link->span.start,
-                                link->span.end - link->span.start};
-        move_link(link, stream->base);
+        *text = scan->text;
         return true;
     }
     /* A full buffer always decides something, or it would be larger. */
@@ -170,4 +174,41 @@ bool lks_stream_next(linkspan_stream *stream, linkspan_link *link,
     if (stream->wake_at > stream->max)
         stream->wake_at = stream->max;
     return false;
+}
+
+/* The end of the unit, well-formed or not, that `at` lies inside of; `at` itself
+ * between two. Units before what is still there are past and do not matter. */
+static size_t past_unit(const linkspan_stream *s, size_t at)
+{
+    const uint8_t *end = s->data + s->len;
+    for (size_t back = 1; back < LKS_UTF8_MAX && back <= at; back++) {
+        const uint8_t *p = s->data + at - back;
+        size_t width = 0;
+        (void)lks_utf8_decode(p, end, &width);
+        if (width > back)
+            return at - back + width;
+    }
+    return at;
+}
+
+size_t lks_stream_settled(const linkspan_stream *stream)
+{
+    const lks_scan *scan = &stream->scan;
+    if (!scan->is_partial && scan->at >= stream->len)
+        return stream->base + stream->len;
+    size_t at = scan->at > stream->lookback ? scan->at - stream->lookback : 0;
+    if (at < scan->floor)
+        at = scan->floor;
+    else if (at < scan->at)
+        at = past_unit(stream, at);
+    if (at > 0 && at < scan->at && stream->data[at] == '\n' &&
+        stream->data[at - 1] == '\r')
+        at++;
+    return stream->base + at;
+}
+
+lks_slice lks_stream_bytes(const linkspan_stream *stream, linkspan_range range)
+{
+    return lks_slice_of(stream->data + (range.start - stream->base),
+                        range.end - range.start);
 }

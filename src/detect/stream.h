@@ -16,7 +16,23 @@ linkspan_status lks_stream_feed(linkspan_stream *stream, lks_slice bytes,
                                 size_t *taken);
 void lks_stream_end(linkspan_stream *stream);
 bool lks_stream_has_ended(const linkspan_stream *stream);
+const linkspan_detector *lks_stream_detector(const linkspan_stream *stream);
+
+/** The next link, with offsets into `text`, which is what the stream has in
+ *  hand. */
 bool lks_stream_next(linkspan_stream *stream, linkspan_link *link,
-                     linkspan_str *bytes);
+                     lks_slice *text);
+
+/** Then, before the stream is changed: offsets into the whole text. */
+void lks_stream_place(const linkspan_stream *stream, linkspan_link *link);
+
+/** Offset of the whole text before which no link to come can start; its end
+ *  after the last link. Inside no code point nor ill-formed sequence, and not
+ *  between CR and LF. */
+size_t lks_stream_settled(const linkspan_stream *stream);
+
+/** Bytes of the whole text that are still there: from what was settled before
+ *  the last bytes were taken in. */
+lks_slice lks_stream_bytes(const linkspan_stream *stream, linkspan_range range);
 
 #endif

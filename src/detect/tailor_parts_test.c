@@ -103,7 +103,7 @@ static const struct profile_row {
 } profile_rows[] = {
     {"exact", LINKSPAN_PROFILE_UTS58, LINKSPAN_OK, 0},
     {"all rules", LINKSPAN_PROFILE_TAILORED, LINKSPAN_OK, ALL},
-    {"no policy yet", LINKSPAN_PROFILE_SAFE, LINKSPAN_ERR_OPTION, 7},
+    {"all rules and a policy", LINKSPAN_PROFILE_SAFE, LINKSPAN_OK, ALL},
     {"no such profile", 99, LINKSPAN_ERR_OPTION, 7},
 };
 

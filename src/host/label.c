@@ -1,5 +1,9 @@
 #include "host/label.h"
 
+#include <string.h>
+
+#include "host/limits.h"
+#include "host/punycode.h"
 #include "text/steps.h"
 #include "unicode/char_props.h"
 #include "unicode/joining.h"
@@ -73,4 +77,33 @@ bool lks_label_is_bidi_safe(const uint32_t *cps, size_t count)
     const bool has_both_digits = (seen & SET(EN)) && (seen & SET(AN));
     return !(seen & ~(rtl | NEUTRAL | SET(NSM))) && (last & (rtl | SET(EN))) &&
            !has_both_digits; /* 2, 3 and 4 */
+}
+
+/* RFC 5892 appendix A: CONTEXTO (its digits aside) and CONTEXTJ. */
+static bool needs_context(uint32_t cp)
+{
+    return cp == 0xB7 || cp == 0x375 || cp == 0x5F3 || cp == 0x5F4 ||
+           cp == 0x30FB || (lks_char_props_of(cp) & LKS_CHAR_JOINER) != 0;
+}
+
+bool lks_is_possible_tld(lks_slice label)
+{
+    static const size_t prefix = 4;
+    uint32_t cps[LKS_LABEL_MAX];
+    size_t count = 0;
+    if (label.len <= prefix ||
+        !lks_ends_with_ignoring_case((lks_slice){label.data, prefix}, "xn--")) {
+        for (size_t i = 0; i < label.len; i++)
+            if (!lks_is_ascii_alpha(label.data[i]))
+                return false;
+        return label.len >= 2;
+    }
+    if (!lks_punycode_decode(label.data + prefix, label.len - prefix, cps,
+                             LKS_LABEL_MAX, &count))
+        return false;
+    for (size_t i = 0; i < count; i++)
+        if (cps[i] == '-' || needs_context(cps[i]) ||
+            (lks_char_props_of(cps[i]) & LKS_CHAR_DIGIT))
+            return false;
+    return true;
 }

@@ -1,10 +1,12 @@
-/* Two rules about the code points of one label that look at its context. */
+/* Rules about one label that look at the context of its code points. */
 #ifndef LKS_HOST_LABEL_H
 #define LKS_HOST_LABEL_H
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+
+#include "text/slice.h"
 
 /** True if every ZWJ and ZWNJ stands where ContextJ lets it (RFC 5892 A.1 and
  *  A.2). Takes linear time. */
@@ -13,5 +15,9 @@ bool lks_label_joiners_fit(const uint32_t *cps, size_t count);
 /** True if the label meets the six conditions of RFC 5893 section 2, which
  *  apply to all labels of a name that has a right-to-left character. */
 bool lks_label_is_bidi_safe(const uint32_t *cps, size_t count);
+
+/** H19: true for what a top-level domain could be if it existed. An A-label is
+ *  judged by what it stands for; UTS #46 has checked that it decodes. */
+bool lks_is_possible_tld(lks_slice label);
 
 #endif

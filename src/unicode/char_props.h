@@ -69,6 +69,17 @@ typedef enum lks_bidi_class {
  *  point. */
 uint32_t lks_char_props_of(uint32_t cp);
 
+/* The byte beside the word. */
+#define LKS_CHAR_TERM_MASK     0x7u /* Link_Term */
+#define LKS_CHAR_EMAIL         0x8u /* Link_Email */
+#define LKS_CHAR_JOINING_SHIFT 4
+#define LKS_CHAR_JOINING_MASK  0x7u
+#define LKS_CHAR_LETTER        0x80u /* General_Category L, M or Nl */
+
+/** What link_props.h and joining.h are made from; 0, which is Hard, for what is
+ *  no code point. */
+uint8_t lks_char_extras_of(uint32_t cp);
+
 static inline lks_idna_status lks_idna_status_in(uint32_t props)
 {
     return (lks_idna_status)(props & LKS_CHAR_STATUS_MASK);

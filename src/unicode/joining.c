@@ -1,23 +1,16 @@
 #include "unicode/joining.h"
 
-#include "unicode/generated/joining_table.h"
-#include "unicode/two_stage.h"
+#include "unicode/char_props.h"
 
-#define TYPE_MASK  7u
-#define VIRAMA_BIT 8u
-
-static uint8_t joining_of(uint32_t cp)
-{
-    return cp > LKS_LAST_CODE_POINT ? LKS_JOINING_NONE
-                                    : LKS_TWO_STAGE(joining, cp);
-}
+#define VIRAMA_CLASS 9
 
 lks_joining_type lks_joining_type_of(uint32_t cp)
 {
-    return (lks_joining_type)(joining_of(cp) & TYPE_MASK);
+    return (lks_joining_type)(lks_char_extras_of(cp) >> LKS_CHAR_JOINING_SHIFT &
+                              LKS_CHAR_JOINING_MASK);
 }
 
 bool lks_is_virama(uint32_t cp)
 {
-    return (joining_of(cp) & VIRAMA_BIT) != 0;
+    return lks_combining_class_in(lks_char_props_of(cp)) == VIRAMA_CLASS;
 }

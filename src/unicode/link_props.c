@@ -2,25 +2,17 @@
 
 #include <stddef.h>
 
+#include "unicode/char_props.h"
 #include "unicode/generated/link_table.h"
-#include "unicode/two_stage.h"
-
-#define TERM_MASK 7u
-#define EMAIL_BIT 8u
-
-static uint8_t props_of(uint32_t cp)
-{
-    return cp > LKS_LAST_CODE_POINT ? LKS_TERM_HARD : LKS_TWO_STAGE(link, cp);
-}
 
 lks_link_term lks_link_term_of(uint32_t cp)
 {
-    return (lks_link_term)(props_of(cp) & TERM_MASK);
+    return (lks_link_term)(lks_char_extras_of(cp) & LKS_CHAR_TERM_MASK);
 }
 
 bool lks_is_link_email(uint32_t cp)
 {
-    return (props_of(cp) & EMAIL_BIT) != 0;
+    return (lks_char_extras_of(cp) & LKS_CHAR_EMAIL) != 0;
 }
 
 uint32_t lks_link_bracket_of(uint32_t cp)

@@ -4,7 +4,8 @@
 #include "unicode/generated/nfc_table.h"
 #include "unicode/idna.h"
 
-#define PAIRS  (sizeof nfc_whole / sizeof *nfc_whole)
+#define NARROW (sizeof nfc_whole / sizeof *nfc_whole)
+#define PAIRS  (NARROW + sizeof nfc_wide_whole / sizeof *nfc_wide_whole)
 #define ORDERS (sizeof nfc_by_parts / sizeof *nfc_by_parts)
 
 /* Hangul by arithmetic, The Unicode Standard 3.12. */
@@ -16,6 +17,22 @@
 #define V_COUNT 21u
 #define T_COUNT 28u
 #define S_COUNT (L_COUNT * V_COUNT * T_COUNT)
+
+/* A decomposition by its number: the whole and its one or two parts. */
+static uint32_t whole_of(size_t pair)
+{
+    return pair < NARROW ? nfc_whole[pair] : nfc_wide_whole[pair - NARROW];
+}
+
+static uint32_t first_of(size_t pair)
+{
+    return pair < NARROW ? nfc_first[pair] : nfc_wide_first[pair - NARROW];
+}
+
+static uint32_t second_of(size_t pair)
+{
+    return pair < NARROW ? nfc_second[pair] : nfc_wide_second[pair - NARROW];
+}
 
 static uint8_t ccc_of(uint32_t cp)
 {
@@ -40,21 +57,21 @@ static size_t decompose_once(uint32_t cp, uint32_t parts[2])
     size_t high = PAIRS;
     while (low < high) {
         const size_t middle = low + (high - low) / 2;
-        if (nfc_whole[middle] < cp)
+        if (whole_of(middle) < cp)
             low = middle + 1;
         else
             high = middle;
     }
-    if (low == PAIRS || nfc_whole[low] != cp)
+    if (low == PAIRS || whole_of(low) != cp)
         return 0;
-    parts[0] = nfc_first[low];
-    parts[1] = nfc_second[low];
+    parts[0] = first_of(low);
+    parts[1] = second_of(low);
     return parts[1] ? 2 : 1;
 }
 
 /* Only a decomposition's first half decomposes further, so the second halves
  * come out last one first. */
-static size_t decompose(uint32_t cp, uint32_t *out)
+size_t lks_decompose(uint32_t cp, uint32_t out[LKS_NFC_EXPANSION])
 {
     uint32_t seconds[LKS_NFC_EXPANSION];
     size_t waiting = 0;
@@ -142,16 +159,16 @@ uint32_t lks_nfc_compose(uint32_t first, uint32_t second)
     while (low < high) {
         const size_t middle = low + (high - low) / 2;
         const size_t pair = nfc_by_parts[middle];
-        if (nfc_first[pair] < first ||
-            (nfc_first[pair] == first && nfc_second[pair] < second))
+        if (first_of(pair) < first ||
+            (first_of(pair) == first && second_of(pair) < second))
             low = middle + 1;
         else
             high = middle;
     }
     if (low < ORDERS) {
         const size_t pair = nfc_by_parts[low];
-        if (nfc_first[pair] == first && nfc_second[pair] == second)
-            return nfc_whole[pair];
+        if (first_of(pair) == first && second_of(pair) == second)
+            return whole_of(pair);
     }
     return compose_hangul(first, second);
 }
@@ -189,7 +206,7 @@ size_t lks_nfc(const uint32_t *text, size_t count, uint32_t *out)
 {
     size_t length = 0;
     for (size_t at = 0; at < count; at++)
-        length += decompose(text[at], out + length);
+        length += lks_decompose(text[at], out + length);
     order_marks(out, length, out + length);
     return compose_all(out, length);
 }

@@ -9,6 +9,10 @@
 /** The most code points that one can decompose into, canonically. */
 #define LKS_NFC_EXPANSION 4
 
+/** Write the full canonical decomposition of `cp`, itself if it has none, and
+ *  return its length. */
+size_t lks_decompose(uint32_t cp, uint32_t out[LKS_NFC_EXPANSION]);
+
 /** Room that lks_nfc() needs for its result, and on the way to it. */
 #define LKS_NFC_ROOM(count) (2 * LKS_NFC_EXPANSION * (count))
 

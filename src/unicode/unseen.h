@@ -13,9 +13,14 @@
 bool lks_is_bidi_control(uint32_t cp);
 bool lks_is_default_ignorable(uint32_t cp);
 bool lks_is_emoji(uint32_t cp);
+bool lks_is_variation_selector(uint32_t cp);
 
-/** True outside ASCII if the confusable prototype is one of / ? # & = : @ % . \
- *  (note F11). */
+/** True for the block of tags, of which most are ASCII unseen. */
+bool lks_is_tag(uint32_t cp);
+
+/** The one of / ? # & = : @ % . \ that is the confusable prototype of `cp`
+ *  (note F11); 0 if none is, and for ASCII itself. */
+uint32_t lks_syntax_lookalike_of(uint32_t cp);
 bool lks_is_syntax_lookalike(uint32_t cp);
 
 #endif

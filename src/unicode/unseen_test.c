@@ -15,6 +15,7 @@ static const struct property_row {
     {"Bidi_Control", UCD "PropList.txt", lks_is_bidi_control},
     {"Default_Ignorable_Code_Point", UCD "DerivedCoreProperties.txt",
      lks_is_default_ignorable},
+    {"Variation_Selector", UCD "PropList.txt", lks_is_variation_selector},
     {"Emoji", UCD "emoji-data.txt", lks_is_emoji},
 };
 
@@ -52,13 +53,14 @@ static void every_lookalike_is_in_the_file(void **state)
         const unsigned long prototype = strtoul(row.fields[0], &rest, 16);
         if (*rest == '\0' && prototype > 0 && prototype < 0x80 &&
             strchr("/?#&=:@%.\\", (int)prototype) && row.first > 0x7F)
-            want[row.first] = 1;
+            want[row.first] = (uint8_t)prototype;
     }
     unsigned bad = 0;
     unsigned count = 0;
     for (uint32_t cp = 0; cp < LKS_CODE_POINTS; cp++) {
-        bad += lks_is_syntax_lookalike(cp) != want[cp];
-        count += want[cp];
+        bad += lks_syntax_lookalike_of(cp) != want[cp];
+        bad += lks_is_syntax_lookalike(cp) != (want[cp] != 0);
+        count += want[cp] != 0;
     }
     free(want);
     free(data);
@@ -67,6 +69,16 @@ static void every_lookalike_is_in_the_file(void **state)
     assert_true(lks_is_syntax_lookalike(0x0241)); /* S1 4.1 names it */
     assert_true(lks_is_syntax_lookalike(0x2044));
     assert_false(lks_is_syntax_lookalike('/'));
+    assert_false(lks_is_syntax_lookalike(UINT32_MAX));
+}
+
+static void tags_are_their_block(void **state)
+{
+    (void)state;
+    assert_false(lks_is_tag(0xDFFFF));
+    assert_true(lks_is_tag(0xE0000));
+    assert_true(lks_is_tag(0xE007F));
+    assert_false(lks_is_tag(0xE0080));
 }
 
 int main(void)
@@ -74,6 +86,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_code_point_is_the_file),
         cmocka_unit_test(every_lookalike_is_in_the_file),
+        cmocka_unit_test(tags_are_their_block),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -19,6 +19,7 @@ typedef struct found {
     linkspan_link links[MOST_LINKS];
     const char *text;
     bool has_wrong_bytes;
+    bool is_unsettled; /* a link starts before what was said to be settled */
 } found;
 
 static int32_t keep(void *context, const linkspan_link *link,
@@ -70,12 +71,30 @@ static void find_pushed(linkspan_stream *stream, uint64_t *random,
         abort();
 }
 
+/* Pull what can be pulled; none of it may start in what was settled. */
+static void pull_all(linkspan_stream *stream, found *f)
+{
+    size_t settled = 0;
+    linkspan_str bytes;
+    if (linkspan_stream_settled(stream, &settled) != LINKSPAN_OK)
+        abort();
+    for (;;) {
+        linkspan_link *const link = &f->links[f->count];
+        if (linkspan_stream_pull(stream, link, &bytes) != LINKSPAN_OK)
+            return;
+        if (link->span.start < settled || link->host_run.start < settled)
+            f->is_unsettled = true;
+        f->count++;
+    }
+}
+
 static void find_pulled(linkspan_stream *stream, uint64_t *random,
                         const char *text, size_t len, found *f)
 {
     const size_t style = lks_random_below(random, 4);
-    linkspan_str bytes;
+    size_t settled = 0;
     f->count = 0;
+    f->is_unsettled = false;
     if (linkspan_stream_reset(stream) != LINKSPAN_OK)
         abort();
     for (size_t at = 0; at < len;) {
@@ -86,15 +105,43 @@ static void find_pulled(linkspan_stream *stream, uint64_t *random,
             taken == 0)
             abort();
         at += taken;
-        while (linkspan_stream_pull(stream, &f->links[f->count], &bytes) ==
-               LINKSPAN_OK)
-            f->count++;
+        pull_all(stream, f);
     }
     if (linkspan_stream_end(stream) != LINKSPAN_OK)
         abort();
-    while (linkspan_stream_pull(stream, &f->links[f->count], &bytes) ==
-           LINKSPAN_OK)
-        f->count++;
+    pull_all(stream, f);
+    if (linkspan_stream_settled(stream, &settled) != LINKSPAN_OK ||
+        settled != len)
+        f->is_unsettled = true;
+}
+
+/* Line by line, each with its end, which is Hard: no decision looks beyond. */
+static void find_lines(const linkspan_detector *d, const char *text, size_t len,
+                       found *f)
+{
+    f->count = 0;
+    for (size_t start = 0; start < len;) {
+        const char *const end = memchr(text + start, '\n', len - start);
+        const size_t line =
+            end ? (size_t)(end - text) + 1 - start : len - start;
+        linkspan_link *link = &f->links[f->count];
+        size_t at = 0;
+        while (linkspan_next(d, text + start, line, &at, link) == LINKSPAN_OK) {
+            link->span.start += start;
+            link->span.end += start;
+            link = &f->links[++f->count];
+        }
+        start += line;
+    }
+}
+
+static bool has_same_spans(const found *a, const found *b)
+{
+    for (size_t i = 0; i < a->count && i < b->count; i++)
+        if (a->links[i].span.start != b->links[i].span.start ||
+            a->links[i].span.end != b->links[i].span.end)
+            return false;
+    return a->count == b->count;
 }
 
 static bool is_same(const found *a, const found *b)
@@ -146,7 +193,9 @@ static bool check_round(unsigned round, const char *text, size_t len,
     find_pushed(stream, random, text, len, &pieces);
     bool is_good = is_same(&whole, &pieces);
     find_pulled(stream, random, text, len, &pieces);
-    is_good = is_good && is_same(&whole, &pieces);
+    is_good = is_good && is_same(&whole, &pieces) && !pieces.is_unsettled;
+    find_lines(d, text, len, &pieces);
+    is_good = is_good && has_same_spans(&whole, &pieces);
     linkspan_stream_free(stream);
     linkspan_detector_free(d);
     return is_good;

@@ -13,8 +13,8 @@ static const struct string_row {
 } strings[] = {
     {"S4: two labels", "example.com", true, 0},
     {"S4: three labels", "मेल.डाटामेल.भारत", true, 0},
-    {"S4: http", "http://example.technology", true, 0},
-    {"S4: https", "https://example.build", true, 0},
+    {"S4 rec. 1: http", "http://example.technology", true, 0},
+    {"S4 rec. 1: https", "https://example.build", true, 0},
     {"S4: A-labels", "http://xn--r2bi6d.xn--c2bdw5c1bb.xn--h2brj9c/", true, 0},
     {"S4: no slashes", "http:example.com", false, 0},
     {"S4: a TLD of one letter", "http://example.a", false, 0},
@@ -26,7 +26,7 @@ static const struct string_row {
     {"S4: IPv6, by option (H14)", "https://2001:4860:4860::8888", true, UASG},
     {"S4: an address", "mailbox@example.berlin", true, 0},
     {"S4: ftp and A-labels", "ftp://xn--11b1b9b0ah0f.xn--h2brj9c/", true, 0},
-    {"S4: ftp and U-labels", "ftp://निकसी.भारत", true, 0},
+    {"S4 rec. 1: ftp and U-labels", "ftp://निकसी.भारत", true, 0},
     {"S4 rec. 3: ideographic full stop", "http://田中。com", true, 0},
     {"S4 rec. 3: what it means", "http://田中.com", true, 0},
     {"S4 rec. 2: www", "www.icann.org", true, 0},
@@ -98,18 +98,24 @@ static unsigned is_wrong_in_place(const linkspan_detector *d,
     return is_marked_wrong(d, why, marked);
 }
 
+/* S4 principle 3: the same in every place, and its own policy and the strict one
+ * refuse none of its links. */
 static void each_string_in_each_place(void **state)
 {
     (void)state;
+    static const uint32_t presets[] = {
+        LINKSPAN_POLICY_OFF, LINKSPAN_POLICY_UASG, LINKSPAN_POLICY_STRICT};
     ROWS_BEGIN();
-    for (size_t i = 0; i < ROWS(strings); i++) {
+    for (size_t i = 0; i < ROWS(strings) * ROWS(presets); i++) {
         linkspan_options o;
         (void)linkspan_options_init(&o);
-        o.flags = strings[i].flags;
+        const size_t row = i % ROWS(strings);
+        o.preset = presets[i / ROWS(strings)];
+        o.flags = strings[row].flags;
         linkspan_detector *d = new_detector(&o);
         for (size_t k = 0; k < ROWS(places); k++)
-            bad_rows += is_wrong_in_place(d, &strings[i], &places[k]);
-        bad_rows += is_wrong_in_place(d, &strings[i], &glued);
+            bad_rows += is_wrong_in_place(d, &strings[row], &places[k]);
+        bad_rows += is_wrong_in_place(d, &strings[row], &glued);
         linkspan_detector_free(d);
     }
     ROWS_END();

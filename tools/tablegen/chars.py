@@ -1,10 +1,11 @@
-"""What hosts ask about a code point, one word for each combination that occurs.
+"""What hosts and links ask about a code point: a word and a byte for each
+combination that occurs.
 
 The bits are those of src/unicode/char_props.h.
 """
 import re
 
-from . import emit, idna, nfc, ucd
+from . import emit, idna, joining, link, native, nfc, ucd
 
 NV8, XV8, MARK = 1 << 3, 1 << 4, 1 << 5
 BIDI_SHIFT, CCC_SHIFT = 6, 11
@@ -12,6 +13,8 @@ QC_MAYBE, QC_NO = 1 << 19, 1 << 20
 HOST, DOT, NOT_VALID, RTL, DECOMPOSES = 1 << 21, 1 << 22, 1 << 23, 1 << 24, 1 << 25
 JOINER, NOT_LDH, NOT_ASCII, UNDERSCORE = 1 << 26, 1 << 27, 1 << 28, 1 << 29
 DIGIT = 1 << 30
+JOINING_SHIFT = 4  # in the byte, above Link_Term and Link_Email
+LETTER = 0x80
 
 BIDI_CLASSES = ("L", "R", "AL", "AN", "EN", "ES", "CS", "ET", "ON", "BN", "NSM", "B", "S", "WS",
                 "LRE", "LRO", "RLE", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
@@ -84,12 +87,19 @@ def words(source):
     return found
 
 
-def table(source):
+def table(source, link_source):
     out = emit.Table("LKS_GENERATED_CHAR_TABLE_H",
                      "IDNA status, General_Category=Mark and Nd, Bidi_Class,\n"
-                     " * Canonical_Combining_Class, NFC_Quick_Check and what follows from them: three stages to one of the words.")
-    found = words(source)
-    kinds = {word: at for at, word in enumerate(dict.fromkeys(found))}
-    out.three_stage("char", [kinds[word] for word in found])
-    out.numbers("char_words", list(kinds))
+                     " * Canonical_Combining_Class, NFC_Quick_Check and what follows from them,\n"
+                     " * Link_Term, Link_Email, Joining_Type, letters: three stages to the kind of a code point,\n"
+                     " * and for each kind a word and a byte.")
+    extras = [properties | joining_type << JOINING_SHIFT for properties, joining_type
+              in zip(link.properties(link_source, source), joining.types(source))]
+    for cp, fields in ucd.unicode_data(source.text("ucd", "UnicodeData.txt")):
+        extras[cp] |= LETTER * native.is_letter(fields[2])
+    found = list(zip(words(source), extras))
+    kinds = {kind: at for at, kind in enumerate(dict.fromkeys(found))}
+    out.three_stage("char", [kinds[kind] for kind in found])
+    out.numbers("char_words", [word for word, _ in kinds])
+    out.numbers("char_extras", [extra for _, extra in kinds])
     return out

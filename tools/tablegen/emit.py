@@ -1,8 +1,10 @@
 """Writing tables as C, each with its inputs and its size in the heading."""
 
-SHIFT = 7  # blocks of 128: the smallest of 64, 128, 256 and 512 for Link_Term
-BLOCK = 1 << SHIFT
-SMALL_BLOCK = 32  # of three stages
+# As in src/unicode/stages.h: of leaves from 8 to 128 and blocks from 16 to 128
+# the smallest together.
+LEAF = 16
+BLOCK = 32
+ASCII = 0x80
 
 
 class Table:
@@ -28,29 +30,29 @@ class Table:
         width = 1 if top < 1 << 8 else 2 if top < 1 << 16 else 4
         self.array(f"uint{8 * width}_t", name, values, width)
 
-    def two_stage(self, name, values):
-        """values[cp] as name_stage1 and name_stage2, blocks shared."""
-        blocks, index = {}, []
-        for at in range(0, len(values), BLOCK):
-            block = tuple(values[at:at + BLOCK])
-            index.append(blocks.setdefault(block, len(blocks)))
-        self.numbers(f"{name}_stage1", index)
-        self.numbers(f"{name}_stage2", [v for block in blocks for v in block])
-
     def three_stage(self, name, values):
-        """values[cp] as name_stage1, name_stage2 and name_stage3: smaller than
-        two stages where most blocks are of one value."""
+        """values[cp] as name_stage1, name_stage2 and name_stage3. The leaves of
+        ASCII come first, each of its own, so that there name_stage3[cp] is it."""
         leaves, leaf_index = {}, []
-        for at in range(0, len(values), SMALL_BLOCK):
-            leaf = tuple(values[at:at + SMALL_BLOCK])
-            leaf_index.append(leaves.setdefault(leaf, len(leaves)))
+        for at in range(0, len(values), LEAF):
+            leaf = tuple(values[at:at + LEAF])
+            if at < ASCII:
+                leaves[at, leaf] = len(leaves)
+                leaf_index.append(leaves[at, leaf])
+            else:
+                leaf_index.append(leaves.setdefault((None, leaf), len(leaves)))
         blocks, index = {}, []
-        for at in range(0, len(leaf_index), SMALL_BLOCK):
-            block = tuple(leaf_index[at:at + SMALL_BLOCK])
+        for at in range(0, len(leaf_index), BLOCK):
+            block = tuple(leaf_index[at:at + BLOCK])
             index.append(blocks.setdefault(block, len(blocks)))
         self.numbers(f"{name}_stage1", index)
         self.numbers(f"{name}_stage2", [v for block in blocks for v in block])
-        self.numbers(f"{name}_stage3", [v for leaf in leaves for v in leaf])
+        self.numbers(f"{name}_stage3", [v for _, leaf in leaves for v in leaf])
+
+    def range_ends(self, name, members):
+        """Where a binary property begins and ends, by turns, in order."""
+        ends = [cp for cp in range(len(members)) if members[cp] != (cp and members[cp - 1])]
+        self.array("uint32_t", name, ends, 4)
 
     def define(self, name, value):
         self.parts.append(f"#define {name} {value}")

@@ -35,13 +35,15 @@ def emails(source, fallback):
     return ucd.members(source.text("linkification", "LinkEmail.txt"))
 
 
-def table(source, fallback):
-    out = emit.Table("LKS_GENERATED_LINK_TABLE_H",
-                     "Link_Term, Link_Email (the bit above it) and Link_Bracket.")
-    terms = link_terms(source)
+def properties(source, fallback):
+    """Link_Term, and Link_Email as the bit above it."""
+    return [term | EMAIL * email for term, email
+            in zip(link_terms(source), emails(source, fallback))]
+
+
+def table(source):
+    out = emit.Table("LKS_GENERATED_LINK_TABLE_H", "Link_Bracket.")
     pairs = brackets(source)
-    out.two_stage("link", [term | EMAIL * email for term, email
-                           in zip(terms, emails(source, fallback))])
     out.numbers("link_bracket_close", [close for close, _ in pairs])
     out.numbers("link_bracket_open", [opener for _, opener in pairs])
     return out

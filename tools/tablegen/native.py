@@ -2,7 +2,7 @@
 
 The numbers are those of src/unicode/native.h.
 """
-from . import emit, ucd
+from . import emit, scripts, ucd
 
 NONE, MARK, LATIN, OTHER, HAN, HIRAGANA, KATAKANA, KANA, BOPOMOFO = range(9)
 HANGUL, THAI, SOUTHEAST, INDIC, ARABIC, HEBREW, SPACED = range(9, 16)
@@ -14,17 +14,10 @@ CLASSES = {
                      "Sinh"), INDIC),
     "Arab": ARABIC, "Hebr": HEBREW, "Ethi": SPACED, "Geor": SPACED, "Armn": SPACED,
 }
-SHARED = ("Zyyy", "Zinh")
-
-
-def short_names(source):
-    """Long name of a script -> its code of four letters."""
-    names = {}
-    for line in source.text("ucd", "PropertyValueAliases.txt").splitlines():
-        fields = [field.strip() for field in line.partition("#")[0].split(";")]
-        if fields[0] == "sc":
-            names[fields[2]] = fields[1]
-    return names
+SHARED = scripts.SHARED
+SHARED_CLASS = 16
+# Joins an ending to a foreign word in Kurdish; other scripts hardly use it.
+TATWEEL = 0x0640
 
 
 def class_of(script, category, extensions):
@@ -46,22 +39,35 @@ def is_letter(category):
 
 
 def classes(source):
-    names = short_names(source)
-    scripts = ["Zzzz"] * ucd.CODE_POINTS
+    names = scripts.short_names(source)
+    found_scripts = ["Zzzz"] * ucd.CODE_POINTS
     for first, last, fields in ucd.rows(source.text("ucd", "Scripts.txt")):
-        ucd.paint(scripts, first, last, names[fields[0]])
-    extensions = [()] * ucd.CODE_POINTS
-    for first, last, fields in ucd.rows(source.text("ucd", "ScriptExtensions.txt")):
-        ucd.paint(extensions, first, last, tuple(fields[0].split()))
-    found = [NONE] * ucd.CODE_POINTS
+        ucd.paint(found_scripts, first, last, names[fields[0]])
+    extensions = scripts.extensions(source)
+    found = {}
     for cp, fields in ucd.unicode_data(source.text("ucd", "UnicodeData.txt")):
         if is_letter(fields[2]):
-            found[cp] = class_of(scripts[cp], fields[2], extensions[cp])
+            found[cp] = class_of(found_scripts[cp], fields[2], extensions[cp])
+    found[TATWEEL] = ARABIC
     return found
 
 
 def table(source):
+    """Script_Extensions tell the class of nearly every letter."""
     out = emit.Table("LKS_GENERATED_NATIVE_TABLE_H",
-                     "Classes of letters by script, as numbered in unicode/native.h.")
-    out.three_stage("native", classes(source))
+                     "Classes of letters, as numbered in unicode/native.h, by the kinds of\n"
+                     " * script_table.h; SHARED is a mark or none. And the letters that differ.")
+    extensions, kinds = scripts.extensions(source), scripts.kinds(source)
+    by_kind, exceptions = [NONE] * (max(kinds.values()) + 1), []
+    learnt = {}
+    for cp, own in classes(source).items():
+        common = SHARED_CLASS if own in (NONE, MARK) else own
+        if learnt.setdefault(kinds[extensions[cp]], common) != common:
+            exceptions.append((cp, own))
+    for kind, own in learnt.items():
+        by_kind[kind] = own
+    out.define("NATIVE_SHARED", SHARED_CLASS)
+    out.numbers("native_of_kind", by_kind)
+    out.array("uint32_t", "native_exceptions", [cp for cp, _ in exceptions], 4)
+    out.numbers("native_exception_class", [own for _, own in exceptions])
     return out

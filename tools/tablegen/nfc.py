@@ -1,6 +1,8 @@
 """Canonical decompositions and compositions, Hangul left to arithmetic."""
 from . import emit, idna, ucd
 
+LAST_NARROW = 0xFFFF  # what 16 bits hold
+
 
 def decompositions(source):
     """{code point: its canonical decomposition of one or two}, not repeated."""
@@ -18,17 +20,23 @@ def exclusions(source):
 
 def table(source):
     out = emit.Table("LKS_GENERATED_NFC_TABLE_H",
-                     "Canonical decompositions, and the order of those that compose. Left out is\n"
-                     " * what IDNA maps to the same one code point: idna_table.h has it.")
+                     "Canonical decompositions, those of 16 bits first, and the order of those that\n"
+                     " * compose. Left out is what IDNA maps to the same one code point: idna_table.h\n"
+                     " * has it.")
     maps = idna.mappings(source)
     excluded = exclusions(source)
     kept = sorted((cp, parts) for cp, parts in decompositions(source).items()
                   if not (len(parts) == 1 and maps.get(cp) == parts))
+    narrow = [row for row in kept if max(row[0], *row[1]) <= LAST_NARROW]
+    wide = kept[len(narrow):]
+    if kept[:len(narrow)] != narrow or any(parts[0] <= LAST_NARROW for _, parts in wide):
+        raise SystemExit("nfc: a decomposition mixes the BMP with what lies beyond it")
     composing = [at for at, (cp, parts) in enumerate(kept)
                  if len(parts) == 2 and not excluded[cp]]
     composing.sort(key=lambda at: kept[at][1])
-    out.numbers("nfc_whole", [cp for cp, _ in kept])
-    out.numbers("nfc_first", [parts[0] for _, parts in kept])
-    out.numbers("nfc_second", [parts[1] if len(parts) == 2 else 0 for _, parts in kept])
+    for name, rows in (("nfc", narrow), ("nfc_wide", wide)):
+        out.numbers(f"{name}_whole", [cp for cp, _ in rows])
+        out.numbers(f"{name}_first", [parts[0] for _, parts in rows])
+        out.numbers(f"{name}_second", [parts[1] if len(parts) == 2 else 0 for _, parts in rows])
     out.numbers("nfc_by_parts", composing)
     return out

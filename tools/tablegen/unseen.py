@@ -1,36 +1,29 @@
 """What people do not see, or take for something else."""
-from . import emit, ucd
+from . import confusables, emit, ucd
 
-BIDI_CONTROL, DEFAULT_IGNORABLE, EMOJI, SYNTAX_LOOKALIKE = 1, 2, 4, 8
 SYNTAX = "/?#&=:@%.\\"
 
 
-def lookalikes(text):
-    """Code points outside ASCII whose whole prototype is a character of URL
-    syntax (note F11)."""
-    values = [0] * ucd.CODE_POINTS
-    for line in text.lstrip("\ufeff").splitlines():
-        fields = [field.strip() for field in line.partition("#")[0].split(";")]
-        if len(fields) < 2:
-            continue
-        cp = int(fields[0], 16)
-        prototype = "".join(chr(int(each, 16)) for each in fields[1].split())
-        if cp > 0x7F and len(prototype) == 1 and prototype in SYNTAX:
-            values[cp] = 1
-    return values
+def lookalikes(source):
+    """{code point outside ASCII: the character of URL syntax that is its whole
+    prototype} (note F11)."""
+    syntax = {(ord(char),) for char in SYNTAX}
+    return {cp: prototype[0] for cp, prototype in confusables.prototypes(source).items()
+            if cp > 0x7F and prototype in syntax}
 
 
 def table(source):
     out = emit.Table("LKS_GENERATED_UNSEEN_TABLE_H",
-                     "Bidi_Control 1, Default_Ignorable_Code_Point 2, Emoji 4, "
-                     "look-alike of URL syntax 8.")
-    flags = (
-        (BIDI_CONTROL, ucd.members(source.text("ucd", "PropList.txt"), "Bidi_Control")),
-        (DEFAULT_IGNORABLE, ucd.members(source.text("ucd", "DerivedCoreProperties.txt"),
-                                        "Default_Ignorable_Code_Point")),
-        (EMOJI, ucd.members(source.text("ucd", "emoji-data.txt"), "Emoji")),
-        (SYNTAX_LOOKALIKE, lookalikes(source.text("security", "confusables.txt"))),
-    )
-    out.two_stage("unseen", [sum(bit * values[cp] for bit, values in flags)
-                             for cp in range(ucd.CODE_POINTS)])
+                     "Binary properties: where they begin and end, by turns; and look-alikes of\n"
+                     " * URL syntax.")
+    properties = source.text("ucd", "PropList.txt")
+    derived = source.text("ucd", "DerivedCoreProperties.txt")
+    out.range_ends("bidi_control_ends", ucd.members(properties, "Bidi_Control"))
+    out.range_ends("variation_selector_ends", ucd.members(properties, "Variation_Selector"))
+    out.range_ends("default_ignorable_ends",
+                   ucd.members(derived, "Default_Ignorable_Code_Point"))
+    out.range_ends("emoji_ends", ucd.members(source.text("ucd", "emoji-data.txt"), "Emoji"))
+    found = sorted(lookalikes(source).items())
+    out.array("uint32_t", "lookalike_cps", [cp for cp, _ in found], 4)
+    out.numbers("lookalike_syntax", [syntax for _, syntax in found])
     return out

@@ -1,0 +1,306 @@
+/* linkspan check: what is wrong with links, and text made harmless. */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/commands.h"
+#include "cli/detection.h"
+#include "cli/input.h"
+#include "cli/message.h"
+#include "cli/utf8.h"
+#include "cli/width.h"
+
+static const option_spec specs[] = {
+    {OPT_JSON, "json", NULL, NULL, "an object a line for each link"},
+    {OPT_DEFANG, "defang", NULL, NULL,
+     "write the text with its links made harmless: hxxps://example[.]com"},
+    {OPT_REFANG, "refang", NULL, NULL, "undo --defang"},
+    {OPT_CLEAN, "clean", NULL, NULL,
+     "write the text without what nobody sees: hidden characters, bidi "
+     "controls, control characters; in NFC"},
+    {OPT_COLOR, "color", "WHEN", WHEN_CHOICES,
+     "colour: auto (default, on a terminal), always or never"},
+};
+static const option_group output_options = {"Output", specs,
+                                            sizeof specs / sizeof *specs};
+
+typedef enum check_mode {
+    MODE_REPORT,
+    MODE_DEFANG,
+    MODE_REFANG,
+    MODE_CLEAN
+} check_mode;
+
+typedef struct check {
+    check_mode mode;
+    bool is_json;
+    bool has_color;
+    const linkspan_detector *detector;
+    const item *item;
+    linkspan_buf out;
+    judgement verdict;
+    int status;
+} check;
+
+/* ----------------------------------------------------- report for people */
+
+static void write_marked(const check *c, const char *color, const char *text)
+{
+    if (c->has_color)
+        color_begin(color);
+    (void)fputs(text, stdout);
+    if (c->has_color)
+        color_end();
+}
+
+static const char *color_of(int32_t severity)
+{
+    if (severity == LINKSPAN_SEVERITY_SEVERE)
+        return COLOR_BAD;
+    return severity == LINKSPAN_SEVERITY_WARNING ? COLOR_WARN : COLOR_FAINT;
+}
+
+/* Carets below a stretch of the text that stands above. */
+static void point_at(const check *c, linkspan_str shown, linkspan_range range,
+                     const char *color)
+{
+    const linkspan_str before = {shown.data, range.start};
+    const size_t width = visible_width(part_of(shown.data, range));
+    printf("%*s", (int)visible_width(before), "");
+    if (c->has_color)
+        color_begin(color);
+    for (size_t i = 0; i < width || i == 0; i++)
+        (void)putchar('^');
+    if (c->has_color)
+        color_end();
+}
+
+static void name_character(uint32_t cp, linkspan_str written)
+{
+    printf("U+%04X", cp);
+    if (!is_unseen(cp)) {
+        (void)putchar(' ');
+        write_str(written);
+    }
+}
+
+/* The character of a finding, or those of its range that are not ASCII. */
+static void name_characters(const linkspan_finding *f, linkspan_str text)
+{
+    size_t named = 0;
+    for (size_t at = f->range.start; at < f->range.end && named < 4;) {
+        size_t width;
+        const uint32_t cp = code_point_at(text, at, &width);
+        const linkspan_str written = {text.data + at, width};
+        const bool is_meant = f->cp ? cp == f->cp : cp >= 0x80;
+        if (is_meant && cp != NO_CODE_POINT) {
+            (void)fputs(named > 0 ? ", " : ": ", stdout);
+            name_character(cp, written);
+            named = f->cp ? 4 : named + 1;
+        }
+        at += width;
+    }
+}
+
+/* `shown` is the stretch of the text that stands above. */
+static void report_finding(const check *c, linkspan_str text,
+                           linkspan_range shown, const linkspan_finding *f)
+{
+    const char *const color = color_of(f->severity);
+    linkspan_range range = f->range;
+    if (range.start < shown.start || range.end > shown.end)
+        range = shown;
+    const linkspan_range inside = {range.start - shown.start,
+                                   range.end - shown.start};
+    point_at(c, part_of(text.data, shown), inside, color);
+    printf(" %s (", linkspan_finding_name(f->code));
+    write_marked(c, color, severity_name(f->severity));
+    (void)putchar(')');
+    name_characters(f, text);
+    printf("\n  %s\n", linkspan_finding_text(f->code));
+}
+
+static void report(const check *c, linkspan_str text, linkspan_range shown)
+{
+    const judgement *const j = &c->verdict;
+    write_visibly(part_of(text.data, shown));
+    (void)putchar('\n');
+    for (size_t i = 0; i < j->shown; i++)
+        report_finding(c, text, shown, &j->list[i]);
+    if (j->all.count > j->shown)
+        printf("  and %zu more\n", j->all.count - j->shown);
+    if (j->all.count == 0) {
+        (void)fputs("  ", stdout);
+        write_marked(c, COLOR_GOOD, "nothing wrong");
+        (void)putchar('\n');
+    }
+}
+
+/* ------------------------------------------------------------- each link */
+
+static void report_json(const check *c, const char *kind, linkspan_str text,
+                        linkspan_range shown)
+{
+    json j = {0};
+    const origin o = {LINKSPAN_UNIT_BYTE, 0, 0};
+    json_open(&j, NULL, '{');
+    if (c->item->line > 0)
+        json_number(&j, "line", c->item->line);
+    json_number(&j, "start", shown.start);
+    json_number(&j, "end", shown.end);
+    json_str(&j, "kind", str_of(kind));
+    json_str(&j, "text", part_of(text.data, shown));
+    judgement_json(&j, &c->verdict, text, &o);
+    json_close(&j, '}');
+    (void)putchar('\n');
+}
+
+static void take_verdict(check *c, const char *kind, linkspan_str text,
+                         linkspan_range shown)
+{
+    if (c->verdict.all.severity == LINKSPAN_SEVERITY_SEVERE)
+        c->status = STATUS_NONE;
+    if (c->is_json)
+        report_json(c, kind, text, shown);
+    else
+        report(c, text, shown);
+}
+
+static void check_link(check *c, linkspan_str text, const linkspan_link *link)
+{
+    judge_link(&c->verdict, c->detector, text, link);
+    take_verdict(c, link->kind == LINKSPAN_KIND_EMAIL ? "email" : "url", text,
+                 link->span);
+}
+
+/* A text: its links, and what people do not see outside of them. */
+static void check_text(check *c, linkspan_str text)
+{
+    size_t at = 0;
+    linkspan_link link;
+    judgement rest;
+    judge_text(&rest, text);
+    while (linkspan_next(c->detector, text.data, text.len, &at, &link) ==
+           LINKSPAN_OK) {
+        check_link(c, text, &link);
+        judgement_leave_out(&rest, link.span);
+    }
+    c->verdict = rest;
+    c->verdict.all.list = c->verdict.list;
+    if (rest.all.count > 0)
+        take_verdict(c, "text", text, (linkspan_range){0, text.len});
+}
+
+/* Something without spaces is meant to be one link, even if it would not be
+ * found in a text. */
+static bool is_meant_as_link(linkspan_str text)
+{
+    return text.len > 0 && !memchr(text.data, ' ', text.len) &&
+           !memchr(text.data, '\t', text.len);
+}
+
+static int rewrite(check *c, linkspan_str text)
+{
+    const uint32_t all = LINKSPAN_CLEAN_HIDDEN | LINKSPAN_CLEAN_BIDI |
+                         LINKSPAN_CLEAN_CONTROLS | LINKSPAN_CLEAN_ILL_FORMED |
+                         LINKSPAN_CLEAN_NFC;
+    c->out.len = 0;
+    if (c->mode == MODE_DEFANG)
+        must(linkspan_defang(c->detector, text.data, text.len, &c->out));
+    else if (c->mode == MODE_REFANG)
+        must(linkspan_refang(text.data, text.len, &c->out));
+    else
+        must(linkspan_clean_text(text.data, text.len, all, &c->out));
+    write_str((linkspan_str){c->out.data, c->out.len});
+    (void)putchar('\n');
+    return STATUS_FOUND;
+}
+
+static int check_item(void *context, const item *one)
+{
+    check *const c = context;
+    const linkspan_str text = one->text;
+    linkspan_link link;
+    if (c->mode != MODE_REPORT)
+        return rewrite(c, text);
+    c->item = one;
+    c->status = STATUS_FOUND;
+    if (linkspan_is_link(c->detector, text.data, text.len, &link) ==
+        LINKSPAN_OK) {
+        check_link(c, text, &link);
+    } else if (is_meant_as_link(text)) {
+        must(linkspan_split_link(text.data, text.len, &link));
+        check_link(c, text, &link);
+    } else {
+        check_text(c, text);
+    }
+    return c->status;
+}
+
+/* --------------------------------------------------------------- options */
+
+static void set_mode(check *c, check_mode mode)
+{
+    if (c->mode != MODE_REPORT && c->mode != mode)
+        fail_usage("check", "--defang, --refang and --clean: only one of them");
+    c->mode = mode;
+}
+
+static void set_option(check *c, const option_parser *p)
+{
+    switch (p->spec->id) {
+    case OPT_DEFANG:
+        set_mode(c, MODE_DEFANG);
+        break;
+    case OPT_REFANG:
+        set_mode(c, MODE_REFANG);
+        break;
+    case OPT_CLEAN:
+        set_mode(c, MODE_CLEAN);
+        break;
+    case OPT_JSON:
+        c->is_json = true;
+        break;
+    default:
+        c->has_color = wants_color(p->choice);
+    }
+}
+
+static int run(const command_spec *command, int argc, char **argv)
+{
+    check c = {.has_color = wants_color(WHEN_AUTO)};
+    detection d;
+    option_parser p;
+    size_t count;
+    detection_init(&d);
+    d.default_policy = LINKSPAN_POLICY_STRICT;
+    d.options.flags |= LINKSPAN_DETECT_REFUSED;
+    options_begin(&p, command, argc, argv);
+    while (options_next(&p) >= 0)
+        if (!detection_set(&d, &p))
+            set_option(&c, &p);
+    linkspan_detector *const detector = detection_finish(&d);
+    c.detector = detector;
+    must(linkspan_buf_init(&c.out, SIZE_MAX / 2, NULL));
+    char **const operands = options_operands(&p, &count);
+    const int status = for_each_item(operands, count, check_item, &c);
+    linkspan_buf_free(&c.out);
+    linkspan_detector_free(detector);
+    detection_free(&d);
+    return status;
+}
+
+static const option_group *const groups[] = {&output_options, &safety_options,
+                                             &detection_options,
+                                             &common_options, NULL};
+
+const command_spec check_command = {
+    "check",
+    "[TEXT]...",
+    "tell what is wrong with links",
+    "Tell what is wrong with each TEXT: one link, or with spaces a text and "
+    "the "
+    "links in it; lines of standard input without TEXT. The policy is strict "
+    "unless --policy says otherwise.",
+    "Exit status is 0, 1 if something severe was found, 2 after an error.",
+    groups,
+    run};

@@ -1,0 +1,29 @@
+/* The commands, each in its own file. */
+#ifndef CLI_COMMANDS_H
+#define CLI_COMMANDS_H
+
+#include "cli/options.h"
+#include "cli/output.h"
+
+extern const command_spec find_command;
+extern const command_spec format_command;
+extern const command_spec build_command;
+extern const command_spec host_command;
+extern const command_spec check_command;
+extern const command_spec display_command;
+extern const command_spec extend_command;
+extern const command_spec props_command;
+extern const command_spec lists_command;
+extern const command_spec linkify_command;
+extern const command_spec explain_command;
+
+/** All of them; the last is NULL. */
+extern const command_spec *const commands[];
+
+/** What --version shows. */
+void show_version(void);
+
+/** Write the completions of a shell. False: no such shell. */
+bool write_completion(const char *shell);
+
+#endif

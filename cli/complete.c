@@ -1,0 +1,240 @@
+/* Completions of shells, from the tables that parse the options. */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/commands.h"
+
+typedef void (*each_option)(void *context, const option_spec *spec);
+
+static bool takes_file(const option_spec *spec)
+{
+    return spec->argument && strcmp(spec->argument, "FILE") == 0;
+}
+
+static bool has_letter(const option_spec *spec)
+{
+    return spec->id < OPT_FIRST;
+}
+
+/* ------------------------------------------------------------------ bash */
+
+static void bash_name(void *context, const option_spec *spec)
+{
+    (void)context;
+    printf(" --%s%s", spec->name,
+           spec->argument && *spec->argument != '[' ? "=" : "");
+}
+
+static void bash_choices(void *context, const option_spec *spec)
+{
+    const command_spec *const c = context;
+    if (!spec->choices)
+        return;
+    printf("    %s:--%s) words=\"", c->name, spec->name);
+    for (const char *p = spec->choices; *p; p++)
+        (void)putchar(*p == '|' ? ' ' : *p);
+    printf("\" ;;\n");
+}
+
+static void write_bash(void)
+{
+    printf("# bash completion of linkspan\n"
+           "_linkspan() {\n"
+           "    local current=${COMP_WORDS[COMP_CWORD]} command=find words=\n"
+           "    local option=${COMP_WORDS[COMP_CWORD-1]}\n"
+           "    [ \"$current\" = = ] && current=\n"
+           "    [ \"$option\" = = ] && option=${COMP_WORDS[COMP_CWORD-2]}\n"
+           "    [ \"${COMP_WORDS[COMP_CWORD]}\" = = ] && "
+           "option=${COMP_WORDS[COMP_CWORD-1]}\n"
+           "    case ${COMP_WORDS[1]} in\n    ");
+    for (size_t i = 0; commands[i]; i++)
+        printf("%s%s", i ? "|" : "", commands[i]->name);
+    printf(") command=${COMP_WORDS[1]} ;;\n    esac\n"
+           "    case $command:$option in\n");
+    for (size_t i = 0; commands[i]; i++) {
+        command_spec copy = *commands[i];
+        options_visit(commands[i], bash_choices, &copy);
+    }
+    printf("    esac\n"
+           "    if [ -z \"$words\" ] && [ \"${current#-}\" != \"$current\" ]; "
+           "then\n"
+           "        case $command in\n");
+    for (size_t i = 0; commands[i]; i++) {
+        printf("        %s) words=\"", commands[i]->name);
+        options_visit(commands[i], bash_name, NULL);
+        printf("\" ;;\n");
+    }
+    printf("        esac\n"
+           "    elif [ -z \"$words\" ] && [ \"$COMP_CWORD\" -eq 1 ]; then\n"
+           "        words=\"");
+    for (size_t i = 0; commands[i]; i++)
+        printf("%s ", commands[i]->name);
+    printf("\"\n    fi\n"
+           "    COMPREPLY=($(compgen -W \"$words\" -- \"$current\"))\n"
+           "    [[ ${COMPREPLY[0]-} == *= ]] && compopt -o nospace\n"
+           "    if [ \"${#COMPREPLY[@]}\" -eq 0 ]; then\n"
+           "        compopt -o default\n"
+           "    fi\n"
+           "}\n"
+           "complete -F _linkspan linkspan\n");
+}
+
+/* ------------------------------------------------------------------- zsh */
+
+/* Within single quotes, where brackets and colons have a meaning. */
+static void zsh_help(const char *help)
+{
+    for (; *help; help++) {
+        if (*help == '\'')
+            (void)fputs("'\\''", stdout);
+        else if (strchr("[]:\\", *help))
+            printf("\\%c", *help);
+        else
+            (void)putchar(*help);
+    }
+}
+
+static void zsh_value(const option_spec *spec)
+{
+    if (!spec->argument)
+        return;
+    const bool is_optional = *spec->argument == '[';
+    printf("%s", is_optional ? "::" : ":");
+    printf("%.*s:", (int)strcspn(spec->argument + is_optional, "]"),
+           spec->argument + is_optional);
+    if (takes_file(spec))
+        printf("_files");
+    if (!spec->choices)
+        return;
+    (void)putchar('(');
+    for (const char *p = spec->choices; *p; p++)
+        (void)putchar(*p == '|' ? ' ' : *p);
+    (void)putchar(')');
+}
+
+static void zsh_option(void *context, const option_spec *spec)
+{
+    (void)context;
+    const bool has_value = spec->argument != NULL;
+    printf("            '*--%s%s[", spec->name, has_value ? "=" : "");
+    zsh_help(spec->help);
+    printf("]");
+    zsh_value(spec);
+    printf("' \\\n");
+    if (!has_letter(spec))
+        return;
+    printf("            '*-%c[", spec->id);
+    zsh_help(spec->help);
+    printf("]");
+    zsh_value(spec);
+    printf("' \\\n");
+}
+
+static void write_zsh(void)
+{
+    printf("#compdef linkspan\n"
+           "_linkspan() {\n"
+           "    local command=find\n"
+           "    local -a commands\n"
+           "    commands=(\n");
+    for (size_t i = 0; commands[i]; i++) {
+        printf("        '%s:", commands[i]->name);
+        zsh_help(commands[i]->about);
+        printf("'\n");
+    }
+    printf("    )\n"
+           "    if (( CURRENT > 2 )) && [[ -n ${commands[(r)$words[2]:*]} ]]; "
+           "then\n"
+           "        command=$words[2]\n"
+           "        shift words\n"
+           "        (( CURRENT-- ))\n"
+           "    elif (( CURRENT == 2 )) && [[ $words[2] != -* ]]; then\n"
+           "        _describe command commands\n"
+           "        _files\n"
+           "        return\n"
+           "    fi\n"
+           "    case $command in\n");
+    for (size_t i = 0; commands[i]; i++) {
+        printf("    %s)\n        _arguments -s \\\n", commands[i]->name);
+        options_visit(commands[i], zsh_option, NULL);
+        printf("            '*:%s:_files' ;;\n", "file");
+    }
+    printf("    esac\n}\n"
+           "if [[ $funcstack[1] == _linkspan ]]; then\n"
+           "    _linkspan \"$@\"\n"
+           "else\n"
+           "    compdef _linkspan linkspan\n"
+           "fi\n");
+}
+
+/* ------------------------------------------------------------------ fish */
+
+static void fish_quoted(const char *text)
+{
+    (void)putchar('\'');
+    for (; *text; text++) {
+        if (*text == '\'' || *text == '\\')
+            (void)putchar('\\');
+        (void)putchar(*text);
+    }
+    (void)putchar('\'');
+}
+
+static void fish_option(void *context, const option_spec *spec)
+{
+    const command_spec *const c = context;
+    /* find is what is meant when no command is given */
+    if (strcmp(c->name, "find") == 0)
+        printf("complete -c linkspan -n '__linkspan_is_find' -l %s",
+               spec->name);
+    else
+        printf("complete -c linkspan -n '__fish_seen_subcommand_from %s' -l %s",
+               c->name, spec->name);
+    if (has_letter(spec))
+        printf(" -s %c", spec->id);
+    if (spec->choices) {
+        printf(" -x -a '");
+        for (const char *p = spec->choices; *p; p++)
+            (void)putchar(*p == '|' ? ' ' : *p);
+        (void)putchar('\'');
+    } else if (takes_file(spec)) {
+        printf(" -r -F");
+    } else if (spec->argument && *spec->argument != '[') {
+        printf(" -x");
+    }
+    printf(" -d ");
+    fish_quoted(spec->help);
+    (void)putchar('\n');
+}
+
+static void write_fish(void)
+{
+    printf("# fish completion of linkspan\n"
+           "function __linkspan_is_find\n"
+           "    not __fish_seen_subcommand_from");
+    for (size_t i = 0; commands[i]; i++)
+        if (strcmp(commands[i]->name, "find") != 0)
+            printf(" %s", commands[i]->name);
+    printf("\nend\n");
+    for (size_t i = 0; commands[i]; i++) {
+        printf("complete -c linkspan -n '__fish_is_first_arg' -a %s -d ",
+               commands[i]->name);
+        fish_quoted(commands[i]->about);
+        (void)putchar('\n');
+        command_spec copy = *commands[i];
+        options_visit(commands[i], fish_option, &copy);
+    }
+}
+
+bool write_completion(const char *shell)
+{
+    if (strcmp(shell, "bash") == 0)
+        write_bash();
+    else if (strcmp(shell, "zsh") == 0)
+        write_zsh();
+    else if (strcmp(shell, "fish") == 0)
+        write_fish();
+    else
+        return false;
+    return true;
+}

@@ -1,0 +1,214 @@
+/* linkspan display: links of right-to-left text with their fields in order. */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/commands.h"
+#include "cli/detection.h"
+#include "cli/input.h"
+#include "cli/message.h"
+
+static const option_spec specs[] = {
+    {OPT_ORDER, "order", "ORDER", "constant|environment|content|tld|plain",
+     "how fields follow each other: constant (default, left to right), as the "
+     "environment, by content, by tld, or plain, as without this command"},
+    {OPT_PARAGRAPH, "paragraph", "DIRECTION", "ltr|rtl",
+     "direction of the paragraph around it (default ltr)"},
+    {OPT_FORM, "form", "FORM", "controls|isolates|html|visual",
+     "by bidi controls (default), by isolates, as HTML, or in the order in "
+     "which it is seen, from left to right"},
+    {OPT_MIRROR, "mirror", NULL, NULL,
+     "with --form=visual: swap brackets that run from right to left"},
+    {OPT_READABLE, "readable", NULL, NULL,
+     "show links as people should see them: the host in Unicode, doubtful "
+     "labels in Punycode, few escapes"},
+    {OPT_ELIDE, "elide", "CHARS", NULL,
+     "with --readable: leave out the middle of longer links"},
+    {OPT_PRI185, "pri185", NULL, NULL,
+     "recognise what PRI 185 describes, file names too"},
+};
+static const option_group output_options = {"Display", specs,
+                                            sizeof specs / sizeof *specs};
+
+enum {
+    FORM_VISUAL = 3
+};
+
+typedef struct display {
+    linkspan_bidi how;
+    bool is_visual;
+    bool is_readable;
+    bool is_pri185;
+    size_t max_len;
+    const linkspan_detector *detector;
+    const linkspan_policy *policy;
+    const linkspan_data *data;
+    linkspan_buf readable;
+    linkspan_buf out;
+    judgement verdict;
+} display;
+
+/* Text that is no link; in HTML it needs references. */
+static void write_rest(const display *d, linkspan_str text)
+{
+    if (d->is_visual || d->how.form != LINKSPAN_BIDI_HTML) {
+        write_str(text);
+        return;
+    }
+    for (size_t i = 0; i < text.len; i++) {
+        switch (text.data[i]) {
+        case '&':
+            (void)fputs("&amp;", stdout);
+            break;
+        case '<':
+            (void)fputs("&lt;", stdout);
+            break;
+        case '>':
+            (void)fputs("&gt;", stdout);
+            break;
+        default:
+            (void)putchar(text.data[i]);
+        }
+    }
+}
+
+static void write_in_order(display *d, uint32_t kind, linkspan_str link)
+{
+    d->how.kind = kind;
+    d->out.len = 0;
+    const linkspan_status st =
+        d->is_visual
+            ? linkspan_bidi_visual(&d->how, link.data, link.len, &d->out, NULL,
+                                   NULL)
+            : linkspan_bidi_write(&d->how, link.data, link.len, &d->out);
+    if (st == LINKSPAN_ERR_NOT_BUILT_IN)
+        fail("--form=visual", "this command was built without FriBidi");
+    must(st);
+    write_str((linkspan_str){d->out.data, d->out.len});
+}
+
+/* A domain name has no more. */
+#define MOST_LABELS 128
+
+static linkspan_str readable(display *d, linkspan_str text,
+                             const linkspan_link *link)
+{
+    uint8_t labels[MOST_LABELS];
+    judge_link(&d->verdict, d->detector, text, link);
+    const size_t count = doubtful_labels(&d->verdict, d->policy, text, link,
+                                         labels, MOST_LABELS);
+    const linkspan_display_options options = {.size = sizeof options,
+                                              .kind = link->kind,
+                                              .max_len = d->max_len,
+                                              .punycode = labels,
+                                              .punycode_count = count,
+                                              .data = d->data};
+    const linkspan_str span = part_of(text.data, link->span);
+    d->readable.len = 0;
+    must(
+        linkspan_display(&options, span.data, span.len, &d->readable, NULL, 0));
+    return (linkspan_str){d->readable.data, d->readable.len};
+}
+
+/* The next thing to show in order. */
+static bool next_link(display *d, linkspan_str text, size_t *at,
+                      linkspan_link *link)
+{
+    if (!d->is_pri185)
+        return linkspan_next(d->detector, text.data, text.len, at, link) ==
+               LINKSPAN_OK;
+    memset(link, 0, sizeof *link);
+    return linkspan_pri185_next(d->data, text.data, text.len, at, &link->kind,
+                                &link->span) == LINKSPAN_OK;
+}
+
+static int display_item(void *context, const item *one)
+{
+    display *const d = context;
+    const linkspan_str text = one->text;
+    size_t at = 0;
+    size_t written = 0;
+    linkspan_link link;
+    while (next_link(d, text, &at, &link)) {
+        write_rest(
+            d, part_of(text.data, (linkspan_range){written, link.span.start}));
+        write_in_order(d, link.kind,
+                       d->is_readable ? readable(d, text, &link)
+                                      : part_of(text.data, link.span));
+        written = link.span.end;
+    }
+    write_rest(d, part_of(text.data, (linkspan_range){written, text.len}));
+    (void)putchar('\n');
+    return STATUS_FOUND;
+}
+
+static void set_option(display *d, const option_parser *p)
+{
+    /* choices stand in the order of the constants */
+    switch (p->spec->id) {
+    case OPT_ORDER:
+        d->how.order = (uint32_t)p->choice;
+        break;
+    case OPT_PARAGRAPH:
+        d->how.paragraph = (uint32_t)p->choice;
+        break;
+    case OPT_FORM:
+        d->is_visual = p->choice == FORM_VISUAL;
+        d->how.form = d->is_visual ? 0 : (uint32_t)p->choice;
+        break;
+    case OPT_MIRROR:
+        d->how.flags |= LINKSPAN_BIDI_MIRROR;
+        break;
+    case OPT_READABLE:
+        d->is_readable = true;
+        break;
+    case OPT_ELIDE:
+        d->max_len = options_number(p);
+        break;
+    default:
+        d->is_pri185 = true;
+    }
+}
+
+static int run(const command_spec *command, int argc, char **argv)
+{
+    display d = {.how = {.size = sizeof d.how}};
+    detection found;
+    option_parser p;
+    size_t count;
+    detection_init(&found);
+    found.default_policy = LINKSPAN_POLICY_STRICT;
+    found.options.flags |= LINKSPAN_DETECT_REFUSED;
+    options_begin(&p, command, argc, argv);
+    while (options_next(&p) >= 0)
+        if (!detection_set(&found, &p))
+            set_option(&d, &p);
+    if (d.is_readable && d.is_pri185)
+        fail_usage("display", "--readable and --pri185: only one of them");
+    linkspan_detector *const detector = detection_finish(&found);
+    d.detector = detector;
+    d.policy = &found.safety.policy;
+    d.data = found.options.data;
+    must(linkspan_buf_init(&d.out, SIZE_MAX / 2, NULL));
+    must(linkspan_buf_init(&d.readable, SIZE_MAX / 2, NULL));
+    char **const operands = options_operands(&p, &count);
+    const int status = for_each_item(operands, count, display_item, &d);
+    linkspan_buf_free(&d.out);
+    linkspan_buf_free(&d.readable);
+    linkspan_detector_free(detector);
+    detection_free(&found);
+    return status;
+}
+
+static const option_group *const groups[] = {
+    &output_options, &detection_options, &safety_options, &common_options,
+    NULL};
+
+const command_spec display_command = {
+    "display",
+    "[TEXT]...",
+    "show links of right-to-left text in order",
+    "Write each TEXT so that the links in it show their fields in order "
+    "wherever they stand (PRI 185); lines of standard input without TEXT.",
+    "Exit status is 0, or 2 after an error.",
+    groups,
+    run};

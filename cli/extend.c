@@ -1,0 +1,158 @@
+/* linkspan extend: links that another program found, corrected. */
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/commands.h"
+#include "cli/detection.h"
+#include "cli/input.h"
+#include "cli/message.h"
+
+#define UNITS "bytes|chars|utf16"
+
+/* The whole text is needed, so there is a limit. */
+#define LONGEST_TEXT ((size_t)1 << 30)
+
+static const option_spec specs[] = {
+    {OPT_OFFSETS, "offsets", "UNIT", UNITS,
+     "what offsets count: bytes (default), chars (code points) or utf16 (code "
+     "units)"},
+};
+static const option_group unit_options = {"Offsets", specs, 1};
+
+typedef struct extend {
+    const linkspan_detector *detector;
+    uint32_t unit;
+    linkspan_str text;
+} extend;
+
+/* Offsets of the text, from one unit to another; false: not in the text. */
+static bool convert(const extend *e, uint32_t from, uint32_t to,
+                    size_t offsets[2])
+{
+    if (offsets[0] > offsets[1])
+        return false;
+    if (from == to)
+        return offsets[1] <= e->text.len;
+    return linkspan_convert_offsets(e->text.data, e->text.len, from, to,
+                                    offsets, 2) == LINKSPAN_OK;
+}
+
+/* The `@` of an address, if what was found looks like one. */
+static bool find_at(const extend *e, const size_t found[2], size_t *at)
+{
+    for (size_t i = found[0]; i < found[1]; i++) {
+        const char c = e->text.data[i];
+        if (c == '@') {
+            *at = i;
+            return true;
+        }
+        if (c == '/' || c == '?' || c == '#')
+            return false;
+    }
+    return false;
+}
+
+/* UTS #58 10: the end of a URL, the start of an address. What cannot be
+ * corrected stays. */
+static linkspan_status correct(const extend *e, size_t found[2])
+{
+    size_t at = 0;
+    if (find_at(e, found, &at)) {
+        linkspan_range local;
+        size_t start = found[0];
+        const linkspan_status st = linkspan_find_local_part(
+            e->text.data, e->text.len, at, 0, &local, &start);
+        if (st == LINKSPAN_OK)
+            found[0] = start;
+        return st;
+    }
+    return linkspan_extend(e->detector, e->text.data, e->text.len, found[0],
+                           found[1], &found[1]);
+}
+
+/* Digits at `*at`, which moves past them. */
+static bool read_number(linkspan_str line, size_t *at, size_t *number)
+{
+    const size_t start = *at;
+    size_t n = 0;
+    for (; *at < line.len; (*at)++) {
+        const char c = line.data[*at];
+        if (c < '0' || c > '9')
+            break;
+        if (n > (SIZE_MAX - 9) / 10)
+            return false;
+        n = 10 * n + (size_t)(c - '0');
+    }
+    *number = n;
+    return *at > start;
+}
+
+static int extend_line(void *context, const item *one)
+{
+    const extend *const e = context;
+    size_t at = 0;
+    size_t offsets[2];
+    const linkspan_str line = one->text;
+    const bool is_good = read_number(line, &at, &offsets[0]) && at < line.len &&
+                         line.data[at++] == '\t' &&
+                         read_number(line, &at, &offsets[1]) &&
+                         (at == line.len || line.data[at] == '\t');
+    if (!is_good) {
+        item_message(one, "not START, a tab and END");
+        return STATUS_ERROR;
+    }
+    if (!convert(e, e->unit, LINKSPAN_UNIT_BYTE, offsets) ||
+        correct(e, offsets) < 0) {
+        item_message(one, "not in the text");
+        return STATUS_ERROR;
+    }
+    (void)convert(e, LINKSPAN_UNIT_BYTE, e->unit, offsets);
+    printf("%zu\t%zu", offsets[0], offsets[1]);
+    /* what follows is carried along */
+    write_str((linkspan_str){line.data + at, line.len - at});
+    (void)putchar('\n');
+    return STATUS_FOUND;
+}
+
+static int run(const command_spec *command, int argc, char **argv)
+{
+    extend e = {0};
+    detection d;
+    option_parser p;
+    size_t count;
+    detection_init(&d);
+    options_begin(&p, command, argc, argv);
+    while (options_next(&p) >= 0)
+        if (!detection_set(&d, &p))
+            e.unit = (uint32_t)p.choice;
+    char **const operands = options_operands(&p, &count);
+    if (count != 1)
+        fail_usage("extend", "needs one TEXT-FILE");
+    linkspan_detector *const detector = detection_finish(&d);
+    e.detector = detector;
+    char *const text = read_whole(operands[0], LONGEST_TEXT, &e.text.len);
+    e.text.data = text;
+    const int status =
+        text ? for_each_item(NULL, 0, extend_line, &e) : STATUS_ERROR;
+    free(text);
+    linkspan_detector_free(detector);
+    detection_free(&d);
+    return status;
+}
+
+static const option_group *const groups[] = {&unit_options, &detection_options,
+                                             &common_options, NULL};
+
+const command_spec extend_command = {
+    "extend",
+    "TEXT-FILE",
+    "correct another program's links",
+    "Correct links that another program has found in TEXT-FILE: reads lines of "
+    "START, a tab and END, writes them corrected.",
+    "What follows on a line after another tab is carried along. Exit status is "
+    "0, or 2 after an error.",
+    groups,
+    run};

@@ -1,0 +1,174 @@
+/* linkspan host: what a host is, or why it is none. */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/commands.h"
+#include "cli/detection.h"
+#include "cli/input.h"
+#include "cli/json.h"
+#include "cli/message.h"
+
+static const option_spec specs[] = {
+    {OPT_JSON, "json", NULL, NULL, "an object a line"},
+};
+static const option_group output_options = {"Output", specs, 1};
+
+typedef struct host_view {
+    bool is_json;
+    bool is_next; /* not the first */
+    linkspan_data *data;
+    linkspan_str input;
+    linkspan_host host;
+    linkspan_buf unicode;
+} host_view;
+
+static const char *kind_name(uint32_t kind)
+{
+    switch (kind) {
+    case LINKSPAN_HOST_DOMAIN:
+        return "domain";
+    case LINKSPAN_HOST_IPV4:
+        return "ipv4";
+    case LINKSPAN_HOST_IPV6:
+        return "ipv6";
+    case LINKSPAN_HOST_NAME:
+        return "name";
+    case LINKSPAN_HOST_ODD_IPV4:
+        return "odd-ipv4";
+    default:
+        return "none";
+    }
+}
+
+/* Writes `name: value` lines or the members of an object. */
+static void put(const host_view *v, json *j, const char *name,
+                linkspan_str value)
+{
+    if (v->is_json) {
+        json_str(j, name, value);
+    } else if (value.data) {
+        printf("%s: ", name);
+        write_str(value);
+        (void)putchar('\n');
+    }
+}
+
+static linkspan_str part(const host_view *v, linkspan_range range)
+{
+    if (range.end == range.start)
+        return (linkspan_str){NULL, 0};
+    return part_of(v->host.ascii, range);
+}
+
+static void put_facts(host_view *v, json *j)
+{
+    const linkspan_host *const h = &v->host;
+    put(v, j, "ascii", (linkspan_str){h->ascii, h->ascii_len});
+    v->unicode.len = 0;
+    const linkspan_status st =
+        h->kind == LINKSPAN_HOST_DOMAIN || h->kind == LINKSPAN_HOST_NAME
+            ? linkspan_host_to_unicode(h->ascii, h->ascii_len,
+                                       LINKSPAN_IDNA_ALLOW_ROOT, &v->unicode,
+                                       NULL)
+            : LINKSPAN_NONE;
+    put(v, j, "unicode",
+        st == LINKSPAN_OK ? (linkspan_str){v->unicode.data, v->unicode.len}
+                          : (linkspan_str){h->ascii, h->ascii_len});
+    put(v, j, "registrable", part(v, h->registrable));
+    put(v, j, "suffix", part(v, h->suffix));
+    /* for people only where it says something new */
+    if (v->is_json || h->private_suffix.start != h->suffix.start) {
+        put(v, j, "private_registrable", part(v, h->private_registrable));
+        put(v, j, "private_suffix", part(v, h->private_suffix));
+    }
+    const bool is_delegated = (h->flags & LINKSPAN_HOST_DELEGATED) != 0;
+    if (v->is_json)
+        json_bool(j, "delegated", is_delegated);
+    else if (h->kind == LINKSPAN_HOST_DOMAIN)
+        put(v, j, "delegated", str_of(is_delegated ? "yes" : "no"));
+}
+
+static void put_errors(const host_view *v, json *j)
+{
+    if (v->is_json)
+        json_open(j, "errors", '[');
+    for (uint32_t bit = 1; bit != 0; bit <<= 1) {
+        const char *const name =
+            v->host.errors & bit ? linkspan_idna_error_name(bit) : NULL;
+        if (name && v->is_json)
+            json_str(j, NULL, str_of(name));
+        else if (name)
+            printf("error: %s (%s)\n", name, linkspan_idna_error_text(bit));
+    }
+    if (v->host.kind == 0 && v->host.errors == 0) {
+        if (v->is_json)
+            json_str(j, NULL, str_of("ends-in-number"));
+        else
+            printf("error: ends-in-number (and is no IPv4 address)\n");
+    }
+    if (v->is_json)
+        json_close(j, ']');
+}
+
+static int show_host(void *context, const item *one)
+{
+    host_view *const v = context;
+    json j = {0};
+    v->host.size = sizeof v->host;
+    const linkspan_status st = linkspan_host_describe(
+        one->text.data, one->text.len, v->data, &v->host);
+    must(st);
+    if (v->is_json)
+        json_open(&j, NULL, '{');
+    else if (v->is_next)
+        (void)putchar('\n');
+    v->is_next = true;
+    put(v, &j, "host", one->text);
+    put(v, &j, "kind", str_of(kind_name(v->host.kind)));
+    if (st == LINKSPAN_OK)
+        put_facts(v, &j);
+    put_errors(v, &j);
+    if (v->is_json) {
+        json_close(&j, '}');
+        (void)putchar('\n');
+    }
+    return st == LINKSPAN_OK ? STATUS_FOUND : STATUS_NONE;
+}
+
+static int run(const command_spec *command, int argc, char **argv)
+{
+    host_view v = {0};
+    list_files lists = {0};
+    option_parser p;
+    options_begin(&p, command, argc, argv);
+    while (options_next(&p) >= 0) {
+        if (p.spec->id == OPT_USE)
+            list_files_add(&lists, p.value);
+        else
+            v.is_json = true;
+    }
+    if (!list_files_load(&lists, &v.data))
+        return STATUS_ERROR;
+    must(linkspan_buf_init(&v.unicode, 4096, NULL));
+    size_t count;
+    char **const operands = options_operands(&p, &count);
+    const int status = for_each_item(operands, count, show_host, &v);
+    linkspan_buf_free(&v.unicode);
+    linkspan_data_free(v.data);
+    list_files_free(&lists);
+    return status;
+}
+
+static const option_group *const groups[] = {&output_options, &data_options,
+                                             &common_options, NULL};
+
+const command_spec host_command = {
+    "host",
+    "[HOST]...",
+    "tell what a host is, or why it is none",
+    "Tell what each HOST is: its kind, its forms in ASCII and Unicode, its "
+    "public suffix and registrable domain, or why it is refused; lines of "
+    "standard input without HOST.",
+    "Exit status is 0 if all are hosts, 1 if one is refused, 2 after an error.",
+    groups,
+    run};

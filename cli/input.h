@@ -1,0 +1,83 @@
+/* Where text comes from: a file or standard input, read in blocks. */
+#ifndef CLI_INPUT_H
+#define CLI_INPUT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "linkspan/linkspan.h"
+
+typedef struct input {
+    int fd;
+    const char *name; /**< for people */
+} input;
+
+/** What input_read() gives when reading failed. */
+#define INPUT_FAILED ((size_t)-1)
+
+/** Open a file; "-" is standard input. False: it cannot be opened, and
+ *  `errno` tells why. */
+bool input_open(input *in, const char *path);
+
+/** Read up to `room` bytes: as many as come at once, 0 at the end, or
+ *  INPUT_FAILED, with the reason in `errno`. */
+size_t input_read(input *in, char *into, size_t room);
+
+void input_close(input *in);
+
+/** What a file looks like, by its first bytes. */
+typedef enum input_look {
+    LOOKS_TEXT,
+    LOOKS_BINARY,
+    LOOKS_UTF16,
+    LOOKS_UTF32,
+    LOOKS_LEGACY /**< not ASCII, and not UTF-8 either */
+} input_look;
+
+/** So many bytes are looked at. */
+#define LOOK_LEN 32768u
+
+/** @param may_have_nul  a NUL byte does not make it binary. */
+input_look look_at(const char *bytes, size_t len, bool may_have_nul);
+
+/** Say that the text is in another encoding and how to convert it; nothing if
+ *  it looks like text. */
+void tell_look(const char *name, input_look look);
+
+/** Could more bytes make a byte order mark of these? */
+bool is_half_mark(const char *bytes, size_t len);
+
+/** Read a whole file of at most `max` bytes, to be freed by the caller. Gives
+ *  NULL after a message. */
+char *read_whole(const char *path, size_t max, size_t *len);
+
+/** Lines of a file, without the remarks that # starts, space around them and
+ *  empty ones. */
+typedef struct line_list {
+    char *text;
+    linkspan_str *list;
+    size_t count;
+} line_list;
+
+/** False, after a message, if the file cannot be read. */
+bool line_list_read(line_list *lines, const char *path);
+void line_list_free(line_list *lines);
+
+/** One text of a command that takes arguments or lines. */
+typedef struct item {
+    linkspan_str text;
+    size_t line; /**< of standard input; 0: an argument */
+} item;
+
+/** Told of each item; gives a STATUS_. */
+typedef int (*item_function)(void *context, const item *one);
+
+/** Call `each` for every argument, or for every line of standard input if there
+ *  is none; gives the greatest of the statuses. Stops when output fails. */
+int for_each_item(char **arguments, size_t count, item_function each,
+                  void *context);
+
+/** `linkspan: what: why` for an item: it, or the line that it is. */
+void item_message(const item *one, const char *why);
+
+#endif

@@ -1,0 +1,25 @@
+/* JSON on standard output: objects and arrays, written in order. */
+#ifndef CLI_JSON_H
+#define CLI_JSON_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "linkspan/linkspan.h"
+
+/** Set to zero before use. */
+typedef struct json {
+    bool needs_comma;
+} json;
+
+/** An object or array starts ('{' or '[') or ends; `key` is NULL in an array
+ *  and at the top. */
+void json_open(json *j, const char *key, char bracket);
+void json_close(json *j, char bracket);
+
+/** Bytes that are not UTF-8 are written as U+FFFD; absent text as null. */
+void json_str(json *j, const char *key, linkspan_str text);
+void json_number(json *j, const char *key, uint64_t number);
+void json_bool(json *j, const char *key, bool value);
+
+#endif

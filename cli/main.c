@@ -1,0 +1,93 @@
+/* linkspan: finds links in text and writes them. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/commands.h"
+#include "cli/message.h"
+#include "linkspan/linkspan.h"
+
+const command_spec *const commands[] = {
+    &find_command,   &linkify_command, &explain_command, &format_command,
+    &build_command,  &host_command,    &check_command,   &display_command,
+    &extend_command, &props_command,   &lists_command,   NULL};
+
+static void show_date(const char *what, uint32_t date, int32_t age)
+{
+    printf("%s of %u-%02u-%02u", what, date / 10000, date / 100 % 100,
+           date % 100);
+    if (age >= 0)
+        printf(", %d days old", age);
+    (void)putchar('\n');
+}
+
+void show_version(void)
+{
+    linkspan_data_facts facts = {.size = sizeof facts};
+    must(linkspan_data_info(NULL, (int64_t)time(NULL), &facts));
+    printf("linkspan %s\nUnicode %s\n", linkspan_version(),
+           linkspan_unicode_version());
+    show_date("public suffixes", facts.suffixes_date, facts.suffixes_age);
+    show_date("top-level domains", facts.tlds_date, facts.tlds_age);
+}
+
+static void show_help(void)
+{
+    printf("Usage: linkspan [COMMAND] [OPTION]... [ARGUMENT]...\n"
+           "Finds links in text in any language and writes them readably "
+           "(UTS #58).\n\nCommands:\n");
+    for (size_t i = 0; commands[i]; i++)
+        printf("  %-9s %s\n", commands[i]->name, commands[i]->about);
+    printf("\nWithout a command: find. 'linkspan COMMAND --help' tells more.\n"
+           "'linkspan completion bash|zsh|fish' writes a shell's "
+           "completions.\n");
+}
+
+static const command_spec *command_named(const char *name)
+{
+    for (size_t i = 0; commands[i]; i++)
+        if (strcmp(commands[i]->name, name) == 0)
+            return commands[i];
+    return NULL;
+}
+
+static int run_completion(int argc, char **argv)
+{
+    if (argc != 3 || !write_completion(argv[2]))
+        fail_usage(NULL, "completion: bash, zsh or fish");
+    return STATUS_FOUND;
+}
+
+/* What is no file may have been meant for a command. */
+static void suggest_command(const char *name)
+{
+    for (size_t i = 0; commands[i]; i++)
+        if (is_near(name, commands[i]->name))
+            message(NULL, "did you mean the command '%s'?", commands[i]->name);
+}
+
+static int dispatch(int argc, char **argv)
+{
+    if (argc > 1 && strcmp(argv[1], "--help") == 0) {
+        show_help();
+        return STATUS_FOUND;
+    }
+    if (argc > 1 && strcmp(argv[1], "completion") == 0)
+        return run_completion(argc, argv);
+    const command_spec *const named = argc > 1 ? command_named(argv[1]) : NULL;
+    if (named)
+        return named->run(named, argc - 1, argv + 1);
+    const char *const first = argc > 1 ? argv[1] : "-";
+    const int status = find_command.run(&find_command, argc, argv);
+    if (status == STATUS_ERROR && *first != '-' && access(first, F_OK) != 0)
+        suggest_command(first);
+    return status;
+}
+
+int main(int argc, char **argv)
+{
+    const int status = dispatch(argc, argv);
+    return output_close() ? status : STATUS_ERROR;
+}

@@ -1,0 +1,147 @@
+/* One table of options for each command: it drives parsing, --help, the
+ * completions of the shells and the test of the manual page. */
+#ifndef CLI_OPTIONS_H
+#define CLI_OPTIONS_H
+
+#include <getopt.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+/** Options without a letter. Those with one are known by their letter. */
+enum {
+    OPT_FIRST = 256,
+    OPT_HELP,
+    OPT_VERSION,
+    OPT_ALL_SCHEMES,
+    OPT_ALLOW_MIX,
+    OPT_ASCII,
+    OPT_BARE_IPV6,
+    OPT_BASE,
+    OPT_CHECK,
+    OPT_CLASS,
+    OPT_CLEAN,
+    OPT_COLOR,
+    OPT_DEFANG,
+    OPT_DIRECTIVE,
+    OPT_DISPLAY,
+    OPT_ELIDE,
+    OPT_EMOJI,
+    OPT_ESCAPE_LOOKALIKES,
+    OPT_ESCAPE_UNSEEN,
+    OPT_FORM,
+    OPT_FRAGMENT,
+    OPT_FROM,
+    OPT_HREF,
+    OPT_HTML,
+    OPT_HTTP,
+    OPT_HYPERLINK,
+    OPT_ID,
+    OPT_IGNORE,
+    OPT_JSON,
+    OPT_KEY,
+    OPT_KIND,
+    OPT_LINE_BUFFERED,
+    OPT_LOCALHOST,
+    OPT_MARKED,
+    OPT_MAX_LENGTH,
+    OPT_MAX_LOCAL_PART,
+    OPT_MIRROR,
+    OPT_OFFSETS,
+    OPT_ONLY_HOST,
+    OPT_ORDER,
+    OPT_PARAGRAPH,
+    OPT_POLICY,
+    OPT_PRI185,
+    OPT_PRIVATE_SUFFIXES,
+    OPT_PROFILE,
+    OPT_PROTECT,
+    OPT_QUOTE,
+    OPT_QUOTED,
+    OPT_READABLE,
+    OPT_REDACT,
+    OPT_REFANG,
+    OPT_REL,
+    OPT_ROUND_TRIP,
+    OPT_SCHEME,
+    OPT_SEGMENT,
+    OPT_SHOW_CONTROLS,
+    OPT_SINGLE_LABELS,
+    OPT_TAILOR,
+    OPT_TARGET,
+    OPT_TEMPLATE,
+    OPT_TO,
+    OPT_UNIQUE,
+    OPT_UNKNOWN_TLD,
+    OPT_USE,
+    OPT_VALUE
+};
+
+typedef struct option_spec {
+    int id;               /**< its letter, or an OPT_ value */
+    const char *name;     /**< long form, without hyphens */
+    const char *argument; /**< name of its value; NULL: it takes none; in
+                               brackets: it may be left out */
+    const char *choices;  /**< values it may have, with | between; NULL: any */
+    const char *help;
+} option_spec;
+
+typedef struct option_group {
+    const char *title;
+    const option_spec *specs;
+    size_t count;
+} option_group;
+
+typedef struct command_spec {
+    const char *name;
+    const char *operands; /**< as --help shows them */
+    const char *about;    /**< a few words */
+    const char *summary;
+    const char *notes; /**< end of --help: exit status and the like */
+    const option_group *const *groups; /**< the last is NULL */
+    int (*run)(const struct command_spec *command, int argc, char **argv);
+} command_spec;
+
+/** --help and --version, which every command has. */
+extern const option_group common_options;
+
+#define MOST_OPTIONS 64
+
+typedef struct option_parser {
+    const command_spec *command;
+    int argc;
+    char **argv;
+    struct option longs[MOST_OPTIONS + 1];
+    char shorts[2 * MOST_OPTIONS + 2];
+    const option_spec *spec; /**< of the option just read */
+    const char *value;       /**< NULL: none was given */
+    int choice;              /**< which of its choices; -1: none */
+} option_parser;
+
+/** `argv[0]` is the command's name. */
+void options_begin(option_parser *parser, const command_spec *command, int argc,
+                   char **argv);
+
+/** The next option's id, or -1 after the last. Wrong ones end the program, and
+ *  so do --help and --version. */
+int options_next(option_parser *parser);
+
+/** What is not an option, after options_next() gave -1. */
+char **options_operands(const option_parser *parser, size_t *count);
+
+/** The value as a number of at least 1. */
+size_t options_number(const option_parser *parser);
+
+/** Which of the words in `choices` this is, or -1. */
+int choice_of(const char *choices, const char *word, size_t len);
+
+void options_help(const command_spec *command);
+
+/** Calls of `each` for every option of a command, its groups in order. */
+typedef void (*option_visitor)(void *context, const option_spec *spec);
+void options_visit(const command_spec *command, option_visitor each,
+                   void *context);
+
+/** Is `name` so near to `other` that one may be meant for the other? */
+bool is_near(const char *name, const char *other);
+
+#endif

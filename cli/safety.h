@@ -1,0 +1,64 @@
+/* What is wrong with a link, and what the policy makes of it. */
+#ifndef CLI_SAFETY_H
+#define CLI_SAFETY_H
+
+#include "cli/json.h"
+#include "cli/options.h"
+#include "linkspan/linkspan.h"
+
+/** --policy, --protect, --allow-mix */
+extern const option_group safety_options;
+
+/** What the options say; `preset` is -1 at first, all else 0. */
+typedef struct safety {
+    int32_t preset; /**< a LINKSPAN_POLICY_ value; -1: none was given */
+    const char *mixes[LINKSPAN_MIXES_MAX];
+    size_t mix_count;
+    linkspan_protected *protected_names;
+    linkspan_policy policy; /**< made by safety_finish() */
+} safety;
+
+/** Take the option that the parser has just read; false: it is none of these. */
+bool safety_set(safety *s, const option_parser *parser);
+
+/** Make the policy, that of `preset` if none was given. */
+void safety_finish(safety *s, uint32_t preset);
+void safety_free(safety *s);
+
+/** More findings than this are counted but not shown. */
+#define MOST_FINDINGS 64
+
+/** The findings of one link. */
+typedef struct judgement {
+    linkspan_finding list[MOST_FINDINGS];
+    linkspan_findings all;
+    size_t shown; /**< how many of them are in `list` */
+} judgement;
+
+void judge_link(judgement *j, const linkspan_detector *detector,
+                linkspan_str text, const linkspan_link *link);
+void judge_text(judgement *j, linkspan_str text);
+
+/** Forget the findings that lie in a range. */
+void judgement_leave_out(judgement *j, linkspan_range range);
+
+const char *severity_name(int32_t severity);
+const char *action_name(int32_t action);
+
+/** Members "severity", "action" and "findings". Offsets of the text count in
+ *  `unit` from `base`, which stands for byte `from` of it. */
+typedef struct origin {
+    uint32_t unit;
+    uint64_t base;
+    size_t from;
+} origin;
+void judgement_json(json *out, const judgement *j, linkspan_str text,
+                    const origin *o);
+
+/** Which labels of the host are better shown in Punycode: 1 for each of them,
+ *  from the left. Gives how many labels there are, at most `room`. */
+size_t doubtful_labels(const judgement *j, const linkspan_policy *policy,
+                       linkspan_str text, const linkspan_link *link,
+                       uint8_t *labels, size_t room);
+
+#endif

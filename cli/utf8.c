@@ -1,0 +1,41 @@
+#include "cli/utf8.h"
+
+/* Bytes that a lead byte asks for, and the least code point they may hold. */
+static size_t wanted_width(uint8_t lead, uint32_t *least)
+{
+    if (lead >= 0xF0 && lead < 0xF5) {
+        *least = 0x10000;
+        return 4;
+    }
+    if (lead >= 0xE0 && lead < 0xF0) {
+        *least = 0x800;
+        return 3;
+    }
+    if (lead >= 0xC2 && lead < 0xE0) {
+        *least = 0x80;
+        return 2;
+    }
+    return 0;
+}
+
+uint32_t code_point_at(linkspan_str text, size_t at, size_t *width)
+{
+    const uint8_t *const b = (const uint8_t *)text.data + at;
+    uint32_t least = 0;
+    *width = 1;
+    if (b[0] < 0x80)
+        return b[0];
+    const size_t wanted = wanted_width(b[0], &least);
+    if (wanted == 0 || wanted > text.len - at)
+        return NO_CODE_POINT;
+    uint32_t cp = b[0] & (0x7Fu >> wanted);
+    for (size_t i = 1; i < wanted; i++) {
+        if ((b[i] & 0xC0) != 0x80)
+            return NO_CODE_POINT;
+        cp = cp << 6 | (b[i] & 0x3F);
+    }
+    if (cp < least || cp > 0x10FFFF || (cp >= 0xD800 && cp < 0xE000))
+        return NO_CODE_POINT;
+    *width = wanted;
+    return cp;
+}

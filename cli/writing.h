@@ -1,0 +1,20 @@
+/* Options of how a URL is written, shared by format and build. */
+#ifndef CLI_WRITING_H
+#define CLI_WRITING_H
+
+#include "cli/options.h"
+#include "linkspan/linkspan.h"
+
+extern const option_group writing_options;
+
+typedef struct writing {
+    uint32_t format_flags; /**< LINKSPAN_FORMAT_ */
+    uint32_t href_flags;   /**< LINKSPAN_HREF_ */
+    bool is_ascii;         /**< the address to follow is wanted */
+} writing;
+
+/** Take the option that the parser has just read; false: it is none of these
+ *  and neither --ascii nor --http. */
+bool writing_set(writing *w, const option_parser *parser);
+
+#endif

@@ -1,0 +1,163 @@
+#include "linkspan/linkspan.h"
+
+#include "api/check.h"
+#include "display/controls.h"
+#include "display/fields.h"
+#include "display/html.h"
+#include "display/person.h"
+#include "display/pri185.h"
+#include "display/visual.h"
+#include "host/data.h"
+#include "text/buf.h"
+#include "text/utf8.h"
+
+static bool is_kind(uint32_t kind)
+{
+    return kind == LINKSPAN_KIND_URL || kind == LINKSPAN_KIND_EMAIL ||
+           kind == LINKSPAN_KIND_FILE_NAME;
+}
+
+/* The text and its direction, or why not. */
+static linkspan_status prepare(const linkspan_bidi *how, const char *text,
+                               size_t len, lks_fields *fields,
+                               bool *is_right_to_left)
+{
+    if (!how || how->size < sizeof *how || !lks_is_memory(text, len))
+        return LINKSPAN_ERR_ARG;
+    if (!is_kind(how->kind) || how->order > LINKSPAN_ORDER_PLAIN ||
+        how->paragraph > LINKSPAN_RIGHT_TO_LEFT ||
+        how->form > LINKSPAN_BIDI_HTML ||
+        (how->flags & ~(uint32_t)LINKSPAN_BIDI_MIRROR))
+        return LINKSPAN_ERR_OPTION;
+    lks_fields_init(fields, how->kind, lks_slice_of(text, len));
+    fields->is_plain = how->order == LINKSPAN_ORDER_PLAIN;
+    *is_right_to_left =
+        lks_is_right_to_left(fields, how->order, how->paragraph);
+    return LINKSPAN_OK;
+}
+
+linkspan_status linkspan_bidi_fields(uint32_t kind, const char *text,
+                                     size_t len, linkspan_range *pieces,
+                                     size_t room, size_t *count)
+{
+    if (!lks_is_memory(text, len) || !count ||
+        !lks_is_array(pieces, room, sizeof *pieces))
+        return LINKSPAN_ERR_ARG;
+    if (!is_kind(kind))
+        return LINKSPAN_ERR_OPTION;
+    lks_fields fields;
+    lks_fields_init(&fields, kind, lks_slice_of(text, len));
+    linkspan_range separator = {0, 0};
+    size_t found = 0;
+    size_t at = 0;
+    for (; lks_next_separator(&fields, at, &separator); found += 2) {
+        if (found < room)
+            pieces[found] = (linkspan_range){at, separator.start};
+        if (found + 1 < room)
+            pieces[found + 1] = separator;
+        at = separator.end;
+    }
+    if (found < room)
+        pieces[found] = (linkspan_range){at, len};
+    *count = found + 1;
+    return LINKSPAN_OK;
+}
+
+linkspan_status linkspan_bidi_direction(const linkspan_bidi *how,
+                                        const char *text, size_t len,
+                                        uint32_t *direction)
+{
+    lks_fields fields;
+    bool is_right_to_left = false;
+    if (!direction)
+        return LINKSPAN_ERR_ARG;
+    const linkspan_status st =
+        prepare(how, text, len, &fields, &is_right_to_left);
+    if (st == LINKSPAN_OK)
+        *direction =
+            is_right_to_left ? LINKSPAN_RIGHT_TO_LEFT : LINKSPAN_LEFT_TO_RIGHT;
+    return st;
+}
+
+linkspan_status linkspan_bidi_write(const linkspan_bidi *how, const char *text,
+                                    size_t len, linkspan_buf *out)
+{
+    lks_fields fields;
+    bool is_right_to_left = false;
+    if (!lks_buf_is_ready(out))
+        return LINKSPAN_ERR_ARG;
+    const linkspan_status st =
+        prepare(how, text, len, &fields, &is_right_to_left);
+    if (st != LINKSPAN_OK)
+        return st;
+    lks_buf_begin(out);
+    if (how->form == LINKSPAN_BIDI_HTML)
+        lks_write_bidi_html(&fields, is_right_to_left, out);
+    else
+        lks_write_controls(&fields, how->form == LINKSPAN_BIDI_ISOLATES,
+                           is_right_to_left, out);
+    return lks_buf_commit(out);
+}
+
+linkspan_status linkspan_bidi_visual(const linkspan_bidi *how, const char *text,
+                                     size_t len, linkspan_buf *out,
+                                     size_t *to_text, size_t *to_result)
+{
+    lks_fields fields;
+    lks_visual visual = {0};
+    visual.to_text = to_text;
+    visual.to_result = to_result;
+    if (!lks_buf_is_ready(out))
+        return LINKSPAN_ERR_ARG;
+    const linkspan_status st =
+        prepare(how, text, len, &fields, &visual.is_right_to_left);
+    if (st != LINKSPAN_OK)
+        return st;
+    visual.is_isolated = how->form != LINKSPAN_BIDI_EMBEDDINGS;
+    visual.is_paragraph_right_to_left =
+        how->paragraph == LINKSPAN_RIGHT_TO_LEFT;
+    visual.mirrors = (how->flags & LINKSPAN_BIDI_MIRROR) != 0;
+    lks_buf_begin(out);
+    const linkspan_status written = lks_write_visual(&fields, &visual, out);
+    return written == LINKSPAN_OK ? lks_buf_commit(out) : written;
+}
+
+linkspan_status linkspan_pri185_next(const linkspan_data *data,
+                                     const char *text, size_t len, size_t *at,
+                                     uint32_t *kind, linkspan_range *range)
+{
+    if (!lks_is_memory(text, len) || !at || !kind || !range || *at > len)
+        return LINKSPAN_ERR_ARG;
+    const lks_slice slice = lks_slice_of(text, len);
+    if (!lks_utf8_is_boundary(slice.data, len, *at))
+        return LINKSPAN_ERR_ARG;
+    lks_structure_found found;
+    if (!lks_pri185_next(lks_data_table(data), slice, *at, &found)) {
+        *at = len;
+        return LINKSPAN_NONE;
+    }
+    *at = found.range.end;
+    *kind = found.kind;
+    *range = found.range;
+    return LINKSPAN_OK;
+}
+
+linkspan_status linkspan_display(const linkspan_display_options *options,
+                                 const char *text, size_t len,
+                                 linkspan_buf *out, size_t *map, size_t room)
+{
+    if (!options || options->size < sizeof *options ||
+        !lks_is_memory(text, len) || !lks_buf_is_ready(out) ||
+        !lks_is_array(map, room, sizeof *map) ||
+        !lks_is_memory(options->punycode, options->punycode_count))
+        return LINKSPAN_ERR_ARG;
+    if ((options->kind != LINKSPAN_KIND_URL &&
+         options->kind != LINKSPAN_KIND_EMAIL) ||
+        (options->flags & ~(uint32_t)LINKSPAN_DISPLAY_PUNYCODE))
+        return LINKSPAN_ERR_OPTION;
+    lks_buf_begin(out);
+    const linkspan_status st = lks_write_for_person(
+        options, lks_data_table(options->data), lks_slice_of(text, len), out,
+        room > 0 ? map : NULL, room);
+    return st == LINKSPAN_OK ? lks_buf_commit(out) : st;
+}

@@ -1,0 +1,22 @@
+#include "api/judge.h"
+
+lks_check_rules lks_rules_of(const linkspan_detector *detector)
+{
+    return (lks_check_rules){.policy = &detector->policy,
+                             .data = detector->data,
+                             .schemes = detector->strings,
+                             .scheme_count = detector->scheme_count};
+}
+
+bool lks_judge(const linkspan_detector *detector, lks_slice text,
+               linkspan_link *link)
+{
+    if (!detector->has_policy)
+        return true;
+    const lks_check_rules rules = lks_rules_of(detector);
+    linkspan_findings findings = {.size = sizeof findings};
+    lks_check_link(&rules, text, link, &findings);
+    link->action = findings.action;
+    return findings.action <= LINKSPAN_ACTION_ENCODE ||
+           lks_detects(detector, LINKSPAN_DETECT_REFUSED);
+}

@@ -1,0 +1,18 @@
+/* The policy, applied after detection. */
+#ifndef LKS_API_JUDGE_H
+#define LKS_API_JUDGE_H
+
+#include "linkspan/linkspan.h"
+
+#include "detect/detector.h"
+#include "safety/findings.h"
+
+/** What the findings of a detector's links depend on; `detector` may not be
+ *  NULL. */
+lks_check_rules lks_rules_of(const linkspan_detector *detector);
+
+/** Set the link's action; false if the link is to be passed over. */
+bool lks_judge(const linkspan_detector *detector, lks_slice text,
+               linkspan_link *link);
+
+#endif

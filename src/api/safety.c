@@ -1,0 +1,163 @@
+#include "linkspan/linkspan.h"
+
+#include "api/check.h"
+#include "api/judge.h"
+#include "detect/scan.h"
+#include "host/data.h"
+#include "host/host.h"
+#include "link/whole.h"
+#include "safety/clean.h"
+#include "safety/defang.h"
+#include "safety/findings.h"
+#include "safety/mixes.h"
+#include "safety/policy.h"
+#include "text/buf.h"
+
+#define CLEAN_FLAGS ((uint32_t)(LINKSPAN_CLEAN_NFC * 2 - 1))
+
+const char *linkspan_finding_name(uint32_t code)
+{
+    return lks_finding_name(code);
+}
+
+const char *linkspan_finding_text(uint32_t code)
+{
+    return lks_finding_text(code);
+}
+
+int32_t linkspan_finding_severity(uint32_t code)
+{
+    return lks_finding_severity(code);
+}
+
+linkspan_status linkspan_policy_init(linkspan_policy *policy, uint32_t preset)
+{
+    if (!policy)
+        return LINKSPAN_ERR_ARG;
+    return lks_policy_init(policy, preset) ? LINKSPAN_OK : LINKSPAN_ERR_OPTION;
+}
+
+linkspan_status linkspan_policy_allow_mix(linkspan_policy *policy,
+                                          const char *mix, size_t len)
+{
+    if (!policy || policy->size < sizeof *policy || !lks_is_memory(mix, len))
+        return LINKSPAN_ERR_ARG;
+    return lks_allow_mix(policy, lks_slice_of(mix, len));
+}
+
+static bool are_findings(const linkspan_findings *findings)
+{
+    return findings && findings->size >= sizeof *findings &&
+           lks_is_array(findings->list, findings->room, sizeof *findings->list);
+}
+
+/* True if the ranges of the link lie in a text of this length. */
+static bool is_link_of(const linkspan_link *link, size_t len)
+{
+    const linkspan_range ranges[] = {
+        link->span,     link->scheme,    link->local_part, link->host,
+        link->host_run, link->port,      link->path,       link->query,
+        link->fragment, link->directives};
+    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
+        if (ranges[i].start > ranges[i].end || ranges[i].end > len)
+            return false;
+    return true;
+}
+
+linkspan_status linkspan_check(const linkspan_detector *detector,
+                               const char *text, size_t len,
+                               const linkspan_link *link,
+                               linkspan_findings *findings)
+{
+    if (!lks_is_memory(text, len) || !link || link->size < sizeof *link ||
+        !is_link_of(link, len) || !are_findings(findings))
+        return LINKSPAN_ERR_ARG;
+    linkspan_policy strict;
+    lks_check_rules rules = {.policy = &strict};
+    if (detector)
+        rules = lks_rules_of(detector);
+    else
+        (void)lks_policy_init(&strict, LINKSPAN_POLICY_STRICT);
+    lks_check_link(&rules, lks_slice_of(text, len), link, findings);
+    return findings->count > 0 ? LINKSPAN_OK : LINKSPAN_NONE;
+}
+
+linkspan_status linkspan_split_link(const char *text, size_t len,
+                                    linkspan_link *link)
+{
+    if (!lks_is_memory(text, len) || !link)
+        return LINKSPAN_ERR_ARG;
+    const lks_slice slice = lks_slice_of(text, len);
+    lks_split_link(slice, link);
+    linkspan_host host = {.size = sizeof host};
+    lks_describe_host(lks_data_table(NULL),
+                      lks_slice_of(slice.data + link->host.start,
+                                   link->host.end - link->host.start),
+                      &host);
+    link->host_kind = host.kind;
+    return LINKSPAN_OK;
+}
+
+/* ------------------------------------------------------------ clean text */
+
+linkspan_status linkspan_check_text(const char *text, size_t len,
+                                    linkspan_findings *findings)
+{
+    if (!lks_is_memory(text, len) || !are_findings(findings))
+        return LINKSPAN_ERR_ARG;
+    lks_check_text(lks_slice_of(text, len), findings);
+    return findings->count > 0 ? LINKSPAN_OK : LINKSPAN_NONE;
+}
+
+linkspan_status linkspan_clean_text(const char *text, size_t len,
+                                    uint32_t flags, linkspan_buf *out)
+{
+    if (!lks_is_memory(text, len) || !lks_buf_is_ready(out))
+        return LINKSPAN_ERR_ARG;
+    if (flags & ~CLEAN_FLAGS)
+        return LINKSPAN_ERR_OPTION;
+    lks_buf_begin(out);
+    lks_clean_text(lks_slice_of(text, len), flags, out);
+    return lks_buf_commit(out);
+}
+
+/* ------------------------------------------------------------- defanging */
+
+/* What a link hides, such as an address's path, is made harmless with it: a
+ * reader of the result would no longer pass over it. */
+static void defang_links(const linkspan_detector *detector, lks_slice text,
+                         linkspan_buf *out)
+{
+    lks_scan scan;
+    linkspan_link link;
+    size_t at = 0;
+    lks_scan_begin(&scan, detector, text, 0);
+    while (lks_scan_next(&scan, &link) == LKS_SCAN_FOUND) {
+        at = lks_defang(text, at, link.span.start, false, out);
+        at = lks_defang(text, at, scan.at, true, out);
+    }
+    (void)lks_defang(text, at, text.len, false, out);
+}
+
+linkspan_status linkspan_defang(const linkspan_detector *detector,
+                                const char *text, size_t len, linkspan_buf *out)
+{
+    if (!lks_is_memory(text, len) || !lks_buf_is_ready(out))
+        return LINKSPAN_ERR_ARG;
+    const lks_slice slice = lks_slice_of(text, len);
+    lks_buf_begin(out);
+    if (detector)
+        defang_links(detector, slice, out);
+    else
+        (void)lks_defang(slice, 0, len, true, out);
+    return lks_buf_commit(out);
+}
+
+linkspan_status linkspan_refang(const char *text, size_t len, linkspan_buf *out)
+{
+    if (!lks_is_memory(text, len) || !lks_buf_is_ready(out))
+        return LINKSPAN_ERR_ARG;
+    lks_buf_begin(out);
+    lks_refang(lks_slice_of(text, len), out);
+    return lks_buf_commit(out);
+}

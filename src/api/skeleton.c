@@ -1,0 +1,43 @@
+#include "linkspan/linkspan.h"
+
+#include "api/check.h"
+#include "safety/lookalike.h"
+#include "safety/skeleton.h"
+#include "text/alloc.h"
+#include "text/buf.h"
+
+linkspan_status linkspan_skeleton(const char *text, size_t len,
+                                  linkspan_buf *out)
+{
+    if (!lks_is_memory(text, len) || !lks_buf_is_ready(out))
+        return LINKSPAN_ERR_ARG;
+    lks_buf_begin(out);
+    const linkspan_status st = lks_skeleton(lks_slice_of(text, len), out);
+    return st == LINKSPAN_OK ? lks_buf_commit(out) : st;
+}
+
+linkspan_status linkspan_protected_new(const linkspan_str *domains,
+                                       size_t count,
+                                       const linkspan_allocator *allocator,
+                                       linkspan_protected **list,
+                                       size_t *refused)
+{
+    if (!lks_are_strs(domains, count) || !lks_allocator_is_ready(allocator) ||
+        !list)
+        return LINKSPAN_ERR_ARG;
+    return lks_protected_make(domains, count, allocator, list, refused);
+}
+
+void linkspan_protected_free(linkspan_protected *list)
+{
+    lks_protected_free(list);
+}
+
+linkspan_status linkspan_looks_like(const linkspan_protected *list,
+                                    const char *host, size_t len, size_t *index)
+{
+    if (!list || !lks_is_memory(host, len) || !index)
+        return LINKSPAN_ERR_ARG;
+    return lks_looks_like(list, lks_slice_of(host, len), index) ? LINKSPAN_OK
+                                                                : LINKSPAN_NONE;
+}

@@ -1,0 +1,209 @@
+#include "display/controls.h"
+
+#include "text/buf.h"
+#include "text/steps.h"
+#include "text/utf8.h"
+
+/* Explicit controls that a field leaves open. What is opened inside an isolate
+ * ends with it, so that only what stands outside of any has to be counted. */
+typedef struct balance {
+    size_t isolates;
+    size_t embeddings;
+} balance;
+
+enum {
+    LRM = 0x200E,
+    RLM = 0x200F,
+    LRE = 0x202A,
+    RLE = 0x202B,
+    PDF = 0x202C,
+    LRO = 0x202D,
+    RLO = 0x202E,
+    LRI = 0x2066,
+    RLI = 0x2067,
+    FSI = 0x2068,
+    PDI = 0x2069
+};
+
+typedef struct walk {
+    const lks_sink *sink;
+    lks_slice text;
+    bool is_isolated;
+    size_t sent; /* end of what the sink has */
+} walk;
+
+static void send_up_to(walk *w, size_t end)
+{
+    if (w->sent < end)
+        w->sink->copy(w->sink->context, (linkspan_range){w->sent, end});
+    w->sent = end;
+}
+
+static void insert(const walk *w, lks_insert what)
+{
+    w->sink->insert(w->sink->context, what);
+}
+
+static void insert_again(const walk *w, lks_insert what, size_t count)
+{
+    for (; count > 0; count--) {
+        LKS_STEP();
+        insert(w, what);
+    }
+}
+
+/* End of the run of percent escapes at `at`, or `at`. */
+static size_t escapes_end(const walk *w, size_t at, size_t end)
+{
+    const uint8_t *const text = w->text.data;
+    while (end - at >= 3 && text[at] == '%' &&
+           lks_hex_value(text[at + 1]) >= 0 &&
+           lks_hex_value(text[at + 2]) >= 0) {
+        LKS_STEP();
+        at += 3;
+    }
+    return at;
+}
+
+/* The explicit control at `at`, or 0. All are E2 80 AA to AE or E2 81 A6 to A9
+ * and no sequence can start before E2 and go on after it. */
+static uint32_t explicit_at(const walk *w, size_t at, size_t end)
+{
+    if (w->text.data[at] != 0xE2 || end - at < 3)
+        return 0;
+    size_t width = 0;
+    const uint32_t cp =
+        lks_utf8_decode(w->text.data + at, w->text.data + end, &width);
+    const bool is_explicit =
+        (cp >= LRE && cp <= RLO) || (cp >= LRI && cp <= PDI);
+    return is_explicit ? cp : 0;
+}
+
+/* Take an explicit control of the text at `at` into account. One that would
+ * close what it has not opened gets something to close. */
+static void weigh(walk *w, balance *open, uint32_t control, size_t at)
+{
+    if (control == PDI && open->isolates > 0) {
+        open->isolates--;
+    } else if (control == PDI) {
+        send_up_to(w, at);
+        insert(w, LKS_INSERT_ISOLATE);
+    } else if (control >= LRI) {
+        open->isolates++;
+    } else if (open->isolates > 0) {
+        return;
+    } else if (control != PDF) {
+        open->embeddings++;
+    } else if (open->embeddings > 0) {
+        open->embeddings--;
+    } else if (!w->is_isolated) {
+        send_up_to(w, at);
+        insert(w, LKS_INSERT_EMBED);
+    }
+}
+
+static void walk_field(walk *w, size_t end)
+{
+    balance open = {0, 0};
+    insert(w, LKS_INSERT_FIELD_OPEN);
+    for (size_t at = w->sent; at < end;) {
+        LKS_STEP();
+        const size_t after = escapes_end(w, at, end);
+        const uint32_t control = explicit_at(w, at, end);
+        if (after > at) {
+            send_up_to(w, at);
+            insert(w, LKS_INSERT_ESCAPES_OPEN);
+            send_up_to(w, after);
+            insert(w, LKS_INSERT_ESCAPES_CLOSE);
+            at = after;
+            continue;
+        }
+        if (control != 0)
+            weigh(w, &open, control, at);
+        at += control == 0 ? 1 : 3;
+    }
+    send_up_to(w, end);
+    insert_again(w, LKS_INSERT_END_ISOLATE, open.isolates);
+    if (!w->is_isolated)
+        insert_again(w, LKS_INSERT_END_EMBED, open.embeddings);
+    insert(w, LKS_INSERT_FIELD_CLOSE);
+}
+
+void lks_walk_fields(const lks_fields *fields, bool is_isolated,
+                     const lks_sink *sink)
+{
+    walk w = {.sink = sink, .text = fields->text, .is_isolated = is_isolated};
+    linkspan_range separator = {0, 0};
+    if (fields->is_plain) {
+        send_up_to(&w, fields->text.len);
+        return;
+    }
+    insert(&w, LKS_INSERT_OPEN);
+    while (lks_next_separator(fields, w.sent, &separator)) {
+        walk_field(&w, separator.start);
+        send_up_to(&w, separator.end);
+    }
+    walk_field(&w, fields->text.len);
+    insert(&w, LKS_INSERT_CLOSE);
+}
+
+uint32_t lks_control_of(lks_insert what, bool is_isolated,
+                        bool is_right_to_left)
+{
+    switch (what) {
+    case LKS_INSERT_OPEN:
+        if (is_isolated)
+            return is_right_to_left ? RLI : LRI;
+        return is_right_to_left ? RLE : LRE;
+    case LKS_INSERT_CLOSE:
+        return is_isolated ? PDI : PDF;
+    case LKS_INSERT_FIELD_OPEN:
+        if (is_isolated)
+            return is_right_to_left ? RLI : LRI;
+        return is_right_to_left ? RLM : LRM;
+    case LKS_INSERT_FIELD_CLOSE:
+        if (is_isolated)
+            return PDI;
+        return is_right_to_left ? RLM : LRM;
+    case LKS_INSERT_ESCAPES_OPEN:
+        return LRO;
+    case LKS_INSERT_EMBED:
+        return LRE;
+    case LKS_INSERT_ISOLATE:
+        return LRI;
+    case LKS_INSERT_END_ISOLATE:
+        return PDI;
+    default:
+        return PDF;
+    }
+}
+
+typedef struct control_writer {
+    linkspan_buf *out;
+    const uint8_t *text;
+    bool is_isolated;
+    bool is_right_to_left;
+} control_writer;
+
+static void write_control(void *context, lks_insert what)
+{
+    const control_writer *c = context;
+    uint8_t bytes[LKS_UTF8_MAX];
+    const size_t len = lks_utf8_encode(
+        lks_control_of(what, c->is_isolated, c->is_right_to_left), bytes);
+    lks_buf_append(c->out, bytes, len);
+}
+
+static void write_text(void *context, linkspan_range range)
+{
+    const control_writer *c = context;
+    lks_buf_append(c->out, c->text + range.start, range.end - range.start);
+}
+
+void lks_write_controls(const lks_fields *fields, bool is_isolated,
+                        bool is_right_to_left, linkspan_buf *out)
+{
+    control_writer c = {out, fields->text.data, is_isolated, is_right_to_left};
+    const lks_sink sink = {&c, write_control, write_text};
+    lks_walk_fields(fields, is_isolated, &sink);
+}

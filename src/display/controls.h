@@ -1,0 +1,41 @@
+/* What makes the fields of a link follow each other: S3 and note D3. The same
+ * walk makes every form; what is inserted goes to a sink, and so does the
+ * text. */
+#ifndef LKS_DISPLAY_CONTROLS_H
+#define LKS_DISPLAY_CONTROLS_H
+
+#include "display/fields.h"
+
+/** What is inserted. The last four balance what the text itself has. */
+typedef enum lks_insert {
+    LKS_INSERT_OPEN,
+    LKS_INSERT_CLOSE,
+    LKS_INSERT_FIELD_OPEN,
+    LKS_INSERT_FIELD_CLOSE,
+    LKS_INSERT_ESCAPES_OPEN, /**< before a run of percent escapes */
+    LKS_INSERT_ESCAPES_CLOSE,
+    LKS_INSERT_EMBED,
+    LKS_INSERT_END_EMBED,
+    LKS_INSERT_ISOLATE,
+    LKS_INSERT_END_ISOLATE
+} lks_insert;
+
+typedef struct lks_sink {
+    void *context;
+    void (*insert)(void *context, lks_insert what);
+    void (*copy)(void *context, linkspan_range range);
+} lks_sink;
+
+/** Send the text and what is to be inserted, in order. */
+void lks_walk_fields(const lks_fields *fields, bool is_isolated,
+                     const lks_sink *sink);
+
+/** The control character for an insertion. */
+uint32_t lks_control_of(lks_insert what, bool is_isolated,
+                        bool is_right_to_left);
+
+/** Append the text with control characters to `out`, which has begun. */
+void lks_write_controls(const lks_fields *fields, bool is_isolated,
+                        bool is_right_to_left, linkspan_buf *out);
+
+#endif

@@ -1,0 +1,177 @@
+#include "display/fields.h"
+
+#include <string.h>
+
+#include "host/host_char.h"
+#include "host/limits.h"
+#include "host/uts46.h"
+#include "link/split.h"
+#include "text/steps.h"
+#include "text/utf8.h"
+#include "unicode/char_props.h"
+
+static void init_url(lks_fields *f)
+{
+    linkspan_tail tail = {.size = sizeof tail};
+    f->host.start = lks_split_url(f->text, &f->host.end, &tail);
+    if (f->host.start > 0)
+        f->first = (linkspan_range){f->host.start - 3, f->host.start};
+    f->path = tail.path;
+    if (tail.parts & LINKSPAN_PART_QUERY)
+        f->query = (linkspan_range){tail.query.start - 1, tail.query.end};
+    if (tail.parts & LINKSPAN_PART_FRAGMENT)
+        f->fragment = tail.fragment.start - 1;
+}
+
+/* D5: the last `@`, since a quoted local part may have others. */
+static void init_email(lks_fields *f)
+{
+    size_t at = f->text.len;
+    while (at > 0 && f->text.data[at - 1] != '@')
+        at--;
+    if (at == 0)
+        return;
+    f->first = (linkspan_range){at - 1, at};
+    f->host = (linkspan_range){at, f->text.len};
+}
+
+void lks_fields_init(lks_fields *fields, uint32_t kind, lks_slice text)
+{
+    *fields = (lks_fields){.text = text, .kind = kind, .fragment = SIZE_MAX};
+    if (kind == LINKSPAN_KIND_URL)
+        init_url(fields);
+    else if (kind == LINKSPAN_KIND_EMAIL)
+        init_email(fields);
+}
+
+static bool is_in(linkspan_range range, size_t at)
+{
+    return at >= range.start && at < range.end;
+}
+
+/* Width of a dot at `at`, which is in the host; none is a separator inside the
+ * brackets of an IPv6 address, which is no domain. */
+static size_t dot_width(const lks_fields *f, size_t at)
+{
+    const uint8_t *p = f->text.data + at;
+    if (f->text.data[f->host.start] == '[')
+        return 0;
+    if (*p < 0x80)
+        return *p == '.';
+    size_t width = 0;
+    const uint32_t cp = lks_utf8_decode(p, f->text.data + f->host.end, &width);
+    return cp != LKS_UTF8_BAD && lks_is_host_dot(cp) ? width : 0;
+}
+
+static size_t separator_width(const lks_fields *f, size_t at)
+{
+    const uint8_t byte = f->text.data[at];
+    if (f->kind == LINKSPAN_KIND_FILE_NAME)
+        return byte == '/' || byte == '\\';
+    if (at == f->first.start && f->first.end > 0)
+        return f->first.end - f->first.start;
+    if (is_in(f->host, at))
+        return dot_width(f, at);
+    if (is_in(f->path, at))
+        return byte == '/';
+    if (is_in(f->query, at))
+        return at == f->query.start || byte == '=' || byte == '&';
+    return at == f->fragment;
+}
+
+bool lks_next_separator(const lks_fields *fields, size_t at,
+                        linkspan_range *separator)
+{
+    for (; at < fields->text.len; at++) {
+        LKS_STEP();
+        const size_t width = separator_width(fields, at);
+        if (width > 0) {
+            *separator = (linkspan_range){at, at + width};
+            return true;
+        }
+    }
+    return false;
+}
+
+/* -------------------------------------------------------------- direction */
+
+#define LEFT_TO_RIGHT (1u << LKS_BIDI_L)
+#define RIGHT_TO_LEFT (1u << LKS_BIDI_R | 1u << LKS_BIDI_AL)
+
+/* The set of Bidi_Class values in a text. */
+static uint32_t classes_in(lks_slice text)
+{
+    uint32_t seen = 0;
+    const uint8_t *const end = text.data + text.len;
+    size_t width = 0;
+    for (const uint8_t *p = text.data; p < end; p += width) {
+        const uint32_t cp = lks_utf8_decode(p, end, &width);
+        if (cp != LKS_UTF8_BAD)
+            seen |= 1u << lks_bidi_class_in(lks_char_props_of(cp));
+    }
+    return seen;
+}
+
+/* The host without user name, port and last dot. */
+static lks_slice name_of(const lks_fields *f)
+{
+    const uint8_t *start = f->text.data + f->host.start;
+    const uint8_t *end = f->text.data + f->host.end;
+    const uint8_t *digits = end;
+    while (digits > start && lks_is_ascii_digit(digits[-1]))
+        digits--;
+    if (digits > start && digits[-1] == ':')
+        end = digits - 1;
+    for (const uint8_t *p = end; p > start; p--)
+        if (p[-1] == '@')
+            start = p;
+    size_t width = 0;
+    if (start < end &&
+        lks_is_host_dot(lks_utf8_decode_back(start, end, &width)))
+        end -= width;
+    return (lks_slice){start, (size_t)(end - start)};
+}
+
+/* The last label of the host; empty if there is but one. */
+static lks_slice tld_of(const lks_fields *f)
+{
+    const lks_slice name = name_of(f);
+    const uint8_t *const end = name.data + name.len;
+    size_t width = 0;
+    for (const uint8_t *p = end; p > name.data; p -= width)
+        if (lks_is_host_dot(lks_utf8_decode_back(name.data, p, &width)))
+            return (lks_slice){p, (size_t)(end - p)};
+    return (lks_slice){end, 0};
+}
+
+/* D2. That it has a right-to-left character too tells it from the last number
+ * of an IPv4 address, which has no letters at all. */
+static bool is_tld_right_to_left(const lks_fields *f)
+{
+    lks_slice tld = tld_of(f);
+    uint8_t unicode[LKS_UTS46_ROOM];
+    if (tld.len <= LKS_LABEL_MAX) {
+        size_t len = 0;
+        (void)lks_uts46_to_unicode(tld.data, tld.len, 0, unicode,
+                                   sizeof unicode, &len);
+        tld = (lks_slice){unicode, len};
+    }
+    const uint32_t seen = classes_in(tld);
+    return (seen & RIGHT_TO_LEFT) && !(seen & LEFT_TO_RIGHT);
+}
+
+bool lks_is_right_to_left(const lks_fields *fields, uint32_t order,
+                          uint32_t paragraph)
+{
+    switch (order) {
+    case LINKSPAN_ORDER_ENVIRONMENT:
+    case LINKSPAN_ORDER_PLAIN:
+        return paragraph == LINKSPAN_RIGHT_TO_LEFT;
+    case LINKSPAN_ORDER_CONTENT:
+        return (classes_in(fields->text) & RIGHT_TO_LEFT) != 0;
+    case LINKSPAN_ORDER_TLD:
+        return is_tld_right_to_left(fields);
+    default:
+        return false;
+    }
+}

@@ -1,0 +1,34 @@
+/* The fields of a link and what separates them, as S3 defines them (notes D4
+ * and D5), and the direction in which they follow each other (note D2). */
+#ifndef LKS_DISPLAY_FIELDS_H
+#define LKS_DISPLAY_FIELDS_H
+
+#include <stdbool.h>
+
+#include "linkspan/linkspan.h"
+
+#include "text/slice.h"
+
+/** Where separators can stand in a text. */
+typedef struct lks_fields {
+    lks_slice text;
+    uint32_t kind;        /**< a LINKSPAN_KIND_ value */
+    linkspan_range first; /**< the separator before the host, or empty */
+    linkspan_range host;  /**< dots separate in it */
+    linkspan_range path;  /**< slashes separate in it */
+    linkspan_range query; /**< its question mark, `=` and `&` separate */
+    size_t fragment;      /**< its number sign separates; or SIZE_MAX */
+    bool is_plain;        /**< nothing is to be inserted */
+} lks_fields;
+
+void lks_fields_init(lks_fields *fields, uint32_t kind, lks_slice text);
+
+/** Find the first separator at or after `at`; false if there is none. */
+bool lks_next_separator(const lks_fields *fields, size_t at,
+                        linkspan_range *separator);
+
+/** True if the fields follow each other from right to left. */
+bool lks_is_right_to_left(const lks_fields *fields, uint32_t order,
+                          uint32_t paragraph);
+
+#endif

@@ -1,0 +1,20 @@
+/* A link as a person should see it: S1 4. What the policy decided about the
+ * host comes in with the options. */
+#ifndef LKS_DISPLAY_PERSON_H
+#define LKS_DISPLAY_PERSON_H
+
+#include "linkspan/linkspan.h"
+
+#include "host/suffix_table.h"
+#include "text/slice.h"
+
+/** Append to `out`, which has begun, and fill `map`, which has `room` entries,
+ *  or none. LINKSPAN_OK, also if `out` has failed, or LINKSPAN_ERR_SPACE if
+ *  `map` is too small; then nothing of it is changed and out->needed is what
+ *  would have been enough. */
+linkspan_status lks_write_for_person(const linkspan_display_options *options,
+                                     const lks_suffix_table *suffixes,
+                                     lks_slice text, linkspan_buf *out,
+                                     size_t *map, size_t room);
+
+#endif

@@ -1,0 +1,22 @@
+/* Finding what is to be shown in order, by the grammar of S3: note D7. */
+#ifndef LKS_DISPLAY_PRI185_H
+#define LKS_DISPLAY_PRI185_H
+
+#include <stdbool.h>
+
+#include "linkspan/linkspan.h"
+
+#include "host/suffix_table.h"
+#include "text/slice.h"
+
+typedef struct lks_structure_found {
+    uint32_t kind; /**< a LINKSPAN_KIND_ value */
+    linkspan_range range;
+} lks_structure_found;
+
+/** Find the next structure at or after `at`; false if there is none. Takes time
+ *  linear in what is passed over. */
+bool lks_pri185_next(const lks_suffix_table *suffixes, lks_slice text,
+                     size_t at, lks_structure_found *found);
+
+#endif

@@ -1,0 +1,164 @@
+/* S3's grammar: bidi_IRI, bidi_email, bidi_filename, and its condition on
+ * inclusionChar. Structures stand between ⸠ and ⸡ with a letter for the kind
+ * after it; notes D4 and D7. */
+#include "linkspan/linkspan.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+
+#include "support/rows.h"
+
+#define X8(s)  s s s s s s s s
+#define X64(s) X8(s) X8(s) X8(s) X8(s) X8(s) X8(s) X8(s) X8(s)
+
+static const struct row {
+    const char *why;
+    const char *marked; /* ⸠...⸡u a URL, ⸡e an address, ⸡f a file name */
+} rows[] = {
+    {"S3: without a scheme", "see ⸠adobe.com⸡u or"},
+    {"S3: TLDs in context", "⸠microsoft.com⸡u and ⸠google.de⸡u"},
+    {"no TLD", "example.invalidtld and abc"},
+    {"S3's example", "⸠abc.com/foo.bar⸡u"},
+    {"S3's example of the condition", "⸠abc.com/foo⸡u. other text"},
+    {"Table 1", "⸠http://ab.cd.com/mn/op⸡u"},
+    {"Table 1", "⸠http://ab.cd.אב.גד.com/הו/זח/mn/op⸡u"},
+    {"Table 1: with a scheme any domain will do", "⸠http://אב.גד/הו/זח⸡u"},
+    {"one label after a scheme", "⸠http://localhost/x⸡u"},
+    {"any scheme", "⸠git+ssh://host/x⸡u"},
+    {"a scheme after letters without a space", "テスト⸠http://a.b/c⸡u"},
+    {"query and fragment", "⸠abc.com?a=b#c⸡u ⸠abc.com#c⸡u ⸠abc.com/#c⸡u"},
+    {"each IDNSep", "⸠a.com⸡u ⸠a．com⸡u ⸠a。com⸡u ⸠a｡com⸡u"},
+    {"TLD as a U-label and as an A-label", "⸠a.рф⸡u ⸠a.xn--p1ai⸡u"},
+    {"the last IDNSep before more of it", "⸠abc.com./x⸡u"},
+    {"the last IDNSep is an inclusionChar too", "⸠abc.com⸡u. Then"},
+    {"a label that is too long for a TLD", "a." X64("abcd") "e"},
+    {"the longest domainWithTLD", "⸠abc.com⸡u.Then ⸠abc.com⸡u。谢谢"},
+    {"D4: a port", "⸠abc.com:80/x⸡u ⸠http://a.b:8080⸡u ⸠abc.com⸡u: x"},
+    {"inclusionChars inside",
+     "⸠abc.com/a!b\"c#d%e&f'g*h,i.j/k:l;m?n@o\\p¡q·r¿s⸡u x"},
+    {"each inclusionChar at the end",
+     "⸠a.com/a⸡u! ⸠a.com/a⸡u\" ⸠a.com/a⸡u# ⸠a.com/a⸡u% ⸠a.com/a⸡u& "
+     "⸠a.com/a⸡u' ⸠a.com/a⸡u* ⸠a.com/a⸡u, ⸠a.com/a⸡u. ⸠a.com/a⸡u/ "
+     "⸠a.com/a⸡u: ⸠a.com/a⸡u; ⸠a.com/a⸡u? ⸠a.com/a⸡u@ ⸠a.com/a⸡u\\ "
+     "⸠a.com/a⸡u¡ ⸠a.com/a⸡u· ⸠a.com/a⸡u¿"},
+    {"several at the end", "⸠a.com/a⸡u...!? ⸠a.com⸡u?! ⸠a.com⸡u/"},
+    {"at the end of the text", "⸠a.com/a⸡u."},
+    {"escapes", "⸠a.com/%D7%90⸡u. ⸠a.com/100⸡u%"},
+    {"letters, marks, numbers, symbols, dashes, connectors",
+     "⸠a.com/é\u0301١+$^€-–_‿⸡u x"},
+    {"format characters", "⸠a.com/\u200Dx⸡u"},
+    {"< and > end it", "<⸠a.com/x⸡u> ⸠a.com/y⸡u<z"},
+    {"brackets end it", "(⸠a.com/x⸡u) [⸠a.com/y⸡u] {⸠a.com/z⸡u} «⸠a.com/z⸡u»"},
+    {"quotation marks and other punctuation end it",
+     "“⸠a.com/x⸡u” ⸠a.com/y⸡u、 ⸠a.com/z⸡u، x"},
+    {"private use and unassigned characters end it",
+     "⸠a.com/x⸡u\uE000 ⸠a.com/y⸡u\u0378"},
+    {"ill-formed bytes end it", "⸠a.com/x⸡u\xFF⸠b.com⸡u\xE2\x80"},
+    {"after a word and a colon", "Website:⸠abc.com/x⸡u"},
+    {"after a quotation mark", "\"⸠abc.com⸡u\""},
+    {"two without a space", "⸠abc.com⸡u,⸠def.com⸡u"},
+    {"a comma in a path is part of it", "⸠abc.com/x,def.com⸡u"},
+
+    {"an address", "mail ⸠ab@cd.com⸡e now"},
+    {"right to left", "⸠אב@גד.קום⸡e"},
+    {"char* may be empty", "⸠@cd.com⸡e"},
+    {"char* has nearly everything", "⸠a!b+c/d@cd.com⸡e"},
+    {"an address has no path", "⸠ab@cd.com⸡e/"},
+    {"an address needs a TLD", "ab@localhost ab@cd.invalidtld"},
+    {"a local part that looks like a domain", "⸠john.com@x.org⸡e"},
+    {"and one that starts like one", "⸠first.name+tag@x.com⸡e"},
+    {"E9: and one that is too long to be one",
+     "⸠first.name⸡u⸠+" X64("t") "@x.com⸡e"},
+    {"an @ in a path is no address", "⸠abc.com/@x.com⸡u"},
+    {"an @ without a domain", "⸠abc.com⸡u@ x"},
+    {"after an @ that is none", "⸠a@b@cd.com⸡e"},
+
+    {"a file name", "in ⸠ab/cd⸡f."},
+    {"with both path_seps", "⸠C:\\ab/cd.txt⸡f"},
+    {"from the root", "⸠/etc/passwd⸡f ⸠\\\\host\\share⸡f"},
+    {"right to left", "⸠אב/גד⸡f"},
+    {"D7: a word alone is none", "ab abc.d ab- אב"},
+    {"one path_sep at the end, which does not count", "ab/ ab\\."},
+    {"no char", "/ // \\ ."},
+    {"a domain in a file name", "⸠ab/abc.com/x⸡f"},
+    {"a scheme without a domain", "http:// http:///"},
+    {"and with a path", "⸠file:///etc/passwd⸡f"},
+    {"ends where chars end", "⸠a/b⸡f(⸠c/d⸡f)"},
+    {"nothing", ""},
+    {"only space", "  \n"},
+};
+
+static bool take(const char **p, const char *mark)
+{
+    const size_t len = strlen(mark);
+    if (strncmp(*p, mark, len) != 0)
+        return false;
+    *p += len;
+    return true;
+}
+
+/* Takes the marks out; gives what they said. */
+static size_t unmark(const char *marked, char *text, linkspan_range *ranges,
+                     uint32_t *kinds, size_t *count)
+{
+    size_t len = 0;
+    *count = 0;
+    while (*marked) {
+        if (take(&marked, "⸠")) {
+            ranges[*count].start = len;
+        } else if (take(&marked, "⸡")) {
+            ranges[*count].end = len;
+            kinds[(*count)++] = *marked == 'u'   ? LINKSPAN_KIND_URL
+                                : *marked == 'e' ? LINKSPAN_KIND_EMAIL
+                                                 : LINKSPAN_KIND_FILE_NAME;
+            marked++;
+        } else {
+            text[len++] = *marked++;
+        }
+    }
+    return len;
+}
+
+static void each_row(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        const struct row *r = &rows[i];
+        char memory[500];
+        linkspan_range want[20];
+        uint32_t kinds[20];
+        size_t count = 0;
+        const size_t len = unmark(r->marked, memory, want, kinds, &count);
+        char *text = malloc(len + 1); /* ASan sees one byte too far */
+        assert_non_null(text);
+        memcpy(text, memory, len);
+        text = realloc(text, len ? len : 1);
+        assert_non_null(text);
+        size_t at = 0;
+        size_t found = 0;
+        uint32_t kind = 0;
+        linkspan_range got = {0, 0};
+        while (linkspan_pri185_next(NULL, text, len, &at, &kind, &got) ==
+               LINKSPAN_OK) {
+            if (found < count) {
+                ROW_EQ(r, kind, kinds[found]);
+                ROW_EQ(r, got.start, want[found].start);
+                ROW_EQ(r, got.end, want[found].end);
+            }
+            found++;
+        }
+        ROW_EQ(r, found, count);
+        ROW_EQ(r, at, len);
+        free(text);
+    }
+    ROWS_END();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_row),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

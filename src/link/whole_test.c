@@ -1,0 +1,118 @@
+/* Links that come from elsewhere, taken apart as browsers would. */
+#include <stdio.h>
+
+#include "linkspan/linkspan.h"
+
+#include "support/rows.h"
+
+static const struct whole_row {
+    const char *why;
+    const char *text;
+    const char *parts; /* scheme|user or local part|host|port|path|query|
+                          fragment|directives */
+    uint32_t kind;
+    uint32_t host_kind;
+} rows[] = {
+    {"nothing", "", "|||||||", LINKSPAN_KIND_URL, 0},
+    {"all parts", "https://u:p@a.com:80/b?c#d:~:text=e",
+     "https://|u:p|a.com|80|/b|c|d|text=e", LINKSPAN_KIND_URL,
+     LINKSPAN_HOST_DOMAIN},
+    {"no scheme", "a.com/b", "||a.com||/b|||", LINKSPAN_KIND_URL,
+     LINKSPAN_HOST_DOMAIN},
+    {"a port and no scheme", "a.com:8080/", "||a.com|8080|/|||",
+     LINKSPAN_KIND_URL, LINKSPAN_HOST_DOMAIN},
+    {"a name and a port", "localhost:80", "||localhost|80||||",
+     LINKSPAN_KIND_URL, LINKSPAN_HOST_NAME},
+    {"the last @ counts", "http://a@b@c.com/", "http://|a@b|c.com||/|||",
+     LINKSPAN_KIND_URL, LINKSPAN_HOST_DOMAIN},
+    {"an @ in the path", "http://c.com/@a", "http://||c.com||/@a|||",
+     LINKSPAN_KIND_URL, LINKSPAN_HOST_DOMAIN},
+    {"IPv6", "http://[::1]:80/", "http://||[::1]|80|/|||", LINKSPAN_KIND_URL,
+     LINKSPAN_HOST_IPV6},
+    {"IPv4", "http://1.2.3.4", "http://||1.2.3.4|||||", LINKSPAN_KIND_URL,
+     LINKSPAN_HOST_IPV4},
+    {"WHATWG: one slash", "http:/a.com/", "http:/||a.com||/|||",
+     LINKSPAN_KIND_URL, LINKSPAN_HOST_DOMAIN},
+    {"WHATWG: none", "https:a.com", "https:||a.com|||||", LINKSPAN_KIND_URL,
+     LINKSPAN_HOST_DOMAIN},
+    {"WHATWG: backslashes", "HTTP:\\\\a.com", "HTTP:\\\\||a.com|||||",
+     LINKSPAN_KIND_URL, LINKSPAN_HOST_DOMAIN},
+    {"another scheme", "ssh://a.com/b", "ssh://||a.com||/b|||",
+     LINKSPAN_KIND_URL, LINKSPAN_HOST_DOMAIN},
+    {"a scheme without a host", "javascript:a?b#c//x.com/",
+     "javascript:||||a?b#c//x.com/|||", LINKSPAN_KIND_URL, 0},
+    {"a trailing dot", "http://a.com./", "http://||a.com||/|||",
+     LINKSPAN_KIND_URL, LINKSPAN_HOST_DOMAIN},
+    {"another trailing dot", "http://a.com。/", "http://||a.com||/|||",
+     LINKSPAN_KIND_URL, LINKSPAN_HOST_DOMAIN},
+    {"two trailing dots", "http://a.com../", "http://||a.com..||/|||",
+     LINKSPAN_KIND_URL, 0},
+    {"no host", "http:///", "http:///|||||||", LINKSPAN_KIND_URL, 0},
+    {"a colon without digits", "http://a.com:/", "http://||a.com||/|||",
+     LINKSPAN_KIND_URL, LINKSPAN_HOST_DOMAIN},
+    {"an address", "a.b@c.com", "|a.b|c.com|||||", LINKSPAN_KIND_EMAIL,
+     LINKSPAN_HOST_DOMAIN},
+    {"with a scheme", "MailTo:a@c.com?subject=x",
+     "MailTo:|a|c.com|||subject=x||", LINKSPAN_KIND_EMAIL,
+     LINKSPAN_HOST_DOMAIN},
+};
+
+static size_t add(char *out, size_t at, const char *text, linkspan_range range)
+{
+    assert_true(range.start <= range.end && range.end <= strlen(text));
+    if (at > 0)
+        out[at - 1] = '|';
+    return at + 1 +
+           (size_t)snprintf(out + at, 128 - at, "%.*s",
+                            (int)(range.end - range.start), text + range.start);
+}
+
+static void takes_each_row_apart(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        const struct whole_row *r = &rows[i];
+        linkspan_link link;
+        char got[128];
+        size_t at = 0;
+        ROW_EQ(r, linkspan_split_link(r->text, strlen(r->text), &link),
+               LINKSPAN_OK);
+        at = add(got, at, r->text, link.scheme);
+        at = add(got, at, r->text, link.local_part);
+        at = add(got, at, r->text, link.host);
+        at = add(got, at, r->text, link.port);
+        at = add(got, at, r->text, link.path);
+        at = add(got, at, r->text, link.query);
+        at = add(got, at, r->text, link.fragment);
+        at = add(got, at, r->text, link.directives);
+        ROW_STR(r, got, at - 1, r->parts);
+        ROW_EQ(r, link.size, sizeof link);
+        ROW_EQ(r, link.kind, r->kind);
+        ROW_EQ(r, link.host_kind, r->host_kind);
+        ROW_EQ(r, link.span.end, strlen(r->text));
+        ROW_EQ(r, link.host_run.start, link.host.start);
+        ROW_EQ(r, link.host_run.end, link.host.end);
+        ROW_EQ(r, (link.flags & LINKSPAN_LINK_SCHEME_IMPLIED) != 0,
+               link.scheme.end == 0);
+    }
+    ROWS_END();
+}
+
+static void wrong_arguments_are_refused(void **state)
+{
+    (void)state;
+    linkspan_link link;
+    assert_int_equal(linkspan_split_link(NULL, 1, &link), LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_split_link("a", 1, NULL), LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_split_link(NULL, 0, &link), LINKSPAN_OK);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(takes_each_row_apart),
+        cmocka_unit_test(wrong_arguments_are_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,464 @@
+/* Known shapes of attacks: each has the severe finding that its reason names, is
+ * refused by the policy `strict`, and is no link in the profile `safe`. */
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "support/findings.h"
+#include "support/marked_rows.h"
+
+static size_t shapes;
+
+/* A severe finding of this code, at `place` of the URL unless that is NULL. */
+static unsigned check_shape(const char *why, const char *url, uint32_t code)
+{
+    lks_link_findings f;
+    findings_of(NULL, url, &f);
+    const linkspan_finding *found = finding_of(&f, code);
+    const bool is_right = found &&
+                          found->severity == LINKSPAN_SEVERITY_SEVERE &&
+                          f.all.severity == LINKSPAN_SEVERITY_SEVERE &&
+                          f.all.action > LINKSPAN_ACTION_ENCODE;
+    shapes++;
+    if (!is_right) {
+        print_error("%s: %s lacks %s\n", why, url, linkspan_finding_name(code));
+        print_findings(&f);
+    }
+    return !is_right;
+}
+
+typedef struct shape {
+    const char *why;
+    const char *url;
+} shape;
+
+static unsigned check_shapes(const shape *rows, size_t count, uint32_t code)
+{
+    unsigned bad = 0;
+    for (size_t i = 0; i < count; i++)
+        bad += check_shape(rows[i].why, rows[i].url, code);
+    return bad;
+}
+
+/* UTS #39 5.2, S2 1.4.a, S4 rec. 9: one letter is of another script. */
+static const shape mixed[] = {
+    {"Cyrillic а", "https://pаypal.com/"},
+    {"Cyrillic а, both", "https://pаypаl.com/"},
+    {"Cyrillic р", "https://рaypal.com/"},
+    {"Cyrillic о", "https://gоogle.com/"},
+    {"Cyrillic о, both", "https://gооgle.com/"},
+    {"Cyrillic е", "https://googlе.com/"},
+    {"Cyrillic с", "https://miсrosoft.com/"},
+    {"Cyrillic і", "https://mіcrosoft.com/"},
+    {"Cyrillic ѕ", "https://microѕoft.com/"},
+    {"Cyrillic у", "https://уoutube.com/"},
+    {"Cyrillic х", "https://eхample.com/"},
+    {"Cyrillic ԁ", "https://facebook.ԁe.com/"},
+    {"Cyrillic һ", "https://gitһub.com/"},
+    {"Cyrillic ј", "https://јquery.com/"},
+    {"Cyrillic ԛ", "https://iԛ.com/"},
+    {"Cyrillic ѡ", "https://tѡitter.com/"},
+    {"Cyrillic ԝ", "https://tԝitter.com/"},
+    {"Cyrillic palochka", "https://paypaӏ.com/"},
+    {"Greek ο", "https://gοogle.com/"},
+    {"Greek ο, both", "https://gοοgle.com/"},
+    {"Greek α", "https://αmazon.com/"},
+    {"Greek ν", "https://netflix-ν.com/"},
+    {"Greek ρ", "https://ρaypal.com/"},
+    {"Greek ι", "https://ιcloud.com/"},
+    {"Greek κ", "https://faceboοκ.com/"},
+    {"Greek Ω (S2 1.4, C)", "https://deΩ.uk/"},
+    {"Armenian օ", "https://gօogle.com/"},
+    {"Armenian ս", "https://yoսtube.com/"},
+    {"Armenian հ", "https://gitհub.com/"},
+    {"Armenian ց", "https://ցoogle.com/"},
+    {"Hebrew ס", "https://gסogle.com/"},
+    {"Georgian ხ", "https://exხmple.com/"},
+    {"Thai ท", "https://nทrw.com/"},
+    {"Devanagari ०", "https://g०ogle.com/"},
+    {"Bengali ০", "https://g০ogle.com/"},
+    {"Cherokee Ꭺ", "https://Ꭺpple.com/"},
+    {"Lisu ꓐ", "https://ꓐank.com/"},
+    {"Cyrillic and Greek", "https://раγраӏ.com/"},
+    {"Cyrillic in a label further left", "https://lоgin.example.com/"},
+    {"as an A-label: pаypal", "https://xn--pypal-4ve.com/"},
+    {"as an A-label: gооgle", "https://xn--ggle-55da.com/"},
+    {"in an address", "security@pаypal.com"},
+    {"in an address with a scheme", "mailto:me@gооgle.com"},
+    {"without a scheme", "pаypal.com/login"},
+    {"Cyrillic among digits", "https://а1b2.com/"},
+    {"Han and Cyrillic", "https://中рф.com/"},
+    {"Kana and Hangul", "https://あ한.com/"},
+};
+
+/* UTS #39 4.1: one script, and all of it looks like ASCII. */
+static const shape whole[] = {
+    {"apple", "https://аррӏе.com/"},
+    {"apple, as an A-label", "https://xn--80ak6aa92e.com/"},
+    {"epic", "https://еріс.com/"},
+    {"epic, as an A-label", "https://xn--e1awd7f.com/"},
+    {"coca", "https://соса.net/"},
+    {"cop", "https://сор.org/"},
+    {"paypal without its y", "https://раа.com/"},
+    {"jaxx", "https://јахх.io/"},
+    {"scope", "https://ѕсоре.com/"},
+    {"ho", "https://һо.com/"},
+    {"further left", "https://аррӏе.example.com/"},
+    {"with digits", "https://асе24.com/"},
+    {"with a hyphen", "https://сор-сор.com/"},
+    {"Greek: ov", "https://ον.com/"},
+    {"Greek: vo", "https://νο.com/"},
+    {"Hebrew: olo", "https://סוס.com/"},
+    {"Armenian: so", "https://ոօ.com/"},
+    {"in an address", "support@аррӏе.com"},
+    {"at home elsewhere: Cyrillic below .gr", "https://сор.gr/"},
+};
+
+/* Identifier_Status, S1 8: Latin, Greek, Cyrillic or common, and yet not for
+ * names. */
+static const shape restricted[] = {
+    {"script g", "https://ɡoogle.com/"},
+    {"small capital", "https://ᴀpple.com/"},
+    {"click like an exclamation mark", "https://exampleǃ.com/"},
+    {"click like a bar", "https://paypaǀ.com/"},
+    {"long s's sister: ꞅ", "https://microꞅoft.com/"},
+    {"o with a tail: ⱺ", "https://gⱺogle.com/"},
+    {"Latin alpha", "https://ɑpple.com/"},
+    {"small capital i", "https://paɪpal.com/"},
+    {"small capital r", "https://apple-stoʀe.com/"},
+    {"esh", "https://ʃoft.com/"},
+    {"modifier colon", "https://example꞉.com/"},
+    {"saltillo", "https://exampleꞌ.com/"},
+    {"snowman", "https://☃.com/"},
+    {"emoji", "https://i❤.ws/"},
+    {"as an A-label: snowman", "https://xn--n3h.com/"},
+    {"combining slash through a letter", "https://o̷k.com/"},
+};
+
+/* S1 4.1, 8: looks like the end of the host, or like a dot in it. */
+static const shape lookalikes[] = {
+    {"fraction slash", "https://google.com⁄x.evil.com/"},
+    {"division slash", "https://google.com∕x.evil.com/"},
+    {"big solidus", "https://google.com⧸x.evil.com/"},
+    {"full-width solidus", "https://google.com／x.evil.com/"},
+    {"diagonal", "https://google.com╱x.evil.com/"},
+    {"Kana no", "https://google.comノx.evil.com/"},
+    {"ideograph like a slash", "https://google.com丿x.evil.com/"},
+    {"glottal stop", "https://google.comɁx.evil.com/"},
+    {"small glottal stop", "https://google.comʔx.evil.com/"},
+    {"full-width question mark", "https://google.com？x.evil.com/"},
+    {"full-width number sign", "https://google.com＃x.evil.com/"},
+    {"full-width at", "https://google.com＠evil.com/"},
+    {"small at", "https://google.com﹫evil.com/"},
+    {"full-width colon", "https://google.com：443.evil.com/"},
+    {"ratio", "https://google.com∶443.evil.com/"},
+    {"full-width percent", "https://google.com％2f.evil.com/"},
+    {"one-dot leader", "https://google․com.evil.com/"},
+    {"small full stop", "https://google﹒com.evil.com/"},
+    {"Arabic zero", "https://google٠com.evil.com/"},
+    {"full-width backslash", "https://google.com＼x.evil.com/"},
+};
+
+/* RFC 3986 3.2.1: what stands before the @ is not the host. */
+static const shape userinfo[] = {
+    {"a host", "https://google.com@evil.com/"},
+    {"a host and a password", "https://google.com:443@evil.com/"},
+    {"a scheme", "https://https@evil.com/"},
+    {"an escaped slash", "https://google.com%2Flogin@evil.com/"},
+    {"two", "https://a@google.com@evil.com/"},
+    {"a long one", "https://google.com.accounts.login.secure@evil.com/"},
+    {"an IP address as the host", "http://google.com@192.0.2.1/"},
+    {"a number as the host", "http://google.com@3221225985/"},
+    {"http", "http://user:password@example.com/"},
+    {"ftp", "ftp://anonymous@example.com/"},
+    {"a backslash before it", "https://google.com\\@evil.com/"},
+    {"an IDN", "https://пример.рф@evil.com/"},
+    {"nothing but a colon", "https://:@evil.com/"},
+    {"three slashes", "https:///google.com@evil.com/"},
+    {"two backslashes", "https:\\\\google.com@evil.com/"},
+    {"one slash", "http:/google.com@evil.com/"},
+};
+
+/* WHATWG URL, "host parsing": browsers take them for addresses. */
+static const shape numbers[] = {
+    {"one decimal number", "http://2130706433/"},
+    {"one hexadecimal number", "http://0x7f000001/"},
+    {"one octal number", "http://017700000001/"},
+    {"a public one", "http://3627734734/"},
+    {"the cloud's metadata", "http://2852039166/latest/meta-data/"},
+    {"two parts", "http://127.1/"},
+    {"three parts", "http://127.0.1/"},
+    {"a hexadecimal octet", "http://0x7f.0.0.1/"},
+    {"hexadecimal octets", "http://0x7f.0x0.0x0.0x1/"},
+    {"an octal octet", "http://0177.0.0.1/"},
+    {"octal octets", "http://0300.0250.0.1/"},
+    {"leading zeros", "http://192.168.000.001/"},
+    {"mixed bases", "http://0x7f.1/"},
+    {"a capital X", "http://0X7F.1/"},
+    {"zero", "http://0/"},
+    {"nothing after 0x", "http://0x.0x.0/"},
+    {"full-width digits", "http://１２７.０.０.１/"},
+    {"circled digits", "http://①②⑦.0.0.1/"},
+    {"ideographic full stops", "http://127。0。0。1/"},
+    {"one number without a scheme", "2130706433"},
+    {"IPv4 inside IPv6", "http://[::ffff:127.0.0.1]/"},
+    {"the same in hexadecimal", "http://[::ffff:7f00:1]/"},
+    {"translated", "http://[64:ff9b::7f00:1]/"},
+};
+
+/* H11 and what browsers run. */
+static const shape schemes[] = {
+    {"script", "javascript:alert(1)"},
+    {"script, in capitals", "JAVASCRIPT:alert(1)"},
+    {"script with a comment", "javascript://example.com/%0Aalert(1)"},
+    {"Basic", "vbscript:msgbox(1)"},
+    {"a page inside", "data:text/html,<script>alert(1)</script>"},
+    {"a page in base64", "data:text/html;base64,PHNjcmlwdD4="},
+    {"a file", "file:///etc/passwd"},
+    {"a file of another machine", "file://evil.com/share"},
+    {"a blob", "blob:https://example.com/0"},
+    {"a page of the browser", "about:blank"},
+    {"settings of the browser", "chrome://settings"},
+    {"the source of a page", "view-source:https://example.com"},
+    {"a terminal", "ssh://example.com"},
+    {"a terminal with an option", "ssh://-oProxyCommand=x/"},
+    {"a shared folder", "smb://example.com/x"},
+    {"an application", "ms-msdt:/id"},
+    {"an intent", "intent://example.com#Intent"},
+    {"search", "search-ms:query=x"},
+};
+
+/* RFC 3986 lets hosts have escapes; browsers decode them. */
+static const shape encoded[] = {
+    {"a letter", "http://%65xample.com/"},
+    {"all letters", "http://%65%78%61%6D%70%6C%65.com/"},
+    {"a dot", "http://example%2Ecom/"},
+    {"a slash", "http://google.com%2F.evil.com/"},
+    {"a NUL", "http://google.com%00.evil.com/"},
+    {"a line feed", "http://google.com%0A.evil.com/"},
+    {"UTF-8", "http://%D0%BF%D1%80.com/"},
+    {"an at", "http://google.com%40evil.com/"},
+    {"an ideographic full stop", "http://example%E3%80%82com/"},
+    {"a broken escape", "http://example%2.com/"},
+    {"an empty label", "http://google..com/"},
+    {"a bad A-label", "http://xn--a.com/"},
+    {"an A-label of ASCII", "http://xn--google-.com/"},
+    {"a label too long",
+     "http://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+     ".com/"},
+    {"a space", "http://google.com .evil.com/"},
+    {"a middle dot that is not Catalan", "http://google·com.evil.com/"},
+    {"a Katakana dot without Kana", "http://google・com.evil.com/"},
+    {"a Hebrew mark without Hebrew", "http://google׳com.evil.com/"},
+    {"two rows of Arabic digits", "http://٠۱.com/"},
+    {"right to left and left to right in one label", "http://aאb.com/"},
+    {"a mark first", "http://\xCC\x81"
+                     "a.com/"},
+};
+
+/* S1 1.4, 8; S2 1.2.c; S4 rec. 4 and its table. */
+static const shape impossible[] = {
+    {"one letter", "http://example.a/"},
+    {"a digit", "http://example.c0m/"},
+    {"digits", "http://example.123/"},
+    {"a hyphen", "http://example.c-m/"},
+    {"five numbers", "http://1.2.3.4.5/"},
+    {"an octet too large", "http://192.168.1.256/"},
+};
+
+static const shape unknown[] = {
+    {"a slip", "http://example.con/"},
+    {"a file", "http://invoice.pdf/"},
+    {"reserved", "http://example.invalid/"},
+    {"not delegated", "http://example.notatld/"},
+    {"not delegated, Cyrillic", "http://пример.несуществует/"},
+    {"an address", "me@example.con"},
+};
+
+/* Escapes that do something to logs, headers and terminals. */
+static const shape controls[] = {
+    {"NUL", "https://example.com/a%00b"},
+    {"header injection", "https://example.com/a%0D%0ASet-Cookie:x"},
+    {"line feed", "https://example.com/%0Ax"},
+    {"escape", "https://example.com/%1B[2J"},
+    {"backspace", "https://example.com/a%08"},
+    {"delete", "https://example.com/%7F"},
+    {"C1", "https://example.com/%C2%9B"},
+    {"NUL in a query", "https://example.com/?a=%00"},
+    {"NUL in a fragment", "https://example.com/#%00"},
+    {"override", "https://example.com/%E2%80%AEgpj.exe"},
+    {"embedding", "https://example.com/?%E2%80%AB"},
+    {"isolate", "https://example.com/%E2%81%A7"},
+};
+
+static const shape raw[] = {
+    {"a tab, which browsers drop", "https://example.com/a\tb"},
+    {"a line feed, which browsers drop", "https://example.com/a\nb"},
+    {"escape", "https://example.com/\x1B[2J"},
+    {"a tab in the host", "https://exam\tple.com/"},
+    {"C1 in the host", "https://exam\xC2\x80ple.com/"},
+    {"delete", "https://example.com/\x7F"},
+};
+
+static const shape bytes[] = {
+    {"a lone byte", "https://example.com/\xFF"},
+    {"overlong slash", "https://example.com/\xC0\xAF"},
+    {"half a character", "https://example.com/\xE2\x82"},
+    {"a surrogate", "https://example.com/\xED\xA0\x80"},
+    {"in the host", "https://ex\xFF"
+                    "ample.com/"},
+};
+
+static const shape local_parts[] = {
+    {"Cyrillic а", "аdmin@example.com"},
+    {"Cyrillic о", "suppоrt@example.com"},
+    {"Greek ο", "mailto:infο@example.com"},
+    {"Cyrillic and Latin words", "админadmin@example.com"},
+    {"Armenian", "nօreply@example.com"},
+};
+
+#define FAMILY(rows, code)                                                     \
+    check_shapes(rows, ROWS(rows), LINKSPAN_FINDING_##code)
+
+static void every_shape_has_its_finding(void **state)
+{
+    (void)state;
+    unsigned bad = FAMILY(mixed, MIXED_SCRIPTS);
+    bad += FAMILY(whole, WHOLE_SCRIPT);
+    bad += FAMILY(restricted, RESTRICTED_CHARACTER);
+    bad += FAMILY(lookalikes, SYNTAX_LOOKALIKE);
+    bad += FAMILY(userinfo, USERINFO);
+    bad += FAMILY(numbers, OBFUSCATED_IP);
+    bad += FAMILY(schemes, SCHEME);
+    bad += FAMILY(encoded, IDNA);
+    bad += FAMILY(impossible, IMPOSSIBLE_TLD);
+    bad += FAMILY(unknown, UNKNOWN_TLD);
+    bad += FAMILY(controls, ESCAPED_CONTROL);
+    bad += FAMILY(raw, CONTROL);
+    bad += FAMILY(bytes, ILL_FORMED);
+    bad += FAMILY(local_parts, LOCAL_PART_MIXED_SCRIPTS);
+    print_message("%zu shapes by hand\n", shapes);
+    assert_int_equal(bad, 0);
+}
+
+static void put(char *out, uint32_t cp)
+{
+    char *p = out;
+    if (cp < 0x800) {
+        *p++ = (char)(0xC0 | cp >> 6);
+    } else if (cp < 0x10000) {
+        *p++ = (char)(0xE0 | cp >> 12);
+        *p++ = (char)(0x80 | (cp >> 6 & 63));
+    } else {
+        *p++ = (char)(0xF0 | cp >> 18);
+        *p++ = (char)(0x80 | (cp >> 12 & 63));
+        *p++ = (char)(0x80 | (cp >> 6 & 63));
+    }
+    *p++ = (char)(0x80 | (cp & 63));
+    *p = '\0';
+}
+
+/* Code points that nobody sees, by the properties of Unicode 17.0. */
+static const struct unseen {
+    uint32_t first;
+    uint32_t last;
+    uint32_t code;
+} unseen[] = {
+    {0x61C, 0x61C, LINKSPAN_FINDING_BIDI_CONTROL},
+    {0x200E, 0x200F, LINKSPAN_FINDING_BIDI_CONTROL},
+    {0x202A, 0x202E, LINKSPAN_FINDING_BIDI_CONTROL},
+    {0x2066, 0x2069, LINKSPAN_FINDING_BIDI_CONTROL},
+    {0xAD, 0xAD, LINKSPAN_FINDING_HIDDEN_CHARACTER},
+    {0x34F, 0x34F, LINKSPAN_FINDING_HIDDEN_CHARACTER},
+    {0x115F, 0x1160, LINKSPAN_FINDING_HIDDEN_CHARACTER},
+    {0x17B4, 0x17B5, LINKSPAN_FINDING_HIDDEN_CHARACTER},
+    {0x180E, 0x180E, LINKSPAN_FINDING_HIDDEN_CHARACTER},
+    {0x200B, 0x200D, LINKSPAN_FINDING_HIDDEN_CHARACTER},
+    {0x2060, 0x2064, LINKSPAN_FINDING_HIDDEN_CHARACTER},
+    {0x206A, 0x206F, LINKSPAN_FINDING_HIDDEN_CHARACTER},
+    {0x3164, 0x3164, LINKSPAN_FINDING_HIDDEN_CHARACTER},
+    {0xFEFF, 0xFEFF, LINKSPAN_FINDING_HIDDEN_CHARACTER},
+    {0xFFA0, 0xFFA0, LINKSPAN_FINDING_HIDDEN_CHARACTER},
+    {0xFFF9, 0xFFFB, LINKSPAN_FINDING_HIDDEN_CHARACTER},
+    {0x1BCA0, 0x1BCA3, LINKSPAN_FINDING_HIDDEN_CHARACTER},
+    {0x1D173, 0x1D17A, LINKSPAN_FINDING_HIDDEN_CHARACTER},
+    {0x180B, 0x180D, LINKSPAN_FINDING_VARIATION_SELECTOR},
+    {0x180F, 0x180F, LINKSPAN_FINDING_VARIATION_SELECTOR},
+    {0xFE00, 0xFE0F, LINKSPAN_FINDING_VARIATION_SELECTOR},
+    {0xE0100, 0xE01EF, LINKSPAN_FINDING_VARIATION_SELECTOR},
+    {0xE0001, 0xE0001, LINKSPAN_FINDING_TAG_CHARACTER},
+    {0xE0020, 0xE007F, LINKSPAN_FINDING_TAG_CHARACTER},
+};
+
+static void nothing_hides_in_any_part(void **state)
+{
+    (void)state;
+    static const char *const places[] = {
+        "https://exam%sple.com/", "https://example.com/a%sb",
+        "https://example.com/?a=b%s&c", "https://example.com/#a%sb"};
+    unsigned bad = 0;
+    for (size_t i = 0; i < ROWS(unseen); i++)
+        for (uint32_t cp = unseen[i].first; cp <= unseen[i].last; cp++)
+            for (size_t k = 0; k < ROWS(places); k++) {
+                char hidden[8];
+                char url[64];
+                put(hidden, cp);
+                const char *at = strchr(places[k], '%');
+                (void)snprintf(url, sizeof url, "%.*s%s%s",
+                               (int)(at - places[k]), places[k], hidden,
+                               at + 2);
+                bad += check_shape("unseen", url, unseen[i].code);
+            }
+    assert_int_equal(bad, 0);
+}
+
+/* Shapes that detection finds; `safe` must not link them or anything in them. */
+static const marked_row refused[] = {
+    {"mixed", "see https://pаypal.com/login now"},
+    {"mixed, without a scheme", "see pаypal.com/login now"},
+    {"mixed, an address", "ask help@pаypal.com now"},
+    {"whole script", "see https://аррӏе.com now"},
+    {"as an A-label", "see https://xn--80ak6aa92e.com now"},
+    {"S1 8: an override", "see https://example.com/a\u202Egpj.exe now"},
+    {"tags", "see https://example.com/a\U000E0061b now"},
+    {"word joiner inside", "see https://example.com/a\u2060b now"},
+    {"selectors", "see https://example.com/a\uFE01b now"},
+    {"escaped control", "see https://example.com/%00 now"},
+    {"a name below", "see https://аррӏе.example.com/ now"},
+    {"P7: what was trimmed is judged too", "раураl在example.com"},
+    {"P7: Greek before Han", "γεια在example.com"},
+    {"local part", "ask аdmin@example.com now"},
+};
+
+static void nothing_of_them_is_linked_in_safe(void **state)
+{
+    (void)state;
+    linkspan_options options;
+    (void)linkspan_options_init(&options);
+    (void)linkspan_options_set_profile(&options, LINKSPAN_PROFILE_SAFE);
+    check_marked(&options, refused, ROWS(refused));
+
+    /* and yet all are found where there is no policy */
+    unsigned bad = 0;
+    (void)linkspan_options_set_profile(&options, LINKSPAN_PROFILE_TAILORED);
+    linkspan_detector *d = new_detector(&options);
+    for (size_t i = 0; i < ROWS(refused); i++) {
+        size_t count = 0;
+        (void)linkspan_find(d, refused[i].marked, strlen(refused[i].marked),
+                            NULL, 0, &count);
+        if (count == 0)
+            print_error("%s: not found at all\n", refused[i].why);
+        bad += count == 0;
+    }
+    linkspan_detector_free(d);
+    assert_int_equal(bad, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_shape_has_its_finding),
+        cmocka_unit_test(nothing_hides_in_any_part),
+        cmocka_unit_test(nothing_of_them_is_linked_in_safe),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,144 @@
+#include "safety/findings.h"
+
+#include <string.h>
+
+#include "safety/policy.h"
+
+void lks_report(linkspan_findings *out, uint32_t code, linkspan_range range,
+                uint32_t cp)
+{
+    const int32_t severity = lks_finding_severity(code);
+    if (out->count < out->room)
+        out->list[out->count] =
+            (linkspan_finding){.size = sizeof(linkspan_finding),
+                               .code = code,
+                               .severity = severity,
+                               .cp = cp,
+                               .range = range};
+    out->count++;
+    if (out->severity < severity)
+        out->severity = severity;
+}
+
+void lks_found(lks_check *c, uint32_t code, linkspan_range range, uint32_t cp)
+{
+    const int32_t action = c->rules->policy->actions[code];
+    lks_report(c->out, code, range, cp);
+    if (c->out->action < action)
+        c->out->action = action;
+}
+
+void lks_found_once(lks_check *c, uint32_t code, linkspan_range range,
+                    uint32_t cp)
+{
+    const uint32_t bit = 1u << code;
+    if (!(c->seen & bit))
+        lks_found(c, code, range, cp);
+    c->seen |= bit;
+}
+
+static bool is_empty(linkspan_range range)
+{
+    return range.start >= range.end;
+}
+
+/* ------------------------------------------------- scheme, port and length */
+
+/* The scheme without its colon and slashes equals a word in lower case. */
+static bool is_scheme(lks_slice scheme, const char *word, size_t len)
+{
+    if (scheme.len != len)
+        return false;
+    for (size_t i = 0; i < len; i++)
+        if (lks_ascii_lower(scheme.data[i]) != (uint8_t)word[i])
+            return false;
+    return true;
+}
+
+/* What is allowed without asking, with the usual ports. */
+static const struct scheme {
+    char name[7];
+    char ports[2][5];
+} schemes[] = {
+    {"http", {"80", "8080"}},
+    {"https", {"443", "8443"}},
+    {"ftp", {"21", ""}},
+    {"mailto", {"", ""}},
+};
+
+#define SCHEMES (sizeof schemes / sizeof *schemes)
+
+/* The scheme's row, or SCHEMES. */
+static size_t known_scheme(lks_slice scheme)
+{
+    size_t at = 0;
+    while (at < SCHEMES &&
+           !is_scheme(scheme, schemes[at].name, strlen(schemes[at].name)))
+        at++;
+    return at;
+}
+
+static bool is_allowed(const lks_check_rules *rules, lks_slice scheme)
+{
+    for (size_t i = 0; i < rules->scheme_count; i++)
+        if (is_scheme(scheme, rules->schemes[i].data, rules->schemes[i].len))
+            return true;
+    return false;
+}
+
+static bool is_usual_port(lks_slice port, size_t scheme)
+{
+    for (size_t i = 0; i < 2; i++) {
+        const char *usual = schemes[scheme].ports[i];
+        if (port.len == strlen(usual) &&
+            memcmp(port.data, usual, port.len) == 0)
+            return true;
+    }
+    return false;
+}
+
+static lks_slice slice_of(const lks_check *c, linkspan_range range)
+{
+    return (lks_slice){c->text.data + range.start, range.end - range.start};
+}
+
+static void check_scheme_and_port(lks_check *c)
+{
+    const linkspan_link *link = c->link;
+    lks_slice scheme = slice_of(c, link->scheme);
+    while (scheme.len > 0 && lks_is_one_of(scheme.data[scheme.len - 1], ":/\\"))
+        scheme.len--;
+    const size_t known = known_scheme(scheme);
+    if (scheme.len > 0 && known == SCHEMES && !is_allowed(c->rules, scheme))
+        lks_found(c, LINKSPAN_FINDING_SCHEME, link->scheme, 0);
+    if (is_empty(link->port))
+        return;
+    const lks_slice port = slice_of(c, link->port);
+    const bool is_usual =
+        scheme.len > 0 ? known == SCHEMES || is_usual_port(port, known)
+                       : is_usual_port(port, 0) || is_usual_port(port, 1);
+    if (!is_usual)
+        lks_found(c, LINKSPAN_FINDING_PORT, link->port, 0);
+}
+
+/* ----------------------------------------------------------------- a link */
+
+void lks_check_link(const lks_check_rules *rules, lks_slice text,
+                    const linkspan_link *link, linkspan_findings *findings)
+{
+    findings->severity = 0;
+    findings->action = LINKSPAN_ACTION_LINK;
+    findings->count = 0;
+    lks_check c = {.rules = rules, .text = text, .link = link, .out = findings};
+    if (link->span.end - link->span.start > rules->policy->long_link)
+        lks_found(&c, LINKSPAN_FINDING_TOO_LONG, link->span, 0);
+    check_scheme_and_port(&c);
+    if (!is_empty(link->local_part))
+        lks_check_local_part(&c);
+    if (!is_empty(link->host))
+        lks_check_host(&c);
+    lks_check_part(&c, link->path);
+    lks_check_part(&c, link->query);
+    lks_check_part(&c, link->fragment);
+    lks_check_part(&c, link->directives);
+}

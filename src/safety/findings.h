@@ -1,0 +1,57 @@
+/* What is wrong with a link: parts in, findings out. Nothing is allocated, and
+ * the time is linear in the link's length. */
+#ifndef LKS_SAFETY_FINDINGS_H
+#define LKS_SAFETY_FINDINGS_H
+
+#include "linkspan/linkspan.h"
+
+#include "safety/scan.h"
+#include "text/slice.h"
+
+/** What findings depend on, beside the link. */
+typedef struct lks_check_rules {
+    const linkspan_policy *policy;
+    const linkspan_data *data;   /**< NULL: the compiled-in lists */
+    const linkspan_str *schemes; /**< allowed too, in lower case */
+    size_t scheme_count;
+} lks_check_rules;
+
+/** A check in progress. */
+typedef struct lks_check {
+    const lks_check_rules *rules;
+    lks_slice text;
+    const linkspan_link *link;
+    linkspan_findings *out;
+    linkspan_range tld; /**< the host's last label */
+    bool is_tld_known;  /**< and it exists */
+    uint32_t seen; /**< findings of the part in hand, a bit for each code */
+} lks_check;
+
+/** Fill what `findings` receives. */
+void lks_check_link(const lks_check_rules *rules, lks_slice text,
+                    const linkspan_link *link, linkspan_findings *findings);
+
+/** Add a finding. */
+void lks_report(linkspan_findings *out, uint32_t code, linkspan_range range,
+                uint32_t cp);
+
+/** Add one of the link, with the policy's action. */
+void lks_found(lks_check *c, uint32_t code, linkspan_range range, uint32_t cp);
+
+/** Add it unless the part in hand has it already. */
+void lks_found_once(lks_check *c, uint32_t code, linkspan_range range,
+                    uint32_t cp);
+
+/** What any part can have, once a pass has told what to look for: what is not
+ *  seen, not NFC or, as the finding `lookalike`, poses as syntax. */
+void lks_check_facts(lks_check *c, linkspan_range range, const lks_facts *facts,
+                     uint32_t lookalike);
+
+/* The parts of a link; each in a file of its own. */
+void lks_check_host(lks_check *c);
+void lks_check_labels(lks_check *c);
+void lks_check_run(lks_check *c);
+void lks_check_part(lks_check *c, linkspan_range part);
+void lks_check_local_part(lks_check *c);
+
+#endif

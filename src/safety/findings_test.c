@@ -1,0 +1,304 @@
+/* Each finding: where it is, which code point, and that it is not found where
+ * nothing is wrong. The examples of docs/safety.md are run. */
+#include "support/findings.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "support/data.h"
+#include "text/utf8.h"
+
+static const struct finding_row {
+    const char *why;
+    const char *url;
+    uint32_t code; /* 0: nothing is found */
+    const char *place;
+    uint32_t cp;
+} rows[] = {
+    {"nothing", "https://www.example.com/a/b.html?c=d&e#f", 0, NULL, 0},
+    {"nothing, an address", "first.last+tag@example.com", 0, NULL, 0},
+    {"nothing, readable", "https://ru.wikipedia.org/wiki/Москва", 0, NULL, 0},
+    {"the label that is mixed", "https://www.pаypal.com/",
+     LINKSPAN_FINDING_MIXED_SCRIPTS, "pаypal", 0},
+    {"the label that looks like ASCII", "https://www.аррӏе.com/",
+     LINKSPAN_FINDING_WHOLE_SCRIPT, "аррӏе", 0},
+    {"an A-label", "https://www.xn--80ak6aa92e.com/",
+     LINKSPAN_FINDING_WHOLE_SCRIPT, "xn--80ak6aa92e", 0},
+    {"its label, and the character", "https://a.ɡoogle.com/",
+     LINKSPAN_FINDING_RESTRICTED_CHARACTER, "ɡoogle", 0x261},
+    {"a rare Han character", "https://𠀀.com/",
+     LINKSPAN_FINDING_UNCOMMON_CHARACTER, "𠀀", 0x20000},
+    {"the character", "https://google.com⁄x.evil.com/",
+     LINKSPAN_FINDING_SYNTAX_LOOKALIKE, "⁄", 0x2044},
+    {"the host", "https://exa mple.com/", LINKSPAN_FINDING_IDNA, "exa mple.com",
+     0},
+    {"the TLD", "http://example.a:80/", LINKSPAN_FINDING_IMPOSSIBLE_TLD, "a",
+     0},
+    {"the TLD", "http://example.notatld/", LINKSPAN_FINDING_UNKNOWN_TLD,
+     "notatld", 0},
+    {"full width", "https://ｅxample.com/", LINKSPAN_FINDING_MAPPED_CHARACTER,
+     "ｅ", 0xFF45},
+    {"a plain address", "http://8.8.8.8/", LINKSPAN_FINDING_IP_ADDRESS,
+     "8.8.8.8", 0},
+    {"IPv6", "http://[2001:db8::1]:80/", LINKSPAN_FINDING_IP_ADDRESS,
+     "[2001:db8::1]", 0},
+    {"10/8", "http://10.1.2.3/", LINKSPAN_FINDING_PRIVATE_ADDRESS, "10.1.2.3",
+     0},
+    {"172.16/12", "http://172.31.2.3/", LINKSPAN_FINDING_PRIVATE_ADDRESS,
+     "172.31.2.3", 0},
+    {"169.254/16", "http://169.254.169.254/", LINKSPAN_FINDING_PRIVATE_ADDRESS,
+     "169.254.169.254", 0},
+    {"100.64/10", "http://100.127.0.1/", LINKSPAN_FINDING_PRIVATE_ADDRESS,
+     "100.127.0.1", 0},
+    {"loopback", "http://127.0.0.1/", LINKSPAN_FINDING_PRIVATE_ADDRESS,
+     "127.0.0.1", 0},
+    {"this host", "http://0.0.0.0/", LINKSPAN_FINDING_PRIVATE_ADDRESS,
+     "0.0.0.0", 0},
+    {"loopback of IPv6", "http://[::1]/", LINKSPAN_FINDING_PRIVATE_ADDRESS,
+     "[::1]", 0},
+    {"unique local", "http://[fd00::1]/", LINKSPAN_FINDING_PRIVATE_ADDRESS,
+     "[fd00::1]", 0},
+    {"link local", "http://[fe80::1]/", LINKSPAN_FINDING_PRIVATE_ADDRESS,
+     "[fe80::1]", 0},
+    {"IPv4 inside", "http://[::ffff:10.0.0.1]/",
+     LINKSPAN_FINDING_PRIVATE_ADDRESS, "[::ffff:10.0.0.1]", 0},
+    {"localhost", "http://localhost/", LINKSPAN_FINDING_PRIVATE_ADDRESS,
+     "localhost", 0},
+    {"below it", "http://a.localhost/", LINKSPAN_FINDING_PRIVATE_ADDRESS,
+     "a.localhost", 0},
+    {"a single label", "http://intranet/", LINKSPAN_FINDING_PRIVATE_ADDRESS,
+     "intranet", 0},
+    {"odd", "http://0x7f.1/", LINKSPAN_FINDING_OBFUSCATED_IP, "0x7f.1", 0},
+    {"the user name", "https://a:b@example.com/", LINKSPAN_FINDING_USERINFO,
+     "a:b", 0},
+    {"the scheme", "gopher://example.com/", LINKSPAN_FINDING_SCHEME,
+     "gopher://", 0},
+    {"the port", "https://example.com:99/", LINKSPAN_FINDING_PORT, "99", 0},
+    {"the port of another scheme", "https://example.com:80/",
+     LINKSPAN_FINDING_PORT, "80", 0},
+    {"no scheme", "example.com:22/", LINKSPAN_FINDING_PORT, "22", 0},
+    {"a usual port", "https://example.com:8443/", 0, NULL, 0},
+    {"the usual ports without a scheme", "example.com:80/", 0, NULL, 0},
+    {"the character", "https://example.com/\u202Egpj.exe",
+     LINKSPAN_FINDING_BIDI_CONTROL, "\u202E", 0x202E},
+    {"in a directive", "https://example.com/#:~:text=\u202E",
+     LINKSPAN_FINDING_BIDI_CONTROL, "\u202E", 0x202E},
+    {"in a local part", "a\u200Bb@example.com",
+     LINKSPAN_FINDING_HIDDEN_CHARACTER, "\u200B", 0x200B},
+    {"the letter and its mark", "https://example.com/xe\u0301y",
+     LINKSPAN_FINDING_NOT_NFC, "e\u0301", 0},
+    {"a mark on punctuation", "https://example.com/?a=\u0338",
+     LINKSPAN_FINDING_NOT_NFC, "=\u0338", 0},
+    {"the word", "https://example.com/a/каталогfile-x",
+     LINKSPAN_FINDING_MIXED_SCRIPTS_IN_PART, "каталогfile", 0},
+    {"S2 1.4.c: a variable", "https://example.com/?имяname=1",
+     LINKSPAN_FINDING_MIXED_SCRIPTS_IN_PART, "имяname", 0},
+    {"words of two scripts", "https://example.com/файл.txt", 0, NULL, 0},
+    {"Japanese with Latin", "https://example.com/最高のSONY製品", 0, NULL, 0},
+    {"an escape is not part of a word", "https://example.com/%41файл", 0, NULL,
+     0},
+    {"the character", "https://example.com/a⁄b",
+     LINKSPAN_FINDING_SYNTAX_LOOKALIKE_IN_PART, "⁄", 0x2044},
+    {"full width", "https://example.com/a？b",
+     LINKSPAN_FINDING_SYNTAX_LOOKALIKE_IN_PART, "？", 0xFF1F},
+    {"Kana like a slash", "https://example.com/ノート", 0, NULL, 0},
+    {"beside ASCII", "https://example.com/aノb",
+     LINKSPAN_FINDING_SYNTAX_LOOKALIKE_IN_PART, "ノ", 0x30CE},
+    {"the escape", "https://example.com/caf%E9.html",
+     LINKSPAN_FINDING_ILL_FORMED_ESCAPE, "%E9", 0},
+    {"half an escape", "https://example.com/%E4%BD",
+     LINKSPAN_FINDING_ILL_FORMED_ESCAPE, "%E4%BD", 0},
+    {"escapes of UTF-8", "https://example.com/%E4%BD%A0", 0, NULL, 0},
+    {"no escape", "https://example.com/100%", 0, NULL, 0},
+    {"the escape", "https://example.com/a%00", LINKSPAN_FINDING_ESCAPED_CONTROL,
+     "%00", 0},
+    {"all of the character", "https://example.com/%E2%80%AEx",
+     LINKSPAN_FINDING_ESCAPED_CONTROL, "%E2%80%AE", 0x202E},
+    {"line breaks in a query", "https://example.com/?text=a%0D%0Ab", 0, NULL,
+     0},
+    {"a copied mark of direction", "https://example.com/%E2%80%8E", 0, NULL, 0},
+    {"the character", "a!b@example.com", LINKSPAN_FINDING_LOCAL_PART_CHARACTER,
+     "!", '!'},
+    {"S2 1.3.d: letters of any script", "имя.фамилия_1-2+3@пример.рф", 0, NULL,
+     0},
+    {"marks and digits too", "उदाहरण१@उदाहरण.भारत", 0, NULL, 0},
+    {"all of it", "аdmin@example.com",
+     LINKSPAN_FINDING_LOCAL_PART_MIXED_SCRIPTS, "аdmin", 0},
+};
+
+static void finds_each_row(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        const struct finding_row *r = &rows[i];
+        lks_link_findings f;
+        findings_of(NULL, r->url, &f);
+        if (r->code == 0) {
+            ROW_EQ(r, f.all.count, 0);
+            print_findings(&f);
+            continue;
+        }
+        const linkspan_finding *found = finding_of(&f, r->code);
+        ROW_EQ(r, found != NULL, 1);
+        if (!found)
+            continue;
+        ROW_STR(r, r->url + found->range.start,
+                found->range.end - found->range.start, r->place);
+        ROW_EQ(r, found->cp, r->cp);
+        ROW_EQ(r, found->severity, linkspan_finding_severity(r->code));
+    }
+    ROWS_END();
+}
+
+/* One finding for each label and each part, not one for each character. */
+static void repeats_are_told_once(void **state)
+{
+    (void)state;
+    static const char url[] =
+        "https://pаypаl.gооgle.com/\u202E\u202E?\u202E\u202E#x";
+    lks_link_findings f;
+    findings_of(NULL, url, &f);
+    size_t mixed = 0;
+    size_t bidi = 0;
+    for (size_t i = 0; i < f.all.count; i++) {
+        mixed += f.list[i].code == LINKSPAN_FINDING_MIXED_SCRIPTS;
+        bidi += f.list[i].code == LINKSPAN_FINDING_BIDI_CONTROL;
+    }
+    assert_int_equal(mixed, 2);
+    assert_int_equal(bidi, 2);
+}
+
+static void links_may_be_too_long(void **state)
+{
+    (void)state;
+    char url[2100] = "https://example.com/";
+    lks_link_findings f;
+    memset(url + strlen(url), 'a', 2048 - strlen(url));
+    findings_of(NULL, url, &f);
+    assert_int_equal(f.all.count, 0);
+    url[2048] = 'a';
+    findings_of(NULL, url, &f);
+    const linkspan_finding *found = finding_of(&f, LINKSPAN_FINDING_TOO_LONG);
+    assert_int_equal(found ? found->range.end : 0, 2049);
+}
+
+/* ------------------------------------------------------ docs/safety.md */
+
+/* \u{41} as UTF-8, in place. */
+static void unescape(char *text)
+{
+    char *out = text;
+    for (const char *p = text; *p;) {
+        if (strncmp(p, "\\u{", 3) != 0) {
+            *out++ = *p++;
+            continue;
+        }
+        char *end = NULL;
+        out +=
+            lks_utf8_encode((uint32_t)strtoul(p + 3, &end, 16), (uint8_t *)out);
+        p = end + 1;
+    }
+    *out = '\0';
+}
+
+static uint32_t code_named(const char *name)
+{
+    for (uint32_t code = 1; code < LINKSPAN_FINDING_END; code++)
+        if (strcmp(linkspan_finding_name(code), name) == 0)
+            return code;
+    return 0;
+}
+
+/* The text between the next two backquotes up to the bar; NULL if there is
+ * none. Moves past the bar. */
+static char *next_cell(char **at, char **cell)
+{
+    char *start = *at;
+    char *end = strstr(start, " |");
+    if (!end)
+        return NULL;
+    *end = '\0';
+    *at = end + 2;
+    char *quote = strchr(start, '`');
+    *cell = start;
+    if (!quote)
+        return NULL;
+    char *close = strchr(quote + 1, '`');
+    if (close)
+        *close = '\0';
+    return quote + 1;
+}
+
+static void the_examples_of_the_document(void **state)
+{
+    (void)state;
+    static const char *const severities[] = {"", "note", "warning", "severe"};
+    size_t len = 0;
+    char *document = lks_read_file(LINKSPAN_SAFETY_DOCUMENT, &len);
+    assert_non_null(document);
+    uint32_t seen = 0;
+    size_t examples = 0;
+    char *line = strstr(document, "\n| `mixed-scripts`");
+    assert_non_null(line);
+    while (strncmp(++line, "| `", 3) == 0) {
+        char *next = strchr(line, '\n');
+        *next = '\0';
+        char *unused = NULL;
+        char *severity = NULL;
+        char *at = line + 2;
+        const uint32_t code = code_named(next_cell(&at, &unused));
+        assert_int_not_equal(code, 0);
+        assert_int_equal(seen >> code & 1, 0);
+        seen |= 1u << code;
+        (void)next_cell(&at, &severity);
+        assert_string_equal(severity + 1,
+                            severities[linkspan_finding_severity(code)]);
+        char *example = next_cell(&at, &unused);
+        if (example) {
+            lks_link_findings f;
+            unescape(example);
+            findings_of(NULL, example, &f);
+            if (!finding_of(&f, code))
+                fail_msg("%s: not found in %s", linkspan_finding_name(code),
+                         example);
+            examples++;
+        }
+        line = next;
+    }
+    assert_int_equal(seen, UINT32_MAX - 1); /* every code, from 1 to 31 */
+    assert_int_equal(examples, LINKSPAN_FINDING_END - 1 - 4);
+    free(document);
+}
+
+static void names_are_stable_and_told_apart(void **state)
+{
+    (void)state;
+    for (uint32_t code = 1; code < LINKSPAN_FINDING_END; code++) {
+        const char *name = linkspan_finding_name(code);
+        assert_int_equal(strspn(name, "abcdefghijklmnopqrstuvwxyz-8"),
+                         strlen(name));
+        assert_int_equal(code_named(name), code);
+        const char *text = linkspan_finding_text(code);
+        assert_true(strlen(text) > 20 && text[strlen(text) - 1] == '.');
+    }
+    assert_string_equal(linkspan_finding_name(1), "mixed-scripts");
+    assert_null(linkspan_finding_name(0));
+    assert_null(linkspan_finding_name(LINKSPAN_FINDING_END));
+    assert_null(linkspan_finding_text(0));
+    assert_null(linkspan_finding_text(LINKSPAN_FINDING_END));
+    assert_int_equal(linkspan_finding_severity(0), 0);
+    assert_int_equal(linkspan_finding_severity(UINT32_MAX), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(finds_each_row),
+        cmocka_unit_test(repeats_are_told_once),
+        cmocka_unit_test(links_may_be_too_long),
+        cmocka_unit_test(the_examples_of_the_document),
+        cmocka_unit_test(names_are_stable_and_told_apart),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,179 @@
+/* The host of a link: addresses, top-level domain, what it looks like. */
+#include <string.h>
+
+#include "host/data.h"
+#include "host/host.h"
+#include "host/host_char.h"
+#include "host/label.h"
+#include "host/suffix.h"
+#include "safety/findings.h"
+#include "safety/lookalike.h"
+#include "text/utf8.h"
+
+/* ---------------------------------------------------------------- numbers */
+
+static bool is_private_ipv4(const uint8_t a[4])
+{
+    return a[0] == 0 || a[0] == 10 || a[0] == 127 ||
+           (a[0] == 100 && (a[1] & 0xC0) == 64) ||
+           (a[0] == 169 && a[1] == 254) || (a[0] == 172 && a[1] >> 4 == 1) ||
+           (a[0] == 192 && a[1] == 168);
+}
+
+/* Prefixes of IPv6 addresses that end in an IPv4 address: RFC 4291 2.5.5.2,
+ * RFC 6052 2.1. */
+static const uint8_t ipv4_mapped[12] = {[10] = 0xFF, [11] = 0xFF};
+static const uint8_t ipv4_translated[12] = {0, 0x64, 0xFF, 0x9B};
+
+static bool holds_ipv4(const uint8_t a[16])
+{
+    return memcmp(a, ipv4_mapped, sizeof ipv4_mapped) == 0 ||
+           memcmp(a, ipv4_translated, sizeof ipv4_translated) == 0;
+}
+
+static bool is_private_ipv6(const uint8_t a[16])
+{
+    static const uint8_t zeros[15];
+    const bool is_loopback = memcmp(a, zeros, sizeof zeros) == 0 && a[15] <= 1;
+    return is_loopback || (a[0] & 0xFE) == 0xFC ||
+           (a[0] == 0xFE && (a[1] & 0xC0) == 0x80) ||
+           (holds_ipv4(a) && is_private_ipv4(a + 12));
+}
+
+static void check_address(lks_check *c, const linkspan_host *host)
+{
+    const bool is_ipv6 = host->kind == LINKSPAN_HOST_IPV6;
+    const bool is_odd = is_ipv6 ? holds_ipv4(host->address)
+                                : host->kind == LINKSPAN_HOST_ODD_IPV4;
+    lks_found(c,
+              is_odd ? LINKSPAN_FINDING_OBFUSCATED_IP
+                     : LINKSPAN_FINDING_IP_ADDRESS,
+              c->link->host, 0);
+    if (is_ipv6 ? is_private_ipv6(host->address)
+                : is_private_ipv4(host->address))
+        lks_found(c, LINKSPAN_FINDING_PRIVATE_ADDRESS, c->link->host, 0);
+}
+
+/* ------------------------------------------------------- top-level domain */
+
+/* True if the list is too old to know every top-level domain. */
+static bool is_list_old(const lks_check_rules *rules)
+{
+    const linkspan_policy *policy = rules->policy;
+    if (policy->today == 0)
+        return false;
+    linkspan_data_facts facts;
+    lks_data_describe(rules->data, -1, &facts);
+    return lks_days_of(policy->today) - lks_days_of(facts.tlds_date) >
+           (int64_t)policy->max_list_age;
+}
+
+/* The last label as it stands in the text. */
+static linkspan_range written_tld(const lks_check *c)
+{
+    const linkspan_range host = c->link->host;
+    size_t at = host.end;
+    while (at > host.start) {
+        size_t width = 0;
+        if (lks_is_host_dot(lks_utf8_decode_back(c->text.data + host.start,
+                                                 c->text.data + at, &width)))
+            break;
+        at -= width;
+    }
+    return (linkspan_range){at, host.end};
+}
+
+static bool is_ascii(lks_slice text)
+{
+    for (size_t i = 0; i < text.len; i++)
+        if (text.data[i] >= 0x80)
+            return false;
+    return true;
+}
+
+/* The host is a domain name, of which UTS #46 needs no more than the last label
+ * here. */
+static void check_tld(lks_check *c)
+{
+    const linkspan_range range = c->tld;
+    uint8_t ascii[LKS_LABEL_MAX + 1];
+    lks_slice tld = {c->text.data + range.start, range.end - range.start};
+    if (!is_ascii(tld)) {
+        (void)lks_uts46_to_ascii(tld.data, tld.len, 0, ascii, sizeof ascii,
+                                 &tld.len);
+        tld.data = ascii;
+    }
+    c->is_tld_known = lks_is_tld(lks_data_table(c->rules->data), tld);
+    if (c->is_tld_known)
+        return;
+    if (tld.len == 9 && lks_ends_with_ignoring_case(tld, "localhost"))
+        lks_found(c, LINKSPAN_FINDING_PRIVATE_ADDRESS, c->link->host, 0);
+    else if (!lks_is_possible_tld(tld))
+        lks_found(c, LINKSPAN_FINDING_IMPOSSIBLE_TLD, range, 0);
+    else if (is_list_old(c->rules))
+        lks_found(c, LINKSPAN_FINDING_OLD_TLD_LIST, range, 0);
+    else
+        lks_found(c, LINKSPAN_FINDING_UNKNOWN_TLD, range, 0);
+}
+
+/* ---------------------------------------------------------------- the host */
+
+/* True if there is more to judge than letters and digits of ASCII: other
+ * characters, or Punycode of them. */
+static bool has_more_than_ascii(lks_slice host)
+{
+    for (size_t i = 0; i < host.len; i++) {
+        const uint8_t byte = host.data[i];
+        if (byte <= ' ' || byte >= 0x7F)
+            return true;
+        if (byte == '-' && i >= 3 && host.data[i - 1] == '-' &&
+            lks_ends_with_ignoring_case((lks_slice){host.data, i + 1}, "xn--"))
+            return true;
+    }
+    return false;
+}
+
+/* What is no domain name: an address, a single label or nothing. */
+static void check_other(lks_check *c, lks_slice text)
+{
+    linkspan_host host = {.size = sizeof host};
+    lks_describe_host(lks_data_table(c->rules->data), text, &host);
+    switch (host.kind) {
+    case LINKSPAN_HOST_IPV4:
+    case LINKSPAN_HOST_IPV6:
+    case LINKSPAN_HOST_ODD_IPV4:
+        check_address(c, &host);
+        break;
+    case LINKSPAN_HOST_NAME:
+        lks_found(c, LINKSPAN_FINDING_PRIVATE_ADDRESS, c->link->host, 0);
+        break;
+    case LINKSPAN_HOST_DOMAIN:
+        check_tld(c);
+        break;
+    default:
+        lks_found(c,
+                  host.errors ? LINKSPAN_FINDING_IDNA
+                              : LINKSPAN_FINDING_IMPOSSIBLE_TLD,
+                  c->link->host, 0);
+    }
+}
+
+void lks_check_host(lks_check *c)
+{
+    const linkspan_range range = c->link->host;
+    const linkspan_protected *names = c->rules->policy->protected_names;
+    const lks_slice text = {c->text.data + range.start,
+                            range.end - range.start};
+    size_t which = 0;
+    c->tld = written_tld(c);
+    if (c->link->host_kind == LINKSPAN_HOST_DOMAIN)
+        check_tld(c);
+    else
+        check_other(c, text);
+    if (c->link->host_run.start < range.start)
+        lks_check_run(c);
+    if (names && lks_looks_like(names, text, &which))
+        lks_found(c, LINKSPAN_FINDING_LOOKS_LIKE, range, 0);
+    if (has_more_than_ascii(text))
+        lks_check_labels(c);
+}

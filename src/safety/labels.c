@@ -1,0 +1,250 @@
+/* The labels of a host, as they are shown: scripts, what they look like, and
+ * characters that names should not have (UTS #39, S1 8, S2 1.4, S4 rec. 9). */
+#include "host/limits.h"
+#include "host/punycode.h"
+#include "host/uts46.h"
+#include "safety/findings.h"
+#include "safety/lookalike.h"
+#include "safety/mixes.h"
+#include "text/steps.h"
+#include "text/utf8.h"
+#include "unicode/char_props.h"
+#include "unicode/confusable.h"
+#include "unicode/identifier.h"
+#include "unicode/script.h"
+#include "unicode/unseen.h"
+
+/* Hands out the code points of a text. */
+typedef struct reader {
+    lks_slice text;
+    size_t at;
+} reader;
+
+static bool read(reader *r, uint32_t *cp)
+{
+    if (r->at >= r->text.len)
+        return false;
+    LKS_STEP();
+    size_t width = 0;
+    *cp = lks_utf8_decode(r->text.data + r->at, r->text.data + r->text.len,
+                          &width);
+    r->at += width;
+    return true;
+}
+
+static uint32_t first_of(lks_slice text)
+{
+    reader r = {.text = text};
+    uint32_t cp = 0;
+    return read(&r, &cp) ? cp : 0;
+}
+
+/* ---------------------------------------------------------------- context */
+
+static bool is_japanese(uint32_t cp)
+{
+    const lks_script_set set = lks_scripts_of(cp);
+    return cp != 0x30FB && cp >= 0x80 &&
+           (lks_scripts_have(set, LKS_SCRIPT_HIRA) ||
+            lks_scripts_have(set, LKS_SCRIPT_KANA) ||
+            lks_scripts_have(set, LKS_SCRIPT_HANI));
+}
+
+static bool has_japanese(lks_slice label)
+{
+    reader r = {.text = label};
+    uint32_t cp = 0;
+    while (read(&r, &cp))
+        if (is_japanese(cp))
+            return true;
+    return false;
+}
+
+/* RFC 5892 A.3 to A.7, which UTS #46 leaves out. */
+static bool fits_context(uint32_t before, uint32_t cp, uint32_t after,
+                         lks_slice label)
+{
+    switch (cp) {
+    case 0xB7:
+        return before == 'l' && after == 'l';
+    case 0x375:
+        return lks_scripts_have(lks_scripts_of(after), LKS_SCRIPT_GREK) &&
+               after >= 0x80;
+    case 0x5F3:
+    case 0x5F4:
+        return lks_scripts_have(lks_scripts_of(before), LKS_SCRIPT_HEBR) &&
+               before >= 0x80;
+    case 0x30FB:
+        return has_japanese(label);
+    default:
+        return true;
+    }
+}
+
+/* RFC 5892 A.8, A.9: the two rows of Arabic digits are not mixed. */
+static uint32_t digits_of(uint32_t cp)
+{
+    if (cp >= 0x660 && cp <= 0x669)
+        return 1;
+    return cp >= 0x6F0 && cp <= 0x6F9 ? 2 : 0;
+}
+
+/* ----------------------------------------------------------------- labels */
+
+/* The label as it stands in the text. */
+static void check_written(lks_check *c, linkspan_range label)
+{
+    reader r = {.text = {c->text.data, label.end}, .at = label.start};
+    uint32_t cp = 0;
+    for (size_t at = r.at; read(&r, &cp); at = r.at)
+        if (cp >= 0x80 && !lks_is_identifier(cp) &&
+            lks_idna_status_in(lks_char_props_of(cp)) == LKS_IDNA_MAPPED)
+            lks_found_once(c, LINKSPAN_FINDING_MAPPED_CHARACTER,
+                           (linkspan_range){at, r.at}, cp);
+}
+
+/* Identifier_Status is also Restricted for half of the Han characters and for
+ * scripts that few people write. These are uncommon; what the scripts of most
+ * names should not have, and what no script owns, is worse. */
+static uint32_t code_of_restricted(uint32_t cp)
+{
+    const lks_script_set set = lks_scripts_of(cp);
+    return lks_scripts_have(set, LKS_SCRIPT_LATN) ||
+                   lks_scripts_have(set, LKS_SCRIPT_GREK) ||
+                   lks_scripts_have(set, LKS_SCRIPT_CYRL)
+               ? LINKSPAN_FINDING_RESTRICTED_CHARACTER
+               : LINKSPAN_FINDING_UNCOMMON_CHARACTER;
+}
+
+/* The label as it is shown, code point by code point. */
+static void check_characters(lks_check *c, linkspan_range range,
+                             lks_slice label)
+{
+    reader r = {.text = label};
+    uint32_t before = 0;
+    uint32_t cp = 0;
+    uint32_t digits = 0;
+    while (read(&r, &cp)) {
+        const lks_slice rest = {label.data + r.at, label.len - r.at};
+        digits |= digits_of(cp);
+        if (!fits_context(before, cp, first_of(rest), label) || digits == 3)
+            lks_found_once(c, LINKSPAN_FINDING_IDNA, range, cp);
+        else if (cp >= 0x80 && cp != LKS_ZWNJ && cp != LKS_ZWJ &&
+                 !lks_is_identifier(cp))
+            lks_found_once(c, code_of_restricted(cp), range, cp);
+        before = cp;
+    }
+}
+
+static bool is_a_label(lks_slice label)
+{
+    return label.len > 4 && label.data[3] == '-' &&
+           lks_ends_with_ignoring_case((lks_slice){label.data, 4}, "xn--");
+}
+
+/* What an A-label stands for, in UTF-8; empty if it is none. */
+static lks_slice decoded(lks_slice label, uint8_t room[4 * LKS_LABEL_MAX])
+{
+    uint32_t cps[LKS_LABEL_MAX];
+    size_t count = 0;
+    size_t len = 0;
+    if (!lks_punycode_decode(label.data + 4, label.len - 4, cps, LKS_LABEL_MAX,
+                             &count))
+        return (lks_slice){room, 0};
+    for (size_t i = 0; i < count; i++)
+        len += lks_utf8_encode(cps[i], room + len);
+    return (lks_slice){room, len};
+}
+
+/* UTS #39 4.1, but for the labels that are at home. Most labels have a first
+ * letter that looks like nothing in ASCII. */
+static bool is_disguised(const lks_check *c, lks_slice label)
+{
+    uint32_t prototype[LKS_PROTOTYPE_MAX];
+    const uint32_t first = first_of(label);
+    if (!(lks_char_props_of(first) & LKS_CHAR_DECOMPOSES) && first >= 0x80) {
+        (void)lks_prototype_of(first, prototype);
+        if (prototype[0] >= 0x80)
+            return false;
+    }
+    if (!lks_is_ascii_lookalike(label))
+        return false;
+    uint8_t room[4 * LKS_LABEL_MAX];
+    const lks_slice tld = {c->text.data + c->tld.start,
+                           c->tld.end - c->tld.start};
+    return !lks_is_at_home(
+        first, tld, first_of(is_a_label(tld) ? decoded(tld, room) : tld));
+}
+
+/* `range` of the text is shown as `label`. */
+static void check_shown(lks_check *c, linkspan_range range, lks_slice label,
+                        const lks_facts *facts)
+{
+    if (facts->is_ascii)
+        return;
+    if (facts->needs_a_look)
+        check_characters(c, range, label);
+    if (lks_is_mixed(c->rules->policy, label, &facts->kinds,
+                     LKS_RESTRICTION_HIGHLY))
+        lks_found(c, LINKSPAN_FINDING_MIXED_SCRIPTS, range, 0);
+    else if (is_disguised(c, label))
+        lks_found(c, LINKSPAN_FINDING_WHOLE_SCRIPT, range, 0);
+}
+
+/* A label is shown as UTS #46 maps it, which is mostly as it is. */
+static void check_label(lks_check *c, linkspan_range range,
+                        const lks_facts *facts)
+{
+    const lks_slice label = {c->text.data + range.start,
+                             range.end - range.start};
+    c->seen = 0;
+    lks_check_facts(c, range, facts, LINKSPAN_FINDING_SYNTAX_LOOKALIKE);
+    if (!facts->is_mapped && !facts->may_not_be_nfc && !is_a_label(label)) {
+        check_shown(c, range, label, facts);
+        return;
+    }
+    uint8_t room[LKS_UTS46_ROOM];
+    lks_slice shown = {room, 0};
+    lks_facts shown_facts;
+    if (is_a_label(label)) {
+        shown = decoded(label, room);
+    } else {
+        check_written(c, range);
+        (void)lks_uts46_to_unicode(label.data, label.len, 0, room, sizeof room,
+                                   &shown.len);
+    }
+    lks_scan_part(shown, 0, true, &shown_facts);
+    check_shown(c, range, shown, &shown_facts);
+}
+
+void lks_check_labels(lks_check *c)
+{
+    linkspan_range host = c->link->host;
+    const lks_slice text = {c->text.data, host.end};
+    lks_facts facts;
+    if (c->is_tld_known)
+        host.end = c->tld.start; /* what exists has been judged by ICANN */
+    for (size_t at = host.start; at < host.end; at = facts.next) {
+        lks_scan_part(text, at, true, &facts);
+        if (facts.end > at)
+            check_label(c, (linkspan_range){at, facts.end}, &facts);
+    }
+}
+
+/* P7: what was left out before a host is not part of its name, so it may be of
+ * any script that is written beside Latin, but not of one that looks like it. */
+void lks_check_run(lks_check *c)
+{
+    const linkspan_range run = c->link->host_run;
+    const lks_slice text = {c->text.data, run.end};
+    lks_facts facts;
+    for (size_t at = run.start; at < run.end; at = facts.next) {
+        lks_scan_part(text, at, true, &facts);
+        const lks_slice label = {text.data + at, facts.end - at};
+        if (!facts.is_ascii &&
+            lks_is_mixed(c->rules->policy, label, &facts.kinds,
+                         LKS_RESTRICTION_MODERATELY))
+            lks_found(c, LINKSPAN_FINDING_MIXED_SCRIPTS,
+                      (linkspan_range){at, facts.end}, 0);
+    }
+}

@@ -1,0 +1,29 @@
+/* Names that look like other names. */
+#ifndef LKS_SAFETY_LOOKALIKE_H
+#define LKS_SAFETY_LOOKALIKE_H
+
+#include "linkspan/linkspan.h"
+
+#include "text/slice.h"
+
+/** True if a label that is not ASCII looks as if it were: its skeleton has only
+ *  letters, digits and hyphens of ASCII. Short words of some languages do. */
+bool lks_looks_ascii(lks_slice label);
+
+/** The same, and all of it is of one script that is not Latin (UTS #39 4.1,
+ *  whole-script confusable), such as U+0430 U+0440 U+0440 U+04CF U+0435. */
+bool lks_is_ascii_lookalike(lks_slice label);
+
+/** As linkspan_protected_new(), whose arguments have been checked. */
+linkspan_status lks_protected_make(const linkspan_str *domains, size_t count,
+                                   const linkspan_allocator *allocator,
+                                   linkspan_protected **made, size_t *refused);
+void lks_protected_free(linkspan_protected *list);
+
+/** True if `host`, in any form, looks like one of the domains or a name below
+ *  it and is neither that domain nor below any of them; `index` then tells
+ *  which of the list. Allocates nothing; uses up to 48 kB of stack. */
+bool lks_looks_like(const linkspan_protected *list, lks_slice host,
+                    size_t *index);
+
+#endif

@@ -1,0 +1,37 @@
+/* Normalization Form C of running text, a stretch at a time: from one character
+ * that nothing before it can change to the next. */
+#ifndef LKS_SAFETY_NFC_TEXT_H
+#define LKS_SAFETY_NFC_TEXT_H
+
+#include "linkspan/linkspan.h"
+
+#include "text/slice.h"
+#include "unicode/nfc.h"
+
+/** More code points than anyone writes on one another. A longer stretch counts
+ *  as not normal and is never changed. */
+#define LKS_STRETCH_MAX 64
+
+typedef struct lks_stretch {
+    size_t count;
+    bool is_suspect; /**< it may not be NFC */
+    uint8_t last_ccc;
+    uint32_t cps[LKS_STRETCH_MAX]; /**< the first of them */
+} lks_stretch;
+
+/** True if a new stretch starts with `cp`, which may be LKS_UTF8_BAD. */
+bool lks_stretch_starts(uint32_t cp);
+
+void lks_stretch_add(lks_stretch *s, uint32_t cp);
+
+/** True if it is NFC; else `out` receives what would be, and `*count` how many
+ *  code points, 0 if it is too long to tell. */
+bool lks_stretch_is_nfc(const lks_stretch *s,
+                        uint32_t out[LKS_NFC_ROOM(LKS_STRETCH_MAX)],
+                        size_t *count);
+
+/** Find the first stretch of the range that is not NFC. */
+bool lks_find_not_nfc(lks_slice text, linkspan_range range,
+                      linkspan_range *place);
+
+#endif

@@ -1,0 +1,22 @@
+/* The findings' names, and what each policy makes of them. */
+#ifndef LKS_SAFETY_POLICY_H
+#define LKS_SAFETY_POLICY_H
+
+#include <stdbool.h>
+
+#include "linkspan/linkspan.h"
+
+/** Of a code that is a finding. */
+int32_t lks_finding_severity(uint32_t code);
+
+/** NULL for no finding. */
+const char *lks_finding_name(uint32_t code);
+const char *lks_finding_text(uint32_t code);
+
+/** False for no preset. */
+bool lks_policy_init(linkspan_policy *policy, uint32_t preset);
+
+/** True if every action is one. */
+bool lks_policy_is_valid(const linkspan_policy *policy);
+
+#endif

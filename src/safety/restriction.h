@@ -1,0 +1,48 @@
+/* How far the scripts of a label mix: the restriction levels of UTS #39 5.2. */
+#ifndef LKS_SAFETY_RESTRICTION_H
+#define LKS_SAFETY_RESTRICTION_H
+
+#include "text/slice.h"
+#include "unicode/script.h"
+
+/** Each level lets pass what those before it do. */
+typedef enum lks_restriction {
+    LKS_RESTRICTION_ASCII,
+    LKS_RESTRICTION_SINGLE_SCRIPT,
+    LKS_RESTRICTION_HIGHLY,
+    LKS_RESTRICTION_MODERATELY,
+    LKS_RESTRICTION_MINIMALLY,
+    LKS_RESTRICTION_UNRESTRICTED
+} lks_restriction;
+
+/** The level of a label in UTF-8. Unrestricted if a character's
+ *  Identifier_Status is not Allowed or the label is ill-formed. Which scripts
+ *  may mix says data/safety/script_mixes.txt. Takes linear time. */
+lks_restriction lks_restriction_of(lks_slice label);
+
+/** The level that the scripts alone give to any text, at worst Minimally
+ *  Restrictive: Identifier_Status does not matter and what is ill-formed is
+ *  passed over. */
+lks_restriction lks_script_mix_of(lks_slice text);
+
+/** The values of Script_Extensions in a text, Common and Inherited aside. Few
+ *  texts have more than there is room for. */
+#define LKS_SCRIPT_KINDS_MAX 6
+typedef struct lks_script_kinds {
+    uint32_t last;  /**< the kind that was added last */
+    uint32_t count; /**< one more than the room: too many */
+    uint16_t kinds[LKS_SCRIPT_KINDS_MAX];
+} lks_script_kinds;
+
+/** Add a kind to what is zero at first. */
+void lks_script_kinds_add(lks_script_kinds *k, uint32_t kind);
+
+/** As lks_script_mix_of() for a text that is not ASCII and has these kinds;
+ *  false, without an answer, if they are too many. */
+bool lks_script_mix_of_kinds(const lks_script_kinds *k, lks_restriction *level);
+
+/** The resolved script set (UTS #39 5.1): scripts that every character has.
+ *  What is ill-formed is passed over. */
+lks_script_set lks_resolved_scripts_of(lks_slice text);
+
+#endif

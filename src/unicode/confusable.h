@@ -1,0 +1,16 @@
+/* Prototypes of confusable characters (UTS #39 4). */
+#ifndef LKS_UNICODE_CONFUSABLE_H
+#define LKS_UNICODE_CONFUSABLE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/** Longest prototype, in code points (U+FDFA). */
+#define LKS_PROTOTYPE_MAX 18
+
+/** Write the prototype of `cp`, itself if confusables.txt has none, and return
+ *  its length. Asked as skeletons ask: of what has no canonical decomposition
+ *  and is not Default_Ignorable; the rest is its own prototype here. */
+size_t lks_prototype_of(uint32_t cp, uint32_t out[LKS_PROTOTYPE_MAX]);
+
+#endif

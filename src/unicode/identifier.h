@@ -1,0 +1,11 @@
+/* Identifier_Status (UTS #39 3.1). */
+#ifndef LKS_UNICODE_IDENTIFIER_H
+#define LKS_UNICODE_IDENTIFIER_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/** True if the status of `cp` is Allowed. */
+bool lks_is_identifier(uint32_t cp);
+
+#endif

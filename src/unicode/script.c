@@ -1,0 +1,82 @@
+#include "unicode/script.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "unicode/generated/script_table.h"
+#include "unicode/stages.h"
+
+#define PAGE_SHIFT 8
+#define PAGES      (sizeof script_pages / sizeof *script_pages - 1)
+#define HIGH_RUNS  (sizeof script_high_first / sizeof *script_high_first)
+
+/* The last of `count` runs from `first` on that starts at or before the low byte;
+ * the first of a page starts at 0. No branch that text could make guess wrong. */
+static size_t run_in_page(size_t first, size_t count, uint32_t low)
+{
+    while (count > 1) {
+        const size_t half = count / 2;
+        first += half * (script_run_low[first + half] <= low);
+        count -= half;
+    }
+    return first;
+}
+
+uint32_t lks_script_kind_of(uint32_t cp)
+{
+    const uint32_t page = cp >> PAGE_SHIFT;
+    if (page < PAGES) {
+        const size_t first = script_pages[page];
+        const size_t run = run_in_page(first, script_pages[page + 1] - first,
+                                       LKS_LOW_BITS(cp, PAGE_SHIFT));
+        return script_run_kind[run];
+    }
+    if (cp > LKS_LAST_CODE_POINT)
+        return LKS_SCRIPT_ZZZZ;
+    size_t run = HIGH_RUNS - 1;
+    while (script_high_first[run] > cp)
+        run--;
+    return script_high_kind[run];
+}
+
+uint32_t lks_script_kind_common(void)
+{
+    return SCRIPT_KIND_COMMON;
+}
+
+static void add(lks_script_set *set, uint32_t script)
+{
+    set->words[script / 64] |= (uint64_t)1 << script % 64;
+}
+
+/* UTS #39 5.1, step 2. */
+static void augment(lks_script_set *set)
+{
+    const bool has_han = lks_scripts_have(*set, LKS_SCRIPT_HANI);
+    if (has_han || lks_scripts_have(*set, LKS_SCRIPT_BOPO))
+        add(set, LKS_SCRIPT_HANB);
+    if (has_han || lks_scripts_have(*set, LKS_SCRIPT_HIRA) ||
+        lks_scripts_have(*set, LKS_SCRIPT_KANA))
+        add(set, LKS_SCRIPT_JPAN);
+    if (has_han || lks_scripts_have(*set, LKS_SCRIPT_HANG))
+        add(set, LKS_SCRIPT_KORE);
+}
+
+lks_script_set lks_scripts_of_kind(uint32_t kind)
+{
+    lks_script_set set;
+    if (kind == SCRIPT_KIND_COMMON) {
+        memset(&set, 0xFF, sizeof set);
+        return set;
+    }
+    memset(&set, 0, sizeof set);
+    if (kind < LKS_SCRIPTS) {
+        add(&set, kind);
+    } else {
+        const uint32_t list = kind - LKS_SCRIPTS;
+        for (size_t i = script_list_at[list]; i < script_list_at[list + 1]; i++)
+            add(&set, script_lists[i]);
+    }
+    augment(&set);
+    return set;
+}

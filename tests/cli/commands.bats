@@ -1,0 +1,284 @@
+#!/usr/bin/env bats
+# format, build, host, extend, props and lists.
+load common
+
+@test "format: few escapes, a line each" {
+    run linkspan format 'https://ka.wikipedia.org/wiki/%E1%83%A9%E1%83%90%E1%83%98' \
+        'a.com/%28x%29' 'a.com/x.'
+    gives 0 'https://ka.wikipedia.org/wiki/ჩაი
+a.com/(x)
+a.com/x%2E'
+}
+
+@test "format: lines of standard input" {
+    run with_input 'a.com/%%41\r\n\nb.com/%%42' linkspan format
+    gives 0 'a.com/A
+
+b.com/B'
+}
+
+@test "format --ascii: the address to follow" {
+    run linkspan format --ascii 'bücher.de/é' 'jörg@bücher.de'
+    gives 0 'https://xn--bcher-kva.de/%C3%A9
+mailto:j%C3%B6rg@xn--bcher-kva.de'
+    run linkspan format --ascii --http a.com
+    gives 0 'http://a.com/'
+}
+
+@test "format --round-trip: found whole again" {
+    # note F1: by the letter a mismatched bracket leaves the last one raw
+    run linkspan format 'https://a.com/a(b[c)d)'
+    gives 0 'https://a.com/a(b[c%29d)'
+    run linkspan format --round-trip 'https://a.com/a(b[c)d)'
+    gives 0 'https://a.com/a(b[c%29d%29'
+    run linkspan "$(linkspan format --round-trip 'https://a.com/a(b[c)d)' >text; echo text)"
+    gives 0 'https://a.com/a(b[c%29d%29'
+}
+
+@test "format --escape-unseen and --escape-lookalikes" {
+    # U+202E, and U+2044 that looks like a slash
+    run linkspan format --escape-unseen 'a.com/x%E2%80%AEy'
+    gives 0 'a.com/x%E2%80%AEy'
+    run linkspan format --escape-lookalikes 'a.com/x%E2%81%84y'
+    gives 0 'a.com/x%E2%81%84y'
+    run linkspan format 'a.com/x%E2%81%84y'
+    gives 0 'a.com/x⁄y'
+}
+
+@test "format --quote: local parts" {
+    run linkspan format --quote 'john doe' john.doe 'a"b'
+    gives 0 '"john doe"
+john.doe
+"a\"b"'
+}
+
+@test "format: what cannot be written gives an empty line and status 1" {
+    run --separate-stderr linkspan format --ascii 'http://a b/' a.com
+    gives 1 '
+https://a.com/'
+    [ "$stderr" = 'linkspan: http://a b/: no address that could be followed' ]
+    run --separate-stderr with_input 'a.com\nhttp://[::x]/\n' \
+        linkspan format --ascii
+    [ "$status" -eq 1 ]
+    [ "$stderr" = 'linkspan: standard input: line 2: no address that could be followed' ]
+    run --separate-stderr linkspan format --quote "$(printf 'a\001b')"
+    gives 1 ''
+    [ "$stderr" = 'linkspan: a?b: no quoting can carry it' ]
+    run --separate-stderr linkspan format --quote "$(printf '%070d' 1)"
+    [ "$stderr" = "linkspan: $(printf '%070d' 1): longer than a local part can be" ]
+}
+
+@test "build: parts, each escaped as its place demands" {
+    run linkspan build --base https://example.com --segment 'a/b?' --key k \
+        --value 'x=y' --fragment f --directive text=a,b
+    gives 0 'https://example.com/a%2Fb%3F?k=x%3Dy#f:~:text=a,b'
+}
+
+@test "build: repeated options keep their order" {
+    run linkspan build --base https://a.com --segment 2 --segment 1 \
+        --key b --value 1 --key a --key b --value 2
+    gives 0 'https://a.com/2/1?b=1&a&b=2'
+}
+
+@test "build: the empty segment, and a base with a path" {
+    run linkspan build --base https://a.com --segment ''
+    gives 0 'https://a.com/'
+    run linkspan build --base https://a.com --segment x --segment ''
+    gives 0 'https://a.com/x/'
+    run linkspan build --base https://a.com/api/ --segment x
+    gives 0 'https://a.com/api/x'
+    run linkspan build --base https://a.com/api --segment x
+    gives 0 'https://a.com/api/x'
+    run linkspan build --base https://a.com
+    gives 0 'https://a.com'
+}
+
+@test "build: text in any script, in ASCII on request" {
+    run linkspan build --base https://bücher.de --segment 茶 --fragment '終。'
+    gives 0 'https://bücher.de/茶#終%E3%80%82'
+    run linkspan build --ascii --base https://bücher.de --segment 茶
+    gives 0 'https://xn--bcher-kva.de/%E8%8C%B6'
+}
+
+@test "build: what cannot be" {
+    run --separate-stderr linkspan build --segment x
+    fails_with 'linkspan: --base: is needed'
+    run --separate-stderr linkspan build --base 'https://a.com/?x=1' --key y
+    fails_with 'linkspan: --base: https://a.com/?x=1: has a query or fragment'
+    run --separate-stderr linkspan build --base 'https://a b'
+    fails_with 'linkspan: --base: https://a b: no address that could be followed'
+    run --separate-stderr linkspan build --base https://a.com --value x
+    fails_with 'linkspan: --value: x: no --key stands before it'
+    run --separate-stderr linkspan build --base https://a.com --key k --value x --value y
+    fails_with 'linkspan: --value: y: no --key stands before it'
+    run --separate-stderr linkspan build --base https://a.com word
+    fails_with 'linkspan: word: takes options only'
+}
+
+@test "host: what a name is" {
+    run linkspan host www.Bücher.co.uk
+    gives 0 'host: www.Bücher.co.uk
+kind: domain
+ascii: www.xn--bcher-kva.co.uk
+unicode: www.bücher.co.uk
+registrable: xn--bcher-kva.co.uk
+suffix: co.uk
+delegated: yes'
+}
+
+@test "host: private suffixes where they differ" {
+    run linkspan host me.github.io
+    [[ $output == *'registrable: github.io'* ]]
+    [[ $output == *'private_registrable: me.github.io'* ]]
+    [[ $output == *'private_suffix: github.io'* ]]
+}
+
+@test "host: addresses and lines" {
+    run with_input '192.0.2.1\n[2001:DB8:0:0::1]\nlocalhost\n' linkspan host --json
+    echo "$output" >json
+    [ "$(field kind <json | tr '\n' ' ')" = '"ipv4" "ipv6" "name" ' ]
+    [ "$(field ascii <json | tr '\n' ' ')" = '"192.0.2.1" "[2001:db8::1]" "localhost" ' ]
+    # by the rule that stands above all others, a single label is a suffix
+    [ "$(field suffix <json | tr '\n' ' ')" = 'null null "localhost" ' ]
+}
+
+@test "host: why it is refused" {
+    run linkspan host a..b
+    gives 1 'host: a..b
+kind: none
+error: empty-label (an empty label)'
+    run linkspan host a.com -a.com
+    [ "$status" -eq 2 ] # -a is an option
+    run linkspan host a.com -- -a.com
+    [ "$status" -eq 1 ]
+    [[ $output == *'error: edge-hyphen '* ]]
+    run linkspan host --json 'x.1'
+    [ "$status" -eq 1 ]
+    [ "$(echo "$output" | field errors)" = '["ends-in-number"]' ]
+}
+
+@test "extend: ends of URLs, starts of addresses" {
+    #       0123456789012345678901234567890123456
+    printf 'x https://a.com/b(c)d, jörg@例え.jp x' >text
+    # another program stopped at the bracket, and at the first letter that is
+    # not ASCII
+    run with_input '2\t17\tid1\n26\t37\tid2\n' linkspan extend text
+    gives 0 '2	21	id1
+23	37	id2'
+}
+
+@test "extend: other units" {
+    printf '😀 https://a.com/b(c)d' >text
+    run with_input '2\t17\n' linkspan extend --offsets chars text
+    gives 0 '2	21'
+    run with_input '3\t18\n' linkspan extend --offsets utf16 text
+    gives 0 '3	22'
+}
+
+@test "extend: what is no link stays" {
+    printf 'no link here' >text
+    run with_input '3\t7\n' linkspan extend text
+    gives 0 '3	7'
+}
+
+@test "extend: what cannot be" {
+    echo text >text
+    run --separate-stderr linkspan extend
+    fails_with 'linkspan: needs one TEXT-FILE'
+    run --separate-stderr linkspan extend absent
+    fails_with 'linkspan: absent: No such file or directory'
+    for line in '3 4' '3' 'a\tb' '3\t4x' '\t4' '99999999999999999999999\t3'; do
+        run --separate-stderr with_input "$line" linkspan extend text
+        fails_with 'linkspan: standard input: line 1: not START, a tab and END'
+    done
+    for line in '3\t99' '4\t3'; do
+        run --separate-stderr with_input "$line" linkspan extend text
+        fails_with 'linkspan: standard input: line 1: not in the text'
+    done
+}
+
+@test "props: characters, by themselves or by number" {
+    run linkspan props 'a)'
+    gives 0 'U+0061    Link_Term=Include  Link_Email=Yes a
+U+0029    Link_Term=Close    Link_Email=No  Link_Bracket=U+0028 ( )'
+    # note T12: U+2329 is deprecated, hence Hard
+    run linkspan props U+2329 u+10ffff
+    [ "${lines[0]}" = "$(printf 'U+2329    Link_Term=Hard     Link_Email=No  \u2329')" ]
+    [[ ${lines[1]} == 'U+10FFFF  Link_Term=Hard '* ]]
+}
+
+@test "props --json" {
+    run linkspan props --json '」.'
+    echo "$output" >json
+    [ "$(field code_point <json | tr '\n' ' ')" = '12301 46 ' ]
+    [ "$(field link_term <json | tr '\n' ' ')" = '"Close" "Soft" ' ]
+    [ "$(field link_bracket <json | tr '\n' ' ')" = '"「" null ' ]
+}
+
+@test "props: what is no character" {
+    run --separate-stderr linkspan props U+110000
+    fails_with 'linkspan: U+110000: not a character'
+    run --separate-stderr linkspan props U+D800
+    fails_with 'linkspan: U+D800: not a character'
+    run --separate-stderr linkspan props "$(printf 'a\xff')"
+    [ "$status" -eq 2 ]
+    [[ $output == 'U+0061 '* ]]
+    [[ $stderr == *': not UTF-8' ]]
+}
+
+@test "lists: which data, how old" {
+    run linkspan lists
+    [ "$status" -eq 0 ]
+    [[ $output == *'Unicode: 17.0.0'* ]]
+    [[ $output == *'public suffixes: public_suffix_list.dat (compiled in)'* ]]
+    [[ $output =~ age:\ [0-9]+\ days ]]
+    linkspan lists --json | python3 -c '
+import datetime, json, sys
+lists = json.load(sys.stdin)
+for name in "suffixes", "tlds":
+    one = lists[name]
+    assert one["compiled_in"]
+    day = datetime.date.fromisoformat(one["date"])
+    age = (datetime.datetime.now(datetime.timezone.utc).date() - day).days
+    assert abs(one["age"] - age) <= 1, (one, age)
+assert lists["tlds"]["domains"] > 1000
+assert lists["suffixes"]["icann_rules"] > 5000'
+}
+
+make_lists() {
+    printf '# Version 2030010100, Last Updated Tue Jan  1 07:07:01 2030 UTC\nCOM\nUK\n' >tlds
+    cat >suffixes <<'EOF'
+// VERSION: 2030-02-03_04-05-06_UTC
+// ===BEGIN ICANN DOMAINS===
+com
+uk
+co.uk
+// ===END ICANN DOMAINS===
+// ===BEGIN PRIVATE DOMAINS===
+github.io
+// ===END PRIVATE DOMAINS===
+EOF
+}
+
+@test "lists --check: can a list be used?" {
+    make_lists
+    run linkspan lists --check tlds --check suffixes
+    [ "$status" -eq 0 ]
+    [[ $output == *'top-level domains: tlds'*'date: 2030-01-01'*'domains: 2'* ]]
+    [[ $output == *'public suffixes: suffixes'*'date: 2030-02-03'*'rules: 3, and 1 private'* ]]
+    # cut off: no end of the section
+    head -n 4 suffixes >cut
+    run --separate-stderr linkspan lists --check cut
+    gives 1 ''
+    [[ $stderr == 'linkspan: cut: '* ]]
+    run --separate-stderr linkspan lists --check absent
+    fails_with 'linkspan: absent: No such file or directory'
+}
+
+@test "lists --use: what it would be like" {
+    make_lists
+    run linkspan lists --use suffixes --json
+    [ "$(echo "$output" | field suffixes)" = '{"name": "suffixes", "version": "2030-02-03_04-05-06_UTC", "date": "2030-02-03", "age": 0, "compiled_in": false, "icann_rules": 3, "private_rules": 1}' ]
+    run linkspan host --use suffixes a.co.uk
+    [[ $output == *'registrable: a.co.uk'* ]]
+}

@@ -1,0 +1,235 @@
+#!/usr/bin/env bats
+# Everything that can go wrong: `linkspan: what: why`, status 2.
+load common
+
+@test "a file that is not there" {
+    run --separate-stderr linkspan absent
+    fails_with 'linkspan: absent: No such file or directory'
+    run --separate-stderr linkspan -s absent
+    gives 2 ''
+    [ -z "$stderr" ]
+}
+
+@test "the other files are searched all the same" {
+    echo a.com >text
+    run --separate-stderr linkspan -h absent text
+    gives 2 'a.com'
+    [ "$stderr" = 'linkspan: absent: No such file or directory' ]
+}
+
+@test "a file that may not be read" {
+    if [ "$(id -u)" -eq 0 ]; then
+        # root may read everything but this
+        run --separate-stderr linkspan /proc/self/mem
+        fails_with 'linkspan: /proc/self/mem: Input/output error'
+    else
+        touch text
+        chmod 0 text
+        run --separate-stderr linkspan text
+        fails_with 'linkspan: text: Permission denied'
+    fi
+}
+
+@test "a folder without -r" {
+    mkdir folder
+    run --separate-stderr linkspan folder
+    fails_with 'linkspan: folder: is a folder (-r searches it)'
+}
+
+@test "an unknown option, with the nearest name" {
+    run --separate-stderr linkspan --unqiue
+    fails_with 'linkspan: --unqiue: no such option; did you mean --unique?'
+    run --separate-stderr linkspan format --rond-trip=1 x
+    fails_with 'linkspan: --rond-trip: no such option; did you mean --round-trip?'
+    run --separate-stderr linkspan --zzzzzzzz
+    fails_with 'linkspan: --zzzzzzzz: no such option'
+    [[ $stderr != *'did you mean'* ]]
+    run --separate-stderr linkspan -x
+    fails_with 'linkspan: -x: no such option'
+    [[ $stderr == *"Try 'linkspan find --help'."* ]]
+}
+
+@test "a value too much, too little or wrong" {
+    run --separate-stderr linkspan --json=1
+    fails_with 'linkspan: --json: takes no value'
+    run --separate-stderr linkspan --template
+    fails_with 'linkspan: --template: needs a value'
+    run --separate-stderr linkspan --profile nice
+    fails_with 'linkspan: --profile: nice: not one of uts58|tailored|safe'
+    run --separate-stderr linkspan --max-length ten
+    fails_with 'linkspan: --max-length: ten: not a number'
+    run --separate-stderr linkspan --max-length -5
+    fails_with 'linkspan: --max-length: -5: not a number'
+    run --separate-stderr linkspan --max-length 99999999999999999999999
+    fails_with 'linkspan: --max-length: 99999999999999999999999: not a number'
+    run --separate-stderr linkspan --max-length 0
+    fails_with 'linkspan: --max-length and --max-local-part: must be more than 0'
+    run --separate-stderr linkspan --max-length 1073741825
+    fails_with 'linkspan: --max-length: 1073741825: more than 1073741824'
+    run --separate-stderr linkspan --context 1001
+    fails_with 'linkspan: --context: more than 1000 lines'
+    run --separate-stderr linkspan --tailor files,nothing
+    fails_with 'linkspan: --tailor: nothing: not one of punctuation|'
+    run --separate-stderr linkspan --scheme 'not a scheme'
+    fails_with 'linkspan: --scheme: not a scheme: not a scheme'
+}
+
+@test "two forms of output" {
+    run --separate-stderr linkspan --json --marked
+    fails_with 'linkspan: --json and --marked: only one of them'
+    run --separate-stderr linkspan --unique --redact
+    fails_with 'linkspan: --unique and --redact: only one of them'
+}
+
+@test "a template that cannot be used" {
+    run --separate-stderr linkspan --template '{nonsense}'
+    fails_with 'linkspan: --template: {nonsense}: no such field'
+    run --separate-stderr linkspan --template 'x{host'
+    fails_with 'linkspan: --template: {host: a brace is not closed'
+    run --separate-stderr linkspan --template '\q'
+    fails_with 'linkspan: --template: \q: not one of'
+}
+
+@test "a list of hosts to ignore that is none" {
+    printf 'good.com\nnot..good\n' >hosts
+    run --separate-stderr linkspan --ignore hosts
+    fails_with 'linkspan: --ignore: not..good: not a host'
+    run --separate-stderr linkspan --ignore absent
+    fails_with 'linkspan: absent: No such file or directory'
+}
+
+@test "a list of domains that is none" {
+    printf 'com\nnot a domain\n' >tlds
+    run --separate-stderr linkspan --use tlds
+    fails_with 'linkspan: tlds: line '
+    run --separate-stderr linkspan host --use absent
+    fails_with 'linkspan: absent: No such file or directory'
+}
+
+@test "a full disk" {
+    [ -e /dev/full ] || skip 'no /dev/full'
+    run --separate-stderr bash -c 'echo a.com | "$LINKSPAN" >/dev/full'
+    fails_with 'linkspan: write error: No space left on device'
+    # it stops, and says it once
+    yes a.com | head -n 100000 >text
+    run --separate-stderr bash -c '"$LINKSPAN" text >/dev/full'
+    fails_with 'linkspan: write error: No space left on device'
+    [ "${#stderr_lines[@]}" -eq 1 ]
+    for command in 'format a.com' 'host a.com' 'props a' lists --help --version \
+        'build --base https://a.com' 'completion bash'; do
+        # shellcheck disable=SC2086 # words
+        run --separate-stderr bash -c '"$LINKSPAN" $0 >/dev/full' "$command"
+        fails_with 'linkspan: write error: No space left on device'
+    done
+}
+
+@test "standard input that is closed" {
+    run --separate-stderr bash -c '"$LINKSPAN" <&-'
+    fails_with 'linkspan: standard input: Bad file descriptor'
+    run --separate-stderr bash -c '"$LINKSPAN" format <&-'
+    fails_with 'linkspan: standard input: Bad file descriptor'
+}
+
+@test "standard output that is closed" {
+    run --separate-stderr bash -c 'echo a.com | "$LINKSPAN" >&-'
+    fails_with 'linkspan: write error: Bad file descriptor'
+}
+
+# with_faults COMMAND...: reading is interrupted again and again, and gives few
+# bytes at a time
+with_faults() {
+    ASAN_OPTIONS=verify_asan_link_order=0 LD_PRELOAD=$LINKSPAN_FAULTY_READ "$@"
+}
+
+@test "an interrupted read is taken up again" {
+    printf 'see https://example.com/\xc3\xa9 and\nb.com' >text
+    run with_faults "$LINKSPAN" -n text
+    gives 0 '1:https://example.com/é
+2:b.com'
+    printf 'https://example.com/%%41\nb.com/%%42' >lines
+    run with_faults bash -c '"$LINKSPAN" format <lines'
+    gives 0 'https://example.com/A
+b.com/B'
+    run with_faults "$LINKSPAN" --ignore text -c lines
+    [ "$status" -eq 2 ] # no list of hosts, but read whole
+    [[ $output == *'--ignore: see https://example.com/é and: not a host'* ]]
+}
+
+@test "a read that fails midway gives what was readable" {
+    printf 'a.com\nb.com\nc.com and more\n' >text
+    FAULTY_READ_FAILS=14 run --separate-stderr with_faults "$LINKSPAN" text
+    gives 2 'a.com
+b.com'
+    [ "$stderr" = 'linkspan: text: Input/output error' ]
+    FAULTY_READ_FAILS=14 run --separate-stderr with_faults \
+        bash -c '"$LINKSPAN" format <text'
+    [ "$status" -eq 2 ]
+    [ "$stderr" = 'linkspan: standard input: Input/output error' ]
+}
+
+@test "a line that is too long for a URL" {
+    head -c 1100000 /dev/zero | tr '\0' x >text
+    run --separate-stderr bash -c '"$LINKSPAN" format <text'
+    fails_with 'linkspan: standard input: line 1: longer than 1048576 bytes'
+}
+
+@test "UTF-16 and UTF-32" {
+    echo 'see a.com' | iconv -f UTF-8 -t UTF-16 >with-mark
+    echo 'see a.com' | iconv -f UTF-8 -t UTF-16LE >little
+    echo 'see a.com' | iconv -f UTF-8 -t UTF-16BE >big
+    echo 'see a.com' | iconv -f UTF-8 -t UTF-32 >four
+    for file in with-mark little big; do
+        run --separate-stderr linkspan "$file"
+        fails_with "linkspan: $file: UTF-16, not UTF-8; convert it: iconv -f UTF-16 -t UTF-8"
+    done
+    run --separate-stderr linkspan four
+    fails_with 'linkspan: four: UTF-32, not UTF-8; convert it: iconv -f UTF-32 -t UTF-8'
+    run --separate-stderr bash -c '"$LINKSPAN" <with-mark'
+    fails_with 'linkspan: standard input: UTF-16'
+    run --separate-stderr bash -c '"$LINKSPAN" host <with-mark'
+    fails_with 'linkspan: standard input: UTF-16'
+    # a mark that comes in two pieces
+    run --separate-stderr bash -c \
+        '(printf "\377"; sleep 0.2; printf "\376a\0.\0") | "$LINKSPAN"'
+    fails_with 'linkspan: standard input: UTF-16'
+}
+
+@test "a legacy encoding is read, with a warning" {
+    printf 'Stra\xdfe a.com \xfc\n' >latin1
+    run --separate-stderr linkspan latin1
+    gives 0 'a.com'
+    [[ $stderr == 'linkspan: latin1: not UTF-8: links end at such bytes'* ]]
+    # a stray byte in UTF-8 is no reason to warn
+    printf 'Straße über a.com \xfc\n' >stray
+    run --separate-stderr linkspan stray
+    gives 0 'a.com'
+    [ -z "$stderr" ]
+}
+
+@test "a byte order mark of UTF-8 is fine" {
+    run --separate-stderr with_input '\xef\xbb\xbfa.com' linkspan
+    gives 0 'a.com'
+    [ -z "$stderr" ]
+}
+
+@test "a binary file that is named" {
+    printf '\177ELF\0\0\0 a.com' >binary
+    run --separate-stderr linkspan binary
+    fails_with 'linkspan: binary: binary file, not read (--text reads it all the same)'
+}
+
+@test "names of files are shown without control characters" {
+    run --separate-stderr linkspan "$(printf 'a\033[31mb')"
+    fails_with 'linkspan: a?[31mb: No such file or directory'
+}
+
+@test "the name of a command, nearly" {
+    run --separate-stderr linkspan formt
+    fails_with 'linkspan: formt: No such file or directory'
+    [[ $stderr == *"did you mean the command 'format'?"* ]]
+}
+
+@test "a shell without completions" {
+    run --separate-stderr linkspan completion csh
+    fails_with 'linkspan: completion: bash, zsh or fish'
+}

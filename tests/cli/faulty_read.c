@@ -1,0 +1,27 @@
+/* Preloaded, this makes read(2) behave badly as it is allowed to: it gives few
+ * bytes at a time, is interrupted every other time, and, if FAULTY_READ_FAILS is
+ * set, fails for good after so many bytes. */
+#include <errno.h>
+#include <stdlib.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#define MOST 7
+
+ssize_t read(int fd, void *into, size_t room)
+{
+    static unsigned calls;
+    static size_t total;
+    const char *const limit = getenv("FAULTY_READ_FAILS");
+    if (calls++ % 2 == 0) {
+        errno = EINTR;
+        return -1;
+    }
+    if (limit && total >= strtoul(limit, NULL, 10)) {
+        errno = EIO;
+        return -1;
+    }
+    const ssize_t got = syscall(SYS_read, fd, into, room < MOST ? room : MOST);
+    total += got > 0 ? (size_t)got : 0;
+    return got;
+}

@@ -1,0 +1,259 @@
+#!/usr/bin/env bats
+# linkspan find: what it writes, in each form.
+load common
+
+@test "links come one a line, status 0" {
+    printf 'See (https://example.com/a_(b)), or\nmail Jörg@例え.jp!\n' >text
+    run linkspan find text
+    gives 0 'https://example.com/a_(b)
+Jörg@例え.jp'
+}
+
+@test "find is what is meant without a command" {
+    run with_input 'at a.com' linkspan
+    gives 0 'a.com'
+    run with_input 'at a.com' linkspan --href -
+    gives 0 'https://a.com/'
+}
+
+@test "without a link there is no output and status 1" {
+    run with_input 'version 1.2.3, e.g. this\n' linkspan find
+    gives 1 ''
+}
+
+@test "with several files lines start with the file's name" {
+    echo a.com >one
+    echo b.com >two
+    run linkspan one two
+    gives 0 'one:a.com
+two:b.com'
+    run linkspan --no-filename one two
+    gives 0 'a.com
+b.com'
+    run linkspan --with-filename one
+    gives 0 'one:a.com'
+    run with_input 'c.com' linkspan -H one -
+    gives 0 'one:a.com
+-:c.com'
+}
+
+@test "line numbers count every line" {
+    printf '\n\na.com b.com\n\nc.com' >text
+    run linkspan --line-number text
+    gives 0 '3:a.com
+3:b.com
+5:c.com'
+    run linkspan -Hn text
+    [ "${lines[2]}" = 'text:5:c.com' ]
+}
+
+@test "--json has every part" {
+    printf 'x\nhttp://пример.рф:81/п?q=1#f:~:text=a,b:~:text=c\n' >text
+    linkspan --json text >json
+    [ "$(wc -l <json)" -eq 1 ]
+    run python3 - <<'EOF'
+import json
+link = json.load(open("json", encoding="utf-8"))
+want = {"file": "text", "record": 0, "line": 2, "start": 2,
+        "kind": "url", "text": "http://пример.рф:81/п?q=1#f:~:text=a,b:~:text=c",
+        "scheme": "http", "local_part": None, "host": "пример.рф", "port": "81",
+        "path": "/п", "query": "q=1", "fragment": "f",
+        "directives": ["text=a,b", "text=c"],
+        "href": "http://xn--e1afmkfd.xn--p1ai:81/%D0%BF?q=1#f:~:text=a,b:~:text=c"}
+want["end"] = 2 + len(want["text"].encode())
+for name, value in want.items():
+    if link.get(name) != value:
+        print(name, link.get(name), value)
+EOF
+    gives 0 ''
+}
+
+@test "--json of an address" {
+    run with_input 'mailto:a.b@c.com' linkspan --json
+    echo "$output" >json
+    [ "$(field kind <json)" = '"email"' ]
+    [ "$(field local_part <json)" = '"a.b"' ]
+    [ "$(field scheme <json)" = '"mailto"' ]
+    [ "$(field path <json)" = 'null' ]
+    [ "$(field directives <json)" = '[]' ]
+    [ "$(field href <json)" = '"mailto:a.b@c.com"' ]
+}
+
+@test "parts that are there but empty are not null" {
+    with_input 'https://a.com?#' linkspan --json >json
+    [ "$(field query <json)" = '""' ]
+    [ "$(field fragment <json)" = '""' ]
+    [ "$(field path <json)" = 'null' ]
+}
+
+@test "--template writes fields and escapes" {
+    run with_input 'see a.com/b' linkspan --template '{host}\t{href}\t{{x}\\'
+    gives 0 "a.com	https://a.com/b	{x}\\"
+    run with_input 'see a.com/b' linkspan --template '{line} {start}-{end} [{port}]'
+    gives 0 '1 4-11 []'
+}
+
+@test "a file's name does not break the lines of a template" {
+    name=$(printf 'tab\there\nand back\\slash')
+    echo a.com >"$name"
+    run linkspan --template '{file}|{text}' "$name"
+    gives 0 'tab\there\nand back\\slash|a.com'
+    linkspan --json "$name" | python3 -c '
+import json, sys
+assert json.load(sys.stdin)["file"] == "tab\there\nand back\\slash"'
+}
+
+@test "--marked keeps the text" {
+    printf 'a (b.com).\n\nc@d.org' >text
+    linkspan --marked text >out
+    printf 'a (⸠b.com⸡).\n\n⸠c@d.org⸡' | cmp - out
+}
+
+@test "--redact writes the kind or a word" {
+    run with_input 'a.com, b@c.com.' linkspan --redact
+    gives 0 '[url], [email].'
+    run with_input 'a.com, b@c.com.' linkspan --redact=XXX
+    gives 0 'XXX, XXX.'
+    run with_input 'a.com, b@c.com.' linkspan --redact --kind email
+    gives 0 'a.com, [email].'
+}
+
+@test "--count counts the links of each file" {
+    printf 'a.com b.com\nc.com\n' >one
+    : >two
+    run linkspan --count one
+    gives 0 '3'
+    run linkspan -c one two
+    gives 0 'one:3
+two:0'
+    run linkspan -c two
+    gives 1 '0'
+}
+
+@test "--quiet says it by its status alone" {
+    run with_input 'a.com' linkspan -q
+    gives 0 ''
+    run with_input 'no' linkspan --quiet
+    gives 1 ''
+    # like grep: what cannot be read does not matter once a link is found
+    echo a.com >text
+    run linkspan -qs absent text
+    gives 0 ''
+}
+
+@test "--unique writes each link once" {
+    run with_input 'a.com b.com a.com\nb.com A.com' linkspan --unique
+    gives 0 'a.com
+b.com
+A.com'
+    run with_input 'a.com http://a.com' linkspan --unique --only-host
+    gives 0 'a.com'
+    run with_input 'a.com a.com b.com' linkspan --unique --count
+    gives 0 '2'
+}
+
+@test "--unique remembers a great many" {
+    seq -f 'host%.0f.com' 1 20000 >text
+    cat text text >twice
+    linkspan -u twice | cmp - text
+}
+
+@test "--href writes where links lead" {
+    run with_input 'bücher.de/é x@bücher.de HTTP://A.com' linkspan --href
+    gives 0 'https://xn--bcher-kva.de/%C3%A9
+mailto:x@xn--bcher-kva.de
+http://a.com/'
+    run with_input 'a.com' linkspan --href --http
+    gives 0 'http://a.com/'
+}
+
+@test "--only-host writes hosts as they are, or in ASCII" {
+    run with_input 'http://Bücher.de:80/x y@例え.jp' linkspan --only-host
+    gives 0 'Bücher.de
+例え.jp'
+    run with_input 'http://Bücher.de:80/x' linkspan --only-host --href
+    gives 0 'xn--bcher-kva.de'
+}
+
+@test "--context shows lines around, as grep does" {
+    printf '1\n2\na.com 3\n4\n5\n6\n7\nb.com 8\nc.com 9\n' >text
+    run linkspan --context 1 -n text
+    gives 0 '2-2
+3:a.com 3
+4-4
+--
+7-7
+8:b.com 8
+9:c.com 9'
+    run linkspan -C 0 text
+    gives 0 'a.com 3
+b.com 8
+c.com 9'
+    run linkspan -C 2 -H text
+    [ "${lines[0]}" = 'text-1' ]
+    [ "${lines[2]}" = 'text:a.com 3' ]
+    # the lines around the two links touch, so there is no separator
+    [ "${#lines[@]}" -eq 9 ]
+}
+
+@test "--context does not mix files" {
+    printf '1\na.com' >one
+    printf '1\n2\nb.com\n3\n' >two
+    run linkspan -C 1 one two
+    gives 0 'one-1
+one:a.com
+--
+two-2
+two:b.com
+two-3'
+}
+
+@test "--offsets counts bytes, code points or UTF-16 units" {
+    # 4 + 2 + 1 bytes, 3 code points, 4 units before the link
+    printf '😀é a.com/😀' >text
+    run linkspan --template '{start} {end}' text
+    gives 0 '7 17'
+    run linkspan --template '{start} {end}' --offsets bytes text
+    gives 0 '7 17'
+    run linkspan --template '{start} {end}' --offsets chars text
+    gives 0 '3 10'
+    run linkspan --template '{start} {end}' --offsets utf16 text
+    gives 0 '4 12'
+}
+
+@test "--kind picks URLs or addresses" {
+    run with_input 'a.com b@c.com' linkspan --kind url
+    gives 0 'a.com'
+    run with_input 'a.com b@c.com' linkspan --kind email
+    gives 0 'b@c.com'
+}
+
+@test "-0 ends what is written with NUL" {
+    with_input 'a.com b.com' linkspan -0 >out
+    printf 'a.com\0b.com\0' | cmp - out
+    with_input 'a.com' linkspan --null --count >out
+    printf '1\0' | cmp - out
+}
+
+@test "-r searches folders, passes over binary files, and ends" {
+    mkdir -p folder/sub
+    echo b.com >folder/sub/b
+    echo a.com >folder/a
+    printf 'c.com\0' >folder/binary
+    ln -s .. folder/sub/loop
+    mkfifo folder/pipe
+    run --separate-stderr linkspan -r folder
+    gives 0 'folder/a:a.com
+folder/sub/b:b.com'
+    [ -z "$stderr" ]
+    cd folder/sub
+    run linkspan --recursive
+    gives 0 './b:b.com'
+}
+
+@test "-a reads binary files as text" {
+    printf 'a.com\0b.com' >binary
+    run linkspan --text binary
+    gives 0 'a.com
+b.com'
+}

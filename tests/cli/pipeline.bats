@@ -1,0 +1,198 @@
+#!/usr/bin/env bats
+# The contract for pipelines: xargs, parallel, the pipes of Spark and Dask.
+load common
+
+@test "empty input is no error" {
+    run with_input '' linkspan
+    gives 1 ''
+    : >empty
+    run linkspan --json empty
+    gives 1 ''
+    for command in format host props; do
+        run with_input '' linkspan "$command"
+        gives 0 ''
+    done
+    : >text
+    run with_input '' linkspan extend text
+    gives 0 ''
+}
+
+@test "ill-formed UTF-8 ends a link and nothing else" {
+    run --separate-stderr with_input 'é a.com/x\xff\xfe b.com\xc3' linkspan
+    gives 0 'a.com/x
+b.com'
+}
+
+@test "a missing last line end is fine" {
+    run with_input 'a.com\nb.com' linkspan
+    gives 0 'a.com
+b.com'
+    run with_input 'https://a.com/%%41\nhttps://b.com/%%42' linkspan format
+    gives 0 'https://a.com/A
+https://b.com/B'
+}
+
+@test "-z: each record is a text of its own" {
+    # a link does not go on in the next record; offsets start anew
+    printf 'x a.com/\0b\0\nhttps://c.com/é d.com\0' >records
+    run linkspan -z --template '{record} {line} {start} {end} {text}' records
+    gives 0 '0 1 2 8 a.com/
+2 2 1 17 https://c.com/é
+2 2 18 23 d.com'
+    linkspan --null-data --json records >json
+    [ "$(field record <json | tr '\n' ' ')" = '0 2 2 ' ]
+    # the last record may lack its NUL
+    run with_input 'a.com\0b.com' linkspan -z --template '{record} {text}'
+    gives 0 '0 a.com
+1 b.com'
+}
+
+@test "-z keeps the records of --marked apart" {
+    with_input 'a.com\0b\0c.com' linkspan -z --marked >out
+    printf '⸠a.com⸡\0b\0⸠c.com⸡' | cmp - out
+}
+
+@test "--id carries ids along" {
+    printf 'k1\tsee a.com, b.com\nk2\tnothing\nno id c.com\nk 4\té d.com' >text
+    run linkspan --id text
+    gives 0 'k1	a.com
+k1	b.com
+c.com
+k 4	d.com'
+    run linkspan --id --template '{id}|{record}|{line}|{start}|{text}' text
+    gives 0 'k1|0|1|4|a.com
+k1|0|1|11|b.com
+|2|3|6|c.com
+k 4|3|4|3|d.com'
+    linkspan --id --json text >json
+    [ "$(head -n 1 json | field id)" = '"k1"' ]
+}
+
+@test "--id keeps the ids of --redact" {
+    run with_input 'a.com\tsee b.com\n' linkspan --id --redact
+    gives 0 'a.com	see [url]'
+}
+
+@test "--id works with records that end in NUL" {
+    run with_input 'k\ta.com\nb.com\0l\tc.com\0' \
+        linkspan -z --id --template '{id} {record} {line} {start} {text}'
+    gives 0 'k 0 1 0 a.com
+k 0 2 6 b.com
+l 1 1 0 c.com'
+}
+
+@test "it runs under xargs" {
+    for i in 1 2 3 4 5; do echo "host$i.com" >"file $i"; done
+    find . -name 'file*' -print0 | sort -z |
+        xargs -0 -n 2 "$LINKSPAN" --with-filename >out
+    [ "$(wc -l <out)" -eq 5 ]
+    [ "$(head -n 1 out)" = './file 1:host1.com' ]
+}
+
+@test "a line in gives its lines out, while the pipe is open" {
+    coproc answer { "$LINKSPAN" --line-buffered; }
+    echo 'see a.com and b.com' >&"${answer[1]}"
+    read -r -t 20 first <&"${answer[0]}"
+    read -r -t 20 second <&"${answer[0]}"
+    [ "$first" = a.com ]
+    [ "$second" = b.com ]
+    echo 'c.com' >&"${answer[1]}"
+    read -r -t 20 third <&"${answer[0]}"
+    [ "$third" = c.com ]
+}
+
+@test "text comes out at once too" {
+    coproc answer { "$LINKSPAN" --line-buffered --redact; }
+    echo 'see a.com' >&"${answer[1]}"
+    read -r -t 20 first <&"${answer[0]}"
+    [ "$first" = 'see [url]' ]
+}
+
+@test "a line without end is searched in bounded memory" {
+    # 2.4 MB without a line end: 100,000 links that lie across every cut
+    python3 -c '
+for i in range(100000):
+    print("é https://a%06d.com/x" % i, end=" ")' >text
+    [ "$(linkspan -c text)" -eq 100000 ]
+    linkspan text | tail -n 1 >last
+    [ "$(cat last)" = 'https://a099999.com/x' ]
+    # each link and what is around it has 24 code points
+    run linkspan --offsets chars --template '{start}' text
+    [ "${lines[99999]}" -eq $((99999 * 24 + 2)) ]
+    run linkspan --offsets utf16 --template '{end}' text
+    [ "${lines[50000]}" -eq $((50000 * 24 + 23)) ]
+    linkspan --marked text | sed 's/[⸠⸡]//g' | cmp - text
+    linkspan --redact text | python3 -c '
+import sys
+assert sys.stdin.read() == "é [url] " * 100000'
+}
+
+@test "long records keep ids, numbers and offsets" {
+    python3 -c '
+import sys
+for record in range(3):
+    text = "x " * 300000 + "a%d.com" % record
+    sys.stdout.write("id%d\t%s\n" % (record, text))' >text
+    run linkspan --id --template '{id} {record} {line} {start} {text}' text
+    gives 0 'id0 0 1 600000 a0.com
+id1 1 2 600000 a1.com
+id2 2 3 600000 a2.com'
+    tr '\n' '\0' <text >records
+    run linkspan -z --template '{record} {line} {start} {text}' records
+    gives 0 '0 1 600004 a0.com
+1 1 600004 a1.com
+2 1 600004 a2.com'
+    run linkspan --template '{record} {line} {text}' text
+    gives 0 '0 1 a0.com
+0 2 a1.com
+0 3 a2.com'
+}
+
+@test "a link may be longer than a block" {
+    python3 -c 'print("https://a.com/" + "x" * 600000, end="")' >text
+    run linkspan -c text
+    gives 1 '0'
+    linkspan --max-length 700000 text >out
+    [ "$(wc -c <out)" -eq 600015 ]
+}
+
+@test "memory stays bounded, also for one endless line" {
+    # twice the memory it may use, $LINKSPAN_MEMORY in KiB; the sanitisers need
+    # much more and are given less to do
+    python3 - >out <<'EOF'
+import os, resource, subprocess
+block = ("word a.com/é " * 5000).encode()
+allowed = int(os.environ["LINKSPAN_MEMORY"])
+count = 3000 * allowed // len(block) if allowed < 100000 else 50
+with subprocess.Popen([os.environ["LINKSPAN"], "--count"],
+                      stdin=subprocess.PIPE) as command:
+    for i in range(count):
+        command.stdin.write(block)
+    command.stdin.close()
+    assert command.wait() == 0
+used = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
+assert used < allowed, used
+print(5000 * count)
+EOF
+    [ "$(sed -n 1p out)" -gt 100000 ]
+    [ "$(sed -n 1p out)" -eq "$(sed -n 2p out)" ]
+}
+
+@test "a broken pipe ends quietly" {
+    yes 'a.com b.com' | head -n 200000 >text
+    "$LINKSPAN" text 2>messages | head -n 1 >out
+    [ "$(cat out)" = a.com ]
+    [ ! -s messages ]
+    # also where the signal is ignored
+    (
+        trap '' PIPE
+        "$LINKSPAN" text 2>messages | head -n 1 >out
+    )
+    [ ! -s messages ]
+}
+
+@test "a writer that dies leaves what it wrote" {
+    run bash -c '(printf "a.com\nb.co"; kill -9 $BASHPID) | "$LINKSPAN"'
+    gives 0 'a.com
+b.co'
+}

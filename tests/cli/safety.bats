@@ -1,0 +1,167 @@
+#!/usr/bin/env bats
+# check, and what find says about safety.
+load common
+
+@test "check: the offending characters are named and pointed at" {
+    # а is U+0430
+    run linkspan check 'https://pаypal.com/'
+    [ "$status" -eq 1 ]
+    [ "${lines[0]}" = 'https://pаypal.com/' ]
+    [ "${lines[1]}" = '        ^^^^^^ mixed-scripts (severe): U+0430 а' ]
+    [[ ${lines[2]} == '  '*'mixes scripts'* ]]
+    [ "${#lines[@]}" -eq 3 ]
+}
+
+@test "check: what nobody sees is shown" {
+    run linkspan check "$(printf 'https://a.com/x\u202egpj.exe')"
+    [ "$status" -eq 1 ]
+    [ "${lines[0]}" = 'https://a.com/x<U+202E>gpj.exe' ]
+    [ "${lines[1]}" = '               ^^^^^^^^ bidi-control (severe): U+202E' ]
+}
+
+@test "check: pointing takes account of wide letters" {
+    # two columns each for 茶 and ｅ
+    run linkspan check 'https://ｅxample.com/茶?x⁄y'
+    [ "${lines[1]}" = '        ^^ mapped-character (note): U+FF45 ｅ' ]
+    [ "${lines[3]}" = '                         ^ syntax-lookalike-in-part (warning): U+2044 ⁄' ]
+    [ "$status" -eq 0 ]
+}
+
+@test "check: status 1 only if something is severe" {
+    run linkspan check https://example.com/
+    gives 0 'https://example.com/
+  nothing wrong'
+    run linkspan check https://example.com:99/
+    [ "$status" -eq 0 ]
+    [[ $output == *'^^ unusual-port (warning)'* ]]
+    run linkspan check https://example.com/ https://google.com@evil.com/
+    [ "$status" -eq 1 ]
+    [[ $output == *'^ userinfo (severe)'* ]]
+}
+
+@test "check: what would not be found in a text is checked all the same" {
+    for link in 'http://0x7f.1/ obfuscated-ip' 'javascript:alert(1) scheme-not-allowed' \
+        'http://a.a/ impossible-tld'; do
+        run linkspan check "${link% *}"
+        [ "$status" -eq 1 ]
+        [[ $output == *"^ ${link#* } (severe)"* ]]
+    done
+}
+
+@test "check: a text, its links and what is hidden between them" {
+    run linkspan check "$(printf 'a\u200bb, http://192.0.2.1/ and https://a.com/x\u202ey now')"
+    [ "$status" -eq 1 ]
+    [ "${lines[0]}" = 'http://192.0.2.1/' ]
+    [[ ${lines[1]} == *'^ ip-address (warning)' ]]
+    [[ ${lines[3]} == 'https://a.com/x<U+202E>y' ]]
+    # U+202E was told with its link; only U+200B is left for the text
+    [[ ${lines[6]} == 'a<U+200B>b, '* ]]
+    [ "${lines[7]}" = ' ^^^^^^^^ hidden-character (severe): U+200B' ]
+    [ "${#lines[@]}" -eq 9 ]
+}
+
+@test "check: lines of standard input, as JSON" {
+    with_input 'https://example.com/\nhttps://p\xd0\xb0ypal.com/\n' \
+        linkspan check --json >json || [ $? -eq 1 ]
+    [ "$(field line <json | tr '\n' ' ')" = '1 2 ' ]
+    [ "$(field severity <json | tr '\n' ' ')" = 'null "severe" ' ]
+    [ "$(field action <json | tr '\n' ' ')" = '"link" "punycode" ' ]
+    [ "$(tail -n 1 json | field findings)" = '[{"name": "mixed-scripts", "severity": "severe", "start": 8, "end": 15, "char": null}]' ]
+}
+
+@test "check --policy: what becomes of a link" {
+    run linkspan check --json --policy off 'https://pаypal.com/'
+    [ "$(echo "$output" | field action)" = '"link"' ]
+    [ "$status" -eq 1 ]
+    run linkspan check --json --policy guidelines 'https://pаypal.com/'
+    [ "$(echo "$output" | field action)" = '"punycode"' ]
+}
+
+@test "check --allow-mix: scripts that may be mixed" {
+    run linkspan check 'https://pаypal.com/'
+    [ "$status" -eq 1 ]
+    run linkspan check --allow-mix Latn+Cyrl 'https://pаypal.com/'
+    [[ $output != *mixed-scripts* ]]
+    run --separate-stderr linkspan check --allow-mix Nonsense a.com
+    fails_with 'linkspan: --allow-mix: Nonsense: no language or scripts that are known'
+    run --separate-stderr linkspan check --allow-mix=sr --allow-mix=sr \
+        --allow-mix=sr --allow-mix=sr --allow-mix=sr --allow-mix=sr \
+        --allow-mix=sr --allow-mix=sr --allow-mix=sr a.com
+    fails_with 'linkspan: --allow-mix: sr: more than 8'
+}
+
+@test "check --protect: hosts that look like others" {
+    printf '# ours\nexample.com\nrnicro.com\n' >ours
+    run linkspan check --protect ours https://example.com/ https://www.micro.org/
+    [ "$status" -eq 0 ]
+    # rn looks like m
+    run linkspan check --protect ours https://micro.com/
+    [ "$status" -eq 1 ]
+    [[ $output == *'^ looks-like (severe)'* ]]
+    printf 'a..b\n' >bad
+    run --separate-stderr linkspan check --protect bad a.com
+    fails_with 'linkspan: bad: a..b: not a domain'
+    run --separate-stderr linkspan check --protect absent a.com
+    fails_with 'linkspan: absent: No such file or directory'
+}
+
+@test "check --defang and --refang undo each other" {
+    run with_input 'see https://a.com/b.c, x@b.org.\nno link\n' linkspan check --defang
+    gives 0 'see hxxps://a[.]com/b[.]c, x[@]b[.]org.
+no link'
+    run linkspan check --refang 'see hxxps://a[.]com/b[.]c, x[@]b[.]org.'
+    gives 0 'see https://a.com/b.c, x@b.org.'
+}
+
+@test "check --clean: without what nobody sees" {
+    # e and a combining acute become é
+    run linkspan check --clean "$(printf 'a\u200bb\u202e c\u0001d e\u0301')"
+    gives 0 'ab cd é'
+    run --separate-stderr with_input 'a\xff\n' linkspan check --clean
+    gives 0 'a�'
+}
+
+@test "check: one thing at a time" {
+    run --separate-stderr linkspan check --defang --clean x
+    fails_with 'linkspan: --defang, --refang and --clean: only one of them'
+}
+
+@test "check: colours on request" {
+    run bash -c '"$LINKSPAN" check --color=always https://a.com@b.com/ | cat -v'
+    [[ $output == *'^[[01;31m^^^^^^[[m'* ]]
+    [[ $output == *'userinfo (^[[01;31msevere^[[m)'* ]]
+}
+
+@test "find --profile safe passes over what is severe" {
+    printf 'https://p\xd0\xb0ypal.com/ b\xc3\xbccher.de README.md' >text
+    run linkspan text
+    gives 0 'https://pаypal.com/
+bücher.de
+README.md'
+    run linkspan --profile safe text
+    gives 0 'bücher.de'
+    run linkspan --policy strict text
+    gives 0 'bücher.de
+README.md'
+    # the policy that is given counts
+    run linkspan --profile safe --policy off text
+    gives 0 'https://pаypal.com/
+bücher.de'
+}
+
+@test "find --json has findings, with offsets as those of the link" {
+    printf 'é https://p\xd0\xb0ypal.com/' >text
+    linkspan --json --offsets chars text >json
+    [ "$(field start <json)" = 2 ]
+    [ "$(field severity <json)" = '"severe"' ]
+    [ "$(field findings <json)" = '[{"name": "mixed-scripts", "severity": "severe", "start": 10, "end": 16, "char": null}]' ]
+    # the doubtful label is in Punycode
+    [ "$(field display <json)" = '"https://xn--pypal-4ve.com/"' ]
+    run linkspan --template '{severity} {action} {findings}' text
+    gives 0 'severe link mixed-scripts'
+}
+
+@test "find: the display form is for people" {
+    run with_input 'https://xn--bcher-kva.de/%%E8%%8C%%B6' linkspan --template '{display}'
+    gives 0 'https://bücher.de/茶'
+}

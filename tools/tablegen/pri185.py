@@ -1,0 +1,31 @@
+"""Which code points the grammar of PRI 185 (note D7) calls `char`."""
+from . import emit, link, ucd
+
+INCLUSION = "!\"#%&'*,./:;?@\\\u00a1\u00b7\u00bf"
+EXCLUSION = "<>"
+
+
+def chars(source):
+    values = [False] * ucd.CODE_POINTS
+    for cp, fields in ucd.unicode_data(source.text("ucd", "UnicodeData.txt")):
+        category = fields[2]
+        values[cp] = category[0] in "LNMS" or category in ("Pd", "Pc", "Cf")
+    for each in INCLUSION:
+        values[ord(each)] = True
+    for each in EXCLUSION:
+        values[ord(each)] = False
+    return values
+
+
+def table(source):
+    """Nearly all of them are Include or Soft and nearly nothing else is, so
+    that only the ranges where that is not so need room: where such a range
+    starts, where it ends, and so on."""
+    out = emit.Table("LKS_GENERATED_PRI185_TABLE_H",
+                     "Where `char` of PRI 185 is not the same as Link_Term Include or Soft.")
+    usual = (link.TERMS["Include"], link.TERMS["Soft"])
+    differs = [is_char != (term in usual)
+               for is_char, term in zip(chars(source), link.link_terms(source))]
+    out.numbers("pri185_changes", [cp for cp in range(1, ucd.CODE_POINTS)
+                                   if differs[cp] != differs[cp - 1]])
+    return out

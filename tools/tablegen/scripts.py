@@ -1,0 +1,130 @@
+"""Script_Extensions and Identifier_Status, and which scripts may stand together.
+
+A kind is a value of Script_Extensions: the number of its one script; else, from
+the number of scripts on, a list of them; the last kind is Common or Inherited.
+"""
+from . import emit, ucd
+
+SHARED = ("Zyyy", "Zinh")
+COMBINED = ("Hanb", "Jpan", "Kore")  # UTS #39 5.1 adds them
+PAGE = 0x100
+PAGED = 0x20000  # from here on there are so few runs that a search finds them
+BITS_OF_LEAF, LEAVES_OF_BLOCK = 64, 16
+WORD = 64
+LEVELS = ("highly", "moderately")
+
+
+def short_names(source):
+    """Long name of a script -> its code of four letters."""
+    names = {}
+    for line in source.text("ucd", "PropertyValueAliases.txt").splitlines():
+        fields = [field.strip() for field in line.partition("#")[0].split(";")]
+        if fields[0] == "sc":
+            names[fields[2]] = fields[1]
+    return names
+
+
+def codes(source):
+    """The scripts in the order of their numbers."""
+    found = sorted(set(short_names(source).values()) - {*SHARED, "Qaai", "Qaac", "Zzzz"}
+                   - {"Hrkt"}) + ["Zzzz"]
+    return found + list(COMBINED)
+
+
+def extensions(source):
+    """Script_Extensions of every code point as an ordered tuple of codes."""
+    names = short_names(source)
+    found = [("Zzzz",)] * ucd.CODE_POINTS
+    for first, last, fields in ucd.rows(source.text("ucd", "Scripts.txt")):
+        ucd.paint(found, first, last, (names[fields[0]],))
+    for first, last, fields in ucd.rows(source.text("ucd", "ScriptExtensions.txt")):
+        ucd.paint(found, first, last, tuple(sorted(fields[0].split())))
+    return found
+
+
+def kinds(source):
+    """{value of Script_Extensions: its number}"""
+    number = {code: at for at, code in enumerate(codes(source))}
+    several = sorted({value for value in extensions(source) if len(value) > 1})
+    found = {(code,): at for code, at in number.items()}
+    found.update((value, len(number) + at) for at, value in enumerate(several))
+    found.update(((code,), len(number) + len(several)) for code in SHARED)
+    return found
+
+
+def starts_of_runs(values, first, last, page):
+    """Where the value changes, and where a page begins."""
+    return [cp for cp in range(first, last)
+            if cp == first or page and cp % page == 0 or values[cp] != values[cp - 1]]
+
+
+def names_table(source):
+    out = emit.Table("LKS_GENERATED_SCRIPT_NUMBERS_H", "Scripts by number.")
+    rows = [f"    LKS_SCRIPT_{code.upper()} = {at}," for at, code in enumerate(codes(source))]
+    out.parts.append("enum {\n" + "\n".join(rows) + "\n};")
+    out.define("LKS_SCRIPTS", len(rows))
+    return out
+
+
+def table(source):
+    out = emit.Table("LKS_GENERATED_SCRIPT_TABLE_H",
+                     "Script_Extensions: the runs of each page of 256 code points by their low\n"
+                     " * byte, those above U+1FFFF by where they start, and the lists of the kinds\n"
+                     " * that are several scripts.")
+    number = {code: at for at, code in enumerate(codes(source))}
+    values, kind_of = extensions(source), kinds(source)
+    several = [value for value in kind_of if len(value) > 1]
+    out.define("SCRIPT_KIND_COMMON", kind_of[SHARED[:1]])
+    starts = starts_of_runs(values, 0, PAGED, PAGE)
+    pages = [0] * (PAGED // PAGE + 1)
+    for start in starts:
+        pages[start // PAGE + 1] += 1
+    for page in range(1, len(pages)):
+        pages[page] += pages[page - 1]
+    out.numbers("script_pages", pages)
+    out.numbers("script_run_low", [start % PAGE for start in starts])
+    out.numbers("script_run_kind", [kind_of[values[start]] for start in starts])
+    high = starts_of_runs(values, PAGED, ucd.CODE_POINTS, None)
+    out.numbers("script_high_first", high)
+    out.numbers("script_high_kind", [kind_of[values[start]] for start in high])
+    out.numbers("script_list_at", [sum(map(len, several[:at])) for at in range(len(several) + 1)])
+    out.numbers("script_lists", [number[code] for value in several for code in value])
+    return out
+
+
+def identifier_table(source):
+    out = emit.Table("LKS_GENERATED_IDENTIFIER_TABLE_H",
+                     "Identifier_Status=Allowed: three stages, the last of bits.")
+    allowed = [0] * ucd.CODE_POINTS
+    for first, last, fields in ucd.rows(source.text("security", "IdentifierStatus.txt")):
+        ucd.paint(allowed, first, last, int(fields[0] == "Allowed"))
+    leaves, leaf_index = {}, []
+    for at in range(0, len(allowed), BITS_OF_LEAF):
+        leaf = sum(bit << place for place, bit in enumerate(allowed[at:at + BITS_OF_LEAF]))
+        leaf_index.append(leaves.setdefault(leaf, len(leaves)))
+    blocks, index = {}, []
+    for at in range(0, len(leaf_index), LEAVES_OF_BLOCK):
+        block = tuple(leaf_index[at:at + LEAVES_OF_BLOCK])
+        index.append(blocks.setdefault(block, len(blocks)))
+    out.numbers("identifier_stage1", index)
+    out.numbers("identifier_stage2", [v for block in blocks for v in block])
+    out.array("uint64_t", "identifier_bits", [hex(leaf) for leaf in leaves], 8, 4)
+    return out
+
+
+def mixes_table(source):
+    """data/safety/script_mixes.txt, ordered by level."""
+    out = emit.Table("LKS_GENERATED_SCRIPT_MIXES_H", "Scripts that may stand together in a label.")
+    number = {code: at for at, code in enumerate(codes(source))}
+    by_level = {level: [] for level in LEVELS}
+    for line in source.text("safety", "script_mixes.txt").splitlines():
+        level, _, members = line.partition("#")[0].partition(":")
+        if members:
+            by_level[level.strip()].append(sum(1 << number[code] for code in members.split()))
+    for level in LEVELS:
+        out.define(f"MIXES_{level.upper()}", len(by_level[level]))
+    sets = [mix for level in LEVELS for mix in by_level[level]]
+    words = [mix >> WORD * word & (1 << WORD) - 1 for mix in sets
+             for word in range(-(-len(number) // WORD))]
+    out.array("uint64_t", "mix_words", [hex(word) for word in words], 8, 3)
+    return out
