@@ -1,5 +1,5 @@
 # The few commands that people type; the build itself is CMake's.
-.PHONY: demo test test-browser trust install tables format clean
+.PHONY: demo test test-browser trust bench install tables format clean
 
 # Build the command and show it at work.
 demo:
@@ -24,16 +24,25 @@ test:
 # What a browser shows: Chromium, driven by node. Installs both.
 test-browser:
 	tools/install-deps browser
-	cmp -s tests/browser/package-lock.json build/package-lock.json || \
-	    npm ci --prefix tests/browser
+	cd tests/browser && { cmp -s package-lock.json node_modules/installed || \
+	    { npm ci && cp package-lock.json node_modules/installed; }; }
 	cmake --preset dev && cmake --build --preset dev --target browser_cases
-	cp tests/browser/package-lock.json build
 	node --test --test-reporter=spec tests/browser/*.test.mjs
 
 # What takes longer than five minutes.
 trust: test
 	tools/install-deps trust
 	tools/trust
+
+# Speed beside other programs; see docs/speed.md.
+bench:
+	tools/install-deps bench
+	cmake --preset release -DLINKSPAN_BENCH=ON
+	cmake --build --preset release
+	bench/make_corpora.py build/corpora
+	bench/compare.py build/release build/corpora build/speed.svg
+	bench/instructions build/release/bench/bench_short
+	build/release/bench/bench_growth
 
 install:
 	tools/install-deps build

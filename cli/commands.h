@@ -14,6 +14,8 @@ extern const command_spec display_command;
 extern const command_spec extend_command;
 extern const command_spec props_command;
 extern const command_spec lists_command;
+extern const command_spec linkify_command;
+extern const command_spec explain_command;
 
 /** All of them; the last is NULL. */
 extern const command_spec *const commands[];

@@ -12,8 +12,9 @@ import os
 import sys
 
 sys.dont_write_bytecode = True
-from tablegen import (chars, confusables, idna, link, native, nfc, pri185, safety, scripts,  # noqa: E402
-                      suffixes, tailoring, ucd, unseen, version)
+from tablegen import (charrefs, chars, confusables, idna, link, native, nfc,  # noqa: E402
+                      pri185, safety, scripts, suffixes, tailoring, ucd, unseen, version,
+                      width)
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 SHARED = os.environ.get("LINKSPAN_SHARED", os.path.join(TOP, "..", "shared"))
@@ -28,16 +29,20 @@ OUTPUTS = (
     ("unicode/generated/idna_table.h", lambda data, base: idna.table(base)),
     ("unicode/generated/nfc_table.h", lambda data, base: nfc.table(base)),
     ("unicode/generated/native_table.h", lambda data, base: native.table(base)),
-    ("unicode/generated/pri185_table.h", lambda data, base: pri185.table(data)),
     ("unicode/generated/script_numbers.h", lambda data, base: scripts.names_table(base)),
     ("unicode/generated/script_table.h", lambda data, base: scripts.table(base)),
     ("unicode/generated/identifier_table.h", lambda data, base: scripts.identifier_table(base)),
     ("unicode/generated/confusable_table.h", lambda data, base: confusables.table(base)),
     ("safety/generated/script_mixes.h", lambda data, base: scripts.mixes_table(base)),
     ("safety/generated/script_words.h", lambda data, base: safety.table(base)),
+    ("unicode/generated/pri185_table.h", lambda data, base: pri185.table(data)),
     ("host/generated/suffix_table.h", lambda data, base: suffixes.table(base)),
+    ("host/generated/tld_hints.h", lambda data, base: suffixes.hints(base)),
+    ("link/generated/tail_classes.h", lambda data, base: link.tail_classes(data)),
     ("link/generated/clause_words.h", lambda data, base: tailoring.clauses(base)),
     ("detect/generated/name_words.h", lambda data, base: tailoring.names(base)),
+    ("markup/generated/charref_table.h", lambda data, base: charrefs.table(base)),
+    ("../cli/generated/width_table.h", lambda data, base: width.table(base)),
 )
 
 

@@ -5,7 +5,7 @@
  * In the order in which text flows: what calls share, properties of a code
  * point, lists of domains, hosts, where a link ends, where an address starts,
  * finding links, writing a link, checking a link, skeletons, clean text and
- * defanging, showing a link.
+ * defanging, showing a link, making text clickable, prose of a document.
  *
  * Conventions. Text is UTF-8, given as pointer and length; it need not end in
  * NUL and may contain NUL bytes, and a NULL pointer is fine where the length is
@@ -498,8 +498,7 @@ enum {
     LINKSPAN_TAILOR_SUFFIX = 4,
     /** P4: and before a clause right after a slash: example.com/を見て */
     LINKSPAN_TAILOR_PARTICLE = 8,
-    /** P5: and before a particle, most of them Korean, between a slash and a
-     *  space */
+    /** P5: and before a Korean particle between a slash and a space */
     LINKSPAN_TAILOR_JOSA = 16,
     /** P6: an ASCII host ends where such writing touches it:
      *  https://example.comを */
@@ -734,10 +733,12 @@ enum {
     /* these five end the link before the code point */
     LINKSPAN_DECISION_NO_PART = 12, /**< no part starts after the host */
     LINKSPAN_DECISION_HARD = 13,
-    LINKSPAN_DECISION_UNMATCHED = 14,  /**< a Close without its Open */
-    LINKSPAN_DECISION_FULL = 15,       /**< one Open too many */
-    LINKSPAN_DECISION_TAILORED = 16,   /**< by a tailored rule */
-    LINKSPAN_DECISION_PASSED_OVER = 17 /**< what would be an address's path */
+    LINKSPAN_DECISION_UNMATCHED = 14,   /**< a Close without its Open */
+    LINKSPAN_DECISION_FULL = 15,        /**< one Open too many */
+    LINKSPAN_DECISION_TAILORED = 16,    /**< by a tailored rule */
+    LINKSPAN_DECISION_PASSED_OVER = 17, /**< what would be an address's path */
+    LINKSPAN_DECISION_REFUSED = 18 /**< looks like a link and is none; `rule`
+                                             tells why */
 };
 
 /** One code point of a text, explained. */
@@ -752,7 +753,9 @@ typedef struct linkspan_event {
     uint32_t is_in_link;  /**< 1 if a link covers it */
     uint32_t reserved;    /**< 0 */
     const char *rule;     /**< code of the rule, as in docs/conformance.md, or
-                               the step of UTS #58 3.5.1; empty for text */
+                               the step of UTS #58 3.5.1; "option" or "Cap" if
+                               an option or limit refuses a link; empty for
+                               text */
 } linkspan_event;
 
 /** Told of each event; anything but 0 stops. */
@@ -1458,6 +1461,216 @@ typedef struct linkspan_display_options {
 LINKSPAN_API linkspan_status
 linkspan_display(const linkspan_display_options *options, const char *text,
                  size_t len, linkspan_buf *out, size_t *map, size_t room);
+
+/* ------------------------------------------------- making text clickable */
+
+/** Takes what is written. Anything but LINKSPAN_OK stops the call, which then
+ *  returns it. */
+typedef linkspan_status (*linkspan_writer)(void *context, const char *bytes,
+                                           size_t len);
+
+/** Formats of what is written. What is no link stays byte for byte as it was,
+ *  but for the escapes of the format; so does what the detector's policy wants
+ *  to be left as it is. */
+enum {
+    /** `<a href="…">…</a>` in text that is escaped for elements and quoted
+     *  attributes alike. A parser gives the text back; only NUL, which no HTML
+     *  can carry, and ill-formed UTF-8 become U+FFFD. The address is in ASCII.
+     *  In a link with right-to-left characters each field has its `<bdi>`. */
+    LINKSPAN_OUTPUT_HTML = 1,
+    /** CommonMark: `<…>` where a link leads where it says, else `[…](…)`. A
+     *  parser gives the text back, but for the number of empty lines; line ends
+     *  stay as they are, and ill-formed UTF-8 becomes U+FFFD. */
+    LINKSPAN_OUTPUT_MARKDOWN = 2,
+    /** OSC 8 hyperlinks, with an id for each link. The sequences hold printable
+     *  ASCII only, and text cannot break out of them. For text that must not
+     *  steer the terminal either see LINKSPAN_LINKIFY_SHOW_CONTROLS. */
+    LINKSPAN_OUTPUT_TERMINAL = 3,
+    /** No links; for the flags below */
+    LINKSPAN_OUTPUT_PLAIN = 4
+};
+
+/** Flags of linkspan_linkify_options. None is set by default. */
+enum {
+    /** A link without a scheme is http, not https. */
+    LINKSPAN_LINKIFY_HTTP = 1,
+    /** No link is made; each is written as linkspan_defang() does. */
+    LINKSPAN_LINKIFY_DEFANG = 2,
+    /** Or replaced by `redaction`. */
+    LINKSPAN_LINKIFY_REDACT = 4,
+    /** For terminals and plain text: control characters other than TAB, LF and
+     *  CRLF become pictures, such as U+241B for ESC, or U+FFFD, as does
+     *  ill-formed UTF-8. */
+    LINKSPAN_LINKIFY_SHOW_CONTROLS = 8,
+    /** Links are shown as linkspan_display() writes them, not as they stand in
+     *  the text; what LINKSPAN_ACTION_ENCODE is about is percent-encoded. */
+    LINKSPAN_LINKIFY_DISPLAY = 16
+};
+
+/** Longest string in linkspan_linkify_options, and most schemes. */
+#define LINKSPAN_LINKIFY_STRING_MAX 4096
+#define LINKSPAN_LINKIFY_SCHEME_MAX 256
+
+/** How links are written. Start from linkspan_linkify_options_init(). Strings
+ *  must be UTF-8 without NUL; an attribute whose `data` is NULL is not written.
+ */
+typedef struct linkspan_linkify_options {
+    uint32_t size;       /**< sizeof(linkspan_linkify_options), set by init */
+    uint32_t output;     /**< a LINKSPAN_OUTPUT_ value; default: HTML */
+    uint32_t flags;      /**< bit set of LINKSPAN_LINKIFY_; default: none */
+    uint32_t reserved;   /**< 0 */
+    linkspan_str rel;    /**< HTML; default: "nofollow noopener" */
+    linkspan_str target; /**< HTML; default: absent */
+    linkspan_str class_name; /**< HTML; default: absent */
+    linkspan_str redaction;  /**< default: "[link]" */
+    /** Schemes that may be linked, without ":". Default, if there are none:
+     *  http, https, ftp and mailto. What the detector finds with another scheme
+     *  stays text. A scheme that runs code or opens files (javascript, data,
+     *  vbscript, file, blob) cannot be listed. */
+    const linkspan_str *schemes;
+    size_t scheme_count;
+    const linkspan_allocator *allocator; /**< NULL: the C library's */
+} linkspan_linkify_options;
+
+/** Set every option to its default. */
+LINKSPAN_API linkspan_status
+linkspan_linkify_options_init(linkspan_linkify_options *options);
+
+/** Makes links of a text that comes in pieces. One thread at a time. */
+typedef struct linkspan_linkifier linkspan_linkifier;
+
+/**
+ * Make a linkifier; free it after use. It copies the options; detector and
+ * allocator must outlive it. Memory is bounded by the detector's max_link_len:
+ * what it holds back is the text that a link may yet be part of.
+ *
+ * @param detector    its policy decides what is linked, and what is written in
+ *                    Punycode or defanged instead, whether or not it has
+ *                    LINKSPAN_DETECT_REFUSED. NULL: the profile safe.
+ * @param options     NULL: the defaults.
+ * @param linkifier   untouched unless LINKSPAN_OK is returned.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION (an unknown output
+ *         or flag), LINKSPAN_ERR_INVALID (a string that is not UTF-8 or has
+ *         NUL, a scheme that cannot be listed), LINKSPAN_ERR_LIMIT or
+ *         LINKSPAN_ERR_NO_MEMORY.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_linkifier_new(
+    const linkspan_detector *detector, const linkspan_linkify_options *options,
+    linkspan_linkifier **linkifier);
+
+/** NULL is fine. */
+LINKSPAN_API void linkspan_linkifier_free(linkspan_linkifier *linkifier);
+
+/** Forget everything and start with another text. */
+LINKSPAN_API linkspan_status
+linkspan_linkifier_reset(linkspan_linkifier *linkifier);
+
+/**
+ * Take in the next piece of the text, of any length, and write what can be
+ * decided. However the text is cut, what is written is the same.
+ *
+ * @return LINKSPAN_OK, what `write` returned, LINKSPAN_ERR_ARG (also after the
+ *         end) or LINKSPAN_ERR_NO_MEMORY. After anything but LINKSPAN_OK a
+ *         reset is needed.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status
+linkspan_linkifier_push(linkspan_linkifier *linkifier, const char *piece,
+                        size_t len, linkspan_writer write, void *context);
+
+/** The text is over: write what was held back. Then reset or free. Returns as
+ *  linkspan_linkifier_push().
+ *  @since 0.1 */
+LINKSPAN_API linkspan_status linkspan_linkifier_finish(
+    linkspan_linkifier *linkifier, linkspan_writer write, void *context);
+
+/** All of the above for a text that is there as a whole. Returns as
+ *  linkspan_linkifier_new() and linkspan_linkifier_push().
+ *  @since 0.1 */
+LINKSPAN_API linkspan_status linkspan_linkify(
+    const linkspan_detector *detector, const linkspan_linkify_options *options,
+    const char *text, size_t len, linkspan_writer write, void *context);
+/* --------------------------------------------------- prose of a document */
+
+/** Markup that a document can be written in. */
+enum {
+    LINKSPAN_MARKUP_HTML = 1,
+    LINKSPAN_MARKUP_MARKDOWN = 2 /**< CommonMark */
+};
+
+/** Kinds of pieces. */
+enum {
+    LINKSPAN_PIECE_TEXT = 0,      /**< prose that stands for itself */
+    LINKSPAN_PIECE_CHARACTER = 1, /**< prose that stands for a character or two:
+                                       a reference or a backslash escape */
+    LINKSPAN_PIECE_GAP = 2        /**< no prose: markup, code, an existing link
+                                       and whatever else is to be left alone */
+};
+
+/** A stretch of a document. Read one after the other, pieces cover it whole,
+ *  and what they stand for, joined, is a text to find links in: a gap stands
+ *  for one line feed, so that no link reaches across. */
+typedef struct linkspan_piece {
+    uint32_t size;        /**< sizeof(linkspan_piece), set by you */
+    uint32_t kind;        /**< a LINKSPAN_PIECE_ value */
+    linkspan_range range; /**< its bytes in the document */
+    size_t read_len;      /**< how many bytes it stands for; of TEXT these are
+                               its own, else they are in `read` */
+    char read[8];
+} linkspan_piece;
+
+/** Reads a document from start to end. One thread at a time. */
+typedef struct linkspan_prose linkspan_prose;
+
+/**
+ * Make a reader; free it after use. The allocator must outlive it; it takes
+ * some 30 KiB, whatever the document.
+ *
+ * In HTML, what `a`, `code`, `pre`, `kbd`, `samp`, `button`, `select`, `svg`,
+ * `math` and the elements of raw text hold is no prose, and a tag is a gap. In
+ * Markdown code, links, images, autolinks, definitions and HTML are none.
+ *
+ * @param markup  a LINKSPAN_MARKUP_ value.
+ * @param text    the document, UTF-8.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION or
+ *         LINKSPAN_ERR_NO_MEMORY.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status
+linkspan_prose_new(uint32_t markup, const char *text, size_t len,
+                   const linkspan_allocator *allocator, linkspan_prose **prose);
+
+/**
+ * Read the next piece.
+ *
+ * @param text   the document that the reader was made for.
+ * @param piece  untouched unless LINKSPAN_OK is returned.
+ * @return LINKSPAN_OK, LINKSPAN_NONE at the end or LINKSPAN_ERR_ARG (also if
+ *         the text has another length).
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_prose_next(linkspan_prose *prose,
+                                                 const char *text, size_t len,
+                                                 linkspan_piece *piece);
+
+/** NULL is fine. */
+LINKSPAN_API void linkspan_prose_free(linkspan_prose *prose);
+
+/**
+ * Make the links in the prose of a document clickable: HTML stays HTML, Markdown
+ * stays Markdown, and all of the document stays byte for byte as it was, but for
+ * what is written around its links, or in their place where the policy or a flag
+ * wants that. Memory is bounded as that of a linkifier.
+ *
+ * @param options  its `output` does not matter.
+ * @param markup   a LINKSPAN_MARKUP_ value.
+ * @return as linkspan_linkify(); LINKSPAN_ERR_OPTION also for another markup.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_linkify_document(
+    const linkspan_detector *detector, const linkspan_linkify_options *options,
+    uint32_t markup, linkspan_str text, linkspan_writer write, void *context);
 
 #ifdef __cplusplus
 }

@@ -1,7 +1,11 @@
 #include "detect/explain.h"
 
+#include <string.h>
+
 #include "detect/scan.h"
 #include "detect/tailor.h"
+#include "host/host.h"
+#include "host/host_char.h"
 #include "link/termination.h"
 #include "text/utf8.h"
 #include "unicode/link_props.h"
@@ -13,14 +17,25 @@ _Static_assert(LINKSPAN_DECISION_INITIATOR - LKS_TAIL_INITIATOR ==
                "the public decisions continue the internal ones");
 
 /* Codes of docs/conformance.md, or steps of S1 3.5.1, by decision. */
-static const char rules[][8] = {"",    "H10", "E1",  "E1",  "H3",  "H9",
-                                "T2",  "T3",  "5.5", "5.6", "5.8", "5.9",
-                                "5.2", "5.7", "T10", "T4",  "P",   "E6"};
+static const char rules[][8] = {"",    "H10", "E1",  "E1",  "H3",  "H9",  "T2",
+                                "T3",  "5.5", "5.6", "5.8", "5.9", "5.2", "5.7",
+                                "T10", "T4",  "P",   "E6",  "H"};
 
 /* The same for a tailored rule, by its number. */
 static const char tailored_rules[][4] = {"P",   "P1",  "P2",  "P3", "P4",
                                          "P5",  "P6",  "P7",  "P8", "P9",
                                          "P10", "P11", "P12", "P13"};
+
+/* Something that is not linked, unless it turns out to be the start of an
+ * address. */
+typedef struct refusal {
+    linkspan_range range;
+    const char *rule;
+} refusal;
+
+/* More than stand in a local part of 64 code points; if longer ones are allowed,
+ * some are not told. */
+#define MOST_REFUSALS 80
 
 typedef struct teller {
     const linkspan_detector *d;
@@ -29,6 +44,11 @@ typedef struct teller {
     void *context;
     size_t told; /* events up to here are told */
     bool has_stopped;
+    bool has_link;      /* `link` is found, but not told */
+    linkspan_link link; /* the last one */
+    size_t hidden;      /* where what it hides ends */
+    size_t refusal_count;
+    refusal refusals[MOST_REFUSALS]; /* since then, not told */
 } teller;
 
 /* Tell of the code point at `told`. */
@@ -118,6 +138,119 @@ static void tell_link(teller *t, const linkspan_link *link, size_t hidden,
     tell_tail(t, link, limit);
 }
 
+/* The last link, if it is not told yet; what comes next starts at `limit`. */
+static void tell_last_link(teller *t, size_t limit)
+{
+    if (t->has_link)
+        tell_link(t, &t->link, t->hidden, limit);
+    t->has_link = false;
+}
+
+/* ------------------------------------------------------- what is not linked */
+
+/* Without what stands around a host: low lines, dots after it, an ideographic
+ * full stop before it (H7, H8, H13). */
+static linkspan_range trimmed(lks_slice text, linkspan_range run)
+{
+    size_t width = 0;
+    while (run.start < run.end) {
+        const uint32_t cp =
+            lks_utf8_decode(text.data + run.start, text.data + run.end, &width);
+        if (cp != '_' && !lks_is_ideographic_stop(cp))
+            break;
+        run.start += width;
+    }
+    while (run.start < run.end) {
+        const uint32_t cp = lks_utf8_decode_back(text.data + run.start,
+                                                 text.data + run.end, &width);
+        if (cp != '_' && !lks_is_host_dot(cp))
+            break;
+        run.end -= width;
+    }
+    return run;
+}
+
+static bool has_dot(lks_slice text, linkspan_range name)
+{
+    size_t width = 0;
+    for (size_t at = name.start; at < name.end; at += width)
+        if (lks_is_host_dot(
+                lks_utf8_decode(text.data + at, text.data + name.end, &width)))
+            return true;
+    return false;
+}
+
+static const char *rule_of_errors(uint32_t errors)
+{
+    if (errors & LINKSPAN_IDNA_ERR_EMPTY_LABEL)
+        return "H7";
+    if (errors & (LINKSPAN_IDNA_ERR_LABEL_TOO_LONG |
+                  LINKSPAN_IDNA_ERR_NAME_TOO_LONG | LINKSPAN_IDNA_ERR_LIMIT))
+        return "H5";
+    return errors & LINKSPAN_IDNA_ERR_NOT_STD3 ? "H13" : "H4";
+}
+
+/* Why a run is no host. */
+static const char *rule_of_run(const linkspan_detector *d, lks_slice text,
+                               linkspan_range name)
+{
+    linkspan_host host = {.size = sizeof host};
+    lks_describe_host(
+        d->suffixes, (lks_slice){text.data + name.start, name.end - name.start},
+        &host);
+    if (host.kind == 0)
+        return rule_of_errors(host.errors);
+    if (host.kind != LINKSPAN_HOST_DOMAIN)
+        return "H14";
+    return host.flags & LINKSPAN_HOST_DELEGATED ? "H2" : "H1";
+}
+
+/* A word is not worth telling, unless something makes a host of it. */
+static bool is_word(lks_slice text, linkspan_range name)
+{
+    return !has_dot(text, name) &&
+           (name.start == 0 || !lks_is_one_of(text.data[name.start - 1], "/@"));
+}
+
+/* Tell of what ends at `limit` or before. */
+static void tell_refusals(teller *t, size_t limit)
+{
+    size_t count = 0;
+    for (; count < t->refusal_count; count++) {
+        const refusal *r = &t->refusals[count];
+        if (r->range.end > limit)
+            break;
+        tell_last_link(t, r->range.start);
+        tell_up_to(t, r->range.start, LINKSPAN_DECISION_TEXT, false);
+        while (t->told < r->range.end && !t->has_stopped)
+            tell(t, (linkspan_event){.decision = LINKSPAN_DECISION_REFUSED,
+                                     .rule = r->rule});
+    }
+    t->refusal_count -= count;
+    memmove(t->refusals, t->refusals + count,
+            t->refusal_count * sizeof *t->refusals);
+}
+
+static void keep_refusal(void *context, linkspan_range range, const char *rule)
+{
+    teller *t = context;
+    if (rule[0] == 'H') {
+        range = trimmed(t->text, range);
+        if (range.start == range.end || is_word(t->text, range))
+            return;
+        if (rule[1] == '\0')
+            rule = rule_of_run(t->d, t->text, range);
+    }
+    /* No address that is still to come starts so far back. */
+    const size_t most = SIZE_MAX / LKS_UTF8_MAX;
+    const size_t local = t->d->max_local_part;
+    const size_t back = local < most ? local * LKS_UTF8_MAX : SIZE_MAX;
+    if (range.start > back)
+        tell_refusals(t, range.start - back);
+    if (t->refusal_count < MOST_REFUSALS)
+        t->refusals[t->refusal_count++] = (refusal){range, rule};
+}
+
 bool lks_explain(const linkspan_detector *d, lks_slice text,
                  linkspan_on_event on_event, void *context)
 {
@@ -125,13 +258,18 @@ bool lks_explain(const linkspan_detector *d, lks_slice text,
     lks_scan scan;
     linkspan_link link;
     lks_scan_begin(&scan, d, text, 0);
-    bool is_found = lks_scan_next(&scan, &link) == LKS_SCAN_FOUND;
-    while (is_found && !t.has_stopped) {
-        const linkspan_link told = link;
-        const size_t hidden = scan.at;
-        is_found = lks_scan_next(&scan, &link) == LKS_SCAN_FOUND;
-        tell_link(&t, &told, hidden, is_found ? link.span.start : text.len);
+    scan.on_refusal = keep_refusal;
+    scan.context = &t;
+    while (!t.has_stopped && lks_scan_next(&scan, &link) == LKS_SCAN_FOUND) {
+        tell_refusals(&t, link.span.start);
+        t.refusal_count = 0; /* the others are part of the link */
+        tell_last_link(&t, link.span.start);
+        t.has_link = true;
+        t.link = link;
+        t.hidden = scan.at;
     }
+    tell_refusals(&t, text.len);
+    tell_last_link(&t, text.len);
     tell_up_to(&t, text.len, LINKSPAN_DECISION_TEXT, false);
     return !t.has_stopped;
 }

@@ -19,7 +19,7 @@ static int32_t keep(void *context, const linkspan_event *event)
 }
 
 /* A letter for each decision, so that a row can stand under its text. */
-static const char letters[] = "-sl@hpi|.,()nHxf!>";
+static const char letters[] = "-sl@hpi|.,()nHxf!>R";
 
 static const struct explain_row {
     const char *why;
@@ -57,9 +57,18 @@ static const struct explain_row {
     {"ill-formed bytes are Hard", 0, /**/
      "a.com/b\xFF c",                /**/
      "hhhhhi.H--"},
-    {"a tailored rule (P2)", LINKSPAN_TAILOR_SCRIPT, /**/
-     "a.com/bは c",                                  /**/
-     "hhhhhi.!--"},
+    {"words are text; a name without a TLD is none (H1)", 0, /**/
+     "so e.g. x",                                            /**/
+     "---RRR---"},
+    {"what comes before an address is part of it", 0, /**/
+     "a.b+c.d@e.com",                                 /**/
+     "lllllll@hhhhh"},
+    {"a link, a name that is none, a link", 0, /**/
+     "a.com x.q b.com",                        /**/
+     "hhhhhnRRR-hhhhh"},
+    {"a tailored rule (P2), which waits", LINKSPAN_TAILOR_SCRIPT, /**/
+     "a.com/bは c",                                               /**/
+     "hhhhhi..!-"},
 };
 
 static void explains_each_row(void **state)
@@ -111,6 +120,117 @@ static void tells_the_details(void **state)
     assert_int_equal(space->is_in_link, 0);
     assert_int_equal(space->part, 0);
     assert_string_equal(space->rule, "5.7");
+    linkspan_detector_free(d);
+}
+
+/* The rule of what is not linked. */
+static void tells_why_there_is_no_link(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text; /* of which the last refused part starts at `at` */
+        const char *why;
+        size_t at;
+    } rows[] = {
+        {"x.invalid", "H1", 0},
+        {"see co.uk now", "H2", 4},
+        {"a\xCC\x81.\xCC\x81.com", "H4", 0},
+        {"-a.com", "H4", 0},
+        {"a..com", "H7", 0},
+        {".foo.com", "H7", 0},
+        {"a.com:99999/x", "H9", 0},
+        {"ssh://a.com", "H11", 6},
+        {"javascript:a.com", "H11", 11},
+        {"http://x!a.com", "H12", 9},
+        {"1.2.3.4", "H14", 0},
+        {"http://intranet/x", "H14", 7},
+        {"%41a.com", "H16", 1},
+        {"goo\u200Bgle.com", "H18", 6},
+        {"a..b@c.com", "E2", 4},
+        {"@c.com", "E2", 0},
+        {"http://x@c.com", "E4", 8},
+        {"main.rs", "P9", 0},
+        {"window.open", "P10", 0},
+    };
+    static events e;
+    linkspan_options o;
+    assert_int_equal(linkspan_options_init(&o), LINKSPAN_OK);
+    o.tailoring = LINKSPAN_TAILOR_FILES | LINKSPAN_TAILOR_MEMBERS;
+    linkspan_detector *d = new_detector(&o);
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        e.count = 0;
+        ROW_EQ(
+            &rows[i],
+            linkspan_explain(d, rows[i].text, strlen(rows[i].text), keep, &e),
+            LINKSPAN_OK);
+        size_t last = e.count;
+        while (last > 1 && e.all[last - 1].decision == LINKSPAN_DECISION_TEXT)
+            last--;
+        size_t first = last - 1;
+        while (first > 0 && e.all[first - 1].rule == e.all[last - 1].rule)
+            first--;
+        ROW_EQ(&rows[i], e.all[first].decision, LINKSPAN_DECISION_REFUSED);
+        ROW_EQ(&rows[i], e.all[first].range.start, rows[i].at);
+        ROW_STR(&rows[i], e.all[first].rule, strlen(e.all[first].rule),
+                rows[i].why);
+    }
+    ROWS_END();
+    linkspan_detector_free(d);
+}
+
+static void tells_what_options_refuse(void **state)
+{
+    (void)state;
+    static events e;
+    linkspan_options o;
+    assert_int_equal(linkspan_options_init(&o), LINKSPAN_OK);
+    o.kinds = LINKSPAN_KIND_EMAIL;
+    linkspan_detector *addresses = new_detector(&o);
+    o.kinds = LINKSPAN_KIND_URL;
+    o.max_link_len = 10;
+    linkspan_detector *short_urls = new_detector(&o);
+    static const struct {
+        const char *why;
+        const char *text;
+        bool is_url;
+    } rows[] = {
+        {"a URL where addresses are wanted", "a.com", false},
+        {"an address where URLs are wanted", "b@a.com", true},
+        {"a URL that is too long", "a.com/123456", true},
+    };
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        e.count = 0;
+        ROW_EQ(&rows[i],
+               linkspan_explain(rows[i].is_url ? short_urls : addresses,
+                                rows[i].text, strlen(rows[i].text), keep, &e),
+               LINKSPAN_OK);
+        ROW_EQ(&rows[i], e.all[0].decision, LINKSPAN_DECISION_REFUSED);
+        ROW_STR(&rows[i], e.all[0].rule, strlen(e.all[0].rule), "option");
+    }
+    ROWS_END();
+    linkspan_detector_free(addresses);
+    linkspan_detector_free(short_urls);
+}
+
+/* More names than are kept while an address may come. */
+static void tells_of_many_names(void **state)
+{
+    (void)state;
+    static events e;
+    char text[4000];
+    for (size_t i = 0; i < sizeof text; i += 4)
+        memcpy(text + i, "x.q ", 4);
+    linkspan_detector *d = new_detector(NULL);
+    e.count = 0;
+    assert_int_equal(linkspan_explain(d, text, sizeof text, keep, &e),
+                     LINKSPAN_OK);
+    assert_int_equal(e.count, sizeof text);
+    for (size_t i = 0; i < e.count; i++)
+        assert_int_equal(e.all[i].decision, i % 4 == 3
+                                                ? LINKSPAN_DECISION_TEXT
+                                                : LINKSPAN_DECISION_REFUSED);
     linkspan_detector_free(d);
 }
 
@@ -215,6 +335,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(explains_each_row),
         cmocka_unit_test(tells_the_details),
+        cmocka_unit_test(tells_why_there_is_no_link),
+        cmocka_unit_test(tells_what_options_refuse),
+        cmocka_unit_test(tells_of_many_names),
         cmocka_unit_test(names_the_tailored_rule),
         cmocka_unit_test(explanations_fit_the_links),
         cmocka_unit_test(stops_when_told_and_checks_arguments),

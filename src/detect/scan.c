@@ -1,6 +1,7 @@
 #include "detect/scan.h"
 
 #include "detect/after_host.h"
+#include "detect/found.h"
 #include "detect/lead.h"
 #include "detect/run.h"
 #include "detect/tailor.h"
@@ -25,6 +26,13 @@ static void note(lks_scan *s, size_t at)
 {
     if (s->reach < at)
         s->reach = at;
+}
+
+static void tell_refusal(const lks_scan *s, linkspan_range range,
+                         const char *rule)
+{
+    if (s->on_refusal)
+        s->on_refusal(s->context, range, rule);
 }
 
 /* True if what follows the text could change the decision. */
@@ -69,6 +77,12 @@ static outcome go_on_in_tail(lks_scan *s)
  * not linked, or of an address (E2, E4, E6). */
 static outcome pass_over_tail(lks_scan *s, size_t host_end)
 {
+    if (host_end < limit_of(s) &&
+        !lks_is_one_of(s->text.data[host_end], ".:/?#")) {
+        settle(s, host_end); /* nothing is there */
+        s->mode = LKS_SCAN_TEXT;
+        return NOT_FOUND;
+    }
     const size_t after = lks_past_port(s->text, host_end);
     note(s, after + 1);
     if (must_wait(s))
@@ -142,30 +156,12 @@ static outcome leave_host(lks_scan *s, const lks_run *run, size_t host_end,
 
 /* ---------------------------------------------------------------- a link */
 
-static linkspan_link new_link(uint32_t kind, const lks_run_host *host)
-{
-    const linkspan_range nothing = {host->range.end, host->range.end};
-    return (linkspan_link){.size = sizeof(linkspan_link),
-                           .kind = kind,
-                           .host_kind = host->kind,
-                           .span = host->range,
-                           .host = host->range,
-                           .host_run = host->run,
-                           .scheme = nothing,
-                           .local_part = nothing,
-                           .port = nothing,
-                           .path = nothing,
-                           .query = nothing,
-                           .fragment = nothing,
-                           .directives = nothing};
-}
-
-static bool is_wanted(const lks_scan *s, const linkspan_link *link,
+static bool is_wanted(const lks_scan *s, uint32_t kind, linkspan_range span,
                       const lks_run_host *host)
 {
-    return (s->d->kinds & link->kind) &&
-           link->span.end - link->span.start <= s->d->max_link_len &&
-           !lks_is_ignored_host(s->d, host);
+    return (s->d->kinds & kind) &&
+           span.end - span.start <= s->d->max_link_len &&
+           (s->d->ignored_host_count == 0 || !lks_is_ignored_host(s->d, host));
 }
 
 /* -------------------------------------------------------------- addresses */
@@ -178,7 +174,10 @@ static outcome refuse_domain(lks_scan *s, const lks_run *run, bool is_asked)
     if (must_wait(s))
         return WAIT;
     s->no_at = run->range.start; /* this `@` ends no local part */
-    return is_asked ? UNDECIDED : refuse(s, run, &lead); /* E4: nor the path */
+    if (is_asked)
+        return UNDECIDED;
+    tell_refusal(s, run->range, "H");
+    return refuse(s, run, &lead); /* E4: nor the path */
 }
 
 /* E9: a local part that would reach into the last link: what is left of it is
@@ -196,19 +195,24 @@ static bool is_cut_off(const lks_scan *s, size_t start)
 static outcome deliver_address(lks_scan *s, size_t local, size_t at,
                                const lks_run_host *host, linkspan_link *link)
 {
-    linkspan_link found = new_link(LINKSPAN_KIND_EMAIL, host);
-    found.local_part = (linkspan_range){local, at};
-    found.span.start =
+    const size_t start =
         s->floor + lks_before_mailto(s->text.data + s->floor, local - s->floor);
-    if (found.span.start == local)
-        found.flags |= LINKSPAN_LINK_SCHEME_IMPLIED;
-    else
-        found.scheme = (linkspan_range){found.span.start, local};
-    const outcome got = pass_over_tail(s, host->range.end); /* E6 */
-    if (got == WAIT || !is_wanted(s, &found, host))
+    const linkspan_range span = {start, host->range.end};
+    const outcome got = pass_over_tail(s, span.end); /* E6 */
+    if (got == WAIT || !is_wanted(s, LINKSPAN_KIND_EMAIL, span, host)) {
+        tell_refusal(s, span, "option");
         return got;
-    *link = found;
+    }
+    lks_write_address(link, host, start, local, at);
     return FOUND;
+}
+
+/* Why there is no address before the `@`. */
+static const char *rule_of_local_part(const lks_scan *s, lks_local_outcome got)
+{
+    if (s->authority != NOWHERE)
+        return "E4";
+    return got == LKS_LOCAL_TOO_LONG || got == LKS_LOCAL_FOUND ? "E9" : "E2";
 }
 
 static outcome take_address(lks_scan *s, size_t at, const lks_run *run,
@@ -232,14 +236,19 @@ static outcome take_address(lks_scan *s, size_t at, const lks_run *run,
     if (got == LKS_LOCAL_TOO_LONG && is_asked)
         return UNDECIDED;
     if (got != LKS_LOCAL_FOUND || s->authority != NOWHERE ||
-        is_cut_off(s, s->floor + local))
+        is_cut_off(s, s->floor + local)) {
+        tell_refusal(s, (linkspan_range){at, host.range.end},
+                     rule_of_local_part(s, got));
         return leave_host(s, run, host.range.end, /* E2, E3, E4 */
                           pass_over_tail(s, host.range.end));
+    }
     local = lks_tailored_local_part(
         s->d, s->text, (linkspan_range){s->floor + local, at}, s->floor, &host);
-    if (local == at)
+    if (local == at) {
+        tell_refusal(s, (linkspan_range){at, host.range.end}, "P11");
         return leave_host(s, run, host.range.end,
                           pass_over_tail(s, host.range.end));
+    }
     return leave_host(s, run, host.range.end,
                       deliver_address(s, local, at, &host, link));
 }
@@ -253,15 +262,19 @@ static outcome take_as_local_part(lks_scan *s, size_t start, size_t host_end,
         return UNDECIDED;
     size_t at = start;
     for (size_t count = 0; at < s->text.len; count++) {
-        size_t width = 0;
-        const uint32_t cp = code_point_at(s, at, &width);
+        size_t width = 1;
+        uint32_t cp = s->text.data[at];
+        LKS_STEP();
+        if (cp >= 0x80)
+            cp = code_point_at(s, at, &width);
         note(s, at + width);
         if (cp == '@' && s->authority != NOWHERE) {
             s->at = at; /* E4: what comes next is the host */
             return NOT_FOUND;
         }
         if (cp == '@') {
-            const lks_run domain = lks_run_at(s->d, s->text, at + 1);
+            lks_run domain;
+            lks_run_at(s->d, s->text, at + 1, &domain);
             return take_address(s, at, &domain, true, link);
         }
         if (count == s->d->max_local_part)
@@ -280,70 +293,39 @@ static outcome take_as_local_part(lks_scan *s, size_t start, size_t host_end,
 
 /* ------------------------------------------------------------------- URLs */
 
-static void add_tail(linkspan_link *link, const linkspan_tail *tail)
+static outcome deliver_url(lks_scan *s, lks_found_url *url, linkspan_link *link)
 {
-    link->parts = tail->parts;
-    link->path = tail->path;
-    link->query = tail->query;
-    link->fragment = tail->fragment;
-    link->directives = tail->directives;
-    link->directive_count = tail->directive_count;
-    link->span.end = tail->end;
-}
-
-/* The longest way from a link's start to what ends it. */
-static size_t furthest(const lks_scan *s, size_t start)
-{
-    const size_t ahead = s->d->max_link_len > SIZE_MAX - LKS_SCAN_AHEAD
-                             ? SIZE_MAX
-                             : s->d->max_link_len + LKS_SCAN_AHEAD;
-    return ahead > s->text.len - start ? s->text.len : start + ahead;
-}
-
-/* H8: without port and parts the dot is the sentence's (P8 left the parts out).
- */
-static void drop_dot(linkspan_link *link)
-{
-    if (!(link->flags & LINKSPAN_LINK_TRAILING_DOT) || link->parts != 0 ||
-        link->port.end > link->port.start)
-        return;
-    const linkspan_range nothing = {link->host.end, link->host.end};
-    link->flags &= ~(uint32_t)LINKSPAN_LINK_TRAILING_DOT;
-    link->span.end = link->host.end;
-    link->path = nothing;
-    link->query = nothing;
-    link->fragment = nothing;
-    link->directives = nothing;
-}
-
-/* All but the tail of the link is there; the tail starts at `after`. */
-static outcome deliver_url(lks_scan *s, linkspan_link *found, size_t after,
-                           const lks_run_host *host, linkspan_link *link)
-{
-    const size_t limit = furthest(s, found->span.start);
-    const lks_tailor_rules rules = lks_tail_rules(
-        s->d, s->text, (linkspan_range){found->span.start, after});
+    const size_t limit = lks_furthest_end(s->d, s->text, url->start);
+    const size_t after =
+        url->port.end > url->port.start ? url->port.end : url->host_end;
+    lks_tailor_rules rules = {.bits = 0};
+    if (s->d->tailoring != 0)
+        rules =
+            lks_tail_rules(s->d, s->text, (linkspan_range){url->start, after});
     lks_tail_begin(&s->walk, after, &rules);
     const size_t stop = lks_tail_go_on(&s->walk, s->text, after, limit);
     note(s, stop);
     if (must_wait(s))
         return WAIT;
     if (!s->walk.is_over && limit < s->text.len) {
+        tell_refusal(s, (linkspan_range){url->start, stop}, "Cap");
         settle(s, stop); /* too long: the rest is passed over */
         s->mode = LKS_SCAN_TAIL;
         return NOT_FOUND;
     }
-    linkspan_tail tail = {.size = sizeof tail};
-    lks_tail_finish(&s->walk, &tail);
-    add_tail(found, &tail);
-    drop_dot(found);
-    if (!is_wanted(s, found, host) ||
-        lks_is_other_name(s->d, s->text, found, host)) {
+    lks_tail_close(&s->walk);
+    lks_drop_dot(url, &s->walk);
+    const linkspan_range span = {url->start, s->walk.tail.end};
+    const char *rule = lks_rule_of_url(s->d, s->text, url, &s->walk.tail);
+    if (!rule && !is_wanted(s, LINKSPAN_KIND_URL, span, url->host))
+        rule = "option";
+    if (rule) {
+        tell_refusal(s, span, rule);
         settle(s, stop);
         return NOT_FOUND;
     }
-    settle(s, found->span.end);
-    *link = *found;
+    settle(s, span.end);
+    lks_write_url(link, url, &s->walk.tail);
     return FOUND;
 }
 
@@ -351,20 +333,13 @@ static outcome take_url(lks_scan *s, const lks_lead *lead,
                         const lks_run_host *host, size_t after,
                         linkspan_range port, linkspan_link *link)
 {
-    linkspan_link found = new_link(LINKSPAN_KIND_URL, host);
-    if (lead->kind == LKS_LEAD_SCHEME) {
-        found.span.start = lead->start;
-        found.scheme = (linkspan_range){lead->start, host->range.start};
-    } else {
-        found.flags |= LINKSPAN_LINK_SCHEME_IMPLIED;
-    }
-    if (after > host->range.end)
-        found.flags |= LINKSPAN_LINK_TRAILING_DOT;
-    if (port.end > port.start) {
-        found.port = port;
-        after = port.end;
-    }
-    return deliver_url(s, &found, after, host, link);
+    lks_found_url url = {.host = host,
+                         .start = lead->kind == LKS_LEAD_SCHEME
+                                      ? lead->start
+                                      : host->range.start,
+                         .host_end = after,
+                         .port = port};
+    return deliver_url(s, &url, link);
 }
 
 /* E4: where the `@` stands that makes userinfo of what ends at `at`. */
@@ -383,6 +358,9 @@ static size_t find_userinfo_end(lks_scan *s, size_t at)
  * host. */
 static outcome take_ipv6(lks_scan *s, linkspan_link *link)
 {
+    if (s->text.data[s->at] != '[' &&
+        !lks_detects(s->d, LINKSPAN_DETECT_BARE_IPV6))
+        return UNDECIDED;
     const lks_lead lead = lks_lead_before(s->d, s->text, s->floor, s->at);
     lks_run_host host;
     note(s, lks_ipv6_reach(s->text, s->at));
@@ -397,93 +375,112 @@ static outcome take_ipv6(lks_scan *s, linkspan_link *link)
     const lks_port_kind port_kind = lks_read_port(s->text, after, &port);
     note(s, port.end + 1);
     if (port_kind == LKS_PORT_BAD || find_userinfo_end(s, after) != NOWHERE ||
-        (after < s->text.len && lks_is_ascii_alnum(s->text.data[after])))
+        (after < s->text.len && lks_is_ascii_alnum(s->text.data[after]))) {
+        tell_refusal(s, host.range, "H14");
         return leave_run(s, after, true);
+    }
     if (must_wait(s))
         return WAIT;
     return take_url(s, &lead, &host, after, port, link);
 }
 
-/* H8: the dot after the host belongs to it only before a port or a part. */
-static size_t past_dot(const lks_scan *s, linkspan_range run,
-                       const lks_run_host *host)
+/* Why nothing is linked in this place, whatever it is; NULL if it may be. */
+static const char *rule_of_place(lks_scan *s, const lks_run *run)
 {
-    linkspan_range port;
-    const bool has_more =
-        lks_is_initiator(s->text, run.end) ||
-        lks_read_port(s->text, run.end, &port) == LKS_PORT_GOOD;
-    return host->is_dot_next && has_more ? run.end : host->range.end;
+    const size_t start = run->range.start;
+    if (s->authority != NOWHERE && s->authority != start)
+        return "H12";
+    if (start > 0 && s->text.data[start - 1] == '%')
+        return "H16";
+    return lks_run_is_joined(s->text, run, &s->reach) ? "H18" : NULL;
 }
 
-/* A run that does not follow an `@`. */
-static outcome take_host(lks_scan *s, const lks_run *run, linkspan_link *link)
+static outcome refuse_by(lks_scan *s, const lks_run *run, const lks_lead *lead,
+                         const char *rule)
+{
+    tell_refusal(s, run->range, rule);
+    return refuse(s, run, lead);
+}
+
+/* A run that does not follow an `@`, with what it is known to hold without a
+ * scheme. */
+static outcome take_host(lks_scan *s, const lks_run *run, bool is_known,
+                         lks_run_host *host, linkspan_link *link)
 {
     const linkspan_range range = run->range;
     const lks_lead lead = lks_lead_before(s->d, s->text, s->floor, range.start);
     const bool has_scheme = lead.kind == LKS_LEAD_SCHEME;
-    const bool is_hidden =
-        s->authority != NOWHERE && s->authority != range.start;
-    const bool is_escaped =
-        range.start > 0 && s->text.data[range.start - 1] == '%'; /* H16 */
-    lks_run_host host;
     note(s, range.end + 1);
-    if (is_hidden || is_escaped || lks_run_is_joined(s->text, run, &s->reach) ||
-        !lks_tailored_host_in_run(s->d, s->text, run, has_scheme, &host))
-        return must_wait(s) ? WAIT : refuse(s, run, &lead);
+    const char *rule = rule_of_place(s, run);
+    if (!rule && !(is_known && !has_scheme) &&
+        !lks_tailored_host_in_run(s->d, s->text, run, has_scheme, host))
+        rule = "H";
+    if (rule)
+        return must_wait(s) ? WAIT : refuse_by(s, run, &lead, rule);
 
     const size_t userinfo_end = find_userinfo_end(s, range.end);
     if (userinfo_end != NOWHERE) {
+        tell_refusal(s, (linkspan_range){range.start, userinfo_end}, "E4");
         s->at = userinfo_end; /* what comes next is the host */
         return NOT_FOUND;
     }
-    const size_t after = past_dot(s, range, &host);
+    const size_t after = host->is_dot_next
+                             ? lks_past_dot(s->text, range.end, host->range.end)
+                             : host->range.end;
     linkspan_range port;
     const lks_port_kind port_kind = lks_read_port(s->text, after, &port);
     note(s, port.end + 1);
     if (must_wait(s))
         return WAIT;
-    if (port_kind == LKS_PORT_BAD) /* H9: nothing, nor in its path */
-        return leave_run(s, host.range.end, true);
+    if (port_kind == LKS_PORT_BAD) { /* nothing, nor in its path */
+        tell_refusal(s, host->range, "H9");
+        return leave_run(s, host->range.end, true);
+    }
     if (port_kind == LKS_PORT_NONE && !lks_is_initiator(s->text, after)) {
         /* In an authority the whole run would be userinfo (E4). */
-        const size_t end = s->authority == NOWHERE ? host.range.end : range.end;
+        const size_t end =
+            s->authority == NOWHERE ? host->range.end : range.end;
         const outcome got = take_as_local_part(s, range.start, end, link);
         if (got != UNDECIDED)
             return got;
     }
-    if (lead.kind == LKS_LEAD_REFUSED ||
-        (has_scheme && host.range.start != range.start))
-        return refuse(s, run, &lead);
-    return leave_host(s, run, host.range.end,
-                      take_url(s, &lead, &host, after, port, link));
+    if (lead.kind == LKS_LEAD_REFUSED)
+        return refuse_by(s, run, &lead, "H11");
+    if (has_scheme && host->range.start != range.start)
+        return refuse_by(s, run, &lead, "H12");
+    return leave_host(s, run, host->range.end,
+                      take_url(s, &lead, host, after, port, link));
 }
 
 /* ------------------------------------------------------------------- text */
 
 /* P7 finds names in a run one after the other. So that the whole run is not
  * walked for each, a short piece is tried first; if it has none, what is found
- * lies further on. */
-static lks_run run_of_host(const lks_scan *s)
+ * lies further on. Tells whether the host is known by now. */
+static bool run_of_host(const lks_scan *s, lks_run *run, lks_run_host *host)
 {
     if (lks_tailors(s->d, LINKSPAN_TAILOR_HOST_START) &&
         s->authority != s->at) {
-        lks_run_host host;
-        const lks_run piece = lks_short_run_at(s->d, s->text, s->at);
-        if (!piece.is_long ||
-            lks_tailored_host_in_run(s->d, s->text, &piece, false, &host))
-            return piece;
+        lks_short_run_at(s->d, s->text, s->at, run);
+        if (!run->is_long)
+            return false;
+        if (lks_tailored_host_in_run(s->d, s->text, run, false, host))
+            return true;
     }
-    return lks_run_at(s->d, s->text, s->at);
+    lks_run_at(s->d, s->text, s->at, run);
+    return false;
 }
 
 static outcome take_run(lks_scan *s, linkspan_link *link)
 {
+    lks_run run;
     if (s->at > s->floor && s->text.data[s->at - 1] == '@') {
-        const lks_run domain = lks_run_at(s->d, s->text, s->at);
-        return take_address(s, s->at - 1, &domain, false, link);
+        lks_run_at(s->d, s->text, s->at, &run);
+        return take_address(s, s->at - 1, &run, false, link);
     }
-    const lks_run run = run_of_host(s);
-    return take_host(s, &run, link);
+    lks_run_host host;
+    const bool is_known = run_of_host(s, &run, &host);
+    return take_host(s, &run, is_known, &host, link);
 }
 
 /* A character between runs. Keeps track of the authority (E4, H12). */
@@ -516,13 +513,29 @@ static void pass_spaces(lks_scan *s)
     s->at = at;
 }
 
+/* What stands right before `at` may make a difference to a run. */
+static bool is_after_lead(const lks_scan *s)
+{
+    return s->at > s->floor &&
+           (s->text.data[s->at - 1] == ':' || s->text.data[s->at - 1] == '/');
+}
+
+/* Whoever asks why something is no link wants to hear of every run. */
+static bool leaps(const lks_scan *s)
+{
+    return s->d->kernel && !s->on_refusal && s->authority == NOWHERE &&
+           !is_after_lead(s);
+}
+
 static outcome take_text(lks_scan *s, linkspan_link *link)
 {
-    pass_spaces(s);
+    if (leaps(s))
+        s->at = lks_leap_from(&s->leap, s->d, s->text, s->at, s->floor,
+                              limit_of(s));
+    else
+        pass_spaces(s);
     if (s->at == s->text.len)
         return NOT_FOUND;
-    size_t width = 0;
-    const uint32_t cp = code_point_at(s, s->at, &width);
     s->reach = s->at;
     if (s->at == s->authority) {
         const outcome got = take_ipv6(s, link);
@@ -530,6 +543,12 @@ static outcome take_text(lks_scan *s, linkspan_link *link)
             return got;
         s->reach = s->at;
     }
+    const uint8_t byte = s->text.data[s->at];
+    if (byte < 0x80)
+        return lks_is_ascii_run_byte(byte) ? take_run(s, link)
+                                           : pass(s, byte, 1);
+    size_t width = 0;
+    const uint32_t cp = code_point_at(s, s->at, &width);
     return lks_is_run_char(s->d, cp) ? take_run(s, link) : pass(s, cp, width);
 }
 
@@ -558,10 +577,13 @@ void lks_scan_begin(lks_scan *s, const linkspan_detector *d, lks_slice text,
     s->authority = NOWHERE;
     s->no_at = 0;
     s->reach = at;
+    s->on_refusal = NULL;
+    s->context = NULL;
 }
 
 lks_scan_result lks_scan_next(lks_scan *s, linkspan_link *link)
 {
+    lks_leap_begin(&s->leap, s->at);
     while (s->at < s->text.len) {
         const outcome got = step(s, link);
         if (got == FOUND)

@@ -2,12 +2,9 @@
 #ifndef LKS_DETECT_SCAN_H
 #define LKS_DETECT_SCAN_H
 
-#include "detect/detector.h"
+#include "detect/found.h"
+#include "detect/leap.h"
 #include "link/termination.h"
-
-/** How far a link's end is looked for beyond the longest link: so many Soft
- *  characters can follow it before it counts as too long. */
-#define LKS_SCAN_AHEAD 65536u
 
 /** What the scan is in the middle of. */
 typedef enum lks_scan_mode {
@@ -15,6 +12,11 @@ typedef enum lks_scan_mode {
     LKS_SCAN_TAIL, /**< the path of something that is not linked */
     LKS_SCAN_RUN   /**< the rest of a run that is too long for a host */
 } lks_scan_mode;
+
+/** Told of what looked like a link and is none, and of the rule that decided, as
+ *  in docs/conformance.md; "H" if the run is no host. */
+typedef void (*lks_on_refusal)(void *context, linkspan_range range,
+                               const char *rule);
 
 typedef struct lks_scan {
     const linkspan_detector *d;
@@ -27,7 +29,10 @@ typedef struct lks_scan {
     size_t authority;    /**< start of the authority `at` lies in (H12) */
     size_t no_at;        /**< up to here no `@` ends a local part (E5) */
     size_t reach;        /**< how far the running decision has looked */
+    lks_leap leap;       /**< while a call runs */
     lks_tail_walk walk;
+    lks_on_refusal on_refusal; /**< NULL but to explain */
+    void *context;
 } lks_scan;
 
 typedef enum lks_scan_result {

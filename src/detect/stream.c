@@ -4,6 +4,7 @@
 
 #include "detect/run.h"
 #include "text/alloc.h"
+#include "text/utf8.h"
 
 /* Room beyond what a decision can need, so that bytes are rarely moved. */
 #define SLACK          65536u
@@ -175,11 +176,39 @@ bool lks_stream_next(linkspan_stream *stream, linkspan_link *link,
     return false;
 }
 
+/* The end of the unit, well-formed or not, that `at` lies inside of; `at` itself
+ * between two. Units before what is still there are past and do not matter. */
+static size_t past_unit(const linkspan_stream *s, size_t at)
+{
+    const uint8_t *end = s->data + s->len;
+    for (size_t back = 1; back < LKS_UTF8_MAX && back <= at; back++) {
+        const uint8_t *p = s->data + at - back;
+        size_t width = 0;
+        (void)lks_utf8_decode(p, end, &width);
+        if (width > back)
+            return at - back + width;
+    }
+    return at;
+}
+
 size_t lks_stream_settled(const linkspan_stream *stream)
 {
     const lks_scan *scan = &stream->scan;
     if (!scan->is_partial && scan->at >= stream->len)
         return stream->base + stream->len;
-    const size_t back = lowered(scan->at, stream->lookback);
-    return stream->base + (back > scan->floor ? back : scan->floor);
+    size_t at = scan->at > stream->lookback ? scan->at - stream->lookback : 0;
+    if (at < scan->floor)
+        at = scan->floor;
+    else if (at < scan->at)
+        at = past_unit(stream, at);
+    if (at > 0 && at < scan->at && stream->data[at] == '\n' &&
+        stream->data[at - 1] == '\r')
+        at++;
+    return stream->base + at;
+}
+
+lks_slice lks_stream_bytes(const linkspan_stream *stream, linkspan_range range)
+{
+    return lks_slice_of(stream->data + (range.start - stream->base),
+                        range.end - range.start);
 }

@@ -26,7 +26,13 @@ bool lks_stream_next(linkspan_stream *stream, linkspan_link *link,
 /** Then, before the stream is changed: offsets into the whole text. */
 void lks_stream_place(const linkspan_stream *stream, linkspan_link *link);
 
-/** No link that is still to be told starts before this offset. */
+/** Offset of the whole text before which no link to come can start; its end
+ *  after the last link. Inside no code point nor ill-formed sequence, and not
+ *  between CR and LF. */
 size_t lks_stream_settled(const linkspan_stream *stream);
+
+/** Bytes of the whole text that are still there: from what was settled before
+ *  the last bytes were taken in. */
+lks_slice lks_stream_bytes(const linkspan_stream *stream, linkspan_range range);
 
 #endif

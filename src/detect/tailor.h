@@ -16,10 +16,11 @@ bool lks_tailored_host_in_run(const linkspan_detector *d, lks_slice text,
 bool lks_tailored_domain_in_run(const linkspan_detector *d, lks_slice text,
                                 const lks_run *run, lks_run_host *host);
 
-/** P9, P10: true if the link, complete, is a file or a piece of code rather
- *  than a site. */
-bool lks_is_other_name(const linkspan_detector *d, lks_slice text,
-                       const linkspan_link *link, const lks_run_host *host);
+/** The rule, P9 or P10, by which the link, complete, is a file or a piece of
+ *  code rather than a site; NULL if it is a site. */
+const char *lks_rule_of_name(const linkspan_detector *d, lks_slice text,
+                             const linkspan_link *link,
+                             const lks_run_host *host);
 
 /** P11: where a local part starts, without leading quotation marks and braces,
  *  and without the writing that touches an ASCII address; unless "mailto:"

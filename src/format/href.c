@@ -25,15 +25,23 @@ static const struct special_scheme {
                        {"ws", "80"},
                        {"wss", "443"}};
 
+static bool is_kept(uint8_t byte, const char *set)
+{
+    return lks_is_ascii_alnum(byte) ||
+           (byte > ' ' && byte < 0x7F && !lks_is_one_of(byte, set));
+}
+
 static void encode(linkspan_buf *out, lks_slice text, const char *set)
 {
+    size_t start = 0;
     for (size_t i = 0; i < text.len; i++) {
-        const uint8_t byte = text.data[i];
-        if (byte <= ' ' || byte >= 0x7F || lks_is_one_of(byte, set))
-            lks_buf_append_escaped(out, &byte, 1);
-        else
-            lks_buf_append_byte(out, byte);
+        if (is_kept(text.data[i], set))
+            continue;
+        lks_buf_append(out, text.data + start, i - start);
+        lks_buf_append_escaped(out, text.data + i, 1);
+        start = i + 1;
     }
+    lks_buf_append(out, text.data + start, text.len - start);
 }
 
 static lks_slice part_of(lks_slice url, linkspan_range range)
@@ -185,12 +193,13 @@ static void go_up(linkspan_buf *out, size_t path_start)
 static void write_path(lks_slice path, bool is_special, linkspan_buf *out)
 {
     const size_t path_start = lks_buf_mark(out);
-    const char *const separators = is_special ? "/\\" : "/";
+    const uint8_t backslash = is_special ? '\\' : '/';
     size_t at = path.len > 0 ? 1 : 0;
     bool is_last = path.len == 0 && !is_special;
     while (!is_last) {
         size_t end = at;
-        while (end < path.len && !lks_is_one_of(path.data[end], separators))
+        while (end < path.len && path.data[end] != '/' &&
+               path.data[end] != backslash)
             end++;
         is_last = end == path.len;
         const lks_slice segment = {path.data + at, end - at};

@@ -1,0 +1,104 @@
+/* What linkify costs beside detection: bench_linkify FILE...
+ * Median CPU time of several turns over each file, in pieces of 64 KiB. */
+#include <stdio.h>
+#include <string.h>
+
+#include "linkspan/linkspan.h"
+#include "timing.h"
+
+#define TURNS 9
+#define PIECE 65536u
+
+static linkspan_status count_bytes(void *context, const char *bytes, size_t len)
+{
+    (void)bytes;
+    *(size_t *)context += len;
+    return LINKSPAN_OK;
+}
+
+static char *read_file(const char *name, size_t *len)
+{
+    FILE *file = fopen(name, "rb");
+    if (!file)
+        return NULL;
+    const size_t room = (size_t)1 << 26;
+    char *text = malloc(room);
+    *len = text ? fread(text, 1, room, file) : 0;
+    (void)fclose(file);
+    return text;
+}
+
+static double time_detection(const linkspan_detector *d, const char *text,
+                             size_t len, size_t *links)
+{
+    double times[TURNS];
+    for (int i = 0; i < TURNS; i++) {
+        size_t at = 0;
+        linkspan_link link;
+        const double start = bench_cpu_seconds();
+        *links = 0;
+        while (linkspan_next(d, text, len, &at, &link) == LINKSPAN_OK)
+            ++*links;
+        times[i] = bench_cpu_seconds() - start;
+    }
+    return bench_median(times, TURNS);
+}
+
+static double time_linkify(const linkspan_detector *d, uint32_t output,
+                           const char *text, size_t len)
+{
+    double times[TURNS];
+    linkspan_linkify_options o;
+    linkspan_linkifier *l = NULL;
+    (void)linkspan_linkify_options_init(&o);
+    o.output = output;
+    if (linkspan_linkifier_new(d, &o, &l) != LINKSPAN_OK)
+        abort();
+    for (int i = 0; i < TURNS; i++) {
+        size_t written = 0;
+        const double start = bench_cpu_seconds();
+        for (size_t at = 0; at < len; at += PIECE)
+            if (linkspan_linkifier_push(l, text + at,
+                                        len - at < PIECE ? len - at : PIECE,
+                                        count_bytes, &written) != LINKSPAN_OK)
+                abort();
+        (void)linkspan_linkifier_finish(l, count_bytes, &written);
+        times[i] = bench_cpu_seconds() - start;
+        (void)linkspan_linkifier_reset(l);
+    }
+    linkspan_linkifier_free(l);
+    return bench_median(times, TURNS);
+}
+
+static void measure(const char *name, uint32_t profile)
+{
+    static const char *const outputs[] = {"html", "markdown", "terminal",
+                                          "plain"};
+    size_t len = 0;
+    size_t links = 0;
+    linkspan_options o;
+    linkspan_detector *d = NULL;
+    char *text = read_file(name, &len);
+    (void)linkspan_options_init(&o);
+    (void)linkspan_options_set_profile(&o, profile);
+    if (!text || linkspan_detector_new(&o, &d) != LINKSPAN_OK)
+        abort();
+    const double detection = time_detection(d, text, len, &links);
+    (void)printf("%s, profile %u: %zu bytes, %zu links, detection %.2f ms",
+                 name, profile, len, links, detection * 1e3);
+    for (uint32_t i = 0; i < 4; i++)
+        (void)printf(", %s %.2f times", outputs[i],
+                     time_linkify(d, i + 1, text, len) / detection);
+    (void)printf("\n");
+    linkspan_detector_free(d);
+    free(text);
+}
+
+int main(int argc, char **argv)
+{
+    for (int i = 1; i < argc; i++)
+        for (uint32_t profile = LINKSPAN_PROFILE_UTS58;
+             profile <= LINKSPAN_PROFILE_SAFE; profile++)
+            measure(argv[i], profile);
+    return argc < 2;
+}

@@ -1,0 +1,335 @@
+/* linkspan explain: the reason for every boundary. */
+#include "cli/explain.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/commands.h"
+#include "cli/detection.h"
+#include "cli/input.h"
+#include "cli/message.h"
+#include "cli/safety.h"
+#include "cli/utf8.h"
+
+static const option_spec specs[] = {
+    {OPT_HTML, "html", NULL, NULL, "a page that needs nothing else"},
+    {OPT_JSON, "json", NULL, NULL, "an object a line"},
+    {OPT_COLOR, "color", "WHEN", WHEN_CHOICES,
+     "colour: auto (default, on a terminal), always or never"},
+};
+static const option_group output_options = {"Output", specs,
+                                            sizeof specs / sizeof *specs};
+
+/* ------------------------------------------------------------------ names */
+
+const char *term_name_of(int32_t link_term)
+{
+    static const char *const names[] = {"Hard", "Soft", "Close", "Open",
+                                        "Include"};
+    return names[link_term];
+}
+
+const char *part_name_of(uint32_t part)
+{
+    switch (part) {
+    case LINKSPAN_PART_PATH:
+        return "path";
+    case LINKSPAN_PART_QUERY:
+        return "query";
+    case LINKSPAN_PART_FRAGMENT:
+        return "fragment";
+    case LINKSPAN_PART_DIRECTIVE:
+        return "directive";
+    default:
+        return "";
+    }
+}
+
+const char *decision_name_of(uint32_t decision)
+{
+    static const char *const names[] = {
+        "text",           "scheme",      "local part",  "at",
+        "host",           "port",        "initiator",   "separator",
+        "include",        "soft",        "open",        "close",
+        "no part",        "ends: hard",  "ends: close", "ends: full",
+        "ends: tailored", "passed over", "refused"};
+    return names[decision];
+}
+
+const char *action_name_of(int32_t action)
+{
+    static const char *const names[] = {"link", "encode", "plain", "punycode",
+                                        "defang"};
+    return names[action];
+}
+
+const char *rule_text_of(const char *rule)
+{
+    static const struct {
+        const char *rule;
+        const char *text;
+    } rules[] = {
+        {"5.2", "no part of a URL starts here"},
+        {"5.5", "an ordinary character of the part"},
+        {"5.6", "kept only if more of the link follows"},
+        {"5.7", "a link ends before it"},
+        {"5.8", "opens a bracket"},
+        {"5.9", "closes the bracket that waits"},
+        {"T2", "starts a part, and is safe at once"},
+        {"T3", "separates, and forgets the brackets that wait"},
+        {"T4", "one bracket too many"},
+        {"T10", "closes nothing: the link ends"},
+        {"E1", "part of an address"},
+        {"E2", "no legal local part stands before the @"},
+        {"E4", "a user name before the host"},
+        {"E6", "an address has no path"},
+        {"E9", "the local part is too long"},
+        {"H1", "the top-level domain does not exist"},
+        {"H2", "a public suffix, or nothing below one"},
+        {"H3", "a character of a host"},
+        {"H4", "a label that is not valid"},
+        {"H5", "a label or name that is too long"},
+        {"H7", "an empty label"},
+        {"H9", "a port, or a number that can be none"},
+        {"H10", "a scheme"},
+        {"H11", "a scheme or a number of slashes that is not linked"},
+        {"H12", "not the host that the authority has"},
+        {"H13", "a low line in the registrable domain"},
+        {"H14", "an IP address or a single label"},
+        {"H16", "a percent sign stands before it"},
+        {"H18", "joined to other text by what nobody sees"},
+        {"P", "a tailored rule"},
+        {"P1", "punctuation of the writing around the link"},
+        {"P2", "writing that touches the link"},
+        {"P3", "a case ending"},
+        {"P4", "a clause after the slash"},
+        {"P5", "a particle after the slash"},
+        {"P8", "a bare ? or #"},
+        {"P9", "the name of a file"},
+        {"P10", "a piece of code, or a missing space"},
+        {"P11", "a quotation mark or brace before an address"},
+        {"P12", "what nobody sees at the end"},
+        {"P13", "markup around the link"},
+        {"Cap", "longer than a link may be"},
+        {"option", "an option refuses it"},
+    };
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
+        if (strcmp(rules[i].rule, rule) == 0)
+            return rules[i].text;
+    return "";
+}
+
+void name_code(uint32_t cp, char room[CODE_NAME_ROOM])
+{
+    if (cp == UINT32_MAX)
+        (void)snprintf(room, CODE_NAME_ROOM, "ill-formed");
+    else
+        (void)snprintf(room, CODE_NAME_ROOM, "U+%04X", cp);
+}
+
+void bracket_stack_take(bracket_stack *stack, const linkspan_event *event)
+{
+    if (event->decision == LINKSPAN_DECISION_OPEN &&
+        stack->count < MOST_BRACKETS)
+        stack->brackets[stack->count++] = event->cp;
+    if (stack->count > event->depth)
+        stack->count = event->depth;
+}
+
+/* ------------------------------------------------------------------ facts */
+
+bool next_refusal(const explanation *e, size_t *at, linkspan_range *range,
+                  const char **rule)
+{
+    while (*at < e->event_count &&
+           e->events[*at].decision != LINKSPAN_DECISION_REFUSED)
+        ++*at;
+    if (*at == e->event_count)
+        return false;
+    *range = e->events[*at].range;
+    *rule = e->events[*at].rule;
+    while (++*at < e->event_count &&
+           e->events[*at].decision == LINKSPAN_DECISION_REFUSED &&
+           strcmp(e->events[*at].rule, *rule) == 0)
+        range->end = e->events[*at].range.end;
+    return true;
+}
+
+static bool is_dot(uint32_t cp)
+{
+    return cp == '.' || cp == 0x3002 || cp == 0xFF0E || cp == 0xFF61;
+}
+
+bool next_label(const explanation *e, linkspan_range range, size_t *at,
+                host_label *label)
+{
+    const uint32_t flags =
+        LINKSPAN_IDNA_USE_STD3_ASCII_RULES | LINKSPAN_IDNA_CHECK_HYPHENS |
+        LINKSPAN_IDNA_CHECK_BIDI | LINKSPAN_IDNA_CHECK_JOINERS |
+        LINKSPAN_IDNA_VERIFY_DNS_LENGTH | LINKSPAN_IDNA_ALLOW_UNDERSCORE;
+    if (*at > range.end || range.start == range.end)
+        return false;
+    size_t end = *at;
+    size_t width = 1;
+    while (end < range.end &&
+           !is_dot(code_point_at((linkspan_str){e->text.data, range.end}, end,
+                                 &width)))
+        end += width;
+    char ascii[LINKSPAN_HOST_MAX];
+    linkspan_buf out;
+    label->range = (linkspan_range){*at, end};
+    label->errors = LINKSPAN_IDNA_ERR_EMPTY_LABEL;
+    must(linkspan_buf_init_fixed(&out, ascii, sizeof ascii));
+    if (end > *at &&
+        linkspan_host_to_ascii(e->text.data + *at, end - *at, flags, &out,
+                               &label->errors) != LINKSPAN_OK)
+        label->errors = LINKSPAN_IDNA_ERR_LABEL_TOO_LONG;
+    *at = end < range.end ? end + width : end + 1;
+    return true;
+}
+
+void describe(const explanation *e, linkspan_range range, linkspan_host *host)
+{
+    *host = (linkspan_host){.size = sizeof *host};
+    (void)linkspan_host_describe(e->text.data + range.start,
+                                 range.end - range.start, e->data, host);
+}
+
+const char *host_kind_name(uint32_t kind)
+{
+    static const char *const names[] = {"no host",      "domain",
+                                        "IPv4 address", "IPv6 address",
+                                        "name",         "hidden IPv4 address"};
+    return names[kind];
+}
+
+void for_each_error(uint32_t errors, error_visitor each, void *context)
+{
+    for (uint32_t bit = 1; bit != 0 && bit <= errors; bit <<= 1)
+        if (errors & bit)
+            each(context, bit);
+}
+
+size_t findings_of(const explanation *e, const linkspan_link *link,
+                   linkspan_finding list[MOST_FINDINGS])
+{
+    linkspan_findings findings = {
+        .size = sizeof findings, .list = list, .room = MOST_FINDINGS};
+    if (linkspan_check(e->detector, e->text.data, e->text.len, link,
+                       &findings) != LINKSPAN_OK)
+        return 0;
+    return findings.count < MOST_FINDINGS ? findings.count : MOST_FINDINGS;
+}
+
+linkspan_str href_of(const explanation *e, const linkspan_link *link)
+{
+    static linkspan_buf href;
+    if (href.size == 0)
+        must(linkspan_buf_init(&href, SIZE_MAX / 2, NULL));
+    href.len = 0;
+    const linkspan_str bytes = part_of(e->text.data, link->span);
+    if (linkspan_href(link->kind, bytes.data, bytes.len, 0, &href) !=
+        LINKSPAN_OK)
+        return (linkspan_str){"", 0};
+    return (linkspan_str){href.data, href.len};
+}
+
+/* ---------------------------------------------------------------- running */
+
+enum {
+    AS_TABLE,
+    AS_HTML,
+    AS_JSON
+};
+
+typedef struct explain {
+    explanation e;
+    int form;
+    bool has_color;
+} explain;
+
+static int32_t keep_event(void *context, const linkspan_event *event)
+{
+    explanation *const e = context;
+    if (e->event_count == e->event_room) {
+        e->event_room = e->event_room ? 2 * e->event_room : 256;
+        e->events = must_resize(e->events, e->event_room * sizeof *e->events);
+    }
+    e->events[e->event_count++] = *event;
+    return 0;
+}
+
+static int explain_item(void *context, const item *one)
+{
+    explain *const x = context;
+    explanation *const e = &x->e;
+    size_t count = 0;
+    e->text = one->text;
+    e->event_count = 0;
+    must(linkspan_explain(e->detector, e->text.data, e->text.len, keep_event,
+                          e));
+    must(
+        linkspan_find(e->detector, e->text.data, e->text.len, NULL, 0, &count));
+    e->links = must_resize(e->links, (count + 1) * sizeof *e->links);
+    must(linkspan_find(e->detector, e->text.data, e->text.len, e->links, count,
+                       &e->link_count));
+    if (x->form == AS_TABLE)
+        explain_as_table(e, x->has_color);
+    else if (x->form == AS_HTML)
+        explain_as_html(e);
+    else
+        explain_as_json(e);
+    return e->link_count > 0 ? STATUS_FOUND : STATUS_NONE;
+}
+
+static int run(const command_spec *command, int argc, char **argv)
+{
+    explain x = {.form = AS_TABLE};
+    int when = WHEN_AUTO;
+    detection d;
+    option_parser p;
+    detection_init(&d);
+    options_begin(&p, command, argc, argv);
+    while (options_next(&p) >= 0) {
+        if (detection_set(&d, &p))
+            continue;
+        if (p.spec->id == OPT_COLOR)
+            when = p.choice;
+        else
+            x.form = p.spec->id == OPT_HTML ? AS_HTML : AS_JSON;
+    }
+    d.options.flags |= LINKSPAN_DETECT_REFUSED;
+    linkspan_detector *const detector = detection_finish(&d);
+    x.e.detector = detector;
+    x.e.data = d.options.data;
+    x.has_color = wants_color(when);
+    size_t count;
+    char **const operands = options_operands(&p, &count);
+    if (x.form == AS_HTML)
+        explain_html_begin();
+    const int status = for_each_item(operands, count, explain_item, &x);
+    if (x.form == AS_HTML)
+        explain_html_end();
+    free(x.e.events);
+    free(x.e.links);
+    linkspan_detector_free(detector);
+    detection_free(&d);
+    return status;
+}
+
+static const option_group *const groups[] = {
+    &output_options, &detection_options, &safety_options, &common_options,
+    NULL};
+
+const command_spec explain_command = {
+    "explain",
+    "[TEXT]...",
+    "tell the reason for every boundary of a link",
+    "Tell for each character of TEXT what became of it and by which rule, why "
+    "a "
+    "name is a host or not, and what is wrong with a link; lines of standard "
+    "input without TEXT.",
+    "Exit status is 0 if each text has a link, 1 if not, 2 after an error.",
+    groups,
+    run};

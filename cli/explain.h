@@ -1,0 +1,81 @@
+/* What is told about one text, and the ways to show it. */
+#ifndef CLI_EXPLAIN_H
+#define CLI_EXPLAIN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "linkspan/linkspan.h"
+
+/** Deepest bracket that is shown; there are never more. */
+#define MOST_BRACKETS 125
+
+typedef struct explanation {
+    const linkspan_detector *detector; /**< tells refused links too */
+    linkspan_data *data;
+    linkspan_str text;
+    linkspan_event *events; /**< one for each code point */
+    size_t event_count;
+    size_t event_room;
+    linkspan_link *links;
+    size_t link_count;
+} explanation;
+
+/** Brackets that wait, from one event to the next. */
+typedef struct bracket_stack {
+    size_t count;
+    uint32_t brackets[MOST_BRACKETS];
+} bracket_stack;
+
+void bracket_stack_take(bracket_stack *stack, const linkspan_event *event);
+
+/** Names of what an event has, for people and programs. */
+const char *term_name_of(int32_t link_term);
+const char *part_name_of(uint32_t part);
+const char *decision_name_of(uint32_t decision);
+const char *action_name_of(int32_t action);
+/** One line about a rule; empty for none. */
+const char *rule_text_of(const char *rule);
+
+/** "U+0041" or "ill-formed". */
+#define CODE_NAME_ROOM 16
+void name_code(uint32_t cp, char room[CODE_NAME_ROOM]);
+
+/** The next stretch of text from `*at` on that is refused by one rule; false
+ *  after the last. */
+bool next_refusal(const explanation *e, size_t *at, linkspan_range *range,
+                  const char **rule);
+
+/** A label of a host. */
+typedef struct host_label {
+    linkspan_range range;
+    uint32_t errors; /**< LINKSPAN_IDNA_ERR_ bits */
+} host_label;
+
+/** The label of the host in `range` that starts at `*at`, which moves on; false
+ *  after the last. */
+bool next_label(const explanation *e, linkspan_range range, size_t *at,
+                host_label *label);
+
+/** What a host is; as linkspan_host_describe(). */
+void describe(const explanation *e, linkspan_range range, linkspan_host *host);
+const char *host_kind_name(uint32_t kind);
+
+/** Told of each bit that is set. */
+typedef void (*error_visitor)(void *context, uint32_t error);
+void for_each_error(uint32_t errors, error_visitor each, void *context);
+
+#define MOST_FINDINGS 64
+size_t findings_of(const explanation *e, const linkspan_link *link,
+                   linkspan_finding list[MOST_FINDINGS]);
+
+/** The address of a link; empty if it has none. Valid until the next call. */
+linkspan_str href_of(const explanation *e, const linkspan_link *link);
+
+void explain_as_table(const explanation *e, bool has_color);
+void explain_as_json(const explanation *e);
+void explain_html_begin(void);
+void explain_as_html(const explanation *e);
+void explain_html_end(void);
+
+#endif

@@ -1,0 +1,261 @@
+/* An explanation as a page that needs nothing else. */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/explain.h"
+#include "cli/output.h"
+
+/* NUL and ill-formed UTF-8 are shown otherwise and never come here. */
+static void put_text(linkspan_str text)
+{
+    for (size_t i = 0; i < text.len; i++)
+        switch (text.data[i]) {
+        case '&':
+            (void)fputs("&amp;", stdout);
+            break;
+        case '<':
+            (void)fputs("&lt;", stdout);
+            break;
+        case '>':
+            (void)fputs("&gt;", stdout);
+            break;
+        case '"':
+            (void)fputs("&quot;", stdout);
+            break;
+        default:
+            (void)putchar(text.data[i]);
+            break;
+        }
+}
+
+static void put_string(const char *string)
+{
+    put_text(str_of(string));
+}
+
+/* Characters that nobody sees are named; the rest stand in a box of their own,
+ * which keeps bidirectional text apart. */
+static bool is_unseen(uint32_t cp)
+{
+    return cp < ' ' || (cp >= 0x7F && cp <= 0xA0) || cp == 0xAD ||
+           cp == 0x61C || (cp >= 0x200B && cp <= 0x200F) ||
+           (cp >= 0x2028 && cp <= 0x202E) || (cp >= 0x2060 && cp <= 0x206F) ||
+           (cp >= 0xFE00 && cp <= 0xFE0F) || cp == 0xFEFF || cp >= 0xE0000;
+}
+
+static void put_character(const explanation *e, const linkspan_event *event)
+{
+    char code[CODE_NAME_ROOM];
+    if (is_unseen(event->cp)) {
+        name_code(event->cp, code);
+        printf("<i>%s</i>", code);
+    } else {
+        put_text(part_of(e->text.data, event->range));
+    }
+}
+
+static void put_range(const explanation *e, linkspan_range range)
+{
+    (void)fputs("<bdi>", stdout);
+    for (size_t i = 0; i < e->event_count; i++)
+        if (e->events[i].range.start >= range.start &&
+            e->events[i].range.end <= range.end)
+            put_character(e, &e->events[i]);
+    (void)fputs("</bdi>", stdout);
+}
+
+static const char *class_of(const linkspan_event *event)
+{
+    if (event->is_in_link)
+        return event->decision >= LINKSPAN_DECISION_INITIATOR ? "tail" : "lead";
+    if (event->decision == LINKSPAN_DECISION_TEXT)
+        return "text";
+    return event->decision == LINKSPAN_DECISION_REFUSED ? "refused" : "end";
+}
+
+/* ------------------------------------------------------------------- page */
+
+void explain_html_begin(void)
+{
+    (void)fputs(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n"
+        "<meta name=\"viewport\" content=\"width=device-width\">\n"
+        "<title>linkspan explain</title>\n<style>\n"
+        ":root { color-scheme: light dark }\n"
+        "body { font: 16px/1.5 system-ui, sans-serif; margin: 2em auto; "
+        "max-width: 60em; padding: 0 1em }\n"
+        "h2 { font-weight: normal; overflow-wrap: anywhere }\n"
+        "h2 b { font-weight: normal; padding: .1em 0 }\n"
+        "table { border-collapse: collapse; width: 100% }\n"
+        "th, td { text-align: start; padding: .1em .6em; border-bottom: 1px "
+        "solid #8884 }\n"
+        "td:nth-child(2) { font-size: 1.2em; min-width: 2em }\n"
+        "i { font: .7em ui-monospace, monospace; opacity: .7 }\n"
+        ".lead { background: #4a90d922 } .tail { background: #3c9a4a2e }\n"
+        ".end { background: #d9534f33 } .refused { background: #e0a80033 }\n"
+        ".text { color: #8889 }\n"
+        "ul { padding-inline-start: 1.2em }\n"
+        "</style>\n",
+        stdout);
+}
+
+void explain_html_end(void)
+{
+    printf("<footer><p>linkspan %s, Unicode %s</p></footer>\n</html>\n",
+           linkspan_version(), linkspan_unicode_version());
+}
+
+/* Letters of one class stay together, so that they join. */
+static void put_heading(const explanation *e)
+{
+    (void)fputs("<h2 dir=\"auto\">", stdout);
+    for (size_t i = 0; i < e->event_count;) {
+        const char *const class_name = class_of(&e->events[i]);
+        printf("<b class=\"%s\">", class_name);
+        for (; i < e->event_count && class_of(&e->events[i]) == class_name; i++)
+            put_character(e, &e->events[i]);
+        (void)fputs("</b>", stdout);
+    }
+    (void)fputs("</h2>\n", stdout);
+}
+
+static void put_row(const explanation *e, const linkspan_event *event,
+                    const bracket_stack *stack)
+{
+    char code[CODE_NAME_ROOM];
+    name_code(event->cp, code);
+    printf("<tr class=\"%s\"><td>%zu<td><bdi>", class_of(event),
+           event->range.start);
+    if (event->cp != ' ')
+        put_character(e, event);
+    printf("</bdi><td>%s<td>%s<td>%s<td>%s<td title=\"", code,
+           term_name_of(event->link_term), part_name_of(event->part),
+           decision_name_of(event->decision));
+    put_string(rule_text_of(event->rule));
+    printf("\">%s<td>", event->rule);
+    for (size_t i = 0; i < stack->count; i++)
+        printf("&#%u;", stack->brackets[i]);
+    (void)putchar('\n');
+}
+
+static void put_table(const explanation *e)
+{
+    bracket_stack stack = {0};
+    (void)fputs("<table>\n<tr><th>byte<th>char<th>code point<th>Link_Term"
+                "<th>part<th>decision<th>rule<th>brackets\n",
+                stdout);
+    for (size_t i = 0; i < e->event_count; i++) {
+        bracket_stack_take(&stack, &e->events[i]);
+        put_row(e, &e->events[i], &stack);
+    }
+    (void)fputs("</table>\n", stdout);
+}
+
+/* ------------------------------------------------------------------ facts */
+
+static void put_error(void *context, uint32_t error)
+{
+    (void)context;
+    (void)fputs(" ", stdout);
+    put_string(linkspan_idna_error_text(error));
+    (void)fputs(";", stdout);
+}
+
+static void put_labels(const explanation *e, linkspan_range range)
+{
+    size_t at = range.start;
+    host_label label;
+    (void)fputs("<ul>\n", stdout);
+    while (next_label(e, range, &at, &label)) {
+        (void)fputs("<li>label ", stdout);
+        put_range(e, label.range);
+        (void)fputs(label.errors ? ":" : ": valid", stdout);
+        for_each_error(label.errors, put_error, NULL);
+        (void)putchar('\n');
+    }
+    (void)fputs("</ul>\n", stdout);
+}
+
+static void put_part(const linkspan_host *host, const char *name,
+                     linkspan_range range)
+{
+    if (range.end == range.start)
+        return;
+    printf(", %s ", name);
+    put_text(part_of(host->ascii, range));
+}
+
+static void put_host(const explanation *e, linkspan_range range)
+{
+    linkspan_host host;
+    describe(e, range, &host);
+    (void)fputs("<li>host ", stdout);
+    put_range(e, range);
+    printf(": %s", host_kind_name(host.kind));
+    put_part(&host, "in ASCII", (linkspan_range){0, host.ascii_len});
+    if (host.kind == LINKSPAN_HOST_DOMAIN)
+        printf(", top-level domain %s", host.flags & LINKSPAN_HOST_DELEGATED
+                                            ? "exists"
+                                            : "does not exist");
+    put_part(&host, "suffix", host.suffix);
+    put_part(&host, "registrable", host.registrable);
+    (void)putchar('\n');
+    if (host.kind == 0 || host.kind == LINKSPAN_HOST_DOMAIN)
+        put_labels(e, range);
+}
+
+static void put_findings(const explanation *e, const linkspan_link *link)
+{
+    linkspan_finding list[MOST_FINDINGS];
+    const size_t count = findings_of(e, link, list);
+    for (size_t i = 0; i < count; i++) {
+        (void)fputs("<li>finding ", stdout);
+        put_string(linkspan_finding_name(list[i].code));
+        (void)fputs(": ", stdout);
+        put_string(linkspan_finding_text(list[i].code));
+        (void)fputs(" ", stdout);
+        put_range(e, list[i].range);
+        (void)putchar('\n');
+    }
+}
+
+static void put_links(const explanation *e)
+{
+    for (size_t i = 0; i < e->link_count; i++) {
+        const linkspan_link *link = &e->links[i];
+        printf("<p>Link, bytes %zu to %zu: ", link->span.start, link->span.end);
+        put_range(e, link->span);
+        (void)fputs("</p>\n<ul>\n<li>leads to ", stdout);
+        put_text(href_of(e, link));
+        printf("\n<li>the policy says: %s\n", action_name_of(link->action));
+        put_host(e, link->host);
+        put_findings(e, link);
+        (void)fputs("</ul>\n", stdout);
+    }
+}
+
+static void put_refusals(const explanation *e)
+{
+    size_t at = 0;
+    linkspan_range range;
+    const char *rule;
+    while (next_refusal(e, &at, &range, &rule)) {
+        printf("<p>No link, bytes %zu to %zu: ", range.start, range.end);
+        put_range(e, range);
+        printf("</p>\n<ul>\n<li>%s: ", rule);
+        put_string(rule_text_of(rule));
+        (void)putchar('\n');
+        put_host(e, range);
+        (void)fputs("</ul>\n", stdout);
+    }
+}
+
+void explain_as_html(const explanation *e)
+{
+    (void)fputs("<section>\n", stdout);
+    put_heading(e);
+    put_links(e);
+    put_refusals(e);
+    put_table(e);
+    (void)fputs("</section>\n", stdout);
+}

@@ -1,0 +1,234 @@
+/* linkspan linkify: text made clickable. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/commands.h"
+#include "cli/detection.h"
+#include "cli/input.h"
+#include "cli/message.h"
+#include "cli/safety.h"
+
+#define OUTPUTS "html|markdown|terminal|plain" /* as LINKSPAN_OUTPUT_ */
+#define INPUTS  "text|html|markdown"           /* as LINKSPAN_MARKUP_ */
+
+static const option_spec specs[] = {
+    {OPT_FROM, "from", "FORMAT", INPUTS,
+     "what the input is (default text); links are made in the prose of HTML "
+     "and Markdown, and the rest stays as it was"},
+    {OPT_TO, "to", "FORMAT", OUTPUTS,
+     "what is written of text (default html); terminal: links to click on"},
+    {OPT_DISPLAY, "display", NULL, NULL,
+     "show links in the form for people, not as they stand in the text"},
+    {OPT_HTTP, "http", NULL, NULL,
+     "a link without a scheme is http, not https"},
+    {OPT_REL, "rel", "VALUE", NULL,
+     "attribute of links in HTML (default 'nofollow noopener'); empty: none"},
+    {OPT_TARGET, "target", "VALUE", NULL, "attribute of links in HTML"},
+    {OPT_CLASS, "class", "VALUE", NULL, "attribute of links in HTML"},
+    {OPT_DEFANG, "defang", NULL, NULL,
+     "make no link; write each so that nobody can click it"},
+    {OPT_REDACT, "redact", "[TEXT]", NULL,
+     "make no link; replace each by TEXT (default [link])"},
+    {OPT_SHOW_CONTROLS, "show-controls", NULL, NULL,
+     "with --to terminal or plain: text cannot steer the terminal; its control "
+     "characters are shown as pictures"},
+};
+static const option_group output_options = {"Output", specs,
+                                            sizeof specs / sizeof *specs};
+
+/* Documents are read whole. */
+#define LONGEST_DOCUMENT ((size_t)1 << 30)
+
+typedef struct linkify {
+    const linkspan_detector *detector;
+    linkspan_linkify_options options;
+    uint32_t markup; /* 0: text */
+    char block[65536];
+} linkify;
+
+static linkspan_status write_out(void *context, const char *bytes, size_t len)
+{
+    (void)context;
+    return fwrite(bytes, 1, len, stdout) == len ? LINKSPAN_OK : LINKSPAN_NONE;
+}
+
+/* What can go wrong while writing: memory, or the output, which says so when it
+ * is closed. */
+static bool is_written(linkspan_status st)
+{
+    if (st < 0)
+        must(st);
+    return st == LINKSPAN_OK;
+}
+
+static int linkify_stream(linkify *l, linkspan_linkifier *linkifier, input *in)
+{
+    size_t len = input_read(in, l->block, sizeof l->block);
+    while (len > 0 && len != INPUT_FAILED) {
+        if (!is_written(linkspan_linkifier_push(linkifier, l->block, len,
+                                                write_out, NULL)))
+            return STATUS_ERROR;
+        len = input_read(in, l->block, sizeof l->block);
+    }
+    if (len == INPUT_FAILED)
+        input_complain(in);
+    const bool is_done =
+        is_written(linkspan_linkifier_finish(linkifier, write_out, NULL));
+    return is_done && len == 0 ? STATUS_FOUND : STATUS_ERROR;
+}
+
+static int linkify_text(linkify *l, const char *path)
+{
+    input in;
+    if (!input_open(&in, path)) {
+        message(path, "%s", strerror(errno));
+        return STATUS_ERROR;
+    }
+    linkspan_linkifier *linkifier = NULL;
+    must(linkspan_linkifier_new(l->detector, &l->options, &linkifier));
+    const int status = linkify_stream(l, linkifier, &in);
+    linkspan_linkifier_free(linkifier);
+    input_close(&in);
+    return status;
+}
+
+static int linkify_document(const linkify *l, const char *path)
+{
+    size_t len = 0;
+    char *const text = read_whole(path, LONGEST_DOCUMENT, &len);
+    if (!text)
+        return STATUS_ERROR;
+    const bool is_done = is_written(
+        linkspan_linkify_document(l->detector, &l->options, l->markup,
+                                  (linkspan_str){text, len}, write_out, NULL));
+    free(text);
+    return is_done ? STATUS_FOUND : STATUS_ERROR;
+}
+
+static void set_option(linkify *l, const option_parser *p)
+{
+    switch (p->spec->id) {
+    case OPT_FROM:
+        l->markup = (uint32_t)p->choice;
+        break;
+    case OPT_TO:
+        l->options.output = (uint32_t)p->choice + LINKSPAN_OUTPUT_HTML;
+        break;
+    case OPT_DISPLAY:
+        l->options.flags |= LINKSPAN_LINKIFY_DISPLAY;
+        break;
+    case OPT_HTTP:
+        l->options.flags |= LINKSPAN_LINKIFY_HTTP;
+        break;
+    case OPT_REL:
+        l->options.rel = str_of(p->value);
+        if (*p->value == '\0')
+            l->options.rel.data = NULL;
+        break;
+    case OPT_TARGET:
+        l->options.target = str_of(p->value);
+        break;
+    case OPT_CLASS:
+        l->options.class_name = str_of(p->value);
+        break;
+    case OPT_DEFANG:
+        l->options.flags |= LINKSPAN_LINKIFY_DEFANG;
+        break;
+    case OPT_REDACT:
+        l->options.flags |= LINKSPAN_LINKIFY_REDACT;
+        if (p->value)
+            l->options.redaction = str_of(p->value);
+        break;
+    default:
+        l->options.flags |= LINKSPAN_LINKIFY_SHOW_CONTROLS;
+        break;
+    }
+}
+
+/* A scheme that was asked for may be linked, as the usual ones. */
+static linkspan_str *allow_schemes(linkify *l, const detection *d)
+{
+    static const char *const usual[] = {"http", "https", "ftp", "mailto"};
+    const size_t count = d->options.scheme_count;
+    if (count == 0)
+        return NULL;
+    linkspan_str *schemes = must_resize(NULL, (count + 4) * sizeof *schemes);
+    for (size_t i = 0; i < 4; i++)
+        schemes[i] = str_of(usual[i]);
+    memcpy(schemes + 4, d->options.schemes, count * sizeof *schemes);
+    l->options.schemes = schemes;
+    l->options.scheme_count = count + 4;
+    return schemes;
+}
+
+/* The options are checked before anything is read. */
+static void check_options(const linkify *l, const command_spec *command)
+{
+    linkspan_linkifier *linkifier = NULL;
+    const linkspan_status st =
+        linkspan_linkifier_new(l->detector, &l->options, &linkifier);
+    if (st == LINKSPAN_ERR_INVALID)
+        fail_usage(command->name, "an attribute that is not UTF-8, or a scheme "
+                                  "that may not be linked");
+    if (st == LINKSPAN_ERR_LIMIT)
+        fail_usage(command->name, "an attribute is too long");
+    must(st);
+    linkspan_linkifier_free(linkifier);
+}
+
+static int run(const command_spec *command, int argc, char **argv)
+{
+    static linkify l;
+    detection d;
+    option_parser p;
+    detection_init(&d);
+    must(linkspan_options_set_profile(&d.options, LINKSPAN_PROFILE_SAFE));
+    d.profile = LINKSPAN_PROFILE_SAFE;
+    must(linkspan_linkify_options_init(&l.options));
+    options_begin(&p, command, argc, argv);
+    while (options_next(&p) >= 0)
+        if (!detection_set(&d, &p))
+            set_option(&l, &p);
+    linkspan_detector *const detector = detection_finish(&d);
+    l.detector = detector;
+    linkspan_str *const schemes = allow_schemes(&l, &d);
+    check_options(&l, command);
+
+    size_t count;
+    char **operands = options_operands(&p, &count);
+    char *standard_input[] = {(char[]){"-"}};
+    if (count == 0) {
+        operands = standard_input;
+        count = 1;
+    }
+    int status = STATUS_FOUND;
+    for (size_t i = 0; i < count && !output_failed(); i++) {
+        const int one = l.markup ? linkify_document(&l, operands[i])
+                                 : linkify_text(&l, operands[i]);
+        status = one > status ? one : status;
+    }
+    free(schemes);
+    linkspan_detector_free(detector);
+    detection_free(&d);
+    return status;
+}
+
+static const option_group *const groups[] = {
+    &output_options, &detection_options, &safety_options, &common_options,
+    NULL};
+
+const command_spec linkify_command = {
+    "linkify",
+    "[FILE]...",
+    "make the links of a text clickable",
+    "Write each FILE, or standard input, with its links made clickable. What "
+    "is "
+    "no link stays as it was, but for the escapes of the format. The profile "
+    "is "
+    "safe unless --profile tells another: what people should not click is not "
+    "linked.",
+    "Exit status is 0, or 2 after an error.",
+    groups,
+    run};

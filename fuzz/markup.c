@@ -1,0 +1,83 @@
+/* Pieces cover the document in order, no two gaps follow each other, what they
+ * stand for is no longer than it can be, and a copy of the reader goes on as the
+ * reader does.
+ *
+ * First byte: the markup. The rest: the document. */
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "markup/prose.h"
+
+#define LONGEST 4096
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static void require(bool is_true)
+{
+    if (!is_true)
+        abort();
+}
+
+static void check_piece(const lks_piece *piece, lks_slice text)
+{
+    switch (piece->kind) {
+    case LKS_PIECE_TEXT:
+        require(piece->read.data == text.data + piece->start);
+        require(piece->read.len == piece->end - piece->start);
+        break;
+    case LKS_PIECE_CHARACTER:
+        require(piece->read.len > 0 && piece->read.len <= LKS_CHARREF_MAX);
+        require(lks_utf8_is_valid(piece->read.data, piece->read.len));
+        require(piece->end - piece->start >= 2);
+        break;
+    default:
+        require(piece->read.len == 1 && piece->read.data[0] == '\n');
+    }
+}
+
+/* What comes next is the same for a copy of the reader. */
+static void check_copy(lks_prose copy, const lks_piece *piece, bool is_more)
+{
+    lks_piece same;
+    require(lks_prose_next(&copy, &same) == is_more);
+    if (!is_more)
+        return;
+    require(same.kind == piece->kind && same.start == piece->start &&
+            same.end == piece->end && same.read.len == piece->read.len);
+    require(memcmp(same.read.data, piece->read.data, same.read.len) == 0);
+}
+
+static void read_all(uint32_t markup, lks_slice text)
+{
+    static lks_labels labels;
+    lks_prose prose;
+    lks_piece piece;
+    size_t end = 0;
+    bool is_after_gap = false;
+    bool is_more = true;
+    lks_prose_begin(&prose, markup, text, &labels);
+    while (is_more) {
+        const lks_prose before = prose;
+        is_more = lks_prose_next(&prose, &piece);
+        check_copy(before, &piece, is_more);
+        if (!is_more)
+            break;
+        require(piece.start == end && piece.end > piece.start);
+        require(!(is_after_gap && piece.kind == LKS_PIECE_GAP));
+        check_piece(&piece, text);
+        is_after_gap = piece.kind == LKS_PIECE_GAP;
+        end = piece.end;
+    }
+    require(end == text.len);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    if (size < 1 || size > LONGEST)
+        return 0;
+    read_all(data[0] & 1 ? LINKSPAN_MARKUP_MARKDOWN : LINKSPAN_MARKUP_HTML,
+             (lks_slice){data + 1, size - 1});
+    return 0;
+}

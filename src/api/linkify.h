@@ -1,0 +1,53 @@
+/* What a linkifier was made with, and what it is in the middle of. */
+#ifndef LKS_API_LINKIFY_H
+#define LKS_API_LINKIFY_H
+
+#include "linkspan/linkspan.h"
+
+#include "output/output.h"
+
+struct linkspan_linkifier {
+    const linkspan_allocator *allocator;
+    linkspan_detector *own_detector; /**< NULL: the caller's is used */
+    linkspan_stream *stream;
+    uint32_t flags;
+    bool has_failed;
+    size_t written; /**< offset of the text up to which it is written */
+    linkspan_str redaction;
+    const linkspan_str *schemes; /**< none: the default ones */
+    size_t scheme_count;
+    linkspan_buf href;
+    linkspan_buf label;
+    lks_output output;
+};
+
+/** True if the scheme, in any case, is one of the list. */
+bool lks_is_listed_scheme(linkspan_str scheme, const linkspan_str *list,
+                          size_t count);
+
+/** What is written for a link. */
+typedef enum lks_link_form {
+    LKS_FORM_AS_IT_IS,
+    LKS_FORM_LINK,  /**< with `href` of the linkifier */
+    LKS_FORM_SHOWN, /**< that, and its `label` to be seen */
+    LKS_FORM_TEXT   /**< its `label` instead, not linked */
+} lks_link_form;
+
+/** Judge a link of `text` and make what is to be written of it. */
+linkspan_status lks_linkify_form(linkspan_linkifier *l, lks_slice text,
+                                 linkspan_link *link, lks_link_form *form);
+
+/** Hand over what was written, and remember a failure. */
+linkspan_status lks_linkify_leave(linkspan_linkifier *l, linkspan_status st);
+
+static inline lks_slice lks_part_of(lks_slice text, linkspan_range range)
+{
+    return (lks_slice){text.data + range.start, range.end - range.start};
+}
+
+static inline lks_slice lks_buf_slice(const linkspan_buf *buf)
+{
+    return lks_slice_of(buf->data, buf->len);
+}
+
+#endif

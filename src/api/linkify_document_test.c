@@ -1,0 +1,209 @@
+#include "linkspan/linkspan.h"
+
+#include <stdbool.h>
+
+#include "support/failing_allocator.h"
+#include "support/rows.h"
+#include "support/written.h"
+
+#define A(href, label) "<a href=\"" href "\">" label "</a>"
+#define HTML           LINKSPAN_MARKUP_HTML
+#define MARKDOWN       LINKSPAN_MARKUP_MARKDOWN
+
+static linkspan_linkify_options defaults(void)
+{
+    linkspan_linkify_options o;
+    assert_int_equal(linkspan_linkify_options_init(&o), LINKSPAN_OK);
+    o.rel = (linkspan_str){NULL, 0};
+    return o;
+}
+
+static linkspan_str str(const char *s)
+{
+    return (linkspan_str){s, strlen(s)};
+}
+
+static const struct row {
+    const char *why;
+    uint32_t markup;
+    uint32_t flags;
+    const char *text;
+    const char *want;
+} rows[] = {
+    {"nothing", HTML, 0, "", ""},
+    {"no link", HTML, 0, "<p>a &amp; b</p>", "<p>a &amp; b</p>"},
+    {"prose", HTML, 0, "<p>see a.com/x.</p>",
+     "<p>see " A("https://a.com/x", "a.com/x") ".</p>"},
+    {"at both ends", HTML, 0, "a.com <b>b.com</b> c.com",
+     A("https://a.com/", "a.com") " <b>" A("https://b.com/", "b.com") "</b> " A(
+         "https://c.com/", "c.com")},
+    {"no prose", HTML, 0,
+     "<a href=\"a.com\">a.com</a> <code>b.com</code> <!-- c.com --> "
+     "<script>\"d.com\"</script> <img alt=\"e.com\">",
+     "<a href=\"a.com\">a.com</a> <code>b.com</code> <!-- c.com --> "
+     "<script>\"d.com\"</script> <img alt=\"e.com\">"},
+    {"references are read and stay", HTML, 0,
+     "(&#104;ttps&colon;//a.com/?x&amp;y&equals;&eacute;)",
+     "(" A("https://a.com/?x&amp;y=%C3%A9",
+           "&#104;ttps&colon;//a.com/?x&amp;y&equals;&eacute;") ")"},
+    {"a reference that ends a link", HTML, 0, "a.com/b&lt;c&nbsp;d",
+     A("https://a.com/b%3Cc", "a.com/b&lt;c") "&nbsp;d"},
+    {"a reference right before a link", HTML, 0, "&quot;a.com&quot;",
+     "&quot;" A("https://a.com/", "a.com") "&quot;"},
+    {"ill-formed text stays", HTML, 0, "\xFF a.com \xC3",
+     "\xFF " A("https://a.com/", "a.com") " \xC3"},
+    {"right-to-left characters", HTML, 0, "a.com/&#1488;",
+     A("https://a.com/%D7%90", "<bdi dir=\"ltr\">a.com/&#1488;</bdi>")},
+    {"as people should see it", HTML, LINKSPAN_LINKIFY_DISPLAY,
+     "<i>a.com/%C3%A9&amp;</i>",
+     "<i>" A("https://a.com/%C3%A9&amp;", "a.com/é&amp;") "</i>"},
+    {"redacted", HTML, LINKSPAN_LINKIFY_REDACT, "<i>a.com</i>&amp;",
+     "<i>[link]</i>&amp;"},
+    {"defanged, and escaped", HTML, LINKSPAN_LINKIFY_DEFANG,
+     "<i>a.com/?b&amp;c</i>", "<i>a[.]com/?b&amp;c</i>"},
+
+    {"nothing", MARKDOWN, 0, "", ""},
+    {"prose", MARKDOWN, 0, "# See https://a.com/x!\n\n* a.com\n",
+     "# See <https://a.com/x>!\n\n* [a.com](https://a.com/)\n"},
+    {"no prose", MARKDOWN, 0,
+     "`a.com` [b.com](c) <https://d.com> ![e.com](f)\n\n    g.com\n\n"
+     "[h.com]: i.com\n",
+     "`a.com` [b.com](c) <https://d.com> ![e.com](f)\n\n    g.com\n\n"
+     "[h.com]: i.com\n"},
+    {"escapes are read and stay", MARKDOWN, 0, "a.com/b\\_c&amp;d",
+     "[a.com/b\\_c&amp;d](https://a.com/b_c&amp;d)"},
+    {"an escape makes no autolink", MARKDOWN, 0, "https://a.com/b\\_c",
+     "[https://a.com/b\\_c](https://a.com/b_c)"},
+    {"brackets in the label", MARKDOWN, 0, "a.com/[b]",
+     "[a.com/\\[b\\]](https://a.com/[b])"},
+    {"escaped brackets in the label", MARKDOWN, 0, "a.com/\\[b\\]",
+     "[a.com/\\[b\\]](https://a.com/[b])"},
+    {"an image is none", MARKDOWN, 0, "wow!a.com",
+     "wow\\![a.com](https://a.com/)"},
+    {"an escaped mark is none", MARKDOWN, 0, "wow\\!a.com",
+     "wow\\![a.com](https://a.com/)"},
+    {"as people should see it", MARKDOWN, LINKSPAN_LINKIFY_DISPLAY,
+     "*see* a.com/%C3%A9_", "*see* [a.com/é\\_](https://a.com/%C3%A9_)"},
+    {"redacted", MARKDOWN, LINKSPAN_LINKIFY_REDACT, "*see* a.com",
+     "*see* \\[link\\]"},
+};
+
+static void writes_each_row(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        const struct row *r = &rows[i];
+        linkspan_linkify_options o = defaults();
+        o.flags = r->flags;
+        written w = {.data = NULL};
+        ROW_EQ(r,
+               linkspan_linkify_document(NULL, &o, r->markup, str(r->text),
+                                         keep_written, &w),
+               LINKSPAN_OK);
+        ROW_STR(r, written_string(&w), w.len, r->want);
+        written_free(&w);
+    }
+    ROWS_END();
+}
+
+/* A long document, so that the stream lets go of bytes, and a reader that is far
+ * behind the other. */
+static void loses_no_byte(void **state)
+{
+    (void)state;
+    static const char unit[] = "<p class=x>a&amp;b &lt;c&gt; word</p>\n";
+    static const char link[] = "<b>a.com/&amp;</b>";
+    static const char linked[] =
+        "<b>" A("https://a.com/&amp;", "a.com/&amp;") "</b>";
+    written text = {.data = NULL};
+    written want = {.data = NULL};
+    written got = {.data = NULL};
+    for (size_t i = 0; i < 20000; i++) {
+        const bool is_link = i % 1000 == 999;
+        (void)keep_written(&text, unit, sizeof unit - 1);
+        (void)keep_written(&want, unit, sizeof unit - 1);
+        if (is_link)
+            (void)keep_written(&text, link, sizeof link - 1);
+        if (is_link)
+            (void)keep_written(&want, linked, sizeof linked - 1);
+    }
+    linkspan_linkify_options o = defaults();
+    assert_int_equal(linkspan_linkify_document(
+                         NULL, &o, HTML, (linkspan_str){text.data, text.len},
+                         keep_written, &got),
+                     LINKSPAN_OK);
+    assert_int_equal(got.len, want.len);
+    assert_memory_equal(got.data, want.data, want.len);
+    written_free(&text);
+    written_free(&want);
+    written_free(&got);
+}
+
+static linkspan_status fail_at_once(void *context, const char *bytes,
+                                    size_t len)
+{
+    (void)context;
+    (void)bytes;
+    (void)len;
+    return LINKSPAN_NONE;
+}
+
+static void refuses_bad_arguments(void **state)
+{
+    (void)state;
+    written w = {.data = NULL};
+    linkspan_linkify_options o = defaults();
+    assert_int_equal(
+        linkspan_linkify_document(NULL, &o, HTML, str("a"), NULL, NULL),
+        LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_linkify_document(NULL, &o, HTML,
+                                               (linkspan_str){NULL, 1},
+                                               keep_written, &w),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(
+        linkspan_linkify_document(NULL, &o, 0, str("a"), keep_written, &w),
+        LINKSPAN_ERR_OPTION);
+    assert_int_equal(
+        linkspan_linkify_document(NULL, &o, 3, str("a"), keep_written, &w),
+        LINKSPAN_ERR_OPTION);
+    assert_int_equal(
+        linkspan_linkify_document(NULL, &o, HTML, str("a"), fail_at_once, NULL),
+        LINKSPAN_NONE);
+    o.flags = 0x80000000u;
+    assert_int_equal(
+        linkspan_linkify_document(NULL, &o, HTML, str("a"), keep_written, &w),
+        LINKSPAN_ERR_OPTION);
+    assert_int_equal(w.len, 0);
+}
+
+static void survives_each_failed_allocation(void **state)
+{
+    (void)state;
+    linkspan_status st = LINKSPAN_ERR_NO_MEMORY;
+    size_t failures = 0;
+    for (; st == LINKSPAN_ERR_NO_MEMORY; failures++) {
+        failing_allocator a;
+        failing_allocator_init(&a, failures);
+        linkspan_linkify_options o = defaults();
+        o.allocator = &a.base;
+        written w = {.data = NULL};
+        st = linkspan_linkify_document(NULL, &o, HTML, str("<p>a.com"),
+                                       keep_written, &w);
+        assert_int_equal(a.held, 0);
+        written_free(&w);
+    }
+    assert_int_equal(st, LINKSPAN_OK);
+    assert_true(failures > 4);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(writes_each_row),
+        cmocka_unit_test(loses_no_byte),
+        cmocka_unit_test(refuses_bad_arguments),
+        cmocka_unit_test(survives_each_failed_allocation),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

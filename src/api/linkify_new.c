@@ -1,0 +1,234 @@
+#include "api/linkify.h"
+
+#include <string.h>
+
+#include "api/check.h"
+#include "detect/detector.h"
+#include "detect/stream.h"
+#include "text/alloc.h"
+#include "text/buf.h"
+#include "text/utf8.h"
+
+#define ALL_FLAGS ((uint32_t)(LINKSPAN_LINKIFY_DISPLAY * 2 - 1))
+
+#define STRING(s) ((linkspan_str){(s), sizeof(s) - 1})
+
+/* Any form of a link is at most three times as long, but for scheme, host and
+ * what replaces it. */
+#define MOST_EXTRA (LINKSPAN_LINKIFY_STRING_MAX + 1024u)
+
+/* ---------------------------------------------------------------- options */
+
+linkspan_status linkspan_linkify_options_init(linkspan_linkify_options *options)
+{
+    if (!options)
+        return LINKSPAN_ERR_ARG;
+    *options = (linkspan_linkify_options){.size = sizeof *options,
+                                          .output = LINKSPAN_OUTPUT_HTML,
+                                          .rel = STRING("nofollow noopener"),
+                                          .redaction = STRING("[link]")};
+    return LINKSPAN_OK;
+}
+
+static bool are_arguments(const linkspan_linkify_options *o)
+{
+    return o->size >= sizeof *o && lks_is_str(o->rel) &&
+           lks_is_str(o->target) && lks_is_str(o->class_name) &&
+           lks_is_str(o->redaction) &&
+           lks_are_strs(o->schemes, o->scheme_count) &&
+           lks_allocator_is_ready(o->allocator);
+}
+
+static linkspan_status check_string(linkspan_str s)
+{
+    if (s.len > LINKSPAN_LINKIFY_STRING_MAX)
+        return LINKSPAN_ERR_LIMIT;
+    const lks_slice bytes = lks_slice_of(s.data, s.len);
+    return lks_utf8_is_valid(bytes.data, bytes.len) &&
+                   !memchr(bytes.data, 0, bytes.len)
+               ? LINKSPAN_OK
+               : LINKSPAN_ERR_INVALID;
+}
+
+static bool equals_ignoring_case(linkspan_str a, linkspan_str b)
+{
+    if (a.len != b.len)
+        return false;
+    for (size_t i = 0; i < a.len; i++)
+        if (lks_ascii_lower((uint8_t)a.data[i]) !=
+            lks_ascii_lower((uint8_t)b.data[i]))
+            return false;
+    return true;
+}
+
+bool lks_is_listed_scheme(linkspan_str scheme, const linkspan_str *list,
+                          size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (equals_ignoring_case(scheme, list[i]))
+            return true;
+    return false;
+}
+
+/* What a browser would run, or open without a site. */
+static bool is_dangerous(linkspan_str scheme)
+{
+    const linkspan_str dangerous[] = {STRING("javascript"), STRING("data"),
+                                      STRING("vbscript"), STRING("file"),
+                                      STRING("blob")};
+    return lks_is_listed_scheme(scheme, dangerous,
+                                sizeof dangerous / sizeof *dangerous);
+}
+
+static linkspan_status check_scheme(linkspan_str s)
+{
+    const linkspan_status st = check_string(s);
+    if (st != LINKSPAN_OK)
+        return st;
+    for (size_t i = 0; i < s.len; i++)
+        if (!lks_is_ascii_alnum((uint8_t)s.data[i]))
+            return LINKSPAN_ERR_INVALID;
+    return s.len > 0 && !is_dangerous(s) ? LINKSPAN_OK : LINKSPAN_ERR_INVALID;
+}
+
+static linkspan_status check_options(const linkspan_linkify_options *o)
+{
+    const linkspan_str strings[] = {o->rel, o->target, o->class_name,
+                                    o->redaction};
+    if (!are_arguments(o))
+        return LINKSPAN_ERR_ARG;
+    if (o->output < LINKSPAN_OUTPUT_HTML || o->output > LINKSPAN_OUTPUT_PLAIN ||
+        (o->flags & ~ALL_FLAGS))
+        return LINKSPAN_ERR_OPTION;
+    if (o->scheme_count > LINKSPAN_LINKIFY_SCHEME_MAX)
+        return LINKSPAN_ERR_LIMIT;
+    linkspan_status st = LINKSPAN_OK;
+    for (size_t i = 0; i < 4 && st == LINKSPAN_OK; i++)
+        st = check_string(strings[i]);
+    for (size_t i = 0; i < o->scheme_count && st == LINKSPAN_OK; i++)
+        st = check_scheme(o->schemes[i]);
+    return st;
+}
+
+/* ----------------------------------------------------- making a linkifier */
+
+/* Strings stand behind the linkifier, in one block. */
+static linkspan_str copy_string(linkspan_str s, char **at)
+{
+    if (!s.data)
+        return s;
+    const linkspan_str copy = {*at, s.len};
+    if (s.len > 0)
+        memcpy(*at, s.data, s.len);
+    *at += s.len;
+    return copy;
+}
+
+static void copy_options(linkspan_linkifier *l,
+                         const linkspan_linkify_options *o)
+{
+    linkspan_str *schemes = (linkspan_str *)(void *)(l + 1);
+    char *at = (char *)(schemes + o->scheme_count);
+    l->allocator = o->allocator;
+    l->flags = o->flags;
+    l->output.format = o->output;
+    l->output.has_controls_shown =
+        (o->flags & LINKSPAN_LINKIFY_SHOW_CONTROLS) != 0;
+    l->output.attributes.rel = copy_string(o->rel, &at);
+    l->output.attributes.target = copy_string(o->target, &at);
+    l->output.attributes.class_name = copy_string(o->class_name, &at);
+    l->redaction = copy_string(o->redaction, &at);
+    for (size_t i = 0; i < o->scheme_count; i++)
+        schemes[i] = copy_string(o->schemes[i], &at);
+    l->schemes = schemes;
+    l->scheme_count = o->scheme_count;
+}
+
+static linkspan_linkifier *allocate(const linkspan_linkify_options *o)
+{
+    size_t bytes = sizeof(linkspan_linkifier) + o->rel.len + o->target.len +
+                   o->class_name.len + o->redaction.len;
+    for (size_t i = 0; i < o->scheme_count; i++)
+        bytes += sizeof(linkspan_str) + o->schemes[i].len;
+    linkspan_linkifier *l = lks_resize(o->allocator, NULL, bytes);
+    if (!l)
+        return NULL;
+    memset(l, 0, sizeof *l);
+    copy_options(l, o);
+    return l;
+}
+
+/* What people may click. */
+static linkspan_status make_detector(linkspan_linkifier *l)
+{
+    linkspan_options o;
+    (void)linkspan_options_init(&o);
+    (void)linkspan_options_set_profile(&o, LINKSPAN_PROFILE_SAFE);
+    o.allocator = l->allocator;
+    return linkspan_detector_new(&o, &l->own_detector);
+}
+
+static linkspan_status prepare(linkspan_linkifier *l,
+                               const linkspan_detector *detector)
+{
+    if (!detector) {
+        const linkspan_status st = make_detector(l);
+        if (st != LINKSPAN_OK)
+            return st;
+        detector = l->own_detector;
+    }
+    const size_t most = (SIZE_MAX - MOST_EXTRA) / 3;
+    const size_t longest =
+        detector->max_link_len < most ? detector->max_link_len : most;
+    const size_t max = 3 * longest + MOST_EXTRA;
+    (void)linkspan_buf_init(&l->href, max, l->allocator);
+    (void)linkspan_buf_init(&l->label, max, l->allocator);
+    lks_output_begin(&l->output);
+    return lks_stream_new(detector, l->allocator, &l->stream);
+}
+
+linkspan_status linkspan_linkifier_new(const linkspan_detector *detector,
+                                       const linkspan_linkify_options *options,
+                                       linkspan_linkifier **linkifier)
+{
+    linkspan_linkify_options defaults;
+    (void)linkspan_linkify_options_init(&defaults);
+    const linkspan_linkify_options *o = options ? options : &defaults;
+    if (!linkifier)
+        return LINKSPAN_ERR_ARG;
+    linkspan_status st = check_options(o);
+    if (st != LINKSPAN_OK)
+        return st;
+    linkspan_linkifier *l = allocate(o);
+    if (!l)
+        return LINKSPAN_ERR_NO_MEMORY;
+    st = prepare(l, detector);
+    if (st != LINKSPAN_OK) {
+        linkspan_linkifier_free(l);
+        return st;
+    }
+    *linkifier = l;
+    return LINKSPAN_OK;
+}
+
+void linkspan_linkifier_free(linkspan_linkifier *linkifier)
+{
+    if (!linkifier)
+        return;
+    linkspan_stream_free(linkifier->stream);
+    linkspan_detector_free(linkifier->own_detector);
+    lks_buf_release(&linkifier->href);
+    lks_buf_release(&linkifier->label);
+    lks_release(linkifier->allocator, linkifier);
+}
+
+linkspan_status linkspan_linkifier_reset(linkspan_linkifier *linkifier)
+{
+    if (!linkifier)
+        return LINKSPAN_ERR_ARG;
+    lks_stream_reset(linkifier->stream);
+    lks_output_begin(&linkifier->output);
+    linkifier->has_failed = false;
+    linkifier->written = 0;
+    return LINKSPAN_OK;
+}

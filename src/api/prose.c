@@ -1,0 +1,62 @@
+#include "linkspan/linkspan.h"
+
+#include <string.h>
+
+#include "api/check.h"
+#include "markup/prose.h"
+#include "text/alloc.h"
+
+_Static_assert((int)LINKSPAN_PIECE_TEXT == (int)LKS_PIECE_TEXT &&
+                   (int)LINKSPAN_PIECE_CHARACTER == (int)LKS_PIECE_CHARACTER &&
+                   (int)LINKSPAN_PIECE_GAP == (int)LKS_PIECE_GAP,
+               "the public kinds are the internal ones");
+
+struct linkspan_prose {
+    const linkspan_allocator *allocator;
+    lks_prose reader;
+    lks_labels labels;
+};
+
+linkspan_status linkspan_prose_new(uint32_t markup, const char *text,
+                                   size_t len,
+                                   const linkspan_allocator *allocator,
+                                   linkspan_prose **prose)
+{
+    if (!prose || !lks_is_memory(text, len) ||
+        !lks_allocator_is_ready(allocator))
+        return LINKSPAN_ERR_ARG;
+    if (markup != LINKSPAN_MARKUP_HTML && markup != LINKSPAN_MARKUP_MARKDOWN)
+        return LINKSPAN_ERR_OPTION;
+    linkspan_prose *p = lks_resize(allocator, NULL, sizeof *p);
+    if (!p)
+        return LINKSPAN_ERR_NO_MEMORY;
+    p->allocator = allocator;
+    lks_prose_begin(&p->reader, markup, lks_slice_of(text, len), &p->labels);
+    *prose = p;
+    return LINKSPAN_OK;
+}
+
+linkspan_status linkspan_prose_next(linkspan_prose *prose, const char *text,
+                                    size_t len, linkspan_piece *piece)
+{
+    if (!prose || !piece || piece->size < sizeof *piece ||
+        !lks_is_memory(text, len) || len != prose->reader.text.len)
+        return LINKSPAN_ERR_ARG;
+    lks_piece next;
+    prose->reader.text = lks_slice_of(text, len); /* may have moved */
+    if (!lks_prose_next(&prose->reader, &next))
+        return LINKSPAN_NONE;
+    *piece = (linkspan_piece){.size = piece->size,
+                              .kind = (uint32_t)next.kind,
+                              .range = {next.start, next.end},
+                              .read_len = next.read.len};
+    if (next.kind != LKS_PIECE_TEXT)
+        memcpy(piece->read, next.read.data, next.read.len);
+    return LINKSPAN_OK;
+}
+
+void linkspan_prose_free(linkspan_prose *prose)
+{
+    if (prose)
+        lks_release(prose->allocator, prose);
+}

@@ -1,0 +1,51 @@
+/* The blocks of a CommonMark document, line by line: which lines have inline
+ * content, and where on the line it stands. */
+#ifndef LKS_MARKUP_BLOCKS_H
+#define LKS_MARKUP_BLOCKS_H
+
+#include "text/slice.h"
+
+/** Block quotes and list items deeper than that are read as text. */
+#define LKS_BLOCKS_MAX 24
+
+typedef enum lks_leaf {
+    LKS_LEAF_NONE,
+    LKS_LEAF_PARAGRAPH,
+    LKS_LEAF_FENCED,
+    LKS_LEAF_INDENTED,
+    LKS_LEAF_HTML
+} lks_leaf;
+
+typedef struct lks_container {
+    uint32_t indent; /**< of a list item's content; 0: a block quote */
+    bool is_empty;   /**< a list item that has nothing in it yet */
+} lks_container;
+
+/** All zero at the start of a document; a copy reads on from the same place. */
+typedef struct lks_blocks {
+    size_t at; /**< where the next line starts */
+    size_t depth;
+    lks_leaf leaf;
+    uint8_t fence;     /**< its character */
+    uint8_t html_kind; /**< of the standard's seven */
+    size_t fence_len;
+    lks_container open[LKS_BLOCKS_MAX];
+} lks_blocks;
+
+typedef enum lks_line_kind {
+    LKS_LINE_OTHER,     /**< without inline content */
+    LKS_LINE_PARAGRAPH, /**< the first of a paragraph */
+    LKS_LINE_MORE,      /**< the next of that paragraph */
+    LKS_LINE_HEADING    /**< with all its content */
+} lks_line_kind;
+
+typedef struct lks_line {
+    lks_line_kind kind;
+    size_t start; /**< inline content, without the line end */
+    size_t end;
+} lks_line;
+
+/** The next line; false at the end. */
+bool lks_blocks_next(lks_blocks *b, lks_slice text, lks_line *line);
+
+#endif

@@ -1,0 +1,26 @@
+/* Character references: `&amp;`, `&#38;`, `&#x26;` and what they stand for. */
+#ifndef LKS_MARKUP_CHARREF_H
+#define LKS_MARKUP_CHARREF_H
+
+#include "text/slice.h"
+#include "text/utf8.h"
+
+/** Longest text that a reference stands for: two code points, of which only one
+ *  can lie beyond the Basic Multilingual Plane. */
+#define LKS_CHARREF_MAX (2 * LKS_UTF8_MAX)
+
+/** What a reference stands for, in UTF-8. */
+typedef struct lks_charref {
+    uint8_t bytes[LKS_CHARREF_MAX];
+    size_t len;
+} lks_charref;
+
+/** Length of the reference in HTML text that starts with the `&` at `at`, with
+ *  the standard's corrections of wrong numbers; 0 if there is none. */
+size_t lks_html_charref(lks_slice text, size_t at, lks_charref *ref);
+
+/** The same in Markdown: a semicolon is needed, a number has at most seven
+ *  decimal or six hexadecimal digits, and C1 controls are no Windows-1252. */
+size_t lks_markdown_charref(lks_slice text, size_t at, lks_charref *ref);
+
+#endif

@@ -1,0 +1,133 @@
+#include "markup/charref.h"
+
+#include "markup/generated/charref_table.h"
+#include "support/rows.h"
+
+typedef size_t (*reader)(lks_slice text, size_t at, lks_charref *ref);
+
+typedef struct ref_row {
+    const char *why;
+    const char *text;
+    size_t len;
+    const char *want;
+} ref_row;
+
+static const ref_row html_rows[] = {
+    {"a name", "&amp;x", 5, "&"},
+    {"the longest name", "&CounterClockwiseContourIntegral;", 33, "∳"},
+    {"the first name", "&AElig;", 7, "Æ"},
+    {"the last name", "&zwnj;", 6, "\u200C"},
+    {"a name of one block's start and its neighbours", "&Aacute;", 8, "Á"},
+    {"two characters", "&NotEqualTilde;", 15, "≂̸"},
+    {"two letters", "&fjlig;", 7, "fj"},
+    {"beyond the first plane", "&Aopf;", 6, "𝔸"},
+    {"no-break space", "&nbsp;", 6, "\u00A0"},
+    {"an old name needs no semicolon", "&amp", 4, "&"},
+    {"nor before a letter", "&notit;", 4, "¬"},
+    {"the whole name first", "&notin;", 7, "∉"},
+    {"the longest old name", "&frac12x", 7, "½"},
+    {"the longer of two old names", "&copyx", 5, "©"},
+    {"a longer one that is old too", "&thornx", 6, "þ"},
+    {"case matters", "&AMP;", 5, "&"},
+    {"case of a newer name matters", "&aMP;", 0, ""},
+    {"a newer name needs it", "&Aopf", 0, ""},
+    {"nothing", "&", 0, ""},
+    {"no name", "& a", 0, ""},
+    {"an unknown name", "&xyzzy;", 0, ""},
+    {"a name that is too long", "&CounterClockwiseContourIntegralx;", 0, ""},
+    {"an empty name", "&;", 0, ""},
+    {"decimal", "&#38;", 5, "&"},
+    {"decimal without semicolon", "&#38x", 4, "&"},
+    {"hexadecimal", "&#x26;", 6, "&"},
+    {"hexadecimal in capitals", "&#X2F;", 6, "/"},
+    {"the digits end", "&#x2fg", 5, "/"},
+    {"no digits", "&#;", 0, ""},
+    {"no hexadecimal digits", "&#xg;", 0, ""},
+    {"a sign and nothing", "&#", 0, ""},
+    {"zero", "&#0;", 4, "\uFFFD"},
+    {"a surrogate", "&#xD800;", 8, "\uFFFD"},
+    {"the last surrogate", "&#xDFFF;", 8, "\uFFFD"},
+    {"after the surrogates", "&#xE000;", 8, "\uE000"},
+    {"the last code point", "&#x10FFFF;", 10, "\U0010FFFF"},
+    {"beyond the last", "&#x110000;", 10, "\uFFFD"},
+    {"far beyond", "&#99999999999999999999;", 23, "\uFFFD"},
+    {"many zeros", "&#00000000000000000038;", 23, "&"},
+    {"Windows-1252", "&#128;", 6, "€"},
+    {"Windows-1252, the last", "&#x9F;", 6, "Ÿ"},
+    {"not in Windows-1252", "&#x81;", 6, "\xC2\x81"},
+    {"after Windows-1252", "&#xA0;", 6, "\u00A0"},
+    {"a noncharacter stays", "&#xFFFE;", 8, "\uFFFE"},
+};
+
+static const ref_row markdown_rows[] = {
+    {"a name", "&amp;x", 5, "&"},
+    {"a semicolon is needed", "&amp", 0, ""},
+    {"also before a letter", "&notit;", 0, ""},
+    {"decimal", "&#38;", 5, "&"},
+    {"decimal without semicolon", "&#38", 0, ""},
+    {"seven digits", "&#0000038;", 10, "&"},
+    {"eight digits", "&#00000038;", 0, ""},
+    {"six hexadecimal digits", "&#x000026;", 10, "&"},
+    {"seven hexadecimal digits", "&#x0000026;", 0, ""},
+    {"no digits", "&#;", 0, ""},
+    {"zero", "&#0;", 4, "\uFFFD"},
+    {"too large", "&#x110000;", 10, "\uFFFD"},
+    {"no Windows-1252", "&#128;", 6, "\xC2\x80"},
+};
+
+static void check(reader read, const ref_row *rows, size_t count)
+{
+    ROWS_BEGIN();
+    for (size_t i = 0; i < count; i++) {
+        lks_charref ref = {.len = 0};
+        const lks_slice text = lks_slice_of(rows[i].text, strlen(rows[i].text));
+        ROW_EQ(&rows[i], read(text, 0, &ref), rows[i].len);
+        ROW_STR(&rows[i], (const char *)ref.bytes, ref.len, rows[i].want);
+    }
+    ROWS_END();
+}
+
+static void reads_html(void **state)
+{
+    (void)state;
+    check(lks_html_charref, html_rows, ROWS(html_rows));
+}
+
+static void reads_markdown(void **state)
+{
+    (void)state;
+    check(lks_markdown_charref, markdown_rows, ROWS(markdown_rows));
+}
+
+/* Every name of the table, spelled out, is found and found whole; what it
+ * stands for is compared with another parser's table in tests/oracle/gumbo.c. */
+static void finds_every_name(void **state)
+{
+    (void)state;
+    char name[LONGEST_NAME + 3] = "&";
+    size_t at = 0;
+    for (size_t i = 0; i < NAMES; i++) {
+        size_t len = 1 + (name_pool[at] & SHARED_MASK);
+        do
+            name[len++] = (char)(name_pool[++at] & 0x7F);
+        while (!(name_pool[at] & 0x80));
+        at++;
+        name[len++] = ';';
+        lks_charref ref = {.len = 0};
+        assert_int_equal(lks_html_charref(lks_slice_of(name, len), 0, &ref),
+                         len);
+        assert_true(ref.len > 0 && lks_utf8_is_valid(ref.bytes, ref.len));
+    }
+    assert_int_equal(at, sizeof name_pool);
+    assert_int_equal(NAMES + ROWS(legacy_names), 2231);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(reads_html),
+        cmocka_unit_test(reads_markdown),
+        cmocka_unit_test(finds_every_name),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

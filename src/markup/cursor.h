@@ -1,0 +1,48 @@
+/* The characters of a paragraph or heading of a Markdown document, without what
+ * stands before each line of it. */
+#ifndef LKS_MARKUP_CURSOR_H
+#define LKS_MARKUP_CURSOR_H
+
+#include "markup/blocks.h"
+
+#define LKS_CURSOR_OVER (-1)
+
+/** A copy reads on from the same place. */
+typedef struct lks_cursor {
+    size_t at;
+    size_t end; /**< of the line */
+    bool is_heading;
+    bool is_over;
+    lks_blocks blocks; /**< behind the line */
+} lks_cursor;
+
+/** At the start of a line that has inline content; `blocks` is behind it. */
+void lks_cursor_begin(lks_cursor *c, const lks_blocks *blocks,
+                      const lks_line *line);
+
+/** The byte here: a line feed at the end of each line, then LKS_CURSOR_OVER. */
+static inline int lks_cursor_peek(const lks_cursor *c, lks_slice text)
+{
+    if (c->is_over)
+        return LKS_CURSOR_OVER;
+    return c->at < c->end ? text.data[c->at] : '\n';
+}
+
+/** The byte after it, if that is on the same line; else a line feed. */
+static inline int lks_cursor_peek_next(const lks_cursor *c, lks_slice text)
+{
+    return c->at + 1 < c->end ? text.data[c->at + 1] : '\n';
+}
+
+void lks_cursor_advance(lks_cursor *c, lks_slice text);
+
+/** Go over `byte` if it is here. */
+bool lks_cursor_skip(lks_cursor *c, lks_slice text, int byte);
+
+/** Go over blanks and line feeds. */
+void lks_cursor_skip_spaces(lks_cursor *c, lks_slice text);
+
+/** Go over the bytes of `word` if they are here, on one line. */
+bool lks_cursor_skip_word(lks_cursor *c, lks_slice text, const char *word);
+
+#endif

@@ -1,0 +1,292 @@
+#include "markup/html.h"
+
+#include <string.h>
+
+#include "text/steps.h"
+
+static bool is_space(uint8_t c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\f' || c == '\r';
+}
+
+static bool is_name_end(uint8_t c)
+{
+    return is_space(c) || c == '/' || c == '>';
+}
+
+static bool is_at(lks_slice text, size_t at, uint8_t byte)
+{
+    return at < text.len && text.data[at] == byte;
+}
+
+static bool has_at(lks_slice text, size_t at, const char *word)
+{
+    const size_t len = strlen(word);
+    return at <= text.len && text.len - at >= len &&
+           memcmp(text.data + at, word, len) == 0;
+}
+
+/* Where `byte` next stands, or the end of the text. */
+static size_t find_byte(lks_slice text, size_t at, uint8_t byte)
+{
+    const uint8_t *found =
+        at < text.len ? memchr(text.data + at, byte, text.len - at) : NULL;
+    const size_t end = found ? (size_t)(found - text.data) : text.len;
+    LKS_STEPS(end - (at < end ? at : end));
+    return end;
+}
+
+/* Behind the next `byte`, or the end of the text. */
+static size_t skip_past(lks_slice text, size_t at, uint8_t byte)
+{
+    const size_t end = find_byte(text, at, byte);
+    return end < text.len ? end + 1 : end;
+}
+
+/* Behind the next `word`, or the end of the text. */
+static size_t skip_past_word(lks_slice text, size_t at, const char *word)
+{
+    while (at < text.len) {
+        at = find_byte(text, at, (uint8_t)word[0]);
+        if (has_at(text, at, word))
+            return at + strlen(word);
+        at++;
+    }
+    return text.len;
+}
+
+static size_t skip_spaces(lks_slice text, size_t at)
+{
+    while (at < text.len && is_space(text.data[at])) {
+        LKS_STEP();
+        at++;
+    }
+    return at;
+}
+
+/* Behind the attribute's value that starts at `at`. */
+static size_t skip_value(lks_slice text, size_t at)
+{
+    if (is_at(text, at, '"') || is_at(text, at, '\''))
+        return skip_past(text, at + 1, text.data[at]);
+    while (at < text.len && !is_space(text.data[at]) && text.data[at] != '>') {
+        LKS_STEP();
+        at++;
+    }
+    return at;
+}
+
+/* Behind the attribute that starts at `at`, be it a lone equals sign. */
+static size_t skip_attribute(lks_slice text, size_t at)
+{
+    do {
+        LKS_STEP();
+        at++;
+    } while (at < text.len && !is_name_end(text.data[at]) &&
+             text.data[at] != '=');
+    const size_t equals = skip_spaces(text, at);
+    if (!is_at(text, equals, '='))
+        return at;
+    return skip_value(text, skip_spaces(text, equals + 1));
+}
+
+size_t lks_html_tag(lks_slice text, size_t at, lks_tag *tag)
+{
+    bool is_after_slash = false;
+    tag->is_end = is_at(text, at + 1, '/');
+    tag->is_self_closing = false;
+    const size_t name = at + 1 + tag->is_end;
+    for (at = name; at < text.len && !is_name_end(text.data[at]); at++)
+        LKS_STEP();
+    tag->name = (lks_slice){text.data + name, at - name};
+    while (at < text.len) {
+        LKS_STEP();
+        if (text.data[at] == '>') {
+            tag->is_self_closing = is_after_slash;
+            return at + 1;
+        }
+        is_after_slash = text.data[at] == '/';
+        if (is_name_end(text.data[at]))
+            at++;
+        else
+            at = skip_attribute(text, at);
+    }
+    tag->name.len = 0;
+    return at;
+}
+
+/* A comment whose `<!--` is at `at`. It also ends at `--!>`, and the dashes that
+ * start it may be those that end it, before `>` alone. */
+static size_t skip_comment(lks_slice text, size_t at)
+{
+    const size_t start = at + strlen("<!--");
+    at += strlen("<!");
+    while (at < text.len) {
+        at = find_byte(text, at, '-');
+        if (has_at(text, at, "-->"))
+            return at + strlen("-->");
+        if (at >= start && has_at(text, at, "--!>"))
+            return at + strlen("--!>");
+        at++;
+    }
+    return text.len;
+}
+
+/* `<!` at `at`: a comment, a CDATA section or what ends at the next `>`. */
+static size_t skip_declaration(const lks_html *h, lks_slice text, size_t at)
+{
+    if (has_at(text, at, "<!--"))
+        return skip_comment(text, at);
+    if (has_at(text, at, "<![CDATA[") && lks_elements_are_foreign(&h->elements))
+        return skip_past_word(text, at + strlen("<![CDATA["), "]]>");
+    return skip_past(text, at, '>');
+}
+
+/* True if `<` at `at` starts markup: else it is text. */
+static bool is_markup(lks_slice text, size_t at)
+{
+    if (at + 1 >= text.len)
+        return false;
+    const uint8_t next = text.data[at + 1];
+    if (next == '/')
+        return at + 2 < text.len;
+    return next == '!' || next == '?' || lks_is_ascii_alpha(next);
+}
+
+/* Behind the markup at `at`, which is taken in. */
+static size_t skip_markup(lks_html *h, lks_slice text, size_t at)
+{
+    const uint8_t next = text.data[at + 1];
+    if (next == '!')
+        return skip_declaration(h, text, at);
+    if (!lks_is_ascii_alpha(next) &&
+        !(next == '/' && lks_is_ascii_alpha(text.data[at + 2])))
+        return skip_past(text, at, '>');
+    lks_tag tag;
+    const size_t end = lks_html_tag(text, at, &tag);
+    if (!h->is_after_raw)
+        h->content = lks_elements_take(&h->elements, &tag);
+    h->is_after_raw = false;
+    h->raw_name = (size_t)(tag.name.data - text.data);
+    h->raw_name_len = tag.name.len;
+    return end;
+}
+
+/* True if `</` and the name, or `<` and the name, stand at `at`. */
+static bool is_tag_of(lks_slice text, size_t at, const char *opening,
+                      lks_slice name)
+{
+    if (!has_at(text, at, opening))
+        return false;
+    at += strlen(opening);
+    if (text.len - at <= name.len || !is_name_end(text.data[at + name.len]))
+        return false;
+    for (size_t i = 0; i < name.len; i++) {
+        LKS_STEP();
+        if (lks_ascii_lower(text.data[at + i]) != lks_ascii_lower(name.data[i]))
+            return false;
+    }
+    return true;
+}
+
+/* Where the end tag of raw text starts. */
+static size_t skip_raw(lks_slice text, size_t at, lks_slice name)
+{
+    for (; at < text.len; at++) {
+        at = find_byte(text, at, '<');
+        if (is_tag_of(text, at, "</", name))
+            break;
+    }
+    return at < text.len ? at : text.len;
+}
+
+/* The same for a script, which a comment may hide, and in it another script
+ * that looks like one in turn. */
+static size_t skip_script(lks_slice text, size_t at, lks_slice name)
+{
+    bool is_escaped = false;
+    bool is_double = false;
+    for (; at < text.len; at++) {
+        LKS_STEP();
+        if (text.data[at] == '-' && is_escaped && has_at(text, at, "-->")) {
+            is_escaped = false;
+            is_double = false;
+        }
+        if (text.data[at] != '<')
+            continue;
+        if (is_tag_of(text, at, "</", name)) {
+            if (!is_double)
+                break;
+            is_double = false;
+        } else if (is_escaped && is_tag_of(text, at, "<", name)) {
+            is_double = true;
+        } else if (!is_escaped && has_at(text, at, "<!--")) {
+            is_escaped = true;
+            at++; /* its dashes may be those that end it */
+        }
+    }
+    return at;
+}
+
+/* Behind the content that is no markup. */
+static size_t skip_content(lks_html *h, lks_slice text)
+{
+    const lks_content content = h->content;
+    const lks_slice name = {text.data + h->raw_name, h->raw_name_len};
+    h->content = LKS_CONTENT_MARKUP;
+    if (content == LKS_CONTENT_REST)
+        return text.len;
+    h->is_after_raw = true;
+    return content == LKS_CONTENT_RAW ? skip_raw(text, h->at, name)
+                                      : skip_script(text, h->at, name);
+}
+
+/* Go on to where prose may start. */
+static void skip_gap(lks_html *h, lks_slice text)
+{
+    while (h->at < text.len) {
+        if (h->content != LKS_CONTENT_MARKUP)
+            h->at = skip_content(h, text);
+        else if (text.data[h->at] == '<' && is_markup(text, h->at))
+            h->at = skip_markup(h, text, h->at);
+        else if (lks_elements_hide(&h->elements))
+            h->at = find_byte(text, h->at + 1, '<');
+        else
+            return;
+    }
+}
+
+/* Behind the bytes of prose that stand for themselves. */
+static size_t skip_text(lks_html *h, lks_slice text)
+{
+    size_t at = h->at;
+    for (; at < text.len; at++) {
+        LKS_STEP();
+        if (text.data[at] == '<' && is_markup(text, at))
+            break;
+        if (text.data[at] == '&' && lks_html_charref(text, at, &h->ref) > 0)
+            break;
+    }
+    return at;
+}
+
+bool lks_html_next(lks_html *h, lks_slice text, lks_piece *piece)
+{
+    const size_t start = h->at;
+    skip_gap(h, text);
+    *piece = (lks_piece){LKS_PIECE_GAP, start, h->at, lks_gap_read()};
+    if (h->at > start || h->at >= text.len)
+        return h->at > start;
+    const size_t len =
+        text.data[start] == '&' ? lks_html_charref(text, start, &h->ref) : 0;
+    if (len > 0) {
+        h->at += len;
+        *piece = (lks_piece){
+            LKS_PIECE_CHARACTER, start, h->at, {h->ref.bytes, h->ref.len}};
+        return true;
+    }
+    h->at = skip_text(h, text);
+    *piece = (lks_piece){
+        LKS_PIECE_TEXT, start, h->at, {text.data + start, h->at - start}};
+    return true;
+}

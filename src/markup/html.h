@@ -1,0 +1,29 @@
+/* Which stretches of an HTML document are prose: the tokenizer of the HTML
+ * standard, as far as it decides what is text, and what elements hide. */
+#ifndef LKS_MARKUP_HTML_H
+#define LKS_MARKUP_HTML_H
+
+#include "markup/charref.h"
+#include "markup/elements.h"
+#include "markup/piece.h"
+
+/** All zero at the start of a document. A copy reads on from the same place. */
+typedef struct lks_html {
+    size_t at;
+    lks_content content; /**< what comes next */
+    size_t raw_name;     /**< where the name stands whose end tag ends it */
+    size_t raw_name_len;
+    bool is_after_raw; /**< that end tag comes, and matters to nothing else */
+    lks_elements elements;
+    lks_charref ref;
+} lks_html;
+
+/** The next piece; false at the end. `text` is the whole document, the same in
+ *  each call. */
+bool lks_html_next(lks_html *h, lks_slice text, lks_piece *piece);
+
+/** Where the tag ends whose `<` is at `at`, with a letter (or a slash and a
+ *  letter) after it; `text.len` and an empty name if it does not end. */
+size_t lks_html_tag(lks_slice text, size_t at, lks_tag *tag);
+
+#endif

@@ -1,0 +1,26 @@
+/* The labels that a Markdown document defines: as hashes, in a table of fixed
+ * size, since a label is only ever asked for. */
+#ifndef LKS_MARKUP_LABELS_H
+#define LKS_MARKUP_LABELS_H
+
+#include "text/slice.h"
+
+/** With more definitions than half of that every label counts as defined: what
+ *  looks like a link is then left alone. */
+#define LKS_LABELS_ROOM 2048
+
+typedef struct lks_labels {
+    size_t count;
+    bool are_all;                     /**< every label counts as defined */
+    uint64_t hashes[LKS_LABELS_ROOM]; /**< 0: free */
+} lks_labels;
+
+/** Take in a hash, which is not 0. */
+void lks_labels_add(lks_labels *labels, uint64_t hash);
+
+bool lks_labels_have(const lks_labels *labels, uint64_t hash);
+
+/** Collect the definitions of a document. */
+void lks_labels_collect(lks_labels *labels, lks_slice text);
+
+#endif

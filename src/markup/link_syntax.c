@@ -1,0 +1,176 @@
+#include "markup/link_syntax.h"
+
+#include "text/steps.h"
+
+#define LONGEST_LABEL   999
+#define MOST_BRACKETS   32 /* open ones in a destination, as in cmark */
+#define HASH_START      0xCBF29CE484222325u /* FNV-1a */
+#define HASH_MULTIPLIER 0x100000001B3u
+
+bool lks_is_markdown_mark(int c)
+{
+    return c > ' ' && c < 0x7F && !lks_is_ascii_alnum((uint32_t)c);
+}
+
+static bool is_space(int c)
+{
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+/* Go over one character, or two if a backslash escapes the second. */
+static void skip_escaped(lks_cursor *c, lks_slice text)
+{
+    const bool is_escape = lks_cursor_peek(c, text) == '\\' &&
+                           lks_is_markdown_mark(lks_cursor_peek_next(c, text));
+    lks_cursor_advance(c, text);
+    if (is_escape)
+        lks_cursor_advance(c, text);
+}
+
+/* `<destination>` */
+static bool skip_bracketed(lks_cursor *c, lks_slice text)
+{
+    lks_cursor_advance(c, text);
+    for (;;) {
+        const int byte = lks_cursor_peek(c, text);
+        if (byte == LKS_CURSOR_OVER || byte == '\n' || byte == '<')
+            return false;
+        if (byte == '>') {
+            lks_cursor_advance(c, text);
+            return true;
+        }
+        skip_escaped(c, text);
+    }
+}
+
+static bool skip_destination(lks_cursor *c, lks_slice text)
+{
+    if (lks_cursor_peek(c, text) == '<')
+        return skip_bracketed(c, text);
+    for (size_t depth = 0;;) {
+        const int byte = lks_cursor_peek(c, text);
+        if (byte == LKS_CURSOR_OVER)
+            return false;
+        if (is_space(byte) || (byte == ')' && depth == 0))
+            return depth == 0;
+        depth += byte == '(';
+        depth -= byte == ')';
+        if (depth > MOST_BRACKETS)
+            return false;
+        skip_escaped(c, text);
+    }
+}
+
+static bool skip_title(lks_cursor *c, lks_slice text)
+{
+    const int open = lks_cursor_peek(c, text);
+    if (open != '"' && open != '\'' && open != '(')
+        return false;
+    const int close = open == '(' ? ')' : open;
+    lks_cursor_advance(c, text);
+    for (;;) {
+        const int byte = lks_cursor_peek(c, text);
+        if (byte == close) {
+            lks_cursor_advance(c, text);
+            return true;
+        }
+        if (byte == LKS_CURSOR_OVER || (open == '(' && byte == '('))
+            return false;
+        skip_escaped(c, text);
+    }
+}
+
+bool lks_skip_inline_target(lks_cursor *c, lks_slice text)
+{
+    if (!lks_cursor_skip(c, text, '('))
+        return false;
+    lks_cursor_skip_spaces(c, text);
+    if (!skip_destination(c, text))
+        return false;
+    const bool is_spaced = is_space(lks_cursor_peek(c, text));
+    lks_cursor_skip_spaces(c, text);
+    if (lks_cursor_skip(c, text, ')'))
+        return true;
+    if (!is_spaced || !skip_title(c, text))
+        return false;
+    lks_cursor_skip_spaces(c, text);
+    return lks_cursor_skip(c, text, ')');
+}
+
+static uint64_t hashed(uint64_t hash, int byte)
+{
+    return (hash ^ (uint64_t)byte) * HASH_MULTIPLIER;
+}
+
+bool lks_skip_label(lks_cursor *c, lks_slice text, uint64_t *hash)
+{
+    if (!lks_cursor_skip(c, text, '['))
+        return false;
+    uint64_t sum = HASH_START;
+    bool is_empty = true;
+    bool is_spaced = false;
+    for (size_t len = 0; len <= LONGEST_LABEL; len++) {
+        const int byte = lks_cursor_peek(c, text);
+        if (byte == LKS_CURSOR_OVER || byte == '[')
+            return false;
+        lks_cursor_advance(c, text);
+        if (byte == ']') {
+            *hash = is_empty ? 0 : (sum ^ sum >> 32) | 1;
+            return true;
+        }
+        if (is_space(byte)) {
+            is_spaced = true;
+            continue;
+        }
+        if (is_spaced && !is_empty)
+            sum = hashed(sum, ' ');
+        is_spaced = false;
+        is_empty = false;
+        sum = hashed(sum, lks_ascii_lower((uint8_t)byte));
+        const int next = lks_cursor_peek(c, text);
+        if (byte == '\\' && lks_is_markdown_mark(next)) {
+            sum = hashed(sum, next);
+            lks_cursor_advance(c, text);
+        }
+    }
+    return false;
+}
+
+/* Go over blanks; true if a line ends behind them. */
+static bool skip_line_end(lks_cursor *c, lks_slice text)
+{
+    for (int byte = ' '; byte == ' ' || byte == '\t';) {
+        byte = lks_cursor_peek(c, text);
+        if (byte == '\n' || byte == LKS_CURSOR_OVER) {
+            lks_cursor_advance(c, text);
+            return true;
+        }
+        if (byte == ' ' || byte == '\t')
+            lks_cursor_advance(c, text);
+    }
+    return false;
+}
+
+bool lks_skip_definition(lks_cursor *c, lks_slice text, uint64_t *hash)
+{
+    lks_cursor ahead = *c;
+    if (!lks_skip_label(&ahead, text, hash) || *hash == 0 ||
+        !lks_cursor_skip(&ahead, text, ':'))
+        return false;
+    lks_cursor_skip_spaces(&ahead, text);
+    if (ahead.is_over || !skip_destination(&ahead, text))
+        return false;
+    /* A title that is none leaves a definition without title, if that one's
+     * line ends where the title would stand. */
+    lks_cursor without = ahead;
+    const bool is_spaced = is_space(lks_cursor_peek(&ahead, text));
+    lks_cursor_skip_spaces(&ahead, text);
+    if (is_spaced && skip_title(&ahead, text) && skip_line_end(&ahead, text)) {
+        *c = ahead;
+        return true;
+    }
+    if (!skip_line_end(&without, text))
+        return false;
+    *c = without;
+    return true;
+}

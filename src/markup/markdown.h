@@ -1,0 +1,27 @@
+/* Which stretches of a CommonMark document are prose. */
+#ifndef LKS_MARKUP_MARKDOWN_H
+#define LKS_MARKUP_MARKDOWN_H
+
+#include "markup/charref.h"
+#include "markup/inlines.h"
+#include "markup/piece.h"
+
+/** All zero at the start of a document. A copy reads on from the same place. */
+typedef struct lks_markdown {
+    size_t at;
+    lks_blocks blocks; /**< behind the line */
+    lks_line line;
+    size_t settled; /**< gaps up to here are known */
+    size_t gap;     /**< the next one */
+    size_t stars;   /**< marks of emphasis that wait for their closing ones */
+    size_t underscores;
+    lks_inlines inlines;
+    lks_charref ref;
+} lks_markdown;
+
+/** The next piece; false at the end. `text` is the whole document, `labels` its
+ *  definitions, the same in each call. */
+bool lks_markdown_next(lks_markdown *m, lks_slice text,
+                       const lks_labels *labels, lks_piece *piece);
+
+#endif

@@ -1,0 +1,185 @@
+#include "support/pieces.h"
+
+/* Rows: CommonMark 0.31, by its sections. More of them, compared with cmark,
+ * are in tests/oracle/constructs.txt. */
+static const piece_row block_rows[] = {
+    {"nothing", "", ""},
+    {"a paragraph", "a\nb\n", "a|b|"},
+    {"no line end", "a", "a"},
+    {"CR and CRLF", "a\r\nb\rc\r\n", "a|b|c|"},
+    {"a byte order mark", "\xEF\xBB\xBF# a\n", "|a|"},
+    {"headings", "# a\n## b ##\n#c\n", "|a|b|#c|"},
+    {"an empty heading", "#\na\n", "|a|"},
+    {"seven number signs", "####### a\n", "####### a|"},
+    {"an underlined heading", "a\n===\nb\n---\n", "a|b|"},
+    {"a break", "a\n\n* * *\nb\n", "a|b|"},
+    {"indented code", "a\n\n    c\n\n    d\n\nb\n", "a|b|"},
+    {"a tab", "\tc\n", "|"},
+    {"it does not interrupt", "a\n    b\n", "a|b|"},
+    {"a fence", "a\n```x\nc\n```\nb\n", "a|b|"},
+    {"a fence of tildes", "~~~\n```\nc\n~~~~\nb\n", "|b|"},
+    {"a fence that is too short", "````\n```\nc\n", "|"},
+    {"a fence's end needs little indentation", "```\n    ```\nc\n", "|"},
+    {"a backquote after the fence", "``` `\na\n", "``` `|a|"},
+    {"a quote", "> a\n>b\n", "|a|b|"},
+    {"a lazy line", "> a\nb\n", "|a|b|"},
+    {"code in a quote", ">     c\n", "|"},
+    {"a quote ends code", "> ```\nb\n", "|b|"},
+    {"an item", "- a\n\n  b\n\n      c\n", "|a|b|"},
+    {"an item ends", "- a\n\nb\n", "|a|b|"},
+    {"an item that starts with code", "-     c\n", "|"},
+    {"numbered items", "1. a\n2) b\n1234567890. c\n", "|a|b|1234567890. c|"},
+    {"a number that does not interrupt", "a\n2. b\n1. c\n", "a|2. b|c|"},
+    {"an empty item", "-\n\n  a\n", "|a|"},
+    {"no item", "-a\n", "-a|"},
+    {"a tab after a bullet", "-\t\tc\n", "|"},
+};
+
+static const piece_row html_rows[] = {
+    {"a named block", "<div>\nh\n\na\n", "|a|"},
+    {"its end tag", "</div\nh\n\na\n", "|a|"},
+    {"a script with blank lines", "<script>\n\nh\n</script>\na\n", "|a|"},
+    {"a comment", "<!-- h\n\nh --> h\na\n", "|a|"},
+    {"an instruction", "<?h\n\n?>\na\n", "|a|"},
+    {"a declaration", "<!H\n\n>\na\n", "|a|"},
+    {"a CDATA section", "<![CDATA[\n\n]]>\na\n", "|a|"},
+    {"another tag", "<x y='z'>\nh\n\na\n", "|a|"},
+    {"another tag does not interrupt", "a\n<x>\nb\n", "a|b|"},
+    {"tags", "a<b>c</b >d<e f g=\"h\" i='j' k=l/>m", "a|c|d|m"},
+    {"no tags", "<1> </1> <a b*> <a b='c'd> <a b==> <a/ > </a b>",
+     "<1> </1> <a b*> <a b='c'd> <a b==> <a/ > </a b>"},
+    {"a tag over two lines", "a<b\nc>d", "a|d"},
+    {"a tag over two lines of a quote", "> a<b\n> c='d\n> e'>f", "|a|f"},
+    {"a comment in text", "a<!-- b -- c -->d<!-->e<!--->f", "a|d|e|f"},
+    {"an instruction, a declaration and CDATA", "a<?b?>c<!D>e<![CDATA[f>]]>g",
+     "a|c|e|g"},
+    {"without ends", "a<!-- b<!-- c<? d<? e<![CDATA[ f<!G",
+     "a<!-- b<!-- c<? d<? e<![CDATA[ f<!G"},
+    {"a link that hides", "a <a href=x>b [c](d) `e` </A> f", "a | f"},
+    {"up to the end", "a <code>b\nc\n\nd", "a |d"},
+    {"one that is empty", "a <a name=x/>b", "a |b"},
+    {"a hidden part of a link", "[a <a>b](c) d</a> e", "| e"},
+};
+
+static const piece_row inline_rows[] = {
+    {"escapes", "a\\*b\\_c\\d\\\\", "a*b_c\\d\\"},
+    {"an escape in a link", "x.org/a\\_b", "x.org/a_b"},
+    {"references", "a&amp;b&#38;c&amp d", "a&b&c&amp d"},
+    {"code", "a`b`c``d`e``f", "a|c|f"},
+    {"code without end", "a`b``c", "a`b``c"},
+    {"code over lines", "> a `b\n> c` d", "|a | d"},
+    {"code after a run that does not match", "``a `b` c", "``a | c"},
+    {"a later run of the same length", "```a ``b`` `c` ```d", "|d"},
+    {"autolinks", "a <xy:z> <b@c.d> <e>f", "a | | |f"},
+    {"no autolinks", "<x:y z> <b@-c> <b@c-> < a@b> <x:<y",
+     "<x:y z> <b@-c> <b@c-> < a@b> <x:<y"},
+    {"a link", "a [b](c) d", "a | d"},
+    {"a title", "a [b](c 'd') [e](f \"g\" ) [h](i (j))k", "a | | |k"},
+    {"in angle brackets", "[a](<b c>)d [e](<1\n2>)", "|d [e](<1|2>)"},
+    {"no link", "[a](b c) [d] (e) [f", "[a](b c) [d] (e) [f"},
+    {"parentheses", "[a](b(c)d)e [f](g(h)", "|e [f](g(h)"},
+    {"no link in a link", "[a [b](c) d](e)", "[a | d](e)"},
+    {"an image in a link", "[![a](b)](c)d", "|d"},
+    {"a link in an image", "![[a](b)](c)d", "|d"},
+    {"escaped brackets", "\\[a](b) [c\\](d)", "[a](b) [c](d)"},
+    {"code before brackets", "[a`](b)`", "[a|"},
+    {"a definition", "[a]: b\n\n[a] [A][] [c][a] [d][e] [f]",
+     "| | | [d][e] [f]"},
+    {"a definition at the end", "[a]\n\n[a]: b 'c'", "|"},
+    {"no definition", "[a]: b c\n[d]:\n\n[a]", "[a]: b c|[d]:|[a]"},
+    {"a definition's title on its own line", "[a]: b\n'c'\nd", "|d"},
+    {"a title that is none", "[a]: b\n'c' d", "|'c' d"},
+    {"a label with brackets", "[a]: b\n\n[c [a]]", "|[c |]"},
+    {"a hard break", "a\\\nb\\", "a|b\\"},
+    {"emphasis", "*a* **b** _c_ d_e_f 2*3 * x", "|a| |b| |c| d_e_f 2*3 * x"},
+    {"a closing mark for nothing", "a* b_", "a* b_"},
+    {"emphasis around a link", "*http://x.org/*, _x.org_.",
+     "|http://x.org/|, |x.org|."},
+    {"marks beside other writing", "「*a*」*b*　c", "「|a|」|b|　c"},
+};
+
+#define ROWS_TEST(name, rows)                                                  \
+    static void name(void **state)                                             \
+    {                                                                          \
+        (void)state;                                                           \
+        check_pieces(LINKSPAN_MARKUP_MARKDOWN, rows, ROWS(rows));              \
+    }
+
+ROWS_TEST(reads_blocks, block_rows)
+ROWS_TEST(reads_html, html_rows)
+ROWS_TEST(reads_inlines, inline_rows)
+
+/* Head, `count` times a unit, tail. */
+static const struct many_row {
+    const char *why;
+    const char *head;
+    const char *unit;
+    size_t count;
+    const char *tail;
+    const char *want_tail; /* what is read last */
+} many_rows[] = {
+    {"brackets that wait", "[", "[", 62, "a](b)", "[|"},
+    {"more: the newest are kept", "[", "[", 300, "a](b)", "[|"},
+    {"an image with many links", "![", "[a](b)", 30, "](c)d", "|d"},
+    {"too many links: they are text", "![", "[a](b) ", 200, "](c)d", "](c)d"},
+    {"a waiting bracket and many links", "[", "[a](b) ", 200, "d", "| d"},
+    {"many pieces of code", "", "`a` ", 500, "d", "| d"},
+    {"a longest run of backquotes", "", "`", 80, "a`b", "`a`b"},
+    {"deep quotes", "", "> ", LKS_BLOCKS_MAX, "a", "|a"},
+    {"deeper quotes are text", "", "> ", LKS_BLOCKS_MAX + 1, "a", "|> a"},
+    {"a label that is too long", "[", "a", 1000, "]: b", "]: b"},
+    {"a label that is not", "[", "a", 999, "]: b", "|"},
+    {"parentheses", "[a](", "(", 33, ")", ")"},
+};
+
+static void keeps_to_limits(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(many_rows); i++) {
+        const struct many_row *r = &many_rows[i];
+        char source[8192];
+        size_t len = (size_t)snprintf(source, sizeof source, "%s", r->head);
+        for (size_t k = 0; k < r->count; k++)
+            len += (size_t)snprintf(source + len, sizeof source - len, "%s",
+                                    r->unit);
+        len +=
+            (size_t)snprintf(source + len, sizeof source - len, "%s", r->tail);
+        char *got = read_pieces(LINKSPAN_MARKUP_MARKDOWN, source, len);
+        const size_t got_len = strlen(got);
+        const size_t want_len = strlen(r->want_tail);
+        const size_t from = got_len > want_len ? got_len - want_len : 0;
+        ROW_STR(r, got + from, got_len - from, r->want_tail);
+        free(got);
+    }
+    ROWS_END();
+}
+
+/* Eighty backquotes start a code span, eighty-one do not, as in cmark. */
+static void reads_long_runs(void **state)
+{
+    (void)state;
+    char source[256];
+    for (int len = 80; len <= 81; len++) {
+        (void)snprintf(source, sizeof source, "%.*s a %.*s", len,
+                       "`````````````````````````````````````````"
+                       "`````````````````````````````````````````",
+                       len,
+                       "`````````````````````````````````````````"
+                       "`````````````````````````````````````````");
+        char *got =
+            read_pieces(LINKSPAN_MARKUP_MARKDOWN, source, strlen(source));
+        assert_int_equal(strcmp(got, "|") == 0, len == 80);
+        free(got);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(reads_blocks),    cmocka_unit_test(reads_html),
+        cmocka_unit_test(reads_inlines),   cmocka_unit_test(keeps_to_limits),
+        cmocka_unit_test(reads_long_runs),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

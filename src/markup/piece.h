@@ -1,0 +1,29 @@
+/* What a reader of a document tells of it, from start to end. */
+#ifndef LKS_MARKUP_PIECE_H
+#define LKS_MARKUP_PIECE_H
+
+#include "text/slice.h"
+
+typedef enum lks_piece_kind {
+    LKS_PIECE_TEXT,      /**< prose, as it stands */
+    LKS_PIECE_CHARACTER, /**< prose: a reference or an escape */
+    LKS_PIECE_GAP        /**< no prose */
+} lks_piece_kind;
+
+/** Pieces adjoin: each starts where the one before it ends, and no two gaps
+ *  follow each other. */
+typedef struct lks_piece {
+    lks_piece_kind kind;
+    size_t start; /**< its bytes in the document */
+    size_t end;
+    lks_slice read; /**< what they stand for: themselves, a character or two,
+                         or for a gap one line end, since that ends a link;
+                         valid until the reader goes on */
+} lks_piece;
+
+static inline lks_slice lks_gap_read(void)
+{
+    return (lks_slice){(const uint8_t *)"\n", 1};
+}
+
+#endif

@@ -1,0 +1,29 @@
+/* A reader of a document in either markup: what is prose in it, and what that
+ * stands for. */
+#ifndef LKS_MARKUP_PROSE_H
+#define LKS_MARKUP_PROSE_H
+
+#include "markup/html.h"
+#include "markup/markdown.h"
+
+/** A copy reads on from the same place: so offsets into what was read can be
+ *  mapped back without a map, by a second reader that follows. */
+typedef struct lks_prose {
+    uint32_t markup; /**< a LINKSPAN_MARKUP_ value */
+    lks_slice text;
+    const lks_labels *labels; /**< of Markdown */
+    union {
+        lks_html html;
+        lks_markdown markdown;
+    } as;
+} lks_prose;
+
+/** Start with a document, which has to stay. `labels` is filled for Markdown,
+ *  has to stay too, and may be NULL for HTML. */
+void lks_prose_begin(lks_prose *p, uint32_t markup, lks_slice text,
+                     lks_labels *labels);
+
+/** The next piece; false at the end. */
+bool lks_prose_next(lks_prose *p, lks_piece *piece);
+
+#endif

@@ -1,0 +1,33 @@
+#include "output/batch.h"
+
+#include <string.h>
+
+static void hand_over(lks_batch *batch, const char *bytes, size_t len)
+{
+    if (len > 0 && batch->status == LINKSPAN_OK)
+        batch->status = batch->write(batch->context, bytes, len);
+}
+
+void lks_batch_flush(lks_batch *batch)
+{
+    hand_over(batch, batch->bytes, batch->len);
+    batch->len = 0;
+}
+
+void lks_batch_put(lks_batch *batch, const void *bytes, size_t len)
+{
+    if (len > sizeof batch->bytes - batch->len)
+        lks_batch_flush(batch);
+    if (len > sizeof batch->bytes) {
+        hand_over(batch, bytes, len);
+        return;
+    }
+    if (len > 0)
+        memcpy(batch->bytes + batch->len, bytes, len);
+    batch->len += len;
+}
+
+void lks_batch_string(lks_batch *batch, const char *string)
+{
+    lks_batch_put(batch, string, strlen(string));
+}

@@ -1,0 +1,20 @@
+/* A link with right-to-left characters, its fields in order. */
+#ifndef LKS_OUTPUT_BIDI_HTML_H
+#define LKS_OUTPUT_BIDI_HTML_H
+
+#include <stdbool.h>
+
+#include "output/batch.h"
+#include "text/slice.h"
+
+/** True if a browser could show the parts of the link in another order. */
+bool lks_is_bidi_link(uint32_t kind, lks_slice label);
+
+/** The label in <bdi>, and so each of its fields. Its text stays the same. */
+void lks_bidi_html_text(lks_batch *batch, uint32_t kind, lks_slice label);
+
+/** Before and after a label that has markup of its own. */
+void lks_bidi_html_open(lks_batch *batch);
+void lks_bidi_html_close(lks_batch *batch);
+
+#endif

@@ -1,0 +1,249 @@
+#include "output/markdown.h"
+
+#include <string.h>
+
+/* Successors of a pending byte that are no bytes. */
+#define NEXT_IS_END      0x100u
+#define NEXT_IS_LINK     0x101u
+#define NEXT_IS_AUTOLINK 0x102u
+
+void lks_md_begin(lks_md *state)
+{
+    *state = (lks_md){.is_line_start = true};
+}
+
+static void put_escaped(lks_batch *batch, uint8_t byte)
+{
+    const char escaped[2] = {'\\', (char)byte};
+    lks_batch_put(batch, escaped, sizeof escaped);
+}
+
+/* White space that parsers would strip or take for indented code. */
+static void put_reference(lks_batch *batch, uint8_t space)
+{
+    switch (space) {
+    case '\t':
+        lks_batch_string(batch, "&#9;");
+        break;
+    case '\v':
+        lks_batch_string(batch, "&#11;");
+        break;
+    case '\f':
+        lks_batch_string(batch, "&#12;");
+        break;
+    default:
+        lks_batch_string(batch, "&#32;");
+        break;
+    }
+}
+
+static bool is_line_end(uint32_t c)
+{
+    return c == '\n' || c == '\r';
+}
+
+/* Would the pending byte be syntax before `next`? */
+static bool is_syntax_before(const lks_md *state, uint8_t pending,
+                             uint32_t next)
+{
+    switch (pending) {
+    case '&': /* a character reference */
+        return next == '#' || lks_is_ascii_alnum(next);
+    case '<': /* a tag or an autolink */
+        return next == NEXT_IS_AUTOLINK || lks_is_ascii_alpha(next) ||
+               lks_is_one_of(next, "/!?");
+    case '!': /* an image */
+        return next == NEXT_IS_LINK;
+    case ':': /* GitHub's autolink, which CommonMark does not have */
+        return next == '/' && !state->is_label;
+    default: /* a space or tab */
+        return next == NEXT_IS_END || is_line_end(next);
+    }
+}
+
+static void settle_pending(lks_batch *batch, lks_md *state, uint32_t next)
+{
+    const uint8_t pending = state->pending;
+    if (pending == 0)
+        return;
+    state->pending = 0;
+    if (!is_syntax_before(state, pending, next))
+        lks_batch_put(batch, &pending, 1);
+    else if (pending == ' ' || pending == '\t')
+        put_reference(batch, pending);
+    else
+        put_escaped(batch, pending);
+}
+
+/* True for what starts a block (or underlines a heading) at a line's start, and
+ * for what is syntax anywhere. The dot after "www" is for GitHub's autolinks. */
+static bool is_syntax(const lks_md *state, uint8_t c)
+{
+    return lks_is_one_of(c, "\\`*_[]~|") ||
+           (state->is_line_start && lks_is_one_of(c, "#>+-=")) ||
+           (state->is_number && lks_is_one_of(c, ".)")) ||
+           (c == '.' && state->w_count == 3 && !state->is_label);
+}
+
+static void put_byte(lks_batch *batch, lks_md *state, uint8_t c)
+{
+    if (c == '\v' || c == '\f' ||
+        (state->is_line_start && lks_is_one_of(c, " \t")))
+        put_reference(batch, c);
+    else if (is_syntax(state, c))
+        put_escaped(batch, c);
+    else if (lks_is_one_of(c, "&<!: \t"))
+        state->pending = c;
+    else
+        lks_batch_put(batch, &c, 1);
+    state->is_number =
+        lks_is_ascii_digit(c) && (state->is_number || state->is_line_start);
+    state->is_line_start = is_line_end(c);
+    if (c != 'w')
+        state->w_count = 0;
+    else if (state->w_count < 3)
+        state->w_count++;
+}
+
+/* Bytes that mean nothing wherever they stand. */
+static bool is_plain(uint8_t c)
+{
+    return c >= 0x80 || (lks_is_ascii_alpha(c) && c != 'w');
+}
+
+void lks_md_text(lks_batch *batch, lks_md *state, lks_slice text)
+{
+    size_t i = 0;
+    while (i < text.len) {
+        settle_pending(batch, state, text.data[i]);
+        put_byte(batch, state, text.data[i++]);
+        if (state->is_line_start || state->pending != 0)
+            continue;
+        const size_t start = i;
+        while (i < text.len && is_plain(text.data[i]))
+            i++;
+        lks_batch_put(batch, text.data + start, i - start);
+        if (i > start) {
+            state->is_number = false;
+            state->w_count = 0;
+        }
+    }
+}
+
+/* ------------------------------------------------------------------ links */
+
+static bool equals(lks_slice a, const uint8_t *data, size_t len)
+{
+    return a.len == len && memcmp(a.data, data, len) == 0;
+}
+
+/* A browser adds the slash after a bare host. Whether character references are
+ * read in an autolink is not the same in all parsers. */
+static bool is_own_href(lks_slice href, lks_slice label)
+{
+    if (memchr(label.data, '&', label.len))
+        return false;
+    if (label.len + 1 == href.len && href.data[label.len] == '/')
+        href.len--;
+    return equals(href, label.data, label.len);
+}
+
+/* CommonMark 6.5: an e-mail autolink has letters, digits and hyphens in its
+ * domain. The href has left nothing else in the local part that it lacks. */
+static bool is_own_address(lks_slice href, lks_slice label)
+{
+    static const size_t prefix = sizeof "mailto:" - 1;
+    if (href.len <= prefix || memcmp(href.data, "mailto:", prefix) != 0 ||
+        !equals(label, href.data + prefix, href.len - prefix))
+        return false;
+    const uint8_t *at = memchr(label.data, '@', label.len);
+    return at && !memchr(at, '_', (size_t)(label.data + label.len - at));
+}
+
+/* Backslash escapes and references are read in a destination, in either order:
+ * cmark takes the reference in \&amp; for one. */
+static void put_destination(lks_batch *batch, lks_slice href)
+{
+    for (size_t i = 0; i < href.len; i++) {
+        if (href.data[i] == '&')
+            lks_batch_string(batch, "&amp;");
+        else if (lks_is_one_of(href.data[i], "\\()<>"))
+            put_escaped(batch, href.data[i]);
+        else
+            lks_batch_put(batch, href.data + i, 1);
+    }
+}
+
+static bool is_own_link(lks_slice href, lks_slice label)
+{
+    return is_own_href(href, label) || is_own_address(href, label);
+}
+
+static void put_autolink(lks_batch *batch, lks_slice label)
+{
+    lks_batch_string(batch, "<");
+    lks_batch_put(batch, label.data, label.len);
+    lks_batch_string(batch, ">");
+}
+
+static void put_rest_of_link(lks_batch *batch, lks_slice href)
+{
+    lks_batch_string(batch, "](");
+    put_destination(batch, href);
+    lks_batch_string(batch, ")");
+}
+
+void lks_md_link(lks_batch *batch, lks_md *state, lks_slice href,
+                 lks_slice label)
+{
+    const bool is_auto = is_own_link(href, label);
+    settle_pending(batch, state, is_auto ? NEXT_IS_AUTOLINK : NEXT_IS_LINK);
+    *state = (lks_md){.is_label = true};
+    if (is_auto) {
+        put_autolink(batch, label);
+    } else {
+        lks_batch_string(batch, "[");
+        lks_md_text(batch, state, label);
+        settle_pending(batch, state, ']');
+        put_rest_of_link(batch, href);
+    }
+    *state = (lks_md){.is_label = false};
+}
+
+/* A bracket without its partner would end the label or start another. */
+static void put_source_label(lks_batch *batch, lks_slice label)
+{
+    size_t start = 0;
+    for (size_t i = 0; i < label.len; i++) {
+        if (label.data[i] == '\\') {
+            i++; /* what is escaped is so already */
+        } else if (lks_is_one_of(label.data[i], "[]")) {
+            lks_batch_put(batch, label.data + start, i - start);
+            put_escaped(batch, label.data[i]);
+            start = i + 1;
+        }
+    }
+    lks_batch_put(batch, label.data + start, label.len - start);
+}
+
+void lks_md_source_link(lks_batch *batch, lks_slice href, lks_slice read,
+                        lks_slice label)
+{
+    if (equals(read, label.data, label.len) && is_own_link(href, label)) {
+        put_autolink(batch, label);
+        return;
+    }
+    lks_batch_string(batch, "[");
+    put_source_label(batch, label);
+    put_rest_of_link(batch, href);
+}
+
+void lks_md_resume(lks_md *state, uint8_t last)
+{
+    *state = (lks_md){.is_line_start = is_line_end(last)};
+}
+
+void lks_md_end(lks_batch *batch, lks_md *state)
+{
+    settle_pending(batch, state, NEXT_IS_END);
+}

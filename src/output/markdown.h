@@ -1,0 +1,34 @@
+/* Text and links as Markdown: CommonMark reads back the same text and links. */
+#ifndef LKS_OUTPUT_MARKDOWN_H
+#define LKS_OUTPUT_MARKDOWN_H
+
+#include <stdbool.h>
+
+#include "output/batch.h"
+#include "text/slice.h"
+
+/** Where in a line the text is, from one call to the next. */
+typedef struct lks_md {
+    uint8_t pending;    /**< a byte whose successor decides how it is
+                                written; 0: none */
+    bool is_line_start; /**< nothing of the line is written yet */
+    bool is_number;     /**< all of the line so far is digits */
+    bool is_label;      /**< in a link, where no other can be */
+    uint8_t w_count;    /**< w's right before, up to three */
+} lks_md;
+
+void lks_md_begin(lks_md *state);
+void lks_md_text(lks_batch *batch, lks_md *state, lks_slice text);
+/** `href` is printable ASCII. */
+void lks_md_link(lks_batch *batch, lks_md *state, lks_slice href,
+                 lks_slice label);
+/** The same in a document that is Markdown already: `label` is its source, which
+ *  stands for `read`. */
+void lks_md_source_link(lks_batch *batch, lks_slice href, lks_slice read,
+                        lks_slice label);
+/** Text will follow a byte that was written otherwise. */
+void lks_md_resume(lks_md *state, uint8_t last);
+/** The text is over. */
+void lks_md_end(lks_batch *batch, lks_md *state);
+
+#endif

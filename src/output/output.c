@@ -1,0 +1,120 @@
+#include "output/output.h"
+
+#include "output/bidi_html.h"
+#include "output/terminal.h"
+#include "text/utf8.h"
+
+void lks_output_begin(lks_output *out)
+{
+    out->link_count = 0;
+    out->batch.len = 0;
+    out->batch.status = LINKSPAN_OK;
+    lks_md_begin(&out->markdown);
+}
+
+/* Where the next ill-formed unit is, or the text's end. */
+static size_t find_ill_formed(lks_slice text, size_t at, size_t *width)
+{
+    while (at < text.len) {
+        *width = 1;
+        if (text.data[at] >= 0x80 &&
+            lks_utf8_decode(text.data + at, text.data + text.len, width) ==
+                LKS_UTF8_BAD)
+            break;
+        at += *width;
+    }
+    return at;
+}
+
+/* Ill-formed UTF-8 becomes U+FFFD, lest a parser take an escape with it. */
+static void put_markdown(lks_output *out, lks_slice text)
+{
+    size_t start = 0;
+    while (start < text.len) {
+        size_t width = 0;
+        const size_t end = find_ill_formed(text, start, &width);
+        lks_md_text(&out->batch, &out->markdown,
+                    (lks_slice){text.data + start, end - start});
+        if (end < text.len)
+            lks_md_text(&out->batch, &out->markdown,
+                        lks_slice_of("\xEF\xBF\xBD", 3));
+        start = end + width;
+    }
+}
+
+void lks_output_text(lks_output *out, lks_slice text)
+{
+    if (out->format == LINKSPAN_OUTPUT_HTML)
+        lks_html_text(&out->batch, text);
+    else if (out->format == LINKSPAN_OUTPUT_MARKDOWN)
+        put_markdown(out, text);
+    else if (out->has_controls_shown)
+        lks_terminal_text(&out->batch, text);
+    else
+        lks_batch_put(&out->batch, text.data, text.len);
+}
+
+void lks_output_put_link(lks_output *out, const lks_output_link *link)
+{
+    lks_batch *batch = &out->batch;
+    const lks_slice label = link->label;
+    out->link_count++;
+    switch (out->format) {
+    case LINKSPAN_OUTPUT_HTML:
+        lks_html_open_link(batch, link->href, &out->attributes);
+        if (lks_is_bidi_link(link->kind, label))
+            lks_bidi_html_text(batch, link->kind, label);
+        else
+            lks_html_text(batch, label);
+        lks_html_close_link(batch);
+        break;
+    case LINKSPAN_OUTPUT_MARKDOWN:
+        lks_md_link(batch, &out->markdown, link->href, label);
+        break;
+    case LINKSPAN_OUTPUT_TERMINAL:
+        lks_terminal_open_link(batch, link->href, out->link_count);
+        lks_batch_put(batch, label.data, label.len);
+        lks_terminal_close_link(batch);
+        break;
+    default:
+        lks_batch_put(batch, label.data, label.len);
+        break;
+    }
+}
+
+void lks_output_source(lks_output *out, lks_slice source)
+{
+    lks_batch_put(&out->batch, source.data, source.len);
+    if (source.len > 0)
+        lks_md_resume(&out->markdown, source.data[source.len - 1]);
+}
+
+static void put_html_source(lks_output *out, const lks_output_link *link,
+                            lks_slice source)
+{
+    lks_batch *batch = &out->batch;
+    const bool is_bidi = lks_is_bidi_link(link->kind, link->label);
+    lks_html_open_link(batch, link->href, &out->attributes);
+    if (is_bidi)
+        lks_bidi_html_open(batch);
+    lks_batch_put(batch, source.data, source.len);
+    if (is_bidi)
+        lks_bidi_html_close(batch);
+    lks_html_close_link(batch);
+}
+
+void lks_output_source_link(lks_output *out, const lks_output_link *link,
+                            lks_slice source)
+{
+    if (out->format == LINKSPAN_OUTPUT_HTML)
+        put_html_source(out, link, source);
+    else
+        lks_md_source_link(&out->batch, link->href, link->label, source);
+    lks_md_resume(&out->markdown, ')');
+}
+
+void lks_output_end(lks_output *out)
+{
+    if (out->format == LINKSPAN_OUTPUT_MARKDOWN)
+        lks_md_end(&out->batch, &out->markdown);
+}

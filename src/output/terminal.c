@@ -1,0 +1,74 @@
+#include "output/terminal.h"
+
+#include "text/utf8.h"
+
+#define DELETE         0x7Fu
+#define DELETE_PICTURE 0x2421u
+#define FIRST_PICTURE  0x2400u
+#define LAST_C1        0x9Fu
+#define REPLACEMENT    0xFFFDu
+
+/* CR goes back to the line's start, to write over it, unless LF follows. */
+static bool steers_terminal(lks_slice text, size_t at, uint32_t cp)
+{
+    if (cp == '\r' && at + 1 < text.len)
+        return text.data[at + 1] != '\n';
+    return (cp < ' ' && cp != '\t' && cp != '\n') ||
+           (cp >= DELETE && cp <= LAST_C1);
+}
+
+/* C1 has no pictures. */
+static uint32_t picture_of(uint32_t control)
+{
+    if (control == DELETE)
+        return DELETE_PICTURE;
+    return control < ' ' ? FIRST_PICTURE + control : REPLACEMENT;
+}
+
+/* Terminals that are not in UTF-8 mode take single bytes of ill-formed text for
+ * C1, so those are replaced too. */
+void lks_terminal_text(lks_batch *batch, lks_slice text)
+{
+    size_t start = 0;
+    size_t width = 0;
+    for (size_t i = 0; i < text.len; i += width) {
+        const uint32_t cp =
+            lks_utf8_decode(text.data + i, text.data + text.len, &width);
+        if (cp != LKS_UTF8_BAD && !steers_terminal(text, i, cp))
+            continue;
+        uint8_t picture[LKS_UTF8_MAX];
+        const size_t len = lks_utf8_encode(
+            cp == LKS_UTF8_BAD ? REPLACEMENT : picture_of(cp), picture);
+        lks_batch_put(batch, text.data + start, i - start);
+        lks_batch_put(batch, picture, len);
+        start = i + width;
+    }
+    lks_batch_put(batch, text.data + start, text.len - start);
+}
+
+static void put_number(lks_batch *batch, uint64_t number)
+{
+    char digits[20];
+    size_t at = sizeof digits;
+    do {
+        digits[--at] = (char)('0' + number % 10);
+        number /= 10;
+    } while (number > 0);
+    lks_batch_put(batch, digits + at, sizeof digits - at);
+}
+
+/* Each sequence starts with ESC, which ends whatever sequence the text before
+ * may have begun. */
+void lks_terminal_open_link(lks_batch *batch, lks_slice href, uint64_t id)
+{
+    lks_batch_string(batch, "\033]8;id=");
+    put_number(batch, id);
+    lks_batch_string(batch, ";");
+    lks_batch_put(batch, href.data, href.len);
+    lks_batch_string(batch, "\033\\");
+}
+
+void lks_terminal_close_link(lks_batch *batch)
+{
+    lks_batch_string(batch, "\033]8;;\033\\");
+}

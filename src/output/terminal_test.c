@@ -1,0 +1,101 @@
+/* linkspan_linkify() for terminals, and plain text. */
+#include "linkspan/linkspan.h"
+
+#include "support/rows.h"
+#include "support/written.h"
+
+#define OPEN(id, href) "\033]8;id=" id ";" href "\033\\"
+#define CLOSE          "\033]8;;\033\\"
+#define SHOW           LINKSPAN_LINKIFY_SHOW_CONTROLS
+#define REDACT         LINKSPAN_LINKIFY_REDACT
+#define DEFANG         LINKSPAN_LINKIFY_DEFANG
+#define TERMINAL       LINKSPAN_OUTPUT_TERMINAL
+#define PLAIN          LINKSPAN_OUTPUT_PLAIN
+
+static const struct row {
+    const char *why;
+    uint32_t output;
+    uint32_t flags;
+    const char *text;
+    const char *want;
+} rows[] = {
+    {"nothing", TERMINAL, 0, "", ""},
+    {"an id per link", TERMINAL, 0, "see a.com, b@c.com.",
+     "see " OPEN("1", "https://a.com/") "a.com" CLOSE ", " OPEN(
+         "2", "mailto:b@c.com") "b@c.com" CLOSE "."},
+    {"the address is ASCII", TERMINAL, 0, "例え.jp",
+     OPEN("1", "https://xn--r8jz45g.jp/") "例え.jp" CLOSE},
+    {"text stays", TERMINAL, 0, "\033[1m a.com\033[0m\a\b\xC2\x9D\xFF",
+     "\033[1m " OPEN("1", "https://a.com/") "a.com" CLOSE
+                                            "\033[0m\a\b\xC2\x9D\xFF"},
+    {"a control ends a link", TERMINAL, 0, "a.com/\033]8;;\033\\x",
+     OPEN("1", "https://a.com/") "a.com/" CLOSE "\033]8;;\033\\x"},
+    {"a C1 control ends a link", TERMINAL, 0, "a.com/\xC2\x9Cx",
+     OPEN("1", "https://a.com/") "a.com/" CLOSE "\xC2\x9Cx"},
+    {"controls shown", TERMINAL, SHOW, "\033]8;;x\a\x7F\xC2\x9D\t\n\r\nb\rc",
+     "␛]8;;x␇␡\uFFFD\t\n\r\nb␍c"},
+    {"a last CR", TERMINAL, SHOW, "a\r", "a␍"},
+    {"CR before a link", TERMINAL, SHOW, "x\ra.com",
+     "x␍" OPEN("1", "https://a.com/") "a.com" CLOSE},
+    {"single bytes could be C1", TERMINAL, SHOW,
+     "\x9D"
+     "8;;\xE3\x81",
+     "\uFFFD"
+     "8;;\uFFFD"},
+    {"text that is none of that stays", TERMINAL, SHOW, "é漢😎\xC2\x85",
+     "é漢😎\uFFFD"},
+
+    {"plain text stays", PLAIN, 0, "a.com \033[0m\xFF", "a.com \033[0m\xFF"},
+    {"controls shown in it", PLAIN, SHOW, "a.com \033[0m", "a.com ␛[0m"},
+    {"defanged", PLAIN, DEFANG, "see https://a.com/b.c, d@e.com. f",
+     "see hxxps://a[.]com/b[.]c, d[@]e[.]com. f"},
+    {"defanged as Markdown", LINKSPAN_OUTPUT_MARKDOWN, DEFANG, "a.com",
+     "a\\[.\\]com"},
+    {"redacted rather than defanged", PLAIN, DEFANG | REDACT, "a.com",
+     "[link]"},
+    {"redacted", PLAIN, REDACT, "see a.com/b, c@d.com!", "see [link], [link]!"},
+    {"redacted for a terminal", TERMINAL, REDACT, "see a.com/b", "see [link]"},
+    {"redacted as HTML", LINKSPAN_OUTPUT_HTML, REDACT, "<a.com>",
+     "&lt;[link]&gt;"},
+    {"redacted as Markdown", LINKSPAN_OUTPUT_MARKDOWN, REDACT, "a.com",
+     "\\[link\\]"},
+};
+
+static void writes_each_row(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        const struct row *r = &rows[i];
+        linkspan_linkify_options o;
+        (void)linkspan_linkify_options_init(&o);
+        o.output = r->output;
+        o.flags = r->flags;
+        written w = {.data = NULL};
+        ROW_EQ(r,
+               linkspan_linkify(NULL, &o, r->text, strlen(r->text),
+                                keep_written, &w),
+               LINKSPAN_OK);
+        ROW_STR(r, written_string(&w), w.len, r->want);
+        written_free(&w);
+    }
+    ROWS_END();
+}
+
+/* Nothing in a link can end an escape sequence. */
+static void controls_are_hard(void **state)
+{
+    (void)state;
+    for (uint32_t cp = 0; cp < 0xA0; cp++)
+        if (cp < 0x20 || cp >= 0x7F)
+            assert_int_equal(linkspan_link_term(cp), LINKSPAN_TERM_HARD);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(writes_each_row),
+        cmocka_unit_test(controls_are_hard),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

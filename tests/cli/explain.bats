@@ -1,0 +1,89 @@
+#!/usr/bin/env bats
+# explain: one account of a text in three forms.
+load common
+
+# Spaces at the ends of lines are not the point.
+trimmed() {
+    "$@" | sed 's/ *$//'
+}
+
+@test "explain: a row for each character, brackets that wait, wide characters" {
+    run trimmed linkspan explain 'a.io/(語'
+    gives 0 '  byte  char code point  term     part       decision        rule   brackets
+     0  a    U+0061      Include             host            H3
+     1  .    U+002E      Soft                host            H3
+     2  i    U+0069      Include             host            H3
+     3  o    U+006F      Include             host            H3
+     4  /    U+002F      Include  path       initiator       T2
+     5  (    U+0028      Open     path       open            5.8    (
+     6  語   U+8A9E      Include  path       include         5.5    (
+
+link 0-9: a.io/(語
+  leads to https://a.io/(%E8%AA%9E
+  host a.io: domain, a.io in ASCII, top-level domain exists, suffix io, registrable a.io
+    label a: valid
+    label io: valid'
+}
+
+@test "explain: combining and unseen characters do not move the columns" {
+    # U+0301, U+202E, ESC and an ill-formed byte
+    run trimmed linkspan explain $'e\u0301\u202E\033\xFF'
+    gives 0 "  byte  char code point  term     part       decision        rule   brackets
+     0  e    U+0065      Include             text
+     1  ◌$(printf '\xcc\x81')    U+0301      Include             text
+     3  ◌    U+202E      Include             text
+     6  ␛    U+001B      Hard                text
+     7  �    ill-formed  Hard                text"
+}
+
+@test "explain: why a name is none" {
+    run linkspan explain 'see a.-b.com'
+    [ "$status" -eq 1 ]
+    [[ $output == *'no link 4-12: a.-b.com: H4, a label that is not valid'* ]]
+    [[ $output == *'label a: valid'* ]]
+    [[ $output == *'label -b: '*hyphen* ]]
+}
+
+@test "explain --color" {
+    run linkspan explain --color=always a.io
+    [[ $output == *$'\033['* ]]
+    run linkspan explain a.io
+    [[ $output != *$'\033['* ]]
+}
+
+@test "explain --json: the same for programs" {
+    linkspan explain --json 'x a.io/b. c.invalid' >out
+    run field refused <out
+    [[ $output == *'"rule": "H1"'* ]]
+    [[ $output == *'"delegated": false'* ]]
+    python3 - <<'PYTHON'
+import json
+told = json.load(open("out"))
+assert told["text"] == "x a.io/b. c.invalid"
+assert [p["start"] for p in told["code_points"]] == list(range(19))
+assert "".join(told["text"][p["start"]] for p in told["code_points"] if p["in_link"]) == "a.io/b"
+link, = told["links"]
+assert (link["start"], link["end"], link["href"]) == (2, 8, "https://a.io/b")
+assert link["host"]["registrable"] == "a.io"
+PYTHON
+}
+
+@test "explain --json: findings" {
+    # a Cyrillic a among Latin letters
+    linkspan explain --json --profile safe 'http://pаypal.com' >out
+    run field links <out
+    [[ $output == *'"findings": [{'* ]]
+}
+
+@test "explain --html: a page of its own that text cannot break" {
+    linkspan explain --html '<script>alert(1)</script> a.com/"&' >page
+    [ "$(grep -c '<script' page)" -eq 0 ]
+    [ "$(grep -cE '(src|href)=' page)" -eq 0 ]
+    grep -q '&lt;' page
+    [ "$(tail -n 1 page)" = '</html>' ]
+}
+
+@test "explain: lines of standard input" {
+    run trimmed with_input 'a.io\nb\n' linkspan explain
+    [ "$(grep -c '^  byte' <<<"$output")" -eq 2 ]
+}

@@ -1,0 +1,74 @@
+#!/usr/bin/env bats
+# linkify: what the library does is tested there; here the options reach it.
+load common
+
+@test "linkify: HTML unless told otherwise" {
+    run with_input 'see <a.com> & b@c.com' linkspan linkify
+    gives 0 'see &lt;<a href="https://a.com/" rel="nofollow noopener">a.com</a>&gt; &amp; <a href="mailto:b@c.com" rel="nofollow noopener">b@c.com</a>'
+}
+
+@test "linkify: files, one after the other" {
+    printf 'a.com\n' >one
+    printf 'b.com\n' >two
+    run linkspan linkify --to markdown one two
+    gives 0 '[a.com](https://a.com/)
+[b.com](https://b.com/)'
+}
+
+@test "linkify: attributes and the scheme that is implied" {
+    run with_input a.com linkspan linkify --rel 'ugc "x' --target _blank --class link --http
+    gives 0 '<a href="http://a.com/" rel="ugc &quot;x" target="_blank" class="link">a.com</a>'
+    run with_input a.com linkspan linkify --rel ''
+    gives 0 '<a href="https://a.com/">a.com</a>'
+}
+
+@test "linkify --to terminal" {
+    run with_input 'a.com \033[1m' linkspan linkify --to terminal
+    gives 0 $'\033]8;id=1;https://a.com/\033\\a.com\033]8;;\033\\ \033[1m'
+    run with_input 'a.com \033[1m' linkspan linkify --to terminal --show-controls
+    gives 0 $'\033]8;id=1;https://a.com/\033\\a.com\033]8;;\033\\ ␛[1m'
+}
+
+@test "linkify --to plain, --defang and --redact" {
+    run with_input 'https://a.com/b' linkspan linkify --to plain
+    gives 0 'https://a.com/b'
+    run with_input 'https://a.com/b' linkspan linkify --to plain --defang
+    gives 0 'hxxps://a[.]com/b'
+    run with_input 'x a.com y' linkspan linkify --to plain --redact
+    gives 0 'x [link] y'
+    run with_input 'x a.com y' linkspan linkify --to plain --redact=-
+    gives 0 'x - y'
+}
+
+@test "linkify --from html and markdown: prose only" {
+    run with_input '<p title="a.com">a&#46;com <code>b.com</code>' linkspan linkify --from html --rel ''
+    gives 0 '<p title="a.com"><a href="https://a.com/">a&#46;com</a> <code>b.com</code>'
+    run with_input '`a.com` b.com [c.com](d)' linkspan linkify --from markdown
+    gives 0 '`a.com` [b.com](https://b.com/) [c.com](d)'
+}
+
+@test "linkify: safe unless told otherwise" {
+    # a Cyrillic a among Latin letters
+    run with_input 'http://p\xd0\xb0ypal.com' linkspan linkify --rel ''
+    [ "${output#*<a }" = "$output" ]
+    run with_input 'http://p\xd0\xb0ypal.com' linkspan linkify --rel '' --profile uts58
+    gives 0 '<a href="http://xn--pypal-4ve.com/">http://pаypal.com</a>'
+}
+
+@test "linkify: schemes that were asked for" {
+    run with_input 'gopher://a.com' linkspan linkify --rel ''
+    gives 0 'gopher://a.com'
+    run with_input 'gopher://a.com https://b.com' linkspan linkify --rel '' --scheme gopher
+    gives 0 '<a href="gopher://a.com">gopher://a.com</a> <a href="https://b.com/">https://b.com</a>'
+    run with_input 'javascript://a.com/%%0aalert(1)' linkspan linkify --all-schemes
+    gives 0 'javascript://a.com/%0aalert(1)'
+    run --separate-stderr linkspan linkify --scheme javascript </dev/null
+    fails_with 'linkspan: an attribute that is not UTF-8, or a scheme'
+}
+
+@test "linkify: what cannot be read" {
+    run --separate-stderr linkspan linkify none
+    fails_with 'linkspan: none:'
+    run --separate-stderr linkspan linkify --from html none
+    fails_with 'linkspan: none:'
+}

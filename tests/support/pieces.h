@@ -1,0 +1,57 @@
+/* Rows of documents and the prose that is read in them. */
+#ifndef LKS_SUPPORT_PIECES_H
+#define LKS_SUPPORT_PIECES_H
+
+#include <stdlib.h>
+
+#include "markup/prose.h"
+#include "support/rows.h"
+
+typedef struct piece_row {
+    const char *why;
+    const char *source;
+    const char *want; /**< what is read, each gap as a bar */
+} piece_row;
+
+/** What is read of a document, NUL-terminated; free it. */
+static inline char *read_pieces(uint32_t markup, const char *source, size_t len)
+{
+    static lks_labels labels;
+    lks_prose prose;
+    lks_piece piece;
+    char *out = malloc(4 * len + 16);
+    size_t at = 0;
+    size_t end = 0;
+    assert_non_null(out);
+    lks_prose_begin(&prose, markup, lks_slice_of(source, len), &labels);
+    while (lks_prose_next(&prose, &piece)) {
+        assert_true(piece.start == end && piece.end > end);
+        end = piece.end;
+        if (piece.kind == LKS_PIECE_GAP) {
+            assert_true(at == 0 || out[at - 1] != '\x01');
+            out[at++] = '\x01';
+        } else {
+            memcpy(out + at, piece.read.data, piece.read.len);
+            at += piece.read.len;
+        }
+    }
+    assert_int_equal(end, len);
+    out[at] = '\0';
+    for (char *p = out; *p; p++)
+        *p = *p == '\x01' ? '|' : *p;
+    return out;
+}
+
+static inline void check_pieces(uint32_t markup, const piece_row *rows,
+                                size_t count)
+{
+    ROWS_BEGIN();
+    for (size_t i = 0; i < count; i++) {
+        char *got = read_pieces(markup, rows[i].source, strlen(rows[i].source));
+        ROW_STR(&rows[i], got, strlen(got), rows[i].want);
+        free(got);
+    }
+    ROWS_END();
+}
+
+#endif

@@ -1,0 +1,75 @@
+"""Named character references, in the layout of src/markup/charref.c. The names
+are those of Python's html.entities, which has the standard's list."""
+import hashlib
+import html.entities
+
+from . import emit
+
+BLOCK = 16  # names between two that are written in full
+ASTRAL, PAIR = 0x20, 0x40  # above the count of shared characters
+LAST = 0x80  # set in a name's last character
+COUNT = 2231
+
+
+def digest():
+    lines = (f"{name} {value}\n" for name, value in sorted(html.entities.html5.items()))
+    return hashlib.sha256("".join(lines).encode("utf-8")).hexdigest()
+
+
+def value_of(text, pairs):
+    """(flag, what is stored) of the one or two characters of a reference."""
+    points = [ord(char) for char in text]
+    if len(points) == 2:
+        return PAIR, pairs.setdefault(tuple(points), len(pairs))
+    if points[0] >= 0x20000:
+        raise SystemExit("charrefs: a character beyond plane 1")
+    return (ASTRAL, points[0] - 0x10000) if points[0] >= 0x10000 else (0, points[0])
+
+
+def shared(one, other):
+    count = 0
+    while count < min(len(one), len(other)) and one[count] == other[count]:
+        count += 1
+    return count
+
+
+def table(source):
+    source.read_so_far["html5 of Python's html.entities"] = digest()
+    found = html.entities.html5
+    if len(found) != COUNT:
+        raise SystemExit(f"charrefs: {len(found)} references and not {COUNT}")
+    names = sorted(name[:-1] for name in found if name.endswith(";"))
+    legacy = sorted(name for name in found if not name.endswith(";"))
+    pool, blocks, values, pairs, before = [], [], [], {}, ""
+    for index, name in enumerate(names):
+        if index % BLOCK == 0:
+            blocks.append(len(pool))
+            before = ""
+        kept = shared(before, name)
+        flag, value = value_of(found[name + ";"], pairs)
+        codes = name[kept:].encode("ascii")
+        pool += [kept | flag, *codes[:-1], codes[-1] | LAST]
+        values.append(value)
+        before = name
+    for name in legacy:
+        if found[name] != found[name + ";"]:
+            raise SystemExit(f"charrefs: {name} has two meanings")
+    out = emit.Table("LKS_GENERATED_CHARREF_TABLE_H",
+                     "Named character references of HTML: names, sorted, each without the start\n"
+                     " * that it shares with the one before; and what they stand for.")
+    out.define("NAMES", len(names))
+    out.define("NAMES_PER_BLOCK", BLOCK)
+    out.define("LONGEST_NAME", max(map(len, names)))
+    out.define("LONGEST_LEGACY", max(map(len, legacy)))
+    out.define("SHARED_MASK", f"0x{ASTRAL - 1:X}")
+    out.define("IS_ASTRAL", f"0x{ASTRAL:X}")
+    out.define("IS_PAIR", f"0x{PAIR:X}")
+    out.numbers("name_pool", pool)
+    out.numbers("name_blocks", blocks)
+    out.numbers("name_values", values)
+    out.numbers("value_pairs", [point for pair in pairs for point in pair])
+    width = max(map(len, legacy)) + 1
+    out.size += width * len(legacy)
+    words = "".join(f'    "{name}",\n' for name in legacy)
+    out.parts.append(f"static const char legacy_names[{len(legacy)}][{width}] = {{\n{words}}};")
+    return out
