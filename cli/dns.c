@@ -201,10 +201,12 @@ static void await(dns *d, size_t most)
         ares_socket_t sockets[ARES_GETSOCK_MAXNUM];
         struct pollfd files[ARES_GETSOCK_MAXNUM];
         nfds_t count = 0;
-        const int bits = ares_getsock(d->channel, sockets, ARES_GETSOCK_MAXNUM);
+        const unsigned bits =
+            (unsigned)ares_getsock(d->channel, sockets, ARES_GETSOCK_MAXNUM);
         for (int i = 0; i < ARES_GETSOCK_MAXNUM; i++) {
-            const bool reads = ARES_GETSOCK_READABLE(bits, i);
-            const bool writes = ARES_GETSOCK_WRITABLE((unsigned)bits, i);
+            /* as the macros of ares.h, which shift into the sign */
+            const bool reads = bits >> i & 1u;
+            const bool writes = bits >> (i + ARES_GETSOCK_MAXNUM) & 1u;
             if (reads || writes)
                 files[count++] = (struct pollfd){
                     sockets[i],
