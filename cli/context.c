@@ -1,7 +1,5 @@
 #include "cli/context.h"
 
-#include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -92,18 +90,18 @@ static void write_prefix(const context_view *v, uint64_t number, char mark)
     if (v->settings.has_file) {
         if (has_color)
             color_begin(COLOR_FILE);
-        (void)fputs(v->file, stdout);
+        write_text(v->file);
         if (has_color)
             color_end();
-        (void)putchar(mark);
+        write_char(mark);
     }
     if (v->settings.has_line) {
         if (has_color)
             color_begin(COLOR_LINE);
-        printf("%" PRIu64, number);
+        write_number(number);
         if (has_color)
             color_end();
-        (void)putchar(mark);
+        write_char(mark);
     }
 }
 
@@ -111,10 +109,10 @@ static void write_line(context_view *v, const shown_line *line, uint64_t number)
 {
     const bool follows = v->printed > 0 && v->printed + 1 == number;
     if (v->has_printed && !follows && v->settings.around > 0)
-        (void)fputs("--\n", stdout);
+        write_text("--\n");
     write_prefix(v, number, line->has_link ? ':' : '-');
     write_str((linkspan_str){line->data, line->len});
-    (void)putchar(v->settings.terminator);
+    write_char(v->settings.terminator);
     v->printed = number;
     v->has_printed = true;
 }

@@ -1,17 +1,12 @@
 /* linkspan find: the links of files, in many forms. */
-#include <inttypes.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-
 #include "cli/commands.h"
-#include "cli/context.h"
 #include "cli/detection.h"
-#include "cli/hit.h"
+#include "cli/interrupt.h"
+#include "cli/jobs.h"
 #include "cli/message.h"
+#include "cli/progress.h"
+#include "cli/search.h"
 #include "cli/template.h"
-#include "cli/unique.h"
-#include "cli/walk.h"
 
 #define UNITS "bytes|chars|utf16"
 
@@ -50,6 +45,9 @@ static const option_spec output_specs[] = {
      "colour: auto (default, on a terminal), always or never"},
     {OPT_HYPERLINK, "hyperlink", "WHEN", WHEN_CHOICES,
      "clickable links (OSC 8), likewise"},
+    {OPT_PROGRESS, "progress", "WHEN", WHEN_CHOICES,
+     "show how far it has come: auto (default, if errors go to a terminal and "
+     "links do not), always or never"},
 };
 static const option_group output_options = {
     "Output", output_specs, sizeof output_specs / sizeof *output_specs};
@@ -61,6 +59,8 @@ static const option_spec input_specs[] = {
     {OPT_ID, "id", NULL, NULL,
      "each line (with -z each text) is an id, a tab and the text; the id is "
      "carried along"},
+    {'j', "jobs", "NUM", NULL,
+     "search with NUM threads (default 1); the output is the same"},
     {'a', "text", NULL, NULL, "read binary files as text"},
     {'s', "no-messages", NULL, NULL,
      "say nothing about files that cannot be read"},
@@ -68,269 +68,29 @@ static const option_spec input_specs[] = {
 static const option_group input_options = {
     "Input", input_specs, sizeof input_specs / sizeof *input_specs};
 
-typedef enum form {
-    FORM_LIST,
-    FORM_JSON,
-    FORM_TEMPLATE,
-    FORM_MARKED,
-    FORM_REDACTED,
-    FORM_CONTEXT,
-    FORM_COUNT,
-    FORM_QUIET
-} form;
-
 typedef struct find {
-    scan_settings scan;
-    form form;
-    const char *form_option; /* that asked for it */
-    const char *pattern;     /* of FORM_TEMPLATE; the word of FORM_REDACTED */
+    search_settings search;
+    const char *form_option; /* that asked for the form */
     context_settings context;
-    context_view *view;
-    bool is_href;
-    bool is_http;
-    bool is_host;
-    bool has_file;
     bool has_no_file;
-    bool has_line;
-    bool is_line_buffered;
-    bool has_color;
-    bool has_hyperlinks;
     int color;
     int hyperlink;
-    bool is_recursive;
-    bool is_unique;
-    char terminator;
-    unique *seen;
-    hit_tools tools;
+    int progress;
+    dns_settings dns;
     linkspan_policy strict; /* for what is shown, where there is no policy */
-    uint64_t in_file;       /* links of the file */
-    bool has_found;
 } find;
-
-/* ------------------------------------------------------------- each link */
-
-static linkspan_str host_in_ascii(const hit *h, linkspan_host *host)
-{
-    const linkspan_str written = part_of(h->text.data, h->link->host);
-    host->size = sizeof *host;
-    if (linkspan_host_describe(written.data, written.len, NULL, host) !=
-        LINKSPAN_OK)
-        return written;
-    return (linkspan_str){host->ascii, host->ascii_len};
-}
-
-/* What the list shows of a link. */
-static linkspan_str shown_of(const find *f, hit *h, linkspan_host *host)
-{
-    if (f->is_host && f->is_href)
-        return host_in_ascii(h, host);
-    if (f->is_host)
-        return part_of(h->text.data, h->link->host);
-    if (f->is_href) {
-        const linkspan_str href = hit_href(h);
-        return href.data ? href : part_of(h->text.data, h->link->span);
-    }
-    return part_of(h->text.data, h->link->span);
-}
-
-static void write_colored(const find *f, const char *color, linkspan_str text)
-{
-    if (f->has_color)
-        color_begin(color);
-    write_str(text);
-    if (f->has_color)
-        color_end();
-}
-
-static void write_link(const find *f, hit *h, linkspan_str text)
-{
-    const linkspan_str none = {"", 0};
-    const linkspan_str href = f->has_hyperlinks ? hit_href(h) : none;
-    if (href.len > 0)
-        hyperlink(href);
-    write_colored(f, COLOR_LINK, text);
-    if (href.len > 0)
-        hyperlink(none);
-}
-
-static void write_listed(const find *f, hit *h, linkspan_str shown)
-{
-    char number[24];
-    if (f->has_file) {
-        write_colored(f, COLOR_FILE, str_of(h->place->file));
-        (void)putchar(':');
-    }
-    if (f->has_line) {
-        (void)snprintf(number, sizeof number, "%" PRIu64, h->place->line);
-        write_colored(f, COLOR_LINE, str_of(number));
-        (void)putchar(':');
-    }
-    if (h->place->id.data) {
-        write_str(h->place->id);
-        (void)putchar('\t');
-    }
-    /* the address may stand in the buffer that a clickable link needs too */
-    if (f->is_href && !f->is_host)
-        write_colored(f, COLOR_LINK, shown);
-    else
-        write_link(f, h, shown);
-}
-
-static void add_to_context(const find *f, hit *h)
-{
-    const linkspan_str text = part_of(h->text.data, h->link->span);
-    const linkspan_str href =
-        f->has_hyperlinks ? hit_href(h) : (linkspan_str){NULL, 0};
-    if (href.data) {
-        context_add_control(f->view, str_of("\033]8;;"));
-        context_add_control(f->view, href);
-        context_add_control(f->view, str_of("\033\\"));
-    }
-    if (f->has_color)
-        context_add_control(f->view, str_of("\033[" COLOR_LINK "m"));
-    context_add(f->view, text, true);
-    if (f->has_color)
-        context_add_control(f->view, str_of("\033[m"));
-    if (href.data)
-        context_add_control(f->view, str_of("\033]8;;\033\\"));
-}
-
-/* Forms that write the text with its links in it. */
-static void write_in_text(const find *f, hit *h)
-{
-    const linkspan_str text = part_of(h->text.data, h->link->span);
-    switch (f->form) {
-    case FORM_MARKED:
-        (void)fputs("⸠", stdout);
-        write_link(f, h, text);
-        (void)fputs("⸡", stdout);
-        break;
-    case FORM_REDACTED:
-        if (f->pattern)
-            (void)fputs(f->pattern, stdout);
-        else
-            (void)fputs(h->link->kind == LINKSPAN_KIND_URL ? "[url]"
-                                                           : "[email]",
-                        stdout);
-        break;
-    default:
-        add_to_context(f, h);
-    }
-}
-
-static void write_hit(const find *f, hit *h, linkspan_str shown)
-{
-    switch (f->form) {
-    case FORM_LIST:
-        write_listed(f, h, shown);
-        break;
-    case FORM_JSON:
-        hit_json(h);
-        break;
-    case FORM_TEMPLATE:
-        template_write(f->pattern, h);
-        break;
-    default:
-        return;
-    }
-    (void)putchar(f->terminator);
-    if (f->is_line_buffered)
-        (void)fflush(stdout);
-}
-
-static bool on_link(void *context, const scan_place *place, linkspan_str text,
-                    const linkspan_link *link)
-{
-    find *const f = context;
-    hit h = {.place = place, .text = text, .link = link, .tools = &f->tools};
-    if (f->form == FORM_MARKED || f->form == FORM_REDACTED ||
-        f->form == FORM_CONTEXT) {
-        f->in_file++;
-        write_in_text(f, &h);
-        return !output_failed();
-    }
-    linkspan_host host;
-    linkspan_str shown = {NULL, 0};
-    if (f->form == FORM_LIST || f->is_unique)
-        shown = shown_of(f, &h, &host);
-    if (f->is_unique && !unique_add(f->seen, shown))
-        return true;
-    f->in_file++;
-    write_hit(f, &h, shown);
-    return f->form != FORM_QUIET && !output_failed();
-}
-
-static void on_text(void *context, linkspan_str text)
-{
-    const find *const f = context;
-    if (f->form == FORM_CONTEXT)
-        context_add(f->view, text, false);
-    else
-        write_str(text);
-    if (f->is_line_buffered)
-        (void)fflush(stdout);
-}
-
-/* ------------------------------------------------------------- each file */
-
-static bool find_in_file(void *context, const char *path, bool is_named)
-{
-    find *const f = context;
-    const scan_sink sink = {
-        f, on_link,
-        f->form >= FORM_MARKED && f->form <= FORM_CONTEXT ? on_text : NULL};
-    if (f->form == FORM_QUIET && f->has_found)
-        return true;
-    f->in_file = 0;
-    if (f->view)
-        context_begin_file(f->view, path);
-    const bool was_read = scan_file(&f->scan, &sink, path, is_named);
-    if (f->view)
-        context_end_file(f->view);
-    if (f->form == FORM_COUNT && was_read) {
-        if (f->has_file) {
-            write_colored(f, COLOR_FILE, str_of(path));
-            (void)putchar(':');
-        }
-        printf("%" PRIu64 "%c", f->in_file, f->terminator);
-    }
-    f->has_found = f->has_found || f->in_file > 0;
-    return was_read;
-}
-
-static bool find_in_files(find *f, char **paths, size_t count)
-{
-    char standard_input[] = "-";
-    char here[] = ".";
-    char *by_default[] = {f->is_recursive ? here : standard_input};
-    if (count == 0) {
-        paths = by_default;
-        count = 1;
-    }
-    if ((count > 1 || f->is_recursive) && !f->has_no_file)
-        f->has_file = true;
-    f->context.has_file = f->has_file;
-    if (f->form == FORM_CONTEXT)
-        f->view = context_new(&f->context);
-    const walk w = {f->is_recursive, f->scan.is_quiet, find_in_file, f};
-    bool is_good = true;
-    for (size_t i = 0; i < count && !output_failed(); i++)
-        is_good = walk_path(&w, paths[i]) && is_good;
-    context_free(f->view);
-    return is_good;
-}
 
 /* --------------------------------------------------------------- options */
 
 static void set_form(find *f, form wanted, const char *option,
                      const char *pattern)
 {
-    if (f->form_option && f->form != wanted)
+    if (f->form_option && f->search.show.form != wanted)
         fail_usage("find", "%s and %s: only one of them", f->form_option,
                    option);
-    f->form = wanted;
+    f->search.show.form = wanted;
     f->form_option = option;
-    f->pattern = pattern;
+    f->search.show.pattern = pattern;
 }
 
 /* Options that say in which form links are written. */
@@ -372,25 +132,25 @@ static bool *flag_of(find *f, int id)
 {
     switch (id) {
     case OPT_HREF:
-        return &f->is_href;
+        return &f->search.show.is_href;
     case OPT_HTTP:
-        return &f->is_http;
+        return &f->search.is_http;
     case OPT_ONLY_HOST:
-        return &f->is_host;
+        return &f->search.show.is_host;
     case OPT_LINE_BUFFERED:
-        return &f->is_line_buffered;
+        return &f->search.show.is_line_buffered;
     case OPT_ID:
-        return &f->scan.has_ids;
+        return &f->search.scan.has_ids;
     case 'u':
-        return &f->is_unique;
+        return &f->search.is_unique;
     case 'n':
-        return &f->has_line;
+        return &f->search.show.has_line;
     case 'r':
-        return &f->is_recursive;
+        return &f->search.is_recursive;
     case 'a':
-        return &f->scan.takes_binary;
+        return &f->search.scan.takes_binary;
     case 's':
-        return &f->scan.is_quiet;
+        return &f->search.scan.is_quiet;
     default:
         return NULL;
     }
@@ -406,87 +166,169 @@ static void set_rest(find *f, const option_parser *p)
     switch (p->spec->id) {
     case 'H':
     case 'h':
-        f->has_file = p->spec->id == 'H';
-        f->has_no_file = !f->has_file;
+        f->search.show.has_file = p->spec->id == 'H';
+        f->has_no_file = !f->search.show.has_file;
         break;
     case OPT_OFFSETS:
         /* the choices stand in the order of the constants */
-        f->scan.unit = (uint32_t)p->choice;
+        f->search.scan.unit = (uint32_t)p->choice;
+        break;
+    case 'j':
+        f->search.jobs = options_number(p);
+        if (f->search.jobs < 1 || f->search.jobs > MOST_JOBS)
+            fail_usage("find", "--jobs: %s: not from 1 to %d", p->value,
+                       MOST_JOBS);
         break;
     case '0':
-        f->terminator = '\0';
+        f->search.show.terminator = '\0';
         break;
     case 'z':
-        f->scan.records = RECORD_NUL;
+        f->search.scan.records = RECORD_NUL;
         break;
     case OPT_COLOR:
         f->color = p->choice;
+        break;
+    case OPT_PROGRESS:
+        f->progress = p->choice;
         break;
     default:
         f->hyperlink = p->choice;
     }
 }
 
+/* Forms that need line numbers. */
+static bool counts_lines(const show_settings *show)
+{
+    return show->has_line || show->form == FORM_JSON ||
+           (show->form == FORM_TEMPLATE &&
+            template_has(show->pattern, FIELD_LINE));
+}
+
 static void finish_settings(find *f, const linkspan_detector *detector)
 {
-    f->scan.detector = detector;
-    if (f->scan.has_ids && f->scan.records == RECORD_FILE)
-        f->scan.records = RECORD_LINE;
-    f->scan.counts_lines =
-        f->has_line || f->form == FORM_JSON ||
-        (f->form == FORM_TEMPLATE && template_has(f->pattern, FIELD_LINE));
-    f->has_color = wants_color(f->color);
-    f->has_hyperlinks = wants_hyperlinks(f->hyperlink);
-    f->context.terminator = f->terminator;
-    f->context.line_end = f->scan.records == RECORD_NUL ? '\0' : '\n';
-    f->context.has_line = f->has_line;
-    f->context.has_color = f->has_color;
-    if (f->is_unique && f->form >= FORM_MARKED && f->form <= FORM_CONTEXT)
+    scan_settings *const scan = &f->search.scan;
+    show_settings *const show = &f->search.show;
+    scan->detector = detector;
+    if (scan->has_ids && scan->records == RECORD_FILE)
+        scan->records = RECORD_LINE;
+    scan->counts_lines = counts_lines(show);
+    show->has_color = wants_color(f->color);
+    f->search.has_progress = wants_progress(f->progress);
+    show->has_hyperlinks = wants_hyperlinks(f->hyperlink);
+    f->context.terminator = show->terminator;
+    f->context.line_end = scan->records == RECORD_NUL ? '\0' : '\n';
+    f->context.has_line = show->has_line;
+    f->context.has_color = show->has_color;
+    if (f->search.is_unique && shows_text(show))
         fail_usage("find", "--unique and %s: only one of them", f->form_option);
-    if (f->is_unique)
-        f->seen = unique_new();
+}
+
+/* -------------------------------------------------------------- look-ups */
+
+static void ask_ahead(void *context, linkspan_str text)
+{
+    const find *const f = context;
+    dns_ask_ahead(f->search.dns, f->search.scan.detector, text);
+}
+
+static bool may_exist(void *context, linkspan_str text,
+                      const linkspan_link *link)
+{
+    const find *const f = context;
+    return dns_ask(f->search.dns, part_of(text.data, link->host)) != DNS_NO;
+}
+
+/* Nothing is asked that is not shown. */
+static void begin_look_ups(find *f)
+{
+    const show_settings *const show = &f->search.show;
+    const bool shows =
+        show->form == FORM_TEMPLATE && template_has(show->pattern, FIELD_DNS);
+    if (f->dns.what == DNS_NOTHING) {
+        if (shows || f->dns.is_dropping)
+            fail_usage("find", "%s: needs --dns",
+                       shows ? "{dns}" : "--dns-drop");
+        return;
+    }
+    if (!shows && !f->dns.is_dropping && show->form != FORM_JSON)
+        fail_usage("find", "--dns: needs --json, {dns} in a template or "
+                           "--dns-drop");
+    f->search.dns = dns_new(&f->dns);
+    f->search.scan.context = f;
+    f->search.scan.before = ask_ahead;
+    if (f->dns.is_dropping)
+        f->search.scan.accepts = may_exist;
+}
+
+static search_result find_in_files(find *f, char **paths, size_t count)
+{
+    show_settings *const show = &f->search.show;
+    char standard_input[] = "-";
+    char here[] = ".";
+    char *by_default[] = {f->search.is_recursive ? here : standard_input};
+    if (count == 0) {
+        paths = by_default;
+        count = 1;
+    }
+    if ((count > 1 || f->search.is_recursive) && !f->has_no_file)
+        show->has_file = true;
+    f->context.has_file = show->has_file;
+    if (show->form == FORM_CONTEXT)
+        show->view = context_new(&f->context);
+    begin_look_ups(f);
+    interrupt_catch();
+    const search_result result = search_files(&f->search, paths, count);
+    dns_free(f->search.dns);
+    context_free(show->view);
+    return result;
+}
+
+static int status_of(const find *f, const search_result *result)
+{
+    if (f->search.show.form == FORM_QUIET && result->has_found)
+        return STATUS_FOUND;
+    if (result->is_unique_full)
+        message("--unique", "too many different links; some were written more "
+                            "than once: use sort -u");
+    if (!result->is_good || result->is_unique_full)
+        return STATUS_ERROR;
+    return result->has_found ? STATUS_FOUND : STATUS_NONE;
 }
 
 static int run(const command_spec *command, int argc, char **argv)
 {
-    find f = {.terminator = '\n'};
+    find f = {.search = {.show.terminator = '\n', .jobs = 1},
+              .dns = {.timeout = 6, .parallel = 32}};
     detection d;
     option_parser p;
     detection_init(&d);
     options_begin(&p, command, argc, argv);
     while (options_next(&p) >= 0)
-        if (!detection_set(&d, &p) && !set_output(&f, &p))
+        if (!detection_set(&d, &p) && !set_output(&f, &p) &&
+            !dns_set(&f.dns, &p))
             set_rest(&f, &p);
     linkspan_detector *const detector = detection_finish(&d);
     finish_settings(&f, detector);
     must(linkspan_policy_init(&f.strict, LINKSPAN_POLICY_STRICT));
-    hit_tools_init(&f.tools, detector,
-                   d.safety.preset == LINKSPAN_POLICY_OFF ? &f.strict
-                                                          : &d.safety.policy);
-    f.tools.is_http = f.is_http;
+    f.search.policy =
+        d.safety.preset == LINKSPAN_POLICY_OFF ? &f.strict : &d.safety.policy;
 
     size_t count;
     char **const paths = options_operands(&p, &count);
-    bool is_good = find_in_files(&f, paths, count);
-    if (f.is_unique && unique_is_full(f.seen)) {
-        message("--unique", "too many different links; some were written more "
-                            "than once: use sort -u");
-        is_good = false;
-    }
-    unique_free(f.seen);
-    hit_tools_free(&f.tools);
+    const search_result result = find_in_files(&f, paths, count);
     linkspan_detector_free(detector);
     detection_free(&d);
-    if (f.form == FORM_QUIET && f.has_found)
-        return STATUS_FOUND;
-    if (!is_good)
-        return STATUS_ERROR;
-    return f.has_found ? STATUS_FOUND : STATUS_NONE;
+    interrupt_die();
+    return status_of(&f, &result);
 }
 
-static const option_group *const groups[] = {
-    &output_options, &input_options,  &detection_options,
-    &safety_options, &common_options, NULL};
+static const option_group *const groups[] = {&output_options,
+                                             &input_options,
+                                             &detection_options,
+                                             &safety_options,
+                                             &dns_options,
+                                             &common_options,
+                                             NULL};
 
 const command_spec find_command = {
     "find",

@@ -12,7 +12,7 @@ const char *const field_names[FIELD_COUNT] = {
     "file",     "id",     "record",   "line",       "start", "end",
     "kind",     "text",   "scheme",   "local_part", "host",  "port",
     "path",     "query",  "fragment", "directives", "href",  "display",
-    "severity", "action", "findings"};
+    "severity", "action", "findings", "dns"};
 
 /* A domain name has no more. */
 #define MOST_LABELS 128
@@ -151,6 +151,16 @@ static linkspan_str scheme_of(const hit *h)
     return scheme;
 }
 
+static linkspan_str dns_of(const hit *h)
+{
+    if (!h->tools->dns)
+        return absent;
+    const dns_answer answer =
+        dns_ask(h->tools->dns, part_of(h->text.data, h->link->host));
+    const char *const name = dns_answer_names[answer];
+    return name ? str_of(name) : absent;
+}
+
 static linkspan_str number_of(hit *h, field f)
 {
     const int len =
@@ -196,6 +206,8 @@ linkspan_str hit_field(hit *h, field f)
         return str_of(action_name(judged(h)->all.action));
     case FIELD_FINDINGS:
         return findings_of(h);
+    case FIELD_DNS:
+        return dns_of(h);
     default:
         return number_of(h, f);
     }
@@ -231,5 +243,7 @@ void hit_json(hit *h)
     }
     const origin o = {h->place->unit, h->place->start, h->link->span.start};
     judgement_json(&j, judged(h), h->text, &o);
+    if (h->tools->dns)
+        json_str(&j, field_names[FIELD_DNS], hit_field(h, FIELD_DNS));
     json_close(&j, '}');
 }

@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "cli/dns.h"
 #include "cli/safety.h"
 #include "cli/scan.h"
 
@@ -31,6 +32,7 @@ typedef enum field {
     FIELD_SEVERITY,
     FIELD_ACTION,
     FIELD_FINDINGS,
+    FIELD_DNS,
     FIELD_COUNT
 } field;
 
@@ -44,6 +46,7 @@ typedef struct hit_tools {
     const linkspan_detector *detector;
     const linkspan_policy *policy; /**< says which labels are doubtful */
     bool is_http;                  /**< a link without a scheme is http */
+    dns *dns;                      /**< NULL: nothing is looked up */
     linkspan_buf href;
     linkspan_buf display;
     judgement verdict;

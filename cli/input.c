@@ -2,42 +2,106 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <inttypes.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/interrupt.h"
 #include "cli/message.h"
 #include "cli/output.h"
+#include "cli/progress.h"
 
 bool input_open(input *in, const char *path)
 {
     if (strcmp(path, "-") == 0) {
-        *in = (input){STDIN_FILENO, "standard input"};
+        *in = (input){.fd = STDIN_FILENO, .name = "standard input"};
         return true;
     }
     int fd;
     do {
         fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
     } while (fd < 0 && errno == EINTR);
-    *in = (input){fd, path};
+    *in = (input){.fd = fd, .name = path};
     return fd >= 0;
 }
 
-size_t input_read(input *in, char *into, size_t room)
+static size_t read_raw(void *context, char *into, size_t room)
 {
+    input *const in = context;
     for (;;) {
+        if (in->is_slow && !interrupt_wait(in->fd)) {
+            errno = EINTR;
+            return INPUT_FAILED;
+        }
         const ssize_t got = read(in->fd, into, room);
-        if (got >= 0)
+        if (got >= 0) {
+            in->offset += (uint64_t)got;
+            progress_bytes((uint64_t)got);
             return (size_t)got;
-        if (errno != EINTR)
+        }
+        if (errno != EINTR || interrupt_came())
             return INPUT_FAILED;
     }
 }
 
+/* The first bytes tell whether there is something to decode. */
+static size_t begin(input *in, char *into, size_t room)
+{
+    size_t len = 0;
+    size_t got;
+    struct stat st;
+    in->is_begun = true;
+    in->is_slow = fstat(in->fd, &st) == 0 && !S_ISREG(st.st_mode);
+    do {
+        got = read_raw(in, into + len, room - len);
+        if (got == INPUT_FAILED)
+            return INPUT_FAILED;
+        len += got;
+    } while (got > 0 && is_half_packing(into, len));
+    const packing kind = packing_of(into, len);
+    if (kind == PACKED_NOT)
+        return len;
+    if (!packing_is_built_in(kind)) {
+        in->why = kind == PACKED_GZIP
+                      ? "compressed with gzip, which this linkspan was built "
+                        "without; use gzip -dc"
+                      : "compressed with zstd, which this linkspan was built "
+                        "without; use zstd -dc";
+        return INPUT_FAILED;
+    }
+    const decoder_source source = {in, read_raw};
+    in->decoder = decoder_new(kind, &source, into, len);
+    return decoder_read(in->decoder, into, room);
+}
+
+size_t input_read(input *in, char *into, size_t room)
+{
+    if (!in->is_begun)
+        return begin(in, into, room);
+    if (in->decoder)
+        return decoder_read(in->decoder, into, room);
+    return read_raw(in, into, room);
+}
+
+void input_complain(const input *in)
+{
+    const int reason = errno;
+    uint64_t offset = 0;
+    const char *const why =
+        in->decoder ? decoder_error(in->decoder, &offset) : NULL;
+    if (why)
+        message(in->name, "byte %" PRIu64 ": %s", offset, why);
+    else
+        message(in->name, "%s", in->why ? in->why : strerror(reason));
+}
+
 void input_close(input *in)
 {
+    decoder_free(in->decoder);
     if (in->fd != STDIN_FILENO)
         (void)close(in->fd);
 }
@@ -59,7 +123,7 @@ char *read_whole(const char *path, size_t max, size_t *len)
         data = must_resize(data, capacity);
         got = input_read(&in, data + *len, capacity - *len);
         if (got == INPUT_FAILED)
-            message(in.name, "%s", strerror(errno));
+            input_complain(&in);
         else
             *len += got;
         if (*len > max) {
@@ -178,7 +242,7 @@ static int read_lines(lines *l)
         const size_t got =
             input_read(&l->in, l->data + before, LONGEST_LINE - before);
         if (got == INPUT_FAILED) {
-            message(l->in.name, "%s", strerror(errno));
+            input_complain(&l->in);
             return STATUS_ERROR;
         }
         l->len += got;

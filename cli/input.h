@@ -1,15 +1,23 @@
-/* Where text comes from: a file or standard input, read in blocks. */
+/* Where text comes from: a file or standard input, read in blocks, plain or
+ * compressed. */
 #ifndef CLI_INPUT_H
 #define CLI_INPUT_H
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
+#include "cli/decode.h"
 #include "linkspan/linkspan.h"
 
 typedef struct input {
     int fd;
     const char *name; /**< for people */
+    uint64_t offset;  /**< bytes read, compressed as they are */
+    bool is_begun;
+    bool is_slow;     /**< a pipe or the like, which may make wait */
+    decoder *decoder; /**< NULL: it is not compressed */
+    const char *why;  /**< it cannot be read; NULL: see `errno` */
 } input;
 
 /** What input_read() gives when reading failed. */
@@ -19,9 +27,12 @@ typedef struct input {
  *  `errno` tells why. */
 bool input_open(input *in, const char *path);
 
-/** Read up to `room` bytes: as many as come at once, 0 at the end, or
- *  INPUT_FAILED, with the reason in `errno`. */
+/** Read up to `room` bytes of text, `room` being more than 4: as many as come
+ *  at once, 0 at the end, or INPUT_FAILED. `in` must stay where it is. */
 size_t input_read(input *in, char *into, size_t room);
+
+/** Say why reading failed. */
+void input_complain(const input *in);
 
 void input_close(input *in);
 

@@ -73,7 +73,7 @@ static int linkify_stream(linkify *l, linkspan_linkifier *linkifier, input *in)
         len = input_read(in, l->block, sizeof l->block);
     }
     if (len == INPUT_FAILED)
-        message(in->name, "%s", strerror(errno));
+        input_complain(in);
     const bool is_done =
         is_written(linkspan_linkifier_finish(linkifier, write_out, NULL));
     return is_done && len == 0 ? STATUS_FOUND : STATUS_ERROR;

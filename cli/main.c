@@ -6,6 +6,8 @@
 #include <unistd.h>
 
 #include "cli/commands.h"
+#include "cli/decode.h"
+#include "cli/dns.h"
 #include "cli/message.h"
 #include "linkspan/linkspan.h"
 
@@ -31,6 +33,10 @@ void show_version(void)
            linkspan_unicode_version());
     show_date("public suffixes", facts.suffixes_date, facts.suffixes_age);
     show_date("top-level domains", facts.tlds_date, facts.tlds_age);
+    printf("reads text%s%s\n", packing_is_built_in(PACKED_GZIP) ? ", gzip" : "",
+           packing_is_built_in(PACKED_ZSTD) ? ", zstd" : "");
+    if (dns_is_built_in())
+        printf("asks name servers with c-ares, if told to\n");
 }
 
 static void show_help(void)

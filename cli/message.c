@@ -4,11 +4,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "cli/output.h"
+#include "cli/progress.h"
+
 __attribute__((format(printf, 2, 0))) static void
 say(const char *what, const char *format, va_list arguments)
 {
     /* What was written so far comes first where both go to one terminal. */
+    output_drain();
     (void)fflush(stdout);
+    progress_clear();
     (void)fputs("linkspan: ", stderr);
     if (what) {
         for (const char *p = what; *p; p++)

@@ -1,6 +1,7 @@
 #include "cli/output.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,10 +28,88 @@ bool wants_hyperlinks(int when)
     return when == WHEN_AUTO ? is_smart_terminal() : when == WHEN_ALWAYS;
 }
 
+/* So much is gathered before it is time to write. */
+#define GATHERED 131072u
+
+static _Thread_local output_buffer *gathered;
+
+void output_gather(output_buffer *buffer)
+{
+    gathered = buffer;
+}
+
+void output_drain(void)
+{
+    if (gathered)
+        gathered->drain(gathered->context);
+}
+
+size_t output_gathered(void)
+{
+    return gathered ? gathered->len : 0;
+}
+
+void output_line_end(bool at_once)
+{
+    if (at_once || (gathered && gathered->len >= GATHERED))
+        output_drain();
+    if (at_once)
+        (void)fflush(stdout);
+}
+
+/* Room for so many more bytes. */
+static char *room_for(size_t len)
+{
+    output_buffer *const b = gathered;
+    if (b->capacity - b->len < len) {
+        b->capacity = b->len + len + GATHERED;
+        b->data = must_resize(b->data, b->capacity);
+    }
+    return b->data + b->len;
+}
+
+/* Why writing failed at first. */
+static int reason;
+
+void output_put(linkspan_str bytes)
+{
+    if (bytes.len > 0 &&
+        fwrite(bytes.data, 1, bytes.len, stdout) != bytes.len && !reason)
+        reason = errno;
+}
+
 void write_str(linkspan_str text)
 {
-    if (text.len > 0)
-        (void)fwrite(text.data, 1, text.len, stdout);
+    if (text.len == 0)
+        return;
+    if (!gathered) {
+        output_put(text);
+        return;
+    }
+    memcpy(room_for(text.len), text.data, text.len);
+    gathered->len += text.len;
+}
+
+void write_char(char c)
+{
+    if (!gathered) {
+        (void)putchar(c);
+        return;
+    }
+    *room_for(1) = c;
+    gathered->len++;
+}
+
+void write_text(const char *text)
+{
+    write_str(str_of(text));
+}
+
+void write_number(uint64_t number)
+{
+    char digits[24];
+    (void)snprintf(digits, sizeof digits, "%" PRIu64, number);
+    write_text(digits);
 }
 
 void write_escaped(linkspan_str text)
@@ -39,38 +118,40 @@ void write_escaped(linkspan_str text)
         const char c = text.data[i];
         switch (c) {
         case '\t':
-            (void)fputs("\\t", stdout);
+            write_text("\\t");
             break;
         case '\n':
-            (void)fputs("\\n", stdout);
+            write_text("\\n");
             break;
         case '\r':
-            (void)fputs("\\r", stdout);
+            write_text("\\r");
             break;
         case '\\':
-            (void)fputs("\\\\", stdout);
+            write_text("\\\\");
             break;
         default:
-            (void)putchar(c);
+            write_char(c);
         }
     }
 }
 
 void color_begin(const char *sgr)
 {
-    printf("\033[%sm", sgr);
+    write_text("\033[");
+    write_text(sgr);
+    write_char('m');
 }
 
 void color_end(void)
 {
-    (void)fputs("\033[m", stdout);
+    write_text("\033[m");
 }
 
 void hyperlink(linkspan_str href)
 {
-    (void)fputs("\033]8;;", stdout);
+    write_text("\033]8;;");
     write_str(href);
-    (void)fputs("\033\\", stdout);
+    write_text("\033\\");
 }
 
 bool output_failed(void)
@@ -80,14 +161,15 @@ bool output_failed(void)
 
 bool output_close(void)
 {
-    /* The reason of an earlier failure is lost; trying again names it. */
+    /* If the reason of an earlier failure is lost, trying again names it. */
     const bool had_failed = output_failed();
     errno = 0;
     if (fflush(stdout) == 0 && fclose(stdout) == 0 && !had_failed)
         return true;
+    const int why = reason ? reason : errno;
     /* Nobody reads any more: that is no reason to complain. */
-    if (errno != EPIPE)
-        message("write error", "%s", errno ? strerror(errno) : "output lost");
+    if (why != EPIPE)
+        message("write error", "%s", why ? strerror(why) : "output lost");
     return false;
 }
 

@@ -1,8 +1,11 @@
-/* Standard output: bytes, colours and clickable links. */
+/* Standard output: bytes, colours and clickable links. A thread may gather what
+ * it writes until it is its turn. */
 #ifndef CLI_OUTPUT_H
 #define CLI_OUTPUT_H
 
 #include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
 
 #include "linkspan/linkspan.h"
 
@@ -22,6 +25,36 @@ bool wants_color(int when);
  *  dumb. */
 bool wants_hyperlinks(int when);
 
+/** What a thread writes until it is its turn. */
+typedef struct output_buffer {
+    char *data;
+    size_t len;
+    size_t capacity;
+    /** Wait for the turn, write what is there, and empty the buffer. */
+    void (*drain)(void *context);
+    void *context;
+} output_buffer;
+
+/** From now on this thread's output goes to a buffer; NULL: to standard output.
+ */
+void output_gather(output_buffer *buffer);
+
+/** Have all that this thread wrote on its way to standard output, before
+ *  anything that it writes later. */
+void output_drain(void);
+
+/** Write bytes that were gathered. One thread at a time. */
+void output_put(linkspan_str bytes);
+
+/** Bytes that this thread gathered and that are not on their way. */
+size_t output_gathered(void);
+
+/** A line is complete, and can be written; with `at_once`, it is. */
+void output_line_end(bool at_once);
+
+void write_char(char c);
+void write_text(const char *text);
+void write_number(uint64_t number);
 void write_str(linkspan_str text);
 
 /** The same with backslash, tab and line ends escaped, for text that is one

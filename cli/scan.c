@@ -3,7 +3,9 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
+#include "cli/interrupt.h"
 #include "cli/message.h"
 #include "cli/output.h"
 
@@ -15,36 +17,19 @@
 /* A tab later than this ends no id: what is an id must not depend on cuts. */
 #define LONGEST_ID (BLOCK / 4)
 
-typedef struct scan {
-    const scan_settings *settings;
-    const scan_sink *sink;
-    input in;
-    const char *path;
-    char *data;
-    size_t len;
-    size_t capacity;
-    bool is_stopped; /* by the sink, or because output fails */
-
-    /* The text being searched is a stretch of the record. */
-    size_t counted; /* so far into it `place` has come */
-    size_t told;    /* so far the sink has been told */
-    scan_place place;
-    char *id;
-
-    /* A line or record longer than a block. */
-    bool is_long;
-    linkspan_stream *stream;
-    size_t window; /* offset of data[0] in what was pushed */
-} scan;
+static char terminator(const scan_settings *settings)
+{
+    return settings->records == RECORD_NUL ? '\0' : '\n';
+}
 
 /* --------------------------------------------------------------- places */
 
-static uint64_t lines_in(const char *text, size_t len)
+static uint64_t count_of(char byte, const char *text, size_t len)
 {
     uint64_t count = 0;
     const char *const end = text + len;
     while (text < end) {
-        const char *const found = memchr(text, '\n', (size_t)(end - text));
+        const char *const found = memchr(text, byte, (size_t)(end - text));
         if (!found)
             break;
         count++;
@@ -53,27 +38,28 @@ static uint64_t lines_in(const char *text, size_t len)
     return count;
 }
 
-static uint64_t units_in(const scan *s, const char *text, size_t len)
+static uint64_t units_in(const scan_settings *settings, const char *text,
+                         size_t len)
 {
     size_t units = len;
-    if (s->settings->unit != LINKSPAN_UNIT_BYTE)
+    if (settings->unit != LINKSPAN_UNIT_BYTE)
         must(linkspan_convert_offsets(text, len, LINKSPAN_UNIT_BYTE,
-                                      s->settings->unit, &units, 1));
+                                      settings->unit, &units, 1));
     return units;
 }
 
 /* Count up to `to`, which is where a code point starts. */
-static void count_to(scan *s, linkspan_str text, size_t to)
+static void count_to(scan_search *s, linkspan_str text, size_t to)
 {
     const char *const from = text.data + s->counted;
     const size_t len = to - s->counted;
     if (s->settings->counts_lines && s->settings->records != RECORD_LINE)
-        s->place.line += lines_in(from, len);
-    s->place.start += units_in(s, from, len);
+        s->place.line += count_of('\n', from, len);
+    s->place.start += units_in(s->settings, from, len);
     s->counted = to;
 }
 
-static void tell_text(scan *s, linkspan_str text, size_t to)
+static void tell_text(scan_search *s, linkspan_str text, size_t to)
 {
     if (s->sink->on_text && to > s->told)
         s->sink->on_text(s->sink->context,
@@ -81,13 +67,18 @@ static void tell_text(scan *s, linkspan_str text, size_t to)
     s->told = to;
 }
 
-static bool tell_link(scan *s, linkspan_str text, const linkspan_link *link)
+static bool tell_link(scan_search *s, linkspan_str text,
+                      const linkspan_link *link)
 {
     const linkspan_range span = link->span;
+    const scan_settings *const settings = s->settings;
+    if (settings->accepts && !settings->accepts(settings->context, text, link))
+        return true;
     count_to(s, text, span.start);
     tell_text(s, text, span.start);
-    s->place.end = s->place.start +
-                   units_in(s, text.data + span.start, span.end - span.start);
+    s->place.end =
+        s->place.start +
+        units_in(s->settings, text.data + span.start, span.end - span.start);
     s->told = span.end;
     if (!s->sink->on_link(s->sink->context, &s->place, text, link))
         s->is_stopped = true;
@@ -95,7 +86,7 @@ static bool tell_link(scan *s, linkspan_str text, const linkspan_link *link)
 }
 
 /* The stretch is over, and another may follow in the same record. */
-static void end_stretch(scan *s, linkspan_str text)
+static void end_stretch(scan_search *s, linkspan_str text)
 {
     if (s->is_stopped)
         return;
@@ -107,20 +98,15 @@ static void end_stretch(scan *s, linkspan_str text)
 
 /* -------------------------------------------------------------- records */
 
-static char terminator(const scan *s)
-{
-    return s->settings->records == RECORD_NUL ? '\0' : '\n';
-}
-
 /* Tell of bytes that are no part of any text. */
-static void tell_bytes(scan *s, const char *bytes, size_t len)
+static void tell_bytes(scan_search *s, const char *bytes, size_t len)
 {
     if (s->sink->on_text && len > 0 && !s->is_stopped)
         s->sink->on_text(s->sink->context, (linkspan_str){bytes, len});
 }
 
 /* A record starts with `data`: gives the bytes before its text. */
-static size_t begin_record(scan *s, const char *data, size_t len)
+static size_t begin_record(scan_search *s, const char *data, size_t len)
 {
     s->place.start = 0;
     s->place.id = (linkspan_str){NULL, 0};
@@ -140,14 +126,14 @@ static size_t begin_record(scan *s, const char *data, size_t len)
     return id_len + 1;
 }
 
-static void end_record(scan *s)
+static void end_record(scan_search *s)
 {
     s->place.record++;
     if (s->settings->records == RECORD_LINE)
         s->place.line++;
 }
 
-static void search(scan *s, linkspan_str text)
+static void search(scan_search *s, linkspan_str text)
 {
     size_t at = 0;
     linkspan_link link;
@@ -159,10 +145,10 @@ static void search(scan *s, linkspan_str text)
 }
 
 /* Records one by one; the last may lack its terminator. */
-static void search_records(scan *s, const char *data, size_t len)
+static void search_records(scan_search *s, const char *data, size_t len)
 {
     while (len > 0 && !s->is_stopped) {
-        const char *const end = memchr(data, terminator(s), len);
+        const char *const end = memchr(data, terminator(s->settings), len);
         const size_t record = end ? (size_t)(end - data) : len;
         const size_t before = begin_record(s, data, record);
         search(s, (linkspan_str){data + before, record - before});
@@ -174,24 +160,181 @@ static void search_records(scan *s, const char *data, size_t len)
     }
 }
 
-static void search_block(scan *s, const char *data, size_t len)
+/* ---------------------------------------------------------------- blocks */
+
+void scan_block_free(scan_block *block)
 {
-    /* A line end is Hard: what stands in one line has no bearing on the next,
-     * so a block of complete lines is as good as the whole file
-     * (tests/property/stream_property.c shows it). */
-    if (s->settings->records == RECORD_FILE)
-        search(s, (linkspan_str){data, len});
-    else
-        search_records(s, data, len);
+    free(block->data);
+}
+
+static void drop_front(scan_block *block, size_t count)
+{
+    memmove(block->data, block->data + count, block->len - count);
+    block->len -= count;
+}
+
+static void make_room(scan_block *block, size_t room)
+{
+    if (block->capacity - block->len >= room)
+        return;
+    block->capacity = block->len + (room > BLOCK ? room : BLOCK);
+    block->data = must_resize(block->data, block->capacity);
+}
+
+/* Bytes that came; 0 at the end, also where the rest cannot be read. */
+static size_t read_more(scan_reader *r, scan_block *block)
+{
+    make_room(block, BLOCK / 2);
+    const size_t got = input_read(&r->in, block->data + block->len,
+                                  block->capacity - block->len);
+    if (got == INPUT_FAILED) {
+        if (!r->settings->is_quiet && !interrupt_came())
+            input_complain(&r->in);
+        r->was_read = false;
+    }
+    if (got == INPUT_FAILED || got == 0) {
+        r->is_over = true;
+        return 0;
+    }
+    block->len += got;
+    return got;
+}
+
+/* What is in the block from `from` on belongs to the next. */
+static void keep_rest(scan_reader *r, scan_block *block, size_t from)
+{
+    const size_t len = block->len - from;
+    if (r->rest_capacity < len) {
+        r->rest = must_resize(r->rest, len);
+        r->rest_capacity = len;
+    }
+    if (len > 0)
+        memcpy(r->rest, block->data + from, len);
+    r->rest_len = len;
+    block->len = from;
+}
+
+/* Bytes up to and with the last terminator after `from`, or 0. */
+static size_t complete_len(const scan_reader *r, const scan_block *block,
+                           size_t from)
+{
+    const char last = terminator(r->settings);
+    size_t end = block->len;
+    while (end > from && block->data[end - 1] != last)
+        end--;
+    return end > from ? end : 0;
+}
+
+/* Is it text? Said once, at the file's beginning. */
+static bool is_readable(scan_reader *r, const scan_block *block)
+{
+    const scan_settings *const settings = r->settings;
+    const bool may_have_nul =
+        settings->takes_binary || settings->records == RECORD_NUL;
+    const input_look look = look_at(block->data, block->len, may_have_nul);
+    if (look == LOOKS_BINARY && !r->is_named)
+        return false;
+    if (!settings->is_quiet)
+        tell_look(r->in.name, look);
+    if (look == LOOKS_TEXT || look == LOOKS_LEGACY)
+        return true;
+    r->was_read = false;
+    return false;
+}
+
+/* Read the file's beginning; false if it is no text. */
+static bool begin_file(scan_reader *r, scan_block *block)
+{
+    r->is_begun = true;
+    while (read_more(r, block) > 0 && is_half_mark(block->data, block->len))
+        continue;
+    if (block->len == 0 || is_readable(r, block))
+        return true;
+    block->len = 0;
+    r->is_over = true;
+    return false;
+}
+
+/* What has come can be given: a file's blocks are filled, of what comes slowly
+ * each line is wanted at once. */
+static bool is_enough(const scan_reader *r, const scan_block *block,
+                      size_t complete)
+{
+    if (r->is_over || block->len >= BLOCK)
+        return true;
+    return complete > 0 && !r->is_regular;
+}
+
+bool scan_next(scan_reader *r, scan_block *block)
+{
+    block->len = 0;
+    make_room(block, r->rest_len + BLOCK / 2);
+    if (r->rest_len > 0)
+        memcpy(block->data, r->rest, r->rest_len);
+    block->len = r->rest_len;
+    block->place = r->place;
+    block->is_long = false;
+    r->rest_len = 0;
+    if (!r->is_begun && !begin_file(r, block))
+        return false;
+    size_t complete = complete_len(r, block, 0);
+    while (!is_enough(r, block, complete)) {
+        const size_t fresh = block->len;
+        if (read_more(r, block) == 0)
+            break;
+        const size_t more = complete_len(r, block, fresh);
+        complete = more > 0 ? more : complete;
+    }
+    if (interrupt_came())
+        return false;
+    if (complete > 0 && !(r->is_over && complete < block->len))
+        keep_rest(r, block, complete);
+    else if (!r->is_over)
+        block->is_long = true;
+    return block->len > 0;
+}
+
+void scan_count(scan_reader *r, const scan_block *block)
+{
+    const scan_settings *const settings = r->settings;
+    if (settings->records == RECORD_FILE) {
+        if (settings->counts_lines)
+            r->place.line += count_of('\n', block->data, block->len);
+        r->place.start += units_in(settings, block->data, block->len);
+        return;
+    }
+    const uint64_t records =
+        count_of(terminator(settings), block->data, block->len);
+    r->place.record += records;
+    if (settings->records == RECORD_LINE)
+        r->place.line += records;
+}
+
+bool scan_open(scan_reader *r, const scan_settings *settings, const char *path,
+               bool is_named)
+{
+    struct stat st;
+    *r = (scan_reader){
+        .settings = settings,
+        .is_named = is_named,
+        .was_read = true,
+        .place = {.file = path, .line = 1, .unit = settings->unit}};
+    if (!input_open(&r->in, path)) {
+        if (!settings->is_quiet)
+            message(path, "%s", strerror(errno));
+        return false;
+    }
+    r->is_regular = fstat(r->in.fd, &st) == 0 && S_ISREG(st.st_mode);
+    return true;
+}
+
+void scan_close(scan_reader *r)
+{
+    input_close(&r->in);
+    free(r->rest);
 }
 
 /* ----------------------------------------------------- lines without end */
-
-static void drop_front(scan *s, size_t count)
-{
-    memmove(s->data, s->data + count, s->len - count);
-    s->len -= count;
-}
 
 static linkspan_range moved(linkspan_range range, size_t by)
 {
@@ -203,7 +346,7 @@ static linkspan_range moved(linkspan_range range, size_t by)
 static int32_t on_stream_link(void *context, const linkspan_link *found,
                               linkspan_str bytes)
 {
-    scan *const s = context;
+    scan_search *const s = context;
     linkspan_link link = *found;
     linkspan_range *const ranges[RANGES] = {
         &link.span,     &link.scheme,     &link.local_part, &link.host,
@@ -211,17 +354,18 @@ static int32_t on_stream_link(void *context, const linkspan_link *found,
         &link.fragment, &link.directives,
     };
     for (size_t i = 0; i < RANGES; i++)
-        *ranges[i] = moved(*ranges[i], s->window);
+        *ranges[i] = moved(*ranges[i], s->window_start);
     (void)bytes; /* the window has them, and what is around them */
-    return !tell_link(s, (linkspan_str){s->data, s->len}, &link);
+    return !tell_link(s, (linkspan_str){s->window->data, s->window->len},
+                      &link);
 }
 
 /* `end`, or where a character starts that may go on after it: cut in two it
  * would count twice. */
-static size_t before_cut_off(const scan *s, size_t end)
+static size_t before_cut_off(const scan_search *s, size_t end)
 {
     for (size_t back = 1; back <= 3 && back <= end - s->told; back++) {
-        const unsigned char byte = (unsigned char)s->data[end - back];
+        const unsigned char byte = (unsigned char)s->window->data[end - back];
         const size_t wanted = byte >= 0xF0   ? 4
                               : byte >= 0xE0 ? 3
                               : byte >= 0xC0 ? 2
@@ -235,175 +379,134 @@ static size_t before_cut_off(const scan *s, size_t end)
 }
 
 /* What no link can start in any more may go. */
-static void drop_settled(scan *s)
+static void drop_settled(scan_search *s)
 {
     size_t settled = 0;
     must(linkspan_stream_settled(s->stream, &settled));
-    if (s->is_stopped || settled <= s->window)
+    if (s->is_stopped || settled <= s->window_start)
         return;
-    size_t count = settled - s->window;
+    size_t count = settled - s->window_start;
     if (count < s->told)
         count = s->told;
     count = before_cut_off(s, count);
-    const linkspan_str text = {s->data, s->len};
+    const linkspan_str text = {s->window->data, s->window->len};
     if (count > s->counted)
         count_to(s, text, count);
     tell_text(s, text, count);
     s->counted -= count;
     s->told -= count;
-    s->window += count;
-    drop_front(s, count);
+    s->window_start += count;
+    drop_front(s->window, count);
 }
 
-static void begin_long(scan *s)
+static void begin_long(scan_search *s, scan_block *block)
 {
     if (!s->stream)
         must(linkspan_stream_new(s->settings->detector, NULL, &s->stream));
     must(linkspan_stream_reset(s->stream));
+    s->place = block->place;
+    s->window = block;
+    s->window_start = 0;
     if (s->settings->records != RECORD_FILE)
-        drop_front(s, begin_record(s, s->data, s->len));
-    s->is_long = true;
-    s->window = 0;
+        drop_front(block, begin_record(s, block->data, block->len));
 }
 
-/* The line has come to its end, `end` bytes into the data. */
-static void end_long(scan *s, size_t end)
+/* Bytes from `fresh` on are new; true if the line ends in them. */
+static bool push_long(scan_search *s, size_t fresh)
 {
-    must(linkspan_stream_finish(s->stream, on_stream_link, s));
-    end_stretch(s, (linkspan_str){s->data, end});
-    s->is_long = false;
-    drop_front(s, end);
-}
-
-/* ---------------------------------------------------------------- blocks */
-
-/* Bytes up to and with the last terminator after `from`, or 0. */
-static size_t complete_len(const scan *s, size_t from)
-{
-    size_t end = s->len;
-    while (end > from && s->data[end - 1] != terminator(s))
-        end--;
-    return end > from ? end : 0;
-}
-
-/* Bytes from `fresh` on are new. */
-static void take_long(scan *s, size_t fresh)
-{
+    scan_block *const w = s->window;
     const char *const end =
-        memchr(s->data + fresh, terminator(s), s->len - fresh);
+        memchr(w->data + fresh, terminator(s->settings), w->len - fresh);
     /* the line end is part of a file, but not of a record */
     const bool has_end = s->settings->records == RECORD_FILE;
-    const size_t upto = end ? (size_t)(end - s->data) + has_end : s->len;
-    must(linkspan_stream_push(s->stream, s->data + fresh, upto - fresh,
+    const size_t upto = end ? (size_t)(end - w->data) + has_end : w->len;
+    must(linkspan_stream_push(s->stream, w->data + fresh, upto - fresh,
                               on_stream_link, s));
     if (!end) {
         drop_settled(s);
-        return;
+        return false;
     }
-    end_long(s, upto);
+    must(linkspan_stream_finish(s->stream, on_stream_link, s));
+    end_stretch(s, (linkspan_str){w->data, upto});
+    drop_front(w, upto);
     if (!has_end) {
-        tell_bytes(s, s->data, 1);
+        tell_bytes(s, w->data, 1);
         end_record(s);
-        drop_front(s, 1);
+        drop_front(w, 1);
     }
-}
-
-static void take(scan *s, size_t fresh)
-{
-    if (s->is_long) {
-        take_long(s, fresh);
-        if (s->is_long || s->is_stopped)
-            return;
-        fresh = 0;
-    }
-    const size_t complete = complete_len(s, fresh);
-    if (complete > 0) {
-        search_block(s, s->data, complete);
-        drop_front(s, complete);
-    } else if (s->len >= BLOCK && !s->is_stopped) {
-        begin_long(s);
-        take_long(s, 0);
-    }
-}
-
-/* There is no more. */
-static void take_end(scan *s)
-{
-    if (s->is_long)
-        end_long(s, s->len);
-    else if (s->len > 0)
-        search_block(s, s->data, s->len);
-    s->len = 0;
-}
-
-static void make_room(scan *s)
-{
-    if (s->capacity - s->len >= BLOCK / 2)
-        return;
-    s->capacity = s->len + BLOCK;
-    s->data = must_resize(s->data, s->capacity);
-}
-
-/* Is it text? Said once, at the file's beginning. */
-static bool is_readable(const scan *s, bool is_named)
-{
-    const scan_settings *const settings = s->settings;
-    const bool may_have_nul =
-        settings->takes_binary || settings->records == RECORD_NUL;
-    const input_look look = look_at(s->data, s->len, may_have_nul);
-    if (!settings->is_quiet && (look != LOOKS_BINARY || is_named))
-        tell_look(s->in.name, look);
-    return look == LOOKS_TEXT || look == LOOKS_LEGACY;
-}
-
-static bool read_all(scan *s, bool is_named)
-{
-    bool is_first = true;
-    for (;;) {
-        make_room(s);
-        const size_t before = s->len;
-        const size_t got =
-            input_read(&s->in, s->data + before, s->capacity - before);
-        if (got == INPUT_FAILED) {
-            if (!s->settings->is_quiet)
-                message(s->in.name, "%s", strerror(errno));
-            take_end(s);
-            return false;
-        }
-        s->len += got;
-        if (got > 0 && is_first && is_half_mark(s->data, s->len))
-            continue;
-        if (is_first && !is_readable(s, is_named))
-            return !is_named && look_at(s->data, s->len, false) == LOOKS_BINARY;
-        if (got == 0)
-            break;
-        take(s, is_first ? 0 : before);
-        is_first = false;
-        if (output_failed())
-            s->is_stopped = true;
-        if (s->is_stopped)
-            return true;
-    }
-    take_end(s);
     return true;
+}
+
+void scan_search_long(scan_search *s, scan_reader *r, scan_block *block)
+{
+    size_t fresh = 0;
+    begin_long(s, block);
+    while (!push_long(s, fresh)) {
+        fresh = block->len;
+        if (!s->is_stopped && read_more(r, block) > 0)
+            continue;
+        if (s->is_stopped || interrupt_came())
+            break;
+        must(linkspan_stream_finish(s->stream, on_stream_link, s));
+        end_stretch(s, (linkspan_str){block->data, block->len});
+        block->len = 0;
+        break;
+    }
+    keep_rest(r, block, 0);
+    r->place = s->place;
+}
+
+/* ------------------------------------------------------------- searching */
+
+void scan_search_free(scan_search *s)
+{
+    linkspan_stream_free(s->stream);
+    free(s->id);
+}
+
+void scan_search_block(scan_search *s, const scan_block *block)
+{
+    const linkspan_str text = {block->data, block->len};
+    if (s->settings->before)
+        s->settings->before(s->settings->context, text);
+    s->place = block->place;
+    s->counted = 0;
+    s->told = 0;
+    /* A line end is Hard: what stands in one line has no bearing on the next,
+     * so a block of complete lines is as good as the whole file
+     * (tests/property/stream_property.c shows it). */
+    if (s->settings->records == RECORD_FILE)
+        search(s, text);
+    else
+        search_records(s, block->data, block->len);
+    if (output_failed())
+        s->is_stopped = true;
+}
+
+void scan_search_rest(scan_search *s, scan_reader *r, scan_block *block)
+{
+    do {
+        if (block->is_long) {
+            scan_search_long(s, r, block);
+        } else {
+            scan_search_block(s, block);
+            r->place = s->place;
+        }
+    } while (!s->is_stopped && scan_next(r, block));
 }
 
 bool scan_file(const scan_settings *settings, const scan_sink *sink,
                const char *path, bool is_named)
 {
-    scan s = {.settings = settings, .sink = sink, .path = path};
-    if (!input_open(&s.in, path)) {
-        if (!settings->is_quiet)
-            message(path, "%s", strerror(errno));
+    scan_reader r;
+    scan_block block = {0};
+    scan_search s = {.settings = settings, .sink = sink};
+    if (!scan_open(&r, settings, path, is_named))
         return false;
-    }
-    s.place.file = path;
-    s.place.line = 1;
-    s.place.unit = settings->unit;
-    const bool was_read = read_all(&s, is_named);
-    input_close(&s.in);
-    linkspan_stream_free(s.stream);
-    free(s.data);
-    free(s.id);
-    return was_read;
+    if (scan_next(&r, &block))
+        scan_search_rest(&s, &r, &block);
+    scan_search_free(&s);
+    scan_block_free(&block);
+    scan_close(&r);
+    return r.was_read;
 }

@@ -1,6 +1,6 @@
 /* Links of a whole file in bounded memory: blocks of complete lines are
- * searched where they lie; only a line or record longer than a block goes
- * through the library's stream. */
+ * searched where they lie, one after the other or by several threads; only a
+ * line or record longer than a block goes through the library's stream. */
 #ifndef CLI_SCAN_H
 #define CLI_SCAN_H
 
@@ -25,6 +25,12 @@ typedef struct scan_settings {
     bool counts_lines; /**< line numbers are wanted */
     bool takes_binary; /**< read binary files as text */
     bool is_quiet;     /**< say nothing about files that cannot be read */
+    void *context;     /**< of the functions; each may be NULL */
+    /** Told of a block before it is searched, in any thread. */
+    void (*before)(void *context, linkspan_str text);
+    /** Is the link wanted? If not, it is text. */
+    bool (*accepts)(void *context, linkspan_str text,
+                    const linkspan_link *link);
 } scan_settings;
 
 /** Where a link stands. */
@@ -50,8 +56,71 @@ typedef struct scan_sink {
     void (*on_text)(void *context, linkspan_str text);
 } scan_sink;
 
-/** Search one file. False if it could not be read, which has been said; if
- *  `is_named` is false, a binary file is passed over in silence. */
+/** A stretch of a file: complete lines or records, except at the file's end. */
+typedef struct scan_block {
+    char *data;
+    size_t len;
+    size_t capacity;
+    scan_place place; /**< of its first byte */
+    bool is_long;     /**< it starts a line or record that is longer */
+} scan_block;
+
+void scan_block_free(scan_block *block);
+
+/** A file that is being read. It must stay where it is. */
+typedef struct scan_reader {
+    const scan_settings *settings;
+    input in;
+    bool is_named;   /**< if not, a binary file is passed over in silence */
+    bool is_regular; /**< a file, of which blocks can be filled */
+    bool is_begun;
+    bool is_over;
+    bool was_read;    /**< false: not, or not to its end, which has been said */
+    scan_place place; /**< of the next block */
+    char *rest;       /**< read, but not given yet */
+    size_t rest_len;
+    size_t rest_capacity;
+} scan_reader;
+
+/** Open a file; "-" is standard input, and `path` must outlive the reader.
+ *  False if it cannot be opened, which has been said. */
+bool scan_open(scan_reader *r, const scan_settings *settings, const char *path,
+               bool is_named);
+void scan_close(scan_reader *r);
+
+/** Read the next block. False: there is no more. */
+bool scan_next(scan_reader *r, scan_block *block);
+
+/** Count what is in a block that was read, so that the next one can be read
+ *  before it is searched. */
+void scan_count(scan_reader *r, const scan_block *block);
+
+/** What is needed to search blocks, one after the other. */
+typedef struct scan_search {
+    const scan_settings *settings;
+    const scan_sink *sink;
+    bool is_stopped; /**< by the sink, or because output fails */
+    scan_place place;
+    size_t counted; /**< so far into the text `place` has come */
+    size_t told;    /**< so far the sink has been told */
+    char *id;
+    linkspan_stream *stream; /**< for lines that are longer than a block */
+    scan_block *window;
+    size_t window_start; /**< offset of the window in what was pushed */
+} scan_search;
+
+void scan_search_free(scan_search *s);
+
+/** Search a block that is not long. */
+void scan_search_block(scan_search *s, const scan_block *block);
+
+/** Search a block and all of the file that follows. */
+void scan_search_rest(scan_search *s, scan_reader *r, scan_block *block);
+
+/** Search the line that a long block starts; the reader goes on after it. */
+void scan_search_long(scan_search *s, scan_reader *r, scan_block *block);
+
+/** Search one file. False if it could not be read, which has been said. */
 bool scan_file(const scan_settings *settings, const scan_sink *sink,
                const char *path, bool is_named);
 

@@ -66,14 +66,14 @@ void template_write(const char *pattern, hit *h)
     for (const char *p = pattern; *p; p++) {
         if (*p == '\\') {
             p++;
-            (void)putchar(escape_of(*p));
+            write_char(escape_of(*p));
         } else if (*p == '{' && p[1] != '{') {
             const size_t len = strcspn(p + 1, "}");
             write_field(h, field_of(p + 1, len));
             p += len + 1;
         } else {
             p += *p == '{';
-            (void)putchar(*p);
+            write_char(*p);
         }
     }
 }

@@ -14,11 +14,6 @@
 /* 32 MiB; three quarters of them are used */
 #define MOST_CAPACITY (1u << 21)
 
-typedef struct fingerprint {
-    uint64_t low;
-    uint64_t high;
-} fingerprint;
-
 struct unique {
     uint64_t keys[4];
     fingerprint *seen; /* all zero: free */
@@ -115,10 +110,14 @@ static void grow(unique *u)
     free(old);
 }
 
-bool unique_add(unique *u, linkspan_str text)
+fingerprint unique_fingerprint(const unique *u, linkspan_str text)
 {
-    const fingerprint f = {sip_hash(u->keys, text),
-                           sip_hash(u->keys + 2, text) | 1};
+    return (fingerprint){sip_hash(u->keys, text),
+                         sip_hash(u->keys + 2, text) | 1};
+}
+
+bool unique_add(unique *u, fingerprint f)
+{
     fingerprint *place = place_of(u, f);
     if (place->low || place->high)
         return false;

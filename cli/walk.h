@@ -1,23 +1,29 @@
-/* Files, and folders with all that is below them. */
+/* Files, and folders with all that is below them, one after the other. */
 #ifndef CLI_WALK_H
 #define CLI_WALK_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
-/** Told of each file; `is_named` if it was named itself and not found in a
- *  folder. False if something went wrong, which has been said. */
-typedef bool (*walk_function)(void *context, const char *path, bool is_named);
+typedef struct walk walk;
 
-typedef struct walk {
+typedef struct walk_settings {
+    char **paths; /**< to start with */
+    size_t count;
     bool is_recursive;
     bool is_quiet; /**< no messages */
-    walk_function each;
-    void *context;
-} walk;
+} walk_settings;
 
-/** Go through what `path` names, in the order of the names' bytes. Links to
- *  folders are followed only if named; what is no regular file is passed over
- *  unless named. False if something went wrong. */
-bool walk_path(const walk *w, const char *path);
+walk *walk_new(const walk_settings *settings);
+void walk_free(walk *w);
+
+/** The next file, in the order of the names' bytes, valid until the next call;
+ *  NULL: there is none. Links to folders are followed only if named; what is no
+ *  regular file is passed over unless named.
+ *  @param is_named  it was named itself and not found in a folder. */
+const char *walk_next(walk *w, bool *is_named);
+
+/** Did nothing go wrong so far? What did has been said. */
+bool walk_is_good(const walk *w);
 
 #endif

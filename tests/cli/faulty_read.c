@@ -1,6 +1,7 @@
 /* Preloaded, this makes read(2) behave badly as it is allowed to: it gives few
  * bytes at a time, is interrupted every other time, and, if FAULTY_READ_FAILS is
- * set, fails for good after so many bytes. */
+ * set, fails for good after so many bytes; FAULTY_READ_SLEEP makes it wait so
+ * many microseconds. */
 #include <errno.h>
 #include <stdlib.h>
 #include <sys/syscall.h>
@@ -13,6 +14,9 @@ ssize_t read(int fd, void *into, size_t room)
     static unsigned calls;
     static size_t total;
     const char *const limit = getenv("FAULTY_READ_FAILS");
+    const char *const sleep = getenv("FAULTY_READ_SLEEP");
+    if (sleep)
+        (void)usleep((useconds_t)strtoul(sleep, NULL, 10));
     if (calls++ % 2 == 0) {
         errno = EINTR;
         return -1;

@@ -1,0 +1,58 @@
+/* Whether names exist, asked of the domain name system. */
+#ifndef CLI_DNS_H
+#define CLI_DNS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "cli/options.h"
+#include "linkspan/linkspan.h"
+
+/** --dns and what belongs to it */
+extern const option_group dns_options;
+
+/** What is asked about. */
+typedef enum dns_what {
+    DNS_NOTHING,
+    DNS_TLD,
+    DNS_HOST
+} dns_what;
+
+typedef struct dns_settings {
+    dns_what what;
+    const char *servers; /**< with commas between; NULL: those of the system */
+    size_t timeout;      /**< seconds for one name */
+    size_t parallel;     /**< names that are asked about at a time */
+    bool is_dropping;    /**< links whose names do not exist are passed over */
+} dns_settings;
+
+/** Take the option that the parser has just read; false: it is none of these. */
+bool dns_set(dns_settings *settings, const option_parser *parser);
+
+/** An answer. Only what is certain is a no. */
+typedef enum dns_answer {
+    DNS_NONE, /**< there is nothing to ask: an address, or no domain name */
+    DNS_YES,
+    DNS_NO,
+    DNS_UNKNOWN
+} dns_answer;
+
+extern const char *const dns_answer_names[];
+
+typedef struct dns dns;
+
+/** Can this build ask at all? */
+bool dns_is_built_in(void);
+
+/** Ends the program if it cannot be used. */
+dns *dns_new(const dns_settings *settings);
+void dns_free(dns *d);
+
+/** Find out about all links of a text, many at a time. */
+void dns_ask_ahead(dns *d, const linkspan_detector *detector,
+                   linkspan_str text);
+
+/** The answer for a host as it is written. Any thread may ask. */
+dns_answer dns_ask(dns *d, linkspan_str host);
+
+#endif

@@ -1,0 +1,330 @@
+#include "cli/search.h"
+
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/interrupt.h"
+#include "cli/jobs.h"
+#include "cli/message.h"
+#include "cli/output.h"
+#include "cli/progress.h"
+#include "cli/unique.h"
+#include "cli/walk.h"
+
+/* So many links may wait to be compared with those seen before. */
+#define MOST_MARKS 4096
+
+typedef struct search {
+    const search_settings *settings;
+    atomic_bool is_stopped; /* no more is wanted */
+
+    /* used by one thread at a time, in the order of the files */
+    walk *walk;
+    scan_reader *reader; /* of the current file */
+    char *path;          /* its name */
+
+    /* likewise, later */
+    unique *seen;
+    uint64_t in_file; /* links */
+    bool is_cut;      /* a piece was not done to its end */
+    search_result result;
+} search;
+
+/* A link that is written if it was not seen before. */
+typedef struct mark {
+    fingerprint link;
+    size_t start; /* of what is written for it */
+} mark;
+
+/* A block, or a whole file. */
+typedef struct piece {
+    search *all;
+    char *path;
+    bool ends_file;
+    bool was_read;
+    bool is_block;       /* there is a block to be searched */
+    scan_reader *reader; /* and all that follows it */
+    scan_block block;
+    scan_search search;
+    scan_sink sink;
+    hit_tools tools;
+    uint64_t links;
+    mark *marks;
+    size_t mark_count;
+} piece;
+
+static bool is_stopped(const search *all)
+{
+    return atomic_load(&all->is_stopped) || interrupt_came() || output_failed();
+}
+
+/* ------------------------------------------------------------- each link */
+
+static void add_mark(piece *p, linkspan_str shown)
+{
+    if (p->mark_count == MOST_MARKS)
+        output_drain();
+    if (!p->marks)
+        p->marks = must_resize(NULL, MOST_MARKS * sizeof *p->marks);
+    p->marks[p->mark_count++] =
+        (mark){unique_fingerprint(p->all->seen, shown), output_gathered()};
+}
+
+static bool on_link(void *context, const scan_place *place, linkspan_str text,
+                    const linkspan_link *link)
+{
+    piece *const p = context;
+    const search_settings *const settings = p->all->settings;
+    hit h = {.place = place, .text = text, .link = link, .tools = &p->tools};
+    linkspan_host host;
+    linkspan_str shown = {NULL, 0};
+    if (settings->show.form == FORM_LIST || settings->is_unique)
+        shown = shown_of(&settings->show, &h, &host);
+    if (settings->is_unique)
+        add_mark(p, shown);
+    p->links++;
+    show_link(&settings->show, &h, shown);
+    if (settings->show.form == FORM_QUIET)
+        atomic_store(&p->all->is_stopped, true);
+    /* text is written to the end of a line */
+    return shows_text(&settings->show) || !is_stopped(p->all);
+}
+
+static void on_text(void *context, linkspan_str text)
+{
+    const piece *const p = context;
+    show_text(&p->all->settings->show, text);
+}
+
+/* -------------------------------------------------------------- each file */
+
+static char *copy_of(const char *text)
+{
+    const size_t size = strlen(text) + 1;
+    return memcpy(must_resize(NULL, size), text, size);
+}
+
+static void close_file(scan_reader *reader)
+{
+    scan_close(reader);
+    free(reader);
+}
+
+/* The file is at its end, or was not read at all. */
+static void end_file(search *all, piece *p, bool was_read)
+{
+    p->ends_file = true;
+    p->was_read = was_read;
+    if (all->reader)
+        close_file(all->reader);
+    all->reader = NULL;
+}
+
+/* Go on with the next file. False: there is none. */
+static bool open_next(search *all)
+{
+    bool is_named = false;
+    const char *const path = walk_next(all->walk, &is_named);
+    if (!path)
+        return false;
+    free(all->path);
+    all->path = copy_of(path);
+    if (all->settings->show.view)
+        context_begin_file(all->settings->show.view, all->path);
+    all->reader = must_resize(NULL, sizeof *all->reader);
+    if (!scan_open(all->reader, &all->settings->scan, all->path, is_named)) {
+        free(all->reader);
+        all->reader = NULL;
+    }
+    return true;
+}
+
+static void begin_piece(search *all, piece *p)
+{
+    if (!p->all) {
+        p->all = all;
+        p->sink = (scan_sink){
+            p, on_link, shows_text(&all->settings->show) ? on_text : NULL};
+        p->search =
+            (scan_search){.settings = &all->settings->scan, .sink = &p->sink};
+        hit_tools_init(&p->tools, all->settings->scan.detector,
+                       all->settings->policy);
+        p->tools.dns = all->settings->dns;
+        p->tools.is_http = all->settings->is_http;
+    }
+    p->search.is_stopped = false;
+    p->ends_file = false;
+    p->is_block = false;
+    p->reader = NULL;
+    p->links = 0;
+    p->mark_count = 0;
+}
+
+/* Take the next block, or all of a compressed file: decoding it is half of the
+ * work. A long line is searched here, while the others wait. */
+static bool take(void *context, void *work)
+{
+    search *const all = context;
+    piece *const p = work;
+    begin_piece(all, p);
+    if (is_stopped(all) || (!all->reader && !open_next(all)))
+        return false;
+    free(p->path);
+    p->path = copy_of(all->path);
+    if (!all->reader) {
+        end_file(all, p, false);
+        return true;
+    }
+    scan_reader *const r = all->reader;
+    p->is_block = scan_next(r, &p->block);
+    p->block.place.file = p->path;
+    if (p->is_block && r->in.decoder) {
+        p->reader = r;
+        all->reader = NULL;
+        return true;
+    }
+    if (p->is_block && p->block.is_long) {
+        scan_search_long(&p->search, r, &p->block);
+        p->is_block = false;
+    } else if (p->is_block) {
+        scan_count(r, &p->block);
+    }
+    if (r->is_over && r->rest_len == 0)
+        end_file(all, p, r->was_read);
+    return true;
+}
+
+static void run(void *context, void *work)
+{
+    piece *const p = work;
+    (void)context;
+    if (p->reader) {
+        p->reader->place.file = p->path;
+        scan_search_rest(&p->search, p->reader, &p->block);
+        p->ends_file = true;
+        p->was_read = p->reader->was_read;
+        close_file(p->reader);
+    } else if (p->is_block) {
+        scan_search_block(&p->search, &p->block);
+    }
+}
+
+/* --------------------------------------------------------------- in order */
+
+static void write_unseen(search *all, piece *p, linkspan_str output)
+{
+    for (size_t i = 0; i < p->mark_count; i++) {
+        const size_t start = p->marks[i].start;
+        const size_t end =
+            i + 1 < p->mark_count ? p->marks[i + 1].start : output.len;
+        if (!unique_add(all->seen, p->marks[i].link))
+            p->links--;
+        else
+            output_put((linkspan_str){output.data + start, end - start});
+    }
+    p->mark_count = 0;
+}
+
+static void write_out(void *context, void *work, linkspan_str output)
+{
+    search *const all = context;
+    /* nothing comes after what is missing */
+    if (all->is_cut)
+        return;
+    if (all->settings->is_unique)
+        write_unseen(all, work, output);
+    else
+        output_put(output);
+}
+
+static void end(void *context, void *work)
+{
+    search *const all = context;
+    const piece *const p = work;
+    const show_settings *const show = &all->settings->show;
+    all->in_file += p->links;
+    progress_links(p->links);
+    all->is_cut = all->is_cut || p->search.is_stopped || interrupt_came();
+    if (p->links > 0)
+        all->result.has_found = true;
+    if (show->is_line_buffered)
+        (void)fflush(stdout);
+    if (!p->ends_file)
+        return;
+    if (show->view && !all->is_cut)
+        context_end_file(show->view);
+    if (show->form == FORM_COUNT && p->was_read && !all->is_cut)
+        show_count(show, p->path, all->in_file);
+    if (!p->was_read)
+        all->result.is_good = false;
+    all->in_file = 0;
+}
+
+static void free_piece(void *context, void *work)
+{
+    piece *const p = work;
+    (void)context;
+    if (!p->all)
+        return;
+    free(p->path);
+    free(p->marks);
+    scan_block_free(&p->block);
+    scan_search_free(&p->search);
+    hit_tools_free(&p->tools);
+}
+
+/* Bytes of all files, for those who wait; 0: nobody knows. */
+static uint64_t total_size(const walk_settings *files)
+{
+    walk_settings quiet = *files;
+    quiet.is_quiet = true;
+    walk *const w = walk_new(&quiet);
+    uint64_t total = 0;
+    bool is_named;
+    bool is_known = true;
+    for (const char *path = walk_next(w, &is_named); path && !interrupt_came();
+         path = walk_next(w, &is_named)) {
+        struct stat st;
+        const bool is_there = (strcmp(path, "-") == 0 ? fstat(STDIN_FILENO, &st)
+                                                      : stat(path, &st)) == 0;
+        is_known = is_known && !(is_there && !S_ISREG(st.st_mode));
+        if (is_there && S_ISREG(st.st_mode))
+            total += (uint64_t)st.st_size;
+    }
+    walk_free(w);
+    return is_known ? total : 0;
+}
+
+search_result search_files(const search_settings *settings, char **paths,
+                           size_t count)
+{
+    search all = {.settings = settings, .result.is_good = true};
+    const walk_settings files = {paths, count, settings->is_recursive,
+                                 settings->scan.is_quiet};
+    /* lines around a link may be those of another block */
+    const size_t threads =
+        settings->show.form == FORM_CONTEXT ? 1 : settings->jobs;
+    const jobs_work work = {&all, threads,   sizeof(piece), take,
+                            run,  write_out, end,           free_piece};
+    all.walk = walk_new(&files);
+    if (settings->is_unique)
+        all.seen = unique_new();
+    if (settings->has_progress)
+        progress_begin(total_size(&files));
+    jobs_run(&work);
+    progress_end();
+    if (!walk_is_good(all.walk))
+        all.result.is_good = false;
+    if (all.seen)
+        all.result.is_unique_full = unique_is_full(all.seen);
+    if (all.reader)
+        close_file(all.reader);
+    free(all.path);
+    unique_free(all.seen);
+    walk_free(all.walk);
+    return all.result;
+}

@@ -1,0 +1,32 @@
+/* The links of many files, found by several threads and written in order. */
+#ifndef CLI_SEARCH_H
+#define CLI_SEARCH_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "cli/scan.h"
+#include "cli/show.h"
+
+typedef struct search_settings {
+    scan_settings scan;
+    show_settings show;
+    const linkspan_policy *policy; /**< says which labels are doubtful */
+    dns *dns;                      /**< NULL: nothing is looked up */
+    bool is_http;                  /**< a link without a scheme is http */
+    bool is_recursive;
+    bool is_unique;
+    size_t jobs;
+    bool has_progress;
+} search_settings;
+
+typedef struct search_result {
+    bool has_found;
+    bool is_good;        /**< all was read */
+    bool is_unique_full; /**< more different links than can be remembered */
+} search_result;
+
+search_result search_files(const search_settings *settings, char **paths,
+                           size_t count);
+
+#endif

@@ -1,0 +1,50 @@
+/* The forms in which links are written. */
+#ifndef CLI_SHOW_H
+#define CLI_SHOW_H
+
+#include <stdbool.h>
+
+#include "cli/context.h"
+#include "cli/hit.h"
+
+typedef enum form {
+    FORM_LIST,
+    FORM_JSON,
+    FORM_TEMPLATE,
+    FORM_MARKED,
+    FORM_REDACTED,
+    FORM_CONTEXT,
+    FORM_COUNT,
+    FORM_QUIET
+} form;
+
+typedef struct show_settings {
+    form form;
+    const char *pattern; /**< of FORM_TEMPLATE; the word of FORM_REDACTED */
+    bool is_href;
+    bool is_host;
+    bool has_file;
+    bool has_line;
+    bool has_color;
+    bool has_hyperlinks;
+    bool is_line_buffered;
+    char terminator;
+    context_view *view; /**< of FORM_CONTEXT */
+} show_settings;
+
+/** Is the text written too, with the links in it? */
+bool shows_text(const show_settings *s);
+
+/** What a list shows of a link. It may be in `host` or the link's tools. */
+linkspan_str shown_of(const show_settings *s, hit *h, linkspan_host *host);
+
+/** Write a link; `shown` is what shown_of() gave, for FORM_LIST. */
+void show_link(const show_settings *s, hit *h, linkspan_str shown);
+
+/** Write text that is between links. */
+void show_text(const show_settings *s, linkspan_str text);
+
+/** Write how many links a file has. */
+void show_count(const show_settings *s, const char *file, uint64_t count);
+
+#endif

@@ -1,0 +1,251 @@
+#!/usr/bin/env bats
+# Look-ups: a real name server (nsd) with a toy root, and one that misbehaves.
+load common
+
+setup_file() {
+    "$LINKSPAN" --version | grep -q c-ares || skip 'built without c-ares'
+}
+
+# Start the server that misbehaves; its port is $port.
+start_bad() {
+    : >log
+    # not one of the files that bats waits for
+    python3 "$LINKSPAN_SOURCE/tests/cli/dns_server.py" port log 3>&- &
+    server=$!
+    for _ in $(seq 200); do
+        [ ! -s port ] || break
+        sleep 0.05
+    done
+    port=$(cat port)
+}
+
+teardown() {
+    [ -z "${server-}" ] || kill "$server" 2>/dev/null || true
+    [ -z "${nsd-}" ] || kill "$nsd" 2>/dev/null || true
+}
+
+# ask [OPTION]...: hosts of the links of standard input, and the answers
+ask() {
+    linkspan --dns=host --dns-server "127.0.0.1:$port" --dns-timeout 1 \
+        --template '{host} {dns}' "$@"
+}
+
+@test "rcode 0 is yes, NXDOMAIN is no, all else is unknown" {
+    start_bad
+    run ask <<<'exists.com nx.com servfail.com refused.com formerr.com silent.com short.com'
+    gives 0 'exists.com yes
+nx.com no
+servfail.com unknown
+refused.com unknown
+formerr.com unknown
+silent.com unknown
+short.com unknown'
+}
+
+@test "a truncated answer is asked for again by TCP" {
+    start_bad
+    run ask <<<'truncated.com nxtruncated.com'
+    gives 0 'truncated.com yes
+nxtruncated.com no'
+    run ask <<<'cut.com nxcut.com'
+    gives 0 'cut.com unknown
+nxcut.com unknown'
+}
+
+@test "a name is asked about once" {
+    start_bad
+    yes 'see a.com or https://A.com/x or b.com, me@a.com' | head -n 5000 >text
+    ask text | sort | uniq -c | sed 's/^ *//' >out
+    [ "$(cat out)" = '5000 A.com yes
+10000 a.com yes
+5000 b.com yes' ]
+    [ "$(sort log)" = 'a.com
+b.com' ]
+}
+
+@test "many names at a time" {
+    start_bad
+    seq -f 'host%g.com' 300 >text
+    seq -f 'nx.host%g.com' 300 >>text
+    ask --dns-parallel 7 --jobs 3 text >out
+    { seq -f 'host%g.com yes' 300; seq -f 'nx.host%g.com no' 300; } | cmp - out
+    [ "$(sort -u log | wc -l)" -eq 600 ]
+    # time-outs are waited for together
+    seq -f 'silent.host%g.com' 64 >silent
+    SECONDS=0
+    ask --dns-parallel 64 silent >out
+    [ "$(grep -c unknown out)" -eq 64 ]
+    [ $SECONDS -le 10 ]
+}
+
+@test "tld asks about top-level domains alone" {
+    start_bad
+    linkspan --dns --dns-server "127.0.0.1:$port" --template '{host} {dns}' \
+        <<<'www.example.com b.org пример.рф' >out
+    [ "$(cat out)" = 'www.example.com yes
+b.org yes
+пример.рф yes' ]
+    [ "$(sort log)" = 'com
+org
+xn--p1ai' ]
+}
+
+@test "addresses are not asked about" {
+    start_bad
+    run ask <<<'http://192.0.2.1/ http://[2001:db8::1]/'
+    gives 0 '192.0.2.1 
+[2001:db8::1] '
+    [ ! -s log ]
+    linkspan --dns --dns-server "127.0.0.1:$port" --json <<<'http://192.0.2.1/' >json
+    [ "$(field dns <json)" = null ]
+}
+
+@test "nothing is asked unless told" {
+    start_bad
+    linkspan --json <<<'a.com' >json
+    ! grep -q dns json
+    linkspan --dns=host --dns-server "127.0.0.1:$port" --json <<<'a.com' >json
+    [ "$(field dns <json)" = '"yes"' ]
+    [ "$(cat log)" = a.com ]
+    linkspan find --help | grep -q 'look-ups leave this'
+}
+
+@test "--dns-drop passes over what does not exist, and nothing else" {
+    start_bad
+    text='see nx.com, servfail.com and good.com.'
+    run linkspan --dns=host --dns-server "127.0.0.1:$port" --dns-timeout 1 --dns-drop <<<"$text"
+    gives 0 'servfail.com
+good.com'
+    run linkspan --dns=host --dns-server "127.0.0.1:$port" --dns-timeout 1 --dns-drop --marked <<<"$text"
+    gives 0 'see nx.com, ⸠servfail.com⸡ and ⸠good.com⸡.'
+    run linkspan --dns=host --dns-server "127.0.0.1:$port" --dns-drop --count <<<'nx.com'
+    gives 1 0
+}
+
+@test "a server that dies midway" {
+    start_bad
+    run --separate-stderr ask <<<'a.com
+b.com
+die.com
+c.com'
+    [ "$status" -eq 0 ]
+    # those that were asked before may have been answered
+    [ "${lines[2]}" = 'die.com unknown' ]
+    [[ ${lines[0]} =~ ^a.com\ (yes|unknown)$ ]]
+    [[ ${lines[3]} =~ ^c.com\ (yes|unknown)$ ]]
+    [ "${#lines[@]}" -eq 4 ]
+    # one after the other: what came before is sure
+    rm port
+    start_bad
+    { echo a.com; sleep 1; echo die.com; sleep 2; echo b.com; sleep 1; echo a.com; } |
+        ask --line-buffered >out
+    [ "$(cat out)" = 'a.com yes
+die.com unknown
+b.com unknown
+a.com yes' ]
+}
+
+@test "when nobody answers, asking stops" {
+    start_bad
+    kill $server
+    wait $server || true
+    seq -f 'host%g.com' 5000 >text
+    SECONDS=0
+    run --separate-stderr ask --dns-parallel 4 text
+    [ "$status" -eq 0 ]
+    [ "$stderr" = 'linkspan: --dns: nobody answers; what is left is unknown' ]
+    [ "${#lines[@]}" -eq 5000 ]
+    [ "${lines[4999]}" = 'host5000.com unknown' ]
+    [ $SECONDS -le 60 ]
+}
+
+@test "options that cannot be" {
+    run --separate-stderr linkspan --dns <<<'a.com'
+    fails_with 'linkspan: --dns: needs --json'
+    run --separate-stderr linkspan --dns-drop <<<'a.com'
+    fails_with 'linkspan: --dns-drop: needs --dns'
+    run --separate-stderr linkspan --template '{dns}' <<<'a.com'
+    fails_with 'linkspan: {dns}: needs --dns'
+    run --separate-stderr linkspan --json --dns --dns-server 'not an address' <<<'a.com'
+    fails_with 'linkspan: --dns-server: not an address: not addresses'
+    run --separate-stderr linkspan --json --dns=all <<<'a.com'
+    fails_with 'linkspan: --dns: all: not one of tld|host'
+    run --separate-stderr linkspan --json --dns-timeout 0 <<<'a.com'
+    fails_with 'linkspan: --dns-timeout: 0: not from 1 to 3600'
+    run --separate-stderr linkspan --json --dns-parallel 1001 <<<'a.com'
+    fails_with 'linkspan: --dns-parallel: 1001: not from 1 to 1000'
+}
+
+@test "a real name server with a root of its own" {
+    PATH=$PATH:/usr/sbin
+    command -v nsd >/dev/null || skip 'no nsd'
+    port=$(python3 -c '
+import socket
+with socket.socket() as s:
+    s.bind(("127.0.0.1", 0))
+    print(s.getsockname()[1])')
+    cat >nsd.conf <<CONF
+server:
+    ip-address: 127.0.0.1@$port
+    username: ""
+    zonesdir: "$dir"
+    pidfile: "$dir/nsd.pid"
+    xfrdfile: "$dir/xfrd.state"
+    zonelistfile: "$dir/zone.list"
+    xfrdir: "$dir"
+    database: ""
+    logfile: "$dir/nsd.log"
+    server-count: 1
+remote-control:
+    control-enable: no
+zone:
+    name: "."
+    zonefile: root
+zone:
+    name: "com"
+    zonefile: com
+CONF
+    cat >root <<'ZONE'
+$TTL 60
+. IN SOA ns. admin. 1 60 60 60 60
+. IN NS ns.
+ns. IN A 127.0.0.1
+com. IN NS ns.
+net. IN NS ns.example.net.
+xn--p1ai. IN NS ns.
+info. IN TXT "no name server, but a name"
+ZONE
+    cat >com <<'ZONE'
+$TTL 60
+com. IN SOA ns. admin. 1 60 60 60 60
+com. IN NS ns.
+www.example.com. IN A 192.0.2.1
+mail.example.com. IN MX 10 www.example.com.
+ZONE
+    nsd -d -c nsd.conf 3>&- &
+    nsd=$!
+    for _ in $(seq 100); do
+        grep -q 'nsd started' nsd.log 2>/dev/null && break
+        sleep 0.1
+    done
+    linkspan --dns --dns-server "127.0.0.1:$port" --template '{host} {dns}' \
+        <<<'a.com b.net пример.рф c.info d.org' >out
+    [ "$(cat out)" = 'a.com yes
+b.net yes
+пример.рф yes
+c.info yes
+d.org no' ]
+    # www has an address, mail has none but exists, so does what is between
+    linkspan --dns=host --dns-server "127.0.0.1:$port" --template '{host} {dns}' \
+        <<<'www.example.com mail.example.com example.com absent.example.com' >out
+    [ "$(cat out)" = 'www.example.com yes
+mail.example.com yes
+example.com yes
+absent.example.com no' ]
+    kill $nsd
+    wait $nsd || true
+    nsd=
+    run linkspan --dns --dns-server "127.0.0.1:$port" --dns-timeout 1 \
+        --template '{host} {dns}' <<<'a.com'
+    gives 0 'a.com unknown'
+}
