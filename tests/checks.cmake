@@ -10,8 +10,16 @@ add_test(NAME header_is_cplusplus
     COMMAND clang -x c++ -std=c++11 -Wall -Wextra -Werror -fsyntax-only
         -I${PROJECT_SOURCE_DIR}/include
         ${PROJECT_SOURCE_DIR}/include/linkspan/linkspan.h)
+# Where it can be installed, the README's commands for that are run too.
+set(readme_install install)
+if(LINKSPAN_SANITIZE)
+    set(readme_install)
+endif()
 add_test(NAME readme
     COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/readme_test.py
+        ${PROJECT_BINARY_DIR} ${readme_install})
+add_test(NAME examples
+    COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/examples_test.py
         ${PROJECT_BINARY_DIR})
 
 if(NOT LINKSPAN_SANITIZE)
