@@ -27,6 +27,8 @@ add_test(NAME manual
 if(NOT LINKSPAN_SANITIZE)
     add_test(NAME symbols
         COMMAND ${tools}/check_symbols $<TARGET_FILE:linkspan_shared>)
+    add_test(NAME amalgamation
+        COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/amalgamation_test)
     add_test(NAME install
         COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/install_test
             ${PROJECT_BINARY_DIR} ${CMAKE_C_COMPILER})
