@@ -30,10 +30,9 @@ test:
 # What a browser shows: Chromium, driven by node. Installs both.
 test-browser:
 	tools/install-deps browser
-	cmp -s tests/browser/package-lock.json build/package-lock.json || \
-	    npm ci --prefix tests/browser
+	cd tests/browser && { cmp -s package-lock.json node_modules/installed || \
+	    { npm ci && cp package-lock.json node_modules/installed; }; }
 	cmake --preset dev && cmake --build --preset dev --target browser_cases
-	cp tests/browser/package-lock.json build
 	node --test --test-reporter=spec tests/browser/*.test.mjs
 
 # What takes longer than five minutes.

@@ -54,12 +54,12 @@ static bool are_findings(const linkspan_findings *findings)
 /* True if the ranges of the link lie in a text of this length. */
 static bool is_link_of(const linkspan_link *link, size_t len)
 {
-    const linkspan_range *ranges[] = {
-        &link->span,     &link->scheme,    &link->local_part, &link->host,
-        &link->host_run, &link->port,      &link->path,       &link->query,
-        &link->fragment, &link->directives};
+    const linkspan_range ranges[] = {
+        link->span,     link->scheme,    link->local_part, link->host,
+        link->host_run, link->port,      link->path,       link->query,
+        link->fragment, link->directives};
     for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
-        if (ranges[i]->start > ranges[i]->end || ranges[i]->end > len)
+        if (ranges[i].start > ranges[i].end || ranges[i].end > len)
             return false;
     return true;
 }

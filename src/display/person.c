@@ -34,16 +34,6 @@ static bool has_to_be_escaped(uint32_t cp)
            lks_is_bidi_control(cp) || lks_is_default_ignorable(cp);
 }
 
-static void show_escaped(writer *w, lks_slice bytes, size_t from)
-{
-    static const char hex[] = "0123456789ABCDEF";
-    for (size_t i = 0; i < bytes.len; i++) {
-        const uint8_t escape[] = {'%', (uint8_t)hex[bytes.data[i] >> 4],
-                                  (uint8_t)hex[bytes.data[i] & 15]};
-        lks_show(&w->shown, (lks_slice){escape, sizeof escape}, from, false);
-    }
-}
-
 /* A range as it stands but for that. */
 static void show_as_it_is(writer *w, linkspan_range range)
 {
@@ -54,7 +44,7 @@ static void show_as_it_is(writer *w, linkspan_range range)
                                             w->text.data + range.end, &width);
         const lks_slice bytes = {w->text.data + at, width};
         if (has_to_be_escaped(cp))
-            show_escaped(w, bytes, at);
+            lks_show_escaped(&w->shown, bytes, at);
         else
             lks_show(&w->shown, bytes, at, true);
     }

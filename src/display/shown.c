@@ -20,12 +20,18 @@ size_t lks_shown_len(const lks_shown *s)
 
 void lks_show(lks_shown *s, lks_slice bytes, size_t from, bool is_same)
 {
-    const size_t at = lks_shown_len(s);
+    const size_t start = lks_shown_len(s);
     lks_buf_append(s->out, bytes.data, bytes.len);
-    if (!s->map)
-        return;
-    for (size_t i = 0; i < bytes.len; i++)
-        s->map[at + i] = is_same ? from + i : from;
+    for (size_t i = 0; s->map && i < bytes.len; i++)
+        s->map[start + i] = is_same ? from + i : from;
+}
+
+void lks_show_escaped(lks_shown *s, lks_slice bytes, size_t from)
+{
+    const size_t start = lks_shown_len(s);
+    lks_buf_append_escaped(s->out, bytes.data, bytes.len);
+    for (size_t at = start; s->map && at < lks_shown_len(s); at++)
+        s->map[at] = from;
 }
 
 static const uint8_t *data_of(const lks_shown *s)

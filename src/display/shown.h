@@ -26,6 +26,9 @@ size_t lks_shown_len(const lks_shown *s);
  *  are the bytes there. */
 void lks_show(lks_shown *s, lks_slice bytes, size_t from, bool is_same);
 
+/** Append bytes percent-escaped; they are at `from` in the text. */
+void lks_show_escaped(lks_shown *s, lks_slice bytes, size_t from);
+
 /** Leave out the middle of what is too long, if all has been written. `max` is
  *  in code points. */
 void lks_shorten(lks_shown *s, size_t max, bool is_email);

@@ -89,23 +89,22 @@ static void split_authority(lks_slice text, linkspan_range in,
     link->host_run = link->host;
 }
 
+static linkspan_range moved(linkspan_range range, size_t by)
+{
+    return (linkspan_range){range.start + by, range.end + by};
+}
+
 static void split_tail(lks_slice text, size_t start, linkspan_link *link)
 {
     size_t unused = 0;
     linkspan_tail tail = {.size = sizeof tail};
     (void)lks_split_url(lks_slice_of(text.data + start, text.len - start),
                         &unused, &tail);
-    linkspan_range *parts[] = {&tail.path, &tail.query, &tail.fragment,
-                               &tail.directives};
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-        parts[i]->start += start;
-        parts[i]->end += start;
-    }
     link->parts = tail.parts;
-    link->path = tail.path;
-    link->query = tail.query;
-    link->fragment = tail.fragment;
-    link->directives = tail.directives;
+    link->path = moved(tail.path, start);
+    link->query = moved(tail.query, start);
+    link->fragment = moved(tail.fragment, start);
+    link->directives = moved(tail.directives, start);
     link->directive_count = tail.directive_count;
 }
 

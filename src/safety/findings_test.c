@@ -180,8 +180,7 @@ static void links_may_be_too_long(void **state)
     url[2048] = 'a';
     findings_of(NULL, url, &f);
     const linkspan_finding *found = finding_of(&f, LINKSPAN_FINDING_TOO_LONG);
-    assert_non_null(found);
-    assert_int_equal(found->range.end, 2049);
+    assert_int_equal(found ? found->range.end : 0, 2049);
 }
 
 /* ------------------------------------------------------ docs/safety.md */

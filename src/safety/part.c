@@ -100,7 +100,7 @@ static bool is_control(const lks_check *c, size_t at, uint32_t cp)
 /* The escapes that spell one code point, from `at`; gives where they end. */
 static size_t check_escape(lks_check *c, size_t at, size_t end)
 {
-    uint8_t bytes[LKS_UTF8_MAX];
+    uint8_t bytes[LKS_UTF8_MAX] = {0};
     size_t count = 0;
     for (; count < LKS_UTF8_MAX; count++) {
         const int byte = escape_at(c, at + 3 * count, end);
