@@ -21,6 +21,9 @@ add_test(NAME readme
 add_test(NAME examples
     COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/examples_test.py
         ${PROJECT_BINARY_DIR})
+add_test(NAME documents
+    COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/documents_test.py
+        ${PROJECT_BINARY_DIR})
 add_test(NAME manual
     COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/manual_test.py)
 
