@@ -6,6 +6,8 @@
 PREFIX ?= /usr/local
 # A build folder to take instead of building; for tests.
 BUILT ?=
+# What was installed last, for `make uninstall`.
+INSTALLED ?= build/installed.txt
 
 # Build the command and show it at work.
 demo:
@@ -48,18 +50,19 @@ install:
 	@mkdir -p build/install
 	@DESTDIR="$(DESTDIR)" cmake --install "$(or $(BUILT),build/install)" \
 	    --prefix "$(PREFIX)"
-	@cp "$(or $(BUILT),build/install)/install_manifest.txt" build/installed.txt
+	@cp "$(or $(BUILT),build/install)/install_manifest.txt" "$(INSTALLED)"
 	@[ -n "$(DESTDIR)" ] || ldconfig 2>/dev/null || true
 
 # Take away what `make install` with the same DESTDIR has put there last.
 uninstall:
-	@[ -f build/installed.txt ] || \
+	@[ -f "$(INSTALLED)" ] || \
 	    { echo "uninstall: nothing was installed from here" >&2; exit 1; }
-	@while read -r file; do rm -fv "$(DESTDIR)$$file"; done <build/installed.txt
-	@sed 's,/[^/]*$$,,' build/installed.txt | sort -ru | \
+	@while read -r file || [ -n "$$file" ]; do \
+	    rm -fv "$(DESTDIR)$$file"; done <"$(INSTALLED)"
+	@sed 's,/[^/]*$$,,' "$(INSTALLED)" | sort -ru | \
 	    grep -E '/linkspan$$' | while read -r folder; do \
 	    rmdir -v "$(DESTDIR)$$folder"; done
-	@rm build/installed.txt
+	@rm "$(INSTALLED)"
 	@[ -n "$(DESTDIR)" ] || ldconfig 2>/dev/null || true
 
 # Debian packages in build/deb; two files to add to another tree.

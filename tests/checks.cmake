@@ -35,6 +35,10 @@ if(NOT LINKSPAN_SANITIZE)
     add_test(NAME install
         COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/install_test
             ${PROJECT_BINARY_DIR} ${CMAKE_C_COMPILER})
+    # Both write the list of what was installed.
+    set_tests_properties(readme install PROPERTIES RESOURCE_LOCK installation)
+    add_test(NAME consumer_add_subdirectory
+        COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/consumers/test add_subdirectory)
 endif()
 if(LINKSPAN_LINT)
     add_test(NAME lint_format COMMAND ${tools}/check_style format)

@@ -65,6 +65,7 @@ def install_problems(readme, program, links, build):
         lib = os.path.join(home, "there", "lib")
         environment = dict(os.environ, PATH=shims + ":" + os.environ["PATH"],
                            BUILT=os.path.abspath(build), PREFIX=os.path.join(home, "there"),
+                           INSTALLED=os.path.join(home, "installed.txt"),
                            PKG_CONFIG_PATH=os.path.join(lib, "pkgconfig"), LD_LIBRARY_PATH=lib)
         for block in blocks(readme, "sh"):
             run = subprocess.run(["sh", "-euc", block], cwd=home, env=environment, check=False,

@@ -1,5 +1,5 @@
 /* What every call shares, properties, lists of domains, hosts. */
-#include "api.h"
+#include "examples/api/api.h"
 #include <time.h>
 
 static void shared(void)

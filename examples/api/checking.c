@@ -1,5 +1,5 @@
 /* Checking a link, skeletons, clean text and defanging. */
-#include "api.h"
+#include "examples/api/api.h"
 
 static void checking(void)
 {

@@ -1,5 +1,5 @@
 /* Making text clickable, prose of a document. */
-#include "api.h"
+#include "examples/api/api.h"
 
 //! linkspan_linkify linkspan_linkify_options_init
 static linkspan_status print(void *context, const char *bytes, size_t len)

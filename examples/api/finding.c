@@ -1,5 +1,5 @@
 /* Where links end and addresses start, finding links, other detectors. */
-#include "api.h"
+#include "examples/api/api.h"
 
 static void ends(void)
 {

@@ -1,5 +1,5 @@
 /* Showing a link. */
-#include "api.h"
+#include "examples/api/api.h"
 
 static void order(void)
 {

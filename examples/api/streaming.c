@@ -1,5 +1,5 @@
 /* Text that comes in pieces. */
-#include "api.h"
+#include "examples/api/api.h"
 
 //! linkspan_stream_push linkspan_stream_finish linkspan_stream_new linkspan_stream_free linkspan_stream_reset
 static int32_t print_link(void *context, const linkspan_link *link,

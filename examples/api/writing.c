@@ -1,5 +1,5 @@
 /* Writing a link. */
-#include "api.h"
+#include "examples/api/api.h"
 
 int main(void)
 {
