@@ -33,6 +33,28 @@ void write_str(linkspan_str text)
         (void)fwrite(text.data, 1, text.len, stdout);
 }
 
+void write_html(linkspan_str text)
+{
+    for (size_t i = 0; i < text.len; i++) {
+        switch (text.data[i]) {
+        case '&':
+            (void)fputs("&amp;", stdout);
+            break;
+        case '<':
+            (void)fputs("&lt;", stdout);
+            break;
+        case '>':
+            (void)fputs("&gt;", stdout);
+            break;
+        case '"':
+            (void)fputs("&quot;", stdout);
+            break;
+        default:
+            (void)putchar(text.data[i]);
+        }
+    }
+}
+
 void write_escaped(linkspan_str text)
 {
     for (size_t i = 0; i < text.len; i++) {

@@ -2,6 +2,7 @@
 set(tools ${PROJECT_SOURCE_DIR}/tools)
 
 add_test(NAME layers COMMAND ${Python3_EXECUTABLE} ${tools}/check_layers.py)
+add_test(NAME sizes COMMAND ${Python3_EXECUTABLE} ${tools}/check_size.py)
 add_test(NAME tables_are_current
     COMMAND ${CMAKE_COMMAND} -E env LINKSPAN_SHARED=${shared_dir}
         ${Python3_EXECUTABLE} ${tools}/gen_tables.py --check)
