@@ -1,5 +1,5 @@
 # The few commands that people type; the build itself is CMake's.
-.PHONY: demo test test-browser trust install uninstall deb amalgamation tables \
+.PHONY: demo test test-browser trust bench install uninstall deb amalgamation tables \
     manual format lint clean
 
 # Where `make install` puts things. DESTDIR stands before it, for packagers.
@@ -41,6 +41,16 @@ test-browser:
 trust: test
 	tools/install-deps trust
 	tools/trust
+
+# Speed beside other programs; see docs/speed.md.
+bench:
+	tools/install-deps bench
+	cmake --preset release -DLINKSPAN_BENCH=ON
+	cmake --build --preset release
+	bench/make_corpora.py build/corpora
+	bench/compare.py build/release build/corpora build/speed.svg
+	bench/instructions build/release/bench/bench_short
+	build/release/bench/bench_growth
 
 install:
 	@[ -n "$(BUILT)" ] || { tools/install-deps build && \

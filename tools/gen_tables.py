@@ -37,6 +37,8 @@ OUTPUTS = (
     ("safety/generated/script_words.h", lambda data, base: safety.table(base)),
     ("unicode/generated/pri185_table.h", lambda data, base: pri185.table(data)),
     ("host/generated/suffix_table.h", lambda data, base: suffixes.table(base)),
+    ("host/generated/tld_hints.h", lambda data, base: suffixes.hints(base)),
+    ("link/generated/tail_classes.h", lambda data, base: link.tail_classes(data)),
     ("link/generated/clause_words.h", lambda data, base: tailoring.clauses(base)),
     ("detect/generated/name_words.h", lambda data, base: tailoring.names(base)),
     ("markup/generated/charref_table.h", lambda data, base: charrefs.table(base)),

@@ -505,8 +505,7 @@ enum {
     LINKSPAN_TAILOR_SUFFIX = 4,
     /** P4: and before a clause right after a slash: example.com/を見て */
     LINKSPAN_TAILOR_PARTICLE = 8,
-    /** P5: and before a particle, most of them Korean, between a slash and a
-     *  space */
+    /** P5: and before a Korean particle between a slash and a space */
     LINKSPAN_TAILOR_JOSA = 16,
     /** P6: an ASCII host ends where such writing touches it:
      *  https://example.comを */

@@ -47,13 +47,19 @@ size_t lks_past_port(lks_slice text, size_t host_end)
     return port.end;
 }
 
+/* Letters, digits and -._~%!$&'()*+,;=: */
+static bool is_userinfo(uint8_t byte)
+{
+    static const uint64_t bits[4] = {0x2FFF7FF200000000, 0x47FFFFFE87FFFFFE, 0,
+                                     0};
+    return bits[byte >> 6] >> (byte & 63) & 1;
+}
+
 size_t lks_userinfo_end(lks_slice text, size_t at)
 {
-    static const char marks[] = "-._~%!$&'()*+,;=:";
     const size_t start = at;
     while (at < text.len && at - start < MOST_USERINFO &&
-           (lks_is_ascii_alnum(text.data[at]) ||
-            lks_is_one_of(text.data[at], marks))) {
+           is_userinfo(text.data[at])) {
         LKS_STEP();
         at++;
     }

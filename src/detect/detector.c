@@ -68,6 +68,12 @@ static linkspan_status copy_strings(linkspan_detector *d, linkspan_str *strings,
     return LINKSPAN_OK;
 }
 
+/* A host without a dot has no mark. */
+static lks_kernel *kernel_for(const linkspan_options *o)
+{
+    return o->flags & LINKSPAN_DETECT_LOCALHOST ? NULL : lks_kernel_number(0);
+}
+
 linkspan_status lks_detector_new(const linkspan_options *o,
                                  const linkspan_policy *policy,
                                  linkspan_detector **detector)
@@ -86,6 +92,7 @@ linkspan_status lks_detector_new(const linkspan_options *o,
     *d = (linkspan_detector){.allocator = o->allocator,
                              .data = o->data,
                              .suffixes = lks_data_table(o->data),
+                             .kernel = kernel_for(o),
                              .kinds = o->kinds,
                              .flags = o->flags,
                              .tailoring = o->tailoring,

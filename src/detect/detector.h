@@ -5,6 +5,7 @@
 #include "linkspan/linkspan.h"
 
 #include "host/suffix_table.h"
+#include "text/kernel.h"
 #include "text/slice.h"
 
 /** Room for a scheme or for a host in ASCII form. */
@@ -14,6 +15,7 @@ struct linkspan_detector {
     const linkspan_allocator *allocator;
     linkspan_data *data;
     const lks_suffix_table *suffixes;
+    lks_kernel *kernel; /**< NULL: every byte is walked over */
     uint32_t kinds;
     uint32_t flags;
     uint32_t tailoring;

@@ -66,9 +66,9 @@ static const struct explain_row {
     {"a link, a name that is none, a link", 0, /**/
      "a.com x.q b.com",                        /**/
      "hhhhhnRRR-hhhhh"},
-    {"a tailored rule (P2)", LINKSPAN_TAILOR_SCRIPT, /**/
-     "a.com/bは c",                                  /**/
-     "hhhhhi.!--"},
+    {"a tailored rule (P2), which waits", LINKSPAN_TAILOR_SCRIPT, /**/
+     "a.com/bは c",                                               /**/
+     "hhhhhi..!-"},
 };
 
 static void explains_each_row(void **state)

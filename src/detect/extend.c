@@ -24,7 +24,8 @@ static size_t host_end(const linkspan_detector *d, lks_slice text, size_t at)
     lks_run_host host;
     if (lks_ipv6_host_at(d, text, at, &host))
         return host.range.end;
-    const lks_run run = lks_run_at(d, text, at);
+    lks_run run;
+    lks_run_at(d, text, at, &run);
     if (lks_host_in_run(d, text, &run, true, &host))
         return host.range.end;
     size_t end = run.range.end;

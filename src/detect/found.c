@@ -1,44 +1,67 @@
 #include "detect/found.h"
 
-linkspan_link lks_new_link(uint32_t kind, const lks_run_host *host)
+static void set_range(linkspan_range *range, size_t start, size_t end)
 {
-    const linkspan_range nothing = {host->range.end, host->range.end};
-    return (linkspan_link){.size = sizeof(linkspan_link),
-                           .kind = kind,
-                           .host_kind = host->kind,
-                           .span = host->range,
-                           .host = host->range,
-                           .host_run = host->run,
-                           .scheme = nothing,
-                           .local_part = nothing,
-                           .port = nothing,
-                           .path = nothing,
-                           .query = nothing,
-                           .fragment = nothing,
-                           .directives = nothing};
+    range->start = start;
+    range->end = end;
 }
 
-void lks_add_tail(linkspan_link *link, const linkspan_tail *tail)
+/* Each number by itself: they come from here and there, and to clear or copy the
+ * whole link would wait for them. */
+static void write_host(linkspan_link *link, const lks_run_host *host)
 {
+    link->size = sizeof *link;
+    link->host_kind = host->kind;
+    link->action = LINKSPAN_ACTION_LINK;
+    set_range(&link->host, host->range.start, host->range.end);
+    set_range(&link->host_run, host->run.start, host->run.end);
+}
+
+void lks_write_url(linkspan_link *link, const lks_found_url *url,
+                   const linkspan_tail *tail)
+{
+    const size_t end = url->host->range.end;
+    write_host(link, url->host);
+    link->kind = LINKSPAN_KIND_URL;
+    link->flags = url->host_end > end ? LINKSPAN_LINK_TRAILING_DOT : 0;
     link->parts = tail->parts;
-    link->path = tail->path;
-    link->query = tail->query;
-    link->fragment = tail->fragment;
-    link->directives = tail->directives;
+    set_range(&link->span, url->start, tail->end);
+    if (url->start < url->host->range.start) {
+        set_range(&link->scheme, url->start, url->host->range.start);
+    } else {
+        link->flags |= LINKSPAN_LINK_SCHEME_IMPLIED;
+        set_range(&link->scheme, end, end);
+    }
+    set_range(&link->local_part, end, end);
+    if (url->port.end > url->port.start)
+        set_range(&link->port, url->port.start, url->port.end);
+    else
+        set_range(&link->port, end, end);
+    set_range(&link->path, tail->path.start, tail->path.end);
+    set_range(&link->query, tail->query.start, tail->query.end);
+    set_range(&link->fragment, tail->fragment.start, tail->fragment.end);
+    set_range(&link->directives, tail->directives.start, tail->directives.end);
     link->directive_count = tail->directive_count;
-    link->span.end = tail->end;
 }
 
-void lks_drop_dot(linkspan_link *link)
+void lks_write_address(linkspan_link *link, const lks_run_host *host,
+                       size_t start, size_t local, size_t at)
 {
-    if (!(link->flags & LINKSPAN_LINK_TRAILING_DOT) || link->parts != 0 ||
-        link->port.end > link->port.start)
-        return;
-    const linkspan_range nothing = {link->host.end, link->host.end};
-    link->flags &= ~(uint32_t)LINKSPAN_LINK_TRAILING_DOT;
-    link->span.end = link->host.end;
-    link->path = nothing;
-    link->query = nothing;
-    link->fragment = nothing;
-    link->directives = nothing;
+    const size_t end = host->range.end;
+    write_host(link, host);
+    link->kind = LINKSPAN_KIND_EMAIL;
+    link->flags = start == local ? LINKSPAN_LINK_SCHEME_IMPLIED : 0;
+    link->parts = 0;
+    set_range(&link->span, start, end);
+    if (start == local)
+        set_range(&link->scheme, end, end);
+    else
+        set_range(&link->scheme, start, local);
+    set_range(&link->local_part, local, at);
+    set_range(&link->port, end, end);
+    set_range(&link->path, end, end);
+    set_range(&link->query, end, end);
+    set_range(&link->fragment, end, end);
+    set_range(&link->directives, end, end);
+    link->directive_count = 0;
 }

@@ -4,13 +4,20 @@
 
 #include "detect/run.h"
 
-/** A link that is its host alone. */
-linkspan_link lks_new_link(uint32_t kind, const lks_run_host *host);
+/** A URL on its way; its tail follows. */
+typedef struct lks_found_url {
+    const lks_run_host *host;
+    size_t start;
+    size_t host_end; /**< with a dot that belongs to it (H8) */
+    linkspan_range port;
+} lks_found_url;
 
-void lks_add_tail(linkspan_link *link, const linkspan_tail *tail);
+void lks_write_url(linkspan_link *link, const lks_found_url *url,
+                   const linkspan_tail *tail);
 
-/** H8: without port and parts the dot is the sentence's (P8 left the parts
- *  out). */
-void lks_drop_dot(linkspan_link *link);
+/** An address from `start`, with or without "mailto:"; its local part is from
+ *  `local` to `at`. */
+void lks_write_address(linkspan_link *link, const lks_run_host *host,
+                       size_t start, size_t local, size_t at);
 
 #endif

@@ -11,7 +11,8 @@
 
 static bool equals_ignoring_case(lks_slice word, const char *lower, size_t len)
 {
-    if (word.len != len)
+    if (word.len != len || len == 0 ||
+        lks_ascii_lower(word.data[0]) != (uint8_t)lower[0])
         return false;
     for (size_t i = 0; i < len; i++)
         if (lks_ascii_lower(word.data[i]) != (uint8_t)lower[i])
@@ -24,10 +25,24 @@ static bool is_word(lks_slice word, const char *lower)
     return equals_ignoring_case(word, lower, strlen(lower));
 }
 
+/* "http" or "https", for a word of four or five letters. */
+static bool is_http(lks_slice word)
+{
+    static const char https[] = "https";
+    uint32_t difference = 0;
+    for (size_t i = 0; i < 4; i++)
+        difference |= (uint32_t)(word.data[i] | 0x20) ^ (uint8_t)https[i];
+    if (word.len == 5)
+        difference |= (uint32_t)(word.data[4] | 0x20) ^ 's';
+    return difference == 0;
+}
+
 /* H10 */
 static bool is_link_scheme(const linkspan_detector *d, lks_slice word)
 {
-    if (is_word(word, "http") || is_word(word, "https") || is_word(word, "ftp"))
+    if (word.len >= 4 && word.len <= 5 && is_http(word))
+        return true;
+    if (is_word(word, "ftp"))
         return true;
     for (size_t i = 0; i < d->scheme_count; i++)
         if (equals_ignoring_case(word, d->strings[i].data, d->strings[i].len))
@@ -58,6 +73,18 @@ static lks_lead_kind judge(const linkspan_detector *d, lks_slice word,
                : LKS_LEAD_REFUSED;
 }
 
+/* The letters and digits that end at `colon`. */
+static lks_slice word_before(lks_slice text, size_t floor, size_t colon)
+{
+    size_t start = colon;
+    while (start > floor && colon - start <= LONGEST_SCHEME &&
+           lks_is_ascii_alnum(text.data[start - 1])) {
+        LKS_STEP();
+        start--;
+    }
+    return (lks_slice){text.data + start, colon - start};
+}
+
 lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
                          size_t floor, size_t at)
 {
@@ -73,16 +100,22 @@ lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
         return lead;
     colon--;
 
-    size_t start = colon;
-    while (start > floor && colon - start <= LONGEST_SCHEME &&
-           lks_is_ascii_alnum(text.data[start - 1])) {
-        LKS_STEP();
-        start--;
-    }
-    const lks_slice word = {text.data + start, colon - start};
+    const lks_slice word = word_before(text, floor, colon);
     lead.kind = judge(d, word, slashes);
     lead.is_in_authority = slashes == 2;
     if (lead.kind == LKS_LEAD_SCHEME)
-        lead.start = start;
+        lead.start = colon - word.len;
     return lead;
+}
+
+bool lks_is_lead_colon(const linkspan_detector *d, lks_slice text, size_t floor,
+                       size_t at)
+{
+    if (text.len - at > 2 && text.data[at + 1] == '/' &&
+        text.data[at + 2] == '/')
+        return true;
+    if (at == floor || !lks_is_ascii_alnum(text.data[at - 1]))
+        return false;
+    const lks_slice word = word_before(text, floor, at);
+    return is_link_scheme(d, word) || is_unlinkable(word);
 }

@@ -20,4 +20,9 @@ typedef struct lks_lead {
 lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
                          size_t floor, size_t at);
 
+/** True if the colon at `at` may be part of a lead other than LKS_LEAD_NONE: two
+ *  slashes follow it, or a word before it, not before `floor`, is a scheme. */
+bool lks_is_lead_colon(const linkspan_detector *d, lks_slice text, size_t floor,
+                       size_t at);
+
 #endif

@@ -34,6 +34,13 @@ size_t lks_run_end(const linkspan_detector *d, lks_slice text, size_t at,
                    size_t limit)
 {
     while (at < limit) {
+        LKS_STEP();
+        if (lks_is_ascii_run_byte(text.data[at])) {
+            at++;
+            continue;
+        }
+        if (text.data[at] < 0x80)
+            break;
         size_t width = 0;
         const uint32_t cp =
             lks_utf8_decode(text.data + at, text.data + text.len, &width);
@@ -44,30 +51,55 @@ size_t lks_run_end(const linkspan_detector *d, lks_slice text, size_t at,
     return at;
 }
 
-lks_run lks_run_at(const linkspan_detector *d, lks_slice text, size_t at)
+/* True for ASCII that no run has. */
+static bool ends_run(uint8_t byte)
 {
-    const bool is_near = text.len - at <= LKS_RUN_WINDOW;
-    const size_t limit = is_near ? text.len : at + LKS_RUN_WINDOW;
-    const size_t end = lks_run_end(d, text, at, limit);
-    return (lks_run){.range = {at, end}, .is_long = !is_near && end >= limit};
+    return byte < 0x80 && byte != '_';
 }
 
-lks_run lks_short_run_at(const linkspan_detector *d, lks_slice text, size_t at)
+/* A run that is plain and short, as nearly all are; else nothing but its start
+ * is known. */
+static bool is_plain_run(lks_slice text, size_t at, lks_run *run)
 {
-    lks_run run = {.range = {at, at}};
-    for (size_t i = 0; run.range.end < text.len; i++) {
+    lks_plain_run_at(text.data + at, text.len - at, &run->plain);
+    const size_t end = at + run->plain.len;
+    run->range.start = at;
+    run->range.end = end;
+    run->is_long = false;
+    run->is_plain = run->plain.len < LKS_PLAIN_RUN &&
+                    (end == text.len || ends_run(text.data[end]));
+    return run->is_plain;
+}
+
+void lks_run_at(const linkspan_detector *d, lks_slice text, size_t at,
+                lks_run *run)
+{
+    if (is_plain_run(text, at, run))
+        return;
+    const bool is_near = text.len - at <= LKS_RUN_WINDOW;
+    const size_t limit = is_near ? text.len : at + LKS_RUN_WINDOW;
+    run->range.end = lks_run_end(d, text, run->range.end, limit);
+    run->is_long = !is_near && run->range.end >= limit;
+}
+
+void lks_short_run_at(const linkspan_detector *d, lks_slice text, size_t at,
+                      lks_run *run)
+{
+    if (is_plain_run(text, at, run))
+        return;
+    run->range.end = at;
+    for (size_t i = 0; run->range.end < text.len; i++) {
         size_t width = 0;
-        const uint32_t cp = lks_utf8_decode(text.data + run.range.end,
+        const uint32_t cp = lks_utf8_decode(text.data + run->range.end,
                                             text.data + text.len, &width);
         if (!lks_is_run_char(d, cp))
             break;
         if (i == LKS_RUN_SHORT) {
-            run.is_long = true;
+            run->is_long = true;
             break;
         }
-        run.range.end += width;
+        run->range.end += width;
     }
-    return run;
 }
 
 /* ------------------------------------------------------------ one domain */
@@ -224,6 +256,8 @@ static bool trim(lks_slice text, linkspan_range *range)
 /* Where the longest name that starts here must have ended. */
 static size_t reach_of(lks_slice text, linkspan_range range)
 {
+    if (range.end - range.start <= LONGEST_HOST)
+        return range.end;
     size_t at = range.start;
     for (size_t i = 0; i <= LONGEST_HOST && at < range.end; i++)
         at += unit_at(text, at).width;
@@ -322,10 +356,36 @@ static bool find_prefix(const linkspan_detector *d, lks_slice text,
     return false;
 }
 
+/* What nearly all hosts are: plain ASCII, below a TLD of which the list says no
+ * more. False if a closer look is needed. */
+static bool is_plain_domain(const linkspan_detector *d, lks_slice text,
+                            const lks_run *run, lks_run_host *host)
+{
+    if (!run->is_plain || lks_detects(d, LINKSPAN_DETECT_PRIVATE_SUFFIXES) ||
+        !lks_is_plain_name(&run->plain))
+        return false;
+    const uint8_t *name = text.data + run->range.start;
+    if (!lks_is_plainly_registrable(d->suffixes,
+                                    (lks_slice){name, run->plain.len}))
+        return false;
+    host->range = run->range;
+    host->run = run->range;
+    host->kind = LINKSPAN_HOST_DOMAIN;
+    host->is_dot_next = false;
+    host->ascii_len = run->plain.len;
+    for (size_t i = 0; i < run->plain.len; i++)
+        host->ascii[i] =
+            name[i] | 0x20; /* none of them is changed but A to Z */
+    LKS_STEPS(run->plain.len / 16);
+    return true;
+}
+
 bool lks_whole_host_in_run(const linkspan_detector *d, lks_slice text,
                            const lks_run *run, bool has_scheme,
                            lks_run_host *host)
 {
+    if (is_plain_domain(d, text, run, host))
+        return true;
     linkspan_range range = run->range;
     host->is_dot_next = trim(text, &range);
     return !run->is_long && range.end > range.start &&
@@ -337,7 +397,7 @@ bool lks_host_in_run(const linkspan_detector *d, lks_slice text,
                      const lks_run *run, bool has_scheme, lks_run_host *host)
 {
     if (lks_whole_host_in_run(d, text, run, has_scheme, host))
-        return unit_before(text, run->range.end).cp != '-'; /* H16 */
+        return text.data[run->range.end - 1] != '-'; /* H16 */
     linkspan_range range = run->range;
     (void)trim(text, &range);
     host->is_dot_next = false;
@@ -427,6 +487,8 @@ size_t lks_ipv6_reach(lks_slice text, size_t at)
 
 static bool is_joiner(uint32_t cp)
 {
+    if (cp < 0x80)
+        return false;
     return lks_idna_status_in(lks_char_props_of(cp)) == LKS_IDNA_IGNORED ||
            cp == ONE_DOT_LEADER || cp == SMALL_FULL_STOP;
 }
@@ -468,6 +530,13 @@ static bool is_joined_after(lks_slice text, size_t at, size_t *reach)
 
 bool lks_run_is_joined(lks_slice text, const lks_run *run, size_t *reach)
 {
-    return is_joined_before(text, run->range.start) ||
-           (!run->is_long && is_joined_after(text, run->range.end, reach));
+    const linkspan_range range = run->range;
+    if (range.end < text.len && text.data[range.end] < 0x80 &&
+        (range.start == 0 || text.data[range.start - 1] < 0x80)) {
+        if (*reach <= range.end)
+            *reach = range.end + 1;
+        return false; /* what joins is not ASCII */
+    }
+    return is_joined_before(text, range.start) ||
+           (!run->is_long && is_joined_after(text, range.end, reach));
 }

@@ -3,6 +3,7 @@
 #define LKS_DETECT_RUN_H
 
 #include "detect/detector.h"
+#include "text/plain_run.h"
 
 /** Longest ASCII form of a host, with a dot after it. */
 #define LKS_HOST_ROOM 256
@@ -10,21 +11,31 @@
 /** True for host characters, the four dots and the low line (H3, H6, H13). */
 bool lks_is_run_char(const linkspan_detector *d, uint32_t cp);
 
+/** The same for a byte that is ASCII, and for no other. */
+static inline bool lks_is_ascii_run_byte(uint8_t byte)
+{
+    return lks_plain_byte[byte] != 0 || byte == '_';
+}
+
 /** How much of a run is looked at for a host: more than the longest one with
  *  dots and low lines around it. */
 #define LKS_RUN_WINDOW 1088u
 
 typedef struct lks_run {
     linkspan_range range;
-    bool is_long; /**< it goes on after `range` */
+    bool is_long;        /**< it goes on after `range` */
+    bool is_plain;       /**< `plain` is about the whole of it */
+    lks_plain_run plain; /**< what it starts with */
 } lks_run;
 
 /** The run that starts at `at`, or its first LKS_RUN_WINDOW bytes. */
-lks_run lks_run_at(const linkspan_detector *d, lks_slice text, size_t at);
+void lks_run_at(const linkspan_detector *d, lks_slice text, size_t at,
+                lks_run *run);
 
 /** The same, but no more than LKS_RUN_SHORT code points. */
 #define LKS_RUN_SHORT 96u
-lks_run lks_short_run_at(const linkspan_detector *d, lks_slice text, size_t at);
+void lks_short_run_at(const linkspan_detector *d, lks_slice text, size_t at,
+                      lks_run *run);
 
 /** Where the run that goes on at `at` ends, or `limit` if that is sooner. */
 size_t lks_run_end(const linkspan_detector *d, lks_slice text, size_t at,

@@ -77,6 +77,12 @@ static outcome go_on_in_tail(lks_scan *s)
  * not linked, or of an address (E2, E4, E6). */
 static outcome pass_over_tail(lks_scan *s, size_t host_end)
 {
+    if (host_end < limit_of(s) &&
+        !lks_is_one_of(s->text.data[host_end], ".:/?#")) {
+        settle(s, host_end); /* nothing is there */
+        s->mode = LKS_SCAN_TEXT;
+        return NOT_FOUND;
+    }
     const size_t after = lks_past_port(s->text, host_end);
     note(s, after + 1);
     if (must_wait(s))
@@ -150,12 +156,12 @@ static outcome leave_host(lks_scan *s, const lks_run *run, size_t host_end,
 
 /* ---------------------------------------------------------------- a link */
 
-static bool is_wanted(const lks_scan *s, const linkspan_link *link,
+static bool is_wanted(const lks_scan *s, uint32_t kind, linkspan_range span,
                       const lks_run_host *host)
 {
-    return (s->d->kinds & link->kind) &&
-           link->span.end - link->span.start <= s->d->max_link_len &&
-           !lks_is_ignored_host(s->d, host);
+    return (s->d->kinds & kind) &&
+           span.end - span.start <= s->d->max_link_len &&
+           (s->d->ignored_host_count == 0 || !lks_is_ignored_host(s->d, host));
 }
 
 /* -------------------------------------------------------------- addresses */
@@ -189,20 +195,15 @@ static bool is_cut_off(const lks_scan *s, size_t start)
 static outcome deliver_address(lks_scan *s, size_t local, size_t at,
                                const lks_run_host *host, linkspan_link *link)
 {
-    linkspan_link found = lks_new_link(LINKSPAN_KIND_EMAIL, host);
-    found.local_part = (linkspan_range){local, at};
-    found.span.start =
+    const size_t start =
         s->floor + lks_before_mailto(s->text.data + s->floor, local - s->floor);
-    if (found.span.start == local)
-        found.flags |= LINKSPAN_LINK_SCHEME_IMPLIED;
-    else
-        found.scheme = (linkspan_range){found.span.start, local};
-    const outcome got = pass_over_tail(s, host->range.end); /* E6 */
-    if (got == WAIT || !is_wanted(s, &found, host)) {
-        tell_refusal(s, found.span, "option");
+    const linkspan_range span = {start, host->range.end};
+    const outcome got = pass_over_tail(s, span.end); /* E6 */
+    if (got == WAIT || !is_wanted(s, LINKSPAN_KIND_EMAIL, span, host)) {
+        tell_refusal(s, span, "option");
         return got;
     }
-    *link = found;
+    lks_write_address(link, host, start, local, at);
     return FOUND;
 }
 
@@ -261,15 +262,19 @@ static outcome take_as_local_part(lks_scan *s, size_t start, size_t host_end,
         return UNDECIDED;
     size_t at = start;
     for (size_t count = 0; at < s->text.len; count++) {
-        size_t width = 0;
-        const uint32_t cp = code_point_at(s, at, &width);
+        size_t width = 1;
+        uint32_t cp = s->text.data[at];
+        LKS_STEP();
+        if (cp >= 0x80)
+            cp = code_point_at(s, at, &width);
         note(s, at + width);
         if (cp == '@' && s->authority != NOWHERE) {
             s->at = at; /* E4: what comes next is the host */
             return NOT_FOUND;
         }
         if (cp == '@') {
-            const lks_run domain = lks_run_at(s->d, s->text, at + 1);
+            lks_run domain;
+            lks_run_at(s->d, s->text, at + 1, &domain);
             return take_address(s, at, &domain, true, link);
         }
         if (count == s->d->max_local_part)
@@ -297,38 +302,62 @@ static size_t furthest(const lks_scan *s, size_t start)
     return ahead > s->text.len - start ? s->text.len : start + ahead;
 }
 
-/* All but the tail of the link is there; the tail starts at `after`. */
-static outcome deliver_url(lks_scan *s, linkspan_link *found, size_t after,
-                           const lks_run_host *host, linkspan_link *link)
+/* H8: without port and parts the dot is the sentence's (P8 left the parts out).
+ */
+static void drop_dot(lks_found_url *url, lks_tail_walk *walk)
 {
-    const size_t limit = furthest(s, found->span.start);
-    const lks_tailor_rules rules = lks_tail_rules(
-        s->d, s->text, (linkspan_range){found->span.start, after});
+    const size_t end = url->host->range.end;
+    if (url->host_end == end || walk->tail.parts != 0 ||
+        url->port.end > url->port.start)
+        return;
+    url->host_end = end;
+    lks_tail_begin(walk, end, NULL);
+    lks_tail_close(walk);
+}
+
+/* P9, P10 */
+static const char *rule_of_name(const lks_scan *s, const lks_found_url *url)
+{
+    linkspan_link found;
+    if (!lks_tailors(s->d, LINKSPAN_TAILOR_FILES | LINKSPAN_TAILOR_MEMBERS))
+        return NULL;
+    lks_write_url(&found, url, &s->walk.tail);
+    return lks_rule_of_name(s->d, s->text, &found, url->host);
+}
+
+static outcome deliver_url(lks_scan *s, lks_found_url *url, linkspan_link *link)
+{
+    const size_t limit = furthest(s, url->start);
+    const size_t after =
+        url->port.end > url->port.start ? url->port.end : url->host_end;
+    lks_tailor_rules rules = {.bits = 0};
+    if (s->d->tailoring != 0)
+        rules =
+            lks_tail_rules(s->d, s->text, (linkspan_range){url->start, after});
     lks_tail_begin(&s->walk, after, &rules);
     const size_t stop = lks_tail_go_on(&s->walk, s->text, after, limit);
     note(s, stop);
     if (must_wait(s))
         return WAIT;
     if (!s->walk.is_over && limit < s->text.len) {
-        tell_refusal(s, (linkspan_range){found->span.start, stop}, "Cap");
+        tell_refusal(s, (linkspan_range){url->start, stop}, "Cap");
         settle(s, stop); /* too long: the rest is passed over */
         s->mode = LKS_SCAN_TAIL;
         return NOT_FOUND;
     }
-    linkspan_tail tail = {.size = sizeof tail};
-    lks_tail_finish(&s->walk, &tail);
-    lks_add_tail(found, &tail);
-    lks_drop_dot(found);
-    const char *rule = lks_rule_of_name(s->d, s->text, found, host);
-    if (!rule && !is_wanted(s, found, host))
+    lks_tail_close(&s->walk);
+    drop_dot(url, &s->walk);
+    const linkspan_range span = {url->start, s->walk.tail.end};
+    const char *rule = rule_of_name(s, url);
+    if (!rule && !is_wanted(s, LINKSPAN_KIND_URL, span, url->host))
         rule = "option";
     if (rule) {
-        tell_refusal(s, found->span, rule);
+        tell_refusal(s, span, rule);
         settle(s, stop);
         return NOT_FOUND;
     }
-    settle(s, found->span.end);
-    *link = *found;
+    settle(s, span.end);
+    lks_write_url(link, url, &s->walk.tail);
     return FOUND;
 }
 
@@ -336,20 +365,13 @@ static outcome take_url(lks_scan *s, const lks_lead *lead,
                         const lks_run_host *host, size_t after,
                         linkspan_range port, linkspan_link *link)
 {
-    linkspan_link found = lks_new_link(LINKSPAN_KIND_URL, host);
-    if (lead->kind == LKS_LEAD_SCHEME) {
-        found.span.start = lead->start;
-        found.scheme = (linkspan_range){lead->start, host->range.start};
-    } else {
-        found.flags |= LINKSPAN_LINK_SCHEME_IMPLIED;
-    }
-    if (after > host->range.end)
-        found.flags |= LINKSPAN_LINK_TRAILING_DOT;
-    if (port.end > port.start) {
-        found.port = port;
-        after = port.end;
-    }
-    return deliver_url(s, &found, after, host, link);
+    lks_found_url url = {.host = host,
+                         .start = lead->kind == LKS_LEAD_SCHEME
+                                      ? lead->start
+                                      : host->range.start,
+                         .host_end = after,
+                         .port = port};
+    return deliver_url(s, &url, link);
 }
 
 /* E4: where the `@` stands that makes userinfo of what ends at `at`. */
@@ -368,6 +390,9 @@ static size_t find_userinfo_end(lks_scan *s, size_t at)
  * host. */
 static outcome take_ipv6(lks_scan *s, linkspan_link *link)
 {
+    if (s->text.data[s->at] != '[' &&
+        !lks_detects(s->d, LINKSPAN_DETECT_BARE_IPV6))
+        return UNDECIDED;
     const lks_lead lead = lks_lead_before(s->d, s->text, s->floor, s->at);
     lks_run_host host;
     note(s, lks_ipv6_reach(s->text, s->at));
@@ -471,26 +496,27 @@ static outcome take_host(lks_scan *s, const lks_run *run, linkspan_link *link)
 /* P7 finds names in a run one after the other. So that the whole run is not
  * walked for each, a short piece is tried first; if it has none, what is found
  * lies further on. */
-static lks_run run_of_host(const lks_scan *s)
+static void run_of_host(const lks_scan *s, lks_run *run)
 {
     if (lks_tailors(s->d, LINKSPAN_TAILOR_HOST_START) &&
         s->authority != s->at) {
         lks_run_host host;
-        const lks_run piece = lks_short_run_at(s->d, s->text, s->at);
-        if (!piece.is_long ||
-            lks_tailored_host_in_run(s->d, s->text, &piece, false, &host))
-            return piece;
+        lks_short_run_at(s->d, s->text, s->at, run);
+        if (!run->is_long ||
+            lks_tailored_host_in_run(s->d, s->text, run, false, &host))
+            return;
     }
-    return lks_run_at(s->d, s->text, s->at);
+    lks_run_at(s->d, s->text, s->at, run);
 }
 
 static outcome take_run(lks_scan *s, linkspan_link *link)
 {
+    lks_run run;
     if (s->at > s->floor && s->text.data[s->at - 1] == '@') {
-        const lks_run domain = lks_run_at(s->d, s->text, s->at);
-        return take_address(s, s->at - 1, &domain, false, link);
+        lks_run_at(s->d, s->text, s->at, &run);
+        return take_address(s, s->at - 1, &run, false, link);
     }
-    const lks_run run = run_of_host(s);
+    run_of_host(s, &run);
     return take_host(s, &run, link);
 }
 
@@ -524,13 +550,29 @@ static void pass_spaces(lks_scan *s)
     s->at = at;
 }
 
+/* What stands right before `at` may make a difference to a run. */
+static bool is_after_lead(const lks_scan *s)
+{
+    return s->at > s->floor &&
+           (s->text.data[s->at - 1] == ':' || s->text.data[s->at - 1] == '/');
+}
+
+/* Whoever asks why something is no link wants to hear of every run. */
+static bool leaps(const lks_scan *s)
+{
+    return s->d->kernel && !s->on_refusal && s->authority == NOWHERE &&
+           !is_after_lead(s);
+}
+
 static outcome take_text(lks_scan *s, linkspan_link *link)
 {
-    pass_spaces(s);
+    if (leaps(s))
+        s->at = lks_leap_from(&s->leap, s->d, s->text, s->at, s->floor,
+                              limit_of(s));
+    else
+        pass_spaces(s);
     if (s->at == s->text.len)
         return NOT_FOUND;
-    size_t width = 0;
-    const uint32_t cp = code_point_at(s, s->at, &width);
     s->reach = s->at;
     if (s->at == s->authority) {
         const outcome got = take_ipv6(s, link);
@@ -538,6 +580,12 @@ static outcome take_text(lks_scan *s, linkspan_link *link)
             return got;
         s->reach = s->at;
     }
+    const uint8_t byte = s->text.data[s->at];
+    if (byte < 0x80)
+        return lks_is_ascii_run_byte(byte) ? take_run(s, link)
+                                           : pass(s, byte, 1);
+    size_t width = 0;
+    const uint32_t cp = code_point_at(s, s->at, &width);
     return lks_is_run_char(s->d, cp) ? take_run(s, link) : pass(s, cp, width);
 }
 
@@ -572,6 +620,7 @@ void lks_scan_begin(lks_scan *s, const linkspan_detector *d, lks_slice text,
 
 lks_scan_result lks_scan_next(lks_scan *s, linkspan_link *link)
 {
+    lks_leap_begin(&s->leap, s->at);
     while (s->at < s->text.len) {
         const outcome got = step(s, link);
         if (got == FOUND)

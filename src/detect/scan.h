@@ -2,7 +2,7 @@
 #ifndef LKS_DETECT_SCAN_H
 #define LKS_DETECT_SCAN_H
 
-#include "detect/detector.h"
+#include "detect/leap.h"
 #include "link/termination.h"
 
 /** How far a link's end is looked for beyond the longest link: so many Soft
@@ -32,6 +32,7 @@ typedef struct lks_scan {
     size_t authority;    /**< start of the authority `at` lies in (H12) */
     size_t no_at;        /**< up to here no `@` ends a local part (E5) */
     size_t reach;        /**< how far the running decision has looked */
+    lks_leap leap;       /**< while a call runs */
     lks_tail_walk walk;
     lks_on_refusal on_refusal; /**< NULL but to explain */
     void *context;

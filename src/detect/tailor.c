@@ -5,7 +5,9 @@
 #include "detect/generated/name_words.h"
 #include "host/host_char.h"
 #include "host/limits.h"
+#include "link/clause.h"
 #include "link/email.h"
+#include "link/marks.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "text/words.h"
@@ -240,34 +242,55 @@ static bool ends_in(lks_slice text, linkspan_range host, lks_slice last)
     return true;
 }
 
+static bool has_upper(const uint8_t *bytes, size_t len)
+{
+    for (size_t i = 0; i < len; i++)
+        if (is_upper(bytes[i]))
+            return true;
+    return false;
+}
+
 /* P10: "delivered.It": the last label is capitalised, the first is not; or the
- * last is a word that begins sentences. `last` is in small letters. */
+ * last is a word, of a sentence rather than a name. `last` is in small letters.
+ */
 static bool lacks_space(lks_slice text, linkspan_range host, lks_slice last)
 {
     if (last.len < 2 || !ends_in(text, host, last))
         return false;
     const uint8_t *label = text.data + host.end - last.len;
-    if (!is_upper(label[0]))
+    if (!is_upper(label[0]) || memchr(label, '-', last.len)) /* no xn-- */
         return false;
-    for (size_t i = 1; i < last.len; i++)
-        if (is_upper(label[i]))
-            return false;
-    return !is_upper(text.data[host.start]) ||
-           LKS_IS_WORD_OF(last, opener_words);
+    if (!is_upper(text.data[host.start]))
+        return true;
+    return !has_upper(label + 1, last.len - 1) &&
+           (LKS_IS_WORD_OF(last, opener_words) ||
+            (last.len > 2 && !LKS_IS_WORD_OF(last, site_words)));
+}
+
+/* P10: "window.open", "Gtk.Box.new", "self.link". */
+static bool is_member(lks_slice text, const lks_run_host *host, lks_slice first,
+                      lks_slice last)
+{
+    if (LKS_IS_WORD_OF(first, object_words) &&
+        !LKS_IS_WORD_OF(last, site_words))
+        return true;
+    if (!LKS_IS_WORD_OF(last, member_words))
+        return false;
+    const size_t len = host->range.end - host->range.start;
+    return first.len + 1 + last.len == host->ascii_len ||
+           (ends_in(text, host->range, last) &&
+            has_upper(text.data + host->range.start, len - last.len) &&
+            !has_upper(text.data + host->range.end - last.len, last.len));
 }
 
 const char *lks_rule_of_name(const linkspan_detector *d, lks_slice text,
                              const linkspan_link *link,
                              const lks_run_host *host)
 {
-    static const char www[] = "www.";
     const uint32_t rules = LINKSPAN_TAILOR_FILES | LINKSPAN_TAILOR_MEMBERS;
     if (!lks_tailors(d, rules) || host->kind != LINKSPAN_HOST_DOMAIN ||
         !(link->flags & LINKSPAN_LINK_SCHEME_IMPLIED) ||
         link->port.end > link->port.start || (link->parts & LINKSPAN_PART_PATH))
-        return NULL;
-    if (host->ascii_len > sizeof www - 1 &&
-        memcmp(host->ascii, www, sizeof www - 1) == 0)
         return NULL;
 
     size_t at = host->ascii_len;
@@ -276,15 +299,18 @@ const char *lks_rule_of_name(const linkspan_detector *d, lks_slice text,
         at--;
     }
     const lks_slice last = {host->ascii + at, host->ascii_len - at};
+    const uint8_t *dot = memchr(host->ascii, '.', host->ascii_len);
+    const lks_slice first = {host->ascii, (size_t)(dot - host->ascii)};
+    if (first.len == 3 && memcmp(first.data, "www", 3) == 0)
+        return NULL;
     if (lks_tailors(d, LINKSPAN_TAILOR_FILES) &&
         LKS_IS_WORD_OF(last, file_words))
         return "P9";
-    const bool has_two_labels = !memchr(host->ascii, '.', at - 1);
-    const bool is_member =
-        lks_tailors(d, LINKSPAN_TAILOR_MEMBERS) &&
-        ((has_two_labels && LKS_IS_WORD_OF(last, member_words)) ||
-         lacks_space(text, host->range, last));
-    return is_member ? "P10" : NULL;
+    return lks_tailors(d, LINKSPAN_TAILOR_MEMBERS) &&
+                   (is_member(text, host, first, last) ||
+                    lacks_space(text, host->range, last))
+               ? "P10"
+               : NULL;
 }
 
 /* -------------------------------------------------------- P11 and the tail */
@@ -327,6 +353,34 @@ size_t lks_tailored_local_part(const linkspan_detector *d, lks_slice text,
                : start;
 }
 
+/* P4: a label tells a language, or a country by its language. */
+static bool is_native_site(lks_slice text, linkspan_range before)
+{
+    size_t end = before.end;
+    for (size_t at = before.end; at > before.start; at--) {
+        LKS_STEP();
+        const uint8_t c = text.data[at - 1];
+        if (!lks_is_one_of(c, "./:"))
+            continue;
+        if (lks_is_language((lks_slice){text.data + at, end - at}))
+            return true;
+        if (c == '/')
+            return false;
+        end = at - 1;
+    }
+    return lks_is_language(
+        (lks_slice){text.data + before.start, end - before.start});
+}
+
+/* P4: does a letter of P2's scripts stand right before the link? */
+static bool is_touched(lks_slice text, size_t at)
+{
+    size_t width = 0;
+    return at > 0 && lks_native_is_in(lks_native_of(lks_utf8_decode_back(
+                                          text.data, text.data + at, &width)),
+                                      LKS_NATIVE_TOUCHING);
+}
+
 lks_tailor_rules lks_tail_rules(const linkspan_detector *d, lks_slice text,
                                 linkspan_range before)
 {
@@ -335,6 +389,8 @@ lks_tailor_rules lks_tail_rules(const linkspan_detector *d, lks_slice text,
         return rules;
     rules.is_ascii_host =
         ascii_end(text, before.start, before.end) == before.end;
+    rules.is_native_site = is_native_site(text, before);
+    rules.is_touched = is_touched(text, before.start);
 
     size_t start = before.start;
     while (start > 0 && before.start - start <= LKS_MARKUP_MAX &&

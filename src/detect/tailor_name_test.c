@@ -28,6 +28,7 @@ static const tailored_row p9_cuts[] = {
     {"source map", "the file index.map has", NULL},
     {"Java", "in Main.java there", NULL},
     {"public key", "copy key.pub there", NULL},
+    {"e-book", "open book.mobi now", NULL},
 };
 
 static const tailored_row p9_holds[] = {
@@ -76,6 +77,15 @@ static const tailored_row p10_cuts[] = {
     {"after a number", "in 2024.It was", NULL},
     {"more labels", "see 9.11.In this", NULL},
     {"zh: glued, the rest of P7", "调用window.open 打开", NULL},
+    {"a field of a model", "the user.email is", NULL},
+    {"a method of the DOM", "call button.click then", NULL},
+    {"an object and what is a site elsewhere", "log with console.info here",
+     NULL},
+    {"an object, more labels", "set this.color.red there", NULL},
+    {"more labels, capitals", "with Gtk.Grid.new you", NULL},
+    {"en: after a name, a word that is no country", "on Linux.Windows is",
+     NULL},
+    {"en: a word in capitals", "of profiles.XYZ is", NULL},
 };
 
 static const tailored_row p10_holds[] = {
@@ -94,6 +104,13 @@ static const tailored_row p10_holds[] = {
     {"a capitalised first label", "⸠Example.com⸡ is", NULL},
     {"a link with a capital in its path", "⸠example.com/It⸡ is", NULL},
     {"a general domain that is a member too", "⸠example.info⸡ is", NULL},
+    {"an object at a general domain", "⸠console.dev⸡ is", NULL},
+    {"an object as a later label", "⸠my.self.de⸡ is", NULL},
+    {"more labels in small letters", "⸠shop.example.email⸡ is", NULL},
+    {"a Punycode label in capitals", "⸠abc.XN--11B4C3D⸡ is", NULL},
+    {"all in capitals, more labels", "⸠SHOP.EXAMPLE.EMAIL⸡ is", NULL},
+    {"short links", "⸠bit.ly⸡ ⸠t.me⸡ ⸠youtu.be⸡ ⸠goo.gl⸡ are", NULL},
+    {"sites of programmers", "⸠crates.io⸡ ⸠github.io⸡ ⸠web.dev⸡ are", NULL},
 };
 
 static void p10_members_are_no_links(void **state)

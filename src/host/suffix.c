@@ -1,67 +1,54 @@
 #include "host/suffix.h"
 
-#include <string.h>
-
 #include "text/steps.h"
 
-/* A label in lower case, at the end of `text`, as the pool has it. */
+/* A label as the pool has it, which has one byte for the "xn--" of an A-label. */
 typedef struct label {
-    size_t start; /* in the host */
-    size_t len;   /* in the pool; 0 if no rule can have it */
+    size_t start;        /* in the host */
+    size_t len;          /* in the pool; 0 if no rule can have it */
+    const uint8_t *text; /* in any case, without "xn--" */
+    size_t text_len;
     uint32_t hash;
-    uint8_t text[LKS_LABEL_MAX];
 } label;
 
-static const uint8_t *label_text(const label *l)
+static bool is_a_label(const uint8_t *text, size_t len)
 {
-    return l->text + LKS_LABEL_MAX - l->len;
-}
-
-/* The pool has one byte for the "xn--" of an A-label. The first byte is asked
- * alone, since a load of four would wait for the single bytes just stored. */
-static size_t fold_prefix(uint8_t *text, size_t len)
-{
-    if (len <= 4 || text[0] != 'x' || memcmp(text, "xn--", 4) != 0)
-        return len;
-    text[3] = LKS_A_LABEL_BYTE;
-    return len - 3;
+    return len > 4 && text[2] == '-' && text[3] == '-' &&
+           lks_ascii_lower(text[0]) == 'x' && lks_ascii_lower(text[1]) == 'n';
 }
 
 /* Read the label that ends at `end`, from its last byte to its first. */
 static void read_label(lks_slice host, size_t end, label *l)
 {
-    const size_t floor = end > LKS_LABEL_MAX ? end - LKS_LABEL_MAX : 0;
     uint32_t hash = LKS_SUFFIX_HASH_START;
-    /* cppcheck-suppress ctuuninitvar ; only the address is taken */
-    uint8_t *to = l->text + LKS_LABEL_MAX;
     size_t at = end;
-    while (at > floor && host.data[at - 1] != '.') {
+    while (at > 0 && host.data[at - 1] != '.') {
         LKS_STEP();
-        const uint8_t byte = lks_ascii_lower(host.data[--at]);
-        hash = lks_suffix_hash_byte(hash, byte);
-        *--to = byte;
-    }
-    l->len = fold_prefix(to, end - at);
-    l->hash = lks_suffix_hash_end(hash);
-    if (at > 0 && host.data[at - 1] != '.') {
-        l->len = 0;
-        while (at > 0 && host.data[at - 1] != '.') {
-            LKS_STEP();
-            at--;
-        }
+        hash = lks_suffix_hash_byte(hash, lks_ascii_lower(host.data[--at]));
     }
     l->start = at;
+    l->hash = lks_suffix_hash_end(hash);
+    l->text = host.data + at;
+    l->text_len = end - at;
+    l->len = end - at <= LKS_LABEL_MAX ? end - at : 0;
+    if (is_a_label(l->text, l->text_len)) {
+        l->text += 4;
+        l->text_len -= 4;
+        l->len -= l->len > 0 ? 3 : 0;
+    }
 }
 
-/* As memcmp() == 0: labels are short, and most differ at once. */
-static bool is_same(const uint8_t *a, const uint8_t *b, size_t len)
+/* Labels are short, and most differ at once. */
+static bool is_same(const uint8_t *pool, const label *l)
 {
+    if (l->len > l->text_len && *pool++ != LKS_A_LABEL_BYTE)
+        return false;
     size_t i = 0;
-    while (i < len && a[i] == b[i]) {
+    while (i < l->text_len && pool[i] == lks_ascii_lower(l->text[i])) {
         LKS_STEP();
         i++;
     }
-    return i == len;
+    return i == l->text_len;
 }
 
 /* Flags of the child of `list` with this label, 0 if there is none; *list
@@ -77,7 +64,7 @@ static uint32_t step(const lks_suffix_table *t, const label *l, uint32_t *list)
     for (uint32_t edge = edges[0]; edge < edges[1]; edge++) {
         LKS_STEP();
         if ((meta[edge] & LKS_EDGE_LENGTH) == l->len &&
-            is_same(lks_suffix_label(t, edge), label_text(l), l->len))
+            is_same(lks_suffix_label(t, edge), l))
             return lks_suffix_edge(t, edge, from, list);
     }
     *list = LKS_NO_LIST;
@@ -194,6 +181,18 @@ bool lks_domain_find(const lks_suffix_table *table, lks_slice host,
         return false;
     *domain = found;
     return true;
+}
+
+bool lks_is_plainly_registrable(const lks_suffix_table *table, lks_slice host)
+{
+    label l;
+    uint32_t list = 0;
+    read_label(host, host.len, &l);
+    const uint32_t flags = step(table, &l, &list);
+    const bool is_last_rule =
+        (flags & LKS_NO_ICANN_BELOW) ||
+        (list == LKS_NO_LIST && !(flags >> LKS_WILDCARD_SHIFT & LKS_ICANN));
+    return l.start > 1 && (flags & LKS_TLD) && is_last_rule;
 }
 
 bool lks_is_tld(const lks_suffix_table *table, lks_slice label_bytes)

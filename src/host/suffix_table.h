@@ -20,7 +20,8 @@ enum {
     LKS_RULE_SHIFT = 0,
     LKS_WILDCARD_SHIFT = 2,
     LKS_EXCEPTION_SHIFT = 4,
-    LKS_TLD = 64
+    LKS_TLD = 64,
+    LKS_NO_ICANN_BELOW = 128 /**< a hint, which loaded tables do without */
 };
 
 /** Bits of an edge's byte above the length of its label. An edge that is no

@@ -13,8 +13,11 @@ static lks_local_outcome find_plain(const uint8_t *text, size_t at, size_t max,
     size_t count = 0;
     uint32_t after = '.'; /* so that a dot right before the `@` fails */
     while (i > 0) {
-        size_t width = 0;
-        const uint32_t cp = lks_utf8_decode_back(text, text + i, &width);
+        size_t width = 1;
+        uint32_t cp = text[i - 1];
+        LKS_STEP();
+        if (cp >= 0x80)
+            cp = lks_utf8_decode_back(text, text + i, &width);
         if (cp == '.' ? after == '.' : !lks_is_link_email(cp))
             break;
         if (++count > max)

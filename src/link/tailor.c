@@ -2,10 +2,11 @@
 
 #include <string.h>
 
-#include "link/generated/clause_words.h"
+#include "link/clause.h"
+#include "link/marks.h"
+#include "link/waits.h"
 #include "text/slice.h"
 #include "text/utf8.h"
-#include "text/words.h"
 #include "unicode/link_props.h"
 #include "unicode/unseen.h"
 
@@ -14,81 +15,10 @@
 #define BYTE_ORDER_MARK    0xFEFFu
 #define RIGHT_SINGLE_QUOTE 0x2019u
 #define ELLIPSIS           0x2026u
+#define PILCROW            0xB6u /* stands after headings on the web */
 
-/* A cut that waits is decided after so many units at the latest, as if the link
- * ended there: what follows a cut is searched again, so that the wait bounds
- * how often a byte is looked at. No bracket in a real URL is longer. */
-#define LONGEST_WAIT 36
-
-/* States of a wait. */
-enum {
-    NO_WAIT,
-    WAITS,
-    IN_RUN,   /* of native letters */
-    AFTER_RUN /* Soft characters follow it */
-};
-
-/* P4: after the root slash. */
-#define ROOT_CLASSES                                                           \
-    (LKS_NATIVE_BIT(LKS_NATIVE_HANGUL) | LKS_NATIVE_BIT(LKS_NATIVE_INDIC) |    \
-     LKS_NATIVE_BIT(LKS_NATIVE_THAI))
-
-/* P5: of the list's particles. */
-#define JOSA_CLASSES                                                           \
-    (LKS_NATIVE_BIT(LKS_NATIVE_HANGUL) | LKS_NATIVE_BIT(LKS_NATIVE_HIRAGANA) | \
-     LKS_NATIVE_BIT(LKS_NATIVE_HAN))
-
-static bool has_rule(const lks_tailor *t, uint32_t bit)
-{
-    return (t->rules.bits & bit) != 0;
-}
-
-bool lks_is_markup(uint32_t cp)
-{
-    return lks_is_one_of(cp, "*_~|`");
-}
-
-/* P1: the marks that end a clause or sentence, and a quotation. */
-static bool is_sentence_mark(uint32_t cp)
-{
-    switch (cp) {
-    case 0x3001: /* 、 */
-    case 0x3002: /* 。 */
-    case 0xFF01: /* ！ */
-    case 0xFF0C: /* ， */
-    case 0xFF1A: /* ： */
-    case 0xFF1B: /* ； */
-    case 0xFF1F: /* ？ */
-    case 0x201D: /* ” */
-        return true;
-    default:
-        return false;
-    }
-}
-
-/* P1: the same of the other scripts of P2. They stand in titles too, so that
- * they end a link only while it is ASCII. */
-static bool is_foreign_mark(uint32_t cp)
-{
-    return cp == 0x060C || cp == 0x061B || cp == 0x061F || cp == 0x06D4 ||
-           cp == 0x0964 || cp == 0x0965 || (cp >= 0x055A && cp <= 0x055F) ||
-           cp == 0x0589 || cp == 0x058A || (cp >= 0x1361 && cp <= 0x1368) ||
-           cp == 0x104A || cp == 0x104B || cp == 0x17D4 || cp == 0x17D5;
-}
-
-/* P1: （ 「 『 《 【 */
-static bool is_sentence_open(uint32_t cp)
-{
-    return cp == 0xFF08 || cp == 0x300C || cp == 0x300E || cp == 0x300A ||
-           cp == 0x3010;
-}
-
-static bool is_space(uint32_t cp)
-{
-    return cp == ' ' || (cp >= '\t' && cp <= '\r') || cp == 0x85 ||
-           cp == 0xA0 || (cp >= 0x2000 && cp <= 0x200A) || cp == 0x2028 ||
-           cp == 0x2029 || cp == 0x202F || cp == 0x205F || cp == 0x3000;
-}
+/* P2: a Latin word and so many Han are a name ("Apache軟體基金會"). */
+#define LONGEST_NAME 6
 
 /* ------------------------------------------------------------------ marks */
 
@@ -119,55 +49,39 @@ static lks_tail_mark trimmed(const lks_tailor *t, lks_tail_mark here)
     return here;
 }
 
-/* `rule` is the number of the rule by its code: 1 for P1. */
-static void cut_at(lks_tailor *t, uint8_t rule, lks_tail_mark mark)
-{
-    if (!t->is_cut || mark.end < t->cut.end) {
-        t->cut = mark;
-        t->cut_rule = rule;
-    }
-    t->is_cut = true;
-}
-
-static void wait_at(lks_tailor *t, lks_tailor_wait *wait, uint8_t state,
-                    lks_tail_mark here)
-{
-    *wait = (lks_tailor_wait){.state = state,
-                              .is_ascii = t->is_ascii,
-                              .since = t->count,
-                              .mark = here};
-    t->is_waiting = true;
-}
-
-static bool is_waiting_long(const lks_tailor *t, const lks_tailor_wait *wait)
-{
-    return t->count - wait->since > LONGEST_WAIT;
-}
-
 /* ------------------------------------------- what the waiting cuts wait for */
 
 /* A quotation mark between letters is an apostrophe. */
 static void go_on_quote(lks_tailor *t, lks_native class)
 {
-    if (t->quote.state != NO_WAIT &&
+    if (t->quote.state != LKS_NO_WAIT &&
         !lks_native_is_in(class, LKS_NATIVE_LETTERS))
-        cut_at(t, 1, t->quote.mark);
-    t->quote.state = NO_WAIT;
+        lks_cut_at(t, 1, t->quote.mark);
+    t->quote.state = LKS_NO_WAIT;
+}
+
+/* P1: so does an ASCII bracket begin a remark, if it is native. */
+static void go_on_remark(lks_tailor *t, lks_native class)
+{
+    if (t->remark.state != LKS_NO_WAIT &&
+        lks_native_is_in(class, LKS_NATIVE_TOUCHING))
+        lks_cut_at(t, 1, t->remark.mark);
+    t->remark.state = LKS_NO_WAIT;
 }
 
 static void go_on_escape(lks_tailor *t, const lks_tail_unit *u)
 {
-    if (t->escape.state != NO_WAIT && lks_is_one_of(u->cp, "nrt\"'/\\"))
-        cut_at(t, 13, t->escape.mark);
-    t->escape.state = NO_WAIT;
+    if (t->escape.state != LKS_NO_WAIT && lks_is_one_of(u->cp, "nrt\"'/\\"))
+        lks_cut_at(t, 13, t->escape.mark);
+    t->escape.state = LKS_NO_WAIT;
 }
 
 /* A separator forgets the brackets, so that none of them closes any more. */
 static void go_on_bracket(lks_tailor *t, const lks_tail_unit *u)
 {
-    if (t->bracket.state != NO_WAIT &&
-        (u->is_syntax || is_waiting_long(t, &t->bracket)))
-        cut_at(t, 1, t->bracket.mark);
+    if (t->bracket.state != LKS_NO_WAIT &&
+        (u->is_syntax || lks_waits_long(t, &t->bracket)))
+        lks_cut_at(t, 1, t->bracket.mark);
 }
 
 /* An ending is followed by no more of the URL. */
@@ -175,97 +89,82 @@ static void go_on_suffix(lks_tailor *t, const lks_tail_unit *u,
                          lks_native class)
 {
     lks_tailor_wait *wait = &t->suffix;
-    if (wait->state == WAITS)
-        wait->state =
-            lks_native_is_in(class, LKS_NATIVE_WITH_ENDINGS) ? IN_RUN : NO_WAIT;
-    else if (wait->state == IN_RUN &&
+    if (wait->state == LKS_WAITS)
+        wait->state = lks_native_is_in(class, LKS_NATIVE_WITH_ENDINGS)
+                          ? LKS_IN_RUN
+                          : LKS_NO_WAIT;
+    else if (wait->state == LKS_IN_RUN &&
              (u->is_syntax || lks_is_ascii_alnum(u->cp) || u->cp == '%'))
-        wait->state = NO_WAIT;
-    else if (wait->state == IN_RUN && is_waiting_long(t, wait))
-        cut_at(t, 3, wait->mark);
+        wait->state = LKS_NO_WAIT;
+    else if (wait->state == LKS_IN_RUN && lks_waits_long(t, wait))
+        lks_cut_at(t, 3, wait->mark);
 }
 
-static bool goes_on_in(uint32_t cp, lks_native class, lks_native run)
+/* P2: the Han after a Latin word end its title if they are few, no words of a
+ * sentence, and neither writing nor its punctuation follows. */
+static void go_on_title(lks_tailor *t, const lks_tail_unit *u, lks_native class,
+                        lks_tail_mark here)
 {
-    return class == run || class == LKS_NATIVE_MARK || cp == LKS_ZWJ ||
-           cp == LKS_ZWNJ ||
-           (class == LKS_NATIVE_KANA && run == LKS_NATIVE_HIRAGANA);
-}
-
-/* The native run is a segment if it fills it; a clause if native text or its
- * punctuation follows. */
-static void go_on_particle(lks_tailor *t, const lks_tail_unit *u,
-                           lks_native class)
-{
-    lks_tailor_wait *wait = &t->particle;
-    if (wait->state == NO_WAIT)
-        return;
-    if (wait->state == IN_RUN && goes_on_in(u->cp, class, wait->class)) {
-        if (is_waiting_long(t, wait))
-            cut_at(t, 4, wait->mark);
-        return;
+    lks_tailor_wait *wait = &t->script;
+    if (class == LKS_NATIVE_HAN) {
+        lks_add_to_word(t, u->cp);
+        if (lks_is_function_word(u->cp) ||
+            t->count - wait->since >= LONGEST_NAME || lks_is_clause_word(t))
+            wait->state = LKS_IN_RUN;
+    } else if (lks_native_is_in(class, LKS_NATIVE_LETTERS) ||
+               lks_is_sentence_mark(u->cp) || lks_is_sentence_open(u->cp) ||
+               lks_is_one_of(u->cp, "/?#%=&_-") ||
+               t->count - wait->since == 1) {
+        wait->state = LKS_IN_RUN;
+    } else if (lks_is_one_of(u->cp, "\"',;!")) {
+        wait->mark = here; /* where it ends if more of the sentence follows */
+        wait->state = LKS_AFTER_RUN;
+    } else {
+        wait->state = LKS_NO_WAIT;
     }
-    const bool is_clause = lks_native_is_in(class, LKS_NATIVE_NOT_LATIN) ||
-                           is_sentence_mark(u->cp) ||
-                           (is_sentence_open(u->cp) && u->cp != 0xFF08);
-    if (is_clause && !u->is_syntax) {
-        cut_at(t, 4, wait->mark);
+}
+
+/* P2: a name that went on in Katakana is over before Hiragana; with Han in it,
+ * all of it was the sentence's. */
+static void go_on_name(lks_tailor *t, lks_native class, lks_tail_mark here)
+{
+    lks_tailor_wait *wait = &t->script;
+    if (class == LKS_NATIVE_HAN)
+        wait->class = LKS_NATIVE_HAN;
+    if (lks_native_is_in(class, LKS_NAME_CLASSES))
         return;
+    if (class == LKS_NATIVE_HIRAGANA)
+        lks_cut_at(t, 2, wait->class == LKS_NATIVE_HAN ? wait->mark : here);
+    wait->state = LKS_NO_WAIT;
+}
+
+/* P2: the run is part of the URL if its syntax follows, and then no more native
+ * text ("x和/或y"); a question mark may be the sentence's. */
+static void go_on_script(lks_tailor *t, const lks_tail_unit *u,
+                         lks_native class, lks_tail_mark here)
+{
+    lks_tailor_wait *wait = &t->script;
+    const bool is_native = lks_native_is_in(class, LKS_NATIVE_NOT_LATIN);
+    bool is_over = false;
+    if (wait->state == LKS_IN_TITLE) {
+        go_on_title(t, u, class, here);
+        if (wait->state == LKS_AFTER_RUN)
+            return;
     }
-    const lks_link_term term = lks_link_term_of(u->cp);
-    if (term == LKS_TERM_SOFT && !u->is_syntax && !is_waiting_long(t, wait))
-        wait->state = AFTER_RUN;
-    else if (term != LKS_TERM_HARD && term != LKS_TERM_CLOSE)
-        wait->state = NO_WAIT;
-}
-
-static lks_slice word_of(const lks_tailor *t)
-{
-    return (lks_slice){t->word, t->word_len};
-}
-
-/* The native run that `clause` and `josa` are about; a longer one is no word. */
-static void add_to_word(lks_tailor *t, uint32_t cp)
-{
-    if (t->word_len > LKS_CLAUSE_MAX - LKS_UTF8_MAX) {
-        t->clause.state = NO_WAIT;
-        t->josa.state = NO_WAIT;
-        return;
+    if (wait->state == LKS_IN_NAME) {
+        go_on_name(t, class, here);
+    } else if (wait->state == LKS_AFTER_RUN) {
+        is_over = t->before == '?' ? !lks_is_ascii_alnum(u->cp) : is_native;
+        wait->state = LKS_NO_WAIT;
+    } else if (wait->state == LKS_IN_RUN && lks_is_one_of(u->cp, "/?#%=&_-")) {
+        wait->state = LKS_AFTER_RUN;
+    } else if (wait->state == LKS_IN_RUN) {
+        is_over = !(is_native || class == LKS_NATIVE_MARK || u->cp == LKS_ZWJ ||
+                    u->cp == LKS_ZWNJ) ||
+                  lks_waits_long(t, wait);
     }
-    t->word_len =
-        (uint8_t)(t->word_len + lks_utf8_encode(cp, t->word + t->word_len));
-}
-
-/* A function word begins a clause if anything follows it but the end of the
- * segment. */
-static void go_on_clause(lks_tailor *t, const lks_tail_unit *u,
-                         lks_native class)
-{
-    lks_tailor_wait *wait = &t->clause;
-    if (wait->state == NO_WAIT)
-        return;
-    const bool goes_on = lks_native_is_in(class, LKS_NATIVE_LETTERS) ||
-                         is_sentence_mark(u->cp) || lks_is_ascii_digit(u->cp);
-    if (goes_on && !u->is_syntax && LKS_IS_WORD_OF(word_of(t), clause_words))
-        cut_at(t, 4, wait->mark);
-    else if (class != LKS_NATIVE_HAN)
-        wait->state = NO_WAIT;
-}
-
-static void go_on_josa(lks_tailor *t, const lks_tail_unit *u, lks_native class)
-{
-    lks_tailor_wait *wait = &t->josa;
-    if (wait->state == IN_RUN && class == wait->class)
-        return;
-    if (wait->state != NO_WAIT && is_space(u->cp) &&
-        LKS_IS_WORD_OF(word_of(t), josa_words))
-        cut_at(t, 5, wait->mark);
-    else if (wait->state != NO_WAIT && !u->is_syntax &&
-             !is_waiting_long(t, wait) &&
-             lks_link_term_of(u->cp) == LKS_TERM_SOFT)
-        wait->state = AFTER_RUN;
-    else
-        wait->state = NO_WAIT;
+    if (is_over)
+        lks_cut_at(t, 2, wait->mark);
 }
 
 /* ----------------------------------------------------- where waiting starts */
@@ -273,38 +172,19 @@ static void go_on_josa(lks_tailor *t, const lks_tail_unit *u, lks_native class)
 static void begin_punctuation(lks_tailor *t, const lks_tail_unit *u,
                               lks_tail_mark here, size_t depth)
 {
-    if (is_sentence_mark(u->cp) || (t->is_ascii && is_foreign_mark(u->cp))) {
-        cut_at(t, 1, here);
+    if (lks_is_sentence_mark(u->cp) ||
+        (t->is_ascii && lks_is_foreign_mark(u->cp))) {
+        lks_cut_at(t, 1, here);
     } else if (u->cp == RIGHT_SINGLE_QUOTE) {
         if (lks_native_is_in(t->before_class, LKS_NATIVE_LETTERS))
-            wait_at(t, &t->quote, WAITS, here);
+            lks_wait_at(t, &t->quote, LKS_WAITS, here);
         else
-            cut_at(t, 1, here);
-    } else if (is_sentence_open(u->cp) && t->bracket.state == NO_WAIT) {
-        wait_at(t, &t->bracket, WAITS, here);
+            lks_cut_at(t, 1, here);
+    } else if (u->cp == '(' && t->is_ascii && lks_is_ascii_alnum(t->before)) {
+        lks_wait_at(t, &t->remark, LKS_WAITS, here);
+    } else if (lks_is_sentence_open(u->cp) && t->bracket.state == LKS_NO_WAIT) {
+        lks_wait_at(t, &t->bracket, LKS_WAITS, here);
         t->bracket.depth = depth;
-    }
-}
-
-static void begin_particle(lks_tailor *t, const lks_tail_unit *u,
-                           lks_native class, lks_tail_mark here)
-{
-    if (u->part != LKS_PART_PATH || t->before != '/' || !t->is_ascii)
-        return;
-    if (has_rule(t, LINKSPAN_TAILOR_PARTICLE) &&
-        (class == LKS_NATIVE_HIRAGANA ||
-         (t->is_at_root && lks_native_is_in(class, ROOT_CLASSES)))) {
-        wait_at(t, &t->particle, IN_RUN, here);
-        t->particle.class = class;
-    }
-    t->word_len = 0;
-    add_to_word(t, u->cp);
-    if (has_rule(t, LINKSPAN_TAILOR_PARTICLE) && class == LKS_NATIVE_HAN)
-        wait_at(t, &t->clause, IN_RUN, here);
-    if (has_rule(t, LINKSPAN_TAILOR_JOSA) &&
-        lks_native_is_in(class, JOSA_CLASSES)) {
-        wait_at(t, &t->josa, IN_RUN, here);
-        t->josa.class = class;
     }
 }
 
@@ -322,19 +202,44 @@ static bool ends_ascii(const lks_tailor *t, lks_part part)
             lks_is_one_of(t->before, "\"',;!"));
 }
 
+/* P2: on a site of titles a Latin word can go on in Katakana ("wiki/IPアドレス")
+ * or in a few Han ("wiki/C语言"); several words are a title by themselves. */
+static uint8_t script_state(lks_tailor *t, uint32_t cp, lks_native class)
+{
+    if (class == LKS_NATIVE_KATAKANA && t->rules.is_native_site)
+        return LKS_IN_NAME;
+    if (class != LKS_NATIVE_HAN || !t->has_titles || t->is_mixed)
+        return LKS_IN_RUN;
+    lks_start_word(t, cp);
+    return lks_is_clause_word(t) ? LKS_IN_RUN : LKS_IN_TITLE;
+}
+
+/* P2: after other characters than letters and digits nothing is waited for. */
+static void begin_script(lks_tailor *t, uint32_t cp, lks_native class,
+                         lks_tail_mark here)
+{
+    if (!lks_is_ascii_alnum(t->before)) {
+        lks_cut_at(t, 2, here);
+        return;
+    }
+    lks_wait_at(t, &t->script, script_state(t, cp, class), here);
+    t->script.class = t->is_mixed ? LKS_NATIVE_HAN : class;
+}
+
 /* P1 to P5: native text. */
 static void begin_native(lks_tailor *t, const lks_tail_unit *u,
                          lks_native class, lks_tail_mark here, size_t depth)
 {
-    if (has_rule(t, LINKSPAN_TAILOR_PUNCTUATION))
+    if (lks_tailor_has(t, LINKSPAN_TAILOR_PUNCTUATION))
         begin_punctuation(t, u, here, depth);
-    if (has_rule(t, LINKSPAN_TAILOR_SCRIPT) &&
+    if (lks_tailor_has(t, LINKSPAN_TAILOR_SCRIPT) &&
         lks_native_is_in(class, LKS_NATIVE_TOUCHING) && ends_ascii(t, u->part))
-        cut_at(t, 2, here);
-    if (has_rule(t, LINKSPAN_TAILOR_SUFFIX) && !t->is_native &&
-        t->suffix.state == NO_WAIT && (u->cp == '-' || u->cp == LKS_ZWJ))
-        wait_at(t, &t->suffix, WAITS, here);
-    begin_particle(t, u, class, here);
+        begin_script(t, u->cp, class, here);
+    if (lks_tailor_has(t, LINKSPAN_TAILOR_SUFFIX) && !t->is_native &&
+        t->suffix.state == LKS_NO_WAIT && (u->cp == '-' || u->cp == LKS_ZWJ))
+        lks_wait_at(t, &t->suffix, LKS_WAITS, here);
+    if (u->part == LKS_PART_PATH)
+        lks_clause_begin(t, u, class, here);
 }
 
 /* P13: runs of markup, and a backslash. */
@@ -342,7 +247,7 @@ static void begin_markup(lks_tailor *t, const lks_tail_unit *u,
                          lks_tail_mark here)
 {
     if (u->cp == '\\')
-        wait_at(t, &t->escape, WAITS, here);
+        lks_wait_at(t, &t->escape, LKS_WAITS, here);
     if (!lks_is_markup(u->cp))
         return;
     if (t->run_end != u->at) {
@@ -360,12 +265,13 @@ static void begin_markup(lks_tailor *t, const lks_tail_unit *u,
 static lks_tailor_verdict judge_unseen(lks_tailor *t, uint32_t cp,
                                        lks_tail_mark here)
 {
-    if (cp == ELLIPSIS && has_rule(t, LINKSPAN_TAILOR_MARKUP))
+    if ((cp == ELLIPSIS || cp == PILCROW) &&
+        lks_tailor_has(t, LINKSPAN_TAILOR_MARKUP))
         return LKS_TAILOR_SOFT;
-    if (!has_rule(t, LINKSPAN_TAILOR_UNSEEN))
+    if (!lks_tailor_has(t, LINKSPAN_TAILOR_UNSEEN))
         return LKS_TAILOR_TAKE;
     if (cp == ZERO_WIDTH_SPACE || cp == BYTE_ORDER_MARK) {
-        cut_at(t, 12, here);
+        lks_cut_at(t, 12, here);
         return LKS_TAILOR_END;
     }
     return cp == WORD_JOINER || lks_is_bidi_control(cp) ? LKS_TAILOR_SOFT
@@ -382,8 +288,24 @@ void lks_tailor_begin(lks_tailor *t, const lks_tailor_rules *rules)
     }
     *t = (lks_tailor){.rules = *rules,
                       .is_ascii = rules->is_ascii_host,
+                      .has_titles = rules->is_native_site,
                       .bare_end = SIZE_MAX,
                       .run_end = SIZE_MAX};
+}
+
+/* P4: a folder tells what stands in it. */
+static void end_folder(lks_tailor *t)
+{
+    const lks_slice folder = {t->folder, t->folder_len};
+    t->folder_len = 0;
+    if (folder.len > 0 && !t->has_titles)
+        t->has_titles = lks_is_title_folder(folder) || lks_is_language(folder);
+}
+
+static void add_to_folder(lks_tailor *t, uint32_t cp)
+{
+    if (t->folder_len < LKS_FOLDER_MAX)
+        t->folder[t->folder_len++] = lks_ascii_lower((uint8_t)cp);
 }
 
 /* `is_clear`: one looks through it to what stands before. */
@@ -394,16 +316,20 @@ static void remember(lks_tailor *t, const lks_tail_unit *u, lks_native class,
     t->count++;
     t->is_ascii = t->is_ascii && u->cp < 0x80;
     if (u->is_syntax) {
+        end_folder(t);
         t->is_native = false;
         t->is_plain = false;
+        t->is_mixed = false;
         t->is_bracketed = false;
         t->is_first = true;
     } else {
         if (lks_native_is_in(class, LKS_NATIVE_NOT_LATIN))
             t->is_native = true;
+        add_to_folder(t, u->cp);
         if (t->is_first)
             t->is_bracketed = lks_link_term_of(u->cp) == LKS_TERM_OPEN;
         t->is_plain = t->is_plain || lks_is_ascii_alnum(u->cp);
+        t->is_mixed = t->is_mixed || !lks_is_ascii_alnum(u->cp);
         t->is_first = false;
     }
     if (is_clear)
@@ -412,22 +338,22 @@ static void remember(lks_tailor *t, const lks_tail_unit *u, lks_native class,
     t->before_class = class;
 }
 
-static void go_on(lks_tailor *t, const lks_tail_unit *u, lks_native class)
+static void go_on(lks_tailor *t, const lks_tail_unit *u, lks_native class,
+                  lks_tail_mark here)
 {
     go_on_quote(t, class);
+    go_on_remark(t, class);
     go_on_escape(t, u);
     go_on_bracket(t, u);
     if (t->is_cut) /* what follows the cut decides nothing before it */
         return;
+    go_on_script(t, u, class, here);
     go_on_suffix(t, u, class);
-    go_on_particle(t, u, class);
-    go_on_clause(t, u, class);
-    go_on_josa(t, u, class);
-    if (t->clause.state == IN_RUN || t->josa.state == IN_RUN)
-        add_to_word(t, u->cp);
+    lks_clause_go_on(t, u, class);
     t->is_waiting =
-        (t->quote.state | t->escape.state | t->bracket.state | t->suffix.state |
-         t->particle.state | t->clause.state | t->josa.state) != NO_WAIT;
+        (t->quote.state | t->remark.state | t->escape.state | t->bracket.state |
+         t->script.state | t->suffix.state) != LKS_NO_WAIT ||
+        lks_clause_is_waiting(t);
 }
 
 /* Most of a URL is ASCII letters and digits, and to them nothing happens. */
@@ -438,6 +364,7 @@ static bool pass_plain(lks_tailor *t, const lks_tail_unit *u)
     t->is_at_root = false;
     t->is_first = false;
     t->is_plain = true;
+    add_to_folder(t, u->cp);
     t->count++;
     t->before = u->cp;
     t->before_class =
@@ -453,13 +380,13 @@ lks_tailor_verdict lks_tailor_see(lks_tailor *t, const lks_tail_unit *u,
     const lks_native class = lks_native_of(u->cp);
     const lks_tail_mark now = trimmed(t, here);
     if (t->is_waiting)
-        go_on(t, u, class);
+        go_on(t, u, class, now);
     if (t->is_cut)
         return LKS_TAILOR_END;
 
     lks_tailor_verdict verdict = LKS_TAILOR_TAKE;
     if (u->is_syntax) {
-        if (has_rule(t, LINKSPAN_TAILOR_BARE) && u->is_initiator &&
+        if (lks_tailor_has(t, LINKSPAN_TAILOR_BARE) && u->is_initiator &&
             (u->part == LKS_PART_QUERY || u->part == LKS_PART_FRAGMENT)) {
             t->bare = now;
             t->bare_end = u->next;
@@ -468,7 +395,7 @@ lks_tailor_verdict lks_tailor_see(lks_tailor *t, const lks_tail_unit *u,
         /* A directive quotes a text: its words are its own. */
         if (u->part != LKS_PART_DIRECTIVE)
             begin_native(t, u, class, now, depth);
-        if (has_rule(t, LINKSPAN_TAILOR_MARKUP))
+        if (lks_tailor_has(t, LINKSPAN_TAILOR_MARKUP))
             begin_markup(t, u, now);
         verdict = judge_unseen(t, u->cp, now);
     }
@@ -479,11 +406,11 @@ lks_tailor_verdict lks_tailor_see(lks_tailor *t, const lks_tail_unit *u,
 
 bool lks_tailor_took(lks_tailor *t, size_t depth)
 {
-    if (t->bracket.state == NO_WAIT || depth > t->bracket.depth)
+    if (t->bracket.state == LKS_NO_WAIT || depth > t->bracket.depth)
         return true;
-    t->bracket.state = NO_WAIT;
+    t->bracket.state = LKS_NO_WAIT;
     if (t->bracket.is_ascii)
-        cut_at(t, 1, t->bracket.mark);
+        lks_cut_at(t, 1, t->bracket.mark);
     return !t->is_cut;
 }
 
@@ -497,15 +424,17 @@ lks_tail_mark lks_tailor_end(const lks_tailor *t, lks_tail_mark here)
     lks_tail_mark end = trimmed(t, here);
     if (t->is_cut)
         end = earlier(end, t->cut);
-    if (t->bracket.state != NO_WAIT)
+    if (t->bracket.state != LKS_NO_WAIT)
         end = earlier(end, t->bracket.mark);
-    if (t->quote.state != NO_WAIT)
+    if (t->quote.state != LKS_NO_WAIT)
         end = earlier(end, t->quote.mark);
-    if (t->suffix.state == IN_RUN)
+    if (t->script.state == LKS_IN_RUN ||
+        (t->script.state == LKS_AFTER_RUN && t->before == '?'))
+        end = earlier(end, t->script.mark);
+    if (t->suffix.state == LKS_IN_RUN)
         end = earlier(end, t->suffix.mark);
-    /* Hiragana has punctuation of its own. */
-    if (t->particle.state == AFTER_RUN &&
-        t->particle.class != LKS_NATIVE_HIRAGANA)
-        end = earlier(end, t->particle.mark);
+    lks_tail_mark clause;
+    if (lks_clause_ends(t, &clause))
+        end = earlier(end, clause);
     return end;
 }

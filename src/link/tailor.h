@@ -8,12 +8,15 @@
 #include "linkspan/linkspan.h"
 
 #include "link/part.h"
+#include "text/slice.h"
 #include "unicode/native.h"
 
 /** Longest run of markup that is compared (P13), in bytes. */
 #define LKS_MARKUP_MAX 16
 /** Longest word that is looked up (P4, P5), in bytes. */
 #define LKS_CLAUSE_MAX 24
+/** Longest folder that is looked up (P4), in bytes. */
+#define LKS_FOLDER_MAX 10
 
 /** The link as it would be if it ended here. */
 typedef struct lks_tail_mark {
@@ -25,9 +28,11 @@ typedef struct lks_tail_mark {
 
 /** What a link is tailored by. */
 typedef struct lks_tailor_rules {
-    uint32_t bits;      /**< bit set of LINKSPAN_TAILOR_; 0: by S1 alone */
-    bool is_ascii_host; /**< scheme and host are ASCII */
-    uint8_t markup_len; /**< of the run of markup right before the link */
+    uint32_t bits;       /**< bit set of LINKSPAN_TAILOR_; 0: by S1 alone */
+    bool is_ascii_host;  /**< scheme and host are ASCII */
+    bool is_native_site; /**< a label of the host tells its language */
+    bool is_touched;     /**< a letter of P2's stands right before */
+    uint8_t markup_len;  /**< of the run of markup right before the link */
     uint8_t markup[LKS_MARKUP_MAX];
 } lks_tailor_rules;
 
@@ -63,18 +68,25 @@ typedef struct lks_tailor {
     bool is_waiting;          /**< a cut waits */
     bool is_native;           /**< the segment holds a letter not Latin */
     bool is_plain;            /**< it holds an ASCII letter or digit */
+    bool is_mixed;            /**< it holds anything else */
     bool is_first;            /**< it is empty so far */
     bool is_bracketed;        /**< it starts with a bracket */
     bool is_at_root;          /**< the root slash stands right before */
+    bool has_titles;          /**< native ones, where the link leads */
     uint32_t before;          /**< code point before, marks passed over */
     lks_native before_class;  /**< its class */
     size_t count;             /**< units seen */
     lks_tailor_wait bracket;  /**< P1 */
     lks_tailor_wait quote;    /**< P1 */
+    lks_tailor_wait remark;   /**< P1: an ASCII bracket */
+    lks_tailor_wait script;   /**< P2 */
     lks_tailor_wait suffix;   /**< P3 */
     lks_tailor_wait particle; /**< P4 */
-    lks_tailor_wait clause;   /**< P4: a Chinese function word */
+    lks_tailor_wait clause;   /**< P4: what no title begins with */
     lks_tailor_wait josa;     /**< P5 */
+    lks_tailor_wait kana;     /**< P4: Hiragana after a name */
+    lks_tailor_wait topic;    /**< P4: of these, は and the like */
+    bool is_polite;           /**< a polite verb stands right before */
     lks_tailor_wait escape;   /**< P13 */
     bool is_cut;
     uint8_t cut_rule;   /**< if so: by which rule, 1 for P1 */
@@ -85,8 +97,10 @@ typedef struct lks_tailor {
     size_t run_end;
     uint8_t run_len;
     uint8_t run_bytes[LKS_MARKUP_MAX];
-    uint8_t word_len; /**< of the native run that `clause` or `josa` is about */
+    uint8_t word_len; /**< of the native run of `clause` and `josa` */
     uint8_t word[LKS_CLAUSE_MAX];
+    uint8_t folder_len; /**< of the segment so far; too long: one more */
+    uint8_t folder[LKS_FOLDER_MAX];
 } lks_tailor;
 
 /** Start. `rules` may be NULL: by S1 alone. */
@@ -103,8 +117,5 @@ bool lks_tailor_took(lks_tailor *t, size_t depth);
 
 /** The link is over and would end `here`: where it ends. */
 lks_tail_mark lks_tailor_end(const lks_tailor *t, lks_tail_mark here);
-
-/** True for * _ ~ | and the backquote (P13). */
-bool lks_is_markup(uint32_t cp);
 
 #endif

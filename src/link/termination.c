@@ -1,5 +1,6 @@
 #include "link/termination.h"
 
+#include "link/generated/tail_classes.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/link_props.h"
@@ -180,13 +181,71 @@ void lks_tail_begin(lks_tail_walk *w, size_t host_end,
                               .query = nothing,
                               .fragment = nothing,
                               .directives = nothing};
-    lks_tailor_begin(&w->tailor, rules);
+    lks_tailor_begin(&w->tailor, rules && rules->bits ? rules : NULL);
+}
+
+static const uint8_t *classes_of(lks_part part)
+{
+    switch (part) {
+    case LKS_PART_PATH:
+        return path_classes;
+    case LKS_PART_QUERY:
+        return query_classes;
+    case LKS_PART_FRAGMENT:
+        return fragment_classes;
+    default:
+        return directive_classes;
+    }
+}
+
+/* As step(), again and again, while what comes is ASCII, no bracket, not Hard
+ * and not the end of the part. By S1 alone. */
+static size_t pass_ascii(lks_tail_walk *w, lks_slice text, size_t at,
+                         size_t limit)
+{
+    enum {
+        SOFT = 1,
+        CLEARING = 2,
+        STOPPING = 4,
+        HARD = 8
+    };
+    static const uint8_t decisions[] = {LKS_TAIL_INCLUDE, LKS_TAIL_SOFT,
+                                        LKS_TAIL_SEPARATOR};
+    const uint8_t *classes = classes_of(w->part);
+    const size_t start = at;
+    size_t last_safe = w->last_safe;
+    uint8_t class = 0;
+    uint8_t seen = 0;
+    for (; at < limit; at++) {
+        LKS_STEP();
+        const uint8_t next = classes[text.data[at]];
+        if (next >= STOPPING) {
+            w->is_over = next == HARD;
+            break;
+        }
+        class = next;
+        seen |= class;
+        last_safe = class == SOFT ? last_safe : at + 1;
+    }
+    if (w->is_over)
+        w->decision = LKS_TAIL_HARD;
+    else if (at > start)
+        w->decision = decisions[class];
+    if (seen & CLEARING)
+        w->depth = 0;
+    w->last_safe = last_safe;
+    return at;
 }
 
 size_t lks_tail_go_on(lks_tail_walk *w, lks_slice text, size_t at, size_t limit)
 {
     while (!w->is_over && at < limit) {
         LKS_STEP();
+        if (w->part != LKS_PART_NONE && w->tailor.rules.bits == 0) {
+            at = pass_ascii(w, text, at, limit);
+            if (at >= limit || w->is_over)
+                break;
+        }
         const size_t next = step(w, text, at);
         w->is_over = next == at;
         at = next;
@@ -194,13 +253,18 @@ size_t lks_tail_go_on(lks_tail_walk *w, lks_slice text, size_t at, size_t limit)
     return at;
 }
 
-void lks_tail_finish(lks_tail_walk *w, linkspan_tail *tail)
+void lks_tail_close(lks_tail_walk *w)
 {
-    const uint32_t size = tail->size;
     if (w->tailor.rules.bits != 0)
         return_to(w, lks_tailor_end(&w->tailor, mark_of(w)));
     end_part(w, w->last_safe);
     w->tail.end = w->last_safe;
+}
+
+void lks_tail_finish(lks_tail_walk *w, linkspan_tail *tail)
+{
+    const uint32_t size = tail->size;
+    lks_tail_close(w);
     *tail = w->tail;
     tail->size = size;
 }

@@ -33,7 +33,7 @@ typedef struct lks_tail_walk {
     size_t last_safe;           /**< its end, if so */
     size_t depth;
     size_t host_end;
-    linkspan_tail tail; /**< not complete before lks_tail_finish() */
+    linkspan_tail tail; /**< not complete before lks_tail_close() */
     lks_tailor tailor;
     uint32_t open[LKS_OPEN_LIMIT];
 } lks_tail_walk;
@@ -48,7 +48,10 @@ void lks_tail_begin(lks_tail_walk *w, size_t host_end,
 size_t lks_tail_go_on(lks_tail_walk *w, lks_slice text, size_t at,
                       size_t limit);
 
-/** Give all but the size of `tail`. */
+/** The link ends: make its tail complete. */
+void lks_tail_close(lks_tail_walk *w);
+
+/** The same, and give all but the size of `tail`. */
 void lks_tail_finish(lks_tail_walk *w, linkspan_tail *tail);
 
 /** All three at once, by S1 alone: fill `tail` with what follows the host. */

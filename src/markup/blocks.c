@@ -105,7 +105,7 @@ static size_t match_blocks(lks_blocks *b, place *p)
     size_t depth = 0;
     for (; depth < b->depth; depth++) {
         LKS_STEP();
-        const lks_block *block = &b->open[depth];
+        const lks_container *block = &b->open[depth];
         if (block->indent == 0) {
             if (!skip_quote_mark(p))
                 break;
@@ -270,7 +270,7 @@ static void fill_block(lks_blocks *b)
 static void open_block(lks_blocks *b, uint32_t indent, place *p)
 {
     fill_block(b);
-    b->open[b->depth++] = (lks_block){indent, indent > 0 && is_blank(p)};
+    b->open[b->depth++] = (lks_container){indent, indent > 0 && is_blank(p)};
     b->leaf = LKS_LEAF_NONE;
 }
 

@@ -16,10 +16,10 @@ typedef enum lks_leaf {
     LKS_LEAF_HTML
 } lks_leaf;
 
-typedef struct lks_block {
+typedef struct lks_container {
     uint32_t indent; /**< of a list item's content; 0: a block quote */
     bool is_empty;   /**< a list item that has nothing in it yet */
-} lks_block;
+} lks_container;
 
 /** All zero at the start of a document; a copy reads on from the same place. */
 typedef struct lks_blocks {
@@ -29,7 +29,7 @@ typedef struct lks_blocks {
     uint8_t fence;     /**< its character */
     uint8_t html_kind; /**< of the standard's seven */
     size_t fence_len;
-    lks_block open[LKS_BLOCKS_MAX];
+    lks_container open[LKS_BLOCKS_MAX];
 } lks_blocks;
 
 typedef enum lks_line_kind {

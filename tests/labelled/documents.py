@@ -15,12 +15,15 @@ XML_NAME = re.compile(r"\.(page|docbook|xml)$")
 XML_FOLDER = re.compile(r"/(help|doc/kde|doc/HTML)/")
 CHARSET = re.compile(rb"""(?:charset|encoding)\s*=\s*["']?([\w-]+)""", re.IGNORECASE)
 HAS_LINK = re.compile(rb"""(?:href|url)\s*=\s*["'](?:https?:|ftp:|mailto:)""", re.IGNORECASE)
+MARKDOWN_NAME = re.compile(r"\.(md|markdown)$", re.IGNORECASE)
+MARKDOWN_LINK = re.compile(r"(?<!!)\[((?:[^\[\]]|\[[^\[\]]*\])+)\]\(((?:https?|ftp|mailto):[^\s()]*(?:\([^\s()]*\)[^\s()]*)*)\)")
+MARKDOWN_REST = re.compile(r"[\[\]<>`|\\]|^\s*(?:#|[-*+] |\d+[.)] |>|:)", re.MULTILINE)
 WIKI_LINK = re.compile(r"\[((?:https?|ftp):[^\s\]]+) +([^\]]+)\]")
 WIKI_PAGE = re.compile(r"\[\[(?:[^|\]]*\|)?([^\]]*)\]\]")
 LANGUAGE = r"((?!doc\b)[a-z]{2,3}(?:[_-][A-Za-z]{2,4})?)"
 LANGUAGE_IN_PATH = [re.compile(p) for p in (
     rf"\.{LANGUAGE}\.html?$", rf"\.html\.{LANGUAGE}(?:\.|$)", rf"/i18n/{LANGUAGE}\.json$",
-    rf"/locale/{LANGUAGE}/", rf"/languages/(?:.*[-/])?{LANGUAGE}\.mo$",
+    rf"[._-]{LANGUAGE}\.(?:md|markdown)$", rf"/locale/{LANGUAGE}/", rf"/languages/(?:.*[-/])?{LANGUAGE}\.mo$",
     rf"/{LANGUAGE}/[^/]+$", rf"/{LANGUAGE}/[^/]+/[^/]+$")]
 
 # Everything that is not known to stand inside a line ends a block.
@@ -210,9 +213,41 @@ def read_catalogue(package, path, data):
     return Document(language(package, path, ""), blocks, [])
 
 
-def read(package, path, data):
+def markdown_block(paragraph):
+    """A paragraph with links and no other markup but emphasis, or None."""
+    if not MARKDOWN_LINK.search(paragraph):
+        return None
+    paragraph = re.sub(r"^\s*(?:#+|[-*+]|\d+[.)]|>)\s+", "", paragraph)
+    at, block = 0, []
+    for found in MARKDOWN_LINK.finditer(paragraph):
+        block.append((paragraph[at:found.start()], None))
+        block.append((found.group(1), found.group(2)))
+        at = found.end()
+    block.append((paragraph[at:], None))
+    block = [(re.sub(r"\*+|(?<!\w)_+|_+(?!\w)", "", text) if href is None else text, href)
+             for text, href in block]
+    if any(MARKDOWN_REST.search(text) for text, href in block if href is None):
+        return None
+    return tidy(block)
+
+
+def read_markdown(package, path, data):
+    """Paragraphs, items of lists and headings; code is no prose."""
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeError:
+        return None
+    text = re.sub(r"^(```|~~~).*?^\1[^\n]*$", "", text, flags=re.MULTILINE | re.DOTALL)
+    pieces = re.split(r"\n\s*\n|\n(?=\s*(?:#+|[-*+]|\d+[.)]) )", text)
+    blocks = [markdown_block(piece) for piece in pieces]
+    return Document(language(package, path, ""), [b for b in blocks if b], [])
+
+
+def read(package, path, data, with_markdown=False):
     """The document in a file, or None if it is none; `data` is a function."""
     name = path.removesuffix(".gz")
+    if with_markdown and MARKDOWN_NAME.search(name):
+        return read_markdown(package, name, data())
     if name.endswith(".mo"):
         return read_catalogue(package, path, data())
     if re.search(r"/i18n/[\w-]+\.json$", name):

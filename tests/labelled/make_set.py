@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Make a labelled set of links in running text from Debian packages.
 
-usage: make_set.py fetch --cache DIR
-       make_set.py make  --cache DIR --part tune|heldout >SET
-       make_set.py count --cache DIR
+usage: make_set.py fetch --cache DIR [--list fresh.txt]
+       make_set.py make  --cache DIR --part tune|heldout|fresh >SET
+       make_set.py count --cache DIR [--list fresh.txt]
 
-`fetch` downloads what packages.txt names, without installing anything. `make`
+`fetch` downloads what packages.txt (or fresh.txt) names, without installing anything. `make`
 writes one line per case, for labelled_score; README.md tells the columns and
 what is left out. `count` tells what both parts contain. Packages are read from
 their archives and never unpacked to disk. The same packages give the same set.
@@ -30,6 +30,8 @@ from scripts import letters_majority, script_at, touch
 HERE = os.path.dirname(os.path.abspath(__file__))
 BIGGEST_FILE = 8 << 20
 LONGEST_TEXT = 2000
+# The list that rules were made with, and one that nobody looked at before.
+PACKAGES, FRESH = "packages.txt", "fresh.txt"
 FORMS = ("href", "readable", "schemeless")
 
 # Blocks with links that one package may give in one language, lest a single
@@ -40,8 +42,8 @@ MOST_BLOCKS = 600
 Case = collections.namedtuple("Case", "part block kind form package path lang spans text")
 
 
-def package_names():
-    with open(os.path.join(HERE, "packages.txt"), encoding="ascii") as file:
+def package_names(list_name):
+    with open(os.path.join(HERE, list_name), encoding="ascii") as file:
         lines = [line.split("#")[0].strip() for line in file]
     return sorted(line for line in lines if line)
 
@@ -51,9 +53,9 @@ def archive_of(cache, package):
     return found[-1] if found else None
 
 
-def fetch(cache):
+def fetch(cache, list_name):
     os.makedirs(cache, exist_ok=True)
-    for package in package_names():
+    for package in package_names(list_name):
         if not archive_of(cache, package):
             subprocess.run(["apt-get", "download", "-q", package], cwd=cache,
                            check=True, stdout=subprocess.DEVNULL)
@@ -84,7 +86,9 @@ def contents_of(tar, member):
     return data
 
 
-def part_of(package, path):
+def part_of(list_name, package, path):
+    if list_name == FRESH:
+        return "fresh"
     digest = hashlib.sha256(f"{package}/{path}".encode()).digest()
     return "heldout" if digest[-1] & 1 else "tune"
 
@@ -130,12 +134,12 @@ def link_cases(block):
             yield form, ",".join(labels(text, spans, majority)), text
 
 
-def cases_of_file(package, path, data, tlds):
+def cases_of_file(list_name, package, path, data, tlds):
     if negatives.is_changelog(path):
         for text in negatives.versions(data()):
             yield 0, "version", "-", "-", "-", text
         return
-    document = documents.read(package, path, data)
+    document = documents.read(package, path, data, list_name == FRESH)
     if document is None:
         return
     for number, block in enumerate(document.blocks, 1):
@@ -147,25 +151,25 @@ def cases_of_file(package, path, data, tlds):
         yield 0, "member", "-", document.lang, "-", text
 
 
-def all_cases(cache):
+def all_cases(cache, list_name):
     """Every case once: a text that comes again, in whatever file, is left out."""
     seen = set()
     psl = archive_of(cache, "publicsuffix")
     if not psl:
         raise SystemExit("no packages there: run fetch first")
     tlds = negatives.tlds_of(files_of(psl))
-    for package in package_names():
+    for package in package_names(list_name):
         archive = archive_of(cache, package)
         if not archive:
             raise SystemExit(f"{package}: not in the cache")
         for path, data in files_of(archive):
-            found = list(cases_of_file(package, path, data, tlds))
+            found = list(cases_of_file(list_name, package, path, data, tlds))
             if negatives.is_filename(os.path.basename(path), tlds):
                 found.append((0, "file", "-", "-", "-", os.path.basename(path)))
             for block, kind, form, lang, spans, text in found:
                 if (kind == "link", text) not in seen:
                     seen.add((kind == "link", text))
-                    yield Case(part_of(package, path), block, kind, form, package,
+                    yield Case(part_of(list_name, package, path), block, kind, form, package,
                                path, lang, spans, text)
 
 
@@ -180,9 +184,9 @@ def chosen_blocks(links):
             [:MOST_BLOCKS]}
 
 
-def cases_of_set(cache):
+def cases_of_set(cache, list_name):
     links, others = [], []
-    for case in all_cases(cache):
+    for case in all_cases(cache, list_name):
         (links if case.kind == "link" else others).append(case)
     chosen = chosen_blocks(links)
     yield from (case for case in links
@@ -192,16 +196,16 @@ def cases_of_set(cache):
 
 def make(cache, part):
     out = open(sys.stdout.fileno(), "w", encoding="utf-8", newline="\n")
-    for case in cases_of_set(cache):
+    for case in cases_of_set(cache, FRESH if part == "fresh" else PACKAGES):
         if case.part == part:
             print(*case[2:], sep="\t", file=out)
     out.close()
 
 
-def count(cache):
+def count(cache, list_name):
     """Counts of spans per part, never a result of detection."""
     tables = collections.defaultdict(lambda: collections.defaultdict(collections.Counter))
-    for case in cases_of_set(cache):
+    for case in cases_of_set(cache, list_name):
         if case.kind != "link":
             tables["negatives"][case.kind][case.part] += 1
             continue
@@ -214,24 +218,26 @@ def count(cache):
             tables["script"][script][case.part] += 1
             tables["package"][case.package][case.part] += 1
             tables["language"][case.lang][case.part] += 1
+    parts = ("fresh",) if list_name == FRESH else ("tune", "heldout")
     for name, table in tables.items():
-        print(f"{name:30} {'tune':>7} {'heldout':>7}")
+        print(f"{name:30}", *(f"{part:>7}" for part in parts))
         for key in sorted(table, key=lambda k: (-sum(table[k].values()), k)):
-            print(f"  {key:28} {table[key]['tune']:7} {table[key]['heldout']:7}")
+            print(f"  {key:28}", *(f"{table[key][part]:7}" for part in parts))
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
     parser.add_argument("command", choices=("fetch", "make", "count"))
     parser.add_argument("--cache", required=True, help="folder of the packages")
-    parser.add_argument("--part", choices=("tune", "heldout"), default="tune")
+    parser.add_argument("--part", choices=("tune", "heldout", "fresh"), default="tune")
+    parser.add_argument("--list", choices=(PACKAGES, FRESH), default=PACKAGES)
     args = parser.parse_args()
     if args.command == "fetch":
-        fetch(args.cache)
+        fetch(args.cache, args.list)
     elif args.command == "make":
         make(args.cache, args.part)
     else:
-        count(args.cache)
+        count(args.cache, args.list)
 
 
 if __name__ == "__main__":

@@ -47,3 +47,32 @@ def table(source):
     out.numbers("link_bracket_close", [close for close, _ in pairs])
     out.numbers("link_bracket_open", [opener for _, opener in pairs])
     return out
+
+
+# S1 Table 3-3 for single ASCII characters: which end a part (or may, as the
+# first of `:~:`), and which clear the stack. In the order of lks_part.
+ENDS = ("", "?#", "#", ":", ":")
+CLEARS = ("", "/", "=&", "", "&,")
+INCLUDED, SOFT, CLEARING, STOPPING, HARD = 0, 1, 2, 4, 8
+
+
+def ascii_class(terms, part, byte):
+    if byte >= 0x80 or chr(byte) in ENDS[part]:
+        return STOPPING
+    if chr(byte) in CLEARS[part]:
+        return CLEARING
+    return {TERMS["Include"]: INCLUDED, TERMS["Soft"]: SOFT,
+            TERMS["Hard"]: HARD}.get(terms[byte], STOPPING)
+
+
+def tail_classes(source):
+    """What the termination walk does with a byte, where that needs no state."""
+    out = emit.Table("LKS_GENERATED_TAIL_CLASSES_H",
+                     "By part and byte: included (0), Soft (1), clearing the stack (2), in need of a closer\n"
+                     " * look (4), or Hard (8).")
+    terms = link_terms(source)
+    for part, name in enumerate(("none", "path", "query", "fragment", "directive")):
+        if part > 0:
+            out.array("uint8_t", f"{name}_classes",
+                      [ascii_class(terms, part, byte) for byte in range(256)], 1, 32)
+    return out

@@ -16,6 +16,8 @@ CLASSES = {
 }
 SHARED = scripts.SHARED
 SHARED_CLASS = 16
+# Joins an ending to a foreign word in Kurdish; other scripts hardly use it.
+TATWEEL = 0x0640
 
 
 def class_of(script, category, extensions):
@@ -46,6 +48,7 @@ def classes(source):
     for cp, fields in ucd.unicode_data(source.text("ucd", "UnicodeData.txt")):
         if is_letter(fields[2]):
             found[cp] = class_of(found_scripts[cp], fields[2], extensions[cp])
+    found[TATWEEL] = ARABIC
     return found
 
 

@@ -7,6 +7,8 @@ from . import emit
 RULE, WILDCARD, EXCEPTION = 0, 2, 4  # how far a section's bit is shifted
 SECTIONS = {"ICANN": 1, "PRIVATE": 2}
 TLD = 64
+NO_ICANN_BELOW = 128
+ICANN_RULES = sum(1 << kind for kind in (RULE, WILDCARD, EXCEPTION))
 NODE, PRIVATE = 0x80, 0x40  # in an edge's byte, above the length
 NO_LIST = 0xFFFF
 A_LABEL, A_LABEL_BYTE = "xn--", "X"  # the byte stands for the four in the pool
@@ -69,6 +71,19 @@ def add_tlds(trie, text):
     for name in names:
         trie.add([to_ascii(name)], TLD)
     return len(names)
+
+
+def has_icann_below(trie):
+    return bool(trie.flags & 1 << WILDCARD) or any(
+        child.flags & ICANN_RULES or has_icann_below(child)
+        for child in trie.children.values())
+
+
+def mark_plain_tlds(trie):
+    """Those of which the ICANN section says no more; leaves need no mark."""
+    for child in trie.children.values():
+        if child.flags & TLD and child.children and not has_icann_below(child):
+            child.flags |= NO_ICANN_BELOW
 
 
 def pool_text(label):
@@ -264,5 +279,44 @@ def table(source):
     out.define("ICANN_RULES", counts["ICANN"])
     out.define("PRIVATE_RULES", counts["PRIVATE"])
     out.define("TLDS", add_tlds(trie, tlds))
+    mark_plain_tlds(trie)
     write_layout(out, Layout(trie))
     return out
+
+
+HINT_BITS = 14  # 2 KB, of which a twelfth is set
+
+
+def hint_of(label):
+    """As lks_may_be_tld() in src/host/tld.c. The factor is one of sixty by chance,
+    the one that tells most file extensions apart."""
+    start = int.from_bytes(label[:8].encode("ascii"), "little")
+    value = (start + len(label)) * 0x803B88717A833831 & 0xFFFFFFFFFFFFFFFF
+    return value >> 64 - HINT_BITS
+
+
+def hints(source):
+    """What tells most labels from a top-level domain at a glance."""
+    out = emit.Table("LKS_GENERATED_TLD_HINTS_H",
+                     "Hashes of top-level domains, and how those beyond ASCII begin.")
+    text = source.text("lists", "tlds-alpha-by-domain.txt")
+    names = [line.lower() for line in text.split("\n") if line and line[0] != "#"]
+    bits = bytearray(1 << HINT_BITS >> 3)
+    for name in names:
+        bits[hint_of(name) >> 3] |= 1 << (hint_of(name) & 7)
+    out.define("TLD_HINT_BITS", HINT_BITS)
+    out.numbers("tld_hints", list(bits))
+    out.array("uint32_t", "tld_pairs", first_pairs(names), 4, 8)
+    return out
+
+
+def first_pairs(names):
+    """The first two code points of those beyond ASCII, 16 bits each."""
+    pairs = set()
+    for name in names:
+        if name.startswith(A_LABEL):
+            letters = name[len(A_LABEL):].encode("ascii").decode("punycode")
+            if len(letters) < 2 or ord(max(letters)) > 0xFFFF:
+                raise SystemExit(f"suffixes: {name} needs another table")
+            pairs.add(ord(letters[0]) << 16 | ord(letters[1]))
+    return sorted(pairs)

@@ -32,19 +32,25 @@ def names(source):
                      " * first words of a sentence (P10).")
     tlds = top_level_domains(source)
     for name, file in (("file_words", "files.txt"), ("member_words", "members.txt"),
-                       ("opener_words", "openers.txt")):
+                       ("opener_words", "openers.txt"), ("site_words", "sites.txt")):
         found = words(source.text("tailoring", file))
         strange = [word.decode("utf-8") for word in found if word not in tlds]
         if strange:
             raise SystemExit(f"tailoring: {file}: no top-level domain: {' '.join(strange)}")
         add_words(out, name, found)
+    add_words(out, "object_words", words(source.text("tailoring", "objects.txt")))
     return out
 
 
 def clauses(source):
-    """P4 and P5: what goes on with the sentence."""
+    """P4 and P5: what goes on with the sentence, and where titles stand."""
     out = emit.Table("LKS_GENERATED_CLAUSE_WORDS_H",
-                     "Chinese function words (P4) and Korean particles (P5).")
-    add_words(out, "clause_words", words(source.text("tailoring", "clauses.txt")))
+                     "Folders of titles, codes of languages and words of a sentence (P4), and\n"
+                     " * particles (P5).")
+    for name, file in (("clause_words", "clauses.txt"), ("function_words", "functions.txt"),
+                       ("particle_words", "particles.txt")):
+        add_words(out, name, words(source.text("tailoring", file)))
+    add_words(out, "folder_words", words(source.text("tailoring", "folders.txt")))
+    add_words(out, "language_words", words(source.text("tailoring", "languages.txt")))
     add_words(out, "josa_words", words(source.text("tailoring", "josa.txt")))
     return out

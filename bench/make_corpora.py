@@ -1,0 +1,139 @@
+#!/usr/bin/env python3
+"""Make the texts that are measured, from what Debian packages installed here:
+bench/make_corpora.py FOLDER. Says what each contains. The same packages give
+the same texts; nothing of them is part of this tree."""
+import gzip
+import os
+import re
+import sys
+
+SIZE = 32_000_000
+MAN = "/usr/share/man"
+DOC = "/usr/share/doc"
+LINK = re.compile(r"(?:https?|ftp)://[^\s<>\"'`{}|\\^]+[\w/]|"
+                  r"\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+\b|\bwww\.[\w./-]+\w")
+
+
+def files(folder):
+    for root, folders, names in os.walk(folder):
+        folders.sort()
+        for name in sorted(names):
+            path = os.path.join(root, name)
+            if not os.path.islink(path):
+                yield path
+
+
+def text_of(path):
+    """What a file contains, or nothing if that is no UTF-8."""
+    try:
+        with (gzip.open if path.endswith(".gz") else open)(path, "rb") as f:
+            return f.read().decode()
+    except (OSError, EOFError, UnicodeDecodeError):
+        return ""
+
+
+def prose_of(page):
+    """A manual page without its requests and escapes."""
+    lines = [line for line in page.split("\n") if line[:1] not in ".'"]
+    text = "\n".join(lines)
+    text = re.sub(r"\\f(?:\(..|\[[^]]*\]|.)|\\&|\\s[-+]?\d", "", text)
+    text = text.replace("\\-", "-").replace("\\(aq", "'").replace("\\e", "\\")
+    return re.sub(r"\\\(..|\\\[[^]]*\]", " ", text)
+
+
+def manual_pages():
+    """By language, the prose of the pages."""
+    pages = {}
+    for path in files(MAN):
+        folder = path[len(MAN) + 1:].split("/")[0]
+        language = "en" if folder.startswith("man") else folder
+        text = prose_of(text_of(path))
+        if len(text) > 500:
+            pages.setdefault(language, []).append(text)
+    return pages
+
+
+def cut(texts):
+    """Texts one after the other, up to SIZE bytes."""
+    taken, size = [], 0
+    for text in texts:
+        if size >= SIZE:
+            break
+        taken.append(text.encode())
+        size += len(taken[-1]) + 1
+    whole = b"\n".join(taken)[:SIZE]
+    return whole[:whole.rfind(b"\n") + 1]
+
+
+def in_turn(lists):
+    """One of each list, again and again while any has some."""
+    for turn in range(max(map(len, lists))):
+        for texts in lists:
+            if turn < len(texts):
+                yield texts[turn]
+
+
+def is_log(name):
+    return (name.lower().startswith(("changelog", "news", "changes")) or
+            name.endswith((".log", ".log.gz")))
+
+
+def logs():
+    paths = [p for p in files(DOC) if is_log(os.path.basename(p))]
+    paths += [p for p in files("/var/log") if not p.endswith((".gz", ".xz"))]
+    # no package may fill the corpus by itself
+    return [text_of(p)[:400_000] for p in paths]
+
+
+def links():
+    """Links as people wrote them, in documents."""
+    found = {}
+    for path in files(DOC):
+        if os.path.basename(path) == "copyright" or path.endswith(
+                (".md", ".txt", ".md.gz", ".txt.gz")):
+            found.update(dict.fromkeys(LINK.findall(text_of(path))))
+    return list(found)
+
+
+def link_dense(lists, links):
+    """Paragraphs in every language, a link after each few words."""
+    at = 0
+    for text in in_turn(lists):
+        words = text.split()
+        lines = []
+        for start in range(0, len(words) - 8, 8):
+            lines.append(" ".join(words[start:start + 8]) + " " +
+                         links[at % len(links)])
+            at += 1
+        yield "\n".join(lines)
+
+
+def main():
+    if len(sys.argv) != 2:
+        sys.exit("usage: bench/make_corpora.py FOLDER")
+    folder = sys.argv[1]
+    os.makedirs(folder, exist_ok=True)
+    pages = manual_pages()
+    others = [pages[language] for language in sorted(pages)
+              if language != "en"]
+    corpora = {
+        "english": ("manual pages in English, without markup",
+                    cut(pages["en"])),
+        "multilingual": (f"manual pages in {len(others)} other languages, "
+                         "in turn", cut(in_turn(others))),
+        "changelogs": ("changelogs, news and logs of packages", cut(logs())),
+        "links": ("the multilingual one with a link after every eight words",
+                  cut(link_dense(others, links()))),
+    }
+    for name, (what, content) in corpora.items():
+        with open(os.path.join(folder, name + ".txt"), "wb") as f:
+            f.write(content)
+        count = len(LINK.findall(content.decode()))
+        print(f"{name}: {what}; {len(content)} bytes, one of {LINK_KINDS} "
+              f"every {len(content) // max(count, 1)}")
+
+
+LINK_KINDS = "http(s), ftp, www, @"
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,149 @@
+/* bench_speed FILE...: CPU time of detection over files in memory, beside loops
+ * that do next to nothing with the same bytes. Prints, for each file and each
+ * way, "NAME FILE SECONDS COUNT": the median of RUNS runs, in turn. */
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "linkspan/linkspan.h"
+
+#include "classify.h"
+#include "file.h"
+#include "timing.h"
+
+#define RUNS  9
+#define CHUNK 65536u
+
+static linkspan_detector *exact;
+static linkspan_detector *tailored;
+
+static size_t by_memchr(const bench_file *file)
+{
+    /* a byte that no text has: all of it is looked at */
+    return memchr(file->data, 0xFF, file->len) ? 1 : 0;
+}
+
+static size_t by_classifying(const bench_file *file)
+{
+    return bench_classify((const uint8_t *)file->data, file->len);
+}
+
+static size_t count_links(const linkspan_detector *d, const bench_file *file)
+{
+    size_t count = 0;
+    size_t at = 0;
+    linkspan_link link = {.size = sizeof link};
+    while (linkspan_next(d, file->data, file->len, &at, &link) == LINKSPAN_OK)
+        count++;
+    return count;
+}
+
+static size_t by_linkspan(const bench_file *file)
+{
+    return count_links(exact, file);
+}
+
+static size_t by_linkspan_tailored(const bench_file *file)
+{
+    return count_links(tailored, file);
+}
+
+static int32_t count_one(void *context, const linkspan_link *link,
+                         linkspan_str bytes)
+{
+    size_t *count = context;
+    (void)link;
+    (void)bytes;
+    ++*count;
+    return 0;
+}
+
+static size_t by_linkspan_stream(const bench_file *file)
+{
+    linkspan_stream *stream = NULL;
+    size_t count = 0;
+    if (linkspan_stream_new(exact, NULL, &stream) != LINKSPAN_OK)
+        abort();
+    for (size_t at = 0; at < file->len; at += CHUNK) {
+        const size_t left = file->len - at;
+        (void)linkspan_stream_push(stream, file->data + at,
+                                   left < CHUNK ? left : CHUNK, count_one,
+                                   &count);
+    }
+    (void)linkspan_stream_finish(stream, count_one, &count);
+    linkspan_stream_free(stream);
+    return count;
+}
+
+/* Find every link and write it: readable and as an address. */
+static size_t by_linkspan_formatting(const bench_file *file)
+{
+    char room[4096];
+    linkspan_buf out = {.size = sizeof out};
+    size_t count = 0;
+    size_t at = 0;
+    linkspan_link link = {.size = sizeof link};
+    while (linkspan_next(exact, file->data, file->len, &at, &link) ==
+           LINKSPAN_OK) {
+        const char *text = file->data + link.span.start;
+        const size_t len = link.span.end - link.span.start;
+        (void)linkspan_buf_init_fixed(&out, room, sizeof room);
+        (void)linkspan_format_url(text, len, 0, &out);
+        (void)linkspan_href(link.kind, text, len, 0, &out);
+        count++;
+    }
+    return count;
+}
+
+static const struct {
+    const char *name;
+    size_t (*run)(const bench_file *file);
+} ways[] = {
+    {"memchr", by_memchr},
+    {"classify", by_classifying},
+    {"linkspan", by_linkspan},
+    {"linkspan-tailored", by_linkspan_tailored},
+    {"linkspan-stream", by_linkspan_stream},
+    {"linkspan-and-format", by_linkspan_formatting},
+};
+
+#define WAYS (sizeof ways / sizeof *ways)
+
+static void measure(const char *path, const bench_file *file)
+{
+    double times[WAYS][RUNS];
+    size_t counts[WAYS];
+    for (size_t r = 0; r < RUNS; r++)
+        for (size_t w = 0; w < WAYS; w++) {
+            const double before = bench_cpu_seconds();
+            counts[w] = ways[w].run(file);
+            times[w][r] = bench_cpu_seconds() - before;
+        }
+    for (size_t w = 0; w < WAYS; w++)
+        (void)printf("%s %s %.6f %zu\n", ways[w].name, path,
+                     bench_median(times[w], RUNS), counts[w]);
+}
+
+int main(int argc, char **argv)
+{
+    linkspan_options options;
+    if (linkspan_options_init(&options) != LINKSPAN_OK ||
+        linkspan_detector_new(&options, &exact) != LINKSPAN_OK ||
+        linkspan_options_set_profile(&options, LINKSPAN_PROFILE_TAILORED) !=
+            LINKSPAN_OK ||
+        linkspan_detector_new(&options, &tailored) != LINKSPAN_OK)
+        return 2;
+    for (int i = 1; i < argc; i++) {
+        bench_file file;
+        if (!bench_read(argv[i], &file)) {
+            (void)fprintf(stderr, "bench_speed: cannot read %s\n", argv[i]);
+            return 2;
+        }
+        measure(argv[i], &file);
+        free(file.data);
+    }
+    linkspan_detector_free(exact);
+    linkspan_detector_free(tailored);
+    return 0;
+}

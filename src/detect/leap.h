@@ -1,0 +1,35 @@
+/* From one place in a text to the next where a link can be. */
+#ifndef LKS_DETECT_LEAP_H
+#define LKS_DETECT_LEAP_H
+
+#include "detect/detector.h"
+
+/** Most blocks that are looked at in advance. */
+#define LKS_LEAP_BLOCKS 8u
+
+/** How far the marks of a text are known, and which are not yet judged. */
+typedef struct lks_leap {
+    size_t known;  /**< marks before it are known */
+    size_t window; /**< blocks that are looked at next: more and more */
+    size_t count;  /**< of `found` */
+    size_t next;   /**< in `found` */
+    lks_block now; /**< what is left of one */
+    lks_block found[LKS_LEAP_BLOCKS];
+} lks_leap;
+
+/** Nothing has been looked at, and nothing before `at` will be. */
+void lks_leap_begin(lks_leap *leap, size_t at);
+
+/**
+ * Where the next run starts that can hold a host, or the next colon stands that
+ * makes a difference to what follows it; `limit` or the start of the run there
+ * if there is neither. What lies between `at` and the result can be passed over
+ * outside of an authority.
+ *
+ * `floor` is where schemes may start. If `limit` is before the text's end, more
+ * may follow the text.
+ */
+size_t lks_leap_from(lks_leap *leap, const linkspan_detector *d, lks_slice text,
+                     size_t at, size_t floor, size_t limit);
+
+#endif

@@ -1,0 +1,49 @@
+#include "host/tld.h"
+
+#include <stddef.h>
+
+#include "host/generated/tld_hints.h"
+#include "text/steps.h"
+#include "unicode/char_props.h"
+
+/* The generator has the same. */
+bool lks_may_be_tld(const lks_plain_label *label)
+{
+    const uint64_t hash = (label->start + label->len) * 0x803B88717A833831u;
+    const uint64_t hint = hash >> (64 - TLD_HINT_BITS);
+    return tld_hints[hint >> 3] >> (hint & 7) & 1;
+}
+
+static bool is_tld_pair(uint32_t pair)
+{
+    const size_t count = sizeof tld_pairs / sizeof *tld_pairs;
+    size_t low = 0;
+    size_t high = count;
+    while (low < high) {
+        LKS_STEP();
+        const size_t middle = low + (high - low) / 2;
+        if (tld_pairs[middle] < pair)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low < count && tld_pairs[low] == pair;
+}
+
+bool lks_is_fixed_letter(uint32_t cp)
+{
+    const uint32_t props = lks_char_props_of(cp);
+    return lks_idna_status_in(props) == LKS_IDNA_VALID &&
+           lks_combining_class_in(props) == 0 &&
+           !(props & (LKS_CHAR_QC_MAYBE | LKS_CHAR_QC_NO));
+}
+
+bool lks_may_begin_tld(uint32_t cp, uint32_t next, uint32_t third)
+{
+    if (!lks_is_fixed_letter(cp) ||
+        (next >= 0x80 && !lks_is_fixed_letter(next)) ||
+        (third >= 0x80 && !lks_is_fixed_letter(third)))
+        return true;
+    return cp <= 0xFFFF && next <= 0xFFFF &&
+           is_tld_pair(cp << 16 | (next < 0x80 ? next | 0x20 : next));
+}

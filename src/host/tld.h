@@ -1,0 +1,20 @@
+/* A glance at what follows a dot: most of it cannot be a top-level domain of
+ * the compiled-in list. */
+#ifndef LKS_HOST_TLD_H
+#define LKS_HOST_TLD_H
+
+#include "text/plain_run.h"
+
+/** False if the ASCII label, of which these are the length and the start, is
+ *  none; of other labels, too, for all but one in twelve. */
+bool lks_may_be_tld(const lks_plain_label *label);
+
+/** True if UTS #46 maps `cp` to itself and NFC does not join it to what stands
+ *  before it. */
+bool lks_is_fixed_letter(uint32_t cp);
+
+/** False if none beyond ASCII begins with `cp` and `next`, when `third` follows;
+ *  0 stands for nothing. */
+bool lks_may_begin_tld(uint32_t cp, uint32_t next, uint32_t third);
+
+#endif

@@ -1,0 +1,149 @@
+/* A glance never misses a top-level domain, and turns most else away. */
+#include "host/tld.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/data.h"
+#include "host/punycode.h"
+#include "host/suffix.h"
+#include "support/data.h"
+#include "support/rows.h"
+
+#define LONGEST 63
+
+static bool may_be_tld(const char *text, size_t len)
+{
+    lks_plain_label label;
+    lks_plain_label_at((const uint8_t *)text, len, &label);
+    return label.len == len && lks_may_be_tld(&label);
+}
+
+/* Of an A-label, as it is written in text. */
+static bool may_begin_tld(const char *name, size_t len)
+{
+    uint32_t cps[LONGEST + 1] = {0};
+    size_t count = 0;
+    assert_true(lks_punycode_decode((const uint8_t *)name + 4, len - 4, cps,
+                                    LONGEST, &count));
+    return lks_may_begin_tld(cps[0], cps[1], cps[2]);
+}
+
+/* What the quick answer says of "a.NAME" must be true. */
+static size_t count_plainly_registrable(const char *name)
+{
+    char host[LONGEST + 3];
+    const int len = snprintf(host, sizeof host, "a.%s", name);
+    const lks_slice ascii = {(const uint8_t *)host, (size_t)len};
+    const lks_suffix_table *table = lks_data_table(NULL);
+    lks_domain domain;
+    if (!lks_is_plainly_registrable(table, ascii))
+        return 0;
+    assert_true(lks_domain_of_valid(table, ascii, &domain));
+    assert_true(domain.has_tld && domain.icann_registrable == 0);
+    assert_false(lks_is_plainly_registrable(
+        table, (lks_slice){ascii.data + 2, ascii.len - 2}));
+    return 1;
+}
+
+static void test_every_tld(void **state)
+{
+    (void)state;
+    char *list = lks_read_data("tlds-alpha-by-domain.txt");
+    size_t count = 0;
+    size_t plain = 0;
+    for (char *line = strtok(list, "\n"); line; line = strtok(NULL, "\n")) {
+        const size_t len = strlen(line);
+        if (line[0] == '#')
+            continue;
+        assert_true(len <= LONGEST && may_be_tld(line, len));
+        for (size_t i = 0; i < len; i++)
+            line[i] = (char)lks_ascii_lower((uint8_t)line[i]);
+        assert_true(may_be_tld(line, len));
+        if (strncmp(line, "xn--", 4) == 0)
+            assert_true(may_begin_tld(line, len));
+        plain += count_plainly_registrable(line);
+        count++;
+    }
+    free(list);
+    assert_true(count > 1000 && plain > 1000);
+}
+
+static void test_not_plainly_registrable(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *why;
+        const char *host;
+        bool is;
+    } rows[] = {
+        {"com has no more rules", "example.com", true},
+        {"with a subdomain", "www.example.com", true},
+        {"uk has", "example.uk", false},
+        {"a wildcard", "a.b.ck", false},
+        {"no such TLD", "example.c", false},
+        {"a TLD alone", "com", false},
+    };
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(rows); i++)
+        ROW_EQ(
+            &rows[i],
+            lks_is_plainly_registrable(
+                lks_data_table(NULL), (lks_slice){(const uint8_t *)rows[i].host,
+                                                  strlen(rows[i].host)}),
+            rows[i].is);
+    ROWS_END();
+}
+
+static void test_beginnings(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *why;
+        uint32_t cps[3];
+        bool may_begin;
+    } rows[] = {
+        {"Chinese words", {0x4F60, 0x597D, 0}, false},
+        {"China", {0x4E2D, 0x56FD, 0}, true},
+        {"its first letter, and another", {0x4E2D, 0x95F4, 0}, false},
+        {"a full-width c, which is mapped", {0xFF43, 'o', 'm'}, true},
+        {"a mark that may compose, second", {0x30AF, 0x3099, 0}, true},
+        {"third", {0x4F60, 0x597D, 0x3099}, true},
+        {"of two letters in ASCII", {'v', 'E', 'r'}, true},
+        {"beyond 16 bits", {0x20000, 0x56FD, 0}, false},
+        {"nothing after it", {0x4F60, 0, 0}, false},
+    };
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(rows); i++)
+        ROW_EQ(
+            &rows[i],
+            lks_may_begin_tld(rows[i].cps[0], rows[i].cps[1], rows[i].cps[2]),
+            rows[i].may_begin);
+    ROWS_END();
+}
+
+/* Most of what stands after a dot in the logs of software. */
+static void test_most_others(void **state)
+{
+    (void)state;
+    static const char *const others[] = {
+        "c",   "h",    "txt",  "conf", "html", "patch", "deb",  "gz",
+        "xml", "json", "cpp",  "hpp",  "o",    "a",     "exe",  "dll",
+        "cfg", "log",  "yml",  "js",   "css",  "png",   "jpg",  "svg",
+        "tex", "rb",   "java", "hs",   "g",    "e",     "orig", "diff"};
+    size_t taken = 0;
+    for (size_t i = 0; i < ROWS(others); i++)
+        taken += may_be_tld(others[i], strlen(others[i]));
+    assert_in_range(taken, 0, ROWS(others) / 8);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_every_tld),
+        cmocka_unit_test(test_not_plainly_registrable),
+        cmocka_unit_test(test_beginnings),
+        cmocka_unit_test(test_most_others),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

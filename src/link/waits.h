@@ -1,0 +1,47 @@
+/* Cuts of a tailored link, and those that wait for what follows (link/tailor.h).
+ */
+#ifndef LKS_LINK_WAITS_H
+#define LKS_LINK_WAITS_H
+
+#include "link/tailor.h"
+
+/* A cut that waits is decided after so many units at the latest, as if the link
+ * ended there: what follows a cut is searched again, so that the wait bounds
+ * how often a byte is looked at. No bracket in a real URL is longer. */
+#define LKS_LONGEST_WAIT 32
+
+/** States of a wait. */
+enum {
+    LKS_NO_WAIT,
+    LKS_WAITS,
+    LKS_IN_RUN,   /**< of native letters */
+    LKS_IN_NAME,  /**< of Katakana and Han */
+    LKS_IN_TITLE, /**< of a few Han that may end a title */
+    LKS_AFTER_RUN /**< Soft characters follow it, or (P2) syntax */
+};
+
+/** What Japanese names are written with. */
+#define LKS_NAME_CLASSES                                                       \
+    (LKS_NATIVE_BIT(LKS_NATIVE_KATAKANA) | LKS_NATIVE_BIT(LKS_NATIVE_KANA) |   \
+     LKS_NATIVE_BIT(LKS_NATIVE_HAN))
+
+static inline bool lks_tailor_has(const lks_tailor *t, uint32_t rule)
+{
+    return (t->rules.bits & rule) != 0;
+}
+
+/** Cut the link there, unless it is cut before. `rule` is the number of the rule
+ *  by its code: 1 for P1. */
+void lks_cut_at(lks_tailor *t, uint8_t rule, lks_tail_mark mark);
+
+void lks_wait_at(lks_tailor *t, lks_tailor_wait *wait, uint8_t state,
+                 lks_tail_mark here);
+
+/** True if it must be decided now. */
+static inline bool lks_waits_long(const lks_tailor *t,
+                                  const lks_tailor_wait *wait)
+{
+    return t->count - wait->since > LKS_LONGEST_WAIT;
+}
+
+#endif

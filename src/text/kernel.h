@@ -1,0 +1,43 @@
+/* Finding the few bytes at which a link can show itself, many bytes at a time.
+ * The plain C version defines the answer; each instruction set has a file. */
+#ifndef LKS_TEXT_KERNEL_H
+#define LKS_TEXT_KERNEL_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/** Bytes that are told of at once. */
+#define LKS_BLOCK 64u
+
+/** A block with marks: bit i is set for one at `at + i`. */
+typedef struct lks_block {
+    size_t at;
+    uint64_t bits;
+} lks_block;
+
+/**
+ * Find the marks in `count` blocks from `at` on, or in as many as the text has.
+ *
+ * A mark is a full stop before a byte not below 'A', or the first byte of
+ * U+3002, U+FF0E or U+FF61 before such a byte, or a colon before a byte not
+ * below '-'. Gives how many blocks have any, and puts them into `found`, which
+ * has room for `count`.
+ */
+typedef size_t lks_kernel(const uint8_t *text, size_t len, size_t at,
+                          size_t count, lks_block *found);
+
+lks_kernel lks_kernel_scalar;
+#if defined(__x86_64__) && defined(__GNUC__)
+#    define LKS_HAS_X86 1
+lks_kernel lks_kernel_sse2;
+lks_kernel lks_kernel_avx2;
+#elif defined(__aarch64__) && defined(__ARM_NEON)
+#    define LKS_HAS_NEON 1
+lks_kernel lks_kernel_neon;
+#endif
+
+/** The kernels that this machine can run, best first, by number; NULL after the
+ *  last one, which is the plain C version. */
+lks_kernel *lks_kernel_number(size_t number);
+
+#endif

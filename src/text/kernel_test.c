@@ -1,0 +1,139 @@
+/* Every kernel tells what the plain C version tells, at every place of a block
+ * and to the last byte of the memory. */
+#include "text/kernel.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/random.h"
+#include "support/rows.h"
+
+#define LONGEST 400
+
+/* The definition in kernel.h, once more. */
+static const struct row {
+    const char *why;
+    const char *text;
+    uint64_t marks;
+} rows[] = {
+    {"nothing", "", 0},
+    {"a full stop before a letter", "a.b", 1u << 1},
+    {"before a capital", "a.A", 1u << 1},
+    {"before a digit", "1.2", 0},
+    {"before a space", "a. b", 0},
+    {"before @, the byte below A", "a.@", 0},
+    {"before what is not ASCII", "a.\xC3\xA9", 1u << 1},
+    {"at the end", "a.", 0},
+    {"a colon before a slash", "a:/", 1u << 1},
+    {"before a hyphen", "a:-", 1u << 1},
+    {"before a comma, the byte below it", "a:,", 0},
+    {"before a digit", "1:2", 1u << 1},
+    {"before a space", "a: ", 0},
+    {"at the end", "a:", 0},
+    {"U+3002", "\xE3\x80\x82z", 1u << 0},
+    {"U+FF0E", "\xEF\xBC\x8E\xE4", 1u << 0},
+    {"U+FF61", "\xEF\xBD\xA1z", 1u << 0},
+    {"U+3002 before a space", "\xE3\x80\x82 ", 0},
+    {"U+3002 at the end", "\xE3\x80\x82", 0},
+    {"cut off", "\xE3\x80", 0},
+    {"U+3001, which is none", "\xE3\x80\x81z", 0},
+    {"U+FF0C, which is none", "\xEF\xBC\x8Cz", 0},
+    {"second of one, third of the other", "\xEF\xBC\xA1z", 0},
+    {"three", "a.b:/c.d", 1u << 1 | 1u << 3 | 1u << 6},
+};
+
+static size_t find(lks_kernel *kernel, const uint8_t *text, size_t len,
+                   lks_block *found)
+{
+    const size_t count = len / LKS_BLOCK + 1;
+    return kernel(text, len, 0, count, found);
+}
+
+static void test_definition(void **state)
+{
+    (void)state;
+    lks_block found[LONGEST / LKS_BLOCK + 1];
+    ROWS_BEGIN();
+    for (size_t k = 0; lks_kernel_number(k); k++)
+        for (const struct row *r = rows; r < rows + ROWS(rows); r++) {
+            /* so many spaces after it that vectors are used, and none */
+            for (size_t spaces = 0; spaces <= 80; spaces += 80) {
+                uint8_t text[128];
+                const size_t len = strlen(r->text);
+                memcpy(text, r->text, len);
+                memset(text + len, ' ', spaces);
+                const size_t count =
+                    find(lks_kernel_number(k), text, len + spaces, found);
+                ROW_EQ(r, count, r->marks != 0);
+                if (count > 0)
+                    ROW_EQ(r, found[0].bits, r->marks);
+            }
+        }
+    ROWS_END();
+}
+
+static void fill(uint64_t *random, uint8_t *text, size_t len)
+{
+    static const char bytes[] =
+        ".:-,/@Aaz09 \n\xE3\x80\x82\xEF\xBC\x8E\xBD\xA1\xE2\xFF";
+    for (size_t i = 0; i < len; i++)
+        text[i] = (uint8_t)bytes[lks_random_below(random, sizeof bytes)];
+}
+
+static bool is_same(const lks_block *a, const lks_block *b, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (a[i].at != b[i].at || a[i].bits != b[i].bits)
+            return false;
+    return true;
+}
+
+static void test_kernels_agree(void **state)
+{
+    (void)state;
+    lks_block want[LONGEST / LKS_BLOCK + 1];
+    lks_block got[LONGEST / LKS_BLOCK + 1];
+    uint64_t random = 3;
+    for (size_t round = 0; round < 20000; round++) {
+        const size_t len = lks_random_below(&random, LONGEST);
+        uint8_t *text = malloc(len + 1);
+        assert_non_null(text);
+        fill(&random, text + 1, len); /* ends where the memory does */
+        const size_t count = find(lks_kernel_scalar, text + 1, len, want);
+        for (size_t k = 0; lks_kernel_number(k); k++) {
+            assert_int_equal(find(lks_kernel_number(k), text + 1, len, got),
+                             count);
+            assert_true(is_same(want, got, count));
+        }
+        free(text);
+    }
+}
+
+static void test_some_blocks_only(void **state)
+{
+    (void)state;
+    uint8_t text[LONGEST];
+    lks_block found[2];
+    memset(text, 'a', sizeof text);
+    for (size_t i = 0; i < LONGEST; i += 2)
+        text[i] = '.';
+    for (size_t k = 0; lks_kernel_number(k); k++) {
+        lks_kernel *kernel = lks_kernel_number(k);
+        assert_int_equal(kernel(text, LONGEST, 6, 2, found), 2);
+        assert_int_equal(found[0].at, 6);
+        assert_int_equal(found[1].at, 6 + LKS_BLOCK);
+        assert_true(found[1].bits == 0x5555555555555555);
+        assert_int_equal(kernel(text, LONGEST, LONGEST, 2, found), 0);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_definition),
+        cmocka_unit_test(test_kernels_agree),
+        cmocka_unit_test(test_some_blocks_only),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,166 @@
+#include "text/plain_run.h"
+
+#include "text/steps.h"
+
+#if defined(__SSE2__) && defined(__GNUC__)
+#    include <emmintrin.h>
+
+static inline __m128i load(const uint8_t *p)
+{
+    return _mm_loadu_si128((const __m128i *)(const void *)p);
+}
+
+static inline __m128i is(__m128i bytes, char byte)
+{
+    return _mm_cmpeq_epi8(bytes, _mm_set1_epi8(byte));
+}
+
+static inline __m128i is_between(__m128i bytes, int low, int high)
+{
+    const __m128i order =
+        _mm_add_epi8(bytes, _mm_set1_epi8((char)(0x80 - low)));
+    return _mm_cmpgt_epi8(_mm_set1_epi8((char)(0x80 + high - low + 1)), order);
+}
+
+static inline uint64_t bits_of(__m128i bytes)
+{
+    return (unsigned)_mm_movemask_epi8(bytes);
+}
+
+/* Letters; '-' to '9', among which only the slash is none of ours. */
+static inline __m128i is_plain(__m128i bytes)
+{
+    const __m128i lower = _mm_or_si128(bytes, _mm_set1_epi8(0x20));
+    return _mm_or_si128(
+        is_between(lower, 'a', 'z'),
+        _mm_andnot_si128(is(bytes, '/'), is_between(bytes, '-', '9')));
+}
+
+static inline uint64_t plain_bits(const uint8_t *p, unsigned half)
+{
+    const __m128i low = load(p + half);
+    const __m128i high = load(p + half + 16);
+    return (bits_of(is_plain(low)) | bits_of(is_plain(high)) << 16) << half;
+}
+
+static inline uint64_t bits_of_byte(const uint8_t *p, unsigned half, char byte)
+{
+    const __m128i low = is(load(p + half), byte);
+    const __m128i high = is(load(p + half + 16), byte);
+    return (bits_of(low) | bits_of(high) << 16) << half;
+}
+
+/* Of at least half of LKS_PLAIN_RUN bytes. */
+static bool is_run_of_block(const uint8_t *p, size_t len, lks_plain_run *run)
+{
+    uint64_t plain = plain_bits(p, 0);
+    uint64_t dots = bits_of_byte(p, 0, '.');
+    uint64_t hyphens = bits_of_byte(p, 0, '-');
+    LKS_STEP();
+    if (plain == 0xFFFFFFFF) {
+        if (len < LKS_PLAIN_RUN)
+            return false;
+        LKS_STEP();
+        plain |= plain_bits(p, 32);
+        dots |= bits_of_byte(p, 32, '.');
+        hyphens |= bits_of_byte(p, 32, '-');
+    }
+    uint64_t those = UINT64_MAX;
+    run->len = LKS_PLAIN_RUN;
+    if (plain != UINT64_MAX) {
+        run->len = (size_t)__builtin_ctzll(~plain);
+        those = ((uint64_t)1 << run->len) - 1;
+    }
+    run->dots = dots & those;
+    run->hyphens = hyphens & those;
+    return true;
+}
+
+/* A label of less than 16 bytes. */
+static bool is_short_label(const uint8_t *p, lks_plain_label *label)
+{
+    const __m128i bytes = load(p);
+    const __m128i ours = _mm_andnot_si128(is(bytes, '.'), is_plain(bytes));
+    const uint64_t others = ~bits_of(ours);
+    const size_t len = (size_t)__builtin_ctzll(others);
+    uint64_t start = (uint64_t)_mm_cvtsi128_si64(bytes) | 0x2020202020202020;
+    if (len < 8)
+        start &= ((uint64_t)1 << 8 * len) - 1;
+    label->len = len;
+    label->start = start;
+    LKS_STEP();
+    return len < 16;
+}
+
+#    define HAS_BLOCKS 1
+#endif
+
+void lks_plain_label_at(const uint8_t *text, size_t len, lks_plain_label *label)
+{
+#ifdef HAS_BLOCKS
+    if (len >= 16 && is_short_label(text, label))
+        return;
+#endif
+    uint64_t start = 0;
+    size_t i = 0;
+    for (; i < len && i < LKS_PLAIN_RUN; i++) {
+        LKS_STEP();
+        const uint8_t byte = lks_plain_byte[text[i]];
+        if (byte == 0 || byte == '.')
+            break;
+        if (i < 8)
+            start |= (uint64_t)byte << 8 * i;
+    }
+    label->len = i;
+    label->start = start;
+}
+
+void lks_plain_run_at(const uint8_t *text, size_t len, lks_plain_run *run)
+{
+#ifdef HAS_BLOCKS
+    if (len >= LKS_PLAIN_RUN / 2 && is_run_of_block(text, len, run))
+        return;
+#endif
+    const size_t most = len < LKS_PLAIN_RUN ? len : LKS_PLAIN_RUN;
+    size_t i = 0;
+    run->dots = 0;
+    run->hyphens = 0;
+    for (; i < most && lks_plain_byte[text[i]]; i++) {
+        LKS_STEP();
+        run->dots |= (uint64_t)(text[i] == '.') << i;
+        run->hyphens |= (uint64_t)(text[i] == '-') << i;
+    }
+    run->len = i;
+}
+
+size_t lks_plain_run_before(const uint8_t *text, size_t len)
+{
+    size_t count = 0;
+#ifdef HAS_BLOCKS
+    if (len >= 32) {
+        LKS_STEP();
+        const uint32_t others = (uint32_t)~plain_bits(text + len - 32, 0);
+        if (others)
+            return (size_t)__builtin_clz(others);
+        count = 32;
+    }
+#endif
+    while (count < len && count < LKS_PLAIN_RUN &&
+           lks_plain_byte[text[len - count - 1]]) {
+        LKS_STEP();
+        count++;
+    }
+    return count;
+}
+
+bool lks_is_plain_name(const lks_plain_run *run)
+{
+    if (run->len == 0 || run->len >= LKS_PLAIN_RUN)
+        return false;
+    const uint64_t starts = run->dots << 1 | 1;
+    const uint64_t ends = run->dots | (uint64_t)1 << run->len; /* after them */
+    const uint64_t is_empty = starts & ends;
+    const uint64_t edges = run->hyphens & (starts | ends >> 1);
+    const uint64_t marked = run->hyphens >> 2 & run->hyphens >> 3 & starts;
+    return (is_empty | edges | marked) == 0;
+}

@@ -1,0 +1,42 @@
+/* The letters, digits, hyphens and full stops that nearly all hosts are written
+ * with, many at a time. */
+#ifndef LKS_TEXT_PLAIN_RUN_H
+#define LKS_TEXT_PLAIN_RUN_H
+
+#include <stdbool.h>
+
+#include "text/slice.h"
+
+/** Bytes that are looked at. */
+#define LKS_PLAIN_RUN 64u
+
+/** A stretch of such bytes; bit i of a set is about its byte i, and no other bit
+ *  is set. */
+typedef struct lks_plain_run {
+    size_t len; /**< at most LKS_PLAIN_RUN */
+    uint64_t dots;
+    uint64_t hyphens;
+} lks_plain_run;
+
+/** The longest that starts with the text. */
+void lks_plain_run_at(const uint8_t *text, size_t len, lks_plain_run *run);
+
+/** How long the longest is that ends with the text, but LKS_PLAIN_RUN at most. */
+size_t lks_plain_run_before(const uint8_t *text, size_t len);
+
+/** Letters, digits and hyphens. */
+typedef struct lks_plain_label {
+    size_t len;     /**< at most LKS_PLAIN_RUN */
+    uint64_t start; /**< its first eight bytes in lower case, the first one in
+                         the lowest bits, and then zeros */
+} lks_plain_label;
+
+/** The longest that starts with the text. */
+void lks_plain_label_at(const uint8_t *text, size_t len,
+                        lks_plain_label *label);
+
+/** True if its labels are as RFC 1123 has them, without hyphens in the third and
+ *  fourth place, which would need a closer look. */
+bool lks_is_plain_name(const lks_plain_run *run);
+
+#endif

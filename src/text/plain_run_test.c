@@ -1,0 +1,134 @@
+/* Plain runs and labels, against the table of plain bytes. */
+#include "text/plain_run.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/random.h"
+#include "support/rows.h"
+
+#define LONGEST 100
+
+static const struct name {
+    const char *why;
+    const char *name;
+    bool is_plain;
+} names[] = {
+    {"two labels", "example.com", true},
+    {"one", "a", true},
+    {"capitals and digits", "WWW.3m.COM", true},
+    {"a hyphen inside", "a-b.com", true},
+    {"none", "", false},
+    {"an empty label", "a..com", false},
+    {"a dot first", ".com", false},
+    {"a dot last", "a.com.", false},
+    {"a hyphen first", "-a.com", false},
+    {"at a later label's start", "a.-b.com", false},
+    {"at a label's end", "a-.com", false},
+    {"at the end", "a.com-", false},
+    {"an A-label", "xn--a.com", false},
+    {"hyphens in the third and fourth place later", "a.xn--a", false},
+    {"elsewhere", "a.abc--d", true},
+};
+
+static void test_names(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (const struct name *r = names; r < names + ROWS(names); r++) {
+        lks_plain_run run;
+        lks_plain_run_at((const uint8_t *)r->name, strlen(r->name), &run);
+        ROW_EQ(r, run.len, strlen(r->name));
+        ROW_EQ(r, lks_is_plain_name(&run), r->is_plain);
+    }
+    ROWS_END();
+}
+
+static void fill(uint64_t *random, uint8_t *text, size_t len)
+{
+    /* one in `odds` bytes is of any kind */
+    const size_t odds = 1 + lks_random_below(random, 60);
+    static const char bytes[] = "abzAZ09-..-x";
+    for (size_t i = 0; i < len; i++)
+        text[i] =
+            lks_random_below(random, odds) == 0
+                ? (uint8_t)lks_random_below(random, 256)
+                : (uint8_t)bytes[lks_random_below(random, sizeof bytes - 1)];
+}
+
+static void check_run(const uint8_t *text, size_t len)
+{
+    lks_plain_run run;
+    size_t end = 0;
+    uint64_t dots = 0;
+    uint64_t hyphens = 0;
+    for (; end < len && end < LKS_PLAIN_RUN && lks_plain_byte[text[end]];
+         end++) {
+        dots |= (uint64_t)(text[end] == '.') << end;
+        hyphens |= (uint64_t)(text[end] == '-') << end;
+    }
+    lks_plain_run_at(text, len, &run);
+    assert_int_equal(run.len, end);
+    assert_true(run.dots == dots && run.hyphens == hyphens);
+}
+
+static void check_run_before(const uint8_t *text, size_t len)
+{
+    size_t count = 0;
+    while (count < len && count < LKS_PLAIN_RUN &&
+           lks_plain_byte[text[len - count - 1]])
+        count++;
+    assert_int_equal(lks_plain_run_before(text, len), count);
+}
+
+static void check_label(const uint8_t *text, size_t len)
+{
+    lks_plain_label label;
+    size_t end = 0;
+    uint64_t start = 0;
+    for (; end < len && end < LKS_PLAIN_RUN &&
+           (lks_is_ascii_alnum(text[end]) || text[end] == '-');
+         end++)
+        if (end < 8)
+            start |= (uint64_t)lks_ascii_lower(text[end]) << 8 * end;
+    lks_plain_label_at(text, len, &label);
+    assert_int_equal(label.len, end);
+    assert_true(label.start == start);
+}
+
+static void test_any_bytes(void **state)
+{
+    (void)state;
+    uint64_t random = 5;
+    for (size_t round = 0; round < 30000; round++) {
+        const size_t len = lks_random_below(&random, LONGEST);
+        uint8_t *text = malloc(len + 1);
+        assert_non_null(text);
+        fill(&random, text + 1, len); /* ends where the memory does */
+        check_run(text + 1, len);
+        check_run_before(text + 1, len);
+        check_label(text + 1, len);
+        free(text);
+    }
+}
+
+static void test_plain_bytes(void **state)
+{
+    (void)state;
+    for (unsigned byte = 0; byte < 256; byte++) {
+        const bool is_plain =
+            lks_is_ascii_alnum(byte) || byte == '-' || byte == '.';
+        assert_int_equal(lks_plain_byte[byte],
+                         is_plain ? lks_ascii_lower((uint8_t)byte) : 0);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_names),
+        cmocka_unit_test(test_any_bytes),
+        cmocka_unit_test(test_plain_bytes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,89 @@
+/* The kernel for NEON, which every AArch64 has. */
+#include "text/kernel.h"
+
+#ifdef LKS_HAS_NEON
+#    include <arm_neon.h>
+#    include <string.h>
+
+#    include "text/steps.h"
+
+/* Bytes after a block that decide about its last one. */
+#    define AHEAD 3
+
+static inline uint8x16_t is(uint8x16_t bytes, uint8_t byte)
+{
+    return vceqq_u8(bytes, vdupq_n_u8(byte));
+}
+
+static inline uint8x16_t is_from(uint8x16_t bytes, uint8_t least)
+{
+    return vcgeq_u8(bytes, vdupq_n_u8(least));
+}
+
+static inline uint8x16_t wide_dots(const uint8_t *p, uint8x16_t first)
+{
+    const uint8x16_t second = vld1q_u8(p + 1);
+    const uint8x16_t third = vld1q_u8(p + 2);
+    const uint8x16_t ideographic =
+        vandq_u8(is(first, 0xE3), vandq_u8(is(second, 0x80), is(third, 0x82)));
+    const uint8x16_t full_width = vandq_u8(
+        is(first, 0xEF), vorrq_u8(vandq_u8(is(second, 0xBC), is(third, 0x8E)),
+                                  vandq_u8(is(second, 0xBD), is(third, 0xA1))));
+    return vandq_u8(vorrq_u8(ideographic, full_width),
+                    is_from(vld1q_u8(p + 3), 'A'));
+}
+
+static inline uint8x16_t ascii_marks(const uint8_t *p, uint8x16_t first)
+{
+    const uint8x16_t second = vld1q_u8(p + 1);
+    return vorrq_u8(vandq_u8(is(first, '.'), is_from(second, 'A')),
+                    vandq_u8(is(first, ':'), is_from(second, '-')));
+}
+
+/* One bit for each byte, which is all ones or none. */
+static inline uint64_t bits_of(uint8x16_t bytes)
+{
+    static const uint8_t weights[16] = {1, 2, 4, 8, 16, 32, 64, 128,
+                                        1, 2, 4, 8, 16, 32, 64, 128};
+    const uint8x16_t bits = vandq_u8(bytes, vld1q_u8(weights));
+    return (uint64_t)vaddv_u8(vget_low_u8(bits)) |
+           (uint64_t)vaddv_u8(vget_high_u8(bits)) << 8;
+}
+
+static inline uint64_t marks_of(const uint8_t *p)
+{
+    uint64_t marks = 0;
+    for (unsigned i = 0; i < LKS_BLOCK; i += 16) {
+        const uint8x16_t first = vld1q_u8(p + i);
+        uint8x16_t here = ascii_marks(p + i, first);
+        if (vmaxvq_u8(first) > 0xE2) /* E3 or EF may be there */
+            here = vorrq_u8(here, wide_dots(p + i, first));
+        if (vmaxvq_u8(here))
+            marks |= bits_of(here) << i;
+    }
+    return marks;
+}
+
+size_t lks_kernel_neon(const uint8_t *text, size_t len, size_t at, size_t count,
+                       lks_block *found)
+{
+    uint8_t last[2 * LKS_BLOCK + AHEAD];
+    size_t blocks = 0;
+    const uint8_t *block = text + at;
+    for (; count > 0 && at < len; count--) {
+        LKS_STEPS(LKS_BLOCK / 16);
+        if (len - at < LKS_BLOCK + AHEAD && block == text + at) {
+            memset(last, 0, sizeof last); /* which makes no mark */
+            memcpy(last, text + at, len - at);
+            block = last;
+        }
+        const uint64_t bits = marks_of(block);
+        found[blocks].at = at;
+        found[blocks].bits = bits;
+        blocks += bits != 0; /* no branch: which block has one is chance */
+        at += LKS_BLOCK;
+        block += LKS_BLOCK;
+    }
+    return blocks;
+}
+#endif

@@ -1,0 +1,128 @@
+/* Leaping from mark to mark finds the links that walking over every byte finds,
+ * with each kernel that this machine has: kernel_property [BYTES]. */
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "detect/detector.h"
+#include "support/random.h"
+#include "support/texts.h"
+
+#define LONGEST    20000
+#define MOST_LINKS (LONGEST / 4)
+
+typedef struct found {
+    size_t count;
+    linkspan_link links[MOST_LINKS];
+} found;
+
+static linkspan_detector *make_detector(unsigned round)
+{
+    linkspan_options options;
+    linkspan_detector *d = NULL;
+    if (linkspan_options_init(&options) != LINKSPAN_OK)
+        abort();
+    options.flags = round % 2 == 0 ? 0 : round / 2 % 256;
+    /* by S1 alone, all rules, some */
+    const uint32_t all = LINKSPAN_TAILOR_MARKUP * 2 - 1;
+    const uint32_t tailoring[] = {0, all, (round * 2654435761u >> 9) & all};
+    options.tailoring = tailoring[round / 2 % 3];
+    if (linkspan_detector_new(&options, &d) != LINKSPAN_OK)
+        abort();
+    return d;
+}
+
+/* Small pieces, of which dots and the labels after them are made by chance:
+ * letters that compose, that are mapped, that begin a TLD beyond ASCII. */
+static size_t random_pieces(uint64_t *random, char *text, size_t room)
+{
+    static const char *const pieces[] = {
+        ".",    ".",        "。",       "．", "｡",    ":",      "//",
+        "/",    "@",        " ",        "a",  "co",   "m",      "io",
+        "C",    "7",        "-",        "_",  "xn--", "comm",   "ｕ",
+        "nity", "p1ai",     "рф",       "中", "国",   "v",      "erm\u00F6",
+        "ク",   "グ",       "\u3099",   "한", "하",   "\u11AB", "国",
+        "ﾞ",    "ｃ",       "\u00AD",   "，", "を",   "http:",  "data:",
+        "\x80", "\xE3\x80", "\xEF\xBC", "😀"};
+    size_t len = 0;
+    while (len + 8 < room) {
+        const char *piece =
+            pieces[lks_random_below(random, sizeof pieces / sizeof *pieces)];
+        const size_t count = strlen(piece);
+        memcpy(text + len, piece, count);
+        len += count;
+    }
+    return len;
+}
+
+/* A copy that ends where its memory does, for the sanitisers. */
+static void find(const linkspan_detector *d, const char *text, size_t len,
+                 found *f)
+{
+    char *copy = malloc(len + 1);
+    if (!copy)
+        abort();
+    memcpy(copy + 1, text, len);
+    size_t at = 0;
+    f->count = 0;
+    memset(f->links, 0, sizeof f->links);
+    while (linkspan_next(d, copy + 1, len, &at, &f->links[f->count]) ==
+           LINKSPAN_OK)
+        f->count++;
+    free(copy);
+}
+
+static bool is_same(const found *a, const found *b)
+{
+    return a->count == b->count &&
+           memcmp(a->links, b->links, a->count * sizeof *a->links) == 0;
+}
+
+/* How many links there are, or SIZE_MAX if the kernels differ. */
+static size_t check_text(linkspan_detector *d, const char *text, size_t len)
+{
+    static found plain;
+    static found leapt;
+    d->kernel = NULL;
+    find(d, text, len, &plain);
+    if (lks_detects(d, LINKSPAN_DETECT_LOCALHOST)) /* never leaps */
+        return plain.count;
+    for (size_t i = 0; (d->kernel = lks_kernel_number(i)) != NULL; i++) {
+        find(d, text, len, &leapt);
+        if (!is_same(&plain, &leapt))
+            return SIZE_MAX;
+    }
+    return plain.count;
+}
+
+int main(int argc, char **argv)
+{
+    static char text[LONGEST];
+    const size_t goal = argc > 1 ? strtoul(argv[1], NULL, 10) : 1000000;
+    uint64_t random = 8;
+    size_t done = 0;
+    size_t links = 0;
+    unsigned round = 0;
+    for (; done < goal; round++) {
+        const size_t room = round % 16 == 0 ? LONGEST : 300;
+        const size_t len =
+            round % 3 == 0
+                ? random_pieces(&random, text, lks_random_below(&random, room))
+                : lks_random_prose(&random, text, room);
+        linkspan_detector *d = make_detector(round);
+        const size_t count = check_text(d, text, len);
+        linkspan_detector_free(d);
+        if (count == SIZE_MAX) {
+            (void)fprintf(stderr, "round %u differs: %.*s\n", round, (int)len,
+                          text);
+            return 1;
+        }
+        links += count;
+        done += len + 1;
+    }
+    (void)printf("%zu bytes in %u texts, %zu links: the same leapt and "
+                 "walked\n",
+                 done, round, links);
+    return links == 0;
+}
