@@ -445,17 +445,18 @@ static outcome refuse_by(lks_scan *s, const lks_run *run, const lks_lead *lead,
     return refuse(s, run, lead);
 }
 
-/* A run that does not follow an `@`. */
-static outcome take_host(lks_scan *s, const lks_run *run, linkspan_link *link)
+/* A run that does not follow an `@`, with what it is known to hold without a
+ * scheme. */
+static outcome take_host(lks_scan *s, const lks_run *run, bool is_known,
+                         lks_run_host *host, linkspan_link *link)
 {
     const linkspan_range range = run->range;
     const lks_lead lead = lks_lead_before(s->d, s->text, s->floor, range.start);
     const bool has_scheme = lead.kind == LKS_LEAD_SCHEME;
-    lks_run_host host;
     note(s, range.end + 1);
     const char *rule = rule_of_place(s, run);
-    if (!rule &&
-        !lks_tailored_host_in_run(s->d, s->text, run, has_scheme, &host))
+    if (!rule && !(is_known && !has_scheme) &&
+        !lks_tailored_host_in_run(s->d, s->text, run, has_scheme, host))
         rule = "H";
     if (rule)
         return must_wait(s) ? WAIT : refuse_by(s, run, &lead, rule);
@@ -466,47 +467,49 @@ static outcome take_host(lks_scan *s, const lks_run *run, linkspan_link *link)
         s->at = userinfo_end; /* what comes next is the host */
         return NOT_FOUND;
     }
-    const size_t after = past_dot(s, range, &host);
+    const size_t after = past_dot(s, range, host);
     linkspan_range port;
     const lks_port_kind port_kind = lks_read_port(s->text, after, &port);
     note(s, port.end + 1);
     if (must_wait(s))
         return WAIT;
     if (port_kind == LKS_PORT_BAD) { /* nothing, nor in its path */
-        tell_refusal(s, host.range, "H9");
-        return leave_run(s, host.range.end, true);
+        tell_refusal(s, host->range, "H9");
+        return leave_run(s, host->range.end, true);
     }
     if (port_kind == LKS_PORT_NONE && !lks_is_initiator(s->text, after)) {
         /* In an authority the whole run would be userinfo (E4). */
-        const size_t end = s->authority == NOWHERE ? host.range.end : range.end;
+        const size_t end =
+            s->authority == NOWHERE ? host->range.end : range.end;
         const outcome got = take_as_local_part(s, range.start, end, link);
         if (got != UNDECIDED)
             return got;
     }
     if (lead.kind == LKS_LEAD_REFUSED)
         return refuse_by(s, run, &lead, "H11");
-    if (has_scheme && host.range.start != range.start)
+    if (has_scheme && host->range.start != range.start)
         return refuse_by(s, run, &lead, "H12");
-    return leave_host(s, run, host.range.end,
-                      take_url(s, &lead, &host, after, port, link));
+    return leave_host(s, run, host->range.end,
+                      take_url(s, &lead, host, after, port, link));
 }
 
 /* ------------------------------------------------------------------- text */
 
 /* P7 finds names in a run one after the other. So that the whole run is not
  * walked for each, a short piece is tried first; if it has none, what is found
- * lies further on. */
-static void run_of_host(const lks_scan *s, lks_run *run)
+ * lies further on. Tells whether the host is known by now. */
+static bool run_of_host(const lks_scan *s, lks_run *run, lks_run_host *host)
 {
     if (lks_tailors(s->d, LINKSPAN_TAILOR_HOST_START) &&
         s->authority != s->at) {
-        lks_run_host host;
         lks_short_run_at(s->d, s->text, s->at, run);
-        if (!run->is_long ||
-            lks_tailored_host_in_run(s->d, s->text, run, false, &host))
-            return;
+        if (!run->is_long)
+            return false;
+        if (lks_tailored_host_in_run(s->d, s->text, run, false, host))
+            return true;
     }
     lks_run_at(s->d, s->text, s->at, run);
+    return false;
 }
 
 static outcome take_run(lks_scan *s, linkspan_link *link)
@@ -516,8 +519,9 @@ static outcome take_run(lks_scan *s, linkspan_link *link)
         lks_run_at(s->d, s->text, s->at, &run);
         return take_address(s, s->at - 1, &run, false, link);
     }
-    run_of_host(s, &run);
-    return take_host(s, &run, link);
+    lks_run_host host;
+    const bool is_known = run_of_host(s, &run, &host);
+    return take_host(s, &run, is_known, &host, link);
 }
 
 /* A character between runs. Keeps track of the authority (E4, H12). */
