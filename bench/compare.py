@@ -5,6 +5,7 @@ and npm make is put there. Prints a table of MB/s, of CPU time, and the ratios
 that are aimed at. A program that is absent is left out, and named."""
 import math
 import os
+import re
 import resource
 import shutil
 import statistics
@@ -135,8 +136,9 @@ def report_pathological(build, table):
     """The slowest of the texts made to be slow, against link-dense text."""
     lines = subprocess.run([os.path.join(build, "bench", "bench_pathological")], check=False,
                            text=True, stdout=subprocess.PIPE).stdout.splitlines()
-    rows = [(float(line[34:].split()[2]), line[:34].strip()) for line in lines
-            if len(line[34:].split()) > 2 and line[34:].split()[2][0].isdigit()]
+    found = [re.match(r"(.*?)\s+[\d.]+\s+[\d.]+\s+(\d+\.\d+)( +TOO MANY)?$", line)
+             for line in lines]
+    rows = [(float(match[2]), match[1]) for match in found if match]
     slowest, name = max(rows[:len(rows) // 2])  # then come those of the tailored profile
     ratio = 1000 / slowest / table["links"]["linkspan"]
     print(f"of {len(rows) // 2} pathological texts the slowest is \"{name}\": "

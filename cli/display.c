@@ -106,6 +106,23 @@ static bool next_link(display *d, linkspan_str text, size_t *at,
                                 &link->span) == LINKSPAN_OK;
 }
 
+static bool has_byte(linkspan_str text, char byte)
+{
+    return text.len > 0 && memchr(text.data, byte, text.len);
+}
+
+/* A URL or an address and nothing else, even if it would not be found in a text:
+ * PRI 185's own samples have domains that do not exist. */
+static bool is_meant_as_link(const display *d, linkspan_str text,
+                             linkspan_link *link)
+{
+    if (d->is_pri185 || has_byte(text, ' ') || has_byte(text, '\t') ||
+        linkspan_is_link(d->detector, text.data, text.len, link) == LINKSPAN_OK)
+        return false;
+    must(linkspan_split_link(text.data, text.len, link));
+    return link->scheme.end > link->scheme.start || has_byte(text, '@');
+}
+
 static int display_item(void *context, const item *one)
 {
     display *const d = context;
@@ -113,6 +130,11 @@ static int display_item(void *context, const item *one)
     size_t at = 0;
     size_t written = 0;
     linkspan_link link;
+    if (is_meant_as_link(d, text, &link)) {
+        write_in_order(d, link.kind, text);
+        (void)putchar('\n');
+        return STATUS_FOUND;
+    }
     while (next_link(d, text, &at, &link)) {
         write_rest(
             d, part_of(text.data, (linkspan_range){written, link.span.start}));

@@ -93,6 +93,8 @@ static bool is_place(const char *text, size_t len, size_t at)
 static bool scan_next(lks_scan *scan, linkspan_link *link)
 {
     linkspan_link found;
+    if (!scan->d->has_policy)
+        return lks_scan_next(scan, link) == LKS_SCAN_FOUND;
     do {
         if (lks_scan_next(scan, &found) != LKS_SCAN_FOUND)
             return false;

@@ -35,6 +35,14 @@ bool lks_is_initiator(lks_slice text, size_t at)
     return at < text.len && lks_is_one_of(text.data[at], "/?#");
 }
 
+size_t lks_past_dot(lks_slice text, size_t run_end, size_t host_end)
+{
+    linkspan_range port;
+    const bool has_more = lks_is_initiator(text, run_end) ||
+                          lks_read_port(text, run_end, &port) == LKS_PORT_GOOD;
+    return has_more ? run_end : host_end;
+}
+
 size_t lks_past_port(lks_slice text, size_t host_end)
 {
     linkspan_range port;

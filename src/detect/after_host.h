@@ -19,6 +19,10 @@ lks_port_kind lks_read_port(lks_slice text, size_t at, linkspan_range *port);
 /** True if path, query or fragment starts at `at`. */
 bool lks_is_initiator(lks_slice text, size_t at);
 
+/** H8: the dot between a host and the end of its run belongs to the host only
+ *  before a port or a part. */
+size_t lks_past_dot(lks_slice text, size_t run_end, size_t host_end);
+
 /** Where the path of a host that is not linked would start: after a dot that
  *  belongs to it (H8) and after what looks like a port. */
 size_t lks_past_port(lks_slice text, size_t host_end);

@@ -1,5 +1,7 @@
 #include "detect/found.h"
 
+#include "detect/tailor.h"
+
 static void set_range(linkspan_range *range, size_t start, size_t end)
 {
     range->start = start;
@@ -64,4 +66,34 @@ void lks_write_address(linkspan_link *link, const lks_run_host *host,
     set_range(&link->fragment, end, end);
     set_range(&link->directives, end, end);
     link->directive_count = 0;
+}
+
+void lks_drop_dot(lks_found_url *url, lks_tail_walk *walk)
+{
+    const size_t end = url->host->range.end;
+    if (url->host_end == end || walk->tail.parts != 0 ||
+        url->port.end > url->port.start)
+        return;
+    url->host_end = end;
+    lks_tail_begin(walk, end, NULL);
+    lks_tail_close(walk);
+}
+
+const char *lks_rule_of_url(const linkspan_detector *d, lks_slice text,
+                            const lks_found_url *url, const linkspan_tail *tail)
+{
+    linkspan_link found;
+    if (!lks_tailors(d, LINKSPAN_TAILOR_FILES | LINKSPAN_TAILOR_MEMBERS))
+        return NULL;
+    lks_write_url(&found, url, tail);
+    return lks_rule_of_name(d, text, &found, url->host);
+}
+
+size_t lks_furthest_end(const linkspan_detector *d, lks_slice text,
+                        size_t start)
+{
+    const size_t ahead = d->max_link_len > SIZE_MAX - LKS_SCAN_AHEAD
+                             ? SIZE_MAX
+                             : d->max_link_len + LKS_SCAN_AHEAD;
+    return ahead > text.len - start ? text.len : start + ahead;
 }

@@ -3,6 +3,7 @@
 #define LKS_DETECT_FOUND_H
 
 #include "detect/run.h"
+#include "link/termination.h"
 
 /** A URL on its way; its tail follows. */
 typedef struct lks_found_url {
@@ -14,6 +15,24 @@ typedef struct lks_found_url {
 
 void lks_write_url(linkspan_link *link, const lks_found_url *url,
                    const linkspan_tail *tail);
+
+/** H8: without port and parts the dot is the sentence's (P8 left the parts
+ *  out). */
+void lks_drop_dot(lks_found_url *url, lks_tail_walk *walk);
+
+/** P9, P10: the rule by which the URL is a name of something else; NULL if it is
+ *  not. */
+const char *lks_rule_of_url(const linkspan_detector *d, lks_slice text,
+                            const lks_found_url *url,
+                            const linkspan_tail *tail);
+
+/** How far a link's end is looked for beyond the longest link: so many Soft
+ *  characters can follow it before it counts as too long. */
+#define LKS_SCAN_AHEAD 65536u
+
+/** The furthest from a link's start that its end is looked for. */
+size_t lks_furthest_end(const linkspan_detector *d, lks_slice text,
+                        size_t start);
 
 /** An address from `start`, with or without "mailto:"; its local part is from
  *  `local` to `at`. */

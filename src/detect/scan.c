@@ -293,41 +293,9 @@ static outcome take_as_local_part(lks_scan *s, size_t start, size_t host_end,
 
 /* ------------------------------------------------------------------- URLs */
 
-/* The longest way from a link's start to what ends it. */
-static size_t furthest(const lks_scan *s, size_t start)
-{
-    const size_t ahead = s->d->max_link_len > SIZE_MAX - LKS_SCAN_AHEAD
-                             ? SIZE_MAX
-                             : s->d->max_link_len + LKS_SCAN_AHEAD;
-    return ahead > s->text.len - start ? s->text.len : start + ahead;
-}
-
-/* H8: without port and parts the dot is the sentence's (P8 left the parts out).
- */
-static void drop_dot(lks_found_url *url, lks_tail_walk *walk)
-{
-    const size_t end = url->host->range.end;
-    if (url->host_end == end || walk->tail.parts != 0 ||
-        url->port.end > url->port.start)
-        return;
-    url->host_end = end;
-    lks_tail_begin(walk, end, NULL);
-    lks_tail_close(walk);
-}
-
-/* P9, P10 */
-static const char *rule_of_name(const lks_scan *s, const lks_found_url *url)
-{
-    linkspan_link found;
-    if (!lks_tailors(s->d, LINKSPAN_TAILOR_FILES | LINKSPAN_TAILOR_MEMBERS))
-        return NULL;
-    lks_write_url(&found, url, &s->walk.tail);
-    return lks_rule_of_name(s->d, s->text, &found, url->host);
-}
-
 static outcome deliver_url(lks_scan *s, lks_found_url *url, linkspan_link *link)
 {
-    const size_t limit = furthest(s, url->start);
+    const size_t limit = lks_furthest_end(s->d, s->text, url->start);
     const size_t after =
         url->port.end > url->port.start ? url->port.end : url->host_end;
     lks_tailor_rules rules = {.bits = 0};
@@ -346,9 +314,9 @@ static outcome deliver_url(lks_scan *s, lks_found_url *url, linkspan_link *link)
         return NOT_FOUND;
     }
     lks_tail_close(&s->walk);
-    drop_dot(url, &s->walk);
+    lks_drop_dot(url, &s->walk);
     const linkspan_range span = {url->start, s->walk.tail.end};
-    const char *rule = rule_of_name(s, url);
+    const char *rule = lks_rule_of_url(s->d, s->text, url, &s->walk.tail);
     if (!rule && !is_wanted(s, LINKSPAN_KIND_URL, span, url->host))
         rule = "option";
     if (rule) {
@@ -416,17 +384,6 @@ static outcome take_ipv6(lks_scan *s, linkspan_link *link)
     return take_url(s, &lead, &host, after, port, link);
 }
 
-/* H8: the dot after the host belongs to it only before a port or a part. */
-static size_t past_dot(const lks_scan *s, linkspan_range run,
-                       const lks_run_host *host)
-{
-    linkspan_range port;
-    const bool has_more =
-        lks_is_initiator(s->text, run.end) ||
-        lks_read_port(s->text, run.end, &port) == LKS_PORT_GOOD;
-    return host->is_dot_next && has_more ? run.end : host->range.end;
-}
-
 /* Why nothing is linked in this place, whatever it is; NULL if it may be. */
 static const char *rule_of_place(lks_scan *s, const lks_run *run)
 {
@@ -467,7 +424,9 @@ static outcome take_host(lks_scan *s, const lks_run *run, bool is_known,
         s->at = userinfo_end; /* what comes next is the host */
         return NOT_FOUND;
     }
-    const size_t after = past_dot(s, range, host);
+    const size_t after = host->is_dot_next
+                             ? lks_past_dot(s->text, range.end, host->range.end)
+                             : host->range.end;
     linkspan_range port;
     const lks_port_kind port_kind = lks_read_port(s->text, after, &port);
     note(s, port.end + 1);

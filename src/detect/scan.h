@@ -2,12 +2,9 @@
 #ifndef LKS_DETECT_SCAN_H
 #define LKS_DETECT_SCAN_H
 
+#include "detect/found.h"
 #include "detect/leap.h"
 #include "link/termination.h"
-
-/** How far a link's end is looked for beyond the longest link: so many Soft
- *  characters can follow it before it counts as too long. */
-#define LKS_SCAN_AHEAD 65536u
 
 /** What the scan is in the middle of. */
 typedef enum lks_scan_mode {

@@ -26,6 +26,21 @@ needs_fribidi() {
     shows tld rtl 'http://ab.cd.בא.דג.com/וה/חז/mn/op'
 }
 
+@test "PRI 185's samples have domains that do not exist" {
+    needs_fribidi
+    run linkspan display --form visual --order tld http://ab.אב/הו
+    gives 0 'וה/בא.ab//:http'
+    run linkspan display --form visual --order constant http://ab.אב/הו
+    gives 0 'http://ab.בא/וה'
+    run linkspan display --form visual --order constant אב@גד.הו
+    gives 0 'בא@דג.וה'
+}
+
+@test "a word without a scheme is no link" {
+    run linkspan display notes.invalid
+    gives 0 notes.invalid
+}
+
 @test "without FriBidi the visual form says so" {
     linkspan display --form visual a.com >/dev/null 2>&1 && skip 'built with FriBidi'
     run --separate-stderr linkspan display --form visual a.com
