@@ -593,10 +593,3 @@ lks_scan_result lks_scan_next(lks_scan *s, linkspan_link *link)
     }
     return s->is_partial ? LKS_SCAN_MORE : LKS_SCAN_END;
 }
-
-size_t lks_scan_lookback(const linkspan_detector *d)
-{
-    const size_t most = SIZE_MAX / LKS_UTF8_MAX - LKS_RUN_WINDOW;
-    const size_t local = d->max_local_part < most ? d->max_local_part : most;
-    return local * LKS_UTF8_MAX + LKS_RUN_WINDOW;
-}
