@@ -264,9 +264,10 @@ static outcome take_as_local_part(lks_scan *s, size_t start, size_t host_end,
     for (size_t count = 0; at < s->text.len; count++) {
         size_t width = 1;
         uint32_t cp = s->text.data[at];
-        LKS_STEP();
         if (cp >= 0x80)
             cp = code_point_at(s, at, &width);
+        else
+            LKS_STEP();
         note(s, at + width);
         if (cp == '@' && s->authority != NOWHERE) {
             s->at = at; /* E4: what comes next is the host */
