@@ -33,6 +33,8 @@ if(NOT LINKSPAN_SANITIZE)
         COMMAND ${tools}/check_symbols $<TARGET_FILE:linkspan_shared>)
     add_test(NAME amalgamation
         COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/amalgamation_test)
+    add_test(NAME library
+        COMMAND ${tools}/check_library $<TARGET_FILE:linkspan_shared>)
     add_test(NAME install
         COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/install_test
             ${PROJECT_BINARY_DIR} ${CMAKE_C_COMPILER})
