@@ -147,8 +147,7 @@ static size_t places_for(size_t threads)
 
 void jobs_run(const jobs_work *work)
 {
-    jobs all = {.work = work,
-                .ring_len = places_for(work->threads)};
+    jobs all = {.work = work, .ring_len = places_for(work->threads)};
     (void)pthread_mutex_init(&all.taking, NULL);
     (void)pthread_mutex_init(&all.order, NULL);
     (void)pthread_cond_init(&all.changed, NULL);
