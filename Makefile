@@ -1,15 +1,23 @@
 # The few commands that people type; the build itself is CMake's.
-.PHONY: demo test test-browser trust bench install tables format clean
+.PHONY: demo test test-browser trust bench install uninstall deb amalgamation tables \
+    manual format lint clean
+
+# Where `make install` puts things. DESTDIR stands before it, for packagers.
+PREFIX ?= /usr/local
+# A build folder to take instead of building; for tests.
+BUILT ?=
+# What was installed last, for `make uninstall`.
+INSTALLED ?= build/installed.txt
 
 # Build the command and show it at work.
 demo:
-	@tools/install-deps build
+	@[ -n "$(BUILT)" ] || tools/install-deps build
 	@mkdir -p build
-	@cmake -S . -B build/demo -G Ninja -DCMAKE_BUILD_TYPE=Release \
-	    -DLINKSPAN_TESTS=OFF >build/demo.log 2>&1 && \
-	    cmake --build build/demo >>build/demo.log 2>&1 || \
+	@[ -n "$(BUILT)" ] || { cmake -S . -B build/demo -G Ninja \
+	    -DCMAKE_BUILD_TYPE=Release -DLINKSPAN_TESTS=OFF >build/demo.log 2>&1 && \
+	    cmake --build build/demo >>build/demo.log 2>&1; } || \
 	    { cat build/demo.log; exit 1; }
-	@examples/demo.sh "$(CURDIR)/build/demo/cli"
+	@examples/demo.sh "$(or $(BUILT),$(CURDIR)/build/demo)/cli"
 
 # Every test: three builds without a warning, the optimised one and the
 # sanitised one tested.
@@ -45,17 +53,47 @@ bench:
 	build/release/bench/bench_growth
 
 install:
-	tools/install-deps build
-	cmake -S . -B build/install -G Ninja -DCMAKE_BUILD_TYPE=Release \
-	    -DLINKSPAN_TESTS=OFF
-	cmake --build build/install
-	cmake --install build/install
+	@[ -n "$(BUILT)" ] || { tools/install-deps build && \
+	    cmake -S . -B build/install -G Ninja -DCMAKE_BUILD_TYPE=Release \
+	    -DCMAKE_INSTALL_PREFIX="$(PREFIX)" -DLINKSPAN_TESTS=OFF && \
+	    cmake --build build/install; }
+	@mkdir -p build/install
+	@DESTDIR="$(DESTDIR)" cmake --install "$(or $(BUILT),build/install)" \
+	    --prefix "$(PREFIX)"
+	@cp "$(or $(BUILT),build/install)/install_manifest.txt" "$(INSTALLED)"
+	@[ -n "$(DESTDIR)" ] || ldconfig 2>/dev/null || true
 
-# Regenerate the tables; format the C files.
+# Take away what `make install` with the same DESTDIR has put there last.
+uninstall:
+	@[ -f "$(INSTALLED)" ] || \
+	    { echo "uninstall: nothing was installed from here" >&2; exit 1; }
+	@while read -r file || [ -n "$$file" ]; do \
+	    rm -fv "$(DESTDIR)$$file"; done <"$(INSTALLED)"
+	@sed 's,/[^/]*$$,,' "$(INSTALLED)" | sort -ru | \
+	    grep -E '/linkspan$$' | while read -r folder; do \
+	    rmdir -v "$(DESTDIR)$$folder"; done
+	@rm "$(INSTALLED)"
+	@[ -n "$(DESTDIR)" ] || ldconfig 2>/dev/null || true
+
+# Debian packages in build/deb; two files to add to another tree.
+deb:
+	tools/install-deps deb
+	tools/make_deb build/deb
+amalgamation:
+	tools/amalgamate build/amalgamation
+
+# Regenerate the tables and linkspan(3); format and lint the C files.
 tables:
 	tools/gen_tables.py
+manual:
+	tools/make_manual >docs/linkspan.3
 format:
 	git ls-files '*.c' '*.h' | grep -v /generated/ | xargs clang-format -i
+lint:
+	tools/check_style format
+	tools/check_style cppcheck
+	tools/check_size.py
+	cmake --preset dev >/dev/null && tools/check_style tidy build/dev
 
 clean:
 	rm -rf build

@@ -136,12 +136,14 @@ def report_pathological(build, table):
     """The slowest of the texts made to be slow, against link-dense text."""
     lines = subprocess.run([os.path.join(build, "bench", "bench_pathological")], check=False,
                            text=True, stdout=subprocess.PIPE).stdout.splitlines()
+    starts = [at for at, line in enumerate(lines) if "steps per byte" in line]
+    lines = lines[:starts[1]]  # then come other profiles
     found = [re.match(r"(.*?)\s+[\d.]+\s+[\d.]+\s+(\d+\.\d+)( +TOO MANY)?$", line)
              for line in lines]
     rows = [(float(match[2]), match[1]) for match in found if match]
-    slowest, name = max(rows[:len(rows) // 2])  # then come those of the tailored profile
+    slowest, name = max(rows)
     ratio = 1000 / slowest / table["links"]["linkspan"]
-    print(f"of {len(rows) // 2} pathological texts the slowest is \"{name}\": "
+    print(f"of {len(rows)} pathological texts the slowest is \"{name}\": "
           f"{1000 / slowest:.0f} MB/s, {ratio:.2f} of link-dense text, goal 0.1: "
           f"{'reached' if ratio >= 0.1 else 'MISSED'}")
 

@@ -50,25 +50,10 @@ typedef struct display {
 /* Text that is no link; in HTML it needs references. */
 static void write_rest(const display *d, linkspan_str text)
 {
-    if (d->is_visual || d->how.form != LINKSPAN_BIDI_HTML) {
+    if (d->is_visual || d->how.form != LINKSPAN_BIDI_HTML)
         write_str(text);
-        return;
-    }
-    for (size_t i = 0; i < text.len; i++) {
-        switch (text.data[i]) {
-        case '&':
-            (void)fputs("&amp;", stdout);
-            break;
-        case '<':
-            (void)fputs("&lt;", stdout);
-            break;
-        case '>':
-            (void)fputs("&gt;", stdout);
-            break;
-        default:
-            (void)putchar(text.data[i]);
-        }
-    }
+    else
+        write_html(text);
 }
 
 static void write_in_order(display *d, uint32_t kind, linkspan_str link)

@@ -5,32 +5,9 @@
 #include "cli/explain.h"
 #include "cli/output.h"
 
-/* NUL and ill-formed UTF-8 are shown otherwise and never come here. */
-static void put_text(linkspan_str text)
-{
-    for (size_t i = 0; i < text.len; i++)
-        switch (text.data[i]) {
-        case '&':
-            (void)fputs("&amp;", stdout);
-            break;
-        case '<':
-            (void)fputs("&lt;", stdout);
-            break;
-        case '>':
-            (void)fputs("&gt;", stdout);
-            break;
-        case '"':
-            (void)fputs("&quot;", stdout);
-            break;
-        default:
-            (void)putchar(text.data[i]);
-            break;
-        }
-}
-
 static void put_string(const char *string)
 {
-    put_text(str_of(string));
+    write_html(str_of(string));
 }
 
 /* Characters that nobody sees are named; the rest stand in a box of their own,
@@ -50,7 +27,7 @@ static void put_character(const explanation *e, const linkspan_event *event)
         name_code(event->cp, code);
         printf("<i>%s</i>", code);
     } else {
-        put_text(part_of(e->text.data, event->range));
+        write_html(part_of(e->text.data, event->range));
     }
 }
 
@@ -182,7 +159,7 @@ static void put_part(const linkspan_host *host, const char *name,
     if (range.end == range.start)
         return;
     printf(", %s ", name);
-    put_text(part_of(host->ascii, range));
+    write_html(part_of(host->ascii, range));
 }
 
 static void put_host(const explanation *e, linkspan_range range)
@@ -226,7 +203,7 @@ static void put_links(const explanation *e)
         printf("<p>Link, bytes %zu to %zu: ", link->span.start, link->span.end);
         put_range(e, link->span);
         (void)fputs("</p>\n<ul>\n<li>leads to ", stdout);
-        put_text(href_of(e, link));
+        write_html(href_of(e, link));
         printf("\n<li>the policy says: %s\n", action_name_of(link->action));
         put_host(e, link->host);
         put_findings(e, link);

@@ -112,6 +112,28 @@ void write_number(uint64_t number)
     write_text(digits);
 }
 
+void write_html(linkspan_str text)
+{
+    for (size_t i = 0; i < text.len; i++) {
+        switch (text.data[i]) {
+        case '&':
+            (void)fputs("&amp;", stdout);
+            break;
+        case '<':
+            (void)fputs("&lt;", stdout);
+            break;
+        case '>':
+            (void)fputs("&gt;", stdout);
+            break;
+        case '"':
+            (void)fputs("&quot;", stdout);
+            break;
+        default:
+            (void)putchar(text.data[i]);
+        }
+    }
+}
+
 void write_escaped(linkspan_str text)
 {
     for (size_t i = 0; i < text.len; i++) {

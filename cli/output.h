@@ -61,6 +61,10 @@ void write_str(linkspan_str text);
  *  field of a line. */
 void write_escaped(linkspan_str text);
 
+/** The same with references, for HTML. Text that may have NUL or ill-formed UTF-8
+ *  must be shown otherwise. */
+void write_html(linkspan_str text);
+
 /** Start and end a stretch in a colour, given as an SGR parameter. */
 void color_begin(const char *sgr);
 void color_end(void);

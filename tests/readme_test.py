@@ -1,10 +1,15 @@
 #!/usr/bin/env python3
-"""The README tells the truth: its C program is examples/first.c, and what it
-shows as output is what the programs print. usage: readme_test.py BUILD-FOLDER"""
+"""The README tells the truth: every console block prints what it shows, the C
+program is examples/first.c, its text blocks are what demo prints, and the
+commands of its sh blocks work, one after the other, in an empty home.
+usage: readme_test.py BUILD-FOLDER [install]
+With `install` the sh blocks are run too; `make install` then takes what
+BUILD-FOLDER has built."""
 import os
 import re
 import subprocess
 import sys
+import tempfile
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
@@ -18,34 +23,79 @@ def blocks(text, language):
     return re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
 
 
-def output_of(build, program):
-    return subprocess.run([os.path.join(build, "examples", program)], check=True,
-                          capture_output=True, text=True, encoding="utf-8").stdout
+def printed(command, **where):
+    return subprocess.run(command, check=True, capture_output=True, text=True,
+                          encoding="utf-8", **where).stdout
 
 
-def output_of_demo(build):
-    script = os.path.join(TOP, "examples", "demo.sh")
-    return subprocess.run([script, os.path.join(os.path.abspath(build), "cli")], check=True,
-                          capture_output=True, text=True, encoding="utf-8").stdout
+def sessions(block):
+    """Pairs of a command and what it is said to print."""
+    found = []
+    for line in block.splitlines():
+        if line.startswith("$ "):
+            found.append([line[2:], ""])
+        elif found:
+            found[-1][1] += line + "\n"
+    return found
+
+
+def console_problems(readme, path):
+    shown = [pair for block in blocks(readme, "console") for pair in sessions(block)]
+    if not shown:
+        yield "no console block shows the command at work"
+    for command, want in shown:
+        got = printed(["sh", "-c", command], env=dict(os.environ, PATH=path), cwd=TOP)
+        if got != want:
+            yield f"{command}\nprints\n{got}instead of\n{want}"
+
+
+def install_problems(readme, program, links, build):
+    """Runs the sh blocks as they are: sudo is a command that only runs the rest,
+    and everything is installed below an empty folder."""
+    with tempfile.TemporaryDirectory() as home:
+        shims = os.path.join(home, "bin")
+        os.mkdir(shims)
+        for name, text in (("sudo", '#!/bin/sh\nexec "$@"\n'),
+                           ("make", f'#!/bin/sh\nexec /usr/bin/make -C "{TOP}" "$@"\n')):
+            with open(os.path.join(shims, name), "w", encoding="utf-8") as file:
+                file.write(text)
+            os.chmod(os.path.join(shims, name), 0o755)
+        with open(os.path.join(home, "tea.c"), "w", encoding="utf-8") as file:
+            file.write(program)
+        lib = os.path.join(home, "there", "lib")
+        environment = dict(os.environ, PATH=shims + ":" + os.environ["PATH"],
+                           BUILT=os.path.abspath(build), PREFIX=os.path.join(home, "there"),
+                           INSTALLED=os.path.join(home, "installed.txt"),
+                           PKG_CONFIG_PATH=os.path.join(lib, "pkgconfig"), LD_LIBRARY_PATH=lib)
+        for block in blocks(readme, "sh"):
+            run = subprocess.run(["sh", "-euc", block], cwd=home, env=environment, check=False,
+                                 capture_output=True, text=True, encoding="utf-8")
+            if run.returncode != 0 or not run.stdout.endswith(links):
+                yield f"these commands\n{block}print\n{run.stdout}{run.stderr}"
 
 
 def main():
     build = sys.argv[1]
     readme = read("README.md")
-    programs = blocks(readme, "c")
-    shown = blocks(readme, "text")
-    want_shown = [output_of_demo(build), output_of(build, "first")]
-    problems = []
-    if programs != [read("examples", "first.c")]:
+    commands = os.path.join(os.path.abspath(build), "cli")
+    problems = list(console_problems(readme, commands + ":" + os.environ["PATH"]))
+    program = read("examples", "first.c")
+    if blocks(readme, "c") != [program]:
         problems.append("the C program is not examples/first.c")
-    if shown != want_shown:
-        problems.append("the output shown is not what demo and first print")
-    demo = want_shown[0].splitlines()
-    if len(demo) > 40:
-        problems.append(f"the demo has {len(demo)} lines, more than a screen")
-    for command in ("make demo", "make test"):
-        if not any(command in block for block in blocks(readme, "sh")):
-            problems.append(f"no block of commands has {command}")
+    demo = printed([os.path.join(TOP, "examples", "demo.sh"), commands])
+    if blocks(readme, "text") != [demo]:
+        problems.append("the output shown is not what make demo prints")
+    if demo.count("\n") > 40:
+        problems.append("the demo has more lines than a screen")
+    # What the program prints is what the command prints for the same text.
+    links = printed([os.path.join(build, "examples", "first")])
+    if links != sessions(blocks(readme, "console")[0])[0][1]:
+        problems.append("the program does not print what the first command does")
+    for name in re.findall(r"\]\(([^)#:]+)\)", readme):
+        if not os.path.exists(os.path.join(TOP, name)):
+            problems.append(f"there is no {name}")
+    if sys.argv[2:] == ["install"]:
+        problems.extend(install_problems(readme, program, links, build))
     for problem in problems:
         print(f"README.md: {problem}", file=sys.stderr)
     return 1 if problems else 0

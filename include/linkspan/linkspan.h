@@ -59,13 +59,16 @@ enum {
                                       the call needs */
 };
 
-/** Name of a status, such as "LINKSPAN_ERR_SPACE"; "unknown" for no status. */
+/** Name of a status, such as "LINKSPAN_ERR_SPACE"; "unknown" for no status. The
+ *  string is constant. */
 LINKSPAN_API const char *linkspan_status_name(linkspan_status status);
 
-/** Version of the library that is running, as in LINKSPAN_VERSION. */
+/** Version of the library that is running, as in LINKSPAN_VERSION. The string is
+ *  constant. */
 LINKSPAN_API const char *linkspan_version(void);
 
-/** Version of Unicode that the tables follow, such as "17.0.0". */
+/** Version of Unicode that the tables follow, such as "17.0.0". The string is
+ *  constant. */
 LINKSPAN_API const char *linkspan_unicode_version(void);
 
 /** Bytes `start` up to but not including `end` of a text. */
@@ -111,12 +114,14 @@ typedef struct linkspan_buf {
     uint32_t reserved; /**< 0 */
 } linkspan_buf;
 
-/** Prepare a buffer that grows up to `max` bytes; free it after use. */
+/** Prepare a buffer that grows up to `max` bytes; free it after use. Returns
+ *  LINKSPAN_OK or LINKSPAN_ERR_ARG. */
 LINKSPAN_API linkspan_status linkspan_buf_init(
     linkspan_buf *buf, size_t max, const linkspan_allocator *allocator);
 
 /** Prepare a buffer over the caller's memory; needs no free.
- *  `memory` may be NULL if `capacity` is 0, to measure. */
+ *  `memory` may be NULL if `capacity` is 0, to measure. Returns LINKSPAN_OK or
+ *  LINKSPAN_ERR_ARG. */
 LINKSPAN_API linkspan_status linkspan_buf_init_fixed(linkspan_buf *buf,
                                                      char *memory,
                                                      size_t capacity);
@@ -300,7 +305,8 @@ enum {
 };
 
 /** Name of one error bit for programs, such as "disallowed-character", or for
- *  people; NULL for anything but one of the bits above. */
+ *  people; NULL for anything but one of the bits above. The strings are
+ *  constant. */
 LINKSPAN_API const char *linkspan_idna_error_name(uint32_t error);
 LINKSPAN_API const char *linkspan_idna_error_text(uint32_t error);
 
@@ -321,7 +327,8 @@ LINKSPAN_API linkspan_status linkspan_host_to_ascii(const char *name,
                                                     linkspan_buf *out,
                                                     uint32_t *errors);
 
-/** The same for the Unicode form: ToUnicode of UTS #46.
+/** The same for the Unicode form: ToUnicode of UTS #46. Returns as
+ *  linkspan_host_to_ascii().
  *  @since 0.1 */
 LINKSPAN_API linkspan_status linkspan_host_to_unicode(const char *name,
                                                       size_t len,
@@ -555,7 +562,7 @@ typedef struct linkspan_options {
     uint32_t reserved; /**< 0 */
 } linkspan_options;
 
-/** Set every option to its default. */
+/** Set every option to its default. Returns LINKSPAN_OK or LINKSPAN_ERR_ARG. */
 LINKSPAN_API linkspan_status linkspan_options_init(linkspan_options *options);
 
 /**
@@ -659,8 +666,8 @@ typedef struct linkspan_call {
 } linkspan_call;
 
 /** As linkspan_next(), with a filter and ranges to ignore. A link that is not
- *  kept is passed over whole. LINKSPAN_ERR_ARG also if the ranges are not
- *  sorted.
+ *  kept is passed over whole. Returns as linkspan_next(); LINKSPAN_ERR_ARG also
+ *  if the ranges are not sorted.
  *  @since 0.1 */
 LINKSPAN_API linkspan_status linkspan_next_with(
     const linkspan_detector *detector, const char *text, size_t len,
@@ -817,7 +824,8 @@ LINKSPAN_API linkspan_status linkspan_stream_new(
 /** NULL is fine. */
 LINKSPAN_API void linkspan_stream_free(linkspan_stream *stream);
 
-/** Forget everything and start with another text. */
+/** Forget everything and start with another text. Returns LINKSPAN_OK or
+ *  LINKSPAN_ERR_ARG. */
 LINKSPAN_API linkspan_status linkspan_stream_reset(linkspan_stream *stream);
 
 /** Told of each link, with offsets into the whole text; `bytes` is the link
@@ -859,7 +867,7 @@ LINKSPAN_API linkspan_status linkspan_stream_feed(linkspan_stream *stream,
                                                   const char *piece, size_t len,
                                                   size_t *taken);
 
-/** Pull form: the text is over. */
+/** Pull form: the text is over. Returns LINKSPAN_OK or LINKSPAN_ERR_ARG. */
 LINKSPAN_API linkspan_status linkspan_stream_end(linkspan_stream *stream);
 
 /** Pull form: the next link that can be decided. `bytes`, the link itself, is
@@ -1036,7 +1044,8 @@ enum {
 };
 
 /** Name of a finding for programs, such as "mixed-scripts", and one sentence for
- *  people; NULL for no finding. Names never change once released. */
+ *  people; NULL for no finding. The strings are constant, and names never change
+ *  once released. */
 LINKSPAN_API const char *linkspan_finding_name(uint32_t code);
 LINKSPAN_API const char *linkspan_finding_text(uint32_t code);
 
@@ -1532,7 +1541,7 @@ typedef struct linkspan_linkify_options {
     const linkspan_allocator *allocator; /**< NULL: the C library's */
 } linkspan_linkify_options;
 
-/** Set every option to its default. */
+/** Set every option to its default. Returns LINKSPAN_OK or LINKSPAN_ERR_ARG. */
 LINKSPAN_API linkspan_status
 linkspan_linkify_options_init(linkspan_linkify_options *options);
 
@@ -1562,7 +1571,8 @@ LINKSPAN_API linkspan_status linkspan_linkifier_new(
 /** NULL is fine. */
 LINKSPAN_API void linkspan_linkifier_free(linkspan_linkifier *linkifier);
 
-/** Forget everything and start with another text. */
+/** Forget everything and start with another text. Returns LINKSPAN_OK or
+ *  LINKSPAN_ERR_ARG. */
 LINKSPAN_API linkspan_status
 linkspan_linkifier_reset(linkspan_linkifier *linkifier);
 

@@ -34,8 +34,8 @@ size_t lks_run_end(const linkspan_detector *d, lks_slice text, size_t at,
                    size_t limit)
 {
     while (at < limit) {
-        LKS_STEP();
         if (lks_is_ascii_run_byte(text.data[at])) {
+            LKS_STEP();
             at++;
             continue;
         }
@@ -92,7 +92,8 @@ void lks_short_run_at(const linkspan_detector *d, lks_slice text, size_t at,
         size_t width = 0;
         const uint32_t cp = lks_utf8_decode(text.data + run->range.end,
                                             text.data + text.len, &width);
-        if (!lks_is_run_char(d, cp))
+        if (cp < 0x80 ? !lks_is_ascii_run_byte((uint8_t)cp)
+                      : !lks_is_run_char(d, cp))
             break;
         if (i == LKS_RUN_SHORT) {
             run->is_long = true;

@@ -264,9 +264,10 @@ static outcome take_as_local_part(lks_scan *s, size_t start, size_t host_end,
     for (size_t count = 0; at < s->text.len; count++) {
         size_t width = 1;
         uint32_t cp = s->text.data[at];
-        LKS_STEP();
         if (cp >= 0x80)
             cp = code_point_at(s, at, &width);
+        else
+            LKS_STEP();
         note(s, at + width);
         if (cp == '@' && s->authority != NOWHERE) {
             s->at = at; /* E4: what comes next is the host */
@@ -592,11 +593,4 @@ lks_scan_result lks_scan_next(lks_scan *s, linkspan_link *link)
             return LKS_SCAN_MORE;
     }
     return s->is_partial ? LKS_SCAN_MORE : LKS_SCAN_END;
-}
-
-size_t lks_scan_lookback(const linkspan_detector *d)
-{
-    const size_t most = SIZE_MAX / LKS_UTF8_MAX - LKS_RUN_WINDOW;
-    const size_t local = d->max_local_part < most ? d->max_local_part : most;
-    return local * LKS_UTF8_MAX + LKS_RUN_WINDOW;
 }

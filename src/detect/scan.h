@@ -46,7 +46,4 @@ void lks_scan_begin(lks_scan *s, const linkspan_detector *d, lks_slice text,
 
 lks_scan_result lks_scan_next(lks_scan *s, linkspan_link *link);
 
-/** Bytes before `at` that a decision can depend on. */
-size_t lks_scan_lookback(const linkspan_detector *d);
-
 #endif

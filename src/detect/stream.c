@@ -36,11 +36,19 @@ void lks_stream_reset(linkspan_stream *stream)
     stream->scan.is_partial = true;
 }
 
+/* Bytes before a scan's `at` that a decision can depend on. */
+static size_t lookback_of(const linkspan_detector *d)
+{
+    const size_t most = SIZE_MAX / LKS_UTF8_MAX - LKS_RUN_WINDOW;
+    const size_t local = d->max_local_part < most ? d->max_local_part : most;
+    return local * LKS_UTF8_MAX + LKS_RUN_WINDOW;
+}
+
 linkspan_status lks_stream_new(const linkspan_detector *d,
                                const linkspan_allocator *allocator,
                                linkspan_stream **stream)
 {
-    const size_t lookback = lks_scan_lookback(d);
+    const size_t lookback = lookback_of(d);
     const size_t ahead = LKS_SCAN_AHEAD + 2 * LKS_RUN_WINDOW;
     const size_t room = PTRDIFF_MAX - ahead - SLACK;
     if (lookback > room || d->max_link_len > room - lookback)

@@ -1,8 +1,9 @@
 #include "host/uts46.h"
 
+/* Arrays, not pointers: the table needs no relocation. */
 static const struct {
-    const char *name;
-    const char *text;
+    char name[24];
+    char text[64];
 } errors[LKS_UTS46_ERRORS] = {
     {"ill-formed", "bytes that are not UTF-8"},
     {"disallowed-character", "a character that host names cannot contain"},

@@ -50,6 +50,7 @@ static bool is_beside_ascii(lks_slice text, size_t start, size_t at,
 void lks_scan_part(lks_slice text, size_t start, bool is_label, lks_facts *f)
 {
     *f = (lks_facts){.is_ascii = true};
+    lks_script_run run = {.count = 0};
     uint32_t all_props = 0;
     bool has_letters = false;
     size_t at = start;
@@ -79,8 +80,10 @@ void lks_scan_part(lks_slice text, size_t start, bool is_label, lks_facts *f)
             f->needs_a_look |= is_odd || needs_context(cp, props);
         if (is_odd || is_beside_ascii(text, start, at, at + width))
             f->poses_as_syntax |= lks_poses_as_syntax(cp, true);
-        if (cp != LKS_UTF8_BAD)
-            lks_script_kinds_add(&f->kinds, lks_script_kind_of(cp));
+        if (cp - run.first >= run.count && cp != LKS_UTF8_BAD) {
+            run = lks_script_run_of(cp);
+            lks_script_kinds_add(&f->kinds, run.kind);
+        }
     }
     if (has_letters && !f->is_ascii)
         lks_script_kinds_add(&f->kinds, LKS_SCRIPT_LATN);

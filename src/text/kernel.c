@@ -1,9 +1,33 @@
 #include "text/kernel.h"
 
+#if defined(LKS_HAS_X86)
+#    include <cpuid.h>
+#    include <immintrin.h>
+#    include <stdbool.h>
+
+#    define SSE_AND_AVX_STATE 6u
+
+/* The system keeps the upper halves of the registers. */
+__attribute__((target("xsave"))) static bool keeps_avx_state(void)
+{
+    return (_xgetbv(0) & SSE_AND_AVX_STATE) == SSE_AND_AVX_STATE;
+}
+
+/* As __builtin_cpu_supports("avx2"), without the 4.5 KB and the constructor that
+ * know every other feature. */
+static bool has_avx2(void)
+{
+    unsigned a, b, c, d;
+    return __get_cpuid(1, &a, &b, &c, &d) && (c & bit_OSXSAVE) &&
+           (c & bit_AVX) && keeps_avx_state() &&
+           __get_cpuid_count(7, 0, &a, &b, &c, &d) && (b & bit_AVX2);
+}
+#endif
+
 lks_kernel *lks_kernel_number(size_t number)
 {
 #if defined(LKS_HAS_X86)
-    if (!__builtin_cpu_supports("avx2"))
+    if (!has_avx2())
         number++;
     switch (number) {
     case 0:

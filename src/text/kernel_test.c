@@ -128,9 +128,23 @@ static void test_some_blocks_only(void **state)
     }
 }
 
+#if defined(LKS_HAS_X86)
+/* The compiler's own answer, which the library spares itself. */
+static void test_best_kernel(void **state)
+{
+    (void)state;
+    assert_true(
+        lks_kernel_number(0) ==
+        (__builtin_cpu_supports("avx2") ? lks_kernel_avx2 : lks_kernel_sse2));
+}
+#endif
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+#if defined(LKS_HAS_X86)
+        cmocka_unit_test(test_best_kernel),
+#endif
         cmocka_unit_test(test_definition),
         cmocka_unit_test(test_kernels_agree),
         cmocka_unit_test(test_some_blocks_only),

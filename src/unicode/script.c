@@ -22,15 +22,24 @@ static size_t run_in_page(size_t first, size_t count, uint32_t low)
     return first;
 }
 
-uint32_t lks_script_kind_of(uint32_t cp)
+lks_script_run lks_script_run_of(uint32_t cp)
 {
     const uint32_t page = cp >> PAGE_SHIFT;
-    if (page < PAGES) {
-        const size_t first = script_pages[page];
-        const size_t run = run_in_page(first, script_pages[page + 1] - first,
-                                       LKS_LOW_BITS(cp, PAGE_SHIFT));
-        return script_run_kind[run];
-    }
+    if (page >= PAGES)
+        return (lks_script_run){cp, 1, lks_script_kind_of(cp)};
+    const size_t end = script_pages[page + 1];
+    const size_t run = run_in_page(script_pages[page], end - script_pages[page],
+                                   LKS_LOW_BITS(cp, PAGE_SHIFT));
+    const uint32_t past =
+        run + 1 < end ? script_run_low[run + 1] : 1u << PAGE_SHIFT;
+    return (lks_script_run){page << PAGE_SHIFT | script_run_low[run],
+                            past - script_run_low[run], script_run_kind[run]};
+}
+
+uint32_t lks_script_kind_of(uint32_t cp)
+{
+    if (cp >> PAGE_SHIFT < PAGES)
+        return lks_script_run_of(cp).kind;
     if (cp > LKS_LAST_CODE_POINT)
         return LKS_SCRIPT_ZZZZ;
     size_t run = HIGH_RUNS - 1;

@@ -18,6 +18,16 @@ typedef struct lks_script_set {
  *  the same, so that the set need not be asked for again. */
 uint32_t lks_script_kind_of(uint32_t cp);
 
+/** Code points in a row that have the same kind. */
+typedef struct lks_script_run {
+    uint32_t first;
+    uint32_t count;
+    uint32_t kind;
+} lks_script_run;
+
+/** The row that `cp` stands in, or as much of it as is found at once. */
+lks_script_run lks_script_run_of(uint32_t cp);
+
 /** The kind of Common and Inherited, which have every script. */
 uint32_t lks_script_kind_common(void);
 

@@ -234,9 +234,23 @@ static void sets_meet(void **state)
         lks_scripts_in_both(lks_scripts_of('a'), lks_scripts_of(0x430))));
 }
 
+/* A row holds its own code points, and they have its kind. */
+static void rows_are_of_one_kind(void **state)
+{
+    (void)state;
+    for (uint32_t cp = 0; cp < LKS_CODE_POINTS;) {
+        const lks_script_run run = lks_script_run_of(cp);
+        assert_true(run.first <= cp && cp - run.first < run.count);
+        for (uint32_t i = 0; i < run.count; i++)
+            assert_int_equal(lks_script_kind_of(run.first + i), run.kind);
+        cp = run.first + run.count;
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rows_are_of_one_kind),
         cmocka_unit_test(every_set_is_the_files),
         cmocka_unit_test(numbers_have_their_names),
         cmocka_unit_test(common_has_every_script),

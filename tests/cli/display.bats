@@ -63,7 +63,7 @@ needs_fribidi() {
 
 @test "HTML, the text around escaped too" {
     run linkspan display --form html 'see <a.com> & "b"'
-    gives 0 'see &lt;<bdi dir="ltr"><bdi dir="ltr">a</bdi>.<bdi dir="ltr">com</bdi></bdi>&gt; &amp; "b"'
+    gives 0 'see &lt;<bdi dir="ltr"><bdi dir="ltr">a</bdi>.<bdi dir="ltr">com</bdi></bdi>&gt; &amp; &quot;b&quot;'
 }
 
 @test "lines of standard input, and what is no link stays" {

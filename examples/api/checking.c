@@ -1,0 +1,104 @@
+/* Checking a link, skeletons, clean text and defanging. */
+#include "examples/api/api.h"
+
+static void checking(void)
+{
+    //! linkspan_split_link linkspan_check linkspan_finding_name linkspan_finding_text linkspan_finding_severity
+    const char *text = "https://user@p\xD0\xB0ypal.com/"; /* Cyrillic a */
+    linkspan_link link;
+    OK(linkspan_split_link(text, strlen(text), &link));
+
+    linkspan_finding list[8];
+    linkspan_findings found = {.size = sizeof found, .list = list, .room = 8};
+    OK(linkspan_check(NULL, text, strlen(text), &link, &found));
+    for (size_t i = 0; i < found.count && i < found.room; i++)
+        printf("%s: %s\n", linkspan_finding_name(list[i].code),
+               linkspan_finding_text(list[i].code));
+    assert(linkspan_finding_severity(LINKSPAN_FINDING_USERINFO) ==
+           LINKSPAN_SEVERITY_SEVERE);
+    assert(found.severity == LINKSPAN_SEVERITY_SEVERE);
+    //!
+    assert(found.count == 2);
+}
+
+static void policies(void)
+{
+    //! linkspan_policy_init linkspan_policy_allow_mix
+    linkspan_policy policy;
+    OK(linkspan_policy_init(&policy, LINKSPAN_POLICY_STRICT));
+    OK(linkspan_policy_allow_mix(&policy, "Latn+Cyrl", 9));
+    policy.actions[LINKSPAN_FINDING_IP_ADDRESS] = LINKSPAN_ACTION_PLAIN;
+
+    linkspan_options options;
+    linkspan_detector *detector;
+    OK(linkspan_options_init(&options));
+    options.policy = &policy; /* copied by the next call */
+    OK(linkspan_detector_new(&options, &detector));
+    size_t count = 0;
+    OK(linkspan_find(detector, "http://192.0.2.1/", 17, NULL, 0, &count));
+    assert(count == 0);
+    linkspan_detector_free(detector);
+    //!
+}
+
+static void lookalikes(void)
+{
+    //! linkspan_protected_new linkspan_looks_like linkspan_protected_free
+    const linkspan_str ours[] = {{"example.com", 11}, {"paypal.com", 10}};
+    linkspan_protected *list;
+    OK(linkspan_protected_new(ours, 2, NULL, &list, NULL));
+    size_t which = 0;
+    OK(linkspan_looks_like(list, "www.paypa1.com", 14, &which)); /* digit */
+    assert(which == 1);
+    linkspan_protected_free(list);
+    //!
+    char memory[64];
+    linkspan_buf one;
+    linkspan_buf other;
+    OK(linkspan_buf_init_fixed(&one, memory, 32));
+    OK(linkspan_buf_init_fixed(&other, memory + 32, 32));
+    //! linkspan_skeleton
+    OK(linkspan_skeleton("paypal", 6, &one));
+    OK(linkspan_skeleton("paypa1", 6, &other)); /* the digit one */
+    assert(one.len == other.len && memcmp(one.data, other.data, one.len) == 0);
+    //!
+}
+
+static void cleaning(void)
+{
+    char memory[64];
+    linkspan_buf out;
+    //! linkspan_check_text
+    linkspan_findings found = {.size = sizeof found}; /* only counted */
+    OK(linkspan_check_text("a\xE2\x80\x8B"
+                           "b", /* U+200B */
+                           5, &found));
+    assert(found.count == 1);
+    //!
+    OK(linkspan_buf_init_fixed(&out, memory, sizeof memory));
+    //! linkspan_clean_text
+    OK(linkspan_clean_text("a\xE2\x80\x8B"
+                           "b", /* U+200B */
+                           5, LINKSPAN_CLEAN_HIDDEN, &out));
+    assert(says(out.data, out.len, "ab"));
+    //!
+    OK(linkspan_buf_init_fixed(&out, memory, sizeof memory));
+    //! linkspan_defang
+    OK(linkspan_defang(NULL, "https://example.com/", 20, &out));
+    assert(says(out.data, out.len, "hxxps://example[.]com/"));
+    //!
+    OK(linkspan_buf_init_fixed(&out, memory, sizeof memory));
+    //! linkspan_refang
+    OK(linkspan_refang("hxxps://example[.]com/", 22, &out));
+    assert(says(out.data, out.len, "https://example.com/"));
+    //!
+}
+
+int main(void)
+{
+    checking();
+    policies();
+    lookalikes();
+    cleaning();
+    return 0;
+}

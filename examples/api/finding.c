@@ -1,0 +1,132 @@
+/* Where links end and addresses start, finding links, other detectors. */
+#include "examples/api/api.h"
+
+static void ends(void)
+{
+    //! linkspan_find_tail linkspan_next_directive
+    const char *text = "example.com/a#b:~:text=c:~:text=d. More";
+    linkspan_tail tail = {.size = sizeof tail};
+    OK(linkspan_find_tail(text, strlen(text), 11, &tail)); /* after the host */
+    assert(tail.end == 33 && tail.directive_count == 2);
+    assert(range_says(text, tail.fragment, "b"));
+
+    linkspan_range directive;
+    for (size_t at = tail.directives.start;
+         linkspan_next_directive(text, strlen(text), &tail.directives, &at,
+                                 &directive) == LINKSPAN_OK;)
+        printf("%.*s\n", (int)(directive.end - directive.start),
+               text + directive.start); /* text=c, text=d */
+    //!
+    assert(range_says(text, directive, "text=d"));
+    //! linkspan_find_local_part
+    const char *mail = "to (a.b@example.com)";
+    linkspan_range local;
+    OK(linkspan_find_local_part(mail, strlen(mail), 7, 0, &local, NULL));
+    assert(range_says(mail, local, "a.b"));
+    //!
+}
+
+//! linkspan_next_with
+static int32_t is_web(void *context, const char *text, size_t len,
+                      const linkspan_link *link)
+{
+    (void)context, (void)text, (void)len;
+    return link->kind == LINKSPAN_KIND_URL;
+}
+
+static size_t count_web_links(const linkspan_detector *detector,
+                              const char *text, size_t len)
+{
+    linkspan_call call = {.size = sizeof call, .filter = is_web};
+    linkspan_link link;
+    size_t count = 0;
+    for (size_t at = 0; linkspan_next_with(detector, text, len, &call, &at,
+                                           &link) == LINKSPAN_OK;)
+        count++;
+    return count;
+}
+//!
+
+static void finding(void)
+{
+    //! linkspan_options_init linkspan_options_set_profile linkspan_detector_new linkspan_detector_free
+    linkspan_options options;
+    linkspan_detector *detector;
+    OK(linkspan_options_init(&options));
+    OK(linkspan_options_set_profile(&options, LINKSPAN_PROFILE_TAILORED));
+    options.flags |= LINKSPAN_DETECT_LOCALHOST;
+    OK(linkspan_detector_new(&options, &detector));
+    /* use it, in any number of threads; then */
+    linkspan_detector_free(detector);
+    //!
+    OK(linkspan_detector_new(NULL, &detector));
+    //! linkspan_next
+    const char *text = "(see example.com/茶), a@b.example.com.";
+    size_t at = 0;
+    linkspan_link link;
+    while (linkspan_next(detector, text, strlen(text), &at, &link) ==
+           LINKSPAN_OK)
+        printf("%.*s\n", (int)(link.span.end - link.span.start),
+               text + link.span.start);
+    //!
+    assert(range_says(text, link.span, "a@b.example.com"));
+    assert(count_web_links(detector, text, strlen(text)) == 1);
+    //! linkspan_find
+    linkspan_link links[16];
+    size_t count = 0; /* may be more than 16; then only 16 are written */
+    OK(linkspan_find(detector, text, strlen(text), links, 16, &count));
+    assert(count == 2 && range_says(text, links[0].path, "/茶"));
+    //!
+    //! linkspan_is_link
+    assert(linkspan_is_link(detector, "example.com", 11, NULL) == LINKSPAN_OK);
+    assert(linkspan_is_link(detector, "example.com!", 12, NULL) ==
+           LINKSPAN_NONE);
+    //!
+    //! linkspan_generous_end
+    const char *dot = "en.wikipedia.org/wiki/etc. is a link";
+    size_t from = 0;
+    size_t end = 0;
+    OK(linkspan_next(detector, dot, strlen(dot), &from, &link));
+    OK(linkspan_generous_end(detector, dot, strlen(dot), &link, &end));
+    assert(link.span.end == 25 && end == 26); /* without, with the dot */
+    //!
+    //! linkspan_extend
+    const char *other = "https://ja.wikipedia.org/wiki/茶 is tea";
+    size_t new_end = 0; /* another detector has found bytes 0 to 30 */
+    OK(linkspan_extend(detector, other, strlen(other), 0, 30, &new_end));
+    assert(new_end == 33); /* with the letter, which has three bytes */
+    //!
+    linkspan_detector_free(detector);
+}
+
+//! linkspan_explain
+static int32_t tell(void *context, const linkspan_event *event)
+{
+    (void)context;
+    printf("U+%04X %s %s\n", event->cp, event->is_in_link ? "in" : "out",
+           event->rule);
+    return 0; /* go on */
+}
+
+static linkspan_status tell_all(const linkspan_detector *detector)
+{
+    return linkspan_explain(detector, "a.com.", 6, tell, NULL);
+}
+//!
+
+int main(void)
+{
+    linkspan_detector *detector;
+    ends();
+    finding();
+    OK(linkspan_detector_new(NULL, &detector));
+    OK(tell_all(detector));
+    linkspan_detector_free(detector);
+    //! linkspan_convert_offsets
+    size_t offsets[] = {0, 4, 7}; /* in bytes: an emoji, an ideograph */
+    OK(linkspan_convert_offsets("😀茶", 7, LINKSPAN_UNIT_BYTE,
+                                LINKSPAN_UNIT_UTF16, offsets, 3));
+    assert(offsets[1] == 2 && offsets[2] == 3); /* as in JavaScript */
+    //!
+    return 0;
+}

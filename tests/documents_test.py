@@ -1,0 +1,92 @@
+#!/usr/bin/env python3
+"""The tables of docs/profiles.md and docs/migrating.md tell the truth: a table
+whose first column is `text` is run, each column by what its head names.
+usage: documents_test.py BUILD-FOLDER
+Columns that name another linkifier are for tests/peers/peers.mjs."""
+import os
+import re
+import subprocess
+import sys
+
+TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+PROFILES = {"uts58": "uts58", "linkspan": "uts58", "tailored": "tailored", "safe": "safe"}
+SKIPPED = {"rule", "finding", "found", "linkify-it", "linkifyjs", "twitter-text", "cmark-gfm"}
+MIN_CELLS = 80  # so that a change of the layout cannot empty the test
+
+
+def tables(text):
+    """(expression before it, head, rows) of each table that begins with text."""
+    expression = None
+    head = None
+    for line in text.splitlines():
+        found = re.match(r"The expression: `(.*)`$", line)
+        if found:
+            expression = found[1]
+        if not line.startswith("|"):
+            head = None
+            continue
+        cells = [cell.strip() for cell in line.strip().strip("|").split(" | ")]
+        if head is None:
+            head = cells
+        elif not line.startswith("|---") and head[0] == "text":
+            yield expression, head, cells
+
+
+def links(cell):
+    return [] if cell == "—" else re.findall(r"`([^`]+)`", cell)
+
+
+def run(command, text):
+    done = subprocess.run(command, input=text + "\n", capture_output=True, text=True, encoding="utf-8",
+                          env=dict(os.environ, LC_ALL="C.UTF-8"), check=False)
+    if done.returncode not in (0, 1):
+        raise SystemExit(f"{command}: {done.stderr}")
+    return done.stdout.splitlines()
+
+
+def extended(command, text, found):
+    """What `linkspan extend` makes of a link, from its bytes."""
+    path = os.path.join(os.environ.get("TMPDIR", "/tmp"), f"linkspan-text-{os.getpid()}")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+    raw = text.encode()
+    start = raw.index(found.encode())
+    try:
+        line = run([command, "extend", path], f"{start}\t{start + len(found.encode())}")[0]
+    finally:
+        os.remove(path)
+    begin, end = (int(number) for number in line.split("\t")[:2])
+    return [raw[begin:end].decode()]
+
+
+def main():
+    command = os.path.join(os.path.abspath(sys.argv[1]), "cli", "linkspan")
+    problems, cells = [], 0
+    for name in ("profiles.md", "migrating.md"):
+        with open(os.path.join(TOP, "docs", name), encoding="utf-8") as file:
+            document = file.read()
+        for expression, head, row in tables(document):
+            text = links(row[0])[0]
+            for column, cell in zip(head[1:], row[1:]):
+                if column in PROFILES:
+                    got = run([command, "--profile=" + PROFILES[column]], text)
+                elif column == "the expression":
+                    got = [match[0] for match in re.finditer(expression, text)]
+                elif column == "linkspan_extend":
+                    got = extended(command, text, links(row[1])[0])
+                elif column in SKIPPED:
+                    continue
+                else:
+                    got = f"nobody knows the column {column}"
+                cells += 1
+                if got != links(cell):
+                    problems.append(f"{name}: {column}: {text}: {got} instead of {links(cell)}")
+    if cells < MIN_CELLS:
+        problems.append(f"only {cells} cells were found")
+    for problem in problems:
+        print(problem, file=sys.stderr)
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
