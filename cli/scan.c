@@ -175,7 +175,7 @@ static void drop_front(scan_block *block, size_t count)
 
 static void make_room(scan_block *block, size_t room)
 {
-    if (block->capacity - block->len >= room)
+    if (block->data && block->capacity - block->len >= room)
         return;
     block->capacity = block->len + (room > BLOCK ? room : BLOCK);
     block->data = must_resize(block->data, block->capacity);

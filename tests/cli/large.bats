@@ -35,16 +35,17 @@ has() {
 
 @test "--jobs changes nothing" {
     mkdir folder
-    corpus folder/a 6000 1
+    corpus folder/a 5000 1
     corpus folder/b 10 2
     corpus folder/c 3000 3
     : >folder/d
     printf 'no line end d.com' >folder/e
     # a line of 360,000 bytes, between others
     { echo one.com; yes 'long.com ' | head -n 40000 | tr -d '\n'; echo; echo two.com; } >folder/f
-    for options in '' -n --json --count --unique '--unique --json' \
-        '--unique --count' --marked --redact -C2 '--offsets utf16 --json' \
-        '--id --json' '-z --json' '--href -H' '--template {file}:{line}:{start}:{record}'; do
+    fields='{file}:{id}:{line}:{start}:{record}:{text}'
+    for options in '' -n --json --count --unique "--unique --template $fields" \
+        '--unique --count' --marked --redact -C2 "--offsets utf16 --template $fields" \
+        "--id --template $fields" "-z --template $fields" '--href -H'; do
         # shellcheck disable=SC2086 # words
         linkspan -r $options folder >one
         for jobs in 2 7; do
@@ -102,8 +103,8 @@ PYTHON
 @test "gzip and zstd are read, of several members too" {
     has gzip
     has zstd
-    corpus a 5000 5
-    corpus b 5000 6
+    corpus a 2000 5
+    corpus b 2000 6
     cat a b >both
     gzip -c a >a.gz
     { gzip -c a; gzip -9c b; } >members.gz
@@ -262,16 +263,21 @@ PYTHON
 }
 
 @test "a file that cannot be read does not stop the others" {
-    [ "$(id -u)" -ne 0 ] || skip 'root reads everything'
     echo a.com >a
     echo b.com >b
     echo c.com >c
     chmod 0 b
+    bad=b
+    why='Permission denied'
+    if [ "$(id -u)" -eq 0 ]; then # who may read everything else
+        bad=/proc/self/mem
+        why='Input/output error'
+    fi
     for jobs in 1 4; do
-        run --separate-stderr linkspan -h --jobs $jobs a b c
+        run --separate-stderr linkspan -h --jobs $jobs a $bad c
         gives 2 'a.com
 c.com'
-        [ "$stderr" = 'linkspan: b: Permission denied' ]
+        [ "$stderr" = "linkspan: $bad: $why" ]
     done
 }
 
@@ -351,8 +357,8 @@ signal.signal(signal.SIGINT, signal.SIG_DFL)
 os.execv(os.environ["LINKSPAN"], ["linkspan", "--jobs", sys.argv[1], "pipe"])
 PYTHON
             pid=$!
-            exec 9>pipe
-            cat lines lines lines >&9
+            exec 9<>pipe
+            timeout 60 cat lines lines lines >&9
             # the last line is not complete
             printf 'https://example.com/unfini' >&9
             for _ in $(seq 100); do
@@ -369,14 +375,6 @@ PYTHON
             cat lines lines lines | head -n "$(wc -l <out)" | cmp - out
         done
     done
-}
-
-@test "a very large folder is walked in order" {
-    mkdir folder
-    (cd folder && seq -f 'https://a.com/%06g' 3000 | split -l 1 -a 4 - f)
-    linkspan -hr folder >one
-    seq -f 'https://a.com/%06g' 3000 | cmp - one
-    linkspan -hr --jobs 5 folder | cmp - one
 }
 
 # on_terminal COMMAND...: with a terminal for messages; writes what came there
@@ -408,10 +406,11 @@ PYTHON
     # 19,000 bytes at a time, a link a line
     grep -qE '<>[0-9.]+ KiB, [0-9.]+ (KiB|B)/s, [5-8]000 links' shown
     [[ $(cat shown) == *'links<>' ]]
-    on_terminal "$LINKSPAN" --progress never >shown
+    on_terminal "$LINKSPAN" --progress never >shown &
+    TERM=dumb on_terminal "$LINKSPAN" >dumb
+    wait
     [ ! -s shown ]
-    TERM=dumb on_terminal "$LINKSPAN" >shown
-    [ ! -s shown ]
+    [ ! -s dumb ]
 }
 
 @test "progress tells the time left where sizes are known, and makes way" {
@@ -423,8 +422,8 @@ PYTHON
     gives 0 'folder/a:50
 folder/b:50'
     [ -z "$stderr" ]
-    # 7 bytes every 20 ms: four seconds
-    FAULTY_READ_SLEEP=20000 run --separate-stderr with_faults "$LINKSPAN" \
+    # 7 bytes every 16 ms: three seconds
+    FAULTY_READ_SLEEP=8000 run --separate-stderr with_faults "$LINKSPAN" \
         --count --progress always -r folder absent
     gives 2 'folder/a:50
 folder/b:50'
