@@ -77,7 +77,7 @@ bool dns_is_built_in(void)
 #ifdef LINKSPAN_HAVE_CARES
 
 /* Answers that are remembered; when they are more, all are forgotten. */
-#    define CACHE 65536u
+#    define CACHE ((size_t)65536)
 /* Asked, and not answered yet. */
 #    define PENDING 4
 
@@ -194,22 +194,31 @@ static void on_answer(void *context, int status, int timeouts,
         d->has_ceased = true;
 }
 
+/* What c-ares waits for. */
+static nfds_t files_of(const dns *d, struct pollfd *files)
+{
+    ares_socket_t sockets[ARES_GETSOCK_MAXNUM];
+    nfds_t count = 0;
+    const unsigned bits =
+        (unsigned)ares_getsock(d->channel, sockets, ARES_GETSOCK_MAXNUM);
+    for (unsigned i = 0; i < ARES_GETSOCK_MAXNUM; i++) {
+        /* as the macros of ares.h, which shift into the sign */
+        const unsigned reads = bits >> i & 1u;
+        const unsigned writes = bits >> (i + ARES_GETSOCK_MAXNUM) & 1u;
+        if (reads | writes)
+            files[count++] = (struct pollfd){
+                sockets[i],
+                (short)((reads ? POLLIN : 0) | (writes ? POLLOUT : 0)), 0};
+    }
+    return count;
+}
+
 /* Let answers come until no more than `most` are awaited. */
 static void await(dns *d, size_t most)
 {
     while (d->pending > most) {
-        ares_socket_t sockets[ARES_GETSOCK_MAXNUM];
         struct pollfd files[ARES_GETSOCK_MAXNUM];
-        nfds_t count = 0;
-        const int bits = ares_getsock(d->channel, sockets, ARES_GETSOCK_MAXNUM);
-        for (int i = 0; i < ARES_GETSOCK_MAXNUM; i++) {
-            const bool reads = ARES_GETSOCK_READABLE(bits, i);
-            const bool writes = ARES_GETSOCK_WRITABLE((unsigned)bits, i);
-            if (reads || writes)
-                files[count++] = (struct pollfd){
-                    sockets[i],
-                    (short)((reads ? POLLIN : 0) | (writes ? POLLOUT : 0)), 0};
-        }
+        const nfds_t count = files_of(d, files);
         /* time-outs are looked for even if nothing comes */
         (void)poll(files, count, 20);
         for (nfds_t i = 0; i < count; i++)

@@ -21,7 +21,7 @@ static atomic_uint_fast64_t links;
 
 static pthread_mutex_t drawing = PTHREAD_MUTEX_INITIALIZER;
 /* guarded by it */
-static uint64_t total;
+static uint64_t all_bytes;
 static double start;
 static double next;
 static bool is_drawn;
@@ -42,10 +42,10 @@ static double now(void)
     return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
-void progress_begin(uint64_t wanted)
+void progress_begin(uint64_t total)
 {
     (void)pthread_mutex_lock(&drawing);
-    total = wanted;
+    all_bytes = total;
     start = now();
     next = start + FIRST;
     (void)pthread_mutex_unlock(&drawing);
@@ -70,16 +70,16 @@ static void draw(double time)
     const double rate = done / (time - start);
     (void)fputs("\r\033[K", stderr);
     write_size(done);
-    if (total > 0) {
+    if (all_bytes > 0) {
         (void)fputs(" of ", stderr);
-        write_size((double)total);
+        write_size((double)all_bytes);
     }
     (void)fputs(", ", stderr);
     write_size(rate);
     (void)fprintf(stderr, "/s, %" PRIu64 " links",
                   (uint64_t)atomic_load(&links));
-    if ((double)total > done && rate > 0) {
-        const uint64_t left = (uint64_t)(((double)total - done) / rate) + 1;
+    if ((double)all_bytes > done && rate > 0) {
+        const uint64_t left = (uint64_t)(((double)all_bytes - done) / rate) + 1;
         (void)fprintf(stderr, ", %" PRIu64 ":%02u left", left / 60,
                       (unsigned)(left % 60));
     }

@@ -35,9 +35,9 @@ has() {
 
 @test "--jobs changes nothing" {
     mkdir folder
-    corpus folder/a 9000 1
+    corpus folder/a 6000 1
     corpus folder/b 10 2
-    corpus folder/c 5000 3
+    corpus folder/c 3000 3
     : >folder/d
     printf 'no line end d.com' >folder/e
     # a line of 360,000 bytes, between others
