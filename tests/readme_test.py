@@ -74,6 +74,33 @@ def install_problems(readme, program, links, build):
                 yield f"these commands\n{block}print\n{run.stdout}{run.stderr}"
 
 
+def rows_of(text, name):
+    """Rows of the first table whose head has `name`, as dicts, by first cell."""
+    rows, head = {}, None
+    for line in text.splitlines():
+        cells = [cell.strip().replace("*", "") for cell in line.strip("|").split(" | ")]
+        if not line.startswith("|"):
+            if head:
+                break
+        elif name in cells and not head:
+            head = cells
+        elif head and not line.startswith("|---"):
+            rows[cells[0]] = dict(zip(head[1:], cells[1:]))
+    return rows
+
+
+def speed_problems(readme):
+    """The README's numbers are some of those in docs/speed.md."""
+    shown = rows_of(readme, "link-dense")
+    measured = rows_of(read("docs", "speed.md"), "link-dense")
+    if not shown:
+        yield "no table tells how fast it is"
+    for name, row in shown.items():
+        for text, number in row.items():
+            if measured.get(name, {}).get(text) != number:
+                yield f"docs/speed.md does not have {number} for {name}, {text}"
+
+
 def main():
     build = sys.argv[1]
     readme = read("README.md")
@@ -91,6 +118,7 @@ def main():
     links = printed([os.path.join(build, "examples", "first")])
     if links != sessions(blocks(readme, "console")[0])[0][1]:
         problems.append("the program does not print what the first command does")
+    problems.extend(speed_problems(readme))
     for name in re.findall(r"\]\(([^)#:]+)\)", readme):
         if not os.path.exists(os.path.join(TOP, name)):
             problems.append(f"there is no {name}")

@@ -22,11 +22,21 @@ static size_t run_in_page(size_t first, size_t count, uint32_t low)
     return first;
 }
 
+static uint32_t kind_beyond_pages(uint32_t cp)
+{
+    if (cp > LKS_LAST_CODE_POINT)
+        return LKS_SCRIPT_ZZZZ;
+    size_t run = HIGH_RUNS - 1;
+    while (script_high_first[run] > cp)
+        run--;
+    return script_high_kind[run];
+}
+
 lks_script_run lks_script_run_of(uint32_t cp)
 {
     const uint32_t page = cp >> PAGE_SHIFT;
     if (page >= PAGES)
-        return (lks_script_run){cp, 1, lks_script_kind_of(cp)};
+        return (lks_script_run){cp, 1, kind_beyond_pages(cp)};
     const size_t end = script_pages[page + 1];
     const size_t run = run_in_page(script_pages[page], end - script_pages[page],
                                    LKS_LOW_BITS(cp, PAGE_SHIFT));
@@ -38,14 +48,7 @@ lks_script_run lks_script_run_of(uint32_t cp)
 
 uint32_t lks_script_kind_of(uint32_t cp)
 {
-    if (cp >> PAGE_SHIFT < PAGES)
-        return lks_script_run_of(cp).kind;
-    if (cp > LKS_LAST_CODE_POINT)
-        return LKS_SCRIPT_ZZZZ;
-    size_t run = HIGH_RUNS - 1;
-    while (script_high_first[run] > cp)
-        run--;
-    return script_high_kind[run];
+    return lks_script_run_of(cp).kind;
 }
 
 uint32_t lks_script_kind_common(void)
