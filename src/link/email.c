@@ -1,8 +1,71 @@
 #include "link/email.h"
 
+#ifdef __SSE2__
+#    include <emmintrin.h>
+#endif
+
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/link_props.h"
+
+/* lks_is_link_email() for ASCII, since most of what is asked about is. */
+static bool is_ascii_link_email(uint8_t byte)
+{
+    static const uint64_t bits[4] = {0xA3FFECFA00000000, 0x7FFFFFFFC7FFFFFE, 0,
+                                     0};
+    return bits[byte >> 6] >> (byte & 63) & 1;
+}
+
+#ifdef __SSE2__
+/* How many of the 16 bytes at `p` are such, until one is not. */
+static size_t count_ascii(const uint8_t *p)
+{
+    const __m128i bytes = _mm_loadu_si128((const __m128i *)(const void *)p);
+    /* all from '!' to '~' but (),:;<>@[\] and the quotation mark */
+    static const char others[][2] = {{'"', '"'}, {'(', ')'},  {',', ','},
+                                     {':', '<'}, {'>', '>'},  {'@', '@'},
+                                     {'[', ']'}, {0x7F, 0x7F}};
+    __m128i is_other = _mm_cmplt_epi8(bytes, _mm_set1_epi8('!'));
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        const __m128i low = _mm_set1_epi8((char)(others[i][0] - 1));
+        const __m128i high = _mm_set1_epi8(others[i][1]);
+        is_other = _mm_or_si128(is_other,
+                                _mm_andnot_si128(_mm_cmpgt_epi8(bytes, high),
+                                                 _mm_cmpgt_epi8(bytes, low)));
+    }
+    const unsigned set = (unsigned)_mm_movemask_epi8(is_other);
+    return (size_t)__builtin_ctz(set | 1u << 16);
+}
+#endif
+
+size_t lks_past_link_email(lks_slice text, size_t at, size_t most,
+                           size_t *count)
+{
+    const uint8_t *end = text.data + text.len;
+    const uint8_t *p = text.data + at;
+    size_t taken = 0;
+#ifdef __SSE2__
+    for (size_t more = 16; more == 16 && taken < most && end - p >= 16;) {
+        LKS_STEP();
+        more = count_ascii(p);
+        if (more > most - taken)
+            more = most - taken;
+        p += more;
+        taken += more;
+    }
+#endif
+    while (p < end && taken < most) {
+        size_t width = 1;
+        LKS_STEP();
+        if (!is_ascii_link_email(*p) &&
+            (*p < 0x80 || !lks_is_link_email(lks_utf8_decode(p, end, &width))))
+            break;
+        p += width;
+        taken++;
+    }
+    *count = taken;
+    return (size_t)(p - text.data);
+}
 
 /* Steps 1 to 5 of S1 5.2. Dots at either end or in a row fail as a whole (E2);
  * reaching the text's start ends the scan there (E1). */

@@ -23,6 +23,12 @@ lks_local_outcome lks_find_local_part(const uint8_t *text, size_t at,
                                       const lks_local_part_rules *rules,
                                       size_t *start);
 
+/** Where what can go on as a local part ends, from `at` on: before the first
+ *  character without Link_Email, or after `most` of them. `*count` becomes how
+ *  many there are. */
+size_t lks_past_link_email(lks_slice text, size_t at, size_t most,
+                           size_t *count);
+
 /** Start of the link: before "mailto:" if that stands right before the local
  *  part (E7). */
 size_t lks_before_mailto(const uint8_t *text, size_t local_start);

@@ -5,6 +5,7 @@
 #include "support/random.h"
 #include "support/reference.h"
 #include "support/rows.h"
+#include "unicode/link_props.h"
 
 /* ⸠ stands before the link, ¦ before the local part where "mailto:" comes
  * between them; without ⸠ there is no address. The last @ is meant. */
@@ -287,10 +288,65 @@ static void agrees_with_the_pseudo_code(void **state)
     assert_true(found > 50000); /* the texts are worth comparing */
 }
 
+/* The forward look goes as far as Link_Email does, wherever it stops. */
+static void looks_ahead_as_far_as_link_email(void **state)
+{
+    (void)state;
+    char text[40];
+    ROWS_BEGIN();
+    for (unsigned byte = 0; byte < 0x80; byte++)
+        for (size_t at = 0; at < sizeof text; at++)
+            for (size_t most = 0; most <= sizeof text; most += 5) {
+                const struct {
+                    const char *why;
+                } row = {"a byte among letters"}, *r = &row;
+                memset(text, 'a', sizeof text);
+                text[at] = (char)byte;
+                const size_t end = lks_is_link_email(byte) ? sizeof text : at;
+                const size_t want = end < most ? end : most;
+                size_t count = 0;
+                const lks_slice all = lks_slice_of(text, sizeof text);
+                ROW_EQ(r, lks_past_link_email(all, 0, most, &count), want);
+                ROW_EQ(r, count, want);
+            }
+    ROWS_END();
+}
+
+static const struct ahead_row {
+    const char *why;
+    const char *text;
+    size_t most;
+    size_t end;
+    size_t count;
+} ahead_rows[] = {
+    {"nothing is there", "", 64, 0, 0},
+    {"an @ ends it", "ab@", 64, 2, 2},
+    {"code points are counted, not bytes", "aüb c", 64, 4, 3},
+    {"so many and no more", "aüb", 2, 3, 2},
+    {"after much ASCII", "abcdefghijklmnopqrstuü、", 64, 23, 22},
+    {"a cut sequence ends it", "ab\xC3", 64, 2, 2},
+};
+
+static void looks_ahead_beyond_ascii(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(ahead_rows); i++) {
+        const struct ahead_row *r = &ahead_rows[i];
+        size_t count = 0;
+        const lks_slice text = lks_slice_of(r->text, strlen(r->text));
+        ROW_EQ(r, lks_past_link_email(text, 0, r->most, &count), r->end);
+        ROW_EQ(r, count, r->count);
+    }
+    ROWS_END();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(unquoted_local_parts),
+        cmocka_unit_test(looks_ahead_as_far_as_link_email),
+        cmocka_unit_test(looks_ahead_beyond_ascii),
         cmocka_unit_test(quoted_local_parts),
         cmocka_unit_test(sixty_four_code_points),
         cmocka_unit_test(sixty_four_code_points_with_quotes),
