@@ -253,34 +253,6 @@ static outcome take_address(lks_scan *s, size_t at, const lks_run *run,
                       deliver_address(s, local, at, &host, link));
 }
 
-/* How many code points the run's text has from `start` to `end`. */
-static size_t count_units(lks_slice text, size_t start, size_t end)
-{
-    size_t count = 0;
-    LKS_STEPS((end - start) / 16);
-    for (size_t i = start; i < end; i++)
-        count += (text.data[i] & 0xC0) != 0x80;
-    return count;
-}
-
-/* Where the `@` must stand that makes a local part of what ends at `host_end`,
- * and whether `most` code points are too few to tell. */
-static size_t local_part_end(const lks_scan *s, size_t host_end, size_t most,
-                             bool *is_too_long)
-{
-    size_t count = 0;
-    const size_t end = lks_past_link_email(s->text, host_end, most, &count);
-    *is_too_long = count == most;
-    if (s->authority == NOWHERE)
-        return end;
-    for (size_t at = host_end; at < end; at++)
-        if (lks_is_one_of(s->text.data[at], "/?#")) { /* which end it */
-            *is_too_long = false;
-            return at;
-        }
-    return end;
-}
-
 /* E5: what stands from `start` to the end of a host may be the start of a local
  * part. */
 static outcome take_as_local_part(lks_scan *s, size_t start, size_t host_end,
@@ -288,12 +260,11 @@ static outcome take_as_local_part(lks_scan *s, size_t start, size_t host_end,
 {
     if (host_end <= s->no_at)
         return UNDECIDED;
-    const size_t count = count_units(s->text, start, host_end);
-    if (count > s->d->max_local_part)
-        return UNDECIDED;
-    bool is_too_long = false;
     const size_t at =
-        local_part_end(s, host_end, s->d->max_local_part - count, &is_too_long);
+        lks_local_part_ahead(s->text, (linkspan_range){start, host_end},
+                             s->authority != NOWHERE, s->d->max_local_part);
+    if (at == LKS_NOWHERE)
+        return UNDECIDED;
     note(s, at + 1);
     if (at < s->text.len && s->text.data[at] == '@') {
         if (s->authority != NOWHERE) {
@@ -304,8 +275,6 @@ static outcome take_as_local_part(lks_scan *s, size_t start, size_t host_end,
         lks_run_at(s->d, s->text, at + 1, &domain);
         return take_address(s, at, &domain, true, link);
     }
-    if (is_too_long)
-        return UNDECIDED;
     if (must_wait(s))
         return WAIT;
     s->no_at = at;

@@ -67,6 +67,36 @@ size_t lks_past_link_email(lks_slice text, size_t at, size_t most,
     return (size_t)(p - text.data);
 }
 
+/* How many code points well-formed text has. */
+static size_t count_units(const uint8_t *text, size_t len)
+{
+    size_t count = 0;
+    LKS_STEPS(len / 16);
+    for (size_t i = 0; i < len; i++)
+        count += (text[i] & 0xC0) != 0x80;
+    return count;
+}
+
+size_t lks_local_part_ahead(lks_slice text, linkspan_range host,
+                            bool is_in_authority, size_t max)
+{
+    const uint8_t next = host.end < text.len ? text.data[host.end] : 0x80;
+    if (next < 0x80 && next != '@' && !is_ascii_link_email(next))
+        return host.end; /* as nearly always */
+    const size_t before =
+        count_units(text.data + host.start, host.end - host.start);
+    if (before > max)
+        return LKS_NOWHERE;
+    size_t more = 0;
+    const size_t end = lks_past_link_email(text, host.end, max - before, &more);
+    for (size_t at = host.end; is_in_authority && at < end; at++)
+        if (lks_is_one_of(text.data[at], "/?#"))
+            return at;
+    const bool is_too_long =
+        before + more == max && end < text.len && text.data[end] != '@';
+    return is_too_long ? LKS_NOWHERE : end;
+}
+
 /* Steps 1 to 5 of S1 5.2. Dots at either end or in a row fail as a whole (E2);
  * reaching the text's start ends the scan there (E1). */
 static lks_local_outcome find_plain(const uint8_t *text, size_t at, size_t max,

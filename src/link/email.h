@@ -29,6 +29,13 @@ lks_local_outcome lks_find_local_part(const uint8_t *text, size_t at,
 size_t lks_past_link_email(lks_slice text, size_t at, size_t most,
                            size_t *count);
 
+/** E5: where the local part ends that starts with `host`, be it at an `@` or at
+ *  something else; in an authority it does so before `/ ? #`. LKS_NOWHERE if it is
+ *  longer than `max` code points. */
+#define LKS_NOWHERE SIZE_MAX
+size_t lks_local_part_ahead(lks_slice text, linkspan_range host,
+                            bool is_in_authority, size_t max);
+
 /** Start of the link: before "mailto:" if that stands right before the local
  *  part (E7). */
 size_t lks_before_mailto(const uint8_t *text, size_t local_start);

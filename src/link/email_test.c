@@ -341,12 +341,50 @@ static void looks_ahead_beyond_ascii(void **state)
     ROWS_END();
 }
 
+static const struct host_row {
+    const char *why;
+    const char *text;
+    size_t host_end;
+    bool is_in_authority;
+    size_t max;
+    size_t end;
+} host_rows[] = {
+    {"an @ right after the host", "a.io@", 4, false, 64, 4},
+    {"an @ later", "a.io+b@", 4, false, 64, 6},
+    {"a space instead", "a.io+b c@", 4, false, 64, 6},
+    {"the text ends", "a.io+b", 4, false, 64, 6},
+    {"E9 at the limit", "a.io+b@", 4, false, 6, 6},
+    {"E9 beyond the limit", "a.io+b@", 4, false, 5, LKS_NOWHERE},
+    {"E9 at the limit, and the text ends", "a.io+b", 4, false, 6, 6},
+    {"E9 the host is longer", "a.io@", 4, false, 3, LKS_NOWHERE},
+    {"E9 code points of the host", "ü.io+b@", 5, false, 6, 7},
+    {"H12 a path ends the authority", "a.io+b/c@", 4, true, 64, 6},
+    {"H12 elsewhere it does not", "a.io+b/c@", 4, false, 64, 8},
+    {"H12 before the limit is reached", "a.io+/cde", 4, true, 7, 5},
+};
+
+static void local_parts_that_start_with_a_host(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(host_rows); i++) {
+        const struct host_row *r = &host_rows[i];
+        const lks_slice text = lks_slice_of(r->text, strlen(r->text));
+        ROW_EQ(r,
+               lks_local_part_ahead(text, (linkspan_range){0, r->host_end},
+                                    r->is_in_authority, r->max),
+               r->end);
+    }
+    ROWS_END();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(unquoted_local_parts),
         cmocka_unit_test(looks_ahead_as_far_as_link_email),
         cmocka_unit_test(looks_ahead_beyond_ascii),
+        cmocka_unit_test(local_parts_that_start_with_a_host),
         cmocka_unit_test(quoted_local_parts),
         cmocka_unit_test(sixty_four_code_points),
         cmocka_unit_test(sixty_four_code_points_with_quotes),
