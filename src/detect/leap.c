@@ -1,11 +1,8 @@
 #include "detect/leap.h"
 
+#include "detect/last_label.h"
 #include "detect/lead.h"
 #include "detect/run.h"
-#include "host/host_char.h"
-#include "host/suffix.h"
-#include "host/tld.h"
-#include "text/steps.h"
 #include "text/utf8.h"
 
 void lks_leap_begin(lks_leap *leap, size_t at)
@@ -40,75 +37,6 @@ static size_t next_mark(lks_leap *leap, const linkspan_detector *d,
     leap->now.bits &= leap->now.bits - 1;
     return leap->now.at + first;
 }
-
-/* ------------------------------------------------- what can follow the dot */
-
-/* The label that starts at `at` may be a top-level domain beyond ASCII. From
- * `limit` on, nothing is known. */
-static bool may_be_native(const linkspan_detector *d, lks_slice text, size_t at,
-                          size_t limit)
-{
-    uint32_t cps[3] = {0, 0, 0};
-    for (size_t i = 0; i < 3 && at < text.len; i++) {
-        size_t width = 0;
-        cps[i] = lks_utf8_decode(text.data + at, text.data + text.len, &width);
-        at += width;
-        if (at >= limit && limit < text.len)
-            return true;
-        if (i == 0 && !lks_is_run_char(d, cps[0]))
-            return false;
-    }
-    if (cps[0] < 0x80)
-        cps[0] |= 0x20;
-    return d->data || lks_may_begin_tld(cps[0], cps[1], cps[2]);
-}
-
-/* P6, P7: ASCII that native writing touches can be a name by itself. */
-#define TOUCHING (LINKSPAN_TAILOR_HOST_END | LINKSPAN_TAILOR_HOST_START)
-
-/* What stands at `at` is a dot or no part of a run. */
-static bool ends_label(const linkspan_detector *d, lks_slice text, size_t at)
-{
-    size_t width = 0;
-    const uint32_t cp =
-        lks_utf8_decode(text.data + at, text.data + text.len, &width);
-    return !lks_is_run_char(d, cp) || lks_is_host_dot(cp);
-}
-
-/* What goes on at `at` makes a label beyond ASCII of the one before it: it is
- * neither mapped to ASCII or to nothing nor joined to what stands before. */
-static bool is_native_letter(lks_slice text, size_t at)
-{
-    size_t width = 0;
-    const uint32_t cp =
-        lks_utf8_decode(text.data + at, text.data + text.len, &width);
-    return lks_is_fixed_letter(cp);
-}
-
-/* Is what follows a dot at `at` a label that can end a host? */
-static bool may_end_host(const linkspan_detector *d, lks_slice text, size_t at,
-                         size_t limit)
-{
-    lks_plain_label label;
-    lks_plain_label_at(text.data + at, text.len - at, &label);
-    const size_t end = at + label.len;
-    if ((end >= limit && limit < text.len) ||
-        lks_detects(d, LINKSPAN_DETECT_UNKNOWN_TLDS))
-        return true;
-    if (label.len > LKS_LABEL_MAX)
-        return false;
-    if (end < text.len && text.data[end] >= 0x80) {
-        if (may_be_native(d, text, at, limit))
-            return true;
-        if (label.len > 0 && !ends_label(d, text, end))
-            return !is_native_letter(text, end) || lks_tailors(d, TOUCHING);
-    }
-    if (d->data)
-        return lks_is_tld(d->suffixes, (lks_slice){text.data + at, label.len});
-    return lks_may_be_tld(&label);
-}
-
-/* ------------------------------------------------------------------------ */
 
 /* Where the run starts that goes on at `at`, not before `floor`. */
 static size_t run_start(const linkspan_detector *d, lks_slice text,
@@ -159,7 +87,8 @@ size_t lks_leap_from(lks_leap *leap, const linkspan_detector *d, lks_slice text,
         if (byte == ':') {
             if (lks_is_lead_colon(d, text, floor, mark))
                 return mark;
-        } else if (may_end_host(d, text, mark + (byte == '.' ? 1 : 3), limit)) {
+        } else if (lks_may_end_host(d, text, mark + (byte == '.' ? 1 : 3),
+                                    limit)) {
             return run_start(d, text, at, mark);
         }
     }

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "detect/last_label.h"
 #include "host/host_char.h"
 #include "host/ip.h"
 #include "host/label.h"
@@ -177,13 +178,14 @@ static bool is_ipv4(lks_slice text, linkspan_range range, lks_run_host *host)
     return true;
 }
 
+#define NAME_FLAGS (LKS_UTS46_HOST_IN_TEXT | LKS_UTS46_ALLOW_UNDERSCORE)
+
 /* The checks that look neither at lists nor at options: H4, H5. */
 static bool is_valid_name(lks_slice text, linkspan_range range,
                           lks_run_host *host)
 {
-    const uint32_t flags = LKS_UTS46_HOST_IN_TEXT | LKS_UTS46_ALLOW_UNDERSCORE;
     return lks_uts46_to_ascii(text.data + range.start, range.end - range.start,
-                              flags, host->ascii, sizeof host->ascii,
+                              NAME_FLAGS, host->ascii, sizeof host->ascii,
                               &host->ascii_len) == 0;
 }
 
@@ -265,45 +267,67 @@ static size_t reach_of(lks_slice text, linkspan_range range)
     return at;
 }
 
-/* The prefixes of a run that end before an ideographic full stop. */
+/* H14: what has no dot or no TLD can be a name. */
+static bool takes_names(const linkspan_detector *d)
+{
+    return lks_detects(d, LINKSPAN_DETECT_SINGLE_LABELS |
+                              LINKSPAN_DETECT_LOCALHOST);
+}
+
+/* Can something end in the label that starts at `start`, or, after a scheme, in
+ * the digit before `end` (H14)? Most of what is no host is refused here. */
+static bool may_end_in(const linkspan_detector *d, lks_slice text,
+                       linkspan_range label, bool has_scheme)
+{
+    return takes_names(d) ||
+           (has_scheme && lks_is_ascii_digit(text.data[label.end - 1])) ||
+           lks_may_end_host(d, text, label.start, text.len);
+}
+
+/* A host of two labels or more may end with the range. */
+static bool may_be_host(const linkspan_detector *d, lks_slice text,
+                        linkspan_range range, bool has_scheme)
+{
+    size_t at = range.end;
+    while (at > range.start) {
+        const unit u = unit_before(text, at);
+        if (lks_is_host_dot(u.cp))
+            return may_end_in(d, text, (linkspan_range){at, range.end},
+                              has_scheme);
+        at -= u.width;
+    }
+    return takes_names(d);
+}
+
+/* The prefixes of a run that end before an ideographic full stop and may be
+ * hosts. */
 typedef struct prefixes {
     size_t count;
     size_t end[LONGEST_HOST + 1];
     size_t labels[LONGEST_HOST + 1]; /* how many each has */
 } prefixes;
 
-static void find_prefixes(lks_slice text, linkspan_range range, prefixes *p)
+static void find_prefixes(const linkspan_detector *d, lks_slice text,
+                          linkspan_range range, bool has_scheme, prefixes *p)
 {
     const size_t reach = reach_of(text, range);
+    linkspan_range label = {range.start, range.start};
     size_t labels = 1;
     p->count = 0;
-    for (size_t at = range.start; at < reach;) {
-        const unit u = unit_at(text, at);
-        if (lks_is_ideographic_stop(u.cp) && at > range.start) {
-            p->end[p->count] = at;
-            p->labels[p->count++] = labels;
+    while (label.end < reach) {
+        const unit u = unit_at(text, label.end);
+        if (lks_is_host_dot(u.cp)) {
+            if (lks_is_ideographic_stop(u.cp) && label.end > label.start &&
+                (labels > 1 || takes_names(d)) &&
+                may_end_in(d, text, label, has_scheme)) {
+                p->end[p->count] = label.end;
+                p->labels[p->count++] = labels;
+            }
+            labels++;
+            label.start = label.end + u.width;
         }
-        labels += lks_is_host_dot(u.cp);
-        at += u.width;
+        label.end += u.width;
     }
-}
-
-/* How many prefixes are valid names. What makes a name invalid makes every
- * longer one invalid too, so they are the first ones. */
-static size_t count_valid(lks_slice text, size_t start, const prefixes *p,
-                          lks_run_host *host)
-{
-    size_t low = 0;
-    size_t high = p->count;
-    while (low < high) {
-        const size_t middle = low + (high - low) / 2;
-        const linkspan_range prefix = {start, p->end[middle]};
-        if (is_valid_name(text, prefix, host))
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low;
 }
 
 /* Take labels away from the end of an ASCII form. */
@@ -331,19 +355,24 @@ static bool ends_in_tld(const linkspan_detector *d, const lks_run_host *host)
 }
 
 /* H6: the longest prefix before an ideographic full stop that is a domain. All
- * are tried on one ASCII form, since a name's prefix has a prefix of it. */
+ * are tried on one ASCII form, since a name's prefix has a prefix of it. What
+ * makes a name invalid makes every longer one invalid too. */
 static bool find_prefix(const linkspan_detector *d, lks_slice text,
                         linkspan_range range, bool has_scheme,
                         lks_run_host *host)
 {
     prefixes p;
-    find_prefixes(text, range, &p);
-    const size_t valid = count_valid(text, range.start, &p, host);
-    if (valid == 0)
+    find_prefixes(d, text, range, has_scheme, &p);
+    if (p.count == 0)
         return false;
-    (void)is_valid_name(text, (linkspan_range){range.start, p.end[valid - 1]},
-                        host);
-    for (size_t i = valid; i-- > 0;) {
+    size_t labels = lks_uts46_valid_labels(
+        text.data + range.start, p.end[p.count - 1] - range.start, NAME_FLAGS,
+        host->ascii, sizeof host->ascii, &host->ascii_len);
+    for (size_t i = p.count; i-- > 0;) {
+        if (p.labels[i] > labels)
+            continue;
+        drop_labels(host, labels - p.labels[i]);
+        labels = p.labels[i];
         host->range = (linkspan_range){range.start, p.end[i]};
         host->run = host->range;
         host->kind = LINKSPAN_HOST_IPV4;
@@ -351,8 +380,6 @@ static bool find_prefix(const linkspan_detector *d, lks_slice text,
             return true;
         if (ends_in_tld(d, host) && is_linked_name(d, has_scheme, host))
             return true;
-        if (i > 0)
-            drop_labels(host, p.labels[i] - p.labels[i - 1]);
     }
     return false;
 }
@@ -391,6 +418,7 @@ bool lks_whole_host_in_run(const linkspan_detector *d, lks_slice text,
     host->is_dot_next = trim(text, &range);
     return !run->is_long && range.end > range.start &&
            reach_of(text, range) == range.end &&
+           may_be_host(d, text, range, has_scheme) &&
            lks_is_host(d, text, range, has_scheme, host);
 }
 

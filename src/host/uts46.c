@@ -21,12 +21,16 @@ typedef struct work {
     uint32_t flags;
     uint32_t errors;
     bool is_to_ascii;
+    bool stops_at_error;
     bool is_misordered; /* the label has marks in no canonical order */
     bool is_decoded;    /* the label was Punycode and stands in `encoded` */
     uint8_t last_ccc;
     uint32_t label_seen; /* properties, or-ed */
     uint32_t name_seen;
     size_t label_start;
+    size_t labels;      /* that have no error of their own */
+    size_t labels_len;  /* of these in `out` */
+    size_t labels_left; /* before the first that is written from the right */
     size_t count;
     uint8_t *out;
     size_t room;
@@ -238,6 +242,11 @@ static void finish_label(work *w, bool is_last)
     else
         write_utf8(w);
     w->name_seen |= w->label_seen;
+    if (w->errors == 0 && w->len <= LKS_NAME_MAX) {
+        w->labels++;
+        w->labels_len = w->len;
+        w->labels_left += !(w->name_seen & LKS_CHAR_RTL);
+    }
 }
 
 /* ------------------------------------------------------------- the name */
@@ -309,25 +318,29 @@ static void map_name(work *w, const uint8_t *name, size_t len)
             put_mapping(w, cp);
         else if (status != LKS_IDNA_IGNORED)
             put(w, cp, props);
-        if (w->errors & LKS_UTS46_ERR_LIMIT)
+        if (w->errors & (w->stops_at_error ? ~0u : LKS_UTS46_ERR_LIMIT))
             return;
     }
     finish_label(w, true);
 }
 
-static void check_bidi(work *w)
+/* The labels before the first that breaks the bidi rule. */
+static size_t count_bidi_safe(work *w)
 {
     size_t start = 0;
+    size_t labels = 0;
     for (size_t at = 0; at <= w->count; at++) {
         LKS_STEP();
         if (at < w->count && w->cps[at] != '.')
             continue;
         if (at > start && !lks_label_is_bidi_safe(w->cps + start, at - start)) {
             w->errors |= LKS_UTS46_ERR_BIDI;
-            return;
+            return labels;
         }
         start = at + 1;
+        labels++;
     }
+    return labels;
 }
 
 static void check_name_length(work *w)
@@ -344,7 +357,7 @@ static uint32_t process(work *w, const uint8_t *name, size_t len)
 {
     map_name(w, name, len);
     if ((w->flags & LKS_UTS46_CHECK_BIDI) && (w->name_seen & LKS_CHAR_RTL))
-        check_bidi(w);
+        (void)count_bidi_safe(w);
     if ((w->flags & LKS_UTS46_VERIFY_LENGTH) && w->is_to_ascii)
         check_name_length(w);
     if (w->errors & (LKS_UTS46_ERR_LIMIT | LKS_UTS46_ERR_NO_ROOM))
@@ -372,6 +385,27 @@ uint32_t lks_uts46_to_ascii(const uint8_t *name, size_t len, uint32_t flags,
     const uint32_t errors = process(&w, name, len);
     *out_len = w.len;
     return errors;
+}
+
+size_t lks_uts46_valid_labels(const uint8_t *name, size_t len, uint32_t flags,
+                              uint8_t *out, size_t room, size_t *out_len)
+{
+    work w;
+    start(&w, flags, out, room);
+    w.is_to_ascii = true;
+    w.stops_at_error = true;
+    map_name(&w, name, len);
+    size_t labels = w.labels;
+    *out_len = w.labels_len;
+    if ((flags & LKS_UTS46_CHECK_BIDI) && labels > w.labels_left) {
+        /* the rule holds from the first label on that is right to left */
+        const size_t safe = count_bidi_safe(&w);
+        const size_t most = safe > w.labels_left ? safe : w.labels_left;
+        for (; labels > most; labels--)
+            while (*out_len > 0 && out[--*out_len] != '.')
+                LKS_STEP();
+    }
+    return labels;
 }
 
 uint32_t lks_uts46_to_unicode(const uint8_t *name, size_t len, uint32_t flags,

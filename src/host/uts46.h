@@ -80,6 +80,12 @@ uint32_t lks_uts46_to_ascii(const uint8_t *name, size_t len, uint32_t flags,
 uint32_t lks_uts46_to_unicode(const uint8_t *name, size_t len, uint32_t flags,
                               uint8_t *out, size_t room, size_t *out_len);
 
+/** How many labels a name has before what makes it invalid, and the ASCII form
+ *  of those: each prefix of so many labels, without a dot after it, is valid by
+ *  itself, and no longer one is. The last label of the name counts too. */
+size_t lks_uts46_valid_labels(const uint8_t *name, size_t len, uint32_t flags,
+                              uint8_t *out, size_t room, size_t *out_len);
+
 /** Only for names of letters, digits, hyphens and dots that every check lets
  *  pass unchanged but for case: writes the result of both functions above and
  *  returns true. False leaves the answer to the general way. */
