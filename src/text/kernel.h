@@ -3,6 +3,7 @@
 #ifndef LKS_TEXT_KERNEL_H
 #define LKS_TEXT_KERNEL_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -18,9 +19,9 @@ typedef struct lks_block {
 /**
  * Find the marks in `count` blocks from `at` on, or in as many as the text has.
  *
- * A mark is a full stop before a byte not below 'A', or the first byte of
- * U+3002, U+FF0E or U+FF61 before such a byte, or a colon before a byte not
- * below '-'. Gives how many blocks have any, and puts them into `found`, which
+ * A mark is a colon before a byte not below '-'; or a full stop, U+3002, U+FF0E
+ * or U+FF61, or rather its first byte, between a byte not below '0' and one not
+ * below 'A'. Gives how many blocks have any, and puts them into `found`, which
  * has room for `count`.
  */
 typedef size_t lks_kernel(const uint8_t *text, size_t len, size_t at,
@@ -35,6 +36,35 @@ lks_kernel lks_kernel_avx2;
 #    define LKS_HAS_NEON 1
 lks_kernel lks_kernel_neon;
 #endif
+
+/** Bytes after a block that decide about its last one. */
+#define LKS_BLOCK_AHEAD 3u
+
+/** How many of `count` blocks from `at` on have text before and after them,
+ *  until one has not. */
+static inline size_t lks_inner_blocks(size_t len, size_t at, size_t count)
+{
+    if (at == 0 || len - at < LKS_BLOCK + LKS_BLOCK_AHEAD)
+        return 0;
+    const size_t inner = (len - at - LKS_BLOCK_AHEAD) / LKS_BLOCK;
+    return inner < count ? inner : count;
+}
+
+/** Note a block if it has marks, and give where the next one is noted. Without a
+ *  branch: which block has some is chance. */
+static inline lks_block *lks_note_block(lks_block *next, size_t at,
+                                        uint64_t bits)
+{
+    next->at = at;
+    next->bits = bits;
+    return next + (bits != 0);
+}
+
+/** Copy a block with the byte before it and those after it, as many as there
+ *  are; the others are 0, which makes no mark. */
+#define LKS_EDGE (1 + LKS_BLOCK + LKS_BLOCK_AHEAD)
+void lks_copy_edge(const uint8_t *text, size_t len, size_t at,
+                   uint8_t copy[LKS_EDGE]);
 
 /** The kernels that this machine can run, best first, by number; NULL after the
  *  last one, which is the plain C version. */

@@ -31,15 +31,24 @@ static const struct row {
     {"before a digit", "1:2", 1u << 1},
     {"before a space", "a: ", 0},
     {"at the end", "a:", 0},
-    {"U+3002", "\xE3\x80\x82z", 1u << 0},
-    {"U+FF0E", "\xEF\xBC\x8E\xE4", 1u << 0},
-    {"U+FF61", "\xEF\xBD\xA1z", 1u << 0},
-    {"U+3002 before a space", "\xE3\x80\x82 ", 0},
-    {"U+3002 at the end", "\xE3\x80\x82", 0},
-    {"cut off", "\xE3\x80", 0},
-    {"U+3001, which is none", "\xE3\x80\x81z", 0},
-    {"U+FF0C, which is none", "\xEF\xBC\x8Cz", 0},
-    {"second of one, third of the other", "\xEF\xBC\xA1z", 0},
+    {"U+3002", "a\xE3\x80\x82z", 1u << 1},
+    {"U+FF0E", "a\xEF\xBC\x8E\xE4", 1u << 1},
+    {"U+FF61", "a\xEF\xBD\xA1z", 1u << 1},
+    {"U+3002 before a space", "a\xE3\x80\x82 ", 0},
+    {"U+3002 at the end", "a\xE3\x80\x82", 0},
+    {"cut off", "a\xE3\x80", 0},
+    {"U+3001, which is none", "a\xE3\x80\x81z", 0},
+    {"U+FF0C, which is none", "a\xEF\xBC\x8Cz", 0},
+    {"second of one, third of the other", "a\xEF\xBC\xA1z", 0},
+    {"a full stop at the start", ".b", 0},
+    {"U+3002 at the start", "\xE3\x80\x82z", 0},
+    {"a full stop after a space", " .b", 0},
+    {"after a slash, the byte below 0", "/.b", 0},
+    {"after a digit", "0.b", 1u << 1},
+    {"after what is not ASCII", "\xC3\xA9.b", 1u << 2},
+    {"U+3002 after a space", " \xE3\x80\x82z", 0},
+    {"a colon at the start", ":/", 1u << 0},
+    {"a colon after a space", " :/", 1u << 1},
     {"three", "a.b:/c.d", 1u << 1 | 1u << 3 | 1u << 6},
 };
 
@@ -110,6 +119,26 @@ static void test_kernels_agree(void **state)
     }
 }
 
+/* What stands before a block decides about its first byte. */
+static void test_the_byte_before(void **state)
+{
+    (void)state;
+    uint8_t text[LONGEST];
+    lks_block found[1];
+    for (size_t k = 0; lks_kernel_number(k); k++)
+        for (size_t at = 1; at + 2 < LONGEST; at++) {
+            memset(text, ' ', sizeof text);
+            text[at] = '.';
+            text[at + 1] = 'b';
+            assert_int_equal(lks_kernel_number(k)(text, LONGEST, at, 1, found),
+                             0);
+            text[at - 1] = 'a';
+            assert_int_equal(lks_kernel_number(k)(text, LONGEST, at, 1, found),
+                             1);
+            assert_true(found[0].bits == 1);
+        }
+}
+
 static void test_some_blocks_only(void **state)
 {
     (void)state;
@@ -147,6 +176,7 @@ int main(void)
 #endif
         cmocka_unit_test(test_definition),
         cmocka_unit_test(test_kernels_agree),
+        cmocka_unit_test(test_the_byte_before),
         cmocka_unit_test(test_some_blocks_only),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -3,13 +3,10 @@
 
 #ifdef LKS_HAS_X86
 #    include <immintrin.h>
-#    include <string.h>
 
 #    include "text/steps.h"
 
 #    define AVX2 __attribute__((target("avx2")))
-/* Bytes after a block that decide about its last one. */
-#    define AHEAD 3
 
 AVX2 static inline __m256i load(const uint8_t *p)
 {
@@ -27,8 +24,15 @@ AVX2 static inline __m256i is_from(__m256i bytes, int least)
     return _mm256_adds_epu8(bytes, _mm256_set1_epi8((char)(0x80 - least)));
 }
 
-AVX2 static inline __m256i wide_dots(const uint8_t *p, __m256i first)
+/* Before a dot stands the end of a label, or at least no space. */
+AVX2 static inline __m256i ends_label(const uint8_t *p)
 {
+    return is_from(load(p - 1), '0');
+}
+
+AVX2 static inline __m256i wide_dots(const uint8_t *p)
+{
+    const __m256i first = load(p);
     const __m256i second = load(p + 1);
     const __m256i third = load(p + 2);
     const __m256i ideographic = _mm256_and_si256(
@@ -37,16 +41,31 @@ AVX2 static inline __m256i wide_dots(const uint8_t *p, __m256i first)
         is(first, 0xEF),
         _mm256_or_si256(_mm256_and_si256(is(second, 0xBC), is(third, 0x8E)),
                         _mm256_and_si256(is(second, 0xBD), is(third, 0xA1))));
-    return _mm256_and_si256(_mm256_or_si256(ideographic, full_width),
-                            is_from(load(p + 3), 'A'));
+    return _mm256_and_si256(
+        _mm256_or_si256(ideographic, full_width),
+        _mm256_and_si256(is_from(load(p + 3), 'A'), ends_label(p)));
 }
 
-AVX2 static inline __m256i ascii_marks(const uint8_t *p, __m256i first)
+/* By the lower half of a byte: the full stop and the colon, or else what has
+ * another one; and what to add to the byte after it and to the byte before it so
+ * that they reach 0x80 if they make a mark of it. */
+#    define BY_HALF(dot, colon, other)                                         \
+        _mm256_setr_epi8(other, 0, 0, 0, 0, 0, 0, 0, 0, 0, colon, 0, 0, 0,     \
+                         dot, 0, other, 0, 0, 0, 0, 0, 0, 0, 0, 0, colon, 0,   \
+                         0, 0, dot, 0)
+
+AVX2 static inline __m256i ascii_marks(const uint8_t *p)
 {
-    const __m256i second = load(p + 1);
-    return _mm256_or_si256(
-        _mm256_and_si256(is(first, '.'), is_from(second, 'A')),
-        _mm256_and_si256(is(first, ':'), is_from(second, '-')));
+    const __m256i first = load(p);
+    const __m256i itself = _mm256_shuffle_epi8(BY_HALF('.', ':', 1), first);
+    const __m256i after = _mm256_shuffle_epi8(
+        BY_HALF((char)(0x80 - 'A'), (char)(0x80 - '-'), 0), first);
+    const __m256i before =
+        _mm256_shuffle_epi8(BY_HALF((char)(0x80 - '0'), (char)0x80, 0), first);
+    return _mm256_and_si256(
+        _mm256_cmpeq_epi8(first, itself),
+        _mm256_and_si256(_mm256_adds_epu8(load(p + 1), after),
+                         _mm256_adds_epu8(load(p - 1), before)));
 }
 
 AVX2 static inline uint64_t bits_of(__m256i low, __m256i high)
@@ -55,38 +74,46 @@ AVX2 static inline uint64_t bits_of(__m256i low, __m256i high)
            (uint64_t)(uint32_t)_mm256_movemask_epi8(high) << 32;
 }
 
+/* Apart, so that what it needs does not burden all blocks. */
+AVX2 __attribute__((noinline)) static uint64_t wide_marks_of(const uint8_t *p)
+{
+    return bits_of(wide_dots(p), wide_dots(p + 32));
+}
+
 AVX2 static inline uint64_t marks_of(const uint8_t *p)
 {
-    const __m256i low = load(p);
-    const __m256i high = load(p + 32);
-    uint64_t marks = bits_of(ascii_marks(p, low), ascii_marks(p + 32, high));
-    const __m256i most = _mm256_max_epu8(low, high);
+    uint64_t marks = bits_of(ascii_marks(p), ascii_marks(p + 32));
+    const __m256i most = _mm256_max_epu8(load(p), load(p + 32));
     const __m256i is_far = _mm256_subs_epu8(most, _mm256_set1_epi8((char)0xE2));
     if (!_mm256_testz_si256(is_far, is_far)) /* E3 or EF may be there */
-        marks |= bits_of(wide_dots(p, low), wide_dots(p + 32, high));
+        marks |= wide_marks_of(p);
     return marks;
+}
+
+AVX2 __attribute__((noinline)) static uint64_t
+marks_at_edge(const uint8_t *text, size_t len, size_t at)
+{
+    uint8_t copy[LKS_EDGE];
+    lks_copy_edge(text, len, at, copy);
+    return marks_of(copy + 1);
 }
 
 AVX2 size_t lks_kernel_avx2(const uint8_t *text, size_t len, size_t at,
                             size_t count, lks_block *found)
 {
-    uint8_t last[2 * LKS_BLOCK + AHEAD];
-    size_t blocks = 0;
-    const uint8_t *block = text + at;
-    for (; count > 0 && at < len; count--) {
-        LKS_STEPS(LKS_BLOCK / 16);
-        if (len - at < LKS_BLOCK + AHEAD && block == text + at) {
-            memset(last, 0, sizeof last); /* which makes no mark */
-            memcpy(last, text + at, len - at);
-            block = last;
-        }
-        const uint64_t bits = marks_of(block);
-        found[blocks].at = at;
-        found[blocks].bits = bits;
-        blocks += bits != 0; /* no branch: which block has one is chance */
+    lks_block *next = found;
+    while (count > 0 && at < len) {
+        const size_t inner = lks_inner_blocks(len, at, count);
+        LKS_STEPS((inner + 1) * (LKS_BLOCK / 16));
+        count -= inner;
+        for (size_t i = 0; i < inner; i++, at += LKS_BLOCK)
+            next = lks_note_block(next, at, marks_of(text + at));
+        if (count == 0)
+            break;
+        next = lks_note_block(next, at, marks_at_edge(text, len, at));
         at += LKS_BLOCK;
-        block += LKS_BLOCK;
+        count--;
     }
-    return blocks;
+    return (size_t)(next - found);
 }
 #endif

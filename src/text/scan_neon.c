@@ -3,12 +3,8 @@
 
 #ifdef LKS_HAS_NEON
 #    include <arm_neon.h>
-#    include <string.h>
 
 #    include "text/steps.h"
-
-/* Bytes after a block that decide about its last one. */
-#    define AHEAD 3
 
 static inline uint8x16_t is(uint8x16_t bytes, uint8_t byte)
 {
@@ -20,8 +16,15 @@ static inline uint8x16_t is_from(uint8x16_t bytes, uint8_t least)
     return vcgeq_u8(bytes, vdupq_n_u8(least));
 }
 
-static inline uint8x16_t wide_dots(const uint8_t *p, uint8x16_t first)
+/* Before a dot stands the end of a label, or at least no space. */
+static inline uint8x16_t ends_label(const uint8_t *p)
 {
+    return is_from(vld1q_u8(p - 1), '0');
+}
+
+static inline uint8x16_t wide_dots(const uint8_t *p)
+{
+    const uint8x16_t first = vld1q_u8(p);
     const uint8x16_t second = vld1q_u8(p + 1);
     const uint8x16_t third = vld1q_u8(p + 2);
     const uint8x16_t ideographic =
@@ -30,14 +33,16 @@ static inline uint8x16_t wide_dots(const uint8_t *p, uint8x16_t first)
         is(first, 0xEF), vorrq_u8(vandq_u8(is(second, 0xBC), is(third, 0x8E)),
                                   vandq_u8(is(second, 0xBD), is(third, 0xA1))));
     return vandq_u8(vorrq_u8(ideographic, full_width),
-                    is_from(vld1q_u8(p + 3), 'A'));
+                    vandq_u8(is_from(vld1q_u8(p + 3), 'A'), ends_label(p)));
 }
 
-static inline uint8x16_t ascii_marks(const uint8_t *p, uint8x16_t first)
+static inline uint8x16_t ascii_marks(const uint8_t *p)
 {
+    const uint8x16_t first = vld1q_u8(p);
     const uint8x16_t second = vld1q_u8(p + 1);
-    return vorrq_u8(vandq_u8(is(first, '.'), is_from(second, 'A')),
-                    vandq_u8(is(first, ':'), is_from(second, '-')));
+    return vorrq_u8(
+        vandq_u8(is(first, '.'), vandq_u8(is_from(second, 'A'), ends_label(p))),
+        vandq_u8(is(first, ':'), is_from(second, '-')));
 }
 
 /* One bit for each byte, which is all ones or none. */
@@ -54,36 +59,38 @@ static inline uint64_t marks_of(const uint8_t *p)
 {
     uint64_t marks = 0;
     for (unsigned i = 0; i < LKS_BLOCK; i += 16) {
-        const uint8x16_t first = vld1q_u8(p + i);
-        uint8x16_t here = ascii_marks(p + i, first);
-        if (vmaxvq_u8(first) > 0xE2) /* E3 or EF may be there */
-            here = vorrq_u8(here, wide_dots(p + i, first));
+        uint8x16_t here = ascii_marks(p + i);
+        if (vmaxvq_u8(vld1q_u8(p + i)) > 0xE2) /* E3 or EF may be there */
+            here = vorrq_u8(here, wide_dots(p + i));
         if (vmaxvq_u8(here))
             marks |= bits_of(here) << i;
     }
     return marks;
 }
 
+static uint64_t marks_at_edge(const uint8_t *text, size_t len, size_t at)
+{
+    uint8_t copy[LKS_EDGE];
+    lks_copy_edge(text, len, at, copy);
+    return marks_of(copy + 1);
+}
+
 size_t lks_kernel_neon(const uint8_t *text, size_t len, size_t at, size_t count,
                        lks_block *found)
 {
-    uint8_t last[2 * LKS_BLOCK + AHEAD];
-    size_t blocks = 0;
-    const uint8_t *block = text + at;
-    for (; count > 0 && at < len; count--) {
-        LKS_STEPS(LKS_BLOCK / 16);
-        if (len - at < LKS_BLOCK + AHEAD && block == text + at) {
-            memset(last, 0, sizeof last); /* which makes no mark */
-            memcpy(last, text + at, len - at);
-            block = last;
-        }
-        const uint64_t bits = marks_of(block);
-        found[blocks].at = at;
-        found[blocks].bits = bits;
-        blocks += bits != 0; /* no branch: which block has one is chance */
+    lks_block *next = found;
+    while (count > 0 && at < len) {
+        const size_t inner = lks_inner_blocks(len, at, count);
+        LKS_STEPS((inner + 1) * (LKS_BLOCK / 16));
+        count -= inner;
+        for (size_t i = 0; i < inner; i++, at += LKS_BLOCK)
+            next = lks_note_block(next, at, marks_of(text + at));
+        if (count == 0)
+            break;
+        next = lks_note_block(next, at, marks_at_edge(text, len, at));
         at += LKS_BLOCK;
-        block += LKS_BLOCK;
+        count--;
     }
-    return blocks;
+    return (size_t)(next - found);
 }
 #endif

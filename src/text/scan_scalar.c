@@ -19,12 +19,15 @@ static size_t dot_width(const uint8_t *p, size_t left)
     return is_ideographic || is_full_width ? 3 : 0;
 }
 
-static bool is_mark(const uint8_t *p, size_t left)
+static bool is_mark(const uint8_t *text, size_t len, size_t at)
 {
+    const uint8_t *p = text + at;
+    const size_t left = len - at;
     if (*p == ':')
         return left > 1 && p[1] >= '-';
     const size_t width = dot_width(p, left);
-    return width > 0 && left > width && p[width] >= 'A';
+    return width > 0 && left > width && p[width] >= 'A' && at > 0 &&
+           p[-1] >= '0';
 }
 
 size_t lks_kernel_scalar(const uint8_t *text, size_t len, size_t at,
@@ -37,7 +40,7 @@ size_t lks_kernel_scalar(const uint8_t *text, size_t len, size_t at,
         uint64_t bits = 0;
         LKS_STEPS(bytes);
         for (size_t i = 0; i < bytes; i++)
-            if (is_mark(text + at + i, left - i))
+            if (is_mark(text, len, at + i))
                 bits |= (uint64_t)1 << i;
         found[blocks] = (lks_block){at, bits};
         blocks += bits != 0;
