@@ -51,10 +51,9 @@ static linkspan_status new_detector(const linkspan_options *o,
 {
     linkspan_policy preset;
     const bool is_preset = lks_policy_init(&preset, o->preset);
-    const linkspan_policy *policy = o->policy ? o->policy : &preset;
-    if (!is_preset || !lks_policy_is_valid(policy))
+    if (!is_preset || (o->policy && !lks_policy_is_valid(o->policy)))
         return LINKSPAN_ERR_OPTION;
-    return lks_detector_new(o, policy, detector);
+    return lks_detector_new(o, o->policy ? o->policy : &preset, detector);
 }
 
 linkspan_status linkspan_detector_new(const linkspan_options *options,
@@ -83,10 +82,11 @@ void linkspan_detector_free(linkspan_detector *detector)
 }
 
 /* True if `at` can be gone on from. */
-static bool is_place(const char *text, size_t len, size_t at)
+static inline bool is_place(const char *text, size_t len, size_t at)
 {
     return lks_is_memory(text, len) && at <= len &&
-           lks_utf8_is_boundary(lks_slice_of(text, len).data, len, at);
+           (at == 0 ||
+            lks_utf8_is_boundary(lks_slice_of(text, len).data, len, at));
 }
 
 /* The next link that the policy lets pass. */
@@ -107,7 +107,11 @@ static bool find_next(const linkspan_detector *detector, lks_slice text,
                       size_t *at, linkspan_link *link)
 {
     lks_scan scan;
-    lks_scan_begin(&scan, detector, text, *at);
+    if (!lks_leap_look(&scan.leap, detector, text, *at)) {
+        *at = text.len; /* a short text, as many are */
+        return false;
+    }
+    lks_scan_begin_leapt(&scan, detector, text, *at);
     const bool is_found = scan_next(&scan, link);
     *at = scan.at;
     return is_found;

@@ -105,9 +105,9 @@ linkspan_status lks_detector_new(const linkspan_options *o,
         lks_release(o->allocator, block);
         return st;
     }
-    for (size_t i = 0; i < sizeof d->policy.actions; i++)
-        if (d->policy.actions[i] != LINKSPAN_ACTION_LINK)
-            d->has_policy = true;
+    _Static_assert(LINKSPAN_ACTION_LINK == 0, "what `links` is full of");
+    static const uint8_t links[sizeof d->policy.actions];
+    d->has_policy = memcmp(d->policy.actions, links, sizeof links) != 0;
     if (d->data)
         lks_data_retain(d->data);
     *detector = d;

@@ -8,10 +8,32 @@
 void lks_leap_begin(lks_leap *leap, size_t at)
 {
     leap->known = at;
-    leap->window = 1;
+    leap->window = LKS_LEAP_FIRST / 2;
     leap->count = 0;
     leap->next = 0;
     leap->now.bits = 0;
+}
+
+static void look_on(lks_leap *leap, const linkspan_detector *d, lks_slice text)
+{
+    leap->window *= leap->window < LKS_LEAP_BLOCKS ? 2 : 1;
+    leap->count =
+        d->kernel(text.data, text.len, leap->known, leap->window, leap->found);
+    leap->known += leap->window * LKS_BLOCK;
+    leap->next = 0;
+}
+
+bool lks_leap_look(lks_leap *leap, const linkspan_detector *d, lks_slice text,
+                   size_t at)
+{
+    lks_leap_begin(leap, at);
+    if (!d->kernel)
+        return true;
+    leap->window = LKS_LEAP_FIRST;
+    leap->known = at + LKS_LEAP_FIRST * LKS_BLOCK;
+    leap->count =
+        d->kernel(text.data, text.len, at, LKS_LEAP_FIRST, leap->found);
+    return leap->count > 0 || leap->known < text.len;
 }
 
 /* The next mark, or the text's end. */
@@ -27,11 +49,7 @@ static size_t next_mark(lks_leap *leap, const linkspan_detector *d,
         }
         if (leap->known >= text.len)
             return text.len;
-        leap->window *= leap->window < LKS_LEAP_BLOCKS ? 2 : 1;
-        leap->count = d->kernel(text.data, text.len, leap->known, leap->window,
-                                leap->found);
-        leap->known += leap->window * LKS_BLOCK;
-        leap->next = 0;
+        look_on(leap, d, text);
     }
     const unsigned first = (unsigned)__builtin_ctzll(leap->now.bits);
     leap->now.bits &= leap->now.bits - 1;

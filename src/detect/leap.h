@@ -4,7 +4,8 @@
 
 #include "detect/detector.h"
 
-/** Most blocks that are looked at in advance. */
+/** Blocks that are looked at first, and most that are looked at at once. */
+#define LKS_LEAP_FIRST  2u
 #define LKS_LEAP_BLOCKS 8u
 
 /** How far the marks of a text are known, and which are not yet judged. */
@@ -19,6 +20,11 @@ typedef struct lks_leap {
 
 /** Nothing has been looked at, and nothing before `at` will be. */
 void lks_leap_begin(lks_leap *leap, size_t at);
+
+/** The same, and look at the first blocks. False if they are all that is left,
+ *  and nothing in them can be a link. */
+bool lks_leap_look(lks_leap *leap, const linkspan_detector *d, lks_slice text,
+                   size_t at);
 
 /**
  * Where the next run starts that can hold a host, or the next colon stands that

@@ -557,6 +557,13 @@ static outcome step(lks_scan *s, linkspan_link *link)
 void lks_scan_begin(lks_scan *s, const linkspan_detector *d, lks_slice text,
                     size_t at)
 {
+    lks_leap_begin(&s->leap, at);
+    lks_scan_begin_leapt(s, d, text, at);
+}
+
+void lks_scan_begin_leapt(lks_scan *s, const linkspan_detector *d,
+                          lks_slice text, size_t at)
+{
     s->d = d;
     s->text = text;
     s->is_partial = false;
@@ -573,7 +580,6 @@ void lks_scan_begin(lks_scan *s, const linkspan_detector *d, lks_slice text,
 
 lks_scan_result lks_scan_next(lks_scan *s, linkspan_link *link)
 {
-    lks_leap_begin(&s->leap, s->at);
     while (s->at < s->text.len) {
         const outcome got = step(s, link);
         if (got == FOUND)

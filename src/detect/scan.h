@@ -29,7 +29,7 @@ typedef struct lks_scan {
     size_t authority;    /**< start of the authority `at` lies in (H12) */
     size_t no_at;        /**< up to here no `@` ends a local part (E5) */
     size_t reach;        /**< how far the running decision has looked */
-    lks_leap leap;       /**< while a call runs */
+    lks_leap leap;       /**< begun anew whenever the text has changed */
     lks_tail_walk walk;
     lks_on_refusal on_refusal; /**< NULL but to explain */
     void *context;
@@ -43,6 +43,10 @@ typedef enum lks_scan_result {
 
 void lks_scan_begin(lks_scan *s, const linkspan_detector *d, lks_slice text,
                     size_t at);
+
+/** The same if its leap has begun there already. */
+void lks_scan_begin_leapt(lks_scan *s, const linkspan_detector *d,
+                          lks_slice text, size_t at);
 
 lks_scan_result lks_scan_next(lks_scan *s, linkspan_link *link);
 

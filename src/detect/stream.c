@@ -172,6 +172,7 @@ bool lks_stream_next(linkspan_stream *stream, linkspan_link *link,
     if (stream->len < stream->wake_at)
         return false;
     scan->text = (lks_slice){stream->data, stream->len};
+    lks_leap_begin(&scan->leap, scan->at); /* the text has moved or grown */
     if (lks_scan_next(scan, link) == LKS_SCAN_FOUND) {
         *text = scan->text;
         return true;

@@ -1,7 +1,5 @@
 #include "text/kernel.h"
 
-#include <string.h>
-
 #if defined(LKS_HAS_X86)
 #    include <cpuid.h>
 #    include <immintrin.h>
@@ -43,14 +41,4 @@ lks_kernel *lks_kernel_number(size_t number)
         return lks_kernel_neon;
 #endif
     return number == 0 ? lks_kernel_scalar : NULL;
-}
-
-void lks_copy_edge(const uint8_t *text, size_t len, size_t at,
-                   uint8_t copy[LKS_EDGE])
-{
-    const size_t left = len - at;
-    const size_t most = LKS_BLOCK + LKS_BLOCK_AHEAD;
-    memset(copy, 0, LKS_EDGE);
-    copy[0] = at > 0 ? text[at - 1] : 0;
-    memcpy(copy + 1, text + at, left < most ? left : most);
 }

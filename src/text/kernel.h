@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 /** Bytes that are told of at once. */
 #define LKS_BLOCK 64u
@@ -60,11 +61,25 @@ static inline lks_block *lks_note_block(lks_block *next, size_t at,
     return next + (bits != 0);
 }
 
-/** Copy a block with the byte before it and those after it, as many as there
- *  are; the others are 0, which makes no mark. */
+/** Copy a block that starts or ends the text with what stands around it into
+ *  the middle of zeros, which make no mark, and give where it then is. */
 #define LKS_EDGE (1 + LKS_BLOCK + LKS_BLOCK_AHEAD)
-void lks_copy_edge(const uint8_t *text, size_t len, size_t at,
-                   uint8_t copy[LKS_EDGE]);
+static inline const uint8_t *lks_copy_edge(const uint8_t *text, size_t len,
+                                           size_t at,
+                                           uint8_t copy[2 * LKS_EDGE])
+{
+    if (at > 0 && len >= LKS_EDGE) { /* a number that the compiler knows */
+        memcpy(copy, text + len - LKS_EDGE, LKS_EDGE);
+        memset(copy + LKS_EDGE, 0, LKS_EDGE);
+        return copy + LKS_EDGE - (len - at);
+    }
+    const size_t before = at > 0 ? 1 : 0;
+    const size_t left = len - at + before;
+    memset(copy, 0, 2 * LKS_EDGE);
+    memcpy(copy + 1 - before, text + at - before,
+           left < LKS_EDGE ? left : LKS_EDGE);
+    return copy + 1;
+}
 
 /** The kernels that this machine can run, best first, by number; NULL after the
  *  last one, which is the plain C version. */

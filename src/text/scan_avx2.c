@@ -90,12 +90,14 @@ AVX2 static inline uint64_t marks_of(const uint8_t *p)
     return marks;
 }
 
-AVX2 __attribute__((noinline)) static uint64_t
+AVX2 static inline __attribute__((always_inline)) uint64_t
 marks_at_edge(const uint8_t *text, size_t len, size_t at)
 {
-    uint8_t copy[LKS_EDGE];
-    lks_copy_edge(text, len, at, copy);
-    return marks_of(copy + 1);
+    uint8_t copy[2 * LKS_EDGE];
+    if (at > 0 || len < LKS_EDGE)
+        return marks_of(lks_copy_edge(text, len, at, copy));
+    /* a first byte can only be a colon */
+    return marks_of(text + 1) << 1 | (*text == ':' && text[1] >= '-');
 }
 
 AVX2 size_t lks_kernel_avx2(const uint8_t *text, size_t len, size_t at,

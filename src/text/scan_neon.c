@@ -70,9 +70,10 @@ static inline uint64_t marks_of(const uint8_t *p)
 
 static uint64_t marks_at_edge(const uint8_t *text, size_t len, size_t at)
 {
-    uint8_t copy[LKS_EDGE];
-    lks_copy_edge(text, len, at, copy);
-    return marks_of(copy + 1);
+    if (at == 0 && len >= LKS_EDGE) /* a first byte can only be a colon */
+        return marks_of(text + 1) << 1 | (*text == ':' && text[1] >= '-');
+    uint8_t copy[2 * LKS_EDGE];
+    return marks_of(lks_copy_edge(text, len, at, copy));
 }
 
 size_t lks_kernel_neon(const uint8_t *text, size_t len, size_t at, size_t count,
