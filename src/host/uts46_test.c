@@ -1,7 +1,9 @@
 #include "host/uts46.h"
 
 #include <stdlib.h>
+#include <string.h>
 
+#include "support/random.h"
 #include "support/rows.h"
 
 #define TEXT    LKS_UTS46_HOST_IN_TEXT
@@ -326,6 +328,85 @@ static void every_error_has_a_name(void **state)
     assert_null(lks_uts46_error_text(LKS_UTS46_ERR_BIDI | LKS_UTS46_ERR_LIMIT));
 }
 
+static const struct labels_row {
+    const char *why;
+    const char *name;
+    size_t labels;
+    const char *ascii;
+} labels_rows[] = {
+    {"all", "a.b.c", 3, "a.b.c"},
+    {"mapped and encoded", "A。bücher。c", 3, "a.xn--bcher-kva.c"},
+    {"none", "-a.b", 0, ""},
+    {"an empty label", "a..b", 1, "a"},
+    {"the root is no label", "a.b.", 2, "a.b"},
+    {"a hyphen at an end", "a.b.-c.d", 2, "a.b"},
+    {"a long label", "a." L63 "x.b", 1, "a"},
+    {"a long name", NAME253 ".a", 4, NAME253},
+    {"bidi: all is well", "א.ב", 2, "xn--4db.xn--5db"},
+    {"bidi: the last label breaks it", "א.ב.1", 2, "xn--4db.xn--5db"},
+    {"bidi: the first does, but it holds from the last on", "1.a.א", 2, "1.a"},
+    {"bidi: and is then broken for good", "1.a.א.b", 2, "1.a"},
+    {"bidi: by a label of its own", "a.א1b.c", 1, "a"},
+};
+
+static void labels_before_an_error(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(labels_rows); i++) {
+        const struct labels_row *r = &labels_rows[i];
+        uint8_t out[256];
+        size_t len = 0;
+        ROW_EQ(r,
+               lks_uts46_valid_labels((const uint8_t *)r->name, strlen(r->name),
+                                      TEXT, out, sizeof out, &len),
+               r->labels);
+        ROW_EQ(r, len, strlen(r->ascii));
+        ROW_EQ(r, memcmp(out, r->ascii, strlen(r->ascii)), 0);
+    }
+    ROWS_END();
+}
+
+/* Each prefix is valid by itself, and no longer one. */
+static void labels_are_those_of_valid_prefixes(void **state)
+{
+    (void)state;
+    static const char *const labels[] = {
+        "a",  "1",    "B",       "ü",        "א",    "אב1", "1א", "-",  "a-",
+        "日", "日本", "xn--4db", "xn--ls8h", "xn--", "é",   "",   "ａ", L63};
+    const size_t count = sizeof labels / sizeof *labels;
+    uint64_t random = 11;
+    for (size_t round = 0; round < 20000; round++) {
+        char name[8 * 64 + 1] = "";
+        size_t ends[8];
+        const size_t many = 1 + lks_random_below(&random, 8);
+        for (size_t i = 0; i < many; i++) {
+            const size_t most = lks_random_below(&random, 4) ? 5 : count;
+            if (i > 0)
+                strcat(name, ".");
+            strcat(name, labels[lks_random_below(&random, most)]);
+            ends[i] = strlen(name);
+        }
+        uint8_t out[256];
+        uint8_t want[256];
+        size_t len = 0;
+        size_t want_len = 0;
+        const size_t valid = lks_uts46_valid_labels(
+            (const uint8_t *)name, strlen(name), TEXT, out, sizeof out, &len);
+        for (size_t i = 0; i < many; i++) {
+            const bool is_root = i > 0 && ends[i] == ends[i - 1] + 1;
+            const bool is_valid =
+                !is_root &&
+                lks_uts46_to_ascii((const uint8_t *)name, ends[i], TEXT, want,
+                                   sizeof want, &want_len) == 0;
+            if (is_valid != (i < valid))
+                fail_msg("%s: %zu labels, not %zu", name, valid, i);
+            if (i + 1 == valid)
+                assert_true(len == want_len && memcmp(out, want, len) == 0);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -338,6 +419,8 @@ int main(void)
         cmocka_unit_test(floods_are_stopped),
         cmocka_unit_test(the_longest_label_is_converted),
         cmocka_unit_test(every_error_has_a_name),
+        cmocka_unit_test(labels_before_an_error),
+        cmocka_unit_test(labels_are_those_of_valid_prefixes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
