@@ -178,12 +178,23 @@ static bool is_ipv4(lks_slice text, linkspan_range range, lks_run_host *host)
     return true;
 }
 
+static bool is_ascii(lks_slice text, linkspan_range range)
+{
+    uint8_t all = 0;
+    LKS_STEPS((range.end - range.start) / 16);
+    for (size_t i = range.start; i < range.end; i++)
+        all |= text.data[i];
+    return all < 0x80;
+}
+
 #define NAME_FLAGS (LKS_UTS46_HOST_IN_TEXT | LKS_UTS46_ALLOW_UNDERSCORE)
 
 /* The checks that look neither at lists nor at options: H4, H5. */
 static bool is_valid_name(lks_slice text, linkspan_range range,
                           lks_run_host *host)
 {
+    if (range.end - range.start > LONGEST_HOST && is_ascii(text, range))
+        return false;
     return lks_uts46_to_ascii(text.data + range.start, range.end - range.start,
                               NAME_FLAGS, host->ascii, sizeof host->ascii,
                               &host->ascii_len) == 0;
@@ -263,7 +274,8 @@ static size_t reach_of(lks_slice text, linkspan_range range)
         return range.end;
     size_t at = range.start;
     for (size_t i = 0; i <= LONGEST_HOST && at < range.end; i++)
-        at += unit_at(text, at).width;
+        at += text.data[at] < 0x80 ? 1 : unit_at(text, at).width;
+    LKS_STEPS(LONGEST_HOST);
     return at;
 }
 
@@ -291,7 +303,7 @@ static bool may_be_host(const linkspan_detector *d, lks_slice text,
     size_t at = range.end;
     while (at > range.start) {
         const unit u = unit_before(text, at);
-        if (lks_is_host_dot(u.cp))
+        if (u.cp == '.' || (u.cp >= 0x80 && lks_is_host_dot(u.cp)))
             return may_end_in(d, text, (linkspan_range){at, range.end},
                               has_scheme);
         at -= u.width;
@@ -315,6 +327,14 @@ static void find_prefixes(const linkspan_detector *d, lks_slice text,
     size_t labels = 1;
     p->count = 0;
     while (label.end < reach) {
+        if (text.data[label.end] < 0x80) {
+            LKS_STEP();
+            if (text.data[label.end++] == '.') {
+                labels++;
+                label.start = label.end;
+            }
+            continue;
+        }
         const unit u = unit_at(text, label.end);
         if (lks_is_host_dot(u.cp)) {
             if (lks_is_ideographic_stop(u.cp) && label.end > label.start &&
@@ -412,6 +432,8 @@ bool lks_whole_host_in_run(const linkspan_detector *d, lks_slice text,
                            const lks_run *run, bool has_scheme,
                            lks_run_host *host)
 {
+    if (run->is_plain && run->plain.dots == 0 && !takes_names(d))
+        return false; /* a word */
     if (is_plain_domain(d, text, run, host))
         return true;
     linkspan_range range = run->range;
@@ -427,6 +449,8 @@ bool lks_host_in_run(const linkspan_detector *d, lks_slice text,
 {
     if (lks_whole_host_in_run(d, text, run, has_scheme, host))
         return text.data[run->range.end - 1] != '-'; /* H16 */
+    if (run->is_plain)
+        return false; /* it has no ideographic full stop */
     linkspan_range range = run->range;
     (void)trim(text, &range);
     host->is_dot_next = false;
