@@ -6,6 +6,7 @@
 #include "link/marks.h"
 #include "link/waits.h"
 #include "text/slice.h"
+#include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/link_props.h"
 #include "unicode/unseen.h"
@@ -356,27 +357,30 @@ static void go_on(lks_tailor *t, const lks_tail_unit *u, lks_native class,
         lks_clause_is_waiting(t);
 }
 
-/* Most of a URL is ASCII letters and digits, and to them nothing happens. */
-static bool pass_plain(lks_tailor *t, const lks_tail_unit *u)
+size_t lks_tailor_pass(lks_tailor *t, lks_slice text, size_t at, size_t limit)
 {
-    if (t->is_waiting || u->is_syntax || !lks_is_ascii_alnum(u->cp))
-        return false;
+    if (t->is_waiting)
+        return at;
+    const size_t start = at;
+    for (; at < limit && lks_is_ascii_alnum(text.data[at]); at++) {
+        LKS_STEP();
+        add_to_folder(t, text.data[at]);
+    }
+    if (at == start)
+        return at;
     t->is_at_root = false;
     t->is_first = false;
     t->is_plain = true;
-    add_to_folder(t, u->cp);
-    t->count++;
-    t->before = u->cp;
+    t->count += at - start;
+    t->before = text.data[at - 1];
     t->before_class =
-        lks_is_ascii_alpha(u->cp) ? LKS_NATIVE_LATIN : LKS_NATIVE_NONE;
-    return true;
+        lks_is_ascii_alpha(t->before) ? LKS_NATIVE_LATIN : LKS_NATIVE_NONE;
+    return at;
 }
 
 lks_tailor_verdict lks_tailor_see(lks_tailor *t, const lks_tail_unit *u,
                                   lks_tail_mark here, size_t depth)
 {
-    if (pass_plain(t, u))
-        return LKS_TAILOR_TAKE;
     const lks_native class = lks_native_of(u->cp);
     const lks_tail_mark now = trimmed(t, here);
     if (t->is_waiting)

@@ -106,6 +106,10 @@ typedef struct lks_tailor {
 /** Start. `rules` may be NULL: by S1 alone. */
 void lks_tailor_begin(lks_tailor *t, const lks_tailor_rules *rules);
 
+/** Take the ASCII letters and digits from `at` on, which most of a URL is: unless
+ *  a cut waits, nothing happens to them. Gives where they end. */
+size_t lks_tailor_pass(lks_tailor *t, lks_slice text, size_t at, size_t limit);
+
 /** Tell what becomes of the unit; `here` is the link before it, and `depth` the
  *  number of its open brackets. */
 lks_tailor_verdict lks_tailor_see(lks_tailor *t, const lks_tail_unit *u,

@@ -237,12 +237,25 @@ static size_t pass_ascii(lks_tail_walk *w, lks_slice text, size_t at,
     return at;
 }
 
+/* The same for letters and digits, with the tailored rules. */
+static size_t pass_words(lks_tail_walk *w, lks_slice text, size_t at,
+                         size_t limit)
+{
+    const size_t end = lks_tailor_pass(&w->tailor, text, at, limit);
+    if (end > at) {
+        w->decision = LKS_TAIL_INCLUDE;
+        w->last_safe = end;
+    }
+    return end;
+}
+
 size_t lks_tail_go_on(lks_tail_walk *w, lks_slice text, size_t at, size_t limit)
 {
     while (!w->is_over && at < limit) {
         LKS_STEP();
-        if (w->part != LKS_PART_NONE && w->tailor.rules.bits == 0) {
-            at = pass_ascii(w, text, at, limit);
+        if (w->part != LKS_PART_NONE) {
+            at = w->tailor.rules.bits == 0 ? pass_ascii(w, text, at, limit)
+                                           : pass_words(w, text, at, limit);
             if (at >= limit || w->is_over)
                 break;
         }

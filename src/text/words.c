@@ -7,6 +7,9 @@
 /* A word that only starts with `word` comes after it. */
 static int compare(lks_slice word, const char *other)
 {
+    const int first = word.len > 0 ? word.data[0] - (uint8_t)other[0] : 0;
+    if (first != 0) /* as nearly always */
+        return first;
     const int order = memcmp(word.data, other, word.len);
     return order == 0 && other[word.len] != '\0' ? -1 : order;
 }
