@@ -381,6 +381,23 @@ static bool is_touched(lks_slice text, size_t at)
                                       LKS_NATIVE_TOUCHING);
 }
 
+/* Does nothing but ASCII follow until a space, and that soon? Then no rule about
+ * native writing has anything to do. */
+static bool is_ascii_until_space(lks_slice text, size_t at)
+{
+    const uint64_t ones = 0x0101010101010101;
+    for (size_t i = 0; i < 16 && text.len - at >= 8; i++, at += 8) {
+        LKS_STEP();
+        uint64_t bytes = 0;
+        memcpy(&bytes, text.data + at, sizeof bytes);
+        if (bytes & ones << 7)
+            break;
+        if ((bytes - ones * (' ' + 1)) & ones << 7)
+            return true;
+    }
+    return false;
+}
+
 lks_tailor_rules lks_tail_rules(const linkspan_detector *d, lks_slice text,
                                 linkspan_range before)
 {
@@ -389,7 +406,8 @@ lks_tailor_rules lks_tail_rules(const linkspan_detector *d, lks_slice text,
         return rules;
     rules.is_ascii_host =
         ascii_end(text, before.start, before.end) == before.end;
-    rules.is_native_site = is_native_site(text, before);
+    rules.is_native_site = is_ascii_until_space(text, before.end) ||
+                           is_native_site(text, before);
     rules.is_touched = is_touched(text, before.start);
 
     size_t start = before.start;
