@@ -314,7 +314,9 @@ static void map_name(work *w, const uint8_t *name, size_t len)
         }
         const uint32_t props = lks_char_props_of(cp);
         const lks_idna_status status = lks_idna_status_in(props);
-        if (status == LKS_IDNA_MAPPED)
+        if (props & LKS_CHAR_DOT) /* too frequent for a search, too */
+            put_dot(w);
+        else if (status == LKS_IDNA_MAPPED)
             put_mapping(w, cp);
         else if (status != LKS_IDNA_IGNORED)
             put(w, cp, props);

@@ -18,6 +18,13 @@ bool lks_is_link_email(uint32_t cp)
 uint32_t lks_link_bracket_of(uint32_t cp)
 {
     const size_t count = sizeof link_bracket_close / sizeof *link_bracket_close;
+    if (cp < 0x80) { /* they stand first */
+        size_t i = 0;
+        while (i < count && link_bracket_close[i] < cp)
+            i++;
+        return i < count && link_bracket_close[i] == cp ? link_bracket_open[i]
+                                                        : 0;
+    }
     size_t low = 0;
     size_t high = count;
     while (low < high) {
