@@ -46,6 +46,30 @@ void lks_write_url(linkspan_link *link, const lks_found_url *url,
     link->directive_count = tail->directive_count;
 }
 
+void lks_write_plain_url(linkspan_link *link, size_t start, linkspan_range host,
+                         size_t end)
+{
+    link->size = sizeof *link;
+    link->kind = LINKSPAN_KIND_URL;
+    link->host_kind = LINKSPAN_HOST_DOMAIN;
+    link->flags = start < host.start ? 0 : LINKSPAN_LINK_SCHEME_IMPLIED;
+    link->action = LINKSPAN_ACTION_LINK;
+    link->parts = end > host.end ? LINKSPAN_PART_PATH : 0;
+    set_range(&link->span, start, end);
+    set_range(&link->scheme, start < host.start ? start : host.end,
+              start < host.start ? host.start : host.end);
+    set_range(&link->local_part, host.end, host.end);
+    set_range(&link->host, host.start, host.end);
+    set_range(&link->host_run, host.start, host.end);
+    set_range(&link->port, host.end, host.end);
+    set_range(&link->path, host.end, end);
+    const size_t absent = host.end;
+    set_range(&link->query, absent, absent);
+    set_range(&link->fragment, absent, absent);
+    set_range(&link->directives, absent, absent);
+    link->directive_count = 0;
+}
+
 void lks_write_address(linkspan_link *link, const lks_run_host *host,
                        size_t start, size_t local, size_t at)
 {

@@ -16,6 +16,11 @@ typedef struct lks_found_url {
 void lks_write_url(linkspan_link *link, const lks_found_url *url,
                    const linkspan_tail *tail);
 
+/** A URL of scheme, if it starts before its host, domain and, if it ends after
+ *  it, path. */
+void lks_write_plain_url(linkspan_link *link, size_t start, linkspan_range host,
+                         size_t end);
+
 /** H8: without port and parts the dot is the sentence's (P8 left the parts
  *  out). */
 void lks_drop_dot(lks_found_url *url, lks_tail_walk *walk);

@@ -1,6 +1,7 @@
 #include "link/termination.h"
 
 #include "link/generated/tail_classes.h"
+#include "text/plain_run.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/link_props.h"
@@ -214,25 +215,32 @@ static size_t pass_ascii(lks_tail_walk *w, lks_slice text, size_t at,
     const uint8_t *classes = classes_of(w->part);
     const size_t start = at;
     size_t last_safe = w->last_safe;
-    uint8_t class = 0;
-    uint8_t seen = 0;
-    for (; at < limit; at++) {
+    while (at < limit) {
         LKS_STEP();
-        const uint8_t next = classes[text.data[at]];
-        if (next >= STOPPING) {
-            w->is_over = next == HARD;
+        if (w->depth == 0) { /* nothing to clear */
+            size_t safe = 0;
+            const size_t count =
+                lks_plain_tail_at(text.data + at, limit - at, &safe);
+            last_safe = safe > 0 ? at + safe : last_safe;
+            at += count;
+            if (at == limit)
+                break;
+        }
+        const uint8_t class = classes[text.data[at]];
+        if (class >= STOPPING) {
+            w->is_over = class == HARD;
             break;
         }
-        class = next;
-        seen |= class;
-        last_safe = class == SOFT ? last_safe : at + 1;
+        at++;
+        if (class != SOFT)
+            last_safe = at;
+        if (class == CLEARING)
+            w->depth = 0;
     }
     if (w->is_over)
         w->decision = LKS_TAIL_HARD;
     else if (at > start)
-        w->decision = decisions[class];
-    if (seen & CLEARING)
-        w->depth = 0;
+        w->decision = decisions[classes[text.data[at - 1]]];
     w->last_safe = last_safe;
     return at;
 }

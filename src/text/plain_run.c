@@ -92,6 +92,18 @@ static bool is_short_label(const uint8_t *p, lks_plain_label *label)
     return len < 16;
 }
 
+/* Those of 16 bytes that are as is_tail_byte() says. */
+static inline uint64_t tail_bits(__m128i bytes)
+{
+    const __m128i lower = _mm_or_si128(bytes, _mm_set1_epi8(0x20));
+    const __m128i words =
+        _mm_or_si128(is_between(lower, '`', 'z'), is_between(bytes, '-', '9'));
+    const __m128i others =
+        _mm_or_si128(_mm_or_si128(is(bytes, '_'), is(bytes, '=')),
+                     _mm_or_si128(is(bytes, '+'), is_between(bytes, '$', '&')));
+    return bits_of(_mm_or_si128(words, others));
+}
+
 #    define HAS_BLOCKS 1
 #endif
 
@@ -151,6 +163,39 @@ size_t lks_plain_run_before(const uint8_t *text, size_t len)
         count++;
     }
     return count;
+}
+
+/* Letters, digits and $%&+-./=@_`, the definition of tail_bits(). */
+static bool is_tail_byte(uint8_t byte)
+{
+    static const uint64_t bits[4] = {0x23FFE87000000000, 0x7FFFFFF87FFFFFF, 0,
+                                     0};
+    return bits[byte >> 6] >> (byte & 63) & 1;
+}
+
+size_t lks_plain_tail_at(const uint8_t *text, size_t len, size_t *safe)
+{
+    size_t at = 0;
+    *safe = 0;
+#ifdef HAS_BLOCKS
+    for (; len - at >= 16; at += 16) {
+        LKS_STEP();
+        const __m128i bytes = load(text + at);
+        const size_t count = (size_t)__builtin_ctzll(~tail_bits(bytes));
+        const uint64_t those =
+            (((uint64_t)1 << count) - 1) & ~bits_of(is(bytes, '.'));
+        if (those)
+            *safe = at + 64 - (size_t)__builtin_clzll(those);
+        if (count < 16)
+            return at + count;
+    }
+#endif
+    for (; at < len && is_tail_byte(text[at]); at++) {
+        LKS_STEP();
+        if (text[at] != '.')
+            *safe = at + 1;
+    }
+    return at;
 }
 
 bool lks_is_plain_name(const lks_plain_run *run)
