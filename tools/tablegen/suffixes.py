@@ -135,12 +135,9 @@ def make_pool(labels):
 
 
 def hash_of(label):
-    """As lks_suffix_hash_byte() in src/host/suffix_table.h: from the last byte."""
-    value = 0x811C9DC5
-    for char in reversed(label):
-        value = (value ^ ord(char)) * 0x01000193 & 0xFFFFFFFF
-    value ^= value >> 15
-    return value * 0x2C1B3C6D & 0xFFFFFFFF
+    """As lks_suffix_hash() in src/host/suffix_table.h."""
+    word = int.from_bytes(label[-8:].encode("ascii"), "little")
+    return (word + len(label)) * 0x9E3779B97F4A7C15 >> 32 & 0xFFFFFFFF
 
 
 def bucket_count(size):
@@ -210,7 +207,8 @@ class Layout:
             self.list_at_end = len(self.bucket_at) + len(buckets)
         for bucket in buckets:
             self.bucket_at.append(len(self.edge_at))
-            for label, (bits, node) in bucket:
+            # the short ones first, as most top-level domains that are met are short
+            for label, (bits, node) in sorted(bucket, key=lambda each: len(each[0])):
                 text = pool_text(label)
                 self.edge_meta.append(len(text) | bits)
                 self.edge_at.append(self.pool.index(text) if node is None else node)
