@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "detect/after_host.h"
+#include "detect/lead.h"
 #include "host/suffix.h"
 #include "link/email.h"
 #include "text/plain_run.h"
@@ -64,17 +65,24 @@ static size_t http_before(lks_slice text, size_t floor, size_t colon)
     return (word | 0x20202020) == http ? len : 0;
 }
 
-/* Length of the host at `at`, 0 if it is not plain (H1 to H5, H16). */
-static size_t host_at(const lks_scan *s, size_t at)
+/* The host at `at`, and where its run ends: with it, or with the full stop of a
+ * sentence after it (H7). False if it is not plain (H1 to H5, H16). */
+static bool host_at(const lks_scan *s, size_t at, lks_run_host *host,
+                    size_t *run_end)
 {
     lks_plain_run run;
     const uint8_t *name = s->text.data + at;
     lks_plain_run_at(name, s->text.len - at, &run);
+    if (run.len == 0 || run.len == LKS_PLAIN_RUN)
+        return false;
+    *run_end = at + run.len;
+    if (name[run.len - 1] == '.')
+        run.dots ^= (uint64_t)1 << --run.len;
+    host->range = (linkspan_range){at, at + run.len};
+    host->run = host->range;
+    host->kind = LINKSPAN_HOST_DOMAIN;
     return lks_is_plain_name(&run) &&
-                   lks_is_plainly_registrable(s->d->suffixes,
-                                              (lks_slice){name, run.len})
-               ? run.len
-               : 0;
+           lks_is_registrable(s->d->suffixes, (lks_slice){name, run.len});
 }
 
 static bool take(lks_scan *s, const linkspan_link *link)
@@ -103,33 +111,35 @@ static bool take_tail(lks_scan *s, size_t start, const lks_run_host *host,
     return take(s, link);
 }
 
-static void set_host(lks_run_host *host, size_t start, size_t end)
+/* The tail is a path and no more; gives its end, 0 if it is not. */
+static size_t path_end(const lks_scan *s, size_t start, size_t path)
 {
-    host->range = (linkspan_range){start, end};
-    host->run = host->range;
-    host->kind = LINKSPAN_HOST_DOMAIN;
+    size_t safe = 0;
+    const size_t first = path + 1;
+    if (s->text.data[path] != '/')
+        return 0;
+    const size_t stop = first + lks_plain_tail_at(s->text.data + first,
+                                                  s->text.len - first, &safe);
+    const bool is_over =
+        stop - start <= s->d->max_link_len && is_end(s, stop, ENDS_PATH);
+    return is_over ? first + safe : 0;
 }
 
 static bool take_url(lks_scan *s, size_t start, size_t at, linkspan_link *link)
 {
     lks_run_host host;
-    const size_t path = at + host_at(s, at);
-    if (path == at)
+    size_t run_end = 0;
+    if (!host_at(s, at, &host, &run_end))
         return false;
-    set_host(&host, at, path);
-    size_t end = path;
-    if (lks_is_initiator(s->text, path)) {
-        size_t safe = 0;
-        const size_t first = path + 1;
-        const size_t stop =
-            first +
-            lks_plain_tail_at(s->text.data + first, s->text.len - first, &safe);
-        if (s->text.data[path] != '/' || stop - start > s->d->max_link_len ||
-            !is_end(s, stop, ENDS_PATH))
+    size_t end = host.range.end;
+    if (lks_is_initiator(s->text, run_end)) {
+        if (end < run_end) /* H8 */
+            return false;
+        end = path_end(s, start, run_end);
+        if (end == 0)
             return take_tail(s, start, &host, link);
-        end = first + safe;
-    } else if (path - start > s->d->max_link_len ||
-               !is_end(s, path, start < at ? ENDS_HOST : ENDS_NAME)) {
+    } else if (end - start > s->d->max_link_len ||
+               !is_end(s, run_end, start < at ? ENDS_HOST : ENDS_NAME)) {
         return false;
     }
     lks_write_plain_url(link, start, host.range, end);
@@ -138,25 +148,37 @@ static bool take_url(lks_scan *s, size_t start, size_t at, linkspan_link *link)
 
 static bool take_address(lks_scan *s, linkspan_link *link)
 {
-    const size_t end = s->at + host_at(s, s->at);
-    const size_t at = s->at - 1;
-    if (end == s->at || !is_end(s, end, ENDS_ADDRESS))
+    lks_run_host host;
+    size_t run_end = 0;
+    if (!host_at(s, s->at, &host, &run_end) ||
+        !is_end(s, run_end, ENDS_ADDRESS))
         return false;
     const lks_local_part_rules rules = {.max_code_points =
                                             s->d->max_local_part};
     const uint8_t *text = s->text.data + s->floor;
+    const size_t at = s->at - 1;
     size_t local = 0;
     if (lks_find_local_part(text, at - s->floor, &rules, &local) !=
             LKS_LOCAL_FOUND ||
         (local == 0 && s->floor > 0)) /* E9: it may be cut off */
         return false;
     const size_t start = s->floor + lks_before_mailto(text, local);
-    if (end - start > s->d->max_link_len)
+    if (host.range.end - start > s->d->max_link_len)
         return false;
-    lks_run_host host;
-    set_host(&host, s->at, end);
     lks_write_address(link, &host, start, s->floor + local, at);
     return take(s, link);
+}
+
+/* A host at `at` may be by itself (H11, H16, H18). */
+static bool may_stand_alone(const lks_scan *s, size_t at)
+{
+    if (at == 0)
+        return true;
+    const uint8_t before = s->text.data[at - 1];
+    if (before == ':' || before == '/')
+        return lks_lead_before(s->d, s->text, s->floor, at).kind ==
+               LKS_LEAD_NONE;
+    return before < 0x80 && before != '%' && before != '@';
 }
 
 bool lks_take_plain_link(lks_scan *s, linkspan_link *link)
@@ -171,11 +193,7 @@ bool lks_take_plain_link(lks_scan *s, linkspan_link *link)
                text.data[at + 2] == '/' &&
                take_url(s, at - scheme, at + 3, link);
     }
-    if (at == 0)
-        return take_url(s, at, at, link);
-    const uint8_t before = text.data[at - 1];
-    if (before == '@' && at > s->floor)
+    if (at > s->floor && text.data[at - 1] == '@')
         return take_address(s, link);
-    return before < 0x80 && !lks_is_one_of(before, ":/@%") &&
-           take_url(s, at, at, link);
+    return may_stand_alone(s, at) && take_url(s, at, at, link);
 }

@@ -357,17 +357,24 @@ static bool find_prefix(const linkspan_detector *d, lks_slice text,
     return false;
 }
 
-/* What nearly all hosts are: plain ASCII, below a TLD of which the list says no
- * more. False if a closer look is needed. */
+/* What decides about a plain name without a scheme, if the list alone does. */
+#define ODD_NAMES                                                              \
+    (LINKSPAN_DETECT_UNKNOWN_TLDS | LINKSPAN_DETECT_PRIVATE_SUFFIXES |         \
+     LINKSPAN_DETECT_LOCALHOST | LINKSPAN_DETECT_SINGLE_LABELS)
+
+/* What nearly all runs are: plain ASCII, of which the list alone says whether it
+ * is linked. False if a closer look is needed. */
+static bool is_plain_name(const linkspan_detector *d, const lks_run *run)
+{
+    return run->is_plain && !lks_detects(d, ODD_NAMES) &&
+           lks_is_plain_name(&run->plain);
+}
+
 static bool is_plain_domain(const linkspan_detector *d, lks_slice text,
                             const lks_run *run, lks_run_host *host)
 {
-    if (!run->is_plain || lks_detects(d, LINKSPAN_DETECT_PRIVATE_SUFFIXES) ||
-        !lks_is_plain_name(&run->plain))
-        return false;
     const uint8_t *name = text.data + run->range.start;
-    if (!lks_is_plainly_registrable(d->suffixes,
-                                    (lks_slice){name, run->plain.len}))
+    if (!lks_is_registrable(d->suffixes, (lks_slice){name, run->plain.len}))
         return false;
     host->range = run->range;
     host->run = run->range;
@@ -385,8 +392,12 @@ bool lks_whole_host_in_run(const linkspan_detector *d, lks_slice text,
                            const lks_run *run, bool has_scheme,
                            lks_run_host *host)
 {
-    if (is_plain_domain(d, text, run, host))
-        return true;
+    if (is_plain_name(d, run)) {
+        if (is_plain_domain(d, text, run, host))
+            return true;
+        if (!has_scheme) /* it may be an IPv4 address */
+            return false;
+    }
     linkspan_range range = run->range;
     host->is_dot_next = trim(text, &range);
     return !run->is_long && range.end > range.start &&
@@ -399,6 +410,8 @@ bool lks_host_in_run(const linkspan_detector *d, lks_slice text,
 {
     if (lks_whole_host_in_run(d, text, run, has_scheme, host))
         return text.data[run->range.end - 1] != '-'; /* H16 */
+    if (run->is_plain)
+        return false; /* it has no ideographic full stop */
     linkspan_range range = run->range;
     (void)trim(text, &range);
     host->is_dot_next = false;

@@ -248,16 +248,21 @@ bool lks_domain_find(const lks_suffix_table *table, lks_slice host,
     return true;
 }
 
-bool lks_is_plainly_registrable(const lks_suffix_table *table, lks_slice host)
+/* Below nearly all top-level domains the ICANN section has no more rules. */
+bool lks_is_registrable(const lks_suffix_table *table, lks_slice host)
 {
     label l;
+    lks_domain domain;
     uint32_t list = 0;
     read_label(host, host.len, &l);
     const uint32_t flags = step_from(table, &l, 0, &list);
-    const bool is_last_rule =
-        (flags & LKS_NO_ICANN_BELOW) ||
-        (list == LKS_NO_LIST && !(flags >> LKS_WILDCARD_SHIFT & LKS_ICANN));
-    return l.start > 1 && (flags & LKS_TLD) && is_last_rule;
+    if (!(flags & LKS_TLD))
+        return false;
+    if ((flags & LKS_NO_ICANN_BELOW) ||
+        (list == LKS_NO_LIST && !(flags >> LKS_WILDCARD_SHIFT & LKS_ICANN)))
+        return l.start > 0;
+    return lks_domain_of_valid(table, host, &domain) &&
+           domain.icann_registrable != LKS_NO_DOMAIN;
 }
 
 bool lks_is_tld(const lks_suffix_table *table, lks_slice label_bytes)
