@@ -47,25 +47,32 @@ void lks_write_url(linkspan_link *link, const lks_found_url *url,
 }
 
 void lks_write_plain_url(linkspan_link *link, size_t start, linkspan_range host,
-                         size_t end)
+                         const lks_plain_tail *tail)
 {
+    const size_t absent = host.end;
+    const bool has_scheme = start < host.start;
+    const bool has_query = tail->query < tail->fragment;
+    const bool has_fragment = tail->fragment < tail->end;
     link->size = sizeof *link;
     link->kind = LINKSPAN_KIND_URL;
+    link->flags = has_scheme ? 0 : LINKSPAN_LINK_SCHEME_IMPLIED;
     link->host_kind = LINKSPAN_HOST_DOMAIN;
-    link->flags = start < host.start ? 0 : LINKSPAN_LINK_SCHEME_IMPLIED;
+    link->parts = (tail->query > host.end ? LINKSPAN_PART_PATH : 0u) |
+                  (has_query ? LINKSPAN_PART_QUERY : 0u) |
+                  (has_fragment ? LINKSPAN_PART_FRAGMENT : 0u);
     link->action = LINKSPAN_ACTION_LINK;
-    link->parts = end > host.end ? LINKSPAN_PART_PATH : 0;
-    set_range(&link->span, start, end);
-    set_range(&link->scheme, start < host.start ? start : host.end,
-              start < host.start ? host.start : host.end);
-    set_range(&link->local_part, host.end, host.end);
+    set_range(&link->span, start, tail->end);
+    set_range(&link->scheme, has_scheme ? start : absent,
+              has_scheme ? host.start : absent);
+    set_range(&link->local_part, absent, absent);
     set_range(&link->host, host.start, host.end);
     set_range(&link->host_run, host.start, host.end);
-    set_range(&link->port, host.end, host.end);
-    set_range(&link->path, host.end, end);
-    const size_t absent = host.end;
-    set_range(&link->query, absent, absent);
-    set_range(&link->fragment, absent, absent);
+    set_range(&link->port, absent, absent);
+    set_range(&link->path, host.end, tail->query);
+    set_range(&link->query, has_query ? tail->query + 1 : absent,
+              has_query ? tail->fragment : absent);
+    set_range(&link->fragment, has_fragment ? tail->fragment + 1 : absent,
+              has_fragment ? tail->end : absent);
     set_range(&link->directives, absent, absent);
     link->directive_count = 0;
 }

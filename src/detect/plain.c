@@ -11,8 +11,8 @@
 
 /* Sets of ASCII characters, by which it is plain that a link ends before them.
  *
- * A path: what is Hard, or a Close, since nothing is open. */
-#define ENDS_PATH 1
+ * A tail: what is Hard, or a Close, since nothing is open. */
+#define ENDS_TAIL 1
 /* A host after a scheme: nor do userinfo or a local part go on with them. */
 #define ENDS_HOST 2
 /* A host by itself, which is not in an authority. */
@@ -20,7 +20,7 @@
 /* A domain of an address: no port, no part and no more of the run. */
 #define ENDS_ADDRESS 8
 
-#define ENDS_ALL (ENDS_PATH | ENDS_HOST | ENDS_NAME | ENDS_ADDRESS)
+#define ENDS_ALL (ENDS_TAIL | ENDS_HOST | ENDS_NAME | ENDS_ADDRESS)
 
 static const uint8_t ends[256] = {
     ['\t'] = ENDS_ALL,
@@ -29,13 +29,13 @@ static const uint8_t ends[256] = {
     [' '] = ENDS_ALL,
     ['"'] = ENDS_HOST | ENDS_NAME | ENDS_ADDRESS,
     ['\''] = ENDS_ADDRESS,
-    [')'] = ENDS_PATH | ENDS_NAME | ENDS_ADDRESS,
+    [')'] = ENDS_TAIL | ENDS_NAME | ENDS_ADDRESS,
     [','] = ENDS_NAME | ENDS_ADDRESS,
     [';'] = ENDS_NAME | ENDS_ADDRESS,
     ['<'] = ENDS_HOST | ENDS_NAME | ENDS_ADDRESS,
     ['>'] = ENDS_ALL,
     [']'] = ENDS_ALL,
-    ['}'] = ENDS_PATH | ENDS_ADDRESS,
+    ['}'] = ENDS_TAIL | ENDS_ADDRESS,
 };
 
 /* Is `at` such an end, or the text's? */
@@ -92,57 +92,73 @@ static bool take(lks_scan *s, const linkspan_link *link)
     return true;
 }
 
-/* What follows the host is more than a path: any tail of S1's. */
-static bool take_tail(lks_scan *s, size_t start, const lks_run_host *host,
-                      linkspan_link *link)
+/* The tail after the host's end at `at`, if it is plain and ends at `limit` or
+ * before. */
+static bool read_tail(const lks_scan *s, size_t at, size_t limit,
+                      lks_plain_tail *t)
 {
-    const size_t after = host->range.end;
-    const size_t room = s->text.len - start;
-    const size_t limit =
-        start + (room < s->d->max_link_len ? room : s->d->max_link_len);
-    lks_tail_begin(&s->walk, after, NULL);
-    const size_t stop = lks_tail_go_on(&s->walk, s->text, after, limit);
-    const bool has_ended = s->walk.is_over || stop == s->text.len;
-    if (!has_ended || (s->is_partial && stop + LKS_UTF8_MAX > s->text.len))
-        return false;
-    lks_tail_close(&s->walk);
-    const lks_found_url url = {.host = host, .start = start, .host_end = after};
-    lks_write_url(link, &url, &s->walk.tail);
-    return take(s, link);
+    const uint8_t *text = s->text.data;
+    size_t query = SIZE_MAX;
+    size_t fragment = SIZE_MAX;
+    size_t end = at; /* T1; an initiator is safe at once (T2) */
+    if (at < limit && text[at] == '/') {
+        end = at + 1;
+        at = lks_plain_tail_end(text, end, limit, &end);
+    }
+    if (at < limit && text[at] == '?') {
+        query = at;
+        end = at + 1;
+        at = lks_plain_tail_end(text, end, limit, &end);
+    }
+    if (at < limit && text[at] == '#') {
+        fragment = at;
+        end = at + 1;
+        at = lks_plain_tail_end(text, end, limit, &end);
+    }
+    t->end = end;
+    t->fragment = fragment < end ? fragment : end;
+    t->query = query < t->fragment ? query : t->fragment;
+    return is_end(s, at, ENDS_TAIL);
 }
 
-/* The tail is a path and no more; gives its end, 0 if it is not. */
-static size_t path_end(const lks_scan *s, size_t start, size_t path)
+/* The same for any tail. */
+static bool walk_tail(lks_scan *s, size_t at, size_t limit)
 {
-    size_t safe = 0;
-    const size_t first = path + 1;
-    if (s->text.data[path] != '/')
-        return 0;
-    const size_t stop = first + lks_plain_tail_at(s->text.data + first,
-                                                  s->text.len - first, &safe);
-    const bool is_over =
-        stop - start <= s->d->max_link_len && is_end(s, stop, ENDS_PATH);
-    return is_over ? first + safe : 0;
+    lks_tail_begin(&s->walk, at, NULL);
+    const size_t stop = lks_tail_go_on(&s->walk, s->text, at, limit);
+    lks_tail_close(&s->walk);
+    return (s->walk.is_over || stop == s->text.len) &&
+           !(s->is_partial && stop + LKS_UTF8_MAX > s->text.len);
 }
 
 static bool take_url(lks_scan *s, size_t start, size_t at, linkspan_link *link)
 {
     lks_run_host host;
+    lks_plain_tail tail;
     size_t run_end = 0;
     if (!host_at(s, at, &host, &run_end))
         return false;
-    size_t end = host.range.end;
-    if (lks_is_initiator(s->text, run_end)) {
-        if (end < run_end) /* H8 */
-            return false;
-        end = path_end(s, start, run_end);
-        if (end == 0)
-            return take_tail(s, start, &host, link);
-    } else if (end - start > s->d->max_link_len ||
-               !is_end(s, run_end, start < at ? ENDS_HOST : ENDS_NAME)) {
+    const size_t end = host.range.end;
+    const size_t limit = s->text.len - start < s->d->max_link_len
+                             ? s->text.len
+                             : start + s->d->max_link_len;
+    if (end > limit)
         return false;
+    if (!lks_is_initiator(s->text, run_end)) {
+        if (!is_end(s, run_end, start < at ? ENDS_HOST : ENDS_NAME))
+            return false;
+        tail = (lks_plain_tail){end, end, end};
+    } else if (end < run_end) { /* H8 */
+        return false;
+    } else if (!read_tail(s, end, limit, &tail)) {
+        if (!walk_tail(s, end, limit))
+            return false;
+        const lks_found_url url = {
+            .host = &host, .start = start, .host_end = end};
+        lks_write_url(link, &url, &s->walk.tail);
+        return take(s, link);
     }
-    lks_write_plain_url(link, start, host.range, end);
+    lks_write_plain_url(link, start, host.range, &tail);
     return take(s, link);
 }
 

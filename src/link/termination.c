@@ -218,11 +218,7 @@ static size_t pass_ascii(lks_tail_walk *w, lks_slice text, size_t at,
     while (at < limit) {
         LKS_STEP();
         if (w->depth == 0) { /* nothing to clear */
-            size_t safe = 0;
-            const size_t count =
-                lks_plain_tail_at(text.data + at, limit - at, &safe);
-            last_safe = safe > 0 ? at + safe : last_safe;
-            at += count;
+            at = lks_plain_tail_end(text.data, at, limit, &last_safe);
             if (at == limit)
                 break;
         }

@@ -173,24 +173,28 @@ static bool is_tail_byte(uint8_t byte)
     return bits[byte >> 6] >> (byte & 63) & 1;
 }
 
-size_t lks_plain_tail_at(const uint8_t *text, size_t len, size_t *safe)
+size_t lks_plain_tail_end(const uint8_t *text, size_t at, size_t limit,
+                          size_t *safe)
 {
-    size_t at = 0;
-    *safe = 0;
 #ifdef HAS_BLOCKS
-    for (; len - at >= 16; at += 16) {
+    while (at < limit && limit >= 16) {
         LKS_STEP();
-        const __m128i bytes = load(text + at);
-        const size_t count = (size_t)__builtin_ctzll(~tail_bits(bytes));
-        const uint64_t those =
-            (((uint64_t)1 << count) - 1) & ~bits_of(is(bytes, '.'));
-        if (those)
-            *safe = at + 64 - (size_t)__builtin_clzll(those);
-        if (count < 16)
-            return at + count;
+        /* the last block begins with bytes that are known already */
+        const size_t from = limit - at < 16 ? limit - 16 : at;
+        const size_t known = at - from;
+        const __m128i bytes = load(text + from);
+        const uint64_t stops = bits_of(is(bytes, '.')) >> known;
+        const uint64_t others = ~(tail_bits(bytes) >> known);
+        const uint64_t those = (others - 1) & ~others; /* before the first */
+        if (those & ~stops)
+            *safe = at + 64 - (size_t)__builtin_clzll(those & ~stops);
+        const size_t count = (size_t)__builtin_ctzll(others);
+        at += count;
+        if (count < 16 - known)
+            return at;
     }
 #endif
-    for (; at < len && is_tail_byte(text[at]); at++) {
+    for (; at < limit && is_tail_byte(text[at]); at++) {
         LKS_STEP();
         if (text[at] != '.')
             *safe = at + 1;

@@ -39,10 +39,12 @@ void lks_plain_label_at(const uint8_t *text, size_t len,
  *  fourth place, which would need a closer look. */
 bool lks_is_plain_name(const lks_plain_run *run);
 
-/** How many bytes a link goes on over, whatever part of it they stand in (S1
- *  Table 3-3): letters, digits and $%&+-/=@_` are Include there or clear the
- *  stack, and the full stop is Soft. `*safe` is how many of them there are
- *  without the full stops at their end. */
-size_t lks_plain_tail_at(const uint8_t *text, size_t len, size_t *safe);
+/** Where the bytes end, from `at` on and before `limit`, that a link goes on
+ *  over whatever part of it they stand in (S1 Table 3-3): letters, digits and
+ *  $%&+-/=@_` are Include there or clear the stack, and the full stop is Soft.
+ *  `*safe` becomes where those without the full stops at their end do, if there
+ *  are any. */
+size_t lks_plain_tail_end(const uint8_t *text, size_t at, size_t limit,
+                          size_t *safe);
 
 #endif

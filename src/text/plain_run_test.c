@@ -96,18 +96,18 @@ static void check_label(const uint8_t *text, size_t len)
     assert_true(label.start == start);
 }
 
-static void check_tail(const uint8_t *text, size_t len)
+static void check_tail(const uint8_t *text, size_t len, size_t at)
 {
-    size_t count = 0;
-    size_t safe = 0;
-    for (; count < len && (lks_is_ascii_alnum(text[count]) ||
-                           lks_is_one_of(text[count], "$%&+-./=@_`"));
-         count++)
-        if (text[count] != '.')
-            safe = count + 1;
-    size_t got = SIZE_MAX;
-    assert_int_equal(lks_plain_tail_at(text, len, &got), count);
-    assert_int_equal(got, safe);
+    size_t end = at;
+    size_t want = SIZE_MAX;
+    for (; end < len && (lks_is_ascii_alnum(text[end]) ||
+                         lks_is_one_of(text[end], "$%&+-./=@_`"));
+         end++)
+        if (text[end] != '.')
+            want = end + 1;
+    size_t safe = SIZE_MAX;
+    assert_int_equal(lks_plain_tail_end(text, at, len, &safe), end);
+    assert_true(safe == want);
 }
 
 static void test_any_bytes(void **state)
@@ -122,7 +122,8 @@ static void test_any_bytes(void **state)
         check_run(text + 1, len);
         check_run_before(text + 1, len);
         check_label(text + 1, len);
-        check_tail(text + 1, len);
+        check_tail(text + 1, len, 0);
+        check_tail(text + 1, len, lks_random_below(&random, len + 1));
         free(text);
     }
 }
