@@ -85,8 +85,10 @@ void linkspan_detector_free(linkspan_detector *detector)
 /* True if `at` can be gone on from. */
 static bool is_place(const char *text, size_t len, size_t at)
 {
-    return lks_is_memory(text, len) && at <= len &&
-           lks_utf8_is_boundary(lks_slice_of(text, len).data, len, at);
+    const uint8_t *data = lks_slice_of(text, len).data;
+    if (!lks_is_memory(text, len) || at > len)
+        return false;
+    return at == len || data[at] < 0x80 || lks_utf8_is_boundary(data, len, at);
 }
 
 /* The next link that the policy lets pass. */

@@ -65,24 +65,35 @@ static size_t http_before(lks_slice text, size_t floor, size_t colon)
     return (word | 0x20202020) == http ? len : 0;
 }
 
-/* The host at `at`, and where its run ends: with it, or with the full stop of a
- * sentence after it (H7). False if it is not plain (H1 to H5, H16). */
-static bool host_at(const lks_scan *s, size_t at, lks_run_host *host,
-                    size_t *run_end)
+/* A host, and where its run ends: with it, or with the full stop of a sentence
+ * after it (H7). */
+typedef struct plain_host {
+    size_t end;
+    size_t run_end;
+} plain_host;
+
+/* False if what starts at `at` is no plain host (H1 to H5, H16). */
+static bool host_at(const lks_scan *s, size_t at, plain_host *host)
 {
     lks_plain_run run;
     const uint8_t *name = s->text.data + at;
     lks_plain_run_at(name, s->text.len - at, &run);
     if (run.len == 0 || run.len == LKS_PLAIN_RUN)
         return false;
-    *run_end = at + run.len;
+    host->run_end = at + run.len;
     if (name[run.len - 1] == '.')
         run.dots ^= (uint64_t)1 << --run.len;
-    host->range = (linkspan_range){at, at + run.len};
+    host->end = at + run.len;
+    return lks_is_plain_name(&run) &&
+           lks_is_registrable(s->d->suffixes, (lks_slice){name, run.len},
+                              lks_last_label(&run));
+}
+
+static void write_host(lks_run_host *host, size_t start, size_t end)
+{
+    host->range = (linkspan_range){start, end};
     host->run = host->range;
     host->kind = LINKSPAN_HOST_DOMAIN;
-    return lks_is_plain_name(&run) &&
-           lks_is_registrable(s->d->suffixes, (lks_slice){name, run.len});
 }
 
 static bool take(lks_scan *s, const linkspan_link *link)
@@ -92,28 +103,34 @@ static bool take(lks_scan *s, const linkspan_link *link)
     return true;
 }
 
+/* Go on over a part that starts at `at` with its initiator, which is safe at once
+ * (T2). */
+static size_t pass_part(const uint8_t *text, size_t at, size_t limit,
+                        size_t *safe)
+{
+    const size_t end = lks_plain_tail_end(text, at + 1, limit);
+    *safe = lks_without_stops(text, at + 1, end);
+    return end;
+}
+
 /* The tail after the host's end at `at`, if it is plain and ends at `limit` or
  * before. */
 static bool read_tail(const lks_scan *s, size_t at, size_t limit,
                       lks_plain_tail *t)
 {
     const uint8_t *text = s->text.data;
+    size_t end = at; /* T1 */
     size_t query = SIZE_MAX;
     size_t fragment = SIZE_MAX;
-    size_t end = at; /* T1; an initiator is safe at once (T2) */
-    if (at < limit && text[at] == '/') {
-        end = at + 1;
-        at = lks_plain_tail_end(text, end, limit, &end);
-    }
+    if (at < limit && text[at] == '/')
+        at = pass_part(text, at, limit, &end);
     if (at < limit && text[at] == '?') {
         query = at;
-        end = at + 1;
-        at = lks_plain_tail_end(text, end, limit, &end);
+        at = pass_part(text, at, limit, &end);
     }
     if (at < limit && text[at] == '#') {
         fragment = at;
-        end = at + 1;
-        at = lks_plain_tail_end(text, end, limit, &end);
+        at = pass_part(text, at, limit, &end);
     }
     t->end = end;
     t->fragment = fragment < end ? fragment : end;
@@ -131,43 +148,47 @@ static bool walk_tail(lks_scan *s, size_t at, size_t limit)
            !(s->is_partial && stop + LKS_UTF8_MAX > s->text.len);
 }
 
-static bool take_url(lks_scan *s, size_t start, size_t at, linkspan_link *link)
+static bool take_any_tail(lks_scan *s, size_t start, linkspan_range host_range,
+                          size_t limit, linkspan_link *link)
 {
     lks_run_host host;
-    lks_plain_tail tail;
-    size_t run_end = 0;
-    if (!host_at(s, at, &host, &run_end))
+    if (!walk_tail(s, host_range.end, limit))
         return false;
-    const size_t end = host.range.end;
+    write_host(&host, host_range.start, host_range.end);
+    const lks_found_url url = {
+        .host = &host, .start = start, .host_end = host_range.end};
+    lks_write_url(link, &url, &s->walk.tail);
+    return take(s, link);
+}
+
+static bool take_url(lks_scan *s, size_t start, size_t at, linkspan_link *link)
+{
+    plain_host host;
+    if (!host_at(s, at, &host))
+        return false;
     const size_t limit = s->text.len - start < s->d->max_link_len
                              ? s->text.len
                              : start + s->d->max_link_len;
-    if (end > limit)
+    const linkspan_range range = {at, host.end};
+    lks_plain_tail tail = {host.end, host.end, host.end};
+    if (host.end > limit)
         return false;
-    if (!lks_is_initiator(s->text, run_end)) {
-        if (!is_end(s, run_end, start < at ? ENDS_HOST : ENDS_NAME))
+    if (!lks_is_initiator(s->text, host.run_end)) {
+        if (!is_end(s, host.run_end, start < at ? ENDS_HOST : ENDS_NAME))
             return false;
-        tail = (lks_plain_tail){end, end, end};
-    } else if (end < run_end) { /* H8 */
+    } else if (host.end < host.run_end) { /* H8 */
         return false;
-    } else if (!read_tail(s, end, limit, &tail)) {
-        if (!walk_tail(s, end, limit))
-            return false;
-        const lks_found_url url = {
-            .host = &host, .start = start, .host_end = end};
-        lks_write_url(link, &url, &s->walk.tail);
-        return take(s, link);
+    } else if (!read_tail(s, host.end, limit, &tail)) {
+        return take_any_tail(s, start, range, limit, link);
     }
-    lks_write_plain_url(link, start, host.range, &tail);
+    lks_write_plain_url(link, start, range, &tail);
     return take(s, link);
 }
 
 static bool take_address(lks_scan *s, linkspan_link *link)
 {
-    lks_run_host host;
-    size_t run_end = 0;
-    if (!host_at(s, s->at, &host, &run_end) ||
-        !is_end(s, run_end, ENDS_ADDRESS))
+    plain_host domain;
+    if (!host_at(s, s->at, &domain) || !is_end(s, domain.run_end, ENDS_ADDRESS))
         return false;
     const lks_local_part_rules rules = {.max_code_points =
                                             s->d->max_local_part};
@@ -179,8 +200,10 @@ static bool take_address(lks_scan *s, linkspan_link *link)
         (local == 0 && s->floor > 0)) /* E9: it may be cut off */
         return false;
     const size_t start = s->floor + lks_before_mailto(text, local);
-    if (host.range.end - start > s->d->max_link_len)
+    if (domain.end - start > s->d->max_link_len)
         return false;
+    lks_run_host host;
+    write_host(&host, s->at, domain.end);
     lks_write_address(link, &host, start, s->floor + local, at);
     return take(s, link);
 }

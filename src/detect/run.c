@@ -374,7 +374,8 @@ static bool is_plain_domain(const linkspan_detector *d, lks_slice text,
                             const lks_run *run, lks_run_host *host)
 {
     const uint8_t *name = text.data + run->range.start;
-    if (!lks_is_registrable(d->suffixes, (lks_slice){name, run->plain.len}))
+    if (!lks_is_registrable(d->suffixes, (lks_slice){name, run->plain.len},
+                            lks_last_label(&run->plain)))
         return false;
     host->range = run->range;
     host->run = run->range;

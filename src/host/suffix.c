@@ -78,14 +78,14 @@ static uint64_t label_word(lks_slice host, size_t end, size_t len)
     return word;
 }
 
-/* Read the label that ends at `end`. */
-static void read_label(lks_slice host, size_t end, label *l)
+/* Read the label from `start` to `end`. */
+static inline void set_label(lks_slice host, size_t start, size_t end, label *l)
 {
-    const size_t len = label_length(host, end);
-    l->start = end - len;
+    const size_t len = end - start;
+    l->start = start;
     l->word = label_word(host, end, len);
     l->hash = lks_suffix_hash(l->word, len);
-    l->text = host.data + l->start;
+    l->text = host.data + start;
     l->text_len = len;
     l->len = len <= LKS_LABEL_MAX ? len : 0;
     if (is_a_label(l->text, len)) {
@@ -93,6 +93,12 @@ static void read_label(lks_slice host, size_t end, label *l)
         l->text_len -= 4;
         l->len -= l->len > 0 ? 3 : 0;
     }
+}
+
+/* Read the label that ends at `end`. */
+static void read_label(lks_slice host, size_t end, label *l)
+{
+    set_label(host, end - label_length(host, end), end, l);
 }
 
 /* Labels are short, and most differ at once. Before the pool stands the rest of
@@ -249,18 +255,19 @@ bool lks_domain_find(const lks_suffix_table *table, lks_slice host,
 }
 
 /* Below nearly all top-level domains the ICANN section has no more rules. */
-bool lks_is_registrable(const lks_suffix_table *table, lks_slice host)
+bool lks_is_registrable(const lks_suffix_table *table, lks_slice host,
+                        size_t tld)
 {
     label l;
     lks_domain domain;
     uint32_t list = 0;
-    read_label(host, host.len, &l);
+    set_label(host, tld, host.len, &l);
     const uint32_t flags = step_from(table, &l, 0, &list);
     if (!(flags & LKS_TLD))
         return false;
     if ((flags & LKS_NO_ICANN_BELOW) ||
         (list == LKS_NO_LIST && !(flags >> LKS_WILDCARD_SHIFT & LKS_ICANN)))
-        return l.start > 0;
+        return tld > 0;
     return lks_domain_of_valid(table, host, &domain) &&
            domain.icann_registrable != LKS_NO_DOMAIN;
 }

@@ -199,6 +199,15 @@ static const uint8_t *classes_of(lks_part part)
     }
 }
 
+size_t lks_without_stops(const uint8_t *text, size_t start, size_t end)
+{
+    while (end > start && text[end - 1] == '.') {
+        LKS_STEP();
+        end--;
+    }
+    return end;
+}
+
 /* As step(), again and again, while what comes is ASCII, no bracket, not Hard
  * and not the end of the part. By S1 alone. */
 static size_t pass_ascii(lks_tail_walk *w, lks_slice text, size_t at,
@@ -218,7 +227,10 @@ static size_t pass_ascii(lks_tail_walk *w, lks_slice text, size_t at,
     while (at < limit) {
         LKS_STEP();
         if (w->depth == 0) { /* nothing to clear */
-            at = lks_plain_tail_end(text.data, at, limit, &last_safe);
+            const size_t end = lks_plain_tail_end(text.data, at, limit);
+            const size_t safe = lks_without_stops(text.data, at, end);
+            last_safe = safe > at ? safe : last_safe;
+            at = end;
             if (at == limit)
                 break;
         }

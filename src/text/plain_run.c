@@ -93,7 +93,7 @@ static bool is_short_label(const uint8_t *p, lks_plain_label *label)
 }
 
 /* Those of 16 bytes that are as is_tail_byte() says. */
-static inline uint64_t tail_bits(__m128i bytes)
+static inline __m128i is_tail(__m128i bytes)
 {
     const __m128i lower = _mm_or_si128(bytes, _mm_set1_epi8(0x20));
     const __m128i words =
@@ -101,7 +101,7 @@ static inline uint64_t tail_bits(__m128i bytes)
     const __m128i others =
         _mm_or_si128(_mm_or_si128(is(bytes, '_'), is(bytes, '=')),
                      _mm_or_si128(is(bytes, '+'), is_between(bytes, '$', '&')));
-    return bits_of(_mm_or_si128(words, others));
+    return _mm_or_si128(words, others);
 }
 
 #    define HAS_BLOCKS 1
@@ -165,7 +165,7 @@ size_t lks_plain_run_before(const uint8_t *text, size_t len)
     return count;
 }
 
-/* Letters, digits and $%&+-./=@_`, the definition of tail_bits(). */
+/* Letters, digits and $%&+-./=@_`, the definition of is_tail(). */
 static bool is_tail_byte(uint8_t byte)
 {
     static const uint64_t bits[4] = {0x23FFE87000000000, 0x7FFFFFF87FFFFFF, 0,
@@ -173,31 +173,25 @@ static bool is_tail_byte(uint8_t byte)
     return bits[byte >> 6] >> (byte & 63) & 1;
 }
 
-size_t lks_plain_tail_end(const uint8_t *text, size_t at, size_t limit,
-                          size_t *safe)
+size_t lks_plain_tail_end(const uint8_t *text, size_t at, size_t limit)
 {
 #ifdef HAS_BLOCKS
-    while (at < limit && limit >= 16) {
+    for (; limit - at >= 16; at += 16) {
         LKS_STEP();
-        /* the last block begins with bytes that are known already */
-        const size_t from = limit - at < 16 ? limit - 16 : at;
-        const size_t known = at - from;
-        const __m128i bytes = load(text + from);
-        const uint64_t stops = bits_of(is(bytes, '.')) >> known;
-        const uint64_t others = ~(tail_bits(bytes) >> known);
-        const uint64_t those = (others - 1) & ~others; /* before the first */
-        if (those & ~stops)
-            *safe = at + 64 - (size_t)__builtin_clzll(those & ~stops);
+        const uint64_t others = ~bits_of(is_tail(load(text + at)));
         const size_t count = (size_t)__builtin_ctzll(others);
-        at += count;
-        if (count < 16 - known)
-            return at;
+        if (count < 16)
+            return at + count;
+    }
+    if (limit >= 16) { /* the last ones, after some that are known already */
+        LKS_STEP();
+        const uint64_t tail = bits_of(is_tail(load(text + limit - 16)));
+        return at + (size_t)__builtin_ctzll(~(tail >> (16 - (limit - at))));
     }
 #endif
-    for (; at < limit && is_tail_byte(text[at]); at++) {
+    while (at < limit && is_tail_byte(text[at])) {
         LKS_STEP();
-        if (text[at] != '.')
-            *safe = at + 1;
+        at++;
     }
     return at;
 }
