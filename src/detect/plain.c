@@ -4,7 +4,6 @@
 
 #include "detect/after_host.h"
 #include "detect/lead.h"
-#include "host/suffix.h"
 #include "link/email.h"
 #include "text/plain_run.h"
 #include "text/utf8.h"
@@ -84,9 +83,7 @@ static bool host_at(const lks_scan *s, size_t at, plain_host *host)
     if (name[run.len - 1] == '.')
         run.dots ^= (uint64_t)1 << --run.len;
     host->end = at + run.len;
-    return lks_is_plain_name(&run) &&
-           lks_is_registrable(s->d->suffixes, (lks_slice){name, run.len},
-                              lks_last_label(&run));
+    return lks_is_plain_domain(s->d, name, &run);
 }
 
 static void write_host(lks_run_host *host, size_t start, size_t end)

@@ -7,6 +7,7 @@
 #include "host/label.h"
 #include "host/punycode.h"
 #include "host/suffix.h"
+#include "host/tld.h"
 #include "host/uts46.h"
 #include "text/steps.h"
 #include "text/utf8.h"
@@ -357,25 +358,38 @@ static bool find_prefix(const linkspan_detector *d, lks_slice text,
     return false;
 }
 
+/* The last bytes of a name, four or less but not none, in lower case. */
+static uint32_t last_word(const uint8_t *end, size_t len)
+{
+    const uint32_t word = (uint32_t)end[-4] | (uint32_t)end[-3] << 8 |
+                          (uint32_t)end[-2] << 16 | (uint32_t)end[-1] << 24;
+    return (word | 0x20202020) >> 8 * (4 - len);
+}
+
+bool lks_is_plain_domain(const linkspan_detector *d, const uint8_t *name,
+                         const lks_plain_run *run)
+{
+    if (!lks_is_plain_name(run))
+        return false;
+    const size_t tld = lks_last_label(run);
+    const size_t tld_len = run->len - tld;
+    if (!d->data && tld_len <= LKS_PLAIN_TLD && tld > 0 && run->len >= 4 &&
+        lks_is_plain_tld(last_word(name + run->len, tld_len)))
+        return true;
+    return lks_is_registrable(d->suffixes, (lks_slice){name, run->len}, tld);
+}
+
 /* What decides about a plain name without a scheme, if the list alone does. */
 #define ODD_NAMES                                                              \
     (LINKSPAN_DETECT_UNKNOWN_TLDS | LINKSPAN_DETECT_PRIVATE_SUFFIXES |         \
      LINKSPAN_DETECT_LOCALHOST | LINKSPAN_DETECT_SINGLE_LABELS)
 
-/* What nearly all runs are: plain ASCII, of which the list alone says whether it
- * is linked. False if a closer look is needed. */
-static bool is_plain_name(const linkspan_detector *d, const lks_run *run)
-{
-    return run->is_plain && !lks_detects(d, ODD_NAMES) &&
-           lks_is_plain_name(&run->plain);
-}
-
-static bool is_plain_domain(const linkspan_detector *d, lks_slice text,
-                            const lks_run *run, lks_run_host *host)
+/* A run that is a plain domain, as nearly all are. */
+static bool is_plain_host(const linkspan_detector *d, lks_slice text,
+                          const lks_run *run, lks_run_host *host)
 {
     const uint8_t *name = text.data + run->range.start;
-    if (!lks_is_registrable(d->suffixes, (lks_slice){name, run->plain.len},
-                            lks_last_label(&run->plain)))
+    if (!lks_is_plain_domain(d, name, &run->plain))
         return false;
     host->range = run->range;
     host->run = run->range;
@@ -393,11 +407,11 @@ bool lks_whole_host_in_run(const linkspan_detector *d, lks_slice text,
                            const lks_run *run, bool has_scheme,
                            lks_run_host *host)
 {
-    if (is_plain_name(d, run)) {
-        if (is_plain_domain(d, text, run, host))
+    if (run->is_plain && !lks_detects(d, ODD_NAMES)) {
+        if (is_plain_host(d, text, run, host))
             return true;
-        if (!has_scheme) /* it may be an IPv4 address */
-            return false;
+        if (!has_scheme && lks_is_plain_name(&run->plain))
+            return false; /* nor is it an IPv4 address */
     }
     linkspan_range range = run->range;
     host->is_dot_next = trim(text, &range);

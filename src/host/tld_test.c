@@ -102,6 +102,51 @@ static void test_registrable(void **state)
     ROWS_END();
 }
 
+/* Of a name in lower case. */
+static bool is_plain_tld(const char *name, size_t len)
+{
+    uint32_t word = 0;
+    for (size_t i = len; i-- > 0;)
+        word = word << 8 | (uint8_t)name[i];
+    return len <= LKS_PLAIN_TLD && lks_is_plain_tld(word);
+}
+
+/* They are TLDs, and no rule of the ICANN section is below one. */
+static void test_plain_tlds(void **state)
+{
+    (void)state;
+    static const char *const common[] = {"com", "net", "org", "info", "de"};
+    for (size_t i = 0; i < ROWS(common); i++)
+        assert_true(is_plain_tld(common[i], strlen(common[i])));
+    assert_false(lks_is_plain_tld(0));
+    size_t plain = 0;
+    for (uint32_t i = 0; i < 128 * 128 * 128; i++) {
+        const char name[] = {(char)(i & 127), (char)(i >> 7 & 127),
+                             (char)(i >> 14), 0};
+        if (!is_plain_tld(name, strlen(name)))
+            continue;
+        plain++;
+        assert_true(
+            lks_is_tld(lks_data_table(NULL),
+                       (lks_slice){(const uint8_t *)name, strlen(name)}));
+    }
+    assert_true(plain > 100);
+    char *list = lks_read_data("public_suffix_list.dat");
+    char *end = strstr(list, "===END ICANN DOMAINS===");
+    assert_non_null(end);
+    *end = 0;
+    size_t rules = 0;
+    for (char *line = strtok(list, "\n"); line; line = strtok(NULL, "\n")) {
+        const char *dot = strrchr(line, '.');
+        if (strncmp(line, "//", 2) == 0 || !dot)
+            continue;
+        assert_false(is_plain_tld(dot + 1, strcspn(dot + 1, " \t\r")));
+        rules++;
+    }
+    free(list);
+    assert_true(rules > 1000);
+}
+
 static void test_beginnings(void **state)
 {
     (void)state;
@@ -147,9 +192,8 @@ static void test_most_others(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_tld),
-        cmocka_unit_test(test_registrable),
-        cmocka_unit_test(test_beginnings),
+        cmocka_unit_test(test_every_tld),   cmocka_unit_test(test_registrable),
+        cmocka_unit_test(test_plain_tlds),  cmocka_unit_test(test_beginnings),
         cmocka_unit_test(test_most_others),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
