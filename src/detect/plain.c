@@ -4,6 +4,7 @@
 
 #include "detect/after_host.h"
 #include "detect/lead.h"
+#include "detect/tailor.h"
 #include "link/email.h"
 #include "text/plain_run.h"
 #include "text/utf8.h"
@@ -43,9 +44,10 @@ static bool is_end(const lks_scan *s, size_t at, uint8_t kind)
     return at < s->text.len ? ends[s->text.data[at]] & kind : !s->is_partial;
 }
 
+/* Are there no options that ask for more, or for less? */
 static bool is_all_plain(const linkspan_detector *d)
 {
-    return (d->flags | d->tailoring) == 0 && d->ignored_host_count == 0 &&
+    return d->flags == 0 && d->ignored_host_count == 0 &&
            d->kinds == (LINKSPAN_KIND_URL | LINKSPAN_KIND_EMAIL);
 }
 
@@ -158,6 +160,16 @@ static bool take_any_tail(lks_scan *s, size_t start, linkspan_range host_range,
     return take(s, link);
 }
 
+/* The tailored rules leave an ASCII tail as it is, but for its end (P8, P13), and
+ * a name that has a scheme or a path (P9, P10). */
+static bool is_tailored(const lks_scan *s, size_t start, linkspan_range host,
+                        const lks_plain_tail *tail)
+{
+    const uint8_t last = s->text.data[tail->end - 1];
+    return (last == '/' || lks_is_ascii_alnum(last)) &&
+           (start < host.start || tail->query > host.end);
+}
+
 static bool take_url(lks_scan *s, size_t start, size_t at, linkspan_link *link)
 {
     plain_host host;
@@ -167,6 +179,7 @@ static bool take_url(lks_scan *s, size_t start, size_t at, linkspan_link *link)
                              ? s->text.len
                              : start + s->d->max_link_len;
     const linkspan_range range = {at, host.end};
+    const bool by_s1 = s->d->tailoring == 0;
     lks_plain_tail tail = {host.end, host.end, host.end};
     if (host.end > limit)
         return false;
@@ -176,32 +189,46 @@ static bool take_url(lks_scan *s, size_t start, size_t at, linkspan_link *link)
     } else if (host.end < host.run_end) { /* H8 */
         return false;
     } else if (!read_tail(s, host.end, limit, &tail)) {
-        return take_any_tail(s, start, range, limit, link);
+        return by_s1 && take_any_tail(s, start, range, limit, link);
     }
+    if (!by_s1 && !is_tailored(s, start, range, &tail))
+        return false;
     lks_write_plain_url(link, start, range, &tail);
     return take(s, link);
+}
+
+/* The local part that ends at `at`; its start, or `at` if it is not plain. */
+static size_t local_part(const lks_scan *s, size_t at, const lks_run_host *host)
+{
+    const lks_local_part_rules rules = {.max_code_points =
+                                            s->d->max_local_part};
+    size_t local = 0;
+    if (lks_find_local_part(s->text.data + s->floor, at - s->floor, &rules,
+                            &local) != LKS_LOCAL_FOUND ||
+        (local == 0 && s->floor > 0)) /* E9: it may be cut off */
+        return at;
+    local += s->floor;
+    return s->d->tailoring == 0
+               ? local
+               : lks_tailored_local_part(s->d, s->text,
+                                         (linkspan_range){local, at}, s->floor,
+                                         host);
 }
 
 static bool take_address(lks_scan *s, linkspan_link *link)
 {
     plain_host domain;
+    lks_run_host host;
+    const size_t at = s->at - 1;
     if (!host_at(s, s->at, &domain) || !is_end(s, domain.run_end, ENDS_ADDRESS))
         return false;
-    const lks_local_part_rules rules = {.max_code_points =
-                                            s->d->max_local_part};
-    const uint8_t *text = s->text.data + s->floor;
-    const size_t at = s->at - 1;
-    size_t local = 0;
-    if (lks_find_local_part(text, at - s->floor, &rules, &local) !=
-            LKS_LOCAL_FOUND ||
-        (local == 0 && s->floor > 0)) /* E9: it may be cut off */
-        return false;
-    const size_t start = s->floor + lks_before_mailto(text, local);
-    if (domain.end - start > s->d->max_link_len)
-        return false;
-    lks_run_host host;
     write_host(&host, s->at, domain.end);
-    lks_write_address(link, &host, start, s->floor + local, at);
+    const size_t local = local_part(s, at, &host);
+    const size_t start =
+        s->floor + lks_before_mailto(s->text.data + s->floor, local - s->floor);
+    if (local == at || domain.end - start > s->d->max_link_len)
+        return false;
+    lks_write_address(link, &host, start, local, at);
     return take(s, link);
 }
 

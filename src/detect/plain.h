@@ -11,7 +11,7 @@
  * local part; then at most a path of such and a few other characters.
  *
  * False, and nothing has changed, if it is anything else: then the rules of the
- * scan decide, which would say the same of what is taken here. By S1 alone.
+ * scan decide, which would say the same of what is taken here.
  */
 bool lks_take_plain_link(lks_scan *s, linkspan_link *link);
 
