@@ -254,7 +254,8 @@ bool lks_domain_find(const lks_suffix_table *table, lks_slice host,
     return true;
 }
 
-/* Below nearly all top-level domains the ICANN section has no more rules. */
+/* Below nearly all top-level domains the ICANN section has no more rules, and of
+ * the names below the others few are in it. */
 bool lks_is_registrable(const lks_suffix_table *table, lks_slice host,
                         size_t tld)
 {
@@ -263,11 +264,16 @@ bool lks_is_registrable(const lks_suffix_table *table, lks_slice host,
     uint32_t list = 0;
     set_label(host, tld, host.len, &l);
     const uint32_t flags = step_from(table, &l, 0, &list);
-    if (!(flags & LKS_TLD))
+    if (!(flags & LKS_TLD) || tld == 0)
         return false;
-    if ((flags & LKS_NO_ICANN_BELOW) ||
-        (list == LKS_NO_LIST && !(flags >> LKS_WILDCARD_SHIFT & LKS_ICANN)))
-        return tld > 0;
+    if (flags & LKS_NO_ICANN_BELOW)
+        return true;
+    if (!(flags >> LKS_WILDCARD_SHIFT & LKS_ICANN)) {
+        read_label(host, tld - 1, &l);
+        if (list == LKS_NO_LIST ||
+            (step(table, &l, &list) == 0 && list == LKS_NO_LIST))
+            return true;
+    }
     return lks_domain_of_valid(table, host, &domain) &&
            domain.icann_registrable != LKS_NO_DOMAIN;
 }

@@ -29,20 +29,47 @@ static bool may_begin_tld(const char *name, size_t len)
     return lks_may_begin_tld(cps[0], cps[1], cps[2]);
 }
 
-/* The short answer about "a.NAME" and NAME is the long one. */
+/* The short answer about a name and two below it is the long one. */
 static void check_registrable(const char *name)
 {
-    char host[LONGEST + 3];
-    const int len = snprintf(host, sizeof host, "a.%s", name);
+    static const char *const below[] = {"", "a.", "bb.a."};
     const lks_suffix_table *table = lks_data_table(NULL);
-    for (size_t at = 0; at <= 2; at += 2) {
-        const lks_slice ascii = {(const uint8_t *)host + at, (size_t)len - at};
+    for (size_t i = 0; i < ROWS(below); i++) {
+        char host[300];
+        const int len = snprintf(host, sizeof host, "%s%s", below[i], name);
+        const lks_slice ascii = {(const uint8_t *)host, (size_t)len};
+        const char *dot = strrchr(host, '.');
+        const size_t tld = dot ? (size_t)(dot + 1 - host) : 0;
         lks_domain domain;
         assert_true(lks_domain_of_valid(table, ascii, &domain));
-        assert_int_equal(lks_is_registrable(table, ascii, 2 - at),
+        assert_int_equal(lks_is_registrable(table, ascii, tld),
                          domain.has_tld &&
                              domain.icann_registrable != LKS_NO_DOMAIN);
     }
+}
+
+static bool is_ascii(const char *text)
+{
+    while (*text > 0)
+        text++;
+    return *text == 0;
+}
+
+/* Also of every rule. */
+static void test_every_rule(void **state)
+{
+    (void)state;
+    char *list = lks_read_data("public_suffix_list.dat");
+    size_t count = 0;
+    for (char *line = strtok(list, "\n"); line; line = strtok(NULL, "\n")) {
+        line[strcspn(line, " \t\r")] = 0;
+        if (strncmp(line, "//", 2) == 0 || line[0] == 0 || !is_ascii(line))
+            continue;
+        check_registrable(line + strspn(line, "*!."));
+        count++;
+    }
+    free(list);
+    assert_true(count > 5000);
 }
 
 static void test_every_tld(void **state)
@@ -91,6 +118,7 @@ static void test_registrable(void **state)
         {"a wildcard", "b.ck", false},
         {"below it", "a.b.ck", true},
         {"an exception", "www.ck", true},
+        {"a rule further below", "b.city.kawasaki.jp", true},
         {"the private section does not count", "blogspot.com", true},
         {"no such TLD", "example.c", false},
         {"a TLD alone", "com", false},
@@ -194,7 +222,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_tld),   cmocka_unit_test(test_registrable),
         cmocka_unit_test(test_plain_tlds),  cmocka_unit_test(test_beginnings),
-        cmocka_unit_test(test_most_others),
+        cmocka_unit_test(test_most_others), cmocka_unit_test(test_every_rule),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -253,12 +253,33 @@ static size_t pass_ascii(lks_tail_walk *w, lks_slice text, size_t at,
     return at;
 }
 
+/* The same while it is not ASCII, and neither a bracket nor Hard. */
+static size_t pass_others(lks_tail_walk *w, lks_slice text, size_t at,
+                          size_t limit)
+{
+    while (at < limit && text.data[at] >= 0x80) {
+        size_t width = 0;
+        const uint32_t cp =
+            lks_utf8_decode(text.data + at, text.data + text.len, &width);
+        const lks_link_term term = lks_link_term_of(cp);
+        if (term != LKS_TERM_INCLUDE && term != LKS_TERM_SOFT)
+            break;
+        at += width;
+        if (term == LKS_TERM_INCLUDE)
+            w->last_safe = at;
+        w->decision = term == LKS_TERM_SOFT ? LKS_TAIL_SOFT : LKS_TAIL_INCLUDE;
+    }
+    return at;
+}
+
 size_t lks_tail_go_on(lks_tail_walk *w, lks_slice text, size_t at, size_t limit)
 {
     while (!w->is_over && at < limit) {
         LKS_STEP();
         if (w->part != LKS_PART_NONE && w->tailor.rules.bits == 0) {
             at = pass_ascii(w, text, at, limit);
+            if (!w->is_over)
+                at = pass_others(w, text, at, limit);
             if (at >= limit || w->is_over)
                 break;
         }
