@@ -84,23 +84,28 @@ void linkspan_detector_free(linkspan_detector *detector)
 /* True if `at` can be gone on from. */
 static inline bool is_place(const char *text, size_t len, size_t at)
 {
-    return lks_is_memory(text, len) && at <= len &&
-           (at == 0 ||
-            lks_utf8_is_boundary(lks_slice_of(text, len).data, len, at));
+    const uint8_t *data = lks_slice_of(text, len).data;
+    if (!lks_is_memory(text, len) || at > len)
+        return false;
+    return at == len || data[at] < 0x80 || lks_utf8_is_boundary(data, len, at);
 }
 
 /* The next link that the policy lets pass. */
-static bool scan_next(lks_scan *scan, linkspan_link *link)
+static bool judge_next(lks_scan *scan, linkspan_link *link)
 {
     linkspan_link found;
-    if (!scan->d->has_policy)
-        return lks_scan_next(scan, link) == LKS_SCAN_FOUND;
     do {
         if (lks_scan_next(scan, &found) != LKS_SCAN_FOUND)
             return false;
     } while (!lks_judge(scan->d, scan->text, &found));
     *link = found;
     return true;
+}
+
+static bool scan_next(lks_scan *scan, linkspan_link *link)
+{
+    return scan->d->has_policy ? judge_next(scan, link)
+                               : lks_scan_next(scan, link) == LKS_SCAN_FOUND;
 }
 
 static bool find_next(const linkspan_detector *detector, lks_slice text,

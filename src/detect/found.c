@@ -46,6 +46,37 @@ void lks_write_url(linkspan_link *link, const lks_found_url *url,
     link->directive_count = tail->directive_count;
 }
 
+void lks_write_plain_url(linkspan_link *link, size_t start, linkspan_range host,
+                         const lks_plain_tail *tail)
+{
+    const size_t absent = host.end;
+    const bool has_scheme = start < host.start;
+    const bool has_query = tail->query < tail->fragment;
+    const bool has_fragment = tail->fragment < tail->end;
+    link->size = sizeof *link;
+    link->kind = LINKSPAN_KIND_URL;
+    link->flags = has_scheme ? 0 : LINKSPAN_LINK_SCHEME_IMPLIED;
+    link->host_kind = LINKSPAN_HOST_DOMAIN;
+    link->parts = (tail->query > host.end ? LINKSPAN_PART_PATH : 0u) |
+                  (has_query ? LINKSPAN_PART_QUERY : 0u) |
+                  (has_fragment ? LINKSPAN_PART_FRAGMENT : 0u);
+    link->action = LINKSPAN_ACTION_LINK;
+    set_range(&link->span, start, tail->end);
+    set_range(&link->scheme, has_scheme ? start : absent,
+              has_scheme ? host.start : absent);
+    set_range(&link->local_part, absent, absent);
+    set_range(&link->host, host.start, host.end);
+    set_range(&link->host_run, host.start, host.end);
+    set_range(&link->port, absent, absent);
+    set_range(&link->path, host.end, tail->query);
+    set_range(&link->query, has_query ? tail->query + 1 : absent,
+              has_query ? tail->fragment : absent);
+    set_range(&link->fragment, has_fragment ? tail->fragment + 1 : absent,
+              has_fragment ? tail->end : absent);
+    set_range(&link->directives, absent, absent);
+    link->directive_count = 0;
+}
+
 void lks_write_address(linkspan_link *link, const lks_run_host *host,
                        size_t start, size_t local, size_t at)
 {

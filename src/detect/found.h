@@ -16,6 +16,18 @@ typedef struct lks_found_url {
 void lks_write_url(linkspan_link *link, const lks_found_url *url,
                    const linkspan_tail *tail);
 
+/** Where the parts of a tail start, with their initiators; an absent one where
+ *  the next starts, or at the end. */
+typedef struct lks_plain_tail {
+    size_t query;
+    size_t fragment;
+    size_t end;
+} lks_plain_tail;
+
+/** A URL of a scheme, if it starts before its host, a domain and such a tail. */
+void lks_write_plain_url(linkspan_link *link, size_t start, linkspan_range host,
+                         const lks_plain_tail *tail);
+
 /** H8: without port and parts the dot is the sentence's (P8 left the parts
  *  out). */
 void lks_drop_dot(lks_found_url *url, lks_tail_walk *walk);

@@ -8,6 +8,7 @@
 #include "host/label.h"
 #include "host/punycode.h"
 #include "host/suffix.h"
+#include "host/tld.h"
 #include "host/uts46.h"
 #include "text/steps.h"
 #include "text/utf8.h"
@@ -404,17 +405,38 @@ static bool find_prefix(const linkspan_detector *d, lks_slice text,
     return false;
 }
 
-/* What nearly all hosts are: plain ASCII, below a TLD of which the list says no
- * more. False if a closer look is needed. */
-static bool is_plain_domain(const linkspan_detector *d, lks_slice text,
-                            const lks_run *run, lks_run_host *host)
+/* The last bytes of a name, four or less but not none, in lower case. */
+static uint32_t last_word(const uint8_t *end, size_t len)
 {
-    if (!run->is_plain || lks_detects(d, LINKSPAN_DETECT_PRIVATE_SUFFIXES) ||
-        !lks_is_plain_name(&run->plain))
+    const uint32_t word = (uint32_t)end[-4] | (uint32_t)end[-3] << 8 |
+                          (uint32_t)end[-2] << 16 | (uint32_t)end[-1] << 24;
+    return (word | 0x20202020) >> 8 * (4 - len);
+}
+
+bool lks_is_plain_domain(const linkspan_detector *d, const uint8_t *name,
+                         const lks_plain_run *run)
+{
+    if (!lks_is_plain_name(run))
         return false;
+    const size_t tld = lks_last_label(run);
+    const size_t tld_len = run->len - tld;
+    if (!d->data && tld_len <= LKS_PLAIN_TLD && tld > 0 && run->len >= 4 &&
+        lks_is_plain_tld(last_word(name + run->len, tld_len)))
+        return true;
+    return lks_is_registrable(d->suffixes, (lks_slice){name, run->len}, tld);
+}
+
+/* What decides about a plain name without a scheme, if the list alone does. */
+#define ODD_NAMES                                                              \
+    (LINKSPAN_DETECT_UNKNOWN_TLDS | LINKSPAN_DETECT_PRIVATE_SUFFIXES |         \
+     LINKSPAN_DETECT_LOCALHOST | LINKSPAN_DETECT_SINGLE_LABELS)
+
+/* A run that is a plain domain, as nearly all are. */
+static bool is_plain_host(const linkspan_detector *d, lks_slice text,
+                          const lks_run *run, lks_run_host *host)
+{
     const uint8_t *name = text.data + run->range.start;
-    if (!lks_is_plainly_registrable(d->suffixes,
-                                    (lks_slice){name, run->plain.len}))
+    if (!lks_is_plain_domain(d, name, &run->plain))
         return false;
     host->range = run->range;
     host->run = run->range;
@@ -434,8 +456,12 @@ bool lks_whole_host_in_run(const linkspan_detector *d, lks_slice text,
 {
     if (run->is_plain && run->plain.dots == 0 && !takes_names(d))
         return false; /* a word */
-    if (is_plain_domain(d, text, run, host))
-        return true;
+    if (run->is_plain && !lks_detects(d, ODD_NAMES)) {
+        if (is_plain_host(d, text, run, host))
+            return true;
+        if (!has_scheme && lks_is_plain_name(&run->plain))
+            return false; /* nor is it an IPv4 address */
+    }
     linkspan_range range = run->range;
     host->is_dot_next = trim(text, &range);
     return !run->is_long && range.end > range.start &&

@@ -51,6 +51,11 @@ typedef struct lks_run_host {
     uint8_t ascii[LKS_HOST_ROOM];
 } lks_run_host;
 
+/** True if the plain run `name` is a domain that is linked by default (H1, H2, H4,
+ *  H5). If the labels of `run` are plain, then else it is none. */
+bool lks_is_plain_domain(const linkspan_detector *d, const uint8_t *name,
+                         const lks_plain_run *run);
+
 /** Is this range, without a trailing dot, a host? */
 bool lks_is_host(const linkspan_detector *d, lks_slice text,
                  linkspan_range range, bool has_scheme, lks_run_host *host);

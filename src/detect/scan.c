@@ -3,6 +3,7 @@
 #include "detect/after_host.h"
 #include "detect/found.h"
 #include "detect/lead.h"
+#include "detect/plain.h"
 #include "detect/run.h"
 #include "detect/tailor.h"
 #include "host/host_char.h"
@@ -519,11 +520,14 @@ static bool leaps(const lks_scan *s)
 
 static outcome take_text(lks_scan *s, linkspan_link *link)
 {
-    if (leaps(s))
+    if (leaps(s)) {
         s->at = lks_leap_from(&s->leap, s->d, s->text, s->at, s->floor,
                               limit_of(s));
-    else
+        if (s->at < s->text.len && lks_take_plain_link(s, link))
+            return FOUND;
+    } else {
         pass_spaces(s);
+    }
     if (s->at == s->text.len)
         return NOT_FOUND;
     s->reach = s->at;

@@ -8,6 +8,7 @@ typedef struct label {
     size_t len;          /* in the pool; 0 if no rule can have it */
     const uint8_t *text; /* in any case, without "xn--" */
     size_t text_len;
+    uint64_t word; /* what its hash is made from */
     uint32_t hash;
 } label;
 
@@ -17,30 +18,95 @@ static bool is_a_label(const uint8_t *text, size_t len)
            lks_ascii_lower(text[0]) == 'x' && lks_ascii_lower(text[1]) == 'n';
 }
 
-/* Read the label that ends at `end`, from its last byte to its first. */
-static void read_label(lks_slice host, size_t end, label *l)
+/* -------------------------------------------- eight bytes in one number */
+
+#define EACH_BYTE(byte) (0x0101010101010101u * (byte))
+
+/* The highest bit of each byte that is zero. */
+static uint64_t zero_bytes(uint64_t word)
 {
-    uint32_t hash = LKS_SUFFIX_HASH_START;
-    size_t at = end;
-    while (at > 0 && host.data[at - 1] != '.') {
+    const uint64_t low = EACH_BYTE(0x7F);
+    return ~(((word & low) + low) | word | low);
+}
+
+/* As lks_ascii_lower(), of each byte. */
+static uint64_t lower_bytes(uint64_t word)
+{
+    const uint64_t low = word & EACH_BYTE(0x7F);
+    const uint64_t from_a = low + EACH_BYTE(0x80 - 'A');
+    const uint64_t after_z = low + EACH_BYTE(0x80 - 'Z' - 1);
+    const uint64_t letters = from_a & ~after_z & ~word & EACH_BYTE(0x80);
+    return word | letters >> 2;
+}
+
+/* The last bytes, at most eight and at least one, of those that end at `end`,
+ * of which at least eight are in memory. */
+static uint64_t last_bytes(const uint8_t *end, size_t count)
+{
+    const uint64_t word = lks_eight_bytes(end - LKS_SUFFIX_WORD);
+    return count < LKS_SUFFIX_WORD ? word >> 8 * (LKS_SUFFIX_WORD - count)
+                                   : word;
+}
+
+/* ------------------------------------------------------------------------ */
+
+static size_t label_length(lks_slice host, size_t end)
+{
+    size_t len = 0;
+    if (end >= LKS_SUFFIX_WORD) {
+        const uint64_t word = last_bytes(host.data + end, LKS_SUFFIX_WORD);
+        const uint64_t dots = zero_bytes(word ^ EACH_BYTE('.'));
         LKS_STEP();
-        hash = lks_suffix_hash_byte(hash, lks_ascii_lower(host.data[--at]));
+        if (dots)
+            return (size_t)__builtin_clzll(dots) / 8;
+        len = LKS_SUFFIX_WORD;
     }
-    l->start = at;
-    l->hash = lks_suffix_hash_end(hash);
-    l->text = host.data + at;
-    l->text_len = end - at;
-    l->len = end - at <= LKS_LABEL_MAX ? end - at : 0;
-    if (is_a_label(l->text, l->text_len)) {
+    while (len < end && host.data[end - len - 1] != '.') {
+        LKS_STEP();
+        len++;
+    }
+    return len;
+}
+
+static uint64_t label_word(lks_slice host, size_t end, size_t len)
+{
+    if (end >= LKS_SUFFIX_WORD && len > 0)
+        return lower_bytes(last_bytes(host.data + end, len));
+    uint64_t word = 0; /* all of it */
+    for (size_t i = 1; i <= len; i++)
+        word = word << 8 | lks_ascii_lower(host.data[end - i]);
+    return word;
+}
+
+/* Read the label from `start` to `end`. */
+static inline void set_label(lks_slice host, size_t start, size_t end, label *l)
+{
+    const size_t len = end - start;
+    l->start = start;
+    l->word = label_word(host, end, len);
+    l->hash = lks_suffix_hash(l->word, len);
+    l->text = host.data + start;
+    l->text_len = len;
+    l->len = len <= LKS_LABEL_MAX ? len : 0;
+    if (is_a_label(l->text, len)) {
         l->text += 4;
         l->text_len -= 4;
         l->len -= l->len > 0 ? 3 : 0;
     }
 }
 
-/* Labels are short, and most differ at once. */
+/* Read the label that ends at `end`. */
+static void read_label(lks_slice host, size_t end, label *l)
+{
+    set_label(host, end - label_length(host, end), end, l);
+}
+
+/* Labels are short, and most differ at once. Before the pool stands the rest of
+ * the table. */
 static bool is_same(const uint8_t *pool, const label *l)
 {
+    if (l->len == l->text_len && l->len <= LKS_SUFFIX_WORD)
+        return last_bytes(pool + l->len, l->len) == l->word;
     if (l->len > l->text_len && *pool++ != LKS_A_LABEL_BYTE)
         return false;
     size_t i = 0;
@@ -53,9 +119,9 @@ static bool is_same(const uint8_t *pool, const label *l)
 
 /* Flags of the child of `list` with this label, 0 if there is none; *list
  * becomes the list of its children. */
-static uint32_t step(const lks_suffix_table *t, const label *l, uint32_t *list)
+static inline uint32_t step_from(const lks_suffix_table *t, const label *l,
+                                 uint32_t from, uint32_t *list)
 {
-    const uint32_t from = *list;
     uint32_t count = 0;
     const uint32_t bucket =
         lks_suffix_list(t, from, &count) + lks_suffix_bucket(l->hash, count);
@@ -69,6 +135,11 @@ static uint32_t step(const lks_suffix_table *t, const label *l, uint32_t *list)
     }
     *list = LKS_NO_LIST;
     return 0;
+}
+
+static uint32_t step(const lks_suffix_table *t, const label *l, uint32_t *list)
+{
+    return step_from(t, l, *list, list);
 }
 
 /* The suffix by the rules met so far that count. An exception is final, since
@@ -183,16 +254,28 @@ bool lks_domain_find(const lks_suffix_table *table, lks_slice host,
     return true;
 }
 
-bool lks_is_plainly_registrable(const lks_suffix_table *table, lks_slice host)
+/* Below nearly all top-level domains the ICANN section has no more rules, and of
+ * the names below the others few are in it. */
+bool lks_is_registrable(const lks_suffix_table *table, lks_slice host,
+                        size_t tld)
 {
     label l;
+    lks_domain domain;
     uint32_t list = 0;
-    read_label(host, host.len, &l);
-    const uint32_t flags = step(table, &l, &list);
-    const bool is_last_rule =
-        (flags & LKS_NO_ICANN_BELOW) ||
-        (list == LKS_NO_LIST && !(flags >> LKS_WILDCARD_SHIFT & LKS_ICANN));
-    return l.start > 1 && (flags & LKS_TLD) && is_last_rule;
+    set_label(host, tld, host.len, &l);
+    const uint32_t flags = step_from(table, &l, 0, &list);
+    if (!(flags & LKS_TLD) || tld == 0)
+        return false;
+    if (flags & LKS_NO_ICANN_BELOW)
+        return true;
+    if (!(flags >> LKS_WILDCARD_SHIFT & LKS_ICANN)) {
+        read_label(host, tld - 1, &l);
+        if (list == LKS_NO_LIST ||
+            (step(table, &l, &list) == 0 && list == LKS_NO_LIST))
+            return true;
+    }
+    return lks_domain_of_valid(table, host, &domain) &&
+           domain.icann_registrable != LKS_NO_DOMAIN;
 }
 
 bool lks_is_tld(const lks_suffix_table *table, lks_slice label_bytes)

@@ -36,10 +36,10 @@ bool lks_domain_find(const lks_suffix_table *table, lks_slice host,
 bool lks_domain_of_valid(const lks_suffix_table *table, lks_slice host,
                          lks_domain *domain);
 
-/** True if a host that has passed UTS #46 is registrable by the ICANN section
- *  below a delegated top-level domain, as a glance can tell; else
- *  lks_domain_of_valid() may still say so. */
-bool lks_is_plainly_registrable(const lks_suffix_table *table, lks_slice host);
+/** True if a host that has passed UTS #46, with its last label from `tld` on, is
+ *  registrable by the ICANN section below a delegated top-level domain. */
+bool lks_is_registrable(const lks_suffix_table *table, lks_slice host,
+                        size_t tld);
 
 /** True if `label`, ASCII in any case, is a delegated top-level domain. */
 bool lks_is_tld(const lks_suffix_table *table, lks_slice label);

@@ -228,10 +228,11 @@ static uint32_t read_child(const lks_rules *rules, const group *g, uint32_t at,
 
 static uint32_t bucket_of(const child *c, uint32_t count)
 {
-    uint32_t hash = LKS_SUFFIX_HASH_START;
-    for (size_t i = c->len; i-- > 0;)
-        hash = lks_suffix_hash_byte(hash, c->label[i]);
-    return lks_suffix_bucket(lks_suffix_hash_end(hash), count);
+    uint64_t word = 0;
+    const size_t word_len = c->len < LKS_SUFFIX_WORD ? c->len : LKS_SUFFIX_WORD;
+    for (size_t i = 0; i < word_len; i++)
+        word = word << 8 | c->label[c->len - 1 - i];
+    return lks_suffix_bucket(lks_suffix_hash(word, c->len), count);
 }
 
 /* How many buckets a list of `size` children has, as in the generator: one for

@@ -81,19 +81,14 @@ static inline const uint8_t *lks_suffix_u8(const lks_suffix_table *t,
     return (const uint8_t *)t + offset;
 }
 
-/* The hash takes a label's bytes from the last to the first, as a walk meets
- * them (FNV-1a), and ends with one round of mixing for the upper bits. The
- * generator has the same function. */
-#define LKS_SUFFIX_HASH_START 0x811C9DC5u
+/** The hash of a label: of its last eight bytes, in lower case, as one number, of
+ *  which the last byte is the highest, and of its length. The generator has the
+ *  same function. */
+#define LKS_SUFFIX_WORD 8u
 
-static inline uint32_t lks_suffix_hash_byte(uint32_t hash, uint8_t byte)
+static inline uint32_t lks_suffix_hash(uint64_t word, size_t len)
 {
-    return (hash ^ byte) * 0x01000193u;
-}
-
-static inline uint32_t lks_suffix_hash_end(uint32_t hash)
-{
-    return (hash ^ hash >> 15) * 0x2C1B3C6Du;
+    return (uint32_t)((word + len) * 0x9E3779B97F4A7C15u >> 32);
 }
 
 /** Which of `count` buckets a hash belongs to. */

@@ -14,6 +14,13 @@ bool lks_may_be_tld(const lks_plain_label *label)
     return tld_hints[hint >> 3] >> (hint & 7) & 1;
 }
 
+/* So has it this. */
+bool lks_is_plain_tld(uint32_t word)
+{
+    return word != 0 &&
+           plain_tlds[word * 0x9E3779B1u >> (32 - PLAIN_TLD_BITS)] == word;
+}
+
 static bool is_tld_pair(uint32_t pair)
 {
     const size_t count = sizeof tld_pairs / sizeof *tld_pairs;

@@ -9,6 +9,12 @@
  *  none; of other labels, too, for all but one in twelve. */
 bool lks_may_be_tld(const lks_plain_label *label);
 
+/** True of most ASCII ones of at most LKS_PLAIN_TLD letters below which every
+ *  name is registrable, since the ICANN section has no more rules there. `word`
+ *  is the label in lower case, its first byte in the lowest bits. */
+#define LKS_PLAIN_TLD 4u
+bool lks_is_plain_tld(uint32_t word);
+
 /** True if UTS #46 maps `cp` to itself and NFC does not join it to what stands
  *  before it. */
 bool lks_is_fixed_letter(uint32_t cp);

@@ -29,21 +29,47 @@ static bool may_begin_tld(const char *name, size_t len)
     return lks_may_begin_tld(cps[0], cps[1], cps[2]);
 }
 
-/* What the quick answer says of "a.NAME" must be true. */
-static size_t count_plainly_registrable(const char *name)
+/* The short answer about a name and two below it is the long one. */
+static void check_registrable(const char *name)
 {
-    char host[LONGEST + 3];
-    const int len = snprintf(host, sizeof host, "a.%s", name);
-    const lks_slice ascii = {(const uint8_t *)host, (size_t)len};
+    static const char *const below[] = {"", "a.", "bb.a."};
     const lks_suffix_table *table = lks_data_table(NULL);
-    lks_domain domain;
-    if (!lks_is_plainly_registrable(table, ascii))
-        return 0;
-    assert_true(lks_domain_of_valid(table, ascii, &domain));
-    assert_true(domain.has_tld && domain.icann_registrable == 0);
-    assert_false(lks_is_plainly_registrable(
-        table, (lks_slice){ascii.data + 2, ascii.len - 2}));
-    return 1;
+    for (size_t i = 0; i < ROWS(below); i++) {
+        char host[300];
+        const int len = snprintf(host, sizeof host, "%s%s", below[i], name);
+        const lks_slice ascii = {(const uint8_t *)host, (size_t)len};
+        const char *dot = strrchr(host, '.');
+        const size_t tld = dot ? (size_t)(dot + 1 - host) : 0;
+        lks_domain domain;
+        assert_true(lks_domain_of_valid(table, ascii, &domain));
+        assert_int_equal(lks_is_registrable(table, ascii, tld),
+                         domain.has_tld &&
+                             domain.icann_registrable != LKS_NO_DOMAIN);
+    }
+}
+
+static bool is_ascii(const char *text)
+{
+    while (*text > 0)
+        text++;
+    return *text == 0;
+}
+
+/* Also of every rule. */
+static void test_every_rule(void **state)
+{
+    (void)state;
+    char *list = lks_read_data("public_suffix_list.dat");
+    size_t count = 0;
+    for (char *line = strtok(list, "\n"); line; line = strtok(NULL, "\n")) {
+        line[strcspn(line, " \t\r")] = 0;
+        if (strncmp(line, "//", 2) == 0 || line[0] == 0 || !is_ascii(line))
+            continue;
+        check_registrable(line + strspn(line, "*!."));
+        count++;
+    }
+    free(list);
+    assert_true(count > 5000);
 }
 
 static void test_every_tld(void **state)
@@ -51,7 +77,6 @@ static void test_every_tld(void **state)
     (void)state;
     char *list = lks_read_data("tlds-alpha-by-domain.txt");
     size_t count = 0;
-    size_t plain = 0;
     for (char *line = strtok(list, "\n"); line; line = strtok(NULL, "\n")) {
         const size_t len = strlen(line);
         if (line[0] == '#')
@@ -62,14 +87,22 @@ static void test_every_tld(void **state)
         assert_true(may_be_tld(line, len));
         if (strncmp(line, "xn--", 4) == 0)
             assert_true(may_begin_tld(line, len));
-        plain += count_plainly_registrable(line);
+        check_registrable(line);
         count++;
     }
     free(list);
-    assert_true(count > 1000 && plain > 1000);
+    assert_true(count > 1000);
 }
 
-static void test_not_plainly_registrable(void **state)
+static bool is_registrable(const char *host)
+{
+    const char *dot = strrchr(host, '.');
+    return lks_is_registrable(lks_data_table(NULL),
+                              (lks_slice){(const uint8_t *)host, strlen(host)},
+                              dot ? (size_t)(dot + 1 - host) : 0);
+}
+
+static void test_registrable(void **state)
 {
     (void)state;
     static const struct {
@@ -79,20 +112,67 @@ static void test_not_plainly_registrable(void **state)
     } rows[] = {
         {"com has no more rules", "example.com", true},
         {"with a subdomain", "www.example.com", true},
-        {"uk has", "example.uk", false},
-        {"a wildcard", "a.b.ck", false},
+        {"uk has", "example.uk", true},
+        {"one of them", "co.uk", false},
+        {"below it", "example.co.uk", true},
+        {"a wildcard", "b.ck", false},
+        {"below it", "a.b.ck", true},
+        {"an exception", "www.ck", true},
+        {"a rule further below", "b.city.kawasaki.jp", true},
+        {"the private section does not count", "blogspot.com", true},
         {"no such TLD", "example.c", false},
         {"a TLD alone", "com", false},
+        {"with rules", "uk", false},
     };
     ROWS_BEGIN();
     for (size_t i = 0; i < ROWS(rows); i++)
-        ROW_EQ(
-            &rows[i],
-            lks_is_plainly_registrable(
-                lks_data_table(NULL), (lks_slice){(const uint8_t *)rows[i].host,
-                                                  strlen(rows[i].host)}),
-            rows[i].is);
+        ROW_EQ(&rows[i], is_registrable(rows[i].host), rows[i].is);
     ROWS_END();
+}
+
+/* Of a name in lower case. */
+static bool is_plain_tld(const char *name, size_t len)
+{
+    uint32_t word = 0;
+    for (size_t i = len; i-- > 0;)
+        word = word << 8 | (uint8_t)name[i];
+    return len <= LKS_PLAIN_TLD && lks_is_plain_tld(word);
+}
+
+/* They are TLDs, and no rule of the ICANN section is below one. */
+static void test_plain_tlds(void **state)
+{
+    (void)state;
+    static const char *const common[] = {"com", "net", "org", "info", "de"};
+    for (size_t i = 0; i < ROWS(common); i++)
+        assert_true(is_plain_tld(common[i], strlen(common[i])));
+    assert_false(lks_is_plain_tld(0));
+    size_t plain = 0;
+    for (uint32_t i = 0; i < 128 * 128 * 128; i++) {
+        const char name[] = {(char)(i & 127), (char)(i >> 7 & 127),
+                             (char)(i >> 14), 0};
+        if (!is_plain_tld(name, strlen(name)))
+            continue;
+        plain++;
+        assert_true(
+            lks_is_tld(lks_data_table(NULL),
+                       (lks_slice){(const uint8_t *)name, strlen(name)}));
+    }
+    assert_true(plain > 100);
+    char *list = lks_read_data("public_suffix_list.dat");
+    char *end = strstr(list, "===END ICANN DOMAINS===");
+    assert_non_null(end);
+    *end = 0;
+    size_t rules = 0;
+    for (char *line = strtok(list, "\n"); line; line = strtok(NULL, "\n")) {
+        const char *dot = strrchr(line, '.');
+        if (strncmp(line, "//", 2) == 0 || !dot)
+            continue;
+        assert_false(is_plain_tld(dot + 1, strcspn(dot + 1, " \t\r")));
+        rules++;
+    }
+    free(list);
+    assert_true(rules > 1000);
 }
 
 static void test_beginnings(void **state)
@@ -140,10 +220,9 @@ static void test_most_others(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_tld),
-        cmocka_unit_test(test_not_plainly_registrable),
-        cmocka_unit_test(test_beginnings),
-        cmocka_unit_test(test_most_others),
+        cmocka_unit_test(test_every_tld),   cmocka_unit_test(test_registrable),
+        cmocka_unit_test(test_plain_tlds),  cmocka_unit_test(test_beginnings),
+        cmocka_unit_test(test_most_others), cmocka_unit_test(test_every_rule),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

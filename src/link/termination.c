@@ -1,6 +1,7 @@
 #include "link/termination.h"
 
 #include "link/generated/tail_classes.h"
+#include "text/plain_run.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/link_props.h"
@@ -198,6 +199,15 @@ static const uint8_t *classes_of(lks_part part)
     }
 }
 
+size_t lks_without_stops(const uint8_t *text, size_t start, size_t end)
+{
+    while (end > start && text[end - 1] == '.') {
+        LKS_STEP();
+        end--;
+    }
+    return end;
+}
+
 /* As step(), again and again, while what comes is ASCII, no bracket, not Hard
  * and not the end of the part. By S1 alone. */
 static size_t pass_ascii(lks_tail_walk *w, lks_slice text, size_t at,
@@ -214,25 +224,31 @@ static size_t pass_ascii(lks_tail_walk *w, lks_slice text, size_t at,
     const uint8_t *classes = classes_of(w->part);
     const size_t start = at;
     size_t last_safe = w->last_safe;
-    uint8_t class = 0;
-    uint8_t seen = 0;
-    for (; at < limit; at++) {
+    while (at < limit) {
         LKS_STEP();
-        const uint8_t next = classes[text.data[at]];
-        if (next >= STOPPING) {
-            w->is_over = next == HARD;
+        if (w->depth == 0) { /* nothing to clear */
+            const size_t end = lks_plain_tail_end(text.data, at, limit);
+            const size_t safe = lks_without_stops(text.data, at, end);
+            last_safe = safe > at ? safe : last_safe;
+            at = end;
+            if (at == limit)
+                break;
+        }
+        const uint8_t class = classes[text.data[at]];
+        if (class >= STOPPING) {
+            w->is_over = class == HARD;
             break;
         }
-        class = next;
-        seen |= class;
-        last_safe = class == SOFT ? last_safe : at + 1;
+        at++;
+        if (class != SOFT)
+            last_safe = at;
+        if (class == CLEARING)
+            w->depth = 0;
     }
     if (w->is_over)
         w->decision = LKS_TAIL_HARD;
     else if (at > start)
-        w->decision = decisions[class];
-    if (seen & CLEARING)
-        w->depth = 0;
+        w->decision = decisions[classes[text.data[at - 1]]];
     w->last_safe = last_safe;
     return at;
 }
@@ -249,13 +265,35 @@ static size_t pass_words(lks_tail_walk *w, lks_slice text, size_t at,
     return end;
 }
 
+/* The same while it is not ASCII, and neither a bracket nor Hard. */
+static size_t pass_others(lks_tail_walk *w, lks_slice text, size_t at,
+                          size_t limit)
+{
+    while (at < limit && text.data[at] >= 0x80) {
+        size_t width = 0;
+        const uint32_t cp =
+            lks_utf8_decode(text.data + at, text.data + text.len, &width);
+        const lks_link_term term = lks_link_term_of(cp);
+        if (term != LKS_TERM_INCLUDE && term != LKS_TERM_SOFT)
+            break;
+        at += width;
+        if (term == LKS_TERM_INCLUDE)
+            w->last_safe = at;
+        w->decision = term == LKS_TERM_SOFT ? LKS_TAIL_SOFT : LKS_TAIL_INCLUDE;
+    }
+    return at;
+}
+
 size_t lks_tail_go_on(lks_tail_walk *w, lks_slice text, size_t at, size_t limit)
 {
     while (!w->is_over && at < limit) {
         LKS_STEP();
         if (w->part != LKS_PART_NONE) {
-            at = w->tailor.rules.bits == 0 ? pass_ascii(w, text, at, limit)
-                                           : pass_words(w, text, at, limit);
+            const bool is_tailored = w->tailor.rules.bits != 0;
+            at = is_tailored ? pass_words(w, text, at, limit)
+                             : pass_ascii(w, text, at, limit);
+            if (!is_tailored && !w->is_over)
+                at = pass_others(w, text, at, limit);
             if (at >= limit || w->is_over)
                 break;
         }

@@ -38,6 +38,10 @@ typedef struct lks_tail_walk {
     uint32_t open[LKS_OPEN_LIMIT];
 } lks_tail_walk;
 
+/** Where the bytes from `start` to `end` end without the full stops at their
+ *  end, which are Soft. */
+size_t lks_without_stops(const uint8_t *text, size_t start, size_t end);
+
 /** Start at the end of the host. `rules` may be NULL: by S1 alone. */
 void lks_tail_begin(lks_tail_walk *w, size_t host_end,
                     const lks_tailor_rules *rules);

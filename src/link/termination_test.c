@@ -350,6 +350,25 @@ static void agrees_with_the_pseudo_code(void **state)
     }
 }
 
+/* Wherever it stands in a part, and however many plain ones stand around it. */
+static void every_ascii_byte_does_too(void **state)
+{
+    (void)state;
+    static const char *const starts[] = {"/", "?", "#", "#:~:", "/(", "?["};
+    for (size_t i = 0; i < ROWS(starts) * 128 * 40; i++) {
+        char text[64] = "e.com";
+        (void)strcat(text, starts[i % ROWS(starts)]);
+        const size_t start = strlen(text);
+        memset(text + start, 'a', 50);
+        const size_t at = start + i / ROWS(starts) / 128;
+        text[at] = (char)(i / ROWS(starts) % 128);
+        text[at + 1] = '.';
+        const size_t len = start + 42;
+        assert_int_equal(end_of(text, len, 5),
+                         lks_ref_link_end((const uint8_t *)text, len, 5));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -359,6 +378,7 @@ int main(void)
         cmocka_unit_test(every_pair_of_brackets_matches),
         cmocka_unit_test(the_126th_open_ends_the_link),
         cmocka_unit_test(agrees_with_the_pseudo_code),
+        cmocka_unit_test(every_ascii_byte_does_too),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

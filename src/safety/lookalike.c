@@ -167,6 +167,19 @@ static void look_up(search *s, uint32_t hash, size_t start)
     }
 }
 
+/* FNV-1a, and one round of mixing for the upper bits. */
+#define HASH_START 0x811C9DC5u
+
+static uint32_t hash_byte(uint32_t hash, uint8_t byte)
+{
+    return (hash ^ byte) * 0x01000193u;
+}
+
+static uint32_t hash_end(uint32_t hash)
+{
+    return (hash ^ hash >> 15) * 0x2C1B3C6Du;
+}
+
 /* From the last byte to the first, so that every tail of labels has its hash
  * on the way. */
 bool lks_looks_like(const linkspan_protected *list, lks_slice host,
@@ -176,11 +189,11 @@ bool lks_looks_like(const linkspan_protected *list, lks_slice host,
     if (!read_name(host, 0, &n))
         return false;
     search s = {.list = list, .name = &n};
-    uint32_t hash = LKS_SUFFIX_HASH_START;
+    uint32_t hash = HASH_START;
     for (size_t at = n.skeleton_len; at-- > 0 && !s.is_protected;) {
-        hash = lks_suffix_hash_byte(hash, (uint8_t)n.skeleton[at]);
+        hash = hash_byte(hash, (uint8_t)n.skeleton[at]);
         if (at == 0 || n.skeleton[at - 1] == '.')
-            look_up(&s, lks_suffix_hash_end(hash), at);
+            look_up(&s, hash_end(hash), at);
     }
     if (s.is_protected || !s.is_alike)
         return false;
@@ -199,10 +212,10 @@ static uint32_t put_text(linkspan_protected *list, const void *text, size_t len)
 
 static uint32_t hash_of(const char *text, size_t len)
 {
-    uint32_t hash = LKS_SUFFIX_HASH_START;
+    uint32_t hash = HASH_START;
     while (len-- > 0)
-        hash = lks_suffix_hash_byte(hash, (uint8_t)text[len]);
-    return lks_suffix_hash_end(hash);
+        hash = hash_byte(hash, (uint8_t)text[len]);
+    return hash_end(hash);
 }
 
 /* A domain that stands twice is found where it stands first. */

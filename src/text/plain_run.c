@@ -92,6 +92,18 @@ static bool is_short_label(const uint8_t *p, lks_plain_label *label)
     return len < 16;
 }
 
+/* Those of 16 bytes that are as is_tail_byte() says. */
+static inline __m128i is_tail(__m128i bytes)
+{
+    const __m128i lower = _mm_or_si128(bytes, _mm_set1_epi8(0x20));
+    const __m128i words =
+        _mm_or_si128(is_between(lower, '`', 'z'), is_between(bytes, '-', '9'));
+    const __m128i others =
+        _mm_or_si128(_mm_or_si128(is(bytes, '_'), is(bytes, '=')),
+                     _mm_or_si128(is(bytes, '+'), is_between(bytes, '$', '&')));
+    return _mm_or_si128(words, others);
+}
+
 #    define HAS_BLOCKS 1
 #endif
 
@@ -151,6 +163,37 @@ size_t lks_plain_run_before(const uint8_t *text, size_t len)
         count++;
     }
     return count;
+}
+
+/* Letters, digits and $%&+-./=@_`, the definition of is_tail(). */
+static bool is_tail_byte(uint8_t byte)
+{
+    static const uint64_t bits[4] = {0x23FFE87000000000, 0x7FFFFFF87FFFFFF, 0,
+                                     0};
+    return bits[byte >> 6] >> (byte & 63) & 1;
+}
+
+size_t lks_plain_tail_end(const uint8_t *text, size_t at, size_t limit)
+{
+#ifdef HAS_BLOCKS
+    for (; limit - at >= 16; at += 16) {
+        LKS_STEP();
+        const uint64_t others = ~bits_of(is_tail(load(text + at)));
+        const size_t count = (size_t)__builtin_ctzll(others);
+        if (count < 16)
+            return at + count;
+    }
+    if (limit >= 16) { /* the last ones, after some that are known already */
+        LKS_STEP();
+        const uint64_t tail = bits_of(is_tail(load(text + limit - 16)));
+        return at + (size_t)__builtin_ctzll(~(tail >> (16 - (limit - at))));
+    }
+#endif
+    while (at < limit && is_tail_byte(text[at])) {
+        LKS_STEP();
+        at++;
+    }
+    return at;
 }
 
 bool lks_is_plain_name(const lks_plain_run *run)

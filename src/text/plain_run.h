@@ -21,6 +21,12 @@ typedef struct lks_plain_run {
 /** The longest that starts with the text. */
 void lks_plain_run_at(const uint8_t *text, size_t len, lks_plain_run *run);
 
+/** Where its last label starts. */
+static inline size_t lks_last_label(const lks_plain_run *run)
+{
+    return run->dots ? 64 - (size_t)__builtin_clzll(run->dots) : 0;
+}
+
 /** How long the longest is that ends with the text, but LKS_PLAIN_RUN at most. */
 size_t lks_plain_run_before(const uint8_t *text, size_t len);
 
@@ -38,5 +44,10 @@ void lks_plain_label_at(const uint8_t *text, size_t len,
 /** True if its labels are as RFC 1123 has them, without hyphens in the third and
  *  fourth place, which would need a closer look. */
 bool lks_is_plain_name(const lks_plain_run *run);
+
+/** Where the bytes end, from `at` on and before `limit`, that a link goes on
+ *  over whatever part of it they stand in (S1 Table 3-3): letters, digits and
+ *  $%&+-/=@_` are Include there or clear the stack, and the full stop is Soft. */
+size_t lks_plain_tail_end(const uint8_t *text, size_t at, size_t limit);
 
 #endif

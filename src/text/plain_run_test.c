@@ -48,7 +48,7 @@ static void fill(uint64_t *random, uint8_t *text, size_t len)
 {
     /* one in `odds` bytes is of any kind */
     const size_t odds = 1 + lks_random_below(random, 60);
-    static const char bytes[] = "abzAZ09-..-x";
+    static const char bytes[] = "abzAZ09-..-x/";
     for (size_t i = 0; i < len; i++)
         text[i] =
             lks_random_below(random, odds) == 0
@@ -96,6 +96,15 @@ static void check_label(const uint8_t *text, size_t len)
     assert_true(label.start == start);
 }
 
+static void check_tail(const uint8_t *text, size_t len, size_t at)
+{
+    size_t end = at;
+    while (end < len && (lks_is_ascii_alnum(text[end]) ||
+                         lks_is_one_of(text[end], "$%&+-./=@_`")))
+        end++;
+    assert_int_equal(lks_plain_tail_end(text, at, len), end);
+}
+
 static void test_any_bytes(void **state)
 {
     (void)state;
@@ -108,6 +117,8 @@ static void test_any_bytes(void **state)
         check_run(text + 1, len);
         check_run_before(text + 1, len);
         check_label(text + 1, len);
+        check_tail(text + 1, len, 0);
+        check_tail(text + 1, len, lks_random_below(&random, len + 1));
         free(text);
     }
 }

@@ -37,6 +37,14 @@ static inline uint8_t lks_ascii_lower(uint8_t c)
     return c >= 'A' && c <= 'Z' ? (uint8_t)(c | 0x20) : c;
 }
 
+/** Eight bytes as one number, the first one lowest. */
+static inline uint64_t lks_eight_bytes(const uint8_t *p)
+{
+    return (uint64_t)p[0] | (uint64_t)p[1] << 8 | (uint64_t)p[2] << 16 |
+           (uint64_t)p[3] << 24 | (uint64_t)p[4] << 32 | (uint64_t)p[5] << 40 |
+           (uint64_t)p[6] << 48 | (uint64_t)p[7] << 56;
+}
+
 /** ASCII letters, in lower case, digits, the hyphen and the full stop; for any
  *  other byte 0. */
 extern const uint8_t lks_plain_byte[256];

@@ -28,6 +28,8 @@ static linkspan_detector *make_detector(unsigned round)
     const uint32_t all = LINKSPAN_TAILOR_MARKUP * 2 - 1;
     const uint32_t tailoring[] = {0, all, (round * 2654435761u >> 9) & all};
     options.tailoring = tailoring[round / 2 % 3];
+    if (round % 7 < 2)
+        options.max_link_len = 12;
     if (linkspan_detector_new(&options, &d) != LINKSPAN_OK)
         abort();
     return d;
@@ -54,6 +56,45 @@ static size_t random_pieces(uint64_t *random, char *text, size_t room)
         len += count;
     }
     return len;
+}
+
+/* Links between any ASCII characters, mostly punctuation. */
+static size_t random_links(uint64_t *random, char *text, size_t room)
+{
+    static const char *const pieces[] = {
+        "http://",     "HTTPS://", "mailto:", "example.com", "a-b.de",
+        "http://x.de", "a.co.uk",  "x@a.de",  "y@b.com",     "/path/to"};
+    size_t len = 0;
+    while (len + 16 < room) {
+        const size_t number = lks_random_below(random, 20);
+        if (number < sizeof pieces / sizeof *pieces) {
+            const size_t count = strlen(pieces[number]);
+            memcpy(text + len, pieces[number], count);
+            len += count;
+        } else if (number < 12) {
+            text[len++] = (char)lks_random_below(random, 128);
+        } else { /* a space to an at sign */
+            text[len++] = (char)(' ' + lks_random_below(random, 33));
+            if (number < 16)
+                text[len - 1] |= '@'; /* or beyond the letters */
+        }
+    }
+    return len;
+}
+
+/* Of each kind with each kind of detector: those come again after six rounds. */
+static size_t random_text(uint64_t *random, unsigned round, char *text)
+{
+    const size_t room = round % 16 == 0 ? LONGEST : 300;
+    switch (round % 5) {
+    case 0:
+        return random_pieces(random, text, lks_random_below(random, room));
+    case 1:
+    case 2:
+        return random_links(random, text, lks_random_below(random, room));
+    default:
+        return lks_random_prose(random, text, room);
+    }
 }
 
 /* A copy that ends where its memory does, for the sanitisers. */
@@ -96,20 +137,64 @@ static size_t check_text(linkspan_detector *d, const char *text, size_t len)
     return plain.count;
 }
 
+/* A character before or after a link, and what may follow. */
+static bool check_around(linkspan_detector *d, const char *link, char byte)
+{
+    static const char *const ends[] = {"", " ", "y@b.de", "a b", ".", "/c d"};
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        char text[64];
+        int len = snprintf(text, sizeof text, "%s%c%s", link, byte, ends[i]);
+        if (check_text(d, text, (size_t)len) == SIZE_MAX)
+            return false;
+        len = snprintf(text, sizeof text, "a %c%s%s", byte, link, ends[i]);
+        if (check_text(d, text, (size_t)len) == SIZE_MAX)
+            return false;
+    }
+    return true;
+}
+
+/* Each ASCII character and the first byte of others, by S1 alone. */
+static bool check_each_byte(void)
+{
+    static const char *const links[] = {
+        "http://x.de",  "x.de",    "a@x.de", "http://x.de/a", "x.de?b", "x.de.",
+        "http://x.de.", "a@x.de.", "b/x.de", "b:/x.de",       "x.co.uk"};
+    linkspan_detector *d = make_detector(12);
+    bool is_same = true;
+    for (size_t i = 0; i < sizeof links / sizeof *links; i++)
+        for (unsigned byte = 0; byte < 256; byte++)
+            is_same = check_around(d, links[i], (char)byte) && is_same;
+    linkspan_detector_free(d);
+    return is_same;
+}
+
+/* A link, and then more full stops than the longest link has bytes. */
+static bool check_long(void)
+{
+    static char text[140000];
+    linkspan_detector *d = make_detector(12);
+    memset(text, '.', sizeof text);
+    memcpy(text, "x.de/", 5);
+    text[sizeof text - 1] = ' ';
+    const bool is_same = check_text(d, text, sizeof text) != SIZE_MAX;
+    linkspan_detector_free(d);
+    return is_same;
+}
+
 int main(int argc, char **argv)
 {
     static char text[LONGEST];
     const size_t goal = argc > 1 ? strtoul(argv[1], NULL, 10) : 1000000;
+    if (!check_each_byte() || !check_long()) {
+        (void)fprintf(stderr, "what stands around a link differs\n");
+        return 1;
+    }
     uint64_t random = 8;
     size_t done = 0;
     size_t links = 0;
     unsigned round = 0;
     for (; done < goal; round++) {
-        const size_t room = round % 16 == 0 ? LONGEST : 300;
-        const size_t len =
-            round % 3 == 0
-                ? random_pieces(&random, text, lks_random_below(&random, room))
-                : lks_random_prose(&random, text, room);
+        const size_t len = random_text(&random, round, text);
         linkspan_detector *d = make_detector(round);
         const size_t count = check_text(d, text, len);
         linkspan_detector_free(d);

@@ -135,12 +135,9 @@ def make_pool(labels):
 
 
 def hash_of(label):
-    """As lks_suffix_hash_byte() in src/host/suffix_table.h: from the last byte."""
-    value = 0x811C9DC5
-    for char in reversed(label):
-        value = (value ^ ord(char)) * 0x01000193 & 0xFFFFFFFF
-    value ^= value >> 15
-    return value * 0x2C1B3C6D & 0xFFFFFFFF
+    """As lks_suffix_hash() in src/host/suffix_table.h."""
+    word = int.from_bytes(label[-8:].encode("ascii"), "little")
+    return (word + len(label)) * 0x9E3779B97F4A7C15 >> 32 & 0xFFFFFFFF
 
 
 def bucket_count(size):
@@ -210,7 +207,8 @@ class Layout:
             self.list_at_end = len(self.bucket_at) + len(buckets)
         for bucket in buckets:
             self.bucket_at.append(len(self.edge_at))
-            for label, (bits, node) in bucket:
+            # the short ones first, as most top-level domains that are met are short
+            for label, (bits, node) in sorted(bucket, key=lambda each: len(each[0])):
                 text = pool_text(label)
                 self.edge_meta.append(len(text) | bits)
                 self.edge_at.append(self.pool.index(text) if node is None else node)
@@ -295,6 +293,34 @@ def hint_of(label):
     return value >> 64 - HINT_BITS
 
 
+PLAIN_BITS = 9
+LONGEST_PLAIN = 4
+# These are met most often: if others have their place, those give way.
+COMMON = "com", "net", "org", "edu", "gov", "info", "dev", "app", "de", "ru", "nl"
+
+
+def word_of(label):
+    return int.from_bytes(label.encode("ascii"), "little")
+
+
+def plain_tlds(suffixes, tlds):
+    """The short ones below which every name is registrable, each in its place, as
+    in lks_is_plain_tld(); what finds its place taken is left out."""
+    trie = Trie()
+    add_rules(trie, suffixes)
+    add_tlds(trie, tlds)
+    names = [name for name, child in trie.children.items()
+             if child.flags & TLD and len(name) <= LONGEST_PLAIN and
+             not has_icann_below(child)]
+    words = [0] * (1 << PLAIN_BITS)
+    for name in sorted(names, key=lambda name: (name not in COMMON, name)):
+        place = (word_of(name) * 0x9E3779B1 & 0xFFFFFFFF) >> 32 - PLAIN_BITS
+        words[place] = words[place] or word_of(name)
+    if not all(word_of(name) in words for name in COMMON):
+        raise SystemExit("suffixes: common TLDs have the same place")
+    return words
+
+
 def hints(source):
     """What tells most labels from a top-level domain at a glance."""
     out = emit.Table("LKS_GENERATED_TLD_HINTS_H",
@@ -307,6 +333,9 @@ def hints(source):
     out.define("TLD_HINT_BITS", HINT_BITS)
     out.numbers("tld_hints", list(bits))
     out.array("uint32_t", "tld_pairs", first_pairs(names), 4, 8)
+    out.define("PLAIN_TLD_BITS", PLAIN_BITS)
+    suffixes = source.text("lists", "public_suffix_list.dat")
+    out.array("uint32_t", "plain_tlds", plain_tlds(suffixes, text), 4, 8)
     return out
 
 
