@@ -170,6 +170,23 @@ static bool is_tailored(const lks_scan *s, size_t start, linkspan_range host,
            (start < host.start || tail->query > host.end);
 }
 
+/* E5: the host at `at` by itself is not the start of a local part, though what
+ * ends its run may go on as one. */
+static bool is_no_local_part(const lks_scan *s, size_t at,
+                             const plain_host *host)
+{
+    const lks_slice text = s->text;
+    if (host->run_end == text.len || text.data[host->run_end] >= 0x80 ||
+        lks_is_one_of(text.data[host->run_end], ":@_"))
+        return false; /* a port; and the run goes on after a low line */
+    const size_t end = lks_local_part_ahead(
+        text, (linkspan_range){at, host->end}, false, s->d->max_local_part);
+    if (end == LKS_NOWHERE)
+        return true;
+    return end + LKS_UTF8_MAX < text.len ? text.data[end] != '@'
+                                         : end == text.len && !s->is_partial;
+}
+
 static bool take_url(lks_scan *s, size_t start, size_t at, linkspan_link *link)
 {
     plain_host host;
@@ -184,7 +201,8 @@ static bool take_url(lks_scan *s, size_t start, size_t at, linkspan_link *link)
     if (host.end > limit)
         return false;
     if (!lks_is_initiator(s->text, host.run_end)) {
-        if (!is_end(s, host.run_end, start < at ? ENDS_HOST : ENDS_NAME))
+        if (!is_end(s, host.run_end, start < at ? ENDS_HOST : ENDS_NAME) &&
+            (start < at || !is_no_local_part(s, at, &host)))
             return false;
     } else if (host.end < host.run_end) { /* H8 */
         return false;

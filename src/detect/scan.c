@@ -487,7 +487,8 @@ static outcome pass(lks_scan *s, uint32_t cp, size_t width)
         return NOT_FOUND;
     }
     s->at += width;
-    if (lks_is_one_of(cp, "/?#") || lks_link_term_of(cp) == LKS_TERM_HARD)
+    if (s->authority != NOWHERE && cp != ':' &&
+        (lks_is_one_of(cp, "/?#") || lks_link_term_of(cp) == LKS_TERM_HARD))
         s->authority = NOWHERE;
     return NOT_FOUND;
 }

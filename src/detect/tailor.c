@@ -406,8 +406,8 @@ lks_tailor_rules lks_tail_rules(const linkspan_detector *d, lks_slice text,
         return rules;
     rules.is_ascii_host =
         ascii_end(text, before.start, before.end) == before.end;
-    rules.is_native_site = is_ascii_until_space(text, before.end) ||
-                           is_native_site(text, before);
+    rules.is_native_site =
+        is_ascii_until_space(text, before.end) || is_native_site(text, before);
     rules.is_touched = is_touched(text, before.start);
 
     size_t start = before.start;
