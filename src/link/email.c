@@ -17,23 +17,30 @@ static bool is_ascii_link_email(uint8_t byte)
 }
 
 #ifdef __SSE2__
+static inline __m128i is_between(__m128i bytes, char low, char high)
+{
+    if (low == high)
+        return _mm_cmpeq_epi8(bytes, _mm_set1_epi8(low));
+    return _mm_andnot_si128(
+        _mm_cmpgt_epi8(bytes, _mm_set1_epi8(high)),
+        _mm_cmpgt_epi8(bytes, _mm_set1_epi8((char)(low - 1))));
+}
+
 /* How many of the 16 bytes at `p` are such, until one is not. */
 static size_t count_ascii(const uint8_t *p)
 {
     const __m128i bytes = _mm_loadu_si128((const __m128i *)(const void *)p);
     /* all from '!' to '~' but (),:;<>@[\] and the quotation mark */
-    static const char others[][2] = {{'"', '"'}, {'(', ')'},  {',', ','},
-                                     {':', '<'}, {'>', '>'},  {'@', '@'},
-                                     {'[', ']'}, {0x7F, 0x7F}};
-    __m128i is_other = _mm_cmplt_epi8(bytes, _mm_set1_epi8('!'));
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
-        const __m128i low = _mm_set1_epi8((char)(others[i][0] - 1));
-        const __m128i high = _mm_set1_epi8(others[i][1]);
-        is_other = _mm_or_si128(is_other,
-                                _mm_andnot_si128(_mm_cmpgt_epi8(bytes, high),
-                                                 _mm_cmpgt_epi8(bytes, low)));
-    }
-    const unsigned set = (unsigned)_mm_movemask_epi8(is_other);
+    __m128i others = _mm_cmplt_epi8(bytes, _mm_set1_epi8('!'));
+    others = _mm_or_si128(others, is_between(bytes, '"', '"'));
+    others = _mm_or_si128(others, is_between(bytes, '(', ')'));
+    others = _mm_or_si128(others, is_between(bytes, ',', ','));
+    others = _mm_or_si128(others, is_between(bytes, ':', '<'));
+    others = _mm_or_si128(others, is_between(bytes, '>', '>'));
+    others = _mm_or_si128(others, is_between(bytes, '@', '@'));
+    others = _mm_or_si128(others, is_between(bytes, '[', ']'));
+    others = _mm_or_si128(others, is_between(bytes, 0x7F, 0x7F));
+    const unsigned set = (unsigned)_mm_movemask_epi8(others);
     return (size_t)__builtin_ctz(set | 1u << 16);
 }
 #endif

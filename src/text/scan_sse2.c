@@ -54,7 +54,7 @@ static inline __m128i ascii_marks(const uint8_t *p)
         _mm_and_si128(is(first, ':'), is_from(second, '-')));
 }
 
-static inline uint64_t marks_of(const uint8_t *p)
+static uint64_t marks_of(const uint8_t *p)
 {
     uint64_t marks = 0;
     for (unsigned i = 0; i < LKS_BLOCK; i += 16) {
