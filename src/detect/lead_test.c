@@ -101,6 +101,25 @@ MARKED_TEST(schemes, scheme_rows)
 MARKED_TEST(refused, refused_rows)
 MARKED_TEST(authorities, authority_rows)
 
+/* H11, H12: what follows such a word and a colon is passed over with its path;
+ * whatever letter the word ends in, it is noticed before the path. */
+static const marked_row path_rows[] = {
+    {"H11: http", "http:x/a.com"},
+    {"H11: https", "HTTPS:x/a.com"},
+    {"H11: ftp", "ftp:x/a.com"},
+    {"H11: mailto", "mailtO:x/a.com"},
+    {"H11: javascript", "javascript:x/a.com"},
+    {"H11: data", "DATA:x/a.com"},
+    {"H11: vbscript", "vbscript:x/a.com"},
+    {"H11: file", "file:x/a.com"},
+    {"H11: blob", "blob:x/a.com"},
+    {"another word does not hinder", "Note:x/⸠a.com⸡"},
+    {"nor does a number", "12:34/⸠a.com⸡"},
+    {"nor nothing", " :x/⸠a.com⸡"},
+};
+
+MARKED_TEST(paths_of_refused, path_rows)
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -108,6 +127,7 @@ int main(void)
         cmocka_unit_test(schemes),
         cmocka_unit_test(refused),
         cmocka_unit_test(authorities),
+        cmocka_unit_test(paths_of_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,6 +3,7 @@
 #include "detect/last_label.h"
 #include "detect/lead.h"
 #include "detect/run.h"
+#include "host/tld.h"
 #include "text/utf8.h"
 
 void lks_leap_begin(lks_leap *leap, size_t at)
@@ -90,6 +91,20 @@ static size_t boundary_before(lks_slice text, size_t floor, size_t at)
     return (text.data[at - back] & 0xC0) == 0x80 ? at : at - back;
 }
 
+/* lks_may_end_host(); here, what is asked of nearly every dot. */
+static inline bool may_end_host(const linkspan_detector *d, lks_slice text,
+                                size_t at, size_t limit)
+{
+    if (!d->data && !lks_detects(d, LINKSPAN_DETECT_UNKNOWN_TLDS) &&
+        at + LKS_PLAIN_RUN < limit) {
+        lks_plain_label label;
+        lks_plain_label_at(text.data + at, LKS_PLAIN_RUN, &label);
+        if (text.data[at + label.len] < 0x80)
+            return lks_may_be_tld(&label);
+    }
+    return lks_may_end_host(d, text, at, limit);
+}
+
 size_t lks_leap_from(lks_leap *leap, const linkspan_detector *d, lks_slice text,
                      size_t at, size_t floor, size_t limit)
 {
@@ -105,8 +120,7 @@ size_t lks_leap_from(lks_leap *leap, const linkspan_detector *d, lks_slice text,
         if (byte == ':') {
             if (lks_is_lead_colon(d, text, floor, mark))
                 return mark;
-        } else if (lks_may_end_host(d, text, mark + (byte == '.' ? 1 : 3),
-                                    limit)) {
+        } else if (may_end_host(d, text, mark + (byte == '.' ? 1 : 3), limit)) {
             return run_start(d, text, at, mark);
         }
     }
