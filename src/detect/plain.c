@@ -9,6 +9,9 @@
 #include "text/plain_run.h"
 #include "text/utf8.h"
 
+/* Longer links are left to the rules, lest a very long tail be walked twice. */
+#define LONGEST_PLAIN 1024u
+
 /* Sets of ASCII characters, by which it is plain that a link ends before them.
  *
  * A tail: what is Hard, or a Close, since nothing is open. */
@@ -44,10 +47,11 @@ static bool is_end(const lks_scan *s, size_t at, uint8_t kind)
     return at < s->text.len ? ends[s->text.data[at]] & kind : !s->is_partial;
 }
 
-/* Are there no options that ask for more, or for less? */
-static bool is_all_plain(const linkspan_detector *d)
+/* No option forbids some of these links. */
+static bool takes_all(const linkspan_detector *d)
 {
-    return d->flags == 0 && d->ignored_host_count == 0 &&
+    return !lks_detects(d, LINKSPAN_DETECT_PRIVATE_SUFFIXES) &&
+           d->ignored_host_count == 0 &&
            d->kinds == (LINKSPAN_KIND_URL | LINKSPAN_KIND_EMAIL);
 }
 
@@ -110,6 +114,14 @@ static size_t pass_part(const uint8_t *text, size_t at, size_t limit,
     const size_t end = lks_plain_tail_end(text, at + 1, limit);
     *safe = lks_without_stops(text, at + 1, end);
     return end;
+}
+
+/* How far a link may go that starts at `start`. */
+static size_t limit_of(const lks_scan *s, size_t start)
+{
+    const size_t longest =
+        s->d->max_link_len < LONGEST_PLAIN ? s->d->max_link_len : LONGEST_PLAIN;
+    return s->text.len - start < longest ? s->text.len : start + longest;
 }
 
 /* The tail after the host's end at `at`, if it is plain and ends at `limit` or
@@ -192,9 +204,7 @@ static bool take_url(lks_scan *s, size_t start, size_t at, linkspan_link *link)
     plain_host host;
     if (!host_at(s, at, &host))
         return false;
-    const size_t limit = s->text.len - start < s->d->max_link_len
-                             ? s->text.len
-                             : start + s->d->max_link_len;
+    const size_t limit = limit_of(s, start);
     const linkspan_range range = {at, host.end};
     const bool by_s1 = s->d->tailoring == 0;
     lks_plain_tail tail = {host.end, host.end, host.end};
@@ -266,7 +276,7 @@ bool lks_take_plain_link(lks_scan *s, linkspan_link *link)
 {
     const lks_slice text = s->text;
     const size_t at = s->at;
-    if (!is_all_plain(s->d))
+    if (!takes_all(s->d))
         return false;
     if (text.data[at] == ':') {
         const size_t scheme = http_before(text, s->floor, at);
