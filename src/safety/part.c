@@ -1,11 +1,13 @@
 /* Path, query, fragment and local part of a link. ASCII is passed a byte at a
  * time; only what stands out is looked at closely. */
+#include <string.h>
+
 #include "safety/findings.h"
 #include "safety/mixes.h"
 #include "safety/nfc_text.h"
 #include "safety/unseen.h"
 #include "text/steps.h"
-#include "text/utf8.h"
+#include "text/utf8_quick.h"
 #include "unicode/identifier.h"
 #include "unicode/native.h"
 
@@ -23,6 +25,33 @@ static uint32_t cp_at(const lks_check *c, size_t at, size_t end, size_t *width)
 static bool stands_out(uint8_t byte)
 {
     return byte >= 0x7F || byte < ' ' || byte == '%';
+}
+
+/* The same of eight bytes: one has its highest bit set in the end. */
+static bool has_one_that_stands_out(const uint8_t bytes[8])
+{
+    const uint64_t ones = UINT64_MAX / 0xFF;
+    uint64_t word;
+    memcpy(&word, bytes, sizeof word);
+    return ((word | (word + ones) | (word - ones * ' ') |
+             ((word ^ ones * '%') - ones)) &
+            ones << 7) != 0;
+}
+
+size_t lks_pass_over_plain(const uint8_t *text, size_t at, size_t end)
+{
+    const size_t start = at;
+    while (end - at >= 8 && !has_one_that_stands_out(text + at)) {
+        LKS_STEP();
+        at += 8;
+    }
+    if (end - at < 8 && at > start && !has_one_that_stands_out(text + end - 8))
+        return end; /* the last eight, of which some have been passed over */
+    while (at < end && !stands_out(text[at])) {
+        LKS_STEP();
+        at++;
+    }
+    return at;
 }
 
 /* What cannot be seen, once it is known that there may be something. */
@@ -74,27 +103,59 @@ void lks_check_facts(lks_check *c, linkspan_range range, const lks_facts *facts,
 
 /* ---------------------------------------------------------------- escapes */
 
-/* The byte of the escape at `at`, or -1. */
-static int escape_at(const lks_check *c, size_t at, size_t end)
+/* One more than the value of a hexadecimal digit. */
+static const uint8_t digit_values[256] = {
+    ['0'] = 1,  ['1'] = 2,  ['2'] = 3,  ['3'] = 4,  ['4'] = 5,  ['5'] = 6,
+    ['6'] = 7,  ['7'] = 8,  ['8'] = 9,  ['9'] = 10, ['A'] = 11, ['B'] = 12,
+    ['C'] = 13, ['D'] = 14, ['E'] = 15, ['F'] = 16, ['a'] = 11, ['b'] = 12,
+    ['c'] = 13, ['d'] = 14, ['e'] = 15, ['f'] = 16};
+
+/* The byte of the escape at `at`, or a negative number. */
+static int escape_at(const uint8_t *text, size_t at, size_t end)
 {
-    const uint8_t *p = c->text.data + at;
+    const uint8_t *p = text + at;
     if (end - at < 3 || p[0] != '%')
         return -1;
-    const int high = lks_hex_value(p[1]);
-    const int low = lks_hex_value(p[2]);
-    return high < 0 || low < 0 ? -1 : high << 4 | low;
+    return (digit_values[p[1]] - 1) * 16 | (digit_values[p[2]] - 1);
+}
+
+/* The first of the escapes from `at` on that spell anything but ordinary
+ * characters in the shape of two or three bytes, or of ASCII. */
+static size_t pass_over_escapes(const uint8_t *text, size_t at, size_t end)
+{
+    for (;;) {
+        LKS_STEP();
+        const int lead = escape_at(text, at, end);
+        size_t next = at + 3;
+        if (lead >= 0xC3 && lead <= 0xEC && (lead <= 0xDF || lead >= 0xE3)) {
+            for (int count = lead <= 0xDF ? 1 : 2; count > 0; count--) {
+                if ((escape_at(text, next, end) & 0xC0) != 0x80)
+                    return at;
+                next += 3;
+            }
+        } else if (lead < ' ' || lead >= 0x7F) {
+            return at;
+        }
+        at = next;
+    }
 }
 
 /* Line breaks are usual in the values of a query. The marks of direction often
  * come along with a copied title; the other bidi controls do not. */
 static bool is_control(const lks_check *c, size_t at, uint32_t cp)
 {
+    if (cp >= ' ')
+        return (cp >= 0x7F && cp < 0xA0) || (cp >= 0x202A && cp <= 0x202E) ||
+               (cp >= 0x2066 && cp <= 0x2069);
     const bool is_in_query =
         at >= c->link->query.start && at < c->link->query.end;
-    if (is_in_query && lks_is_one_of(cp, "\t\n\r"))
-        return false;
-    return cp < ' ' || (cp >= 0x7F && cp < 0xA0) ||
-           (cp >= 0x202A && cp <= 0x202E) || (cp >= 0x2066 && cp <= 0x2069);
+    return !is_in_query || !lks_is_one_of(cp, "\t\n\r");
+}
+
+/* How many escapes spell the code point that starts with this byte. */
+static size_t escapes_after(uint8_t lead)
+{
+    return lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
 }
 
 /* The escapes that spell one code point, from `at`; gives where they end. */
@@ -102,16 +163,16 @@ static size_t check_escape(lks_check *c, size_t at, size_t end)
 {
     uint8_t bytes[LKS_UTF8_MAX] = {0};
     size_t count = 0;
-    for (; count < LKS_UTF8_MAX; count++) {
-        const int byte = escape_at(c, at + 3 * count, end);
-        if (byte < 0 || (count > 0 && bytes[0] < 0x80))
+    do {
+        const int byte = escape_at(c->text.data, at + 3 * count, end);
+        if (byte < 0)
             break;
-        bytes[count] = (uint8_t)byte;
-    }
+        bytes[count++] = (uint8_t)byte;
+    } while (count < escapes_after(bytes[0]));
     if (count == 0)
         return at + 1;
     size_t width = 0;
-    const uint32_t cp = lks_utf8_decode(bytes, bytes + count, &width);
+    const uint32_t cp = lks_utf8_decode_quick(bytes, bytes + count, &width);
     const linkspan_range range = {at, at + 3 * width};
     if (cp == LKS_UTF8_BAD)
         lks_found_once(c, LINKSPAN_FINDING_ILL_FORMED_ESCAPE, range, 0);
@@ -124,29 +185,23 @@ static size_t check_escape(lks_check *c, size_t at, size_t end)
 
 /* S2 1.4.c asks about names of folders, files and variables. The words in them
  * are judged, so that файл.txt and Файл_A do not count as mixed. */
-static bool is_word_byte(uint8_t byte)
-{
-    return byte >= 0x80 || lks_is_ascii_alnum(byte);
-}
 
 /* The word around `at`, which is not ASCII; gives where it ends. */
 static size_t check_word(lks_check *c, linkspan_range part, size_t done,
                          size_t at)
 {
     linkspan_range word = {at, at};
-    while (word.start > done && is_word_byte(c->text.data[word.start - 1])) {
+    while (word.start > done &&
+           lks_is_ascii_alnum(c->text.data[word.start - 1])) {
         LKS_STEP();
         word.start--;
     }
-    while (word.end < part.end && is_word_byte(c->text.data[word.end])) {
-        LKS_STEP();
-        word.end++;
-    }
     lks_facts facts;
-    const lks_slice text = {c->text.data, word.end};
-    const lks_slice slice = {text.data + word.start, word.end - word.start};
-    lks_scan_part(text, word.start, false, &facts);
+    const lks_slice text = {c->text.data, part.end};
+    lks_scan_part(text, word.start, LKS_EXTENT_WORD, &facts);
+    word.end = facts.end;
     lks_check_facts(c, word, &facts, LINKSPAN_FINDING_SYNTAX_LOOKALIKE_IN_PART);
+    const lks_slice slice = {text.data + word.start, word.end - word.start};
     if (lks_is_mixed(c->rules->policy, slice, &facts.kinds,
                      LKS_RESTRICTION_HIGHLY))
         lks_found_once(c, LINKSPAN_FINDING_MIXED_SCRIPTS_IN_PART, word, 0);
@@ -158,20 +213,20 @@ void lks_check_part(lks_check *c, linkspan_range part)
     const uint8_t *text = c->text.data;
     size_t done = part.start;
     c->seen = 0;
-    for (size_t at = part.start; at < part.end;) {
-        LKS_STEP();
-        const uint8_t byte = text[at];
-        if (!stands_out(byte)) {
-            at++;
-        } else if (byte >= 0x80) {
+    for (size_t at = part.start;;) {
+        at = lks_pass_over_plain(text, at, part.end);
+        if (at >= part.end)
+            return;
+        if (text[at] >= 0x80) {
             at = check_word(c, part, done, at);
             done = at;
-        } else if (byte == '%') {
-            at = check_escape(c, at, part.end);
+        } else if (text[at] == '%') {
+            done = pass_over_escapes(text, at, part.end);
+            at = done > at ? done : check_escape(c, at, part.end);
             done = at;
         } else {
             lks_found_once(c, LINKSPAN_FINDING_CONTROL,
-                           (linkspan_range){at, at + 1}, byte);
+                           (linkspan_range){at, at + 1}, text[at]);
             at++;
         }
     }
@@ -187,14 +242,8 @@ static bool is_usual(uint32_t cp)
     return lks_native_of(cp) != LKS_NATIVE_NONE || lks_is_identifier(cp);
 }
 
-void lks_check_local_part(lks_check *c)
+static void tell_unusual(lks_check *c, linkspan_range range)
 {
-    const linkspan_range range = c->link->local_part;
-    c->seen = 0;
-    if (c->link->kind == LINKSPAN_KIND_URL) {
-        lks_found(c, LINKSPAN_FINDING_USERINFO, range, 0);
-        return;
-    }
     size_t width = 0;
     for (size_t at = range.start; at < range.end; at += width) {
         LKS_STEP();
@@ -203,10 +252,22 @@ void lks_check_local_part(lks_check *c)
             lks_found_once(c, LINKSPAN_FINDING_LOCAL_PART_CHARACTER,
                            (linkspan_range){at, at + width}, cp);
     }
+}
+
+void lks_check_local_part(lks_check *c)
+{
+    const linkspan_range range = c->link->local_part;
+    c->seen = 0;
+    if (c->link->kind == LINKSPAN_KIND_URL) {
+        lks_found(c, LINKSPAN_FINDING_USERINFO, range, 0);
+        return;
+    }
     lks_facts facts;
     const lks_slice text = {c->text.data, range.end};
     const lks_slice local = {text.data + range.start, range.end - range.start};
-    lks_scan_part(text, range.start, false, &facts);
+    lks_scan_part(text, range.start, LKS_EXTENT_ALL, &facts);
+    if (facts.needs_a_look || (facts.bytes & LKS_BYTE_UNUSUAL))
+        tell_unusual(c, range);
     lks_check_facts(c, range, &facts, LINKSPAN_FINDING_LOCAL_PART_CHARACTER);
     if (!facts.is_ascii && lks_is_mixed(c->rules->policy, local, &facts.kinds,
                                         LKS_RESTRICTION_HIGHLY))
