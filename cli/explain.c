@@ -139,6 +139,20 @@ void bracket_stack_take(bracket_stack *stack, const linkspan_event *event)
 
 /* ------------------------------------------------------------------ facts */
 
+size_t event_at(const explanation *e, size_t byte)
+{
+    size_t low = 0;
+    size_t high = e->event_count;
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        if (e->events[middle].range.start < byte)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
 bool next_refusal(const explanation *e, size_t *at, linkspan_range *range,
                   const char **rule)
 {

@@ -41,6 +41,9 @@ const char *rule_text_of(const char *rule);
 #define CODE_NAME_ROOM 16
 void name_code(uint32_t cp, char room[CODE_NAME_ROOM]);
 
+/** The first event that starts at this byte or after it. */
+size_t event_at(const explanation *e, size_t byte);
+
 /** The next stretch of text from `*at` on that is refused by one rule; false
  *  after the last. */
 bool next_refusal(const explanation *e, size_t *at, linkspan_range *range,
