@@ -238,15 +238,13 @@ size_t findings_of(const explanation *e, const linkspan_link *link,
 
 linkspan_str href_of(const explanation *e, const linkspan_link *link)
 {
-    static linkspan_buf href;
-    if (href.size == 0)
-        must(linkspan_buf_init(&href, SIZE_MAX / 2, NULL));
-    href.len = 0;
+    linkspan_buf *const href = e->href;
+    href->len = 0;
     const linkspan_str bytes = part_of(e->text.data, link->span);
-    if (linkspan_href(link->kind, bytes.data, bytes.len, 0, &href) !=
+    if (linkspan_href(link->kind, bytes.data, bytes.len, 0, href) !=
         LINKSPAN_OK)
         return (linkspan_str){"", 0};
-    return (linkspan_str){href.data, href.len};
+    return (linkspan_str){href->data, href->len};
 }
 
 /* ---------------------------------------------------------------- running */
@@ -315,6 +313,9 @@ static int run(const command_spec *command, int argc, char **argv)
     }
     d.options.flags |= LINKSPAN_DETECT_REFUSED;
     linkspan_detector *const detector = detection_finish(&d);
+    linkspan_buf href;
+    must(linkspan_buf_init(&href, SIZE_MAX / 2, NULL));
+    x.e.href = &href;
     x.e.detector = detector;
     x.e.data = d.options.data;
     x.has_color = wants_color(when);
@@ -327,6 +328,7 @@ static int run(const command_spec *command, int argc, char **argv)
         explain_html_end();
     free(x.e.events);
     free(x.e.links);
+    linkspan_buf_free(&href);
     linkspan_detector_free(detector);
     detection_free(&d);
     return status;

@@ -19,6 +19,7 @@ typedef struct explanation {
     size_t event_room;
     linkspan_link *links;
     size_t link_count;
+    linkspan_buf *href; /**< room for the address of a link */
 } explanation;
 
 /** Brackets that wait, from one event to the next. */
