@@ -113,6 +113,9 @@ static void check_scheme_and_port(lks_check *c)
 {
     const linkspan_link *link = c->link;
     lks_slice scheme = slice_of(c, link->scheme);
+    if (scheme.len == 8 && memcmp(scheme.data, "https://", 8) == 0 &&
+        is_empty(link->port))
+        return; /* as most links */
     while (scheme.len > 0 && is_after_scheme(scheme.data[scheme.len - 1]))
         scheme.len--;
     const size_t known = known_scheme(scheme);

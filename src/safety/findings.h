@@ -49,7 +49,13 @@ void lks_found_once(lks_check *c, uint32_t code, linkspan_range range,
 void lks_check_facts(lks_check *c, linkspan_range range, const lks_facts *facts,
                      uint32_t lookalike);
 
-/** True if all of it is plain. */
+/** True if it is plain as far as c->plain goes, ... */
+static inline bool lks_begins_plain(const lks_check *c, linkspan_range range)
+{
+    return range.start >= c->plain.start && range.start <= c->plain.end;
+}
+
+/** ... or if all of it is. */
 static inline bool lks_is_plain(const lks_check *c, linkspan_range range)
 {
     return range.start >= c->plain.start && range.end <= c->plain.end;

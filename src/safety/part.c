@@ -27,26 +27,40 @@ static bool stands_out(uint8_t byte)
     return byte >= 0x7F || byte < ' ' || byte == '%';
 }
 
-/* The same of eight bytes: one has its highest bit set in the end. */
-static bool has_one_that_stands_out(const uint8_t bytes[8])
+/* The first of eight bytes, the first in the lowest bits, that stands out. Its
+ * highest bit is set in one of the four terms, and what is carried or borrowed
+ * goes to later bytes only. 8: none. */
+static size_t first_that_stands_out(uint64_t word)
 {
     const uint64_t ones = UINT64_MAX / 0xFF;
+    const uint64_t found = (word | (word + ones) | (word - ones * ' ') |
+                            ((word ^ ones * '%') - ones)) &
+                           ones << 7;
+    return found ? (size_t)__builtin_ctzll(found) / 8 : 8;
+}
+
+static uint64_t eight_bytes(const uint8_t *p)
+{
     uint64_t word;
-    memcpy(&word, bytes, sizeof word);
-    return ((word | (word + ones) | (word - ones * ' ') |
-             ((word ^ ones * '%') - ones)) &
-            ones << 7) != 0;
+    memcpy(&word, p, sizeof word);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    word = __builtin_bswap64(word);
+#endif
+    return word;
 }
 
 size_t lks_pass_over_plain(const uint8_t *text, size_t at, size_t end)
 {
-    const size_t start = at;
-    while (end - at >= 8 && !has_one_that_stands_out(text + at)) {
+    for (; end - at >= 8; at += 8) {
         LKS_STEP();
-        at += 8;
+        const size_t found = first_that_stands_out(eight_bytes(text + at));
+        if (found < 8)
+            return at + found;
     }
-    if (end - at < 8 && at > start && !has_one_that_stands_out(text + end - 8))
-        return end; /* the last eight, of which some have been passed over */
+    const size_t rest = end - at;
+    if (rest > 0 && end >= 8) /* zeros stand out */
+        return at + first_that_stands_out(eight_bytes(text + end - 8) >>
+                                          (64 - 8 * rest));
     while (at < end && !stands_out(text[at])) {
         LKS_STEP();
         at++;
@@ -103,41 +117,55 @@ void lks_check_facts(lks_check *c, linkspan_range range, const lks_facts *facts,
 
 /* ---------------------------------------------------------------- escapes */
 
-/* One more than the value of a hexadecimal digit. */
-static const uint8_t digit_values[256] = {
-    ['0'] = 1,  ['1'] = 2,  ['2'] = 3,  ['3'] = 4,  ['4'] = 5,  ['5'] = 6,
-    ['6'] = 7,  ['7'] = 8,  ['8'] = 9,  ['9'] = 10, ['A'] = 11, ['B'] = 12,
-    ['C'] = 13, ['D'] = 14, ['E'] = 15, ['F'] = 16, ['a'] = 11, ['b'] = 12,
-    ['c'] = 13, ['d'] = 14, ['e'] = 15, ['f'] = 16};
+/* 16 and the value of a hexadecimal digit. */
+static const uint8_t digits[256] = {
+    ['0'] = 16, ['1'] = 17, ['2'] = 18, ['3'] = 19, ['4'] = 20, ['5'] = 21,
+    ['6'] = 22, ['7'] = 23, ['8'] = 24, ['9'] = 25, ['A'] = 26, ['B'] = 27,
+    ['C'] = 28, ['D'] = 29, ['E'] = 30, ['F'] = 31, ['a'] = 26, ['b'] = 27,
+    ['c'] = 28, ['d'] = 29, ['e'] = 30, ['f'] = 31};
 
 /* The byte of the escape at `at`, or a negative number. */
-static int escape_at(const uint8_t *text, size_t at, size_t end)
+static int escape_at(const lks_check *c, size_t at, size_t end)
 {
-    const uint8_t *p = text + at;
+    const uint8_t *p = c->text.data + at;
     if (end - at < 3 || p[0] != '%')
         return -1;
-    return (digit_values[p[1]] - 1) * 16 | (digit_values[p[2]] - 1);
+    return (digits[p[1]] - 16) * 16 | (digits[p[2]] - 16);
 }
 
-/* The first of the escapes from `at` on that spell anything but ordinary
- * characters in the shape of two or three bytes, or of ASCII. */
+/* For each first digit a bit for each second one, if they make a byte that needs
+ * no close look: printable ASCII, or what starts two or three bytes which are
+ * no control, overlong or a surrogate whatever follows. */
+static const uint32_t ordinary[32] = {
+    [18] = 0xFFFF0000, [19] = 0xFFFF0000, [20] = 0xFFFF0000,
+    [21] = 0xFFFF0000, [22] = 0xFFFF0000, [23] = 0x7FFF0000, /* not 7F */
+    [28] = 0xFFF80000,                                       /* from C3 on */
+    [29] = 0xFFFF0000, [30] = 0xDFFA0000, /* not E0, E2, ED */
+};
+
+static bool is_escaped_tail(const uint8_t *p)
+{
+    return p[0] == '%' && digits[p[1]] - 24u < 4 && digits[p[2]];
+}
+
+/* The first of the escapes from `at` on that does not spell an ordinary
+ * character. */
 static size_t pass_over_escapes(const uint8_t *text, size_t at, size_t end)
 {
-    for (;;) {
+    while (end - at >= 3 && text[at] == '%') {
         LKS_STEP();
-        const int lead = escape_at(text, at, end);
-        size_t next = at + 3;
-        if (lead >= 0xC3 && lead <= 0xEC && (lead <= 0xDF || lead >= 0xE3)) {
-            for (int count = lead <= 0xDF ? 1 : 2; count > 0; count--) {
-                if ((escape_at(text, next, end) & 0xC0) != 0x80)
-                    return at;
-                next += 3;
-            }
-        } else if (lead < ' ' || lead >= 0x7F) {
-            return at;
-        }
+        const uint8_t *p = text + at;
+        const size_t first = digits[p[1]];
+        if (!(ordinary[first] >> digits[p[2]] & 1))
+            break;
+        const size_t tails = first < 28 ? 0 : first < 30 ? 1 : 2;
+        const size_t next = at + 3 + 3 * tails;
+        if (first >= 28 && (next > end || !is_escaped_tail(p + 3) ||
+                            (first == 30 && !is_escaped_tail(p + 6))))
+            break;
         at = next;
     }
+    return at;
 }
 
 /* Line breaks are usual in the values of a query. The marks of direction often
@@ -164,7 +192,7 @@ static size_t check_escape(lks_check *c, size_t at, size_t end)
     uint8_t bytes[LKS_UTF8_MAX] = {0};
     size_t count = 0;
     do {
-        const int byte = escape_at(c->text.data, at + 3 * count, end);
+        const int byte = escape_at(c, at + 3 * count, end);
         if (byte < 0)
             break;
         bytes[count++] = (uint8_t)byte;
@@ -212,12 +240,15 @@ void lks_check_part(lks_check *c, linkspan_range part)
 {
     const uint8_t *text = c->text.data;
     size_t done = part.start;
+    size_t at = part.start;
     c->seen = 0;
-    for (size_t at = part.start;;) {
-        at = lks_pass_over_plain(text, at, part.end);
-        if (at >= part.end)
-            return;
-        if (text[at] >= 0x80) {
+    if (lks_begins_plain(c, part))
+        at = c->plain.end;
+    while (at < part.end) {
+        LKS_STEP();
+        if (!stands_out(text[at])) {
+            at = lks_pass_over_plain(text, at + 1, part.end);
+        } else if (text[at] >= 0x80) {
             at = check_word(c, part, done, at);
             done = at;
         } else if (text[at] == '%') {
