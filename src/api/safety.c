@@ -75,11 +75,11 @@ linkspan_status linkspan_check(const linkspan_detector *detector,
         !is_link_of(link, len) || !are_findings(findings))
         return LINKSPAN_ERR_ARG;
     linkspan_policy strict;
-    lks_check_rules rules = {.policy = &strict};
-    if (detector)
-        rules = lks_rules_of(detector);
-    else
+    if (!detector)
         (void)lks_policy_init(&strict, LINKSPAN_POLICY_STRICT);
+    const lks_check_rules rules = detector
+                                      ? lks_rules_of(detector)
+                                      : (lks_check_rules){.policy = &strict};
     lks_check_link(&rules, lks_slice_of(text, len), link, findings);
     return findings->count > 0 ? LINKSPAN_OK : LINKSPAN_NONE;
 }

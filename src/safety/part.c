@@ -246,14 +246,14 @@ void lks_check_part(lks_check *c, linkspan_range part)
         at = c->plain.end;
     while (at < part.end) {
         LKS_STEP();
-        if (!stands_out(text[at])) {
+        if (text[at] == '%') {
+            done = pass_over_escapes(text, at, part.end);
+            at = done > at ? done : check_escape(c, at, part.end);
+            done = at;
+        } else if (!stands_out(text[at])) {
             at = lks_pass_over_plain(text, at + 1, part.end);
         } else if (text[at] >= 0x80) {
             at = check_word(c, part, done, at);
-            done = at;
-        } else if (text[at] == '%') {
-            done = pass_over_escapes(text, at, part.end);
-            at = done > at ? done : check_escape(c, at, part.end);
             done = at;
         } else {
             lks_found_once(c, LINKSPAN_FINDING_CONTROL,
