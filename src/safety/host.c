@@ -69,7 +69,7 @@ static bool is_list_old(const lks_check_rules *rules)
            (int64_t)policy->max_list_age;
 }
 
-/* True if a dot that is not ASCII ends there. */
+/* True if a dot ends there. */
 static bool ends_in_dot(const lks_check *c, size_t start, size_t at,
                         size_t *width)
 {
@@ -81,14 +81,14 @@ static bool ends_in_dot(const lks_check *c, size_t start, size_t at,
 static linkspan_range written_tld(const lks_check *c)
 {
     const linkspan_range host = c->link->host;
+    const bool is_plain = lks_is_plain(c, host);
     size_t at = host.end;
-    while (at > host.start) {
+    size_t width = 1;
+    for (; at > host.start; at -= width) {
         LKS_STEP();
-        size_t width = 1;
-        const uint8_t byte = c->text.data[at - 1];
-        if (byte < 0x80 ? byte == '.' : ends_in_dot(c, host.start, at, &width))
+        if (is_plain ? c->text.data[at - 1] == '.'
+                     : ends_in_dot(c, host.start, at, &width))
             break;
-        at -= width;
     }
     return (linkspan_range){at, host.end};
 }
@@ -108,7 +108,7 @@ static void check_tld(lks_check *c)
     const linkspan_range range = c->tld;
     uint8_t ascii[LKS_LABEL_MAX + 1];
     lks_slice tld = {c->text.data + range.start, range.end - range.start};
-    if (!is_ascii(tld)) {
+    if (!lks_is_plain(c, range) && !is_ascii(tld)) {
         (void)lks_uts46_to_ascii(tld.data, tld.len, 0, ascii, sizeof ascii,
                                  &tld.len);
         tld.data = ascii;

@@ -7,7 +7,7 @@
 #include "safety/nfc_text.h"
 #include "safety/unseen.h"
 #include "text/steps.h"
-#include "text/utf8_quick.h"
+#include "text/utf8.h"
 #include "unicode/identifier.h"
 #include "unicode/native.h"
 
@@ -158,12 +158,18 @@ static size_t pass_over_escapes(const uint8_t *text, size_t at, size_t end)
         const size_t first = digits[p[1]];
         if (!(ordinary[first] >> digits[p[2]] & 1))
             break;
-        const size_t tails = first < 28 ? 0 : first < 30 ? 1 : 2;
-        const size_t next = at + 3 + 3 * tails;
-        if (first >= 28 && (next > end || !is_escaped_tail(p + 3) ||
-                            (first == 30 && !is_escaped_tail(p + 6))))
-            break;
-        at = next;
+        size_t width = 3;
+        if (first >= 28) {
+            if (end - at < 6 || !is_escaped_tail(p + 3))
+                break;
+            width = 6;
+            if (first == 30) {
+                if (end - at < 9 || !is_escaped_tail(p + 6))
+                    break;
+                width = 9;
+            }
+        }
+        at += width;
     }
     return at;
 }
@@ -200,7 +206,7 @@ static size_t check_escape(lks_check *c, size_t at, size_t end)
     if (count == 0)
         return at + 1;
     size_t width = 0;
-    const uint32_t cp = lks_utf8_decode_quick(bytes, bytes + count, &width);
+    const uint32_t cp = lks_utf8_decode(bytes, bytes + count, &width);
     const linkspan_range range = {at, at + 3 * width};
     if (cp == LKS_UTF8_BAD)
         lks_found_once(c, LINKSPAN_FINDING_ILL_FORMED_ESCAPE, range, 0);

@@ -4,7 +4,7 @@
 #include "safety/nfc_text.h"
 #include "safety/unseen.h"
 #include "text/steps.h"
-#include "text/utf8_quick.h"
+#include "text/utf8.h"
 #include "unicode/char_props.h"
 #include "unicode/identifier.h"
 #include "unicode/idna.h"
@@ -53,21 +53,20 @@ static bool is_beside_ascii(lks_slice text, size_t start, size_t at,
 /* --------------------------------------------------------------- the pass */
 
 #define BLOCK_SHIFT 6
-#define BLOCKS      (sizeof quiet_index / sizeof *quiet_index)
+_Static_assert(sizeof quiet_index == 0x10000 >> BLOCK_SHIFT,
+               "all that two or three bytes can be");
 
 /* Code points in a row, of which the quiet ones are ordinary letters of one
  * script: there is nothing to say of them but that script. */
 typedef struct block {
     uint32_t number;
-    uint32_t kind;
+    uint32_t kind; /* in kind_of_quiet */
     uint64_t quiet;
 } block;
 
 static block block_of(uint32_t cp)
 {
     const uint32_t number = cp >> BLOCK_SHIFT;
-    if (number >= BLOCKS)
-        return (block){number, 0, 0};
     const uint32_t which = quiet_index[number];
     return (block){number, quiet_kind[which],
                    lks_identifiers_around(cp) & ~quiet_others[which]};
@@ -78,24 +77,32 @@ typedef struct pass {
     size_t start;
     uint32_t stops; /* classes of ASCII */
     lks_facts *facts;
-    block block;        /* of the last quiet letter */
+    uint64_t kinds;     /* of the quiet letters, a bit for each */
     lks_script_run run; /* of the last that was looked at */
     size_t marks_end;   /* marks in a row stand before it */
     size_t marks;
     uint8_t last_ccc;
 } pass;
 
-/* The letter is in another block than the one before it. False if it is not
- * quiet. */
-static bool enter_block(pass *p, uint32_t cp)
+/* The character of two or three bytes at `p`; 0, or a surrogate, for all else:
+ * these are not quiet. */
+static inline uint32_t short_character(const uint8_t *p, const uint8_t *end,
+                                       size_t *width)
 {
-    const block b = block_of(cp);
-    if ((b.quiet >> LKS_LOW_BITS(cp, BLOCK_SHIFT) & 1) == 0)
-        return false;
-    p->block = b;
-    p->facts->is_ascii = false;
-    lks_script_kinds_add(&p->facts->kinds, b.kind);
-    return true;
+    const uint32_t lead = p[0];
+    if (lead - 0xC2u < 0x1E && end - p >= 2) {
+        const uint32_t second = p[1] ^ 0x80u;
+        *width = 2;
+        return second < 0x40 ? (lead & 0x1F) << 6 | second : 0;
+    }
+    if (lead - 0xE0u < 0x10 && end - p >= 3) {
+        const uint32_t second = p[1] ^ 0x80u;
+        const uint32_t third = p[2] ^ 0x80u;
+        const uint32_t cp = (lead & 0xF) << 12 | second << 6 | third;
+        *width = 3;
+        return (second | third) < 0x40 && cp >= 0x800 ? cp : 0;
+    }
+    return 0;
 }
 
 /* Where quiet letters and ASCII end. */
@@ -103,8 +110,8 @@ static size_t pass_quiet(pass *p, size_t at)
 {
     const uint8_t *end = p->text.data + p->text.len;
     const uint8_t *c = p->text.data + at;
-    uint64_t quiet = p->block.quiet;
-    uint32_t number = p->block.number;
+    block in = {0};
+    uint64_t kinds = p->kinds;
     uint32_t bytes = 0;
     size_t width = 1;
     for (; c < end; c += width) {
@@ -116,17 +123,16 @@ static size_t pass_quiet(pass *p, size_t at)
             width = 1;
             continue;
         }
-        const uint32_t cp = lks_utf8_decode_quick(c, end, &width);
-        if (cp >> BLOCK_SHIFT == number) {
-            if ((quiet >> LKS_LOW_BITS(cp, BLOCK_SHIFT) & 1) == 0)
-                break;
-        } else {
-            if (!enter_block(p, cp))
-                break;
-            quiet = p->block.quiet;
-            number = p->block.number;
-        }
+        const uint32_t cp = short_character(c, end, &width);
+        const bool is_next = cp >> BLOCK_SHIFT != in.number;
+        if (is_next)
+            in = block_of(cp);
+        if ((in.quiet >> LKS_LOW_BITS(cp, BLOCK_SHIFT) & 1) == 0)
+            break;
+        if (is_next)
+            kinds |= (uint64_t)1 << in.kind;
     }
+    p->kinds = kinds;
     p->facts->bytes |= bytes;
     return (size_t)(c - p->text.data);
 }
@@ -191,6 +197,10 @@ void lks_scan_part(lks_slice text, size_t start, lks_extent extent,
         at = pass_quiet(&p, at + width);
         width = 1;
     }
+    f->is_ascii &= p.kinds == 0;
+    for (; p.kinds; p.kinds &= p.kinds - 1)
+        lks_script_kinds_add(&f->kinds,
+                             kind_of_quiet[__builtin_ctzll(p.kinds)]);
     if ((f->bytes & LKS_BYTE_LETTER) && !f->is_ascii)
         lks_script_kinds_add(&f->kinds, LKS_SCRIPT_LATN);
     f->may_be_unseen |= (f->bytes & LKS_BYTE_CONTROL) != 0;

@@ -2,7 +2,8 @@
 
 Identifier_Status is in a table of its own, 64 bits at a time. Beside it stands,
 for each 64 code points in a row, which of the allowed ones are not quiet, and the
-value of Script_Extensions that all the quiet ones have.
+value of Script_Extensions that all the quiet ones have. Those values have small
+numbers of their own.
 """
 from collections import Counter
 
@@ -46,5 +47,9 @@ def table(source):
     out.numbers("byte_classes", [class_of_byte(byte) for byte in ASCII])
     out.numbers("quiet_index", index)
     out.array("uint64_t", "quiet_others", [hex(others) for others, _ in found], 8, 4)
-    out.numbers("quiet_kind", [kind for _, kind in found])
+    numbers = {kind: at for at, kind in enumerate(dict.fromkeys(kind for _, kind in found))}
+    if len(numbers) > 64:
+        raise SystemExit("quiet: more kinds than a word has bits")
+    out.numbers("quiet_kind", [numbers[kind] for _, kind in found])
+    out.numbers("kind_of_quiet", list(numbers))
     return out
