@@ -51,6 +51,7 @@ bench:
 	bench/make_corpora.py build/corpora
 	bench/compare.py build/release build/corpora build/speed.svg
 	bench/instructions build/release/bench/bench_short
+	bench/instructions-check build/release/bench/bench_check
 	bench/growth.py build/release/bench/bench_growth build/growth.svg
 
 install:

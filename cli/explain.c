@@ -139,6 +139,20 @@ void bracket_stack_take(bracket_stack *stack, const linkspan_event *event)
 
 /* ------------------------------------------------------------------ facts */
 
+size_t event_at(const explanation *e, size_t byte)
+{
+    size_t low = 0;
+    size_t high = e->event_count;
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        if (e->events[middle].range.start < byte)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
 bool next_refusal(const explanation *e, size_t *at, linkspan_range *range,
                   const char **rule)
 {
@@ -224,15 +238,13 @@ size_t findings_of(const explanation *e, const linkspan_link *link,
 
 linkspan_str href_of(const explanation *e, const linkspan_link *link)
 {
-    static linkspan_buf href;
-    if (href.size == 0)
-        must(linkspan_buf_init(&href, SIZE_MAX / 2, NULL));
-    href.len = 0;
+    linkspan_buf *const href = e->href;
+    href->len = 0;
     const linkspan_str bytes = part_of(e->text.data, link->span);
-    if (linkspan_href(link->kind, bytes.data, bytes.len, 0, &href) !=
+    if (linkspan_href(link->kind, bytes.data, bytes.len, 0, href) !=
         LINKSPAN_OK)
         return (linkspan_str){"", 0};
-    return (linkspan_str){href.data, href.len};
+    return (linkspan_str){href->data, href->len};
 }
 
 /* ---------------------------------------------------------------- running */
@@ -301,6 +313,9 @@ static int run(const command_spec *command, int argc, char **argv)
     }
     d.options.flags |= LINKSPAN_DETECT_REFUSED;
     linkspan_detector *const detector = detection_finish(&d);
+    linkspan_buf href;
+    must(linkspan_buf_init(&href, SIZE_MAX / 2, NULL));
+    x.e.href = &href;
     x.e.detector = detector;
     x.e.data = d.options.data;
     x.has_color = wants_color(when);
@@ -313,6 +328,7 @@ static int run(const command_spec *command, int argc, char **argv)
         explain_html_end();
     free(x.e.events);
     free(x.e.links);
+    linkspan_buf_free(&href);
     linkspan_detector_free(detector);
     detection_free(&d);
     return status;

@@ -19,6 +19,7 @@ typedef struct explanation {
     size_t event_room;
     linkspan_link *links;
     size_t link_count;
+    linkspan_buf *href; /**< room for the address of a link */
 } explanation;
 
 /** Brackets that wait, from one event to the next. */
@@ -40,6 +41,9 @@ const char *rule_text_of(const char *rule);
 /** "U+0041" or "ill-formed". */
 #define CODE_NAME_ROOM 16
 void name_code(uint32_t cp, char room[CODE_NAME_ROOM]);
+
+/** The first event that starts at this byte or after it. */
+size_t event_at(const explanation *e, size_t byte);
 
 /** The next stretch of text from `*at` on that is refused by one rule; false
  *  after the last. */

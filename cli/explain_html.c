@@ -2,28 +2,36 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/columns.h"
 #include "cli/explain.h"
 #include "cli/output.h"
+#include "cli/utf8.h"
+#include "cli/width.h"
+
+#define MOST_RULES 64 /* there are fewer */
 
 static void put_string(const char *string)
 {
     write_html(str_of(string));
 }
 
-/* Characters that nobody sees are named; the rest stand in a box of their own,
- * which keeps bidirectional text apart. */
-static bool is_unseen(uint32_t cp)
+/* Text from elsewhere: of no language that is known, and with a direction of its
+ * own. */
+#define BDI           "<bdi lang=\"\">"
+#define DOTTED_CIRCLE "\xE2\x97\x8C"
+
+/* Characters that nobody sees are named; so are those that have their place in
+ * writing, since it is a matter of them whether they belong there. */
+static bool is_named(uint32_t cp)
 {
-    return cp < ' ' || (cp >= 0x7F && cp <= 0xA0) || cp == 0xAD ||
-           cp == 0x61C || (cp >= 0x200B && cp <= 0x200F) ||
-           (cp >= 0x2028 && cp <= 0x202E) || (cp >= 0x2060 && cp <= 0x206F) ||
-           (cp >= 0xFE00 && cp <= 0xFE0F) || cp == 0xFEFF || cp >= 0xE0000;
+    return is_unseen(cp) || cp == 0xA0 || cp == 0x200C || cp == 0x200D ||
+           cp == 0xFE0E || cp == 0xFE0F || cp == NO_CODE_POINT;
 }
 
 static void put_character(const explanation *e, const linkspan_event *event)
 {
     char code[CODE_NAME_ROOM];
-    if (is_unseen(event->cp)) {
+    if (is_named(event->cp)) {
         name_code(event->cp, code);
         printf("<i>%s</i>", code);
     } else {
@@ -33,11 +41,10 @@ static void put_character(const explanation *e, const linkspan_event *event)
 
 static void put_range(const explanation *e, linkspan_range range)
 {
-    (void)fputs("<bdi>", stdout);
-    for (size_t i = 0; i < e->event_count; i++)
-        if (e->events[i].range.start >= range.start &&
-            e->events[i].range.end <= range.end)
-            put_character(e, &e->events[i]);
+    (void)fputs(BDI, stdout);
+    for (size_t i = event_at(e, range.start);
+         i < e->event_count && e->events[i].range.end <= range.end; i++)
+        put_character(e, &e->events[i]);
     (void)fputs("</bdi>", stdout);
 }
 
@@ -60,18 +67,22 @@ void explain_html_begin(void)
         "<title>linkspan explain</title>\n<style>\n"
         ":root { color-scheme: light dark }\n"
         "body { font: 16px/1.5 system-ui, sans-serif; margin: 2em auto; "
-        "max-width: 60em; padding: 0 1em }\n"
-        "h2 { font-weight: normal; overflow-wrap: anywhere }\n"
-        "h2 b { font-weight: normal; padding: .1em 0 }\n"
-        "table { border-collapse: collapse; width: 100% }\n"
+        "max-width: 60em; padding: 0 1em; overflow-wrap: anywhere }\n"
+        "h2, h2 b { font-weight: normal; padding: .1em 0 }\n"
+        ".rows { overflow-x: auto }\n"
+        "table { border-collapse: collapse; width: 100%; overflow-wrap: normal "
+        "}\n"
         "th, td { text-align: start; padding: .1em .6em; border-bottom: 1px "
         "solid #8884 }\n"
-        "td:nth-child(2) { font-size: 1.2em; min-width: 2em }\n"
+        "td:nth-child(2) { font-size: 1.2em; line-height: 1.25; min-width: 2em "
+        "}\n"
         "i { font: .7em ui-monospace, monospace; opacity: .7 }\n"
         ".lead { background: #4a90d922 } .tail { background: #3c9a4a2e }\n"
         ".end { background: #d9534f33 } .refused { background: #e0a80033 }\n"
-        ".text { color: #8889 }\n"
+        ".text { color: #767676 }\n"
         "ul { padding-inline-start: 1.2em }\n"
+        "@media (max-width: 42em) { body { margin: 1em auto } table { "
+        "font-size: .75em } th, td { padding: .1em .3em } }\n"
         "</style>\n",
         stdout);
 }
@@ -82,16 +93,32 @@ void explain_html_end(void)
            linkspan_version(), linkspan_unicode_version());
 }
 
-/* Letters of one class stay together, so that they join. */
+/* Letters of one class stay together, so that they join. A link stands in its
+ * own order, also in a text that runs from right to left. */
 static void put_heading(const explanation *e)
 {
-    (void)fputs("<h2 dir=\"auto\">", stdout);
+    const linkspan_link *link = e->links;
+    const linkspan_link *const last = link + e->link_count;
+    (void)fputs("<h2 dir=\"auto\" lang=\"\">", stdout);
     for (size_t i = 0; i < e->event_count;) {
         const char *const class_name = class_of(&e->events[i]);
+        const bool is_linked =
+            link < last && e->events[i].range.start >= link->span.start;
+        const size_t end = link == last ? e->text.len
+                           : is_linked  ? link->span.end
+                                        : link->span.start;
+        if (is_linked && e->events[i].range.start == link->span.start)
+            (void)fputs("<bdi>", stdout);
         printf("<b class=\"%s\">", class_name);
-        for (; i < e->event_count && class_of(&e->events[i]) == class_name; i++)
+        for (; i < e->event_count && e->events[i].range.start < end &&
+               class_of(&e->events[i]) == class_name;
+             i++)
             put_character(e, &e->events[i]);
         (void)fputs("</b>", stdout);
+        if (is_linked && e->events[i - 1].range.end == link->span.end) {
+            (void)fputs("</bdi>", stdout);
+            link++;
+        }
     }
     (void)fputs("</h2>\n", stdout);
 }
@@ -101,8 +128,10 @@ static void put_row(const explanation *e, const linkspan_event *event,
 {
     char code[CODE_NAME_ROOM];
     name_code(event->cp, code);
-    printf("<tr class=\"%s\"><td>%zu<td><bdi>", class_of(event),
+    printf("<tr class=\"%s\"><td>%zu<td>" BDI, class_of(event),
            event->range.start);
+    if (columns_of(event->cp) == 0 && !is_named(event->cp))
+        (void)fputs(DOTTED_CIRCLE, stdout); /* a mark needs something below */
     if (event->cp != ' ')
         put_character(e, event);
     printf("</bdi><td>%s<td>%s<td>%s<td>%s<td title=\"", code,
@@ -118,14 +147,36 @@ static void put_row(const explanation *e, const linkspan_event *event,
 static void put_table(const explanation *e)
 {
     bracket_stack stack = {0};
-    (void)fputs("<table>\n<tr><th>byte<th>char<th>code point<th>Link_Term"
-                "<th>part<th>decision<th>rule<th>brackets\n",
+    (void)fputs("<div class=\"rows\">\n<table>\n<tr><th>byte<th>char"
+                "<th>code point<th>Link_Term<th>part<th>decision<th>rule"
+                "<th>brackets\n",
                 stdout);
     for (size_t i = 0; i < e->event_count; i++) {
         bracket_stack_take(&stack, &e->events[i]);
         put_row(e, &e->events[i], &stack);
     }
-    (void)fputs("</table>\n", stdout);
+    (void)fputs("</table>\n</div>\n", stdout);
+}
+
+/* What the rules say that the table has. */
+static void put_rules(const explanation *e)
+{
+    const char *seen[MOST_RULES];
+    size_t count = 0;
+    (void)fputs("<ul>\n", stdout);
+    for (size_t i = 0; i < e->event_count && count < MOST_RULES; i++) {
+        const char *const rule = e->events[i].rule;
+        size_t at = 0;
+        while (at < count && strcmp(seen[at], rule) != 0)
+            at++;
+        if (at < count || *rule == '\0')
+            continue;
+        seen[count++] = rule;
+        printf("<li>%s: ", rule);
+        put_string(rule_text_of(rule));
+        (void)putchar('\n');
+    }
+    (void)fputs("</ul>\n", stdout);
 }
 
 /* ------------------------------------------------------------------ facts */
@@ -234,5 +285,6 @@ void explain_as_html(const explanation *e)
     put_links(e);
     put_refusals(e);
     put_table(e);
+    put_rules(e);
     (void)fputs("</section>\n", stdout);
 }

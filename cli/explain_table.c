@@ -25,9 +25,9 @@ static void put_picture(uint32_t cp)
     (void)fputs(picture, stdout);
 }
 
-/* A character, so that it takes its own column and steers nothing. Gives how
- * many columns it takes. */
-static size_t put_character(linkspan_str bytes, uint32_t cp)
+/* A character, so that it takes its own column and steers nothing; a mark may
+ * have a base before it. Gives how many columns it takes. */
+static size_t put_character(linkspan_str bytes, uint32_t cp, bool has_base)
 {
     if (cp == UINT32_MAX || cp < ' ' || (cp >= 0x7F && cp < 0xA0)) {
         put_picture(cp);
@@ -39,7 +39,7 @@ static size_t put_character(linkspan_str bytes, uint32_t cp)
                            (cp >= 0x2028 && cp <= 0x202E) ||
                            (cp >= 0x2060 && cp <= 0x206F) || cp == 0xFEFF ||
                            cp == 0x61C || cp >= 0xE0000;
-    if (width == 0 || is_format) {
+    if (is_format || (width == 0 && !has_base)) {
         (void)fputs(DOTTED_CIRCLE, stdout);
         if (!is_format)
             write_str(bytes);
@@ -91,7 +91,8 @@ static void put_event(const explanation *e, const linkspan_event *event,
 {
     char code[CODE_NAME_ROOM];
     printf("%6zu  ", event->range.start);
-    spaces(5 - put_character(part_of(e->text.data, event->range), event->cp));
+    spaces(5 - put_character(part_of(e->text.data, event->range), event->cp,
+                             false));
     name_code(event->cp, code);
     put_padded(code, 12);
     put_padded(term_name_of(event->link_term), 9);
@@ -121,10 +122,11 @@ static void put_events(const explanation *e, bool has_color)
 
 static void put_text(const explanation *e, linkspan_range range)
 {
-    const linkspan_event *event = e->events;
-    for (size_t i = 0; i < e->event_count; i++, event++)
-        if (event->range.start >= range.start && event->range.end <= range.end)
-            (void)put_character(part_of(e->text.data, event->range), event->cp);
+    for (size_t i = event_at(e, range.start);
+         i < e->event_count && e->events[i].range.end <= range.end; i++)
+        (void)put_character(part_of(e->text.data, e->events[i].range),
+                            e->events[i].cp,
+                            e->events[i].range.start > range.start);
 }
 
 static void put_error(void *context, uint32_t error)

@@ -45,8 +45,10 @@ typedef struct linkify {
     const linkspan_detector *detector;
     linkspan_linkify_options options;
     uint32_t markup; /* 0: text */
-    char block[65536];
+    char *block;     /* BLOCK bytes */
 } linkify;
+
+#define BLOCK 65536
 
 static linkspan_status write_out(void *context, const char *bytes, size_t len)
 {
@@ -65,12 +67,12 @@ static bool is_written(linkspan_status st)
 
 static int linkify_stream(linkify *l, linkspan_linkifier *linkifier, input *in)
 {
-    size_t len = input_read(in, l->block, sizeof l->block);
+    size_t len = input_read(in, l->block, BLOCK);
     while (len > 0 && len != INPUT_FAILED) {
         if (!is_written(linkspan_linkifier_push(linkifier, l->block, len,
                                                 write_out, NULL)))
             return STATUS_ERROR;
-        len = input_read(in, l->block, sizeof l->block);
+        len = input_read(in, l->block, BLOCK);
     }
     if (len == INPUT_FAILED)
         input_complain(in);
@@ -180,7 +182,8 @@ static void check_options(const linkify *l, const command_spec *command)
 
 static int run(const command_spec *command, int argc, char **argv)
 {
-    static linkify l;
+    static char block[BLOCK];
+    linkify l = {.block = block};
     detection d;
     option_parser p;
     detection_init(&d);

@@ -7,22 +7,34 @@
 #include "cli/output.h"
 #include "cli/progress.h"
 
+/* Longer messages are cut. */
+#define MESSAGE_ROOM 4096
+
+/* Arguments and names of files may come from anywhere and must not steer the
+ * terminal. */
+static void put_harmless(const char *text)
+{
+    for (; *text; text++)
+        (void)putc((unsigned char)*text < ' ' || *text == 0x7F ? '?' : *text,
+                   stderr);
+}
+
 __attribute__((format(printf, 2, 0))) static void
 say(const char *what, const char *format, va_list arguments)
 {
+    char text[MESSAGE_ROOM];
     /* What was written so far comes first where both go to one terminal. */
     output_drain();
     (void)fflush(stdout);
     progress_clear();
     (void)fputs("linkspan: ", stderr);
     if (what) {
-        for (const char *p = what; *p; p++)
-            (void)putc((unsigned char)*p < ' ' || *p == 0x7F ? '?' : *p,
-                       stderr);
+        put_harmless(what);
         (void)fputs(": ", stderr);
     }
     // NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): the caller's
-    (void)vfprintf(stderr, format, arguments);
+    (void)vsnprintf(text, sizeof text, format, arguments);
+    put_harmless(text);
     (void)putc('\n', stderr);
 }
 

@@ -14,8 +14,8 @@ enum {
     STATUS_ERROR = 2
 };
 
-/** Write `linkspan: what: why`; `what` may be NULL. Control characters of
- *  `what` are shown as question marks. */
+/** Write `linkspan: what: why`; `what` may be NULL. Control characters are shown
+ *  as question marks. */
 void message(const char *what, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 

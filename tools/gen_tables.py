@@ -13,7 +13,7 @@ import sys
 
 sys.dont_write_bytecode = True
 from tablegen import (charrefs, chars, confusables, idna, link, native, nfc,  # noqa: E402
-                      pri185, safety, scripts, suffixes, tailoring, ucd, unseen, version,
+                      pri185, quiet, safety, scripts, suffixes, tailoring, ucd, unseen, version,
                       width)
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -34,6 +34,7 @@ OUTPUTS = (
     ("unicode/generated/identifier_table.h", lambda data, base: scripts.identifier_table(base)),
     ("unicode/generated/confusable_table.h", lambda data, base: confusables.table(base)),
     ("safety/generated/script_mixes.h", lambda data, base: scripts.mixes_table(base)),
+    ("safety/generated/quiet_table.h", lambda data, base: quiet.table(base)),
     ("safety/generated/script_words.h", lambda data, base: safety.table(base)),
     ("unicode/generated/pri185_table.h", lambda data, base: pri185.table(data)),
     ("host/generated/suffix_table.h", lambda data, base: suffixes.table(base)),

@@ -51,17 +51,19 @@ static bool are_findings(const linkspan_findings *findings)
            lks_is_array(findings->list, findings->room, sizeof *findings->list);
 }
 
+static bool lies_in(linkspan_range range, size_t len)
+{
+    return range.start <= range.end && range.end <= len;
+}
+
 /* True if the ranges of the link lie in a text of this length. */
 static bool is_link_of(const linkspan_link *link, size_t len)
 {
-    const linkspan_range ranges[] = {
-        link->span,     link->scheme,    link->local_part, link->host,
-        link->host_run, link->port,      link->path,       link->query,
-        link->fragment, link->directives};
-    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
-        if (ranges[i].start > ranges[i].end || ranges[i].end > len)
-            return false;
-    return true;
+    return lies_in(link->span, len) && lies_in(link->scheme, len) &&
+           lies_in(link->local_part, len) && lies_in(link->host, len) &&
+           lies_in(link->host_run, len) && lies_in(link->port, len) &&
+           lies_in(link->path, len) && lies_in(link->query, len) &&
+           lies_in(link->fragment, len) && lies_in(link->directives, len);
 }
 
 linkspan_status linkspan_check(const linkspan_detector *detector,
@@ -73,11 +75,11 @@ linkspan_status linkspan_check(const linkspan_detector *detector,
         !is_link_of(link, len) || !are_findings(findings))
         return LINKSPAN_ERR_ARG;
     linkspan_policy strict;
-    lks_check_rules rules = {.policy = &strict};
-    if (detector)
-        rules = lks_rules_of(detector);
-    else
+    if (!detector)
         (void)lks_policy_init(&strict, LINKSPAN_POLICY_STRICT);
+    const lks_check_rules rules = detector
+                                      ? lks_rules_of(detector)
+                                      : (lks_check_rules){.policy = &strict};
     lks_check_link(&rules, lks_slice_of(text, len), link, findings);
     return findings->count > 0 ? LINKSPAN_OK : LINKSPAN_NONE;
 }

@@ -50,20 +50,22 @@ static bool is_scheme(lks_slice scheme, const char *word, size_t len)
     if (scheme.len != len)
         return false;
     for (size_t i = 0; i < len; i++)
-        if (lks_ascii_lower(scheme.data[i]) != (uint8_t)word[i])
+        if (scheme.data[i] != (uint8_t)word[i] &&
+            lks_ascii_lower(scheme.data[i]) != (uint8_t)word[i])
             return false;
     return true;
 }
 
 /* What is allowed without asking, with the usual ports. */
 static const struct scheme {
+    uint8_t len;
     char name[7];
     char ports[2][5];
 } schemes[] = {
-    {"http", {"80", "8080"}},
-    {"https", {"443", "8443"}},
-    {"ftp", {"21", ""}},
-    {"mailto", {"", ""}},
+    {5, "https", {"443", "8443"}},
+    {4, "http", {"80", "8080"}},
+    {6, "mailto", {"", ""}},
+    {3, "ftp", {"21", ""}},
 };
 
 #define SCHEMES (sizeof schemes / sizeof *schemes)
@@ -73,7 +75,7 @@ static size_t known_scheme(lks_slice scheme)
 {
     size_t at = 0;
     while (at < SCHEMES &&
-           !is_scheme(scheme, schemes[at].name, strlen(schemes[at].name)))
+           !is_scheme(scheme, schemes[at].name, schemes[at].len))
         at++;
     return at;
 }
@@ -102,11 +104,19 @@ static lks_slice slice_of(const lks_check *c, linkspan_range range)
     return (lks_slice){c->text.data + range.start, range.end - range.start};
 }
 
+static bool is_after_scheme(uint8_t byte)
+{
+    return byte == '/' || byte == ':' || byte == '\\';
+}
+
 static void check_scheme_and_port(lks_check *c)
 {
     const linkspan_link *link = c->link;
     lks_slice scheme = slice_of(c, link->scheme);
-    while (scheme.len > 0 && lks_is_one_of(scheme.data[scheme.len - 1], ":/\\"))
+    if (scheme.len == 8 && memcmp(scheme.data, "https://", 8) == 0 &&
+        is_empty(link->port))
+        return; /* as most links */
+    while (scheme.len > 0 && is_after_scheme(scheme.data[scheme.len - 1]))
         scheme.len--;
     const size_t known = known_scheme(scheme);
     if (scheme.len > 0 && known == SCHEMES && !is_allowed(c->rules, scheme))
@@ -123,22 +133,31 @@ static void check_scheme_and_port(lks_check *c)
 
 /* ----------------------------------------------------------------- a link */
 
+static void check_part(lks_check *c, linkspan_range part)
+{
+    if (!lks_is_plain(c, part))
+        lks_check_part(c, part);
+}
+
 void lks_check_link(const lks_check_rules *rules, lks_slice text,
                     const linkspan_link *link, linkspan_findings *findings)
 {
+    const linkspan_range span = link->span;
     findings->severity = 0;
     findings->action = LINKSPAN_ACTION_LINK;
     findings->count = 0;
     lks_check c = {.rules = rules, .text = text, .link = link, .out = findings};
-    if (link->span.end - link->span.start > rules->policy->long_link)
-        lks_found(&c, LINKSPAN_FINDING_TOO_LONG, link->span, 0);
+    c.plain = (linkspan_range){
+        span.start, lks_pass_over_plain(text.data, span.start, span.end)};
+    if (span.end - span.start > rules->policy->long_link)
+        lks_found(&c, LINKSPAN_FINDING_TOO_LONG, span, 0);
     check_scheme_and_port(&c);
     if (!is_empty(link->local_part))
         lks_check_local_part(&c);
     if (!is_empty(link->host))
         lks_check_host(&c);
-    lks_check_part(&c, link->path);
-    lks_check_part(&c, link->query);
-    lks_check_part(&c, link->fragment);
-    lks_check_part(&c, link->directives);
+    check_part(&c, link->path);
+    check_part(&c, link->query);
+    check_part(&c, link->fragment);
+    check_part(&c, link->directives);
 }

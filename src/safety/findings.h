@@ -22,6 +22,8 @@ typedef struct lks_check {
     lks_slice text;
     const linkspan_link *link;
     linkspan_findings *out;
+    linkspan_range
+        plain;          /**< from the link's start: ASCII that needs no look */
     linkspan_range tld; /**< the host's last label */
     bool is_tld_known;  /**< and it exists */
     uint32_t seen; /**< findings of the part in hand, a bit for each code */
@@ -46,6 +48,22 @@ void lks_found_once(lks_check *c, uint32_t code, linkspan_range range,
  *  seen, not NFC or, as the finding `lookalike`, poses as syntax. */
 void lks_check_facts(lks_check *c, linkspan_range range, const lks_facts *facts,
                      uint32_t lookalike);
+
+/** True if it is plain as far as c->plain goes, ... */
+static inline bool lks_begins_plain(const lks_check *c, linkspan_range range)
+{
+    return range.start >= c->plain.start && range.start <= c->plain.end;
+}
+
+/** ... or if all of it is. */
+static inline bool lks_is_plain(const lks_check *c, linkspan_range range)
+{
+    return range.start >= c->plain.start && range.end <= c->plain.end;
+}
+
+/** Where in the text the first byte is that may have to be looked at: a control,
+ *  an escape or what is not ASCII; `end` if there is none. */
+size_t lks_pass_over_plain(const uint8_t *text, size_t at, size_t end);
 
 /* The parts of a link; each in a file of its own. */
 void lks_check_host(lks_check *c);

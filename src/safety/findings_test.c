@@ -291,12 +291,97 @@ static void names_are_stable_and_told_apart(void **state)
     assert_int_equal(linkspan_finding_severity(UINT32_MAX), 0);
 }
 
+/* One byte that stands out, at every place of paths of every length, in a text
+ * that ends with it and starts with the link. */
+static void what_stands_out_is_found_anywhere(void **state)
+{
+    (void)state;
+    static const uint8_t others[] = {0x01, 0x1F, 0x7F, 0xC3};
+    for (size_t len = 1; len <= 40; len++)
+        for (size_t at = 0; at < len * ROWS(others); at++) {
+            char *text = malloc(len);
+            assert_non_null(text);
+            memset(text, at % 2 ? '~' : ' ', len);
+            text[at % len] = (char)others[at / len];
+            linkspan_link link = {
+                .size = sizeof link, .span = {0, len}, .path = {0, len}};
+            linkspan_finding list[2];
+            linkspan_findings found = {
+                .size = sizeof found, .list = list, .room = 2};
+            (void)linkspan_check(NULL, text, len, &link, &found);
+            free(text);
+            assert_int_equal(found.count, 1);
+            assert_int_equal(list[0].range.start, at % len);
+            assert_int_equal(list[0].code, others[at / len] < 0x80
+                                               ? LINKSPAN_FINDING_CONTROL
+                                               : LINKSPAN_FINDING_ILL_FORMED);
+        }
+}
+
+static bool is_escaped_control(uint32_t cp)
+{
+    return cp < ' ' || (cp >= 0x7F && cp < 0xA0) ||
+           (cp >= 0x202A && cp <= 0x202E) || (cp >= 0x2066 && cp <= 0x2069);
+}
+
+/* True if the escapes of the bytes, in a path, give what the decoder says of
+ * the bytes. */
+static bool is_told_of_escapes(const uint8_t *bytes, size_t count,
+                               const char *digits)
+{
+    char url[64] = "https://a.com/%61";
+    size_t len = strlen(url);
+    uint32_t want = 0;
+    size_t width = 0;
+    for (size_t i = 0; i < count; i++) {
+        url[len++] = '%';
+        url[len++] = digits[bytes[i] >> 4];
+        url[len++] = digits[bytes[i] & 15];
+    }
+    for (size_t at = 0; at < count; at += width) {
+        const uint32_t cp = lks_utf8_decode(bytes + at, bytes + count, &width);
+        if (cp == LKS_UTF8_BAD)
+            want |= 1u << LINKSPAN_FINDING_ILL_FORMED_ESCAPE;
+        else if (is_escaped_control(cp))
+            want |= 1u << LINKSPAN_FINDING_ESCAPED_CONTROL;
+    }
+    linkspan_link link = {.size = sizeof link};
+    linkspan_finding list[8];
+    linkspan_findings found = {.size = sizeof found, .list = list, .room = 8};
+    uint32_t got = 0;
+    (void)linkspan_split_link(url, len, &link);
+    (void)linkspan_check(NULL, url, len, &link, &found);
+    for (size_t i = 0; i < found.count; i++)
+        got |= 1u << list[i].code;
+    return got == want;
+}
+
+/* Every two bytes, with what matters after them. */
+static void escapes_are_judged_as_what_they_spell(void **state)
+{
+    (void)state;
+    static const uint8_t thirds[] = {0x41, 0x80, 0x8E, 0xA6, 0xBF, 0xC3};
+    for (uint32_t pair = 0; pair < 0x10000; pair++) {
+        uint8_t bytes[] = {(uint8_t)(pair >> 8), (uint8_t)pair, 0, 0xA9};
+        if (!is_told_of_escapes(bytes, 1, "0123456789abcdef") ||
+            !is_told_of_escapes(bytes, 2, "0123456789ABCDEF"))
+            fail_msg("%04X", (unsigned)pair);
+        for (size_t i = 0; i < ROWS(thirds); i++) {
+            bytes[2] = thirds[i];
+            if (!is_told_of_escapes(bytes, 3 + i % 2, "0123456789ABCDEF"))
+                fail_msg("%04X %02X", (unsigned)pair, (unsigned)bytes[2]);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(finds_each_row),
         cmocka_unit_test(repeats_are_told_once),
         cmocka_unit_test(links_may_be_too_long),
+        cmocka_unit_test(what_stands_out_is_found_anywhere),
+        cmocka_unit_test(escapes_are_judged_as_what_they_spell),
         cmocka_unit_test(the_examples_of_the_document),
         cmocka_unit_test(names_are_stable_and_told_apart),
     };

@@ -8,6 +8,7 @@
 #include "host/suffix.h"
 #include "safety/findings.h"
 #include "safety/lookalike.h"
+#include "text/steps.h"
 #include "text/utf8.h"
 
 /* ---------------------------------------------------------------- numbers */
@@ -68,17 +69,26 @@ static bool is_list_old(const lks_check_rules *rules)
            (int64_t)policy->max_list_age;
 }
 
+/* True if a dot ends there. */
+static bool ends_in_dot(const lks_check *c, size_t start, size_t at,
+                        size_t *width)
+{
+    return lks_is_host_dot(
+        lks_utf8_decode_back(c->text.data + start, c->text.data + at, width));
+}
+
 /* The last label as it stands in the text. */
 static linkspan_range written_tld(const lks_check *c)
 {
     const linkspan_range host = c->link->host;
+    const bool is_plain = lks_is_plain(c, host);
     size_t at = host.end;
-    while (at > host.start) {
-        size_t width = 0;
-        if (lks_is_host_dot(lks_utf8_decode_back(c->text.data + host.start,
-                                                 c->text.data + at, &width)))
+    size_t width = 1;
+    for (; at > host.start; at -= width) {
+        LKS_STEP();
+        if (is_plain ? c->text.data[at - 1] == '.'
+                     : ends_in_dot(c, host.start, at, &width))
             break;
-        at -= width;
     }
     return (linkspan_range){at, host.end};
 }
@@ -98,7 +108,7 @@ static void check_tld(lks_check *c)
     const linkspan_range range = c->tld;
     uint8_t ascii[LKS_LABEL_MAX + 1];
     lks_slice tld = {c->text.data + range.start, range.end - range.start};
-    if (!is_ascii(tld)) {
+    if (!lks_is_plain(c, range) && !is_ascii(tld)) {
         (void)lks_uts46_to_ascii(tld.data, tld.len, 0, ascii, sizeof ascii,
                                  &tld.len);
         tld.data = ascii;
@@ -120,17 +130,22 @@ static void check_tld(lks_check *c)
 
 /* True if there is more to judge than letters and digits of ASCII: other
  * characters, or Punycode of them. */
-static bool has_more_than_ascii(lks_slice host)
+static bool has_more_than_ascii(const lks_check *c, lks_slice host)
 {
-    for (size_t i = 0; i < host.len; i++) {
-        const uint8_t byte = host.data[i];
-        if (byte <= ' ' || byte >= 0x7F)
-            return true;
-        if (byte == '-' && i >= 3 && host.data[i - 1] == '-' &&
-            lks_ends_with_ignoring_case((lks_slice){host.data, i + 1}, "xn--"))
+    if (!lks_is_plain(c, c->link->host))
+        return true;
+    const uint8_t *end = host.data + host.len;
+    const uint8_t *at = host.data;
+    for (;;) {
+        LKS_STEP();
+        at = memchr(at, '-', (size_t)(end - at));
+        if (!at)
+            return false;
+        at++;
+        if (lks_ends_with_ignoring_case(
+                (lks_slice){host.data, (size_t)(at - host.data)}, "xn--"))
             return true;
     }
-    return false;
 }
 
 /* What is no domain name: an address, a single label or nothing. */
@@ -174,6 +189,6 @@ void lks_check_host(lks_check *c)
         lks_check_run(c);
     if (names && lks_looks_like(names, text, &which))
         lks_found(c, LINKSPAN_FINDING_LOOKS_LIKE, range, 0);
-    if (has_more_than_ascii(text))
+    if (has_more_than_ascii(c, text))
         lks_check_labels(c);
 }

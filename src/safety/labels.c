@@ -213,7 +213,7 @@ static void check_label(lks_check *c, linkspan_range range,
         (void)lks_uts46_to_unicode(label.data, label.len, 0, room, sizeof room,
                                    &shown.len);
     }
-    lks_scan_part(shown, 0, true, &shown_facts);
+    lks_scan_part(shown, 0, LKS_EXTENT_LABEL, &shown_facts);
     check_shown(c, range, shown, &shown_facts);
 }
 
@@ -225,7 +225,7 @@ void lks_check_labels(lks_check *c)
     if (c->is_tld_known)
         host.end = c->tld.start; /* what exists has been judged by ICANN */
     for (size_t at = host.start; at < host.end; at = facts.next) {
-        lks_scan_part(text, at, true, &facts);
+        lks_scan_part(text, at, LKS_EXTENT_LABEL, &facts);
         if (facts.end > at)
             check_label(c, (linkspan_range){at, facts.end}, &facts);
     }
@@ -239,7 +239,7 @@ void lks_check_run(lks_check *c)
     const lks_slice text = {c->text.data, run.end};
     lks_facts facts;
     for (size_t at = run.start; at < run.end; at = facts.next) {
-        lks_scan_part(text, at, true, &facts);
+        lks_scan_part(text, at, LKS_EXTENT_LABEL, &facts);
         const lks_slice label = {text.data + at, facts.end - at};
         if (!facts.is_ascii &&
             lks_is_mixed(c->rules->policy, label, &facts.kinds,

@@ -1,5 +1,7 @@
 /* Path, query, fragment and local part of a link. ASCII is passed a byte at a
  * time; only what stands out is looked at closely. */
+#include <string.h>
+
 #include "safety/findings.h"
 #include "safety/mixes.h"
 #include "safety/nfc_text.h"
@@ -23,6 +25,47 @@ static uint32_t cp_at(const lks_check *c, size_t at, size_t end, size_t *width)
 static bool stands_out(uint8_t byte)
 {
     return byte >= 0x7F || byte < ' ' || byte == '%';
+}
+
+/* The first of eight bytes, the first in the lowest bits, that stands out. Its
+ * highest bit is set in one of the four terms, and what is carried or borrowed
+ * goes to later bytes only. 8: none. */
+static size_t first_that_stands_out(uint64_t word)
+{
+    const uint64_t ones = UINT64_MAX / 0xFF;
+    const uint64_t found = (word | (word + ones) | (word - ones * ' ') |
+                            ((word ^ ones * '%') - ones)) &
+                           ones << 7;
+    return found ? (size_t)__builtin_ctzll(found) / 8 : 8;
+}
+
+static uint64_t eight_bytes(const uint8_t *p)
+{
+    uint64_t word;
+    memcpy(&word, p, sizeof word);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    word = __builtin_bswap64(word);
+#endif
+    return word;
+}
+
+size_t lks_pass_over_plain(const uint8_t *text, size_t at, size_t end)
+{
+    for (; end - at >= 8; at += 8) {
+        LKS_STEP();
+        const size_t found = first_that_stands_out(eight_bytes(text + at));
+        if (found < 8)
+            return at + found;
+    }
+    const size_t rest = end - at;
+    if (rest > 0 && end >= 8) /* zeros stand out */
+        return at + first_that_stands_out(eight_bytes(text + end - 8) >>
+                                          (64 - 8 * rest));
+    while (at < end && !stands_out(text[at])) {
+        LKS_STEP();
+        at++;
+    }
+    return at;
 }
 
 /* What cannot be seen, once it is known that there may be something. */
@@ -74,27 +117,79 @@ void lks_check_facts(lks_check *c, linkspan_range range, const lks_facts *facts,
 
 /* ---------------------------------------------------------------- escapes */
 
-/* The byte of the escape at `at`, or -1. */
+/* 16 and the value of a hexadecimal digit. */
+static const uint8_t digits[256] = {
+    ['0'] = 16, ['1'] = 17, ['2'] = 18, ['3'] = 19, ['4'] = 20, ['5'] = 21,
+    ['6'] = 22, ['7'] = 23, ['8'] = 24, ['9'] = 25, ['A'] = 26, ['B'] = 27,
+    ['C'] = 28, ['D'] = 29, ['E'] = 30, ['F'] = 31, ['a'] = 26, ['b'] = 27,
+    ['c'] = 28, ['d'] = 29, ['e'] = 30, ['f'] = 31};
+
+/* The byte of the escape at `at`, or a negative number. */
 static int escape_at(const lks_check *c, size_t at, size_t end)
 {
     const uint8_t *p = c->text.data + at;
     if (end - at < 3 || p[0] != '%')
         return -1;
-    const int high = lks_hex_value(p[1]);
-    const int low = lks_hex_value(p[2]);
-    return high < 0 || low < 0 ? -1 : high << 4 | low;
+    return (digits[p[1]] - 16) * 16 | (digits[p[2]] - 16);
+}
+
+/* For each first digit a bit for each second one, if they make a byte that needs
+ * no close look: printable ASCII, or what starts two or three bytes which are
+ * no control, overlong or a surrogate whatever follows. */
+static const uint32_t ordinary[32] = {
+    [18] = 0xFFFF0000, [19] = 0xFFFF0000, [20] = 0xFFFF0000,
+    [21] = 0xFFFF0000, [22] = 0xFFFF0000, [23] = 0x7FFF0000, /* not 7F */
+    [28] = 0xFFF80000,                                       /* from C3 on */
+    [29] = 0xFFFF0000, [30] = 0xDFFA0000, /* not E0, E2, ED */
+};
+
+static bool is_escaped_tail(const uint8_t *p)
+{
+    return p[0] == '%' && digits[p[1]] - 24u < 4 && digits[p[2]];
+}
+
+/* The first of the escapes from `at` on that does not spell an ordinary
+ * character. */
+static size_t pass_over_escapes(const uint8_t *text, size_t at, size_t end)
+{
+    while (end - at >= 3 && text[at] == '%') {
+        LKS_STEP();
+        const uint8_t *p = text + at;
+        const size_t first = digits[p[1]];
+        if (!(ordinary[first] >> digits[p[2]] & 1))
+            break;
+        size_t width = 3;
+        if (first >= 28) {
+            if (end - at < 6 || !is_escaped_tail(p + 3))
+                break;
+            width = 6;
+            if (first == 30) {
+                if (end - at < 9 || !is_escaped_tail(p + 6))
+                    break;
+                width = 9;
+            }
+        }
+        at += width;
+    }
+    return at;
 }
 
 /* Line breaks are usual in the values of a query. The marks of direction often
  * come along with a copied title; the other bidi controls do not. */
 static bool is_control(const lks_check *c, size_t at, uint32_t cp)
 {
+    if (cp >= ' ')
+        return (cp >= 0x7F && cp < 0xA0) || (cp >= 0x202A && cp <= 0x202E) ||
+               (cp >= 0x2066 && cp <= 0x2069);
     const bool is_in_query =
         at >= c->link->query.start && at < c->link->query.end;
-    if (is_in_query && lks_is_one_of(cp, "\t\n\r"))
-        return false;
-    return cp < ' ' || (cp >= 0x7F && cp < 0xA0) ||
-           (cp >= 0x202A && cp <= 0x202E) || (cp >= 0x2066 && cp <= 0x2069);
+    return !is_in_query || !lks_is_one_of(cp, "\t\n\r");
+}
+
+/* How many escapes spell the code point that starts with this byte. */
+static size_t escapes_after(uint8_t lead)
+{
+    return lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
 }
 
 /* The escapes that spell one code point, from `at`; gives where they end. */
@@ -102,12 +197,12 @@ static size_t check_escape(lks_check *c, size_t at, size_t end)
 {
     uint8_t bytes[LKS_UTF8_MAX] = {0};
     size_t count = 0;
-    for (; count < LKS_UTF8_MAX; count++) {
+    do {
         const int byte = escape_at(c, at + 3 * count, end);
-        if (byte < 0 || (count > 0 && bytes[0] < 0x80))
+        if (byte < 0)
             break;
-        bytes[count] = (uint8_t)byte;
-    }
+        bytes[count++] = (uint8_t)byte;
+    } while (count < escapes_after(bytes[0]));
     if (count == 0)
         return at + 1;
     size_t width = 0;
@@ -124,29 +219,23 @@ static size_t check_escape(lks_check *c, size_t at, size_t end)
 
 /* S2 1.4.c asks about names of folders, files and variables. The words in them
  * are judged, so that файл.txt and Файл_A do not count as mixed. */
-static bool is_word_byte(uint8_t byte)
-{
-    return byte >= 0x80 || lks_is_ascii_alnum(byte);
-}
 
 /* The word around `at`, which is not ASCII; gives where it ends. */
 static size_t check_word(lks_check *c, linkspan_range part, size_t done,
                          size_t at)
 {
     linkspan_range word = {at, at};
-    while (word.start > done && is_word_byte(c->text.data[word.start - 1])) {
+    while (word.start > done &&
+           lks_is_ascii_alnum(c->text.data[word.start - 1])) {
         LKS_STEP();
         word.start--;
     }
-    while (word.end < part.end && is_word_byte(c->text.data[word.end])) {
-        LKS_STEP();
-        word.end++;
-    }
     lks_facts facts;
-    const lks_slice text = {c->text.data, word.end};
-    const lks_slice slice = {text.data + word.start, word.end - word.start};
-    lks_scan_part(text, word.start, false, &facts);
+    const lks_slice text = {c->text.data, part.end};
+    lks_scan_part(text, word.start, LKS_EXTENT_WORD, &facts);
+    word.end = facts.end;
     lks_check_facts(c, word, &facts, LINKSPAN_FINDING_SYNTAX_LOOKALIKE_IN_PART);
+    const lks_slice slice = {text.data + word.start, word.end - word.start};
     if (lks_is_mixed(c->rules->policy, slice, &facts.kinds,
                      LKS_RESTRICTION_HIGHLY))
         lks_found_once(c, LINKSPAN_FINDING_MIXED_SCRIPTS_IN_PART, word, 0);
@@ -157,21 +246,24 @@ void lks_check_part(lks_check *c, linkspan_range part)
 {
     const uint8_t *text = c->text.data;
     size_t done = part.start;
+    size_t at = part.start;
     c->seen = 0;
-    for (size_t at = part.start; at < part.end;) {
+    if (lks_begins_plain(c, part))
+        at = c->plain.end;
+    while (at < part.end) {
         LKS_STEP();
-        const uint8_t byte = text[at];
-        if (!stands_out(byte)) {
-            at++;
-        } else if (byte >= 0x80) {
-            at = check_word(c, part, done, at);
+        if (text[at] == '%') {
+            done = pass_over_escapes(text, at, part.end);
+            at = done > at ? done : check_escape(c, at, part.end);
             done = at;
-        } else if (byte == '%') {
-            at = check_escape(c, at, part.end);
+        } else if (!stands_out(text[at])) {
+            at = lks_pass_over_plain(text, at + 1, part.end);
+        } else if (text[at] >= 0x80) {
+            at = check_word(c, part, done, at);
             done = at;
         } else {
             lks_found_once(c, LINKSPAN_FINDING_CONTROL,
-                           (linkspan_range){at, at + 1}, byte);
+                           (linkspan_range){at, at + 1}, text[at]);
             at++;
         }
     }
@@ -187,14 +279,8 @@ static bool is_usual(uint32_t cp)
     return lks_native_of(cp) != LKS_NATIVE_NONE || lks_is_identifier(cp);
 }
 
-void lks_check_local_part(lks_check *c)
+static void tell_unusual(lks_check *c, linkspan_range range)
 {
-    const linkspan_range range = c->link->local_part;
-    c->seen = 0;
-    if (c->link->kind == LINKSPAN_KIND_URL) {
-        lks_found(c, LINKSPAN_FINDING_USERINFO, range, 0);
-        return;
-    }
     size_t width = 0;
     for (size_t at = range.start; at < range.end; at += width) {
         LKS_STEP();
@@ -203,10 +289,22 @@ void lks_check_local_part(lks_check *c)
             lks_found_once(c, LINKSPAN_FINDING_LOCAL_PART_CHARACTER,
                            (linkspan_range){at, at + width}, cp);
     }
+}
+
+void lks_check_local_part(lks_check *c)
+{
+    const linkspan_range range = c->link->local_part;
+    c->seen = 0;
+    if (c->link->kind == LINKSPAN_KIND_URL) {
+        lks_found(c, LINKSPAN_FINDING_USERINFO, range, 0);
+        return;
+    }
     lks_facts facts;
     const lks_slice text = {c->text.data, range.end};
     const lks_slice local = {text.data + range.start, range.end - range.start};
-    lks_scan_part(text, range.start, false, &facts);
+    lks_scan_part(text, range.start, LKS_EXTENT_ALL, &facts);
+    if (facts.needs_a_look || (facts.bytes & LKS_BYTE_UNUSUAL))
+        tell_unusual(c, range);
     lks_check_facts(c, range, &facts, LINKSPAN_FINDING_LOCAL_PART_CHARACTER);
     if (!facts.is_ascii && lks_is_mixed(c->rules->policy, local, &facts.kinds,
                                         LKS_RESTRICTION_HIGHLY))

@@ -49,19 +49,6 @@ lks_script_set lks_resolved_scripts_of(lks_slice text)
     return resolved;
 }
 
-/* Bits of the mixes that have one of the scripts. */
-static uint32_t mixes_with(lks_script_set scripts)
-{
-    uint32_t bits = 0;
-    for (uint32_t mix = 0; mix < MIXES; mix++) {
-        uint64_t common = 0;
-        for (uint32_t i = 0; i < LKS_SCRIPT_WORDS; i++)
-            common |= scripts.words[i] & mix_words[mix * LKS_SCRIPT_WORDS + i];
-        bits |= (uint32_t)(common != 0) << mix;
-    }
-    return bits;
-}
-
 static lks_restriction level_of(uint32_t covering)
 {
     if (covering & HIGHLY_BITS)
@@ -74,7 +61,7 @@ static lks_restriction level_of_mix(lks_slice text)
     uint32_t covering = ALL_BITS;
     walk w = walk_over(text);
     while (covering && next_kind(&w))
-        covering &= mixes_with(lks_scripts_of_kind(w.kind));
+        covering &= mixes_of_kind[w.kind];
     return level_of(covering);
 }
 
@@ -95,9 +82,9 @@ lks_restriction lks_script_mix_of(lks_slice text)
                : LKS_RESTRICTION_SINGLE_SCRIPT;
 }
 
-void lks_script_kinds_add(lks_script_kinds *k, uint32_t kind)
+void lks_script_kinds_insert(lks_script_kinds *k, uint32_t kind)
 {
-    if ((k->count > 0 && kind == k->last) || kind == lks_script_kind_common())
+    if (kind == lks_script_kind_common())
         return;
     k->last = kind;
     for (uint32_t i = 0; i < k->count && i < LKS_SCRIPT_KINDS_MAX; i++)
@@ -109,23 +96,25 @@ void lks_script_kinds_add(lks_script_kinds *k, uint32_t kind)
         k->count++;
 }
 
-bool lks_script_mix_of_kinds(const lks_script_kinds *k, lks_restriction *level)
+static bool is_single_script(const lks_script_kinds *k)
 {
     lks_script_set resolved = lks_all_scripts();
-    uint32_t covering = ALL_BITS;
-    *level = LKS_RESTRICTION_SINGLE_SCRIPT;
-    if (k->count <= 1)
-        return true;
-    if (k->count > LKS_SCRIPT_KINDS_MAX)
-        return false;
     for (uint32_t i = 0; i < k->count; i++)
         resolved =
             lks_scripts_in_both(resolved, lks_scripts_of_kind(k->kinds[i]));
-    if (!lks_scripts_are_none(resolved))
-        return true;
-    for (uint32_t i = 0; i < k->count; i++)
-        covering &= mixes_with(lks_scripts_of_kind(k->kinds[i]));
+    return !lks_scripts_are_none(resolved);
+}
+
+bool lks_script_mix_of_kinds(const lks_script_kinds *k, lks_restriction *level)
+{
+    uint32_t covering = ALL_BITS;
+    if (k->count > LKS_SCRIPT_KINDS_MAX)
+        return false;
+    for (uint32_t i = 0; i < k->count && k->count > 1; i++)
+        covering &= mixes_of_kind[k->kinds[i]];
     *level = level_of(covering);
+    if (*level > LKS_RESTRICTION_HIGHLY && is_single_script(k))
+        *level = LKS_RESTRICTION_HIGHLY;
     return true;
 }
 

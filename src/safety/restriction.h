@@ -35,10 +35,17 @@ typedef struct lks_script_kinds {
 } lks_script_kinds;
 
 /** Add a kind to what is zero at first. */
-void lks_script_kinds_add(lks_script_kinds *k, uint32_t kind);
+void lks_script_kinds_insert(lks_script_kinds *k, uint32_t kind);
 
-/** As lks_script_mix_of() for a text that is not ASCII and has these kinds;
- *  false, without an answer, if they are too many. */
+static inline void lks_script_kinds_add(lks_script_kinds *k, uint32_t kind)
+{
+    if (kind != k->last || k->count == 0)
+        lks_script_kinds_insert(k, kind);
+}
+
+/** As lks_script_mix_of() for a text that is not ASCII and has these kinds, but
+ *  that a single script is called Highly Restrictive too; false, without an
+ *  answer, if they are too many. */
 bool lks_script_mix_of_kinds(const lks_script_kinds *k, lks_restriction *level);
 
 /** The resolved script set (UTS #39 5.1): scripts that every character has.

@@ -1,11 +1,14 @@
 #include "safety/scan.h"
 
+#include "safety/generated/quiet_table.h"
+#include "safety/nfc_text.h"
 #include "safety/unseen.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/char_props.h"
 #include "unicode/identifier.h"
 #include "unicode/idna.h"
+#include "unicode/stages.h"
 #include "unicode/unseen.h"
 
 #define NOT_STARTING                                                           \
@@ -47,48 +50,160 @@ static bool is_beside_ascii(lks_slice text, size_t start, size_t at,
            (next < text.len && lks_is_ascii_alnum(text.data[next]));
 }
 
-void lks_scan_part(lks_slice text, size_t start, bool is_label, lks_facts *f)
+/* --------------------------------------------------------------- the pass */
+
+#define BLOCK_SHIFT 6
+_Static_assert(sizeof quiet_index == 0x10000 >> BLOCK_SHIFT,
+               "all that two or three bytes can be");
+
+/* Code points in a row, of which the quiet ones are ordinary letters of one
+ * script: there is nothing to say of them but that script. */
+typedef struct block {
+    uint32_t number;
+    uint32_t kind; /* in kind_of_quiet */
+    uint64_t quiet;
+} block;
+
+static block block_of(uint32_t cp)
 {
-    *f = (lks_facts){.is_ascii = true};
-    lks_script_run run = {.count = 0};
-    uint32_t all_props = 0;
-    bool has_letters = false;
-    size_t at = start;
+    const uint32_t number = cp >> BLOCK_SHIFT;
+    const uint32_t which = quiet_index[number];
+    return (block){number, quiet_kind[which],
+                   lks_identifiers_around(cp) & ~quiet_others[which]};
+}
+
+typedef struct pass {
+    lks_slice text;
+    size_t start;
+    uint32_t stops; /* classes of ASCII */
+    lks_facts *facts;
+    uint64_t kinds;     /* of the quiet letters, a bit for each */
+    lks_script_run run; /* of the last that was looked at */
+    size_t marks_end;   /* marks in a row stand before it */
+    size_t marks;
+    uint8_t last_ccc;
+} pass;
+
+/* The character of two or three bytes at `p`; 0, or a surrogate, for all else:
+ * these are not quiet. */
+static inline uint32_t short_character(const uint8_t *p, const uint8_t *end,
+                                       size_t *width)
+{
+    const uint32_t lead = p[0];
+    if (lead - 0xC2u < 0x1E && end - p >= 2) {
+        const uint32_t second = p[1] ^ 0x80u;
+        *width = 2;
+        return second < 0x40 ? (lead & 0x1F) << 6 | second : 0;
+    }
+    if (lead - 0xE0u < 0x10 && end - p >= 3) {
+        const uint32_t second = p[1] ^ 0x80u;
+        const uint32_t third = p[2] ^ 0x80u;
+        const uint32_t cp = (lead & 0xF) << 12 | second << 6 | third;
+        *width = 3;
+        return (second | third) < 0x40 && cp >= 0x800 ? cp : 0;
+    }
+    return 0;
+}
+
+/* Where quiet letters and ASCII end. */
+static size_t pass_quiet(pass *p, size_t at)
+{
+    const uint8_t *end = p->text.data + p->text.len;
+    const uint8_t *c = p->text.data + at;
+    block in = {0};
+    uint64_t kinds = p->kinds;
+    uint32_t bytes = 0;
     size_t width = 1;
-    for (; at < text.len; at += width) {
+    for (; c < end; c += width) {
         LKS_STEP();
-        const uint8_t byte = text.data[at];
-        if (byte < 0x80) {
-            width = 1;
-            if (byte == '.' && is_label)
+        if (*c < 0x80) {
+            if (byte_classes[*c] & p->stops)
                 break;
-            f->may_be_unseen |= byte < ' ' || byte == 0x7F;
-            has_letters |= lks_is_ascii_alpha(byte);
+            bytes |= byte_classes[*c];
+            width = 1;
             continue;
         }
+        const uint32_t cp = short_character(c, end, &width);
+        const bool is_next = cp >> BLOCK_SHIFT != in.number;
+        if (is_next)
+            in = block_of(cp);
+        if ((in.quiet >> LKS_LOW_BITS(cp, BLOCK_SHIFT) & 1) == 0)
+            break;
+        if (is_next)
+            kinds |= (uint64_t)1 << in.kind;
+    }
+    p->kinds = kinds;
+    p->facts->bytes |= bytes;
+    return (size_t)(c - p->text.data);
+}
+
+/* NFC_Quick_Check (UAX #15 9); and so many marks are never taken for normal. */
+static void look_at_marks(pass *p, uint32_t props, size_t at, size_t next)
+{
+    const uint8_t ccc = lks_combining_class_in(props);
+    if (p->marks_end != at) {
+        p->marks = 0;
+        p->last_ccc = 0;
+    }
+    if ((props & NOT_STARTING) == 0)
+        return;
+    p->marks++;
+    p->facts->may_not_be_nfc |=
+        (props & (LKS_CHAR_QC_NO | LKS_CHAR_QC_MAYBE)) != 0 ||
+        (ccc != 0 && ccc < p->last_ccc) || p->marks >= LKS_STRETCH_MAX - 1;
+    p->last_ccc = ccc;
+    p->marks_end = next;
+}
+
+/* What is not quiet. */
+static void look(pass *p, uint32_t cp, uint32_t props, size_t at, size_t next)
+{
+    lks_facts *f = p->facts;
+    const bool is_odd = !lks_is_identifier(cp);
+    f->is_ascii = false;
+    if (props & MAY_BE_UNSEEN)
+        f->may_be_unseen |= lks_may_be_unseen(cp);
+    f->is_mapped |= (props & LKS_CHAR_NOT_VALID) != 0;
+    f->needs_a_look |= is_odd || needs_context(cp, props);
+    if (is_odd || is_beside_ascii(p->text, p->start, at, next))
+        f->poses_as_syntax |= lks_poses_as_syntax(cp, true);
+    look_at_marks(p, props, at, next);
+    if (cp - p->run.first >= p->run.count && cp != LKS_UTF8_BAD) {
+        p->run = lks_script_run_of(cp);
+        lks_script_kinds_add(&f->kinds, p->run.kind);
+    }
+}
+
+void lks_scan_part(lks_slice text, size_t start, lks_extent extent,
+                   lks_facts *f)
+{
+    static const uint8_t stops[] = {
+        [LKS_EXTENT_ALL] = 0,
+        [LKS_EXTENT_LABEL] = LKS_BYTE_FULL_STOP,
+        [LKS_EXTENT_WORD] = LKS_BYTE_NO_WORD,
+    };
+    const uint32_t dot = extent == LKS_EXTENT_LABEL ? LKS_CHAR_DOT : 0;
+    *f = (lks_facts){.is_ascii = true};
+    pass p = {.text = text, .start = start, .stops = stops[extent], .facts = f};
+    size_t at = pass_quiet(&p, start);
+    size_t width = 1;
+    while (at < text.len && text.data[at] >= 0x80) {
         const uint32_t cp =
             lks_utf8_decode(text.data + at, text.data + text.len, &width);
         const uint32_t props = lks_char_props_of(cp);
-        if (is_label && (props & LKS_CHAR_DOT))
+        if (props & dot)
             break;
-        const bool is_odd = !lks_is_identifier(cp);
-        f->is_ascii = false;
-        all_props |= props;
-        if (props & MAY_BE_UNSEEN)
-            f->may_be_unseen |= lks_may_be_unseen(cp);
-        if (is_label)
-            f->needs_a_look |= is_odd || needs_context(cp, props);
-        if (is_odd || is_beside_ascii(text, start, at, at + width))
-            f->poses_as_syntax |= lks_poses_as_syntax(cp, true);
-        if (cp - run.first >= run.count && cp != LKS_UTF8_BAD) {
-            run = lks_script_run_of(cp);
-            lks_script_kinds_add(&f->kinds, run.kind);
-        }
+        look(&p, cp, props, at, at + width);
+        at = pass_quiet(&p, at + width);
+        width = 1;
     }
-    if (has_letters && !f->is_ascii)
+    f->is_ascii &= p.kinds == 0;
+    for (; p.kinds; p.kinds &= p.kinds - 1)
+        lks_script_kinds_add(&f->kinds,
+                             kind_of_quiet[__builtin_ctzll(p.kinds)]);
+    if ((f->bytes & LKS_BYTE_LETTER) && !f->is_ascii)
         lks_script_kinds_add(&f->kinds, LKS_SCRIPT_LATN);
-    f->may_not_be_nfc = (all_props & NOT_STARTING) != 0;
-    f->is_mapped = (all_props & LKS_CHAR_NOT_VALID) != 0;
+    f->may_be_unseen |= (f->bytes & LKS_BYTE_CONTROL) != 0;
     f->end = at;
     f->next = at < text.len ? at + width : at;
 }

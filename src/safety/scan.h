@@ -6,9 +6,17 @@
 #include "safety/restriction.h"
 #include "text/slice.h"
 
+/* Classes of ASCII. */
+#define LKS_BYTE_LETTER    0x1u
+#define LKS_BYTE_CONTROL   0x2u
+#define LKS_BYTE_NO_WORD   0x4u /* neither letter nor digit */
+#define LKS_BYTE_FULL_STOP 0x8u
+#define LKS_BYTE_UNUSUAL   0x10u /* in local parts: S2 1.3.d */
+
 typedef struct lks_facts {
     size_t end;             /**< where the pass stopped */
     size_t next;            /**< past the dot, if it stopped at one */
+    uint32_t bytes;         /**< the classes that its ASCII has */
     bool is_ascii;          /**< all of it */
     bool may_be_unseen;     /**< something may not be seen */
     bool may_not_be_nfc;    /**< or not be NFC */
@@ -19,9 +27,14 @@ typedef struct lks_facts {
     lks_script_kinds kinds; /**< if it is not ASCII */
 } lks_facts;
 
-/** Pass over the text from `start` to its end. A label ends at the first of the
- *  four dots; `needs_a_look` is told of labels only. */
-void lks_scan_part(lks_slice text, size_t start, bool is_label,
+typedef enum lks_extent {
+    LKS_EXTENT_ALL,
+    LKS_EXTENT_LABEL, /**< up to the first of the four dots */
+    LKS_EXTENT_WORD   /**< up to the first of ASCII that is of no word */
+} lks_extent;
+
+/** Pass over the text from `start` on. */
+void lks_scan_part(lks_slice text, size_t start, lks_extent extent,
                    lks_facts *facts);
 
 /** True outside ASCII for what looks like the syntax of a URL: by

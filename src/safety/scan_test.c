@@ -5,8 +5,10 @@
 #include "support/random.h"
 #include "support/rows.h"
 
+#include "safety/nfc_text.h"
 #include "safety/unseen.h"
 #include "text/utf8.h"
+#include "unicode/char_props.h"
 #include "unicode/identifier.h"
 #include "unicode/nfc.h"
 #include "unicode/unseen.h"
@@ -14,7 +16,7 @@
 static lks_facts facts_of(const uint8_t *text, size_t len)
 {
     lks_facts facts;
-    lks_scan_part((lks_slice){text, len}, 0, true, &facts);
+    lks_scan_part((lks_slice){text, len}, 0, LKS_EXTENT_LABEL, &facts);
     return facts;
 }
 
@@ -23,31 +25,139 @@ static bool is_scalar(uint32_t cp)
     return cp < 0xD800 || cp > 0xDFFF;
 }
 
+/* RFC 5892 A.3 to A.9, beside digits. */
+static bool is_in_context(uint32_t cp)
+{
+    return cp == 0xB7 || cp == 0x375 || cp == 0x5F3 || cp == 0x5F4 ||
+           cp == 0x30FB || (lks_char_props_of(cp) & LKS_CHAR_DIGIT);
+}
+
+static bool has_kind_of(const lks_facts *f, uint32_t cp)
+{
+    const uint32_t kind = lks_script_kind_of(cp);
+    if (kind == lks_script_kind_common())
+        return f->kinds.count == 0;
+    return f->kinds.count == 1 && f->kinds.kinds[0] == kind;
+}
+
+static bool is_told(uint32_t cp, const uint8_t *text, size_t len)
+{
+    const lks_facts f = facts_of(text, len);
+    uint32_t normal[LKS_NFC_ROOM(1)];
+    const bool is_nfc = lks_nfc(&cp, 1, normal) == 1 && normal[0] == cp;
+    const bool is_look_needed = !lks_is_identifier(cp) || is_in_context(cp);
+    const lks_idna_status status = lks_idna_status_in(lks_char_props_of(cp));
+    return f.may_be_unseen == lks_may_be_unseen(cp) &&
+           (is_nfc || f.may_not_be_nfc) && has_kind_of(&f, cp) &&
+           (f.poses_as_syntax || !lks_poses_as_syntax(cp, false)) &&
+           f.needs_a_look == is_look_needed &&
+           f.is_mapped == (status > LKS_IDNA_DEVIATION);
+}
+
 static void no_code_point_slips_through(void **state)
 {
     (void)state;
     for (uint32_t cp = 0x80; cp <= 0x10FFFF; cp++) {
         if (!is_scalar(cp))
             continue;
-        uint8_t text[LKS_UTF8_MAX];
+        uint8_t text[LKS_UTF8_MAX + 1];
         const size_t len = lks_utf8_encode(cp, text);
-        const lks_facts f = facts_of(text, len);
         lks_unseen unseen = {0};
-        uint32_t normal[LKS_NFC_ROOM(1)];
-        const bool is_dot = f.end == 0;
+        const bool is_dot = lks_char_props_of(cp) & LKS_CHAR_DOT;
         const bool is_unseen = lks_is_default_ignorable(cp) ||
                                lks_is_bidi_control(cp) || cp < 0xA0;
-        const bool is_nfc = lks_nfc(&cp, 1, normal) == 1 && normal[0] == cp;
-        const bool poses = lks_poses_as_syntax(cp, false);
         if ((is_unseen && !lks_may_be_unseen(cp)) ||
             (!lks_may_be_unseen(cp) &&
              lks_unseen_finding(&unseen, cp, text + len, text + len)) ||
-            (!is_dot &&
-             (f.may_be_unseen != lks_may_be_unseen(cp) ||
-              (!is_nfc && !f.may_not_be_nfc) || (poses && !f.poses_as_syntax) ||
-              (!lks_is_identifier(cp) && !f.needs_a_look))))
+            (facts_of(text, len).end == 0) != is_dot ||
+            (!is_dot && !is_told(cp, text, len)))
             fail_msg("U+%04X", (unsigned)cp);
+        text[len] = 'x';
+        if (!is_dot && facts_of(text, len + 1).poses_as_syntax !=
+                           lks_poses_as_syntax(cp, true))
+            fail_msg("U+%04X beside ASCII", (unsigned)cp);
     }
+}
+
+/* Where each extent ends. */
+static void extents_end_where_they_should(void **state)
+{
+    (void)state;
+    static const struct row {
+        const char *why;
+        const char *text;
+        lks_extent extent;
+        size_t end;
+        size_t next;
+    } rows[] = {
+        {"a dot ends a label", "\u0430b-.c", LKS_EXTENT_LABEL, 4, 5},
+        {"an ideographic one too", "\u0430\u3002c", LKS_EXTENT_LABEL, 2, 5},
+        {"ASCII without a letter ends a word", "\u0430b-.c", LKS_EXTENT_WORD, 3,
+         4},
+        {"other dots do not", "\u0430\u3002c", LKS_EXTENT_WORD, 6, 6},
+        {"nothing ends all of it", "\u0430b-.\u3002", LKS_EXTENT_ALL, 8, 8},
+        {"there may be nothing", "", LKS_EXTENT_LABEL, 0, 0},
+    };
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        const struct row *r = &rows[i];
+        lks_facts f;
+        lks_scan_part(lks_slice_of(r->text, strlen(r->text)), 0, r->extent, &f);
+        ROW_EQ(r, f.end, r->end);
+        ROW_EQ(r, f.next, r->next);
+    }
+    ROWS_END();
+}
+
+static void bytes_have_their_classes(void **state)
+{
+    (void)state;
+    for (uint32_t byte = 0; byte < 0x80; byte++) {
+        const uint8_t text[] = {(uint8_t)byte};
+        lks_facts f;
+        lks_scan_part((lks_slice){text, 1}, 0, LKS_EXTENT_ALL, &f);
+        const bool is_alnum = lks_is_ascii_alnum(byte);
+        const bool is_usual = is_alnum || lks_is_one_of(byte, "._-+");
+        const bool is_control = byte < ' ' || byte == 0x7F;
+        if (!f.is_ascii || f.may_be_unseen != is_control ||
+            !(f.bytes & LKS_BYTE_LETTER) != !lks_is_ascii_alpha(byte) ||
+            !(f.bytes & LKS_BYTE_CONTROL) != !is_control ||
+            !(f.bytes & LKS_BYTE_NO_WORD) != is_alnum ||
+            !(f.bytes & LKS_BYTE_FULL_STOP) != (byte != '.') ||
+            !(f.bytes & LKS_BYTE_UNUSUAL) != is_usual)
+            fail_msg("%02X", (unsigned)byte);
+    }
+}
+
+/* Letters and marks in any order: the pass lets no text through that is not
+ * NFC, nor more marks than are ever read. */
+static void what_is_not_nfc_is_suspect(void **state)
+{
+    (void)state;
+    static const uint32_t cps[] = {'a',    0xE9,   0x430,  0x301,   0x327,
+                                   0x5B0,  0x5BC,  0x93C,  0x94D,   0xE38,
+                                   0xE48,  0xF71,  0xF72,  0x1161,  0xAC00,
+                                   0x11A8, 0x3099, 0x304B, 0x1D165, 0x4E00};
+    uint64_t random = 58;
+    size_t found = 0;
+    for (size_t i = 0; i < 100000; i++) {
+        uint8_t text[4 * 80];
+        size_t len = 0;
+        const size_t many = lks_random_below(&random, 20) == 0 ? 72 : 6;
+        const uint32_t mark = 0x300 + (uint32_t)lks_random_below(&random, 80);
+        for (size_t k = lks_random_below(&random, many) + 1; k > 0; k--)
+            len += lks_utf8_encode(
+                many > 6 ? mark : cps[lks_random_below(&random, ROWS(cps))],
+                text + len);
+        const lks_facts f = facts_of(text, len);
+        linkspan_range place;
+        const bool is_bad = lks_find_not_nfc((lks_slice){text, len},
+                                             (linkspan_range){0, len}, &place);
+        found += is_bad;
+        if (is_bad && !f.may_not_be_nfc)
+            fail_msg("%.*s", (int)len, (const char *)text);
+    }
+    assert_in_range(found, 1000, 90000);
 }
 
 /* Ill-formed bytes are no identifier, and never seen as one. */
@@ -85,11 +195,13 @@ static void kinds_tell_what_the_text_tells(void **state)
         if (f.is_ascii || f.end < len ||
             !lks_script_mix_of_kinds(&f.kinds, &level))
             continue;
-        const lks_restriction want = lks_script_mix_of((lks_slice){text, len});
+        const lks_restriction mix = lks_script_mix_of((lks_slice){text, len});
+        const lks_restriction want =
+            mix == LKS_RESTRICTION_SINGLE_SCRIPT ? LKS_RESTRICTION_HIGHLY : mix;
         if (level != want)
             fail_msg("%.*s: %d, not %d", (int)len, (const char *)text,
                      (int)level, (int)want);
-        levels[level]++;
+        levels[mix]++;
     }
     for (int level = LKS_RESTRICTION_SINGLE_SCRIPT;
          level <= LKS_RESTRICTION_MINIMALLY; level++)
@@ -118,6 +230,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_code_point_slips_through),
+        cmocka_unit_test(extents_end_where_they_should),
+        cmocka_unit_test(bytes_have_their_classes),
+        cmocka_unit_test(what_is_not_nfc_is_suspect),
         cmocka_unit_test(ill_formed_bytes_are_looked_at),
         cmocka_unit_test(kinds_tell_what_the_text_tells),
         cmocka_unit_test(too_many_kinds_are_not_judged),

@@ -7,13 +7,16 @@
 #define BITS_SHIFT  6
 #define BLOCK_SHIFT 4
 
+uint64_t lks_identifiers_around(uint32_t cp)
+{
+    const uint32_t block = identifier_stage1[cp >> (BITS_SHIFT + BLOCK_SHIFT)];
+    return identifier_bits[identifier_stage2[block << BLOCK_SHIFT |
+                                             LKS_LOW_BITS(cp >> BITS_SHIFT,
+                                                          BLOCK_SHIFT)]];
+}
+
 bool lks_is_identifier(uint32_t cp)
 {
-    if (cp > LKS_LAST_CODE_POINT)
-        return false;
-    const uint32_t block = identifier_stage1[cp >> (BITS_SHIFT + BLOCK_SHIFT)];
-    const uint32_t leaf =
-        identifier_stage2[block << BLOCK_SHIFT |
-                          LKS_LOW_BITS(cp >> BITS_SHIFT, BLOCK_SHIFT)];
-    return (identifier_bits[leaf] >> LKS_LOW_BITS(cp, BITS_SHIFT) & 1) != 0;
+    return cp <= LKS_LAST_CODE_POINT &&
+           (lks_identifiers_around(cp) >> LKS_LOW_BITS(cp, BITS_SHIFT) & 1);
 }

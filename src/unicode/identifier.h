@@ -8,4 +8,8 @@
 /** True if the status of `cp` is Allowed. */
 bool lks_is_identifier(uint32_t cp);
 
+/** The same for the 64 code points of which `cp` is one, from the lowest bit on;
+ *  `cp` must be a code point. */
+uint64_t lks_identifiers_around(uint32_t cp);
+
 #endif

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { launch, run } from './browser.mjs';
 
 const html = run('../cli/linkspan', 'explain', '--html', '--profile', 'safe',
-  'Да: пример.рф/a(б). x.invalid');
+  'ראו דוגמה.קום/שָׁלוֹם(א). x.invalid');
 const browser = await launch();
 const page = await browser.newPage({ viewport: { width: 900, height: 600 } });
 await page.setContent(html);

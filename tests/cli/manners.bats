@@ -46,6 +46,25 @@ in_terminal() {
     gives 0 ''
 }
 
+@test "the fuzzer's dictionary has every option" {
+    for command in $(linkspan --help | sed -n 's/^  \([a-z]*\)  *[a-z].*/\1/p'); do
+        linkspan "$command" --help |
+            sed -nE 's/^ +(-., )?(--[a-z0-9-]+).*/\2/p'
+    done | sort -u >options
+    [ "$(wc -l <options)" -gt 60 ]
+    sed -n 's/^"\\x0A\(--[a-z0-9-]*\)"$/\1/p' \
+        "$LINKSPAN_SOURCE/fuzz/arguments.dict" | sort -u | diff options -
+}
+
+@test "a message shows no control characters of arguments" {
+    for argument in $'--\033[2J' $'--kind=\007' $'-\033' $'no\033file'; do
+        run linkspan find "$argument"
+        [ "$status" = 2 ]
+        [[ $output == 'linkspan: '* && $output == *'?'* ]]
+        [[ $output != *[$'\001'-$'\011\013'-$'\037\177']* ]]
+    done
+}
+
 # completes WORD...: what bash offers for the last word
 completes() {
     bash -c '

@@ -6,11 +6,11 @@ the number of scripts on, a list of them; the last kind is Common or Inherited.
 from . import emit, ucd
 
 SHARED = ("Zyyy", "Zinh")
-COMBINED = ("Hanb", "Jpan", "Kore")  # UTS #39 5.1 adds them
+COMBINED = {"Hanb": ("Hani", "Bopo"), "Jpan": ("Hani", "Hira", "Kana"),
+            "Kore": ("Hani", "Hang")}  # UTS #39 5.1 adds them
 PAGE = 0x100
 PAGED = 0x20000  # from here on there are so few runs that a search finds them
 BITS_OF_LEAF, LEAVES_OF_BLOCK = 64, 16
-WORD = 64
 LEVELS = ("highly", "moderately")
 
 
@@ -92,15 +92,21 @@ def table(source):
     return out
 
 
+def allowed(source):
+    """1 for each code point whose Identifier_Status is Allowed, else 0."""
+    found = [0] * ucd.CODE_POINTS
+    for first, last, fields in ucd.rows(source.text("security", "IdentifierStatus.txt")):
+        ucd.paint(found, first, last, int(fields[0] == "Allowed"))
+    return found
+
+
 def identifier_table(source):
     out = emit.Table("LKS_GENERATED_IDENTIFIER_TABLE_H",
                      "Identifier_Status=Allowed: three stages, the last of bits.")
-    allowed = [0] * ucd.CODE_POINTS
-    for first, last, fields in ucd.rows(source.text("security", "IdentifierStatus.txt")):
-        ucd.paint(allowed, first, last, int(fields[0] == "Allowed"))
+    values = allowed(source)
     leaves, leaf_index = {}, []
-    for at in range(0, len(allowed), BITS_OF_LEAF):
-        leaf = sum(bit << place for place, bit in enumerate(allowed[at:at + BITS_OF_LEAF]))
+    for at in range(0, len(values), BITS_OF_LEAF):
+        leaf = sum(bit << place for place, bit in enumerate(values[at:at + BITS_OF_LEAF]))
         leaf_index.append(leaves.setdefault(leaf, len(leaves)))
     blocks, index = {}, []
     for at in range(0, len(leaf_index), LEAVES_OF_BLOCK):
@@ -112,19 +118,32 @@ def identifier_table(source):
     return out
 
 
+def augmented(codes_of_kind):
+    """UTS #39 5.1, step 2."""
+    found = set(codes_of_kind)
+    for combined, members in COMBINED.items():
+        if found & set(members):
+            found.add(combined)
+    return found
+
+
 def mixes_table(source):
-    """data/safety/script_mixes.txt, ordered by level."""
-    out = emit.Table("LKS_GENERATED_SCRIPT_MIXES_H", "Scripts that may stand together in a label.")
-    number = {code: at for at, code in enumerate(codes(source))}
+    """data/safety/script_mixes.txt, ordered by level: for each value of
+    Script_Extensions a bit for each mix that has one of its scripts."""
+    out = emit.Table("LKS_GENERATED_SCRIPT_MIXES_H",
+                     "Scripts that may stand together in a label: the mixes of each kind.")
     by_level = {level: [] for level in LEVELS}
     for line in source.text("safety", "script_mixes.txt").splitlines():
         level, _, members = line.partition("#")[0].partition(":")
         if members:
-            by_level[level.strip()].append(sum(1 << number[code] for code in members.split()))
+            by_level[level.strip()].append(set(members.split()))
     for level in LEVELS:
         out.define(f"MIXES_{level.upper()}", len(by_level[level]))
-    sets = [mix for level in LEVELS for mix in by_level[level]]
-    words = [mix >> WORD * word & (1 << WORD) - 1 for mix in sets
-             for word in range(-(-len(number) // WORD))]
-    out.array("uint64_t", "mix_words", [hex(word) for word in words], 8, 3)
+    mixes = [mix for level in LEVELS for mix in by_level[level]]
+    of_kind = {}
+    for value, kind in kinds(source).items():
+        is_shared = value[0] in SHARED
+        of_kind[kind] = sum(1 << at for at, mix in enumerate(mixes)
+                            if is_shared or mix & augmented(value))
+    out.numbers("mixes_of_kind", [of_kind[kind] for kind in range(len(of_kind))])
     return out

@@ -1,0 +1,35 @@
+/* Included before each file of the command where fuzz/arguments.c runs it in one
+ * process, again and again: the command must neither end that process nor see
+ * other files than those of the target's folder. */
+#ifndef FUZZ_ARGUMENTS_LIBC_H
+#define FUZZ_ARGUMENTS_LIBC_H
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+int linkspan_main(int argc, char **argv);
+_Noreturn void target_exit(int status);
+int target_open(const char *path, int flags);
+int target_stat(const char *path, struct stat *st, int flags);
+int target_access(const char *path, int mode);
+DIR *target_opendir(const char *path);
+int target_fclose(FILE *file);
+int target_create(pthread_t *thread, void *(*run)(void *), void *context);
+
+#define main                       linkspan_main
+#define exit(status)               target_exit(status)
+#define open(path, flags)          target_open(path, flags)
+#define stat(path, st)             target_stat(path, st, 0)
+#define lstat(path, st)            target_stat(path, st, AT_SYMLINK_NOFOLLOW)
+#define access(path, mode)         target_access(path, mode)
+#define opendir(path)              target_opendir(path)
+#define fclose(file)               target_fclose(file)
+#define isatty(fd)                 0
+#define pthread_create(t, a, r, c) target_create(t, r, c)
+
+#endif
