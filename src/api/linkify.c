@@ -188,19 +188,17 @@ static bool can_go_on(const linkspan_linkifier *l, linkspan_writer write)
     return l && write && !l->has_failed && !lks_stream_has_ended(l->stream);
 }
 
-static linkspan_status push(linkspan_linkifier *l, lks_slice rest)
+static linkspan_status push(linkspan_linkifier *l, lks_slice piece)
 {
-    while (rest.len > 0) {
-        size_t taken = 0;
-        linkspan_status st = lks_stream_feed(l->stream, rest, &taken);
+    size_t taken = 0;
+    linkspan_status st = LINKSPAN_OK;
+    while (st == LINKSPAN_OK && taken < piece.len) {
+        st = lks_stream_lend(l->stream, piece, &taken);
         if (st == LINKSPAN_OK)
             st = write_decided(l);
-        if (st != LINKSPAN_OK)
-            return st;
-        rest.data += taken;
-        rest.len -= taken;
     }
-    return LINKSPAN_OK;
+    const linkspan_status kept = lks_stream_return(l->stream);
+    return st == LINKSPAN_OK ? kept : st;
 }
 
 linkspan_status lks_linkify_leave(linkspan_linkifier *l, linkspan_status st)

@@ -14,6 +14,17 @@ void lks_stream_reset(linkspan_stream *stream);
 /** Take in what there is room for: at least one byte unless links wait. */
 linkspan_status lks_stream_feed(linkspan_stream *stream, lks_slice bytes,
                                 size_t *taken);
+
+/** The same without a copy of most bytes: the piece is the caller's and must
+ *  stay until lks_stream_return(). `*taken` counts what was taken of it so far,
+ *  from 0 on. Links are to be told in between. */
+linkspan_status lks_stream_lend(linkspan_stream *stream, lks_slice piece,
+                                size_t *taken);
+
+/** Copy what is still needed of the piece. Without the memory for it the text
+ *  is over, and forgotten. */
+linkspan_status lks_stream_return(linkspan_stream *stream);
+
 void lks_stream_end(linkspan_stream *stream);
 bool lks_stream_has_ended(const linkspan_stream *stream);
 const linkspan_detector *lks_stream_detector(const linkspan_stream *stream);

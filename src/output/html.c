@@ -1,6 +1,7 @@
 #include "output/html.h"
 
 #include "text/utf8.h"
+#include "text/vector.h"
 
 /* All that needs an escape is below 64: bit n stands for the byte n. CR is
  * there because parsers read it as LF, `>` and both quotes so that no context
@@ -36,66 +37,63 @@ static bool is_special(uint8_t byte)
     return byte <= '>' && (SPECIAL >> byte & 1);
 }
 
-/* So many bytes are looked at together: compilers make a few instructions of
- * it, since nothing depends on the one before. */
-#define BLOCK 32
-
-static bool is_plain_block(const uint8_t *p)
+#ifdef LKS_HAS_VECTORS
+static inline lks_vector specials_at(const uint8_t *p)
 {
-    unsigned found = 0;
-    for (size_t i = 0; i < BLOCK; i++) {
-        const uint8_t c = p[i];
-        found |= (unsigned)((c >= 0x80) | (c == 0) | (c == '\r') | (c == '"') |
-                            (c == '&') | (c == '\'') | (c == '<') | (c == '>'));
-    }
-    return found == 0;
+    const lks_vector byte = lks_vector_at(p);
+    return (byte == 0) | (byte == '\r') | (byte == '"') |
+           ((byte | 1) == '\'') | /* and & */
+           ((byte | 2) == '>');   /* and < */
 }
 
-/* Where the next byte is that needs a look, or the end. */
-static size_t past_plain(lks_slice text, size_t at)
+/* Past blocks that have nothing special. */
+static size_t past_plain_blocks(lks_slice text, size_t at)
 {
-    while (text.len - at >= BLOCK && is_plain_block(text.data + at))
-        at += BLOCK;
-    while (at < text.len && text.data[at] < 0x80 && !is_special(text.data[at]))
-        at++;
-    return at;
-}
-
-/* Past characters that are not ASCII, up to one that is or is ill-formed. */
-static size_t past_others(lks_slice text, size_t at, size_t *bad_width)
-{
-    *bad_width = 0;
-    while (at < text.len && text.data[at] >= 0x80) {
-        size_t width = 0;
-        const uint32_t cp =
-            lks_utf8_decode(text.data + at, text.data + text.len, &width);
-        if (cp == LKS_UTF8_BAD) {
-            *bad_width = width;
+    for (; text.len - at >= 4 * LKS_VECTOR; at += 4 * LKS_VECTOR) {
+        const uint8_t *p = text.data + at;
+        if (!lks_vector_is_zero(specials_at(p) | specials_at(p + LKS_VECTOR) |
+                                specials_at(p + 2 * LKS_VECTOR) |
+                                specials_at(p + 3 * LKS_VECTOR)))
             break;
-        }
-        at += width;
     }
+    while (text.len - at >= LKS_VECTOR &&
+           lks_vector_is_zero(specials_at(text.data + at)))
+        at += LKS_VECTOR;
     return at;
+}
+#else
+static size_t past_plain_blocks(lks_slice text, size_t at)
+{
+    (void)text;
+    return at;
+}
+#endif
+
+/* UTF-8 without an error. */
+static void put_escaped(lks_batch *batch, lks_slice text)
+{
+    for (size_t start = 0, at = 0; start < text.len; start = ++at) {
+        at = past_plain_blocks(text, at);
+        while (at < text.len && !is_special(text.data[at]))
+            at++;
+        lks_batch_put(batch, text.data + start, at - start);
+        if (at == text.len)
+            return;
+        lks_batch_string(batch, escape_of(text.data[at]));
+    }
 }
 
 /* Ill-formed UTF-8 is U+FFFD to a parser, but some take the byte after it for
  * part of it, which could be an escape of ours. */
 void lks_html_text(lks_batch *batch, lks_slice text)
 {
-    size_t start = 0;
-    size_t at = 0;
-    while (at < text.len) {
-        size_t width = 0;
-        at = past_others(text, past_plain(text, at), &width);
-        if (at == text.len || (width == 0 && !is_special(text.data[at])))
-            continue;
-        lks_batch_put(batch, text.data + start, at - start);
-        lks_batch_string(batch,
-                         width > 0 ? REPLACEMENT : escape_of(text.data[at]));
-        at += width > 0 ? width : 1;
-        start = at;
+    size_t width = 0;
+    for (size_t start = 0, at = 0; start < text.len; start = at + width) {
+        at = lks_utf8_find_bad(text.data, text.len, start, &width);
+        put_escaped(batch, (lks_slice){text.data + start, at - start});
+        if (width > 0)
+            lks_batch_string(batch, REPLACEMENT);
     }
-    lks_batch_put(batch, text.data + start, text.len - start);
 }
 
 static void put_attribute(lks_batch *batch, const char *name,

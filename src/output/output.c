@@ -12,30 +12,17 @@ void lks_output_begin(lks_output *out)
     lks_md_begin(&out->markdown);
 }
 
-/* Where the next ill-formed unit is, or the text's end. */
-static size_t find_ill_formed(lks_slice text, size_t at, size_t *width)
-{
-    while (at < text.len) {
-        *width = 1;
-        if (text.data[at] >= 0x80 &&
-            lks_utf8_decode(text.data + at, text.data + text.len, width) ==
-                LKS_UTF8_BAD)
-            break;
-        at += *width;
-    }
-    return at;
-}
-
 /* Ill-formed UTF-8 becomes U+FFFD, lest a parser take an escape with it. */
 static void put_markdown(lks_output *out, lks_slice text)
 {
     size_t start = 0;
     while (start < text.len) {
         size_t width = 0;
-        const size_t end = find_ill_formed(text, start, &width);
+        const size_t end =
+            lks_utf8_find_bad(text.data, text.len, start, &width);
         lks_md_text(&out->batch, &out->markdown,
                     (lks_slice){text.data + start, end - start});
-        if (end < text.len)
+        if (width > 0)
             lks_md_text(&out->batch, &out->markdown,
                         lks_slice_of("\xEF\xBF\xBD", 3));
         start = end + width;
