@@ -171,13 +171,12 @@ static linkspan_status write_decided(linkspan_linkifier *l)
     linkspan_link link;
     lks_slice text;
     while (lks_stream_next(l->stream, &link, &text)) {
-        linkspan_link placed = link;
-        lks_stream_place(l->stream, &placed);
-        write_text_up_to(l, placed.span.start);
+        const size_t base = lks_stream_base(l->stream);
+        write_text_up_to(l, base + link.span.start);
         const linkspan_status st = write_link(l, text, &link);
         if (st != LINKSPAN_OK)
             return st;
-        l->written = placed.span.end;
+        l->written = base + link.span.end;
     }
     write_text_up_to(l, lks_stream_settled(l->stream));
     return l->output.batch.status;

@@ -265,8 +265,9 @@ static void without_memory_a_push_is_the_last(void **state)
         LINKSPAN_ERR_NO_MEMORY);
     assert_int_equal(links, 2);
     allocator.calls_left = SIZE_MAX;
-    assert_int_equal(linkspan_stream_push(stream, "c.com ", 6, count_link, &links),
-                     LINKSPAN_ERR_ARG);
+    assert_int_equal(
+        linkspan_stream_push(stream, "c.com ", 6, count_link, &links),
+        LINKSPAN_ERR_ARG);
     assert_int_equal(linkspan_stream_feed(stream, "c.com ", 6, &taken),
                      LINKSPAN_ERR_ARG);
     assert_int_equal(taken, 99);

@@ -215,6 +215,11 @@ const linkspan_detector *lks_stream_detector(const linkspan_stream *stream)
     return stream->scan.d;
 }
 
+size_t lks_stream_base(const linkspan_stream *stream)
+{
+    return stream->base;
+}
+
 void lks_stream_place(const linkspan_stream *stream, linkspan_link *link)
 {
     const size_t by = stream->base;

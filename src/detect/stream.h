@@ -34,7 +34,9 @@ const linkspan_detector *lks_stream_detector(const linkspan_stream *stream);
 bool lks_stream_next(linkspan_stream *stream, linkspan_link *link,
                      lks_slice *text);
 
-/** Then, before the stream is changed: offsets into the whole text. */
+/** Then, before the stream is changed: where `text` starts in the whole text,
+ *  and a link's offsets into that. */
+size_t lks_stream_base(const linkspan_stream *stream);
 void lks_stream_place(const linkspan_stream *stream, linkspan_link *link);
 
 /** Offset of the whole text before which no link to come can start; its end

@@ -6,14 +6,33 @@
 #include "link/split.h"
 #include "text/buf.h"
 
-/* WHATWG URL, "percent-encode sets", beyond controls, space and what is not
- * ASCII, which every set has. */
-#define PATH_SET          "\"#<>?^`{}"
-#define QUERY_SET         "\"#<>"
-#define SPECIAL_QUERY_SET "\"#<>'"
-#define FRAGMENT_SET      "\"<>`"
+/* Bytes that are escaped, beyond those that are not ASCII: a bit for each. */
+typedef struct byte_set {
+    uint64_t low;  /* from 0 on */
+    uint64_t high; /* from 64 on */
+} byte_set;
+
+#define LOW(c)  ((uint64_t)1 << (c))
+#define HIGH(c) ((uint64_t)1 << ((c)-64))
+/* Controls and space, and DEL, which every set has */
+#define BLANK  ((LOW(' ') << 1) - 1)
+#define DELETE HIGH(0x7F)
+#define QUOTED (BLANK | LOW('"') | LOW('<') | LOW('>'))
+
+/* WHATWG URL, "percent-encode sets" */
+static const byte_set path_set = {QUOTED | LOW('#') | LOW('?'),
+                                  DELETE | HIGH('^') | HIGH('`') | HIGH('{') |
+                                      HIGH('}')};
+static const byte_set query_set = {QUOTED | LOW('#'), DELETE};
+static const byte_set special_query_set = {QUOTED | LOW('#') | LOW('\''),
+                                           DELETE};
+static const byte_set fragment_set = {QUOTED, DELETE | HIGH('`')};
 /* RFC 6068: all that could be taken for the syntax of a mailto URL. */
-#define LOCAL_PART_SET "\"#%&(),/:;<=>?@[\\]^`{|}"
+static const byte_set local_part_set = {
+    QUOTED | LOW('#') | LOW('%') | LOW('&') | LOW('(') | LOW(')') | LOW(',') |
+        LOW('/') | LOW(':') | LOW(';') | LOW('=') | LOW('?'),
+    DELETE | HIGH('@') | HIGH('[') | HIGH('\\') | HIGH(']') | HIGH('^') |
+        HIGH('`') | HIGH('{') | HIGH('|') | HIGH('}')};
 
 /* WHATWG URL, "special scheme", but for file, and their default ports. */
 static const struct special_scheme {
@@ -25,23 +44,25 @@ static const struct special_scheme {
                        {"ws", "80"},
                        {"wss", "443"}};
 
-static bool is_kept(uint8_t byte, const char *set)
+static inline bool is_kept(uint8_t byte, const byte_set *set)
 {
-    return lks_is_ascii_alnum(byte) ||
-           (byte > ' ' && byte < 0x7F && !lks_is_one_of(byte, set));
+    const uint64_t bits = byte < 64 ? set->low : set->high;
+    return byte < 0x80 && !(bits >> (byte & 63) & 1);
 }
 
-static void encode(linkspan_buf *out, lks_slice text, const char *set)
+static void encode(linkspan_buf *out, lks_slice text, const byte_set *set)
 {
-    size_t start = 0;
-    for (size_t i = 0; i < text.len; i++) {
-        if (is_kept(text.data[i], set))
-            continue;
-        lks_buf_append(out, text.data + start, i - start);
-        lks_buf_append_escaped(out, text.data + i, 1);
-        start = i + 1;
+    size_t at = 0;
+    while (at < text.len) {
+        const size_t start = at;
+        while (at < text.len && is_kept(text.data[at], set))
+            at++;
+        lks_buf_append(out, text.data + start, at - start);
+        const size_t escaped = at;
+        while (at < text.len && !is_kept(text.data[at], set))
+            at++;
+        lks_buf_append_escaped(out, text.data + escaped, at - escaped);
     }
-    lks_buf_append(out, text.data + start, text.len - start);
 }
 
 static lks_slice part_of(lks_slice url, linkspan_range range)
@@ -63,18 +84,17 @@ static const struct special_scheme *
 write_scheme(lks_slice written, bool is_http_implied, linkspan_buf *out)
 {
     const char *const implied = is_http_implied ? "http" : "https";
-    uint8_t lower[sizeof special_schemes[0].name] = {0};
+    uint8_t lower[sizeof special_schemes[0].name];
     lks_slice name = {written.data, written.len < 3 ? 0 : written.len - 3};
     if (written.len == 0)
         name = lks_slice_of(implied, strlen(implied));
-    for (size_t i = 0; i < name.len; i++) {
-        const uint8_t byte = lks_ascii_lower(name.data[i]);
-        lks_buf_append_byte(out, byte);
-        if (i < sizeof lower)
-            lower[i] = byte;
-    }
-    lks_buf_append(out, "://", 3);
     const size_t len = name.len < sizeof lower ? name.len : sizeof lower;
+    for (size_t i = 0; i < len; i++)
+        lower[i] = lks_ascii_lower(name.data[i]);
+    lks_buf_append(out, lower, len);
+    for (size_t i = len; i < name.len; i++)
+        lks_buf_append_byte(out, lks_ascii_lower(name.data[i]));
+    lks_buf_append(out, "://", 3);
     const size_t count = sizeof special_schemes / sizeof *special_schemes;
     for (size_t i = 0; i < count; i++)
         if (equals((lks_slice){lower, len}, special_schemes[i].name))
@@ -121,7 +141,8 @@ static bool write_port(lks_slice port, const struct special_scheme *special,
  * one than any host keeps them, and is refused for that. */
 static lks_slice decode_host(lks_slice host, uint8_t room[ESCAPED_ROOM])
 {
-    if (host.data[0] == '[' || host.len > ESCAPED_ROOM)
+    if (host.data[0] == '[' || host.len > ESCAPED_ROOM ||
+        !memchr(host.data, '%', host.len))
         return host;
     size_t len = 0;
     for (size_t i = 0; i < host.len; len++) {
@@ -188,10 +209,26 @@ static void go_up(linkspan_buf *out, size_t path_start)
     lks_buf_rewind(out, mark);
 }
 
+/* Does a segment start with what could be a dot, or is there a backslash? Else
+ * the path is written as it is, but for escapes. */
+static bool may_have_dots(lks_slice path)
+{
+    const uint8_t *const end = path.data + path.len;
+    const uint8_t *p = path.data;
+    while ((p = memchr(p, '/', (size_t)(end - p))) && ++p < end)
+        if (*p == '.' || *p == '%')
+            return true;
+    return memchr(path.data, '\\', path.len) != NULL;
+}
+
 /* WHATWG URL, "path state": browsers resolve "." and ".."; in special schemes
  * they read a backslash as a slash, and no path as one slash. */
 static void write_path(lks_slice path, bool is_special, linkspan_buf *out)
 {
+    if (path.len > 0 && !may_have_dots(path)) {
+        encode(out, path, &path_set);
+        return;
+    }
     const size_t path_start = lks_buf_mark(out);
     const uint8_t backslash = is_special ? '\\' : '/';
     size_t at = path.len > 0 ? 1 : 0;
@@ -209,7 +246,7 @@ static void write_path(lks_slice path, bool is_special, linkspan_buf *out)
         if (dots == 0 || is_last)
             lks_buf_append_byte(out, '/');
         if (dots == 0)
-            encode(out, segment, PATH_SET);
+            encode(out, segment, &path_set);
         at = end + 1;
     }
 }
@@ -245,12 +282,12 @@ linkspan_status lks_url_href(lks_slice url, bool is_http_implied,
     if (tail.parts & LINKSPAN_PART_QUERY) {
         lks_buf_append_byte(out, '?');
         encode(out, part_of(url, tail.query),
-               special ? SPECIAL_QUERY_SET : QUERY_SET);
+               special ? &special_query_set : &query_set);
     }
     if (tail.parts & LINKSPAN_PART_FRAGMENT) {
         const linkspan_range whole = {tail.fragment.start, url.len};
         lks_buf_append_byte(out, '#');
-        encode(out, part_of(url, whole), FRAGMENT_SET);
+        encode(out, part_of(url, whole), &fragment_set);
     }
     return LINKSPAN_OK;
 }
@@ -278,7 +315,7 @@ linkspan_status lks_email_href(lks_slice address, linkspan_buf *out)
     if (len == 0)
         return LINKSPAN_ERR_INVALID;
     lks_buf_append(out, mailto, prefix);
-    encode(out, local, LOCAL_PART_SET);
+    encode(out, local, &local_part_set);
     lks_buf_append_byte(out, '@');
     lks_buf_append(out, ascii, len);
     return LINKSPAN_OK;

@@ -108,8 +108,9 @@ void lks_describe_host(const lks_suffix_table *suffixes, lks_slice text,
 static bool has_forbidden(const uint8_t *ascii, size_t len)
 {
     for (size_t i = 0; i < len; i++)
-        if (ascii[i] <= ' ' || ascii[i] >= 0x7F ||
-            lks_is_one_of(ascii[i], "#/:<>?@[\\]^|%"))
+        if (lks_plain_byte[ascii[i]] == 0 &&
+            (ascii[i] <= ' ' || ascii[i] >= 0x7F ||
+             lks_is_one_of(ascii[i], "#/:<>?@[\\]^|%")))
             return true;
     return false;
 }

@@ -19,11 +19,12 @@ static size_t scheme_length(lks_slice url)
     return has_slashes ? at + 3 : 0;
 }
 
-/* First position in the range that holds one of `set`, or the range's end. */
-static size_t find_any(lks_slice url, linkspan_range in, const char *set)
+/* First position in the range that holds one of three, or the range's end. */
+static size_t find_any(lks_slice url, linkspan_range in, const char set[3])
 {
     size_t at = in.start;
-    while (at < in.end && !lks_is_one_of(url.data[at], set))
+    while (at < in.end && url.data[at] != (uint8_t)set[0] &&
+           url.data[at] != (uint8_t)set[1] && url.data[at] != (uint8_t)set[2])
         at++;
     return at;
 }
@@ -75,13 +76,13 @@ size_t lks_split_url(lks_slice url, size_t *host_end, linkspan_tail *tail)
                             .directives = nothing};
     if (rest.start < rest.end && url.data[rest.start] == '/') {
         tail->parts |= LINKSPAN_PART_PATH;
-        tail->path = (linkspan_range){rest.start, find_any(url, rest, "?#")};
+        tail->path = (linkspan_range){rest.start, find_any(url, rest, "??#")};
         rest.start = tail->path.end;
     }
     if (rest.start < rest.end && url.data[rest.start] == '?') {
         rest.start++;
         tail->parts |= LINKSPAN_PART_QUERY;
-        tail->query = (linkspan_range){rest.start, find_any(url, rest, "#")};
+        tail->query = (linkspan_range){rest.start, find_any(url, rest, "###")};
         rest.start = tail->query.end;
     }
     if (rest.start < rest.end) {

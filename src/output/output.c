@@ -19,7 +19,7 @@ static void put_markdown(lks_output *out, lks_slice text)
     while (start < text.len) {
         size_t width = 0;
         const size_t end =
-            lks_utf8_find_bad(text.data, text.len, start, &width);
+            lks_find_bad(out->batch.past_good, text, start, &width);
         lks_md_text(&out->batch, &out->markdown,
                     (lks_slice){text.data + start, end - start});
         if (width > 0)
@@ -48,7 +48,7 @@ void lks_output_put_link(lks_output *out, const lks_output_link *link)
     out->link_count++;
     switch (out->format) {
     case LINKSPAN_OUTPUT_HTML:
-        lks_html_open_link(batch, link->href, &out->attributes);
+        lks_html_open_link(batch, link->href, out->attributes);
         if (lks_is_bidi_link(link->kind, label))
             lks_bidi_html_text(batch, link->kind, label);
         else
@@ -81,7 +81,7 @@ static void put_html_source(lks_output *out, const lks_output_link *link,
 {
     lks_batch *batch = &out->batch;
     const bool is_bidi = lks_is_bidi_link(link->kind, link->label);
-    lks_html_open_link(batch, link->href, &out->attributes);
+    lks_html_open_link(batch, link->href, out->attributes);
     if (is_bidi)
         lks_bidi_html_open(batch);
     lks_batch_put(batch, source.data, source.len);

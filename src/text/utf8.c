@@ -108,7 +108,10 @@ size_t lks_utf8_encode(uint32_t cp, uint8_t out[LKS_UTF8_MAX])
 bool lks_utf8_is_valid(const uint8_t *p, size_t len)
 {
     size_t width = 0;
-    return lks_utf8_find_bad(p, len, 0, &width) == len;
+    for (const uint8_t *end = p + len; p < end; p += width)
+        if (lks_utf8_decode(p, end, &width) == LKS_UTF8_BAD)
+            return false;
+    return true;
 }
 
 bool lks_utf8_is_boundary(const uint8_t *text, size_t len, size_t at)

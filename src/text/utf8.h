@@ -27,11 +27,6 @@ size_t lks_utf8_encode(uint32_t cp, uint8_t out[LKS_UTF8_MAX]);
 /** True if every unit of the bytes is a code point. */
 bool lks_utf8_is_valid(const uint8_t *p, size_t len);
 
-/** Where the first ill-formed unit from `at` on is, and its width; the length
- *  and 0 if there is none. No code point straddles `at`. */
-size_t lks_utf8_find_bad(const uint8_t *text, size_t len, size_t at,
-                         size_t *width);
-
 /** True if no code point straddles `at`: a caller's offset can be trusted. */
 bool lks_utf8_is_boundary(const uint8_t *text, size_t len, size_t at);
 
