@@ -77,10 +77,8 @@ static void a_byte_is_found_at_every_place(void **state)
                     const uint8_t other = bytes[i];
                     bytes[i] = members[m];
                     const size_t start = i % 7 < i ? i % 7 : i;
-                    assert_int_equal(finders[k](text, start, &set),
-                                     i);
-                    assert_int_equal(finders[k](text, i + 1, &set),
-                                     len);
+                    assert_int_equal(finders[k](text, start, &set), i);
+                    assert_int_equal(finders[k](text, i + 1, &set), len);
                     bytes[i] = other;
                 }
             }
@@ -133,8 +131,7 @@ static void expect_same(lks_slice text, size_t at)
     const size_t want = decode_to_bad(text, at, &want_width);
     for (size_t k = 0; k < kernel_count; k++) {
         size_t width = 99;
-        const size_t got =
-            lks_find_bad(passers[k], text, at, &width);
+        const size_t got = lks_find_bad(passers[k], text, at, &width);
         if (got != want || width != want_width)
             fail_msg("kernel %zu, %zu bytes from %zu: %zu, not %zu", k,
                      text.len, at, got, want);
