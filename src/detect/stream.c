@@ -150,6 +150,16 @@ linkspan_status lks_stream_feed(linkspan_stream *stream, lks_slice bytes,
     return LINKSPAN_OK;
 }
 
+/* An end near `len` with a space before what may be cut: a scan that has to wait
+ * there has no run to look at. */
+static size_t cheap_end(const uint8_t *data, size_t len)
+{
+    for (size_t end = len; end > len - JOINED / 4; end--)
+        if (data[end - LKS_UTF8_MAX] <= ' ')
+            return end;
+    return len;
+}
+
 linkspan_status lks_stream_lend(linkspan_stream *stream, lks_slice piece,
                                 size_t *taken)
 {
@@ -166,7 +176,7 @@ linkspan_status lks_stream_lend(linkspan_stream *stream, lks_slice piece,
         text->len += count;
     } else {
         if (more.len > stream->lookback + JOINED)
-            more.len = stream->lookback + JOINED;
+            more.len = cheap_end(more.data, stream->lookback + JOINED);
         st = lks_stream_feed(stream, more, &count);
     }
     if (st == LINKSPAN_OK)
