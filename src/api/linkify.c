@@ -29,8 +29,8 @@ static linkspan_status make_href(linkspan_linkifier *l, uint32_t kind,
 /* Of what is written, not of what was found. */
 static bool is_allowed(const linkspan_linkifier *l)
 {
-    const linkspan_str usual[] = {STRING("http"), STRING("https"),
-                                  STRING("ftp"), STRING("mailto")};
+    const linkspan_str usual[] = {STRING("https"), STRING("http"),
+                                  STRING("mailto"), STRING("ftp")};
     const char *colon = memchr(l->href.data, ':', l->href.len);
     const linkspan_str scheme = {l->href.data,
                                  colon ? (size_t)(colon - l->href.data) : 0};

@@ -1,27 +1,11 @@
 #include "output/bidi_html.h"
 
-#include <string.h>
-
 #include "display/controls.h"
 #include "output/html.h"
 
-static bool is_ascii(lks_slice text)
-{
-    uint64_t high = 0;
-    size_t at = 0;
-    for (; text.len - at >= sizeof high; at += sizeof high) {
-        uint64_t word;
-        memcpy(&word, text.data + at, sizeof word);
-        high |= word;
-    }
-    for (; at < text.len; at++)
-        high |= text.data[at];
-    return (high & 0x8080808080808080u) == 0;
-}
-
 bool lks_is_bidi_link(uint32_t kind, lks_slice label)
 {
-    if (is_ascii(label))
+    if (lks_is_ascii(label))
         return false;
     lks_fields fields;
     lks_fields_init(&fields, kind, label);

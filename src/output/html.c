@@ -20,8 +20,7 @@ static const char escapes[16][8] = {
     [0x0] = REPLACEMENT, [0x2] = "&quot;", [0x6] = "&amp;", [0x7] = "&#39;",
     [0xC] = "&lt;",      [0xD] = "&#13;",  [0xE] = "&gt;"};
 
-/* UTF-8 without an error. */
-static void put_escaped(lks_batch *batch, lks_slice text)
+void lks_html_escaped(lks_batch *batch, lks_slice text)
 {
     for (size_t start = 0, at = 0; start < text.len; start = ++at) {
         at = batch->find(text, at, &specials);
@@ -39,7 +38,7 @@ void lks_html_text(lks_batch *batch, lks_slice text)
     size_t width = 0;
     for (size_t start = 0, at = 0; start < text.len; start = at + width) {
         at = lks_find_bad(batch->past_good, text, start, &width);
-        put_escaped(batch, (lks_slice){text.data + start, at - start});
+        lks_html_escaped(batch, (lks_slice){text.data + start, at - start});
         if (width > 0)
             lks_batch_string(batch, REPLACEMENT);
     }
@@ -59,7 +58,7 @@ void lks_html_attribute(lks_batch *batch, const char *name, linkspan_str value)
 void lks_html_open_link(lks_batch *batch, lks_slice href, lks_slice attributes)
 {
     lks_batch_string(batch, "<a href=\"");
-    put_escaped(batch, href);
+    lks_html_escaped(batch, href);
     lks_batch_string(batch, "\"");
     lks_batch_put(batch, attributes.data, attributes.len);
     lks_batch_string(batch, ">");

@@ -9,6 +9,9 @@
  *  parsers drop, and ill-formed UTF-8 become U+FFFD. */
 void lks_html_text(lks_batch *batch, lks_slice text);
 
+/** The same for text that has nothing ill-formed, such as ASCII. */
+void lks_html_escaped(lks_batch *batch, lks_slice text);
+
 /** An attribute with the space before it; nothing if `value.data` is NULL. */
 void lks_html_attribute(lks_batch *batch, const char *name, linkspan_str value);
 

@@ -49,7 +49,9 @@ void lks_output_put_link(lks_output *out, const lks_output_link *link)
     switch (out->format) {
     case LINKSPAN_OUTPUT_HTML:
         lks_html_open_link(batch, link->href, out->attributes);
-        if (lks_is_bidi_link(link->kind, label))
+        if (lks_is_ascii(label))
+            lks_html_escaped(batch, label);
+        else if (lks_is_bidi_link(link->kind, label))
             lks_bidi_html_text(batch, link->kind, label);
         else
             lks_html_text(batch, label);

@@ -37,6 +37,8 @@ static inline uint8_t lks_ascii_lower(uint8_t c)
     return c >= 'A' && c <= 'Z' ? (uint8_t)(c | 0x20) : c;
 }
 
+bool lks_is_ascii(lks_slice text);
+
 /** ASCII letters, in lower case, digits, the hyphen and the full stop; for any
  *  other byte 0. */
 extern const uint8_t lks_plain_byte[256];
