@@ -23,6 +23,10 @@ typedef struct byte_set {
 static const byte_set path_set = {QUOTED | LOW('#') | LOW('?'),
                                   DELETE | HIGH('^') | HIGH('`') | HIGH('{') |
                                       HIGH('}')};
+/* The same with what makes a path another than it is written */
+static const byte_set odd_path_set = {
+    QUOTED | LOW('#') | LOW('?') | LOW('.') | LOW('%'),
+    DELETE | HIGH('^') | HIGH('`') | HIGH('{') | HIGH('}') | HIGH('\\')};
 static const byte_set query_set = {QUOTED | LOW('#'), DELETE};
 static const byte_set special_query_set = {QUOTED | LOW('#') | LOW('\''),
                                            DELETE};
@@ -209,26 +213,10 @@ static void go_up(linkspan_buf *out, size_t path_start)
     lks_buf_rewind(out, mark);
 }
 
-/* Does a segment start with what could be a dot, or is there a backslash? Else
- * the path is written as it is, but for escapes. */
-static bool may_have_dots(lks_slice path)
-{
-    const uint8_t *const end = path.data + path.len;
-    const uint8_t *p = path.data;
-    while ((p = memchr(p, '/', (size_t)(end - p))) && ++p < end)
-        if (*p == '.' || *p == '%')
-            return true;
-    return memchr(path.data, '\\', path.len) != NULL;
-}
-
 /* WHATWG URL, "path state": browsers resolve "." and ".."; in special schemes
  * they read a backslash as a slash, and no path as one slash. */
 static void write_path(lks_slice path, bool is_special, linkspan_buf *out)
 {
-    if (path.len > 0 && !may_have_dots(path)) {
-        encode(out, path, &path_set);
-        return;
-    }
     const size_t path_start = lks_buf_mark(out);
     const uint8_t backslash = is_special ? '\\' : '/';
     size_t at = path.len > 0 ? 1 : 0;
@@ -253,42 +241,72 @@ static void write_path(lks_slice path, bool is_special, linkspan_buf *out)
 
 /* WHATWG URL, "authority state": in special schemes a backslash ends the host
  * too, and begins the path. */
-static void cut_at_backslash(lks_slice url, linkspan_range *authority,
-                             linkspan_range *path)
+static size_t before_backslash(lks_slice url, size_t start, size_t end)
 {
-    const lks_slice text = part_of(url, *authority);
-    const uint8_t *found = memchr(text.data, '\\', text.len);
-    if (!found)
-        return;
-    authority->end = (size_t)(found - url.data);
-    path->start = authority->end;
+    const uint8_t *found = memchr(url.data + start, '\\', end - start);
+    return found ? (size_t)(found - url.data) : end;
+}
+
+/* How far the path that starts at `at` is written as it is: up to what is
+ * escaped or ends it, a backslash, or what may be a segment of dots. */
+static size_t past_plain_path(lks_slice url, size_t at)
+{
+    for (;; at++) {
+        while (at < url.len && is_kept(url.data[at], &odd_path_set))
+            at++;
+        if (at == url.len || !is_kept(url.data[at], &path_set) ||
+            url.data[at] == '\\' || url.data[at - 1] == '/')
+            return at;
+    }
+}
+
+static size_t past_path(lks_slice url, size_t at)
+{
+    while (at < url.len && url.data[at] != '?' && url.data[at] != '#')
+        at++;
+    return at;
+}
+
+/* Write the query and the fragment, of which the first starts at `at`. */
+static void write_rest(lks_slice url, size_t at, bool is_special,
+                       linkspan_buf *out)
+{
+    if (at < url.len && url.data[at] == '?') {
+        const uint8_t *hash = memchr(url.data + at, '#', url.len - at);
+        const size_t end = hash ? (size_t)(hash - url.data) : url.len;
+        lks_buf_append_byte(out, '?');
+        encode(out, part_of(url, (linkspan_range){at + 1, end}),
+               is_special ? &special_query_set : &query_set);
+        at = end;
+    }
+    if (at < url.len) {
+        lks_buf_append_byte(out, '#');
+        encode(out, part_of(url, (linkspan_range){at + 1, url.len}),
+               &fragment_set);
+    }
 }
 
 linkspan_status lks_url_href(lks_slice url, bool is_http_implied,
                              linkspan_buf *out)
 {
-    linkspan_range authority = {0, 0};
-    linkspan_tail tail = {.size = sizeof tail};
-    authority.start = lks_split_url(url, &authority.end, &tail);
-    const lks_slice scheme = {url.data, authority.start};
+    size_t host_end = 0;
+    const size_t host = lks_split_authority(url, &host_end);
     const struct special_scheme *special =
-        write_scheme(scheme, is_http_implied, out);
-    if (special)
-        cut_at_backslash(url, &authority, &tail.path);
-    if (!write_authority(part_of(url, authority), special, out))
+        write_scheme((lks_slice){url.data, host}, is_http_implied, out);
+    const size_t path =
+        special ? before_backslash(url, host, host_end) : host_end;
+    if (!write_authority(part_of(url, (linkspan_range){host, path}), special,
+                         out))
         return LINKSPAN_ERR_INVALID;
 
-    write_path(part_of(url, tail.path), special != NULL, out);
-    if (tail.parts & LINKSPAN_PART_QUERY) {
-        lks_buf_append_byte(out, '?');
-        encode(out, part_of(url, tail.query),
-               special ? &special_query_set : &query_set);
-    }
-    if (tail.parts & LINKSPAN_PART_FRAGMENT) {
-        const linkspan_range whole = {tail.fragment.start, url.len};
-        lks_buf_append_byte(out, '#');
-        encode(out, part_of(url, whole), &fragment_set);
-    }
+    const size_t plain_end = past_plain_path(url, path);
+    const size_t end = past_path(url, plain_end > path ? plain_end : host_end);
+    if (plain_end > path && plain_end == end)
+        lks_buf_append(out, url.data + path, end - path);
+    else
+        write_path(part_of(url, (linkspan_range){path, end}), special != NULL,
+                   out);
+    write_rest(url, end, special != NULL, out);
     return LINKSPAN_OK;
 }
 

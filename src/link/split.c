@@ -10,9 +10,8 @@ static size_t scheme_length(lks_slice url)
     if (url.len == 0 || !lks_is_ascii_alpha(url.data[0]))
         return 0;
     size_t at = 1;
-    while (at < url.len && (lks_is_ascii_alpha(url.data[at]) ||
-                            lks_is_ascii_digit(url.data[at]) ||
-                            lks_is_one_of(url.data[at], "+-.")))
+    while (at < url.len &&
+           (lks_plain_byte[url.data[at]] != 0 || url.data[at] == '+'))
         at++;
     const bool has_slashes =
         url.len - at >= 3 && memcmp(url.data + at, "://", 3) == 0;
@@ -60,13 +59,17 @@ static void split_fragment(lks_slice url, linkspan_range rest,
     tail->directive_count = count_directives(url, tail->directives);
 }
 
-size_t lks_split_url(lks_slice url, size_t *host_end, linkspan_tail *tail)
+size_t lks_split_authority(lks_slice url, size_t *host_end)
 {
     const size_t host_start = scheme_length(url);
-    linkspan_range rest = {host_start, url.len};
-    rest.start = find_any(url, rest, "/?#");
-    *host_end = rest.start;
+    *host_end = find_any(url, (linkspan_range){host_start, url.len}, "/?#");
+    return host_start;
+}
 
+size_t lks_split_url(lks_slice url, size_t *host_end, linkspan_tail *tail)
+{
+    const size_t host_start = lks_split_authority(url, host_end);
+    linkspan_range rest = {*host_end, url.len};
     const linkspan_range nothing = {rest.start, rest.start};
     *tail = (linkspan_tail){.size = tail->size,
                             .end = url.len,
