@@ -1,7 +1,5 @@
 #include "output/html.h"
 
-#include "text/utf8.h"
-
 /* What needs an escape: NUL, `"`, `&`, `'`, `<`, CR and `>`. CR is there because
  * parsers read it as LF, `>` and both quotes so that no context a page puts the
  * text into makes a difference. */
@@ -16,9 +14,13 @@ static const lks_byte_set specials = {{[0x0] = 1 << 0,
 #define REPLACEMENT "\xEF\xBF\xBD"
 
 /* How those are written, by their lower four bits, of which no two are alike. */
-static const char escapes[16][8] = {
-    [0x0] = REPLACEMENT, [0x2] = "&quot;", [0x6] = "&amp;", [0x7] = "&#39;",
-    [0xC] = "&lt;",      [0xD] = "&#13;",  [0xE] = "&gt;"};
+static const struct escape {
+    char bytes[7];
+    uint8_t len;
+} escapes[16] = {
+    [0x0] = {REPLACEMENT, 3}, [0x2] = {"&quot;", 6}, [0x6] = {"&amp;", 5},
+    [0x7] = {"&#39;", 5},     [0xC] = {"&lt;", 4},   [0xD] = {"&#13;", 5},
+    [0xE] = {"&gt;", 4}};
 
 void lks_html_escaped(lks_batch *batch, lks_slice text)
 {
@@ -27,7 +29,8 @@ void lks_html_escaped(lks_batch *batch, lks_slice text)
         lks_batch_put(batch, text.data + start, at - start);
         if (at == text.len)
             return;
-        lks_batch_string(batch, escapes[text.data[at] & 15]);
+        const struct escape *escape = &escapes[text.data[at] & 15];
+        lks_batch_put(batch, escape->bytes, escape->len);
     }
 }
 
