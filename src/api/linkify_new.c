@@ -18,7 +18,8 @@
 #define MOST_EXTRA (LINKSPAN_LINKIFY_STRING_MAX + 1024u)
 
 /* Three attributes with their names; no escape is longer than six bytes. */
-#define MOST_ATTRIBUTES (3u * (6u * LINKSPAN_LINKIFY_STRING_MAX + 16u))
+#define MOST_ATTRIBUTES                                                        \
+    ((size_t)3 * ((size_t)6 * LINKSPAN_LINKIFY_STRING_MAX + 16))
 
 /* ---------------------------------------------------------------- options */
 

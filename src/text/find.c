@@ -15,7 +15,7 @@ size_t lks_find_scalar(lks_slice text, size_t at, const lks_byte_set *set)
 #    include <immintrin.h>
 
 #    define AVX2  __attribute__((target("avx2")))
-#    define WIDTH 32u
+#    define WIDTH ((size_t)32)
 
 /* Not zero where a byte is in the set. What is not ASCII finds no row. */
 AVX2 static inline __m256i members_at(const uint8_t *p, __m256i rows)
@@ -69,7 +69,7 @@ AVX2 static size_t find_avx2(lks_slice text, size_t at, const lks_byte_set *set)
 #elif defined(LKS_HAS_NEON)
 #    include <arm_neon.h>
 
-#    define WIDTH 16u
+#    define WIDTH ((size_t)16)
 
 static size_t find_neon(lks_slice text, size_t at, const lks_byte_set *set)
 {

@@ -69,7 +69,7 @@ static size_t past_good_vectors(lks_slice text, size_t at)
 #    include <immintrin.h>
 
 #    define AVX2  __attribute__((target("avx2")))
-#    define WIDTH 32u
+#    define WIDTH ((size_t)32)
 
 AVX2 static inline __m256i load(const uint8_t *p)
 {
