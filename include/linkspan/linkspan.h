@@ -839,7 +839,8 @@ typedef int32_t (*linkspan_on_link)(void *context, const linkspan_link *link,
  * links that can be decided.
  *
  * @return LINKSPAN_OK, LINKSPAN_NONE if `on_link` stopped, LINKSPAN_ERR_ARG
- *         (also after the end) or LINKSPAN_ERR_NO_MEMORY.
+ *         (also after the end) or LINKSPAN_ERR_NO_MEMORY. After the last, too,
+ *         a reset is needed.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_stream_push(linkspan_stream *stream,

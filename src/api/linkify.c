@@ -29,8 +29,8 @@ static linkspan_status make_href(linkspan_linkifier *l, uint32_t kind,
 /* Of what is written, not of what was found. */
 static bool is_allowed(const linkspan_linkifier *l)
 {
-    const linkspan_str usual[] = {STRING("http"), STRING("https"),
-                                  STRING("ftp"), STRING("mailto")};
+    const linkspan_str usual[] = {STRING("https"), STRING("http"),
+                                  STRING("mailto"), STRING("ftp")};
     const char *colon = memchr(l->href.data, ':', l->href.len);
     const linkspan_str scheme = {l->href.data,
                                  colon ? (size_t)(colon - l->href.data) : 0};
@@ -171,13 +171,12 @@ static linkspan_status write_decided(linkspan_linkifier *l)
     linkspan_link link;
     lks_slice text;
     while (lks_stream_next(l->stream, &link, &text)) {
-        linkspan_link placed = link;
-        lks_stream_place(l->stream, &placed);
-        write_text_up_to(l, placed.span.start);
+        const size_t base = lks_stream_base(l->stream);
+        write_text_up_to(l, base + link.span.start);
         const linkspan_status st = write_link(l, text, &link);
         if (st != LINKSPAN_OK)
             return st;
-        l->written = placed.span.end;
+        l->written = base + link.span.end;
     }
     write_text_up_to(l, lks_stream_settled(l->stream));
     return l->output.batch.status;
@@ -188,19 +187,17 @@ static bool can_go_on(const linkspan_linkifier *l, linkspan_writer write)
     return l && write && !l->has_failed && !lks_stream_has_ended(l->stream);
 }
 
-static linkspan_status push(linkspan_linkifier *l, lks_slice rest)
+static linkspan_status push(linkspan_linkifier *l, lks_slice piece)
 {
-    while (rest.len > 0) {
-        size_t taken = 0;
-        linkspan_status st = lks_stream_feed(l->stream, rest, &taken);
+    size_t taken = 0;
+    linkspan_status st = LINKSPAN_OK;
+    while (st == LINKSPAN_OK && taken < piece.len) {
+        st = lks_stream_lend(l->stream, piece, &taken);
         if (st == LINKSPAN_OK)
             st = write_decided(l);
-        if (st != LINKSPAN_OK)
-            return st;
-        rest.data += taken;
-        rest.len -= taken;
     }
-    return LINKSPAN_OK;
+    const linkspan_status kept = lks_stream_return(l->stream);
+    return st == LINKSPAN_OK ? kept : st;
 }
 
 linkspan_status lks_linkify_leave(linkspan_linkifier *l, linkspan_status st)

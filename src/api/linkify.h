@@ -16,6 +16,7 @@ struct linkspan_linkifier {
     linkspan_str redaction;
     const linkspan_str *schemes; /**< none: the default ones */
     size_t scheme_count;
+    linkspan_buf attributes; /**< of every HTML link, as they are written */
     linkspan_buf href;
     linkspan_buf label;
     lks_output output;

@@ -67,13 +67,12 @@ static linkspan_status write_link(linkspan_linkifier *l, document *doc,
                                   lks_slice text, linkspan_link *link)
 {
     lks_link_form form = LKS_FORM_AS_IT_IS;
-    linkspan_link placed = *link;
-    lks_stream_place(l->stream, &placed);
+    const size_t base = lks_stream_base(l->stream);
     const linkspan_status st = lks_linkify_form(l, text, link, &form);
     if (st != LINKSPAN_OK || form == LKS_FORM_AS_IT_IS)
         return st;
-    const size_t start = source_of(doc, placed.span.start);
-    const size_t end = source_of(doc, placed.span.end);
+    const size_t start = source_of(doc, base + link->span.start);
+    const size_t end = source_of(doc, base + link->span.end);
     lks_output_link shown = {link->kind, lks_buf_slice(&l->href),
                              lks_part_of(text, link->span)};
     if (form == LKS_FORM_TEXT) {

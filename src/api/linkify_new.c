@@ -17,6 +17,10 @@
  * what replaces it. */
 #define MOST_EXTRA (LINKSPAN_LINKIFY_STRING_MAX + 1024u)
 
+/* Three attributes with their names; no escape is longer than six bytes. */
+#define MOST_ATTRIBUTES                                                        \
+    ((size_t)3 * ((size_t)6 * LINKSPAN_LINKIFY_STRING_MAX + 16))
+
 /* ---------------------------------------------------------------- options */
 
 linkspan_status linkspan_linkify_options_init(linkspan_linkify_options *options)
@@ -134,9 +138,6 @@ static void copy_options(linkspan_linkifier *l,
     l->output.format = o->output;
     l->output.has_controls_shown =
         (o->flags & LINKSPAN_LINKIFY_SHOW_CONTROLS) != 0;
-    l->output.attributes.rel = copy_string(o->rel, &at);
-    l->output.attributes.target = copy_string(o->target, &at);
-    l->output.attributes.class_name = copy_string(o->class_name, &at);
     l->redaction = copy_string(o->redaction, &at);
     for (size_t i = 0; i < o->scheme_count; i++)
         schemes[i] = copy_string(o->schemes[i], &at);
@@ -146,8 +147,7 @@ static void copy_options(linkspan_linkifier *l,
 
 static linkspan_linkifier *allocate(const linkspan_linkify_options *o)
 {
-    size_t bytes = sizeof(linkspan_linkifier) + o->rel.len + o->target.len +
-                   o->class_name.len + o->redaction.len;
+    size_t bytes = sizeof(linkspan_linkifier) + o->redaction.len;
     for (size_t i = 0; i < o->scheme_count; i++)
         bytes += sizeof(linkspan_str) + o->schemes[i].len;
     linkspan_linkifier *l = lks_resize(o->allocator, NULL, bytes);
@@ -168,8 +168,37 @@ static linkspan_status make_detector(linkspan_linkifier *l)
     return linkspan_detector_new(&o, &l->own_detector);
 }
 
+static linkspan_status append(void *context, const char *bytes, size_t len)
+{
+    linkspan_buf *buf = context;
+    lks_buf_begin(buf);
+    lks_buf_append(buf, bytes, len);
+    return lks_buf_commit(buf);
+}
+
+/* Escaped once, not for every link. */
+static linkspan_status write_attributes(linkspan_linkifier *l,
+                                        const linkspan_detector *detector,
+                                        const linkspan_linkify_options *o)
+{
+    lks_batch *batch = &l->output.batch;
+    (void)linkspan_buf_init(&l->attributes, MOST_ATTRIBUTES, l->allocator);
+    lks_output_begin(&l->output);
+    batch->find = lks_finder_for(detector->kernel);
+    batch->past_good = lks_passer_for(detector->kernel);
+    batch->write = append;
+    batch->context = &l->attributes;
+    lks_html_attribute(batch, "rel", o->rel);
+    lks_html_attribute(batch, "target", o->target);
+    lks_html_attribute(batch, "class", o->class_name);
+    lks_batch_flush(batch);
+    l->output.attributes = lks_buf_slice(&l->attributes);
+    return batch->status;
+}
+
 static linkspan_status prepare(linkspan_linkifier *l,
-                               const linkspan_detector *detector)
+                               const linkspan_detector *detector,
+                               const linkspan_linkify_options *o)
 {
     if (!detector) {
         const linkspan_status st = make_detector(l);
@@ -183,8 +212,10 @@ static linkspan_status prepare(linkspan_linkifier *l,
     const size_t max = 3 * longest + MOST_EXTRA;
     (void)linkspan_buf_init(&l->href, max, l->allocator);
     (void)linkspan_buf_init(&l->label, max, l->allocator);
-    lks_output_begin(&l->output);
-    return lks_stream_new(detector, l->allocator, &l->stream);
+    const linkspan_status st = write_attributes(l, detector, o);
+    return st == LINKSPAN_OK
+               ? lks_stream_new(detector, l->allocator, &l->stream)
+               : st;
 }
 
 linkspan_status linkspan_linkifier_new(const linkspan_detector *detector,
@@ -202,7 +233,7 @@ linkspan_status linkspan_linkifier_new(const linkspan_detector *detector,
     linkspan_linkifier *l = allocate(o);
     if (!l)
         return LINKSPAN_ERR_NO_MEMORY;
-    st = prepare(l, detector);
+    st = prepare(l, detector, o);
     if (st != LINKSPAN_OK) {
         linkspan_linkifier_free(l);
         return st;
@@ -217,6 +248,7 @@ void linkspan_linkifier_free(linkspan_linkifier *linkifier)
         return;
     linkspan_stream_free(linkifier->stream);
     linkspan_detector_free(linkifier->own_detector);
+    lks_buf_release(&linkifier->attributes);
     lks_buf_release(&linkifier->href);
     lks_buf_release(&linkifier->label);
     lks_release(linkifier->allocator, linkifier);

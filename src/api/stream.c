@@ -45,20 +45,18 @@ linkspan_status linkspan_stream_end(linkspan_stream *stream)
     return LINKSPAN_OK;
 }
 
-/* The next link that the policy lets pass. */
+/* The next link that the policy lets pass. Without one, `link` is spoilt. */
 static bool next_link(linkspan_stream *stream, linkspan_link *link,
                       linkspan_str *bytes)
 {
     lks_slice text;
-    linkspan_link found;
     do {
-        if (!lks_stream_next(stream, &found, &text))
+        if (!lks_stream_next(stream, link, &text))
             return false;
-    } while (!lks_judge(lks_stream_detector(stream), text, &found));
-    *bytes = (linkspan_str){(const char *)text.data + found.span.start,
-                            found.span.end - found.span.start};
-    lks_stream_place(stream, &found);
-    *link = found;
+    } while (!lks_judge(lks_stream_detector(stream), text, link));
+    *bytes = (linkspan_str){(const char *)text.data + link->span.start,
+                            link->span.end - link->span.start};
+    lks_stream_place(stream, link);
     return true;
 }
 
@@ -67,11 +65,13 @@ linkspan_status linkspan_stream_pull(linkspan_stream *stream,
 {
     if (!stream || !link)
         return LINKSPAN_ERR_ARG;
-    linkspan_str found;
-    if (!next_link(stream, link, &found))
+    linkspan_link found;
+    linkspan_str its_bytes;
+    if (!next_link(stream, &found, &its_bytes))
         return LINKSPAN_NONE;
+    *link = found;
     if (bytes)
-        *bytes = found;
+        *bytes = its_bytes;
     return LINKSPAN_OK;
 }
 
@@ -96,6 +96,21 @@ static bool tell(linkspan_stream *stream, linkspan_on_link on_link,
     return true;
 }
 
+/* Take in a piece and tell of its links. */
+static linkspan_status take_in(linkspan_stream *stream, lks_slice piece,
+                               linkspan_on_link on_link, void *context)
+{
+    size_t taken = 0;
+    while (taken < piece.len) {
+        const linkspan_status st = lks_stream_lend(stream, piece, &taken);
+        if (st != LINKSPAN_OK)
+            return st;
+        if (!tell(stream, on_link, context))
+            return LINKSPAN_NONE;
+    }
+    return LINKSPAN_OK;
+}
+
 linkspan_status linkspan_stream_push(linkspan_stream *stream, const char *piece,
                                      size_t len, linkspan_on_link on_link,
                                      void *context)
@@ -103,18 +118,10 @@ linkspan_status linkspan_stream_push(linkspan_stream *stream, const char *piece,
     if (!stream || !on_link || !lks_is_memory(piece, len) ||
         lks_stream_has_ended(stream))
         return LINKSPAN_ERR_ARG;
-    lks_slice rest = lks_slice_of(piece, len);
-    while (rest.len > 0) {
-        size_t taken = 0;
-        const linkspan_status st = lks_stream_feed(stream, rest, &taken);
-        if (st != LINKSPAN_OK)
-            return st;
-        rest.data += taken;
-        rest.len -= taken;
-        if (!tell(stream, on_link, context))
-            return LINKSPAN_NONE;
-    }
-    return LINKSPAN_OK;
+    const linkspan_status st =
+        take_in(stream, lks_slice_of(piece, len), on_link, context);
+    const linkspan_status kept = lks_stream_return(stream);
+    return st == LINKSPAN_OK ? kept : st;
 }
 
 linkspan_status linkspan_stream_finish(linkspan_stream *stream,

@@ -242,12 +242,97 @@ static void a_failed_feed_changes_nothing(void **state)
     assert_int_equal(allocator.held, 0);
 }
 
+/* What is left of a piece has no memory: the links that were decided are told,
+ * and then the stream is over until it is reset. */
+static void without_memory_a_push_is_the_last(void **state)
+{
+    (void)state;
+    static char text[20000];
+    memset(text, ' ', sizeof text);
+    memcpy(text, "a.com b.com", 11);
+    linkspan_detector *d = NULL;
+    linkspan_stream *stream = NULL;
+    failing_allocator allocator;
+    failing_allocator_init(&allocator, 1);
+    assert_int_equal(linkspan_detector_new(NULL, &d), LINKSPAN_OK);
+    assert_int_equal(linkspan_stream_new(d, &allocator.base, &stream),
+                     LINKSPAN_OK);
+    size_t links = 0;
+    size_t taken = 99;
+    linkspan_link link;
+    assert_int_equal(
+        linkspan_stream_push(stream, text, sizeof text, count_link, &links),
+        LINKSPAN_ERR_NO_MEMORY);
+    assert_int_equal(links, 2);
+    allocator.calls_left = SIZE_MAX;
+    assert_int_equal(
+        linkspan_stream_push(stream, "c.com ", 6, count_link, &links),
+        LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_stream_feed(stream, "c.com ", 6, &taken),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(taken, 99);
+    assert_int_equal(linkspan_stream_pull(stream, &link, NULL), LINKSPAN_NONE);
+    assert_int_equal(linkspan_stream_finish(stream, count_link, &links),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(links, 2);
+    assert_int_equal(linkspan_stream_reset(stream), LINKSPAN_OK);
+    assert_int_equal(
+        linkspan_stream_push(stream, text, sizeof text, count_link, &links),
+        LINKSPAN_OK);
+    assert_int_equal(linkspan_stream_finish(stream, count_link, &links),
+                     LINKSPAN_OK);
+    assert_int_equal(links, 4);
+    linkspan_stream_free(stream);
+    linkspan_detector_free(d);
+    assert_int_equal(allocator.held, 0);
+}
+
+/* A link told, and then the callback stops: whatever is called before a reset
+ * must not touch the piece, which is gone. */
+static int32_t stop(void *context, const linkspan_link *link,
+                    linkspan_str bytes)
+{
+    (void)count_link(context, link, bytes);
+    return 1;
+}
+
+static void a_stopped_push_keeps_no_pointer(void **state)
+{
+    (void)state;
+    linkspan_detector *d = NULL;
+    linkspan_stream *stream = NULL;
+    assert_int_equal(linkspan_detector_new(NULL, &d), LINKSPAN_OK);
+    assert_int_equal(linkspan_stream_new(d, NULL, &stream), LINKSPAN_OK);
+    const size_t len = 10000;
+    char *piece = malloc(len);
+    assert_non_null(piece);
+    memset(piece, ' ', len);
+    memcpy(piece, "a.com b.com", 11);
+    size_t links = 0;
+    size_t settled = 0;
+    linkspan_link link;
+    linkspan_str bytes;
+    assert_int_equal(linkspan_stream_push(stream, piece, len, stop, &links),
+                     LINKSPAN_NONE);
+    assert_int_equal(links, 1);
+    memset(piece, 'x', len);
+    free(piece);
+    assert_int_equal(linkspan_stream_settled(stream, &settled), LINKSPAN_OK);
+    assert_true(settled <= 6);
+    assert_int_equal(linkspan_stream_pull(stream, &link, &bytes), LINKSPAN_OK);
+    assert_memory_equal(bytes.data, "b.com", 5);
+    linkspan_stream_free(stream);
+    linkspan_detector_free(d);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(memory_is_bounded),
         cmocka_unit_test(every_allocation_may_fail),
         cmocka_unit_test(a_failed_feed_changes_nothing),
+        cmocka_unit_test(without_memory_a_push_is_the_last),
+        cmocka_unit_test(a_stopped_push_keeps_no_pointer),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -14,24 +14,30 @@
  * is told soon after it has ended. */
 #define PATIENCE 16
 
+/* Bytes of a piece that are joined to those before it, beyond a look back: then
+ * the scan has most often left those, and goes on in the piece itself. */
+#define JOINED 512u
+
+/* `scan.text` is what it has in hand: in `data`, or in the caller's piece while
+ * that is there. */
 struct linkspan_stream {
     const linkspan_allocator *allocator;
     uint8_t *data;
-    size_t len;
-    size_t capacity;
+    size_t capacity; /* of `data` */
     size_t max;      /* cap on `capacity` */
     size_t lookback; /* bytes before scan.at that must stay */
-    size_t base;     /* offset of data[0] in the whole text */
+    size_t base;     /* offset of the text in hand in the whole text */
     size_t wake_at;  /* a try with less text would be in vain */
+    bool is_lent;    /* the text in hand is the caller's */
     lks_scan scan;
 };
 
 void lks_stream_reset(linkspan_stream *stream)
 {
     const linkspan_detector *d = stream->scan.d;
-    stream->len = 0;
     stream->base = 0;
     stream->wake_at = 1;
+    stream->is_lent = false;
     lks_scan_begin(&stream->scan, d, (lks_slice){stream->data, 0}, 0);
     stream->scan.is_partial = true;
 }
@@ -79,15 +85,11 @@ static size_t lowered(size_t offset, size_t by)
     return offset > by ? offset - by : 0;
 }
 
-/* Let go of what no decision can depend on any more. */
-static void drop_past(linkspan_stream *s)
+/* The first bytes in hand are so no longer; the rest is at `data`. */
+static void let_go(linkspan_stream *s, size_t gone, const uint8_t *data)
 {
     lks_scan *scan = &s->scan;
-    if (scan->at <= s->lookback)
-        return;
-    const size_t gone = scan->at - s->lookback;
-    memmove(s->data, s->data + gone, s->len - gone);
-    s->len -= gone;
+    scan->text = (lks_slice){data, scan->text.len - gone};
     s->base += gone;
     s->wake_at = lowered(s->wake_at, gone);
     scan->at -= gone;
@@ -96,15 +98,18 @@ static void drop_past(linkspan_stream *s)
     scan->no_at = lowered(scan->no_at, gone);
 }
 
-static linkspan_status make_room(linkspan_stream *s, size_t wanted)
+/* How many of the bytes in hand no decision can depend on any more. */
+static size_t past_of(const linkspan_stream *s)
 {
-    if (s->capacity - s->len >= wanted)
-        return LINKSPAN_OK;
-    drop_past(s);
-    if (s->capacity - s->len >= wanted || s->capacity == s->max)
+    return s->scan.at > s->lookback ? s->scan.at - s->lookback : 0;
+}
+
+static linkspan_status grow(linkspan_stream *s, size_t needed)
+{
+    if (s->capacity >= needed || s->capacity == s->max)
         return LINKSPAN_OK;
     const size_t first = s->capacity ? s->capacity : FIRST_CAPACITY;
-    const size_t capacity = lks_grown(first, s->len + wanted, s->max);
+    const size_t capacity = lks_grown(first, needed, s->max);
     uint8_t *data = lks_resize(s->allocator, s->data, capacity);
     if (!data)
         return LINKSPAN_ERR_NO_MEMORY;
@@ -113,19 +118,89 @@ static linkspan_status make_room(linkspan_stream *s, size_t wanted)
     return LINKSPAN_OK;
 }
 
+static linkspan_status make_room(linkspan_stream *s, size_t wanted)
+{
+    lks_slice *text = &s->scan.text;
+    const size_t gone = past_of(s);
+    if (s->capacity - text->len >= wanted)
+        return LINKSPAN_OK;
+    if (gone > 0) {
+        memmove(s->data, s->data + gone, text->len - gone);
+        let_go(s, gone, s->data);
+    }
+    const linkspan_status st = grow(s, text->len + wanted);
+    text->data = s->data;
+    return st;
+}
+
 linkspan_status lks_stream_feed(linkspan_stream *stream, lks_slice bytes,
                                 size_t *taken)
 {
+    lks_slice *text = &stream->scan.text;
     const size_t wanted = bytes.len < SLACK ? bytes.len : SLACK;
     const linkspan_status st = make_room(stream, wanted);
     if (st != LINKSPAN_OK)
         return st;
-    const size_t room = stream->capacity - stream->len;
+    const size_t room = stream->capacity - text->len;
     const size_t count = wanted < room ? wanted : room;
     if (count > 0)
-        memcpy(stream->data + stream->len, bytes.data, count);
-    stream->len += count;
+        memcpy(stream->data + text->len, bytes.data, count);
+    text->len += count;
     *taken = count;
+    return LINKSPAN_OK;
+}
+
+/* An end near `len` with a space before what may be cut: a scan that has to wait
+ * there has no run to look at. */
+static size_t cheap_end(const uint8_t *data, size_t len)
+{
+    for (size_t end = len; end > len - JOINED / 4; end--)
+        if (data[end - LKS_UTF8_MAX] <= ' ')
+            return end;
+    return len;
+}
+
+linkspan_status lks_stream_lend(linkspan_stream *stream, lks_slice piece,
+                                size_t *taken)
+{
+    lks_slice *text = &stream->scan.text;
+    const size_t before = text->len - *taken; /* bytes of other pieces */
+    lks_slice more = {piece.data + *taken, piece.len - *taken};
+    if (!stream->is_lent && before <= past_of(stream)) {
+        let_go(stream, before, piece.data);
+        stream->is_lent = true;
+    }
+    size_t count = more.len < SLACK ? more.len : SLACK;
+    linkspan_status st = LINKSPAN_OK;
+    if (stream->is_lent) {
+        text->len += count;
+    } else {
+        if (more.len > stream->lookback + JOINED)
+            more.len = cheap_end(more.data, stream->lookback + JOINED);
+        st = lks_stream_feed(stream, more, &count);
+    }
+    if (st == LINKSPAN_OK)
+        *taken += count;
+    return st;
+}
+
+linkspan_status lks_stream_return(linkspan_stream *stream)
+{
+    if (!stream->is_lent)
+        return LINKSPAN_OK;
+    const lks_slice *text = &stream->scan.text;
+    const size_t gone = past_of(stream);
+    const uint8_t *kept = text->data + gone;
+    const linkspan_status st = grow(stream, text->len - gone);
+    if (st != LINKSPAN_OK) { /* the text has a hole: nothing can follow */
+        lks_stream_reset(stream);
+        stream->scan.is_partial = false;
+        return st;
+    }
+    stream->is_lent = false;
+    let_go(stream, gone, stream->data);
+    if (text->len > 0)
+        memcpy(stream->data, kept, text->len);
     return LINKSPAN_OK;
 }
 
@@ -150,6 +225,11 @@ const linkspan_detector *lks_stream_detector(const linkspan_stream *stream)
     return stream->scan.d;
 }
 
+size_t lks_stream_base(const linkspan_stream *stream)
+{
+    return stream->base;
+}
+
 void lks_stream_place(const linkspan_stream *stream, linkspan_link *link)
 {
     const size_t by = stream->base;
@@ -169,19 +249,18 @@ bool lks_stream_next(linkspan_stream *stream, linkspan_link *link,
                      lks_slice *text)
 {
     lks_scan *scan = &stream->scan;
-    if (stream->len < stream->wake_at)
+    if (scan->text.len < stream->wake_at)
         return false;
-    scan->text = (lks_slice){stream->data, stream->len};
     lks_leap_begin(&scan->leap, scan->at); /* the text has moved or grown */
     if (lks_scan_next(scan, link) == LKS_SCAN_FOUND) {
         *text = scan->text;
         return true;
     }
     /* A full buffer always decides something, or it would be larger. */
-    const size_t waiting = stream->len - scan->at;
-    stream->wake_at = stream->len + 1 + waiting / PATIENCE;
-    if (stream->wake_at > stream->max)
-        stream->wake_at = stream->max;
+    const size_t waiting = scan->text.len - scan->at;
+    const size_t most = stream->max - stream->lookback;
+    const size_t enough = waiting + 1 + waiting / PATIENCE;
+    stream->wake_at = scan->at + (enough < most ? enough : most);
     return false;
 }
 
@@ -189,9 +268,10 @@ bool lks_stream_next(linkspan_stream *stream, linkspan_link *link,
  * between two. Units before what is still there are past and do not matter. */
 static size_t past_unit(const linkspan_stream *s, size_t at)
 {
-    const uint8_t *end = s->data + s->len;
+    const uint8_t *data = s->scan.text.data;
+    const uint8_t *end = data + s->scan.text.len;
     for (size_t back = 1; back < LKS_UTF8_MAX && back <= at; back++) {
-        const uint8_t *p = s->data + at - back;
+        const uint8_t *p = data + at - back;
         size_t width = 0;
         (void)lks_utf8_decode(p, end, &width);
         if (width > back)
@@ -203,21 +283,21 @@ static size_t past_unit(const linkspan_stream *s, size_t at)
 size_t lks_stream_settled(const linkspan_stream *stream)
 {
     const lks_scan *scan = &stream->scan;
-    if (!scan->is_partial && scan->at >= stream->len)
-        return stream->base + stream->len;
-    size_t at = scan->at > stream->lookback ? scan->at - stream->lookback : 0;
+    const uint8_t *data = scan->text.data;
+    if (!scan->is_partial && scan->at >= scan->text.len)
+        return stream->base + scan->text.len;
+    size_t at = past_of(stream);
     if (at < scan->floor)
         at = scan->floor;
     else if (at < scan->at)
         at = past_unit(stream, at);
-    if (at > 0 && at < scan->at && stream->data[at] == '\n' &&
-        stream->data[at - 1] == '\r')
+    if (at > 0 && at < scan->at && data[at] == '\n' && data[at - 1] == '\r')
         at++;
     return stream->base + at;
 }
 
 lks_slice lks_stream_bytes(const linkspan_stream *stream, linkspan_range range)
 {
-    return lks_slice_of(stream->data + (range.start - stream->base),
+    return lks_slice_of(stream->scan.text.data + (range.start - stream->base),
                         range.end - range.start);
 }

@@ -14,6 +14,17 @@ void lks_stream_reset(linkspan_stream *stream);
 /** Take in what there is room for: at least one byte unless links wait. */
 linkspan_status lks_stream_feed(linkspan_stream *stream, lks_slice bytes,
                                 size_t *taken);
+
+/** The same without a copy of most bytes: the piece is the caller's and must
+ *  stay until lks_stream_return(). `*taken` counts what was taken of it so far,
+ *  from 0 on. Links are to be told in between. */
+linkspan_status lks_stream_lend(linkspan_stream *stream, lks_slice piece,
+                                size_t *taken);
+
+/** Copy what is still needed of the piece. Without the memory for it the text
+ *  is over, and forgotten. */
+linkspan_status lks_stream_return(linkspan_stream *stream);
+
 void lks_stream_end(linkspan_stream *stream);
 bool lks_stream_has_ended(const linkspan_stream *stream);
 const linkspan_detector *lks_stream_detector(const linkspan_stream *stream);
@@ -23,7 +34,9 @@ const linkspan_detector *lks_stream_detector(const linkspan_stream *stream);
 bool lks_stream_next(linkspan_stream *stream, linkspan_link *link,
                      lks_slice *text);
 
-/** Then, before the stream is changed: offsets into the whole text. */
+/** Then, before the stream is changed: where `text` starts in the whole text,
+ *  and a link's offsets into that. */
+size_t lks_stream_base(const linkspan_stream *stream);
 void lks_stream_place(const linkspan_stream *stream, linkspan_link *link);
 
 /** Offset of the whole text before which no link to come can start; its end

@@ -6,14 +6,37 @@
 #include "link/split.h"
 #include "text/buf.h"
 
-/* WHATWG URL, "percent-encode sets", beyond controls, space and what is not
- * ASCII, which every set has. */
-#define PATH_SET          "\"#<>?^`{}"
-#define QUERY_SET         "\"#<>"
-#define SPECIAL_QUERY_SET "\"#<>'"
-#define FRAGMENT_SET      "\"<>`"
+/* Bytes that are escaped, beyond those that are not ASCII: a bit for each. */
+typedef struct byte_set {
+    uint64_t low;  /* from 0 on */
+    uint64_t high; /* from 64 on */
+} byte_set;
+
+#define LOW(c)  ((uint64_t)1 << (c))
+#define HIGH(c) ((uint64_t)1 << ((c)-64))
+/* Controls and space, and DEL, which every set has */
+#define BLANK  ((LOW(' ') << 1) - 1)
+#define DELETE HIGH(0x7F)
+#define QUOTED (BLANK | LOW('"') | LOW('<') | LOW('>'))
+
+/* WHATWG URL, "percent-encode sets" */
+static const byte_set path_set = {QUOTED | LOW('#') | LOW('?'),
+                                  DELETE | HIGH('^') | HIGH('`') | HIGH('{') |
+                                      HIGH('}')};
+/* The same with what makes a path another than it is written */
+static const byte_set odd_path_set = {
+    QUOTED | LOW('#') | LOW('?') | LOW('.') | LOW('%'),
+    DELETE | HIGH('^') | HIGH('`') | HIGH('{') | HIGH('}') | HIGH('\\')};
+static const byte_set query_set = {QUOTED | LOW('#'), DELETE};
+static const byte_set special_query_set = {QUOTED | LOW('#') | LOW('\''),
+                                           DELETE};
+static const byte_set fragment_set = {QUOTED, DELETE | HIGH('`')};
 /* RFC 6068: all that could be taken for the syntax of a mailto URL. */
-#define LOCAL_PART_SET "\"#%&(),/:;<=>?@[\\]^`{|}"
+static const byte_set local_part_set = {
+    QUOTED | LOW('#') | LOW('%') | LOW('&') | LOW('(') | LOW(')') | LOW(',') |
+        LOW('/') | LOW(':') | LOW(';') | LOW('=') | LOW('?'),
+    DELETE | HIGH('@') | HIGH('[') | HIGH('\\') | HIGH(']') | HIGH('^') |
+        HIGH('`') | HIGH('{') | HIGH('|') | HIGH('}')};
 
 /* WHATWG URL, "special scheme", but for file, and their default ports. */
 static const struct special_scheme {
@@ -25,23 +48,25 @@ static const struct special_scheme {
                        {"ws", "80"},
                        {"wss", "443"}};
 
-static bool is_kept(uint8_t byte, const char *set)
+static inline bool is_kept(uint8_t byte, const byte_set *set)
 {
-    return lks_is_ascii_alnum(byte) ||
-           (byte > ' ' && byte < 0x7F && !lks_is_one_of(byte, set));
+    const uint64_t bits = byte < 64 ? set->low : set->high;
+    return byte < 0x80 && !(bits >> (byte & 63) & 1);
 }
 
-static void encode(linkspan_buf *out, lks_slice text, const char *set)
+static void encode(linkspan_buf *out, lks_slice text, const byte_set *set)
 {
-    size_t start = 0;
-    for (size_t i = 0; i < text.len; i++) {
-        if (is_kept(text.data[i], set))
-            continue;
-        lks_buf_append(out, text.data + start, i - start);
-        lks_buf_append_escaped(out, text.data + i, 1);
-        start = i + 1;
+    size_t at = 0;
+    while (at < text.len) {
+        const size_t start = at;
+        while (at < text.len && is_kept(text.data[at], set))
+            at++;
+        lks_buf_append(out, text.data + start, at - start);
+        const size_t escaped = at;
+        while (at < text.len && !is_kept(text.data[at], set))
+            at++;
+        lks_buf_append_escaped(out, text.data + escaped, at - escaped);
     }
-    lks_buf_append(out, text.data + start, text.len - start);
 }
 
 static lks_slice part_of(lks_slice url, linkspan_range range)
@@ -63,18 +88,17 @@ static const struct special_scheme *
 write_scheme(lks_slice written, bool is_http_implied, linkspan_buf *out)
 {
     const char *const implied = is_http_implied ? "http" : "https";
-    uint8_t lower[sizeof special_schemes[0].name] = {0};
+    uint8_t lower[sizeof special_schemes[0].name];
     lks_slice name = {written.data, written.len < 3 ? 0 : written.len - 3};
     if (written.len == 0)
         name = lks_slice_of(implied, strlen(implied));
-    for (size_t i = 0; i < name.len; i++) {
-        const uint8_t byte = lks_ascii_lower(name.data[i]);
-        lks_buf_append_byte(out, byte);
-        if (i < sizeof lower)
-            lower[i] = byte;
-    }
-    lks_buf_append(out, "://", 3);
     const size_t len = name.len < sizeof lower ? name.len : sizeof lower;
+    for (size_t i = 0; i < len; i++)
+        lower[i] = lks_ascii_lower(name.data[i]);
+    lks_buf_append(out, lower, len);
+    for (size_t i = len; i < name.len; i++)
+        lks_buf_append_byte(out, lks_ascii_lower(name.data[i]));
+    lks_buf_append(out, "://", 3);
     const size_t count = sizeof special_schemes / sizeof *special_schemes;
     for (size_t i = 0; i < count; i++)
         if (equals((lks_slice){lower, len}, special_schemes[i].name))
@@ -121,7 +145,8 @@ static bool write_port(lks_slice port, const struct special_scheme *special,
  * one than any host keeps them, and is refused for that. */
 static lks_slice decode_host(lks_slice host, uint8_t room[ESCAPED_ROOM])
 {
-    if (host.data[0] == '[' || host.len > ESCAPED_ROOM)
+    if (host.data[0] == '[' || host.len > ESCAPED_ROOM ||
+        !memchr(host.data, '%', host.len))
         return host;
     size_t len = 0;
     for (size_t i = 0; i < host.len; len++) {
@@ -209,49 +234,79 @@ static void write_path(lks_slice path, bool is_special, linkspan_buf *out)
         if (dots == 0 || is_last)
             lks_buf_append_byte(out, '/');
         if (dots == 0)
-            encode(out, segment, PATH_SET);
+            encode(out, segment, &path_set);
         at = end + 1;
     }
 }
 
 /* WHATWG URL, "authority state": in special schemes a backslash ends the host
  * too, and begins the path. */
-static void cut_at_backslash(lks_slice url, linkspan_range *authority,
-                             linkspan_range *path)
+static size_t before_backslash(lks_slice url, size_t start, size_t end)
 {
-    const lks_slice text = part_of(url, *authority);
-    const uint8_t *found = memchr(text.data, '\\', text.len);
-    if (!found)
-        return;
-    authority->end = (size_t)(found - url.data);
-    path->start = authority->end;
+    const uint8_t *found = memchr(url.data + start, '\\', end - start);
+    return found ? (size_t)(found - url.data) : end;
+}
+
+/* How far the path that starts at `at` is written as it is: up to what is
+ * escaped or ends it, a backslash, or what may be a segment of dots. */
+static size_t past_plain_path(lks_slice url, size_t at)
+{
+    for (;; at++) {
+        while (at < url.len && is_kept(url.data[at], &odd_path_set))
+            at++;
+        if (at == url.len || !is_kept(url.data[at], &path_set) ||
+            url.data[at] == '\\' || url.data[at - 1] == '/')
+            return at;
+    }
+}
+
+static size_t past_path(lks_slice url, size_t at)
+{
+    while (at < url.len && url.data[at] != '?' && url.data[at] != '#')
+        at++;
+    return at;
+}
+
+/* Write the query and the fragment, of which the first starts at `at`. */
+static void write_rest(lks_slice url, size_t at, bool is_special,
+                       linkspan_buf *out)
+{
+    if (at < url.len && url.data[at] == '?') {
+        const uint8_t *hash = memchr(url.data + at, '#', url.len - at);
+        const size_t end = hash ? (size_t)(hash - url.data) : url.len;
+        lks_buf_append_byte(out, '?');
+        encode(out, part_of(url, (linkspan_range){at + 1, end}),
+               is_special ? &special_query_set : &query_set);
+        at = end;
+    }
+    if (at < url.len) {
+        lks_buf_append_byte(out, '#');
+        encode(out, part_of(url, (linkspan_range){at + 1, url.len}),
+               &fragment_set);
+    }
 }
 
 linkspan_status lks_url_href(lks_slice url, bool is_http_implied,
                              linkspan_buf *out)
 {
-    linkspan_range authority = {0, 0};
-    linkspan_tail tail = {.size = sizeof tail};
-    authority.start = lks_split_url(url, &authority.end, &tail);
-    const lks_slice scheme = {url.data, authority.start};
+    size_t host_end = 0;
+    const size_t host = lks_split_authority(url, &host_end);
     const struct special_scheme *special =
-        write_scheme(scheme, is_http_implied, out);
-    if (special)
-        cut_at_backslash(url, &authority, &tail.path);
-    if (!write_authority(part_of(url, authority), special, out))
+        write_scheme((lks_slice){url.data, host}, is_http_implied, out);
+    const size_t path =
+        special ? before_backslash(url, host, host_end) : host_end;
+    if (!write_authority(part_of(url, (linkspan_range){host, path}), special,
+                         out))
         return LINKSPAN_ERR_INVALID;
 
-    write_path(part_of(url, tail.path), special != NULL, out);
-    if (tail.parts & LINKSPAN_PART_QUERY) {
-        lks_buf_append_byte(out, '?');
-        encode(out, part_of(url, tail.query),
-               special ? SPECIAL_QUERY_SET : QUERY_SET);
-    }
-    if (tail.parts & LINKSPAN_PART_FRAGMENT) {
-        const linkspan_range whole = {tail.fragment.start, url.len};
-        lks_buf_append_byte(out, '#');
-        encode(out, part_of(url, whole), FRAGMENT_SET);
-    }
+    const size_t plain_end = past_plain_path(url, path);
+    const size_t end = past_path(url, plain_end > path ? plain_end : host_end);
+    if (plain_end > path && plain_end == end)
+        lks_buf_append(out, url.data + path, end - path);
+    else
+        write_path(part_of(url, (linkspan_range){path, end}), special != NULL,
+                   out);
+    write_rest(url, end, special != NULL, out);
     return LINKSPAN_OK;
 }
 
@@ -278,7 +333,7 @@ linkspan_status lks_email_href(lks_slice address, linkspan_buf *out)
     if (len == 0)
         return LINKSPAN_ERR_INVALID;
     lks_buf_append(out, mailto, prefix);
-    encode(out, local, LOCAL_PART_SET);
+    encode(out, local, &local_part_set);
     lks_buf_append_byte(out, '@');
     lks_buf_append(out, ascii, len);
     return LINKSPAN_OK;

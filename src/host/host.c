@@ -130,10 +130,15 @@ size_t lks_host_for_href(lks_slice text, uint8_t *out)
     if (text.len > 0 && text.data[0] == '[')
         return href_of_ipv6(text, out);
     size_t len = 0;
-    const uint32_t errors = lks_uts46_to_ascii(text.data, text.len, HREF_FLAGS,
-                                               out, LKS_HREF_HOST_ROOM, &len);
-    if (errors != 0 || len == 0 || has_forbidden(out, len))
+    if (lks_uts46_plain_ascii(text.data, text.len, HREF_FLAGS, out,
+                              LKS_HREF_HOST_ROOM, &len)) {
+        if (out[len - 1] > 'f' && out[len - 1] != 'x')
+            return len; /* no number ends like that */
+    } else if (lks_uts46_to_ascii(text.data, text.len, HREF_FLAGS, out,
+                                  LKS_HREF_HOST_ROOM, &len) != 0 ||
+               len == 0 || has_forbidden(out, len)) {
         return 0;
+    }
     switch (lks_ipv4_parse_odd(lks_slice_of(out, len), address)) {
     case LKS_IPV4_PLAIN:
     case LKS_IPV4_ODD:

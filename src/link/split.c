@@ -10,20 +10,20 @@ static size_t scheme_length(lks_slice url)
     if (url.len == 0 || !lks_is_ascii_alpha(url.data[0]))
         return 0;
     size_t at = 1;
-    while (at < url.len && (lks_is_ascii_alpha(url.data[at]) ||
-                            lks_is_ascii_digit(url.data[at]) ||
-                            lks_is_one_of(url.data[at], "+-.")))
+    while (at < url.len &&
+           (lks_plain_byte[url.data[at]] != 0 || url.data[at] == '+'))
         at++;
     const bool has_slashes =
         url.len - at >= 3 && memcmp(url.data + at, "://", 3) == 0;
     return has_slashes ? at + 3 : 0;
 }
 
-/* First position in the range that holds one of `set`, or the range's end. */
-static size_t find_any(lks_slice url, linkspan_range in, const char *set)
+/* First position in the range that holds one of three, or the range's end. */
+static size_t find_any(lks_slice url, linkspan_range in, const char set[3])
 {
     size_t at = in.start;
-    while (at < in.end && !lks_is_one_of(url.data[at], set))
+    while (at < in.end && url.data[at] != (uint8_t)set[0] &&
+           url.data[at] != (uint8_t)set[1] && url.data[at] != (uint8_t)set[2])
         at++;
     return at;
 }
@@ -59,13 +59,17 @@ static void split_fragment(lks_slice url, linkspan_range rest,
     tail->directive_count = count_directives(url, tail->directives);
 }
 
-size_t lks_split_url(lks_slice url, size_t *host_end, linkspan_tail *tail)
+size_t lks_split_authority(lks_slice url, size_t *host_end)
 {
     const size_t host_start = scheme_length(url);
-    linkspan_range rest = {host_start, url.len};
-    rest.start = find_any(url, rest, "/?#");
-    *host_end = rest.start;
+    *host_end = find_any(url, (linkspan_range){host_start, url.len}, "/?#");
+    return host_start;
+}
 
+size_t lks_split_url(lks_slice url, size_t *host_end, linkspan_tail *tail)
+{
+    const size_t host_start = lks_split_authority(url, host_end);
+    linkspan_range rest = {*host_end, url.len};
     const linkspan_range nothing = {rest.start, rest.start};
     *tail = (linkspan_tail){.size = tail->size,
                             .end = url.len,
@@ -75,13 +79,13 @@ size_t lks_split_url(lks_slice url, size_t *host_end, linkspan_tail *tail)
                             .directives = nothing};
     if (rest.start < rest.end && url.data[rest.start] == '/') {
         tail->parts |= LINKSPAN_PART_PATH;
-        tail->path = (linkspan_range){rest.start, find_any(url, rest, "?#")};
+        tail->path = (linkspan_range){rest.start, find_any(url, rest, "??#")};
         rest.start = tail->path.end;
     }
     if (rest.start < rest.end && url.data[rest.start] == '?') {
         rest.start++;
         tail->parts |= LINKSPAN_PART_QUERY;
-        tail->query = (linkspan_range){rest.start, find_any(url, rest, "#")};
+        tail->query = (linkspan_range){rest.start, find_any(url, rest, "###")};
         rest.start = tail->query.end;
     }
     if (rest.start < rest.end) {

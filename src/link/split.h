@@ -12,6 +12,9 @@
  *  given in `host_end`. */
 size_t lks_split_url(lks_slice url, size_t *host_end, linkspan_tail *tail);
 
+/** The same without what follows the host. */
+size_t lks_split_authority(lks_slice url, size_t *host_end);
+
 /** The next of one or more directives; false after the last. Start with `*at`
  *  at the range's start. */
 bool lks_next_directive(lks_slice text, linkspan_range directives, size_t *at,

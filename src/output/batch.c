@@ -1,7 +1,5 @@
 #include "output/batch.h"
 
-#include <string.h>
-
 static void hand_over(lks_batch *batch, const char *bytes, size_t len)
 {
     if (len > 0 && batch->status == LINKSPAN_OK)
@@ -25,9 +23,4 @@ void lks_batch_put(lks_batch *batch, const void *bytes, size_t len)
     if (len > 0)
         memcpy(batch->bytes + batch->len, bytes, len);
     batch->len += len;
-}
-
-void lks_batch_string(lks_batch *batch, const char *string)
-{
-    lks_batch_put(batch, string, strlen(string));
 }

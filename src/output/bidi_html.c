@@ -3,17 +3,9 @@
 #include "display/controls.h"
 #include "output/html.h"
 
-static bool is_ascii(lks_slice text)
-{
-    for (size_t i = 0; i < text.len; i++)
-        if (text.data[i] >= 0x80)
-            return false;
-    return true;
-}
-
 bool lks_is_bidi_link(uint32_t kind, lks_slice label)
 {
-    if (is_ascii(label))
+    if (lks_is_ascii(label))
         return false;
     lks_fields fields;
     lks_fields_init(&fields, kind, label);

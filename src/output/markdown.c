@@ -85,6 +85,14 @@ static bool is_syntax(const lks_md *state, uint8_t c)
            (c == '.' && state->w_count == 3 && !state->is_label);
 }
 
+static void count_w(lks_md *state, uint8_t c)
+{
+    if (c != 'w')
+        state->w_count = 0;
+    else if (state->w_count < 3)
+        state->w_count++;
+}
+
 static void put_byte(lks_batch *batch, lks_md *state, uint8_t c)
 {
     if (c == '\v' || c == '\f' ||
@@ -99,16 +107,39 @@ static void put_byte(lks_batch *batch, lks_md *state, uint8_t c)
     state->is_number =
         lks_is_ascii_digit(c) && (state->is_number || state->is_line_start);
     state->is_line_start = is_line_end(c);
-    if (c != 'w')
-        state->w_count = 0;
-    else if (state->w_count < 3)
-        state->w_count++;
+    count_w(state, c);
 }
 
-/* Bytes that mean nothing wherever they stand. */
-static bool is_plain(uint8_t c)
+/* What means something in the middle of a line, by itself or with what follows:
+ * LF, VT, FF, CR and any of ! & * . : < [ \ ] _ ` | ~ but no space. */
+static const lks_byte_set marks = {{[0x0] = 1 << 6,
+                                    [0x1] = 1 << 2,
+                                    [0x6] = 1 << 2,
+                                    [0xA] = 1 << 0 | 1 << 2 | 1 << 3,
+                                    [0xB] = 1 << 0 | 1 << 5,
+                                    [0xC] = 1 << 0 | 1 << 3 | 1 << 5 | 1 << 7,
+                                    [0xD] = 1 << 0 | 1 << 5,
+                                    [0xE] = 1 << 2 | 1 << 7,
+                                    [0xF] = 1 << 5}};
+
+static bool is_blank(uint8_t c)
 {
-    return c >= 0x80 || (lks_is_ascii_alpha(c) && c != 'w');
+    return c == ' ' || c == '\t';
+}
+
+/* Write what stands before the next mark. A blank right there waits with it:
+ * the mark may be the line's end. */
+static size_t put_plain(lks_batch *batch, lks_md *state, lks_slice text,
+                        size_t start)
+{
+    size_t end = batch->find(text, start, &marks);
+    if (end > start && is_blank(text.data[end - 1]))
+        end--;
+    lks_batch_put(batch, text.data + start, end - start);
+    const size_t last = end - start < 3 ? start : end - 3;
+    for (size_t i = last; i < end; i++)
+        count_w(state, text.data[i]);
+    return end;
 }
 
 void lks_md_text(lks_batch *batch, lks_md *state, lks_slice text)
@@ -117,16 +148,8 @@ void lks_md_text(lks_batch *batch, lks_md *state, lks_slice text)
     while (i < text.len) {
         settle_pending(batch, state, text.data[i]);
         put_byte(batch, state, text.data[i++]);
-        if (state->is_line_start || state->pending != 0)
-            continue;
-        const size_t start = i;
-        while (i < text.len && is_plain(text.data[i]))
-            i++;
-        lks_batch_put(batch, text.data + start, i - start);
-        if (i > start) {
-            state->is_number = false;
-            state->w_count = 0;
-        }
+        if (!state->is_line_start && !state->is_number && state->pending == 0)
+            i = put_plain(batch, state, text, i);
     }
 }
 

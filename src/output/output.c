@@ -12,30 +12,17 @@ void lks_output_begin(lks_output *out)
     lks_md_begin(&out->markdown);
 }
 
-/* Where the next ill-formed unit is, or the text's end. */
-static size_t find_ill_formed(lks_slice text, size_t at, size_t *width)
-{
-    while (at < text.len) {
-        *width = 1;
-        if (text.data[at] >= 0x80 &&
-            lks_utf8_decode(text.data + at, text.data + text.len, width) ==
-                LKS_UTF8_BAD)
-            break;
-        at += *width;
-    }
-    return at;
-}
-
 /* Ill-formed UTF-8 becomes U+FFFD, lest a parser take an escape with it. */
 static void put_markdown(lks_output *out, lks_slice text)
 {
     size_t start = 0;
     while (start < text.len) {
         size_t width = 0;
-        const size_t end = find_ill_formed(text, start, &width);
+        const size_t end =
+            lks_find_bad(out->batch.past_good, text, start, &width);
         lks_md_text(&out->batch, &out->markdown,
                     (lks_slice){text.data + start, end - start});
-        if (end < text.len)
+        if (width > 0)
             lks_md_text(&out->batch, &out->markdown,
                         lks_slice_of("\xEF\xBF\xBD", 3));
         start = end + width;
@@ -61,8 +48,10 @@ void lks_output_put_link(lks_output *out, const lks_output_link *link)
     out->link_count++;
     switch (out->format) {
     case LINKSPAN_OUTPUT_HTML:
-        lks_html_open_link(batch, link->href, &out->attributes);
-        if (lks_is_bidi_link(link->kind, label))
+        lks_html_open_link(batch, link->href, out->attributes);
+        if (lks_is_ascii(label))
+            lks_html_escaped(batch, label);
+        else if (lks_is_bidi_link(link->kind, label))
             lks_bidi_html_text(batch, link->kind, label);
         else
             lks_html_text(batch, label);
@@ -94,7 +83,7 @@ static void put_html_source(lks_output *out, const lks_output_link *link,
 {
     lks_batch *batch = &out->batch;
     const bool is_bidi = lks_is_bidi_link(link->kind, link->label);
-    lks_html_open_link(batch, link->href, &out->attributes);
+    lks_html_open_link(batch, link->href, out->attributes);
     if (is_bidi)
         lks_bidi_html_open(batch);
     lks_batch_put(batch, source.data, source.len);

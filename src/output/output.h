@@ -10,7 +10,7 @@
 typedef struct lks_output {
     uint32_t format; /**< a LINKSPAN_OUTPUT_ value */
     bool has_controls_shown;
-    lks_html_attributes attributes;
+    lks_slice attributes; /**< of every HTML link, as they are written */
     uint64_t link_count;
     lks_md markdown;
     lks_batch batch;

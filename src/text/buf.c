@@ -56,9 +56,16 @@ void lks_buf_append_byte(linkspan_buf *buf, uint8_t byte)
 void lks_buf_append_escaped(linkspan_buf *buf, const uint8_t *bytes, size_t len)
 {
     static const char hex[] = "0123456789ABCDEF";
+    char escapes[3 * 16];
+    size_t at = 0;
     for (size_t i = 0; i < len; i++) {
-        const char escape[3] = {'%', hex[bytes[i] >> 4], hex[bytes[i] & 15]};
-        lks_buf_append(buf, escape, sizeof escape);
+        escapes[at++] = '%';
+        escapes[at++] = hex[bytes[i] >> 4];
+        escapes[at++] = hex[bytes[i] & 15];
+        if (at == sizeof escapes || i + 1 == len) {
+            lks_buf_append(buf, escapes, at);
+            at = 0;
+        }
     }
 }
 

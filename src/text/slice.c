@@ -19,6 +19,20 @@ const uint8_t lks_plain_byte[256] = {
     ['r'] = 'r', ['s'] = 's', ['t'] = 't', ['u'] = 'u', ['v'] = 'v',
     ['w'] = 'w', ['x'] = 'x', ['y'] = 'y', ['z'] = 'z'};
 
+bool lks_is_ascii(lks_slice text)
+{
+    uint64_t high = 0;
+    size_t at = 0;
+    for (; text.len - at >= sizeof high; at += sizeof high) {
+        uint64_t word;
+        memcpy(&word, text.data + at, sizeof word);
+        high |= word;
+    }
+    for (; at < text.len; at++)
+        high |= text.data[at];
+    return (high & 0x8080808080808080u) == 0;
+}
+
 bool lks_is_one_of(uint32_t c, const char *set)
 {
     for (; *set; set++) {

@@ -45,6 +45,8 @@ static inline uint64_t lks_eight_bytes(const uint8_t *p)
            (uint64_t)p[6] << 48 | (uint64_t)p[7] << 56;
 }
 
+bool lks_is_ascii(lks_slice text);
+
 /** ASCII letters, in lower case, digits, the hyphen and the full stop; for any
  *  other byte 0. */
 extern const uint8_t lks_plain_byte[256];

@@ -90,6 +90,21 @@ static void suffixes_ignore_ascii_case(void **state)
     ROWS_END();
 }
 
+static void one_byte_beyond_ascii_is_seen(void **state)
+{
+    (void)state;
+    char text[40];
+    for (size_t len = 0; len < sizeof text; len++) {
+        memset(text, 0x7F, sizeof text);
+        assert_true(lks_is_ascii(lks_slice_of(text, len)));
+        for (size_t i = 0; i < sizeof text; i++) {
+            text[i] = (char)0x80;
+            assert_int_equal(lks_is_ascii(lks_slice_of(text, len)), i >= len);
+            text[i] = 0x7F;
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -98,6 +113,7 @@ int main(void)
         cmocka_unit_test(hex_values_of_every_byte),
         cmocka_unit_test(lower_case_of_every_byte),
         cmocka_unit_test(suffixes_ignore_ascii_case),
+        cmocka_unit_test(one_byte_beyond_ascii_is_seen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

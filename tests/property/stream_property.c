@@ -13,6 +13,7 @@
 /* Longer than anything that the stream keeps. */
 #define LONGEST    400000
 #define MOST_LINKS (LONGEST / 4)
+#define STYLES     5
 
 typedef struct found {
     size_t count;
@@ -46,15 +47,29 @@ static void find_whole(const linkspan_detector *d, const char *text, size_t len,
 /* Lengths of pieces: bytes, lines or large ones. */
 static size_t piece_length(uint64_t *random, size_t style, size_t left)
 {
-    static const size_t most[] = {1, 3, 40, 5000};
+    static const size_t most[STYLES] = {1, 3, 40, 5000, 100000};
     const size_t len = 1 + lks_random_below(random, most[style]);
     return len < left ? len : left;
+}
+
+/* From memory that is gone after the call: nothing may be kept there. */
+static void push_piece(linkspan_stream *stream, const char *piece, size_t len,
+                       found *f)
+{
+    char *copy = malloc(len);
+    if (!copy)
+        abort();
+    memcpy(copy, piece, len);
+    if (linkspan_stream_push(stream, copy, len, keep, f) != LINKSPAN_OK)
+        abort();
+    memset(copy, 'x', len);
+    free(copy);
 }
 
 static void find_pushed(linkspan_stream *stream, uint64_t *random,
                         const char *text, size_t len, found *f)
 {
-    const size_t style = lks_random_below(random, 4);
+    const size_t style = lks_random_below(random, STYLES);
     f->count = 0;
     f->text = text;
     f->has_wrong_bytes = false;
@@ -62,9 +77,7 @@ static void find_pushed(linkspan_stream *stream, uint64_t *random,
         abort();
     for (size_t at = 0; at < len;) {
         const size_t piece = piece_length(random, style, len - at);
-        if (linkspan_stream_push(stream, text + at, piece, keep, f) !=
-            LINKSPAN_OK)
-            abort();
+        push_piece(stream, text + at, piece, f);
         at += piece;
     }
     if (linkspan_stream_finish(stream, keep, f) != LINKSPAN_OK)
@@ -91,7 +104,7 @@ static void pull_all(linkspan_stream *stream, found *f)
 static void find_pulled(linkspan_stream *stream, uint64_t *random,
                         const char *text, size_t len, found *f)
 {
-    const size_t style = lks_random_below(random, 4);
+    const size_t style = lks_random_below(random, STYLES);
     size_t settled = 0;
     f->count = 0;
     f->is_unsettled = false;
