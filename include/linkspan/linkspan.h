@@ -1030,11 +1030,13 @@ enum {
     /* of the whole */
     LINKSPAN_FINDING_TOO_LONG = 30,
     /* in the host, once for each label */
-    LINKSPAN_FINDING_UNCOMMON_CHARACTER = 31
+    LINKSPAN_FINDING_UNCOMMON_CHARACTER = 31,
+    /* of what follows the link in the text */
+    LINKSPAN_FINDING_OTHER_READING = 32
 };
 
 /** One more than the last finding. */
-#define LINKSPAN_FINDING_END 32
+#define LINKSPAN_FINDING_END 33
 
 /** How bad a finding is; a property of its code. */
 enum {

@@ -141,4 +141,5 @@ void lks_check_link(const lks_check_rules *rules, lks_slice text,
     lks_check_part(&c, link->query);
     lks_check_part(&c, link->fragment);
     lks_check_part(&c, link->directives);
+    lks_check_reading(&c);
 }
