@@ -6,15 +6,10 @@
 #include "host/host.h"
 #include "host/ip.h"
 #include "host/suffix.h"
+#include "link/reading.h"
 #include "safety/findings.h"
 #include "text/utf8.h"
 #include "unicode/link_props.h"
-
-/* How far they are followed, in bytes after the link. A text without a scheme
- * is read on only by people who paste it; links in it can be so many that more
- * would cost too much. */
-#define FAR                1024u
-#define FAR_WITHOUT_SCHEME 192u
 
 #define LONGEST_NAME 253
 
@@ -39,8 +34,6 @@ static bool read_on(const lks_check *c, reading *r)
 {
     const linkspan_link *link = c->link;
     const bool is_address = link->kind == LINKSPAN_KIND_EMAIL;
-    const bool has_scheme = link->scheme.end > link->scheme.start;
-    const size_t far = has_scheme ? FAR : FAR_WITHOUT_SCHEME;
     const size_t from = link->span.end;
     bool is_local = true;
     bool has_dot = false;
@@ -52,7 +45,7 @@ static bool read_on(const lks_check *c, reading *r)
                                             c->text.data + c->text.len, &width);
         if (at >= from && ends_reading(cp, is_address))
             break;
-        if (at >= from + far) {
+        if (at >= from + LKS_READ_ON_MAX) {
             r->is_over = false;
             break;
         }
@@ -134,14 +127,25 @@ static bool leads_elsewhere(const lks_check *c, linkspan_range read)
            memcmp(here.data, there.data, here.len) != 0;
 }
 
+/* Without a scheme nothing starts in the middle of a word. So all words of a
+ * text are read once, however many links they have. */
+static bool starts_word(const lks_check *c)
+{
+    const size_t at = c->link->span.start;
+    size_t width = 0;
+    return at == 0 ||
+           lks_link_term_of(lks_utf8_decode_back(
+               c->text.data, c->text.data + at, &width)) == LKS_TERM_HARD;
+}
+
 void lks_check_reading(lks_check *c)
 {
     const linkspan_link *link = c->link;
-    reading r;
-    if (link->parts != 0 || link->span.end == c->text.len || !read_on(c, &r) ||
-        !r.has_more)
-        return;
     const bool has_scheme = link->scheme.end > link->scheme.start;
+    reading r;
+    if (link->parts != 0 || link->span.end == c->text.len ||
+        !(has_scheme || starts_word(c)) || !read_on(c, &r) || !r.has_more)
+        return;
     if (r.is_over ? leads_elsewhere(c, (linkspan_range){r.start, r.end})
                   : has_scheme && link->kind == LINKSPAN_KIND_URL)
         lks_found(c, LINKSPAN_FINDING_OTHER_READING,

@@ -21,6 +21,7 @@ enum {
     HAS_SCHEME = 1,
     IS_ADDRESS = 2,
     HAS_FINDING = 4,
+    STARTS_WORD = 8, /* nothing, or a Hard character, stands before it */
 };
 
 #define PROFILES 3
@@ -178,12 +179,25 @@ static size_t next_hard(const char *text, size_t len, size_t at)
     return at;
 }
 
+/* True if no link could go on from what stands before this one. */
+static bool starts_word(const char *text, const linkspan_link *link)
+{
+    size_t at = link->span.start;
+    while (at > 0 && at + LKS_UTF8_MAX > link->span.start &&
+           ((uint8_t)text[--at] & 0xC0) == 0x80)
+        ;
+    return link->span.start == 0 ||
+           next_hard(text, link->span.start, at) < link->span.start;
+}
+
 static unsigned bits_of(const linkspan_detector *d, const char *text,
                         size_t len, const linkspan_link *link)
 {
     unsigned bits = length_of(link->scheme) > 0 ? HAS_SCHEME : 0;
     if (link->kind == LINKSPAN_KIND_EMAIL)
         bits |= IS_ADDRESS;
+    if (starts_word(text, link))
+        bits |= STARTS_WORD;
     linkspan_finding list[ROOM];
     linkspan_findings findings = {
         .size = sizeof findings, .list = list, .room = ROOM};
@@ -202,7 +216,7 @@ static void print_link(const linkspan_detector *d, const char *text, size_t len,
     linkspan_buf line;
     need(linkspan_buf_init_fixed(&line, memory, sizeof memory) == LINKSPAN_OK,
          "no buffer");
-    const char bits = (char)('0' + bits_of(d, text, len, link));
+    const char bits = "0123456789abcdef"[bits_of(d, text, len, link)];
     put(&line, &bits, 1);
     put_string(&line, "\t");
     put_scheme(&line, text, link);

@@ -6,6 +6,8 @@
 //   port for the class that linkspan tells;
 // - what a program gets that reads on to the next Hard character is the linked
 //   site, or none, or the link has the finding other-reading, and only then.
+// Without a scheme, nobody reads on from the middle of a word: such a link has to
+// start after a Hard character, as a program finds it that reads word by word.
 // A site is a registrable domain, an address or a single label. An e-mail
 // address is read to its domain, which has to be a host for the class.
 //
@@ -19,9 +21,9 @@ const [readers, ...what] = process.argv.slice(2);
 const HAS_SCHEME = 1;
 const IS_ADDRESS = 2;
 const HAS_FINDING = 4;
-// How far linkspan reads on: src/safety/reading.c.
+const STARTS_WORD = 8;
+// How far linkspan reads on: src/link/reading.h.
 const FAR = 1024;
-const FAR_WITHOUT_SCHEME = 192;
 const BATCH = 100000;
 const defaultPorts = {http: '80', https: '443', ftp: '21'};
 
@@ -146,8 +148,11 @@ function readAddress(rest) {
 
 function readOn(bits, host, link, tail, example) {
   const hasFinding = (bits & HAS_FINDING) !== 0;
-  const length = Buffer.byteLength(tail);
-  if (length > (bits & HAS_SCHEME ? FAR : FAR_WITHOUT_SCHEME)) return;
+  if (Buffer.byteLength(tail) > FAR) return;
+  if (!(bits & (HAS_SCHEME | STARTS_WORD))) {
+    if (hasFinding) report('a finding inside a word', example);
+    return;
+  }
   const text = link + tail;
   const url = bits & IS_ADDRESS ? readAddress(text.slice(link.indexOf('@') + 1))
                                 : (bits & HAS_SCHEME ? '' : 'https://') + text;
@@ -191,7 +196,7 @@ function compareAddress(host, href, link, example) {
 
 function compare(line) {
   const [bitField, scheme, host, portField, href, link, tail] = line.split('\t');
-  const bits = Number(bitField);
+  const bits = parseInt(bitField, 16);
   const example = `${link}⸡${tail} (${scheme} ${host} ${portField} ${href})`;
   compared++;
   let linked = host;
