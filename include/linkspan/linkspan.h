@@ -1153,7 +1153,8 @@ typedef struct linkspan_findings {
  *                  LINKSPAN_POLICY_STRICT and the compiled-in lists.
  * @param link      of linkspan_next() or linkspan_split_link() for this text:
  *                  its `host_kind` is believed. If its `host_run` is more than
- *                  its host, that is judged too.
+ *                  its host, that is judged too, and so is what follows the
+ *                  link in the text (LINKSPAN_FINDING_OTHER_READING).
  * @param findings  its `size`, `list` and `room` must be set.
  * @return LINKSPAN_OK, LINKSPAN_NONE if nothing is wrong, or LINKSPAN_ERR_ARG.
  * @since 0.1

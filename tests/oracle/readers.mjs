@@ -226,8 +226,9 @@ for await (const chunk of child.stdout) {
 }
 settle();
 
-const [, texts, uts58, tailored, safe, lines] = numbers.split('\t');
-console.log(`${texts} texts; links: uts58 ${uts58}, tailored ${tailored}, safe ${safe}; ` +
+const [, texts, lines, uts58, tailored, safe, options] = numbers.split('\t');
+console.log(`${texts} texts; links: uts58 ${uts58}, tailored ${tailored}, safe ${safe}, ` +
+    `with options ${options}; ` +
     `${compared} different ones compared, ${elsewhere} of them read otherwise`);
 const older = [...isOlder].filter(([, is]) => is).map(([cp]) => `U+${cp.toString(16).toUpperCase()}`);
 console.log(`${excused} differences for an older Unicode, with ${older.length} code points of older_unicode.txt`);
