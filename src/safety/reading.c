@@ -58,7 +58,7 @@ static bool read_on(const lks_check *c, reading *r)
         if (cp == '@')
             r->start = at;
         if (at > from)
-            r->has_more |= has_dot || cp >= 0x80 || cp == '%' || cp == '@';
+            r->has_more |= has_dot || cp >= 0x80 || lks_is_one_of(cp, "%@_");
         has_dot |= cp == '.' && at > from;
     }
     r->end = at;

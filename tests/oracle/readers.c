@@ -142,13 +142,16 @@ static void put_host(linkspan_buf *line, const char *text,
     need(linkspan_host_describe(text + link->host.start, length_of(link->host),
                                 NULL, &host) == LINKSPAN_OK,
          "a link without a host");
-    if (host.kind != link->host_kind) {
+    /* below localhost is a name for detection, and a domain by its dots */
+    const bool is_name = host.kind == LINKSPAN_HOST_DOMAIN &&
+                         link->host_kind == LINKSPAN_HOST_NAME;
+    if (host.kind != link->host_kind && !is_name) {
         put_string(line, "another kind of host");
         return;
     }
     if (host.kind != LINKSPAN_HOST_IPV6) {
         put(line, host.ascii, host.ascii_len);
-        if (host.kind == LINKSPAN_HOST_DOMAIN &&
+        if (host.kind != LINKSPAN_HOST_IPV4 &&
             (link->flags & LINKSPAN_LINK_TRAILING_DOT))
             put_string(line, ".");
         return;
