@@ -10,6 +10,10 @@
 
 #define COUNT(list) (sizeof(list) / sizeof *(list))
 
+#define X4(s) s s s s
+/* of the 63 characters that a label can have */
+#define LONG X4("aaaaaaaaaaaaaaa")
+
 static const char *const leads[] = {
     /* as they should be, or none */
     "https://", "https://", "https://", "https://", "http://", "http://",
@@ -28,8 +32,8 @@ static const char *const leads[] = {
     "me%40a.com@", "?@", "#a@", "a/b@", "=a@", "'a@",
     /* what is no scheme */
     "ｈｔｔｐ://", "http：//", "http:／／", "http\u200B://", "http:\u00AD//",
-    "https://\u00AD", "https://\uFEFF", "https://\u202E", "%68ttp://",
-    "http%3A//", "https://.", "https://。", "https://-", "https://_"};
+    "https://\u00AD", "https://\uFEFF", "%68ttp://", "http%3A//", "https://.",
+    "https://。", "https://-", "https://_"};
 
 static const char *const labels[] = {"a",
                                      "b",
@@ -142,7 +146,9 @@ static const char *const labels[] = {"a",
                                      "\u05D0.a",
                                      "＿",
                                      "－",
-                                     "％"};
+                                     "％",
+                                     LONG "aaa",
+                                     LONG "aaaa"};
 
 static const char *const tops[] = {"com",
                                    "com",
@@ -262,58 +268,104 @@ static const char *const ports[] = {
 
 /* What stands between or after: the whole of ASCII comes from elsewhere. */
 static const char *const glue[] = {
-    "@",      "@",         "@",          "\\",         "\\",     "/",
-    "?",      "#",         ":",          ";",          ",",      "&",
-    "=",      "+",         "!",          "$",          "'",      "(",
-    ")",      "*",         "~",          "[",          "]",      "{",
-    "}",      "|",         "^",          "`",          "\"",     "<",
-    ">",      "%",         "-",          "_",          "，",     "、",
-    "；",     "：",        "！",         "？",         "（",     "）",
-    "【",     "】",        "「",         "」",         "《",     "》",
-    "“",      "”",         "‘",          "’",          "—",      "–",
-    "‐",      "‑",         "→",          "…",          "・",     "·",
-    "／",     "＼",        "＠",         "＃",         "？",     "％",
-    "\u2044", "\u2215",    "\u29F8",     "\uFE55",     "\uFE56", "\uFE6B",
-    "\uFF20", "\u2048",    "\u2047",     "\u2100",     "\u2105", "\u33C7",
-    "\u2488", "\u2260",    "\u00AD",     "\u200B",     "\u200C", "\u200D",
-    "\u2060", "\uFEFF",    "\u180E",     "\u034F",     "\u115F", "\u3164",
-    "\uFE00", "\uFE0F",    "\U000E0100", "\U000E0061", "\u202A", "\u202E",
-    "\u2066", "\u2069",    "\u200E",     "\u061C",     "\t",     "\n",
-    "\r",     "\r\n",      " ",          "\u00A0",     "\u3000", "\u2028",
-    "\xC2\x85", "\x01",      "\x7F",       "\x80",       "\xFF",   "\xC3",
-    "😀",      "❤\uFE0F",   "한",         "を",         "的",     "ก",
-    "و",      "и",         "é",          "\u0300",     "\u0903", "１",
-    "٣",      "%2F",       "%5C",        "%40",        "%3F",    "%23",
-    "%3A",    "%00",       "%0A",        "%20",        "%25",    "%2e",
-    "%zz",    "%E2%80%AE", "&#46;",      "\U0001F100", "\uFF61", "\u1E9E",
-    "\u212A", "\u017F"};
+    "@",      "@",      "@",          "\\",         "\\",     "/",
+    "?",      "#",      ":",          ";",          ",",      "&",
+    "=",      "+",      "!",          "$",          "'",      "(",
+    ")",      "*",      "~",          "[",          "]",      "{",
+    "}",      "|",      "^",          "`",          "\"",     "<",
+    ">",      "%",      "-",          "_",          "，",     "、",
+    "；",     "：",     "！",         "？",         "（",     "）",
+    "【",     "】",     "「",         "」",         "《",     "》",
+    "“",      "”",      "‘",          "’",          "—",      "–",
+    "‐",      "‑",      "→",          "…",          "・",     "·",
+    "／",     "＼",     "＠",         "＃",         "？",     "％",
+    "\u2044", "\u2215", "\u29F8",     "\uFE55",     "\uFE56", "\uFE6B",
+    "\uFF20", "\u2048", "\u2047",     "\u2100",     "\u2105", "\u33C7",
+    "\u2488", "\u2260", "\u00AD",     "\u200B",     "\u200C", "\u200D",
+    "\u2060", "\uFEFF", "\u180E",     "\u034F",     "\u115F", "\u3164",
+    "\uFE00", "\uFE0F", "\U000E0100", "\U000E0061", "\u200E", "\u061C",
+    "\t",     "\n",     "\r",         "\r\n",       " ",      "\u00A0",
+    "\u3000", "\u2028", "\xC2\x85",   "\x01",       "\x7F",   "\x80",
+    "\xFF",   "\xC3",   "😀",          "❤\uFE0F",    "한",     "を",
+    "的",     "ก",      "و",          "и",          "é",      "\u0300",
+    "\u0903", "１",     "٣",          "%2F",        "%5C",    "%40",
+    "%3F",    "%23",    "%3A",        "%00",        "%0A",    "%20",
+    "%25",    "%2e",    "%zz",        "%E2%80%AE",  "&#46;",  "\U0001F100",
+    "\uFF61", "\u1E9E", "\u212A",     "\u017F"};
 
-static const char *const tails[] = {
-    "/",           "/",           "/",
-    "?",           "#",           "/a",
-    "/../..",      "/%2e%2e/",    "?q=@b.org",
-    "#@b.org",     "\\",          "/\\",
-    "//b.org",     "/@b.org",     "\\@b.org",
-    "\\b.org",     "@b.org",      "@b.org/",
-    "%40b.org",    "@",           ":@b.org",
-    ":x@b.org",    ".b.org",      "。b.org",
-    ".b.org/",     "-b.org",      ",b.org",
-    ",www.b.org",  "，www.b.org", "，x@b.org",
-    "、b.org",     "%2eb.org",    "%2fb.org",
-    "&b.org",      "!.b.org",     "(a).b.org",
-    "—x.b.org/",   "😀.b.org",     "\u00AD.b.org",
-    "\u200Bb.org", "<b.org>",     "\">x",
-    "/a@b.org",    "/日本",       "?a=é",
-    "#é",          "/%41",        "/^`{}|",
-    "/ ",          "/\u202E",     "/\U000E0061",
-    ":~:",         "/'",          "/a;b,c",
-    "..",          "...",         "。",
-    ".@b.org",     "_@b.org",     "=x@b.org",
-    "~x@b.org",    "；x@b.org",   "@b@c.org",
-    "@b.org:80",   "@b.org\\",    "@1.2.3.4",
-    "@[::1]",      "@localhost",  "@c.org,b.org",
-    "+x@b.org",    "é@b.org",     "@é.org",
-    "?@b.org",     "@b.org?x"};
+static const char *const tails[] = {"/",
+                                    "/",
+                                    "/",
+                                    "?",
+                                    "#",
+                                    "/a",
+                                    "/../..",
+                                    "/%2e%2e/",
+                                    "?q=@b.org",
+                                    "#@b.org",
+                                    "\\",
+                                    "/\\",
+                                    "//b.org",
+                                    "/@b.org",
+                                    "\\@b.org",
+                                    "\\b.org",
+                                    "@b.org",
+                                    "@b.org/",
+                                    "%40b.org",
+                                    "@",
+                                    ":@b.org",
+                                    ":x@b.org",
+                                    ".b.org",
+                                    "。b.org",
+                                    ".b.org/",
+                                    "-b.org",
+                                    ",b.org",
+                                    ",www.b.org",
+                                    "，www.b.org",
+                                    "，x@b.org",
+                                    "、b.org",
+                                    "%2eb.org",
+                                    "%2fb.org",
+                                    "&b.org",
+                                    "!.b.org",
+                                    "(a).b.org",
+                                    "—x.b.org/",
+                                    "😀.b.org",
+                                    "\u00AD.b.org",
+                                    "\u200Bb.org",
+                                    "<b.org>",
+                                    "\">x",
+                                    "/a@b.org",
+                                    "/日本",
+                                    "?a=é",
+                                    "#é",
+                                    "/%41",
+                                    "/^`{}|",
+                                    "/ ",
+                                    "/\U000E0061",
+                                    ":~:",
+                                    "/'",
+                                    "/a;b,c",
+                                    "..",
+                                    "...",
+                                    "。",
+                                    ".@b.org",
+                                    "_@b.org",
+                                    "=x@b.org",
+                                    "~x@b.org",
+                                    "；x@b.org",
+                                    "@b@c.org",
+                                    "@b.org:80",
+                                    "@b.org\\",
+                                    "@1.2.3.4",
+                                    "@[::1]",
+                                    "@localhost",
+                                    "@c.org,b.org",
+                                    "+x@b.org",
+                                    "é@b.org",
+                                    "@é.org",
+                                    "?@b.org",
+                                    "@b.org?x"};
 
 typedef struct text {
     char *data;
@@ -357,12 +409,17 @@ static void add_string(text *t, const char *string)
 
 static void add_glue(uint64_t *random, text *t)
 {
+    static const uint32_t bidi[] = {0x202A, 0x202C, 0x202E, 0x2066, 0x2069};
     const size_t count = 1 + (lks_random_below(random, 4) == 0);
-    for (size_t i = 0; i < count; i++)
-        if (lks_random_below(random, 4) == 0)
+    for (size_t i = 0; i < count; i++) {
+        const size_t dice = lks_random_below(random, 40);
+        if (dice == 0)
+            add_code_point(t, bidi[lks_random_below(random, COUNT(bidi))]);
+        else if (dice <= 10)
             add_code_point(t, any_code_point(random));
         else
             ADD(t, glue);
+    }
 }
 
 static void add_host(uint64_t *random, text *t)
@@ -492,7 +549,8 @@ size_t lks_disguise_of(uint32_t cp, size_t shape, char bytes[LKS_DISGUISE_MAX])
                                      {"a.com", "uk"},
                                      {"me@a.com", "b.org"},
                                      {"me@a", "b.com"}};
-    text t = {bytes, 0};
+    text t = {0};
+    t.data = bytes;
     add_string(&t, shapes[shape].before);
     add_code_point(&t, cp);
     add_string(&t, shapes[shape].after);

@@ -9,14 +9,14 @@
 /** Longest text, in bytes. */
 #define LKS_DISGUISE_MAX 1024
 
-/** Fill `text` and give its length. It may be ill-formed. */
-size_t lks_random_disguise(uint64_t *random, char text[LKS_DISGUISE_MAX]);
+/** Fill `bytes` and give its length. It may be ill-formed. */
+size_t lks_random_disguise(uint64_t *random, char bytes[LKS_DISGUISE_MAX]);
 
 /** How many texts lks_disguise_of() has for each code point. */
 #define LKS_DISGUISE_SHAPES 9
 
 /** The text of a shape with a code point, which is no surrogate, in the place
  *  that matters; gives its length. */
-size_t lks_disguise_of(uint32_t cp, size_t shape, char text[LKS_DISGUISE_MAX]);
+size_t lks_disguise_of(uint32_t cp, size_t shape, char bytes[LKS_DISGUISE_MAX]);
 
 #endif
