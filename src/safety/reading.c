@@ -11,8 +11,6 @@
 #include "text/utf8.h"
 #include "unicode/link_props.h"
 
-#define LONGEST_NAME 253
-
 typedef struct reading {
     size_t start; /* of the host: after the last `@` */
     size_t end;
@@ -71,7 +69,7 @@ static bool read_on(const lks_check *c, reading *r)
 static bool can_be_registered(lks_slice name)
 {
     const uint32_t flags = LKS_UTS46_HOST_IN_TEXT | LKS_UTS46_ALLOW_UNDERSCORE;
-    uint8_t ascii[LONGEST_NAME + 1];
+    uint8_t ascii[LKS_NAME_MAX + 1];
     size_t len = 0;
     return lks_uts46_to_ascii(name.data, name.len, flags, ascii, sizeof ascii,
                               &len) == 0;
@@ -87,7 +85,7 @@ static lks_slice site_of(const lks_suffix_table *suffixes, lks_slice host)
         host.len--;
     if (host.len == 0 || host.data[0] == '[' || lks_ipv4_parse(host, address))
         return host;
-    if (host.len > LONGEST_NAME || !lks_domain_find(suffixes, host, &domain))
+    if (host.len > LKS_NAME_MAX || !lks_domain_find(suffixes, host, &domain))
         return (lks_slice){host.data, 0};
     if (!memchr(host.data, '.', host.len)) {
         domain.any_registrable = 0;
