@@ -142,6 +142,7 @@ void lks_check_reading(lks_check *c)
     const bool has_scheme = link->scheme.end > link->scheme.start;
     reading r;
     if (link->parts != 0 || link->span.end == c->text.len ||
+        link->host.end > link->span.end || /* nothing that was found */
         !(has_scheme || starts_word(c)) || !read_on(c, &r) || !r.has_more)
         return;
     if (r.is_over ? leads_elsewhere(c, (linkspan_range){r.start, r.end})

@@ -152,6 +152,24 @@ static void far_readings_are_doubtful(void **state)
     linkspan_detector_free(d);
 }
 
+/* linkspan_check() believes a link as little as it can. */
+static void a_host_outside_its_link_is_not_read(void **state)
+{
+    (void)state;
+    static const char text[] = "https://a.com—x.b.org and c.com";
+    lks_link_findings f;
+    linkspan_detector *d = detector_of(NULL);
+    size_t at = 0;
+    assert_int_equal(linkspan_next(d, text, sizeof text - 1, &at, &f.link),
+                     LINKSPAN_OK);
+    f.link.host = (linkspan_range){sizeof text - 6, sizeof text - 1};
+    f.all = (linkspan_findings){
+        .size = sizeof f.all, .list = f.list, .room = LKS_FINDINGS_MAX};
+    assert_int_equal(linkspan_check(d, text, sizeof text - 1, &f.link, &f.all),
+                     LINKSPAN_NONE);
+    linkspan_detector_free(d);
+}
+
 static int32_t count_link(void *context, const linkspan_link *link,
                           linkspan_str bytes)
 {
@@ -200,6 +218,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(other_programs_are_followed),
         cmocka_unit_test(far_readings_are_doubtful),
+        cmocka_unit_test(a_host_outside_its_link_is_not_read),
         cmocka_unit_test(a_policy_can_refuse_them),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
