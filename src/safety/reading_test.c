@@ -3,6 +3,7 @@
 #include "support/findings.h"
 
 #include <stdbool.h>
+#include <stdlib.h>
 
 static const struct reading_row {
     const char *why;
@@ -157,17 +158,21 @@ static void a_host_outside_its_link_is_not_read(void **state)
 {
     (void)state;
     static const char text[] = "https://a.com—x.b.org and c.com";
+    const size_t len = sizeof text - 1;
+    char *copy = malloc(len); /* for ASan to see a byte too far */
+    assert_non_null(copy);
+    memcpy(copy, text, len);
     lks_link_findings f;
     linkspan_detector *d = detector_of(NULL);
     size_t at = 0;
-    assert_int_equal(linkspan_next(d, text, sizeof text - 1, &at, &f.link),
-                     LINKSPAN_OK);
-    f.link.host = (linkspan_range){sizeof text - 6, sizeof text - 1};
+    assert_int_equal(linkspan_next(d, copy, len, &at, &f.link), LINKSPAN_OK);
+    f.link.host = (linkspan_range){len - 5, len};
     f.all = (linkspan_findings){
         .size = sizeof f.all, .list = f.list, .room = LKS_FINDINGS_MAX};
-    assert_int_equal(linkspan_check(d, text, sizeof text - 1, &f.link, &f.all),
+    assert_int_equal(linkspan_check(d, copy, len, &f.link, &f.all),
                      LINKSPAN_NONE);
     linkspan_detector_free(d);
+    free(copy);
 }
 
 static int32_t count_link(void *context, const linkspan_link *link,
