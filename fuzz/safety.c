@@ -89,7 +89,9 @@ static void check_link(const linkspan_detector *d, const char *text, size_t len,
         end = link->host_run.end;
     int32_t worst = 0;
     for (size_t i = 0; i < found.count && i < FINDINGS; i++) {
-        require(list[i].range.start >= start && list[i].range.end <= end &&
+        const bool is_after = list[i].code == LINKSPAN_FINDING_OTHER_READING;
+        require(list[i].range.start >= (is_after ? link->span.end : start) &&
+                list[i].range.end <= (is_after ? len : end) &&
                 list[i].range.start < list[i].range.end);
         require(linkspan_finding_name(list[i].code) != NULL);
         require(list[i].severity == linkspan_finding_severity(list[i].code));

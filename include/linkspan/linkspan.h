@@ -1031,11 +1031,13 @@ enum {
     /* of the whole */
     LINKSPAN_FINDING_TOO_LONG = 30,
     /* in the host, once for each label */
-    LINKSPAN_FINDING_UNCOMMON_CHARACTER = 31
+    LINKSPAN_FINDING_UNCOMMON_CHARACTER = 31,
+    /* of what follows the link in the text */
+    LINKSPAN_FINDING_OTHER_READING = 32
 };
 
 /** One more than the last finding. */
-#define LINKSPAN_FINDING_END 32
+#define LINKSPAN_FINDING_END 33
 
 /** How bad a finding is; a property of its code. */
 enum {
@@ -1152,7 +1154,8 @@ typedef struct linkspan_findings {
  *                  LINKSPAN_POLICY_STRICT and the compiled-in lists.
  * @param link      of linkspan_next() or linkspan_split_link() for this text:
  *                  its `host_kind` is believed. If its `host_run` is more than
- *                  its host, that is judged too.
+ *                  its host, that is judged too, and so is what follows the
+ *                  link in the text (LINKSPAN_FINDING_OTHER_READING).
  * @param findings  its `size`, `list` and `room` must be set.
  * @return LINKSPAN_OK, LINKSPAN_NONE if nothing is wrong, or LINKSPAN_ERR_ARG.
  * @since 0.1

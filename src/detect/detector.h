@@ -5,6 +5,7 @@
 #include "linkspan/linkspan.h"
 
 #include "host/suffix_table.h"
+#include "link/reading.h"
 #include "text/kernel.h"
 #include "text/slice.h"
 
@@ -42,6 +43,13 @@ static inline bool lks_detects(const linkspan_detector *d, uint32_t flag)
 static inline bool lks_tailors(const linkspan_detector *d, uint32_t rule)
 {
     return (d->tailoring & rule) != 0;
+}
+
+/** How much of what follows a link the policy needs to see. */
+static inline size_t lks_read_on(const linkspan_detector *d)
+{
+    return d->policy.actions[LINKSPAN_FINDING_OTHER_READING] ? LKS_READ_ON_MAX
+                                                             : 0;
 }
 
 #endif

@@ -223,6 +223,8 @@ static const marked_row joined_rows[] = {
     {"H18: several", "goo\u200B\u00AD\u2060gle.com"},
     {"H18: after the run", "example.com\u200Bx"},
     {"H18: a look-alike after the run", "example.com\u2024uk"},
+    {"H18: a dot after it", "https://example.com\u00AD.evil.org"},
+    {"H18: a dot at the end", "⸠example.com⸡\u200B."},
     {"H18: with a scheme", "http://example.com\u200Bx/"},
     {"H18: with a scheme, before", "http://goo\u200Bgle.com/"},
     {"H18, H12: right after the scheme", "http://\u200Bexample.com"},

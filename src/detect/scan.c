@@ -220,7 +220,7 @@ static outcome take_address(lks_scan *s, size_t at, const lks_run *run,
                             bool is_asked, linkspan_link *link)
 {
     lks_run_host host;
-    note(s, run->range.end);
+    note(s, run->range.end + lks_read_on(s->d));
     if (lks_run_is_joined(s->text, run, &s->reach) ||
         !lks_tailored_domain_in_run(s->d, s->text, run, &host) ||
         host.range.start != run->range.start)
@@ -295,7 +295,7 @@ static outcome deliver_url(lks_scan *s, lks_found_url *url, linkspan_link *link)
             lks_tail_rules(s->d, s->text, (linkspan_range){url->start, after});
     lks_tail_begin(&s->walk, after, &rules);
     const size_t stop = lks_tail_go_on(&s->walk, s->text, after, limit);
-    note(s, stop);
+    note(s, stop + lks_read_on(s->d));
     if (must_wait(s))
         return WAIT;
     if (!s->walk.is_over && limit < s->text.len) {

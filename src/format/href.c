@@ -106,22 +106,8 @@ write_scheme(lks_slice written, bool is_http_implied, linkspan_buf *out)
     return NULL;
 }
 
-/* Split "host:port" at its last colon, if only digits follow that. */
-static lks_slice split_port(lks_slice authority, lks_slice *port)
-{
-    size_t at = authority.len;
-    while (at > 0 && lks_is_ascii_digit(authority.data[at - 1]))
-        at--;
-    *port = (lks_slice){authority.data + at, authority.len - at};
-    if (at == 0 || authority.data[at - 1] != ':') {
-        port->len = 0;
-        return authority;
-    }
-    return (lks_slice){authority.data, at - 1};
-}
-
 /* The port without leading zeros, unless it is the scheme's own. */
-static bool write_port(lks_slice port, const struct special_scheme *special,
+static void write_port(lks_slice port, const struct special_scheme *special,
                        linkspan_buf *out)
 {
     while (port.len > 1 && port.data[0] == '0') {
@@ -129,37 +115,9 @@ static bool write_port(lks_slice port, const struct special_scheme *special,
         port.len--;
     }
     if (port.len == 0 || (special && equals(port, special->port)))
-        return true;
-    uint32_t value = 0;
-    for (size_t i = 0; i < port.len && i < 6; i++)
-        value = value * 10 + (uint32_t)(port.data[i] - '0');
+        return;
     lks_buf_append_byte(out, ':');
     lks_buf_append(out, port.data, port.len);
-    return port.len <= 5 && value <= 65535;
-}
-
-/* Of a host all of whose bytes are escaped. */
-#define ESCAPED_ROOM ((size_t)3 * LKS_HREF_HOST_ROOM)
-
-/* WHATWG URL, "host parsing": escapes in a domain are decoded first. A longer
- * one than any host keeps them, and is refused for that. */
-static lks_slice decode_host(lks_slice host, uint8_t room[ESCAPED_ROOM])
-{
-    if (host.data[0] == '[' || host.len > ESCAPED_ROOM ||
-        !memchr(host.data, '%', host.len))
-        return host;
-    size_t len = 0;
-    for (size_t i = 0; i < host.len; len++) {
-        const uint8_t *p = host.data + i;
-        const bool has_digits = *p == '%' && host.len - i >= 3 &&
-                                lks_hex_value(p[1]) >= 0 &&
-                                lks_hex_value(p[2]) >= 0;
-        const int byte =
-            has_digits ? lks_hex_value(p[1]) * 16 + lks_hex_value(p[2]) : *p;
-        room[len] = (uint8_t)byte;
-        i += has_digits ? 3 : 1;
-    }
-    return (lks_slice){room, len};
 }
 
 static bool write_authority(lks_slice authority,
@@ -167,16 +125,15 @@ static bool write_authority(lks_slice authority,
                             linkspan_buf *out)
 {
     lks_slice port;
-    const lks_slice host = split_port(authority, &port);
-    if (host.len == 0 || memchr(host.data, '@', host.len))
-        return false;
-    uint8_t decoded[ESCAPED_ROOM];
     uint8_t ascii[LKS_HREF_HOST_ROOM];
-    const size_t len = lks_host_for_href(decode_host(host, decoded), ascii);
+    if (authority.len == 0 || memchr(authority.data, '@', authority.len))
+        return false;
+    const size_t len = lks_authority_for_href(authority, 0, ascii, &port);
     if (len == 0)
         return false;
     lks_buf_append(out, ascii, len);
-    return write_port(port, special, out);
+    write_port(port, special, out);
+    return true;
 }
 
 /* ----------------------------------------------------------------- the path */

@@ -124,7 +124,7 @@ static size_t href_of_ipv6(lks_slice text, uint8_t *out)
     return in_brackets(written, len, (char *)out);
 }
 
-size_t lks_host_for_href(lks_slice text, uint8_t *out)
+static size_t parse_host(lks_slice text, uint32_t forgiven, uint8_t *out)
 {
     uint8_t address[4];
     if (text.len > 0 && text.data[0] == '[')
@@ -134,8 +134,9 @@ size_t lks_host_for_href(lks_slice text, uint8_t *out)
                               LKS_HREF_HOST_ROOM, &len)) {
         if (out[len - 1] > 'f' && out[len - 1] != 'x')
             return len; /* no number ends like that */
-    } else if (lks_uts46_to_ascii(text.data, text.len, HREF_FLAGS, out,
-                                  LKS_HREF_HOST_ROOM, &len) != 0 ||
+    } else if ((lks_uts46_to_ascii(text.data, text.len, HREF_FLAGS, out,
+                                   LKS_HREF_HOST_ROOM, &len) &
+                ~forgiven) != 0 ||
                len == 0 || has_forbidden(out, len)) {
         return 0;
     }
@@ -148,4 +149,66 @@ size_t lks_host_for_href(lks_slice text, uint8_t *out)
     default:
         return len;
     }
+}
+
+size_t lks_host_for_href(lks_slice text, uint8_t *out)
+{
+    return parse_host(text, 0, out);
+}
+
+/* Split "host:port" at its last colon, if only digits follow that. */
+static lks_slice split_port(lks_slice authority, lks_slice *port)
+{
+    size_t at = authority.len;
+    while (at > 0 && lks_is_ascii_digit(authority.data[at - 1]))
+        at--;
+    *port = (lks_slice){authority.data + at, authority.len - at};
+    if (at == 0 || authority.data[at - 1] != ':') {
+        port->len = 0;
+        return authority;
+    }
+    return (lks_slice){authority.data, at - 1};
+}
+
+/* Of a host all of whose bytes are escaped. */
+#define ESCAPED_ROOM ((size_t)3 * LKS_HREF_HOST_ROOM)
+
+/* WHATWG URL, "host parsing": escapes in a domain are decoded first. A longer
+ * one than any host keeps them, and is refused for that. */
+static lks_slice decode_host(lks_slice host, uint8_t room[ESCAPED_ROOM])
+{
+    if (host.data[0] == '[' || host.len > ESCAPED_ROOM ||
+        !memchr(host.data, '%', host.len))
+        return host;
+    size_t len = 0;
+    for (size_t i = 0; i < host.len; len++) {
+        const uint8_t *p = host.data + i;
+        const bool has_digits = *p == '%' && host.len - i >= 3 &&
+                                lks_hex_value(p[1]) >= 0 &&
+                                lks_hex_value(p[2]) >= 0;
+        const int byte =
+            has_digits ? lks_hex_value(p[1]) * 16 + lks_hex_value(p[2]) : *p;
+        room[len] = (uint8_t)byte;
+        i += has_digits ? 3 : 1;
+    }
+    return (lks_slice){room, len};
+}
+
+/* WHATWG URL, "port state" */
+static bool is_port(lks_slice port)
+{
+    uint32_t value = 0;
+    for (size_t i = 0; i < port.len && value <= 65535; i++)
+        value = value * 10 + (uint32_t)(port.data[i] - '0');
+    return value <= 65535;
+}
+
+size_t lks_authority_for_href(lks_slice authority, uint32_t forgiven,
+                              uint8_t *out, lks_slice *port)
+{
+    uint8_t decoded[ESCAPED_ROOM];
+    const lks_slice host = split_port(authority, port);
+    if (host.len == 0 || !is_port(*port))
+        return 0;
+    return parse_host(decode_host(host, decoded), forgiven, out);
 }

@@ -160,4 +160,5 @@ void lks_check_link(const lks_check_rules *rules, lks_slice text,
     check_part(&c, link->query);
     check_part(&c, link->fragment);
     check_part(&c, link->directives);
+    lks_check_reading(&c);
 }

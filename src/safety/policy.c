@@ -150,6 +150,10 @@ static const struct row {
      WARN,
      {GO, PLAIN, GO, GO, GO},
      "A label of the host has a character that is rare in its script."},
+    {"other-reading",
+     WARN,
+     {GO, GO, GO, GO, GO},
+     "A program that reads on after the link is led to another site."},
 };
 
 _Static_assert(ROWS == LINKSPAN_FINDING_END, "one row for each finding");

@@ -1,0 +1,152 @@
+/* What other programs take for the link. Many read on where linkspan stops, to
+ * the next space: then `https://example.com—x.evil.com` leads to evil.com. */
+#include <string.h>
+
+#include "host/data.h"
+#include "host/host.h"
+#include "host/ip.h"
+#include "host/suffix.h"
+#include "link/reading.h"
+#include "safety/findings.h"
+#include "text/utf8.h"
+#include "unicode/link_props.h"
+
+typedef struct reading {
+    size_t start; /* of the host: after the last `@` */
+    size_t end;
+    bool has_more; /* it may have another host than the link */
+    bool is_over;  /* it ends as far as anyone looks */
+} reading;
+
+/* WHATWG URL, "authority state"; RFC 5322 3.2.3, "specials", and what starts
+ * the headers of a mailto URL. */
+static bool ends_reading(uint32_t cp, bool is_address)
+{
+    return lks_is_one_of(cp, is_address ? "()<>[]:;\\,\"/?#" : "/?#\\") ||
+           lks_link_term_of(cp) == LKS_TERM_HARD;
+}
+
+/* A second `@` is part of an address only if all before it could be a local
+ * part: else two addresses stand side by side. */
+static bool read_on(const lks_check *c, reading *r)
+{
+    const linkspan_link *link = c->link;
+    const bool is_address = link->kind == LINKSPAN_KIND_EMAIL;
+    const size_t from = link->span.end;
+    bool is_local = true;
+    bool has_dot = false;
+    size_t at = is_address ? link->host.start : from;
+    *r = (reading){.start = link->host.start, .is_over = true};
+    while (at < c->text.len) {
+        size_t width = 0;
+        const uint32_t cp = lks_utf8_decode(c->text.data + at,
+                                            c->text.data + c->text.len, &width);
+        if (at >= from && ends_reading(cp, is_address))
+            break;
+        if (at >= from + LKS_READ_ON_MAX) {
+            r->is_over = false;
+            break;
+        }
+        if (cp == '@' && !is_local)
+            return false;
+        is_local =
+            !is_address ||
+            (is_local && (lks_is_link_email(cp) || cp == '.' || cp == '@'));
+        at += width;
+        if (cp == '@')
+            r->start = at;
+        if (at > from)
+            r->has_more |= has_dot || cp >= 0x80 || lks_is_one_of(cp, "%@_");
+        has_dot |= cp == '.' && at > from;
+    }
+    r->end = at;
+    return true;
+}
+
+/* ------------------------------------------------------------------- sites */
+
+/* True if a registry can have the name. */
+static bool can_be_registered(lks_slice name)
+{
+    const uint32_t flags = LKS_UTS46_HOST_IN_TEXT | LKS_UTS46_ALLOW_UNDERSCORE;
+    uint8_t ascii[LKS_NAME_MAX + 1];
+    size_t len = 0;
+    return lks_uts46_to_ascii(name.data, name.len, flags, ascii, sizeof ascii,
+                              &len) == 0;
+}
+
+/* Where the host leads: an address or a single label to itself, another name to
+ * its registrable domain; empty if it has none. */
+static lks_slice site_of(const lks_suffix_table *suffixes, lks_slice host)
+{
+    uint8_t address[4];
+    lks_domain domain;
+    if (host.len > 0 && host.data[host.len - 1] == '.')
+        host.len--;
+    if (host.len == 0 || host.data[0] == '[' || lks_ipv4_parse(host, address))
+        return host;
+    if (host.len > LKS_NAME_MAX || !lks_domain_find(suffixes, host, &domain))
+        return (lks_slice){host.data, 0};
+    if (!memchr(host.data, '.', host.len)) {
+        domain.any_registrable = 0;
+        domain.has_tld = true;
+    }
+    const size_t starts[] = {domain.any_registrable, domain.icann_registrable};
+    for (size_t i = 0; i < 2 && domain.has_tld; i++) {
+        const lks_slice site = {host.data + starts[i], host.len - starts[i]};
+        if (starts[i] != LKS_NO_DOMAIN && can_be_registered(site))
+            return site;
+    }
+    return (lks_slice){host.data, 0};
+}
+
+/* Not all programs check bidi names, joiners and A-labels. */
+#define FORGIVEN                                                               \
+    (LKS_UTS46_ERR_BIDI | LKS_UTS46_ERR_CONTEXTJ | LKS_UTS46_ERR_PUNYCODE |    \
+     LKS_UTS46_ERR_NOT_NFC)
+
+static bool leads_elsewhere(const lks_check *c, linkspan_range read)
+{
+    const lks_suffix_table *suffixes = lks_data_table(c->rules->data);
+    const linkspan_range host = c->link->host;
+    uint8_t ascii[LKS_HREF_HOST_ROOM];
+    uint8_t other[LKS_HREF_HOST_ROOM];
+    lks_slice port;
+    const size_t other_len = lks_authority_for_href(
+        (lks_slice){c->text.data + read.start, read.end - read.start}, FORGIVEN,
+        other, &port);
+    const lks_slice there = site_of(suffixes, (lks_slice){other, other_len});
+    if (there.len == 0)
+        return false;
+    const size_t len = lks_host_for_href(
+        (lks_slice){c->text.data + host.start, host.end - host.start}, ascii);
+    const lks_slice here = site_of(suffixes, (lks_slice){ascii, len});
+    return here.len != there.len ||
+           memcmp(here.data, there.data, here.len) != 0;
+}
+
+/* Without a scheme nothing starts in the middle of a word. So all words of a
+ * text are read once, however many links they have. */
+static bool starts_word(const lks_check *c)
+{
+    const size_t at = c->link->span.start;
+    size_t width = 0;
+    return at == 0 ||
+           lks_link_term_of(lks_utf8_decode_back(
+               c->text.data, c->text.data + at, &width)) == LKS_TERM_HARD;
+}
+
+void lks_check_reading(lks_check *c)
+{
+    const linkspan_link *link = c->link;
+    const bool has_scheme = link->scheme.end > link->scheme.start;
+    reading r;
+    if (link->parts != 0 || link->span.end == c->text.len ||
+        link->host.end > link->span.end || /* nothing that was found */
+        !(has_scheme || starts_word(c)) || !read_on(c, &r) || !r.has_more)
+        return;
+    if (r.is_over ? leads_elsewhere(c, (linkspan_range){r.start, r.end})
+                  : has_scheme && link->kind == LINKSPAN_KIND_URL)
+        lks_found(c, LINKSPAN_FINDING_OTHER_READING,
+                  (linkspan_range){link->span.end, r.end}, 0);
+}

@@ -1,0 +1,22 @@
+/* Random texts in which a host is written so that two programs may read two:
+ * wide dots, userinfo, escapes, numbers, ignored characters, glued tails. */
+#ifndef LKS_SUPPORT_DISGUISES_H
+#define LKS_SUPPORT_DISGUISES_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/** Longest text, in bytes. */
+#define LKS_DISGUISE_MAX 1024
+
+/** Fill `bytes` and give its length. It may be ill-formed. */
+size_t lks_random_disguise(uint64_t *random, char bytes[LKS_DISGUISE_MAX]);
+
+/** How many texts lks_disguise_of() has for each code point. */
+#define LKS_DISGUISE_SHAPES 9
+
+/** The text of a shape with a code point, which is no surrogate, in the place
+ *  that matters; gives its length. */
+size_t lks_disguise_of(uint32_t cp, size_t shape, char bytes[LKS_DISGUISE_MAX]);
+
+#endif
