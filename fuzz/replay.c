@@ -12,7 +12,7 @@
 #ifndef MUTATIONS_PER_SEED
 #    define MUTATIONS_PER_SEED 2000
 #endif
-#define LONGEST_MUTANT     4096
+#define LONGEST_MUTANT 4096
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
