@@ -6,6 +6,7 @@
 #include "host/host_char.h"
 #include "host/label.h"
 #include "host/suffix.h"
+#include "host/tld.h"
 #include "safety/findings.h"
 #include "safety/lookalike.h"
 #include "text/steps.h"
@@ -101,6 +102,17 @@ static bool is_ascii(lks_slice text)
     return true;
 }
 
+/* A glance at the compiled-in list; at least eight bytes stand before its end. */
+static bool is_well_known(const uint8_t *text, linkspan_range tld)
+{
+    const size_t len = tld.end - tld.start;
+    if (len - 1 >= LKS_PLAIN_TLD || tld.end < 8)
+        return false;
+    /* in lower case, if they are letters, which those in the list are */
+    const uint64_t word = lks_eight_bytes(text + tld.end - 8) >> (64 - 8 * len);
+    return lks_is_plain_tld((uint32_t)word | (0x20202020u >> (32 - 8 * len)));
+}
+
 /* The host is a domain name, of which UTS #46 needs no more than the last label
  * here. */
 static void check_tld(lks_check *c)
@@ -113,7 +125,9 @@ static void check_tld(lks_check *c)
                                  &tld.len);
         tld.data = ascii;
     }
-    c->is_tld_known = lks_is_tld(lks_data_table(c->rules->data), tld);
+    c->is_tld_known =
+        (!c->rules->data && is_well_known(c->text.data, range)) ||
+        lks_is_tld(lks_data_table(c->rules->data), tld);
     if (c->is_tld_known)
         return;
     if (tld.len == 9 && lks_ends_with_ignoring_case(tld, "localhost"))
