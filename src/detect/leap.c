@@ -31,7 +31,7 @@ bool lks_leap_look(lks_leap *leap, const linkspan_detector *d, lks_slice text,
     if (!d->kernel)
         return true;
     leap->window = LKS_LEAP_FIRST;
-    leap->known = at + LKS_LEAP_FIRST * LKS_BLOCK;
+    leap->known = at + (size_t)LKS_LEAP_FIRST * LKS_BLOCK;
     leap->count =
         d->kernel(text.data, text.len, at, LKS_LEAP_FIRST, leap->found);
     return leap->count > 0 || leap->known < text.len;

@@ -1,6 +1,5 @@
 /* Path, query, fragment and local part of a link. ASCII is passed a byte at a
  * time; only what stands out is looked at closely. */
-#include <string.h>
 
 #include "safety/findings.h"
 #include "safety/mixes.h"
@@ -39,27 +38,17 @@ static size_t first_that_stands_out(uint64_t word)
     return found ? (size_t)__builtin_ctzll(found) / 8 : 8;
 }
 
-static uint64_t eight_bytes(const uint8_t *p)
-{
-    uint64_t word;
-    memcpy(&word, p, sizeof word);
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    word = __builtin_bswap64(word);
-#endif
-    return word;
-}
-
 size_t lks_pass_over_plain(const uint8_t *text, size_t at, size_t end)
 {
     for (; end - at >= 8; at += 8) {
         LKS_STEP();
-        const size_t found = first_that_stands_out(eight_bytes(text + at));
+        const size_t found = first_that_stands_out(lks_eight_bytes(text + at));
         if (found < 8)
             return at + found;
     }
     const size_t rest = end - at;
     if (rest > 0 && end >= 8) /* zeros stand out */
-        return at + first_that_stands_out(eight_bytes(text + end - 8) >>
+        return at + first_that_stands_out(lks_eight_bytes(text + end - 8) >>
                                           (64 - 8 * rest));
     while (at < end && !stands_out(text[at])) {
         LKS_STEP();

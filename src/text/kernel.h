@@ -75,7 +75,7 @@ static inline const uint8_t *lks_copy_edge(const uint8_t *text, size_t len,
     }
     const size_t before = at > 0 ? 1 : 0;
     const size_t left = len - at + before;
-    memset(copy, 0, 2 * LKS_EDGE);
+    memset(copy, 0, (size_t)2 * LKS_EDGE);
     memcpy(copy + 1 - before, text + at - before,
            left < LKS_EDGE ? left : LKS_EDGE);
     return copy + 1;
