@@ -35,8 +35,11 @@ static inline void run_test(const struct CMUnitTest *test)
 }
 
 static inline int run_tests(const char *group, const struct CMUnitTest *tests,
-                            size_t count)
+                            size_t count, int (*setup)(void **state))
 {
+    void *state = NULL;
+    if (setup)
+        (void)setup(&state);
     for (size_t i = 0; i < count; i++)
         run_test(&tests[i]);
     (void)printf("%s: %zu passed\n", group, count);
@@ -51,7 +54,7 @@ static inline int run_tests(const char *group, const struct CMUnitTest *tests,
 #        function, function, state                                             \
     }
 #define cmocka_run_group_tests(tests, setup, teardown)                         \
-    run_tests(#tests, tests, sizeof(tests) / sizeof *(tests))
+    run_tests(#tests, tests, sizeof(tests) / sizeof *(tests), setup)
 #define skip()             longjmp(skipped, 1)
 #define print_error(...)   ((void)fprintf(stderr, __VA_ARGS__))
 #define print_message(...) ((void)printf(__VA_ARGS__))
