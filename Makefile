@@ -56,7 +56,7 @@ bench:
 	bench/make_corpora.py build/corpora
 	bench/compare.py build/release build/corpora build/speed.svg
 	bench/instructions build/release/bench/bench_short
-	build/release/bench/bench_growth
+	bench/growth.py build/release/bench/bench_growth build/growth.svg
 
 install:
 	@[ -n "$(BUILT)" ] || { tools/install-deps build && \

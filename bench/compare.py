@@ -130,6 +130,10 @@ def print_table(table):
         stream = speeds["linkspan"] / speeds["linkspan-stream"] - 1
         print(f"{name}: the stream takes {stream:.0%} more, goal 10%: "
               f"{'reached' if stream <= 0.10 else 'MISSED'}")
+        for profile in "linkspan", "linkspan-safe":
+            factor = speeds[profile] / speeds[f"{profile}-to-html"]
+            print(f"{name}: HTML takes {factor:.1f} times what finding takes ({profile}), goal 2: "
+                  f"{'reached' if factor <= 2 else 'MISSED'}")
 
 
 def report_pathological(build, table):

@@ -17,6 +17,7 @@
 
 static linkspan_detector *exact;
 static linkspan_detector *tailored;
+static linkspan_detector *safe;
 
 static size_t by_memchr(const bench_file *file)
 {
@@ -96,6 +97,63 @@ static size_t by_linkspan_formatting(const bench_file *file)
     return count;
 }
 
+/* Find every link and ask what is wrong with it. */
+static size_t by_linkspan_checking(const bench_file *file)
+{
+    linkspan_finding list[8];
+    linkspan_findings found = {.size = sizeof found, .list = list, .room = 8};
+    size_t count = 0;
+    size_t at = 0;
+    linkspan_link link = {.size = sizeof link};
+    while (linkspan_next(exact, file->data, file->len, &at, &link) ==
+           LINKSPAN_OK) {
+        (void)linkspan_check(exact, file->data, file->len, &link, &found);
+        count++;
+    }
+    return count;
+}
+
+static linkspan_status count_bytes(void *context, const char *bytes, size_t len)
+{
+    size_t *count = context;
+    (void)bytes;
+    *count += len;
+    return LINKSPAN_OK;
+}
+
+/* The text as HTML with its links clickable; tells how long that is. */
+static size_t to_html(const linkspan_detector *d, const bench_file *file)
+{
+    linkspan_linkifier *linkifier = NULL;
+    size_t written = 0;
+    if (linkspan_linkifier_new(d, NULL, &linkifier) != LINKSPAN_OK)
+        abort();
+    for (size_t at = 0; at < file->len; at += CHUNK) {
+        const size_t left = file->len - at;
+        (void)linkspan_linkifier_push(linkifier, file->data + at,
+                                      left < CHUNK ? left : CHUNK, count_bytes,
+                                      &written);
+    }
+    (void)linkspan_linkifier_finish(linkifier, count_bytes, &written);
+    linkspan_linkifier_free(linkifier);
+    return written;
+}
+
+static size_t by_linkspan_html(const bench_file *file)
+{
+    return to_html(exact, file);
+}
+
+static size_t by_linkspan_safe(const bench_file *file)
+{
+    return count_links(safe, file);
+}
+
+static size_t by_linkspan_safe_html(const bench_file *file)
+{
+    return to_html(safe, file);
+}
+
 static const struct {
     const char *name;
     size_t (*run)(const bench_file *file);
@@ -106,6 +164,10 @@ static const struct {
     {"linkspan-tailored", by_linkspan_tailored},
     {"linkspan-stream", by_linkspan_stream},
     {"linkspan-and-format", by_linkspan_formatting},
+    {"linkspan-and-check", by_linkspan_checking},
+    {"linkspan-to-html", by_linkspan_html},
+    {"linkspan-safe", by_linkspan_safe},
+    {"linkspan-safe-to-html", by_linkspan_safe_html},
 };
 
 #define WAYS (sizeof ways / sizeof *ways)
@@ -125,14 +187,21 @@ static void measure(const char *path, const bench_file *file)
                      bench_median(times[w], RUNS), counts[w]);
 }
 
-int main(int argc, char **argv)
+static linkspan_detector *make_detector(uint32_t profile)
 {
     linkspan_options options;
-    if (linkspan_options_init(&options) != LINKSPAN_OK ||
-        linkspan_detector_new(&options, &exact) != LINKSPAN_OK ||
-        linkspan_options_set_profile(&options, LINKSPAN_PROFILE_TAILORED) !=
-            LINKSPAN_OK ||
-        linkspan_detector_new(&options, &tailored) != LINKSPAN_OK)
+    linkspan_detector *d = NULL;
+    (void)linkspan_options_init(&options);
+    (void)linkspan_options_set_profile(&options, profile);
+    return linkspan_detector_new(&options, &d) == LINKSPAN_OK ? d : NULL;
+}
+
+int main(int argc, char **argv)
+{
+    exact = make_detector(LINKSPAN_PROFILE_UTS58);
+    tailored = make_detector(LINKSPAN_PROFILE_TAILORED);
+    safe = make_detector(LINKSPAN_PROFILE_SAFE);
+    if (!exact || !tailored || !safe)
         return 2;
     for (int i = 1; i < argc; i++) {
         bench_file file;
@@ -145,5 +214,6 @@ int main(int argc, char **argv)
     }
     linkspan_detector_free(exact);
     linkspan_detector_free(tailored);
+    linkspan_detector_free(safe);
     return 0;
 }

@@ -147,7 +147,7 @@ def bucket_count(size):
     """As in src/host/suffix_build.c."""
     if size <= 12:
         return 1
-    return size // 2
+    return size // 4
 
 
 class Layout:
