@@ -26,6 +26,7 @@ static const piece_row block_rows[] = {
     {"code in a quote", ">     c\n", "|"},
     {"a quote ends code", "> ```\nb\n", "|b|"},
     {"an item", "- a\n\n  b\n\n      c\n", "|a|b|"},
+    {"a fence in an item", "- ```\n  c\n  ```\nb\n", "|b|"},
     {"an item ends", "- a\n\nb\n", "|a|b|"},
     {"an item that starts with code", "-     c\n", "|"},
     {"numbered items", "1. a\n2) b\n1234567890. c\n", "|a|b|1234567890. c|"},
