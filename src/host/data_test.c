@@ -426,6 +426,9 @@ static void tells_what_it_is(void **state)
     assert_int_equal(f.compiled_in,
                      LINKSPAN_LIST_SUFFIXES | LINKSPAN_LIST_TLDS);
     assert_true(f.suffixes_date > 20260000 && f.tlds_date > 20250000);
+    assert_int_equal(f.tlds_version.len, strlen("2024030100"));
+    assert_int_equal(strlen(f.tlds_version.data), f.tlds_version.len);
+    assert_int_equal(strlen(f.suffixes_version.data), f.suffixes_version.len);
     linkspan_data_free(data);
 }
 
