@@ -47,8 +47,8 @@ static bool is_walked_in_order(char *folder)
     bool is_good = true;
     for (const char *path = walk_next(w, &is_named); path && is_good;
          path = walk_next(w, &is_named))
-        is_good = count < FILES && !is_named &&
-                  strcmp(path, paths[count++]) == 0;
+        is_good =
+            count < FILES && !is_named && strcmp(path, paths[count++]) == 0;
     is_good = is_good && count == FILES && walk_is_good(w);
     walk_free(w);
     return is_good;
