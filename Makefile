@@ -1,5 +1,5 @@
 # The few commands that people type; the build itself is CMake's.
-.PHONY: demo test test-browser trust bench install uninstall deb amalgamation tables \
+.PHONY: demo test test-browser trust fuzz bench install uninstall deb amalgamation tables \
     manual format lint clean
 
 # Where `make install` puts things. DESTDIR stands before it, for packagers.
@@ -42,6 +42,11 @@ test-browser:
 trust: test
 	tools/install-deps trust
 	tools/trust
+
+# Every fuzz target for FUZZ_SECONDS (60 unless told); see docs/trust.md.
+fuzz:
+	tools/install-deps trust
+	tools/fuzz
 
 # Speed beside other programs; see docs/speed.md.
 bench:

@@ -29,6 +29,14 @@ bool input_open(input *in, const char *path)
     return fd >= 0;
 }
 
+/* Where a file ends sooner than it did when reading began, what was behind is
+ * lost. (Some files of the system are shorter than they say, but stay so.) */
+static bool has_shrunk(const input *in)
+{
+    struct stat st;
+    return fstat(in->fd, &st) == 0 && st.st_size < in->size;
+}
+
 static size_t read_raw(void *context, char *into, size_t room)
 {
     input *const in = context;
@@ -38,6 +46,10 @@ static size_t read_raw(void *context, char *into, size_t room)
             return INPUT_FAILED;
         }
         const ssize_t got = read(in->fd, into, room);
+        if (got == 0 && has_shrunk(in)) {
+            in->why = "became shorter while it was read";
+            return INPUT_FAILED;
+        }
         if (got >= 0) {
             in->offset += (uint64_t)got;
             progress_bytes((uint64_t)got);
@@ -55,7 +67,10 @@ static size_t begin(input *in, char *into, size_t room)
     size_t got;
     struct stat st;
     in->is_begun = true;
-    in->is_slow = fstat(in->fd, &st) == 0 && !S_ISREG(st.st_mode);
+    if (fstat(in->fd, &st) == 0) {
+        in->is_slow = !S_ISREG(st.st_mode);
+        in->size = in->is_slow ? 0 : st.st_size;
+    }
     do {
         got = read_raw(in, into + len, room - len);
         if (got == INPUT_FAILED)

@@ -7,6 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include <sys/types.h>
+
 #include "cli/decode.h"
 #include "linkspan/linkspan.h"
 
@@ -14,6 +16,7 @@ typedef struct input {
     int fd;
     const char *name; /**< for people */
     uint64_t offset;  /**< bytes read, compressed as they are */
+    off_t size;       /**< of the file when reading began */
     bool is_begun;
     bool is_slow;     /**< a pipe or the like, which may make wait */
     decoder *decoder; /**< NULL: it is not compressed */

@@ -29,12 +29,11 @@ add_test(NAME manual
     COMMAND ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/manual_test.py)
 
 if(NOT LINKSPAN_SANITIZE)
-    add_test(NAME symbols
-        COMMAND ${tools}/check_symbols $<TARGET_FILE:linkspan_shared>)
     add_test(NAME amalgamation
         COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/amalgamation_test)
-    add_test(NAME library
-        COMMAND ${tools}/check_library $<TARGET_FILE:linkspan_shared>)
+    if(CMAKE_BUILD_TYPE STREQUAL "Release" AND LINKSPAN_CLI)
+        add_test(NAME release COMMAND ${tools}/check_release ${PROJECT_BINARY_DIR})
+    endif()
     add_test(NAME install
         COMMAND ${CMAKE_CURRENT_SOURCE_DIR}/install_test
             ${PROJECT_BINARY_DIR} ${CMAKE_C_COMPILER})

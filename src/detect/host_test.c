@@ -210,6 +210,10 @@ static const marked_row context_rows[] = {
     {"H17: more files", "⸠main.rs⸡ ⸠readme.md⸡"},
 };
 
+#define JOIN4  "\u200B\u200B\u200B\u200B"
+#define JOIN16 JOIN4 JOIN4 JOIN4 JOIN4
+#define JOIN64 JOIN16 JOIN16 JOIN16 JOIN16
+
 static const marked_row joined_rows[] = {
     {"H18: ZWSP (note)", "goo\u200Bgle.com"},
     {"H18: soft hyphen", "goo\u00ADgle.com"},
@@ -221,6 +225,10 @@ static const marked_row joined_rows[] = {
     {"H18: small full stop", "goo\uFE52gle.com"},
     {"H18: a digit", "1\u200Bexample.com"},
     {"H18: several", "goo\u200B\u00AD\u2060gle.com"},
+    {"H18: 64, and a space before them", " " JOIN64 "⸠a.com⸡"},
+    {"H18: more than 64 before", " " JOIN64 "\u200Ba.com"},
+    {"H18: 64, and a space after them", "⸠a.com⸡" JOIN64 " "},
+    {"H18: more than 64 after", "a.com" JOIN64 "\u200B "},
     {"H18: after the run", "example.com\u200Bx"},
     {"H18: a look-alike after the run", "example.com\u2024uk"},
     {"H18: a dot after it", "https://example.com\u00AD.evil.org"},

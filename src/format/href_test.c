@@ -139,6 +139,7 @@ static const href_row refused_rows[] = {
     {"forbidden: <", "http://a<b/", NULL},
     {"forbidden: >", "http://a>b/", NULL},
     {"forbidden: [", "http://a[b/", NULL},
+    {"escapes in an IPv6 address are not decoded", "http://[%3A%3A1]/", NULL},
     {"forbidden: ]", "http://a]b/", NULL},
     {"forbidden: ^", "http://a^b/", NULL},
     {"forbidden: |", "http://a|b/", NULL},

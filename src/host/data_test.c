@@ -374,6 +374,26 @@ static void fails_at_every_allocation(void **state)
     }
 }
 
+/* A list without VERSION tells its age by the gTLDs it has imported, and by no
+ * other remark. */
+static void tells_its_age_by_its_gtlds(void **state)
+{
+    (void)state;
+    static const char list[] =
+        "// List of old gTLDs imported from https://x on 2019-01-01T00:00:00Z\n"
+        "// List of new gTLDs imported from https://x on "
+        "2020-02-03T00:00:00Z\n" ICANN("com\n");
+    const linkspan_data_source source = {.size = sizeof source,
+                                         .suffixes = {list, sizeof list - 1}};
+    linkspan_data *data = NULL;
+    linkspan_data_facts f = {.size = sizeof f};
+    assert_int_equal(linkspan_data_load(&source, NULL, &data, NULL),
+                     LINKSPAN_OK);
+    assert_int_equal(linkspan_data_info(data, -1, &f), LINKSPAN_OK);
+    assert_int_equal(f.suffixes_date, 20200203);
+    linkspan_data_free(data);
+}
+
 static void tells_what_it_is(void **state)
 {
     (void)state;
@@ -406,6 +426,9 @@ static void tells_what_it_is(void **state)
     assert_int_equal(f.compiled_in,
                      LINKSPAN_LIST_SUFFIXES | LINKSPAN_LIST_TLDS);
     assert_true(f.suffixes_date > 20260000 && f.tlds_date > 20250000);
+    assert_int_equal(f.tlds_version.len, strlen("2024030100"));
+    assert_int_equal(strlen(f.tlds_version.data), f.tlds_version.len);
+    assert_int_equal(strlen(f.suffixes_version.data), f.suffixes_version.len);
     linkspan_data_free(data);
 }
 
@@ -539,6 +562,7 @@ int main(void)
         cmocka_unit_test(takes_the_longest_rule),
         cmocka_unit_test(converts_each_label),
         cmocka_unit_test(fails_at_every_allocation),
+        cmocka_unit_test(tells_its_age_by_its_gtlds),
         cmocka_unit_test(tells_what_it_is),
         cmocka_unit_test(unknown_versions_are_no_dates),
         cmocka_unit_test(counts_days),

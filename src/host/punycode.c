@@ -222,6 +222,7 @@ static bool is_surrogate(uint32_t cp)
 static void insert_at(uint32_t *cps, size_t count, size_t at, uint32_t cp)
 {
     LKS_STEPS(count - at);
+    /*@ split at; */ /* for tools/prove */
     memmove(cps + at + 1, cps + at, (count - at) * sizeof *cps);
     cps[at] = cp;
 }

@@ -76,6 +76,8 @@ static const struct name_row {
     {"hyphens unchecked", "-a.b-", "-a.b-", "-a.b-", 0, 0},
     {"hyphens in third and fourth place", "ab--c", "ab--c", "ab--c", TEXT,
      LKS_UTS46_ERR_HYPHENS_3_4},
+    {"there, and the label ends", "ab--", "ab--", "ab--", TEXT,
+     LKS_UTS46_ERR_HYPHENS_3_4 | LKS_UTS46_ERR_EDGE_HYPHEN},
     {"the same, unchecked", "ab--c", "ab--c", "ab--c", 0, 0},
     {"hyphen in third place only", "ab-c", "ab-c", "ab-c", TEXT, 0},
     {"not Punycode", "xn--a!b", "xn--a!b", "xn--a!b", 0,

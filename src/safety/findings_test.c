@@ -169,6 +169,58 @@ static void repeats_are_told_once(void **state)
     assert_int_equal(bidi, 2);
 }
 
+/* Where the blocks of RFC 6890 begin and end. */
+static const struct address_row {
+    const char *why;
+    const char *url;
+    bool is_private;
+} address_rows[] = {
+    {"before 10/8", "http://9.255.255.255/", false},
+    {"10/8", "http://10.255.255.255/", true},
+    {"after 10/8", "http://11.0.0.0/", false},
+    {"before 100.64/10", "http://100.63.255.255/", false},
+    {"100.64/10", "http://100.64.0.0/", true},
+    {"after 100.64/10", "http://100.128.0.0/", false},
+    {"64 elsewhere", "http://101.64.0.0/", false},
+    {"before 169.254/16", "http://169.253.255.255/", false},
+    {"after 169.254/16", "http://169.255.0.0/", false},
+    {"254 elsewhere", "http://168.254.0.1/", false},
+    {"before 172.16/12", "http://172.15.255.255/", false},
+    {"172.16/12", "http://172.16.0.0/", true},
+    {"after 172.16/12", "http://172.32.0.0/", false},
+    {"16 elsewhere", "http://173.16.0.1/", false},
+    {"192.168/16", "http://192.168.0.0/", true},
+    {"before 192.168/16", "http://192.167.255.255/", false},
+    {"168 elsewhere", "http://193.168.0.1/", false},
+    {"128/8", "http://128.0.0.1/", false},
+    {"no address", "http://[::]/", true},
+    {"after the loopback", "http://[::2]/", false},
+    {"the loopback's last byte elsewhere", "http://[::100]/", false},
+    {"before fc00::/7", "http://[fbff::1]/", false},
+    {"fc00::/7", "http://[fc00::1]/", true},
+    {"after fc00::/7", "http://[fe00::1]/", false},
+    {"fe80::/10", "http://[febf::1]/", true},
+    {"after fe80::/10", "http://[fec0::1]/", false},
+    {"mapped, private", "http://[::ffff:192.168.0.1]/", true},
+    {"mapped, public", "http://[::ffff:8.8.8.8]/", false},
+    {"translated, private (RFC 6052)", "http://[64:ff9b::10.0.0.1]/", true},
+    {"translated, public", "http://[64:ff9b::8.8.8.8]/", false},
+};
+
+static void tells_private_addresses(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(address_rows); i++) {
+        const struct address_row *r = &address_rows[i];
+        lks_link_findings f;
+        findings_of(NULL, r->url, &f);
+        ROW_EQ(r, finding_of(&f, LINKSPAN_FINDING_PRIVATE_ADDRESS) != NULL,
+               r->is_private);
+    }
+    ROWS_END();
+}
+
 static void links_may_be_too_long(void **state)
 {
     (void)state;
@@ -380,6 +432,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(finds_each_row),
         cmocka_unit_test(repeats_are_told_once),
+        cmocka_unit_test(tells_private_addresses),
         cmocka_unit_test(links_may_be_too_long),
         cmocka_unit_test(what_stands_out_is_found_anywhere),
         cmocka_unit_test(escapes_are_judged_as_what_they_spell),

@@ -15,7 +15,10 @@ static inline bool lks_allocator_is_ready(const linkspan_allocator *a)
 static inline void *lks_resize(const linkspan_allocator *a, void *memory,
                                size_t bytes)
 {
-    return a ? a->resize(a->context, memory, bytes) : realloc(memory, bytes);
+    if (a)
+        return a->resize(a->context, memory, bytes);
+    /* realloc() would do for both, but gcc 12's analyser takes it for a free. */
+    return memory ? realloc(memory, bytes) : malloc(bytes);
 }
 
 /** What `capacity`, which is not 0, becomes to hold `needed`: doubled, so that

@@ -51,6 +51,19 @@ static void converts_each_row(void **state)
     ROWS_END();
 }
 
+static void offsets_may_stand_twice(void **state)
+{
+    (void)state;
+    size_t offsets[] = {3, 3, 6, 6};
+    assert_int_equal(linkspan_convert_offsets(text, sizeof text - 1, BYTE, CP,
+                                              offsets, ROWS(offsets)),
+                     LINKSPAN_OK);
+    assert_int_equal(offsets[0], 2);
+    assert_int_equal(offsets[1], 2);
+    assert_int_equal(offsets[2], 3);
+    assert_int_equal(offsets[3], 3);
+}
+
 static void ill_formed_units_count_one(void **state)
 {
     (void)state;
@@ -136,6 +149,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(converts_each_row),
+        cmocka_unit_test(offsets_may_stand_twice),
         cmocka_unit_test(ill_formed_units_count_one),
         cmocka_unit_test(there_and_back_is_the_same),
         cmocka_unit_test(checks_its_arguments),

@@ -123,6 +123,75 @@ load common
     done
 }
 
+@test "a file that becomes shorter while it is read" {
+    seq -f 'https://example.com/%06.0f' 20000 >text
+    cp text before
+    (sleep 0.3; truncate -s 5000 text) &
+    FAULTY_READ_SLEEP=500 run --separate-stderr with_faults "$LINKSPAN" text
+    wait
+    [ "$status" -eq 2 ]
+    [ "$stderr" = 'linkspan: text: became shorter while it was read' ]
+    # what was there is told, but for a line that was cut
+    [ "${#lines[@]}" -gt 0 ]
+    printf '%s\n' "${lines[@]:0:${#lines[@]}-1}" >out
+    head -c "$(wc -c <out)" before | cmp - out
+}
+
+# stuck_output WHAT: into a pipe or file that takes some and then no more
+stuck_output() {
+    python3 - "$1" "$LINKSPAN" <<'PYTHON'
+import fcntl, os, resource, signal, subprocess, sys
+what, linkspan = sys.argv[1:]
+text = "".join("https://example.com/%06d\n" % i for i in range(40000)).encode()
+open("text", "wb").write(text)
+if what == "pipe":
+    ours, theirs = os.pipe()
+    os.set_blocking(theirs, False)
+else:
+    theirs = os.open("out", os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+def limit():
+    if what == "limit":
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (100001, 100001))
+done = subprocess.run([linkspan, "text"], stdout=theirs, stderr=subprocess.PIPE,
+                      preexec_fn=limit, restore_signals=False)
+os.close(theirs)
+got = os.fdopen(ours, "rb").read() if what == "pipe" else open("out", "rb").read()
+assert 0 < len(got) < len(text) and text.startswith(got), len(got)
+sys.stderr.write(done.stderr.decode())
+sys.exit(done.returncode)
+PYTHON
+}
+
+@test "a short write is not taken for a whole one" {
+    run --separate-stderr stuck_output pipe
+    fails_with 'linkspan: write error: Resource temporarily unavailable'
+    run --separate-stderr stuck_output limit
+    fails_with 'linkspan: write error: File too large'
+}
+
+@test "a signal while the output waits" {
+    seq -f 'https://example.com/%06.0f' 40000 >text
+    for signal in INT TERM; do
+        run --separate-stderr python3 - $signal "$LINKSPAN" <<'PYTHON'
+import signal, subprocess, sys, time
+number = getattr(signal, "SIG" + sys.argv[1])
+for jobs in "1", "3":
+    with subprocess.Popen([sys.argv[2], "--jobs", jobs, "text"], stderr=subprocess.PIPE,
+                          stdout=subprocess.PIPE, preexec_fn=lambda: signal.signal(
+                              number, signal.SIG_DFL)) as command:
+        time.sleep(0.5)  # the pipe is full
+        command.send_signal(number)
+        out, messages = command.communicate()
+    assert command.returncode == -number, command.returncode
+    assert messages == b"linkspan: interrupted\n", messages
+    # whole lines, in order
+    assert out.endswith(b"\n") and open("text", "rb").read().startswith(out)
+PYTHON
+        gives 0 ''
+    done
+}
+
 @test "standard input that is closed" {
     run --separate-stderr bash -c '"$LINKSPAN" <&-'
     fails_with 'linkspan: standard input: Bad file descriptor'

@@ -186,8 +186,9 @@ EOF
     # also where the signal is ignored
     (
         trap '' PIPE
-        "$LINKSPAN" text 2>messages | head -n 1 >out
+        { "$LINKSPAN" text 2>messages || echo $? >status; } | head -n 1 >out
     )
+    [ "$(cat status)" -eq 2 ]
     [ ! -s messages ]
 }
 

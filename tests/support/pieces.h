@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "markup/prose.h"
+#include "support/exact.h"
 #include "support/rows.h"
 
 typedef struct piece_row {
@@ -47,7 +48,9 @@ static inline void check_pieces(uint32_t markup, const piece_row *rows,
 {
     ROWS_BEGIN();
     for (size_t i = 0; i < count; i++) {
-        char *got = read_pieces(markup, rows[i].source, strlen(rows[i].source));
+        char *source = exact_copy(rows[i].source);
+        char *got = read_pieces(markup, source, strlen(rows[i].source));
+        free(source);
         ROW_STR(&rows[i], got, strlen(got), rows[i].want);
         free(got);
     }

@@ -1,0 +1,252 @@
+/* All that linkspan does with a text, for tests/pathological.c. */
+#include <stdlib.h>
+
+#include "linkspan/linkspan.h"
+#include "pathological.h"
+
+static void must(linkspan_status st)
+{
+    if (st < LINKSPAN_OK)
+        abort();
+}
+
+static linkspan_detector *detector_for(uint32_t profile, uint32_t flags)
+{
+    linkspan_options o;
+    linkspan_detector *d = NULL;
+    must(linkspan_options_init(&o));
+    must(linkspan_options_set_profile(&o, profile));
+    o.flags = flags;
+    must(linkspan_detector_new(&o, &d));
+    return d;
+}
+
+static size_t detect(uint32_t profile, uint32_t flags, const char *text,
+                     size_t len)
+{
+    linkspan_detector *d = detector_for(profile, flags);
+    linkspan_link link;
+    size_t at = 0;
+    while (linkspan_next(d, text, len, &at, &link) == LINKSPAN_OK)
+        ;
+    linkspan_detector_free(d);
+    return 0;
+}
+
+static int32_t ignore_link(void *context, const linkspan_link *link,
+                           linkspan_str bytes)
+{
+    (void)context;
+    (void)link;
+    (void)bytes;
+    return 0;
+}
+
+/* In pieces of so many bytes. */
+static size_t stream(uint32_t piece, uint32_t flags, const char *text,
+                     size_t len)
+{
+    linkspan_detector *d = detector_for(LINKSPAN_PROFILE_UTS58, flags);
+    linkspan_stream *s = NULL;
+    must(linkspan_stream_new(d, NULL, &s));
+    for (size_t at = 0; at < len; at += piece)
+        must(linkspan_stream_push(s, text + at,
+                                  len - at < piece ? len - at : piece,
+                                  ignore_link, NULL));
+    must(linkspan_stream_finish(s, ignore_link, NULL));
+    linkspan_stream_free(s);
+    linkspan_detector_free(d);
+    return 0;
+}
+
+enum {
+    FORMAT_URL,
+    FORMAT_HREF,
+    CLEAN,
+    DEFANG,
+    REFANG,
+    SKELETON,
+    DISPLAY,
+    DISPLAY_SHORT,
+    ASCII
+};
+
+static linkspan_status write(uint32_t what, const char *text, size_t len,
+                             linkspan_buf *out)
+{
+    const linkspan_display_options options = {
+        .size = sizeof options,
+        .kind = LINKSPAN_KIND_URL,
+        .max_len = what == DISPLAY_SHORT ? 40 : 0};
+    switch (what) {
+    case FORMAT_URL:
+        return linkspan_format_url(text, len, 0, out);
+    case FORMAT_HREF:
+        return linkspan_href(LINKSPAN_KIND_URL, text, len, 0, out);
+    case CLEAN:
+        return linkspan_clean_text(text, len, 31, out);
+    case DEFANG:
+        return linkspan_defang(NULL, text, len, out);
+    case REFANG:
+        return linkspan_refang(text, len, out);
+    case SKELETON:
+        return linkspan_skeleton(text, len, out);
+    case ASCII:
+        return linkspan_host_to_ascii(text, len, 0, out, NULL);
+    default:
+        return linkspan_display(&options, text, len, out, NULL, 0);
+    }
+}
+
+/* What is no URL is refused, which takes time too. */
+static size_t to_buffer(uint32_t what, uint32_t flags, const char *text,
+                        size_t len)
+{
+    linkspan_buf out;
+    (void)flags;
+    must(linkspan_buf_init(&out, SIZE_MAX / 4, NULL));
+    const linkspan_status st = write(what, text, len, &out);
+    if (st == LINKSPAN_ERR_NO_MEMORY || st == LINKSPAN_ERR_ARG)
+        abort();
+    const size_t written = out.len;
+    linkspan_buf_free(&out);
+    return written;
+}
+
+/* Form of the controls, and 8 for an address. */
+static size_t bidi(uint32_t how, uint32_t flags, const char *text, size_t len)
+{
+    const linkspan_bidi bidi = {.size = sizeof bidi,
+                                .kind = how & 8 ? LINKSPAN_KIND_EMAIL
+                                                : LINKSPAN_KIND_URL,
+                                .order = LINKSPAN_ORDER_CONTENT,
+                                .form = how & 7};
+    linkspan_buf out;
+    (void)flags;
+    must(linkspan_buf_init(&out, SIZE_MAX / 4, NULL));
+    must(linkspan_bidi_write(&bidi, text, len, &out));
+    const size_t written = out.len;
+    linkspan_buf_free(&out);
+    return written;
+}
+
+static size_t pri185(uint32_t how, uint32_t flags, const char *text, size_t len)
+{
+    size_t at = 0;
+    uint32_t found = 0;
+    linkspan_range range;
+    (void)how;
+    (void)flags;
+    while (linkspan_pri185_next(NULL, text, len, &at, &found, &range) ==
+           LINKSPAN_OK)
+        ;
+    return 0;
+}
+
+static size_t check(uint32_t is_text, uint32_t flags, const char *text,
+                    size_t len)
+{
+    linkspan_finding list[4];
+    linkspan_findings found = {.size = sizeof found, .list = list, .room = 4};
+    linkspan_link link;
+    (void)flags;
+    if (is_text) {
+        must(linkspan_check_text(text, len, &found));
+        return 0;
+    }
+    must(linkspan_split_link(text, len, &link));
+    must(linkspan_check(NULL, text, len, &link, &found));
+    return 0;
+}
+
+static size_t lookalike(uint32_t how, uint32_t flags, const char *text,
+                        size_t len)
+{
+    static linkspan_protected *list;
+    const linkspan_str domain = {"paypal.com", 10};
+    size_t index = 0;
+    (void)how;
+    (void)flags;
+    if (!list)
+        must(linkspan_protected_new(&domain, 1, NULL, &list, NULL));
+    (void)linkspan_looks_like(list, text, len, &index);
+    return 0;
+}
+
+static linkspan_status count_bytes(void *context, const char *bytes, size_t len)
+{
+    (void)bytes;
+    *(size_t *)context += len;
+    return LINKSPAN_OK;
+}
+
+static size_t linkify(uint32_t output, uint32_t flags, const char *text,
+                      size_t len)
+{
+    linkspan_linkify_options o;
+    size_t written = 0;
+    (void)flags;
+    must(linkspan_linkify_options_init(&o));
+    o.output = output;
+    must(linkspan_linkify(NULL, &o, text, len, count_bytes, &written));
+    return written;
+}
+
+static size_t document(uint32_t markup, uint32_t flags, const char *text,
+                       size_t len)
+{
+    const linkspan_str whole = {text, len};
+    size_t written = 0;
+    (void)flags;
+    must(linkspan_linkify_document(NULL, NULL, markup, whole, count_bytes,
+                                   &written));
+    return written;
+}
+
+static size_t prose(uint32_t markup, uint32_t flags, const char *text,
+                    size_t len)
+{
+    linkspan_prose *p = NULL;
+    linkspan_piece piece = {.size = sizeof piece};
+    (void)flags;
+    must(linkspan_prose_new(markup, text, len, NULL, &p));
+    while (linkspan_prose_next(p, text, len, &piece) == LINKSPAN_OK)
+        ;
+    linkspan_prose_free(p);
+    return 0;
+}
+
+/* Streams look at a byte up to sixteen times, and linkifying is a stream; a
+ * mark of a skeleton that comes last and belongs first passes all that wait. */
+const work works[] = {
+    {"detect uts58", 64, 1, LINKSPAN_PROFILE_UTS58, detect},
+    {"detect tailored", 64, 1, LINKSPAN_PROFILE_TAILORED, detect},
+    {"detect safe", 64, 1, LINKSPAN_PROFILE_SAFE, detect},
+    {"stream", 1024, 16, 4096, stream},
+    {"format", 64, 1, FORMAT_URL, to_buffer},
+    {"format href", 64, 1, FORMAT_HREF, to_buffer},
+    {"format host", 64, 1, ASCII, to_buffer},
+    {"check link", 64, 1, 0, check},
+    {"check text", 64, 1, 1, check},
+    {"check clean", 64, 1, CLEAN, to_buffer},
+    {"check defang", 64, 1, DEFANG, to_buffer},
+    {"check refang", 64, 1, REFANG, to_buffer},
+    {"check skeleton", 2.0 * LINKSPAN_SKELETON_MARKS, 1, SKELETON, to_buffer},
+    {"check look-alike", 2.0 * LINKSPAN_SKELETON_MARKS, 1, 0, lookalike},
+    {"display", 80, 2, DISPLAY, to_buffer},
+    {"display short", 80, 2, DISPLAY_SHORT, to_buffer},
+    {"display embeddings", 80, 2, LINKSPAN_BIDI_EMBEDDINGS, bidi},
+    {"display isolates", 80, 2, LINKSPAN_BIDI_ISOLATES, bidi},
+    {"display HTML", 80, 2, LINKSPAN_BIDI_HTML, bidi},
+    {"display address", 80, 2, LINKSPAN_BIDI_ISOLATES + 8, bidi},
+    {"display PRI 185", 96, 2, 0, pri185},
+    {"linkify HTML", 1024, 1, LINKSPAN_OUTPUT_HTML, linkify},
+    {"linkify Markdown", 1024, 1, LINKSPAN_OUTPUT_MARKDOWN, linkify},
+    {"linkify terminal", 1024, 1, LINKSPAN_OUTPUT_TERMINAL, linkify},
+    {"linkify plain", 1024, 1, LINKSPAN_OUTPUT_PLAIN, linkify},
+    {"document HTML", 1024, 1, LINKSPAN_MARKUP_HTML, document},
+    {"document Markdown", 1024, 1, LINKSPAN_MARKUP_MARKDOWN, document},
+    {"document HTML, prose", 64, 1, LINKSPAN_MARKUP_HTML, prose},
+    {"document Markdown, prose", 64, 1, LINKSPAN_MARKUP_MARKDOWN, prose},
+};
+const size_t work_count = sizeof works / sizeof *works;
