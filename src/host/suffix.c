@@ -79,7 +79,7 @@ static uint64_t label_word(lks_slice host, size_t end, size_t len)
 }
 
 /* Read the label from `start` to `end`. */
-static inline void set_label(lks_slice host, size_t start, size_t end, label *l)
+static void set_label(lks_slice host, size_t start, size_t end, label *l)
 {
     const size_t len = end - start;
     l->start = start;
@@ -119,9 +119,9 @@ static bool is_same(const uint8_t *pool, const label *l)
 
 /* Flags of the child of `list` with this label, 0 if there is none; *list
  * becomes the list of its children. */
-static inline uint32_t step_from(const lks_suffix_table *t, const label *l,
-                                 uint32_t from, uint32_t *list)
+static uint32_t step(const lks_suffix_table *t, const label *l, uint32_t *list)
 {
+    const uint32_t from = *list;
     uint32_t count = 0;
     const uint32_t bucket =
         lks_suffix_list(t, from, &count) + lks_suffix_bucket(l->hash, count);
@@ -135,11 +135,6 @@ static inline uint32_t step_from(const lks_suffix_table *t, const label *l,
     }
     *list = LKS_NO_LIST;
     return 0;
-}
-
-static uint32_t step(const lks_suffix_table *t, const label *l, uint32_t *list)
-{
-    return step_from(t, l, *list, list);
 }
 
 /* The suffix by the rules met so far that count. An exception is final, since
@@ -263,7 +258,7 @@ bool lks_is_registrable(const lks_suffix_table *table, lks_slice host,
     lks_domain domain;
     uint32_t list = 0;
     set_label(host, tld, host.len, &l);
-    const uint32_t flags = step_from(table, &l, 0, &list);
+    const uint32_t flags = step(table, &l, &list);
     if (!(flags & LKS_TLD) || tld == 0)
         return false;
     if (flags & LKS_NO_ICANN_BELOW)

@@ -356,9 +356,9 @@ static void every_ascii_byte_does_too(void **state)
     (void)state;
     static const char *const starts[] = {"/", "?", "#", "#:~:", "/(", "?["};
     for (size_t i = 0; i < ROWS(starts) * 128 * 40; i++) {
-        char text[64] = "e.com";
-        (void)strcat(text, starts[i % ROWS(starts)]);
-        const size_t start = strlen(text);
+        char text[64];
+        const size_t start = (size_t)snprintf(text, sizeof text, "e.com%s",
+                                              starts[i % ROWS(starts)]);
         memset(text + start, 'a', 50);
         const size_t at = start + i / ROWS(starts) / 128;
         text[at] = (char)(i / ROWS(starts) % 128);
