@@ -37,8 +37,9 @@ bool lks_is_sentence_open(uint32_t cp)
 bool lks_is_space(uint32_t cp)
 {
     return cp == ' ' || (cp >= '\t' && cp <= '\r') || cp == 0x85 ||
-           cp == 0xA0 || (cp >= 0x2000 && cp <= 0x200A) || cp == 0x2028 ||
-           cp == 0x2029 || cp == 0x202F || cp == 0x205F || cp == 0x3000;
+           cp == 0xA0 || cp == 0x1680 || (cp >= 0x2000 && cp <= 0x200A) ||
+           cp == 0x2028 || cp == 0x2029 || cp == 0x202F || cp == 0x205F ||
+           cp == 0x3000;
 }
 
 bool lks_is_markup(uint32_t cp)

@@ -29,6 +29,7 @@ static const range_row space_rows[] = {
     {"SPACE", ' ', ' '},
     {"NEXT LINE", 0x85, 0x85},
     {"NO-BREAK SPACE", 0xA0, 0xA0},
+    {"OGHAM SPACE MARK", 0x1680, 0x1680},
     {"EN QUAD to HAIR SPACE", 0x2000, 0x200A},
     {"LINE and PARAGRAPH SEPARATOR", 0x2028, 0x2029},
     {"NARROW NO-BREAK SPACE", 0x202F, 0x202F},

@@ -125,9 +125,8 @@ static void check_tld(lks_check *c)
                                  &tld.len);
         tld.data = ascii;
     }
-    c->is_tld_known =
-        (!c->rules->data && is_well_known(c->text.data, range)) ||
-        lks_is_tld(lks_data_table(c->rules->data), tld);
+    c->is_tld_known = (!c->rules->data && is_well_known(c->text.data, range)) ||
+                      lks_is_tld(lks_data_table(c->rules->data), tld);
     if (c->is_tld_known)
         return;
     if (tld.len == 9 && lks_ends_with_ignoring_case(tld, "localhost"))
