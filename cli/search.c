@@ -62,6 +62,14 @@ static bool is_stopped(const search *all)
     return atomic_load(&all->is_stopped) || interrupt_came() || output_failed();
 }
 
+/* The same for each link. Jobs would wait for each other if they all asked the
+ * output each time. */
+static bool is_stopped_at_link(const piece *p)
+{
+    return atomic_load_explicit(&p->all->is_stopped, memory_order_relaxed) ||
+           (p->links % 256 == 0 && is_stopped(p->all));
+}
+
 /* ------------------------------------------------------------- each link */
 
 static void add_mark(piece *p, linkspan_str shown)
@@ -91,7 +99,7 @@ static bool on_link(void *context, const scan_place *place, linkspan_str text,
     if (settings->show.form == FORM_QUIET)
         atomic_store(&p->all->is_stopped, true);
     /* text is written to the end of a line */
-    return shows_text(&settings->show) || !is_stopped(p->all);
+    return shows_text(&settings->show) || !is_stopped_at_link(p);
 }
 
 static void on_text(void *context, linkspan_str text)

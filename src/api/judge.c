@@ -13,7 +13,8 @@ bool lks_judge(const linkspan_detector *detector, lks_slice text,
 {
     if (!detector->has_policy)
         return true;
-    const lks_check_rules rules = lks_rules_of(detector);
+    lks_check_rules rules = lks_rules_of(detector);
+    rules.is_for_action = true;
     linkspan_findings findings = {.size = sizeof findings};
     lks_check_link(&rules, text, link, &findings);
     link->action = findings.action;

@@ -14,6 +14,7 @@ typedef struct lks_check_rules {
     const linkspan_data *data;   /**< NULL: the compiled-in lists */
     const linkspan_str *schemes; /**< allowed too, in lower case */
     size_t scheme_count;
+    bool is_for_action; /**< what changes no action need not be found */
 } lks_check_rules;
 
 /** A check in progress. */

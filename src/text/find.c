@@ -13,6 +13,7 @@ size_t lks_find_scalar(lks_slice text, size_t at, const lks_byte_set *set)
 
 #if defined(LKS_HAS_X86)
 #    include <immintrin.h>
+#    include <string.h>
 
 #    define AVX2  __attribute__((target("avx2")))
 #    define WIDTH ((size_t)32)
@@ -63,7 +64,11 @@ AVX2 static size_t find_avx2(lks_slice text, size_t at, const lks_byte_set *set)
             mask_of(members_at(text.data + last, rows)) >> (at - last);
         return mask != 0 ? at + (size_t)__builtin_ctz(mask) : text.len;
     }
-    return lks_find_scalar(text, at, set);
+    uint8_t few[WIDTH]; /* what is not ASCII is in no set */
+    memset(few, 0x80, sizeof few);
+    memcpy(few, text.data + at, text.len - at);
+    const uint32_t mask = mask_of(members_at(few, rows));
+    return mask != 0 ? at + (size_t)__builtin_ctz(mask) : text.len;
 }
 
 #elif defined(LKS_HAS_NEON)
