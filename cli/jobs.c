@@ -10,6 +10,10 @@
 #include "cli/message.h"
 #include "cli/output.h"
 
+/* Bytes between pieces: what one thread writes for each link must not lie in the
+ * cache line of what another reads. */
+#define APART 128
+
 typedef struct job {
     struct jobs *all;
     uint64_t number;
@@ -154,7 +158,7 @@ void jobs_run(const jobs_work *work)
     all.ring = must_resize(NULL, all.ring_len * sizeof *all.ring);
     for (size_t i = 0; i < all.ring_len; i++) {
         job *const j = &all.ring[i];
-        *j = (job){.all = &all, .piece = must_resize(NULL, work->size)};
+        *j = (job){.all = &all, .piece = must_resize(NULL, work->size + APART)};
         memset(j->piece, 0, work->size);
         j->output.drain = drain;
         j->output.context = j;
