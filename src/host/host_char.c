@@ -2,11 +2,6 @@
 
 #include "unicode/char_props.h"
 
-bool lks_is_host_char(uint32_t cp)
-{
-    return (lks_char_props_of(cp) & LKS_CHAR_HOST) != 0;
-}
-
 bool lks_is_host_dot(uint32_t cp)
 {
     return (lks_char_props_of(cp) & LKS_CHAR_DOT) != 0;

@@ -5,11 +5,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/** True for what a label can be written with (note H3): valid in UTS #46 and in
- *  IDNA2008, a deviation, or mapped only to such; in ASCII letters, digits and
- *  hyphen. Neither the dots nor `_`, nor what is no code point. */
-bool lks_is_host_char(uint32_t cp);
-
 /** True for the four dots (note H6). */
 bool lks_is_host_dot(uint32_t cp);
 

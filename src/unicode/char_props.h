@@ -54,16 +54,18 @@ typedef enum lks_bidi_class {
 #define LKS_CHAR_CCC_MASK    0xFFu
 #define LKS_CHAR_QC_MAYBE    (1u << 19)
 #define LKS_CHAR_QC_NO       (1u << 20)
-#define LKS_CHAR_HOST        (1u << 21) /* note H3 */
-#define LKS_CHAR_DOT         (1u << 22) /* note H6 */
-#define LKS_CHAR_NOT_VALID   (1u << 23) /* neither valid nor deviation */
-#define LKS_CHAR_RTL         (1u << 24) /* Bidi_Class R, AL or AN */
-#define LKS_CHAR_DECOMPOSES  (1u << 25) /* canonically, Hangul included */
-#define LKS_CHAR_JOINER      (1u << 26) /* ZWJ, ZWNJ */
-#define LKS_CHAR_NOT_LDH     (1u << 27) /* ASCII, not a-z 0-9 - _ */
-#define LKS_CHAR_NOT_ASCII   (1u << 28)
-#define LKS_CHAR_UNDERSCORE  (1u << 29)
-#define LKS_CHAR_DIGIT       (1u << 30) /* General_Category=Nd */
+/* Note H3: valid in UTS #46 and in IDNA2008, a deviation, or mapped only to such;
+ * in ASCII letters, digits and hyphen. */
+#define LKS_CHAR_HOST       (1u << 21)
+#define LKS_CHAR_DOT        (1u << 22) /* note H6 */
+#define LKS_CHAR_NOT_VALID  (1u << 23) /* neither valid nor deviation */
+#define LKS_CHAR_RTL        (1u << 24) /* Bidi_Class R, AL or AN */
+#define LKS_CHAR_DECOMPOSES (1u << 25) /* canonically, Hangul included */
+#define LKS_CHAR_JOINER     (1u << 26) /* ZWJ, ZWNJ */
+#define LKS_CHAR_NOT_LDH    (1u << 27) /* ASCII, not a-z 0-9 - _ */
+#define LKS_CHAR_NOT_ASCII  (1u << 28)
+#define LKS_CHAR_UNDERSCORE (1u << 29)
+#define LKS_CHAR_DIGIT      (1u << 30) /* General_Category=Nd */
 
 /** The word of `cp`; that of U+FFFD, which is disallowed, for what is no code
  *  point. */
