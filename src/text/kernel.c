@@ -16,7 +16,10 @@ __attribute__((target("xsave"))) static bool keeps_avx_state(void)
  * know every other feature. */
 static bool has_avx2(void)
 {
-    unsigned a, b, c, d;
+    unsigned a = 0;
+    unsigned b = 0;
+    unsigned c = 0;
+    unsigned d = 0;
     return __get_cpuid(1, &a, &b, &c, &d) && (c & bit_OSXSAVE) &&
            (c & bit_AVX) && keeps_avx_state() &&
            __get_cpuid_count(7, 0, &a, &b, &c, &d) && (b & bit_AVX2);
