@@ -4,7 +4,7 @@
 #ifdef LKS_HAS_X86
 #    include <emmintrin.h>
 
-#    include "text/steps.h"
+#    include "text/kernel_loop.h"
 
 static inline __m128i load(const uint8_t *p)
 {
@@ -68,30 +68,9 @@ static uint64_t marks_of(const uint8_t *p)
     return marks;
 }
 
-static uint64_t marks_at_edge(const uint8_t *text, size_t len, size_t at)
-{
-    if (at == 0 && len >= LKS_EDGE) /* a first byte can only be a colon */
-        return marks_of(text + 1) << 1 | (*text == ':' && text[1] >= '-');
-    uint8_t copy[2 * LKS_EDGE];
-    return marks_of(lks_copy_edge(text, len, at, copy));
-}
-
 size_t lks_kernel_sse2(const uint8_t *text, size_t len, size_t at, size_t count,
                        lks_block *found)
 {
-    lks_block *next = found;
-    while (count > 0 && at < len) {
-        const size_t inner = lks_inner_blocks(len, at, count);
-        LKS_STEPS((inner + 1) * (LKS_BLOCK / 16));
-        count -= inner;
-        for (size_t i = 0; i < inner; i++, at += LKS_BLOCK)
-            next = lks_note_block(next, at, marks_of(text + at));
-        if (count == 0)
-            break;
-        next = lks_note_block(next, at, marks_at_edge(text, len, at));
-        at += LKS_BLOCK;
-        count--;
-    }
-    return (size_t)(next - found);
+    return lks_kernel_loop(text, len, at, count, found, marks_of);
 }
 #endif
