@@ -203,18 +203,48 @@ static void leaves_what_has_no_address(void **state)
     linkspan_detector_free(d);
 }
 
+/* What a policy makes of a link with an unusual port. */
+typedef struct action_row {
+    const char *why;
+    uint8_t action;
+    const char *text;
+    const char *want;
+} action_row;
+
+static void check_actions(const action_row *rows, size_t count, uint32_t flags)
+{
+    linkspan_policy policy;
+    linkspan_options detection;
+    linkspan_linkify_options o = defaults();
+    o.rel = (linkspan_str){NULL, 0};
+    o.flags = flags;
+    assert_int_equal(linkspan_policy_init(&policy, LINKSPAN_POLICY_OFF),
+                     LINKSPAN_OK);
+    assert_int_equal(linkspan_options_init(&detection), LINKSPAN_OK);
+    detection.policy = &policy;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < count; i++) {
+        policy.actions[LINKSPAN_FINDING_PORT] = rows[i].action;
+        linkspan_detector *d = new_detector(&detection);
+        written w = {.data = NULL};
+        ROW_EQ(&rows[i],
+               linkspan_linkify(d, &o, rows[i].text, strlen(rows[i].text),
+                                keep_written, &w),
+               LINKSPAN_OK);
+        ROW_STR(&rows[i], written_string(&w), w.len, rows[i].want);
+        written_free(&w);
+        linkspan_detector_free(d);
+    }
+    ROWS_END();
+}
+
 /* ---------------------------------------------------------------- actions */
 
 /* A port that is not the scheme's own is a finding; here it decides. */
 static void does_what_the_policy_wants(void **state)
 {
     (void)state;
-    static const struct {
-        const char *why;
-        uint8_t action;
-        const char *text;
-        const char *want;
-    } rows[] = {
+    static const action_row rows[] = {
         {"link", LINKSPAN_ACTION_LINK, "https://例え.jp:81/日",
          "<a href=\"https://xn--r8jz45g.jp:81/%E6%97%A5\">"
          "https://例え.jp:81/日</a>"},
@@ -230,40 +260,14 @@ static void does_what_the_policy_wants(void **state)
         {"punycode of ASCII", LINKSPAN_ACTION_PUNYCODE, "a.com:81/&",
          "a.com:81/&amp;"},
     };
-    linkspan_policy policy;
-    linkspan_options detection;
-    linkspan_linkify_options o = defaults();
-    o.rel = (linkspan_str){NULL, 0};
-    assert_int_equal(linkspan_policy_init(&policy, LINKSPAN_POLICY_OFF),
-                     LINKSPAN_OK);
-    assert_int_equal(linkspan_options_init(&detection), LINKSPAN_OK);
-    detection.policy = &policy;
-    ROWS_BEGIN();
-    for (size_t i = 0; i < ROWS(rows); i++) {
-        policy.actions[LINKSPAN_FINDING_PORT] = rows[i].action;
-        linkspan_detector *d = new_detector(&detection);
-        written w = {.data = NULL};
-        ROW_EQ(&rows[i],
-               linkspan_linkify(d, &o, rows[i].text, strlen(rows[i].text),
-                                keep_written, &w),
-               LINKSPAN_OK);
-        ROW_STR(&rows[i], written_string(&w), w.len, rows[i].want);
-        written_free(&w);
-        linkspan_detector_free(d);
-    }
-    ROWS_END();
+    check_actions(rows, ROWS(rows), 0);
 }
 
 /* In the form for people, ENCODE keeps the escapes of the address. */
 static void encodes_what_is_shown(void **state)
 {
     (void)state;
-    static const struct {
-        const char *why;
-        uint8_t action;
-        const char *text;
-        const char *want;
-    } rows[] = {
+    static const action_row rows[] = {
         {"link", LINKSPAN_ACTION_LINK, "https://例え.jp:81/日",
          "<a href=\"https://xn--r8jz45g.jp:81/%E6%97%A5\">"
          "https://例え.jp:81/日</a>"},
@@ -273,29 +277,7 @@ static void encodes_what_is_shown(void **state)
         {"nothing to encode", LINKSPAN_ACTION_ENCODE, "https://例え.jp:81",
          "<a href=\"https://xn--r8jz45g.jp:81/\">https://例え.jp:81</a>"},
     };
-    linkspan_policy policy;
-    linkspan_options detection;
-    linkspan_linkify_options o = defaults();
-    o.rel = (linkspan_str){NULL, 0};
-    o.flags = LINKSPAN_LINKIFY_DISPLAY;
-    assert_int_equal(linkspan_policy_init(&policy, LINKSPAN_POLICY_OFF),
-                     LINKSPAN_OK);
-    assert_int_equal(linkspan_options_init(&detection), LINKSPAN_OK);
-    detection.policy = &policy;
-    ROWS_BEGIN();
-    for (size_t i = 0; i < ROWS(rows); i++) {
-        policy.actions[LINKSPAN_FINDING_PORT] = rows[i].action;
-        linkspan_detector *d = new_detector(&detection);
-        written w = {.data = NULL};
-        ROW_EQ(&rows[i],
-               linkspan_linkify(d, &o, rows[i].text, strlen(rows[i].text),
-                                keep_written, &w),
-               LINKSPAN_OK);
-        ROW_STR(&rows[i], written_string(&w), w.len, rows[i].want);
-        written_free(&w);
-        linkspan_detector_free(d);
-    }
-    ROWS_END();
+    check_actions(rows, ROWS(rows), LINKSPAN_LINKIFY_DISPLAY);
 }
 
 /* ----------------------------------------------------------------- pieces */
