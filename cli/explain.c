@@ -9,6 +9,7 @@
 #include "cli/detection.h"
 #include "cli/input.h"
 #include "cli/message.h"
+#include "cli/output.h"
 #include "cli/safety.h"
 #include "cli/utf8.h"
 
@@ -216,6 +217,25 @@ const char *host_kind_name(uint32_t kind)
                                         "IPv4 address", "IPv6 address",
                                         "name",         "hidden IPv4 address"};
     return names[kind];
+}
+
+static void put_name(const linkspan_host *host, const char *what,
+                     linkspan_range range, void (*put)(linkspan_str name))
+{
+    if (range.end == range.start)
+        return;
+    printf(", %s ", what);
+    put(part_of(host->ascii, range));
+}
+
+void put_registration(const linkspan_host *host, void (*put)(linkspan_str name))
+{
+    if (host->kind == LINKSPAN_HOST_DOMAIN)
+        printf(", top-level domain %s", host->flags & LINKSPAN_HOST_DELEGATED
+                                            ? "exists"
+                                            : "does not exist");
+    put_name(host, "suffix", host->suffix, put);
+    put_name(host, "registrable", host->registrable, put);
 }
 
 void for_each_error(uint32_t errors, error_visitor each, void *context)

@@ -65,6 +65,11 @@ bool next_label(const explanation *e, linkspan_range range, size_t *at,
 void describe(const explanation *e, linkspan_range range, linkspan_host *host);
 const char *host_kind_name(uint32_t kind);
 
+/** Write whether its top-level domain exists, its suffix and its registrable
+ *  domain, of what there is; names by `put`. */
+void put_registration(const linkspan_host *host,
+                      void (*put)(linkspan_str name));
+
 /** Told of each bit that is set. */
 typedef void (*error_visitor)(void *context, uint32_t error);
 void for_each_error(uint32_t errors, error_visitor each, void *context);

@@ -204,15 +204,6 @@ static void put_labels(const explanation *e, linkspan_range range)
     (void)fputs("</ul>\n", stdout);
 }
 
-static void put_part(const linkspan_host *host, const char *name,
-                     linkspan_range range)
-{
-    if (range.end == range.start)
-        return;
-    printf(", %s ", name);
-    write_html(part_of(host->ascii, range));
-}
-
 static void put_host(const explanation *e, linkspan_range range)
 {
     linkspan_host host;
@@ -220,13 +211,11 @@ static void put_host(const explanation *e, linkspan_range range)
     (void)fputs("<li>host ", stdout);
     put_range(e, range);
     printf(": %s", host_kind_name(host.kind));
-    put_part(&host, "in ASCII", (linkspan_range){0, host.ascii_len});
-    if (host.kind == LINKSPAN_HOST_DOMAIN)
-        printf(", top-level domain %s", host.flags & LINKSPAN_HOST_DELEGATED
-                                            ? "exists"
-                                            : "does not exist");
-    put_part(&host, "suffix", host.suffix);
-    put_part(&host, "registrable", host.registrable);
+    if (host.ascii_len > 0) {
+        (void)fputs(", in ASCII ", stdout);
+        write_html((linkspan_str){host.ascii, host.ascii_len});
+    }
+    put_registration(&host, write_html);
     (void)putchar('\n');
     if (host.kind == 0 || host.kind == LINKSPAN_HOST_DOMAIN)
         put_labels(e, range);

@@ -151,14 +151,6 @@ static void put_labels(const explanation *e, linkspan_range range)
     }
 }
 
-static void put_host_part(const linkspan_host *host, const char *name,
-                          linkspan_range range)
-{
-    if (range.end > range.start)
-        printf(", %s %.*s", name, (int)(range.end - range.start),
-               host->ascii + range.start);
-}
-
 static void put_host(const explanation *e, linkspan_range range)
 {
     linkspan_host host;
@@ -168,12 +160,7 @@ static void put_host(const explanation *e, linkspan_range range)
     printf(": %s", host_kind_name(host.kind));
     if (host.kind != 0)
         printf(", %.*s in ASCII", (int)host.ascii_len, host.ascii);
-    if (host.kind == LINKSPAN_HOST_DOMAIN)
-        printf(", top-level domain %s", host.flags & LINKSPAN_HOST_DELEGATED
-                                            ? "exists"
-                                            : "does not exist");
-    put_host_part(&host, "suffix", host.suffix);
-    put_host_part(&host, "registrable", host.registrable);
+    put_registration(&host, write_str);
     (void)putchar('\n');
     if (host.kind == 0 || host.kind == LINKSPAN_HOST_DOMAIN)
         put_labels(e, range);
