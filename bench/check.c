@@ -15,8 +15,8 @@ static const char *const links[] = {
     "https://ru.wikipedia.org/wiki/Заглавная_страница_энциклопедии",
     "https://пример-длинного-имени.рф/каталог/страница.html?а=б#в",
     "https://xn----htbdbbwdfbpp5cde1h.xn--p1ai/a/b/c/d/e/f/g.html",
-    "https://ja.wikipedia.org/wiki/"
-    "日本語で書かれた長い題名のページとその説明の例の続き",
+    ("https://ja.wikipedia.org/wiki/"
+     "日本語で書かれた長い題名のページとその説明の例の続き"),
     "https://最高のSONY製品.com/製品/一覧.html?種類=カメラ&色=黒&大きさ=小さい",
     "https://he.wikipedia.org/wiki/עמוד_ראשי_של_האנציקלופדיה_החופש",
     "somebody.with.a.long.name+and-tag@mail.subdomain.example.com",
