@@ -222,6 +222,8 @@ static const marked_row cap_rows[] = {
     {"Cap 20: with brackets", "http://example.com/(b.org)/x ⸠c.org⸡"},
     {"Cap 20: what follows is found", "http://example.com/ab ⸠c.org⸡"},
     {"Cap 20: bytes", "http://example.com/é ⸠http://example.com/e⸡"},
+    {"Cap 20: a character that reaches beyond it ends the text",
+     "http://example.com/é"},
     {"Cap 20: what is left out does not count", "⸠http://example.com/a⸡... x"},
     {"Cap 20: without a scheme",
      "⸠example.com/abcdefgh⸡ example.com/abcdefghi"},

@@ -155,7 +155,7 @@ static bool walk_tail(lks_scan *s, size_t at, size_t limit)
     lks_tail_begin(&s->walk, at, NULL);
     const size_t stop = lks_tail_go_on(&s->walk, s->text, at, limit);
     lks_tail_close(&s->walk);
-    return (s->walk.is_over || stop == s->text.len) &&
+    return (s->walk.is_over || stop == s->text.len) && stop <= limit &&
            !(s->is_partial && stop + LKS_UTF8_MAX > s->text.len);
 }
 
