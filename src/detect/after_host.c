@@ -1,6 +1,8 @@
 #include "detect/after_host.h"
 
+#include "detect/lead.h"
 #include "text/steps.h"
+#include "unicode/link_props.h"
 
 #define HIGHEST_PORT 65535u
 #define MOST_DIGITS  5
@@ -72,4 +74,22 @@ size_t lks_userinfo_end(lks_slice text, size_t at)
         at++;
     }
     return at;
+}
+
+bool lks_ends_authority(uint32_t cp)
+{
+    static const uint64_t bits[2] = {0x80008009FFFFFFFF, 0x8000000000000000};
+    return cp < 0x80 ? bits[cp >> 6] >> (cp & 63) & 1
+                     : lks_link_term_of(cp) == LKS_TERM_HARD;
+}
+
+size_t lks_pass_in_authority(const linkspan_detector *d, lks_slice text,
+                             size_t floor, size_t at, size_t limit)
+{
+    while (at < limit && is_userinfo(text.data[at]) &&
+           (text.data[at] != ':' || !lks_is_lead_colon(d, text, floor, at))) {
+        LKS_STEP();
+        at++;
+    }
+    return at < limit && text.data[at] == '@' ? at + 1 : at;
 }

@@ -2,9 +2,7 @@
 #ifndef LKS_DETECT_AFTER_HOST_H
 #define LKS_DETECT_AFTER_HOST_H
 
-#include "linkspan/linkspan.h"
-
-#include "text/slice.h"
+#include "detect/detector.h"
 
 typedef enum lks_port_kind {
     LKS_PORT_NONE,
@@ -31,5 +29,14 @@ size_t lks_past_port(lks_slice text, size_t host_end);
  *  in it may stand before its `@`, so that an address later in a text without
  *  spaces does not take the link away. */
 size_t lks_userinfo_end(lks_slice text, size_t at);
+
+/** True if an authority ends before `cp`. */
+bool lks_ends_authority(uint32_t cp);
+
+/** Pass over what stands in an authority from `at` on, which is not its start: it
+ *  is not linked (H12) and changes nothing. Gives what follows the next `@`, or
+ *  where the authority ends, a closer look is needed or `limit` is reached. */
+size_t lks_pass_in_authority(const linkspan_detector *d, lks_slice text,
+                             size_t floor, size_t at, size_t limit);
 
 #endif

@@ -1,7 +1,5 @@
 #include "detect/lead.h"
 
-#include <string.h>
-
 #include "text/steps.h"
 
 /* Longest scheme that is looked for; a longer word is no scheme of ours. */
@@ -9,80 +7,86 @@
 /* Slashes that are looked past; before more of them nothing matters. */
 #define MOST_SLASHES 64
 
-static bool equals_ignoring_case(lks_slice word, const char *lower, size_t len)
+/* The letters and digits right before a colon. */
+typedef struct word {
+    const uint8_t *text;
+    size_t len;
+    uint64_t start; /* its first eight bytes in lower case, the first lowest */
+} word;
+
+static void read_word(lks_slice text, size_t floor, size_t colon, word *w)
 {
-    if (word.len != len || len == 0 ||
-        lks_ascii_lower(word.data[0]) != (uint8_t)lower[0])
+    size_t at = colon;
+    uint64_t start = 0;
+    while (at > floor && colon - at <= LONGEST_SCHEME) {
+        const uint8_t byte = lks_plain_byte[text.data[at - 1]];
+        if (byte < '0')
+            break; /* hyphens and full stops, too */
+        LKS_STEP();
+        start = start << 8 | byte;
+        at--;
+    }
+    w->text = text.data + at;
+    w->len = colon - at;
+    w->start = start;
+}
+
+#define FOUR(a, b, c, d)                                                       \
+    ((uint64_t)(a) | (uint64_t)(b) << 8 | (uint64_t)(c) << 16 |                \
+     (uint64_t)(d) << 24)
+
+static bool equals_ignoring_case(const word *w, const char *lower, size_t len)
+{
+    if (w->len != len)
         return false;
     for (size_t i = 0; i < len; i++)
-        if (lks_ascii_lower(word.data[i]) != (uint8_t)lower[i])
+        if ((w->text[i] | 0x20) != (uint8_t)lower[i])
             return false;
     return true;
 }
 
-static bool is_word(lks_slice word, const char *lower)
-{
-    return equals_ignoring_case(word, lower, strlen(lower));
-}
-
-/* "http" or "https", for a word of four or five letters. */
-static bool is_http(lks_slice word)
-{
-    static const char https[] = "https";
-    uint32_t difference = 0;
-    for (size_t i = 0; i < 4; i++)
-        difference |= (uint32_t)(word.data[i] | 0x20) ^ (uint8_t)https[i];
-    if (word.len == 5)
-        difference |= (uint32_t)(word.data[4] | 0x20) ^ 's';
-    return difference == 0;
-}
-
 /* H10 */
-static bool is_link_scheme(const linkspan_detector *d, lks_slice word)
+static bool is_link_scheme(const linkspan_detector *d, const word *w)
 {
-    if (word.len >= 4 && word.len <= 5 && is_http(word))
-        return true;
-    if (is_word(word, "ftp"))
+    const uint64_t http = FOUR('h', 't', 't', 'p');
+    const uint64_t https = http | (uint64_t)'s' << 32;
+    if (w->start == http || w->start == https ||
+        w->start == FOUR('f', 't', 'p', 0))
         return true;
     for (size_t i = 0; i < d->scheme_count; i++)
-        if (equals_ignoring_case(word, d->strings[i].data, d->strings[i].len))
+        if (equals_ignoring_case(w, d->strings[i].data, d->strings[i].len))
             return true;
     return false;
 }
 
 /* H11: schemes that mean something else than a place, with slashes or not. */
-static bool is_unlinkable(lks_slice word)
+static bool is_unlinkable(const word *w)
 {
-    return is_word(word, "javascript") || is_word(word, "data") ||
-           is_word(word, "vbscript") || is_word(word, "file") ||
-           is_word(word, "blob") || is_word(word, "mailto");
+    const uint64_t mailto = FOUR('m', 'a', 'i', 'l') | FOUR('t', 'o', 0, 0)
+                                                           << 32;
+    const uint64_t vbscript =
+        FOUR('v', 'b', 's', 'c') | FOUR('r', 'i', 'p', 't') << 32;
+    if (w->len > 8)
+        return equals_ignoring_case(w, "javascript", 10);
+    return w->start == mailto || w->start == vbscript ||
+           w->start == FOUR('d', 'a', 't', 'a') ||
+           w->start == FOUR('f', 'i', 'l', 'e') ||
+           w->start == FOUR('b', 'l', 'o', 'b');
 }
 
-/* H10, H11: `word`, a colon and `slashes` slashes stand before the host. */
-static lks_lead_kind judge(const linkspan_detector *d, lks_slice word,
+/* H10, H11: `w`, a colon and `slashes` slashes stand before the host. */
+static lks_lead_kind judge(const linkspan_detector *d, const word *w,
                            size_t slashes)
 {
-    if (is_link_scheme(d, word))
+    if (is_link_scheme(d, w))
         return slashes == 2 ? LKS_LEAD_SCHEME : LKS_LEAD_REFUSED;
-    if (is_unlinkable(word))
+    if (is_unlinkable(w))
         return LKS_LEAD_REFUSED;
     if (slashes != 2)
         return LKS_LEAD_NONE;
-    return lks_detects(d, LINKSPAN_DETECT_ALL_SCHEMES) && word.len > 0
+    return lks_detects(d, LINKSPAN_DETECT_ALL_SCHEMES) && w->len > 0
                ? LKS_LEAD_SCHEME
                : LKS_LEAD_REFUSED;
-}
-
-/* The letters and digits that end at `colon`. */
-static lks_slice word_before(lks_slice text, size_t floor, size_t colon)
-{
-    size_t start = colon;
-    while (start > floor && colon - start <= LONGEST_SCHEME &&
-           lks_is_ascii_alnum(text.data[start - 1])) {
-        LKS_STEP();
-        start--;
-    }
-    return (lks_slice){text.data + start, colon - start};
 }
 
 lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
@@ -100,11 +104,12 @@ lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
         return lead;
     colon--;
 
-    const lks_slice word = word_before(text, floor, colon);
-    lead.kind = judge(d, word, slashes);
+    word w;
+    read_word(text, floor, colon, &w);
+    lead.kind = judge(d, &w, slashes);
     lead.is_in_authority = slashes == 2;
     if (lead.kind == LKS_LEAD_SCHEME)
-        lead.start = colon - word.len;
+        lead.start = colon - w.len;
     return lead;
 }
 
@@ -127,6 +132,7 @@ bool lks_is_lead_colon(const linkspan_detector *d, lks_slice text, size_t floor,
     if (at == floor ||
         (d->scheme_count == 0 && !may_end_scheme(text.data[at - 1])))
         return false;
-    const lks_slice word = word_before(text, floor, at);
-    return is_link_scheme(d, word) || is_unlinkable(word);
+    word w;
+    read_word(text, floor, at, &w);
+    return is_link_scheme(d, &w) || is_unlinkable(&w);
 }

@@ -182,21 +182,41 @@ static bool is_tailored(const lks_scan *s, size_t start, linkspan_range host,
            (start < host.start || tail->query > host.end);
 }
 
+/* The run ends at `at`, though what follows it may be beyond ASCII; nor is it
+ * joined to what follows that (H18). */
+static bool ends_before_others(const lks_scan *s, size_t at)
+{
+    size_t reach = at;
+    const lks_slice text = s->text;
+    return text.data[at] < 0x80 ||
+           (lks_run_end(s->d, text, at, at + 1) == at &&
+            !lks_is_joined_after(text, at, &reach) &&
+            !(s->is_partial && reach + LKS_UTF8_MAX > text.len));
+}
+
 /* E5: the host at `at` by itself is not the start of a local part, though what
  * ends its run may go on as one. */
 static bool is_no_local_part(const lks_scan *s, size_t at,
                              const plain_host *host)
 {
     const lks_slice text = s->text;
-    if (host->run_end == text.len || text.data[host->run_end] >= 0x80 ||
-        lks_is_one_of(text.data[host->run_end], ":@_"))
-        return false; /* a port; and the run goes on after a low line */
+    if (text.len - host->run_end <= LKS_UTF8_MAX ||
+        lks_is_one_of(text.data[host->run_end], "@_") ||
+        !ends_before_others(s, host->run_end))
+        return false;                    /* the run goes on after a low line */
+    if (text.data[host->run_end] == ':') /* no local part, but maybe a port */
+        return !lks_is_ascii_digit(text.data[host->run_end + 1]);
     const size_t end = lks_local_part_ahead(
         text, (linkspan_range){at, host->end}, false, s->d->max_local_part);
     if (end == LKS_NOWHERE)
         return true;
-    return end + LKS_UTF8_MAX < text.len ? text.data[end] != '@'
-                                         : end == text.len && !s->is_partial;
+    if (end + LKS_UTF8_MAX >= text.len)
+        return end == text.len && !s->is_partial;
+    lks_run domain; /* E5: a word is none */
+    if (text.data[end] == '@')
+        lks_run_at(s->d, text, end + 1, &domain);
+    return text.data[end] != '@' ||
+           (!s->is_partial && lks_is_word(s->d, &domain));
 }
 
 static bool take_url(lks_scan *s, size_t start, size_t at, linkspan_link *link)
@@ -269,7 +289,9 @@ static bool may_stand_alone(const lks_scan *s, size_t at)
     if (before == ':' || before == '/')
         return lks_lead_before(s->d, s->text, s->floor, at).kind ==
                LKS_LEAD_NONE;
-    return before < 0x80 && before != '%' && before != '@';
+    if (before >= 0x80)
+        return !lks_is_joined_before(s->text, at);
+    return before != '%' && before != '@';
 }
 
 bool lks_take_plain_link(lks_scan *s, linkspan_link *link)

@@ -80,8 +80,11 @@ void lks_run_at(const linkspan_detector *d, lks_slice text, size_t at,
         return;
     const bool is_near = text.len - at <= LKS_RUN_WINDOW;
     const size_t limit = is_near ? text.len : at + LKS_RUN_WINDOW;
-    run->range.end = lks_run_end(d, text, run->range.end, limit);
+    const size_t plain_end = run->range.end;
+    run->range.end = lks_run_end(d, text, plain_end, limit);
     run->is_long = !is_near && run->range.end >= limit;
+    run->is_plain =
+        run->range.end == plain_end && run->plain.len < LKS_PLAIN_RUN;
 }
 
 void lks_short_run_at(const linkspan_detector *d, lks_slice text, size_t at,
@@ -126,25 +129,52 @@ static bool is_localhost(const lks_run_host *host)
                : lks_ends_with_ignoring_case(ascii, ".localhost");
 }
 
+/* Where the label starts that ends at `end`. */
+static size_t label_before(const uint8_t *ascii, size_t end)
+{
+    while (end > 0 && ascii[end - 1] != '.') {
+        LKS_STEP();
+        end--;
+    }
+    return end;
+}
+
+/* The last bytes of a name, four or less but not none, in lower case. */
+static uint32_t last_word(const uint8_t *end, size_t len)
+{
+    const uint32_t word = (uint32_t)end[-4] | (uint32_t)end[-3] << 8 |
+                          (uint32_t)end[-2] << 16 | (uint32_t)end[-1] << 24;
+    return (word | 0x20202020) >> 8 * (4 - len);
+}
+
+/* Below these every name is registrable. */
+static bool ends_in_plain_tld(const linkspan_detector *d, const uint8_t *name,
+                              size_t len, size_t tld)
+{
+    return !d->data && len - tld <= LKS_PLAIN_TLD && tld > 0 && len >= 4 &&
+           lks_is_plain_tld(last_word(name + len, len - tld));
+}
+
 /* H1, H2 */
 static bool is_registrable(const linkspan_detector *d, const lks_run_host *host)
 {
     const lks_slice ascii = {host->ascii, host->ascii_len};
+    const size_t tld = label_before(ascii.data, ascii.len);
+    const bool has_private = lks_detects(d, LINKSPAN_DETECT_PRIVATE_SUFFIXES);
+    if (!lks_detects(d, LINKSPAN_DETECT_PRIVATE_SUFFIXES |
+                            LINKSPAN_DETECT_UNKNOWN_TLDS) &&
+        !has_low_line(ascii.data, 0, ascii.len))
+        return ends_in_plain_tld(d, ascii.data, ascii.len, tld) ||
+               lks_is_registrable(d->suffixes, ascii, tld);
     lks_domain domain;
     if (!lks_domain_of_valid(d->suffixes, ascii, &domain))
         return false;
-    if (!domain.has_tld) {
-        size_t tld = host->ascii_len;
-        while (tld > 0 && host->ascii[tld - 1] != '.')
-            tld--;
-        if (!lks_detects(d, LINKSPAN_DETECT_UNKNOWN_TLDS) ||
-            !lks_is_possible_tld(
-                (lks_slice){host->ascii + tld, host->ascii_len - tld}))
-            return false;
-    }
-    const size_t registrable = lks_detects(d, LINKSPAN_DETECT_PRIVATE_SUFFIXES)
-                                   ? domain.any_registrable
-                                   : domain.icann_registrable;
+    if (!domain.has_tld &&
+        (!lks_detects(d, LINKSPAN_DETECT_UNKNOWN_TLDS) ||
+         !lks_is_possible_tld((lks_slice){ascii.data + tld, ascii.len - tld})))
+        return false;
+    const size_t registrable =
+        has_private ? domain.any_registrable : domain.icann_registrable;
     return registrable != LKS_NO_DOMAIN &&
            !has_low_line(host->ascii, registrable, host->ascii_len);
 }
@@ -280,19 +310,12 @@ static size_t reach_of(lks_slice text, linkspan_range range)
     return at;
 }
 
-/* H14: what has no dot or no TLD can be a name. */
-static bool takes_names(const linkspan_detector *d)
-{
-    return lks_detects(d, LINKSPAN_DETECT_SINGLE_LABELS |
-                              LINKSPAN_DETECT_LOCALHOST);
-}
-
 /* Can something end in the label that starts at `start`, or, after a scheme, in
  * the digit before `end` (H14)? Most of what is no host is refused here. */
 static bool may_end_in(const linkspan_detector *d, lks_slice text,
                        linkspan_range label, bool has_scheme)
 {
-    return takes_names(d) ||
+    return lks_takes_names(d) ||
            (has_scheme && lks_is_ascii_digit(text.data[label.end - 1])) ||
            lks_may_end_host(d, text, label.start, text.len);
 }
@@ -303,13 +326,16 @@ static bool may_be_host(const linkspan_detector *d, lks_slice text,
 {
     size_t at = range.end;
     while (at > range.start) {
-        const unit u = unit_before(text, at);
+        unit u = {text.data[at - 1], 1};
+        if (u.cp >= 0x80)
+            u = unit_before(text, at);
+        LKS_STEP();
         if (u.cp == '.' || (u.cp >= 0x80 && lks_is_host_dot(u.cp)))
             return may_end_in(d, text, (linkspan_range){at, range.end},
                               has_scheme);
         at -= u.width;
     }
-    return takes_names(d);
+    return lks_takes_names(d);
 }
 
 /* The prefixes of a run that end before an ideographic full stop and may be
@@ -339,7 +365,7 @@ static void find_prefixes(const linkspan_detector *d, lks_slice text,
         const unit u = unit_at(text, label.end);
         if (lks_is_host_dot(u.cp)) {
             if (lks_is_ideographic_stop(u.cp) && label.end > label.start &&
-                (labels > 1 || takes_names(d)) &&
+                (labels > 1 || lks_takes_names(d)) &&
                 may_end_in(d, text, label, has_scheme)) {
                 p->end[p->count] = label.end;
                 p->labels[p->count++] = labels;
@@ -363,11 +389,7 @@ static void drop_labels(lks_run_host *host, size_t labels)
 /* A look at the last label only, to spare most names more. */
 static bool ends_in_tld(const linkspan_detector *d, const lks_run_host *host)
 {
-    size_t start = host->ascii_len;
-    while (start > 0 && host->ascii[start - 1] != '.') {
-        LKS_STEP();
-        start--;
-    }
+    const size_t start = label_before(host->ascii, host->ascii_len);
     const lks_slice tld = {host->ascii + start, host->ascii_len - start};
     return lks_is_tld(d->suffixes, tld) ||
            (lks_detects(d, LINKSPAN_DETECT_UNKNOWN_TLDS) &&
@@ -405,25 +427,14 @@ static bool find_prefix(const linkspan_detector *d, lks_slice text,
     return false;
 }
 
-/* The last bytes of a name, four or less but not none, in lower case. */
-static uint32_t last_word(const uint8_t *end, size_t len)
-{
-    const uint32_t word = (uint32_t)end[-4] | (uint32_t)end[-3] << 8 |
-                          (uint32_t)end[-2] << 16 | (uint32_t)end[-1] << 24;
-    return (word | 0x20202020) >> 8 * (4 - len);
-}
-
 bool lks_is_plain_domain(const linkspan_detector *d, const uint8_t *name,
                          const lks_plain_run *run)
 {
     if (!lks_is_plain_name(run))
         return false;
     const size_t tld = lks_last_label(run);
-    const size_t tld_len = run->len - tld;
-    if (!d->data && tld_len <= LKS_PLAIN_TLD && tld > 0 && run->len >= 4 &&
-        lks_is_plain_tld(last_word(name + run->len, tld_len)))
-        return true;
-    return lks_is_registrable(d->suffixes, (lks_slice){name, run->len}, tld);
+    return ends_in_plain_tld(d, name, run->len, tld) ||
+           lks_is_registrable(d->suffixes, (lks_slice){name, run->len}, tld);
 }
 
 /* What decides about a plain name without a scheme, if the list alone does. */
@@ -454,8 +465,8 @@ bool lks_whole_host_in_run(const linkspan_detector *d, lks_slice text,
                            const lks_run *run, bool has_scheme,
                            lks_run_host *host)
 {
-    if (run->is_plain && run->plain.dots == 0 && !takes_names(d))
-        return false; /* a word */
+    if (lks_is_word(d, run))
+        return false;
     if (run->is_plain && !lks_detects(d, ODD_NAMES)) {
         if (is_plain_host(d, text, run, host))
             return true;
@@ -522,7 +533,7 @@ static bool is_joiner(uint32_t cp)
            cp == ONE_DOT_LEADER || cp == SMALL_FULL_STOP;
 }
 
-static bool is_joined_before(lks_slice text, size_t at)
+bool lks_is_joined_before(lks_slice text, size_t at)
 {
     size_t count = 0;
     while (at > 0) {
@@ -536,7 +547,7 @@ static bool is_joined_before(lks_slice text, size_t at)
     return false;
 }
 
-static bool is_joined_after(lks_slice text, size_t at, size_t *reach)
+bool lks_is_joined_after(lks_slice text, size_t at, size_t *reach)
 {
     size_t count = 0;
     bool is_joined = false;
@@ -567,6 +578,6 @@ bool lks_run_is_joined(lks_slice text, const lks_run *run, size_t *reach)
             *reach = range.end + 1;
         return false; /* what joins is not ASCII */
     }
-    return is_joined_before(text, range.start) ||
-           (!run->is_long && is_joined_after(text, range.end, reach));
+    return lks_is_joined_before(text, range.start) ||
+           (!run->is_long && lks_is_joined_after(text, range.end, reach));
 }

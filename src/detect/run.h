@@ -37,6 +37,19 @@ void lks_run_at(const linkspan_detector *d, lks_slice text, size_t at,
 void lks_short_run_at(const linkspan_detector *d, lks_slice text, size_t at,
                       lks_run *run);
 
+/** H14: by option, what has no dot or no TLD can be a name. */
+static inline bool lks_takes_names(const linkspan_detector *d)
+{
+    return lks_detects(d, LINKSPAN_DETECT_SINGLE_LABELS |
+                              LINKSPAN_DETECT_LOCALHOST);
+}
+
+/** True if the run is no host, whatever stands before it: it has no dot. */
+static inline bool lks_is_word(const linkspan_detector *d, const lks_run *run)
+{
+    return run->is_plain && run->plain.dots == 0 && !lks_takes_names(d);
+}
+
 /** Where the run that goes on at `at` ends, or `limit` if that is sooner. */
 size_t lks_run_end(const linkspan_detector *d, lks_slice text, size_t at,
                    size_t limit);
@@ -93,5 +106,9 @@ size_t lks_ipv6_reach(lks_slice text, size_t at);
  *  row than anyone writes count as if they did. `*reach` becomes how far it
  *  had to look, if that is further. */
 bool lks_run_is_joined(lks_slice text, const lks_run *run, size_t *reach);
+
+/** The same of one side of a run that starts or ends at `at`. */
+bool lks_is_joined_before(lks_slice text, size_t at);
+bool lks_is_joined_after(lks_slice text, size_t at, size_t *reach);
 
 #endif

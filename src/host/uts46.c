@@ -64,7 +64,11 @@ static void write_bytes(work *w, const uint8_t *bytes, size_t len)
 
 static void write_byte(work *w, uint8_t byte)
 {
-    write_bytes(w, &byte, 1);
+    if (w->len == w->room) {
+        w->errors |= LKS_UTS46_ERR_NO_ROOM;
+        return;
+    }
+    w->out[w->len++] = byte;
 }
 
 static void write_utf8(work *w)
@@ -73,9 +77,12 @@ static void write_utf8(work *w)
     const size_t count = label_count(w);
     for (size_t i = 0; i < count; i++) {
         LKS_STEP();
+        if (cps[i] < 0x80) {
+            write_byte(w, (uint8_t)cps[i]);
+            continue;
+        }
         uint8_t bytes[LKS_UTF8_MAX];
-        const size_t len = lks_utf8_encode(cps[i], bytes);
-        write_bytes(w, bytes, len);
+        write_bytes(w, bytes, lks_utf8_encode(cps[i], bytes));
     }
 }
 
@@ -379,7 +386,8 @@ static void start(work *w, uint32_t flags, uint8_t *out, size_t room)
 uint32_t lks_uts46_to_ascii(const uint8_t *name, size_t len, uint32_t flags,
                             uint8_t *out, size_t room, size_t *out_len)
 {
-    if (lks_uts46_plain_ascii(name, len, flags, out, room, out_len))
+    if (lks_uts46_plain_ascii(name, len, flags, out, room, out_len) ||
+        lks_uts46_simple(name, len, flags, out, room, out_len))
         return 0;
     work w;
     start(&w, flags, out, room);

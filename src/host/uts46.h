@@ -92,4 +92,9 @@ size_t lks_uts46_valid_labels(const uint8_t *name, size_t len, uint32_t flags,
 bool lks_uts46_plain_ascii(const uint8_t *name, size_t len, uint32_t flags,
                            uint8_t *out, size_t room, size_t *out_len);
 
+/** The same, for the ASCII form only, of names that also have letters beyond
+ *  ASCII which every check lets pass unchanged wherever they stand. */
+bool lks_uts46_simple(const uint8_t *name, size_t len, uint32_t flags,
+                      uint8_t *out, size_t room, size_t *out_len);
+
 #endif

@@ -1,8 +1,14 @@
-/* The names that nearly all hosts have: letters, digits, hyphens and dots. */
+/* The names that nearly all hosts have: letters that stay as they are, digits,
+ * hyphens and dots. */
 #include "host/uts46.h"
 
+#include <string.h>
+
+#include "host/punycode.h"
 #include "text/slice.h"
 #include "text/steps.h"
+#include "text/utf8.h"
+#include "unicode/char_props.h"
 
 static bool is_plain_label(const uint8_t *label, size_t len)
 {
@@ -36,5 +42,99 @@ bool lks_uts46_plain_ascii(const uint8_t *name, size_t len, uint32_t flags,
     if (!has_root && !is_plain_label(out + start, len - start))
         return false;
     *out_len = len;
+    return true;
+}
+
+/* A label of such letters; `is_ascii` if all of them are. */
+typedef struct label {
+    size_t count;
+    bool is_ascii;
+    uint32_t cps[LKS_LABEL_MAX];
+} label;
+
+#define PREFIX     "xn--"
+#define PREFIX_LEN 4
+
+/* Length of the ASCII form, 0 if some check has a say. */
+static size_t write_label(const label *l, uint8_t out[LKS_LABEL_MAX])
+{
+    size_t len = 0;
+    if (l->count == 0 || l->cps[0] == '-' || l->cps[l->count - 1] == '-' ||
+        (l->count >= 4 && l->cps[2] == '-' && l->cps[3] == '-'))
+        return 0;
+    if (!l->is_ascii) {
+        memcpy(out, PREFIX, PREFIX_LEN);
+        return lks_punycode_encode(l->cps, l->count, out + PREFIX_LEN,
+                                   LKS_LABEL_MAX - PREFIX_LEN, &len)
+                   ? PREFIX_LEN + len
+                   : 0;
+    }
+    LKS_STEPS(l->count / 4);
+    for (; len < l->count; len++)
+        out[len] = (uint8_t)l->cps[len];
+    return len;
+}
+
+/* What every check lets pass and nothing changes, wherever it stands: neither a
+ * mark nor a joiner nor written from the right. */
+static bool is_simple(uint32_t cp)
+{
+    const uint32_t odd = LKS_CHAR_STATUS_MASK | LKS_CHAR_MARK |
+                         LKS_CHAR_CCC_MASK << LKS_CHAR_CCC_SHIFT |
+                         LKS_CHAR_QC_MAYBE | LKS_CHAR_QC_NO | LKS_CHAR_RTL |
+                         LKS_CHAR_JOINER | LKS_CHAR_NOT_VALID;
+    return (lks_char_props_of(cp) & odd) == LKS_IDNA_VALID;
+}
+
+/* Read the label that starts at `at`; gives where it ends, or LKS_NAME_MAX + 1 if
+ * it is not of such letters. */
+static size_t read_label(const uint8_t *name, size_t len, size_t at, label *l)
+{
+    l->count = 0;
+    l->is_ascii = true;
+    while (at < len && name[at] != '.') {
+        size_t width = 1;
+        uint32_t cp = lks_plain_byte[name[at]];
+        LKS_STEP();
+        if (name[at] >= 0x80) {
+            cp = lks_utf8_decode(name + at, name + len, &width);
+            l->is_ascii = false;
+            if (!is_simple(cp))
+                return LKS_NAME_MAX + 1;
+        }
+        if (cp == 0 || l->count == LKS_LABEL_MAX)
+            return LKS_NAME_MAX + 1;
+        l->cps[l->count++] = cp;
+        at += width;
+    }
+    return at;
+}
+
+bool lks_uts46_simple(const uint8_t *name, size_t len, uint32_t flags,
+                      uint8_t *out, size_t room, size_t *out_len)
+{
+    uint8_t ascii[LKS_NAME_MAX + 1 + LKS_LABEL_MAX];
+    size_t written = 0;
+    label l;
+    if (len == 0 || len > LKS_NAME_MAX || (flags & LKS_UTS46_GENERAL))
+        return false;
+    for (size_t at = 0;; at++) {
+        at = read_label(name, len, at, &l);
+        if (at > len)
+            return false;
+        const bool is_root =
+            l.count == 0 && at == len && (flags & LKS_UTS46_ALLOW_ROOT);
+        const size_t more = write_label(&l, ascii + written);
+        if ((more == 0 && !is_root) || written + more > LKS_NAME_MAX)
+            return false;
+        written += more;
+        if (at == len)
+            break;
+        ascii[written++] = '.';
+    }
+    if (written > room)
+        return false;
+    memcpy(out, ascii, written);
+    *out_len = written;
     return true;
 }

@@ -84,12 +84,26 @@ static size_t count_units(const uint8_t *text, size_t len)
     return count;
 }
 
+/* No `@` stands in the next so many bytes, and they are ASCII. */
+#define NEAR LINKSPAN_LOCAL_PART_MAX
+static bool has_no_at(const uint8_t *text)
+{
+    uint8_t all = 0;
+    LKS_STEPS(NEAR / 16);
+    for (size_t i = 0; i < NEAR; i++)
+        all |= (uint8_t)(text[i] | (text[i] == '@' ? 0x80 : 0));
+    return all < 0x80;
+}
+
 size_t lks_local_part_ahead(lks_slice text, linkspan_range host,
                             bool is_in_authority, size_t max)
 {
     const uint8_t next = host.end < text.len ? text.data[host.end] : 0x80;
     if (next < 0x80 && next != '@' && !is_ascii_link_email(next))
         return host.end; /* as nearly always */
+    if (max <= NEAR && text.len - host.end >= NEAR &&
+        has_no_at(text.data + host.end))
+        return LKS_NOWHERE;
     const size_t before =
         count_units(text.data + host.start, host.end - host.start);
     if (before > max)

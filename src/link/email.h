@@ -31,7 +31,7 @@ size_t lks_past_link_email(lks_slice text, size_t at, size_t most,
 
 /** E5: where the local part ends that starts with `host`, be it at an `@` or at
  *  something else; in an authority it does so before `/ ? #`. LKS_NOWHERE if it is
- *  longer than `max` code points. */
+ *  longer than `max` code points, or if no `@` is near. */
 #define LKS_NOWHERE SIZE_MAX
 size_t lks_local_part_ahead(lks_slice text, linkspan_range host,
                             bool is_in_authority, size_t max);

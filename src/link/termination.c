@@ -208,14 +208,15 @@ size_t lks_without_stops(const uint8_t *text, size_t start, size_t end)
     return end;
 }
 
-/* As step(), again and again, while what comes is ASCII, no bracket, not Hard
- * and not the end of the part. By S1 alone. */
+/* As step(), again and again, while what comes is ASCII, neither Hard nor the
+ * end of the part. By S1 alone. */
 static size_t pass_ascii(lks_tail_walk *w, lks_slice text, size_t at,
                          size_t limit)
 {
     enum {
         SOFT = 1,
         CLEARING = 2,
+        BRACKET = 3,
         STOPPING = 4,
         HARD = 8
     };
@@ -226,7 +227,8 @@ static size_t pass_ascii(lks_tail_walk *w, lks_slice text, size_t at,
     size_t last_safe = w->last_safe;
     while (at < limit) {
         LKS_STEP();
-        if (w->depth == 0) { /* nothing to clear */
+        if (w->depth == 0 && classes[text.data[at]] < BRACKET) {
+            /* nothing to clear */
             const size_t end = lks_plain_tail_end(text.data, at, limit);
             const size_t safe = lks_without_stops(text.data, at, end);
             last_safe = safe > at ? safe : last_safe;
@@ -239,17 +241,23 @@ static size_t pass_ascii(lks_tail_walk *w, lks_slice text, size_t at,
             w->is_over = class == HARD;
             break;
         }
+        if (class == BRACKET) {
+            w->decision = take_code_point(w, text.data[at]);
+            w->is_over = w->decision >= LKS_TAIL_NO_PART;
+            if (w->is_over)
+                break;
+        }
         at++;
         if (class != SOFT)
             last_safe = at;
         if (class == CLEARING)
             w->depth = 0;
     }
-    if (w->is_over)
-        w->decision = LKS_TAIL_HARD;
-    else if (at > start)
-        w->decision = decisions[classes[text.data[at - 1]]];
     w->last_safe = last_safe;
+    if (at < limit && classes[text.data[at]] == HARD)
+        w->decision = LKS_TAIL_HARD;
+    else if (at > start && classes[text.data[at - 1]] < BRACKET && !w->is_over)
+        w->decision = decisions[classes[text.data[at - 1]]];
     return at;
 }
 

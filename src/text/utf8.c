@@ -39,17 +39,11 @@ static bool second_is_legal(uint8_t lead, uint8_t second)
     }
 }
 
-uint32_t lks_utf8_decode(const uint8_t *p, const uint8_t *end, size_t *width)
+/* What is neither ASCII nor as most of the rest is. */
+static uint32_t decode_rare(const uint8_t *p, size_t have, size_t *width)
 {
-    LKS_STEP();
     const uint8_t lead = p[0];
-    if (lead < 0x80) {
-        *width = 1;
-        return lead;
-    }
-
     const size_t need = width_of_lead(lead);
-    const size_t have = (size_t)(end - p);
     *width = 1;
     if (need == 0 || have < 2 || !second_is_legal(lead, p[1]))
         return LKS_UTF8_BAD;
@@ -61,6 +55,27 @@ uint32_t lks_utf8_decode(const uint8_t *p, const uint8_t *end, size_t *width)
         cp = cp << 6 | (p[*width] & 0x3Fu);
     }
     return cp;
+}
+
+uint32_t lks_utf8_decode(const uint8_t *p, const uint8_t *end, size_t *width)
+{
+    LKS_STEP();
+    const uint32_t lead = p[0];
+    if (lead < 0x80) {
+        *width = 1;
+        return lead;
+    }
+    const size_t have = (size_t)(end - p);
+    if (lead - 0xC2 < 0xE0 - 0xC2 && have >= 2 && is_tail(p[1])) {
+        *width = 2;
+        return (lead & 0x1F) << 6 | (p[1] & 0x3Fu);
+    }
+    if (lead - 0xE1 < 0xED - 0xE1 && have >= 3 && is_tail(p[1]) &&
+        is_tail(p[2])) {
+        *width = 3;
+        return (lead & 0xF) << 12 | (p[1] & 0x3Fu) << 6 | (p[2] & 0x3Fu);
+    }
+    return decode_rare(p, have, width);
 }
 
 uint32_t lks_utf8_decode_back(const uint8_t *begin, const uint8_t *p,
