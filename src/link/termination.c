@@ -47,6 +47,21 @@ static void begin_part(lks_tail_walk *w, lks_part part, size_t at, size_t width)
         w->tail.directive_count = 1;
 }
 
+static lks_tail_decision take_open(lks_tail_walk *w, uint32_t cp)
+{
+    if (w->depth == LKS_OPEN_LIMIT)
+        return LKS_TAIL_FULL; /* T4 */
+    w->open[w->depth++] = cp;
+    return LKS_TAIL_OPEN;
+}
+
+static lks_tail_decision take_close(lks_tail_walk *w, uint32_t cp) /* T10 */
+{
+    if (w->depth == 0 || w->open[--w->depth] != lks_link_bracket_of(cp))
+        return LKS_TAIL_UNMATCHED;
+    return LKS_TAIL_CLOSE;
+}
+
 /* Steps 5.4 to 5.9. */
 static lks_tail_decision take_code_point(lks_tail_walk *w, uint32_t cp)
 {
@@ -56,14 +71,9 @@ static lks_tail_decision take_code_point(lks_tail_walk *w, uint32_t cp)
     case LKS_TERM_HARD:
         return LKS_TAIL_HARD;
     case LKS_TERM_OPEN:
-        if (w->depth == LKS_OPEN_LIMIT)
-            return LKS_TAIL_FULL; /* T4 */
-        w->open[w->depth++] = cp;
-        return LKS_TAIL_OPEN;
-    case LKS_TERM_CLOSE: /* T10 */
-        if (w->depth == 0 || w->open[--w->depth] != lks_link_bracket_of(cp))
-            return LKS_TAIL_UNMATCHED;
-        return LKS_TAIL_CLOSE;
+        return take_open(w, cp);
+    case LKS_TERM_CLOSE:
+        return take_close(w, cp);
     default:
         return LKS_TAIL_INCLUDE;
     }
@@ -208,45 +218,49 @@ size_t lks_without_stops(const uint8_t *text, size_t start, size_t end)
     return end;
 }
 
+/* What a byte is, by the tables. */
+enum {
+    SOFT = 1,
+    CLEARING = 2,
+    OPENING = 3,
+    CLOSING = 4,
+    STOPPING = 5,
+    HARD = 8
+};
+
 /* As step(), again and again, while what comes is ASCII, neither Hard nor the
  * end of the part. By S1 alone. */
 static size_t pass_ascii(lks_tail_walk *w, lks_slice text, size_t at,
                          size_t limit)
 {
-    enum {
-        SOFT = 1,
-        CLEARING = 2,
-        BRACKET = 3,
-        STOPPING = 4,
-        HARD = 8
-    };
     static const uint8_t decisions[] = {LKS_TAIL_INCLUDE, LKS_TAIL_SOFT,
-                                        LKS_TAIL_SEPARATOR};
+                                        LKS_TAIL_SEPARATOR, LKS_TAIL_OPEN,
+                                        LKS_TAIL_CLOSE};
     const uint8_t *classes = classes_of(w->part);
     const size_t start = at;
     size_t last_safe = w->last_safe;
+    uint8_t class = 0;
     while (at < limit) {
         LKS_STEP();
-        if (w->depth == 0 && classes[text.data[at]] < BRACKET) {
-            /* nothing to clear */
+        class = classes[text.data[at]];
+        if (w->depth == 0 && class < OPENING) { /* nothing to clear */
             const size_t end = lks_plain_tail_end(text.data, at, limit);
             const size_t safe = lks_without_stops(text.data, at, end);
             last_safe = safe > at ? safe : last_safe;
             at = end;
             if (at == limit)
                 break;
+            class = classes[text.data[at]];
         }
-        const uint8_t class = classes[text.data[at]];
-        if (class >= STOPPING) {
-            w->is_over = class == HARD;
+        if (class >= STOPPING)
             break;
-        }
-        if (class == BRACKET) {
-            w->decision = take_code_point(w, text.data[at]);
-            w->is_over = w->decision >= LKS_TAIL_NO_PART;
-            if (w->is_over)
-                break;
-        }
+        if (class == OPENING)
+            w->decision = take_open(w, text.data[at]);
+        else if (class == CLOSING)
+            w->decision = take_close(w, text.data[at]);
+        w->is_over = class >= OPENING && w->decision >= LKS_TAIL_NO_PART;
+        if (w->is_over)
+            break;
         at++;
         if (class != SOFT)
             last_safe = at;
@@ -254,9 +268,12 @@ static size_t pass_ascii(lks_tail_walk *w, lks_slice text, size_t at,
             w->depth = 0;
     }
     w->last_safe = last_safe;
-    if (at < limit && classes[text.data[at]] == HARD)
+    if (w->is_over)
+        return at;
+    w->is_over = at < limit && class == HARD;
+    if (w->is_over)
         w->decision = LKS_TAIL_HARD;
-    else if (at > start && classes[text.data[at - 1]] < BRACKET && !w->is_over)
+    else if (at > start)
         w->decision = decisions[classes[text.data[at - 1]]];
     return at;
 }

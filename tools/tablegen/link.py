@@ -53,7 +53,7 @@ def table(source):
 # first of `:~:`), and which clear the stack. In the order of lks_part.
 ENDS = ("", "?#", "#", ":", ":")
 CLEARS = ("", "/", "=&", "", "&,")
-INCLUDED, SOFT, CLEARING, BRACKET, STOPPING, HARD = 0, 1, 2, 3, 4, 8
+INCLUDED, SOFT, CLEARING, OPENING, CLOSING, STOPPING, HARD = 0, 1, 2, 3, 4, 5, 8
 
 
 def ascii_class(terms, part, byte):
@@ -61,15 +61,15 @@ def ascii_class(terms, part, byte):
         return STOPPING
     if chr(byte) in CLEARS[part]:
         return CLEARING
-    return {TERMS["Include"]: INCLUDED, TERMS["Soft"]: SOFT,
-            TERMS["Hard"]: HARD}.get(terms[byte], BRACKET)
+    return {TERMS["Include"]: INCLUDED, TERMS["Soft"]: SOFT, TERMS["Hard"]: HARD,
+            TERMS["Open"]: OPENING, TERMS["Close"]: CLOSING}[terms[byte]]
 
 
 def tail_classes(source):
     """What the termination walk does with a byte, where that needs no state."""
     out = emit.Table("LKS_GENERATED_TAIL_CLASSES_H",
-                     "By part and byte: included (0), Soft (1), clearing the stack (2), a bracket (3), in need\n"
-                     " * of a closer look (4), or Hard (8).")
+                     "By part and byte: included (0), Soft (1), clearing the stack (2), Open (3), Close (4),\n"
+                     " * in need of a closer look (5), or Hard (8).")
     terms = link_terms(source)
     for part, name in enumerate(("none", "path", "query", "fragment", "directive")):
         if part > 0:
