@@ -188,9 +188,12 @@ static bool is_no_local_part(const lks_scan *s, size_t at,
                              const plain_host *host)
 {
     const lks_slice text = s->text;
-    if (host->run_end == text.len || text.data[host->run_end] >= 0x80 ||
-        lks_is_one_of(text.data[host->run_end], ":@_"))
-        return false; /* a port; and the run goes on after a low line */
+    if (text.len - host->run_end <= LKS_UTF8_MAX ||
+        text.data[host->run_end] >= 0x80 ||
+        lks_is_one_of(text.data[host->run_end], "@_"))
+        return false; /* the run goes on after a low line */
+    if (text.data[host->run_end] == ':') /* no local part, but maybe a port */
+        return !lks_is_ascii_digit(text.data[host->run_end + 1]);
     const size_t end = lks_local_part_ahead(
         text, (linkspan_range){at, host->end}, false, s->d->max_local_part);
     if (end == LKS_NOWHERE)
