@@ -397,6 +397,38 @@ static void data_is_retained(void **state)
     assert_int_equal(allocator.held, 0);
 }
 
+/* Top-level domains that nobody has: a kernel would pass over them. */
+static void finds_odd_tlds(void **state)
+{
+    (void)state;
+    static const struct row {
+        const char *why;
+        const char *tld;
+        const char *text;
+    } rows[] = {
+        {"a digit first", "1A", "x.1a y"},
+        {"a digit second", "A1", "x.a1 y"},
+        {"one letter", "A", "x.a y"},
+        {"a hyphen", "A-B", "x.a-b y"},
+        {"a digit second, in letters", "XN--A1-CJA", "x.a1\u00E9 y"},
+        {"beyond ASCII", "XN--9CA", "x.\u00E9 y"},
+        {"as usual", "AB", "x.ab y"},
+    };
+    ROWS_BEGIN();
+    for (const struct row *r = rows; r < rows + ROWS(rows); r++) {
+        linkspan_options o = defaults();
+        const linkspan_data_source source = {.size = sizeof source,
+                                             .tlds = str(r->tld)};
+        assert_int_equal(linkspan_data_load(&source, NULL, &o.data, NULL),
+                         LINKSPAN_OK);
+        linkspan_detector *d = detector_of(&o);
+        ROW_EQ(r, count_links(d, r->text), 1);
+        linkspan_detector_free(d);
+        linkspan_data_free(o.data);
+    }
+    ROWS_END();
+}
+
 /* A detector that does not come about does not keep the lists either. */
 static void data_is_not_retained_in_vain(void **state)
 {
@@ -492,6 +524,7 @@ int main(void)
         cmocka_unit_test(every_allocation_may_fail),
         cmocka_unit_test(a_refused_detector_leaks_nothing),
         cmocka_unit_test(data_is_retained),
+        cmocka_unit_test(finds_odd_tlds),
         cmocka_unit_test(data_is_not_retained_in_vain),
         cmocka_unit_test(next_checks_its_arguments),
         cmocka_unit_test(odd_addresses_are_never_linked),

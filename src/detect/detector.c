@@ -68,10 +68,12 @@ static linkspan_status copy_strings(linkspan_detector *d, linkspan_str *strings,
     return LINKSPAN_OK;
 }
 
-/* A host without a dot has no mark. */
+/* NULL if hosts are looked for that have no mark, as those without a dot. */
 static lks_kernel *kernel_for(const linkspan_options *o)
 {
-    return o->flags & LINKSPAN_DETECT_LOCALHOST ? NULL : lks_kernel_number(0);
+    const bool has_unmarked = (o->flags & LINKSPAN_DETECT_LOCALHOST) ||
+                              lks_data_has_unmarked(o->data);
+    return has_unmarked ? NULL : lks_kernel_number(0);
 }
 
 linkspan_status lks_detector_new(const linkspan_options *o,

@@ -4,6 +4,7 @@
 #include "detect/lead.h"
 #include "detect/run.h"
 #include "host/tld.h"
+#include "text/plain_bytes.h"
 #include "text/utf8.h"
 
 void lks_leap_begin(lks_leap *leap, size_t at)
@@ -91,6 +92,16 @@ static size_t boundary_before(lks_slice text, size_t floor, size_t at)
     return (text.data[at - back] & 0xC0) == 0x80 ? at : at - back;
 }
 
+/* The ideograph at `p`, as most of what follows an ideographic full stop; else
+ * 0. */
+static uint32_t ideograph_at(const uint8_t *p)
+{
+    const uint32_t cp = (p[0] & 15u) << 12 | (p[1] & 63u) << 6 | (p[2] & 63u);
+    const bool is_one = (p[0] & 0xF0) == 0xE0 && (p[1] & 0xC0) == 0x80 &&
+                        (p[2] & 0xC0) == 0x80 && cp >= 0x4E00 && cp <= 0x9FFF;
+    return is_one ? cp : 0;
+}
+
 /* lks_may_end_host(); here, what is asked of nearly every dot. */
 static inline bool may_end_host(const linkspan_detector *d, lks_slice text,
                                 size_t at, size_t limit)
@@ -98,9 +109,18 @@ static inline bool may_end_host(const linkspan_detector *d, lks_slice text,
     if (!d->data && !lks_detects(d, LINKSPAN_DETECT_UNKNOWN_TLDS) &&
         at + LKS_PLAIN_RUN < limit) {
         lks_plain_label label;
+#ifdef LKS_HAS_PLAIN_BLOCKS
+        if (!lks_is_short_label(text.data + at, &label))
+            return lks_may_end_host(d, text, at, limit);
+#else
         lks_plain_label_at(text.data + at, LKS_PLAIN_RUN, &label);
+#endif
         if (text.data[at + label.len] < 0x80)
             return lks_may_be_tld(&label);
+        const uint32_t ideograph =
+            label.len == 0 ? ideograph_at(text.data + at) : 0;
+        if (ideograph && !lks_may_begin_han_tld(ideograph))
+            return false;
     }
     return lks_may_end_host(d, text, at, limit);
 }
@@ -120,8 +140,9 @@ size_t lks_leap_from(lks_leap *leap, const linkspan_detector *d, lks_slice text,
         if (byte == ':') {
             if (lks_is_lead_colon(d, text, floor, mark))
                 return mark;
-        } else if (may_end_host(d, text, mark + (byte == '.' ? 1 : 3), limit)) {
-            return run_start(d, text, at, mark);
+        } else if (may_end_host(d, text, mark + (byte == '.' ? 1 : 3), limit) &&
+                   mark > 0 && text.data[mark - 1] >= '0') {
+            return run_start(d, text, at, mark); /* a label may end there */
         }
     }
     if (limit == text.len)

@@ -48,6 +48,11 @@ const lks_suffix_table *lks_data_table(const linkspan_data *data)
     return data ? data->table : &suffix_table.head;
 }
 
+bool lks_data_has_unmarked(const linkspan_data *data)
+{
+    return data && data->counts.unmarked_tlds > 0;
+}
+
 static void set_facts(list_facts *facts, linkspan_str name,
                       const lks_list_version *version)
 {
@@ -179,7 +184,7 @@ void lks_data_describe(const linkspan_data *data, int64_t now,
     const list_facts *tlds = data ? &data->tlds : &compiled_tlds;
     const lks_rule_counts counts =
         data ? data->counts
-             : (lks_rule_counts){ICANN_RULES, PRIVATE_RULES, TLDS};
+             : (lks_rule_counts){ICANN_RULES, PRIVATE_RULES, TLDS, 0};
     facts->compiled_in =
         (suffixes->is_compiled_in ? (uint32_t)LINKSPAN_LIST_SUFFIXES : 0) |
         (tlds->is_compiled_in ? (uint32_t)LINKSPAN_LIST_TLDS : 0);

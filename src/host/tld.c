@@ -37,6 +37,12 @@ static bool is_tld_pair(uint32_t pair)
     return low < count && tld_pairs[low] == pair;
 }
 
+/* The generator has the same. */
+bool lks_may_begin_han_tld(uint32_t cp)
+{
+    return han_hints[cp >> 3 & 63] >> (cp & 7) & 1;
+}
+
 bool lks_is_fixed_letter(uint32_t cp)
 {
     const uint32_t props = lks_char_props_of(cp);

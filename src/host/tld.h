@@ -23,4 +23,8 @@ bool lks_is_fixed_letter(uint32_t cp);
  *  0 stands for nothing. */
 bool lks_may_begin_tld(uint32_t cp, uint32_t next, uint32_t third);
 
+/** False of most ideographs, U+4E00 to U+9FFF, if none begins with `cp`, whatever
+ *  follows it. */
+bool lks_may_begin_han_tld(uint32_t cp);
+
 #endif

@@ -26,7 +26,9 @@ static bool may_begin_tld(const char *name, size_t len)
     size_t count = 0;
     assert_true(lks_punycode_decode((const uint8_t *)name + 4, len - 4, cps,
                                     LONGEST, &count));
-    return lks_may_begin_tld(cps[0], cps[1], cps[2]);
+    const bool is_han = cps[0] >= 0x4E00 && cps[0] <= 0x9FFF;
+    return lks_may_begin_tld(cps[0], cps[1], cps[2]) &&
+           (!is_han || lks_may_begin_han_tld(cps[0]));
 }
 
 /* The short answer about a name and two below it is the long one. */
@@ -202,6 +204,19 @@ static void test_beginnings(void **state)
     ROWS_END();
 }
 
+/* An ideograph stays what it is whatever follows it, and most begin no top-level
+ * domain. */
+static void test_ideographs(void **state)
+{
+    (void)state;
+    size_t taken = 0;
+    for (uint32_t cp = 0x4E00; cp <= 0x9FFF; cp++) {
+        assert_true(lks_is_fixed_letter(cp));
+        taken += lks_may_begin_han_tld(cp);
+    }
+    assert_in_range(taken, 1, (0x9FFF - 0x4E00) / 8);
+}
+
 /* Most of what stands after a dot in the logs of software. */
 static void test_most_others(void **state)
 {
@@ -223,6 +238,7 @@ int main(void)
         cmocka_unit_test(test_every_tld),   cmocka_unit_test(test_registrable),
         cmocka_unit_test(test_plain_tlds),  cmocka_unit_test(test_beginnings),
         cmocka_unit_test(test_most_others), cmocka_unit_test(test_every_rule),
+        cmocka_unit_test(test_ideographs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -26,10 +26,14 @@ static inline __m128i is_between(__m128i bytes, char low, char high)
         _mm_cmpgt_epi8(bytes, _mm_set1_epi8((char)(low - 1))));
 }
 
-/* How many of the 16 bytes at `p` are such, until one is not. */
-static size_t count_ascii(const uint8_t *p)
+static __m128i load(const uint8_t *p)
 {
-    const __m128i bytes = _mm_loadu_si128((const __m128i *)(const void *)p);
+    return _mm_loadu_si128((const __m128i *)(const void *)p);
+}
+
+/* A bit for each of the 16 bytes that is none of those. */
+static uint32_t other_bits(__m128i bytes)
+{
     /* all from '!' to '~' but (),:;<>@[\] and the quotation mark */
     __m128i others = _mm_cmplt_epi8(bytes, _mm_set1_epi8('!'));
     others = _mm_or_si128(others, is_between(bytes, '"', '"'));
@@ -40,8 +44,33 @@ static size_t count_ascii(const uint8_t *p)
     others = _mm_or_si128(others, is_between(bytes, '@', '@'));
     others = _mm_or_si128(others, is_between(bytes, '[', ']'));
     others = _mm_or_si128(others, is_between(bytes, 0x7F, 0x7F));
-    const unsigned set = (unsigned)_mm_movemask_epi8(others);
-    return (size_t)__builtin_ctz(set | 1u << 16);
+    return (uint32_t)_mm_movemask_epi8(others);
+}
+
+/* How many of the 16 bytes at `p` are such, until one is not. */
+static size_t count_ascii(const uint8_t *p)
+{
+    return (size_t)__builtin_ctz(other_bits(load(p)) | 1u << 16);
+}
+
+/* The local part that ends at `at`, if it is one of less than 16 ASCII characters
+ * after another one; else 0. */
+static size_t short_local_part(const uint8_t *text, size_t at, size_t max)
+{
+    if (at < 16 || max < 16)
+        return 0;
+    const __m128i bytes = load(text + at - 16);
+    const uint32_t others = other_bits(bytes);
+    if (others == 0)
+        return 0;
+    const uint32_t last = 31 - (uint32_t)__builtin_clz(others);
+    const uint32_t dots = (uint32_t)_mm_movemask_epi8(is_between(bytes, '.', '.'));
+    const uint32_t ends = others | 1u << 16; /* beside which no dot may be */
+    const uint32_t bad = dots & (dots << 1 | ends << 1 | ends >> 1);
+    const bool is_good =
+        last < 15 && text[at - 16 + last] < 0x80 && bad >> last == 0;
+    LKS_STEP();
+    return is_good ? 15 - last : 0;
 }
 #endif
 
@@ -125,6 +154,13 @@ static lks_local_outcome find_plain(const uint8_t *text, size_t at, size_t max,
 {
     size_t i = at;
     size_t count = 0;
+#ifdef __SSE2__
+    count = short_local_part(text, at, max);
+    if (count > 0) {
+        *start = at - count;
+        return LKS_LOCAL_FOUND;
+    }
+#endif
     uint32_t after = '.'; /* so that a dot right before the `@` fails */
     while (i > 0) {
         size_t width = 1;
@@ -196,7 +232,8 @@ size_t lks_before_mailto(const uint8_t *text, size_t local_start)
 {
     static const char mailto[] = "mailto:";
     const lks_slice before = {text, local_start};
-    return lks_ends_with_ignoring_case(before, mailto)
+    return local_start > 0 && text[local_start - 1] == ':' &&
+                   lks_ends_with_ignoring_case(before, mailto)
                ? local_start - (sizeof mailto - 1)
                : local_start;
 }

@@ -19,10 +19,10 @@ typedef struct lks_block {
 /**
  * Find the marks in `count` blocks from `at` on, or in as many as the text has.
  *
- * A mark is a colon before a byte not below '-'; or a full stop, U+3002, U+FF0E
- * or U+FF61, or rather its first byte, between a byte not below '0' and one not
- * below 'A'. Gives how many blocks have any, and puts them into `found`, which
- * has room for `count`.
+ * A mark is a colon before two bytes not below '#'; a full stop before two bytes
+ * not below 'A'; or U+3002, U+FF0E or U+FF61, or rather its first byte, before a
+ * byte not below 'A'. Gives how many blocks have any, and puts them into `found`,
+ * which has room for `count`.
  */
 typedef size_t lks_kernel(const uint8_t *text, size_t len, size_t at,
                           size_t count, lks_block *found);

@@ -18,18 +18,25 @@ static const struct row {
     uint64_t marks;
 } rows[] = {
     {"nothing", "", 0},
-    {"a full stop before a letter", "a.b", 1u << 1},
-    {"before a capital", "a.A", 1u << 1},
-    {"before a digit", "1.2", 0},
-    {"before a space", "a. b", 0},
-    {"before @, the byte below A", "a.@", 0},
+    {"a full stop before two letters", "a.bc", 1u << 1},
+    {"before capitals", "a.AA", 1u << 1},
+    {"before one letter", "a.b", 0},
+    {"before a letter and a space", "a.b ", 0},
+    {"before a letter and a digit", "a.b2", 0},
+    {"before a letter and @, the byte below A", "a.b@", 0},
+    {"before a digit", "1.2a", 0},
+    {"before a space", "a. bc", 0},
+    {"before @", "a.@b", 0},
     {"before what is not ASCII", "a.\xC3\xA9", 1u << 1},
     {"at the end", "a.", 0},
-    {"a colon before a slash", "a:/", 1u << 1},
-    {"before a hyphen", "a:-", 1u << 1},
-    {"before a comma, the byte below it", "a:,", 0},
-    {"before a digit", "1:2", 1u << 1},
-    {"before a space", "a: ", 0},
+    {"a colon before two slashes", "a://", 1u << 1},
+    {"before a letter and a number sign", "a:b#", 1u << 1},
+    {"before a letter and a quotation mark, the byte below it", "a:b\"", 0},
+    {"before a number sign", "a:#b", 1u << 1},
+    {"before a quotation mark", "a:\"b", 0},
+    {"before digits", "1:23", 1u << 1},
+    {"before a space", "a: b", 0},
+    {"before one letter", "a:b", 0},
     {"at the end", "a:", 0},
     {"U+3002", "a\xE3\x80\x82z", 1u << 1},
     {"U+FF0E", "a\xEF\xBC\x8E\xE4", 1u << 1},
@@ -40,16 +47,8 @@ static const struct row {
     {"U+3001, which is none", "a\xE3\x80\x81z", 0},
     {"U+FF0C, which is none", "a\xEF\xBC\x8Cz", 0},
     {"second of one, third of the other", "a\xEF\xBC\xA1z", 0},
-    {"a full stop at the start", ".b", 0},
-    {"U+3002 at the start", "\xE3\x80\x82z", 0},
-    {"a full stop after a space", " .b", 0},
-    {"after a slash, the byte below 0", "/.b", 0},
-    {"after a digit", "0.b", 1u << 1},
-    {"after what is not ASCII", "\xC3\xA9.b", 1u << 2},
-    {"U+3002 after a space", " \xE3\x80\x82z", 0},
-    {"a colon at the start", ":/", 1u << 0},
-    {"a colon after a space", " :/", 1u << 1},
-    {"three", "a.b:/c.d", 1u << 1 | 1u << 3 | 1u << 6},
+    {"at the start", ".bc", 1u << 0},
+    {"three", "a.bb:/cc.dd", 1u << 1 | 1u << 4 | 1u << 8},
 };
 
 static size_t find(lks_kernel *kernel, const uint8_t *text, size_t len,
@@ -85,7 +84,7 @@ static void test_definition(void **state)
 static void fill(uint64_t *random, uint8_t *text, size_t len)
 {
     static const char bytes[] =
-        ".:-,/@Aaz09 \n\xE3\x80\x82\xEF\xBC\x8E\xBD\xA1\xE2\xFF";
+        ".:-#\"/@Aaz09 \n\xE3\x80\x82\xEF\xBC\x8E\xBD\xA1\xE2\xFF";
     for (size_t i = 0; i < len; i++)
         text[i] = (uint8_t)bytes[lks_random_below(random, sizeof bytes)];
 }
@@ -119,23 +118,24 @@ static void test_kernels_agree(void **state)
     }
 }
 
-/* What stands before a block decides about its first byte. */
-static void test_the_byte_before(void **state)
+/* What stands after a block decides about its last byte. */
+static void test_the_bytes_after(void **state)
 {
     (void)state;
     uint8_t text[LONGEST];
     lks_block found[1];
     for (size_t k = 0; lks_kernel_number(k); k++)
-        for (size_t at = 1; at + 2 < LONGEST; at++) {
+        for (size_t at = 0; at + LKS_BLOCK + 1 < LONGEST; at++) {
             memset(text, ' ', sizeof text);
-            text[at] = '.';
-            text[at + 1] = 'b';
+            uint8_t *last = text + at + LKS_BLOCK - 1;
+            last[0] = '.';
+            last[1] = 'b';
             assert_int_equal(lks_kernel_number(k)(text, LONGEST, at, 1, found),
                              0);
-            text[at - 1] = 'a';
+            last[2] = 'c';
             assert_int_equal(lks_kernel_number(k)(text, LONGEST, at, 1, found),
                              1);
-            assert_true(found[0].bits == 1);
+            assert_true(found[0].bits == (uint64_t)1 << 63);
         }
 }
 
@@ -145,14 +145,14 @@ static void test_some_blocks_only(void **state)
     uint8_t text[LONGEST];
     lks_block found[2];
     memset(text, 'a', sizeof text);
-    for (size_t i = 0; i < LONGEST; i += 2)
+    for (size_t i = 0; i < LONGEST; i += 4)
         text[i] = '.';
     for (size_t k = 0; lks_kernel_number(k); k++) {
         lks_kernel *kernel = lks_kernel_number(k);
-        assert_int_equal(kernel(text, LONGEST, 6, 2, found), 2);
-        assert_int_equal(found[0].at, 6);
-        assert_int_equal(found[1].at, 6 + LKS_BLOCK);
-        assert_true(found[1].bits == 0x5555555555555555);
+        assert_int_equal(kernel(text, LONGEST, 8, 2, found), 2);
+        assert_int_equal(found[0].at, 8);
+        assert_int_equal(found[1].at, 8 + LKS_BLOCK);
+        assert_true(found[1].bits == 0x1111111111111111);
         assert_int_equal(kernel(text, LONGEST, LONGEST, 2, found), 0);
     }
 }
@@ -176,7 +176,7 @@ int main(void)
 #endif
         cmocka_unit_test(test_definition),
         cmocka_unit_test(test_kernels_agree),
-        cmocka_unit_test(test_the_byte_before),
+        cmocka_unit_test(test_the_bytes_after),
         cmocka_unit_test(test_some_blocks_only),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

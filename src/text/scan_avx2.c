@@ -24,12 +24,6 @@ AVX2 static inline __m256i is_from(__m256i bytes, int least)
     return _mm256_adds_epu8(bytes, _mm256_set1_epi8((char)(0x80 - least)));
 }
 
-/* Before a dot stands the end of a label, or at least no space. */
-AVX2 static inline __m256i ends_label(const uint8_t *p)
-{
-    return is_from(load(p - 1), '0');
-}
-
 AVX2 static inline __m256i wide_dots(const uint8_t *p)
 {
     const __m256i first = load(p);
@@ -41,14 +35,13 @@ AVX2 static inline __m256i wide_dots(const uint8_t *p)
         is(first, 0xEF),
         _mm256_or_si256(_mm256_and_si256(is(second, 0xBC), is(third, 0x8E)),
                         _mm256_and_si256(is(second, 0xBD), is(third, 0xA1))));
-    return _mm256_and_si256(
-        _mm256_or_si256(ideographic, full_width),
-        _mm256_and_si256(is_from(load(p + 3), 'A'), ends_label(p)));
+    return _mm256_and_si256(_mm256_or_si256(ideographic, full_width),
+                            is_from(load(p + 3), 'A'));
 }
 
 /* By the lower half of a byte: the full stop and the colon, or else what has
- * another one; and what to add to the byte after it and to the byte before it so
- * that they reach 0x80 if they make a mark of it. */
+ * another one; and what to add to the two bytes after it so that they reach 0x80
+ * if they make a mark of it. */
 #    define BY_HALF(dot, colon, other)                                         \
         _mm256_setr_epi8(other, 0, 0, 0, 0, 0, 0, 0, 0, 0, colon, 0, 0, 0,     \
                          dot, 0, other, 0, 0, 0, 0, 0, 0, 0, 0, 0, colon, 0,   \
@@ -59,13 +52,11 @@ AVX2 static inline __m256i ascii_marks(const uint8_t *p)
     const __m256i first = load(p);
     const __m256i itself = _mm256_shuffle_epi8(BY_HALF('.', ':', 1), first);
     const __m256i after = _mm256_shuffle_epi8(
-        BY_HALF((char)(0x80 - 'A'), (char)(0x80 - '-'), 0), first);
-    const __m256i before =
-        _mm256_shuffle_epi8(BY_HALF((char)(0x80 - '0'), (char)0x80, 0), first);
+        BY_HALF((char)(0x80 - 'A'), (char)(0x80 - '#'), 0), first);
     return _mm256_and_si256(
         _mm256_cmpeq_epi8(first, itself),
         _mm256_and_si256(_mm256_adds_epu8(load(p + 1), after),
-                         _mm256_adds_epu8(load(p - 1), before)));
+                         _mm256_adds_epu8(load(p + 2), after)));
 }
 
 AVX2 static inline uint64_t bits_of(__m256i low, __m256i high)

@@ -16,12 +16,6 @@ static inline uint8x16_t is_from(uint8x16_t bytes, uint8_t least)
     return vcgeq_u8(bytes, vdupq_n_u8(least));
 }
 
-/* Before a dot stands the end of a label, or at least no space. */
-static inline uint8x16_t ends_label(const uint8_t *p)
-{
-    return is_from(vld1q_u8(p - 1), '0');
-}
-
 static inline uint8x16_t wide_dots(const uint8_t *p)
 {
     const uint8x16_t first = vld1q_u8(p);
@@ -33,16 +27,15 @@ static inline uint8x16_t wide_dots(const uint8_t *p)
         is(first, 0xEF), vorrq_u8(vandq_u8(is(second, 0xBC), is(third, 0x8E)),
                                   vandq_u8(is(second, 0xBD), is(third, 0xA1))));
     return vandq_u8(vorrq_u8(ideographic, full_width),
-                    vandq_u8(is_from(vld1q_u8(p + 3), 'A'), ends_label(p)));
+                    is_from(vld1q_u8(p + 3), 'A'));
 }
 
 static inline uint8x16_t ascii_marks(const uint8_t *p)
 {
     const uint8x16_t first = vld1q_u8(p);
-    const uint8x16_t second = vld1q_u8(p + 1);
-    return vorrq_u8(
-        vandq_u8(is(first, '.'), vandq_u8(is_from(second, 'A'), ends_label(p))),
-        vandq_u8(is(first, ':'), is_from(second, '-')));
+    const uint8x16_t after = vminq_u8(vld1q_u8(p + 1), vld1q_u8(p + 2));
+    return vorrq_u8(vandq_u8(is(first, '.'), is_from(after, 'A')),
+                    vandq_u8(is(first, ':'), is_from(after, '#')));
 }
 
 /* One bit for each byte, which is all ones or none. */

@@ -5,29 +5,33 @@
 
 #include "text/steps.h"
 
-/* Width of the dot at `p`, 0 if there is none. */
-static size_t dot_width(const uint8_t *p, size_t left)
+/* Are the bytes from `p` on, `count` of the `left` ones, not below `least`? */
+static bool are_from(const uint8_t *p, size_t left, size_t count, uint8_t least)
 {
-    if (*p == '.')
-        return 1;
+    for (size_t i = 0; i < count; i++)
+        if (i >= left || p[i] < least)
+            return false;
+    return true;
+}
+
+static bool is_wide_dot(const uint8_t *p, size_t left)
+{
     if (left < 3)
-        return 0;
+        return false;
     const bool is_ideographic = p[0] == 0xE3 && p[1] == 0x80 && p[2] == 0x82;
     const bool is_full_width =
         p[0] == 0xEF &&
         ((p[1] == 0xBC && p[2] == 0x8E) || (p[1] == 0xBD && p[2] == 0xA1));
-    return is_ideographic || is_full_width ? 3 : 0;
+    return is_ideographic || is_full_width;
 }
 
-static bool is_mark(const uint8_t *text, size_t len, size_t at)
+static bool is_mark(const uint8_t *p, size_t left)
 {
-    const uint8_t *p = text + at;
-    const size_t left = len - at;
     if (*p == ':')
-        return left > 1 && p[1] >= '-';
-    const size_t width = dot_width(p, left);
-    return width > 0 && left > width && p[width] >= 'A' && at > 0 &&
-           p[-1] >= '0';
+        return are_from(p + 1, left - 1, 2, '#');
+    if (*p == '.')
+        return are_from(p + 1, left - 1, 2, 'A');
+    return is_wide_dot(p, left) && are_from(p + 3, left - 3, 1, 'A');
 }
 
 size_t lks_kernel_scalar(const uint8_t *text, size_t len, size_t at,
@@ -40,7 +44,7 @@ size_t lks_kernel_scalar(const uint8_t *text, size_t len, size_t at,
         uint64_t bits = 0;
         LKS_STEPS(bytes);
         for (size_t i = 0; i < bytes; i++)
-            if (is_mark(text, len, at + i))
+            if (is_mark(text + at + i, left - i))
                 bits |= (uint64_t)1 << i;
         found[blocks] = (lks_block){at, bits};
         blocks += bits != 0;

@@ -22,12 +22,6 @@ static inline __m128i is_from(__m128i bytes, int least)
     return _mm_adds_epu8(bytes, _mm_set1_epi8((char)(0x80 - least)));
 }
 
-/* Before a dot stands the end of a label, or at least no space. */
-static inline __m128i ends_label(const uint8_t *p)
-{
-    return is_from(load(p - 1), '0');
-}
-
 static inline __m128i wide_dots(const uint8_t *p)
 {
     const __m128i first = load(p);
@@ -39,19 +33,16 @@ static inline __m128i wide_dots(const uint8_t *p)
         is(first, 0xEF),
         _mm_or_si128(_mm_and_si128(is(second, 0xBC), is(third, 0x8E)),
                      _mm_and_si128(is(second, 0xBD), is(third, 0xA1))));
-    return _mm_and_si128(
-        _mm_or_si128(ideographic, full_width),
-        _mm_and_si128(is_from(load(p + 3), 'A'), ends_label(p)));
+    return _mm_and_si128(_mm_or_si128(ideographic, full_width),
+                         is_from(load(p + 3), 'A'));
 }
 
 static inline __m128i ascii_marks(const uint8_t *p)
 {
     const __m128i first = load(p);
-    const __m128i second = load(p + 1);
-    return _mm_or_si128(
-        _mm_and_si128(is(first, '.'),
-                      _mm_and_si128(is_from(second, 'A'), ends_label(p))),
-        _mm_and_si128(is(first, ':'), is_from(second, '-')));
+    const __m128i after = _mm_min_epu8(load(p + 1), load(p + 2));
+    return _mm_or_si128(_mm_and_si128(is(first, '.'), is_from(after, 'A')),
+                        _mm_and_si128(is(first, ':'), is_from(after, '#')));
 }
 
 static uint64_t marks_of(const uint8_t *p)

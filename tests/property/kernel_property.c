@@ -46,7 +46,7 @@ static size_t random_pieces(uint64_t *random, char *text, size_t room)
         "nity", "p1ai",     "рф",       "中", "国",   "v",      "erm\u00F6",
         "ク",   "グ",       "\u3099",   "한", "하",   "\u11AB", "国",
         "ﾞ",    "ｃ",       "\u00AD",   "，", "を",   "http:",  "data:",
-        "\x80", "\xE3\x80", "\xEF\xBC", "😀"};
+        "\x80", "\xE3\x80", "\xEF\xBC", "😀",  "#",    "1"};
     size_t len = 0;
     while (len + 8 < room) {
         const char *piece =

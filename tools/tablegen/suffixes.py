@@ -333,19 +333,34 @@ def hints(source):
     out.define("TLD_HINT_BITS", HINT_BITS)
     out.numbers("tld_hints", list(bits))
     out.array("uint32_t", "tld_pairs", first_pairs(names), 4, 8)
+    out.numbers("han_hints", list(han_hints(names)))
     out.define("PLAIN_TLD_BITS", PLAIN_BITS)
     suffixes = source.text("lists", "public_suffix_list.dat")
     out.array("uint32_t", "plain_tlds", plain_tlds(suffixes, text), 4, 8)
     return out
 
 
+def letters_of(names):
+    """Those beyond ASCII in their own letters."""
+    return [name[len(A_LABEL):].encode("ascii").decode("punycode")
+            for name in names if name.startswith(A_LABEL)]
+
+
 def first_pairs(names):
     """The first two code points of those beyond ASCII, 16 bits each."""
     pairs = set()
-    for name in names:
-        if name.startswith(A_LABEL):
-            letters = name[len(A_LABEL):].encode("ascii").decode("punycode")
-            if len(letters) < 2 or ord(max(letters)) > 0xFFFF:
-                raise SystemExit(f"suffixes: {name} needs another table")
-            pairs.add(ord(letters[0]) << 16 | ord(letters[1]))
+    for letters in letters_of(names):
+        if len(letters) < 2 or ord(max(letters)) > 0xFFFF:
+            raise SystemExit(f"suffixes: {letters} needs another table")
+        pairs.add(ord(letters[0]) << 16 | ord(letters[1]))
     return sorted(pairs)
+
+
+def han_hints(names):
+    """A bit for each ideograph that begins one, as in lks_may_begin_han_tld()."""
+    bits = bytearray(64)
+    for letters in letters_of(names):
+        first = ord(letters[0])
+        if 0x4E00 <= first <= 0x9FFF:
+            bits[first >> 3 & 63] |= 1 << (first & 7)
+    return bits
