@@ -102,7 +102,7 @@ static bool judge_next(lks_scan *scan, linkspan_link *link)
     return true;
 }
 
-static bool scan_next(lks_scan *scan, linkspan_link *link)
+static inline bool scan_next(lks_scan *scan, linkspan_link *link)
 {
     return scan->d->has_policy ? judge_next(scan, link)
                                : lks_scan_next(scan, link) == LKS_SCAN_FOUND;

@@ -22,6 +22,8 @@
 #define ENDS_NAME 4
 /* A domain of an address: no port, no part and no more of the run. */
 #define ENDS_ADDRESS 8
+/* A part starts with them. */
+#define STARTS_PART 16
 
 #define ENDS_ALL (ENDS_TAIL | ENDS_HOST | ENDS_NAME | ENDS_ADDRESS)
 
@@ -31,12 +33,15 @@ static const uint8_t ends[256] = {
     ['\r'] = ENDS_ALL,
     [' '] = ENDS_ALL,
     ['"'] = ENDS_HOST | ENDS_NAME | ENDS_ADDRESS,
+    ['#'] = STARTS_PART,
     ['\''] = ENDS_ADDRESS,
     [')'] = ENDS_TAIL | ENDS_NAME | ENDS_ADDRESS,
     [','] = ENDS_NAME | ENDS_ADDRESS,
+    ['/'] = STARTS_PART,
     [';'] = ENDS_NAME | ENDS_ADDRESS,
     ['<'] = ENDS_HOST | ENDS_NAME | ENDS_ADDRESS,
     ['>'] = ENDS_ALL,
+    ['?'] = STARTS_PART,
     [']'] = ENDS_ALL,
     ['}'] = ENDS_TAIL | ENDS_ADDRESS,
 };
@@ -78,7 +83,8 @@ typedef struct plain_host {
 } plain_host;
 
 /* False if what starts at `at` is no plain host (H1 to H5, H16). */
-static bool host_at(const lks_scan *s, size_t at, plain_host *host)
+static inline __attribute__((always_inline)) bool
+host_at(const lks_scan *s, size_t at, plain_host *host)
 {
     lks_plain_run run;
     const uint8_t *name = s->text.data + at;
@@ -99,10 +105,10 @@ static void write_host(lks_run_host *host, size_t start, size_t end)
     host->kind = LINKSPAN_HOST_DOMAIN;
 }
 
-static bool take(lks_scan *s, const linkspan_link *link)
+static bool take(lks_scan *s, size_t end)
 {
-    s->at = link->span.end;
-    s->floor = link->span.end;
+    s->at = end;
+    s->floor = end;
     return true;
 }
 
@@ -169,7 +175,7 @@ static bool take_any_tail(lks_scan *s, size_t start, linkspan_range host_range,
     const lks_found_url url = {
         .host = &host, .start = start, .host_end = host_range.end};
     lks_write_url(link, &url, &s->walk.tail);
-    return take(s, link);
+    return take(s, s->walk.tail.end);
 }
 
 /* The tailored rules leave an ASCII tail as it is, but for its end (P8, P13), and
@@ -201,7 +207,7 @@ static bool is_no_local_part(const lks_scan *s, size_t at,
 {
     const lks_slice text = s->text;
     if (text.len - host->run_end <= LKS_UTF8_MAX ||
-        lks_is_one_of(text.data[host->run_end], "@_") ||
+        text.data[host->run_end] == '@' || text.data[host->run_end] == '_' ||
         !ends_before_others(s, host->run_end))
         return false;                    /* the run goes on after a low line */
     if (text.data[host->run_end] == ':') /* no local part, but maybe a port */
@@ -230,7 +236,8 @@ static bool take_url(lks_scan *s, size_t start, size_t at, linkspan_link *link)
     lks_plain_tail tail = {host.end, host.end, host.end};
     if (host.end > limit)
         return false;
-    if (!lks_is_initiator(s->text, host.run_end)) {
+    if (host.run_end == s->text.len ||
+        !(ends[s->text.data[host.run_end]] & STARTS_PART)) {
         if (!is_end(s, host.run_end, start < at ? ENDS_HOST : ENDS_NAME) &&
             (start < at || !is_no_local_part(s, at, &host)))
             return false;
@@ -242,7 +249,7 @@ static bool take_url(lks_scan *s, size_t start, size_t at, linkspan_link *link)
     if (!by_s1 && !is_tailored(s, start, range, &tail))
         return false;
     lks_write_plain_url(link, start, range, &tail);
-    return take(s, link);
+    return take(s, tail.end);
 }
 
 /* The local part that ends at `at`; its start, or `at` if it is not plain. */
@@ -277,7 +284,7 @@ static bool take_address(lks_scan *s, linkspan_link *link)
     if (local == at || domain.end - start > s->d->max_link_len)
         return false;
     lks_write_address(link, &host, start, local, at);
-    return take(s, link);
+    return take(s, domain.end);
 }
 
 /* A host at `at` may be by itself (H11, H16, H18). */

@@ -64,7 +64,8 @@ static size_t short_local_part(const uint8_t *text, size_t at, size_t max)
     if (others == 0)
         return 0;
     const uint32_t last = 31 - (uint32_t)__builtin_clz(others);
-    const uint32_t dots = (uint32_t)_mm_movemask_epi8(is_between(bytes, '.', '.'));
+    const uint32_t dots =
+        (uint32_t)_mm_movemask_epi8(is_between(bytes, '.', '.'));
     const uint32_t ends = others | 1u << 16; /* beside which no dot may be */
     const uint32_t bad = dots & (dots << 1 | ends << 1 | ends >> 1);
     const bool is_good =
@@ -117,11 +118,21 @@ static size_t count_units(const uint8_t *text, size_t len)
 #define NEAR LINKSPAN_LOCAL_PART_MAX
 static bool has_no_at(const uint8_t *text)
 {
-    uint8_t all = 0;
     LKS_STEPS(NEAR / 16);
+#ifdef __SSE2__
+    __m128i all = _mm_setzero_si128();
+    for (size_t i = 0; i < NEAR; i += 16) {
+        const __m128i bytes = load(text + i);
+        const __m128i ats = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('@'));
+        all = _mm_or_si128(all, _mm_or_si128(bytes, ats));
+    }
+    return _mm_movemask_epi8(all) == 0;
+#else
+    uint8_t all = 0;
     for (size_t i = 0; i < NEAR; i++)
         all |= (uint8_t)(text[i] | (text[i] == '@' ? 0x80 : 0));
     return all < 0x80;
+#endif
 }
 
 size_t lks_local_part_ahead(lks_slice text, linkspan_range host,
