@@ -82,6 +82,16 @@ typedef struct plain_host {
     size_t run_end;
 } plain_host;
 
+/* The host's run goes on, or a port or an `@` follows it: a closer look is needed,
+ * whatever the host is. */
+static bool has_odd_end(lks_slice text, size_t at)
+{
+    if (text.len - at < 2)
+        return false;
+    const uint8_t *p = text.data + at;
+    return *p == '_' || *p == '@' || (*p == ':' && lks_is_ascii_digit(p[1]));
+}
+
 /* False if what starts at `at` is no plain host (H1 to H5, H16). */
 static inline __attribute__((always_inline)) bool
 host_at(const lks_scan *s, size_t at, plain_host *host)
@@ -89,9 +99,10 @@ host_at(const lks_scan *s, size_t at, plain_host *host)
     lks_plain_run run;
     const uint8_t *name = s->text.data + at;
     lks_plain_run_at(name, s->text.len - at, &run);
-    if (run.len == 0 || run.len == LKS_PLAIN_RUN)
-        return false;
     host->run_end = at + run.len;
+    if (run.len == 0 || run.len == LKS_PLAIN_RUN ||
+        has_odd_end(s->text, host->run_end))
+        return false;
     if (name[run.len - 1] == '.')
         run.dots ^= (uint64_t)1 << --run.len;
     host->end = at + run.len;

@@ -104,6 +104,15 @@ size_t lks_past_link_email(lks_slice text, size_t at, size_t most,
     return (size_t)(p - text.data);
 }
 
+static bool is_link_email_at(lks_slice text, size_t at)
+{
+    const uint8_t *p = text.data + at;
+    size_t width = 0;
+    return *p < 0x80 ? is_ascii_link_email(*p)
+                     : lks_is_link_email(
+                           lks_utf8_decode(p, text.data + text.len, &width));
+}
+
 /* How many code points well-formed text has. */
 static size_t count_units(const uint8_t *text, size_t len)
 {
@@ -138,8 +147,8 @@ static bool has_no_at(const uint8_t *text)
 size_t lks_local_part_ahead(lks_slice text, linkspan_range host,
                             bool is_in_authority, size_t max)
 {
-    const uint8_t next = host.end < text.len ? text.data[host.end] : 0x80;
-    if (next < 0x80 && next != '@' && !is_ascii_link_email(next))
+    if (host.end < text.len && text.data[host.end] != '@' &&
+        !is_link_email_at(text, host.end))
         return host.end; /* as nearly always */
     if (max <= NEAR && text.len - host.end >= NEAR &&
         has_no_at(text.data + host.end))

@@ -6,7 +6,7 @@
 
 #define REPLACEMENT_CHARACTER 0xFFFDu
 
-static uint32_t kind_of(uint32_t cp)
+static inline uint32_t kind_of(uint32_t cp)
 {
     if (cp < 0x80)
         return LKS_ASCII_STAGE(char, cp);

@@ -182,10 +182,12 @@ static size_t compose_all(uint32_t *text, size_t count)
     uint8_t last_ccc = 0; /* of what stands between the starter and here */
     for (size_t at = 0; at < count; at++) {
         const uint32_t cp = text[at];
-        const uint8_t ccc = ccc_of(cp);
+        const uint32_t props = lks_char_props_of(cp);
+        const uint8_t ccc = lks_combining_class_in(props);
         const bool is_adjacent = has_starter && kept == starter + 1;
         const bool is_blocked = !is_adjacent && last_ccc >= ccc;
-        if (has_starter && !is_blocked) {
+        /* what composes with a character before it is a "maybe" */
+        if (has_starter && !is_blocked && (props & LKS_CHAR_QC_MAYBE)) {
             const uint32_t whole = lks_nfc_compose(text[starter], cp);
             if (whole) {
                 text[starter] = whole;
