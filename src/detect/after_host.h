@@ -34,8 +34,9 @@ size_t lks_userinfo_end(lks_slice text, size_t at);
 bool lks_ends_authority(uint32_t cp);
 
 /** Pass over what stands in an authority from `at` on, which is not its start: it
- *  is not linked (H12) and changes nothing. Gives what follows the next `@`, or
- *  where the authority ends, a closer look is needed or `limit` is reached. */
+ *  is not linked (H12) and changes nothing. Gives what follows an `@` and may be
+ *  a domain, or where the authority ends, a closer look is needed or `limit` is
+ *  reached. */
 size_t lks_pass_in_authority(const linkspan_detector *d, lks_slice text,
                              size_t floor, size_t at, size_t limit);
 

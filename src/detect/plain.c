@@ -141,10 +141,10 @@ static size_t limit_of(const lks_scan *s, size_t start)
     return s->text.len - start < longest ? s->text.len : start + longest;
 }
 
-/* The tail after the host's end at `at`, if it is plain and ends at `limit` or
- * before. */
-static bool read_tail(const lks_scan *s, size_t at, size_t limit,
-                      lks_plain_tail *t)
+/* Read the tail after the host's end at `at`, as far as it is plain; gives where
+ * that is. */
+static size_t read_tail(const lks_scan *s, size_t at, size_t limit,
+                        lks_plain_tail *t)
 {
     const uint8_t *text = s->text.data;
     size_t end = at; /* T1 */
@@ -163,13 +163,19 @@ static bool read_tail(const lks_scan *s, size_t at, size_t limit,
     t->end = end;
     t->fragment = fragment < end ? fragment : end;
     t->query = query < t->fragment ? query : t->fragment;
-    return is_end(s, at, ENDS_TAIL);
+    return at;
 }
 
-/* The same for any tail. */
-static bool walk_tail(lks_scan *s, size_t at, size_t limit)
+/* The same for any tail, of which `t` is known up to `at`. */
+static bool walk_tail(lks_scan *s, size_t host_end, size_t at, size_t limit,
+                      const lks_plain_tail *t)
 {
-    lks_tail_begin(&s->walk, at, NULL);
+    if (t->query == t->end && t->end > host_end) {
+        lks_tail_begin_path(&s->walk, host_end, t->end);
+    } else {
+        lks_tail_begin(&s->walk, host_end, NULL);
+        at = host_end;
+    }
     const size_t stop = lks_tail_go_on(&s->walk, s->text, at, limit);
     lks_tail_close(&s->walk);
     return (s->walk.is_over || stop == s->text.len) && stop <= limit &&
@@ -177,11 +183,9 @@ static bool walk_tail(lks_scan *s, size_t at, size_t limit)
 }
 
 static bool take_any_tail(lks_scan *s, size_t start, linkspan_range host_range,
-                          size_t limit, linkspan_link *link)
+                          linkspan_link *link)
 {
     lks_run_host host;
-    if (!walk_tail(s, host_range.end, limit))
-        return false;
     write_host(&host, host_range.start, host_range.end);
     const lks_found_url url = {
         .host = &host, .start = start, .host_end = host_range.end};
@@ -254,8 +258,11 @@ static bool take_url(lks_scan *s, size_t start, size_t at, linkspan_link *link)
             return false;
     } else if (host.end < host.run_end) { /* H8 */
         return false;
-    } else if (!read_tail(s, host.end, limit, &tail)) {
-        return by_s1 && take_any_tail(s, start, range, limit, link);
+    } else {
+        const size_t stop = read_tail(s, host.end, limit, &tail);
+        if (!is_end(s, stop, ENDS_TAIL))
+            return by_s1 && walk_tail(s, host.end, stop, limit, &tail) &&
+                   take_any_tail(s, start, range, link);
     }
     if (!by_s1 && !is_tailored(s, start, range, &tail))
         return false;

@@ -304,8 +304,12 @@ static size_t reach_of(lks_slice text, linkspan_range range)
     if (range.end - range.start <= LONGEST_HOST)
         return range.end;
     size_t at = range.start;
-    for (size_t i = 0; i <= LONGEST_HOST && at < range.end; i++)
-        at += text.data[at] < 0x80 ? 1 : unit_at(text, at).width;
+    size_t count = 0; /* of code points that start before `at` or at it */
+    for (; at < range.end; at++) {
+        count += (text.data[at] & 0xC0) != 0x80;
+        if (count > LONGEST_HOST + 1)
+            break;
+    }
     LKS_STEPS(LONGEST_HOST);
     return at;
 }

@@ -195,6 +195,13 @@ void lks_tail_begin(lks_tail_walk *w, size_t host_end,
     lks_tailor_begin(&w->tailor, rules && rules->bits ? rules : NULL);
 }
 
+void lks_tail_begin_path(lks_tail_walk *w, size_t host_end, size_t last_safe)
+{
+    lks_tail_begin(w, host_end, NULL);
+    begin_part(w, LKS_PART_PATH, host_end, 1);
+    w->last_safe = last_safe;
+}
+
 static const uint8_t *classes_of(lks_part part)
 {
     switch (part) {

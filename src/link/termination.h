@@ -46,6 +46,10 @@ size_t lks_without_stops(const uint8_t *text, size_t start, size_t end);
 void lks_tail_begin(lks_tail_walk *w, size_t host_end,
                     const lks_tailor_rules *rules);
 
+/** Start in the middle of a path, the last safe end of which is known; by S1
+ *  alone. */
+void lks_tail_begin_path(lks_tail_walk *w, size_t host_end, size_t last_safe);
+
 /** Go on at `at` up to `limit`, which is not beyond the text, or until the link
  *  is over; gives where that is. What starts before the limit is taken whole.
  */
