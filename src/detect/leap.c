@@ -58,9 +58,9 @@ static size_t next_mark(lks_leap *leap, const linkspan_detector *d,
     return leap->now.at + first;
 }
 
-/* Where the run starts that goes on at `at`, not before `floor`. */
-static size_t run_start(const linkspan_detector *d, lks_slice text,
-                        size_t floor, size_t at)
+/* As below, if more than one stretch of plain bytes is to be looked at. */
+static size_t long_run_start(const linkspan_detector *d, lks_slice text,
+                             size_t floor, size_t at)
 {
     for (;;) {
         const size_t plain = lks_plain_run_before(text.data, at);
@@ -80,6 +80,19 @@ static size_t run_start(const linkspan_detector *d, lks_slice text,
         }
         at -= width;
     }
+}
+
+/* Where the run starts that goes on at `at`, not before `floor`. */
+static inline size_t run_start(const linkspan_detector *d, lks_slice text,
+                               size_t floor, size_t at)
+{
+    const size_t plain = lks_plain_run_before(text.data, at);
+    if (plain >= at - floor)
+        return floor;
+    const uint8_t before = text.data[at - plain - 1];
+    return plain < LKS_PLAIN_RUN && before < 0x80 && before != '_'
+               ? at - plain
+               : long_run_start(d, text, floor, at);
 }
 
 /* The last boundary of units at `at` or before it. */

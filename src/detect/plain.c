@@ -227,6 +227,10 @@ static bool is_no_local_part(const lks_scan *s, size_t at,
         return false;                    /* the run goes on after a low line */
     if (text.data[host->run_end] == ':') /* no local part, but maybe a port */
         return !lks_is_ascii_digit(text.data[host->run_end + 1]);
+    if (s->d->max_local_part <= LKS_AT_NEAR &&
+        text.len - host->end >= LKS_AT_NEAR &&
+        lks_has_no_at(text.data + host->end))
+        return true;
     const size_t end = lks_local_part_ahead(
         text, (linkspan_range){at, host->end}, false, s->d->max_local_part);
     if (end == LKS_NOWHERE)

@@ -142,8 +142,11 @@ static size_t label_before(const uint8_t *ascii, size_t end)
 /* The last bytes of a name, four or less but not none, in lower case. */
 static uint32_t last_word(const uint8_t *end, size_t len)
 {
-    const uint32_t word = (uint32_t)end[-4] | (uint32_t)end[-3] << 8 |
-                          (uint32_t)end[-2] << 16 | (uint32_t)end[-1] << 24;
+    uint32_t word = 0;
+    memcpy(&word, end - 4, sizeof word);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    word = __builtin_bswap32(word);
+#endif
     return (word | 0x20202020) >> 8 * (4 - len);
 }
 

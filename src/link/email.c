@@ -123,14 +123,12 @@ static size_t count_units(const uint8_t *text, size_t len)
     return count;
 }
 
-/* No `@` stands in the next so many bytes, and they are ASCII. */
-#define NEAR LINKSPAN_LOCAL_PART_MAX
-static bool has_no_at(const uint8_t *text)
+bool lks_has_no_at(const uint8_t *text)
 {
-    LKS_STEPS(NEAR / 16);
+    LKS_STEPS(LKS_AT_NEAR / 16);
 #ifdef __SSE2__
     __m128i all = _mm_setzero_si128();
-    for (size_t i = 0; i < NEAR; i += 16) {
+    for (size_t i = 0; i < LKS_AT_NEAR; i += 16) {
         const __m128i bytes = load(text + i);
         const __m128i ats = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('@'));
         all = _mm_or_si128(all, _mm_or_si128(bytes, ats));
@@ -138,7 +136,7 @@ static bool has_no_at(const uint8_t *text)
     return _mm_movemask_epi8(all) == 0;
 #else
     uint8_t all = 0;
-    for (size_t i = 0; i < NEAR; i++)
+    for (size_t i = 0; i < LKS_AT_NEAR; i++)
         all |= (uint8_t)(text[i] | (text[i] == '@' ? 0x80 : 0));
     return all < 0x80;
 #endif
@@ -150,8 +148,8 @@ size_t lks_local_part_ahead(lks_slice text, linkspan_range host,
     if (host.end < text.len && text.data[host.end] != '@' &&
         !is_link_email_at(text, host.end))
         return host.end; /* as nearly always */
-    if (max <= NEAR && text.len - host.end >= NEAR &&
-        has_no_at(text.data + host.end))
+    if (max <= LKS_AT_NEAR && text.len - host.end >= LKS_AT_NEAR &&
+        lks_has_no_at(text.data + host.end))
         return LKS_NOWHERE;
     const size_t before =
         count_units(text.data + host.start, host.end - host.start);

@@ -29,6 +29,11 @@ lks_local_outcome lks_find_local_part(const uint8_t *text, size_t at,
 size_t lks_past_link_email(lks_slice text, size_t at, size_t most,
                            size_t *count);
 
+/** True if no `@` stands in the next LKS_AT_NEAR bytes and they are ASCII: no more
+ *  code points make a local part, unless an option says so. */
+#define LKS_AT_NEAR LINKSPAN_LOCAL_PART_MAX
+bool lks_has_no_at(const uint8_t *text);
+
 /** E5: where the local part ends that starts with `host`, be it at an `@` or at
  *  something else; in an authority it does so before `/ ? #`. LKS_NOWHERE if it is
  *  longer than `max` code points, or if no `@` is near. */

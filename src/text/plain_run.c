@@ -150,15 +150,3 @@ size_t lks_plain_tail_end(const uint8_t *text, size_t at, size_t limit)
     }
     return at;
 }
-
-bool lks_is_plain_name(const lks_plain_run *run)
-{
-    if (run->len == 0 || run->len >= LKS_PLAIN_RUN)
-        return false;
-    const uint64_t starts = run->dots << 1 | 1;
-    const uint64_t ends = run->dots | (uint64_t)1 << run->len; /* after them */
-    const uint64_t is_empty = starts & ends;
-    const uint64_t edges = run->hyphens & (starts | ends >> 1);
-    const uint64_t marked = run->hyphens >> 2 & run->hyphens >> 3 & starts;
-    return (is_empty | edges | marked) == 0;
-}

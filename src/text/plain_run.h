@@ -43,7 +43,17 @@ void lks_plain_label_at(const uint8_t *text, size_t len,
 
 /** True if its labels are as RFC 1123 has them, without hyphens in the third and
  *  fourth place, which would need a closer look. */
-bool lks_is_plain_name(const lks_plain_run *run);
+static inline bool lks_is_plain_name(const lks_plain_run *run)
+{
+    if (run->len == 0 || run->len >= LKS_PLAIN_RUN)
+        return false;
+    const uint64_t starts = run->dots << 1 | 1;
+    const uint64_t ends = run->dots | (uint64_t)1 << run->len; /* after them */
+    const uint64_t is_empty = starts & ends;
+    const uint64_t edges = run->hyphens & (starts | ends >> 1);
+    const uint64_t marked = run->hyphens >> 2 & run->hyphens >> 3 & starts;
+    return (is_empty | edges | marked) == 0;
+}
 
 /** Where the bytes end, from `at` on and before `limit`, that a link goes on
  *  over whatever part of it they stand in (S1 Table 3-3): letters, digits and
