@@ -92,21 +92,26 @@ static bool has_odd_end(lks_slice text, size_t at)
     return *p == '_' || *p == '@' || (*p == ':' && lks_is_ascii_digit(p[1]));
 }
 
-/* False if what starts at `at` is no plain host (H1 to H5, H16). */
-static inline __attribute__((always_inline)) bool
-host_at(const lks_scan *s, size_t at, plain_host *host)
+/* False if what starts at `at` is no plain run, or not for a plain host. */
+static inline bool run_at(const lks_scan *s, size_t at, plain_host *host,
+                          lks_plain_run *run)
 {
-    lks_plain_run run;
     const uint8_t *name = s->text.data + at;
-    lks_plain_run_at(name, s->text.len - at, &run);
-    host->run_end = at + run.len;
-    if (run.len == 0 || run.len == LKS_PLAIN_RUN ||
+    lks_plain_run_at(name, s->text.len - at, run);
+    host->run_end = at + run->len;
+    if (run->len == 0 || run->len == LKS_PLAIN_RUN ||
         has_odd_end(s->text, host->run_end))
         return false;
-    if (name[run.len - 1] == '.')
-        run.dots ^= (uint64_t)1 << --run.len;
-    host->end = at + run.len;
-    return lks_is_plain_domain(s->d, name, &run);
+    if (name[run->len - 1] == '.')
+        run->dots ^= (uint64_t)1 << --run->len;
+    host->end = at + run->len;
+    return true;
+}
+
+/* H1 to H5, H16 */
+static bool is_domain(const lks_scan *s, size_t at, const lks_plain_run *run)
+{
+    return lks_is_plain_domain(s->d, s->text.data + at, run);
 }
 
 static void write_host(lks_run_host *host, size_t start, size_t end)
@@ -247,7 +252,8 @@ static bool is_no_local_part(const lks_scan *s, size_t at,
 static bool take_url(lks_scan *s, size_t start, size_t at, linkspan_link *link)
 {
     plain_host host;
-    if (!host_at(s, at, &host))
+    lks_plain_run run;
+    if (!run_at(s, at, &host, &run) || !is_domain(s, at, &run))
         return false;
     const size_t limit = limit_of(s, start);
     const linkspan_range range = {at, host.end};
@@ -297,7 +303,9 @@ static bool take_address(lks_scan *s, linkspan_link *link)
     plain_host domain;
     lks_run_host host;
     const size_t at = s->at - 1;
-    if (!host_at(s, s->at, &domain) || !is_end(s, domain.run_end, ENDS_ADDRESS))
+    lks_plain_run run;
+    if (!run_at(s, s->at, &domain, &run) ||
+        !is_end(s, domain.run_end, ENDS_ADDRESS) || !is_domain(s, s->at, &run))
         return false;
     write_host(&host, s->at, domain.end);
     const size_t local = local_part(s, at, &host);

@@ -113,12 +113,8 @@ void lks_short_run_at(const linkspan_detector *d, lks_slice text, size_t at,
 /* H13: the low line may stand left of the registrable domain only. */
 static bool has_low_line(const uint8_t *ascii, size_t from, size_t len)
 {
-    for (size_t i = from; i < len; i++) {
-        LKS_STEP();
-        if (ascii[i] == '_')
-            return true;
-    }
-    return false;
+    LKS_STEPS((len - from) / 16);
+    return memchr(ascii + from, '_', len - from) != NULL;
 }
 
 static bool is_localhost(const lks_run_host *host)
@@ -282,7 +278,8 @@ static unit unit_before(lks_slice text, size_t at)
  * full stop there is an empty label. Tells whether just one dot follows. */
 static bool trim(lks_slice text, linkspan_range *range)
 {
-    while (range->start < range->end) {
+    while (range->start < range->end &&
+           !lks_plain_byte[text.data[range->start]]) {
         const unit u = unit_at(text, range->start);
         if (u.cp != '_' && !lks_is_ideographic_stop(u.cp))
             break;
@@ -290,7 +287,8 @@ static bool trim(lks_slice text, linkspan_range *range)
     }
     size_t dots = 0;
     size_t stripped = 0;
-    while (range->end > range->start) {
+    while (range->end > range->start &&
+           lks_plain_byte[text.data[range->end - 1]] <= '.') {
         const unit u = unit_before(text, range->end);
         if (!lks_is_host_dot(u.cp) && u.cp != '_')
             break;

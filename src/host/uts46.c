@@ -397,9 +397,22 @@ uint32_t lks_uts46_to_ascii(const uint8_t *name, size_t len, uint32_t flags,
     return errors;
 }
 
+/* The labels of a name without a root. */
+static size_t count_labels(const uint8_t *name, size_t len)
+{
+    size_t labels = 1;
+    LKS_STEPS(len / 4);
+    for (size_t i = 0; i < len; i++)
+        labels += name[i] == '.';
+    return labels;
+}
+
 size_t lks_uts46_valid_labels(const uint8_t *name, size_t len, uint32_t flags,
                               uint8_t *out, size_t room, size_t *out_len)
 {
+    if (lks_uts46_plain_ascii(name, len, flags & ~LKS_UTS46_ALLOW_ROOT, out,
+                              room, out_len))
+        return count_labels(out, *out_len);
     work w;
     start(&w, flags, out, room);
     w.is_to_ascii = true;
