@@ -253,26 +253,28 @@ static bool take_url(lks_scan *s, size_t start, size_t at, linkspan_link *link)
 {
     plain_host host;
     lks_plain_run run;
-    if (!run_at(s, at, &host, &run) || !is_domain(s, at, &run))
+    if (!run_at(s, at, &host, &run))
+        return false;
+    const bool by_s1 = s->d->tailoring == 0;
+    const bool has_part = host.run_end < s->text.len &&
+                          ends[s->text.data[host.run_end]] & STARTS_PART;
+    if ((!by_s1 && start == at && !has_part) ||  /* as is_tailored() says */
+        (has_part && host.end < host.run_end) || /* H8 */
+        !is_domain(s, at, &run))
         return false;
     const size_t limit = limit_of(s, start);
     const linkspan_range range = {at, host.end};
-    const bool by_s1 = s->d->tailoring == 0;
     lks_plain_tail tail = {host.end, host.end, host.end};
     if (host.end > limit)
         return false;
-    if (host.run_end == s->text.len ||
-        !(ends[s->text.data[host.run_end]] & STARTS_PART)) {
-        if (!is_end(s, host.run_end, start < at ? ENDS_HOST : ENDS_NAME) &&
-            (start < at || !is_no_local_part(s, at, &host)))
-            return false;
-    } else if (host.end < host.run_end) { /* H8 */
-        return false;
-    } else {
+    if (has_part) {
         const size_t stop = read_tail(s, host.end, limit, &tail);
         if (!is_end(s, stop, ENDS_TAIL))
             return by_s1 && walk_tail(s, host.end, stop, limit, &tail) &&
                    take_any_tail(s, start, range, link);
+    } else if (!is_end(s, host.run_end, start < at ? ENDS_HOST : ENDS_NAME) &&
+               (start < at || !is_no_local_part(s, at, &host))) {
+        return false;
     }
     if (!by_s1 && !is_tailored(s, start, range, &tail))
         return false;
