@@ -48,6 +48,10 @@ static const marked_row scheme_rows[] = {
     {"H10: after a bracket", "(⸠http://example.com⸡)"},
     {"H10: after another link", "⸠a.com⸡ ⸠http://b.com⸡"},
     {"H10: twice", "http://⸠http://example.com⸡"},
+    {"H10: more often", "http://http://ftp://⸠http://example.com⸡"},
+    {"H10: after a word and a colon", "x:⸠http://example.com⸡"},
+    {"H10: letters of a scheme do not make one", "httpx://example.com"},
+    {"H10: nor do more than eight", "vbscripthttp://example.com"},
 };
 
 static const marked_row refused_rows[] = {
@@ -58,6 +62,16 @@ static const marked_row refused_rows[] = {
     {"H11: ftp", "ftp:example.com ftp:/example.com"},
     {"H11: capitals", "HTTP:example.com"},
     {"H11: with www", "http:www.example.com"},
+    {"H11: each that is unlinkable",
+     "javascript:a.com vbscript:a.com data:a.com file:a.com blob:a.com"},
+    {"H11: in capitals", "JavaScript:a.com VBSCRIPT:a.com Mailto:a.com"},
+    {"H11: their beginnings are words",
+     "javascrip:⸠a.com⸡ vbscrip:⸠a.com⸡ mailt:⸠a.com⸡ dat:⸠a.com⸡"},
+    {"H11: so is more than they are",
+     "javascripts:⸠a.com⸡ vbscripts:⸠a.com⸡ mailtos:⸠a.com⸡"},
+    {"H11: one after the other", "mailto:mailto:mailto:a.com/b.com ⸠c.com⸡"},
+    {"H11: the path of a word", "mailto:b/c.com mailto:b:80/c.com ⸠d.com⸡"},
+    {"H11: after a colon that leads to nothing", "x:⸠a.com⸡:⸠b.com⸡:y"},
     {"H11: mailto and no address", "mailto:example.com"},
     {"H11: mailto with slashes", "mailto://example.com"},
     {"H11: another word (note)", "Website:⸠example.com⸡"},

@@ -361,6 +361,14 @@ static const struct host_row {
     {"H12 a path ends the authority", "a.io+b/c@", 4, true, 64, 6},
     {"H12 elsewhere it does not", "a.io+b/c@", 4, false, 64, 8},
     {"H12 before the limit is reached", "a.io+/cde", 4, true, 7, 5},
+    {"what has no Link_Email ends it at once", "a.io，b@", 4, false, 64, 4},
+    {"so does an ill-formed byte", "a.io\xC3+b@", 4, false, 64, 4},
+    {"no @ is near, and a limit of 64",
+     "a.io+aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa@", 4,
+     false, 64, LKS_NOWHERE},
+    {"one is far, and a greater limit",
+     "a.io+aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa@", 4,
+     false, 99, 68},
 };
 
 static void local_parts_that_start_with_a_host(void **state)
@@ -378,9 +386,30 @@ static void local_parts_that_start_with_a_host(void **state)
     ROWS_END();
 }
 
+/* E5: wherever an `@` or something beyond ASCII stands, it is seen; what follows
+ * is not. */
+static void no_at_is_near(void **state)
+{
+    (void)state;
+    static const char found[] = "@\x80\xFF";
+    char text[LKS_AT_NEAR + 1];
+    ROWS_BEGIN();
+    for (size_t at = 0; at <= LKS_AT_NEAR; at++)
+        for (const char *byte = found; *byte; byte++) {
+            const struct {
+                const char *why;
+            } row = {"a byte among letters"}, *r = &row;
+            memset(text, 'A', sizeof text);
+            text[at] = *byte;
+            ROW_EQ(r, lks_has_no_at((const uint8_t *)text), at == LKS_AT_NEAR);
+        }
+    ROWS_END();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(no_at_is_near),
         cmocka_unit_test(unquoted_local_parts),
         cmocka_unit_test(looks_ahead_as_far_as_link_email),
         cmocka_unit_test(looks_ahead_beyond_ascii),
