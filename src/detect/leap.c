@@ -16,25 +16,26 @@ void lks_leap_begin(lks_leap *leap, size_t at)
     leap->now.bits = 0;
 }
 
-static void look_on(lks_leap *leap, const linkspan_detector *d, lks_slice text)
+static void look(lks_leap *leap, const linkspan_detector *d, lks_slice text,
+                 size_t at, size_t blocks)
 {
-    leap->window *= leap->window < LKS_LEAP_BLOCKS ? 2 : 1;
-    leap->count =
-        d->kernel(text.data, text.len, leap->known, leap->window, leap->found);
-    leap->known += leap->window * LKS_BLOCK;
+    leap->known = at + blocks * LKS_BLOCK;
+    leap->window = blocks;
     leap->next = 0;
+    leap->now.bits = 0;
+    const lks_block *end =
+        d->kernel(text.data, text.len, at, blocks, leap->found);
+    leap->count = (size_t)(end - leap->found);
 }
 
 bool lks_leap_look(lks_leap *leap, const linkspan_detector *d, lks_slice text,
                    size_t at)
 {
-    lks_leap_begin(leap, at);
-    if (!d->kernel)
+    if (!d->kernel) {
+        lks_leap_begin(leap, at);
         return true;
-    leap->window = LKS_LEAP_FIRST;
-    leap->known = at + (size_t)LKS_LEAP_FIRST * LKS_BLOCK;
-    leap->count =
-        d->kernel(text.data, text.len, at, LKS_LEAP_FIRST, leap->found);
+    }
+    look(leap, d, text, at, LKS_LEAP_FIRST);
     return leap->count > 0 || leap->known < text.len;
 }
 
@@ -51,7 +52,8 @@ static size_t next_mark(lks_leap *leap, const linkspan_detector *d,
         }
         if (leap->known >= text.len)
             return text.len;
-        look_on(leap, d, text);
+        look(leap, d, text, leap->known,
+             leap->window * (leap->window < LKS_LEAP_BLOCKS ? 2 : 1));
     }
     const unsigned first = (unsigned)__builtin_ctzll(leap->now.bits);
     leap->now.bits &= leap->now.bits - 1;

@@ -17,6 +17,9 @@
 /* Bytes of a piece that are joined to those before it, beyond a look back: then
  * the scan has most often left those, and goes on in the piece itself. */
 #define JOINED 512u
+/* The same if a look back ends at a space, which is most often near. */
+#define JOINED_TO_SPACE 256u
+#define NEAR            64u
 
 /* `scan.text` is what it has in hand: in `data`, or in the caller's piece while
  * that is there. */
@@ -26,9 +29,11 @@ struct linkspan_stream {
     size_t capacity; /* of `data` */
     size_t max;      /* cap on `capacity` */
     size_t lookback; /* bytes before scan.at that must stay */
+    bool is_spaced;  /* or those after a space, if that is nearer */
     size_t base;     /* offset of the text in hand in the whole text */
     size_t wake_at;  /* a try with less text would be in vain */
     bool is_lent;    /* the text in hand is the caller's */
+    bool is_changed; /* it is not what it was when the last link was found */
     lks_scan scan;
 };
 
@@ -50,6 +55,14 @@ static size_t lookback_of(const linkspan_detector *d)
     return local * LKS_UTF8_MAX + LKS_RUN_WINDOW;
 }
 
+/* No link has a space or a control in it, nor is one looked at to decide about
+ * what stands behind it. */
+static bool is_spaced(const linkspan_detector *d)
+{
+    return d->tailoring == 0 && !d->has_policy &&
+           !lks_detects(d, LINKSPAN_DETECT_QUOTED);
+}
+
 linkspan_status lks_stream_new(const linkspan_detector *d,
                                const linkspan_allocator *allocator,
                                linkspan_stream **stream)
@@ -65,6 +78,7 @@ linkspan_status lks_stream_new(const linkspan_detector *d,
     memset(s, 0, sizeof *s);
     s->allocator = allocator;
     s->lookback = lookback;
+    s->is_spaced = is_spaced(d);
     s->max = lookback + d->max_link_len + ahead + SLACK;
     s->scan.d = d;
     lks_stream_reset(s);
@@ -89,6 +103,7 @@ static size_t lowered(size_t offset, size_t by)
 static void let_go(linkspan_stream *s, size_t gone, const uint8_t *data)
 {
     lks_scan *scan = &s->scan;
+    s->is_changed = true;
     scan->text = (lks_slice){data, scan->text.len - gone};
     s->base += gone;
     s->wake_at = lowered(s->wake_at, gone);
@@ -101,7 +116,14 @@ static void let_go(linkspan_stream *s, size_t gone, const uint8_t *data)
 /* How many of the bytes in hand no decision can depend on any more. */
 static size_t past_of(const linkspan_stream *s)
 {
-    return s->scan.at > s->lookback ? s->scan.at - s->lookback : 0;
+    const size_t at = s->scan.at;
+    const uint8_t *data = s->scan.text.data;
+    for (size_t back = 1; s->is_spaced && back <= NEAR && back < at; back++) {
+        const uint8_t *p = data + at - back;
+        if (*p <= ' ' && !(p[0] == '\n' && p[-1] == '\r'))
+            return at - back;
+    }
+    return at > s->lookback ? at - s->lookback : 0;
 }
 
 static linkspan_status grow(linkspan_stream *s, size_t needed)
@@ -146,6 +168,7 @@ linkspan_status lks_stream_feed(linkspan_stream *stream, lks_slice bytes,
     if (count > 0)
         memcpy(stream->data + text->len, bytes.data, count);
     text->len += count;
+    stream->is_changed = true;
     *taken = count;
     return LINKSPAN_OK;
 }
@@ -174,9 +197,13 @@ linkspan_status lks_stream_lend(linkspan_stream *stream, lks_slice piece,
     linkspan_status st = LINKSPAN_OK;
     if (stream->is_lent) {
         text->len += count;
+        stream->is_changed = true;
     } else {
-        if (more.len > stream->lookback + JOINED)
-            more.len = cheap_end(more.data, stream->lookback + JOINED);
+        const size_t joined = stream->is_spaced && *taken == 0
+                                  ? JOINED_TO_SPACE
+                                  : stream->lookback + JOINED;
+        if (more.len > joined)
+            more.len = cheap_end(more.data, joined);
         st = lks_stream_feed(stream, more, &count);
     }
     if (st == LINKSPAN_OK)
@@ -207,6 +234,7 @@ linkspan_status lks_stream_return(linkspan_stream *stream)
 void lks_stream_end(linkspan_stream *stream)
 {
     stream->scan.is_partial = false;
+    stream->is_changed = true;
     stream->wake_at = 0;
 }
 
@@ -251,7 +279,9 @@ bool lks_stream_next(linkspan_stream *stream, linkspan_link *link,
     lks_scan *scan = &stream->scan;
     if (scan->text.len < stream->wake_at)
         return false;
-    lks_leap_begin(&scan->leap, scan->at); /* the text has moved or grown */
+    if (stream->is_changed)
+        lks_leap_begin(&scan->leap, scan->at);
+    stream->is_changed = false;
     if (lks_scan_next(scan, link) == LKS_SCAN_FOUND) {
         *text = scan->text;
         return true;

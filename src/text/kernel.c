@@ -1,5 +1,10 @@
 #include "text/kernel.h"
 
+#include <string.h>
+
+#include "text/kernel_loop.h"
+#include "text/slice.h"
+
 #if defined(LKS_HAS_X86)
 #    include <cpuid.h>
 #    include <immintrin.h>
@@ -44,4 +49,33 @@ lks_kernel *lks_kernel_number(size_t number)
         return lks_kernel_neon;
 #endif
     return number == 0 ? lks_kernel_scalar : NULL;
+}
+
+/* What is rarely asked: a text of less than a block, or one whose last block has
+ * less than LKS_BLOCK_AHEAD bytes after it. */
+__attribute__((noinline)) static lks_block *
+note_odd_edge(lks_slice rest, size_t at, size_t count, lks_block *next,
+              lks_note_blocks *note_blocks)
+{
+    uint8_t copy[3 * LKS_BLOCK] = {0};
+    const size_t blocks = (rest.len + LKS_BLOCK - 1) / LKS_BLOCK;
+    memcpy(copy, rest.data, rest.len);
+    return note_blocks(copy, at, blocks < count ? blocks : count, next);
+}
+
+/* In a copy with zeros after it, which make no mark. */
+lks_block *lks_note_edge(const uint8_t *text, size_t len, size_t at,
+                         size_t count, lks_block *next,
+                         lks_note_blocks *note_blocks)
+{
+    uint8_t copy[LKS_BLOCK + LKS_EDGE];
+    const size_t left = len - at;
+    if (left == 0)
+        return next;
+    if (left > LKS_BLOCK || len < LKS_BLOCK)
+        return note_odd_edge((lks_slice){text + at, left}, at, count, next,
+                             note_blocks);
+    memcpy(copy, text + len - LKS_BLOCK, LKS_BLOCK);
+    memset(copy + LKS_BLOCK, 0, LKS_EDGE);
+    return note_blocks(copy + LKS_BLOCK - left, at, 1, next);
 }

@@ -17,15 +17,16 @@ typedef struct lks_block {
 } lks_block;
 
 /**
- * Find the marks in `count` blocks from `at` on, or in as many as the text has.
+ * Find the marks in `count` blocks from `at` on, which is not beyond the text's
+ * end, or in as many as it has.
  *
  * A mark is a colon before two bytes not below '#'; a full stop before two bytes
  * not below 'A'; or U+3002, U+FF0E or U+FF61, or rather its first byte, before a
- * byte not below 'A'. Gives how many blocks have any, and puts them into `found`,
- * which has room for `count`.
+ * byte not below 'A'. Puts the blocks that have any into `found`, which has room
+ * for `count`, and gives where they end.
  */
-typedef size_t lks_kernel(const uint8_t *text, size_t len, size_t at,
-                          size_t count, lks_block *found);
+typedef lks_block *lks_kernel(const uint8_t *text, size_t len, size_t at,
+                              size_t count, lks_block *found);
 
 lks_kernel lks_kernel_scalar;
 #if defined(__x86_64__) && defined(__GNUC__)

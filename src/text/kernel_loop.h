@@ -3,23 +3,12 @@
 #ifndef LKS_TEXT_KERNEL_LOOP_H
 #define LKS_TEXT_KERNEL_LOOP_H
 
-#include <string.h>
-
 #include "text/kernel.h"
 #include "text/steps.h"
 
 /** Bytes after a block that decide about its last one. */
 #define LKS_BLOCK_AHEAD 3u
 #define LKS_EDGE        (LKS_BLOCK + LKS_BLOCK_AHEAD)
-
-/** How many of `count` blocks from `at` on have text after them. */
-static inline size_t lks_inner_blocks(size_t len, size_t at, size_t count)
-{
-    if (len - at < LKS_EDGE)
-        return 0;
-    const size_t inner = (len - at - LKS_BLOCK_AHEAD) / LKS_BLOCK;
-    return inner < count ? inner : count;
-}
 
 /** Note a block if it has marks, and give where the next one is noted. Without a
  *  branch: which block has some is chance. */
@@ -31,47 +20,30 @@ static inline lks_block *lks_note_block(lks_block *next, size_t at,
     return next + (bits != 0);
 }
 
-/** Copy a block at the text's end and zeros after it, which make no mark, and give
- *  where it then is. */
-static inline const uint8_t *lks_copy_edge(const uint8_t *text, size_t len,
-                                           size_t at,
-                                           uint8_t copy[2 * LKS_EDGE])
+/** Note `count` blocks from `p` on, which is at `at` in the text, and after which
+ *  LKS_BLOCK_AHEAD bytes can be read. */
+typedef lks_block *lks_note_blocks(const uint8_t *p, size_t at, size_t count,
+                                   lks_block *next);
+
+/** Note those among `count` blocks from `at` on that do not have so many bytes of
+ *  text after them. */
+lks_block *lks_note_edge(const uint8_t *text, size_t len, size_t at,
+                         size_t count, lks_block *next,
+                         lks_note_blocks *note_blocks);
+
+/** As lks_kernel; inlined, so that it has the caller's instruction set. */
+static inline __attribute__((always_inline)) lks_block *
+lks_kernel_loop(const uint8_t *text, size_t len, size_t at, size_t count,
+                lks_block *found, lks_note_blocks *note_blocks)
 {
-    const size_t left = len - at;
-    if (len >= LKS_EDGE) { /* a number that the compiler knows */
-        memcpy(copy, text + len - LKS_EDGE, LKS_EDGE);
-        memset(copy + LKS_EDGE, 0, LKS_EDGE);
-        return copy + LKS_EDGE - left;
-    }
-    memset(copy, 0, (size_t)2 * LKS_EDGE);
-    memcpy(copy, text + at, left);
-    return copy;
-}
-
-/** The marks of a block after which LKS_BLOCK_AHEAD bytes can be read. */
-typedef uint64_t lks_marks_of(const uint8_t *block);
-
-/** Inlined, and `marks_of` with it: so it has the caller's instruction set. */
-#define LKS_IN_KERNEL static inline __attribute__((always_inline))
-
-/** As lks_kernel. */
-LKS_IN_KERNEL size_t lks_kernel_loop(const uint8_t *text, size_t len, size_t at,
-                                     size_t count, lks_block *found,
-                                     lks_marks_of *marks_of)
-{
-    lks_block *next = found;
-    if (at >= len)
-        return 0;
-    const size_t inner = lks_inner_blocks(len, at, count);
-    LKS_STEPS((inner + 1) * (LKS_BLOCK / 16));
-    for (size_t i = 0; i < inner; i++, at += LKS_BLOCK)
-        next = lks_note_block(next, at, marks_of(text + at));
-    for (count -= inner; count > 0 && at < len; count--, at += LKS_BLOCK) {
-        uint8_t copy[2 * LKS_EDGE];
-        const uint8_t *edge = lks_copy_edge(text, len, at, copy);
-        next = lks_note_block(next, at, marks_of(edge));
-    }
-    return (size_t)(next - found);
+    size_t inner = 0; /* blocks with text after them */
+    if (len - at >= LKS_EDGE)
+        inner = (len - at - LKS_BLOCK_AHEAD) / LKS_BLOCK;
+    if (inner >= count)
+        return note_blocks(text + at, at, count, found);
+    lks_block *next = note_blocks(text + at, at, inner, found);
+    return lks_note_edge(text, len, at + inner * LKS_BLOCK, count - inner, next,
+                         note_blocks);
 }
 
 #endif

@@ -55,7 +55,7 @@ static size_t find(lks_kernel *kernel, const uint8_t *text, size_t len,
                    lks_block *found)
 {
     const size_t count = len / LKS_BLOCK + 1;
-    return kernel(text, len, 0, count, found);
+    return (size_t)(kernel(text, len, 0, count, found) - found);
 }
 
 static void test_definition(void **state)
@@ -130,11 +130,10 @@ static void test_the_bytes_after(void **state)
             uint8_t *last = text + at + LKS_BLOCK - 1;
             last[0] = '.';
             last[1] = 'b';
-            assert_int_equal(lks_kernel_number(k)(text, LONGEST, at, 1, found),
-                             0);
+            lks_kernel *kernel = lks_kernel_number(k);
+            assert_true(kernel(text, LONGEST, at, 1, found) == found);
             last[2] = 'c';
-            assert_int_equal(lks_kernel_number(k)(text, LONGEST, at, 1, found),
-                             1);
+            assert_true(kernel(text, LONGEST, at, 1, found) == found + 1);
             assert_true(found[0].bits == (uint64_t)1 << 63);
         }
 }
@@ -149,11 +148,11 @@ static void test_some_blocks_only(void **state)
         text[i] = '.';
     for (size_t k = 0; lks_kernel_number(k); k++) {
         lks_kernel *kernel = lks_kernel_number(k);
-        assert_int_equal(kernel(text, LONGEST, 8, 2, found), 2);
+        assert_true(kernel(text, LONGEST, 8, 2, found) == found + 2);
         assert_int_equal(found[0].at, 8);
         assert_int_equal(found[1].at, 8 + LKS_BLOCK);
         assert_true(found[1].bits == 0x1111111111111111);
-        assert_int_equal(kernel(text, LONGEST, LONGEST, 2, found), 0);
+        assert_true(kernel(text, LONGEST, LONGEST, 2, found) == found);
     }
 }
 

@@ -65,25 +65,49 @@ AVX2 static inline uint64_t bits_of(__m256i low, __m256i high)
            (uint64_t)(uint32_t)_mm256_movemask_epi8(high) << 32;
 }
 
-/* Apart, so that what it needs does not burden all blocks. */
-AVX2 __attribute__((noinline)) static uint64_t wide_marks_of(const uint8_t *p)
+/* Marks but for those of dots beyond ASCII. */
+AVX2 static inline uint64_t ascii_marks_of(const uint8_t *p)
 {
-    return bits_of(wide_dots(p), wide_dots(p + 32));
+    return bits_of(ascii_marks(p), ascii_marks(p + 32));
+}
+
+/* E3 or EF may be there. */
+AVX2 static inline bool may_have_wide_dots(const uint8_t *p)
+{
+    const __m256i most = _mm256_max_epu8(load(p), load(p + 32));
+    const __m256i is_far = _mm256_subs_epu8(most, _mm256_set1_epi8((char)0xE2));
+    return !_mm256_testz_si256(is_far, is_far);
 }
 
 AVX2 static inline uint64_t marks_of(const uint8_t *p)
 {
-    uint64_t marks = bits_of(ascii_marks(p), ascii_marks(p + 32));
-    const __m256i most = _mm256_max_epu8(load(p), load(p + 32));
-    const __m256i is_far = _mm256_subs_epu8(most, _mm256_set1_epi8((char)0xE2));
-    if (!_mm256_testz_si256(is_far, is_far)) /* E3 or EF may be there */
-        marks |= wide_marks_of(p);
-    return marks;
+    return ascii_marks_of(p) | bits_of(wide_dots(p), wide_dots(p + 32));
 }
 
-AVX2 size_t lks_kernel_avx2(const uint8_t *text, size_t len, size_t at,
-                            size_t count, lks_block *found)
+/* Apart, so that what they need does not burden all blocks. */
+AVX2 __attribute__((noinline)) static lks_block *
+note_wide(const uint8_t *p, size_t at, size_t count, lks_block *next)
 {
-    return lks_kernel_loop(text, len, at, count, found, marks_of);
+    for (; count > 0; p += LKS_BLOCK, at += LKS_BLOCK, count--)
+        next = lks_note_block(next, at, marks_of(p));
+    return next;
+}
+
+AVX2 static lks_block *note_blocks(const uint8_t *p, size_t at, size_t count,
+                                   lks_block *next)
+{
+    LKS_STEPS(count * (LKS_BLOCK / 16));
+    for (; count > 0; p += LKS_BLOCK, at += LKS_BLOCK, count--) {
+        if (may_have_wide_dots(p))
+            return note_wide(p, at, count, next);
+        next = lks_note_block(next, at, ascii_marks_of(p));
+    }
+    return next;
+}
+
+AVX2 lks_block *lks_kernel_avx2(const uint8_t *text, size_t len, size_t at,
+                                size_t count, lks_block *found)
+{
+    return lks_kernel_loop(text, len, at, count, found, note_blocks);
 }
 #endif

@@ -61,9 +61,18 @@ static inline uint64_t marks_of(const uint8_t *p)
     return marks;
 }
 
-size_t lks_kernel_neon(const uint8_t *text, size_t len, size_t at, size_t count,
-                       lks_block *found)
+static lks_block *note_blocks(const uint8_t *p, size_t at, size_t count,
+                              lks_block *next)
 {
-    return lks_kernel_loop(text, len, at, count, found, marks_of);
+    LKS_STEPS(count * (LKS_BLOCK / 16));
+    for (; count > 0; p += LKS_BLOCK, at += LKS_BLOCK, count--)
+        next = lks_note_block(next, at, marks_of(p));
+    return next;
+}
+
+lks_block *lks_kernel_neon(const uint8_t *text, size_t len, size_t at,
+                           size_t count, lks_block *found)
+{
+    return lks_kernel_loop(text, len, at, count, found, note_blocks);
 }
 #endif

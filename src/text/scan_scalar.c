@@ -34,11 +34,10 @@ static bool is_mark(const uint8_t *p, size_t left)
     return is_wide_dot(p, left) && are_from(p + 3, left - 3, 1, 'A');
 }
 
-size_t lks_kernel_scalar(const uint8_t *text, size_t len, size_t at,
-                         size_t count, lks_block *found)
+lks_block *lks_kernel_scalar(const uint8_t *text, size_t len, size_t at,
+                             size_t count, lks_block *found)
 {
-    size_t blocks = 0;
-    for (; count > 0 && at < len; count--) {
+    for (; count > 0 && at < len; count--, at += LKS_BLOCK) {
         const size_t left = len - at;
         const size_t bytes = left < LKS_BLOCK ? left : LKS_BLOCK;
         uint64_t bits = 0;
@@ -46,9 +45,8 @@ size_t lks_kernel_scalar(const uint8_t *text, size_t len, size_t at,
         for (size_t i = 0; i < bytes; i++)
             if (is_mark(text + at + i, left - i))
                 bits |= (uint64_t)1 << i;
-        found[blocks] = (lks_block){at, bits};
-        blocks += bits != 0;
-        at += LKS_BLOCK;
+        *found = (lks_block){at, bits};
+        found += bits != 0;
     }
-    return blocks;
+    return found;
 }
