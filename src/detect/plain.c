@@ -46,10 +46,12 @@ static const uint8_t ends[256] = {
     ['}'] = ENDS_TAIL | ENDS_ADDRESS,
 };
 
-/* Is `at` such an end, or the text's? */
-static bool is_end(const lks_scan *s, size_t at, uint8_t kind)
+/* Of what the byte at `at` is an end; so is the text's. */
+static uint8_t ends_at(const lks_scan *s, size_t at)
 {
-    return at < s->text.len ? ends[s->text.data[at]] & kind : !s->is_partial;
+    if (at < s->text.len)
+        return ends[s->text.data[at]];
+    return s->is_partial ? 0 : ENDS_ALL;
 }
 
 /* No option forbids some of these links. */
@@ -256,8 +258,8 @@ static bool take_url(lks_scan *s, size_t start, size_t at, linkspan_link *link)
     if (!run_at(s, at, &host, &run))
         return false;
     const bool by_s1 = s->d->tailoring == 0;
-    const bool has_part = host.run_end < s->text.len &&
-                          ends[s->text.data[host.run_end]] & STARTS_PART;
+    const uint8_t next = ends_at(s, host.run_end);
+    const bool has_part = next & STARTS_PART;
     if ((!by_s1 && start == at && !has_part) ||  /* as is_tailored() says */
         (has_part && host.end < host.run_end) || /* H8 */
         !is_domain(s, at, &run))
@@ -269,10 +271,10 @@ static bool take_url(lks_scan *s, size_t start, size_t at, linkspan_link *link)
         return false;
     if (has_part) {
         const size_t stop = read_tail(s, host.end, limit, &tail);
-        if (!is_end(s, stop, ENDS_TAIL))
+        if (!(ends_at(s, stop) & ENDS_TAIL))
             return by_s1 && walk_tail(s, host.end, stop, limit, &tail) &&
                    take_any_tail(s, start, range, link);
-    } else if (!is_end(s, host.run_end, start < at ? ENDS_HOST : ENDS_NAME) &&
+    } else if (!(next & (start < at ? ENDS_HOST : ENDS_NAME)) &&
                (start < at || !is_no_local_part(s, at, &host))) {
         return false;
     }
@@ -307,7 +309,8 @@ static bool take_address(lks_scan *s, linkspan_link *link)
     const size_t at = s->at - 1;
     lks_plain_run run;
     if (!run_at(s, s->at, &domain, &run) ||
-        !is_end(s, domain.run_end, ENDS_ADDRESS) || !is_domain(s, s->at, &run))
+        !(ends_at(s, domain.run_end) & ENDS_ADDRESS) ||
+        !is_domain(s, s->at, &run))
         return false;
     write_host(&host, s->at, domain.end);
     const size_t local = local_part(s, at, &host);
