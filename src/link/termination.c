@@ -324,10 +324,14 @@ size_t lks_tail_go_on(lks_tail_walk *w, lks_slice text, size_t at, size_t limit)
             const bool is_tailored = w->tailor.rules.bits != 0;
             at = is_tailored ? pass_words(w, text, at, limit)
                              : pass_ascii(w, text, at, limit);
-            if (!is_tailored && !w->is_over)
-                at = pass_others(w, text, at, limit);
             if (at >= limit || w->is_over)
                 break;
+            if (!is_tailored && text.data[at] >= 0x80) {
+                const size_t others = at;
+                at = pass_others(w, text, at, limit);
+                if (at > others)
+                    continue;
+            }
         }
         const size_t next = step(w, text, at);
         w->is_over = next == at;
