@@ -256,18 +256,13 @@ static uint8_t *u8_at(lks_suffix_table *t, uint32_t offset)
 }
 
 /* Append to the pool; gives the place, and the length there. */
-static bool is_a_label(const child *c)
-{
-    return c->len > sizeof a_label_prefix &&
-           memcmp(c->label, a_label_prefix, sizeof a_label_prefix) == 0;
-}
-
 static uint32_t put_label(builder *b, const child *c, uint32_t *len)
 {
     uint8_t *to = u8_at(b->table, b->table->pool) + b->pool_len;
     const uint32_t place = b->pool_len;
     size_t skipped = 0;
-    if (is_a_label(c)) {
+    if (c->len > 4 &&
+        memcmp(c->label, a_label_prefix, sizeof a_label_prefix) == 0) {
         *to++ = LKS_A_LABEL_BYTE;
         skipped = sizeof a_label_prefix;
     }
@@ -284,21 +279,18 @@ static uint32_t count_bits(uint32_t flags, uint32_t section)
            (flags >> LKS_EXCEPTION_SHIFT & section) / section;
 }
 
-/* text/kernel.h: what is ASCII in its first two characters is not a letter. Where
- * the ASCII ones of an A-label stand is not asked. */
-static bool is_unmarked(const child *c)
+/* text/kernel.h: its first two characters, if ASCII, are not letters. Where the
+ * ASCII ones of an A-label are, before its last hyphen, is not asked. */
+static bool is_unmarked(const child *c, bool is_a_label)
 {
-    const uint8_t *label = c->label;
-    size_t count = 2;
-    if (is_a_label(c)) {
-        label += sizeof a_label_prefix;
-        count = c->len - sizeof a_label_prefix;
-        while (count > 0 && label[count] != '-')
-            count--;
-    }
-    for (size_t i = 0; i < count; i++)
-        if (i >= c->len || label[i] < 'A')
+    bool has_odd = false;
+    if (!is_a_label)
+        return c->len < 2 || c->label[0] < 'A' || c->label[1] < 'A';
+    for (size_t i = sizeof a_label_prefix; i < c->len; i++) {
+        if (has_odd && c->label[i] == '-')
             return true;
+        has_odd |= c->label[i] < 'A';
+    }
     return false;
 }
 
@@ -327,7 +319,8 @@ static void put_edge(builder *b, uint32_t edge, bool is_top, const child *c)
     b->counts.icann += count_bits(c->flags, LKS_ICANN);
     b->counts.private += count_bits(c->flags, LKS_PRIVATE);
     b->counts.tlds += (c->flags & LKS_TLD) != 0;
-    b->counts.unmarked_tlds += (c->flags & LKS_TLD) && is_unmarked(c);
+    b->counts.unmarked_tlds +=
+        (c->flags & LKS_TLD) && is_unmarked(c, len < c->len);
     *meta = (uint8_t)len;
     if (is_leaf && c->flags == LKS_PRIVATE)
         *meta |= LKS_EDGE_PRIVATE;

@@ -53,7 +53,7 @@ lks_kernel *lks_kernel_number(size_t number)
 
 /* What is rarely asked: a text of less than a block, or one whose last block has
  * less than LKS_BLOCK_AHEAD bytes after it. */
-__attribute__((noinline)) static lks_block *
+__attribute__((cold)) static lks_block *
 note_odd_edge(lks_slice rest, size_t at, size_t count, lks_block *next,
               lks_note_blocks *note_blocks)
 {

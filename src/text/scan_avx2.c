@@ -81,7 +81,13 @@ AVX2 static inline bool may_have_wide_dots(const uint8_t *p)
 
 AVX2 static inline uint64_t marks_of(const uint8_t *p)
 {
-    return ascii_marks_of(p) | bits_of(wide_dots(p), wide_dots(p + 32));
+    uint64_t marks = 0;
+    for (unsigned i = 0; i < LKS_BLOCK; i += 32) {
+        const __m256i here =
+            _mm256_or_si256(ascii_marks(p + i), wide_dots(p + i));
+        marks |= (uint64_t)(uint32_t)_mm256_movemask_epi8(here) << i;
+    }
+    return marks;
 }
 
 /* Apart, so that what they need does not burden all blocks. */
