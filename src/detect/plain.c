@@ -244,11 +244,11 @@ static bool is_no_local_part(const lks_scan *s, size_t at,
         return true;
     if (end + LKS_UTF8_MAX >= text.len)
         return end == text.len && !s->is_partial;
+    if (text.data[end] != '@')
+        return true;
     lks_run domain; /* E5: a word is none */
-    if (text.data[end] == '@')
-        lks_run_at(s->d, text, end + 1, &domain);
-    return text.data[end] != '@' ||
-           (!s->is_partial && lks_is_word(s->d, &domain));
+    lks_run_at(s->d, text, end + 1, &domain);
+    return !s->is_partial && lks_is_word(s->d, &domain);
 }
 
 static bool take_url(lks_scan *s, size_t start, size_t at, linkspan_link *link)

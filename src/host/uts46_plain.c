@@ -52,8 +52,7 @@ typedef struct label {
     uint32_t cps[LKS_LABEL_MAX];
 } label;
 
-#define PREFIX     "xn--"
-#define PREFIX_LEN 4
+static const uint8_t prefix[] = {'x', 'n', '-', '-'};
 
 /* Length of the ASCII form, 0 if some check has a say. */
 static size_t write_label(const label *l, uint8_t out[LKS_LABEL_MAX])
@@ -63,10 +62,10 @@ static size_t write_label(const label *l, uint8_t out[LKS_LABEL_MAX])
         (l->count >= 4 && l->cps[2] == '-' && l->cps[3] == '-'))
         return 0;
     if (!l->is_ascii) {
-        memcpy(out, PREFIX, PREFIX_LEN);
-        return lks_punycode_encode(l->cps, l->count, out + PREFIX_LEN,
-                                   LKS_LABEL_MAX - PREFIX_LEN, &len)
-                   ? PREFIX_LEN + len
+        memcpy(out, prefix, sizeof prefix);
+        return lks_punycode_encode(l->cps, l->count, out + sizeof prefix,
+                                   LKS_LABEL_MAX - sizeof prefix, &len)
+                   ? sizeof prefix + len
                    : 0;
     }
     LKS_STEPS(l->count / 4);

@@ -235,6 +235,17 @@ enum {
     HARD = 8
 };
 
+/* Pass over what links go on over in whatever part. */
+static size_t pass_plain(const uint8_t *text, size_t at, size_t limit,
+                         size_t *last_safe)
+{
+    const size_t end = lks_plain_tail_end(text, at, limit);
+    const size_t safe = lks_without_stops(text, at, end);
+    if (safe > at)
+        *last_safe = safe;
+    return end;
+}
+
 /* As step(), again and again, while what comes is ASCII, neither Hard nor the
  * end of the part. By S1 alone. */
 static size_t pass_ascii(lks_tail_walk *w, lks_slice text, size_t at,
@@ -251,10 +262,7 @@ static size_t pass_ascii(lks_tail_walk *w, lks_slice text, size_t at,
         LKS_STEP();
         class = classes[text.data[at]];
         if (w->depth == 0 && class < OPENING) { /* nothing to clear */
-            const size_t end = lks_plain_tail_end(text.data, at, limit);
-            const size_t safe = lks_without_stops(text.data, at, end);
-            last_safe = safe > at ? safe : last_safe;
-            at = end;
+            at = pass_plain(text.data, at, limit, &last_safe);
             if (at == limit)
                 break;
             class = classes[text.data[at]];
