@@ -82,7 +82,8 @@ static void write_utf8(work *w)
             continue;
         }
         uint8_t bytes[LKS_UTF8_MAX];
-        write_bytes(w, bytes, lks_utf8_encode(cps[i], bytes));
+        const size_t len = lks_utf8_encode(cps[i], bytes);
+        write_bytes(w, bytes, len);
     }
 }
 
