@@ -15,6 +15,11 @@ bool lks_may_be_tld(const lks_plain_label *label);
 #define LKS_PLAIN_TLD 4u
 bool lks_is_plain_tld(uint32_t word);
 
+/** True of most labels below other ones if no rule of the ICANN section begins
+ *  there, and names that end so are registrable. `start` is the first four bytes of
+ *  the label, which has `len`, as `word` is. */
+bool lks_is_below_ruled_tld(uint32_t word, uint32_t start, size_t len);
+
 /** True if UTS #46 maps `cp` to itself and NFC does not join it to what stands
  *  before it. */
 bool lks_is_fixed_letter(uint32_t cp);
