@@ -95,7 +95,7 @@ static bool host_at(const lks_scan *s, size_t at, plain_host *host)
 static void write_host(lks_run_host *host, size_t start, size_t end)
 {
     host->range = (linkspan_range){start, end};
-    host->run = host->range;
+    host->run = (linkspan_range){start, end}; /* a copy would wait for it */
     host->kind = LINKSPAN_HOST_DOMAIN;
 }
 

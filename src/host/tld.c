@@ -7,10 +7,9 @@
 #include "unicode/char_props.h"
 
 /* The generator has the same. */
-bool lks_may_be_tld(const lks_plain_label *label)
+bool lks_is_tld_hint(uint64_t letters)
 {
-    const uint64_t hash = (label->start + label->len) * 0x803B88717A833831u;
-    const uint64_t hint = hash >> (64 - TLD_HINT_BITS);
+    const uint64_t hint = letters * 0x1F525265C8B007EFu >> (64 - TLD_HINT_BITS);
     return tld_hints[hint >> 3] >> (hint & 7) & 1;
 }
 

@@ -286,10 +286,11 @@ HINT_BITS = 14  # 2 KB, of which a twelfth is set
 
 
 def hint_of(label):
-    """As lks_may_be_tld() in src/host/tld.c. The factor is one of sixty by chance,
-    the one that tells most file extensions apart."""
-    start = int.from_bytes(label[:8].encode("ascii"), "little")
-    value = (start + len(label)) * 0x803B88717A833831 & 0xFFFFFFFFFFFFFFFF
+    """As lks_may_be_tld() in src/host/tld.h, of the letters that it starts with. The
+    factor is one of four hundred by chance, the one that tells most of what stands after
+    dots in changelogs and manuals apart."""
+    start = re.match("[a-z]{1,8}", label).group()
+    value = word_of(start) * 0x1F525265C8B007EF & 0xFFFFFFFFFFFFFFFF
     return value >> 64 - HINT_BITS
 
 
@@ -376,7 +377,9 @@ def first_pairs(names):
     """The first two code points of those beyond ASCII, 16 bits each."""
     pairs = set()
     for letters in letters_of(names):
-        if len(letters) < 2 or ord(max(letters)) > 0xFFFF:
+        # a glance stops at what is ASCII and no letter
+        if len(letters) < 2 or ord(max(letters)) > 0xFFFF or \
+           not re.match("[a-z]{0,7}[^\0-\x7F]", letters):
             raise SystemExit(f"suffixes: {letters} needs another table")
         pairs.add(ord(letters[0]) << 16 | ord(letters[1]))
     return sorted(pairs)
