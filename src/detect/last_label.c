@@ -64,5 +64,5 @@ bool lks_may_end_host(const linkspan_detector *d, lks_slice text, size_t at,
     }
     if (d->data)
         return lks_is_tld(d->suffixes, (lks_slice){text.data + at, label.len});
-    return lks_may_be_tld(&label);
+    return lks_may_be_tld(label.start);
 }

@@ -4,7 +4,6 @@
 #include "detect/lead.h"
 #include "detect/run.h"
 #include "host/tld.h"
-#include "text/plain_bytes.h"
 #include "text/utf8.h"
 
 void lks_leap_begin(lks_leap *leap, size_t at)
@@ -123,17 +122,11 @@ static inline bool may_end_host(const linkspan_detector *d, lks_slice text,
 {
     if (!d->data && !lks_detects(d, LINKSPAN_DETECT_UNKNOWN_TLDS) &&
         at + LKS_PLAIN_RUN < limit) {
-        lks_plain_label label;
-#ifdef LKS_HAS_PLAIN_BLOCKS
-        if (!lks_is_short_label(text.data + at, &label))
-            return lks_may_end_host(d, text, at, limit);
-#else
-        lks_plain_label_at(text.data + at, LKS_PLAIN_RUN, &label);
-#endif
-        if (text.data[at + label.len] < 0x80)
-            return lks_may_be_tld(&label);
-        const uint32_t ideograph =
-            label.len == 0 ? ideograph_at(text.data + at) : 0;
+        const uint64_t bytes = lks_eight_bytes(text.data + at);
+        const uint64_t others = lks_non_letters(bytes);
+        if (!(bytes & others & (~others + 1))) /* ASCII after the letters */
+            return lks_may_be_tld(bytes);
+        const uint32_t ideograph = ideograph_at(text.data + at);
         if (ideograph && !lks_may_begin_han_tld(ideograph))
             return false;
     }

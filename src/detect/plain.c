@@ -119,7 +119,7 @@ static bool is_domain(const lks_scan *s, size_t at, const lks_plain_run *run)
 static void write_host(lks_run_host *host, size_t start, size_t end)
 {
     host->range = (linkspan_range){start, end};
-    host->run = host->range;
+    host->run = (linkspan_range){start, end}; /* a copy would wait for it */
     host->kind = LINKSPAN_HOST_DOMAIN;
 }
 

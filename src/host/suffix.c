@@ -1,5 +1,7 @@
 #include "host/suffix.h"
 
+#include "host/data.h"
+#include "host/tld.h"
 #include "text/steps.h"
 
 /* A label as the pool has it, which has one byte for the "xn--" of an A-label. */
@@ -249,6 +251,30 @@ bool lks_domain_find(const lks_suffix_table *table, lks_slice host,
     return true;
 }
 
+/* Four bytes in lower case, if they are those of a label, or those of them that
+ * are. */
+static uint32_t short_word(const uint8_t *p)
+{
+    return ((uint32_t)p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 |
+            (uint32_t)p[3] << 24) |
+           0x20202020;
+}
+
+/* A glance at the last two labels; by the compiled-in list. */
+static bool is_below_ruled_tld(lks_slice host, size_t tld)
+{
+    const size_t tld_len = host.len - tld;
+    if (tld < 2 || tld_len - 2 > LKS_PLAIN_TLD - 2)
+        return false;
+    const size_t len = label_length(host, tld - 1);
+    if (len == 0)
+        return false;
+    const uint32_t start = short_word(host.data + tld - 1 - len);
+    return lks_is_below_ruled_tld(
+        short_word(host.data + host.len - 4) >> 8 * (4 - tld_len),
+        len < 4 ? start & ((1u << 8 * len) - 1) : start, len);
+}
+
 /* Below nearly all top-level domains the ICANN section has no more rules, and of
  * the names below the others few are in it. */
 bool lks_is_registrable(const lks_suffix_table *table, lks_slice host,
@@ -257,6 +283,8 @@ bool lks_is_registrable(const lks_suffix_table *table, lks_slice host,
     label l;
     lks_domain domain;
     uint32_t list = 0;
+    if (table == lks_data_table(NULL) && is_below_ruled_tld(host, tld))
+        return true;
     set_label(host, tld, host.len, &l);
     const uint32_t flags = step(table, &l, &list);
     if (!(flags & LKS_TLD) || tld == 0)

@@ -7,18 +7,30 @@
 #include "unicode/char_props.h"
 
 /* The generator has the same. */
-bool lks_may_be_tld(const lks_plain_label *label)
+bool lks_is_tld_hint(uint64_t letters)
 {
-    const uint64_t hash = (label->start + label->len) * 0x803B88717A833831u;
-    const uint64_t hint = hash >> (64 - TLD_HINT_BITS);
+    const uint64_t hint = letters * 0x1F525265C8B007EFu >> (64 - TLD_HINT_BITS);
     return tld_hints[hint >> 3] >> (hint & 7) & 1;
 }
 
 /* So has it this. */
+static uint32_t short_tld(uint32_t word)
+{
+    return plain_tlds[word * 0x09D5F723u >> (32 - PLAIN_TLD_BITS)];
+}
+
 bool lks_is_plain_tld(uint32_t word)
 {
-    return word != 0 &&
-           plain_tlds[word * 0x9E3779B1u >> (32 - PLAIN_TLD_BITS)] == word;
+    return word != 0 && short_tld(word) == word;
+}
+
+/* And this. */
+bool lks_is_below_ruled_tld(uint32_t word, uint32_t start, size_t len)
+{
+    const uint32_t hint =
+        (start + (uint32_t)len) * 0x9E3779B1u >> (32 - SECOND_BITS);
+    return short_tld(word) == (word | RULED_TLD) &&
+           !(second_hints[hint >> 3] >> (hint & 7) & 1);
 }
 
 static bool is_tld_pair(uint32_t pair)

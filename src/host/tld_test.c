@@ -8,15 +8,17 @@
 #include "host/punycode.h"
 #include "host/suffix.h"
 #include "support/data.h"
+#include "support/random.h"
 #include "support/rows.h"
 
 #define LONGEST 63
 
 static bool may_be_tld(const char *text, size_t len)
 {
-    lks_plain_label label;
-    lks_plain_label_at((const uint8_t *)text, len, &label);
-    return label.len == len && lks_may_be_tld(&label);
+    uint64_t bytes = 0;
+    for (size_t i = 0; i < len && i < 8; i++)
+        bytes |= (uint64_t)(uint8_t)text[i] << 8 * i;
+    return lks_may_be_tld(bytes);
 }
 
 /* Of an A-label, as it is written in text. */
@@ -217,6 +219,26 @@ static void test_ideographs(void **state)
     assert_in_range(taken, 1, (0x9FFF - 0x4E00) / 8);
 }
 
+static void test_non_letters(void **state)
+{
+    (void)state;
+    uint64_t random = 8;
+    for (unsigned round = 0; round < 4096; round++) {
+        uint64_t bytes = 0;
+        uint64_t others = 0;
+        for (unsigned i = 0; i < 64; i += 8) {
+            const uint32_t byte = /* each in each place, beside any */
+                i == 8 * (round >> 8 & 7)
+                    ? round & 255
+                    : (uint32_t)lks_random_below(&random, 256);
+            bytes |= (uint64_t)byte << i;
+            if (!lks_is_ascii_alpha(byte))
+                others |= (uint64_t)0x80 << i;
+        }
+        assert_true(lks_non_letters(bytes) == others);
+    }
+}
+
 /* Most of what stands after a dot in the logs of software. */
 static void test_most_others(void **state)
 {
@@ -238,7 +260,7 @@ int main(void)
         cmocka_unit_test(test_every_tld),   cmocka_unit_test(test_registrable),
         cmocka_unit_test(test_plain_tlds),  cmocka_unit_test(test_beginnings),
         cmocka_unit_test(test_most_others), cmocka_unit_test(test_every_rule),
-        cmocka_unit_test(test_ideographs),
+        cmocka_unit_test(test_ideographs),  cmocka_unit_test(test_non_letters),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,23 +1,53 @@
 #include "text/plain_run.h"
 
-#include "text/plain_bytes.h"
 #include "text/steps.h"
 
-#ifdef LKS_HAS_PLAIN_BLOCKS
+#if defined(__SSE2__) && defined(__GNUC__)
+#    include <emmintrin.h>
+
+static inline __m128i load(const uint8_t *p)
+{
+    return _mm_loadu_si128((const __m128i *)(const void *)p);
+}
+
+static inline __m128i is(__m128i bytes, char byte)
+{
+    return _mm_cmpeq_epi8(bytes, _mm_set1_epi8(byte));
+}
+
+static inline __m128i is_between(__m128i bytes, int low, int high)
+{
+    const __m128i order =
+        _mm_add_epi8(bytes, _mm_set1_epi8((char)(0x80 - low)));
+    return _mm_cmpgt_epi8(_mm_set1_epi8((char)(0x80 + high - low + 1)), order);
+}
+
+static inline uint64_t bits_of(__m128i bytes)
+{
+    return (unsigned)_mm_movemask_epi8(bytes);
+}
+
+/* Letters; '-' to '9', among which only the slash is none of ours. */
+static inline __m128i is_plain(__m128i bytes)
+{
+    const __m128i lower = _mm_or_si128(bytes, _mm_set1_epi8(0x20));
+    return _mm_or_si128(
+        is_between(lower, 'a', 'z'),
+        _mm_andnot_si128(is(bytes, '/'), is_between(bytes, '-', '9')));
+}
+
 static inline uint64_t plain_bits(const uint8_t *p, unsigned half)
 {
-    const __m128i low = lks_sse2_load(p + half);
-    const __m128i high = lks_sse2_load(p + half + 16);
-    return (lks_sse2_bits_of(lks_sse2_is_plain(low)) |
-            lks_sse2_bits_of(lks_sse2_is_plain(high)) << 16)
-           << half;
+    const __m128i low = load(p + half);
+    const __m128i high = load(p + half + 16);
+    return (bits_of(is_plain(low)) | bits_of(is_plain(high)) << 16) << half;
 }
 
 static inline uint64_t bits_of_byte(const uint8_t *p, unsigned half, char byte)
 {
-    const __m128i low = lks_sse2_is(lks_sse2_load(p + half), byte);
-    const __m128i high = lks_sse2_is(lks_sse2_load(p + half + 16), byte);
-    return (lks_sse2_bits_of(low) | lks_sse2_bits_of(high) << 16) << half;
+    const __m128i low = is(load(p + half), byte);
+    const __m128i high = is(load(p + half + 16), byte);
+    return (bits_of(low) | bits_of(high) << 16) << half;
 }
 
 /* Of at least half of LKS_PLAIN_RUN bytes. */
@@ -46,24 +76,41 @@ static bool is_run_of_block(const uint8_t *p, size_t len, lks_plain_run *run)
     return true;
 }
 
+/* A label of less than 16 bytes. */
+static bool is_short_label(const uint8_t *p, lks_plain_label *label)
+{
+    const __m128i bytes = load(p);
+    const __m128i ours = _mm_andnot_si128(is(bytes, '.'), is_plain(bytes));
+    const uint64_t others = ~bits_of(ours);
+    const size_t len = (size_t)__builtin_ctzll(others);
+    uint64_t start = (uint64_t)_mm_cvtsi128_si64(bytes) | 0x2020202020202020;
+    if (len < 8)
+        start &= ((uint64_t)1 << 8 * len) - 1;
+    label->len = len;
+    label->start = start;
+    LKS_STEP();
+    return len < 16;
+}
+
 /* Those of 16 bytes that are as is_tail_byte() says. */
 static inline __m128i is_tail(__m128i bytes)
 {
     const __m128i lower = _mm_or_si128(bytes, _mm_set1_epi8(0x20));
-    const __m128i words = _mm_or_si128(lks_sse2_is_between(lower, '`', 'z'),
-                                       lks_sse2_is_between(bytes, '-', '9'));
-    const __m128i others = _mm_or_si128(
-        _mm_or_si128(lks_sse2_is(bytes, '_'), lks_sse2_is(bytes, '=')),
-        _mm_or_si128(lks_sse2_is(bytes, '+'),
-                     lks_sse2_is_between(bytes, '$', '&')));
+    const __m128i words =
+        _mm_or_si128(is_between(lower, '`', 'z'), is_between(bytes, '-', '9'));
+    const __m128i others =
+        _mm_or_si128(_mm_or_si128(is(bytes, '_'), is(bytes, '=')),
+                     _mm_or_si128(is(bytes, '+'), is_between(bytes, '$', '&')));
     return _mm_or_si128(words, others);
 }
+
+#    define HAS_BLOCKS 1
 #endif
 
 void lks_plain_label_at(const uint8_t *text, size_t len, lks_plain_label *label)
 {
-#ifdef LKS_HAS_PLAIN_BLOCKS
-    if (len >= 16 && lks_is_short_label(text, label))
+#ifdef HAS_BLOCKS
+    if (len >= 16 && is_short_label(text, label))
         return;
 #endif
     uint64_t start = 0;
@@ -82,7 +129,7 @@ void lks_plain_label_at(const uint8_t *text, size_t len, lks_plain_label *label)
 
 void lks_plain_run_at(const uint8_t *text, size_t len, lks_plain_run *run)
 {
-#ifdef LKS_HAS_PLAIN_BLOCKS
+#ifdef HAS_BLOCKS
     if (len >= LKS_PLAIN_RUN / 2 && is_run_of_block(text, len, run))
         return;
 #endif
@@ -101,7 +148,7 @@ void lks_plain_run_at(const uint8_t *text, size_t len, lks_plain_run *run)
 size_t lks_plain_run_before(const uint8_t *text, size_t len)
 {
     size_t count = 0;
-#ifdef LKS_HAS_PLAIN_BLOCKS
+#ifdef HAS_BLOCKS
     if (len >= 32) {
         LKS_STEP();
         const uint32_t others = (uint32_t)~plain_bits(text + len - 32, 0);
@@ -128,19 +175,17 @@ static bool is_tail_byte(uint8_t byte)
 
 size_t lks_plain_tail_end(const uint8_t *text, size_t at, size_t limit)
 {
-#ifdef LKS_HAS_PLAIN_BLOCKS
+#ifdef HAS_BLOCKS
     for (; limit - at >= 16; at += 16) {
         LKS_STEP();
-        const uint64_t others =
-            ~lks_sse2_bits_of(is_tail(lks_sse2_load(text + at)));
+        const uint64_t others = ~bits_of(is_tail(load(text + at)));
         const size_t count = (size_t)__builtin_ctzll(others);
         if (count < 16)
             return at + count;
     }
     if (limit >= 16) { /* the last ones, after some that are known already */
         LKS_STEP();
-        const uint64_t tail =
-            lks_sse2_bits_of(is_tail(lks_sse2_load(text + limit - 16)));
+        const uint64_t tail = bits_of(is_tail(load(text + limit - 16)));
         return at + (size_t)__builtin_ctzll(~(tail >> (16 - (limit - at))));
     }
 #endif

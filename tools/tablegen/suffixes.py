@@ -286,10 +286,11 @@ HINT_BITS = 14  # 2 KB, of which a twelfth is set
 
 
 def hint_of(label):
-    """As lks_may_be_tld() in src/host/tld.c. The factor is one of sixty by chance,
-    the one that tells most file extensions apart."""
-    start = int.from_bytes(label[:8].encode("ascii"), "little")
-    value = (start + len(label)) * 0x803B88717A833831 & 0xFFFFFFFFFFFFFFFF
+    """As lks_may_be_tld() in src/host/tld.h, of the letters that it starts with. The
+    factor is one of four hundred by chance, the one that tells most of what stands after
+    dots in changelogs and manuals apart."""
+    start = re.match("[a-z]{1,8}", label).group()
+    value = word_of(start) * 0x1F525265C8B007EF & 0xFFFFFFFFFFFFFFFF
     return value >> 64 - HINT_BITS
 
 
@@ -303,22 +304,44 @@ def word_of(label):
     return int.from_bytes(label.encode("ascii"), "little")
 
 
-def plain_tlds(suffixes, tlds):
-    """The short ones below which every name is registrable, each in its place, as
-    in lks_is_plain_tld(); what finds its place taken is left out."""
+RULED = 1 << 31
+MOST_RULES = 60
+SECOND_BITS = 12
+
+
+def short_tlds(suffixes, tlds):
+    """The short ones, each in its place, as in lks_is_plain_tld(); what finds its
+    place taken is left out. RULED is added to those below which not every name is
+    registrable. With them, the labels below these that rules begin with."""
     trie = Trie()
     add_rules(trie, suffixes)
     add_tlds(trie, tlds)
-    names = [name for name, child in trie.children.items()
-             if child.flags & TLD and len(name) <= LONGEST_PLAIN and
-             not has_icann_below(child)]
-    words = [0] * (1 << PLAIN_BITS)
-    for name in sorted(names, key=lambda name: (name not in COMMON, name)):
-        place = (word_of(name) * 0x9E3779B1 & 0xFFFFFFFF) >> 32 - PLAIN_BITS
-        words[place] = words[place] or word_of(name)
+    words, below = [0] * (1 << PLAIN_BITS), set()
+    for name in sorted(trie.children, key=lambda name: (name not in COMMON, len(name), name)):
+        child = trie.children[name]
+        rules = [label for label, node in child.children.items()
+                 if node.flags & ICANN_RULES or has_icann_below(node)]
+        if not child.flags & TLD or len(name) > LONGEST_PLAIN or \
+           child.flags & 1 << WILDCARD or len(rules) > MOST_RULES:
+            continue
+        # the factor is one of many by chance: most of two letters find a place
+        place = (word_of(name) * 0x09D5F723 & 0xFFFFFFFF) >> 32 - PLAIN_BITS
+        if words[place] == 0:
+            words[place] = word_of(name) | (RULED if rules else 0)
+            below.update(rules)
     if not all(word_of(name) in words for name in COMMON):
         raise SystemExit("suffixes: common TLDs have the same place")
-    return words
+    return words, below
+
+
+def second_hints(labels):
+    """A bit for each label, as in lks_is_below_ruled_tld()."""
+    bits = bytearray(1 << SECOND_BITS >> 3)
+    for label in labels:
+        value = (word_of(label[:4]) + len(label)) * 0x9E3779B1 & 0xFFFFFFFF
+        hint = value >> 32 - SECOND_BITS
+        bits[hint >> 3] |= 1 << (hint & 7)
+    return bits
 
 
 def hints(source):
@@ -336,7 +359,11 @@ def hints(source):
     out.numbers("han_hints", list(han_hints(names)))
     out.define("PLAIN_TLD_BITS", PLAIN_BITS)
     suffixes = source.text("lists", "public_suffix_list.dat")
-    out.array("uint32_t", "plain_tlds", plain_tlds(suffixes, text), 4, 8)
+    words, below = short_tlds(suffixes, text)
+    out.array("uint32_t", "plain_tlds", words, 4, 8)
+    out.define("RULED_TLD", hex(RULED) + "u")
+    out.define("SECOND_BITS", SECOND_BITS)
+    out.numbers("second_hints", list(second_hints(below)))
     return out
 
 
@@ -350,7 +377,9 @@ def first_pairs(names):
     """The first two code points of those beyond ASCII, 16 bits each."""
     pairs = set()
     for letters in letters_of(names):
-        if len(letters) < 2 or ord(max(letters)) > 0xFFFF:
+        # a glance stops at what is ASCII and no letter
+        if len(letters) < 2 or ord(max(letters)) > 0xFFFF or \
+           not re.match("[a-z]{0,7}[^\0-\x7F]", letters):
             raise SystemExit(f"suffixes: {letters} needs another table")
         pairs.add(ord(letters[0]) << 16 | ord(letters[1]))
     return sorted(pairs)
