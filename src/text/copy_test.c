@@ -127,7 +127,7 @@ static void a_byte_is_found_at_every_place(void **state)
     for (size_t m = 0; m < ROWS(members); m++) {
         lks_byte_set set = empty_set;
         add(&set, members[m]);
-        for (size_t len = 0; len < 140; len++) {
+        for (size_t len = 0; len < 140; len += len < 40 ? 1 : 9) {
             const lks_slice text = text_of(len);
             uint8_t *bytes = room + LONGEST - len;
             for (size_t i = 0; i < len; i++)
