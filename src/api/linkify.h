@@ -11,12 +11,13 @@ struct linkspan_linkifier {
     linkspan_detector *own_detector; /**< NULL: the caller's is used */
     linkspan_stream *stream;
     uint32_t flags;
+    bool is_plain; /**< no option makes links other than they mostly are */
     bool has_failed;
     size_t written; /**< offset of the text up to which it is written */
     linkspan_str redaction;
     const linkspan_str *schemes; /**< none: the default ones */
     size_t scheme_count;
-    linkspan_buf attributes; /**< of every HTML link, as they are written */
+    linkspan_buf rest_of_tag; /**< of every HTML link, after its href */
     linkspan_buf href;
     linkspan_buf label;
     lks_output output;
@@ -34,12 +35,20 @@ typedef enum lks_link_form {
     LKS_FORM_TEXT   /**< its `label` instead, not linked */
 } lks_link_form;
 
-/** Judge a link of `text` and make what is to be written of it. */
+/** Make what is to be written of a link of `text`, which has been judged. */
 linkspan_status lks_linkify_form(linkspan_linkifier *l, lks_slice text,
-                                 linkspan_link *link, lks_link_form *form);
+                                 const linkspan_link *link,
+                                 lks_link_form *form);
 
 /** Hand over what was written, and remember a failure. */
 linkspan_status lks_linkify_leave(linkspan_linkifier *l, linkspan_status st);
+
+/** For tests: write the same in the ways that define it. */
+static inline void lks_linkify_slowly(linkspan_linkifier *l)
+{
+    l->is_plain = false;
+    l->output.batch.copy = lks_copy_scalar;
+}
 
 static inline lks_slice lks_part_of(lks_slice text, linkspan_range range)
 {

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "api/check.h"
+#include "api/judge.h"
 #include "detect/stream.h"
 #include "markup/prose.h"
 #include "text/alloc.h"
@@ -68,6 +69,7 @@ static linkspan_status write_link(linkspan_linkifier *l, document *doc,
 {
     lks_link_form form = LKS_FORM_AS_IT_IS;
     const size_t base = lks_stream_base(l->stream);
+    (void)lks_judge(lks_stream_detector(l->stream), text, link);
     const linkspan_status st = lks_linkify_form(l, text, link, &form);
     if (st != LINKSPAN_OK || form == LKS_FORM_AS_IT_IS)
         return st;
@@ -77,7 +79,8 @@ static linkspan_status write_link(linkspan_linkifier *l, document *doc,
                              lks_part_of(text, link->span)};
     if (form == LKS_FORM_TEXT) {
         write_up_to(l, doc, start);
-        lks_output_text(&l->output, lks_buf_slice(&l->label));
+        lks_output_text(&l->output, lks_buf_slice(&l->label),
+                        (linkspan_range){0, l->label.len});
         lks_output_end(&l->output);
     } else if (form == LKS_FORM_SHOWN) {
         write_up_to_link(l, doc, start);

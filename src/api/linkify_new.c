@@ -136,6 +136,10 @@ static void copy_options(linkspan_linkifier *l,
     l->allocator = o->allocator;
     l->flags = o->flags;
     l->output.format = o->output;
+    l->is_plain =
+        o->output == LINKSPAN_OUTPUT_HTML && o->scheme_count == 0 &&
+        !(o->flags & (LINKSPAN_LINKIFY_REDACT | LINKSPAN_LINKIFY_DEFANG |
+                      LINKSPAN_LINKIFY_DISPLAY));
     l->output.has_controls_shown =
         (o->flags & LINKSPAN_LINKIFY_SHOW_CONTROLS) != 0;
     l->redaction = copy_string(o->redaction, &at);
@@ -182,17 +186,19 @@ static linkspan_status write_attributes(linkspan_linkifier *l,
                                         const linkspan_linkify_options *o)
 {
     lks_batch *batch = &l->output.batch;
-    (void)linkspan_buf_init(&l->attributes, MOST_ATTRIBUTES, l->allocator);
+    (void)linkspan_buf_init(&l->rest_of_tag, MOST_ATTRIBUTES, l->allocator);
     lks_output_begin(&l->output);
-    batch->find = lks_finder_for(detector->kernel);
-    batch->past_good = lks_passer_for(detector->kernel);
+    batch->copy = lks_copier_for(detector->kernel);
+    batch->has_none = lks_checker_for(detector->kernel);
     batch->write = append;
-    batch->context = &l->attributes;
+    batch->context = &l->rest_of_tag;
+    lks_batch_string(batch, "\"");
     lks_html_attribute(batch, "rel", o->rel);
     lks_html_attribute(batch, "target", o->target);
     lks_html_attribute(batch, "class", o->class_name);
+    lks_batch_string(batch, ">");
     lks_batch_flush(batch);
-    l->output.attributes = lks_buf_slice(&l->attributes);
+    l->output.rest_of_tag = lks_buf_slice(&l->rest_of_tag);
     return batch->status;
 }
 
@@ -248,7 +254,7 @@ void linkspan_linkifier_free(linkspan_linkifier *linkifier)
         return;
     linkspan_stream_free(linkifier->stream);
     linkspan_detector_free(linkifier->own_detector);
-    lks_buf_release(&linkifier->attributes);
+    lks_buf_release(&linkifier->rest_of_tag);
     lks_buf_release(&linkifier->href);
     lks_buf_release(&linkifier->label);
     lks_release(linkifier->allocator, linkifier);

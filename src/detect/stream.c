@@ -326,8 +326,7 @@ size_t lks_stream_settled(const linkspan_stream *stream)
     return stream->base + at;
 }
 
-lks_slice lks_stream_bytes(const linkspan_stream *stream, linkspan_range range)
+lks_slice lks_stream_text(const linkspan_stream *stream)
 {
-    return lks_slice_of(stream->scan.text.data + (range.start - stream->base),
-                        range.end - range.start);
+    return stream->scan.text;
 }

@@ -44,8 +44,8 @@ void lks_stream_place(const linkspan_stream *stream, linkspan_link *link);
  *  between CR and LF. */
 size_t lks_stream_settled(const linkspan_stream *stream);
 
-/** Bytes of the whole text that are still there: from what was settled before
+/** What the stream has in hand of the whole text: from what was settled before
  *  the last bytes were taken in. */
-lks_slice lks_stream_bytes(const linkspan_stream *stream, linkspan_range range);
+lks_slice lks_stream_text(const linkspan_stream *stream);
 
 #endif

@@ -1,5 +1,9 @@
 #include "output/batch.h"
 
+/* With less room than that left, nothing is copied into a batch: more than a
+ * copy leaves that ends because it is enough. */
+#define FULL (LKS_COPY_MORE + LKS_COPY_MORE)
+
 static void hand_over(lks_batch *batch, const char *bytes, size_t len)
 {
     if (len > 0 && batch->status == LINKSPAN_OK)
@@ -12,15 +16,32 @@ void lks_batch_flush(lks_batch *batch)
     batch->len = 0;
 }
 
+bool lks_batch_reserve(lks_batch *batch, size_t len)
+{
+    if (len > LKS_BATCH_ROOM - batch->len)
+        lks_batch_flush(batch);
+    return len <= LKS_BATCH_ROOM;
+}
+
 void lks_batch_put(lks_batch *batch, const void *bytes, size_t len)
 {
-    if (len > sizeof batch->bytes - batch->len)
-        lks_batch_flush(batch);
-    if (len > sizeof batch->bytes) {
+    if (!lks_batch_reserve(batch, len)) {
         hand_over(batch, bytes, len);
         return;
     }
     if (len > 0)
         memcpy(batch->bytes + batch->len, bytes, len);
     batch->len += len;
+}
+
+size_t lks_batch_copy(lks_batch *batch, lks_slice text, size_t at, size_t end,
+                      const lks_byte_set *set, const lks_escape *escapes)
+{
+    if (LKS_BATCH_ROOM - batch->len < FULL)
+        lks_batch_flush(batch);
+    lks_room room = {batch->bytes + batch->len,
+                     batch->bytes + LKS_BATCH_ROOM - LKS_COPY_MORE, escapes};
+    at = batch->copy(text, at, end, set, &room);
+    batch->len = (size_t)(room.out - batch->bytes);
+    return at;
 }

@@ -7,13 +7,13 @@
 
 #include "linkspan/linkspan.h"
 
-#include "text/find.h"
+#include "text/copy.h"
 
-#define LKS_BATCH_ROOM 4096
+#define LKS_BATCH_ROOM 4096u
 
 typedef struct lks_batch {
-    lks_finder *find;      /**< how text is searched for what needs an escape */
-    lks_passer *past_good; /**< or is ill-formed */
+    lks_copier *copy;      /**< how text is copied up to what needs an escape */
+    lks_checker *has_none; /**< and seen to need none */
     linkspan_writer write;
     void *context;
     linkspan_status status; /**< first failure */
@@ -28,5 +28,12 @@ static inline void lks_batch_string(lks_batch *batch, const char *string)
 {
     lks_batch_put(batch, string, strlen(string));
 }
+
+/** Put what stands from `at` to `end`, or some of it, as a copier does. */
+size_t lks_batch_copy(lks_batch *batch, lks_slice text, size_t at, size_t end,
+                      const lks_byte_set *set, const lks_escape *escapes);
+
+/** Make room for `len` bytes at the end of `bytes`; false if there never is. */
+bool lks_batch_reserve(lks_batch *batch, size_t len);
 
 #endif

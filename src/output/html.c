@@ -1,5 +1,7 @@
 #include "output/html.h"
 
+#include "text/utf8.h"
+
 /* What needs an escape: NUL, `"`, `&`, `'`, `<`, CR and `>`. CR is there because
  * parsers read it as LF, `>` and both quotes so that no context a page puts the
  * text into makes a difference. */
@@ -9,42 +11,37 @@ static const lks_byte_set specials = {{[0x0] = 1 << 0,
                                        [0x7] = 1 << 2,
                                        [0xC] = 1 << 3,
                                        [0xD] = 1 << 0,
-                                       [0xE] = 1 << 3}};
+                                       [0xE] = 1 << 3},
+                                      LKS_ASCII_COLUMNS};
 
 #define REPLACEMENT "\xEF\xBF\xBD"
 
 /* How those are written, by their lower four bits, of which no two are alike. */
-static const struct escape {
-    char bytes[7];
-    uint8_t len;
-} escapes[16] = {
+static const lks_escape escapes[16] = {
     [0x0] = {REPLACEMENT, 3}, [0x2] = {"&quot;", 6}, [0x6] = {"&amp;", 5},
     [0x7] = {"&#39;", 5},     [0xC] = {"&lt;", 4},   [0xD] = {"&#13;", 5},
     [0xE] = {"&gt;", 4}};
 
-void lks_html_escaped(lks_batch *batch, lks_slice text)
+/* Ill-formed UTF-8 is U+FFFD to a parser, but some take the byte after it for
+ * part of it, which could be an escape of ours. */
+void lks_html_range(lks_batch *batch, lks_slice text, linkspan_range range)
 {
-    for (size_t start = 0, at = 0; start < text.len; start = ++at) {
-        at = batch->find(text, at, &specials);
-        lks_batch_put(batch, text.data + start, at - start);
-        if (at == text.len)
-            return;
-        const struct escape *escape = &escapes[text.data[at] & 15];
-        lks_batch_put(batch, escape->bytes, escape->len);
+    size_t at = range.start;
+    while (at < range.end) {
+        at = lks_batch_copy(batch, text, at, range.end, &specials, escapes);
+        size_t width = 0;
+        if (at < range.end &&
+            lks_utf8_decode(text.data + at, text.data + range.end, &width) ==
+                LKS_UTF8_BAD) {
+            lks_batch_string(batch, REPLACEMENT);
+            at += width;
+        }
     }
 }
 
-/* Ill-formed UTF-8 is U+FFFD to a parser, but some take the byte after it for
- * part of it, which could be an escape of ours. */
 void lks_html_text(lks_batch *batch, lks_slice text)
 {
-    size_t width = 0;
-    for (size_t start = 0, at = 0; start < text.len; start = at + width) {
-        at = lks_find_bad(batch->past_good, text, start, &width);
-        lks_html_escaped(batch, (lks_slice){text.data + start, at - start});
-        if (width > 0)
-            lks_batch_string(batch, REPLACEMENT);
-    }
+    lks_html_range(batch, text, (linkspan_range){0, text.len});
 }
 
 void lks_html_attribute(lks_batch *batch, const char *name, linkspan_str value)
@@ -58,16 +55,60 @@ void lks_html_attribute(lks_batch *batch, const char *name, linkspan_str value)
     lks_batch_string(batch, "\"");
 }
 
-void lks_html_open_link(lks_batch *batch, lks_slice href, lks_slice attributes)
+void lks_html_open_link(lks_batch *batch, lks_slice href, lks_slice rest)
 {
     lks_batch_string(batch, "<a href=\"");
-    lks_html_escaped(batch, href);
-    lks_batch_string(batch, "\"");
-    lks_batch_put(batch, attributes.data, attributes.len);
-    lks_batch_string(batch, ">");
+    lks_html_text(batch, href);
+    lks_batch_put(batch, rest.data, rest.len);
 }
 
 void lks_html_close_link(lks_batch *batch)
 {
     lks_batch_string(batch, "</a>");
+}
+
+static char *append(char *out, const void *bytes, size_t len)
+{
+    memcpy(out, bytes, len);
+    return out + len;
+}
+
+/* What most parts of links are shorter than. */
+#define SOME 64u
+
+/* The same for a part of the text: most are short, and to copy more than they
+ * are takes less than to see how much that is. */
+static char *append_part(char *out, lks_slice text, linkspan_range part)
+{
+    const size_t len = part.end - part.start;
+    if (len > SOME || text.len - part.start < SOME)
+        return append(out, text.data + part.start, len);
+    memcpy(out, text.data + part.start, SOME);
+    return out + len;
+}
+
+bool lks_html_plain_link(lks_batch *batch, lks_slice text,
+                         const lks_plain_href *href, lks_slice rest)
+{
+    static const char open[] = "<a href=\"";
+    static const char close[] = "</a>";
+    const linkspan_range head = href->head;
+    const linkspan_range tail = href->tail;
+    const size_t most = sizeof open + sizeof href->before +
+                        2 * (href->link.end - href->link.start) + rest.len +
+                        sizeof close + SOME;
+    if (!batch->has_none(text, head.start, head.end, href->not_in_head) ||
+        !batch->has_none(text, tail.start, tail.end, href->not_in_tail) ||
+        !lks_batch_reserve(batch, most))
+        return false;
+    char *out = append(batch->bytes + batch->len, open, sizeof open - 1);
+    memcpy(out, href->before, sizeof href->before);
+    out = append_part(out + href->before_len, text, head);
+    *out = '/';
+    out = append_part(out + href->needs_slash, text, tail);
+    out = append(out, rest.data, rest.len);
+    out = append_part(out, text, href->link);
+    out = append(out, close, sizeof close - 1);
+    batch->len = (size_t)(out - batch->bytes);
+    return true;
 }

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "text/utf8.h"
+
 /* Successors of a pending byte that are no bytes. */
 #define NEXT_IS_END      0x100u
 #define NEXT_IS_LINK     0x101u
@@ -120,7 +122,8 @@ static const lks_byte_set marks = {{[0x0] = 1 << 6,
                                     [0xC] = 1 << 0 | 1 << 3 | 1 << 5 | 1 << 7,
                                     [0xD] = 1 << 0 | 1 << 5,
                                     [0xE] = 1 << 2 | 1 << 7,
-                                    [0xF] = 1 << 5}};
+                                    [0xF] = 1 << 5},
+                                   LKS_ASCII_COLUMNS};
 
 static bool is_blank(uint8_t c)
 {
@@ -132,24 +135,32 @@ static bool is_blank(uint8_t c)
 static size_t put_plain(lks_batch *batch, lks_md *state, lks_slice text,
                         size_t start)
 {
-    size_t end = batch->find(text, start, &marks);
-    if (end > start && is_blank(text.data[end - 1]))
+    size_t end = lks_batch_copy(batch, text, start, text.len, &marks, NULL);
+    if (end > start && is_blank(text.data[end - 1])) {
         end--;
-    lks_batch_put(batch, text.data + start, end - start);
+        batch->len--;
+    }
     const size_t last = end - start < 3 ? start : end - 3;
     for (size_t i = last; i < end; i++)
         count_w(state, text.data[i]);
     return end;
 }
 
+/* Ill-formed UTF-8 becomes U+FFFD, lest a parser take an escape with it. */
 void lks_md_text(lks_batch *batch, lks_md *state, lks_slice text)
 {
-    size_t i = 0;
-    while (i < text.len) {
-        settle_pending(batch, state, text.data[i]);
-        put_byte(batch, state, text.data[i++]);
+    size_t width = 1;
+    for (size_t i = 0; i < text.len; i += width) {
+        const uint32_t cp =
+            lks_utf8_decode(text.data + i, text.data + text.len, &width);
+        const lks_slice unit = cp == LKS_UTF8_BAD
+                                   ? lks_slice_of("\xEF\xBF\xBD", 3)
+                                   : (lks_slice){text.data + i, width};
+        settle_pending(batch, state, unit.data[0]);
+        put_byte(batch, state, unit.data[0]);
+        lks_batch_put(batch, unit.data + 1, unit.len - 1);
         if (!state->is_line_start && !state->is_number && state->pending == 0)
-            i = put_plain(batch, state, text, i);
+            i = put_plain(batch, state, text, i + width) - width;
     }
 }
 

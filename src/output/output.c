@@ -2,7 +2,6 @@
 
 #include "output/bidi_html.h"
 #include "output/terminal.h"
-#include "text/utf8.h"
 
 void lks_output_begin(lks_output *out)
 {
@@ -12,33 +11,17 @@ void lks_output_begin(lks_output *out)
     lks_md_begin(&out->markdown);
 }
 
-/* Ill-formed UTF-8 becomes U+FFFD, lest a parser take an escape with it. */
-static void put_markdown(lks_output *out, lks_slice text)
+void lks_output_text(lks_output *out, lks_slice text, linkspan_range range)
 {
-    size_t start = 0;
-    while (start < text.len) {
-        size_t width = 0;
-        const size_t end =
-            lks_find_bad(out->batch.past_good, text, start, &width);
-        lks_md_text(&out->batch, &out->markdown,
-                    (lks_slice){text.data + start, end - start});
-        if (width > 0)
-            lks_md_text(&out->batch, &out->markdown,
-                        lks_slice_of("\xEF\xBF\xBD", 3));
-        start = end + width;
-    }
-}
-
-void lks_output_text(lks_output *out, lks_slice text)
-{
+    const lks_slice part = {text.data + range.start, range.end - range.start};
     if (out->format == LINKSPAN_OUTPUT_HTML)
-        lks_html_text(&out->batch, text);
+        lks_html_range(&out->batch, text, range);
     else if (out->format == LINKSPAN_OUTPUT_MARKDOWN)
-        put_markdown(out, text);
+        lks_md_text(&out->batch, &out->markdown, part);
     else if (out->has_controls_shown)
-        lks_terminal_text(&out->batch, text);
+        lks_terminal_text(&out->batch, part);
     else
-        lks_batch_put(&out->batch, text.data, text.len);
+        lks_batch_put(&out->batch, part.data, part.len);
 }
 
 void lks_output_put_link(lks_output *out, const lks_output_link *link)
@@ -48,10 +31,8 @@ void lks_output_put_link(lks_output *out, const lks_output_link *link)
     out->link_count++;
     switch (out->format) {
     case LINKSPAN_OUTPUT_HTML:
-        lks_html_open_link(batch, link->href, out->attributes);
-        if (lks_is_ascii(label))
-            lks_html_escaped(batch, label);
-        else if (lks_is_bidi_link(link->kind, label))
+        lks_html_open_link(batch, link->href, out->rest_of_tag);
+        if (lks_is_bidi_link(link->kind, label))
             lks_bidi_html_text(batch, link->kind, label);
         else
             lks_html_text(batch, label);
@@ -83,7 +64,7 @@ static void put_html_source(lks_output *out, const lks_output_link *link,
 {
     lks_batch *batch = &out->batch;
     const bool is_bidi = lks_is_bidi_link(link->kind, link->label);
-    lks_html_open_link(batch, link->href, out->attributes);
+    lks_html_open_link(batch, link->href, out->rest_of_tag);
     if (is_bidi)
         lks_bidi_html_open(batch);
     lks_batch_put(batch, source.data, source.len);

@@ -10,7 +10,7 @@
 typedef struct lks_output {
     uint32_t format; /**< a LINKSPAN_OUTPUT_ value */
     bool has_controls_shown;
-    lks_slice attributes; /**< of every HTML link, as they are written */
+    lks_slice rest_of_tag; /**< of every HTML link, after its href */
     uint64_t link_count;
     lks_md markdown;
     lks_batch batch;
@@ -19,9 +19,9 @@ typedef struct lks_output {
 /** Start another text. */
 void lks_output_begin(lks_output *out);
 
-/** Text that is no link. Not cut inside a code point or an ill-formed sequence,
- *  nor between CR and LF. */
-void lks_output_text(lks_output *out, lks_slice text);
+/** A range of the text that is no link. Not cut inside a code point or an
+ *  ill-formed sequence, nor between CR and LF. */
+void lks_output_text(lks_output *out, lks_slice text, linkspan_range range);
 
 /** A link, as it is to be written. */
 typedef struct lks_output_link {

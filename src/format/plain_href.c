@@ -1,0 +1,134 @@
+#include "format/plain_href.h"
+
+#include <string.h>
+
+#include "text/steps.h"
+#include "text/vector.h"
+
+/* Upper halves of bytes of which all are in a set: controls, and what is not
+ * ASCII. */
+#define OTHERS                                                                 \
+    [0x0] = 128, [0x1] = 128, [0x8] = 128, [0x9] = 128, [0xA] = 128,           \
+    [0xB] = 128, [0xC] = 128, [0xD] = 128, [0xE] = 128, [0xF] = 128
+
+/* All but a-z 0-9 - . : / @, which hosts and what stands around them are of. */
+static const lks_byte_set not_in_host = {
+    {137, 133, 133, 133, 133, 133, 133, 133, 133, 133, 133, 151, 151, 150, 150,
+     150},
+    {OTHERS, [0x2] = 1, [0x3] = 2, [0x4] = 4, [0x5] = 128, [0x6] = 8,
+     [0x7] = 16}};
+
+/* What some part of a URL has escaped, the backslash, which can be a slash, and
+ * what HTML escapes: all that cannot be seen, and " & ' < > \ ^ ` { } */
+static const lks_byte_set not_in_tail = {
+    {137, 128, 129, 128, 128, 128, 129, 129, 128, 128, 128, 144, 134, 144, 134,
+     144},
+    {OTHERS, [0x2] = 1, [0x3] = 2, [0x5] = 4, [0x6] = 8, [0x7] = 16}};
+
+/* All but letters, digits and ! $ * + - . _ ~ */
+static const lks_byte_set not_in_local_part = {
+    {149, 128, 129, 129, 128, 129, 129, 129, 129, 129, 130, 170, 171, 170, 138,
+     163},
+    {OTHERS, [0x2] = 1, [0x3] = 2, [0x4] = 4, [0x5] = 8, [0x6] = 16,
+     [0x7] = 32}};
+
+static size_t length_of(linkspan_range range)
+{
+    return range.end - range.start;
+}
+
+static bool begins(const uint8_t *text, size_t len, const char *word)
+{
+    return len == strlen(word) && memcmp(text, word, len) == 0;
+}
+
+/* WHATWG URL, "ends in a number": browsers would take the host for an address.
+ * No top-level domain that is delegated starts with a digit. */
+static bool may_be_number(const uint8_t *text, linkspan_range host)
+{
+    size_t at = host.end;
+    while (at > host.start && text[at - 1] != '.') {
+        LKS_STEP();
+        at--;
+    }
+    return at == host.end || lks_is_ascii_digit(text[at]);
+}
+
+/* A segment that may be made of dots alone, which browsers resolve. One after the
+ * path may be seen too: then the href is found the long way. */
+static bool may_have_dots(lks_slice text, linkspan_range path)
+{
+    size_t i = path.start;
+#ifdef LKS_HAS_VECTORS
+    for (; i < path.end && text.len - i > LKS_VECTOR; i += LKS_VECTOR) {
+        LKS_STEP();
+        const lks_vector here = lks_vector_at(text.data + i);
+        const lks_vector next = lks_vector_at(text.data + i + 1);
+        if (!lks_vector_is_zero((here == '/') &
+                                ((next == '.') | (next == '%'))))
+            return true;
+    }
+#endif
+    for (; i + 1 < path.end; i++) {
+        LKS_STEP();
+        if (text.data[i] == '/' && lks_is_one_of(text.data[i + 1], ".%"))
+            return true;
+    }
+    return false;
+}
+
+static void set_before(lks_plain_href *href, const char *scheme)
+{
+    href->before_len = strlen(scheme);
+    memcpy(href->before, scheme, href->before_len);
+}
+
+static bool is_plain_url(lks_slice text, const linkspan_link *link,
+                         bool is_http_implied, lks_plain_href *href)
+{
+    const linkspan_range span = link->span;
+    const size_t host_end = link->host.end;
+    const uint8_t *start = text.data + span.start;
+    const size_t scheme = link->host.start - span.start;
+    if (scheme == 0)
+        set_before(href, is_http_implied ? "http://" : "https://");
+    else if (begins(start, scheme, "https://") ||
+             begins(start, scheme, "http://"))
+        href->before_len = 0;
+    else
+        return false;
+    const bool has_path = length_of(link->path) > 0;
+    if ((has_path ? link->path.start != host_end
+                  : host_end < span.end && text.data[host_end] != '?' &&
+                        text.data[host_end] != '#') ||
+        may_have_dots(text, link->path))
+        return false;
+    href->needs_slash = !has_path;
+    href->head = (linkspan_range){span.start, host_end};
+    href->tail = (linkspan_range){host_end, span.end};
+    href->not_in_head = &not_in_host;
+    href->not_in_tail = &not_in_tail;
+    return true;
+}
+
+static bool is_plain_address(const linkspan_link *link, lks_plain_href *href)
+{
+    set_before(href, "mailto:");
+    href->needs_slash = false;
+    href->head = link->local_part;
+    href->tail = (linkspan_range){link->local_part.end, link->span.end};
+    href->not_in_head = &not_in_local_part;
+    href->not_in_tail = &not_in_host;
+    return true;
+}
+
+bool lks_plain_href_of(lks_slice text, const linkspan_link *link,
+                       bool is_http_implied, lks_plain_href *href)
+{
+    href->link = link->span;
+    return link->host_kind == LINKSPAN_HOST_DOMAIN &&
+           !may_be_number(text.data, link->host) &&
+           (link->kind == LINKSPAN_KIND_EMAIL
+                ? is_plain_address(link, href)
+                : is_plain_url(text, link, is_http_implied, href));
+}

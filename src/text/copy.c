@@ -1,0 +1,468 @@
+#include "text/copy.h"
+
+#include <string.h>
+
+#include "text/steps.h"
+#include "text/utf8.h"
+
+static inline char *put_escape(char *out, uint8_t byte,
+                               const lks_escape *escapes)
+{
+    memcpy(out, &escapes[byte & 15], sizeof *escapes);
+    return out + escapes[byte & 15].len;
+}
+
+size_t lks_copy_scalar(lks_slice text, size_t at, size_t end,
+                       const lks_byte_set *set, lks_room *room)
+{
+    while (at < end && room->out < room->full) {
+        LKS_STEP();
+        const uint8_t *unit = text.data + at;
+        size_t width = 1;
+        if (lks_is_in_set(*unit, set)) {
+            if (!room->escapes)
+                break;
+            room->out = put_escape(room->out, *unit, room->escapes);
+        } else {
+            if (*unit >= 0x80 &&
+                lks_utf8_decode(unit, text.data + end, &width) == LKS_UTF8_BAD)
+                break;
+            memcpy(room->out, unit, width);
+            room->out += width;
+        }
+        at += width;
+    }
+    return at;
+}
+
+bool lks_has_none_scalar(lks_slice text, size_t at, size_t end,
+                         const lks_byte_set *set)
+{
+    while (at < end && !lks_is_in_set(text.data[at], set)) {
+        LKS_STEP();
+        at++;
+    }
+    return at == end;
+}
+
+/* What an instruction set has to offer: a vector of WIDTH bytes, look-ups in a
+ * table of sixteen, the vector that ends `back` bytes before another, and which
+ * bytes are not zero. */
+#if defined(LKS_HAS_X86)
+#    include <immintrin.h>
+
+#    define MANY  __attribute__((target("avx2")))
+#    define WIDTH ((size_t)32)
+
+typedef __m256i vector;
+
+MANY static inline vector load(const uint8_t *p)
+{
+    return _mm256_loadu_si256((const __m256i *)(const void *)p);
+}
+
+MANY static inline void store(char *p, vector bytes)
+{
+    _mm256_storeu_si256((__m256i *)(void *)p, bytes);
+}
+
+MANY static inline vector table(const uint8_t rows[16])
+{
+    return _mm256_broadcastsi128_si256(
+        _mm_loadu_si128((const __m128i *)(const void *)rows));
+}
+
+MANY static inline vector zeros(void)
+{
+    return _mm256_setzero_si256();
+}
+
+MANY static inline vector both(vector a, vector b)
+{
+    return _mm256_and_si256(a, b);
+}
+
+MANY static inline vector either(vector a, vector b)
+{
+    return _mm256_or_si256(a, b);
+}
+
+MANY static inline vector one_of(vector a, vector b)
+{
+    return _mm256_xor_si256(a, b);
+}
+
+MANY static inline vector less(vector bytes, vector by)
+{
+    return _mm256_subs_epu8(bytes, by);
+}
+
+/* By half a byte; what comes into the upper half may be anything. */
+MANY static inline vector shifted(vector bytes)
+{
+    return _mm256_srli_epi16(bytes, 4);
+}
+
+MANY static inline vector look_up(vector in, vector halves)
+{
+    return _mm256_shuffle_epi8(in, halves);
+}
+
+#    define BEFORE(last, bytes, back)                                          \
+        _mm256_alignr_epi8(                                                    \
+            bytes, _mm256_permute2x128_si256(last, bytes, 0x21), 16 - (back))
+
+/* Not zero, and of no more than 32 bits, if there is more than ASCII. */
+MANY static inline uint64_t more_than_ascii(vector bytes)
+{
+    return (uint32_t)_mm256_movemask_epi8(bytes);
+}
+
+MANY static inline bool has_any(vector hits)
+{
+    return !_mm256_testz_si256(hits, hits);
+}
+
+typedef uint32_t mask;
+
+MANY static inline mask mask_of(vector hits)
+{
+    return ~(mask)_mm256_movemask_epi8(_mm256_cmpeq_epi8(hits, zeros()));
+}
+
+static inline size_t first_of(mask hits)
+{
+    return (size_t)__builtin_ctz(hits);
+}
+
+#elif defined(LKS_HAS_NEON)
+#    include <arm_neon.h>
+
+#    define MANY
+#    define WIDTH ((size_t)16)
+
+typedef uint8x16_t vector;
+
+static inline vector load(const uint8_t *p)
+{
+    return vld1q_u8(p);
+}
+
+static inline void store(char *p, vector bytes)
+{
+    vst1q_u8((uint8_t *)p, bytes);
+}
+
+static inline vector table(const uint8_t rows[16])
+{
+    return vld1q_u8(rows);
+}
+
+static inline vector zeros(void)
+{
+    return vdupq_n_u8(0);
+}
+
+static inline vector both(vector a, vector b)
+{
+    return vandq_u8(a, b);
+}
+
+static inline vector either(vector a, vector b)
+{
+    return vorrq_u8(a, b);
+}
+
+static inline vector one_of(vector a, vector b)
+{
+    return veorq_u8(a, b);
+}
+
+static inline vector less(vector bytes, vector by)
+{
+    return vqsubq_u8(bytes, by);
+}
+
+static inline vector shifted(vector bytes)
+{
+    return vshrq_n_u8(bytes, 4);
+}
+
+static inline vector look_up(vector in, vector halves)
+{
+    return vqtbl1q_u8(in, halves);
+}
+
+#    define BEFORE(last, bytes, back) vextq_u8(last, bytes, 16 - (back))
+
+static inline uint64_t more_than_ascii(vector bytes)
+{
+    return vmaxvq_u8(bytes) & 0x80;
+}
+
+static inline bool has_any(vector hits)
+{
+    return vmaxvq_u8(hits) != 0;
+}
+
+typedef uint64_t mask;
+
+/* Four bits of each byte make 64; one of the four is enough. */
+static inline mask mask_of(vector hits)
+{
+    const uint8x8_t halves =
+        vshrn_n_u16(vreinterpretq_u16_u8(vtstq_u8(hits, hits)), 4);
+    return vget_lane_u64(vreinterpret_u64_u8(halves), 0) & 0x1111111111111111;
+}
+
+static inline size_t first_of(mask hits)
+{
+    return (size_t)__builtin_ctzll(hits) / 4;
+}
+#endif
+
+#ifdef WIDTH
+_Static_assert(WIDTH <= LKS_COPY_MORE, "a vector is written whole");
+
+#    define TWICE(x) x, x
+#    define REPEATED(x)                                                        \
+        {                                                                      \
+            TWICE(TWICE(TWICE(TWICE(x))))                                      \
+        }
+
+/* What can be wrong about two bytes in a row. Each half byte of the first and
+ * the upper half of the second tell what they allow to be wrong; what all three
+ * allow is. */
+enum {
+    TAIL_MISSING = 1, /* a lead, then no tail */
+    TAIL_STRAY = 2,   /* ASCII, then a tail */
+    BELOW_3 = 4,      /* E0, then less than A0 */
+    BEYOND = 8,       /* F4 and more, then 90 and more */
+    SURROGATE = 16,   /* ED, then A0 and more */
+    BELOW_2 = 32,     /* C0 or C1 */
+    BELOW_4 = 64,     /* F0, then less than 90; F5 and more, then the same */
+    TAILS = 128,      /* two tails: right in the third or fourth place only */
+    AFTER_ANY = TAIL_MISSING | TAIL_STRAY | TAILS,
+    AFTER_BIG = AFTER_ANY | BEYOND | BELOW_4,
+    ANY_TAIL = TAIL_STRAY | TAILS | BELOW_2
+};
+
+/* Tables and repeated bytes. */
+static const struct rules {
+    uint8_t by_upper[16];
+    uint8_t by_lower[16];
+    uint8_t by_second[16];
+    uint8_t third[16];
+    uint8_t fourth[16];
+    uint8_t tails[16];
+    uint8_t lower[16];
+} rules = {{TAIL_STRAY, TAIL_STRAY, TAIL_STRAY, TAIL_STRAY, TAIL_STRAY,
+            TAIL_STRAY, TAIL_STRAY, TAIL_STRAY, TAILS, TAILS, TAILS, TAILS,
+            TAIL_MISSING | BELOW_2, TAIL_MISSING,
+            TAIL_MISSING | BELOW_3 | SURROGATE,
+            TAIL_MISSING | BEYOND | BELOW_4},
+           {AFTER_ANY | BELOW_2 | BELOW_3 | BELOW_4, AFTER_ANY | BELOW_2,
+            AFTER_ANY, AFTER_ANY, AFTER_ANY | BEYOND, AFTER_BIG, AFTER_BIG,
+            AFTER_BIG, AFTER_BIG, AFTER_BIG, AFTER_BIG, AFTER_BIG, AFTER_BIG,
+            AFTER_BIG | SURROGATE, AFTER_BIG, AFTER_BIG},
+           {TAIL_MISSING, TAIL_MISSING, TAIL_MISSING, TAIL_MISSING,
+            TAIL_MISSING, TAIL_MISSING, TAIL_MISSING, TAIL_MISSING,
+            ANY_TAIL | BELOW_3 | BELOW_4, ANY_TAIL | BELOW_3 | BEYOND,
+            ANY_TAIL | SURROGATE | BEYOND, ANY_TAIL | SURROGATE | BEYOND,
+            TAIL_MISSING, TAIL_MISSING, TAIL_MISSING, TAIL_MISSING},
+           REPEATED(0xE0 - TAILS),
+           REPEATED(0xF0 - TAILS),
+           REPEATED(TAILS),
+           REPEATED(15)};
+
+/* A set and the rules, ready for use. */
+typedef struct tables {
+    vector rows;
+    vector columns;
+    vector lower;
+    vector by_upper;
+    vector by_lower;
+    vector by_second;
+    vector third;
+    vector fourth;
+    vector tails;
+} tables;
+
+MANY static inline tables tables_of(const lks_byte_set *set)
+{
+    const struct rules *r = &rules;
+    __asm__("" : "+r"(r)); /* compilers would make them anew in each turn */
+    return (tables){
+        .rows = table(set->rows),
+        .columns = table(set->columns),
+        .lower = table(r->lower),
+        .by_upper = table(r->by_upper),
+        .by_lower = table(r->by_lower),
+        .by_second = table(r->by_second),
+        .third = table(r->third),
+        .fourth = table(r->fourth),
+        .tails = table(r->tails),
+    };
+}
+
+/* Not zero where a byte is in the set. */
+MANY static inline vector members_of(const tables *t, vector bytes)
+{
+    return both(look_up(t->rows, both(bytes, t->lower)),
+                look_up(t->columns, both(shifted(bytes), t->lower)));
+}
+
+/* Not zero where a byte cannot go on what stands before it. */
+MANY static inline vector wrong_bytes(const tables *t, vector last,
+                                      vector bytes)
+{
+    const vector before = BEFORE(last, bytes, 1);
+    const vector pairs =
+        both(both(look_up(t->by_upper, both(shifted(before), t->lower)),
+                  look_up(t->by_lower, both(before, t->lower))),
+             look_up(t->by_second, both(shifted(bytes), t->lower)));
+    /* in the highest bit: a tail must stand here, as the third or fourth byte */
+    const vector due = either(less(BEFORE(last, bytes, 2), t->third),
+                              less(BEFORE(last, bytes, 3), t->fourth));
+    return one_of(pairs, both(due, t->tails));
+}
+
+/* The start of the unit that is cut at `at`, or `at`; all units between `start`
+ * and that are right. */
+static inline size_t before_cut(const uint8_t *text, size_t start, size_t at)
+{
+    static const uint8_t least[] = {0xC0, 0xE0, 0xF0};
+    if (at == start || text[at - 1] < 0x80)
+        return at;
+    for (size_t back = 1; back <= 3 && back <= at - start; back++)
+        if (text[at - back] >= least[back - 1])
+            return at - back;
+    return at;
+}
+
+MANY static bool has_none_many(lks_slice text, size_t at, size_t end,
+                               const lks_byte_set *set)
+{
+    const tables t = tables_of(set);
+    for (; at < end && text.len - at >= WIDTH; at += WIDTH) {
+        LKS_STEP();
+        const mask marks = mask_of(members_of(&t, load(text.data + at)));
+        if (marks != 0)
+            return first_of(marks) >= end - at;
+    }
+    return at >= end || lks_has_none_scalar(text, at, end, set);
+}
+
+/* A vector whose bytes have been put at `out`, up to `count`: put them again
+ * after each escape. Gives how many were put. */
+MANY static inline size_t escape_some(const uint8_t *text, size_t count,
+                                      mask marks, lks_room *room)
+{
+    size_t done = 0;
+    for (; marks != 0; marks &= marks - 1) {
+        const size_t i = first_of(marks);
+        if (i >= count)
+            break;
+        room->out += i - done;
+        if (!room->escapes)
+            return i;
+        room->out = put_escape(room->out, text[i], room->escapes);
+        done = i + 1;
+        store(room->out, load(text + done));
+    }
+    room->out += count - done;
+    return count;
+}
+
+/* Whether there is anything but ASCII is hard to foresee from one vector to the
+ * next, and a wrong guess costs as much as two of them take to be looked at: so
+ * that is done at the start, and for eight of them after each that has some. */
+#    define RECENT_START ((uint64_t)1 << 8)
+#    define RECENT_PAST  8
+
+/* As a copier, but text is left of which less than two vectors can be read. */
+MANY static size_t copy_vectors(lks_slice text, size_t at, size_t end,
+                                const lks_byte_set *set, lks_room *room)
+{
+    const tables t = tables_of(set);
+    const size_t start = at;
+    const size_t whole = text.len < 2 * WIDTH ? 0 : text.len - 2 * WIDTH + 1;
+    const size_t limit = end < whole ? end : whole;
+    uint64_t recent = RECENT_START;
+    vector last = zeros();
+    lks_room left = *room;
+    while (at < limit && left.out < left.full) {
+        LKS_STEP();
+        const vector bytes = load(text.data + at);
+        const vector members = members_of(&t, bytes);
+        vector wrong = zeros();
+        store(left.out, bytes);
+        recent = recent >> RECENT_PAST | more_than_ascii(bytes) << 32;
+        if (__builtin_expect(recent != 0, 0))
+            wrong = wrong_bytes(&t, last, bytes);
+        last = bytes;
+        if (__builtin_expect(!has_any(either(members, wrong)), 1)) {
+            at += WIDTH;
+            left.out += WIDTH;
+            continue;
+        }
+        const mask bad = mask_of(wrong);
+        size_t count = bad ? first_of(bad) : WIDTH;
+        if (count > end - at)
+            count = end - at;
+        const size_t done =
+            escape_some(text.data + at, count, mask_of(members), &left);
+        at += done;
+        if (done < WIDTH)
+            break;
+    }
+    const size_t stop = before_cut(text.data, start, at < end ? at : end);
+    room->out = left.out - (at - stop);
+    return stop;
+}
+
+/* With a unit that was cut. */
+#    define MOST_LEFT (2 * WIDTH + 3)
+
+/* The same with zeros after it. Not inlined, since it would keep registers from
+ * what every text goes through. */
+__attribute__((noinline)) static size_t copy_left(lks_slice text, size_t at,
+                                                  size_t end,
+                                                  const lks_byte_set *set,
+                                                  lks_room *room)
+{
+    uint8_t left[MOST_LEFT + 2 * WIDTH] = {0};
+    memcpy(left, text.data + at, end - at);
+    return at +
+           copy_vectors((lks_slice){left, sizeof left}, 0, end - at, set, room);
+}
+
+static size_t copy_many(lks_slice text, size_t at, size_t end,
+                        const lks_byte_set *set, lks_room *room)
+{
+    at = copy_vectors(text, at, end, set, room);
+    return at < end && text.len - at < MOST_LEFT
+               ? copy_left(text, at, end, set, room)
+               : at;
+}
+#endif
+
+#if defined(LKS_HAS_X86)
+#    define MANY_KERNEL lks_kernel_avx2
+#elif defined(LKS_HAS_NEON)
+#    define MANY_KERNEL lks_kernel_neon
+#else
+#    define MANY_KERNEL   NULL
+#    define copy_many     lks_copy_scalar
+#    define has_none_many lks_has_none_scalar
+#endif
+
+lks_copier *lks_copier_for(lks_kernel *kernel)
+{
+    return kernel == MANY_KERNEL ? copy_many : lks_copy_scalar;
+}
+
+lks_checker *lks_checker_for(lks_kernel *kernel)
+{
+    return kernel == MANY_KERNEL ? has_none_many : lks_has_none_scalar;
+}

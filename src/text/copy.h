@@ -1,0 +1,67 @@
+/* Copying text up to the next byte that a format cannot leave as it is. */
+#ifndef LKS_TEXT_COPY_H
+#define LKS_TEXT_COPY_H
+
+#include <stdbool.h>
+
+#include "text/kernel.h"
+#include "text/slice.h"
+
+/** A set of bytes: one is in it if the row of its lower four bits and the column
+ *  of its upper four have a bit in common. So sixteen bytes and more can be
+ *  looked up at once. */
+typedef struct lks_byte_set {
+    uint8_t rows[16];
+    uint8_t columns[16];
+} lks_byte_set;
+
+/** The columns of a set of ASCII: bit h of a row stands for the upper bits h. */
+#define LKS_ASCII_COLUMNS                                                      \
+    {                                                                          \
+        1, 2, 4, 8, 16, 32, 64, 128                                            \
+    }
+
+static inline bool lks_is_in_set(uint8_t byte, const lks_byte_set *set)
+{
+    return (set->rows[byte & 15] & set->columns[byte >> 4]) != 0;
+}
+
+/** What is written instead of a byte. */
+typedef struct lks_escape {
+    char bytes[7];
+    uint8_t len;
+} lks_escape;
+
+/** Bytes that may be written beyond what is enough. */
+#define LKS_COPY_MORE 256u
+
+/** Where a copy goes: it is enough when `out` has come to `full`. */
+typedef struct lks_room {
+    char *out;
+    char *full;
+    const lks_escape *escapes; /**< one for each lower four bits; or NULL */
+} lks_room;
+
+/**
+ * Copy from `at` up to `end`, or to a byte that begins an ill-formed unit, or
+ * until it is enough, and tell up to where. Bytes of the set are escaped; without
+ * escapes they end the copy.
+ *
+ * No unit straddles `at` or `end`. All of the text may be read.
+ */
+typedef size_t lks_copier(lks_slice text, size_t at, size_t end,
+                          const lks_byte_set *set, lks_room *room);
+
+/** True if nothing from `at` to `end` is in the set. All of the text may be
+ *  read. */
+typedef bool lks_checker(lks_slice text, size_t at, size_t end,
+                         const lks_byte_set *set);
+
+lks_copier lks_copy_scalar;
+lks_checker lks_has_none_scalar;
+
+/** Those for the instructions of a kernel, which may be NULL. */
+lks_copier *lks_copier_for(lks_kernel *kernel);
+lks_checker *lks_checker_for(lks_kernel *kernel);
+
+#endif
