@@ -2,6 +2,7 @@
 
 #include <stdbool.h>
 
+#include "support/exact.h"
 #include "support/failing_allocator.h"
 #include "support/rows.h"
 #include "support/written.h"
@@ -20,7 +21,7 @@ static linkspan_linkify_options defaults(void)
 
 static linkspan_str str(const char *s)
 {
-    return (linkspan_str){s, strlen(s)};
+    return (linkspan_str){EXACT(s)};
 }
 
 static const struct row {

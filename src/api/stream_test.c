@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 
+#include "support/exact.h"
 #include "support/failing_allocator.h"
 #include "support/rows.h"
 
@@ -57,7 +58,7 @@ static void tear_down(fixture *f)
 
 static linkspan_status push(linkspan_stream *stream, const char *text, told *t)
 {
-    return linkspan_stream_push(stream, text, strlen(text), on_link, t);
+    return linkspan_stream_push(stream, EXACT(text), on_link, t);
 }
 
 /* --------------------------------------------------------------- arguments */

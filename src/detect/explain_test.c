@@ -1,3 +1,4 @@
+#include "support/exact.h"
 #include "support/marked_rows.h"
 #include "support/random.h"
 #include "support/texts.h"
@@ -84,8 +85,7 @@ static void explains_each_row(void **state)
         linkspan_detector *d = new_detector(&o);
         char got[MOST_EVENTS];
         e.count = 0;
-        ROW_EQ(r, linkspan_explain(d, r->text, strlen(r->text), keep, &e),
-               LINKSPAN_OK);
+        ROW_EQ(r, linkspan_explain(d, EXACT(r->text), keep, &e), LINKSPAN_OK);
         for (size_t k = 0; k < e.count; k++)
             got[k] = letters[e.all[k].decision];
         ROW_STR(r, got, e.count, r->want);
@@ -160,10 +160,8 @@ static void tells_why_there_is_no_link(void **state)
     ROWS_BEGIN();
     for (size_t i = 0; i < ROWS(rows); i++) {
         e.count = 0;
-        ROW_EQ(
-            &rows[i],
-            linkspan_explain(d, rows[i].text, strlen(rows[i].text), keep, &e),
-            LINKSPAN_OK);
+        ROW_EQ(&rows[i], linkspan_explain(d, EXACT(rows[i].text), keep, &e),
+               LINKSPAN_OK);
         size_t last = e.count;
         while (last > 1 && e.all[last - 1].decision == LINKSPAN_DECISION_TEXT)
             last--;
@@ -204,7 +202,7 @@ static void tells_what_options_refuse(void **state)
         e.count = 0;
         ROW_EQ(&rows[i],
                linkspan_explain(rows[i].is_url ? short_urls : addresses,
-                                rows[i].text, strlen(rows[i].text), keep, &e),
+                                EXACT(rows[i].text), keep, &e),
                LINKSPAN_OK);
         ROW_EQ(&rows[i], e.all[0].decision, LINKSPAN_DECISION_REFUSED);
         ROW_STR(&rows[i], e.all[0].rule, strlen(e.all[0].rule), "option");

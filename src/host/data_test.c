@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "host/suffix.h"
+#include "support/exact.h"
 #include "support/failing_allocator.h"
 #include "support/rows.h"
 
@@ -221,7 +222,7 @@ static void refuses_a_list_that_is_too_much(void **state)
     char *list =
         repeat(BEGIN_ICANN "com\n", "a.", 10000, "com\n" END_ICANN PRIVATE);
     assert_int_equal(
-        load_one(LINKSPAN_LIST_SUFFIXES, list, strlen(list), &data, &error),
+        load_one(LINKSPAN_LIST_SUFFIXES, EXACT(list), &data, &error),
         LINKSPAN_ERR_LIMIT);
     assert_int_equal(error.line, 3);
     assert_string_equal(error.message, "more than 127 labels");
@@ -229,7 +230,7 @@ static void refuses_a_list_that_is_too_much(void **state)
 
     list = repeat(BEGIN_ICANN, "com\n", (size_t)5 << 20, END_ICANN PRIVATE);
     assert_int_equal(
-        load_one(LINKSPAN_LIST_SUFFIXES, list, strlen(list), &data, &error),
+        load_one(LINKSPAN_LIST_SUFFIXES, EXACT(list), &data, &error),
         LINKSPAN_ERR_LIMIT);
     assert_int_equal(error.line, 0);
     assert_string_equal(error.message, "the list is larger than 16 MiB");
@@ -237,7 +238,7 @@ static void refuses_a_list_that_is_too_much(void **state)
 
     list = repeat(BEGIN_ICANN, "a\n", (1 << 20) + 1, END_ICANN PRIVATE);
     assert_int_equal(
-        load_one(LINKSPAN_LIST_SUFFIXES, list, strlen(list), &data, &error),
+        load_one(LINKSPAN_LIST_SUFFIXES, EXACT(list), &data, &error),
         LINKSPAN_ERR_LIMIT);
     assert_int_equal(error.line, 1 + (1 << 20) + 1);
     assert_string_equal(error.message, "too many rules");
@@ -273,14 +274,13 @@ static void takes_the_longest_rule(void **state)
     (void)state;
     linkspan_data *data = NULL;
     char *list = repeat(BEGIN_ICANN, "a.", 126, "a\n" END_ICANN PRIVATE);
-    assert_int_equal(
-        load_one(LINKSPAN_LIST_SUFFIXES, list, strlen(list), &data, NULL),
-        LINKSPAN_OK);
+    assert_int_equal(load_one(LINKSPAN_LIST_SUFFIXES, EXACT(list), &data, NULL),
+                     LINKSPAN_OK);
     free(list);
     char *host = repeat("x.y.", "a.", 126, "a");
     lks_domain d = {0};
-    assert_true(lks_domain_find(lks_data_table(data),
-                                lks_slice_of(host, strlen(host)), &d));
+    assert_true(
+        lks_domain_find(lks_data_table(data), lks_slice_of(EXACT(host)), &d));
     assert_int_equal(d.icann_suffix, 4);
     assert_int_equal(d.icann_registrable, 2);
     free(host);
@@ -320,13 +320,10 @@ static void converts_each_label(void **state)
     for (size_t i = 0; i < ROWS(punycode_rows); i++) {
         const struct punycode_row *r = &punycode_rows[i];
         linkspan_data *data = NULL;
-        ROW_EQ(
-            r,
-            load_one(LINKSPAN_LIST_TLDS, r->rule, strlen(r->rule), &data, NULL),
-            LINKSPAN_OK);
+        ROW_EQ(r, load_one(LINKSPAN_LIST_TLDS, EXACT(r->rule), &data, NULL),
+               LINKSPAN_OK);
         ROW_EQ(r,
-               lks_is_tld(lks_data_table(data),
-                          lks_slice_of(r->ascii, strlen(r->ascii))),
+               lks_is_tld(lks_data_table(data), lks_slice_of(EXACT(r->ascii))),
                true);
         linkspan_data_free(data);
     }

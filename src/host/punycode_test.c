@@ -1,5 +1,6 @@
 #include "host/punycode.h"
 
+#include "support/exact.h"
 #include "support/random.h"
 #include "support/rows.h"
 #include "text/utf8.h"
@@ -69,8 +70,7 @@ static void each_pair_encodes(void **state)
 static bool decodes(const char *bytes, uint32_t *out, size_t room,
                     size_t *count)
 {
-    return lks_punycode_decode((const uint8_t *)bytes, strlen(bytes), out, room,
-                               count);
+    return lks_punycode_decode(EXACT(bytes), out, room, count);
 }
 
 static void each_pair_decodes(void **state)

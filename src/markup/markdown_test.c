@@ -1,3 +1,4 @@
+#include "support/exact.h"
 #include "support/pieces.h"
 
 /* Rows: CommonMark 0.31, by its sections. More of them, compared with cmark,
@@ -171,8 +172,7 @@ static void reads_long_runs(void **state)
                        len,
                        "`````````````````````````````````````````"
                        "`````````````````````````````````````````");
-        char *got =
-            read_pieces(LINKSPAN_MARKUP_MARKDOWN, source, strlen(source));
+        char *got = read_pieces(LINKSPAN_MARKUP_MARKDOWN, EXACT(source));
         assert_int_equal(strcmp(got, "|") == 0, len == 80);
         free(got);
     }

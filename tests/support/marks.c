@@ -25,8 +25,10 @@ char *lks_without_marks(const char *marked, size_t *len)
         }
         text[(*len)++] = *p;
     }
-    text[*len] = '\0';
-    return text;
+    char *exact = realloc(text, *len > 0 ? *len : 1);
+    if (!exact)
+        abort();
+    return exact;
 }
 
 static char *append(char *to, const char *bytes, size_t count)
