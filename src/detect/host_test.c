@@ -108,6 +108,8 @@ static const marked_row dot_rows[] = {
     {"H6: ideographic full stop", "⸠example。com⸡"},
     {"H6: full-width full stop", "⸠example．com⸡"},
     {"H6: half-width ideographic full stop", "⸠example｡com⸡"},
+    {"H6: a sentence begins with what no label begins with, and ends in a name",
+     "⸠http://example.com⸡。-谢谢。⸠foo.com⸡"},
     {"H6: the whole run first (DT)", "⸠普遍适用测试。我爱你⸡ x"},
     {"H6: the longest prefix (note)", "⸠http://example.com⸡。谢谢"},
     {"H6: without a scheme", "⸠example.com⸡。谢谢"},

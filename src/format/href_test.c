@@ -231,6 +231,8 @@ static const href_row path_rows[] = {
     {"three dots, one escaped", "a.com/.%2e./b", "https://a.com/.%2e./b"},
     {"a name with dots", "a.com/.b/..c/d..", "https://a.com/.b/..c/d.."},
     {"%2e in a name stays", "a.com/b%2ec", "https://a.com/b%2ec"},
+    {"another letter before 2e", "a.com/b/x2e/c", "https://a.com/b/x2e/c"},
+    {"another digit", "a.com/b/%3e/c", "https://a.com/b/%3e/c"},
     {"%2 is no dot", "a.com/b/%2/c", "https://a.com/b/%2/c"},
     {"%2f is no slash", "a.com/b%2f../c", "https://a.com/b%2f../c"},
     {"dots in a query stay", "a.com/?/../b", "https://a.com/?/../b"},

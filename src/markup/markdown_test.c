@@ -35,6 +35,7 @@ static const piece_row block_rows[] = {
     {"an empty item", "-\n\n  a\n", "|a|"},
     {"no item", "-a\n", "-a|"},
     {"a tab after a bullet", "-\t\tc\n", "|"},
+    {"spaces at the end", "a\n\n  ", "a|"},
 };
 
 static const piece_row html_rows[] = {
@@ -51,6 +52,7 @@ static const piece_row html_rows[] = {
     {"no tags", "<1> </1> <a b*> <a b='c'd> <a b==> <a/ > </a b>",
      "<1> </1> <a b*> <a b='c'd> <a b==> <a/ > </a b>"},
     {"a tag over two lines", "a<b\nc>d", "a|d"},
+    {"lines that end in CR", "a<b\rc>d", "a|d"},
     {"a tag over two lines of a quote", "> a<b\n> c='d\n> e'>f", "|a|f"},
     {"a comment in text", "a<!-- b -- c -->d<!-->e<!--->f", "a|d|e|f"},
     {"an instruction, a declaration and CDATA", "a<?b?>c<!D>e<![CDATA[f>]]>g",
@@ -73,6 +75,11 @@ static const piece_row inline_rows[] = {
     {"code after a run that does not match", "``a `b` c", "``a | c"},
     {"a later run of the same length", "```a ``b`` `c` ```d", "|d"},
     {"autolinks", "a <xy:z> <b@c.d> <e>f", "a | | |f"},
+    {"6.5: a scheme of 32 characters", "<a1234567890123456789012345678901:x>b",
+     "|b"},
+    {"6.5: a longer one", "<a12345678901234567890123456789012:x>b",
+     "<a12345678901234567890123456789012:x>b"},
+    {"6.5: the shortest, and one that is too short", "<ab:>c<a:>d", "|c<a:>d"},
     {"no autolinks", "<x:y z> <b@-c> <b@c-> < a@b> <x:<y",
      "<x:y z> <b@-c> <b@c-> < a@b> <x:<y"},
     {"a link", "a [b](c) d", "a | d"},

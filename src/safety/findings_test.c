@@ -124,6 +124,11 @@ static const struct finding_row {
     {"marks and digits too", "उदाहरण१@उदाहरण.भारत", 0, NULL, 0},
     {"all of it", "аdmin@example.com",
      LINKSPAN_FINDING_LOCAL_PART_MIXED_SCRIPTS, "аdmin", 0},
+    {"RFC 5892 A.4: the numeral sign, not before Greek", "https://͵б.gr/",
+     LINKSPAN_FINDING_IDNA, "͵б", 0x375},
+    {"A.4: before nothing", "https://α͵.gr/", LINKSPAN_FINDING_IDNA, "α͵",
+     0x375},
+    {"A.4: before ASCII", "https://͵a.gr/", LINKSPAN_FINDING_IDNA, "͵a", 0x375},
 };
 
 static void finds_each_row(void **state)
