@@ -249,6 +249,31 @@ static const marked_row joined_rows[] = {
     {"H18: in the path it does not matter (T13)", "⸠example.com/a\u200Bb⸡"},
 };
 
+/* H3: however long a run beyond ASCII is, it is read to its end; what a shorter
+ * piece of it would be does not matter. */
+static void long_runs_are_whole(void **state)
+{
+    (void)state;
+    static const uint32_t profiles[] = {LINKSPAN_PROFILE_UTS58,
+                                        LINKSPAN_PROFILE_TAILORED};
+    ROWS_BEGIN();
+    for (size_t i = 0; i < 2 * ROWS(profiles); i++) {
+        linkspan_options options;
+        (void)linkspan_options_init(&options);
+        (void)linkspan_options_set_profile(&options, profiles[i / 2]);
+        linkspan_detector *d = new_detector(&options);
+        for (int len = 30; len < 64; len++) {
+            char marked[256];
+            (void)snprintf(marked, sizeof marked,
+                           "x ⸠%sé%040d.%0*d.community.org⸡ y",
+                           i % 2 ? "https://" : "", 0, len, 0);
+            bad_rows += is_marked_wrong(d, "a long run", marked);
+        }
+        linkspan_detector_free(d);
+    }
+    ROWS_END();
+}
+
 MARKED_TEST(tlds, tld_rows)
 MARKED_TEST(suffixes, suffix_rows)
 MARKED_TEST(characters, character_rows)
@@ -271,6 +296,7 @@ int main(void)
         cmocka_unit_test(addresses_of_ip),
         cmocka_unit_test(contexts),
         cmocka_unit_test(joined),
+        cmocka_unit_test(long_runs_are_whole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -246,28 +246,6 @@ static void refuses_a_list_that_is_too_much(void **state)
     assert_null(data);
 }
 
-/* 70,000 different names: more than the table can number. */
-static void refuses_too_many_names(void **state)
-{
-    (void)state;
-    const size_t names = 70000;
-    linkspan_data *data = NULL;
-    linkspan_data_error error = {.size = sizeof error};
-    char *list = malloc(names * 8 + 1);
-    assert_non_null(list);
-    size_t len = 0;
-    for (size_t i = 0; i < names; i++)
-        len += (size_t)snprintf(list + len, 9, "a%06zu\n", i);
-    assert_int_equal(load_one(LINKSPAN_LIST_TLDS, list, len, &data, &error),
-                     LINKSPAN_ERR_LIMIT);
-    assert_int_equal(error.line, 0);
-    assert_int_equal(error.list, 0);
-    assert_string_equal(error.message,
-                        "the lists together have too many names");
-    assert_null(data);
-    free(list);
-}
-
 /* 127 labels and a name of 253 are the most, and they are found again. */
 static void takes_the_longest_rule(void **state)
 {
@@ -555,7 +533,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(loads_or_refuses_each_row),
         cmocka_unit_test(refuses_a_list_that_is_too_much),
-        cmocka_unit_test(refuses_too_many_names),
         cmocka_unit_test(takes_the_longest_rule),
         cmocka_unit_test(converts_each_label),
         cmocka_unit_test(fails_at_every_allocation),
