@@ -108,6 +108,12 @@ static const piece_row inline_rows[] = {
     {"emphasis around a link", "*http://x.org/*, _x.org_.",
      "|http://x.org/|, |x.org|."},
     {"marks beside other writing", "「*a*」*b*　c", "「|a|」|b|　c"},
+    {"6.2: punctuation, its first and last here", "‐_a_⁞ 、_b_〟 ！_c_／",
+     "‐|a|⁞ 、|b|〟 ！|c|／"},
+    {"6.2: spaces", "\u2000_a_\u200A\u00A0_b_\u3000",
+     "\u2000|a|\u200A\u00A0|b|\u3000"},
+    {"6.2: neither", "\u200B_a_\u200F 〡_b_〡 ０_c_０ é_d_é",
+     "\u200B_a_\u200F 〡_b_〡 ０_c_０ é_d_é"},
 };
 
 #define ROWS_TEST(name, rows)                                                  \
