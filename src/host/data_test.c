@@ -428,6 +428,21 @@ static void unknown_versions_are_no_dates(void **state)
     linkspan_data_free(data);
 }
 
+static void the_first_version_counts(void **state)
+{
+    (void)state;
+    static const char list[] =
+        "// VERSION: 1\n// VERSION: 2024-02-29\n" ICANN("com\n");
+    linkspan_data *data = NULL;
+    linkspan_data_facts f = {.size = sizeof f};
+    assert_int_equal(load_one(LINKSPAN_LIST_SUFFIXES, EXACT(list), &data, NULL),
+                     LINKSPAN_OK);
+    assert_int_equal(linkspan_data_info(data, 1709294400, &f), LINKSPAN_OK);
+    assert_int_equal(f.suffixes_date, 0);
+    assert_string_equal(f.suffixes_version.data, "1");
+    linkspan_data_free(data);
+}
+
 static const struct day_row {
     const char *why;
     uint32_t date;
@@ -539,6 +554,7 @@ int main(void)
         cmocka_unit_test(tells_its_age_by_its_gtlds),
         cmocka_unit_test(tells_what_it_is),
         cmocka_unit_test(unknown_versions_are_no_dates),
+        cmocka_unit_test(the_first_version_counts),
         cmocka_unit_test(counts_days),
         cmocka_unit_test(lives_until_the_last_owner),
         cmocka_unit_test(checks_its_arguments),

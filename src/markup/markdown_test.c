@@ -14,6 +14,8 @@ static const piece_row block_rows[] = {
     {"seven number signs", "####### a\n", "####### a|"},
     {"an underlined heading", "a\n===\nb\n---\n", "a|b|"},
     {"a break", "a\n\n* * *\nb\n", "a|b|"},
+    {"4.1: breaks of each kind", "***\n___\n---\n *  * *\na\n", "|a|"},
+    {"4.1: too few, or other characters", "--\n**\n_ _ x\n", "--|**|_ _ x|"},
     {"indented code", "a\n\n    c\n\n    d\n\nb\n", "a|b|"},
     {"a tab", "\tc\n", "|"},
     {"it does not interrupt", "a\n    b\n", "a|b|"},
@@ -42,6 +44,18 @@ static const piece_row html_rows[] = {
     {"a named block", "<div>\nh\n\na\n", "|a|"},
     {"its end tag", "</div\nh\n\na\n", "|a|"},
     {"a script with blank lines", "<script>\n\nh\n</script>\na\n", "|a|"},
+    {"4.6: the other raw ones",
+     "<style>\n\nh\n</style>\na\n<textarea>\n\nh\n</textarea>\nb\n"
+     "<pre>\n\nh\n</pre>\nc\n",
+     "|a|b|c|"},
+    {"4.6: each ends any of them",
+     "<pre>\n\n</textarea>\na\n<style>\n\n"
+     "</PRE>\nb\n",
+     "|a|b|"},
+    {"6.6: a control character in a value",
+     "a<b c=\x01"
+     "d>e",
+     "a|e"},
     {"a comment", "<!-- h\n\nh --> h\na\n", "|a|"},
     {"an instruction", "<?h\n\n?>\na\n", "|a|"},
     {"a declaration", "<!H\n\n>\na\n", "|a|"},

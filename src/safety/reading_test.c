@@ -68,6 +68,7 @@ static const struct reading_row {
     {"an address", "me@example.com—x.evil.org", "—x.evil.org"},
     {"with mailto", "(mailto:me@example.com—x.evil.org", "—x.evil.org"},
     {"a second @", "me@example.com@evil.org", "@evil.org"},
+    {"a third @", "me@example.com@x@evil.org", "@x@evil.org"},
     {"two addresses", "me@example.com、you@evil.org", NULL},
     {"a list of addresses", "me@example.com,you@evil.org", NULL},
     {"its headers", "me@example.com?cc=you@evil.org", NULL},
