@@ -114,6 +114,10 @@ static const struct clean_row {
       {LINKSPAN_FINDING_TAG_CHARACTER, 8, 12, 0xE0062}}},
     {"an ideographic variation", "葛\U000E0100飾", "葛\U000E0100飾", {{0}}},
     {"a Mongolian one", "\u1820\u180B", "\u1820\u180B", {{0}}},
+    {"the others, after the last letter too",
+     "\u1820\u180D\u18AA\u180F",
+     "\u1820\u180D\u18AA\u180F",
+     {{0}}},
     {"a keycap", "1\uFE0F\u20E3", "1\uFE0F\u20E3", {{0}}},
 };
 
