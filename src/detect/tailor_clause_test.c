@@ -21,6 +21,8 @@ static const tailored_row p4_cuts[] = {
     {"ko: before a comma", "⸠https://example.kr/⸡이고, 그리고", NULL},
     {"ko: Hangul and Han", "⸠https://example.kr/⸡의大", NULL},
     {"hi: before a comma", "⸠https://example.in/⸡पर, फिर", NULL},
+    {"hi: with a joiner in it", "⸠https://example.in/⸡क्\u200Dष, फिर", NULL},
+    {"hi: with a non-joiner", "⸠https://example.in/⸡क्\u200Cष, फिर", NULL},
     {"ta: before a full stop", "⸠https://example.com/⸡இல்.", NULL},
     {"th: before a comma", "⸠https://example.com/⸡ได้, แล้ว", NULL},
     {"schemeless too", "⸠example.com/⸡を見て", NULL},
