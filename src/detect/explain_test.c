@@ -177,6 +177,50 @@ static void tells_why_there_is_no_link(void **state)
     linkspan_detector_free(d);
 }
 
+/* The rule of P1 to P13 that cuts a link. */
+static void tells_which_rule_cuts(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        const char *why;
+    } rows[] = {
+        {"https://example.com/a，b", "P1"},
+        {"https://example.com/a’ b", "P1"},
+        {"https://example.com/-’b", "P1"},
+        {"https://example.com/a(见", "P1"},
+        {"https://example.com/a（b） c", "P1"},
+        {"https://example.com/x를 열어", "P2"},
+        {"https://example.com/x;를 열어", "P2"},
+        {"https://ja.wikipedia.org/wiki/IPアドレスは", "P2"},
+        {"https://example.com/を参照", "P4"},
+        {"https://example.com/的所有文档 x", "P4"},
+        {"https://ja.wikipedia.org/wiki/グレースケールでは、値", "P4"},
+        {"https://ja.wikipedia.org/wiki/シェルは便利。", "P4"},
+        {"https://example.com/a/를 보세요", "P5"},
+        {"https://example.com/a\u200Bb", "P12"},
+        {"https://example.com/a\\nb", "P13"},
+    };
+    static events e;
+    linkspan_options o;
+    assert_int_equal(linkspan_options_init(&o), LINKSPAN_OK);
+    (void)linkspan_options_set_profile(&o, LINKSPAN_PROFILE_TAILORED);
+    linkspan_detector *d = new_detector(&o);
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        e.count = 0;
+        ROW_EQ(&rows[i], linkspan_explain(d, EXACT(rows[i].text), keep, &e),
+               LINKSPAN_OK);
+        const char *rule = "none";
+        for (size_t k = 0; k < e.count; k++)
+            if (letters[e.all[k].decision] == '!')
+                rule = e.all[k].rule;
+        ROW_STR(&rows[i], rule, strlen(rule), rows[i].why);
+    }
+    ROWS_END();
+    linkspan_detector_free(d);
+}
+
 static void tells_what_options_refuse(void **state)
 {
     (void)state;
@@ -335,6 +379,7 @@ int main(void)
         cmocka_unit_test(tells_the_details),
         cmocka_unit_test(tells_why_there_is_no_link),
         cmocka_unit_test(tells_what_options_refuse),
+        cmocka_unit_test(tells_which_rule_cuts),
         cmocka_unit_test(tells_of_many_names),
         cmocka_unit_test(names_the_tailored_rule),
         cmocka_unit_test(explanations_fit_the_links),

@@ -172,6 +172,22 @@ static void finds_each_row(void **state)
     ROWS_END();
 }
 
+/* Half an escape hides nothing, whichever digit it has. */
+static void half_an_escape_hides_nothing(void **state)
+{
+    (void)state;
+    for (const char *digit = "0123456789ABCDEFabcdef"; *digit; digit++) {
+        char url[32];
+        lks_link_findings f;
+        (void)snprintf(url, sizeof url, "https://example.com/%%%c\x01", *digit);
+        findings_of(NULL, url, &f);
+        const linkspan_finding *found =
+            finding_of(&f, LINKSPAN_FINDING_CONTROL);
+        assert_non_null(found);
+        assert_int_equal(found->range.start, strlen(url) - 1);
+    }
+}
+
 /* One finding for each label and each part, not one for each character. */
 static void repeats_are_told_once(void **state)
 {
@@ -453,6 +469,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(finds_each_row),
         cmocka_unit_test(repeats_are_told_once),
+        cmocka_unit_test(half_an_escape_hides_nothing),
         cmocka_unit_test(tells_private_addresses),
         cmocka_unit_test(links_may_be_too_long),
         cmocka_unit_test(what_stands_out_is_found_anywhere),
