@@ -1,6 +1,9 @@
 /* Which hosts are linked in running text: notes H1 to H8 and H13 to H18. */
 #include "support/marked_rows.h"
 
+#define X10(s) s s s s s s s s s s
+#define X60(s) X10(s) X10(s) X10(s) X10(s) X10(s) X10(s)
+
 static const marked_row tld_rows[] = {
     {"H1: a delegated top-level domain", "a ⸠example.com⸡ b"},
     {"H1: a long one", "a ⸠foo.accountants⸡ b"},
@@ -110,6 +113,8 @@ static const marked_row dot_rows[] = {
     {"H6: half-width ideographic full stop", "⸠example｡com⸡"},
     {"H6: a sentence begins with what no label begins with, and ends in a name",
      "⸠http://example.com⸡。-谢谢。⸠foo.com⸡"},
+    {"H6: the whole of a long run comes first",
+     "⸠é.com。" X60("a") "." X60("b") ".community.org⸡"},
     {"H6: the whole run first (DT)", "⸠普遍适用测试。我爱你⸡ x"},
     {"H6: the longest prefix (note)", "⸠http://example.com⸡。谢谢"},
     {"H6: without a scheme", "⸠example.com⸡。谢谢"},

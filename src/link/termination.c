@@ -219,8 +219,6 @@ static size_t pass_ascii(lks_tail_walk *w, lks_slice text, size_t at,
         STOPPING = 4,
         HARD = 8
     };
-    static const uint8_t decisions[] = {LKS_TAIL_INCLUDE, LKS_TAIL_SOFT,
-                                        LKS_TAIL_SEPARATOR};
     const uint8_t *classes = classes_of(w->part);
     const size_t start = at;
     size_t last_safe = w->last_safe;
@@ -247,8 +245,12 @@ static size_t pass_ascii(lks_tail_walk *w, lks_slice text, size_t at,
     }
     if (w->is_over)
         w->decision = LKS_TAIL_HARD;
+    else if (at > start && classes[text.data[at - 1]] == SOFT)
+        w->decision = LKS_TAIL_SOFT;
     else if (at > start)
-        w->decision = decisions[classes[text.data[at - 1]]];
+        w->decision = classes[text.data[at - 1]] == CLEARING
+                          ? LKS_TAIL_SEPARATOR
+                          : LKS_TAIL_INCLUDE;
     w->last_safe = last_safe;
     return at;
 }
