@@ -40,6 +40,9 @@ static const struct explain_row {
     {"Soft waits, Hard ends (5.6, 5.7)", 0, /**/
      "a.com/b. c",                          /**/
      "hhhhhi.,H-"},
+    {"the same beyond ASCII", 0, /**/
+     "a.com/é। c",               /**/
+     "hhhhhi.,H-"},
     {"brackets (5.8, 5.9), then a Close too many (T10)", 0, /**/
      "a.com/(b))",                                          /**/
      "hhhhhi(.)x"},

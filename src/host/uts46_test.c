@@ -286,6 +286,27 @@ static void floods_are_stopped(void **state)
     ROWS_END();
 }
 
+/* As long as a label may be, and one more. Each `a` is a digit 0, which stands
+ * for U+0080 (RFC 3492), a control character. */
+static void the_longest_a_label_is_decoded(void **state)
+{
+    (void)state;
+    uint8_t name[LKS_UTS46_MAX + 1];
+    uint8_t out[LKS_UTS46_ROOM];
+    size_t len = 0;
+    memset(name, 'a', sizeof name);
+    memcpy(name, "xn--", 4);
+    uint32_t errors =
+        lks_uts46_to_unicode(exact_bytes(name, LKS_UTS46_MAX), LKS_UTS46_MAX,
+                             TEXT, out, sizeof out, &len);
+    assert_int_equal(errors & LKS_UTS46_ERR_LIMIT, 0);
+    assert_true(errors & LKS_UTS46_ERR_DISALLOWED);
+    assert_int_equal(len, 2 * (LKS_UTS46_MAX - 4));
+    errors = lks_uts46_to_unicode(exact_bytes(name, sizeof name), sizeof name,
+                                  TEXT, out, sizeof out, &len);
+    assert_true(errors & LKS_UTS46_ERR_LIMIT);
+}
+
 /* As long as a name may be, all of one label: Punycode at its slowest. */
 static void the_longest_label_is_converted(void **state)
 {
@@ -418,6 +439,7 @@ int main(void)
         cmocka_unit_test(every_byte_goes_either_way_alike),
         cmocka_unit_test(floods_are_stopped),
         cmocka_unit_test(the_longest_label_is_converted),
+        cmocka_unit_test(the_longest_a_label_is_decoded),
         cmocka_unit_test(every_error_has_a_name),
         cmocka_unit_test(labels_before_an_error),
         cmocka_unit_test(labels_are_those_of_valid_prefixes),
