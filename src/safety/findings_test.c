@@ -183,8 +183,7 @@ static void half_an_escape_hides_nothing(void **state)
         findings_of(NULL, url, &f);
         const linkspan_finding *found =
             finding_of(&f, LINKSPAN_FINDING_CONTROL);
-        assert_non_null(found);
-        assert_int_equal(found->range.start, strlen(url) - 1);
+        assert_true(found && found->range.start == strlen(url) - 1);
     }
 }
 
