@@ -256,7 +256,8 @@ static void check_forms(uint32_t kind, uint32_t order, uint32_t paragraph,
     }
 }
 
-/* The host of a URL, user name and port left out. */
+/* The host of a URL, user name and port left out. A name before `://` that is
+ * no scheme is no host. */
 static linkspan_str host_of(const char *url, size_t len)
 {
     linkspan_tail tail = {.size = sizeof tail};
@@ -268,8 +269,11 @@ static linkspan_str host_of(const char *url, size_t len)
     size_t port = end;
     while (port > start && url[port - 1] >= '0' && url[port - 1] <= '9')
         port--;
-    if (port > start && url[port - 1] == ':')
-        end = port - 1;
+    if (port > start && url[port - 1] == ':') {
+        const bool is_like_scheme =
+            port == end && len - port > 1 && memcmp(url + port, "//", 2) == 0;
+        end = is_like_scheme && start == 0 ? start : port - 1;
+    }
     return (linkspan_str){url + start, end - start};
 }
 

@@ -140,6 +140,14 @@ static void show_host(writer *w, linkspan_range range)
     }
 }
 
+/* A name before `://` is no scheme as it was written; it must not come to look
+ * like one, so it is no host either. */
+static bool is_before_slashes(const writer *w, size_t colon)
+{
+    return w->text.len - colon > 2 &&
+           memcmp(w->text.data + colon, "://", 3) == 0;
+}
+
 /* User name, host and port. */
 static void show_authority(writer *w, linkspan_range range)
 {
@@ -149,7 +157,8 @@ static void show_authority(writer *w, linkspan_range range)
     size_t port = range.end;
     while (port > host && lks_is_ascii_digit(w->text.data[port - 1]))
         port--;
-    if (port > host && w->text.data[port - 1] == ':')
+    if (port > host && w->text.data[port - 1] == ':' &&
+        (host > 0 || !is_before_slashes(w, port - 1)))
         port--;
     else
         port = range.end;

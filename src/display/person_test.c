@@ -58,6 +58,14 @@ static const struct row {
     {"nothing", URL, 0, 0, "", ""},
     {"only a host", URL, 0, 0, "xn--bcher-kva.de", "bücher.de"},
 
+    {"does not become a scheme", URL, 0, 0, "h\uFEFFttps://a.com/%61",
+     "h%EF%BB%BFttps://a.com/a"},
+    {"nor by its width", URL, 0, 0, "ｈttps://xn--bcher-kva.de",
+     "ｈttps://xn--bcher-kva.de"},
+    {"an empty port", URL, 0, 0, "ｘ.com:/a", "x.com:/a"},
+    {"slashes after a user's host", URL, 0, 0, "u@ｘ.com://a", "u@x.com://a"},
+    {"a name of a scheme", URL, 0, 0, "http://ｘ.com://a", "http://x.com://a"},
+
     {"address", EMAIL, 0, 0, "a.b@xn--bcher-kva.de", "a.b@bücher.de"},
     {"address, Punycode", EMAIL, PUNY, 0, "ü@bücher.de", "ü@xn--bcher-kva.de"},
     {"address, quoted", EMAIL, 0, 0, "\"a@\u202Eb\"@x.com",

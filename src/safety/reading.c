@@ -93,8 +93,10 @@ static lks_slice site_of(const lks_suffix_table *suffixes, lks_slice host)
     }
     const size_t starts[] = {domain.any_registrable, domain.icann_registrable};
     for (size_t i = 0; i < 2 && domain.has_tld; i++) {
+        if (starts[i] == LKS_NO_DOMAIN)
+            continue;
         const lks_slice site = {host.data + starts[i], host.len - starts[i]};
-        if (starts[i] != LKS_NO_DOMAIN && can_be_registered(site))
+        if (can_be_registered(site))
             return site;
     }
     return (lks_slice){host.data, 0};
