@@ -11,8 +11,10 @@
 
 static bool is_smart_terminal(void)
 {
+    if (!isatty(STDOUT_FILENO))
+        return false;
     const char *const term = getenv("TERM");
-    return isatty(STDOUT_FILENO) && !(term && strcmp(term, "dumb") == 0);
+    return !term || strcmp(term, "dumb") != 0;
 }
 
 bool wants_color(int when)

@@ -30,9 +30,10 @@ bool wants_progress(int when)
 {
     if (when != WHEN_AUTO)
         return when == WHEN_ALWAYS;
+    if (!isatty(STDERR_FILENO) || isatty(STDOUT_FILENO))
+        return false;
     const char *const term = getenv("TERM");
-    return isatty(STDERR_FILENO) && !isatty(STDOUT_FILENO) &&
-           !(term && strcmp(term, "dumb") == 0);
+    return !term || strcmp(term, "dumb") != 0;
 }
 
 static double now(void)

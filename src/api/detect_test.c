@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 
+#include "support/exact.h"
 #include "support/failing_allocator.h"
 #include "support/rows.h"
 
@@ -37,7 +38,7 @@ static size_t count_links(const linkspan_detector *d, const char *text)
     size_t count = 0;
     size_t at = 0;
     linkspan_link link = {.size = sizeof link};
-    while (linkspan_next(d, text, strlen(text), &at, &link) == LINKSPAN_OK)
+    while (linkspan_next(d, EXACT(text), &at, &link) == LINKSPAN_OK)
         count++;
     return count;
 }

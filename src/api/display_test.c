@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 
+#include "support/exact.h"
 #include "support/failing_allocator.h"
 #include "support/rows.h"
 
@@ -19,8 +20,8 @@ static linkspan_status call(size_t index, linkspan_buf *out)
     const linkspan_display_options options = {.size = sizeof options,
                                               .kind = LINKSPAN_KIND_URL};
     if (index <= LINKSPAN_BIDI_HTML)
-        return linkspan_bidi_write(&how, TEXT, strlen(TEXT), out);
-    return linkspan_display(&options, TEXT, strlen(TEXT), out, NULL, 0);
+        return linkspan_bidi_write(&how, EXACT(TEXT), out);
+    return linkspan_display(&options, EXACT(TEXT), out, NULL, 0);
 }
 #define CALLS 4
 

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 
+#include "support/exact.h"
 #include "support/failing_allocator.h"
 #include "support/rows.h"
 
@@ -79,15 +80,14 @@ static void converts_each_row(void **state)
             linkspan_buf buf;
             uint32_t errors = 0xA5;
             (void)linkspan_buf_init_fixed(&buf, memory, sizeof memory);
-            ROW_EQ(r,
-                   both[f](r->name, strlen(r->name), r->flags, &buf, &errors),
+            ROW_EQ(r, both[f](EXACT(r->name), r->flags, &buf, &errors),
                    LINKSPAN_OK);
             const uint32_t want = f ? r->unicode_errors : r->ascii_errors;
             ROW_EQ(r, errors, want);
             ROW_STR(r, memory, buf.len, f ? r->unicode : r->ascii);
             /* the same without `errors`, where an error is a failure */
             (void)linkspan_buf_init_fixed(&buf, memory, sizeof memory);
-            ROW_EQ(r, both[f](r->name, strlen(r->name), r->flags, &buf, NULL),
+            ROW_EQ(r, both[f](EXACT(r->name), r->flags, &buf, NULL),
                    want ? LINKSPAN_ERR_INVALID : LINKSPAN_OK);
             ROW_STR(r, memory, buf.len, want ? "" : f ? r->unicode : r->ascii);
         }

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 
+#include "support/exact.h"
 #include "support/failing_allocator.h"
 #include "support/rows.h"
 
@@ -33,7 +34,7 @@ static const struct buffer_row {
 
 static linkspan_status call(const struct buffer_row *r, linkspan_buf *out)
 {
-    return linkspan_href(r->kind, r->link, strlen(r->link), 0, out);
+    return linkspan_href(r->kind, EXACT(r->link), 0, out);
 }
 
 /* The row into `room` bytes, of which the first are taken already; gives what
@@ -188,9 +189,8 @@ static void a_bad_link_is_invalid_in_any_room(void **state)
             char memory[32];
             linkspan_buf buf;
             (void)linkspan_buf_init_fixed(&buf, memory, room);
-            assert_int_equal(
-                linkspan_href(URL, links[i], strlen(links[i]), 0, &buf),
-                LINKSPAN_ERR_INVALID);
+            assert_int_equal(linkspan_href(URL, EXACT(links[i]), 0, &buf),
+                             LINKSPAN_ERR_INVALID);
             assert_int_equal(buf.len, 0);
         }
     }

@@ -32,8 +32,6 @@ static size_t source_of(document *doc, size_t offset)
     }
     if (offset == doc->piece_read + doc->piece.read.len)
         return doc->piece.end;
-    if (offset <= doc->piece_read)
-        return doc->piece.start;
     return doc->piece.kind == LKS_PIECE_TEXT
                ? doc->piece.start + (offset - doc->piece_read)
                : doc->piece.end;

@@ -2,6 +2,7 @@
 
 #include <stdbool.h>
 
+#include "support/exact.h"
 #include "support/failing_allocator.h"
 #include "support/rows.h"
 #include "support/written.h"
@@ -20,7 +21,7 @@ static linkspan_linkify_options defaults(void)
 
 static linkspan_str str(const char *s)
 {
-    return (linkspan_str){s, strlen(s)};
+    return (linkspan_str){EXACT(s)};
 }
 
 static const struct row {
@@ -50,6 +51,8 @@ static const struct row {
      A("https://a.com/b%3Cc", "a.com/b&lt;c") "&nbsp;d"},
     {"a reference right before a link", HTML, 0, "&quot;a.com&quot;",
      "&quot;" A("https://a.com/", "a.com") "&quot;"},
+    {"the document begins with a link that begins with a reference", HTML, 0,
+     "&#97;.com b", A("https://a.com/", "&#97;.com") " b"},
     {"ill-formed text stays", HTML, 0, "\xFF a.com \xC3",
      "\xFF " A("https://a.com/", "a.com") " \xC3"},
     {"right-to-left characters", HTML, 0, "a.com/&#1488;",

@@ -2,6 +2,7 @@
 
 #include <stdbool.h>
 
+#include "support/exact.h"
 #include "support/failing_allocator.h"
 #include "support/marked_rows.h"
 #include "support/random.h"
@@ -169,10 +170,10 @@ static void links_allowed_schemes_only(void **state)
             o.schemes = is_own ? own : NULL;
             o.scheme_count = is_own ? ROWS(own) : 0;
             written w = {.data = NULL};
-            ROW_EQ(&rows[i],
-                   linkspan_linkify(d, &o, rows[i].text, strlen(rows[i].text),
-                                    keep_written, &w),
-                   LINKSPAN_OK);
+            ROW_EQ(
+                &rows[i],
+                linkspan_linkify(d, &o, EXACT(rows[i].text), keep_written, &w),
+                LINKSPAN_OK);
             ROW_EQ(&rows[i], strncmp(written_string(&w), "<a ", 3) == 0,
                    is_own ? rows[i].is_own : rows[i].is_default);
             written_free(&w);
@@ -228,8 +229,7 @@ static void check_actions(const action_row *rows, size_t count, uint32_t flags)
         linkspan_detector *d = new_detector(&detection);
         written w = {.data = NULL};
         ROW_EQ(&rows[i],
-               linkspan_linkify(d, &o, rows[i].text, strlen(rows[i].text),
-                                keep_written, &w),
+               linkspan_linkify(d, &o, EXACT(rows[i].text), keep_written, &w),
                LINKSPAN_OK);
         ROW_STR(&rows[i], written_string(&w), w.len, rows[i].want);
         written_free(&w);
@@ -307,9 +307,10 @@ static void push_pieces(linkspan_linkifier *l, const char *text, size_t len,
         size_t piece = roll % 8 == 0 ? roll / 8 % 5000 : roll / 8 % 9;
         if (piece > len - at)
             piece = len - at;
-        assert_int_equal(
-            linkspan_linkifier_push(l, text + at, piece, keep_written, w),
-            LINKSPAN_OK);
+        assert_int_equal(linkspan_linkifier_push(l,
+                                                 exact_bytes(text + at, piece),
+                                                 piece, keep_written, w),
+                         LINKSPAN_OK);
         at += piece;
     }
     assert_int_equal(linkspan_linkifier_finish(l, keep_written, w),

@@ -1,5 +1,6 @@
 #include "linkspan/linkspan.h"
 
+#include "support/exact.h"
 #include "support/failing_allocator.h"
 #include "support/rows.h"
 
@@ -48,6 +49,7 @@ static void check(uint32_t markup, const char *text, const want *wants,
     linkspan_piece piece = {.size = sizeof piece};
     size_t at = 0;
     const size_t len = strlen(text);
+    text = exact_bytes(text, len);
     assert_int_equal(linkspan_prose_new(markup, text, len, NULL, &p),
                      LINKSPAN_OK);
     for (size_t i = 0; i < count; i++) {

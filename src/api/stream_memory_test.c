@@ -3,6 +3,7 @@
 
 #include <stdbool.h>
 
+#include "support/exact.h"
 #include "support/failing_allocator.h"
 #include "support/rows.h"
 
@@ -120,9 +121,9 @@ static void push_endless(const struct endless_row *r, linkspan_stream *stream,
 {
     static char piece[PIECE];
     size_t phase = 0;
-    assert_int_equal(linkspan_stream_push(stream, r->start, strlen(r->start),
-                                          count_link, links),
-                     LINKSPAN_OK);
+    assert_int_equal(
+        linkspan_stream_push(stream, EXACT(r->start), count_link, links),
+        LINKSPAN_OK);
     for (size_t len = 0; len < TEXT_LEN; len += PIECE) {
         fill(piece, r->again, &phase);
         assert_int_equal(

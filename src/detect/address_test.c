@@ -110,6 +110,8 @@ static const marked_row end_rows[] = {
      "See ⸠john.doe@example.com⸡:1234/forum/questions/?tag=new#top on"},
     {"E6: a path (DT)", "⸠john.smith@example.com⸡/foo/bar"},
     {"E6: its path is not searched", "⸠a@b.com⸡/c.org ⸠d.org⸡"},
+    {"E6, H8: nor after a dot and a port", "⸠a@b.com⸡.:80/c.org ⸠d.org⸡"},
+    {"E6, H8: nor after a dot", "⸠a@b.com⸡./c.org ⸠d.org⸡"},
     {"E6: its query is not searched", "⸠a@b.com⸡?x=c.org ⸠d.org⸡"},
     {"E6: its fragment is not searched", "⸠a@b.com⸡#c.org ⸠d.org⸡"},
     {"E6: a port alone", "⸠a@b.com⸡:80 ⸠d.org⸡"},

@@ -208,8 +208,9 @@ static const char *rule_of_run(const linkspan_detector *d, lks_slice text,
 /* A word is not worth telling, unless something makes a host of it. */
 static bool is_word(lks_slice text, linkspan_range name)
 {
-    return !has_dot(text, name) &&
-           (name.start == 0 || !lks_is_one_of(text.data[name.start - 1], "/@"));
+    const lks_slice before = {text.data, name.start};
+    return !has_dot(text, name) && !lks_ends_with_ignoring_case(before, "@") &&
+           !lks_ends_with_ignoring_case(before, "//");
 }
 
 /* Tell of what ends at `limit` or before. */

@@ -1,3 +1,4 @@
+#include "support/exact.h"
 #include "support/marked_rows.h"
 #include "support/random.h"
 #include "support/texts.h"
@@ -38,6 +39,9 @@ static const struct explain_row {
      "sssssssl@hhhhh>>--"},
     {"Soft waits, Hard ends (5.6, 5.7)", 0, /**/
      "a.com/b. c",                          /**/
+     "hhhhhi.,H-"},
+    {"the same beyond ASCII", 0, /**/
+     "a.com/é। c",               /**/
      "hhhhhi.,H-"},
     {"brackets (5.8, 5.9), then a Close too many (T10)", 0, /**/
      "a.com/(b))",                                          /**/
@@ -84,8 +88,7 @@ static void explains_each_row(void **state)
         linkspan_detector *d = new_detector(&o);
         char got[MOST_EVENTS];
         e.count = 0;
-        ROW_EQ(r, linkspan_explain(d, r->text, strlen(r->text), keep, &e),
-               LINKSPAN_OK);
+        ROW_EQ(r, linkspan_explain(d, EXACT(r->text), keep, &e), LINKSPAN_OK);
         for (size_t k = 0; k < e.count; k++)
             got[k] = letters[e.all[k].decision];
         ROW_STR(r, got, e.count, r->want);
@@ -160,10 +163,8 @@ static void tells_why_there_is_no_link(void **state)
     ROWS_BEGIN();
     for (size_t i = 0; i < ROWS(rows); i++) {
         e.count = 0;
-        ROW_EQ(
-            &rows[i],
-            linkspan_explain(d, rows[i].text, strlen(rows[i].text), keep, &e),
-            LINKSPAN_OK);
+        ROW_EQ(&rows[i], linkspan_explain(d, EXACT(rows[i].text), keep, &e),
+               LINKSPAN_OK);
         size_t last = e.count;
         while (last > 1 && e.all[last - 1].decision == LINKSPAN_DECISION_TEXT)
             last--;
@@ -174,6 +175,50 @@ static void tells_why_there_is_no_link(void **state)
         ROW_EQ(&rows[i], e.all[first].range.start, rows[i].at);
         ROW_STR(&rows[i], e.all[first].rule, strlen(e.all[first].rule),
                 rows[i].why);
+    }
+    ROWS_END();
+    linkspan_detector_free(d);
+}
+
+/* The rule of P1 to P13 that cuts a link. */
+static void tells_which_rule_cuts(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        const char *why;
+    } rows[] = {
+        {"https://example.com/a，b", "P1"},
+        {"https://example.com/a’ b", "P1"},
+        {"https://example.com/-’b", "P1"},
+        {"https://example.com/a(见", "P1"},
+        {"https://example.com/a（b） c", "P1"},
+        {"https://example.com/x를 열어", "P2"},
+        {"https://example.com/x;를 열어", "P2"},
+        {"https://ja.wikipedia.org/wiki/IPアドレスは", "P2"},
+        {"https://example.com/を参照", "P4"},
+        {"https://example.com/的所有文档 x", "P4"},
+        {"https://ja.wikipedia.org/wiki/グレースケールでは、値", "P4"},
+        {"https://ja.wikipedia.org/wiki/シェルは便利。", "P4"},
+        {"https://example.com/a/를 보세요", "P5"},
+        {"https://example.com/a\u200Bb", "P12"},
+        {"https://example.com/a\\nb", "P13"},
+    };
+    static events e;
+    linkspan_options o;
+    assert_int_equal(linkspan_options_init(&o), LINKSPAN_OK);
+    (void)linkspan_options_set_profile(&o, LINKSPAN_PROFILE_TAILORED);
+    linkspan_detector *d = new_detector(&o);
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        e.count = 0;
+        ROW_EQ(&rows[i], linkspan_explain(d, EXACT(rows[i].text), keep, &e),
+               LINKSPAN_OK);
+        const char *rule = "none";
+        for (size_t k = 0; k < e.count; k++)
+            if (letters[e.all[k].decision] == '!')
+                rule = e.all[k].rule;
+        ROW_STR(&rows[i], rule, strlen(rule), rows[i].why);
     }
     ROWS_END();
     linkspan_detector_free(d);
@@ -204,7 +249,7 @@ static void tells_what_options_refuse(void **state)
         e.count = 0;
         ROW_EQ(&rows[i],
                linkspan_explain(rows[i].is_url ? short_urls : addresses,
-                                rows[i].text, strlen(rows[i].text), keep, &e),
+                                EXACT(rows[i].text), keep, &e),
                LINKSPAN_OK);
         ROW_EQ(&rows[i], e.all[0].decision, LINKSPAN_DECISION_REFUSED);
         ROW_STR(&rows[i], e.all[0].rule, strlen(e.all[0].rule), "option");
@@ -337,6 +382,7 @@ int main(void)
         cmocka_unit_test(tells_the_details),
         cmocka_unit_test(tells_why_there_is_no_link),
         cmocka_unit_test(tells_what_options_refuse),
+        cmocka_unit_test(tells_which_rule_cuts),
         cmocka_unit_test(tells_of_many_names),
         cmocka_unit_test(names_the_tailored_rule),
         cmocka_unit_test(explanations_fit_the_links),

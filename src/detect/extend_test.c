@@ -2,6 +2,7 @@
  * whole text: find, is_link, filter and ignored ranges. */
 #include "detect/extend.h"
 
+#include "support/exact.h"
 #include "support/rows.h"
 
 static linkspan_detector *detector(void)
@@ -57,7 +58,7 @@ static void extends_each_row(void **state)
         const size_t start = (size_t)(at - r->text);
         size_t end = 777;
         const linkspan_status st = linkspan_extend(
-            d, r->text, strlen(r->text), start, start + strlen(r->found), &end);
+            d, EXACT(r->text), start, start + strlen(r->found), &end);
         ROW_EQ(r, st, r->better ? LINKSPAN_OK : LINKSPAN_NONE);
         if (r->better && st == LINKSPAN_OK)
             ROW_STR(r, r->text + start, end - start, r->better);
@@ -98,13 +99,12 @@ static void gives_each_generous_end(void **state)
     ROWS_BEGIN();
     for (size_t i = 0; i < ROWS(generous_rows); i++) {
         const struct generous_row *r = &generous_rows[i];
-        const size_t len = strlen(r->text);
         size_t at = 0;
         size_t end = 0;
         linkspan_link link;
-        assert_int_equal(linkspan_next(d, r->text, len, &at, &link),
+        assert_int_equal(linkspan_next(d, EXACT(r->text), &at, &link),
                          LINKSPAN_OK);
-        ROW_EQ(r, linkspan_generous_end(d, r->text, len, &link, &end),
+        ROW_EQ(r, linkspan_generous_end(d, EXACT(r->text), &link, &end),
                LINKSPAN_OK);
         ROW_STR(r, r->text + link.span.start, end - link.span.start, r->want);
     }
@@ -158,10 +158,9 @@ static void tells_whether_the_whole_is_a_link(void **state)
     for (size_t i = 0; i < ROWS(whole_rows); i++) {
         const struct whole_row *r = &whole_rows[i];
         const linkspan_status want = r->is_link ? LINKSPAN_OK : LINKSPAN_NONE;
-        const size_t len = strlen(r->text);
         linkspan_link link = {.size = 5};
-        ROW_EQ(r, linkspan_is_link(d, r->text, len, &link), want);
-        ROW_EQ(r, linkspan_is_link(d, r->text, len, NULL), want);
+        ROW_EQ(r, linkspan_is_link(d, EXACT(r->text), &link), want);
+        ROW_EQ(r, linkspan_is_link(d, EXACT(r->text), NULL), want);
         ROW_EQ(r, link.size, r->is_link ? sizeof link : 5);
     }
     ROWS_END();

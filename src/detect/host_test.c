@@ -1,6 +1,9 @@
 /* Which hosts are linked in running text: notes H1 to H8 and H13 to H18. */
 #include "support/marked_rows.h"
 
+#define X10(s) s s s s s s s s s s
+#define X60(s) X10(s) X10(s) X10(s) X10(s) X10(s) X10(s)
+
 static const marked_row tld_rows[] = {
     {"H1: a delegated top-level domain", "a ⸠example.com⸡ b"},
     {"H1: a long one", "a ⸠foo.accountants⸡ b"},
@@ -108,6 +111,10 @@ static const marked_row dot_rows[] = {
     {"H6: ideographic full stop", "⸠example。com⸡"},
     {"H6: full-width full stop", "⸠example．com⸡"},
     {"H6: half-width ideographic full stop", "⸠example｡com⸡"},
+    {"H6: a sentence begins with what no label begins with, and ends in a name",
+     "⸠http://example.com⸡。-谢谢。⸠foo.com⸡"},
+    {"H6: the whole of a long run comes first",
+     "⸠é.com。" X60("a") "." X60("b") ".community.org⸡"},
     {"H6: the whole run first (DT)", "⸠普遍适用测试。我爱你⸡ x"},
     {"H6: the longest prefix (note)", "⸠http://example.com⸡。谢谢"},
     {"H6: without a scheme", "⸠example.com⸡。谢谢"},
@@ -247,6 +254,31 @@ static const marked_row joined_rows[] = {
     {"H18: in the path it does not matter (T13)", "⸠example.com/a\u200Bb⸡"},
 };
 
+/* H3: however long a run beyond ASCII is, it is read to its end; what a shorter
+ * piece of it would be does not matter. */
+static void long_runs_are_whole(void **state)
+{
+    (void)state;
+    static const uint32_t profiles[] = {LINKSPAN_PROFILE_UTS58,
+                                        LINKSPAN_PROFILE_TAILORED};
+    ROWS_BEGIN();
+    for (size_t i = 0; i < 2 * ROWS(profiles); i++) {
+        linkspan_options options;
+        (void)linkspan_options_init(&options);
+        (void)linkspan_options_set_profile(&options, profiles[i / 2]);
+        linkspan_detector *d = new_detector(&options);
+        for (int len = 30; len < 64; len++) {
+            char marked[256];
+            (void)snprintf(marked, sizeof marked,
+                           "x ⸠%sé%040d.%0*d.community.org⸡ y",
+                           i % 2 ? "https://" : "", 0, len, 0);
+            bad_rows += is_marked_wrong(d, "a long run", marked);
+        }
+        linkspan_detector_free(d);
+    }
+    ROWS_END();
+}
+
 MARKED_TEST(tlds, tld_rows)
 MARKED_TEST(suffixes, suffix_rows)
 MARKED_TEST(characters, character_rows)
@@ -269,6 +301,7 @@ int main(void)
         cmocka_unit_test(addresses_of_ip),
         cmocka_unit_test(contexts),
         cmocka_unit_test(joined),
+        cmocka_unit_test(long_runs_are_whole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

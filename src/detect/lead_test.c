@@ -42,6 +42,7 @@ static const marked_row scheme_rows[] = {
     {"H10: the token is another word (note)", "xhttp://example.com"},
     {"H10: a digit belongs to the token", "1http://example.com"},
     {"H10: nor a digit after it", "http2://example.com"},
+    {"H10: nor another letter than s", "httpr://example.com HTTPR://a.com"},
     {"H10: a hyphen does not", "-⸠http://example.com⸡"},
     {"H10: nor a plus sign", "git+⸠https://example.com⸡"},
     {"H10: nor a low line", "_⸠http://example.com⸡"},

@@ -1,4 +1,5 @@
 /* Every range and flag of a link. */
+#include "support/exact.h"
 #include "support/marked_rows.h"
 
 #define URL     LINKSPAN_KIND_URL
@@ -347,8 +348,8 @@ static unsigned are_directives_wrong(const struct parts_row *r,
     for (; count < MOST_DIRECTIVES && r->directives[count]; count++) {
         linkspan_range got = {0, 0};
         ROW_EQ(r,
-               linkspan_next_directive(r->text, strlen(r->text),
-                                       &link->directives, &at, &got),
+               linkspan_next_directive(EXACT(r->text), &link->directives, &at,
+                                       &got),
                LINKSPAN_OK);
         bad_rows +=
             is_part_wrong(r, "directive", got, r->directives[count], from);
@@ -404,8 +405,7 @@ static void each_part_of_each_row(void **state)
         size_t at = 0;
         linkspan_link link;
         memset(&link, 0x55, sizeof link);
-        const linkspan_status st =
-            linkspan_next(d, r->text, strlen(r->text), &at, &link);
+        const linkspan_status st = linkspan_next(d, EXACT(r->text), &at, &link);
         ROW_EQ(r, st, LINKSPAN_OK);
         if (st == LINKSPAN_OK)
             bad_rows += is_link_wrong(r, &link);

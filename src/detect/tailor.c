@@ -341,7 +341,7 @@ size_t lks_tailored_local_part(const linkspan_detector *d, lks_slice text,
         lks_before_mailto(text.data + floor, before) != before)
         return local.start;
     size_t start = local.start;
-    while (start < local.end && lks_is_one_of(text.data[start], "'`{")) {
+    while (lks_is_one_of(text.data[start], "'`{")) { /* an `@` follows */
         LKS_STEP();
         start++;
     }

@@ -21,6 +21,8 @@ static const tailored_row p4_cuts[] = {
     {"ko: before a comma", "⸠https://example.kr/⸡이고, 그리고", NULL},
     {"ko: Hangul and Han", "⸠https://example.kr/⸡의大", NULL},
     {"hi: before a comma", "⸠https://example.in/⸡पर, फिर", NULL},
+    {"hi: with a joiner in it", "⸠https://example.in/⸡क्\u200Dष, फिर", NULL},
+    {"hi: with a non-joiner", "⸠https://example.in/⸡क्\u200Cष, फिर", NULL},
     {"ta: before a full stop", "⸠https://example.com/⸡இல்.", NULL},
     {"th: before a comma", "⸠https://example.com/⸡ได้, แล้ว", NULL},
     {"schemeless too", "⸠example.com/⸡を見て", NULL},
@@ -117,6 +119,10 @@ static const tailored_row p4_holds[] = {
      "⸠https://ja.wikipedia.org/wiki/私は猫/犬⸡ x", NULL},
     {"ja: a particle that joins nouns",
      "⸠https://ja.wikipedia.org/wiki/国際化と地域化⸡ x", NULL},
+    {"ja: a segment follows it",
+     "⸠https://ja.wikipedia.org/wiki/国際化と/犬⸡ x", NULL},
+    {"ja: a colon, and no URL", "⸠https://ja.wikipedia.org/wiki/国際化と:犬⸡ x",
+     NULL},
     {"ja: a particle inside a word", "⸠https://ja.wikipedia.org/wiki/はがき⸡ x",
      NULL},
     {"ko: a Hangul segment after the root", "⸠https://example.kr/한국어⸡ 보기",
@@ -188,6 +194,8 @@ static const tailored_row p5_holds[] = {
     {"ja: a Hiragana word", "⸠https://ja.wikipedia.org/wiki/すし⸡ x", NULL},
     {"zh: a Han word", "⸠https://zh.wikipedia.org/wiki/和平⸡ x", NULL},
     {"a particle before a hyphen", "⸠https://example.com/w/로-a⸡ x", NULL},
+    {"ko: a Latin word follows", "⸠https://example.com/w/를x⸡ y", NULL},
+    {"ja: a digit follows", "⸠https://example.com/w/を3⸡ x", NULL},
 };
 
 static void p5_ends_before_a_particle(void **state)

@@ -3,6 +3,7 @@
 
 #include <stdbool.h>
 
+#include "support/exact.h"
 #include "support/rows.h"
 
 #define ALL (LINKSPAN_TAILOR_MARKUP * 2u - 1)
@@ -81,8 +82,7 @@ static void parts_end_where_the_link_ends(void **state)
         const struct parts_row *r = &parts_rows[i];
         linkspan_link link = {0};
         size_t at = 0;
-        ROW_EQ(r, linkspan_next(d, r->text, strlen(r->text), &at, &link),
-               LINKSPAN_OK);
+        ROW_EQ(r, linkspan_next(d, EXACT(r->text), &at, &link), LINKSPAN_OK);
         ROW_EQ(r, link.parts, r->parts);
         ROW_EQ(r, is_range(r->text, link.host, r->host), true);
         ROW_EQ(r, is_range(r->text, link.host_run, r->host_run), true);

@@ -1,6 +1,7 @@
 /* Fields and separators by S3's definitions, and the four orders. */
 #include "linkspan/linkspan.h"
 
+#include "support/exact.h"
 #include "support/rows.h"
 
 #define URL   LINKSPAN_KIND_URL
@@ -167,10 +168,8 @@ static void direction_of_each_row(void **state)
                                        .order = r->order,
                                        .paragraph = paragraph};
             uint32_t got = 9;
-            ROW_EQ(
-                r,
-                linkspan_bidi_direction(&how, r->text, strlen(r->text), &got),
-                LINKSPAN_OK);
+            ROW_EQ(r, linkspan_bidi_direction(&how, EXACT(r->text), &got),
+                   LINKSPAN_OK);
             ROW_EQ(r, got,
                    r->direction == PARAGRAPH ? paragraph : r->direction);
         }

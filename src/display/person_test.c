@@ -3,6 +3,7 @@
 
 #include <stdbool.h>
 
+#include "support/exact.h"
 #include "support/rows.h"
 
 #define URL   LINKSPAN_KIND_URL
@@ -118,7 +119,7 @@ static size_t show(const struct row *r, char *out, size_t room,
                                               .kind = r->kind,
                                               .flags = r->flags,
                                               .max_len = r->max_len};
-    *st = linkspan_display(&options, r->text, strlen(r->text), &buf, NULL, 0);
+    *st = linkspan_display(&options, EXACT(r->text), &buf, NULL, 0);
     return buf.len;
 }
 
@@ -221,8 +222,7 @@ static void maps_of_each_row(void **state)
         linkspan_buf buf;
         (void)linkspan_buf_init_fixed(&buf, got, sizeof got);
         ROW_EQ(r,
-               linkspan_display(&options, r->text, strlen(r->text), &buf, map,
-                                ROWS(map)),
+               linkspan_display(&options, EXACT(r->text), &buf, map, ROWS(map)),
                LINKSPAN_OK);
         ROW_STR(r, got, buf.len, r->want);
         for (size_t k = 0; k < buf.len; k++)

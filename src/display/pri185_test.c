@@ -25,6 +25,8 @@ static const struct row {
     {"Table 1: with a scheme any domain will do", "⸠http://אב.גד/הו/זח⸡u"},
     {"one label after a scheme", "⸠http://localhost/x⸡u"},
     {"any scheme", "⸠git+ssh://host/x⸡u"},
+    {"a scheme has 32 characters here at most",
+     "a⸠bcdefghijklmnopqrstuvwxyz0123456://h/x⸡u"},
     {"a scheme after letters without a space", "テスト⸠http://a.b/c⸡u"},
     {"query and fragment", "⸠abc.com?a=b#c⸡u ⸠abc.com#c⸡u ⸠abc.com/#c⸡u"},
     {"each IDNSep", "⸠a.com⸡u ⸠a．com⸡u ⸠a。com⸡u ⸠a｡com⸡u"},

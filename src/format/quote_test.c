@@ -1,6 +1,7 @@
 /* Quoting a local part: S1 5.3, note E8, with E9 and E11. */
 #include "format/quote.h"
 
+#include "support/exact.h"
 #include "support/rows.h"
 
 /* NULL: as it is. */
@@ -66,7 +67,7 @@ static bool is_found_again(const char *written, size_t len, uint32_t flags)
     char text[400];
     (void)snprintf(text, sizeof text, "to %.*s@b.com", (int)len, written);
     linkspan_range local = {0, 0};
-    return linkspan_find_local_part(text, strlen(text), 3 + len, flags, &local,
+    return linkspan_find_local_part(EXACT(text), 3 + len, flags, &local,
                                     NULL) == LINKSPAN_OK &&
            local.start == 3;
 }
@@ -79,8 +80,7 @@ static void local_parts_are_quoted_as_the_row_says(void **state)
         const struct quote_row *r = &quote_rows[i];
         char memory[200];
         size_t len = 0;
-        ROW_EQ(r, quote(r->local, strlen(r->local), memory, 200, &len),
-               LINKSPAN_OK);
+        ROW_EQ(r, quote(EXACT(r->local), memory, 200, &len), LINKSPAN_OK);
         ROW_STR(r, memory, len, r->quoted ? r->quoted : r->local);
         ROW_EQ(r, is_found_again(memory, len, LINKSPAN_EMAIL_QUOTED), true);
         ROW_EQ(r, is_found_again(memory, len, 0), r->quoted == NULL);
@@ -137,7 +137,7 @@ static void length_is_limited(void **state)
         for (size_t k = 0; k < r->count; k++)
             strcat(local, r->letter);
         strcat(local, r->end);
-        ROW_EQ(r, quote(local, strlen(local), memory, 400, &len), r->status);
+        ROW_EQ(r, quote(EXACT(local), memory, 400, &len), r->status);
         if (r->status == LINKSPAN_OK)
             ROW_EQ(r, is_found_again(memory, len, LINKSPAN_EMAIL_QUOTED), true);
         else

@@ -1,6 +1,7 @@
 /* Note F11: what nobody sees, and what looks like the syntax of a URL. */
 #include "format/escape.h"
 
+#include "support/exact.h"
 #include "support/rows.h"
 #include "support/structure.h"
 
@@ -212,8 +213,7 @@ static unsigned check(const path_row *r, uint32_t flags, const char *want)
         char url[600];
         (void)snprintf(url, sizeof url, i ? "x/%s" : "%s", urls[i]);
         (void)linkspan_buf_init_fixed(&buf, again, sizeof again);
-        ROW_EQ(r, linkspan_format_url(url, strlen(url), flags, &buf),
-               LINKSPAN_OK);
+        ROW_EQ(r, linkspan_format_url(EXACT(url), flags, &buf), LINKSPAN_OK);
         ROW_STR(r, again + 2, buf.len - 2, want);
     }
     return bad_rows;

@@ -3,6 +3,7 @@
 #include "format/url.h"
 
 #include "support/alphabet.h"
+#include "support/exact.h"
 #include "support/random.h"
 #include "support/rows.h"
 
@@ -133,7 +134,7 @@ static unsigned check(const struct url_row *r, const char *url, uint32_t flags,
     char memory[400];
     linkspan_buf buf;
     (void)linkspan_buf_init_fixed(&buf, memory, sizeof memory);
-    ROW_EQ(r, linkspan_format_url(url, strlen(url), flags, &buf), LINKSPAN_OK);
+    ROW_EQ(r, linkspan_format_url(EXACT(url), flags, &buf), LINKSPAN_OK);
     ROW_STR(r, memory, buf.len, want);
     return bad_rows;
 }
@@ -170,9 +171,8 @@ static void raw_bytes_and_escapes_mixed(void **state)
         linkspan_buf second;
         (void)linkspan_buf_init_fixed(&first, once, sizeof once);
         (void)linkspan_buf_init_fixed(&second, twice, sizeof twice);
-        assert_int_equal(
-            linkspan_format_url(urls[i], strlen(urls[i]), 0, &first),
-            LINKSPAN_OK);
+        assert_int_equal(linkspan_format_url(EXACT(urls[i]), 0, &first),
+                         LINKSPAN_OK);
         assert_int_equal(linkspan_format_url(once, first.len, 0, &second),
                          LINKSPAN_OK);
         assert_int_equal(first.len, second.len);

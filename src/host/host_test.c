@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "host/data.h"
+#include "support/exact.h"
 #include "support/rows.h"
 
 #define DOMAIN   LINKSPAN_HOST_DOMAIN
@@ -143,7 +144,7 @@ static void tells_each_kind(void **state)
     ROWS_BEGIN();
     for (size_t i = 0; i < ROWS(kind_rows); i++) {
         const struct kind_row *r = &kind_rows[i];
-        const linkspan_host host = describe(data, r->text, strlen(r->text));
+        const linkspan_host host = describe(data, EXACT(r->text));
         ROW_EQ(r, host.kind, r->kind);
         ROW_EQ(r, host.errors, 0);
         ROW_EQ(r, host.flags, r->flags);
@@ -233,7 +234,7 @@ static void reads_each_address(void **state)
     ROWS_BEGIN();
     for (size_t i = 0; i < ROWS(address_rows); i++) {
         const struct address_row *r = &address_rows[i];
-        const linkspan_host host = describe(NULL, r->text, strlen(r->text));
+        const linkspan_host host = describe(NULL, EXACT(r->text));
         char hex[33];
         hex_of(host.address, strlen(r->hex) / 2, hex);
         ROW_EQ(r, host.kind, r->kind);
@@ -276,7 +277,7 @@ static void a_number_is_no_top_level_domain(void **state)
     ROWS_BEGIN();
     for (size_t i = 0; i < ROWS(number_rows); i++) {
         const struct number_row *r = &number_rows[i];
-        const linkspan_host host = describe(NULL, r->text, strlen(r->text));
+        const linkspan_host host = describe(NULL, EXACT(r->text));
         ROW_EQ(r, host.kind, 0);
         ROW_EQ(r, host.errors, 0);
     }
@@ -373,7 +374,7 @@ static void tells_each_error(void **state)
     ROWS_BEGIN();
     for (size_t i = 0; i < ROWS(error_rows); i++) {
         const struct error_row *r = &error_rows[i];
-        const linkspan_host host = describe(NULL, r->text, strlen(r->text));
+        const linkspan_host host = describe(NULL, EXACT(r->text));
         ROW_EQ(r, host.kind, 0);
         ROW_EQ(r, host.errors, r->errors);
         ROW_EQ(r, host.suffix.end, 0);
@@ -513,7 +514,7 @@ static void finds_each_suffix(void **state)
     for (size_t i = 0; i < ROWS(suffix_rows); i++) {
         const struct suffix_row *r = &suffix_rows[i];
         linkspan_host host = {.size = sizeof host};
-        ROW_EQ(r, linkspan_host_describe(r->text, strlen(r->text), data, &host),
+        ROW_EQ(r, linkspan_host_describe(EXACT(r->text), data, &host),
                LINKSPAN_OK);
         ROW_STR(r, range_of(&host, host.suffix),
                 host.suffix.end - host.suffix.start, r->suffix);

@@ -1,10 +1,11 @@
 #include "host/ip.h"
 
+#include "support/exact.h"
 #include "support/rows.h"
 
 static lks_slice slice(const char *text)
 {
-    return lks_slice_of(text, strlen(text));
+    return lks_slice_of(EXACT(text));
 }
 
 static const struct v4_row {

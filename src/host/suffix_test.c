@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "host/data.h"
+#include "support/exact.h"
 #include "support/rows.h"
 
 /* Small lists of our own, so that the rows do not depend on the official
@@ -150,7 +151,7 @@ static void domain_of_each_row(void **state)
         lks_domain d = {0};
         ROW_EQ(r,
                lks_domain_find(lks_data_table(data),
-                               lks_slice_of(r->host, strlen(r->host)), &d),
+                               lks_slice_of(EXACT(r->host)), &d),
                true);
         bad_rows += check_part(r, d.icann_suffix, r->icann_suffix);
         bad_rows += check_part(r, d.icann_registrable, r->icann_registrable);
@@ -186,7 +187,7 @@ static void empty_labels_have_no_domain(void **state)
         lks_domain d = {.icann_suffix = 77, .any_registrable = 78};
         ROW_EQ(r,
                lks_domain_find(lks_data_table(data),
-                               lks_slice_of(r->host, strlen(r->host)), &d),
+                               lks_slice_of(EXACT(r->host)), &d),
                false);
         ROW_EQ(r, d.icann_suffix, 77);
         ROW_EQ(r, d.any_registrable, 78);
@@ -220,8 +221,7 @@ static void tld_of_each_row(void **state)
     for (size_t i = 0; i < ROWS(tld_rows); i++) {
         const struct tld_row *r = &tld_rows[i];
         ROW_EQ(r,
-               lks_is_tld(lks_data_table(data),
-                          lks_slice_of(r->label, strlen(r->label))),
+               lks_is_tld(lks_data_table(data), lks_slice_of(EXACT(r->label))),
                r->is_tld);
     }
     ROWS_END();
@@ -269,7 +269,7 @@ static void compiled_in_domain_of_each_row(void **state)
         lks_domain d = {0};
         ROW_EQ(r,
                lks_domain_find(lks_data_table(NULL),
-                               lks_slice_of(r->host, strlen(r->host)), &d),
+                               lks_slice_of(EXACT(r->host)), &d),
                true);
         const char *got = part(r->host, d.icann_registrable);
         ROW_STR(r, got, strlen(got), want(r->icann_registrable));

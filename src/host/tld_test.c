@@ -8,6 +8,7 @@
 #include "host/punycode.h"
 #include "host/suffix.h"
 #include "support/data.h"
+#include "support/exact.h"
 #include "support/random.h"
 #include "support/rows.h"
 
@@ -101,8 +102,7 @@ static void test_every_tld(void **state)
 static bool is_registrable(const char *host)
 {
     const char *dot = strrchr(host, '.');
-    return lks_is_registrable(lks_data_table(NULL),
-                              (lks_slice){(const uint8_t *)host, strlen(host)},
+    return lks_is_registrable(lks_data_table(NULL), (lks_slice){EXACT(host)},
                               dot ? (size_t)(dot + 1 - host) : 0);
 }
 
@@ -149,18 +149,16 @@ static void test_plain_tlds(void **state)
     (void)state;
     static const char *const common[] = {"com", "net", "org", "info", "de"};
     for (size_t i = 0; i < ROWS(common); i++)
-        assert_true(is_plain_tld(common[i], strlen(common[i])));
+        assert_true(is_plain_tld(EXACT(common[i])));
     assert_false(lks_is_plain_tld(0));
     size_t plain = 0;
     for (uint32_t i = 0; i < 128 * 128 * 128; i++) {
         const char name[] = {(char)(i & 127), (char)(i >> 7 & 127),
                              (char)(i >> 14), 0};
-        if (!is_plain_tld(name, strlen(name)))
+        if (!is_plain_tld(EXACT(name)))
             continue;
         plain++;
-        assert_true(
-            lks_is_tld(lks_data_table(NULL),
-                       (lks_slice){(const uint8_t *)name, strlen(name)}));
+        assert_true(lks_is_tld(lks_data_table(NULL), (lks_slice){EXACT(name)}));
     }
     assert_true(plain > 100);
     char *list = lks_read_data("public_suffix_list.dat");
@@ -250,7 +248,7 @@ static void test_most_others(void **state)
         "tex", "rb",   "java", "hs",   "g",    "e",     "orig", "diff"};
     size_t taken = 0;
     for (size_t i = 0; i < ROWS(others); i++)
-        taken += may_be_tld(others[i], strlen(others[i]));
+        taken += may_be_tld(EXACT(others[i]));
     assert_in_range(taken, 0, ROWS(others) / 8);
 }
 

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "support/exact.h"
 #include "support/random.h"
 #include "support/rows.h"
 
@@ -141,9 +142,8 @@ static void each_row_to_ascii(void **state)
         const struct name_row *r = &name_rows[i / 2];
         uint8_t out[LKS_UTS46_ROOM];
         size_t len = 0;
-        const uint32_t errors =
-            lks_uts46_to_ascii((const uint8_t *)r->name, strlen(r->name),
-                               r->flags | ways[i % 2], out, sizeof out, &len);
+        const uint32_t errors = lks_uts46_to_ascii(
+            EXACT(r->name), r->flags | ways[i % 2], out, sizeof out, &len);
         ROW_EQ(r, errors, r->errors);
         ROW_STR(r, (const char *)out, len, r->ascii);
     }
@@ -159,9 +159,8 @@ static void each_row_to_unicode(void **state)
         const struct name_row *r = &name_rows[i / 2];
         uint8_t out[LKS_UTS46_ROOM];
         size_t len = 0;
-        const uint32_t errors =
-            lks_uts46_to_unicode((const uint8_t *)r->name, strlen(r->name),
-                                 r->flags | ways[i % 2], out, sizeof out, &len);
+        const uint32_t errors = lks_uts46_to_unicode(
+            EXACT(r->name), r->flags | ways[i % 2], out, sizeof out, &len);
         ROW_EQ(r, errors & others, r->errors & others);
         ROW_STR(r, (const char *)out, len, r->unicode);
     }
@@ -182,8 +181,7 @@ static void a_small_room_is_reported(void **state)
             assert_non_null(out);
             size_t len = 99;
             const uint32_t errors =
-                lks_uts46_to_ascii((const uint8_t *)r->name, strlen(r->name),
-                                   r->flags, out, room, &len);
+                lks_uts46_to_ascii(EXACT(r->name), r->flags, out, room, &len);
             free(out);
             ROW_EQ(r, (errors & LKS_UTS46_ERR_NO_ROOM) != 0, true);
             ROW_EQ(r, len, 0);
@@ -199,13 +197,13 @@ static void what_cannot_fit_is_too_long(void **state)
     static const char name[] = "ü." NAME253;
     uint8_t out[LKS_NAME_MAX + 1];
     size_t len = 99;
-    assert_int_equal(lks_uts46_to_ascii((const uint8_t *)name, strlen(name),
-                                        TEXT, out, sizeof out, &len),
-                     LKS_UTS46_ERR_NO_ROOM | LKS_UTS46_ERR_NAME_TOO_LONG);
+    assert_int_equal(
+        lks_uts46_to_ascii(EXACT(name), TEXT, out, sizeof out, &len),
+        LKS_UTS46_ERR_NO_ROOM | LKS_UTS46_ERR_NAME_TOO_LONG);
     assert_int_equal(len, 0);
-    assert_int_equal(lks_uts46_to_ascii((const uint8_t *)name, strlen(name),
-                                        TEXT, out, LKS_NAME_MAX, &len),
-                     LKS_UTS46_ERR_NO_ROOM);
+    assert_int_equal(
+        lks_uts46_to_ascii(EXACT(name), TEXT, out, LKS_NAME_MAX, &len),
+        LKS_UTS46_ERR_NO_ROOM);
 }
 
 static void a_nul_is_a_character(void **state)
@@ -288,6 +286,27 @@ static void floods_are_stopped(void **state)
     ROWS_END();
 }
 
+/* As long as a label may be, and one more. Each `a` is a digit 0, which stands
+ * for U+0080 (RFC 3492), a control character. */
+static void the_longest_a_label_is_decoded(void **state)
+{
+    (void)state;
+    uint8_t name[LKS_UTS46_MAX + 1];
+    uint8_t out[LKS_UTS46_ROOM];
+    size_t len = 0;
+    memset(name, 'a', sizeof name);
+    memcpy(name, "xn--", 4);
+    uint32_t errors =
+        lks_uts46_to_unicode(exact_bytes(name, LKS_UTS46_MAX), LKS_UTS46_MAX,
+                             TEXT, out, sizeof out, &len);
+    assert_int_equal(errors & LKS_UTS46_ERR_LIMIT, 0);
+    assert_true(errors & LKS_UTS46_ERR_DISALLOWED);
+    assert_int_equal(len, 2 * (LKS_UTS46_MAX - 4));
+    errors = lks_uts46_to_unicode(exact_bytes(name, sizeof name), sizeof name,
+                                  TEXT, out, sizeof out, &len);
+    assert_true(errors & LKS_UTS46_ERR_LIMIT);
+}
+
 /* As long as a name may be, all of one label: Punycode at its slowest. */
 static void the_longest_label_is_converted(void **state)
 {
@@ -359,10 +378,10 @@ static void labels_before_an_error(void **state)
         const struct labels_row *r = &labels_rows[i];
         uint8_t out[256];
         size_t len = 0;
-        ROW_EQ(r,
-               lks_uts46_valid_labels((const uint8_t *)r->name, strlen(r->name),
-                                      TEXT, out, sizeof out, &len),
-               r->labels);
+        ROW_EQ(
+            r,
+            lks_uts46_valid_labels(EXACT(r->name), TEXT, out, sizeof out, &len),
+            r->labels);
         ROW_EQ(r, len, strlen(r->ascii));
         ROW_EQ(r, memcmp(out, r->ascii, strlen(r->ascii)), 0);
     }
@@ -393,8 +412,8 @@ static void labels_are_those_of_valid_prefixes(void **state)
         uint8_t want[256];
         size_t len = 0;
         size_t want_len = 0;
-        const size_t valid = lks_uts46_valid_labels(
-            (const uint8_t *)name, strlen(name), TEXT, out, sizeof out, &len);
+        const size_t valid =
+            lks_uts46_valid_labels(EXACT(name), TEXT, out, sizeof out, &len);
         for (size_t i = 0; i < many; i++) {
             const bool is_root = i > 0 && ends[i] == ends[i - 1] + 1;
             const bool is_valid =
@@ -420,6 +439,7 @@ int main(void)
         cmocka_unit_test(every_byte_goes_either_way_alike),
         cmocka_unit_test(floods_are_stopped),
         cmocka_unit_test(the_longest_label_is_converted),
+        cmocka_unit_test(the_longest_a_label_is_decoded),
         cmocka_unit_test(every_error_has_a_name),
         cmocka_unit_test(labels_before_an_error),
         cmocka_unit_test(labels_are_those_of_valid_prefixes),

@@ -1,6 +1,7 @@
 /* Where addresses start: S1 5.2, Table 5-1, notes E1, E2, E7, E9, E10, E11. */
 #include "link/email.h"
 
+#include "support/exact.h"
 #include "support/marked.h"
 #include "support/random.h"
 #include "support/reference.h"
@@ -135,7 +136,7 @@ static unsigned check_row(const email_row *r, uint32_t flags)
     linkspan_range local = {901, 902};
     size_t start = 903;
     ROW_EQ(r,
-           linkspan_find_local_part(m.text, m.len, at, flags, &local, &start),
+           linkspan_find_local_part(EXACT(m.text), at, flags, &local, &start),
            has_address ? LINKSPAN_OK : LINKSPAN_NONE);
     const size_t local_start = m.host_end == SIZE_MAX ? m.start : m.host_end;
     ROW_EQ(r, local.start, has_address ? local_start : 901);
@@ -334,7 +335,7 @@ static void looks_ahead_beyond_ascii(void **state)
     for (size_t i = 0; i < ROWS(ahead_rows); i++) {
         const struct ahead_row *r = &ahead_rows[i];
         size_t count = 0;
-        const lks_slice text = lks_slice_of(r->text, strlen(r->text));
+        const lks_slice text = lks_slice_of(EXACT(r->text));
         ROW_EQ(r, lks_past_link_email(text, 0, r->most, &count), r->end);
         ROW_EQ(r, count, r->count);
     }
@@ -377,7 +378,7 @@ static void local_parts_that_start_with_a_host(void **state)
     ROWS_BEGIN();
     for (size_t i = 0; i < ROWS(host_rows); i++) {
         const struct host_row *r = &host_rows[i];
-        const lks_slice text = lks_slice_of(r->text, strlen(r->text));
+        const lks_slice text = lks_slice_of(EXACT(r->text));
         ROW_EQ(r,
                lks_local_part_ahead(text, (linkspan_range){0, r->host_end},
                                     r->is_in_authority, r->max),

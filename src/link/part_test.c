@@ -1,5 +1,6 @@
 #include "link/part.h"
 
+#include "support/exact.h"
 #include "support/rows.h"
 
 #define PARTS_LEN 4
@@ -51,8 +52,8 @@ static void every_cell_of_the_table(void **state)
         ROW_STR(r, lks_part_initiator(r->part),
                 strlen(lks_part_initiator(r->part)), r->initiator);
         for (size_t i = 0; i < count; i++) {
-            const uint8_t *p = (const uint8_t *)candidates[i];
             const size_t len = strlen(candidates[i]);
+            const uint8_t *p = exact_bytes(candidates[i], len);
             ROW_EQ(r, lks_part_ends_at(r->part, p, p + len),
                    has(r->terminators, candidates[i]));
             ROW_EQ(r, lks_part_clears_at(r->part, p, p + len),
@@ -73,13 +74,13 @@ static void every_initiator_names_its_part(void **state)
     static char candidates[160][4];
     const size_t count = fill_candidates(candidates);
     for (size_t i = 0; i < count; i++) {
-        const uint8_t *p = (const uint8_t *)candidates[i];
+        const size_t len = strlen(candidates[i]);
+        const uint8_t *p = exact_bytes(candidates[i], len);
         lks_part want = LKS_PART_NONE;
         for (size_t k = 0; k < PARTS_LEN; k++)
             if (strcmp(table[k].initiator, candidates[i]) == 0)
                 want = table[k].part;
         size_t width = 0;
-        const size_t len = strlen(candidates[i]);
         assert_int_equal(lks_part_at(p, p + len, &width), want);
         if (want != LKS_PART_NONE)
             assert_int_equal(width, len);

@@ -235,6 +235,22 @@ enum {
     HARD = 8
 };
 
+static uint8_t decision_of(uint8_t class)
+{
+    switch (class) {
+    case SOFT:
+        return LKS_TAIL_SOFT;
+    case CLEARING:
+        return LKS_TAIL_SEPARATOR;
+    case OPENING:
+        return LKS_TAIL_OPEN;
+    case CLOSING:
+        return LKS_TAIL_CLOSE;
+    default:
+        return LKS_TAIL_INCLUDE;
+    }
+}
+
 /* Pass over what links go on over in whatever part. */
 static size_t pass_plain(const uint8_t *text, size_t at, size_t limit,
                          size_t *last_safe)
@@ -251,9 +267,6 @@ static size_t pass_plain(const uint8_t *text, size_t at, size_t limit,
 static size_t pass_ascii(lks_tail_walk *w, lks_slice text, size_t at,
                          size_t limit)
 {
-    static const uint8_t decisions[] = {LKS_TAIL_INCLUDE, LKS_TAIL_SOFT,
-                                        LKS_TAIL_SEPARATOR, LKS_TAIL_OPEN,
-                                        LKS_TAIL_CLOSE};
     const uint8_t *classes = classes_of(w->part);
     const size_t start = at;
     size_t last_safe = w->last_safe;
@@ -289,7 +302,7 @@ static size_t pass_ascii(lks_tail_walk *w, lks_slice text, size_t at,
     if (w->is_over)
         w->decision = LKS_TAIL_HARD;
     else if (at > start)
-        w->decision = decisions[classes[text.data[at - 1]]];
+        w->decision = decision_of(classes[text.data[at - 1]]);
     return at;
 }
 

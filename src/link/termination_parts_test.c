@@ -2,6 +2,7 @@
 #include "link/termination.h"
 
 #include "support/alphabet.h"
+#include "support/exact.h"
 #include "support/marked.h"
 #include "support/random.h"
 #include "support/rows.h"
@@ -186,7 +187,7 @@ static void parts_are_where_the_row_says(void **state)
         linkspan_tail t;
         memset(&t, 0xA5, sizeof t);
         t.size = sizeof t;
-        ROW_EQ(r, linkspan_find_tail(m.text, m.len, m.host_end, &t),
+        ROW_EQ(r, linkspan_find_tail(EXACT(m.text), m.host_end, &t),
                LINKSPAN_OK);
         ROW_EQ(r, t.size, sizeof t);
         ROW_EQ(r, t.end, m.end);

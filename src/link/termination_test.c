@@ -3,6 +3,7 @@
 #include "link/termination.h"
 
 #include "support/alphabet.h"
+#include "support/exact.h"
 #include "support/marked.h"
 #include "support/random.h"
 #include "support/reference.h"
@@ -226,7 +227,7 @@ static void links_end_where_the_row_says(void **state)
     for (size_t i = 0; i < ROWS(end_rows); i++) {
         const struct end_row *r = &end_rows[i];
         const lks_marked m = lks_unmark(r->marked);
-        ROW_EQ(r, end_of(m.text, m.len, m.host_end), m.end);
+        ROW_EQ(r, end_of(EXACT(m.text), m.host_end), m.end);
         ROW_EQ(r, lks_ref_link_end((const uint8_t *)m.text, m.len, m.host_end),
                m.end);
     }

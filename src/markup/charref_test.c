@@ -1,6 +1,7 @@
 #include "markup/charref.h"
 
 #include "markup/generated/charref_table.h"
+#include "support/exact.h"
 #include "support/rows.h"
 
 typedef size_t (*reader)(lks_slice text, size_t at, lks_charref *ref);
@@ -109,7 +110,7 @@ static void check(reader read, const ref_row *rows, size_t count)
     ROWS_BEGIN();
     for (size_t i = 0; i < count; i++) {
         lks_charref ref = {.len = 0};
-        const lks_slice text = lks_slice_of(rows[i].text, strlen(rows[i].text));
+        const lks_slice text = lks_slice_of(EXACT(rows[i].text));
         ROW_EQ(&rows[i], read(text, 0, &ref), rows[i].len);
         ROW_STR(&rows[i], (const char *)ref.bytes, ref.len, rows[i].want);
     }

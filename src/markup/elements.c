@@ -376,7 +376,8 @@ static bool end_foreign(lks_elements *e, size_t element, uint32_t name_hash)
     return false;
 }
 
-/* It takes what is open inside of it along, unless that is special. */
+/* The adoption agency: it takes along what is open inside of it, unless that is
+ * special. What a special one stands in is left open, which hides more. */
 static void end_formatting(lks_elements *e, uint8_t *count, uint8_t outer,
                            size_t depth)
 {
@@ -388,8 +389,7 @@ static void end_formatting(lks_elements *e, uint8_t *count, uint8_t outer,
         LKS_STEP();
         at--;
     }
-    if (at <= depth)
-        close_from(e, depth);
+    close_from(e, at);
 }
 
 static void end(lks_elements *e, size_t element, uint32_t name_hash)

@@ -1,3 +1,4 @@
+#include "support/exact.h"
 #include "support/pieces.h"
 
 /* Rows: the states of the HTML standard's tokenizer (13.2.5). */
@@ -118,7 +119,7 @@ static void tells_the_source(void **state)
     lks_html h = {0};
     lks_piece piece;
     const char *source = "<p>a&eacute;b";
-    const lks_slice text = lks_slice_of(source, strlen(source));
+    const lks_slice text = lks_slice_of(EXACT(source));
     assert_true(lks_html_next(&h, text, &piece));
     assert_true(lks_html_next(&h, text, &piece));
     lks_html copy = h;

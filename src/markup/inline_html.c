@@ -84,15 +84,13 @@ static lks_tag_state step_value(lks_tag_state state, uint8_t c)
             return state;
         if (c == '\'' || c == '"')
             return c == '"' ? LKS_TAG_DOUBLE : LKS_TAG_SINGLE;
-        return c == '>' || lks_is_one_of(c, "=<`") || c <= ' '
-                   ? LKS_TAG_FAILED
-                   : LKS_TAG_UNQUOTED;
+        return lks_is_one_of(c, "=<>`") ? LKS_TAG_FAILED : LKS_TAG_UNQUOTED;
     default: /* unquoted */
         if (is_space(c))
             return LKS_TAG_BEFORE_ATTRIBUTE;
         if (c == '>')
             return LKS_TAG_DONE;
-        return lks_is_one_of(c, "\"'=<`") || c <= ' ' ? LKS_TAG_FAILED : state;
+        return lks_is_one_of(c, "\"'=<`") ? LKS_TAG_FAILED : state;
     }
 }
 

@@ -25,7 +25,7 @@ static enum flank flank_of(uint32_t cp)
     if (cp < 0x80)
         return lks_is_ascii_alnum(cp) ? LETTER : MARK;
     const bool is_mark = (cp >= 0x2010 && cp <= 0x205E) ||
-                         (cp >= 0x3001 && cp <= 0x301F) ||
+                         (cp >= 0x3001 && cp <= 0x3020) ||
                          (cp >= 0xFF01 && cp <= 0xFF0F);
     return is_mark ? MARK : LETTER;
 }

@@ -1,3 +1,4 @@
+#include "support/exact.h"
 #include "support/pieces.h"
 
 /* Rows: CommonMark 0.31, by its sections. More of them, compared with cmark,
@@ -13,6 +14,8 @@ static const piece_row block_rows[] = {
     {"seven number signs", "####### a\n", "####### a|"},
     {"an underlined heading", "a\n===\nb\n---\n", "a|b|"},
     {"a break", "a\n\n* * *\nb\n", "a|b|"},
+    {"4.1: breaks of each kind", "***\n___\n---\n *  * *\na\n", "|a|"},
+    {"4.1: too few, or other characters", "--\n**\n_ _ x\n", "--|**|_ _ x|"},
     {"indented code", "a\n\n    c\n\n    d\n\nb\n", "a|b|"},
     {"a tab", "\tc\n", "|"},
     {"it does not interrupt", "a\n    b\n", "a|b|"},
@@ -34,12 +37,25 @@ static const piece_row block_rows[] = {
     {"an empty item", "-\n\n  a\n", "|a|"},
     {"no item", "-a\n", "-a|"},
     {"a tab after a bullet", "-\t\tc\n", "|"},
+    {"spaces at the end", "a\n\n  ", "a|"},
 };
 
 static const piece_row html_rows[] = {
     {"a named block", "<div>\nh\n\na\n", "|a|"},
     {"its end tag", "</div\nh\n\na\n", "|a|"},
     {"a script with blank lines", "<script>\n\nh\n</script>\na\n", "|a|"},
+    {"4.6: the other raw ones",
+     "<style>\n\nh\n</style>\na\n<textarea>\n\nh\n</textarea>\nb\n"
+     "<pre>\n\nh\n</pre>\nc\n",
+     "|a|b|c|"},
+    {"4.6: each ends any of them",
+     "<pre>\n\n</textarea>\na\n<style>\n\n"
+     "</PRE>\nb\n",
+     "|a|b|"},
+    {"6.6: a control character in a value",
+     "a<b c=\x01"
+     "d>e",
+     "a|e"},
     {"a comment", "<!-- h\n\nh --> h\na\n", "|a|"},
     {"an instruction", "<?h\n\n?>\na\n", "|a|"},
     {"a declaration", "<!H\n\n>\na\n", "|a|"},
@@ -50,6 +66,7 @@ static const piece_row html_rows[] = {
     {"no tags", "<1> </1> <a b*> <a b='c'd> <a b==> <a/ > </a b>",
      "<1> </1> <a b*> <a b='c'd> <a b==> <a/ > </a b>"},
     {"a tag over two lines", "a<b\nc>d", "a|d"},
+    {"lines that end in CR", "a<b\rc>d", "a|d"},
     {"a tag over two lines of a quote", "> a<b\n> c='d\n> e'>f", "|a|f"},
     {"a comment in text", "a<!-- b -- c -->d<!-->e<!--->f", "a|d|e|f"},
     {"an instruction, a declaration and CDATA", "a<?b?>c<!D>e<![CDATA[f>]]>g",
@@ -72,6 +89,11 @@ static const piece_row inline_rows[] = {
     {"code after a run that does not match", "``a `b` c", "``a | c"},
     {"a later run of the same length", "```a ``b`` `c` ```d", "|d"},
     {"autolinks", "a <xy:z> <b@c.d> <e>f", "a | | |f"},
+    {"6.5: a scheme of 32 characters", "<a1234567890123456789012345678901:x>b",
+     "|b"},
+    {"6.5: a longer one", "<a12345678901234567890123456789012:x>b",
+     "<a12345678901234567890123456789012:x>b"},
+    {"6.5: the shortest, and one that is too short", "<ab:>c<a:>d", "|c<a:>d"},
     {"no autolinks", "<x:y z> <b@-c> <b@c-> < a@b> <x:<y",
      "<x:y z> <b@-c> <b@c-> < a@b> <x:<y"},
     {"a link", "a [b](c) d", "a | d"},
@@ -100,6 +122,12 @@ static const piece_row inline_rows[] = {
     {"emphasis around a link", "*http://x.org/*, _x.org_.",
      "|http://x.org/|, |x.org|."},
     {"marks beside other writing", "「*a*」*b*　c", "「|a|」|b|　c"},
+    {"6.2: punctuation, its first and last here", "‐_a_⁞ 、_b_〠 ！_c_／",
+     "‐|a|⁞ 、|b|〠 ！|c|／"},
+    {"6.2: spaces", "\u2000_a_\u200A\u00A0_b_\u3000",
+     "\u2000|a|\u200A\u00A0|b|\u3000"},
+    {"6.2: neither", "\u200B_a_\u200F 〡_b_〡 ０_c_０ é_d_é",
+     "\u200B_a_\u200F 〡_b_〡 ０_c_０ é_d_é"},
 };
 
 #define ROWS_TEST(name, rows)                                                  \
@@ -171,8 +199,7 @@ static void reads_long_runs(void **state)
                        len,
                        "`````````````````````````````````````````"
                        "`````````````````````````````````````````");
-        char *got =
-            read_pieces(LINKSPAN_MARKUP_MARKDOWN, source, strlen(source));
+        char *got = read_pieces(LINKSPAN_MARKUP_MARKDOWN, EXACT(source));
         assert_int_equal(strcmp(got, "|") == 0, len == 80);
         free(got);
     }

@@ -1,6 +1,7 @@
 /* linkspan_linkify() to HTML: what is written, and that text reads back. */
 #include "linkspan/linkspan.h"
 
+#include "support/exact.h"
 #include "support/rows.h"
 #include "support/written.h"
 
@@ -64,8 +65,7 @@ static void writes_each_row(void **state)
         const struct html_row *r = &html_rows[i];
         written w = {.data = NULL};
         ROW_EQ(r,
-               linkspan_linkify(NULL, NULL, r->text, strlen(r->text),
-                                keep_written, &w),
+               linkspan_linkify(NULL, NULL, EXACT(r->text), keep_written, &w),
                LINKSPAN_OK);
         ROW_STR(r, written_string(&w), w.len, r->html);
         written_free(&w);
@@ -95,9 +95,8 @@ static void assert_html(const linkspan_linkify_options *o, const char *text,
                         const char *html)
 {
     written w = {.data = NULL};
-    assert_int_equal(
-        linkspan_linkify(NULL, o, text, strlen(text), keep_written, &w),
-        LINKSPAN_OK);
+    assert_int_equal(linkspan_linkify(NULL, o, EXACT(text), keep_written, &w),
+                     LINKSPAN_OK);
     assert_string_equal(written_string(&w), html);
     written_free(&w);
 }

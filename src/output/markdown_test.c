@@ -1,6 +1,7 @@
 /* linkspan_linkify() to Markdown; tests/oracle/cmark.c reads it back. */
 #include "linkspan/linkspan.h"
 
+#include "support/exact.h"
 #include "support/rows.h"
 #include "support/written.h"
 
@@ -72,12 +73,13 @@ static void assert_row_pieces(const struct markdown_row *r, size_t piece,
     written w = {.data = NULL};
     ROW_EQ(r, linkspan_linkifier_new(NULL, &o, &l), LINKSPAN_OK);
     const size_t len = strlen(r->text);
-    for (size_t at = 0; at < len; at += piece)
+    for (size_t at = 0; at < len; at += piece) {
+        const size_t taken = len - at < piece ? len - at : piece;
         ROW_EQ(r,
-               linkspan_linkifier_push(l, r->text + at,
-                                       len - at < piece ? len - at : piece,
-                                       keep_written, &w),
+               linkspan_linkifier_push(l, exact_bytes(r->text + at, taken),
+                                       taken, keep_written, &w),
                LINKSPAN_OK);
+    }
     ROW_EQ(r, linkspan_linkifier_finish(l, keep_written, &w), LINKSPAN_OK);
     ROW_STR(r, written_string(&w), w.len, r->markdown);
     linkspan_linkifier_free(l);

@@ -1,6 +1,7 @@
 /* linkspan_linkify() for terminals, and plain text. */
 #include "linkspan/linkspan.h"
 
+#include "support/exact.h"
 #include "support/rows.h"
 #include "support/written.h"
 
@@ -72,9 +73,7 @@ static void writes_each_row(void **state)
         o.output = r->output;
         o.flags = r->flags;
         written w = {.data = NULL};
-        ROW_EQ(r,
-               linkspan_linkify(NULL, &o, r->text, strlen(r->text),
-                                keep_written, &w),
+        ROW_EQ(r, linkspan_linkify(NULL, &o, EXACT(r->text), keep_written, &w),
                LINKSPAN_OK);
         ROW_STR(r, written_string(&w), w.len, r->want);
         written_free(&w);

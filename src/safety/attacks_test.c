@@ -3,6 +3,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+#include "support/exact.h"
 #include "support/findings.h"
 #include "support/marked_rows.h"
 
@@ -443,8 +444,7 @@ static void nothing_of_them_is_linked_in_safe(void **state)
     linkspan_detector *d = new_detector(&options);
     for (size_t i = 0; i < ROWS(refused); i++) {
         size_t count = 0;
-        (void)linkspan_find(d, refused[i].marked, strlen(refused[i].marked),
-                            NULL, 0, &count);
+        (void)linkspan_find(d, EXACT(refused[i].marked), NULL, 0, &count);
         if (count == 0)
             print_error("%s: not found at all\n", refused[i].why);
         bad += count == 0;

@@ -1,6 +1,7 @@
 /* Clean text (S1 8): what is found, where, and what mending makes of it. */
 #include "linkspan/linkspan.h"
 
+#include "support/exact.h"
 #include "support/rows.h"
 
 #define ALL      31u
@@ -113,6 +114,10 @@ static const struct clean_row {
       {LINKSPAN_FINDING_TAG_CHARACTER, 8, 12, 0xE0062}}},
     {"an ideographic variation", "葛\U000E0100飾", "葛\U000E0100飾", {{0}}},
     {"a Mongolian one", "\u1820\u180B", "\u1820\u180B", {{0}}},
+    {"the others, after the last letter too",
+     "\u1820\u180D\u18AA\u180F",
+     "\u1820\u180D\u18AA\u180F",
+     {{0}}},
     {"a keycap", "1\uFE0F\u20E3", "1\uFE0F\u20E3", {{0}}},
 };
 
@@ -125,7 +130,7 @@ static void check_findings(const struct clean_row *r, unsigned *bad)
     size_t count = 0;
     while (count < FINDINGS && r->wants[count].code)
         count++;
-    ROW_EQ(r, linkspan_check_text(r->text, strlen(r->text), &found),
+    ROW_EQ(r, linkspan_check_text(EXACT(r->text), &found),
            count ? LINKSPAN_OK : LINKSPAN_NONE);
     ROW_EQ(r, found.count, count);
     for (size_t i = 0; i < count && i < found.count; i++) {
@@ -148,12 +153,10 @@ static void finds_and_mends_each_row(void **state)
         linkspan_buf out;
         check_findings(r, &bad_rows);
         (void)linkspan_buf_init_fixed(&out, memory, sizeof memory);
-        ROW_EQ(r, linkspan_clean_text(r->text, strlen(r->text), ALL, &out),
-               LINKSPAN_OK);
+        ROW_EQ(r, linkspan_clean_text(EXACT(r->text), ALL, &out), LINKSPAN_OK);
         ROW_STR(r, memory, out.len, r->cleaned);
         (void)linkspan_buf_init_fixed(&out, memory, sizeof memory);
-        ROW_EQ(r, linkspan_clean_text(r->text, strlen(r->text), 0, &out),
-               LINKSPAN_OK);
+        ROW_EQ(r, linkspan_clean_text(EXACT(r->text), 0, &out), LINKSPAN_OK);
         ROW_STR(r, memory, out.len, r->text);
     }
     ROWS_END();
@@ -202,10 +205,9 @@ static void long_runs_of_marks_are_reported(void **state)
         linkspan_buf out;
         linkspan_findings found = {.size = sizeof found};
         (void)linkspan_buf_init_fixed(&out, memory, sizeof memory);
-        assert_int_equal(linkspan_check_text(text, strlen(text), &found),
-                         LINKSPAN_OK);
+        assert_int_equal(linkspan_check_text(EXACT(text), &found), LINKSPAN_OK);
         assert_int_equal(found.count, 1);
-        assert_int_equal(linkspan_clean_text(text, strlen(text), ALL, &out),
+        assert_int_equal(linkspan_clean_text(EXACT(text), ALL, &out),
                          LINKSPAN_OK);
         assert_int_equal(out.len, marks < 64 ? strlen("ẹ") + 2 * (marks - 1)
                                              : strlen(text));

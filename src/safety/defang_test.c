@@ -60,9 +60,7 @@ static unsigned check_row(const linkspan_detector *d,
     linkspan_buf back;
     (void)linkspan_buf_init(&out, SIZE_MAX, NULL);
     (void)linkspan_buf_init(&back, SIZE_MAX, NULL);
-    char *text = exact_copy(r->text);
-    ROW_EQ(r, linkspan_defang(d, text, strlen(r->text), &out), LINKSPAN_OK);
-    free(text);
+    ROW_EQ(r, linkspan_defang(d, EXACT(r->text), &out), LINKSPAN_OK);
     ROW_STR(r, out.data ? out.data : "", out.len, r->defanged);
     ROW_EQ(r, linkspan_refang(out.data, out.len, &back), LINKSPAN_OK);
     ROW_STR(r, back.data ? back.data : "", back.len, r->text);
@@ -102,9 +100,7 @@ static void refangs_what_others_wrote(void **state)
         char memory[64];
         linkspan_buf out;
         (void)linkspan_buf_init_fixed(&out, memory, sizeof memory);
-        char *text = exact_copy(r->text);
-        ROW_EQ(r, linkspan_refang(text, strlen(r->text), &out), LINKSPAN_OK);
-        free(text);
+        ROW_EQ(r, linkspan_refang(EXACT(r->text), &out), LINKSPAN_OK);
         ROW_STR(r, memory, out.len, r->defanged);
     }
     ROWS_END();
@@ -129,9 +125,8 @@ static void every_short_text_comes_back(void **state)
         linkspan_buf back;
         (void)linkspan_buf_init_fixed(&out, one, sizeof one);
         (void)linkspan_buf_init_fixed(&back, two, sizeof two);
-        assert_int_equal(
-            linkspan_defang(n % 2 ? d : NULL, text, strlen(text), &out),
-            LINKSPAN_OK);
+        assert_int_equal(linkspan_defang(n % 2 ? d : NULL, EXACT(text), &out),
+                         LINKSPAN_OK);
         assert_int_equal(linkspan_refang(one, out.len, &back), LINKSPAN_OK);
         if (back.len != strlen(text) || memcmp(two, text, back.len) != 0)
             fail_msg("%s becomes %.*s", r.text, (int)back.len, two);
@@ -155,7 +150,7 @@ static void nothing_is_left_to_click(void **state)
         for (size_t i = 0; i < ROWS(text_rows); i++) {
             size_t count = 0;
             const char *text = text_rows[i].defanged;
-            (void)linkspan_find(d, text, strlen(text), NULL, 0, &count);
+            (void)linkspan_find(d, EXACT(text), NULL, 0, &count);
             if (count > 0)
                 print_error("%s: still a link in %s\n", text_rows[i].why, text);
             bad += count > 0;

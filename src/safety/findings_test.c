@@ -97,6 +97,8 @@ static const struct finding_row {
     {"Japanese with Latin", "https://example.com/最高のSONY製品", 0, NULL, 0},
     {"an escape is not part of a word", "https://example.com/%41файл", 0, NULL,
      0},
+    {"nor one of two bytes", "https://example.com/%C3%ADфайл", 0, NULL, 0},
+    {"nor one of three", "https://example.com/%E4%BD%ADфайл", 0, NULL, 0},
     {"the character", "https://example.com/a⁄b",
      LINKSPAN_FINDING_SYNTAX_LOOKALIKE_IN_PART, "⁄", 0x2044},
     {"full width", "https://example.com/a？b",
@@ -106,6 +108,8 @@ static const struct finding_row {
      LINKSPAN_FINDING_SYNTAX_LOOKALIKE_IN_PART, "ノ", 0x30CE},
     {"the escape", "https://example.com/caf%E9.html",
      LINKSPAN_FINDING_ILL_FORMED_ESCAPE, "%E9", 0},
+    {"the control character", "https://example.com/a\x01z",
+     LINKSPAN_FINDING_CONTROL, "\x01", 1},
     {"half an escape", "https://example.com/%E4%BD",
      LINKSPAN_FINDING_ILL_FORMED_ESCAPE, "%E4%BD", 0},
     {"escapes of UTF-8", "https://example.com/%E4%BD%A0", 0, NULL, 0},
@@ -114,6 +118,18 @@ static const struct finding_row {
      "%00", 0},
     {"all of the character", "https://example.com/%E2%80%AEx",
      LINKSPAN_FINDING_ESCAPED_CONTROL, "%E2%80%AE", 0x202E},
+    {"the first embedding", "https://example.com/%E2%80%AAx",
+     LINKSPAN_FINDING_ESCAPED_CONTROL, "%E2%80%AA", 0x202A},
+    {"the first isolate", "https://example.com/%E2%81%A6x",
+     LINKSPAN_FINDING_ESCAPED_CONTROL, "%E2%81%A6", 0x2066},
+    {"what ends an isolate", "https://example.com/%E2%81%A9x",
+     LINKSPAN_FINDING_ESCAPED_CONTROL, "%E2%81%A9", 0x2069},
+    {"DEL", "https://example.com/%7F", LINKSPAN_FINDING_ESCAPED_CONTROL, "%7F",
+     0x7F},
+    {"the last of C1", "https://example.com/%C2%9F",
+     LINKSPAN_FINDING_ESCAPED_CONTROL, "%C2%9F", 0x9F},
+    {"a no-break space is no control", "https://example.com/a%C2%A0b", 0, NULL,
+     0},
     {"line breaks in a query", "https://example.com/?text=a%0D%0Ab", 0, NULL,
      0},
     {"a copied mark of direction", "https://example.com/%E2%80%8E", 0, NULL, 0},
@@ -124,6 +140,11 @@ static const struct finding_row {
     {"marks and digits too", "उदाहरण१@उदाहरण.भारत", 0, NULL, 0},
     {"all of it", "аdmin@example.com",
      LINKSPAN_FINDING_LOCAL_PART_MIXED_SCRIPTS, "аdmin", 0},
+    {"RFC 5892 A.4: the numeral sign, not before Greek", "https://͵б.gr/",
+     LINKSPAN_FINDING_IDNA, "͵б", 0x375},
+    {"A.4: before nothing", "https://α͵.gr/", LINKSPAN_FINDING_IDNA, "α͵",
+     0x375},
+    {"A.4: before ASCII", "https://͵a.gr/", LINKSPAN_FINDING_IDNA, "͵a", 0x375},
 };
 
 static void finds_each_row(void **state)
@@ -149,6 +170,21 @@ static void finds_each_row(void **state)
         ROW_EQ(r, found->severity, linkspan_finding_severity(r->code));
     }
     ROWS_END();
+}
+
+/* Half an escape hides nothing, whichever digit it has. */
+static void half_an_escape_hides_nothing(void **state)
+{
+    (void)state;
+    for (const char *digit = "0123456789ABCDEFabcdef"; *digit; digit++) {
+        char url[32];
+        lks_link_findings f;
+        (void)snprintf(url, sizeof url, "https://example.com/%%%c\x01", *digit);
+        findings_of(NULL, url, &f);
+        const linkspan_finding *found =
+            finding_of(&f, LINKSPAN_FINDING_CONTROL);
+        assert_true(found && found->range.start == strlen(url) - 1);
+    }
 }
 
 /* One finding for each label and each part, not one for each character. */
@@ -432,6 +468,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(finds_each_row),
         cmocka_unit_test(repeats_are_told_once),
+        cmocka_unit_test(half_an_escape_hides_nothing),
         cmocka_unit_test(tells_private_addresses),
         cmocka_unit_test(links_may_be_too_long),
         cmocka_unit_test(what_stands_out_is_found_anywhere),

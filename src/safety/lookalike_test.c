@@ -1,11 +1,12 @@
 #include "safety/lookalike.h"
 
+#include "support/exact.h"
 #include "support/failing_allocator.h"
 #include "support/rows.h"
 
 static lks_slice slice(const char *text)
 {
-    return lks_slice_of(text, strlen(text));
+    return lks_slice_of(EXACT(text));
 }
 
 static const struct label_row {

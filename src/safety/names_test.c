@@ -13,6 +13,7 @@ static const struct name_row {
     {"Amharic", "ምሳሌ.com"},
     {"Arabic", "مثال.مصر"},
     {"Arabic, with digits", "مثال١٢.السعودية"},
+    {"Persian, with digits of its own", "مثال۱۲.ایران"},
     {"Armenian", "օրինակ.հայ"},
     {"Assamese", "উদাহৰণ.ভাৰত"},
     {"Azerbaijani", "nümunə.az"},

@@ -2,6 +2,7 @@
  * they come from, and that every row can be changed. */
 #include <stdbool.h>
 
+#include "support/exact.h"
 #include "support/findings.h"
 #include "support/marked_rows.h"
 
@@ -199,8 +200,7 @@ static void mixes_are_data(void **state)
         const struct mix_row *r = &mix_rows[i];
         linkspan_policy policy = preset(LINKSPAN_POLICY_STRICT);
         if (r->mix)
-            ROW_EQ(r,
-                   linkspan_policy_allow_mix(&policy, r->mix, strlen(r->mix)),
+            ROW_EQ(r, linkspan_policy_allow_mix(&policy, EXACT(r->mix)),
                    r->status);
         ROW_EQ(r, policy.mix_count, r->mix && r->status == LINKSPAN_OK);
         ROW_EQ(r, action_of(&policy, r->url), r->action);

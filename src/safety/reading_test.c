@@ -1,5 +1,6 @@
 /* What other programs read on to: WHATWG URL's host parsing of the text up to
  * the next Hard character, and the domain of an address. */
+#include "support/exact.h"
 #include "support/findings.h"
 
 #include <stdbool.h>
@@ -67,6 +68,7 @@ static const struct reading_row {
     {"an address", "me@example.com—x.evil.org", "—x.evil.org"},
     {"with mailto", "(mailto:me@example.com—x.evil.org", "—x.evil.org"},
     {"a second @", "me@example.com@evil.org", "@evil.org"},
+    {"a third @", "me@example.com@x@evil.org", "@x@evil.org"},
     {"two addresses", "me@example.com、you@evil.org", NULL},
     {"a list of addresses", "me@example.com,you@evil.org", NULL},
     {"its headers", "me@example.com?cc=you@evil.org", NULL},
@@ -89,10 +91,8 @@ static linkspan_finding reading_of(const linkspan_detector *d, const char *text)
     size_t at = 0;
     f.all = (linkspan_findings){
         .size = sizeof f.all, .list = f.list, .room = LKS_FINDINGS_MAX};
-    assert_int_equal(linkspan_next(d, text, strlen(text), &at, &f.link),
-                     LINKSPAN_OK);
-    assert_true(linkspan_check(d, text, strlen(text), &f.link, &f.all) >=
-                LINKSPAN_OK);
+    assert_int_equal(linkspan_next(d, EXACT(text), &at, &f.link), LINKSPAN_OK);
+    assert_true(linkspan_check(d, EXACT(text), &f.link, &f.all) >= LINKSPAN_OK);
     const linkspan_finding *found =
         finding_of(&f, LINKSPAN_FINDING_OTHER_READING);
     if (!found)

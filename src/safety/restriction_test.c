@@ -1,5 +1,6 @@
 #include "safety/restriction.h"
 
+#include "support/exact.h"
 #include "support/rows.h"
 
 static const struct level_row {
@@ -46,7 +47,7 @@ static const struct level_row {
 
 static lks_slice slice(const char *text)
 {
-    return lks_slice_of(text, strlen(text));
+    return lks_slice_of(EXACT(text));
 }
 
 static void each_label_has_its_level(void **state)

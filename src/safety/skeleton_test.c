@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "support/data.h"
+#include "support/exact.h"
 #include "support/rows.h"
 #include "text/buf.h"
 #include "text/utf8.h"
@@ -51,7 +52,7 @@ static void each_text_has_its_skeleton(void **state)
     for (size_t i = 0; i < ROWS(skeleton_rows); i++) {
         const struct skeleton_row *r = &skeleton_rows[i];
         char out[ROOM];
-        const size_t len = skeleton_of(r->text, strlen(r->text), out);
+        const size_t len = skeleton_of(EXACT(r->text), out);
         ROW_STR(r, out, len, r->skeleton);
     }
     ROWS_END();

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "support/exact.h"
 #include "support/random.h"
 #include "support/rows.h"
 
@@ -37,7 +38,7 @@ static void test_names(void **state)
     ROWS_BEGIN();
     for (const struct name *r = names; r < names + ROWS(names); r++) {
         lks_plain_run run;
-        lks_plain_run_at((const uint8_t *)r->name, strlen(r->name), &run);
+        lks_plain_run_at(EXACT(r->name), &run);
         ROW_EQ(r, run.len, strlen(r->name));
         ROW_EQ(r, lks_is_plain_name(&run), r->is_plain);
     }

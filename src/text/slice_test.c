@@ -1,5 +1,6 @@
 #include "text/slice.h"
 
+#include "support/exact.h"
 #include "support/rows.h"
 
 static void absent_data_becomes_an_empty_slice(void **state)
@@ -84,7 +85,7 @@ static void suffixes_ignore_ascii_case(void **state)
     ROWS_BEGIN();
     for (size_t i = 0; i < ROWS(suffix_rows); i++) {
         const struct suffix_row *r = &suffix_rows[i];
-        const lks_slice bytes = lks_slice_of(r->bytes, strlen(r->bytes));
+        const lks_slice bytes = lks_slice_of(EXACT(r->bytes));
         ROW_EQ(r, lks_ends_with_ignoring_case(bytes, r->suffix), r->is_suffix);
     }
     ROWS_END();

@@ -1,5 +1,6 @@
 #include "text/words.h"
 
+#include "support/exact.h"
 #include "support/rows.h"
 
 static const char words[][7] = {"a", "ab", "abc", "b", "가", "가나"};
@@ -26,7 +27,7 @@ static void words_are_found_whole(void **state)
     (void)state;
     ROWS_BEGIN();
     for (size_t i = 0; i < ROWS(rows); i++) {
-        const lks_slice word = lks_slice_of(rows[i].word, strlen(rows[i].word));
+        const lks_slice word = lks_slice_of(EXACT(rows[i].word));
         ROW_EQ(&rows[i], LKS_IS_WORD_OF(word, words), rows[i].is_there);
     }
     ROWS_END();

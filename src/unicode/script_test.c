@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "support/data.h"
+#include "support/exact.h"
 #include "support/rows.h"
 
 #define UCD          "unicode/17.0.0/ucd/"
@@ -57,7 +58,7 @@ static void read_scripts(void)
     char *at = data;
     lks_ucd_row row;
     while (lks_next_ucd_row(&at, &row)) {
-        const size_t script = find(row.fields[0], strlen(row.fields[0]));
+        const size_t script = find(EXACT(row.fields[0]));
         for (uint32_t cp = row.first; cp <= row.last; cp++)
             script_of[cp] = (uint8_t)script;
     }

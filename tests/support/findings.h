@@ -2,10 +2,9 @@
 #ifndef LKS_SUPPORT_FINDINGS_H
 #define LKS_SUPPORT_FINDINGS_H
 
-#include <string.h>
-
 #include "linkspan/linkspan.h"
 
+#include "support/exact.h"
 #include "support/rows.h"
 
 #define LKS_FINDINGS_MAX 64
@@ -21,10 +20,8 @@ static inline void findings_of(const linkspan_detector *d, const char *url,
 {
     f->all = (linkspan_findings){
         .size = sizeof f->all, .list = f->list, .room = LKS_FINDINGS_MAX};
-    assert_int_equal(linkspan_split_link(url, strlen(url), &f->link),
-                     LINKSPAN_OK);
-    const linkspan_status st =
-        linkspan_check(d, url, strlen(url), &f->link, &f->all);
+    assert_int_equal(linkspan_split_link(EXACT(url), &f->link), LINKSPAN_OK);
+    const linkspan_status st = linkspan_check(d, EXACT(url), &f->link, &f->all);
     assert_int_equal(st, f->all.count ? LINKSPAN_OK : LINKSPAN_NONE);
     assert_true(f->all.count <= LKS_FINDINGS_MAX);
 }

@@ -2,6 +2,7 @@
 #ifndef LKS_SUPPORT_MARKED_ROWS_H
 #define LKS_SUPPORT_MARKED_ROWS_H
 
+#include <stdbool.h>
 #include <stdlib.h>
 
 #include "support/marks.h"
@@ -20,19 +21,24 @@ static inline linkspan_detector *new_detector(const linkspan_options *options)
     return d;
 }
 
-/** 1 if the detector finds other links in the text than the marked ones. */
+/** 1 if the detector finds other links in the text than the marked ones, whole
+ *  or as a stream. */
 static inline unsigned is_marked_wrong(const linkspan_detector *d,
                                        const char *why, const char *marked)
 {
     size_t len = 0;
     char *text = lks_without_marks(marked, &len);
     char *got = lks_with_marks(d, text, len);
-    const unsigned is_wrong = strcmp(got, marked) != 0;
-    if (is_wrong)
-        print_error("%s\n  want %s\n  got  %s\n", why, marked, got);
+    char *streamed = lks_streamed_with_marks(d, text, len);
+    const bool is_wrong = strcmp(got, marked) != 0;
+    const bool is_cut = strcmp(streamed, got) != 0;
+    if (is_wrong || is_cut)
+        print_error("%s\n  want %s\n  got  %s\n", why, is_wrong ? marked : got,
+                    is_wrong ? got : streamed);
     free(got);
+    free(streamed);
     free(text);
-    return is_wrong;
+    return is_wrong || is_cut;
 }
 
 static inline void check_marked(const linkspan_options *options,

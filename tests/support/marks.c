@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "support/exact.h"
+
 #define MARK_LEN 3
 
 static void *take_memory(size_t bytes)
@@ -25,8 +27,10 @@ char *lks_without_marks(const char *marked, size_t *len)
         }
         text[(*len)++] = *p;
     }
-    text[*len] = '\0';
-    return text;
+    char *exact = realloc(text, *len > 0 ? *len : 1);
+    if (!exact)
+        abort();
+    return exact;
 }
 
 static char *append(char *to, const char *bytes, size_t count)
@@ -35,25 +39,76 @@ static char *append(char *to, const char *bytes, size_t count)
     return to + count;
 }
 
-/* No link is shorter than "a.aa", so its marks at most double it and a half. */
+typedef struct marking {
+    const char *text;
+    size_t len;
+    char *to;
+    size_t done; /* so much of the text */
+} marking;
+
+static void begin(marking *m, const char *text, size_t len)
+{
+    /* No link is shorter than "a.aa", so its marks at most double it and a
+     * half. */
+    *m = (marking){text, len, take_memory(3 * len + 2 * MARK_LEN + 1), 0};
+}
+
+static int32_t mark(void *context, const linkspan_link *link,
+                    linkspan_str bytes)
+{
+    marking *m = context;
+    const linkspan_range span = link->span;
+    if (span.start < m->done || span.end <= span.start || span.end > m->len ||
+        bytes.len != span.end - span.start ||
+        memcmp(bytes.data, m->text + span.start, bytes.len) != 0)
+        abort();
+    m->to = append(m->to, m->text + m->done, span.start - m->done);
+    m->to = append(m->to, LKS_MARK_OPEN, MARK_LEN);
+    m->to = append(m->to, bytes.data, bytes.len);
+    m->to = append(m->to, LKS_MARK_CLOSE, MARK_LEN);
+    m->done = span.end;
+    return 0;
+}
+
+static void finish(marking *m)
+{
+    *append(m->to, m->text + m->done, m->len - m->done) = '\0';
+}
+
 char *lks_with_marks(const linkspan_detector *d, const char *text, size_t len)
 {
-    char *marked = take_memory(3 * len + 2 * MARK_LEN + 1);
-    char *to = marked;
-    size_t done = 0;
+    marking m;
+    begin(&m, text, len);
+    char *marked = m.to;
     size_t at = 0;
     linkspan_link link;
-    while (linkspan_next(d, text, len, &at, &link) == LINKSPAN_OK) {
-        const linkspan_range span = link.span;
-        if (span.start < done || span.end <= span.start || span.end > len)
+    while (linkspan_next(d, text, len, &at, &link) == LINKSPAN_OK)
+        (void)mark(&m, &link,
+                   (linkspan_str){text + link.span.start,
+                                  link.span.end - link.span.start});
+    finish(&m);
+    return marked;
+}
+
+char *lks_streamed_with_marks(const linkspan_detector *d, const char *text,
+                              size_t len)
+{
+    linkspan_stream *stream = NULL;
+    marking m;
+    begin(&m, text, len);
+    char *marked = m.to;
+    const size_t most = len / 1000 + 1;
+    if (linkspan_stream_new(d, NULL, &stream) != LINKSPAN_OK)
+        abort();
+    for (size_t at = 0; at < len; at += most) {
+        const size_t piece = len - at < most ? len - at : most;
+        if (linkspan_stream_push(stream, exact_bytes(text + at, piece), piece,
+                                 mark, &m) != LINKSPAN_OK)
             abort();
-        to = append(to, text + done, span.start - done);
-        to = append(to, LKS_MARK_OPEN, MARK_LEN);
-        to = append(to, text + span.start, span.end - span.start);
-        to = append(to, LKS_MARK_CLOSE, MARK_LEN);
-        done = span.end;
     }
-    to = append(to, text + done, len - done);
-    *to = '\0';
+    if (linkspan_stream_finish(stream, mark, &m) != LINKSPAN_OK)
+        abort();
+    linkspan_stream_free(stream);
+    finish(&m);
     return marked;
 }

@@ -10,11 +10,17 @@
 #define LKS_MARK_OPEN  "\xE2\xB8\xA0"
 #define LKS_MARK_CLOSE "\xE2\xB8\xA1"
 
-/** The text without its marks, NUL added. Caller frees. */
+/** The text without its marks, in memory that ends where it does. Caller
+ *  frees. */
 char *lks_without_marks(const char *marked, size_t *len);
 
 /** The text with marks around what the detector finds, NUL added. Caller
  *  frees. */
 char *lks_with_marks(const linkspan_detector *d, const char *text, size_t len);
+
+/** The same of a stream that gets the text byte by byte, or a long one in a
+ *  thousand pieces. */
+char *lks_streamed_with_marks(const linkspan_detector *d, const char *text,
+                              size_t len);
 
 #endif

@@ -48,9 +48,7 @@ static inline void check_pieces(uint32_t markup, const piece_row *rows,
 {
     ROWS_BEGIN();
     for (size_t i = 0; i < count; i++) {
-        char *source = exact_copy(rows[i].source);
-        char *got = read_pieces(markup, source, strlen(rows[i].source));
-        free(source);
+        char *got = read_pieces(markup, EXACT(rows[i].source));
         ROW_STR(&rows[i], got, strlen(got), rows[i].want);
         free(got);
     }
