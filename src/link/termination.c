@@ -235,7 +235,7 @@ enum {
     HARD = 8
 };
 
-static uint8_t decision_of(uint8_t class)
+static lks_tail_decision decision_of(uint8_t class)
 {
     switch (class) {
     case SOFT:
