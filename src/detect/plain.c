@@ -191,7 +191,7 @@ static bool is_no_local_part(const lks_scan *s, size_t at,
     if (text.len - host->run_end <= LKS_UTF8_MAX ||
         text.data[host->run_end] >= 0x80 ||
         lks_is_one_of(text.data[host->run_end], "@_"))
-        return false; /* the run goes on after a low line */
+        return false;                    /* the run goes on after a low line */
     if (text.data[host->run_end] == ':') /* no local part, but maybe a port */
         return !lks_is_ascii_digit(text.data[host->run_end + 1]);
     const size_t end = lks_local_part_ahead(

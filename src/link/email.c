@@ -64,7 +64,8 @@ static size_t short_local_part(const uint8_t *text, size_t at, size_t max)
     if (others == 0)
         return 0;
     const uint32_t last = 31 - (uint32_t)__builtin_clz(others);
-    const uint32_t dots = (uint32_t)_mm_movemask_epi8(is_between(bytes, '.', '.'));
+    const uint32_t dots =
+        (uint32_t)_mm_movemask_epi8(is_between(bytes, '.', '.'));
     const uint32_t ends = others | 1u << 16; /* beside which no dot may be */
     const uint32_t bad = dots & (dots << 1 | ends << 1 | ends >> 1);
     const bool is_good =
