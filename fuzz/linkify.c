@@ -11,7 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/linkify.h"
+#include "linkspan/linkspan.h"
+#include "support/slowly.h"
 #include "support/written.h"
 #include "text/utf8.h"
 
@@ -192,7 +193,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     require(is_same(&whole, &pieces));
     written_free(&pieces);
     require(linkspan_linkifier_reset(l) == LINKSPAN_OK);
-    lks_linkify_slowly(l);
+    linkify_slowly(l);
     linkify_pieces(l, data + 3, data[2], text, len, &pieces);
     require(is_same(&whole, &pieces));
 

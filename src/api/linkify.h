@@ -43,13 +43,6 @@ linkspan_status lks_linkify_form(linkspan_linkifier *l, lks_slice text,
 /** Hand over what was written, and remember a failure. */
 linkspan_status lks_linkify_leave(linkspan_linkifier *l, linkspan_status st);
 
-/** For tests: write the same in the ways that define it. */
-static inline void lks_linkify_slowly(linkspan_linkifier *l)
-{
-    l->is_plain = false;
-    l->output.batch.copy = lks_copy_scalar;
-}
-
 static inline lks_slice lks_part_of(lks_slice text, linkspan_range range)
 {
     return (lks_slice){text.data + range.start, range.end - range.start};

@@ -29,7 +29,9 @@ static inline void lks_batch_string(lks_batch *batch, const char *string)
     lks_batch_put(batch, string, strlen(string));
 }
 
-/** Put what stands from `at` to `end`, or some of it, as a copier does. */
+/** Put what stands from `at` to `end` as a copier does, whatever room it takes.
+ *  Unless the copy ended with something ill-formed, its last byte is still in the
+ *  batch. */
 size_t lks_batch_copy(lks_batch *batch, lks_slice text, size_t at, size_t end,
                       const lks_byte_set *set, const lks_escape *escapes);
 

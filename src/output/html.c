@@ -27,15 +27,14 @@ static const lks_escape escapes[16] = {
 void lks_html_range(lks_batch *batch, lks_slice text, linkspan_range range)
 {
     size_t at = range.start;
-    while (at < range.end) {
+    for (;;) {
         at = lks_batch_copy(batch, text, at, range.end, &specials, escapes);
+        if (at == range.end)
+            return;
         size_t width = 0;
-        if (at < range.end &&
-            lks_utf8_decode(text.data + at, text.data + range.end, &width) ==
-                LKS_UTF8_BAD) {
-            lks_batch_string(batch, REPLACEMENT);
-            at += width;
-        }
+        (void)lks_utf8_decode(text.data + at, text.data + range.end, &width);
+        lks_batch_string(batch, REPLACEMENT);
+        at += width;
     }
 }
 

@@ -136,7 +136,8 @@ static size_t put_plain(lks_batch *batch, lks_md *state, lks_slice text,
                         size_t start)
 {
     size_t end = lks_batch_copy(batch, text, start, text.len, &marks, NULL);
-    if (end > start && is_blank(text.data[end - 1])) {
+    if (end > start && is_blank(text.data[end - 1]) &&
+        (end == text.len || lks_is_in_set(text.data[end], &marks))) {
         end--;
         batch->len--;
     }

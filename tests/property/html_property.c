@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "api/linkify.h"
 #include "detect/detector.h"
 #include "support/random.h"
+#include "support/slowly.h"
 #include "support/texts.h"
 #include "support/written.h"
 
@@ -99,7 +99,7 @@ static bool check_text(linkspan_detector *d, uint32_t flags, size_t most,
     require(l->is_plain);
     linkify(l, text, len, most, &fast);
     require(linkspan_linkifier_reset(l) == LINKSPAN_OK);
-    lks_linkify_slowly(l);
+    linkify_slowly(l);
     linkify(l, text, len, most, &slow);
     for (const char *p = written_string(&fast); (p = strstr(p, "</a>")); p++)
         ++*links;

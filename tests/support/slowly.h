@@ -1,0 +1,14 @@
+/* The ways of writing that define what the fast ones write. */
+#ifndef LKS_SUPPORT_SLOWLY_H
+#define LKS_SUPPORT_SLOWLY_H
+
+#include "api/linkify.h"
+
+/** Write links by the rules, and text byte by byte. */
+static inline void linkify_slowly(linkspan_linkifier *l)
+{
+    l->is_plain = false;
+    l->output.batch.copy = lks_copy_scalar;
+}
+
+#endif
