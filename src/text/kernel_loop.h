@@ -20,6 +20,22 @@ static inline lks_block *lks_note_block(lks_block *next, size_t at,
     return next + (bits != 0);
 }
 
+/** Inlined, and what it calls with it: so it has the caller's instruction set. */
+#define LKS_IN_KERNEL static inline __attribute__((always_inline))
+
+/** The marks of a block. */
+typedef uint64_t lks_marks_of(const uint8_t *block);
+
+/** As the next one, block by block. */
+LKS_IN_KERNEL lks_block *lks_note_each(const uint8_t *p, size_t at,
+                                       size_t count, lks_block *next,
+                                       lks_marks_of *marks_of)
+{
+    for (; count > 0; p += LKS_BLOCK, at += LKS_BLOCK, count--)
+        next = lks_note_block(next, at, marks_of(p));
+    return next;
+}
+
 /** Note `count` blocks from `p` on, which is at `at` in the text, and after which
  *  LKS_BLOCK_AHEAD bytes can be read. */
 typedef lks_block *lks_note_blocks(const uint8_t *p, size_t at, size_t count,
@@ -31,10 +47,11 @@ lks_block *lks_note_edge(const uint8_t *text, size_t len, size_t at,
                          size_t count, lks_block *next,
                          lks_note_blocks *note_blocks);
 
-/** As lks_kernel; inlined, so that it has the caller's instruction set. */
-static inline __attribute__((always_inline)) lks_block *
-lks_kernel_loop(const uint8_t *text, size_t len, size_t at, size_t count,
-                lks_block *found, lks_note_blocks *note_blocks)
+/** As lks_kernel. */
+LKS_IN_KERNEL lks_block *lks_kernel_loop(const uint8_t *text, size_t len,
+                                         size_t at, size_t count,
+                                         lks_block *found,
+                                         lks_note_blocks *note_blocks)
 {
     size_t inner = 0; /* blocks with text after them */
     if (len - at >= LKS_EDGE)

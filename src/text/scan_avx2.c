@@ -94,9 +94,7 @@ AVX2 static inline uint64_t marks_of(const uint8_t *p)
 AVX2 __attribute__((noinline)) static lks_block *
 note_wide(const uint8_t *p, size_t at, size_t count, lks_block *next)
 {
-    for (; count > 0; p += LKS_BLOCK, at += LKS_BLOCK, count--)
-        next = lks_note_block(next, at, marks_of(p));
-    return next;
+    return lks_note_each(p, at, count, next, marks_of);
 }
 
 AVX2 static lks_block *note_blocks(const uint8_t *p, size_t at, size_t count,

@@ -63,9 +63,7 @@ static lks_block *note_blocks(const uint8_t *p, size_t at, size_t count,
                               lks_block *next)
 {
     LKS_STEPS(count * (LKS_BLOCK / 16));
-    for (; count > 0; p += LKS_BLOCK, at += LKS_BLOCK, count--)
-        next = lks_note_block(next, at, marks_of(p));
-    return next;
+    return lks_note_each(p, at, count, next, marks_of);
 }
 
 lks_block *lks_kernel_sse2(const uint8_t *text, size_t len, size_t at,
