@@ -147,8 +147,10 @@ static int run(const command_spec *command, int argc, char **argv)
         else
             v.is_json = true;
     }
-    if (!list_files_load(&lists, &v.data))
+    if (!list_files_load(&lists, &v.data)) {
+        list_files_free(&lists);
         return STATUS_ERROR;
+    }
     must(linkspan_buf_init(&v.unicode, 4096, NULL));
     size_t count;
     char **const operands = options_operands(&p, &count);

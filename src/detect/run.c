@@ -150,8 +150,8 @@ static uint32_t last_word(const uint8_t *end, size_t len)
 static bool ends_in_plain_tld(const linkspan_detector *d, const uint8_t *name,
                               size_t len, size_t tld)
 {
-    return !d->data && len - tld <= LKS_PLAIN_TLD && tld > 0 && len >= 4 &&
-           lks_is_plain_tld(last_word(name + len, len - tld));
+    return !d->data && tld > 0 && tld < len && len - tld <= LKS_PLAIN_TLD &&
+           len >= 4 && lks_is_plain_tld(last_word(name + len, len - tld));
 }
 
 /* H1, H2 */
