@@ -229,11 +229,10 @@ static bool is_no_local_part(const lks_scan *s, size_t at,
 {
     const lks_slice text = s->text;
     if (text.len - host->run_end <= LKS_UTF8_MAX ||
-        text.data[host->run_end] == '@' || text.data[host->run_end] == '_' ||
         !ends_before_others(s, host->run_end))
-        return false;                    /* the run goes on after a low line */
-    if (text.data[host->run_end] == ':') /* no local part, but maybe a port */
-        return !lks_is_ascii_digit(text.data[host->run_end + 1]);
+        return false;
+    if (text.data[host->run_end] == ':') /* no port: has_odd_end() */
+        return true;
     if (s->d->max_local_part <= LKS_AT_NEAR &&
         text.len - host->end >= LKS_AT_NEAR &&
         lks_has_no_at(text.data + host->end))

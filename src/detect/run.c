@@ -125,40 +125,19 @@ static bool is_localhost(const lks_run_host *host)
                : lks_ends_with_ignoring_case(ascii, ".localhost");
 }
 
-/* Where the label starts that ends at `end`. */
-static size_t label_before(const uint8_t *ascii, size_t end)
-{
-    while (end > 0 && ascii[end - 1] != '.') {
-        LKS_STEP();
-        end--;
-    }
-    return end;
-}
-
-/* The last bytes of a name, four or less but not none, in lower case. */
-static uint32_t last_word(const uint8_t *end, size_t len)
-{
-    uint32_t word = 0;
-    memcpy(&word, end - 4, sizeof word);
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    word = __builtin_bswap32(word);
-#endif
-    return (word | 0x20202020) >> 8 * (4 - len);
-}
-
 /* Below these every name is registrable. */
 static bool ends_in_plain_tld(const linkspan_detector *d, const uint8_t *name,
                               size_t len, size_t tld)
 {
     return !d->data && tld > 0 && tld < len && len - tld <= LKS_PLAIN_TLD &&
-           len >= 4 && lks_is_plain_tld(last_word(name + len, len - tld));
+           len >= 4 && lks_is_plain_tld(lks_short_label(name + len, len - tld));
 }
 
 /* H1, H2 */
 static bool is_registrable(const linkspan_detector *d, const lks_run_host *host)
 {
     const lks_slice ascii = {host->ascii, host->ascii_len};
-    const size_t tld = label_before(ascii.data, ascii.len);
+    const size_t tld = lks_last_label_of(ascii);
     const bool has_private = lks_detects(d, LINKSPAN_DETECT_PRIVATE_SUFFIXES);
     if (!lks_detects(d, LINKSPAN_DETECT_PRIVATE_SUFFIXES |
                             LINKSPAN_DETECT_UNKNOWN_TLDS) &&
@@ -208,26 +187,17 @@ static bool is_ipv4(lks_slice text, linkspan_range range, lks_run_host *host)
     return true;
 }
 
-static bool is_ascii(lks_slice text, linkspan_range range)
-{
-    uint8_t all = 0;
-    LKS_STEPS((range.end - range.start) / 16);
-    for (size_t i = range.start; i < range.end; i++)
-        all |= text.data[i];
-    return all < 0x80;
-}
-
 #define NAME_FLAGS (LKS_UTS46_HOST_IN_TEXT | LKS_UTS46_ALLOW_UNDERSCORE)
 
 /* The checks that look neither at lists nor at options: H4, H5. */
 static bool is_valid_name(lks_slice text, linkspan_range range,
                           lks_run_host *host)
 {
-    if (range.end - range.start > LONGEST_HOST && is_ascii(text, range))
+    const lks_slice name = {text.data + range.start, range.end - range.start};
+    if (name.len > LONGEST_HOST && lks_is_ascii(name))
         return false;
-    return lks_uts46_to_ascii(text.data + range.start, range.end - range.start,
-                              NAME_FLAGS, host->ascii, sizeof host->ascii,
-                              &host->ascii_len) == 0;
+    return lks_uts46_to_ascii(name.data, name.len, NAME_FLAGS, host->ascii,
+                              sizeof host->ascii, &host->ascii_len) == 0;
 }
 
 /* Is the valid name in `host` one that is linked? */
@@ -394,7 +364,8 @@ static void drop_labels(lks_run_host *host, size_t labels)
 /* A look at the last label only, to spare most names more. */
 static bool ends_in_tld(const linkspan_detector *d, const lks_run_host *host)
 {
-    const size_t start = label_before(host->ascii, host->ascii_len);
+    const size_t start =
+        lks_last_label_of((lks_slice){host->ascii, host->ascii_len});
     const lks_slice tld = {host->ascii + start, host->ascii_len - start};
     return lks_is_tld(d->suffixes, tld) ||
            (lks_detects(d, LINKSPAN_DETECT_UNKNOWN_TLDS) &&

@@ -293,11 +293,8 @@ const char *lks_rule_of_name(const linkspan_detector *d, lks_slice text,
         link->port.end > link->port.start || (link->parts & LINKSPAN_PART_PATH))
         return NULL;
 
-    size_t at = host->ascii_len;
-    while (at > 0 && host->ascii[at - 1] != '.') {
-        LKS_STEP();
-        at--;
-    }
+    const size_t at =
+        lks_last_label_of((lks_slice){host->ascii, host->ascii_len});
     const lks_slice last = {host->ascii + at, host->ascii_len - at};
     const uint8_t *dot = memchr(host->ascii, '.', host->ascii_len);
     const lks_slice first = {host->ascii, (size_t)(dot - host->ascii)};

@@ -46,12 +46,9 @@ static bool begins(const uint8_t *text, size_t len, const char *word)
  * No top-level domain that is delegated starts with a digit. */
 static bool may_be_number(const uint8_t *text, linkspan_range host)
 {
-    size_t at = host.end;
-    while (at > host.start && text[at - 1] != '.') {
-        LKS_STEP();
-        at--;
-    }
-    return at == host.end || lks_is_ascii_digit(text[at]);
+    const lks_slice name = {text + host.start, length_of(host)};
+    const size_t at = lks_last_label_of(name);
+    return at == name.len || lks_is_ascii_digit(name.data[at]);
 }
 
 /* A segment that may be made of dots alone, which browsers resolve. One after the

@@ -251,15 +251,6 @@ bool lks_domain_find(const lks_suffix_table *table, lks_slice host,
     return true;
 }
 
-/* Four bytes in lower case, if they are those of a label, or those of them that
- * are. */
-static uint32_t short_word(const uint8_t *p)
-{
-    return ((uint32_t)p[0] | (uint32_t)p[1] << 8 | (uint32_t)p[2] << 16 |
-            (uint32_t)p[3] << 24) |
-           0x20202020;
-}
-
 /* A glance at the last two labels; by the compiled-in list. */
 static bool is_below_ruled_tld(lks_slice host, size_t tld)
 {
@@ -269,9 +260,10 @@ static bool is_below_ruled_tld(lks_slice host, size_t tld)
     const size_t len = label_length(host, tld - 1);
     if (len == 0)
         return false;
-    const uint32_t start = short_word(host.data + tld - 1 - len);
+    const uint32_t start =
+        lks_four_bytes(host.data + tld - 1 - len) | 0x20202020;
     return lks_is_below_ruled_tld(
-        short_word(host.data + host.len - 4) >> 8 * (4 - tld_len),
+        lks_short_label(host.data + host.len, tld_len),
         len < 4 ? start & ((1u << 8 * len) - 1) : start, len);
 }
 

@@ -3,9 +3,7 @@
 #ifndef LKS_HOST_TLD_H
 #define LKS_HOST_TLD_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "text/slice.h"
 
 /** The highest bit of each byte that is no ASCII letter. */
 static inline uint64_t lks_non_letters(uint64_t bytes)
@@ -34,6 +32,13 @@ static inline bool lks_may_be_tld(uint64_t bytes)
  *  is the label in lower case, its first byte in the lowest bits. */
 #define LKS_PLAIN_TLD 4u
 bool lks_is_plain_tld(uint32_t word);
+
+/** The `len` letters before `end`, not none and at most so many, as that word;
+ *  four bytes can be read there. */
+static inline uint32_t lks_short_label(const uint8_t *end, size_t len)
+{
+    return (lks_four_bytes(end - 4) | 0x20202020) >> 8 * (4 - len);
+}
 
 /** True of most labels below other ones if no rule of the ICANN section begins
  *  there, and names that end so are registrable. `start` is the first four bytes of

@@ -94,23 +94,12 @@ static linkspan_range written_tld(const lks_check *c)
     return (linkspan_range){at, host.end};
 }
 
-static bool is_ascii(lks_slice text)
-{
-    for (size_t i = 0; i < text.len; i++)
-        if (text.data[i] >= 0x80)
-            return false;
-    return true;
-}
-
-/* A glance at the compiled-in list; at least eight bytes stand before its end. */
+/* A glance at the compiled-in list. */
 static bool is_well_known(const uint8_t *text, linkspan_range tld)
 {
     const size_t len = tld.end - tld.start;
-    if (len - 1 >= LKS_PLAIN_TLD || tld.end < 8)
-        return false;
-    /* in lower case, if they are letters, which those in the list are */
-    const uint64_t word = lks_eight_bytes(text + tld.end - 8) >> (64 - 8 * len);
-    return lks_is_plain_tld((uint32_t)word | (0x20202020u >> (32 - 8 * len)));
+    return len - 1 < LKS_PLAIN_TLD && tld.end >= 4 &&
+           lks_is_plain_tld(lks_short_label(text + tld.end, len));
 }
 
 /* The host is a domain name, of which UTS #46 needs no more than the last label
@@ -120,7 +109,7 @@ static void check_tld(lks_check *c)
     const linkspan_range range = c->tld;
     uint8_t ascii[LKS_LABEL_MAX + 1];
     lks_slice tld = {c->text.data + range.start, range.end - range.start};
-    if (!lks_is_plain(c, range) && !is_ascii(tld)) {
+    if (!lks_is_plain(c, range) && !lks_is_ascii(tld)) {
         (void)lks_uts46_to_ascii(tld.data, tld.len, 0, ascii, sizeof ascii,
                                  &tld.len);
         tld.data = ascii;

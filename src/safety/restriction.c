@@ -65,17 +65,9 @@ static lks_restriction level_of_mix(lks_slice text)
     return level_of(covering);
 }
 
-static bool is_ascii(lks_slice text)
-{
-    uint8_t seen = 0;
-    for (size_t i = 0; i < text.len; i++)
-        seen |= text.data[i];
-    return seen < 0x80;
-}
-
 lks_restriction lks_script_mix_of(lks_slice text)
 {
-    if (is_ascii(text))
+    if (lks_is_ascii(text))
         return LKS_RESTRICTION_ASCII;
     return lks_scripts_are_none(lks_resolved_scripts_of(text))
                ? level_of_mix(text)

@@ -23,6 +23,7 @@ bool lks_is_ascii(lks_slice text)
 {
     uint64_t high = 0;
     size_t at = 0;
+    LKS_STEPS(text.len / sizeof high);
     for (; text.len - at >= sizeof high; at += sizeof high) {
         uint64_t word;
         memcpy(&word, text.data + at, sizeof word);
@@ -63,4 +64,14 @@ bool lks_ends_with_ignoring_case(lks_slice bytes, const char *suffix)
             return false;
     }
     return true;
+}
+
+size_t lks_last_label_of(lks_slice name)
+{
+    size_t at = name.len;
+    while (at > 0 && name.data[at - 1] != '.') {
+        LKS_STEP();
+        at--;
+    }
+    return at;
 }

@@ -49,7 +49,21 @@ static inline uint64_t lks_eight_bytes(const uint8_t *p)
     return word;
 }
 
+/** Four bytes, likewise. */
+static inline uint32_t lks_four_bytes(const uint8_t *p)
+{
+    uint32_t word = 0;
+    memcpy(&word, p, sizeof word);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    word = __builtin_bswap32(word);
+#endif
+    return word;
+}
+
 bool lks_is_ascii(lks_slice text);
+
+/** Where the last label of an ASCII name starts. */
+size_t lks_last_label_of(lks_slice name);
 
 /** ASCII letters, in lower case, digits, the hyphen and the full stop; for any
  *  other byte 0. */
