@@ -108,29 +108,42 @@ static inline bool scan_next(lks_scan *scan, linkspan_link *link)
                                : lks_scan_next(scan, link) == LKS_SCAN_FOUND;
 }
 
-static bool find_next(const linkspan_detector *detector, lks_slice text,
-                      size_t *at, linkspan_link *link)
+static linkspan_status find_next(const linkspan_detector *detector,
+                                 lks_slice text, size_t *at,
+                                 linkspan_link *link)
 {
     lks_scan scan;
     if (!lks_leap_look(&scan.leap, detector, text, *at)) {
         *at = text.len; /* a short text, as many are */
-        return false;
+        return LINKSPAN_NONE;
     }
     lks_scan_begin_leapt(&scan, detector, text, *at);
     const bool is_found = scan_next(&scan, link);
     *at = scan.at;
-    return is_found;
+    return is_found ? LINKSPAN_OK : LINKSPAN_NONE;
+}
+
+/* The same, if `at` is a place. Apart, so that what is asked at each link needs no
+ * more than to go on. */
+__attribute__((noinline)) static linkspan_status
+check_and_find(const linkspan_detector *detector, lks_slice text, size_t *at,
+               linkspan_link *link)
+{
+    return lks_utf8_is_boundary(text.data, text.len, *at)
+               ? find_next(detector, text, at, link)
+               : LINKSPAN_ERR_ARG;
 }
 
 linkspan_status linkspan_next(const linkspan_detector *detector,
                               const char *text, size_t len, size_t *at,
                               linkspan_link *link)
 {
-    if (!detector || !at || !link || !is_place(text, len, *at))
+    if (!detector || !at || !link || !lks_is_memory(text, len) || *at > len)
         return LINKSPAN_ERR_ARG;
-    const bool is_found =
-        find_next(detector, lks_slice_of(text, len), at, link);
-    return is_found ? LINKSPAN_OK : LINKSPAN_NONE;
+    const lks_slice slice = lks_slice_of(text, len);
+    return *at == len || slice.data[*at] < 0x80
+               ? find_next(detector, slice, at, link)
+               : check_and_find(detector, slice, at, link);
 }
 
 static bool is_call(const linkspan_call *call)
@@ -174,7 +187,8 @@ linkspan_status linkspan_next_with(const linkspan_detector *detector,
         !is_place(text, len, *at))
         return LINKSPAN_ERR_ARG;
     linkspan_link found;
-    while (find_next(detector, lks_slice_of(text, len), at, &found)) {
+    const lks_slice slice = lks_slice_of(text, len);
+    while (find_next(detector, slice, at, &found) == LINKSPAN_OK) {
         if (touches_ignored(call, found.span) ||
             (call->filter && !call->filter(call->context, text, len, &found)))
             continue;
@@ -208,7 +222,8 @@ linkspan_status linkspan_is_link(const linkspan_detector *detector,
         return LINKSPAN_ERR_ARG;
     linkspan_link found;
     size_t at = 0;
-    if (!find_next(detector, lks_slice_of(text, len), &at, &found) ||
+    if (find_next(detector, lks_slice_of(text, len), &at, &found) !=
+            LINKSPAN_OK ||
         found.span.start != 0 || found.span.end != len)
         return LINKSPAN_NONE;
     if (link)

@@ -59,8 +59,8 @@ static size_t next_mark(lks_leap *leap, const linkspan_detector *d,
     return leap->now.at + first;
 }
 
-/* As below, if more than one stretch of plain bytes is to be looked at. */
-static size_t long_run_start(const linkspan_detector *d, lks_slice text,
+/* As below, whatever the run is. */
+__attribute__((noinline)) static size_t long_run_start(const linkspan_detector *d, lks_slice text,
                              size_t floor, size_t at)
 {
     for (;;) {
@@ -84,16 +84,18 @@ static size_t long_run_start(const linkspan_detector *d, lks_slice text,
 }
 
 /* Where the run starts that goes on at `at`, not before `floor`. */
-static inline size_t run_start(const linkspan_detector *d, lks_slice text,
-                               size_t floor, size_t at)
+static inline size_t run_start(lks_leap *leap, const linkspan_detector *d,
+                               lks_slice text, size_t floor, size_t at)
 {
-    const size_t plain = lks_plain_run_before(text.data, at);
-    if (plain >= at - floor)
-        return floor;
-    const uint8_t before = text.data[at - plain - 1];
-    return plain < LKS_PLAIN_RUN && before < 0x80 && before != '_'
-               ? at - plain
-               : long_run_start(d, text, floor, at);
+    const size_t start =
+        lks_plain_run_around(d->kernel, text, at, &leap->run);
+    if (start == LKS_NO_RUN || start <= floor)
+        return long_run_start(d, text, floor, at);
+    const uint8_t before = text.data[start - 1];
+    if (before >= 0x80 || before == '_')
+        return long_run_start(d, text, floor, at);
+    leap->run_start = start;
+    return start;
 }
 
 /* The last boundary of units at `at` or before it. */
@@ -118,10 +120,9 @@ static uint32_t ideograph_at(const uint8_t *p)
 
 /* lks_may_end_host(); here, what is asked of nearly every dot. */
 static inline bool may_end_host(const linkspan_detector *d, lks_slice text,
-                                size_t at, size_t limit)
+                                size_t at, size_t limit, size_t glances)
 {
-    if (!d->data && !lks_detects(d, LINKSPAN_DETECT_UNKNOWN_TLDS) &&
-        at + LKS_PLAIN_RUN < limit) {
+    if (at < glances) {
         const uint64_t bytes = lks_eight_bytes(text.data + at);
         const uint64_t others = lks_non_letters(bytes);
         if (!(bytes & others & (~others + 1))) /* ASCII after the letters */
@@ -136,6 +137,10 @@ static inline bool may_end_host(const linkspan_detector *d, lks_slice text,
 size_t lks_leap_from(lks_leap *leap, const linkspan_detector *d, lks_slice text,
                      size_t at, size_t floor, size_t limit)
 {
+    /* labels that start before it can be glanced at */
+    const size_t glances =
+        d->has_own_tlds && limit > LKS_PLAIN_RUN ? limit - LKS_PLAIN_RUN : 0;
+    leap->run_start = LKS_NO_RUN;
     if (at > leap->known)
         lks_leap_begin(leap, at);
     for (;;) {
@@ -148,14 +153,15 @@ size_t lks_leap_from(lks_leap *leap, const linkspan_detector *d, lks_slice text,
         if (byte == ':') {
             if (lks_is_lead_colon(d, text, floor, mark))
                 return mark;
-        } else if (may_end_host(d, text, mark + (byte == '.' ? 1 : 3), limit) &&
+        } else if (may_end_host(d, text, mark + (byte == '.' ? 1 : 3), limit,
+                                glances) &&
                    mark > 0 && text.data[mark - 1] >= '0') {
-            return run_start(d, text, at, mark); /* a label may end there */
+            return run_start(leap, d, text, at, mark); /* a label may end there */
         }
     }
     if (limit == text.len)
         return limit;
     return at >= limit
                ? at
-               : run_start(d, text, at, boundary_before(text, at, limit));
+               : long_run_start(d, text, at, boundary_before(text, at, limit));
 }

@@ -3,6 +3,7 @@
 #define LKS_DETECT_LEAP_H
 
 #include "detect/detector.h"
+#include "text/plain_run.h"
 
 /** Blocks that are looked at first, and most that are looked at at once. */
 #define LKS_LEAP_FIRST  2u
@@ -16,6 +17,8 @@ typedef struct lks_leap {
     size_t next;   /**< in `found` */
     lks_block now; /**< what is left of one */
     lks_block found[LKS_LEAP_BLOCKS];
+    size_t run_start; /**< where a leap has come to if `run` starts there */
+    lks_plain_run run;
 } lks_leap;
 
 /** Nothing has been looked at, and nothing before `at` will be. */

@@ -24,6 +24,10 @@
 #define ENDS_ADDRESS 8
 /* A part starts with them. */
 #define STARTS_PART 16
+/* The host's run goes on with them, or a port or an `@` may follow it. */
+#define IS_ODD 32
+/* After them a name may be part of something else. */
+#define LEADS 64
 
 #define ENDS_ALL (ENDS_TAIL | ENDS_HOST | ENDS_NAME | ENDS_ADDRESS)
 
@@ -34,15 +38,19 @@ static const uint8_t ends[256] = {
     [' '] = ENDS_ALL,
     ['"'] = ENDS_HOST | ENDS_NAME | ENDS_ADDRESS,
     ['#'] = STARTS_PART,
+    ['%'] = LEADS,
     ['\''] = ENDS_ADDRESS,
     [')'] = ENDS_TAIL | ENDS_NAME | ENDS_ADDRESS,
     [','] = ENDS_NAME | ENDS_ADDRESS,
-    ['/'] = STARTS_PART,
+    ['/'] = STARTS_PART | LEADS,
+    [':'] = IS_ODD | LEADS,
     [';'] = ENDS_NAME | ENDS_ADDRESS,
     ['<'] = ENDS_HOST | ENDS_NAME | ENDS_ADDRESS,
     ['>'] = ENDS_ALL,
     ['?'] = STARTS_PART,
+    ['@'] = IS_ODD | LEADS,
     [']'] = ENDS_ALL,
+    ['_'] = IS_ODD,
     ['}'] = ENDS_TAIL | ENDS_ADDRESS,
 };
 
@@ -52,14 +60,6 @@ static uint8_t ends_at(const lks_scan *s, size_t at)
     if (at < s->text.len)
         return ends[s->text.data[at]];
     return s->is_partial ? 0 : ENDS_ALL;
-}
-
-/* No option forbids some of these links. */
-static bool takes_all(const linkspan_detector *d)
-{
-    return !lks_detects(d, LINKSPAN_DETECT_PRIVATE_SUFFIXES) &&
-           d->ignored_host_count == 0 &&
-           d->kinds == (LINKSPAN_KIND_URL | LINKSPAN_KIND_EMAIL);
 }
 
 /* Length of "http" or "https" before the colon (H10), 0 if neither is there. */
@@ -78,32 +78,34 @@ static size_t http_before(lks_slice text, size_t floor, size_t colon)
 }
 
 /* A host, and where its run ends: with it, or with the full stop of a sentence
- * after it (H7). */
+ * after it (H7); and what is known of the byte after that. */
 typedef struct plain_host {
     size_t end;
     size_t run_end;
+    uint8_t next;
 } plain_host;
 
-/* The host's run goes on, or a port or an `@` follows it: a closer look is needed,
- * whatever the host is. */
-static bool has_odd_end(lks_slice text, size_t at)
+/* A colon before something else than a port. */
+static bool is_mere_colon(lks_slice text, size_t at)
 {
-    if (text.len - at < 2)
-        return false;
-    const uint8_t *p = text.data + at;
-    return *p == '_' || *p == '@' || (*p == ':' && lks_is_ascii_digit(p[1]));
+    return text.len - at >= 2 && text.data[at] == ':' &&
+           !lks_is_ascii_digit(text.data[at + 1]);
 }
 
-/* False if what starts at `at` is no plain run, or not for a plain host. */
-static inline bool run_at(const lks_scan *s, size_t at, plain_host *host,
-                          lks_plain_run *run)
+/* False if what starts at `at` is no plain run, or not for a plain host. What a
+ * leap has seen is not looked at again. */
+static inline bool run_at(lks_scan *s, size_t at, plain_host *host)
 {
     const uint8_t *name = s->text.data + at;
-    lks_plain_run_at(name, s->text.len - at, run);
+    lks_plain_run *run = &s->leap.run;
+    if (s->leap.run_start != at &&
+        lks_plain_run_around(s->d->kernel, s->text, at, run) != at)
+        lks_plain_run_at(name, s->text.len - at, run);
     host->run_end = at + run->len;
+    host->next = ends_at(s, host->run_end);
     if (run->len == 0 || run->len == LKS_PLAIN_RUN ||
-        has_odd_end(s->text, host->run_end))
-        return false;
+        ((host->next & IS_ODD) && !is_mere_colon(s->text, host->run_end)))
+        return false; /* a closer look is needed, whatever the host is */
     if (name[run->len - 1] == '.')
         run->dots ^= (uint64_t)1 << --run->len;
     host->end = at + run->len;
@@ -111,9 +113,9 @@ static inline bool run_at(const lks_scan *s, size_t at, plain_host *host,
 }
 
 /* H1 to H5, H16 */
-static bool is_domain(const lks_scan *s, size_t at, const lks_plain_run *run)
+static bool is_domain(const lks_scan *s, size_t at)
 {
-    return lks_is_plain_domain(s->d, s->text.data + at, run);
+    return lks_is_plain_domain(s->d, s->text.data + at, &s->leap.run);
 }
 
 static void write_host(lks_run_host *host, size_t start, size_t end)
@@ -231,7 +233,7 @@ static bool is_no_local_part(const lks_scan *s, size_t at,
     if (text.len - host->run_end <= LKS_UTF8_MAX ||
         !ends_before_others(s, host->run_end))
         return false;
-    if (text.data[host->run_end] == ':') /* no port: has_odd_end() */
+    if (text.data[host->run_end] == ':') /* no port: is_mere_colon() */
         return true;
     if (s->d->max_local_part <= LKS_AT_NEAR &&
         text.len - host->end >= LKS_AT_NEAR &&
@@ -253,15 +255,13 @@ static bool is_no_local_part(const lks_scan *s, size_t at,
 static bool take_url(lks_scan *s, size_t start, size_t at, linkspan_link *link)
 {
     plain_host host;
-    lks_plain_run run;
-    if (!run_at(s, at, &host, &run))
+    if (!run_at(s, at, &host))
         return false;
     const bool by_s1 = s->d->tailoring == 0;
-    const uint8_t next = ends_at(s, host.run_end);
-    const bool has_part = next & STARTS_PART;
+    const bool has_part = host.next & STARTS_PART;
     if ((!by_s1 && start == at && !has_part) ||  /* as is_tailored() says */
         (has_part && host.end < host.run_end) || /* H8 */
-        !is_domain(s, at, &run))
+        !is_domain(s, at))
         return false;
     const size_t limit = limit_of(s, start);
     const linkspan_range range = {at, host.end};
@@ -273,7 +273,7 @@ static bool take_url(lks_scan *s, size_t start, size_t at, linkspan_link *link)
         if (!(ends_at(s, stop) & ENDS_TAIL))
             return by_s1 && walk_tail(s, host.end, stop, limit, &tail) &&
                    take_any_tail(s, start, range, link);
-    } else if (!(next & (start < at ? ENDS_HOST : ENDS_NAME)) &&
+    } else if (!(host.next & (start < at ? ENDS_HOST : ENDS_NAME)) &&
                (start < at || !is_no_local_part(s, at, &host))) {
         return false;
     }
@@ -306,10 +306,8 @@ static bool take_address(lks_scan *s, linkspan_link *link)
     plain_host domain;
     lks_run_host host;
     const size_t at = s->at - 1;
-    lks_plain_run run;
-    if (!run_at(s, s->at, &domain, &run) ||
-        !(ends_at(s, domain.run_end) & ENDS_ADDRESS) ||
-        !is_domain(s, s->at, &run))
+    if (!run_at(s, s->at, &domain) ||
+        !(domain.next & ENDS_ADDRESS) || !is_domain(s, s->at))
         return false;
     write_host(&host, s->at, domain.end);
     const size_t local = local_part(s, at, &host);
@@ -327,19 +325,19 @@ static bool may_stand_alone(const lks_scan *s, size_t at)
     if (at == 0)
         return true;
     const uint8_t before = s->text.data[at - 1];
+    if (before < 0x80 && !(ends[before] & LEADS))
+        return true; /* as nearly always */
     if (before == ':' || before == '/')
         return lks_lead_before(s->d, s->text, s->floor, at).kind ==
                LKS_LEAD_NONE;
-    if (before >= 0x80)
-        return !lks_is_joined_before(s->text, at);
-    return before != '%' && before != '@';
+    return before >= 0x80 && !lks_is_joined_before(s->text, at);
 }
 
 bool lks_take_plain_link(lks_scan *s, linkspan_link *link)
 {
     const lks_slice text = s->text;
     const size_t at = s->at;
-    if (!takes_all(s->d))
+    if (!s->d->takes_plain)
         return false;
     if (text.data[at] == ':') {
         const size_t scheme = http_before(text, s->floor, at);

@@ -41,9 +41,9 @@ LKS_IN_KERNEL lks_block *lks_note_each(const uint8_t *p, size_t at,
 typedef lks_block *lks_note_blocks(const uint8_t *p, size_t at, size_t count,
                                    lks_block *next);
 
-/** Note those among `count` blocks from `at` on that do not have so many bytes of
- *  text after them. */
-lks_block *lks_note_edge(const uint8_t *text, size_t len, size_t at,
+/** As lks_kernel, if there are no `count` blocks with so many bytes of text after
+ *  them. */
+lks_block *lks_note_last(const uint8_t *text, size_t len, size_t at,
                          size_t count, lks_block *next,
                          lks_note_blocks *note_blocks);
 
@@ -53,14 +53,9 @@ LKS_IN_KERNEL lks_block *lks_kernel_loop(const uint8_t *text, size_t len,
                                          lks_block *found,
                                          lks_note_blocks *note_blocks)
 {
-    size_t inner = 0; /* blocks with text after them */
-    if (len - at >= LKS_EDGE)
-        inner = (len - at - LKS_BLOCK_AHEAD) / LKS_BLOCK;
-    if (inner >= count)
+    if (len - at >= count * LKS_BLOCK + LKS_BLOCK_AHEAD)
         return note_blocks(text + at, at, count, found);
-    lks_block *next = note_blocks(text + at, at, inner, found);
-    return lks_note_edge(text, len, at + inner * LKS_BLOCK, count - inner, next,
-                         note_blocks);
+    return lks_note_last(text, len, at, count, found, note_blocks);
 }
 
 #endif

@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 
+#include "text/kernel.h"
 #include "text/slice.h"
 
 /** Bytes that are looked at. */
@@ -20,6 +21,29 @@ typedef struct lks_plain_run {
 
 /** The longest that starts with the text. */
 void lks_plain_run_at(const uint8_t *text, size_t len, lks_plain_run *run);
+
+/** The one that the byte at `at` is in, with one look at the bytes around it: gives
+ *  where it starts; LKS_NO_RUN if it goes beyond them, or if the kernel is not for
+ *  such looks. */
+#define LKS_NO_RUN SIZE_MAX
+#define LKS_AROUND 32u /* bytes on either side */
+#ifdef LKS_HAS_X86
+/** How many of its bytes stand before `at`. */
+size_t lks_plain_run_avx2(const uint8_t *at, lks_plain_run *run);
+#endif
+
+static inline size_t lks_plain_run_around(lks_kernel *kernel, lks_slice text,
+                                          size_t at, lks_plain_run *run)
+{
+#ifdef LKS_HAS_X86
+    if (kernel == lks_kernel_avx2 && at >= LKS_AROUND &&
+        text.len - at >= LKS_AROUND) {
+        const size_t before = lks_plain_run_avx2(text.data + at, run);
+        return before == LKS_NO_RUN ? before : at - before;
+    }
+#endif
+    return LKS_NO_RUN;
+}
 
 /** Where its last label starts. */
 static inline size_t lks_last_label(const lks_plain_run *run)

@@ -5,8 +5,9 @@
 #    include <immintrin.h>
 
 #    include "text/kernel_loop.h"
+#    include "text/plain_run.h"
 
-#    define AVX2 __attribute__((target("avx2")))
+#    define AVX2 __attribute__((target("avx2,bmi,bmi2,lzcnt")))
 
 AVX2 static inline __m256i load(const uint8_t *p)
 {
@@ -107,6 +108,47 @@ AVX2 static lks_block *note_blocks(const uint8_t *p, size_t at, size_t count,
         next = lks_note_block(next, at, ascii_marks_of(p));
     }
     return next;
+}
+
+/* Sets that a byte can be in: ASCII letters by their column, digits, the hyphen
+ * and the full stop. By the lower half of a byte, and by the upper one, those that
+ * have such bytes: where both have a set, the byte is in it. */
+#    define HYPHEN 0x40
+#    define STOP   (-0x80)
+#    define TWICE(...)                                                         \
+        _mm256_broadcastsi128_si256(_mm_setr_epi8(__VA_ARGS__))
+#    define BY_LOWER                                                           \
+        TWICE(6, 7, 7, 7, 7, 7, 7, 7, 7, 7, 3, 1, 1, 1 | HYPHEN, 1 | STOP, 1)
+#    define BY_UPPER TWICE(0, 0, HYPHEN | STOP, 4, 1, 2, 1, 2, 0, 0, 0, 0, 0, 0, 0, 0)
+
+AVX2 static inline __m256i sets_of(__m256i bytes)
+{
+    const __m256i upper =
+        _mm256_and_si256(_mm256_srli_epi16(bytes, 4), _mm256_set1_epi8(15));
+    return _mm256_and_si256(_mm256_shuffle_epi8(BY_LOWER, bytes),
+                            _mm256_shuffle_epi8(BY_UPPER, upper));
+}
+
+/* 32 bytes on either side of `at` are looked at. */
+AVX2 size_t lks_plain_run_avx2(const uint8_t *at, lks_plain_run *run)
+{
+    const __m256i low = sets_of(load(at - 32));
+    const __m256i high = sets_of(load(at));
+    const __m256i zero = _mm256_setzero_si256();
+    const uint64_t others = bits_of(_mm256_cmpeq_epi8(low, zero),
+                                    _mm256_cmpeq_epi8(high, zero));
+    if ((uint32_t)others == 0 || others >> 32 == 0)
+        return LKS_NO_RUN;
+    const unsigned skip = 32 - (unsigned)__builtin_clz((uint32_t)others);
+    const unsigned end = 32 + (unsigned)__builtin_ctzll(others >> 32);
+    const uint64_t those = ((uint64_t)1 << (end - skip)) - 1;
+    run->len = end - skip;
+    run->dots = bits_of(low, high) >> skip & those;
+    run->hyphens = bits_of(_mm256_add_epi8(low, low),
+                           _mm256_add_epi8(high, high)) >>
+                       skip &
+                   those;
+    return 32 - skip;
 }
 
 AVX2 lks_block *lks_kernel_avx2(const uint8_t *text, size_t len, size_t at,
