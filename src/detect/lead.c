@@ -113,24 +113,13 @@ lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
     return lead;
 }
 
-/* The last letters of http, https, ftp and of what is unlinkable. */
-static bool may_end_scheme(uint8_t byte)
-{
-    const uint32_t letters = 1u << ('a' & 31) | 1u << ('b' & 31) |
-                             1u << ('e' & 31) | 1u << ('o' & 31) |
-                             1u << ('p' & 31) | 1u << ('s' & 31) |
-                             1u << ('t' & 31);
-    return lks_is_ascii_alpha(byte) && letters >> (byte & 31) & 1;
-}
-
 bool lks_is_lead_colon(const linkspan_detector *d, lks_slice text, size_t floor,
                        size_t at)
 {
     if (text.len - at > 2 && text.data[at + 1] == '/' &&
         text.data[at + 2] == '/')
         return true;
-    if (at == floor ||
-        (d->scheme_count == 0 && !may_end_scheme(text.data[at - 1])))
+    if (at == floor || !lks_may_end_scheme(d, text.data[at - 1]))
         return false;
     word w;
     read_word(text, floor, at, &w);

@@ -20,6 +20,18 @@ typedef struct lks_lead {
 lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
                          size_t floor, size_t at);
 
+/** False if no scheme that matters ends in `byte`: the last letters of http, https,
+ *  ftp and of what is unlinkable are among columns 4 to 7. */
+static inline bool lks_may_end_scheme(const linkspan_detector *d, uint8_t byte)
+{
+    const uint64_t lower = 1u << ('a' & 31) | 1u << ('b' & 31) |
+                           1u << ('e' & 31) | 1u << ('o' & 31) |
+                           1u << ('p' & 31) | 1u << ('s' & 31) |
+                           1u << ('t' & 31);
+    return ((lower | lower << 32) >> (byte & 63) & (byte >> 6 == 1)) ||
+           d->scheme_count > 0;
+}
+
 /** True if the colon at `at` may be part of a lead other than LKS_LEAD_NONE: two
  *  slashes follow it, or a word before it, not before `floor`, is a scheme. */
 bool lks_is_lead_colon(const linkspan_detector *d, lks_slice text, size_t floor,

@@ -118,6 +118,16 @@ static uint32_t ideograph_at(const uint8_t *p)
     return is_one ? cp : 0;
 }
 
+/* What nearly every colon is asked before lks_is_lead_colon(); a mark has two
+ * bytes after it. */
+static inline bool may_be_lead(const linkspan_detector *d, lks_slice text,
+                               size_t colon)
+{
+    const uint8_t *p = text.data + colon;
+    return (p[1] == '/' && p[2] == '/') ||
+           (colon > 0 && lks_may_end_scheme(d, p[-1]));
+}
+
 /* lks_may_end_host(); here, what is asked of nearly every dot. */
 static inline bool may_end_host(const linkspan_detector *d, lks_slice text,
                                 size_t at, size_t limit, size_t glances)
@@ -151,7 +161,8 @@ size_t lks_leap_from(lks_leap *leap, const linkspan_detector *d, lks_slice text,
             continue;
         const uint8_t byte = text.data[mark];
         if (byte == ':') {
-            if (lks_is_lead_colon(d, text, floor, mark))
+            if (may_be_lead(d, text, mark) &&
+                lks_is_lead_colon(d, text, floor, mark))
                 return mark;
         } else if (may_end_host(d, text, mark + (byte == '.' ? 1 : 3), limit,
                                 glances) &&
