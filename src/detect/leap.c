@@ -60,8 +60,9 @@ static size_t next_mark(lks_leap *leap, const linkspan_detector *d,
 }
 
 /* As below, whatever the run is. */
-__attribute__((noinline)) static size_t long_run_start(const linkspan_detector *d, lks_slice text,
-                             size_t floor, size_t at)
+__attribute__((noinline)) static size_t
+long_run_start(const linkspan_detector *d, lks_slice text, size_t floor,
+               size_t at)
 {
     for (;;) {
         const size_t plain = lks_plain_run_before(text.data, at);
@@ -87,8 +88,7 @@ __attribute__((noinline)) static size_t long_run_start(const linkspan_detector *
 static inline size_t run_start(lks_leap *leap, const linkspan_detector *d,
                                lks_slice text, size_t floor, size_t at)
 {
-    const size_t start =
-        lks_plain_run_around(d->kernel, text, at, &leap->run);
+    const size_t start = lks_plain_run_around(d->kernel, text, at, &leap->run);
     if (start == LKS_NO_RUN || start <= floor)
         return long_run_start(d, text, floor, at);
     const uint8_t before = text.data[start - 1];
@@ -108,13 +108,13 @@ static size_t boundary_before(lks_slice text, size_t floor, size_t at)
     return (text.data[at - back] & 0xC0) == 0x80 ? at : at - back;
 }
 
-/* The ideograph at `p`, as most of what follows an ideographic full stop; else
- * 0. */
-static uint32_t ideograph_at(const uint8_t *p)
+/* What three bytes at `p` stand for, as most of what follows an ideographic full
+ * stop; else 0. */
+static uint32_t three_bytes_at(const uint8_t *p)
 {
     const uint32_t cp = (p[0] & 15u) << 12 | (p[1] & 63u) << 6 | (p[2] & 63u);
-    const bool is_one = (p[0] & 0xF0) == 0xE0 && (p[1] & 0xC0) == 0x80 &&
-                        (p[2] & 0xC0) == 0x80 && cp >= 0x4E00 && cp <= 0x9FFF;
+    const bool is_one =
+        (p[0] & 0xF0) == 0xE0 && (p[1] & 0xC0) == 0x80 && (p[2] & 0xC0) == 0x80;
     return is_one ? cp : 0;
 }
 
@@ -137,8 +137,8 @@ static inline bool may_end_host(const linkspan_detector *d, lks_slice text,
         const uint64_t others = lks_non_letters(bytes);
         if (!(bytes & others & (~others + 1))) /* ASCII after the letters */
             return lks_may_be_tld(bytes);
-        const uint32_t ideograph = ideograph_at(text.data + at);
-        if (ideograph && !lks_may_begin_han_tld(ideograph))
+        const uint32_t cp = three_bytes_at(text.data + at);
+        if (lks_is_cjk_letter(cp) && !lks_may_begin_cjk_tld(cp))
             return false;
     }
     return lks_may_end_host(d, text, at, limit);
@@ -167,7 +167,8 @@ size_t lks_leap_from(lks_leap *leap, const linkspan_detector *d, lks_slice text,
         } else if (may_end_host(d, text, mark + (byte == '.' ? 1 : 3), limit,
                                 glances) &&
                    mark > 0 && text.data[mark - 1] >= '0') {
-            return run_start(leap, d, text, at, mark); /* a label may end there */
+            return run_start(leap, d, text, at,
+                             mark); /* a label may end there */
         }
     }
     if (limit == text.len)

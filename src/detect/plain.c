@@ -92,15 +92,21 @@ static bool is_mere_colon(lks_slice text, size_t at)
            !lks_is_ascii_digit(text.data[at + 1]);
 }
 
-/* False if what starts at `at` is no plain run, or not for a plain host. What a
- * leap has seen is not looked at again. */
+/* Read what starts at `at`, if no leap has seen it. */
+__attribute__((noinline)) static void read_run(lks_scan *s, size_t at)
+{
+    lks_plain_run *run = &s->leap.run;
+    if (lks_plain_run_around(s->d->kernel, s->text, at, run) != at)
+        lks_plain_run_at(s->text.data + at, s->text.len - at, run);
+}
+
+/* False if what starts at `at` is no plain run, or not for a plain host. */
 static inline bool run_at(lks_scan *s, size_t at, plain_host *host)
 {
     const uint8_t *name = s->text.data + at;
     lks_plain_run *run = &s->leap.run;
-    if (s->leap.run_start != at &&
-        lks_plain_run_around(s->d->kernel, s->text, at, run) != at)
-        lks_plain_run_at(name, s->text.len - at, run);
+    if (s->leap.run_start != at)
+        read_run(s, at);
     host->run_end = at + run->len;
     host->next = ends_at(s, host->run_end);
     if (run->len == 0 || run->len == LKS_PLAIN_RUN ||
@@ -306,8 +312,8 @@ static bool take_address(lks_scan *s, linkspan_link *link)
     plain_host domain;
     lks_run_host host;
     const size_t at = s->at - 1;
-    if (!run_at(s, s->at, &domain) ||
-        !(domain.next & ENDS_ADDRESS) || !is_domain(s, s->at))
+    if (!run_at(s, s->at, &domain) || !(domain.next & ENDS_ADDRESS) ||
+        !is_domain(s, s->at))
         return false;
     write_host(&host, s->at, domain.end);
     const size_t local = local_part(s, at, &host);

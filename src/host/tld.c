@@ -50,9 +50,9 @@ static bool is_tld_pair(uint32_t pair)
 }
 
 /* The generator has the same. */
-bool lks_may_begin_han_tld(uint32_t cp)
+bool lks_may_begin_cjk_tld(uint32_t cp)
 {
-    return han_hints[cp >> 3 & 63] >> (cp & 7) & 1;
+    return cjk_hints[cp >> 3 & 63] >> (cp & 7) & 1;
 }
 
 bool lks_is_fixed_letter(uint32_t cp)

@@ -53,8 +53,13 @@ bool lks_is_fixed_letter(uint32_t cp);
  *  0 stands for nothing. */
 bool lks_may_begin_tld(uint32_t cp, uint32_t next, uint32_t third);
 
-/** False of most ideographs, U+4E00 to U+9FFF, if none begins with `cp`, whatever
- *  follows it. */
-bool lks_may_begin_han_tld(uint32_t cp);
+/** Kana and ideographs. */
+static inline bool lks_is_cjk_letter(uint32_t cp)
+{
+    return cp - 0x3041 <= 0x30FA - 0x3041 || cp - 0x4E00 <= 0x9FFF - 0x4E00;
+}
+
+/** False of most of them if none begins with `cp`, whatever follows it. */
+bool lks_may_begin_cjk_tld(uint32_t cp);
 
 #endif

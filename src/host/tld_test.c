@@ -29,9 +29,8 @@ static bool may_begin_tld(const char *name, size_t len)
     size_t count = 0;
     assert_true(lks_punycode_decode((const uint8_t *)name + 4, len - 4, cps,
                                     LONGEST, &count));
-    const bool is_han = cps[0] >= 0x4E00 && cps[0] <= 0x9FFF;
     return lks_may_begin_tld(cps[0], cps[1], cps[2]) &&
-           (!is_han || lks_may_begin_han_tld(cps[0]));
+           (!lks_is_cjk_letter(cps[0]) || lks_may_begin_cjk_tld(cps[0]));
 }
 
 /* The short answer about a name and two below it is the long one. */
@@ -212,9 +211,30 @@ static void test_ideographs(void **state)
     size_t taken = 0;
     for (uint32_t cp = 0x4E00; cp <= 0x9FFF; cp++) {
         assert_true(lks_is_fixed_letter(cp));
-        taken += lks_may_begin_han_tld(cp);
+        taken += lks_may_begin_cjk_tld(cp);
     }
     assert_in_range(taken, 1, (0x9FFF - 0x4E00) / 8);
+}
+
+/* A mark may compose a kana with it; still most begin none. */
+static void test_kana(void **state)
+{
+    (void)state;
+    static const uint32_t first[] = {
+        0x307F,         /* minna */
+        0x30B3,         /* komu */
+        0x30B0, 0x30AF, /* guuguru, and its ku before a mark of its own */
+        0x30DD, 0x30DB, /* pointo, and its ho */
+    };
+    for (size_t i = 0; i < ROWS(first); i++)
+        assert_true(lks_is_cjk_letter(first[i]) &&
+                    lks_may_begin_cjk_tld(first[i]));
+    size_t taken = 0;
+    for (uint32_t cp = 0x3041; cp <= 0x30FA; cp++)
+        taken += lks_may_begin_cjk_tld(cp);
+    assert_in_range(taken, ROWS(first), (0x30FA - 0x3041) / 4);
+    assert_false(lks_is_cjk_letter(0x3040) || lks_is_cjk_letter(0x30FB) ||
+                 lks_is_cjk_letter(0x4DFF) || lks_is_cjk_letter(0xA000));
 }
 
 static void test_non_letters(void **state)
@@ -258,7 +278,8 @@ int main(void)
         cmocka_unit_test(test_every_tld),   cmocka_unit_test(test_registrable),
         cmocka_unit_test(test_plain_tlds),  cmocka_unit_test(test_beginnings),
         cmocka_unit_test(test_most_others), cmocka_unit_test(test_every_rule),
-        cmocka_unit_test(test_ideographs),  cmocka_unit_test(test_non_letters),
+        cmocka_unit_test(test_ideographs),  cmocka_unit_test(test_kana),
+        cmocka_unit_test(test_non_letters),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,6 +10,7 @@
 #    include <immintrin.h>
 
 #    define SSE_AND_AVX_STATE 6u
+#    define NEEDED            ((unsigned)(bit_AVX2 | bit_BMI | bit_BMI2))
 
 /* The system keeps the upper halves of the registers. */
 __attribute__((target("xsave"))) static bool keeps_avx_state(void)
@@ -17,8 +18,8 @@ __attribute__((target("xsave"))) static bool keeps_avx_state(void)
     return (_xgetbv(0) & SSE_AND_AVX_STATE) == SSE_AND_AVX_STATE;
 }
 
-/* As __builtin_cpu_supports("avx2"), without the 4.5 KB and the constructor that
- * know every other feature. */
+/* And what comes with it. As __builtin_cpu_supports(), without the 4.5 KB and the
+ * constructor that know every other feature. */
 static bool has_avx2(void)
 {
     unsigned a = 0;
@@ -27,7 +28,7 @@ static bool has_avx2(void)
     unsigned d = 0;
     return __get_cpuid(1, &a, &b, &c, &d) && (c & bit_OSXSAVE) &&
            (c & bit_AVX) && keeps_avx_state() &&
-           __get_cpuid_count(7, 0, &a, &b, &c, &d) && (b & bit_AVX2);
+           __get_cpuid_count(7, 0, &a, &b, &c, &d) && (b & NEEDED) == NEEDED;
 }
 #endif
 

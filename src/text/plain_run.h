@@ -22,16 +22,18 @@ typedef struct lks_plain_run {
 /** The longest that starts with the text. */
 void lks_plain_run_at(const uint8_t *text, size_t len, lks_plain_run *run);
 
-/** The one that the byte at `at` is in, with one look at the bytes around it: gives
- *  where it starts; LKS_NO_RUN if it goes beyond them, or if the kernel is not for
- *  such looks. */
+/** Bytes on either side that one look is at. */
+#define LKS_AROUND 32u
 #define LKS_NO_RUN SIZE_MAX
-#define LKS_AROUND 32u /* bytes on either side */
+
 #ifdef LKS_HAS_X86
-/** How many of its bytes stand before `at`. */
+/** As the next one; gives how many of its bytes stand before `at`. */
 size_t lks_plain_run_avx2(const uint8_t *at, lks_plain_run *run);
 #endif
 
+/** The one that goes on or ends at `at`, with one look at the bytes around it:
+ *  gives where it starts. LKS_NO_RUN if it or the text ends too far away or too
+ *  near, or if the kernel is not for such looks. */
 static inline size_t lks_plain_run_around(lks_kernel *kernel, lks_slice text,
                                           size_t at, lks_plain_run *run)
 {
@@ -42,6 +44,7 @@ static inline size_t lks_plain_run_around(lks_kernel *kernel, lks_slice text,
         return before == LKS_NO_RUN ? before : at - before;
     }
 #endif
+    (void)kernel, (void)text, (void)at, (void)run;
     return LKS_NO_RUN;
 }
 

@@ -8,7 +8,14 @@
 #include "support/random.h"
 #include "support/rows.h"
 
-#define LONGEST 100
+#define LONGEST 150
+
+/* The kernel that comes with one look around. */
+#ifdef LKS_HAS_X86
+#    define LOOKING lks_kernel_avx2
+#else
+#    define LOOKING NULL
+#endif
 
 static const struct name {
     const char *why;
@@ -82,6 +89,37 @@ static void check_run_before(const uint8_t *text, size_t len)
     assert_int_equal(lks_plain_run_before(text, len), count);
 }
 
+/* Where one look finds the run that `at` is in, if it can. */
+static size_t run_start(const uint8_t *text, size_t len, size_t at)
+{
+    const size_t before = lks_plain_run_before(text, at);
+    lks_plain_run after;
+    lks_plain_run_at(text + at, len - at, &after);
+    return at < LKS_AROUND || len - at < LKS_AROUND || before >= LKS_AROUND ||
+                   after.len >= LKS_AROUND
+               ? LKS_NO_RUN
+               : at - before;
+}
+
+static void check_run_around(const uint8_t *text, size_t len, size_t at)
+{
+    const size_t start = run_start(text, len, at);
+    const lks_slice slice = {text, len};
+    for (size_t i = 0; lks_kernel_number(i); i++) {
+        lks_kernel *kernel = lks_kernel_number(i);
+        lks_plain_run want;
+        lks_plain_run got;
+        const size_t found = lks_plain_run_around(kernel, slice, at, &got);
+        if (found == LKS_NO_RUN && kernel != LOOKING)
+            continue;
+        assert_int_equal(found, start);
+        if (found == LKS_NO_RUN)
+            continue;
+        lks_plain_run_at(text + start, len - start, &want);
+        assert_memory_equal(&got, &want, sizeof got);
+    }
+}
+
 static void check_label(const uint8_t *text, size_t len)
 {
     lks_plain_label label;
@@ -117,6 +155,7 @@ static void test_any_bytes(void **state)
         fill(&random, text + 1, len); /* ends where the memory does */
         check_run(text + 1, len);
         check_run_before(text + 1, len);
+        check_run_around(text + 1, len, lks_random_below(&random, len + 1));
         check_label(text + 1, len);
         check_tail(text + 1, len, 0);
         check_tail(text + 1, len, lks_random_below(&random, len + 1));

@@ -7,7 +7,10 @@
 #    include "text/kernel_loop.h"
 #    include "text/plain_run.h"
 
-#    define AVX2 __attribute__((target("avx2,bmi,bmi2,lzcnt")))
+#    define AVX2 __attribute__((target("avx2,bmi,bmi2")))
+
+/* The same table in both halves of a vector, as shuffles need it. */
+#    define TWICE(...) _mm256_broadcastsi128_si256(_mm_setr_epi8(__VA_ARGS__))
 
 AVX2 static inline __m256i load(const uint8_t *p)
 {
@@ -25,19 +28,28 @@ AVX2 static inline __m256i is_from(__m256i bytes, int least)
     return _mm256_adds_epu8(bytes, _mm256_set1_epi8((char)(0x80 - least)));
 }
 
+/* By the lower half of the third byte of U+3002, U+FF0E and U+FF61: one of their
+ * bytes, or else what is not there. */
+#    define BY_THIRD(ideographic, full_width, half_width, other)               \
+        TWICE(other, half_width, ideographic, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, \
+              full_width, 0)
+
 AVX2 static inline __m256i wide_dots(const uint8_t *p)
 {
-    const __m256i first = load(p);
-    const __m256i second = load(p + 1);
     const __m256i third = load(p + 2);
-    const __m256i ideographic = _mm256_and_si256(
-        is(first, 0xE3), _mm256_and_si256(is(second, 0x80), is(third, 0x82)));
-    const __m256i full_width = _mm256_and_si256(
-        is(first, 0xEF),
-        _mm256_or_si256(_mm256_and_si256(is(second, 0xBC), is(third, 0x8E)),
-                        _mm256_and_si256(is(second, 0xBD), is(third, 0xA1))));
-    return _mm256_and_si256(_mm256_or_si256(ideographic, full_width),
-                            is_from(load(p + 3), 'A'));
+    const __m256i half = _mm256_and_si256(third, _mm256_set1_epi8(15));
+    const __m256i thirds = BY_THIRD(-0x7E, -0x72, -0x5F, 1);
+    const __m256i seconds = BY_THIRD(-0x80, -0x44, -0x43, 0);
+    const __m256i firsts = BY_THIRD(-0x1D, -0x11, -0x11, 0);
+    const __m256i is_third =
+        _mm256_cmpeq_epi8(third, _mm256_shuffle_epi8(thirds, half));
+    const __m256i is_second =
+        _mm256_cmpeq_epi8(load(p + 1), _mm256_shuffle_epi8(seconds, half));
+    const __m256i is_first =
+        _mm256_cmpeq_epi8(load(p), _mm256_shuffle_epi8(firsts, half));
+    return _mm256_and_si256(
+        _mm256_and_si256(is_third, is_from(load(p + 3), 'A')),
+        _mm256_and_si256(is_second, is_first));
 }
 
 /* By the lower half of a byte: the full stop and the colon, or else what has
@@ -82,13 +94,8 @@ AVX2 static inline bool may_have_wide_dots(const uint8_t *p)
 
 AVX2 static inline uint64_t marks_of(const uint8_t *p)
 {
-    uint64_t marks = 0;
-    for (unsigned i = 0; i < LKS_BLOCK; i += 32) {
-        const __m256i here =
-            _mm256_or_si256(ascii_marks(p + i), wide_dots(p + i));
-        marks |= (uint64_t)(uint32_t)_mm256_movemask_epi8(here) << i;
-    }
-    return marks;
+    return bits_of(_mm256_or_si256(ascii_marks(p), wide_dots(p)),
+                   _mm256_or_si256(ascii_marks(p + 32), wide_dots(p + 32)));
 }
 
 /* Apart, so that what they need does not burden all blocks. */
@@ -115,11 +122,10 @@ AVX2 static lks_block *note_blocks(const uint8_t *p, size_t at, size_t count,
  * have such bytes: where both have a set, the byte is in it. */
 #    define HYPHEN 0x40
 #    define STOP   (-0x80)
-#    define TWICE(...)                                                         \
-        _mm256_broadcastsi128_si256(_mm_setr_epi8(__VA_ARGS__))
 #    define BY_LOWER                                                           \
         TWICE(6, 7, 7, 7, 7, 7, 7, 7, 7, 7, 3, 1, 1, 1 | HYPHEN, 1 | STOP, 1)
-#    define BY_UPPER TWICE(0, 0, HYPHEN | STOP, 4, 1, 2, 1, 2, 0, 0, 0, 0, 0, 0, 0, 0)
+#    define BY_UPPER                                                           \
+        TWICE(0, 0, HYPHEN | STOP, 4, 1, 2, 1, 2, 0, 0, 0, 0, 0, 0, 0, 0)
 
 AVX2 static inline __m256i sets_of(__m256i bytes)
 {
@@ -135,8 +141,8 @@ AVX2 size_t lks_plain_run_avx2(const uint8_t *at, lks_plain_run *run)
     const __m256i low = sets_of(load(at - 32));
     const __m256i high = sets_of(load(at));
     const __m256i zero = _mm256_setzero_si256();
-    const uint64_t others = bits_of(_mm256_cmpeq_epi8(low, zero),
-                                    _mm256_cmpeq_epi8(high, zero));
+    const uint64_t others =
+        bits_of(_mm256_cmpeq_epi8(low, zero), _mm256_cmpeq_epi8(high, zero));
     if ((uint32_t)others == 0 || others >> 32 == 0)
         return LKS_NO_RUN;
     const unsigned skip = 32 - (unsigned)__builtin_clz((uint32_t)others);
@@ -144,10 +150,10 @@ AVX2 size_t lks_plain_run_avx2(const uint8_t *at, lks_plain_run *run)
     const uint64_t those = ((uint64_t)1 << (end - skip)) - 1;
     run->len = end - skip;
     run->dots = bits_of(low, high) >> skip & those;
-    run->hyphens = bits_of(_mm256_add_epi8(low, low),
-                           _mm256_add_epi8(high, high)) >>
-                       skip &
-                   those;
+    run->hyphens =
+        bits_of(_mm256_add_epi8(low, low), _mm256_add_epi8(high, high)) >>
+            skip &
+        those;
     return 32 - skip;
 }
 

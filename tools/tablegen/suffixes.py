@@ -356,7 +356,7 @@ def hints(source):
     out.define("TLD_HINT_BITS", HINT_BITS)
     out.numbers("tld_hints", list(bits))
     out.array("uint32_t", "tld_pairs", first_pairs(names), 4, 8)
-    out.numbers("han_hints", list(han_hints(names)))
+    out.numbers("cjk_hints", list(cjk_hints(names)))
     out.define("PLAIN_TLD_BITS", PLAIN_BITS)
     suffixes = source.text("lists", "public_suffix_list.dat")
     words, below = short_tlds(suffixes, text)
@@ -385,11 +385,17 @@ def first_pairs(names):
     return sorted(pairs)
 
 
-def han_hints(names):
-    """A bit for each ideograph that begins one, as in lks_may_begin_han_tld()."""
+def first_of(letters):
+    """What it begins with, however it is composed."""
+    return unicodedata.normalize("NFKD", letters)[0]
+
+
+def cjk_hints(names):
+    """A bit for each ideograph and kana that begins one, as in lks_may_begin_cjk_tld(). A
+    mark may still follow a kana."""
+    firsts = {first_of(letters) for letters in letters_of(names)}
     bits = bytearray(64)
-    for letters in letters_of(names):
-        first = ord(letters[0])
-        if 0x4E00 <= first <= 0x9FFF:
-            bits[first >> 3 & 63] |= 1 << (first & 7)
+    for cp in (*range(0x3041, 0x30FB), *range(0x4E00, 0xA000)):
+        if first_of(chr(cp)) in firsts:
+            bits[cp >> 3 & 63] |= 1 << (cp & 7)
     return bits
