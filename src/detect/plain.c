@@ -294,10 +294,12 @@ static size_t local_part(const lks_scan *s, size_t at, const lks_run_host *host)
 {
     const lks_local_part_rules rules = {.max_code_points =
                                             s->d->max_local_part};
-    size_t local = 0;
-    if (lks_find_local_part(s->text.data + s->floor, at - s->floor, &rules,
-                            &local) != LKS_LOCAL_FOUND ||
-        (local == 0 && s->floor > 0)) /* E9: it may be cut off */
+    const uint8_t *text = s->text.data + s->floor;
+    const size_t len = at - s->floor;
+    size_t local = len - lks_short_local_part(text, len, rules.max_code_points);
+    if (local == len &&
+        (lks_find_local_part(text, len, &rules, &local) != LKS_LOCAL_FOUND ||
+         (local == 0 && s->floor > 0))) /* E9: it may be cut off */
         return at;
     local += s->floor;
     return s->d->tailoring == 0

@@ -52,27 +52,6 @@ static size_t count_ascii(const uint8_t *p)
 {
     return (size_t)__builtin_ctz(other_bits(load(p)) | 1u << 16);
 }
-
-/* The local part that ends at `at`, if it is one of less than 16 ASCII characters
- * after another one; else 0. */
-static size_t short_local_part(const uint8_t *text, size_t at, size_t max)
-{
-    if (at < 16 || max < 16)
-        return 0;
-    const __m128i bytes = load(text + at - 16);
-    const uint32_t others = other_bits(bytes);
-    if (others == 0)
-        return 0;
-    const uint32_t last = 31 - (uint32_t)__builtin_clz(others);
-    const uint32_t dots =
-        (uint32_t)_mm_movemask_epi8(is_between(bytes, '.', '.'));
-    const uint32_t ends = others | 1u << 16; /* beside which no dot may be */
-    const uint32_t bad = dots & (dots << 1 | ends << 1 | ends >> 1);
-    const bool is_good =
-        last < 15 && text[at - 16 + last] < 0x80 && bad >> last == 0;
-    LKS_STEP();
-    return is_good ? 15 - last : 0;
-}
 #endif
 
 size_t lks_past_link_email(lks_slice text, size_t at, size_t most,
@@ -165,6 +144,30 @@ size_t lks_local_part_ahead(lks_slice text, linkspan_range host,
     return is_too_long ? LKS_NOWHERE : end;
 }
 
+size_t lks_short_local_part(const uint8_t *text, size_t at, size_t max)
+{
+#ifdef __SSE2__
+    if (at < 16 || max < 16)
+        return 0;
+    const __m128i bytes = load(text + at - 16);
+    const uint32_t others = other_bits(bytes);
+    if (others == 0)
+        return 0;
+    const uint32_t last = 31 - (uint32_t)__builtin_clz(others);
+    const uint32_t dots =
+        (uint32_t)_mm_movemask_epi8(is_between(bytes, '.', '.'));
+    const uint32_t ends = others | 1u << 16; /* beside which no dot may be */
+    const uint32_t bad = dots & (dots << 1 | ends << 1 | ends >> 1);
+    const bool is_good =
+        last < 15 && text[at - 16 + last] < 0x80 && bad >> last == 0;
+    LKS_STEP();
+    return is_good ? 15 - last : 0;
+#else
+    (void)text, (void)at, (void)max;
+    return 0;
+#endif
+}
+
 /* Steps 1 to 5 of S1 5.2. Dots at either end or in a row fail as a whole (E2);
  * reaching the text's start ends the scan there (E1). */
 static lks_local_outcome find_plain(const uint8_t *text, size_t at, size_t max,
@@ -172,13 +175,6 @@ static lks_local_outcome find_plain(const uint8_t *text, size_t at, size_t max,
 {
     size_t i = at;
     size_t count = 0;
-#ifdef __SSE2__
-    count = short_local_part(text, at, max);
-    if (count > 0) {
-        *start = at - count;
-        return LKS_LOCAL_FOUND;
-    }
-#endif
     uint32_t after = '.'; /* so that a dot right before the `@` fails */
     while (i > 0) {
         size_t width = 1;

@@ -262,11 +262,18 @@ static size_t random_address(uint64_t *random, char *text)
     return len;
 }
 
+#ifdef __SSE2__
+#    define LEAST_SHORT 10000u
+#else
+#    define LEAST_SHORT 0u
+#endif
+
 static void agrees_with_the_pseudo_code(void **state)
 {
     (void)state;
     uint64_t random = 52;
     size_t found = 0;
+    size_t found_short = 0;
     for (size_t i = 0; i < 1000000; i++) {
         const uint64_t seed = random;
         char text[256];
@@ -279,7 +286,13 @@ static void agrees_with_the_pseudo_code(void **state)
         size_t start = 0;
         const linkspan_status got =
             linkspan_find_local_part(text, at + 1, at, 0, &local, &start);
+        const size_t len = lks_short_local_part((const uint8_t *)text, at,
+                                                LINKSPAN_LOCAL_PART_MAX);
         found += want;
+        found_short += len > 0;
+        if (len > 0 && (!want || want_local != at - len))
+            fail_msg("seed %#jx: \"%.*s\": %zu bytes at once, want %d at %zu",
+                     (uintmax_t)seed, (int)at, text, len, want, want_local);
         if (got != (want ? LINKSPAN_OK : LINKSPAN_NONE) ||
             start != want_start || local.start != want_local)
             fail_msg("seed %#jx: \"%.*s\": got %d at %zu, want %d at %zu",
@@ -287,6 +300,7 @@ static void agrees_with_the_pseudo_code(void **state)
                      want_start);
     }
     assert_true(found > 50000); /* the texts are worth comparing */
+    assert_true(found_short >= LEAST_SHORT);
 }
 
 /* The forward look goes as far as Link_Email does, wherever it stops. */
