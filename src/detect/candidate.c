@@ -168,7 +168,7 @@ static bool is_cut_off(const lks_scan *s, size_t start)
     return before == '.' || lks_is_link_email(before);
 }
 
-static lks_outcome deliver_address(lks_scan *s, size_t local, size_t at,
+static lks_outcome deliver_address(lks_scan *s, size_t local,
                                    const lks_run_host *host,
                                    linkspan_link *link)
 {
@@ -180,7 +180,7 @@ static lks_outcome deliver_address(lks_scan *s, size_t local, size_t at,
         tell_refusal(s, span, "option");
         return got;
     }
-    lks_write_address(link, host, start, local, at);
+    lks_write_address(link, host, start, local);
     return LKS_FOUND;
 }
 
@@ -227,7 +227,7 @@ static lks_outcome take_address(lks_scan *s, size_t at, const lks_run *run,
                           pass_over_tail(s, host.range.end));
     }
     return leave_host(s, run, host.range.end,
-                      deliver_address(s, local, at, &host, link));
+                      deliver_address(s, local, &host, link));
 }
 
 /* E5: what stands from `start` to the end of a host may be the start of a local

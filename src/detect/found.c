@@ -77,26 +77,36 @@ void lks_write_plain_url(linkspan_link *link, size_t start, linkspan_range host,
     link->directive_count = 0;
 }
 
-void lks_write_address(linkspan_link *link, const lks_run_host *host,
-                       size_t start, size_t local, size_t at)
+void lks_write_plain_address(linkspan_link *link, size_t start, size_t local,
+                             linkspan_range host)
 {
-    const size_t end = host->range.end;
-    write_host(link, host);
+    const size_t absent = host.end;
+    link->size = sizeof *link;
     link->kind = LINKSPAN_KIND_EMAIL;
     link->flags = start == local ? LINKSPAN_LINK_SCHEME_IMPLIED : 0;
+    link->host_kind = LINKSPAN_HOST_DOMAIN;
     link->parts = 0;
-    set_range(&link->span, start, end);
-    if (start == local)
-        set_range(&link->scheme, end, end);
-    else
-        set_range(&link->scheme, start, local);
-    set_range(&link->local_part, local, at);
-    set_range(&link->port, end, end);
-    set_range(&link->path, end, end);
-    set_range(&link->query, end, end);
-    set_range(&link->fragment, end, end);
-    set_range(&link->directives, end, end);
+    link->action = LINKSPAN_ACTION_LINK;
+    set_range(&link->span, start, host.end);
+    set_range(&link->scheme, start == local ? absent : start,
+              start == local ? absent : local);
+    set_range(&link->local_part, local, host.start - 1);
+    set_range(&link->host, host.start, host.end);
+    set_range(&link->host_run, host.start, host.end);
+    set_range(&link->port, absent, absent);
+    set_range(&link->path, absent, absent);
+    set_range(&link->query, absent, absent);
+    set_range(&link->fragment, absent, absent);
+    set_range(&link->directives, absent, absent);
     link->directive_count = 0;
+}
+
+void lks_write_address(linkspan_link *link, const lks_run_host *host,
+                       size_t start, size_t local)
+{
+    lks_write_plain_address(link, start, local, host->range);
+    link->host_kind = host->kind;
+    set_range(&link->host_run, host->run.start, host->run.end);
 }
 
 void lks_drop_dot(lks_found_url *url, lks_tail_walk *walk)

@@ -47,8 +47,12 @@ size_t lks_furthest_end(const linkspan_detector *d, lks_slice text,
                         size_t start);
 
 /** An address from `start`, with or without "mailto:"; its local part is from
- *  `local` to `at`. */
+ *  `local` to the `@` before the host. */
 void lks_write_address(linkspan_link *link, const lks_run_host *host,
-                       size_t start, size_t local, size_t at);
+                       size_t start, size_t local);
+
+/** The same if the host is a plain domain. */
+void lks_write_plain_address(linkspan_link *link, size_t start, size_t local,
+                             linkspan_range host);
 
 #endif

@@ -52,7 +52,8 @@ static size_t next_mark(lks_leap *leap, const linkspan_detector *d,
         if (leap->known >= text.len)
             return text.len;
         look(leap, d, text, leap->known,
-             leap->window * (leap->window < LKS_LEAP_BLOCKS ? 2 : 1));
+             leap->window * 2 < LKS_LEAP_BLOCKS ? leap->window * 2
+                                                : LKS_LEAP_BLOCKS);
     }
     const unsigned first = (unsigned)__builtin_ctzll(leap->now.bits);
     leap->now.bits &= leap->now.bits - 1;

@@ -6,7 +6,7 @@
 #include "text/plain_run.h"
 
 /** Blocks that are looked at first, and most that are looked at at once. */
-#define LKS_LEAP_FIRST  2u
+#define LKS_LEAP_FIRST  3u
 #define LKS_LEAP_BLOCKS 8u
 
 /** How far the marks of a text are known, and which are not yet judged. */

@@ -289,12 +289,14 @@ static bool take_url(lks_scan *s, size_t start, size_t at, linkspan_link *link)
     return take(s, tail.end);
 }
 
-/* The local part that ends at `at`; its start, or `at` if it is not plain. */
-static size_t local_part(const lks_scan *s, size_t at, const lks_run_host *host)
+/* The local part before the domain; its start, or where its `@` stands if it is
+ * not plain. */
+static size_t local_part(const lks_scan *s, linkspan_range domain)
 {
     const lks_local_part_rules rules = {.max_code_points =
                                             s->d->max_local_part};
     const uint8_t *text = s->text.data + s->floor;
+    const size_t at = domain.start - 1;
     const size_t len = at - s->floor;
     size_t local = len - lks_short_local_part(text, len, rules.max_code_points);
     if (local == len &&
@@ -302,28 +304,27 @@ static size_t local_part(const lks_scan *s, size_t at, const lks_run_host *host)
          (local == 0 && s->floor > 0))) /* E9: it may be cut off */
         return at;
     local += s->floor;
-    return s->d->tailoring == 0
-               ? local
-               : lks_tailored_local_part(s->d, s->text,
-                                         (linkspan_range){local, at}, s->floor,
-                                         host);
+    if (s->d->tailoring == 0)
+        return local;
+    lks_run_host host;
+    write_host(&host, domain.start, domain.end);
+    return lks_tailored_local_part(s->d, s->text, (linkspan_range){local, at},
+                                   s->floor, &host);
 }
 
 static bool take_address(lks_scan *s, linkspan_link *link)
 {
-    plain_host domain;
-    lks_run_host host;
-    const size_t at = s->at - 1;
-    if (!run_at(s, s->at, &domain) || !(domain.next & ENDS_ADDRESS) ||
+    plain_host host;
+    if (!run_at(s, s->at, &host) || !(host.next & ENDS_ADDRESS) ||
         !is_domain(s, s->at))
         return false;
-    write_host(&host, s->at, domain.end);
-    const size_t local = local_part(s, at, &host);
+    const linkspan_range domain = {s->at, host.end};
+    const size_t local = local_part(s, domain);
     const size_t start =
         s->floor + lks_before_mailto(s->text.data + s->floor, local - s->floor);
-    if (local == at || domain.end - start > s->d->max_link_len)
+    if (local == domain.start - 1 || domain.end - start > s->d->max_link_len)
         return false;
-    lks_write_address(link, &host, start, local, at);
+    lks_write_plain_address(link, start, local, domain);
     return take(s, domain.end);
 }
 
