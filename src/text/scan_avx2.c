@@ -17,11 +17,6 @@ AVX2 static inline __m256i load(const uint8_t *p)
     return _mm256_loadu_si256((const __m256i *)(const void *)p);
 }
 
-AVX2 static inline __m256i is(__m256i bytes, int byte)
-{
-    return _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8((char)byte));
-}
-
 /* In the highest bit of each byte: it is not below `least`, an ASCII one. */
 AVX2 static inline __m256i is_from(__m256i bytes, int least)
 {
