@@ -223,6 +223,7 @@ static void check_actions(const action_row *rows, size_t count, uint32_t flags)
                      LINKSPAN_OK);
     assert_int_equal(linkspan_options_init(&detection), LINKSPAN_OK);
     detection.policy = &policy;
+    detection.flags = LINKSPAN_DETECT_SINGLE_LABELS;
     ROWS_BEGIN();
     for (size_t i = 0; i < count; i++) {
         policy.actions[LINKSPAN_FINDING_PORT] = rows[i].action;
@@ -259,6 +260,8 @@ static void does_what_the_policy_wants(void **state)
          "&lt;hxxps://a[.]com:81/b[.]c&gt;"},
         {"punycode of ASCII", LINKSPAN_ACTION_PUNYCODE, "a.com:81/&",
          "a.com:81/&amp;"},
+        {"punycode of one letter", LINKSPAN_ACTION_PUNYCODE,
+         "http://\uFF21:81/", "http://a:81/"},
     };
     check_actions(rows, ROWS(rows), 0);
 }
