@@ -17,8 +17,7 @@ static inline lks_block *lks_note_block(lks_block *next, size_t at,
 {
     next->at = at;
     next->bits = bits;
-    return __builtin_expect_with_probability(bits != 0, 1, 0.5) ? next + 1
-                                                                : next;
+    return bits != 0 ? next + 1 : next;
 }
 
 /** Inlined, and what it calls with it: so it has the caller's instruction set. */
