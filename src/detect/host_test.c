@@ -111,6 +111,9 @@ static const marked_row dot_rows[] = {
     {"H6: ideographic full stop", "⸠example。com⸡"},
     {"H6: full-width full stop", "⸠example．com⸡"},
     {"H6: half-width ideographic full stop", "⸠example｡com⸡"},
+    {"H6: kana after it that are a TLD, and kana that begin none",
+     "⸠例え。みんな⸡ を。それから ⸠例え。ク\u3099ーク\u3099ル⸡ と。ここで見る。"
+     "あとは長い文が続くだけで、もう何もありません。"},
     {"H6: a sentence begins with what no label begins with, and ends in a name",
      "⸠http://example.com⸡。-谢谢。⸠foo.com⸡"},
     {"H6: the whole of a long run comes first",

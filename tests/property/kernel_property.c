@@ -40,15 +40,25 @@ static linkspan_detector *make_detector(unsigned round)
 static size_t random_pieces(uint64_t *random, char *text, size_t room)
 {
     static const char *const pieces[] = {
-        ".",    ".",        "。",       "．", "｡",    ":",      "//",
-        "/",    "@",        " ",        "a",  "co",   "m",      "io",
-        "C",    "7",        "-",        "_",  "xn--", "comm",   "ｕ",
-        "nity", "p1ai",     "рф",       "中", "国",   "v",      "erm\u00F6",
-        "ク",   "グ",       "\u3099",   "한", "하",   "\u11AB", "国",
-        "ﾞ",    "ｃ",       "\u00AD",   "，", "を",   "http:",  "data:",
-        "\x80", "\xE3\x80", "\xEF\xBC", "😀",  "#",    "1"};
+        ".",         ".",        "。",
+        "．",        "｡",        ":",
+        "//",        "/",        "@",
+        " ",         "a",        "co",
+        "m",         "io",       "C",
+        "7",         "-",        "_",
+        "xn--",      "comm",     "ｕ",
+        "nity",      "p1ai",     "рф",
+        "中",        "国",       "v",
+        "erm\u00F6", "ク",       "グ",
+        "\u3099",    "한",       "하",
+        "\u11AB",    "国",       "ﾞ",
+        "ｃ",        "\u00AD",   "，",
+        "を",        "http:",    "data:",
+        "\x80",      "\xE3\x80", "\xEF\xBC",
+        "😀",         "#",        "1",
+        "コム",      "みんな",   "ク\u3099ーク\u3099ル"};
     size_t len = 0;
-    while (len + 8 < room) {
+    while (len + 24 < room) {
         const char *piece =
             pieces[lks_random_below(random, sizeof pieces / sizeof *pieces)];
         const size_t count = strlen(piece);
