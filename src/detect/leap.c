@@ -168,8 +168,10 @@ size_t lks_leap_from(lks_leap *leap, const linkspan_detector *d, lks_slice text,
         } else if (may_end_host(d, text, mark + (byte == '.' ? 1 : 3), limit,
                                 glances) &&
                    mark > 0 && text.data[mark - 1] >= '0') {
-            return run_start(leap, d, text, at,
-                             mark); /* a label may end there */
+            const size_t start = run_start(leap, d, text, at, mark);
+            if (start < mark) /* a label may end there */
+                return start;
+            leap->run_start = LKS_NO_RUN;
         }
     }
     if (limit == text.len)
