@@ -171,7 +171,7 @@ size_t lks_leap_from(lks_leap *leap, const linkspan_detector *d, lks_slice text,
             const size_t start = run_start(leap, d, text, at, mark);
             if (start < mark) /* a label may end there */
                 return start;
-            leap->run_start = LKS_NO_RUN;
+            leap->run_start = LKS_NO_RUN; /* the leap does not end there */
         }
     }
     if (limit == text.len)
