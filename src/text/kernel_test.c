@@ -58,27 +58,56 @@ static size_t find(lks_kernel *kernel, const uint8_t *text, size_t len,
     return (size_t)(kernel(text, len, 0, count, found) - found);
 }
 
+/* The kernel finds the row's marks, and no others, after `before` spaces and
+ * before `after` of them. */
+static bool finds_row(lks_kernel *kernel, const struct row *r, size_t before,
+                      size_t after)
+{
+    uint8_t text[LONGEST];
+    lks_block found[LONGEST / LKS_BLOCK + 1];
+    uint64_t want[LONGEST / LKS_BLOCK + 1] = {0};
+    const size_t len = strlen(r->text);
+    memset(text, ' ', before + len + after);
+    memcpy(text + before, r->text, len);
+    for (size_t i = 0; i < len; i++)
+        want[(before + i) / LKS_BLOCK] |= (r->marks >> i & 1)
+                                          << (before + i) % LKS_BLOCK;
+    const size_t count = find(kernel, text, before + len + after, found);
+    for (size_t i = 0; i < count; i++) {
+        uint64_t *bits = &want[found[i].at / LKS_BLOCK];
+        if (found[i].bits != *bits)
+            return false;
+        *bits = 0;
+    }
+    for (size_t i = 0; i < ROWS(want); i++)
+        if (want[i] != 0)
+            return false;
+    return true;
+}
+
+/* At each place of a block, with so much after it that vectors are used, and with
+ * nothing. */
 static void test_definition(void **state)
 {
     (void)state;
-    lks_block found[LONGEST / LKS_BLOCK + 1];
     ROWS_BEGIN();
     for (size_t k = 0; lks_kernel_number(k); k++)
-        for (const struct row *r = rows; r < rows + ROWS(rows); r++) {
-            /* so many spaces after it that vectors are used, and none */
-            for (size_t spaces = 0; spaces <= 80; spaces += 80) {
-                uint8_t text[128];
-                const size_t len = strlen(r->text);
-                memcpy(text, r->text, len);
-                memset(text + len, ' ', spaces);
-                const size_t count =
-                    find(lks_kernel_number(k), text, len + spaces, found);
-                ROW_EQ(r, count, r->marks != 0);
-                if (count > 0)
-                    ROW_EQ(r, found[0].bits, r->marks);
+        for (const struct row *r = rows; r < rows + ROWS(rows); r++)
+            for (size_t before = 0; before < 2 * LKS_BLOCK; before++) {
+                ROW_EQ(r, finds_row(lks_kernel_number(k), r, before, 0), true);
+                ROW_EQ(r, finds_row(lks_kernel_number(k), r, before, 80), true);
             }
-        }
     ROWS_END();
+}
+
+/* The plain C version is always there, and the last. */
+static void test_last_kernel(void **state)
+{
+    (void)state;
+    size_t count = 0;
+    while (lks_kernel_number(count))
+        count++;
+    assert_true(count > 0 && lks_kernel_number(count - 1) == lks_kernel_scalar);
 }
 
 static void fill(uint64_t *random, uint8_t *text, size_t len)
@@ -176,6 +205,7 @@ int main(void)
         cmocka_unit_test(test_best_kernel),
 #endif
         cmocka_unit_test(test_definition),
+        cmocka_unit_test(test_last_kernel),
         cmocka_unit_test(test_kernels_agree),
         cmocka_unit_test(test_the_bytes_after),
         cmocka_unit_test(test_some_blocks_only),
