@@ -48,7 +48,8 @@ static void wait_for_turn(const job *j)
 
 static void write_gathered(job *j)
 {
-    const linkspan_str output = {j->output.data, j->output.len};
+    const linkspan_str output = {j->output.data ? j->output.data : "",
+                                 j->output.len};
     j->output.len = 0;
     j->all->work->write(j->all->work->context, j->piece, output);
 }
