@@ -359,7 +359,8 @@ typedef struct linkspan_host {
     linkspan_range private_registrable;
     uint8_t address[16];               /**< IPv4 in the first four */
     char ascii[LINKSPAN_HOST_MAX + 2]; /**< addresses in canonical form, IPv6
-                                             in brackets */
+                                             in brackets; of a host,
+                                             NUL-terminated */
 } linkspan_host;
 
 /**

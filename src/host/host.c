@@ -55,6 +55,7 @@ static bool describe_number(linkspan_host *host)
         return true;
     default: /* even a plain one did not look like one before */
         host->kind = LINKSPAN_HOST_ODD_IPV4;
+        memset(host->ascii, 0, host->ascii_len); /* it may be longer */
         host->ascii_len = lks_ipv4_write(host->address, host->ascii);
         return true;
     }

@@ -186,6 +186,8 @@ static const struct address_row {
     {"WHATWG: a trailing dot", "192.0.2.1.", ODD_IPV4, "192.0.2.1", "c0000201"},
     {"WHATWG: domain to ASCII comes first: fullwidth digits", "１２７.0.0.1",
      ODD_IPV4, "127.0.0.1", "7f000001"},
+    {"WHATWG: and is longer than the address", "１２７.0.000.1", ODD_IPV4,
+     "127.0.0.1", "7f000001"},
     {"WHATWG: domain to ASCII comes first: ideographic dots", "127。0。0。1",
      ODD_IPV4, "127.0.0.1", "7f000001"},
     {"WHATWG: domain to ASCII comes first: circled digit", "①.1", ODD_IPV4,
@@ -241,6 +243,7 @@ static void reads_each_address(void **state)
         ROW_EQ(r, host.errors, 0);
         ROW_EQ(r, host.flags, 0);
         ROW_STR(r, host.ascii, host.ascii_len, r->ascii);
+        ROW_EQ(r, strlen(host.ascii), host.ascii_len);
         ROW_STR(r, hex, strlen(hex), r->hex);
         ROW_EQ(r, host.suffix.end, host.suffix.start);
         ROW_EQ(r, host.registrable.end, host.registrable.start);
