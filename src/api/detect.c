@@ -81,13 +81,24 @@ void linkspan_detector_free(linkspan_detector *detector)
         lks_detector_free(detector);
 }
 
+static inline bool is_within(const char *text, size_t len, size_t at)
+{
+    return lks_is_memory(text, len) && at <= len;
+}
+
+/* The text's end, or before ASCII: surely a boundary. */
+static inline bool is_plain_place(lks_slice text, size_t at)
+{
+    return at == text.len || text.data[at] < 0x80;
+}
+
 /* True if `at` can be gone on from. */
 static inline bool is_place(const char *text, size_t len, size_t at)
 {
-    const uint8_t *data = lks_slice_of(text, len).data;
-    if (!lks_is_memory(text, len) || at > len)
-        return false;
-    return at == len || data[at] < 0x80 || lks_utf8_is_boundary(data, len, at);
+    const lks_slice slice = lks_slice_of(text, len);
+    return is_within(text, len, at) &&
+           (is_plain_place(slice, at) ||
+            lks_utf8_is_boundary(slice.data, len, at));
 }
 
 /* The next link that the policy lets pass. */
@@ -138,10 +149,10 @@ linkspan_status linkspan_next(const linkspan_detector *detector,
                               const char *text, size_t len, size_t *at,
                               linkspan_link *link)
 {
-    if (!detector || !at || !link || !lks_is_memory(text, len) || *at > len)
+    if (!detector || !at || !link || !is_within(text, len, *at))
         return LINKSPAN_ERR_ARG;
     const lks_slice slice = lks_slice_of(text, len);
-    return *at == len || slice.data[*at] < 0x80
+    return is_plain_place(slice, *at)
                ? find_next(detector, slice, at, link)
                : check_and_find(detector, slice, at, link);
 }

@@ -10,20 +10,21 @@ static void set_range(linkspan_range *range, size_t start, size_t end)
 
 /* Each number by itself: they come from here and there, and to clear or copy the
  * whole link would wait for them. */
-static void write_host(linkspan_link *link, const lks_run_host *host)
+static void write_host(linkspan_link *link, linkspan_range host,
+                       linkspan_range run, uint32_t kind)
 {
     link->size = sizeof *link;
-    link->host_kind = host->kind;
+    link->host_kind = kind;
     link->action = LINKSPAN_ACTION_LINK;
-    set_range(&link->host, host->range.start, host->range.end);
-    set_range(&link->host_run, host->run.start, host->run.end);
+    set_range(&link->host, host.start, host.end);
+    set_range(&link->host_run, run.start, run.end);
 }
 
 void lks_write_url(linkspan_link *link, const lks_found_url *url,
                    const linkspan_tail *tail)
 {
     const size_t end = url->host->range.end;
-    write_host(link, url->host);
+    write_host(link, url->host->range, url->host->run, url->host->kind);
     link->kind = LINKSPAN_KIND_URL;
     link->flags = url->host_end > end ? LINKSPAN_LINK_TRAILING_DOT : 0;
     link->parts = tail->parts;
@@ -53,20 +54,16 @@ void lks_write_plain_url(linkspan_link *link, size_t start, linkspan_range host,
     const bool has_scheme = start < host.start;
     const bool has_query = tail->query < tail->fragment;
     const bool has_fragment = tail->fragment < tail->end;
-    link->size = sizeof *link;
+    write_host(link, host, host, LINKSPAN_HOST_DOMAIN);
     link->kind = LINKSPAN_KIND_URL;
     link->flags = has_scheme ? 0 : LINKSPAN_LINK_SCHEME_IMPLIED;
-    link->host_kind = LINKSPAN_HOST_DOMAIN;
     link->parts = (tail->query > host.end ? LINKSPAN_PART_PATH : 0u) |
                   (has_query ? LINKSPAN_PART_QUERY : 0u) |
                   (has_fragment ? LINKSPAN_PART_FRAGMENT : 0u);
-    link->action = LINKSPAN_ACTION_LINK;
     set_range(&link->span, start, tail->end);
     set_range(&link->scheme, has_scheme ? start : absent,
               has_scheme ? host.start : absent);
     set_range(&link->local_part, absent, absent);
-    set_range(&link->host, host.start, host.end);
-    set_range(&link->host_run, host.start, host.end);
     set_range(&link->port, absent, absent);
     set_range(&link->path, host.end, tail->query);
     set_range(&link->query, has_query ? tail->query + 1 : absent,
@@ -77,22 +74,18 @@ void lks_write_plain_url(linkspan_link *link, size_t start, linkspan_range host,
     link->directive_count = 0;
 }
 
-void lks_write_plain_address(linkspan_link *link, size_t start, size_t local,
-                             linkspan_range host)
+/* What an address has besides its host. */
+static void write_address(linkspan_link *link, size_t start, size_t local,
+                          linkspan_range host)
 {
     const size_t absent = host.end;
-    link->size = sizeof *link;
     link->kind = LINKSPAN_KIND_EMAIL;
     link->flags = start == local ? LINKSPAN_LINK_SCHEME_IMPLIED : 0;
-    link->host_kind = LINKSPAN_HOST_DOMAIN;
     link->parts = 0;
-    link->action = LINKSPAN_ACTION_LINK;
     set_range(&link->span, start, host.end);
     set_range(&link->scheme, start == local ? absent : start,
               start == local ? absent : local);
     set_range(&link->local_part, local, host.start - 1);
-    set_range(&link->host, host.start, host.end);
-    set_range(&link->host_run, host.start, host.end);
     set_range(&link->port, absent, absent);
     set_range(&link->path, absent, absent);
     set_range(&link->query, absent, absent);
@@ -101,12 +94,18 @@ void lks_write_plain_address(linkspan_link *link, size_t start, size_t local,
     link->directive_count = 0;
 }
 
+void lks_write_plain_address(linkspan_link *link, size_t start, size_t local,
+                             linkspan_range host)
+{
+    write_host(link, host, host, LINKSPAN_HOST_DOMAIN);
+    write_address(link, start, local, host);
+}
+
 void lks_write_address(linkspan_link *link, const lks_run_host *host,
                        size_t start, size_t local)
 {
-    lks_write_plain_address(link, start, local, host->range);
-    link->host_kind = host->kind;
-    set_range(&link->host_run, host->run.start, host->run.end);
+    write_host(link, host->range, host->run, host->kind);
+    write_address(link, start, local, host->range);
 }
 
 void lks_drop_dot(lks_found_url *url, lks_tail_walk *walk)

@@ -90,10 +90,8 @@ static inline size_t run_start(lks_leap *leap, const linkspan_detector *d,
                                lks_slice text, size_t floor, size_t at)
 {
     const size_t start = lks_plain_run_around(d->kernel, text, at, &leap->run);
-    if (start == LKS_NO_RUN || start <= floor)
-        return long_run_start(d, text, floor, at);
-    const uint8_t before = text.data[start - 1];
-    if (before >= 0x80 || before == '_')
+    if (start == LKS_NO_RUN || start <= floor ||
+        !lks_ends_plain_run(text.data[start - 1]))
         return long_run_start(d, text, floor, at);
     leap->run_start = start;
     return start;

@@ -53,12 +53,6 @@ size_t lks_run_end(const linkspan_detector *d, lks_slice text, size_t at,
     return at;
 }
 
-/* True for ASCII that no run has. */
-static bool ends_run(uint8_t byte)
-{
-    return byte < 0x80 && byte != '_';
-}
-
 /* A run that is plain and short, as nearly all are; else nothing but its start
  * is known. */
 static bool is_plain_run(lks_slice text, size_t at, lks_run *run)
@@ -69,7 +63,7 @@ static bool is_plain_run(lks_slice text, size_t at, lks_run *run)
     run->range.end = end;
     run->is_long = false;
     run->is_plain = run->plain.len < LKS_PLAIN_RUN &&
-                    (end == text.len || ends_run(text.data[end]));
+                    (end == text.len || lks_ends_plain_run(text.data[end]));
     return run->is_plain;
 }
 

@@ -17,6 +17,12 @@ static inline bool lks_is_ascii_run_byte(uint8_t byte)
     return lks_plain_byte[byte] != 0 || byte == '_';
 }
 
+/** Of a byte beside a plain run, which is not plain itself: no run has it. */
+static inline bool lks_ends_plain_run(uint8_t byte)
+{
+    return byte < 0x80 && byte != '_';
+}
+
 /** How much of a run is looked at for a host: more than the longest one with
  *  dots and low lines around it. */
 #define LKS_RUN_WINDOW 1088u

@@ -10,7 +10,7 @@
 #    define AVX2 __attribute__((target("avx2,bmi,bmi2")))
 
 /* The same table in both halves of a vector, as shuffles need it. */
-#    define TWICE(...) _mm256_broadcastsi128_si256(_mm_setr_epi8(__VA_ARGS__))
+#    define TWICE(...) _mm256_setr_epi8(__VA_ARGS__, __VA_ARGS__)
 
 AVX2 static inline __m256i load(const uint8_t *p)
 {
@@ -51,9 +51,7 @@ AVX2 static inline __m256i wide_dots(const uint8_t *p)
  * another one; and what to add to the two bytes after it so that they reach 0x80
  * if they make a mark of it. */
 #    define BY_HALF(dot, colon, other)                                         \
-        _mm256_setr_epi8(other, 0, 0, 0, 0, 0, 0, 0, 0, 0, colon, 0, 0, 0,     \
-                         dot, 0, other, 0, 0, 0, 0, 0, 0, 0, 0, 0, colon, 0,   \
-                         0, 0, dot, 0)
+        TWICE(other, 0, 0, 0, 0, 0, 0, 0, 0, 0, colon, 0, 0, 0, dot, 0)
 
 AVX2 static inline __m256i ascii_marks(const uint8_t *p)
 {
