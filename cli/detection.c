@@ -20,8 +20,9 @@
 
 static const option_spec detection_specs[] = {
     {OPT_PROFILE, "profile", "NAME", "uts58|tailored|safe",
-     "uts58 (default): exactly what the standard says; tailored: with rules "
-     "for the writing around links; safe: and by the policy strict"},
+     "uts58 (default, but not of linkify): exactly what the standard says; "
+     "tailored: with rules for the writing around links; safe (default of "
+     "linkify): and by the policy strict"},
     {OPT_TAILOR, "tailor", "RULES", NULL,
      "use these tailored rules, with commas between: punctuation, script, "
      "suffix, particle, josa, host-end, host-start, bare, files, members, "

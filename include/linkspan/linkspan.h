@@ -9,11 +9,13 @@
  *
  * Conventions. Text is UTF-8, given as pointer and length; it need not end in
  * NUL and may contain NUL bytes, and a NULL pointer is fine where the length is
- * 0. Offsets are bytes; ranges are half open. The library keeps no pointer to
- * anything it is given and has no global state, so every function may be called
- * from any thread. A public struct starts with its own size, which the caller
- * sets, so that a struct can grow without breaking programs; linkspan_range and
- * linkspan_str are values that never change.
+ * 0. Offsets are bytes; ranges are half open. The library keeps no pointer to a
+ * text it is given; what must outlive an object is told where that is made. It
+ * has no global state, so every function may be called from any thread. A public
+ * struct starts with its own size, so that it can grow without breaking programs:
+ * the caller sets it, unless the struct has an init function or is only written
+ * to. linkspan_range, linkspan_str and linkspan_pair are values that never
+ * change.
  */
 #ifndef LINKSPAN_LINKSPAN_H
 #define LINKSPAN_LINKSPAN_H
@@ -1116,8 +1118,8 @@ LINKSPAN_API linkspan_status linkspan_policy_init(linkspan_policy *policy,
  * what Japanese, Chinese and Korean are written with is allowed anyway (Highly
  * Restrictive of UTS #39).
  *
- * @param mix  a language, such as "sr", as data/safety/mixes.txt lists them, or
- *             scripts by their ISO 15924 codes, such as "Latn+Cyrl".
+ * @param mix  a language, such as "sr", as data/safety/languages.txt lists them,
+ *             or scripts by their ISO 15924 codes, such as "Latn+Cyrl".
  * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID for an unknown language or script,
  *         LINKSPAN_ERR_LIMIT after LINKSPAN_MIXES_MAX of them, or
  *         LINKSPAN_ERR_ARG.
@@ -1243,7 +1245,7 @@ LINKSPAN_API linkspan_status linkspan_looks_like(const linkspan_protected *list,
  * characters, bidi controls, control characters but tab and line ends, bytes
  * that are not UTF-8, text that is not in Normalization Form C. Joiners between
  * letters that join, selectors after what they vary and the tags of a flag are
- * no findings. More than 64 marks on one letter always count as not normal.
+ * no findings. More than 63 marks on one letter always count as not normal.
  *
  * @param findings  its `size`, `list` and `room` must be set.
  * @return LINKSPAN_OK, LINKSPAN_NONE if the text is clean, or LINKSPAN_ERR_ARG.
