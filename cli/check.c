@@ -1,5 +1,6 @@
 /* linkspan check: what is wrong with links, and text made harmless. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/commands.h"
@@ -38,6 +39,8 @@ typedef struct check {
     const item *item;
     linkspan_buf out;
     judgement verdict;
+    linkspan_range *links; /* of a text */
+    size_t link_room;
     int status;
 } check;
 
@@ -119,16 +122,38 @@ static void report_finding(const check *c, linkspan_str text,
     printf("\n  %s\n", linkspan_finding_text(f->code));
 }
 
+/* People are shown no more findings of one text than so many, the worst. */
+#define MOST_SHOWN 64
+
+/* How many of each severity that is. */
+static void share_out(const linkspan_findings *all,
+                      size_t shares[LINKSPAN_SEVERITY_SEVERE + 1])
+{
+    size_t left = MOST_SHOWN;
+    for (size_t i = 0; i < all->count; i++)
+        shares[all->list[i].severity]++;
+    for (size_t s = LINKSPAN_SEVERITY_SEVERE; s > 0; s--) {
+        if (shares[s] > left)
+            shares[s] = left;
+        left -= shares[s];
+    }
+}
+
 static void report(const check *c, linkspan_str text, linkspan_range shown)
 {
-    const judgement *const j = &c->verdict;
+    const linkspan_findings *const all = &c->verdict.all;
+    size_t shares[LINKSPAN_SEVERITY_SEVERE + 1] = {0};
     write_visibly(part_of(text.data, shown));
     (void)putchar('\n');
-    for (size_t i = 0; i < j->shown; i++)
-        report_finding(c, text, shown, &j->list[i]);
-    if (j->all.count > j->shown)
-        printf("  and %zu more\n", j->all.count - j->shown);
-    if (j->all.count == 0) {
+    share_out(all, shares);
+    for (size_t i = 0; i < all->count; i++)
+        if (shares[all->list[i].severity] > 0) {
+            shares[all->list[i].severity]--;
+            report_finding(c, text, shown, &all->list[i]);
+        }
+    if (all->count > MOST_SHOWN)
+        printf("  and %zu more\n", all->count - MOST_SHOWN);
+    if (all->count == 0) {
         (void)fputs("  ", stdout);
         write_marked(c, COLOR_GOOD, "nothing wrong");
         (void)putchar('\n');
@@ -176,17 +201,20 @@ static void check_link(check *c, linkspan_str text, const linkspan_link *link)
 static void check_text(check *c, linkspan_str text)
 {
     size_t at = 0;
+    size_t count = 0;
     linkspan_link link;
-    judgement rest;
-    judge_text(&rest, text);
     while (linkspan_next(c->detector, text.data, text.len, &at, &link) ==
            LINKSPAN_OK) {
         check_link(c, text, &link);
-        judgement_leave_out(&rest, link.span);
+        if (count == c->link_room) {
+            c->link_room = 2 * c->link_room + 16;
+            c->links = must_resize(c->links, c->link_room * sizeof *c->links);
+        }
+        c->links[count++] = link.span;
     }
-    c->verdict = rest;
-    c->verdict.all.list = c->verdict.list;
-    if (rest.all.count > 0)
+    judge_text(&c->verdict, text);
+    judgement_leave_out(&c->verdict, c->links, count);
+    if (c->verdict.all.count > 0)
         take_verdict(c, "text", text, (linkspan_range){0, text.len});
 }
 
@@ -284,6 +312,8 @@ static int run(const command_spec *command, int argc, char **argv)
     char **const operands = options_operands(&p, &count);
     const int status = for_each_item(operands, count, check_item, &c);
     linkspan_buf_free(&c.out);
+    judgement_free(&c.verdict);
+    free(c.links);
     linkspan_detector_free(detector);
     detection_free(&d);
     return status;

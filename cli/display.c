@@ -71,26 +71,17 @@ static void write_in_order(display *d, uint32_t kind, linkspan_str link)
     write_str((linkspan_str){d->out.data, d->out.len});
 }
 
-/* A domain name has no more. */
-#define MOST_LABELS 128
-
-static linkspan_str readable(display *d, linkspan_str text,
-                             const linkspan_link *link)
+/* A link as people should see it, if that is wanted. */
+static linkspan_str shown(display *d, linkspan_str text,
+                          const linkspan_link *link)
 {
-    uint8_t labels[MOST_LABELS];
-    judge_link(&d->verdict, d->detector, text, link);
-    const size_t count = doubtful_labels(&d->verdict, d->policy, text, link,
-                                         labels, MOST_LABELS);
-    const linkspan_display_options options = {.size = sizeof options,
-                                              .kind = link->kind,
-                                              .max_len = d->max_len,
-                                              .punycode = labels,
-                                              .punycode_count = count,
+    const linkspan_display_options options = {.max_len = d->max_len,
                                               .data = d->data};
-    const linkspan_str span = part_of(text.data, link->span);
-    d->readable.len = 0;
-    must(
-        linkspan_display(&options, span.data, span.len, &d->readable, NULL, 0));
+    if (!d->is_readable)
+        return part_of(text.data, link->span);
+    judge_link(&d->verdict, d->detector, text, link);
+    must(write_readable(&d->verdict, d->policy, text, link, options,
+                        &d->readable));
     return (linkspan_str){d->readable.data, d->readable.len};
 }
 
@@ -131,16 +122,14 @@ static int display_item(void *context, const item *one)
     size_t written = 0;
     linkspan_link link;
     if (is_meant_as_link(d, text, &link)) {
-        write_in_order(d, link.kind, text);
+        write_in_order(d, link.kind, shown(d, text, &link));
         (void)putchar('\n');
         return STATUS_FOUND;
     }
     while (next_link(d, text, &at, &link)) {
         write_rest(
             d, part_of(text.data, (linkspan_range){written, link.span.start}));
-        write_in_order(d, link.kind,
-                       d->is_readable ? readable(d, text, &link)
-                                      : part_of(text.data, link.span));
+        write_in_order(d, link.kind, shown(d, text, &link));
         written = link.span.end;
     }
     write_rest(d, part_of(text.data, (linkspan_range){written, text.len}));
@@ -201,6 +190,7 @@ static int run(const command_spec *command, int argc, char **argv)
     const int status = for_each_item(operands, count, display_item, &d);
     linkspan_buf_free(&d.out);
     linkspan_buf_free(&d.readable);
+    judgement_free(&d.verdict);
     linkspan_detector_free(detector);
     detection_free(&found);
     return status;

@@ -245,15 +245,11 @@ void for_each_error(uint32_t errors, error_visitor each, void *context)
             each(context, bit);
 }
 
-size_t findings_of(const explanation *e, const linkspan_link *link,
-                   linkspan_finding list[MOST_FINDINGS])
+const linkspan_findings *findings_of(const explanation *e,
+                                     const linkspan_link *link)
 {
-    linkspan_findings findings = {
-        .size = sizeof findings, .list = list, .room = MOST_FINDINGS};
-    if (linkspan_check(e->detector, e->text.data, e->text.len, link,
-                       &findings) != LINKSPAN_OK)
-        return 0;
-    return findings.count < MOST_FINDINGS ? findings.count : MOST_FINDINGS;
+    judge_link(e->verdict, e->detector, e->text, link);
+    return &e->verdict->all;
 }
 
 linkspan_str href_of(const explanation *e, const linkspan_link *link)
@@ -334,8 +330,10 @@ static int run(const command_spec *command, int argc, char **argv)
     d.options.flags |= LINKSPAN_DETECT_REFUSED;
     linkspan_detector *const detector = detection_finish(&d);
     linkspan_buf href;
+    judgement verdict = {0};
     must(linkspan_buf_init(&href, SIZE_MAX / 2, NULL));
     x.e.href = &href;
+    x.e.verdict = &verdict;
     x.e.detector = detector;
     x.e.data = d.options.data;
     x.has_color = wants_color(when);
@@ -349,6 +347,7 @@ static int run(const command_spec *command, int argc, char **argv)
     free(x.e.events);
     free(x.e.links);
     linkspan_buf_free(&href);
+    judgement_free(&verdict);
     linkspan_detector_free(detector);
     detection_free(&d);
     return status;

@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "cli/safety.h"
 #include "linkspan/linkspan.h"
 
 /** Deepest bracket that is shown; there are never more. */
@@ -20,6 +21,7 @@ typedef struct explanation {
     linkspan_link *links;
     size_t link_count;
     linkspan_buf *href; /**< room for the address of a link */
+    judgement *verdict; /**< room for its findings */
 } explanation;
 
 /** Brackets that wait, from one event to the next. */
@@ -74,9 +76,9 @@ void put_registration(const linkspan_host *host,
 typedef void (*error_visitor)(void *context, uint32_t error);
 void for_each_error(uint32_t errors, error_visitor each, void *context);
 
-#define MOST_FINDINGS 64
-size_t findings_of(const explanation *e, const linkspan_link *link,
-                   linkspan_finding list[MOST_FINDINGS]);
+/** What is wrong with a link. Valid until the next call. */
+const linkspan_findings *findings_of(const explanation *e,
+                                     const linkspan_link *link);
 
 /** The address of a link; empty if it has none. Valid until the next call. */
 linkspan_str href_of(const explanation *e, const linkspan_link *link);

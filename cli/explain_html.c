@@ -223,15 +223,15 @@ static void put_host(const explanation *e, linkspan_range range)
 
 static void put_findings(const explanation *e, const linkspan_link *link)
 {
-    linkspan_finding list[MOST_FINDINGS];
-    const size_t count = findings_of(e, link, list);
-    for (size_t i = 0; i < count; i++) {
+    const linkspan_findings *const all = findings_of(e, link);
+    for (size_t i = 0; i < all->count; i++) {
+        const linkspan_finding *const one = &all->list[i];
         (void)fputs("<li>finding ", stdout);
-        put_string(linkspan_finding_name(list[i].code));
+        put_string(linkspan_finding_name(one->code));
         (void)fputs(": ", stdout);
-        put_string(linkspan_finding_text(list[i].code));
+        put_string(linkspan_finding_text(one->code));
         (void)fputs(" ", stdout);
-        put_range(e, list[i].range);
+        put_range(e, one->range);
         (void)putchar('\n');
     }
 }

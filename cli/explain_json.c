@@ -82,15 +82,15 @@ static void put_host(const explanation *e, json *j, linkspan_range range)
 static void put_findings(const explanation *e, json *j,
                          const linkspan_link *link)
 {
-    linkspan_finding list[MOST_FINDINGS];
-    const size_t count = findings_of(e, link, list);
+    const linkspan_findings *const all = findings_of(e, link);
     json_open(j, "findings", '[');
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < all->count; i++) {
+        const linkspan_finding *const one = &all->list[i];
         json_open(j, NULL, '{');
-        put_range(j, list[i].range);
-        json_str(j, "name", str_of(linkspan_finding_name(list[i].code)));
-        if (list[i].cp)
-            json_number(j, "code_point", list[i].cp);
+        put_range(j, one->range);
+        json_str(j, "name", str_of(linkspan_finding_name(one->code)));
+        if (one->cp)
+            json_number(j, "code_point", one->cp);
         json_close(j, '}');
     }
     json_close(j, ']');

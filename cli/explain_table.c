@@ -168,15 +168,15 @@ static void put_host(const explanation *e, linkspan_range range)
 
 static void put_findings(const explanation *e, const linkspan_link *link)
 {
-    linkspan_finding list[MOST_FINDINGS];
-    const size_t count = findings_of(e, link, list);
-    for (size_t i = 0; i < count; i++) {
+    const linkspan_findings *const all = findings_of(e, link);
+    for (size_t i = 0; i < all->count; i++) {
+        const linkspan_finding *const one = &all->list[i];
         char code[CODE_NAME_ROOM];
-        printf("  finding %s at %zu-%zu: %s",
-               linkspan_finding_name(list[i].code), list[i].range.start,
-               list[i].range.end, linkspan_finding_text(list[i].code));
-        name_code(list[i].cp, code);
-        printf(list[i].cp ? " (%s)\n" : "\n", code);
+        printf("  finding %s at %zu-%zu: %s", linkspan_finding_name(one->code),
+               one->range.start, one->range.end,
+               linkspan_finding_text(one->code));
+        name_code(one->cp, code);
+        printf(one->cp ? " (%s)\n" : "\n", code);
     }
 }
 

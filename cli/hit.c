@@ -2,6 +2,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/json.h"
@@ -13,9 +14,6 @@ const char *const field_names[FIELD_COUNT] = {
     "kind",     "text",   "scheme",   "local_part", "host",  "port",
     "path",     "query",  "fragment", "directives", "href",  "display",
     "severity", "action", "findings", "dns"};
-
-/* A domain name has no more. */
-#define MOST_LABELS 128
 
 static const linkspan_str absent = {NULL, 0};
 
@@ -63,6 +61,8 @@ void hit_tools_free(hit_tools *tools)
 {
     linkspan_buf_free(&tools->href);
     linkspan_buf_free(&tools->display);
+    judgement_free(&tools->verdict);
+    free(tools->names);
 }
 
 static linkspan_str result_of(linkspan_status st, const linkspan_buf *buf)
@@ -83,7 +83,7 @@ linkspan_str hit_href(hit *h)
                      &t->href);
 }
 
-static const judgement *judged(hit *h)
+static judgement *judged(hit *h)
 {
     if (!h->is_judged)
         judge_link(&h->tools->verdict, h->tools->detector, h->text, h->link);
@@ -94,36 +94,27 @@ static const judgement *judged(hit *h)
 static linkspan_str display_of(hit *h)
 {
     hit_tools *const t = h->tools;
-    const linkspan_str text = part_of(h->text.data, h->link->span);
-    uint8_t labels[MOST_LABELS];
-    const size_t count = doubtful_labels(judged(h), t->policy, h->text, h->link,
-                                         labels, MOST_LABELS);
-    const linkspan_display_options options = {.size = sizeof options,
-                                              .kind = h->link->kind,
-                                              .punycode = labels,
-                                              .punycode_count = count};
-    t->display.len = 0;
-    return result_of(
-        linkspan_display(&options, text.data, text.len, &t->display, NULL, 0),
-        &t->display);
+    const linkspan_display_options options = {0};
+    return result_of(write_readable(judged(h), t->policy, h->text, h->link,
+                                    options, &t->display),
+                     &t->display);
 }
 
 /* Names, with commas between. */
 static linkspan_str findings_of(hit *h)
 {
-    const judgement *const j = judged(h);
-    char *const names = h->tools->names;
+    const linkspan_findings *const all = &judged(h)->all;
     size_t len = 0;
-    for (size_t i = 0; i < j->shown; i++) {
-        const char *const name = linkspan_finding_name(j->list[i].code);
-        const size_t room = sizeof h->tools->names - len;
-        const int more =
-            snprintf(names + len, room, "%s%s", i > 0 ? "," : "", name);
-        if (more < 0 || (size_t)more >= room)
-            break;
-        len += (size_t)more;
+    for (size_t i = 0; i < all->count; i++) {
+        const linkspan_str name =
+            str_of(linkspan_finding_name(all->list[i].code));
+        h->tools->names = must_resize(h->tools->names, len + 1 + name.len);
+        if (i > 0)
+            h->tools->names[len++] = ',';
+        memcpy(h->tools->names + len, name.data, name.len);
+        len += name.len;
     }
-    return (linkspan_str){names, len};
+    return (linkspan_str){h->tools->names, len};
 }
 
 static linkspan_str severity_of(hit *h)

@@ -50,7 +50,7 @@ typedef struct hit_tools {
     linkspan_buf href;
     linkspan_buf display;
     judgement verdict;
-    char names[MOST_FINDINGS * 40]; /**< of findings */
+    char *names; /**< of findings */
 } hit_tools;
 
 void hit_tools_init(hit_tools *tools, const linkspan_detector *detector,

@@ -97,54 +97,76 @@ void safety_free(safety *s)
     linkspan_protected_free(s->protected_names);
 }
 
-static void begin(judgement *j)
+/* Make room for what was counted; false if all had room. */
+static bool must_again(linkspan_findings *all)
 {
-    j->all = (linkspan_findings){
-        .size = sizeof j->all, .list = j->list, .room = MOST_FINDINGS};
+    if (all->count <= all->room)
+        return false;
+    all->list = must_resize(all->list, all->count * sizeof *all->list);
+    all->room = all->count;
+    return true;
 }
 
 /* Findings come part by part; people read from the left. */
-static void end(judgement *j)
+static int by_place(const void *a, const void *b)
 {
-    j->shown = j->all.count < MOST_FINDINGS ? j->all.count : MOST_FINDINGS;
-    for (size_t i = 1; i < j->shown; i++) {
-        const linkspan_finding one = j->list[i];
-        size_t at = i;
-        for (; at > 0 && j->list[at - 1].range.start > one.range.start; at--)
-            j->list[at] = j->list[at - 1];
-        j->list[at] = one;
-    }
+    const linkspan_finding *const x = a;
+    const linkspan_finding *const y = b;
+    if (x->range.start != y->range.start)
+        return x->range.start < y->range.start ? -1 : 1;
+    return x->code < y->code ? -1 : x->code > y->code;
 }
 
-void judgement_leave_out(judgement *j, linkspan_range range)
+static void sort(linkspan_findings *all)
 {
-    size_t kept = 0;
-    int32_t severity = 0;
-    for (size_t i = 0; i < j->shown; i++) {
-        const linkspan_finding one = j->list[i];
-        if (one.range.start >= range.start && one.range.end <= range.end)
-            continue;
-        severity = one.severity > severity ? one.severity : severity;
-        j->list[kept++] = one;
-    }
-    j->all.count -= j->shown - kept;
-    j->all.severity = severity;
-    j->shown = kept;
+    if (all->count > 1)
+        qsort(all->list, all->count, sizeof *all->list, by_place);
 }
 
 void judge_link(judgement *j, const linkspan_detector *detector,
                 linkspan_str text, const linkspan_link *link)
 {
-    begin(j);
-    must(linkspan_check(detector, text.data, text.len, link, &j->all));
-    end(j);
+    j->all.size = sizeof j->all;
+    do {
+        must(linkspan_check(detector, text.data, text.len, link, &j->all));
+    } while (must_again(&j->all));
+    sort(&j->all);
 }
 
 void judge_text(judgement *j, linkspan_str text)
 {
-    begin(j);
-    must(linkspan_check_text(text.data, text.len, &j->all));
-    end(j);
+    j->all.size = sizeof j->all;
+    do {
+        must(linkspan_check_text(text.data, text.len, &j->all));
+    } while (must_again(&j->all));
+    sort(&j->all);
+}
+
+void judgement_free(judgement *j)
+{
+    free(j->all.list);
+    free(j->labels);
+}
+
+void judgement_leave_out(judgement *j, const linkspan_range *ranges,
+                         size_t count)
+{
+    linkspan_findings *const all = &j->all;
+    size_t kept = 0;
+    size_t r = 0;
+    all->severity = 0;
+    for (size_t i = 0; i < all->count; i++) {
+        const linkspan_finding one = all->list[i];
+        while (r < count && ranges[r].end <= one.range.start)
+            r++;
+        if (r < count && one.range.start >= ranges[r].start &&
+            one.range.end <= ranges[r].end)
+            continue;
+        if (all->severity < one.severity)
+            all->severity = one.severity;
+        all->list[kept++] = one;
+    }
+    all->count = kept;
 }
 
 const char *severity_name(int32_t severity)
@@ -203,8 +225,8 @@ void judgement_json(json *out, const judgement *j, linkspan_str text,
              severity ? str_of(severity) : (linkspan_str){NULL, 0});
     json_str(out, "action", str_of(action_name(j->all.action)));
     json_open(out, "findings", '[');
-    for (size_t i = 0; i < j->shown; i++)
-        finding_json(out, &j->list[i], text, o);
+    for (size_t i = 0; i < j->all.count; i++)
+        finding_json(out, &j->all.list[i], text, o);
     json_close(out, ']');
 }
 
@@ -214,28 +236,56 @@ static bool is_dot(uint32_t cp)
     return cp == '.' || cp == 0x3002 || cp == 0xFF0E || cp == 0xFF61;
 }
 
-size_t doubtful_labels(const judgement *j, const linkspan_policy *policy,
-                       linkspan_str text, const linkspan_link *link,
-                       uint8_t *labels, size_t room)
+/* Is there a finding in the label for which the policy wants Punycode? Those
+ * before `*next` lie before the label. */
+static bool is_doubted(const linkspan_findings *all,
+                       const linkspan_policy *policy, linkspan_range label,
+                       size_t *next)
+{
+    bool is_so = false;
+    for (; *next < all->count; (*next)++) {
+        const linkspan_finding *const one = &all->list[*next];
+        if (one->range.start >= label.end)
+            break;
+        if (one->range.start >= label.start && one->range.end <= label.end &&
+            policy->actions[one->code] == LINKSPAN_ACTION_PUNYCODE)
+            is_so = true;
+    }
+    return is_so;
+}
+
+/* Which labels of the host the policy doubts; gives how many there are. */
+static size_t doubt_labels(judgement *j, const linkspan_policy *policy,
+                           linkspan_str text, linkspan_range host)
 {
     size_t count = 0;
-    size_t start = link->host.start;
-    for (size_t at = start; at <= link->host.end && count < room;) {
+    size_t next = 0;
+    size_t start = host.start;
+    j->labels = must_resize(j->labels, host.end - host.start + 1);
+    for (size_t at = start; at <= host.end;) {
         size_t width = 1;
         const bool is_end =
-            at == link->host.end || is_dot(code_point_at(text, at, &width));
+            at == host.end || is_dot(code_point_at(text, at, &width));
         if (is_end) {
-            labels[count] = 0;
-            for (size_t i = 0; i < j->shown; i++)
-                if (j->list[i].range.start >= start &&
-                    j->list[i].range.end <= at &&
-                    policy->actions[j->list[i].code] ==
-                        LINKSPAN_ACTION_PUNYCODE)
-                    labels[count] = 1;
-            count++;
+            const linkspan_range label = {start, at};
+            j->labels[count++] = is_doubted(&j->all, policy, label, &next);
             start = at + width;
         }
         at += width;
     }
     return count;
+}
+
+linkspan_status write_readable(judgement *j, const linkspan_policy *policy,
+                               linkspan_str text, const linkspan_link *link,
+                               linkspan_display_options options,
+                               linkspan_buf *out)
+{
+    const linkspan_str span = part_of(text.data, link->span);
+    options.size = sizeof options;
+    options.kind = link->kind;
+    options.punycode_count = doubt_labels(j, policy, text, link->host);
+    options.punycode = j->labels;
+    out->len = 0;
+    return linkspan_display(&options, span.data, span.len, out, NULL, 0);
 }

@@ -25,22 +25,21 @@ bool safety_set(safety *s, const option_parser *parser);
 void safety_finish(safety *s, uint32_t preset);
 void safety_free(safety *s);
 
-/** More findings than this are counted but not shown. */
-#define MOST_FINDINGS 64
-
-/** The findings of one link. */
+/** What is wrong with one link or text after the other; 0 at first. A severe
+ *  finding may be the last one, so none is left out. */
 typedef struct judgement {
-    linkspan_finding list[MOST_FINDINGS];
-    linkspan_findings all;
-    size_t shown; /**< how many of them are in `list` */
+    linkspan_findings all; /**< from the left; the list grows */
+    uint8_t *labels;       /**< of the host, 1: better shown in Punycode */
 } judgement;
 
 void judge_link(judgement *j, const linkspan_detector *detector,
                 linkspan_str text, const linkspan_link *link);
 void judge_text(judgement *j, linkspan_str text);
+void judgement_free(judgement *j);
 
-/** Forget the findings that lie in a range. */
-void judgement_leave_out(judgement *j, linkspan_range range);
+/** Forget the findings that lie in one of the ranges, which stand in order. */
+void judgement_leave_out(judgement *j, const linkspan_range *ranges,
+                         size_t count);
 
 const char *severity_name(int32_t severity);
 const char *action_name(int32_t action);
@@ -55,10 +54,11 @@ typedef struct origin {
 void judgement_json(json *out, const judgement *j, linkspan_str text,
                     const origin *o);
 
-/** Which labels of the host are better shown in Punycode: 1 for each of them,
- *  from the left. Gives how many labels there are, at most `room`. */
-size_t doubtful_labels(const judgement *j, const linkspan_policy *policy,
-                       linkspan_str text, const linkspan_link *link,
-                       uint8_t *labels, size_t room);
+/** Write the link that was judged in the form for people, with those labels in
+ *  Punycode that the policy doubts; `options` may have `max_len` and `data`. */
+linkspan_status write_readable(judgement *j, const linkspan_policy *policy,
+                               linkspan_str text, const linkspan_link *link,
+                               linkspan_display_options options,
+                               linkspan_buf *out);
 
 #endif

@@ -89,6 +89,14 @@ a.com'
     [ "${#output}" -le 20 ]
 }
 
+@test "--readable: also what would not be found in a text" {
+    # Cyrillic а behind another host, and a domain that does not exist
+    run linkspan display --readable --order=plain 'https://google.com@pаypal.com/%D7%AA'
+    [[ $output == *'@xn--pypal-4ve.com/ת'* ]]
+    run linkspan display --readable --order=plain 'https://xn--9dbne9b.notatld/%D7%AA%D7%94'
+    [[ $output == *'שלום.notatld/תה'* ]]
+}
+
 @test "what cannot be" {
     run --separate-stderr linkspan display --order upside-down a.com
     fails_with 'linkspan: --order: upside-down: not one of constant|environment|content|tld|plain'

@@ -60,6 +60,42 @@ load common
     [ "${#lines[@]}" -eq 9 ]
 }
 
+# so many letters with a mark of their own: each is a warning
+many_warnings() { printf 'e\xcc\x81 %.0s' $(seq "$1"); }
+
+@test "check: harmless findings hide no severe one, however many there are" {
+    for before in 63 64 500; do
+        text=$(printf 'see example.com %sx\u202ey' "$(many_warnings "$before")")
+        run linkspan check "$text"
+        [ "$status" -eq 1 ]
+        [[ $output == *'bidi-control (severe): U+202E'* ]]
+        [ "$(grep -c 'not-nfc\|bidi-control' <<<"$output")" -eq 64 ] # no more are shown
+        run linkspan check --json "$text"
+        [ "$(field severity <<<"${lines[1]}")" = '"severe"' ]
+        [ "$(field findings <<<"${lines[1]}" | grep -o '"name"' | wc -l)" -eq $((before + 1)) ]
+    done
+    [[ $(linkspan check "$text") == *'  and 437 more' ]] # 64 of 501 are shown
+}
+
+@test "check: what is told with its link is not told of the text, however much it is" {
+    run linkspan check "$(printf 'see https://a.com/%sx now' "$(printf '\u202e%.0s' {1..70})")"
+    [ "$status" -eq 1 ]
+    [ "$(grep -c bidi-control <<<"$output")" -eq 1 ] # once for each part
+    [[ $output != *more* ]]
+}
+
+@test "a doubtful label is in Punycode after any number of others" {
+    # U+FF41 is mapped to a, which is a note; then Cyrillic а
+    for before in 1 63 64 100; do
+        link=https://$(printf '\uff41.%.0s' $(seq "$before"))pаypal.com/
+        [[ $(linkspan --template '{display}' <<<"$link") == *a.xn--pypal-4ve.com/ ]]
+        [[ $(linkspan display --readable --form=isolates "$link") == *xn--pypal-4ve* ]]
+        [ "$(linkspan --template '{findings}' <<<"$link" | tr , '\n' | sort | uniq -c | tr -s ' ')" = \
+            " $before mapped-character
+ 1 mixed-scripts" ]
+    done
+}
+
 @test "check: lines of standard input, as JSON" {
     with_input 'https://example.com/\nhttps://p\xd0\xb0ypal.com/\n' \
         linkspan check --json >json || [ $? -eq 1 ]
