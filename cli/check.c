@@ -37,6 +37,7 @@ typedef struct check {
     bool has_color;
     const linkspan_detector *detector;
     const item *item;
+    size_t skipped; /* bytes of it before what is judged */
     linkspan_buf out;
     judgement verdict;
     linkspan_range *links; /* of a text */
@@ -166,12 +167,12 @@ static void report_json(const check *c, const char *kind, linkspan_str text,
                         linkspan_range shown)
 {
     json j = {0};
-    const origin o = {LINKSPAN_UNIT_BYTE, 0, 0};
+    const origin o = {LINKSPAN_UNIT_BYTE, c->skipped, 0};
     json_open(&j, NULL, '{');
     if (c->item->line > 0)
         json_number(&j, "line", c->item->line);
-    json_number(&j, "start", shown.start);
-    json_number(&j, "end", shown.end);
+    json_number(&j, "start", c->skipped + shown.start);
+    json_number(&j, "end", c->skipped + shown.end);
     json_str(&j, "kind", str_of(kind));
     json_str(&j, "text", part_of(text.data, shown));
     judgement_json(&j, &c->verdict, text, &o);
@@ -218,16 +219,40 @@ static void check_text(check *c, linkspan_str text)
         take_verdict(c, "text", text, (linkspan_range){0, text.len});
 }
 
-/* Something without spaces is meant to be one link, even if it would not be
- * found in a text. */
-static bool is_meant_as_link(linkspan_str text)
+static bool is_blank(char c)
 {
-    return text.len > 0 && !memchr(text.data, ' ', text.len) &&
-           !memchr(text.data, '\t', text.len);
+    return c == ' ' || c == '\t';
 }
 
-static int rewrite(check *c, linkspan_str text)
+/* The text without blanks around it; empty if there are others in it. */
+static linkspan_str only_word(linkspan_str text)
 {
+    size_t start = 0;
+    size_t end = text.len;
+    while (start < end && is_blank(text.data[start]))
+        start++;
+    while (end > start && is_blank(text.data[end - 1]))
+        end--;
+    for (size_t i = start; i < end; i++)
+        if (is_blank(text.data[i]))
+            return (linkspan_str){text.data, 0};
+    return part_of(text.data, (linkspan_range){start, end});
+}
+
+/* Something without spaces is meant to be one link, even if it would not be
+ * found in a text. */
+static void check_word(check *c, linkspan_str word)
+{
+    linkspan_link link;
+    if (linkspan_is_link(c->detector, word.data, word.len, &link) !=
+        LINKSPAN_OK)
+        must(linkspan_split_link(word.data, word.len, &link));
+    check_link(c, word, &link);
+}
+
+static int rewrite(check *c, const item *one)
+{
+    const linkspan_str text = one->text;
     const uint32_t all = LINKSPAN_CLEAN_HIDDEN | LINKSPAN_CLEAN_BIDI |
                          LINKSPAN_CLEAN_CONTROLS | LINKSPAN_CLEAN_ILL_FORMED |
                          LINKSPAN_CLEAN_NFC;
@@ -239,27 +264,27 @@ static int rewrite(check *c, linkspan_str text)
     else
         must(linkspan_clean_text(text.data, text.len, all, &c->out));
     write_str((linkspan_str){c->out.data, c->out.len});
-    (void)putchar('\n');
+    if (one->line > 0)
+        write_str(one->end);
+    else
+        (void)putchar('\n');
     return STATUS_FOUND;
 }
 
 static int check_item(void *context, const item *one)
 {
     check *const c = context;
-    const linkspan_str text = one->text;
-    linkspan_link link;
     if (c->mode != MODE_REPORT)
-        return rewrite(c, text);
+        return rewrite(c, one);
+    const linkspan_str word = only_word(one->text);
     c->item = one;
+    c->skipped = 0;
     c->status = STATUS_FOUND;
-    if (linkspan_is_link(c->detector, text.data, text.len, &link) ==
-        LINKSPAN_OK) {
-        check_link(c, text, &link);
-    } else if (is_meant_as_link(text)) {
-        must(linkspan_split_link(text.data, text.len, &link));
-        check_link(c, text, &link);
+    if (word.len > 0) {
+        c->skipped = (size_t)(word.data - one->text.data);
+        check_word(c, word);
     } else {
-        check_text(c, text);
+        check_text(c, one->text);
     }
     return c->status;
 }
@@ -306,6 +331,8 @@ static int run(const command_spec *command, int argc, char **argv)
     while (options_next(&p) >= 0)
         if (!detection_set(&d, &p))
             set_option(&c, &p);
+    if (c.is_json && c.mode != MODE_REPORT)
+        fail_usage("check", "--json: not of a text that is written again");
     linkspan_detector *const detector = detection_finish(&d);
     c.detector = detector;
     must(linkspan_buf_init(&c.out, SIZE_MAX / 2, NULL));

@@ -16,14 +16,12 @@ extern const command_spec props_command;
 extern const command_spec lists_command;
 extern const command_spec linkify_command;
 extern const command_spec explain_command;
+extern const command_spec completion_command;
 
 /** All of them; the last is NULL. */
 extern const command_spec *const commands[];
 
 /** What --version shows. */
 void show_version(void);
-
-/** Write the completions of a shell. False: no such shell. */
-bool write_completion(const char *shell);
 
 #endif

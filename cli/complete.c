@@ -1,8 +1,10 @@
-/* Completions of shells, from the tables that parse the options. */
+/* linkspan completion: completions of shells, from the tables that parse the
+ * options. */
 #include <stdio.h>
 #include <string.h>
 
 #include "cli/commands.h"
+#include "cli/message.h"
 
 typedef void (*each_option)(void *context, const option_spec *spec);
 
@@ -16,6 +18,19 @@ static bool has_letter(const option_spec *spec)
     return spec->id < OPT_FIRST;
 }
 
+/* With spaces for the bars between them. */
+static void put_choices(const char *choices)
+{
+    for (const char *p = choices; *p; p++)
+        (void)putchar(*p == '|' ? ' ' : *p);
+}
+
+/* Its operands are one of these, not files. */
+static bool has_choices(const command_spec *command)
+{
+    return strchr(command->operands, '|') != NULL;
+}
+
 /* ------------------------------------------------------------------ bash */
 
 static void bash_name(void *context, const option_spec *spec)
@@ -23,6 +38,8 @@ static void bash_name(void *context, const option_spec *spec)
     (void)context;
     printf(" --%s%s", spec->name,
            spec->argument && *spec->argument != '[' ? "=" : "");
+    if (has_letter(spec))
+        printf(" -%c", spec->id);
 }
 
 static void bash_choices(void *context, const option_spec *spec)
@@ -31,8 +48,7 @@ static void bash_choices(void *context, const option_spec *spec)
     if (!spec->choices)
         return;
     printf("    %s:--%s) words=\"", c->name, spec->name);
-    for (const char *p = spec->choices; *p; p++)
-        (void)putchar(*p == '|' ? ' ' : *p);
+    put_choices(spec->choices);
     printf("\" ;;\n");
 }
 
@@ -69,7 +85,15 @@ static void write_bash(void)
            "        words=\"");
     for (size_t i = 0; commands[i]; i++)
         printf("%s ", commands[i]->name);
-    printf("\"\n    fi\n"
+    printf("\"\n");
+    for (size_t i = 0; commands[i]; i++)
+        if (has_choices(commands[i])) {
+            printf("    elif [ $command = %s ]; then\n        words=\"",
+                   commands[i]->name);
+            put_choices(commands[i]->operands);
+            printf("\"\n");
+        }
+    printf("    fi\n"
            "    COMPREPLY=($(compgen -W \"$words\" -- \"$current\"))\n"
            "    [[ ${COMPREPLY[0]-} == *= ]] && compopt -o nospace\n"
            "    if [ \"${#COMPREPLY[@]}\" -eq 0 ]; then\n"
@@ -107,8 +131,7 @@ static void zsh_value(const option_spec *spec)
     if (!spec->choices)
         return;
     (void)putchar('(');
-    for (const char *p = spec->choices; *p; p++)
-        (void)putchar(*p == '|' ? ' ' : *p);
+    put_choices(spec->choices);
     (void)putchar(')');
 }
 
@@ -157,7 +180,13 @@ static void write_zsh(void)
     for (size_t i = 0; commands[i]; i++) {
         printf("    %s)\n        _arguments -s \\\n", commands[i]->name);
         options_visit(commands[i], zsh_option, NULL);
-        printf("            '*:%s:_files' ;;\n", "file");
+        if (has_choices(commands[i])) {
+            printf("            '1:shell:(");
+            put_choices(commands[i]->operands);
+            printf(")' ;;\n");
+        } else {
+            printf("            '*:file:_files' ;;\n");
+        }
     }
     printf("    esac\n}\n"
            "if [[ $funcstack[1] == _linkspan ]]; then\n"
@@ -194,8 +223,7 @@ static void fish_option(void *context, const option_spec *spec)
         printf(" -s %c", spec->id);
     if (spec->choices) {
         printf(" -x -a '");
-        for (const char *p = spec->choices; *p; p++)
-            (void)putchar(*p == '|' ? ' ' : *p);
+        put_choices(spec->choices);
         (void)putchar('\'');
     } else if (takes_file(spec)) {
         printf(" -r -F");
@@ -221,12 +249,21 @@ static void write_fish(void)
                commands[i]->name);
         fish_quoted(commands[i]->about);
         (void)putchar('\n');
+        if (has_choices(commands[i])) {
+            printf("complete -c linkspan -f -n '__fish_seen_subcommand_from "
+                   "%s' -a '",
+                   commands[i]->name);
+            put_choices(commands[i]->operands);
+            printf("'\n");
+        }
         command_spec copy = *commands[i];
         options_visit(commands[i], fish_option, &copy);
     }
 }
 
-bool write_completion(const char *shell)
+/* --------------------------------------------------------------- command */
+
+static bool write_completion(const char *shell)
 {
     if (strcmp(shell, "bash") == 0)
         write_bash();
@@ -238,3 +275,28 @@ bool write_completion(const char *shell)
         return false;
     return true;
 }
+
+static int run(const command_spec *command, int argc, char **argv)
+{
+    option_parser p;
+    size_t count;
+    options_begin(&p, command, argc, argv);
+    while (options_next(&p) >= 0)
+        continue;
+    char **const operands = options_operands(&p, &count);
+    if (count != 1 || !write_completion(operands[0]))
+        fail_usage("completion", "completion: bash, zsh or fish");
+    return STATUS_FOUND;
+}
+
+static const option_group *const groups[] = {&common_options, NULL};
+
+const command_spec completion_command = {
+    "completion",
+    "bash|zsh|fish",
+    "write the completions of a shell",
+    "Write what the shell needs to complete this command's options and their "
+    "values.",
+    "Exit status is 0, or 2 after an error.",
+    groups,
+    run};

@@ -49,7 +49,8 @@ static const option_spec detection_specs[] = {
     {OPT_MAX_LOCAL_PART, "max-local-part", "CHARS", NULL,
      "pass over addresses with more before the @ (default 64)"},
     {OPT_IGNORE, "ignore", "FILE", NULL,
-     "pass over the hosts in FILE, one a line, and all names below them"},
+     "pass over the hosts in FILE, one a line, and all names below them; can "
+     "be repeated"},
     {OPT_USE, "use", "FILE", NULL,
      "use a newer list: public_suffix_list.dat or tlds-alpha-by-domain.txt"},
 };
@@ -177,9 +178,7 @@ static void add(linkspan_str **list, size_t *count, linkspan_str value)
 
 static void read_ignored(detection *d, const char *path)
 {
-    line_list_free(&d->ignored);
-    if (!line_list_read(&d->ignored, path))
-        exit(STATUS_ERROR);
+    line_list_add(&d->ignored, path);
     d->options.ignored_hosts = d->ignored.list;
     d->options.ignored_host_count = d->ignored.count;
 }
@@ -220,7 +219,8 @@ bool detection_set(detection *d, const option_parser *parser)
         d->profile = (uint32_t)parser->choice;
         return true;
     case OPT_TAILOR:
-        d->options.tailoring = tailoring_of(parser);
+        d->tailoring = tailoring_of(parser);
+        d->has_tailoring = true;
         return true;
     case OPT_KIND:
         d->options.kinds = 1u << parser->choice;
@@ -279,6 +279,8 @@ linkspan_detector *detection_finish(detection *d)
     linkspan_detector *detector = NULL;
     if (!list_files_load(&d->lists, &d->options.data))
         exit(STATUS_ERROR);
+    if (d->has_tailoring)
+        d->options.tailoring = d->tailoring;
     if (d->profile == LINKSPAN_PROFILE_SAFE)
         d->default_policy = LINKSPAN_POLICY_STRICT;
     safety_finish(&d->safety, d->default_policy);

@@ -40,6 +40,8 @@ typedef struct detection {
     linkspan_str *schemes;
     line_list ignored;
     uint32_t profile;
+    bool has_tailoring; /**< told, whatever the profile */
+    uint32_t tailoring;
     uint32_t default_policy; /**< without --policy and --profile=safe */
     safety safety;
 } detection;

@@ -322,10 +322,13 @@ static int run(const command_spec *command, int argc, char **argv)
     while (options_next(&p) >= 0) {
         if (detection_set(&d, &p))
             continue;
+        const bool is_html = p.spec->id == OPT_HTML;
         if (p.spec->id == OPT_COLOR)
             when = p.choice;
+        else if (x.form == (is_html ? AS_JSON : AS_HTML))
+            fail_usage("explain", "--html and --json: only one of them");
         else
-            x.form = p.spec->id == OPT_HTML ? AS_HTML : AS_JSON;
+            x.form = is_html ? AS_HTML : AS_JSON;
     }
     d.options.flags |= LINKSPAN_DETECT_REFUSED;
     linkspan_detector *const detector = detection_finish(&d);

@@ -223,7 +223,7 @@ void hit_json(hit *h)
     json_open(&j, NULL, '{');
     for (size_t i = 0; i < FIELD_SEVERITY; i++) {
         const field f = (field)i;
-        if (f == FIELD_ID && !h->place->id.data)
+        if (f == FIELD_ID && !h->place->has_ids)
             continue;
         if (f == FIELD_DIRECTIVES)
             write_directives(&j, h);

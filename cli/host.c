@@ -7,6 +7,7 @@
 #include "cli/input.h"
 #include "cli/json.h"
 #include "cli/message.h"
+#include "cli/width.h"
 
 static const option_spec specs[] = {
     {OPT_JSON, "json", NULL, NULL, "an object a line"},
@@ -51,6 +52,18 @@ static void put(const host_view *v, json *j, const char *name,
         write_str(value);
         (void)putchar('\n');
     }
+}
+
+/* What was given may be anything, line ends and escapes included. */
+static void put_input(const host_view *v, json *j, linkspan_str text)
+{
+    if (v->is_json) {
+        json_str(j, "host", text);
+        return;
+    }
+    printf("host: ");
+    write_visibly(text);
+    (void)putchar('\n');
 }
 
 static linkspan_str part(const host_view *v, linkspan_range range)
@@ -123,7 +136,7 @@ static int show_host(void *context, const item *one)
     else if (v->is_next)
         (void)putchar('\n');
     v->is_next = true;
-    put(v, &j, "host", one->text);
+    put_input(v, &j, one->text);
     put(v, &j, "kind", str_of(kind_name(v->host.kind)));
     if (st == LINKSPAN_OK)
         put_facts(v, &j);

@@ -15,10 +15,15 @@
 #include "cli/output.h"
 #include "cli/progress.h"
 
+const char *input_name(const char *path)
+{
+    return strcmp(path, "-") == 0 ? "standard input" : path;
+}
+
 bool input_open(input *in, const char *path)
 {
     if (strcmp(path, "-") == 0) {
-        *in = (input){.fd = STDIN_FILENO, .name = "standard input"};
+        *in = (input){.fd = STDIN_FILENO, .name = input_name(path)};
         return true;
     }
     int fd;
@@ -102,6 +107,19 @@ size_t input_read(input *in, char *into, size_t room)
     return read_raw(in, into, room);
 }
 
+size_t input_read_first(input *in, char *into, size_t room)
+{
+    size_t len = 0;
+    size_t got;
+    do {
+        got = input_read(in, into + len, room - len);
+        if (got == INPUT_FAILED)
+            return INPUT_FAILED;
+        len += got;
+    } while (got > 0 && is_half_mark(into, len));
+    return len;
+}
+
 void input_complain(const input *in)
 {
     const int reason = errno;
@@ -168,33 +186,41 @@ static linkspan_str trimmed(const char *line, const char *end)
     return (linkspan_str){line, (size_t)(end - line)};
 }
 
-bool line_list_read(line_list *lines, const char *path)
+static void add_line(line_list *lines, linkspan_str line)
+{
+    if (line.len == 0)
+        return;
+    if (lines->count == lines->room) {
+        lines->room = 2 * lines->room + 16;
+        lines->list = must_resize(lines->list, lines->room * sizeof line);
+    }
+    lines->list[lines->count++] = line;
+}
+
+void line_list_add(line_list *lines, const char *path)
 {
     size_t len = 0;
-    size_t room = 0;
-    *lines = (line_list){.text = read_whole(path, LONGEST_LIST, &len)};
-    if (!lines->text)
-        return false;
-    const char *line = lines->text;
-    const char *const end = line + len;
+    char *const text = read_whole(path, LONGEST_LIST, &len);
+    if (!text)
+        exit(STATUS_ERROR);
+    lines->texts = must_resize(lines->texts,
+                               (lines->text_count + 1) * sizeof *lines->texts);
+    lines->texts[lines->text_count++] = text;
+    const char *line = text;
+    const char *const end = text + len;
     while (line < end) {
         const char *const found = memchr(line, '\n', (size_t)(end - line));
         const char *const stop = found ? found : end;
-        const linkspan_str one = trimmed(line, stop);
-        if (lines->count == room) {
-            room = 2 * room + 16;
-            lines->list = must_resize(lines->list, room * sizeof one);
-        }
-        if (one.len > 0)
-            lines->list[lines->count++] = one;
+        add_line(lines, trimmed(line, stop));
         line = stop + 1;
     }
-    return true;
 }
 
 void line_list_free(line_list *lines)
 {
-    free(lines->text);
+    for (size_t i = 0; i < lines->text_count; i++)
+        free(lines->texts[i]);
+    free(lines->texts);
     free(lines->list);
 }
 
@@ -209,73 +235,82 @@ typedef struct lines {
     size_t start; /* of what has not been told */
     size_t len;
     size_t number;
+    bool is_too_long; /* the line at `start`, which is passed over */
     int status;
     item_function each;
     void *context;
 } lines;
 
-static void tell_line(lines *l, size_t end)
+static void take_status(lines *l, int status)
 {
-    l->number++;
-    size_t len = end - l->start;
-    if (len > 0 && l->data[end - 1] == '\r')
-        len--;
-    const item line = {{l->data + l->start, len}, l->number};
-    const int status = l->each(l->context, &line);
     if (status > l->status)
         l->status = status;
-    l->start = end + 1;
 }
 
+/* The line that ends at `end` and, if `has_lf`, with the byte there. */
+static void tell_line(lines *l, size_t end, bool has_lf)
+{
+    const size_t next = end + has_lf;
+    const size_t start = l->start;
+    l->number++;
+    l->start = next;
+    if (l->is_too_long) {
+        l->is_too_long = false;
+        return;
+    }
+    if (end > start && l->data[end - 1] == '\r')
+        end--;
+    const item line = {.text = {l->data + start, end - start},
+                       .line = l->number,
+                       .end = {l->data + end, next - end}};
+    take_status(l, l->each(l->context, &line));
+}
+
+/* Those of which all has been read; `from` is where more was read. */
 static void tell_lines(lines *l, size_t from)
 {
-    const char *found;
     while (!output_failed() && from < l->len) {
-        found = memchr(l->data + from, '\n', l->len - from);
+        const char *const found = memchr(l->data + from, '\n', l->len - from);
         if (!found)
             break;
-        tell_line(l, (size_t)(found - l->data));
+        tell_line(l, (size_t)(found - l->data), true);
         from = l->start;
     }
-    if (l->start == 0)
-        return;
     memmove(l->data, l->data + l->start, l->len - l->start);
     l->len -= l->start;
     l->start = 0;
 }
 
+/* What is too long is passed over, and said once. */
+static void give_up_line(lines *l)
+{
+    if (!l->is_too_long)
+        message(l->in.name, "line %zu: longer than %u bytes", l->number + 1,
+                LONGEST_LINE);
+    l->is_too_long = true;
+    l->len = 0;
+    take_status(l, STATUS_ERROR);
+}
+
 static int read_lines(lines *l)
 {
-    bool is_first = true;
-    for (;;) {
-        const size_t before = l->len;
-        if (before == LONGEST_LINE) {
-            message(l->in.name, "line %zu: longer than %u bytes", l->number + 1,
-                    LONGEST_LINE);
-            return STATUS_ERROR;
-        }
-        const size_t got =
-            input_read(&l->in, l->data + before, LONGEST_LINE - before);
-        if (got == INPUT_FAILED) {
-            input_complain(&l->in);
-            return STATUS_ERROR;
-        }
+    size_t got = input_read_first(&l->in, l->data, LONGEST_LINE);
+    if (got > 0 && got != INPUT_FAILED &&
+        !looks_readable(l->in.name, l->data, got))
+        return STATUS_ERROR;
+    while (got > 0 && got != INPUT_FAILED && !output_failed()) {
         l->len += got;
-        if (got > 0 && is_half_mark(l->data, l->len))
-            continue;
-        if (is_first && l->len > 0) {
-            const input_look look = look_at(l->data, l->len, true);
-            tell_look(l->in.name, look);
-            if (look == LOOKS_UTF16 || look == LOOKS_UTF32)
-                return STATUS_ERROR;
-            is_first = false;
-        }
-        tell_lines(l, is_first ? 0 : before);
-        if (got == 0 || output_failed())
-            break;
+        tell_lines(l, l->len - got);
+        if (l->len == LONGEST_LINE)
+            give_up_line(l);
+        got = input_read(&l->in, l->data + l->len, LONGEST_LINE - l->len);
+    }
+    if (got == INPUT_FAILED) {
+        input_complain(&l->in);
+        return STATUS_ERROR;
     }
     if (l->len > 0 && !output_failed())
-        tell_line(l, l->len);
+        tell_line(l, l->len, false);
     return l->status;
 }
 
@@ -284,7 +319,7 @@ int for_each_item(char **arguments, size_t count, item_function each,
 {
     int status = STATUS_FOUND;
     for (size_t i = 0; i < count && !output_failed(); i++) {
-        const item argument = {str_of(arguments[i]), 0};
+        const item argument = {.text = str_of(arguments[i])};
         const int one = each(context, &argument);
         status = one > status ? one : status;
     }

@@ -30,9 +30,15 @@ typedef struct input {
  *  `errno` tells why. */
 bool input_open(input *in, const char *path);
 
+/** What people call it. */
+const char *input_name(const char *path);
+
 /** Read up to `room` bytes of text, `room` being more than 4: as many as come
  *  at once, 0 at the end, or INPUT_FAILED. `in` must stay where it is. */
 size_t input_read(input *in, char *into, size_t room);
+
+/** The first time: as many as are needed to tell what it looks like. */
+size_t input_read_first(input *in, char *into, size_t room);
 
 /** Say why reading failed. */
 void input_complain(const input *in);
@@ -58,6 +64,10 @@ input_look look_at(const char *bytes, size_t len, bool may_have_nul);
  *  it looks like text. */
 void tell_look(const char *name, input_look look);
 
+/** The same of a text in which NUL is a character like others. False: it cannot
+ *  be read as UTF-8. */
+bool looks_readable(const char *name, const char *bytes, size_t len);
+
 /** Could more bytes make a byte order mark of these? */
 bool is_half_mark(const char *bytes, size_t len);
 
@@ -65,22 +75,25 @@ bool is_half_mark(const char *bytes, size_t len);
  *  NULL after a message. */
 char *read_whole(const char *path, size_t max, size_t *len);
 
-/** Lines of a file, without the remarks that # starts, space around them and
- *  empty ones. */
+/** Lines of files, without the remarks that # starts, space around them and empty
+ *  ones; 0 at first. */
 typedef struct line_list {
-    char *text;
+    char **texts;
+    size_t text_count;
     linkspan_str *list;
     size_t count;
+    size_t room;
 } line_list;
 
-/** False, after a message, if the file cannot be read. */
-bool line_list_read(line_list *lines, const char *path);
+/** Add those of a file; exits after a message if it cannot be read. */
+void line_list_add(line_list *lines, const char *path);
 void line_list_free(line_list *lines);
 
 /** One text of a command that takes arguments or lines. */
 typedef struct item {
     linkspan_str text;
-    size_t line; /**< of standard input; 0: an argument */
+    size_t line;      /**< of standard input; 0: an argument */
+    linkspan_str end; /**< how the line ends: LF, CR LF or not at all */
 } item;
 
 /** Told of each item; gives a STATUS_. */

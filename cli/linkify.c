@@ -45,7 +45,8 @@ typedef struct linkify {
     const linkspan_detector *detector;
     linkspan_linkify_options options;
     uint32_t markup; /* 0: text */
-    char *block;     /* BLOCK bytes */
+    bool has_to;
+    char *block; /* BLOCK bytes */
 } linkify;
 
 #define BLOCK 65536
@@ -67,7 +68,10 @@ static bool is_written(linkspan_status st)
 
 static int linkify_stream(linkify *l, linkspan_linkifier *linkifier, input *in)
 {
-    size_t len = input_read(in, l->block, BLOCK);
+    size_t len = input_read_first(in, l->block, BLOCK);
+    if (len > 0 && len != INPUT_FAILED &&
+        !looks_readable(in->name, l->block, len))
+        return STATUS_ERROR;
     while (len > 0 && len != INPUT_FAILED) {
         if (!is_written(linkspan_linkifier_push(linkifier, l->block, len,
                                                 write_out, NULL)))
@@ -102,9 +106,10 @@ static int linkify_document(const linkify *l, const char *path)
     char *const text = read_whole(path, LONGEST_DOCUMENT, &len);
     if (!text)
         return STATUS_ERROR;
-    const bool is_done = is_written(
-        linkspan_linkify_document(l->detector, &l->options, l->markup,
-                                  (linkspan_str){text, len}, write_out, NULL));
+    const bool is_done = looks_readable(input_name(path), text, len) &&
+                         is_written(linkspan_linkify_document(
+                             l->detector, &l->options, l->markup,
+                             (linkspan_str){text, len}, write_out, NULL));
     free(text);
     return is_done ? STATUS_FOUND : STATUS_ERROR;
 }
@@ -117,6 +122,7 @@ static void set_option(linkify *l, const option_parser *p)
         break;
     case OPT_TO:
         l->options.output = (uint32_t)p->choice + LINKSPAN_OUTPUT_HTML;
+        l->has_to = true;
         break;
     case OPT_DISPLAY:
         l->options.flags |= LINKSPAN_LINKIFY_DISPLAY;
@@ -165,9 +171,24 @@ static linkspan_str *allow_schemes(linkify *l, const detection *d)
     return schemes;
 }
 
+/* A document stays what it is. */
+static bool can_be_written(const linkify *l)
+{
+    return l->markup == 0 || !l->has_to ||
+           l->options.output == (l->markup == LINKSPAN_MARKUP_HTML
+                                     ? LINKSPAN_OUTPUT_HTML
+                                     : LINKSPAN_OUTPUT_MARKDOWN);
+}
+
 /* The options are checked before anything is read. */
 static void check_options(const linkify *l, const command_spec *command)
 {
+    const uint32_t no_link = LINKSPAN_LINKIFY_DEFANG | LINKSPAN_LINKIFY_REDACT;
+    if ((l->options.flags & no_link) == no_link)
+        fail_usage(command->name, "--defang and --redact: only one of them");
+    if (!can_be_written(l))
+        fail_usage(command->name,
+                   "--to: HTML and Markdown are written as what they are");
     linkspan_linkifier *linkifier = NULL;
     const linkspan_status st =
         linkspan_linkifier_new(l->detector, &l->options, &linkifier);

@@ -1,5 +1,6 @@
 /* linkspan lists: which data answers come from, and how old it is. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <time.h>
 
 #include "cli/commands.h"
@@ -98,20 +99,42 @@ static void show_tlds(const linkspan_data_facts *facts)
     printf("  domains: %u\n", facts->tlds_count);
 }
 
+static void suffixes_json(json *j, const linkspan_data_facts *facts)
+{
+    const list_view suffixes = suffixes_of(facts);
+    show_list_json(j, &suffixes);
+    json_number(j, "icann_rules", facts->icann_rules);
+    json_number(j, "private_rules", facts->private_rules);
+    json_close(j, '}');
+}
+
+static void tlds_json(json *j, const linkspan_data_facts *facts)
+{
+    const list_view tlds = tlds_of(facts);
+    show_list_json(j, &tlds);
+    json_number(j, "domains", facts->tlds_count);
+    json_close(j, '}');
+}
+
 static void show_json(const linkspan_data_facts *facts)
 {
     json j = {0};
-    const list_view suffixes = suffixes_of(facts);
-    const list_view tlds = tlds_of(facts);
     json_open(&j, NULL, '{');
     json_str(&j, "unicode", str_of(linkspan_unicode_version()));
-    show_list_json(&j, &suffixes);
-    json_number(&j, "icann_rules", facts->icann_rules);
-    json_number(&j, "private_rules", facts->private_rules);
+    suffixes_json(&j, facts);
+    tlds_json(&j, facts);
     json_close(&j, '}');
-    show_list_json(&j, &tlds);
-    json_number(&j, "domains", facts->tlds_count);
-    json_close(&j, '}');
+    (void)putchar('\n');
+}
+
+static void show_one_json(const linkspan_data_facts *facts, bool is_suffixes)
+{
+    json j = {0};
+    json_open(&j, NULL, '{');
+    if (is_suffixes)
+        suffixes_json(&j, facts);
+    else
+        tlds_json(&j, facts);
     json_close(&j, '}');
     (void)putchar('\n');
 }
@@ -126,14 +149,16 @@ static bool load_facts(const list_files *files, linkspan_data **data,
     return true;
 }
 
-static int check_list(const char *path)
+static int check_list(const char *path, bool is_json)
 {
     list_files files = {0};
     linkspan_data *data = NULL;
     linkspan_data_facts facts;
     list_files_add(&files, path);
     const bool is_good = load_facts(&files, &data, &facts);
-    if (is_good && files.suffixes)
+    if (is_good && is_json)
+        show_one_json(&facts, files.suffixes != NULL);
+    else if (is_good && files.suffixes)
         show_suffixes(&facts);
     else if (is_good)
         show_tlds(&facts);
@@ -163,7 +188,8 @@ static int run(const command_spec *command, int argc, char **argv)
 {
     list_files files = {0};
     bool is_json = false;
-    bool has_checked = false;
+    const char **checked = NULL;
+    size_t checked_count = 0;
     int status = STATUS_FOUND;
     option_parser p;
     size_t count;
@@ -174,18 +200,21 @@ static int run(const command_spec *command, int argc, char **argv)
         } else if (p.spec->id == OPT_JSON) {
             is_json = true;
         } else {
-            const int one = check_list(p.value);
-            status = one > status ? one : status;
-            has_checked = true;
+            checked =
+                must_resize(checked, (checked_count + 1) * sizeof *checked);
+            checked[checked_count++] = p.value;
         }
     }
     char **const operands = options_operands(&p, &count);
     if (count > 0)
         fail_usage("lists", "%s: takes options only", operands[0]);
-    if (!has_checked || files.suffixes || files.tlds || is_json) {
+    for (size_t i = 0; i < checked_count; i++)
+        status |= check_list(checked[i], is_json); /* 0 or 1 each */
+    if (checked_count == 0 || files.suffixes || files.tlds) {
         const int one = show_lists(&files, is_json);
         status = one > status ? one : status;
     }
+    free(checked);
     list_files_free(&files);
     return status;
 }

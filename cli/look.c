@@ -92,6 +92,15 @@ input_look look_at(const char *bytes, size_t len, bool may_have_nul)
     return is_mostly_ill_formed(b, len) ? LOOKS_LEGACY : LOOKS_TEXT;
 }
 
+bool looks_readable(const char *name, const char *bytes, size_t len)
+{
+    const input_look look = look_at(bytes, len, false);
+    if (look == LOOKS_BINARY)
+        return true;
+    tell_look(name, look);
+    return look != LOOKS_UTF16 && look != LOOKS_UTF32;
+}
+
 void tell_look(const char *name, input_look look)
 {
     switch (look) {

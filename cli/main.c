@@ -11,10 +11,19 @@
 #include "cli/message.h"
 #include "linkspan/linkspan.h"
 
-const command_spec *const commands[] = {
-    &find_command,   &linkify_command, &explain_command, &format_command,
-    &build_command,  &host_command,    &check_command,   &display_command,
-    &extend_command, &props_command,   &lists_command,   NULL};
+const command_spec *const commands[] = {&find_command,
+                                        &linkify_command,
+                                        &explain_command,
+                                        &format_command,
+                                        &build_command,
+                                        &host_command,
+                                        &check_command,
+                                        &display_command,
+                                        &extend_command,
+                                        &props_command,
+                                        &lists_command,
+                                        &completion_command,
+                                        NULL};
 
 static void show_date(const char *what, uint32_t date, int32_t age)
 {
@@ -45,10 +54,9 @@ static void show_help(void)
            "Finds links in text in any language and writes them readably "
            "(UTS #58).\n\nCommands:\n");
     for (size_t i = 0; commands[i]; i++)
-        printf("  %-9s %s\n", commands[i]->name, commands[i]->about);
-    printf("\nWithout a command: find. 'linkspan COMMAND --help' tells more.\n"
-           "'linkspan completion bash|zsh|fish' writes a shell's "
-           "completions.\n");
+        printf("  %-10s  %s\n", commands[i]->name, commands[i]->about);
+    printf(
+        "\nWithout a command: find. 'linkspan COMMAND --help' tells more.\n");
 }
 
 static const command_spec *command_named(const char *name)
@@ -57,13 +65,6 @@ static const command_spec *command_named(const char *name)
         if (strcmp(commands[i]->name, name) == 0)
             return commands[i];
     return NULL;
-}
-
-static int run_completion(int argc, char **argv)
-{
-    if (argc != 3 || !write_completion(argv[2]))
-        fail_usage(NULL, "completion: bash, zsh or fish");
-    return STATUS_FOUND;
 }
 
 /* What is no file may have been meant for a command. */
@@ -80,8 +81,6 @@ static int dispatch(int argc, char **argv)
         show_help();
         return STATUS_FOUND;
     }
-    if (argc > 1 && strcmp(argv[1], "completion") == 0)
-        return run_completion(argc, argv);
     const command_spec *const named = argc > 1 ? command_named(argv[1]) : NULL;
     if (named)
         return named->run(named, argc - 1, argv + 1);

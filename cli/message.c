@@ -14,9 +14,13 @@
  * terminal. */
 static void put_harmless(const char *text)
 {
-    for (; *text; text++)
-        (void)putc((unsigned char)*text < ' ' || *text == 0x7F ? '?' : *text,
-                   stderr);
+    for (; *text; text++) {
+        const unsigned char byte = (unsigned char)*text;
+        const unsigned char next = (unsigned char)text[1];
+        const bool is_c1 = byte == 0xC2 && next >= 0x80 && next < 0xA0;
+        text += is_c1;
+        (void)putc(is_c1 || byte < ' ' || byte == 0x7F ? '?' : byte, stderr);
+    }
 }
 
 __attribute__((format(printf, 2, 0))) static void

@@ -194,11 +194,13 @@ static void check_choice(option_parser *parser)
 int options_next(option_parser *parser)
 {
     const char *const name = parser->command->name;
+    /* while a word of several letters is read, getopt stays at it */
+    const int at = optind;
     const int id = getopt_long(parser->argc, parser->argv, parser->shorts,
                                parser->longs, NULL);
     if (id == -1)
         return -1;
-    const char *const given = parser->argv[optind - 1];
+    const char *const given = parser->argv[optind > at ? optind - 1 : optind];
     if (id == '?' && optopt && strncmp(given, "--", 2) == 0)
         fail_usage(name, "%.*s: takes no value", (int)strcspn(given, "="),
                    given);

@@ -188,7 +188,9 @@ bool output_close(void)
     /* If the reason of an earlier failure is lost, trying again names it. */
     const bool had_failed = output_failed();
     errno = 0;
-    if (fflush(stdout) == 0 && fclose(stdout) == 0 && !had_failed)
+    const bool is_flushed = fflush(stdout) == 0 && !had_failed;
+    /* Without an output nothing is lost if nothing was to be written. */
+    if (is_flushed && (fclose(stdout) == 0 || errno == EBADF))
         return true;
     const int why = reason ? reason : errno;
     /* Nobody reads any more: that is no reason to complain. */

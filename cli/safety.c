@@ -5,7 +5,6 @@
 #include <string.h>
 #include <time.h>
 
-#include "cli/input.h"
 #include "cli/message.h"
 #include "cli/output.h"
 #include "cli/utf8.h"
@@ -14,7 +13,8 @@ static const option_spec specs[] = {
     {OPT_POLICY, "policy", "NAME", "off|uts58|guidelines|uasg|strict",
      "what becomes of links with findings"},
     {OPT_PROTECT, "protect", "FILE", NULL,
-     "report hosts that look like a domain in FILE, one a line, and are none"},
+     "report hosts that look like a domain in FILE, one a line, and are none; "
+     "can be repeated"},
     {OPT_ALLOW_MIX, "allow-mix", "SCRIPTS", NULL,
      "scripts that may be mixed: a language (sr) or codes (Latn+Cyrl); can be "
      "repeated"},
@@ -33,22 +33,21 @@ static uint32_t today(void)
                       (parts.tm_mon + 1) * 100 + parts.tm_mday);
 }
 
+/* Those of the files before, too: what is wrong is in this one. */
 static void read_protected(safety *s, const char *path)
 {
-    line_list lines;
+    line_list *const lines = &s->protected_lines;
     size_t refused = 0;
-    if (!line_list_read(&lines, path))
-        exit(STATUS_ERROR);
+    line_list_add(lines, path);
     linkspan_protected_free(s->protected_names);
     const linkspan_status st = linkspan_protected_new(
-        lines.list, lines.count, NULL, &s->protected_names, &refused);
+        lines->list, lines->count, NULL, &s->protected_names, &refused);
     if (st == LINKSPAN_ERR_INVALID)
-        fail(path, "%.*s: not a domain", (int)lines.list[refused].len,
-             lines.list[refused].data);
+        fail(path, "%.*s: not a domain", (int)lines->list[refused].len,
+             lines->list[refused].data);
     if (st == LINKSPAN_ERR_LIMIT)
         fail(path, "more than %d domains", LINKSPAN_PROTECTED_MAX);
     must(st);
-    line_list_free(&lines);
 }
 
 static void allow_mix(linkspan_policy *policy, const char *mix)
@@ -94,6 +93,7 @@ void safety_finish(safety *s, uint32_t preset)
 
 void safety_free(safety *s)
 {
+    line_list_free(&s->protected_lines);
     linkspan_protected_free(s->protected_names);
 }
 

@@ -2,6 +2,7 @@
 #ifndef CLI_SAFETY_H
 #define CLI_SAFETY_H
 
+#include "cli/input.h"
 #include "cli/json.h"
 #include "cli/options.h"
 #include "linkspan/linkspan.h"
@@ -14,6 +15,7 @@ typedef struct safety {
     int32_t preset; /**< a LINKSPAN_POLICY_ value; -1: none was given */
     const char *mixes[LINKSPAN_MIXES_MAX];
     size_t mix_count;
+    line_list protected_lines;
     linkspan_protected *protected_names;
     linkspan_policy policy; /**< made by safety_finish() */
 } safety;

@@ -248,7 +248,8 @@ static bool begin_file(scan_reader *r, scan_block *block)
     r->is_begun = true;
     while (read_more(r, block) > 0 && is_half_mark(block->data, block->len))
         continue;
-    if (block->len == 0 || is_readable(r, block))
+    r->was_searched = block->len == 0 ? r->was_read : is_readable(r, block);
+    if (block->len == 0 || r->was_searched)
         return true;
     block->len = 0;
     r->is_over = true;
@@ -314,11 +315,13 @@ bool scan_open(scan_reader *r, const scan_settings *settings, const char *path,
                bool is_named)
 {
     struct stat st;
-    *r = (scan_reader){
-        .settings = settings,
-        .is_named = is_named,
-        .was_read = true,
-        .place = {.file = path, .line = 1, .unit = settings->unit}};
+    *r = (scan_reader){.settings = settings,
+                       .is_named = is_named,
+                       .was_read = true,
+                       .place = {.file = path,
+                                 .has_ids = settings->has_ids,
+                                 .line = 1,
+                                 .unit = settings->unit}};
     if (!input_open(&r->in, path)) {
         if (!settings->is_quiet)
             message(path, "%s", strerror(errno));

@@ -36,7 +36,8 @@ typedef struct scan_settings {
 /** Where a link stands. */
 typedef struct scan_place {
     const char *file;
-    linkspan_str id; /**< absent if the record has none */
+    bool has_ids;    /**< records have ids */
+    linkspan_str id; /**< absent if this one has none */
     uint64_t record; /**< counted from 0 */
     uint64_t line;   /**< counted from 1: in the file, with RECORD_NUL in the
                            record */
@@ -75,9 +76,10 @@ typedef struct scan_reader {
     bool is_regular; /**< a file, of which blocks can be filled */
     bool is_begun;
     bool is_over;
-    bool was_read;    /**< false: not, or not to its end, which has been said */
-    scan_place place; /**< of the next block */
-    char *rest;       /**< read, but not given yet */
+    bool was_read; /**< false: not, or not to its end, which has been said */
+    bool was_searched; /**< at least its beginning */
+    scan_place place;  /**< of the next block */
+    char *rest;        /**< read, but not given yet */
     size_t rest_len;
     size_t rest_capacity;
 } scan_reader;

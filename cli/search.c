@@ -46,6 +46,7 @@ typedef struct piece {
     char *path;
     bool ends_file;
     bool was_read;
+    bool was_searched;
     bool is_block;       /* there is a block to be searched */
     scan_reader *reader; /* and all that follows it */
     scan_block block;
@@ -122,14 +123,14 @@ static void close_file(scan_reader *reader)
     free(reader);
 }
 
-/* The file is at its end, or was not read at all. */
-static void end_file(search *all, piece *p, bool was_read)
+/* The file is at its end; NULL: it was not read at all. */
+static void end_file(piece *p, scan_reader *reader)
 {
     p->ends_file = true;
-    p->was_read = was_read;
-    if (all->reader)
-        close_file(all->reader);
-    all->reader = NULL;
+    p->was_read = reader && reader->was_read;
+    p->was_searched = reader && reader->was_searched;
+    if (reader)
+        close_file(reader);
 }
 
 /* Go on with the next file. False: there is none. */
@@ -184,7 +185,7 @@ static bool take(void *context, void *work)
     free(p->path);
     p->path = copy_of(all->path);
     if (!all->reader) {
-        end_file(all, p, false);
+        end_file(p, NULL);
         return true;
     }
     scan_reader *const r = all->reader;
@@ -201,8 +202,10 @@ static bool take(void *context, void *work)
     } else if (p->is_block) {
         scan_count(r, &p->block);
     }
-    if (r->is_over && r->rest_len == 0)
-        end_file(all, p, r->was_read);
+    if (r->is_over && r->rest_len == 0) {
+        end_file(p, r);
+        all->reader = NULL;
+    }
     return true;
 }
 
@@ -213,9 +216,7 @@ static void run(void *context, void *work)
     if (p->reader) {
         p->reader->place.file = p->path;
         scan_search_rest(&p->search, p->reader, &p->block);
-        p->ends_file = true;
-        p->was_read = p->reader->was_read;
-        close_file(p->reader);
+        end_file(p, p->reader);
     } else if (p->is_block) {
         scan_search_block(&p->search, &p->block);
     }
@@ -265,7 +266,7 @@ static void end(void *context, void *work)
         return;
     if (show->view && !all->is_cut)
         context_end_file(show->view);
-    if (show->form == FORM_COUNT && p->was_read && !all->is_cut)
+    if (show->form == FORM_COUNT && p->was_searched && !all->is_cut)
         show_count(show, p->path, all->in_file);
     if (!p->was_read)
         all->result.is_good = false;

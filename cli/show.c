@@ -39,6 +39,7 @@ static void write_colored(const show_settings *s, const char *color,
         color_end();
 }
 
+/* `text` may be the address itself: it is written again to where it stands. */
 static void write_link(const show_settings *s, hit *h, linkspan_str text)
 {
     const linkspan_str none = {"", 0};
@@ -62,15 +63,11 @@ static void write_listed(const show_settings *s, hit *h, linkspan_str shown)
         write_colored(s, COLOR_LINE, str_of(number));
         write_char(':');
     }
-    if (h->place->id.data) {
+    if (h->place->has_ids) {
         write_str(h->place->id);
         write_char('\t');
     }
-    /* the address may stand in the buffer that a clickable link needs too */
-    if (s->is_href && !s->is_host)
-        write_colored(s, COLOR_LINK, shown);
-    else
-        write_link(s, h, shown);
+    write_link(s, h, shown);
 }
 
 static void add_to_context(const show_settings *s, hit *h)

@@ -15,7 +15,7 @@ void template_check(const char *pattern)
         if (*p == '\\') {
             p++;
             if (!*p || !strchr(ESCAPES, *p))
-                fail("--template", "\\%c: not one of \\t \\n \\0 \\\\", *p);
+                fail("--template", "\\%.1s: not one of \\t \\n \\0 \\\\", p);
         } else if (*p == '{' && p[1] == '{') {
             p++;
         } else if (*p == '{') {

@@ -142,6 +142,13 @@ delegated: yes'
     [ "$(field suffix <json | tr '\n' ' ')" = 'null null "localhost" ' ]
 }
 
+@test "host: what is given cannot steer the terminal or pose as a line" {
+    run linkspan host $'\033[31mx\nkind: domain'
+    [ "$status" -eq 1 ]
+    [ "${lines[0]}" = 'host: <U+001B>[31mx<U+000A>kind: domain' ]
+    [ "${lines[1]}" = 'kind: none' ]
+}
+
 @test "host: why it is refused" {
     run linkspan host a..b
     gives 1 'host: a..b
@@ -266,6 +273,11 @@ EOF
     [ "$status" -eq 0 ]
     [[ $output == *'top-level domains: tlds'*'date: 2030-01-01'*'domains: 2'* ]]
     [[ $output == *'public suffixes: suffixes'*'date: 2030-02-03'*'rules: 3, and 1 private'* ]]
+    # an object a line, of these alone
+    linkspan lists --check tlds --json --check suffixes >json
+    [ "$(head -n 1 json | field tlds)" = '{"name": "tlds", "version": "2030010100", "date": "2030-01-01", "age": 0, "compiled_in": false, "domains": 2}' ]
+    [ "$(tail -n 1 json | python3 -c 'import json, sys; print(*json.load(sys.stdin))')" = suffixes ]
+    [ "$(wc -l <json)" -eq 2 ]
     # cut off: no end of the section
     head -n 4 suffixes >cut
     run --separate-stderr linkspan lists --check cut

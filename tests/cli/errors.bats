@@ -47,6 +47,12 @@ load common
     run --separate-stderr linkspan -x
     fails_with 'linkspan: -x: no such option'
     [[ $stderr == *"Try 'linkspan find --help'."* ]]
+    # a letter among others, after an option that is right
+    for words in '--json -Xq' '--color=never -qX' '-q text -Xn'; do
+        # shellcheck disable=SC2086 # words
+        run --separate-stderr linkspan $words
+        fails_with 'linkspan: -X: no such option'
+    done
 }
 
 @test "a value too much, too little or wrong" {
@@ -79,6 +85,18 @@ load common
     fails_with 'linkspan: --json and --marked: only one of them'
     run --separate-stderr linkspan --unique --redact
     fails_with 'linkspan: --unique and --redact: only one of them'
+    run --separate-stderr linkspan linkify --defang --redact
+    fails_with 'linkspan: --defang and --redact: only one of them'
+    run --separate-stderr linkspan linkify --from html --to plain
+    fails_with 'linkspan: --to: HTML and Markdown are written as what they are'
+    run --separate-stderr linkspan linkify --from markdown --to html
+    fails_with 'linkspan: --to: HTML and Markdown are written as what they are'
+    run --separate-stderr linkspan explain --html --json a.com
+    fails_with 'linkspan: --html and --json: only one of them'
+    run --separate-stderr linkspan explain --json --html a.com
+    fails_with 'linkspan: --html and --json: only one of them'
+    run --separate-stderr linkspan check --json --defang a.com
+    fails_with 'linkspan: --json: not of a text that is written again'
 }
 
 @test "a template that cannot be used" {
@@ -88,6 +106,8 @@ load common
     fails_with 'linkspan: --template: {host: a brace is not closed'
     run --separate-stderr linkspan --template '\q'
     fails_with 'linkspan: --template: \q: not one of'
+    run --separate-stderr linkspan --template '\'
+    fails_with 'linkspan: --template: \: not one of'
 }
 
 @test "a list of hosts to ignore that is none" {
@@ -95,6 +115,8 @@ load common
     run --separate-stderr linkspan --ignore hosts
     fails_with 'linkspan: --ignore: not..good: not a host'
     run --separate-stderr linkspan --ignore absent
+    fails_with 'linkspan: absent: No such file or directory'
+    run --separate-stderr linkspan --protect absent
     fails_with 'linkspan: absent: No such file or directory'
 }
 
@@ -202,6 +224,12 @@ PYTHON
 @test "standard output that is closed" {
     run --separate-stderr bash -c 'echo a.com | "$LINKSPAN" >&-'
     fails_with 'linkspan: write error: Bad file descriptor'
+    # nothing is lost where nothing is written
+    run --separate-stderr bash -c 'echo a.com | "$LINKSPAN" -q >&-'
+    gives 0 ''
+    run --separate-stderr bash -c 'echo none | "$LINKSPAN" >&-'
+    gives 1 ''
+    [ -z "$stderr" ]
 }
 
 # with_faults COMMAND...: reading is interrupted again and again, and gives few
@@ -240,6 +268,25 @@ b.com'
     head -c 1100000 /dev/zero | tr '\0' x >text
     run --separate-stderr bash -c '"$LINKSPAN" format <text'
     fails_with 'linkspan: standard input: line 1: longer than 1048576 bytes'
+    # the lines around it are not lost; it is told once
+    { echo 'https://example.com/%41'; cat text text; echo; echo 'a.com/%42'; } >lines
+    run --separate-stderr bash -c '"$LINKSPAN" format <lines'
+    gives 2 'https://example.com/A
+a.com/B'
+    [ "$stderr" = 'linkspan: standard input: line 2: longer than 1048576 bytes' ]
+    # one of just the limit is none, with its end or without
+    head -c 1048575 text >lines
+    run --separate-stderr bash -c '"$LINKSPAN" host --json <lines'
+    [ "$status" -eq 1 ]
+    [ -z "$stderr" ]
+}
+
+@test "lines that come in pieces" {
+    # a NUL may begin a mark of UTF-32, so more is waited for
+    run bash -c '(printf "\0\n"; sleep 0.2; printf "abc\n") | "$LINKSPAN" host --json'
+    [ "$(field host <<<"$output" | tr '\n' ' ')" = '"\u0000" "abc" ' ]
+    run bash -c '(printf "a.c"; sleep 0.1; printf "om\r"; sleep 0.1; printf "\nb.com") | "$LINKSPAN" host --json'
+    [ "$(field host <<<"$output" | tr '\n' ' ')" = '"a.com" "b.com" ' ]
 }
 
 @test "UTF-16 and UTF-32" {
@@ -255,8 +302,16 @@ b.com'
     fails_with 'linkspan: four: UTF-32, not UTF-8; convert it: iconv -f UTF-32 -t UTF-8'
     run --separate-stderr bash -c '"$LINKSPAN" <with-mark'
     fails_with 'linkspan: standard input: UTF-16'
-    run --separate-stderr bash -c '"$LINKSPAN" host <with-mark'
-    fails_with 'linkspan: standard input: UTF-16'
+    for command in host linkify 'linkify --from html' 'linkify --from markdown'; do
+        for file in with-mark little big; do
+            run --separate-stderr bash -c '"$LINKSPAN" '"$command <$file"
+            fails_with 'linkspan: standard input: UTF-16'
+        done
+        run --separate-stderr bash -c '"$LINKSPAN" '"$command <four"
+        fails_with 'linkspan: standard input: UTF-32'
+    done
+    run --separate-stderr linkspan linkify little
+    fails_with 'linkspan: little: UTF-16'
     # a mark that comes in two pieces
     run --separate-stderr bash -c \
         '(printf "\377"; sleep 0.2; printf "\376a\0.\0") | "$LINKSPAN"'
@@ -290,6 +345,9 @@ b.com'
 @test "names of files are shown without control characters" {
     run --separate-stderr linkspan "$(printf 'a\033[31mb')"
     fails_with 'linkspan: a?[31mb: No such file or directory'
+    # U+009B is ESC [ to a terminal; U+00A0 and what follows it is none
+    run --separate-stderr linkspan "$(printf 'a\xc2\x9b31mb\xc2\xa9')"
+    fails_with 'linkspan: a?31mb©: No such file or directory'
 }
 
 @test "the name of a command, nearly" {
@@ -300,5 +358,9 @@ b.com'
 
 @test "a shell without completions" {
     run --separate-stderr linkspan completion csh
+    fails_with 'linkspan: completion: bash, zsh or fish'
+    run --separate-stderr linkspan completion
+    fails_with 'linkspan: completion: bash, zsh or fish'
+    run --separate-stderr linkspan completion bash zsh
     fails_with 'linkspan: completion: bash, zsh or fish'
 }

@@ -176,6 +176,9 @@ with_faults() {
         head -c $((size / 2)) full.$kind >cut.$kind
         run --separate-stderr linkspan cut.$kind
         [ "${#lines[@]}" -gt 1000 ]
+        found=${#lines[@]}
+        run --separate-stderr linkspan -c cut.$kind
+        gives 2 "$found"
     done
 }
 

@@ -85,6 +85,9 @@ completes() {
     [ "$(completes linkspan --profile = ta)" = tailored ]
     [ "$(completes linkspan find --offsets = u)" = utf16 ]
     [ "$(completes linkspan --color = | tr '\n' ' ')" = 'auto always never ' ]
+    [ "$(completes linkspan compl)" = completion ]
+    [ "$(completes linkspan completion f)" = fish ]
+    [ "$(completes linkspan -j)" = -j ]
 }
 
 @test "zsh reads its completions" {
@@ -93,6 +96,7 @@ completes() {
     zsh -n _linkspan
     grep -q -- "'\*--template=\[" _linkspan
     grep -q -- ':NAME:(uts58 tailored' _linkspan
+    grep -q -- "'1:shell:(bash zsh fish)'" _linkspan
     # loaded as a shell does, the function is there
     run zsh -fc 'fpath=($PWD $fpath); autoload -U compinit; compinit -D -u; echo $_comps[linkspan]'
     gives 0 '_linkspan'
@@ -106,6 +110,7 @@ completes() {
     }
     [ "$(offers 'linkspan forma')" = format ]
     [ "$(offers 'linkspan build --segm')" = --segment ]
+    [ "$(offers 'linkspan completion z')" = zsh ]
     [ "$(offers 'linkspan --profile=tail')" = --profile=tailored ]
     [ "$(offers 'linkspan --unknown-t')" = --unknown-tld ]
     [ -z "$(offers 'linkspan build --template')" ]
@@ -120,6 +125,8 @@ completes() {
     [[ $output == '^[[35mtext^[[m:^[[32m1^[[m:^[]8;;'* ]]
     run in_terminal "$LINKSPAN -C0 text"
     [[ $output == 'see ^[]8;;https://'* ]]
+    run in_terminal "$LINKSPAN --href text"
+    [ "$output" = '^[]8;;https://xn--bcher-kva.de/^[\^[[01;31mhttps://xn--bcher-kva.de/^[[m^[]8;;^[\' ]
 }
 
 @test "NO_COLOR, a dumb terminal, and never" {

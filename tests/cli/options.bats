@@ -23,6 +23,13 @@ finds() {
 example.com/を見て' 'example.com/を見て' --tailor files
     finds 'README.md example.com?' 'README.md
 example.com?' 'example.com' --tailor files,bare
+    # whatever the profile, and wherever it stands
+    for profile in tailored safe; do
+        finds 'README.md example.com/を見て' 'README.md
+example.com/を見て' 'example.com/を見て' --tailor files --profile $profile
+        finds 'README.md example.com/を見て' 'README.md
+example.com/を見て' 'example.com/を見て' --profile $profile --tailor files
+    done
 }
 
 @test "--scheme and --all-schemes find more" {
@@ -82,6 +89,10 @@ example.org
 例え.jp/x
 notexample.com' 'example.org
 notexample.com' --ignore hosts
+    echo example.org >more
+    finds 'example.com example.org example.net' 'example.com
+example.org
+example.net' 'example.net' --ignore hosts --ignore more
 }
 
 @test "--use takes a newer list of top-level domains" {

@@ -57,7 +57,7 @@ https://b.com/B'
     run linkspan --id text
     gives 0 'k1	a.com
 k1	b.com
-c.com
+	c.com
 k 4	d.com'
     run linkspan --id --template '{id}|{record}|{line}|{start}|{text}' text
     gives 0 'k1|0|1|4|a.com
@@ -65,7 +65,7 @@ k1|0|1|11|b.com
 |2|3|6|c.com
 k 4|3|4|3|d.com'
     linkspan --id --json text >json
-    [ "$(head -n 1 json | field id)" = '"k1"' ]
+    [ "$(field id <json | tr '\n' ' ')" = '"k1" "k1" null "k 4" ' ]
 }
 
 @test "--id keeps the ids of --redact" {

@@ -139,6 +139,33 @@ many_warnings() { printf 'e\xcc\x81 %.0s' $(seq "$1"); }
     fails_with 'linkspan: bad: a..b: not a domain'
     run --separate-stderr linkspan check --protect absent a.com
     fails_with 'linkspan: absent: No such file or directory'
+    # several files add up
+    echo other.org >more
+    for files in '--protect ours --protect more' '--protect more --protect ours'; do
+        # shellcheck disable=SC2086 # words
+        run linkspan check $files https://micro.com/
+        [ "$status" -eq 1 ]
+        # shellcheck disable=SC2086
+        run linkspan check $files https://0ther.org/
+        [ "$status" -eq 1 ]
+    done
+    run --separate-stderr linkspan check --protect ours --protect bad a.com
+    fails_with 'linkspan: bad: a..b: not a domain'
+}
+
+@test "check: spaces around a link do not make a text of it" {
+    for text in ' https://google.com@evil.com/' $'https://google.com@evil.com/ \t'; do
+        run linkspan check "$text"
+        [ "$status" -eq 1 ]
+        [ "${lines[0]}" = 'https://google.com@evil.com/' ]
+        [[ ${lines[1]} == *'^ userinfo (severe)' ]]
+    done
+    # offsets are those of what was given
+    run linkspan check --json '  https://google.com@evil.com/ '
+    [ "$(field start <<<"$output") $(field end <<<"$output")" = '2 30' ]
+    [[ $(field findings <<<"$output") == *'"name": "userinfo", "severity": "severe", "start": 10, "end": 20'* ]]
+    run linkspan check ' '
+    gives 0 ''
 }
 
 @test "check --defang and --refang undo each other" {
@@ -147,6 +174,11 @@ many_warnings() { printf 'e\xcc\x81 %.0s' $(seq "$1"); }
 no link'
     run linkspan check --refang 'see hxxps://a[.]com/b[.]c, x[@]b[.]org.'
     gives 0 'see https://a.com/b.c, x@b.org.'
+    # exactly as it was, line ends too
+    for text in 'see a.com\r\nb.com\n\r\nc.com' 'a.com\n' 'x\r' ''; do
+        with_input "$text" linkspan check --defang | linkspan check --refang >out
+        with_input "$text" cmp - out
+    done
 }
 
 @test "check --clean: without what nobody sees" {
