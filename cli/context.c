@@ -62,6 +62,11 @@ static void append(shown_line *line, const char *bytes, size_t len)
     line->len += len;
 }
 
+bool context_is_cut(const context_view *view)
+{
+    return view->line.is_cut;
+}
+
 void context_add_control(context_view *view, linkspan_str bytes)
 {
     append(&view->line, bytes.data, bytes.len);

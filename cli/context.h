@@ -24,7 +24,11 @@ void context_free(context_view *view);
 /** Text goes by, or, with `is_link`, a link. */
 void context_add(context_view *view, linkspan_str text, bool is_link);
 
-/** Bytes that take no room, such as those that make a link clickable. */
+/** The line is longer than what is shown of it. */
+bool context_is_cut(const context_view *view);
+
+/** Bytes that take no room, such as those that make a link clickable. Not after
+ *  the cut, so that a line stays bounded. */
 void context_add_control(context_view *view, linkspan_str bytes);
 
 /** A file starts or ends. */

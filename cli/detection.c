@@ -11,7 +11,8 @@
 #define KINDS "url|email"
 
 /* So much may have to be held in memory. */
-#define LONGEST_LINK ((size_t)1 << 30)
+#define LONGEST_LINK       ((size_t)1 << 30)
+#define LONGEST_LOCAL_PART ((size_t)1 << 20)
 
 /* in the order of the LINKSPAN_TAILOR_ bits */
 #define TAILOR_RULES                                                           \
@@ -237,6 +238,10 @@ bool detection_set(detection *d, const option_parser *parser)
         return true;
     case OPT_MAX_LOCAL_PART:
         d->options.max_local_part = options_number(parser);
+        if (d->options.max_local_part > LONGEST_LOCAL_PART)
+            fail_usage(parser->command->name,
+                       "--max-local-part: %s: more than %zu", parser->value,
+                       LONGEST_LOCAL_PART);
         return true;
     case OPT_IGNORE:
         read_ignored(d, parser->value);

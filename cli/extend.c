@@ -26,18 +26,52 @@ typedef struct extend {
     const linkspan_detector *detector;
     uint32_t unit;
     linkspan_str text;
+    size_t byte;  /* where the last link starts */
+    size_t units; /* before it */
 } extend;
 
-/* Offsets of the text, from one unit to another; false: not in the text. */
-static bool convert(const extend *e, uint32_t from, uint32_t to,
-                    size_t offsets[2])
+/* What stands between two places. */
+static size_t units_between(const extend *e, size_t from, size_t to)
+{
+    size_t units = to - from;
+    must(linkspan_convert_offsets(e->text.data + from, to - from,
+                                  LINKSPAN_UNIT_BYTE, e->unit, &units, 1));
+    return units;
+}
+
+/* Offsets of a link, in bytes; false: not in the text. From the last link on, as
+ * long as they come in order. */
+static bool to_bytes(extend *e, size_t offsets[2])
 {
     if (offsets[0] > offsets[1])
         return false;
-    if (from == to)
+    if (e->unit == LINKSPAN_UNIT_BYTE)
         return offsets[1] <= e->text.len;
-    return linkspan_convert_offsets(e->text.data, e->text.len, from, to,
-                                    offsets, 2) == LINKSPAN_OK;
+    if (offsets[0] < e->units) {
+        e->byte = 0;
+        e->units = 0;
+    }
+    offsets[0] -= e->units;
+    offsets[1] -= e->units;
+    if (linkspan_convert_offsets(e->text.data + e->byte, e->text.len - e->byte,
+                                 e->unit, LINKSPAN_UNIT_BYTE, offsets,
+                                 2) != LINKSPAN_OK)
+        return false;
+    offsets[0] += e->byte;
+    offsets[1] += e->byte;
+    /* an offset inside of a character is that of its start */
+    e->units += units_between(e, e->byte, offsets[0]);
+    e->byte = offsets[0];
+    return true;
+}
+
+/* An offset near the link's start, in units. */
+static size_t to_units(const extend *e, size_t byte)
+{
+    if (e->unit == LINKSPAN_UNIT_BYTE)
+        return byte;
+    return byte < e->byte ? e->units - units_between(e, byte, e->byte)
+                          : e->units + units_between(e, e->byte, byte);
 }
 
 /* The `@` of an address, if what was found looks like one. */
@@ -92,7 +126,7 @@ static bool read_number(linkspan_str line, size_t *at, size_t *number)
 
 static int extend_line(void *context, const item *one)
 {
-    const extend *const e = context;
+    extend *const e = context;
     size_t at = 0;
     size_t offsets[2];
     const linkspan_str line = one->text;
@@ -104,13 +138,11 @@ static int extend_line(void *context, const item *one)
         item_message(one, "not START, a tab and END");
         return STATUS_ERROR;
     }
-    if (!convert(e, e->unit, LINKSPAN_UNIT_BYTE, offsets) ||
-        correct(e, offsets) < 0) {
+    if (!to_bytes(e, offsets) || correct(e, offsets) < 0) {
         item_message(one, "not in the text");
         return STATUS_ERROR;
     }
-    (void)convert(e, LINKSPAN_UNIT_BYTE, e->unit, offsets);
-    printf("%zu\t%zu", offsets[0], offsets[1]);
+    printf("%zu\t%zu", to_units(e, offsets[0]), to_units(e, offsets[1]));
     /* what follows is carried along */
     write_str((linkspan_str){line.data + at, line.len - at});
     (void)putchar('\n');

@@ -29,7 +29,7 @@ bool input_open(input *in, const char *path)
     int fd;
     do {
         fd = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY);
-    } while (fd < 0 && errno == EINTR);
+    } while (fd < 0 && errno == EINTR && !interrupt_came());
     *in = (input){.fd = fd, .name = path};
     return fd >= 0;
 }

@@ -323,7 +323,7 @@ bool scan_open(scan_reader *r, const scan_settings *settings, const char *path,
                                  .line = 1,
                                  .unit = settings->unit}};
     if (!input_open(&r->in, path)) {
-        if (!settings->is_quiet)
+        if (!settings->is_quiet && !interrupt_came())
             message(path, "%s", strerror(errno));
         return false;
     }

@@ -73,17 +73,20 @@ static void write_listed(const show_settings *s, hit *h, linkspan_str shown)
 static void add_to_context(const show_settings *s, hit *h)
 {
     const linkspan_str text = part_of(h->text.data, h->link->span);
+    /* after the cut nothing is shown, but has been found */
+    const bool is_shown = !context_is_cut(s->view);
+    const bool has_color = s->has_color && is_shown;
     const linkspan_str href =
-        s->has_hyperlinks ? hit_href(h) : (linkspan_str){NULL, 0};
+        s->has_hyperlinks && is_shown ? hit_href(h) : (linkspan_str){NULL, 0};
     if (href.data) {
         context_add_control(s->view, str_of("\033]8;;"));
         context_add_control(s->view, href);
         context_add_control(s->view, str_of("\033\\"));
     }
-    if (s->has_color)
+    if (has_color)
         context_add_control(s->view, str_of("\033[" COLOR_LINK "m"));
     context_add(s->view, text, true);
-    if (s->has_color)
+    if (has_color)
         context_add_control(s->view, str_of("\033[m"));
     if (href.data)
         context_add_control(s->view, str_of("\033]8;;\033\\"));

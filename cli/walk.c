@@ -15,9 +15,13 @@
 #    define WALK_BATCH ((size_t)4 << 20)
 #endif
 
+/* So many of all folders that are open; those of the outer ones are then forgotten
+ * and read again. */
+#define WALK_TOTAL (4 * WALK_BATCH)
+
 typedef struct folder {
     char *path;
-    char *text; /* of the names, WALK_BATCH bytes */
+    char *text; /* of the names, WALK_BATCH bytes; NULL: they are forgotten */
     size_t used;
     char **names; /* sorted */
     size_t count;
@@ -25,6 +29,7 @@ typedef struct folder {
     size_t at;         /* the next */
     bool has_more;     /* names after these */
     const char *bound; /* the last of these, if there are more */
+    char *after;       /* the last that was given, if they are forgotten */
 } folder;
 
 struct walk {
@@ -108,6 +113,8 @@ static bool read_names(folder *f, const char *after)
     DIR *const dir = opendir(f->path);
     if (!dir)
         return false;
+    if (!f->text)
+        f->text = must_resize(NULL, WALK_BATCH);
     f->used = 0;
     f->count = 0;
     f->at = 0;
@@ -128,36 +135,75 @@ static bool read_names(folder *f, const char *after)
     return reason == 0;
 }
 
+static char *copy_of(const char *text)
+{
+    const size_t size = strlen(text) + 1;
+    return memcpy(must_resize(NULL, size), text, size);
+}
+
+/* Bytes that its names take, or took. */
+static size_t weight_of(const folder *f)
+{
+    if (f->has_more && f->text)
+        return WALK_BATCH;
+    return f->used + f->capacity * sizeof *f->names;
+}
+
+/* Of a folder that is being walked: what comes after this entry is read again. */
+static void forget_names(folder *f)
+{
+    f->after = copy_of(f->names[f->at - 1]);
+    f->has_more = f->has_more || f->at < f->count;
+    free(f->text);
+    free(f->names);
+    f->text = NULL;
+    f->names = NULL;
+    f->bound = NULL;
+    f->used = f->count = f->capacity = f->at = 0;
+}
+
+/* Folders in folders may each have many names. */
+static void keep_total(walk *w)
+{
+    size_t total = 0;
+    for (size_t i = 0; i < w->depth; i++)
+        total += weight_of(&w->folders[i]);
+    for (size_t i = 0; i + 1 < w->depth && total > WALK_TOTAL; i++) {
+        folder *const f = &w->folders[i];
+        total -= weight_of(f);
+        if (f->text)
+            forget_names(f);
+    }
+}
+
 static void pop(walk *w)
 {
     const folder *const f = &w->folders[--w->depth];
     free(f->path);
     free(f->text);
     free(f->names);
+    free(f->after);
 }
 
 static void push(walk *w, const char *path)
 {
     w->folders = must_resize(w->folders, (w->depth + 1) * sizeof *w->folders);
     folder *const f = &w->folders[w->depth++];
-    const size_t size = strlen(path) + 1;
-    *f = (folder){.path = must_resize(NULL, size),
-                  .text = must_resize(NULL, WALK_BATCH)};
-    memcpy(f->path, path, size);
-    if (read_names(f, NULL))
-        return;
-    complain(w, path, strerror(errno));
-    if (f->count == 0)
+    *f = (folder){.path = copy_of(path)};
+    const bool is_read = read_names(f, NULL);
+    if (!is_read)
+        complain(w, path, strerror(errno));
+    if (!is_read && f->count == 0)
         pop(w);
+    else
+        keep_total(w);
 }
 
 /* The names after those that are done. */
 static void go_on(walk *w, folder *f)
 {
-    const char *const last = f->names[f->count - 1];
-    const size_t size = strlen(last) + 1;
-    char *const after = must_resize(NULL, size);
-    memcpy(after, last, size);
+    char *const after = f->after ? f->after : copy_of(f->names[f->count - 1]);
+    f->after = NULL;
     if (!read_names(f, after))
         complain(w, f->path, strerror(errno));
     free(after);

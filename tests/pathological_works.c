@@ -33,6 +33,47 @@ static size_t detect(uint32_t profile, uint32_t flags, const char *text,
     return 0;
 }
 
+/* What corrects links of other detectors: each link, and where it may have been
+ * meant to end. */
+static size_t extend(uint32_t how, uint32_t flags, const char *text, size_t len)
+{
+    linkspan_detector *d = detector_for(LINKSPAN_PROFILE_UTS58, flags);
+    linkspan_link link;
+    size_t at = 0;
+    size_t end = 0;
+    (void)how;
+    while (linkspan_next(d, text, len, &at, &link) == LINKSPAN_OK) {
+        must(linkspan_extend(d, text, len, link.span.start, link.span.end,
+                             &end));
+        must(linkspan_generous_end(d, text, len, &link, &end));
+    }
+    linkspan_detector_free(d);
+    return 0;
+}
+
+/* With a range to ignore in every 32 bytes. */
+static size_t detect_with(uint32_t how, uint32_t flags, const char *text,
+                          size_t len)
+{
+    linkspan_detector *d = detector_for(LINKSPAN_PROFILE_UTS58, flags);
+    const size_t count = len / 32;
+    linkspan_range *ranges = malloc((count + 1) * sizeof *ranges);
+    const linkspan_call call = {
+        .size = sizeof call, .ignored = ranges, .ignored_count = count};
+    linkspan_link link;
+    size_t at = 0;
+    (void)how;
+    if (!ranges)
+        abort();
+    for (size_t i = 0; i < count; i++)
+        ranges[i] = (linkspan_range){32 * i, 32 * i + 1};
+    while (linkspan_next_with(d, text, len, &call, &at, &link) == LINKSPAN_OK)
+        ;
+    free(ranges);
+    linkspan_detector_free(d);
+    return 0;
+}
+
 static int32_t ignore_link(void *context, const linkspan_link *link,
                            linkspan_str bytes)
 {
@@ -222,6 +263,8 @@ const work works[] = {
     {"detect uts58", 64, 1, LINKSPAN_PROFILE_UTS58, detect},
     {"detect tailored", 64, 1, LINKSPAN_PROFILE_TAILORED, detect},
     {"detect safe", 64, 1, LINKSPAN_PROFILE_SAFE, detect},
+    {"detect extended", 256, 1, 0, extend},
+    {"detect with ranges", 64, 1, 0, detect_with},
     {"stream", 1024, 16, 4096, stream},
     {"format", 64, 1, FORMAT_URL, to_buffer},
     {"format href", 64, 1, FORMAT_HREF, to_buffer},

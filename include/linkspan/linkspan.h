@@ -208,8 +208,8 @@ typedef struct linkspan_data_error {
  *               _NO_MEMORY that lie in the lists, else untouched; its `size`
  *               must be set. May be NULL.
  * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID if a list is not in its format,
- *         LINKSPAN_ERR_LIMIT if a list has more than 16 MiB, more than 65,534
- *         names or a rule of more than 127 labels, or a name of a list is
+ *         LINKSPAN_ERR_LIMIT if a list has more than 16 MiB, a million rules,
+ *         more than 65,534 names or a rule of more than 127 labels, or a name of a list is
  *         longer than LINKSPAN_DATA_NAME_MAX; LINKSPAN_ERR_NO_MEMORY,
  *         LINKSPAN_ERR_ARG or LINKSPAN_ERR_OPTION.
  * @since 0.1
@@ -670,7 +670,7 @@ typedef struct linkspan_call {
 
 /** As linkspan_next(), with a filter and ranges to ignore. A link that is not
  *  kept is passed over whole. Returns as linkspan_next(); LINKSPAN_ERR_ARG also
- *  if the ranges are not sorted.
+ *  if the ranges are not sorted, which is looked at where `*at` is 0.
  *  @since 0.1 */
 LINKSPAN_API linkspan_status linkspan_next_with(
     const linkspan_detector *detector, const char *text, size_t len,
@@ -814,10 +814,11 @@ typedef struct linkspan_stream linkspan_stream;
 /**
  * Make a stream; free it after use. The detector and the allocator must outlive
  * it. However the text is cut, the links are those of the whole text. Memory is
- * bounded by the detector's max_link_len and some 200 KiB.
+ * bounded by the detector's max_link_len, four times its max_local_part and some
+ * 200 KiB.
  *
- * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_LIMIT (max_link_len is
- *         larger than memory) or LINKSPAN_ERR_NO_MEMORY.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_LIMIT (these are larger
+ *         than memory) or LINKSPAN_ERR_NO_MEMORY.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_stream_new(
@@ -961,7 +962,10 @@ LINKSPAN_API linkspan_status linkspan_format_url(const char *url, size_t len,
 
 /**
  * Write a local part so that the address is found again: as it is where that
- * is enough, else in quotation marks (UTS #58 5.3).
+ * is enough, else in quotation marks (UTS #58 5.3), which have to be asked for
+ * (LINKSPAN_DETECT_QUOTED). What stands in quotation marks and is a link by
+ * itself is found instead of the address; linkspan_find_local_part() is not led
+ * astray by it.
  *
  * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID if no quoting can carry it (a
  *         control character, ill-formed UTF-8), LINKSPAN_ERR_LIMIT if it is
@@ -1680,7 +1684,7 @@ LINKSPAN_API void linkspan_prose_free(linkspan_prose *prose);
  * what is written around its links, or in their place where the policy or a flag
  * wants that. Memory is bounded as that of a linkifier.
  *
- * @param options  its `output` does not matter.
+ * @param options  its `output` must be one, but makes no difference.
  * @param markup   a LINKSPAN_MARKUP_ value.
  * @return as linkspan_linkify(); LINKSPAN_ERR_OPTION also for another markup.
  * @since 0.1

@@ -8,6 +8,7 @@
 #include "detect/scan.h"
 #include "safety/policy.h"
 #include "text/alloc.h"
+#include "text/steps.h"
 #include "text/utf8.h"
 
 #define ALL_KINDS ((uint32_t)(LINKSPAN_KIND_URL | LINKSPAN_KIND_EMAIL))
@@ -159,12 +160,18 @@ linkspan_status linkspan_next(const linkspan_detector *detector,
 
 static bool is_call(const linkspan_call *call)
 {
-    if (!call || call->size < sizeof *call ||
-        !lks_is_array(call->ignored, call->ignored_count,
-                      sizeof *call->ignored))
-        return false;
+    return call && call->size >= sizeof *call &&
+           lks_is_array(call->ignored, call->ignored_count,
+                        sizeof *call->ignored);
+}
+
+/* If not, links are missed, but nothing is read that is not there: so the first
+ * call for a text looks at all of them, and those that go on do not. */
+static bool is_sorted(const linkspan_call *call)
+{
     size_t end = 0;
     for (size_t i = 0; i < call->ignored_count; i++) {
+        LKS_STEP();
         const linkspan_range *range = &call->ignored[i];
         if (range->start > range->end || (i > 0 && range->start <= end))
             return false;
@@ -195,7 +202,7 @@ linkspan_status linkspan_next_with(const linkspan_detector *detector,
                                    linkspan_link *link)
 {
     if (!detector || !at || !link || !is_call(call) ||
-        !is_place(text, len, *at))
+        !is_place(text, len, *at) || (*at == 0 && !is_sorted(call)))
         return LINKSPAN_ERR_ARG;
     linkspan_link found;
     const lks_slice slice = lks_slice_of(text, len);

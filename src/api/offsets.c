@@ -28,7 +28,7 @@ linkspan_status linkspan_convert_offsets(const char *text, size_t len,
     if (count == 0)
         return LINKSPAN_OK;
     if (!ascends(offsets, count) ||
-        offsets[count - 1] > lks_count_units(slice, from))
+        !lks_has_units(slice, from, offsets[count - 1]))
         return LINKSPAN_ERR_ARG;
     lks_convert_offsets(slice, from, to, offsets, count);
     return LINKSPAN_OK;

@@ -37,10 +37,11 @@ static size_t host_end(const linkspan_detector *d, lks_slice text, size_t at)
 bool lks_extend(const linkspan_detector *d, lks_slice text, size_t start,
                 size_t end, size_t *new_end)
 {
-    const lks_slice link = {text.data + start, text.len - start};
-    size_t unused = 0;
+    const size_t rest = text.len - start;
+    const size_t near = rest < AHEAD ? rest : AHEAD; /* no scheme has more */
     linkspan_tail tail = {.size = sizeof tail};
-    const size_t host_start = start + lks_split_url(link, &unused, &tail);
+    const size_t host_start =
+        start + lks_scheme_length((lks_slice){text.data + start, near});
     const size_t after_host = host_end(d, text, host_start);
     if (after_host == host_start)
         return false;
@@ -57,10 +58,11 @@ size_t lks_generous_end(const linkspan_detector *d, lks_slice text,
                         const linkspan_link *link)
 {
     size_t end = link->span.end;
-    while (end < text.len && end - link->span.start < d->max_link_len) {
+    while (end < text.len) {
         size_t width = 0;
         const lks_link_term term = term_at(text, end, &width);
-        if (term != LKS_TERM_SOFT && term != LKS_TERM_CLOSE)
+        if ((term != LKS_TERM_SOFT && term != LKS_TERM_CLOSE) ||
+            end + width - link->span.start > d->max_link_len)
             break;
         end += width;
     }

@@ -120,16 +120,26 @@ static void a_generous_end_has_the_cap(void **state)
     assert_int_equal(linkspan_options_init(&o), LINKSPAN_OK);
     o.max_link_len = 20;
     assert_int_equal(linkspan_detector_new(&o, &d), LINKSPAN_OK);
-    static const char text[] = "http://a.com/x.................... b";
-    size_t at = 0;
-    size_t end = 0;
-    linkspan_link link;
-    assert_int_equal(linkspan_next(d, text, sizeof text - 1, &at, &link),
-                     LINKSPAN_OK);
-    assert_int_equal(
-        linkspan_generous_end(d, text, sizeof text - 1, &link, &end),
-        LINKSPAN_OK);
-    assert_int_equal(end, 20);
+    static const struct {
+        const char *text;
+        size_t end;
+    } rows[] = {
+        {"http://a.com/x.................... b", 20},
+        {"http://a.com/x\u3002\u3002\u3002 b", 20}, /* three bytes each */
+        {"http://a.com/x1\u3002\u3002 b", 18}, /* the next one would be 21 */
+    };
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        size_t at = 0;
+        size_t end = 0;
+        linkspan_link link;
+        const size_t len = strlen(rows[i].text);
+        assert_int_equal(linkspan_next(d, rows[i].text, len, &at, &link),
+                         LINKSPAN_OK);
+        assert_int_equal(
+            linkspan_generous_end(d, rows[i].text, len, &link, &end),
+            LINKSPAN_OK);
+        assert_int_equal(end, rows[i].end);
+    }
     linkspan_detector_free(d);
 }
 
@@ -277,6 +287,12 @@ static void a_call_is_checked(void **state)
         assert_int_equal(at, 0);
         assert_int_equal(link.size, 5);
     }
+    /* one that goes on does not look at all of them again */
+    size_t at = 1;
+    linkspan_link link;
+    assert_int_not_equal(
+        linkspan_next_with(d, three, sizeof three - 1, &bad[3], &at, &link),
+        LINKSPAN_ERR_ARG);
     linkspan_detector_free(d);
 }
 

@@ -26,14 +26,16 @@ linkspan_status lks_write_visual(const lks_fields *fields,
 #    define ZERO_WIDTH    0x200Bu
 #    define INSERTED      UINT32_MAX
 #    define MOST_ISOLATES 1000
+#    define MOST_BRACKETS 1000
 
 /* The text with its controls as FriBidi wants it. Built twice: the first time
  * only `count` is found, as long as there are no arrays.
  *
  * FriBidi 1.0.8 lets the text before an isolate decide about the start of it,
- * and needs time with the square of their number. So it gets embeddings as a
- * whole, but fields that are isolated one by one, as paragraphs of their own,
- * which is what an isolate is; and of the text's own isolates only so many. */
+ * and needs time with the square of their number, and with that of the brackets'.
+ * So it gets embeddings as a whole, but fields that are isolated one by one, as
+ * paragraphs of their own, which is what an isolate is; and of the text's own
+ * isolates and of a paragraph's brackets only so many. */
 typedef struct line {
     lks_slice text;
     const lks_visual *how;
@@ -64,6 +66,17 @@ static void add(line *l, uint32_t cp, uint32_t origin)
     l->count++;
 }
 
+/* All but the first of them are characters like others. */
+static void forget_brackets(FriBidiBracketType *brackets, size_t count)
+{
+    size_t seen = 0;
+    for (size_t i = 0; i < count; i++) {
+        seen += brackets[i] != FRIBIDI_NO_BRACKET;
+        if (seen > MOST_BRACKETS)
+            brackets[i] = FRIBIDI_NO_BRACKET;
+    }
+}
+
 /* Order what was added since `start`, as a paragraph. */
 static void reorder(line *l, size_t start, bool is_right_to_left)
 {
@@ -76,6 +89,7 @@ static void reorder(line *l, size_t start, bool is_right_to_left)
     FriBidiLevel *const levels = l->levels + start;
     fribidi_get_bidi_types(l->cps + start, count, types);
     fribidi_get_bracket_types(l->cps + start, count, types, brackets);
+    forget_brackets(brackets, (size_t)count);
     const bool is_done = fribidi_get_par_embedding_levels_ex(
                              types, brackets, count, &base, levels) &&
                          fribidi_reorder_line(0, types, count, 0, base, levels,
@@ -139,6 +153,8 @@ static void *allocate(line *l, const linkspan_allocator *allocator)
     const size_t each = sizeof *l->cps + sizeof *l->types +
                         sizeof *l->brackets + sizeof *l->order +
                         sizeof *l->origins + sizeof *l->levels;
+    if (l->count >= PTRDIFF_MAX / each)
+        return NULL;
     void *memory = lks_resize(allocator, NULL, (l->count + 1) * each);
     if (!memory)
         return NULL;

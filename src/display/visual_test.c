@@ -255,6 +255,8 @@ static const struct large_row {
     {"isolates in fields", "\xE2\x81\xA7/"},
     {"brackets", "(["},
     {"pairs of brackets", "א(a)"},
+    {"pairs with nothing in them", "()"},
+    {"pairs in each other, from right to left", "א(א[א]א)"},
     {"escapes", "%41"},
     {"escapes and letters", "א%41"},
     {"ill-formed", "\xFF"},

@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "link/part.h"
+#include "text/steps.h"
 
-/* Length of "scheme://" at the start (RFC 3986 3.1), or 0. */
-static size_t scheme_length(lks_slice url)
+size_t lks_scheme_length(lks_slice url)
 {
     if (url.len == 0 || !lks_is_ascii_alpha(url.data[0]))
         return 0;
@@ -13,6 +13,7 @@ static size_t scheme_length(lks_slice url)
     while (at < url.len &&
            (lks_plain_byte[url.data[at]] != 0 || url.data[at] == '+'))
         at++;
+    LKS_STEPS(at);
     const bool has_slashes =
         url.len - at >= 3 && memcmp(url.data + at, "://", 3) == 0;
     return has_slashes ? at + 3 : 0;
@@ -25,6 +26,7 @@ static size_t find_any(lks_slice url, linkspan_range in, const char set[3])
     while (at < in.end && url.data[at] != (uint8_t)set[0] &&
            url.data[at] != (uint8_t)set[1] && url.data[at] != (uint8_t)set[2])
         at++;
+    LKS_STEPS(at - in.start);
     return at;
 }
 
@@ -61,7 +63,7 @@ static void split_fragment(lks_slice url, linkspan_range rest,
 
 size_t lks_split_authority(lks_slice url, size_t *host_end)
 {
-    const size_t host_start = scheme_length(url);
+    const size_t host_start = lks_scheme_length(url);
     *host_end = find_any(url, (linkspan_range){host_start, url.len}, "/?#");
     return host_start;
 }

@@ -7,6 +7,9 @@
 
 #include "text/slice.h"
 
+/** Length of "scheme://" at the start (RFC 3986 3.1), or 0. */
+size_t lks_scheme_length(lks_slice url);
+
 /** Find the parts. Gives where the host (with userinfo and port) starts, after
  *  "scheme://", or 0 without one; the host ends where the first part starts,
  *  given in `host_end`. */

@@ -60,9 +60,10 @@ static bool has_japanese(lks_slice label)
     return false;
 }
 
-/* RFC 5892 A.3 to A.7, which UTS #46 leaves out. */
+/* RFC 5892 A.3 to A.7, which UTS #46 leaves out. `japanese` is -1 until the label
+ * is asked, which is done once. */
 static bool fits_context(uint32_t before, uint32_t cp, uint32_t after,
-                         lks_slice label)
+                         lks_slice label, int *japanese)
 {
     switch (cp) {
     case 0xB7:
@@ -75,7 +76,9 @@ static bool fits_context(uint32_t before, uint32_t cp, uint32_t after,
         return lks_scripts_have(lks_scripts_of(before), LKS_SCRIPT_HEBR) &&
                before >= 0x80;
     case 0x30FB:
-        return has_japanese(label);
+        if (*japanese < 0)
+            *japanese = has_japanese(label);
+        return *japanese;
     default:
         return true;
     }
@@ -124,10 +127,12 @@ static void check_characters(lks_check *c, linkspan_range range,
     uint32_t before = 0;
     uint32_t cp = 0;
     uint32_t digits = 0;
+    int japanese = -1;
     while (read(&r, &cp)) {
         const lks_slice rest = {label.data + r.at, label.len - r.at};
         digits |= digits_of(cp);
-        if (!fits_context(before, cp, first_of(rest), label) || digits == 3)
+        if (!fits_context(before, cp, first_of(rest), label, &japanese) ||
+            digits == 3)
             lks_found_once(c, LINKSPAN_FINDING_IDNA, range, cp);
         else if (cp >= 0x80 && cp != LKS_ZWNJ && cp != LKS_ZWJ &&
                  !lks_is_identifier(cp))

@@ -99,72 +99,47 @@ static bool read_name(lks_slice text, uint32_t flags, name *n)
     return n->skeleton_len > 0;
 }
 
-typedef struct domain {
+/* Of a domain, its name in ASCII and its skeleton. */
+enum {
+    BY_NAME,
+    BY_SKELETON,
+    FORMS
+};
+
+typedef struct form {
     uint32_t hash;
-    uint32_t ascii; /* place in the text */
-    uint32_t ascii_len;
-    uint32_t skeleton;
-    uint32_t skeleton_len;
+    uint32_t place; /* in the text */
+    uint32_t len;
+} form;
+
+typedef struct domain {
+    form forms[FORMS];
 } domain;
 
-/* Domains by the hash of their skeletons, open addressing, at most half full. */
+/* Domains by the hash of each form, open addressing, at most half full. Of those
+ * that have one skeleton, only the first is found by it. */
 struct linkspan_protected {
     const linkspan_allocator *allocator;
     linkspan_buf text;
     domain *domains;
-    uint32_t *slots; /* number of a domain, counted from 1 */
+    uint32_t *slots[FORMS]; /* number of a domain, counted from 1 */
     uint32_t mask;
 };
 
-static const uint8_t *text_at(const linkspan_protected *list, uint32_t place)
+/* Where the domain with this form is, or would be. */
+static uint32_t *slot_of(const linkspan_protected *list, int by, uint32_t hash,
+                         lks_slice text)
 {
-    return lks_slice_of(list->text.data, list->text.len).data + place;
-}
-
-static bool is_text(const linkspan_protected *list, uint32_t place,
-                    uint32_t place_len, const void *text, size_t len)
-{
-    return place_len == len && memcmp(text_at(list, place), text, len) == 0;
-}
-
-/* True if the name is the domain or below it. */
-static bool is_below(const linkspan_protected *list, const domain *d,
-                     const name *n)
-{
-    if (n->ascii_len < d->ascii_len)
-        return false;
-    const uint8_t *tail = n->ascii + (n->ascii_len - d->ascii_len);
-    return memcmp(tail, text_at(list, d->ascii), d->ascii_len) == 0 &&
-           (tail == n->ascii || tail[-1] == '.');
-}
-
-/* Whether a domain has this skeleton: each that has is told apart. */
-typedef struct search {
-    const linkspan_protected *list;
-    const name *name;
-    bool is_protected;
-    bool is_alike;
-    size_t index;
-} search;
-
-static void look_up(search *s, uint32_t hash, size_t start)
-{
-    const linkspan_protected *list = s->list;
-    for (uint32_t slot = hash & list->mask; list->slots[slot];
-         slot = (slot + 1) & list->mask) {
-        const size_t index = list->slots[slot] - 1;
-        const domain *d = &list->domains[index];
-        if (d->hash != hash ||
-            !is_text(list, d->skeleton, d->skeleton_len,
-                     s->name->skeleton + start, s->name->skeleton_len - start))
-            continue;
-        if (is_below(list, d, s->name)) {
-            s->is_protected = true;
-        } else if (!s->is_alike) {
-            s->is_alike = true;
-            s->index = index;
-        }
+    const uint8_t *all = lks_slice_of(list->text.data, list->text.len).data;
+    uint32_t *slots = list->slots[by];
+    uint32_t slot = hash & list->mask;
+    for (; slots[slot]; slot = (slot + 1) & list->mask) {
+        const form *f = &list->domains[slots[slot] - 1].forms[by];
+        if (f->hash == hash && f->len == text.len &&
+            memcmp(all + f->place, text.data, text.len) == 0)
+            break;
     }
+    return &slots[slot];
 }
 
 /* FNV-1a, and one round of mixing for the upper bits. */
@@ -180,41 +155,47 @@ static uint32_t hash_end(uint32_t hash)
     return (hash ^ hash >> 15) * 0x2C1B3C6Du;
 }
 
-/* From the last byte to the first, so that every tail of labels has its hash
- * on the way. */
+/* The number of the domain that has this form, or that the name is below; 0: there
+ * is none. From the last byte to the first, so that every tail of labels has its
+ * hash on the way. */
+static uint32_t look_up(const linkspan_protected *list, int by, lks_slice text)
+{
+    uint32_t hash = HASH_START;
+    uint32_t found = 0;
+    for (size_t at = text.len; at-- > 0 && !found;) {
+        const lks_slice tail = {text.data + at, text.len - at};
+        hash = hash_byte(hash, text.data[at]);
+        if (at == 0 || text.data[at - 1] == '.')
+            found = *slot_of(list, by, hash_end(hash), tail);
+    }
+    return found;
+}
+
+static lks_slice skeleton_of(const name *n)
+{
+    return lks_slice_of(n->skeleton, n->skeleton_len);
+}
+
 bool lks_looks_like(const linkspan_protected *list, lks_slice host,
                     size_t *index)
 {
     name n;
-    if (!read_name(host, 0, &n))
+    if (!read_name(host, 0, &n) ||
+        look_up(list, BY_NAME, (lks_slice){n.ascii, n.ascii_len}))
         return false;
-    search s = {.list = list, .name = &n};
-    uint32_t hash = HASH_START;
-    for (size_t at = n.skeleton_len; at-- > 0 && !s.is_protected;) {
-        hash = hash_byte(hash, (uint8_t)n.skeleton[at]);
-        if (at == 0 || n.skeleton[at - 1] == '.')
-            look_up(&s, hash_end(hash), at);
-    }
-    if (s.is_protected || !s.is_alike)
-        return false;
-    *index = s.index;
-    return true;
+    const uint32_t found = look_up(list, BY_SKELETON, skeleton_of(&n));
+    if (found)
+        *index = found - 1;
+    return found != 0;
 }
 
 /* -------------------------------------------------------------- the list */
 
-static uint32_t put_text(linkspan_protected *list, const void *text, size_t len)
-{
-    const size_t at = lks_buf_mark(&list->text);
-    lks_buf_append(&list->text, text, len);
-    return (uint32_t)at;
-}
-
-static uint32_t hash_of(const char *text, size_t len)
+static uint32_t hash_of(lks_slice text)
 {
     uint32_t hash = HASH_START;
-    while (len-- > 0)
-        hash = hash_byte(hash, (uint8_t)text[len]);
+    while (text.len-- > 0)
+        hash = hash_byte(hash, text.data[text.len]);
     return hash_end(hash);
 }
 
@@ -222,24 +203,22 @@ static uint32_t hash_of(const char *text, size_t len)
 static linkspan_status add(linkspan_protected *list, size_t index,
                            const name *n)
 {
-    const uint32_t hash = hash_of(n->skeleton, n->skeleton_len);
-    uint32_t slot = hash & list->mask;
-    for (; list->slots[slot]; slot = (slot + 1) & list->mask) {
-        const domain *d = &list->domains[list->slots[slot] - 1];
-        if (is_text(list, d->ascii, d->ascii_len, n->ascii, n->ascii_len))
-            return LINKSPAN_OK;
-    }
+    const lks_slice forms[FORMS] = {{n->ascii, n->ascii_len}, skeleton_of(n)};
+    uint32_t *slots[FORMS];
+    domain *d = &list->domains[index];
     lks_buf_begin(&list->text);
-    list->domains[index] = (domain){
-        .hash = hash,
-        .ascii = put_text(list, n->ascii, n->ascii_len),
-        .ascii_len = (uint32_t)n->ascii_len,
-        .skeleton = put_text(list, n->skeleton, n->skeleton_len),
-        .skeleton_len = (uint32_t)n->skeleton_len,
-    };
+    for (int by = 0; by < FORMS; by++) {
+        const uint32_t hash = hash_of(forms[by]);
+        slots[by] = slot_of(list, by, hash, forms[by]);
+        d->forms[by] = (form){.hash = hash,
+                              .place = (uint32_t)lks_buf_mark(&list->text),
+                              .len = (uint32_t)forms[by].len};
+        lks_buf_append(&list->text, forms[by].data, forms[by].len);
+    }
     const linkspan_status st = lks_buf_commit(&list->text);
-    if (st == LINKSPAN_OK)
-        list->slots[slot] = (uint32_t)index + 1;
+    for (int by = 0; by < FORMS && st == LINKSPAN_OK; by++)
+        if (*slots[by] == 0)
+            *slots[by] = (uint32_t)index + 1;
     return st;
 }
 
@@ -261,6 +240,18 @@ static linkspan_status add_all(linkspan_protected *list,
     return LINKSPAN_OK;
 }
 
+static bool make_slots(linkspan_protected *list, size_t count)
+{
+    const size_t size = FORMS * count * sizeof **list->slots;
+    uint32_t *slots = lks_resize(list->allocator, NULL, size);
+    if (!slots)
+        return false;
+    memset(slots, 0, size);
+    for (int by = 0; by < FORMS; by++)
+        list->slots[by] = slots + (size_t)by * count;
+    return true;
+}
+
 linkspan_status lks_protected_make(const linkspan_str *domains, size_t count,
                                    const linkspan_allocator *allocator,
                                    linkspan_protected **made, size_t *refused)
@@ -278,12 +269,9 @@ linkspan_status lks_protected_make(const linkspan_str *domains, size_t count,
         .size = sizeof list->text, .max = TEXT_MAX, .allocator = allocator};
     list->domains =
         lks_resize(allocator, NULL, (count + 1) * sizeof *list->domains);
-    list->slots = lks_resize(allocator, NULL, slots * sizeof *list->slots);
     linkspan_status st = LINKSPAN_ERR_NO_MEMORY;
-    if (list->domains && list->slots) {
-        memset(list->slots, 0, slots * sizeof *list->slots);
+    if (list->domains && make_slots(list, slots))
         st = add_all(list, domains, count, refused);
-    }
     if (st != LINKSPAN_OK) {
         lks_protected_free(list);
         return st;
@@ -298,7 +286,7 @@ void lks_protected_free(linkspan_protected *list)
         return;
     const linkspan_allocator *allocator = list->allocator;
     lks_buf_release(&list->text);
-    lks_release(allocator, list->slots);
+    lks_release(allocator, list->slots[0]);
     lks_release(allocator, list->domains);
     lks_release(allocator, list);
 }

@@ -123,6 +123,36 @@ static void a_host_of_any_length_is_no_trouble(void **state)
     lks_protected_free(list);
 }
 
+/* Names of ten letters that are Latin or Cyrillic: each is protected, and what is
+ * like them all is like the first. */
+static void names_may_look_like_each_other(void **state)
+{
+    (void)state;
+    enum {
+        LETTERS = 10,
+        NAMES = 1 << LETTERS
+    };
+    static char names[NAMES][2 * LETTERS + 5];
+    static linkspan_str list_of[NAMES];
+    for (unsigned i = 0; i < NAMES; i++) {
+        names[i][0] = '\0';
+        for (unsigned bit = 0; bit < LETTERS; bit++)
+            (void)strcat(names[i], i >> bit & 1 ? "\u043E" : "o");
+        (void)strcat(names[i], ".com");
+        list_of[i] = (linkspan_str){names[i], strlen(names[i])};
+    }
+    linkspan_protected *list = NULL;
+    size_t index = NAMES;
+    assert_int_equal(lks_protected_make(list_of, NAMES, NULL, &list, NULL),
+                     LINKSPAN_OK);
+    for (unsigned i = 0; i < NAMES; i++)
+        assert_false(lks_looks_like(list, slice(names[i]), &index));
+    assert_int_equal(index, NAMES);
+    assert_true(lks_looks_like(list, slice("www.\u03BFooooooooo.com"), &index));
+    assert_int_equal(index, 0);
+    lks_protected_free(list);
+}
+
 static void an_empty_list_is_like_nothing(void **state)
 {
     (void)state;
@@ -180,6 +210,7 @@ int main(void)
         cmocka_unit_test(each_label_is_seen),
         cmocka_unit_test(each_host_is_seen),
         cmocka_unit_test(a_host_of_any_length_is_no_trouble),
+        cmocka_unit_test(names_may_look_like_each_other),
         cmocka_unit_test(an_empty_list_is_like_nothing),
         cmocka_unit_test(a_bad_domain_is_named),
         cmocka_unit_test(every_allocation_may_fail),

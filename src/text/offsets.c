@@ -11,18 +11,18 @@ static size_t size_in(uint32_t unit, uint32_t cp, size_t width)
     return unit == LINKSPAN_UNIT_UTF16 && is_pair ? 2 : 1;
 }
 
-size_t lks_count_units(lks_slice text, uint32_t unit)
+bool lks_has_units(lks_slice text, uint32_t unit, size_t wanted)
 {
     if (unit == LINKSPAN_UNIT_BYTE)
-        return text.len;
+        return wanted <= text.len;
     const uint8_t *end = text.data + text.len;
     size_t count = 0;
     size_t width = 0;
-    for (const uint8_t *p = text.data; p < end; p += width) {
+    for (const uint8_t *p = text.data; p < end && count < wanted; p += width) {
         const uint32_t cp = lks_utf8_decode(p, end, &width);
         count += size_in(unit, cp, width);
     }
-    return count;
+    return count >= wanted;
 }
 
 void lks_convert_offsets(lks_slice text, uint32_t from, uint32_t to,

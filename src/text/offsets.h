@@ -6,8 +6,9 @@
 
 #include "text/slice.h"
 
-/** How many units (LINKSPAN_UNIT_) the text has. */
-size_t lks_count_units(lks_slice text, uint32_t unit);
+/** Whether the text has so many units (LINKSPAN_UNIT_) or more. No more of it is
+ *  looked at than they need. */
+bool lks_has_units(lks_slice text, uint32_t unit, size_t wanted);
 
 /** Convert offsets that ascend and lie in the text. One that points into a code
  *  point becomes that code point's. */

@@ -180,6 +180,16 @@ error: empty-label (an empty label)'
     gives 0 '2	21'
     run with_input '3\t18\n' linkspan extend --offsets utf16 text
     gives 0 '3	22'
+    # in order and not, starts that move, an offset in the middle of a character
+    printf '😀 https://a.com/b(c)d, jörg@例え.jp 😀 a.com/x(y)z' >text
+    run with_input '3\t18\n27\t34\n38\t45\n3\t18\n36\t37\n38\t45\n' \
+        linkspan extend --offsets utf16 text
+    gives 0 '3	22
+24	34
+38	49
+3	22
+35	37
+38	49'
 }
 
 @test "extend: what is no link stays" {

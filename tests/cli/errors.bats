@@ -72,6 +72,8 @@ load common
     fails_with 'linkspan: --max-length and --max-local-part: must be more than 0'
     run --separate-stderr linkspan --max-length 1073741825
     fails_with 'linkspan: --max-length: 1073741825: more than 1073741824'
+    run --separate-stderr linkspan --max-local-part 1048577
+    fails_with 'linkspan: --max-local-part: 1048577: more than 1048576'
     run --separate-stderr linkspan --context 1001
     fails_with 'linkspan: --context: more than 1000 lines'
     run --separate-stderr linkspan --tailor files,nothing
@@ -190,6 +192,24 @@ PYTHON
     fails_with 'linkspan: write error: Resource temporarily unavailable'
     run --separate-stderr stuck_output limit
     fails_with 'linkspan: write error: File too large'
+}
+
+@test "a signal while a pipe waits to be opened" {
+    mkfifo pipe
+    for signal in INT TERM; do
+        run --separate-stderr python3 - $signal "$LINKSPAN" <<'PYTHON'
+import signal, subprocess, sys, time
+number = getattr(signal, "SIG" + sys.argv[1])
+with subprocess.Popen([sys.argv[2], "pipe"], stderr=subprocess.PIPE, preexec_fn=lambda:
+                      signal.signal(number, signal.SIG_DFL)) as command:
+    time.sleep(0.5)  # it waits
+    command.send_signal(number)
+    messages = command.communicate(timeout=20)[1]
+assert command.returncode == -number, command.returncode
+assert messages == b"linkspan: interrupted\n", messages
+PYTHON
+        gives 0 ''
+    done
 }
 
 @test "a signal while the output waits" {

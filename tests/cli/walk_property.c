@@ -1,5 +1,5 @@
-/* Folders that are larger than what is held of their names are walked in order,
- * each file once. Compiled with little room for names. */
+/* Folders that are larger than what is held of their names, and folders in folders,
+ * are walked in order, each file once. Compiled with little room for names. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,18 +10,34 @@
 #include "cli/walk.h"
 #include "support/random.h"
 
-#define FILES 700
+#define FILES 5600
 
-static char paths[FILES][64];
+static char paths[FILES][192];
 
 static int by_bytes(const void *a, const void *b)
 {
     return strcmp(a, b);
 }
 
+#define DEPTH 8
+
+static char folders[DEPTH][128];
+
+/* Folders in folders: each has many names, before and after the next one. */
+static void make_folders(char *first)
+{
+    (void)snprintf(folders[0], sizeof folders[0], "%s", first);
+    for (unsigned i = 1; i < DEPTH; i++) {
+        (void)snprintf(folders[i], sizeof folders[i], "%.100s/b",
+                       folders[i - 1]);
+        if (mkdir(folders[i], 0700) != 0)
+            abort();
+    }
+}
+
 /* Names of up to 20 letters, of any length and in any order; numbered, so that
  * none is there twice. */
-static void make_files(const char *folder)
+static void make_files(void)
 {
     uint64_t random = 3;
     for (unsigned i = 0; i < FILES; i++) {
@@ -29,7 +45,8 @@ static void make_files(const char *folder)
         const size_t len = (size_t)lks_random_below(&random, 20);
         for (size_t j = 0; j < len; j++)
             name[j] = (char)('a' + lks_random_below(&random, 3));
-        (void)snprintf(paths[i], sizeof paths[i], "%s/%s%u", folder, name, i);
+        (void)snprintf(paths[i], sizeof paths[i], "%s/%s%u", folders[i % DEPTH],
+                       name, i);
         FILE *const file = fopen(paths[i], "w");
         if (!file || fclose(file) != 0)
             abort();
@@ -59,11 +76,13 @@ int main(void)
     char folder[] = "walk_property.XXXXXX";
     if (!mkdtemp(folder))
         abort();
-    make_files(folder);
+    make_folders(folder);
+    make_files();
     const bool is_good = is_walked_in_order(folder);
     for (unsigned i = 0; i < FILES; i++)
         (void)remove(paths[i]);
-    (void)rmdir(folder);
+    for (unsigned i = DEPTH; i-- > 0;)
+        (void)rmdir(folders[i]);
     (void)puts(is_good ? "in order" : "not in order");
     return is_good ? 0 : 1;
 }
