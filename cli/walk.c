@@ -17,7 +17,7 @@
 
 /* So many of all folders that are open; those of the outer ones are then forgotten
  * and read again. */
-#define WALK_TOTAL (4 * WALK_BATCH)
+#define WALK_TOTAL ((size_t)4 * WALK_BATCH)
 
 typedef struct folder {
     char *path;
