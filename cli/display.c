@@ -75,14 +75,16 @@ static void write_in_order(display *d, uint32_t kind, linkspan_str link)
 static linkspan_str shown(display *d, linkspan_str text,
                           const linkspan_link *link)
 {
-    const linkspan_display_options options = {.max_len = d->max_len,
-                                              .data = d->data};
+    const readable form = {d->detector,
+                           d->policy,
+                           {.max_len = d->max_len, .data = d->data},
+                           &d->readable};
     if (!d->is_readable)
         return part_of(text.data, link->span);
     judge_link(&d->verdict, d->detector, text, link);
-    must(write_readable(&d->verdict, d->policy, text, link, options,
-                        &d->readable));
-    return (linkspan_str){d->readable.data, d->readable.len};
+    const linkspan_str for_people =
+        readable_form(&form, &d->verdict, text, link);
+    return for_people.data ? for_people : part_of(text.data, link->span);
 }
 
 /* The next thing to show in order. */

@@ -94,10 +94,10 @@ static judgement *judged(hit *h)
 static linkspan_str display_of(hit *h)
 {
     hit_tools *const t = h->tools;
-    const linkspan_display_options options = {0};
-    return result_of(write_readable(judged(h), t->policy, h->text, h->link,
-                                    options, &t->display),
-                     &t->display);
+    const readable form = {t->detector, t->policy, {0}, &t->display};
+    judgement *const verdict = judged(h);
+    h->is_judged = false; /* what is shown is judged, too */
+    return readable_form(&form, verdict, h->text, h->link);
 }
 
 /* Names, with commas between. */

@@ -32,6 +32,7 @@ void safety_free(safety *s);
 typedef struct judgement {
     linkspan_findings all; /**< from the left; the list grows */
     uint8_t *labels;       /**< of the host, 1: better shown in Punycode */
+    char *encoded;         /**< the form for people, if it has to be made */
 } judgement;
 
 void judge_link(judgement *j, const linkspan_detector *detector,
@@ -56,11 +57,18 @@ typedef struct origin {
 void judgement_json(json *out, const judgement *j, linkspan_str text,
                     const origin *o);
 
-/** Write the link that was judged in the form for people, with those labels in
- *  Punycode that the policy doubts; `options` may have `max_len` and `data`. */
-linkspan_status write_readable(judgement *j, const linkspan_policy *policy,
-                               linkspan_str text, const linkspan_link *link,
-                               linkspan_display_options options,
-                               linkspan_buf *out);
+/** What is needed to show a link that was judged. */
+typedef struct readable {
+    const linkspan_detector *detector;
+    const linkspan_policy *policy; /**< says what is doubtful */
+    linkspan_display_options how;  /**< `max_len` and `data`, or 0 */
+    linkspan_buf *room;            /**< cleared at first */
+} readable;
+
+/** The form for people: labels that the policy doubts in Punycode, and path, query
+ *  and fragment encoded if it wants that of what would be shown. NULL data: there
+ *  is none. Valid until the next call. */
+linkspan_str readable_form(const readable *r, judgement *j, linkspan_str text,
+                           const linkspan_link *link);
 
 #endif

@@ -263,7 +263,7 @@ const work works[] = {
     {"detect uts58", 64, 1, LINKSPAN_PROFILE_UTS58, detect},
     {"detect tailored", 64, 1, LINKSPAN_PROFILE_TAILORED, detect},
     {"detect safe", 64, 1, LINKSPAN_PROFILE_SAFE, detect},
-    {"detect extended", 256, 1, 0, extend},
+    {"detect extended", 256, 8, 0, extend},
     {"detect with ranges", 64, 1, 0, detect_with},
     {"stream", 1024, 16, 4096, stream},
     {"format", 64, 1, FORMAT_URL, to_buffer},

@@ -498,8 +498,9 @@ enum {
  *  level"); bits of linkspan_options.tailoring. None is set by default: exact
  *  UTS #58. docs/conformance.md, section P, has each rule in full. */
 enum {
-    /** P1: a link ends at the punctuation of Chinese and Japanese, at a closing
-     *  quotation mark, and at an opening bracket that starts a remark. */
+    /** P1: a link ends at the punctuation of Chinese and Japanese, at a
+     *  quotation mark that is not between letters, and at an opening bracket
+     *  that starts a remark. */
     LINKSPAN_TAILOR_PUNCTUATION = 1,
     /** P2: and where writing that needs no space touches its ASCII:
      *  example.com/xを */
@@ -520,15 +521,16 @@ enum {
     LINKSPAN_TAILOR_BARE = 128,
     /** P9: README.md, main.rs and the like are files */
     LINKSPAN_TAILOR_FILES = 256,
-    /** P10: window.open is code, delivered.It lacks a space */
+    /** P10: window.open is code, delivered.It lacks a space, M.Sc is a title */
     LINKSPAN_TAILOR_MEMBERS = 512,
-    /** P11: an address does not start with a quotation mark or brace */
+    /** P11: an address does not start with a quotation mark, brace or markup */
     LINKSPAN_TAILOR_ADDRESSES = 1024,
     /** P12: bidi controls at the end are not part of a link, and it ends at
      *  U+200B and U+FEFF */
     LINKSPAN_TAILOR_UNSEEN = 2048,
     /** P13: nor is markup that stands on both sides, a trailing ellipsis, or
-     *  what follows a backslash escape */
+     *  what follows a backslash escape or <; a link ends before the next one
+     *  of a list without spaces */
     LINKSPAN_TAILOR_MARKUP = 4096
 };
 

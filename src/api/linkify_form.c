@@ -1,11 +1,13 @@
 /* What is written for a link, whatever it is. */
 #include <string.h>
 
+#include "api/judge.h"
 #include "api/linkify.h"
 #include "detect/stream.h"
 #include "display/person.h"
 #include "format/href.h"
 #include "host/host.h"
+#include "link/whole.h"
 #include "safety/defang.h"
 #include "text/buf.h"
 
@@ -50,14 +52,13 @@ static size_t path_of_href(const linkspan_buf *href)
 
 /* The form that people should see; its tail as in the href if the policy wants
  * that. */
-static linkspan_status make_shown(linkspan_linkifier *l,
-                                  const linkspan_link *link, lks_slice bytes)
+static linkspan_status write_shown(linkspan_linkifier *l,
+                                   const linkspan_link *link, lks_slice bytes,
+                                   bool is_encoded)
 {
     const linkspan_detector *d = lks_stream_detector(l->stream);
     const linkspan_display_options how = {.size = sizeof how,
                                           .kind = link->kind};
-    const bool is_encoded = link->action == LINKSPAN_ACTION_ENCODE &&
-                            link->kind == LINKSPAN_KIND_URL && link->parts != 0;
     const size_t host_end = link->host.end - link->span.start;
     const size_t port_end = link->port.end - link->span.start;
     l->label.len = 0;
@@ -70,6 +71,30 @@ static linkspan_status make_shown(linkspan_linkifier *l,
         lks_buf_append(&l->label, l->href.data + path, l->href.len - path);
     }
     return lks_buf_commit(&l->label);
+}
+
+/* The policy would have it encoded if it stood in the text as it is shown: what
+ * was escaped there is not here. */
+static bool is_worse_now(const linkspan_linkifier *l, const linkspan_link *link)
+{
+    const lks_slice shown = lks_slice_of(l->label.data, l->label.len);
+    linkspan_link again;
+    lks_split_link(shown, &again);
+    again.host_kind = link->host_kind;
+    again.action = LINKSPAN_ACTION_LINK;
+    (void)lks_judge(lks_stream_detector(l->stream), shown, &again);
+    return again.action != LINKSPAN_ACTION_LINK;
+}
+
+static linkspan_status make_shown(linkspan_linkifier *l,
+                                  const linkspan_link *link, lks_slice bytes)
+{
+    const bool is_url = link->kind == LINKSPAN_KIND_URL && link->parts != 0;
+    const bool is_encoded = is_url && link->action == LINKSPAN_ACTION_ENCODE;
+    const linkspan_status st = write_shown(l, link, bytes, is_encoded);
+    return st == LINKSPAN_OK && is_url && !is_encoded && is_worse_now(l, link)
+               ? write_shown(l, link, bytes, true)
+               : st;
 }
 
 static linkspan_status make_link(linkspan_linkifier *l,

@@ -103,10 +103,27 @@ lks_outcome lks_go_on_in_run(lks_scan *s)
     return leave_run(s, s->at, s->run_has_scheme);
 }
 
+/* E7: a local part may go on after the run, with a slash or the like. */
+static bool is_in_mailto(lks_scan *s, linkspan_range run)
+{
+    const size_t before = run.start - s->floor;
+    if (lks_before_mailto(s->text.data + s->floor, before) == before)
+        return false;
+    const size_t at =
+        lks_local_part_ahead(s->text, run, false, s->d->max_local_part);
+    if (at == LKS_NOWHERE)
+        return false;
+    note(s, at + 1);
+    return at < s->text.len && s->text.data[at] == '@';
+}
+
 static lks_outcome refuse(lks_scan *s, const lks_run *run, const lks_lead *lead)
 {
     const bool has_scheme =
-        lead->is_in_authority || lead->kind == LKS_LEAD_REFUSED;
+        lead->is_in_authority ||
+        (lead->kind == LKS_LEAD_REFUSED && !is_in_mailto(s, run->range));
+    if (lks_must_wait(s))
+        return LKS_WAIT;
     if (!run->is_long)
         return leave_run(s, run->range.end, has_scheme);
     s->at = run->range.end;
@@ -157,7 +174,8 @@ static lks_outcome refuse_domain(lks_scan *s, const lks_run *run, bool is_asked)
 }
 
 /* E9: a local part that would reach into the last link: what is left of it is
- * another address than the written one. A quoted one starts with its quote. */
+ * another address than the written one. A quoted one starts with its quote, and
+ * P11 may have moved the start. */
 static bool is_cut_off(const lks_scan *s, size_t start)
 {
     if (start != s->floor || start == 0 || s->text.data[start] == '"')
@@ -189,7 +207,7 @@ static const char *rule_of_local_part(const lks_scan *s, lks_local_outcome got)
 {
     if (s->authority != NOWHERE)
         return "E4";
-    return got == LKS_LOCAL_TOO_LONG || got == LKS_LOCAL_FOUND ? "E9" : "E2";
+    return got == LKS_LOCAL_TOO_LONG ? "E9" : "E2";
 }
 
 static lks_outcome take_address(lks_scan *s, size_t at, const lks_run *run,
@@ -212,18 +230,20 @@ static lks_outcome take_address(lks_scan *s, size_t at, const lks_run *run,
         s->text.data + s->floor, at - s->floor, &rules, &local);
     if (got == LKS_LOCAL_TOO_LONG && is_asked)
         return LKS_UNDECIDED;
-    if (got != LKS_LOCAL_FOUND || s->authority != NOWHERE ||
-        is_cut_off(s, s->floor + local)) {
-        tell_refusal(s, (linkspan_range){at, host.range.end},
-                     rule_of_local_part(s, got));
+    const char *rule = NULL;
+    if (got == LKS_LOCAL_FOUND && s->authority == NOWHERE)
+        local = lks_tailored_local_part(s->d, s->text,
+                                        (linkspan_range){s->floor + local, at},
+                                        s->floor, &host);
+    else
+        rule = rule_of_local_part(s, got);
+    if (!rule && local == at)
+        rule = "P11";
+    if (!rule && is_cut_off(s, local))
+        rule = "E9";
+    if (rule) {
+        tell_refusal(s, (linkspan_range){at, host.range.end}, rule);
         return leave_host(s, run, host.range.end, /* E2, E3, E4 */
-                          pass_over_tail(s, host.range.end));
-    }
-    local = lks_tailored_local_part(
-        s->d, s->text, (linkspan_range){s->floor + local, at}, s->floor, &host);
-    if (local == at) {
-        tell_refusal(s, (linkspan_range){at, host.range.end}, "P11");
-        return leave_host(s, run, host.range.end,
                           pass_over_tail(s, host.range.end));
     }
     return leave_host(s, run, host.range.end,

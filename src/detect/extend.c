@@ -5,6 +5,7 @@
 #include "detect/scan.h"
 #include "link/split.h"
 #include "link/termination.h"
+#include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/link_props.h"
 
@@ -17,21 +18,42 @@ static lks_link_term term_at(lks_slice text, size_t at, size_t *width)
         lks_utf8_decode(text.data + at, text.data + text.len, width));
 }
 
-/* The other detector has judged the host; here it only has to be found. A run
- * that is no host of ours ends before the dots that follow it. */
-static size_t host_end(const linkspan_detector *d, lks_slice text, size_t at)
+/* Where the host starts that was found from `at` to `end`: after userinfo. */
+static size_t past_userinfo(lks_slice text, size_t at, size_t end)
+{
+    size_t host = at;
+    for (; at < end && !lks_is_initiator(text, at); at++) {
+        LKS_STEP();
+        if (text.data[at] == '@')
+            host = at + 1;
+    }
+    return host;
+}
+
+/* The other detector has judged the host; here its end only has to be found, and
+ * that of a port after it; `at` if there is none. A run that is no host of ours
+ * ends before the dots that follow it, and is one for the other detector if the
+ * link ends with it or goes on with a part. */
+static size_t host_end(const linkspan_detector *d, lks_slice text, size_t at,
+                       size_t link_end)
 {
     lks_run_host host;
     if (lks_ipv6_host_at(d, text, at, &host))
-        return host.range.end;
+        return lks_past_port(text, host.range.end);
     lks_run run;
     lks_run_at(d, text, at, &run);
     if (lks_host_in_run(d, text, &run, true, &host))
-        return host.range.end;
+        return lks_past_port(
+            text, host.is_dot_next
+                      ? lks_past_dot(text, run.range.end, host.range.end)
+                      : host.range.end);
     size_t end = run.range.end;
     while (end > at && text.data[end - 1] == '.')
         end--;
-    return end;
+    const size_t after = lks_past_port(text, end);
+    return end > at && (after >= link_end || lks_is_initiator(text, after))
+               ? after
+               : at;
 }
 
 bool lks_extend(const linkspan_detector *d, lks_slice text, size_t start,
@@ -40,16 +62,18 @@ bool lks_extend(const linkspan_detector *d, lks_slice text, size_t start,
     const size_t rest = text.len - start;
     const size_t near = rest < AHEAD ? rest : AHEAD; /* no scheme has more */
     linkspan_tail tail = {.size = sizeof tail};
+    const size_t scheme =
+        lks_scheme_length((lks_slice){text.data + start, near});
     const size_t host_start =
-        start + lks_scheme_length((lks_slice){text.data + start, near});
-    const size_t after_host = host_end(d, text, host_start);
+        scheme > 0 ? past_userinfo(text, start + scheme, end) : start;
+    const size_t after_host = host_end(d, text, host_start, end);
     if (after_host == host_start)
         return false;
     size_t width = 0;
     *new_end = end;
     if (end == text.len || term_at(text, end, &width) == LKS_TERM_HARD)
         return true;
-    lks_find_tail(text, lks_past_port(text, after_host), &tail);
+    lks_find_tail(text, after_host, &tail);
     *new_end = tail.end;
     return true;
 }

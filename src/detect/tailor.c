@@ -250,9 +250,12 @@ static bool has_upper(const uint8_t *bytes, size_t len)
     return false;
 }
 
+/* "M." of "M.Sc." and the like. */
+#define LONGEST_TITLE 2
+
 /* P10: "delivered.It": the last label is capitalised, the first is not; or the
- * last is a word, of a sentence rather than a name. `last` is in small letters.
- */
+ * last is a word, of a sentence rather than a name, or of an abbreviation. `last`
+ * is in small letters. */
 static bool lacks_space(lks_slice text, linkspan_range host, lks_slice last)
 {
     if (last.len < 2 || !ends_in(text, host, last))
@@ -263,7 +266,8 @@ static bool lacks_space(lks_slice text, linkspan_range host, lks_slice last)
     if (!is_upper(text.data[host.start]))
         return true;
     return !has_upper(label + 1, last.len - 1) &&
-           (LKS_IS_WORD_OF(last, opener_words) ||
+           (label - (text.data + host.start) <= LONGEST_TITLE + 1 ||
+            LKS_IS_WORD_OF(last, opener_words) ||
             (last.len > 2 && !LKS_IS_WORD_OF(last, site_words)));
 }
 
@@ -337,8 +341,11 @@ size_t lks_tailored_local_part(const linkspan_detector *d, lks_slice text,
     if (!lks_tailors(d, LINKSPAN_TAILOR_ADDRESSES) ||
         lks_before_mailto(text.data + floor, before) != before)
         return local.start;
+    const size_t end = domain->range.end;
+    const bool is_in_low_lines = end < text.len && text.data[end] == '_';
     size_t start = local.start;
-    while (lks_is_one_of(text.data[start], "'`{")) { /* an `@` follows */
+    while (lks_is_one_of(text.data[start], "'`{*|") || /* an `@` follows */
+           (is_in_low_lines && text.data[start] == '_')) {
         LKS_STEP();
         start++;
     }

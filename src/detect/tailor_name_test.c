@@ -68,6 +68,7 @@ static const tailored_row p10_cuts[] = {
     {"a search", "with re.search you", NULL},
     {"a placeholder", "say x.foo then", NULL},
     {"in brackets", "(window.open)", NULL},
+    {"titles", "a B.Sc., an M.Sc. and a B.Com. too", NULL},
     {"en: no space after the full stop", "was delivered.It came", NULL},
     {"es: the same", "fue enviado.La carta", NULL},
     {"de: the same", "war fertig.Es kam", NULL},
@@ -137,9 +138,13 @@ static const tailored_row p11_cuts[] = {
     {"ja: glued", "宛先は⸠info@example.co.jp⸡ です", NULL},
     {"ko: glued", "주소⸠info@example.co.kr⸡ 로", NULL},
     {"th: glued", "ส่งที่⸠info@example.co.th⸡ ได้", NULL},
+    {"bold", "**⸠a@example.com⸡** y", NULL},
+    {"emphasis", "*⸠a@example.com⸡* _⸠b@example.com⸡_ y", NULL},
+    {"a table's cells", "|⸠a@example.com⸡|⸠b@example.com⸡| y", NULL},
 };
 
 static const tailored_row p11_holds[] = {
+    {"a low line of its own", "⸠_a@example.com⸡ y", NULL},
     {"an equals sign", "⸠x=a@example.com⸡ y", NULL},
     {"an apostrophe inside", "⸠o'neil@example.com⸡ y", NULL},
     {"a brace inside", "⸠a{b}@example.com⸡ y", NULL},

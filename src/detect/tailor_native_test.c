@@ -10,6 +10,15 @@
 /* --------------------------------------------------------- P1 punctuation */
 
 static const tailored_row p1_cuts[] = {
+    {"JSON", "{\"url\":\"⸠https://example.com/a⸡\",\"x\":1}", NULL},
+    {"JSON, two of them",
+     "{\"a\":\"⸠https://example.com/a⸡\",\"b\":\"⸠https://example.com/b⸡\"}",
+     NULL},
+    {"JSON, at the end of a text",
+     "{\"m\":\"see ⸠https://example.com/a⸡\",\"n\":1}", NULL},
+    {"a quotation mark in a query and in a fragment",
+     "⸠https://example.com/?a=1⸡\";c ⸠https://example.com/#a⸡\",b", NULL},
+    {"an attribute", "<img src=\"⸠https://example.com/a.png⸡\"/>", NULL},
     {"zh: full-width comma before more text",
      "文档在⸠https://example.com/docs⸡，请先阅读。", NULL},
     {"zh: ideographic full stop before more text",
@@ -49,6 +58,9 @@ static const tailored_row p1_cuts[] = {
 };
 
 static const tailored_row p1_holds[] = {
+    {"nap: a quotation mark that is an apostrophe",
+     "⸠https://nap.wikipedia.org/wiki/Lista_d\"e_vvoce⸡ x", NULL},
+    {"an escaped quotation mark", "⸠https://example.com/%22a%22,b⸡ x", NULL},
     {"zh: a disambiguation in a title",
      "⸠https://zh.wikipedia.org/wiki/聖保羅（巴西）⸡ 的人口", NULL},
     {"ja: brackets inside a Japanese title",

@@ -137,6 +137,18 @@ static const tailored_row p13_cuts[] = {
     {"ta: an escaped line end after an ending, the rest of P3",
      "⸠https://example.com/a-இல்⸡\\nb", "⸠https://example.com/a⸡-இல்\\nb"},
     {"an escaped tab", "⸠https://example.com/a⸡\\tb x", NULL},
+    {"an element", "<p>⸠https://example.com/a⸡</p>", NULL},
+    {"a full stop before a tag", "⸠https://example.com/a⸡.<br>b", NULL},
+    {"a mail client's copy of it",
+     "⸠https://example.com/a⸡<⸠https://example.com/a⸡>", NULL},
+    {"a list with commas", "⸠https://example.com/a⸡,⸠https://example.com/b⸡ x",
+     NULL},
+    {"a list with semicolons, queries and http",
+     "⸠http://example.com/?a=b⸡;⸠HTTP://example.com/c#d⸡;⸠http://example.com⸡ "
+     "x",
+     NULL},
+    {"a list with bars", "⸠https://example.com/a⸡|⸠https://example.com/b⸡ x",
+     NULL},
 };
 
 static const tailored_row p13_holds[] = {
@@ -153,6 +165,13 @@ static const tailored_row p13_holds[] = {
     {"a backslash before another letter", "⸠https://example.com/a\\b⸡ x", NULL},
     {"a backslash at the end", "⸠https://example.com/a\\⸡ x", NULL},
     {"a host needs no rule", "**⸠https://example.com⸡** x", NULL},
+    {"a URL in a URL", "⸠https://example.com/web/2020/https://example.org/a⸡ x",
+     NULL},
+    {"a URL in a query",
+     "⸠https://example.com/?a=1,2&u=https://example.org/a⸡ x", NULL},
+    {"after a comma another word",
+     "⸠https://example.com/a,http,https:b,https/⸡ x", NULL},
+    {"after a comma another scheme", "⸠https://example.com/a,ftp://b⸡ x", NULL},
     {"longer than any markup",
      "********************⸠https://example.com/a********************⸡", NULL},
 };

@@ -77,6 +77,21 @@ static void go_on_escape(lks_tailor *t, const lks_tail_unit *u)
     t->escape.state = LKS_NO_WAIT;
 }
 
+/* P13: the next of a list without spaces. */
+static void go_on_joined(lks_tailor *t, const lks_tail_unit *u)
+{
+    static const char https[] = "https://";
+    lks_tailor_wait *wait = &t->joined;
+    if (wait->state == LKS_NO_WAIT)
+        return;
+    if (wait->depth == 4 && u->cp == ':')
+        wait->depth++; /* http */
+    if ((u->cp | 0x20) != (uint8_t)https[wait->depth++])
+        wait->state = LKS_NO_WAIT;
+    else if (wait->depth == sizeof https - 1)
+        lks_cut_at(t, 13, wait->mark);
+}
+
 /* A separator forgets the brackets, so that none of them closes any more. */
 static void go_on_bracket(lks_tailor *t, const lks_tail_unit *u)
 {
@@ -176,7 +191,7 @@ static void begin_punctuation(lks_tailor *t, const lks_tail_unit *u,
     if (lks_is_sentence_mark(u->cp) ||
         (t->is_ascii && lks_is_foreign_mark(u->cp))) {
         lks_cut_at(t, 1, here);
-    } else if (u->cp == RIGHT_SINGLE_QUOTE) {
+    } else if (u->cp == RIGHT_SINGLE_QUOTE || u->cp == '"') {
         if (lks_native_is_in(t->before_class, LKS_NATIVE_LETTERS))
             lks_wait_at(t, &t->quote, LKS_WAITS, here);
         else
@@ -243,12 +258,20 @@ static void begin_native(lks_tailor *t, const lks_tail_unit *u,
         lks_clause_begin(t, u, class, here);
 }
 
-/* P13: runs of markup, and a backslash. */
+/* P13: tags, lists, runs of markup, and a backslash. */
 static void begin_markup(lks_tailor *t, const lks_tail_unit *u,
                          lks_tail_mark here)
 {
+    if (u->cp >= 0x80 || lks_is_ascii_alnum(u->cp))
+        return; /* as nearly always */
+    if (u->cp == '<')
+        lks_cut_at(t, 13, here);
     if (u->cp == '\\')
         lks_wait_at(t, &t->escape, LKS_WAITS, here);
+    if (lks_is_one_of(u->cp, ",;|+")) {
+        lks_wait_at(t, &t->joined, LKS_WAITS, here);
+        t->joined.depth = 0;
+    }
     if (!lks_is_markup(u->cp))
         return;
     if (t->run_end != u->at) {
@@ -345,6 +368,7 @@ static void go_on(lks_tailor *t, const lks_tail_unit *u, lks_native class,
     go_on_quote(t, class);
     go_on_remark(t, class);
     go_on_escape(t, u);
+    go_on_joined(t, u);
     go_on_bracket(t, u);
     if (t->is_cut) /* what follows the cut decides nothing before it */
         return;
@@ -352,8 +376,8 @@ static void go_on(lks_tailor *t, const lks_tail_unit *u, lks_native class,
     go_on_suffix(t, u, class);
     lks_clause_go_on(t, u, class);
     t->is_waiting =
-        (t->quote.state | t->remark.state | t->escape.state | t->bracket.state |
-         t->script.state | t->suffix.state) != LKS_NO_WAIT ||
+        (t->quote.state | t->remark.state | t->escape.state | t->joined.state |
+         t->bracket.state | t->script.state | t->suffix.state) != LKS_NO_WAIT ||
         lks_clause_is_waiting(t);
 }
 

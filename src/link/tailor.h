@@ -88,6 +88,7 @@ typedef struct lks_tailor {
     lks_tailor_wait topic;    /**< P4: of these, は and the like */
     bool is_polite;           /**< a polite verb stands right before */
     lks_tailor_wait escape;   /**< P13 */
+    lks_tailor_wait joined;   /**< P13: another URL; `depth` of it was read */
     bool is_cut;
     uint8_t cut_rule;   /**< if so: by which rule, 1 for P1 */
     lks_tail_mark cut;  /**< and where */

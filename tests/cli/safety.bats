@@ -96,6 +96,32 @@ many_warnings() { printf 'e\xcc\x81 %.0s' $(seq "$1"); }
     done
 }
 
+@test "what the policy wants encoded is shown so, escaped in the text or not" {
+    # U+2044 looks like a slash, and каталогfile mixes scripts
+    for path in 'a⁄b' 'a%E2%81%84b'; do
+        run linkspan display --readable --order=plain "https://example.com:99/$path?c"
+        gives 0 'https://example.com:99/a%E2%81%84b?c'
+        run linkspan --template '{display}' <<<"https://example.com/$path#д"
+        gives 0 'https://example.com/a%E2%81%84b#%D0%B4'
+        run linkspan linkify --display <<<"https://example.com/$path"
+        [[ $output == *'>https://example.com/a%E2%81%84b</a>' ]]
+    done
+    for path in каталогfile '%D0%BA%D0%B0%D1%82%D0%B0%D0%BB%D0%BE%D0%B3file'; do
+        run linkspan linkify --display <<<"bücher.de/$path"
+        [[ $output == *'>bücher.de/%D0%BA%D0%B0%D1%82%D0%B0%D0%BB%D0%BE%D0%B3file</a>' ]]
+    done
+    # nothing is wrong with these
+    run linkspan linkify --display <<<'https://example.com/%D0%BA%D0%B0%D1%82'
+    [[ $output == *'>https://example.com/кат</a>' ]]
+    run linkspan display --readable --order=plain 'https://example.com/%D0%BA%D0%B0%D1%82?a%2Fb'
+    gives 0 'https://example.com/кат?a/b'
+    # of a long one the end is left out, but no part of an escape
+    run linkspan display --readable --order=plain --elide 32 'https://example.com/a⁄⁄⁄⁄⁄⁄⁄⁄⁄⁄⁄⁄⁄⁄⁄⁄⁄'
+    gives 0 'https://example.com/a%E2%81%84…'
+    run linkspan display --readable --order=plain --policy off 'https://example.com/a⁄b'
+    gives 0 'https://example.com/a⁄b'
+}
+
 @test "check: lines of standard input, as JSON" {
     with_input 'https://example.com/\nhttps://p\xd0\xb0ypal.com/\n' \
         linkspan check --json >json || [ $? -eq 1 ]
