@@ -78,7 +78,7 @@ uninstall:
 	    rm -fv "$(DESTDIR)$$file"; done <"$(INSTALLED)"
 	@sed 's,/[^/]*$$,,' "$(INSTALLED)" | sort -ru | \
 	    grep -E '/linkspan$$' | while read -r folder; do \
-	    rmdir -v "$(DESTDIR)$$folder"; done
+	    rmdir --ignore-fail-on-non-empty "$(DESTDIR)$$folder"; done
 	@rm "$(INSTALLED)"
 	@[ -n "$(DESTDIR)" ] || ldconfig 2>/dev/null || true
 

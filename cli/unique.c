@@ -90,7 +90,7 @@ void unique_free(unique *u)
 /* The place of a fingerprint, or the free one where it belongs. */
 static fingerprint *place_of(unique *u, fingerprint f)
 {
-    size_t at = f.low & (u->capacity - 1);
+    size_t at = (size_t)(f.low & (u->capacity - 1));
     while ((u->seen[at].low || u->seen[at].high) &&
            (u->seen[at].low != f.low || u->seen[at].high != f.high))
         at = (at + 1) & (u->capacity - 1);

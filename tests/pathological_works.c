@@ -35,13 +35,13 @@ static size_t detect(uint32_t profile, uint32_t flags, const char *text,
 
 /* What corrects links of other detectors: each link, and where it may have been
  * meant to end. */
-static size_t extend(uint32_t how, uint32_t flags, const char *text, size_t len)
+static size_t extend(uint32_t profile, uint32_t flags, const char *text,
+                     size_t len)
 {
-    linkspan_detector *d = detector_for(LINKSPAN_PROFILE_UTS58, flags);
+    linkspan_detector *d = detector_for(profile, flags);
     linkspan_link link;
     size_t at = 0;
     size_t end = 0;
-    (void)how;
     while (linkspan_next(d, text, len, &at, &link) == LINKSPAN_OK) {
         must(linkspan_extend(d, text, len, link.span.start, link.span.end,
                              &end));
@@ -257,13 +257,15 @@ static size_t prose(uint32_t markup, uint32_t flags, const char *text,
     return 0;
 }
 
-/* Streams look at a byte up to sixteen times, and linkifying is a stream; a
+/* A run is looked into for 1088 bytes each time that a link in it is extended.
+ * Streams look at a byte up to sixteen times, and linkifying is a stream; a
  * mark of a skeleton that comes last and belongs first passes all that wait. */
 const work works[] = {
     {"detect uts58", 64, 1, LINKSPAN_PROFILE_UTS58, detect},
     {"detect tailored", 64, 1, LINKSPAN_PROFILE_TAILORED, detect},
     {"detect safe", 64, 1, LINKSPAN_PROFILE_SAFE, detect},
-    {"detect extended", 256, 8, 0, extend},
+    {"detect extended", 256, 8, LINKSPAN_PROFILE_UTS58, extend},
+    {"detect extended, tailored", 1200, 8, LINKSPAN_PROFILE_TAILORED, extend},
     {"detect with ranges", 64, 1, 0, detect_with},
     {"stream", 1024, 16, 4096, stream},
     {"format", 64, 1, FORMAT_URL, to_buffer},

@@ -25,7 +25,11 @@
 
 #include "linkspan/version.h"
 
-#if defined(_WIN32) && defined(LINKSPAN_BUILD_SHARED)
+/** Who takes the library into a shared object of their own, and does not want its
+ *  functions to be seen there, defines this as nothing, everywhere, and compiles
+ *  with -fvisibility=hidden. */
+#ifdef LINKSPAN_API
+#elif defined(_WIN32) && defined(LINKSPAN_BUILD_SHARED)
 #    define LINKSPAN_API __declspec(dllexport)
 #elif defined(__GNUC__)
 #    define LINKSPAN_API __attribute__((visibility("default")))
@@ -135,11 +139,11 @@ LINKSPAN_API void linkspan_buf_free(linkspan_buf *buf);
 
 /** Values of Link_Term (UTS #58 3.4.1). */
 enum {
-    LINKSPAN_TERM_HARD = 0,    /**< a link ends before it */
-    LINKSPAN_TERM_SOFT = 1,    /**< so too unless more of the link follows */
-    LINKSPAN_TERM_CLOSE = 2,   /**< so too unless it closes an Open */
-    LINKSPAN_TERM_OPEN = 3,    /**< goes on, and waits for its Close */
-    LINKSPAN_TERM_INCLUDE = 4, /**< goes on */
+    LINKSPAN_TERM_HARD = 0,   /**< a link ends before it */
+    LINKSPAN_TERM_SOFT = 1,   /**< so too unless more of the link follows */
+    LINKSPAN_TERM_CLOSE = 2,  /**< so too unless it closes an Open */
+    LINKSPAN_TERM_OPEN = 3,   /**< goes on, and waits for its Close */
+    LINKSPAN_TERM_INCLUDE = 4 /**< goes on */
 };
 
 /** Link_Term of a code point; LINKSPAN_TERM_HARD above U+10FFFF. */
@@ -340,8 +344,8 @@ LINKSPAN_API linkspan_status linkspan_host_to_unicode(const char *name,
 
 /** Flags of linkspan_host. */
 enum {
-    LINKSPAN_HOST_DELEGATED = 1,    /**< its top-level domain exists */
-    LINKSPAN_HOST_TRAILING_DOT = 2, /**< `ascii` ends in a dot */
+    LINKSPAN_HOST_DELEGATED = 1,   /**< its top-level domain exists */
+    LINKSPAN_HOST_TRAILING_DOT = 2 /**< `ascii` ends in a dot */
 };
 
 /** Longest ASCII form of a host, brackets or a trailing dot included. */
@@ -554,11 +558,14 @@ typedef struct linkspan_options {
     uint32_t tailoring;    /**< bit set of LINKSPAN_TAILOR_; default: none */
     size_t max_link_len;   /**< bytes; a longer link is not linked at all, since
                                 a cut one would lead elsewhere; default 65536 */
-    size_t max_local_part; /**< code points; default 64 */
-    const linkspan_str *schemes; /**< more schemes, without "://"; copied */
+    size_t max_local_part; /**< code points; default 64; time may grow with
+                                it */
+    const linkspan_str *schemes; /**< more schemes, without "://"; copied. Each
+                                      colon is compared with all of them */
     size_t scheme_count;
     const linkspan_str *ignored_hosts; /**< hosts that are never linked, nor any
-                                            name below them; copied */
+                                            name below them; copied. Each link
+                                            is compared with all of them */
     size_t ignored_host_count;
     linkspan_data *data;                 /**< NULL: the compiled-in lists */
     const linkspan_allocator *allocator; /**< NULL: the C library's */
@@ -888,7 +895,8 @@ LINKSPAN_API linkspan_status linkspan_stream_pull(linkspan_stream *stream,
 /**
  * How far the text can be passed on: no link that is still to be told starts
  * before `*offset`, which is an offset into the whole text. After the end, once
- * all links are told, that is the length of the text.
+ * all links are told, that is the length of the text. A later call may give less
+ * than an earlier one, which then still holds.
  *
  * @return LINKSPAN_OK or LINKSPAN_ERR_ARG.
  * @since 0.1

@@ -1,8 +1,10 @@
 #include "detect/extend.h"
 
 #include "detect/after_host.h"
+#include "detect/found.h"
 #include "detect/run.h"
 #include "detect/scan.h"
+#include "detect/tailor.h"
 #include "link/split.h"
 #include "link/termination.h"
 #include "text/steps.h"
@@ -59,9 +61,8 @@ static size_t host_end(const linkspan_detector *d, lks_slice text, size_t at,
 bool lks_extend(const linkspan_detector *d, lks_slice text, size_t start,
                 size_t end, size_t *new_end)
 {
-    const size_t rest = text.len - start;
-    const size_t near = rest < AHEAD ? rest : AHEAD; /* no scheme has more */
-    linkspan_tail tail = {.size = sizeof tail};
+    const size_t len = end - start;
+    const size_t near = len < AHEAD ? len : AHEAD; /* no scheme has more */
     const size_t scheme =
         lks_scheme_length((lks_slice){text.data + start, near});
     const size_t host_start =
@@ -73,8 +74,15 @@ bool lks_extend(const linkspan_detector *d, lks_slice text, size_t start,
     *new_end = end;
     if (end == text.len || term_at(text, end, &width) == LKS_TERM_HARD)
         return true;
-    lks_find_tail(text, after_host, &tail);
-    *new_end = tail.end;
+    const size_t limit = lks_furthest_end(d, text, start);
+    const lks_tailor_rules rules =
+        lks_tail_rules(d, text, (linkspan_range){start, after_host});
+    lks_tail_walk walk;
+    lks_tail_begin(&walk, after_host, &rules);
+    (void)lks_tail_go_on(&walk, text, after_host, limit);
+    lks_tail_close(&walk);
+    if (walk.is_over || limit == text.len) /* else it is too long */
+        *new_end = walk.tail.end;
     return true;
 }
 

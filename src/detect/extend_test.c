@@ -54,6 +54,8 @@ static const struct extend_row {
      "https://example.com\u3002/", "https://example.com\u3002/é"},
     {"M1: a host of the other detector alone", "http://intranet:80(é) x",
      "http://intranet:80", "http://intranet:80"},
+    {"M1: what follows the link is no scheme of it", "a.com://[", "a.com",
+     "a.com"},
     {"M2: what the other detector took is no run",
      "https://i\u2764\uFE0F.ws/é x", "https://i\u2764\uFE0F.ws/", NULL},
     {"M2: an escape in the host", "http://ex%41mple.com/é x",

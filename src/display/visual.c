@@ -25,23 +25,24 @@ linkspan_status lks_write_visual(const lks_fields *fields,
 #    define REPLACEMENT   0xFFFDu
 #    define ZERO_WIDTH    0x200Bu
 #    define INSERTED      UINT32_MAX
-#    define MOST_ISOLATES 1000
+#    define MOST_CONTROLS 40
 #    define MOST_BRACKETS 1000
 
 /* The text with its controls as FriBidi wants it. Built twice: the first time
  * only `count` is found, as long as there are no arrays.
  *
  * FriBidi 1.0.8 lets the text before an isolate decide about the start of it,
- * and needs time with the square of their number, and with that of the brackets'.
- * So it gets embeddings as a whole, but fields that are isolated one by one, as
+ * needs time with the square of their number and of the brackets', and reads and
+ * writes memory that is not its own where some sixty of them are in each other. So
+ * it gets embeddings as a whole, but fields that are isolated one by one, as
  * paragraphs of their own, which is what an isolate is; and of the text's own
- * isolates and of a paragraph's brackets only so many. */
+ * controls and of a paragraph's brackets only so many. */
 typedef struct line {
     lks_slice text;
     const lks_visual *how;
     bool has_failed;
-    size_t field; /* where it began */
-    size_t isolates;
+    size_t field;    /* where it began */
+    size_t controls; /* of the text, explicit ones */
     size_t count;
     FriBidiChar *cps;
     FriBidiCharType *types;
@@ -54,11 +55,13 @@ typedef struct line {
 static void add(line *l, uint32_t cp, uint32_t origin)
 {
     LKS_STEP();
-    const bool is_isolate = cp >= 0x2066 && cp <= 0x2069;
-    l->isolates += is_isolate;
+    const bool is_control =
+        origin != INSERTED &&
+        ((cp >= 0x202A && cp <= 0x202E) || (cp >= 0x2066 && cp <= 0x2069));
+    l->controls += is_control;
     if (l->cps) {
         l->cps[l->count] =
-            is_isolate && l->isolates > MOST_ISOLATES ? ZERO_WIDTH : cp;
+            is_control && l->controls > MOST_CONTROLS ? ZERO_WIDTH : cp;
         l->origins[l->count] = origin;
         l->order[l->count] = (FriBidiStrIndex)l->count;
         l->levels[l->count] = 0;
@@ -227,7 +230,7 @@ linkspan_status lks_write_visual(const lks_fields *fields,
     if (!memory)
         return LINKSPAN_ERR_NO_MEMORY;
     l.count = 0;
-    l.isolates = 0;
+    l.controls = 0;
     lks_walk_fields(fields, how->is_isolated, &sink);
     if (fields->is_plain)
         reorder(&l, 0, how->is_paragraph_right_to_left);

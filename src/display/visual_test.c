@@ -238,6 +238,43 @@ static void a_text_too_long_is_refused(void **state)
         LINKSPAN_ERR_LIMIT);
 }
 
+/* FriBidi 1.0.8 reads and writes memory that is not its own where some sixty
+ * controls are in each other: it is not given so many. What is seen stays. */
+static void controls_in_each_other(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *outer;
+        size_t count;
+        const char *inner;
+        size_t times;
+    } nested[] = {
+        {"\u2068", 63, "\u064B%/", 4}, {"\u2066", 62, "\u2067", 1},
+        {"\u2066", 63, "\u2067", 1},   {"\u202A", 124, "\u2067\u2066", 1},
+        {"\u202B\u2069", 500, "a", 1},
+    };
+    for (size_t i = 0; i < ROWS(nested) * 8; i++) {
+        char text[8192] = "/";
+        for (size_t t = 0; t < nested[i / 8].times; t++) {
+            for (size_t n = 0; n < nested[i / 8].count; n++)
+                (void)strcat(text, nested[i / 8].outer);
+            (void)strcat(text, nested[i / 8].inner);
+        }
+        linkspan_buf buf;
+        (void)linkspan_buf_init(&buf, SIZE_MAX, NULL);
+        const linkspan_bidi how = {.size = sizeof how,
+                                   .kind = i & 4 ? URL : FILES,
+                                   .order = LINKSPAN_ORDER_CONSTANT,
+                                   .paragraph = i >> 1 & 1,
+                                   .form = i & 1};
+        assert_int_equal(
+            linkspan_bidi_visual(&how, text, strlen(text), &buf, NULL, NULL),
+            LINKSPAN_OK);
+        assert_int_equal(buf.len, strlen(text));
+        linkspan_buf_free(&buf);
+    }
+}
+
 static const struct large_row {
     const char *why;
     const char *unit;
@@ -319,6 +356,7 @@ int main(void)
         cmocka_unit_test(mirrors_on_request),
         cmocka_unit_test(failures_change_nothing),
         cmocka_unit_test(a_text_too_long_is_refused),
+        cmocka_unit_test(controls_in_each_other),
         cmocka_unit_test(large_texts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

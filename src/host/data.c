@@ -67,6 +67,14 @@ static void set_facts(list_facts *facts, linkspan_str name,
         memcpy(facts->version, version->text.data, len);
 }
 
+static lks_list_fault add_compiled(lks_rules *rules, uint32_t flags)
+{
+    const linkspan_status st =
+        lks_rules_add_table(rules, &suffix_table.head, flags);
+    return (lks_list_fault){
+        st, 0, st == LINKSPAN_ERR_LIMIT ? "too many rules" : "no memory"};
+}
+
 /* One list: the one given, or what the compiled-in table has of it. */
 static lks_list_fault take_suffixes(const linkspan_data_source *source,
                                     lks_rules *rules, list_facts *facts)
@@ -74,9 +82,7 @@ static lks_list_fault take_suffixes(const linkspan_data_source *source,
     lks_list_version version = {.date = 0};
     if (!source->suffixes.data) {
         *facts = compiled_suffixes;
-        return (lks_list_fault){
-            lks_rules_add_table(rules, &suffix_table.head, LKS_TLD - 1), 0,
-            "no memory"};
+        return add_compiled(rules, LKS_TLD - 1);
     }
     const lks_list_fault bad = lks_list_read_suffixes(
         lks_slice_of(source->suffixes.data, source->suffixes.len), rules,
@@ -91,9 +97,7 @@ static lks_list_fault take_tlds(const linkspan_data_source *source,
     lks_list_version version = {.date = 0};
     if (!source->tlds.data) {
         *facts = compiled_tlds;
-        return (lks_list_fault){
-            lks_rules_add_table(rules, &suffix_table.head, LKS_TLD), 0,
-            "no memory"};
+        return add_compiled(rules, LKS_TLD);
     }
     const lks_list_fault bad = lks_list_read_tlds(
         lks_slice_of(source->tlds.data, source->tlds.len), rules, &version);

@@ -29,7 +29,7 @@ typedef lks_block *lks_kernel(const uint8_t *text, size_t len, size_t at,
                               size_t count, lks_block *found);
 
 lks_kernel lks_kernel_scalar;
-#if defined(__x86_64__) && defined(__GNUC__)
+#if defined(__x86_64__) && defined(__SSE2__) && defined(__GNUC__)
 #    define LKS_HAS_X86 1
 lks_kernel lks_kernel_sse2;
 lks_kernel lks_kernel_avx2;
