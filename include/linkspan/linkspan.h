@@ -722,7 +722,8 @@ linkspan_generous_end(const linkspan_detector *detector, const char *text,
 /**
  * Correct the end of a link that another detector has found: UTS #58 10.1. (For
  * the start of an address see linkspan_find_local_part().) The result can be
- * longer or shorter than what was found.
+ * longer or shorter than what was found; tailored rules of the detector apply, and
+ * what would be longer than its longest link stays as it was found.
  *
  * @param start,end  what the other detector found.
  * @param new_end    receives the corrected end.

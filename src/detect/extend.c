@@ -81,7 +81,8 @@ bool lks_extend(const linkspan_detector *d, lks_slice text, size_t start,
     lks_tail_begin(&walk, after_host, &rules);
     (void)lks_tail_go_on(&walk, text, after_host, limit);
     lks_tail_close(&walk);
-    if (walk.is_over || limit == text.len) /* else it is too long */
+    if ((walk.is_over || limit == text.len) &&
+        walk.tail.end - start <= d->max_link_len)
         *new_end = walk.tail.end;
     return true;
 }

@@ -134,6 +134,33 @@ static void gives_each_generous_end(void **state)
     linkspan_detector_free(d);
 }
 
+/* The cap, and the detector's own rules. */
+static void extends_as_the_detector_would(void **state)
+{
+    (void)state;
+    static const char text[] = "https://example.com/aé\u3092 x";
+    linkspan_options o;
+    linkspan_detector *d = NULL;
+    size_t end = 0;
+    assert_int_equal(linkspan_options_init(&o), LINKSPAN_OK);
+    for (size_t cap = 1; cap < 40; cap++) {
+        o.max_link_len = cap;
+        assert_int_equal(linkspan_detector_new(&o, &d), LINKSPAN_OK);
+        assert_int_equal(linkspan_extend(d, text, sizeof text - 1, 0, 21, &end),
+                         LINKSPAN_OK);
+        assert_int_equal(end, cap < 26 ? 21 : 26);
+        linkspan_detector_free(d);
+    }
+    assert_int_equal(linkspan_options_init(&o), LINKSPAN_OK);
+    o.tailoring = LINKSPAN_TAILOR_SCRIPT;
+    assert_int_equal(linkspan_detector_new(&o, &d), LINKSPAN_OK);
+    static const char glued[] = "https://example.com/a\u3092 x";
+    assert_int_equal(linkspan_extend(d, glued, sizeof glued - 1, 0, 21, &end),
+                     LINKSPAN_OK);
+    assert_int_equal(end, 21); /* P2: before the particle */
+    linkspan_detector_free(d);
+}
+
 static void a_generous_end_has_the_cap(void **state)
 {
     (void)state;
@@ -366,6 +393,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(extends_each_row),
         cmocka_unit_test(gives_each_generous_end),
+        cmocka_unit_test(extends_as_the_detector_would),
         cmocka_unit_test(a_generous_end_has_the_cap),
         cmocka_unit_test(tells_whether_the_whole_is_a_link),
         cmocka_unit_test(finds_all_or_counts_them),
