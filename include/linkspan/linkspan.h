@@ -1415,7 +1415,9 @@ LINKSPAN_API linkspan_status linkspan_bidi_write(const linkspan_bidi *how,
  * Write a link in visual order, from left to right: what a terminal without
  * bidi shows, or what a reader should see. Each character has the bytes it had,
  * so that the result is as long as the text. Combining marks are in visual
- * order too. Needs a library built with LINKSPAN_FRIBIDI.
+ * order too. Of the text's own embeddings, overrides and isolates the first 40
+ * characters count, and of its brackets the first 1000. Needs a library built
+ * with LINKSPAN_FRIBIDI.
  *
  * @param to_text    receives for each byte of the result its offset in the text;
  *                   room for `len`, or NULL.
