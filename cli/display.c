@@ -6,6 +6,7 @@
 #include "cli/detection.h"
 #include "cli/input.h"
 #include "cli/message.h"
+#include "cli/readable.h"
 
 static const option_spec specs[] = {
     {OPT_ORDER, "order", "ORDER", "constant|environment|content|tld|plain",
@@ -40,9 +41,8 @@ typedef struct display {
     bool is_pri185;
     size_t max_len;
     const linkspan_detector *detector;
-    const linkspan_policy *policy;
     const linkspan_data *data;
-    linkspan_buf readable;
+    readable for_people;
     linkspan_buf out;
     judgement verdict;
 } display;
@@ -75,16 +75,13 @@ static void write_in_order(display *d, uint32_t kind, linkspan_str link)
 static linkspan_str shown(display *d, linkspan_str text,
                           const linkspan_link *link)
 {
-    const readable form = {d->detector,
-                           d->policy,
-                           {.max_len = d->max_len, .data = d->data},
-                           &d->readable};
+    const linkspan_str as_it_is = part_of(text.data, link->span);
     if (!d->is_readable)
-        return part_of(text.data, link->span);
+        return as_it_is;
     judge_link(&d->verdict, d->detector, text, link);
-    const linkspan_str for_people =
-        readable_form(&form, &d->verdict, text, link);
-    return for_people.data ? for_people : part_of(text.data, link->span);
+    const linkspan_str form =
+        readable_form(&d->for_people, &d->verdict, text, link);
+    return form.data ? form : as_it_is;
 }
 
 /* The next thing to show in order. */
@@ -184,14 +181,15 @@ static int run(const command_spec *command, int argc, char **argv)
         fail_usage("display", "--readable and --pri185: only one of them");
     linkspan_detector *const detector = detection_finish(&found);
     d.detector = detector;
-    d.policy = &found.safety.policy;
     d.data = found.options.data;
+    readable_init(&d.for_people, detector, &found.safety.policy);
+    d.for_people.how.max_len = d.max_len;
+    d.for_people.how.data = d.data;
     must(linkspan_buf_init(&d.out, SIZE_MAX / 2, NULL));
-    must(linkspan_buf_init(&d.readable, SIZE_MAX / 2, NULL));
     char **const operands = options_operands(&p, &count);
     const int status = for_each_item(operands, count, display_item, &d);
     linkspan_buf_free(&d.out);
-    linkspan_buf_free(&d.readable);
+    readable_free(&d.for_people);
     judgement_free(&d.verdict);
     linkspan_detector_free(detector);
     detection_free(&found);

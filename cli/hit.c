@@ -51,16 +51,15 @@ void hit_tools_init(hit_tools *tools, const linkspan_detector *detector,
 {
     memset(tools, 0, sizeof *tools);
     tools->detector = detector;
-    tools->policy = policy;
     /* the longest link is the cap */
     must(linkspan_buf_init(&tools->href, SIZE_MAX / 2, NULL));
-    must(linkspan_buf_init(&tools->display, SIZE_MAX / 2, NULL));
+    readable_init(&tools->display, detector, policy);
 }
 
 void hit_tools_free(hit_tools *tools)
 {
     linkspan_buf_free(&tools->href);
-    linkspan_buf_free(&tools->display);
+    readable_free(&tools->display);
     judgement_free(&tools->verdict);
     free(tools->names);
 }
@@ -83,7 +82,7 @@ linkspan_str hit_href(hit *h)
                      &t->href);
 }
 
-static judgement *judged(hit *h)
+static const judgement *judged(hit *h)
 {
     if (!h->is_judged)
         judge_link(&h->tools->verdict, h->tools->detector, h->text, h->link);
@@ -93,11 +92,7 @@ static judgement *judged(hit *h)
 
 static linkspan_str display_of(hit *h)
 {
-    hit_tools *const t = h->tools;
-    const readable form = {t->detector, t->policy, {0}, &t->display};
-    judgement *const verdict = judged(h);
-    h->is_judged = false; /* what is shown is judged, too */
-    return readable_form(&form, verdict, h->text, h->link);
+    return readable_form(&h->tools->display, judged(h), h->text, h->link);
 }
 
 /* Names, with commas between. */

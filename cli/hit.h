@@ -6,7 +6,7 @@
 #include <stdint.h>
 
 #include "cli/dns.h"
-#include "cli/safety.h"
+#include "cli/readable.h"
 #include "cli/scan.h"
 
 /** What can be shown; the names are those of JSON and templates. */
@@ -44,11 +44,10 @@ field field_of(const char *name, size_t len);
 /** What is needed to show a link, used for one after the other. */
 typedef struct hit_tools {
     const linkspan_detector *detector;
-    const linkspan_policy *policy; /**< says which labels are doubtful */
-    bool is_http;                  /**< a link without a scheme is http */
-    dns *dns;                      /**< NULL: nothing is looked up */
+    bool is_http; /**< a link without a scheme is http */
+    dns *dns;     /**< NULL: nothing is looked up */
     linkspan_buf href;
-    linkspan_buf display;
+    readable display;
     judgement verdict;
     char *names; /**< of findings */
 } hit_tools;

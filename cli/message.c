@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "cli/output.h"
 #include "cli/progress.h"
@@ -84,4 +85,10 @@ void *must_resize(void *memory, size_t bytes)
     if (!resized)
         fail(NULL, "out of memory");
     return resized;
+}
+
+char *must_copy(const char *text)
+{
+    const size_t size = strlen(text) + 1;
+    return memcpy(must_resize(NULL, size), text, size);
 }

@@ -33,4 +33,7 @@ void must(linkspan_status status);
 /** As realloc, for what the command cannot do without. */
 void *must_resize(void *memory, size_t bytes);
 
+/** A copy of a string, to be freed by the caller. */
+char *must_copy(const char *text);
+
 #endif

@@ -7,7 +7,6 @@
 
 #include "cli/message.h"
 #include "cli/output.h"
-#include "cli/utf8.h"
 
 static const option_spec specs[] = {
     {OPT_POLICY, "policy", "NAME", "off|uts58|guidelines|uasg|strict",
@@ -145,8 +144,6 @@ void judge_text(judgement *j, linkspan_str text)
 void judgement_free(judgement *j)
 {
     free(j->all.list);
-    free(j->labels);
-    free(j->encoded);
 }
 
 void judgement_leave_out(judgement *j, const linkspan_range *ranges,
@@ -229,165 +226,4 @@ void judgement_json(json *out, const judgement *j, linkspan_str text,
     for (size_t i = 0; i < j->all.count; i++)
         finding_json(out, &j->all.list[i], text, o);
     json_close(out, ']');
-}
-
-/* The four dots of a domain name. */
-static bool is_dot(uint32_t cp)
-{
-    return cp == '.' || cp == 0x3002 || cp == 0xFF0E || cp == 0xFF61;
-}
-
-/* Is there a finding in the label for which the policy wants Punycode? Those
- * before `*next` lie before the label. */
-static bool is_doubted(const linkspan_findings *all,
-                       const linkspan_policy *policy, linkspan_range label,
-                       size_t *next)
-{
-    bool is_so = false;
-    for (; *next < all->count; (*next)++) {
-        const linkspan_finding *const one = &all->list[*next];
-        if (one->range.start >= label.end)
-            break;
-        if (one->range.start >= label.start && one->range.end <= label.end &&
-            policy->actions[one->code] == LINKSPAN_ACTION_PUNYCODE)
-            is_so = true;
-    }
-    return is_so;
-}
-
-/* Which labels of the host the policy doubts; gives how many there are. */
-static size_t doubt_labels(judgement *j, const linkspan_policy *policy,
-                           linkspan_str text, linkspan_range host)
-{
-    size_t count = 0;
-    size_t next = 0;
-    size_t start = host.start;
-    j->labels = must_resize(j->labels, host.end - host.start + 1);
-    for (size_t at = start; at <= host.end;) {
-        size_t width = 1;
-        const bool is_end =
-            at == host.end || is_dot(code_point_at(text, at, &width));
-        if (is_end) {
-            const linkspan_range label = {start, at};
-            j->labels[count++] = is_doubted(&j->all, policy, label, &next);
-            start = at + width;
-        }
-        at += width;
-    }
-    return count;
-}
-
-static size_t code_points_in(linkspan_str text)
-{
-    size_t count = 0;
-    for (size_t i = 0; i < text.len; i++)
-        count += ((unsigned char)text.data[i] & 0xC0) != 0x80;
-    return count;
-}
-
-/* In r->room; false: there is no such form. */
-static bool write_shown(const readable *r, const judgement *j, size_t labels,
-                        linkspan_str link, uint32_t kind)
-{
-    linkspan_display_options how = r->how;
-    how.size = sizeof how;
-    how.kind = kind;
-    how.punycode = j->labels;
-    how.punycode_count = labels;
-    r->room->len = 0;
-    const linkspan_status st =
-        linkspan_display(&how, link.data, link.len, r->room, NULL, 0);
-    if (st == LINKSPAN_ERR_NO_MEMORY)
-        must(st);
-    return st == LINKSPAN_OK;
-}
-
-/* What is written here in Unicode may have been escaped in the text, and nothing
- * was wrong with that. */
-static bool must_be_encoded(const readable *r, judgement *j)
-{
-    const linkspan_str shown = {r->room->data, r->room->len};
-    linkspan_link link;
-    must(linkspan_split_link(shown.data, shown.len, &link));
-    judge_link(j, r->detector, shown, &link);
-    for (size_t i = 0; i < j->all.count; i++)
-        if (r->policy->actions[j->all.list[i].code] == LINKSPAN_ACTION_ENCODE)
-            return true;
-    return false;
-}
-
-/* Where the path of an address starts, or what stands there instead. */
-static size_t path_of(linkspan_str href)
-{
-    size_t at = 0;
-    while (at < href.len && href.data[at] != ':')
-        at++;
-    for (at += 3; at < href.len; at++)
-        if (memchr("/?#", href.data[at], 3))
-            return at;
-    return href.len;
-}
-
-/* How much of the rest, which is ASCII, may follow so many characters; an escape
- * is not cut. */
-static size_t kept_of(linkspan_str rest, size_t before, size_t max_len)
-{
-    if (max_len == 0 || before + rest.len <= max_len)
-        return rest.len;
-    size_t kept = max_len > before + 1 ? max_len - before - 1 : 0;
-    for (size_t back = 1; back <= 2 && back <= kept; back++)
-        if (rest.data[kept - back] == '%')
-            kept -= back;
-    return kept;
-}
-
-static void append(judgement *j, size_t *len, linkspan_str more)
-{
-    j->encoded = must_resize(j->encoded, *len + more.len + 1);
-    if (more.len > 0)
-        memcpy(j->encoded + *len, more.data, more.len);
-    *len += more.len;
-}
-
-/* What stands before the path, and the rest as in the address. */
-static linkspan_str encoded_form(const readable *r, judgement *j, size_t labels,
-                                 linkspan_str text, const linkspan_link *link)
-{
-    const linkspan_str none = {NULL, 0};
-    const linkspan_str span = part_of(text.data, link->span);
-    const size_t end =
-        link->port.end > link->host.end ? link->port.end : link->host.end;
-    const linkspan_str head = {span.data, end - link->span.start};
-    size_t len = 0;
-    if (!write_shown(r, j, labels, head, link->kind))
-        return none;
-    append(j, &len, (linkspan_str){r->room->data, r->room->len});
-    r->room->len = 0;
-    if (linkspan_href(link->kind, span.data, span.len, 0, r->room) !=
-        LINKSPAN_OK)
-        return none;
-    const linkspan_str href = {r->room->data, r->room->len};
-    const size_t path = path_of(href);
-    linkspan_str rest = {href.data + path, href.len - path};
-    const size_t kept = kept_of(
-        rest, code_points_in((linkspan_str){j->encoded, len}), r->how.max_len);
-    const bool is_cut = kept < rest.len;
-    rest.len = kept;
-    append(j, &len, rest);
-    if (is_cut)
-        append(j, &len, str_of("…"));
-    return (linkspan_str){j->encoded, len};
-}
-
-linkspan_str readable_form(const readable *r, judgement *j, linkspan_str text,
-                           const linkspan_link *link)
-{
-    const size_t labels = doubt_labels(j, r->policy, text, link->host);
-    const linkspan_str span = part_of(text.data, link->span);
-    if (!write_shown(r, j, labels, span, link->kind))
-        return (linkspan_str){NULL, 0};
-    if (link->kind == LINKSPAN_KIND_URL && link->parts != 0 &&
-        must_be_encoded(r, j))
-        return encoded_form(r, j, labels, text, link);
-    return (linkspan_str){r->room->data, r->room->len};
 }

@@ -31,8 +31,6 @@ void safety_free(safety *s);
  *  finding may be the last one, so none is left out. */
 typedef struct judgement {
     linkspan_findings all; /**< from the left; the list grows */
-    uint8_t *labels;       /**< of the host, 1: better shown in Punycode */
-    char *encoded;         /**< the form for people, if it has to be made */
 } judgement;
 
 void judge_link(judgement *j, const linkspan_detector *detector,
@@ -56,19 +54,5 @@ typedef struct origin {
 } origin;
 void judgement_json(json *out, const judgement *j, linkspan_str text,
                     const origin *o);
-
-/** What is needed to show a link that was judged. */
-typedef struct readable {
-    const linkspan_detector *detector;
-    const linkspan_policy *policy; /**< says what is doubtful */
-    linkspan_display_options how;  /**< `max_len` and `data`, or 0 */
-    linkspan_buf *room;            /**< cleared at first */
-} readable;
-
-/** The form for people: labels that the policy doubts in Punycode, and path, query
- *  and fragment encoded if it wants that of what would be shown. NULL data: there
- *  is none. Valid until the next call. */
-linkspan_str readable_form(const readable *r, judgement *j, linkspan_str text,
-                           const linkspan_link *link);
 
 #endif

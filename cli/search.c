@@ -111,12 +111,6 @@ static void on_text(void *context, linkspan_str text)
 
 /* -------------------------------------------------------------- each file */
 
-static char *copy_of(const char *text)
-{
-    const size_t size = strlen(text) + 1;
-    return memcpy(must_resize(NULL, size), text, size);
-}
-
 static void close_file(scan_reader *reader)
 {
     scan_close(reader);
@@ -141,7 +135,7 @@ static bool open_next(search *all)
     if (!path)
         return false;
     free(all->path);
-    all->path = copy_of(path);
+    all->path = must_copy(path);
     if (all->settings->show.view)
         context_begin_file(all->settings->show.view, all->path);
     all->reader = must_resize(NULL, sizeof *all->reader);
@@ -183,7 +177,7 @@ static bool take(void *context, void *work)
     if (is_stopped(all) || (!all->reader && !open_next(all)))
         return false;
     free(p->path);
-    p->path = copy_of(all->path);
+    p->path = must_copy(all->path);
     if (!all->reader) {
         end_file(p, NULL);
         return true;

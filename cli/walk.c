@@ -135,12 +135,6 @@ static bool read_names(folder *f, const char *after)
     return reason == 0;
 }
 
-static char *copy_of(const char *text)
-{
-    const size_t size = strlen(text) + 1;
-    return memcpy(must_resize(NULL, size), text, size);
-}
-
 /* Bytes that its names take, or took. */
 static size_t weight_of(const folder *f)
 {
@@ -152,7 +146,7 @@ static size_t weight_of(const folder *f)
 /* Of a folder that is being walked: what comes after this entry is read again. */
 static void forget_names(folder *f)
 {
-    f->after = copy_of(f->names[f->at - 1]);
+    f->after = must_copy(f->names[f->at - 1]);
     f->has_more = f->has_more || f->at < f->count;
     free(f->text);
     free(f->names);
@@ -189,7 +183,7 @@ static void push(walk *w, const char *path)
 {
     w->folders = must_resize(w->folders, (w->depth + 1) * sizeof *w->folders);
     folder *const f = &w->folders[w->depth++];
-    *f = (folder){.path = copy_of(path)};
+    *f = (folder){.path = must_copy(path)};
     const bool is_read = read_names(f, NULL);
     if (!is_read)
         complain(w, path, strerror(errno));
@@ -202,7 +196,7 @@ static void push(walk *w, const char *path)
 /* The names after those that are done. */
 static void go_on(walk *w, folder *f)
 {
-    char *const after = f->after ? f->after : copy_of(f->names[f->count - 1]);
+    char *const after = f->after ? f->after : must_copy(f->names[f->count - 1]);
     f->after = NULL;
     if (!read_names(f, after))
         complain(w, f->path, strerror(errno));
