@@ -1,13 +1,15 @@
 /* Detection on any bytes, with the options that the first byte asks for: links
  * are in order, apart from each other, on code point boundaries, and their
- * parts in order within them; the same text gives the same links; and a link
- * stays as it is when the text is cut after it and a space put there. */
+ * parts in order within them; the same text gives the same links; a link stays
+ * as it is when the text is cut after it and a space put there; and none directly
+ * follows a scheme that runs, opens or carries what follows it. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "linkspan/linkspan.h"
+#include "text/slice.h"
 #include "text/utf8.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -87,6 +89,29 @@ static void check_link(const linkspan_link *l, const uint8_t *text, size_t len)
     check_parts(l, text, len);
 }
 
+/* H11: what stands right before the link is not "javascript:" or its like, with
+ * slashes or without. Nothing before `floor` counts, where the last link ended. */
+static void check_lead(const linkspan_link *l, const char *text, size_t floor)
+{
+    static const char *const carriers[] = {"javascript", "vbscript", "data",
+                                           "file", "blob"};
+    size_t end = l->span.start;
+    while (end > floor && l->span.start - end < 64 && text[end - 1] == '/')
+        end--;
+    if (end == floor || text[end - 1] != ':')
+        return;
+    size_t start = --end;
+    while (start > floor && lks_is_ascii_alnum((uint8_t)text[start - 1]))
+        start--;
+    for (size_t i = 0; i < sizeof carriers / sizeof *carriers; i++) {
+        size_t same = 0;
+        while (same < end - start && carriers[i][same] != '\0' &&
+               (text[start + same] | 0x20) == carriers[i][same])
+            same++;
+        claim(same < end - start || carriers[i][same] != '\0');
+    }
+}
+
 /* What follows a link is looked at for four reasons only: a run that goes on
  * (H6, H16), what joins it to more (H18), a port (H9) and an `@` (E4, E5). With
  * a space there none of them can be, and the end was safe (S1 3.5.1); so the
@@ -127,6 +152,7 @@ static void check_text(const linkspan_detector *d, const char *text, size_t len)
         claim(st == LINKSPAN_OK && are_same(&link, &again));
         claim(link.span.start >= last_end && at >= link.span.end && at > began);
         check_link(&link, (const uint8_t *)text, len);
+        check_lead(&link, text, last_end);
         check_cut(d, &link, text, began);
         last_end = link.span.end;
     }

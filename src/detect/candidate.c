@@ -231,12 +231,14 @@ static lks_outcome take_address(lks_scan *s, size_t at, const lks_run *run,
     if (got == LKS_LOCAL_TOO_LONG && is_asked)
         return LKS_UNDECIDED;
     const char *rule = NULL;
-    if (got == LKS_LOCAL_FOUND && s->authority == NOWHERE)
+    if (got != LKS_LOCAL_FOUND || s->authority != NOWHERE)
+        rule = rule_of_local_part(s, got);
+    else if (lks_is_carried_address(s->text, s->floor, s->floor + local))
+        rule = "H11";
+    else
         local = lks_tailored_local_part(s->d, s->text,
                                         (linkspan_range){s->floor + local, at},
                                         s->floor, &host);
-    else
-        rule = rule_of_local_part(s, got);
     if (!rule && local == at)
         rule = "P11";
     if (!rule && is_cut_off(s, local))
@@ -352,8 +354,6 @@ lks_outcome lks_take_ipv6(lks_scan *s, linkspan_link *link)
     const lks_lead lead = lks_lead_before(s->d, s->text, s->floor, s->at);
     lks_run_host host;
     note(s, lks_ipv6_reach(s->text, s->at));
-    if (lead.kind != LKS_LEAD_SCHEME)
-        return LKS_UNDECIDED;
     if (lks_must_wait(s))
         return LKS_WAIT;
     if (!lks_ipv6_host_at(s->d, s->text, s->at, &host))
@@ -362,9 +362,11 @@ lks_outcome lks_take_ipv6(lks_scan *s, linkspan_link *link)
     linkspan_range port;
     const lks_port_kind port_kind = lks_read_port(s->text, after, &port);
     note(s, port.end + 1);
-    if (port_kind == LKS_PORT_BAD || find_userinfo_end(s, after) != NOWHERE ||
+    if (lead.kind != LKS_LEAD_SCHEME || port_kind == LKS_PORT_BAD ||
+        find_userinfo_end(s, after) != NOWHERE ||
         (after < s->text.len && lks_is_ascii_alnum(s->text.data[after]))) {
-        tell_refusal(s, host.range, "H14");
+        tell_refusal(s, host.range,
+                     lead.kind == LKS_LEAD_SCHEME ? "H14" : "H11");
         return leave_run(s, after, true);
     }
     if (lks_must_wait(s))
@@ -397,7 +399,7 @@ static lks_outcome take_host(lks_scan *s, const lks_run *run, bool is_known,
 {
     const linkspan_range range = run->range;
     const lks_lead lead = lks_lead_before(s->d, s->text, s->floor, range.start);
-    const bool has_scheme = lead.kind == LKS_LEAD_SCHEME;
+    const bool has_scheme = lead.kind == LKS_LEAD_SCHEME || lead.is_carried;
     note(s, range.end + 1);
     const char *rule = rule_of_place(s, run);
     if (!rule && !(is_known && !has_scheme) &&

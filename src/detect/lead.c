@@ -1,5 +1,6 @@
 #include "detect/lead.h"
 
+#include "link/email.h"
 #include "text/steps.h"
 
 /* Longest scheme that is looked for; a longer word is no scheme of ours. */
@@ -59,19 +60,25 @@ static bool is_link_scheme(const linkspan_detector *d, const word *w)
     return false;
 }
 
-/* H11: schemes that mean something else than a place, with slashes or not. */
-static bool is_unlinkable(const word *w)
+/* H11: schemes that run, open or carry what follows them, with slashes or not:
+ * "javascript:https://a.com/" is a program, not a place. */
+static bool is_carrier(const word *w)
 {
-    const uint64_t mailto = FOUR('m', 'a', 'i', 'l') | FOUR('t', 'o', 0, 0)
-                                                           << 32;
     const uint64_t vbscript =
         FOUR('v', 'b', 's', 'c') | FOUR('r', 'i', 'p', 't') << 32;
     if (w->len > 8)
         return equals_ignoring_case(w, "javascript", 10);
-    return w->start == mailto || w->start == vbscript ||
-           w->start == FOUR('d', 'a', 't', 'a') ||
+    return w->start == vbscript || w->start == FOUR('d', 'a', 't', 'a') ||
            w->start == FOUR('f', 'i', 'l', 'e') ||
            w->start == FOUR('b', 'l', 'o', 'b');
+}
+
+/* H11: schemes after which no URL may be linked. */
+static bool is_unlinkable(const word *w)
+{
+    const uint64_t mailto = FOUR('m', 'a', 'i', 'l') | FOUR('t', 'o', 0, 0)
+                                                           << 32;
+    return w->start == mailto || is_carrier(w);
 }
 
 /* H10, H11: `w`, a colon and `slashes` slashes stand before the host. */
@@ -89,16 +96,42 @@ static lks_lead_kind judge(const linkspan_detector *d, const word *w,
                : LKS_LEAD_REFUSED;
 }
 
+/* Where the slashes start that end at `at`. */
+static size_t before_slashes(lks_slice text, size_t floor, size_t at)
+{
+    size_t start = at;
+    while (start > floor && at - start <= MOST_SLASHES &&
+           text.data[start - 1] == '/') {
+        LKS_STEP();
+        start--;
+    }
+    return start;
+}
+
+bool lks_is_carried(lks_slice text, size_t floor, size_t at)
+{
+    const size_t slashes = before_slashes(text, floor, at);
+    if (slashes == floor || text.data[slashes - 1] != ':')
+        return false;
+    word w;
+    read_word(text, floor, slashes - 1, &w);
+    return is_carrier(&w);
+}
+
+bool lks_is_carried_address(lks_slice text, size_t floor, size_t local)
+{
+    if (local == floor || text.data[local - 1] != ':')
+        return false; /* as nearly always */
+    return lks_is_carried(
+        text, floor,
+        floor + lks_before_mailto(text.data + floor, local - floor));
+}
+
 lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
                          size_t floor, size_t at)
 {
     lks_lead lead = {.kind = LKS_LEAD_NONE, .start = at};
-    size_t colon = at;
-    while (colon > floor && at - colon <= MOST_SLASHES &&
-           text.data[colon - 1] == '/') {
-        LKS_STEP();
-        colon--;
-    }
+    size_t colon = before_slashes(text, floor, at);
     const size_t slashes = at - colon;
     if (colon == floor || text.data[colon - 1] != ':')
         return lead;
@@ -108,8 +141,12 @@ lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
     read_word(text, floor, colon, &w);
     lead.kind = judge(d, &w, slashes);
     lead.is_in_authority = slashes == 2;
-    if (lead.kind == LKS_LEAD_SCHEME)
+    if (lead.kind == LKS_LEAD_SCHEME) {
         lead.start = colon - w.len;
+        lead.is_carried = lks_is_carried(text, floor, lead.start);
+        if (lead.is_carried)
+            lead.kind = LKS_LEAD_REFUSED;
+    }
     return lead;
 }
 

@@ -14,11 +14,21 @@ typedef struct lks_lead {
     lks_lead_kind kind;
     size_t start;         /**< of the scheme */
     bool is_in_authority; /**< "://" stands right before the host */
+    bool is_carried;      /**< the scheme would link, were it not carried */
 } lks_lead;
 
 /** Look back from `at`, not beyond `floor`. */
 lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
                          size_t floor, size_t at);
+
+/** H11: true if `at` follows "javascript:", "data:", "vbscript:", "file:" or
+ *  "blob:" directly or after slashes: nothing that starts there is linked, as in
+ *  "blob:https://a.com/x" and "javascript:a@b.com". Looks back to `floor`. */
+bool lks_is_carried(lks_slice text, size_t floor, size_t at);
+
+/** The same for an address whose local part starts at `local`, with "mailto:"
+ *  before it or not. */
+bool lks_is_carried_address(lks_slice text, size_t floor, size_t local);
 
 /** False if no scheme that matters ends in `byte`: the last letters of http, https,
  *  ftp and of what is unlinkable are among columns 4 to 7. */

@@ -111,10 +111,80 @@ static const marked_row authority_rows[] = {
     {"H12: a space after a word", "http://foo ⸠example.com⸡"},
 };
 
+/* H11: what these schemes run, open or carry is no place of its own, however it
+ * is written: a URL with a scheme, a name, an address. */
+static const marked_row carried_rows[] = {
+    {"H11: a URL that is run", "javascript:https://a.com/"},
+    {"H11: a URL of a blob", "blob:https://a.com/x"},
+    {"H11: each of them", "vbscript:http://a.com/ data:ftp://a.com/x "
+                          "file:https://a.com/ ⸠b.com⸡"},
+    {"H11: in capitals", "JavaScript:HTTPS://a.com/ BLOB:http://b.com/"},
+    {"H11: an address", "javascript:a@b.com"},
+    {"H11: an address whose local part looks like a host",
+     "javascript:a.com@b.com"},
+    {"H11: an address with its own scheme", "javascript:mailto:a@b.com"},
+    {"H11: after mailto", "mailto:javascript:a@b.com"},
+    {"H11: a local part with slashes", "file:///a@b.com ⸠c@d.com⸡"},
+    {"H11: after a comment", "javascript://https://a.com/%0Aalert(1)"},
+    {"H11: after slashes", "file:///https://a.com/ ⸠b.com⸡"},
+    {"H11: one in the other", "blob:javascript:https://a.com/"},
+    {"H11: nor in its path", "javascript:https://a.com/b.com/x@c.com?d.com"},
+    {"H11: nor as its port", "blob:https://a.com:80/b.com"},
+    {"H11: nor what is no host", "blob:https://x/b.com blob:http://1.2.3.4/"},
+    {"H11: nor what follows userinfo", "blob:https://a.com@b.com/c.com"},
+    {"H11: an IPv6 address", "blob:http://[::1]/a.com ⸠http://[::1]/x⸡"},
+    {"H11: nor its path, after an unknown scheme", "ssh://[::1]/a.com"},
+    {"H11: what follows a space is no longer its own",
+     "javascript:https://a.com/ ⸠https://b.com/⸡ ⸠c@d.com⸡"},
+    {"H11: a space after the colon", "javascript: ⸠https://a.com/⸡"},
+    {"H11: another character after the colon",
+     "javascript:(⸠https://a.com/⸡) data:,⸠a@b.com⸡"},
+    {"H11: another word", "javascripts:⸠https://a.com/⸡ "
+                          "URL:⸠https://b.com/x⸡ view:⸠c@d.com⸡"},
+    {"H11: the word without a colon",
+     "⸠javascript.a@b.com⸡ javascript;⸠https://a.com/⸡"},
+    {"H11: the first of two schemes does not hinder",
+     "http://⸠http://a.com/⸡ x:⸠https://b.com/⸡"},
+};
+
 MARKED_TEST(ports, port_rows)
+MARKED_TEST(carried, carried_rows)
 MARKED_TEST(schemes, scheme_rows)
 MARKED_TEST(refused, refused_rows)
 MARKED_TEST(authorities, authority_rows)
+
+static void carried_in_every_profile(void **state)
+{
+    (void)state;
+    static const uint32_t profiles[] = {LINKSPAN_PROFILE_UTS58,
+                                        LINKSPAN_PROFILE_TAILORED,
+                                        LINKSPAN_PROFILE_SAFE};
+    linkspan_options options;
+    for (size_t i = 0; i < ROWS(profiles); i++) {
+        assert_int_equal(linkspan_options_init(&options), LINKSPAN_OK);
+        assert_int_equal(linkspan_options_set_profile(&options, profiles[i]),
+                         LINKSPAN_OK);
+        check_marked(&options, carried_rows, ROWS(carried_rows));
+    }
+}
+
+/* H11: options that link more link nothing of it either. */
+static const marked_row carried_option_rows[] = {
+    {"any scheme", "blob:ssh://a.com/x javascript:gemini://b.com/"},
+    {"a quoted local part", "javascript:\"a b\"@b.com"},
+    {"an IPv6 address without brackets", "blob:http://2001:db8::1/a.com"},
+    {"a single label", "blob:http://intranet/x javascript:a@intranet"},
+};
+
+static void carried_with_options(void **state)
+{
+    (void)state;
+    linkspan_options options;
+    assert_int_equal(linkspan_options_init(&options), LINKSPAN_OK);
+    options.flags = LINKSPAN_DETECT_ALL_SCHEMES | LINKSPAN_DETECT_QUOTED |
+                    LINKSPAN_DETECT_BARE_IPV6 | LINKSPAN_DETECT_SINGLE_LABELS;
+    check_marked(&options, carried_option_rows, ROWS(carried_option_rows));
+}
 
 /* H11, H12: what follows such a word and a colon is passed over with its path;
  * whatever letter the word ends in, it is noticed before the path. */
@@ -141,6 +211,9 @@ int main(void)
         cmocka_unit_test(ports),
         cmocka_unit_test(schemes),
         cmocka_unit_test(refused),
+        cmocka_unit_test(carried),
+        cmocka_unit_test(carried_in_every_profile),
+        cmocka_unit_test(carried_with_options),
         cmocka_unit_test(authorities),
         cmocka_unit_test(paths_of_refused),
     };

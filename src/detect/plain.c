@@ -62,6 +62,15 @@ static uint8_t ends_at(const lks_scan *s, size_t at)
     return s->is_partial ? 0 : ENDS_ALL;
 }
 
+/* True if no scheme of ours starts at `at`: it would go on before that (H10), or
+ * something carries it (H11). */
+static bool hides_scheme(lks_slice text, size_t floor, size_t at)
+{
+    const uint8_t before = text.data[at - 1];
+    return lks_is_ascii_alnum(before) || ((before == ':' || before == '/') &&
+                                          lks_is_carried(text, floor, at));
+}
+
 /* Length of "http" or "https" before the colon (H10), 0 if neither is there. */
 static size_t http_before(lks_slice text, size_t floor, size_t colon)
 {
@@ -70,7 +79,7 @@ static size_t http_before(lks_slice text, size_t floor, size_t colon)
     const size_t len = room > 4 && (end[-1] | 0x20) == 's' ? 5 : 4;
     uint32_t word = 0;
     uint32_t http = 0;
-    if (room < len || (room > len && lks_is_ascii_alnum(*(end - len - 1))))
+    if (room < len || (room > len && hides_scheme(text, floor, colon - len)))
         return 0;
     memcpy(&word, end - len, 4);
     memcpy(&http, "http", 4);
@@ -304,6 +313,8 @@ static size_t local_part(const lks_scan *s, linkspan_range domain)
          (local == 0 && s->floor > 0))) /* E9: it may be cut off */
         return at;
     local += s->floor;
+    if (lks_is_carried_address(s->text, s->floor, local))
+        return at;
     if (s->d->tailoring == 0)
         return local;
     lks_run_host host;
