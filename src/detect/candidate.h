@@ -1,40 +1,68 @@
-/* A run of a text: is it a link, and what follows it if it is none? */
+/* A candidate: a run that may be the host of a link. What is decided here is
+ * whether it becomes the host of a URL (url.h), the domain of an address
+ * (address.h), or is refused (refusal.h). */
 #ifndef LKS_DETECT_CANDIDATE_H
 #define LKS_DETECT_CANDIDATE_H
 
+#include "detect/result.h"
 #include "detect/scan.h"
 #include "text/utf8.h"
 
 /** What became of a candidate. */
 typedef enum lks_outcome {
     LKS_FOUND,
-    LKS_NOT_FOUND, /**< and `at` has moved on */
-    LKS_UNDECIDED, /**< nothing has changed: something else may be tried */
-    LKS_WAIT       /**< nothing has changed: the text goes on */
+    LKS_NOT_FOUND, /**< refused; the scan's `at` has moved on */
+    LKS_UNDECIDED, /**< nothing has changed: try something else */
+    LKS_WAIT       /**< nothing has changed: the text that follows decides */
 } lks_outcome;
 
-/** True if what follows the text could change the decision. */
+#define LKS_NO_AUTHORITY SIZE_MAX
+
+static inline bool lks_is_in_authority(const lks_scan *s)
+{
+    return s->authority != LKS_NO_AUTHORITY;
+}
+
+/** A decision has looked at the text before `at`. */
+static inline void lks_note_reach(lks_scan *s, size_t at)
+{
+    if (s->reach < at)
+        s->reach = at;
+}
+
+/** True if the text that follows this piece could change the decision. */
 static inline bool lks_must_wait(const lks_scan *s)
 {
     return s->is_partial && s->reach + LKS_UTF8_MAX > s->text.len;
 }
 
-/** Where `at` goes on, if not to the text's end: in a partial text what starts
- *  there may be cut. */
+/** How far a piece of text may be passed over: the last character of a piece that
+ *  is not the last one may be cut. */
 static inline size_t lks_limit_of(const lks_scan *s)
 {
     const size_t cut = s->is_partial ? LKS_UTF8_MAX - 1 : 0;
     return s->text.len > cut ? s->text.len - cut : 0;
 }
 
-/** Take the run that starts at the scan's `at`. */
+/** All text before `next` is decided: no other link starts there. */
+static inline void lks_settle(lks_scan *s, size_t next)
+{
+    s->at = next;
+    s->floor = next;
+    s->authority = LKS_NO_AUTHORITY;
+}
+
+/** True if the options want such a link: its kind, its length, its host. */
+static inline bool lks_is_wanted(const lks_scan *s, uint32_t kind,
+                                 linkspan_range span, lks_host host)
+{
+    return (s->d->kinds & kind) &&
+           span.end - span.start <= s->d->max_link_len &&
+           (s->d->ignored_host_count == 0 ||
+            !lks_is_ignored_host(s->d, s->text, host));
+}
+
+/** Decide about the run that starts at the scan's `at`. */
 lks_outcome lks_take_run(lks_scan *s, linkspan_link *link);
-
-/** Take the IPv6 address there, right after "://". */
-lks_outcome lks_take_ipv6(lks_scan *s, linkspan_link *link);
-
-/** What the modes of the same names do. */
-lks_outcome lks_go_on_in_tail(lks_scan *s);
-lks_outcome lks_go_on_in_run(lks_scan *s);
 
 #endif

@@ -47,6 +47,20 @@ static inline bool lks_tailors(const linkspan_detector *d, uint32_t rule)
     return (d->tailoring & rule) != 0;
 }
 
+/** How far a link's end is looked for beyond the longest link: so many Soft
+ *  characters can follow it before it counts as too long. */
+#define LKS_SCAN_AHEAD 65536u
+
+/** The furthest from a link's start that its end is looked for. */
+static inline size_t lks_furthest_end(const linkspan_detector *d,
+                                      lks_slice text, size_t start)
+{
+    const size_t ahead = d->max_link_len > SIZE_MAX - LKS_SCAN_AHEAD
+                             ? SIZE_MAX
+                             : d->max_link_len + LKS_SCAN_AHEAD;
+    return ahead > text.len - start ? text.len : start + ahead;
+}
+
 /** How much of what follows a link the policy needs to see. */
 static inline size_t lks_read_on(const linkspan_detector *d)
 {

@@ -1,7 +1,6 @@
 #include "detect/extend.h"
 
 #include "detect/after_host.h"
-#include "detect/found.h"
 #include "detect/run.h"
 #include "detect/scan.h"
 #include "detect/tailor.h"

@@ -1,5 +1,7 @@
 #include "detect/lead.h"
 
+#include <string.h>
+
 #include "link/email.h"
 #include "text/steps.h"
 
@@ -148,6 +150,29 @@ lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
             lead.kind = LKS_LEAD_REFUSED;
     }
     return lead;
+}
+
+/* True if no scheme of ours starts at `at`: it would go on before that (H10), or
+ * something carries it (H11). */
+static bool hides_scheme(lks_slice text, size_t floor, size_t at)
+{
+    const uint8_t before = text.data[at - 1];
+    return lks_is_ascii_alnum(before) || ((before == ':' || before == '/') &&
+                                          lks_is_carried(text, floor, at));
+}
+
+size_t lks_http_before(lks_slice text, size_t floor, size_t colon)
+{
+    const uint8_t *end = text.data + colon;
+    const size_t room = colon - floor;
+    const size_t len = room > 4 && (end[-1] | 0x20) == 's' ? 5 : 4;
+    if (room < len || (room > len && hides_scheme(text, floor, colon - len)))
+        return 0;
+    uint32_t four = 0;
+    uint32_t http = 0;
+    memcpy(&four, end - len, 4);
+    memcpy(&http, "http", 4);
+    return (four | 0x20202020) == http ? len : 0;
 }
 
 bool lks_is_lead_colon(const linkspan_detector *d, lks_slice text, size_t floor,

@@ -21,6 +21,31 @@ typedef struct lks_lead {
 lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
                          size_t floor, size_t at);
 
+/** Length of "http" or "https" before the colon (H10), 0 if neither is there or
+ *  something carries it (H11). */
+size_t lks_http_before(lks_slice text, size_t floor, size_t colon);
+
+/** As lks_lead_before(), by one look where nothing that matters, "http://" or
+ *  "https://" stands before a host. */
+static inline lks_lead lks_lead_of(const linkspan_detector *d, lks_slice text,
+                                   size_t floor, size_t at)
+{
+    lks_lead lead = {.kind = LKS_LEAD_NONE, .start = at};
+    if (at == floor || (text.data[at - 1] != ':' && text.data[at - 1] != '/'))
+        return lead;
+    const size_t len = at - floor > 3 && text.data[at - 1] == '/' &&
+                               text.data[at - 2] == '/' &&
+                               text.data[at - 3] == ':'
+                           ? lks_http_before(text, floor, at - 3)
+                           : 0;
+    if (len == 0)
+        return lks_lead_before(d, text, floor, at);
+    lead.kind = LKS_LEAD_SCHEME;
+    lead.start = at - 3 - len;
+    lead.is_in_authority = true;
+    return lead;
+}
+
 /** H11: true if `at` follows "javascript:", "data:", "vbscript:", "file:" or
  *  "blob:" directly or after slashes: nothing that starts there is linked, as in
  *  "blob:https://a.com/x" and "javascript:a@b.com". Looks back to `floor`. */

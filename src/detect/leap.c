@@ -13,6 +13,7 @@ void lks_leap_begin(lks_leap *leap, size_t at)
     leap->count = 0;
     leap->next = 0;
     leap->now.bits = 0;
+    leap->run_start = LKS_NO_RUN;
 }
 
 static void look(lks_leap *leap, const linkspan_detector *d, lks_slice text,
@@ -35,6 +36,7 @@ bool lks_leap_look(lks_leap *leap, const linkspan_detector *d, lks_slice text,
         return true;
     }
     look(leap, d, text, at, LKS_LEAP_FIRST);
+    leap->run_start = LKS_NO_RUN;
     return leap->count > 0 || leap->known < text.len;
 }
 

@@ -210,6 +210,7 @@ bool lks_is_host(const linkspan_detector *d, lks_slice text,
 {
     host->range = range;
     host->run = range;
+    host->is_plain = false;
     host->kind = LINKSPAN_HOST_IPV4;
     return (has_scheme && is_ipv4(text, range, host)) ||
            (is_valid_name(text, range, host) &&
@@ -388,6 +389,7 @@ static bool find_prefix(const linkspan_detector *d, lks_slice text,
         labels = p.labels[i];
         host->range = (linkspan_range){range.start, p.end[i]};
         host->run = host->range;
+        host->is_plain = false;
         host->kind = LINKSPAN_HOST_IPV4;
         if (has_scheme && is_ipv4(text, host->range, host))
             return true;
@@ -398,13 +400,16 @@ static bool find_prefix(const linkspan_detector *d, lks_slice text,
 }
 
 bool lks_is_plain_domain(const linkspan_detector *d, const uint8_t *name,
-                         const lks_plain_run *run)
+                         const lks_plain_run *run, bool has_dot)
 {
-    if (!lks_is_plain_name(run))
+    lks_plain_run rest = *run;
+    if (has_dot)
+        rest.dots ^= (uint64_t)1 << --rest.len;
+    if (!lks_is_plain_name(&rest))
         return false;
-    const size_t tld = lks_last_label(run);
-    return ends_in_plain_tld(d, name, run->len, tld) ||
-           lks_is_registrable(d->suffixes, (lks_slice){name, run->len}, tld);
+    const size_t tld = lks_last_label(&rest);
+    return ends_in_plain_tld(d, name, rest.len, tld) ||
+           lks_is_registrable(d->suffixes, (lks_slice){name, rest.len}, tld);
 }
 
 /* What decides about a plain name without a scheme, if the list alone does. */
@@ -416,18 +421,11 @@ bool lks_is_plain_domain(const linkspan_detector *d, const uint8_t *name,
 static bool is_plain_host(const linkspan_detector *d, lks_slice text,
                           const lks_run *run, lks_run_host *host)
 {
-    const uint8_t *name = text.data + run->range.start;
-    if (!lks_is_plain_domain(d, name, &run->plain))
+    const size_t start = run->range.start;
+    const bool has_dot = text.data[run->range.end - 1] == '.'; /* H7 */
+    if (!lks_is_plain_domain(d, text.data + start, &run->plain, has_dot))
         return false;
-    host->range = run->range;
-    host->run = run->range;
-    host->kind = LINKSPAN_HOST_DOMAIN;
-    host->is_dot_next = false;
-    host->ascii_len = run->plain.len;
-    for (size_t i = 0; i < run->plain.len; i++)
-        host->ascii[i] =
-            name[i] | 0x20; /* none of them is changed but A to Z */
-    LKS_STEPS(run->plain.len / 16);
+    lks_set_plain_host(host, start, run->range.end - has_dot, has_dot);
     return true;
 }
 
@@ -437,10 +435,11 @@ bool lks_whole_host_in_run(const linkspan_detector *d, lks_slice text,
 {
     if (lks_is_word(d, run))
         return false;
-    if (run->is_plain && !lks_detects(d, ODD_NAMES)) {
+    if (run->is_plain && !lks_detects(d, LINKSPAN_DETECT_PRIVATE_SUFFIXES)) {
         if (is_plain_host(d, text, run, host))
             return true;
-        if (!has_scheme && lks_is_plain_name(&run->plain))
+        if (!has_scheme && !lks_detects(d, ODD_NAMES) &&
+            lks_is_plain_name(&run->plain))
             return false; /* nor is it an IPv4 address */
     }
     linkspan_range range = run->range;
@@ -475,22 +474,6 @@ size_t lks_last_segment(lks_slice text, linkspan_range run)
         at -= u.width;
     }
     return run.start;
-}
-
-/* No address is below another: what ends in a number or in a bracket is on the
- * list as a whole address only. */
-bool lks_is_ignored_host(const linkspan_detector *d, const lks_run_host *host)
-{
-    for (size_t i = 0; i < d->ignored_host_count; i++) {
-        const linkspan_str name = d->strings[d->scheme_count + i];
-        if (host->ascii_len < name.len)
-            continue;
-        const size_t above = host->ascii_len - name.len;
-        if (memcmp(host->ascii + above, name.data, name.len) == 0 &&
-            (above == 0 || host->ascii[above - 1] == '.'))
-            return true;
-    }
-    return false;
 }
 
 /* ------------------------------------------------------------------- H18 */
@@ -539,15 +522,9 @@ bool lks_is_joined_after(lks_slice text, size_t at, size_t *reach)
     return is_joined;
 }
 
-bool lks_run_is_joined(lks_slice text, const lks_run *run, size_t *reach)
+bool lks_run_touches_joiner(lks_slice text, const lks_run *run, size_t *reach)
 {
     const linkspan_range range = run->range;
-    if (range.end < text.len && text.data[range.end] < 0x80 &&
-        (range.start == 0 || text.data[range.start - 1] < 0x80)) {
-        if (*reach <= range.end)
-            *reach = range.end + 1;
-        return false; /* what joins is not ASCII */
-    }
     return lks_is_joined_before(text, range.start) ||
            (!run->is_long && lks_is_joined_after(text, range.end, reach));
 }

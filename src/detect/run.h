@@ -66,14 +66,26 @@ typedef struct lks_run_host {
     linkspan_range run; /**< with what was trimmed at its start (P7) */
     uint32_t kind;      /**< a LINKSPAN_HOST_ value */
     bool is_dot_next;   /**< just one dot follows, and then the run ends */
+    bool is_plain;      /**< ASCII as written: `ascii` is not filled */
     size_t ascii_len;   /**< addresses as in linkspan_host */
     uint8_t ascii[LKS_HOST_ROOM];
 } lks_run_host;
 
-/** True if the plain run `name` is a domain that is linked by default (H1, H2, H4,
- *  H5). If the labels of `run` are plain, then else it is none. */
+/** True if the plain run `name`, without its last dot if `has_dot`, is a domain
+ *  that is linked by default (H1, H2, H4, H5). */
 bool lks_is_plain_domain(const linkspan_detector *d, const uint8_t *name,
-                         const lks_plain_run *run);
+                         const lks_plain_run *run, bool has_dot);
+
+/** A host that is such a domain. */
+static inline void lks_set_plain_host(lks_run_host *host, size_t start,
+                                      size_t end, bool has_dot)
+{
+    host->range = (linkspan_range){start, end};
+    host->run = (linkspan_range){start, end};
+    host->kind = LINKSPAN_HOST_DOMAIN;
+    host->is_dot_next = has_dot;
+    host->is_plain = true;
+}
 
 /** Is this range, without a trailing dot, a host? */
 bool lks_is_host(const linkspan_detector *d, lks_slice text,
@@ -95,9 +107,6 @@ bool lks_host_in_run(const linkspan_detector *d, lks_slice text,
  *  not searched, so that no run is walked again and again. */
 size_t lks_last_segment(lks_slice text, linkspan_range run);
 
-/** True if the host or a name above it is on the detector's list. */
-bool lks_is_ignored_host(const linkspan_detector *d, const lks_run_host *host);
-
 /** Find the IPv6 address at `at`, right after a scheme: in brackets, or by
  *  option without (H14). */
 bool lks_ipv6_host_at(const linkspan_detector *d, lks_slice text, size_t at,
@@ -111,7 +120,17 @@ size_t lks_ipv6_reach(lks_slice text, size_t at);
  *  join the run to an ASCII letter or digit on either side. More of them in a
  *  row than anyone writes count as if they did. `*reach` becomes how far it
  *  had to look, if that is further. */
-bool lks_run_is_joined(lks_slice text, const lks_run *run, size_t *reach);
+bool lks_run_touches_joiner(lks_slice text, const lks_run *run, size_t *reach);
+
+static inline bool lks_run_is_joined(lks_slice text, const lks_run *run,
+                                     size_t *reach)
+{
+    const linkspan_range range = run->range;
+    const bool is_between_ascii =
+        range.end < text.len && text.data[range.end] < 0x80 &&
+        (range.start == 0 || text.data[range.start - 1] < 0x80);
+    return !is_between_ascii && lks_run_touches_joiner(text, run, reach);
+}
 
 /** The same of one side of a run that starts or ends at `at`. */
 bool lks_is_joined_before(lks_slice text, size_t at);

@@ -3,11 +3,9 @@
 #include "detect/after_host.h"
 #include "detect/candidate.h"
 #include "detect/lead.h"
-#include "detect/plain.h"
-#include "detect/run.h"
+#include "detect/refusal.h"
+#include "detect/url.h"
 #include "text/steps.h"
-
-#define NOWHERE SIZE_MAX
 
 /* A colon after which no authority starts. */
 static bool is_bare_colon(const lks_scan *s)
@@ -18,7 +16,7 @@ static bool is_bare_colon(const lks_scan *s)
 }
 
 /* A character between runs. Keeps track of the authority (E4, H12). */
-static lks_outcome pass(lks_scan *s, uint32_t cp, size_t width)
+static inline lks_outcome pass(lks_scan *s, uint32_t cp, size_t width)
 {
     if (lks_must_wait(s))
         return LKS_WAIT;
@@ -28,8 +26,8 @@ static lks_outcome pass(lks_scan *s, uint32_t cp, size_t width)
         return LKS_NOT_FOUND;
     }
     s->at += width;
-    if (s->authority != NOWHERE && lks_ends_authority(cp))
-        s->authority = NOWHERE;
+    if (s->authority != LKS_NO_AUTHORITY && lks_ends_authority(cp))
+        s->authority = LKS_NO_AUTHORITY;
     return LKS_NOT_FOUND;
 }
 
@@ -41,7 +39,7 @@ static void pass_spaces(lks_scan *s)
         at++;
     LKS_STEPS(at - s->at);
     if (at > s->at)
-        s->authority = NOWHERE;
+        s->authority = LKS_NO_AUTHORITY;
     s->at = at;
 }
 
@@ -52,7 +50,7 @@ static bool is_after_lead(const lks_scan *s)
         return false;
     const uint8_t before = s->text.data[s->at - 1];
     if (before == '@')
-        return s->authority != NOWHERE; /* E4 */
+        return s->authority != LKS_NO_AUTHORITY; /* E4 */
     if (before != ':' && before != '/')
         return false;
     return s->text.data[s->at] == '/' || /* the last slash decides */
@@ -66,37 +64,30 @@ static bool pass_over(lks_scan *s)
 {
     const bool is_free = s->d->kernel && !s->on_refusal &&
                          s->at != s->authority && !is_after_lead(s);
-    if (is_free && s->authority == NOWHERE) {
+    if (is_free && s->authority == LKS_NO_AUTHORITY) {
         s->at = lks_leap_from(&s->leap, s->d, s->text, s->at, s->floor,
                               lks_limit_of(s));
         return true;
     }
     pass_spaces(s);
-    if (is_free && s->authority != NOWHERE)
+    if (is_free && s->authority != LKS_NO_AUTHORITY)
         s->at = lks_pass_in_authority(s->d, s->text, s->floor, s->at,
                                       lks_limit_of(s));
     return false;
 }
 
-static lks_outcome take_text(lks_scan *s, linkspan_link *link)
+/* What stands at `at`, which is not a space. */
+static lks_outcome take_here(lks_scan *s, linkspan_link *link)
 {
-    if (pass_over(s) && s->at < s->text.len) {
-        if (lks_take_plain_link(s, link))
-            return LKS_FOUND;
-        s->reach = s->at;
-        s->at +=
-            !lks_must_wait(s) && is_bare_colon(s); /* to what a lead leads */
-    }
-    if (s->at == s->text.len)
-        return LKS_NOT_FOUND;
     s->reach = s->at;
-    if (s->at == s->authority) {
+    const uint8_t byte = s->text.data[s->at];
+    if (s->at == s->authority &&
+        (byte == '[' || lks_detects(s->d, LINKSPAN_DETECT_BARE_IPV6))) {
         const lks_outcome got = lks_take_ipv6(s, link);
         if (got != LKS_UNDECIDED)
             return got;
         s->reach = s->at;
     }
-    const uint8_t byte = s->text.data[s->at];
     if (byte < 0x80)
         return lks_is_ascii_run_byte(byte) ? lks_take_run(s, link)
                                            : pass(s, byte, 1);
@@ -105,6 +96,21 @@ static lks_outcome take_text(lks_scan *s, linkspan_link *link)
                                         s->text.data + s->text.len, &width);
     return lks_is_run_char(s->d, cp) ? lks_take_run(s, link)
                                      : pass(s, cp, width);
+}
+
+static lks_outcome take_text(lks_scan *s, linkspan_link *link)
+{
+    const bool has_leapt = pass_over(s);
+    if (s->at == s->text.len)
+        return LKS_NOT_FOUND;
+    if (has_leapt && s->text.data[s->at] == ':') {
+        /* The colon of a scheme: its host comes next. */
+        s->reach = s->at;
+        const lks_outcome got = pass(s, ':', 1);
+        if (got == LKS_WAIT || s->at >= s->text.len)
+            return got;
+    }
+    return take_here(s, link);
 }
 
 static lks_outcome step(lks_scan *s, linkspan_link *link)
@@ -132,11 +138,12 @@ void lks_scan_begin_leapt(lks_scan *s, const linkspan_detector *d,
     s->d = d;
     s->text = text;
     s->is_partial = false;
+    s->is_quick = d->kernel != NULL;
     s->mode = LKS_SCAN_TEXT;
     s->run_has_scheme = false;
     s->at = at;
     s->floor = at;
-    s->authority = NOWHERE;
+    s->authority = LKS_NO_AUTHORITY;
     s->no_at = 0;
     s->reach = at;
     s->on_refusal = NULL;

@@ -2,8 +2,8 @@
 #ifndef LKS_DETECT_SCAN_H
 #define LKS_DETECT_SCAN_H
 
-#include "detect/found.h"
 #include "detect/leap.h"
+#include "detect/run.h"
 #include "link/termination.h"
 
 /** What the scan is in the middle of. */
@@ -22,6 +22,7 @@ typedef struct lks_scan {
     const linkspan_detector *d;
     lks_slice text;
     bool is_partial; /**< more may follow the text */
+    bool is_quick;   /**< quick looks are taken (following.h, leap.h) */
     lks_scan_mode mode;
     bool run_has_scheme; /**< in LKS_SCAN_RUN */
     size_t at;           /**< what lies before is decided */

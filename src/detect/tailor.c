@@ -209,6 +209,8 @@ bool lks_tailored_host_in_run(const linkspan_detector *d, lks_slice text,
                               const lks_run *run, bool has_scheme,
                               lks_run_host *host)
 {
+    if (run->is_plain)
+        return lks_host_in_run(d, text, run, has_scheme, host);
     if (!has_scheme && lks_tailors(d, LINKSPAN_TAILOR_HOST_START))
         return host_of_run(d, text, run, host);
     return lks_host_in_run(d, text, run, has_scheme, host) ||
@@ -272,44 +274,40 @@ static bool lacks_space(lks_slice text, linkspan_range host, lks_slice last)
 }
 
 /* P10: "window.open", "Gtk.Box.new", "self.link". */
-static bool is_member(lks_slice text, const lks_run_host *host, lks_slice first,
-                      lks_slice last)
+static bool is_member(lks_slice text, linkspan_range host, lks_slice name,
+                      lks_slice first, lks_slice last)
 {
     if (LKS_IS_WORD_OF(first, object_words) &&
         !LKS_IS_WORD_OF(last, site_words))
         return true;
     if (!LKS_IS_WORD_OF(last, member_words))
         return false;
-    const size_t len = host->range.end - host->range.start;
-    return first.len + 1 + last.len == host->ascii_len ||
-           (ends_in(text, host->range, last) &&
-            has_upper(text.data + host->range.start, len - last.len) &&
-            !has_upper(text.data + host->range.end - last.len, last.len));
+    const size_t len = host.end - host.start;
+    return first.len + 1 + last.len == name.len ||
+           (ends_in(text, host, last) &&
+            has_upper(text.data + host.start, len - last.len) &&
+            !has_upper(text.data + host.end - last.len, last.len));
 }
 
 const char *lks_rule_of_name(const linkspan_detector *d, lks_slice text,
-                             const linkspan_link *link,
-                             const lks_run_host *host)
+                             lks_host host)
 {
-    const uint32_t rules = LINKSPAN_TAILOR_FILES | LINKSPAN_TAILOR_MEMBERS;
-    if (!lks_tailors(d, rules) || host->kind != LINKSPAN_HOST_DOMAIN ||
-        !(link->flags & LINKSPAN_LINK_SCHEME_IMPLIED) ||
-        link->port.end > link->port.start || (link->parts & LINKSPAN_PART_PATH))
+    uint8_t room[LKS_HOST_ROOM];
+    if (host.kind != LINKSPAN_HOST_DOMAIN)
         return NULL;
-
-    const size_t at =
-        lks_last_label_of((lks_slice){host->ascii, host->ascii_len});
-    const lks_slice last = {host->ascii + at, host->ascii_len - at};
-    const uint8_t *dot = memchr(host->ascii, '.', host->ascii_len);
-    const lks_slice first = {host->ascii, (size_t)(dot - host->ascii)};
+    const lks_slice name = lks_ascii_host(host, text, room);
+    const size_t at = lks_last_label_of(name);
+    const lks_slice last = {name.data + at, name.len - at};
+    const uint8_t *dot = memchr(name.data, '.', name.len);
+    const lks_slice first = {name.data, (size_t)(dot - name.data)};
     if (first.len == 3 && memcmp(first.data, "www", 3) == 0)
         return NULL;
     if (lks_tailors(d, LINKSPAN_TAILOR_FILES) &&
         LKS_IS_WORD_OF(last, file_words))
         return "P9";
     return lks_tailors(d, LINKSPAN_TAILOR_MEMBERS) &&
-                   (is_member(text, host, first, last) ||
-                    lacks_space(text, host->range, last))
+                   (is_member(text, host.range, name, first, last) ||
+                    lacks_space(text, host.range, last))
                ? "P10"
                : NULL;
 }
@@ -335,13 +333,13 @@ static size_t ascii_local_part(lks_slice text, size_t start, size_t at)
 
 size_t lks_tailored_local_part(const linkspan_detector *d, lks_slice text,
                                linkspan_range local, size_t floor,
-                               const lks_run_host *domain)
+                               linkspan_range domain)
 {
     const size_t before = local.start - floor;
     if (!lks_tailors(d, LINKSPAN_TAILOR_ADDRESSES) ||
         lks_before_mailto(text.data + floor, before) != before)
         return local.start;
-    const size_t end = domain->range.end;
+    const size_t end = domain.end;
     const bool is_in_low_lines = end < text.len && text.data[end] == '_';
     size_t start = local.start;
     while (lks_is_one_of(text.data[start], "'`{*|") || /* an `@` follows */
@@ -351,8 +349,7 @@ size_t lks_tailored_local_part(const linkspan_detector *d, lks_slice text,
     }
     if (start > local.start && (start == local.end || text.data[start] == '.'))
         return local.end;
-    const linkspan_range host = domain->range;
-    return ascii_end(text, host.start, host.end) == host.end
+    return ascii_end(text, domain.start, domain.end) == domain.end
                ? ascii_local_part(text, start, local.end)
                : start;
 }

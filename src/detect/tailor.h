@@ -3,7 +3,7 @@
 #ifndef LKS_DETECT_TAILOR_H
 #define LKS_DETECT_TAILOR_H
 
-#include "detect/run.h"
+#include "detect/result.h"
 #include "link/tailor.h"
 
 /** As lks_host_in_run(), with P6 and P7. A name that P7 would find further
@@ -16,11 +16,10 @@ bool lks_tailored_host_in_run(const linkspan_detector *d, lks_slice text,
 bool lks_tailored_domain_in_run(const linkspan_detector *d, lks_slice text,
                                 const lks_run *run, lks_run_host *host);
 
-/** The rule, P9 or P10, by which the link, complete, is a file or a piece of
- *  code rather than a site; NULL if it is a site. */
+/** The rule, P9 or P10, by which a host without scheme, port and path is a file
+ *  or a piece of code rather than a site; NULL if it is a site. */
 const char *lks_rule_of_name(const linkspan_detector *d, lks_slice text,
-                             const linkspan_link *link,
-                             const lks_run_host *host);
+                             lks_host host);
 
 /** P11: where a local part starts, without leading quotation marks and braces,
  *  and without the writing that touches an ASCII address; unless "mailto:"
@@ -28,7 +27,7 @@ const char *lks_rule_of_name(const linkspan_detector *d, lks_slice text,
  *  `floor`. */
 size_t lks_tailored_local_part(const linkspan_detector *d, lks_slice text,
                                linkspan_range local, size_t floor,
-                               const lks_run_host *domain);
+                               linkspan_range domain);
 
 /** Rules for the tail of a link of which `before`, up to the host's end with
  *  port, is known. Looks back LKS_MARKUP_MAX bytes (P13). */

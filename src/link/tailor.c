@@ -332,6 +332,38 @@ static void add_to_folder(lks_tailor *t, uint32_t cp)
         t->folder[t->folder_len++] = lks_ascii_lower((uint8_t)cp);
 }
 
+/* Is the byte at `at` of a simple tail an initiator or a separator? */
+static bool is_syntax_at(lks_slice text, const lks_simple_tail *simple,
+                         size_t at)
+{
+    if (at == simple->query || at == simple->fragment)
+        return true;
+    if (at > simple->fragment)
+        return false;
+    return lks_is_one_of(text.data[at], at < simple->query ? "/" : "=&");
+}
+
+void lks_tailor_resume(lks_tailor *t, lks_slice text, linkspan_range seen,
+                       const lks_simple_tail *simple, const lks_tail_mark *bare)
+{
+    for (size_t at = seen.start; at < seen.end; at++) {
+        LKS_STEP();
+        if (is_syntax_at(text, simple, at))
+            end_folder(t);
+        else
+            add_to_folder(t, text.data[at]);
+    }
+    t->is_first = true;
+    t->count = seen.end - seen.start;
+    t->before = text.data[seen.end - 1];
+    t->before_class = lks_native_of(t->before);
+    t->is_at_root = t->count == 1 && t->before == '/';
+    if (bare && lks_tailor_has(t, LINKSPAN_TAILOR_BARE)) {
+        t->bare = *bare;
+        t->bare_end = seen.end;
+    }
+}
+
 /* `is_clear`: one looks through it to what stands before. */
 static void remember(lks_tailor *t, const lks_tail_unit *u, lks_native class,
                      bool is_clear)

@@ -8,6 +8,7 @@
 #include "linkspan/linkspan.h"
 
 #include "link/part.h"
+#include "link/simple_tail.h"
 #include "text/slice.h"
 #include "unicode/native.h"
 
@@ -106,6 +107,13 @@ typedef struct lks_tailor {
 
 /** Start. `rules` may be NULL: by S1 alone. */
 void lks_tailor_begin(lks_tailor *t, const lks_tailor_rules *rules);
+
+/** Start behind the simple tail in `seen`, which ends with a separator or an
+ *  initiator. `bare` is the link before that initiator, if it starts a query or
+ *  fragment (P8); else NULL. */
+void lks_tailor_resume(lks_tailor *t, lks_slice text, linkspan_range seen,
+                       const lks_simple_tail *simple,
+                       const lks_tail_mark *bare);
 
 /** Take the ASCII letters and digits from `at` on, which most of a URL is: unless
  *  a cut waits, nothing happens to them. Gives where they end. */

@@ -195,11 +195,70 @@ void lks_tail_begin(lks_tail_walk *w, size_t host_end,
     lks_tailor_begin(&w->tailor, rules && rules->bits ? rules : NULL);
 }
 
-void lks_tail_begin_path(lks_tail_walk *w, size_t host_end, size_t last_safe)
+/* Where the last segment of a simple tail starts: after the initiator of its last
+ * part, or after a later separator there. */
+static size_t last_segment(lks_slice text, lks_part part, size_t initiator,
+                           size_t stop)
 {
-    lks_tail_begin(w, host_end, NULL);
-    begin_part(w, LKS_PART_PATH, host_end, 1);
-    w->last_safe = last_safe;
+    size_t at = stop;
+    while (at > initiator + 1) {
+        const uint8_t *before = text.data + at - 1;
+        LKS_STEP();
+        if (lks_part_clears_at(part, before, before + 1) > 0)
+            break;
+        at--;
+    }
+    return at;
+}
+
+/* The tailored rules trim what stands before an initiator that ends a link (P8),
+ * but not a letter, digit or slash. */
+static bool is_before_bare(lks_slice text, size_t host_end, size_t initiator)
+{
+    return initiator == host_end || text.data[initiator - 1] == '/' ||
+           lks_is_ascii_alnum(text.data[initiator - 1]);
+}
+
+size_t lks_tail_resume(lks_tail_walk *w, lks_slice text, size_t host_end,
+                       const lks_tailor_rules *rules,
+                       const lks_simple_tail *simple)
+{
+    lks_tail_begin(w, host_end, rules);
+    const bool is_tailored = w->tailor.rules.bits != 0;
+    const bool has_query = simple->query < simple->fragment;
+    const bool has_fragment = simple->fragment < simple->end;
+    const size_t last = has_fragment ? simple->fragment
+                        : has_query  ? simple->query
+                                     : host_end;
+    if (simple->stop == host_end ||
+        (is_tailored && !is_before_bare(text, host_end, last)))
+        return host_end;
+    if (simple->query > host_end)
+        begin_part(w, LKS_PART_PATH, host_end, 1);
+    if (has_query) {
+        end_part(w, simple->query);
+        begin_part(w, LKS_PART_QUERY, simple->query, 1);
+    }
+    lks_tail_mark bare = mark_of(w);
+    if (has_fragment) {
+        end_part(w, simple->fragment);
+        begin_part(w, LKS_PART_FRAGMENT, simple->fragment, 1);
+    } else if (has_query) {
+        bare.parts &= ~(uint32_t)LINKSPAN_PART_QUERY;
+        bare.part = bare.parts ? LKS_PART_PATH : LKS_PART_NONE;
+    }
+    w->decision = LKS_TAIL_INCLUDE;
+    if (!is_tailored) {
+        w->last_safe = simple->end;
+        return simple->stop;
+    }
+    const size_t at = last_segment(text, w->part, last, simple->stop);
+    bare.end = last;
+    w->last_safe = at;
+    const bool is_bare = (has_query || has_fragment) && at == last + 1;
+    lks_tailor_resume(&w->tailor, text, (linkspan_range){host_end, at}, simple,
+                      is_bare ? &bare : NULL);
+    return at;
 }
 
 static const uint8_t *classes_of(lks_part part)
@@ -214,15 +273,6 @@ static const uint8_t *classes_of(lks_part part)
     default:
         return directive_classes;
     }
-}
-
-size_t lks_without_stops(const uint8_t *text, size_t start, size_t end)
-{
-    while (end > start && text[end - 1] == '.') {
-        LKS_STEP();
-        end--;
-    }
-    return end;
 }
 
 /* What a byte is, by the tables. */

@@ -5,6 +5,7 @@
 #include "linkspan/linkspan.h"
 
 #include "link/part.h"
+#include "link/simple_tail.h"
 #include "link/tailor.h"
 #include "text/slice.h"
 
@@ -38,17 +39,16 @@ typedef struct lks_tail_walk {
     uint32_t open[LKS_OPEN_LIMIT];
 } lks_tail_walk;
 
-/** Where the bytes from `start` to `end` end without the full stops at their
- *  end, which are Soft. */
-size_t lks_without_stops(const uint8_t *text, size_t start, size_t end);
-
 /** Start at the end of the host. `rules` may be NULL: by S1 alone. */
 void lks_tail_begin(lks_tail_walk *w, size_t host_end,
                     const lks_tailor_rules *rules);
 
-/** Start in the middle of a path, the last safe end of which is known; by S1
- *  alone. */
-void lks_tail_begin_path(lks_tail_walk *w, size_t host_end, size_t last_safe);
+/** Start where a simple tail of that host stopped, so that what was read is not
+ *  walked again. Gives where to go on: `simple->stop`, or with tailored rules at
+ *  the start of the segment it stands in, since those look at whole segments. */
+size_t lks_tail_resume(lks_tail_walk *w, lks_slice text, size_t host_end,
+                       const lks_tailor_rules *rules,
+                       const lks_simple_tail *simple);
 
 /** Go on at `at` up to `limit`, which is not beyond the text, or until the link
  *  is over; gives where that is. What starts before the limit is taken whole.

@@ -1,0 +1,140 @@
+#include "detect/address.h"
+
+#include "detect/following.h"
+#include "detect/refusal.h"
+#include "detect/result.h"
+#include "detect/tailor.h"
+#include "link/email.h"
+#include "unicode/link_props.h"
+
+/* The run after the `@` is no domain. */
+static lks_outcome refuse_domain(lks_scan *s, const lks_run *run, bool is_asked)
+{
+    const lks_lead lead = {.is_in_authority = lks_is_in_authority(s)};
+    if (lks_must_wait(s))
+        return LKS_WAIT;
+    s->no_at = run->range.start; /* this `@` ends no local part */
+    if (is_asked)
+        return LKS_UNDECIDED;
+    lks_report_refusal(s, run->range, "H");
+    return lks_refuse(s, run, &lead); /* E4: nor the path */
+}
+
+/* E9: a local part that would reach into the last link: what is left of it is
+ * another address than the written one. A quoted one starts with its quote, and
+ * P11 may have moved the start. */
+static bool is_cut_off(const lks_scan *s, size_t start)
+{
+    if (start != s->floor || start == 0 || s->text.data[start] == '"')
+        return false;
+    size_t width = 0;
+    const uint32_t before =
+        lks_utf8_decode_back(s->text.data, s->text.data + start, &width);
+    return before == '.' || lks_is_link_email(before);
+}
+
+/* Nothing after the domain, or after the full stop of a sentence there, would be
+ * a port or a path. */
+static bool ends_quietly(const lks_scan *s, const lks_run *run,
+                         const lks_run_host *host)
+{
+    return host->range.end + host->is_dot_next == run->range.end &&
+           (lks_following_at(s, run->range.end) & LKS_ENDS_DOMAIN);
+}
+
+static lks_outcome deliver_address(lks_scan *s, const lks_run *run,
+                                   size_t local, const lks_run_host *host,
+                                   linkspan_link *link)
+{
+    const size_t start =
+        s->floor + lks_before_mailto(s->text.data + s->floor, local - s->floor);
+    const linkspan_range span = {start, host->range.end};
+    lks_outcome got = LKS_NOT_FOUND;
+    if (ends_quietly(s, run, host))
+        lks_settle(s, span.end);
+    else
+        got = lks_pass_over_tail(s, span.end); /* E6 */
+    if (got == LKS_WAIT ||
+        !lks_is_wanted(s, LINKSPAN_KIND_EMAIL, span, lks_host_of(host))) {
+        lks_report_refusal(s, span, "option");
+        return got;
+    }
+    lks_set_address(link, lks_host_of(host), start, local);
+    return LKS_FOUND;
+}
+
+/* Why there is no address before the `@`; NULL if `*local` is where its local
+ * part starts. */
+static const char *find_local_part(const lks_scan *s, size_t at,
+                                   lks_local_outcome got,
+                                   const lks_run_host *host, size_t *local)
+{
+    if (lks_is_in_authority(s))
+        return "E4";
+    if (got != LKS_LOCAL_FOUND)
+        return got == LKS_LOCAL_TOO_LONG ? "E9" : "E2";
+    if (lks_is_carried_address(s->text, s->floor, *local))
+        return "H11";
+    *local = lks_tailored_local_part(
+        s->d, s->text, (linkspan_range){*local, at}, s->floor, host->range);
+    if (*local == at)
+        return "P11";
+    return is_cut_off(s, *local) ? "E9" : NULL;
+}
+
+lks_outcome lks_take_address(lks_scan *s, size_t at, const lks_run *run,
+                             bool is_asked, linkspan_link *link)
+{
+    lks_run_host host;
+    if (lks_following_at(s, run->range.end) == 0 || lks_read_on(s->d) > 0)
+        lks_note_reach(s, run->range.end + 1 + lks_read_on(s->d));
+    if (lks_is_word(s->d, run) || lks_run_is_joined(s->text, run, &s->reach) ||
+        !lks_tailored_domain_in_run(s->d, s->text, run, &host) ||
+        host.range.start != run->range.start)
+        return refuse_domain(s, run, is_asked);
+    if (lks_must_wait(s))
+        return LKS_WAIT;
+
+    const lks_local_part_rules rules = {
+        .max_code_points = s->d->max_local_part,
+        .accepts_quoted = lks_detects(s->d, LINKSPAN_DETECT_QUOTED)};
+    size_t local = 0;
+    const lks_local_outcome got = lks_find_local_part(
+        s->text.data + s->floor, at - s->floor, &rules, &local);
+    if (got == LKS_LOCAL_TOO_LONG && is_asked)
+        return LKS_UNDECIDED;
+    local += s->floor;
+    const char *rule = find_local_part(s, at, got, &host, &local);
+    if (!rule)
+        return lks_leave_host(s, run, host.range.end,
+                              deliver_address(s, run, local, &host, link));
+    lks_report_refusal(s, (linkspan_range){at, host.range.end}, rule);
+    return lks_leave_host(s, run, host.range.end, /* E2, E3, E4 */
+                          lks_pass_over_tail(s, host.range.end));
+}
+
+lks_outcome lks_take_local_part(lks_scan *s, size_t start, size_t host_end,
+                                linkspan_link *link)
+{
+    if (host_end <= s->no_at)
+        return LKS_UNDECIDED;
+    const size_t at =
+        lks_local_part_ahead(s->text, (linkspan_range){start, host_end},
+                             lks_is_in_authority(s), s->d->max_local_part);
+    if (at == LKS_NOWHERE)
+        return LKS_UNDECIDED;
+    lks_note_reach(s, at + 1);
+    if (at < s->text.len && s->text.data[at] == '@') {
+        if (lks_is_in_authority(s)) {
+            s->at = at; /* E4: what comes next is the host */
+            return LKS_NOT_FOUND;
+        }
+        lks_run domain;
+        lks_run_at(s->d, s->text, at + 1, &domain);
+        return lks_take_address(s, at, &domain, true, link);
+    }
+    if (lks_must_wait(s))
+        return LKS_WAIT;
+    s->no_at = at;
+    return LKS_UNDECIDED;
+}

@@ -1,0 +1,113 @@
+#include "detect/refusal.h"
+
+#include "detect/after_host.h"
+#include "host/host_char.h"
+#include "link/email.h"
+
+lks_outcome lks_go_on_in_tail(lks_scan *s)
+{
+    lks_settle(s, lks_tail_go_on(&s->walk, s->text, s->at, lks_limit_of(s)));
+    if (s->walk.is_over)
+        s->mode = LKS_SCAN_TEXT;
+    return s->walk.is_over || !s->is_partial ? LKS_NOT_FOUND : LKS_WAIT;
+}
+
+lks_outcome lks_pass_over_tail(lks_scan *s, size_t host_end)
+{
+    if (host_end < lks_limit_of(s) &&
+        !lks_is_one_of(s->text.data[host_end], ".:/?#")) {
+        lks_settle(s, host_end); /* neither port nor part is there */
+        s->mode = LKS_SCAN_TEXT;
+        return LKS_NOT_FOUND;
+    }
+    const size_t after = lks_past_port(s->text, host_end);
+    lks_note_reach(s, after + 1);
+    if (lks_must_wait(s))
+        return LKS_WAIT;
+    lks_settle(s, after);
+    /* No link was found, so nothing is known about what stands before it. */
+    const lks_tailor_rules rules = {.bits = s->d->tailoring};
+    lks_tail_begin(&s->walk, after, &rules);
+    s->mode = LKS_SCAN_TAIL;
+    (void)lks_go_on_in_tail(s);
+    return LKS_NOT_FOUND;
+}
+
+lks_outcome lks_leave_run(lks_scan *s, size_t end, bool has_scheme)
+{
+    if (has_scheme) {
+        linkspan_range port;
+        (void)lks_read_port(s->text, end, &port);
+        lks_note_reach(s, port.end + 1);
+        if (lks_is_initiator(s->text, port.end))
+            return lks_pass_over_tail(s, end);
+    }
+    lks_note_reach(s, end + 1);
+    if (lks_must_wait(s))
+        return LKS_WAIT;
+    s->at = end;
+    s->mode = LKS_SCAN_TEXT;
+    return LKS_NOT_FOUND;
+}
+
+lks_outcome lks_go_on_in_run(lks_scan *s)
+{
+    const size_t limit = lks_limit_of(s);
+    if (s->at < limit)
+        s->at = lks_run_end(s->d, s->text, s->at, limit);
+    if (s->at >= limit && s->is_partial)
+        return LKS_WAIT;
+    s->reach = s->at;
+    return lks_leave_run(s, s->at, s->run_has_scheme);
+}
+
+/* E7: after "mailto:" a local part may go on after the run, with a slash or the
+ * like: "mailto:a/b@example.com". */
+static bool is_in_mailto(lks_scan *s, linkspan_range run)
+{
+    const size_t before = run.start - s->floor;
+    if (lks_before_mailto(s->text.data + s->floor, before) == before)
+        return false;
+    const size_t at =
+        lks_local_part_ahead(s->text, run, false, s->d->max_local_part);
+    if (at == LKS_NOWHERE)
+        return false;
+    lks_note_reach(s, at + 1);
+    return at < s->text.len && s->text.data[at] == '@';
+}
+
+lks_outcome lks_refuse(lks_scan *s, const lks_run *run, const lks_lead *lead)
+{
+    const bool has_scheme =
+        lead->is_in_authority ||
+        (lead->kind == LKS_LEAD_REFUSED && !is_in_mailto(s, run->range));
+    if (lks_must_wait(s))
+        return LKS_WAIT;
+    if (!run->is_long)
+        return lks_leave_run(s, run->range.end, has_scheme);
+    s->at = run->range.end;
+    s->mode = LKS_SCAN_RUN;
+    s->run_has_scheme = has_scheme;
+    return LKS_NOT_FOUND;
+}
+
+static bool is_dot_at(const lks_scan *s, size_t at)
+{
+    size_t width = 0;
+    return lks_is_host_dot(
+        lks_utf8_decode(s->text.data + at, s->text.data + s->text.len, &width));
+}
+
+lks_outcome lks_leave_host(lks_scan *s, const lks_run *run, size_t host_end,
+                           lks_outcome got)
+{
+    /* Only an ideographic full stop starts another segment, and an ASCII run
+     * has none. */
+    if (run->is_plain || got == LKS_WAIT || host_end >= run->range.end ||
+        !is_dot_at(s, host_end))
+        return got;
+    const size_t segment = lks_last_segment(s->text, run->range);
+    if (s->at < segment)
+        lks_settle(s, segment);
+    return got;
+}

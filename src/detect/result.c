@@ -1,0 +1,36 @@
+#include "detect/result.h"
+
+#include <string.h>
+
+#include "text/steps.h"
+
+lks_slice lks_ascii_host(lks_host host, lks_slice text, uint8_t *room)
+{
+    if (host.named)
+        return (lks_slice){host.named->ascii, host.named->ascii_len};
+    const size_t len = host.range.end - host.range.start;
+    const uint8_t *name = text.data + host.range.start;
+    for (size_t i = 0; i < len; i++)
+        room[i] = name[i] | 0x20; /* of a plain host only A to Z change */
+    LKS_STEPS(len / 16);
+    return (lks_slice){room, len};
+}
+
+/* No address is below another: what ends in a number or in a bracket is on the
+ * list as a whole address only. */
+bool lks_is_ignored_host(const linkspan_detector *d, lks_slice text,
+                         lks_host host)
+{
+    uint8_t room[LKS_HOST_ROOM];
+    const lks_slice ascii = lks_ascii_host(host, text, room);
+    for (size_t i = 0; i < d->ignored_host_count; i++) {
+        const linkspan_str name = d->strings[d->scheme_count + i];
+        if (ascii.len < name.len)
+            continue;
+        const size_t above = ascii.len - name.len;
+        if (memcmp(ascii.data + above, name.data, name.len) == 0 &&
+            (above == 0 || ascii.data[above - 1] == '.'))
+            return true;
+    }
+    return false;
+}

@@ -1,0 +1,104 @@
+/* Fill the public struct with a link that was found. */
+#ifndef LKS_DETECT_RESULT_H
+#define LKS_DETECT_RESULT_H
+
+#include "detect/run.h"
+
+/** A host on its way into a link. Small, so that the common case keeps it in
+ *  registers. */
+typedef struct lks_host {
+    linkspan_range range;
+    linkspan_range run;        /**< with what P7 trimmed at its start */
+    uint32_t kind;             /**< a LINKSPAN_HOST_ value */
+    const lks_run_host *named; /**< has its ASCII form; NULL: it is plain */
+} lks_host;
+
+static inline lks_host lks_host_of(const lks_run_host *host)
+{
+    return (lks_host){host->range, host->run, host->kind,
+                      host->is_plain ? NULL : host};
+}
+
+/** The host in ASCII form, addresses as in linkspan_host; `room` has
+ *  LKS_HOST_ROOM bytes. Most links are found without it. */
+lks_slice lks_ascii_host(lks_host host, lks_slice text, uint8_t *room);
+
+/** True if the host or a name above it is on the detector's list. */
+bool lks_is_ignored_host(const linkspan_detector *d, lks_slice text,
+                         lks_host host);
+
+/** A URL as far as its port. */
+typedef struct lks_url {
+    lks_host host;
+    size_t start;
+    size_t host_end; /**< with a dot that belongs to the host (H8) */
+    linkspan_range port;
+} lks_url;
+
+/* The numbers are stored one by one: they come from many places, and a copy of a
+ * whole range would wait for the two stores that made it. */
+static inline void lks_set_range(linkspan_range *range, size_t start,
+                                 size_t end)
+{
+    range->start = start;
+    range->end = end;
+}
+
+static inline void lks_set_host(linkspan_link *link, lks_host host)
+{
+    link->size = sizeof *link;
+    link->host_kind = host.kind;
+    link->action = LINKSPAN_ACTION_LINK;
+    lks_set_range(&link->host, host.range.start, host.range.end);
+    lks_set_range(&link->host_run, host.run.start, host.run.end);
+}
+
+static inline void lks_set_url(linkspan_link *link, const lks_url *url,
+                               const linkspan_tail *tail)
+{
+    const size_t absent = url->host.range.end;
+    const bool has_scheme = url->start < url->host.range.start;
+    const bool has_port = url->port.end > url->port.start;
+    lks_set_host(link, url->host);
+    link->kind = LINKSPAN_KIND_URL;
+    link->flags = (url->host_end > absent ? LINKSPAN_LINK_TRAILING_DOT : 0u) |
+                  (has_scheme ? 0u : LINKSPAN_LINK_SCHEME_IMPLIED);
+    link->parts = tail->parts;
+    lks_set_range(&link->span, url->start, tail->end);
+    lks_set_range(&link->scheme, has_scheme ? url->start : absent,
+                  has_scheme ? url->host.range.start : absent);
+    lks_set_range(&link->local_part, absent, absent);
+    lks_set_range(&link->port, has_port ? url->port.start : absent,
+                  has_port ? url->port.end : absent);
+    lks_set_range(&link->path, tail->path.start, tail->path.end);
+    lks_set_range(&link->query, tail->query.start, tail->query.end);
+    lks_set_range(&link->fragment, tail->fragment.start, tail->fragment.end);
+    lks_set_range(&link->directives, tail->directives.start,
+                  tail->directives.end);
+    link->directive_count = tail->directive_count;
+}
+
+/** An address from `start`, with or without "mailto:"; its local part is from
+ *  `local` to the `@` before the host. */
+static inline void lks_set_address(linkspan_link *link, lks_host host,
+                                   size_t start, size_t local)
+{
+    const size_t absent = host.range.end;
+    const bool has_scheme = start < local;
+    lks_set_host(link, host);
+    link->kind = LINKSPAN_KIND_EMAIL;
+    link->flags = has_scheme ? 0 : LINKSPAN_LINK_SCHEME_IMPLIED;
+    link->parts = 0;
+    lks_set_range(&link->span, start, host.range.end);
+    lks_set_range(&link->scheme, has_scheme ? start : absent,
+                  has_scheme ? local : absent);
+    lks_set_range(&link->local_part, local, host.range.start - 1);
+    lks_set_range(&link->port, absent, absent);
+    lks_set_range(&link->path, absent, absent);
+    lks_set_range(&link->query, absent, absent);
+    lks_set_range(&link->fragment, absent, absent);
+    lks_set_range(&link->directives, absent, absent);
+    link->directive_count = 0;
+}
+
+#endif

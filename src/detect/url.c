@@ -1,0 +1,346 @@
+#include "detect/url.h"
+
+#include "detect/address.h"
+#include "detect/after_host.h"
+#include "detect/following.h"
+#include "detect/refusal.h"
+#include "detect/result.h"
+#include "detect/tailor.h"
+#include "link/email.h"
+#include "text/steps.h"
+
+/* Part of the common case, which is one function for the compiler. */
+#define INLINED static inline __attribute__((always_inline))
+
+/* ---------------------------------------------------------------- the tail */
+
+/* A longer tail is left to the walk, which looks at no byte twice. */
+#define LONGEST_SIMPLE 1024u
+
+/* Soft characters after a tail that are looked past for its end. More of them
+ * are left to the walk. */
+#define MOST_SOFT 16u
+
+/* True if the tail ends at `at`: before a space or a closing bracket, or before
+ * punctuation and then one of those. */
+INLINED bool ends_tail(const lks_scan *s, size_t at)
+{
+    uint8_t next = lks_following_at(s, at);
+    for (size_t i = 0; (next & LKS_IS_SOFT) && i < MOST_SOFT; i++) {
+        LKS_STEP();
+        next = lks_following_at(s, ++at);
+    }
+    return next & LKS_ENDS_TAIL;
+}
+
+/* The tailored rules leave an ASCII tail as it is if it ends in a letter, a digit
+ * or a slash (P8 and P13 trim other ends). */
+INLINED bool is_quiet_end(const lks_scan *s, size_t end)
+{
+    const uint8_t last = s->text.data[end - 1];
+    return s->d->tailoring == 0 || last == '/' || lks_is_ascii_alnum(last);
+}
+
+/* True if the simple tail is the whole tail, and no rule about its end has
+ * anything to do. */
+INLINED bool is_whole(const lks_scan *s, const lks_simple_tail *tail)
+{
+    return ends_tail(s, tail->stop) && is_quiet_end(s, tail->end);
+}
+
+/* P9, P10: the rule by which the URL is a file or a piece of code; NULL if it is
+ * a site. */
+INLINED const char *rule_of_name(const lks_scan *s, const lks_url *url,
+                                 const linkspan_tail *tail)
+{
+    const uint32_t rules = LINKSPAN_TAILOR_FILES | LINKSPAN_TAILOR_MEMBERS;
+    if (!lks_tailors(s->d, rules) || url->start < url->host.range.start ||
+        url->port.end > url->port.start || (tail->parts & LINKSPAN_PART_PATH))
+        return NULL;
+    return lks_rule_of_name(s->d, s->text, url->host);
+}
+
+INLINED lks_outcome deliver_url(lks_scan *s, const lks_url *url, size_t stop,
+                                const linkspan_tail *tail, linkspan_link *link)
+{
+    const linkspan_range span = {url->start, tail->end};
+    const char *rule = rule_of_name(s, url, tail);
+    if (!rule && !lks_is_wanted(s, LINKSPAN_KIND_URL, span, url->host))
+        rule = "option";
+    if (rule) {
+        lks_report_refusal(s, span, rule);
+        lks_settle(s, stop);
+        return LKS_NOT_FOUND;
+    }
+    lks_settle(s, span.end);
+    lks_set_url(link, url, tail);
+    return LKS_FOUND;
+}
+
+/* H8: without port and parts the dot after a host is the sentence's. P8 may have
+ * left the parts out. */
+static void drop_dot(lks_url *url, lks_tail_walk *walk)
+{
+    const size_t end = url->host.range.end;
+    if (url->host_end == end || walk->tail.parts != 0 ||
+        url->port.end > url->port.start)
+        return;
+    url->host_end = end;
+    lks_tail_begin(walk, end, NULL);
+    lks_tail_close(walk);
+}
+
+/* A URL whose tail is more than the simple one, or is not known to end: find its
+ * end by S1 3.5.1 and the tailored rules, from where the simple tail stopped. */
+__attribute__((noinline)) static lks_outcome
+take_any_tail(lks_scan *s, lks_url *url, size_t after,
+              const lks_simple_tail *simple, linkspan_link *link)
+{
+    const size_t limit = lks_furthest_end(s->d, s->text, url->start);
+    lks_tailor_rules rules = {.bits = 0};
+    if (s->d->tailoring != 0)
+        rules =
+            lks_tail_rules(s->d, s->text, (linkspan_range){url->start, after});
+    const size_t at = lks_tail_resume(&s->walk, s->text, after, &rules, simple);
+    const size_t stop = lks_tail_go_on(&s->walk, s->text, at, limit);
+    lks_note_reach(s, stop + lks_read_on(s->d));
+    if (lks_must_wait(s))
+        return LKS_WAIT;
+    if (!s->walk.is_over && limit < s->text.len) {
+        lks_report_refusal(s, (linkspan_range){url->start, stop}, "Cap");
+        lks_settle(s, stop); /* too long: the rest is passed over */
+        s->mode = LKS_SCAN_TAIL;
+        return LKS_NOT_FOUND;
+    }
+    lks_tail_close(&s->walk);
+    drop_dot(url, &s->walk);
+    return deliver_url(s, url, stop, &s->walk.tail, link);
+}
+
+/* A URL whose tail starts at `after`; `next` is what is known of the byte there
+ * (following.h). */
+INLINED lks_outcome take_tail(lks_scan *s, const lks_url *url, size_t after,
+                              uint8_t next, linkspan_link *link)
+{
+    lks_simple_tail simple = {after, after, after, after};
+    bool is_simple = next & (LKS_ENDS_HOST | LKS_ENDS_NAME);
+    if (next & LKS_STARTS_PART) {
+        const size_t longest = s->d->max_link_len < LONGEST_SIMPLE
+                                   ? s->d->max_link_len
+                                   : LONGEST_SIMPLE;
+        const size_t limit = s->text.len - url->start < longest
+                                 ? s->text.len
+                                 : url->start + longest;
+        if (after < limit)
+            simple = lks_read_simple_tail(s->text, after, limit);
+        is_simple = is_whole(s, &simple);
+    }
+    if (!is_simple || (s->is_partial && lks_read_on(s->d) > 0)) {
+        const lks_simple_tail known = simple;
+        lks_url other = *url;
+        return take_any_tail(s, &other, after, &known, link);
+    }
+    linkspan_tail tail;
+    lks_simple_tail_parts(&simple, after, &tail);
+    return deliver_url(s, url, simple.stop, &tail, link);
+}
+
+/* ---------------------------------------------------------------- the host */
+
+/* E4: where the `@` stands that makes userinfo of the text before `at`. */
+static size_t find_userinfo_end(lks_scan *s, size_t at)
+{
+    if (!lks_is_in_authority(s))
+        return LKS_NOWHERE;
+    const size_t end = lks_userinfo_end(s->text, at);
+    if (end < s->text.len && s->text.data[end] == '@')
+        return end;
+    lks_note_reach(s, end);
+    return LKS_NOWHERE;
+}
+
+/* What touches an IPv6 address makes it another host. */
+lks_outcome lks_take_ipv6(lks_scan *s, linkspan_link *link)
+{
+    const lks_lead lead = lks_lead_before(s->d, s->text, s->floor, s->at);
+    lks_run_host host;
+    lks_note_reach(s, lks_ipv6_reach(s->text, s->at));
+    if (lks_must_wait(s))
+        return LKS_WAIT;
+    if (!lks_ipv6_host_at(s->d, s->text, s->at, &host))
+        return LKS_UNDECIDED;
+    const size_t after = host.range.end;
+    linkspan_range port;
+    const lks_port_kind port_kind = lks_read_port(s->text, after, &port);
+    lks_note_reach(s, port.end + 1);
+    if (lead.kind != LKS_LEAD_SCHEME || port_kind == LKS_PORT_BAD ||
+        find_userinfo_end(s, after) != LKS_NOWHERE ||
+        (after < s->text.len && lks_is_ascii_alnum(s->text.data[after]))) {
+        lks_report_refusal(s, host.range,
+                           lead.kind == LKS_LEAD_SCHEME ? "H14" : "H11");
+        return lks_leave_run(s, after, true);
+    }
+    if (lks_must_wait(s))
+        return LKS_WAIT;
+    const lks_simple_tail nothing = {port.end, port.end, port.end, port.end};
+    lks_url url = {.host = lks_host_of(&host),
+                   .start = lead.start,
+                   .host_end = after,
+                   .port = port};
+    return take_any_tail(s, &url, port.end, &nothing, link);
+}
+
+/* Why nothing is linked in this place, whatever it is; NULL if it may be. */
+static const char *rule_of_place(lks_scan *s, const lks_run *run)
+{
+    const size_t start = run->range.start;
+    if (lks_is_in_authority(s) && s->authority != start)
+        return "H12";
+    if (start > 0 && s->text.data[start - 1] == '%')
+        return "H16";
+    return lks_run_is_joined(s->text, run, &s->reach) ? "H18" : NULL;
+}
+
+static lks_outcome refuse_by(lks_scan *s, const lks_run *run,
+                             const lks_lead *lead, const char *rule)
+{
+    lks_report_refusal(s, run->range, rule);
+    return lks_refuse(s, run, lead);
+}
+
+/* Read what follows the host of `run`: a dot and a port, which are added to
+ * `url`, userinfo or a local part. LKS_UNDECIDED if it can be a URL. */
+static lks_outcome read_after(lks_scan *s, const lks_run *run,
+                              const lks_run_host *host, lks_url *url,
+                              linkspan_link *link)
+{
+    const linkspan_range range = run->range;
+    const size_t userinfo_end = find_userinfo_end(s, range.end);
+    if (userinfo_end != LKS_NOWHERE) {
+        lks_report_refusal(s, (linkspan_range){range.start, userinfo_end},
+                           "E4");
+        s->at = userinfo_end; /* what comes next is the host */
+        return LKS_NOT_FOUND;
+    }
+    if (host->is_dot_next)
+        url->host_end = lks_past_dot(s->text, range.end, host->range.end);
+    const lks_port_kind port_kind =
+        lks_read_port(s->text, url->host_end, &url->port);
+    lks_note_reach(s, url->port.end + 1);
+    if (lks_must_wait(s))
+        return LKS_WAIT;
+    if (port_kind == LKS_PORT_BAD) { /* not linked, nor anything in its path */
+        lks_report_refusal(s, host->range, "H9");
+        return lks_leave_run(s, host->range.end, true);
+    }
+    if (port_kind == LKS_PORT_GOOD || lks_is_initiator(s->text, url->host_end))
+        return LKS_UNDECIDED;
+    /* In an authority the whole run would be userinfo (E4). */
+    return lks_take_local_part(
+        s, range.start, lks_is_in_authority(s) ? range.end : host->range.end,
+        link);
+}
+
+/* The host of `run` and what stands before it are known. */
+__attribute__((noinline)) static lks_outcome
+take_url(lks_scan *s, const lks_run *run, const lks_lead *lead,
+         const lks_run_host *host, linkspan_link *link)
+{
+    const size_t end = host->range.end;
+    const bool has_scheme = lead->kind == LKS_LEAD_SCHEME;
+    lks_url url = {.host = lks_host_of(host),
+                   .start = has_scheme ? lead->start : host->range.start,
+                   .host_end = end,
+                   .port = {end, end}};
+    const lks_outcome got = read_after(s, run, host, &url, link);
+    if (got != LKS_UNDECIDED)
+        return got;
+    if (lead->kind == LKS_LEAD_REFUSED)
+        return refuse_by(s, run, lead, "H11");
+    if (has_scheme && host->range.start != run->range.start)
+        return refuse_by(s, run, lead, "H12");
+    const size_t after =
+        url.port.end > url.port.start ? url.port.end : url.host_end;
+    return lks_leave_host(
+        s, run, end,
+        take_tail(s, &url, after, lks_following_at(s, after) & LKS_STARTS_PART,
+                  link));
+}
+
+/* What stands before the run is known; `is_known` if `host` is the host that the
+ * run holds without a scheme. */
+__attribute__((noinline)) static lks_outcome
+take_host(lks_scan *s, const lks_run *run, const lks_lead *lead, bool is_known,
+          lks_run_host *host, linkspan_link *link)
+{
+    const bool has_scheme = lead->kind == LKS_LEAD_SCHEME || lead->is_carried;
+    lks_note_reach(s, run->range.end + 1);
+    const char *rule = rule_of_place(s, run);
+    if (!rule && !(is_known && !has_scheme) &&
+        !lks_tailored_host_in_run(s->d, s->text, run, has_scheme, host))
+        rule = "H";
+    if (rule)
+        return lks_must_wait(s) ? LKS_WAIT : refuse_by(s, run, lead, rule);
+    return take_url(s, run, lead, host, link);
+}
+
+lks_outcome lks_take_host(lks_scan *s, const lks_run *run, bool is_known,
+                          lks_run_host *host, linkspan_link *link)
+{
+    const lks_lead lead =
+        lks_lead_before(s->d, s->text, s->floor, run->range.start);
+    return take_host(s, run, &lead, is_known, host, link);
+}
+
+/* ------------------------------------------------------------ plain hosts */
+
+/* The run, as the leap has left it. */
+static lks_run run_of(const lks_scan *s)
+{
+    return (lks_run){.range = {s->at, s->at + s->leap.run.len},
+                     .is_plain = true,
+                     .plain = s->leap.run};
+}
+
+/* The rules that look at what stands before a host (H12, H16, H18) have nothing
+ * to do. */
+INLINED bool is_clear_before(const lks_scan *s, size_t at)
+{
+    if (lks_is_in_authority(s))
+        return s->authority == at;
+    return at == 0 ||
+           (s->text.data[at - 1] < 0x80 && s->text.data[at - 1] != '%');
+}
+
+lks_outcome lks_take_plain_host(lks_scan *s, linkspan_link *link)
+{
+    const size_t at = s->at;
+    const lks_plain_run *run = &s->leap.run;
+    const lks_lead lead = lks_lead_of(s->d, s->text, s->floor, at);
+    const size_t run_end = at + run->len;
+    const uint8_t next = lks_following_at(s, run_end);
+    const bool has_dot = s->text.data[run_end - 1] == '.'; /* H7 */
+    const size_t end = run_end - has_dot;
+    if (next == 0 || !is_clear_before(s, at) ||
+        !lks_is_plain_domain(s->d, s->text.data + at, run, has_dot)) {
+        lks_run_host host;
+        const lks_run whole = run_of(s);
+        const lks_lead known = lead;
+        return take_host(s, &whole, &known, false, &host, link);
+    }
+    const uint8_t ends = lks_is_in_authority(s) ? LKS_ENDS_HOST : LKS_ENDS_NAME;
+    if (!(next & (ends | LKS_STARTS_PART)) || lead.kind == LKS_LEAD_REFUSED) {
+        const lks_run whole = run_of(s);
+        const lks_lead known = lead;
+        lks_run_host host;
+        lks_set_plain_host(&host, at, end, has_dot);
+        return take_url(s, &whole, &known, &host, link);
+    }
+    const size_t after = next & LKS_STARTS_PART ? run_end : end; /* H8 */
+    const lks_url url = {
+        .host = {{at, end}, {at, end}, LINKSPAN_HOST_DOMAIN, NULL},
+        .start = lead.start,
+        .host_end = after,
+        .port = {after, after}};
+    return take_tail(s, &url, after, next, link);
+}

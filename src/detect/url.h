@@ -1,0 +1,21 @@
+/* URLs: a host with what stands before it, and its port, path, query and
+ * fragment after it. */
+#ifndef LKS_DETECT_URL_H
+#define LKS_DETECT_URL_H
+
+#include "detect/candidate.h"
+
+/** Decide about a run that does not follow an `@`. `is_known` if `host` is already
+ *  the host that the run holds without a scheme. */
+lks_outcome lks_take_host(lks_scan *s, const lks_run *run, bool is_known,
+                          lks_run_host *host, linkspan_link *link);
+
+/** Decide about the run at the scan's `at`, which the leap has read and which is
+ *  plain: lks_take_host() with one look at each side of it, as far as that is
+ *  enough. What it has learnt by then, the rules go on with. */
+lks_outcome lks_take_plain_host(lks_scan *s, linkspan_link *link);
+
+/** Take the IPv6 address at the scan's `at`, right after "://" (H14). */
+lks_outcome lks_take_ipv6(lks_scan *s, linkspan_link *link);
+
+#endif

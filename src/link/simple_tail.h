@@ -1,0 +1,89 @@
+/* The path, query and fragment of most URLs: ASCII bytes that a link goes on over
+ * whatever part they stand in, read many at a time. */
+#ifndef LKS_LINK_SIMPLE_TAIL_H
+#define LKS_LINK_SIMPLE_TAIL_H
+
+#include "linkspan/linkspan.h"
+
+#include "text/plain_run.h"
+#include "text/slice.h"
+#include "text/steps.h"
+
+/** What was read of a tail. A part that is absent starts where the next one does,
+ *  or at the end. */
+typedef struct lks_simple_tail {
+    size_t query;    /**< where its `?` stands */
+    size_t fragment; /**< where its `#` stands */
+    size_t end;      /**< the last safe end: without full stops at `stop` */
+    size_t stop;     /**< the first byte that was not read */
+} lks_simple_tail;
+
+/** Where the bytes from `start` to `end` end without the full stops at their
+ *  end, which are Soft. */
+static inline size_t lks_without_stops(const uint8_t *text, size_t start,
+                                       size_t end)
+{
+    while (end > start && text[end - 1] == '.') {
+        LKS_STEP();
+        end--;
+    }
+    return end;
+}
+
+/** Read a part that starts at `at` with its initiator, which is safe at once (T2).
+ *  Gives where it stops. */
+static inline size_t lks_read_simple_part(const uint8_t *text, size_t at,
+                                          size_t limit, size_t *safe)
+{
+    const size_t stop = lks_plain_tail_end(text, at + 1, limit);
+    *safe = lks_without_stops(text, at + 1, stop);
+    return stop;
+}
+
+/** Read the tail that starts at `at`, right after a host or port, up to `limit`
+ *  or to the first byte that needs the rules of S1 3.5.1. */
+static inline lks_simple_tail lks_read_simple_tail(lks_slice text, size_t at,
+                                                   size_t limit)
+{
+    size_t end = at; /* T1 */
+    size_t query = SIZE_MAX;
+    size_t fragment = SIZE_MAX;
+    if (at < limit && text.data[at] == '/')
+        at = lks_read_simple_part(text.data, at, limit, &end);
+    if (at < limit && text.data[at] == '?') {
+        query = at;
+        at = lks_read_simple_part(text.data, at, limit, &end);
+    }
+    if (at < limit && text.data[at] == '#') {
+        fragment = at;
+        at = lks_read_simple_part(text.data, at, limit, &end);
+    }
+    fragment = fragment < end ? fragment : end;
+    query = query < fragment ? query : fragment;
+    return (lks_simple_tail){query, fragment, end, at};
+}
+
+/** All but the size of `tail`, if the URL ends with the simple tail of the host
+ *  that ends at `host_end`. */
+static inline void lks_simple_tail_parts(const lks_simple_tail *simple,
+                                         size_t host_end, linkspan_tail *tail)
+{
+    const linkspan_range absent = {host_end, host_end};
+    const bool has_query = simple->query < simple->fragment;
+    const bool has_fragment = simple->fragment < simple->end;
+    tail->parts = (simple->query > host_end ? LINKSPAN_PART_PATH : 0u) |
+                  (has_query ? LINKSPAN_PART_QUERY : 0u) |
+                  (has_fragment ? LINKSPAN_PART_FRAGMENT : 0u);
+    tail->end = simple->end;
+    tail->path = (linkspan_range){host_end, simple->query};
+    tail->query = has_query
+                      ? (linkspan_range){simple->query + 1, simple->fragment}
+                      : absent;
+    tail->fragment = has_fragment
+                         ? (linkspan_range){simple->fragment + 1, simple->end}
+                         : absent;
+    tail->directives = absent;
+    tail->directive_count = 0;
+}
+
+#endif
