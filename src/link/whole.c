@@ -51,9 +51,7 @@ static size_t authority_start(lks_slice text, size_t scheme)
                                                                       : 0;
 }
 
-/* Where the host ends without one dot of the four after it; two are one too
- * many, and stay. */
-static size_t without_dot(lks_slice text, linkspan_range host)
+size_t lks_without_dot(lks_slice text, linkspan_range host)
 {
     const uint8_t *start = text.data + host.start;
     size_t width = 0;
@@ -82,7 +80,7 @@ static void split_authority(lks_slice text, linkspan_range in,
         link->port = (linkspan_range){port, in.end};
         link->host.end = port - 1;
     }
-    const size_t dotless = without_dot(text, link->host);
+    const size_t dotless = lks_without_dot(text, link->host);
     if (dotless < link->host.end)
         link->flags |= LINKSPAN_LINK_TRAILING_DOT;
     link->host.end = dotless;

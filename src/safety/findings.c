@@ -23,7 +23,7 @@ void lks_report(linkspan_findings *out, uint32_t code, linkspan_range range,
 void lks_found(lks_check *c, uint32_t code, linkspan_range range, uint32_t cp)
 {
     const int32_t action = c->rules->policy->actions[code];
-    lks_report(c->out, code, range, cp);
+    lks_report(c->out, code, c->stands_for ? *c->stands_for : range, cp);
     if (c->out->action < action)
         c->out->action = action;
 }

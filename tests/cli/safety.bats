@@ -19,6 +19,42 @@ load common
     [ "${lines[1]}" = '               ^^^^^^^^ bidi-control (severe): U+202E' ]
 }
 
+# An A-label with a letter that UTS #46 maps leads where the A-label does: to what
+# looks like apple, or mixes scripts. Written so, what it is, and what nobody should
+# be shown; then the letter as a character reference.
+@test "safety: the host that is visited is judged, wherever it is shown" {
+    while read -r host ascii unicode reference; do
+        for link in "https://$host/" "$host/x" "me@$host" "mailto:me@$host"; do
+            run linkspan check "$link"
+            [ "$status" -eq 1 ]
+            [[ $output == *'(severe)'* ]]
+            run linkspan check --json "$link"
+            [ "$status" -eq 1 ]
+            [ "$(field severity <<<"$output")" = '"severe"' ]
+            run with_input "see $link now" linkspan find --json --profile safe
+            [ "$(field action <<<"$output")" = '"punycode"' ]
+            run with_input "see $link now" linkspan linkify --display
+            [[ $output == *"$ascii"* ]]
+            [[ $output != *"$unicode"* ]]
+            [[ $output != *href* ]]
+            run with_input "see $link now" linkspan display --readable
+            [[ $output == *"${ascii%.com}"* ]]
+            [[ $output != *"${unicode%.com}"* ]]
+        done
+        for form in html markdown; do
+            run with_input "see https://$reference/ now" linkspan linkify --display --from $form
+            [[ $output == *"$ascii"* ]]
+            [[ $output != *"$unicode"* ]]
+            [[ $output != *'href'* ]]
+            [[ $output != *']('* ]]
+        done
+    done <<'END'
+xn--80ak6aa92ｅ.com xn--80ak6aa92e.com аррӏе.com xn--80ak6aa92&#xFF45;.com
+xn--80ak6aa92ᵉ.com xn--80ak6aa92e.com аррӏе.com xn--80ak6aa92&#7497;.com
+xn--pypal-4vｅ.com xn--pypal-4ve.com pаypal.com xn--pypal-4v&#xff45;.com
+END
+}
+
 @test "check: pointing takes account of wide letters" {
     # two columns each for 茶 and ｅ
     run linkspan check 'https://ｅxample.com/茶?x⁄y'
