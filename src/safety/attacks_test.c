@@ -131,6 +131,12 @@ static const shape whole[] = {
     {"an escape in an A-label", "https://xn--80ak6aa92%65.com/"},
     {"a line feed in an A-label", "https://xn--80ak6\naa92e.com/"},
     {"capital letters", "https://АРРӀЕ.com/"},
+    {"no scheme", "//аррӏе.com/"},
+    {"no scheme, a backslash", "/\\аррӏе.com/"},
+    {"no scheme, three slashes", "///аррӏе.com"},
+    {"before a backslash", "https://аррӏе.com\\x"},
+    {"a tab between the slashes", "/\t/аррӏе.com/"},
+    {"after a control", "\x01//аррӏе.com/"},
     {"the top-level domain of another script, mapped", "https://сор.ｇｒ/"},
 };
 
@@ -201,6 +207,11 @@ static const shape userinfo[] = {
     {"three slashes", "https:///google.com@evil.com/"},
     {"two backslashes", "https:\\\\google.com@evil.com/"},
     {"one slash", "http:/google.com@evil.com/"},
+    {"no scheme", "//google.com@evil.com/"},
+    {"no scheme, a backslash", "/\\google.com@evil.com/"},
+    {"no scheme, two backslashes", "\\\\google.com@evil.com"},
+    {"a backslash before it and no scheme", "//google.com\\@evil.com/"},
+    {"a tab between the slashes", "https:/\t/google.com@evil.com/"},
 };
 
 /* WHATWG URL, "host parsing": browsers take them for addresses. */
@@ -228,6 +239,10 @@ static const shape numbers[] = {
     {"IPv4 inside IPv6", "http://[::ffff:127.0.0.1]/"},
     {"the same in hexadecimal", "http://[::ffff:7f00:1]/"},
     {"translated", "http://[64:ff9b::7f00:1]/"},
+    {"no scheme", "//0x7f.1/"},
+    {"no scheme, a backslash", "/\\0x7f.1/"},
+    {"before a backslash", "http://0x7f.1\\x"},
+    {"with a tab", "http://0x7\tf.1/"},
 };
 
 /* H11 and what browsers run. */
@@ -250,6 +265,14 @@ static const shape schemes[] = {
     {"an application", "ms-msdt:/id"},
     {"an intent", "intent://example.com#Intent"},
     {"search", "search-ms:query=x"},
+    {"script with a tab", "java\tscript:alert(1)"},
+    {"script with line breaks", "j\nav\rascript\n:alert(1)"},
+    {"script after a control", "\x01javascript:alert(1)"},
+    {"script after a space", " javascript:alert(1)"},
+    {"script that starts with a digit", "javascript:1/alert(1)"},
+    {"script that starts with a digit after a tab", "javascript:\t1/alert(1)"},
+    {"data with a tab", "da\tta:text/html,<script>alert(1)</script>"},
+    {"a file behind backslashes", "file:\\\\evil.com\\share"},
 };
 
 /* RFC 3986 lets hosts have escapes; browsers decode them. */
@@ -324,6 +347,11 @@ static const shape raw[] = {
     {"a line feed, which browsers drop", "https://example.com/a\nb"},
     {"escape", "https://example.com/\x1B[2J"},
     {"a tab in the host", "https://exam\tple.com/"},
+    {"a tab in the scheme", "ht\ttps://example.com/"},
+    {"a line feed between the slashes", "https:/\n/example.com/"},
+    {"a tab before the host", "//\texample.com/"},
+    {"a control first", "\x01https://example.com/"},
+    {"a tab in an address's scheme", "mail\tto:a@example.com"},
     {"C1 in the host", "https://exam\xC2\x80ple.com/"},
     {"delete", "https://example.com/\x7F"},
 };

@@ -203,11 +203,6 @@ static void check_name(lks_check *c)
 /* No host is longer, even if all of it is escaped. */
 #define VISITED_ROOM ((size_t)3 * LKS_HREF_HOST_ROOM)
 
-static bool is_dropped(uint8_t byte)
-{
-    return byte == '\t' || byte == '\n' || byte == '\r';
-}
-
 /* True if browsers change the host before they look at it (WHATWG URL, "basic URL
  * parser" and "host parsing"): they drop tabs and line breaks and decode escapes.
  * Tells of the first that is dropped, and whether there are escapes. */
@@ -221,7 +216,7 @@ static bool is_rewritten(lks_check *c, bool *has_escapes)
     LKS_STEPS(host.end - host.start);
     for (size_t at = host.start; at < host.end; at++) {
         *has_escapes |= c->text.data[at] == '%';
-        if (is_dropped(c->text.data[at]) && !is_told) {
+        if (lks_is_dropped(c->text.data[at]) && !is_told) {
             lks_found(c, LINKSPAN_FINDING_CONTROL, (linkspan_range){at, at + 1},
                       c->text.data[at]);
             is_told = true;
@@ -238,7 +233,7 @@ static lks_slice visited_host(lks_slice written, uint8_t room[VISITED_ROOM])
     if (written.len > VISITED_ROOM)
         return (lks_slice){room, 0};
     for (size_t i = 0; i < written.len; i++)
-        if (!is_dropped(written.data[i]))
+        if (!lks_is_dropped(written.data[i]))
             room[kept++] = written.data[i];
     for (size_t i = 0; i < kept; len++) {
         const bool is_escape = room[i] == '%' && kept - i >= 3 &&

@@ -31,8 +31,11 @@ load common
             run linkspan check --json "$link"
             [ "$status" -eq 1 ]
             [ "$(field severity <<<"$output")" = '"severe"' ]
-            run with_input "see $link now" linkspan find --json --profile safe
-            [ "$(field action <<<"$output")" = '"punycode"' ]
+            run with_input "see $link now" linkspan find --profile safe
+            gives 1 ''
+            run with_input "see $link now" linkspan find --json
+            [ "$(field severity <<<"$output")" = '"severe"' ]
+            [[ $(field display <<<"$output") == *"$ascii"* ]]
             run with_input "see $link now" linkspan linkify --display
             [[ $output == *"$ascii"* ]]
             [[ $output != *"$unicode"* ]]
@@ -82,6 +85,38 @@ END
         [ "$status" -eq 1 ]
         [[ $output == *"^ ${link#* } (severe)"* ]]
     done
+}
+
+@test "check: hrefs are read as browsers read them" {
+    while read -r href finding; do
+        run linkspan check "$(printf '%b' "$href")"
+        [ "$status" -eq 1 ]
+        [[ $output == *"^ $finding (severe)"* ]]
+        run linkspan check --json "$(printf '%b' "$href")"
+        [ "${#lines[@]}" -eq 1 ]
+        [[ $(field findings <<<"$output") == *"\"$finding\""* ]]
+    done <<'END'
+//аррӏе.com/ whole-script-confusable
+/\\аррӏе.com/ whole-script-confusable
+\\\\аррӏе.com/ whole-script-confusable
+https:/\tаррӏе.com/ whole-script-confusable
+https://xn--80ak6\taa92e.com/ whole-script-confusable
+https://аррӏе.com\\x whole-script-confusable
+//paypal.com@evil.com/ userinfo
+//paypal.com\\@evil.com/ userinfo
+//0x7f.1/ obfuscated-ip
+java\tscript:alert(1) scheme-not-allowed
+java\nscript:alert(1) scheme-not-allowed
+\x01javascript:alert(1) scheme-not-allowed
+javascript:1/alert(1) scheme-not-allowed
+END
+    # the same line on standard input; a tab between two columns is none in a link
+    run with_input 'java\tscript:alert(1)\n' linkspan check
+    [ "$status" -eq 1 ]
+    [[ $output == *'^ scheme-not-allowed (severe)'* ]]
+    run with_input 'https://example.com/\t200\nhttps://example.com\t200\n' linkspan check
+    [ "$status" -eq 0 ]
+    [ "$(grep -c 'nothing wrong' <<<"$output")" -eq 2 ]
 }
 
 @test "check: a text, its links and what is hidden between them" {
