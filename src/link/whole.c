@@ -40,19 +40,52 @@ bool lks_is_scheme(lks_slice written, const char *name, size_t len)
     return same == len;
 }
 
-/* Schemes that run, open or carry what follows, digits or not: "javascript:1". */
-static bool is_carrier(lks_slice scheme)
+#define NAMES(list) list, sizeof list / sizeof *list
+
+static bool is_one_of_schemes(lks_slice scheme, const char (*names)[11],
+                              size_t count)
 {
-    static const char names[][11] = {"javascript", "data", "vbscript", "file",
-                                     "blob"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+    for (size_t i = 0; i < count; i++)
         if (lks_is_scheme(scheme, names[i], strlen(names[i])))
             return true;
     return false;
 }
 
+/* WHATWG URL, "special scheme", but for file, which is never allowed. */
+static bool is_special(lks_slice scheme)
+{
+    static const char names[][11] = {"http", "https", "ftp", "ws", "wss"};
+    return is_one_of_schemes(scheme, NAMES(names));
+}
+
+/* Schemes whatever follows them: "javascript:1" is a program, and "http:1" leads
+ * to the host 0.0.0.1. */
+static bool is_never_host(lks_slice scheme)
+{
+    static const char names[][11] = {"javascript", "data", "vbscript", "file",
+                                     "blob"};
+    return is_special(scheme) || is_one_of_schemes(scheme, NAMES(names));
+}
+
+#define MOST_DIGITS 5
+
+/* True if a port stands there, and nothing more before a path. */
+static bool is_port_at(lks_slice text, size_t at)
+{
+    size_t digits = 0;
+    for (; at < text.len; at++) {
+        LKS_STEP();
+        if (lks_is_ascii_digit(text.data[at]) && digits < MOST_DIGITS)
+            digits++;
+        else if (!lks_is_dropped(text.data[at]))
+            break;
+    }
+    return digits > 0 &&
+           (at == text.len || lks_is_one_of(text.data[at], "/?#\\"));
+}
+
 /* Where "scheme:" ends that starts at `start`, or `start` if there is none. A
- * word before digits is a host with its port. */
+ * word before a port is a host. */
 static size_t scheme_end(lks_slice text, size_t start)
 {
     size_t at = start;
@@ -64,27 +97,14 @@ static size_t scheme_end(lks_slice text, size_t start)
     if (at == text.len || text.data[at] != ':' ||
         !lks_is_ascii_alpha(text.data[start]))
         return start;
-    const size_t next = past_dropped(text, at + 1);
-    const bool is_port = next < text.len && lks_is_ascii_digit(text.data[next]);
-    return is_port && !is_carrier((lks_slice){text.data + start, at - start})
-               ? start
-               : at + 1;
+    const lks_slice name = {text.data + start, at - start};
+    return is_port_at(text, at + 1) && !is_never_host(name) ? start : at + 1;
 }
 
-/* WHATWG URL, "special scheme", but for file, which is never allowed. */
-static bool is_special(lks_slice scheme)
-{
-    static const char names[][6] = {"http", "https", "ftp", "ws", "wss"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (lks_is_scheme(scheme, names[i], strlen(names[i])))
-            return true;
-    return false;
-}
-
-static bool is_slash_at(lks_slice text, size_t at, bool is_special)
+static bool is_slash_at(lks_slice text, size_t at, bool is_web)
 {
     return at < text.len &&
-           (text.data[at] == '/' || (is_special && text.data[at] == '\\'));
+           (text.data[at] == '/' || (is_web && text.data[at] == '\\'));
 }
 
 /* Past any number of slashes of either kind, which browsers take for two (WHATWG
@@ -101,15 +121,15 @@ static size_t past_slashes(lks_slice text, size_t at)
 
 /* Where the authority starts after two slashes at `at`; `at` if they are not
  * there. */
-static size_t past_two_slashes(lks_slice text, size_t at, bool is_special)
+static size_t past_two_slashes(lks_slice text, size_t at, bool is_web)
 {
     const size_t first = past_dropped(text, at);
-    if (!is_slash_at(text, first, is_special))
+    if (!is_slash_at(text, first, is_web))
         return at;
     const size_t second = past_dropped(text, first + 1);
-    if (!is_slash_at(text, second, is_special))
+    if (!is_slash_at(text, second, is_web))
         return at;
-    return is_special ? past_slashes(text, second) : second + 1;
+    return is_web ? past_slashes(text, second) : second + 1;
 }
 
 size_t lks_without_dot(lks_slice text, linkspan_range host)
@@ -180,6 +200,8 @@ static void split_tail(lks_slice text, size_t start, linkspan_link *link)
 /* What starts at `start` has an `@` before it could have a path. */
 static bool is_address(lks_slice text, size_t start)
 {
+    if (is_slash_at(text, start, true))
+        return false;
     for (size_t i = start; i < text.len; i++) {
         LKS_STEP();
         if (text.data[i] == '@')

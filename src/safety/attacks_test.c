@@ -242,6 +242,7 @@ static const shape numbers[] = {
     {"no scheme", "//0x7f.1/"},
     {"no scheme, a backslash", "/\\0x7f.1/"},
     {"before a backslash", "http://0x7f.1\\x"},
+    {"after a scheme without slashes", "http:2130706433/"},
     {"with a tab", "http://0x7\tf.1/"},
 };
 
