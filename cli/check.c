@@ -224,19 +224,39 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t';
 }
 
-/* The text without blanks around it; empty if there are others in it. */
-static linkspan_str only_word(linkspan_str text)
+/* Browsers drop a tab in an href: "java", a tab and "script:" runs a program. A
+ * line of columns is none, so in what is read from standard input only a tab in
+ * the scheme counts. */
+static bool is_href_with_tabs(linkspan_str word, bool is_argument)
+{
+    linkspan_link link;
+    must(linkspan_split_link(word.data, word.len, &link));
+    const bool is_absolute = link.scheme.end > 0 || link.host.start > 0;
+    size_t end = link.scheme.end;
+    if (is_argument && is_absolute && link.host.end > end)
+        end = link.host.end;
+    return end > 0 && memchr(word.data, '\t', end) != NULL;
+}
+
+/* The text without blanks around it; empty if it is more than one word. */
+static linkspan_str only_word(linkspan_str text, bool is_argument)
 {
     size_t start = 0;
     size_t end = text.len;
+    bool has_tabs = false;
     while (start < end && is_blank(text.data[start]))
         start++;
     while (end > start && is_blank(text.data[end - 1]))
         end--;
-    for (size_t i = start; i < end; i++)
-        if (is_blank(text.data[i]))
+    const linkspan_str word = part_of(text.data, (linkspan_range){start, end});
+    for (size_t i = 0; i < word.len; i++) {
+        if (word.data[i] == ' ')
             return (linkspan_str){text.data, 0};
-    return part_of(text.data, (linkspan_range){start, end});
+        has_tabs |= word.data[i] == '\t';
+    }
+    return has_tabs && !is_href_with_tabs(word, is_argument)
+               ? (linkspan_str){text.data, 0}
+               : word;
 }
 
 /* Something without spaces is meant to be one link, even if it would not be
@@ -276,7 +296,7 @@ static int check_item(void *context, const item *one)
     check *const c = context;
     if (c->mode != MODE_REPORT)
         return rewrite(c, one);
-    const linkspan_str word = only_word(one->text);
+    const linkspan_str word = only_word(one->text, one->line == 0);
     c->item = one;
     c->skipped = 0;
     c->status = STATUS_FOUND;

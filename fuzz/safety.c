@@ -1,6 +1,7 @@
 /* refang(defang(x)) is x, for text and for single links; cleaning is idempotent
- * and leaves a clean text as it is; what is found lies inside the link; what
- * `safe` links has no severe finding.
+ * and leaves a clean text as it is; what is found lies inside the link; the
+ * findings about the host of a link and of its href are the same; what `safe`
+ * links has no severe finding.
  *
  * First byte: flags of cleaning and of detection. The rest: a text. */
 #include <stdbool.h>
@@ -9,6 +10,7 @@
 #include <string.h>
 
 #include "linkspan/linkspan.h"
+#include "support/host_findings.h"
 
 #define LONGEST  4096
 #define FINDINGS 64
@@ -105,11 +107,18 @@ static void check_links(const linkspan_detector *d, const char *text,
                         size_t len)
 {
     linkspan_link link;
-    for (size_t at = 0; linkspan_next(d, text, len, &at, &link) == LINKSPAN_OK;)
+    for (size_t at = 0;
+         linkspan_next(d, text, len, &at, &link) == LINKSPAN_OK;) {
         check_link(d, text, len, &link);
+        require(lks_compare_host_findings(d, text, len, &link) !=
+                LKS_HOST_DIFFERS);
+    }
     require(linkspan_split_link(text, len, &link) == LINKSPAN_OK);
     check_link(d, text, len, &link);
     check_link(NULL, text, len, &link);
+    if (lks_has_plain_href(text, len, &link))
+        require(lks_compare_host_findings(NULL, text, len, &link) !=
+                LKS_HOST_DIFFERS);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -628,7 +628,7 @@ typedef struct linkspan_link {
     int32_t action; /**< a LINKSPAN_ACTION_ value: what the detector's policy
                              makes of it */
     linkspan_range span;
-    linkspan_range scheme;     /**< with its "://" or ":" */
+    linkspan_range scheme;     /**< with its "://" or ":"; empty before "//" */
     linkspan_range local_part; /**< of an address; the user name of a URL, of
                                     linkspan_split_link() only */
     linkspan_range host;
@@ -1187,6 +1187,12 @@ LINKSPAN_API linkspan_status linkspan_check(const linkspan_detector *detector,
  * Take apart a link that comes from elsewhere, such as the href of a document:
  * the whole string, with whatever is wrong with it. Nothing is looked for and
  * nothing refused; `host_kind` is 0 if the host is none.
+ *
+ * It is read as browsers read it (WHATWG URL): two slashes lead to a host without
+ * a scheme too ("//example.com/"), any number of slashes and backslashes after
+ * http, https and ftp, and a backslash ends the host like a slash; controls and
+ * spaces before a scheme count for nothing, nor do tabs and line breaks anywhere.
+ * They stay in the ranges, and linkspan_check() reports them.
  *
  * @return LINKSPAN_OK or LINKSPAN_ERR_ARG.
  * @since 0.1

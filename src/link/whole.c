@@ -4,6 +4,7 @@
 
 #include "host/host_char.h"
 #include "link/split.h"
+#include "text/steps.h"
 #include "text/utf8.h"
 
 static size_t find_last(lks_slice text, linkspan_range in, char wanted)
@@ -14,46 +15,124 @@ static size_t find_last(lks_slice text, linkspan_range in, char wanted)
     return at;
 }
 
-/* Length of "scheme:" at the start, or 0. A word before digits is a host with
- * its port. */
-static size_t scheme_length(lks_slice text)
+/* The first byte from `at` on that browsers do not drop. */
+static size_t past_dropped(lks_slice text, size_t at)
 {
-    size_t at = 0;
-    while (at < text.len && (lks_is_ascii_alnum(text.data[at]) ||
-                             lks_is_one_of(text.data[at], "+-")))
+    while (at < text.len && lks_is_dropped(text.data[at])) {
+        LKS_STEP();
         at++;
-    const bool is_scheme =
-        at > 0 && at < text.len && text.data[at] == ':' &&
-        lks_is_ascii_alpha(text.data[0]) &&
-        (at + 1 == text.len || !lks_is_ascii_digit(text.data[at + 1]));
-    return is_scheme ? at + 1 : 0;
-}
-
-/* Browsers take any number of slashes of either kind for the two (WHATWG URL,
- * "special authority ignore slashes state"). */
-static bool has_host(lks_slice scheme)
-{
-    return lks_ends_with_ignoring_case(scheme, "http:") ||
-           lks_ends_with_ignoring_case(scheme, "https:") ||
-           lks_ends_with_ignoring_case(scheme, "ftp:");
-}
-
-/* Where the authority starts; 0 if the scheme is followed by none. */
-static size_t authority_start(lks_slice text, size_t scheme)
-{
-    size_t at = scheme;
-    if (has_host((lks_slice){text.data, scheme})) {
-        while (at < text.len && lks_is_one_of(text.data[at], "/\\"))
-            at++;
-        return at;
     }
-    return text.len - at >= 2 && memcmp(text.data + at, "//", 2) == 0 ? at + 2
-                                                                      : 0;
+    return at;
 }
 
-/* Where the host ends without one dot of the four after it; two are one too
- * many, and stay. */
-static size_t without_dot(lks_slice text, linkspan_range host)
+bool lks_is_scheme(lks_slice written, const char *name, size_t len)
+{
+    size_t same = 0;
+    for (size_t i = 0; i < written.len; i++) {
+        LKS_STEP();
+        if (lks_is_dropped(written.data[i]))
+            continue;
+        if (same == len ||
+            lks_ascii_lower(written.data[i]) != (uint8_t)name[same])
+            return false;
+        same++;
+    }
+    return same == len;
+}
+
+#define NAMES(list) list, sizeof list / sizeof *list
+
+static bool is_one_of_schemes(lks_slice scheme, const char (*names)[11],
+                              size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (lks_is_scheme(scheme, names[i], strlen(names[i])))
+            return true;
+    return false;
+}
+
+/* WHATWG URL, "special scheme", but for file, which is never allowed. */
+static bool is_special(lks_slice scheme)
+{
+    static const char names[][11] = {"http", "https", "ftp", "ws", "wss"};
+    return is_one_of_schemes(scheme, NAMES(names));
+}
+
+/* Schemes whatever follows them: "javascript:1" is a program, and "http:1" leads
+ * to the host 0.0.0.1. */
+static bool is_never_host(lks_slice scheme)
+{
+    static const char names[][11] = {"javascript", "data", "vbscript", "file",
+                                     "blob"};
+    return is_special(scheme) || is_one_of_schemes(scheme, NAMES(names));
+}
+
+#define MOST_DIGITS 5
+
+/* True if a port stands there, and nothing more before a path. */
+static bool is_port_at(lks_slice text, size_t at)
+{
+    size_t digits = 0;
+    for (; at < text.len; at++) {
+        LKS_STEP();
+        if (lks_is_ascii_digit(text.data[at]) && digits < MOST_DIGITS)
+            digits++;
+        else if (!lks_is_dropped(text.data[at]))
+            break;
+    }
+    return digits > 0 &&
+           (at == text.len || lks_is_one_of(text.data[at], "/?#\\"));
+}
+
+/* Where "scheme:" ends that starts at `start`, or `start` if there is none. A
+ * word before a port is a host. */
+static size_t scheme_end(lks_slice text, size_t start)
+{
+    size_t at = start;
+    while (at < text.len && (lks_is_ascii_alnum(text.data[at]) ||
+                             lks_is_one_of(text.data[at], "+-\t\n\r"))) {
+        LKS_STEP();
+        at++;
+    }
+    if (at == text.len || text.data[at] != ':' ||
+        !lks_is_ascii_alpha(text.data[start]))
+        return start;
+    const lks_slice name = {text.data + start, at - start};
+    return is_port_at(text, at + 1) && !is_never_host(name) ? start : at + 1;
+}
+
+static bool is_slash_at(lks_slice text, size_t at, bool is_web)
+{
+    return at < text.len &&
+           (text.data[at] == '/' || (is_web && text.data[at] == '\\'));
+}
+
+/* Past any number of slashes of either kind, which browsers take for two (WHATWG
+ * URL, "special authority ignore slashes state"). */
+static size_t past_slashes(lks_slice text, size_t at)
+{
+    while (is_slash_at(text, at, true) ||
+           (at < text.len && lks_is_dropped(text.data[at]))) {
+        LKS_STEP();
+        at++;
+    }
+    return at;
+}
+
+/* Where the authority starts after two slashes at `at`; `at` if they are not
+ * there. */
+static size_t past_two_slashes(lks_slice text, size_t at, bool is_web)
+{
+    const size_t first = past_dropped(text, at);
+    if (!is_slash_at(text, first, is_web))
+        return at;
+    const size_t second = past_dropped(text, first + 1);
+    if (!is_slash_at(text, second, is_web))
+        return at;
+    return is_web ? past_slashes(text, second) : second + 1;
+}
+
+size_t lks_without_dot(lks_slice text, linkspan_range host)
 {
     const uint8_t *start = text.data + host.start;
     size_t width = 0;
@@ -76,13 +155,14 @@ static void split_authority(lks_slice text, linkspan_range in,
     link->host = (linkspan_range){host, in.end};
     const size_t port = find_last(text, link->host, ':');
     size_t at = port;
-    while (at < in.end && lks_is_ascii_digit(text.data[at]))
+    while (at < in.end &&
+           (lks_is_ascii_digit(text.data[at]) || lks_is_dropped(text.data[at])))
         at++;
     if (port > host && at == in.end) {
         link->port = (linkspan_range){port, in.end};
         link->host.end = port - 1;
     }
-    const size_t dotless = without_dot(text, link->host);
+    const size_t dotless = lks_without_dot(text, link->host);
     if (dotless < link->host.end)
         link->flags |= LINKSPAN_LINK_TRAILING_DOT;
     link->host.end = dotless;
@@ -94,26 +174,36 @@ static linkspan_range moved(linkspan_range range, size_t by)
     return (linkspan_range){range.start + by, range.end + by};
 }
 
+/* A path may start with a backslash, which split_url() does not know. */
 static void split_tail(lks_slice text, size_t start, linkspan_link *link)
 {
     size_t unused = 0;
     linkspan_tail tail = {.size = sizeof tail};
+    const size_t path = start;
+    if (start < text.len && text.data[start] == '\\')
+        while (start < text.len && !lks_is_one_of(text.data[start], "?#"))
+            start++;
     (void)lks_split_url(lks_slice_of(text.data + start, text.len - start),
                         &unused, &tail);
     link->parts = tail.parts;
     link->path = moved(tail.path, start);
+    if (start > path) {
+        link->parts |= LINKSPAN_PART_PATH;
+        link->path = (linkspan_range){path, start};
+    }
     link->query = moved(tail.query, start);
     link->fragment = moved(tail.fragment, start);
     link->directives = moved(tail.directives, start);
     link->directive_count = tail.directive_count;
 }
 
-static bool is_address(lks_slice text, size_t scheme)
+/* What starts at `start` has an `@` before it could have a path. */
+static bool is_address(lks_slice text, size_t start)
 {
-    if (scheme > 0)
-        return lks_ends_with_ignoring_case((lks_slice){text.data, scheme},
-                                           "mailto:");
-    for (size_t i = 0; i < text.len; i++) {
+    if (is_slash_at(text, start, true))
+        return false;
+    for (size_t i = start; i < text.len; i++) {
+        LKS_STEP();
         if (text.data[i] == '@')
             return true;
         if (lks_is_one_of(text.data[i], "/?#"))
@@ -133,34 +223,74 @@ static void take_path(lks_slice text, size_t start, linkspan_link *link)
     link->directives = nothing;
 }
 
+/* Where the authority starts; `scheme` if the scheme is followed by none. */
+static size_t authority_of(lks_slice text, size_t start, size_t scheme,
+                           bool is_special_scheme)
+{
+    if (scheme == start)
+        return past_two_slashes(text, start, true);
+    return is_special_scheme ? past_slashes(text, scheme)
+                             : past_two_slashes(text, scheme, false);
+}
+
+/* Everything before the authority, after which `link` has its kind and scheme.
+ * False if there is no authority. */
+static bool split_scheme(lks_slice text, linkspan_link *link, size_t *authority,
+                         bool *ends_at_backslash)
+{
+    size_t start = 0;
+    while (start < text.len && text.data[start] <= ' ')
+        start++; /* WHATWG URL: browsers drop these around a URL */
+    LKS_STEPS(start);
+    const size_t scheme = scheme_end(text, start);
+    const bool has_scheme = scheme > start;
+    const lks_slice name = {text.data + start,
+                            has_scheme ? scheme - start - 1 : 0};
+    const bool is_web = has_scheme && is_special(name);
+    *authority = authority_of(text, start, scheme, is_web);
+    *ends_at_backslash = is_web || !has_scheme;
+    link->scheme.end = has_scheme ? scheme : 0;
+    if (!has_scheme)
+        link->flags |= LINKSPAN_LINK_SCHEME_IMPLIED;
+    const bool is_email = has_scheme
+                              ? lks_is_scheme(name, "mailto", 6)
+                              : *authority == start && is_address(text, start);
+    if (is_email) {
+        link->kind = LINKSPAN_KIND_EMAIL;
+        *authority = scheme;
+        *ends_at_backslash = false;
+        return true;
+    }
+    if (has_scheme && !is_web && *authority == scheme)
+        return false;
+    if (has_scheme)
+        link->scheme.end = *authority;
+    return true;
+}
+
 void lks_split_link(lks_slice text, linkspan_link *link)
 {
-    const size_t scheme = scheme_length(text);
-    const linkspan_range nothing = {scheme, scheme};
-    *link = (linkspan_link){.size = sizeof *link,
-                            .kind = LINKSPAN_KIND_URL,
-                            .span = {0, text.len},
-                            .scheme = {0, scheme},
-                            .local_part = nothing,
-                            .host = nothing,
-                            .host_run = nothing,
-                            .port = nothing};
-    size_t start = scheme;
-    if (scheme == 0)
-        link->flags |= LINKSPAN_LINK_SCHEME_IMPLIED;
-    if (is_address(text, scheme))
-        link->kind = LINKSPAN_KIND_EMAIL;
-    else if (scheme > 0) {
-        start = authority_start(text, scheme);
-        if (start == 0) {
-            take_path(text, scheme, link);
-            return;
-        }
-        link->scheme.end = start;
+    size_t start = 0;
+    bool ends_at_backslash = false;
+    *link = (linkspan_link){
+        .size = sizeof *link, .kind = LINKSPAN_KIND_URL, .span = {0, text.len}};
+    const bool has_authority =
+        split_scheme(text, link, &start, &ends_at_backslash);
+    const linkspan_range nothing = {link->scheme.end, link->scheme.end};
+    link->local_part = nothing;
+    link->host = nothing;
+    link->host_run = nothing;
+    link->port = nothing;
+    if (!has_authority) {
+        take_path(text, link->scheme.end, link);
+        return;
     }
+    const char *const ends = ends_at_backslash ? "/?#\\" : "/?#";
     size_t end = start;
-    while (end < text.len && !lks_is_one_of(text.data[end], "/?#"))
+    while (end < text.len && !lks_is_one_of(text.data[end], ends)) {
+        LKS_STEP();
         end++;
+    }
     split_authority(text, (linkspan_range){start, end}, link);
     split_tail(text, end, link);
 }

@@ -89,6 +89,11 @@ static const shape mixed[] = {
     {"Cyrillic among digits", "https://а1b2.com/"},
     {"Han and Cyrillic", "https://中рф.com/"},
     {"Kana and Hangul", "https://あ한.com/"},
+    {"an A-label that UTS #46 maps", "https://xn--pypal-4vｅ.com/"},
+    {"an A-label that UTS #46 maps, in an address", "me@xn--pypal-4vᵉ.com"},
+    {"escaped", "https://p%D0%B0ypal.com/"},
+    {"an A-label with an escape", "https://xn--pypal-4v%65.com/"},
+    {"with a tab, which browsers drop", "https://p\tаypal.com/"},
 };
 
 /* UTS #39 4.1: one script, and all of it looks like ASCII. */
@@ -112,6 +117,27 @@ static const shape whole[] = {
     {"Armenian: so", "https://ոօ.com/"},
     {"in an address", "support@аррӏе.com"},
     {"at home elsewhere: Cyrillic below .gr", "https://сор.gr/"},
+    {"an A-label with a full-width letter", "https://xn--80ak6aa92ｅ.com/"},
+    {"with a superscript", "https://xn--80ak6aa92ᵉ.com/"},
+    {"with a full-width prefix", "https://ｘｎ－－80ak6aa92e.com/"},
+    {"with a mathematical digit", "https://xn--\U0001D7E00ak6aa92e.com/"},
+    {"in capitals", "https://XN--80AK6AA92E.com/"},
+    {"in capitals, one of them full-width", "https://XN--80AK6AA92Ｅ.com/"},
+    {"with a soft hyphen", "https://xn--80ak6\u00ADaa92e.com/"},
+    {"with other dots", "https://www。xn--80ak6aa92ｅ．com/"},
+    {"in an address", "support@xn--80ak6aa92ｅ.com"},
+    {"in an address with a scheme", "mailto:a@xn--80ak6aa92ᵉ.com"},
+    {"escaped", "https://%D0%B0%D1%80%D1%80%D3%8F%D0%B5.com/"},
+    {"an escape in an A-label", "https://xn--80ak6aa92%65.com/"},
+    {"a line feed in an A-label", "https://xn--80ak6\naa92e.com/"},
+    {"capital letters", "https://АРРӀЕ.com/"},
+    {"no scheme", "//аррӏе.com/"},
+    {"no scheme, a backslash", "/\\аррӏе.com/"},
+    {"no scheme, three slashes", "///аррӏе.com"},
+    {"before a backslash", "https://аррӏе.com\\x"},
+    {"a tab between the slashes", "/\t/аррӏе.com/"},
+    {"after a control", "\x01//аррӏе.com/"},
+    {"the top-level domain of another script, mapped", "https://сор.ｇｒ/"},
 };
 
 /* Identifier_Status, S1 8: Latin, Greek, Cyrillic or common, and yet not for
@@ -133,6 +159,7 @@ static const shape restricted[] = {
     {"emoji", "https://i❤.ws/"},
     {"as an A-label: snowman", "https://xn--n3h.com/"},
     {"combining slash through a letter", "https://o̷k.com/"},
+    {"an A-label that UTS #46 maps", "https://xn--oogle-qmｃ.com/"},
 };
 
 /* S1 4.1, 8: looks like the end of the host, or like a dot in it. */
@@ -157,6 +184,9 @@ static const shape lookalikes[] = {
     {"small full stop", "https://google﹒com.evil.com/"},
     {"Arabic zero", "https://google٠com.evil.com/"},
     {"full-width backslash", "https://google.com＼x.evil.com/"},
+    {"fraction slash, as an A-label", "https://google.xn--comx-2g7a.evil.com/"},
+    {"Kana no, as an A-label", "https://google.xn--comx-xq4c.evil.com/"},
+    {"Kana no among full-width letters", "https://google.ｃｏｍノｘ.evil.com/"},
 };
 
 /* RFC 3986 3.2.1: what stands before the @ is not the host. */
@@ -177,6 +207,11 @@ static const shape userinfo[] = {
     {"three slashes", "https:///google.com@evil.com/"},
     {"two backslashes", "https:\\\\google.com@evil.com/"},
     {"one slash", "http:/google.com@evil.com/"},
+    {"no scheme", "//google.com@evil.com/"},
+    {"no scheme, a backslash", "/\\google.com@evil.com/"},
+    {"no scheme, two backslashes", "\\\\google.com@evil.com"},
+    {"a backslash before it and no scheme", "//google.com\\@evil.com/"},
+    {"a tab between the slashes", "https:/\t/google.com@evil.com/"},
 };
 
 /* WHATWG URL, "host parsing": browsers take them for addresses. */
@@ -204,6 +239,11 @@ static const shape numbers[] = {
     {"IPv4 inside IPv6", "http://[::ffff:127.0.0.1]/"},
     {"the same in hexadecimal", "http://[::ffff:7f00:1]/"},
     {"translated", "http://[64:ff9b::7f00:1]/"},
+    {"no scheme", "//0x7f.1/"},
+    {"no scheme, a backslash", "/\\0x7f.1/"},
+    {"before a backslash", "http://0x7f.1\\x"},
+    {"after a scheme without slashes", "http:2130706433/"},
+    {"with a tab", "http://0x7\tf.1/"},
 };
 
 /* H11 and what browsers run. */
@@ -226,6 +266,14 @@ static const shape schemes[] = {
     {"an application", "ms-msdt:/id"},
     {"an intent", "intent://example.com#Intent"},
     {"search", "search-ms:query=x"},
+    {"script with a tab", "java\tscript:alert(1)"},
+    {"script with line breaks", "j\nav\rascript\n:alert(1)"},
+    {"script after a control", "\x01javascript:alert(1)"},
+    {"script after a space", " javascript:alert(1)"},
+    {"script that starts with a digit", "javascript:1/alert(1)"},
+    {"script that starts with a digit after a tab", "javascript:\t1/alert(1)"},
+    {"data with a tab", "da\tta:text/html,<script>alert(1)</script>"},
+    {"a file behind backslashes", "file:\\\\evil.com\\share"},
 };
 
 /* RFC 3986 lets hosts have escapes; browsers decode them. */
@@ -252,6 +300,10 @@ static const shape encoded[] = {
     {"a Hebrew mark without Hebrew", "http://google׳com.evil.com/"},
     {"two rows of Arabic digits", "http://٠۱.com/"},
     {"right to left and left to right in one label", "http://aאb.com/"},
+    {"a bad A-label that UTS #46 maps", "http://xn--ａ.com/"},
+    {"an A-label of ASCII that UTS #46 maps", "http://xn--googlｅ-.com/"},
+    {"an A-label of what is unassigned", "http://xn--zva.com/"},
+    {"an A-label of what is mapped", "http://xn--xample-hy68a.com/"},
     {"a mark first", "http://\xCC\x81"
                      "a.com/"},
 };
@@ -296,6 +348,11 @@ static const shape raw[] = {
     {"a line feed, which browsers drop", "https://example.com/a\nb"},
     {"escape", "https://example.com/\x1B[2J"},
     {"a tab in the host", "https://exam\tple.com/"},
+    {"a tab in the scheme", "ht\ttps://example.com/"},
+    {"a line feed between the slashes", "https:/\n/example.com/"},
+    {"a tab before the host", "//\texample.com/"},
+    {"a control first", "\x01https://example.com/"},
+    {"a tab in an address's scheme", "mail\tto:a@example.com"},
     {"C1 in the host", "https://exam\xC2\x80ple.com/"},
     {"delete", "https://example.com/\x7F"},
 };
@@ -419,6 +476,10 @@ static const marked_row refused[] = {
     {"mixed, an address", "ask help@pаypal.com now"},
     {"whole script", "see https://аррӏе.com now"},
     {"as an A-label", "see https://xn--80ak6aa92e.com now"},
+    {"an A-label that UTS #46 maps", "see https://xn--80ak6aa92ｅ.com now"},
+    {"without a scheme", "see xn--80ak6aa92ᵉ.com now"},
+    {"in an address", "ask help@xn--pypal-4vｅ.com now"},
+    {"with a path", "see https://xn--pypal-4vｅ.com/login now"},
     {"S1 8: an override", "see https://example.com/a\u202Egpj.exe now"},
     {"tags", "see https://example.com/a\U000E0061b now"},
     {"word joiner inside", "see https://example.com/a\u2060b now"},

@@ -2,7 +2,9 @@
 
 #include <string.h>
 
+#include "link/whole.h"
 #include "safety/policy.h"
+#include "text/steps.h"
 
 void lks_report(linkspan_findings *out, uint32_t code, linkspan_range range,
                 uint32_t cp)
@@ -23,7 +25,7 @@ void lks_report(linkspan_findings *out, uint32_t code, linkspan_range range,
 void lks_found(lks_check *c, uint32_t code, linkspan_range range, uint32_t cp)
 {
     const int32_t action = c->rules->policy->actions[code];
-    lks_report(c->out, code, range, cp);
+    lks_report(c->out, code, c->stands_for ? *c->stands_for : range, cp);
     if (c->out->action < action)
         c->out->action = action;
 }
@@ -44,18 +46,6 @@ static bool is_empty(linkspan_range range)
 
 /* ------------------------------------------------- scheme, port and length */
 
-/* The scheme without its colon and slashes equals a word in lower case. */
-static bool is_scheme(lks_slice scheme, const char *word, size_t len)
-{
-    if (scheme.len != len)
-        return false;
-    for (size_t i = 0; i < len; i++)
-        if (scheme.data[i] != (uint8_t)word[i] &&
-            lks_ascii_lower(scheme.data[i]) != (uint8_t)word[i])
-            return false;
-    return true;
-}
-
 /* What is allowed without asking, with the usual ports. */
 static const struct scheme {
     uint8_t len;
@@ -75,7 +65,7 @@ static size_t known_scheme(lks_slice scheme)
 {
     size_t at = 0;
     while (at < SCHEMES &&
-           !is_scheme(scheme, schemes[at].name, schemes[at].len))
+           !lks_is_scheme(scheme, schemes[at].name, schemes[at].len))
         at++;
     return at;
 }
@@ -83,7 +73,8 @@ static size_t known_scheme(lks_slice scheme)
 static bool is_allowed(const lks_check_rules *rules, lks_slice scheme)
 {
     for (size_t i = 0; i < rules->scheme_count; i++)
-        if (is_scheme(scheme, rules->schemes[i].data, rules->schemes[i].len))
+        if (lks_is_scheme(scheme, rules->schemes[i].data,
+                          rules->schemes[i].len))
             return true;
     return false;
 }
@@ -106,7 +97,17 @@ static lks_slice slice_of(const lks_check *c, linkspan_range range)
 
 static bool is_after_scheme(uint8_t byte)
 {
-    return byte == '/' || byte == ':' || byte == '\\';
+    return byte == '/' || byte == ':' || byte == '\\' || lks_is_dropped(byte);
+}
+
+/* What browsers drop before they look for a scheme. */
+static lks_slice without_controls(lks_slice scheme)
+{
+    while (scheme.len > 0 && scheme.data[0] <= ' ') {
+        scheme.data++;
+        scheme.len--;
+    }
+    return scheme;
 }
 
 static void check_scheme_and_port(lks_check *c)
@@ -118,6 +119,7 @@ static void check_scheme_and_port(lks_check *c)
         return; /* as most links */
     while (scheme.len > 0 && is_after_scheme(scheme.data[scheme.len - 1]))
         scheme.len--;
+    scheme = without_controls(scheme);
     const size_t known = known_scheme(scheme);
     if (scheme.len > 0 && known == SCHEMES && !is_allowed(c->rules, scheme))
         lks_found(c, LINKSPAN_FINDING_SCHEME, link->scheme, 0);
@@ -129,6 +131,49 @@ static void check_scheme_and_port(lks_check *c)
                        : is_usual_port(port, 0) || is_usual_port(port, 1);
     if (!is_usual)
         lks_found(c, LINKSPAN_FINDING_PORT, link->port, 0);
+}
+
+/* ------------------------------------------------ what programs read apart */
+
+/* Controls before the host, or before the path that follows a scheme: browsers
+ * drop some of them, which hides the scheme from others. */
+static void check_start(lks_check *c)
+{
+    const linkspan_link *link = c->link;
+    linkspan_range start = {link->span.start, link->scheme.end};
+    if (!is_empty(link->local_part))
+        start.end = link->local_part.start;
+    else if (!is_empty(link->host))
+        start.end = link->host.start;
+    if (lks_is_plain(c, start))
+        return;
+    for (size_t at = start.start; at < start.end; at++) {
+        LKS_STEP();
+        if (c->text.data[at] < ' ') {
+            lks_found(c, LINKSPAN_FINDING_CONTROL, (linkspan_range){at, at + 1},
+                      c->text.data[at]);
+            return;
+        }
+    }
+}
+
+/* Where browsers see a path that starts with a backslash, others see userinfo up
+ * to an `@`: "https://google.com\@evil.com/". */
+static void check_backslash(lks_check *c)
+{
+    const linkspan_range path = c->link->path;
+    size_t last = path.start;
+    if (is_empty(path) || c->text.data[path.start] != '\\')
+        return;
+    for (size_t at = path.start; at < path.end && c->text.data[at] != '/';
+         at++) {
+        LKS_STEP();
+        if (c->text.data[at] == '@')
+            last = at;
+    }
+    if (last > path.start && !is_empty(c->link->host))
+        lks_found(c, LINKSPAN_FINDING_USERINFO,
+                  (linkspan_range){c->link->host.start, last}, 0);
 }
 
 /* ----------------------------------------------------------------- a link */
@@ -151,7 +196,9 @@ void lks_check_link(const lks_check_rules *rules, lks_slice text,
         span.start, lks_pass_over_plain(text.data, span.start, span.end)};
     if (span.end - span.start > rules->policy->long_link)
         lks_found(&c, LINKSPAN_FINDING_TOO_LONG, span, 0);
+    check_start(&c);
     check_scheme_and_port(&c);
+    check_backslash(&c);
     if (!is_empty(link->local_part))
         lks_check_local_part(&c);
     if (!is_empty(link->host))

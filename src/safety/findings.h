@@ -27,7 +27,11 @@ typedef struct lks_check {
         plain;          /**< from the link's start: ASCII that needs no look */
     linkspan_range tld; /**< the host's last label */
     bool is_tld_known;  /**< and it exists */
+    bool is_no_name;    /**< LINKSPAN_FINDING_IDNA has been told of the host */
     uint32_t seen; /**< findings of the part in hand, a bit for each code */
+    /** The text is what a range of another one stands for, such as a decoded
+     *  label: what is found is told of that range. NULL: it is as written. */
+    const linkspan_range *stands_for;
 } lks_check;
 
 /** Fill what `findings` receives. */

@@ -7,6 +7,7 @@
 #include "host/label.h"
 #include "host/suffix.h"
 #include "host/tld.h"
+#include "link/whole.h"
 #include "safety/findings.h"
 #include "safety/lookalike.h"
 #include "text/steps.h"
@@ -168,6 +169,7 @@ static void check_other(lks_check *c, lks_slice text)
         check_tld(c);
         break;
     default:
+        c->is_no_name = host.errors != 0;
         lks_found(c,
                   host.errors ? LINKSPAN_FINDING_IDNA
                               : LINKSPAN_FINDING_IMPOSSIBLE_TLD,
@@ -175,7 +177,8 @@ static void check_other(lks_check *c, lks_slice text)
     }
 }
 
-void lks_check_host(lks_check *c)
+/* The host as it is written. */
+static void check_name(lks_check *c)
 {
     const linkspan_range range = c->link->host;
     const linkspan_protected *names = c->rules->policy->protected_names;
@@ -193,4 +196,86 @@ void lks_check_host(lks_check *c)
         lks_found(c, LINKSPAN_FINDING_LOOKS_LIKE, range, 0);
     if (has_more_than_ascii(c, text))
         lks_check_labels(c);
+}
+
+/* ---------------------------------------------------- what browsers read */
+
+/* No host is longer, even if all of it is escaped. */
+#define VISITED_ROOM ((size_t)3 * LKS_HREF_HOST_ROOM)
+
+/* True if browsers change the host before they look at it (WHATWG URL, "basic URL
+ * parser" and "host parsing"): they drop tabs and line breaks and decode escapes.
+ * Tells of the first that is dropped, and whether there are escapes. */
+static bool is_rewritten(lks_check *c, bool *has_escapes)
+{
+    const linkspan_range host = c->link->host;
+    bool is_told = false;
+    *has_escapes = false;
+    if (lks_is_plain(c, host))
+        return false;
+    LKS_STEPS(host.end - host.start);
+    for (size_t at = host.start; at < host.end; at++) {
+        *has_escapes |= c->text.data[at] == '%';
+        if (lks_is_dropped(c->text.data[at]) && !is_told) {
+            lks_found(c, LINKSPAN_FINDING_CONTROL, (linkspan_range){at, at + 1},
+                      c->text.data[at]);
+            is_told = true;
+        }
+    }
+    return is_told || *has_escapes;
+}
+
+/* What browsers make of such a host; empty if it is too long for any. */
+static lks_slice visited_host(lks_slice written, uint8_t room[VISITED_ROOM])
+{
+    size_t len = 0;
+    size_t kept = 0;
+    if (written.len > VISITED_ROOM)
+        return (lks_slice){room, 0};
+    for (size_t i = 0; i < written.len; i++)
+        if (!lks_is_dropped(written.data[i]))
+            room[kept++] = written.data[i];
+    for (size_t i = 0; i < kept; len++) {
+        const bool is_escape = room[i] == '%' && kept - i >= 3 &&
+                               lks_hex_value(room[i + 1]) >= 0 &&
+                               lks_hex_value(room[i + 2]) >= 0;
+        room[len] = is_escape ? (uint8_t)(lks_hex_value(room[i + 1]) * 16 +
+                                          lks_hex_value(room[i + 2]))
+                              : room[i];
+        i += is_escape ? 3 : 1;
+    }
+    return (lks_slice){room, len};
+}
+
+/* A host with escapes is no name as it is written, whatever it leads to. */
+static void check_rewritten(lks_check *c, bool has_escapes)
+{
+    uint8_t room[VISITED_ROOM];
+    const linkspan_range written = c->link->host;
+    lks_slice host = visited_host(
+        (lks_slice){c->text.data + written.start, written.end - written.start},
+        room);
+    host.len = lks_without_dot(host, (linkspan_range){0, host.len});
+    const linkspan_link link = {.size = sizeof link,
+                                .span = {0, host.len},
+                                .host = {0, host.len},
+                                .host_run = {0, host.len}};
+    lks_check inner = {.rules = c->rules,
+                       .text = host,
+                       .link = &link,
+                       .out = c->out,
+                       .stands_for = &written};
+    if (host.len > 0)
+        check_name(&inner);
+    if (host.len == 0 || (has_escapes && !inner.is_no_name))
+        lks_found(c, LINKSPAN_FINDING_IDNA, written, 0);
+}
+
+void lks_check_host(lks_check *c)
+{
+    bool has_escapes = false;
+    if (is_rewritten(c, &has_escapes))
+        check_rewritten(c, has_escapes);
+    else
+        check_name(c);
 }

@@ -1,7 +1,6 @@
 /* The labels of a host, as they are shown: scripts, what they look like, and
  * characters that names should not have (UTS #39, S1 8, S2 1.4, S4 rec. 9). */
 #include "host/limits.h"
-#include "host/punycode.h"
 #include "host/uts46.h"
 #include "safety/findings.h"
 #include "safety/lookalike.h"
@@ -147,20 +146,6 @@ static bool is_a_label(lks_slice label)
            lks_ends_with_ignoring_case((lks_slice){label.data, 4}, "xn--");
 }
 
-/* What an A-label stands for, in UTF-8; empty if it is none. */
-static lks_slice decoded(lks_slice label, uint8_t room[4 * LKS_LABEL_MAX])
-{
-    uint32_t cps[LKS_LABEL_MAX];
-    size_t count = 0;
-    size_t len = 0;
-    if (!lks_punycode_decode(label.data + 4, label.len - 4, cps, LKS_LABEL_MAX,
-                             &count))
-        return (lks_slice){room, 0};
-    for (size_t i = 0; i < count; i++)
-        len += lks_utf8_encode(cps[i], room + len);
-    return (lks_slice){room, len};
-}
-
 /* UTS #39 4.1, but for the labels that are at home. Most labels have a first
  * letter that looks like nothing in ASCII. */
 static bool is_disguised(const lks_check *c, lks_slice label)
@@ -175,10 +160,11 @@ static bool is_disguised(const lks_check *c, lks_slice label)
     if (!lks_is_ascii_lookalike(label))
         return false;
     uint8_t room[4 * LKS_LABEL_MAX];
-    const lks_slice tld = {c->text.data + c->tld.start,
-                           c->tld.end - c->tld.start};
-    return !lks_is_at_home(
-        first, tld, first_of(is_a_label(tld) ? decoded(tld, room) : tld));
+    lks_slice tld = {room, 0};
+    (void)lks_uts46_to_unicode(c->text.data + c->tld.start,
+                               c->tld.end - c->tld.start, 0, room, sizeof room,
+                               &tld.len);
+    return !lks_is_at_home(first, tld, first_of(tld));
 }
 
 /* `range` of the text is shown as `label`. */
@@ -196,7 +182,44 @@ static void check_shown(lks_check *c, linkspan_range range, lks_slice label,
         lks_found(c, LINKSPAN_FINDING_WHOLE_SCRIPT, range, 0);
 }
 
-/* A label is shown as UTS #46 maps it, which is mostly as it is. */
+/* True for a label that UTS #46 leaves as it is, as most are. A capital letter
+ * of ASCII matters only beside other characters. */
+static bool is_as_shown(lks_slice label, const lks_facts *facts)
+{
+    if (facts->is_mapped || facts->may_not_be_nfc || is_a_label(label))
+        return false;
+    if (facts->is_ascii || !(facts->bytes & LKS_BYTE_LETTER))
+        return true;
+    LKS_STEPS(label.len);
+    for (size_t i = 0; i < label.len; i++)
+        if ((uint32_t)label.data[i] - 'A' < 26)
+            return false;
+    return true;
+}
+
+/* Judge the name that is visited: what UTS #46 maps is mapped first, and only
+ * then is Punycode decoded. "xn--80ak6aa92" and a full-width e is an A-label. */
+static void check_mapped(lks_check *c, linkspan_range range, lks_slice label)
+{
+    uint8_t room[LKS_UTS46_ROOM];
+    lks_slice shown = {room, 0};
+    const uint32_t errors = lks_uts46_to_unicode(label.data, label.len, 0, room,
+                                                 sizeof room, &shown.len);
+    if (errors && !c->is_no_name)
+        lks_found_once(c, LINKSPAN_FINDING_IDNA, range, 0);
+    const linkspan_link whole = {.span = {0, shown.len}};
+    lks_check inner = *c;
+    inner.text = shown;
+    inner.link = &whole;
+    inner.stands_for = c->stands_for ? c->stands_for : &range;
+    lks_facts facts;
+    lks_scan_part(shown, 0, LKS_EXTENT_ALL, &facts);
+    lks_check_facts(&inner, whole.span, &facts,
+                    LINKSPAN_FINDING_SYNTAX_LOOKALIKE);
+    c->seen = inner.seen;
+    check_shown(c, range, shown, &facts);
+}
+
 static void check_label(lks_check *c, linkspan_range range,
                         const lks_facts *facts)
 {
@@ -204,22 +227,12 @@ static void check_label(lks_check *c, linkspan_range range,
                              range.end - range.start};
     c->seen = 0;
     lks_check_facts(c, range, facts, LINKSPAN_FINDING_SYNTAX_LOOKALIKE);
-    if (!facts->is_mapped && !facts->may_not_be_nfc && !is_a_label(label)) {
+    if (is_as_shown(label, facts)) {
         check_shown(c, range, label, facts);
         return;
     }
-    uint8_t room[LKS_UTS46_ROOM];
-    lks_slice shown = {room, 0};
-    lks_facts shown_facts;
-    if (is_a_label(label)) {
-        shown = decoded(label, room);
-    } else {
-        check_written(c, range);
-        (void)lks_uts46_to_unicode(label.data, label.len, 0, room, sizeof room,
-                                   &shown.len);
-    }
-    lks_scan_part(shown, 0, LKS_EXTENT_LABEL, &shown_facts);
-    check_shown(c, range, shown, &shown_facts);
+    check_written(c, range);
+    check_mapped(c, range, label);
 }
 
 void lks_check_labels(lks_check *c)

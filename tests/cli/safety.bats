@@ -19,6 +19,45 @@ load common
     [ "${lines[1]}" = '               ^^^^^^^^ bidi-control (severe): U+202E' ]
 }
 
+# An A-label with a letter that UTS #46 maps leads where the A-label does: to what
+# looks like apple, or mixes scripts. Written so, what it is, and what nobody should
+# be shown; then the letter as a character reference.
+@test "safety: the host that is visited is judged, wherever it is shown" {
+    while read -r host ascii unicode reference; do
+        for link in "https://$host/" "$host/x" "me@$host" "mailto:me@$host"; do
+            run linkspan check "$link"
+            [ "$status" -eq 1 ]
+            [[ $output == *'(severe)'* ]]
+            run linkspan check --json "$link"
+            [ "$status" -eq 1 ]
+            [ "$(field severity <<<"$output")" = '"severe"' ]
+            run with_input "see $link now" linkspan find --profile safe
+            gives 1 ''
+            run with_input "see $link now" linkspan find --json
+            [ "$(field severity <<<"$output")" = '"severe"' ]
+            [[ $(field display <<<"$output") == *"$ascii"* ]]
+            run with_input "see $link now" linkspan linkify --display
+            [[ $output == *"$ascii"* ]]
+            [[ $output != *"$unicode"* ]]
+            [[ $output != *href* ]]
+            run with_input "see $link now" linkspan display --readable
+            [[ $output == *"${ascii%.com}"* ]]
+            [[ $output != *"${unicode%.com}"* ]]
+        done
+        for form in html markdown; do
+            run with_input "see https://$reference/ now" linkspan linkify --display --from $form
+            [[ $output == *"$ascii"* ]]
+            [[ $output != *"$unicode"* ]]
+            [[ $output != *'href'* ]]
+            [[ $output != *']('* ]]
+        done
+    done <<'END'
+xn--80ak6aa92ｅ.com xn--80ak6aa92e.com аррӏе.com xn--80ak6aa92&#xFF45;.com
+xn--80ak6aa92ᵉ.com xn--80ak6aa92e.com аррӏе.com xn--80ak6aa92&#7497;.com
+xn--pypal-4vｅ.com xn--pypal-4ve.com pаypal.com xn--pypal-4v&#xff45;.com
+END
+}
+
 @test "check: pointing takes account of wide letters" {
     # two columns each for 茶 and ｅ
     run linkspan check 'https://ｅxample.com/茶?x⁄y'
@@ -46,6 +85,38 @@ load common
         [ "$status" -eq 1 ]
         [[ $output == *"^ ${link#* } (severe)"* ]]
     done
+}
+
+@test "check: hrefs are read as browsers read them" {
+    while read -r href finding; do
+        run linkspan check "$(printf '%b' "$href")"
+        [ "$status" -eq 1 ]
+        [[ $output == *"^ $finding (severe)"* ]]
+        run linkspan check --json "$(printf '%b' "$href")"
+        [ "${#lines[@]}" -eq 1 ]
+        [[ $(field findings <<<"$output") == *"\"$finding\""* ]]
+    done <<'END'
+//аррӏе.com/ whole-script-confusable
+/\\аррӏе.com/ whole-script-confusable
+\\\\аррӏе.com/ whole-script-confusable
+https:/\tаррӏе.com/ whole-script-confusable
+https://xn--80ak6\taa92e.com/ whole-script-confusable
+https://аррӏе.com\\x whole-script-confusable
+//paypal.com@evil.com/ userinfo
+//paypal.com\\@evil.com/ userinfo
+//0x7f.1/ obfuscated-ip
+java\tscript:alert(1) scheme-not-allowed
+java\nscript:alert(1) scheme-not-allowed
+\x01javascript:alert(1) scheme-not-allowed
+javascript:1/alert(1) scheme-not-allowed
+END
+    # the same line on standard input; a tab between two columns is none in a link
+    run with_input 'java\tscript:alert(1)\n' linkspan check
+    [ "$status" -eq 1 ]
+    [[ $output == *'^ scheme-not-allowed (severe)'* ]]
+    run with_input 'https://example.com/\t200\nhttps://example.com\t200\n' linkspan check
+    [ "$status" -eq 0 ]
+    [ "$(grep -c 'nothing wrong' <<<"$output")" -eq 2 ]
 }
 
 @test "check: a text, its links and what is hidden between them" {

@@ -1,0 +1,181 @@
+#include "support/host_findings.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/host_char.h"
+#include "text/utf8.h"
+#include "unicode/char_props.h"
+
+/* More than any host of a test has. */
+#define MOST 256
+
+typedef struct host_findings {
+    linkspan_findings all;
+    linkspan_finding list[MOST];
+    size_t count;
+    uint32_t keys[MOST]; /* of those that are compared: code and labels */
+    uint32_t written;    /* the others, a bit for each code */
+} host_findings;
+
+static bool is_about_name(uint32_t code)
+{
+    switch (code) {
+    case LINKSPAN_FINDING_MIXED_SCRIPTS:
+    case LINKSPAN_FINDING_WHOLE_SCRIPT:
+    case LINKSPAN_FINDING_RESTRICTED_CHARACTER:
+    case LINKSPAN_FINDING_UNCOMMON_CHARACTER:
+    case LINKSPAN_FINDING_SYNTAX_LOOKALIKE:
+    case LINKSPAN_FINDING_IDNA:
+    case LINKSPAN_FINDING_IMPOSSIBLE_TLD:
+    case LINKSPAN_FINDING_UNKNOWN_TLD:
+    case LINKSPAN_FINDING_OLD_TLD_LIST:
+    case LINKSPAN_FINDING_IP_ADDRESS:
+    case LINKSPAN_FINDING_OBFUSCATED_IP:
+    case LINKSPAN_FINDING_PRIVATE_ADDRESS:
+    case LINKSPAN_FINDING_LOOKS_LIKE:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* A character that UTS #46 replaces, so that the href does not have it. */
+static bool is_replaced(uint32_t cp)
+{
+    return (lks_char_props_of(cp) & LKS_CHAR_NOT_VALID) != 0;
+}
+
+static uint32_t dots_in(const char *text, size_t start, size_t end)
+{
+    uint32_t dots = 0;
+    size_t width = 0;
+    for (size_t at = start; at < end; at += width)
+        dots += lks_is_host_dot(lks_utf8_decode(
+            (const uint8_t *)text + at, (const uint8_t *)text + end, &width));
+    return dots;
+}
+
+/* The code, the label that the finding starts in, and in how many it is. In a
+ * host with escapes it is told of the whole host: then only the code counts. */
+static uint32_t key_of(const char *text, const linkspan_link *link,
+                       const linkspan_finding *f, bool has_places)
+{
+    const uint32_t code = f->code == LINKSPAN_FINDING_OBFUSCATED_IP
+                              ? LINKSPAN_FINDING_IP_ADDRESS
+                              : f->code;
+    if (!has_places || code == LINKSPAN_FINDING_IP_ADDRESS ||
+        code == LINKSPAN_FINDING_PRIVATE_ADDRESS)
+        return code;
+    return code |
+           (dots_in(text, link->host.start, f->range.start) & 0xFFF) << 8 |
+           (dots_in(text, f->range.start, f->range.end) & 0xFFF) << 20;
+}
+
+static int compare_keys(const void *a, const void *b)
+{
+    const uint32_t *x = a;
+    const uint32_t *y = b;
+    return (*x > *y) - (*x < *y);
+}
+
+/* Each key once, in order. */
+static void sort_keys(host_findings *f)
+{
+    size_t count = 0;
+    qsort(f->keys, f->count, sizeof *f->keys, compare_keys);
+    for (size_t i = 0; i < f->count; i++)
+        if (i == 0 || f->keys[i] != f->keys[i - 1])
+            f->keys[count++] = f->keys[i];
+    f->count = count;
+}
+
+/* False if there are more findings than are kept. */
+static bool find(const linkspan_detector *d, const char *text, size_t len,
+                 const linkspan_link *link, bool has_escapes, host_findings *f)
+{
+    *f = (host_findings){
+        .all = {.size = sizeof f->all, .list = f->list, .room = MOST}};
+    linkspan_link alone = *link;
+    alone.host_run = alone.host; /* P7: what was left out is in no href */
+    if (linkspan_check(d, text, len, &alone, &f->all) < 0 ||
+        f->all.count > MOST)
+        return false;
+    for (size_t i = 0; i < f->all.count; i++) {
+        const linkspan_finding *one = &f->list[i];
+        if (!is_about_name(one->code) ||
+            (has_escapes && one->code == LINKSPAN_FINDING_IDNA))
+            continue;
+        if (one->code == LINKSPAN_FINDING_SYNTAX_LOOKALIKE &&
+            is_replaced(one->cp))
+            f->written |= 1u << one->code;
+        else
+            f->keys[f->count++] = key_of(text, &alone, one, !has_escapes);
+    }
+    sort_keys(f);
+    return true;
+}
+
+/* The first look-alike of a label is told. If that one is replaced, another may
+ * be left in the href. */
+static bool is_same(const host_findings *link, const host_findings *href)
+{
+    size_t at = 0;
+    for (size_t i = 0; i < href->count; i++) {
+        const bool is_there =
+            at < link->count && link->keys[at] == href->keys[i];
+        at += is_there;
+        if (!is_there && !((link->written >> (href->keys[i] & 0xFF)) & 1))
+            return false;
+    }
+    return at == link->count;
+}
+
+static lks_host_verdict compare(const linkspan_detector *d, const char *text,
+                                size_t len, const linkspan_link *link,
+                                const linkspan_buf *href)
+{
+    host_findings of_link;
+    host_findings of_href;
+    linkspan_link again;
+    const bool has_escapes = memchr(text + link->host.start, '%',
+                                    link->host.end - link->host.start) != NULL;
+    if (linkspan_split_link(href->data, href->len, &again) != LINKSPAN_OK)
+        return LKS_HOST_DIFFERS;
+    if (!find(d, text, len, link, has_escapes, &of_link) ||
+        !find(d, href->data, href->len, &again, has_escapes, &of_href))
+        return LKS_HOST_NO_HREF;
+    return is_same(&of_link, &of_href) ? LKS_HOST_SAME : LKS_HOST_DIFFERS;
+}
+
+lks_host_verdict lks_compare_host_findings(const linkspan_detector *d,
+                                           const char *text, size_t len,
+                                           const linkspan_link *link)
+{
+    linkspan_buf href;
+    lks_host_verdict verdict = LKS_HOST_NO_HREF;
+    if (linkspan_buf_init(&href, SIZE_MAX, NULL) != LINKSPAN_OK)
+        return verdict;
+    if (link->host.start < link->host.end &&
+        linkspan_href(link->kind, text + link->span.start,
+                      link->span.end - link->span.start, 0,
+                      &href) == LINKSPAN_OK)
+        verdict = compare(d, text, len, link, &href);
+    linkspan_buf_free(&href);
+    return verdict;
+}
+
+bool lks_has_plain_href(const char *text, size_t len, const linkspan_link *link)
+{
+    for (size_t i = 0; i < len; i++)
+        if ((uint8_t)text[i] <= ' ' || text[i] == '\\')
+            return false;
+    if (link->kind == LINKSPAN_KIND_EMAIL)
+        return link->parts == 0 && link->host.end == len;
+    const size_t scheme = link->scheme.end;
+    return link->local_part.start == link->local_part.end &&
+           (scheme == 0 ||
+            (scheme >= 3 && memcmp(text + scheme - 3, "://", 3) == 0 &&
+             (scheme == 3 || text[scheme - 4] != '/')));
+}
