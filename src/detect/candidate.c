@@ -214,11 +214,12 @@ static lks_outcome take_address(lks_scan *s, size_t at, const lks_run *run,
                                 bool is_asked, linkspan_link *link)
 {
     lks_run_host host;
-    note(s, run->range.end + lks_read_on(s->d));
+    note(s, run->range.end);
     if (lks_is_word(s->d, run) || lks_run_is_joined(s->text, run, &s->reach) ||
         !lks_tailored_domain_in_run(s->d, s->text, run, &host) ||
         host.range.start != run->range.start)
         return refuse_domain(s, run, is_asked);
+    note(s, lks_judged_end(s->d, s->text, host.range.end));
     if (lks_must_wait(s))
         return LKS_WAIT;
 
@@ -292,7 +293,7 @@ static lks_outcome deliver_url(lks_scan *s, lks_found_url *url,
             lks_tail_rules(s->d, s->text, (linkspan_range){url->start, after});
     lks_tail_begin(&s->walk, after, &rules);
     const size_t stop = lks_tail_go_on(&s->walk, s->text, after, limit);
-    note(s, stop + lks_read_on(s->d));
+    note(s, stop);
     if (lks_must_wait(s))
         return LKS_WAIT;
     if (!s->walk.is_over && limit < s->text.len) {
@@ -304,6 +305,9 @@ static lks_outcome deliver_url(lks_scan *s, lks_found_url *url,
     lks_tail_close(&s->walk);
     lks_drop_dot(url, &s->walk);
     const linkspan_range span = {url->start, s->walk.tail.end};
+    note(s, lks_judged_end(s->d, s->text, span.end));
+    if (lks_must_wait(s))
+        return LKS_WAIT;
     const char *rule = lks_rule_of_url(s->d, s->text, url, &s->walk.tail);
     if (!rule && !is_wanted(s, LINKSPAN_KIND_URL, span, url->host))
         rule = "option";

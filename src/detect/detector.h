@@ -47,11 +47,14 @@ static inline bool lks_tailors(const linkspan_detector *d, uint32_t rule)
     return (d->tailoring & rule) != 0;
 }
 
-/** How much of what follows a link the policy needs to see. */
-static inline size_t lks_read_on(const linkspan_detector *d)
+/** How much of the text the policy needs to see to judge a link that ends at
+ *  `end`. */
+static inline size_t lks_judged_end(const linkspan_detector *d, lks_slice text,
+                                    size_t end)
 {
-    return d->policy.actions[LINKSPAN_FINDING_OTHER_READING] ? LKS_READ_ON_MAX
-                                                             : 0;
+    return d->policy.actions[LINKSPAN_FINDING_OTHER_READING]
+               ? lks_read_on_end(text, end)
+               : end;
 }
 
 #endif

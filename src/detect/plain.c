@@ -131,8 +131,13 @@ static void write_host(lks_run_host *host, size_t start, size_t end)
     host->kind = LINKSPAN_HOST_DOMAIN;
 }
 
+/* Take the link that ends at `end`, unless its policy needs to see more of the
+ * text than there is. */
 static bool take(lks_scan *s, size_t end)
 {
+    if (s->is_partial &&
+        lks_judged_end(s->d, s->text, end) + LKS_UTF8_MAX > s->text.len)
+        return false;
     s->at = end;
     s->floor = end;
     return true;
