@@ -267,7 +267,7 @@ typedef struct linkspan_data_facts {
  * @param now    seconds since 1 January 1970, UTC (what time() gives); negative
  *               if ages are not wanted.
  * @param facts  its `size` must be set.
- * @return LINKSPAN_OK or LINKSPAN_ERR_ARG.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG or LINKSPAN_ERR_OPTION.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_data_info(const linkspan_data *data,
@@ -593,7 +593,7 @@ LINKSPAN_API linkspan_status linkspan_options_init(linkspan_options *options);
  *
  * @param profile  a LINKSPAN_PROFILE_ value.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, or LINKSPAN_ERR_OPTION for a profile
- *         that this version lacks.
+ *         that this version lacks or a `reserved` field that is not 0.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status
@@ -689,7 +689,8 @@ typedef struct linkspan_call {
 
 /** As linkspan_next(), with a filter and ranges to ignore. A link that is not
  *  kept is passed over whole. Returns as linkspan_next(); LINKSPAN_ERR_ARG also
- *  if the ranges are not sorted, which is looked at where `*at` is 0.
+ *  if the ranges are not sorted, which is looked at where `*at` is 0, and
+ *  LINKSPAN_ERR_OPTION for a `reserved` field that is not 0.
  *  @since 0.1 */
 LINKSPAN_API linkspan_status linkspan_next_with(
     const linkspan_detector *detector, const char *text, size_t len,
@@ -733,7 +734,10 @@ linkspan_generous_end(const linkspan_detector *detector, const char *text,
  * Correct the end of a link that another detector has found: UTS #58 10.1. (For
  * the start of an address see linkspan_find_local_part().) The result can be
  * longer or shorter than what was found; tailored rules of the detector apply, and
- * what would be longer than its longest link stays as it was found.
+ * what would be longer than its longest link stays as it was found. So does an
+ * end before a Hard character or at the end of the text. For any other `end`
+ * inside a link that linkspan_next() finds, behind its scheme, the result is
+ * that link's end, unless LINKSPAN_TAILOR_HOST_START has moved its start.
  *
  * @param start,end  what the other detector found.
  * @param new_end    receives the corrected end.
@@ -1194,7 +1198,8 @@ typedef struct linkspan_findings {
  *                  its host, that is judged too, and so is what follows the
  *                  link in the text (LINKSPAN_FINDING_OTHER_READING).
  * @param findings  its `size`, `list` and `room` must be set.
- * @return LINKSPAN_OK, LINKSPAN_NONE if nothing is wrong, or LINKSPAN_ERR_ARG.
+ * @return LINKSPAN_OK, LINKSPAN_NONE if nothing is wrong, LINKSPAN_ERR_ARG or
+ *         LINKSPAN_ERR_OPTION.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_check(const linkspan_detector *detector,
@@ -1226,8 +1231,9 @@ LINKSPAN_API linkspan_status linkspan_split_link(const char *text, size_t len,
  * Ill-formed UTF-8 counts as U+FFFD. Characters stand in the order of the text,
  * not in the order in which they are shown (UTS #39's bidiSkeleton).
  *
- * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_SPACE, LINKSPAN_ERR_LIMIT
- *         (also after LINKSPAN_SKELETON_MARKS; `needed` then tells nothing) or
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION,
+ *         LINKSPAN_ERR_SPACE, LINKSPAN_ERR_LIMIT (also after
+ *         LINKSPAN_SKELETON_MARKS; `needed` then tells nothing) or
  *         LINKSPAN_ERR_NO_MEMORY.
  * @since 0.1
  */
@@ -1282,7 +1288,8 @@ LINKSPAN_API linkspan_status linkspan_looks_like(const linkspan_protected *list,
  * no findings. More than 63 marks on one letter always count as not normal.
  *
  * @param findings  its `size`, `list` and `room` must be set.
- * @return LINKSPAN_OK, LINKSPAN_NONE if the text is clean, or LINKSPAN_ERR_ARG.
+ * @return LINKSPAN_OK, LINKSPAN_NONE if the text is clean, LINKSPAN_ERR_ARG or
+ *         LINKSPAN_ERR_OPTION.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_check_text(const char *text, size_t len,

@@ -102,7 +102,7 @@ static linkspan_status check_options(const linkspan_linkify_options *o)
     if (!are_arguments(o))
         return LINKSPAN_ERR_ARG;
     if (o->output < LINKSPAN_OUTPUT_HTML || o->output > LINKSPAN_OUTPUT_PLAIN ||
-        (o->flags & ~ALL_FLAGS))
+        (o->flags & ~ALL_FLAGS) || o->reserved)
         return LINKSPAN_ERR_OPTION;
     if (o->scheme_count > LINKSPAN_LINKIFY_SCHEME_MAX)
         return LINKSPAN_ERR_LIMIT;
