@@ -64,35 +64,35 @@ static linkspan_policy random_policy(uint64_t *random)
 }
 
 static linkspan_detector *random_detector(uint64_t *random,
-                                          const linkspan_protected *names,
-                                          linkspan_options *o)
+                                          const linkspan_protected *names)
 {
     static const linkspan_str schemes[] = {{"ssh", 3}};
     static const linkspan_str hosts[] = {{"www.example.org", 15}};
     static const size_t caps[] = {65536, 65536, 100, 20};
     static const size_t locals[] = {64, 64, 1000, 5};
+    linkspan_options o;
     linkspan_detector *d = NULL;
     linkspan_policy policy = random_policy(random);
     if (lks_random_below(random, 4) == 0)
         policy.protected_names = names;
-    require(linkspan_options_init(o) == LINKSPAN_OK &&
+    require(linkspan_options_init(&o) == LINKSPAN_OK &&
                 linkspan_options_set_profile(
-                    o, (uint32_t)lks_random_below(random, 3)) == LINKSPAN_OK,
+                    &o, (uint32_t)lks_random_below(random, 3)) == LINKSPAN_OK,
             "linkspan_options");
     if (lks_random_below(random, 4) == 0)
-        o->tailoring &= (uint32_t)lks_random(random);
+        o.tailoring &= (uint32_t)lks_random(random);
     if (lks_random_below(random, 2) == 0)
-        o->flags = (uint32_t)lks_random_below(random, 512);
+        o.flags = (uint32_t)lks_random_below(random, 512);
     if (lks_random_below(random, 8) == 0)
-        o->kinds = 1 + (uint32_t)lks_random_below(random, 3);
-    o->max_link_len = caps[lks_random_below(random, 4)];
-    o->max_local_part = locals[lks_random_below(random, 4)];
-    o->schemes = schemes;
-    o->scheme_count = lks_random_below(random, 2);
-    o->ignored_hosts = hosts;
-    o->ignored_host_count = lks_random_below(random, 8) == 0;
-    o->policy = &policy;
-    require(linkspan_detector_new(o, &d) == LINKSPAN_OK,
+        o.kinds = 1 + (uint32_t)lks_random_below(random, 3);
+    o.max_link_len = caps[lks_random_below(random, 4)];
+    o.max_local_part = locals[lks_random_below(random, 4)];
+    o.schemes = schemes;
+    o.scheme_count = lks_random_below(random, 2);
+    o.ignored_hosts = hosts;
+    o.ignored_host_count = lks_random_below(random, 8) == 0;
+    o.policy = &policy;
+    require(linkspan_detector_new(&o, &d) == LINKSPAN_OK,
             "linkspan_detector_new");
     return d;
 }
@@ -286,9 +286,8 @@ static bool is_same_in_pieces(subject *s, uint64_t *random)
 static bool is_same_text(subject *s, const linkspan_protected *names,
                          uint64_t *random)
 {
-    linkspan_options o;
     linkspan_linkify_options how;
-    linkspan_detector *d = random_detector(random, names, &o);
+    linkspan_detector *d = random_detector(random, names);
     require(linkspan_stream_new(d, NULL, &s->stream) == LINKSPAN_OK,
             "linkspan_stream_new");
     s->linkifier = random_linkifier(random, d, &how);
