@@ -144,7 +144,6 @@ static bool load_facts(const list_files *files, linkspan_data **data,
 {
     if (!list_files_load(files, data))
         return false;
-    facts->size = sizeof *facts;
     must(linkspan_data_info(*data, (int64_t)time(NULL), facts));
     return true;
 }
@@ -153,7 +152,7 @@ static int check_list(const char *path, bool is_json)
 {
     list_files files = {0};
     linkspan_data *data = NULL;
-    linkspan_data_facts facts;
+    linkspan_data_facts facts = {.size = sizeof facts};
     list_files_add(&files, path);
     const bool is_good = load_facts(&files, &data, &facts);
     if (is_good && is_json)
@@ -170,7 +169,7 @@ static int check_list(const char *path, bool is_json)
 static int show_lists(const list_files *files, bool is_json)
 {
     linkspan_data *data = NULL;
-    linkspan_data_facts facts;
+    linkspan_data_facts facts = {.size = sizeof facts};
     if (!load_facts(files, &data, &facts))
         return STATUS_ERROR;
     if (is_json) {

@@ -1,22 +1,25 @@
-/* However a text is cut, what is written is the same, and so it is when neither
- * plain links nor many bytes are written in one go. HTML has no tag but those of
- * links and reads back as the text; a terminal gets no control but those of
- * links; plain text is the text.
+/* However a text is cut and whatever the policy, what is written is the same, and
+ * so it is when neither plain links nor many bytes are written in one go. HTML
+ * has no tag but those of links and reads back as the text; a terminal gets no
+ * control but those of links; plain text is the text.
  *
- * First byte: output and flags. Second byte: profile and flags of detection.
- * Third byte: how many bytes after it tell lengths of pieces, used in turn; 0:
- * one piece. The rest: the text. */
+ * First byte: output, flags, and whether there is a policy. Second byte: profile
+ * and flags of detection. Third byte: how many bytes after it are lengths of
+ * pieces, used in turn; 0: one piece. Then, with a policy, an action for each
+ * finding. The rest: the text. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "linkspan/linkspan.h"
+#include "support/actions.h"
 #include "support/slowly.h"
 #include "support/written.h"
 #include "text/utf8.h"
 
-#define LONGEST 4096
+#define LONGEST    4096
+#define HAS_POLICY 8 /* bit of the first byte */
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -26,12 +29,14 @@ static void require(bool is_true)
         abort();
 }
 
-static linkspan_detector *make_detector(uint8_t others)
+static linkspan_detector *make_detector(uint8_t others,
+                                        const linkspan_policy *policy)
 {
     linkspan_options o;
     linkspan_detector *d = NULL;
     require(linkspan_options_init(&o) == LINKSPAN_OK);
     require(linkspan_options_set_profile(&o, others % 3) == LINKSPAN_OK);
+    o.policy = policy;
     o.flags = others & 0xF0;
     o.max_link_len = others & 4 ? 40 : 65536;
     require(linkspan_detector_new(&o, &d) == LINKSPAN_OK);
@@ -176,13 +181,19 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     if (size < 3 || size > LONGEST || data[2] > size - 3)
         return 0;
-    const char *text = (const char *)data + 3 + data[2];
-    const size_t len = size - 3 - data[2];
+    const size_t actions = data[0] & HAS_POLICY ? LKS_ACTION_BYTES : 0;
+    if (actions > size - 3 - data[2])
+        return 0;
+    const char *text = (const char *)data + 3 + data[2] + actions;
+    const size_t len = size - 3 - data[2] - actions;
+    linkspan_policy policy;
+    if (actions > 0)
+        policy = lks_policy_of_bytes(data + 3 + data[2]);
     linkspan_linkify_options o;
     linkspan_linkifier *l = NULL;
     written whole = {.data = NULL};
     written pieces = {.data = NULL};
-    linkspan_detector *d = make_detector(data[1]);
+    linkspan_detector *d = make_detector(data[1], actions > 0 ? &policy : NULL);
     require(linkspan_linkify_options_init(&o) == LINKSPAN_OK);
     o.output = 1 + data[0] % 4;
     o.flags = data[0] >> 4 | (data[0] & 4 ? LINKSPAN_LINKIFY_DISPLAY : 0);
@@ -198,7 +209,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     require(is_same(&whole, &pieces));
 
     const bool is_changed =
-        data[1] % 3 == LINKSPAN_PROFILE_SAFE ||
+        actions > 0 || data[1] % 3 == LINKSPAN_PROFILE_SAFE ||
         (o.flags & (LINKSPAN_LINKIFY_DEFANG | LINKSPAN_LINKIFY_REDACT |
                     LINKSPAN_LINKIFY_DISPLAY));
     if (o.output == LINKSPAN_OUTPUT_HTML)

@@ -1,15 +1,20 @@
-/* However a text is cut, the stream tells the links of the whole text, with
- * their bytes; and pulled they are the same as pushed.
+/* However a text is cut and whatever the policy, the stream reports the links of
+ * the whole text, with their bytes; and pulled they are the same as pushed.
  *
- * First byte: flags of detection. Second byte: kinds and caps. Third byte: how
- * many bytes after it tell lengths of pieces, used in turn; 0: one piece. The
- * rest: the text. */
+ * First byte: flags of detection. Second byte: kinds, caps, tailored rules, and
+ * whether there is a policy. Third byte: how many bytes after it are lengths of
+ * pieces, used in turn; 0: one piece. Then, with a policy, an action for each
+ * finding. The rest: the text. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "linkspan/linkspan.h"
+#include "support/actions.h"
+
+#define TAILORED   64 /* bits of the second byte */
+#define HAS_POLICY 128
 
 #define LONGEST 4096
 
@@ -109,13 +114,19 @@ static void feed_all(linkspan_stream *s, cuts c, found *f, size_t len)
     pull_all(s, f);
 }
 
-static linkspan_detector *make_detector(uint8_t flags, uint8_t others)
+static linkspan_detector *make_detector(uint8_t flags, uint8_t others,
+                                        const linkspan_policy *policy)
 {
     static const size_t caps[] = {65536, 64, 20, 300};
     static const size_t locals[] = {64, 3, 1000, 8};
     linkspan_options options;
     linkspan_detector *d = NULL;
     require(linkspan_options_init(&options) == LINKSPAN_OK);
+    require(linkspan_options_set_profile(
+                &options, others & TAILORED
+                              ? LINKSPAN_PROFILE_TAILORED
+                              : LINKSPAN_PROFILE_UTS58) == LINKSPAN_OK);
+    options.policy = policy;
     options.flags = flags;
     options.kinds = (others & 3) == 0 ? 3 : others & 3;
     options.max_link_len = caps[others >> 2 & 3];
@@ -137,9 +148,16 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (size < 3 || size > LONGEST || data[2] > size - 3)
         return 0;
     const cuts c = {data + 3, data[2], 0};
-    const char *text = (const char *)data + 3 + c.count;
-    const size_t len = size - 3 - c.count;
-    linkspan_detector *d = make_detector(data[0], data[1]);
+    const size_t actions = data[1] & HAS_POLICY ? LKS_ACTION_BYTES : 0;
+    if (actions > size - 3 - c.count)
+        return 0;
+    const char *text = (const char *)data + 3 + c.count + actions;
+    const size_t len = size - 3 - c.count - actions;
+    linkspan_policy policy;
+    if (actions > 0)
+        policy = lks_policy_of_bytes(data + 3 + c.count);
+    linkspan_detector *d =
+        make_detector(data[0], data[1], actions > 0 ? &policy : NULL);
     linkspan_stream *s = NULL;
     require(linkspan_stream_new(d, NULL, &s) == LINKSPAN_OK);
 

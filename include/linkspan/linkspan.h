@@ -14,8 +14,15 @@
  * has no global state, so every function may be called from any thread. A public
  * struct starts with its own size, so that it can grow without breaking programs:
  * the caller sets it, unless the struct has an init function or is only written
- * to. linkspan_range, linkspan_str and linkspan_pair are values that never
- * change.
+ * to. A field named `reserved` must be 0: a function that is given a struct with
+ * another value there returns LINKSPAN_ERR_OPTION, so that a later version can
+ * give the field a meaning. So start from `= {.size = sizeof ...}` or from the
+ * init function. linkspan_range, linkspan_str and linkspan_pair are values that
+ * never change.
+ *
+ * Callbacks. A function that you hand over can call every function of the
+ * library, but it cannot change the stream or linkifier that is calling it: such
+ * a call returns LINKSPAN_ERR_BUSY and changes nothing.
  */
 #ifndef LINKSPAN_LINKSPAN_H
 #define LINKSPAN_LINKSPAN_H
@@ -50,19 +57,22 @@ typedef int32_t linkspan_status;
 
 enum {
     LINKSPAN_OK = 0,
-    LINKSPAN_NONE = 1,             /**< there is no such thing in the text */
-    LINKSPAN_ERR_ARG = -1,         /**< NULL where data is needed, an offset
+    LINKSPAN_NONE = 1,           /**< there is no such thing in the text */
+    LINKSPAN_ERR_ARG = -1,       /**< NULL where data is needed, an offset
                                       outside the text or inside a code point,
                                       or a struct whose size was not set */
-    LINKSPAN_ERR_NO_MEMORY = -2,   /**< the allocator returned NULL */
-    LINKSPAN_ERR_OPTION = -3,      /**< a flag or value this version lacks */
-    LINKSPAN_ERR_SPACE = -4,       /**< the caller's memory is too small; see
+    LINKSPAN_ERR_NO_MEMORY = -2, /**< the allocator returned NULL */
+    LINKSPAN_ERR_OPTION = -3,    /**< a flag or value this version lacks, or a
+                                      `reserved` field that is not 0 */
+    LINKSPAN_ERR_SPACE = -4,     /**< the caller's memory is too small; see
                                       linkspan_buf.needed */
-    LINKSPAN_ERR_LIMIT = -5,       /**< a cap was reached */
-    LINKSPAN_ERR_INVALID = -6,     /**< the data cannot be written as asked, or
+    LINKSPAN_ERR_LIMIT = -5,     /**< a cap was reached */
+    LINKSPAN_ERR_INVALID = -6,   /**< the data cannot be written as asked, or
                                       a list is not in its format */
-    LINKSPAN_ERR_NOT_BUILT_IN = -7 /**< this library was built without what
+    LINKSPAN_ERR_NOT_BUILT_IN = -7, /**< this library was built without what
                                       the call needs */
+    LINKSPAN_ERR_BUSY = -8 /**< a callback used the stream or linkifier that is
+                                calling it */
 };
 
 /** Name of a status, such as "LINKSPAN_ERR_SPACE"; "unknown" for no status. The
@@ -257,7 +267,7 @@ typedef struct linkspan_data_facts {
  * @param now    seconds since 1 January 1970, UTC (what time() gives); negative
  *               if ages are not wanted.
  * @param facts  its `size` must be set.
- * @return LINKSPAN_OK or LINKSPAN_ERR_ARG.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG or LINKSPAN_ERR_OPTION.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_data_info(const linkspan_data *data,
@@ -583,7 +593,7 @@ LINKSPAN_API linkspan_status linkspan_options_init(linkspan_options *options);
  *
  * @param profile  a LINKSPAN_PROFILE_ value.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, or LINKSPAN_ERR_OPTION for a profile
- *         that this version lacks.
+ *         that this version lacks or a `reserved` field that is not 0.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status
@@ -679,7 +689,8 @@ typedef struct linkspan_call {
 
 /** As linkspan_next(), with a filter and ranges to ignore. A link that is not
  *  kept is passed over whole. Returns as linkspan_next(); LINKSPAN_ERR_ARG also
- *  if the ranges are not sorted, which is looked at where `*at` is 0.
+ *  if the ranges are not sorted, which is looked at where `*at` is 0, and
+ *  LINKSPAN_ERR_OPTION for a `reserved` field that is not 0.
  *  @since 0.1 */
 LINKSPAN_API linkspan_status linkspan_next_with(
     const linkspan_detector *detector, const char *text, size_t len,
@@ -723,7 +734,10 @@ linkspan_generous_end(const linkspan_detector *detector, const char *text,
  * Correct the end of a link that another detector has found: UTS #58 10.1. (For
  * the start of an address see linkspan_find_local_part().) The result can be
  * longer or shorter than what was found; tailored rules of the detector apply, and
- * what would be longer than its longest link stays as it was found.
+ * what would be longer than its longest link stays as it was found. So does an
+ * end before a Hard character or at the end of the text. For any other `end`
+ * inside a link that linkspan_next() finds, behind its scheme, the result is
+ * that link's end, unless LINKSPAN_TAILOR_HOST_START has moved its start.
  *
  * @param start,end  what the other detector found.
  * @param new_end    receives the corrected end.
@@ -835,16 +849,23 @@ LINKSPAN_API linkspan_status linkspan_stream_new(
     const linkspan_detector *detector, const linkspan_allocator *allocator,
     linkspan_stream **stream);
 
-/** NULL is fine. */
+/** Free a stream. NULL is fine. If the stream's own `on_link` calls this, the
+ *  running push or finish reports no further link, frees the stream when the
+ *  callback returns, and returns LINKSPAN_NONE; do not use the stream after
+ *  that. */
 LINKSPAN_API void linkspan_stream_free(linkspan_stream *stream);
 
-/** Forget everything and start with another text. Returns LINKSPAN_OK or
- *  LINKSPAN_ERR_ARG. */
+/** Forget everything and start with another text. Returns LINKSPAN_OK,
+ *  LINKSPAN_ERR_ARG or LINKSPAN_ERR_BUSY. */
 LINKSPAN_API linkspan_status linkspan_stream_reset(linkspan_stream *stream);
 
 /** Told of each link, with offsets into the whole text; `bytes` is the link
  *  itself, valid until the function returns. Anything but 0 stops: the call
- *  returns LINKSPAN_NONE, and going on with the stream needs a reset. */
+ *  returns LINKSPAN_NONE, and going on with the stream needs a reset. Until
+ *  then push, finish, feed and end return LINKSPAN_ERR_ARG, and pull returns
+ *  LINKSPAN_NONE. While this function runs, push, finish, feed, end, pull and
+ *  reset of the same stream return LINKSPAN_ERR_BUSY and change nothing;
+ *  linkspan_stream_settled() works. For linkspan_stream_free() see there. */
 typedef int32_t (*linkspan_on_link)(void *context, const linkspan_link *link,
                                     linkspan_str bytes);
 
@@ -852,9 +873,10 @@ typedef int32_t (*linkspan_on_link)(void *context, const linkspan_link *link,
  * Push form: take in the next piece of the text, of any length, and tell of the
  * links that can be decided.
  *
- * @return LINKSPAN_OK, LINKSPAN_NONE if `on_link` stopped, LINKSPAN_ERR_ARG
- *         (also after the end) or LINKSPAN_ERR_NO_MEMORY. After the last, too,
- *         a reset is needed.
+ * @return LINKSPAN_OK, LINKSPAN_NONE if `on_link` stopped or freed the stream,
+ *         LINKSPAN_ERR_ARG (also after the end, and where a reset is needed),
+ *         LINKSPAN_ERR_BUSY or LINKSPAN_ERR_NO_MEMORY. After LINKSPAN_NONE and
+ *         LINKSPAN_ERR_NO_MEMORY a reset is needed.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_stream_push(linkspan_stream *stream,
@@ -874,20 +896,21 @@ LINKSPAN_API linkspan_status linkspan_stream_finish(linkspan_stream *stream,
  * linkspan_stream_pull() in between, or nothing may be taken.
  *
  * @param taken  receives how many bytes were taken in.
- * @return LINKSPAN_OK, LINKSPAN_ERR_ARG (also after the end) or
- *         LINKSPAN_ERR_NO_MEMORY.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG (also after the end, and where a reset
+ *         is needed), LINKSPAN_ERR_BUSY or LINKSPAN_ERR_NO_MEMORY.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_stream_feed(linkspan_stream *stream,
                                                   const char *piece, size_t len,
                                                   size_t *taken);
 
-/** Pull form: the text is over. Returns LINKSPAN_OK or LINKSPAN_ERR_ARG. */
+/** Pull form: the text is over. Returns LINKSPAN_OK, LINKSPAN_ERR_ARG (also
+ *  where a reset is needed) or LINKSPAN_ERR_BUSY. */
 LINKSPAN_API linkspan_status linkspan_stream_end(linkspan_stream *stream);
 
 /** Pull form: the next link that can be decided. `bytes`, the link itself, is
  *  valid until the next call; it may be NULL. Returns LINKSPAN_OK,
- *  LINKSPAN_NONE or LINKSPAN_ERR_ARG.
+ *  LINKSPAN_NONE, LINKSPAN_ERR_ARG or LINKSPAN_ERR_BUSY.
  *  @since 0.1 */
 LINKSPAN_API linkspan_status linkspan_stream_pull(linkspan_stream *stream,
                                                   linkspan_link *link,
@@ -1175,7 +1198,8 @@ typedef struct linkspan_findings {
  *                  its host, that is judged too, and so is what follows the
  *                  link in the text (LINKSPAN_FINDING_OTHER_READING).
  * @param findings  its `size`, `list` and `room` must be set.
- * @return LINKSPAN_OK, LINKSPAN_NONE if nothing is wrong, or LINKSPAN_ERR_ARG.
+ * @return LINKSPAN_OK, LINKSPAN_NONE if nothing is wrong, LINKSPAN_ERR_ARG or
+ *         LINKSPAN_ERR_OPTION.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_check(const linkspan_detector *detector,
@@ -1213,8 +1237,9 @@ LINKSPAN_API linkspan_status linkspan_split_link(const char *text, size_t len,
  * Ill-formed UTF-8 counts as U+FFFD. Characters stand in the order of the text,
  * not in the order in which they are shown (UTS #39's bidiSkeleton).
  *
- * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_SPACE, LINKSPAN_ERR_LIMIT
- *         (also after LINKSPAN_SKELETON_MARKS; `needed` then tells nothing) or
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION,
+ *         LINKSPAN_ERR_SPACE, LINKSPAN_ERR_LIMIT (also after
+ *         LINKSPAN_SKELETON_MARKS; `needed` then tells nothing) or
  *         LINKSPAN_ERR_NO_MEMORY.
  * @since 0.1
  */
@@ -1269,7 +1294,8 @@ LINKSPAN_API linkspan_status linkspan_looks_like(const linkspan_protected *list,
  * no findings. More than 63 marks on one letter always count as not normal.
  *
  * @param findings  its `size`, `list` and `room` must be set.
- * @return LINKSPAN_OK, LINKSPAN_NONE if the text is clean, or LINKSPAN_ERR_ARG.
+ * @return LINKSPAN_OK, LINKSPAN_NONE if the text is clean, LINKSPAN_ERR_ARG or
+ *         LINKSPAN_ERR_OPTION.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_check_text(const char *text, size_t len,
@@ -1504,7 +1530,9 @@ linkspan_display(const linkspan_display_options *options, const char *text,
 /* ------------------------------------------------- making text clickable */
 
 /** Takes what is written. Anything but LINKSPAN_OK stops the call, which then
- *  returns it. */
+ *  returns it. While this function runs, push, finish and reset of the linkifier
+ *  that calls it return LINKSPAN_ERR_BUSY and change nothing. For
+ *  linkspan_linkifier_free() see there. */
 typedef linkspan_status (*linkspan_writer)(void *context, const char *bytes,
                                            size_t len);
 
@@ -1598,11 +1626,14 @@ LINKSPAN_API linkspan_status linkspan_linkifier_new(
     const linkspan_detector *detector, const linkspan_linkify_options *options,
     linkspan_linkifier **linkifier);
 
-/** NULL is fine. */
+/** Free a linkifier. NULL is fine. If the writer of the linkifier's own push or
+ *  finish calls this, that call writes nothing more, frees the linkifier when
+ *  the writer returns, and returns what the writer returned, or LINKSPAN_NONE if
+ *  that was LINKSPAN_OK; do not use the linkifier after that. */
 LINKSPAN_API void linkspan_linkifier_free(linkspan_linkifier *linkifier);
 
-/** Forget everything and start with another text. Returns LINKSPAN_OK or
- *  LINKSPAN_ERR_ARG. */
+/** Forget everything and start with another text. Returns LINKSPAN_OK,
+ *  LINKSPAN_ERR_ARG or LINKSPAN_ERR_BUSY. */
 LINKSPAN_API linkspan_status
 linkspan_linkifier_reset(linkspan_linkifier *linkifier);
 
@@ -1610,9 +1641,10 @@ linkspan_linkifier_reset(linkspan_linkifier *linkifier);
  * Take in the next piece of the text, of any length, and write what can be
  * decided. However the text is cut, what is written is the same.
  *
- * @return LINKSPAN_OK, what `write` returned, LINKSPAN_ERR_ARG (also after the
- *         end) or LINKSPAN_ERR_NO_MEMORY. After anything but LINKSPAN_OK a
- *         reset is needed.
+ * @return LINKSPAN_OK, what `write` returned, LINKSPAN_NONE if `write` freed the
+ *         linkifier, LINKSPAN_ERR_ARG (also after the end, and where a reset is
+ *         needed), LINKSPAN_ERR_BUSY or LINKSPAN_ERR_NO_MEMORY. After a failure
+ *         of `write` or of memory a reset is needed.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status

@@ -33,6 +33,8 @@ linkspan_status linkspan_data_load(const linkspan_data_source *source,
     const linkspan_status st = check_source(source);
     if (st != LINKSPAN_OK)
         return st;
+    if (error && error->reserved)
+        return LINKSPAN_ERR_OPTION;
     uint32_t list = 0;
     const lks_list_fault bad = lks_data_load(source, allocator, data, &list);
     if (bad.status != LINKSPAN_OK && error) {
@@ -62,6 +64,8 @@ linkspan_status linkspan_data_info(const linkspan_data *data, int64_t now,
 {
     if (!facts || facts->size < sizeof *facts)
         return LINKSPAN_ERR_ARG;
+    if (facts->reserved)
+        return LINKSPAN_ERR_OPTION;
     lks_data_describe(data, now, facts);
     return LINKSPAN_OK;
 }

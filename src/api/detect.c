@@ -38,7 +38,7 @@ linkspan_status linkspan_options_set_profile(linkspan_options *options,
 {
     if (!options || options->size < sizeof *options)
         return LINKSPAN_ERR_ARG;
-    if (profile > LINKSPAN_PROFILE_SAFE)
+    if (profile > LINKSPAN_PROFILE_SAFE || options->reserved)
         return LINKSPAN_ERR_OPTION;
     options->tailoring = profile == LINKSPAN_PROFILE_UTS58 ? 0 : ALL_TAILORING;
     options->policy = NULL;
@@ -71,7 +71,7 @@ linkspan_status linkspan_detector_new(const linkspan_options *options,
         return LINKSPAN_ERR_ARG;
     if (o->kinds == 0 || (o->kinds & ~ALL_KINDS) || (o->flags & ~ALL_FLAGS) ||
         (o->tailoring & ~ALL_TAILORING) || o->max_link_len == 0 ||
-        o->max_local_part == 0)
+        o->max_local_part == 0 || o->reserved)
         return LINKSPAN_ERR_OPTION;
     return new_detector(o, detector);
 }
@@ -204,6 +204,8 @@ linkspan_status linkspan_next_with(const linkspan_detector *detector,
     if (!detector || !at || !link || !is_call(call) ||
         !is_place(text, len, *at) || (*at == 0 && !is_sorted(call)))
         return LINKSPAN_ERR_ARG;
+    if (call->reserved)
+        return LINKSPAN_ERR_OPTION;
     linkspan_link found;
     const lks_slice slice = lks_slice_of(text, len);
     while (find_next(detector, slice, at, &found) == LINKSPAN_OK) {

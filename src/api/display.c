@@ -90,6 +90,8 @@ linkspan_status linkspan_bidi_write(const linkspan_bidi *how, const char *text,
         prepare(how, text, len, &fields, &is_right_to_left);
     if (st != LINKSPAN_OK)
         return st;
+    if (out->reserved)
+        return LINKSPAN_ERR_OPTION;
     lks_buf_begin(out);
     if (how->form == LINKSPAN_BIDI_HTML)
         lks_write_bidi_html(&fields, is_right_to_left, out);
@@ -113,6 +115,8 @@ linkspan_status linkspan_bidi_visual(const linkspan_bidi *how, const char *text,
         prepare(how, text, len, &fields, &visual.is_right_to_left);
     if (st != LINKSPAN_OK)
         return st;
+    if (out->reserved)
+        return LINKSPAN_ERR_OPTION;
     visual.is_isolated = how->form != LINKSPAN_BIDI_EMBEDDINGS;
     visual.is_paragraph_right_to_left =
         how->paragraph == LINKSPAN_RIGHT_TO_LEFT;
@@ -153,7 +157,8 @@ linkspan_status linkspan_display(const linkspan_display_options *options,
         return LINKSPAN_ERR_ARG;
     if ((options->kind != LINKSPAN_KIND_URL &&
          options->kind != LINKSPAN_KIND_EMAIL) ||
-        (options->flags & ~(uint32_t)LINKSPAN_DISPLAY_PUNYCODE))
+        (options->flags & ~(uint32_t)LINKSPAN_DISPLAY_PUNYCODE) ||
+        options->reserved || out->reserved)
         return LINKSPAN_ERR_OPTION;
     lks_buf_begin(out);
     const linkspan_status st = lks_write_for_person(

@@ -35,7 +35,7 @@ linkspan_status linkspan_format_parts(const linkspan_url *url, uint32_t flags,
 {
     if (!is_url(url) || !lks_buf_is_ready(out))
         return LINKSPAN_ERR_ARG;
-    if (flags & ~FORMAT_FLAGS)
+    if ((flags & ~FORMAT_FLAGS) || url->reserved || out->reserved)
         return LINKSPAN_ERR_OPTION;
     lks_buf_begin(out);
     lks_format_parts(url, flags, out);
@@ -47,7 +47,7 @@ linkspan_status linkspan_format_url(const char *url, size_t len, uint32_t flags,
 {
     if (!lks_is_memory(url, len) || !lks_buf_is_ready(out))
         return LINKSPAN_ERR_ARG;
-    if (flags & ~FORMAT_FLAGS)
+    if ((flags & ~FORMAT_FLAGS) || out->reserved)
         return LINKSPAN_ERR_OPTION;
     lks_buf_begin(out);
     lks_format_url(lks_slice_of(url, len), flags, out);
@@ -59,6 +59,8 @@ linkspan_status linkspan_quote_local_part(const char *local, size_t len,
 {
     if (!lks_is_memory(local, len) || !lks_buf_is_ready(out))
         return LINKSPAN_ERR_ARG;
+    if (out->reserved)
+        return LINKSPAN_ERR_OPTION;
     lks_buf_begin(out);
     const linkspan_status st =
         lks_quote_local_part(lks_slice_of(local, len), out);
@@ -72,7 +74,7 @@ linkspan_status linkspan_href(uint32_t kind, const char *link, size_t len,
         return LINKSPAN_ERR_ARG;
     const bool is_email = kind == LINKSPAN_KIND_EMAIL;
     if ((!is_email && kind != LINKSPAN_KIND_URL) ||
-        (flags & ~(uint32_t)LINKSPAN_HREF_HTTP))
+        (flags & ~(uint32_t)LINKSPAN_HREF_HTTP) || out->reserved)
         return LINKSPAN_ERR_OPTION;
     const lks_slice slice = lks_slice_of(link, len);
     lks_buf_begin(out);

@@ -55,7 +55,7 @@ static linkspan_status convert(to_form *to, linkspan_str name, uint32_t flags,
 {
     if (!lks_is_str(name) || !lks_buf_is_ready(out))
         return LINKSPAN_ERR_ARG;
-    if (flags & ~IDNA_FLAGS)
+    if ((flags & ~IDNA_FLAGS) || out->reserved)
         return LINKSPAN_ERR_OPTION;
     const lks_slice slice = lks_slice_of(name.data, name.len);
     uint8_t result[LKS_UTS46_ROOM];

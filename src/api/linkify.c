@@ -66,9 +66,34 @@ static linkspan_status write_decided(linkspan_linkifier *l)
     return l->output.batch.status;
 }
 
-static bool can_go_on(const linkspan_linkifier *l, linkspan_writer write)
+/* Whether a call may push text or end it. */
+static linkspan_status check_going_on(const linkspan_linkifier *l,
+                                      linkspan_writer write)
 {
-    return l && write && !l->has_failed && !lks_stream_has_ended(l->stream);
+    if (!l || !write)
+        return LINKSPAN_ERR_ARG;
+    if (l->is_busy)
+        return LINKSPAN_ERR_BUSY;
+    return l->has_failed || lks_stream_has_ended(l->stream) ? LINKSPAN_ERR_ARG
+                                                            : LINKSPAN_OK;
+}
+
+/* The caller's writer, which may free the linkifier: then nothing more is
+ * written. */
+static linkspan_status hand_over(void *context, const char *bytes, size_t len)
+{
+    const linkspan_linkifier *l = context;
+    const linkspan_status st = l->write(l->context, bytes, len);
+    return l->is_freed && st == LINKSPAN_OK ? LINKSPAN_NONE : st;
+}
+
+static void enter(linkspan_linkifier *l, linkspan_writer write, void *context)
+{
+    l->is_busy = true;
+    l->write = write;
+    l->context = context;
+    l->output.batch.write = hand_over;
+    l->output.batch.context = l;
 }
 
 static linkspan_status push(linkspan_linkifier *l, lks_slice piece)
@@ -94,29 +119,40 @@ linkspan_status lks_linkify_leave(linkspan_linkifier *l, linkspan_status st)
     return st;
 }
 
+/* A push or finish ends with `st`. */
+static linkspan_status leave(linkspan_linkifier *l, linkspan_status st)
+{
+    st = lks_linkify_leave(l, st);
+    l->is_busy = false;
+    if (l->is_freed)
+        linkspan_linkifier_free(l);
+    return st;
+}
+
 linkspan_status linkspan_linkifier_push(linkspan_linkifier *linkifier,
                                         const char *piece, size_t len,
                                         linkspan_writer write, void *context)
 {
-    if (!can_go_on(linkifier, write) || !lks_is_memory(piece, len))
+    const linkspan_status st = check_going_on(linkifier, write);
+    if (st != LINKSPAN_OK)
+        return st;
+    if (!lks_is_memory(piece, len))
         return LINKSPAN_ERR_ARG;
-    linkifier->output.batch.write = write;
-    linkifier->output.batch.context = context;
-    return lks_linkify_leave(linkifier,
-                             push(linkifier, lks_slice_of(piece, len)));
+    enter(linkifier, write, context);
+    return leave(linkifier, push(linkifier, lks_slice_of(piece, len)));
 }
 
 linkspan_status linkspan_linkifier_finish(linkspan_linkifier *linkifier,
                                           linkspan_writer write, void *context)
 {
-    if (!can_go_on(linkifier, write))
-        return LINKSPAN_ERR_ARG;
-    linkifier->output.batch.write = write;
-    linkifier->output.batch.context = context;
+    linkspan_status st = check_going_on(linkifier, write);
+    if (st != LINKSPAN_OK)
+        return st;
+    enter(linkifier, write, context);
     lks_stream_end(linkifier->stream);
-    const linkspan_status st = write_decided(linkifier);
+    st = write_decided(linkifier);
     lks_output_end(&linkifier->output);
-    return lks_linkify_leave(linkifier, st);
+    return leave(linkifier, st);
 }
 
 linkspan_status linkspan_linkify(const linkspan_detector *detector,

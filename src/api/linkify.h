@@ -13,6 +13,10 @@ struct linkspan_linkifier {
     uint32_t flags;
     bool is_plain; /**< no option makes links other than they mostly are */
     bool has_failed;
+    bool is_busy;  /**< a push or finish has not returned yet */
+    bool is_freed; /**< the writer has freed it: that call does so at its end */
+    linkspan_writer write; /**< of the call that runs, with its context */
+    void *context;
     size_t written; /**< offset of the text up to which it is written */
     linkspan_str redaction;
     const linkspan_str *schemes; /**< none: the default ones */

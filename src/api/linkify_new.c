@@ -102,7 +102,7 @@ static linkspan_status check_options(const linkspan_linkify_options *o)
     if (!are_arguments(o))
         return LINKSPAN_ERR_ARG;
     if (o->output < LINKSPAN_OUTPUT_HTML || o->output > LINKSPAN_OUTPUT_PLAIN ||
-        (o->flags & ~ALL_FLAGS))
+        (o->flags & ~ALL_FLAGS) || o->reserved)
         return LINKSPAN_ERR_OPTION;
     if (o->scheme_count > LINKSPAN_LINKIFY_SCHEME_MAX)
         return LINKSPAN_ERR_LIMIT;
@@ -252,6 +252,10 @@ void linkspan_linkifier_free(linkspan_linkifier *linkifier)
 {
     if (!linkifier)
         return;
+    if (linkifier->is_busy) {
+        linkifier->is_freed = true;
+        return;
+    }
     linkspan_stream_free(linkifier->stream);
     linkspan_detector_free(linkifier->own_detector);
     lks_buf_release(&linkifier->rest_of_tag);
@@ -264,6 +268,8 @@ linkspan_status linkspan_linkifier_reset(linkspan_linkifier *linkifier)
 {
     if (!linkifier)
         return LINKSPAN_ERR_ARG;
+    if (linkifier->is_busy)
+        return LINKSPAN_ERR_BUSY;
     lks_stream_reset(linkifier->stream);
     lks_output_begin(&linkifier->output);
     linkifier->has_failed = false;

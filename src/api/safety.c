@@ -74,6 +74,8 @@ linkspan_status linkspan_check(const linkspan_detector *detector,
     if (!lks_is_memory(text, len) || !link || link->size < sizeof *link ||
         !is_link_of(link, len) || !are_findings(findings))
         return LINKSPAN_ERR_ARG;
+    if (findings->reserved)
+        return LINKSPAN_ERR_OPTION;
     linkspan_policy strict;
     if (!detector)
         (void)lks_policy_init(&strict, LINKSPAN_POLICY_STRICT);
@@ -107,6 +109,8 @@ linkspan_status linkspan_check_text(const char *text, size_t len,
 {
     if (!lks_is_memory(text, len) || !are_findings(findings))
         return LINKSPAN_ERR_ARG;
+    if (findings->reserved)
+        return LINKSPAN_ERR_OPTION;
     lks_check_text(lks_slice_of(text, len), findings);
     return findings->count > 0 ? LINKSPAN_OK : LINKSPAN_NONE;
 }
@@ -116,7 +120,7 @@ linkspan_status linkspan_clean_text(const char *text, size_t len,
 {
     if (!lks_is_memory(text, len) || !lks_buf_is_ready(out))
         return LINKSPAN_ERR_ARG;
-    if (flags & ~CLEAN_FLAGS)
+    if ((flags & ~CLEAN_FLAGS) || out->reserved)
         return LINKSPAN_ERR_OPTION;
     lks_buf_begin(out);
     lks_clean_text(lks_slice_of(text, len), flags, out);
@@ -146,6 +150,8 @@ linkspan_status linkspan_defang(const linkspan_detector *detector,
 {
     if (!lks_is_memory(text, len) || !lks_buf_is_ready(out))
         return LINKSPAN_ERR_ARG;
+    if (out->reserved)
+        return LINKSPAN_ERR_OPTION;
     const lks_slice slice = lks_slice_of(text, len);
     lks_buf_begin(out);
     if (detector)
@@ -159,6 +165,8 @@ linkspan_status linkspan_refang(const char *text, size_t len, linkspan_buf *out)
 {
     if (!lks_is_memory(text, len) || !lks_buf_is_ready(out))
         return LINKSPAN_ERR_ARG;
+    if (out->reserved)
+        return LINKSPAN_ERR_OPTION;
     lks_buf_begin(out);
     lks_refang(lks_slice_of(text, len), out);
     return lks_buf_commit(out);

@@ -23,6 +23,8 @@ const char *linkspan_status_name(linkspan_status status)
         return "LINKSPAN_ERR_INVALID";
     case LINKSPAN_ERR_NOT_BUILT_IN:
         return "LINKSPAN_ERR_NOT_BUILT_IN";
+    case LINKSPAN_ERR_BUSY:
+        return "LINKSPAN_ERR_BUSY";
     default:
         return "unknown";
     }

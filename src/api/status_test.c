@@ -16,7 +16,8 @@ static const struct name_row {
     {"LINKSPAN_ERR_INVALID", LINKSPAN_ERR_INVALID},
     {"unknown", 2},
     {"LINKSPAN_ERR_NOT_BUILT_IN", LINKSPAN_ERR_NOT_BUILT_IN},
-    {"unknown", -8},
+    {"LINKSPAN_ERR_BUSY", LINKSPAN_ERR_BUSY},
+    {"unknown", -9},
     {"unknown", INT32_MAX},
     {"unknown", INT32_MIN},
 };
@@ -45,8 +46,10 @@ static void values_are_what_they_were(void **state)
                                              LINKSPAN_ERR_SPACE,
                                              LINKSPAN_ERR_LIMIT,
                                              LINKSPAN_ERR_INVALID,
-                                             LINKSPAN_ERR_NOT_BUILT_IN};
-    static const linkspan_status want[] = {0, 1, -1, -2, -3, -4, -5, -6, -7};
+                                             LINKSPAN_ERR_NOT_BUILT_IN,
+                                             LINKSPAN_ERR_BUSY};
+    static const linkspan_status want[] = {0,  1,  -1, -2, -3,
+                                           -4, -5, -6, -7, -8};
     assert_memory_equal(values, want, sizeof want);
 }
 

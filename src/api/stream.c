@@ -16,14 +16,38 @@ linkspan_status linkspan_stream_new(const linkspan_detector *detector,
 
 void linkspan_stream_free(linkspan_stream *stream)
 {
-    if (stream)
+    if (stream && lks_stream_use_of(stream)->is_busy)
+        lks_stream_use_of(stream)->is_freed = true;
+    else if (stream)
         lks_stream_free(stream);
+}
+
+/* Whether a call may change the stream: not while one of its callbacks runs. */
+static linkspan_status check_use(linkspan_stream *stream)
+{
+    if (!stream)
+        return LINKSPAN_ERR_ARG;
+    return lks_stream_use_of(stream)->is_busy ? LINKSPAN_ERR_BUSY : LINKSPAN_OK;
+}
+
+/* Whether it may take in more text: not after its end, nor after a call that was
+ * stopped or has failed. */
+static linkspan_status check_going_on(linkspan_stream *stream)
+{
+    const linkspan_status st = check_use(stream);
+    if (st != LINKSPAN_OK)
+        return st;
+    return lks_stream_use_of(stream)->is_over || lks_stream_has_ended(stream)
+               ? LINKSPAN_ERR_ARG
+               : LINKSPAN_OK;
 }
 
 linkspan_status linkspan_stream_reset(linkspan_stream *stream)
 {
-    if (!stream)
-        return LINKSPAN_ERR_ARG;
+    const linkspan_status st = check_use(stream);
+    if (st != LINKSPAN_OK)
+        return st;
+    lks_stream_use_of(stream)->is_over = false;
     lks_stream_reset(stream);
     return LINKSPAN_OK;
 }
@@ -31,15 +55,20 @@ linkspan_status linkspan_stream_reset(linkspan_stream *stream)
 linkspan_status linkspan_stream_feed(linkspan_stream *stream, const char *piece,
                                      size_t len, size_t *taken)
 {
-    if (!stream || !taken || !lks_is_memory(piece, len) ||
-        lks_stream_has_ended(stream))
+    const linkspan_status st = check_going_on(stream);
+    if (st != LINKSPAN_OK)
+        return st;
+    if (!taken || !lks_is_memory(piece, len))
         return LINKSPAN_ERR_ARG;
     return lks_stream_feed(stream, lks_slice_of(piece, len), taken);
 }
 
 linkspan_status linkspan_stream_end(linkspan_stream *stream)
 {
-    if (!stream)
+    const linkspan_status st = check_use(stream);
+    if (st != LINKSPAN_OK)
+        return st;
+    if (lks_stream_use_of(stream)->is_over)
         return LINKSPAN_ERR_ARG;
     lks_stream_end(stream);
     return LINKSPAN_OK;
@@ -63,11 +92,15 @@ static bool next_link(linkspan_stream *stream, linkspan_link *link,
 linkspan_status linkspan_stream_pull(linkspan_stream *stream,
                                      linkspan_link *link, linkspan_str *bytes)
 {
-    if (!stream || !link)
+    const linkspan_status st = check_use(stream);
+    if (st != LINKSPAN_OK)
+        return st;
+    if (!link)
         return LINKSPAN_ERR_ARG;
     linkspan_link found;
     linkspan_str its_bytes;
-    if (!next_link(stream, &found, &its_bytes))
+    if (lks_stream_use_of(stream)->is_over ||
+        !next_link(stream, &found, &its_bytes))
         return LINKSPAN_NONE;
     *link = found;
     if (bytes)
@@ -84,14 +117,16 @@ linkspan_status linkspan_stream_settled(const linkspan_stream *stream,
     return LINKSPAN_OK;
 }
 
-/* Tell of every link that can be decided; false if the caller stops. */
+/* Report every link that can be decided; false if the callback stops the call or
+ * frees the stream. */
 static bool tell(linkspan_stream *stream, linkspan_on_link on_link,
                  void *context)
 {
     linkspan_link link;
     linkspan_str bytes;
     while (next_link(stream, &link, &bytes))
-        if (on_link(context, &link, bytes) != 0)
+        if (on_link(context, &link, bytes) != 0 ||
+            lks_stream_use_of(stream)->is_freed)
             return false;
     return true;
 }
@@ -111,24 +146,42 @@ static linkspan_status take_in(linkspan_stream *stream, lks_slice piece,
     return LINKSPAN_OK;
 }
 
+/* A call that runs callbacks ends with `st`. */
+static linkspan_status leave(linkspan_stream *stream, linkspan_status st)
+{
+    lks_stream_use *use = lks_stream_use_of(stream);
+    use->is_busy = false;
+    use->is_over = st != LINKSPAN_OK;
+    if (use->is_freed)
+        lks_stream_free(stream);
+    return st;
+}
+
 linkspan_status linkspan_stream_push(linkspan_stream *stream, const char *piece,
                                      size_t len, linkspan_on_link on_link,
                                      void *context)
 {
-    if (!stream || !on_link || !lks_is_memory(piece, len) ||
-        lks_stream_has_ended(stream))
+    linkspan_status st = check_going_on(stream);
+    if (st != LINKSPAN_OK)
+        return st;
+    if (!on_link || !lks_is_memory(piece, len))
         return LINKSPAN_ERR_ARG;
-    const linkspan_status st =
-        take_in(stream, lks_slice_of(piece, len), on_link, context);
+    lks_stream_use_of(stream)->is_busy = true;
+    st = take_in(stream, lks_slice_of(piece, len), on_link, context);
     const linkspan_status kept = lks_stream_return(stream);
-    return st == LINKSPAN_OK ? kept : st;
+    return leave(stream, st == LINKSPAN_OK ? kept : st);
 }
 
 linkspan_status linkspan_stream_finish(linkspan_stream *stream,
                                        linkspan_on_link on_link, void *context)
 {
-    if (!stream || !on_link || lks_stream_has_ended(stream))
+    const linkspan_status st = check_going_on(stream);
+    if (st != LINKSPAN_OK)
+        return st;
+    if (!on_link)
         return LINKSPAN_ERR_ARG;
+    lks_stream_use_of(stream)->is_busy = true;
     lks_stream_end(stream);
-    return tell(stream, on_link, context) ? LINKSPAN_OK : LINKSPAN_NONE;
+    return leave(stream,
+                 tell(stream, on_link, context) ? LINKSPAN_OK : LINKSPAN_NONE);
 }

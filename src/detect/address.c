@@ -86,12 +86,14 @@ lks_outcome lks_take_address(lks_scan *s, size_t at, const lks_run *run,
                              bool is_asked, linkspan_link *link)
 {
     lks_run_host host;
-    if (lks_following_at(s, run->range.end) == 0 || lks_read_on(s->d) > 0)
-        lks_note_reach(s, run->range.end + 1 + lks_read_on(s->d));
+    if (lks_following_at(s, run->range.end) == 0)
+        lks_note_reach(s, run->range.end + 1);
     if (lks_is_word(s->d, run) || lks_run_is_joined(s->text, run, &s->reach) ||
         !lks_tailored_domain_in_run(s->d, s->text, run, &host) ||
         host.range.start != run->range.start)
         return refuse_domain(s, run, is_asked);
+    if (lks_reads_on(s->d))
+        lks_note_reach(s, lks_read_on_end(s->text, host.range.end));
     if (lks_must_wait(s))
         return LKS_WAIT;
 

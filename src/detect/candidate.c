@@ -7,23 +7,6 @@
 #include "detect/tailor.h"
 #include "detect/url.h"
 
-/* P7 finds names in a run one after the other. So that the whole run is not
- * walked for each, a short piece is tried first; if it has none, what is found
- * lies further on. True if the host is known by now. */
-static bool run_of_host(lks_scan *s, lks_run *run, lks_run_host *host)
-{
-    if (lks_tailors(s->d, LINKSPAN_TAILOR_HOST_START) &&
-        s->authority != s->at) {
-        lks_short_run_at(s->d, s->text, s->at, run);
-        if (!run->is_long)
-            return false;
-        if (lks_tailored_host_in_run(s->d, s->text, run, false, host))
-            return true;
-    }
-    lks_run_at(s->d, s->text, s->at, run);
-    return false;
-}
-
 /* A run that is no host leaves the text as it is, but for its path, if something
  * stands before it that hides that (H11, H12). */
 static lks_outcome leave_word(lks_scan *s, const lks_run *run)
@@ -67,7 +50,10 @@ lks_outcome lks_take_run(lks_scan *s, linkspan_link *link)
     if (has_plain_run(s, s->at) && s->leap.run.dots != 0)
         return lks_take_plain_host(s, link);
     lks_run_host host;
-    const bool is_known = run_of_host(s, &run, &host);
+    const bool is_known = s->authority != s->at &&
+                          lks_short_host_at(s->d, s->text, s->at, &run, &host);
+    if (!is_known)
+        lks_run_at(s->d, s->text, s->at, &run);
     if (lks_is_word(s->d, &run) && !s->on_refusal)
         return leave_word(s, &run);
     return lks_take_host(s, &run, is_known, &host, link);

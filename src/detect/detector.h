@@ -61,11 +61,10 @@ static inline size_t lks_furthest_end(const linkspan_detector *d,
     return ahead > text.len - start ? text.len : start + ahead;
 }
 
-/** How much of what follows a link the policy needs to see. */
-static inline size_t lks_read_on(const linkspan_detector *d)
+/** True if the policy judges what programs read after the end of a link. */
+static inline bool lks_reads_on(const linkspan_detector *d)
 {
-    return d->policy.actions[LINKSPAN_FINDING_OTHER_READING] ? LKS_READ_ON_MAX
-                                                             : 0;
+    return d->policy.actions[LINKSPAN_FINDING_OTHER_READING] != 0;
 }
 
 #endif

@@ -1,9 +1,10 @@
 #include "detect/extend.h"
 
 #include "detect/after_host.h"
-#include "detect/run.h"
+#include "detect/result.h"
 #include "detect/scan.h"
 #include "detect/tailor.h"
+#include "detect/url.h"
 #include "link/split.h"
 #include "link/termination.h"
 #include "text/steps.h"
@@ -31,30 +32,63 @@ static size_t past_userinfo(lks_slice text, size_t at, size_t end)
     return host;
 }
 
-/* The other detector has judged the host; here its end only has to be found, and
- * that of a port after it; `at` if there is none. A run that is no host of ours
- * ends before the dots that follow it, and is one for the other detector if the
- * link ends with it or goes on with a part. */
-static size_t host_end(const linkspan_detector *d, lks_slice text, size_t at,
-                       size_t link_end)
+/* Our own host at `at`, by the rules that find links (P6, P7); the other detector
+ * has judged that a host starts there, so a host that P7 would start further on
+ * does not count. */
+static bool own_host(const linkspan_detector *d, lks_slice text, size_t at,
+                     bool has_scheme, lks_url *url, lks_run_host *host)
 {
-    lks_run_host host;
-    if (lks_ipv6_host_at(d, text, at, &host))
-        return lks_past_port(text, host.range.end);
     lks_run run;
-    lks_run_at(d, text, at, &run);
-    if (lks_host_in_run(d, text, &run, true, &host))
-        return lks_past_port(
-            text, host.is_dot_next
-                      ? lks_past_dot(text, run.range.end, host.range.end)
-                      : host.range.end);
+    if (lks_ipv6_host_at(d, text, at, host)) {
+        url->host_end = host->range.end;
+        return true;
+    }
+    bool is_found = !has_scheme && lks_short_host_at(d, text, at, &run, host);
+    if (!is_found) {
+        lks_run_at(d, text, at, &run);
+        is_found =
+            !has_scheme && lks_tailored_host_in_run(d, text, &run, false, host);
+    }
+    if (!(is_found && host->range.start == at)) {
+        lks_run_at(d, text, at, &run);
+        if (!lks_tailored_host_in_run(d, text, &run, true, host))
+            return false;
+    }
+    url->host_end = host->is_dot_next
+                        ? lks_past_dot(text, run.range.end, host->range.end)
+                        : host->range.end;
+    return true;
+}
+
+/* What only the other detector takes for a host: the run at `at` without the dots
+ * that follow it, if the link ends with it, or with a port after it, or goes on
+ * with a part. */
+static bool others_host(const linkspan_detector *d, lks_slice text,
+                        linkspan_range link, lks_url *url, lks_run_host *host)
+{
+    lks_run run;
+    lks_run_at(d, text, link.start, &run);
     size_t end = run.range.end;
-    while (end > at && text.data[end - 1] == '.')
+    while (end > link.start && text.data[end - 1] == '.')
         end--;
-    const size_t after = lks_past_port(text, end);
-    return end > at && (after >= link_end || lks_is_initiator(text, after))
-               ? after
-               : at;
+    const size_t dot = end < text.len && text.data[end] == '.' ? 1 : 0;
+    host->range = (linkspan_range){link.start, end};
+    url->host_end = lks_past_dot(text, end + dot, end);
+    (void)lks_read_port(text, url->host_end, &url->port);
+    return end > link.start &&
+           (url->port.end >= link.end || lks_is_initiator(text, url->port.end));
+}
+
+/* Find the end of the host, and of a port after it. */
+static bool find_host(const linkspan_detector *d, lks_slice text, size_t at,
+                      size_t link_end, lks_url *url, lks_run_host *host)
+{
+    if (!own_host(d, text, at, url->start < at, url, host) &&
+        !others_host(d, text, (linkspan_range){at, link_end}, url, host))
+        return false;
+    url->host.range = host->range;
+    (void)lks_read_port(text, url->host_end, &url->port);
+    return true;
 }
 
 bool lks_extend(const linkspan_detector *d, lks_slice text, size_t start,
@@ -66,8 +100,9 @@ bool lks_extend(const linkspan_detector *d, lks_slice text, size_t start,
         lks_scheme_length((lks_slice){text.data + start, near});
     const size_t host_start =
         scheme > 0 ? past_userinfo(text, start + scheme, end) : start;
-    const size_t after_host = host_end(d, text, host_start, end);
-    if (after_host == host_start)
+    lks_run_host host;
+    lks_url url = {.start = start};
+    if (!find_host(d, text, host_start, end, &url, &host))
         return false;
     size_t width = 0;
     *new_end = end;
@@ -75,13 +110,14 @@ bool lks_extend(const linkspan_detector *d, lks_slice text, size_t start,
         return true;
     const size_t limit = lks_furthest_end(d, text, start);
     const lks_tailor_rules rules =
-        lks_tail_rules(d, text, (linkspan_range){start, after_host});
+        lks_tail_rules(d, text, (linkspan_range){start, url.port.end});
     lks_tail_walk walk;
-    lks_tail_begin(&walk, after_host, &rules);
-    (void)lks_tail_go_on(&walk, text, after_host, limit);
+    lks_tail_begin(&walk, url.port.end, &rules);
+    (void)lks_tail_go_on(&walk, text, url.port.end, limit);
+    const bool is_over = walk.is_over || limit == text.len;
     lks_tail_close(&walk);
-    if ((walk.is_over || limit == text.len) &&
-        walk.tail.end - start <= d->max_link_len)
+    lks_drop_dot(&url, &walk);
+    if (is_over && walk.tail.end - start <= d->max_link_len)
         *new_end = walk.tail.end;
     return true;
 }

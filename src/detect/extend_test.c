@@ -91,6 +91,70 @@ static void extends_each_row(void **state)
     linkspan_detector_free(d);
 }
 
+/* In the profile tailored: where find ends these links, whatever part of them
+ * another detector has found. */
+static const struct tailored_row {
+    const char *why;
+    const char *text;
+    const char *link; /* by P6, P8 and H8 */
+} tailored_rows[] = {
+    {"P6: a particle touches the host", "https://example.com를 보세요",
+     "https://example.com"},
+    {"P6: without a scheme", "example.com를 보세요", "example.com"},
+    {"P6: an ending after a hyphen", "https://example.com-இல் x",
+     "https://example.com"},
+    {"P6: never where the whole run is a domain", "https://example.comを.jp x",
+     "https://example.comを.jp"},
+    {"H6: an ideographic full stop, then P6", "example.com。谢谢 x",
+     "example.com"},
+    {"P8: a bare question mark", "https://example.com/a? x",
+     "https://example.com/a"},
+    {"P8: right after the host", "https://example.com? x",
+     "https://example.com"},
+    {"P8: a number sign and a question mark", "https://example.com?# x",
+     "https://example.com"},
+    {"P8: the dot before a dropped part is the sentence's (H8)",
+     "https://example.com.? x", "https://example.com"},
+    {"P8: but not before a part that stays", "https://example.com.?a x",
+     "https://example.com.?a"},
+    {"P8: nor before a port", "https://example.com.:80? x",
+     "https://example.com.:80"},
+};
+
+static void extends_as_find_does(void **state)
+{
+    (void)state;
+    linkspan_options o;
+    linkspan_detector *d = NULL;
+    assert_int_equal(linkspan_options_init(&o), LINKSPAN_OK);
+    assert_int_equal(
+        linkspan_options_set_profile(&o, LINKSPAN_PROFILE_TAILORED),
+        LINKSPAN_OK);
+    assert_int_equal(linkspan_detector_new(&o, &d), LINKSPAN_OK);
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(tailored_rows); i++) {
+        const struct tailored_row *r = &tailored_rows[i];
+        linkspan_link link;
+        size_t at = 0;
+        assert_int_equal(linkspan_next(d, EXACT(r->text), &at, &link),
+                         LINKSPAN_OK);
+        ROW_STR(r, r->text + link.span.start, link.span.end - link.span.start,
+                r->link);
+        for (size_t end = link.host.start; end <= link.span.end; end++) {
+            size_t got = 0;
+            if (((uint8_t)r->text[end] & 0xC0) == 0x80)
+                continue; /* inside a code point */
+            ROW_EQ(
+                r,
+                linkspan_extend(d, EXACT(r->text), link.span.start, end, &got),
+                LINKSPAN_OK);
+            ROW_EQ(r, got, link.span.end);
+        }
+    }
+    ROWS_END();
+    linkspan_detector_free(d);
+}
+
 static const struct generous_row {
     const char *why;
     const char *text;
@@ -392,6 +456,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(extends_each_row),
+        cmocka_unit_test(extends_as_find_does),
         cmocka_unit_test(gives_each_generous_end),
         cmocka_unit_test(extends_as_the_detector_would),
         cmocka_unit_test(a_generous_end_has_the_cap),

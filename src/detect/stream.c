@@ -34,8 +34,14 @@ struct linkspan_stream {
     size_t wake_at;  /* a try with less text would be in vain */
     bool is_lent;    /* the text in hand is the caller's */
     bool is_changed; /* it is not what it was when the last link was found */
+    lks_stream_use use;
     lks_scan scan;
 };
+
+lks_stream_use *lks_stream_use_of(linkspan_stream *stream)
+{
+    return &stream->use;
+}
 
 void lks_stream_reset(linkspan_stream *stream)
 {

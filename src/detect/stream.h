@@ -4,6 +4,15 @@
 
 #include "detect/scan.h"
 
+/** How a caller uses a stream; kept here for the public functions alone. */
+typedef struct lks_stream_use {
+    bool is_busy;  /**< a call that runs callbacks has not returned yet */
+    bool is_freed; /**< a callback has freed it: that call does so at its end */
+    bool is_over;  /**< a call has failed or was stopped: a reset is needed */
+} lks_stream_use;
+
+lks_stream_use *lks_stream_use_of(linkspan_stream *stream);
+
 /** As the public functions, which have checked the arguments. */
 linkspan_status lks_stream_new(const linkspan_detector *d,
                                const linkspan_allocator *allocator,

@@ -162,13 +162,25 @@ static bool ends_in_start(lks_slice text, linkspan_range range)
     return at < range.end && may_start(text, range.start, at);
 }
 
+/* H8: just one dot stands between the name's end at `at` and the run's. */
+static bool is_before_last_dot(lks_slice text, size_t at, const lks_run *run)
+{
+    size_t width = 0;
+    return at < run->range.end && !run->is_long &&
+           lks_is_host_dot(lks_utf8_decode(
+               text.data + at, text.data + run->range.end, &width)) &&
+           at + width == run->range.end;
+}
+
+/* P7: the name that starts in `range` of the run. */
 static bool start_host(const linkspan_detector *d, lks_slice text,
-                       linkspan_range range, lks_run_host *host)
+                       const lks_run *run, linkspan_range range,
+                       lks_run_host *host)
 {
     lks_run_host found;
     if (!find_start(d, text, range, &found))
         return false;
-    found.is_dot_next = found.range.end == host->range.end && host->is_dot_next;
+    found.is_dot_next = is_before_last_dot(text, found.range.end, run);
     found.run.start = past_low_lines(text, range).start;
     *host = found;
     return true;
@@ -195,12 +207,10 @@ static bool host_of_run(const linkspan_detector *d, lks_slice text,
     if (lks_whole_host_in_run(d, text, run, false, host)) {
         if (host->kind == LINKSPAN_HOST_DOMAIN &&
             ends_in_start(text, host->range))
-            (void)start_host(d, text, host->range, host);
+            (void)start_host(d, text, run, host->range, host);
         return text.data[run->range.end - 1] != '-'; /* H16 */
     }
-    host->range = run->range;
-    host->is_dot_next = false;
-    return start_host(d, text, seen_of(text, run), host) ||
+    return start_host(d, text, run, seen_of(text, run), host) ||
            lks_host_in_run(d, text, run, false, host) ||
            end_host(d, text, run, host);
 }
@@ -215,6 +225,15 @@ bool lks_tailored_host_in_run(const linkspan_detector *d, lks_slice text,
         return host_of_run(d, text, run, host);
     return lks_host_in_run(d, text, run, has_scheme, host) ||
            end_host(d, text, run, host);
+}
+
+bool lks_short_host_at(const linkspan_detector *d, lks_slice text, size_t at,
+                       lks_run *run, lks_run_host *host)
+{
+    if (!lks_tailors(d, LINKSPAN_TAILOR_HOST_START))
+        return false;
+    lks_short_run_at(d, text, at, run);
+    return run->is_long && lks_tailored_host_in_run(d, text, run, false, host);
 }
 
 bool lks_tailored_domain_in_run(const linkspan_detector *d, lks_slice text,

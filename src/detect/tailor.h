@@ -12,7 +12,14 @@ bool lks_tailored_host_in_run(const linkspan_detector *d, lks_slice text,
                               const lks_run *run, bool has_scheme,
                               lks_run_host *host);
 
-/** The same for the domain of an address: P6 alone. */
+/** The host, without a scheme, in the first LKS_RUN_SHORT code points of a run that
+ *  goes on after them, if P7 is on: P7 finds names in a run one after the other,
+ *  and the whole run is not walked for each. False if there is none, or the run
+ *  is short: then the whole run decides. */
+bool lks_short_host_at(const linkspan_detector *d, lks_slice text, size_t at,
+                       lks_run *run, lks_run_host *host);
+
+/** As lks_tailored_host_in_run() for the domain of an address: P6 alone. */
 bool lks_tailored_domain_in_run(const linkspan_detector *d, lks_slice text,
                                 const lks_run *run, lks_run_host *host);
 

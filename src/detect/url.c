@@ -77,9 +77,7 @@ INLINED lks_outcome deliver_url(lks_scan *s, const lks_url *url, size_t stop,
     return LKS_FOUND;
 }
 
-/* H8: without port and parts the dot after a host is the sentence's. P8 may have
- * left the parts out. */
-static void drop_dot(lks_url *url, lks_tail_walk *walk)
+void lks_drop_dot(lks_url *url, lks_tail_walk *walk)
 {
     const size_t end = url->host.range.end;
     if (url->host_end == end || walk->tail.parts != 0 ||
@@ -103,7 +101,7 @@ take_any_tail(lks_scan *s, lks_url *url, size_t after,
             lks_tail_rules(s->d, s->text, (linkspan_range){url->start, after});
     const size_t at = lks_tail_resume(&s->walk, s->text, after, &rules, simple);
     const size_t stop = lks_tail_go_on(&s->walk, s->text, at, limit);
-    lks_note_reach(s, stop + lks_read_on(s->d));
+    lks_note_reach(s, stop);
     if (lks_must_wait(s))
         return LKS_WAIT;
     if (!s->walk.is_over && limit < s->text.len) {
@@ -113,7 +111,11 @@ take_any_tail(lks_scan *s, lks_url *url, size_t after,
         return LKS_NOT_FOUND;
     }
     lks_tail_close(&s->walk);
-    drop_dot(url, &s->walk);
+    lks_drop_dot(url, &s->walk);
+    if (lks_reads_on(s->d))
+        lks_note_reach(s, lks_read_on_end(s->text, s->walk.tail.end));
+    if (lks_must_wait(s))
+        return LKS_WAIT;
     return deliver_url(s, url, stop, &s->walk.tail, link);
 }
 
@@ -135,7 +137,7 @@ INLINED lks_outcome take_tail(lks_scan *s, const lks_url *url, size_t after,
             simple = lks_read_simple_tail(s->text, after, limit);
         is_simple = is_whole(s, &simple);
     }
-    if (!is_simple || (s->is_partial && lks_read_on(s->d) > 0)) {
+    if (!is_simple || (s->is_partial && lks_reads_on(s->d))) {
         const lks_simple_tail known = simple;
         lks_url other = *url;
         return take_any_tail(s, &other, after, &known, link);

@@ -1,0 +1,180 @@
+/* Texts whose links depend on what follows them, cut in every place: stream and
+ * linkifier agree with the whole text. Random texts, options and policies are the
+ * matter of tests/property/policy_property.c. */
+#include "linkspan/linkspan.h"
+
+#include <stdbool.h>
+
+#include "support/exact.h"
+#include "support/rows.h"
+#include "support/written.h"
+
+/* What programs read that go on after the link leads elsewhere; a policy that
+ * refuses this has to see it first. */
+static const struct pieces_row {
+    const char *why;
+    const char *text;
+    const char *links; /* that are not refused, each with a bar after it */
+    const char *html;
+} rows[] = {
+    {"a Close after the host, and an @", "https://example.com]-@evil.org",
+     "-@evil.org|",
+     "https://example.com]<a href=\"mailto:-@evil.org\">-@evil.org</a>"},
+    {"nothing but a Close", "https://example.com] x", "https://example.com|",
+     "<a href=\"https://example.com/\">https://example.com</a>] x"},
+    {"a dash and another name, which H3 makes a link of its own",
+     "https://example.com\u2014x.evil.com y", "x.evil.com|",
+     "https://example.com\u2014<a href=\"https://x.evil.com/\">x.evil.com</a> "
+     "y"},
+    {"without a scheme", "example.com)@evil.org y", "",
+     "example.com)@evil.org y"},
+    {"a space ends every reading", "https://example.com ]@evil.org",
+     "https://example.com|",
+     "<a href=\"https://example.com/\">https://example.com</a> ]@evil.org"},
+    {"an address", "x@example.com@evil.org y", "", "x@example.com@evil.org y"},
+    {"a path ends the reading", "https://example.com/a]@evil.org",
+     "https://example.com/a|",
+     "<a href=\"https://example.com/a\">https://example.com/a</a>]@evil.org"},
+    {"quotation marks", "\"https://example.com\"@evil.org", "",
+     "&quot;https://example.com&quot;@evil.org"},
+};
+
+typedef struct told {
+    size_t len;
+    char links[256];
+} told;
+
+static int32_t on_link(void *context, const linkspan_link *link,
+                       linkspan_str bytes)
+{
+    told *t = context;
+    (void)link;
+    assert_true(bytes.len + 2 <= sizeof t->links - t->len);
+    memcpy(t->links + t->len, bytes.data, bytes.len);
+    t->len += bytes.len;
+    t->links[t->len++] = '|';
+    return 0;
+}
+
+static linkspan_detector *detector(void)
+{
+    linkspan_policy policy;
+    linkspan_options o;
+    linkspan_detector *d = NULL;
+    assert_int_equal(linkspan_policy_init(&policy, LINKSPAN_POLICY_OFF),
+                     LINKSPAN_OK);
+    policy.actions[LINKSPAN_FINDING_OTHER_READING] = LINKSPAN_ACTION_PLAIN;
+    assert_int_equal(linkspan_options_init(&o), LINKSPAN_OK);
+    o.policy = &policy;
+    assert_int_equal(linkspan_detector_new(&o, &d), LINKSPAN_OK);
+    return d;
+}
+
+static void finds_each_row_whole(void **state)
+{
+    (void)state;
+    linkspan_detector *d = detector();
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        told t = {0};
+        linkspan_link link;
+        size_t at = 0;
+        while (linkspan_next(d, EXACT(rows[i].text), &at, &link) == LINKSPAN_OK)
+            (void)on_link(&t, &link,
+                          (linkspan_str){rows[i].text + link.span.start,
+                                         link.span.end - link.span.start});
+        ROW_STR(&rows[i], t.links, t.len, rows[i].links);
+    }
+    ROWS_END();
+    linkspan_detector_free(d);
+}
+
+static void a_stream_tells_the_same_at_every_cut(void **state)
+{
+    (void)state;
+    linkspan_detector *d = detector();
+    linkspan_stream *s = NULL;
+    assert_int_equal(linkspan_stream_new(d, NULL, &s), LINKSPAN_OK);
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        const size_t len = strlen(rows[i].text);
+        for (size_t cut = 0; cut <= len; cut++) {
+            told t = {0};
+            assert_int_equal(linkspan_stream_reset(s), LINKSPAN_OK);
+            assert_int_equal(
+                linkspan_stream_push(s, exact_bytes(rows[i].text, cut), cut,
+                                     on_link, &t),
+                LINKSPAN_OK);
+            assert_int_equal(linkspan_stream_push(
+                                 s, exact_bytes(rows[i].text + cut, len - cut),
+                                 len - cut, on_link, &t),
+                             LINKSPAN_OK);
+            assert_int_equal(linkspan_stream_finish(s, on_link, &t),
+                             LINKSPAN_OK);
+            ROW_STR(&rows[i], t.links, t.len, rows[i].links);
+        }
+    }
+    ROWS_END();
+    linkspan_stream_free(s);
+    linkspan_detector_free(d);
+}
+
+static void a_linkifier_writes_the_same_at_every_cut(void **state)
+{
+    (void)state;
+    linkspan_detector *d = detector();
+    linkspan_linkifier *l = NULL;
+    linkspan_linkify_options o;
+    assert_int_equal(linkspan_linkify_options_init(&o), LINKSPAN_OK);
+    o.rel = (linkspan_str){NULL, 0};
+    assert_int_equal(linkspan_linkifier_new(d, &o, &l), LINKSPAN_OK);
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        const size_t len = strlen(rows[i].text);
+        for (size_t cut = 0; cut <= len; cut++) {
+            written w = {.data = NULL};
+            assert_int_equal(linkspan_linkifier_reset(l), LINKSPAN_OK);
+            assert_int_equal(
+                linkspan_linkifier_push(l, rows[i].text, cut, keep_written, &w),
+                LINKSPAN_OK);
+            assert_int_equal(linkspan_linkifier_push(l, rows[i].text + cut,
+                                                     len - cut, keep_written,
+                                                     &w),
+                             LINKSPAN_OK);
+            assert_int_equal(linkspan_linkifier_finish(l, keep_written, &w),
+                             LINKSPAN_OK);
+            ROW_STR(&rows[i], written_string(&w), w.len, rows[i].html);
+            written_free(&w);
+        }
+    }
+    ROWS_END();
+    linkspan_linkifier_free(l);
+    linkspan_detector_free(d);
+}
+
+/* A policy that has to see what follows holds back no more than the word. */
+static void a_link_before_a_space_is_told_at_once(void **state)
+{
+    (void)state;
+    linkspan_detector *d = detector();
+    linkspan_stream *s = NULL;
+    told t = {0};
+    assert_int_equal(linkspan_stream_new(d, NULL, &s), LINKSPAN_OK);
+    assert_int_equal(
+        linkspan_stream_push(s, EXACT("https://example.com] and"), on_link, &t),
+        LINKSPAN_OK);
+    assert_int_equal(t.len, strlen("https://example.com|"));
+    linkspan_stream_free(s);
+    linkspan_detector_free(d);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(finds_each_row_whole),
+        cmocka_unit_test(a_stream_tells_the_same_at_every_cut),
+        cmocka_unit_test(a_linkifier_writes_the_same_at_every_cut),
+        cmocka_unit_test(a_link_before_a_space_is_told_at_once),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
