@@ -155,6 +155,6 @@ linkspan_status lks_linkify_form(linkspan_linkifier *l, lks_slice text,
     else if (action == LINKSPAN_ACTION_PUNYCODE)
         append_in_punycode(&l->label, text, link);
     else
-        (void)lks_defang(bytes, 0, bytes.len, true, &l->label);
+        lks_defang_link(bytes, &l->label);
     return lks_buf_commit(&l->label);
 }
