@@ -1,13 +1,15 @@
 /* Detection on any bytes, with the options that the first byte asks for: links
  * are in order, apart from each other, on code point boundaries, and their
- * parts in order within them; the same text gives the same links; and a link
- * stays as it is when the text is cut after it and a space put there. */
+ * parts in order within them; the same text gives the same links; a link stays
+ * as it is when the text is cut after it and a space put there; and its href
+ * leads to its host. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "linkspan/linkspan.h"
+#include "support/href_host.h"
 #include "text/utf8.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -128,6 +130,7 @@ static void check_text(const linkspan_detector *d, const char *text, size_t len)
         claim(link.span.start >= last_end && at >= link.span.end && at > began);
         check_link(&link, (const uint8_t *)text, len);
         check_cut(d, &link, text, began);
+        claim(!lks_fault_of_href(text, &link));
         last_end = link.span.end;
     }
     claim(at == len);

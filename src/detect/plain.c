@@ -70,7 +70,8 @@ static size_t http_before(lks_slice text, size_t floor, size_t colon)
     const size_t len = room > 4 && (end[-1] | 0x20) == 's' ? 5 : 4;
     uint32_t word = 0;
     uint32_t http = 0;
-    if (room < len || (room > len && lks_is_ascii_alnum(*(end - len - 1))))
+    if (room < len || (room > len && lks_plain_byte[*(end - len - 1)]) ||
+        (room > len && *(end - len - 1) == '+')) /* H11: of a longer scheme */
         return 0;
     memcpy(&word, end - len, 4);
     memcpy(&http, "http", 4);
