@@ -196,6 +196,42 @@ c.com 9'
     [ "${#lines[@]}" -eq 9 ]
 }
 
+@test "--context shows what is around the links of a long line" {
+    python3 -c '
+print("1")
+print("é " * 40000 + "see a.com/x and " + "ü" * 90000 + " end, b.com. " + "y" * 300)
+print("3 c.com")
+print("z" * 65536 + " no link")' >text
+    run --separate-stderr linkspan -C 1 -n text
+    [ "$status" -eq 0 ]
+    [ "$stderr" = 'linkspan: text: line 2: longer than 65536 bytes: only what is around its links is shown' ]
+    [ "${#lines[@]}" -eq 4 ]
+    python3 - "${lines[1]}" "${lines[3]}" <<'PYTHON'
+import sys
+before, between, after = sys.argv[1].partition("a.com/x")[0], "", ""
+_, _, rest = sys.argv[1].partition("a.com/x")
+between, _, after = rest.partition("b.com")
+assert before.startswith("2:…") and before.endswith("é é see "), before
+assert 240 < len(before[3:].encode()) <= 256, before
+assert between.startswith(" and üü") and between.endswith("üü end, "), between
+assert between.count("…") == 1 and len(between.encode()) <= 2 * 256 + 3, between
+assert after.startswith(". yyy") and after.endswith("y…"), after
+assert len(after.encode()) == 256 + 3, after
+assert sys.argv[2] == "4-" + "z" * 65536 + "…"
+PYTHON
+    # a line of just the longest length is whole, and so is its link
+    python3 -c 'print("x" * 65530 + " a.com")' >text
+    run --separate-stderr linkspan -C 0 text
+    [ -z "$stderr" ]
+    [ "$output" = "$(cat text)" ]
+    # links without end are counted
+    python3 -c 'print("https://a.com/" + "b" * 40000, "c.com " * 20000, "d.com")' >text
+    run --separate-stderr linkspan -C 0 text
+    [ "${#output}" -lt 132000 ]
+    [[ $output = https://a.com/bbb* ]]
+    [[ $stderr = 'linkspan: text: line 1: longer than 65536 bytes: only what is around its first links is shown; '*' more are not' ]]
+}
+
 @test "--context does not mix files" {
     printf '1\na.com' >one
     printf '1\n2\nb.com\n3\n' >two
