@@ -129,7 +129,10 @@ static size_t begin_record(scan_search *s, const char *data, size_t len)
     s->id = must_resize(s->id, id_len);
     memcpy(s->id, data, id_len);
     s->place.id = (linkspan_str){s->id, id_len};
-    tell_bytes(s, data, id_len + 1);
+    if (s->sink->on_id && !s->is_stopped)
+        s->sink->on_id(s->sink->context, (linkspan_str){data, id_len + 1});
+    else
+        tell_bytes(s, data, id_len + 1);
     return id_len + 1;
 }
 

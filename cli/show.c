@@ -77,6 +77,12 @@ static void add_to_context(const show_settings *s, hit *h)
                      is_clickable ? hit_href(h) : (linkspan_str){NULL, 0});
 }
 
+linkspan_str redaction_of(const show_settings *s, const hit *h)
+{
+    const bool is_url = h->link->kind == LINKSPAN_KIND_URL;
+    return str_of(s->pattern ? s->pattern : is_url ? "[url]" : "[email]");
+}
+
 /* Forms that write the text with its links in it. */
 static void write_in_text(const show_settings *s, hit *h)
 {
@@ -88,11 +94,7 @@ static void write_in_text(const show_settings *s, hit *h)
         write_text("⸡");
         break;
     case FORM_REDACTED:
-        if (s->pattern)
-            write_text(s->pattern);
-        else
-            write_text(h->link->kind == LINKSPAN_KIND_URL ? "[url]"
-                                                          : "[email]");
+        write_str(redaction_of(s, h));
         break;
     default:
         add_to_context(s, h);
