@@ -215,6 +215,14 @@ static size_t take(lks_defanger *d, const uint8_t *p, size_t len,
     return width;
 }
 
+/* The first `count` bytes are decided. */
+static void drop(lks_defanger *d, size_t count)
+{
+    d->held -= count;
+    memmove(d->bytes, d->bytes + count, d->held);
+    memmove(d->fangs, d->fangs + count, d->held);
+}
+
 /* Decide about all but the last `kept` bytes. */
 static void take_all_but(lks_defanger *d, size_t kept, linkspan_buf *out)
 {
@@ -224,22 +232,26 @@ static void take_all_but(lks_defanger *d, size_t kept, linkspan_buf *out)
         at +=
             take(d, d->bytes + at, d->held - at, (lks_fangs)d->fangs[at], out);
     }
-    d->held -= at;
-    memmove(d->bytes, d->bytes + at, d->held);
-    memmove(d->fangs, d->fangs + at, d->held);
+    drop(d, at);
+}
+
+/* Hold as much of the text as there is room for; gives how much that is. */
+static size_t hold(lks_defanger *d, lks_slice text, lks_fangs fangs)
+{
+    const size_t room = sizeof d->bytes - d->held;
+    const size_t count = text.len < room ? text.len : room;
+    memcpy(d->bytes + d->held, text.data, count);
+    memset(d->fangs + d->held, (int)fangs, count);
+    d->held += count;
+    return count;
 }
 
 void lks_defang_push(lks_defanger *defanger, lks_slice text, lks_fangs fangs,
                      linkspan_buf *out)
 {
-    size_t at = 0;
-    while (at < text.len) {
-        const size_t room = sizeof defanger->bytes - defanger->held;
-        const size_t count = text.len - at < room ? text.len - at : room;
-        memcpy(defanger->bytes + defanger->held, text.data + at, count);
-        memset(defanger->fangs + defanger->held, (int)fangs, count);
-        defanger->held += count;
-        at += count;
+    for (size_t at = 0; at < text.len;) {
+        const lks_slice rest = {text.data + at, text.len - at};
+        at += hold(defanger, rest, fangs);
         take_all_but(defanger, LKS_DEFANG_AHEAD, out);
     }
 }
@@ -247,6 +259,46 @@ void lks_defang_push(lks_defanger *defanger, lks_slice text, lks_fangs fangs,
 void lks_defang_finish(lks_defanger *defanger, linkspan_buf *out)
 {
     take_all_but(defanger, 0, out);
+}
+
+static void tell_all_but(lks_defanger *d, size_t kept, lks_on_fangs on_unit,
+                         void *context)
+{
+    char memory[LKS_DEFANG_GROWTH * LKS_DEFANG_AHEAD];
+    linkspan_buf one = {.size = sizeof one,
+                        .data = memory,
+                        .capacity = sizeof memory,
+                        .max = sizeof memory,
+                        .is_fixed = 1};
+    size_t at = 0;
+    while (at < d->held && d->held - at > kept) {
+        const lks_fangs fangs = (lks_fangs)d->fangs[at];
+        LKS_STEP();
+        one.len = 0;
+        lks_buf_begin(&one);
+        const size_t width = take(d, d->bytes + at, d->held - at, fangs, &one);
+        (void)lks_buf_commit(&one);
+        on_unit(context, (lks_slice){d->bytes + at, width}, fangs,
+                lks_slice_of(one.data, one.len));
+        at += width;
+    }
+    drop(d, at);
+}
+
+void lks_defang_each(lks_defanger *defanger, lks_slice text, lks_fangs fangs,
+                     lks_on_fangs on_unit, void *context)
+{
+    for (size_t at = 0; at < text.len;) {
+        const lks_slice rest = {text.data + at, text.len - at};
+        at += hold(defanger, rest, fangs);
+        tell_all_but(defanger, LKS_DEFANG_AHEAD, on_unit, context);
+    }
+}
+
+void lks_defang_each_end(lks_defanger *defanger, lks_on_fangs on_unit,
+                         void *context)
+{
+    tell_all_but(defanger, 0, on_unit, context);
 }
 
 void lks_defang_link(lks_slice link, linkspan_buf *out)

@@ -10,7 +10,8 @@
 typedef enum lks_fangs {
     LKS_FANGS_KEPT,   /**< only what looks defanged already */
     LKS_FANGS_BROKEN, /**< what every link needs: see lks_defanger */
-    LKS_FANGS_DRAWN   /**< every dot and @ besides: the stretch is a link */
+    LKS_FANGS_DRAWN,  /**< every dot and @ besides: the stretch is a link */
+    LKS_FANGS_ADDED   /**< as LKS_FANGS_BROKEN, in what replaces a link */
 } lks_fangs;
 
 /** Bytes that a decision looks at: "localhost", or a dot of three bytes and the
@@ -49,6 +50,15 @@ void lks_defang_push(lks_defanger *defanger, lks_slice text, lks_fangs fangs,
 
 /** Append the rest. */
 void lks_defang_finish(lks_defanger *defanger, linkspan_buf *out);
+
+/** The same for those who want to know what becomes of each code point, or of a
+ *  few together. */
+typedef void (*lks_on_fangs)(void *context, lks_slice unit, lks_fangs fangs,
+                             lks_slice written);
+void lks_defang_each(lks_defanger *defanger, lks_slice text, lks_fangs fangs,
+                     lks_on_fangs on_unit, void *context);
+void lks_defang_each_end(lks_defanger *defanger, lks_on_fangs on_unit,
+                         void *context);
 
 /** All of the above for a text that is one link. */
 void lks_defang_link(lks_slice link, linkspan_buf *out);
