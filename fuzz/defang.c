@@ -15,7 +15,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (size < 2 || size > LONGEST)
         return 0;
     const uint64_t choice = (uint64_t)data[0] * 256 + data[1];
-    if (lks_fault_of_defanging((const char *)data + 2, size - 2, choice))
+    const char *text = (const char *)data + 2;
+    if (lks_fault_of_defanging(text, size - 2, choice) ||
+        lks_fault_of_document(text, size - 2, choice))
         abort();
     return 0;
 }

@@ -37,7 +37,8 @@ typedef enum lks_link_form {
     LKS_FORM_TEXT   /**< its `label` instead, not linked */
 } lks_link_form;
 
-/** Make what is to be written of a link of `text`, which has been judged. */
+/** Make what is to be written of a link of `text`, which has been judged, unless
+ *  all text is written harmless. */
 linkspan_status lks_linkify_form(linkspan_linkifier *l, lks_slice text,
                                  const linkspan_link *link,
                                  lks_link_form *form);

@@ -12,6 +12,7 @@
 #include "markup/prose.h"
 #include "text/alloc.h"
 #include "text/buf.h"
+#include "text/steps.h"
 
 /* More than the defanger can hold, unless a link adjoins the next. */
 #define LINKS_HELD (2 * LKS_DEFANG_AHEAD)
@@ -28,6 +29,7 @@ typedef struct document {
     size_t taken; /* so much of the read text has been decided */
     linkspan_range links[LINKS_HELD]; /* that are to be replaced, after that */
     size_t link_count;
+    size_t added_at; /* the source before this stands before the last of them */
     bool has_added; /* what replaces a link is in `href`, and not written yet */
 } document;
 
@@ -111,13 +113,70 @@ typedef struct writing {
     document *doc;
 } writing;
 
+/* Longest reference that is looked for. */
+#define LONGEST_REFERENCE 40u
+
+/* In HTML, would a letter or digit after the source before `at` be read together
+ * with it: as more of a reference that lacks its semicolon, or as a tag? */
+static bool is_open_before(const document *doc, size_t at)
+{
+    const uint8_t *const data = doc->source.data;
+    size_t back = 0;
+    while (back < at && back < LONGEST_REFERENCE &&
+           (lks_is_ascii_alnum(data[at - 1 - back]) ||
+            data[at - 1 - back] == '#')) {
+        LKS_STEP();
+        back++;
+    }
+    if (back < at && back > 0)
+        return data[at - 1 - back] == '&' || back == LONGEST_REFERENCE;
+    if (at > 1 && data[at - 1] == '/')
+        at--;
+    return at > 0 && lks_is_one_of(data[at - 1], "<&");
+}
+
+/* In Markdown, would a backslash before `at` escape what follows it? */
+static bool is_escape_before(const document *doc, size_t at)
+{
+    size_t count = 0;
+    while (count < at && doc->source.data[at - 1 - count] == '\\') {
+        LKS_STEP();
+        count++;
+    }
+    return count % 2 == 1;
+}
+
+/* Text of ours, after the document's. */
+static void write_own(linkspan_linkifier *l, const document *doc, size_t at,
+                      lks_slice text)
+{
+    size_t start = 0;
+    if (l->output.format == LINKSPAN_OUTPUT_HTML && text.len > 0 &&
+        (lks_is_ascii_alnum(text.data[0]) ||
+         lks_is_one_of(text.data[0], ";#!?/")) &&
+        is_open_before(doc, at)) {
+        static const char digits[] = "0123456789ABCDEF";
+        const char reference[] = {
+            '&', '#', 'x', digits[text.data[0] >> 4], digits[text.data[0] & 15],
+            ';'};
+        lks_output_source(&l->output,
+                          lks_slice_of(reference, sizeof reference));
+        start = 1;
+    }
+    if (l->output.format == LINKSPAN_OUTPUT_MARKDOWN && text.len > 0 &&
+        text.data[0] < 0x7F && !lks_is_ascii_alnum(text.data[0]) &&
+        is_escape_before(doc, at))
+        lks_output_source(&l->output, lks_slice_of("\\", 1));
+    lks_output_text(&l->output, text, (linkspan_range){start, text.len});
+    lks_output_end(&l->output);
+}
+
 static void write_instead(linkspan_linkifier *l, document *doc, size_t at,
                           size_t len, lks_slice text)
 {
     const size_t start = source_of(doc, at);
     write_up_to(l, doc, start);
-    lks_output_text(&l->output, text, (linkspan_range){0, text.len});
-    lks_output_end(&l->output);
+    write_own(l, doc, start, text);
     doc->written = source_of(doc, at + len);
 }
 
@@ -127,6 +186,8 @@ static void leave_out_links(linkspan_linkifier *l, document *doc)
     while (doc->link_count > 0 && doc->links[0].start == doc->taken) {
         const linkspan_range link = doc->links[0];
         write_up_to(l, doc, source_of(doc, link.start));
+        if (!doc->has_added)
+            doc->added_at = doc->written;
         doc->written = source_of(doc, link.end);
         doc->taken = link.end;
         doc->link_count--;
@@ -139,9 +200,7 @@ static void write_added(linkspan_linkifier *l, document *doc)
 {
     if (!doc->has_added)
         return;
-    lks_output_text(&l->output, lks_buf_slice(&l->href),
-                    (linkspan_range){0, l->href.len});
-    lks_output_end(&l->output);
+    write_own(l, doc, doc->added_at, lks_buf_slice(&l->href));
     l->href.len = 0;
     doc->has_added = false;
 }

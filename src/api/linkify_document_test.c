@@ -100,6 +100,8 @@ static const struct row {
      "*see* a.com/%C3%A9_", "*see* [a.com/é\\_](https://a.com/%C3%A9_)"},
     {"redacted", MARKDOWN, LINKSPAN_LINKIFY_REDACT, "*see* a.com",
      "*see* \\[link\\]"},
+    {"a backslash does not escape what replaces a link", MARKDOWN,
+     LINKSPAN_LINKIFY_REDACT, "\\a.com", "\\\\\\[link\\]"},
     {"redacted, with what a link hid", MARKDOWN, LINKSPAN_LINKIFY_REDACT,
      "*see* x@a.com/http://b.org `a.com` plan\\.txt",
      "*see* \\[link\\]/hxxp\\[:\\]//b\\[.\\]org `a.com` plan\\[.\\]txt"},

@@ -32,6 +32,8 @@ int main(int argc, char **argv)
         const uint64_t choice = lks_random(&random);
         with_links += lks_finder_of_text(text, len) < LKS_FINDERS;
         const char *fault = lks_fault_of_defanging(text, len, choice);
+        if (!fault)
+            fault = lks_fault_of_document(text, len, choice >> 16);
         if (fault) {
             (void)fprintf(stderr, "text %zu, choice %llu: %s: %.*s\n", i,
                           (unsigned long long)choice, fault, (int)len, text);

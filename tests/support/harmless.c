@@ -162,6 +162,48 @@ const char *lks_fault_of_defanging(const char *text, size_t len,
     return fault;
 }
 
+/* ------------------------------------------------------------- documents */
+
+/* What the prose of a document stands for. */
+static void read_prose(uint32_t markup, const char *text, size_t len,
+                       written *prose)
+{
+    linkspan_prose *p = NULL;
+    linkspan_piece piece = {.size = sizeof piece};
+    require(linkspan_prose_new(markup, text, len, NULL, &p) == LINKSPAN_OK);
+    while (linkspan_prose_next(p, text, len, &piece) == LINKSPAN_OK)
+        (void)keep_written(prose,
+                           piece.kind == LINKSPAN_PIECE_TEXT
+                               ? text + piece.range.start
+                               : piece.read,
+                           piece.read_len);
+    linkspan_prose_free(p);
+}
+
+const char *lks_fault_of_document(const char *text, size_t len, uint64_t choice)
+{
+    const linkspan_detector *d = lks_finder(choice % LKS_FINDERS);
+    choice /= LKS_FINDERS;
+    const uint32_t markup =
+        choice % 2 ? LINKSPAN_MARKUP_MARKDOWN : LINKSPAN_MARKUP_HTML;
+    const char *redaction = redactions[choice / 4 % COUNT(redactions)];
+    linkspan_linkify_options o;
+    written made = {.data = NULL};
+    written prose = {.data = NULL};
+    require(linkspan_linkify_options_init(&o) == LINKSPAN_OK);
+    o.flags =
+        choice / 2 % 2 ? LINKSPAN_LINKIFY_DEFANG : LINKSPAN_LINKIFY_REDACT;
+    if (redaction)
+        o.redaction = (linkspan_str){redaction, strlen(redaction)};
+    require(linkspan_linkify_document(d, &o, markup, (linkspan_str){text, len},
+                                      keep_written, &made) == LINKSPAN_OK);
+    read_prose(markup, written_string(&made), made.len, &prose);
+    const size_t finder = lks_finder_of_text(written_string(&prose), prose.len);
+    written_free(&made);
+    written_free(&prose);
+    return finder < LKS_FINDERS ? "something is linked in the document" : NULL;
+}
+
 /* --------------------------------------------------------- random texts */
 
 static const char *const pieces[] = {"http://",
@@ -255,6 +297,18 @@ static const char *const pieces[] = {"http://",
                                      "\\",
                                      "|",
                                      "\xFF",
+                                     "<b>",
+                                     "</b>",
+                                     "<p>",
+                                     "&colon;",
+                                     "&period;",
+                                     "&#46;",
+                                     "&commat;",
+                                     "\\.",
+                                     "`",
+                                     "*",
+                                     "\n\n",
+                                     "&lt;",
                                      "\xE3\x80",
                                      "\xE3"};
 

@@ -28,6 +28,10 @@ size_t lks_finder_of_text(const char *text, size_t len);
 const char *lks_fault_of_defanging(const char *text, size_t len,
                                    uint64_t choice);
 
+/** The same if the text is a document: nothing may be left in its prose. */
+const char *lks_fault_of_document(const char *text, size_t len,
+                                  uint64_t choice);
+
 /** Fill `text` with up to `room` bytes, of which defanging changes many; gives how
  *  many. */
 size_t lks_random_fangs(uint64_t *random, char *text, size_t room);
