@@ -1,21 +1,39 @@
 #include "cli/context.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/input.h"
 #include "cli/message.h"
 #include "cli/output.h"
 
-/* More of a line is not shown. */
+/* A longer line is not shown whole: if it has links, what is around them is, else
+ * its start. */
 #define LONGEST_LINE 65536u
+/* Bytes before and after each link of a long line. */
+#define AROUND_LINK 256u
 
-typedef struct shown_line {
-    char *data; /* as it will be written */
+#define CUT "…"
+
+typedef struct bytes {
+    char *data;
     size_t len;
     size_t capacity;
-    size_t text_len; /* without control sequences */
+} bytes;
+
+typedef struct shown_line {
+    bytes start;       /* as it will be written if the line is not too long */
+    size_t start_text; /* bytes of it, without control sequences */
     bool is_cut;
     bool has_link;
+    bytes around;       /* the same if it is: its links and what is around */
+    size_t around_text; /* bytes of that */
+    size_t wanted;      /* how many bytes after the last link are still shown */
+    char behind[2 * AROUND_LINK]; /* what may be shown before the next one */
+    size_t behind_len;
+    bool has_gap;          /* before that, something is not shown */
+    uint64_t hidden_links; /* there is no room for these */
 } shown_line;
 
 struct context_view {
@@ -35,9 +53,9 @@ context_view *context_new(const context_settings *settings)
     context_view *const v = must_resize(NULL, sizeof *v);
     memset(v, 0, sizeof *v);
     v->settings = *settings;
-    const size_t bytes = settings->around * sizeof *v->before;
-    v->before = must_resize(NULL, bytes);
-    memset(v->before, 0, bytes);
+    const size_t room = settings->around * sizeof *v->before;
+    v->before = must_resize(NULL, room);
+    memset(v->before, 0, room);
     return v;
 }
 
@@ -45,48 +63,152 @@ void context_free(context_view *view)
 {
     if (!view)
         return;
-    for (size_t i = 0; i < view->settings.around; i++)
-        free(view->before[i].data);
+    for (size_t i = 0; i < view->settings.around; i++) {
+        free(view->before[i].start.data);
+        free(view->before[i].around.data);
+    }
     free(view->before);
-    free(view->line.data);
+    free(view->line.start.data);
+    free(view->line.around.data);
     free(view);
 }
 
-static void append(shown_line *line, const char *bytes, size_t len)
+static void append(bytes *to, const char *data, size_t len)
 {
-    if (line->capacity - line->len < len) {
-        line->capacity = 2 * line->capacity + len;
-        line->data = must_resize(line->data, line->capacity);
+    if (to->capacity - to->len < len) {
+        to->capacity = 2 * to->capacity + len;
+        to->data = must_resize(to->data, to->capacity);
     }
-    memcpy(line->data + line->len, bytes, len);
-    line->len += len;
+    if (len > 0)
+        memcpy(to->data + to->len, data, len);
+    to->len += len;
 }
 
-bool context_is_cut(const context_view *view)
+static void append_text(bytes *to, const char *text)
 {
-    return view->line.is_cut;
+    append(to, text, strlen(text));
 }
 
-void context_add_control(context_view *view, linkspan_str bytes)
+/* The end of the last character that ends within the first `len` bytes; there is
+ * at least one byte more. */
+static size_t character_end(const char *data, size_t len)
 {
-    append(&view->line, bytes.data, bytes.len);
+    while (len > 0 && ((unsigned char)data[len] & 0xC0) == 0x80)
+        len--;
+    return len;
 }
 
-static void add_text(shown_line *line, const char *bytes, size_t len)
+static void add_to_start(shown_line *line, const char *data, size_t len)
 {
-    const size_t room = LONGEST_LINE - line->text_len;
+    const size_t room = LONGEST_LINE - line->start_text;
     if (line->is_cut || len == 0)
         return;
     if (len > room) {
-        len = room;
-        while (len > 0 && ((unsigned char)bytes[len] & 0xC0) == 0x80)
-            len--;
+        len = character_end(data, room);
         line->is_cut = true;
     }
-    append(line, bytes, len);
-    line->text_len += len;
+    append(&line->start, data, len);
+    line->start_text += len;
     if (line->is_cut)
-        append(line, "…", strlen("…"));
+        append_text(&line->start, CUT);
+}
+
+/* Keep the last bytes: a link may follow. */
+static void add_behind(shown_line *line, const char *data, size_t len)
+{
+    const size_t most = sizeof line->behind;
+    if (len > most) {
+        data += len - most;
+        len = most;
+        line->behind_len = 0;
+        line->has_gap = true;
+    }
+    if (len > most - line->behind_len) {
+        const size_t kept = most - len < AROUND_LINK ? most - len : AROUND_LINK;
+        const size_t gone =
+            line->behind_len > kept ? line->behind_len - kept : 0;
+        line->behind_len -= gone;
+        line->has_gap = line->has_gap || gone > 0;
+        memmove(line->behind, line->behind + gone, line->behind_len);
+    }
+    if (len > 0)
+        memcpy(line->behind + line->behind_len, data, len);
+    line->behind_len += len;
+}
+
+static void add_text(shown_line *line, const char *data, size_t len)
+{
+    size_t taken = line->wanted < len ? line->wanted : len;
+    add_to_start(line, data, len);
+    if (taken < len) {
+        taken = character_end(data, taken);
+        line->wanted = taken;
+    }
+    append(&line->around, data, taken);
+    line->around_text += taken;
+    line->wanted -= taken;
+    add_behind(line, data + taken, len - taken);
+}
+
+/* Show what stands before a link. */
+static void show_behind(shown_line *line)
+{
+    size_t from =
+        line->behind_len > AROUND_LINK ? line->behind_len - AROUND_LINK : 0;
+    const bool has_gap = line->has_gap || from > 0;
+    while (has_gap && from < line->behind_len &&
+           ((unsigned char)line->behind[from] & 0xC0) == 0x80)
+        from++;
+    if (has_gap)
+        append_text(&line->around, CUT);
+    append(&line->around, line->behind + from, line->behind_len - from);
+    line->around_text += line->behind_len - from;
+    line->behind_len = 0;
+    line->has_gap = false;
+}
+
+/* A link, with the sequences that make it clickable and coloured. */
+static void append_link(const context_view *v, bytes *to, linkspan_str text,
+                        linkspan_str href)
+{
+    if (href.data) {
+        append_text(to, "\033]8;;");
+        append(to, href.data, href.len);
+        append_text(to, "\033\\");
+    }
+    if (v->settings.has_color)
+        append_text(to, "\033[" COLOR_LINK "m");
+    append(to, text.data, text.len);
+    if (v->settings.has_color)
+        append_text(to, "\033[m");
+    if (href.data)
+        append_text(to, "\033]8;;\033\\");
+}
+
+bool context_is_full(const context_view *view)
+{
+    return view->line.is_cut && view->line.around_text >= LONGEST_LINE;
+}
+
+void context_add_link(context_view *view, linkspan_str text, linkspan_str href)
+{
+    shown_line *const line = &view->line;
+    line->has_link = true;
+    if (!line->is_cut && text.len <= LONGEST_LINE - line->start_text) {
+        append_link(view, &line->start, text, href);
+        line->start_text += text.len;
+    } else {
+        add_to_start(line, text.data, text.len);
+    }
+    if (line->around_text >= LONGEST_LINE) {
+        line->hidden_links++;
+        add_behind(line, text.data, text.len);
+        return;
+    }
+    show_behind(line);
+    append_link(view, &line->around, text, href);
+    line->around_text += text.len;
+    line->wanted = AROUND_LINK;
 }
 
 static void write_prefix(const context_view *v, uint64_t number, char mark)
@@ -110,13 +232,50 @@ static void write_prefix(const context_view *v, uint64_t number, char mark)
     }
 }
 
+/* The whole line, or what is shown of it. */
+static void write_shown(const context_view *v, const shown_line *line,
+                        uint64_t number)
+{
+    if (!line->is_cut || !line->has_link) {
+        write_str((linkspan_str){line->start.data, line->start.len});
+        return;
+    }
+    write_str((linkspan_str){line->around.data, line->around.len});
+    if (line->behind_len > 0 || line->has_gap)
+        write_text(CUT);
+    if (line->hidden_links == 0)
+        message(input_name(v->file),
+                "line %" PRIu64 ": longer than %u bytes: only what is around "
+                "its links is shown",
+                number, LONGEST_LINE);
+    else
+        message(input_name(v->file),
+                "line %" PRIu64 ": longer than %u bytes: only what is around "
+                "its first links is shown; %" PRIu64 " more are not",
+                number, LONGEST_LINE, line->hidden_links);
+}
+
+static void clear(shown_line *line)
+{
+    line->start.len = 0;
+    line->start_text = 0;
+    line->is_cut = false;
+    line->has_link = false;
+    line->around.len = 0;
+    line->around_text = 0;
+    line->wanted = 0;
+    line->behind_len = 0;
+    line->has_gap = false;
+    line->hidden_links = 0;
+}
+
 static void write_line(context_view *v, const shown_line *line, uint64_t number)
 {
     const bool follows = v->printed > 0 && v->printed + 1 == number;
     if (v->has_printed && !follows && v->settings.around > 0)
         write_text("--\n");
     write_prefix(v, number, line->has_link ? ':' : '-');
-    write_str((linkspan_str){line->data, line->len});
+    write_shown(v, line, number);
     write_char(v->settings.terminator);
     v->printed = number;
     v->has_printed = true;
@@ -154,17 +313,12 @@ static void end_line(context_view *v)
     } else {
         keep_line(v);
     }
-    v->line.len = 0;
-    v->line.text_len = 0;
-    v->line.is_cut = false;
-    v->line.has_link = false;
+    clear(&v->line);
     v->number++;
 }
 
-void context_add(context_view *view, linkspan_str text, bool is_link)
+void context_add(context_view *view, linkspan_str text)
 {
-    if (is_link)
-        view->line.has_link = true;
     while (text.len > 0) {
         const char *const end =
             memchr(text.data, view->settings.line_end, text.len);
@@ -189,6 +343,6 @@ void context_begin_file(context_view *view, const char *file)
 
 void context_end_file(context_view *view)
 {
-    if (view->line.len > 0)
+    if (view->line.start.len > 0)
         end_line(view);
 }

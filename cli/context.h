@@ -21,15 +21,15 @@ typedef struct context_settings {
 context_view *context_new(const context_settings *settings);
 void context_free(context_view *view);
 
-/** Text goes by, or, with `is_link`, a link. */
-void context_add(context_view *view, linkspan_str text, bool is_link);
+/** Text goes by. */
+void context_add(context_view *view, linkspan_str text);
 
-/** The line is longer than what is shown of it. */
-bool context_is_cut(const context_view *view);
+/** A link goes by, which no line end is in. With `href`, which may be absent, it
+ *  becomes clickable. */
+void context_add_link(context_view *view, linkspan_str text, linkspan_str href);
 
-/** Bytes that take no room, such as those that make a link clickable. Not after
- *  the cut, so that a line stays bounded. */
-void context_add_control(context_view *view, linkspan_str bytes);
+/** The line is so long that no further link of it is shown. */
+bool context_is_full(const context_view *view);
 
 /** A file starts or ends. */
 void context_begin_file(context_view *view, const char *file);

@@ -8,6 +8,7 @@
 #    include <poll.h>
 #endif
 
+#include "cli/dns_message.h"
 #include "cli/interrupt.h"
 #include "cli/message.h"
 #include "cli/unique.h"
@@ -167,24 +168,13 @@ void dns_free(dns *d)
 
 /* ------------------------------------------------------------ one answer */
 
-/* Only an answer that is complete and says so makes a no (RFC 1035 4.1.1). */
-static int answer_of(const unsigned char *reply, int len)
-{
-    if (!reply || len < 12 || reply[2] & 0x02)
-        return DNS_UNKNOWN;
-    const int rcode = reply[3] & 0x0F;
-    if (rcode == 0)
-        return DNS_YES;
-    return rcode == 3 ? DNS_NO : DNS_UNKNOWN;
-}
-
 static void on_answer(void *context, int status, int timeouts,
                       unsigned char *reply, int len)
 {
     entry *const e = context;
     dns *const d = e->owner;
     (void)timeouts;
-    e->answer = answer_of(reply, len);
+    e->answer = dns_read_message(reply, len > 0 ? (size_t)len : 0);
     d->pending--;
     if (status == ARES_ETIMEOUT || status == ARES_ECONNREFUSED)
         d->silent++;

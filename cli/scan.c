@@ -1,6 +1,7 @@
 #include "cli/scan.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -117,12 +118,21 @@ static size_t begin_record(scan_search *s, const char *data, size_t len)
     const char *const tab =
         memchr(data, '\t', len < LONGEST_ID ? len : LONGEST_ID);
     const size_t id_len = tab ? (size_t)(tab - data) : 0;
-    if (!tab)
+    if (!tab) {
+        if (len >= LONGEST_ID && !s->settings->is_quiet)
+            message(input_name(s->place.file),
+                    "record %" PRIu64 ": no tab in its first %zu bytes: it is "
+                    "searched as if it had no id",
+                    s->place.record + 1, LONGEST_ID);
         return 0;
+    }
     s->id = must_resize(s->id, id_len);
     memcpy(s->id, data, id_len);
     s->place.id = (linkspan_str){s->id, id_len};
-    tell_bytes(s, data, id_len + 1);
+    if (s->sink->on_id && !s->is_stopped)
+        s->sink->on_id(s->sink->context, (linkspan_str){data, id_len + 1});
+    else
+        tell_bytes(s, data, id_len + 1);
     return id_len + 1;
 }
 

@@ -55,6 +55,8 @@ typedef struct scan_sink {
                     const linkspan_link *link);
     /** All that is between links; NULL: not wanted. */
     void (*on_text)(void *context, linkspan_str text);
+    /** An id and its tab; NULL: they are told as text. */
+    void (*on_id)(void *context, linkspan_str id);
 } scan_sink;
 
 /** A stretch of a file: complete lines or records, except at the file's end. */

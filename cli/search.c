@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/harmless.h"
 #include "cli/interrupt.h"
 #include "cli/jobs.h"
 #include "cli/message.h"
@@ -53,6 +54,7 @@ typedef struct piece {
     scan_search search;
     scan_sink sink;
     hit_tools tools;
+    harmless *harmless; /* NULL: text is written as it is */
     uint64_t links;
     mark *marks;
     size_t mark_count;
@@ -96,7 +98,10 @@ static bool on_link(void *context, const scan_place *place, linkspan_str text,
     if (settings->is_unique)
         add_mark(p, shown);
     p->links++;
-    show_link(&settings->show, &h, shown);
+    if (p->harmless)
+        harmless_add(p->harmless, redaction_of(&settings->show, &h));
+    else
+        show_link(&settings->show, &h, shown);
     if (settings->show.form == FORM_QUIET)
         atomic_store(&p->all->is_stopped, true);
     /* text is written to the end of a line */
@@ -106,7 +111,18 @@ static bool on_link(void *context, const scan_place *place, linkspan_str text,
 static void on_text(void *context, linkspan_str text)
 {
     const piece *const p = context;
-    show_text(&p->all->settings->show, text);
+    if (p->harmless)
+        harmless_add(p->harmless, text);
+    else
+        show_text(&p->all->settings->show, text);
+}
+
+/* It is written as it is, and no part of the text before or after it. */
+static void on_id(void *context, linkspan_str id)
+{
+    const piece *const p = context;
+    harmless_end(p->harmless);
+    write_str(id);
 }
 
 /* -------------------------------------------------------------- each file */
@@ -146,12 +162,24 @@ static bool open_next(search *all)
     return true;
 }
 
+/* A block ends with a line, or with the file: nothing is held back. */
+static void end_text(const piece *p)
+{
+    if (!p->harmless)
+        return;
+    harmless_end(p->harmless);
+    output_line_end(p->all->settings->show.is_line_buffered);
+}
+
 static void begin_piece(search *all, piece *p)
 {
     if (!p->all) {
         p->all = all;
-        p->sink = (scan_sink){
-            p, on_link, shows_text(&all->settings->show) ? on_text : NULL};
+        if (all->settings->is_harmless)
+            p->harmless = harmless_new();
+        p->sink = (scan_sink){p, on_link,
+                              shows_text(&all->settings->show) ? on_text : NULL,
+                              p->harmless ? on_id : NULL};
         p->search =
             (scan_search){.settings = &all->settings->scan, .sink = &p->sink};
         hit_tools_init(&p->tools, all->settings->scan.detector,
@@ -192,6 +220,7 @@ static bool take(void *context, void *work)
     }
     if (p->is_block && p->block.is_long) {
         scan_search_long(&p->search, r, &p->block);
+        end_text(p);
         p->is_block = false;
     } else if (p->is_block) {
         scan_count(r, &p->block);
@@ -214,6 +243,7 @@ static void run(void *context, void *work)
     } else if (p->is_block) {
         scan_search_block(&p->search, &p->block);
     }
+    end_text(p);
 }
 
 /* --------------------------------------------------------------- in order */
@@ -278,6 +308,7 @@ static void free_piece(void *context, void *work)
     scan_block_free(&p->block);
     scan_search_free(&p->search);
     hit_tools_free(&p->tools);
+    harmless_free(p->harmless);
 }
 
 /* Bytes of all files, for those who wait; 0: nobody knows. */

@@ -14,6 +14,7 @@ typedef struct search_settings {
     const linkspan_policy *policy; /**< says which labels are doubtful */
     dns *dns;                      /**< NULL: nothing is looked up */
     bool is_http;                  /**< a link without a scheme is http */
+    bool is_harmless; /**< nothing that any profile links is written */
     bool is_recursive;
     bool is_unique;
     size_t jobs;

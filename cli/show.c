@@ -72,24 +72,15 @@ static void write_listed(const show_settings *s, hit *h, linkspan_str shown)
 
 static void add_to_context(const show_settings *s, hit *h)
 {
-    const linkspan_str text = part_of(h->text.data, h->link->span);
-    /* after the cut nothing is shown, but has been found */
-    const bool is_shown = !context_is_cut(s->view);
-    const bool has_color = s->has_color && is_shown;
-    const linkspan_str href =
-        s->has_hyperlinks && is_shown ? hit_href(h) : (linkspan_str){NULL, 0};
-    if (href.data) {
-        context_add_control(s->view, str_of("\033]8;;"));
-        context_add_control(s->view, href);
-        context_add_control(s->view, str_of("\033\\"));
-    }
-    if (has_color)
-        context_add_control(s->view, str_of("\033[" COLOR_LINK "m"));
-    context_add(s->view, text, true);
-    if (has_color)
-        context_add_control(s->view, str_of("\033[m"));
-    if (href.data)
-        context_add_control(s->view, str_of("\033]8;;\033\\"));
+    const bool is_clickable = s->has_hyperlinks && !context_is_full(s->view);
+    context_add_link(s->view, part_of(h->text.data, h->link->span),
+                     is_clickable ? hit_href(h) : (linkspan_str){NULL, 0});
+}
+
+linkspan_str redaction_of(const show_settings *s, const hit *h)
+{
+    const bool is_url = h->link->kind == LINKSPAN_KIND_URL;
+    return str_of(s->pattern ? s->pattern : is_url ? "[url]" : "[email]");
 }
 
 /* Forms that write the text with its links in it. */
@@ -103,11 +94,7 @@ static void write_in_text(const show_settings *s, hit *h)
         write_text("⸡");
         break;
     case FORM_REDACTED:
-        if (s->pattern)
-            write_text(s->pattern);
-        else
-            write_text(h->link->kind == LINKSPAN_KIND_URL ? "[url]"
-                                                          : "[email]");
+        write_str(redaction_of(s, h));
         break;
     default:
         add_to_context(s, h);
@@ -146,7 +133,7 @@ void show_link(const show_settings *s, hit *h, linkspan_str shown)
 void show_text(const show_settings *s, linkspan_str text)
 {
     if (s->form == FORM_CONTEXT)
-        context_add(s->view, text, false);
+        context_add(s->view, text);
     else
         write_str(text);
     output_line_end(s->is_line_buffered);

@@ -41,6 +41,9 @@ linkspan_str shown_of(const show_settings *s, hit *h, linkspan_host *host);
 /** Write a link; `shown` is what shown_of() gave, for FORM_LIST. */
 void show_link(const show_settings *s, hit *h, linkspan_str shown);
 
+/** What FORM_REDACTED writes for a link. */
+linkspan_str redaction_of(const show_settings *s, const hit *h);
+
 /** Write text that is between links. */
 void show_text(const show_settings *s, linkspan_str text);
 

@@ -1,14 +1,16 @@
 /* Detection on any bytes, with the options that the first byte asks for: links
  * are in order, apart from each other, on code point boundaries, and their
  * parts in order within them; the same text gives the same links; a link stays
- * as it is when the text is cut after it and a space put there; and none directly
- * follows a scheme that runs, opens or carries what follows it. */
+ * as it is when the text is cut after it and a space put there; its href leads to
+ * its host; and none directly follows a scheme that runs, opens or carries what
+ * follows it. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "linkspan/linkspan.h"
+#include "support/href_host.h"
 #include "text/slice.h"
 #include "text/utf8.h"
 
@@ -154,6 +156,7 @@ static void check_text(const linkspan_detector *d, const char *text, size_t len)
         check_link(&link, (const uint8_t *)text, len);
         check_lead(&link, text, last_end);
         check_cut(d, &link, text, began);
+        claim(!lks_fault_of_href(text, &link));
         last_end = link.span.end;
     }
     claim(at == len);

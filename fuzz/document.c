@@ -195,6 +195,7 @@ static void check_redacted(const reading *r, const char *document, size_t len,
     require(w.at == w.end);
 }
 
+/* Who looks for both kinds changes the prose between links, too. */
 static linkspan_detector *make_detector(uint8_t options)
 {
     linkspan_options o;
@@ -204,6 +205,8 @@ static linkspan_detector *make_detector(uint8_t options)
                 &o, options & 4 ? LINKSPAN_PROFILE_TAILORED
                                 : LINKSPAN_PROFILE_UTS58) == LINKSPAN_OK);
     o.flags = options & 0xF0;
+    if (options & 2)
+        o.kinds = options & 4 ? LINKSPAN_KIND_URL : LINKSPAN_KIND_EMAIL;
     o.max_link_len = options & 8 ? 30 : 65536;
     require(linkspan_detector_new(&o, &d) == LINKSPAN_OK);
     return d;

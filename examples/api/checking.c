@@ -85,11 +85,11 @@ static void cleaning(void)
     OK(linkspan_buf_init_fixed(&out, memory, sizeof memory));
     //! linkspan_defang
     OK(linkspan_defang(NULL, "https://example.com/", 20, &out));
-    assert(says(out.data, out.len, "hxxps://example[.]com/"));
+    assert(says(out.data, out.len, "hxxps[:]//example[.]com/"));
     //!
     OK(linkspan_buf_init_fixed(&out, memory, sizeof memory));
     //! linkspan_refang
-    OK(linkspan_refang("hxxps://example[.]com/", 22, &out));
+    OK(linkspan_refang("hxxps[:]//example[.]com/", 24, &out));
     assert(says(out.data, out.len, "https://example.com/"));
     //!
 }

@@ -1327,13 +1327,16 @@ LINKSPAN_API linkspan_status linkspan_clean_text(const char *text, size_t len,
                                                  linkspan_buf *out);
 
 /**
- * Write a text with its links made harmless: hxxps://example[.]com/a[.]b,
- * me[@]example[.]com, also with the dots of other scripts. What looks so already
- * gets one bracket or one x more, [[.]] and hxxxp, wherever it stands: so
- * linkspan_refang() gives back every text exactly.
+ * Write a text with its links made harmless: hxxps[:]//example[.]com/a[.]b,
+ * me[@]example[.]com, also with the dots of other scripts. Afterwards no profile
+ * and no option finds a link in the text: what is no link for this detector but
+ * could be one for another is made harmless too, such as plan[.]txt, ssh[:]//host
+ * and lxcalhost. What looks so already gets one bracket or one x more, [[.]] and
+ * hxxxp, wherever it stands: so linkspan_refang() gives back every text exactly.
  *
- * @param detector  finds the links, whatever its policy makes of them; NULL: the
- *                  whole text is one link.
+ * @param detector  finds the links, whatever its policy makes of them; if it
+ *                  looks for one kind only, the other is left as it is. NULL:
+ *                  the whole text is one link.
  * @return as linkspan_clean_text().
  * @since 0.1
  */
@@ -1561,9 +1564,10 @@ enum {
 enum {
     /** A link without a scheme is http, not https. */
     LINKSPAN_LINKIFY_HTTP = 1,
-    /** No link is made; each is written as linkspan_defang() does. */
+    /** No link is made; the text is written as linkspan_defang() does. */
     LINKSPAN_LINKIFY_DEFANG = 2,
-    /** Or replaced by `redaction`. */
+    /** Or replaced by `redaction`. What is left is written so that no profile
+     *  finds a link in it, unless the detector looks for one kind only. */
     LINKSPAN_LINKIFY_REDACT = 4,
     /** For terminals and plain text: control characters other than TAB, LF and
      *  CRLF become pictures, such as U+241B for ESC, or U+FFFD, as does
@@ -1733,7 +1737,9 @@ LINKSPAN_API void linkspan_prose_free(linkspan_prose *prose);
  * Make the links in the prose of a document clickable: HTML stays HTML, Markdown
  * stays Markdown, and all of the document stays byte for byte as it was, but for
  * what is written around its links, or in their place where the policy or a flag
- * wants that. Memory is bounded as that of a linkifier.
+ * wants that; LINKSPAN_LINKIFY_DEFANG and _REDACT make all prose harmless, and
+ * leave links that the document has already. Memory is bounded as that of a
+ * linkifier.
  *
  * @param options  its `output` must be one, but makes no difference.
  * @param markup   a LINKSPAN_MARKUP_ value.

@@ -183,6 +183,7 @@ static const struct string_row {
     {"a word", "gemini", LINKSPAN_OK, LINKSPAN_OK},
     {"capitals", "GEMINI", LINKSPAN_OK, LINKSPAN_OK},
     {"a digit inside", "h2", LINKSPAN_OK, LINKSPAN_OK},
+    {"H11: a longer scheme", "a+b-c", LINKSPAN_OK, LINKSPAN_ERR_INVALID},
     {"nothing", "", LINKSPAN_ERR_INVALID, LINKSPAN_ERR_INVALID},
     {"a digit first", "2h", LINKSPAN_ERR_INVALID, LINKSPAN_OK},
     {"with its slashes", "gemini://", LINKSPAN_ERR_INVALID,

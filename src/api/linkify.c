@@ -1,6 +1,7 @@
 #include "api/linkify.h"
 
 #include "api/check.h"
+#include "api/fangs.h"
 #include "api/judge.h"
 #include "detect/stream.h"
 #include "text/buf.h"
@@ -17,9 +18,61 @@ static bool write_plain_link(linkspan_linkifier *l, lks_slice text,
                                l->output.rest_of_tag);
 }
 
+/* --------------------------------------------------------- harmless text */
+
+/* Write what the defanger has appended to the label. */
+static void write_label(linkspan_linkifier *l)
+{
+    const linkspan_status st = lks_buf_commit(&l->label);
+    if (st != LINKSPAN_OK)
+        l->output.batch.status = st;
+    else
+        lks_output_text(&l->output, lks_buf_slice(&l->label),
+                        (linkspan_range){0, l->label.len});
+}
+
+static void begin_label(linkspan_linkifier *l)
+{
+    l->label.len = 0;
+    lks_buf_begin(&l->label);
+}
+
+/* In blocks, for which the label has room. */
+static void write_harmless(linkspan_linkifier *l, lks_slice text,
+                           lks_fangs fangs)
+{
+    const size_t most = sizeof l->defanger.bytes;
+    for (size_t at = 0; at < text.len; at += most) {
+        const size_t rest = text.len - at;
+        begin_label(l);
+        lks_defang_push(&l->defanger,
+                        (lks_slice){text.data + at, rest < most ? rest : most},
+                        fangs, &l->label);
+        write_label(l);
+    }
+}
+
+/* What replaces a link goes the same way as the text around it: together they
+ * could be another. */
+static void write_harmless_link(linkspan_linkifier *l, lks_slice bytes)
+{
+    const linkspan_str redaction = l->redaction;
+    if (l->flags & LINKSPAN_LINKIFY_REDACT)
+        write_harmless(l, lks_slice_of(redaction.data, redaction.len),
+                       lks_fangs_between(lks_stream_detector(l->stream)));
+    else
+        write_harmless(l, bytes, LKS_FANGS_DRAWN);
+}
+
+/* -------------------------------------------------------------- all text */
+
 static linkspan_status write_link(linkspan_linkifier *l, lks_slice text,
                                   linkspan_link *link)
 {
+    if (lks_is_harmless(l)) {
+        write_harmless_link(l, lks_part_of(text, link->span));
+        return l->output.batch.status;
+    }
     lks_link_form form = LKS_FORM_AS_IT_IS;
     (void)lks_judge(lks_stream_detector(l->stream), text, link);
     if (write_plain_link(l, text, link))
@@ -44,8 +97,13 @@ static void write_text_up_to(linkspan_linkifier *l, size_t end)
     const size_t base = lks_stream_base(l->stream);
     if (end <= l->written)
         return;
-    lks_output_text(&l->output, lks_stream_text(l->stream),
-                    (linkspan_range){l->written - base, end - base});
+    const lks_slice text = lks_stream_text(l->stream);
+    const linkspan_range range = {l->written - base, end - base};
+    if (lks_is_harmless(l))
+        write_harmless(l, lks_part_of(text, range),
+                       lks_fangs_between(lks_stream_detector(l->stream)));
+    else
+        lks_output_text(&l->output, text, range);
     l->written = end;
 }
 
@@ -151,6 +209,11 @@ linkspan_status linkspan_linkifier_finish(linkspan_linkifier *linkifier,
     enter(linkifier, write, context);
     lks_stream_end(linkifier->stream);
     st = write_decided(linkifier);
+    if (lks_is_harmless(linkifier)) {
+        begin_label(linkifier);
+        lks_defang_finish(&linkifier->defanger, &linkifier->label);
+        write_label(linkifier);
+    }
     lks_output_end(&linkifier->output);
     return leave(linkifier, st);
 }

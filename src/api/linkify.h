@@ -5,6 +5,7 @@
 #include "linkspan/linkspan.h"
 
 #include "output/output.h"
+#include "safety/defang.h"
 
 struct linkspan_linkifier {
     const linkspan_allocator *allocator;
@@ -24,6 +25,7 @@ struct linkspan_linkifier {
     linkspan_buf rest_of_tag; /**< of every HTML link, after its href */
     linkspan_buf href;
     linkspan_buf label;
+    lks_defanger defanger; /**< of all text, if links are not to be clickable */
     lks_output output;
 };
 
@@ -39,10 +41,17 @@ typedef enum lks_link_form {
     LKS_FORM_TEXT   /**< its `label` instead, not linked */
 } lks_link_form;
 
-/** Make what is to be written of a link of `text`, which has been judged. */
+/** Make what is to be written of a link of `text`, which has been judged, unless
+ *  all text is written harmless. */
 linkspan_status lks_linkify_form(linkspan_linkifier *l, lks_slice text,
                                  const linkspan_link *link,
                                  lks_link_form *form);
+
+/** True if all text is written so that nothing in it can be clicked. */
+static inline bool lks_is_harmless(const linkspan_linkifier *l)
+{
+    return l->flags & (LINKSPAN_LINKIFY_DEFANG | LINKSPAN_LINKIFY_REDACT);
+}
 
 /** Hand over what was written, and remember a failure. */
 linkspan_status lks_linkify_leave(linkspan_linkifier *l, linkspan_status st);

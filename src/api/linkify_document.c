@@ -6,10 +6,16 @@
 #include <string.h>
 
 #include "api/check.h"
+#include "api/fangs.h"
 #include "api/judge.h"
 #include "detect/stream.h"
 #include "markup/prose.h"
 #include "text/alloc.h"
+#include "text/buf.h"
+#include "text/steps.h"
+
+/* More than the defanger can hold, unless a link adjoins the next. */
+#define LINKS_HELD (2 * LKS_DEFANG_AHEAD)
 
 typedef struct document {
     lks_slice source;
@@ -19,6 +25,12 @@ typedef struct document {
     lks_piece piece;   /* of the second reader */
     size_t piece_read; /* offset of the read text at which that starts */
     lks_labels labels;
+    /* if links are not to be clickable: */
+    size_t taken; /* so much of the read text has been decided */
+    linkspan_range links[LINKS_HELD]; /* that are to be replaced, after that */
+    size_t link_count;
+    size_t added_at; /* the source before this stands before the last of them */
+    bool has_added; /* what replaces a link is in `href`, and not written yet */
 } document;
 
 /* Where in the source the read text has this offset, which never goes back.
@@ -94,11 +106,199 @@ static linkspan_status write_link(linkspan_linkifier *l, document *doc,
     return LINKSPAN_OK;
 }
 
+/* ---------------------------------------------------------- harmless prose */
+
+typedef struct writing {
+    linkspan_linkifier *l;
+    document *doc;
+} writing;
+
+/* Longest reference that is looked for. */
+#define LONGEST_REFERENCE 40u
+
+/* In HTML, would a letter or digit after the source before `at` be read together
+ * with it: as more of a reference that lacks its semicolon, or as a tag? */
+static bool is_open_before(const document *doc, size_t at)
+{
+    const uint8_t *const data = doc->source.data;
+    size_t back = 0;
+    while (back < at && back < LONGEST_REFERENCE &&
+           (lks_is_ascii_alnum(data[at - 1 - back]) ||
+            data[at - 1 - back] == '#')) {
+        LKS_STEP();
+        back++;
+    }
+    if (back < at && back > 0)
+        return data[at - 1 - back] == '&' || back == LONGEST_REFERENCE;
+    if (at > 1 && data[at - 1] == '/')
+        at--;
+    return at > 0 && lks_is_one_of(data[at - 1], "<&");
+}
+
+/* In Markdown, would a backslash before `at` escape what follows it? */
+static bool is_escape_before(const document *doc, size_t at)
+{
+    size_t count = 0;
+    while (count < at && doc->source.data[at - 1 - count] == '\\') {
+        LKS_STEP();
+        count++;
+    }
+    return count % 2 == 1;
+}
+
+/* Text of ours, after the document's. */
+static void write_own(linkspan_linkifier *l, const document *doc, size_t at,
+                      lks_slice text)
+{
+    size_t start = 0;
+    if (l->output.format == LINKSPAN_OUTPUT_HTML && text.len > 0 &&
+        (lks_is_ascii_alnum(text.data[0]) ||
+         lks_is_one_of(text.data[0], ";#!?/")) &&
+        is_open_before(doc, at)) {
+        static const char digits[] = "0123456789ABCDEF";
+        const char reference[] = {
+            '&', '#', 'x', digits[text.data[0] >> 4], digits[text.data[0] & 15],
+            ';'};
+        lks_output_source(&l->output,
+                          lks_slice_of(reference, sizeof reference));
+        start = 1;
+    }
+    if (l->output.format == LINKSPAN_OUTPUT_MARKDOWN && text.len > 0 &&
+        text.data[0] < 0x7F && !lks_is_ascii_alnum(text.data[0]) &&
+        is_escape_before(doc, at))
+        lks_output_source(&l->output, lks_slice_of("\\", 1));
+    lks_output_text(&l->output, text, (linkspan_range){start, text.len});
+    lks_output_end(&l->output);
+}
+
+static void write_instead(linkspan_linkifier *l, document *doc, size_t at,
+                          size_t len, lks_slice text)
+{
+    const size_t start = source_of(doc, at);
+    write_up_to(l, doc, start);
+    write_own(l, doc, start, text);
+    doc->written = source_of(doc, at + len);
+}
+
+/* Leave out the links that start here. */
+static void leave_out_links(linkspan_linkifier *l, document *doc)
+{
+    while (doc->link_count > 0 && doc->links[0].start == doc->taken) {
+        const linkspan_range link = doc->links[0];
+        write_up_to(l, doc, source_of(doc, link.start));
+        if (!doc->has_added)
+            doc->added_at = doc->written;
+        doc->written = source_of(doc, link.end);
+        doc->taken = link.end;
+        doc->link_count--;
+        memmove(doc->links, doc->links + 1,
+                doc->link_count * sizeof *doc->links);
+    }
+}
+
+static void write_added(linkspan_linkifier *l, document *doc)
+{
+    if (!doc->has_added)
+        return;
+    write_own(l, doc, doc->added_at, lks_buf_slice(&l->href));
+    l->href.len = 0;
+    doc->has_added = false;
+}
+
+static void on_unit(void *context, lks_slice unit, lks_fangs fangs,
+                    lks_slice written)
+{
+    const writing *const w = context;
+    document *const doc = w->doc;
+    if (fangs == LKS_FANGS_ADDED) {
+        leave_out_links(w->l, doc);
+        lks_buf_begin(&w->l->href);
+        lks_buf_append(&w->l->href, written.data, written.len);
+        const linkspan_status st = lks_buf_commit(&w->l->href);
+        if (st != LINKSPAN_OK)
+            w->l->output.batch.status = st;
+        doc->has_added = true;
+        return;
+    }
+    write_added(w->l, doc);
+    leave_out_links(w->l, doc);
+    const size_t at = doc->taken;
+    doc->taken += unit.len;
+    if (written.len != unit.len) {
+        write_instead(w->l, doc, at, unit.len, written);
+        return;
+    }
+    for (size_t i = 0; i < unit.len; i++) /* letters that hide a word */
+        if (written.data[i] != unit.data[i])
+            write_instead(w->l, doc, at + i, 1,
+                          (lks_slice){written.data + i, 1});
+}
+
+/* Decide about the read text from what was given last up to `end`. */
+static void give_up_to(writing *w, size_t end, lks_fangs fangs)
+{
+    linkspan_linkifier *const l = w->l;
+    const size_t base = lks_stream_base(l->stream);
+    if (end <= l->written)
+        return;
+    lks_defang_each(
+        &l->defanger,
+        lks_part_of(lks_stream_text(l->stream),
+                    (linkspan_range){l->written - base, end - base}),
+        fangs, on_unit, w);
+    l->written = end;
+}
+
+static void give_link(writing *w, linkspan_range link)
+{
+    linkspan_linkifier *const l = w->l;
+    document *const doc = w->doc;
+    const linkspan_str redaction = l->redaction;
+    if (!(l->flags & LINKSPAN_LINKIFY_REDACT)) {
+        give_up_to(w, link.end, LKS_FANGS_DRAWN);
+        return;
+    }
+    if (doc->link_count == LINKS_HELD)
+        lks_defang_each_end(&l->defanger, on_unit, w);
+    doc->links[doc->link_count++] = link;
+    lks_defang_each(&l->defanger, lks_slice_of(redaction.data, redaction.len),
+                    LKS_FANGS_ADDED, on_unit, w);
+    l->written = link.end;
+}
+
+static linkspan_status write_harmless(linkspan_linkifier *l, document *doc)
+{
+    writing w = {l, doc};
+    linkspan_link link;
+    lks_slice text;
+    const lks_fangs rest = lks_fangs_between(lks_stream_detector(l->stream));
+    while (lks_stream_next(l->stream, &link, &text)) {
+        const size_t base = lks_stream_base(l->stream);
+        give_up_to(&w, base + link.span.start, rest);
+        give_link(
+            &w, (linkspan_range){base + link.span.start, base + link.span.end});
+    }
+    give_up_to(&w, lks_stream_settled(l->stream), rest);
+    return l->output.batch.status;
+}
+
+static void end_harmless(linkspan_linkifier *l, document *doc)
+{
+    writing w = {l, doc};
+    lks_defang_each_end(&l->defanger, on_unit, &w);
+    write_added(l, doc);
+    leave_out_links(l, doc);
+}
+
+/* -------------------------------------------------------------- all prose */
+
 static linkspan_status write_decided(linkspan_linkifier *l, document *doc)
 {
     linkspan_link link;
     lks_slice text;
     linkspan_status st = LINKSPAN_OK;
+    if (lks_is_harmless(l))
+        return write_harmless(l, doc);
     while (st == LINKSPAN_OK && lks_stream_next(l->stream, &link, &text))
         st = write_link(l, doc, text, &link);
     return st == LINKSPAN_OK ? l->output.batch.status : st;
@@ -136,6 +336,8 @@ static linkspan_status linkify(linkspan_linkifier *l, document *doc,
         lks_stream_end(l->stream);
         st = write_decided(l, doc);
     }
+    if (st == LINKSPAN_OK && lks_is_harmless(l))
+        end_harmless(l, doc);
     if (st == LINKSPAN_OK)
         write_up_to(l, doc, doc->source.len);
     return lks_linkify_leave(l, st);

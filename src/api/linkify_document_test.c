@@ -66,6 +66,15 @@ static const struct row {
      "<i>[link]</i>&amp;"},
     {"defanged, and escaped", HTML, LINKSPAN_LINKIFY_DEFANG,
      "<i>a.com/?b&amp;c</i>", "<i>a[.]com/?b&amp;c</i>"},
+    {"so is what a link hid", HTML, LINKSPAN_LINKIFY_DEFANG,
+     "<p title='a.com'>x@a.com/https&colon;//evil.org/&amp;<b>l</b>ocalhost",
+     "<p title='a.com'>x[@]a[.]com/hxxps[:]//evil[.]org/&amp;<b>l</b>ocalhost"},
+    {"and a word that is written with references", HTML,
+     LINKSPAN_LINKIFY_DEFANG, "&#108;&#111;calhost &eacute;",
+     "&#108;xcalhost &eacute;"},
+    {"redacted, with what a link hid", HTML, LINKSPAN_LINKIFY_REDACT,
+     "a.com x@a.com/http://b.org<br>d.com:80&period;com &lt;plan.txt",
+     "[link] [link]/hxxp[:]//b[.]org<br>[link]&period;com &lt;plan[.]txt"},
 
     {"nothing", MARKDOWN, 0, "", ""},
     {"prose", MARKDOWN, 0, "# See https://a.com/x!\n\n* a.com\n",
@@ -91,6 +100,13 @@ static const struct row {
      "*see* a.com/%C3%A9_", "*see* [a.com/é\\_](https://a.com/%C3%A9_)"},
     {"redacted", MARKDOWN, LINKSPAN_LINKIFY_REDACT, "*see* a.com",
      "*see* \\[link\\]"},
+    {"a backslash does not escape what replaces a link", MARKDOWN,
+     LINKSPAN_LINKIFY_REDACT, "\\a.com", "\\\\\\[link\\]"},
+    {"redacted, with what a link hid", MARKDOWN, LINKSPAN_LINKIFY_REDACT,
+     "*see* x@a.com/http://b.org `a.com` plan\\.txt",
+     "*see* \\[link\\]/hxxp\\[:\\]//b\\[.\\]org `a.com` plan\\[.\\]txt"},
+    {"defanged", MARKDOWN, LINKSPAN_LINKIFY_DEFANG, "*a.com* http://localhost",
+     "*a\\[.\\]com* hxxp\\[:\\]//lxcalhost"},
 };
 
 static void writes_each_row(void **state)

@@ -129,32 +129,21 @@ static void append_in_punycode(linkspan_buf *out, lks_slice text,
                    link->span.end - link->host.end);
 }
 
-/* What the policy decided, and what overrides it. */
-static int32_t action_on(const linkspan_linkifier *l, const linkspan_link *link)
-{
-    return l->flags & LINKSPAN_LINKIFY_DEFANG ? LINKSPAN_ACTION_DEFANG
-                                              : link->action;
-}
-
 linkspan_status lks_linkify_form(linkspan_linkifier *l, lks_slice text,
                                  const linkspan_link *link, lks_link_form *form)
 {
     const lks_slice bytes = lks_part_of(text, link->span);
     *form = LKS_FORM_AS_IT_IS;
-    const int32_t action = action_on(l, link);
-    const bool is_redacted = (l->flags & LINKSPAN_LINKIFY_REDACT) != 0;
-    if (!is_redacted && action <= LINKSPAN_ACTION_ENCODE)
+    if (link->action <= LINKSPAN_ACTION_ENCODE)
         return make_link(l, link, bytes, form);
-    if (!is_redacted && action == LINKSPAN_ACTION_PLAIN)
+    if (link->action == LINKSPAN_ACTION_PLAIN)
         return LINKSPAN_OK;
     *form = LKS_FORM_TEXT;
     l->label.len = 0;
     lks_buf_begin(&l->label);
-    if (is_redacted)
-        lks_buf_append(&l->label, l->redaction.data, l->redaction.len);
-    else if (action == LINKSPAN_ACTION_PUNYCODE)
+    if (link->action == LINKSPAN_ACTION_PUNYCODE)
         append_in_punycode(&l->label, text, link);
     else
-        (void)lks_defang(bytes, 0, bytes.len, true, &l->label);
+        lks_defang_link(bytes, &l->label);
     return lks_buf_commit(&l->label);
 }

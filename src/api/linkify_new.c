@@ -90,7 +90,8 @@ static linkspan_status check_scheme(linkspan_str s)
     if (st != LINKSPAN_OK)
         return st;
     for (size_t i = 0; i < s.len; i++)
-        if (!lks_is_ascii_alnum((uint8_t)s.data[i]))
+        if (!lks_is_ascii_alnum((uint8_t)s.data[i]) &&
+            (i == 0 || !lks_is_one_of((uint8_t)s.data[i], "+-")))
             return LINKSPAN_ERR_INVALID;
     return s.len > 0 && !is_dangerous(s) ? LINKSPAN_OK : LINKSPAN_ERR_INVALID;
 }
@@ -202,6 +203,14 @@ static linkspan_status write_attributes(linkspan_linkifier *l,
     return batch->status;
 }
 
+/* Only what is defanged can be asked back, not what is redacted. */
+static void begin_defanging(linkspan_linkifier *l,
+                            const linkspan_detector *detector)
+{
+    lks_defang_begin(&l->defanger, !(l->flags & LINKSPAN_LINKIFY_REDACT),
+                     detector->data != NULL);
+}
+
 static linkspan_status prepare(linkspan_linkifier *l,
                                const linkspan_detector *detector,
                                const linkspan_linkify_options *o)
@@ -218,6 +227,7 @@ static linkspan_status prepare(linkspan_linkifier *l,
     const size_t max = 3 * longest + MOST_EXTRA;
     (void)linkspan_buf_init(&l->href, max, l->allocator);
     (void)linkspan_buf_init(&l->label, max, l->allocator);
+    begin_defanging(l, detector);
     const linkspan_status st = write_attributes(l, detector, o);
     return st == LINKSPAN_OK
                ? lks_stream_new(detector, l->allocator, &l->stream)
@@ -272,6 +282,7 @@ linkspan_status linkspan_linkifier_reset(linkspan_linkifier *linkifier)
         return LINKSPAN_ERR_BUSY;
     lks_stream_reset(linkifier->stream);
     lks_output_begin(&linkifier->output);
+    begin_defanging(linkifier, lks_stream_detector(linkifier->stream));
     linkifier->has_failed = false;
     linkifier->written = 0;
     return LINKSPAN_OK;

@@ -257,7 +257,7 @@ static void does_what_the_policy_wants(void **state)
         {"punycode", LINKSPAN_ACTION_PUNYCODE, "(https://例え.jp:81/日)",
          "(https://xn--r8jz45g.jp:81/日)"},
         {"defang", LINKSPAN_ACTION_DEFANG, "<https://a.com:81/b.c>",
-         "&lt;hxxps://a[.]com:81/b[.]c&gt;"},
+         "&lt;hxxps[:]//a[.]com:81/b[.]c&gt;"},
         {"punycode of ASCII", LINKSPAN_ACTION_PUNYCODE, "a.com:81/&",
          "a.com:81/&amp;"},
         {"punycode of one letter", LINKSPAN_ACTION_PUNYCODE,

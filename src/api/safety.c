@@ -1,13 +1,13 @@
 #include "linkspan/linkspan.h"
 
 #include "api/check.h"
+#include "api/fangs.h"
 #include "api/judge.h"
 #include "detect/scan.h"
 #include "host/data.h"
 #include "host/host.h"
 #include "link/whole.h"
 #include "safety/clean.h"
-#include "safety/defang.h"
 #include "safety/findings.h"
 #include "safety/mixes.h"
 #include "safety/policy.h"
@@ -134,15 +134,24 @@ linkspan_status linkspan_clean_text(const char *text, size_t len,
 static void defang_links(const linkspan_detector *detector, lks_slice text,
                          linkspan_buf *out)
 {
+    lks_defanger defanger;
     lks_scan scan;
     linkspan_link link;
     size_t at = 0;
+    const lks_fangs rest = lks_fangs_between(detector);
+    lks_defang_begin(&defanger, true, detector->data != NULL);
     lks_scan_begin(&scan, detector, text, 0);
     while (lks_scan_next(&scan, &link) == LKS_SCAN_FOUND) {
-        at = lks_defang(text, at, link.span.start, false, out);
-        at = lks_defang(text, at, scan.at, true, out);
+        const size_t start = link.span.start;
+        const lks_slice between = {text.data + at, start - at};
+        const lks_slice drawn = {text.data + start, scan.at - start};
+        lks_defang_push(&defanger, between, rest, out);
+        lks_defang_push(&defanger, drawn, LKS_FANGS_DRAWN, out);
+        at = scan.at;
     }
-    (void)lks_defang(text, at, text.len, false, out);
+    const lks_slice last = {text.data + at, text.len - at};
+    lks_defang_push(&defanger, last, rest, out);
+    lks_defang_finish(&defanger, out);
 }
 
 linkspan_status linkspan_defang(const linkspan_detector *detector,
@@ -157,7 +166,7 @@ linkspan_status linkspan_defang(const linkspan_detector *detector,
     if (detector)
         defang_links(detector, slice, out);
     else
-        (void)lks_defang(slice, 0, len, true, out);
+        lks_defang_link(slice, out);
     return lks_buf_commit(out);
 }
 

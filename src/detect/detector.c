@@ -9,15 +9,15 @@
 #define MOST_STRINGS   65536u
 #define LONGEST_SCHEME 32
 
-/* RFC 3986 3.1, but letters and digits only (H10). */
+/* RFC 3986 3.1, but without dots: a domain is given by mistake more often. */
 static bool is_scheme(linkspan_str s)
 {
     if (s.len == 0 || s.len > LONGEST_SCHEME ||
         !lks_is_ascii_alpha((uint8_t)s.data[0]))
         return false;
     for (size_t i = 1; i < s.len; i++)
-        if (!lks_is_ascii_alpha((uint8_t)s.data[i]) &&
-            !lks_is_ascii_digit((uint8_t)s.data[i]))
+        if (!lks_is_ascii_alnum((uint8_t)s.data[i]) &&
+            !lks_is_one_of((uint8_t)s.data[i], "+-"))
             return false;
     return true;
 }

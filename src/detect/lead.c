@@ -38,6 +38,55 @@ static void read_word(lks_slice text, size_t floor, size_t colon, word *w)
     ((uint64_t)(a) | (uint64_t)(b) << 8 | (uint64_t)(c) << 16 |                \
      (uint64_t)(d) << 24)
 
+/* H10: http, https and ftp. */
+static bool is_web_scheme(const word *w)
+{
+    const uint64_t http = FOUR('h', 't', 't', 'p');
+    const uint64_t https = http | (uint64_t)'s' << 32;
+    return w->start == http || w->start == https ||
+           w->start == FOUR('f', 't', 'p', 0);
+}
+
+/* RFC 3986 3.1: what joins the words of a scheme. */
+static bool is_scheme_mark(uint8_t byte)
+{
+    return byte == '+' || byte == '-' || byte == '.';
+}
+
+/* The whole scheme before the colon, of which `w` is the last word (H11): it
+ * starts with a letter and goes back as far as single marks join words, as in
+ * svn+ssh. Words before it that start with a digit are none of it: "1.http". So
+ * nothing is the scheme of "2http", nor of what is too long for one. A full stop
+ * before http, https and ftp ends a sentence: "Look here.https://example.com". */
+static void read_scheme(lks_slice text, size_t floor, size_t colon,
+                        const word *w, word *scheme)
+{
+    size_t at = colon - w->len;
+    size_t start = w->len > 0 && lks_is_ascii_alpha(text.data[at]) ? at : colon;
+    *scheme = *w;
+    if (is_web_scheme(w) && at > floor && text.data[at - 1] == '.')
+        return;
+    while (at > floor + 1 && colon - at <= LONGEST_SCHEME && at < colon &&
+           is_scheme_mark(text.data[at - 1]) &&
+           lks_is_ascii_alnum(text.data[at - 2])) {
+        at--;
+        while (at > floor && colon - at <= LONGEST_SCHEME &&
+               lks_is_ascii_alnum(text.data[at - 1])) {
+            LKS_STEP();
+            at--;
+        }
+        if (lks_is_ascii_alpha(text.data[at]))
+            start = at;
+    }
+    if (colon - at > LONGEST_SCHEME)
+        start = colon;
+    if (start == colon - w->len)
+        return;
+    scheme->text = text.data + start;
+    scheme->len = colon - start;
+    scheme->start = 0; /* none that is looked for by it has a mark */
+}
+
 static bool equals_ignoring_case(const word *w, const char *lower, size_t len)
 {
     if (w->len != len)
@@ -51,10 +100,7 @@ static bool equals_ignoring_case(const word *w, const char *lower, size_t len)
 /* H10 */
 static bool is_link_scheme(const linkspan_detector *d, const word *w)
 {
-    const uint64_t http = FOUR('h', 't', 't', 'p');
-    const uint64_t https = http | (uint64_t)'s' << 32;
-    if (w->start == http || w->start == https ||
-        w->start == FOUR('f', 't', 'p', 0))
+    if (is_web_scheme(w))
         return true;
     for (size_t i = 0; i < d->scheme_count; i++)
         if (equals_ignoring_case(w, d->strings[i].data, d->strings[i].len))
@@ -83,19 +129,24 @@ static bool is_unlinkable(const word *w)
     return w->start == mailto || is_carrier(w);
 }
 
-/* H10, H11: `w`, a colon and `slashes` slashes stand before the host. */
-static lks_lead_kind judge(const linkspan_detector *d, const word *w,
-                           size_t slashes)
+/* H10, H11: `w`, a colon and two slashes stand before the host, with `scheme` as
+ * all of the scheme. */
+static lks_lead_kind judge_scheme(const linkspan_detector *d, const word *w,
+                                  const word *scheme)
 {
-    if (is_link_scheme(d, w))
-        return slashes == 2 ? LKS_LEAD_SCHEME : LKS_LEAD_REFUSED;
-    if (is_unlinkable(w))
-        return LKS_LEAD_REFUSED;
-    if (slashes != 2)
-        return LKS_LEAD_NONE;
-    return lks_detects(d, LINKSPAN_DETECT_ALL_SCHEMES) && w->len > 0
+    if (is_link_scheme(d, scheme))
+        return LKS_LEAD_SCHEME;
+    return !is_unlinkable(w) && scheme->len > 0 &&
+                   lks_detects(d, LINKSPAN_DETECT_ALL_SCHEMES)
                ? LKS_LEAD_SCHEME
                : LKS_LEAD_REFUSED;
+}
+
+/* H11: `w`, a colon and any other number of slashes do. */
+static lks_lead_kind judge_word(const linkspan_detector *d, const word *w)
+{
+    return is_link_scheme(d, w) || is_unlinkable(w) ? LKS_LEAD_REFUSED
+                                                    : LKS_LEAD_NONE;
 }
 
 /* Where the slashes start that end at `at`. */
@@ -141,10 +192,16 @@ lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
 
     word w;
     read_word(text, floor, colon, &w);
-    lead.kind = judge(d, &w, slashes);
-    lead.is_in_authority = slashes == 2;
+    if (slashes != 2) {
+        lead.kind = judge_word(d, &w);
+        return lead;
+    }
+    word scheme;
+    read_scheme(text, floor, colon, &w, &scheme);
+    lead.kind = judge_scheme(d, &w, &scheme);
+    lead.is_in_authority = true;
     if (lead.kind == LKS_LEAD_SCHEME) {
-        lead.start = colon - w.len;
+        lead.start = colon - scheme.len;
         lead.is_carried = lks_is_carried(text, floor, lead.start);
         if (lead.is_carried)
             lead.kind = LKS_LEAD_REFUSED;
@@ -152,13 +209,14 @@ lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
     return lead;
 }
 
-/* True if no scheme of ours starts at `at`: it would go on before that (H10), or
- * something carries it (H11). */
+/* True if a scheme at `at` needs a closer look: it may go on before that (H10),
+ * or something carries it (H11). */
 static bool hides_scheme(lks_slice text, size_t floor, size_t at)
 {
     const uint8_t before = text.data[at - 1];
-    return lks_is_ascii_alnum(before) || ((before == ':' || before == '/') &&
-                                          lks_is_carried(text, floor, at));
+    return lks_is_ascii_alnum(before) || before == '+' || before == '-' ||
+           ((before == ':' || before == '/') &&
+            lks_is_carried(text, floor, at));
 }
 
 size_t lks_http_before(lks_slice text, size_t floor, size_t colon)

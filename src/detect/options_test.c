@@ -104,6 +104,16 @@ static const struct flag_row {
      "x irc://host.com:6667/x y", "x ⸠irc://host.com:6667/x⸡ y"},
     {"H11: no scheme at all", LINKSPAN_DETECT_ALL_SCHEMES, "://host.com",
      "://host.com"},
+    {"H11: a scheme does not start with a digit", LINKSPAN_DETECT_ALL_SCHEMES,
+     "2http://a.com/x 3+4://b.com", "2http://a.com/x 3+4://b.com"},
+    {"H11: it has dots, hyphens and plus signs", LINKSPAN_DETECT_ALL_SCHEMES,
+     "x svn+ssh://a.com 1.a-b.c2://b.com",
+     "x ⸠svn+ssh://a.com⸡ 1.⸠a-b.c2://b.com⸡"},
+    {"H11: it does not start with them", LINKSPAN_DETECT_ALL_SCHEMES,
+     "-ssh://a.com x..git://b.com", "-⸠ssh://a.com⸡ x..⸠git://b.com⸡"},
+    {"H11: nor is it cut", LINKSPAN_DETECT_ALL_SCHEMES,
+     "a12345678901234567890123456789012345://b.com",
+     "a12345678901234567890123456789012345://b.com"},
     {"H11, E4: userinfo", LINKSPAN_DETECT_ALL_SCHEMES, "ssh://git@host.com/x",
      "ssh://git@host.com/x"},
     {"H1: domains as before", LINKSPAN_DETECT_ALL_SCHEMES, "ssh://host.invalid",
@@ -170,6 +180,9 @@ static const marked_row scheme_rows[] = {
     {"H10: nor in the list", "⸠gemini://host.com⸡"},
     {"H11: one that is not listed", "irc://host.com"},
     {"H10: the token is another word", "xssh://host.com"},
+    {"H11: nor is it found in a longer one",
+     "svn+ssh://host.com a-ssh://b.com"},
+    {"H11: which can be listed as well", "⸠git+ssh://host.com⸡"},
     {"H14: IP addresses too", "⸠ssh://192.168.10.15⸡ ⸠ssh://[::1]:22⸡"},
     {"E4: userinfo", "ssh://git@host.com/x"},
     {"H10: http as before", "⸠http://host.com⸡ ⸠host.com⸡"},
@@ -180,7 +193,7 @@ static void listed_schemes(void **state)
     (void)state;
     linkspan_options o;
     (void)linkspan_options_init(&o);
-    const linkspan_str schemes[] = {{"ssh", 3}, {"GEMINI", 6}};
+    const linkspan_str schemes[] = {{"ssh", 3}, {"GEMINI", 6}, {"Git+SSH", 7}};
     o.schemes = schemes;
     o.scheme_count = ROWS(schemes);
     check_marked(&o, scheme_rows, ROWS(scheme_rows));

@@ -151,13 +151,25 @@ static bool is_registrable(const linkspan_detector *d, const lks_run_host *host)
            !has_low_line(host->ascii, registrable, host->ascii_len);
 }
 
+/* The letters themselves, not others that are mapped to them. */
+static bool is_written_localhost(lks_slice text, const lks_run_host *host)
+{
+    const linkspan_range range = host->range;
+    return lks_ends_with_ignoring_case(
+        (lks_slice){text.data + range.start, range.end - range.start},
+        "localhost");
+}
+
 /* H14: a name without a dot, or localhost; not what browsers take for an
- * address or refuse as one. */
-static bool is_name(const linkspan_detector *d, const lks_run_host *host,
-                    bool has_scheme)
+ * address or refuse as one. By itself the word localhost has nothing but its
+ * letters by which people know it: in others, such as fullwidth ones, it needs a
+ * scheme. */
+static bool is_name(const linkspan_detector *d, lks_slice text,
+                    const lks_run_host *host, bool has_scheme)
 {
     uint8_t address[4];
-    if (lks_detects(d, LINKSPAN_DETECT_LOCALHOST) && is_localhost(host))
+    if (lks_detects(d, LINKSPAN_DETECT_LOCALHOST) && is_localhost(host) &&
+        (has_scheme || is_written_localhost(text, host)))
         return true;
     if (!has_scheme || !lks_detects(d, LINKSPAN_DETECT_SINGLE_LABELS) ||
         lks_ipv4_parse_odd((lks_slice){host->ascii, host->ascii_len},
@@ -195,14 +207,14 @@ static bool is_valid_name(lks_slice text, linkspan_range range,
 }
 
 /* Is the valid name in `host` one that is linked? */
-static bool is_linked_name(const linkspan_detector *d, bool has_scheme,
-                           lks_run_host *host)
+static bool is_linked_name(const linkspan_detector *d, lks_slice text,
+                           bool has_scheme, lks_run_host *host)
 {
     host->kind = LINKSPAN_HOST_DOMAIN;
     if (is_registrable(d, host))
         return true;
     host->kind = LINKSPAN_HOST_NAME;
-    return is_name(d, host, has_scheme);
+    return is_name(d, text, host, has_scheme);
 }
 
 bool lks_is_host(const linkspan_detector *d, lks_slice text,
@@ -214,7 +226,7 @@ bool lks_is_host(const linkspan_detector *d, lks_slice text,
     host->kind = LINKSPAN_HOST_IPV4;
     return (has_scheme && is_ipv4(text, range, host)) ||
            (is_valid_name(text, range, host) &&
-            is_linked_name(d, has_scheme, host));
+            is_linked_name(d, text, has_scheme, host));
 }
 
 /* ------------------------------------------------------- the host of a run */
@@ -393,7 +405,7 @@ static bool find_prefix(const linkspan_detector *d, lks_slice text,
         host->kind = LINKSPAN_HOST_IPV4;
         if (has_scheme && is_ipv4(text, host->range, host))
             return true;
-        if (ends_in_tld(d, host) && is_linked_name(d, has_scheme, host))
+        if (ends_in_tld(d, host) && is_linked_name(d, text, has_scheme, host))
             return true;
     }
     return false;

@@ -49,7 +49,7 @@ static const struct row {
     {"plain text stays", PLAIN, 0, "a.com \033[0m\xFF", "a.com \033[0m\xFF"},
     {"controls shown in it", PLAIN, SHOW, "a.com \033[0m", "a.com ␛[0m"},
     {"defanged", PLAIN, DEFANG, "see https://a.com/b.c, d@e.com. f",
-     "see hxxps://a[.]com/b[.]c, d[@]e[.]com. f"},
+     "see hxxps[:]//a[.]com/b[.]c, d[@]e[.]com. f"},
     {"defanged as Markdown", LINKSPAN_OUTPUT_MARKDOWN, DEFANG, "a.com",
      "a\\[.\\]com"},
     {"redacted rather than defanged", PLAIN, DEFANG | REDACT, "a.com",

@@ -6,11 +6,62 @@
 
 #include "text/slice.h"
 
-/** Append the text from `at` up to `end`, defanged if it is a link, and what
- *  looks defanged already once more so; gives where to go on, which can be past
- *  `end`. */
-size_t lks_defang(lks_slice text, size_t at, size_t end, bool is_link,
-                  linkspan_buf *out);
+/** How much of a stretch of text is changed. */
+typedef enum lks_fangs {
+    LKS_FANGS_KEPT,   /**< only what looks defanged already */
+    LKS_FANGS_BROKEN, /**< what every link needs: see lks_defanger */
+    LKS_FANGS_DRAWN,  /**< every dot and @ besides: the stretch is a link */
+    LKS_FANGS_ADDED   /**< as LKS_FANGS_BROKEN, in what replaces a link */
+} lks_fangs;
+
+/** Bytes that a decision looks at: "localhost", or a dot of three bytes and the
+ *  two code points after it. */
+#define LKS_DEFANG_AHEAD 12
+
+/** Most bytes that one byte of text becomes. */
+#define LKS_DEFANG_GROWTH 3
+
+/** Rewrites a text that comes in pieces. Whatever profile and options look for
+ *  links, each has one of these, and none of them is left in a text of which
+ *  every stretch is LKS_FANGS_BROKEN or LKS_FANGS_DRAWN:
+ *  - "://" before its host;
+ *  - a dot between two labels, the second of which starts as a top-level domain
+ *    can;
+ *  - the word localhost. */
+typedef struct lks_defanger {
+    bool is_reversible; /**< what looks defanged gets one layer more */
+    bool has_any_tld;   /**< one letter or a digit can start one, too */
+    bool is_after_label;
+    bool is_after_bracket; /**< an opening one */
+    uint8_t word;          /**< h, f or l, which only x has followed, or 0 */
+    size_t xs;             /**< how often */
+    size_t held;           /**< bytes that wait for what follows them */
+    uint8_t bytes[512];
+    uint8_t fangs[512]; /**< of each byte: lks_fangs */
+} lks_defanger;
+
+void lks_defang_begin(lks_defanger *defanger, bool is_reversible,
+                      bool has_any_tld);
+
+/** Append what can be decided of the text so far. That is never cut inside a
+ *  code point or an ill-formed sequence, nor between CR and LF. */
+void lks_defang_push(lks_defanger *defanger, lks_slice text, lks_fangs fangs,
+                     linkspan_buf *out);
+
+/** Append the rest. */
+void lks_defang_finish(lks_defanger *defanger, linkspan_buf *out);
+
+/** The same for those who want to know what becomes of each code point, or of a
+ *  few together. */
+typedef void (*lks_on_fangs)(void *context, lks_slice unit, lks_fangs fangs,
+                             lks_slice written);
+void lks_defang_each(lks_defanger *defanger, lks_slice text, lks_fangs fangs,
+                     lks_on_fangs on_unit, void *context);
+void lks_defang_each_end(lks_defanger *defanger, lks_on_fangs on_unit,
+                         void *context);
+
+/** All of the above for a text that is one link. */
+void lks_defang_link(lks_slice link, linkspan_buf *out);
 
 /** Undo it. */
 void lks_refang(lks_slice text, linkspan_buf *out);

@@ -42,6 +42,33 @@ silent.com unknown
 short.com unknown'
 }
 
+@test "an alias exists, but aliases that lead nowhere are unknown" {
+    start_bad
+    run ask <<<'alias.com chain.com nxalias.com self.com loop.com endless.com'
+    gives 0 'alias.com yes
+chain.com yes
+nxalias.com no
+self.com unknown
+loop.com unknown
+endless.com unknown'
+}
+
+@test "a malformed answer is unknown" {
+    start_bad
+    run ask <<<'badcount.com nxbadcount.com badlength.com badaddress.com badpointer.com
+badloop.com badlabel.com badalias.com badname.com badend.com'
+    gives 0 'badcount.com unknown
+nxbadcount.com unknown
+badlength.com unknown
+badaddress.com unknown
+badpointer.com unknown
+badloop.com unknown
+badlabel.com unknown
+badalias.com unknown
+badname.com unknown
+badend.com unknown'
+}
+
 @test "a truncated answer is asked for again by TCP" {
     start_bad
     run ask <<<'truncated.com nxtruncated.com'

@@ -2,7 +2,9 @@
 """A name server that misbehaves as the first label of a name says: servfail,
 refused, silent, formerr, truncated and nxtruncated (the answer comes by TCP),
 cut (TCP is closed), nxcut, short (no whole header), die (it exits), nx (no such
-name); all else exists. Writes its port to PORT-FILE and each name to LOG.
+name), alias, chain and nxalias (aliases of another name), self, loop and endless
+(aliases that lead nowhere), and those of MALFORMED; all else exists. Writes its
+port to PORT-FILE and each name to LOG.
 usage: dns_server.py PORT-FILE LOG"""
 import os
 import socket
@@ -11,7 +13,50 @@ import sys
 import threading
 
 RCODES = {"servfail": 2, "refused": 5, "formerr": 1, "nx": 3, "nxtruncated": 3,
-          "nxcut": 3}
+          "nxcut": 3, "nxalias": 3, "nxbadcount": 3}
+QUESTION = b"\xc0\x0c"  # a pointer to the question's name
+A, CNAME = 1, 5
+
+
+def wire(name):
+    return b"".join(bytes([len(label)]) + label.encode("ascii")
+                    for label in name.split(".")) + b"\0"
+
+
+def record(owner, kind, data, length=None):
+    return owner + struct.pack("!2HIH", kind, 1, 60,
+                               len(data) if length is None else length) + data
+
+
+ADDRESS = b"\xc0\0\x02\x01"
+
+# What the answer section of such a name holds, and how many records it is said
+# to hold.
+ANSWERS = {
+    "alias": (record(QUESTION, CNAME, wire("other.com")) +
+              record(wire("other.com"), A, ADDRESS), 2),
+    "chain": (b"".join(record(wire(f"c{i}.com") if i else QUESTION, CNAME,
+                              wire(f"C{i + 1}.com")) for i in range(8)), 8),
+    "nxalias": (record(QUESTION, CNAME, wire("gone.com")), 1),
+    "self": (record(QUESTION, CNAME, QUESTION), 1),
+    "loop": (record(QUESTION, CNAME, wire("other.com")) +
+             record(wire("other.com"), CNAME, QUESTION), 2),
+    "endless": (b"".join(record(wire(f"c{i}.com") if i else QUESTION, CNAME,
+                                wire(f"c{i + 1}.com")) for i in range(40)), 40),
+}
+MALFORMED = {
+    "badcount": (b"", 1),
+    "nxbadcount": (b"", 1),
+    "badlength": (record(QUESTION, A, ADDRESS, 40), 1),
+    "badaddress": (record(QUESTION, A, ADDRESS[:3]), 1),
+    "badpointer": (record(b"\xc0\xff", A, ADDRESS), 1),
+    "badloop": (record(b"\xc0\x1d", A, ADDRESS), 1),  # to itself
+    "badlabel": (record(b"\x41a\0", A, ADDRESS), 1),
+    "badalias": (record(QUESTION, CNAME, wire("other.com") + b"x"), 1),
+    "badname": (record(wire(".".join(["a" * 60] * 5)), A, ADDRESS), 1),
+    "badend": (record(QUESTION, A, ADDRESS) + b"more", 1),
+}
+ANSWERS.update(MALFORMED)
 
 
 def labels(query):
@@ -25,7 +70,9 @@ def labels(query):
 def answer(query, is_truncated):
     names, end = labels(query)
     flags = 0x8400 | (0x0200 if is_truncated else 0) | RCODES.get(names[0], 0)
-    return query[:2] + struct.pack("!5H", flags, 1, 0, 0, 0) + query[12:end]
+    records, count = ANSWERS.get(names[0], (b"", 0))
+    return (query[:2] + struct.pack("!5H", flags, 1, count, 0, 0) +
+            query[12:end] + records)
 
 
 def take_udp(udp, log):

@@ -114,6 +114,12 @@ assert json.load(sys.stdin)["file"] == "tab\there\nand back\\slash"'
     gives 0 '[url], [email].'
     run with_input 'a.com, b@c.com.' linkspan --redact=XXX
     gives 0 'XXX, XXX.'
+    # nothing is left that any profile would link
+    run with_input 'x@a.com/https://evil.org/ https://a.com@evil.org/ d.com:80.com plan.txt e.g. [.]\n' \
+        linkspan --redact
+    gives 0 '[email]/hxxps[:]//evil[.]org/ hxxps[:]//a[.]com@evil[.]org/ [url].com plan[.]txt e.g. [.]'
+    run with_input 'me@a.com@evil.org b.com:80.org' linkspan --redact=c.net
+    gives 0 'c[.]net@evil[.]org c[.]net[.]org'
     run with_input 'a.com, b@c.com.' linkspan --redact --kind email
     gives 0 'a.com, [email].'
 }
@@ -194,6 +200,42 @@ c.com 9'
     [ "${lines[2]}" = 'text:a.com 3' ]
     # the lines around the two links touch, so there is no separator
     [ "${#lines[@]}" -eq 9 ]
+}
+
+@test "--context shows what is around the links of a long line" {
+    python3 -c '
+print("1")
+print("é " * 40000 + "see a.com/x and " + "ü" * 90000 + " end, b.com. " + "y" * 300)
+print("3 c.com")
+print("z" * 65536 + " no link")' >text
+    run --separate-stderr linkspan -C 1 -n text
+    [ "$status" -eq 0 ]
+    [ "$stderr" = 'linkspan: text: line 2: longer than 65536 bytes: only what is around its links is shown' ]
+    [ "${#lines[@]}" -eq 4 ]
+    python3 - "${lines[1]}" "${lines[3]}" <<'PYTHON'
+import sys
+before, between, after = sys.argv[1].partition("a.com/x")[0], "", ""
+_, _, rest = sys.argv[1].partition("a.com/x")
+between, _, after = rest.partition("b.com")
+assert before.startswith("2:…") and before.endswith("é é see "), before
+assert 240 < len(before[3:].encode()) <= 256, before
+assert between.startswith(" and üü") and between.endswith("üü end, "), between
+assert between.count("…") == 1 and len(between.encode()) <= 2 * 256 + 3, between
+assert after.startswith(". yyy") and after.endswith("y…"), after
+assert len(after.encode()) == 256 + 3, after
+assert sys.argv[2] == "4-" + "z" * 65536 + "…"
+PYTHON
+    # a line of just the longest length is whole, and so is its link
+    python3 -c 'print("x" * 65530 + " a.com")' >text
+    run --separate-stderr linkspan -C 0 text
+    [ -z "$stderr" ]
+    [ "$output" = "$(cat text)" ]
+    # links without end are counted
+    python3 -c 'print("https://a.com/" + "b" * 40000, "c.com " * 20000, "d.com")' >text
+    run --separate-stderr linkspan -C 0 text
+    [ "${#output}" -lt 132000 ]
+    [[ $output = https://a.com/bbb* ]]
+    [[ $stderr = 'linkspan: text: line 1: longer than 65536 bytes: only what is around its first links is shown; '*' more are not' ]]
 }
 
 @test "--context does not mix files" {

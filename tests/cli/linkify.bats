@@ -33,7 +33,7 @@ load common
     run with_input 'https://a.com/b' linkspan linkify --to plain
     gives 0 'https://a.com/b'
     run with_input 'https://a.com/b' linkspan linkify --to plain --defang
-    gives 0 'hxxps://a[.]com/b'
+    gives 0 'hxxps[:]//a[.]com/b'
     run with_input 'x a.com y' linkspan linkify --to plain --redact
     gives 0 'x [link] y'
     run with_input 'x a.com y' linkspan linkify --to plain --redact=-

@@ -71,6 +71,29 @@ k 4|3|4|3|d.com'
 @test "--id keeps the ids of --redact" {
     run with_input 'a.com\tsee b.com\n' linkspan --id --redact
     gives 0 'a.com	see [url]'
+    run with_input 'a.com\tsee b.txt\nc.com\t.org localhost\nk\td.' linkspan --id --redact
+    gives 1 'a.com	see b[.]txt
+c.com	.org lxcalhost
+k	d.'
+}
+
+@test "--id says so if an id is too long" {
+    python3 -c '
+print("k\tsee a.com")
+print("x" * 65536 + "\tsee b.com")
+print("y" * 65535 + "\tsee c.com")
+print("z" * 300000 + "\tsee d.com")' >text
+    run --separate-stderr linkspan --id --template '{record} {text}' text
+    gives 0 '0 a.com
+1 b.com
+2 c.com
+3 d.com'
+    [ "$stderr" = 'linkspan: text: record 2: no tab in its first 65536 bytes: it is searched as if it had no id
+linkspan: text: record 4: no tab in its first 65536 bytes: it is searched as if it had no id' ]
+    linkspan --id --json text 2>messages >json
+    [ "$(field id <json | cut -c 1-6 | tr '\n' ' ')" = '"k" null "yyyyy null ' ]
+    run --separate-stderr linkspan --id -s -c text
+    [ -z "$stderr" ]
 }
 
 @test "--id works with records that end in NUL" {

@@ -267,7 +267,7 @@ many_warnings() { printf 'e\xcc\x81 %.0s' $(seq "$1"); }
 
 @test "check --defang and --refang undo each other" {
     run with_input 'see https://a.com/b.c, x@b.org.\nno link\n' linkspan check --defang
-    gives 0 'see hxxps://a[.]com/b[.]c, x[@]b[.]org.
+    gives 0 'see hxxps[:]//a[.]com/b[.]c, x[@]b[.]org.
 no link'
     run linkspan check --refang 'see hxxps://a[.]com/b[.]c, x[@]b[.]org.'
     gives 0 'see https://a.com/b.c, x@b.org.'

@@ -179,7 +179,8 @@ static bool check_round(unsigned round, const char *path, char *text,
         .text = text, .len = len, .detector = detector, .settings = &settings};
     sprinkle(random, text, len, terminator(&r));
     write_file(path, text, len);
-    const scan_sink sink = {&r, on_link, on_text};
+    const scan_sink sink = {
+        .context = &r, .on_link = on_link, .on_text = on_text};
     linkspan_str rest;
     linkspan_str id;
     linkspan_link link;

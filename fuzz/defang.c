@@ -1,0 +1,23 @@
+/* After defanging or redacting, no profile and no option finds a link, and what
+ * was defanged comes back; the linkifier does the same however the text is cut.
+ *
+ * First two bytes: the detector, the cuts and the redaction. The rest: a text. */
+#include <stdlib.h>
+
+#include "support/harmless.h"
+
+#define LONGEST 2000
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    if (size < 2 || size > LONGEST)
+        return 0;
+    const uint64_t choice = (uint64_t)data[0] * 256 + data[1];
+    const char *text = (const char *)data + 2;
+    if (lks_fault_of_defanging(text, size - 2, choice) ||
+        lks_fault_of_document(text, size - 2, choice))
+        abort();
+    return 0;
+}

@@ -1,0 +1,17 @@
+/* What defanging and redacting change of the text between links. */
+#ifndef LKS_API_FANGS_H
+#define LKS_API_FANGS_H
+
+#include "detect/detector.h"
+#include "safety/defang.h"
+
+/** A detector that looks for one kind of links only leaves the other alone on
+ *  purpose. With any other detector nothing may be left that some profile would
+ *  link, such as what a link hid that is no more. */
+static inline lks_fangs lks_fangs_between(const linkspan_detector *detector)
+{
+    const uint32_t all = LINKSPAN_KIND_URL | LINKSPAN_KIND_EMAIL;
+    return detector->kinds == all ? LKS_FANGS_BROKEN : LKS_FANGS_KEPT;
+}
+
+#endif
