@@ -5,6 +5,7 @@
 #include "linkspan/linkspan.h"
 
 #include "output/output.h"
+#include "text/embedding.h"
 
 struct linkspan_linkifier {
     const linkspan_allocator *allocator;
@@ -39,6 +40,16 @@ typedef enum lks_link_form {
 linkspan_status lks_linkify_form(linkspan_linkifier *l, lks_slice text,
                                  const linkspan_link *link,
                                  lks_link_form *form);
+
+/** True if a line end is a space in what a reader of the format shows. */
+static inline bool lks_is_flowing_format(uint32_t format)
+{
+    return format == LINKSPAN_OUTPUT_HTML || format == LINKSPAN_OUTPUT_MARKDOWN;
+}
+
+/** True if a link in such surroundings has to be isolated, so that it is shown
+ *  as it is. */
+bool lks_linkify_isolates(const linkspan_linkifier *l, const lks_place *place);
 
 /** Hand over what was written, and remember a failure. */
 linkspan_status lks_linkify_leave(linkspan_linkifier *l, linkspan_status st);
