@@ -917,7 +917,8 @@ enum {
      *  backslash in a path and a directive's last comma keep their sense. */
     LINKSPAN_FORMAT_ROUND_TRIP = 1,
     /** Escape what nobody sees: Bidi_Control, Default_Ignorable and tag
-     *  characters. For anything shown to a person. */
+     *  characters, in scheme and host too, and control characters there. For
+     *  anything shown to a person. */
     LINKSPAN_FORMAT_ESCAPE_UNSEEN = 2,
     /** Escape what looks like the syntax of a URL, such as U+2044. */
     LINKSPAN_FORMAT_ESCAPE_LOOKALIKES = 4
@@ -964,7 +965,7 @@ LINKSPAN_API linkspan_status linkspan_format_parts(const linkspan_url *url,
 /**
  * Write a URL that is already a string with as few escapes as possible:
  * what need not be escaped is decoded, what must be is escaped. Scheme and
- * host stay as they are. Writing the result again changes nothing.
+ * host stay as they are, but for what nobody sees, if that is escaped. Writing the result again changes nothing.
  *
  * @return as linkspan_format_parts().
  * @since 0.1
@@ -1544,8 +1545,8 @@ enum {
     /** Or replaced by `redaction`. */
     LINKSPAN_LINKIFY_REDACT = 4,
     /** For terminals and plain text: control characters other than TAB, LF and
-     *  CRLF become pictures, such as U+241B for ESC, or U+FFFD, as does
-     *  ill-formed UTF-8. */
+     *  CRLF become pictures, such as U+241B for ESC, or U+FFFD, as do bidi
+     *  controls and ill-formed UTF-8. */
     LINKSPAN_LINKIFY_SHOW_CONTROLS = 8,
     /** Links are shown as linkspan_display() writes them, not as they stand in
      *  the text; what LINKSPAN_ACTION_ENCODE is about is percent-encoded. */

@@ -61,7 +61,10 @@ static void put_terminal_link(lks_output *out, const lks_output_link *link)
     if (link->is_isolated)
         lks_batch_string(batch, ISOLATE);
     lks_terminal_open_link(batch, link->href, out->link_count);
-    lks_batch_put(batch, link->label.data, link->label.len);
+    if (out->has_controls_shown)
+        lks_terminal_text(batch, link->label);
+    else
+        lks_batch_put(batch, link->label.data, link->label.len);
     lks_terminal_close_link(batch);
     if (link->is_isolated)
         lks_batch_string(batch, POP);
