@@ -32,7 +32,8 @@ static const option_spec output_specs[] = {
      "write the hosts; with --href, in ASCII"},
     {'u', "unique", NULL, NULL, "write each link once"},
     {'H', "with-filename", NULL, NULL,
-     "start lines with the file's name (default with several files)"},
+     "start lines with the file's name (default with several files); its "
+     "control characters and bidi controls are written as \\x1b or \\u202e"},
     {'h', "no-filename", NULL, NULL, "never do so"},
     {'n', "line-number", NULL, NULL, "start lines with the line's number"},
     {OPT_OFFSETS, "offsets", "UNIT", UNITS,

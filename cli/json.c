@@ -30,9 +30,15 @@ void json_close(json *j, char bracket)
     j->needs_comma = true;
 }
 
+static void write_code(uint32_t cp)
+{
+    char escape[16];
+    (void)snprintf(escape, sizeof escape, "\\u%04x", cp);
+    write_text(escape);
+}
+
 static void write_ascii(unsigned char c)
 {
-    char escape[8];
     if (c == '"' || c == '\\') {
         write_char('\\');
         write_char((char)c);
@@ -41,8 +47,7 @@ static void write_ascii(unsigned char c)
     } else if (c == '\n') {
         write_text("\\n");
     } else if (c < ' ' || c == 0x7F) {
-        (void)snprintf(escape, sizeof escape, "\\u%04x", c);
-        write_text(escape);
+        write_code(c);
     } else {
         write_char((char)c);
     }
@@ -63,6 +68,8 @@ void json_str(json *j, const char *key, linkspan_str text)
             write_text("\\ufffd");
         else if (cp < 0x80)
             write_ascii((unsigned char)cp);
+        else if (steers_terminal(cp, 0))
+            write_code(cp);
         else
             write_str((linkspan_str){text.data + at, width});
         at += width;

@@ -33,7 +33,7 @@ static const option_spec specs[] = {
      "make no link; replace each by TEXT (default [link])"},
     {OPT_SHOW_CONTROLS, "show-controls", NULL, NULL,
      "with --to terminal or plain: text cannot steer the terminal; its control "
-     "characters are shown as pictures"},
+     "characters and bidi controls are shown as pictures"},
 };
 static const option_group output_options = {"Output", specs,
                                             sizeof specs / sizeof *specs};

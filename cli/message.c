@@ -7,20 +7,24 @@
 
 #include "cli/output.h"
 #include "cli/progress.h"
+#include "cli/utf8.h"
 
 /* Longer messages are cut. */
 #define MESSAGE_ROOM 4096
 
 /* Arguments and names of files may come from anywhere and must not steer the
  * terminal. */
-static void put_harmless(const char *text)
+static void put_harmless(const char *string)
 {
-    for (; *text; text++) {
-        const unsigned char byte = (unsigned char)*text;
-        const unsigned char next = (unsigned char)text[1];
-        const bool is_c1 = byte == 0xC2 && next >= 0x80 && next < 0xA0;
-        text += is_c1;
-        (void)putc(is_c1 || byte < ' ' || byte == 0x7F ? '?' : byte, stderr);
+    const linkspan_str text = str_of(string);
+    for (size_t at = 0; at < text.len;) {
+        size_t width;
+        const uint32_t cp = code_point_at(text, at, &width);
+        if (steers_terminal(cp, text.data[at]))
+            (void)putc('?', stderr);
+        else
+            (void)fwrite(text.data + at, 1, width, stderr);
+        at += width;
     }
 }
 

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "cli/message.h"
+#include "cli/utf8.h"
 
 static bool is_smart_terminal(void)
 {
@@ -136,27 +137,59 @@ void write_html(linkspan_str text)
     }
 }
 
+/* The letter of an escape with a name; 0: there is none. */
+static char named_escape(uint32_t cp)
+{
+    switch (cp) {
+    case '\t':
+        return 't';
+    case '\n':
+        return 'n';
+    case '\r':
+        return 'r';
+    case '\\':
+        return '\\';
+    default:
+        return 0;
+    }
+}
+
+static void write_escape(uint32_t cp, char byte)
+{
+    char escape[16];
+    if (cp == NO_CODE_POINT || cp < 0x80)
+        (void)snprintf(escape, sizeof escape, "\\x%02x",
+                       (unsigned)(unsigned char)byte);
+    else
+        (void)snprintf(escape, sizeof escape, "\\u%04x", cp);
+    write_text(escape);
+}
+
 void write_escaped(linkspan_str text)
 {
-    for (size_t i = 0; i < text.len; i++) {
-        const char c = text.data[i];
-        switch (c) {
-        case '\t':
-            write_text("\\t");
-            break;
-        case '\n':
-            write_text("\\n");
-            break;
-        case '\r':
-            write_text("\\r");
-            break;
-        case '\\':
-            write_text("\\\\");
-            break;
-        default:
-            write_char(c);
+    for (size_t at = 0; at < text.len;) {
+        size_t width;
+        const uint32_t cp = code_point_at(text, at, &width);
+        const char named = named_escape(cp);
+        if (named) {
+            write_char('\\');
+            write_char(named);
+        } else if (steers_terminal(cp, text.data[at])) {
+            write_escape(cp, text.data[at]);
+        } else {
+            write_str((linkspan_str){text.data + at, width});
         }
+        at += width;
     }
+}
+
+void write_file_name(const char *name, bool has_color)
+{
+    if (has_color)
+        color_begin(COLOR_FILE);
+    write_escaped(str_of(name));
+    if (has_color)
+        color_end();
 }
 
 void color_begin(const char *sgr)

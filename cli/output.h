@@ -57,9 +57,12 @@ void write_text(const char *text);
 void write_number(uint64_t number);
 void write_str(linkspan_str text);
 
-/** The same with backslash, tab and line ends escaped, for text that is one
- *  field of a line. */
+/** The same for text that is one field of a line: backslash, tab and line ends
+ *  are escaped, and what can steer a terminal, as \x1b or \u202e. */
 void write_escaped(linkspan_str text);
+
+/** A file's name at the start of a line, escaped in the same way. */
+void write_file_name(const char *name, bool has_color);
 
 /** The same with references, for HTML. Text that may have NUL or ill-formed UTF-8
  *  must be shown otherwise. */

@@ -39,3 +39,21 @@ uint32_t code_point_at(linkspan_str text, size_t at, size_t *width)
     *width = wanted;
     return cp;
 }
+
+static bool is_c1(uint32_t value)
+{
+    return value >= 0x80 && value < 0xA0;
+}
+
+static bool is_bidi_control(uint32_t cp)
+{
+    return cp == 0x61C || cp == 0x200E || cp == 0x200F ||
+           (cp >= 0x202A && cp <= 0x202E) || (cp >= 0x2066 && cp <= 0x2069);
+}
+
+bool steers_terminal(uint32_t cp, char byte)
+{
+    if (cp == NO_CODE_POINT)
+        return is_c1((unsigned char)byte);
+    return cp < ' ' || cp == 0x7F || is_c1(cp) || is_bidi_control(cp);
+}

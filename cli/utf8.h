@@ -2,6 +2,7 @@
 #ifndef CLI_UTF8_H
 #define CLI_UTF8_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "linkspan/linkspan.h"
@@ -12,5 +13,10 @@
 /** Decode what starts at byte `at` of a text that goes on there. `width` gets
  *  its bytes, at least one. */
 uint32_t code_point_at(linkspan_str text, size_t at, size_t *width);
+
+/** True for what can steer a terminal or reorder what it shows: the controls of
+ *  C0 (tabs and line ends too), DEL, C1 and the bidi controls; or, if `cp` is
+ *  NO_CODE_POINT, for a byte that is C1 where a terminal does not read UTF-8. */
+bool steers_terminal(uint32_t cp, char byte);
 
 #endif

@@ -660,7 +660,9 @@ typedef struct linkspan_link {
  * call again until LINKSPAN_NONE; `*at` moves past all that has been decided,
  * which can lie beyond the link's end (an address hides its own path). Links
  * that the detector's policy refuses are passed over whole, here and in all
- * functions that find links, unless LINKSPAN_DETECT_REFUSED is set.
+ * functions that find links, unless LINKSPAN_DETECT_REFUSED is set. A policy
+ * that asks for bidi controls around links is answered from 2 KiB before `*at`
+ * on; linkspan_find() and streams know the text from its start.
  *
  * @param at    where to go on; must sit on a code point boundary.
  * @param link  receives the link; untouched unless LINKSPAN_OK is returned.
@@ -938,7 +940,8 @@ enum {
      *  backslash in a path and a directive's last comma keep their sense. */
     LINKSPAN_FORMAT_ROUND_TRIP = 1,
     /** Escape what nobody sees: Bidi_Control, Default_Ignorable and tag
-     *  characters. For anything shown to a person. */
+     *  characters, in scheme and host too, and control characters there. For
+     *  anything shown to a person. */
     LINKSPAN_FORMAT_ESCAPE_UNSEEN = 2,
     /** Escape what looks like the syntax of a URL, such as U+2044. */
     LINKSPAN_FORMAT_ESCAPE_LOOKALIKES = 4
@@ -985,7 +988,7 @@ LINKSPAN_API linkspan_status linkspan_format_parts(const linkspan_url *url,
 /**
  * Write a URL that is already a string with as few escapes as possible:
  * what need not be escaped is decoded, what must be is escaped. Scheme and
- * host stay as they are. Writing the result again changes nothing.
+ * host stay as they are, but for what nobody sees, if that is escaped. Writing the result again changes nothing.
  *
  * @return as linkspan_format_parts().
  * @since 0.1
@@ -1074,11 +1077,14 @@ enum {
     /* in the host, once for each label */
     LINKSPAN_FINDING_UNCOMMON_CHARACTER = 31,
     /* of what follows the link in the text */
-    LINKSPAN_FINDING_OTHER_READING = 32
+    LINKSPAN_FINDING_OTHER_READING = 32,
+    /* of what stands before the link in its paragraph */
+    LINKSPAN_FINDING_IN_OVERRIDE = 33,
+    LINKSPAN_FINDING_IN_EMBEDDING = 34
 };
 
 /** One more than the last finding. */
-#define LINKSPAN_FINDING_END 33
+#define LINKSPAN_FINDING_END 35
 
 /** How bad a finding is; a property of its code. */
 enum {
@@ -1196,7 +1202,9 @@ typedef struct linkspan_findings {
  * @param link      of linkspan_next() or linkspan_split_link() for this text:
  *                  its `host_kind` is believed. If its `host_run` is more than
  *                  its host, that is judged too, and so is what follows the
- *                  link in the text (LINKSPAN_FINDING_OTHER_READING).
+ *                  link in the text (LINKSPAN_FINDING_OTHER_READING) and what
+ *                  bidi controls before it have opened, up to 64 KiB back in
+ *                  its paragraph (LINKSPAN_FINDING_IN_OVERRIDE, _IN_EMBEDDING).
  * @param findings  its `size`, `list` and `room` must be set.
  * @return LINKSPAN_OK, LINKSPAN_NONE if nothing is wrong, LINKSPAN_ERR_ARG or
  *         LINKSPAN_ERR_OPTION.
@@ -1546,15 +1554,20 @@ enum {
     /** `<a href="…">…</a>` in text that is escaped for elements and quoted
      *  attributes alike. A parser gives the text back; only NUL, which no HTML
      *  can carry, and ill-formed UTF-8 become U+FFFD. The address is in ASCII.
-     *  In a link with right-to-left characters each field has its `<bdi>`. */
+     *  In a link with right-to-left characters each field has its `<bdi>`. A
+     *  link after a bidi embedding, override or isolate that is still open is
+     *  in a `<bdi>`; here and in Markdown no line end closes those. */
     LINKSPAN_OUTPUT_HTML = 1,
     /** CommonMark: `<…>` where a link leads where it says, else `[…](…)`. A
      *  parser gives the text back, but for the number of empty lines; line ends
-     *  stay as they are, and ill-formed UTF-8 becomes U+FFFD. */
+     *  stay as they are, and ill-formed UTF-8 becomes U+FFFD. U+2066 and U+2069
+     *  stand around a link where HTML would have a `<bdi>` for what is open. */
     LINKSPAN_OUTPUT_MARKDOWN = 2,
     /** OSC 8 hyperlinks, with an id for each link. The sequences hold printable
      *  ASCII only, and text cannot break out of them. For text that must not
-     *  steer the terminal either see LINKSPAN_LINKIFY_SHOW_CONTROLS. */
+     *  steer the terminal either see LINKSPAN_LINKIFY_SHOW_CONTROLS. U+2066 and
+     *  U+2069 stand around a link inside of a bidi embedding, override or
+     *  isolate. */
     LINKSPAN_OUTPUT_TERMINAL = 3,
     /** No links; for the flags below */
     LINKSPAN_OUTPUT_PLAIN = 4
@@ -1570,8 +1583,8 @@ enum {
      *  finds a link in it, unless the detector looks for one kind only. */
     LINKSPAN_LINKIFY_REDACT = 4,
     /** For terminals and plain text: control characters other than TAB, LF and
-     *  CRLF become pictures, such as U+241B for ESC, or U+FFFD, as does
-     *  ill-formed UTF-8. */
+     *  CRLF become pictures, such as U+241B for ESC, or U+FFFD, as do bidi
+     *  controls and ill-formed UTF-8. */
     LINKSPAN_LINKIFY_SHOW_CONTROLS = 8,
     /** Links are shown as linkspan_display() writes them, not as they stand in
      *  the text; what LINKSPAN_ACTION_ENCODE is about is percent-encoded. */

@@ -103,22 +103,31 @@ static inline bool is_place(const char *text, size_t len, size_t at)
 }
 
 /* The next link that the policy lets pass. */
-static bool judge_next(lks_scan *scan, linkspan_link *link)
+static bool judge_next(lks_scan *scan, lks_place *place, linkspan_link *link)
 {
     linkspan_link found;
+    const bool asks_around = lks_asks_around(scan->d);
     do {
         if (lks_scan_next(scan, &found) != LKS_SCAN_FOUND)
             return false;
-    } while (!lks_judge(scan->d, scan->text, &found));
+        if (asks_around)
+            lks_place_follow(place, scan->text, found.span.start);
+    } while (!lks_judge(scan->d, scan->text, &found,
+                        lks_embedding_around(&place->own)));
     *link = found;
     return true;
 }
 
-static inline bool scan_next(lks_scan *scan, linkspan_link *link)
+static inline bool scan_next(lks_scan *scan, lks_place *place,
+                             linkspan_link *link)
 {
-    return scan->d->has_policy ? judge_next(scan, link)
+    return scan->d->has_policy ? judge_next(scan, place, link)
                                : lks_scan_next(scan, link) == LKS_SCAN_FOUND;
 }
+
+/* How far before `at` a call that goes on there looks for what is open. Each
+ * link of a long line costs as much. */
+#define LOOK_BACK 2048u
 
 static linkspan_status find_next(const linkspan_detector *detector,
                                  lks_slice text, size_t *at,
@@ -130,7 +139,8 @@ static linkspan_status find_next(const linkspan_detector *detector,
         return LINKSPAN_NONE;
     }
     lks_scan_begin_leapt(&scan, detector, text, *at);
-    const bool is_found = scan_next(&scan, link);
+    lks_place place = {.upto = *at > LOOK_BACK ? *at - LOOK_BACK : 0};
+    const bool is_found = scan_next(&scan, &place, link);
     *at = scan.at;
     return is_found ? LINKSPAN_OK : LINKSPAN_NONE;
 }
@@ -226,9 +236,10 @@ linkspan_status linkspan_find(const linkspan_detector *detector,
         !lks_is_array(links, room, sizeof *links))
         return LINKSPAN_ERR_ARG;
     lks_scan scan;
+    lks_place place = {.upto = 0};
     linkspan_link link;
     lks_scan_begin(&scan, detector, lks_slice_of(text, len), 0);
-    for (*count = 0; scan_next(&scan, &link); (*count)++)
+    for (*count = 0; scan_next(&scan, &place, &link); (*count)++)
         if (*count < room)
             links[*count] = link;
     return LINKSPAN_OK;

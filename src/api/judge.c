@@ -9,12 +9,13 @@ lks_check_rules lks_rules_of(const linkspan_detector *detector)
 }
 
 bool lks_judge(const linkspan_detector *detector, lks_slice text,
-               linkspan_link *link)
+               linkspan_link *link, lks_around around)
 {
     if (!detector->has_policy)
         return true;
     lks_check_rules rules = lks_rules_of(detector);
     rules.is_for_action = true;
+    rules.around = around;
     linkspan_findings findings = {.size = sizeof findings};
     lks_check_link(&rules, text, link, &findings);
     link->action = findings.action;

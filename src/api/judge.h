@@ -11,8 +11,18 @@
  *  NULL. */
 lks_check_rules lks_rules_of(const linkspan_detector *detector);
 
-/** Set the link's action; false if the link is to be passed over. */
+/** Set the link's action; false if the link is to be passed over. `around` is
+ *  looked at only if lks_asks_around(). */
 bool lks_judge(const linkspan_detector *detector, lks_slice text,
-               linkspan_link *link);
+               linkspan_link *link, lks_around around);
+
+/** True if an embedding or override around a link makes a difference to what
+ *  becomes of it. */
+static inline bool lks_asks_around(const linkspan_detector *detector)
+{
+    const uint8_t *actions = detector->policy.actions;
+    return (actions[LINKSPAN_FINDING_IN_OVERRIDE] |
+            actions[LINKSPAN_FINDING_IN_EMBEDDING]) != LINKSPAN_ACTION_LINK;
+}
 
 #endif

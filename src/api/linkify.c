@@ -18,6 +18,15 @@ static bool write_plain_link(linkspan_linkifier *l, lks_slice text,
                                l->output.rest_of_tag);
 }
 
+/* Where controls are shown as pictures, nothing is open. */
+bool lks_linkify_isolates(const linkspan_linkifier *l, const lks_place *place)
+{
+    const bool is_flowing = lks_is_flowing_format(l->output.format);
+    return (is_flowing || !l->output.has_controls_shown) &&
+           lks_embedding_around(is_flowing ? &place->flow : &place->own) !=
+               LKS_AROUND_NOTHING;
+}
+
 /* --------------------------------------------------------- harmless text */
 
 /* Write what the defanger has appended to the label. */
@@ -74,8 +83,11 @@ static linkspan_status write_link(linkspan_linkifier *l, lks_slice text,
         return l->output.batch.status;
     }
     lks_link_form form = LKS_FORM_AS_IT_IS;
-    (void)lks_judge(lks_stream_detector(l->stream), text, link);
-    if (write_plain_link(l, text, link))
+    const lks_place *place = lks_stream_place_of(l->stream, link);
+    const bool is_isolated = lks_linkify_isolates(l, place);
+    (void)lks_judge(lks_stream_detector(l->stream), text, link,
+                    lks_embedding_around(&place->own));
+    if (!is_isolated && write_plain_link(l, text, link))
         return LINKSPAN_OK;
     const linkspan_status st = lks_linkify_form(l, text, link, &form);
     if (st != LINKSPAN_OK)
@@ -87,7 +99,8 @@ static linkspan_status write_link(linkspan_linkifier *l, lks_slice text,
         lks_output_text(&l->output, label, (linkspan_range){0, label.len});
         return LINKSPAN_OK;
     }
-    const lks_output_link shown = {link->kind, lks_buf_slice(&l->href), label};
+    const lks_output_link shown = {link->kind, lks_buf_slice(&l->href), label,
+                                   is_isolated};
     lks_output_put_link(&l->output, &shown);
     return LINKSPAN_OK;
 }

@@ -6,6 +6,7 @@
 
 #include "output/output.h"
 #include "safety/defang.h"
+#include "text/embedding.h"
 
 struct linkspan_linkifier {
     const linkspan_allocator *allocator;
@@ -52,6 +53,16 @@ static inline bool lks_is_harmless(const linkspan_linkifier *l)
 {
     return l->flags & (LINKSPAN_LINKIFY_DEFANG | LINKSPAN_LINKIFY_REDACT);
 }
+
+/** True if a line end is a space in what a reader of the format shows. */
+static inline bool lks_is_flowing_format(uint32_t format)
+{
+    return format == LINKSPAN_OUTPUT_HTML || format == LINKSPAN_OUTPUT_MARKDOWN;
+}
+
+/** True if a link in such surroundings has to be isolated, so that it is shown
+ *  as it is. */
+bool lks_linkify_isolates(const linkspan_linkifier *l, const lks_place *place);
 
 /** Hand over what was written, and remember a failure. */
 linkspan_status lks_linkify_leave(linkspan_linkifier *l, linkspan_status st);

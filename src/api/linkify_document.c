@@ -9,6 +9,7 @@
 #include "api/fangs.h"
 #include "api/judge.h"
 #include "detect/stream.h"
+#include "markup/breaks.h"
 #include "markup/prose.h"
 #include "text/alloc.h"
 #include "text/buf.h"
@@ -24,6 +25,7 @@ typedef struct document {
     lks_prose behind;
     lks_piece piece;   /* of the second reader */
     size_t piece_read; /* offset of the read text at which that starts */
+    lks_place place;   /* in that piece */
     lks_labels labels;
     /* if links are not to be clickable: */
     size_t taken; /* so much of the read text has been decided */
@@ -33,12 +35,33 @@ typedef struct document {
     bool has_added; /* what replaces a link is in `href`, and not written yet */
 } document;
 
+/* Take in the embeddings of the piece up to an offset of the read text. */
+static void follow_piece(document *doc, size_t offset)
+{
+    const lks_piece *piece = &doc->piece;
+    const size_t len = piece->read.len;
+    const size_t to =
+        offset - doc->piece_read < len ? offset - doc->piece_read : len;
+    if (piece->kind != LKS_PIECE_GAP) {
+        lks_place_follow(&doc->place, piece->read, to);
+        return;
+    }
+    if (to > doc->place.upto)
+        lks_follow_gap(doc->behind.markup,
+                       lks_part_of(doc->source,
+                                   (linkspan_range){piece->start, piece->end}),
+                       &doc->place.flow);
+    doc->place.upto = to;
+}
+
 /* Where in the source the read text has this offset, which never goes back.
  * Inside of a reference to two characters: after it. */
 static size_t source_of(document *doc, size_t offset)
 {
     while (offset > doc->piece_read + doc->piece.read.len) {
+        follow_piece(doc, doc->piece_read + doc->piece.read.len);
         doc->piece_read += doc->piece.read.len;
+        doc->place.upto = 0;
         if (!lks_prose_next(&doc->behind, &doc->piece))
             return doc->source.len;
     }
@@ -79,14 +102,17 @@ static linkspan_status write_link(linkspan_linkifier *l, document *doc,
 {
     lks_link_form form = LKS_FORM_AS_IT_IS;
     const size_t base = lks_stream_base(l->stream);
-    (void)lks_judge(lks_stream_detector(l->stream), text, link);
+    const size_t start = source_of(doc, base + link->span.start);
+    follow_piece(doc, base + link->span.start);
+    const lks_around around = lks_embedding_around(&doc->place.flow);
+    (void)lks_judge(lks_stream_detector(l->stream), text, link, around);
     const linkspan_status st = lks_linkify_form(l, text, link, &form);
     if (st != LINKSPAN_OK || form == LKS_FORM_AS_IT_IS)
         return st;
-    const size_t start = source_of(doc, base + link->span.start);
     const size_t end = source_of(doc, base + link->span.end);
     lks_output_link shown = {link->kind, lks_buf_slice(&l->href),
-                             lks_part_of(text, link->span)};
+                             lks_part_of(text, link->span),
+                             around != LKS_AROUND_NOTHING};
     if (form == LKS_FORM_TEXT) {
         write_up_to(l, doc, start);
         lks_output_text(&l->output, lks_buf_slice(&l->label),
@@ -327,6 +353,7 @@ static linkspan_status linkify(linkspan_linkifier *l, document *doc,
     linkspan_status st = LINKSPAN_OK;
     lks_prose_begin(&doc->ahead, markup, doc->source, &doc->labels);
     doc->behind = doc->ahead;
+    doc->place.is_flowing = true;
     l->output.format = markup == LINKSPAN_MARKUP_HTML
                            ? LINKSPAN_OUTPUT_HTML
                            : LINKSPAN_OUTPUT_MARKDOWN;

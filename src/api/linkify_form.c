@@ -82,7 +82,8 @@ static bool is_worse_now(const linkspan_linkifier *l, const linkspan_link *link)
     lks_split_link(shown, &again);
     again.host_kind = link->host_kind;
     again.action = LINKSPAN_ACTION_LINK;
-    (void)lks_judge(lks_stream_detector(l->stream), shown, &again);
+    (void)lks_judge(lks_stream_detector(l->stream), shown, &again,
+                    LKS_AROUND_NOTHING);
     return again.action != LINKSPAN_ACTION_LINK;
 }
 

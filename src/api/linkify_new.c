@@ -228,10 +228,12 @@ static linkspan_status prepare(linkspan_linkifier *l,
     (void)linkspan_buf_init(&l->href, max, l->allocator);
     (void)linkspan_buf_init(&l->label, max, l->allocator);
     begin_defanging(l, detector);
-    const linkspan_status st = write_attributes(l, detector, o);
-    return st == LINKSPAN_OK
-               ? lks_stream_new(detector, l->allocator, &l->stream)
-               : st;
+    linkspan_status st = write_attributes(l, detector, o);
+    if (st == LINKSPAN_OK)
+        st = lks_stream_new(detector, l->allocator, &l->stream);
+    if (st == LINKSPAN_OK)
+        lks_stream_follow(l->stream, lks_is_flowing_format(o->output));
+    return st;
 }
 
 linkspan_status linkspan_linkifier_new(const linkspan_detector *detector,

@@ -13,6 +13,9 @@
 #include "safety/policy.h"
 #include "text/buf.h"
 
+/* How far before a link is looked for what it stands in. */
+#define LOOK_BACK 65536u
+
 #define CLEAN_FLAGS ((uint32_t)(LINKSPAN_CLEAN_NFC * 2 - 1))
 
 const char *linkspan_finding_name(uint32_t code)
@@ -79,10 +82,11 @@ linkspan_status linkspan_check(const linkspan_detector *detector,
     linkspan_policy strict;
     if (!detector)
         (void)lks_policy_init(&strict, LINKSPAN_POLICY_STRICT);
-    const lks_check_rules rules = detector
-                                      ? lks_rules_of(detector)
-                                      : (lks_check_rules){.policy = &strict};
-    lks_check_link(&rules, lks_slice_of(text, len), link, findings);
+    const lks_slice slice = lks_slice_of(text, len);
+    lks_check_rules rules = detector ? lks_rules_of(detector)
+                                     : (lks_check_rules){.policy = &strict};
+    rules.around = lks_around_in(slice, link->span.start, LOOK_BACK);
+    lks_check_link(&rules, slice, link, findings);
     return findings->count > 0 ? LINKSPAN_OK : LINKSPAN_NONE;
 }
 

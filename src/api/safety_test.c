@@ -15,7 +15,7 @@ static linkspan_options safe_options(void)
 }
 
 static const char text[] = "a.com pаypal.com b.com/каталогfile "
-                           "https://c.com/\u202Ex d@e.com";
+                           "https://c.com/\u202Ex\nd@e.com";
 
 /* Right-to-left chat: messengers wrap links in isolates and marks (P12). */
 static const marked_row chat[] = {

@@ -11,7 +11,10 @@ linkspan_status linkspan_stream_new(const linkspan_detector *detector,
 {
     if (!detector || !stream || !lks_allocator_is_ready(allocator))
         return LINKSPAN_ERR_ARG;
-    return lks_stream_new(detector, allocator, stream);
+    const linkspan_status st = lks_stream_new(detector, allocator, stream);
+    if (st == LINKSPAN_OK && lks_asks_around(detector))
+        lks_stream_follow(*stream, false);
+    return st;
 }
 
 void linkspan_stream_free(linkspan_stream *stream)
@@ -79,10 +82,12 @@ static bool next_link(linkspan_stream *stream, linkspan_link *link,
                       linkspan_str *bytes)
 {
     lks_slice text;
+    lks_around around;
     do {
         if (!lks_stream_next(stream, link, &text))
             return false;
-    } while (!lks_judge(lks_stream_detector(stream), text, link));
+        around = lks_embedding_around(&lks_stream_place_of(stream, link)->own);
+    } while (!lks_judge(lks_stream_detector(stream), text, link, around));
     *bytes = (linkspan_str){(const char *)text.data + link->span.start,
                             link->span.end - link->span.start};
     lks_stream_place(stream, link);

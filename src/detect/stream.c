@@ -26,15 +26,17 @@
 struct linkspan_stream {
     const linkspan_allocator *allocator;
     uint8_t *data;
-    size_t capacity; /* of `data` */
-    size_t max;      /* cap on `capacity` */
-    size_t lookback; /* bytes before scan.at that must stay */
-    bool is_spaced;  /* or those after a space, if that is nearer */
-    size_t base;     /* offset of the text in hand in the whole text */
-    size_t wake_at;  /* a try with less text would be in vain */
-    bool is_lent;    /* the text in hand is the caller's */
-    bool is_changed; /* it is not what it was when the last link was found */
+    size_t capacity;   /* of `data` */
+    size_t max;        /* cap on `capacity` */
+    size_t lookback;   /* bytes before scan.at that must stay */
+    bool is_spaced;    /* or those after a space, if that is nearer */
+    size_t base;       /* offset of the text in hand in the whole text */
+    size_t wake_at;    /* a try with less text would be in vain */
+    bool is_lent;      /* the text in hand is the caller's */
+    bool is_changed;   /* it is not what it was when the last link was found */
+    bool is_following; /* `place` is kept */
     lks_stream_use use;
+    lks_place place; /* in the text in hand */
     lks_scan scan;
 };
 
@@ -49,6 +51,7 @@ void lks_stream_reset(linkspan_stream *stream)
     stream->base = 0;
     stream->wake_at = 1;
     stream->is_lent = false;
+    stream->place = (lks_place){.is_flowing = stream->place.is_flowing};
     lks_scan_begin(&stream->scan, d, (lks_slice){stream->data, 0}, 0);
     stream->scan.is_partial = true;
 }
@@ -105,6 +108,29 @@ static size_t lowered(size_t offset, size_t by)
     return offset > by ? offset - by : 0;
 }
 
+void lks_stream_follow(linkspan_stream *stream, bool is_flowing)
+{
+    stream->is_following = true;
+    stream->place.is_flowing = is_flowing;
+}
+
+const lks_place *lks_stream_place_of(linkspan_stream *stream,
+                                     const linkspan_link *link)
+{
+    if (stream->is_following)
+        lks_place_follow(&stream->place, stream->scan.text, link->span.start);
+    return &stream->place;
+}
+
+/* The first bytes in hand will be gone: what they open stays open. */
+static void follow_past(linkspan_stream *s, size_t gone)
+{
+    if (!s->is_following)
+        return;
+    lks_place_follow(&s->place, s->scan.text, gone);
+    s->place.upto -= gone;
+}
+
 /* The first bytes in hand are so no longer; the rest is at `data`. */
 static void let_go(linkspan_stream *s, size_t gone, const uint8_t *data)
 {
@@ -153,6 +179,7 @@ static linkspan_status make_room(linkspan_stream *s, size_t wanted)
     if (s->capacity - text->len >= wanted)
         return LINKSPAN_OK;
     if (gone > 0) {
+        follow_past(s, gone);
         memmove(s->data, s->data + gone, text->len - gone);
         let_go(s, gone, s->data);
     }
@@ -196,6 +223,7 @@ linkspan_status lks_stream_lend(linkspan_stream *stream, lks_slice piece,
     const size_t before = text->len - *taken; /* bytes of other pieces */
     lks_slice more = {piece.data + *taken, piece.len - *taken};
     if (!stream->is_lent && before <= past_of(stream)) {
+        follow_past(stream, before);
         let_go(stream, before, piece.data);
         stream->is_lent = true;
     }
@@ -231,6 +259,7 @@ linkspan_status lks_stream_return(linkspan_stream *stream)
         return st;
     }
     stream->is_lent = false;
+    follow_past(stream, gone);
     let_go(stream, gone, stream->data);
     if (text->len > 0)
         memcpy(stream->data, kept, text->len);

@@ -3,6 +3,7 @@
 #define LKS_DETECT_STREAM_H
 
 #include "detect/scan.h"
+#include "text/embedding.h"
 
 /** How a caller uses a stream; kept here for the public functions alone. */
 typedef struct lks_stream_use {
@@ -37,6 +38,14 @@ linkspan_status lks_stream_return(linkspan_stream *stream);
 void lks_stream_end(linkspan_stream *stream);
 bool lks_stream_has_ended(const linkspan_stream *stream);
 const linkspan_detector *lks_stream_detector(const linkspan_stream *stream);
+
+/** Follow the embeddings and overrides of the text from its start on; with
+ *  `is_flowing` also those of the text where line ends are spaces. */
+void lks_stream_follow(linkspan_stream *stream, bool is_flowing);
+
+/** What surrounds the link that was found last. */
+const lks_place *lks_stream_place_of(linkspan_stream *stream,
+                                     const linkspan_link *link);
 
 /** The next link, with offsets into `text`, which is what the stream has in
  *  hand. */

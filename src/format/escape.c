@@ -187,6 +187,39 @@ void lks_escape_separator(lks_escaper *e, char separator)
         e->last_soft_len = 0;
 }
 
+static void go_past(piece *t, uint32_t cp)
+{
+    t->before = cp;
+    if (lks_joining_type_of(cp) != LKS_JOINING_TRANSPARENT)
+        t->joining = lks_joining_type_of(cp);
+}
+
+static bool is_control(uint32_t cp)
+{
+    return cp < ' ' || (cp >= 0x7F && cp < 0xA0);
+}
+
+void lks_escape_head(lks_escaper *e, lks_slice head)
+{
+    if (!(e->flags & LINKSPAN_FORMAT_ESCAPE_UNSEEN)) {
+        lks_buf_append(e->out, head.data, head.len);
+        return;
+    }
+    piece t = {.reader = {.end = head.data + head.len}};
+    const uint8_t *p = head.data;
+    while (p < t.reader.end) {
+        const lks_unit unit = lks_read_unit(&t.reader, p);
+        const uint8_t *after = skip(p, &unit);
+        if (unit.cp == LKS_UTF8_BAD || is_control(unit.cp) ||
+            is_unseen(&t, unit.cp, after))
+            write_escaped(e, &unit);
+        else
+            lks_buf_append(e->out, p, (size_t)(after - p));
+        go_past(&t, unit.cp);
+        p = after;
+    }
+}
+
 void lks_escape_text(lks_escaper *e, lks_slice text, lks_text_form form,
                      bool mark_follows)
 {
@@ -199,9 +232,7 @@ void lks_escape_text(lks_escaper *e, lks_slice text, lks_text_form form,
         const lks_unit unit = lks_read_unit(&t.reader, p);
         write_unit(e, &t, &unit, p);
         p = skip(p, &unit);
-        t.before = unit.cp;
-        if (lks_joining_type_of(unit.cp) != LKS_JOINING_TRANSPARENT)
-            t.joining = lks_joining_type_of(unit.cp);
+        go_past(&t, unit.cp);
     }
 }
 

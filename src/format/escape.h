@@ -25,6 +25,10 @@ typedef struct lks_escaper {
     size_t last_soft_len; /**< 0 if something else came last */
 } lks_escaper;
 
+/** Write scheme or host as they are, but by LINKSPAN_FORMAT_ESCAPE_UNSEEN without
+ *  control characters and what nobody sees. */
+void lks_escape_head(lks_escaper *e, lks_slice head);
+
 /** Write the part's initiator; brackets do not reach across it. */
 void lks_escape_begin_part(lks_escaper *e, lks_part part);
 

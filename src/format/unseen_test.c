@@ -278,12 +278,66 @@ static void options_hold_in_every_part(void **state)
     assert_memory_equal(memory, want, buf.len);
 }
 
+/* Scheme and host, or what stands there: shown to a person, nothing in them may
+ * steer the terminal either. */
+static const struct head_row {
+    const char *why;
+    const char *url;
+    const char *want;
+} head_rows[] = {
+    {"as it is", "https://a.com:80/x", "https://a.com:80/x"},
+    {"letters", "https://例え.テスト", "https://例え.テスト"},
+    {"ESC in a host", "https://a\033[31m.com/", "https://a%1B[31m.com/"},
+    {"ESC before the scheme", "\033[mhttps://a.com", "%1B[mhttps://a.com"},
+    {"ESC in a port",
+     "a.com:8\033"
+     "0/x",
+     "a.com:8%1B0/x"},
+    {"ESC in a user name", "https://u\033@a.com/", "https://u%1B@a.com/"},
+    {"ESC alone", "\033", "%1B"},
+    {"DEL and C1", "a\x7F\xC2\x9B.com", "a%7F%C2%9B.com"},
+    {"tab and line end", "a\t\nb", "a%09%0Ab"},
+    {"a byte that is C1 where a terminal does not read UTF-8", "a\x9B.com",
+     "a%9B.com"},
+    {"a bidi control", "https://a" RLO ".com", "https://a%E2%80%AE.com"},
+    {"a hidden character", "a" ZWSP ".com", "a%E2%80%8B.com"},
+    {"a joiner where it joins", "https://" KA VIRAMA ZWJ SSA ".com",
+     "https://" KA VIRAMA ZWJ SSA ".com"},
+    {"an escape is text", "https://a%1B.com/", "https://a%1B.com/"},
+};
+
+static void scheme_and_host(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(head_rows); i++) {
+        const struct head_row *r = &head_rows[i];
+        char memory[300];
+        linkspan_buf buf;
+        (void)linkspan_buf_init_fixed(&buf, memory, sizeof memory);
+        ROW_EQ(r, linkspan_format_url(EXACT(r->url), UNSEEN, &buf),
+               LINKSPAN_OK);
+        ROW_STR(r, memory, buf.len, r->want);
+        (void)linkspan_buf_init_fixed(&buf, memory, sizeof memory);
+        ROW_EQ(r, linkspan_format_url(EXACT(r->want), UNSEEN, &buf),
+               LINKSPAN_OK);
+        ROW_STR(r, memory, buf.len, r->want);
+        const linkspan_url url = {.size = sizeof url,
+                                  .host = {r->url, strlen(r->url)}};
+        (void)linkspan_buf_init_fixed(&buf, memory, sizeof memory);
+        ROW_EQ(r, linkspan_format_parts(&url, UNSEEN, &buf), LINKSPAN_OK);
+        ROW_STR(r, memory, buf.len, r->want);
+    }
+    ROWS_END();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(unseen_characters),
         cmocka_unit_test(lookalikes_of_syntax),
         cmocka_unit_test(options_hold_in_every_part),
+        cmocka_unit_test(scheme_and_host),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -73,8 +73,8 @@ void lks_format_parts(const linkspan_url *url, uint32_t flags,
                       linkspan_buf *out)
 {
     lks_escaper e = {.out = out, .flags = flags, .is_legacy = is_legacy(url)};
-    lks_buf_append(out, url->scheme.data, url->scheme.len);
-    lks_buf_append(out, url->host.data, url->host.len);
+    lks_escape_head(&e, slice_of(url->scheme));
+    lks_escape_head(&e, slice_of(url->host));
     if (url->segments)
         write_path(&e, url);
     if (url->pairs)
@@ -113,7 +113,7 @@ void lks_format_url(lks_slice url, uint32_t flags, linkspan_buf *out)
                      .flags = flags,
                      .is_legacy = lks_is_ill_formed(after_host, LKS_ENCODED)};
 
-    lks_buf_append(out, url.data, host_end);
+    lks_escape_head(&e, (lks_slice){url.data, host_end});
     if (tail.parts & LINKSPAN_PART_PATH) {
         tail.path.start++; /* the slash is the initiator */
         lks_escape_begin_part(&e, LKS_PART_PATH);

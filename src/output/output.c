@@ -3,6 +3,11 @@
 #include "output/bidi_html.h"
 #include "output/terminal.h"
 
+/* LEFT-TO-RIGHT ISOLATE and POP DIRECTIONAL ISOLATE. An override has no power
+ * over what an isolate holds (UAX #9, X5a). */
+#define ISOLATE "\xE2\x81\xA6"
+#define POP     "\xE2\x81\xA9"
+
 void lks_output_begin(lks_output *out)
 {
     out->link_count = 0;
@@ -24,30 +29,62 @@ void lks_output_text(lks_output *out, lks_slice text, linkspan_range range)
         lks_batch_put(&out->batch, part.data, part.len);
 }
 
-void lks_output_put_link(lks_output *out, const lks_output_link *link)
+/* The label of a link with right-to-left characters is isolated anyway. */
+static void put_html_link(lks_output *out, const lks_output_link *link)
 {
     lks_batch *batch = &out->batch;
-    const lks_slice label = link->label;
+    lks_html_open_link(batch, link->href, out->rest_of_tag);
+    if (lks_is_bidi_link(link->kind, link->label)) {
+        lks_bidi_html_text(batch, link->kind, link->label);
+    } else {
+        if (link->is_isolated)
+            lks_bidi_html_open(batch);
+        lks_html_text(batch, link->label);
+        if (link->is_isolated)
+            lks_bidi_html_close(batch);
+    }
+    lks_html_close_link(batch);
+}
+
+static void put_md_link(lks_output *out, const lks_output_link *link)
+{
+    if (link->is_isolated)
+        lks_md_text(&out->batch, &out->markdown, lks_slice_of(ISOLATE, 3));
+    lks_md_link(&out->batch, &out->markdown, link->href, link->label);
+    if (link->is_isolated)
+        lks_md_text(&out->batch, &out->markdown, lks_slice_of(POP, 3));
+}
+
+static void put_terminal_link(lks_output *out, const lks_output_link *link)
+{
+    lks_batch *batch = &out->batch;
+    if (link->is_isolated)
+        lks_batch_string(batch, ISOLATE);
+    lks_terminal_open_link(batch, link->href, out->link_count);
+    if (out->has_controls_shown)
+        lks_terminal_text(batch, link->label);
+    else
+        lks_batch_put(batch, link->label.data, link->label.len);
+    lks_terminal_close_link(batch);
+    if (link->is_isolated)
+        lks_batch_string(batch, POP);
+}
+
+void lks_output_put_link(lks_output *out, const lks_output_link *link)
+{
     out->link_count++;
     switch (out->format) {
     case LINKSPAN_OUTPUT_HTML:
-        lks_html_open_link(batch, link->href, out->rest_of_tag);
-        if (lks_is_bidi_link(link->kind, label))
-            lks_bidi_html_text(batch, link->kind, label);
-        else
-            lks_html_text(batch, label);
-        lks_html_close_link(batch);
+        put_html_link(out, link);
         break;
     case LINKSPAN_OUTPUT_MARKDOWN:
-        lks_md_link(batch, &out->markdown, link->href, label);
+        put_md_link(out, link);
         break;
     case LINKSPAN_OUTPUT_TERMINAL:
-        lks_terminal_open_link(batch, link->href, out->link_count);
-        lks_batch_put(batch, label.data, label.len);
-        lks_terminal_close_link(batch);
+        put_terminal_link(out, link);
         break;
     default:
-        lks_batch_put(batch, label.data, label.len);
+        lks_batch_put(&out->batch, link->label.data, link->label.len);
         break;
     }
 }
@@ -63,7 +100,8 @@ static void put_html_source(lks_output *out, const lks_output_link *link,
                             lks_slice source)
 {
     lks_batch *batch = &out->batch;
-    const bool is_bidi = lks_is_bidi_link(link->kind, link->label);
+    const bool is_bidi =
+        link->is_isolated || lks_is_bidi_link(link->kind, link->label);
     lks_html_open_link(batch, link->href, out->rest_of_tag);
     if (is_bidi)
         lks_bidi_html_open(batch);
@@ -76,10 +114,14 @@ static void put_html_source(lks_output *out, const lks_output_link *link,
 void lks_output_source_link(lks_output *out, const lks_output_link *link,
                             lks_slice source)
 {
-    if (out->format == LINKSPAN_OUTPUT_HTML)
+    lks_batch *batch = &out->batch;
+    if (out->format == LINKSPAN_OUTPUT_HTML) {
         put_html_source(out, link, source);
-    else
-        lks_md_source_link(&out->batch, link->href, link->label, source);
+    } else {
+        lks_batch_string(batch, link->is_isolated ? ISOLATE : "");
+        lks_md_source_link(batch, link->href, link->label, source);
+        lks_batch_string(batch, link->is_isolated ? POP : "");
+    }
     lks_md_resume(&out->markdown, ')');
 }
 

@@ -25,9 +25,10 @@ void lks_output_text(lks_output *out, lks_slice text, linkspan_range range);
 
 /** A link, as it is to be written. */
 typedef struct lks_output_link {
-    uint32_t kind;   /**< a LINKSPAN_KIND_ value */
-    lks_slice href;  /**< printable ASCII */
-    lks_slice label; /**< what people see */
+    uint32_t kind;    /**< a LINKSPAN_KIND_ value */
+    lks_slice href;   /**< printable ASCII */
+    lks_slice label;  /**< what people see */
+    bool is_isolated; /**< what is open around it must not reorder it */
 } lks_output_link;
 
 void lks_output_put_link(lks_output *out, const lks_output_link *link);

@@ -8,16 +8,22 @@
 #define LAST_C1        0x9Fu
 #define REPLACEMENT    0xFFFDu
 
+static bool is_bidi_control(uint32_t cp)
+{
+    return cp == 0x61C || cp == 0x200E || cp == 0x200F ||
+           (cp >= 0x202A && cp <= 0x202E) || (cp >= 0x2066 && cp <= 0x2069);
+}
+
 /* CR goes back to the line's start, to write over it, unless LF follows. */
 static bool steers_terminal(lks_slice text, size_t at, uint32_t cp)
 {
     if (cp == '\r' && at + 1 < text.len)
         return text.data[at + 1] != '\n';
     return (cp < ' ' && cp != '\t' && cp != '\n') ||
-           (cp >= DELETE && cp <= LAST_C1);
+           (cp >= DELETE && cp <= LAST_C1) || is_bidi_control(cp);
 }
 
-/* C1 has no pictures. */
+/* C1 and bidi controls have no pictures. */
 static uint32_t picture_of(uint32_t control)
 {
     if (control == DELETE)

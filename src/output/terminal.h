@@ -5,8 +5,8 @@
 #include "output/batch.h"
 #include "text/slice.h"
 
-/** Text whose control characters are written as pictures, so that it cannot
- *  steer a terminal: all but TAB, LF and CRLF. `text` ends with a code point
+/** Text whose control characters and bidi controls are written as pictures, so
+ *  that it cannot steer a terminal: all but TAB, LF and CRLF. `text` ends with a code point
  *  and not between CR and LF. */
 void lks_terminal_text(lks_batch *batch, lks_slice text);
 

@@ -35,6 +35,14 @@ static const struct row {
      OPEN("1", "https://a.com/") "a.com/" CLOSE "\xC2\x9Cx"},
     {"controls shown", TERMINAL, SHOW, "\033]8;;x\a\x7F\xC2\x9D\t\n\r\nb\rc",
      "␛]8;;x␇␡\uFFFD\t\n\r\nb␍c"},
+    {"bidi controls shown", TERMINAL, SHOW,
+     "\u061C\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069"
+     "\u2026",
+     "\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD\uFFFD"
+     "\u2026"},
+    {"then nothing is open", TERMINAL, SHOW, "\u202Bx a.com",
+     "\uFFFDx " OPEN("1", "https://a.com/") "a.com" CLOSE},
+    {"bidi controls of plain text", PLAIN, SHOW, "a\u202Eb", "a\uFFFDb"},
     {"a last CR", TERMINAL, SHOW, "a\r", "a␍"},
     {"CR before a link", TERMINAL, SHOW, "x\ra.com",
      "x␍" OPEN("1", "https://a.com/") "a.com" CLOSE},

@@ -5,6 +5,8 @@
 #include "link/whole.h"
 #include "safety/policy.h"
 #include "text/steps.h"
+#include "text/utf8.h"
+#include "unicode/char_props.h"
 
 void lks_report(linkspan_findings *out, uint32_t code, linkspan_range range,
                 uint32_t cp)
@@ -184,6 +186,38 @@ static void check_part(lks_check *c, linkspan_range part)
         lks_check_part(c, part);
 }
 
+static bool is_right_to_left(uint32_t cp)
+{
+    return cp != LKS_UTF8_BAD && (lks_char_props_of(cp) & LKS_CHAR_RTL) != 0;
+}
+
+static bool has_right_to_left(lks_slice link)
+{
+    size_t width = 0;
+    for (size_t i = 0; i < link.len; i += width) {
+        LKS_STEP();
+        if (is_right_to_left(
+                lks_utf8_decode(link.data + i, link.data + link.len, &width)))
+            return true;
+    }
+    return false;
+}
+
+/* A LEFT-TO-RIGHT OVERRIDE, which some programs put around all that is copied,
+ * shows a link as it is unless that has right-to-left characters. */
+static void check_around(lks_check *c)
+{
+    const lks_around around = c->rules->around;
+    const linkspan_range span = c->link->span;
+    const bool is_overridden = around == LKS_AROUND_RTL_OVERRIDE ||
+                               (around == LKS_AROUND_LTR_OVERRIDE &&
+                                has_right_to_left(slice_of(c, span)));
+    lks_found(c,
+              is_overridden ? LINKSPAN_FINDING_IN_OVERRIDE
+                            : LINKSPAN_FINDING_IN_EMBEDDING,
+              span, 0);
+}
+
 void lks_check_link(const lks_check_rules *rules, lks_slice text,
                     const linkspan_link *link, linkspan_findings *findings)
 {
@@ -208,4 +242,6 @@ void lks_check_link(const lks_check_rules *rules, lks_slice text,
     check_part(&c, link->fragment);
     check_part(&c, link->directives);
     lks_check_reading(&c);
+    if (rules->around != LKS_AROUND_NOTHING)
+        check_around(&c);
 }

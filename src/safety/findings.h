@@ -6,6 +6,7 @@
 #include "linkspan/linkspan.h"
 
 #include "safety/scan.h"
+#include "text/embedding.h"
 #include "text/slice.h"
 
 /** What findings depend on, beside the link. */
@@ -15,6 +16,7 @@ typedef struct lks_check_rules {
     const linkspan_str *schemes; /**< allowed too, in lower case */
     size_t scheme_count;
     bool is_for_action; /**< what changes no action need not be found */
+    lks_around around;  /**< what the link stands in */
 } lks_check_rules;
 
 /** A check in progress. */

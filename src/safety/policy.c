@@ -154,6 +154,14 @@ static const struct row {
      WARN,
      {GO, GO, GO, GO, GO},
      "A program that reads on after the link is led to another site."},
+    {"in-override",
+     SEVERE,
+     {GO, GO, GO, PLAIN, DEFANG},
+     "A bidi override before the link shows its characters in another order."},
+    {"in-embedding",
+     NOTE,
+     {GO, GO, GO, GO, GO},
+     "A bidi embedding or isolate before the link can change its order."},
 };
 
 _Static_assert(ROWS == LINKSPAN_FINDING_END, "one row for each finding");

@@ -39,6 +39,8 @@ mailto:j%C3%B6rg@xn--bcher-kva.de'
     # U+202E, and U+2044 that looks like a slash
     run linkspan format --escape-unseen 'a.com/x%E2%80%AEy'
     gives 0 'a.com/x%E2%80%AEy'
+    run linkspan format --escape-unseen $'\033[31mhttps://a\u202e.com:8\u009b0/\033'
+    gives 0 '%1B[31mhttps://a%E2%80%AE.com:8%C2%9B0/%1B'
     run linkspan format --escape-lookalikes 'a.com/x%E2%81%84y'
     gives 0 'a.com/x%E2%81%84y'
     run linkspan format 'a.com/x%E2%81%84y'

@@ -368,6 +368,39 @@ a.com/B'
     # U+009B is ESC [ to a terminal; U+00A0 and what follows it is none
     run --separate-stderr linkspan "$(printf 'a\xc2\x9b31mb\xc2\xa9')"
     fails_with 'linkspan: a?31mb©: No such file or directory'
+    # bidi controls would show the name in another order; 0x9B alone is C1 where
+    # a terminal does not read UTF-8, and Latin-1 letters are not
+    run --separate-stderr linkspan "$(printf 'a\u202eb\u2067c\u200fd')"
+    fails_with 'linkspan: a?b?c?d: No such file or directory'
+    run --separate-stderr linkspan "$(printf 'a\x9bb\xe9')"
+    fails_with $'linkspan: a?b\xe9: No such file or directory'
+}
+
+@test "no name of a file steers the terminal" {
+    local odd
+    odd=$(printf 'n\033[31m\177\u009b\u202e\u2066\u200e\x9b\xe9\\é')
+    mkdir tree
+    echo 'a.com' >"tree/$odd"
+    local shown=$'tree/n\\x1b[31m\\x7f\\u009b\\u202e\\u2066\\u200e\\x9b\xe9\\\\é'
+    run linkspan -H "tree/$odd"
+    gives 0 "$shown:a.com"
+    run linkspan -r tree
+    gives 0 "$shown:a.com"
+    run linkspan -rc tree
+    gives 0 "$shown:1"
+    run linkspan -r -C 1 tree
+    gives 0 "$shown:a.com"
+    run linkspan --template '{file}' "tree/$odd"
+    gives 0 "$shown"
+}
+
+@test "--json has no control characters of C1 or bidi" {
+    run with_input '\u009b \u202e\u2069a.com/\u202ax\177 y' linkspan find --json
+    [ "$status" -eq 0 ]
+    [[ $output == *'"text":"a.com/\u202ax"'* ]]
+    LC_ALL=C run ! grep -q $'[\x01-\x09\x0b-\x1f\x7f]\|\xc2[\x80-\x9f]\|\xe2\x80[\xaa-\xae]' <<<"$output"
+    run linkspan check --json $'a\u009b b\u202e\u061c\u200f\u2067 c'
+    [[ $output == *'"text":"a\u009b b\u202e\u061c\u200f\u2067 c"'* ]]
 }
 
 @test "the name of a command, nearly" {

@@ -27,6 +27,20 @@ load common
     gives 0 $'\033]8;id=1;https://a.com/\033\\a.com\033]8;;\033\\ \033[1m'
     run with_input 'a.com \033[1m' linkspan linkify --to terminal --show-controls
     gives 0 $'\033]8;id=1;https://a.com/\033\\a.com\033]8;;\033\\ ␛[1m'
+    run with_input '\u202e\u009b a.com/\u2067x' linkspan linkify --profile uts58 --to terminal --show-controls
+    gives 0 $'\uFFFD\uFFFD \033]8;id=1;https://a.com/%E2%81%A7x\033\\a.com/\uFFFDx\033]8;;\033\\'
+}
+
+@test "linkify: a link in an override is refused, in an embedding isolated" {
+    run with_input 'Pay here: \u202ehttps://evil.com/moc.knab//:sptth' linkspan linkify
+    gives 0 $'Pay here: \u202ehxxps://evil[.]com/moc[.]knab//:sptth'
+    run with_input '\u202bsee a.com' linkspan linkify --rel ''
+    gives 0 $'\u202bsee <a href="https://a.com/"><bdi dir="ltr">a.com</bdi></a>'
+    run with_input '&#x202b;a.com' linkspan linkify --rel '' --from html
+    gives 0 '&#x202b;<a href="https://a.com/"><bdi dir="ltr">a.com</bdi></a>'
+    run linkspan check $'Pay here: \u202ehttps://evil.com/moc.knab//:sptth'
+    [ "$status" -eq 1 ]
+    [[ $output == *'in-override (severe)'* ]]
 }
 
 @test "linkify --to plain, --defang and --redact" {

@@ -1,0 +1,14 @@
+/* What a gap does to the bidi embeddings and overrides of the prose around it.
+ * A tag in the middle of a paragraph ends none of them, another paragraph ends
+ * all. */
+#ifndef LKS_MARKUP_BREAKS_H
+#define LKS_MARKUP_BREAKS_H
+
+#include "text/embedding.h"
+
+/** Take in a gap of a document in this markup, a LINKSPAN_MARKUP_ value. Where
+ *  only a whole parser could tell, more stays open than is: what a gap closes is
+ *  not looked at, what it opens is, be it in an attribute. */
+void lks_follow_gap(uint32_t markup, lks_slice gap, lks_embedding *e);
+
+#endif
