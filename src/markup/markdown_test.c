@@ -96,6 +96,11 @@ static const piece_row inline_rows[] = {
     {"6.5: the shortest, and one that is too short", "<ab:>c<a:>d", "|c<a:>d"},
     {"no autolinks", "<x:y z> <b@-c> <b@c-> < a@b> <x:<y",
      "<x:y z> <b@-c> <b@c-> < a@b> <x:<y"},
+    {"6.5: a tab or control in it",
+     "<http:a\tb> <http:a\x02"
+     "b> <http:a\x1F>",
+     "<http:a\tb> <http:a\x02"
+     "b> <http:a\x1F>"},
     {"a link", "a [b](c) d", "a | d"},
     {"a title", "a [b](c 'd') [e](f \"g\" ) [h](i (j))k", "a | | |k"},
     {"in angle brackets", "[a](<b c>)d [e](<1\n2>)", "|d [e](<1|2>)"},

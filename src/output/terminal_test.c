@@ -1,6 +1,8 @@
 /* linkspan_linkify() for terminals, and plain text. */
 #include "linkspan/linkspan.h"
 
+#include <stdbool.h>
+
 #include "support/exact.h"
 #include "support/rows.h"
 #include "support/written.h"
@@ -81,6 +83,48 @@ static void writes_each_row(void **state)
     ROWS_END();
 }
 
+/* Every control but those that lay out text, and nothing after them. */
+static void every_control_is_shown(void **state)
+{
+    (void)state;
+    linkspan_linkify_options o;
+    (void)linkspan_linkify_options_init(&o);
+    o.output = TERMINAL;
+    o.flags = SHOW;
+    for (uint32_t cp = 0; cp <= 0xFF; cp++) {
+        uint8_t text[] = {'x', (uint8_t)cp, 'y', 0};
+        size_t len = 3;
+        uint8_t shown[] = {'x', (uint8_t)cp, 'y', 0, 0};
+        size_t shown_len = 3;
+        if (cp >= 0x80) {
+            memcpy(text,
+                   (uint8_t[]){'x', (uint8_t)(0xC0 | cp >> 6),
+                               (uint8_t)(0x80 | (cp & 0x3F)), 'y'},
+                   4);
+            len = 4;
+            memcpy(shown, text, 4);
+            shown_len = 4;
+        }
+        const bool is_control = (cp < 0x20 && cp != '\t' && cp != '\n') ||
+                                (cp >= 0x7F && cp < 0xA0);
+        if (is_control) { /* U+2400 and on, U+2421 or U+FFFD */
+            const uint8_t last = (uint8_t)(0x80 | (cp < 0x20 ? cp : 0x21));
+            memcpy(shown,
+                   cp < 0x80 ? (uint8_t[]){'x', 0xE2, 0x90, last, 'y'}
+                             : (uint8_t[]){'x', 0xEF, 0xBF, 0xBD, 'y'},
+                   5);
+            shown_len = 5;
+        }
+        written w = {.data = NULL};
+        assert_int_equal(linkspan_linkify(NULL, &o, (const char *)text, len,
+                                          keep_written, &w),
+                         LINKSPAN_OK);
+        if (w.len != shown_len || memcmp(w.data, shown, shown_len) != 0)
+            fail_msg("U+%04X", (unsigned)cp);
+        written_free(&w);
+    }
+}
+
 /* Nothing in a link can end an escape sequence. */
 static void controls_are_hard(void **state)
 {
@@ -94,6 +138,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(writes_each_row),
+        cmocka_unit_test(every_control_is_shown),
         cmocka_unit_test(controls_are_hard),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

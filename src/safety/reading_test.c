@@ -34,6 +34,8 @@ static const struct reading_row {
     {"no host at all", "https://example.com，@", NULL},
     {"a backslash ends the host", "https://example.com\\@evil.org", NULL},
     {"a slash too", "https://example.com，/@evil.org", NULL},
+    {"a question mark too", "https://example.com，?@evil.org", NULL},
+    {"a number sign too", "https://example.com，#@evil.org", NULL},
 
     {"a dash", "https://example.com—x.evil.org", "—x.evil.org"},
     {"ASCII that hosts can have", "https://example.com,x.evil.org",
