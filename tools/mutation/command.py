@@ -32,7 +32,7 @@ INTERRUPTED = ["cli/%s.c" % name for name in (
 PROPERTIES = {
     "scan_property": (["decode", "input", "interrupt", "look", "message",
                        "output", "progress", "scan"],
-                      ["-DSCAN_BLOCK=200"], ["300000"]),
+                      ["-DSCAN_BLOCK=200"], ["1000000"]),
     "walk_property": (["message", "output", "progress", "walk"],
                       ["-DWALK_BATCH=1500"], []),
 }
