@@ -342,3 +342,50 @@ text:6:b.com'
     run --separate-stderr linkspan --max-length 0
     fails_with 'linkspan: --max-length and --max-local-part: must be more than 0'
 }
+
+# looks_like WHAT BYTES: what is said of a file with these bytes, as of printf
+looks_like() {
+    # shellcheck disable=SC2059 # the format is the point
+    printf "$2" >file
+    run --separate-stderr linkspan -c file
+    case $1 in
+    text) [ "$status" -lt 2 ] && [ -z "$stderr" ] ;;
+    legacy) [ "$status" -lt 2 ] && [[ $stderr == 'linkspan: file: not UTF-8: '* ]] ;;
+    binary) [[ $stderr == 'linkspan: file: binary file, '* ]] ;;
+    *) [[ $stderr == "linkspan: file: $1, not UTF-8; "* ]] ;;
+    esac || { printf '%s: %s: %s\n' "$1" "$2" "$stderr"; return 1; }
+}
+
+@test "each sort of file that is not UTF-8" {
+    looks_like UTF-16 '\xff\xfe'
+    looks_like UTF-16 '\xfe\xff'
+    looks_like UTF-16 '\xff\xfea\0'
+    looks_like UTF-16 '\xfe\xff\0a'
+    looks_like UTF-32 '\xff\xfe\0\0'
+    looks_like UTF-32 '\0\0\xfe\xff'
+    looks_like UTF-32 '\0\0\xfe\xff\0\0\0a'
+    looks_like legacy '\xff'
+    looks_like legacy '\xfe\xfe'
+    looks_like binary '\0\0\xfe'
+    looks_like binary '\0'
+    # without a mark: four letters at least, and NULs in every other place
+    looks_like UTF-16 'a\0b\0c\0d\0'
+    looks_like UTF-16 '\0a\0b\0c\0d'
+    looks_like binary 'a\0b\0c\0d'
+    looks_like binary 'a\0\0b\0c\0d'
+    # more than one in twenty
+    looks_like UTF-16 'abcdefghijklmnopqrs\0uvwxyz0123456789abc\0efghijklmnopqrs\0u'
+    looks_like binary 'abcdefghijklmnopqrs\0uvwxyz0123456789abc\0'
+    # as many as are good are not too many
+    looks_like text '\xc3\xa9 \xff'
+    looks_like legacy '\xc3\xa9 \xff\xff'
+    looks_like text '\xe2\x82\xac \xff'
+    looks_like text '\xf0\x9f\x98\x80 \xff'
+    looks_like legacy '\xc1\x80'
+    looks_like legacy '\xf5\x80\x80\x80'
+    looks_like text '\xc2\x80\xdf\xbf\xe0\xa0\x80\xef\xbf\xbf\xf0\x90\x80\x80\xf4\x8f\xbf\xbf'
+    # one that the file's end cuts off is not held against it
+    looks_like text 'a\xc3'
+    looks_like text 'a\xe2\x82'
+    looks_like text 'a\xf0\x9f\x98'
+}
