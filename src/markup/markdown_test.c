@@ -99,6 +99,8 @@ static const piece_row inline_rows[] = {
     {"6.5: the shortest, and one that is too short", "<ab:>c<a:>d", "|c<a:>d"},
     {"no autolinks", "<x:y z> <b@-c> <b@c-> < a@b> <x:<y",
      "<x:y z> <b@-c> <b@c-> < a@b> <x:<y"},
+    {"6.5: every character of a scheme and of a local part",
+     "<a+b.c-d:x>e<a.!#$%&'*+/=?^_`{|}~-z@b.c>f", "|e|f"},
     {"6.5: a tab or control in it",
      "<http:a\tb> <http:a\x02"
      "b> <http:a\x1F>",

@@ -22,6 +22,10 @@ LIBRARIES = ["-lz", "-lzstd", "-lcares", "-lfribidi", "-lpthread"]
 
 # A test that takes more seconds than these comes after all quick ones.
 SLOW = 2.0
+# Of the quick tests that run a line, so many are tried, and slow ones only if
+# few others run it: what breaks a line that all tests run is soon noticed.
+MOST = 50
+FEW = 10
 # Tests that end the command by a signal leave no counts behind; they are for
 # the files that have to do with it.
 UNCOUNTED = re.compile(r"signal|SIG|dies|broken pipe|memory|progress", re.I)
@@ -267,11 +271,13 @@ class CommandTests:
         chosen = [t for t in self.tests
                   if lines.intersection(t[3].get(file, ())) or
                   (file in INTERRUPTED and UNCOUNTED.search(t[1]))]
-        for is_slow in (False, True):
+        quick = sorted((t for t in chosen if t[2] <= SLOW), key=lambda t: t[2])
+        slow = [t for t in chosen if t[2] > SLOW and (
+            len(quick) <= FEW or file in INTERRUPTED)]
+        for stage in quick[:MOST], slow:
             groups = collections.defaultdict(list)
-            for bats, name, seconds, _ in chosen:
-                if (seconds > SLOW) == is_slow:
-                    groups[bats].append((name, seconds))
+            for bats, name, seconds, _ in stage:
+                groups[bats].append((name, seconds))
             for bats in sorted(groups, key=lambda b: (
                     -self.killers[file][b], sum(s for _, s in groups[b]))):
                 allowed = 40 + 10 * sum(s for _, s in groups[bats])
