@@ -31,6 +31,18 @@ def of_help(command):
     return found
 
 
+def check_lines(command):
+    """No line is longer than 80 bytes, and none ends sooner than it must."""
+    lines = run(command, "--help")[1].encode().split(b"\n")
+    for line, after in zip(lines, lines[1:]):
+        assert len(line) <= 80, line
+        is_more = line and after and (
+            after.startswith(b" " * 28) or not (line + after).count(b"  ") and
+            not line.endswith(b":") and not line.startswith(b"Usage: "))
+        if is_more and not re.fullmatch(rb" +(-., )?--\S+", line):
+            assert len(line) + 1 + len(after.split()[0]) > 80, (line, after)
+
+
 def of_bash(script):
     """{command: {name: (letter, needs a value)}}, {(command, name): choices}"""
     options, choices = {}, {}
@@ -119,6 +131,7 @@ def main():
         assert "-n '__fish_is_first_arg' -a %s -d '%s'\n" % (name, quoted) in fish_script
     checked = set()
     for command in about:
+        check_lines(command)
         wanted = of_help(command)
         assert list(wanted) == list(bash[command]) == list(zsh[command]) == list(
             fish[command]), command

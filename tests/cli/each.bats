@@ -389,3 +389,78 @@ looks_like() {
     looks_like text 'a\xe2\x82'
     looks_like text 'a\xf0\x9f\x98'
 }
+
+@test "an unknown option: how near is near" {
+    # one letter in three may be wrong, one at least; swapped neighbours are one
+    suggests() { # GIVEN WANTED: the option that is suggested, or nothing
+        run --separate-stderr linkspan "--$1"
+        if [ -n "$2" ]; then
+            fails_with "linkspan: --$1: no such option; did you mean --$2?"
+        else
+            fails_with "linkspan: --$1: no such option, or short for several"
+        fi
+    }
+    suggests jsn json
+    suggests jsoon json
+    suggests jsno json
+    suggests xson json
+    suggests jxxn ''
+    suggests xsonx ''
+    suggests templaet template
+    suggests unkwn-tdl unknown-tld
+    suggests unkn-tdl ''
+    suggests co ''
+    suggests "$(printf 'x%.0s' $(seq 32))" ''
+    suggests "$(printf 'x%.0s' $(seq 33))" ''
+    suggests "$(printf 'x%.0s' $(seq 300))" ''
+}
+
+@test "the name of a command: how near is near" {
+    for given in formt formatt fromat xxrmat formatted; do
+        run --separate-stderr linkspan $given
+        [[ $stderr == *"did you mean the command 'format'?"* ]]
+    done
+    for given in frm xxxmat formattedx; do
+        run --separate-stderr linkspan $given
+        [[ $stderr != *'did you mean'* ]]
+    done
+}
+
+@test "a long argument is shown in part" {
+    run --separate-stderr linkspan format --ascii "http://a b/$(printf '%069d' 0)"
+    [ "$stderr" = "linkspan: http://a b/$(printf '%069d' 0): no address that could be followed" ]
+    run --separate-stderr linkspan format --ascii "http://a b/$(printf '%099d' 0)"
+    [ "$stderr" = "linkspan: http://a b/$(printf '%069d' 0): no address that could be followed" ]
+}
+
+@test "findings come in the order of their places" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import json, subprocess, sys
+texts = ["https://p\u0430ypal.com:99/x\u2044y\u202ez?q=\u200b#\u200c",
+         "https://a.com@p\u0430ypal.com:99/\u202e", "http://xn--pypal-4ve.com/%E2%80%AE"]
+for text in texts:
+    told = json.loads(subprocess.run([sys.argv[1], "check", "--json", text],
+                                     stdout=subprocess.PIPE).stdout)
+    places = [(f["start"], f["end"]) for f in told["findings"]]
+    assert len(places) > 1 and [p[0] for p in places] == sorted(p[0] for p in places), places
+    assert all(told["start"] <= a < b <= told["end"] for a, b in places), places
+    for finding in told["findings"]:
+        if finding["char"]:
+            part = text.encode()[finding["start"]:finding["end"]].decode()
+            assert part[0] == chr(int(finding["char"][2:], 16)) or part[0] == "%", finding
+PYTHON
+    gives 0 ''
+}
+
+@test "lists of hosts: remarks, blanks and line ends of all kinds" {
+    # what is read is the same, whatever stands around it
+    for form in 'b.com\n' 'b.com' ' \t b.com \t \r\n' 'b.com# x\n' 'b.com \t#x' '\n\n#\n # c.com\n\nb.com\n\n' '#\nb.com\r\n'; do
+        # shellcheck disable=SC2059 # the format is the point
+        printf "$form" >hosts
+        run with_input 'a.com b.com c.com' linkspan --ignore hosts
+        gives 0 $'a.com\nc.com'
+    done
+    seq -f 'h%g.com' 100 >hosts
+    run with_input 'h1.com h16.com h17.com h48.com h49.com h100.com h101.com' linkspan --ignore hosts
+    gives 0 'h101.com'
+}

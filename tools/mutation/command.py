@@ -22,6 +22,7 @@ LIBRARIES = ["-lz", "-lzstd", "-lcares", "-lfribidi", "-lpthread"]
 
 # A test that takes more seconds than these comes after all quick ones.
 SLOW = 2.0
+CPU_SECONDS = 10
 # Of the quick tests that run a line, so many are tried, and slow ones only if
 # few others run it: what breaks a line that all tests run is soon noticed.
 MOST = 50
@@ -56,7 +57,8 @@ def escaped(name):
 
 
 def limit():
-    resource.setrlimit(resource.RLIMIT_CPU, (30, 30))
+    """No test takes as long as this: the command does not come to an end."""
+    resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
