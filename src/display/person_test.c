@@ -98,6 +98,8 @@ static const struct row {
      "us-east-1.elasticbeanstalk.com", "….elasticbeanstalk.com"},
     {"a host without a registrable domain", URL, 0, 1, "http://www.co.uk.",
      "http://www.co.uk."},
+    {"a public suffix stays whole", URL, 0, 1, "http://hokkaido.jp/abc",
+     "http://hokkaido.jp…"},
     {"an address of IPv4", URL, 0, 1, "http://1.2.3.4/abc", "http://1.2.3.4…"},
     {"what is no host", URL, 0, 1, "http://abcdef.-/abc", "http://abcdef.-…"},
     {"code points, not bytes", URL, 0, 13, "a.com/אבגדהוזחטי", "a.com/אבג…חטי"},
