@@ -15,6 +15,12 @@
 #define TERMINAL       LINKSPAN_OUTPUT_TERMINAL
 #define PLAIN          LINKSPAN_OUTPUT_PLAIN
 
+#define LINK(id) OPEN(id, "https://a.com/") "a.com" CLOSE
+#define TEN_LINKS                                                              \
+    LINK("1")                                                                  \
+    " " LINK("2") " " LINK("3") " " LINK("4") " " LINK("5") " " LINK(          \
+        "6") " " LINK("7") " " LINK("8") " " LINK("9") " " LINK("10")
+
 static const struct row {
     const char *why;
     uint32_t output;
@@ -26,6 +32,8 @@ static const struct row {
     {"an id per link", TERMINAL, 0, "see a.com, b@c.com.",
      "see " OPEN("1", "https://a.com/") "a.com" CLOSE ", " OPEN(
          "2", "mailto:b@c.com") "b@c.com" CLOSE "."},
+    {"the tenth has two digits", TERMINAL, 0,
+     "a.com a.com a.com a.com a.com a.com a.com a.com a.com a.com", TEN_LINKS},
     {"the address is ASCII", TERMINAL, 0, "例え.jp",
      OPEN("1", "https://xn--r8jz45g.jp/") "例え.jp" CLOSE},
     {"text stays", TERMINAL, 0, "\033[1m a.com\033[0m\a\b\xC2\x9D\xFF",

@@ -457,3 +457,24 @@ PYTHON
     run with_input 'h1.com h16.com h17.com h48.com h49.com h100.com h101.com' linkspan --ignore hosts
     gives 0 'h101.com'
 }
+
+@test "how old the lists are, on their day and the day after" {
+    with_time() { # SECONDS COMMAND...
+        ASAN_OPTIONS=verify_asan_link_order=0 FAULTY_TIME=$1 \
+            LD_PRELOAD=$LINKSPAN_FAULTY_READ "${@:2}"
+    }
+    printf '# Version 2026070900\nCOM\n' >tlds
+    for days in 0 1 365; do
+        now=$(($(date -u -d '2026-07-09 12:00' +%s) + 86400 * days))
+        run with_time "$now" "$LINKSPAN" lists --check tlds
+        [ "${lines[3]}" = "  age: $days days" ]
+        run with_time "$now" "$LINKSPAN" lists --check tlds --json
+        [[ $output == *"\"age\":$days,"* ]]
+    done
+    day=$(linkspan --version | sed -n 's/^top-level domains of \(.*\), .*/\1/p')
+    for days in 0 1; do
+        now=$(($(date -u -d "$day 12:00" +%s) + 86400 * days))
+        run with_time "$now" "$LINKSPAN" --version
+        [ "${lines[3]}" = "top-level domains of $day, $days days old" ]
+    done
+}
