@@ -478,3 +478,24 @@ PYTHON
         [ "${lines[3]}" = "top-level domains of $day, $days days old" ]
     done
 }
+
+@test "each part of a link in a line that is longer than a block" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import subprocess, sys
+fields = ("kind", "text", "scheme", "local_part", "host", "port", "path", "query",
+          "fragment", "directives", "href")
+text = "x " * 400000 + "http://www.a.com:81/p?q#f:~:d mailto:x.y@b.org " + "x " * 400000
+told = subprocess.run([sys.argv[1], "--template", "|".join("{%s}" % f for f in fields)],
+                      input=text.encode(), stdout=subprocess.PIPE).stdout.decode()
+assert told == ("url|http://www.a.com:81/p?q#f:~:d|http||www.a.com|81|/p|q|f|d|"
+                "http://www.a.com:81/p?q#f:~:d\n"
+                "email|mailto:x.y@b.org|mailto|x.y|b.org||||||mailto:x.y@b.org\n"), told
+PYTHON
+    gives 0 ''
+}
+
+@test "linkify --scheme: the usual schemes stay" {
+    run with_input 'http://a.com https://b.com ftp://c.com d@e.com gopher://f.com' \
+        linkspan linkify --to markdown --scheme gopher
+    gives 0 '<http://a.com> <https://b.com> <ftp://c.com> <d@e.com> <gopher://f.com>'
+}

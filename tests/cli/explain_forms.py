@@ -223,8 +223,19 @@ def check_html(text, all_, options):
         assert len(re.findall("<%s[ >]" % name, page)) == page.count("</%s>" % name), name
 
 
+def check_labels():
+    """Each of the four dots of a name stands between two labels."""
+    for dot in ".\u3002\uFF0E\uFF61":
+        all_ = json.loads(told("a%sb%sinvalid" % (dot, dot), "--json")[0])
+        data = all_["text"].encode()
+        labels = [data[l["start"]:l["end"]].decode()
+                  for l in all_["refused"][0]["host"]["labels"]]
+        assert labels == ["a", "b", "invalid"], labels
+
+
 def main():
     colors = {}
+    check_labels()
     for rule, options, text in RULES + [(None, [], text) for text in TEXTS]:
         written, status = told(text, "--json", *options)
         all_ = json.loads(written)
