@@ -499,3 +499,9 @@ PYTHON
         linkspan linkify --to markdown --scheme gopher
     gives 0 '<http://a.com> <https://b.com> <ftp://c.com> <d@e.com> <gopher://f.com>'
 }
+
+@test "--tailor members: a last label of one letter is no word" {
+    printf 'I\nIT\n' >tlds
+    run with_input 'see delivered.It and delivered.I now' linkspan --use tlds --tailor members
+    gives 0 'delivered.I'
+}
