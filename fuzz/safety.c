@@ -1,7 +1,7 @@
-/* refang(defang(x)) is x, for text and for single links; cleaning is idempotent
- * and leaves a clean text as it is; what is found lies inside the link; the
- * findings about the host of a link and of its href are the same; what `safe`
- * links has no severe finding.
+/* refang(defang(x)) is x, for text and for single links; cleaning is idempotent,
+ * leaves a clean text as it is, and leaves nothing that it should take out; what
+ * is found lies inside the link; the findings about the host of a link and of its
+ * href are the same; what `safe` links has no severe finding.
  *
  * First byte: flags of cleaning and of detection. The rest: a text. */
 #include <stdbool.h>
@@ -61,6 +61,18 @@ static size_t count_findings(const char *text, size_t len)
     return found.count;
 }
 
+/* Of what cleaning takes out, nothing is left: text that cannot be put in
+ * Normalization Form C may be. */
+static void check_cleaned(const char *text, size_t len)
+{
+    linkspan_finding list[FINDINGS];
+    linkspan_findings found = {
+        .size = sizeof found, .list = list, .room = FINDINGS};
+    (void)linkspan_check_text(text, len, &found);
+    for (size_t i = 0; i < found.count && i < FINDINGS; i++)
+        require(list[i].code == LINKSPAN_FINDING_NOT_NFC);
+}
+
 static void check_cleaning(const char *text, size_t len, uint32_t flags)
 {
     linkspan_buf once = new_buf();
@@ -71,6 +83,8 @@ static void check_cleaning(const char *text, size_t len, uint32_t flags)
     require(is_same(&twice, once.data, once.len));
     if (count_findings(text, len) == 0)
         require(is_same(&once, text, len));
+    if (flags == 31)
+        check_cleaned(once.data, once.len);
     linkspan_buf_free(&once);
     linkspan_buf_free(&twice);
 }

@@ -72,6 +72,9 @@ static const marked_row userinfo_rows[] = {
     {"E4: a slash ends it", "⸠http://h.com/a@b.com⸡"},
     {"E4: a question mark ends it", "⸠http://h.com?a@b.com⸡"},
     {"E4: a number sign ends it", "⸠http://h.com#a@b.com⸡"},
+    {"E4: a number sign after more ends it too", "⸠http://a.com⸡!b#c@d.com"},
+    {"E4: so does a question mark", "⸠http://a.com⸡!b?c@d.com"},
+    {"E4: so does a slash", "⸠http://a.com⸡!b/c@d.com"},
     {"E4: after it the search goes on", "http://u@h.com ⸠b.com⸡ ⸠a@b.com⸡"},
 };
 

@@ -76,6 +76,8 @@ static const tailored_row p4_holds[] = {
      "⸠https://ja.wikipedia.org/wiki/すし⸡ は", NULL},
     {"ja: with the long vowel mark",
      "⸠https://ja.wikipedia.org/wiki/らーめん⸡ は", NULL},
+    {"ja: the same of a site that has no titles",
+     "⸠https://example.com/らーめん⸡ は", NULL},
     {"ja: it ends at a slash", "⸠https://example.jp/ひらがな/a⸡ x", NULL},
     {"ja: at a query", "⸠https://example.jp/さくら?a=1⸡ x", NULL},
     {"ja: at the end of the text", "⸠https://example.jp/さくら⸡", NULL},

@@ -137,6 +137,8 @@ static const tailored_row p13_cuts[] = {
     {"ta: an escaped line end after an ending, the rest of P3",
      "⸠https://example.com/a-இல்⸡\\nb", "⸠https://example.com/a⸡-இல்\\nb"},
     {"an escaped tab", "⸠https://example.com/a⸡\\tb x", NULL},
+    {"an escaped carriage return", "⸠https://example.com/a⸡\\rb x", NULL},
+    {"an escaped apostrophe", "⸠https://example.com/a⸡\\'b x", NULL},
     {"an element", "<p>⸠https://example.com/a⸡</p>", NULL},
     {"a full stop before a tag", "⸠https://example.com/a⸡.<br>b", NULL},
     {"a mail client's copy of it",

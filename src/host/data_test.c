@@ -85,6 +85,11 @@ static const list_row suffix_rows[] = {
      LINKSPAN_ERR_INVALID, 2, "a section ends that has not begun"},
     {"a section twice", BYTES(BEGIN_ICANN "com\n" END_ICANN BEGIN_ICANN),
      LINKSPAN_ERR_INVALID, 4, "a section comes twice"},
+    {"the private section twice",
+     BYTES(BEGIN_ICANN "com\n" END_ICANN BEGIN_PRIVATE
+                       "a.com\n" END_PRIVATE BEGIN_PRIVATE
+                       "b.com\n" END_PRIVATE),
+     LINKSPAN_ERR_INVALID, 7, "a section comes twice"},
     {"label of 64", BYTES(ICANN("com\n" L64 ".com\n")), LINKSPAN_ERR_INVALID, 3,
      "a label longer than 63 in ASCII"},
     {"name of 254",

@@ -36,6 +36,10 @@ static const piece_row block_rows[] = {
     {"a button ends a button", "<button>a<button>b</button>c", "|c"},
     {"an item ends an item", "<ul><li><kbd>a<li>b", "|b"},
     {"through a division", "<ul><li><div><kbd>a<li>b", "|b"},
+    {"through an address", "<ul><li><address><kbd>a<li>b", "|b"},
+    {"through a paragraph", "<ul><li><kbd><p>a<li>b", "|b"},
+    {"a term through a paragraph", "<dl><dd><kbd><p>a<dt>b", "|b"},
+    {"not through another block", "<ul><li><section><kbd>a<li>b", "|"},
     {"not through a list", "<ul><li><kbd>a<ul><li>b", "|"},
     {"an item's end tag", "<ul><li><kbd>a</li>b", "|b"},
     {"not out of an inner list", "<li><kbd><ul></li>a", "|"},
@@ -171,12 +175,112 @@ static void counts_depth(void **state)
     ROWS_END();
 }
 
+/* Names of the HTML standard, and what each of them does: an `@` stands for the
+ * name. */
+static const struct name_row {
+    const char *why;
+    const char *names;
+    const char *source;
+    const char *want;
+} name_rows[] = {
+    {"13.2.6.4.7: ends a paragraph",
+     "address article aside blockquote center details dialog dir div dl "
+     "fieldset figcaption figure footer header hgroup main menu nav ol p "
+     "search section summary ul h1 h2 h3 h4 h5 h6 form li dd dt hr",
+     "<p><kbd>a<@>b", "|b"},
+    {"those whose content is hidden too", "pre listing xmp",
+     "<p><kbd>a<@>x</@>b", "|b"},
+    {"no other does",
+     "b big em i s small span strike strong tt u var sub sup ruby br img "
+     "embed input wbr area font ins del label video",
+     "<p><kbd>a<@>b", "|"},
+    {"its end tag ends what it holds",
+     "address article aside blockquote button center details dialog dir div "
+     "dl fieldset figcaption figure footer header hgroup listing main menu "
+     "nav ol pre search section summary ul li dd dt h1 h2 h3 h4 h5 h6 applet "
+     "marquee object p",
+     "<@><kbd>a</@>b", "|b"},
+    {"special: a key's end tag does not reach out of it",
+     "address article aside blockquote center details dialog dir div dl "
+     "fieldset figcaption figure footer header hgroup main menu nav ol search "
+     "section summary ul li dd dt h1 h2 h3 h4 h5 h6 p applet marquee object",
+     "<kbd><@>a</kbd>b</@>c", "|"},
+    {"13.2.6.5: breaks out of SVG",
+     "b big blockquote body br center dd div dl dt em embed h1 h2 h3 h4 h5 h6 "
+     "head hr i img li menu meta nobr ol p ruby s small span strong strike "
+     "sub sup tt u ul var",
+     "<svg>a<@>b", "|b"},
+    {"those whose content is hidden too", "code pre listing", "<svg>a<@>x</@>b",
+     "|b"},
+    {"a table does", "table", "<svg>a<@><td>b", "|b"},
+    {"no other does",
+     "address article aside details dialog fieldset figcaption figure footer "
+     "header main nav search section summary form label video a font",
+     "<svg>a<@>b", "|"},
+    {"raw text", "style iframe noembed noframes noscript xmp textarea title",
+     "<@><kbd></@>b", "|b"},
+    {"scope: an end tag does not look beyond it",
+     "applet marquee object template", "<div><kbd><@></div>a</@>b", "|"},
+    {"marker: formatting inside of it ends with it",
+     "applet marquee object template", "<@><code>a</@>b", "|b"},
+    {"a cell is one too", "td th", "<table><tr><@><code>a</table>b", "|b"},
+    {"a point of SVG", "foreignObject desc title",
+     "<svg><@><p>a</p></@></svg>b", "|b"},
+    {"a point of MathML", "mi mo mn ms mtext", "<math><@><p>a</p></@></math>b",
+     "|b"},
+    {"void: it holds nothing, also where all is kept track of",
+     "area base basefont bgsound br col embed frame hr img input keygen link "
+     "meta param source track wbr",
+     "<svg><foreignObject><i><@></i></foreignObject></svg>b", "|b"},
+    {"sections of a table", "tbody thead tfoot",
+     "<table><@><tr><td><code>a</@>b", "|b"},
+};
+
+static void check_name(const struct name_row *r, const char *name, size_t len,
+                       unsigned *bad)
+{
+    unsigned bad_rows = 0;
+    char source[200];
+    char why[400];
+    size_t at = 0;
+    for (const char *p = r->source; *p; p++)
+        at += (size_t)(*p == '@' ? snprintf(source + at, sizeof source - at,
+                                            "%.*s", (int)len, name)
+                                 : snprintf(source + at, sizeof source - at,
+                                            "%c", *p));
+    (void)snprintf(why, sizeof why, "%s: %s", r->why, source);
+    char *got = read_pieces(LINKSPAN_MARKUP_HTML, source, at);
+    const struct name_row row = {.why = why};
+    ROW_STR(&row, got, strlen(got), r->want);
+    free(got);
+    *bad += bad_rows;
+}
+
+static void each_element_does_its_own(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(name_rows); i++) {
+        const struct name_row *r = &name_rows[i];
+        for (const char *name = r->names; *name;) {
+            const size_t len = strcspn(name, " ");
+            check_name(r, name, len, &bad_rows);
+            name += len + (name[len] == ' ');
+        }
+    }
+    ROWS_END();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(hides),         cmocka_unit_test(closes_blocks),
-        cmocka_unit_test(closes_tables), cmocka_unit_test(reads_choices),
-        cmocka_unit_test(reads_foreign), cmocka_unit_test(counts_depth),
+        cmocka_unit_test(hides),
+        cmocka_unit_test(closes_blocks),
+        cmocka_unit_test(closes_tables),
+        cmocka_unit_test(reads_choices),
+        cmocka_unit_test(reads_foreign),
+        cmocka_unit_test(counts_depth),
+        cmocka_unit_test(each_element_does_its_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -27,9 +27,12 @@ static const piece_row block_rows[] = {
     {"a quote", "> a\n>b\n", "|a|b|"},
     {"a lazy line", "> a\nb\n", "|a|b|"},
     {"code in a quote", ">     c\n", "|"},
+    {"5.1: the space after the mark is no indentation", ">    a\n", "|a|"},
     {"a quote ends code", "> ```\nb\n", "|b|"},
     {"an item", "- a\n\n  b\n\n      c\n", "|a|b|"},
     {"a fence in an item", "- ```\n  c\n  ```\nb\n", "|b|"},
+    {"5.2: three columns more than the item's are no code", "- a\n\n     b\n",
+     "|a|b|"},
     {"an item ends", "- a\n\nb\n", "|a|b|"},
     {"an item that starts with code", "-     c\n", "|"},
     {"numbered items", "1. a\n2) b\n1234567890. c\n", "|a|b|1234567890. c|"},
@@ -96,6 +99,13 @@ static const piece_row inline_rows[] = {
     {"6.5: the shortest, and one that is too short", "<ab:>c<a:>d", "|c<a:>d"},
     {"no autolinks", "<x:y z> <b@-c> <b@c-> < a@b> <x:<y",
      "<x:y z> <b@-c> <b@c-> < a@b> <x:<y"},
+    {"6.5: every character of a scheme and of a local part",
+     "<a+b.c-d:x>e<a.!#$%&'*+/=?^_`{|}~-z@b.c>f", "|e|f"},
+    {"6.5: a tab or control in it",
+     "<http:a\tb> <http:a\x02"
+     "b> <http:a\x1F>",
+     "<http:a\tb> <http:a\x02"
+     "b> <http:a\x1F>"},
     {"a link", "a [b](c) d", "a | d"},
     {"a title", "a [b](c 'd') [e](f \"g\" ) [h](i (j))k", "a | | |k"},
     {"in angle brackets", "[a](<b c>)d [e](<1\n2>)", "|d [e](<1|2>)"},
@@ -205,11 +215,44 @@ static void reads_long_runs(void **state)
     }
 }
 
+/* 4.6: names that start a block of HTML, also in a paragraph. */
+static void each_name_starts_a_block(void **state)
+{
+    (void)state;
+    static const char *const names =
+        "address article aside base basefont blockquote body caption center "
+        "col colgroup dd details dialog dir div dl dt fieldset figcaption "
+        "figure footer form frame frameset h1 h2 h3 h4 h5 h6 head header hr "
+        "html iframe legend li link main menu menuitem nav noframes ol "
+        "optgroup option p param search section summary table tbody td tfoot "
+        "th thead title tr track ul ";
+    static const char *const others = "b span x h7 h0 ol1 source image ";
+    ROWS_BEGIN();
+    for (size_t is_other = 0; is_other < 2; is_other++)
+        for (const char *name = is_other ? others : names; *name;) {
+            const size_t len = strcspn(name, " ");
+            char source[64];
+            char why[64];
+            (void)snprintf(why, sizeof why, "%.*s", (int)len, name);
+            const size_t size = (size_t)snprintf(
+                source, sizeof source, "p\n<%.*s>\nh\n\na\n", (int)len, name);
+            char *got = read_pieces(LINKSPAN_MARKUP_MARKDOWN, source, size);
+            const piece_row row = {.why = why};
+            ROW_STR(&row, got, strlen(got), is_other ? "p|h|a|" : "p|a|");
+            free(got);
+            name += len + 1;
+        }
+    ROWS_END();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reads_blocks),    cmocka_unit_test(reads_html),
-        cmocka_unit_test(reads_inlines),   cmocka_unit_test(keeps_to_limits),
+        cmocka_unit_test(each_name_starts_a_block),
+        cmocka_unit_test(reads_blocks),
+        cmocka_unit_test(reads_html),
+        cmocka_unit_test(reads_inlines),
+        cmocka_unit_test(keeps_to_limits),
         cmocka_unit_test(reads_long_runs),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,8 @@
 /* linkspan_linkify() for terminals, and plain text. */
 #include "linkspan/linkspan.h"
 
+#include <stdbool.h>
+
 #include "support/exact.h"
 #include "support/rows.h"
 #include "support/written.h"
@@ -13,6 +15,12 @@
 #define TERMINAL       LINKSPAN_OUTPUT_TERMINAL
 #define PLAIN          LINKSPAN_OUTPUT_PLAIN
 
+#define LINK(id) OPEN(id, "https://a.com/") "a.com" CLOSE
+#define TEN_LINKS                                                              \
+    LINK("1")                                                                  \
+    " " LINK("2") " " LINK("3") " " LINK("4") " " LINK("5") " " LINK(          \
+        "6") " " LINK("7") " " LINK("8") " " LINK("9") " " LINK("10")
+
 static const struct row {
     const char *why;
     uint32_t output;
@@ -24,6 +32,8 @@ static const struct row {
     {"an id per link", TERMINAL, 0, "see a.com, b@c.com.",
      "see " OPEN("1", "https://a.com/") "a.com" CLOSE ", " OPEN(
          "2", "mailto:b@c.com") "b@c.com" CLOSE "."},
+    {"the tenth has two digits", TERMINAL, 0,
+     "a.com a.com a.com a.com a.com a.com a.com a.com a.com a.com", TEN_LINKS},
     {"the address is ASCII", TERMINAL, 0, "例え.jp",
      OPEN("1", "https://xn--r8jz45g.jp/") "例え.jp" CLOSE},
     {"text stays", TERMINAL, 0, "\033[1m a.com\033[0m\a\b\xC2\x9D\xFF",
@@ -89,6 +99,48 @@ static void writes_each_row(void **state)
     ROWS_END();
 }
 
+/* Every control but those that lay out text, and nothing after them. */
+static void every_control_is_shown(void **state)
+{
+    (void)state;
+    linkspan_linkify_options o;
+    (void)linkspan_linkify_options_init(&o);
+    o.output = TERMINAL;
+    o.flags = SHOW;
+    for (uint32_t cp = 0; cp <= 0xFF; cp++) {
+        uint8_t text[] = {'x', (uint8_t)cp, 'y', 0};
+        size_t len = 3;
+        uint8_t shown[] = {'x', (uint8_t)cp, 'y', 0, 0};
+        size_t shown_len = 3;
+        if (cp >= 0x80) {
+            memcpy(text,
+                   (uint8_t[]){'x', (uint8_t)(0xC0 | cp >> 6),
+                               (uint8_t)(0x80 | (cp & 0x3F)), 'y'},
+                   4);
+            len = 4;
+            memcpy(shown, text, 4);
+            shown_len = 4;
+        }
+        const bool is_control = (cp < 0x20 && cp != '\t' && cp != '\n') ||
+                                (cp >= 0x7F && cp < 0xA0);
+        if (is_control) { /* U+2400 and on, U+2421 or U+FFFD */
+            const uint8_t last = (uint8_t)(0x80 | (cp < 0x20 ? cp : 0x21));
+            memcpy(shown,
+                   cp < 0x80 ? (uint8_t[]){'x', 0xE2, 0x90, last, 'y'}
+                             : (uint8_t[]){'x', 0xEF, 0xBF, 0xBD, 'y'},
+                   5);
+            shown_len = 5;
+        }
+        written w = {.data = NULL};
+        assert_int_equal(linkspan_linkify(NULL, &o, (const char *)text, len,
+                                          keep_written, &w),
+                         LINKSPAN_OK);
+        if (w.len != shown_len || memcmp(w.data, shown, shown_len) != 0)
+            fail_msg("U+%04X", (unsigned)cp);
+        written_free(&w);
+    }
+}
+
 /* Nothing in a link can end an escape sequence. */
 static void controls_are_hard(void **state)
 {
@@ -102,6 +154,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(writes_each_row),
+        cmocka_unit_test(every_control_is_shown),
         cmocka_unit_test(controls_are_hard),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -91,8 +91,12 @@ static void visit(walk *w, lks_slice text, size_t at, uint32_t cp, size_t width)
         lks_report(w->findings, code, (linkspan_range){at, at + width},
                    cp == LKS_UTF8_BAD ? 0 : cp);
     const bool is_mended = (mended_by(code) & w->flags) != 0;
-    if (is_mended && cp != LKS_UTF8_BAD)
+    if (is_mended && cp != LKS_UTF8_BAD) {
+        /* What follows is judged as lks_check_text() does: of seven tags after a
+         * flag, the last six must not become a flag of their own. */
+        lks_unseen_keep(&w->unseen, cp);
         return;
+    }
     if (lks_stretch_starts(cp))
         end_stretch(w, at);
     if (cp == LKS_UTF8_BAD && !is_mended) {

@@ -34,6 +34,8 @@ static const struct reading_row {
     {"no host at all", "https://example.com，@", NULL},
     {"a backslash ends the host", "https://example.com\\@evil.org", NULL},
     {"a slash too", "https://example.com，/@evil.org", NULL},
+    {"a question mark too", "https://example.com，?@evil.org", NULL},
+    {"a number sign too", "https://example.com，#@evil.org", NULL},
 
     {"a dash", "https://example.com—x.evil.org", "—x.evil.org"},
     {"ASCII that hosts can have", "https://example.com,x.evil.org",
@@ -115,6 +117,21 @@ static void other_programs_are_followed(void **state)
         ROW_EQ(r, memcmp(r->text + found.range.start, read, strlen(read)), 0);
     }
     ROWS_END();
+    linkspan_detector_free(d);
+}
+
+/* RFC 5322 3.2.3: at each special a reader of addresses stops. */
+static void specials_end_an_address(void **state)
+{
+    (void)state;
+    linkspan_detector *d = detector_of(NULL);
+    for (const char *p = "()<>[]:;\\,\"/?#"; *p; p++) {
+        char text[64];
+        (void)snprintf(text, sizeof text, "me@example.com%cx.evil.org", *p);
+        if (reading_of(d, text).code != 0)
+            fail_msg("%s", text);
+    }
+    assert_int_not_equal(reading_of(d, "me@example.com!x.evil.org").code, 0);
     linkspan_detector_free(d);
 }
 
@@ -222,6 +239,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(other_programs_are_followed),
+        cmocka_unit_test(specials_end_an_address),
         cmocka_unit_test(far_readings_are_doubtful),
         cmocka_unit_test(a_host_outside_its_link_is_not_read),
         cmocka_unit_test(a_policy_can_refuse_them),

@@ -227,12 +227,32 @@ static void too_many_kinds_are_not_judged(void **state)
     assert_false(lks_script_mix_of_kinds(&kinds, &level));
 }
 
+/* The full-width and small forms of / ? # & = : @ % . and the backslash, as
+ * UTS #46 maps them, and U+FE52, which it does not map. */
+static void forms_of_syntax_pose_as_it(void **state)
+{
+    (void)state;
+    static const uint32_t forms[] = {0xFF0F, 0xFF1F, 0xFF03, 0xFF06, 0xFF1D,
+                                     0xFF1A, 0xFF20, 0xFF05, 0xFF0E, 0xFF3C,
+                                     0xFE52, 0xFE55, 0xFE56, 0xFE5F, 0xFE60,
+                                     0xFE66, 0xFE68, 0xFE6A, 0xFE6B};
+    static const uint32_t others[] = {0xFF01, 0xFF08, 0xFF0B, 0xFF1B,
+                                      0xFE57, 0xFF21, '/',    '.'};
+    for (size_t i = 0; i < ROWS(forms); i++)
+        if (!lks_poses_as_syntax(forms[i], false))
+            fail_msg("U+%04X", (unsigned)forms[i]);
+    for (size_t i = 0; i < ROWS(others); i++)
+        if (lks_poses_as_syntax(others[i], false))
+            fail_msg("U+%04X", (unsigned)others[i]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_code_point_slips_through),
         cmocka_unit_test(extents_end_where_they_should),
         cmocka_unit_test(bytes_have_their_classes),
+        cmocka_unit_test(forms_of_syntax_pose_as_it),
         cmocka_unit_test(what_is_not_nfc_is_suspect),
         cmocka_unit_test(ill_formed_bytes_are_looked_at),
         cmocka_unit_test(kinds_tell_what_the_text_tells),

@@ -87,3 +87,8 @@ PYTHON
     run trimmed with_input 'a.io\nb\n' linkspan explain
     [ "$(grep -c '^  byte' <<<"$output")" -eq 2 ]
 }
+
+@test "explain: the table, the page and the JSON say the same" {
+    run python3 "$LINKSPAN_SOURCE/tests/cli/explain_forms.py" "$LINKSPAN"
+    gives 0 ''
+}

@@ -1,10 +1,11 @@
 /* Preloaded, this makes read(2) behave badly as it is allowed to: it gives few
  * bytes at a time, is interrupted every other time, and, if FAULTY_READ_FAILS is
  * set, fails for good after so many bytes; FAULTY_READ_SLEEP makes it wait so
- * many microseconds. */
+ * many microseconds. FAULTY_TIME is the time that time(2) tells. */
 #include <errno.h>
 #include <stdlib.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 #define MOST 7
@@ -28,4 +29,16 @@ ssize_t read(int fd, void *into, size_t room)
     const ssize_t got = syscall(SYS_read, fd, into, room < MOST ? room : MOST);
     total += got > 0 ? (size_t)got : 0;
     return got;
+}
+
+time_t time(time_t *into)
+{
+    const char *const wanted = getenv("FAULTY_TIME");
+    struct timespec now = {0};
+    (void)clock_gettime(CLOCK_REALTIME, &now);
+    if (wanted)
+        now.tv_sec = (time_t)strtoll(wanted, NULL, 10);
+    if (into)
+        *into = now.tv_sec;
+    return now.tv_sec;
 }

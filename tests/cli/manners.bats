@@ -162,3 +162,8 @@ completes() {
         [ "$output" = 'linkspan: absent: No such file or directory' ]
     done
 }
+
+@test "the three shells complete what --help lists" {
+    run python3 "$LINKSPAN_SOURCE/tests/cli/completion_test.py" "$LINKSPAN"
+    gives 0 ''
+}

@@ -157,6 +157,29 @@ static void sprinkle(uint64_t *random, char *text, size_t len, char byte)
             text[i] = lks_random_below(random, 2) ? '\t' : byte;
 }
 
+static bool has_tails(unsigned round)
+{
+    return round % 16 == 0;
+}
+
+/* One line of names that are not linked, with tails of long characters that are
+ * passed over, and a link at its end: what can be dropped ends inside of
+ * characters there, and each must count once. */
+static size_t random_tails(uint64_t *random, char *text, size_t room)
+{
+    static const char *const words[] = {"\U0001F600", "\U0001F600", " ", "?",
+                                        "x.invalid/"};
+    static const char link[] = " a.com";
+    size_t len = 0;
+    while (len + 10 + sizeof link <= room) {
+        const char *const word = words[lks_random_below(random, 5)];
+        memcpy(text + len, word, strlen(word));
+        len += strlen(word);
+    }
+    memcpy(text + len, link, sizeof link - 1);
+    return len + sizeof link - 1;
+}
+
 static void write_file(const char *path, const char *text, size_t len)
 {
     FILE *file = fopen(path, "wb");
@@ -177,7 +200,8 @@ static bool check_round(unsigned round, const char *path, char *text,
                                     .is_quiet = true};
     replay r = {
         .text = text, .len = len, .detector = detector, .settings = &settings};
-    sprinkle(random, text, len, terminator(&r));
+    if (!has_tails(round))
+        sprinkle(random, text, len, terminator(&r));
     write_file(path, text, len);
     const scan_sink sink = {
         .context = &r, .on_link = on_link, .on_text = on_text};
@@ -202,8 +226,10 @@ int main(int argc, char **argv)
     if (mkstemp(path) < 0)
         abort();
     for (; done < goal; round++) {
-        const size_t len =
-            lks_random_prose(&random, text, round % 8 == 0 ? LONGEST : 600);
+        const size_t room = round % 8 == 0 ? LONGEST : 600;
+        const size_t len = has_tails(round)
+                               ? random_tails(&random, text, LONGEST)
+                               : lks_random_prose(&random, text, room);
         done += len + 1;
         if (!check_round(round, path, text, len, &random)) {
             (void)fprintf(stderr, "round %u differs: %.*s\n", round, (int)len,

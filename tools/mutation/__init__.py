@@ -1,0 +1,1 @@
+"""What tools/mutate is made of."""

@@ -1,0 +1,295 @@
+"""The tests of cli/: which tests of tests/cli run a line, and running them.
+
+Once, each test of a bats file is run with a command that counts its lines (gcov);
+a mutant is then shown to the tests alone that run its line, the quick ones first.
+"""
+import collections
+import glob
+import hashlib
+import json
+import os
+import re
+import resource
+import shutil
+import signal
+import subprocess
+import time
+
+DEFINES = ["-D_POSIX_C_SOURCE=200809L", "-D_DEFAULT_SOURCE",
+           "-D_FILE_OFFSET_BITS=64", "-DLINKSPAN_HAVE_ZLIB",
+           "-DLINKSPAN_HAVE_ZSTD", "-DLINKSPAN_HAVE_CARES"]
+LIBRARIES = ["-lz", "-lzstd", "-lcares", "-lfribidi", "-lpthread"]
+
+# A test that takes more seconds than these comes after all quick ones.
+SLOW = 2.0
+CPU_SECONDS = 10
+# Of the quick tests that run a line, so many are tried, and slow ones only if
+# few others run it: what breaks a line that all tests run is soon noticed.
+MOST = 50
+FEW = 10
+# Tests that end the command by a signal leave no counts behind; they are for
+# the files that have to do with it.
+UNCOUNTED = re.compile(r"signal|SIG|dies|broken pipe|memory|progress", re.I)
+INTERRUPTED = ["cli/%s.c" % name for name in (
+    "input", "interrupt", "jobs", "message", "output", "progress", "scan",
+    "search")]
+# What the properties are made of, as tests/cli/CMakeLists.txt has it.
+PROPERTIES = {
+    "scan_property": (["decode", "input", "interrupt", "look", "message",
+                       "output", "progress", "scan"],
+                      ["-DSCAN_BLOCK=200"], ["1000000"]),
+    "walk_property": (["message", "output", "progress", "walk"],
+                      ["-DWALK_BATCH=1500"], []),
+}
+
+
+def environment(tree, folder, program, library):
+    """What the tests of tests/cli want to know."""
+    is_sanitized = "asan" in open(program, "rb").read(1 << 22).decode("latin-1")
+    return dict(os.environ, LINKSPAN=program, LINKSPAN_SOURCE=tree,
+                LINKSPAN_MEMORY="1000000" if is_sanitized else "16384",
+                LINKSPAN_FAULTY_READ=os.path.join(folder, "faulty_read.so"),
+                LD_LIBRARY_PATH=library)
+
+
+def escaped(name):
+    return re.sub(r"([][\\.^$*+?(){}|])", r"\\\1", name)
+
+
+def limit():
+    """No test takes as long as this: the command does not come to an end."""
+    resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS))
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+
+
+def fails(file, names, variables, seconds):
+    """The first test of `names` in the file that fails, or None. All of them
+    together may take so many seconds, or the last one has failed."""
+    pattern = "^(" + "|".join(map(escaped, names)) + ")$"
+    bats = subprocess.Popen(["bats", "--tap", "-f", pattern, file],
+                            env=variables, stdin=subprocess.DEVNULL,
+                            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                            start_new_session=True, preexec_fn=limit)
+    end = time.monotonic() + seconds
+    os.set_blocking(bats.stdout.fileno(), False)
+    told = b""
+    failed = None
+    try:
+        while failed is None:
+            more = bats.stdout.read()
+            if more:
+                told += more
+            match = re.search(rb"^not ok \d+ (.*)$", told, re.M)
+            if match:
+                failed = match.group(1).decode()
+            elif more == b"" or (not more and bats.poll() is not None):
+                break
+            elif time.monotonic() > end:
+                failed = "took too long"
+            elif not more:
+                time.sleep(0.02)
+    finally:
+        try:
+            os.killpg(bats.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+        bats.stdout.close()
+        bats.wait()
+    return failed
+
+
+class CommandTests:
+    """All that tests cli/."""
+
+    def __init__(self, root, work, tree, builder, texts):
+        self.root, self.work, self.tree = root, work, tree
+        self.builder, self.texts = builder, texts
+        self.killers = collections.defaultdict(collections.Counter)
+        self.pristine = os.path.join(work, "pristine")
+
+    def prepare(self, run, must):
+        self.must = must
+        os.makedirs(self.pristine)
+        shutil.copy(os.path.join(self.work, "original.so"), self.pristine)
+        must(["gcc", "-O1", "-w", "-D_DEFAULT_SOURCE", "-fPIC", "-shared", "-o",
+              os.path.join(self.work, "faulty_read.so"),
+              os.path.join(self.tree, "tests/cli/faulty_read.c")])
+        self.objects = {
+            name: os.path.join(self.work, name.replace("/", "_")[:-2] + ".o")
+            for name in self.texts}
+        self.link(self.objects, os.path.join(self.pristine, "linkspan"))
+        self.prepare_properties()
+        self.files = sorted(glob.glob(self.tree + "/tests/cli/*.bats"))
+        self.load_coverage()
+
+    def link(self, objects, out):
+        self.builder.link_program(objects.values(),
+                                  os.path.join(self.pristine, "original.so"), out)
+
+    # -------------------------------------------------------- properties
+
+    def prepare_properties(self):
+        self.parts = {}
+        for name, (files, defines, _) in PROPERTIES.items():
+            parts = {}
+            for file in files:
+                file = "cli/" + file + ".c"
+                parts[file] = os.path.join(
+                    self.work, name + "_" + os.path.basename(file)[:-2] + ".o")
+                if not self.builder.compile(self.texts[file], parts[file],
+                                            more=defines):
+                    raise SystemExit("mutate: %s does not compile" % file)
+            main = os.path.join(self.work, name + ".o")
+            self.must(["gcc", *self.builder.flags, *defines, "-c", "-o", main,
+                       os.path.join(self.tree, "tests/cli/%s.c" % name)])
+            parts["main"] = main
+            self.parts[name] = parts
+
+    def property_fails(self, name, file, text, folder):
+        """With another text of one of its files."""
+        _, defines, arguments = PROPERTIES[name]
+        parts = dict(self.parts[name])
+        parts[file] = os.path.join(folder, name + "_part.o")
+        program = os.path.join(folder, name)
+        if not self.builder.compile(text, parts[file], more=defines):
+            return True
+        self.must(["gcc", *self.builder.flags, "-o", program, *parts.values(),
+                   os.path.join(self.work, "support.a"),
+                   os.path.join(self.pristine, "original.so"), *LIBRARIES])
+        try:
+            return subprocess.run(
+                [program, *arguments], cwd=folder, stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                env=dict(os.environ, LD_LIBRARY_PATH=self.pristine),
+                preexec_fn=limit, timeout=120).returncode != 0
+        except subprocess.TimeoutExpired:
+            return True
+
+    # ---------------------------------------------------------- coverage
+
+    def cache_of(self, file):
+        """Where the lines of a bats file's tests are kept."""
+        digest = hashlib.sha256()
+        for name in sorted(self.texts):
+            digest.update(self.texts[name].encode())
+        for path in file, os.path.join(os.path.dirname(file), "common.bash"):
+            with open(path, "rb") as data:
+                digest.update(data.read())
+        return os.path.join(self.root, "build", "mutate-lines",
+                            digest.hexdigest()[:16] + ".json")
+
+    def load_coverage(self):
+        """From the last time where nothing has changed."""
+        self.tests = []
+        program = None
+        folder = os.path.join(self.work, "counting")
+        for file in self.files:
+            cache = self.cache_of(file)
+            if not os.path.exists(cache):
+                program = program or self.counting_command(folder)
+                os.makedirs(os.path.dirname(cache), exist_ok=True)
+                measured = self.measure(file, folder, program)
+                with open(cache, "w") as out:
+                    json.dump(measured, out)
+            with open(cache) as data:
+                self.tests += json.load(data)
+
+    def counting_command(self, folder):
+        os.makedirs(folder)
+        objects = []
+        for name, text in self.texts.items():
+            path = os.path.join(folder, os.path.basename(name))
+            with open(path, "w") as out:
+                out.write(text)
+            objects.append(path[:-2] + ".o")
+            self.must(["gcc", *self.builder.flags, "-O0", "--coverage", "-c", "-o",
+                       objects[-1], path])
+        program = os.path.join(folder, "linkspan")
+        self.must(["gcc", *self.builder.flags, "--coverage", "-o", program,
+                   *objects, os.path.join(self.pristine, "original.so"),
+                   *LIBRARIES])
+        return program
+
+    def measure(self, file, folder, program):
+        """For each test its file, name, seconds and the lines that it runs."""
+        variables = environment(self.tree, self.work, program, self.pristine)
+        found = []
+        with open(file) as text:
+            names = re.findall(r'^@test "(.*)" \{$', text.read(), re.M)
+        for name in (name.replace('\\"', '"') for name in names):
+            for old in glob.glob(folder + "/*.gcda"):
+                os.remove(old)
+            start = time.monotonic()
+            bad = fails(file, [name], variables, 300)
+            seconds = time.monotonic() - start
+            if bad:
+                raise SystemExit("mutate: %s: %s fails as it is" %
+                                 (os.path.basename(file), bad))
+            found.append([os.path.basename(file), name, seconds,
+                          self.counted_lines(folder)])
+        return found
+
+    def counted_lines(self, folder):
+        """The lines that were run, by the file's name."""
+        counts = sorted(glob.glob(folder + "/*.gcda"))
+        if not counts:
+            return {}
+        told = self.must(["gcov", "--json-format", "--stdout", *counts],
+                         cwd=folder)
+        lines = {}
+        for document in told.decode().split("\n"):
+            if not document.strip():
+                continue
+            for file in json.loads(document)["files"]:
+                name = "cli/" + os.path.basename(file["file"])
+                run = [line["line_number"] for line in file["lines"]
+                       if line["count"] > 0]
+                if name in self.texts and run:
+                    lines[name] = sorted(set(lines.get(name, []) + run))
+        return lines
+
+    # ----------------------------------------------------------- a mutant
+
+    def nearby(self, file, line):
+        """The lines that are run with this one: itself, or those around it."""
+        known = set()
+        for _, _, _, lines in self.tests:
+            known.update(lines.get(file, ()))
+        if line in known:
+            return {line}
+        before = max((k for k in known if k < line), default=None)
+        after = min((k for k in known if k > line), default=None)
+        if after is None or before is None or after - before > 12:
+            return known # a table, perhaps
+        return {before, after}
+
+    def judge(self, mutant, changed, out, folder):
+        """The test that notices, or None."""
+        file = mutant["file"]
+        program = os.path.join(folder, "linkspan")
+        self.link({**self.objects, file: out}, program)
+        variables = environment(self.tree, self.work, program, self.pristine)
+        lines = self.nearby(file, mutant["line"])
+        chosen = [t for t in self.tests
+                  if lines.intersection(t[3].get(file, ())) or
+                  (file in INTERRUPTED and UNCOUNTED.search(t[1]))]
+        quick = sorted((t for t in chosen if t[2] <= SLOW), key=lambda t: t[2])
+        slow = [t for t in chosen if t[2] > SLOW and (
+            len(quick) <= FEW or file in INTERRUPTED)]
+        for stage in quick[:MOST], slow:
+            groups = collections.defaultdict(list)
+            for bats, name, seconds, _ in stage:
+                groups[bats].append((name, seconds))
+            for bats in sorted(groups, key=lambda b: (
+                    -self.killers[file][b], sum(s for _, s in groups[b]))):
+                allowed = 40 + 10 * sum(s for _, s in groups[bats])
+                bad = fails(os.path.join(self.tree, "tests/cli", bats),
+                            [name for name, _ in groups[bats]], variables, allowed)
+                if bad:
+                    self.killers[file][bats] += 1
+                    return "%s: %s" % (bats, bad)
+        for name in PROPERTIES:
+            if file in self.parts[name] and self.property_fails(
+                    name, file, changed, folder):
+                return name
+        return None
