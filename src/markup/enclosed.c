@@ -40,24 +40,18 @@ static bool end_foreign(lks_elements *e, size_t row, lks_slice name)
     return false;
 }
 
-static bool is_breakout(const lks_element *element, bool is_end)
-{
-    if (is_end)
-        return element->kind == PARAGRAPH || strcmp(element->name, "br") == 0;
-    return element->flags & BREAKOUT;
-}
-
 bool lks_take_foreign(lks_elements *e, size_t row, const lks_tag *tag)
 {
     const lks_element *element = &lks_element_table[row];
-    if (is_breakout(element, tag->is_end)) {
+    if (!tag->is_end && (element->flags & BREAKOUT)) {
         /* <font> only if it has certain attributes */
         e->is_lost = has_point(e) || strcmp(element->name, "font") == 0;
         close_foreign(e, e->region - 1);
         return e->is_lost;
     }
     if (tag->is_end) {
-        /* What it closes outside of here is not looked for. */
+        /* </p> and </br> end all of it, but not to older parsers; others may
+         * close what is outside. */
         e->is_lost = !end_foreign(e, row, tag->name);
     } else if (lks_open_row(e, e->depth - 1)->flags & POINT) {
         e->is_lost = true;
