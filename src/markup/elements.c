@@ -57,10 +57,14 @@ static bool are_alike(const lks_elements *a, const lks_elements *b)
 
 bool lks_elements_rejoin(lks_elements *e, lks_elements *other)
 {
-    /* Its end tag closes what is ordinary. */
-    while (other->depth > e->depth &&
-           !(lks_open_row(other, other->depth - 1)->flags & SPECIAL))
+    /* Its end tag closes what is ordinary, but not in the head. */
+    while (
+        other->depth > e->depth &&
+        !(lks_open_row(other, other->depth - 1)->flags & (SPECIAL | HIDES))) {
+        LKS_STEP();
         lks_close_from(other, other->depth - 1);
+        e->is_loose = true;
+    }
     e->is_loose = e->is_loose || other->is_loose;
     return are_alike(e, other);
 }
@@ -267,6 +271,9 @@ static void start_formatting(lks_elements *e, size_t row, lks_slice name)
     if (element->kind == LINK && e->links.count > 0) { /* <a> ends <a> */
         end_active(e, &e->links);
         end_formatting(e, row, name);
+        /* The first one is then taken off the stack alone: what it holds stays
+         * open, and inside of it. */
+        e->is_lost = e->is_lost || e->links.count > 0;
     }
     if (strcmp(element->name, "nobr") == 0 &&
         lks_find_open(e, row, name, SCOPE) != LKS_NO_ELEMENT)

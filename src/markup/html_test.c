@@ -95,6 +95,8 @@ static const piece_row raw_rows[] = {
     {"a paragraph outside ends in it", "<p>a<noscript><div></noscript>b",
      "|a|"},
     {"one in one", "a<noscript><noscript></noscript>b", "a|"},
+    {"in the head nothing in it ends with it",
+     "<noscript><samp>a</noscript>b</samp>c", "|"},
     {"plain text up to the end", "a<plaintext>b</plaintext>c", "a|"},
     {"raw text in its midst", "a<title>", "a|"},
     {"an attribute of a script", "a<script src='</script>'>b</script>c", "a|c"},

@@ -242,12 +242,15 @@ size_t lks_random_soup(uint64_t *random, char room[LKS_SOUP_MAX])
         &themes[lks_random_below(random, ROWS(themes))],
         &themes[lks_random_below(random, ROWS(themes))]};
     const bool has_snippets = is_once_in(&s, 2);
+    /* Some are long and keep to their themes: else the first <svg> or <select>
+     * would end what can be compared. */
+    const bool is_long = is_once_in(&s, 3);
+    const size_t most = is_long ? 3 * MOST_TOKENS : MOST_TOKENS;
     if (is_once_in(&s, 2))
         PUT_ONE_OF(&s, doctypes);
-    for (size_t left = 1 + lks_random_below(random, MOST_TOKENS); left > 0;
-         left--) {
+    for (size_t left = 1 + lks_random_below(random, most); left > 0; left--) {
         const struct theme *theme = chosen[lks_random_below(random, 2)];
-        if (is_once_in(&s, 12))
+        if (!is_long && is_once_in(&s, 12))
             theme = &themes[lks_random_below(random, ROWS(themes))];
         switch (lks_random_below(random, has_snippets ? 10 : 9)) {
         case 0:
