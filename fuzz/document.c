@@ -1,5 +1,6 @@
 /* A document keeps every byte but what is written around its links, and links
- * are those of its prose, read as a whole.
+ * are those of its prose, read as a whole. An HTML document with its links reads
+ * as it did without them: no link disturbs what comes after it.
  *
  * First byte: markup (bit 0), redaction (bit 1), profile (bit 2), a short cap on
  * links (bit 3), flags of detection (the rest). The rest: the document. */
@@ -31,6 +32,8 @@ typedef struct reading {
     size_t source[2 * LONGEST + 1];
     size_t len;
     linkspan_range links[LONGEST];
+    linkspan_range read[LONGEST]; /* the same, as ranges of the text */
+    bool is_written[LONGEST];
     size_t link_count;
 } reading;
 
@@ -63,9 +66,13 @@ static void read_document(reading *r, const linkspan_detector *d,
     while (linkspan_prose_next(prose, document, len, &piece) == LINKSPAN_OK)
         read_piece(r, &piece, document);
     linkspan_prose_free(prose);
-    while (linkspan_next(d, r->text, r->len, &at, &link) == LINKSPAN_OK)
+    while (linkspan_next(d, r->text, r->len, &at, &link) == LINKSPAN_OK) {
+        r->read[r->link_count] =
+            (linkspan_range){link.span.start, link.span.end};
+        r->is_written[r->link_count] = false;
         r->links[r->link_count++] = (linkspan_range){r->source[link.span.start],
                                                      r->source[link.span.end]};
+    }
 }
 
 /* ------------------------------------------------------ what was written */
@@ -164,7 +171,7 @@ static linkspan_str part_of(const char *document, size_t start, size_t end)
 }
 
 /* Some links stay text: those whose address cannot be written. */
-static void check_links(const reading *r, uint32_t markup, const char *document,
+static void check_links(reading *r, uint32_t markup, const char *document,
                         size_t len, reader w)
 {
     size_t at = 0;
@@ -173,13 +180,55 @@ static void check_links(const reading *r, uint32_t markup, const char *document,
         const linkspan_str label = part_of(document, link.start, link.end);
         require(at <= link.start && link.start < link.end && link.end <= len);
         require(skip_up_to_link(&w, markup, part_of(document, at, link.start)));
-        if (!(markup == LINKSPAN_MARKUP_HTML ? skip_html_link(&w, label)
-                                             : skip_markdown_link(&w, label)))
+        r->is_written[i] = markup == LINKSPAN_MARKUP_HTML
+                               ? skip_html_link(&w, label)
+                               : skip_markdown_link(&w, label);
+        if (!r->is_written[i])
             require(skip(&w, label.data, label.len));
         at = link.end;
     }
     require(skip(&w, document + at, len - at));
     require(w.at == w.end);
+}
+
+/* Add to a text in which no two line feeds follow each other. */
+static void add(char *text, size_t *len, char c)
+{
+    if (c != '\n' || (*len > 0 && text[*len - 1] != '\n'))
+        text[(*len)++] = c;
+}
+
+/* What is linked is no prose any more; all else is what it was. */
+static void check_read_again(const reading *r, linkspan_str document)
+{
+    static char want[2 * LONGEST];
+    char *got = malloc(document.len + 1);
+    size_t want_len = 0;
+    size_t got_len = 0;
+    size_t link = 0;
+    linkspan_prose *prose = NULL;
+    linkspan_piece piece = {.size = sizeof piece};
+    require(got &&
+            linkspan_prose_new(LINKSPAN_MARKUP_HTML, document.data,
+                               document.len, NULL, &prose) == LINKSPAN_OK);
+    for (size_t i = 0; i < r->len; i++) {
+        while (link < r->link_count &&
+               (r->read[link].end <= i || !r->is_written[link]))
+            link++;
+        const bool is_linked = link < r->link_count && i >= r->read[link].start;
+        add(want, &want_len, is_linked ? '\n' : r->text[i]);
+    }
+    while (linkspan_prose_next(prose, document.data, document.len, &piece) ==
+           LINKSPAN_OK) {
+        const char *read = piece.kind == LINKSPAN_PIECE_TEXT
+                               ? document.data + piece.range.start
+                               : piece.read;
+        for (size_t i = 0; i < piece.read_len; i++)
+            add(got, &got_len, read[i]);
+    }
+    linkspan_prose_free(prose);
+    require(got_len == want_len && memcmp(got, want, got_len) == 0);
+    free(got);
 }
 
 static void check_redacted(const reading *r, const char *document, size_t len,
@@ -235,6 +284,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         check_redacted(&r, document.data, document.len, result);
     else
         check_links(&r, markup, document.data, document.len, result);
+    if (!(data[0] & 2) && markup == LINKSPAN_MARKUP_HTML)
+        check_read_again(&r, (linkspan_str){written_string(&w), w.len});
     written_free(&w);
     linkspan_detector_free(d);
     return 0;

@@ -1717,8 +1717,10 @@ typedef struct linkspan_prose linkspan_prose;
  * some 30 KiB, whatever the document.
  *
  * In HTML, what `a`, `code`, `pre`, `kbd`, `samp`, `button`, `select`, `svg`,
- * `math` and the elements of raw text hold is no prose, and a tag is a gap. In
- * Markdown code, links, images, autolinks, definitions and HTML are none.
+ * `math`, `template` and the elements of raw text hold is no prose, nor is text
+ * of a table outside of its cells and caption, and a tag is a gap. An `a` element
+ * around prose changes nothing else in the tree; where that is uncertain, the
+ * rest of the document is no prose. In Markdown code, links, images, autolinks, definitions and HTML are none.
  *
  * @param markup  a LINKSPAN_MARKUP_ value.
  * @param text    the document, UTF-8.

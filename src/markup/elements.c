@@ -2,178 +2,84 @@
 
 #include <string.h>
 
-#include "markup/element_table.h"
+#include "markup/element_stack.h"
 #include "text/steps.h"
 
-#define UNKNOWN 0
+/* The adoption agency moves a formatting element past that many blocks, less
+ * one; then it gives up and leaves the element open. */
+#define MOST_ADOPTIONS 8
 
-enum space {
-    HTML,
-    SVG,
-    MATHML
-};
-
-static size_t element_of(lks_slice written)
+static bool is_foreign(const lks_elements *e)
 {
-    char name[LKS_ELEMENT_NAME_MAX + 1] = {0};
-    if (written.len > LKS_ELEMENT_NAME_MAX)
-        return UNKNOWN;
-    for (size_t i = 0; i < written.len; i++)
-        name[i] = (char)lks_ascii_lower(written.data[i]);
-    size_t low = 0;
-    size_t high = sizeof elements / sizeof *elements;
-    while (low < high) {
-        LKS_STEP();
-        const size_t middle = low + (high - low) / 2;
-        const int order = strcmp(name, elements[middle].name);
-        if (order == 0)
-            return middle;
-        if (order < 0)
-            high = middle;
-        else
-            low = middle + 1;
-    }
-    return UNKNOWN;
+    return e->region && lks_open_row(e, e->region - 1)->kind == FOREIGN;
 }
 
-bool lks_element_hides(lks_slice name)
+bool lks_elements_take_cdata(lks_elements *e)
 {
-    return elements[element_of(name)].flags & HIDES;
-}
-
-static uint32_t hash_of(lks_slice name)
-{
-    uint32_t hash = 0x811C9DC5u; /* FNV-1a */
-    for (size_t i = 0; i < name.len; i++) {
-        LKS_STEP();
-        hash = (hash ^ lks_ascii_lower(name.data[i])) * 0x01000193u;
-    }
-    return hash;
-}
-
-/* Where HTML goes on inside of SVG or MathML. */
-static bool is_point(const lks_open_element *open)
-{
-    const uint32_t flag = open->space == SVG      ? SVG_POINT
-                          : open->space == MATHML ? MATH_POINT
-                                                  : 0;
-    return elements[open->element].flags & flag;
-}
-
-/* What it is to HTML: of SVG and MathML, only the outermost element and the
- * points are something to it. */
-static const struct element *row_of(const lks_open_element *open)
-{
-    const struct element *row = &elements[open->element];
-    const bool is_known =
-        open->space == HTML || row->kind == FOREIGN || is_point(open);
-    return is_known ? row : &elements[UNKNOWN];
-}
-
-static const struct element *open_at(const lks_elements *e, size_t at)
-{
-    return row_of(&e->open[at]);
-}
-
-static bool is_top(const lks_elements *e, enum kind kind)
-{
-    return e->depth > 0 && open_at(e, e->depth - 1)->kind == kind;
-}
-
-bool lks_elements_are_foreign(const lks_elements *e)
-{
-    if (e->depth == 0)
+    if (!is_foreign(e))
         return false;
-    const lks_open_element *top = &e->open[e->depth - 1];
-    return top->space != HTML && !is_point(top);
+    /* By the standard it is one, but not to every parser. */
+    if (lks_open_row(e, e->depth - 1)->flags & POINT)
+        e->is_lost = true;
+    return true;
 }
 
 bool lks_elements_hide(const lks_elements *e)
 {
-    return e->hiding > 0 || e->is_lost || e->links > 0 || e->codes > 0;
+    const enum kind part = lks_part_around(e);
+    /* Text of a table itself is put before the table. */
+    return e->hiding > 0 || e->is_lost || e->links.count > 0 ||
+           e->codes.count > 0 || e->outer_active > 0 || part == TABLE ||
+           part == SECTION || part == ROW;
 }
 
-/* A point inside of <svg> hides nothing of its own: <svg> does. */
-static bool is_hiding(const struct element *element)
+static bool is_alike(lks_active a, lks_active b)
 {
-    return (element->flags & HIDES) && element->kind != POINT;
+    return a.count == b.count && a.depth == b.depth;
 }
 
-/* Where there is no room, only what hides is missed. */
-static void push(lks_elements *e, size_t element, enum space space,
-                 uint32_t name_hash)
+static bool are_alike(const lks_elements *a, const lks_elements *b)
 {
-    const lks_open_element open = {name_hash, (uint8_t)element, (uint8_t)space,
-                                   e->outer_links, e->outer_codes};
-    const struct element *row = row_of(&open);
-    if (e->depth == LKS_ELEMENTS_MAX) {
-        e->is_lost = e->is_lost || space != HTML || (row->flags & HIDES);
-        return;
-    }
-    e->open[e->depth++] = open;
-    e->hiding += is_hiding(row);
-    e->foreign += row->kind == FOREIGN;
-    if (row->flags & MARKER) {
-        e->outer_links = e->links;
-        e->outer_codes = e->codes;
-    }
-}
-
-/* Close all from `depth` on. */
-static void close_from(lks_elements *e, size_t depth)
-{
-    while (e->depth > depth) {
+    if (a->depth != b->depth)
+        return false;
+    for (size_t i = 0; i < a->depth; i++) {
         LKS_STEP();
-        const lks_open_element *top = &e->open[--e->depth];
-        const struct element *row = row_of(top);
-        e->hiding -= is_hiding(row);
-        e->foreign -= row->kind == FOREIGN;
-        if (row->flags & MARKER) {
-            e->links = e->outer_links;
-            e->codes = e->outer_codes;
-            e->outer_links = top->outer_links;
-            e->outer_codes = top->outer_codes;
-        }
+        if (a->open[i].name.data != b->open[i].name.data)
+            return false;
     }
-    if (e->link_depth > depth)
-        e->link_depth = (uint8_t)depth;
-    if (e->code_depth > depth)
-        e->code_depth = (uint8_t)depth;
+    return a->is_lost == b->is_lost && a->over == b->over &&
+           a->region == b->region && a->templates == b->templates &&
+           a->template_marks == b->template_marks &&
+           a->template_formats == b->template_formats &&
+           a->has_form == b->has_form && is_alike(a->links, b->links) &&
+           is_alike(a->codes, b->codes);
 }
 
-/* Close the innermost one of a kind, and what it holds, unless one with a flag
- * of `barriers` stands around it. */
-static bool close_kind(lks_elements *e, enum kind kind, uint32_t barriers)
+bool lks_elements_rejoin(lks_elements *e, lks_elements *other)
 {
-    for (size_t at = e->depth; at > 0; at--) {
+    /* Its end tag closes what is ordinary, but not in the head. */
+    while (
+        other->depth > e->depth &&
+        !(lks_open_row(other, other->depth - 1)->flags & (SPECIAL | HIDES))) {
         LKS_STEP();
-        const struct element *row = open_at(e, at - 1);
-        if (row->kind == kind) {
-            close_from(e, at - 1);
-            return true;
-        }
-        if (row->flags & barriers)
-            break;
+        lks_close_from(other, other->depth - 1);
+        e->is_loose = true;
     }
-    return false;
+    e->is_loose = e->is_loose || other->is_loose;
+    return are_alike(e, other);
 }
 
-/* The same for one element. */
-static bool close_element(lks_elements *e, size_t element, uint32_t name_hash,
-                          uint32_t barriers)
+/* ------------------------------------------------- elements that end others */
+
+static void close_found(lks_elements *e, size_t at)
 {
-    for (size_t at = e->depth; at > 0; at--) {
-        LKS_STEP();
-        const struct element *row = open_at(e, at - 1);
-        if (row == &elements[element] &&
-            e->open[at - 1].name_hash == name_hash) {
-            close_from(e, at - 1);
-            return true;
-        }
-        if (row->flags & barriers)
-            break;
-    }
-    return false;
+    if (at != LKS_NO_ELEMENT)
+        lks_close_from(e, at);
+}
+
+static void close_paragraph(lks_elements *e)
+{
+    close_found(e, lks_find_kind(e, PARAGRAPH, SCOPE | BUTTON_SCOPE));
 }
 
 /* An <li>, <dd> or <dt> ends one before it, wherever it stands in blocks that
@@ -182,109 +88,259 @@ static void close_sibling(lks_elements *e, enum kind kind)
 {
     for (size_t at = e->depth; at > 0; at--) {
         LKS_STEP();
-        const struct element *row = open_at(e, at - 1);
+        const lks_element *row = lks_open_row(e, at - 1);
         if (row->kind == kind) {
-            close_from(e, at - 1);
+            lks_close_from(e, at - 1);
             return;
         }
+        e->is_lost = e->is_lost || row->kind == DIALOG;
         if ((row->flags & SPECIAL) && row->kind != PARAGRAPH &&
             strcmp(row->name, "div") != 0 && strcmp(row->name, "address") != 0)
             return;
     }
 }
 
-/* The kind of the innermost table or template; PLAIN if there is none. */
-static enum kind table_around(const lks_elements *e)
+static bool is_implied_block(const lks_element *row)
 {
-    for (size_t at = e->depth; at > 0; at--) {
+    return row->kind == PARAGRAPH || row->kind == LIST_ITEM ||
+           row->kind == TERM;
+}
+
+/* A rule pops the current node if `is_it` is true of that: certain only if what
+ * else is open is. */
+static void close_top_if(lks_elements *e, bool (*is_it)(const lks_element *),
+                         bool is_repeated)
+{
+    const size_t special = lks_find_special(e);
+    if (e->is_loose && special != LKS_NO_ELEMENT &&
+        is_it(lks_open_row(e, special)))
+        e->is_lost = true;
+    while (!e->is_loose && e->depth > 0 &&
+           is_it(lks_open_row(e, e->depth - 1))) {
         LKS_STEP();
-        if (open_at(e, at - 1)->flags & TABLE_SCOPE)
-            return (enum kind)open_at(e, at - 1)->kind;
+        lks_close_from(e, e->depth - 1);
+        if (!is_repeated)
+            return;
     }
-    return PLAIN;
 }
 
-static bool is_table_part(const struct element *row)
+static bool is_heading(const lks_element *row)
 {
-    return row->kind >= TABLE && row->kind <= CAPTION;
+    return row->kind == HEADING;
 }
 
-static bool has_kind(const lks_elements *e, enum kind kind, uint32_t barriers)
+/* "Generate implied end tags", as far as open elements show it. */
+static bool has_implied_end(const lks_element *row)
 {
-    for (size_t at = e->depth; at > 0; at--) {
-        LKS_STEP();
-        const struct element *row = open_at(e, at - 1);
-        if (row->kind == kind)
-            return true;
-        if (row->flags & barriers)
-            break;
-    }
-    return false;
+    return is_implied_block(row) || row->kind == IMPLIED;
 }
 
-static void push_implied(lks_elements *e, enum kind kind, const char *name)
+/* ------------------------------------------------------------------- tables */
+
+static void open_named(lks_elements *e, const char *name)
 {
-    if (!has_kind(e, kind, TABLE_SCOPE))
-        push(e, element_of(lks_slice_of(name, strlen(name))), HTML, 0);
+    const lks_slice slice = lks_slice_of(name, strlen(name));
+    lks_open(e, lks_element_of(slice), slice);
 }
 
 /* A part of a table ends what cannot hold it, and starts what must; outside of
- * tables it is not even there. */
-static bool start_table_part(lks_elements *e, enum kind kind)
+ * tables it is not even there. Each turn is one insertion mode of the standard. */
+static void start_part(lks_elements *e, size_t row, lks_slice name)
 {
-    const enum kind around = table_around(e);
-    if (around == PLAIN)
-        return false;
-    (void)close_kind(e, CAPTION, TABLE_SCOPE);
-    (void)close_kind(e, CELL, TABLE_SCOPE);
-    if (kind != CELL)
-        (void)close_kind(e, ROW, TABLE_SCOPE);
-    if (kind == SECTION || kind == CAPTION)
-        (void)close_kind(e, SECTION, TABLE_SCOPE);
-    if (around == TABLE && (kind == CELL || kind == ROW))
-        push_implied(e, SECTION, "tbody");
-    if (around == TABLE && kind == CELL)
-        push_implied(e, ROW, "tr");
-    return true;
+    const enum kind kind = (enum kind)lks_element_table[row].kind;
+    while (e->part > 0 && !e->is_lost) {
+        LKS_STEP();
+        const enum kind around = lks_part_around(e);
+        const bool is_holder =
+            around == TABLE || (around == ROW && kind == CELL) ||
+            (around == SECTION && (kind == ROW || kind == CELL));
+        lks_close_from(e, is_holder ? e->part : (size_t)e->part - 1);
+        if (!is_holder)
+            continue;
+        if (around == TABLE && (kind == ROW || kind == CELL)) {
+            open_named(e, "tbody");
+        } else if (around == SECTION && kind == CELL) {
+            open_named(e, "tr");
+        } else {
+            if (kind != COLUMN)
+                lks_open(e, row, name);
+            return;
+        }
+    }
 }
 
-/* Start a formatting element; counts stop growing, which hides less. */
-static void count_up(uint8_t *count)
+static void start_table(lks_elements *e, size_t row, lks_slice name)
 {
-    if (*count < UINT8_MAX)
-        (*count)++;
+    const enum kind around = lks_part_around(e);
+    if (around == TABLE || around == SECTION || around == ROW)
+        close_found(e, lks_find_kind(e, TABLE, 0));
+    const size_t paragraph = lks_find_kind(e, PARAGRAPH, SCOPE | BUTTON_SCOPE);
+    if (paragraph != LKS_NO_ELEMENT && e->quirks == LKS_QUIRKS_UNKNOWN)
+        e->is_lost = true;
+    if (e->quirks == LKS_QUIRKS_NO)
+        close_found(e, paragraph);
+    lks_open(e, row, name);
 }
 
-static void start_link(lks_elements *e)
+/* -------------------------------------------------------------------- forms */
+
+static void start_form(lks_elements *e, size_t row, lks_slice name)
 {
-    if (e->links > e->outer_links) /* <a> ends <a> */
-        e->links--;
-    count_up(&e->links);
-    e->link_depth = (uint8_t)e->depth;
+    const enum kind around = lks_part_around(e);
+    if (e->has_form)
+        return;
+    e->has_form = true;
+    if (around == TABLE || around == SECTION || around == ROW)
+        return; /* in a table itself it is closed at once */
+    close_paragraph(e);
+    lks_open(e, row, name);
 }
 
-/* What is not open may still end something. False if it is to be passed over
- * although its kind is one that opens. */
-static bool make_way(lks_elements *e, const struct element *row)
+/* What a form holds stays open when it ends. */
+static void end_form(lks_elements *e)
 {
-    if (row->kind == LIST_ITEM || row->kind == TERM)
-        close_sibling(e, row->kind);
-    if (row->kind == TABLE &&
-        (is_top(e, TABLE) || is_top(e, SECTION) || is_top(e, ROW)))
-        (void)close_kind(e, TABLE, 0);
-    if (row->flags & CLOSES_P)
-        (void)close_kind(e, PARAGRAPH, SCOPE | BUTTON_SCOPE);
-    if (row->kind == HEADING && is_top(e, HEADING))
-        close_from(e, e->depth - 1);
-    if (row->kind == BUTTON)
-        (void)close_kind(e, BUTTON, SCOPE);
-    if (row->kind == SECTION || row->kind == ROW || row->kind == CELL ||
-        row->kind == CAPTION)
-        return start_table_part(e, row->kind);
-    return true;
+    const size_t form = lks_find_kind(e, FORM, SCOPE);
+    if (e->has_form && form != LKS_NO_ELEMENT) {
+        close_top_if(e, has_implied_end, true);
+        lks_close_only(e, form);
+    }
+    e->has_form = false;
 }
 
-static lks_content content_of(const struct element *row)
+/* --------------------------------------------------------------- formatting */
+
+/* How many special elements may be open inside of the outermost active one;
+ * MOST_ADOPTIONS also if there is a table among them, which no end tag crosses. */
+static size_t count_inside(const lks_elements *e, size_t depth)
+{
+    size_t count = e->over;
+    for (size_t at = e->depth; at > depth && count < MOST_ADOPTIONS; at--) {
+        LKS_STEP();
+        const lks_element *row = lks_open_row(e, at - 1);
+        if (row->flags & SPECIAL)
+            count++;
+        if (row->kind == TABLE)
+            return MOST_ADOPTIONS;
+    }
+    return count;
+}
+
+/* Nothing is forgotten unless it is certain that it ends. The fourth of equal
+ * <code> elements pushes the first out of the list, though it stays open. */
+static void end_active(const lks_elements *e, lks_active *active)
+{
+    const size_t inside = count_inside(e, active->depth);
+    if (active->count == 0 || inside >= MOST_ADOPTIONS)
+        return;
+    if (inside == 0 || active->count <= 3)
+        active->count--;
+}
+
+static void start_active(lks_elements *e, lks_active *active)
+{
+    if (active->count == 0 || active->depth > e->depth)
+        active->depth = (uint32_t)e->depth;
+    if (active->count == UINT32_MAX)
+        e->is_lost = true;
+    else
+        active->count++;
+}
+
+/* The end tag of a formatting element while all is well nested. */
+static void end_formatting(lks_elements *e, size_t row, lks_slice name)
+{
+    const size_t at = lks_find_open(e, row, name, MARKER | TABLE_SCOPE);
+    if (e->is_loose || at == LKS_NO_ELEMENT)
+        return;
+    const size_t special = lks_find_special(e);
+    if (special == LKS_NO_ELEMENT || special < at) {
+        lks_close_from(e, at + 1);
+        const bool is_loose = e->is_loose; /* of what was inside */
+        lks_close_from(e, at);
+        e->is_loose = is_loose;
+        return;
+    }
+    if (count_inside(e, at) < MOST_ADOPTIONS)
+        lks_close_from(e, special + 1);
+    e->is_loose = true;
+}
+
+static void start_formatting(lks_elements *e, size_t row, lks_slice name)
+{
+    const lks_element *element = &lks_element_table[row];
+    if (element->kind == LINK && e->links.count > 0) { /* <a> ends <a> */
+        end_active(e, &e->links);
+        end_formatting(e, row, name);
+        /* The first one is then taken off the stack alone: what it holds stays
+         * open, and inside of it. */
+        e->is_lost = e->is_lost || e->links.count > 0;
+    }
+    if (strcmp(element->name, "nobr") == 0 &&
+        lks_find_open(e, row, name, SCOPE) != LKS_NO_ELEMENT)
+        e->is_loose = true;
+    if (element->kind == LINK)
+        start_active(e, &e->links);
+    if (element->kind == CODE)
+        start_active(e, &e->codes);
+    if (!e->is_loose)
+        lks_open(e, row, name);
+}
+
+/* --------------------------------------------------------- ordinary elements */
+
+/* <rt> ends a paragraph that was started inside of <ruby>. */
+static void start_implied(lks_elements *e, const lks_element *element)
+{
+    const size_t special = lks_find_special(e);
+    if (element->name[0] == 'r' && e->has_ruby && special != LKS_NO_ELEMENT &&
+        special >= e->ruby_depth && is_implied_block(lks_open_row(e, special)))
+        e->is_lost = true;
+    if (lks_is_open_top(e, IMPLIED))
+        e->is_loose = true;
+}
+
+static void start_ordinary(lks_elements *e, size_t row, lks_slice name)
+{
+    const lks_element *element = &lks_element_table[row];
+    if (element->kind == IMPLIED)
+        start_implied(e, element);
+    if (strcmp(element->name, "ruby") == 0) {
+        if (!e->has_ruby || e->ruby_depth > e->depth)
+            e->ruby_depth = (uint8_t)e->depth;
+        e->has_ruby = true;
+    }
+    if (!e->is_loose || (element->flags & HIDES))
+        lks_open(e, row, name);
+}
+
+/* "Any other end tag": does not look beyond a special element. */
+static void end_ordinary(lks_elements *e, size_t row, lks_slice name)
+{
+    const size_t at = lks_find_open(e, row, name, SPECIAL);
+    if (at == LKS_NO_ELEMENT)
+        return;
+    if (!e->is_loose)
+        lks_close_from(e, at);
+    else
+        lks_close_only(e, at);
+}
+
+/* It may have been closed by another's end tag, or not. */
+static void end_dialog(lks_elements *e, size_t row, lks_slice name)
+{
+    const size_t at = lks_find_open(e, row, name, SCOPE);
+    const size_t special = lks_find_special(e);
+    if (at == LKS_NO_ELEMENT)
+        return;
+    if (special != LKS_NO_ELEMENT && special > at)
+        e->is_lost = true;
+    else
+        lks_close_only(e, at);
+}
+
+/* --------------------------------------------------------------------- tags */
+
+static lks_content content_of(const lks_element *row)
 {
     if (row->flags & RAW)
         return LKS_CONTENT_RAW;
@@ -293,172 +349,181 @@ static lks_content content_of(const struct element *row)
     return row->flags & REST ? LKS_CONTENT_REST : LKS_CONTENT_MARKUP;
 }
 
-/* In <select> most tags are passed over. */
-static bool is_passed_over(lks_elements *e, const struct element *row)
+static void start_plain(lks_elements *e, size_t row, lks_slice name)
 {
-    if (!is_top(e, SELECT))
-        return false;
-    if (row->kind == SELECT) { /* the second one is an end tag */
-        close_from(e, e->depth - 1);
-        return true;
-    }
-    if (row->kind == INPUT ||
-        (is_table_part(row) && table_around(e) == TABLE)) {
-        close_from(e, e->depth - 1);
-        return false;
-    }
-    /* Newer parsers no longer pass over these. */
-    if ((row->flags & (RAW | REST)) || row->kind == FOREIGN)
-        e->is_lost = true;
-    return !(row->flags & IN_SELECT);
+    const uint32_t flags = lks_element_table[row].flags;
+    if (flags & FORMAT)
+        start_formatting(e, row, name);
+    else if (!(flags & (VOID | RAW | SCRIPT | REST)))
+        start_ordinary(e, row, name);
 }
 
-static lks_content start(lks_elements *e, size_t element, uint32_t name_hash)
+static void start_region(lks_elements *e, size_t row, lks_slice name)
 {
-    const struct element *row = &elements[element];
-    if (is_passed_over(e, row) || !make_way(e, row))
-        return LKS_CONTENT_MARKUP;
-    switch (row->kind) {
-    case LINK:
-        start_link(e);
-        break;
-    case CODE:
-        count_up(&e->codes);
-        e->code_depth = (uint8_t)e->depth;
-        break;
+    if (e->depth == LKS_ELEMENTS_MAX)
+        e->is_lost = true;
+    else
+        lks_open(e, row, name);
+    e->region = e->depth;
+}
+
+/* A start tag of what is not to be pushed before others have made way. */
+static void start_block(lks_elements *e, size_t row, lks_slice name)
+{
+    const lks_element *element = &lks_element_table[row];
+    if (element->kind == LIST_ITEM || element->kind == TERM)
+        close_sibling(e, (enum kind)element->kind);
+    if (element->flags & CLOSES_P)
+        close_paragraph(e);
+    if (element->kind == HEADING)
+        close_top_if(e, is_heading, false);
+    if (element->kind == BUTTON)
+        close_found(e, lks_find_kind(e, BUTTON, SCOPE));
+    if (element->kind == DIALOG)
+        e->is_loose = true;
+    lks_open(e, row, name);
+}
+
+static void start(lks_elements *e, size_t row, const lks_tag *tag)
+{
+    const lks_element *element = &lks_element_table[row];
+    switch (element->kind) {
     case PLAIN:
-        if (e->foreign > 0 && !(row->flags & (VOID | RAW | SCRIPT | REST)))
-            push(e, element, HTML, name_hash);
-        return content_of(row);
     case INPUT:
-    case POINT:
-        return content_of(row);
+        if (element->flags & CLOSES_P)
+            close_paragraph(e);
+        start_plain(e, row, tag->name);
+        break;
+    case IMPLIED:
+    case LINK:
+    case CODE:
+        start_plain(e, row, tag->name);
+        break;
+    case FORM:
+        start_form(e, row, tag->name);
+        break;
+    case TABLE:
+        start_table(e, row, tag->name);
+        break;
+    case SECTION:
+    case ROW:
+    case CELL:
+    case CAPTION:
+    case COLUMN:
+        start_part(e, row, tag->name);
+        break;
+    case TEMPLATE:
+        e->templates++;
+        e->hiding++;
+        break;
     case FOREIGN:
-        push(e, element, row->name[0] == 's' ? SVG : MATHML, 0);
+        if (!tag->is_self_closing)
+            start_region(e, row, tag->name);
+        break;
+    case SELECT:
+        start_region(e, row, tag->name);
+        break;
+    case FRAMESET:
+        e->is_lost = true;
         break;
     default:
-        push(e, element, HTML, 0);
+        start_block(e, row, tag->name);
     }
-    return LKS_CONTENT_MARKUP;
 }
 
-/* Inside of <svg> or <math>; true if that is all. */
-static bool start_foreign(lks_elements *e, size_t element, uint32_t name_hash,
-                          bool is_self_closing)
+static void end(lks_elements *e, size_t row, lks_slice name)
 {
-    if (elements[element].flags & BREAKOUT) {
-        while (lks_elements_are_foreign(e))
-            close_from(e, e->depth - 1);
-        return false;
-    }
-    if (!is_self_closing)
-        push(e, element, (enum space)e->open[e->depth - 1].space, name_hash);
-    return true;
-}
-
-/* An end tag inside of <svg> or <math> looks for their elements first; true if
- * that is all. */
-static bool end_foreign(lks_elements *e, size_t element, uint32_t name_hash)
-{
-    if (e->depth == 0 || e->open[e->depth - 1].space == HTML)
-        return false;
-    for (size_t at = e->depth; at > 0 && e->open[at - 1].space != HTML; at--) {
-        LKS_STEP();
-        if (e->open[at - 1].element == element &&
-            e->open[at - 1].name_hash == name_hash) {
-            close_from(e, at - 1);
-            return true;
-        }
-    }
-    /* It may end one outside, and all with it, that is not kept track of. */
-    const uint8_t kind = elements[element].kind;
-    e->is_lost = e->is_lost || kind == PLAIN || kind == LINK || kind == CODE;
-    return false;
-}
-
-/* The adoption agency: it takes along what is open inside of it, unless that is
- * special. What a special one stands in is left open, which hides more. */
-static void end_formatting(lks_elements *e, uint8_t *count, uint8_t outer,
-                           size_t depth)
-{
-    if (*count <= outer)
+    size_t at = LKS_NO_ELEMENT;
+    switch (lks_element_table[row].kind) {
+    case PLAIN:
+    case IMPLIED:
+        if (lks_element_table[row].flags & FORMAT)
+            end_formatting(e, row, name);
+        else
+            end_ordinary(e, row, name);
         return;
-    (*count)--;
-    size_t at = e->depth;
-    while (at > depth && !(open_at(e, at - 1)->flags & SPECIAL)) {
-        LKS_STEP();
-        at--;
-    }
-    close_from(e, at);
-}
-
-static void end(lks_elements *e, size_t element, uint32_t name_hash)
-{
-    const struct element *row = &elements[element];
-    if (is_top(e, SELECT) && row->kind != SELECT && row->kind != TEMPLATE &&
-        !is_table_part(row))
-        return;
-    switch (row->kind) {
-    case PLAIN: /* kept track of where <svg> or <math> is open */
-        if (e->foreign > 0 && !close_element(e, element, name_hash, SPECIAL))
-            e->is_lost = true;
-        break;
-    case INPUT:
-    case POINT: /* <title> */
-        break;
     case LINK:
-        end_formatting(e, &e->links, e->outer_links, e->link_depth);
-        break;
+        end_active(e, &e->links);
+        end_formatting(e, row, name);
+        return;
     case CODE:
-        end_formatting(e, &e->codes, e->outer_codes, e->code_depth);
-        e->code_depth = (uint8_t)e->depth;
-        break;
+        end_active(e, &e->codes);
+        end_formatting(e, row, name);
+        return;
+    case FORM:
+        end_form(e);
+        return;
+    case DIALOG:
+        end_dialog(e, row, name);
+        return;
+    case OBJECT:
+        at = lks_find_open(e, row, name, SCOPE);
+        if (at != LKS_NO_ELEMENT) {
+            lks_close_from(e, at + 1);
+            lks_close_only(e, at);
+        }
+        return;
     case PARAGRAPH:
-        (void)close_element(e, element, 0, SCOPE | BUTTON_SCOPE);
-        break;
+        close_paragraph(e);
+        return;
     case LIST_ITEM:
-        (void)close_element(e, element, 0, SCOPE | LIST_SCOPE);
-        break;
+        close_found(e, lks_find_open(e, row, name, SCOPE | LIST_SCOPE));
+        return;
     case HEADING:
-        (void)close_kind(e, HEADING, SCOPE);
-        break;
-    case INLINE:
-    case FOREIGN:
-        (void)close_element(e, element, 0, SPECIAL);
-        break;
+        close_found(e, lks_find_kind(e, HEADING, SCOPE));
+        return;
     case TABLE:
     case SECTION:
     case ROW:
     case CELL:
     case CAPTION:
-        (void)close_element(e, element, 0, TABLE_SCOPE);
-        break;
-    case TEMPLATE:
-    case SELECT:
-        (void)close_element(e, element, 0, 0);
-        break;
-    default:
-        (void)close_element(e, element, 0, SCOPE);
+        close_found(e, lks_find_open(e, row, name, TABLE_SCOPE));
+        return;
+    case BLOCK:
+    case TERM:
+    case BUTTON:
+        close_found(e, lks_find_open(e, row, name, SCOPE));
+        return;
+    default: /* closes nothing that could be open here */
+        return;
     }
+}
+
+/* True if the tag is one of more blocks than can be followed. */
+static bool take_beyond(lks_elements *e, size_t row, const lks_tag *tag)
+{
+    const lks_element *element = &lks_element_table[row];
+    if (e->over == 0)
+        return false;
+    if (e->open[e->depth - 1].element == row) {
+        e->over += tag->is_end ? (size_t)-1 : 1;
+        return true;
+    }
+    if ((element->flags & (SPECIAL | CLOSES_P)) ||
+        (element->kind != PLAIN && element->kind != LINK &&
+         element->kind != CODE && element->kind != INPUT))
+        e->is_lost = true;
+    e->is_loose = true;
+    return e->is_lost;
 }
 
 lks_content lks_elements_take(lks_elements *e, const lks_tag *tag)
 {
-    const size_t element = element_of(tag->name);
-    const bool is_named = element == UNKNOWN || elements[element].kind == POINT;
-    const uint32_t hash = is_named ? hash_of(tag->name) : 0;
-    /* <mi> is nothing to HTML, but <title> is. */
-    const size_t in_html =
-        is_named && !(elements[element].flags & RAW) ? UNKNOWN : element;
+    const size_t row = lks_element_of(tag->name);
+    if (tag->name.len == 0 || e->is_lost)
+        return LKS_CONTENT_MARKUP;
+    if (is_foreign(e) && lks_take_foreign(e, row, tag))
+        return LKS_CONTENT_MARKUP;
+    if (e->region && lks_take_in_select(e, row, tag))
+        return LKS_CONTENT_MARKUP;
+    if (e->templates > 0 && lks_take_in_template(e, row, tag))
+        return LKS_CONTENT_MARKUP;
+    if (take_beyond(e, row, tag))
+        return LKS_CONTENT_MARKUP;
     if (tag->is_end) {
-        if (!end_foreign(e, element, hash))
-            end(e, in_html, hash);
+        end(e, row, tag->name);
         return LKS_CONTENT_MARKUP;
     }
-    if (lks_elements_are_foreign(e) &&
-        start_foreign(e, element, hash, tag->is_self_closing))
-        return LKS_CONTENT_MARKUP;
-    if (elements[element].kind == FOREIGN && tag->is_self_closing)
-        return LKS_CONTENT_MARKUP;
-    return start(e, in_html, hash);
+    start(e, row, tag);
+    return content_of(&lks_element_table[row]);
 }

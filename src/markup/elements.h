@@ -1,6 +1,20 @@
 /* The elements of HTML, as far as they decide what is prose: which content is
  * raw, which element ends which, and which hide what they hold. The standard's
- * tree construction, without a tree. */
+ * tree construction (13.2.6), without a tree.
+ *
+ * Two promises hold for every document. Text in which a link may be inserted is
+ * text to the tokenizer too. And an <a> element around a part of that text adds
+ * that element to the tree and changes nothing else. What keeps them:
+ * - Elements that the standard calls special are followed exactly. No rule that
+ *   opens or closes one of them depends on the others, but for the three that
+ *   look at the current node (a heading after a heading, </form>, <rt>).
+ * - Other elements are followed exactly while they are well nested; after that
+ *   (is_loose) only <a>, <code>, <kbd> and <samp> are, and never fewer of them
+ *   are taken to be open than are.
+ * - <svg>, <math> and <select> are read only while their tags are such that every
+ *   parser reads them alike; text in a <template>, or in a table outside of its
+ *   cells and caption, is no prose.
+ * - Where that is not enough, the rest of the document is no prose (is_lost). */
 #ifndef LKS_MARKUP_ELEMENTS_H
 #define LKS_MARKUP_ELEMENTS_H
 
@@ -20,47 +34,74 @@ typedef enum lks_content {
     LKS_CONTENT_REST /**< all of the document */
 } lks_content;
 
+/** Whether <table> leaves a paragraph open; decided by the doctype. */
+typedef enum lks_quirks {
+    LKS_QUIRKS_YES, /**< it does: also without a doctype */
+    LKS_QUIRKS_NO,
+    LKS_QUIRKS_UNKNOWN
+} lks_quirks;
+
 typedef struct lks_tag {
-    lks_slice name; /**< as written */
+    lks_slice name; /**< as written; a part of the document */
     bool is_end;
     bool is_self_closing;
 } lks_tag;
 
+/** Formatting elements outlive the blocks that they stand in. Of <a> and of
+ *  <code>, how many may be active, and how many elements were open at least
+ *  when the outermost of them was started. */
+typedef struct lks_active {
+    uint32_t count;
+    uint32_t depth;
+} lks_active;
+
 typedef struct lks_open_element {
-    uint32_t name_hash; /**< of one that is not known */
-    uint8_t element;
-    uint8_t space;       /**< HTML, SVG or MathML */
-    uint8_t outer_links; /**< of a marker: see lks_elements */
-    uint8_t outer_codes;
+    lks_slice name;  /**< as written */
+    uint8_t element; /**< row of the table */
+    uint8_t outer_part;
+    bool outer_loose; /**< of a marker, such as <td>: as it was outside */
+    lks_active outer_links;
+    lks_active outer_codes;
 } lks_open_element;
 
-/** Which elements are open. Formatting elements outlive the blocks that they
- *  stand in, so <a> and <code> are only counted; a table cell and the like (a
- *  marker) starts counting anew and forgets at its end. */
+/** Which elements are open. */
 typedef struct lks_elements {
     size_t depth;
-    size_t hiding;  /**< how many open elements hide their content */
-    size_t foreign; /**< and how many of them are <svg> or <math> */
-    bool is_lost;   /**< the tags are such that nobody but a whole parser, or
-                        different ones differently, could tell text from raw
-                        text: all that follows is no prose */
-    uint8_t links;
-    uint8_t codes;
-    uint8_t outer_links; /**< of them, those outside of the last marker */
-    uint8_t outer_codes;
-    uint8_t link_depth; /**< what was open when the last one started */
-    uint8_t code_depth;
+    size_t over;      /**< more of the top one, beyond LKS_ELEMENTS_MAX */
+    size_t hiding;    /**< how many open elements hide their content */
+    size_t region;    /**< depth of the <svg>, <math> or <select> that is open,
+                           counted from 1; 0: none */
+    size_t templates; /**< open ones; what they hold is not in `open` */
+    lks_quirks quirks;
+    uint8_t part;       /**< depth of the innermost part of a table, from 1 */
+    uint8_t ruby_depth; /**< what was open, at least, when <ruby> started */
+    bool has_ruby;
+    bool has_form; /**< the form element pointer is set */
+    bool is_loose;
+    bool is_lost;
+    bool template_marks;   /**< a template has held a <td> or the like */
+    bool template_formats; /**< or an <a> or <code> */
+    /** Active ones; those outside of the last marker are in `outer_`. A marker
+     *  starts counting anew and forgets at its end. */
+    lks_active links;
+    lks_active codes;
+    size_t outer_active; /**< <a> and <code> outside of markers, together */
     lks_open_element open[LKS_ELEMENTS_MAX];
 } lks_elements;
 
 /** Take in a tag; an end tag is never followed by anything but markup. */
 lks_content lks_elements_take(lks_elements *e, const lks_tag *tag);
 
+/** `other` is a copy of `e` that has also taken in what an element holds. True if
+ *  what comes after that element is read alike. */
+bool lks_elements_rejoin(lks_elements *e, lks_elements *other);
+
 /** True if text at this place is no prose. */
 bool lks_elements_hide(const lks_elements *e);
 
-/** True if a CDATA section can stand here: inside of <svg> or <math>. */
-bool lks_elements_are_foreign(const lks_elements *e);
+/** Take in what looks like the start of a CDATA section; true if it is one, as
+ *  inside of <svg> and <math>. */
+bool lks_elements_take_cdata(lks_elements *e);
 
 /** True if an element of this name hides what it holds, in any context. */
 bool lks_element_hides(lks_slice name);

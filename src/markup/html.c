@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "markup/doctype.h"
 #include "text/steps.h"
 
 static bool is_space(uint8_t c)
@@ -133,13 +134,19 @@ static size_t skip_comment(lks_slice text, size_t at)
 }
 
 /* `<!` at `at`: a comment, a CDATA section or what ends at the next `>`. */
-static size_t skip_declaration(const lks_html *h, lks_slice text, size_t at)
+static size_t skip_declaration(lks_html *h, lks_slice text, size_t at)
 {
     if (has_at(text, at, "<!--"))
         return skip_comment(text, at);
-    if (has_at(text, at, "<![CDATA[") && lks_elements_are_foreign(&h->elements))
+    if (has_at(text, at, "<![CDATA[") && lks_elements_take_cdata(&h->elements))
         return skip_past_word(text, at + strlen("<![CDATA["), "]]>");
-    return skip_past(text, at, '>');
+    const size_t end = skip_past(text, at, '>');
+    const lks_slice rest = {text.data + at, end - at};
+    if (!h->is_begun && lks_is_doctype(rest)) {
+        h->elements.quirks = lks_doctype_quirks(rest);
+        h->is_begun = true;
+    }
+    return end;
 }
 
 /* True if `<` at `at` starts markup: else it is text. */
@@ -164,6 +171,7 @@ static size_t skip_markup(lks_html *h, lks_slice text, size_t at)
         return skip_past(text, at, '>');
     lks_tag tag;
     const size_t end = lks_html_tag(text, at, &tag);
+    h->is_begun = true;
     if (!h->is_after_raw)
         h->content = lks_elements_take(&h->elements, &tag);
     h->is_after_raw = false;
@@ -228,8 +236,8 @@ static size_t skip_script(lks_slice text, size_t at, lks_slice name)
     return at;
 }
 
-/* Behind the content that is no markup. */
-static size_t skip_content(lks_html *h, lks_slice text)
+/* Behind the content that is no markup, whatever it is called. */
+static size_t skip_raw_content(lks_html *h, lks_slice text)
 {
     const lks_content content = h->content;
     const lks_slice name = {text.data + h->raw_name, h->raw_name_len};
@@ -241,11 +249,59 @@ static size_t skip_content(lks_html *h, lks_slice text)
                                       : skip_script(text, h->at, name);
 }
 
+/* True if the content of <noscript> comes next. */
+static bool is_noscript(const lks_html *h, lks_slice text)
+{
+    const char *name = "noscript";
+    if (h->content != LKS_CONTENT_RAW || h->raw_name_len != strlen(name))
+        return false;
+    for (size_t i = 0; i < h->raw_name_len; i++) {
+        LKS_STEP();
+        if (lks_ascii_lower(text.data[h->raw_name + i]) != (uint8_t)name[i])
+            return false;
+    }
+    return true;
+}
+
+/* True if a part of the document up to `end`, read as markup by a copy of the
+ * reader at its start, ends there and leaves the open elements as they were. */
+static bool is_neutral(lks_html *h, lks_html copy, lks_slice text, size_t end)
+{
+    copy.content = LKS_CONTENT_MARKUP;
+    while (copy.at < end && !copy.elements.is_lost) {
+        if (copy.content != LKS_CONTENT_MARKUP)
+            copy.at = skip_raw_content(&copy, text);
+        else if (text.data[copy.at] == '<' && is_markup(text, copy.at))
+            copy.at = skip_markup(&copy, text, copy.at);
+        else
+            copy.at = find_byte(text, copy.at + 1, '<');
+        if (is_noscript(&copy, text))
+            return false;
+    }
+    return copy.at == end && copy.content == LKS_CONTENT_MARKUP &&
+           lks_elements_rejoin(&h->elements, &copy.elements);
+}
+
+/* Behind the content that is no markup. To parsers that run no scripts <noscript>
+ * is an element like others, so its content has to be harmless to them too. */
+static size_t skip_content(lks_html *h, lks_slice text)
+{
+    if (!is_noscript(h, text))
+        return skip_raw_content(h, text);
+    const lks_html before = *h;
+    const size_t end = skip_raw_content(h, text);
+    if (end < text.len && !is_neutral(h, before, text, end))
+        h->elements.is_lost = true;
+    return end;
+}
+
 /* Go on to where prose may start. */
 static void skip_gap(lks_html *h, lks_slice text)
 {
     while (h->at < text.len) {
-        if (h->content != LKS_CONTENT_MARKUP)
+        if (h->elements.is_lost)
+            h->at = text.len;
+        else if (h->content != LKS_CONTENT_MARKUP)
             h->at = skip_content(h, text);
         else if (text.data[h->at] == '<' && is_markup(text, h->at))
             h->at = skip_markup(h, text, h->at);
@@ -264,6 +320,7 @@ static size_t skip_text(lks_html *h, lks_slice text)
         LKS_STEP();
         if (text.data[at] == '<' && is_markup(text, at))
             break;
+        h->is_begun = h->is_begun || !is_space(text.data[at]);
         if (text.data[at] == '&' && lks_html_charref(text, at, &h->ref) > 0)
             break;
     }

@@ -13,6 +13,7 @@ typedef struct lks_html {
     lks_content content; /**< what comes next */
     size_t raw_name;     /**< where the name stands whose end tag ends it */
     size_t raw_name_len;
+    bool is_begun;     /**< too late for a doctype */
     bool is_after_raw; /**< that end tag comes, and matters to nothing else */
     lks_elements elements;
     lks_charref ref;

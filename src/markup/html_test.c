@@ -55,8 +55,8 @@ static const piece_row comment_rows[] = {
     {"CDATA in HTML is a comment", "a<![CDATA[b>c]]>d", "a|c]]>d"},
     {"CDATA in SVG", "a<svg><![CDATA[</svg>b]]></svg>c", "a|c"},
     {"CDATA in MathML", "a<math><![CDATA[</math>b>]]></math>c", "a|c"},
-    {"CDATA where HTML goes on", "a<svg><desc><![CDATA[>]]></desc></svg>b",
-     "a|b"},
+    {"CDATA where HTML goes on, on which parsers differ",
+     "a<svg><desc><![CDATA[>]]></desc></svg>b", "a|"},
 };
 
 static const piece_row raw_rows[] = {
@@ -83,6 +83,20 @@ static const piece_row raw_rows[] = {
      "<xmp><b></xmp>a<iframe><b></iframe>b<noembed><b></noembed>c"
      "<noframes><b></noframes>d<noscript><b></noscript>e",
      "|a|b|c|d|e"},
+    {"without scripts it is an element: an image",
+     "a<noscript><img alt='>'><style></p></style></noscript>b", "a|b"},
+    {"an attribute goes on behind it", "a<noscript><p title='</noscript>b",
+     "a|"},
+    {"a comment goes on behind it", "a<noscript><!--</noscript>b-->c", "a|"},
+    {"a style goes on behind it", "a<noscript><style></noscript>b", "a|"},
+    {"a link goes on behind it", "a<noscript><a></noscript>b", "a|"},
+    {"a link ends in it", "a<noscript><a>x</a></noscript>b", "a|b"},
+    {"a table goes on behind it", "a<noscript><table></noscript>b", "a|"},
+    {"a paragraph outside ends in it", "<p>a<noscript><div></noscript>b",
+     "|a|"},
+    {"one in one", "a<noscript><noscript></noscript>b", "a|"},
+    {"in the head nothing in it ends with it",
+     "<noscript><samp>a</noscript>b</samp>c", "|"},
     {"plain text up to the end", "a<plaintext>b</plaintext>c", "a|"},
     {"raw text in its midst", "a<title>", "a|"},
     {"an attribute of a script", "a<script src='</script>'>b</script>c", "a|c"},

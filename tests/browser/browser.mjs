@@ -7,12 +7,17 @@ import { chromium } from 'playwright-core';
 
 const top = path.resolve(import.meta.dirname, '..', '..');
 
-/** Output of a program that CMake built for these tests. */
-export function run(program, ...args) {
+/** Where a program is that CMake built for these tests. */
+export function program(name) {
   const folder = process.env.LINKSPAN_BUILD ?? path.join(top, 'build', 'dev');
-  const file = path.join(folder, 'tests', program);
+  const file = path.join(folder, 'tests', name);
   if (!existsSync(file)) throw new Error(`${file} is missing: run make test-browser`);
-  return execFileSync(file, args, { encoding: 'utf8', maxBuffer: 1 << 26 });
+  return file;
+}
+
+/** Its output. */
+export function run(name, ...args) {
+  return execFileSync(program(name), args, { encoding: 'utf8', maxBuffer: 1 << 26 });
 }
 
 export function launch() {

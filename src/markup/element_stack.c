@@ -1,0 +1,177 @@
+#include "markup/element_stack.h"
+
+#include "text/steps.h"
+
+bool lks_is_open_name(const lks_elements *e, size_t at, size_t row,
+                      lks_slice name)
+{
+    const lks_open_element *open = &e->open[at];
+    if (open->element != row)
+        return false;
+    if (row != LKS_ELEMENT_UNKNOWN)
+        return true;
+    if (open->name.len != name.len)
+        return false;
+    for (size_t i = 0; i < name.len; i++) {
+        LKS_STEP();
+        if (lks_ascii_lower(open->name.data[i]) !=
+            lks_ascii_lower(name.data[i]))
+            return false;
+    }
+    return true;
+}
+
+static bool is_part(const lks_element *row)
+{
+    return row->kind >= TABLE && row->kind <= CAPTION;
+}
+
+/* More of the block on top: closed again one by one, so a number is enough. */
+static void open_beyond(lks_elements *e, size_t row)
+{
+    const lks_element *element = &lks_element_table[row];
+    if (e->region) {
+        e->is_lost = true;
+        return;
+    }
+    if (!(element->flags & SPECIAL) && element->kind != DIALOG &&
+        ((element->flags & FORMAT) || !(element->flags & HIDES))) {
+        e->is_loose = true;
+        return;
+    }
+    const lks_open_element *top = &e->open[e->depth - 1];
+    if (top->element == row && element->kind == BLOCK &&
+        !(element->flags & HIDES))
+        e->over++;
+    else
+        e->is_lost = true;
+}
+
+void lks_open(lks_elements *e, size_t row, lks_slice name)
+{
+    const lks_element *element = &lks_element_table[row];
+    if (e->depth == LKS_ELEMENTS_MAX) {
+        open_beyond(e, row);
+        return;
+    }
+    lks_open_element *open = &e->open[e->depth++];
+    *open = (lks_open_element){.name = name, .element = (uint8_t)row};
+    if (e->region) /* inside of <svg>, which hides all */
+        return;
+    e->hiding += (element->flags & HIDES) && !(element->flags & FORMAT);
+    open->outer_part = e->part;
+    if (is_part(element))
+        e->part = (uint8_t)e->depth;
+    if (element->flags & MARKER) {
+        open->outer_links = e->links;
+        open->outer_codes = e->codes;
+        open->outer_loose = e->is_loose;
+        e->outer_active += (size_t)e->links.count + e->codes.count;
+        e->links = e->codes = (lks_active){0, 0};
+        e->is_loose = false;
+    }
+}
+
+/* The list of active formatting elements ends at the marker again. */
+static void leave_marker(lks_elements *e, const lks_open_element *open)
+{
+    e->links = open->outer_links;
+    e->codes = open->outer_codes;
+    e->is_loose = open->outer_loose;
+    e->outer_active -= (size_t)e->links.count + e->codes.count;
+}
+
+static void clamp(uint32_t *depth, size_t most)
+{
+    if (*depth > most)
+        *depth = (uint32_t)most;
+}
+
+static void clamp_depths(lks_elements *e)
+{
+    clamp(&e->links.depth, e->depth);
+    clamp(&e->codes.depth, e->depth);
+    if (e->ruby_depth > e->depth)
+        e->ruby_depth = (uint8_t)e->depth;
+}
+
+void lks_close_from(lks_elements *e, size_t depth)
+{
+    if (e->over > 0 && depth < e->depth)
+        e->over = 0;
+    while (e->depth > depth) {
+        LKS_STEP();
+        const lks_open_element *top = &e->open[--e->depth];
+        const lks_element *row = &lks_element_table[top->element];
+        e->hiding -= (row->flags & HIDES) && !(row->flags & FORMAT);
+        e->part = top->outer_part;
+        /* It is reconstructed later, wherever that is. */
+        e->is_loose = e->is_loose || (row->flags & FORMAT);
+        if (row->flags & MARKER)
+            leave_marker(e, top);
+        /* Its marker stays in the list, and the next one is taken for it. */
+        e->is_lost = e->is_lost || row->kind == OBJECT;
+    }
+    clamp_depths(e);
+}
+
+void lks_close_only(lks_elements *e, size_t at)
+{
+    const lks_element *row = lks_open_row(e, at);
+    e->hiding -= (row->flags & HIDES) && !(row->flags & FORMAT);
+    for (size_t i = at + 1; i < e->depth; i++) {
+        LKS_STEP();
+        e->open[i - 1] = e->open[i];
+    }
+    e->depth--;
+    e->links.depth -= e->links.depth > at;
+    e->codes.depth -= e->codes.depth > at;
+    if (e->ruby_depth > at)
+        e->ruby_depth--;
+    clamp_depths(e);
+    if (row->flags & MARKER) {
+        /* Only </object> closes one so, with nothing open inside of it. */
+        leave_marker(e, &e->open[at]);
+    }
+}
+
+size_t lks_find_kind(const lks_elements *e, enum kind kind, uint32_t barriers)
+{
+    for (size_t at = e->depth; at > 0; at--) {
+        LKS_STEP();
+        const lks_element *row = lks_open_row(e, at - 1);
+        if (row->kind == kind)
+            return at - 1;
+        if (row->flags & barriers)
+            break;
+    }
+    return LKS_NO_ELEMENT;
+}
+
+size_t lks_find_open(const lks_elements *e, size_t row, lks_slice name,
+                     uint32_t barriers)
+{
+    for (size_t at = e->depth; at > 0; at--) {
+        LKS_STEP();
+        if (lks_is_open_name(e, at - 1, row, name))
+            return at - 1;
+        if (lks_open_row(e, at - 1)->flags & barriers)
+            break;
+    }
+    return LKS_NO_ELEMENT;
+}
+
+size_t lks_find_special(const lks_elements *e)
+{
+    for (size_t at = e->depth; at > 0; at--) {
+        LKS_STEP();
+        if (lks_open_row(e, at - 1)->flags & SPECIAL)
+            return at - 1;
+    }
+    return LKS_NO_ELEMENT;
+}
+
+enum kind lks_part_around(const lks_elements *e)
+{
+    return e->part ? (enum kind)lks_open_row(e, e->part - 1)->kind : PLAIN;
+}

@@ -1,0 +1,57 @@
+/* The stack of open elements: what is pushed, what is looked for and how far,
+ * what is closed with what. For the files of this folder that follow open
+ * elements. */
+#ifndef LKS_MARKUP_ELEMENT_STACK_H
+#define LKS_MARKUP_ELEMENT_STACK_H
+
+#include "markup/element_table.h"
+
+/** Not found. */
+#define LKS_NO_ELEMENT SIZE_MAX
+
+static inline const lks_element *lks_open_row(const lks_elements *e, size_t at)
+{
+    return &lks_element_table[e->open[at].element];
+}
+
+static inline bool lks_is_open_top(const lks_elements *e, enum kind kind)
+{
+    return e->depth > 0 && lks_open_row(e, e->depth - 1)->kind == kind;
+}
+
+/** True if the open element at `at` has the name of `row` and `name`. */
+bool lks_is_open_name(const lks_elements *e, size_t at, size_t row,
+                      lks_slice name);
+
+/** Open an element. Where there is no room, only more of the same block can be
+ *  counted. */
+void lks_open(lks_elements *e, size_t row, lks_slice name);
+
+/** Close all from `depth` on. */
+void lks_close_from(lks_elements *e, size_t depth);
+
+/** Close one element alone, inside of which no part of a table is open. */
+void lks_close_only(lks_elements *e, size_t at);
+
+/** Where the innermost open element of a kind, or of a name, is, unless one with
+ *  a flag of `barriers` stands around it. */
+size_t lks_find_kind(const lks_elements *e, enum kind kind, uint32_t barriers);
+size_t lks_find_open(const lks_elements *e, size_t row, lks_slice name,
+                     uint32_t barriers);
+
+/** Where the innermost special element is. */
+size_t lks_find_special(const lks_elements *e);
+
+/** Kind of the innermost part of a table that is open; PLAIN if there is none. */
+enum kind lks_part_around(const lks_elements *e);
+
+/** A tag inside of <svg> or <math>; true if that is all there is to it. */
+bool lks_take_foreign(lks_elements *e, size_t row, const lks_tag *tag);
+
+/** A tag inside of <select>; true if that is all there is to it. */
+bool lks_take_in_select(lks_elements *e, size_t row, const lks_tag *tag);
+
+/** A tag inside of <template>; true if that is all there is to it. */
+bool lks_take_in_template(lks_elements *e, size_t row, const lks_tag *tag);
+
+#endif

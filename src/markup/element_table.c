@@ -1,0 +1,159 @@
+#include "markup/element_table.h"
+
+#include <string.h>
+
+#include "text/steps.h"
+
+const lks_element lks_element_table[] = {
+    {"", PLAIN, 0}, /* all that are not listed */
+    {"a", LINK, FORMAT | HIDES},
+    {"address", BLOCK, OUTER},
+    {"annotation-xml", PLAIN, POINT},
+    {"applet", OBJECT, CELL_LIKE},
+    {"area", PLAIN, VOID},
+    {"article", BLOCK, OUTER},
+    {"aside", BLOCK, OUTER},
+    {"b", PLAIN, FORMATS},
+    {"base", PLAIN, VOID},
+    {"basefont", PLAIN, VOID},
+    {"bgsound", PLAIN, VOID},
+    {"big", PLAIN, FORMATS},
+    {"blockquote", BLOCK, OUTER | BREAKOUT},
+    {"body", PLAIN, BREAKOUT | VOID},
+    {"br", PLAIN, BREAKOUT | VOID},
+    {"button", BUTTON, SPECIAL | BUTTON_SCOPE | HIDES},
+    {"caption", CAPTION, CELL_LIKE},
+    {"center", BLOCK, OUTER | BREAKOUT},
+    {"code", CODE, FORMATS | HIDES},
+    {"col", COLUMN, VOID},
+    {"colgroup", COLUMN, 0},
+    {"dd", TERM, OUTER | BREAKOUT},
+    {"desc", PLAIN, POINT},
+    {"details", BLOCK, OUTER},
+    {"dialog", DIALOG, CLOSES_P},
+    {"dir", BLOCK, OUTER},
+    {"div", BLOCK, OUTER | BREAKOUT},
+    {"dl", BLOCK, OUTER | BREAKOUT},
+    {"dt", TERM, OUTER | BREAKOUT},
+    {"em", PLAIN, FORMATS},
+    {"embed", PLAIN, BREAKOUT | VOID},
+    {"fieldset", BLOCK, OUTER},
+    {"figcaption", BLOCK, OUTER},
+    {"figure", BLOCK, OUTER},
+    {"font", PLAIN, FORMATS},
+    {"footer", BLOCK, OUTER},
+    {"foreignobject", PLAIN, POINT},
+    {"form", FORM, SPECIAL},
+    {"frame", PLAIN, VOID},
+    {"frameset", FRAMESET, 0},
+    {"h1", HEADING, OUTER | BREAKOUT},
+    {"h2", HEADING, OUTER | BREAKOUT},
+    {"h3", HEADING, OUTER | BREAKOUT},
+    {"h4", HEADING, OUTER | BREAKOUT},
+    {"h5", HEADING, OUTER | BREAKOUT},
+    {"h6", HEADING, OUTER | BREAKOUT},
+    {"head", PLAIN, BREAKOUT | VOID},
+    {"header", BLOCK, OUTER},
+    {"hgroup", BLOCK, OUTER},
+    {"hr", PLAIN, CLOSES_P | BREAKOUT | VOID},
+    {"html", PLAIN, VOID},
+    {"i", PLAIN, FORMATS},
+    {"iframe", PLAIN, RAW | HIDES},
+    {"image", PLAIN, VOID},
+    {"img", PLAIN, BREAKOUT | VOID},
+    {"input", INPUT, VOID},
+    {"kbd", PLAIN, HIDES},
+    {"keygen", PLAIN, VOID},
+    {"li", LIST_ITEM, OUTER | BREAKOUT},
+    {"link", PLAIN, VOID},
+    {"listing", BLOCK, OUTER | BREAKOUT | HIDES},
+    {"main", BLOCK, OUTER},
+    {"marquee", OBJECT, CELL_LIKE},
+    {"math", FOREIGN, HIDES},
+    {"menu", BLOCK, OUTER | BREAKOUT},
+    {"meta", PLAIN, BREAKOUT | VOID},
+    {"mi", PLAIN, POINT},
+    {"mn", PLAIN, POINT},
+    {"mo", PLAIN, POINT},
+    {"ms", PLAIN, POINT},
+    {"mtext", PLAIN, POINT},
+    {"nav", BLOCK, OUTER},
+    {"nobr", PLAIN, FORMATS},
+    {"noembed", PLAIN, RAW | HIDES},
+    {"noframes", PLAIN, RAW | HIDES},
+    {"noscript", PLAIN, RAW | HIDES},
+    {"object", OBJECT, CELL_LIKE},
+    {"ol", BLOCK, OUTER | BREAKOUT | LIST_SCOPE},
+    {"optgroup", IMPLIED, 0},
+    {"option", IMPLIED, 0},
+    {"p", PARAGRAPH, OUTER | BREAKOUT},
+    {"param", PLAIN, VOID},
+    {"plaintext", PLAIN, CLOSES_P | REST | HIDES},
+    {"pre", BLOCK, OUTER | BREAKOUT | HIDES},
+    {"rb", IMPLIED, 0},
+    {"rp", IMPLIED, 0},
+    {"rt", IMPLIED, 0},
+    {"rtc", IMPLIED, 0},
+    {"ruby", PLAIN, BREAKOUT},
+    {"s", PLAIN, FORMATS},
+    {"samp", PLAIN, HIDES},
+    {"script", PLAIN, SCRIPT | HIDES},
+    {"search", DIALOG, CLOSES_P},
+    {"section", BLOCK, OUTER},
+    {"select", SELECT, SPECIAL | HIDES},
+    {"small", PLAIN, FORMATS},
+    {"source", PLAIN, VOID},
+    {"span", PLAIN, BREAKOUT},
+    {"strike", PLAIN, FORMATS},
+    {"strong", PLAIN, FORMATS},
+    {"style", PLAIN, RAW | HIDES},
+    {"sub", PLAIN, BREAKOUT},
+    {"summary", BLOCK, OUTER},
+    {"sup", PLAIN, BREAKOUT},
+    {"svg", FOREIGN, HIDES},
+    {"table", TABLE, SPECIAL | BREAKOUT | SCOPE | TABLE_SCOPE},
+    {"tbody", SECTION, SPECIAL},
+    {"td", CELL, CELL_LIKE},
+    {"template", TEMPLATE, CELL_LIKE | TABLE_SCOPE},
+    {"textarea", PLAIN, RAW | HIDES},
+    {"tfoot", SECTION, SPECIAL},
+    {"th", CELL, CELL_LIKE},
+    {"thead", SECTION, SPECIAL},
+    {"title", PLAIN, RAW | HIDES | POINT},
+    {"tr", ROW, SPECIAL},
+    {"track", PLAIN, VOID},
+    {"tt", PLAIN, FORMATS},
+    {"u", PLAIN, FORMATS},
+    {"ul", BLOCK, OUTER | BREAKOUT | LIST_SCOPE},
+    {"var", PLAIN, BREAKOUT},
+    {"wbr", PLAIN, VOID},
+    {"xmp", PLAIN, CLOSES_P | RAW | HIDES},
+};
+
+size_t lks_element_of(lks_slice written)
+{
+    char name[LKS_ELEMENT_NAME_MAX + 1] = {0};
+    if (written.len > LKS_ELEMENT_NAME_MAX)
+        return LKS_ELEMENT_UNKNOWN;
+    for (size_t i = 0; i < written.len; i++)
+        name[i] = (char)lks_ascii_lower(written.data[i]);
+    size_t low = 0;
+    size_t high = sizeof lks_element_table / sizeof *lks_element_table;
+    while (low < high) {
+        LKS_STEP();
+        const size_t middle = low + (high - low) / 2;
+        const int order = strcmp(name, lks_element_table[middle].name);
+        if (order == 0)
+            return middle;
+        if (order < 0)
+            high = middle;
+        else
+            low = middle + 1;
+    }
+    return LKS_ELEMENT_UNKNOWN;
+}
+
+bool lks_element_hides(lks_slice name)
+{
+    return lks_element_table[lks_element_of(name)].flags & HIDES;
+}

@@ -1,0 +1,84 @@
+/* Random HTML documents with and without links, a line of JSON each, for
+ * trees.mjs.
+ *
+ * usage: tree_cases COUNT SEED
+ *        tree_cases FILE...      documents that are there already */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "linkspan/linkspan.h"
+#include "support/soup.h"
+#include "support/written.h"
+
+static void print_string(const char *key, const char *data, size_t len)
+{
+    (void)printf("\"%s\":\"", key);
+    for (size_t i = 0; i < len; i++) {
+        const unsigned char c = (unsigned char)data[i];
+        if (c < ' ' || c == '"' || c == '\\' || c == 0x7F)
+            (void)printf("\\u%04x", c);
+        else
+            (void)putchar(c);
+    }
+    (void)putchar('"');
+}
+
+static void print_case(const linkspan_detector *d,
+                       const linkspan_linkify_options *o, const char *document,
+                       size_t len)
+{
+    written w = {.data = NULL};
+    if (linkspan_linkify_document(d, o, LINKSPAN_MARKUP_HTML,
+                                  (linkspan_str){document, len}, keep_written,
+                                  &w) != LINKSPAN_OK)
+        abort();
+    (void)putchar('{');
+    print_string("source", document, len);
+    (void)putchar(',');
+    print_string("html", written_string(&w), w.len);
+    (void)printf("}\n");
+    written_free(&w);
+}
+
+static void print_file(const linkspan_detector *d,
+                       const linkspan_linkify_options *o, const char *name)
+{
+    static char block[1 << 16];
+    written document = {.data = NULL};
+    FILE *file = fopen(name, "rb");
+    if (!file)
+        return;
+    for (;;) {
+        const size_t len = fread(block, 1, sizeof block, file);
+        if (len == 0)
+            break;
+        (void)keep_written(&document, block, len);
+    }
+    (void)fclose(file);
+    print_case(d, o, written_string(&document), document.len);
+    written_free(&document);
+}
+
+int main(int argc, char **argv)
+{
+    static char document[LKS_SOUP_MAX];
+    linkspan_linkify_options o;
+    linkspan_detector *d = NULL;
+    char *end = NULL;
+    if (argc < 2 || linkspan_detector_new(NULL, &d) != LINKSPAN_OK)
+        return 2;
+    (void)linkspan_linkify_options_init(&o);
+    o.class_name = (linkspan_str){"made", 4};
+    const unsigned long count = strtoul(argv[1], &end, 10);
+    if (*end == '\0' && argc == 3) {
+        uint64_t random = strtoull(argv[2], NULL, 10);
+        for (unsigned long i = 0; i < count; i++)
+            print_case(d, &o, document, lks_random_soup(&random, document));
+    } else {
+        for (int i = 1; i < argc; i++)
+            print_file(d, &o, argv[i]);
+    }
+    linkspan_detector_free(d);
+    return 0;
+}
