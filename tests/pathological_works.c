@@ -221,6 +221,10 @@ static linkspan_status count_bytes(void *context, const char *bytes, size_t len)
     return LINKSPAN_OK;
 }
 
+/* Flags, above the format. */
+#define DEFANGED (LINKSPAN_LINKIFY_DEFANG << 8)
+#define REDACTED (LINKSPAN_LINKIFY_REDACT << 8)
+
 static size_t linkify(uint32_t output, uint32_t flags, const char *text,
                       size_t len)
 {
@@ -228,7 +232,8 @@ static size_t linkify(uint32_t output, uint32_t flags, const char *text,
     size_t written = 0;
     (void)flags;
     must(linkspan_linkify_options_init(&o));
-    o.output = output;
+    o.output = output & 0xFF;
+    o.flags = output >> 8;
     must(linkspan_linkify(NULL, &o, text, len, count_bytes, &written));
     return written;
 }
@@ -237,9 +242,12 @@ static size_t document(uint32_t markup, uint32_t flags, const char *text,
                        size_t len)
 {
     const linkspan_str whole = {text, len};
+    linkspan_linkify_options o;
     size_t written = 0;
     (void)flags;
-    must(linkspan_linkify_document(NULL, NULL, markup, whole, count_bytes,
+    must(linkspan_linkify_options_init(&o));
+    o.flags = markup >> 8;
+    must(linkspan_linkify_document(NULL, &o, markup & 0xFF, whole, count_bytes,
                                    &written));
     return written;
 }
@@ -289,8 +297,12 @@ const work works[] = {
     {"linkify Markdown", 1024, 1, LINKSPAN_OUTPUT_MARKDOWN, linkify},
     {"linkify terminal", 1024, 1, LINKSPAN_OUTPUT_TERMINAL, linkify},
     {"linkify plain", 1024, 1, LINKSPAN_OUTPUT_PLAIN, linkify},
+    {"linkify defanged", 1024, 1, LINKSPAN_OUTPUT_PLAIN | DEFANGED, linkify},
     {"document HTML", 1024, 1, LINKSPAN_MARKUP_HTML, document},
     {"document Markdown", 1024, 1, LINKSPAN_MARKUP_MARKDOWN, document},
+    {"document defanged", 1024, 1, LINKSPAN_MARKUP_HTML | DEFANGED, document},
+    {"document redacted", 1024, 1, LINKSPAN_MARKUP_MARKDOWN | REDACTED,
+     document},
     {"document HTML, prose", 64, 1, LINKSPAN_MARKUP_HTML, prose},
     {"document Markdown, prose", 64, 1, LINKSPAN_MARKUP_MARKDOWN, prose},
 };

@@ -1749,12 +1749,10 @@ LINKSPAN_API linkspan_status linkspan_prose_next(linkspan_prose *prose,
 LINKSPAN_API void linkspan_prose_free(linkspan_prose *prose);
 
 /**
- * Make the links in the prose of a document clickable: HTML stays HTML, Markdown
- * stays Markdown, and all of the document stays byte for byte as it was, but for
- * what is written around its links, or in their place where the policy or a flag
- * wants that; LINKSPAN_LINKIFY_DEFANG and _REDACT make all prose harmless, and
- * leave links that the document has already. Memory is bounded as that of a
- * linkifier.
+ * Make the links in the prose of a document clickable. It stays byte for byte as
+ * it was, but for what is written around its links or in their place; a flag that
+ * makes text harmless does so with all of its prose, but not with links that the
+ * document has already. Memory is bounded as that of a linkifier.
  *
  * @param options  its `output` must be one, but makes no difference.
  * @param markup   a LINKSPAN_MARKUP_ value.
