@@ -166,7 +166,7 @@ many_warnings() { printf 'e\xcc\x81 %.0s' $(seq "$1"); }
     run --separate-stderr linkspan check --protect absent a.com
     fails_with 'linkspan: absent: No such file or directory'
     # several files add up
-    echo other.org >more
+    echo other.org >'more'
     for files in '--protect ours --protect more' '--protect more --protect ours'; do
         # shellcheck disable=SC2086 # words
         run linkspan check $files https://micro.com/
