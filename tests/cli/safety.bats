@@ -259,3 +259,12 @@ bücher.de'
     run with_input 'https://xn--bcher-kva.de/%%E8%%8C%%B6' linkspan --template '{display}'
     gives 0 'https://bücher.de/茶'
 }
+
+@test "check: the pointer stands below what it points at" {
+    # 14 columns before the emoji, which has two; those of Unicode 14 too
+    for emoji in 🙂 🫠 ⌚; do
+        run linkspan check $'https://a.com/'$emoji$'\u202ex'
+        [ "$status" -eq 1 ]
+        [[ ${lines[1]} == '                ^^^^^^^^ bidi-control '* ]]
+    done
+}
