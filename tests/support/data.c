@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-
 char *lks_read_file(const char *path, size_t *len)
 {
     FILE *file = fopen(path, "rb");
