@@ -6,6 +6,11 @@
 PREFIX ?= /usr/local
 # A build folder to take instead of building; for tests.
 BUILT ?=
+# Where each part of the tests leaves its results, PART.xml (JUnit) or PART.tap,
+# for tools/count_tests.
+RESULTS ?= $(CURDIR)/build/results
+# Tests that give the same in every build.
+OF_FILES = layers|sizes|tables_are_current|manual|header_is_cplusplus
 # What was installed last, for `make uninstall`.
 INSTALLED ?= build/installed.txt
 
@@ -20,15 +25,17 @@ demo:
 	@examples/demo.sh "$(or $(BUILT),$(CURDIR)/build/demo)/cli"
 
 # Every test: three builds without a warning, the optimised one and the
-# sanitised one tested. clang-tidy takes longer than all else together: it is part
-# of `make lint` and `make trust`.
+# sanitised one tested; what looks at files alone, and not at a build, once.
+# clang-tidy takes longer than all else together: it is part of `make lint` and
+# `make trust`.
 test:
 	tools/install-deps test
+	@mkdir -p $(RESULTS) && rm -f $(RESULTS)/release.xml $(RESULTS)/dev.xml
 	cmake --preset clang && cmake --build --preset clang
 	cmake --preset release && cmake --build --preset release
 	cmake --preset dev && cmake --build --preset dev
-	ctest --preset release -j 2
-	ctest --preset dev -j 2 -E lint_tidy
+	ctest --preset release -j 2 --output-junit $(RESULTS)/release.xml
+	ctest --preset dev -j 2 -E '^(lint_tidy|$(OF_FILES))$$' --output-junit $(RESULTS)/dev.xml
 
 # What a browser shows: Chromium, driven by node. Installs both.
 test-browser:
@@ -36,7 +43,10 @@ test-browser:
 	cd tests/browser && { cmp -s package-lock.json node_modules/installed || \
 	    { npm ci && cp package-lock.json node_modules/installed; }; }
 	cmake --preset dev && cmake --build --preset dev --target browser_cases
-	node --test --test-reporter=spec tests/browser/*.test.mjs
+	@mkdir -p $(RESULTS)
+	node --test --test-reporter=spec --test-reporter-destination=stdout \
+	    --test-reporter=tap --test-reporter-destination=$(RESULTS)/browser.tap \
+	    tests/browser/*.test.mjs
 
 # What takes longer than five minutes.
 trust: test
@@ -99,6 +109,7 @@ format:
 lint:
 	tools/check_style format
 	tools/check_style cppcheck
+	tools/check_style shell
 	tools/check_size.py
 	cmake --preset dev >/dev/null && tools/check_style tidy build/dev
 

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/columns.h"
 #include "cli/commands.h"
 #include "cli/detection.h"
 #include "cli/input.h"

@@ -4,16 +4,29 @@
 
 #include "cli/generated/width_table.h"
 
-unsigned columns_of(uint32_t cp)
+/* How many of the ascending starts are not after the code point. */
+static size_t count_up_to(const uint32_t *starts, size_t count, uint32_t cp)
 {
     size_t low = 0;
-    size_t high = sizeof width_starts / sizeof *width_starts;
-    while (high - low > 1) {
-        const size_t middle = low + (high - low) / 2;
-        if (width_starts[middle] <= cp)
-            low = middle;
+    while (count > low) {
+        const size_t middle = low + (count - low) / 2;
+        if (starts[middle] <= cp)
+            low = middle + 1;
         else
-            high = middle;
+            count = middle;
     }
-    return width_values[low];
+    return low;
+}
+
+#define COUNT_UP_TO(starts, cp)                                                \
+    count_up_to(starts, sizeof(starts) / sizeof *(starts), cp)
+
+unsigned columns_of(uint32_t cp)
+{
+    return width_values[COUNT_UP_TO(width_starts, cp) - 1];
+}
+
+bool is_unseen(uint32_t cp)
+{
+    return COUNT_UP_TO(unseen_ends, cp) % 2 == 1;
 }

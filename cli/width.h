@@ -2,13 +2,9 @@
 #ifndef CLI_WIDTH_H
 #define CLI_WIDTH_H
 
-#include <stdbool.h>
-#include <stdint.h>
+#include <stddef.h>
 
 #include "linkspan/linkspan.h"
-
-/** Is the code point a control, a bidi control or otherwise invisible? */
-bool is_unseen(uint32_t cp);
 
 /** Columns of the text as write_visibly() writes it. */
 size_t visible_width(linkspan_str text);

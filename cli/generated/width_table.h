@@ -1,9 +1,11 @@
-/* Columns of characters: where a width starts that is another than before.
+/* Columns of characters: where a width starts that is another than before;
+ * and where what nobody would see begins and ends, by turns.
  *
  * Made by tools/gen_tables.py; do not edit. From
+ *   DerivedCoreProperties.txt sha256 24c7fed1195c482faaefd5c1e7eb821c5ee1fb6de07ecdbaa64b56a99da22c08
  *   EastAsianWidth.txt sha256 ea7ce50f3444a050333448dffef1cadd9325af55cbb764b4a2280faf52170a33
  *   UnicodeData.txt sha256 2e1efc1dcb59c575eedf5ccae60f95229f706ee6d031835247d843c11d96470c
- * 4980 bytes of tables. */
+ * 5140 bytes of tables. */
 #ifndef LKS_GENERATED_WIDTH_TABLE_H
 #define LKS_GENERATED_WIDTH_TABLE_H
 
@@ -201,6 +203,12 @@ static const uint8_t width_values[996] = {
     2,1,2,1,2,1,2,1,2,1,2,1,2,1,2,1,
     2,1,2,1,2,1,2,1,2,1,2,1,2,1,0,1,
     0,1,0,1,
+};
+
+static const uint32_t unseen_ends[40] = {
+    0,32,127,160,173,174,847,848,1564,1565,4447,4449,6068,6070,6155,6160,
+    8203,8204,8206,8208,8232,8239,8288,8304,12644,12645,65024,65038,65279,65280,65440,65441,
+    65520,65529,113824,113828,119155,119163,917504,921600,
 };
 
 #endif

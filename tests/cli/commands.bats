@@ -291,7 +291,7 @@ EOF
     [ "$(tail -n 1 json | python3 -c 'import json, sys; print(*json.load(sys.stdin))')" = suffixes ]
     [ "$(wc -l <json)" -eq 2 ]
     # cut off: no end of the section
-    head -n 4 suffixes >cut
+    head -n 4 suffixes >'cut'
     run --separate-stderr linkspan lists --check cut
     gives 1 ''
     [[ $stderr == 'linkspan: cut: '* ]]

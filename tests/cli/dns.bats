@@ -130,7 +130,7 @@ xn--p1ai' ]
 @test "nothing is asked unless told" {
     start_bad
     linkspan --json <<<'a.com' >json
-    ! grep -q dns json
+    run ! grep -q dns json
     linkspan --dns=host --dns-server "127.0.0.1:$port" --json <<<'a.com' >json
     [ "$(field dns <json)" = '"yes"' ]
     [ "$(cat log)" = a.com ]

@@ -372,7 +372,10 @@ PYTHON
             status=0
             wait $pid || status=$?
             exec 9>&-
-            [ $signal = INT ] && [ "$status" -eq 130 ] || [ "$status" -eq 143 ]
+            case $signal in
+            INT) [ "$status" -eq 130 ] ;;
+            TERM) [ "$status" -eq 143 ] ;;
+            esac
             [ "$(cat messages)" = 'linkspan: interrupted' ]
             [ "$(wc -l <out)" -ge 40000 ]
             cat lines lines lines | head -n "$(wc -l <out)" | cmp - out
@@ -410,10 +413,10 @@ PYTHON
     grep -qE '<>[0-9.]+ KiB, [0-9.]+ (KiB|B)/s, [5-8]000 links' shown
     [[ $(cat shown) == *'links<>' ]]
     on_terminal "$LINKSPAN" --progress never >shown &
-    TERM=dumb on_terminal "$LINKSPAN" >dumb
-    wait
+    TERM=dumb on_terminal "$LINKSPAN" >shown.dumb
+    wait $!
     [ ! -s shown ]
-    [ ! -s dumb ]
+    [ ! -s shown.dumb ]
 }
 
 @test "progress tells the time left where sizes are known, and makes way" {

@@ -20,7 +20,8 @@ in_terminal() {
         [[ $output == "Usage: linkspan $name "* ]]
         [[ $output == *'--help'*'Exit status'* ]]
         # it fits in a terminal
-        [ -z "$(linkspan "$name" --help | sed 's/[⸠⸡]/x/g' | grep -E '.{81}')" ]
+        linkspan "$name" --help | sed 's/[⸠⸡]/x/g' >help
+        run ! grep -E '.{81}' help
     done
 }
 
@@ -134,7 +135,7 @@ completes() {
     echo 'see a.com' >text
     NO_COLOR=1 run in_terminal "$LINKSPAN text"
     [ "$output" = '^[]8;;https://a.com/^[\a.com^[]8;;^[\' ]
-    NO_COLOR= run in_terminal "$LINKSPAN text"
+    NO_COLOR='' run in_terminal "$LINKSPAN text"
     [[ $output == *'^[[01;31ma.com'* ]]
     TERM=dumb run in_terminal "$LINKSPAN text"
     [ "$output" = 'a.com' ]

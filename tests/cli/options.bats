@@ -89,7 +89,7 @@ example.org
 例え.jp/x
 notexample.com' 'example.org
 notexample.com' --ignore hosts
-    echo example.org >more
+    echo example.org >'more'
     finds 'example.com example.org example.net' 'example.com
 example.org
 example.net' 'example.net' --ignore hosts --ignore more

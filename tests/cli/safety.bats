@@ -237,7 +237,7 @@ many_warnings() { printf 'e\xcc\x81 %.0s' $(seq "$1"); }
     run --separate-stderr linkspan check --protect absent a.com
     fails_with 'linkspan: absent: No such file or directory'
     # several files add up
-    echo other.org >more
+    echo other.org >'more'
     for files in '--protect ours --protect more' '--protect more --protect ours'; do
         # shellcheck disable=SC2086 # words
         run linkspan check $files https://micro.com/
@@ -329,4 +329,13 @@ bücher.de'
 @test "find: the display form is for people" {
     run with_input 'https://xn--bcher-kva.de/%%E8%%8C%%B6' linkspan --template '{display}'
     gives 0 'https://bücher.de/茶'
+}
+
+@test "check: the pointer stands below what it points at" {
+    # 14 columns before the emoji, which has two; those of Unicode 14 too
+    for emoji in 🙂 🫠 ⌚; do
+        run linkspan check $'https://a.com/'$emoji$'\u202ex'
+        [ "$status" -eq 1 ]
+        [[ ${lines[1]} == '                ^^^^^^^^ bidi-control '* ]]
+    done
 }

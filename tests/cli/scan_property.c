@@ -112,6 +112,8 @@ static void take_bytes(replay *r, linkspan_str bytes)
         r->told += bytes.len;
 }
 
+static size_t links_found;
+
 static bool on_link(void *context, const scan_place *place, linkspan_str text,
                     const linkspan_link *link)
 {
@@ -119,6 +121,7 @@ static bool on_link(void *context, const scan_place *place, linkspan_str text,
     linkspan_str whole;
     linkspan_str id;
     linkspan_link want;
+    links_found++;
     if (!next(r, &whole, &id, &want) || !is_right(r, place, whole, id, &want) ||
         link->host.start - link->span.start !=
             want.host.start - want.span.start ||
@@ -238,6 +241,8 @@ int main(int argc, char **argv)
         }
     }
     (void)remove(path);
-    (void)printf("%zu bytes in %u files: the same in blocks\n", done, round);
-    return 0;
+    (void)printf("%zu bytes in %u files, %zu links: the same in blocks\n", done,
+                 round, links_found);
+    /* Where nothing is found, the same is found in blocks. */
+    return links_found <= done / 1000;
 }

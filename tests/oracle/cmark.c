@@ -302,11 +302,11 @@ static unsigned compare_files(char **folders)
         (void)nftw(*folders, take_file, 16, FTW_PHYS);
     const count *s = &sums_of_files;
     const double agree =
-        s->text ? 1 - (double)s->different / (double)s->text : 1;
+        s->text ? 1 - (double)s->different / (double)s->text : 0;
     (void)printf("%zu files, %zu bytes of text: %zu differ in %zu files; "
                  "%.4f %% agree\n",
                  s->documents, s->text, s->different, s->odd, 100 * agree);
-    return agree < LEAST_AGREEMENT;
+    return s->documents == 0 || agree < LEAST_AGREEMENT;
 }
 
 /* ---- soup */
@@ -351,7 +351,7 @@ static unsigned compare_soups(size_t soups)
             odd < 8)
             (void)printf("----\n%s\n----\n", soup);
     }
-    const double agree = soups ? 1 - (double)sums.odd / (double)soups : 1;
+    const double agree = soups ? 1 - (double)sums.odd / (double)soups : 0;
     (void)printf("%zu soups, %zu differ; %.4f %% agree\n", soups, sums.odd,
                  100 * agree);
     return agree < LEAST_SOUPS;

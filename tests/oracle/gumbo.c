@@ -4,7 +4,8 @@
  * no `</>`, on which Gumbo 0.10.1 fails.
  *
  * usage: oracle_gumbo SOUPS MEGABYTES FOLDER...
- * Reads up to so many megabytes of *.html below the folders. */
+ * Reads up to so many megabytes of *.html below the folders; to find none is a
+ * failure. */
 #define _XOPEN_SOURCE 700 /* nftw */
 
 #include <ftw.h>
@@ -268,12 +269,12 @@ static unsigned compare_documents(char **folders)
     for (; *folders; folders++)
         (void)nftw(*folders, take_file, 16, FTW_PHYS);
     const size_t differ = sums.too_few + sums.too_many;
-    const double agree = sums.text ? 1 - (double)differ / (double)sums.text : 1;
+    const double agree = sums.text ? 1 - (double)differ / (double)sums.text : 0;
     (void)printf("%zu documents, %zu bytes, %zu of text, %zu of prose: %zu too "
                  "few, %zu too many in %zu documents; %.5f %% agree\n",
                  sums.files, sums.bytes, sums.text, sums.prose, sums.too_few,
                  sums.too_many, sums.odd, 100 * agree);
-    return agree < LEAST_AGREEMENT;
+    return sums.files == 0 || agree < LEAST_AGREEMENT;
 }
 
 /* ---- tag soup */
@@ -463,7 +464,7 @@ static unsigned check_soups(size_t soups)
     (void)printf("%zu soups: %u with a word that is no prose; of %zu words of "
                  "text %.3f %% are prose or not for both\n",
                  soups, bad, all, all ? 100.0 * (double)same / (double)all : 0);
-    return bad > 0 || (double)same < LEAST_OF_SOUP * (double)all;
+    return bad > 0 || all == 0 || (double)same < LEAST_OF_SOUP * (double)all;
 }
 
 /* ---- character references */

@@ -114,15 +114,16 @@ static USpoofChecker *open_levels(UErrorCode *error)
     return checker;
 }
 
+static char *confusables; /* read before the tests, which it may end */
+
 static int open_icu(void **state)
 {
     (void)state;
     UErrorCode error = U_ZERO_ERROR;
-    char *data = lks_read_data(CONFUSABLES);
     UParseError place;
-    of_17 = uspoof_openFromSource(data, (int32_t)strlen(data), "", 0, NULL,
-                                  &place, &error);
-    free(data);
+    of_17 = uspoof_openFromSource(confusables, (int32_t)strlen(confusables), "",
+                                  0, NULL, &place, &error);
+    free(confusables);
     built_in = uspoof_open(&error);
     levels = open_levels(&error);
     result = uspoof_openCheckResult(&error);
@@ -391,6 +392,7 @@ int main(void)
         cmocka_unit_test(every_code_point_has_the_same_skeleton),
         cmocka_unit_test(random_labels_have_the_same_skeleton),
     };
+    confusables = lks_read_data(CONFUSABLES);
     return cmocka_run_group_tests(tests, open_icu, close_icu);
 }
 

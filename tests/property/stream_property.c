@@ -193,6 +193,8 @@ static linkspan_detector *make_detector(unsigned round)
     return d;
 }
 
+static size_t links_found;
+
 static bool check_round(unsigned round, const char *text, size_t len,
                         uint64_t *random)
 {
@@ -203,6 +205,7 @@ static bool check_round(unsigned round, const char *text, size_t len,
     if (linkspan_stream_new(d, NULL, &stream) != LINKSPAN_OK)
         abort();
     find_whole(d, text, len, &whole);
+    links_found += whole.count;
     find_pushed(stream, random, text, len, &pieces);
     bool is_good = is_same(&whole, &pieces);
     find_pulled(stream, random, text, len, &pieces);
@@ -233,6 +236,8 @@ int main(int argc, char **argv)
             return 1;
         }
     }
-    (void)printf("%zu bytes in %u texts: the same in pieces\n", done, round);
-    return 0;
+    (void)printf("%zu bytes in %u texts, %zu links: the same in pieces\n", done,
+                 round, links_found);
+    /* Where nothing is found, the same is found in pieces. */
+    return links_found <= done / 10000;
 }

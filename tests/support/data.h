@@ -1,5 +1,6 @@
 /* The official data files, for tests that compare with them. They are not part
- * of the project: a test without them is skipped, or fails where CI=true. */
+ * of the project: a test without them is skipped, which fails where CI=true
+ * (tests/run_test). */
 #ifndef LKS_SUPPORT_DATA_H
 #define LKS_SUPPORT_DATA_H
 
@@ -7,17 +8,19 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define LKS_CODE_POINTS 0x110000u
+#include "support/skips.h"
 
-/** Exit status that ctest counts as "skipped". */
-#define LKS_SKIPPED 77
+#define LKS_CODE_POINTS 0x110000u
 
 /** Contents of a file, NUL added; NULL if it cannot be read. Caller frees. */
 char *lks_read_file(const char *path, size_t *len);
 
 /** Contents of `name` below the folder LINKSPAN_SHARED (../shared without it).
- *  If the file is absent: says how to get it and ends the program as skipped,
- *  or as failed where CI=true. Caller frees. */
+ *  If the file is absent: says how to get it and returns NULL. Caller frees. */
+char *lks_try_data(const char *name);
+
+/** Contents of `name` as lks_try_data() gives them. If the file is absent, the
+ *  running test, or the program, is skipped: lks_skip(). Caller frees. */
 char *lks_read_data(const char *name);
 
 /** One line of a UCD file, comment gone: code points and up to 15 fields. */

@@ -1,0 +1,135 @@
+#!/usr/bin/env python3
+"""Checks that can fail: each is given what it must refuse."""
+import os
+import shutil
+import sys
+
+sys.dont_write_bytecode = True
+import common  # noqa: E402
+from common import SKIPPED, built, source  # noqa: E402
+
+
+class Scripts(common.Test):
+    def setUp(self):
+        if not shutil.which("shellcheck"):
+            self.skipTest("shellcheck is absent")
+
+    def check(self, status, name, text):
+        folder = self.folder()
+        common.write(text, folder, name)
+        self.ends(status, source("tools", "check_style"), "shell", folder)
+
+    def test_a_negation_in_the_middle_of_a_test_is_refused(self):
+        test = '#!/usr/bin/env bats\n@test "x" {{\n    {}\n    true\n}}\n'
+        self.check(1, "x.bats", test.format("! grep -q dns json"))
+        self.check(0, "x.bats", test.format("run ! grep -q dns json"))
+
+    def test_a_chain_of_tests_is_refused(self):
+        for name, first in (("x.bats", "#!/usr/bin/env bats\n"), ("x", "#!/bin/sh\nset -eu\n")):
+            self.check(1, name, first + "[ -e a ] && [ -e b ]\ntrue\n")
+            self.check(0, name, first + "[ -e a ]\n[ -e b ]\ntrue\n")
+
+    def test_what_shellcheck_finds_is_refused(self):
+        self.check(1, "x", "#!/bin/sh\nrm -rf $1/x\n")
+
+    def test_a_folder_without_scripts_is_refused(self):
+        self.check(1, "x.txt", "no script\n")
+
+
+class Oracles(common.Test):
+    """Comparisons over nothing agree in everything."""
+
+    def over_nothing(self, *arguments):
+        done = common.run(*arguments)
+        if done.returncode == SKIPPED:
+            self.skipTest("built without the other library")
+        self.assertEqual(done.returncode, 1, done.stdout)
+
+    def test_documents_of_an_empty_folder(self):
+        empty = self.folder()
+        constructs = source("tests", "oracle", "constructs.txt")
+        self.over_nothing(built("tests", "oracle_gumbo"), "10", "4", empty)
+        self.over_nothing(built("tests", "oracle_cmark"), constructs, "10", empty)
+
+    def test_documents_of_a_folder_that_has_some(self):
+        folder = self.folder()
+        common.write("<p>see a.com\n", folder, "a.html")
+        common.write("see a.com\n", folder, "a.md")
+        constructs = source("tests", "oracle", "constructs.txt")
+        for arguments in (("oracle_gumbo", "100", "4", folder), ("oracle_cmark", constructs, "100", folder)):
+            done = common.run(built("tests", arguments[0]), *arguments[1:])
+            self.assertIn(done.returncode, (0, SKIPPED), done.stdout)
+
+    def test_no_soup(self):
+        folder = self.folder()
+        common.write("<p>see a.com\n", folder, "a.html")
+        self.over_nothing(built("tests", "oracle_gumbo"), "0", "4", folder)
+
+
+class Properties(common.Test):
+    def test_texts_without_links(self):
+        self.ends(1, built("tests", "meta_blind_explain"), "1000")
+        self.ends(1, built("tests", "meta_blind_stream"), "1000")
+        self.ends(0, built("tests", "explain_property"), "1000")
+
+    def test_no_texts(self):
+        self.ends(1, built("tests", "explain_property"), "0")
+
+
+class Signals(common.Test):
+    """A stand-in for the command dies of the signal that it got, or of another."""
+
+    COMMAND = """#!/usr/bin/env python3
+import os, signal, sys
+DIES_OF = {}
+def on_signal(number, frame):
+    sys.stderr.write("linkspan: interrupted\\n")
+    sys.stderr.flush()
+    number = DIES_OF.get(number, number)
+    signal.signal(number, signal.SIG_DFL)
+    os.kill(os.getpid(), number)
+for number in signal.SIGINT, signal.SIGTERM:
+    signal.signal(number, on_signal)
+rest = b""
+with open(sys.argv[-1], "rb", buffering=0) as pipe:
+    while True:
+        whole, _, rest = (rest + pipe.read(65536)).rpartition(b"\\n")
+        if whole:
+            os.write(1, whole + b"\\n")
+"""
+
+    def test_each_signal_has_its_own_status(self):
+        bats = shutil.which("bats")
+        if not bats:
+            self.skipTest("bats is absent")
+        for dies_of, status in (("{}", 0), ("{2: 15}", 1)):
+            command = common.write_script(self.COMMAND.format(dies_of), self.folder(), "linkspan")
+            self.ends(status, bats, "-f", "SIGINT midway", source("tests", "cli", "large.bats"), LINKSPAN=command,
+                      LINKSPAN_SOURCE=source(), LINKSPAN_MEMORY="1000000")
+
+
+class Width(common.Test):
+    def test_one_wrong_code_point_is_noticed(self):
+        self.needs_data()
+        output = self.ends(2, built("tests", "meta_broken_width"))
+        self.assertIn("U+1FAE0: got 1, want 2", output)
+
+    def test_a_changed_table_is_noticed(self):
+        self.needs_data()
+        folder = self.folder()
+        os.makedirs(os.path.join(folder, "src"))
+        path = os.path.join(folder, "cli", "generated", "width_table.h")
+        check = (sys.executable, source("tools", "gen_tables.py"), "--check", "--only", "width_table", "--out",
+                 os.path.join(folder, "src"))
+        os.makedirs(os.path.dirname(path))
+        shutil.copy(source("cli", "generated", "width_table.h"), path)
+        self.ends(0, *check)
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+        self.assertTrue(",129759," in text)  # where U+1FADF begins to be wide
+        common.write(text.replace(",129759,", ",129760,"), path)
+        self.ends(1, *check)
+
+
+if __name__ == "__main__":
+    sys.exit(common.main())

@@ -1,0 +1,194 @@
+#!/usr/bin/env python3
+"""A skip hides no failure, and where CI=true it is one."""
+import glob
+import os
+import re
+import shutil
+import sys
+
+sys.dont_write_bytecode = True
+import common  # noqa: E402
+from common import SHARED, SKIPPED, built, source  # noqa: E402
+
+RUN = source("tests", "run_test")
+
+
+class DataFiles(common.Test):
+    def shared_without(self, *names):
+        """The data, but for these files and folders."""
+        folder = self.folder()
+        gone = {os.path.join(folder, name) for name in names}
+        for at, folders, files in os.walk(SHARED):
+            to = os.path.normpath(os.path.join(folder, os.path.relpath(at, SHARED)))
+            folders[:] = [name for name in folders if os.path.join(to, name) not in gone]
+            os.makedirs(to, exist_ok=True)
+            for name in files:
+                if os.path.join(to, name) not in gone:
+                    os.symlink(os.path.join(os.path.abspath(at), name), os.path.join(to, name))
+        return folder
+
+    def test_a_failure_before_or_after_a_skip_is_a_failure(self):
+        program, empty = built("tests", "meta_skipping"), self.folder()
+        for letters, status in (("ppp", 0), ("psp", SKIPPED), ("sss", SKIPPED), ("fsp", 1), ("spf", 1), ("fsf", 2)):
+            with self.subTest(letters):
+                self.ends(status, program, letters, LINKSPAN_SHARED=empty)
+
+    def test_a_broken_rule_is_noticed_without_the_drafts(self):
+        self.needs_data()
+        published = self.shared_without("unicode/18.0.0-draft")
+        output = self.ends(1, built("tests", "meta_broken_conformance"), LINKSPAN_SHARED=published)
+        self.assertIn("NOT as stated", output)
+        nothing = self.shared_without("unicode/18.0.0-draft", "unicode/17.0.0/linkification/LinkFormattingTest.txt")
+        self.ends(1, built("tests", "meta_broken_conformance"), LINKSPAN_SHARED=nothing)
+
+    def test_the_published_files_count_without_the_drafts(self):
+        self.needs_data()
+        published = self.shared_without("unicode/18.0.0-draft")
+        program = built("tests", "conformance")
+        output = self.ends(0, RUN, "conformance", program, CI="true", LINKSPAN_SHARED=published)
+        self.assertIn("344 of 344", output)
+        self.ends(SKIPPED, RUN, "conformance_drafts", program, "--drafts", CI="true", LINKSPAN_SHARED=published)
+
+    def test_a_missing_published_file_is_a_skip(self):
+        self.needs_data()
+        partial = self.shared_without("unicode/17.0.0/linkification/LinkFormattingTest.txt")
+        program = built("tests", "conformance")
+        self.ends(SKIPPED, RUN, "conformance", program, LINKSPAN_SHARED=partial)
+        self.ends(1, RUN, "conformance", program, CI="true", LINKSPAN_SHARED=partial)
+
+    def test_another_draft_is_not_judged(self):
+        self.needs_data()
+        moved = self.shared_without("unicode/18.0.0-draft/linkification/LinkDetectionTest.txt")
+        common.write("see ⸠a.com⸡\n", moved, "unicode", "18.0.0-draft", "linkification", "LinkDetectionTest.txt")
+        self.ends(0, built("tests", "conformance"), LINKSPAN_SHARED=moved)
+        self.ends(SKIPPED, built("tests", "conformance"), "--drafts", LINKSPAN_SHARED=moved)
+
+    def test_an_empty_folder_skips_and_with_ci_fails(self):
+        empty = self.folder()
+        for name in "conformance", "idna_conformance", "unicode_idna_test", "unicode_script_test", "oracle_lists":
+            program = built("tests", name)
+            with self.subTest(name):
+                self.ends(SKIPPED, RUN, name, program, LINKSPAN_SHARED=empty)
+                self.ends(1, RUN, name, program, CI="true", LINKSPAN_SHARED=empty)
+        check = [sys.executable, source("tools", "gen_tables.py"), "--check"]
+        self.ends(SKIPPED, RUN, "tables_are_current", *check, LINKSPAN_SHARED=empty)
+        self.ends(1, RUN, "tables_are_current", *check, CI="true", LINKSPAN_SHARED=empty)
+
+
+class FetchedData(common.Test):
+    CURL = """#!/bin/sh
+# Stands in for curl: drafts have ended, the rest is that of a folder.
+while [ $# -gt 1 ]; do
+    [ "$1" != -o ] || out=$2
+    shift
+done
+case $1 in
+*/draft/*) exit 22 ;;
+*.dat | */tlds-alpha-by-domain.txt) cp "$FROM/$(basename "$1")" "$out" ;;
+*) path=${1#https://www.unicode.org/Public/}
+    cp "$FROM/unicode/$(echo "$path" | sed 's,/extracted/,/,; s,/emoji/,/,')" "$out" ;;
+esac
+"""
+
+    def test_what_fetch_data_makes_is_enough_where_ci_is_true(self):
+        self.needs_data()
+        folder = self.folder()
+        bin_folder, data = os.path.join(folder, "bin"), os.path.join(folder, "data")
+        common.write_script(self.CURL, bin_folder, "curl")
+        self.ends(0, source("tools", "fetch_data"), data, FROM=os.path.abspath(SHARED),
+                  PATH=bin_folder + os.pathsep + os.environ["PATH"])
+        tests = ("conformance|conformance_drafts|idna_conformance|unicode_.*_test|host_(host_char|tld)_test"
+                 "|safety_(skeleton|tlds)_test|cli_width_test")
+        self.ends(0, shutil.which("ctest"), "--test-dir", common.build_folder(), "--output-on-failure",
+                  "-R", f"^({tests})$", CI="true", LINKSPAN_SHARED=data)
+        fetched = {name for _, _, names in os.walk(data) for name in names}
+        self.assertEqual(self.inputs_of_tables() - fetched, set())
+
+    def inputs_of_tables(self):
+        """The files that generated tables name in their headings; the words in
+        data are ours, and the names of references are Python's."""
+        named = set()
+        for path in glob.glob(source("src", "*", "generated", "*.h")) + glob.glob(source("cli", "generated", "*.h")):
+            with open(path, encoding="utf-8") as file:
+                named |= set(re.findall(r"^ \*   (\S+) sha256", file.read(), re.MULTILINE))
+        self.assertIn("EastAsianWidth.txt", named)
+        ours = {name for _, _, names in os.walk(source("data")) for name in names}
+        return named - ours
+
+
+class Allowed(common.Test):
+    def setUp(self):
+        self.list = common.write("# comment\nodd_* -- a reason\ncli_x/one [of] two -- another\n", self.folder(), "list")
+
+    def skip(self, status, name, **environment):
+        self.ends(status, RUN, name, "sh", "-c", "exit 77", LINKSPAN_ALLOWED_SKIPS=self.list, **environment)
+
+    def test_a_skip_needs_a_reason_where_ci_is_true(self):
+        self.skip(SKIPPED, "other")
+        self.skip(1, "other", CI="true")
+        self.skip(SKIPPED, "odd_one", CI="true")
+        self.skip(1, "not_odd_one", CI="true")
+
+    def test_other_statuses_stay(self):
+        for status in 0, 1, 2, 78:
+            self.ends(status, RUN, "odd_one", "sh", "-c", f"exit {status}", CI="true")
+
+    def test_a_reason_cannot_be_left_out(self):
+        bad = common.write("odd_one\n", self.folder(), "list")
+        self.ends(1, RUN, "odd_one", "sh", "-c", "exit 77", CI="true", LINKSPAN_ALLOWED_SKIPS=bad)
+
+    def test_the_real_list_has_reasons(self):
+        self.ends(SKIPPED, RUN, "conformance_drafts", "sh", "-c", "exit 77", CI="true")
+        self.ends(1, RUN, "conformance", "sh", "-c", "exit 77", CI="true")
+
+    def bats(self, status, lines, own_status=0, **environment):
+        fake = common.write_script(f"#!/bin/sh\nprintf '{lines}'\nexit {own_status}\n", self.folder(), "bats")
+        return self.ends(status, source("tests", "cli", "run_bats"), "cli_x", fake, "x.bats",
+                         LINKSPAN_ALLOWED_SKIPS=self.list, **environment)
+
+    def test_a_skip_in_bats_is_a_skip(self):
+        passed = "1..2\\nok 1 one\\nok 2 two\\n"
+        skipped = "1..2\\nok 1 one\\nok 2 two # skip no zsh\\n"
+        self.bats(0, passed, CI="true")
+        self.bats(SKIPPED, skipped)
+        self.bats(1, skipped, CI="true")
+        self.bats(SKIPPED, "1..1\\nok 1 one [of] two # skip no zsh\\n", CI="true")
+        self.bats(1, "1..1\\nnot ok 1 one\\n", 1)
+        self.bats(1, "1..2\\nnot ok 1 one\\nok 2 two # skip no zsh\\n", 1)
+        self.bats(1, "1..0\\n")
+        self.bats(1, "")
+
+
+class Counting(common.Test):
+    XML = """<testsuite>
+<testcase name="a" status="run"/>
+<testcase name="b" status="notrun"><skipped message="SKIP_RETURN_CODE=77"/></testcase>
+{}</testsuite>"""
+    TAP = ("ok 1 - one\n    ok 1 - child\n    1..1\nok 2 - parent\nok 3 - later # SKIP no browser\n{}1..3\n"
+           "# tests 3\n")
+
+    def count(self, status, xml="", tap="", parts=("first", "second"), **environment):
+        folder = self.folder()
+        common.write(self.XML.format(xml), folder, "first.xml")
+        common.write(self.TAP.format(tap), folder, "second.tap")
+        output = self.ends(status, source("tools", "count_tests"), folder, *parts, **environment)
+        return output.splitlines()[-1]
+
+    def test_the_last_line_counts(self):
+        self.assertEqual(self.count(0), "3 passed, 0 failed, 2 skipped")
+        failure = '<testcase name="c" status="fail"><failure/></testcase>'
+        absent = '<testcase name="d" status="notrun"><skipped message="Unable to find executable"/></testcase>'
+        self.assertEqual(self.count(1, xml=failure + absent), "3 passed, 2 failed, 2 skipped")
+        self.assertEqual(self.count(1, tap="not ok 4 - bad\n"), "3 passed, 1 failed, 2 skipped")
+
+    def test_skips_of_both_kinds_fail_where_ci_is_true(self):
+        self.assertEqual(self.count(1, CI="true"), "3 passed, 2 failed, 0 skipped")
+        allowed = common.write("b -- why\nsecond/later -- why\n", self.folder(), "list")
+        self.assertEqual(self.count(0, CI="true", LINKSPAN_ALLOWED_SKIPS=allowed), "3 passed, 0 failed, 2 skipped")
+
+    def test_a_part_that_did_not_run_has_failed(self):
+        self.assertEqual(self.count(1, parts=("first", "second", "third")), "3 passed, 1 failed, 2 skipped")
+
+
+if __name__ == "__main__":
+    sys.exit(common.main())
