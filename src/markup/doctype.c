@@ -7,7 +7,7 @@
 /* The public identifiers in common use. The standard's list (13.2.6.4.1) has
  * fifty more that ask for quirks mode. */
 static const struct public_row {
-    const char *name;
+    char name[40]; /* no pointer, which would need a relocation */
     lks_quirks quirks;
     lks_quirks without_system; /* without a system identifier */
 } public_rows[] = {
