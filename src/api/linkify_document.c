@@ -1,7 +1,7 @@
 /* Links in the prose of a document. Two readers go over it: the first feeds the
  * stream with what the prose stands for, the second follows and finds where in
  * the document a link lies, so that no map of offsets is needed. */
-#include "api/linkify.h"
+#include "api/linkify_markdown.h"
 
 #include <string.h>
 
@@ -19,6 +19,7 @@ typedef struct document {
     lks_piece piece;   /* of the second reader */
     size_t piece_read; /* offset of the read text at which that starts */
     lks_labels labels;
+    lks_md_document markdown;
 } document;
 
 /* Where in the source the read text has this offset, which never goes back.
@@ -46,22 +47,6 @@ static void write_up_to(linkspan_linkifier *l, document *doc, size_t end)
     doc->written = end;
 }
 
-/* In Markdown a link after an exclamation mark would be an image. */
-static void write_up_to_link(linkspan_linkifier *l, document *doc, size_t start)
-{
-    size_t marks = 0;
-    const uint8_t *data = doc->source.data;
-    const bool is_mark = l->output.format == LINKSPAN_OUTPUT_MARKDOWN &&
-                         start > doc->written && data[start - 1] == '!';
-    while (is_mark && marks + 1 < start && data[start - 2 - marks] == '\\')
-        marks++;
-    if (is_mark && marks % 2 == 0) {
-        write_up_to(l, doc, start - 1);
-        lks_output_source(&l->output, lks_slice_of("\\", 1));
-    }
-    write_up_to(l, doc, start);
-}
-
 static linkspan_status write_link(linkspan_linkifier *l, document *doc,
                                   lks_slice text, linkspan_link *link)
 {
@@ -73,20 +58,21 @@ static linkspan_status write_link(linkspan_linkifier *l, document *doc,
         return st;
     const size_t start = source_of(doc, base + link->span.start);
     const size_t end = source_of(doc, base + link->span.end);
+    if (l->output.format == LINKSPAN_OUTPUT_MARKDOWN)
+        return lks_md_document_link(&doc->markdown, l,
+                                    (linkspan_range){start, end},
+                                    lks_part_of(text, link->span), form);
     lks_output_link shown = {link->kind, lks_buf_slice(&l->href),
                              lks_part_of(text, link->span)};
+    write_up_to(l, doc, start);
     if (form == LKS_FORM_TEXT) {
-        write_up_to(l, doc, start);
         lks_output_text(&l->output, lks_buf_slice(&l->label),
                         (linkspan_range){0, l->label.len});
-        lks_output_end(&l->output);
     } else if (form == LKS_FORM_SHOWN) {
-        write_up_to_link(l, doc, start);
         shown.label = lks_buf_slice(&l->label);
         lks_output_put_link(&l->output, &shown);
     } else {
-        write_up_to_link(l, doc, start);
-        lks_output_source_link(
+        lks_output_html_source(
             &l->output, &shown,
             lks_part_of(doc->source, (linkspan_range){start, end}));
     }
@@ -127,6 +113,7 @@ static linkspan_status linkify(linkspan_linkifier *l, document *doc,
     linkspan_status st = LINKSPAN_OK;
     lks_prose_begin(&doc->ahead, markup, doc->source, &doc->labels);
     doc->behind = doc->ahead;
+    lks_md_document_begin(&doc->markdown, l, doc->source, &doc->labels);
     l->output.format = markup == LINKSPAN_MARKUP_HTML
                            ? LINKSPAN_OUTPUT_HTML
                            : LINKSPAN_OUTPUT_MARKDOWN;
@@ -136,8 +123,11 @@ static linkspan_status linkify(linkspan_linkifier *l, document *doc,
         lks_stream_end(l->stream);
         st = write_decided(l, doc);
     }
-    if (st == LINKSPAN_OK)
+    if (st == LINKSPAN_OK && markup == LINKSPAN_MARKUP_MARKDOWN)
+        st = lks_md_document_end(&doc->markdown, l);
+    else if (st == LINKSPAN_OK)
         write_up_to(l, doc, doc->source.len);
+    lks_md_document_free(&doc->markdown);
     return lks_linkify_leave(l, st);
 }
 

@@ -59,7 +59,7 @@ void lks_output_source(lks_output *out, lks_slice source)
         lks_md_resume(&out->markdown, source.data[source.len - 1]);
 }
 
-static void put_html_source(lks_output *out, const lks_output_link *link,
+void lks_output_html_source(lks_output *out, const lks_output_link *link,
                             lks_slice source)
 {
     lks_batch *batch = &out->batch;
@@ -71,16 +71,6 @@ static void put_html_source(lks_output *out, const lks_output_link *link,
     if (is_bidi)
         lks_bidi_html_close(batch);
     lks_html_close_link(batch);
-}
-
-void lks_output_source_link(lks_output *out, const lks_output_link *link,
-                            lks_slice source)
-{
-    if (out->format == LINKSPAN_OUTPUT_HTML)
-        put_html_source(out, link, source);
-    else
-        lks_md_source_link(&out->batch, link->href, link->label, source);
-    lks_md_resume(&out->markdown, ')');
 }
 
 void lks_output_end(lks_output *out)

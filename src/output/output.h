@@ -35,8 +35,8 @@ void lks_output_put_link(lks_output *out, const lks_output_link *link);
 /** Bytes of a document that is in the output's own format already. */
 void lks_output_source(lks_output *out, lks_slice source);
 
-/** A link of such a document: `source` stands for the label there. */
-void lks_output_source_link(lks_output *out, const lks_output_link *link,
+/** A link of an HTML document: `source` stands for the label there. */
+void lks_output_html_source(lks_output *out, const lks_output_link *link,
                             lks_slice source);
 
 /** The text is over; what was held back is in the batch. */
