@@ -1,6 +1,7 @@
 /* A document keeps every byte but what is written around its links, and links
  * are those of its prose, read as a whole. An HTML document with its links reads
- * as it did without them: no link disturbs what comes after it.
+ * as it did without them: no link disturbs what comes after it. Where libcmark is
+ * installed: its tree of a Markdown document is the tree before, and links.
  *
  * First byte: markup (bit 0), redaction (bit 1), profile (bit 2), a short cap on
  * links (bit 3), flags of detection (the rest). The rest: the document. */
@@ -10,6 +11,9 @@
 #include <string.h>
 
 #include "linkspan/linkspan.h"
+#ifdef LINKSPAN_HAVE_CMARK
+#    include "support/tree.h"
+#endif
 #include "support/written.h"
 
 #define LONGEST 4096
@@ -123,23 +127,27 @@ static bool skip_html_link(reader *w, linkspan_str label)
     return true;
 }
 
-static bool skip_markdown_link(reader *w, linkspan_str label)
+/* An inline link around `label`, of whose brackets and last backslash some are
+ * escaped. */
+static bool skip_inline_link(reader *w, linkspan_str label)
 {
     const reader before = *w;
-    if (skip_string(w, "<") && skip(w, label.data, label.len) &&
-        skip_string(w, ">"))
-        return true;
-    *w = before;
     if (!skip_string(w, "["))
         return false;
+    if (skip_string(w, "\u2066")) { /* isolated: then it is as it is read */
+        while (w->at < w->end && !skip_string(w, "\u2069"))
+            w->at++;
+        label.len = 0;
+    }
     for (size_t i = 0; i < label.len; i++) {
-        if (label.data[i] == '\\' && i + 1 < label.len) {
+        const bool is_last = i + 1 == label.len;
+        if (label.data[i] == '\\' && !is_last) {
             if (!skip(w, label.data + i, 2))
                 break;
             i++;
             continue;
         }
-        if (strchr("[]", label.data[i]) && label.data[i] != '\0')
+        if (strchr("[]\\", label.data[i]) && label.data[i] != '\0')
             (void)skip_string(w, "\\");
         if (!skip(w, label.data + i, 1))
             break;
@@ -153,16 +161,54 @@ static bool skip_markdown_link(reader *w, linkspan_str label)
     return true;
 }
 
-/* In Markdown an exclamation mark right before a link is escaped. */
-static bool skip_up_to_link(reader *w, uint32_t markup, linkspan_str between)
+/* What stands before a link, with a backslash more if it ends with a backslash or,
+ * before an inline link, with an exclamation mark. */
+static bool skip_up_to_link(reader *w, linkspan_str between, bool is_inline)
 {
+    const char last = between.len > 0 ? between.data[between.len - 1] : ' ';
     const reader before = *w;
-    if (skip(w, between.data, between.len))
+    if (is_inline && last == '!' && skip(w, between.data, between.len - 1) &&
+        skip_string(w, "\\!"))
         return true;
     *w = before;
-    return markup == LINKSPAN_MARKUP_MARKDOWN && between.len > 0 &&
-           between.data[between.len - 1] == '!' &&
-           skip(w, between.data, between.len - 1) && skip_string(w, "\\!");
+    if (!skip(w, between.data, between.len))
+        return false;
+    if (last == '\\')
+        (void)skip_string(w, "\\");
+    return true;
+}
+
+/* A link of a Markdown document and what stands before it; `marks` bytes on either
+ * side of it are inside of it too. */
+static bool skip_markdown_link(reader *w, linkspan_str between,
+                               linkspan_str label, size_t marks)
+{
+    const reader before = *w;
+    between.len -= marks;
+    label.data -= marks;
+    label.len += 2 * marks;
+    if (marks == 0 && skip_up_to_link(w, between, false) &&
+        skip_string(w, "<") && skip(w, label.data, label.len) &&
+        skip_string(w, ">"))
+        return true;
+    *w = before;
+    if (skip_up_to_link(w, between, true) && skip_inline_link(w, label))
+        return true;
+    *w = before;
+    return false;
+}
+
+/* Marks of emphasis right before `start`, as many as stand right behind `end`. */
+static size_t marks_around(linkspan_str document, size_t at,
+                           linkspan_range link)
+{
+    size_t marks = 0;
+    while (link.start - marks > at && link.end + marks < document.len &&
+           strchr("*_", document.data[link.start - 1 - marks]) &&
+           document.data[link.start - 1 - marks] ==
+               document.data[link.end + marks])
+        marks++;
+    return marks;
 }
 
 static linkspan_str part_of(const char *document, size_t start, size_t end)
@@ -170,24 +216,44 @@ static linkspan_str part_of(const char *document, size_t start, size_t end)
     return (linkspan_str){document + start, end - start};
 }
 
-/* Some links stay text: those whose address cannot be written. */
-static void check_links(reading *r, uint32_t markup, const char *document,
-                        size_t len, reader w)
+/* Gives how much of the document was read with the link. */
+static size_t check_markdown_link(reader *w, linkspan_str document, size_t at,
+                                  linkspan_range link)
+{
+    const linkspan_str between = part_of(document.data, at, link.start);
+    const linkspan_str label = part_of(document.data, link.start, link.end);
+    const size_t marks = marks_around(document, at, link);
+    if (skip_markdown_link(w, between, label, 0))
+        return link.end;
+    if (marks > 0 && skip_markdown_link(w, between, label, marks))
+        return link.end + marks;
+    require(skip(w, between.data, between.len));
+    require(skip(w, label.data, label.len));
+    return link.end;
+}
+
+/* Some links stay text: those whose address cannot be written, and in Markdown
+ * those that cannot be links without a change of something else. */
+static void check_links(reading *r, uint32_t markup, linkspan_str document,
+                        reader w)
 {
     size_t at = 0;
     for (size_t i = 0; i < r->link_count; i++) {
         const linkspan_range link = r->links[i];
-        const linkspan_str label = part_of(document, link.start, link.end);
-        require(at <= link.start && link.start < link.end && link.end <= len);
-        require(skip_up_to_link(&w, markup, part_of(document, at, link.start)));
-        r->is_written[i] = markup == LINKSPAN_MARKUP_HTML
-                               ? skip_html_link(&w, label)
-                               : skip_markdown_link(&w, label);
+        const linkspan_str label = part_of(document.data, link.start, link.end);
+        require(link.start < link.end && link.end <= document.len);
+        if (markup == LINKSPAN_MARKUP_MARKDOWN) {
+            at = check_markdown_link(&w, document, at, link);
+            continue;
+        }
+        require(at <= link.start);
+        require(skip(&w, document.data + at, link.start - at));
+        r->is_written[i] = skip_html_link(&w, label);
         if (!r->is_written[i])
             require(skip(&w, label.data, label.len));
         at = link.end;
     }
-    require(skip(&w, document + at, len - at));
+    require(skip(&w, document.data + at, document.len - at));
     require(w.at == w.end);
 }
 
@@ -231,18 +297,57 @@ static void check_read_again(const reading *r, linkspan_str document)
     free(got);
 }
 
-static void check_redacted(const reading *r, const char *document, size_t len,
-                           reader w)
+static bool is_mark(uint32_t markup, char c)
+{
+    return markup == LINKSPAN_MARKUP_MARKDOWN && (c == '\\' || c == '`');
+}
+
+/* The document as it is, but for backslashes and backquotes in Markdown: what is
+ * no markup stays none. */
+static void check_text(uint32_t markup, linkspan_str text, reader *w)
+{
+    for (size_t i = 0; i < text.len; i++) {
+        if (is_mark(markup, text.data[i]))
+            continue;
+        while (w->at < w->end && is_mark(markup, *w->at))
+            w->at++;
+        require(skip(w, text.data + i, 1));
+    }
+}
+
+static void check_redacted(const reading *r, uint32_t markup,
+                           linkspan_str document, reader w)
 {
     size_t at = 0;
     for (size_t i = 0; i < r->link_count; i++) {
-        require(skip(&w, document + at, r->links[i].start - at));
-        require(skip_string(&w, MARK));
+        check_text(markup, part_of(document.data, at, r->links[i].start), &w);
+        check_text(markup, (linkspan_str){MARK, sizeof MARK - 1}, &w);
         at = r->links[i].end;
     }
-    require(skip(&w, document + at, len - at));
+    check_text(markup, part_of(document.data, at, document.len), &w);
+    while (w.at < w.end && is_mark(markup, *w.at))
+        w.at++;
     require(w.at == w.end);
 }
+
+#ifdef LINKSPAN_HAVE_CMARK
+/* What cmark makes of it is what it made of the document, and links. */
+static void check_tree(linkspan_str document, const written *w,
+                       bool is_redacted)
+{
+    size_t links = 0;
+    if (memchr(document.data, 1, document.len) ||
+        memchr(document.data, 2, document.len) ||
+        memchr(document.data, 3, document.len))
+        return; /* they are the tree's own marks */
+    written before = lks_tree_of(document.data, document.len);
+    written after = lks_tree_of(written_string(w), w->len);
+    if (!is_redacted)
+        require(!lks_tree_difference(&before, &after, false, &links));
+    written_free(&before);
+    written_free(&after);
+}
+#endif
 
 /* Who looks for both kinds changes the prose between links, too. */
 static linkspan_detector *make_detector(uint8_t options)
@@ -281,11 +386,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     read_document(&r, d, markup, document.data, document.len);
     const reader result = {written_string(&w), written_string(&w) + w.len};
     if (data[0] & 2)
-        check_redacted(&r, document.data, document.len, result);
+        check_redacted(&r, markup, document, result);
     else
-        check_links(&r, markup, document.data, document.len, result);
+        check_links(&r, markup, document, result);
     if (!(data[0] & 2) && markup == LINKSPAN_MARKUP_HTML)
         check_read_again(&r, (linkspan_str){written_string(&w), w.len});
+#ifdef LINKSPAN_HAVE_CMARK
+    if (markup == LINKSPAN_MARKUP_MARKDOWN)
+        check_tree(document, &w, (data[0] & 2) != 0);
+#endif
     written_free(&w);
     linkspan_detector_free(d);
     return 0;

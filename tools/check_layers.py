@@ -16,7 +16,7 @@ MAY_INCLUDE = {
     "format": ("text", "unicode", "host", "link"),
     "safety": ("text", "unicode", "host", "link"),
     "display": ("text", "unicode", "host", "link", "format"),
-    "markup": ("text",),
+    "markup": ("text", "unicode"),
     "output": ("text", "markup", "link", "detect", "format", "safety", "display"),
     "api": ("text", "unicode", "host", "link", "detect", "format", "safety", "display",
             "markup", "output"),

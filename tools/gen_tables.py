@@ -13,7 +13,7 @@ import sys
 
 sys.dont_write_bytecode = True
 from tablegen import (charrefs, chars, confusables, idna, link, native, nfc,  # noqa: E402
-                      pri185, quiet, safety, scripts, suffixes, tailoring, ucd, unseen, version,
+                      pri185, punctuation, quiet, safety, scripts, suffixes, tailoring, ucd, unseen, version,
                       width)
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -37,6 +37,7 @@ OUTPUTS = (
     ("safety/generated/quiet_table.h", lambda data, base: quiet.table(base)),
     ("safety/generated/script_words.h", lambda data, base: safety.table(base)),
     ("unicode/generated/pri185_table.h", lambda data, base: pri185.table(data)),
+    ("unicode/generated/punctuation_table.h", lambda data, base: punctuation.table(base)),
     ("host/generated/suffix_table.h", lambda data, base: suffixes.table(base)),
     ("host/generated/tld_hints.h", lambda data, base: suffixes.hints(base)),
     ("link/generated/tail_classes.h", lambda data, base: link.tail_classes(data)),

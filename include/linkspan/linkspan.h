@@ -1749,10 +1749,18 @@ LINKSPAN_API linkspan_status linkspan_prose_next(linkspan_prose *prose,
 LINKSPAN_API void linkspan_prose_free(linkspan_prose *prose);
 
 /**
- * Make the links in the prose of a document clickable. It stays byte for byte as
- * it was, but for what is written around its links or in their place; a flag that
- * makes text harmless does so with all of its prose, but not with links that the
- * document has already. Memory is bounded as that of a linkifier.
+ * Make the links in the prose of a document clickable: HTML stays HTML, Markdown
+ * stays Markdown, and all of the document stays byte for byte as it was, but for
+ * what is written around its links, or in their place where the policy or a flag
+ * wants that. A flag that makes text harmless does so with all prose, but not with
+ * links that the document has already. Memory is bounded as that of a linkifier,
+ * and in Markdown by the longest paragraph.
+ *
+ * In Markdown a link becomes an autolink or an inline link, whichever lets
+ * CommonMark read everything else as it did before; a backslash may be added
+ * before it. A link for which neither does stays text: `[x]a.com` where `x` is
+ * defined. What is replaced instead (redacted, defanged) always is; where that
+ * would turn text into markup, that text gets backslashes.
  *
  * @param options  its `output` must be one, but makes no difference.
  * @param markup   a LINKSPAN_MARKUP_ value.

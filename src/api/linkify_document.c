@@ -1,7 +1,7 @@
 /* Links in the prose of a document. Two readers go over it: the first feeds the
  * stream with what the prose stands for, the second follows and finds where in
  * the document a link lies, so that no map of offsets is needed. */
-#include "api/linkify.h"
+#include "api/linkify_markdown.h"
 
 #include <string.h>
 
@@ -27,13 +27,19 @@ typedef struct document {
     size_t piece_read; /* offset of the read text at which that starts */
     lks_place place;   /* in that piece */
     lks_labels labels;
+    lks_md_document markdown; /* chooses what is written, if it is Markdown */
     /* if links are not to be clickable: */
     size_t taken; /* so much of the read text has been decided */
     linkspan_range links[LINKS_HELD]; /* that are to be replaced, after that */
     size_t link_count;
-    size_t added_at; /* the source before this stands before the last of them */
-    bool has_added; /* what replaces a link is in `href`, and not written yet */
+    bool is_replacing; /* the text instead of links is on its way to `label` */
+    linkspan_range replaced; /* those links, in the source */
 } document;
+
+static bool is_markdown(const linkspan_linkifier *l)
+{
+    return l->output.format == LINKSPAN_OUTPUT_MARKDOWN;
+}
 
 /* Take in the embeddings of the piece up to an offset of the read text. */
 static void follow_piece(document *doc, size_t offset)
@@ -81,20 +87,60 @@ static void write_up_to(linkspan_linkifier *l, document *doc, size_t end)
     doc->written = end;
 }
 
-/* In Markdown a link after an exclamation mark would be an image. */
-static void write_up_to_link(linkspan_linkifier *l, document *doc, size_t start)
+/* In Markdown isolates stand inside of the link: outside they could be read as
+ * part of other markup. */
+static linkspan_status isolate_label(linkspan_linkifier *l, lks_slice read,
+                                     lks_link_form *form)
 {
-    size_t marks = 0;
-    const uint8_t *data = doc->source.data;
-    const bool is_mark = l->output.format == LINKSPAN_OUTPUT_MARKDOWN &&
-                         start > doc->written && data[start - 1] == '!';
-    while (is_mark && marks + 1 < start && data[start - 2 - marks] == '\\')
-        marks++;
-    if (is_mark && marks % 2 == 0) {
-        write_up_to(l, doc, start - 1);
-        lks_output_source(&l->output, lks_slice_of("\\", 1));
+    const lks_slice shown =
+        *form == LKS_FORM_SHOWN ? lks_buf_slice(&l->label) : read;
+    linkspan_buf isolated;
+    (void)linkspan_buf_init(&isolated, SIZE_MAX, l->allocator);
+    lks_buf_begin(&isolated);
+    lks_buf_append(&isolated, LKS_ISOLATE, 3);
+    lks_buf_append(&isolated, shown.data, shown.len);
+    lks_buf_append(&isolated, LKS_POP_ISOLATE, 3);
+    linkspan_status st = lks_buf_commit(&isolated);
+    if (st == LINKSPAN_OK) {
+        l->label.len = 0;
+        lks_buf_begin(&l->label);
+        lks_buf_append(&l->label, isolated.data, isolated.len);
+        st = lks_buf_commit(&l->label);
     }
-    write_up_to(l, doc, start);
+    lks_buf_release(&isolated);
+    *form = LKS_FORM_SHOWN;
+    return st;
+}
+
+static linkspan_status write_markdown_link(linkspan_linkifier *l, document *doc,
+                                           linkspan_range source,
+                                           lks_slice read, lks_link_form form,
+                                           bool is_isolated)
+{
+    if (is_isolated && form != LKS_FORM_TEXT) {
+        const linkspan_status st = isolate_label(l, read, &form);
+        if (st != LINKSPAN_OK)
+            return st;
+    }
+    return lks_md_document_link(&doc->markdown, l, source, read, form);
+}
+
+static void write_html_link(linkspan_linkifier *l, document *doc,
+                            linkspan_range source, lks_output_link *shown,
+                            lks_link_form form)
+{
+    write_up_to(l, doc, source.start);
+    if (form == LKS_FORM_TEXT) {
+        lks_output_text(&l->output, lks_buf_slice(&l->label),
+                        (linkspan_range){0, l->label.len});
+    } else if (form == LKS_FORM_SHOWN) {
+        shown->label = lks_buf_slice(&l->label);
+        lks_output_put_link(&l->output, shown);
+    } else {
+        lks_output_html_source(&l->output, shown,
+                               lks_part_of(doc->source, source));
+    }
+    doc->written = source.end;
 }
 
 static linkspan_status write_link(linkspan_linkifier *l, document *doc,
@@ -109,26 +155,15 @@ static linkspan_status write_link(linkspan_linkifier *l, document *doc,
     const linkspan_status st = lks_linkify_form(l, text, link, &form);
     if (st != LINKSPAN_OK || form == LKS_FORM_AS_IT_IS)
         return st;
-    const size_t end = source_of(doc, base + link->span.end);
-    lks_output_link shown = {link->kind, lks_buf_slice(&l->href),
-                             lks_part_of(text, link->span),
-                             around != LKS_AROUND_NOTHING};
-    if (form == LKS_FORM_TEXT) {
-        write_up_to(l, doc, start);
-        lks_output_text(&l->output, lks_buf_slice(&l->label),
-                        (linkspan_range){0, l->label.len});
-        lks_output_end(&l->output);
-    } else if (form == LKS_FORM_SHOWN) {
-        write_up_to_link(l, doc, start);
-        shown.label = lks_buf_slice(&l->label);
-        lks_output_put_link(&l->output, &shown);
-    } else {
-        write_up_to_link(l, doc, start);
-        lks_output_source_link(
-            &l->output, &shown,
-            lks_part_of(doc->source, (linkspan_range){start, end}));
-    }
-    doc->written = end;
+    const linkspan_range source = {start,
+                                   source_of(doc, base + link->span.end)};
+    const lks_slice read = lks_part_of(text, link->span);
+    const bool is_isolated = around != LKS_AROUND_NOTHING;
+    if (is_markdown(l))
+        return write_markdown_link(l, doc, source, read, form, is_isolated);
+    lks_output_link shown = {link->kind, lks_buf_slice(&l->href), read,
+                             is_isolated};
+    write_html_link(l, doc, source, &shown, form);
     return LINKSPAN_OK;
 }
 
@@ -161,23 +196,12 @@ static bool is_open_before(const document *doc, size_t at)
     return at > 0 && lks_is_one_of(data[at - 1], "<&");
 }
 
-/* In Markdown, would a backslash before `at` escape what follows it? */
-static bool is_escape_before(const document *doc, size_t at)
-{
-    size_t count = 0;
-    while (count < at && doc->source.data[at - 1 - count] == '\\') {
-        LKS_STEP();
-        count++;
-    }
-    return count % 2 == 1;
-}
-
-/* Text of ours, after the document's. */
-static void write_own(linkspan_linkifier *l, const document *doc, size_t at,
-                      lks_slice text)
+/* Text of ours in HTML, after the document's before `at`. */
+static void write_own_html(linkspan_linkifier *l, const document *doc,
+                           size_t at, lks_slice text)
 {
     size_t start = 0;
-    if (l->output.format == LINKSPAN_OUTPUT_HTML && text.len > 0 &&
+    if (text.len > 0 &&
         (lks_is_ascii_alnum(text.data[0]) ||
          lks_is_one_of(text.data[0], ";#!?/")) &&
         is_open_before(doc, at)) {
@@ -189,32 +213,45 @@ static void write_own(linkspan_linkifier *l, const document *doc, size_t at,
                           lks_slice_of(reference, sizeof reference));
         start = 1;
     }
-    if (l->output.format == LINKSPAN_OUTPUT_MARKDOWN && text.len > 0 &&
-        text.data[0] < 0x7F && !lks_is_ascii_alnum(text.data[0]) &&
-        is_escape_before(doc, at))
-        lks_output_source(&l->output, lks_slice_of("\\", 1));
     lks_output_text(&l->output, text, (linkspan_range){start, text.len});
-    lks_output_end(&l->output);
 }
 
-static void write_instead(linkspan_linkifier *l, document *doc, size_t at,
-                          size_t len, lks_slice text)
+/* Write the label instead of a part of the source. */
+static void write_label_instead(linkspan_linkifier *l, document *doc,
+                                linkspan_range source)
 {
-    const size_t start = source_of(doc, at);
-    write_up_to(l, doc, start);
-    write_own(l, doc, start, text);
-    doc->written = source_of(doc, at + len);
+    if (is_markdown(l)) {
+        l->href.len = 0;
+        const linkspan_status st = lks_md_document_link(
+            &doc->markdown, l, source, lks_buf_slice(&l->label), LKS_FORM_TEXT);
+        if (st != LINKSPAN_OK)
+            l->output.batch.status = st;
+    } else {
+        write_up_to(l, doc, source.start);
+        write_own_html(l, doc, source.start, lks_buf_slice(&l->label));
+        doc->written = source.end;
+    }
+    l->label.len = 0;
 }
 
-/* Leave out the links that start here. */
-static void leave_out_links(linkspan_linkifier *l, document *doc)
+static void add_to_label(linkspan_linkifier *l, lks_slice text)
+{
+    lks_buf_begin(&l->label);
+    lks_buf_append(&l->label, text.data, text.len);
+    const linkspan_status st = lks_buf_commit(&l->label);
+    if (st != LINKSPAN_OK)
+        l->output.batch.status = st;
+}
+
+/* Leave out the links that start here; the text instead of them follows. */
+static void leave_out_links(document *doc)
 {
     while (doc->link_count > 0 && doc->links[0].start == doc->taken) {
         const linkspan_range link = doc->links[0];
-        write_up_to(l, doc, source_of(doc, link.start));
-        if (!doc->has_added)
-            doc->added_at = doc->written;
-        doc->written = source_of(doc, link.end);
+        if (!doc->is_replacing)
+            doc->replaced.start = source_of(doc, link.start);
+        doc->replaced.end = source_of(doc, link.end);
+        doc->is_replacing = true;
         doc->taken = link.end;
         doc->link_count--;
         memmove(doc->links, doc->links + 1,
@@ -222,13 +259,20 @@ static void leave_out_links(linkspan_linkifier *l, document *doc)
     }
 }
 
-static void write_added(linkspan_linkifier *l, document *doc)
+static void write_replaced(linkspan_linkifier *l, document *doc)
 {
-    if (!doc->has_added)
-        return;
-    write_own(l, doc, doc->added_at, lks_buf_slice(&l->href));
-    l->href.len = 0;
-    doc->has_added = false;
+    if (doc->is_replacing)
+        write_label_instead(l, doc, doc->replaced);
+    doc->is_replacing = false;
+}
+
+static void write_instead(linkspan_linkifier *l, document *doc, size_t at,
+                          size_t len, lks_slice text)
+{
+    const size_t start = source_of(doc, at);
+    add_to_label(l, text);
+    write_label_instead(l, doc,
+                        (linkspan_range){start, source_of(doc, at + len)});
 }
 
 static void on_unit(void *context, lks_slice unit, lks_fangs fangs,
@@ -237,17 +281,13 @@ static void on_unit(void *context, lks_slice unit, lks_fangs fangs,
     const writing *const w = context;
     document *const doc = w->doc;
     if (fangs == LKS_FANGS_ADDED) {
-        leave_out_links(w->l, doc);
-        lks_buf_begin(&w->l->href);
-        lks_buf_append(&w->l->href, written.data, written.len);
-        const linkspan_status st = lks_buf_commit(&w->l->href);
-        if (st != LINKSPAN_OK)
-            w->l->output.batch.status = st;
-        doc->has_added = true;
+        leave_out_links(doc);
+        add_to_label(w->l, written);
         return;
     }
-    write_added(w->l, doc);
-    leave_out_links(w->l, doc);
+    write_replaced(w->l, doc);
+    leave_out_links(doc); /* those that nothing replaces */
+    write_replaced(w->l, doc);
     const size_t at = doc->taken;
     doc->taken += unit.len;
     if (written.len != unit.len) {
@@ -311,9 +351,11 @@ static linkspan_status write_harmless(linkspan_linkifier *l, document *doc)
 static void end_harmless(linkspan_linkifier *l, document *doc)
 {
     writing w = {l, doc};
+    l->label.len = 0;
     lks_defang_each_end(&l->defanger, on_unit, &w);
-    write_added(l, doc);
-    leave_out_links(l, doc);
+    write_replaced(l, doc);
+    leave_out_links(doc);
+    write_replaced(l, doc);
 }
 
 /* -------------------------------------------------------------- all prose */
@@ -354,6 +396,7 @@ static linkspan_status linkify(linkspan_linkifier *l, document *doc,
     lks_prose_begin(&doc->ahead, markup, doc->source, &doc->labels);
     doc->behind = doc->ahead;
     doc->place.is_flowing = true;
+    lks_md_document_begin(&doc->markdown, l, doc->source, &doc->labels);
     l->output.format = markup == LINKSPAN_MARKUP_HTML
                            ? LINKSPAN_OUTPUT_HTML
                            : LINKSPAN_OUTPUT_MARKDOWN;
@@ -365,8 +408,11 @@ static linkspan_status linkify(linkspan_linkifier *l, document *doc,
     }
     if (st == LINKSPAN_OK && lks_is_harmless(l))
         end_harmless(l, doc);
-    if (st == LINKSPAN_OK)
+    if (st == LINKSPAN_OK && is_markdown(l))
+        st = lks_md_document_end(&doc->markdown, l);
+    else if (st == LINKSPAN_OK)
         write_up_to(l, doc, doc->source.len);
+    lks_md_document_free(&doc->markdown);
     return lks_linkify_leave(l, st);
 }
 

@@ -126,6 +126,73 @@ static const struct row {
      "*see* \\[link\\]/hxxp\\[:\\]//b\\[.\\]org `a.com` plan\\[.\\]txt"},
     {"defanged", MARKDOWN, LINKSPAN_LINKIFY_DEFANG, "*a.com* http://localhost",
      "*a\\[.\\]com* hxxp\\[:\\]//lxcalhost"},
+
+    /* What is inserted leaves the parse of everything else as it was. */
+    {"an angle bracket would complete the tag: an inline link has none",
+     MARKDOWN, 0,
+     "<img src=x onerror=\"window.pwned=1\" title='http://a.com/'/ foo",
+     "<img src=x onerror=\"window.pwned=1\" "
+     "title='[http://a.com/'/](http://a.com/'/) foo"},
+    {"likewise a declaration", MARKDOWN, 0, "a <!N http://a.com/ b",
+     "a <!N [http://a.com/](http://a.com/) b"},
+    {"likewise a comment", MARKDOWN, 0, "a <!-- http://a.com/x-- b",
+     "a <!-- [http://a.com/x--](http://a.com/x--) b"},
+    {"likewise an instruction", MARKDOWN, 0, "a <?b http://a.com/x?a? c",
+     "a <?b <http://a.com/x?a>? c"},
+    {"no bracket is needed, so nothing is completed", MARKDOWN, 0,
+     "a < b http://a.com/ c > d", "a < b <http://a.com/> c > d"},
+    {"a backslash that is text before an inline link", MARKDOWN, 0,
+     "DOMAIN\\www.example.com",
+     "DOMAIN\\\\[www.example.com](https://www.example.com/)"},
+    {"a backslash that is text before an autolink", MARKDOWN, 0,
+     "\\https://a.com/x", "\\\\<https://a.com/x>"},
+    {"two backslashes are one character", MARKDOWN, 0, "\\\\https://a.com/x",
+     "\\\\<https://a.com/x>"},
+    {"a backslash that ends a link", MARKDOWN, 0, "https://a.com/\\ foo",
+     "[https://a.com/\\\\](https://a.com//) foo"},
+    {"a link before it would get another label", MARKDOWN, 0,
+     "[x]www.a.com\n\n[x]: /y\n", "[x]www.a.com\n\n[x]: /y\n"},
+    {"text before it would become a link", MARKDOWN, 0,
+     "[x]www.a.com\n\n[www.a.com]: http://evil.org\n",
+     "[x]www.a.com\n\n[www.a.com]: http://evil.org\n"},
+    {"labels are compared without their case", MARKDOWN, 0,
+     "[\u00C9]www.a.com\n\n[\u00E9]: /y\n",
+     "[\u00C9]www.a.com\n\n[\u00E9]: /y\n"},
+    {"an autolink has no label", MARKDOWN, 0, "[x]https://a.com/\n\n[x]: /y\n",
+     "[x]<https://a.com/>\n\n[x]: /y\n"},
+    {"nothing is defined", MARKDOWN, 0, "[x]www.a.com",
+     "[x][www.a.com](https://www.a.com/)"},
+    {"emphasis that starts right after a letter: the link goes around it",
+     MARKDOWN, 0, "请看**https://a.com/**。",
+     "请看[**https://a.com/**](https://a.com/)。"},
+    {"emphasis beside spaces", MARKDOWN, 0, "a **https://a.com/** b",
+     "a **<https://a.com/>** b"},
+    {"emphasis that only one side touches", MARKDOWN, 0,
+     "请看**https://a.com/ b**。", "请看**https://a.com/ b**。"},
+    {"marks in a link that CommonMark takes for emphasis", MARKDOWN, 0,
+     "https://a.com/x*y*z", "https://a.com/x*y*z"},
+    {"a backquote is not written twice", MARKDOWN, 0, "a.com/?`b c",
+     "[a.com/?`b](https://a.com/?&#96;b) c"},
+    {"nor is a bar", MARKDOWN, 0, "a.com/b|c",
+     "[a.com/b|c](https://a.com/b&#124;c)"},
+    {"an autolink after an exclamation mark is no image", MARKDOWN, 0,
+     "wow!https://a.com/", "wow!<https://a.com/>"},
+    {"one link that is left alone does not keep others from being links",
+     MARKDOWN, 0, "a.com [x]www.a.com b.com\n\n[x]: /y\n",
+     "[a.com](https://a.com/) [x]www.a.com [b.com](https://b.com/)\n\n"
+     "[x]: /y\n"},
+    {"versions of CommonMark disagree about what follows", MARKDOWN, 0,
+     "a.com\n<!n b\n", "a.com\n<!n b\n"},
+    {"a title that cmark ends with an escaped quote", MARKDOWN, 0,
+     "[x](y \"a.com\\\")", "[x](y \"a.com\\\")"},
+    {"definitions that make an item empty for cmark", MARKDOWN, 0,
+     "* [x]: /y\n\n\n\ta.com\n", "* [x]: /y\n\n\n\ta.com\n"},
+
+    /* What has to be replaced is, whatever it means for the rest. */
+    {"a replaced link leaves no tag behind", MARKDOWN, LINKSPAN_LINKIFY_REDACT,
+     "<img title='http://a.com/'/ foo'>", "\\<img title='\\[link\\] foo'>"},
+    {"nor a fence", MARKDOWN, LINKSPAN_LINKIFY_REDACT, "```a http://a.com/`x",
+     "\\`\\`\\`a \\[link\\]`"},
 };
 
 static void writes_each_row(void **state)
@@ -217,9 +284,9 @@ static void refuses_bad_arguments(void **state)
     assert_int_equal(w.len, 0);
 }
 
-static void survives_each_failed_allocation(void **state)
+static size_t count_failed_allocations(uint32_t markup, uint32_t flags,
+                                       const char *text)
 {
-    (void)state;
     linkspan_status st = LINKSPAN_ERR_NO_MEMORY;
     size_t failures = 0;
     for (; st == LINKSPAN_ERR_NO_MEMORY; failures++) {
@@ -227,14 +294,26 @@ static void survives_each_failed_allocation(void **state)
         failing_allocator_init(&a, failures);
         linkspan_linkify_options o = defaults();
         o.allocator = &a.base;
+        o.flags = flags;
         written w = {.data = NULL};
-        st = linkspan_linkify_document(NULL, &o, HTML, str("<p>a.com"),
+        st = linkspan_linkify_document(NULL, &o, markup, str(text),
                                        keep_written, &w);
         assert_int_equal(a.held, 0);
         written_free(&w);
     }
     assert_int_equal(st, LINKSPAN_OK);
-    assert_true(failures > 4);
+    return failures;
+}
+
+static void survives_each_failed_allocation(void **state)
+{
+    (void)state;
+    assert_true(count_failed_allocations(HTML, 0, "<p>a.com") > 4);
+    assert_true(count_failed_allocations(
+                    MARKDOWN, 0, "*a* [x] `c` a.com **b.com** \\c.com") > 8);
+    assert_true(count_failed_allocations(MARKDOWN, LINKSPAN_LINKIFY_REDACT,
+                                         "<img title='http://a.com/'/ *b*'>") >
+                8);
 }
 
 int main(void)

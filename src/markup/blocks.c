@@ -263,14 +263,20 @@ static uint32_t skip_marker(place *p, size_t marker)
 /* The block that holds what comes has something in it now. */
 static void fill_block(lks_blocks *b)
 {
-    if (b->depth > 0)
-        b->open[b->depth - 1].is_empty = false;
+    if (b->depth == 0)
+        return;
+    lks_container *block = &b->open[b->depth - 1];
+    block->is_empty = false;
+    block->is_definition = false;
+    if (block->blocks < 2)
+        block->blocks++;
 }
 
 static void open_block(lks_blocks *b, uint32_t indent, place *p)
 {
     fill_block(b);
-    b->open[b->depth++] = (lks_container){indent, indent > 0 && is_blank(p)};
+    b->open[b->depth++] = (lks_container){
+        .indent = indent, .is_empty = indent > 0 && is_blank(p)};
     b->leaf = LKS_LEAF_NONE;
 }
 
@@ -289,6 +295,9 @@ static bool open_html(lks_blocks *b, const place *p, bool may_be_lazy)
     if (b->html_kind == 0 ||
         (b->html_kind == LKS_HTML_BLOCK_ANY && may_be_lazy))
         return false;
+    /* cmark 0.30 wants a capital letter */
+    b->is_unclear |= b->html_kind == LKS_HTML_BLOCK_DECLARATION &&
+                     line.data[2] >= 'a' && line.data[2] <= 'z';
     return open_leaf(b, lks_is_html_block_end(line, b->html_kind)
                             ? LKS_LEAF_NONE
                             : LKS_LEAF_HTML);
@@ -368,6 +377,37 @@ static bool goes_on(lks_blocks *b, place *p)
     }
 }
 
+static bool may_be_definition(const place *p)
+{
+    const uint8_t *from = p->text + p->word;
+    const uint8_t *const end = p->text + p->end;
+    if (*from != '[')
+        return false;
+    for (; from + 1 < end; from++) {
+        LKS_STEP();
+        if (from[0] == ']' && from[1] == ':')
+            return true;
+    }
+    return false;
+}
+
+static void open_paragraph(lks_blocks *b, const place *p)
+{
+    (void)open_leaf(b, LKS_LEAF_PARAGRAPH);
+    if (b->depth > 0 && b->open[b->depth - 1].blocks == 1)
+        b->open[b->depth - 1].is_definition = may_be_definition(p);
+}
+
+/* At a blank line. An item that has nothing but definitions is empty for cmark,
+ * and a second blank line ends it. */
+static void end_paragraph(lks_blocks *b)
+{
+    b->is_unclear |= b->leaf == LKS_LEAF_NONE && b->depth > 0 &&
+                     b->open[b->depth - 1].indent > 0 &&
+                     b->open[b->depth - 1].is_definition;
+    b->leaf = LKS_LEAF_NONE;
+}
+
 static void read_line(lks_blocks *b, place *p, lks_line *line)
 {
     const size_t before = b->depth;
@@ -383,7 +423,7 @@ static void read_line(lks_blocks *b, place *p, lks_line *line)
         return;
     if (is_blank(p)) {
         if (b->depth == matched)
-            b->leaf = LKS_LEAF_NONE;
+            end_paragraph(b);
         return;
     }
     const bool is_lazy = was_paragraph && b->depth == matched;
@@ -391,7 +431,10 @@ static void read_line(lks_blocks *b, place *p, lks_line *line)
         b->depth = before;
     *line = (lks_line){is_lazy ? LKS_LINE_MORE : LKS_LINE_PARAGRAPH, p->word,
                        p->end};
-    (void)open_leaf(b, LKS_LEAF_PARAGRAPH);
+    if (is_lazy)
+        b->leaf = LKS_LEAF_PARAGRAPH;
+    else
+        open_paragraph(b, p);
 }
 
 bool lks_blocks_next(lks_blocks *b, lks_slice text, lks_line *line)

@@ -17,8 +17,10 @@ typedef enum lks_leaf {
 } lks_leaf;
 
 typedef struct lks_container {
-    uint32_t indent; /**< of a list item's content; 0: a block quote */
-    bool is_empty;   /**< a list item that has nothing in it yet */
+    uint32_t indent;    /**< of a list item's content; 0: a block quote */
+    bool is_empty;      /**< a list item that has nothing in it yet */
+    bool is_definition; /**< all that it has may be definitions */
+    uint8_t blocks;     /**< in it: none, one, or more (2) */
 } lks_container;
 
 /** All zero at the start of a document; a copy reads on from the same place. */
@@ -29,6 +31,7 @@ typedef struct lks_blocks {
     uint8_t fence;     /**< its character */
     uint8_t html_kind; /**< of the standard's seven */
     size_t fence_len;
+    bool is_unclear; /**< readers of CommonMark disagree about the blocks */
     lks_container open[LKS_BLOCKS_MAX];
 } lks_blocks;
 

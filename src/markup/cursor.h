@@ -13,6 +13,8 @@ typedef struct lks_cursor {
     size_t end; /**< of the line */
     bool is_heading;
     bool is_over;
+    bool
+        is_unclear; /**< readers of CommonMark disagree about what it went over */
     lks_blocks blocks; /**< behind the line */
 } lks_cursor;
 

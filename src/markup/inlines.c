@@ -2,15 +2,13 @@
 
 #include <string.h>
 
+#include "markup/autolink.h"
 #include "markup/elements.h"
 #include "markup/inline_html.h"
 #include "markup/link_syntax.h"
 #include "text/steps.h"
 
-#define NOWHERE    SIZE_MAX
-#define SCHEME_MIN 2
-#define SCHEME_MAX 32
-#define LABEL_MAX  63 /* of a domain name */
+#define NOWHERE SIZE_MAX
 
 /* A gap swallows those that it overlaps. */
 static void add_gap(lks_inlines *in, size_t start, size_t end)
@@ -70,64 +68,10 @@ static void take_code(lks_inlines *in, lks_slice text)
 
 /* ---- what starts with an angle bracket */
 
-/* Where `<scheme:...>` ends, or 0. */
-static size_t uri_end(lks_slice line)
-{
-    size_t at = 1;
-    while (at < line.len && at <= SCHEME_MAX + 1 &&
-           (lks_is_ascii_alnum(line.data[at]) ||
-            lks_is_one_of(line.data[at], "+.-")))
-        at++;
-    if (at <= SCHEME_MIN || at > SCHEME_MAX + 1 || at == line.len ||
-        line.data[at] != ':' || !lks_is_ascii_alpha(line.data[1]))
-        return 0;
-    for (; at < line.len; at++) {
-        LKS_STEP();
-        if (line.data[at] == '>')
-            return at + 1;
-        if (line.data[at] <= ' ' || line.data[at] == '<')
-            break;
-    }
-    return 0;
-}
-
-/* Where the name's label at `at` ends, or 0. */
-static size_t label_end(lks_slice line, size_t at)
-{
-    const size_t start = at;
-    while (at < line.len && at - start <= LABEL_MAX &&
-           (lks_is_ascii_alnum(line.data[at]) || line.data[at] == '-')) {
-        LKS_STEP();
-        at++;
-    }
-    return at > start && at - start <= LABEL_MAX && line.data[start] != '-' &&
-                   line.data[at - 1] != '-'
-               ? at
-               : 0;
-}
-
-/* Where `<local@domain>` ends, or 0. */
-static size_t address_end(lks_slice line)
-{
-    size_t at = 1;
-    while (at < line.len &&
-           (lks_is_ascii_alnum(line.data[at]) ||
-            lks_is_one_of(line.data[at], ".!#$%&'*+/=?^_`{|}~-")))
-        at++;
-    if (at == 1 || at == line.len || line.data[at] != '@')
-        return 0;
-    do {
-        at = label_end(line, at + 1);
-    } while (at > 0 && at < line.len && line.data[at] == '.');
-    return at > 0 && at < line.len && line.data[at] == '>' ? at + 1 : 0;
-}
-
 static bool take_autolink(lks_inlines *in, lks_slice text)
 {
     const lks_slice line = {text.data + in->c.at, in->c.end - in->c.at};
-    size_t len = uri_end(line);
-    if (len == 0)
-        len = address_end(line);
+    const size_t len = lks_autolink_at(line);
     if (len == 0)
         return false;
     add_gap(in, in->c.at, in->c.at + len);

@@ -53,4 +53,5 @@ void lks_labels_collect(lks_labels *labels, lks_slice text)
         while (lks_skip_definition(&c, text, &hash))
             lks_labels_add(labels, hash);
     }
+    labels->are_unclear = blocks.is_unclear;
 }

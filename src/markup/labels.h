@@ -12,6 +12,8 @@
 typedef struct lks_labels {
     size_t count;
     bool are_all;                     /**< every label counts as defined */
+    bool are_unclear;                 /**< readers of CommonMark disagree about
+                                           the document's blocks */
     uint64_t hashes[LKS_LABELS_ROOM]; /**< 0: free */
 } lks_labels;
 

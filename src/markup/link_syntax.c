@@ -1,6 +1,8 @@
 #include "markup/link_syntax.h"
 
 #include "text/steps.h"
+#include "text/utf8.h"
+#include "unicode/idna.h"
 
 #define LONGEST_LABEL   999
 #define MOST_BRACKETS   32 /* open ones in a destination, as in cmark */
@@ -39,6 +41,11 @@ static bool skip_bracketed(lks_cursor *c, lks_slice text)
             lks_cursor_advance(c, text);
             return true;
         }
+        /* cmark goes over an escaped line end too */
+        if (byte == '\\' && lks_cursor_peek_next(c, text) == '\n') {
+            c->is_unclear = true;
+            lks_cursor_advance(c, text);
+        }
         skip_escaped(c, text);
     }
 }
@@ -67,6 +74,7 @@ static bool skip_title(lks_cursor *c, lks_slice text)
     if (open != '"' && open != '\'' && open != '(')
         return false;
     const int close = open == '(' ? ')' : open;
+    lks_cursor escaped = {.is_over = true}; /* behind an escaped end */
     lks_cursor_advance(c, text);
     for (;;) {
         const int byte = lks_cursor_peek(c, text);
@@ -75,9 +83,20 @@ static bool skip_title(lks_cursor *c, lks_slice text)
             return true;
         }
         if (byte == LKS_CURSOR_OVER || (open == '(' && byte == '('))
-            return false;
+            break;
+        const bool is_end =
+            byte == '\\' && lks_cursor_peek_next(c, text) == close;
         skip_escaped(c, text);
+        if (is_end)
+            escaped = *c;
     }
+    /* Without any other end cmark lets a title end with an escaped quote. What is
+     * text for others is then no prose here. */
+    if (escaped.is_over)
+        return false;
+    *c = escaped;
+    c->is_unclear = true;
+    return true;
 }
 
 bool lks_skip_inline_target(lks_cursor *c, lks_slice text)
@@ -100,6 +119,39 @@ bool lks_skip_inline_target(lks_cursor *c, lks_slice text)
 static uint64_t hashed(uint64_t hash, int byte)
 {
     return (hash ^ (uint64_t)byte) * HASH_MULTIPLIER;
+}
+
+/* The character right before the cursor, of which `byte` is the first byte, with
+ * its case folded: UTS #46 maps what folding the case would, and more. Goes over
+ * the rest of it. */
+static uint64_t hashed_character(uint64_t sum, int byte, lks_cursor *c,
+                                 lks_slice text)
+{
+    uint32_t folded[LKS_IDNA_LONGEST] = {0};
+    size_t width = 0;
+    if (byte < 0x80)
+        return hashed(sum, lks_ascii_lower((uint8_t)byte));
+    const uint8_t *const start = text.data + c->at - 1;
+    const uint32_t cp = lks_utf8_decode(start, text.data + c->end, &width);
+    if (cp == LKS_UTF8_BAD)
+        return hashed(sum, byte);
+    for (size_t i = 1; i < width; i++)
+        lks_cursor_advance(c, text);
+    size_t count = lks_idna_map(cp, folded);
+    if (cp == 0xDF) { /* sharp s */
+        folded[0] = folded[1] = 's';
+        count = 2;
+    } else if (count == 0) {
+        folded[0] = cp == 0x3C2 ? 0x3C3 : cp; /* final sigma */
+        count = 1;
+    }
+    for (size_t i = 0; i < count; i++) {
+        uint8_t bytes[LKS_UTF8_MAX];
+        const size_t len = lks_utf8_encode(folded[i], bytes);
+        for (size_t k = 0; k < len; k++)
+            sum = hashed(sum, bytes[k]);
+    }
+    return sum;
 }
 
 bool lks_skip_label(lks_cursor *c, lks_slice text, uint64_t *hash)
@@ -126,7 +178,7 @@ bool lks_skip_label(lks_cursor *c, lks_slice text, uint64_t *hash)
             sum = hashed(sum, ' ');
         is_spaced = false;
         is_empty = false;
-        sum = hashed(sum, lks_ascii_lower((uint8_t)byte));
+        sum = hashed_character(sum, byte, c, text);
         const int next = lks_cursor_peek(c, text);
         if (byte == '\\' && lks_is_markdown_mark(next)) {
             sum = hashed(sum, next);
@@ -158,7 +210,10 @@ bool lks_skip_definition(lks_cursor *c, lks_slice text, uint64_t *hash)
         !lks_cursor_skip(&ahead, text, ':'))
         return false;
     lks_cursor_skip_spaces(&ahead, text);
-    if (ahead.is_over || !skip_destination(&ahead, text))
+    const bool has_destination =
+        !ahead.is_over && skip_destination(&ahead, text);
+    c->is_unclear |= ahead.is_unclear;
+    if (!has_destination)
         return false;
     /* A title that is none leaves a definition without title, if that one's
      * line ends where the title would stand. */
@@ -169,6 +224,8 @@ bool lks_skip_definition(lks_cursor *c, lks_slice text, uint64_t *hash)
         *c = ahead;
         return true;
     }
+    without.is_unclear |= ahead.is_unclear;
+    c->is_unclear |= ahead.is_unclear;
     if (!skip_line_end(&without, text))
         return false;
     *c = without;

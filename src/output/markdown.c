@@ -196,12 +196,18 @@ static bool is_own_address(lks_slice href, lks_slice label)
 }
 
 /* Backslash escapes and references are read in a destination, in either order:
- * cmark takes the reference in \&amp; for one. */
+ * cmark takes the reference in \&amp; for one. A backslash does not keep a
+ * backquote from closing code, nor a line from being a table's for GitHub, so
+ * that these are written as references. */
 static void put_destination(lks_batch *batch, lks_slice href)
 {
     for (size_t i = 0; i < href.len; i++) {
         if (href.data[i] == '&')
             lks_batch_string(batch, "&amp;");
+        else if (href.data[i] == '`')
+            lks_batch_string(batch, "&#96;");
+        else if (href.data[i] == '|')
+            lks_batch_string(batch, "&#124;");
         else if (lks_is_one_of(href.data[i], "\\()<>"))
             put_escaped(batch, href.data[i]);
         else
@@ -209,68 +215,64 @@ static void put_destination(lks_batch *batch, lks_slice href)
     }
 }
 
-static bool is_own_link(lks_slice href, lks_slice label)
+bool lks_md_is_own_link(lks_slice href, lks_slice label)
 {
     return is_own_href(href, label) || is_own_address(href, label);
 }
 
-static void put_autolink(lks_batch *batch, lks_slice label)
+void lks_md_autolink(lks_batch *batch, lks_slice label)
 {
     lks_batch_string(batch, "<");
     lks_batch_put(batch, label.data, label.len);
     lks_batch_string(batch, ">");
 }
 
-static void put_rest_of_link(lks_batch *batch, lks_slice href)
+void lks_md_target(lks_batch *batch, lks_slice href)
 {
     lks_batch_string(batch, "](");
     put_destination(batch, href);
     lks_batch_string(batch, ")");
 }
 
+void lks_md_label(lks_batch *batch, lks_slice label)
+{
+    lks_md state = {.is_label = true};
+    lks_batch_string(batch, "[");
+    lks_md_text(batch, &state, label);
+    settle_pending(batch, &state, ']');
+}
+
 void lks_md_link(lks_batch *batch, lks_md *state, lks_slice href,
                  lks_slice label)
 {
-    const bool is_auto = is_own_link(href, label);
+    const bool is_auto = lks_md_is_own_link(href, label);
     settle_pending(batch, state, is_auto ? NEXT_IS_AUTOLINK : NEXT_IS_LINK);
-    *state = (lks_md){.is_label = true};
     if (is_auto) {
-        put_autolink(batch, label);
+        lks_md_autolink(batch, label);
     } else {
-        lks_batch_string(batch, "[");
-        lks_md_text(batch, state, label);
-        settle_pending(batch, state, ']');
-        put_rest_of_link(batch, href);
+        lks_md_label(batch, label);
+        lks_md_target(batch, href);
     }
     *state = (lks_md){.is_label = false};
 }
 
-/* A bracket without its partner would end the label or start another. */
-static void put_source_label(lks_batch *batch, lks_slice label)
+/* A bracket without its partner would end the label or start another, and a
+ * backslash at its end would escape the bracket that ends it. */
+void lks_md_source_label(lks_batch *batch, lks_slice label)
 {
     size_t start = 0;
+    lks_batch_string(batch, "[");
     for (size_t i = 0; i < label.len; i++) {
-        if (label.data[i] == '\\') {
+        const bool is_last = i + 1 == label.len;
+        if (label.data[i] == '\\' && !is_last) {
             i++; /* what is escaped is so already */
-        } else if (lks_is_one_of(label.data[i], "[]")) {
+        } else if (lks_is_one_of(label.data[i], "[]\\")) {
             lks_batch_put(batch, label.data + start, i - start);
             put_escaped(batch, label.data[i]);
             start = i + 1;
         }
     }
     lks_batch_put(batch, label.data + start, label.len - start);
-}
-
-void lks_md_source_link(lks_batch *batch, lks_slice href, lks_slice read,
-                        lks_slice label)
-{
-    if (equals(read, label.data, label.len) && is_own_link(href, label)) {
-        put_autolink(batch, label);
-        return;
-    }
-    lks_batch_string(batch, "[");
-    put_source_label(batch, label);
-    put_rest_of_link(batch, href);
 }
 
 void lks_md_resume(lks_md *state, uint8_t last)

@@ -22,10 +22,17 @@ void lks_md_text(lks_batch *batch, lks_md *state, lks_slice text);
 /** `href` is printable ASCII. */
 void lks_md_link(lks_batch *batch, lks_md *state, lks_slice href,
                  lks_slice label);
-/** The same in a document that is Markdown already: `label` is its source, which
- *  stands for `read`. */
-void lks_md_source_link(lks_batch *batch, lks_slice href, lks_slice read,
-                        lks_slice label);
+
+/** True if an autolink with this label leads to `href`. */
+bool lks_md_is_own_link(lks_slice href, lks_slice label);
+void lks_md_autolink(lks_batch *batch, lks_slice label);
+/** The first half of an inline link: its opening bracket and what people see. */
+void lks_md_label(lks_batch *batch, lks_slice label);
+/** The same where `label` is Markdown already. */
+void lks_md_source_label(lks_batch *batch, lks_slice label);
+/** The second half: all from its closing bracket on. */
+void lks_md_target(lks_batch *batch, lks_slice href);
+
 /** Text will follow a byte that was written otherwise. */
 void lks_md_resume(lks_md *state, uint8_t last);
 /** The text is over. */

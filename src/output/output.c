@@ -3,11 +3,6 @@
 #include "output/bidi_html.h"
 #include "output/terminal.h"
 
-/* LEFT-TO-RIGHT ISOLATE and POP DIRECTIONAL ISOLATE. An override has no power
- * over what an isolate holds (UAX #9, X5a). */
-#define ISOLATE "\xE2\x81\xA6"
-#define POP     "\xE2\x81\xA9"
-
 void lks_output_begin(lks_output *out)
 {
     out->link_count = 0;
@@ -49,17 +44,18 @@ static void put_html_link(lks_output *out, const lks_output_link *link)
 static void put_md_link(lks_output *out, const lks_output_link *link)
 {
     if (link->is_isolated)
-        lks_md_text(&out->batch, &out->markdown, lks_slice_of(ISOLATE, 3));
+        lks_md_text(&out->batch, &out->markdown, lks_slice_of(LKS_ISOLATE, 3));
     lks_md_link(&out->batch, &out->markdown, link->href, link->label);
     if (link->is_isolated)
-        lks_md_text(&out->batch, &out->markdown, lks_slice_of(POP, 3));
+        lks_md_text(&out->batch, &out->markdown,
+                    lks_slice_of(LKS_POP_ISOLATE, 3));
 }
 
 static void put_terminal_link(lks_output *out, const lks_output_link *link)
 {
     lks_batch *batch = &out->batch;
     if (link->is_isolated)
-        lks_batch_string(batch, ISOLATE);
+        lks_batch_string(batch, LKS_ISOLATE);
     lks_terminal_open_link(batch, link->href, out->link_count);
     if (out->has_controls_shown)
         lks_terminal_text(batch, link->label);
@@ -67,7 +63,7 @@ static void put_terminal_link(lks_output *out, const lks_output_link *link)
         lks_batch_put(batch, link->label.data, link->label.len);
     lks_terminal_close_link(batch);
     if (link->is_isolated)
-        lks_batch_string(batch, POP);
+        lks_batch_string(batch, LKS_POP_ISOLATE);
 }
 
 void lks_output_put_link(lks_output *out, const lks_output_link *link)
@@ -96,7 +92,7 @@ void lks_output_source(lks_output *out, lks_slice source)
         lks_md_resume(&out->markdown, source.data[source.len - 1]);
 }
 
-static void put_html_source(lks_output *out, const lks_output_link *link,
+void lks_output_html_source(lks_output *out, const lks_output_link *link,
                             lks_slice source)
 {
     lks_batch *batch = &out->batch;
@@ -109,20 +105,6 @@ static void put_html_source(lks_output *out, const lks_output_link *link,
     if (is_bidi)
         lks_bidi_html_close(batch);
     lks_html_close_link(batch);
-}
-
-void lks_output_source_link(lks_output *out, const lks_output_link *link,
-                            lks_slice source)
-{
-    lks_batch *batch = &out->batch;
-    if (out->format == LINKSPAN_OUTPUT_HTML) {
-        put_html_source(out, link, source);
-    } else {
-        lks_batch_string(batch, link->is_isolated ? ISOLATE : "");
-        lks_md_source_link(batch, link->href, link->label, source);
-        lks_batch_string(batch, link->is_isolated ? POP : "");
-    }
-    lks_md_resume(&out->markdown, ')');
 }
 
 void lks_output_end(lks_output *out)

@@ -23,6 +23,11 @@ void lks_output_begin(lks_output *out);
  *  ill-formed sequence, nor between CR and LF. */
 void lks_output_text(lks_output *out, lks_slice text, linkspan_range range);
 
+/** LEFT-TO-RIGHT ISOLATE and POP DIRECTIONAL ISOLATE, three bytes each. An
+ *  override has no power over what an isolate holds (UAX #9, X5a). */
+#define LKS_ISOLATE     "\xE2\x81\xA6"
+#define LKS_POP_ISOLATE "\xE2\x81\xA9"
+
 /** A link, as it is to be written. */
 typedef struct lks_output_link {
     uint32_t kind;    /**< a LINKSPAN_KIND_ value */
@@ -36,8 +41,8 @@ void lks_output_put_link(lks_output *out, const lks_output_link *link);
 /** Bytes of a document that is in the output's own format already. */
 void lks_output_source(lks_output *out, lks_slice source);
 
-/** A link of such a document: `source` stands for the label there. */
-void lks_output_source_link(lks_output *out, const lks_output_link *link,
+/** A link of an HTML document: `source` stands for the label there. */
+void lks_output_html_source(lks_output *out, const lks_output_link *link,
                             lks_slice source);
 
 /** The text is over; what was held back is in the batch. */

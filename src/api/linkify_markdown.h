@@ -1,0 +1,92 @@
+/* What is written around the links of a Markdown document: chosen paragraph by
+ * paragraph, so that CommonMark reads everything else as it did before. */
+#ifndef LKS_API_LINKIFY_MARKDOWN_H
+#define LKS_API_LINKIFY_MARKDOWN_H
+
+#include "api/linkify.h"
+#include "markup/inline_events.h"
+#include "markup/paragraph.h"
+
+/** How a link is written. */
+typedef enum lks_md_choice {
+    LKS_MD_ALONE, /**< not at all */
+    LKS_MD_AUTOLINK,
+    LKS_MD_INLINE,
+    LKS_MD_AROUND, /**< inline, around the marks of emphasis beside it:
+                        `**a.com**` becomes `[**a.com**](https://a.com/)` */
+    LKS_MD_TEXT    /**< text instead of it */
+} lks_md_choice;
+
+typedef struct lks_md_found {
+    linkspan_range span; /**< in the document */
+    lks_link_form form;
+    bool is_own; /**< it can be an autolink */
+    lks_md_choice choice;
+    linkspan_range href; /**< in the store */
+    linkspan_range label;
+    lks_paragraph_line line; /**< where it stands */
+    /* what the choice comes to */
+    linkspan_range place;   /**< of the document, which is replaced ... */
+    linkspan_range written; /**< ... by this part of the buffer of that name */
+    size_t target;          /**< where in it the target of a link starts */
+    lks_wish wish;
+} lks_md_found;
+
+/** All zero before lks_md_document_begin(). */
+typedef struct lks_md_document {
+    const linkspan_allocator *allocator;
+    const lks_labels *labels;
+    lks_slice source;
+    size_t done; /**< bytes of the source that are written */
+    lks_paragraph paragraph;
+    lks_md_found *links; /**< of the paragraph */
+    size_t count;
+    size_t room;
+    lks_wish *wishes;
+    size_t wish_room;
+    size_t trials_left;
+    linkspan_buf store;
+    linkspan_buf joined;
+    linkspan_buf edited;
+    linkspan_buf written;
+    linkspan_buf wanted;
+    linkspan_buf got;
+    lks_batch batch; /**< on the way to `written` */
+} lks_md_document;
+
+static inline lks_slice lks_md_part(const linkspan_buf *buf,
+                                    linkspan_range range)
+{
+    return lks_slice_of(buf->data + range.start, range.end - range.start);
+}
+
+static inline lks_slice lks_md_source(const lks_md_document *doc,
+                                      linkspan_range range)
+{
+    return lks_part_of(doc->source, range);
+}
+
+/** Length of the marks of emphasis right before a link, if the same stand behind
+ *  it; else 0. */
+size_t lks_md_marks_around(const lks_md_document *doc,
+                           const lks_md_found *link);
+
+/** Write what the choice comes to, and note what is wished for by it. */
+void lks_md_realise(lks_md_document *doc, lks_md_found *link);
+
+void lks_md_document_begin(lks_md_document *doc, const linkspan_linkifier *l,
+                           lks_slice source, const lks_labels *labels);
+
+/** The next link, which stands at `span`, reads `read` and is to become what the
+ *  linkifier holds. */
+linkspan_status lks_md_document_link(lks_md_document *doc,
+                                     linkspan_linkifier *l, linkspan_range span,
+                                     lks_slice read, lks_link_form form);
+
+/** Write all that is left. */
+linkspan_status lks_md_document_end(lks_md_document *doc,
+                                    linkspan_linkifier *l);
+
+void lks_md_document_free(lks_md_document *doc);
+
+#endif

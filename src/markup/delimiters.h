@@ -1,0 +1,65 @@
+/* Marks of emphasis in one paragraph: which runs of `*` and `_` CommonMark pairs
+ * with each other ("An algorithm for parsing nested emphasis and links"). */
+#ifndef LKS_MARKUP_DELIMITERS_H
+#define LKS_MARKUP_DELIMITERS_H
+
+#include "linkspan/linkspan.h"
+
+#include "text/slice.h"
+
+#define LKS_NO_DELIMITER SIZE_MAX
+
+/** How readers of CommonMark differ. */
+typedef struct lks_dialect {
+    bool is_old;       /**< cmark 0.30: symbols are no punctuation; comments and
+                            declarations have fewer forms; where one `_` found
+                            no opener, no other `_` looks for one before it */
+    bool is_bad_space; /**< ill-formed UTF-8 beside a mark of emphasis counts as
+                            space; else it counts as U+FFFD */
+} lks_dialect;
+
+typedef struct lks_delimiter {
+    size_t at;
+    size_t len;
+    size_t left; /**< marks that are still text */
+    bool can_open;
+    bool can_close;
+    size_t before; /**< the one below it on the stack */
+    size_t after;
+    size_t opened; /**< pair that it opened last, which is the outermost */
+    size_t closed; /**< pair that it closed first, which is the innermost */
+    size_t closed_last;
+} lks_delimiter;
+
+/** Emphasis (1) or strong emphasis (2). */
+typedef struct lks_pair {
+    size_t width;
+    size_t next_opened; /**< of the same opener, further in */
+    size_t next_closed; /**< of the same closer, further out */
+} lks_pair;
+
+/** All zero but for `last` and `allocator` at the start of a paragraph. */
+typedef struct lks_delimiters {
+    const linkspan_allocator *allocator;
+    linkspan_status status; /**< first failure */
+    lks_delimiter *all;
+    size_t count;
+    size_t room;
+    lks_pair *pairs;
+    size_t pair_count;
+    size_t pair_room;
+    size_t last; /**< top of the stack */
+} lks_delimiters;
+
+/** Push the run at `at`; gives its length. */
+size_t lks_delimiters_push(lks_delimiters *d, lks_slice text, size_t at,
+                           const lks_dialect *dialect);
+
+/** Pair what stands above `bottom` on the stack, and take it off. Gives how many
+ *  steps that took. */
+size_t lks_delimiters_pair(lks_delimiters *d, lks_slice text, size_t bottom,
+                           const lks_dialect *dialect);
+
+void lks_delimiters_free(lks_delimiters *d);
+
+#endif

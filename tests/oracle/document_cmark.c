@@ -1,0 +1,197 @@
+/* What linkspan_linkify_document() does to Markdown documents, read by cmark: the
+ * tree of its output is the tree of its input and links, nothing else.
+ *
+ * usage: oracle_document_cmark DOCUMENTS [SEED [FILE]]
+ * The documents are random, most of them made from what could go wrong around a
+ * link. FILE: a document to look at instead, with what is found in it. */
+#include <stdio.h>
+
+#ifndef LINKSPAN_HAVE_DOCUMENT_CMARK
+int main(void)
+{
+    (void)puts("libcmark is absent");
+    return 77;
+}
+#else
+
+#    include <stdbool.h>
+#    include <stdlib.h>
+#    include <string.h>
+
+#    include <cmark.h>
+
+#    include "linkspan/linkspan.h"
+#    include "support/dangers.h"
+#    include "support/random.h"
+#    include "support/tree.h"
+#    include "support/written.h"
+
+/* Links that are left alone because no form of theirs is safe are few. */
+#    define LEAST_LINKED 0.5
+#    define MOST_REPORTS 12
+
+typedef struct totals {
+    size_t documents;
+    size_t found;  /* links in the prose */
+    size_t linked; /* of them */
+    size_t bad;
+} totals;
+
+static void must(linkspan_status st)
+{
+    if (st < LINKSPAN_OK)
+        abort();
+}
+
+static linkspan_detector *detector_for(uint32_t profile)
+{
+    linkspan_options o;
+    linkspan_detector *d = NULL;
+    must(linkspan_options_init(&o));
+    must(linkspan_options_set_profile(&o, profile));
+    must(linkspan_detector_new(&o, &d));
+    return d;
+}
+
+/* As a string of C. */
+static void print_document(const char *name, const written *w)
+{
+    (void)printf("%s \"", name);
+    for (size_t i = 0; i < w->len; i++) {
+        const unsigned char c = (unsigned char)w->data[i];
+        if (c == '"' || c == '\\')
+            (void)printf("\\%c", c);
+        else if (c == '\n')
+            (void)printf("\\n");
+        else if (c < ' ' || c > '~')
+            (void)printf("\\%03o", c);
+        else
+            (void)putchar(c);
+    }
+    (void)puts("\"");
+}
+
+static void report(totals *sums, const char *why, uint32_t flags,
+                   const written *in, const written *out)
+{
+    if (sums->bad++ >= MOST_REPORTS)
+        return;
+    (void)printf("%s, flags %u\n", why, flags);
+    print_document("input ", in);
+    print_document("output", out);
+}
+
+/* How many links linkspan finds in what its reader takes for prose. */
+static size_t count_links(const linkspan_detector *d, const written *in)
+{
+    linkspan_prose *prose = NULL;
+    linkspan_piece piece = {.size = sizeof piece};
+    linkspan_link link;
+    written read = {.data = NULL};
+    size_t at = 0;
+    size_t count = 0;
+    must(linkspan_prose_new(LINKSPAN_MARKUP_MARKDOWN, written_string(in),
+                            in->len, NULL, &prose));
+    while (linkspan_prose_next(prose, written_string(in), in->len, &piece) ==
+           LINKSPAN_OK)
+        (void)keep_written(&read,
+                           piece.kind == LINKSPAN_PIECE_TEXT
+                               ? written_string(in) + piece.range.start
+                               : piece.read,
+                           piece.read_len);
+    while (linkspan_next(d, written_string(&read), read.len, &at, &link) ==
+           LINKSPAN_OK)
+        count++;
+    linkspan_prose_free(prose);
+    written_free(&read);
+    return count;
+}
+
+static void check(const linkspan_detector *d, uint32_t flags, const written *in,
+                  totals *sums)
+{
+    linkspan_linkify_options o;
+    written out = {.data = NULL};
+    const linkspan_str text = {written_string(in), in->len};
+    must(linkspan_linkify_options_init(&o));
+    o.flags = flags;
+    must(linkspan_linkify_document(d, &o, LINKSPAN_MARKUP_MARKDOWN, text,
+                                   keep_written, &out));
+    written before = lks_tree_of(text.data, text.len);
+    written after = lks_tree_of(written_string(&out), out.len);
+    sums->documents++;
+    if (flags & (LINKSPAN_LINKIFY_REDACT | LINKSPAN_LINKIFY_DEFANG)) {
+        /* Versions of CommonMark differ in what `<!` starts, and a link has to
+         * be replaced for each of them. */
+        if (!strstr(text.data, "<!") && !lks_tree_is_part(&after, &before))
+            report(sums, "more markup than before", flags, in, &out);
+    } else {
+        size_t linked = 0;
+        const char *why = lks_tree_difference(
+            &before, &after, (flags & LINKSPAN_LINKIFY_DISPLAY) != 0, &linked);
+        if (why)
+            report(sums, why, flags, in, &out);
+        sums->found += count_links(d, in);
+        sums->linked += linked;
+    }
+    written_free(&before);
+    written_free(&after);
+    written_free(&out);
+}
+
+static int check_file(const linkspan_detector *d, const char *path)
+{
+    totals sums = {0};
+    written in = {.data = NULL};
+    char bytes[4096];
+    FILE *file = fopen(path, "rb");
+    if (!file)
+        return 2;
+    for (size_t len = 1; len > 0;) {
+        len = fread(bytes, 1, sizeof bytes, file);
+        (void)keep_written(&in, bytes, len);
+    }
+    (void)fclose(file);
+    for (uint32_t flags = 0; flags <= LINKSPAN_LINKIFY_DISPLAY; flags++)
+        if (flags == 0 || flags == LINKSPAN_LINKIFY_REDACT ||
+            flags == LINKSPAN_LINKIFY_DEFANG ||
+            flags == LINKSPAN_LINKIFY_DISPLAY)
+            check(d, flags, &in, &sums);
+    (void)printf("%zu found, %zu linked\n", sums.found, sums.linked);
+    written_free(&in);
+    return sums.bad > 0;
+}
+
+int main(int argc, char **argv)
+{
+    static const uint32_t flags[] = {0,
+                                     0,
+                                     0,
+                                     0,
+                                     LINKSPAN_LINKIFY_DISPLAY,
+                                     LINKSPAN_LINKIFY_REDACT,
+                                     LINKSPAN_LINKIFY_DEFANG};
+    linkspan_detector *const detectors[] = {
+        detector_for(LINKSPAN_PROFILE_TAILORED),
+        detector_for(LINKSPAN_PROFILE_UTS58)};
+    totals sums = {0};
+    const size_t count = argc > 1 ? strtoul(argv[1], NULL, 10) : 0;
+    uint64_t random = argc > 2 ? strtoul(argv[2], NULL, 10) : 58;
+    int result = argc > 3 ? check_file(detectors[0], argv[3]) : 0;
+    for (size_t i = 0; i < count; i++) {
+        written in = {.data = NULL};
+        lks_random_danger(&random, &in);
+        check(detectors[lks_random_below(&random, 2)],
+              flags[lks_random_below(&random, sizeof flags / sizeof *flags)],
+              &in, &sums);
+        written_free(&in);
+    }
+    const double linked =
+        sums.found > 0 ? (double)sums.linked / (double)sums.found : 1;
+    (void)printf("%zu documents, %zu differ; %zu links, %.2f %% linked\n",
+                 sums.documents, sums.bad, sums.found, 100 * linked);
+    linkspan_detector_free(detectors[0]);
+    linkspan_detector_free(detectors[1]);
+    return result != 0 ? result : sums.bad > 0 || linked < LEAST_LINKED;
+}
+#endif

@@ -1,0 +1,273 @@
+#include "support/tree.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmark.h>
+
+#include "linkspan/linkspan.h"
+
+/* Bytes behind a link by which its end is known. */
+#define MOST_COMPARED 12
+
+static void put(written *w, const char *string)
+{
+    (void)keep_written(w, string, strlen(string));
+}
+
+static void put_field(written *w, const char *string)
+{
+    if (!string || !*string)
+        return;
+    put(w, " ");
+    put(w, string);
+}
+
+/* ------------------------------------------------------------ writing */
+
+static void put_details(written *w, cmark_node *node)
+{
+    char number[64];
+    switch (cmark_node_get_type(node)) {
+    case CMARK_NODE_HEADING:
+        (void)snprintf(number, sizeof number, "%d",
+                       cmark_node_get_heading_level(node));
+        put_field(w, number);
+        break;
+    case CMARK_NODE_LIST:
+        (void)snprintf(
+            number, sizeof number, "%d %d %d %d",
+            cmark_node_get_list_type(node), cmark_node_get_list_delim(node),
+            cmark_node_get_list_start(node), cmark_node_get_list_tight(node));
+        put_field(w, number);
+        break;
+    case CMARK_NODE_CODE_BLOCK:
+        put_field(w, cmark_node_get_fence_info(node));
+        break;
+    case CMARK_NODE_LINK:
+    case CMARK_NODE_IMAGE:
+        put_field(w, cmark_node_get_url(node));
+        put(w, "\3"); /* what follows is left out where titles do not count */
+        put_field(w, cmark_node_get_title(node));
+        break;
+    default:
+        break;
+    }
+    put_field(w, cmark_node_get_literal(node));
+}
+
+written lks_tree_of(const char *text, size_t len)
+{
+    written w = {.data = NULL};
+    cmark_node *document = cmark_parse_document(
+        text, len, CMARK_OPT_DEFAULT | CMARK_OPT_VALIDATE_UTF8);
+    cmark_iter *iter = cmark_iter_new(document);
+    for (cmark_event_type event = cmark_iter_next(iter);
+         event != CMARK_EVENT_DONE; event = cmark_iter_next(iter)) {
+        cmark_node *node = cmark_iter_get_node(iter);
+        if (cmark_node_get_type(node) == CMARK_NODE_TEXT) {
+            put(&w, cmark_node_get_literal(node));
+            continue;
+        }
+        put(&w, event == CMARK_EVENT_ENTER ? "\1" : "\1/");
+        put(&w, cmark_node_get_type_string(node));
+        if (event == CMARK_EVENT_ENTER)
+            put_details(&w, node);
+        put(&w, "\2");
+    }
+    cmark_iter_free(iter);
+    cmark_node_free(document);
+    return w;
+}
+
+/* ---------------------------------------------------------- comparing */
+
+static size_t node_len(const char *at)
+{
+    const char *end = strchr(at, '\2');
+    if (*at != '\1' || !end)
+        return 0;
+    return (size_t)(end - at) + 1;
+}
+
+static bool is_node(const char *at, const char *start)
+{
+    return *at == '\1' && strncmp(at + 1, start, strlen(start)) == 0;
+}
+
+static bool is_same_node(const char *one, const char *other)
+{
+    const size_t len = node_len(one);
+    return len > 0 && len == node_len(other) && memcmp(one, other, len) == 0;
+}
+
+/* cmark's destination of an autolink lacks the slash that a browser adds. */
+static bool leads_to(const char *node, const written *text)
+{
+    static const char start[] = "\1link ";
+    const size_t prefix = sizeof start - 1;
+    const size_t len = node_len(node);
+    if (len <= prefix + 1 || node[len - 2] != '\3')
+        return false;
+    const char *url = node + prefix;
+    const size_t url_len = len - prefix - 2; /* and no title */
+    bool is_right = false;
+    for (uint32_t kind = LINKSPAN_KIND_URL;
+         !is_right && kind <= LINKSPAN_KIND_EMAIL; kind++) {
+        linkspan_buf href;
+        (void)linkspan_buf_init(&href, 1 << 20, NULL);
+        if (linkspan_href(kind, written_string(text), text->len, 0, &href) ==
+            LINKSPAN_OK)
+            is_right = (href.len == url_len || (href.len == url_len + 1 &&
+                                                href.data[url_len] == '/')) &&
+                       memcmp(href.data, url, url_len) == 0;
+        linkspan_buf_free(&href);
+    }
+    return is_right;
+}
+
+/* The links and images that are open. */
+typedef struct nesting {
+    const char *added; /* a link that was not there before */
+    size_t depth;      /* of those that were */
+} nesting;
+
+/* Length of the longest text at `was`, up to a space or node, that leads where the
+ * node does and is followed by what stands at `next`; 0: there is none. */
+static size_t led_by(const char *was, const char *node, const char *next)
+{
+    size_t same = strcspn(next, "\1");
+    same = same < MOST_COMPARED ? same : MOST_COMPARED;
+    bool is_led = false;
+    size_t len = strcspn(was, "\1 \n") + 1;
+    while (len > 1 && !is_led) {
+        written text = {.data = NULL};
+        len--;
+        (void)keep_written(&text, was, len);
+        is_led = strncmp(was + len, next, same) == 0 && leads_to(node, &text);
+        written_free(&text);
+    }
+    return is_led ? len : 0;
+}
+
+/* Where both are, in the trees before and after. */
+typedef struct places {
+    const char *was;
+    const char *is;
+    bool is_shown;
+    bool is_isolated; /* the link that was added */
+    nesting n;
+    written text; /* of the link that was added */
+} places;
+
+/* Skip a bidi control that was not there before. */
+static bool skip_control(places *p, const char *control)
+{
+    const size_t len = strlen(control);
+    const bool is_there = strncmp(p->is, control, len) == 0;
+    p->is += is_there ? len : 0;
+    return is_there;
+}
+
+static const char *start_link(places *p)
+{
+    const char *const node = p->is;
+    if (p->n.added || p->n.depth > 0)
+        return "a link in a link";
+    p->n.added = node;
+    p->text.len = 0;
+    p->is += node_len(node);
+    p->is_isolated = skip_control(p, "\u2066");
+    if (!p->is_shown)
+        return NULL;
+    p->is_isolated = false; /* its text is not compared */
+    p->is = strchr(p->is, '\1');
+    if (!p->is || !is_node(p->is, "/link"))
+        return "markup in a link";
+    const size_t len = led_by(p->was, node, p->is + node_len(p->is));
+    (void)keep_written(&p->text, p->was, len);
+    p->was += len;
+    return NULL;
+}
+
+static const char *end_link(places *p, size_t *links)
+{
+    const bool is_right = leads_to(p->n.added, &p->text) && !p->is_isolated;
+    p->n.added = NULL;
+    p->is += node_len(p->is);
+    (*links)++;
+    return is_right ? NULL : "a link that leads elsewhere";
+}
+
+static const char *pass_node(places *p)
+{
+    const char *const is = p->is;
+    p->n.depth += is_node(is, "link") || is_node(is, "image");
+    p->n.depth -= is_node(is, "/link") || is_node(is, "/image");
+    p->was += node_len(p->was);
+    p->is += node_len(is);
+    return p->n.added && !is_node(is, "emph") && !is_node(is, "strong") &&
+                   !is_node(is, "/emph") && !is_node(is, "/strong")
+               ? "markup in a link"
+               : NULL;
+}
+
+static const char *difference(places *p, size_t *links)
+{
+    const char *why = NULL;
+    while (!why && *p->is) {
+        const bool is_last = strncmp(p->is, "\u2069\1/link", 9) == 0;
+        if (p->n.added && p->is_isolated && is_last)
+            p->is_isolated = !skip_control(p, "\u2069");
+        const bool is_same = is_same_node(p->was, p->is);
+        if (p->n.added && is_node(p->is, "/link")) {
+            why = end_link(p, links);
+        } else if (is_node(p->is, "link") && !is_same) {
+            why = start_link(p);
+        } else if (is_same) {
+            why = pass_node(p);
+        } else if (*p->was == *p->is && *p->is != '\1') {
+            (void)keep_written(&p->text, p->is, 1);
+            p->was++;
+            p->is++;
+        } else {
+            why = "another tree";
+        }
+    }
+    return why || !*p->was ? why : "something is missing";
+}
+
+const char *lks_tree_difference(const written *before, const written *after,
+                                bool is_shown, size_t *links)
+{
+    places p = {.was = written_string(before),
+                .is = written_string(after),
+                .is_shown = is_shown};
+    const char *why = difference(&p, links);
+    written_free(&p.text);
+    return why;
+}
+
+/* As is_same_node(), but a link or image may have another title: cmark gives a
+ * definition a title that it then takes for text. */
+static bool is_like_node(const char *one, const char *other)
+{
+    const char *const end = strpbrk(one, "\2\3");
+    return end && strncmp(one, other, (size_t)(end - one) + 1) == 0;
+}
+
+bool lks_tree_is_part(const written *part, const written *whole)
+{
+    const char *left = written_string(whole);
+    for (const char *at = strchr(written_string(part), '\1'); at;
+         at = strchr(at + 1, '\1')) {
+        do
+            left = strchr(left, '\1');
+        while (left && !is_like_node(at, left) && *++left);
+        if (!left || !*left)
+            return false;
+        left++;
+    }
+    return true;
+}

@@ -1,0 +1,23 @@
+/* Trees of Markdown documents as cmark makes them, written as text so that two can
+ * be compared. Needs libcmark. */
+#ifndef LKS_SUPPORT_TREE_H
+#define LKS_SUPPORT_TREE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "support/written.h"
+
+/** The tree of a document: its text, and between it nodes between \1 and \2. */
+written lks_tree_of(const char *text, size_t len);
+
+/** Why `after` is not `before` with links added, or NULL. Each of these leads
+ *  where linkspan_href() says that its text leads; if `is_shown` their text may
+ *  be another than before. Counts them. */
+const char *lks_tree_difference(const written *before, const written *after,
+                                bool is_shown, size_t *links);
+
+/** True if the nodes of `part` are nodes of `whole`, in the same order. */
+bool lks_tree_is_part(const written *part, const written *whole);
+
+#endif
