@@ -126,7 +126,7 @@ static inline bool scan_next(lks_scan *scan, lks_place *place,
 
 /* How far before `at` a call that goes on there looks for what is open. Each
  * link of a long line costs as much. */
-#define LOOK_BACK 2048u
+#define LOOK_BACK 1024u
 
 static bool judge_from(lks_scan *scan, size_t at, linkspan_link *link)
 {
