@@ -661,7 +661,7 @@ typedef struct linkspan_link {
  * which can lie beyond the link's end (an address hides its own path). Links
  * that the detector's policy refuses are passed over whole, here and in all
  * functions that find links, unless LINKSPAN_DETECT_REFUSED is set. A policy
- * that asks for bidi controls around links is answered from 2 KiB before `*at`
+ * that asks for bidi controls around links is answered from 1 KiB before `*at`
  * on; linkspan_find() and streams know the text from its start.
  *
  * @param at    where to go on; must sit on a code point boundary.

@@ -112,8 +112,7 @@ static bool judge_next(lks_scan *scan, lks_place *place, linkspan_link *link)
             return false;
         if (asks_around)
             lks_place_follow(place, scan->text, found.span.start);
-    } while (!lks_judge(scan->d, scan->text, &found,
-                        lks_embedding_around(&place->own)));
+    } while (!lks_judge(scan->d, scan->text, &found, lks_place_around(place)));
     *link = found;
     return true;
 }
@@ -127,7 +126,14 @@ static inline bool scan_next(lks_scan *scan, lks_place *place,
 
 /* How far before `at` a call that goes on there looks for what is open. Each
  * link of a long line costs as much. */
-#define LOOK_BACK 2048u
+#define LOOK_BACK 1024u
+
+static bool judge_from(lks_scan *scan, size_t at, linkspan_link *link)
+{
+    lks_place place;
+    lks_place_begin(&place, at > LOOK_BACK ? at - LOOK_BACK : 0, false);
+    return judge_next(scan, &place, link);
+}
 
 static linkspan_status find_next(const linkspan_detector *detector,
                                  lks_slice text, size_t *at,
@@ -139,8 +145,9 @@ static linkspan_status find_next(const linkspan_detector *detector,
         return LINKSPAN_NONE;
     }
     lks_scan_begin_leapt(&scan, detector, text, *at);
-    lks_place place = {.upto = *at > LOOK_BACK ? *at - LOOK_BACK : 0};
-    const bool is_found = scan_next(&scan, &place, link);
+    const bool is_found = detector->has_policy
+                              ? judge_from(&scan, *at, link)
+                              : lks_scan_next(&scan, link) == LKS_SCAN_FOUND;
     *at = scan.at;
     return is_found ? LINKSPAN_OK : LINKSPAN_NONE;
 }
@@ -236,9 +243,10 @@ linkspan_status linkspan_find(const linkspan_detector *detector,
         !lks_is_array(links, room, sizeof *links))
         return LINKSPAN_ERR_ARG;
     lks_scan scan;
-    lks_place place = {.upto = 0};
+    lks_place place;
     linkspan_link link;
     lks_scan_begin(&scan, detector, lks_slice_of(text, len), 0);
+    lks_place_begin(&place, 0, false);
     for (*count = 0; scan_next(&scan, &place, &link); (*count)++)
         if (*count < room)
             links[*count] = link;

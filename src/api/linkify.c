@@ -22,9 +22,10 @@ static bool write_plain_link(linkspan_linkifier *l, lks_slice text,
 bool lks_linkify_isolates(const linkspan_linkifier *l, const lks_place *place)
 {
     const bool is_flowing = lks_is_flowing_format(l->output.format);
-    return (is_flowing || !l->output.has_controls_shown) &&
-           lks_embedding_around(is_flowing ? &place->flow : &place->own) !=
-               LKS_AROUND_NOTHING;
+    if (is_flowing)
+        return lks_place_around_in_flow(place) != LKS_AROUND_NOTHING;
+    return !l->output.has_controls_shown &&
+           lks_place_around(place) != LKS_AROUND_NOTHING;
 }
 
 /* --------------------------------------------------------- harmless text */
@@ -86,7 +87,7 @@ static linkspan_status write_link(linkspan_linkifier *l, lks_slice text,
     const lks_place *place = lks_stream_place_of(l->stream, link);
     const bool is_isolated = lks_linkify_isolates(l, place);
     (void)lks_judge(lks_stream_detector(l->stream), text, link,
-                    lks_embedding_around(&place->own));
+                    lks_place_around(place));
     if (!is_isolated && write_plain_link(l, text, link))
         return LINKSPAN_OK;
     const linkspan_status st = lks_linkify_form(l, text, link, &form);

@@ -56,7 +56,7 @@ static void follow_piece(document *doc, size_t offset)
         lks_follow_gap(doc->behind.markup,
                        lks_part_of(doc->source,
                                    (linkspan_range){piece->start, piece->end}),
-                       &doc->place.flow);
+                       lks_place_flow(&doc->place));
     doc->place.upto = to;
 }
 
@@ -67,7 +67,7 @@ static size_t source_of(document *doc, size_t offset)
     while (offset > doc->piece_read + doc->piece.read.len) {
         follow_piece(doc, doc->piece_read + doc->piece.read.len);
         doc->piece_read += doc->piece.read.len;
-        doc->place.upto = 0;
+        lks_place_let_go(&doc->place, SIZE_MAX);
         if (!lks_prose_next(&doc->behind, &doc->piece))
             return doc->source.len;
     }
@@ -150,7 +150,7 @@ static linkspan_status write_link(linkspan_linkifier *l, document *doc,
     const size_t base = lks_stream_base(l->stream);
     const size_t start = source_of(doc, base + link->span.start);
     follow_piece(doc, base + link->span.start);
-    const lks_around around = lks_embedding_around(&doc->place.flow);
+    const lks_around around = lks_place_around_in_flow(&doc->place);
     (void)lks_judge(lks_stream_detector(l->stream), text, link, around);
     const linkspan_status st = lks_linkify_form(l, text, link, &form);
     if (st != LINKSPAN_OK || form == LKS_FORM_AS_IT_IS)
@@ -395,7 +395,7 @@ static linkspan_status linkify(linkspan_linkifier *l, document *doc,
     linkspan_status st = LINKSPAN_OK;
     lks_prose_begin(&doc->ahead, markup, doc->source, &doc->labels);
     doc->behind = doc->ahead;
-    doc->place.is_flowing = true;
+    lks_place_begin(&doc->place, 0, true);
     lks_md_document_begin(&doc->markdown, l, doc->source, &doc->labels);
     l->output.format = markup == LINKSPAN_MARKUP_HTML
                            ? LINKSPAN_OUTPUT_HTML

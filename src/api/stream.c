@@ -86,7 +86,7 @@ static bool next_link(linkspan_stream *stream, linkspan_link *link,
     do {
         if (!lks_stream_next(stream, link, &text))
             return false;
-        around = lks_embedding_around(&lks_stream_place_of(stream, link)->own);
+        around = lks_place_around(lks_stream_place_of(stream, link));
     } while (!lks_judge(lks_stream_detector(stream), text, link, around));
     *bytes = (linkspan_str){(const char *)text.data + link->span.start,
                             link->span.end - link->span.start};

@@ -51,7 +51,7 @@ void lks_stream_reset(linkspan_stream *stream)
     stream->base = 0;
     stream->wake_at = 1;
     stream->is_lent = false;
-    stream->place = (lks_place){.is_flowing = stream->place.is_flowing};
+    lks_place_begin(&stream->place, 0, stream->place.is_flowing);
     lks_scan_begin(&stream->scan, d, (lks_slice){stream->data, 0}, 0);
     stream->scan.is_partial = true;
 }
@@ -128,7 +128,7 @@ static void follow_past(linkspan_stream *s, size_t gone)
     if (!s->is_following)
         return;
     lks_place_follow(&s->place, s->scan.text, gone);
-    s->place.upto -= gone;
+    lks_place_let_go(&s->place, gone);
 }
 
 /* The first bytes in hand are so no longer; the rest is at `data`. */

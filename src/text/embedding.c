@@ -145,140 +145,197 @@ static bool ends_paragraph(lks_slice text, size_t at)
 
 /* -------------------------------------------------------------- searches */
 
-#define FEW  16u
-#define MANY (4 * FEW)
-
-#ifdef LKS_HAS_VECTORS
-static lks_vector found_in(const uint8_t *p, uint8_t byte)
-{
-    return (lks_vector)(lks_vector_at(p) == (lks_vector){0} + (int8_t)byte);
-}
-
-static bool few_lack(const uint8_t *p, uint8_t byte)
-{
-    return lks_vector_is_zero(found_in(p, byte));
-}
-
-static bool many_lack(const uint8_t *p, uint8_t byte)
-{
-    return lks_vector_is_zero(found_in(p, byte) | found_in(p + FEW, byte) |
-                              found_in(p + 2 * (size_t)FEW, byte) |
-                              found_in(p + 3 * (size_t)FEW, byte));
-}
-#else
-static bool few_lack(const uint8_t *p, uint8_t byte)
-{
-    return memchr(p, byte, FEW) == NULL;
-}
-
-static bool many_lack(const uint8_t *p, uint8_t byte)
-{
-    return memchr(p, byte, MANY) == NULL;
-}
-#endif
-
-/* The first FEW bytes or less from `at` to `to`, which are not empty, lack the
- * byte: looked at in one go, with their neighbours if they are less. */
-static bool next_lack(lks_slice text, size_t at, size_t to, uint8_t byte)
-{
-    if (text.len - at >= FEW)
-        return few_lack(text.data + at, byte);
-    return to >= FEW && few_lack(text.data + to - FEW, byte);
-}
-
-static size_t lesser(size_t a, size_t b)
-{
-    return a < b ? a : b;
-}
+#define NOWHERE SIZE_MAX
 
 /* Where the next control starts; `to` if none starts before it. */
 static size_t find_control(lks_slice text, size_t at, size_t to)
 {
     while (at < to) {
-        LKS_STEP();
-        if (to - at >= MANY && many_lack(text.data + at, LEAD)) {
-            LKS_STEPS(MANY / FEW - 1);
-            at += MANY;
-            continue;
-        }
-        const size_t end = at + lesser(to - at, FEW);
-        if (next_lack(text, at, end, LEAD)) {
-            at = end;
-            continue;
-        }
-        for (; at < end; at++) {
-            LKS_STEP();
-            if (text.data[at] == LEAD && lks_embedding_control_at(text, at))
-                return at;
-        }
+        const uint8_t *lead = memchr(text.data + at, LEAD, to - at);
+        const size_t found = lead ? (size_t)(lead - text.data) : to;
+        LKS_STEPS((found - at) / 16 + 1);
+        if (found < to && lks_embedding_control_at(text, found) != 0)
+            return found;
+        at = found + 1;
     }
     return to;
 }
 
-/* Where the line that `to` stands in starts, or `from` if that comes later. */
-static size_t line_start(lks_slice text, size_t from, size_t to)
+static bool is_end_or_lead(uint8_t byte)
 {
-    while (to > from) {
+    return byte == '\n' || byte == LEAD;
+}
+
+#ifdef LKS_HAS_VECTORS
+static lks_vector ends_and_leads(const uint8_t *p)
+{
+    const lks_vector bytes = lks_vector_at(p);
+    const lks_vector none = {0};
+    return (lks_vector)((bytes == none + '\n') |
+                        (bytes == none + (int8_t)(LEAD - 0x100)));
+}
+
+/* The last place of a vector that is not zero. */
+static size_t last_place(lks_vector found)
+{
+    uint64_t halves[2];
+    memcpy(halves, &found, sizeof found);
+    const size_t half = halves[1] != 0;
+    return 8 * half + (size_t)(63 - __builtin_clzll(halves[half])) / 8;
+}
+
+/* As find_last(), sixteen bytes at a time; `*to` becomes where it goes on. */
+static size_t find_last_fast(lks_slice text, size_t from, size_t *to)
+{
+    while (*to > from && *to >= LKS_VECTOR) {
         LKS_STEP();
-        if (to - from >= MANY && many_lack(text.data + to - MANY, '\n')) {
-            LKS_STEPS(MANY / FEW - 1);
-            to -= MANY;
-            continue;
+        const size_t start = *to - LKS_VECTOR;
+        const lks_vector found = ends_and_leads(text.data + start);
+        if (!lks_vector_is_zero(found)) {
+            const size_t at = start + last_place(found);
+            return at >= from ? at : NOWHERE;
         }
-        const size_t start = to - lesser(to - from, FEW);
-        if (next_lack(text, start, to, '\n')) {
-            to = start;
-            continue;
-        }
-        for (; to > start; to--)
-            if (text.data[to - 1] == '\n')
-                return to;
+        *to = start;
     }
-    return from;
+    return NOWHERE;
+}
+#else
+static size_t find_last_fast(lks_slice text, size_t from, size_t *to)
+{
+    (void)text;
+    (void)from;
+    (void)to;
+    return NOWHERE;
+}
+#endif
+
+/* The last line end between the two places, or what may be a control after all
+ * line ends; NOWHERE if there is neither. */
+static size_t find_last(lks_slice text, size_t from, size_t to)
+{
+    const size_t at = find_last_fast(text, from, &to);
+    if (at != NOWHERE)
+        return at;
+    for (; to > from; to--) {
+        LKS_STEP();
+        if (is_end_or_lead(text.data[to - 1]))
+            return to - 1;
+    }
+    return NOWHERE;
+}
+
+/* Where the line that `to` stands in starts, or `from` if that comes later;
+ * `to` if no control stands there. */
+static size_t line_with_controls(lks_slice text, size_t from, size_t to)
+{
+    size_t at = to;
+    bool has_control = false;
+    for (;;) {
+        at = find_last(text, from, at);
+        if (at == NOWHERE)
+            return has_control ? from : to;
+        if (text.data[at] == '\n')
+            return has_control ? at + 1 : to;
+        has_control |= lks_embedding_control_at(text, at) != 0;
+    }
 }
 
 /* ------------------------------------------------------------------ walk */
 
-/* One step: a control, the end of a paragraph or a byte while something is
- * open. */
-static size_t take_at(lks_place *place, lks_slice text, size_t at)
+void lks_place_begin(lks_place *place, size_t at, bool is_flowing)
+{
+    place->upto = at;
+    place->is_flowing = is_flowing;
+    place->has_controls = false;
+}
+
+void lks_place_let_go(lks_place *place, size_t gone)
+{
+    place->upto = place->upto > gone ? place->upto - gone : 0;
+}
+
+/* A control, the end of a paragraph or a byte while something is open. */
+static void take_at(lks_place *place, lks_slice text, size_t at)
 {
     LKS_STEP();
     const uint32_t control = lks_embedding_control_at(text, at);
     if (control != 0) {
         lks_embedding_take(&place->own, control);
-        if (place->is_flowing)
-            lks_embedding_take(&place->flow, control);
+        lks_embedding_take(&place->flow, control);
     } else if (ends_paragraph(text, at)) {
         place->own = (lks_embedding){.depth = 0};
     }
-    return at + 1;
 }
 
-/* Only the last line matters, unless the text flows. */
+/* Controls have been met: every paragraph's end matters while one is open. */
+static void walk(lks_place *place, lks_slice text, size_t at, size_t to)
+{
+    while (at < to) {
+        if (place->own.depth == 0)
+            at = find_control(text, at, to);
+        if (at < to)
+            take_at(place, text, at);
+        at++;
+    }
+}
+
+/* Where the first control is met; `to` if there is none. Only the last line
+ * matters, unless the text flows. */
+static size_t first_control(const lks_place *place, lks_slice text, size_t to)
+{
+    return place->is_flowing ? find_control(text, place->upto, to)
+                             : line_with_controls(text, place->upto, to);
+}
+
+static void begin_controls(lks_place *place)
+{
+    if (place->has_controls)
+        return;
+    place->has_controls = true;
+    place->own = (lks_embedding){.depth = 0};
+    place->flow = (lks_embedding){.depth = 0};
+}
+
+lks_embedding *lks_place_flow(lks_place *place)
+{
+    begin_controls(place);
+    return &place->flow;
+}
+
 void lks_place_follow(lks_place *place, lks_slice text, size_t to)
 {
     size_t at = place->upto;
     if (at >= to)
         return;
-    if (!place->is_flowing) {
-        const size_t line = line_start(text, at, to);
-        if (line > at)
-            place->own = (lks_embedding){.depth = 0};
-        at = line;
+    if (!place->has_controls) {
+        at = first_control(place, text, to);
+        place->upto = to;
+        if (at == to)
+            return;
+        begin_controls(place);
     }
-    while (at < to) {
-        if (place->own.depth == 0)
-            at = find_control(text, at, to);
-        if (at < to)
-            at = take_at(place, text, at);
-    }
+    walk(place, text, at, to);
     place->upto = to;
+    if (!place->is_flowing)
+        place->has_controls = place->own.depth > 0;
+}
+
+lks_around lks_place_around(const lks_place *place)
+{
+    return place->has_controls ? lks_embedding_around(&place->own)
+                               : LKS_AROUND_NOTHING;
+}
+
+lks_around lks_place_around_in_flow(const lks_place *place)
+{
+    return place->has_controls ? lks_embedding_around(&place->flow)
+                               : LKS_AROUND_NOTHING;
 }
 
 lks_around lks_around_in(lks_slice text, size_t to, size_t most)
 {
-    lks_place place = {.upto = to > most ? to - most : 0};
+    lks_place place;
+    lks_place_begin(&place, to > most ? to - most : 0, false);
     lks_place_follow(&place, text, to);
-    return lks_embedding_around(&place.own);
+    return lks_place_around(&place);
 }

@@ -34,18 +34,32 @@ void lks_embedding_take(lks_embedding *e, uint32_t cp);
 
 lks_around lks_embedding_around(const lks_embedding *e);
 
-/** A walk through a text. All zero at its start. */
+/** A walk through a text. Begun again for each call, so little is set then. */
 typedef struct lks_place {
     size_t upto;       /**< what starts before it is taken in */
     bool is_flowing;   /**< `flow` is wanted */
+    bool has_controls; /**< some were met; else the rest is not set */
     lks_embedding own; /**< of the text's own paragraphs */
     /** Of the text in a page or in Markdown, where a line end is a space: no
      *  character ends a paragraph there. */
     lks_embedding flow;
 } lks_place;
 
+/** Start at `at`, where nothing is open. */
+void lks_place_begin(lks_place *place, size_t at, bool is_flowing);
+
+/** The first bytes of the text are no longer there. */
+void lks_place_let_go(lks_place *place, size_t gone);
+
 /** Take in all that starts before `to`, which is not beyond the text's end. */
 void lks_place_follow(lks_place *place, lks_slice text, size_t to);
+
+/** What is open where the text flows, to take in what is no text. */
+lks_embedding *lks_place_flow(lks_place *place);
+
+/** What surrounds the place by the text's own paragraphs, and if it flows. */
+lks_around lks_place_around(const lks_place *place);
+lks_around lks_place_around_in_flow(const lks_place *place);
 
 /** The same at any place in a text: what lies more than `most` bytes before `to`
  *  is not looked at. */

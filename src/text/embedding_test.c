@@ -83,10 +83,11 @@ static void each_row(void **state)
     for (size_t i = 0; i < ROWS(rows); i++) {
         const struct row *r = &rows[i];
         const lks_slice text = lks_slice_of(EXACT(r->text));
-        lks_place place = {.is_flowing = true};
+        lks_place place;
+        lks_place_begin(&place, 0, true);
         lks_place_follow(&place, text, text.len);
-        ROW_EQ(r, lks_embedding_around(&place.own), r->own);
-        ROW_EQ(r, lks_embedding_around(&place.flow), r->flow);
+        ROW_EQ(r, lks_place_around(&place), r->own);
+        ROW_EQ(r, lks_place_around_in_flow(&place), r->flow);
         ROW_EQ(r, lks_around_in(text, text.len, SIZE_MAX), r->own);
     }
     ROWS_END();

@@ -120,6 +120,33 @@ static void put_href(written *links, uint32_t kind, const char *link,
     linkspan_buf_free(&href);
 }
 
+/* True if a bidi embedding, override or isolate that opened before `end` is open
+ * there (UAX #9, X1 to X7). A parser makes spaces of line ends, so those close
+ * nothing. */
+static int is_embedded(const char *text, size_t end)
+{
+    static char isolates[1 << 16];
+    size_t depth = 0;
+    for (size_t i = 0; i + 3 <= end; i++) {
+        const unsigned char *p = (const unsigned char *)text + i;
+        const int is_isolate = p[1] == 0x81 && p[2] >= 0xA6 && p[2] <= 0xA9;
+        if (p[0] != 0xE2 ||
+            !(is_isolate || (p[1] == 0x80 && p[2] >= 0xAA && p[2] <= 0xAE)))
+            continue;
+        size_t at = depth;
+        if (is_isolate && p[2] == 0xA9) {
+            while (at > 0 && !isolates[at - 1])
+                at--;
+            depth = at > 0 ? at - 1 : depth;
+        } else if (!is_isolate && p[2] == 0xAC) {
+            depth -= at > 0 && !isolates[at - 1];
+        } else {
+            isolates[depth++] = (char)is_isolate;
+        }
+    }
+    return depth > 0;
+}
+
 static void expect(const linkspan_detector *d, const char *text, size_t len,
                    reading *r)
 {
@@ -130,9 +157,12 @@ static void expect(const linkspan_detector *d, const char *text, size_t len,
     while (linkspan_next(d, text, len, &at, &link) == LINKSPAN_OK) {
         const size_t span = link.span.end - link.span.start;
         put_text(&r->text, text + done, link.span.start - done, &breaks);
+        const int is_isolated = is_embedded(text, link.span.start);
+        put_text(&r->text, "\u2066", is_isolated ? 3 : 0, &breaks);
         put_text(&r->text, "\1", 1, &breaks);
         put_text(&r->text, text + link.span.start, span, &breaks);
         put_text(&r->text, "\2", 1, &breaks);
+        put_text(&r->text, "\u2069", is_isolated ? 3 : 0, &breaks);
         put_href(&r->links, link.kind, text + link.span.start, span);
         done = link.span.end;
     }
