@@ -215,7 +215,7 @@ static void write_prefix(const context_view *v, uint64_t number, char mark)
 {
     const bool has_color = v->settings.has_color;
     if (v->settings.has_file) {
-        write_file_name(v->file, has_color);
+        write_file_name(v->file, v->settings.terminator, has_color);
         write_char(mark);
     }
     if (v->settings.has_line) {

@@ -183,11 +183,14 @@ void write_escaped(linkspan_str text)
     }
 }
 
-void write_file_name(const char *name, bool has_color)
+void write_file_name(const char *name, char terminator, bool has_color)
 {
     if (has_color)
         color_begin(COLOR_FILE);
-    write_escaped(str_of(name));
+    if (terminator == '\0')
+        write_text(name);
+    else
+        write_escaped(str_of(name));
     if (has_color)
         color_end();
 }

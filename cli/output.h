@@ -61,8 +61,9 @@ void write_str(linkspan_str text);
  *  are escaped, and what can steer a terminal, as \x1b or \u202e. */
 void write_escaped(linkspan_str text);
 
-/** A file's name at the start of a line, escaped in the same way. */
-void write_file_name(const char *name, bool has_color);
+/** A file name, escaped so that it cannot steer a terminal; as it is where NUL ends
+ *  each result, since a program reads those. */
+void write_file_name(const char *name, char terminator, bool has_color);
 
 /** The same with references, for HTML. Text that may have NUL or ill-formed UTF-8
  *  must be shown otherwise. */

@@ -55,7 +55,7 @@ static void write_listed(const show_settings *s, hit *h, linkspan_str shown)
 {
     char number[24];
     if (s->has_file) {
-        write_file_name(h->place->file, s->has_color);
+        write_file_name(h->place->file, s->terminator, s->has_color);
         write_char(':');
     }
     if (s->has_line) {
@@ -142,7 +142,7 @@ void show_text(const show_settings *s, linkspan_str text)
 void show_count(const show_settings *s, const char *file, uint64_t count)
 {
     if (s->has_file) {
-        write_file_name(file, s->has_color);
+        write_file_name(file, s->terminator, s->has_color);
         write_char(':');
     }
     write_number(count);
