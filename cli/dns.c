@@ -174,7 +174,7 @@ static void on_answer(void *context, int status, int timeouts,
     entry *const e = context;
     dns *const d = e->owner;
     (void)timeouts;
-    e->answer = dns_read_message(reply, len > 0 ? (size_t)len : 0);
+    e->answer = (int)dns_read_message(reply, len > 0 ? (size_t)len : 0);
     d->pending--;
     if (status == ARES_ETIMEOUT || status == ARES_ECONNREFUSED)
         d->silent++;
