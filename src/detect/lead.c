@@ -161,13 +161,13 @@ static size_t before_slashes(lks_slice text, size_t floor, size_t at)
     return start;
 }
 
-bool lks_is_carried(lks_slice text, size_t floor, size_t at)
+bool lks_is_carried(lks_slice text, size_t at)
 {
-    const size_t slashes = before_slashes(text, floor, at);
-    if (slashes == floor || text.data[slashes - 1] != ':')
+    const size_t slashes = before_slashes(text, 0, at);
+    if (slashes == 0 || text.data[slashes - 1] != ':')
         return false;
     word w;
-    read_word(text, floor, slashes - 1, &w);
+    read_word(text, 0, slashes - 1, &w);
     return is_carrier(&w);
 }
 
@@ -176,8 +176,7 @@ bool lks_is_carried_address(lks_slice text, size_t floor, size_t local)
     if (local == floor || text.data[local - 1] != ':')
         return false; /* as nearly always */
     return lks_is_carried(
-        text, floor,
-        floor + lks_before_mailto(text.data + floor, local - floor));
+        text, floor + lks_before_mailto(text.data + floor, local - floor));
 }
 
 lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
@@ -202,7 +201,7 @@ lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
     lead.is_in_authority = true;
     if (lead.kind == LKS_LEAD_SCHEME) {
         lead.start = colon - scheme.len;
-        lead.is_carried = lks_is_carried(text, floor, lead.start);
+        lead.is_carried = lks_is_carried(text, lead.start);
         if (lead.is_carried)
             lead.kind = LKS_LEAD_REFUSED;
     }
@@ -211,12 +210,11 @@ lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
 
 /* True if a scheme at `at` needs a closer look: it may go on before that (H10),
  * or something carries it (H11). */
-static bool hides_scheme(lks_slice text, size_t floor, size_t at)
+static bool hides_scheme(lks_slice text, size_t at)
 {
     const uint8_t before = text.data[at - 1];
     return lks_is_ascii_alnum(before) || before == '+' || before == '-' ||
-           ((before == ':' || before == '/') &&
-            lks_is_carried(text, floor, at));
+           ((before == ':' || before == '/') && lks_is_carried(text, at));
 }
 
 size_t lks_http_before(lks_slice text, size_t floor, size_t colon)
@@ -224,7 +222,7 @@ size_t lks_http_before(lks_slice text, size_t floor, size_t colon)
     const uint8_t *end = text.data + colon;
     const size_t room = colon - floor;
     const size_t len = room > 4 && (end[-1] | 0x20) == 's' ? 5 : 4;
-    if (room < len || (room > len && hides_scheme(text, floor, colon - len)))
+    if (room < len || (room > len && hides_scheme(text, colon - len)))
         return 0;
     uint32_t four = 0;
     uint32_t http = 0;

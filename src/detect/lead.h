@@ -48,8 +48,9 @@ static inline lks_lead lks_lead_of(const linkspan_detector *d, lks_slice text,
 
 /** H11: true if `at` follows "javascript:", "data:", "vbscript:", "file:" or
  *  "blob:" directly or after slashes: nothing that starts there is linked, as in
- *  "blob:https://a.com/x" and "javascript:a@b.com". Looks back to `floor`. */
-bool lks_is_carried(lks_slice text, size_t floor, size_t at);
+ *  "blob:https://a.com/x" and "javascript:a@b.com". Looks back further than
+ *  any floor: what was refused or linked before can still end in such a word. */
+bool lks_is_carried(lks_slice text, size_t at);
 
 /** The same for an address whose local part starts at `local`, with "mailto:"
  *  before it or not. */

@@ -143,6 +143,7 @@ static const marked_row carried_rows[] = {
     {"H11: nor as its port", "blob:https://a.com:80/b.com"},
     {"H11: nor what is no host", "blob:https://x/b.com blob:http://1.2.3.4/"},
     {"H11: nor what follows userinfo", "blob:https://a.com@b.com/c.com"},
+    {"H11: after what is no address", "@z.blob:https://a.com/ @z.data:b@c.com"},
     {"H11: an IPv6 address", "blob:http://[::1]/a.com ⸠http://[::1]/x⸡"},
     {"H11: nor its path, after an unknown scheme", "ssh://[::1]/a.com"},
     {"H11: what follows a space is no longer its own",
