@@ -505,3 +505,13 @@ PYTHON
     run with_input 'see delivered.It and delivered.I now' linkspan --use tlds --tailor members
     gives 0 'delivered.I'
 }
+
+@test "--unique: three quarters of 32 MiB of 16 bytes are remembered, and no more" {
+    seq -f 'h%.0f.com' 1572864 >text
+    run --separate-stderr linkspan -uc text
+    gives 0 1572864
+    echo x.com >>text
+    run --separate-stderr linkspan -uc text
+    [ "$status" -eq 2 ]
+    [[ $stderr == 'linkspan: --unique: too many different links'* ]]
+}
