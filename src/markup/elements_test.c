@@ -93,6 +93,7 @@ static const piece_row select_rows[] = {
     {"a cell ends it", "<table><td><select>a<td>b", "|b"},
     {"a script in it", "a<select><script></select></script></select>b", "a|b"},
     {"what parsers differ on", "a<select><style></select>b", "a|"},
+    {"what parsers differ on too", "a<select><svg></svg></select>b", "a|"},
 };
 
 static const piece_row foreign_rows[] = {

@@ -215,6 +215,21 @@ static void reads_long_runs(void **state)
     }
 }
 
+/* Thirty-two open parentheses in a destination, as in cmark, and no more. */
+static void reads_nested_destinations(void **state)
+{
+    (void)state;
+    for (int depth = 32; depth <= 33; depth++) {
+        char source[256];
+        (void)snprintf(source, sizeof source, "[a](%.*sx%.*s)b", depth,
+                       "((((((((((((((((((((((((((((((((((((((((", depth,
+                       "))))))))))))))))))))))))))))))))))))))))");
+        char *got = read_pieces(LINKSPAN_MARKUP_MARKDOWN, EXACT(source));
+        assert_int_equal(strcmp(got, "|b") == 0, depth == 32);
+        free(got);
+    }
+}
+
 /* 4.6: names that start a block of HTML, also in a paragraph. */
 static void each_name_starts_a_block(void **state)
 {
@@ -254,6 +269,7 @@ int main(void)
         cmocka_unit_test(reads_inlines),
         cmocka_unit_test(keeps_to_limits),
         cmocka_unit_test(reads_long_runs),
+        cmocka_unit_test(reads_nested_destinations),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -138,7 +138,7 @@ U+10400   Link_Term=Include  Link_Email=Yes 𐐀'
     [ "${#lines[@]}" -eq 4 ]
     [ "${lines[3]}" = 'U+10400   Link_Term=Include  Link_Email=Yes 𐐀' ]
     # too short, too long or no number: text
-    for text in U+041 U+0010FFFF u-0041 U+004g v+0041; do
+    for text in U+041 U+010FFFF U+0010FFFF u-0041 U+004g v+0041; do
         run linkspan props "$text"
         [ "$status" -eq 0 ]
         [ "${#lines[@]}" -eq "${#text}" ]

@@ -92,3 +92,19 @@ PYTHON
     run python3 "$LINKSPAN_SOURCE/tests/cli/explain_forms.py" "$LINKSPAN"
     gives 0 ''
 }
+
+@test "explain: what steers a line is not shown, and its neighbours are" {
+    # the first and last of each range, and those beside them
+    for code in 061C 200B 200F 2028 202E 2060 206F FEFF E0001 E007F; do
+        # shellcheck disable=SC2059 # the format is the point
+        text=$(printf "\\U$code")
+        run linkspan explain "$text"
+        [[ ${lines[1]} == '     0  ◌    U+'"$code"* ]]
+    done
+    for code in 061B 061D 200A 2010 2027 202F 205F 2070 FEFC; do
+        # shellcheck disable=SC2059
+        text=$(printf "\\U$code")
+        run linkspan explain "$text"
+        [[ ${lines[1]} == "     0  $text"*" U+$code"* ]]
+    done
+}

@@ -39,6 +39,12 @@ load common
     done
 }
 
+@test "check: the shortest A-label is looked into" {
+    # it stands for U+0080
+    run linkspan check https://xn--a.com/
+    [[ ${lines[1]} == '        ^^^^^ restricted-character (severe)'* ]]
+}
+
 @test "check: status 1 only if something is severe" {
     run linkspan check https://example.com/
     gives 0 'https://example.com/
