@@ -515,3 +515,14 @@ PYTHON
     [ "$status" -eq 2 ]
     [[ $stderr == 'linkspan: --unique: too many different links'* ]]
 }
+
+@test "host: the root's dot stays" {
+    run linkspan host bücher.de.
+    gives 0 'host: bücher.de.
+kind: domain
+ascii: xn--bcher-kva.de.
+unicode: bücher.de.
+registrable: xn--bcher-kva.de
+suffix: de
+delegated: yes'
+}
