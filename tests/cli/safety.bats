@@ -39,6 +39,12 @@ load common
     done
 }
 
+@test "check: a label of one character is looked at" {
+    run linkspan check $'https://\x01.example.com/'
+    [ "$status" -eq 1 ]
+    [ "${lines[3]}" = '        ^^^^^^^^ control-character (severe): U+0001' ]
+}
+
 @test "check: the shortest A-label is looked into" {
     # it stands for U+0080
     run linkspan check https://xn--a.com/
