@@ -162,6 +162,8 @@ static const struct generous_row {
 } generous_rows[] = {
     {"nothing follows", "see http://example.com/a", "http://example.com/a"},
     {"a full stop", "see http://example.com/a. b", "http://example.com/a."},
+    {"a full stop that ends the text", "http://example.com/a.",
+     "http://example.com/a."},
     {"several Soft characters", "http://example.com/a...! b",
      "http://example.com/a...!"},
     {"an unmatched bracket", "(http://example.com/a) b",

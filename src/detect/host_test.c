@@ -4,6 +4,10 @@
 #define X10(s) s s s s s s s s s s
 #define X60(s) X10(s) X10(s) X10(s) X10(s) X10(s) X10(s)
 
+#define LABEL_57 "a23456789b23456789c23456789d23456789e23456789f23456789g12"
+#define LABEL_63 LABEL_57 "345678"
+#define NAME_253 LABEL_63 "." LABEL_63 "." LABEL_63 "." LABEL_57 ".com"
+
 static const marked_row tld_rows[] = {
     {"H1: a delegated top-level domain", "a ⸠example.com⸡ b"},
     {"H1: a long one", "a ⸠foo.accountants⸡ b"},
@@ -108,6 +112,8 @@ static const marked_row label_rows[] = {
 };
 
 static const marked_row dot_rows[] = {
+    {"H6, H5: after the longest name that can be", "⸠" NAME_253 "⸡。谢谢"},
+    {"H6, H5: after one that is too long", "x." NAME_253 "。谢谢"},
     {"H6: ideographic full stop", "⸠example。com⸡"},
     {"H6: full-width full stop", "⸠example．com⸡"},
     {"H6: half-width ideographic full stop", "⸠example｡com⸡"},

@@ -84,6 +84,7 @@ static const struct row {
     {"no char", "/ // \\ ."},
     {"a domain in a file name", "⸠ab/abc.com/x⸡f"},
     {"a scheme without a domain", "http:// http:///"},
+    {"slashes without a scheme start no URL", "⸠://host⸡f x"},
     {"and with a path", "⸠file:///etc/passwd⸡f"},
     {"ends where chars end", "⸠a/b⸡f(⸠c/d⸡f)"},
     {"nothing", ""},

@@ -141,6 +141,7 @@ static const piece_row select_rows[] = {
     {"a cell ends it", "<table><td><select>a<td>b", "|b"},
     {"a script in it", "a<select><script></select></script></select>b", "a|b"},
     {"what parsers differ on", "a<select><style></select>b", "a|"},
+    {"what parsers differ on too", "a<select><svg></svg></select>b", "a|"},
 };
 
 static const piece_row foreign_rows[] = {
@@ -352,6 +353,17 @@ static const struct name_row {
      "fieldset figcaption figure footer header hgroup listing main menu nav ol "
      "pre section summary ul li dd dt h1 h2 h3 h4 h5 h6 applet marquee object p",
      "<@><kbd>a</@>b", "|b"},
+    {"a division inside of it does not end it",
+     "address article aside blockquote center details dialog dir div dl "
+     "fieldset figcaption figure footer header hgroup main menu nav ol search "
+     "section summary ul li dd dt h1 h2 h3 h4 h5 h6 applet marquee object "
+     "template",
+     "<@><kbd>a<div>b", "|"},
+    {"nor does an item, a term, a heading, a button or a link",
+     "address article aside blockquote center details dialog dir div dl "
+     "fieldset figcaption figure footer header hgroup main menu nav ol search "
+     "section summary ul applet marquee object template",
+     "<@><kbd>a<li>b<dd>c<h1>d<button>e</button>f<a>g</a>h", "|"},
     {"special: a key's end tag does not reach out of it",
      "address article aside blockquote center details dir div dl fieldset "
      "figcaption figure footer header hgroup main menu nav ol section summary "

@@ -3,6 +3,9 @@
 
 /* Rows: CommonMark 0.31, by its sections. More of them, compared with cmark,
  * are in tests/oracle/constructs.txt. */
+#define LABEL_63                                                               \
+    "a23456789b23456789c23456789d23456789e23456789f23456789g23456789"
+
 static const piece_row block_rows[] = {
     {"nothing", "", ""},
     {"a paragraph", "a\nb\n", "a|b|"},
@@ -11,7 +14,13 @@ static const piece_row block_rows[] = {
     {"a byte order mark", "\xEF\xBB\xBF# a\n", "|a|"},
     {"headings", "# a\n## b ##\n#c\n", "|a|b|#c|"},
     {"an empty heading", "#\na\n", "|a|"},
+    {"six number signs", "###### a\n", "|a|"},
     {"seven number signs", "####### a\n", "####### a|"},
+    {"4.5: two tildes or backquotes are no fence", "~~\na\n``\nb\n",
+     "~~|a|``|b|"},
+    {"5.2: a number of nine digits", "123456789. a\n", "|a|"},
+    {"4.4, 5.2: a tab goes to the next column of four",
+     " \tc\n\n  - a\n\n\tb\n", "|a|b|"},
     {"an underlined heading", "a\n===\nb\n---\n", "a|b|"},
     {"a break", "a\n\n* * *\nb\n", "a|b|"},
     {"4.1: breaks of each kind", "***\n___\n---\n *  * *\na\n", "|a|"},
@@ -99,6 +108,8 @@ static const piece_row inline_rows[] = {
     {"6.5: the shortest, and one that is too short", "<ab:>c<a:>d", "|c<a:>d"},
     {"no autolinks", "<x:y z> <b@-c> <b@c-> < a@b> <x:<y",
      "<x:y z> <b@-c> <b@c-> < a@b> <x:<y"},
+    {"6.5: a label of 63", "<a@" LABEL_63 "." LABEL_63 ">b", "|b"},
+    {"6.5: a label of 64", "<a@b.c" LABEL_63 ">b", "<a@b.c" LABEL_63 ">b"},
     {"6.5: every character of a scheme and of a local part",
      "<a+b.c-d:x>e<a.!#$%&'*+/=?^_`{|}~-z@b.c>f", "|e|f"},
     {"6.5: a tab or control in it",
@@ -215,6 +226,21 @@ static void reads_long_runs(void **state)
     }
 }
 
+/* Thirty-two open parentheses in a destination, as in cmark, and no more. */
+static void reads_nested_destinations(void **state)
+{
+    (void)state;
+    for (int depth = 32; depth <= 33; depth++) {
+        char source[256];
+        (void)snprintf(source, sizeof source, "[a](%.*sx%.*s)b", depth,
+                       "((((((((((((((((((((((((((((((((((((((((", depth,
+                       "))))))))))))))))))))))))))))))))))))))))");
+        char *got = read_pieces(LINKSPAN_MARKUP_MARKDOWN, EXACT(source));
+        assert_int_equal(strcmp(got, "|b") == 0, depth == 32);
+        free(got);
+    }
+}
+
 /* 4.6: names that start a block of HTML, also in a paragraph. */
 static void each_name_starts_a_block(void **state)
 {
@@ -254,6 +280,7 @@ int main(void)
         cmocka_unit_test(reads_inlines),
         cmocka_unit_test(keeps_to_limits),
         cmocka_unit_test(reads_long_runs),
+        cmocka_unit_test(reads_nested_destinations),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

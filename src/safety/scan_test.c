@@ -244,6 +244,9 @@ static void forms_of_syntax_pose_as_it(void **state)
     for (size_t i = 0; i < ROWS(others); i++)
         if (lks_poses_as_syntax(others[i], false))
             fail_msg("U+%04X", (unsigned)others[i]);
+    /* ノ looks like a slash beside ASCII, and is a letter elsewhere */
+    assert_true(lks_poses_as_syntax(0x30CE, true));
+    assert_false(lks_poses_as_syntax(0x30CE, false));
 }
 
 int main(void)

@@ -19,6 +19,7 @@ static const struct word_row {
     {"before all", "A", false},
     {"after all", "하", false},
     {"longer than any", "abcdefgh", false},
+    {"the last one and more", "가나다라마바사아", false},
     {"empty", "", false},
 };
 

@@ -138,7 +138,7 @@ U+10400   Link_Term=Include  Link_Email=Yes 𐐀'
     [ "${#lines[@]}" -eq 4 ]
     [ "${lines[3]}" = 'U+10400   Link_Term=Include  Link_Email=Yes 𐐀' ]
     # too short, too long or no number: text
-    for text in U+041 U+0010FFFF u-0041 U+004g v+0041; do
+    for text in U+041 U+010FFFF U+0010FFFF u-0041 U+004g v+0041; do
         run linkspan props "$text"
         [ "$status" -eq 0 ]
         [ "${#lines[@]}" -eq "${#text}" ]
@@ -504,4 +504,49 @@ PYTHON
     printf 'I\nIT\n' >tlds
     run with_input 'see delivered.It and delivered.I now' linkspan --use tlds --tailor members
     gives 0 'delivered.I'
+}
+
+@test "--unique: three quarters of 32 MiB of 16 bytes are remembered, and no more" {
+    seq -f 'h%.0f.com' 1572864 >text
+    run --separate-stderr linkspan -uc text
+    gives 0 1572864
+    echo x.com >>text
+    run --separate-stderr linkspan -uc text
+    [ "$status" -eq 2 ]
+    [[ $stderr == 'linkspan: --unique: too many different links'* ]]
+}
+
+@test "host: the root's dot stays" {
+    run linkspan host bücher.de.
+    gives 0 'host: bücher.de.
+kind: domain
+ascii: xn--bcher-kva.de.
+unicode: bücher.de.
+registrable: xn--bcher-kva.de
+suffix: de
+delegated: yes'
+}
+
+@test "display --elide: an encoded path is cut to each length, between two escapes" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import re, subprocess, sys
+head, path = "https://example.com", "/a%E2%81%84b%E2%81%84cdefgh"
+units = re.findall("%..|.", path)
+# from where all of it would be shown, if nothing were encoded
+for most in range(len(head + "/a/b/cdefgh"), len(head + path) + 3):
+    told = subprocess.run([sys.argv[1], "display", "--readable", "--order=plain", "--elide", str(most),
+                           "https://example.com/a\u2044b\u2044cdefgh"],
+                          stdout=subprocess.PIPE).stdout.decode().rstrip("\n")
+    if most >= len(head + path):
+        want = head + path
+    else:
+        want = head
+        for unit in units:
+            if len(want + unit) + 1 > most:
+                break
+            want += unit
+        want += "\u2026"
+    assert told == want, (most, told, want)
+PYTHON
+    gives 0 ''
 }

@@ -92,3 +92,40 @@ PYTHON
     run python3 "$LINKSPAN_SOURCE/tests/cli/explain_forms.py" "$LINKSPAN"
     gives 0 ''
 }
+
+@test "explain: what steers a line is not shown, and its neighbours are" {
+    # the first and last of each range, and those beside them
+    for code in 061C 200B 200F 2028 202E 2060 206F FEFF E0001 E007F; do
+        # shellcheck disable=SC2059 # the format is the point
+        text=$(printf "\\U$code")
+        run linkspan explain "$text"
+        [[ ${lines[1]} == '     0  ◌    U+'"$code"* ]]
+    done
+    for code in 061B 061D 200A 2010 2027 202F 205F 2070 FEFC; do
+        # shellcheck disable=SC2059
+        text=$(printf "\\U$code")
+        run linkspan explain "$text"
+        [[ ${lines[1]} == "     0  $text"*" U+$code"* ]]
+    done
+}
+
+@test "explain: control characters are shown as pictures" {
+    for code in 1 9 1B 1F 7F 80 9F; do
+        # shellcheck disable=SC2059 # the format is the point
+        text=$(printf "\\U$code")
+        # shellcheck disable=SC2059
+        case $code in
+        7F) picture=␡ ;;
+        [89]?) picture=� ;;
+        *) picture=$(printf "\\U$(printf %x $((0x2400 + 0x$code)))") ;;
+        esac
+        run linkspan explain "$text"
+        [[ ${lines[1]} == "     0  $picture    U+$(printf %04X 0x$code) "* ]]
+    done
+    run linkspan explain $'\u00a1'
+    [[ ${lines[1]} == '     0  ¡    U+00A1 '* ]]
+    run linkspan explain '~'
+    [[ ${lines[1]} == '     0  ~    U+007E '* ]]
+    run linkspan explain '! '
+    [[ ${lines[2]} == '     1       U+0020 '* ]]
+}

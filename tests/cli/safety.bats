@@ -66,6 +66,30 @@ END
     [ "$status" -eq 0 ]
 }
 
+@test "check: each block of wide characters takes two columns, marks take none" {
+    # East_Asian_Width W and F, emoji, and marks on the letter before them
+    for wide in ᄀ ⺀ あ ア 漢 가 豈 ︰ Ａ ￥ 🌀 🙏 🚀 🤖 𠀀; do
+        run linkspan check "https://example.com/$wide?x⁄y"
+        [ "${lines[-2]}" = '                        ^ syntax-lookalike-in-part (warning): U+2044 ⁄' ]
+    done
+    for mark in $'\u0300' $'\u0483' $'\u0591' $'\u064b' $'\u093c' $'\u0e31' $'\u20d0' $'\ufe20'; do
+        run linkspan check "https://example.com/a$mark?x⁄y"
+        [ "${lines[-2]}" = '                       ^ syntax-lookalike-in-part (warning): U+2044 ⁄' ]
+    done
+}
+
+@test "check: a label of one character is looked at" {
+    run linkspan check $'https://\x01.example.com/'
+    [ "$status" -eq 1 ]
+    [ "${lines[3]}" = '        ^^^^^^^^ control-character (severe): U+0001' ]
+}
+
+@test "check: the shortest A-label is looked into" {
+    # it stands for U+0080
+    run linkspan check https://xn--a.com/
+    [[ ${lines[1]} == '        ^^^^^ restricted-character (severe)'* ]]
+}
+
 @test "check: status 1 only if something is severe" {
     run linkspan check https://example.com/
     gives 0 'https://example.com/
