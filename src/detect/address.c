@@ -8,7 +8,8 @@
 #include "unicode/link_props.h"
 
 /* The run after the `@` is no domain. */
-static lks_outcome refuse_domain(lks_scan *s, const lks_run *run, bool is_asked)
+static lks_outcome refuse_domain(lks_scan *s, const lks_run *run,
+                                 const char *rule, bool is_asked)
 {
     const lks_lead lead = {.is_in_authority = lks_is_in_authority(s)};
     if (lks_must_wait(s))
@@ -16,8 +17,31 @@ static lks_outcome refuse_domain(lks_scan *s, const lks_run *run, bool is_asked)
     s->no_at = run->range.start; /* this `@` ends no local part */
     if (is_asked)
         return LKS_UNDECIDED;
-    lks_report_refusal(s, run->range, "H");
+    lks_report_refusal(s, run->range, rule);
     return lks_refuse(s, run, &lead); /* E4: nor the path */
+}
+
+/* Why the run after the `@` is no domain; NULL if `host` is the domain. */
+static const char *find_domain(lks_scan *s, const lks_run *run,
+                               lks_run_host *host)
+{
+    if (lks_is_word(s->d, run))
+        return "H14";
+    if (lks_run_is_joined(s->text, run, &s->reach))
+        return "H18";
+    if (!lks_tailored_domain_in_run(s->d, s->text, run, host))
+        return s->on_refusal ? lks_rule_of_run(s->d, s->text, run, host) : "H";
+    /* An empty label or a low line would start it. */
+    return host->range.start == run->range.start ? NULL : "H13";
+}
+
+bool lks_has_domain_after(lks_scan *s, size_t at)
+{
+    lks_run run;
+    lks_run_host host;
+    lks_run_at(s->d, s->text, at + 1, &run);
+    lks_note_reach(s, run.range.end + 1);
+    return !find_domain(s, &run, &host);
 }
 
 /* E9: a local part that would reach into the last link: what is left of it is
@@ -88,10 +112,9 @@ lks_outcome lks_take_address(lks_scan *s, size_t at, const lks_run *run,
     lks_run_host host;
     if (lks_following_at(s, run->range.end) == 0)
         lks_note_reach(s, run->range.end + 1);
-    if (lks_is_word(s->d, run) || lks_run_is_joined(s->text, run, &s->reach) ||
-        !lks_tailored_domain_in_run(s->d, s->text, run, &host) ||
-        host.range.start != run->range.start)
-        return refuse_domain(s, run, is_asked);
+    const char *rule = find_domain(s, run, &host);
+    if (rule)
+        return refuse_domain(s, run, rule, is_asked);
     if (lks_reads_on(s->d))
         lks_note_reach(s, lks_read_on_end(s->text, host.range.end));
     if (lks_must_wait(s))
@@ -106,7 +129,7 @@ lks_outcome lks_take_address(lks_scan *s, size_t at, const lks_run *run,
     if (got == LKS_LOCAL_TOO_LONG && is_asked)
         return LKS_UNDECIDED;
     local += s->floor;
-    const char *rule = find_local_part(s, at, got, &host, &local);
+    rule = find_local_part(s, at, got, &host, &local);
     if (!rule)
         return lks_leave_host(s, run, host.range.end,
                               deliver_address(s, run, local, &host, link));

@@ -13,6 +13,9 @@
 lks_outcome lks_take_address(lks_scan *s, size_t at, const lks_run *run,
                              bool is_asked, linkspan_link *link);
 
+/** True if a domain follows the `@` at `at`. */
+bool lks_has_domain_after(lks_scan *s, size_t at);
+
 /** E5: the text from `start` to the end of a host may be the start of a local
  *  part: "john.com+tag@example.org". LKS_UNDECIDED if it is not. */
 lks_outcome lks_take_local_part(lks_scan *s, size_t start, size_t host_end,

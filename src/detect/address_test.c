@@ -128,6 +128,7 @@ static const marked_row end_rows[] = {
      "⸠mailto:sales/eu@b.com⸡ ⸠mailto:a?b@b.com⸡ ⸠mailto:a#b/c@b.com⸡"},
     {"E7: what could be a host with a path", "⸠mailto:b.com/x@c.org⸡"},
     {"E7, H11: the @ comes too late", "mailto:b/c.com ⸠x@d.org⸡"},
+    {"E7, H11: no domain follows the @", "mailto:e?a.com@le mailto:a/b.com@-"},
     {"E7: directly before", "mailto: ⸠a@b.com⸡"},
     {"E7: once", "mailto:⸠mailto:a@b.com⸡"},
     {"E7, E6: fields of the header", "⸠mailto:a@b.com⸡?subject=c.org&body=x"},

@@ -4,7 +4,6 @@
 
 #include "detect/scan.h"
 #include "detect/tailor.h"
-#include "host/host.h"
 #include "host/host_char.h"
 #include "link/termination.h"
 #include "text/utf8.h"
@@ -180,31 +179,6 @@ static bool has_dot(lks_slice text, linkspan_range name)
     return false;
 }
 
-static const char *rule_of_errors(uint32_t errors)
-{
-    if (errors & LINKSPAN_IDNA_ERR_EMPTY_LABEL)
-        return "H7";
-    if (errors & (LINKSPAN_IDNA_ERR_LABEL_TOO_LONG |
-                  LINKSPAN_IDNA_ERR_NAME_TOO_LONG | LINKSPAN_IDNA_ERR_LIMIT))
-        return "H5";
-    return errors & LINKSPAN_IDNA_ERR_NOT_STD3 ? "H13" : "H4";
-}
-
-/* Why a run is no host. */
-static const char *rule_of_run(const linkspan_detector *d, lks_slice text,
-                               linkspan_range name)
-{
-    linkspan_host host = {.size = sizeof host};
-    lks_describe_host(
-        d->suffixes, (lks_slice){text.data + name.start, name.end - name.start},
-        &host);
-    if (host.kind == 0)
-        return rule_of_errors(host.errors);
-    if (host.kind != LINKSPAN_HOST_DOMAIN)
-        return "H14";
-    return host.flags & LINKSPAN_HOST_DELEGATED ? "H2" : "H1";
-}
-
 /* A word is not worth telling, unless something makes a host of it. */
 static bool is_word(lks_slice text, linkspan_range name)
 {
@@ -239,8 +213,6 @@ static void keep_refusal(void *context, linkspan_range range, const char *rule)
         range = trimmed(t->text, range);
         if (range.start == range.end || is_word(t->text, range))
             return;
-        if (rule[1] == '\0')
-            rule = rule_of_run(t->d, t->text, range);
     }
     /* No address that is still to come starts so far back. */
     const size_t most = SIZE_MAX / LKS_UTF8_MAX;

@@ -185,6 +185,11 @@ lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
     lks_lead lead = {.kind = LKS_LEAD_NONE, .start = at};
     size_t colon = before_slashes(text, floor, at);
     const size_t slashes = at - colon;
+    if (lks_is_carried(text, at)) { /* also by a word before the floor */
+        lead.kind = LKS_LEAD_REFUSED;
+        lead.is_in_authority = slashes == 2;
+        return lead;
+    }
     if (colon == floor || text.data[colon - 1] != ':')
         return lead;
     colon--;

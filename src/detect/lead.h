@@ -31,9 +31,9 @@ static inline lks_lead lks_lead_of(const linkspan_detector *d, lks_slice text,
                                    size_t floor, size_t at)
 {
     lks_lead lead = {.kind = LKS_LEAD_NONE, .start = at};
-    if (at == floor || (text.data[at - 1] != ':' && text.data[at - 1] != '/'))
+    if (at == 0 || (text.data[at - 1] != ':' && text.data[at - 1] != '/'))
         return lead;
-    const size_t len = at - floor > 3 && text.data[at - 1] == '/' &&
+    const size_t len = at >= floor + 4 && text.data[at - 1] == '/' &&
                                text.data[at - 2] == '/' &&
                                text.data[at - 3] == ':'
                            ? lks_http_before(text, floor, at - 3)

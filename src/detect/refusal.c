@@ -1,5 +1,6 @@
 #include "detect/refusal.h"
 
+#include "detect/address.h"
 #include "detect/after_host.h"
 #include "host/host_char.h"
 #include "link/email.h"
@@ -73,7 +74,8 @@ static bool is_in_mailto(lks_scan *s, linkspan_range run)
     if (at == LKS_NOWHERE)
         return false;
     lks_note_reach(s, at + 1);
-    return at < s->text.len && s->text.data[at] == '@';
+    return at < s->text.len && s->text.data[at] == '@' &&
+           lks_has_domain_after(s, at);
 }
 
 lks_outcome lks_refuse(lks_scan *s, const lks_run *run, const lks_lead *lead)

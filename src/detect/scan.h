@@ -13,8 +13,8 @@ typedef enum lks_scan_mode {
     LKS_SCAN_RUN   /**< the rest of a run that is too long for a host */
 } lks_scan_mode;
 
-/** Told of what looked like a link and is none, and of the rule that decided, as
- *  in docs/conformance.md; "H" if the run is no host. */
+/** Called with each range that looked like a link and is not linked, and with the
+ *  code of the rule that decided, as in docs/conformance.md. */
 typedef void (*lks_on_refusal)(void *context, linkspan_range range,
                                const char *rule);
 

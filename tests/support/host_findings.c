@@ -132,6 +132,24 @@ static bool is_same(const host_findings *link, const host_findings *href)
     return at == link->count;
 }
 
+/* A last label of nothing but ignored characters is the dot at the end of the href:
+ * the link is told as one that has such a label, the href as one without. */
+static bool has_ignored_label(const char *text, const linkspan_link *link,
+                              const linkspan_buf *href,
+                              const linkspan_link *again)
+{
+    size_t width = 0;
+    const uint32_t last =
+        lks_utf8_decode_back((const uint8_t *)text + link->host.start,
+                             (const uint8_t *)text + link->host.end, &width);
+    const size_t end = again->host.end;
+    const bool has_dot =
+        end < href->len ? href->data[end] == '.' || href->data[end - 1] == '.'
+                        : href->data[end - 1] == '.';
+    return has_dot && !lks_is_host_dot(last) &&
+           !(link->flags & LINKSPAN_LINK_TRAILING_DOT);
+}
+
 static lks_host_verdict compare(const linkspan_detector *d, const char *text,
                                 size_t len, const linkspan_link *link,
                                 const linkspan_buf *href)
@@ -143,7 +161,8 @@ static lks_host_verdict compare(const linkspan_detector *d, const char *text,
                                     link->host.end - link->host.start) != NULL;
     if (linkspan_split_link(href->data, href->len, &again) != LINKSPAN_OK)
         return LKS_HOST_DIFFERS;
-    if (!find(d, text, len, link, has_escapes, &of_link) ||
+    if (has_ignored_label(text, link, href, &again) ||
+        !find(d, text, len, link, has_escapes, &of_link) ||
         !find(d, href->data, href->len, &again, has_escapes, &of_href))
         return LKS_HOST_NO_HREF;
     return is_same(&of_link, &of_href) ? LKS_HOST_SAME : LKS_HOST_DIFFERS;
