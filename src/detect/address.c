@@ -25,12 +25,11 @@ static lks_outcome refuse_domain(lks_scan *s, const lks_run *run,
 static const char *find_domain(lks_scan *s, const lks_run *run,
                                lks_run_host *host)
 {
-    if (lks_is_word(s->d, run))
-        return "H14";
     if (lks_run_is_joined(s->text, run, &s->reach))
         return "H18";
-    if (!lks_tailored_domain_in_run(s->d, s->text, run, host))
-        return s->on_refusal ? lks_rule_of_run(s->d, s->text, run, host) : "H";
+    if (lks_is_word(s->d, run) ||
+        !lks_tailored_domain_in_run(s->d, s->text, run, host))
+        return s->on_refusal ? lks_rule_of_run(s->d, s->text, run) : "H";
     /* An empty label or a low line would start it. */
     return host->range.start == run->range.start ? NULL : "H13";
 }

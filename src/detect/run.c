@@ -195,19 +195,16 @@ static bool is_ipv4(lks_slice text, linkspan_range range, lks_run_host *host)
 
 #define NAME_FLAGS (LKS_UTS46_HOST_IN_TEXT | LKS_UTS46_ALLOW_UNDERSCORE)
 
-/* The checks that look neither at lists nor at options: H4, H5. */
-static bool is_valid_name(lks_slice text, linkspan_range range,
-                          lks_run_host *host)
+/* The checks that look neither at lists nor at options: H4, H5. Fills the ASCII
+ * form, and gives LINKSPAN_IDNA_ERR_ bits. */
+static uint32_t errors_of_name(lks_slice text, linkspan_range range,
+                               lks_run_host *host)
 {
     const lks_slice name = {text.data + range.start, range.end - range.start};
-    host->check = LKS_CHECK_LENGTH;
     if (name.len > LONGEST_HOST && lks_is_ascii(name))
-        return false;
-    host->check = LKS_CHECK_LABELS;
-    host->errors =
-        lks_uts46_to_ascii(name.data, name.len, NAME_FLAGS, host->ascii,
-                           sizeof host->ascii, &host->ascii_len);
-    return host->errors == 0;
+        return LINKSPAN_IDNA_ERR_NAME_TOO_LONG;
+    return lks_uts46_to_ascii(name.data, name.len, NAME_FLAGS, host->ascii,
+                              sizeof host->ascii, &host->ascii_len);
 }
 
 /* Is the valid name in `host` one that is linked? */
@@ -218,7 +215,6 @@ static bool is_linked_name(const linkspan_detector *d, lks_slice text,
     if (is_registrable(d, host))
         return true;
     host->kind = LINKSPAN_HOST_NAME;
-    host->check = LKS_CHECK_REGISTRABLE;
     return is_name(d, text, host, has_scheme);
 }
 
@@ -230,7 +226,7 @@ bool lks_is_host(const linkspan_detector *d, lks_slice text,
     host->is_plain = false;
     host->kind = LINKSPAN_HOST_IPV4;
     return (has_scheme && is_ipv4(text, range, host)) ||
-           (is_valid_name(text, range, host) &&
+           (errors_of_name(text, range, host) == 0 &&
             is_linked_name(d, text, has_scheme, host));
 }
 
@@ -450,25 +446,20 @@ bool lks_whole_host_in_run(const linkspan_detector *d, lks_slice text,
                            const lks_run *run, bool has_scheme,
                            lks_run_host *host)
 {
-    host->check = LKS_CHECK_DOT;
     if (lks_is_word(d, run))
         return false;
     if (run->is_plain && !lks_detects(d, LINKSPAN_DETECT_PRIVATE_SUFFIXES)) {
         if (is_plain_host(d, text, run, host))
             return true;
-        host->check = LKS_CHECK_END;
         if (!has_scheme && !lks_detects(d, ODD_NAMES) &&
             lks_is_plain_name(&run->plain))
             return false; /* nor is it an IPv4 address */
     }
     linkspan_range range = run->range;
     host->is_dot_next = trim(text, &range);
-    host->check = LKS_CHECK_LENGTH;
-    if (run->is_long || range.end == range.start ||
-        reach_of(text, range) != range.end)
-        return false;
-    host->check = LKS_CHECK_END;
-    return may_be_host(d, text, range, has_scheme) &&
+    return !run->is_long && range.end > range.start &&
+           reach_of(text, range) == range.end &&
+           may_be_host(d, text, range, has_scheme) &&
            lks_is_host(d, text, range, has_scheme, host);
 }
 
@@ -476,29 +467,36 @@ bool lks_host_in_run(const linkspan_detector *d, lks_slice text,
                      const lks_run *run, bool has_scheme, lks_run_host *host)
 {
     if (lks_whole_host_in_run(d, text, run, has_scheme, host))
-        return !lks_ends_in_hyphen(text, run, host);
+        return text.data[run->range.end - 1] != '-'; /* H16 */
     if (run->is_plain)
         return false; /* it has no ideographic full stop */
-    const lks_host_check check = host->check; /* what is wrong with all of it */
-    const uint32_t errors = host->errors;
     linkspan_range range = run->range;
     (void)trim(text, &range);
     host->is_dot_next = false;
-    if (range.end > range.start &&
-        find_prefix(d, text, range, has_scheme, host))
-        return true;
-    host->check = check;
-    host->errors = errors;
-    return false;
+    return range.end > range.start &&
+           find_prefix(d, text, range, has_scheme, host);
 }
 
-/* H1, H2, H13: the labels are valid, and the name is not registrable. */
-static const char *rule_of_name(const linkspan_detector *d, lks_slice ascii)
+/* Where the last label of a name starts, after any of the four dots. */
+static size_t last_label_start(lks_slice text, linkspan_range name)
 {
-    lks_domain domain;
-    if (!lks_domain_of_valid(d->suffixes, ascii, &domain) || !domain.has_tld)
-        return "H1";
-    return domain.icann_registrable == LKS_NO_DOMAIN ? "H2" : "H13";
+    size_t at = name.end;
+    while (at > name.start) {
+        const unit u = unit_before(text, at);
+        if (lks_is_host_dot(u.cp))
+            break;
+        at -= u.width;
+    }
+    return at;
+}
+
+/* H1: the label, which may be native or mapped, is a top-level domain. */
+static bool is_delegated(const linkspan_detector *d, lks_slice text,
+                         linkspan_range label)
+{
+    lks_run_host host;
+    return errors_of_name(text, label, &host) == 0 &&
+           lks_is_tld(d->suffixes, (lks_slice){host.ascii, host.ascii_len});
 }
 
 static const char *rule_of_errors(uint32_t errors)
@@ -508,43 +506,45 @@ static const char *rule_of_errors(uint32_t errors)
     if (errors & (LINKSPAN_IDNA_ERR_LABEL_TOO_LONG |
                   LINKSPAN_IDNA_ERR_NAME_TOO_LONG | LINKSPAN_IDNA_ERR_LIMIT))
         return "H5";
-    return errors & LINKSPAN_IDNA_ERR_NOT_STD3 ? "H13" : "H4";
+    return "H4";
 }
 
-/* Numbers are an IP address, which needs a scheme (H14); what is valid otherwise
- * lacks a top-level domain, or is a public suffix. */
-static const char *rule_of_end(const linkspan_detector *d, lks_slice text,
-                               linkspan_range name)
+/* A name with valid labels: numbers are an IP address, which needs a scheme. */
+static const char *rule_of_name(const linkspan_detector *d,
+                                const lks_run_host *host)
+{
+    uint8_t address[4];
+    lks_domain domain;
+    const lks_slice ascii = {host->ascii, host->ascii_len};
+    const lks_ipv4_form form = lks_ipv4_parse_odd(ascii, address);
+    if (form == LKS_IPV4_PLAIN || form == LKS_IPV4_ODD)
+        return "H14";
+    if (!lks_domain_of_valid(d->suffixes, ascii, &domain) || !domain.has_tld)
+        return "H1";
+    return domain.icann_registrable == LKS_NO_DOMAIN ? "H2" : "H13";
+}
+
+/* The checks that refuse a run are made in another order where that is faster; of
+ * several rules the first one here is named. */
+const char *lks_rule_of_run(const linkspan_detector *d, lks_slice text,
+                            const lks_run *run)
 {
     lks_run_host host;
-    uint8_t address[4];
-    if (!is_valid_name(text, name, &host))
-        return "H1";
-    const lks_slice ascii = {host.ascii, host.ascii_len};
-    if (lks_ipv4_parse_odd(ascii, address) != LKS_IPV4_NONE)
-        return "H14";
-    return lks_last_label_of(ascii) == 0 ? "H14" : rule_of_name(d, ascii);
-}
-
-const char *lks_rule_of_run(const linkspan_detector *d, lks_slice text,
-                            const lks_run *run, const lks_run_host *host)
-{
     linkspan_range name = run->range;
     (void)trim(text, &name);
-    switch (host->check) {
-    case LKS_CHECK_DOT:
-        return "H14";
-    case LKS_CHECK_LENGTH:
-        return name.start == name.end ? "H7" : "H5";
-    case LKS_CHECK_END:
-        return rule_of_end(d, text, name);
-    case LKS_CHECK_LABELS:
-        return rule_of_errors(host->errors);
-    case LKS_CHECK_HYPHEN:
+    if (name.start == name.end)
+        return "H7";
+    if (text.data[name.end - 1] == '-')
         return "H16";
-    default:
-        return rule_of_end(d, text, name);
-    }
+    if (run->is_long || reach_of(text, name) != name.end)
+        return "H5";
+    const linkspan_range label = {last_label_start(text, name), name.end};
+    if (label.start == name.start)
+        return "H14";
+    const uint32_t errors = errors_of_name(text, name, &host);
+    if (errors == 0)
+        return rule_of_name(d, &host);
+    return is_delegated(d, text, label) ? rule_of_errors(errors) : "H1";
 }
 
 size_t lks_last_segment(lks_slice text, linkspan_range run)

@@ -60,28 +60,14 @@ static inline bool lks_is_word(const linkspan_detector *d, const lks_run *run)
 size_t lks_run_end(const linkspan_detector *d, lks_slice text, size_t at,
                    size_t limit);
 
-/** The check by which a run is no host, in the order in which they are made. */
-typedef enum lks_host_check {
-    LKS_CHECK_NONE,   /**< it is one */
-    LKS_CHECK_DOT,    /**< a word without a dot (H14) */
-    LKS_CHECK_LENGTH, /**< nothing but dots and low lines (H7), or longer than
-                                any host (H5) */
-    LKS_CHECK_END,    /**< no host ends in its last label (H1, H14) */
-    LKS_CHECK_LABELS, /**< UTS #46 refuses it, for `errors` */
-    LKS_CHECK_REGISTRABLE, /**< H1, H2, H13 */
-    LKS_CHECK_HYPHEN       /**< H16 */
-} lks_host_check;
-
 /** A host in a run. */
 typedef struct lks_run_host {
     linkspan_range range;
-    linkspan_range run;   /**< with what was trimmed at its start (P7) */
-    uint32_t kind;        /**< a LINKSPAN_HOST_ value */
-    bool is_dot_next;     /**< just one dot follows, and then the run ends */
-    bool is_plain;        /**< ASCII as written: `ascii` is not filled */
-    lks_host_check check; /**< why the run is none; not set for a host */
-    uint32_t errors;      /**< of LKS_CHECK_LABELS: LINKSPAN_IDNA_ERR_ bits */
-    size_t ascii_len;     /**< addresses as in linkspan_host */
+    linkspan_range run; /**< with what was trimmed at its start (P7) */
+    uint32_t kind;      /**< a LINKSPAN_HOST_ value */
+    bool is_dot_next;   /**< just one dot follows, and then the run ends */
+    bool is_plain;      /**< ASCII as written: `ascii` is not filled */
+    size_t ascii_len;   /**< addresses as in linkspan_host */
     uint8_t ascii[LKS_HOST_ROOM];
 } lks_run_host;
 
@@ -101,16 +87,6 @@ static inline void lks_set_plain_host(lks_run_host *host, size_t start,
     host->is_plain = true;
 }
 
-/** H16: true if the run ends in a hyphen, so that its host is not linked. */
-static inline bool lks_ends_in_hyphen(lks_slice text, const lks_run *run,
-                                      lks_run_host *host)
-{
-    const bool is_hyphen = text.data[run->range.end - 1] == '-';
-    if (is_hyphen)
-        host->check = LKS_CHECK_HYPHEN;
-    return is_hyphen;
-}
-
 /** Is this range, without a trailing dot, a host? */
 bool lks_is_host(const linkspan_detector *d, lks_slice text,
                  linkspan_range range, bool has_scheme, lks_run_host *host);
@@ -125,10 +101,10 @@ bool lks_whole_host_in_run(const linkspan_detector *d, lks_slice text,
 bool lks_host_in_run(const linkspan_detector *d, lks_slice text,
                      const lks_run *run, bool has_scheme, lks_run_host *host);
 
-/** The code of the rule by which `run` is no host, after one of these functions,
- *  or their tailored forms, has said so about it. */
+/** The code of the rule by which `run` is no host. For explanations: it looks at
+ *  the run once more. */
 const char *lks_rule_of_run(const linkspan_detector *d, lks_slice text,
-                            const lks_run *run, const lks_run_host *host);
+                            const lks_run *run);
 
 /** Where to go on after a host in a run, if that is further on: what follows the
  *  run's last ideographic full stop may be a scheme, a local part or another

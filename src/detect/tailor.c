@@ -199,22 +199,6 @@ static linkspan_range seen_of(lks_slice text, const lks_run *run)
     return range;
 }
 
-/* The host of the run or, by P6, what it starts with. If it is neither, what is
- * wrong with the run stays known. */
-static bool host_or_end(const linkspan_detector *d, lks_slice text,
-                        const lks_run *run, bool has_scheme, lks_run_host *host)
-{
-    if (lks_host_in_run(d, text, run, has_scheme, host))
-        return true;
-    const lks_host_check check = host->check;
-    const uint32_t errors = host->errors;
-    if (end_host(d, text, run, host))
-        return true;
-    host->check = check;
-    host->errors = errors;
-    return false;
-}
-
 /* P7. The whole run is tried first (H6), then what starts in it, then what it
  * starts with. */
 static bool host_of_run(const linkspan_detector *d, lks_slice text,
@@ -239,7 +223,8 @@ bool lks_tailored_host_in_run(const linkspan_detector *d, lks_slice text,
         return lks_host_in_run(d, text, run, has_scheme, host);
     if (!has_scheme && lks_tailors(d, LINKSPAN_TAILOR_HOST_START))
         return host_of_run(d, text, run, host);
-    return host_or_end(d, text, run, has_scheme, host);
+    return lks_host_in_run(d, text, run, has_scheme, host) ||
+           end_host(d, text, run, host);
 }
 
 bool lks_short_host_at(const linkspan_detector *d, lks_slice text, size_t at,
@@ -254,7 +239,8 @@ bool lks_short_host_at(const linkspan_detector *d, lks_slice text, size_t at,
 bool lks_tailored_domain_in_run(const linkspan_detector *d, lks_slice text,
                                 const lks_run *run, lks_run_host *host)
 {
-    return host_or_end(d, text, run, false, host);
+    return lks_host_in_run(d, text, run, false, host) ||
+           end_host(d, text, run, host);
 }
 
 /* ------------------------------------------------------------- P9 and P10 */

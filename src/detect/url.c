@@ -270,10 +270,9 @@ take_url(lks_scan *s, const lks_run *run, const lks_lead *lead,
 }
 
 /* Only who asks for reasons pays for this one. */
-static const char *rule_of_run(const lks_scan *s, const lks_run *run,
-                               const lks_run_host *host)
+static const char *rule_of_run(const lks_scan *s, const lks_run *run)
 {
-    return s->on_refusal ? lks_rule_of_run(s->d, s->text, run, host) : "H";
+    return s->on_refusal ? lks_rule_of_run(s->d, s->text, run) : "H";
 }
 
 /* What stands before the run is known; `is_known` if `host` is the host that the
@@ -287,7 +286,7 @@ take_host(lks_scan *s, const lks_run *run, const lks_lead *lead, bool is_known,
     const char *rule = rule_of_place(s, run);
     if (!rule && !(is_known && !has_scheme) &&
         !lks_tailored_host_in_run(s->d, s->text, run, has_scheme, host))
-        rule = rule_of_run(s, run, host);
+        rule = rule_of_run(s, run);
     if (rule)
         return lks_must_wait(s) ? LKS_WAIT : refuse_by(s, run, lead, rule);
     return take_url(s, run, lead, host, link);
