@@ -72,8 +72,7 @@ static double time_linkify(const linkspan_detector *d, uint32_t output,
 
 static void measure(const char *name, uint32_t profile)
 {
-    static const char *const outputs[] = {"html", "markdown", "terminal",
-                                          "plain"};
+    const char *output = LINKSPAN_OUTPUT_NAMES;
     size_t len = 0;
     size_t links = 0;
     linkspan_options o;
@@ -86,9 +85,12 @@ static void measure(const char *name, uint32_t profile)
     const double detection = time_detection(d, text, len, &links);
     (void)printf("%s, profile %u: %zu bytes, %zu links, detection %.2f ms",
                  name, profile, len, links, detection * 1e3);
-    for (uint32_t i = 0; i < 4; i++)
-        (void)printf(", %s %.2f times", outputs[i],
-                     time_linkify(d, i + 1, text, len) / detection);
+    for (uint32_t value = LINKSPAN_OUTPUT_HTML; *output; value++) {
+        const size_t width = strcspn(output, "|");
+        (void)printf(", %.*s %.2f times", (int)width, output,
+                     time_linkify(d, value, text, len) / detection);
+        output += width + (output[width] == '|');
+    }
     (void)printf("\n");
     linkspan_detector_free(d);
     free(text);

@@ -10,15 +10,15 @@
 #include "cli/message.h"
 #include "cli/safety.h"
 
-#define OUTPUTS "html|markdown|terminal|plain" /* as LINKSPAN_OUTPUT_ */
-#define INPUTS  "text|html|markdown"           /* as LINKSPAN_MARKUP_ */
+#define INPUTS "text|html|markdown" /* as LINKSPAN_MARKUP_ */
 
 static const option_spec specs[] = {
     {OPT_FROM, "from", "FORMAT", INPUTS,
      "what the input is (default text); links are made in the prose of HTML "
      "and Markdown, and the rest stays as it was"},
-    {OPT_TO, "to", "FORMAT", OUTPUTS,
-     "what is written of text (default html); terminal: links to click on"},
+    {OPT_TO, "to", "FORMAT", LINKSPAN_OUTPUT_NAMES,
+     "what is written of text: " LINKSPAN_OUTPUT_NAMES
+     " (default html); terminal: links to click on"},
     {OPT_DISPLAY, "display", NULL, NULL,
      "show links in the form for people, not as they stand in the text"},
     {OPT_HTTP, "http", NULL, NULL,

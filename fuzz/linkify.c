@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "linkspan/linkspan.h"
+#include "output/format.h"
 #include "support/actions.h"
 #include "support/slowly.h"
 #include "support/written.h"
@@ -195,7 +196,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     written pieces = {.data = NULL};
     linkspan_detector *d = make_detector(data[1], actions > 0 ? &policy : NULL);
     require(linkspan_linkify_options_init(&o) == LINKSPAN_OK);
-    o.output = 1 + data[0] % 4;
+    o.output = 1 + data[0] % LKS_FORMAT_COUNT;
     o.flags = data[0] >> 4 | (data[0] & 4 ? LINKSPAN_LINKIFY_DISPLAY : 0);
     require(linkspan_linkifier_new(d, &o, &l) == LINKSPAN_OK);
     linkify_pieces(l, NULL, 0, text, len, &whole);
@@ -214,7 +215,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
                     LINKSPAN_LINKIFY_DISPLAY));
     if (o.output == LINKSPAN_OUTPUT_HTML)
         check_html(&whole, text, len, is_changed);
-    else if (o.output != LINKSPAN_OUTPUT_MARKDOWN &&
+    else if (lks_format_of(o.output)->can_show_controls &&
              (o.flags & LINKSPAN_LINKIFY_SHOW_CONTROLS))
         check_terminal(&whole);
     else if (o.output == LINKSPAN_OUTPUT_PLAIN && !is_changed)

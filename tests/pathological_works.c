@@ -2,6 +2,7 @@
 #include <stdlib.h>
 
 #include "linkspan/linkspan.h"
+#include "output/format.h"
 #include "pathological.h"
 
 static void must(linkspan_status st)
@@ -265,6 +266,9 @@ static size_t prose(uint32_t markup, uint32_t flags, const char *text,
     return 0;
 }
 
+#define LINKIFY(VALUE, name)                                                   \
+    {"linkify " #name, 1024, 1, LINKSPAN_OUTPUT_##VALUE, linkify},
+
 /* A run is looked into for 1088 bytes each time that a link in it is extended.
  * Streams look at a byte up to sixteen times, and linkifying is a stream; a
  * mark of a skeleton that comes last and belongs first passes all that wait. */
@@ -293,11 +297,8 @@ const work works[] = {
     {"display HTML", 80, 2, LINKSPAN_BIDI_HTML, bidi},
     {"display address", 80, 2, LINKSPAN_BIDI_ISOLATES + 8, bidi},
     {"display PRI 185", 96, 2, 0, pri185},
-    {"linkify HTML", 1024, 1, LINKSPAN_OUTPUT_HTML, linkify},
-    {"linkify Markdown", 1024, 1, LINKSPAN_OUTPUT_MARKDOWN, linkify},
-    {"linkify terminal", 1024, 1, LINKSPAN_OUTPUT_TERMINAL, linkify},
-    {"linkify plain", 1024, 1, LINKSPAN_OUTPUT_PLAIN, linkify},
-    {"linkify defanged", 1024, 1, LINKSPAN_OUTPUT_PLAIN | DEFANGED, linkify},
+    LKS_FORMATS(LINKIFY){"linkify defanged", 1024, 1,
+                         LINKSPAN_OUTPUT_PLAIN | DEFANGED, linkify},
     {"document HTML", 1024, 1, LINKSPAN_MARKUP_HTML, document},
     {"document Markdown", 1024, 1, LINKSPAN_MARKUP_MARKDOWN, document},
     {"document defanged", 1024, 1, LINKSPAN_MARKUP_HTML | DEFANGED, document},

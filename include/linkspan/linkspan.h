@@ -1573,6 +1573,10 @@ enum {
     LINKSPAN_OUTPUT_PLAIN = 4
 };
 
+/** Names of the formats for the options of a command, in the order of their
+ *  values: the first is LINKSPAN_OUTPUT_HTML. Later versions append to them. */
+#define LINKSPAN_OUTPUT_NAMES "html|markdown|terminal|plain"
+
 /** Flags of linkspan_linkify_options. None is set by default. */
 enum {
     /** A link without a scheme is http, not https. */

@@ -6,23 +6,19 @@
 #include "detect/stream.h"
 #include "text/buf.h"
 
-/* What nearly all links are is written in one go. */
+/* What nearly all links are is written in one go, if the format can. */
 static bool write_plain_link(linkspan_linkifier *l, lks_slice text,
                              const linkspan_link *link)
 {
-    lks_plain_href href;
     return l->is_plain && link->action <= LINKSPAN_ACTION_ENCODE &&
-           lks_plain_href_of(text, link,
-                             (l->flags & LINKSPAN_LINKIFY_HTTP) != 0, &href) &&
-           lks_html_plain_link(&l->output.batch, text, &href,
-                               l->output.rest_of_tag);
+           l->output.format->put_plain_link(
+               &l->output, text, link, (l->flags & LINKSPAN_LINKIFY_HTTP) != 0);
 }
 
 /* Where controls are shown as pictures, nothing is open. */
 bool lks_linkify_isolates(const linkspan_linkifier *l, const lks_place *place)
 {
-    const bool is_flowing = lks_is_flowing_format(l->output.format);
-    if (is_flowing)
+    if (l->output.format->is_flowing)
         return lks_place_around_in_flow(place) != LKS_AROUND_NOTHING;
     return !l->output.has_controls_shown &&
            lks_place_around(place) != LKS_AROUND_NOTHING;

@@ -13,7 +13,8 @@ struct linkspan_linkifier {
     linkspan_detector *own_detector; /**< NULL: the caller's is used */
     linkspan_stream *stream;
     uint32_t flags;
-    bool is_plain; /**< no option makes links other than they mostly are */
+    bool is_plain; /**< no option makes links other than they mostly are, and
+                        the format can write those in one go */
     bool has_failed;
     bool is_busy;  /**< a push or finish has not returned yet */
     bool is_freed; /**< the writer has freed it: that call does so at its end */
@@ -23,12 +24,20 @@ struct linkspan_linkifier {
     linkspan_str redaction;
     const linkspan_str *schemes; /**< none: the default ones */
     size_t scheme_count;
-    linkspan_buf rest_of_tag; /**< of every HTML link, after its href */
+    linkspan_buf rest_of_tag; /**< what every link has after its address */
     linkspan_buf href;
     linkspan_buf label;
     lks_defanger defanger; /**< of all text, if links are not to be clickable */
     lks_output output;
 };
+
+/** Make a linkifier that writes `format`, whatever format the options name. NULL:
+ *  the one that they name. Options that name an unknown format are refused in
+ *  either case. */
+linkspan_status lks_linkifier_new(const linkspan_detector *detector,
+                                  const linkspan_linkify_options *options,
+                                  const lks_format *format,
+                                  linkspan_linkifier **linkifier);
 
 /** True if the scheme, in any case, is one of the list. */
 bool lks_is_listed_scheme(linkspan_str scheme, const linkspan_str *list,
@@ -52,12 +61,6 @@ linkspan_status lks_linkify_form(linkspan_linkifier *l, lks_slice text,
 static inline bool lks_is_harmless(const linkspan_linkifier *l)
 {
     return l->flags & (LINKSPAN_LINKIFY_DEFANG | LINKSPAN_LINKIFY_REDACT);
-}
-
-/** True if a line end is a space in what a reader of the format shows. */
-static inline bool lks_is_flowing_format(uint32_t format)
-{
-    return format == LINKSPAN_OUTPUT_HTML || format == LINKSPAN_OUTPUT_MARKDOWN;
 }
 
 /** True if a link in such surroundings has to be isolated, so that it is shown

@@ -11,6 +11,7 @@
 #include "detect/stream.h"
 #include "markup/breaks.h"
 #include "markup/prose.h"
+#include "output/html.h"
 #include "text/alloc.h"
 #include "text/buf.h"
 #include "text/steps.h"
@@ -27,6 +28,7 @@ typedef struct document {
     size_t piece_read; /* offset of the read text at which that starts */
     lks_place place;   /* in that piece */
     lks_labels labels;
+    bool is_markdown;
     lks_md_document markdown; /* chooses what is written, if it is Markdown */
     /* if links are not to be clickable: */
     size_t taken; /* so much of the read text has been decided */
@@ -35,11 +37,6 @@ typedef struct document {
     bool is_replacing; /* the text instead of links is on its way to `label` */
     linkspan_range replaced; /* those links, in the source */
 } document;
-
-static bool is_markdown(const linkspan_linkifier *l)
-{
-    return l->output.format == LINKSPAN_OUTPUT_MARKDOWN;
-}
 
 /* Take in the embeddings of the piece up to an offset of the read text. */
 static void follow_piece(document *doc, size_t offset)
@@ -137,8 +134,8 @@ static void write_html_link(linkspan_linkifier *l, document *doc,
         shown->label = lks_buf_slice(&l->label);
         lks_output_put_link(&l->output, shown);
     } else {
-        lks_output_html_source(&l->output, shown,
-                               lks_part_of(doc->source, source));
+        lks_html_source_link(&l->output, shown,
+                             lks_part_of(doc->source, source));
     }
     doc->written = source.end;
 }
@@ -159,7 +156,7 @@ static linkspan_status write_link(linkspan_linkifier *l, document *doc,
                                    source_of(doc, base + link->span.end)};
     const lks_slice read = lks_part_of(text, link->span);
     const bool is_isolated = around != LKS_AROUND_NOTHING;
-    if (is_markdown(l))
+    if (doc->is_markdown)
         return write_markdown_link(l, doc, source, read, form, is_isolated);
     lks_output_link shown = {link->kind, lks_buf_slice(&l->href), read,
                              is_isolated};
@@ -220,7 +217,7 @@ static void write_own_html(linkspan_linkifier *l, const document *doc,
 static void write_label_instead(linkspan_linkifier *l, document *doc,
                                 linkspan_range source)
 {
-    if (is_markdown(l)) {
+    if (doc->is_markdown) {
         l->href.len = 0;
         const linkspan_status st = lks_md_document_link(
             &doc->markdown, l, source, lks_buf_slice(&l->label), LKS_FORM_TEXT);
@@ -396,9 +393,6 @@ static linkspan_status linkify(linkspan_linkifier *l, document *doc,
     doc->behind = doc->ahead;
     lks_place_begin(&doc->place, 0, true);
     lks_md_document_begin(&doc->markdown, l, doc->source, &doc->labels);
-    l->output.format = markup == LINKSPAN_MARKUP_HTML
-                           ? LINKSPAN_OUTPUT_HTML
-                           : LINKSPAN_OUTPUT_MARKDOWN;
     while (st == LINKSPAN_OK && lks_prose_next(&doc->ahead, &piece))
         st = push(l, doc, piece.read);
     if (st == LINKSPAN_OK) {
@@ -407,7 +401,7 @@ static linkspan_status linkify(linkspan_linkifier *l, document *doc,
     }
     if (st == LINKSPAN_OK && lks_is_harmless(l))
         end_harmless(l, doc);
-    if (st == LINKSPAN_OK && is_markdown(l))
+    if (st == LINKSPAN_OK && doc->is_markdown)
         st = lks_md_document_end(&doc->markdown, l);
     else if (st == LINKSPAN_OK)
         write_up_to(l, doc, doc->source.len);
@@ -423,14 +417,18 @@ linkspan_status linkspan_linkify_document(
         return LINKSPAN_ERR_ARG;
     if (markup != LINKSPAN_MARKUP_HTML && markup != LINKSPAN_MARKUP_MARKDOWN)
         return LINKSPAN_ERR_OPTION;
+    const bool is_markdown = markup == LINKSPAN_MARKUP_MARKDOWN;
     linkspan_linkifier *l = NULL;
-    linkspan_status st = linkspan_linkifier_new(detector, options, &l);
+    linkspan_status st = lks_linkifier_new(
+        detector, options,
+        is_markdown ? &lks_format_markdown : &lks_format_html, &l);
     if (st != LINKSPAN_OK)
         return st;
     document *doc = lks_resize(l->allocator, NULL, sizeof *doc);
     if (doc) {
         memset(doc, 0, sizeof *doc);
         doc->source = lks_slice_of(text.data, text.len);
+        doc->is_markdown = is_markdown;
         l->output.batch.write = write;
         l->output.batch.context = context;
         st = linkify(l, doc, markup);

@@ -2,6 +2,7 @@
 
 #include <stdbool.h>
 
+#include "output/format.h"
 #include "support/exact.h"
 #include "support/failing_allocator.h"
 #include "support/rows.h"
@@ -247,6 +248,44 @@ static void loses_no_byte(void **state)
     written_free(&got);
 }
 
+static const struct format_row {
+    const char *why;
+    uint32_t markup;
+    const char *text;
+    const char *want;
+} format_rows[] = {
+    {"attributes and an isolate", HTML, "a.com\x1B &#x202B; b.com",
+     "<a href=\"https://a.com/\" class=\"c\">a.com</a>\x1B &#x202B; "
+     "<a href=\"https://b.com/\" class=\"c\"><bdi dir=\"ltr\">b.com</bdi></a>"},
+    {"no attributes, and isolates in the label", MARKDOWN,
+     "a.com\x1B \u202B b.com",
+     "[a.com](https://a.com/)\x1B \u202B "
+     "[\u2066b.com\u2069](https://b.com/)"},
+};
+
+/* A document stays in its format, whichever one the options name. */
+static void ignores_the_format_of_the_options(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(format_rows); i++)
+        for (uint32_t output = 1; output <= LKS_FORMAT_COUNT; output++) {
+            const struct format_row *r = &format_rows[i];
+            linkspan_linkify_options o = defaults();
+            o.output = output;
+            o.flags = LINKSPAN_LINKIFY_SHOW_CONTROLS;
+            o.class_name = (linkspan_str){"c", 1};
+            written w = {.data = NULL};
+            ROW_EQ(r,
+                   linkspan_linkify_document(NULL, &o, r->markup, str(r->text),
+                                             keep_written, &w),
+                   LINKSPAN_OK);
+            ROW_STR(r, written_string(&w), w.len, r->want);
+            written_free(&w);
+        }
+    ROWS_END();
+}
+
 static linkspan_status fail_at_once(void *context, const char *bytes,
                                     size_t len)
 {
@@ -321,6 +360,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(writes_each_row),
         cmocka_unit_test(loses_no_byte),
+        cmocka_unit_test(ignores_the_format_of_the_options),
         cmocka_unit_test(refuses_bad_arguments),
         cmocka_unit_test(survives_each_failed_allocation),
     };

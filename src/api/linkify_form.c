@@ -102,7 +102,7 @@ static linkspan_status make_link(linkspan_linkifier *l,
                                  const linkspan_link *link, lks_slice bytes,
                                  lks_link_form *form)
 {
-    if (l->output.format == LINKSPAN_OUTPUT_PLAIN)
+    if (!l->output.format->put_link)
         return LINKSPAN_OK;
     const linkspan_status st = make_href(l, link->kind, bytes);
     if (st != LINKSPAN_OK || !is_allowed(l))

@@ -102,8 +102,7 @@ static linkspan_status check_options(const linkspan_linkify_options *o)
                                     o->redaction};
     if (!are_arguments(o))
         return LINKSPAN_ERR_ARG;
-    if (o->output < LINKSPAN_OUTPUT_HTML || o->output > LINKSPAN_OUTPUT_PLAIN ||
-        (o->flags & ~ALL_FLAGS) || o->reserved)
+    if (!lks_format_of(o->output) || (o->flags & ~ALL_FLAGS) || o->reserved)
         return LINKSPAN_ERR_OPTION;
     if (o->scheme_count > LINKSPAN_LINKIFY_SCHEME_MAX)
         return LINKSPAN_ERR_LIMIT;
@@ -130,18 +129,20 @@ static linkspan_str copy_string(linkspan_str s, char **at)
 }
 
 static void copy_options(linkspan_linkifier *l,
-                         const linkspan_linkify_options *o)
+                         const linkspan_linkify_options *o,
+                         const lks_format *format)
 {
     linkspan_str *schemes = (linkspan_str *)(void *)(l + 1);
     char *at = (char *)(schemes + o->scheme_count);
     l->allocator = o->allocator;
     l->flags = o->flags;
-    l->output.format = o->output;
+    l->output.format = format;
     l->is_plain =
-        o->output == LINKSPAN_OUTPUT_HTML && o->scheme_count == 0 &&
+        format->put_plain_link && o->scheme_count == 0 &&
         !(o->flags & (LINKSPAN_LINKIFY_REDACT | LINKSPAN_LINKIFY_DEFANG |
                       LINKSPAN_LINKIFY_DISPLAY));
     l->output.has_controls_shown =
+        format->can_show_controls &&
         (o->flags & LINKSPAN_LINKIFY_SHOW_CONTROLS) != 0;
     l->redaction = copy_string(o->redaction, &at);
     for (size_t i = 0; i < o->scheme_count; i++)
@@ -150,7 +151,8 @@ static void copy_options(linkspan_linkifier *l,
     l->scheme_count = o->scheme_count;
 }
 
-static linkspan_linkifier *allocate(const linkspan_linkify_options *o)
+static linkspan_linkifier *allocate(const linkspan_linkify_options *o,
+                                    const lks_format *format)
 {
     size_t bytes = sizeof(linkspan_linkifier) + o->redaction.len;
     for (size_t i = 0; i < o->scheme_count; i++)
@@ -159,7 +161,7 @@ static linkspan_linkifier *allocate(const linkspan_linkify_options *o)
     if (!l)
         return NULL;
     memset(l, 0, sizeof *l);
-    copy_options(l, o);
+    copy_options(l, o, format);
     return l;
 }
 
@@ -193,11 +195,7 @@ static linkspan_status write_attributes(linkspan_linkifier *l,
     batch->has_none = lks_checker_for(detector->kernel);
     batch->write = append;
     batch->context = &l->rest_of_tag;
-    lks_batch_string(batch, "\"");
-    lks_html_attribute(batch, "rel", o->rel);
-    lks_html_attribute(batch, "target", o->target);
-    lks_html_attribute(batch, "class", o->class_name);
-    lks_batch_string(batch, ">");
+    l->output.format->put_attributes(batch, o);
     lks_batch_flush(batch);
     l->output.rest_of_tag = lks_buf_slice(&l->rest_of_tag);
     return batch->status;
@@ -232,13 +230,14 @@ static linkspan_status prepare(linkspan_linkifier *l,
     if (st == LINKSPAN_OK)
         st = lks_stream_new(detector, l->allocator, &l->stream);
     if (st == LINKSPAN_OK)
-        lks_stream_follow(l->stream, lks_is_flowing_format(o->output));
+        lks_stream_follow(l->stream, l->output.format->is_flowing);
     return st;
 }
 
-linkspan_status linkspan_linkifier_new(const linkspan_detector *detector,
-                                       const linkspan_linkify_options *options,
-                                       linkspan_linkifier **linkifier)
+linkspan_status lks_linkifier_new(const linkspan_detector *detector,
+                                  const linkspan_linkify_options *options,
+                                  const lks_format *format,
+                                  linkspan_linkifier **linkifier)
 {
     linkspan_linkify_options defaults;
     (void)linkspan_linkify_options_init(&defaults);
@@ -248,7 +247,8 @@ linkspan_status linkspan_linkifier_new(const linkspan_detector *detector,
     linkspan_status st = check_options(o);
     if (st != LINKSPAN_OK)
         return st;
-    linkspan_linkifier *l = allocate(o);
+    linkspan_linkifier *l =
+        allocate(o, format ? format : lks_format_of(o->output));
     if (!l)
         return LINKSPAN_ERR_NO_MEMORY;
     st = prepare(l, detector, o);
@@ -258,6 +258,13 @@ linkspan_status linkspan_linkifier_new(const linkspan_detector *detector,
     }
     *linkifier = l;
     return LINKSPAN_OK;
+}
+
+linkspan_status linkspan_linkifier_new(const linkspan_detector *detector,
+                                       const linkspan_linkify_options *options,
+                                       linkspan_linkifier **linkifier)
+{
+    return lks_linkifier_new(detector, options, NULL, linkifier);
 }
 
 void linkspan_linkifier_free(linkspan_linkifier *linkifier)

@@ -2,6 +2,7 @@
 
 #include <stdbool.h>
 
+#include "output/format.h"
 #include "support/exact.h"
 #include "support/failing_allocator.h"
 #include "support/marked_rows.h"
@@ -55,11 +56,6 @@ static void refuses_bad_options(void **state)
     assert_int_equal(make(&o), LINKSPAN_ERR_ARG);
 
     o = defaults();
-    o.output = 0;
-    assert_int_equal(make(&o), LINKSPAN_ERR_OPTION);
-    o.output = LINKSPAN_OUTPUT_PLAIN + 1;
-    assert_int_equal(make(&o), LINKSPAN_ERR_OPTION);
-    o = defaults();
     o.flags = 0x80000000u;
     assert_int_equal(make(&o), LINKSPAN_ERR_OPTION);
 
@@ -72,6 +68,39 @@ static void refuses_bad_options(void **state)
     assert_int_equal(make(&o), LINKSPAN_ERR_LIMIT);
     o.target.len--;
     assert_int_equal(make(&o), LINKSPAN_OK);
+}
+
+/* No call writes anything in a format that there is not: neither as HTML nor as
+ * text without links. */
+static void refuses_unknown_formats(void **state)
+{
+    (void)state;
+    static const uint32_t unknown[] = {0, LKS_FORMAT_COUNT + 1, 0x100,
+                                       0x80000001u, UINT32_MAX};
+    const linkspan_str text = str("see a.com");
+    for (size_t i = 0; i < ROWS(unknown); i++) {
+        linkspan_linkify_options o = defaults();
+        written w = {.data = NULL};
+        o.output = unknown[i];
+        assert_int_equal(make(&o), LINKSPAN_ERR_OPTION);
+        assert_int_equal(
+            linkspan_linkify(NULL, &o, text.data, text.len, keep_written, &w),
+            LINKSPAN_ERR_OPTION);
+        assert_int_equal(linkspan_linkify_document(NULL, &o,
+                                                   LINKSPAN_MARKUP_HTML, text,
+                                                   keep_written, &w),
+                         LINKSPAN_ERR_OPTION);
+        assert_int_equal(linkspan_linkify_document(NULL, &o,
+                                                   LINKSPAN_MARKUP_MARKDOWN,
+                                                   text, keep_written, &w),
+                         LINKSPAN_ERR_OPTION);
+        assert_int_equal(w.calls, 0);
+    }
+    for (uint32_t output = 1; output <= LKS_FORMAT_COUNT; output++) {
+        linkspan_linkify_options o = defaults();
+        o.output = output;
+        assert_int_equal(make(&o), LINKSPAN_OK);
+    }
 }
 
 static void refuses_bad_schemes(void **state)
@@ -330,8 +359,7 @@ static void writes_the_same_in_pieces(void **state)
     uint64_t seed = 1;
     size_t len = 0;
     char *text = long_text(300, &len);
-    for (uint32_t output = LINKSPAN_OUTPUT_HTML;
-         output <= LINKSPAN_OUTPUT_PLAIN; output++)
+    for (uint32_t output = 1; output <= LKS_FORMAT_COUNT; output++)
         for (size_t f = 0; f < ROWS(flags); f++) {
             linkspan_linkify_options o = defaults();
             o.output = output;
@@ -473,6 +501,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(refuses_bad_options),
+        cmocka_unit_test(refuses_unknown_formats),
         cmocka_unit_test(refuses_bad_schemes),
         cmocka_unit_test(refuses_bad_arguments),
         cmocka_unit_test(links_allowed_schemes_only),

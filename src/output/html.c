@@ -1,5 +1,8 @@
 #include "output/html.h"
 
+#include "format/plain_href.h"
+#include "output/bidi_html.h"
+#include "output/output.h"
 #include "text/utf8.h"
 
 /* What needs an escape: NUL, `"`, `&`, `'`, `<`, CR and `>`. CR is there because
@@ -24,7 +27,7 @@ static const lks_escape escapes[16] = {
 
 /* Ill-formed UTF-8 is U+FFFD to a parser, but some take the byte after it for
  * part of it, which could be an escape of ours. */
-void lks_html_range(lks_batch *batch, lks_slice text, linkspan_range range)
+static void put_range(lks_batch *batch, lks_slice text, linkspan_range range)
 {
     size_t at = range.start;
     for (;;) {
@@ -40,10 +43,12 @@ void lks_html_range(lks_batch *batch, lks_slice text, linkspan_range range)
 
 void lks_html_text(lks_batch *batch, lks_slice text)
 {
-    lks_html_range(batch, text, (linkspan_range){0, text.len});
+    put_range(batch, text, (linkspan_range){0, text.len});
 }
 
-void lks_html_attribute(lks_batch *batch, const char *name, linkspan_str value)
+/* An attribute with the space before it; nothing if `value.data` is NULL. */
+static void put_attribute(lks_batch *batch, const char *name,
+                          linkspan_str value)
 {
     if (!value.data)
         return;
@@ -54,16 +59,67 @@ void lks_html_attribute(lks_batch *batch, const char *name, linkspan_str value)
     lks_batch_string(batch, "\"");
 }
 
-void lks_html_open_link(lks_batch *batch, lks_slice href, lks_slice rest)
+/* The tag from the quote after the address on. */
+static void put_attributes(lks_batch *batch,
+                           const linkspan_linkify_options *options)
 {
-    lks_batch_string(batch, "<a href=\"");
-    lks_html_text(batch, href);
-    lks_batch_put(batch, rest.data, rest.len);
+    lks_batch_string(batch, "\"");
+    put_attribute(batch, "rel", options->rel);
+    put_attribute(batch, "target", options->target);
+    put_attribute(batch, "class", options->class_name);
+    lks_batch_string(batch, ">");
 }
 
-void lks_html_close_link(lks_batch *batch)
+static void put_text(lks_output *out, lks_slice text, linkspan_range range)
 {
-    lks_batch_string(batch, "</a>");
+    put_range(&out->batch, text, range);
+}
+
+/* ------------------------------------------------------------------ links */
+
+static void open_link(lks_output *out, lks_slice href)
+{
+    lks_batch *batch = &out->batch;
+    lks_batch_string(batch, "<a href=\"");
+    lks_html_text(batch, href);
+    lks_batch_put(batch, out->rest_of_tag.data, out->rest_of_tag.len);
+}
+
+static void close_link(lks_output *out)
+{
+    lks_batch_string(&out->batch, "</a>");
+}
+
+/* The label of a link with right-to-left characters is isolated anyway. */
+static void put_link(lks_output *out, const lks_output_link *link)
+{
+    lks_batch *batch = &out->batch;
+    open_link(out, link->href);
+    if (lks_is_bidi_link(link->kind, link->label)) {
+        lks_bidi_html_text(batch, link->kind, link->label);
+    } else {
+        if (link->is_isolated)
+            lks_bidi_html_open(batch);
+        lks_html_text(batch, link->label);
+        if (link->is_isolated)
+            lks_bidi_html_close(batch);
+    }
+    close_link(out);
+}
+
+void lks_html_source_link(lks_output *out, const lks_output_link *link,
+                          lks_slice source)
+{
+    lks_batch *batch = &out->batch;
+    const bool is_bidi =
+        link->is_isolated || lks_is_bidi_link(link->kind, link->label);
+    open_link(out, link->href);
+    if (is_bidi)
+        lks_bidi_html_open(batch);
+    lks_batch_put(batch, source.data, source.len);
+    if (is_bidi)
+        lks_bidi_html_close(batch);
+    close_link(out);
 }
 
 static char *append(char *out, const void *bytes, size_t len)
@@ -77,7 +133,7 @@ static char *append(char *out, const void *bytes, size_t len)
 
 /* The same for a part of the text: most are short, and to copy more than they
  * are takes less than to see how much that is. */
-static char *append_part(char *out, lks_slice text, linkspan_range part)
+static inline char *append_part(char *out, lks_slice text, linkspan_range part)
 {
     const size_t len = part.end - part.start;
     if (len > SOME || text.len - part.start < SOME)
@@ -86,28 +142,43 @@ static char *append_part(char *out, lks_slice text, linkspan_range part)
     return out + len;
 }
 
-bool lks_html_plain_link(lks_batch *batch, lks_slice text,
-                         const lks_plain_href *href, lks_slice rest)
+/* What nearly all links are is written in one go. */
+static bool put_plain_link(lks_output *out, lks_slice text,
+                           const linkspan_link *link, bool is_http_implied)
 {
     static const char open[] = "<a href=\"";
     static const char close[] = "</a>";
-    const linkspan_range head = href->head;
-    const linkspan_range tail = href->tail;
-    const size_t most = sizeof open + sizeof href->before +
-                        2 * (href->link.end - href->link.start) + rest.len +
+    lks_batch *const batch = &out->batch;
+    const lks_slice rest = out->rest_of_tag;
+    lks_plain_href href;
+    if (!lks_plain_href_of(text, link, is_http_implied, &href))
+        return false;
+    const linkspan_range head = href.head;
+    const linkspan_range tail = href.tail;
+    const size_t most = sizeof open + sizeof href.before +
+                        2 * (href.link.end - href.link.start) + rest.len +
                         sizeof close + SOME;
-    if (!batch->has_none(text, head.start, head.end, href->not_in_head) ||
-        !batch->has_none(text, tail.start, tail.end, href->not_in_tail) ||
+    if (!batch->has_none(text, head.start, head.end, href.not_in_head) ||
+        !batch->has_none(text, tail.start, tail.end, href.not_in_tail) ||
         !lks_batch_reserve(batch, most))
         return false;
-    char *out = append(batch->bytes + batch->len, open, sizeof open - 1);
-    memcpy(out, href->before, sizeof href->before);
-    out = append_part(out + href->before_len, text, head);
-    *out = '/';
-    out = append_part(out + href->needs_slash, text, tail);
-    out = append(out, rest.data, rest.len);
-    out = append_part(out, text, href->link);
-    out = append(out, close, sizeof close - 1);
-    batch->len = (size_t)(out - batch->bytes);
+    char *at = append(batch->bytes + batch->len, open, sizeof open - 1);
+    memcpy(at, href.before, sizeof href.before);
+    at = append_part(at + href.before_len, text, head);
+    *at = '/';
+    at = append_part(at + href.needs_slash, text, tail);
+    at = append(at, rest.data, rest.len);
+    at = append_part(at, text, href.link);
+    at = append(at, close, sizeof close - 1);
+    batch->len = (size_t)(at - batch->bytes);
     return true;
 }
+
+const lks_format lks_format_html = {.is_flowing = true,
+                                    .put_attributes = put_attributes,
+                                    .begin = lks_no_state,
+                                    .put_text = put_text,
+                                    .put_link = put_link,
+                                    .put_plain_link = put_plain_link,
+                                    .resume = lks_no_resume,
+                                    .end = lks_no_state};

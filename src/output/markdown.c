@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "output/output.h"
 #include "text/utf8.h"
 
 /* Successors of a pending byte that are no bytes. */
@@ -242,20 +243,6 @@ void lks_md_label(lks_batch *batch, lks_slice label)
     settle_pending(batch, &state, ']');
 }
 
-void lks_md_link(lks_batch *batch, lks_md *state, lks_slice href,
-                 lks_slice label)
-{
-    const bool is_auto = lks_md_is_own_link(href, label);
-    settle_pending(batch, state, is_auto ? NEXT_IS_AUTOLINK : NEXT_IS_LINK);
-    if (is_auto) {
-        lks_md_autolink(batch, label);
-    } else {
-        lks_md_label(batch, label);
-        lks_md_target(batch, href);
-    }
-    *state = (lks_md){.is_label = false};
-}
-
 /* A bracket without its partner would end the label or start another, and a
  * backslash at its end would escape the bracket that ends it. */
 void lks_md_source_label(lks_batch *batch, lks_slice label)
@@ -284,3 +271,58 @@ void lks_md_end(lks_batch *batch, lks_md *state)
 {
     settle_pending(batch, state, NEXT_IS_END);
 }
+
+/* ------------------------------------------------------------- the format */
+
+static void begin(lks_output *out)
+{
+    lks_md_begin(&out->markdown);
+}
+
+static void put_text(lks_output *out, lks_slice text, linkspan_range range)
+{
+    lks_md_text(&out->batch, &out->markdown,
+                (lks_slice){text.data + range.start, range.end - range.start});
+}
+
+static void put_isolate(lks_output *out, const char *control)
+{
+    lks_md_text(&out->batch, &out->markdown, lks_slice_of(control, 3));
+}
+
+static void put_link(lks_output *out, const lks_output_link *link)
+{
+    lks_batch *batch = &out->batch;
+    const bool is_auto = lks_md_is_own_link(link->href, link->label);
+    if (link->is_isolated)
+        put_isolate(out, LKS_ISOLATE);
+    settle_pending(batch, &out->markdown,
+                   is_auto ? NEXT_IS_AUTOLINK : NEXT_IS_LINK);
+    if (is_auto) {
+        lks_md_autolink(batch, link->label);
+    } else {
+        lks_md_label(batch, link->label);
+        lks_md_target(batch, link->href);
+    }
+    out->markdown = (lks_md){.is_label = false};
+    if (link->is_isolated)
+        put_isolate(out, LKS_POP_ISOLATE);
+}
+
+static void resume(lks_output *out, uint8_t last)
+{
+    lks_md_resume(&out->markdown, last);
+}
+
+static void end(lks_output *out)
+{
+    lks_md_end(&out->batch, &out->markdown);
+}
+
+const lks_format lks_format_markdown = {.is_flowing = true,
+                                        .put_attributes = lks_no_attributes,
+                                        .begin = begin,
+                                        .put_text = put_text,
+                                        .put_link = put_link,
+                                        .resume = resume,
+                                        .end = end};

@@ -19,9 +19,6 @@ typedef struct lks_md {
 
 void lks_md_begin(lks_md *state);
 void lks_md_text(lks_batch *batch, lks_md *state, lks_slice text);
-/** `href` is printable ASCII. */
-void lks_md_link(lks_batch *batch, lks_md *state, lks_slice href,
-                 lks_slice label);
 
 /** True if an autolink with this label leads to `href`. */
 bool lks_md_is_own_link(lks_slice href, lks_slice label);

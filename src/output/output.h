@@ -4,15 +4,15 @@
 
 #include <stdbool.h>
 
-#include "output/html.h"
+#include "output/format.h"
 #include "output/markdown.h"
 
 typedef struct lks_output {
-    uint32_t format; /**< a LINKSPAN_OUTPUT_ value */
-    bool has_controls_shown;
-    lks_slice rest_of_tag; /**< of every HTML link, after its href */
-    uint64_t link_count;
-    lks_md markdown;
+    const lks_format *format;
+    bool has_controls_shown; /**< never if the format cannot show them */
+    lks_slice rest_of_tag;   /**< what `put_attributes` of the format wrote */
+    uint64_t link_count;     /**< links of this text, where the format counts */
+    lks_md markdown;         /**< state of the format Markdown */
     lks_batch batch;
 } lks_output;
 
@@ -21,31 +21,31 @@ void lks_output_begin(lks_output *out);
 
 /** A range of the text that is no link. Not cut inside a code point or an
  *  ill-formed sequence, nor between CR and LF. */
-void lks_output_text(lks_output *out, lks_slice text, linkspan_range range);
+static inline void lks_output_text(lks_output *out, lks_slice text,
+                                   linkspan_range range)
+{
+    out->format->put_text(out, text, range);
+}
 
 /** LEFT-TO-RIGHT ISOLATE and POP DIRECTIONAL ISOLATE, three bytes each. An
  *  override has no power over what an isolate holds (UAX #9, X5a). */
 #define LKS_ISOLATE     "\xE2\x81\xA6"
 #define LKS_POP_ISOLATE "\xE2\x81\xA9"
 
-/** A link, as it is to be written. */
-typedef struct lks_output_link {
-    uint32_t kind;    /**< a LINKSPAN_KIND_ value */
-    lks_slice href;   /**< printable ASCII */
-    lks_slice label;  /**< what people see */
-    bool is_isolated; /**< what is open around it must not reorder it */
-} lks_output_link;
-
-void lks_output_put_link(lks_output *out, const lks_output_link *link);
+/** Not if the format has no links. */
+static inline void lks_output_put_link(lks_output *out,
+                                       const lks_output_link *link)
+{
+    out->format->put_link(out, link);
+}
 
 /** Bytes of a document that is in the output's own format already. */
 void lks_output_source(lks_output *out, lks_slice source);
 
-/** A link of an HTML document: `source` stands for the label there. */
-void lks_output_html_source(lks_output *out, const lks_output_link *link,
-                            lks_slice source);
-
 /** The text is over; what was held back is in the batch. */
-void lks_output_end(lks_output *out);
+static inline void lks_output_end(lks_output *out)
+{
+    out->format->end(out);
+}
 
 #endif

@@ -1,4 +1,6 @@
-#include "output/terminal.h"
+/* Text for terminals, with links to click on, and plain text, which is the same
+ * without links. */
+#include "output/output.h"
 
 #include "text/utf8.h"
 
@@ -31,9 +33,11 @@ static uint32_t picture_of(uint32_t control)
     return control < ' ' ? FIRST_PICTURE + control : REPLACEMENT;
 }
 
-/* Terminals that are not in UTF-8 mode take single bytes of ill-formed text for
- * C1, so those are replaced too. */
-void lks_terminal_text(lks_batch *batch, lks_slice text)
+/* Text whose control characters and bidi controls are written as pictures, so
+ * that it cannot steer a terminal: all but TAB, LF and CRLF. Terminals that are
+ * not in UTF-8 mode take single bytes of ill-formed text for C1, so those are
+ * replaced too. `text` does not end inside a code point or between CR and LF. */
+static void put_with_pictures(lks_batch *batch, lks_slice text)
 {
     size_t start = 0;
     size_t width = 0;
@@ -63,18 +67,49 @@ static void put_number(lks_batch *batch, uint64_t number)
     lks_batch_put(batch, digits + at, sizeof digits - at);
 }
 
-/* Each sequence starts with ESC, which ends whatever sequence the text before
- * may have begun. */
-void lks_terminal_open_link(lks_batch *batch, lks_slice href, uint64_t id)
+static void put(lks_output *out, lks_slice text)
 {
-    lks_batch_string(batch, "\033]8;id=");
-    put_number(batch, id);
-    lks_batch_string(batch, ";");
-    lks_batch_put(batch, href.data, href.len);
-    lks_batch_string(batch, "\033\\");
+    if (out->has_controls_shown)
+        put_with_pictures(&out->batch, text);
+    else
+        lks_batch_put(&out->batch, text.data, text.len);
 }
 
-void lks_terminal_close_link(lks_batch *batch)
+static void put_text(lks_output *out, lks_slice text, linkspan_range range)
 {
-    lks_batch_string(batch, "\033]8;;\033\\");
+    put(out, (lks_slice){text.data + range.start, range.end - range.start});
 }
+
+/* OSC 8. Each sequence starts with ESC, which ends whatever sequence the text
+ * before may have begun. The id tells terminals which cells belong together when
+ * a link goes over two lines. */
+static void put_link(lks_output *out, const lks_output_link *link)
+{
+    lks_batch *batch = &out->batch;
+    if (link->is_isolated)
+        lks_batch_string(batch, LKS_ISOLATE);
+    lks_batch_string(batch, "\033]8;id=");
+    put_number(batch, ++out->link_count);
+    lks_batch_string(batch, ";");
+    lks_batch_put(batch, link->href.data, link->href.len);
+    lks_batch_string(batch, "\033\\");
+    put(out, link->label);
+    lks_batch_string(batch, "\033]8;;\033\\");
+    if (link->is_isolated)
+        lks_batch_string(batch, LKS_POP_ISOLATE);
+}
+
+const lks_format lks_format_terminal = {.can_show_controls = true,
+                                        .put_attributes = lks_no_attributes,
+                                        .begin = lks_no_state,
+                                        .put_text = put_text,
+                                        .put_link = put_link,
+                                        .resume = lks_no_resume,
+                                        .end = lks_no_state};
+
+const lks_format lks_format_plain = {.can_show_controls = true,
+                                     .put_attributes = lks_no_attributes,
+                                     .begin = lks_no_state,
+                                     .put_text = put_text,
+                                     .resume = lks_no_resume,
+                                     .end = lks_no_state};

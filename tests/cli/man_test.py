@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""The manual page has every option of every command, and no other. What --help
-shows comes from the tables that parse. usage: man_test.py COMMAND MAN-PAGE"""
+"""The manual page has every option of every command, and no other, and names all
+values of those that have a list of them. What --help and the completions show
+comes from the tables that parse. usage: man_test.py COMMAND MAN-PAGE"""
 import re
 import subprocess
 import sys
@@ -45,6 +46,39 @@ def of_page(lines):
     return found
 
 
+def of_completion(text):
+    """(command, option, values) of the options that have a list of values"""
+    for command, option, values in re.findall(r'^ +(\w+):--([a-z0-9-]+)\) words="([^"]*)"',
+                                              text, re.MULTILINE):
+        yield command, option, values.split()
+
+
+def texts_of_page(lines):
+    """{option: what the page says of it} in a stretch of the page"""
+    found, option = {}, None
+    for before, line in zip(lines, lines[1:]):
+        if before == ".TP":
+            match = re.search(r"--([a-z0-9-]+)", line.replace("\\-", "-"))
+            option = match and match.group(1)
+        elif option:
+            found[option] = found.get(option, "") + line + "\n"
+    return found
+
+
+def missing_values(command, sections, shared):
+    """What is wrong with the values that the page names."""
+    seen = 0
+    for name, option, values in of_completion(run(command, "completion", "bash")):
+        text = texts_of_page(sections.get(name, [])).get(option) or shared.get(option, "")
+        seen += 1
+        for value in values:
+            if not re.search(rf"(?<![\w-]){re.escape(value)}(?![\w-])",
+                             text.replace("\\-", "-")):
+                yield f"{name} --{option}: the page does not name {value}"
+    if seen < 25:
+        yield f"only {seen} options with a list of values seen"
+
+
 def stretches(page, mark):
     """{title: lines} of .SH or .SS"""
     found, title = {}, None
@@ -64,10 +98,11 @@ def main():
         page = file.read()
     names = re.findall(r"^  (\w+) +\w", run(command, "--help"), re.MULTILINE)
     sections = stretches(page, ".SS ")
-    shared = {}
+    shared, shared_texts = {}, {}
     for title, lines in stretches(page, ".SH ").items():
         if "OPTIONS" in title:
             shared.update(of_page(lines))
+            shared_texts.update(texts_of_page(lines))
     problems, used = [], set()
     for name in names:
         wanted = of_help(run(command, name, "--help"))
@@ -82,6 +117,7 @@ def main():
                                 f"{own.get(option, shared.get(option))} in the page")
         for option in own.keys() - wanted.keys():
             problems.append(f"{name} --{option}: not in the table")
+    problems.extend(missing_values(command, sections, shared_texts))
     for option in shared.keys() - used:
         problems.append(f"--{option}: no command has it")
     for name in sections.keys() - set(names):

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "linkspan/linkspan.h"
+#include "output/format.h"
 #include "support/random.h"
 #include "support/written.h"
 
@@ -218,7 +219,7 @@ static void check_linkifier(const linkspan_detector *d, uint64_t *random,
     written pieces = {.data = NULL};
     linkspan_linkifier *l = NULL;
     (void)linkspan_linkify_options_init(&o);
-    o.output = 1 + (uint32_t)lks_random_below(random, LINKSPAN_OUTPUT_PLAIN);
+    o.output = 1 + (uint32_t)lks_random_below(random, LKS_FORMAT_COUNT);
     require(linkspan_linkify(d, &o, text.data, text.len, keep_written,
                              &whole) == LINKSPAN_OK,
             "linkify", round);

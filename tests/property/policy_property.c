@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "linkspan/linkspan.h"
+#include "output/format.h"
 #include "support/random.h"
 #include "support/texts.h"
 #include "support/written.h"
@@ -104,7 +105,7 @@ static linkspan_linkifier *random_linkifier(uint64_t *random,
     linkspan_linkifier *l = NULL;
     require(linkspan_linkify_options_init(o) == LINKSPAN_OK,
             "linkspan_linkify_options_init");
-    o->output = 1 + (uint32_t)lks_random_below(random, 4);
+    o->output = 1 + (uint32_t)lks_random_below(random, LKS_FORMAT_COUNT);
     if (lks_random_below(random, 2) == 0)
         o->flags = (uint32_t)lks_random_below(random, 32);
     require(linkspan_linkifier_new(d, o, &l) == LINKSPAN_OK,
