@@ -33,7 +33,7 @@ load common
 
 @test "linkify: a link in an override is refused, in an embedding isolated" {
     run with_input 'Pay here: \u202ehttps://evil.com/moc.knab//:sptth' linkspan linkify
-    gives 0 $'Pay here: \u202ehxxps://evil[.]com/moc[.]knab//:sptth'
+    gives 0 $'Pay here: \u202ehxxps[:]//evil[.]com/moc[.]knab//:sptth'
     run with_input '\u202bsee a.com' linkspan linkify --rel ''
     gives 0 $'\u202bsee <a href="https://a.com/"><bdi dir="ltr">a.com</bdi></a>'
     run with_input '&#x202b;a.com' linkspan linkify --rel '' --from html
