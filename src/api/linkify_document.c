@@ -31,6 +31,8 @@ typedef struct document {
     size_t taken; /* so much of the read text has been decided */
     linkspan_range links[LINKS_HELD]; /* that are to be replaced, after that */
     size_t link_count;
+    size_t left_out; /* where in the source the last of them ended that is left
+                        out */
     size_t added_at; /* the source before this stands before the last of them */
     bool has_added; /* what replaces a link is in `href`, and not written yet */
 } document;
@@ -206,15 +208,29 @@ static void write_instead(linkspan_linkifier *l, document *doc, size_t at,
     doc->written = source_of(doc, at + len);
 }
 
+/* Nothing is written for the link that starts at `start` of the source. In
+ * Markdown, a backslash before it must not escape what follows it. */
+static void write_nothing(linkspan_linkifier *l, const document *doc,
+                          size_t start)
+{
+    if (l->redaction.len == 0 && start != doc->left_out &&
+        l->output.format == LINKSPAN_OUTPUT_MARKDOWN &&
+        is_escape_before(doc, start))
+        lks_output_source(&l->output, lks_slice_of("\\", 1));
+}
+
 /* Leave out the links that start here. */
 static void leave_out_links(linkspan_linkifier *l, document *doc)
 {
     while (doc->link_count > 0 && doc->links[0].start == doc->taken) {
         const linkspan_range link = doc->links[0];
-        write_up_to(l, doc, source_of(doc, link.start));
+        const size_t start = source_of(doc, link.start);
+        write_up_to(l, doc, start);
         if (!doc->has_added)
             doc->added_at = doc->written;
+        write_nothing(l, doc, start);
         doc->written = source_of(doc, link.end);
+        doc->left_out = doc->written;
         doc->taken = link.end;
         doc->link_count--;
         memmove(doc->links, doc->links + 1,
@@ -229,6 +245,23 @@ static void write_added(linkspan_linkifier *l, document *doc)
     write_own(l, doc, doc->added_at, lks_buf_slice(&l->href));
     l->href.len = 0;
     doc->has_added = false;
+}
+
+/* Links that nothing replaces stand inside of the unit, such as between the two
+ * halves of a code point. */
+static void write_around_links(linkspan_linkifier *l, document *doc,
+                               lks_slice unit, lks_slice written)
+{
+    const bool is_longer = written.len != unit.len;
+    for (size_t i = 0; i < unit.len; i++) {
+        lks_slice byte = {written.data + i, 1};
+        if (is_longer)
+            byte = i == 0 ? written : (lks_slice){written.data, 0};
+        leave_out_links(l, doc);
+        const size_t at = doc->taken++;
+        if (is_longer || written.data[i] != unit.data[i])
+            write_instead(l, doc, at, 1, byte);
+    }
 }
 
 static void on_unit(void *context, lks_slice unit, lks_fangs fangs,
@@ -248,6 +281,10 @@ static void on_unit(void *context, lks_slice unit, lks_fangs fangs,
     }
     write_added(w->l, doc);
     leave_out_links(w->l, doc);
+    if (doc->link_count > 0 && doc->links[0].start < doc->taken + unit.len) {
+        write_around_links(w->l, doc, unit, written);
+        return;
+    }
     const size_t at = doc->taken;
     doc->taken += unit.len;
     if (written.len != unit.len) {
