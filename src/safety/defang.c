@@ -19,6 +19,9 @@
  * hxxp[:]// has one, and http[:]// or hxxp[[:]]// have theirs at the colon alone.
  */
 
+/* Code points before the next one that decisions ask for. */
+#define MEMORY 8
+
 /* Width of the dot at `p`, or 0. */
 static size_t dot_width(const uint8_t *p, size_t len)
 {
@@ -225,14 +228,67 @@ static void drop(lks_defanger *d, size_t count)
     memmove(d->fangs, d->fangs + count, d->held);
 }
 
+/* ASCII that is never changed by itself, nor the start of what is. */
+static bool is_dull(uint8_t byte)
+{
+    static const bool has_fangs[0x80] = {
+        ['\r'] = true, ['.'] = true, [':'] = true, ['@'] = true,
+        ['['] = true,  ['f'] = true, ['F'] = true, ['h'] = true,
+        ['H'] = true,  ['l'] = true, ['L'] = true};
+    return byte < 0x80 && !has_fangs[byte];
+}
+
+/* A byte that is not dull by itself, but before `next`: no word that is hidden
+ * starts with these two, and no label follows the dot. */
+static bool is_dull_before(uint8_t byte, uint8_t next)
+{
+    const uint8_t lower = lks_ascii_lower(next);
+    switch (byte) {
+    case '.':
+        return next < 0x80 && !lks_is_ascii_alnum(next) && next != ']';
+    case 'h':
+    case 'f':
+        return lower != 't' && lower != 'x';
+    case 'l':
+        return lower != 'o' && lower != 'x';
+    default:
+        return false;
+    }
+}
+
+/* How many bytes from `at` on, of those before `end`, stay as they are, found
+ * without a closer look. */
+static size_t dull_length(const lks_defanger *d, size_t at, size_t end)
+{
+    const size_t start = at;
+    if (d->word != 0 || d->is_after_bracket)
+        return 0;
+    while (at < end && d->fangs[at] != LKS_FANGS_DRAWN &&
+           (is_dull(d->bytes[at]) ||
+            is_dull_before(d->bytes[at], d->bytes[at + 1]))) {
+        LKS_STEP();
+        at++;
+    }
+    return at - start;
+}
+
 /* Decide about all but the last `kept` bytes. */
 static void take_all_but(lks_defanger *d, size_t kept, linkspan_buf *out)
 {
     size_t at = 0;
     while (at < d->held && d->held - at > kept) {
         LKS_STEP();
-        at +=
-            take(d, d->bytes + at, d->held - at, (lks_fangs)d->fangs[at], out);
+        const size_t last = d->held - (kept > 0 ? kept : 1);
+        const size_t dull = dull_length(d, at, last);
+        if (dull == 0) {
+            at += take(d, d->bytes + at, d->held - at, (lks_fangs)d->fangs[at],
+                       out);
+            continue;
+        }
+        lks_buf_append(out, d->bytes + at, dull);
+        at += dull;
+        for (size_t i = dull < MEMORY ? dull : MEMORY; i > 0; i--)
+            note(d, d->bytes[at - i]);
     }
     drop(d, at);
 }
