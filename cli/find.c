@@ -206,8 +206,9 @@ static bool counts_lines(const show_settings *show)
 }
 
 static void finish_settings(find *f, const linkspan_detector *detector,
-                            bool has_all_kinds)
+                            const linkspan_options *options)
 {
+    const uint32_t all = LINKSPAN_KIND_URL | LINKSPAN_KIND_EMAIL;
     scan_settings *const scan = &f->search.scan;
     show_settings *const show = &f->search.show;
     scan->detector = detector;
@@ -221,7 +222,8 @@ static void finish_settings(find *f, const linkspan_detector *detector,
     f->context.line_end = scan->records == RECORD_NUL ? '\0' : '\n';
     f->context.has_line = show->has_line;
     f->context.has_color = show->has_color;
-    f->search.is_harmless = show->form == FORM_REDACTED && has_all_kinds;
+    if (show->form == FORM_REDACTED && options->kinds == all)
+        f->search.harmless = options;
     if (f->search.is_unique && shows_text(show))
         fail_usage("find", "--unique and %s: only one of them", f->form_option);
 }
@@ -311,8 +313,7 @@ static int run(const command_spec *command, int argc, char **argv)
             !dns_set(&f.dns, &p))
             set_rest(&f, &p);
     linkspan_detector *const detector = detection_finish(&d);
-    const uint32_t all = LINKSPAN_KIND_URL | LINKSPAN_KIND_EMAIL;
-    finish_settings(&f, detector, d.options.kinds == all);
+    finish_settings(&f, detector, &d.options);
     must(linkspan_policy_init(&f.strict, LINKSPAN_POLICY_STRICT));
     f.search.policy =
         d.safety.preset == LINKSPAN_POLICY_OFF ? &f.strict : &d.safety.policy;

@@ -14,16 +14,15 @@ struct harmless {
 
 /* The links have been replaced already, so the linkifier has none to replace: no
  * link is as short as those its detector may find. */
-harmless *harmless_new(void)
+harmless *harmless_new(const linkspan_options *options)
 {
     harmless *const h = must_resize(NULL, sizeof *h);
-    linkspan_options options;
+    linkspan_options none = *options;
     linkspan_linkify_options how;
     *h = (harmless){.detector = NULL};
-    must(linkspan_options_init(&options));
-    options.max_link_len = 1;
-    options.max_local_part = 1;
-    must(linkspan_detector_new(&options, &h->detector));
+    none.max_link_len = 1;
+    none.max_local_part = 1;
+    must(linkspan_detector_new(&none, &h->detector));
     must(linkspan_linkify_options_init(&how));
     how.output = LINKSPAN_OUTPUT_PLAIN;
     how.flags = LINKSPAN_LINKIFY_REDACT;

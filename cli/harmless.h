@@ -1,4 +1,4 @@
-/* Text in which nothing is left that any profile would link. */
+/* Text in which nothing is left that a profile or the options in use would link. */
 #ifndef CLI_HARMLESS_H
 #define CLI_HARMLESS_H
 
@@ -6,7 +6,8 @@
 
 typedef struct harmless harmless;
 
-harmless *harmless_new(void);
+/** The options are those by which links are found. */
+harmless *harmless_new(const linkspan_options *options);
 void harmless_free(harmless *h);
 
 /** Write the next stretch of a text, but for what depends on what follows. */

@@ -175,8 +175,8 @@ static void begin_piece(search *all, piece *p)
 {
     if (!p->all) {
         p->all = all;
-        if (all->settings->is_harmless)
-            p->harmless = harmless_new();
+        if (all->settings->harmless)
+            p->harmless = harmless_new(all->settings->harmless);
         p->sink = (scan_sink){p, on_link,
                               shows_text(&all->settings->show) ? on_text : NULL,
                               p->harmless ? on_id : NULL};

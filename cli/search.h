@@ -14,7 +14,9 @@ typedef struct search_settings {
     const linkspan_policy *policy; /**< says which labels are doubtful */
     dns *dns;                      /**< NULL: nothing is looked up */
     bool is_http;                  /**< a link without a scheme is http */
-    bool is_harmless; /**< nothing that any profile links is written */
+    const linkspan_options
+        *harmless; /**< nothing is written that a profile links
+                                           or a detector with these; NULL: it is */
     bool is_recursive;
     bool is_unique;
     size_t jobs;

@@ -1,5 +1,6 @@
-/* After defanging or redacting, no profile and no option finds a link, and what
- * was defanged comes back; the linkifier does the same however the text is cut.
+/* After defanging or redacting, neither the three profiles nor the detector by
+ * which it was done find a link, and what was defanged comes back; the linkifier
+ * does the same however the text is cut.
  *
  * First two bytes: the detector, the cuts and the redaction. The rest: a text. */
 #include <stdlib.h>

@@ -1336,11 +1336,12 @@ LINKSPAN_API linkspan_status linkspan_clean_text(const char *text, size_t len,
 
 /**
  * Write a text with its links made harmless: hxxps[:]//example[.]com/a[.]b,
- * me[@]example[.]com, also with the dots of other scripts. Afterwards no profile
- * and no option finds a link in the text: what is no link for this detector but
- * could be one for another is made harmless too, such as plan[.]txt, ssh[:]//host
- * and lxcalhost. What looks so already gets one bracket or one x more, [[.]] and
- * hxxxp, wherever it stands: so linkspan_refang() gives back every text exactly.
+ * me[@]example[.]com, also with the dots of other scripts. Afterwards neither a
+ * profile nor this detector, with its options, finds a link in the text: what is
+ * no link for this detector but one for a profile is made harmless too, such as
+ * app[.]py. All other text stays as it is, such as plan.txt and ssh://host. But
+ * what looks defanged already gets one bracket or one x more, [[.]] and hxxxp,
+ * wherever it stands: so linkspan_refang() gives back every text exactly.
  *
  * @param detector  finds the links, whatever its policy makes of them; if it
  *                  looks for one kind only, the other is left as it is. NULL:
@@ -1583,8 +1584,9 @@ enum {
     LINKSPAN_LINKIFY_HTTP = 1,
     /** No link is made; the text is written as linkspan_defang() does. */
     LINKSPAN_LINKIFY_DEFANG = 2,
-    /** Or replaced by `redaction`. What is left is written so that no profile
-     *  finds a link in it, unless the detector looks for one kind only. */
+    /** Or replaced by `redaction`. What is left is written so that neither a
+     *  profile nor the detector finds a link in it, app[.]py, unless the detector
+     *  looks for one kind only; all else stays as it is. */
     LINKSPAN_LINKIFY_REDACT = 4,
     /** For terminals and plain text: control characters other than TAB, LF and
      *  CRLF become pictures, such as U+241B for ESC, or U+FFFD, as do bidi

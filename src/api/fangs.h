@@ -5,9 +5,21 @@
 #include "detect/detector.h"
 #include "safety/defang.h"
 
+/** What a detector links that the profiles do not link. */
+static inline lks_linked_more lks_linked_by(const linkspan_detector *detector)
+{
+    return (lks_linked_more){
+        .lists = detector->data ? detector->suffixes : NULL,
+        .has_unknown_tlds = lks_detects(detector, LINKSPAN_DETECT_UNKNOWN_TLDS),
+        .has_emoji = lks_detects(detector, LINKSPAN_DETECT_EMOJI),
+        .has_localhost = lks_detects(detector, LINKSPAN_DETECT_LOCALHOST),
+        .has_schemes = lks_detects(detector, LINKSPAN_DETECT_ALL_SCHEMES) ||
+                       detector->scheme_count > 0};
+}
+
 /** A detector that looks for one kind of links only leaves the other alone on
- *  purpose. With any other detector nothing may be left that some profile would
- *  link, such as what a link hid that is no more. */
+ *  purpose. With any other detector nothing may be left that a profile or the
+ *  detector would link, such as what a link hid that is no more. */
 static inline lks_fangs lks_fangs_between(const linkspan_detector *detector)
 {
     const uint32_t all = LINKSPAN_KIND_URL | LINKSPAN_KIND_EMAIL;

@@ -272,6 +272,24 @@ static void write_instead(linkspan_linkifier *l, document *doc, size_t at,
                         (linkspan_range){start, source_of(doc, at + len)});
 }
 
+/* Links that nothing replaces stand inside of the unit, such as between the two
+ * halves of a code point. */
+static void write_around_links(linkspan_linkifier *l, document *doc,
+                               lks_slice unit, lks_slice written)
+{
+    const bool is_longer = written.len != unit.len;
+    for (size_t i = 0; i < unit.len; i++) {
+        lks_slice byte = {written.data + i, 1};
+        if (is_longer)
+            byte = i == 0 ? written : (lks_slice){written.data, 0};
+        leave_out_links(doc);
+        write_replaced(l, doc);
+        const size_t at = doc->taken++;
+        if (is_longer || written.data[i] != unit.data[i])
+            write_instead(l, doc, at, 1, byte);
+    }
+}
+
 static void on_unit(void *context, lks_slice unit, lks_fangs fangs,
                     lks_slice written)
 {
@@ -285,6 +303,10 @@ static void on_unit(void *context, lks_slice unit, lks_fangs fangs,
     write_replaced(w->l, doc);
     leave_out_links(doc); /* those that nothing replaces */
     write_replaced(w->l, doc);
+    if (doc->link_count > 0 && doc->links[0].start < doc->taken + unit.len) {
+        write_around_links(w->l, doc, unit, written);
+        return;
+    }
     const size_t at = doc->taken;
     doc->taken += unit.len;
     if (written.len != unit.len) {

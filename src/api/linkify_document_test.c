@@ -90,11 +90,12 @@ static const struct row {
      "<p title='a.com'>x@a.com/https&colon;//evil.org/&amp;<b>l</b>ocalhost",
      "<p title='a.com'>x[@]a[.]com/hxxps[:]//evil[.]org/&amp;<b>l</b>ocalhost"},
     {"and a word that is written with references", HTML,
-     LINKSPAN_LINKIFY_DEFANG, "&#108;&#111;calhost &eacute;",
-     "&#108;xcalhost &eacute;"},
+     LINKSPAN_LINKIFY_DEFANG, "h&#116;&#116;p&colon;//x &eacute;",
+     "hxxp[:]//x &eacute;"},
     {"redacted, with what a link hid", HTML, LINKSPAN_LINKIFY_REDACT,
-     "a.com x@a.com/http://b.org<br>d.com:80&period;com &lt;plan.txt",
-     "[link] [link]/hxxp[:]//b[.]org<br>[link]&period;com &lt;plan[.]txt"},
+     "a.com x@a.com/http://b.org<br>d.com:80&period;com &lt;plan.txt app.py",
+     "[link] [link]/hxxp[:]//b[.]org<br>[link]&period;com &lt;plan.txt "
+     "app[.]py"},
 
     {"nothing", MARKDOWN, 0, "", ""},
     {"prose", MARKDOWN, 0, "# See https://a.com/x!\n\n* a.com\n",
@@ -123,10 +124,12 @@ static const struct row {
     {"a backslash does not escape what replaces a link", MARKDOWN,
      LINKSPAN_LINKIFY_REDACT, "\\a.com", "\\\\\\[link\\]"},
     {"redacted, with what a link hid", MARKDOWN, LINKSPAN_LINKIFY_REDACT,
-     "*see* x@a.com/http://b.org `a.com` plan\\.txt",
-     "*see* \\[link\\]/hxxp\\[:\\]//b\\[.\\]org `a.com` plan\\[.\\]txt"},
+     "*see* x@a.com/http://b.org `a.com` plan\\.txt "
+     "app\\.py",
+     "*see* \\[link\\]/hxxp\\[:\\]//b\\[.\\]org `a.com` plan\\.txt "
+     "app\\[.\\]py"},
     {"defanged", MARKDOWN, LINKSPAN_LINKIFY_DEFANG, "*a.com* http://localhost",
-     "*a\\[.\\]com* hxxp\\[:\\]//lxcalhost"},
+     "*a\\[.\\]com* hxxp\\[:\\]//localhost"},
 
     /* What is inserted leaves the parse of everything else as it was. */
     {"an angle bracket would complete the tag: an inline link has none",
@@ -195,6 +198,56 @@ static const struct row {
     {"nor a fence", MARKDOWN, LINKSPAN_LINKIFY_REDACT, "```a http://a.com/`x",
      "\\`\\`\\`a \\[link\\]`"},
 };
+
+/* What stands on both sides of a redacted link is read together. */
+static void redaction_joins_what_is_around_it(void **state)
+{
+    (void)state;
+    static const struct redaction_row {
+        const char *why;
+        uint32_t markup;
+        const char *text;
+        const char *redaction;
+        const char *want;
+    } redaction_rows[] = {
+        {"a dot in two halves", HTML,
+         "\xE3"
+         "+x@b.org\x80\x82 http://a.com",
+         "", "\xE3\x80\x82 "},
+        {"a dot in two halves, which is broken", HTML,
+         "a\xE3"
+         "http://b.org\x80\x82"
+         "com c.com",
+         "", "a[\xE3\x80\x82]com "},
+        {"a line end in two halves", HTML, "\rhttp://a.com\n", "\n-",
+         "\r\n-\n"},
+        {"a word in two halves", HTML, "\xE4\xB8\xADh\"a b\"@x.com c.com",
+         "ttp://1.2.3.4", "\xE4\xB8\xADhxxp[:]//1.2.3.4 ttp://1.2.3.4"},
+        {"a backslash that escapes nothing", MARKDOWN, "a\\http://b.org|.com",
+         "", "a\\\\|.com"},
+    };
+    ROWS_BEGIN();
+    linkspan_options options;
+    linkspan_detector *d = NULL;
+    (void)linkspan_options_init(&options);
+    options.flags = LINKSPAN_DETECT_QUOTED;
+    assert_int_equal(linkspan_detector_new(&options, &d), LINKSPAN_OK);
+    for (size_t i = 0; i < ROWS(redaction_rows); i++) {
+        const struct redaction_row *r = &redaction_rows[i];
+        linkspan_linkify_options o = defaults();
+        o.flags = LINKSPAN_LINKIFY_REDACT;
+        o.redaction = str(r->redaction);
+        written w = {.data = NULL};
+        ROW_EQ(r,
+               linkspan_linkify_document(d, &o, r->markup, str(r->text),
+                                         keep_written, &w),
+               LINKSPAN_OK);
+        ROW_STR(r, written_string(&w), w.len, r->want);
+        written_free(&w);
+    }
+    linkspan_detector_free(d);
+    ROWS_END();
+}
 
 static void writes_each_row(void **state)
 {
@@ -359,6 +412,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(writes_each_row),
+        cmocka_unit_test(redaction_joins_what_is_around_it),
         cmocka_unit_test(loses_no_byte),
         cmocka_unit_test(ignores_the_format_of_the_options),
         cmocka_unit_test(refuses_bad_arguments),

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "api/check.h"
+#include "api/fangs.h"
 #include "detect/detector.h"
 #include "detect/stream.h"
 #include "text/alloc.h"
@@ -205,8 +206,9 @@ static linkspan_status write_attributes(linkspan_linkifier *l,
 static void begin_defanging(linkspan_linkifier *l,
                             const linkspan_detector *detector)
 {
+    const lks_linked_more more = lks_linked_by(detector);
     lks_defang_begin(&l->defanger, !(l->flags & LINKSPAN_LINKIFY_REDACT),
-                     detector->data != NULL);
+                     &more);
 }
 
 static linkspan_status prepare(linkspan_linkifier *l,

@@ -143,7 +143,8 @@ static void defang_links(const linkspan_detector *detector, lks_slice text,
     linkspan_link link;
     size_t at = 0;
     const lks_fangs rest = lks_fangs_between(detector);
-    lks_defang_begin(&defanger, true, detector->data != NULL);
+    const lks_linked_more more = lks_linked_by(detector);
+    lks_defang_begin(&defanger, true, &more);
     lks_scan_begin(&scan, detector, text, 0);
     while (lks_scan_next(&scan, &link) == LKS_SCAN_FOUND) {
         const size_t start = link.span.start;

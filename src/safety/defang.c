@@ -5,8 +5,6 @@
 #include "text/buf.h"
 #include "text/steps.h"
 #include "text/utf8.h"
-#include "unicode/char_props.h"
-#include "unicode/unseen.h"
 
 /* Three replacements, each of which adds a layer that the inverse takes off:
  *
@@ -20,6 +18,9 @@
  * everything. The word before "://" has its layer together with the colon:
  * hxxp[:]// has one, and http[:]// or hxxp[[:]]// have theirs at the colon alone.
  */
+
+/* Code points before the next one that decisions ask for. */
+#define MEMORY 8
 
 /* Width of the dot at `p`, or 0. */
 static size_t dot_width(const uint8_t *p, size_t len)
@@ -43,7 +44,7 @@ static size_t mark_width(const uint8_t *p, size_t len)
 static bool starts_with(const uint8_t *p, size_t len, const char *lower)
 {
     size_t i = 0;
-    while (lower[i] && i < len && lks_ascii_lower(p[i]) == (uint8_t)lower[i])
+    while (i < len && lower[i] && lks_ascii_lower(p[i]) == (uint8_t)lower[i])
         i++;
     return lower[i] == '\0';
 }
@@ -87,50 +88,48 @@ static void append_swapped(const uint8_t *p, size_t count, char small,
 /* ------------------------------------------------------------- defanging */
 
 void lks_defang_begin(lks_defanger *defanger, bool is_reversible,
-                      bool has_any_tld)
+                      const lks_linked_more *more)
 {
     defanger->is_reversible = is_reversible;
-    defanger->has_any_tld = has_any_tld;
+    defanger->more = *more;
     defanger->is_after_label = false;
     defanger->is_after_bracket = false;
     defanger->word = 0;
     defanger->xs = 0;
+    defanger->last = 0;
     defanger->held = 0;
-}
-
-/* A code point that a label of a host can have, by some option. */
-static bool is_of_label(uint32_t cp)
-{
-    if (cp < 0x80)
-        return lks_is_ascii_alnum(cp) || cp == '-' || cp == '_';
-    return cp != LKS_UTF8_BAD &&
-           ((lks_char_props_of(cp) & LKS_CHAR_HOST) || lks_is_emoji(cp) ||
-            cp == LKS_VARIATION_SELECTOR16);
-}
-
-/* A top-level domain can start at `p` (H1, H19): it has two letters, or one that
- * is not ASCII, and no digit. So "e.g." and "3.14" stay as they are. */
-static bool may_be_tld(const lks_defanger *d, const uint8_t *p, size_t len)
-{
-    size_t width = 0;
-    if (len == 0)
-        return false;
-    const uint32_t first = lks_utf8_decode(p, p + len, &width);
-    if (!is_of_label(first) || dot_width(p, len) > 0)
-        return false;
-    if (first >= 0x80 || d->has_any_tld)
-        return true;
-    if (!lks_is_ascii_alpha(first) || len == width)
-        return false;
-    p += width;
-    const uint32_t second = lks_utf8_decode(p, p + len - width, &width);
-    return second < 0x80 ? lks_is_ascii_alpha(second) : is_of_label(second);
 }
 
 /* "://", or ":\/\/" as in JSON. */
 static bool is_before_host(const uint8_t *colon, size_t len)
 {
     return starts_with(colon, len, "://") || starts_with(colon, len, ":\\/");
+}
+
+/* The word before a colon ends as a scheme that is linked. */
+static bool is_after_scheme(const lks_defanger *d)
+{
+    const uint64_t http = (uint64_t)'h' << 24 | 't' << 16 | 't' << 8 | 'p';
+    const uint64_t ftp = 'f' << 16 | 't' << 8 | 'p';
+    if (d->more.has_schemes)
+        return lks_is_ascii_alnum(d->last & 0xFF);
+    return (d->last & 0xFFFFFFFF) == http ||
+           (d->last & 0xFFFFFFFFFF) == (http << 8 | 's') ||
+           (d->last & 0xFFFFFF) == ftp;
+}
+
+/* A host can end with the label at `p`, which is one of the held bytes or their
+ * end. */
+static bool is_before_end(const lks_defanger *d, const uint8_t *p)
+{
+    const size_t at = (size_t)(p - d->bytes);
+    const size_t rest = d->held - at;
+    const size_t most = LKS_HOST_END_AHEAD + 1;
+    const lks_slice text = {p, rest < most ? rest : most};
+    const uint8_t *const drawn =
+        memchr(d->fangs + at, LKS_FANGS_DRAWN, text.len);
+    return lks_is_host_end(&d->more, text,
+                           drawn ? (size_t)(drawn - d->fangs) - at : text.len);
 }
 
 /* The mark of `width` bytes at `p` gets brackets. */
@@ -143,17 +142,20 @@ static bool is_bracketed(const lks_defanger *d, const uint8_t *p, size_t len,
     if (fangs == LKS_FANGS_KEPT)
         return false;
     if (*p == ':')
-        return is_before_host(p, len);
+        return is_before_host(p, len) &&
+               (fangs == LKS_FANGS_DRAWN || is_after_scheme(d));
     if (fangs == LKS_FANGS_DRAWN)
         return true;
-    return *p != '@' && d->is_after_label &&
-           may_be_tld(d, p + width, len - width);
+    return *p != '@' && d->is_after_label && is_before_end(d, p + width);
 }
 
 /* Letters after the first of a word at `p` that is to be hidden; 0: there is no
  * such word. */
-static size_t shown_letters(const uint8_t *p, size_t len)
+static size_t shown_letters(const lks_defanger *d, const uint8_t *p, size_t len,
+                            lks_fangs fangs)
 {
+    if (fangs == LKS_FANGS_KEPT)
+        return 0;
     switch (lks_ascii_lower(*p)) {
     case 'h':
         return starts_with(p, len, "http") && ends_scheme(p + 3, len - 3, false)
@@ -164,14 +166,15 @@ static size_t shown_letters(const uint8_t *p, size_t len)
                    ? 1
                    : 0;
     case 'l':
-        return starts_with(p, len, "localhost");
+        return (d->more.has_localhost || fangs == LKS_FANGS_DRAWN) &&
+               starts_with(p, len, "localhost");
     default:
         return 0;
     }
 }
 
 /* Remember what the decisions about the next code point ask for. */
-static void note(lks_defanger *d, uint32_t cp, bool is_dot)
+static void note(lks_defanger *d, uint32_t cp)
 {
     const uint8_t lower = cp < 0x80 ? lks_ascii_lower((uint8_t)cp) : 0;
     if (d->word != 0 && lower == 'x') {
@@ -180,7 +183,8 @@ static void note(lks_defanger *d, uint32_t cp, bool is_dot)
         d->word = lower == 'h' || lower == 'f' || lower == 'l' ? lower : 0;
         d->xs = 0;
     }
-    d->is_after_label = !is_dot && is_of_label(cp);
+    d->last = d->last << 8 | lower;
+    d->is_after_label = lks_is_label_char(&d->more, cp);
     d->is_after_bracket = cp == '[';
 }
 
@@ -191,11 +195,12 @@ static size_t take(lks_defanger *d, const uint8_t *p, size_t len,
 {
     size_t width = 0;
     const uint32_t cp = lks_utf8_decode(p, p + len, &width);
-    const size_t letters = fangs == LKS_FANGS_KEPT ? 0 : shown_letters(p, len);
+    const size_t letters = shown_letters(d, p, len, fangs);
     if (letters > 0) {
         lks_buf_append_byte(out, *p);
         append_swapped(p + 1, letters, 'x', out);
-        note(d, 'x', false);
+        for (size_t i = 0; i <= letters; i++)
+            note(d, p[i]);
         d->word = 0; /* hidden by now */
         return 1 + letters;
     }
@@ -211,7 +216,7 @@ static size_t take(lks_defanger *d, const uint8_t *p, size_t len,
     lks_buf_append(out, p, width);
     if (has_brackets)
         lks_buf_append_byte(out, ']');
-    note(d, cp, dot_width(p, len) > 0);
+    note(d, cp);
     return width;
 }
 
@@ -223,14 +228,67 @@ static void drop(lks_defanger *d, size_t count)
     memmove(d->fangs, d->fangs + count, d->held);
 }
 
+/* ASCII that is never changed by itself, nor the start of what is. */
+static bool is_dull(uint8_t byte)
+{
+    static const bool has_fangs[0x80] = {
+        ['\r'] = true, ['.'] = true, [':'] = true, ['@'] = true,
+        ['['] = true,  ['f'] = true, ['F'] = true, ['h'] = true,
+        ['H'] = true,  ['l'] = true, ['L'] = true};
+    return byte < 0x80 && !has_fangs[byte];
+}
+
+/* A byte that is not dull by itself, but before `next`: no word that is hidden
+ * starts with these two, and no label follows the dot. */
+static bool is_dull_before(uint8_t byte, uint8_t next)
+{
+    const uint8_t lower = lks_ascii_lower(next);
+    switch (byte) {
+    case '.':
+        return next < 0x80 && !lks_is_ascii_alnum(next) && next != ']';
+    case 'h':
+    case 'f':
+        return lower != 't' && lower != 'x';
+    case 'l':
+        return lower != 'o' && lower != 'x';
+    default:
+        return false;
+    }
+}
+
+/* How many bytes from `at` on, of those before `end`, stay as they are, found
+ * without a closer look. */
+static size_t dull_length(const lks_defanger *d, size_t at, size_t end)
+{
+    const size_t start = at;
+    if (d->word != 0 || d->is_after_bracket)
+        return 0;
+    while (at < end && d->fangs[at] != LKS_FANGS_DRAWN &&
+           (is_dull(d->bytes[at]) ||
+            is_dull_before(d->bytes[at], d->bytes[at + 1]))) {
+        LKS_STEP();
+        at++;
+    }
+    return at - start;
+}
+
 /* Decide about all but the last `kept` bytes. */
 static void take_all_but(lks_defanger *d, size_t kept, linkspan_buf *out)
 {
     size_t at = 0;
     while (at < d->held && d->held - at > kept) {
         LKS_STEP();
-        at +=
-            take(d, d->bytes + at, d->held - at, (lks_fangs)d->fangs[at], out);
+        const size_t last = d->held - (kept > 0 ? kept : 1);
+        const size_t dull = dull_length(d, at, last);
+        if (dull == 0) {
+            at += take(d, d->bytes + at, d->held - at, (lks_fangs)d->fangs[at],
+                       out);
+            continue;
+        }
+        lks_buf_append(out, d->bytes + at, dull);
+        at += dull;
+        for (size_t i = dull < MEMORY ? dull : MEMORY; i > 0; i--)
+            note(d, d->bytes[at - i]);
     }
     drop(d, at);
 }
@@ -261,8 +319,23 @@ void lks_defang_finish(lks_defanger *defanger, linkspan_buf *out)
     take_all_but(defanger, 0, out);
 }
 
-static void tell_all_but(lks_defanger *d, size_t kept, lks_on_fangs on_unit,
-                         void *context)
+/* Report a unit. One whose bytes are of several stretches, such as CR before a
+ * replaced link and LF at the start of what replaces it, keeps its length, and is
+ * reported byte by byte. */
+static void report(const uint8_t *unit, const uint8_t *fangs, size_t width,
+                   lks_slice written, lks_on_fangs on_unit, void *context)
+{
+    size_t alike = 1;
+    while (alike < width && fangs[alike] == fangs[0])
+        alike++;
+    const size_t step = alike == width ? width : 1;
+    for (size_t i = 0; i < width; i += step)
+        on_unit(context, (lks_slice){unit + i, step}, (lks_fangs)fangs[i],
+                step == width ? written : (lks_slice){written.data + i, 1});
+}
+
+static void report_all_but(lks_defanger *d, size_t kept, lks_on_fangs on_unit,
+                           void *context)
 {
     char memory[LKS_DEFANG_GROWTH * LKS_DEFANG_AHEAD];
     linkspan_buf one = {.size = sizeof one,
@@ -272,14 +345,14 @@ static void tell_all_but(lks_defanger *d, size_t kept, lks_on_fangs on_unit,
                         .is_fixed = 1};
     size_t at = 0;
     while (at < d->held && d->held - at > kept) {
-        const lks_fangs fangs = (lks_fangs)d->fangs[at];
         LKS_STEP();
         one.len = 0;
         lks_buf_begin(&one);
-        const size_t width = take(d, d->bytes + at, d->held - at, fangs, &one);
+        const size_t width =
+            take(d, d->bytes + at, d->held - at, (lks_fangs)d->fangs[at], &one);
         (void)lks_buf_commit(&one);
-        on_unit(context, (lks_slice){d->bytes + at, width}, fangs,
-                lks_slice_of(one.data, one.len));
+        report(d->bytes + at, d->fangs + at, width,
+               lks_slice_of(one.data, one.len), on_unit, context);
         at += width;
     }
     drop(d, at);
@@ -291,20 +364,20 @@ void lks_defang_each(lks_defanger *defanger, lks_slice text, lks_fangs fangs,
     for (size_t at = 0; at < text.len;) {
         const lks_slice rest = {text.data + at, text.len - at};
         at += hold(defanger, rest, fangs);
-        tell_all_but(defanger, LKS_DEFANG_AHEAD, on_unit, context);
+        report_all_but(defanger, LKS_DEFANG_AHEAD, on_unit, context);
     }
 }
 
 void lks_defang_each_end(lks_defanger *defanger, lks_on_fangs on_unit,
                          void *context)
 {
-    tell_all_but(defanger, 0, on_unit, context);
+    report_all_but(defanger, 0, on_unit, context);
 }
 
 void lks_defang_link(lks_slice link, linkspan_buf *out)
 {
     lks_defanger defanger;
-    lks_defang_begin(&defanger, true, false);
+    lks_defang_begin(&defanger, true, &(lks_linked_more){0});
     lks_defang_push(&defanger, link, LKS_FANGS_DRAWN, out);
     lks_defang_finish(&defanger, out);
 }

@@ -4,6 +4,7 @@
 
 #include "linkspan/linkspan.h"
 
+#include "safety/host_end.h"
 #include "text/slice.h"
 
 /** How much of a stretch of text is changed. */
@@ -14,34 +15,35 @@ typedef enum lks_fangs {
     LKS_FANGS_ADDED   /**< as LKS_FANGS_BROKEN, in what replaces a link */
 } lks_fangs;
 
-/** Bytes that a decision looks at: "localhost", or a dot of three bytes and the
- *  two code points after it. */
-#define LKS_DEFANG_AHEAD 12
+/** Bytes that a decision looks at: a dot of three bytes and the label after
+ *  it. */
+#define LKS_DEFANG_AHEAD (3 + LKS_HOST_END_AHEAD)
 
 /** Most bytes that one byte of text becomes. */
 #define LKS_DEFANG_GROWTH 3
 
-/** Rewrites a text that comes in pieces. Whatever profile and options look for
- *  links, each has one of these, and none of them is left in a text of which
- *  every stretch is LKS_FANGS_BROKEN or LKS_FANGS_DRAWN:
- *  - "://" before its host;
- *  - a dot between two labels, the second of which starts as a top-level domain
- *    can;
- *  - the word localhost. */
+/** Rewrites a text that comes in pieces. Whatever the three profiles and `more`
+ *  link has one of these, and none of them is left in a text of which every
+ *  stretch is LKS_FANGS_BROKEN or LKS_FANGS_DRAWN:
+ *  - "://" after a scheme that is linked: only so a host can be an address or a
+ *    single label;
+ *  - a dot after a label, and then a label that a host can end with;
+ *  - the word localhost, if it is linked without a scheme. */
 typedef struct lks_defanger {
     bool is_reversible; /**< what looks defanged gets one layer more */
-    bool has_any_tld;   /**< one letter or a digit can start one, too */
     bool is_after_label;
     bool is_after_bracket; /**< an opening one */
     uint8_t word;          /**< h, f or l, which only x has followed, or 0 */
     size_t xs;             /**< how often */
-    size_t held;           /**< bytes that wait for what follows them */
-    uint8_t bytes[512];
-    uint8_t fangs[512]; /**< of each byte: lks_fangs */
+    uint64_t last; /**< eight code points before: lower case ASCII, else 0 */
+    lks_linked_more more;
+    size_t held; /**< bytes that wait for what follows them */
+    uint8_t bytes[1024];
+    uint8_t fangs[1024]; /**< of each byte: lks_fangs */
 } lks_defanger;
 
 void lks_defang_begin(lks_defanger *defanger, bool is_reversible,
-                      bool has_any_tld);
+                      const lks_linked_more *more);
 
 /** Append what can be decided of the text so far. That is never cut inside a
  *  code point or an ill-formed sequence, nor between CR and LF. */

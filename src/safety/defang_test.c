@@ -2,6 +2,7 @@
 #include "support/exact.h"
 #include "support/harmless.h"
 #include "support/marked_rows.h"
+#include "support/written.h"
 
 #include "linkspan/linkspan.h"
 
@@ -33,13 +34,12 @@ static const struct defang_row {
     {"what an address hides", "me@a.com/b.com", "me[@]a[.]com/b[.]com"},
     {"prose around it stays", "Dr. X: see a.com. OK.",
      "Dr. X: see a[.]com. OK."},
-    {"already defanged: one layer more", "hxxp://a[.]com",
-     "hxxxp[:]//a[[.]]com"},
-    {"twice defanged", "hxxxp://a[[.]]com", "hxxxxp[:]//a[[[.]]]com"},
+    {"already defanged: one layer more", "hxxp://a[.]com", "hxxxp://a[[.]]com"},
+    {"twice defanged", "hxxxp://a[[.]]com", "hxxxxp://a[[[.]]]com"},
     {"brackets that are no layer", "[ . ] [.] []. [[.", "[ . ] [[.]] []. [[."},
     {"a lone bracket on one side", "a[.b .]", "a[.b .]"},
     {"a word is no scheme", "hxxp and fxp: x", "hxxp and fxp: x"},
-    {"too few letters", "hxp://a fp://b", "hxp[:]//a fp[:]//b"},
+    {"too few letters", "hxp://a fp://b", "hxp://a fp://b"},
     {"an IPv6 address", "http://[2001:db8::1]/", "hxxp[:]//[2001:db8::1]/"},
     {"a URL that an address hides", "x@a.com/https://evil.org/",
      "x[@]a[.]com/hxxps[:]//evil[.]org/"},
@@ -49,20 +49,33 @@ static const struct defang_row {
     {"E4: no link because of a user name", "https://a.com@evil.org/",
      "hxxps[:]//a[.]com@evil[.]org/"},
     {"H11: no link because of the slashes", "http:/a.com", "http:/a[.]com"},
-    {"H1: a link where unknown top-level domains are allowed",
-     "see plan.txt, you", "see plan[.]txt, you"},
-    {"H6: and with the dots of other scripts", "a。b 你好。世界",
+    {"H6: the last label is a top-level domain", "a。b 你好。世界",
      "a。b 你好[。]世界"},
-    {"no top-level domain has one letter or a digit, by any option",
-     "e.g. 3.14 v1.2.x", "e.g. 3.14 v1.2.x"},
+    {"and this one only starts as one", "他来了。世界很大。",
+     "他来了。世界很大。"},
+    {"H6: what a link hid, before a sentence", "d.com:80。中国。很大",
+     "d[.]com:80[。]中国。很大"},
+    {"P6: what a link hid, before native writing", "d.com:80.com에서 80.com-에",
+     "d[.]com:80[.]com에서 80[.]com-에"},
+    {"H13: low lines after a top-level domain, and inside a label",
+     "me@a.com@b.org_ me@a.com@b.org_x",
+     "me[@]a[.]com@b[.]org_ "
+     "me[@]a[.]com@b.org_x"},
+    {"not the last label of a name", "me@a.com@libc.so.6",
+     "me[@]a[.]com@libc.so.6"},
+    {"which it becomes once the next dot is broken", "me@a.com@b.so.org",
+     "me[@]a[.]com@b[.]so[.]org"},
+    {"fullwidth letters are mapped", "me@a.com@b.ｃｏｍ",
+     "me[@]a[.]com@b[.]ｃｏｍ"},
     {"nor is it empty", "Yes.No... .com @.org a..com",
      "Yes[.]No... .com @.org a..com"},
-    {"H14: a link where single labels are allowed", "ftp://host http://1.2.3.4",
+    {"H14: what is no host, and an address", "ftp://host http://1.2.3.4",
      "fxp[:]//host hxxp[:]//1[.]2[.]3[.]4"},
-    {"H11: any scheme", "svn+ssh://host 2http://b",
-     "svn+ssh[:]//host 2hxxp[:]//b"},
-    {"H14: localhost by itself", "localhost:80 LOCALHOST x.localhost",
-     "lxcalhost:80 LXCALHOST x[.]lxcalhost"},
+    {"H11: schemes that are linked by option only", "svn+ssh://host 2http://b",
+     "svn+ssh://host 2hxxp[:]//b"},
+    {"H14: localhost is linked by option only, and in a link it is hidden",
+     "localhost:80 x.localhost a.com/localhost",
+     "localhost:80 x.localhost a[.]com/lxcalhost"},
     {"which gets a layer like the others", "lxcalhost lxxcalhost lXcalhost",
      "lxxcalhost lxxxcalhost lXxcalhost"},
     {"a colon with layers", "hxxp[:]//a http[:]//b [[:]]",
@@ -110,6 +123,106 @@ static void defangs_and_refangs_each_row(void **state)
     for (size_t i = 0; i < ROWS(link_rows); i++)
         bad += check_row(NULL, &link_rows[i]);
     linkspan_detector_free(d);
+    assert_int_equal(bad, 0);
+}
+
+/* Ordinary text in which no profile links anything: it stays byte for byte as it
+ * is, defanged or redacted. */
+static const struct kept_row {
+    const char *why;
+    const char *text;
+} kept_rows[] = {
+    {"a file name", "see plan.txt, you"},
+    {"file names of documents",
+     "Read report.docx, slides.pptx and budget.xlsx."},
+    {"pictures", "photo.jpg, scan.tiff, icon.svg and a.png"},
+    {"sources and their lines", "main.cpp:10:5: in vector.hpp, see log.h"},
+    {"archives", "data.csv.gz, backup.tar.xz, old.7z"},
+    {"files of a web site", "src/index.html, style.css and server.js:10"},
+    {"settings", "config.yaml, settings.toml, package.json, .env.local"},
+    {"a shared library: the top-level domain is not the last label",
+     "libc.so.6 and libm.so.6.0"},
+    {"a program", "setup.exe and kernel32.dll"},
+    {"paths", "C:\\Users\\me\\notes.md5 ./a.out ../b/c.o"},
+    {"a Java class below io and net", "java.io.File and java.net.URL"},
+    {"calls", "System.out.println(x); fmt.Println(y); os.path.join(a)"},
+    {"a call of JavaScript", "document.getElementById('a').innerHTML = 1;"},
+    {"a chain of calls", "df.groupby('a').mean().reset_index()"},
+    {"a low line inside a label", "os.name_of(x), re.sub_all, a.com_x"},
+    {"printf", "printf(\"%s.%d\\n\", a.b, c->d.e);"},
+    {"SQL", "SELECT t.id_x, u.email_y FROM t JOIN u ON t.k = u.k"},
+    {"a range and dots", "for i in 1..10 { a[i] = 0.5 }"},
+    {"abbreviations", "e.g. this, i.e. that, a.k.a. those, p.m., U.S.A."},
+    {"numbers", "3.14, 1.000.000, 1,5.2, v1.2.x and 10.0.0.1"},
+    {"a version and a range of times", "1.2.3-rc.1+build.5 at 10.30 p.m."},
+    {"sections", "See 4.2.1 and A.3.b."},
+    {"an ellipsis", "Well...then. Hm.. ok .. no"},
+    {"a sentence without a space after it", "I came.They saw.Nobody won."},
+    {"another scheme", "ssh://host, redis://cache:6379/0, s3://bucket/key"},
+    {"a colon and slashes", "a://b ://c //d x:y"},
+    {"localhost", "localhost:8080 and LOCALHOST"},
+    {"what only looks like a scheme", "hxp://a, xhttp and http: //a"},
+    {"a log", "2026-11-16T06:37:51.123Z WARN [main] o.s.b.SpringApplication - "
+              "took 1.5s"},
+    {"a log with a trace", "at com.example.app.Main.start(Main.kt:42)"},
+    {"a log of a web server", "10.1.2.3 - - \"GET /a.php?x=1.5 HTTP/1.1\" 200"},
+    {"handles", "@me and @you.there, a@b and x @ y"},
+    {"brackets that are no layer", "a[.b .] [ . ] (.) {.}"},
+    {"Chinese sentences", "你好。我是学生。今天天气很好。"},
+    {"a Chinese sentence that starts with a top-level domain",
+     "他去了。中国很大。公司在北京。"},
+    {"and another one", "这是网站。网站的名字很长。我爱你们。"},
+    {"Chinese, the dot before Latin letters", "完成。然后用Python写。OK了"},
+    {"traditional characters", "他在這裡。台灣的夏天很熱。香港也是。"},
+    {"Chinese with halfwidth dots", "第一｡第二｡第三"},
+    {"Japanese sentences", "おはよう。今日は晴れです。明日は雨でしょう。"},
+    {"a Japanese sentence that starts with a top-level domain",
+     "終わり。みんなで行こう。ストアは閉店。"},
+    {"Japanese with fullwidth full stops", "第１章．はじめに．次へ"},
+    {"Korean", "안녕하세요.저는 학생입니다.한국어를 배워요."},
+    {"Thai", "สวัสดีครับ ผมชื่อสมชาย ราคา ๓.๕๐ บาท พ.ศ.๒๕๖๙"},
+    {"Arabic", "مرحبا.كيف حالك؟ هذا نص.مصرنا جميلة."},
+    {"Persian", "سلام.حال شما چطور است؟"},
+    {"Hebrew", "שלום.מה שלומך? ד.ש. ארה\"ב"},
+    {"Hindi", "नमस्ते. आप कैसे हैं? डॉ.शर्मा आए।"},
+    {"Russian", "Привет.Как дела? т.е. и т.д., г.Москва-река"},
+    {"Greek", "Γεια σου.Τι κάνεις; π.χ. αυτό"},
+    {"Georgian and Armenian", "გამარჯობა.როგორ ხარ? Բարեւ.ինչպես ես"},
+    {"German", "z.B. d.h. usw.Nachher s.o. Nr.5 Str.7"},
+    {"French", "c.-à-d. M.Durand p.ex. n°5.Voilà"},
+    {"emoji", "Great😀.Thanks❤️.Bye"},
+    {"combining marks and ill-formed bytes", "e\xCC\x81"
+                                             ".e\xCC\x81"
+                                             "x a.\xFF"
+                                             ".b"},
+};
+
+static void redact(const linkspan_detector *d, const char *text, written *w)
+{
+    linkspan_linkify_options o;
+    (void)linkspan_linkify_options_init(&o);
+    o.output = LINKSPAN_OUTPUT_PLAIN;
+    o.flags = LINKSPAN_LINKIFY_REDACT;
+    assert_int_equal(linkspan_linkify(d, &o, EXACT(text), keep_written, w),
+                     LINKSPAN_OK);
+}
+
+static void ordinary_text_stays(void **state)
+{
+    (void)state;
+    unsigned bad = 0;
+    for (size_t i = 0; i < ROWS(kept_rows) * LKS_PROFILES; i++) {
+        const struct kept_row *r = &kept_rows[i / LKS_PROFILES];
+        const linkspan_detector *d = lks_finder(i % LKS_PROFILES);
+        const struct defang_row same = {r->why, r->text, r->text};
+        written w = {.data = NULL};
+        ROWS_BEGIN();
+        redact(d, r->text, &w);
+        ROW_STR(r, written_string(&w), w.len, r->text);
+        written_free(&w);
+        bad += bad_rows + check_row(d, &same);
+    }
+    lks_finders_free();
     assert_int_equal(bad, 0);
 }
 
@@ -171,7 +284,7 @@ static void every_short_text_comes_back(void **state)
     linkspan_detector_free(d);
 }
 
-/* A defanged text has no links, in any profile and by any option. */
+/* A defanged text has no links, in any profile. */
 static void nothing_is_left_to_click(void **state)
 {
     (void)state;
@@ -181,7 +294,7 @@ static void nothing_is_left_to_click(void **state)
                                          ? &text_rows[i]
                                          : &link_rows[i - ROWS(text_rows)];
         const size_t finder =
-            lks_finder_of_text(r->defanged, strlen(r->defanged));
+            lks_finder_of_text(r->defanged, strlen(r->defanged), LKS_FINDERS);
         if (finder < LKS_FINDERS)
             print_error("%s: detector %zu finds a link in %s\n", r->why, finder,
                         r->defanged);
@@ -212,6 +325,74 @@ static void other_kinds_are_left_alone(void **state)
     assert_int_equal(bad, 0);
 }
 
+/* What is linked by option only is broken for a detector with the option. */
+static void options_break_more(void **state)
+{
+    (void)state;
+    static const struct option_row {
+        struct defang_row row;
+        uint32_t flags;
+    } rows[] = {
+        {{"H19: unknown top-level domains", "d.com:80.txt e.g. 3.14",
+          "d[.]com:80[.]txt e.g. 3.14"},
+         LINKSPAN_DETECT_UNKNOWN_TLDS},
+        {{"no option", "d.com:80.txt e.g. 3.14", "d[.]com:80.txt e.g. 3.14"},
+         0},
+        {{"H14: localhost", "localhost:80 LOCALHOST xlocalhost",
+          "lxcalhost:80 LXCALHOST xlxcalhost"},
+         LINKSPAN_DETECT_LOCALHOST},
+        {{"H11: all schemes", "svn+ssh://host hxp://a ://b",
+          "svn+ssh[:]//host hxp[:]//a ://b"},
+         LINKSPAN_DETECT_ALL_SCHEMES},
+        {{"H14: single labels need a scheme that is linked",
+          "ftp://host svn://host", "fxp[:]//host svn://host"},
+         LINKSPAN_DETECT_SINGLE_LABELS},
+        {{"emoji in labels", "d.com:80😀.com", "d[.]com:80😀[.]com"},
+         LINKSPAN_DETECT_EMOJI},
+        {{"emoji are no labels", "d.com:80😀.com", "d[.]com:80😀.com"}, 0},
+    };
+    unsigned bad = 0;
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        linkspan_options options;
+        (void)linkspan_options_init(&options);
+        options.flags = rows[i].flags;
+        linkspan_detector *d = new_detector(&options);
+        bad += check_row(d, &rows[i].row);
+        linkspan_detector_free(d);
+    }
+    assert_int_equal(bad, 0);
+}
+
+static void schemes_and_lists_break_more(void **state)
+{
+    (void)state;
+    static const struct defang_row with_scheme = {
+        "H10: a scheme of the options", "ssh://host ://b", "ssh[:]//host ://b"};
+    static const struct defang_row with_list = {
+        "H1: a list that was loaded, and the profiles' own",
+        "d.com:80.txt d.com:80.org d.com:80.md5",
+        "d[.]com:80[.]txt d[.]com:80[.]org d[.]com:80.md5"};
+    const linkspan_str scheme = {"ssh", 3};
+    const linkspan_data_source source = {.size = sizeof source,
+                                         .tlds = {"COM\nTXT\n", 8}};
+    linkspan_options options;
+    unsigned bad = 0;
+    (void)linkspan_options_init(&options);
+    options.schemes = &scheme;
+    options.scheme_count = 1;
+    linkspan_detector *d = new_detector(&options);
+    bad += check_row(d, &with_scheme);
+    linkspan_detector_free(d);
+    (void)linkspan_options_init(&options);
+    assert_int_equal(linkspan_data_load(&source, NULL, &options.data, NULL),
+                     LINKSPAN_OK);
+    d = new_detector(&options);
+    bad += check_row(d, &with_list);
+    linkspan_detector_free(d);
+    linkspan_data_free(options.data);
+    assert_int_equal(bad, 0);
+}
+
 static void wrong_arguments_are_refused(void **state)
 {
     (void)state;
@@ -235,10 +416,13 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(defangs_and_refangs_each_row),
+        cmocka_unit_test(ordinary_text_stays),
         cmocka_unit_test(refangs_what_others_wrote),
         cmocka_unit_test(every_short_text_comes_back),
         cmocka_unit_test(nothing_is_left_to_click),
         cmocka_unit_test(other_kinds_are_left_alone),
+        cmocka_unit_test(options_break_more),
+        cmocka_unit_test(schemes_and_lists_break_more),
         cmocka_unit_test(wrong_arguments_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -71,9 +71,9 @@ k 4|3|4|3|d.com'
 @test "--id keeps the ids of --redact" {
     run with_input 'a.com\tsee b.com\n' linkspan --id --redact
     gives 0 'a.com	see [url]'
-    run with_input 'a.com\tsee b.txt\nc.com\t.org localhost\nk\td.' linkspan --id --redact
-    gives 1 'a.com	see b[.]txt
-c.com	.org lxcalhost
+    run with_input 'a.com\tsee b.txt\nc.com\t.org localhost app.py\nk\td.' linkspan --id --redact --profile=tailored
+    gives 1 'a.com	see b.txt
+c.com	.org localhost app[.]py
 k	d.'
 }
 

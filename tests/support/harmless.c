@@ -7,8 +7,7 @@
 #include "support/written.h"
 
 #define COUNT(list) (sizeof(list) / sizeof *(list))
-#define PROFILES    3
-#define OPTIONS     (LKS_FINDERS / PROFILES)
+#define OPTIONS     (LKS_FINDERS / LKS_PROFILES)
 
 /* Each option by which more is a link. */
 static const uint32_t options_of[OPTIONS] = {
@@ -22,7 +21,15 @@ static const uint32_t options_of[OPTIONS] = {
     LINKSPAN_DETECT_QUOTED | LINKSPAN_DETECT_BARE_IPV6 |
         LINKSPAN_DETECT_LOCALHOST | LINKSPAN_DETECT_SINGLE_LABELS |
         LINKSPAN_DETECT_EMOJI | LINKSPAN_DETECT_UNKNOWN_TLDS |
-        LINKSPAN_DETECT_ALL_SCHEMES};
+        LINKSPAN_DETECT_ALL_SCHEMES,
+    0,
+    LINKSPAN_DETECT_PRIVATE_SUFFIXES};
+
+/* The last two sets have something besides flags. */
+enum {
+    WITH_SCHEMES = OPTIONS - 2,
+    WITH_LISTS
+};
 
 static linkspan_detector *finders[LKS_FINDERS];
 
@@ -32,6 +39,25 @@ static void require(bool is_true)
         abort();
 }
 
+static const linkspan_str schemes[] = {{"ssh", 3}, {"hxp", 3}, {"svn+ssh", 7}};
+
+/* Top-level domains of which most do not exist. */
+static linkspan_data *other_lists(void)
+{
+    static const char suffixes[] = "// ===BEGIN ICANN DOMAINS===\ncom\n"
+                                   "// ===END ICANN DOMAINS===\n"
+                                   "// ===BEGIN PRIVATE DOMAINS===\nx.txt\n"
+                                   "// ===END PRIVATE DOMAINS===\n";
+    static const char tlds[] = "COM\nTXT\nG\nY\nXN--0ZWM56D\nXN--FIQ\n";
+    const linkspan_data_source source = {
+        .size = sizeof source,
+        .suffixes = {suffixes, sizeof suffixes - 1},
+        .tlds = {tlds, sizeof tlds - 1}};
+    linkspan_data *data = NULL;
+    require(linkspan_data_load(&source, NULL, &data, NULL) == LINKSPAN_OK);
+    return data;
+}
+
 /* What a policy refuses is told, too: another policy would link it. */
 const linkspan_detector *lks_finder(size_t number)
 {
@@ -39,9 +65,16 @@ const linkspan_detector *lks_finder(size_t number)
         linkspan_options o;
         require(linkspan_options_init(&o) == LINKSPAN_OK);
         require(linkspan_options_set_profile(
-                    &o, (uint32_t)(number % PROFILES)) == LINKSPAN_OK);
-        o.flags = options_of[number / PROFILES] | LINKSPAN_DETECT_REFUSED;
+                    &o, (uint32_t)(number % LKS_PROFILES)) == LINKSPAN_OK);
+        o.flags = options_of[number / LKS_PROFILES] | LINKSPAN_DETECT_REFUSED;
+        if (number / LKS_PROFILES == WITH_LISTS)
+            o.data = other_lists();
+        if (number / LKS_PROFILES == WITH_SCHEMES) {
+            o.schemes = schemes;
+            o.scheme_count = COUNT(schemes);
+        }
         require(linkspan_detector_new(&o, &finders[number]) == LINKSPAN_OK);
+        linkspan_data_free(o.data);
     }
     return finders[number];
 }
@@ -54,15 +87,28 @@ void lks_finders_free(void)
     }
 }
 
-size_t lks_finder_of_text(const char *text, size_t len)
+static bool finds(size_t finder, const char *text, size_t len)
 {
     linkspan_link link;
-    for (size_t i = 0; i < LKS_FINDERS; i++) {
-        size_t at = 0;
-        if (linkspan_next(lks_finder(i), text, len, &at, &link) == LINKSPAN_OK)
+    size_t at = 0;
+    return linkspan_next(lks_finder(finder), text, len, &at, &link) ==
+           LINKSPAN_OK;
+}
+
+size_t lks_finder_of_text(const char *text, size_t len, size_t maker)
+{
+    for (size_t i = 0; i < LKS_PROFILES; i++)
+        if (finds(i, text, len))
             return i;
-    }
-    return LKS_FINDERS;
+    return maker < LKS_FINDERS && finds(maker, text, len) ? maker : LKS_FINDERS;
+}
+
+bool lks_is_found(const char *text, size_t len)
+{
+    for (size_t i = 0; i < LKS_FINDERS; i++)
+        if (finds(i, text, len))
+            return true;
+    return false;
 }
 
 static bool is_same(const char *a, size_t a_len, const char *b, size_t b_len)
@@ -71,26 +117,27 @@ static bool is_same(const char *a, size_t a_len, const char *b, size_t b_len)
 }
 
 /* Is what was made of the text harmless, and does the text come back? */
-static const char *fault_of(const char *made, size_t made_len, const char *text,
-                            size_t len)
+static const char *fault_of(size_t maker, const char *made, size_t made_len,
+                            const char *text, size_t len)
 {
     linkspan_buf back;
     require(linkspan_buf_init(&back, SIZE_MAX, NULL) == LINKSPAN_OK);
     require(linkspan_refang(made, made_len, &back) == LINKSPAN_OK);
     const bool comes_back = is_same(back.data, back.len, text, len);
     linkspan_buf_free(&back);
-    if (lks_finder_of_text(made, made_len) < LKS_FINDERS)
+    if (lks_finder_of_text(made, made_len, maker) < LKS_FINDERS)
         return "defanged, something is linked";
     return comes_back ? NULL : "refanged, it is another text";
 }
 
-static const char *fault_of_function(const linkspan_detector *d,
-                                     const char *text, size_t len)
+/* Without a detector the whole text is a link. */
+static const char *fault_of_function(size_t maker, const char *text, size_t len)
 {
+    const linkspan_detector *d = maker < LKS_FINDERS ? lks_finder(maker) : NULL;
     linkspan_buf made;
     require(linkspan_buf_init(&made, SIZE_MAX, NULL) == LINKSPAN_OK);
     require(linkspan_defang(d, text, len, &made) == LINKSPAN_OK);
-    const char *fault = fault_of(made.data, made.len, text, len);
+    const char *fault = fault_of(maker, made.data, made.len, text, len);
     linkspan_buf_free(&made);
     return fault;
 }
@@ -116,12 +163,13 @@ static void linkify(const linkspan_detector *d, uint32_t flags,
     linkspan_linkifier_free(l);
 }
 
-static const char *fault_of_linkifier(const linkspan_detector *d,
-                                      const char *text, size_t len, size_t most)
+static const char *fault_of_linkifier(size_t maker, const char *text,
+                                      size_t len, size_t most)
 {
     written w = {.data = NULL};
-    linkify(d, LINKSPAN_LINKIFY_DEFANG, NULL, text, len, most, &w);
-    const char *fault = fault_of(written_string(&w), w.len, text, len);
+    linkify(lks_finder(maker), LINKSPAN_LINKIFY_DEFANG, NULL, text, len, most,
+            &w);
+    const char *fault = fault_of(maker, written_string(&w), w.len, text, len);
     written_free(&w);
     return fault;
 }
@@ -133,13 +181,14 @@ static const char *const redactions[] = {
     "http",       ":",        "//",          "\xE3\x80\x82", "me@",
     "[redacted]", "https",    "\xE4\xB8\xAD"};
 
-static const char *fault_of_redaction(const linkspan_detector *d,
-                                      const char *text, size_t len, size_t most,
+static const char *fault_of_redaction(size_t maker, const char *text,
+                                      size_t len, size_t most,
                                       const char *redaction)
 {
     written w = {.data = NULL};
-    linkify(d, LINKSPAN_LINKIFY_REDACT, redaction, text, len, most, &w);
-    const size_t finder = lks_finder_of_text(written_string(&w), w.len);
+    linkify(lks_finder(maker), LINKSPAN_LINKIFY_REDACT, redaction, text, len,
+            most, &w);
+    const size_t finder = lks_finder_of_text(written_string(&w), w.len, maker);
     written_free(&w);
     return finder < LKS_FINDERS ? "redacted, something is linked" : NULL;
 }
@@ -147,17 +196,17 @@ static const char *fault_of_redaction(const linkspan_detector *d,
 const char *lks_fault_of_defanging(const char *text, size_t len,
                                    uint64_t choice)
 {
-    const linkspan_detector *d = lks_finder(choice % LKS_FINDERS);
+    const size_t maker = choice % LKS_FINDERS;
     choice /= LKS_FINDERS;
     const size_t most = choice % 4 == 0 ? len + 1 : 1 + choice / 4 % 16;
     choice /= 64;
-    const char *fault = fault_of_function(NULL, text, len);
+    const char *fault = fault_of_function(LKS_FINDERS, text, len);
     if (!fault)
-        fault = fault_of_function(d, text, len);
+        fault = fault_of_function(maker, text, len);
     if (!fault)
-        fault = fault_of_linkifier(d, text, len, most);
+        fault = fault_of_linkifier(maker, text, len, most);
     if (!fault)
-        fault = fault_of_redaction(d, text, len, most,
+        fault = fault_of_redaction(maker, text, len, most,
                                    redactions[choice % COUNT(redactions)]);
     return fault;
 }
@@ -182,7 +231,7 @@ static void read_prose(uint32_t markup, const char *text, size_t len,
 
 const char *lks_fault_of_document(const char *text, size_t len, uint64_t choice)
 {
-    const linkspan_detector *d = lks_finder(choice % LKS_FINDERS);
+    const size_t maker = choice % LKS_FINDERS;
     choice /= LKS_FINDERS;
     const uint32_t markup =
         choice % 2 ? LINKSPAN_MARKUP_MARKDOWN : LINKSPAN_MARKUP_HTML;
@@ -195,10 +244,12 @@ const char *lks_fault_of_document(const char *text, size_t len, uint64_t choice)
         choice / 2 % 2 ? LINKSPAN_LINKIFY_DEFANG : LINKSPAN_LINKIFY_REDACT;
     if (redaction)
         o.redaction = (linkspan_str){redaction, strlen(redaction)};
-    require(linkspan_linkify_document(d, &o, markup, (linkspan_str){text, len},
-                                      keep_written, &made) == LINKSPAN_OK);
+    require(linkspan_linkify_document(lks_finder(maker), &o, markup,
+                                      (linkspan_str){text, len}, keep_written,
+                                      &made) == LINKSPAN_OK);
     read_prose(markup, written_string(&made), made.len, &prose);
-    const size_t finder = lks_finder_of_text(written_string(&prose), prose.len);
+    const size_t finder =
+        lks_finder_of_text(written_string(&prose), prose.len, maker);
     written_free(&made);
     written_free(&prose);
     return finder < LKS_FINDERS ? "something is linked in the document" : NULL;
@@ -287,6 +338,29 @@ static const char *const pieces[] = {"http://",
                                      "\xEF\xBC\xA0",
                                      "\xE2\x80\xA4",
                                      "xn--p1ai",
+                                     "XN--FIQS8S",
+                                     ".txt",
+                                     ".py",
+                                     ".co",
+                                     "m",
+                                     "\xEF\xBC\xA3\xEF\xBC\xAF\xEF\xBC\xAD",
+                                     "\xEF\xBD\x8D",
+                                     "\xE4\xB8\xAD\xE5\x9B\xBD",
+                                     "\xE5\x9B\xBD",
+                                     "\xE5\xBE\x88\xE5\xA4\xA7",
+                                     "\xE3\x81\xBF\xE3\x82\x93\xE3\x81\xAA",
+                                     "\xE3\x82\xB3\xE3\x83\xA0",
+                                     "\xEF\xBD\xBA\xEF\xBE\x91",
+                                     "\xE0\xB9\x84\xE0\xB8\x97\xE0\xB8\xA2",
+                                     "\xD1\x80\xD1\x84",
+                                     "\xD0\xA0\xD0\xA4",
+                                     "verm\xC3\xB6gensberatung",
+                                     "vermo\xCC\x88gensberatung",
+                                     "\xE1\x84\x83\xE1\x85\xA1\xE1\x86\xBA"
+                                     "\xEC\xBB\xB4",
+                                     "\xE2\x80\x8C",
+                                     "-\xEC\x97\x90",
+                                     "__",
                                      "javascript:",
                                      "(",
                                      ")",
@@ -330,4 +404,87 @@ size_t lks_random_fangs(uint64_t *random, char *text, size_t room)
         len += width;
     }
     return len;
+}
+
+/* Labels that hosts end with, whole, in part and with more, and others. */
+static const char *const labels[] = {
+    "com",
+    "COM",
+    "co",
+    "m",
+    "txt",
+    "py",
+    "g",
+    "example",
+    "xn--p1ai",
+    "xn--",
+    "1",
+    "2026",
+    "x",
+    "_",
+    "-",
+    "localhost",
+    "http",
+    "\xEF\xBD\x83\xEF\xBD\x8F\xEF\xBD\x8D",
+    "\xEF\xBD\x8D",
+    "\xE4\xB8\xAD",
+    "\xE5\x9B\xBD",
+    "\xE4\xB8\xAD\xE5\x9B\xBD",
+    "\xE5\x85\xAC\xE5\x8F\xB8",
+    "\xE4\xB8\x96\xE7\x95\x8C",
+    "\xE6\x88\x91\xE7\x88\xB1\xE4\xBD\xA0",
+    "\xE5\xBE\x88\xE5\xA4\xA7",
+    "\xE5\x9C\xA8\xE5\x8C\x97\xE4\xBA\xAC\xE7\x9A\x84\xE5\xA4\xA7",
+    "\xE3\x82\xB3\xE3\x83\xA0",
+    "\xEF\xBD\xBA\xEF\xBE\x91",
+    "\xE3\x81\xAF",
+    "\xE0\xB9\x84\xE0\xB8\x97\xE0\xB8\xA2",
+    "\xE0\xB8\x81",
+    "\xD1\x80\xD1\x84",
+    "\xD0\xA0",
+    "\xD0\xA4",
+    "\xD9\x85\xD8\xB5\xD8\xB1",
+    "\xD9\x88",
+    "\xED\x95\x9C\xEA\xB5\xAD",
+    "\xEC\x97\x90\xEC\x84\x9C",
+    "\xE1\x84\x83\xE1\x85\xA1\xE1\x86\xBA\xEC\xBB\xB4",
+    "verm\xC3\xB6gensberatung",
+    "VERMO\xCC\x88GENSBERATUNG",
+    "\xF0\x9F\x98\x80",
+    "\xC2\xAD",
+    "\xE2\x80\x8D",
+};
+
+static const char *const joints[] = {".",
+                                     ".",
+                                     ".",
+                                     ".",
+                                     "\xE3\x80\x82",
+                                     "\xE3\x80\x82",
+                                     "\xEF\xBC\x8E",
+                                     "\xEF\xBD\xA1",
+                                     "",
+                                     "",
+                                     "",
+                                     "-",
+                                     "_",
+                                     "@",
+                                     "://",
+                                     " ",
+                                     "/",
+                                     ":"};
+
+size_t lks_random_labels(uint64_t *random, char *text, size_t room)
+{
+    size_t len = 0;
+    for (;;) {
+        const char *label = labels[lks_random_below(random, COUNT(labels))];
+        const char *joint = joints[lks_random_below(random, COUNT(joints))];
+        const size_t widths[] = {strlen(label), strlen(joint)};
+        if (widths[0] + widths[1] > room - len)
+            return len;
+        memcpy(text + len, label, widths[0]);
+        memcpy(text + len + widths[0], joint, widths[1]);
+        len += widths[0] + widths[1];
+    }
 }

@@ -1,5 +1,5 @@
-/* Is a text free of everything that some profile would link? And random texts
- * that defanging and redacting have to make so. */
+/* Is a text free of everything that a profile would link, or the detector by which
+ * it was defanged or redacted? And random texts that have to be made so. */
 #ifndef LKS_SUPPORT_HARMLESS_H
 #define LKS_SUPPORT_HARMLESS_H
 
@@ -9,18 +9,27 @@
 
 #include "linkspan/linkspan.h"
 
-/** How many detectors look at each text: every profile, by itself, with each of
- *  the options that find more, and with all of them. */
-#define LKS_FINDERS 24
+/** How many detectors there are to defang by: every profile, by itself, with each
+ *  of the options that find more, with all of them, with more schemes, and with
+ *  another list of top-level domains. */
+#define LKS_FINDERS 30
 
-/** The detectors, which are made by the first call. Any may be used to defang. */
+/** The first so many are the profiles by themselves. */
+#define LKS_PROFILES 3
+
+/** The detectors, which are made by the first call. */
 const linkspan_detector *lks_finder(size_t number);
 
 /** Free them. */
 void lks_finders_free(void);
 
-/** The number of a detector that finds something in the text, or LKS_FINDERS. */
-size_t lks_finder_of_text(const char *text, size_t len);
+/** The number of a detector that finds something in the text, or LKS_FINDERS. The
+ *  three profiles look at it and the detector number `maker`, by which the text
+ *  was made, if that is less than LKS_FINDERS; other options may link more. */
+size_t lks_finder_of_text(const char *text, size_t len, size_t maker);
+
+/** True if some detector of all of them finds something in the text. */
+bool lks_is_found(const char *text, size_t len);
 
 /** Why a text is not defanged and redacted as it should be; NULL if it is.
  *  `choice` selects the detector, the redaction, and how the text is cut for the
@@ -35,5 +44,8 @@ const char *lks_fault_of_document(const char *text, size_t len,
 /** Fill `text` with up to `room` bytes, of which defanging changes many; gives how
  *  many. */
 size_t lks_random_fangs(uint64_t *random, char *text, size_t room);
+
+/** The same of labels and dots: most are no hosts, but nearly so. */
+size_t lks_random_labels(uint64_t *random, char *text, size_t room);
 
 #endif

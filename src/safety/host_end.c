@@ -1,0 +1,178 @@
+#include "safety/host_end.h"
+
+#include "host/data.h"
+#include "host/limits.h"
+#include "host/suffix.h"
+#include "host/tld.h"
+#include "host/uts46.h"
+#include "text/steps.h"
+#include "text/utf8.h"
+#include "unicode/char_props.h"
+#include "unicode/unseen.h"
+
+/* Any valid label and its prefix; the ASCII form of a longer one is not needed. */
+#define ROOM 256
+
+/* Labels of a name that are looked at. */
+#define MOST_LABELS 4
+
+bool lks_is_label_char(const lks_linked_more *more, uint32_t cp)
+{
+    if (cp < 0x80)
+        return lks_is_ascii_alnum(cp) || cp == '-' || cp == '_';
+    const uint32_t props = lks_char_props_of(cp);
+    if (props & LKS_CHAR_DOT)
+        return false;
+    return (props & LKS_CHAR_HOST) ||
+           (more->has_emoji &&
+            (lks_is_emoji(cp) || cp == LKS_VARIATION_SELECTOR16));
+}
+
+static uint32_t decode(lks_slice text, size_t at, size_t *width)
+{
+    *width = 0;
+    return at < text.len
+               ? lks_utf8_decode(text.data + at, text.data + text.len, width)
+               : LKS_UTF8_BAD;
+}
+
+static bool is_listed(const lks_linked_more *more, const uint8_t *label,
+                      size_t len)
+{
+    const lks_slice ascii = {label, len};
+    return len > 0 && len <= LKS_LABEL_MAX &&
+           (lks_is_tld(lks_data_table(NULL), ascii) ||
+            (more->lists && lks_is_tld(more->lists, ascii)));
+}
+
+/* H19: a top-level domain that does not exist has two ASCII letters or more, or
+ * letters beyond ASCII, and no digit: "plan.txt", but not "e.g." or "3.14". */
+static bool may_be_unknown_tld(const lks_linked_more *more, lks_slice text)
+{
+    size_t width = 0;
+    const uint32_t first = decode(text, 0, &width);
+    if (first >= 0x80 || !lks_is_ascii_alpha(first))
+        return first >= 0x80 && lks_is_label_char(more, first);
+    const uint32_t second = decode(text, width, &width);
+    return second < 0x80 ? lks_is_ascii_alpha(second)
+                         : lks_is_label_char(more, second);
+}
+
+/* Letters, digits and hyphens at the start, but at most one more than a label
+ * can have. */
+static size_t plain_length(lks_slice text)
+{
+    size_t len = 0;
+    while (len < text.len && len <= LKS_LABEL_MAX &&
+           (lks_is_ascii_alnum(text.data[len]) || text.data[len] == '-')) {
+        LKS_STEP();
+        len++;
+    }
+    return len;
+}
+
+/* H13: low lines after a name are markup, but not those inside a label:
+ * "a.com_", "a.com_x". */
+static bool goes_on_after_low_lines(lks_slice text, size_t at)
+{
+    const size_t start = at;
+    while (at < text.len && text.data[at] == '_') {
+        LKS_STEP();
+        at++;
+    }
+    return at > start && at < text.len &&
+           (lks_is_ascii_alnum(text.data[at]) || text.data[at] == '-');
+}
+
+/* False if no top-level domain of the compiled-in list starts as the text does. */
+static bool may_begin_tld(lks_slice text)
+{
+    uint32_t cps[3] = {0, 0, 0};
+    for (size_t at = 0, i = 0; i < 3; i++) {
+        size_t width = 0;
+        const uint32_t cp = decode(text, at, &width);
+        if (cp == '_' || !lks_is_label_char(&(lks_linked_more){0}, cp))
+            break;
+        cps[i] = cp < 0x80 ? lks_ascii_lower((uint8_t)cp) : cp;
+        at += width;
+    }
+    return cps[0] != 0 && lks_may_begin_tld(cps[0], cps[1], cps[2]);
+}
+
+/* The length of the label with characters beyond ASCII if it is a top-level domain,
+ * else 0. A label that is longer than any of a list, such as a sentence of
+ * Chinese, needs no mapping. */
+static size_t native_tld_length(const lks_linked_more *more, lks_slice text,
+                                bool is_cut)
+{
+    uint8_t ascii[ROOM];
+    size_t ascii_len = 0;
+    size_t at = 0;
+    size_t width = 0;
+    size_t fixed = 0; /* code points that UTS #46 leaves as they are */
+    bool is_fixed = true;
+    if (!more->lists && !may_begin_tld(text))
+        return 0;
+    for (uint32_t cp = decode(text, 0, &width);
+         cp != '_' && lks_is_label_char(&(lks_linked_more){0}, cp);
+         cp = decode(text, at, &width)) {
+        LKS_STEP();
+        is_fixed = is_fixed && lks_is_fixed_letter(cp);
+        fixed += is_fixed;
+        at += width;
+    }
+    if (fixed > LKS_LABEL_MAX)
+        return 0;
+    if (is_cut && at + LKS_UTF8_MAX > text.len)
+        return at;
+    (void)lks_uts46_to_ascii(text.data, at, 0, ascii, sizeof ascii, &ascii_len);
+    return is_listed(more, ascii, ascii_len) ? at : 0;
+}
+
+/* The length of the top-level domain that the text starts with, 0 if none. A
+ * label that is cut may be one. */
+static size_t tld_length(const lks_linked_more *more, lks_slice text,
+                         bool is_cut)
+{
+    const size_t plain = plain_length(text);
+    const bool is_touched = plain < text.len && text.data[plain] >= 0x80;
+    /* P6: "a.com-" before native writing */
+    const bool has_hyphen =
+        is_touched && plain > 0 && text.data[plain - 1] == '-';
+    if (is_cut && plain == text.len)
+        return plain;
+    if (is_listed(more, text.data, plain - has_hyphen))
+        return goes_on_after_low_lines(text, plain) ? 0 : plain;
+    return is_touched ? native_tld_length(more, text, is_cut) : 0;
+}
+
+/* A full stop stands at `at`, and then another label. */
+static bool is_before_label(lks_slice text, size_t at)
+{
+    size_t width = 0;
+    if (at >= text.len || text.data[at] != '.')
+        return false;
+    const uint32_t next = decode(text, at + 1, &width);
+    return next != '_' && next != '-' &&
+           lks_is_label_char(&(lks_linked_more){0}, next);
+}
+
+bool lks_is_host_end(const lks_linked_more *more, lks_slice text, size_t kept)
+{
+    const bool is_cut = text.len > LKS_HOST_END_AHEAD;
+    if (is_cut)
+        text.len = LKS_HOST_END_AHEAD;
+    if (more->has_unknown_tlds && may_be_unknown_tld(more, text))
+        return true;
+    for (size_t i = 0; i < MOST_LABELS; i++) {
+        const size_t len = tld_length(more, text, is_cut);
+        if (len == 0)
+            return false;
+        if (len >= kept || !is_before_label(text, len))
+            return true;
+        text.data += len + 1;
+        text.len -= len + 1;
+        kept -= len + 1;
+    }
+    return true;
+}

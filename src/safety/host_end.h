@@ -1,0 +1,32 @@
+/* Labels that the host of a link can end with. */
+#ifndef LKS_SAFETY_HOST_END_H
+#define LKS_SAFETY_HOST_END_H
+
+#include <stdbool.h>
+
+#include "host/suffix_table.h"
+#include "text/slice.h"
+
+/** What a detector links that the three profiles, with the compiled-in lists, do
+ *  not link. All zero: nothing. */
+typedef struct lks_linked_more {
+    const lks_suffix_table *lists; /**< loaded ones; NULL: none */
+    bool has_unknown_tlds;         /**< H19 */
+    bool has_emoji;                /**< in labels */
+    bool has_localhost;            /**< without a scheme, too (H14) */
+    bool has_schemes; /**< others than http, https and ftp (H10, H11) */
+} lks_linked_more;
+
+/** A code point that a label can have. None of the four dots is one. */
+bool lks_is_label_char(const lks_linked_more *more, uint32_t cp);
+
+/** Bytes from its start on that decide about a label. */
+#define LKS_HOST_END_AHEAD 200
+
+/** False if no host that the three profiles or `more` link ends with the label
+ *  that `text` starts with, whatever stands before the label: "txt", and "so" of
+ *  "so.6", but not "com" of "com.org", which ends one as soon as the dot after it
+ *  is broken. After the first `kept` bytes every dot is broken. */
+bool lks_is_host_end(const lks_linked_more *more, lks_slice text, size_t kept);
+
+#endif

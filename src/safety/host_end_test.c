@@ -1,0 +1,127 @@
+/* Which labels a host can end with. */
+#include "safety/host_end.h"
+
+#include "support/exact.h"
+#include "support/rows.h"
+
+#define TEN   "aaaaaaaaaa"
+#define SIXTY TEN TEN TEN TEN TEN TEN
+
+static const struct end_row {
+    const char *why;
+    const char *text;
+    bool is_end;
+} rows[] = {
+    {"nothing", "", false},
+    {"a top-level domain", "com", true},
+    {"in any case, before a space", "CoM x", true},
+    {"no top-level domain", "txt", false},
+    {"one of which another is the start", "comx", false},
+    {"Punycode", "xn--fiqs8s", true},
+    {"no Punycode", "xn--fiqs8", false},
+    {"digits", "6", false},
+    {"a dot", ".com", false},
+    {"low lines after it", "com__ x", true},
+    {"low lines inside a label", "com__x", false},
+    {"low lines and a hyphen", "com_-", false},
+    {"a hyphen after it", "com-", false},
+    {"P6: native writing after it", "com的", true},
+    {"P6: an ending after a hyphen", "com-에서", true},
+    {"a full stop after it", "com.", true},
+    {"several full stops", "com..x", true},
+    {"low lines after the full stop", "com._", true},
+    {"a label after it", "com.x", false},
+    {"a native label after it", "com.很大", false},
+    {"another top-level domain after it", "com.org", true},
+    {"a native one after it", "com.中国", true},
+    {"three of them", "com.org.net x", true},
+    {"three of them and a label", "com.org.net.x", false},
+    {"more than are looked at", "com.com.com.com.x", true},
+    {"H6: an ideographic full stop after it", "com。x", true},
+    {"a fullwidth full stop counts as an end", "com．x", true},
+    {"a native top-level domain", "中国", true},
+    {"one with a sentence after it", "中国。很大", true},
+    {"a sentence that starts so", "中国很大", false},
+    {"one before a space", "中国 很大", true},
+    {"one with a label after it", "中国.x", false},
+    {"fullwidth letters", "ｃｏｍ", true},
+    {"mapped letters in the middle", "cｏm", true},
+    {"halfwidth kana", "ｺﾑ", true},
+    {"decomposed letters", "vermo\xCC\x88gensberatung", true},
+    {"H3: no host has conjoining Hangul letters",
+     "\xE1\x84\x83\xE1\x85\xA1\xE1\x86\xBA\xEC\xBB\xB4", false},
+    {"another letter after them", "vermo\xCC\x88gensberatungen", false},
+    {"ill-formed bytes", "\xE4\xB8", false},
+    {"one before ill-formed bytes", "com\xE4\xB8", true},
+    {"emoji after it", "com😀", true},
+    {"the longest label", SIXTY "aaa", false},
+    {"a label that is too long", SIXTY SIXTY SIXTY SIXTY, false},
+    {"a long native sentence",
+     "中国中国中国中国中国中国中国中国中国中国中国中国中国中国中国中国中国中国"
+     "中国中国中国中国中国中国中国中国中国中国中国中国中国中国中国中国中国中国",
+     false},
+    {"mapped letters whose end is out of sight",
+     "ｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃ"
+     "ｃｃｃ"
+     "ｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃｃ"
+     "ｃｃｃ",
+     true},
+};
+
+static void knows_each_label(void **state)
+{
+    (void)state;
+    const lks_linked_more nothing = {.lists = NULL};
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        const struct end_row *r = &rows[i];
+        const lks_slice text = lks_slice_of(EXACT(r->text));
+        ROW_EQ(r, lks_is_host_end(&nothing, text, text.len), r->is_end);
+    }
+    ROWS_END();
+}
+
+/* Where every dot is broken, no label follows. */
+static void a_broken_dot_ends_a_name(void **state)
+{
+    (void)state;
+    const lks_linked_more nothing = {.lists = NULL};
+    const lks_slice text = {(const uint8_t *)"com.x", 5};
+    assert_false(lks_is_host_end(&nothing, text, 4));
+    assert_true(lks_is_host_end(&nothing, text, 3));
+    assert_true(lks_is_host_end(&nothing, text, 0));
+}
+
+static void unknown_ones_by_option(void **state)
+{
+    (void)state;
+    static const struct end_row unknown_rows[] = {
+        {"nothing", "", false},
+        {"two letters", "tx", true},
+        {"one letter", "t", false},
+        {"a letter and a digit", "t1", false},
+        {"a digit", "1t", false},
+        {"a letter beyond ASCII", "很", true},
+        {"a letter and one beyond ASCII", "tü", true},
+        {"a letter and a dot of another script", "t。", false},
+        {"a dot", "。很", false},
+    };
+    const lks_linked_more more = {.has_unknown_tlds = true};
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(unknown_rows); i++) {
+        const struct end_row *r = &unknown_rows[i];
+        const lks_slice text = lks_slice_of(EXACT(r->text));
+        ROW_EQ(r, lks_is_host_end(&more, text, text.len), r->is_end);
+    }
+    ROWS_END();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(knows_each_label),
+        cmocka_unit_test(a_broken_dot_ends_a_name),
+        cmocka_unit_test(unknown_ones_by_option),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
