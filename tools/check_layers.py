@@ -1,26 +1,12 @@
 #!/usr/bin/env python3
-"""Refuse an include that goes against the flow of DESIGN: layer = folder."""
+"""Refuse an include that the table of layers in docs/architecture.md does not allow."""
 import os
 import re
 import sys
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
-# layer -> the layers it may include besides itself and the public header
-MAY_INCLUDE = {
-    "text": (),
-    "unicode": ("text",),
-    "host": ("text", "unicode"),
-    "link": ("text", "unicode", "host"),
-    "detect": ("text", "unicode", "host", "link"),
-    "format": ("text", "unicode", "host", "link"),
-    "safety": ("text", "unicode", "host", "link"),
-    "display": ("text", "unicode", "host", "link", "format"),
-    "markup": ("text", "unicode"),
-    "output": ("text", "markup", "link", "detect", "format", "safety", "display"),
-    "api": ("text", "unicode", "host", "link", "detect", "format", "safety", "display",
-            "markup", "output"),
-}
+ARCHITECTURE = os.path.join(TOP, "docs", "architecture.md")
 # folders outside src that see only what users see
 USERS = ("cli", "examples", "bindings")
 INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"', re.MULTILINE)
@@ -38,14 +24,26 @@ def includes(path):
         return INCLUDE.findall(file.read())
 
 
+def table_of_layers():
+    """layer -> the layers it may include besides itself and the public header"""
+    with open(ARCHITECTURE, encoding="utf-8") as file:
+        section = file.read().split("## Layers", 1)[1].split("\n## ", 1)[0]
+    rows = re.findall(r"^\| (\w+) \|[^|]*\| *([\w, ]*)\|$", section, re.MULTILINE)
+    return {layer: tuple(re.findall(r"\w+", may)) for layer, may in rows if layer != "layer"}
+
+
 def problems():
+    may_include = table_of_layers()
+    folders = {name for name in os.listdir(os.path.join(TOP, "src"))
+               if os.path.isdir(os.path.join(TOP, "src", name))}
+    for layer in sorted(folders ^ set(may_include)):
+        yield f"{layer}: in only one of src/ and the table of docs/architecture.md"
     for path in sources("src"):
         name = os.path.relpath(path, os.path.join(TOP, "src"))
         layer = name.split(os.sep)[0]
-        if layer not in MAY_INCLUDE:
-            yield f"src/{name}: {layer} is no layer"
+        if layer not in may_include:
             continue
-        allowed = {"linkspan", layer, *MAY_INCLUDE[layer]}
+        allowed = {"linkspan", layer, *may_include[layer]}
         if name.endswith("_test.c"):
             allowed.add("support")
         for include in includes(path):
