@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "host/host.h"
+#include "link/scheme.h"
 #include "link/split.h"
 #include "text/buf.h"
 
@@ -38,16 +39,6 @@ static const byte_set local_part_set = {
     DELETE | HIGH('@') | HIGH('[') | HIGH('\\') | HIGH(']') | HIGH('^') |
         HIGH('`') | HIGH('{') | HIGH('|') | HIGH('}')};
 
-/* WHATWG URL, "special scheme", but for file, and their default ports. */
-static const struct special_scheme {
-    char name[6];
-    char port[4];
-} special_schemes[] = {{"http", "80"},
-                       {"https", "443"},
-                       {"ftp", "21"},
-                       {"ws", "80"},
-                       {"wss", "443"}};
-
 static inline bool is_kept(uint8_t byte, const byte_set *set)
 {
     const uint64_t bits = byte < 64 ? set->low : set->high;
@@ -82,46 +73,37 @@ static bool equals(lks_slice text, const char *string)
            memcmp(text.data, string, text.len) == 0;
 }
 
-/* Write "scheme://" in lower case and tell which special scheme it is; NULL if
- * it is another. */
-static const struct special_scheme *
-write_scheme(lks_slice written, bool is_http_implied, linkspan_buf *out)
+/* Write "scheme://" in lower case. */
+static const lks_scheme *write_scheme(lks_slice written, bool is_http_implied,
+                                      linkspan_buf *out)
 {
-    const char *const implied = is_http_implied ? "http" : "https";
-    uint8_t lower[sizeof special_schemes[0].name];
+    const char *const implied = lks_implied_scheme(is_http_implied);
     lks_slice name = {written.data, written.len < 3 ? 0 : written.len - 3};
     if (written.len == 0)
         name = lks_slice_of(implied, strlen(implied));
-    const size_t len = name.len < sizeof lower ? name.len : sizeof lower;
-    for (size_t i = 0; i < len; i++)
-        lower[i] = lks_ascii_lower(name.data[i]);
-    lks_buf_append(out, lower, len);
-    for (size_t i = len; i < name.len; i++)
+    const lks_scheme *scheme = lks_scheme_of(name);
+    lks_buf_append(out, scheme->name, scheme->len);
+    for (size_t i = scheme->len; i < name.len; i++)
         lks_buf_append_byte(out, lks_ascii_lower(name.data[i]));
     lks_buf_append(out, "://", 3);
-    const size_t count = sizeof special_schemes / sizeof *special_schemes;
-    for (size_t i = 0; i < count; i++)
-        if (equals((lks_slice){lower, len}, special_schemes[i].name))
-            return &special_schemes[i];
-    return NULL;
+    return scheme;
 }
 
 /* The port without leading zeros, unless it is the scheme's own. */
-static void write_port(lks_slice port, const struct special_scheme *special,
+static void write_port(lks_slice port, const lks_scheme *scheme,
                        linkspan_buf *out)
 {
     while (port.len > 1 && port.data[0] == '0') {
         port.data++;
         port.len--;
     }
-    if (port.len == 0 || (special && equals(port, special->port)))
+    if (port.len == 0 || equals(port, scheme->default_port))
         return;
     lks_buf_append_byte(out, ':');
     lks_buf_append(out, port.data, port.len);
 }
 
-static bool write_authority(lks_slice authority,
-                            const struct special_scheme *special,
+static bool write_authority(lks_slice authority, const lks_scheme *scheme,
                             linkspan_buf *out)
 {
     lks_slice port;
@@ -132,7 +114,7 @@ static bool write_authority(lks_slice authority,
     if (len == 0)
         return false;
     lks_buf_append(out, ascii, len);
-    write_port(port, special, out);
+    write_port(port, scheme, out);
     return true;
 }
 
@@ -248,11 +230,12 @@ linkspan_status lks_url_href(lks_slice url, bool is_http_implied,
 {
     size_t host_end = 0;
     const size_t host = lks_split_authority(url, &host_end);
-    const struct special_scheme *special =
+    const lks_scheme *scheme =
         write_scheme((lks_slice){url.data, host}, is_http_implied, out);
+    const bool is_special = (scheme->traits & LKS_SCHEME_SPECIAL) != 0;
     const size_t path =
-        special ? before_backslash(url, host, host_end) : host_end;
-    if (!write_authority(part_of(url, (linkspan_range){host, path}), special,
+        is_special ? before_backslash(url, host, host_end) : host_end;
+    if (!write_authority(part_of(url, (linkspan_range){host, path}), scheme,
                          out))
         return LINKSPAN_ERR_INVALID;
 
@@ -261,9 +244,8 @@ linkspan_status lks_url_href(lks_slice url, bool is_http_implied,
     if (plain_end > path && plain_end == end)
         lks_buf_append(out, url.data + path, end - path);
     else
-        write_path(part_of(url, (linkspan_range){path, end}), special != NULL,
-                   out);
-    write_rest(url, end, special != NULL, out);
+        write_path(part_of(url, (linkspan_range){path, end}), is_special, out);
+    write_rest(url, end, is_special, out);
     return LINKSPAN_OK;
 }
 
@@ -271,7 +253,7 @@ linkspan_status lks_url_href(lks_slice url, bool is_http_implied,
 
 linkspan_status lks_email_href(lks_slice address, linkspan_buf *out)
 {
-    static const char mailto[] = "mailto:";
+    static const char mailto[] = LKS_MAILTO ":";
     const size_t prefix = sizeof mailto - 1;
     const lks_slice start = {address.data,
                              address.len < prefix ? address.len : prefix};

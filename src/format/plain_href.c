@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "link/scheme.h"
 #include "text/steps.h"
 #include "text/vector.h"
 
@@ -88,9 +89,9 @@ static bool is_plain_url(lks_slice text, const linkspan_link *link,
     const uint8_t *start = text.data + span.start;
     const size_t scheme = link->host.start - span.start;
     if (scheme == 0)
-        set_before(href, is_http_implied ? "http://" : "https://");
-    else if (begins(start, scheme, "https://") ||
-             begins(start, scheme, "http://"))
+        set_before(href, is_http_implied ? LKS_HTTP "://" : LKS_HTTPS "://");
+    else if (begins(start, scheme, LKS_HTTPS "://") ||
+             begins(start, scheme, LKS_HTTP "://"))
         href->before_len = 0;
     else
         return false;
@@ -110,7 +111,7 @@ static bool is_plain_url(lks_slice text, const linkspan_link *link,
 
 static bool is_plain_address(const linkspan_link *link, lks_plain_href *href)
 {
-    set_before(href, "mailto:");
+    set_before(href, LKS_MAILTO ":");
     href->needs_slash = false;
     href->head = link->local_part;
     href->tail = (linkspan_range){link->local_part.end, link->span.end};

@@ -4,6 +4,7 @@
 #    include <emmintrin.h>
 #endif
 
+#include "link/scheme.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/link_props.h"
@@ -244,7 +245,7 @@ lks_local_outcome lks_find_local_part(const uint8_t *text, size_t at,
 
 size_t lks_before_mailto(const uint8_t *text, size_t local_start)
 {
-    static const char mailto[] = "mailto:";
+    static const char mailto[] = LKS_MAILTO ":";
     const lks_slice before = {text, local_start};
     return local_start > 0 && text[local_start - 1] == ':' &&
                    lks_ends_with_ignoring_case(before, mailto)

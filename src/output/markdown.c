@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "link/scheme.h"
 #include "text/utf8.h"
 
 /* Successors of a pending byte that are no bytes. */
@@ -187,8 +188,8 @@ static bool is_own_href(lks_slice href, lks_slice label)
  * domain. The href has left nothing else in the local part that it lacks. */
 static bool is_own_address(lks_slice href, lks_slice label)
 {
-    static const size_t prefix = sizeof "mailto:" - 1;
-    if (href.len <= prefix || memcmp(href.data, "mailto:", prefix) != 0 ||
+    static const size_t prefix = sizeof LKS_MAILTO ":" - 1;
+    if (href.len <= prefix || memcmp(href.data, LKS_MAILTO ":", prefix) != 0 ||
         !equals(label, href.data + prefix, href.len - prefix))
         return false;
     const uint8_t *at = memchr(label.data, '@', label.len);
