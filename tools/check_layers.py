@@ -21,6 +21,8 @@ MAY_INCLUDE = {
     "api": ("text", "unicode", "host", "link", "detect", "format", "safety", "display",
             "markup", "output"),
 }
+# headers that no other layer may include
+PRIVATE = ("host/tld_hints.h",)
 # folders outside src that see only what users see
 USERS = ("cli", "examples", "bindings")
 INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"', re.MULTILINE)
@@ -54,6 +56,8 @@ def problems():
                 yield f'src/{name}: "{include}" lacks its layer'
             elif target not in allowed:
                 yield f"src/{name}: {layer} may not include {include}"
+            elif include in PRIVATE and target != layer:
+                yield f"src/{name}: {include} is private to {target}"
     for folder in USERS:
         for path in sources(folder):
             for include in includes(path):
