@@ -6,57 +6,21 @@
 #include "link/scheme.h"
 #include "link/split.h"
 #include "text/buf.h"
+#include "text/generated/byte_sets.h"
 
-/* Bytes that are escaped, beyond those that are not ASCII: a bit for each. */
-typedef struct byte_set {
-    uint64_t low;  /* from 0 on */
-    uint64_t high; /* from 64 on */
-} byte_set;
-
-#define LOW(c)  ((uint64_t)1 << (c))
-#define HIGH(c) ((uint64_t)1 << ((c)-64))
-/* Controls and space, and DEL, which every set has */
-#define BLANK  ((LOW(' ') << 1) - 1)
-#define DELETE HIGH(0x7F)
-#define QUOTED (BLANK | LOW('"') | LOW('<') | LOW('>'))
-
-/* WHATWG URL, "percent-encode sets" */
-static const byte_set path_set = {QUOTED | LOW('#') | LOW('?'),
-                                  DELETE | HIGH('^') | HIGH('`') | HIGH('{') |
-                                      HIGH('}')};
-/* The same with what makes a path another than it is written */
-static const byte_set odd_path_set = {
-    QUOTED | LOW('#') | LOW('?') | LOW('.') | LOW('%'),
-    DELETE | HIGH('^') | HIGH('`') | HIGH('{') | HIGH('}') | HIGH('\\')};
-static const byte_set query_set = {QUOTED | LOW('#'), DELETE};
-static const byte_set special_query_set = {QUOTED | LOW('#') | LOW('\''),
-                                           DELETE};
-static const byte_set fragment_set = {QUOTED, DELETE | HIGH('`')};
-/* RFC 6068: all that could be taken for the syntax of a mailto URL. */
-static const byte_set local_part_set = {
-    QUOTED | LOW('#') | LOW('%') | LOW('&') | LOW('(') | LOW(')') | LOW(',') |
-        LOW('/') | LOW(':') | LOW(';') | LOW('=') | LOW('?'),
-    DELETE | HIGH('@') | HIGH('[') | HIGH('\\') | HIGH(']') | HIGH('^') |
-        HIGH('`') | HIGH('{') | HIGH('|') | HIGH('}')};
-
-static inline bool is_kept(uint8_t byte, const byte_set *set)
-{
-    const uint64_t bits = byte < 64 ? set->low : set->high;
-    return byte < 0x80 && !(bits >> (byte & 63) & 1);
-}
-
-static void encode(linkspan_buf *out, lks_slice text, const byte_set *set)
+static void encode(linkspan_buf *out, lks_slice text,
+                   const lks_byte_bits *escaped)
 {
     size_t at = 0;
     while (at < text.len) {
         const size_t start = at;
-        while (at < text.len && is_kept(text.data[at], set))
+        while (at < text.len && !lks_has_byte(escaped, text.data[at]))
             at++;
         lks_buf_append(out, text.data + start, at - start);
-        const size_t escaped = at;
-        while (at < text.len && !is_kept(text.data[at], set))
+        const size_t other = at;
+        while (at < text.len && lks_has_byte(escaped, text.data[at]))
             at++;
-        lks_buf_append_escaped(out, text.data + escaped, at - escaped);
+        lks_buf_append_escaped(out, text.data + other, at - other);
     }
 }
 
@@ -173,7 +137,7 @@ static void write_path(lks_slice path, bool is_special, linkspan_buf *out)
         if (dots == 0 || is_last)
             lks_buf_append_byte(out, '/');
         if (dots == 0)
-            encode(out, segment, &path_set);
+            encode(out, segment, &path_escaped_bytes);
         at = end + 1;
     }
 }
@@ -191,9 +155,9 @@ static size_t before_backslash(lks_slice url, size_t start, size_t end)
 static size_t past_plain_path(lks_slice url, size_t at)
 {
     for (;; at++) {
-        while (at < url.len && is_kept(url.data[at], &odd_path_set))
+        while (at < url.len && !lks_has_byte(&path_special_bytes, url.data[at]))
             at++;
-        if (at == url.len || !is_kept(url.data[at], &path_set) ||
+        if (at == url.len || lks_has_byte(&path_escaped_bytes, url.data[at]) ||
             url.data[at] == '\\' || url.data[at - 1] == '/')
             return at;
     }
@@ -215,13 +179,14 @@ static void write_rest(lks_slice url, size_t at, bool is_special,
         const size_t end = hash ? (size_t)(hash - url.data) : url.len;
         lks_buf_append_byte(out, '?');
         encode(out, part_of(url, (linkspan_range){at + 1, end}),
-               is_special ? &special_query_set : &query_set);
+               is_special ? &special_query_escaped_bytes
+                          : &query_escaped_bytes);
         at = end;
     }
     if (at < url.len) {
         lks_buf_append_byte(out, '#');
         encode(out, part_of(url, (linkspan_range){at + 1, url.len}),
-               &fragment_set);
+               &fragment_escaped_bytes);
     }
 }
 
@@ -272,7 +237,7 @@ linkspan_status lks_email_href(lks_slice address, linkspan_buf *out)
     if (len == 0)
         return LINKSPAN_ERR_INVALID;
     lks_buf_append(out, mailto, prefix);
-    encode(out, local, &local_part_set);
+    encode(out, local, &local_part_escaped_bytes);
     lks_buf_append_byte(out, '@');
     lks_buf_append(out, ascii, len);
     return LINKSPAN_OK;

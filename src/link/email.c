@@ -5,6 +5,7 @@
 #endif
 
 #include "link/scheme.h"
+#include "text/generated/byte_sets.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/link_props.h"
@@ -12,9 +13,7 @@
 /* lks_is_link_email() for ASCII, since most of what is asked about is. */
 static bool is_ascii_link_email(uint8_t byte)
 {
-    static const uint64_t bits[4] = {0xA3FFECFA00000000, 0x7FFFFFFFC7FFFFFE, 0,
-                                     0};
-    return bits[byte >> 6] >> (byte & 63) & 1;
+    return lks_has_byte(&link_email_bytes, byte);
 }
 
 #ifdef __SSE2__

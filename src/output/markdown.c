@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "link/scheme.h"
+#include "text/generated/byte_sets.h"
 #include "text/utf8.h"
 
 /* Successors of a pending byte that are no bytes. */
@@ -113,19 +114,6 @@ static void put_byte(lks_batch *batch, lks_md *state, uint8_t c)
     count_w(state, c);
 }
 
-/* What means something in the middle of a line, by itself or with what follows:
- * LF, VT, FF, CR and any of ! & * . : < [ \ ] _ ` | ~ but no space. */
-static const lks_byte_set marks = {{[0x0] = 1 << 6,
-                                    [0x1] = 1 << 2,
-                                    [0x6] = 1 << 2,
-                                    [0xA] = 1 << 0 | 1 << 2 | 1 << 3,
-                                    [0xB] = 1 << 0 | 1 << 5,
-                                    [0xC] = 1 << 0 | 1 << 3 | 1 << 5 | 1 << 7,
-                                    [0xD] = 1 << 0 | 1 << 5,
-                                    [0xE] = 1 << 2 | 1 << 7,
-                                    [0xF] = 1 << 5},
-                                   LKS_ASCII_COLUMNS};
-
 static bool is_blank(uint8_t c)
 {
     return c == ' ' || c == '\t';
@@ -136,9 +124,11 @@ static bool is_blank(uint8_t c)
 static size_t put_plain(lks_batch *batch, lks_md *state, lks_slice text,
                         size_t start)
 {
-    size_t end = lks_batch_copy(batch, text, start, text.len, &marks, NULL);
+    size_t end = lks_batch_copy(batch, text, start, text.len,
+                                &markdown_special_bytes, NULL);
     if (end > start && is_blank(text.data[end - 1]) &&
-        (end == text.len || lks_is_in_set(text.data[end], &marks))) {
+        (end == text.len ||
+         lks_is_in_set(text.data[end], &markdown_special_bytes))) {
         end--;
         batch->len--;
     }
