@@ -67,10 +67,12 @@ static inline const char *lks_implied_scheme(bool is_http_implied)
     return is_http_implied ? LKS_HTTP : LKS_HTTPS;
 }
 
+/* What makes sixteen bytes of any name, and more. */
+#define LKS_SCHEME_PADDING "\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
+
 /* The byte at `at` of a name, moved to its place in a word; 0 after the name. */
 #define LKS_SCHEME_BYTE(name, at)                                              \
-    ((uint64_t)(uint8_t)(name)[(at) < sizeof(name) ? (at) : sizeof(name) - 1]  \
-     << 8 * ((at) % 8))
+    ((uint64_t)(uint8_t)(name LKS_SCHEME_PADDING)[at] << 8 * ((at) % 8))
 
 /* Eight bytes of a name, which is a string literal, so that compilers make a
  * constant of it. The first byte is the lowest. */
@@ -86,7 +88,8 @@ static inline const char *lks_implied_scheme(bool is_http_implied)
 static inline unsigned lks_scheme_traits(uint64_t first, uint64_t rest)
 {
 #define LKS_SCHEME_ROW(name, traits, default_port, other_port)                 \
-    if (first == LKS_SCHEME_WORD(name, 0) && rest == LKS_SCHEME_WORD(name, 8)) \
+    if (((first ^ LKS_SCHEME_WORD(name, 0)) |                                  \
+         (rest ^ LKS_SCHEME_WORD(name, 8))) == 0)                              \
         return (traits);
     LKS_SCHEMES(LKS_SCHEME_ROW)
 #undef LKS_SCHEME_ROW
