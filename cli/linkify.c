@@ -155,7 +155,8 @@ static void set_option(linkify *l, const option_parser *p)
     }
 }
 
-/* A scheme that was asked for may be linked, as the usual ones. */
+/* A scheme that was asked for may be linked, as the usual ones: those that a
+ * linkifier allows if it is given no list. */
 static linkspan_str *allow_schemes(linkify *l, const detection *d)
 {
     static const char *const usual[] = {"http", "https", "ftp", "mailto"};

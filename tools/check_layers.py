@@ -7,6 +7,8 @@ import sys
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 ARCHITECTURE = os.path.join(TOP, "docs", "architecture.md")
+# headers that no other layer may include
+PRIVATE = ("host/tld_hints.h",)
 # folders outside src that see only what users see
 USERS = ("cli", "examples", "bindings")
 INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"', re.MULTILINE)
@@ -52,6 +54,8 @@ def problems():
                 yield f'src/{name}: "{include}" lacks its layer'
             elif target not in allowed:
                 yield f"src/{name}: {layer} may not include {include}"
+            elif include in PRIVATE and target != layer:
+                yield f"src/{name}: {include} is private to {target}"
     for folder in USERS:
         for path in sources(folder):
             for include in includes(path):

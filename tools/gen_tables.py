@@ -12,7 +12,7 @@ import os
 import sys
 
 sys.dont_write_bytecode = True
-from tablegen import (charrefs, chars, confusables, idna, link, native, nfc,  # noqa: E402
+from tablegen import (byte_sets, charrefs, chars, confusables, idna, link, native, nfc,  # noqa: E402
                       pri185, punctuation, quiet, safety, scripts, suffixes, tailoring, ucd, unseen, version,
                       width)
 
@@ -22,6 +22,7 @@ SKIPPED = 77
 
 # output file, how it is made
 OUTPUTS = (
+    ("text/generated/byte_sets.h", lambda data, base: byte_sets.table(base)),
     ("unicode/generated/version.h", lambda data, base: version.table(base)),
     ("unicode/generated/link_table.h", lambda data, base: link.table(data)),
     ("unicode/generated/unseen_table.h", lambda data, base: unseen.table(base)),

@@ -7,11 +7,10 @@
 #include "display/person.h"
 #include "format/href.h"
 #include "host/host.h"
+#include "link/scheme.h"
 #include "link/whole.h"
 #include "safety/defang.h"
 #include "text/buf.h"
-
-#define STRING(s) ((linkspan_str){(s), sizeof(s) - 1})
 
 static linkspan_status make_href(linkspan_linkifier *l, uint32_t kind,
                                  lks_slice link)
@@ -29,15 +28,13 @@ static linkspan_status make_href(linkspan_linkifier *l, uint32_t kind,
 /* Of what is written, not of what was found. */
 static bool is_allowed(const linkspan_linkifier *l)
 {
-    const linkspan_str usual[] = {STRING("https"), STRING("http"),
-                                  STRING("mailto"), STRING("ftp")};
     const char *colon = memchr(l->href.data, ':', l->href.len);
     const linkspan_str scheme = {l->href.data,
                                  colon ? (size_t)(colon - l->href.data) : 0};
     return l->scheme_count > 0
                ? lks_is_listed_scheme(scheme, l->schemes, l->scheme_count)
-               : lks_is_listed_scheme(scheme, usual,
-                                      sizeof usual / sizeof *usual);
+               : (lks_scheme_of(lks_slice_of(scheme.data, scheme.len))->traits &
+                  LKS_SCHEME_USUAL) != 0;
 }
 
 /* Where the path of a href starts, or what stands there instead. */

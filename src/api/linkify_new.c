@@ -6,6 +6,7 @@
 #include "api/fangs.h"
 #include "detect/detector.h"
 #include "detect/stream.h"
+#include "link/scheme.h"
 #include "text/alloc.h"
 #include "text/buf.h"
 #include "text/utf8.h"
@@ -78,11 +79,8 @@ bool lks_is_listed_scheme(linkspan_str scheme, const linkspan_str *list,
 /* What a browser would run, or open without a site. */
 static bool is_dangerous(linkspan_str scheme)
 {
-    const linkspan_str dangerous[] = {STRING("javascript"), STRING("data"),
-                                      STRING("vbscript"), STRING("file"),
-                                      STRING("blob")};
-    return lks_is_listed_scheme(scheme, dangerous,
-                                sizeof dangerous / sizeof *dangerous);
+    const lks_slice name = lks_slice_of(scheme.data, scheme.len);
+    return (lks_scheme_of(name)->traits & LKS_SCHEME_CARRIER) != 0;
 }
 
 static linkspan_status check_scheme(linkspan_str s)

@@ -2,6 +2,7 @@
 
 #include "detect/lead.h"
 #include "detect/run.h"
+#include "text/generated/byte_sets.h"
 #include "text/steps.h"
 #include "unicode/link_props.h"
 
@@ -58,12 +59,9 @@ size_t lks_past_port(lks_slice text, size_t host_end)
     return port.end;
 }
 
-/* Letters, digits and -._~%!$&'()*+,;=: */
 static bool is_userinfo(uint8_t byte)
 {
-    static const uint64_t bits[4] = {0x2FFF7FF200000000, 0x47FFFFFE87FFFFFE, 0,
-                                     0};
-    return bits[byte >> 6] >> (byte & 63) & 1;
+    return lks_has_byte(&userinfo_bytes, byte);
 }
 
 size_t lks_userinfo_end(lks_slice text, size_t at)
@@ -79,8 +77,7 @@ size_t lks_userinfo_end(lks_slice text, size_t at)
 
 bool lks_ends_authority(uint32_t cp)
 {
-    static const uint64_t bits[2] = {0x80008009FFFFFFFF, 0x8000000000000000};
-    return cp < 0x80 ? bits[cp >> 6] >> (cp & 63) & 1
+    return cp < 0x80 ? lks_has_byte(&ends_authority_bytes, (uint8_t)cp)
                      : lks_link_term_of(cp) == LKS_TERM_HARD;
 }
 

@@ -113,7 +113,13 @@ linkspan_status lks_detector_new(const linkspan_options *o,
     d->takes_plain = !lks_detects(d, LINKSPAN_DETECT_PRIVATE_SUFFIXES) &&
                      d->ignored_host_count == 0 &&
                      d->kinds == (LINKSPAN_KIND_URL | LINKSPAN_KIND_EMAIL);
-    d->has_own_tlds = !d->data && !lks_detects(d, LINKSPAN_DETECT_UNKNOWN_TLDS);
+    d->tlds = (lks_tld_rules){
+        .table = d->suffixes,
+        .is_own = !d->data,
+        .has_unknown = lks_detects(d, LINKSPAN_DETECT_UNKNOWN_TLDS),
+        .has_emoji = lks_detects(d, LINKSPAN_DETECT_EMOJI),
+        .is_touched = lks_tailors(d, LINKSPAN_TAILOR_HOST_END |
+                                         LINKSPAN_TAILOR_HOST_START)};
     if (d->data)
         lks_data_retain(d->data);
     *detector = d;

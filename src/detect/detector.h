@@ -5,6 +5,7 @@
 #include "linkspan/linkspan.h"
 
 #include "host/suffix_table.h"
+#include "host/tld.h"
 #include "link/reading.h"
 #include "text/kernel.h"
 #include "text/slice.h"
@@ -16,6 +17,7 @@ struct linkspan_detector {
     const linkspan_allocator *allocator;
     linkspan_data *data;
     const lks_suffix_table *suffixes;
+    lks_tld_rules tlds; /**< what a host can end with */
     lks_kernel *kernel; /**< NULL: every byte is walked over */
     uint32_t kinds;
     uint32_t flags;
@@ -28,7 +30,6 @@ struct linkspan_detector {
     linkspan_policy policy;      /**< applied after detection, not here */
     bool has_policy;             /**< it can change what becomes of a link */
     bool takes_plain;            /**< no option forbids some plain links */
-    bool has_own_tlds;           /**< none but those of the compiled-in list */
 };
 
 /** As the public functions, which have checked the arguments. */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "link/email.h"
+#include "link/scheme.h"
 #include "text/steps.h"
 
 /* Longest scheme that is looked for; a longer word is no scheme of ours. */
@@ -14,37 +15,41 @@
 typedef struct word {
     const uint8_t *text;
     size_t len;
-    uint64_t start; /* its first eight bytes in lower case, the first lowest */
+    unsigned traits; /* LKS_SCHEME_..., if it is a scheme that is known */
 } word;
+
+/* What lks_scheme_traits() asks for in longer words than those of eight bytes. */
+static unsigned traits_of_long(uint64_t first, const uint8_t *text, size_t len)
+{
+    uint64_t rest = 0;
+    if (len > 16)
+        return 0;
+    for (size_t at = len; at > 8; at--)
+        rest = rest << 8 | lks_plain_byte[text[at - 1]];
+    return lks_scheme_traits(first, rest);
+}
 
 static void read_word(lks_slice text, size_t floor, size_t colon, word *w)
 {
     size_t at = colon;
-    uint64_t start = 0;
+    uint64_t first = 0; /* eight bytes in lower case, the first lowest */
     while (at > floor && colon - at <= LONGEST_SCHEME) {
         const uint8_t byte = lks_plain_byte[text.data[at - 1]];
         if (byte < '0')
             break; /* hyphens and full stops, too */
         LKS_STEP();
-        start = start << 8 | byte;
+        first = first << 8 | byte;
         at--;
     }
     w->text = text.data + at;
     w->len = colon - at;
-    w->start = start;
+    w->traits = w->len > 8 ? traits_of_long(first, w->text, w->len)
+                           : lks_scheme_traits(first, 0);
 }
 
-#define FOUR(a, b, c, d)                                                       \
-    ((uint64_t)(a) | (uint64_t)(b) << 8 | (uint64_t)(c) << 16 |                \
-     (uint64_t)(d) << 24)
-
-/* H10: http, https and ftp. */
-static bool is_web_scheme(const word *w)
+static bool has_trait(const word *w, unsigned traits)
 {
-    const uint64_t http = FOUR('h', 't', 't', 'p');
-    const uint64_t https = http | (uint64_t)'s' << 32;
-    return w->start == http || w->start == https ||
-           w->start == FOUR('f', 't', 'p', 0);
+    return (w->traits & traits) != 0;
 }
 
 /* RFC 3986 3.1: what joins the words of a scheme. */
@@ -64,7 +69,8 @@ static void read_scheme(lks_slice text, size_t floor, size_t colon,
     size_t at = colon - w->len;
     size_t start = w->len > 0 && lks_is_ascii_alpha(text.data[at]) ? at : colon;
     *scheme = *w;
-    if (is_web_scheme(w) && at > floor && text.data[at - 1] == '.')
+    if (has_trait(w, LKS_SCHEME_LINKED) && at > floor &&
+        text.data[at - 1] == '.')
         return;
     while (at > floor + 1 && colon - at <= LONGEST_SCHEME && at < colon &&
            is_scheme_mark(text.data[at - 1]) &&
@@ -84,7 +90,7 @@ static void read_scheme(lks_slice text, size_t floor, size_t colon,
         return;
     scheme->text = text.data + start;
     scheme->len = colon - start;
-    scheme->start = 0; /* none that is looked for by it has a mark */
+    scheme->traits = 0; /* no scheme that is known has a mark */
 }
 
 static bool equals_ignoring_case(const word *w, const char *lower, size_t len)
@@ -100,7 +106,7 @@ static bool equals_ignoring_case(const word *w, const char *lower, size_t len)
 /* H10 */
 static bool is_link_scheme(const linkspan_detector *d, const word *w)
 {
-    if (is_web_scheme(w))
+    if (has_trait(w, LKS_SCHEME_LINKED))
         return true;
     for (size_t i = 0; i < d->scheme_count; i++)
         if (equals_ignoring_case(w, d->strings[i].data, d->strings[i].len))
@@ -108,25 +114,10 @@ static bool is_link_scheme(const linkspan_detector *d, const word *w)
     return false;
 }
 
-/* H11: schemes that run, open or carry what follows them, with slashes or not:
- * "javascript:https://a.com/" is a program, not a place. */
-static bool is_carrier(const word *w)
-{
-    const uint64_t vbscript =
-        FOUR('v', 'b', 's', 'c') | FOUR('r', 'i', 'p', 't') << 32;
-    if (w->len > 8)
-        return equals_ignoring_case(w, "javascript", 10);
-    return w->start == vbscript || w->start == FOUR('d', 'a', 't', 'a') ||
-           w->start == FOUR('f', 'i', 'l', 'e') ||
-           w->start == FOUR('b', 'l', 'o', 'b');
-}
-
 /* H11: schemes after which no URL may be linked. */
 static bool is_unlinkable(const word *w)
 {
-    const uint64_t mailto = FOUR('m', 'a', 'i', 'l') | FOUR('t', 'o', 0, 0)
-                                                           << 32;
-    return w->start == mailto || is_carrier(w);
+    return has_trait(w, LKS_SCHEME_MAIL | LKS_SCHEME_CARRIER);
 }
 
 /* H10, H11: `w`, a colon and two slashes stand before the host, with `scheme` as
@@ -168,7 +159,7 @@ bool lks_is_carried(lks_slice text, size_t at)
         return false;
     word w;
     read_word(text, 0, slashes - 1, &w);
-    return is_carrier(&w);
+    return has_trait(&w, LKS_SCHEME_CARRIER);
 }
 
 bool lks_is_carried_address(lks_slice text, size_t floor, size_t local)
@@ -226,14 +217,28 @@ size_t lks_http_before(lks_slice text, size_t floor, size_t colon)
 {
     const uint8_t *end = text.data + colon;
     const size_t room = colon - floor;
-    const size_t len = room > 4 && (end[-1] | 0x20) == 's' ? 5 : 4;
+    const size_t https = sizeof LKS_HTTPS - 1;
+    const size_t len = room >= https && (end[-1] | 0x20) == LKS_HTTPS[https - 1]
+                           ? https
+                           : sizeof LKS_HTTP - 1;
     if (room < len || (room > len && hides_scheme(text, colon - len)))
         return 0;
     uint32_t four = 0;
     uint32_t http = 0;
     memcpy(&four, end - len, 4);
-    memcpy(&http, "http", 4);
+    memcpy(&http, LKS_HTTP, 4);
     return (four | 0x20202020) == http ? len : 0;
+}
+
+/* Apart from lks_is_lead_colon(), which nearly always has its answer before it
+ * needs the registers that this takes. */
+__attribute__((noinline)) static bool
+is_scheme_before(const linkspan_detector *d, lks_slice text, size_t floor,
+                 size_t colon)
+{
+    word w;
+    read_word(text, floor, colon, &w);
+    return is_link_scheme(d, &w) || is_unlinkable(&w);
 }
 
 bool lks_is_lead_colon(const linkspan_detector *d, lks_slice text, size_t floor,
@@ -242,9 +247,6 @@ bool lks_is_lead_colon(const linkspan_detector *d, lks_slice text, size_t floor,
     if (text.len - at > 2 && text.data[at + 1] == '/' &&
         text.data[at + 2] == '/')
         return true;
-    if (at == floor || !lks_may_end_scheme(d, text.data[at - 1]))
-        return false;
-    word w;
-    read_word(text, floor, at, &w);
-    return is_link_scheme(d, &w) || is_unlinkable(&w);
+    return at > floor && lks_may_end_scheme(d, text.data[at - 1]) &&
+           is_scheme_before(d, text, floor, at);
 }

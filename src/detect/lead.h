@@ -3,6 +3,7 @@
 #define LKS_DETECT_LEAD_H
 
 #include "detect/detector.h"
+#include "link/scheme.h"
 
 typedef enum lks_lead_kind {
     LKS_LEAD_NONE,   /**< nothing that matters: a link may start at the host */
@@ -46,8 +47,8 @@ static inline lks_lead lks_lead_of(const linkspan_detector *d, lks_slice text,
     return lead;
 }
 
-/** H11: true if `at` follows "javascript:", "data:", "vbscript:", "file:" or
- *  "blob:" directly or after slashes: nothing that starts there is linked, as in
+/** H11: true if `at` follows a scheme that carries it (LKS_SCHEME_CARRIER) and a
+ *  colon, directly or after slashes: nothing that starts there is linked, as in
  *  "blob:https://a.com/x" and "javascript:a@b.com". Looks back further than
  *  any floor: what was refused or linked before can still end in such a word. */
 bool lks_is_carried(lks_slice text, size_t at);
@@ -56,15 +57,11 @@ bool lks_is_carried(lks_slice text, size_t at);
  *  before it or not. */
 bool lks_is_carried_address(lks_slice text, size_t floor, size_t local);
 
-/** False if no scheme that matters ends in `byte`: the last letters of http, https,
- *  ftp and of what is unlinkable are among columns 4 to 7. */
+/** False if no scheme that matters before a host ends in `byte`. */
 static inline bool lks_may_end_scheme(const linkspan_detector *d, uint8_t byte)
 {
-    const uint64_t lower = 1u << ('a' & 31) | 1u << ('b' & 31) |
-                           1u << ('e' & 31) | 1u << ('o' & 31) |
-                           1u << ('p' & 31) | 1u << ('s' & 31) |
-                           1u << ('t' & 31);
-    return ((lower | lower << 32) >> (byte & 63) & (byte >> 6 == 1)) ||
+    return lks_ends_some_scheme(byte, LKS_SCHEME_LINKED | LKS_SCHEME_MAIL |
+                                          LKS_SCHEME_CARRIER) ||
            d->scheme_count > 0;
 }
 

@@ -1,4 +1,6 @@
 /* Schemes and ports: notes H9 to H12. */
+#include "detect/lead.h"
+
 #include "support/marked_rows.h"
 
 static const marked_row port_rows[] = {
@@ -218,6 +220,54 @@ static const marked_row path_rows[] = {
 
 MARKED_TEST(paths_of_refused, path_rows)
 
+/* The names of the table, without what the quick looks make of it. */
+#define NAME(name, traits, default_port, other_port) name,
+static const char *const scheme_names[] = {LKS_SCHEMES(NAME)};
+
+static void write_capitals(const char *name, uint32_t capitals, char *out)
+{
+    for (size_t i = 0; i <= strlen(name); i++)
+        out[i] = (char)(capitals >> i & 1 ? name[i] - 'a' + 'A' : name[i]);
+}
+
+static void http_before_is_http_of_the_table(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < ROWS(scheme_names); i++) {
+        const char *name = scheme_names[i];
+        const size_t len = strlen(name);
+        const bool is_http =
+            strcmp(name, "http") == 0 || strcmp(name, "https") == 0;
+        for (uint32_t capitals = 0; capitals < 1u << len; capitals++) {
+            char text[16];
+            write_capitals(name, capitals, text);
+            const lks_slice slice = lks_slice_of(text, len);
+            assert_int_equal(lks_http_before(slice, 0, len), is_http ? len : 0);
+            assert_int_equal(lks_http_before(slice, 1, len), 0);
+        }
+    }
+}
+
+/* H10, H11: not ws and wss, which neither link nor carry. */
+static void no_scheme_ends_unseen(void **state)
+{
+    (void)state;
+    linkspan_detector *d = NULL;
+    assert_int_equal(linkspan_detector_new(NULL, &d), LINKSPAN_OK);
+    for (unsigned byte = 0; byte < 256; byte++) {
+        bool want = false;
+        for (size_t i = 0; i < ROWS(scheme_names); i++) {
+            const char *name = scheme_names[i];
+            want =
+                want || (strcmp(name, "ws") != 0 && strcmp(name, "wss") != 0 &&
+                         lks_ascii_lower((uint8_t)byte) ==
+                             (uint8_t)name[strlen(name) - 1]);
+        }
+        assert_int_equal(lks_may_end_scheme(d, (uint8_t)byte), want);
+    }
+    linkspan_detector_free(d);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -229,6 +279,8 @@ int main(void)
         cmocka_unit_test(carried_with_options),
         cmocka_unit_test(authorities),
         cmocka_unit_test(paths_of_refused),
+        cmocka_unit_test(http_before_is_http_of_the_table),
+        cmocka_unit_test(no_scheme_ends_unseen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

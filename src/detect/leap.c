@@ -1,9 +1,7 @@
 #include "detect/leap.h"
 
-#include "detect/last_label.h"
 #include "detect/lead.h"
 #include "detect/run.h"
-#include "host/tld.h"
 #include "text/utf8.h"
 
 void lks_leap_begin(lks_leap *leap, size_t at)
@@ -109,16 +107,6 @@ static size_t boundary_before(lks_slice text, size_t floor, size_t at)
     return (text.data[at - back] & 0xC0) == 0x80 ? at : at - back;
 }
 
-/* What three bytes at `p` stand for, as most of what follows an ideographic full
- * stop; else 0. */
-static uint32_t three_bytes_at(const uint8_t *p)
-{
-    const uint32_t cp = (p[0] & 15u) << 12 | (p[1] & 63u) << 6 | (p[2] & 63u);
-    const bool is_one =
-        (p[0] & 0xF0) == 0xE0 && (p[1] & 0xC0) == 0x80 && (p[2] & 0xC0) == 0x80;
-    return is_one ? cp : 0;
-}
-
 /* What nearly every colon is asked before lks_is_lead_colon(); a mark has two
  * bytes after it. */
 static inline bool may_be_lead(const linkspan_detector *d, lks_slice text,
@@ -129,28 +117,9 @@ static inline bool may_be_lead(const linkspan_detector *d, lks_slice text,
            (colon > 0 && lks_may_end_scheme(d, p[-1]));
 }
 
-/* lks_may_end_host(); here, what is asked of nearly every dot. */
-static inline bool may_end_host(const linkspan_detector *d, lks_slice text,
-                                size_t at, size_t limit, size_t glances)
-{
-    if (at < glances) {
-        const uint64_t bytes = lks_eight_bytes(text.data + at);
-        const uint64_t others = lks_non_letters(bytes);
-        if (!(bytes & others & (~others + 1))) /* ASCII after the letters */
-            return lks_may_be_tld(bytes);
-        const uint32_t cp = three_bytes_at(text.data + at);
-        if (lks_is_cjk_letter(cp) && !lks_may_begin_cjk_tld(cp))
-            return false;
-    }
-    return lks_may_end_host(d, text, at, limit);
-}
-
 size_t lks_leap_from(lks_leap *leap, const linkspan_detector *d, lks_slice text,
                      size_t at, size_t floor, size_t limit)
 {
-    /* labels that start before it can be glanced at */
-    const size_t glances =
-        d->has_own_tlds && limit > LKS_PLAIN_RUN ? limit - LKS_PLAIN_RUN : 0;
     leap->run_start = LKS_NO_RUN;
     if (at > leap->known)
         lks_leap_begin(leap, at);
@@ -165,8 +134,8 @@ size_t lks_leap_from(lks_leap *leap, const linkspan_detector *d, lks_slice text,
             if (may_be_lead(d, text, mark) &&
                 lks_is_lead_colon(d, text, floor, mark))
                 return mark;
-        } else if (may_end_host(d, text, mark + (byte == '.' ? 1 : 3), limit,
-                                glances) &&
+        } else if (lks_may_end_host(&d->tlds, text,
+                                    mark + (byte == '.' ? 1 : 3), limit) &&
                    mark > 0 && text.data[mark - 1] >= '0') {
             const size_t start = run_start(leap, d, text, at, mark);
             if (start < mark) /* a label may end there */

@@ -2,13 +2,11 @@
 
 #include <string.h>
 
-#include "detect/last_label.h"
 #include "host/host_char.h"
 #include "host/ip.h"
 #include "host/label.h"
 #include "host/punycode.h"
 #include "host/suffix.h"
-#include "host/tld.h"
 #include "host/uts46.h"
 #include "text/steps.h"
 #include "text/utf8.h"
@@ -25,11 +23,7 @@
 
 bool lks_is_run_char(const linkspan_detector *d, uint32_t cp)
 {
-    const uint32_t wanted = LKS_CHAR_HOST | LKS_CHAR_DOT | LKS_CHAR_UNDERSCORE;
-    if (lks_char_props_of(cp) & wanted)
-        return true;
-    return lks_detects(d, LINKSPAN_DETECT_EMOJI) && cp > 0x7F &&
-           (lks_is_emoji(cp) || cp == LKS_VARIATION_SELECTOR16);
+    return lks_is_host_char(cp, lks_detects(d, LINKSPAN_DETECT_EMOJI));
 }
 
 size_t lks_run_end(const linkspan_detector *d, lks_slice text, size_t at,
@@ -119,14 +113,6 @@ static bool is_localhost(const lks_run_host *host)
                : lks_ends_with_ignoring_case(ascii, ".localhost");
 }
 
-/* Below these every name is registrable. */
-static bool ends_in_plain_tld(const linkspan_detector *d, const uint8_t *name,
-                              size_t len, size_t tld)
-{
-    return !d->data && tld > 0 && tld < len && len - tld <= LKS_PLAIN_TLD &&
-           len >= 4 && lks_is_plain_tld(lks_short_label(name + len, len - tld));
-}
-
 /* H1, H2 */
 static bool is_registrable(const linkspan_detector *d, const lks_run_host *host)
 {
@@ -136,8 +122,7 @@ static bool is_registrable(const linkspan_detector *d, const lks_run_host *host)
     if (!lks_detects(d, LINKSPAN_DETECT_PRIVATE_SUFFIXES |
                             LINKSPAN_DETECT_UNKNOWN_TLDS) &&
         !has_low_line(ascii.data, 0, ascii.len))
-        return ends_in_plain_tld(d, ascii.data, ascii.len, tld) ||
-               lks_is_registrable(d->suffixes, ascii, tld);
+        return lks_is_registrable(d->suffixes, ascii, tld);
     lks_domain domain;
     if (!lks_domain_of_valid(d->suffixes, ascii, &domain))
         return false;
@@ -300,7 +285,7 @@ static bool may_end_in(const linkspan_detector *d, lks_slice text,
 {
     return lks_takes_names(d) ||
            (has_scheme && lks_is_ascii_digit(text.data[label.end - 1])) ||
-           lks_may_end_host(d, text, label.start, text.len);
+           lks_may_end_host(&d->tlds, text, label.start, text.len);
 }
 
 /* A host of two labels or more may end with the range. */
@@ -421,8 +406,7 @@ bool lks_is_plain_domain(const linkspan_detector *d, const uint8_t *name,
     if (!lks_is_plain_name(&rest))
         return false;
     const size_t tld = lks_last_label(&rest);
-    return ends_in_plain_tld(d, name, rest.len, tld) ||
-           lks_is_registrable(d->suffixes, (lks_slice){name, rest.len}, tld);
+    return lks_is_registrable(d->suffixes, (lks_slice){name, rest.len}, tld);
 }
 
 /* What decides about a plain name without a scheme, if the list alone does. */

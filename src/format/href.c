@@ -3,69 +3,24 @@
 #include <string.h>
 
 #include "host/host.h"
+#include "link/scheme.h"
 #include "link/split.h"
 #include "text/buf.h"
+#include "text/generated/byte_sets.h"
 
-/* Bytes that are escaped, beyond those that are not ASCII: a bit for each. */
-typedef struct byte_set {
-    uint64_t low;  /* from 0 on */
-    uint64_t high; /* from 64 on */
-} byte_set;
-
-#define LOW(c)  ((uint64_t)1 << (c))
-#define HIGH(c) ((uint64_t)1 << ((c)-64))
-/* Controls and space, and DEL, which every set has */
-#define BLANK  ((LOW(' ') << 1) - 1)
-#define DELETE HIGH(0x7F)
-#define QUOTED (BLANK | LOW('"') | LOW('<') | LOW('>'))
-
-/* WHATWG URL, "percent-encode sets" */
-static const byte_set path_set = {QUOTED | LOW('#') | LOW('?'),
-                                  DELETE | HIGH('^') | HIGH('`') | HIGH('{') |
-                                      HIGH('}')};
-/* The same with what makes a path another than it is written */
-static const byte_set odd_path_set = {
-    QUOTED | LOW('#') | LOW('?') | LOW('.') | LOW('%'),
-    DELETE | HIGH('^') | HIGH('`') | HIGH('{') | HIGH('}') | HIGH('\\')};
-static const byte_set query_set = {QUOTED | LOW('#'), DELETE};
-static const byte_set special_query_set = {QUOTED | LOW('#') | LOW('\''),
-                                           DELETE};
-static const byte_set fragment_set = {QUOTED, DELETE | HIGH('`')};
-/* RFC 6068: all that could be taken for the syntax of a mailto URL. */
-static const byte_set local_part_set = {
-    QUOTED | LOW('#') | LOW('%') | LOW('&') | LOW('(') | LOW(')') | LOW(',') |
-        LOW('/') | LOW(':') | LOW(';') | LOW('=') | LOW('?'),
-    DELETE | HIGH('@') | HIGH('[') | HIGH('\\') | HIGH(']') | HIGH('^') |
-        HIGH('`') | HIGH('{') | HIGH('|') | HIGH('}')};
-
-/* WHATWG URL, "special scheme", but for file, and their default ports. */
-static const struct special_scheme {
-    char name[6];
-    char port[4];
-} special_schemes[] = {{"http", "80"},
-                       {"https", "443"},
-                       {"ftp", "21"},
-                       {"ws", "80"},
-                       {"wss", "443"}};
-
-static inline bool is_kept(uint8_t byte, const byte_set *set)
-{
-    const uint64_t bits = byte < 64 ? set->low : set->high;
-    return byte < 0x80 && !(bits >> (byte & 63) & 1);
-}
-
-static void encode(linkspan_buf *out, lks_slice text, const byte_set *set)
+static void encode(linkspan_buf *out, lks_slice text,
+                   const lks_byte_bits *escaped)
 {
     size_t at = 0;
     while (at < text.len) {
         const size_t start = at;
-        while (at < text.len && is_kept(text.data[at], set))
+        while (at < text.len && !lks_has_byte(escaped, text.data[at]))
             at++;
         lks_buf_append(out, text.data + start, at - start);
-        const size_t escaped = at;
-        while (at < text.len && !is_kept(text.data[at], set))
+        const size_t other = at;
+        while (at < text.len && lks_has_byte(escaped, text.data[at]))
             at++;
-        lks_buf_append_escaped(out, text.data + escaped, at - escaped);
+        lks_buf_append_escaped(out, text.data + other, at - other);
     }
 }
 
@@ -82,46 +37,37 @@ static bool equals(lks_slice text, const char *string)
            memcmp(text.data, string, text.len) == 0;
 }
 
-/* Write "scheme://" in lower case and tell which special scheme it is; NULL if
- * it is another. */
-static const struct special_scheme *
-write_scheme(lks_slice written, bool is_http_implied, linkspan_buf *out)
+/* Write "scheme://" in lower case. */
+static const lks_scheme *write_scheme(lks_slice written, bool is_http_implied,
+                                      linkspan_buf *out)
 {
-    const char *const implied = is_http_implied ? "http" : "https";
-    uint8_t lower[sizeof special_schemes[0].name];
+    const char *const implied = lks_implied_scheme(is_http_implied);
     lks_slice name = {written.data, written.len < 3 ? 0 : written.len - 3};
     if (written.len == 0)
         name = lks_slice_of(implied, strlen(implied));
-    const size_t len = name.len < sizeof lower ? name.len : sizeof lower;
-    for (size_t i = 0; i < len; i++)
-        lower[i] = lks_ascii_lower(name.data[i]);
-    lks_buf_append(out, lower, len);
-    for (size_t i = len; i < name.len; i++)
+    const lks_scheme *scheme = lks_scheme_of(name);
+    lks_buf_append(out, scheme->name, scheme->len);
+    for (size_t i = scheme->len; i < name.len; i++)
         lks_buf_append_byte(out, lks_ascii_lower(name.data[i]));
     lks_buf_append(out, "://", 3);
-    const size_t count = sizeof special_schemes / sizeof *special_schemes;
-    for (size_t i = 0; i < count; i++)
-        if (equals((lks_slice){lower, len}, special_schemes[i].name))
-            return &special_schemes[i];
-    return NULL;
+    return scheme;
 }
 
 /* The port without leading zeros, unless it is the scheme's own. */
-static void write_port(lks_slice port, const struct special_scheme *special,
+static void write_port(lks_slice port, const lks_scheme *scheme,
                        linkspan_buf *out)
 {
     while (port.len > 1 && port.data[0] == '0') {
         port.data++;
         port.len--;
     }
-    if (port.len == 0 || (special && equals(port, special->port)))
+    if (port.len == 0 || equals(port, scheme->default_port))
         return;
     lks_buf_append_byte(out, ':');
     lks_buf_append(out, port.data, port.len);
 }
 
-static bool write_authority(lks_slice authority,
-                            const struct special_scheme *special,
+static bool write_authority(lks_slice authority, const lks_scheme *scheme,
                             linkspan_buf *out)
 {
     lks_slice port;
@@ -132,7 +78,7 @@ static bool write_authority(lks_slice authority,
     if (len == 0)
         return false;
     lks_buf_append(out, ascii, len);
-    write_port(port, special, out);
+    write_port(port, scheme, out);
     return true;
 }
 
@@ -191,7 +137,7 @@ static void write_path(lks_slice path, bool is_special, linkspan_buf *out)
         if (dots == 0 || is_last)
             lks_buf_append_byte(out, '/');
         if (dots == 0)
-            encode(out, segment, &path_set);
+            encode(out, segment, &path_escaped_bytes);
         at = end + 1;
     }
 }
@@ -209,9 +155,9 @@ static size_t before_backslash(lks_slice url, size_t start, size_t end)
 static size_t past_plain_path(lks_slice url, size_t at)
 {
     for (;; at++) {
-        while (at < url.len && is_kept(url.data[at], &odd_path_set))
+        while (at < url.len && !lks_has_byte(&path_special_bytes, url.data[at]))
             at++;
-        if (at == url.len || !is_kept(url.data[at], &path_set) ||
+        if (at == url.len || lks_has_byte(&path_escaped_bytes, url.data[at]) ||
             url.data[at] == '\\' || url.data[at - 1] == '/')
             return at;
     }
@@ -233,13 +179,14 @@ static void write_rest(lks_slice url, size_t at, bool is_special,
         const size_t end = hash ? (size_t)(hash - url.data) : url.len;
         lks_buf_append_byte(out, '?');
         encode(out, part_of(url, (linkspan_range){at + 1, end}),
-               is_special ? &special_query_set : &query_set);
+               is_special ? &special_query_escaped_bytes
+                          : &query_escaped_bytes);
         at = end;
     }
     if (at < url.len) {
         lks_buf_append_byte(out, '#');
         encode(out, part_of(url, (linkspan_range){at + 1, url.len}),
-               &fragment_set);
+               &fragment_escaped_bytes);
     }
 }
 
@@ -248,11 +195,12 @@ linkspan_status lks_url_href(lks_slice url, bool is_http_implied,
 {
     size_t host_end = 0;
     const size_t host = lks_split_authority(url, &host_end);
-    const struct special_scheme *special =
+    const lks_scheme *scheme =
         write_scheme((lks_slice){url.data, host}, is_http_implied, out);
+    const bool is_special = (scheme->traits & LKS_SCHEME_SPECIAL) != 0;
     const size_t path =
-        special ? before_backslash(url, host, host_end) : host_end;
-    if (!write_authority(part_of(url, (linkspan_range){host, path}), special,
+        is_special ? before_backslash(url, host, host_end) : host_end;
+    if (!write_authority(part_of(url, (linkspan_range){host, path}), scheme,
                          out))
         return LINKSPAN_ERR_INVALID;
 
@@ -261,9 +209,8 @@ linkspan_status lks_url_href(lks_slice url, bool is_http_implied,
     if (plain_end > path && plain_end == end)
         lks_buf_append(out, url.data + path, end - path);
     else
-        write_path(part_of(url, (linkspan_range){path, end}), special != NULL,
-                   out);
-    write_rest(url, end, special != NULL, out);
+        write_path(part_of(url, (linkspan_range){path, end}), is_special, out);
+    write_rest(url, end, is_special, out);
     return LINKSPAN_OK;
 }
 
@@ -271,7 +218,7 @@ linkspan_status lks_url_href(lks_slice url, bool is_http_implied,
 
 linkspan_status lks_email_href(lks_slice address, linkspan_buf *out)
 {
-    static const char mailto[] = "mailto:";
+    static const char mailto[] = LKS_MAILTO ":";
     const size_t prefix = sizeof mailto - 1;
     const lks_slice start = {address.data,
                              address.len < prefix ? address.len : prefix};
@@ -290,7 +237,7 @@ linkspan_status lks_email_href(lks_slice address, linkspan_buf *out)
     if (len == 0)
         return LINKSPAN_ERR_INVALID;
     lks_buf_append(out, mailto, prefix);
-    encode(out, local, &local_part_set);
+    encode(out, local, &local_part_escaped_bytes);
     lks_buf_append_byte(out, '@');
     lks_buf_append(out, ascii, len);
     return LINKSPAN_OK;

@@ -2,35 +2,10 @@
 
 #include <string.h>
 
+#include "link/scheme.h"
+#include "text/generated/byte_sets.h"
 #include "text/steps.h"
 #include "text/vector.h"
-
-/* Upper halves of bytes of which all are in a set: controls, and what is not
- * ASCII. */
-#define OTHERS                                                                 \
-    [0x0] = 128, [0x1] = 128, [0x8] = 128, [0x9] = 128, [0xA] = 128,           \
-    [0xB] = 128, [0xC] = 128, [0xD] = 128, [0xE] = 128, [0xF] = 128
-
-/* All but a-z 0-9 - . : / @, which hosts and what stands around them are of. */
-static const lks_byte_set not_in_host = {
-    {137, 133, 133, 133, 133, 133, 133, 133, 133, 133, 133, 151, 151, 150, 150,
-     150},
-    {OTHERS, [0x2] = 1, [0x3] = 2, [0x4] = 4, [0x5] = 128, [0x6] = 8,
-     [0x7] = 16}};
-
-/* What some part of a URL has escaped, the backslash, which can be a slash, and
- * what HTML escapes: all that cannot be seen, and " & ' < > \ ^ ` { } */
-static const lks_byte_set not_in_tail = {
-    {137, 128, 129, 128, 128, 128, 129, 129, 128, 128, 128, 144, 134, 144, 134,
-     144},
-    {OTHERS, [0x2] = 1, [0x3] = 2, [0x5] = 4, [0x6] = 8, [0x7] = 16}};
-
-/* All but letters, digits and ! $ * + - . _ ~ */
-static const lks_byte_set not_in_local_part = {
-    {149, 128, 129, 129, 128, 129, 129, 129, 129, 129, 130, 170, 171, 170, 138,
-     163},
-    {OTHERS, [0x2] = 1, [0x3] = 2, [0x4] = 4, [0x5] = 8, [0x6] = 16,
-     [0x7] = 32}};
 
 static size_t length_of(linkspan_range range)
 {
@@ -88,9 +63,9 @@ static bool is_plain_url(lks_slice text, const linkspan_link *link,
     const uint8_t *start = text.data + span.start;
     const size_t scheme = link->host.start - span.start;
     if (scheme == 0)
-        set_before(href, is_http_implied ? "http://" : "https://");
-    else if (begins(start, scheme, "https://") ||
-             begins(start, scheme, "http://"))
+        set_before(href, is_http_implied ? LKS_HTTP "://" : LKS_HTTPS "://");
+    else if (begins(start, scheme, LKS_HTTPS "://") ||
+             begins(start, scheme, LKS_HTTP "://"))
         href->before_len = 0;
     else
         return false;
@@ -103,19 +78,19 @@ static bool is_plain_url(lks_slice text, const linkspan_link *link,
     href->needs_slash = !has_path;
     href->head = (linkspan_range){span.start, host_end};
     href->tail = (linkspan_range){host_end, span.end};
-    href->not_in_head = &not_in_host;
-    href->not_in_tail = &not_in_tail;
+    href->not_in_head = &not_in_plain_host_bytes;
+    href->not_in_tail = &not_in_plain_tail_bytes;
     return true;
 }
 
 static bool is_plain_address(const linkspan_link *link, lks_plain_href *href)
 {
-    set_before(href, "mailto:");
+    set_before(href, LKS_MAILTO ":");
     href->needs_slash = false;
     href->head = link->local_part;
     href->tail = (linkspan_range){link->local_part.end, link->span.end};
-    href->not_in_head = &not_in_local_part;
-    href->not_in_tail = &not_in_host;
+    href->not_in_head = &not_in_plain_local_part_bytes;
+    href->not_in_tail = &not_in_plain_host_bytes;
     return true;
 }
 

@@ -11,4 +11,8 @@ bool lks_is_host_dot(uint32_t cp);
 /** True for the two of them that end a Chinese or Japanese sentence: 。 and ｡ */
 bool lks_is_ideographic_stop(uint32_t cp);
 
+/** True for what labels are written with (H3), the four dots, the low line (H13)
+ *  and, if labels can have them, emoji. */
+bool lks_is_host_char(uint32_t cp, bool has_emoji);
+
 #endif

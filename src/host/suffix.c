@@ -1,7 +1,7 @@
 #include "host/suffix.h"
 
 #include "host/data.h"
-#include "host/tld.h"
+#include "host/tld_hints.h"
 #include "text/steps.h"
 
 /* A label as the pool has it, which has one byte for the "xn--" of an A-label. */
@@ -251,32 +251,35 @@ bool lks_domain_find(const lks_suffix_table *table, lks_slice host,
     return true;
 }
 
-/* A glance at the last two labels; by the compiled-in list. */
-static bool is_below_ruled_tld(lks_slice host, size_t tld)
+/* Quick answers of the compiled-in list for a host whose last label is short:
+ * below most top-level domains every name is registrable, below the others all
+ * that have no rule of their own. False if the rules must be read. */
+static bool is_surely_registrable(lks_slice host, size_t tld)
 {
     const size_t tld_len = host.len - tld;
-    if (tld < 2 || tld_len - 2 > LKS_PLAIN_TLD - 2)
+    if (tld < 2 || tld_len - 1 > LKS_PLAIN_TLD - 1 || host.len < 4)
         return false;
+    const uint32_t word = lks_short_label(host.data + host.len, tld_len);
+    if (lks_is_plain_tld(word))
+        return true;
     const size_t len = label_length(host, tld - 1);
-    if (len == 0)
+    if (tld_len < 2 || len == 0)
         return false;
     const uint32_t start =
         lks_four_bytes(host.data + tld - 1 - len) | 0x20202020;
     return lks_is_below_ruled_tld(
-        lks_short_label(host.data + host.len, tld_len),
-        len < 4 ? start & ((1u << 8 * len) - 1) : start, len);
+        word, len < 4 ? start & ((1u << 8 * len) - 1) : start, len);
 }
 
 /* Below nearly all top-level domains the ICANN section has no more rules, and of
  * the names below the others few are in it. */
-bool lks_is_registrable(const lks_suffix_table *table, lks_slice host,
+__attribute__((noinline)) static bool
+is_registrable_by_rules(const lks_suffix_table *table, lks_slice host,
                         size_t tld)
 {
     label l;
     lks_domain domain;
     uint32_t list = 0;
-    if (table == lks_data_table(NULL) && is_below_ruled_tld(host, tld))
-        return true;
     set_label(host, tld, host.len, &l);
     const uint32_t flags = step(table, &l, &list);
     if (!(flags & LKS_TLD) || tld == 0)
@@ -293,10 +296,31 @@ bool lks_is_registrable(const lks_suffix_table *table, lks_slice host,
            domain.icann_registrable != LKS_NO_DOMAIN;
 }
 
+bool lks_is_registrable(const lks_suffix_table *table, lks_slice host,
+                        size_t tld)
+{
+    return (table == lks_data_table(NULL) &&
+            is_surely_registrable(host, tld)) ||
+           is_registrable_by_rules(table, host, tld);
+}
+
+/* The short answer of the compiled-in list. */
+static bool is_plain_tld(lks_slice label_bytes)
+{
+    uint32_t word = 0;
+    if (label_bytes.len > LKS_PLAIN_TLD)
+        return false;
+    for (size_t i = label_bytes.len; i-- > 0;)
+        word = word << 8 | lks_ascii_lower(label_bytes.data[i]);
+    return lks_is_plain_tld(word);
+}
+
 bool lks_is_tld(const lks_suffix_table *table, lks_slice label_bytes)
 {
     label l;
     uint32_t list = 0;
+    if (table == lks_data_table(NULL) && is_plain_tld(label_bytes))
+        return true;
     read_label(label_bytes, label_bytes.len, &l);
     return l.start == 0 && (step(table, &l, &list) & LKS_TLD) != 0;
 }

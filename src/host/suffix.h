@@ -41,7 +41,8 @@ bool lks_domain_of_valid(const lks_suffix_table *table, lks_slice host,
 bool lks_is_registrable(const lks_suffix_table *table, lks_slice host,
                         size_t tld);
 
-/** True if `label`, ASCII in any case, is a delegated top-level domain. */
+/** True if `label`, ASCII in any case (a U-label as its A-label), is a delegated
+ *  top-level domain. */
 bool lks_is_tld(const lks_suffix_table *table, lks_slice label);
 
 #endif

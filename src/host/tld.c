@@ -1,74 +1,61 @@
 #include "host/tld.h"
 
-#include <stddef.h>
+#include "host/host_char.h"
+#include "text/utf8.h"
 
-#include "host/generated/tld_hints.h"
-#include "text/steps.h"
-#include "unicode/char_props.h"
-
-/* The generator has the same. */
-bool lks_is_tld_hint(uint64_t letters)
+/* What stands at `at` is a dot, or no part of a host. */
+static bool ends_label(const lks_tld_rules *rules, uint32_t cp)
 {
-    const uint64_t hint = letters * 0x1F525265C8B007EFu >> (64 - TLD_HINT_BITS);
-    return tld_hints[hint >> 3] >> (hint & 7) & 1;
+    return !lks_is_host_char(cp, rules->has_emoji) || lks_is_host_dot(cp);
 }
 
-/* So has it this. */
-static uint32_t short_tld(uint32_t word)
+/* The label that starts at `at` may be a top-level domain beyond ASCII. From
+ * `limit` on, nothing is known. */
+static bool may_be_native(const lks_tld_rules *rules, lks_slice text, size_t at,
+                          size_t limit)
 {
-    return plain_tlds[word * 0x09D5F723u >> (32 - PLAIN_TLD_BITS)];
-}
-
-bool lks_is_plain_tld(uint32_t word)
-{
-    return word != 0 && short_tld(word) == word;
-}
-
-/* And this. */
-bool lks_is_below_ruled_tld(uint32_t word, uint32_t start, size_t len)
-{
-    const uint32_t hint =
-        (start + (uint32_t)len) * 0x9E3779B1u >> (32 - SECOND_BITS);
-    return short_tld(word) == (word | RULED_TLD) &&
-           !(second_hints[hint >> 3] >> (hint & 7) & 1);
-}
-
-static bool is_tld_pair(uint32_t pair)
-{
-    const size_t count = sizeof tld_pairs / sizeof *tld_pairs;
-    size_t low = 0;
-    size_t high = count;
-    while (low < high) {
-        LKS_STEP();
-        const size_t middle = low + (high - low) / 2;
-        if (tld_pairs[middle] < pair)
-            low = middle + 1;
-        else
-            high = middle;
+    uint32_t cps[3] = {0, 0, 0};
+    for (size_t i = 0; i < 3 && at < text.len; i++) {
+        size_t width = 0;
+        const uint32_t cp =
+            lks_utf8_decode(text.data + at, text.data + text.len, &width);
+        at += width;
+        if (at >= limit && limit < text.len)
+            return true;
+        if (ends_label(rules, cp))
+            break;
+        cps[i] = cp;
     }
-    return low < count && tld_pairs[low] == pair;
+    if (cps[0] == 0)
+        return false;
+    if (cps[0] < 0x80)
+        cps[0] |= 0x20;
+    return !rules->is_own || lks_may_begin_tld(cps[0], cps[1], cps[2]);
 }
 
-/* The generator has the same. */
-bool lks_may_begin_cjk_tld(uint32_t cp)
+bool lks_may_end_host_closely(const lks_tld_rules *rules, lks_slice text,
+                              size_t at, size_t limit)
 {
-    return cjk_hints[cp >> 3 & 63] >> (cp & 7) & 1;
-}
-
-bool lks_is_fixed_letter(uint32_t cp)
-{
-    const uint32_t props = lks_char_props_of(cp);
-    return lks_idna_status_in(props) == LKS_IDNA_VALID &&
-           lks_combining_class_in(props) == 0 &&
-           !(props & (LKS_CHAR_QC_MAYBE | LKS_CHAR_QC_NO));
-}
-
-bool lks_may_begin_tld(uint32_t cp, uint32_t next, uint32_t third)
-{
-    if (!lks_is_fixed_letter(cp) ||
-        (next >= 0x80 && !lks_is_fixed_letter(next)) ||
-        (third >= 0x80 && !lks_is_fixed_letter(third)))
+    lks_plain_label label;
+    lks_plain_label_at(text.data + at, text.len - at, &label);
+    const size_t end = at + label.len;
+    if ((end >= limit && limit < text.len) || rules->has_unknown)
         return true;
-    return cp <= 0xFFFF && next <= 0xFFFF &&
-           is_tld_pair(cp << 16 | (next < 0x80 ? next | 0x20 : next));
+    if (label.len > LKS_LABEL_MAX)
+        return false;
+    if (end < text.len && text.data[end] >= 0x80) {
+        if (label.len == 0)
+            return may_be_native(rules, text, at, limit);
+        size_t width = 0;
+        const uint32_t cp =
+            lks_utf8_decode(text.data + end, text.data + text.len, &width);
+        /* Neither mapped to ASCII or to nothing nor joined to what stands
+         * before it, it makes a label beyond ASCII. */
+        if (!ends_label(rules, cp))
+            return may_be_native(rules, text, at, limit) ||
+                   !lks_is_fixed_letter(cp) || rules->is_touched;
+    }
+    if (!rules->is_own)
+        return lks_is_tld(rules->table, (lks_slice){text.data + at, label.len});
+    return lks_may_be_tld(label.start);
 }

@@ -1,65 +1,54 @@
-/* A glance at what follows a dot: most of it cannot be a top-level domain of
- * the compiled-in list. */
+/* Can a host end here? The quick question, about a text: it never refuses a host.
+ * The exact one, about a label, is lks_is_tld() of host/suffix.h. Other layers ask
+ * nothing else about top-level domains; the tables behind them are private. */
 #ifndef LKS_HOST_TLD_H
 #define LKS_HOST_TLD_H
 
-#include "text/slice.h"
+#include "host/suffix.h"
+#include "host/tld_hints.h"
+#include "text/plain_run.h"
 
-/** The highest bit of each byte that is no ASCII letter. */
-static inline uint64_t lks_non_letters(uint64_t bytes)
+/** What counts as a top-level domain, and what labels can be written with. */
+typedef struct lks_tld_rules {
+    const lks_suffix_table *table; /**< the delegated ones */
+    bool is_own;                   /**< `table` is the compiled-in list */
+    bool has_unknown; /**< what could be delegated counts, too (H19) */
+    bool has_emoji;   /**< labels can have emoji */
+    bool is_touched;  /**< P6, P7: native writing right beside a name in ASCII
+                           does not belong to it */
+} lks_tld_rules;
+
+/** What lks_may_end_host() does with labels that need more than one look. */
+bool lks_may_end_host_closely(const lks_tld_rules *rules, lks_slice text,
+                              size_t at, size_t limit);
+
+/* The code point of the three bytes at `p`, which most of what follows an
+ * ideographic full stop has; 0 if it has another number of bytes. */
+static inline uint32_t lks_three_byte_char(const uint8_t *p)
 {
-    const uint64_t each = 0x0101010101010101;
-    const uint64_t lower = (bytes | each * 0x20) & each * 0x7F;
-    const uint64_t from_a = lower + each * (0x80 - 'a');
-    const uint64_t after_z = lower + each * (0x80 - 'z' - 1);
-    return (~from_a | after_z | bytes) & each * 0x80;
+    const uint32_t cp = (p[0] & 15u) << 12 | (p[1] & 63u) << 6 | (p[2] & 63u);
+    const bool is_one =
+        (p[0] & 0xF0) == 0xE0 && (p[1] & 0xC0) == 0x80 && (p[2] & 0xC0) == 0x80;
+    return is_one ? cp : 0;
 }
 
-bool lks_is_tld_hint(uint64_t letters);
-
-/** False of what no ASCII one begins as: `bytes` are the first eight of a label or
- *  more, the first one in the lowest bits. Of the letters that other labels begin
- *  with, all but one in twelve are turned away. */
-static inline bool lks_may_be_tld(uint64_t bytes)
+/** False if no host can end with the label that starts at `at`, right after a
+ *  dot. True of everything that could be one, and of about one other label in
+ *  twelve: "file.txt" is refused here, and "example.com" is not. From `limit` on
+ *  nothing is known about the text. */
+static inline bool lks_may_end_host(const lks_tld_rules *rules, lks_slice text,
+                                    size_t at, size_t limit)
 {
-    const uint64_t others = lks_non_letters(bytes);
-    const uint64_t end = others & (~others + 1); /* the first */
-    return lks_is_tld_hint((bytes | 0x2020202020202020) & ((end >> 7) - 1));
+    if (at + LKS_PLAIN_RUN < limit && rules->is_own && !rules->has_unknown) {
+        const uint64_t bytes = lks_eight_bytes(text.data + at);
+        const uint64_t others = lks_non_letters(bytes);
+        if (!(bytes & others & (~others + 1))) /* ASCII after the letters */
+            return lks_may_be_tld(bytes);
+        const uint32_t cp = lks_three_byte_char(text.data + at);
+        if (lks_is_cjk_letter(cp) && !lks_may_begin_cjk_tld(cp))
+            return false;
+    }
+    return lks_may_end_host_closely(rules, text, at, limit);
 }
-
-/** True of most ASCII ones of at most LKS_PLAIN_TLD letters below which every
- *  name is registrable, since the ICANN section has no more rules there. `word`
- *  is the label in lower case, its first byte in the lowest bits. */
-#define LKS_PLAIN_TLD 4u
-bool lks_is_plain_tld(uint32_t word);
-
-/** The `len` letters before `end`, not none and at most so many, as that word;
- *  four bytes can be read there. */
-static inline uint32_t lks_short_label(const uint8_t *end, size_t len)
-{
-    return (lks_four_bytes(end - 4) | 0x20202020) >> 8 * (4 - len);
-}
-
-/** True of most labels below other ones if no rule of the ICANN section begins
- *  there, and names that end so are registrable. `start` is the first four bytes of
- *  the label, which has `len`, as `word` is. */
-bool lks_is_below_ruled_tld(uint32_t word, uint32_t start, size_t len);
-
-/** True if UTS #46 maps `cp` to itself and NFC does not join it to what stands
- *  before it. */
-bool lks_is_fixed_letter(uint32_t cp);
-
-/** False if none beyond ASCII begins with `cp` and `next`, when `third` follows;
- *  0 stands for nothing. */
-bool lks_may_begin_tld(uint32_t cp, uint32_t next, uint32_t third);
-
-/** Kana and ideographs. */
-static inline bool lks_is_cjk_letter(uint32_t cp)
-{
-    return cp - 0x3041 <= 0x30FA - 0x3041 || cp - 0x4E00 <= 0x9FFF - 0x4E00;
-}
-
-/** False of most of them if none begins with `cp`, whatever follows it. */
-bool lks_may_begin_cjk_tld(uint32_t cp);
 
 #endif

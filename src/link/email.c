@@ -4,6 +4,8 @@
 #    include <emmintrin.h>
 #endif
 
+#include "link/scheme.h"
+#include "text/generated/byte_sets.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/link_props.h"
@@ -11,9 +13,7 @@
 /* lks_is_link_email() for ASCII, since most of what is asked about is. */
 static bool is_ascii_link_email(uint8_t byte)
 {
-    static const uint64_t bits[4] = {0xA3FFECFA00000000, 0x7FFFFFFFC7FFFFFE, 0,
-                                     0};
-    return bits[byte >> 6] >> (byte & 63) & 1;
+    return lks_has_byte(&link_email_bytes, byte);
 }
 
 #ifdef __SSE2__
@@ -244,7 +244,7 @@ lks_local_outcome lks_find_local_part(const uint8_t *text, size_t at,
 
 size_t lks_before_mailto(const uint8_t *text, size_t local_start)
 {
-    static const char mailto[] = "mailto:";
+    static const char mailto[] = LKS_MAILTO ":";
     const lks_slice before = {text, local_start};
     return local_start > 0 && text[local_start - 1] == ':' &&
                    lks_ends_with_ignoring_case(before, mailto)

@@ -4,6 +4,7 @@
 
 #include "link/clause.h"
 #include "link/marks.h"
+#include "link/scheme.h"
 #include "link/waits.h"
 #include "text/slice.h"
 #include "text/steps.h"
@@ -80,11 +81,11 @@ static void go_on_escape(lks_tailor *t, const lks_tail_unit *u)
 /* P13: the next of a list without spaces. */
 static void go_on_joined(lks_tailor *t, const lks_tail_unit *u)
 {
-    static const char https[] = "https://";
+    static const char https[] = LKS_HTTPS "://";
     lks_tailor_wait *wait = &t->joined;
     if (wait->state == LKS_NO_WAIT)
         return;
-    if (wait->depth == 4 && u->cp == ':')
+    if (wait->depth == sizeof LKS_HTTP - 1 && u->cp == ':')
         wait->depth++; /* http */
     if ((u->cp | 0x20) != (uint8_t)https[wait->depth++])
         wait->state = LKS_NO_WAIT;

@@ -1,8 +1,7 @@
 #include "link/whole.h"
 
-#include <string.h>
-
 #include "host/host_char.h"
+#include "link/scheme.h"
 #include "link/split.h"
 #include "text/steps.h"
 #include "text/utf8.h"
@@ -25,46 +24,12 @@ static size_t past_dropped(lks_slice text, size_t at)
     return at;
 }
 
-bool lks_is_scheme(lks_slice written, const char *name, size_t len)
-{
-    size_t same = 0;
-    for (size_t i = 0; i < written.len; i++) {
-        LKS_STEP();
-        if (lks_is_dropped(written.data[i]))
-            continue;
-        if (same == len ||
-            lks_ascii_lower(written.data[i]) != (uint8_t)name[same])
-            return false;
-        same++;
-    }
-    return same == len;
-}
-
-#define NAMES(list) list, sizeof list / sizeof *list
-
-static bool is_one_of_schemes(lks_slice scheme, const char (*names)[11],
-                              size_t count)
-{
-    for (size_t i = 0; i < count; i++)
-        if (lks_is_scheme(scheme, names[i], strlen(names[i])))
-            return true;
-    return false;
-}
-
-/* WHATWG URL, "special scheme", but for file, which is never allowed. */
-static bool is_special(lks_slice scheme)
-{
-    static const char names[][11] = {"http", "https", "ftp", "ws", "wss"};
-    return is_one_of_schemes(scheme, NAMES(names));
-}
-
 /* Schemes whatever follows them: "javascript:1" is a program, and "http:1" leads
  * to the host 0.0.0.1. */
 static bool is_never_host(lks_slice scheme)
 {
-    static const char names[][11] = {"javascript", "data", "vbscript", "file",
-                                     "blob"};
-    return is_special(scheme) || is_one_of_schemes(scheme, NAMES(names));
+    return (lks_scheme_of(scheme)->traits &
+            (LKS_SCHEME_SPECIAL | LKS_SCHEME_CARRIER)) != 0;
 }
 
 #define MOST_DIGITS 5
@@ -246,14 +211,15 @@ static bool split_scheme(lks_slice text, linkspan_link *link, size_t *authority,
     const bool has_scheme = scheme > start;
     const lks_slice name = {text.data + start,
                             has_scheme ? scheme - start - 1 : 0};
-    const bool is_web = has_scheme && is_special(name);
+    const unsigned traits = lks_scheme_of(name)->traits;
+    const bool is_web = (traits & LKS_SCHEME_SPECIAL) != 0;
     *authority = authority_of(text, start, scheme, is_web);
     *ends_at_backslash = is_web || !has_scheme;
     link->scheme.end = has_scheme ? scheme : 0;
     if (!has_scheme)
         link->flags |= LINKSPAN_LINK_SCHEME_IMPLIED;
     const bool is_email = has_scheme
-                              ? lks_is_scheme(name, "mailto", 6)
+                              ? (traits & LKS_SCHEME_MAIL) != 0
                               : *authority == start && is_address(text, start);
     if (is_email) {
         link->kind = LINKSPAN_KIND_EMAIL;

@@ -14,10 +14,6 @@ static inline bool lks_is_dropped(uint8_t byte)
     return byte == '\t' || byte == '\n' || byte == '\r';
 }
 
-/** True if a scheme without its colon is `name`, which is in lower case, but for
- *  case and what is dropped: "java", a tab and "script" is javascript. */
-bool lks_is_scheme(lks_slice written, const char *name, size_t len);
-
 /** Fill all of `link` but `host_kind`. Without a scheme, two slashes lead to an
  *  authority; a backslash is a slash unless the scheme is another than those of
  *  the web; tabs and line breaks stay in the ranges. */

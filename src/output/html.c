@@ -3,23 +3,13 @@
 #include "format/plain_href.h"
 #include "output/bidi_html.h"
 #include "output/output.h"
+#include "text/generated/byte_sets.h"
 #include "text/utf8.h"
-
-/* What needs an escape: NUL, `"`, `&`, `'`, `<`, CR and `>`. CR is there because
- * parsers read it as LF, `>` and both quotes so that no context a page puts the
- * text into makes a difference. */
-static const lks_byte_set specials = {{[0x0] = 1 << 0,
-                                       [0x2] = 1 << 2,
-                                       [0x6] = 1 << 2,
-                                       [0x7] = 1 << 2,
-                                       [0xC] = 1 << 3,
-                                       [0xD] = 1 << 0,
-                                       [0xE] = 1 << 3},
-                                      LKS_ASCII_COLUMNS};
 
 #define REPLACEMENT "\xEF\xBF\xBD"
 
-/* How those are written, by their lower four bits, of which no two are alike. */
+/* How the bytes that need an escape are written, by their lower four bits, of which
+ * no two are alike. */
 static const lks_escape escapes[16] = {
     [0x0] = {REPLACEMENT, 3}, [0x2] = {"&quot;", 6}, [0x6] = {"&amp;", 5},
     [0x7] = {"&#39;", 5},     [0xC] = {"&lt;", 4},   [0xD] = {"&#13;", 5},
@@ -31,7 +21,8 @@ static void put_range(lks_batch *batch, lks_slice text, linkspan_range range)
 {
     size_t at = range.start;
     for (;;) {
-        at = lks_batch_copy(batch, text, at, range.end, &specials, escapes);
+        at = lks_batch_copy(batch, text, at, range.end, &html_special_bytes,
+                            escapes);
         if (at == range.end)
             return;
         size_t width = 0;

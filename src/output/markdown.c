@@ -2,7 +2,9 @@
 
 #include <string.h>
 
+#include "link/scheme.h"
 #include "output/output.h"
+#include "text/generated/byte_sets.h"
 #include "text/utf8.h"
 
 /* Successors of a pending byte that are no bytes. */
@@ -113,19 +115,6 @@ static void put_byte(lks_batch *batch, lks_md *state, uint8_t c)
     count_w(state, c);
 }
 
-/* What means something in the middle of a line, by itself or with what follows:
- * LF, VT, FF, CR and any of ! & * . : < [ \ ] _ ` | ~ but no space. */
-static const lks_byte_set marks = {{[0x0] = 1 << 6,
-                                    [0x1] = 1 << 2,
-                                    [0x6] = 1 << 2,
-                                    [0xA] = 1 << 0 | 1 << 2 | 1 << 3,
-                                    [0xB] = 1 << 0 | 1 << 5,
-                                    [0xC] = 1 << 0 | 1 << 3 | 1 << 5 | 1 << 7,
-                                    [0xD] = 1 << 0 | 1 << 5,
-                                    [0xE] = 1 << 2 | 1 << 7,
-                                    [0xF] = 1 << 5},
-                                   LKS_ASCII_COLUMNS};
-
 static bool is_blank(uint8_t c)
 {
     return c == ' ' || c == '\t';
@@ -136,9 +125,11 @@ static bool is_blank(uint8_t c)
 static size_t put_plain(lks_batch *batch, lks_md *state, lks_slice text,
                         size_t start)
 {
-    size_t end = lks_batch_copy(batch, text, start, text.len, &marks, NULL);
+    size_t end = lks_batch_copy(batch, text, start, text.len,
+                                &markdown_special_bytes, NULL);
     if (end > start && is_blank(text.data[end - 1]) &&
-        (end == text.len || lks_is_in_set(text.data[end], &marks))) {
+        (end == text.len ||
+         lks_is_in_set(text.data[end], &markdown_special_bytes))) {
         end--;
         batch->len--;
     }
@@ -188,8 +179,8 @@ static bool is_own_href(lks_slice href, lks_slice label)
  * domain. The href has left nothing else in the local part that it lacks. */
 static bool is_own_address(lks_slice href, lks_slice label)
 {
-    static const size_t prefix = sizeof "mailto:" - 1;
-    if (href.len <= prefix || memcmp(href.data, "mailto:", prefix) != 0 ||
+    static const size_t prefix = sizeof LKS_MAILTO ":" - 1;
+    if (href.len <= prefix || memcmp(href.data, LKS_MAILTO ":", prefix) != 0 ||
         !equals(label, href.data + prefix, href.len - prefix))
         return false;
     const uint8_t *at = memchr(label.data, '@', label.len);

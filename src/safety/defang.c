@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "link/scheme.h"
 #include "text/buf.h"
 #include "text/steps.h"
 #include "text/utf8.h"
@@ -158,11 +159,13 @@ static size_t shown_letters(const lks_defanger *d, const uint8_t *p, size_t len,
         return 0;
     switch (lks_ascii_lower(*p)) {
     case 'h':
-        return starts_with(p, len, "http") && ends_scheme(p + 3, len - 3, false)
+        return starts_with(p, len, LKS_HTTP) &&
+                       ends_scheme(p + 3, len - 3, false)
                    ? 2
                    : 0;
     case 'f':
-        return starts_with(p, len, "ftp") && ends_scheme(p + 2, len - 2, false)
+        return starts_with(p, len, LKS_FTP) &&
+                       ends_scheme(p + 2, len - 2, false)
                    ? 1
                    : 0;
     case 'l':

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "link/scheme.h"
 #include "link/whole.h"
 #include "safety/policy.h"
 #include "text/steps.h"
@@ -48,47 +49,12 @@ static bool is_empty(linkspan_range range)
 
 /* ------------------------------------------------- scheme, port and length */
 
-/* What is allowed without asking, with the usual ports. */
-static const struct scheme {
-    uint8_t len;
-    char name[7];
-    char ports[2][5];
-} schemes[] = {
-    {5, "https", {"443", "8443"}},
-    {4, "http", {"80", "8080"}},
-    {6, "mailto", {"", ""}},
-    {3, "ftp", {"21", ""}},
-};
-
-#define SCHEMES (sizeof schemes / sizeof *schemes)
-
-/* The scheme's row, or SCHEMES. */
-static size_t known_scheme(lks_slice scheme)
-{
-    size_t at = 0;
-    while (at < SCHEMES &&
-           !lks_is_scheme(scheme, schemes[at].name, schemes[at].len))
-        at++;
-    return at;
-}
-
 static bool is_allowed(const lks_check_rules *rules, lks_slice scheme)
 {
     for (size_t i = 0; i < rules->scheme_count; i++)
         if (lks_is_scheme(scheme, rules->schemes[i].data,
                           rules->schemes[i].len))
             return true;
-    return false;
-}
-
-static bool is_usual_port(lks_slice port, size_t scheme)
-{
-    for (size_t i = 0; i < 2; i++) {
-        const char *usual = schemes[scheme].ports[i];
-        if (port.len == strlen(usual) &&
-            memcmp(port.data, usual, port.len) == 0)
-            return true;
-    }
     return false;
 }
 
@@ -112,25 +78,38 @@ static lks_slice without_controls(lks_slice scheme)
     return scheme;
 }
 
+/* A port after a host without a scheme, which can be either scheme's. */
+static bool is_usual_without_scheme(lks_slice port)
+{
+    static const char names[][6] = {LKS_HTTPS, LKS_HTTP};
+    for (size_t i = 0; i < 2; i++)
+        if (lks_is_usual_port(
+                lks_scheme_of(lks_slice_of(names[i], strlen(names[i]))), port))
+            return true;
+    return false;
+}
+
 static void check_scheme_and_port(lks_check *c)
 {
     const linkspan_link *link = c->link;
+    static const char https[] = LKS_HTTPS "://";
     lks_slice scheme = slice_of(c, link->scheme);
-    if (scheme.len == 8 && memcmp(scheme.data, "https://", 8) == 0 &&
-        is_empty(link->port))
+    if (scheme.len == sizeof https - 1 &&
+        memcmp(scheme.data, https, scheme.len) == 0 && is_empty(link->port))
         return; /* as most links */
     while (scheme.len > 0 && is_after_scheme(scheme.data[scheme.len - 1]))
         scheme.len--;
     scheme = without_controls(scheme);
-    const size_t known = known_scheme(scheme);
-    if (scheme.len > 0 && known == SCHEMES && !is_allowed(c->rules, scheme))
+    const lks_scheme *known = lks_scheme_of(scheme);
+    const bool is_usual_scheme = (known->traits & LKS_SCHEME_USUAL) != 0;
+    if (scheme.len > 0 && !is_usual_scheme && !is_allowed(c->rules, scheme))
         lks_found(c, LINKSPAN_FINDING_SCHEME, link->scheme, 0);
     if (is_empty(link->port))
         return;
     const lks_slice port = slice_of(c, link->port);
     const bool is_usual =
-        scheme.len > 0 ? known == SCHEMES || is_usual_port(port, known)
-                       : is_usual_port(port, 0) || is_usual_port(port, 1);
+        scheme.len > 0 ? !is_usual_scheme || lks_is_usual_port(known, port)
+                       : is_usual_without_scheme(port);
     if (!is_usual)
         lks_found(c, LINKSPAN_FINDING_PORT, link->port, 0);
 }

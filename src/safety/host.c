@@ -6,7 +6,6 @@
 #include "host/host_char.h"
 #include "host/label.h"
 #include "host/suffix.h"
-#include "host/tld.h"
 #include "link/whole.h"
 #include "safety/findings.h"
 #include "safety/lookalike.h"
@@ -95,14 +94,6 @@ static linkspan_range written_tld(const lks_check *c)
     return (linkspan_range){at, host.end};
 }
 
-/* A glance at the compiled-in list. */
-static bool is_well_known(const uint8_t *text, linkspan_range tld)
-{
-    const size_t len = tld.end - tld.start;
-    return len - 1 < LKS_PLAIN_TLD && tld.end >= 4 &&
-           lks_is_plain_tld(lks_short_label(text + tld.end, len));
-}
-
 /* The host is a domain name, of which UTS #46 needs no more than the last label
  * here. */
 static void check_tld(lks_check *c)
@@ -115,8 +106,7 @@ static void check_tld(lks_check *c)
                                  &tld.len);
         tld.data = ascii;
     }
-    c->is_tld_known = (!c->rules->data && is_well_known(c->text.data, range)) ||
-                      lks_is_tld(lks_data_table(c->rules->data), tld);
+    c->is_tld_known = lks_is_tld(lks_data_table(c->rules->data), tld);
     if (c->is_tld_known)
         return;
     if (tld.len == 9 && lks_ends_with_ignoring_case(tld, "localhost"))

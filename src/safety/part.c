@@ -5,6 +5,7 @@
 #include "safety/mixes.h"
 #include "safety/nfc_text.h"
 #include "safety/unseen.h"
+#include "text/generated/byte_sets.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/identifier.h"
@@ -122,15 +123,15 @@ static int escape_at(const lks_check *c, size_t at, size_t end)
     return (digits[p[1]] - 16) * 16 | (digits[p[2]] - 16);
 }
 
-/* For each first digit a bit for each second one, if they make a byte that needs
- * no close look: printable ASCII, or what starts two or three bytes which are
- * no control, overlong or a surrogate whatever follows. */
-static const uint32_t ordinary[32] = {
-    [18] = 0xFFFF0000, [19] = 0xFFFF0000, [20] = 0xFFFF0000,
-    [21] = 0xFFFF0000, [22] = 0xFFFF0000, [23] = 0x7FFF0000, /* not 7F */
-    [28] = 0xFFF80000,                                       /* from C3 on */
-    [29] = 0xFFFF0000, [30] = 0xDFFA0000, /* not E0, E2, ED */
-};
+/* Both are digits, as `digits` has them, and the byte they spell needs no close
+ * look: it is printable ASCII, or it starts a character of two or three bytes
+ * that is harmless whatever its tails are. */
+static bool is_ordinary(size_t first, size_t second)
+{
+    return first && second &&
+           lks_has_byte(&ordinary_escaped_bytes,
+                        (uint8_t)((first & 15) << 4 | (second & 15)));
+}
 
 static bool is_escaped_tail(const uint8_t *p)
 {
@@ -145,7 +146,7 @@ static size_t pass_over_escapes(const uint8_t *text, size_t at, size_t end)
         LKS_STEP();
         const uint8_t *p = text + at;
         const size_t first = digits[p[1]];
-        if (!(ordinary[first] >> digits[p[2]] & 1))
+        if (!is_ordinary(first, digits[p[2]]))
             break;
         size_t width = 3;
         if (first >= 28) {

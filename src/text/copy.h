@@ -4,27 +4,9 @@
 
 #include <stdbool.h>
 
+#include "text/byte_set.h"
 #include "text/kernel.h"
 #include "text/slice.h"
-
-/** A set of bytes: one is in it if the row of its lower four bits and the column
- *  of its upper four have a bit in common. So sixteen bytes and more can be
- *  looked up at once. */
-typedef struct lks_byte_set {
-    uint8_t rows[16];
-    uint8_t columns[16];
-} lks_byte_set;
-
-/** The columns of a set of ASCII: bit h of a row stands for the upper bits h. */
-#define LKS_ASCII_COLUMNS                                                      \
-    {                                                                          \
-        1, 2, 4, 8, 16, 32, 64, 128                                            \
-    }
-
-static inline bool lks_is_in_set(uint8_t byte, const lks_byte_set *set)
-{
-    return (set->rows[byte & 15] & set->columns[byte >> 4]) != 0;
-}
 
 /** What is written instead of a byte. */
 typedef struct lks_escape {

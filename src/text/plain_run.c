@@ -1,5 +1,6 @@
 #include "text/plain_run.h"
 
+#include "text/generated/byte_sets.h"
 #include "text/steps.h"
 
 #if defined(__SSE2__) && defined(__GNUC__)
@@ -165,12 +166,10 @@ size_t lks_plain_run_before(const uint8_t *text, size_t len)
     return count;
 }
 
-/* Letters, digits and $%&+-./=@_`, the definition of is_tail(). */
+/* The definition of is_tail(). */
 static bool is_tail_byte(uint8_t byte)
 {
-    static const uint64_t bits[4] = {0x23FFE87000000000, 0x7FFFFFF87FFFFFF, 0,
-                                     0};
-    return bits[byte >> 6] >> (byte & 63) & 1;
+    return lks_has_byte(&plain_tail_bytes, byte);
 }
 
 size_t lks_plain_tail_end(const uint8_t *text, size_t at, size_t limit)

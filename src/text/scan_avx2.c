@@ -4,6 +4,7 @@
 #ifdef LKS_HAS_X86
 #    include <immintrin.h>
 
+#    include "text/generated/byte_sets.h"
 #    include "text/kernel_loop.h"
 #    include "text/plain_run.h"
 
@@ -110,22 +111,22 @@ AVX2 static lks_block *note_blocks(const uint8_t *p, size_t at, size_t count,
     return next;
 }
 
-/* Sets that a byte can be in: ASCII letters by their column, digits, the hyphen
- * and the full stop. By the lower half of a byte, and by the upper one, those that
- * have such bytes: where both have a set, the byte is in it. */
-#    define HYPHEN 0x40
-#    define STOP   (-0x80)
-#    define BY_LOWER                                                           \
-        TWICE(6, 7, 7, 7, 7, 7, 7, 7, 7, 7, 3, 1, 1, 1 | HYPHEN, 1 | STOP, 1)
-#    define BY_UPPER                                                           \
-        TWICE(0, 0, HYPHEN | STOP, 4, 1, 2, 1, 2, 0, 0, 0, 0, 0, 0, 0, 0)
+/* A table of sixteen bytes in both halves of a vector. */
+AVX2 static inline __m256i twice(const uint8_t table[16])
+{
+    return _mm256_broadcastsi128_si256(
+        _mm_loadu_si128((const __m128i *)(const void *)table));
+}
 
+/* Not zero where a byte is one of plain runs; a full stop has the highest bit and a
+ * hyphen the next one. */
 AVX2 static inline __m256i sets_of(__m256i bytes)
 {
     const __m256i upper =
         _mm256_and_si256(_mm256_srli_epi16(bytes, 4), _mm256_set1_epi8(15));
-    return _mm256_and_si256(_mm256_shuffle_epi8(BY_LOWER, bytes),
-                            _mm256_shuffle_epi8(BY_UPPER, upper));
+    return _mm256_and_si256(
+        _mm256_shuffle_epi8(twice(plain_run_bytes.rows), bytes),
+        _mm256_shuffle_epi8(twice(plain_run_bytes.columns), upper));
 }
 
 /* 32 bytes on either side of `at` are looked at. */

@@ -8,11 +8,13 @@ ASCII = 0x80
 
 
 class Table:
-    """One generated header: arrays for exactly one .c file to include."""
+    """One generated header: arrays for exactly one .c file to include, unless its
+    types, from the headers `includes`, are shared."""
 
-    def __init__(self, guard, purpose):
+    def __init__(self, guard, purpose, includes=()):
         self.guard = guard
         self.purpose = purpose
+        self.includes = includes
         self.size = 0
         self.parts = []
 
@@ -69,6 +71,7 @@ class Table:
             "",
             "#include <stdint.h>",
             "",
+            *(f'#include "{name}"\n' for name in self.includes),
             "\n\n".join(self.parts),
             "",
             "#endif",

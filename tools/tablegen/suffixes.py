@@ -286,7 +286,7 @@ HINT_BITS = 14  # 2 KB, of which a twelfth is set
 
 
 def hint_of(label):
-    """As lks_may_be_tld() in src/host/tld.h, of the letters that it starts with. The
+    """As lks_may_be_tld() in src/host/tld_hints.h, of the letters that it starts with. The
     factor is one of four hundred by chance, the one that tells most of what stands after
     dots in changelogs and manuals apart."""
     start = re.match("[a-z]{1,8}", label).group()
