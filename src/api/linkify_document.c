@@ -13,6 +13,7 @@
 #include "markup/prose.h"
 #include "text/alloc.h"
 #include "text/buf.h"
+#include "text/hints.h"
 #include "text/steps.h"
 
 /* More than the defanger can hold, unless a link adjoins the next. */
@@ -416,11 +417,10 @@ static linkspan_status linkify(linkspan_linkifier *l, document *doc,
     return lks_linkify_leave(l, st);
 }
 
-linkspan_status
-linkspan_linkify_document(const linkspan_detector *detector,
-                          const linkspan_linkify_options *options,
-                          uint32_t markup, const char *text, size_t len,
-                          linkspan_writer write, void *context)
+LKS_COLD linkspan_status linkspan_linkify_document(
+    const linkspan_detector *detector, const linkspan_linkify_options *options,
+    uint32_t markup, const char *text, size_t len, linkspan_writer write,
+    void *context)
 {
     if (!write || !lks_is_memory(text, len))
         return LINKSPAN_ERR_ARG;
