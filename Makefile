@@ -1,5 +1,5 @@
 # The few commands that people type; the build itself is CMake's.
-.PHONY: demo test test-browser trust fuzz bench install uninstall deb amalgamation tables \
+.PHONY: demo product test test-browser trust fuzz bench install uninstall deb amalgamation tables \
     manual format lint clean
 
 # Where `make install` puts things. DESTDIR stands before it, for packagers.
@@ -14,15 +14,24 @@ OF_FILES = layers|sizes|tables_are_current|manual|header_is_cplusplus
 # What was installed last, for `make uninstall`.
 INSTALLED ?= build/installed.txt
 
-# Build the command and show it at work.
-demo:
-	@[ -n "$(BUILT)" ] || tools/install-deps build
+# The build that `make demo` and `make install` share: BUILT, or the optimised one
+# that `make test` has left here, or one of their own.
+PRODUCT = $(or $(BUILT),$(if $(wildcard build/release/CMakeCache.txt),build/release,build/product))
+
+# Show the command at work.
+demo: product
+	@examples/demo.sh "$(abspath $(PRODUCT))/cli"
+
+# The libraries and the command. This installs no package: what is missing is named.
+product:
+	@[ -n "$(BUILT)" ] || tools/install-deps --missing build
 	@mkdir -p build
-	@[ -n "$(BUILT)" ] || { cmake -S . -B build/demo -G Ninja \
-	    -DCMAKE_BUILD_TYPE=Release -DLINKSPAN_TESTS=OFF >build/demo.log 2>&1 && \
-	    cmake --build build/demo >>build/demo.log 2>&1; } || \
-	    { cat build/demo.log; exit 1; }
-	@examples/demo.sh "$(or $(BUILT),$(CURDIR)/build/demo)/cli"
+	@[ -n "$(BUILT)" ] || { echo "building in $(PRODUCT)" >&2; \
+	    { cmake -S . -B $(PRODUCT) -DCMAKE_INSTALL_PREFIX="$(PREFIX)" \
+	    $(if $(filter build/product,$(PRODUCT)),-DLINKSPAN_TESTS=OFF -DLINKSPAN_EXAMPLES=OFF) && \
+	    cmake --build $(PRODUCT) --target linkspan_product \
+	    --parallel "$$(getconf _NPROCESSORS_ONLN)"; } >build/product.log 2>&1; } || \
+	    { cat build/product.log; exit 1; }
 
 # Every test: three builds without a warning, the optimised one and the
 # sanitised one tested; what looks at files alone, and not at a build, once.
@@ -69,15 +78,9 @@ bench:
 	bench/instructions-check build/release/bench/bench_check
 	bench/growth.py build/release/bench/bench_growth build/growth.svg
 
-install:
-	@[ -n "$(BUILT)" ] || { tools/install-deps build && \
-	    cmake -S . -B build/install -G Ninja -DCMAKE_BUILD_TYPE=Release \
-	    -DCMAKE_INSTALL_PREFIX="$(PREFIX)" -DLINKSPAN_TESTS=OFF && \
-	    cmake --build build/install; }
-	@mkdir -p build/install
-	@DESTDIR="$(DESTDIR)" cmake --install "$(or $(BUILT),build/install)" \
-	    --prefix "$(PREFIX)"
-	@cp "$(or $(BUILT),build/install)/install_manifest.txt" "$(INSTALLED)"
+install: product
+	@DESTDIR="$(DESTDIR)" cmake --install "$(PRODUCT)" --prefix "$(PREFIX)"
+	@cp "$(PRODUCT)/install_manifest.txt" "$(INSTALLED)"
 	@[ -n "$(DESTDIR)" ] || ldconfig 2>/dev/null || true
 
 # Take away what `make install` with the same DESTDIR has put there last.

@@ -106,10 +106,10 @@ static int linkify_document(const linkify *l, const char *path)
     char *const text = read_whole(path, LONGEST_DOCUMENT, &len);
     if (!text)
         return STATUS_ERROR;
-    const bool is_done = looks_readable(input_name(path), text, len) &&
-                         is_written(linkspan_linkify_document(
-                             l->detector, &l->options, l->markup,
-                             (linkspan_str){text, len}, write_out, NULL));
+    const bool is_done =
+        looks_readable(input_name(path), text, len) &&
+        is_written(linkspan_linkify_document(
+            l->detector, &l->options, l->markup, text, len, write_out, NULL));
     free(text);
     return is_done ? STATUS_FOUND : STATUS_ERROR;
 }

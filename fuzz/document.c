@@ -381,7 +381,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     o.flags = data[0] & 2 ? LINKSPAN_LINKIFY_REDACT : 0;
     o.rel = (linkspan_str){NULL, 0};
     o.class_name = o.redaction = (linkspan_str){MARK, sizeof MARK - 1};
-    require(linkspan_linkify_document(d, &o, markup, document, keep_written,
+    require(linkspan_linkify_document(d, &o, markup, document.data,
+                                      document.len, keep_written,
                                       &w) == LINKSPAN_OK);
     read_document(&r, d, markup, document.data, document.len);
     const reader result = {written_string(&w), written_string(&w) + w.len};

@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
 """The tables of docs/profiles.md and docs/migrating.md tell the truth: a table
-whose first column is `text` is run, each column by what its head names.
+whose first column is `text` is run, each column by what its head names. And every
+rule code that the C files cite has a row in docs/conformance.md.
 usage: documents_test.py BUILD-FOLDER
 Columns that name another linkifier are for tests/peers/peers.mjs."""
+import glob
 import os
 import re
 import subprocess
@@ -12,6 +14,9 @@ TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 PROFILES = {"uts58": "uts58", "linkspan": "uts58", "tailored": "tailored", "safe": "safe"}
 SKIPPED = {"rule", "finding", "found", "linkify-it", "linkifyjs", "twitter-text", "cmark-gfm"}
 MIN_CELLS = 80  # so that a change of the layout cannot empty the test
+# T, F, H, M and P alone: the others look like bytes in hexadecimal (E1) or text.
+CODE = re.compile(r"(?<![\w%\\+])[TFHMP][1-9][0-9]?\b")
+MIN_CODES = 50
 
 
 def tables(text):
@@ -59,13 +64,39 @@ def extended(command, text, found):
     return [raw[begin:end].decode()]
 
 
+def read(*path):
+    with open(os.path.join(TOP, *path), encoding="utf-8") as file:
+        return file.read()
+
+
+def codes_in_first_cells(document):
+    """The rule codes that start a row: "| H7, H8 | ..." has two."""
+    found = set()
+    for line in document.splitlines():
+        if line.startswith("| "):
+            found.update(CODE.findall(line.split(" | ")[0]))
+    return found
+
+
+def code_problems():
+    explained = codes_in_first_cells(read("docs", "conformance.md"))
+    cited = {}
+    for folder in "include", "src", "cli", "tests", "fuzz":
+        for path in sorted(glob.glob(os.path.join(TOP, folder, "**", "*.[ch]"), recursive=True)):
+            if "/generated/" not in path:
+                for code in CODE.findall(read(path)):
+                    cited.setdefault(code, os.path.relpath(path, TOP))
+    if len(cited) < MIN_CODES:
+        yield f"only {len(cited)} rule codes were found in the C files"
+    for code in sorted(cited.keys() - explained):
+        yield f"conformance.md: no row for {code}, which {cited[code]} cites"
+
+
 def main():
     command = os.path.join(os.path.abspath(sys.argv[1]), "cli", "linkspan")
     problems, cells = [], 0
     for name in ("profiles.md", "migrating.md"):
-        with open(os.path.join(TOP, "docs", name), encoding="utf-8") as file:
-            document = file.read()
-        for expression, head, row in tables(document):
+        for expression, head, row in tables(read("docs", name)):
             text = links(row[0])[0]
             for column, cell in zip(head[1:], row[1:]):
                 if column in PROFILES:
@@ -83,6 +114,7 @@ def main():
                     problems.append(f"{name}: {column}: {text}: {got} instead of {links(cell)}")
     if cells < MIN_CELLS:
         problems.append(f"only {cells} cells were found")
+    problems.extend(code_problems())
     for problem in problems:
         print(problem, file=sys.stderr)
     return 1 if problems else 0

@@ -41,6 +41,8 @@ def function_problems(name, section):
         yield f"{name} does not tell who frees what it makes"
     if re.search(r"const char \*\s*" + name, declared) and not re.search(r"[Cc]onstant", description):
         yield f"{name} does not tell whose its string is"
+    if re.search(r"linkspan_str \w+[,)]", declared):
+        yield f"{name} takes a linkspan_str: texts are `const char *text, size_t len`"
     if not re.search(name + r"\b", example):
         yield f"{name} has no example"
     if name not in declared:

@@ -242,14 +242,13 @@ static size_t linkify(uint32_t output, uint32_t flags, const char *text,
 static size_t document(uint32_t markup, uint32_t flags, const char *text,
                        size_t len)
 {
-    const linkspan_str whole = {text, len};
     linkspan_linkify_options o;
     size_t written = 0;
     (void)flags;
     must(linkspan_linkify_options_init(&o));
     o.flags = markup >> 8;
-    must(linkspan_linkify_document(NULL, &o, markup & 0xFF, whole, count_bytes,
-                                   &written));
+    must(linkspan_linkify_document(NULL, &o, markup & 0xFF, text, len,
+                                   count_bytes, &written));
     return written;
 }
 

@@ -49,9 +49,8 @@ static void documents(linkspan_buf *out)
 {
     //! linkspan_linkify_document
     const char html[] = "<p>tea: <b>a.com</b></p>";
-    OK(linkspan_linkify_document(NULL, NULL, LINKSPAN_MARKUP_HTML,
-                                 (linkspan_str){html, sizeof html - 1}, collect,
-                                 out));
+    OK(linkspan_linkify_document(NULL, NULL, LINKSPAN_MARKUP_HTML, html,
+                                 sizeof html - 1, collect, out));
     assert(says(out->data, out->len,
                 "<p>tea: <b><a href=\"https://a.com/\""
                 " rel=\"nofollow noopener\">a.com</a></b></p>"));

@@ -1775,7 +1775,8 @@ LINKSPAN_API void linkspan_prose_free(linkspan_prose *prose);
  */
 LINKSPAN_API linkspan_status linkspan_linkify_document(
     const linkspan_detector *detector, const linkspan_linkify_options *options,
-    uint32_t markup, linkspan_str text, linkspan_writer write, void *context);
+    uint32_t markup, const char *text, size_t len, linkspan_writer write,
+    void *context);
 
 #ifdef __cplusplus
 }

@@ -357,11 +357,11 @@ static void documents_isolate(void **state)
     ROWS_BEGIN();
     for (size_t i = 0; i < ROWS(document_rows); i++) {
         const struct document_row *r = &document_rows[i];
-        const linkspan_str text = {EXACT(r->text)};
         written w = {.data = NULL};
-        assert_int_equal(
-            linkspan_linkify_document(d, &o, r->markup, text, keep_written, &w),
-            LINKSPAN_OK);
+        assert_int_equal(linkspan_linkify_document(d, &o, r->markup,
+                                                   EXACT(r->text), keep_written,
+                                                   &w),
+                         LINKSPAN_OK);
         ROW_STR(r, w.data, w.len, r->want);
         written_free(&w);
     }
@@ -378,10 +378,10 @@ static void documents_refuse_in_safe(void **state)
     assert_int_equal(linkspan_linkify_options_init(&o), LINKSPAN_OK);
     o.rel = (linkspan_str){NULL, 0};
     written w = {.data = NULL};
-    const linkspan_str all = {text, sizeof text - 1};
-    assert_int_equal(
-        linkspan_linkify_document(NULL, &o, HTML, all, keep_written, &w),
-        LINKSPAN_OK);
+    assert_int_equal(linkspan_linkify_document(NULL, &o, HTML, text,
+                                               sizeof text - 1, keep_written,
+                                               &w),
+                     LINKSPAN_OK);
     assert_string_equal(written_string(&w),
                         "<p>&#x202e;<i>a[.]com</i></p><p>" A("b.com") "</p>");
     written_free(&w);

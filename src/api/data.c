@@ -1,6 +1,7 @@
 #include "host/data.h"
 
 #include "text/alloc.h"
+#include "text/hints.h"
 
 static bool is_str(linkspan_str s)
 {
@@ -22,10 +23,10 @@ static linkspan_status check_source(const linkspan_data_source *source)
     return LINKSPAN_OK;
 }
 
-linkspan_status linkspan_data_load(const linkspan_data_source *source,
-                                   const linkspan_allocator *allocator,
-                                   linkspan_data **data,
-                                   linkspan_data_error *error)
+LKS_COLD linkspan_status linkspan_data_load(const linkspan_data_source *source,
+                                            const linkspan_allocator *allocator,
+                                            linkspan_data **data,
+                                            linkspan_data_error *error)
 {
     if (!data || !lks_allocator_is_ready(allocator) ||
         (error && error->size < sizeof *error))
@@ -59,8 +60,9 @@ void linkspan_data_free(linkspan_data *data)
         lks_data_free(data);
 }
 
-linkspan_status linkspan_data_info(const linkspan_data *data, int64_t now,
-                                   linkspan_data_facts *facts)
+LKS_COLD linkspan_status linkspan_data_info(const linkspan_data *data,
+                                            int64_t now,
+                                            linkspan_data_facts *facts)
 {
     if (!facts || facts->size < sizeof *facts)
         return LINKSPAN_ERR_ARG;

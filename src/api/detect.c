@@ -8,6 +8,7 @@
 #include "detect/scan.h"
 #include "safety/policy.h"
 #include "text/alloc.h"
+#include "text/hints.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 
@@ -154,7 +155,7 @@ static linkspan_status find_next(const linkspan_detector *detector,
 
 /* The same, if `at` is a place. Apart, so that what is asked at each link needs no
  * more than to go on. */
-__attribute__((noinline)) static linkspan_status
+LKS_NOINLINE static linkspan_status
 check_and_find(const linkspan_detector *detector, lks_slice text, size_t *at,
                linkspan_link *link)
 {
@@ -296,9 +297,10 @@ linkspan_status linkspan_extend(const linkspan_detector *detector,
     return is_found ? LINKSPAN_OK : LINKSPAN_NONE;
 }
 
-linkspan_status linkspan_explain(const linkspan_detector *detector,
-                                 const char *text, size_t len,
-                                 linkspan_on_event on_event, void *context)
+LKS_COLD linkspan_status linkspan_explain(const linkspan_detector *detector,
+                                          const char *text, size_t len,
+                                          linkspan_on_event on_event,
+                                          void *context)
 {
     if (!detector || !on_event || !lks_is_memory(text, len))
         return LINKSPAN_ERR_ARG;

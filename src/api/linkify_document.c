@@ -14,6 +14,7 @@
 #include "output/html.h"
 #include "text/alloc.h"
 #include "text/buf.h"
+#include "text/hints.h"
 #include "text/steps.h"
 
 /* More than the defanger can hold, unless a link adjoins the next. */
@@ -431,11 +432,12 @@ static linkspan_status linkify(linkspan_linkifier *l, document *doc,
     return lks_linkify_leave(l, st);
 }
 
-linkspan_status linkspan_linkify_document(
+LKS_COLD linkspan_status linkspan_linkify_document(
     const linkspan_detector *detector, const linkspan_linkify_options *options,
-    uint32_t markup, linkspan_str text, linkspan_writer write, void *context)
+    uint32_t markup, const char *text, size_t len, linkspan_writer write,
+    void *context)
 {
-    if (!write || !lks_is_str(text))
+    if (!write || !lks_is_memory(text, len))
         return LINKSPAN_ERR_ARG;
     if (markup != LINKSPAN_MARKUP_HTML && markup != LINKSPAN_MARKUP_MARKDOWN)
         return LINKSPAN_ERR_OPTION;
@@ -449,7 +451,7 @@ linkspan_status linkspan_linkify_document(
     document *doc = lks_resize(l->allocator, NULL, sizeof *doc);
     if (doc) {
         memset(doc, 0, sizeof *doc);
-        doc->source = lks_slice_of(text.data, text.len);
+        doc->source = lks_slice_of(text, len);
         doc->is_markdown = is_markdown;
         l->output.batch.write = write;
         l->output.batch.context = context;

@@ -20,11 +20,6 @@ static linkspan_linkify_options defaults(void)
     return o;
 }
 
-static linkspan_str str(const char *s)
-{
-    return (linkspan_str){EXACT(s)};
-}
-
 static const struct row {
     const char *why;
     uint32_t markup;
@@ -236,10 +231,10 @@ static void redaction_joins_what_is_around_it(void **state)
         const struct redaction_row *r = &redaction_rows[i];
         linkspan_linkify_options o = defaults();
         o.flags = LINKSPAN_LINKIFY_REDACT;
-        o.redaction = str(r->redaction);
+        o.redaction = (linkspan_str){r->redaction, strlen(r->redaction)};
         written w = {.data = NULL};
         ROW_EQ(r,
-               linkspan_linkify_document(d, &o, r->markup, str(r->text),
+               linkspan_linkify_document(d, &o, r->markup, EXACT(r->text),
                                          keep_written, &w),
                LINKSPAN_OK);
         ROW_STR(r, written_string(&w), w.len, r->want);
@@ -259,7 +254,7 @@ static void writes_each_row(void **state)
         o.flags = r->flags;
         written w = {.data = NULL};
         ROW_EQ(r,
-               linkspan_linkify_document(NULL, &o, r->markup, str(r->text),
+               linkspan_linkify_document(NULL, &o, r->markup, EXACT(r->text),
                                          keep_written, &w),
                LINKSPAN_OK);
         ROW_STR(r, written_string(&w), w.len, r->want);
@@ -290,9 +285,8 @@ static void loses_no_byte(void **state)
             (void)keep_written(&want, linked, sizeof linked - 1);
     }
     linkspan_linkify_options o = defaults();
-    assert_int_equal(linkspan_linkify_document(
-                         NULL, &o, HTML, (linkspan_str){text.data, text.len},
-                         keep_written, &got),
+    assert_int_equal(linkspan_linkify_document(NULL, &o, HTML, text.data,
+                                               text.len, keep_written, &got),
                      LINKSPAN_OK);
     assert_int_equal(got.len, want.len);
     assert_memory_equal(got.data, want.data, want.len);
@@ -330,8 +324,8 @@ static void ignores_the_format_of_the_options(void **state)
             o.class_name = (linkspan_str){"c", 1};
             written w = {.data = NULL};
             ROW_EQ(r,
-                   linkspan_linkify_document(NULL, &o, r->markup, str(r->text),
-                                             keep_written, &w),
+                   linkspan_linkify_document(NULL, &o, r->markup,
+                                             EXACT(r->text), keep_written, &w),
                    LINKSPAN_OK);
             ROW_STR(r, written_string(&w), w.len, r->want);
             written_free(&w);
@@ -354,24 +348,23 @@ static void refuses_bad_arguments(void **state)
     written w = {.data = NULL};
     linkspan_linkify_options o = defaults();
     assert_int_equal(
-        linkspan_linkify_document(NULL, &o, HTML, str("a"), NULL, NULL),
+        linkspan_linkify_document(NULL, &o, HTML, "a", 1, NULL, NULL),
         LINKSPAN_ERR_ARG);
-    assert_int_equal(linkspan_linkify_document(NULL, &o, HTML,
-                                               (linkspan_str){NULL, 1},
-                                               keep_written, &w),
-                     LINKSPAN_ERR_ARG);
     assert_int_equal(
-        linkspan_linkify_document(NULL, &o, 0, str("a"), keep_written, &w),
+        linkspan_linkify_document(NULL, &o, HTML, NULL, 1, keep_written, &w),
+        LINKSPAN_ERR_ARG);
+    assert_int_equal(
+        linkspan_linkify_document(NULL, &o, 0, "a", 1, keep_written, &w),
         LINKSPAN_ERR_OPTION);
     assert_int_equal(
-        linkspan_linkify_document(NULL, &o, 3, str("a"), keep_written, &w),
+        linkspan_linkify_document(NULL, &o, 3, "a", 1, keep_written, &w),
         LINKSPAN_ERR_OPTION);
     assert_int_equal(
-        linkspan_linkify_document(NULL, &o, HTML, str("a"), fail_at_once, NULL),
+        linkspan_linkify_document(NULL, &o, HTML, "a", 1, fail_at_once, NULL),
         LINKSPAN_NONE);
     o.flags = 0x80000000u;
     assert_int_equal(
-        linkspan_linkify_document(NULL, &o, HTML, str("a"), keep_written, &w),
+        linkspan_linkify_document(NULL, &o, HTML, "a", 1, keep_written, &w),
         LINKSPAN_ERR_OPTION);
     assert_int_equal(w.len, 0);
 }
@@ -388,7 +381,7 @@ static size_t count_failed_allocations(uint32_t markup, uint32_t flags,
         o.allocator = &a.base;
         o.flags = flags;
         written w = {.data = NULL};
-        st = linkspan_linkify_document(NULL, &o, markup, str(text),
+        st = linkspan_linkify_document(NULL, &o, markup, EXACT(text),
                                        keep_written, &w);
         assert_int_equal(a.held, 0);
         written_free(&w);

@@ -6,6 +6,7 @@
 #include "api/linkify.h"
 #include "markup/inline_events.h"
 #include "markup/paragraph.h"
+#include "text/hints.h"
 
 /** How a link is written. */
 typedef enum lks_md_choice {
@@ -68,25 +69,28 @@ static inline lks_slice lks_md_source(const lks_md_document *doc,
 
 /** Length of the marks of emphasis right before a link, if the same stand behind
  *  it; else 0. */
-size_t lks_md_marks_around(const lks_md_document *doc,
-                           const lks_md_found *link);
+LKS_COLD size_t lks_md_marks_around(const lks_md_document *doc,
+                                    const lks_md_found *link);
 
 /** Write what the choice comes to, and note what is wished for by it. */
-void lks_md_realise(lks_md_document *doc, lks_md_found *link);
+LKS_COLD void lks_md_realise(lks_md_document *doc, lks_md_found *link);
 
-void lks_md_document_begin(lks_md_document *doc, const linkspan_linkifier *l,
-                           lks_slice source, const lks_labels *labels);
+LKS_COLD void lks_md_document_begin(lks_md_document *doc,
+                                    const linkspan_linkifier *l,
+                                    lks_slice source, const lks_labels *labels);
 
 /** The next link, which stands at `span`, reads `read` and is to become what the
  *  linkifier holds. */
-linkspan_status lks_md_document_link(lks_md_document *doc,
-                                     linkspan_linkifier *l, linkspan_range span,
-                                     lks_slice read, lks_link_form form);
+LKS_COLD linkspan_status lks_md_document_link(lks_md_document *doc,
+                                              linkspan_linkifier *l,
+                                              linkspan_range span,
+                                              lks_slice read,
+                                              lks_link_form form);
 
 /** Write all that is left. */
-linkspan_status lks_md_document_end(lks_md_document *doc,
-                                    linkspan_linkifier *l);
+LKS_COLD linkspan_status lks_md_document_end(lks_md_document *doc,
+                                             linkspan_linkifier *l);
 
-void lks_md_document_free(lks_md_document *doc);
+LKS_COLD void lks_md_document_free(lks_md_document *doc);
 
 #endif

@@ -232,9 +232,10 @@ static linkspan_status document(const linkspan_allocator *a, bool *is_made)
     linkspan_linkify_options options;
     (void)linkspan_linkify_options_init(&options);
     options.allocator = a;
-    const linkspan_str html = {"<p>b.com &amp; <a>c.com</a>", 27};
-    const linkspan_status st = linkspan_linkify_document(
-        NULL, &options, LINKSPAN_MARKUP_HTML, html, ignore_text, NULL);
+    static const char html[] = "<p>b.com &amp; <a>c.com</a>";
+    const linkspan_status st =
+        linkspan_linkify_document(NULL, &options, LINKSPAN_MARKUP_HTML, html,
+                                  sizeof html - 1, ignore_text, NULL);
     *is_made = st == LINKSPAN_OK;
     return st;
 }

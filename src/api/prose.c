@@ -5,6 +5,7 @@
 #include "api/check.h"
 #include "markup/prose.h"
 #include "text/alloc.h"
+#include "text/hints.h"
 
 _Static_assert((int)LINKSPAN_PIECE_TEXT == (int)LKS_PIECE_TEXT &&
                    (int)LINKSPAN_PIECE_CHARACTER == (int)LKS_PIECE_CHARACTER &&
@@ -17,10 +18,10 @@ struct linkspan_prose {
     lks_labels labels;
 };
 
-linkspan_status linkspan_prose_new(uint32_t markup, const char *text,
-                                   size_t len,
-                                   const linkspan_allocator *allocator,
-                                   linkspan_prose **prose)
+LKS_COLD linkspan_status linkspan_prose_new(uint32_t markup, const char *text,
+                                            size_t len,
+                                            const linkspan_allocator *allocator,
+                                            linkspan_prose **prose)
 {
     if (!prose || !lks_is_memory(text, len) ||
         !lks_allocator_is_ready(allocator))
@@ -36,8 +37,9 @@ linkspan_status linkspan_prose_new(uint32_t markup, const char *text,
     return LINKSPAN_OK;
 }
 
-linkspan_status linkspan_prose_next(linkspan_prose *prose, const char *text,
-                                    size_t len, linkspan_piece *piece)
+LKS_COLD linkspan_status linkspan_prose_next(linkspan_prose *prose,
+                                             const char *text, size_t len,
+                                             linkspan_piece *piece)
 {
     if (!prose || !piece || piece->size < sizeof *piece ||
         !lks_is_memory(text, len) || len != prose->reader.text.len)

@@ -281,8 +281,7 @@ static linkspan_status linkify_document(uint32_t reserved)
     const linkspan_linkify_options o = linkify_options(reserved);
     written w = {.data = NULL};
     const linkspan_status st = linkspan_linkify_document(
-        NULL, &o, LINKSPAN_MARKUP_HTML, (linkspan_str){TEXT, TEXT_LEN},
-        keep_written, &w);
+        NULL, &o, LINKSPAN_MARKUP_HTML, TEXT, TEXT_LEN, keep_written, &w);
     assert_int_equal(w.len > 0, st == LINKSPAN_OK);
     written_free(&w);
     return st;

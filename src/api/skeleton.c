@@ -5,6 +5,7 @@
 #include "safety/skeleton.h"
 #include "text/alloc.h"
 #include "text/buf.h"
+#include "text/hints.h"
 
 linkspan_status linkspan_skeleton(const char *text, size_t len,
                                   linkspan_buf *out)
@@ -18,11 +19,10 @@ linkspan_status linkspan_skeleton(const char *text, size_t len,
     return st == LINKSPAN_OK ? lks_buf_commit(out) : st;
 }
 
-linkspan_status linkspan_protected_new(const linkspan_str *domains,
-                                       size_t count,
-                                       const linkspan_allocator *allocator,
-                                       linkspan_protected **list,
-                                       size_t *refused)
+LKS_COLD linkspan_status
+linkspan_protected_new(const linkspan_str *domains, size_t count,
+                       const linkspan_allocator *allocator,
+                       linkspan_protected **list, size_t *refused)
 {
     if (!lks_are_strs(domains, count) || !lks_allocator_is_ready(allocator) ||
         !list)

@@ -1,8 +1,9 @@
 #include "linkspan/linkspan.h"
 
+#include "text/hints.h"
 #include "unicode/generated/version.h"
 
-const char *linkspan_status_name(linkspan_status status)
+LKS_COLD const char *linkspan_status_name(linkspan_status status)
 {
     switch (status) {
     case LINKSPAN_OK:

@@ -2,6 +2,7 @@
 
 #include "detect/lead.h"
 #include "detect/run.h"
+#include "text/hints.h"
 #include "text/utf8.h"
 
 void lks_leap_begin(lks_leap *leap, size_t at)
@@ -61,9 +62,9 @@ static size_t next_mark(lks_leap *leap, const linkspan_detector *d,
 }
 
 /* As below, whatever the run is. */
-__attribute__((noinline)) static size_t
-long_run_start(const linkspan_detector *d, lks_slice text, size_t floor,
-               size_t at)
+LKS_NOINLINE static size_t long_run_start(const linkspan_detector *d,
+                                          lks_slice text, size_t floor,
+                                          size_t at)
 {
     for (;;) {
         const size_t plain = lks_plain_run_before(text.data, at);

@@ -7,10 +7,8 @@
 #include "detect/result.h"
 #include "detect/tailor.h"
 #include "link/email.h"
+#include "text/hints.h"
 #include "text/steps.h"
-
-/* Part of the common case, which is one function for the compiler. */
-#define INLINED static inline __attribute__((always_inline))
 
 /* ---------------------------------------------------------------- the tail */
 
@@ -23,7 +21,7 @@
 
 /* True if the tail ends at `at`: before a space or a closing bracket, or before
  * punctuation and then one of those. */
-INLINED bool ends_tail(const lks_scan *s, size_t at)
+static LKS_INLINE bool ends_tail(const lks_scan *s, size_t at)
 {
     uint8_t next = lks_following_at(s, at);
     for (size_t i = 0; (next & LKS_IS_SOFT) && i < MOST_SOFT; i++) {
@@ -35,7 +33,7 @@ INLINED bool ends_tail(const lks_scan *s, size_t at)
 
 /* The tailored rules leave an ASCII tail as it is if it ends in a letter, a digit
  * or a slash (P8 and P13 trim other ends). */
-INLINED bool is_quiet_end(const lks_scan *s, size_t end)
+static LKS_INLINE bool is_quiet_end(const lks_scan *s, size_t end)
 {
     const uint8_t last = s->text.data[end - 1];
     return s->d->tailoring == 0 || last == '/' || lks_is_ascii_alnum(last);
@@ -43,15 +41,15 @@ INLINED bool is_quiet_end(const lks_scan *s, size_t end)
 
 /* True if the simple tail is the whole tail, and no rule about its end has
  * anything to do. */
-INLINED bool is_whole(const lks_scan *s, const lks_simple_tail *tail)
+static LKS_INLINE bool is_whole(const lks_scan *s, const lks_simple_tail *tail)
 {
     return ends_tail(s, tail->stop) && is_quiet_end(s, tail->end);
 }
 
 /* P9, P10: the rule by which the URL is a file or a piece of code; NULL if it is
  * a site. */
-INLINED const char *rule_of_name(const lks_scan *s, const lks_url *url,
-                                 const linkspan_tail *tail)
+static LKS_INLINE const char *
+rule_of_name(const lks_scan *s, const lks_url *url, const linkspan_tail *tail)
 {
     const uint32_t rules = LINKSPAN_TAILOR_FILES | LINKSPAN_TAILOR_MEMBERS;
     if (!lks_tailors(s->d, rules) || url->start < url->host.range.start ||
@@ -60,8 +58,10 @@ INLINED const char *rule_of_name(const lks_scan *s, const lks_url *url,
     return lks_rule_of_name(s->d, s->text, url->host);
 }
 
-INLINED lks_outcome deliver_url(lks_scan *s, const lks_url *url, size_t stop,
-                                const linkspan_tail *tail, linkspan_link *link)
+static LKS_INLINE lks_outcome deliver_url(lks_scan *s, const lks_url *url,
+                                          size_t stop,
+                                          const linkspan_tail *tail,
+                                          linkspan_link *link)
 {
     const linkspan_range span = {url->start, tail->end};
     const char *rule = rule_of_name(s, url, tail);
@@ -90,9 +90,10 @@ void lks_drop_dot(lks_url *url, lks_tail_walk *walk)
 
 /* A URL whose tail is more than the simple one, or is not known to end: find its
  * end by S1 3.5.1 and the tailored rules, from where the simple tail stopped. */
-__attribute__((noinline)) static lks_outcome
-take_any_tail(lks_scan *s, lks_url *url, size_t after,
-              const lks_simple_tail *simple, linkspan_link *link)
+LKS_NOINLINE static lks_outcome take_any_tail(lks_scan *s, lks_url *url,
+                                              size_t after,
+                                              const lks_simple_tail *simple,
+                                              linkspan_link *link)
 {
     const size_t limit = lks_furthest_end(s->d, s->text, url->start);
     lks_tailor_rules rules = {.bits = 0};
@@ -121,8 +122,9 @@ take_any_tail(lks_scan *s, lks_url *url, size_t after,
 
 /* A URL whose tail starts at `after`; `next` is what is known of the byte there
  * (following.h). */
-INLINED lks_outcome take_tail(lks_scan *s, const lks_url *url, size_t after,
-                              uint8_t next, linkspan_link *link)
+static LKS_INLINE lks_outcome take_tail(lks_scan *s, const lks_url *url,
+                                        size_t after, uint8_t next,
+                                        linkspan_link *link)
 {
     lks_simple_tail simple = {after, after, after, after};
     bool is_simple = next & (LKS_ENDS_HOST | LKS_ENDS_NAME);
@@ -244,9 +246,10 @@ static lks_outcome read_after(lks_scan *s, const lks_run *run,
 }
 
 /* The host of `run` and what stands before it are known. */
-__attribute__((noinline)) static lks_outcome
-take_url(lks_scan *s, const lks_run *run, const lks_lead *lead,
-         const lks_run_host *host, linkspan_link *link)
+LKS_NOINLINE static lks_outcome take_url(lks_scan *s, const lks_run *run,
+                                         const lks_lead *lead,
+                                         const lks_run_host *host,
+                                         linkspan_link *link)
 {
     const size_t end = host->range.end;
     const bool has_scheme = lead->kind == LKS_LEAD_SCHEME;
@@ -277,9 +280,10 @@ static const char *rule_of_run(const lks_scan *s, const lks_run *run)
 
 /* What stands before the run is known; `is_known` if `host` is the host that the
  * run holds without a scheme. */
-__attribute__((noinline)) static lks_outcome
-take_host(lks_scan *s, const lks_run *run, const lks_lead *lead, bool is_known,
-          lks_run_host *host, linkspan_link *link)
+LKS_NOINLINE static lks_outcome take_host(lks_scan *s, const lks_run *run,
+                                          const lks_lead *lead, bool is_known,
+                                          lks_run_host *host,
+                                          linkspan_link *link)
 {
     const bool has_scheme = lead->kind == LKS_LEAD_SCHEME || lead->is_carried;
     lks_note_reach(s, run->range.end + 1);
@@ -312,7 +316,7 @@ static lks_run run_of(const lks_scan *s)
 
 /* The rules that look at what stands before a host (H12, H16, H18) have nothing
  * to do. */
-INLINED bool is_clear_before(const lks_scan *s, size_t at)
+static LKS_INLINE bool is_clear_before(const lks_scan *s, size_t at)
 {
     if (lks_is_in_authority(s))
         return s->authority == at;

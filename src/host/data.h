@@ -6,6 +6,7 @@
 
 #include "host/list.h"
 #include "host/suffix_table.h"
+#include "text/hints.h"
 
 /** The table of a data object; NULL means the compiled-in one. */
 const lks_suffix_table *lks_data_table(const linkspan_data *data);
@@ -15,13 +16,13 @@ bool lks_data_has_unmarked(const linkspan_data *data);
 
 /** As the public functions, which have checked the arguments. A fault names
  *  the list: LINKSPAN_LIST_SUFFIXES, LINKSPAN_LIST_TLDS or 0. */
-lks_list_fault lks_data_load(const linkspan_data_source *source,
-                             const linkspan_allocator *allocator,
-                             linkspan_data **data, uint32_t *list);
+LKS_COLD lks_list_fault lks_data_load(const linkspan_data_source *source,
+                                      const linkspan_allocator *allocator,
+                                      linkspan_data **data, uint32_t *list);
 void lks_data_retain(linkspan_data *data);
-void lks_data_free(linkspan_data *data);
-void lks_data_describe(const linkspan_data *data, int64_t now,
-                       linkspan_data_facts *facts);
+LKS_COLD void lks_data_free(linkspan_data *data);
+LKS_COLD void lks_data_describe(const linkspan_data *data, int64_t now,
+                                linkspan_data_facts *facts);
 
 /** Days from 1 January 1970 to a date such as 20260724. */
 int64_t lks_days_of(uint32_t date);

@@ -4,6 +4,7 @@
 #define LKS_HOST_LIST_H
 
 #include "host/suffix_build.h"
+#include "text/hints.h"
 
 /** Larger files are refused; the list of 2026 has a third of a megabyte. */
 #define LKS_LIST_SIZE_MAX ((size_t)1 << 24)
@@ -22,11 +23,11 @@ typedef struct lks_list_fault {
 } lks_list_fault;
 
 /** Add the rules of a public suffix list. */
-lks_list_fault lks_list_read_suffixes(lks_slice list, lks_rules *rules,
-                                      lks_list_version *version);
+LKS_COLD lks_list_fault lks_list_read_suffixes(lks_slice list, lks_rules *rules,
+                                               lks_list_version *version);
 
 /** Add the names of a list of top-level domains. */
-lks_list_fault lks_list_read_tlds(lks_slice list, lks_rules *rules,
-                                  lks_list_version *version);
+LKS_COLD lks_list_fault lks_list_read_tlds(lks_slice list, lks_rules *rules,
+                                           lks_list_version *version);
 
 #endif

@@ -6,6 +6,7 @@
 #include "host/limits.h"
 #include "host/suffix_table.h"
 #include "linkspan/linkspan.h"
+#include "text/hints.h"
 #include "text/slice.h"
 
 /** Between the labels of a key; smaller than any byte of a label. */
@@ -38,18 +39,20 @@ typedef struct lks_rule_counts {
 } lks_rule_counts;
 
 /** Add a name; LINKSPAN_OK, LINKSPAN_ERR_LIMIT or LINKSPAN_ERR_NO_MEMORY. */
-linkspan_status lks_rules_add(lks_rules *rules, lks_slice key, uint32_t flags);
+LKS_COLD linkspan_status lks_rules_add(lks_rules *rules, lks_slice key,
+                                       uint32_t flags);
 
 /** Add what `table` knows, as far as it is in `mask`; as lks_rules_add(). */
-linkspan_status lks_rules_add_table(lks_rules *rules,
-                                    const lks_suffix_table *table,
-                                    uint32_t mask);
+LKS_COLD linkspan_status lks_rules_add_table(lks_rules *rules,
+                                             const lks_suffix_table *table,
+                                             uint32_t mask);
 
-void lks_rules_free(lks_rules *rules);
+LKS_COLD void lks_rules_free(lks_rules *rules);
 
 /** Make a table, which the caller releases. The rules are put in order.
  *  LINKSPAN_OK, LINKSPAN_ERR_LIMIT or LINKSPAN_ERR_NO_MEMORY. */
-linkspan_status lks_suffix_build(lks_rules *rules, lks_suffix_table **table,
-                                 lks_rule_counts *counts);
+LKS_COLD linkspan_status lks_suffix_build(lks_rules *rules,
+                                          lks_suffix_table **table,
+                                          lks_rule_counts *counts);
 
 #endif

@@ -8,6 +8,7 @@
 #include <stdint.h>
 
 #include "host/limits.h"
+#include "text/hints.h"
 
 /** Longest name that is processed: code points once it is mapped, dots and all.
  *  A valid one has at most 254. */
@@ -65,8 +66,8 @@
 /** Name of one error bit for programs, such as "disallowed-character", and for
  *  people, such as "a character that host names cannot contain". NULL for
  *  anything but one bit of the above. */
-const char *lks_uts46_error_name(uint32_t error);
-const char *lks_uts46_error_text(uint32_t error);
+LKS_COLD const char *lks_uts46_error_name(uint32_t error);
+LKS_COLD const char *lks_uts46_error_text(uint32_t error);
 
 /** Write the ASCII form of a name and return the errors, 0 if it is valid. The
  *  result is written in spite of errors, as the specification wants, with

@@ -3,6 +3,7 @@
 #ifndef LKS_MARKUP_BLOCKS_H
 #define LKS_MARKUP_BLOCKS_H
 
+#include "text/hints.h"
 #include "text/slice.h"
 
 /** Block quotes and list items deeper than that are read as text. */
@@ -49,6 +50,6 @@ typedef struct lks_line {
 } lks_line;
 
 /** The next line; false at the end. */
-bool lks_blocks_next(lks_blocks *b, lks_slice text, lks_line *line);
+LKS_COLD bool lks_blocks_next(lks_blocks *b, lks_slice text, lks_line *line);
 
 #endif

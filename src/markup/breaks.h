@@ -5,10 +5,11 @@
 #define LKS_MARKUP_BREAKS_H
 
 #include "text/embedding.h"
+#include "text/hints.h"
 
 /** Take in a gap of a document in this markup, a LINKSPAN_MARKUP_ value. Where
  *  only a whole parser could tell, more stays open than is: what a gap closes is
  *  not looked at, what it opens is, be it in an attribute. */
-void lks_follow_gap(uint32_t markup, lks_slice gap, lks_embedding *e);
+LKS_COLD void lks_follow_gap(uint32_t markup, lks_slice gap, lks_embedding *e);
 
 #endif

@@ -2,6 +2,7 @@
 #ifndef LKS_MARKUP_CHARREF_H
 #define LKS_MARKUP_CHARREF_H
 
+#include "text/hints.h"
 #include "text/slice.h"
 #include "text/utf8.h"
 
@@ -17,10 +18,11 @@ typedef struct lks_charref {
 
 /** Length of the reference in HTML text that starts with the `&` at `at`, with
  *  the standard's corrections of wrong numbers; 0 if there is none. */
-size_t lks_html_charref(lks_slice text, size_t at, lks_charref *ref);
+LKS_COLD size_t lks_html_charref(lks_slice text, size_t at, lks_charref *ref);
 
 /** The same in Markdown: a semicolon is needed, a number has at most seven
  *  decimal or six hexadecimal digits, and C1 controls are no Windows-1252. */
-size_t lks_markdown_charref(lks_slice text, size_t at, lks_charref *ref);
+LKS_COLD size_t lks_markdown_charref(lks_slice text, size_t at,
+                                     lks_charref *ref);
 
 #endif

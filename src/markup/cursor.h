@@ -4,6 +4,7 @@
 #define LKS_MARKUP_CURSOR_H
 
 #include "markup/blocks.h"
+#include "text/hints.h"
 
 #define LKS_CURSOR_OVER (-1)
 
@@ -19,8 +20,8 @@ typedef struct lks_cursor {
 } lks_cursor;
 
 /** At the start of a line that has inline content; `blocks` is behind it. */
-void lks_cursor_begin(lks_cursor *c, const lks_blocks *blocks,
-                      const lks_line *line);
+LKS_COLD void lks_cursor_begin(lks_cursor *c, const lks_blocks *blocks,
+                               const lks_line *line);
 
 /** The byte here: a line feed at the end of each line, then LKS_CURSOR_OVER. */
 static inline int lks_cursor_peek(const lks_cursor *c, lks_slice text)
@@ -36,15 +37,16 @@ static inline int lks_cursor_peek_next(const lks_cursor *c, lks_slice text)
     return c->at + 1 < c->end ? text.data[c->at + 1] : '\n';
 }
 
-void lks_cursor_advance(lks_cursor *c, lks_slice text);
+LKS_COLD void lks_cursor_advance(lks_cursor *c, lks_slice text);
 
 /** Go over `byte` if it is here. */
-bool lks_cursor_skip(lks_cursor *c, lks_slice text, int byte);
+LKS_COLD bool lks_cursor_skip(lks_cursor *c, lks_slice text, int byte);
 
 /** Go over blanks and line feeds. */
-void lks_cursor_skip_spaces(lks_cursor *c, lks_slice text);
+LKS_COLD void lks_cursor_skip_spaces(lks_cursor *c, lks_slice text);
 
 /** Go over the bytes of `word` if they are here, on one line. */
-bool lks_cursor_skip_word(lks_cursor *c, lks_slice text, const char *word);
+LKS_COLD bool lks_cursor_skip_word(lks_cursor *c, lks_slice text,
+                                   const char *word);
 
 #endif

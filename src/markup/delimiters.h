@@ -5,6 +5,7 @@
 
 #include "linkspan/linkspan.h"
 
+#include "text/hints.h"
 #include "text/slice.h"
 
 #define LKS_NO_DELIMITER SIZE_MAX
@@ -52,14 +53,14 @@ typedef struct lks_delimiters {
 } lks_delimiters;
 
 /** Push the run at `at`; gives its length. */
-size_t lks_delimiters_push(lks_delimiters *d, lks_slice text, size_t at,
-                           const lks_dialect *dialect);
+LKS_COLD size_t lks_delimiters_push(lks_delimiters *d, lks_slice text,
+                                    size_t at, const lks_dialect *dialect);
 
 /** Pair what stands above `bottom` on the stack, and take it off. Gives how many
  *  steps that took. */
-size_t lks_delimiters_pair(lks_delimiters *d, lks_slice text, size_t bottom,
-                           const lks_dialect *dialect);
+LKS_COLD size_t lks_delimiters_pair(lks_delimiters *d, lks_slice text,
+                                    size_t bottom, const lks_dialect *dialect);
 
-void lks_delimiters_free(lks_delimiters *d);
+LKS_COLD void lks_delimiters_free(lks_delimiters *d);
 
 #endif

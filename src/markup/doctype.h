@@ -5,12 +5,13 @@
 #define LKS_MARKUP_DOCTYPE_H
 
 #include "markup/elements.h"
+#include "text/hints.h"
 
 /** True if what starts with `<!` goes on as a doctype. */
-bool lks_is_doctype(lks_slice markup);
+LKS_COLD bool lks_is_doctype(lks_slice markup);
 
 /** The mode that a doctype, from `<` to `>`, asks for. Unknown for those that
  *  are not written as they should be or are not in common use. */
-lks_quirks lks_doctype_quirks(lks_slice doctype);
+LKS_COLD lks_quirks lks_doctype_quirks(lks_slice doctype);
 
 #endif

@@ -5,6 +5,7 @@
 #define LKS_MARKUP_ELEMENT_STACK_H
 
 #include "markup/element_table.h"
+#include "text/hints.h"
 
 /** Not found. */
 #define LKS_NO_ELEMENT SIZE_MAX
@@ -20,38 +21,41 @@ static inline bool lks_is_open_top(const lks_elements *e, enum kind kind)
 }
 
 /** True if the open element at `at` has the name of `row` and `name`. */
-bool lks_is_open_name(const lks_elements *e, size_t at, size_t row,
-                      lks_slice name);
+LKS_COLD bool lks_is_open_name(const lks_elements *e, size_t at, size_t row,
+                               lks_slice name);
 
 /** Open an element. Where there is no room, only more of the same block can be
  *  counted. */
-void lks_open(lks_elements *e, size_t row, lks_slice name);
+LKS_COLD void lks_open(lks_elements *e, size_t row, lks_slice name);
 
 /** Close all from `depth` on. */
-void lks_close_from(lks_elements *e, size_t depth);
+LKS_COLD void lks_close_from(lks_elements *e, size_t depth);
 
 /** Close one element alone, inside of which no part of a table is open. */
-void lks_close_only(lks_elements *e, size_t at);
+LKS_COLD void lks_close_only(lks_elements *e, size_t at);
 
 /** Where the innermost open element of a kind, or of a name, is, unless one with
  *  a flag of `barriers` stands around it. */
-size_t lks_find_kind(const lks_elements *e, enum kind kind, uint32_t barriers);
-size_t lks_find_open(const lks_elements *e, size_t row, lks_slice name,
-                     uint32_t barriers);
+LKS_COLD size_t lks_find_kind(const lks_elements *e, enum kind kind,
+                              uint32_t barriers);
+LKS_COLD size_t lks_find_open(const lks_elements *e, size_t row, lks_slice name,
+                              uint32_t barriers);
 
 /** Where the innermost special element is. */
-size_t lks_find_special(const lks_elements *e);
+LKS_COLD size_t lks_find_special(const lks_elements *e);
 
 /** Kind of the innermost part of a table that is open; PLAIN if there is none. */
-enum kind lks_part_around(const lks_elements *e);
+LKS_COLD enum kind lks_part_around(const lks_elements *e);
 
 /** A tag inside of <svg> or <math>; true if that is all there is to it. */
-bool lks_take_foreign(lks_elements *e, size_t row, const lks_tag *tag);
+LKS_COLD bool lks_take_foreign(lks_elements *e, size_t row, const lks_tag *tag);
 
 /** A tag inside of <select>; true if that is all there is to it. */
-bool lks_take_in_select(lks_elements *e, size_t row, const lks_tag *tag);
+LKS_COLD bool lks_take_in_select(lks_elements *e, size_t row,
+                                 const lks_tag *tag);
 
 /** A tag inside of <template>; true if that is all there is to it. */
-bool lks_take_in_template(lks_elements *e, size_t row, const lks_tag *tag);
+LKS_COLD bool lks_take_in_template(lks_elements *e, size_t row,
+                                   const lks_tag *tag);
 
 #endif

@@ -4,6 +4,7 @@
 #define LKS_MARKUP_ELEMENT_TABLE_H
 
 #include "markup/elements.h"
+#include "text/hints.h"
 
 /* How an element is treated. */
 enum kind {
@@ -70,6 +71,6 @@ typedef struct lks_element {
 extern const lks_element lks_element_table[];
 
 /** The row of an element, in any case of its letters. */
-size_t lks_element_of(lks_slice written);
+LKS_COLD size_t lks_element_of(lks_slice written);
 
 #endif

@@ -18,6 +18,7 @@
 #ifndef LKS_MARKUP_ELEMENTS_H
 #define LKS_MARKUP_ELEMENTS_H
 
+#include "text/hints.h"
 #include "text/slice.h"
 
 /** Deeper ones are not followed, so that no end tag costs more. */
@@ -90,20 +91,20 @@ typedef struct lks_elements {
 } lks_elements;
 
 /** Take in a tag; an end tag is never followed by anything but markup. */
-lks_content lks_elements_take(lks_elements *e, const lks_tag *tag);
+LKS_COLD lks_content lks_elements_take(lks_elements *e, const lks_tag *tag);
 
 /** `other` is a copy of `e` that has also taken in what an element holds. True if
  *  what comes after that element is read alike. */
-bool lks_elements_rejoin(lks_elements *e, lks_elements *other);
+LKS_COLD bool lks_elements_rejoin(lks_elements *e, lks_elements *other);
 
 /** True if text at this place is no prose. */
-bool lks_elements_hide(const lks_elements *e);
+LKS_COLD bool lks_elements_hide(const lks_elements *e);
 
 /** Take in what looks like the start of a CDATA section; true if it is one, as
  *  inside of <svg> and <math>. */
-bool lks_elements_take_cdata(lks_elements *e);
+LKS_COLD bool lks_elements_take_cdata(lks_elements *e);
 
 /** True if an element of this name hides what it holds, in any context. */
-bool lks_element_hides(lks_slice name);
+LKS_COLD bool lks_element_hides(lks_slice name);
 
 #endif

@@ -6,6 +6,7 @@
 #include "markup/charref.h"
 #include "markup/elements.h"
 #include "markup/piece.h"
+#include "text/hints.h"
 
 /** All zero at the start of a document. A copy reads on from the same place. */
 typedef struct lks_html {
@@ -21,10 +22,10 @@ typedef struct lks_html {
 
 /** The next piece; false at the end. `text` is the whole document, the same in
  *  each call. */
-bool lks_html_next(lks_html *h, lks_slice text, lks_piece *piece);
+LKS_COLD bool lks_html_next(lks_html *h, lks_slice text, lks_piece *piece);
 
 /** Where the tag ends whose `<` is at `at`, with a letter (or a slash and a
  *  letter) after it; `text.len` and an empty name if it does not end. */
-size_t lks_html_tag(lks_slice text, size_t at, lks_tag *tag);
+LKS_COLD size_t lks_html_tag(lks_slice text, size_t at, lks_tag *tag);
 
 #endif

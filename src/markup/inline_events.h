@@ -4,6 +4,7 @@
 #define LKS_MARKUP_INLINE_EVENTS_H
 
 #include "markup/inline_tree.h"
+#include "text/hints.h"
 
 typedef enum lks_wish_kind {
     LKS_WISH_LINK,     /**< a link around what is there */
@@ -27,12 +28,13 @@ typedef struct lks_wish {
 /** Append what the tree would say if it were as wished; the wishes are ordered
  *  and disjoint. False if no tree can be so: a wish cuts through a construct, or
  *  lies within one that holds no link. */
-bool lks_inline_events(const lks_inline_tree *tree, const lks_wish *wishes,
-                       size_t count, linkspan_buf *out);
+LKS_COLD bool lks_inline_events(const lks_inline_tree *tree,
+                                const lks_wish *wishes, size_t count,
+                                linkspan_buf *out);
 
 /** Set each of the text.len `marks` whose byte is text now and could mean something
  *  if the paragraph were another: `<`, a bracket, a backquote, a target. Marks of emphasis
  *  are set even if they are no text. */
-void lks_inline_note_marks(const lks_inline_tree *tree, bool *marks);
+LKS_COLD void lks_inline_note_marks(const lks_inline_tree *tree, bool *marks);
 
 #endif

@@ -3,6 +3,7 @@
 #ifndef LKS_MARKUP_INLINE_HTML_H
 #define LKS_MARKUP_INLINE_HTML_H
 
+#include "text/hints.h"
 #include "text/slice.h"
 
 typedef enum lks_tag_state {
@@ -25,7 +26,7 @@ typedef enum lks_tag_state {
 } lks_tag_state;
 
 /** The state after one more byte; DONE after the `>`. */
-lks_tag_state lks_tag_step(lks_tag_state state, uint8_t c);
+LKS_COLD lks_tag_state lks_tag_step(lks_tag_state state, uint8_t c);
 
 /** Kinds of HTML blocks, in the standard's order; those before NAMED end on a
  *  line of their own, the others at a blank line. */
@@ -40,9 +41,9 @@ enum {
 };
 
 /** The kind of block that a line, without its indentation, starts; or 0. */
-uint8_t lks_html_block_kind(lks_slice line);
+LKS_COLD uint8_t lks_html_block_kind(lks_slice line);
 
 /** True if a block of this kind ends on this line. */
-bool lks_is_html_block_end(lks_slice line, uint8_t kind);
+LKS_COLD bool lks_is_html_block_end(lks_slice line, uint8_t kind);
 
 #endif

@@ -6,6 +6,7 @@
 
 #include "markup/delimiters.h"
 #include "markup/labels.h"
+#include "text/hints.h"
 
 typedef enum lks_construct_kind {
     LKS_CONSTRUCT_BRACKET, /**< `[` or `![` that is text */
@@ -61,11 +62,11 @@ typedef struct lks_inline_source {
     bool is_heading;          /**< which has no definitions */
 } lks_inline_source;
 
-void lks_inline_tree_read(lks_inline_tree *tree,
-                          const lks_inline_source *source,
-                          const lks_dialect *dialect,
-                          const linkspan_allocator *allocator);
+LKS_COLD void lks_inline_tree_read(lks_inline_tree *tree,
+                                   const lks_inline_source *source,
+                                   const lks_dialect *dialect,
+                                   const linkspan_allocator *allocator);
 
-void lks_inline_tree_free(lks_inline_tree *tree);
+LKS_COLD void lks_inline_tree_free(lks_inline_tree *tree);
 
 #endif

@@ -7,6 +7,7 @@
 
 #include "markup/cursor.h"
 #include "markup/labels.h"
+#include "text/hints.h"
 
 /** Brackets that can wait for their closing ones; of more the oldest half is
  *  taken for text. */
@@ -45,13 +46,13 @@ typedef struct lks_inlines {
 } lks_inlines;
 
 /** Start with the first line of a paragraph or with a heading. */
-void lks_inlines_begin(lks_inlines *in, lks_slice text,
-                       const lks_blocks *blocks, const lks_line *line);
+LKS_COLD void lks_inlines_begin(lks_inlines *in, lks_slice text,
+                                const lks_blocks *blocks, const lks_line *line);
 
 /** Look further, until the end or until there is no room for another gap; then
  *  forget the gaps that end before `done`. Gives the place up to which the
  *  gaps are final, SIZE_MAX at the end; always more than `done`. */
-size_t lks_inlines_look(lks_inlines *in, lks_slice text,
-                        const lks_labels *labels, size_t done);
+LKS_COLD size_t lks_inlines_look(lks_inlines *in, lks_slice text,
+                                 const lks_labels *labels, size_t done);
 
 #endif

@@ -3,6 +3,7 @@
 #ifndef LKS_MARKUP_LABELS_H
 #define LKS_MARKUP_LABELS_H
 
+#include "text/hints.h"
 #include "text/slice.h"
 
 /** With more definitions than half of that every label counts as defined: what
@@ -18,11 +19,11 @@ typedef struct lks_labels {
 } lks_labels;
 
 /** Take in a hash, which is not 0. */
-void lks_labels_add(lks_labels *labels, uint64_t hash);
+LKS_COLD void lks_labels_add(lks_labels *labels, uint64_t hash);
 
-bool lks_labels_have(const lks_labels *labels, uint64_t hash);
+LKS_COLD bool lks_labels_have(const lks_labels *labels, uint64_t hash);
 
 /** Collect the definitions of a document. */
-void lks_labels_collect(lks_labels *labels, lks_slice text);
+LKS_COLD void lks_labels_collect(lks_labels *labels, lks_slice text);
 
 #endif

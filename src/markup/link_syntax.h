@@ -4,18 +4,20 @@
 #define LKS_MARKUP_LINK_SYNTAX_H
 
 #include "markup/cursor.h"
+#include "text/hints.h"
 
 /** `(destination "title")`, from the parenthesis on. */
-bool lks_skip_inline_target(lks_cursor *c, lks_slice text);
+LKS_COLD bool lks_skip_inline_target(lks_cursor *c, lks_slice text);
 
 /** `[label]`, from the bracket on. Labels that mean the same have the same
  *  hash; 0: the label is empty. Letters outside of ASCII keep their case. */
-bool lks_skip_label(lks_cursor *c, lks_slice text, uint64_t *hash);
+LKS_COLD bool lks_skip_label(lks_cursor *c, lks_slice text, uint64_t *hash);
 
 /** `[label]: destination "title"`, a whole definition with its line end. */
-bool lks_skip_definition(lks_cursor *c, lks_slice text, uint64_t *hash);
+LKS_COLD bool lks_skip_definition(lks_cursor *c, lks_slice text,
+                                  uint64_t *hash);
 
 /** True for an ASCII punctuation mark: what a backslash can escape. */
-bool lks_is_markdown_mark(int c);
+LKS_COLD bool lks_is_markdown_mark(int c);
 
 #endif

@@ -5,6 +5,7 @@
 #include "markup/charref.h"
 #include "markup/inlines.h"
 #include "markup/piece.h"
+#include "text/hints.h"
 
 /** All zero at the start of a document. A copy reads on from the same place. */
 typedef struct lks_markdown {
@@ -21,7 +22,7 @@ typedef struct lks_markdown {
 
 /** The next piece; false at the end. `text` is the whole document, `labels` its
  *  definitions, the same in each call. */
-bool lks_markdown_next(lks_markdown *m, lks_slice text,
-                       const lks_labels *labels, lks_piece *piece);
+LKS_COLD bool lks_markdown_next(lks_markdown *m, lks_slice text,
+                                const lks_labels *labels, lks_piece *piece);
 
 #endif

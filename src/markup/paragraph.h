@@ -6,6 +6,7 @@
 #include "linkspan/linkspan.h"
 
 #include "markup/blocks.h"
+#include "text/hints.h"
 
 /** All zero at the start of a document. */
 typedef struct lks_paragraph {
@@ -17,7 +18,7 @@ typedef struct lks_paragraph {
 
 /** Go on to the paragraph whose last line does not end before `at`. False if
  *  there is none. */
-bool lks_paragraph_find(lks_paragraph *p, lks_slice text, size_t at);
+LKS_COLD bool lks_paragraph_find(lks_paragraph *p, lks_slice text, size_t at);
 
 /** Where a line of a paragraph is in the document and in the joined lines. */
 typedef struct lks_paragraph_line {
@@ -34,14 +35,16 @@ typedef struct lks_paragraph_lines {
     bool is_over;
 } lks_paragraph_lines;
 
-void lks_paragraph_begin(const lks_paragraph *p, lks_paragraph_lines *lines);
+LKS_COLD void lks_paragraph_begin(const lks_paragraph *p,
+                                  lks_paragraph_lines *lines);
 
 /** The next line; false at the end. */
-bool lks_paragraph_next(lks_paragraph_lines *lines, lks_slice text,
-                        lks_paragraph_line *line);
+LKS_COLD bool lks_paragraph_next(lks_paragraph_lines *lines, lks_slice text,
+                                 lks_paragraph_line *line);
 
 /** Append bytes of a paragraph to `out`. NUL becomes a byte that is ill-formed,
  *  so that offsets stay what they are: CommonMark reads both as U+FFFD. */
-void lks_paragraph_append(linkspan_buf *out, const uint8_t *bytes, size_t len);
+LKS_COLD void lks_paragraph_append(linkspan_buf *out, const uint8_t *bytes,
+                                   size_t len);
 
 #endif

@@ -5,6 +5,7 @@
 
 #include "markup/html.h"
 #include "markup/markdown.h"
+#include "text/hints.h"
 
 /** A copy reads on from the same place: so offsets into what was read can be
  *  mapped back without a map, by a second reader that follows. */
@@ -20,10 +21,10 @@ typedef struct lks_prose {
 
 /** Start with a document, which has to stay. `labels` is filled for Markdown,
  *  has to stay too, and may be NULL for HTML. */
-void lks_prose_begin(lks_prose *p, uint32_t markup, lks_slice text,
-                     lks_labels *labels);
+LKS_COLD void lks_prose_begin(lks_prose *p, uint32_t markup, lks_slice text,
+                              lks_labels *labels);
 
 /** The next piece; false at the end. */
-bool lks_prose_next(lks_prose *p, lks_piece *piece);
+LKS_COLD bool lks_prose_next(lks_prose *p, lks_piece *piece);
 
 #endif

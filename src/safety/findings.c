@@ -36,7 +36,7 @@ void lks_found(lks_check *c, uint32_t code, linkspan_range range, uint32_t cp)
 void lks_found_once(lks_check *c, uint32_t code, linkspan_range range,
                     uint32_t cp)
 {
-    const uint32_t bit = 1u << code;
+    const uint64_t bit = (uint64_t)1 << code;
     if (!(c->seen & bit))
         lks_found(c, code, range, cp);
     c->seen |= bit;

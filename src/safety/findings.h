@@ -19,6 +19,8 @@ typedef struct lks_check_rules {
     lks_around around;  /**< what the link stands in */
 } lks_check_rules;
 
+_Static_assert(LINKSPAN_FINDING_END <= 64, "lks_check.seen has 64 bits");
+
 /** A check in progress. */
 typedef struct lks_check {
     const lks_check_rules *rules;
@@ -30,7 +32,7 @@ typedef struct lks_check {
     linkspan_range tld; /**< the host's last label */
     bool is_tld_known;  /**< and it exists */
     bool is_no_name;    /**< LINKSPAN_FINDING_IDNA has been told of the host */
-    uint32_t seen; /**< findings of the part in hand, a bit for each code */
+    uint64_t seen; /**< findings of the part in hand, a bit for each code */
     /** The text is what a range of another one stands for, such as a decoded
      *  label: what is found is told of that range. NULL: it is as written. */
     const linkspan_range *stands_for;

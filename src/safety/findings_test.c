@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "safety/findings.h"
 #include "support/data.h"
 #include "text/utf8.h"
 
@@ -442,7 +443,7 @@ static bool is_told_of_escapes(const uint8_t *bytes, size_t count,
 {
     char url[64] = "https://a.com/%61";
     size_t len = strlen(url);
-    uint32_t want = 0;
+    uint64_t want = 0;
     size_t width = 0;
     for (size_t i = 0; i < count; i++) {
         url[len++] = '%';
@@ -452,18 +453,18 @@ static bool is_told_of_escapes(const uint8_t *bytes, size_t count,
     for (size_t at = 0; at < count; at += width) {
         const uint32_t cp = lks_utf8_decode(bytes + at, bytes + count, &width);
         if (cp == LKS_UTF8_BAD)
-            want |= 1u << LINKSPAN_FINDING_ILL_FORMED_ESCAPE;
+            want |= (uint64_t)1 << LINKSPAN_FINDING_ILL_FORMED_ESCAPE;
         else if (is_escaped_control(cp))
-            want |= 1u << LINKSPAN_FINDING_ESCAPED_CONTROL;
+            want |= (uint64_t)1 << LINKSPAN_FINDING_ESCAPED_CONTROL;
     }
     linkspan_link link = {.size = sizeof link};
     linkspan_finding list[8];
     linkspan_findings found = {.size = sizeof found, .list = list, .room = 8};
-    uint32_t got = 0;
+    uint64_t got = 0;
     (void)linkspan_split_link(url, len, &link);
     (void)linkspan_check(NULL, url, len, &link, &found);
     for (size_t i = 0; i < found.count; i++)
-        got |= 1u << list[i].code;
+        got |= (uint64_t)1 << list[i].code;
     return got == want;
 }
 
@@ -485,9 +486,33 @@ static void escapes_are_judged_as_what_they_spell(void **state)
     }
 }
 
+/* Two findings of one part are both reported, whichever they are: codes 1 and
+ * 33 must not share a bit. The second of the same code is not reported. */
+static void each_code_is_remembered_by_itself(void **state)
+{
+    (void)state;
+    linkspan_policy policy;
+    assert_int_equal(linkspan_policy_init(&policy, LINKSPAN_POLICY_OFF),
+                     LINKSPAN_OK);
+    const lks_check_rules rules = {.policy = &policy};
+    const linkspan_range range = {0, 1};
+    for (uint32_t a = 1; a < LINKSPAN_FINDING_END; a++)
+        for (uint32_t b = 1; b < LINKSPAN_FINDING_END; b++) {
+            linkspan_finding list[2];
+            linkspan_findings found = {
+                .size = sizeof found, .list = list, .room = 2};
+            lks_check c = {.rules = &rules, .out = &found};
+            lks_found_once(&c, a, range, 0);
+            lks_found_once(&c, b, range, 0);
+            assert_int_equal(found.count, a == b ? 1 : 2);
+            assert_int_equal(list[found.count - 1].code, b);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_code_is_remembered_by_itself),
         cmocka_unit_test(finds_each_row),
         cmocka_unit_test(repeats_are_told_once),
         cmocka_unit_test(half_an_escape_hides_nothing),

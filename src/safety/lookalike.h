@@ -4,6 +4,7 @@
 
 #include "linkspan/linkspan.h"
 
+#include "text/hints.h"
 #include "text/slice.h"
 
 /** True if a label that is not ASCII looks as if it were: its skeleton has only
@@ -15,10 +16,12 @@ bool lks_looks_ascii(lks_slice label);
 bool lks_is_ascii_lookalike(lks_slice label);
 
 /** As linkspan_protected_new(), whose arguments have been checked. */
-linkspan_status lks_protected_make(const linkspan_str *domains, size_t count,
-                                   const linkspan_allocator *allocator,
-                                   linkspan_protected **made, size_t *refused);
-void lks_protected_free(linkspan_protected *list);
+LKS_COLD linkspan_status lks_protected_make(const linkspan_str *domains,
+                                            size_t count,
+                                            const linkspan_allocator *allocator,
+                                            linkspan_protected **made,
+                                            size_t *refused);
+LKS_COLD void lks_protected_free(linkspan_protected *list);
 
 /** True if `host`, in any form, looks like one of the domains or a name below
  *  it and is neither that domain nor below any of them; `index` then tells

@@ -6,12 +6,14 @@
 
 #include "linkspan/linkspan.h"
 
+#include "text/hints.h"
+
 /** Of a code that is a finding. */
 int32_t lks_finding_severity(uint32_t code);
 
 /** NULL for no finding. */
-const char *lks_finding_name(uint32_t code);
-const char *lks_finding_text(uint32_t code);
+LKS_COLD const char *lks_finding_name(uint32_t code);
+LKS_COLD const char *lks_finding_text(uint32_t code);
 
 /** False for no preset. */
 bool lks_policy_init(linkspan_policy *policy, uint32_t preset);

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "text/hints.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 
@@ -398,10 +399,10 @@ MANY static size_t copy_vectors(lks_slice text, size_t at, size_t end,
         vector wrong = zeros();
         store(left.out, bytes);
         recent = recent >> RECENT_PAST | more_than_ascii(bytes) << 32;
-        if (__builtin_expect(recent != 0, 0))
+        if (LKS_UNLIKELY(recent != 0))
             wrong = wrong_bytes(&t, last, bytes);
         last = bytes;
-        if (__builtin_expect(!has_any(either(members, wrong)), 1)) {
+        if (LKS_LIKELY(!has_any(either(members, wrong)))) {
             at += WIDTH;
             left.out += WIDTH;
             continue;
@@ -426,10 +427,8 @@ MANY static size_t copy_vectors(lks_slice text, size_t at, size_t end,
 
 /* The same with zeros after it. Not inlined, since it would keep registers from
  * what every text goes through. */
-__attribute__((noinline)) static size_t copy_left(lks_slice text, size_t at,
-                                                  size_t end,
-                                                  const lks_byte_set *set,
-                                                  lks_room *room)
+LKS_NOINLINE static size_t copy_left(lks_slice text, size_t at, size_t end,
+                                     const lks_byte_set *set, lks_room *room)
 {
     uint8_t left[MOST_LEFT + 2 * WIDTH] = {0};
     memcpy(left, text.data + at, end - at);

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "text/hints.h"
 #include "text/kernel_loop.h"
 #include "text/slice.h"
 
@@ -54,9 +55,9 @@ lks_kernel *lks_kernel_number(size_t number)
 
 /* What is rarely asked: a text of less than a block, or one whose last block has
  * less than LKS_BLOCK_AHEAD bytes after it. */
-__attribute__((cold)) static lks_block *
-note_odd_edge(lks_slice rest, size_t at, size_t count, lks_block *next,
-              lks_note_blocks *note_blocks)
+LKS_COLD static lks_block *note_odd_edge(lks_slice rest, size_t at,
+                                         size_t count, lks_block *next,
+                                         lks_note_blocks *note_blocks)
 {
     uint8_t copy[3 * LKS_BLOCK] = {0};
     const size_t blocks = (rest.len + LKS_BLOCK - 1) / LKS_BLOCK;
@@ -81,9 +82,9 @@ static lks_block *note_edge(const uint8_t *text, size_t len, size_t at,
     return (*note_blocks)(copy + LKS_BLOCK - left, at, 1, next);
 }
 
-__attribute__((noinline)) lks_block *
-lks_note_last(const uint8_t *text, size_t len, size_t at, size_t count,
-              lks_block *next, lks_note_blocks *note_blocks)
+LKS_NOINLINE lks_block *lks_note_last(const uint8_t *text, size_t len,
+                                      size_t at, size_t count, lks_block *next,
+                                      lks_note_blocks *note_blocks)
 {
     const size_t inner = /* blocks with text after them */
         len - at >= LKS_EDGE ? (len - at - LKS_BLOCK_AHEAD) / LKS_BLOCK : 0;

@@ -3,6 +3,7 @@
 #ifndef LKS_TEXT_KERNEL_LOOP_H
 #define LKS_TEXT_KERNEL_LOOP_H
 
+#include "text/hints.h"
 #include "text/kernel.h"
 #include "text/steps.h"
 
@@ -21,7 +22,7 @@ static inline lks_block *lks_note_block(lks_block *next, size_t at,
 }
 
 /** Inlined, and what it calls with it: so it has the caller's instruction set. */
-#define LKS_IN_KERNEL static inline __attribute__((always_inline))
+#define LKS_IN_KERNEL static LKS_INLINE
 
 /** The marks of a block. */
 typedef uint64_t lks_marks_of(const uint8_t *block);

@@ -1,6 +1,8 @@
 /* The kernel for AVX2. */
 #include "text/kernel.h"
 
+#include "text/hints.h"
+
 #ifdef LKS_HAS_X86
 #    include <immintrin.h>
 
@@ -93,8 +95,8 @@ AVX2 static inline uint64_t marks_of(const uint8_t *p)
 }
 
 /* Apart, so that what they need does not burden all blocks. */
-AVX2 __attribute__((noinline)) static lks_block *
-note_wide(const uint8_t *p, size_t at, size_t count, lks_block *next)
+AVX2 LKS_NOINLINE static lks_block *note_wide(const uint8_t *p, size_t at,
+                                              size_t count, lks_block *next)
 {
     return lks_note_each(p, at, count, next, marks_of);
 }

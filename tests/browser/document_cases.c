@@ -109,9 +109,8 @@ int main(void)
     for (unsigned i = 0; i < CASES; i++) {
         const size_t len = random_document(&random, document);
         written w = {.data = NULL};
-        if (linkspan_linkify_document(d, &o, LINKSPAN_MARKUP_HTML,
-                                      (linkspan_str){document, len},
-                                      keep_written, &w) != LINKSPAN_OK)
+        if (linkspan_linkify_document(d, &o, LINKSPAN_MARKUP_HTML, document,
+                                      len, keep_written, &w) != LINKSPAN_OK)
             abort();
         (void)printf("{");
         print_hex("source", document, len);

@@ -29,9 +29,8 @@ static void print_case(const linkspan_detector *d,
                        size_t len)
 {
     written w = {.data = NULL};
-    if (linkspan_linkify_document(d, o, LINKSPAN_MARKUP_HTML,
-                                  (linkspan_str){document, len}, keep_written,
-                                  &w) != LINKSPAN_OK)
+    if (linkspan_linkify_document(d, o, LINKSPAN_MARKUP_HTML, document, len,
+                                  keep_written, &w) != LINKSPAN_OK)
         abort();
     (void)putchar('{');
     print_string("source", document, len);

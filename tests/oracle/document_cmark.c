@@ -115,8 +115,8 @@ static void check(const linkspan_detector *d, uint32_t flags, const written *in,
     const linkspan_str text = {written_string(in), in->len};
     must(linkspan_linkify_options_init(&o));
     o.flags = flags;
-    must(linkspan_linkify_document(d, &o, LINKSPAN_MARKUP_MARKDOWN, text,
-                                   keep_written, &out));
+    must(linkspan_linkify_document(d, &o, LINKSPAN_MARKUP_MARKDOWN, text.data,
+                                   text.len, keep_written, &out));
     written before = lks_tree_of(text.data, text.len);
     written after = lks_tree_of(written_string(&out), out.len);
     sums->documents++;

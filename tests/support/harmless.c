@@ -244,9 +244,8 @@ const char *lks_fault_of_document(const char *text, size_t len, uint64_t choice)
         choice / 2 % 2 ? LINKSPAN_LINKIFY_DEFANG : LINKSPAN_LINKIFY_REDACT;
     if (redaction)
         o.redaction = (linkspan_str){redaction, strlen(redaction)};
-    require(linkspan_linkify_document(lks_finder(maker), &o, markup,
-                                      (linkspan_str){text, len}, keep_written,
-                                      &made) == LINKSPAN_OK);
+    require(linkspan_linkify_document(lks_finder(maker), &o, markup, text, len,
+                                      keep_written, &made) == LINKSPAN_OK);
     read_prose(markup, written_string(&made), made.len, &prose);
     const size_t finder =
         lks_finder_of_text(written_string(&prose), prose.len, maker);

@@ -16,7 +16,7 @@ typedef struct host_findings {
     linkspan_finding list[MOST];
     size_t count;
     uint32_t keys[MOST]; /* of those that are compared: code and labels */
-    uint32_t written;    /* the others, a bit for each code */
+    uint64_t written;    /* the others, a bit for each code */
 } host_findings;
 
 static bool is_about_name(uint32_t code)
@@ -109,7 +109,7 @@ static bool find(const linkspan_detector *d, const char *text, size_t len,
             continue;
         if (one->code == LINKSPAN_FINDING_SYNTAX_LOOKALIKE &&
             is_replaced(one->cp))
-            f->written |= 1u << one->code;
+            f->written |= (uint64_t)1 << one->code;
         else
             f->keys[f->count++] = key_of(text, &alone, one, !has_escapes);
     }

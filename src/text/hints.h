@@ -1,0 +1,38 @@
+/* Hints to the optimiser, as attributes, so that they hold wherever the sources
+ * are compiled: in the library, in the amalgamation and in other projects. They
+ * change speed and size, never a result. Everything is compiled with one set of
+ * flags; a function without a hint is optimised for speed. */
+#ifndef LKS_TEXT_HINTS_H
+#define LKS_TEXT_HINTS_H
+
+#if defined(__GNUC__)
+
+/** For what runs once or rarely, or is not measured in time per byte: setting
+ *  up, messages, documents in markup. It is compiled for size, calls of it count
+ *  as unlikely, and static functions that only such functions call become cold
+ *  with it. */
+#    define LKS_COLD __attribute__((cold))
+
+/** `static LKS_INLINE`: part of a caller on the path of every text or every link,
+ *  however large. */
+#    define LKS_INLINE inline __attribute__((always_inline))
+
+/** For the rare branch of a hot function: inlined, it would take registers from
+ *  the common one. */
+#    define LKS_NOINLINE __attribute__((noinline))
+
+/** A condition that nearly always holds, or hardly ever. */
+#    define LKS_LIKELY(condition)   __builtin_expect(!!(condition), 1)
+#    define LKS_UNLIKELY(condition) __builtin_expect(!!(condition), 0)
+
+#else
+
+#    define LKS_COLD
+#    define LKS_INLINE inline
+#    define LKS_NOINLINE
+#    define LKS_LIKELY(condition)   (condition)
+#    define LKS_UNLIKELY(condition) (condition)
+
+#endif
+
+#endif
