@@ -86,10 +86,10 @@ static void refuses_unknown_formats(void **state)
         assert_int_equal(
             linkspan_linkify(NULL, &o, text.data, text.len, keep_written, &w),
             LINKSPAN_ERR_OPTION);
-        assert_int_equal(linkspan_linkify_document(NULL, &o,
-                                                   LINKSPAN_MARKUP_HTML, text,
-                                                   keep_written, &w),
-                         LINKSPAN_ERR_OPTION);
+        assert_int_equal(
+            linkspan_linkify_document(NULL, &o, LINKSPAN_MARKUP_HTML, text.data,
+                                      text.len, keep_written, &w),
+            LINKSPAN_ERR_OPTION);
         assert_int_equal(linkspan_linkify_document(NULL, &o,
                                                    LINKSPAN_MARKUP_MARKDOWN,
                                                    text, keep_written, &w),
