@@ -134,7 +134,7 @@ static void check_characters(lks_check *c, linkspan_range range,
             digits == 3)
             lks_found_once(c, LINKSPAN_FINDING_IDNA, range, cp);
         else if (cp >= 0x80 && cp != LKS_ZWNJ && cp != LKS_ZWJ &&
-                 !lks_is_identifier(cp))
+                 !lks_is_letter_of_names(cp))
             lks_found_once(c, code_of_restricted(cp), range, cp);
         before = cp;
     }

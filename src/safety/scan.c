@@ -35,6 +35,11 @@ bool lks_poses_as_syntax(uint32_t cp, bool is_beside_ascii)
     return lks_is_syntax_lookalike(cp) || is_form_of_syntax(cp);
 }
 
+bool lks_is_letter_of_names(uint32_t cp)
+{
+    return lks_is_identifier(cp) && !(lks_char_props_of(cp) & LKS_CHAR_NV8);
+}
+
 /* RFC 5892 A.3 to A.9: what stands only in some places. */
 static bool needs_context(uint32_t cp, uint32_t props)
 {
@@ -164,7 +169,8 @@ static void look(pass *p, uint32_t cp, uint32_t props, size_t at, size_t next)
     if (props & MAY_BE_UNSEEN)
         f->may_be_unseen |= lks_may_be_unseen(cp);
     f->is_mapped |= (props & LKS_CHAR_NOT_VALID) != 0;
-    f->needs_a_look |= is_odd || needs_context(cp, props);
+    f->needs_a_look |=
+        is_odd || (props & LKS_CHAR_NV8) || needs_context(cp, props);
     if (is_odd || is_beside_ascii(p->text, p->start, at, next))
         f->poses_as_syntax |= lks_poses_as_syntax(cp, true);
     look_at_marks(p, props, at, next);
