@@ -1,5 +1,7 @@
 /* The labels of a host, as they are shown: scripts, what they look like, and
  * characters that names should not have (UTS #39, S1 8, S2 1.4, S4 rec. 9). */
+#include <string.h>
+
 #include "host/limits.h"
 #include "host/uts46.h"
 #include "safety/findings.h"
@@ -146,8 +148,29 @@ static bool is_a_label(lks_slice label)
            lks_ends_with_ignoring_case((lks_slice){label.data, 4}, "xn--");
 }
 
-/* UTS #39 4.1, but for the labels that are at home. Most labels have a first
- * letter that looks like nothing in ASCII. */
+#define TLD_ROOM ((size_t)4 * LKS_LABEL_MAX)
+
+static lks_slice visited_tld(const lks_check *c, uint8_t room[TLD_ROOM])
+{
+    lks_slice tld = {room, 0};
+    (void)lks_uts46_to_unicode(c->text.data + c->tld.start,
+                               c->tld.end - c->tld.start, 0, room, TLD_ROOM,
+                               &tld.len);
+    return tld;
+}
+
+/* True below a top-level domain where the script of `first` is at home. */
+static bool is_at_home(const lks_check *c, uint32_t first)
+{
+    uint8_t room[TLD_ROOM];
+    const lks_slice tld = visited_tld(c, room);
+    return lks_is_at_home(first, tld, first_of(tld));
+}
+
+/* A label that looks like ASCII throughout and is not: of one script that is not
+ * Latin (UTS #39 4.1), unless that is at home, or of several that may be mixed,
+ * such as "g\u3007\u3007gle". Most labels have a first letter that looks like
+ * nothing in ASCII. */
 static bool is_disguised(const lks_check *c, lks_slice label)
 {
     uint32_t prototype[LKS_PROTOTYPE_MAX];
@@ -157,14 +180,77 @@ static bool is_disguised(const lks_check *c, lks_slice label)
         if (prototype[0] >= 0x80)
             return false;
     }
-    if (!lks_is_ascii_lookalike(label))
-        return false;
-    uint8_t room[4 * LKS_LABEL_MAX];
-    lks_slice tld = {room, 0};
-    (void)lks_uts46_to_unicode(c->text.data + c->tld.start,
-                               c->tld.end - c->tld.start, 0, room, sizeof room,
-                               &tld.len);
-    return !lks_is_at_home(first, tld, first_of(tld));
+    if (lks_is_ascii_lookalike(label))
+        return !is_at_home(c, first);
+    return lks_scripts_are_none(lks_resolved_scripts_of(label)) &&
+           lks_looks_ascii(label);
+}
+
+/* Letters of Latin with the shape of one of ASCII (confusables.txt), and the
+ * top-level domains of those who write them: Icelandic, Turkish and its kin, Ewe
+ * and other languages of Africa. */
+#define DOTLESS_I 0x131u
+
+static const struct twin {
+    uint16_t cp;
+    char homes[30];
+} twins[] = {
+    {0xFE, "is"},
+    {DOTLESS_I, "az cy ist istanbul kz tr"},
+    {0x192, "africa bj gh tg"},
+    {0x263, "africa bj dz gh ma ml ne tg"},
+    {0x269, "africa bf bj ci gh tg"},
+    {0x28B, "africa bf bj ci gh tg"},
+};
+
+#define TWINS (sizeof twins / sizeof *twins)
+
+/* The letter's row, or TWINS. */
+static size_t twin_of(uint32_t cp)
+{
+    size_t at = 0;
+    while (at < TWINS && twins[at].cp != cp)
+        at++;
+    return at;
+}
+
+static bool is_word_of(const char *words, lks_slice word)
+{
+    while (*words) {
+        const size_t len = strcspn(words, " ");
+        if (len == word.len && memcmp(words, word.data, len) == 0)
+            return true;
+        words += len + (words[len] == ' ');
+    }
+    return false;
+}
+
+/* A label of ASCII and such letters alone looks like ASCII. Turkish has many such
+ * words, and its people many names below .com. */
+static void check_twins(lks_check *c, linkspan_range range, lks_slice label)
+{
+    uint8_t room[TLD_ROOM];
+    reader r = {.text = label};
+    uint32_t cp = 0;
+    uint32_t found = 0;
+    lks_slice tld = {NULL, 0};
+    while (read(&r, &cp)) {
+        if (cp < 0x80 || cp == 0xE6 || cp == 0x153) /* ae and oe in one */
+            continue;
+        const size_t twin = twin_of(cp);
+        if (twin == TWINS)
+            return;
+        if (!tld.data)
+            tld = visited_tld(c, room);
+        if (!is_word_of(twins[twin].homes, tld) &&
+            (found == 0 || found == DOTLESS_I))
+            found = cp;
+    }
+    if (found)
+        lks_found_once(c,
+                       found == DOTLESS_I ? LINKSPAN_FINDING_UNCOMMON_CHARACTER
+                                          : LINKSPAN_FINDING_WHOLE_SCRIPT,
+                       range, found);
 }
 
 /* `range` of the text is shown as `label`. */
@@ -177,9 +263,25 @@ static void check_shown(lks_check *c, linkspan_range range, lks_slice label,
         check_characters(c, range, label);
     if (lks_is_mixed(c->rules->policy, label, &facts->kinds,
                      LKS_RESTRICTION_HIGHLY))
-        lks_found(c, LINKSPAN_FINDING_MIXED_SCRIPTS, range, 0);
+        lks_found_once(c, LINKSPAN_FINDING_MIXED_SCRIPTS, range, 0);
     else if (is_disguised(c, label))
-        lks_found(c, LINKSPAN_FINDING_WHOLE_SCRIPT, range, 0);
+        lks_found_once(c, LINKSPAN_FINDING_WHOLE_SCRIPT, range, 0);
+    else
+        check_twins(c, range, label);
+}
+
+#define IS_JUDGED                                                              \
+    (1u << LINKSPAN_FINDING_MIXED_SCRIPTS | 1u << LINKSPAN_FINDING_WHOLE_SCRIPT)
+
+/* What is visited may look like nothing in ASCII, and yet what is written does:
+ * the capitals of "\u0412\u0412\u0421.com" look like BBC, their small letters do
+ * not. A long s looks like an f and leads to an s. */
+static void check_capitals(lks_check *c, linkspan_range range, lks_slice label,
+                           lks_slice shown)
+{
+    if (!(c->seen & IS_JUDGED) && lks_looks_like_other(label, shown) &&
+        !is_at_home(c, first_of(label)))
+        lks_found_once(c, LINKSPAN_FINDING_WHOLE_SCRIPT, range, 0);
 }
 
 /* True for a label that UTS #46 leaves as it is, as most are. A capital letter
@@ -218,6 +320,7 @@ static void check_mapped(lks_check *c, linkspan_range range, lks_slice label)
                     LINKSPAN_FINDING_SYNTAX_LOOKALIKE);
     c->seen = inner.seen;
     check_shown(c, range, shown, &facts);
+    check_capitals(c, range, label, shown);
 }
 
 static void check_label(lks_check *c, linkspan_range range,

@@ -50,6 +50,40 @@ bool lks_looks_ascii(lks_slice label)
     return is_of_label_bytes(skeleton, len);
 }
 
+/* Write a skeleton of ASCII as its small letters have it, with i, I, l and 1 all
+ * alike, since some of them look alike in capitals and some in small letters. */
+static size_t fold(const char *skeleton, size_t len, char *out)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < len; i++) {
+        const char byte = (char)lks_ascii_lower((uint8_t)skeleton[i]);
+        if (byte == 'm') /* its prototype is rn, that of a capital M is M */
+            out[count++] = 'r';
+        out[count++] = byte == 'm' ? 'n' : byte == 'i' ? 'l' : byte;
+    }
+    return count;
+}
+
+/* Length of the folded skeleton; 0 if that is not of ASCII. */
+static size_t write_folded(lks_slice label, char out[8 * LKS_LABEL_MAX])
+{
+    char skeleton[4 * LKS_LABEL_MAX];
+    const size_t len = write_skeleton(label, skeleton, sizeof skeleton);
+    return is_of_label_bytes(skeleton, len) ? fold(skeleton, len, out) : 0;
+}
+
+bool lks_looks_like_other(lks_slice written, lks_slice visited)
+{
+    char a[8 * LKS_LABEL_MAX];
+    char b[8 * LKS_LABEL_MAX];
+    if (lks_is_ascii(written))
+        return false;
+    const size_t len = write_folded(written, a);
+    if (len == 0 || (len > 4 && memcmp(a, "xn--", 4) == 0))
+        return false;
+    return write_folded(visited, b) != len || memcmp(a, b, len) != 0;
+}
+
 bool lks_is_ascii_lookalike(lks_slice label)
 {
     const lks_script_set scripts = lks_resolved_scripts_of(label);

@@ -32,7 +32,7 @@ static const struct row {
     {"whole-script-confusable",
      SEVERE,
      {GO, GO, GO, PLAIN, PUNY},
-     "A label of the host is of one script and looks like ASCII all the same."},
+     "A label of the host looks like letters of ASCII that it does not have."},
     {"restricted-character",
      SEVERE,
      {GO, PLAIN, GO, PLAIN, PUNY},
