@@ -12,6 +12,7 @@
 #include "unicode/char_props.h"
 #include "unicode/confusable.h"
 #include "unicode/identifier.h"
+#include "unicode/nfc.h"
 #include "unicode/script.h"
 #include "unicode/unseen.h"
 
@@ -93,6 +94,82 @@ static uint32_t digits_of(uint32_t cp)
     return cp >= 0x6F0 && cp <= 0x6F9 ? 2 : 0;
 }
 
+/* ------------------------------------------------------------ lost marks */
+
+#define DOT_ABOVE   0x307u
+#define CLASS_ABOVE 230
+
+/* What stands before a mark: the letter, the last mark on it, and whether one is
+ * above it. */
+typedef struct stack {
+    uint32_t letter;
+    uint32_t mark;
+    bool has_above;
+} stack;
+
+/* The dot of these letters is the one above, or looks like it. */
+static bool is_dotted(uint32_t letter)
+{
+    return letter == 'i' || letter == 'j' || letter == 'l' || letter == 0x131 ||
+           letter == 0x237 || letter == 0x456 || letter == 0x458;
+}
+
+/* True for a mark that nobody sees where it stands: a dot above an i, or the mark
+ * that is there already (UTS #39 5.4). */
+static bool is_lost(const stack *s, uint32_t mark)
+{
+    return mark == s->mark ||
+           (mark == DOT_ABOVE && !s->has_above && is_dotted(s->letter));
+}
+
+static void put_on(stack *s, uint32_t cp)
+{
+    uint32_t parts[LKS_NFC_EXPANSION];
+    const size_t count = lks_decompose(cp, parts);
+    for (size_t i = 0; i < count; i++) {
+        const uint8_t class =
+            lks_combining_class_in(lks_char_props_of(parts[i]));
+        if (class == 0)
+            *s = (stack){.letter = parts[i]};
+        else
+            s->mark = parts[i];
+        s->has_above |= class == CLASS_ABOVE;
+    }
+}
+
+/* ----------------------------------------------------- shapes among Latin */
+
+static bool is_alnum(uint32_t cp)
+{
+    return cp < 0x80 && lks_is_ascii_alnum((uint8_t)cp);
+}
+
+/* Kana and ideographs that are read as a hyphen, a slash, a dot or an l if nothing
+ * of their own writing stands beside them. In "CD-\u30ED\u30FC\u30F3" they are
+ * what they are. 0 stands for the start and the end of the label. */
+static bool poses_among_latin(uint32_t before, uint32_t cp, uint32_t after)
+{
+    switch (cp) {
+    case 0x30FC: /* like a hyphen */
+        return is_alnum(before) && !is_japanese(after);
+    case 0x4E28: /* like an l */
+        return (is_alnum(before) || is_alnum(after)) && !is_japanese(before) &&
+               !is_japanese(after);
+    case 0x30FB: /* like a dot */
+    case 0x30BD: /* these are like slashes */
+    case 0x30BE:
+    case 0x30F3:
+    case 0x30FD:
+    case 0x30FE:
+    case 0x4E40:
+    case 0x4E41:
+    case 0x4E00: /* like a hyphen */
+        return is_alnum(before) && is_alnum(after);
+    default:
+        return false;
+    }
+}
+
 /* ----------------------------------------------------------------- labels */
 
 /* The label as it stands in the text. */
@@ -120,24 +197,40 @@ static uint32_t code_of_restricted(uint32_t cp)
                : LINKSPAN_FINDING_UNCOMMON_CHARACTER;
 }
 
+/* What is wrong with a character of a label, or 0. */
+static uint32_t code_of(const stack *s, uint32_t before, uint32_t cp,
+                        uint32_t after)
+{
+    if (cp < 0x80 || cp == LKS_ZWNJ || cp == LKS_ZWJ)
+        return 0;
+    if (poses_among_latin(before, cp, after))
+        return LINKSPAN_FINDING_SYNTAX_LOOKALIKE;
+    if (is_lost(s, cp))
+        return LINKSPAN_FINDING_RESTRICTED_CHARACTER;
+    return lks_is_letter_of_names(cp) ? 0 : code_of_restricted(cp);
+}
+
 /* The label as it is shown, code point by code point. */
 static void check_characters(lks_check *c, linkspan_range range,
                              lks_slice label)
 {
     reader r = {.text = label};
+    stack s = {0};
     uint32_t before = 0;
     uint32_t cp = 0;
     uint32_t digits = 0;
     int japanese = -1;
     while (read(&r, &cp)) {
-        const lks_slice rest = {label.data + r.at, label.len - r.at};
+        const uint32_t after =
+            first_of((lks_slice){label.data + r.at, label.len - r.at});
         digits |= digits_of(cp);
-        if (!fits_context(before, cp, first_of(rest), label, &japanese) ||
-            digits == 3)
-            lks_found_once(c, LINKSPAN_FINDING_IDNA, range, cp);
-        else if (cp >= 0x80 && cp != LKS_ZWNJ && cp != LKS_ZWJ &&
-                 !lks_is_letter_of_names(cp))
-            lks_found_once(c, code_of_restricted(cp), range, cp);
+        const uint32_t code =
+            !fits_context(before, cp, after, label, &japanese) || digits == 3
+                ? LINKSPAN_FINDING_IDNA
+                : code_of(&s, before, cp, after);
+        if (code)
+            lks_found_once(c, code, range, cp);
+        put_on(&s, cp);
         before = cp;
     }
 }
@@ -259,7 +352,8 @@ static void check_shown(lks_check *c, linkspan_range range, lks_slice label,
 {
     if (facts->is_ascii)
         return;
-    if (facts->needs_a_look)
+    if (facts->needs_a_look ||
+        ((facts->bytes & LKS_BYTE_LETTER) && facts->kinds.count > 1))
         check_characters(c, range, label);
     if (lks_is_mixed(c->rules->policy, label, &facts->kinds,
                      LKS_RESTRICTION_HIGHLY))
