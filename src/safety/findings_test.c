@@ -259,6 +259,12 @@ static const struct address_row {
     {"mapped, public", "http://[::ffff:8.8.8.8]/", false},
     {"translated, private (RFC 6052)", "http://[64:ff9b::10.0.0.1]/", true},
     {"translated, public", "http://[64:ff9b::8.8.8.8]/", false},
+    {"translated, of one network", "http://[64:ff9b:1::10.0.0.1]/", true},
+    {"translated, as RFC 7915 has it", "http://[::ffff:0:10.0.0.1]/", true},
+    {"compatible, private", "http://[::10.0.0.1]/", true},
+    {"compatible, public", "http://[::8.8.8.8]/", false},
+    {"6to4, private (RFC 3056)", "http://[2002:a00:1::]/", true},
+    {"6to4, public", "http://[2002:808:808::a00:1]/", false},
 };
 
 static void tells_private_addresses(void **state)
