@@ -402,6 +402,8 @@ static const shape controls[] = {
     {"override", "https://example.com/%E2%80%AEgpj.exe"},
     {"embedding", "https://example.com/?%E2%80%AB"},
     {"isolate", "https://example.com/%E2%81%A7"},
+    {"header injection in an address", "mailto:a%0D%0Abcc@example.com"},
+    {"override in an address", "mailto:a%E2%80%AEb@example.com"},
 };
 
 static const shape raw[] = {
@@ -433,6 +435,15 @@ static const shape local_parts[] = {
     {"Greek ο", "mailto:infο@example.com"},
     {"Cyrillic and Latin words", "админadmin@example.com"},
     {"Armenian", "nօreply@example.com"},
+    {"all of it Cyrillic", "ехес@example.com"},
+    {"one word of it", "ceo.ехес@example.com"},
+    {"a letter of mathematics", "\U0001D41Admin@example.com"},
+    {"a full-width letter", "\uFF41dmin@example.com"},
+    {"a long s, which looks like an f", "\u017Ford@example.com"},
+    {"a roman numeral", "paypa\u2160@example.com"},
+    {"script g", "\u0261ates@example.com"},
+    {"a zero of Han", "rob\u3007t@example.com"},
+    {"escaped", "mailto:%D0%B0dmin@example.com"},
 };
 
 #define FAMILY(rows, code)                                                     \

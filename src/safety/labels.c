@@ -7,6 +7,7 @@
 #include "safety/findings.h"
 #include "safety/lookalike.h"
 #include "safety/mixes.h"
+#include "safety/restriction.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/char_props.h"
@@ -461,5 +462,44 @@ void lks_check_run(lks_check *c)
                          LKS_RESTRICTION_MODERATELY))
             lks_found(c, LINKSPAN_FINDING_MIXED_SCRIPTS,
                       (linkspan_range){at, facts.end}, 0);
+    }
+}
+
+/* ------------------------------------------------------------ local parts */
+
+/* Letters of other alphabets that UTS #39 has in no identifier, such as those of
+ * mathematics: local parts are not mapped, so that each is another mailbox. */
+static bool has_odd_letter(lks_slice word)
+{
+    reader r = {.text = word};
+    uint32_t cp = 0;
+    while (read(&r, &cp))
+        if (cp >= 0x80 && !lks_is_identifier(cp))
+            return true;
+    return false;
+}
+
+static bool is_disguised_word(const lks_check *c, lks_slice word)
+{
+    if (lks_is_ascii(word) || !lks_looks_ascii(word))
+        return false;
+    const lks_script_set scripts = lks_resolved_scripts_of(word);
+    if (lks_scripts_have(scripts, LKS_SCRIPT_LATN))
+        return has_odd_letter(word);
+    return lks_scripts_are_none(scripts) || !is_at_home(c, first_of(word));
+}
+
+void lks_check_local_look(lks_check *c)
+{
+    const linkspan_range local = c->link->local_part;
+    const lks_slice text = {c->text.data, local.end};
+    lks_facts facts;
+    for (size_t at = local.start; at < local.end; at = facts.end + 1) {
+        lks_scan_part(text, at, LKS_EXTENT_WORD, &facts);
+        if (is_disguised_word(c, (lks_slice){text.data + at, facts.end - at})) {
+            lks_found(c, LINKSPAN_FINDING_LOCAL_PART_MIXED_SCRIPTS,
+                      (linkspan_range){at, facts.end}, 0);
+            return;
+        }
     }
 }

@@ -141,7 +141,7 @@ static const struct row {
     {"mixed-scripts-in-local-part",
      SEVERE,
      {GO, GO, PLAIN, PLAIN, DEFANG},
-     "The local part mixes scripts that are not written together."},
+     "The local part mixes scripts, or looks like ASCII and is not."},
     {"too-long",
      WARN,
      {GO, GO, GO, GO, GO},
