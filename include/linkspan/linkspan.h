@@ -1162,7 +1162,7 @@ LINKSPAN_API linkspan_status linkspan_policy_init(linkspan_policy *policy,
  * what Japanese, Chinese and Korean are written with is allowed anyway (Highly
  * Restrictive of UTS #39).
  *
- * @param mix  a language, such as "sr", as data/safety/languages.txt lists them,
+ * @param mix  a language, such as "he", as data/safety/languages.txt lists them,
  *             or scripts by their ISO 15924 codes, such as "Latn+Cyrl".
  * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID for an unknown language or script,
  *         LINKSPAN_ERR_LIMIT after LINKSPAN_MIXES_MAX of them, or
@@ -1280,8 +1280,9 @@ LINKSPAN_API void linkspan_protected_free(linkspan_protected *list);
 /**
  * Tell whether a host looks like a protected domain, or a name below one, and
  * is none: its last labels have the domain's skeleton, letters of either case
- * alike, after UTS #46 has mapped both. A host that is a protected domain, or
- * lies below one, looks like no other. Allocates nothing.
+ * alike, after UTS #46 has mapped both or as the host is written ("paypaI.com"
+ * with a capital I). A host that is a protected domain, or lies below one, looks
+ * like no other. Allocates nothing.
  *
  * @param host   as it stands in a link, in any form, without a port.
  * @param index  receives which domain of the list; untouched unless LINKSPAN_OK

@@ -90,10 +90,10 @@ static void refuses_unknown_formats(void **state)
             linkspan_linkify_document(NULL, &o, LINKSPAN_MARKUP_HTML, text.data,
                                       text.len, keep_written, &w),
             LINKSPAN_ERR_OPTION);
-        assert_int_equal(linkspan_linkify_document(NULL, &o,
-                                                   LINKSPAN_MARKUP_MARKDOWN,
-                                                   text, keep_written, &w),
-                         LINKSPAN_ERR_OPTION);
+        assert_int_equal(
+            linkspan_linkify_document(NULL, &o, LINKSPAN_MARKUP_MARKDOWN,
+                                      text.data, text.len, keep_written, &w),
+            LINKSPAN_ERR_OPTION);
         assert_int_equal(w.calls, 0);
     }
     for (uint32_t output = 1; output <= LKS_FORMAT_COUNT; output++) {

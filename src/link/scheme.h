@@ -17,6 +17,9 @@
 /** An address follows the scheme, without slashes. */
 #define LKS_SCHEME_MAIL 16u
 
+/** A number follows the scheme, which is no port: "tel:911" is a call. */
+#define LKS_SCHEME_CALL 32u
+
 /* The schemes that are also written, or looked for letter by letter. */
 #define LKS_HTTP   "http"
 #define LKS_HTTPS  "https"
@@ -39,7 +42,11 @@
     ROW("data", LKS_SCHEME_CARRIER, "", "")                                    \
     ROW("vbscript", LKS_SCHEME_CARRIER, "", "")                                \
     ROW("file", LKS_SCHEME_CARRIER, "", "")                                    \
-    ROW("blob", LKS_SCHEME_CARRIER, "", "")
+    ROW("blob", LKS_SCHEME_CARRIER, "", "")                                    \
+    ROW("tel", LKS_SCHEME_CALL, "", "")                                        \
+    ROW("sms", LKS_SCHEME_CALL, "", "")                                        \
+    ROW("callto", LKS_SCHEME_CALL, "", "")                                     \
+    ROW("facetime", LKS_SCHEME_CALL, "", "")
 
 typedef struct lks_scheme {
     char name[11];

@@ -24,12 +24,12 @@ static size_t past_dropped(lks_slice text, size_t at)
     return at;
 }
 
-/* Schemes whatever follows them: "javascript:1" is a program, and "http:1" leads
- * to the host 0.0.0.1. */
+/* Schemes whatever follows them: "javascript:1" is a program, "tel:911" a call,
+ * and "http:1" leads to the host 0.0.0.1. */
 static bool is_never_host(lks_slice scheme)
 {
     return (lks_scheme_of(scheme)->traits &
-            (LKS_SCHEME_SPECIAL | LKS_SCHEME_CARRIER)) != 0;
+            (LKS_SCHEME_SPECIAL | LKS_SCHEME_CARRIER | LKS_SCHEME_CALL)) != 0;
 }
 
 #define MOST_DIGITS 5
@@ -49,27 +49,33 @@ static bool is_port_at(lks_slice text, size_t at)
            (at == text.len || lks_is_one_of(text.data[at], "/?#\\"));
 }
 
+static bool is_slash_at(lks_slice text, size_t at, bool is_web)
+{
+    return at < text.len &&
+           (text.data[at] == '/' || (is_web && text.data[at] == '\\'));
+}
+
 /* Where "scheme:" ends that starts at `start`, or `start` if there is none. A
- * word before a port is a host. */
+ * word before a port is a host, and so is a name with dots unless a slash follows
+ * the colon: "com.example.app://x" opens an application. */
 static size_t scheme_end(lks_slice text, size_t start)
 {
     size_t at = start;
+    bool has_dot = false;
     while (at < text.len && (lks_is_ascii_alnum(text.data[at]) ||
-                             lks_is_one_of(text.data[at], "+-\t\n\r"))) {
+                             lks_is_one_of(text.data[at], "+-.\t\n\r"))) {
         LKS_STEP();
+        has_dot |= text.data[at] == '.';
         at++;
     }
     if (at == text.len || text.data[at] != ':' ||
         !lks_is_ascii_alpha(text.data[start]))
         return start;
+    if (has_dot)
+        return is_slash_at(text, past_dropped(text, at + 1), false) ? at + 1
+                                                                    : start;
     const lks_slice name = {text.data + start, at - start};
     return is_port_at(text, at + 1) && !is_never_host(name) ? start : at + 1;
-}
-
-static bool is_slash_at(lks_slice text, size_t at, bool is_web)
-{
-    return at < text.len &&
-           (text.data[at] == '/' || (is_web && text.data[at] == '\\'));
 }
 
 /* Past any number of slashes of either kind, which browsers take for two (WHATWG

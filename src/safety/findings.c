@@ -212,10 +212,18 @@ void lks_check_link(const lks_check_rules *rules, lks_slice text,
     check_start(&c);
     check_scheme_and_port(&c);
     check_backslash(&c);
-    if (!is_empty(link->local_part))
+    uint64_t of_local_part = 0;
+    if (!is_empty(link->local_part)) {
         lks_check_local_part(&c);
+        of_local_part = c.seen;
+    }
     if (!is_empty(link->host))
         lks_check_host(&c);
+    if (link->kind == LINKSPAN_KIND_EMAIL &&
+        !lks_is_plain(&c, link->local_part) &&
+        !(of_local_part & (uint64_t)1
+                              << LINKSPAN_FINDING_LOCAL_PART_MIXED_SCRIPTS))
+        lks_check_local_look(&c);
     check_part(&c, link->path);
     check_part(&c, link->query);
     check_part(&c, link->fragment);

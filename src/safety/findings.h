@@ -80,6 +80,9 @@ void lks_check_labels(lks_check *c);
 void lks_check_run(lks_check *c);
 void lks_check_part(lks_check *c, linkspan_range part);
 void lks_check_local_part(lks_check *c);
+
+/** What a local part looks like; after the host, which tells what is at home. */
+void lks_check_local_look(lks_check *c);
 void lks_check_reading(lks_check *c);
 
 #endif

@@ -163,6 +163,12 @@ static const struct finding_row {
     {"marks and digits too", "उदाहरण१@उदाहरण.भारत", 0, NULL, 0},
     {"all of it", "аdmin@example.com",
      LINKSPAN_FINDING_LOCAL_PART_MIXED_SCRIPTS, "аdmin", 0},
+    {"the word that looks like ASCII", "жук.ехес@example.com",
+     LINKSPAN_FINDING_LOCAL_PART_MIXED_SCRIPTS, "ехес", 0},
+    {"a word that looks like ASCII, at home", "сор@пример.рф", 0, NULL, 0},
+    {"Turkish", "kırmızı@example.com", 0, NULL, 0},
+    {"Cyrillic beside a Latin word", "пример.ivan@example.com",
+     LINKSPAN_FINDING_LOCAL_PART_MIXED_SCRIPTS, "пример.ivan", 0},
     {"RFC 5892 A.4: the numeral sign, not before Greek", "https://͵б.gr/",
      LINKSPAN_FINDING_IDNA, "͵б", 0x375},
     {"A.4: before nothing", "https://α͵.gr/", LINKSPAN_FINDING_IDNA, "α͵",
@@ -264,6 +270,12 @@ static const struct address_row {
     {"mapped, public", "http://[::ffff:8.8.8.8]/", false},
     {"translated, private (RFC 6052)", "http://[64:ff9b::10.0.0.1]/", true},
     {"translated, public", "http://[64:ff9b::8.8.8.8]/", false},
+    {"translated, of one network", "http://[64:ff9b:1::10.0.0.1]/", true},
+    {"translated, as RFC 7915 has it", "http://[::ffff:0:10.0.0.1]/", true},
+    {"compatible, private", "http://[::10.0.0.1]/", true},
+    {"compatible, public", "http://[::8.8.8.8]/", false},
+    {"6to4, private (RFC 3056)", "http://[2002:a00:1::]/", true},
+    {"6to4, public", "http://[2002:808:808::a00:1]/", false},
 };
 
 static void tells_private_addresses(void **state)

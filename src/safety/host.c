@@ -22,30 +22,50 @@ static bool is_private_ipv4(const uint8_t a[4])
            (a[0] == 192 && a[1] == 168);
 }
 
-/* Prefixes of IPv6 addresses that end in an IPv4 address: RFC 4291 2.5.5.2,
- * RFC 6052 2.1. */
-static const uint8_t ipv4_mapped[12] = {[10] = 0xFF, [11] = 0xFF};
-static const uint8_t ipv4_translated[12] = {0, 0x64, 0xFF, 0x9B};
+/* IPv6 addresses that hold an IPv4 address: how they start, and where it stands.
+ * RFC 4291 2.5.5.2 (mapped), RFC 7915 (translated), RFC 6052 2.1 and RFC 8215
+ * (translated, of all and of one network), RFC 4291 2.5.5.1 (compatible), RFC
+ * 3056 (6to4). */
+static const struct wrapping {
+    uint8_t prefix[12];
+    uint8_t len;
+    uint8_t at;
+} wrappings[] = {
+    {{[10] = 0xFF, [11] = 0xFF}, 12, 12},
+    {{[8] = 0xFF, [9] = 0xFF}, 12, 12},
+    {{0, 0x64, 0xFF, 0x9B}, 12, 12},
+    {{0, 0x64, 0xFF, 0x9B, 0, 1}, 6, 12},
+    {{0x20, 0x02}, 2, 2},
+};
 
-static bool holds_ipv4(const uint8_t a[16])
+#define WRAPPINGS (sizeof wrappings / sizeof *wrappings)
+
+/* The IPv4 address inside, or NULL. "::" and "::1" are addresses of IPv6, and so
+ * is what has no more than its last two bytes. */
+static const uint8_t *ipv4_in(const uint8_t a[16])
 {
-    return memcmp(a, ipv4_mapped, sizeof ipv4_mapped) == 0 ||
-           memcmp(a, ipv4_translated, sizeof ipv4_translated) == 0;
+    static const uint8_t zeros[12];
+    for (size_t i = 0; i < WRAPPINGS; i++)
+        if (memcmp(a, wrappings[i].prefix, wrappings[i].len) == 0)
+            return a + wrappings[i].at;
+    const bool is_compatible = memcmp(a, zeros, sizeof zeros) == 0;
+    return is_compatible && (a[12] || a[13]) ? a + 12 : NULL;
 }
 
 static bool is_private_ipv6(const uint8_t a[16])
 {
     static const uint8_t zeros[15];
     const bool is_loopback = memcmp(a, zeros, sizeof zeros) == 0 && a[15] <= 1;
+    const uint8_t *ipv4 = ipv4_in(a);
     return is_loopback || (a[0] & 0xFE) == 0xFC ||
            (a[0] == 0xFE && (a[1] & 0xC0) == 0x80) ||
-           (holds_ipv4(a) && is_private_ipv4(a + 12));
+           (ipv4 && is_private_ipv4(ipv4));
 }
 
 static void check_address(lks_check *c, const linkspan_host *host)
 {
     const bool is_ipv6 = host->kind == LINKSPAN_HOST_IPV6;
-    const bool is_odd = is_ipv6 ? holds_ipv4(host->address)
+    const bool is_odd = is_ipv6 ? ipv4_in(host->address) != NULL
                                 : host->kind == LINKSPAN_HOST_ODD_IPV4;
     lks_found(c,
               is_odd ? LINKSPAN_FINDING_OBFUSCATED_IP

@@ -1,15 +1,19 @@
 /* The labels of a host, as they are shown: scripts, what they look like, and
  * characters that names should not have (UTS #39, S1 8, S2 1.4, S4 rec. 9). */
+#include <string.h>
+
 #include "host/limits.h"
 #include "host/uts46.h"
 #include "safety/findings.h"
 #include "safety/lookalike.h"
 #include "safety/mixes.h"
+#include "safety/restriction.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/char_props.h"
 #include "unicode/confusable.h"
 #include "unicode/identifier.h"
+#include "unicode/nfc.h"
 #include "unicode/script.h"
 #include "unicode/unseen.h"
 
@@ -91,6 +95,82 @@ static uint32_t digits_of(uint32_t cp)
     return cp >= 0x6F0 && cp <= 0x6F9 ? 2 : 0;
 }
 
+/* ------------------------------------------------------------ lost marks */
+
+#define DOT_ABOVE   0x307u
+#define CLASS_ABOVE 230
+
+/* What stands before a mark: the letter, the last mark on it, and whether one is
+ * above it. */
+typedef struct stack {
+    uint32_t letter;
+    uint32_t mark;
+    bool has_above;
+} stack;
+
+/* The dot of these letters is the one above, or looks like it. */
+static bool is_dotted(uint32_t letter)
+{
+    return letter == 'i' || letter == 'j' || letter == 'l' || letter == 0x131 ||
+           letter == 0x237 || letter == 0x456 || letter == 0x458;
+}
+
+/* True for a mark that nobody sees where it stands: a dot above an i, or the mark
+ * that is there already (UTS #39 5.4). */
+static bool is_lost(const stack *s, uint32_t mark)
+{
+    return mark == s->mark ||
+           (mark == DOT_ABOVE && !s->has_above && is_dotted(s->letter));
+}
+
+static void put_on(stack *s, uint32_t cp)
+{
+    uint32_t parts[LKS_NFC_EXPANSION];
+    const size_t count = lks_decompose(cp, parts);
+    for (size_t i = 0; i < count; i++) {
+        const uint8_t class =
+            lks_combining_class_in(lks_char_props_of(parts[i]));
+        if (class == 0)
+            *s = (stack){.letter = parts[i]};
+        else
+            s->mark = parts[i];
+        s->has_above |= class == CLASS_ABOVE;
+    }
+}
+
+/* ----------------------------------------------------- shapes among Latin */
+
+static bool is_alnum(uint32_t cp)
+{
+    return cp < 0x80 && lks_is_ascii_alnum((uint8_t)cp);
+}
+
+/* Kana and ideographs that are read as a hyphen, a slash, a dot or an l if nothing
+ * of their own writing stands beside them. In "CD-\u30ED\u30FC\u30F3" they are
+ * what they are. 0 stands for the start and the end of the label. */
+static bool poses_among_latin(uint32_t before, uint32_t cp, uint32_t after)
+{
+    switch (cp) {
+    case 0x30FC: /* like a hyphen */
+        return is_alnum(before) && !is_japanese(after);
+    case 0x4E28: /* like an l */
+        return (is_alnum(before) || is_alnum(after)) && !is_japanese(before) &&
+               !is_japanese(after);
+    case 0x30FB: /* like a dot */
+    case 0x30BD: /* these are like slashes */
+    case 0x30BE:
+    case 0x30F3:
+    case 0x30FD:
+    case 0x30FE:
+    case 0x4E40:
+    case 0x4E41:
+    case 0x4E00: /* like a hyphen */
+        return is_alnum(before) && is_alnum(after);
+    default:
+        return false;
+    }
+}
+
 /* ----------------------------------------------------------------- labels */
 
 /* The label as it stands in the text. */
@@ -118,24 +198,40 @@ static uint32_t code_of_restricted(uint32_t cp)
                : LINKSPAN_FINDING_UNCOMMON_CHARACTER;
 }
 
+/* What is wrong with a character of a label, or 0. */
+static uint32_t code_of(const stack *s, uint32_t before, uint32_t cp,
+                        uint32_t after)
+{
+    if (cp < 0x80 || cp == LKS_ZWNJ || cp == LKS_ZWJ)
+        return 0;
+    if (poses_among_latin(before, cp, after))
+        return LINKSPAN_FINDING_SYNTAX_LOOKALIKE;
+    if (is_lost(s, cp))
+        return LINKSPAN_FINDING_RESTRICTED_CHARACTER;
+    return lks_is_letter_of_names(cp) ? 0 : code_of_restricted(cp);
+}
+
 /* The label as it is shown, code point by code point. */
 static void check_characters(lks_check *c, linkspan_range range,
                              lks_slice label)
 {
     reader r = {.text = label};
+    stack s = {0};
     uint32_t before = 0;
     uint32_t cp = 0;
     uint32_t digits = 0;
     int japanese = -1;
     while (read(&r, &cp)) {
-        const lks_slice rest = {label.data + r.at, label.len - r.at};
+        const uint32_t after =
+            first_of((lks_slice){label.data + r.at, label.len - r.at});
         digits |= digits_of(cp);
-        if (!fits_context(before, cp, first_of(rest), label, &japanese) ||
-            digits == 3)
-            lks_found_once(c, LINKSPAN_FINDING_IDNA, range, cp);
-        else if (cp >= 0x80 && cp != LKS_ZWNJ && cp != LKS_ZWJ &&
-                 !lks_is_identifier(cp))
-            lks_found_once(c, code_of_restricted(cp), range, cp);
+        const uint32_t code =
+            !fits_context(before, cp, after, label, &japanese) || digits == 3
+                ? LINKSPAN_FINDING_IDNA
+                : code_of(&s, before, cp, after);
+        if (code)
+            lks_found_once(c, code, range, cp);
+        put_on(&s, cp);
         before = cp;
     }
 }
@@ -146,8 +242,29 @@ static bool is_a_label(lks_slice label)
            lks_ends_with_ignoring_case((lks_slice){label.data, 4}, "xn--");
 }
 
-/* UTS #39 4.1, but for the labels that are at home. Most labels have a first
- * letter that looks like nothing in ASCII. */
+#define TLD_ROOM ((size_t)4 * LKS_LABEL_MAX)
+
+static lks_slice visited_tld(const lks_check *c, uint8_t room[TLD_ROOM])
+{
+    lks_slice tld = {room, 0};
+    (void)lks_uts46_to_unicode(c->text.data + c->tld.start,
+                               c->tld.end - c->tld.start, 0, room, TLD_ROOM,
+                               &tld.len);
+    return tld;
+}
+
+/* True below a top-level domain where the script of `first` is at home. */
+static bool is_at_home(const lks_check *c, uint32_t first)
+{
+    uint8_t room[TLD_ROOM];
+    const lks_slice tld = visited_tld(c, room);
+    return lks_is_at_home(first, tld, first_of(tld));
+}
+
+/* A label that looks like ASCII throughout and is not: of one script that is not
+ * Latin (UTS #39 4.1), unless that is at home, or of several that may be mixed,
+ * such as "g\u3007\u3007gle". Most labels have a first letter that looks like
+ * nothing in ASCII. */
 static bool is_disguised(const lks_check *c, lks_slice label)
 {
     uint32_t prototype[LKS_PROTOTYPE_MAX];
@@ -157,14 +274,77 @@ static bool is_disguised(const lks_check *c, lks_slice label)
         if (prototype[0] >= 0x80)
             return false;
     }
-    if (!lks_is_ascii_lookalike(label))
-        return false;
-    uint8_t room[4 * LKS_LABEL_MAX];
-    lks_slice tld = {room, 0};
-    (void)lks_uts46_to_unicode(c->text.data + c->tld.start,
-                               c->tld.end - c->tld.start, 0, room, sizeof room,
-                               &tld.len);
-    return !lks_is_at_home(first, tld, first_of(tld));
+    if (lks_is_ascii_lookalike(label))
+        return !is_at_home(c, first);
+    return lks_scripts_are_none(lks_resolved_scripts_of(label)) &&
+           lks_looks_ascii(label);
+}
+
+/* Letters of Latin with the shape of one of ASCII (confusables.txt), and the
+ * top-level domains of those who write them: Icelandic, Turkish and its kin, Ewe
+ * and other languages of Africa. */
+#define DOTLESS_I 0x131u
+
+static const struct twin {
+    uint16_t cp;
+    char homes[30];
+} twins[] = {
+    {0xFE, "is"},
+    {DOTLESS_I, "az cy ist istanbul kz tr"},
+    {0x192, "africa bj gh tg"},
+    {0x263, "africa bj dz gh ma ml ne tg"},
+    {0x269, "africa bf bj ci gh tg"},
+    {0x28B, "africa bf bj ci gh tg"},
+};
+
+#define TWINS (sizeof twins / sizeof *twins)
+
+/* The letter's row, or TWINS. */
+static size_t twin_of(uint32_t cp)
+{
+    size_t at = 0;
+    while (at < TWINS && twins[at].cp != cp)
+        at++;
+    return at;
+}
+
+static bool is_word_of(const char *words, lks_slice word)
+{
+    while (*words) {
+        const size_t len = strcspn(words, " ");
+        if (len == word.len && memcmp(words, word.data, len) == 0)
+            return true;
+        words += len + (words[len] == ' ');
+    }
+    return false;
+}
+
+/* A label of ASCII and such letters alone looks like ASCII. Turkish has many such
+ * words, and its people many names below .com. */
+static void check_twins(lks_check *c, linkspan_range range, lks_slice label)
+{
+    uint8_t room[TLD_ROOM];
+    reader r = {.text = label};
+    uint32_t cp = 0;
+    uint32_t found = 0;
+    lks_slice tld = {NULL, 0};
+    while (read(&r, &cp)) {
+        if (cp < 0x80 || cp == 0xE6 || cp == 0x153) /* ae and oe in one */
+            continue;
+        const size_t twin = twin_of(cp);
+        if (twin == TWINS)
+            return;
+        if (!tld.data)
+            tld = visited_tld(c, room);
+        if (!is_word_of(twins[twin].homes, tld) &&
+            (found == 0 || found == DOTLESS_I))
+            found = cp;
+    }
+    if (found)
+        lks_found_once(c,
+                       found == DOTLESS_I ? LINKSPAN_FINDING_UNCOMMON_CHARACTER
+                                          : LINKSPAN_FINDING_WHOLE_SCRIPT,
+                       range, found);
 }
 
 /* `range` of the text is shown as `label`. */
@@ -173,13 +353,30 @@ static void check_shown(lks_check *c, linkspan_range range, lks_slice label,
 {
     if (facts->is_ascii)
         return;
-    if (facts->needs_a_look)
+    if (facts->needs_a_look ||
+        ((facts->bytes & LKS_BYTE_LETTER) && facts->kinds.count > 1))
         check_characters(c, range, label);
     if (lks_is_mixed(c->rules->policy, label, &facts->kinds,
                      LKS_RESTRICTION_HIGHLY))
-        lks_found(c, LINKSPAN_FINDING_MIXED_SCRIPTS, range, 0);
+        lks_found_once(c, LINKSPAN_FINDING_MIXED_SCRIPTS, range, 0);
     else if (is_disguised(c, label))
-        lks_found(c, LINKSPAN_FINDING_WHOLE_SCRIPT, range, 0);
+        lks_found_once(c, LINKSPAN_FINDING_WHOLE_SCRIPT, range, 0);
+    else
+        check_twins(c, range, label);
+}
+
+#define IS_JUDGED                                                              \
+    (1u << LINKSPAN_FINDING_MIXED_SCRIPTS | 1u << LINKSPAN_FINDING_WHOLE_SCRIPT)
+
+/* What is visited may look like nothing in ASCII, and yet what is written does:
+ * the capitals of "\u0412\u0412\u0421.com" look like BBC, their small letters do
+ * not. A long s looks like an f and leads to an s. */
+static void check_capitals(lks_check *c, linkspan_range range, lks_slice label,
+                           lks_slice shown)
+{
+    if (!(c->seen & IS_JUDGED) && lks_looks_like_other(label, shown) &&
+        !is_at_home(c, first_of(label)))
+        lks_found_once(c, LINKSPAN_FINDING_WHOLE_SCRIPT, range, 0);
 }
 
 /* True for a label that UTS #46 leaves as it is, as most are. A capital letter
@@ -218,6 +415,7 @@ static void check_mapped(lks_check *c, linkspan_range range, lks_slice label)
                     LINKSPAN_FINDING_SYNTAX_LOOKALIKE);
     c->seen = inner.seen;
     check_shown(c, range, shown, &facts);
+    check_capitals(c, range, label, shown);
 }
 
 static void check_label(lks_check *c, linkspan_range range,
@@ -264,5 +462,44 @@ void lks_check_run(lks_check *c)
                          LKS_RESTRICTION_MODERATELY))
             lks_found(c, LINKSPAN_FINDING_MIXED_SCRIPTS,
                       (linkspan_range){at, facts.end}, 0);
+    }
+}
+
+/* ------------------------------------------------------------ local parts */
+
+/* Letters of other alphabets that UTS #39 has in no identifier, such as those of
+ * mathematics: local parts are not mapped, so that each is another mailbox. */
+static bool has_odd_letter(lks_slice word)
+{
+    reader r = {.text = word};
+    uint32_t cp = 0;
+    while (read(&r, &cp))
+        if (cp >= 0x80 && !lks_is_identifier(cp))
+            return true;
+    return false;
+}
+
+static bool is_disguised_word(const lks_check *c, lks_slice word)
+{
+    if (lks_is_ascii(word) || !lks_looks_ascii(word))
+        return false;
+    const lks_script_set scripts = lks_resolved_scripts_of(word);
+    if (lks_scripts_have(scripts, LKS_SCRIPT_LATN))
+        return has_odd_letter(word);
+    return lks_scripts_are_none(scripts) || !is_at_home(c, first_of(word));
+}
+
+void lks_check_local_look(lks_check *c)
+{
+    const linkspan_range local = c->link->local_part;
+    const lks_slice text = {c->text.data, local.end};
+    lks_facts facts;
+    for (size_t at = local.start; at < local.end; at = facts.end + 1) {
+        lks_scan_part(text, at, LKS_EXTENT_WORD, &facts);
+        if (is_disguised_word(c, (lks_slice){text.data + at, facts.end - at})) {
+            lks_found(c, LINKSPAN_FINDING_LOCAL_PART_MIXED_SCRIPTS,
+                      (linkspan_range){at, facts.end}, 0);
+            return;
+        }
     }
 }

@@ -2,12 +2,15 @@
 
 #include <string.h>
 
+#include "host/host_char.h"
 #include "host/suffix_table.h"
 #include "host/uts46.h"
 #include "safety/restriction.h"
 #include "safety/skeleton.h"
 #include "text/alloc.h"
 #include "text/buf.h"
+#include "text/steps.h"
+#include "text/utf8.h"
 
 /* More than the skeleton of any valid name has. */
 #define SKELETON_ROOM 4096
@@ -50,6 +53,40 @@ bool lks_looks_ascii(lks_slice label)
     return is_of_label_bytes(skeleton, len);
 }
 
+/* Write a skeleton of ASCII as its small letters have it, with i, I, l and 1 all
+ * alike, since some of them look alike in capitals and some in small letters. */
+static size_t fold(const char *skeleton, size_t len, char *out)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < len; i++) {
+        const char byte = (char)lks_ascii_lower((uint8_t)skeleton[i]);
+        if (byte == 'm') /* its prototype is rn, that of a capital M is M */
+            out[count++] = 'r';
+        out[count++] = byte == 'm' ? 'n' : byte == 'i' ? 'l' : byte;
+    }
+    return count;
+}
+
+/* Length of the folded skeleton; 0 if that is not of ASCII. */
+static size_t write_folded(lks_slice label, char out[8 * LKS_LABEL_MAX])
+{
+    char skeleton[4 * LKS_LABEL_MAX];
+    const size_t len = write_skeleton(label, skeleton, sizeof skeleton);
+    return is_of_label_bytes(skeleton, len) ? fold(skeleton, len, out) : 0;
+}
+
+bool lks_looks_like_other(lks_slice written, lks_slice visited)
+{
+    char a[8 * LKS_LABEL_MAX];
+    char b[8 * LKS_LABEL_MAX];
+    if (lks_is_ascii(written))
+        return false;
+    const size_t len = write_folded(written, a);
+    if (len == 0 || (len > 4 && memcmp(a, "xn--", 4) == 0))
+        return false;
+    return write_folded(visited, b) != len || memcmp(a, b, len) != 0;
+}
+
 bool lks_is_ascii_lookalike(lks_slice label)
 {
     const lks_script_set scripts = lks_resolved_scripts_of(label);
@@ -73,9 +110,19 @@ static size_t without_root(const uint8_t *text, size_t len)
     return len > 0 && text[len - 1] == '.' ? len - 1 : len;
 }
 
+/* Since names ignore case, so does the comparison: the prototype of a zero is a
+ * capital O. */
+static bool read_skeleton(lks_slice text, name *n)
+{
+    text.len = without_root(text.data, text.len);
+    n->skeleton_len = write_skeleton(text, n->skeleton, sizeof n->skeleton);
+    for (size_t i = 0; i < n->skeleton_len; i++)
+        n->skeleton[i] = (char)lks_ascii_lower((uint8_t)n->skeleton[i]);
+    return n->skeleton_len > 0;
+}
+
 /* False if it is too long for any name. With the flags of a host it must be
- * valid; without any, what UTS #46 makes of it is compared. Since names ignore
- * case, so does the comparison: the prototype of a zero is a capital O. */
+ * valid; without any, what UTS #46 makes of it is compared. */
 static bool read_name(lks_slice text, uint32_t flags, name *n)
 {
     uint8_t unicode[LKS_UTS46_ROOM];
@@ -91,12 +138,33 @@ static bool read_name(lks_slice text, uint32_t flags, name *n)
         fatal)
         return false;
     n->ascii_len = without_root(n->ascii, n->ascii_len);
-    len = without_root(unicode, len);
-    n->skeleton_len = write_skeleton(lks_slice_of(unicode, len), n->skeleton,
-                                     sizeof n->skeleton);
-    for (size_t i = 0; i < n->skeleton_len; i++)
-        n->skeleton[i] = (char)lks_ascii_lower((uint8_t)n->skeleton[i]);
-    return n->skeleton_len > 0;
+    return read_skeleton(lks_slice_of(unicode, len), n);
+}
+
+/* The skeleton of the host as the reader sees it: a capital I looks like the l
+ * that no small letter of it does, "paypaI.com". False if that cannot be another
+ * one than before, or is too long. */
+static bool read_written(lks_slice host, name *n)
+{
+    uint8_t seen[LKS_UTS46_ROOM];
+    size_t len = 0;
+    size_t width = 0;
+    bool has_other = false;
+    for (size_t at = 0; at < host.len; at += width) {
+        const uint32_t cp =
+            lks_utf8_decode(host.data + at, host.data + host.len, &width);
+        LKS_STEP();
+        if (len + width > sizeof seen)
+            return false;
+        has_other |= cp == 'I' || cp >= 0x80;
+        if (lks_is_host_dot(cp)) {
+            seen[len++] = '.';
+            continue;
+        }
+        memcpy(seen + len, host.data + at, width);
+        len += width;
+    }
+    return has_other && read_skeleton(lks_slice_of(seen, len), n);
 }
 
 /* Of a domain, its name in ASCII and its skeleton. */
@@ -183,7 +251,9 @@ bool lks_looks_like(const linkspan_protected *list, lks_slice host,
     if (!read_name(host, 0, &n) ||
         look_up(list, BY_NAME, (lks_slice){n.ascii, n.ascii_len}))
         return false;
-    const uint32_t found = look_up(list, BY_SKELETON, skeleton_of(&n));
+    uint32_t found = look_up(list, BY_SKELETON, skeleton_of(&n));
+    if (!found && read_written(host, &n))
+        found = look_up(list, BY_SKELETON, skeleton_of(&n));
     if (found)
         *index = found - 1;
     return found != 0;

@@ -15,6 +15,12 @@ bool lks_looks_ascii(lks_slice label);
  *  whole-script confusable), such as U+0430 U+0440 U+0440 U+04CF U+0435. */
 bool lks_is_ascii_lookalike(lks_slice label);
 
+/** True if a label is not written in ASCII, looks as if it were, and leads to
+ *  one that looks otherwise: U+0412 U+0412 U+0421 in capitals, or "\u017Fhop",
+ *  which leads to "shop". A capital I may be an l. An A-label in full-width
+ *  letters shows that it is one. */
+bool lks_looks_like_other(lks_slice written, lks_slice visited);
+
 /** As linkspan_protected_new(), whose arguments have been checked. */
 LKS_COLD linkspan_status lks_protected_make(const linkspan_str *domains,
                                             size_t count,

@@ -1,5 +1,6 @@
 /* Path, query, fragment and local part of a link. ASCII is passed a byte at a
  * time; only what stands out is looked at closely. */
+#include <string.h>
 
 #include "safety/findings.h"
 #include "safety/mixes.h"
@@ -281,6 +282,33 @@ static void tell_unusual(lks_check *c, linkspan_range range)
     }
 }
 
+/* More than any mailbox has; what is longer is judged as far as this. */
+#define DECODED_MAX 512
+
+/* After "mailto:", escapes stand for characters of the mailbox. */
+static void check_escaped_local(lks_check *c, linkspan_range range)
+{
+    uint8_t decoded[DECODED_MAX];
+    size_t len = 0;
+    for (size_t at = range.start; at < range.end;) {
+        LKS_STEP();
+        const int byte = escape_at(c, at, range.end);
+        if (len < DECODED_MAX)
+            decoded[len++] = byte < 0 ? c->text.data[at] : (uint8_t)byte;
+        at += byte < 0 ? 1 : 3;
+    }
+    for (size_t at = range.start; at < range.end;) {
+        LKS_STEP();
+        at = c->text.data[at] == '%' ? check_escape(c, at, range.end) : at + 1;
+    }
+    lks_facts facts;
+    const lks_slice local = {decoded, len};
+    lks_scan_part(local, 0, LKS_EXTENT_ALL, &facts);
+    if (!facts.is_ascii && lks_is_mixed(c->rules->policy, local, &facts.kinds,
+                                        LKS_RESTRICTION_HIGHLY))
+        lks_found_once(c, LINKSPAN_FINDING_LOCAL_PART_MIXED_SCRIPTS, range, 0);
+}
+
 void lks_check_local_part(lks_check *c)
 {
     const linkspan_range range = c->link->local_part;
@@ -298,5 +326,8 @@ void lks_check_local_part(lks_check *c)
     lks_check_facts(c, range, &facts, LINKSPAN_FINDING_LOCAL_PART_CHARACTER);
     if (!facts.is_ascii && lks_is_mixed(c->rules->policy, local, &facts.kinds,
                                         LKS_RESTRICTION_HIGHLY))
-        lks_found(c, LINKSPAN_FINDING_LOCAL_PART_MIXED_SCRIPTS, range, 0);
+        lks_found_once(c, LINKSPAN_FINDING_LOCAL_PART_MIXED_SCRIPTS, range, 0);
+    if (c->link->scheme.start < c->link->scheme.end &&
+        memchr(local.data, '%', local.len))
+        check_escaped_local(c, range);
 }

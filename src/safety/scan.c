@@ -35,6 +35,11 @@ bool lks_poses_as_syntax(uint32_t cp, bool is_beside_ascii)
     return lks_is_syntax_lookalike(cp) || is_form_of_syntax(cp);
 }
 
+bool lks_is_letter_of_names(uint32_t cp)
+{
+    return lks_is_identifier(cp) && !(lks_char_props_of(cp) & LKS_CHAR_NV8);
+}
+
 /* RFC 5892 A.3 to A.9: what stands only in some places. */
 static bool needs_context(uint32_t cp, uint32_t props)
 {
@@ -81,6 +86,7 @@ typedef struct pass {
     lks_script_run run; /* of the last that was looked at */
     size_t marks_end;   /* marks in a row stand before it */
     size_t marks;
+    uint32_t last_mark;
     uint8_t last_ccc;
 } pass;
 
@@ -155,6 +161,14 @@ static void look_at_marks(pass *p, uint32_t props, size_t at, size_t next)
     p->marks_end = next;
 }
 
+/* A mark on a letter of Latin, or one that stands twice, may not be seen. */
+static bool may_be_lost(pass *p, uint32_t cp, size_t at)
+{
+    const bool is_twice = p->marks_end == at && p->last_mark == cp;
+    p->last_mark = cp;
+    return cp - 0x300u < 0x70 || is_twice;
+}
+
 /* What is not quiet. */
 static void look(pass *p, uint32_t cp, uint32_t props, size_t at, size_t next)
 {
@@ -164,7 +178,8 @@ static void look(pass *p, uint32_t cp, uint32_t props, size_t at, size_t next)
     if (props & MAY_BE_UNSEEN)
         f->may_be_unseen |= lks_may_be_unseen(cp);
     f->is_mapped |= (props & LKS_CHAR_NOT_VALID) != 0;
-    f->needs_a_look |= is_odd || needs_context(cp, props);
+    f->needs_a_look |= is_odd || (props & LKS_CHAR_NV8) ||
+                       needs_context(cp, props) || may_be_lost(p, cp, at);
     if (is_odd || is_beside_ascii(p->text, p->start, at, next))
         f->poses_as_syntax |= lks_poses_as_syntax(cp, true);
     look_at_marks(p, props, at, next);

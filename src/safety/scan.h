@@ -37,6 +37,10 @@ typedef enum lks_extent {
 void lks_scan_part(lks_slice text, size_t start, lks_extent extent,
                    lks_facts *facts);
 
+/** True if the Identifier_Status of `cp` is Allowed and IDNA2008 has it in names:
+ *  U+2010, which looks like a hyphen, is in none that can be registered. */
+bool lks_is_letter_of_names(uint32_t cp);
+
 /** True outside ASCII for what looks like the syntax of a URL: by
  *  confusables.txt, or as the full-width and small forms do. An ideograph or mark
  *  with the shape of a slash or colon does so only beside ASCII. */

@@ -46,7 +46,9 @@ static bool is_told(uint32_t cp, const uint8_t *text, size_t len)
     const lks_facts f = facts_of(text, len);
     uint32_t normal[LKS_NFC_ROOM(1)];
     const bool is_nfc = lks_nfc(&cp, 1, normal) == 1 && normal[0] == cp;
-    const bool is_look_needed = !lks_is_identifier(cp) || is_in_context(cp);
+    const bool is_look_needed = !lks_is_identifier(cp) || is_in_context(cp) ||
+                                (lks_char_props_of(cp) & LKS_CHAR_NV8) ||
+                                (cp >= 0x300 && cp < 0x370);
     const lks_idna_status status = lks_idna_status_in(lks_char_props_of(cp));
     return f.may_be_unseen == lks_may_be_unseen(cp) &&
            (is_nfc || f.may_not_be_nfc) && has_kind_of(&f, cp) &&

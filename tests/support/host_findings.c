@@ -47,6 +47,26 @@ static bool is_replaced(uint32_t cp)
     return (lks_char_props_of(cp) & LKS_CHAR_NOT_VALID) != 0;
 }
 
+/* The label may look like ASCII only as it is written: in capitals, or with a
+ * character that is replaced. */
+static bool is_of_writing(const char *text, const linkspan_finding *f)
+{
+    const uint8_t *end = (const uint8_t *)text + f->range.end;
+    size_t width = 0;
+    if (f->code == LINKSPAN_FINDING_SYNTAX_LOOKALIKE)
+        return is_replaced(f->cp);
+    if (f->code != LINKSPAN_FINDING_WHOLE_SCRIPT &&
+        f->code != LINKSPAN_FINDING_LOOKS_LIKE)
+        return false;
+    for (size_t at = f->range.start; at < f->range.end; at += width) {
+        const uint32_t cp =
+            lks_utf8_decode((const uint8_t *)text + at, end, &width);
+        if (is_replaced(cp) || (cp >= 'A' && cp <= 'Z') || cp == '%')
+            return true;
+    }
+    return false;
+}
+
 static uint32_t dots_in(const char *text, size_t start, size_t end)
 {
     uint32_t dots = 0;
@@ -107,8 +127,7 @@ static bool find(const linkspan_detector *d, const char *text, size_t len,
         if (!is_about_name(one->code) ||
             (has_escapes && one->code == LINKSPAN_FINDING_IDNA))
             continue;
-        if (one->code == LINKSPAN_FINDING_SYNTAX_LOOKALIKE &&
-            is_replaced(one->cp))
+        if (is_of_writing(text, one))
             f->written |= (uint64_t)1 << one->code;
         else
             f->keys[f->count++] = key_of(text, &alone, one, !has_escapes);
@@ -118,7 +137,8 @@ static bool find(const linkspan_detector *d, const char *text, size_t len,
 }
 
 /* The first look-alike of a label is told. If that one is replaced, another may
- * be left in the href. */
+ * be left in the href; and what looks like ASCII in capitals may do so in small
+ * letters too. */
 static bool is_same(const host_findings *link, const host_findings *href)
 {
     size_t at = 0;

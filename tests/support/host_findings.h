@@ -15,7 +15,8 @@ typedef enum lks_host_verdict {
 
 /** Compare them for a link of `text`. Left out is only what the href cannot have,
  *  since it is about how the host is written: mapped and hidden characters, what
- *  is not NFC, escapes; and an IP address counts as one in any notation. */
+ *  is not NFC, escapes, labels that look like others in capitals or with mapped
+ *  characters; and an IP address counts as one in any notation. */
 lks_host_verdict lks_compare_host_findings(const linkspan_detector *d,
                                            const char *text, size_t len,
                                            const linkspan_link *link);
