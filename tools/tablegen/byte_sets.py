@@ -4,6 +4,9 @@ import re
 from . import emit
 
 HEAD = re.compile(r"([a-z0-9_]+): (bits|halves)(, all but)?$")
+# Some sets only make others, and some are for one kind of machine: an amalgamation
+# would have them in its one source, unused.
+DECLARATION = "__attribute__((unused)) static const"
 BITS = 8  # of a byte, and so of a row in a table of halves
 
 
@@ -114,9 +117,9 @@ def table(source):
         out.size += 32
         if shape == "bits":
             words = ", ".join(f"0x{word:016X}" for word in words_of(members))
-            out.parts.append(f"static const lks_byte_bits {name}_bytes = {{\n    {{{words}}}}};")
+            out.parts.append(f"{DECLARATION} lks_byte_bits {name}_bytes = {{\n    {{{words}}}}};")
         else:
             lines = (", ".join(map(str, half)) for half in halves_of(name, members, pinned))
-            out.parts.append(f"static const lks_byte_set {name}_bytes = {{\n    {{"
+            out.parts.append(f"{DECLARATION} lks_byte_set {name}_bytes = {{\n    {{"
                              + "},\n    {".join(lines) + "}};")
     return out
