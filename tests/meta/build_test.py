@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""The build. A machine with a compiler, CMake, make and nothing else: the library, the command
-and the examples are built there. Tests are left out with one message, unless they are
-asked for; `make install` names what is missing and installs no package. Hints to the
-optimiser are in the sources, so that every build has them."""
+"""The build. On a machine with a compiler, CMake, make and nothing else the library,
+the command and the examples are built. Tests are left out with one message, unless they
+are asked for; `make install` names what is missing and installs no package. Hints to
+the optimiser are in the sources, so that every build has them."""
 import glob
 import os
 import re
