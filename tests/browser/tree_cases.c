@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "linkspan/linkspan.h"
+#include "support/random.h"
 #include "support/soup.h"
 #include "support/written.h"
 
@@ -22,6 +23,29 @@ static void print_string(const char *key, const char *data, size_t len)
             (void)putchar(c);
     }
     (void)putchar('"');
+}
+
+/* What only bytes can have: a mark before the document, NUL in it, half of a tag
+ * after it. */
+static size_t damage(uint64_t *random, char *document, size_t len)
+{
+    static const char mark[] = "\xEF\xBB\xBF";
+    switch (lks_random_below(random, 24)) {
+    case 0:
+        memmove(document + 3, document, len);
+        memcpy(document, mark, 3);
+        return len + 3;
+    case 1:
+        memcpy(document + len, " a.com/x</", 10);
+        return len + 10;
+    case 2:
+    case 3:
+        if (len > 0)
+            document[lks_random_below(random, len)] = '\0';
+        return len;
+    default:
+        return len;
+    }
 }
 
 static void print_case(const linkspan_detector *d,
@@ -39,6 +63,14 @@ static void print_case(const linkspan_detector *d,
     print_string("html", written_string(&w), w.len);
     (void)printf("}\n");
     written_free(&w);
+}
+
+static void print_random(const linkspan_detector *d,
+                         const linkspan_linkify_options *o, uint64_t *random)
+{
+    static char document[LKS_SOUP_MAX + 16];
+    const size_t len = lks_random_soup(random, document);
+    print_case(d, o, document, damage(random, document, len));
 }
 
 static void print_file(const linkspan_detector *d,
@@ -62,7 +94,6 @@ static void print_file(const linkspan_detector *d,
 
 int main(int argc, char **argv)
 {
-    static char document[LKS_SOUP_MAX];
     linkspan_linkify_options o;
     linkspan_detector *d = NULL;
     char *end = NULL;
@@ -74,7 +105,7 @@ int main(int argc, char **argv)
     if (*end == '\0' && argc == 3) {
         uint64_t random = strtoull(argv[2], NULL, 10);
         for (unsigned long i = 0; i < count; i++)
-            print_case(d, &o, document, lks_random_soup(&random, document));
+            print_random(d, &o, &random);
     } else {
         for (int i = 1; i < argc; i++)
             print_file(d, &o, argv[i]);

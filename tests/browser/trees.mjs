@@ -66,7 +66,8 @@ function linesOf(node, result) {
 
 function read(html, options) {
   const result = { lines: [], text: '', count: 0, wrong: [] };
-  linesOf(parse(html, options), result);
+  // a decoder takes the byte order mark away, so that parsers do not see it
+  linesOf(parse(html.replace(/^\uFEFF/, ''), options), result);
   return result;
 }
 
