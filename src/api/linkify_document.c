@@ -351,7 +351,6 @@ static linkspan_status write_harmless(linkspan_linkifier *l, document *doc)
 static void end_harmless(linkspan_linkifier *l, document *doc)
 {
     writing w = {l, doc};
-    l->label.len = 0;
     lks_defang_each_end(&l->defanger, on_unit, &w);
     write_replaced(l, doc);
     leave_out_links(doc);
