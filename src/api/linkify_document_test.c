@@ -200,6 +200,11 @@ static const struct row {
     /* What follows the document's end, or starts a line, is markup. */
     {"the end of a link is no part of a comment", HTML, 0, "http://a.com/x</",
      A("http://a.com/x", "http://a.com/x") "</"},
+    {"Punycode makes no tag of text", HTML, 0, "<аpple.com onclick=x>",
+     "<&#x78;n--pple-43d.com onclick=x>"},
+    {"nor a reference", HTML, 0, "&аpple.com", "&&#x78;n--pple-43d.com"},
+    {"nor a tag in Markdown", MARKDOWN, 0, "<аpple.com onclick=x>",
+     "<xn--pple-43d.com onclick=x>"},
     {"an address that would start a comment", MARKDOWN, 0,
      "!--me@a.com\n\n**b**", "[!--me@a.com](mailto:!--me@a.com)\n\n**b**"},
     {"or a declaration", MARKDOWN, 0, "a\n!ME@a.com",

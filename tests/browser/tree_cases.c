@@ -30,6 +30,8 @@ static void print_string(const char *key, const char *data, size_t len)
 static size_t damage(uint64_t *random, char *document, size_t len)
 {
     static const char mark[] = "\xEF\xBB\xBF";
+    /* no tag, since its first letter is Cyrillic */
+    static const char lookalike[] = " <\xD0\xB0pple.com onclick=x> ";
     switch (lks_random_below(random, 24)) {
     case 0:
         memmove(document + 3, document, len);
@@ -39,6 +41,8 @@ static size_t damage(uint64_t *random, char *document, size_t len)
         memcpy(document + len, " a.com/x</", 10);
         return len + 10;
     case 2:
+        memcpy(document + len, lookalike, sizeof lookalike - 1);
+        return len + sizeof lookalike - 1;
     case 3:
         if (len > 0)
             document[lks_random_below(random, len)] = '\0';
@@ -61,16 +65,19 @@ static void print_case(const linkspan_detector *d,
     print_string("source", document, len);
     (void)putchar(',');
     print_string("html", written_string(&w), w.len);
-    (void)printf("}\n");
+    (void)printf(",\"isVetted\":%s}\n", d ? "false" : "true");
     written_free(&w);
 }
 
 static void print_random(const linkspan_detector *d,
                          const linkspan_linkify_options *o, uint64_t *random)
 {
-    static char document[LKS_SOUP_MAX + 16];
+    static char document[LKS_SOUP_MAX + 64];
     const size_t len = lks_random_soup(random, document);
-    print_case(d, o, document, damage(random, document, len));
+    const size_t damaged = damage(random, document, len);
+    /* without a detector, by the policy strict, which may replace text */
+    print_case(lks_random_below(random, 4) == 0 ? NULL : d, o, document,
+               damaged);
 }
 
 static void print_file(const linkspan_detector *d,
