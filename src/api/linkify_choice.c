@@ -63,8 +63,9 @@ static void put_text(lks_md_document *doc, const lks_md_found *link,
     lks_md_begin(&state);
     if (!is_first)
         lks_md_resume(&state, doc->source.data[link->span.start - 1]);
-    if (is_first && label.len == 0)
-        lks_batch_string(&doc->batch, "&#32;"); /* or it starts another line */
+    /* Nothing at all could make a block of the line: `+a.com x` an item. */
+    if (label.len == 0)
+        lks_batch_string(&doc->batch, "&#32;");
     lks_md_text(&doc->batch, &state, label);
     lks_md_end(&doc->batch, &state);
     if (line.len < 3 || memcmp(line.data, "```", 3) != 0)

@@ -123,55 +123,6 @@ static linkspan_status write_markdown_link(linkspan_linkifier *l, document *doc,
     return lks_md_document_link(&doc->markdown, l, source, read, form);
 }
 
-static void write_html_link(linkspan_linkifier *l, document *doc,
-                            linkspan_range source, lks_output_link *shown,
-                            lks_link_form form)
-{
-    write_up_to(l, doc, source.start);
-    if (form == LKS_FORM_TEXT) {
-        lks_output_text(&l->output, lks_buf_slice(&l->label),
-                        (linkspan_range){0, l->label.len});
-    } else if (form == LKS_FORM_SHOWN) {
-        shown->label = lks_buf_slice(&l->label);
-        lks_output_put_link(&l->output, shown);
-    } else {
-        lks_html_source_link(&l->output, shown,
-                             lks_part_of(doc->source, source));
-    }
-    doc->written = source.end;
-}
-
-static linkspan_status write_link(linkspan_linkifier *l, document *doc,
-                                  lks_slice text, linkspan_link *link)
-{
-    lks_link_form form = LKS_FORM_AS_IT_IS;
-    const size_t base = lks_stream_base(l->stream);
-    const size_t start = source_of(doc, base + link->span.start);
-    follow_piece(doc, base + link->span.start);
-    const lks_around around = lks_place_around_in_flow(&doc->place);
-    (void)lks_judge(lks_stream_detector(l->stream), text, link, around);
-    const linkspan_status st = lks_linkify_form(l, text, link, &form);
-    if (st != LINKSPAN_OK || form == LKS_FORM_AS_IT_IS)
-        return st;
-    const linkspan_range source = {start,
-                                   source_of(doc, base + link->span.end)};
-    const lks_slice read = lks_part_of(text, link->span);
-    const bool is_isolated = around != LKS_AROUND_NOTHING;
-    if (doc->is_markdown)
-        return write_markdown_link(l, doc, source, read, form, is_isolated);
-    lks_output_link shown = {link->kind, lks_buf_slice(&l->href), read,
-                             is_isolated};
-    write_html_link(l, doc, source, &shown, form);
-    return LINKSPAN_OK;
-}
-
-/* ---------------------------------------------------------- harmless prose */
-
-typedef struct writing {
-    linkspan_linkifier *l;
-    document *doc;
-} writing;
-
 /* Longest reference that is looked for. */
 #define LONGEST_REFERENCE 40u
 
@@ -213,6 +164,54 @@ static void write_own_html(linkspan_linkifier *l, const document *doc,
     }
     lks_output_text(&l->output, text, (linkspan_range){start, text.len});
 }
+
+static void write_html_link(linkspan_linkifier *l, document *doc,
+                            linkspan_range source, lks_output_link *shown,
+                            lks_link_form form)
+{
+    write_up_to(l, doc, source.start);
+    if (form == LKS_FORM_TEXT) {
+        write_own_html(l, doc, source.start, lks_buf_slice(&l->label));
+    } else if (form == LKS_FORM_SHOWN) {
+        shown->label = lks_buf_slice(&l->label);
+        lks_output_put_link(&l->output, shown);
+    } else {
+        lks_html_source_link(&l->output, shown,
+                             lks_part_of(doc->source, source));
+    }
+    doc->written = source.end;
+}
+
+static linkspan_status write_link(linkspan_linkifier *l, document *doc,
+                                  lks_slice text, linkspan_link *link)
+{
+    lks_link_form form = LKS_FORM_AS_IT_IS;
+    const size_t base = lks_stream_base(l->stream);
+    const size_t start = source_of(doc, base + link->span.start);
+    follow_piece(doc, base + link->span.start);
+    const lks_around around = lks_place_around_in_flow(&doc->place);
+    (void)lks_judge(lks_stream_detector(l->stream), text, link, around);
+    const linkspan_status st = lks_linkify_form(l, text, link, &form);
+    if (st != LINKSPAN_OK || form == LKS_FORM_AS_IT_IS)
+        return st;
+    const linkspan_range source = {start,
+                                   source_of(doc, base + link->span.end)};
+    const lks_slice read = lks_part_of(text, link->span);
+    const bool is_isolated = around != LKS_AROUND_NOTHING;
+    if (doc->is_markdown)
+        return write_markdown_link(l, doc, source, read, form, is_isolated);
+    lks_output_link shown = {link->kind, lks_buf_slice(&l->href), read,
+                             is_isolated};
+    write_html_link(l, doc, source, &shown, form);
+    return LINKSPAN_OK;
+}
+
+/* ---------------------------------------------------------- harmless prose */
+
+typedef struct writing {
+    linkspan_linkifier *l;
+    document *doc;
+} writing;
 
 /* Write the label instead of a part of the source. */
 static void write_label_instead(linkspan_linkifier *l, document *doc,

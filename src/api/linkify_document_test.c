@@ -192,6 +192,37 @@ static const struct row {
      "<img title='http://a.com/'/ foo'>", "\\<img title='\\[link\\] foo'>"},
     {"nor a fence", MARKDOWN, LINKSPAN_LINKIFY_REDACT, "```a http://a.com/`x",
      "\\`\\`\\`a \\[link\\]`"},
+    {"the text instead of a link is whole, however it is cut", HTML,
+     LINKSPAN_LINKIFY_REDACT, "a.com<i>b.com</i><b>http://a.com/\"x",
+     "[link]<i>[link]</i><b>[link]\"x"},
+
+    /* What follows the document's end, or starts a line, is markup. */
+    {"the end of a link is no part of a comment", HTML, 0, "http://a.com/x</",
+     A("http://a.com/x", "http://a.com/x") "</"},
+    {"Punycode makes no tag of text", HTML, 0, "<аpple.com onclick=x>",
+     "<&#x78;n--pple-43d.com onclick=x>"},
+    {"nor a reference", HTML, 0, "&аpple.com", "&&#x78;n--pple-43d.com"},
+    {"nor a tag in Markdown", MARKDOWN, 0, "<аpple.com onclick=x>",
+     "<xn--pple-43d.com onclick=x>"},
+    {"an address that would start a comment", MARKDOWN, 0,
+     "!--me@a.com\n\n**b**", "[!--me@a.com](mailto:!--me@a.com)\n\n**b**"},
+    {"or a declaration", MARKDOWN, 0, "a\n!ME@a.com",
+     "a\n[!ME@a.com](mailto:!ME@a.com)"},
+
+    /* GitHub's tables and what is struck out, which CommonMark lacks */
+    {"a cell ends in the link", MARKDOWN, 0, "|a|b|\n|-|-|\n|https://a.com/|x|",
+     "|a|b|\n|-|-|\n|https://a.com/|x|"},
+    {"none does", MARKDOWN, 0, "|a|b|\n|-|:-|\n|https://a.com/x\\|y |a.com|",
+     "|a|b|\n|-|:-|\n|[https://a.com/x\\|y](https://a.com/x&#124;y) "
+     "|[a.com](https://a.com/)|"},
+    {"no table", MARKDOWN, 0, "https://a.com/|x\n-\n",
+     "<https://a.com/|x>\n-\n"},
+    {"what is struck out ends in the link", MARKDOWN, 0,
+     "~~see https://a.com/x~~ b", "~~see https://a.com/x~~ b"},
+    {"around it", MARKDOWN, 0, "~~see https://a.com/x ~~ b",
+     "~~see <https://a.com/x> ~~ b"},
+    {"nothing is struck out", MARKDOWN, 0, "see https://a.com/x~~ b",
+     "see <https://a.com/x~~> b"},
 };
 
 /* What stands on both sides of a redacted link is read together. */
@@ -219,7 +250,7 @@ static void redaction_joins_what_is_around_it(void **state)
         {"a word in two halves", HTML, "\xE4\xB8\xADh\"a b\"@x.com c.com",
          "ttp://1.2.3.4", "\xE4\xB8\xADhxxp[:]//1.2.3.4 ttp://1.2.3.4"},
         {"a backslash that escapes nothing", MARKDOWN, "a\\http://b.org|.com",
-         "", "a\\\\|.com"},
+         "", "a\\\\&#32;|.com"},
     };
     ROWS_BEGIN();
     linkspan_options options;
@@ -241,6 +272,40 @@ static void redaction_joins_what_is_around_it(void **state)
         written_free(&w);
     }
     linkspan_detector_free(d);
+    ROWS_END();
+}
+
+static const struct nothing_row {
+    const char *why;
+    const char *text;
+    const char *want;
+} nothing_rows[] = {
+    {"emphasis stays", "*b* a.com c", "*b* &#32; c"},
+    {"no heading", "###mailto:me@a.com b", "###&#32; b"},
+    {"no item", "+a.com b", "+&#32; b"},
+    {"no line", "-- a.com -", "-- &#32; -"},
+    {"no break", "b a.com \nc", "b &#32; \nc"},
+    {"no definition", "[a]https://b.com: /c\n\n[a]", "[a]&#32;: /c\n\n[a]"},
+};
+
+/* Nothing instead of a link in Markdown makes no markup of what is left. */
+static void replaces_links_by_nothing(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(nothing_rows); i++) {
+        const struct nothing_row *r = &nothing_rows[i];
+        linkspan_linkify_options o = defaults();
+        o.flags = LINKSPAN_LINKIFY_REDACT;
+        o.redaction = (linkspan_str){"", 0};
+        written w = {.data = NULL};
+        ROW_EQ(r,
+               linkspan_linkify_document(NULL, &o, MARKDOWN, EXACT(r->text),
+                                         keep_written, &w),
+               LINKSPAN_OK);
+        ROW_STR(r, written_string(&w), w.len, r->want);
+        written_free(&w);
+    }
     ROWS_END();
 }
 
@@ -406,6 +471,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(writes_each_row),
         cmocka_unit_test(redaction_joins_what_is_around_it),
+        cmocka_unit_test(replaces_links_by_nothing),
         cmocka_unit_test(loses_no_byte),
         cmocka_unit_test(ignores_the_format_of_the_options),
         cmocka_unit_test(refuses_bad_arguments),

@@ -62,6 +62,8 @@ static size_t collect_wishes(lks_md_document *doc)
         wish.read = wish.kind == LKS_WISH_AUTOLINK
                         ? lks_md_part(&doc->written, read)
                         : lks_md_part(&doc->store, link->label);
+        if (wish.kind == LKS_WISH_TEXT && wish.read.len == 0)
+            wish.read = lks_slice_of(" ", 1); /* written instead of nothing */
         wish.target = lks_md_part(
             &doc->written, (linkspan_range){link->target, link->written.end});
         doc->wishes[count++] = wish;
@@ -178,6 +180,54 @@ static linkspan_status try_choices(lks_md_document *doc, bool *is_safe)
     return st;
 }
 
+/* ---- what CommonMark lacks and GitHub has */
+
+/* True for the line under a table's header: `|---|:-:|`. */
+static bool is_delimiter_row(lks_slice line)
+{
+    bool has_dash = false;
+    bool has_more = false;
+    for (size_t i = 0; i < line.len; i++) {
+        LKS_STEP();
+        if (!lks_is_one_of(line.data[i], "|:- \t"))
+            return false;
+        has_dash = has_dash || line.data[i] == '-';
+        has_more = has_more || lks_is_one_of(line.data[i], "|:");
+    }
+    return has_dash && has_more;
+}
+
+static size_t find_strike(const linkspan_buf *text)
+{
+    for (size_t i = 0; i + 1 < text->len; i++) {
+        LKS_STEP();
+        if (text->data[i] == '~' && text->data[i + 1] == '~')
+            return i;
+    }
+    return SIZE_MAX;
+}
+
+/* True if GitHub's Markdown would not read the link as one: a table's cell or
+ * what is struck out ends in it. Around it, `<https://a.com/|x>` is two cells. */
+static bool is_cut_by_github(const lks_md_document *doc,
+                             const lks_md_found *link)
+{
+    const lks_slice source = lks_md_source(doc, link->span);
+    const size_t shift = link->line.joined - link->line.start;
+    const bool is_after_strike = doc->first_strike < link->span.start + shift;
+    bool is_escaped = false;
+    for (size_t i = 0; i < source.len; i++) {
+        LKS_STEP();
+        if (doc->is_table && source.data[i] == '|' && !is_escaped)
+            return true;
+        if (is_after_strike && i > 0 && source.data[i] == '~' &&
+            source.data[i - 1] == '~')
+            return true;
+        is_escaped = source.data[i] == '\\' && !is_escaped;
+    }
+    return false;
+}
+
 /* ---- choosing */
 
 static lks_md_choice first_choice(const lks_md_found *link)
@@ -203,7 +253,8 @@ static void choose(lks_md_document *doc, size_t start, size_t end, bool is_all)
     for (size_t i = start; i < end; i++) {
         LKS_STEP();
         lks_md_found *link = &doc->links[i];
-        if (is_all || link->form == LKS_FORM_TEXT)
+        if (link->form == LKS_FORM_TEXT ||
+            (is_all && !is_cut_by_github(doc, link)))
             link->choice = first_choice(link);
         else
             link->choice = LKS_MD_ALONE;
@@ -279,9 +330,13 @@ static linkspan_status join_lines(lks_md_document *doc)
     lks_paragraph_line line;
     size_t next = 0;
     doc->joined.len = 0;
+    doc->is_table = false;
     lks_buf_begin(&doc->joined);
     lks_paragraph_begin(&doc->paragraph, &lines);
     while (lks_paragraph_next(&lines, doc->source, &line)) {
+        doc->is_table =
+            doc->is_table || is_delimiter_row(lks_md_source(
+                                 doc, (linkspan_range){line.start, line.end}));
         lks_paragraph_append(&doc->joined, doc->source.data + line.start,
                              line.end - line.start);
         lks_buf_append_byte(&doc->joined, '\n');
@@ -289,7 +344,9 @@ static linkspan_status join_lines(lks_md_document *doc)
              next++)
             doc->links[next].line = line;
     }
-    return lks_buf_commit(&doc->joined);
+    const linkspan_status st = lks_buf_commit(&doc->joined);
+    doc->first_strike = find_strike(&doc->joined);
+    return st;
 }
 
 static void write_up_to(lks_md_document *doc, linkspan_linkifier *l, size_t end)

@@ -46,6 +46,8 @@ typedef struct lks_md_document {
     lks_wish *wishes;
     size_t wish_room;
     size_t trials_left;
+    bool is_table;       /**< to GitHub, which splits its lines at each `|` */
+    size_t first_strike; /**< where in `joined` GitHub's first `~~` starts */
     linkspan_buf store;
     linkspan_buf joined;
     linkspan_buf edited;

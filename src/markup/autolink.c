@@ -21,7 +21,9 @@ static size_t uri_end(lks_slice line)
         LKS_STEP();
         if (line.data[at] == '>')
             return at + 1;
-        if (line.data[at] <= ' ' || line.data[at] == '<')
+        /* NUL stands for U+FFFD (CommonMark 2.3) */
+        if ((line.data[at] <= ' ' && line.data[at] != '\0') ||
+            line.data[at] == '<')
             break;
     }
     return 0;

@@ -133,7 +133,10 @@ const lks_element lks_element_table[] = {
 size_t lks_element_of(lks_slice written)
 {
     char name[LKS_ELEMENT_NAME_MAX + 1] = {0};
-    if (written.len > LKS_ELEMENT_NAME_MAX)
+    /* To a parser NUL is U+FFFD, which is in no name of the table: <b NUL x>
+     * is not <b>. */
+    if (written.len > LKS_ELEMENT_NAME_MAX ||
+        (written.len > 0 && memchr(written.data, '\0', written.len)))
         return LKS_ELEMENT_UNKNOWN;
     for (size_t i = 0; i < written.len; i++)
         name[i] = (char)lks_ascii_lower(written.data[i]);

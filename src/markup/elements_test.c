@@ -351,7 +351,8 @@ static const struct name_row {
     {"its end tag ends what it holds",
      "address article aside blockquote button center details dir div dl "
      "fieldset figcaption figure footer header hgroup listing main menu nav ol "
-     "pre section summary ul li dd dt h1 h2 h3 h4 h5 h6 applet marquee object p",
+     "pre section summary ul li dd dt h1 h2 h3 h4 h5 h6 applet marquee object "
+     "p",
      "<@><kbd>a</@>b", "|b"},
     {"a division inside of it does not end it",
      "address article aside blockquote center details dialog dir div dl "

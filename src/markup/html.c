@@ -149,15 +149,22 @@ static size_t skip_declaration(lks_html *h, lks_slice text, size_t at)
     return end;
 }
 
-/* True if `<` at `at` starts markup: else it is text. */
+/* True if `<` at `at` starts markup: else it is text. So does `</` at the end of
+ * the document: a parser takes it for text only if nothing follows, and the
+ * `</a>` of a link that ends there would follow. */
 static bool is_markup(lks_slice text, size_t at)
 {
     if (at + 1 >= text.len)
         return false;
     const uint8_t next = text.data[at + 1];
-    if (next == '/')
-        return at + 2 < text.len;
-    return next == '!' || next == '?' || lks_is_ascii_alpha(next);
+    return lks_is_one_of(next, "/!?") || lks_is_ascii_alpha(next);
+}
+
+/* True if the markup at `at` is a tag, and no comment. */
+static bool is_tag(lks_slice text, size_t at)
+{
+    const size_t name = at + (text.data[at + 1] == '/' ? 2 : 1);
+    return name < text.len && lks_is_ascii_alpha(text.data[name]);
 }
 
 /* Behind the markup at `at`, which is taken in. */
@@ -166,8 +173,7 @@ static size_t skip_markup(lks_html *h, lks_slice text, size_t at)
     const uint8_t next = text.data[at + 1];
     if (next == '!')
         return skip_declaration(h, text, at);
-    if (!lks_is_ascii_alpha(next) &&
-        !(next == '/' && lks_is_ascii_alpha(text.data[at + 2])))
+    if (!is_tag(text, at))
         return skip_past(text, at, '>');
     lks_tag tag;
     const size_t end = lks_html_tag(text, at, &tag);
@@ -295,9 +301,12 @@ static size_t skip_content(lks_html *h, lks_slice text)
     return end;
 }
 
-/* Go on to where prose may start. */
+/* Go on to where prose may start. A byte order mark is no part of the document:
+ * a doctype may follow. */
 static void skip_gap(lks_html *h, lks_slice text)
 {
+    if (h->at == 0 && has_at(text, 0, "\xEF\xBB\xBF"))
+        h->at = strlen("\xEF\xBB\xBF");
     while (h->at < text.len) {
         if (h->elements.is_lost)
             h->at = text.len;

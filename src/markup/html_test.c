@@ -7,7 +7,15 @@ static const piece_row text_rows[] = {
     {"text alone", "a b", "a b"},
     {"a lone angle bracket", "a < b <", "a < b <"},
     {"before what starts no tag", "a <1 <. <<", "a <1 <. <<"},
-    {"an end tag's start at the end", "a </", "a </"},
+    {"an end tag's start at the end: what follows would be in it", "a </",
+     "a |"},
+    {"a byte order mark, before which nothing is",
+     "\xEF\xBB\xBF"
+     "a",
+     "|a"},
+    {"a doctype after it: <table> ends the paragraph",
+     "\xEF\xBB\xBF<!doctype html><p>a<table></table><kbd>b</p>c", "|a|"},
+    {"no doctype: it does not", "<p>a<table></table><kbd>b</p>c", "|a|c"},
     {"a reference", "a &amp; b", "a & b"},
     {"a reference in a link", "x.org/?a=1&amp;b=2", "x.org/?a=1&b=2"},
     {"what is no reference", "a & b &x; &", "a & b &x; &"},
@@ -126,6 +134,16 @@ static void reads_nul(void **state)
     assert_int_equal(piece.end, 3);
 }
 
+/* In a name it stands for U+FFFD: <b> would end the drawing, this does not. */
+static void reads_nul_in_a_name(void **state)
+{
+    (void)state;
+    static const char source[] = "a<svg><b\0x>b";
+    char *got = read_pieces(LINKSPAN_MARKUP_HTML, source, sizeof source - 1);
+    assert_string_equal(got, "a|");
+    free(got);
+}
+
 /* The map back is a reader that follows: pieces have their source. */
 static void tells_the_source(void **state)
 {
@@ -151,9 +169,13 @@ static void tells_the_source(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(reads_text),     cmocka_unit_test(reads_tags),
-        cmocka_unit_test(reads_comments), cmocka_unit_test(reads_raw_text),
-        cmocka_unit_test(reads_nul),      cmocka_unit_test(tells_the_source),
+        cmocka_unit_test(reads_text),
+        cmocka_unit_test(reads_tags),
+        cmocka_unit_test(reads_comments),
+        cmocka_unit_test(reads_raw_text),
+        cmocka_unit_test(reads_nul),
+        cmocka_unit_test(reads_nul_in_a_name),
+        cmocka_unit_test(tells_the_source),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -108,8 +108,6 @@ static lks_tag_state step_end_tag(lks_tag_state state, uint8_t c)
 lks_tag_state lks_tag_step(lks_tag_state state, uint8_t c)
 {
     LKS_STEP();
-    if (c == 0)
-        return LKS_TAG_FAILED;
     switch (state) {
     case LKS_TAG_START:
         if (c == '/')

@@ -241,6 +241,27 @@ static void reads_nested_destinations(void **state)
     }
 }
 
+/* 2.3: NUL stands for U+FFFD, which may be in a value and in an autolink. */
+static void reads_nul(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *source;
+        size_t len;
+        const char *want;
+    } nuls[] = {
+        {"a <a b=\"\0\">c</a> d", 19, "a | d"},
+        {"a <a b=\0>c</a> d", 17, "a | d"},
+        {"a <xy:`\0>`", 11, "a |`"},
+    };
+    for (size_t i = 0; i < sizeof nuls / sizeof *nuls; i++) {
+        char *got =
+            read_pieces(LINKSPAN_MARKUP_MARKDOWN, nuls[i].source, nuls[i].len);
+        assert_string_equal(got, nuls[i].want);
+        free(got);
+    }
+}
+
 /* 4.6: names that start a block of HTML, also in a paragraph. */
 static void each_name_starts_a_block(void **state)
 {
@@ -281,6 +302,7 @@ int main(void)
         cmocka_unit_test(keeps_to_limits),
         cmocka_unit_test(reads_long_runs),
         cmocka_unit_test(reads_nested_destinations),
+        cmocka_unit_test(reads_nul),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

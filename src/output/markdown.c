@@ -98,6 +98,12 @@ static void count_w(lks_md *state, uint8_t c)
         state->w_count++;
 }
 
+/* Parsers take a byte order mark away, and what follows starts the line then. */
+static bool is_byte_order_mark(const lks_md *state, uint32_t cp)
+{
+    return state->is_line_start && cp == 0xFEFF;
+}
+
 static void put_byte(lks_batch *batch, lks_md *state, uint8_t c)
 {
     if (c == '\v' || c == '\f' ||
@@ -149,6 +155,11 @@ void lks_md_text(lks_batch *batch, lks_md *state, lks_slice text)
         const lks_slice unit = cp == LKS_UTF8_BAD
                                    ? lks_slice_of("\xEF\xBF\xBD", 3)
                                    : (lks_slice){text.data + i, width};
+        if (is_byte_order_mark(state, cp)) {
+            lks_batch_string(batch, "&#65279;");
+            state->is_line_start = false;
+            continue;
+        }
         settle_pending(batch, state, unit.data[0]);
         put_byte(batch, state, unit.data[0]);
         lks_batch_put(batch, unit.data + 1, unit.len - 1);
@@ -176,12 +187,16 @@ static bool is_own_href(lks_slice href, lks_slice label)
 }
 
 /* CommonMark 6.5: an e-mail autolink has letters, digits and hyphens in its
- * domain. The href has left nothing else in the local part that it lacks. */
+ * domain. The href has left nothing else in the local part that it lacks. One
+ * that could be read as HTML is no autolink: where a line starts, `<!--me@a.com>`
+ * starts a comment. Nor is another with `!`, which micromark leaves alone. */
 static bool is_own_address(lks_slice href, lks_slice label)
 {
     static const size_t prefix = sizeof LKS_MAILTO ":" - 1;
     if (href.len <= prefix || memcmp(href.data, LKS_MAILTO ":", prefix) != 0 ||
         !equals(label, href.data + prefix, href.len - prefix))
+        return false;
+    if (memchr(label.data, '!', label.len))
         return false;
     const uint8_t *at = memchr(label.data, '@', label.len);
     return at && !memchr(at, '_', (size_t)(label.data + label.len - at));

@@ -28,6 +28,10 @@ static const struct markdown_row {
     {"with mailto", "mailto:a@example.com", "<mailto:a@example.com>"},
     {"an address that no autolink can have", "a{b@example.com",
      "[a{b@example.com](mailto:a%7Bb@example.com)"},
+    {"an address that would start a comment", "!--a@example.com",
+     "[!--a@example.com](mailto:!--a@example.com)"},
+    {"a declaration", "!A@example.com",
+     "[!A@example.com](mailto:!A@example.com)"},
     {"brackets in a link", "a.com/(x)[y]",
      "[a.com/(x)\\[y\\]](https://a.com/\\(x\\)[y])"},
     {"an image is none", "wow!a.com", "wow\\![a.com](https://a.com/)"},
@@ -59,6 +63,7 @@ static const struct markdown_row {
     {"ill-formed UTF-8 takes no escape with it", "\xF0\x9F*a*",
      "\uFFFD\\*a\\*"},
     {"a definition", "[a]: b", "\\[a\\]: b"},
+    {"parsers take a byte order mark away", "\xEF\xBB\xBF# a", "&#65279;# a"},
     {"a label does not start a line", "1.a.com", "[1.a.com](https://1.a.com/)"},
 };
 

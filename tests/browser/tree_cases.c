@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "linkspan/linkspan.h"
+#include "support/random.h"
 #include "support/soup.h"
 #include "support/written.h"
 
@@ -24,6 +25,33 @@ static void print_string(const char *key, const char *data, size_t len)
     (void)putchar('"');
 }
 
+/* What only bytes can have: a mark before the document, NUL in it, half of a tag
+ * after it. */
+static size_t damage(uint64_t *random, char *document, size_t len)
+{
+    static const char mark[] = "\xEF\xBB\xBF";
+    /* no tag, since its first letter is Cyrillic */
+    static const char lookalike[] = " <\xD0\xB0pple.com onclick=x> ";
+    switch (lks_random_below(random, 24)) {
+    case 0:
+        memmove(document + 3, document, len);
+        memcpy(document, mark, 3);
+        return len + 3;
+    case 1:
+        memcpy(document + len, " a.com/x</", 10);
+        return len + 10;
+    case 2:
+        memcpy(document + len, lookalike, sizeof lookalike - 1);
+        return len + sizeof lookalike - 1;
+    case 3:
+        if (len > 0)
+            document[lks_random_below(random, len)] = '\0';
+        return len;
+    default:
+        return len;
+    }
+}
+
 static void print_case(const linkspan_detector *d,
                        const linkspan_linkify_options *o, const char *document,
                        size_t len)
@@ -36,8 +64,19 @@ static void print_case(const linkspan_detector *d,
     print_string("source", document, len);
     (void)putchar(',');
     print_string("html", written_string(&w), w.len);
-    (void)printf("}\n");
+    (void)printf(",\"isVetted\":%s}\n", d ? "false" : "true");
     written_free(&w);
+}
+
+static void print_random(const linkspan_detector *d,
+                         const linkspan_linkify_options *o, uint64_t *random)
+{
+    static char document[LKS_SOUP_MAX + 64];
+    const size_t len = lks_random_soup(random, document);
+    const size_t damaged = damage(random, document, len);
+    /* without a detector, by the policy strict, which may replace text */
+    print_case(lks_random_below(random, 4) == 0 ? NULL : d, o, document,
+               damaged);
 }
 
 static void print_file(const linkspan_detector *d,
@@ -61,7 +100,6 @@ static void print_file(const linkspan_detector *d,
 
 int main(int argc, char **argv)
 {
-    static char document[LKS_SOUP_MAX];
     linkspan_linkify_options o;
     linkspan_detector *d = NULL;
     char *end = NULL;
@@ -73,7 +111,7 @@ int main(int argc, char **argv)
     if (*end == '\0' && argc == 3) {
         uint64_t random = strtoull(argv[2], NULL, 10);
         for (unsigned long i = 0; i < count; i++)
-            print_case(d, &o, document, lks_random_soup(&random, document));
+            print_random(d, &o, &random);
     } else {
         for (int i = 1; i < argc; i++)
             print_file(d, &o, argv[i]);

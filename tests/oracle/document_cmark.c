@@ -107,6 +107,14 @@ static size_t count_links(const linkspan_detector *d, const written *in)
     return count;
 }
 
+static bool has_declaration(const written *in)
+{
+    for (size_t i = 0; i + 1 < in->len; i++)
+        if (in->data[i] == '<' && in->data[i + 1] == '!')
+            return true;
+    return false;
+}
+
 static void check(const linkspan_detector *d, uint32_t flags, const written *in,
                   totals *sums)
 {
@@ -115,6 +123,8 @@ static void check(const linkspan_detector *d, uint32_t flags, const written *in,
     const linkspan_str text = {written_string(in), in->len};
     must(linkspan_linkify_options_init(&o));
     o.flags = flags;
+    if (sums->documents % 2 == 0)
+        o.redaction = (linkspan_str){"", 0};
     must(linkspan_linkify_document(d, &o, LINKSPAN_MARKUP_MARKDOWN, text.data,
                                    text.len, keep_written, &out));
     written before = lks_tree_of(text.data, text.len);
@@ -123,7 +133,7 @@ static void check(const linkspan_detector *d, uint32_t flags, const written *in,
     if (flags & (LINKSPAN_LINKIFY_REDACT | LINKSPAN_LINKIFY_DEFANG)) {
         /* Versions of CommonMark differ in what `<!` starts, and a link has to
          * be replaced for each of them. */
-        if (!strstr(text.data, "<!") && !lks_tree_is_part(&after, &before))
+        if (!has_declaration(in) && !lks_tree_is_part(&after, &before))
             report(sums, "more markup than before", flags, in, &out);
     } else {
         size_t linked = 0;
@@ -181,6 +191,8 @@ int main(int argc, char **argv)
     for (size_t i = 0; i < count; i++) {
         written in = {.data = NULL};
         lks_random_danger(&random, &in);
+        if (in.len > 0 && lks_random_below(&random, 16) == 0)
+            in.data[lks_random_below(&random, in.len)] = '\0';
         check(detectors[lks_random_below(&random, 2)],
               flags[lks_random_below(&random, sizeof flags / sizeof *flags)],
               &in, &sums);
