@@ -127,58 +127,60 @@ static void tells_the_details(void **state)
 }
 
 /* The rule of what is not linked. */
+static const struct refusal_row {
+    const char *text; /* of which the last refused part starts at `at` */
+    const char *why;
+    size_t at;
+} refusal_rows[] = {
+    {"x.invalid", "H1", 0},
+    {"see co.uk now", "H2", 4},
+    {"a\xCC\x81.\xCC\x81.com", "H4", 0},
+    {"-a.com", "H4", 0},
+    {"a..com", "H7", 0},
+    {".foo.com", "H7", 0},
+    {"a.com:99999/x", "H9", 0},
+    {"ssh://a.com", "H11", 6},
+    {"javascript:a.com", "H11", 11},
+    {"javascript:https://a.com/", "H11", 19},
+    {"blob:https://a.com/x", "H11", 13},
+    {"blob:http://1.2.3.4/", "H11", 12},
+    {"blob:http://[::1]/x", "H11", 12},
+    {"javascript:a@b.com", "H11", 12},
+    {"javascript:a.com@b.com", "H11", 16},
+    {"file:///a@b.com", "H11", 9},
+    {"http://x!a.com", "H12", 9},
+    {"1.2.3.4", "H14", 0},
+    {"http://intranet/x", "H14", 7},
+    {"%41a.com", "H16", 1},
+    {"a.com- x", "H16", 0},
+    {"a_b.com", "H13", 0},
+    {"@_a.com", "H13", 2},
+    {"a.b_c", "H1", 0},
+    {"john@intranet", "H14", 5},
+    {"https://john.me@intranet/", "H14", 16},
+    {"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.com",
+     "H5", 0},
+    {"goo\u200Bgle.com", "H18", 6},
+    {"a..b@c.com", "E2", 4},
+    {"@c.com", "E2", 0},
+    {"http://x@c.com", "E4", 8},
+    {"main.rs", "P9", 0},
+    {"window.open", "P10", 0},
+};
+
 static void tells_why_there_is_no_link(void **state)
 {
     (void)state;
-    static const struct {
-        const char *text; /* of which the last refused part starts at `at` */
-        const char *why;
-        size_t at;
-    } rows[] = {
-        {"x.invalid", "H1", 0},
-        {"see co.uk now", "H2", 4},
-        {"a\xCC\x81.\xCC\x81.com", "H4", 0},
-        {"-a.com", "H4", 0},
-        {"a..com", "H7", 0},
-        {".foo.com", "H7", 0},
-        {"a.com:99999/x", "H9", 0},
-        {"ssh://a.com", "H11", 6},
-        {"javascript:a.com", "H11", 11},
-        {"javascript:https://a.com/", "H11", 19},
-        {"blob:https://a.com/x", "H11", 13},
-        {"blob:http://1.2.3.4/", "H11", 12},
-        {"blob:http://[::1]/x", "H11", 12},
-        {"javascript:a@b.com", "H11", 12},
-        {"javascript:a.com@b.com", "H11", 16},
-        {"file:///a@b.com", "H11", 9},
-        {"http://x!a.com", "H12", 9},
-        {"1.2.3.4", "H14", 0},
-        {"http://intranet/x", "H14", 7},
-        {"%41a.com", "H16", 1},
-        {"a.com- x", "H16", 0},
-        {"a_b.com", "H13", 0},
-        {"@_a.com", "H13", 2},
-        {"a.b_c", "H1", 0},
-        {"john@intranet", "H14", 5},
-        {"https://john.me@intranet/", "H14", 16},
-        {"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.com",
-         "H5", 0},
-        {"goo\u200Bgle.com", "H18", 6},
-        {"a..b@c.com", "E2", 4},
-        {"@c.com", "E2", 0},
-        {"http://x@c.com", "E4", 8},
-        {"main.rs", "P9", 0},
-        {"window.open", "P10", 0},
-    };
     static events e;
     linkspan_options o;
     assert_int_equal(linkspan_options_init(&o), LINKSPAN_OK);
     o.tailoring = LINKSPAN_TAILOR_FILES | LINKSPAN_TAILOR_MEMBERS;
     linkspan_detector *d = new_detector(&o);
     ROWS_BEGIN();
-    for (size_t i = 0; i < ROWS(rows); i++) {
+    for (size_t i = 0; i < ROWS(refusal_rows); i++) {
         e.count = 0;
-        ROW_EQ(&rows[i], linkspan_explain(d, EXACT(rows[i].text), keep, &e),
+        ROW_EQ(&refusal_rows[i],
+               linkspan_explain(d, EXACT(refusal_rows[i].text), keep, &e),
                LINKSPAN_OK);
         size_t last = e.count;
         while (last > 1 && e.all[last - 1].decision == LINKSPAN_DECISION_TEXT)
@@ -186,10 +188,11 @@ static void tells_why_there_is_no_link(void **state)
         size_t first = last - 1;
         while (first > 0 && e.all[first - 1].rule == e.all[last - 1].rule)
             first--;
-        ROW_EQ(&rows[i], e.all[first].decision, LINKSPAN_DECISION_REFUSED);
-        ROW_EQ(&rows[i], e.all[first].range.start, rows[i].at);
-        ROW_STR(&rows[i], e.all[first].rule, strlen(e.all[first].rule),
-                rows[i].why);
+        ROW_EQ(&refusal_rows[i], e.all[first].decision,
+               LINKSPAN_DECISION_REFUSED);
+        ROW_EQ(&refusal_rows[i], e.all[first].range.start, refusal_rows[i].at);
+        ROW_STR(&refusal_rows[i], e.all[first].rule, strlen(e.all[first].rule),
+                refusal_rows[i].why);
     }
     ROWS_END();
     linkspan_detector_free(d);

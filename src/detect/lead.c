@@ -4,6 +4,7 @@
 
 #include "link/email.h"
 #include "link/scheme.h"
+#include "text/hints.h"
 #include "text/steps.h"
 
 /* Longest scheme that is looked for; a longer word is no scheme of ours. */
@@ -232,9 +233,9 @@ size_t lks_http_before(lks_slice text, size_t floor, size_t colon)
 
 /* Apart from lks_is_lead_colon(), which nearly always has its answer before it
  * needs the registers that this takes. */
-__attribute__((noinline)) static bool
-is_scheme_before(const linkspan_detector *d, lks_slice text, size_t floor,
-                 size_t colon)
+LKS_NOINLINE static bool is_scheme_before(const linkspan_detector *d,
+                                          lks_slice text, size_t floor,
+                                          size_t colon)
 {
     word w;
     read_word(text, floor, colon, &w);

@@ -2,6 +2,7 @@
 
 #include "host/data.h"
 #include "host/tld_hints.h"
+#include "text/hints.h"
 #include "text/steps.h"
 
 /* A label as the pool has it, which has one byte for the "xn--" of an A-label. */
@@ -273,7 +274,7 @@ static bool is_surely_registrable(lks_slice host, size_t tld)
 
 /* Below nearly all top-level domains the ICANN section has no more rules, and of
  * the names below the others few are in it. */
-__attribute__((noinline)) static bool
+LKS_NOINLINE static bool
 is_registrable_by_rules(const lks_suffix_table *table, lks_slice host,
                         size_t tld)
 {

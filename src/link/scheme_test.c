@@ -24,6 +24,10 @@ static const struct scheme_row {
     {"ws", "ws", false, true, false, false, false, "80", ""},
     {"wss", "wss", false, true, false, false, false, "443", ""},
     {"mailto", "mailto", false, false, true, false, true, "", ""},
+    {"a call", "tel", false, false, false, false, false, "", ""},
+    {"a message", "sms", false, false, false, false, false, "", ""},
+    {"a call", "callto", false, false, false, false, false, "", ""},
+    {"a call", "facetime", false, false, false, false, false, "", ""},
     {"javascript", "javascript", false, false, false, true, false, "", ""},
     {"data", "data", false, false, false, true, false, "", ""},
     {"vbscript", "vbscript", false, false, false, true, false, "", ""},
@@ -44,13 +48,23 @@ static const struct scheme_row {
      false, "", ""},
 };
 
+static bool is_call(const char *name)
+{
+    static const char *const names[] = {"tel", "sms", "callto", "facetime"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(name, names[i]) == 0)
+            return true;
+    return false;
+}
+
 static unsigned traits_of(const struct scheme_row *r)
 {
     return (r->is_linked ? LKS_SCHEME_LINKED : 0) |
            (r->is_special ? LKS_SCHEME_SPECIAL : 0) |
            (r->is_usual ? LKS_SCHEME_USUAL : 0) |
            (r->is_carrier ? LKS_SCHEME_CARRIER : 0) |
-           (r->is_mail ? LKS_SCHEME_MAIL : 0);
+           (r->is_mail ? LKS_SCHEME_MAIL : 0) |
+           (is_call(r->name) ? LKS_SCHEME_CALL : 0);
 }
 
 static lks_slice slice_of(const char *string)
