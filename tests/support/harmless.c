@@ -355,8 +355,8 @@ static const char *const pieces[] = {"http://",
                                      "\xD0\xA0\xD0\xA4",
                                      "verm\xC3\xB6gensberatung",
                                      "vermo\xCC\x88gensberatung",
-                                     "\xE1\x84\x83\xE1\x85\xA1\xE1\x86\xBA"
-                                     "\xEC\xBB\xB4",
+                                     ("\xE1\x84\x83\xE1\x85\xA1\xE1\x86\xBA"
+                                      "\xEC\xBB\xB4"),
                                      "\xE2\x80\x8C",
                                      "-\xEC\x97\x90",
                                      "__",
