@@ -274,9 +274,8 @@ static bool is_surely_registrable(lks_slice host, size_t tld)
 
 /* Below nearly all top-level domains the ICANN section has no more rules, and of
  * the names below the others few are in it. */
-LKS_NOINLINE static bool
-is_registrable_by_rules(const lks_suffix_table *table, lks_slice host,
-                        size_t tld)
+LKS_NOINLINE static bool is_registrable_by_rules(const lks_suffix_table *table,
+                                                 lks_slice host, size_t tld)
 {
     label l;
     lks_domain domain;
