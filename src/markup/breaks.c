@@ -8,7 +8,6 @@
 
 enum {
     PDF = 0x202C,
-    RLO = 0x202E,
     PDI = 0x2069
 };
 
@@ -59,6 +58,34 @@ static bool is_tag(lks_slice gap, size_t at)
             (gap.data[at + 1] == '/' && lks_is_ascii_alpha(gap.data[at + 2])));
 }
 
+/* A block ends the controls of the paragraph before it. An element that overrides
+ * goes on after <br> and after blocks inside of it; it ends with the block that it
+ * stands in. */
+static void take_block(lks_embedding *e, const lks_tag *tag)
+{
+    const uint32_t elements = e->elements;
+    const uint32_t open = e->blocks;
+    *e = (lks_embedding){.elements = elements, .blocks = open};
+    if (elements == 0 || is_named(tag->name, "br") || is_named(tag->name, "hr"))
+        return;
+    if (!tag->is_end)
+        e->blocks++;
+    else if (open > 0)
+        e->blocks--;
+    else
+        e->elements = 0;
+}
+
+static void take_override(lks_embedding *e, const lks_tag *tag)
+{
+    if (!tag->is_end)
+        e->elements++;
+    else if (e->elements > 0)
+        e->elements--;
+    if (e->elements == 0)
+        e->blocks = 0;
+}
+
 /* Take in the tags that the gap starts with, as far as all of them are certain
  * to be tags; gives where the last paragraph starts. `<bdo>` is an override. */
 static size_t follow_tags(lks_slice gap, bool has_blocks, lks_embedding *e)
@@ -69,10 +96,10 @@ static size_t follow_tags(lks_slice gap, bool has_blocks, lks_embedding *e)
         lks_tag tag;
         at = lks_html_tag(gap, at, &tag);
         if (has_blocks && IS_ONE_OF(tag.name, blocks)) {
-            *e = (lks_embedding){.depth = 0};
+            take_block(e, &tag);
             start = at;
         } else if (is_named(tag.name, "bdo")) {
-            lks_embedding_take(e, tag.is_end ? PDF : RLO);
+            take_override(e, &tag);
         } else if (!IS_ONE_OF(tag.name, inlines)) {
             break;
         }

@@ -101,6 +101,8 @@ static bool has_any(const uint64_t bits[2], uint32_t depth)
 
 lks_around lks_embedding_around(const lks_embedding *e)
 {
+    if (e->elements > 0)
+        return LKS_AROUND_RTL_OVERRIDE;
     if (e->depth == 0)
         return LKS_AROUND_NOTHING;
     if (has_any(e->rtl_overrides, e->depth))

@@ -18,6 +18,9 @@ typedef struct lks_embedding {
     uint32_t depth;
     size_t extra_embeddings; /**< beyond the depth, outside of those isolates */
     size_t extra_isolates;
+    uint32_t
+        elements;    /**< open elements of HTML that override, as <bdo> does */
+    uint32_t blocks; /**< open blocks inside of those */
 } lks_embedding;
 
 /** What surrounds a place. An override counts even if an isolate lies between
