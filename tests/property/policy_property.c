@@ -155,7 +155,8 @@ static size_t count_made_links(const written *w)
 
 /* ------------------------------------------------------------------ pieces */
 
-/* Where a text is cut: at `first`, and then in pieces of up to `most` bytes. */
+/* Where a text is cut: at `first`, and then in pieces of up to `most` bytes; a text
+ * that ends at `first` needs none. */
 typedef struct cuts {
     size_t first;
     size_t most;
@@ -164,7 +165,7 @@ typedef struct cuts {
 
 static size_t next_piece(cuts *c, size_t at, size_t len)
 {
-    size_t piece = c->most == 1 ? 1 : 1 + lks_random_below(&c->random, c->most);
+    size_t piece = c->most <= 1 ? 1 : 1 + lks_random_below(&c->random, c->most);
     if (at < c->first)
         piece = c->first - at;
     return piece < len - at ? piece : len - at;
