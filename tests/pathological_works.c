@@ -296,8 +296,7 @@ const work works[] = {
     {"display HTML", 80, 2, LINKSPAN_BIDI_HTML, bidi},
     {"display address", 80, 2, LINKSPAN_BIDI_ISOLATES + 8, bidi},
     {"display PRI 185", 96, 2, 0, pri185},
-    LKS_FORMATS(LINKIFY){"linkify defanged", 1024, 1,
-                         LINKSPAN_OUTPUT_PLAIN | DEFANGED, linkify},
+    {"linkify defanged", 1024, 1, LINKSPAN_OUTPUT_PLAIN | DEFANGED, linkify},
     {"document HTML", 1024, 1, LINKSPAN_MARKUP_HTML, document},
     {"document Markdown", 1024, 1, LINKSPAN_MARKUP_MARKDOWN, document},
     {"document defanged", 1024, 1, LINKSPAN_MARKUP_HTML | DEFANGED, document},
@@ -305,5 +304,6 @@ const work works[] = {
      document},
     {"document HTML, prose", 64, 1, LINKSPAN_MARKUP_HTML, prose},
     {"document Markdown, prose", 64, 1, LINKSPAN_MARKUP_MARKDOWN, prose},
+    LKS_FORMATS(LINKIFY) /* one for each */
 };
 const size_t work_count = sizeof works / sizeof *works;

@@ -22,6 +22,20 @@ load common
     gives 0 '<a href="https://a.com/">a.com</a>'
 }
 
+@test "linkify --to: help, completions and errors name the formats of the header" {
+    names=$(sed -n 's/^#define LINKSPAN_OUTPUT_NAMES "\(.*\)"/\1/p' \
+        "$LINKSPAN_SOURCE/include/linkspan/linkspan.h")
+    [[ $names == 'html|markdown|terminal|plain'* ]]
+    run --separate-stderr linkspan linkify --to nothing
+    fails_with "linkspan: --to: nothing: not one of $names"
+    linkspan linkify --help | grep -F "$names"
+    linkspan completion bash | grep -F "linkify:--to) words=\"${names//|/ }\""
+    for name in ${names//|/ }; do
+        run with_input 'word' linkspan linkify --to "$name"
+        gives 0 'word'
+    done
+}
+
 @test "linkify --to terminal" {
     run with_input 'a.com \033[1m' linkspan linkify --to terminal
     gives 0 $'\033]8;id=1;https://a.com/\033\\a.com\033]8;;\033\\ \033[1m'
