@@ -60,7 +60,8 @@ describe('linkify of HTML documents', () => {
   });
 
   test('there were links to make', () => {
+    // Where parsers differ, the rest of a document is left alone (X4).
     const count = results.reduce((sum, each) => sum + each.count, 0);
-    assert.ok(count > 5000, `${count} links`);
+    assert.ok(count > 4500, `${count} links`);
   });
 });
