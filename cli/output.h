@@ -57,7 +57,7 @@ void write_text(const char *text);
 void write_number(uint64_t number);
 void write_str(linkspan_str text);
 
-/** The same for text that is one field of a line: backslash, tab and line ends
+/** Write text that is one field of a line: backslash, tab and line ends
  *  are escaped, and what can steer a terminal, as \x1b or \u202e. */
 void write_escaped(linkspan_str text);
 

@@ -136,5 +136,6 @@ void lks_md_realise(lks_md_document *doc, lks_md_found *link)
                             .marks = marks};
     if (is_inline && link->form == LKS_FORM_SHOWN)
         link->wish.kind = LKS_WISH_SHOWN;
-    link->wish.read.len = read; /* for now: where it starts */
+    link->wish.read.len =
+        read; /* where it starts: collect_wishes() makes a slice of it */
 }

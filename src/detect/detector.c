@@ -110,9 +110,6 @@ linkspan_status lks_detector_new(const linkspan_options *o,
     _Static_assert(LINKSPAN_ACTION_LINK == 0, "what `links` is full of");
     static const uint8_t links[sizeof d->policy.actions];
     d->has_policy = memcmp(d->policy.actions, links, sizeof links) != 0;
-    d->takes_plain = !lks_detects(d, LINKSPAN_DETECT_PRIVATE_SUFFIXES) &&
-                     d->ignored_host_count == 0 &&
-                     d->kinds == (LINKSPAN_KIND_URL | LINKSPAN_KIND_EMAIL);
     d->tlds = (lks_tld_rules){
         .table = d->suffixes,
         .is_own = !d->data,

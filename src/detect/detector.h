@@ -29,7 +29,6 @@ struct linkspan_detector {
     const linkspan_str *strings; /**< the schemes, then the hosts */
     linkspan_policy policy;      /**< applied after detection, not here */
     bool has_policy;             /**< it can change what becomes of a link */
-    bool takes_plain;            /**< no option forbids some plain links */
 };
 
 /** As the public functions, which have checked the arguments. */

@@ -53,8 +53,8 @@ static inline lks_lead lks_lead_of(const linkspan_detector *d, lks_slice text,
  *  any floor: what was refused or linked before can still end in such a word. */
 bool lks_is_carried(lks_slice text, size_t at);
 
-/** The same for an address whose local part starts at `local`, with "mailto:"
- *  before it or not. */
+/** H11: true if a scheme carries the address whose local part starts at `local`,
+ *  with "mailto:" before it or not. */
 bool lks_is_carried_address(lks_slice text, size_t floor, size_t local);
 
 /** False if no scheme that matters before a host ends in `byte`. */

@@ -13,7 +13,7 @@ bool lks_is_tld_hint(uint64_t letters)
     return tld_hints[hint >> 3] >> (hint & 7) & 1;
 }
 
-/* So has it this. */
+/* The generator has the same hash. */
 static uint32_t short_tld(uint32_t word)
 {
     return plain_tlds[word * 0x09D5F723u >> (32 - PLAIN_TLD_BITS)];
@@ -24,7 +24,7 @@ bool lks_is_plain_tld(uint32_t word)
     return word != 0 && short_tld(word) == word;
 }
 
-/* And this. */
+/* The generator has the same hash of a second-level label. */
 bool lks_is_below_ruled_tld(uint32_t word, uint32_t start, size_t len)
 {
     const uint32_t hint =

@@ -239,6 +239,11 @@ lks_local_outcome lks_find_local_part(const uint8_t *text, size_t at,
 {
     if (rules->accepts_quoted && at > 0 && text[at - 1] == '"')
         return find_quoted(text, at, rules->max_code_points, start);
+    const size_t len = lks_short_local_part(text, at, rules->max_code_points);
+    if (len > 0) {
+        *start = at - len;
+        return LKS_LOCAL_FOUND;
+    }
     return find_plain(text, at, rules->max_code_points, start);
 }
 

@@ -25,7 +25,7 @@ bool lks_md_is_own_link(lks_slice href, lks_slice label);
 void lks_md_autolink(lks_batch *batch, lks_slice label);
 /** The first half of an inline link: its opening bracket and what people see. */
 void lks_md_label(lks_batch *batch, lks_slice label);
-/** The same where `label` is Markdown already. */
+/** The first half of an inline link whose label is Markdown already. */
 void lks_md_source_label(lks_batch *batch, lks_slice label);
 /** The second half: all from its closing bracket on. */
 void lks_md_target(lks_batch *batch, lks_slice href);

@@ -53,8 +53,8 @@ void lks_defang_push(lks_defanger *defanger, lks_slice text, lks_fangs fangs,
 /** Append the rest. */
 void lks_defang_finish(lks_defanger *defanger, linkspan_buf *out);
 
-/** The same for those who want to know what becomes of each code point, or of a
- *  few together. */
+/** Called with what becomes of each code point, or of a few together; these two
+ *  defang as lks_defang_push() and lks_defang_finish() do. */
 typedef void (*lks_on_fangs)(void *context, lks_slice unit, lks_fangs fangs,
                              lks_slice written);
 void lks_defang_each(lks_defanger *defanger, lks_slice text, lks_fangs fangs,

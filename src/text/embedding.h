@@ -64,7 +64,7 @@ lks_embedding *lks_place_flow(lks_place *place);
 lks_around lks_place_around(const lks_place *place);
 lks_around lks_place_around_in_flow(const lks_place *place);
 
-/** The same at any place in a text: what lies more than `most` bytes before `to`
+/** What surrounds any place in a text, by its own paragraphs: what lies more than `most` bytes before `to`
  *  is not looked at. */
 lks_around lks_around_in(lks_slice text, size_t to, size_t most);
 
