@@ -116,7 +116,7 @@ size_t input_read_first(input *in, char *into, size_t room)
         if (got == INPUT_FAILED)
             return INPUT_FAILED;
         len += got;
-    } while (got > 0 && is_half_mark(into, len));
+    } while (got > 0 && is_half_byte_order_mark(into, len));
     return len;
 }
 

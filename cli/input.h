@@ -69,7 +69,7 @@ void tell_look(const char *name, input_look look);
 bool looks_readable(const char *name, const char *bytes, size_t len);
 
 /** Could more bytes make a byte order mark of these? */
-bool is_half_mark(const char *bytes, size_t len);
+bool is_half_byte_order_mark(const char *bytes, size_t len);
 
 /** Read a whole file of at most `max` bytes, to be freed by the caller. Gives
  *  NULL after a message. */

@@ -6,7 +6,7 @@
 #include "cli/input.h"
 #include "cli/message.h"
 
-bool is_half_mark(const char *bytes, size_t len)
+bool is_half_byte_order_mark(const char *bytes, size_t len)
 {
     if (len == 0 || len >= 4)
         return false;

@@ -256,7 +256,8 @@ static bool is_readable(scan_reader *r, const scan_block *block)
 static bool begin_file(scan_reader *r, scan_block *block)
 {
     r->is_begun = true;
-    while (read_more(r, block) > 0 && is_half_mark(block->data, block->len))
+    while (read_more(r, block) > 0 &&
+           is_half_byte_order_mark(block->data, block->len))
         continue;
     r->was_searched = block->len == 0 ? r->was_read : is_readable(r, block);
     if (block->len == 0 || r->was_searched)

@@ -51,7 +51,7 @@ static void check_v4(lks_slice text)
     uint8_t odd[4] = {0};
     const bool is_plain = lks_ipv4_parse(text, plain);
     const lks_ipv4_form form = lks_ipv4_parse_odd(text, odd);
-    require(is_plain == (form == LKS_IPV4_PLAIN));
+    require(is_plain == (form == LKS_IPV4_DECIMAL));
     require(memcmp(plain, odd, sizeof odd) == 0 || form == LKS_IPV4_ODD);
     if (is_plain)
         require(text.len >= 7 && text.len <= 15);

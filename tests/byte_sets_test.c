@@ -5,7 +5,7 @@
 
 #include "link/email.h"
 #include "support/rows.h"
-#include "text/plain_run.h"
+#include "text/ascii_run.h"
 #include "text/slice.h"
 #include "text/utf8.h"
 #include "unicode/link_props.h"
@@ -21,7 +21,7 @@ static bool is_in(uint8_t byte, const char *list)
     return byte != 0 && strchr(list, byte) != NULL;
 }
 
-static bool is_plain_run(uint8_t byte)
+static bool is_ascii_run(uint8_t byte)
 {
     return is_alnum(byte) || is_in(byte, "-.");
 }
@@ -145,7 +145,7 @@ static const struct bits_row {
     const lks_byte_bits *set;
     bool (*has)(uint8_t byte);
 } bits_rows[] = {
-    {"S1 Table 3-3: goes on in every part", &plain_tail_bytes, is_plain_tail},
+    {"S1 Table 3-3: goes on in every part", &simple_tail_bytes, is_plain_tail},
     {"Link_Email", &link_email_bytes, is_link_email},
     {"RFC 3986 3.2.1", &userinfo_bytes, is_userinfo},
     {"RFC 3986 3.2 and Link_Term", &ends_authority_bytes, ends_authority},
@@ -165,10 +165,11 @@ static const struct halves_row {
     const lks_byte_set *set;
     bool (*has)(uint8_t byte);
 } halves_rows[] = {
-    {"RFC 1123 and the full stop", &plain_run_bytes, is_plain_run},
-    {"hosts", &not_in_plain_host_bytes, is_not_in_plain_host},
-    {"tails", &not_in_plain_tail_bytes, is_not_in_plain_tail},
-    {"local parts", &not_in_plain_local_part_bytes, is_not_in_plain_local_part},
+    {"RFC 1123 and the full stop", &ascii_run_bytes, is_ascii_run},
+    {"hosts", &not_in_copied_host_bytes, is_not_in_plain_host},
+    {"tails", &not_in_copied_tail_bytes, is_not_in_plain_tail},
+    {"local parts", &not_in_copied_local_part_bytes,
+     is_not_in_plain_local_part},
     {"HTML", &html_special_bytes, is_html_special},
     {"Markdown", &markdown_special_bytes, is_markdown_special},
 };
@@ -206,7 +207,7 @@ static void plain_tails_are_included(void **state)
 {
     (void)state;
     for (unsigned i = 0; i < 0x80; i++)
-        if (lks_has_byte(&plain_tail_bytes, (uint8_t)i)) {
+        if (lks_has_byte(&simple_tail_bytes, (uint8_t)i)) {
             assert_int_equal(lks_link_term_of(i),
                              i == '.' ? LKS_TERM_SOFT : LKS_TERM_INCLUDE);
             assert_false(is_in((uint8_t)i, "?#:,"));
@@ -219,7 +220,7 @@ static void plain_runs_have_their_bits(void **state)
     (void)state;
     for (unsigned i = 0; i < 256; i++) {
         const unsigned both =
-            plain_run_bytes.rows[i & 15] & plain_run_bytes.columns[i >> 4];
+            ascii_run_bytes.rows[i & 15] & ascii_run_bytes.columns[i >> 4];
         assert_int_equal(both & 0xC0, i == '.' ? 0x80 : i == '-' ? 0x40 : 0);
     }
 }
@@ -247,9 +248,10 @@ static void vectors_have_the_same_sets(void **state)
             size_t count = 0;
             memset(text, 'a', sizeof text);
             text[at] = (uint8_t)i;
-            assert_int_equal(
-                lks_plain_tail_end(text, 0, sizeof text),
-                lks_has_byte(&plain_tail_bytes, (uint8_t)i) ? sizeof text : at);
+            assert_int_equal(lks_simple_tail_end(text, 0, sizeof text),
+                             lks_has_byte(&simple_tail_bytes, (uint8_t)i)
+                                 ? sizeof text
+                                 : at);
             assert_int_equal(
                 lks_past_link_email((lks_slice){text, sizeof text}, 0,
                                     sizeof text, &count),

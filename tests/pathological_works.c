@@ -59,7 +59,7 @@ static size_t detect_with(uint32_t how, uint32_t flags, const char *text,
     linkspan_detector *d = detector_for(LINKSPAN_PROFILE_UTS58, flags);
     const size_t count = len / 32;
     linkspan_range *ranges = malloc((count + 1) * sizeof *ranges);
-    const linkspan_call call = {
+    const linkspan_next_options call = {
         .size = sizeof call, .ignored = ranges, .ignored_count = count};
     linkspan_link link;
     size_t at = 0;

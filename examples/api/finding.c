@@ -37,7 +37,7 @@ static int32_t is_web(void *context, const char *text, size_t len,
 static size_t count_web_links(const linkspan_detector *detector,
                               const char *text, size_t len)
 {
-    linkspan_call call = {.size = sizeof call, .filter = is_web};
+    linkspan_next_options call = {.size = sizeof call, .filter = is_web};
     linkspan_link link;
     size_t count = 0;
     for (size_t at = 0; linkspan_next_with(detector, text, len, &call, &at,

@@ -678,8 +678,8 @@ typedef int32_t (*linkspan_filter)(void *context, const char *text, size_t len,
                                    const linkspan_link *link);
 
 /** What can be given with a call of linkspan_next_with(). */
-typedef struct linkspan_call {
-    uint32_t size;                 /**< sizeof(linkspan_call) */
+typedef struct linkspan_next_options {
+    uint32_t size;                 /**< sizeof(linkspan_next_options) */
     uint32_t reserved;             /**< 0 */
     linkspan_filter filter;        /**< NULL: every link is kept */
     void *context;                 /**< handed to `filter` */
@@ -687,7 +687,7 @@ typedef struct linkspan_call {
                                         the text are not linked; sorted, none
                                         touching another */
     size_t ignored_count;
-} linkspan_call;
+} linkspan_next_options;
 
 /** As linkspan_next(), with a filter and ranges to ignore. A link that is not
  *  kept is passed over whole. Returns as linkspan_next(); LINKSPAN_ERR_ARG also
@@ -696,7 +696,7 @@ typedef struct linkspan_call {
  *  @since 0.1 */
 LINKSPAN_API linkspan_status linkspan_next_with(
     const linkspan_detector *detector, const char *text, size_t len,
-    const linkspan_call *call, size_t *at, linkspan_link *link);
+    const linkspan_next_options *call, size_t *at, linkspan_link *link);
 
 /**
  * Find all links at once.

@@ -89,7 +89,7 @@ static inline bool is_within(const char *text, size_t len, size_t at)
 }
 
 /* The text's end, or before ASCII: surely a boundary. */
-static inline bool is_plain_place(lks_slice text, size_t at)
+static inline bool is_ascii_place(lks_slice text, size_t at)
 {
     return at == text.len || text.data[at] < 0x80;
 }
@@ -99,7 +99,7 @@ static inline bool is_place(const char *text, size_t len, size_t at)
 {
     const lks_slice slice = lks_slice_of(text, len);
     return is_within(text, len, at) &&
-           (is_plain_place(slice, at) ||
+           (is_ascii_place(slice, at) ||
             lks_utf8_is_boundary(slice.data, len, at));
 }
 
@@ -171,12 +171,12 @@ linkspan_status linkspan_next(const linkspan_detector *detector,
     if (!detector || !at || !link || !is_within(text, len, *at))
         return LINKSPAN_ERR_ARG;
     const lks_slice slice = lks_slice_of(text, len);
-    return is_plain_place(slice, *at)
+    return is_ascii_place(slice, *at)
                ? find_next(detector, slice, at, link)
                : check_and_find(detector, slice, at, link);
 }
 
-static bool is_call(const linkspan_call *call)
+static bool is_call(const linkspan_next_options *call)
 {
     return call && call->size >= sizeof *call &&
            lks_is_array(call->ignored, call->ignored_count,
@@ -185,7 +185,7 @@ static bool is_call(const linkspan_call *call)
 
 /* If not, links are missed, but nothing is read that is not there: so the first
  * call for a text looks at all of them, and those that go on do not. */
-static bool is_sorted(const linkspan_call *call)
+static bool is_sorted(const linkspan_next_options *call)
 {
     size_t end = 0;
     for (size_t i = 0; i < call->ignored_count; i++) {
@@ -200,7 +200,8 @@ static bool is_sorted(const linkspan_call *call)
 
 /* The first range that ends after the link's start, if it starts before the
  * link's end. */
-static bool touches_ignored(const linkspan_call *call, linkspan_range span)
+static bool touches_ignored(const linkspan_next_options *call,
+                            linkspan_range span)
 {
     size_t low = 0;
     size_t high = call->ignored_count;
@@ -216,8 +217,8 @@ static bool touches_ignored(const linkspan_call *call, linkspan_range span)
 
 linkspan_status linkspan_next_with(const linkspan_detector *detector,
                                    const char *text, size_t len,
-                                   const linkspan_call *call, size_t *at,
-                                   linkspan_link *link)
+                                   const linkspan_next_options *call,
+                                   size_t *at, linkspan_link *link)
 {
     if (!detector || !at || !link || !is_call(call) ||
         !is_place(text, len, *at) || (*at == 0 && !is_sorted(call)))

@@ -30,7 +30,7 @@ static linkspan_status prepare(const linkspan_bidi *how, const char *text,
         (how->flags & ~(uint32_t)LINKSPAN_BIDI_MIRROR))
         return LINKSPAN_ERR_OPTION;
     lks_fields_init(fields, how->kind, lks_slice_of(text, len));
-    fields->is_plain = how->order == LINKSPAN_ORDER_PLAIN;
+    fields->inserts_nothing = how->order == LINKSPAN_ORDER_PLAIN;
     *is_right_to_left =
         lks_is_right_to_left(fields, how->order, how->paragraph);
     return LINKSPAN_OK;

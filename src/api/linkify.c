@@ -7,11 +7,11 @@
 #include "text/buf.h"
 
 /* What nearly all links are is written in one go, if the format can. */
-static bool write_plain_link(linkspan_linkifier *l, lks_slice text,
-                             const linkspan_link *link)
+static bool write_copied_link(linkspan_linkifier *l, lks_slice text,
+                              const linkspan_link *link)
 {
-    return l->is_plain && link->action <= LINKSPAN_ACTION_ENCODE &&
-           l->output.format->put_plain_link(
+    return l->copies_links && link->action <= LINKSPAN_ACTION_ENCODE &&
+           l->output.format->put_copied_link(
                &l->output, text, link, (l->flags & LINKSPAN_LINKIFY_HTTP) != 0);
 }
 
@@ -84,7 +84,7 @@ static linkspan_status write_link(linkspan_linkifier *l, lks_slice text,
     const bool is_isolated = lks_linkify_isolates(l, place);
     (void)lks_judge(lks_stream_detector(l->stream), text, link,
                     lks_place_around(place));
-    if (!is_isolated && write_plain_link(l, text, link))
+    if (!is_isolated && write_copied_link(l, text, link))
         return LINKSPAN_OK;
     const linkspan_status st = lks_linkify_form(l, text, link, &form);
     if (st != LINKSPAN_OK)

@@ -13,7 +13,8 @@ struct linkspan_linkifier {
     linkspan_detector *own_detector; /**< NULL: the caller's is used */
     linkspan_stream *stream;
     uint32_t flags;
-    bool is_plain; /**< no option makes links other than they mostly are, and
+    bool
+        copies_links; /**< no option makes links other than they mostly are, and
                         the format can write those in one go */
     bool has_failed;
     bool is_busy;  /**< a push or finish has not returned yet */

@@ -456,13 +456,13 @@ static linkspan_status choose_and_write(lks_md_document *doc,
 {
     linkspan_status st = LINKSPAN_OK;
     bool is_safe = true;
-    const bool is_plain = !has_marks(doc);
+    const bool is_markless = !has_marks(doc);
     const bool is_unclear = doc->labels->are_unclear ||
                             (doc->labels->are_all &&
                              memchr(doc->joined.data, '[', doc->joined.len));
     doc->trials_left = TRIALS_AT_LEAST + TRIED_BYTES / (doc->joined.len + 1);
-    choose(doc, 0, doc->count, is_plain && !is_unclear);
-    if (!is_plain) {
+    choose(doc, 0, doc->count, is_markless && !is_unclear);
+    if (!is_markless) {
         if (has_texts(doc))
             st = try_choices(doc, &is_safe);
         if (st == LINKSPAN_OK && !is_safe)

@@ -136,8 +136,8 @@ static void copy_options(linkspan_linkifier *l,
     l->allocator = o->allocator;
     l->flags = o->flags;
     l->output.format = format;
-    l->is_plain =
-        format->put_plain_link && o->scheme_count == 0 &&
+    l->copies_links =
+        format->put_copied_link && o->scheme_count == 0 &&
         !(o->flags & (LINKSPAN_LINKIFY_REDACT | LINKSPAN_LINKIFY_DEFANG |
                       LINKSPAN_LINKIFY_DISPLAY));
     l->output.has_controls_shown =

@@ -205,7 +205,8 @@ static linkspan_status set_profile(uint32_t reserved)
 
 static linkspan_status next_with(uint32_t reserved)
 {
-    const linkspan_call call = {.size = sizeof call, .reserved = reserved};
+    const linkspan_next_options call = {.size = sizeof call,
+                                        .reserved = reserved};
     linkspan_detector *d = NULL;
     linkspan_link link = {.size = 77};
     size_t at = 0;
@@ -309,7 +310,7 @@ static const struct reserved_row {
     {"linkspan_data_facts: linkspan_data_info", data_info},
     {"linkspan_options: linkspan_detector_new", detector_new},
     {"linkspan_options: linkspan_options_set_profile", set_profile},
-    {"linkspan_call: linkspan_next_with", next_with},
+    {"linkspan_next_options: linkspan_next_with", next_with},
     {"linkspan_url: linkspan_format_parts", parts_url},
     {"linkspan_findings: linkspan_check", check},
     {"linkspan_findings: linkspan_check_text", check_text},

@@ -78,7 +78,7 @@ static void refused_links_are_passed_over(void **state)
     assert_int_equal(linkspan_is_link(d, "a.com", 5, NULL), LINKSPAN_OK);
     assert_int_equal(linkspan_is_link(d, "pаypal.com", 11, NULL),
                      LINKSPAN_NONE);
-    const linkspan_call call = {.size = sizeof call};
+    const linkspan_next_options call = {.size = sizeof call};
     at = 0;
     for (size_t i = 0; i < 3; i++) {
         assert_int_equal(

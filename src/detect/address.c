@@ -3,7 +3,7 @@
 #include "detect/following.h"
 #include "detect/refusal.h"
 #include "detect/result.h"
-#include "detect/tailor.h"
+#include "detect/tailored.h"
 #include "link/email.h"
 #include "unicode/link_props.h"
 

@@ -25,19 +25,4 @@ size_t lks_past_dot(lks_slice text, size_t run_end, size_t host_end);
  *  belongs to it (H8) and after what looks like a port. */
 size_t lks_past_port(lks_slice text, size_t host_end);
 
-/** Where what can be userinfo ends, from `at` on (E4): only what RFC 3986 has
- *  in it may stand before its `@`, so that an address later in a text without
- *  spaces does not take the link away. */
-size_t lks_userinfo_end(lks_slice text, size_t at);
-
-/** True if an authority ends before `cp`. */
-bool lks_ends_authority(uint32_t cp);
-
-/** Pass over what stands in an authority from `at` on, which is not its start: it
- *  is not linked (H12) and changes nothing. Gives what follows an `@` and may be
- *  a domain, or where the authority ends, a closer look is needed or `limit` is
- *  reached. */
-size_t lks_pass_in_authority(const linkspan_detector *d, lks_slice text,
-                             size_t floor, size_t at, size_t limit);
-
 #endif

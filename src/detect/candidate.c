@@ -4,7 +4,7 @@
 #include "detect/after_host.h"
 #include "detect/lead.h"
 #include "detect/refusal.h"
-#include "detect/tailor.h"
+#include "detect/tailored.h"
 #include "detect/url.h"
 
 /* A run that is no host leaves the text as it is, but for its path, if something
@@ -22,22 +22,22 @@ static lks_outcome leave_word(lks_scan *s, const lks_run *run)
     return lks_refuse(s, run, &lead);
 }
 
-/* Is the run at `at` plain, and known to the leap? Look at it if the leap did
+/* Is the run at `at` an ASCII run, and known to the leap? Look at it if the leap did
  * not. */
-static bool has_plain_run(lks_scan *s, size_t at)
+static bool has_ascii_run(lks_scan *s, size_t at)
 {
     lks_leap *leap = &s->leap;
     const lks_slice text = s->text;
     if (!s->is_quick || lks_detects(s->d, LINKSPAN_DETECT_PRIVATE_SUFFIXES))
         return false;
     if (leap->run_start != at) {
-        if (lks_plain_run_around(s->d->kernel, text, at, &leap->run) != at)
-            lks_plain_run_at(text.data + at, text.len - at, &leap->run);
+        if (lks_ascii_run_around(s->d->kernel, text, at, &leap->run) != at)
+            lks_ascii_run_at(text.data + at, text.len - at, &leap->run);
         leap->run_start = at;
     }
     const size_t len = leap->run.len;
-    return len > 0 && len < LKS_PLAIN_RUN &&
-           (len == text.len - at || lks_ends_plain_run(text.data[at + len]));
+    return len > 0 && len < LKS_ASCII_RUN_CAP &&
+           (len == text.len - at || lks_ends_ascii_run(text.data[at + len]));
 }
 
 lks_outcome lks_take_run(lks_scan *s, linkspan_link *link)
@@ -47,8 +47,8 @@ lks_outcome lks_take_run(lks_scan *s, linkspan_link *link)
         lks_run_at(s->d, s->text, s->at, &run);
         return lks_take_address(s, s->at - 1, &run, false, link);
     }
-    if (has_plain_run(s, s->at) && s->leap.run.dots != 0)
-        return lks_take_plain_host(s, link);
+    if (has_ascii_run(s, s->at) && s->leap.run.dots != 0)
+        return lks_take_ascii_host(s, link);
     lks_run_host host;
     const bool is_known = s->authority != s->at &&
                           lks_short_host_at(s->d, s->text, s->at, &run, &host);

@@ -68,12 +68,12 @@ static linkspan_status copy_strings(linkspan_detector *d, linkspan_str *strings,
     return LINKSPAN_OK;
 }
 
-/* NULL if hosts are looked for that have no mark, as those without a dot. */
+/* NULL if hosts are looked for in which kernels see no hit, as those without a dot. */
 static lks_kernel *kernel_for(const linkspan_options *o)
 {
-    const bool has_unmarked = (o->flags & LINKSPAN_DETECT_LOCALHOST) ||
-                              lks_data_has_unmarked(o->data);
-    return has_unmarked ? NULL : lks_kernel_number(0);
+    const bool has_unseen = (o->flags & LINKSPAN_DETECT_LOCALHOST) ||
+                            lks_data_has_unseen_dots(o->data);
+    return has_unseen ? NULL : lks_kernel_number(0);
 }
 
 linkspan_status lks_detector_new(const linkspan_options *o,

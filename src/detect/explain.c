@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "detect/scan.h"
-#include "detect/tailor.h"
+#include "detect/tailored.h"
 #include "host/host_char.h"
 #include "link/termination.h"
 #include "text/utf8.h"
@@ -92,7 +92,7 @@ static size_t tail_start(const linkspan_link *link)
 static void tell_tail(teller *t, const linkspan_link *link, size_t limit)
 {
     const size_t start = tail_start(link);
-    const lks_tailor_rules tailored = lks_tail_rules(
+    const lks_cut_rules tailored = lks_tail_rules(
         t->d, t->text, (linkspan_range){link->span.start, start});
     lks_tail_walk w;
     lks_tail_begin(&w, start, &tailored);

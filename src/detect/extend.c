@@ -3,7 +3,7 @@
 #include "detect/after_host.h"
 #include "detect/result.h"
 #include "detect/scan.h"
-#include "detect/tailor.h"
+#include "detect/tailored.h"
 #include "detect/url.h"
 #include "link/split.h"
 #include "link/termination.h"
@@ -109,7 +109,7 @@ bool lks_extend(const linkspan_detector *d, lks_slice text, size_t start,
     if (end == text.len || term_at(text, end, &width) == LKS_TERM_HARD)
         return true;
     const size_t limit = lks_furthest_end(d, text, start);
-    const lks_tailor_rules rules =
+    const lks_cut_rules rules =
         lks_tail_rules(d, text, (linkspan_range){start, url.port.end});
     lks_tail_walk walk;
     lks_tail_begin(&walk, url.port.end, &rules);

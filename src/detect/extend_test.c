@@ -329,7 +329,7 @@ static void asks_the_filter(void **state)
     (void)state;
     linkspan_detector *d = detector();
     int asked = 0;
-    const linkspan_call call = {
+    const linkspan_next_options call = {
         .size = sizeof call, .filter = is_address, .context = &asked};
     size_t at = 0;
     linkspan_link link;
@@ -366,9 +366,9 @@ static void leaves_ignored_ranges_alone(void **state)
     ROWS_BEGIN();
     for (size_t i = 0; i < ROWS(ignored_rows); i++) {
         const struct ignored_row *r = &ignored_rows[i];
-        const linkspan_call call = {.size = sizeof call,
-                                    .ignored = r->ranges,
-                                    .ignored_count = r->count};
+        const linkspan_next_options call = {.size = sizeof call,
+                                            .ignored = r->ranges,
+                                            .ignored_count = r->count};
         size_t at = 0;
         size_t kept = 0;
         linkspan_link link;
@@ -387,7 +387,7 @@ static void a_call_is_checked(void **state)
     linkspan_detector *d = detector();
     const linkspan_range touching[] = {{0, 2}, {2, 3}};
     const linkspan_range turned[] = {{3, 2}};
-    const linkspan_call bad[] = {
+    const linkspan_next_options bad[] = {
         {.size = sizeof bad[0] - 1},
         {.size = sizeof bad[0], .ignored = NULL, .ignored_count = 1},
         {.size = sizeof bad[0], .ignored = touching, .ignored_count = SIZE_MAX},
@@ -416,7 +416,7 @@ static void questions_check_their_arguments(void **state)
 {
     (void)state;
     linkspan_detector *d = detector();
-    const linkspan_call call = {.size = sizeof call};
+    const linkspan_next_options call = {.size = sizeof call};
     linkspan_link link = {.size = sizeof link, .span = {0, 5}};
     const size_t n = sizeof three - 1;
     size_t at = 0;

@@ -34,7 +34,7 @@ bool lks_ipv6_host_at(const linkspan_detector *d, lks_slice text, size_t at,
     host->run = host->range;
     host->kind = LINKSPAN_HOST_IPV6;
     host->is_dot_next = false;
-    host->is_plain = false;
+    host->is_as_written = false;
     host->ascii_len = 2 + lks_ipv6_write(address, (char *)host->ascii + 1);
     host->ascii[0] = '[';
     host->ascii[host->ascii_len - 1] = ']';

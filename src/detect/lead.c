@@ -26,7 +26,7 @@ static unsigned traits_of_long(uint64_t first, const uint8_t *text, size_t len)
     if (len > 16)
         return 0;
     for (size_t at = len; at > 8; at--)
-        rest = rest << 8 | lks_plain_byte[text[at - 1]];
+        rest = rest << 8 | lks_host_byte[text[at - 1]];
     return lks_scheme_traits(first, rest);
 }
 
@@ -35,7 +35,7 @@ static void read_word(lks_slice text, size_t floor, size_t colon, word *w)
     size_t at = colon;
     uint64_t first = 0; /* eight bytes in lower case, the first lowest */
     while (at > floor && colon - at <= LONGEST_SCHEME) {
-        const uint8_t byte = lks_plain_byte[text.data[at - 1]];
+        const uint8_t byte = lks_host_byte[text.data[at - 1]];
         if (byte < '0')
             break; /* hyphens and full stops, too */
         LKS_STEP();

@@ -39,9 +39,9 @@ bool lks_leap_look(lks_leap *leap, const linkspan_detector *d, lks_slice text,
     return leap->count > 0 || leap->known < text.len;
 }
 
-/* The next mark, or the text's end. */
-static size_t next_mark(lks_leap *leap, const linkspan_detector *d,
-                        lks_slice text)
+/* The next hit, or the text's end. */
+static size_t next_hit(lks_leap *leap, const linkspan_detector *d,
+                       lks_slice text)
 {
     while (leap->now.bits == 0) {
         if (leap->next < leap->count) {
@@ -67,11 +67,11 @@ LKS_NOINLINE static size_t long_run_start(const linkspan_detector *d,
                                           size_t at)
 {
     for (;;) {
-        const size_t plain = lks_plain_run_before(text.data, at);
-        if (plain >= at - floor)
+        const size_t len = lks_ascii_run_before(text.data, at);
+        if (len >= at - floor)
             return floor;
-        at -= plain;
-        if (plain == LKS_PLAIN_RUN)
+        at -= len;
+        if (len == LKS_ASCII_RUN_CAP)
             continue;
         size_t width = 1;
         if (text.data[at - 1] >= 0x80) {
@@ -90,9 +90,9 @@ LKS_NOINLINE static size_t long_run_start(const linkspan_detector *d,
 static inline size_t run_start(lks_leap *leap, const linkspan_detector *d,
                                lks_slice text, size_t floor, size_t at)
 {
-    const size_t start = lks_plain_run_around(d->kernel, text, at, &leap->run);
+    const size_t start = lks_ascii_run_around(d->kernel, text, at, &leap->run);
     if (start == LKS_NO_RUN || start <= floor ||
-        !lks_ends_plain_run(text.data[start - 1]))
+        !lks_ends_ascii_run(text.data[start - 1]))
         return long_run_start(d, text, floor, at);
     leap->run_start = start;
     return start;
@@ -108,7 +108,7 @@ static size_t boundary_before(lks_slice text, size_t floor, size_t at)
     return (text.data[at - back] & 0xC0) == 0x80 ? at : at - back;
 }
 
-/* What nearly every colon is asked before lks_is_lead_colon(); a mark has two
+/* What nearly every colon is asked before lks_is_lead_colon(); a hit has two
  * bytes after it. */
 static inline bool may_be_lead(const linkspan_detector *d, lks_slice text,
                                size_t colon)
@@ -125,21 +125,21 @@ size_t lks_leap_from(lks_leap *leap, const linkspan_detector *d, lks_slice text,
     if (at > leap->known)
         lks_leap_begin(leap, at);
     for (;;) {
-        const size_t mark = next_mark(leap, d, text);
-        if (mark >= limit)
+        const size_t hit = next_hit(leap, d, text);
+        if (hit >= limit)
             break;
-        if (mark < at)
+        if (hit < at)
             continue;
-        const uint8_t byte = text.data[mark];
+        const uint8_t byte = text.data[hit];
         if (byte == ':') {
-            if (may_be_lead(d, text, mark) &&
-                lks_is_lead_colon(d, text, floor, mark))
-                return mark;
-        } else if (lks_may_end_host(&d->tlds, text,
-                                    mark + (byte == '.' ? 1 : 3), limit) &&
-                   mark > 0 && text.data[mark - 1] >= '0') {
-            const size_t start = run_start(leap, d, text, at, mark);
-            if (start < mark) /* a label may end there */
+            if (may_be_lead(d, text, hit) &&
+                lks_is_lead_colon(d, text, floor, hit))
+                return hit;
+        } else if (lks_may_end_host(&d->tlds, text, hit + (byte == '.' ? 1 : 3),
+                                    limit) &&
+                   hit > 0 && text.data[hit - 1] >= '0') {
+            const size_t start = run_start(leap, d, text, at, hit);
+            if (start < hit) /* a label may end there */
                 return start;
             leap->run_start = LKS_NO_RUN; /* the leap does not end there */
         }

@@ -3,22 +3,22 @@
 #define LKS_DETECT_LEAP_H
 
 #include "detect/detector.h"
-#include "text/plain_run.h"
+#include "text/ascii_run.h"
 
 /** Blocks that are looked at first, and most that are looked at at once. */
 #define LKS_LEAP_FIRST  3u
 #define LKS_LEAP_BLOCKS 8u
 
-/** How far the marks of a text are known, and which are not yet judged. */
+/** How far the hits of a text are known, and which are not yet judged. */
 typedef struct lks_leap {
-    size_t known;  /**< marks before it are known */
+    size_t known;  /**< hits before it are known */
     size_t window; /**< blocks that are looked at next: more and more */
     size_t count;  /**< of `found` */
     size_t next;   /**< in `found` */
     lks_block now; /**< what is left of one */
     lks_block found[LKS_LEAP_BLOCKS];
     size_t run_start; /**< where a leap has come to if `run` starts there */
-    lks_plain_run run;
+    lks_ascii_run run;
 } lks_leap;
 
 /** Nothing has been looked at, and nothing before `at` will be. */

@@ -27,7 +27,7 @@ lks_outcome lks_pass_over_tail(lks_scan *s, size_t host_end)
         return LKS_WAIT;
     lks_settle(s, after);
     /* No link was found, so nothing is known about what stands before it. */
-    const lks_tailor_rules rules = {.bits = s->d->tailoring};
+    const lks_cut_rules rules = {.bits = s->d->tailoring};
     lks_tail_begin(&s->walk, after, &rules);
     s->mode = LKS_SCAN_TAIL;
     (void)lks_go_on_in_tail(s);
@@ -105,7 +105,7 @@ lks_outcome lks_leave_host(lks_scan *s, const lks_run *run, size_t host_end,
 {
     /* Only an ideographic full stop starts another segment, and an ASCII run
      * has none. */
-    if (run->is_plain || got == LKS_WAIT || host_end >= run->range.end ||
+    if (run->is_ascii || got == LKS_WAIT || host_end >= run->range.end ||
         !is_dot_at(s, host_end))
         return got;
     const size_t segment = lks_last_segment(s->text, run->range);

@@ -11,7 +11,7 @@ lks_slice lks_ascii_host(lks_host host, lks_slice text, uint8_t *room)
     const size_t len = host.range.end - host.range.start;
     const uint8_t *name = text.data + host.range.start;
     for (size_t i = 0; i < len; i++)
-        room[i] = name[i] | 0x20; /* of a plain host only A to Z change */
+        room[i] = name[i] | 0x20; /* of an ASCII host only A to Z change */
     LKS_STEPS(len / 16);
     return (lks_slice){room, len};
 }

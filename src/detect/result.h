@@ -8,15 +8,16 @@
  *  registers. */
 typedef struct lks_host {
     linkspan_range range;
-    linkspan_range run;        /**< with what P7 trimmed at its start */
-    uint32_t kind;             /**< a LINKSPAN_HOST_ value */
-    const lks_run_host *named; /**< has its ASCII form; NULL: it is plain */
+    linkspan_range run; /**< with what P7 trimmed at its start */
+    uint32_t kind;      /**< a LINKSPAN_HOST_ value */
+    const lks_run_host
+        *named; /**< has its ASCII form; NULL: it is ASCII as written */
 } lks_host;
 
 static inline lks_host lks_host_of(const lks_run_host *host)
 {
     return (lks_host){host->range, host->run, host->kind,
-                      host->is_plain ? NULL : host};
+                      host->is_as_written ? NULL : host};
 }
 
 /** The host in ASCII form, addresses as in linkspan_host; `room` has

@@ -47,38 +47,38 @@ size_t lks_run_end(const linkspan_detector *d, lks_slice text, size_t at,
     return at;
 }
 
-/* A run that is plain and short, as nearly all are; else nothing but its start
+/* A run that is ASCII and short, as nearly all are; else nothing but its start
  * is known. */
-static bool is_plain_run(lks_slice text, size_t at, lks_run *run)
+static bool is_ascii_run(lks_slice text, size_t at, lks_run *run)
 {
-    lks_plain_run_at(text.data + at, text.len - at, &run->plain);
-    const size_t end = at + run->plain.len;
+    lks_ascii_run_at(text.data + at, text.len - at, &run->ascii);
+    const size_t end = at + run->ascii.len;
     run->range.start = at;
     run->range.end = end;
     run->is_long = false;
-    run->is_plain = run->plain.len < LKS_PLAIN_RUN &&
-                    (end == text.len || lks_ends_plain_run(text.data[end]));
-    return run->is_plain;
+    run->is_ascii = run->ascii.len < LKS_ASCII_RUN_CAP &&
+                    (end == text.len || lks_ends_ascii_run(text.data[end]));
+    return run->is_ascii;
 }
 
 void lks_run_at(const linkspan_detector *d, lks_slice text, size_t at,
                 lks_run *run)
 {
-    if (is_plain_run(text, at, run))
+    if (is_ascii_run(text, at, run))
         return;
     const bool is_near = text.len - at <= LKS_RUN_WINDOW;
     const size_t limit = is_near ? text.len : at + LKS_RUN_WINDOW;
-    const size_t plain_end = run->range.end;
-    run->range.end = lks_run_end(d, text, plain_end, limit);
+    const size_t ascii_end = run->range.end;
+    run->range.end = lks_run_end(d, text, ascii_end, limit);
     run->is_long = !is_near && run->range.end >= limit;
-    run->is_plain =
-        run->range.end == plain_end && run->plain.len < LKS_PLAIN_RUN;
+    run->is_ascii =
+        run->range.end == ascii_end && run->ascii.len < LKS_ASCII_RUN_CAP;
 }
 
 void lks_short_run_at(const linkspan_detector *d, lks_slice text, size_t at,
                       lks_run *run)
 {
-    if (is_plain_run(text, at, run))
+    if (is_ascii_run(text, at, run))
         return;
     run->range.end = at;
     for (size_t i = 0; run->range.end < text.len; i++) {
@@ -208,7 +208,7 @@ bool lks_is_host(const linkspan_detector *d, lks_slice text,
 {
     host->range = range;
     host->run = range;
-    host->is_plain = false;
+    host->is_as_written = false;
     host->kind = LINKSPAN_HOST_IPV4;
     return (has_scheme && is_ipv4(text, range, host)) ||
            (errors_of_name(text, range, host) == 0 &&
@@ -242,7 +242,7 @@ static unit unit_before(lks_slice text, size_t at)
 static bool trim(lks_slice text, linkspan_range *range)
 {
     while (range->start < range->end &&
-           !lks_plain_byte[text.data[range->start]]) {
+           !lks_host_byte[text.data[range->start]]) {
         const unit u = unit_at(text, range->start);
         if (u.cp != '_' && !lks_is_ideographic_stop(u.cp))
             break;
@@ -251,7 +251,7 @@ static bool trim(lks_slice text, linkspan_range *range)
     size_t dots = 0;
     size_t stripped = 0;
     while (range->end > range->start &&
-           lks_plain_byte[text.data[range->end - 1]] <= '.') {
+           lks_host_byte[text.data[range->end - 1]] <= '.') {
         const unit u = unit_before(text, range->end);
         if (!lks_is_host_dot(u.cp) && u.cp != '_')
             break;
@@ -387,7 +387,7 @@ static bool find_prefix(const linkspan_detector *d, lks_slice text,
         labels = p.labels[i];
         host->range = (linkspan_range){range.start, p.end[i]};
         host->run = host->range;
-        host->is_plain = false;
+        host->is_as_written = false;
         host->kind = LINKSPAN_HOST_IPV4;
         if (has_scheme && is_ipv4(text, host->range, host))
             return true;
@@ -397,32 +397,32 @@ static bool find_prefix(const linkspan_detector *d, lks_slice text,
     return false;
 }
 
-bool lks_is_plain_domain(const linkspan_detector *d, const uint8_t *name,
-                         const lks_plain_run *run, bool has_dot)
+bool lks_is_ascii_domain(const linkspan_detector *d, const uint8_t *name,
+                         const lks_ascii_run *run, bool has_dot)
 {
-    lks_plain_run rest = *run;
+    lks_ascii_run rest = *run;
     if (has_dot)
         rest.dots ^= (uint64_t)1 << --rest.len;
-    if (!lks_is_plain_name(&rest))
+    if (!lks_is_ascii_name(&rest))
         return false;
-    const size_t tld = lks_last_label(&rest);
+    const size_t tld = lks_last_label_start(&rest);
     return lks_is_registrable(d->suffixes, (lks_slice){name, rest.len}, tld);
 }
 
-/* What decides about a plain name without a scheme, if the list alone does. */
+/* What decides about an ASCII name without a scheme, if the list alone does. */
 #define ODD_NAMES                                                              \
     (LINKSPAN_DETECT_UNKNOWN_TLDS | LINKSPAN_DETECT_PRIVATE_SUFFIXES |         \
      LINKSPAN_DETECT_LOCALHOST | LINKSPAN_DETECT_SINGLE_LABELS)
 
-/* A run that is a plain domain, as nearly all are. */
-static bool is_plain_host(const linkspan_detector *d, lks_slice text,
+/* A run that is an ASCII domain, as nearly all are. */
+static bool is_ascii_host(const linkspan_detector *d, lks_slice text,
                           const lks_run *run, lks_run_host *host)
 {
     const size_t start = run->range.start;
     const bool has_dot = text.data[run->range.end - 1] == '.'; /* H7 */
-    if (!lks_is_plain_domain(d, text.data + start, &run->plain, has_dot))
+    if (!lks_is_ascii_domain(d, text.data + start, &run->ascii, has_dot))
         return false;
-    lks_set_plain_host(host, start, run->range.end - has_dot, has_dot);
+    lks_set_ascii_host(host, start, run->range.end - has_dot, has_dot);
     return true;
 }
 
@@ -432,11 +432,11 @@ bool lks_whole_host_in_run(const linkspan_detector *d, lks_slice text,
 {
     if (lks_is_word(d, run))
         return false;
-    if (run->is_plain && !lks_detects(d, LINKSPAN_DETECT_PRIVATE_SUFFIXES)) {
-        if (is_plain_host(d, text, run, host))
+    if (run->is_ascii && !lks_detects(d, LINKSPAN_DETECT_PRIVATE_SUFFIXES)) {
+        if (is_ascii_host(d, text, run, host))
             return true;
         if (!has_scheme && !lks_detects(d, ODD_NAMES) &&
-            lks_is_plain_name(&run->plain))
+            lks_is_ascii_name(&run->ascii))
             return false; /* nor is it an IPv4 address */
     }
     linkspan_range range = run->range;
@@ -452,7 +452,7 @@ bool lks_host_in_run(const linkspan_detector *d, lks_slice text,
 {
     if (lks_whole_host_in_run(d, text, run, has_scheme, host))
         return text.data[run->range.end - 1] != '-'; /* H16 */
-    if (run->is_plain)
+    if (run->is_ascii)
         return false; /* it has no ideographic full stop */
     linkspan_range range = run->range;
     (void)trim(text, &range);
@@ -501,7 +501,7 @@ static const char *rule_of_name(const linkspan_detector *d,
     lks_domain domain;
     const lks_slice ascii = {host->ascii, host->ascii_len};
     const lks_ipv4_form form = lks_ipv4_parse_odd(ascii, address);
-    if (form == LKS_IPV4_PLAIN || form == LKS_IPV4_ODD)
+    if (form == LKS_IPV4_DECIMAL || form == LKS_IPV4_ODD)
         return "H14";
     if (!lks_domain_of_valid(d->suffixes, ascii, &domain) || !domain.has_tld)
         return "H1";

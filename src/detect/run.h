@@ -3,7 +3,7 @@
 #define LKS_DETECT_RUN_H
 
 #include "detect/detector.h"
-#include "text/plain_run.h"
+#include "text/ascii_run.h"
 
 /** Longest ASCII form of a host, with a dot after it. */
 #define LKS_HOST_ROOM 256
@@ -14,11 +14,11 @@ bool lks_is_run_char(const linkspan_detector *d, uint32_t cp);
 /** The same for a byte that is ASCII, and for no other. */
 static inline bool lks_is_ascii_run_byte(uint8_t byte)
 {
-    return lks_plain_byte[byte] != 0 || byte == '_';
+    return lks_host_byte[byte] != 0 || byte == '_';
 }
 
-/** Of a byte beside a plain run, which is not plain itself: no run has it. */
-static inline bool lks_ends_plain_run(uint8_t byte)
+/** Of a byte beside an ASCII run, which is not of one itself: no run has it. */
+static inline bool lks_ends_ascii_run(uint8_t byte)
 {
     return byte < 0x80 && byte != '_';
 }
@@ -30,8 +30,8 @@ static inline bool lks_ends_plain_run(uint8_t byte)
 typedef struct lks_run {
     linkspan_range range;
     bool is_long;        /**< it goes on after `range` */
-    bool is_plain;       /**< `plain` is about the whole of it */
-    lks_plain_run plain; /**< what it starts with */
+    bool is_ascii;       /**< `ascii` is about the whole of it */
+    lks_ascii_run ascii; /**< what it starts with */
 } lks_run;
 
 /** The run that starts at `at`, or its first LKS_RUN_WINDOW bytes. */
@@ -53,7 +53,7 @@ static inline bool lks_takes_names(const linkspan_detector *d)
 /** True if the run is no host, whatever stands before it: it has no dot. */
 static inline bool lks_is_word(const linkspan_detector *d, const lks_run *run)
 {
-    return run->is_plain && run->plain.dots == 0 && !lks_takes_names(d);
+    return run->is_ascii && run->ascii.dots == 0 && !lks_takes_names(d);
 }
 
 /** Where the run that goes on at `at` ends, or `limit` if that is sooner. */
@@ -66,25 +66,25 @@ typedef struct lks_run_host {
     linkspan_range run; /**< with what was trimmed at its start (P7) */
     uint32_t kind;      /**< a LINKSPAN_HOST_ value */
     bool is_dot_next;   /**< just one dot follows, and then the run ends */
-    bool is_plain;      /**< ASCII as written: `ascii` is not filled */
+    bool is_as_written; /**< ASCII as written: `ascii` is not filled */
     size_t ascii_len;   /**< addresses as in linkspan_host */
     uint8_t ascii[LKS_HOST_ROOM];
 } lks_run_host;
 
-/** True if the plain run `name`, without its last dot if `has_dot`, is a domain
+/** True if the ASCII run `name`, without its last dot if `has_dot`, is a domain
  *  that is linked by default (H1, H2, H4, H5). */
-bool lks_is_plain_domain(const linkspan_detector *d, const uint8_t *name,
-                         const lks_plain_run *run, bool has_dot);
+bool lks_is_ascii_domain(const linkspan_detector *d, const uint8_t *name,
+                         const lks_ascii_run *run, bool has_dot);
 
 /** A host that is such a domain. */
-static inline void lks_set_plain_host(lks_run_host *host, size_t start,
+static inline void lks_set_ascii_host(lks_run_host *host, size_t start,
                                       size_t end, bool has_dot)
 {
     host->range = (linkspan_range){start, end};
     host->run = (linkspan_range){start, end};
     host->kind = LINKSPAN_HOST_DOMAIN;
     host->is_dot_next = has_dot;
-    host->is_plain = true;
+    host->is_as_written = true;
 }
 
 /** Is this range, without a trailing dot, a host? */

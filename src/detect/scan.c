@@ -1,6 +1,7 @@
 #include "detect/scan.h"
 
 #include "detect/after_host.h"
+#include "detect/authority.h"
 #include "detect/candidate.h"
 #include "detect/lead.h"
 #include "detect/refusal.h"

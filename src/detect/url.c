@@ -2,10 +2,11 @@
 
 #include "detect/address.h"
 #include "detect/after_host.h"
+#include "detect/authority.h"
 #include "detect/following.h"
 #include "detect/refusal.h"
 #include "detect/result.h"
-#include "detect/tailor.h"
+#include "detect/tailored.h"
 #include "link/email.h"
 #include "text/hints.h"
 #include "text/steps.h"
@@ -96,7 +97,7 @@ LKS_NOINLINE static lks_outcome take_any_tail(lks_scan *s, lks_url *url,
                                               linkspan_link *link)
 {
     const size_t limit = lks_furthest_end(s->d, s->text, url->start);
-    lks_tailor_rules rules = {.bits = 0};
+    lks_cut_rules rules = {.bits = 0};
     if (s->d->tailoring != 0)
         rules =
             lks_tail_rules(s->d, s->text, (linkspan_range){url->start, after});
@@ -304,14 +305,14 @@ lks_outcome lks_take_host(lks_scan *s, const lks_run *run, bool is_known,
     return take_host(s, run, &lead, is_known, host, link);
 }
 
-/* ------------------------------------------------------------ plain hosts */
+/* ------------------------------------------------------------ ASCII hosts */
 
 /* The run, as the leap has left it. */
 static lks_run run_of(const lks_scan *s)
 {
     return (lks_run){.range = {s->at, s->at + s->leap.run.len},
-                     .is_plain = true,
-                     .plain = s->leap.run};
+                     .is_ascii = true,
+                     .ascii = s->leap.run};
 }
 
 /* The rules that look at what stands before a host (H12, H16, H18) have nothing
@@ -324,17 +325,17 @@ static LKS_INLINE bool is_clear_before(const lks_scan *s, size_t at)
            (s->text.data[at - 1] < 0x80 && s->text.data[at - 1] != '%');
 }
 
-lks_outcome lks_take_plain_host(lks_scan *s, linkspan_link *link)
+lks_outcome lks_take_ascii_host(lks_scan *s, linkspan_link *link)
 {
     const size_t at = s->at;
-    const lks_plain_run *run = &s->leap.run;
+    const lks_ascii_run *run = &s->leap.run;
     const lks_lead lead = lks_lead_of(s->d, s->text, s->floor, at);
     const size_t run_end = at + run->len;
     const uint8_t next = lks_following_at(s, run_end);
     const bool has_dot = s->text.data[run_end - 1] == '.'; /* H7 */
     const size_t end = run_end - has_dot;
     if (next == 0 || !is_clear_before(s, at) ||
-        !lks_is_plain_domain(s->d, s->text.data + at, run, has_dot)) {
+        !lks_is_ascii_domain(s->d, s->text.data + at, run, has_dot)) {
         lks_run_host host;
         const lks_run whole = run_of(s);
         const lks_lead known = lead;
@@ -345,7 +346,7 @@ lks_outcome lks_take_plain_host(lks_scan *s, linkspan_link *link)
         const lks_run whole = run_of(s);
         const lks_lead known = lead;
         lks_run_host host;
-        lks_set_plain_host(&host, at, end, has_dot);
+        lks_set_ascii_host(&host, at, end, has_dot);
         return take_url(s, &whole, &known, &host, link);
     }
     const size_t after = next & LKS_STARTS_PART ? run_end : end; /* H8 */

@@ -11,9 +11,9 @@ lks_outcome lks_take_host(lks_scan *s, const lks_run *run, bool is_known,
                           lks_run_host *host, linkspan_link *link);
 
 /** Decide about the run at the scan's `at`, which the leap has read and which is
- *  plain: lks_take_host() with one look at each side of it, as far as that is
+ *  an ASCII run: lks_take_host() with one look at each side of it, as far as that is
  *  enough. What it has learnt by then, the rules go on with. */
-lks_outcome lks_take_plain_host(lks_scan *s, linkspan_link *link);
+lks_outcome lks_take_ascii_host(lks_scan *s, linkspan_link *link);
 
 /** H8: without port and parts the dot after a host is the sentence's, so it is
  *  dropped from the URL and from its tail, which is closed. P8 may have left the

@@ -134,7 +134,7 @@ void lks_walk_fields(const lks_fields *fields, bool is_isolated,
 {
     walk w = {.sink = sink, .text = fields->text, .is_isolated = is_isolated};
     linkspan_range separator = {0, 0};
-    if (fields->is_plain) {
+    if (fields->inserts_nothing) {
         send_up_to(&w, fields->text.len);
         return;
     }

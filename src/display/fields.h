@@ -18,7 +18,7 @@ typedef struct lks_fields {
     linkspan_range path;  /**< slashes separate in it */
     linkspan_range query; /**< its question mark, `=` and `&` separate */
     size_t fragment;      /**< its number sign separates; or SIZE_MAX */
-    bool is_plain;        /**< nothing is to be inserted */
+    bool inserts_nothing; /**< nothing is to be inserted */
 } lks_fields;
 
 void lks_fields_init(lks_fields *fields, uint32_t kind, lks_slice text);

@@ -18,7 +18,7 @@ static void append(linkspan_buf *out, const char *string)
     lks_buf_append(out, string, strlen(string));
 }
 
-/* D6: the order's direction, never automatic. A plain <bdo> isolates, but runs
+/* D6: the order's direction, never automatic. A <bdo> alone isolates, but runs
  * of escapes are to be embedded (D3). Controls that balance the text's own have
  * no element, since elements could not overlap with those. */
 static void write_tag(void *context, lks_insert what)

@@ -59,7 +59,7 @@ static bool wants_ascii(const writer *w, size_t label)
     return label < w->options->punycode_count && w->options->punycode[label];
 }
 
-/* The label of `name` at `*at`, up to a plain dot or the end; moves past that
+/* The label of `name` at `*at`, up to a full stop or the end; moves past that
  * dot. */
 static lks_slice next_label(lks_slice name, size_t *at)
 {
@@ -241,7 +241,7 @@ linkspan_status lks_write_for_person(const linkspan_display_options *options,
                                      lks_slice text, linkspan_buf *out,
                                      size_t *map, size_t room)
 {
-    const size_t begin = lks_buf_mark(out);
+    const size_t begin = lks_buf_place(out);
     writer w = {options, suffixes, text, {.out = out, .begin = begin}};
     const size_t whole = show(&w);
     if (!map || out->status != LINKSPAN_OK)

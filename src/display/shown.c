@@ -15,7 +15,7 @@
 
 size_t lks_shown_len(const lks_shown *s)
 {
-    return lks_buf_mark(s->out) - s->begin;
+    return lks_buf_place(s->out) - s->begin;
 }
 
 void lks_show(lks_shown *s, lks_slice bytes, size_t from, bool is_same)
@@ -69,7 +69,7 @@ static void hide(lks_shown *s, linkspan_range hidden)
             s->map[hidden.start + i] = s->map[hidden.start];
         memmove(s->map + start, s->map + hidden.end, after * sizeof *s->map);
     }
-    lks_buf_rewind(s->out, lks_buf_mark(s->out) - less);
+    lks_buf_rewind(s->out, lks_buf_place(s->out) - less);
     s->domain -= s->domain >= hidden.end ? less : 0;
     s->rest -= s->rest >= hidden.end ? less : 0;
 }

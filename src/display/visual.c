@@ -232,7 +232,7 @@ linkspan_status lks_write_visual(const lks_fields *fields,
     l.count = 0;
     l.controls = 0;
     lks_walk_fields(fields, how->is_isolated, &sink);
-    if (fields->is_plain)
+    if (fields->inserts_nothing)
         reorder(&l, 0, how->is_paragraph_right_to_left);
     if (!l.has_failed)
         write_line(&l, out);

@@ -240,7 +240,7 @@ void lks_escape_finish(lks_escaper *e)
 {
     if (e->last_soft_len == 0)
         return;
-    lks_buf_rewind(e->out, lks_buf_mark(e->out) - e->last_soft_len);
+    lks_buf_rewind(e->out, lks_buf_place(e->out) - e->last_soft_len);
     lks_buf_append_escaped(e->out, e->last_soft, e->last_soft_len);
     e->last_soft_len = 0;
 }

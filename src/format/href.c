@@ -108,9 +108,9 @@ static unsigned dots_of(lks_slice segment)
  * be taken back; then what is counted is more than will be needed. */
 static void go_up(linkspan_buf *out, size_t path_start)
 {
-    if (out->status != LINKSPAN_OK || lks_buf_mark(out) == path_start)
+    if (out->status != LINKSPAN_OK || lks_buf_place(out) == path_start)
         return;
-    size_t mark = lks_buf_mark(out) - 1;
+    size_t mark = lks_buf_place(out) - 1;
     while (out->data[mark] != '/')
         mark--;
     lks_buf_rewind(out, mark);
@@ -120,7 +120,7 @@ static void go_up(linkspan_buf *out, size_t path_start)
  * they read a backslash as a slash, and no path as one slash. */
 static void write_path(lks_slice path, bool is_special, linkspan_buf *out)
 {
-    const size_t path_start = lks_buf_mark(out);
+    const size_t path_start = lks_buf_place(out);
     const uint8_t backslash = is_special ? '\\' : '/';
     size_t at = path.len > 0 ? 1 : 0;
     bool is_last = path.len == 0 && !is_special;
@@ -152,7 +152,7 @@ static size_t before_backslash(lks_slice url, size_t start, size_t end)
 
 /* How far the path that starts at `at` is written as it is: up to what is
  * escaped or ends it, a backslash, or what may be a segment of dots. */
-static size_t past_plain_path(lks_slice url, size_t at)
+static size_t past_simple_path(lks_slice url, size_t at)
 {
     for (;; at++) {
         while (at < url.len && !lks_has_byte(&path_special_bytes, url.data[at]))
@@ -204,9 +204,10 @@ linkspan_status lks_url_href(lks_slice url, bool is_http_implied,
                          out))
         return LINKSPAN_ERR_INVALID;
 
-    const size_t plain_end = past_plain_path(url, path);
-    const size_t end = past_path(url, plain_end > path ? plain_end : host_end);
-    if (plain_end > path && plain_end == end)
+    const size_t simple_end = past_simple_path(url, path);
+    const size_t end =
+        past_path(url, simple_end > path ? simple_end : host_end);
+    if (simple_end > path && simple_end == end)
         lks_buf_append(out, url.data + path, end - path);
     else
         write_path(part_of(url, (linkspan_range){path, end}), is_special, out);

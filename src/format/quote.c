@@ -5,8 +5,8 @@
 #include "text/utf8.h"
 #include "unicode/link_props.h"
 
-static const lks_local_part_rules plain_rules = {.max_code_points =
-                                                     LINKSPAN_LOCAL_PART_MAX};
+static const lks_local_part_rules unquoted_rules = {
+    .max_code_points = LINKSPAN_LOCAL_PART_MAX};
 
 static bool needs_backslash(uint32_t cp)
 {
@@ -31,7 +31,7 @@ static linkspan_status check_quoted(lks_slice local)
 
 linkspan_status lks_quote_local_part(lks_slice local, linkspan_buf *out)
 {
-    if (lks_is_plain_local_part(local, &plain_rules)) {
+    if (lks_is_unquoted_local_part(local, &unquoted_rules)) {
         lks_buf_append(out, local.data, local.len);
         return LINKSPAN_OK;
     }

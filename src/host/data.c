@@ -48,9 +48,9 @@ const lks_suffix_table *lks_data_table(const linkspan_data *data)
     return data ? data->table : &suffix_table.head;
 }
 
-bool lks_data_has_unmarked(const linkspan_data *data)
+bool lks_data_has_unseen_dots(const linkspan_data *data)
 {
-    return data && data->counts.unmarked_tlds > 0;
+    return data && data->counts.unseen_tlds > 0;
 }
 
 static void set_facts(list_facts *facts, linkspan_str name,

@@ -12,7 +12,7 @@
 const lks_suffix_table *lks_data_table(const linkspan_data *data);
 
 /** False if a dot before each top-level domain is a mark (text/kernel.h). */
-bool lks_data_has_unmarked(const linkspan_data *data);
+bool lks_data_has_unseen_dots(const linkspan_data *data);
 
 /** As the public functions, which have checked the arguments. A fault names
  *  the list: LINKSPAN_LIST_SUFFIXES, LINKSPAN_LIST_TLDS or 0. */

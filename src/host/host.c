@@ -35,10 +35,10 @@ static bool describe_ipv6(lks_slice text, linkspan_host *host)
 static bool describe_ipv4(lks_slice text, linkspan_host *host)
 {
     const lks_ipv4_form form = lks_ipv4_parse_odd(text, host->address);
-    if (form != LKS_IPV4_PLAIN && form != LKS_IPV4_ODD)
+    if (form != LKS_IPV4_DECIMAL && form != LKS_IPV4_ODD)
         return false;
     host->kind =
-        form == LKS_IPV4_PLAIN ? LINKSPAN_HOST_IPV4 : LINKSPAN_HOST_ODD_IPV4;
+        form == LKS_IPV4_DECIMAL ? LINKSPAN_HOST_IPV4 : LINKSPAN_HOST_ODD_IPV4;
     host->ascii_len = lks_ipv4_write(host->address, host->ascii);
     return true;
 }
@@ -53,7 +53,7 @@ static bool describe_number(linkspan_host *host)
         return false;
     case LKS_IPV4_INVALID:
         return true;
-    default: /* even a plain one did not look like one before */
+    default: /* even a decimal one did not look like one before */
         host->kind = LINKSPAN_HOST_ODD_IPV4;
         memset(host->ascii, 0, host->ascii_len); /* it may be longer */
         host->ascii_len = lks_ipv4_write(host->address, host->ascii);
@@ -131,8 +131,8 @@ static size_t parse_host(lks_slice text, uint32_t forgiven, uint8_t *out)
     if (text.len > 0 && text.data[0] == '[')
         return href_of_ipv6(text, out);
     size_t len = 0;
-    if (lks_uts46_plain_ascii(text.data, text.len, HREF_FLAGS, out,
-                              LKS_HREF_HOST_ROOM, &len)) {
+    if (lks_uts46_ascii(text.data, text.len, HREF_FLAGS, out,
+                        LKS_HREF_HOST_ROOM, &len)) {
         if (out[len - 1] > 'f' && out[len - 1] != 'x')
             return len; /* no number ends like that */
     } else if ((lks_uts46_to_ascii(text.data, text.len, HREF_FLAGS, out,
@@ -142,7 +142,7 @@ static size_t parse_host(lks_slice text, uint32_t forgiven, uint8_t *out)
         return 0;
     }
     switch (lks_ipv4_parse_odd(lks_slice_of(out, len), address)) {
-    case LKS_IPV4_PLAIN:
+    case LKS_IPV4_DECIMAL:
     case LKS_IPV4_ODD:
         return lks_ipv4_write(address, (char *)out);
     case LKS_IPV4_INVALID:

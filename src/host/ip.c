@@ -120,7 +120,7 @@ static bool parse_numbers(lks_slice text, uint32_t *address)
 lks_ipv4_form lks_ipv4_parse_odd(lks_slice text, uint8_t address[4])
 {
     if (lks_ipv4_parse(text, address))
-        return LKS_IPV4_PLAIN;
+        return LKS_IPV4_DECIMAL;
     if (text.len > 1 && text.data[text.len - 1] == '.')
         text.len--;
     const lks_slice last = last_part(text);

@@ -16,15 +16,15 @@ bool lks_ipv4_parse(lks_slice text, uint8_t address[4]);
 
 /** What a browser makes of a host (WHATWG URL, "host parsing"). */
 typedef enum lks_ipv4_form {
-    LKS_IPV4_NONE,   /**< no IPv4 address: its last label is no number */
-    LKS_IPV4_PLAIN,  /**< as lks_ipv4_parse() takes it */
-    LKS_IPV4_ODD,    /**< an address in disguise: hexadecimal, octal, leading
+    LKS_IPV4_NONE,    /**< no IPv4 address: its last label is no number */
+    LKS_IPV4_DECIMAL, /**< as lks_ipv4_parse() takes it */
+    LKS_IPV4_ODD,     /**< an address in disguise: hexadecimal, octal, leading
                           zeros, fewer parts, a trailing dot */
-    LKS_IPV4_INVALID /**< ends in a number, so that it can be nothing else, and
+    LKS_IPV4_INVALID  /**< ends in a number, so that it can be nothing else, and
                           yet is no address: browsers refuse it */
 } lks_ipv4_form;
 
-/** Parse as browsers do. The address is written for LKS_IPV4_PLAIN and
+/** Parse as browsers do. The address is written for LKS_IPV4_DECIMAL and
  *  LKS_IPV4_ODD only. */
 lks_ipv4_form lks_ipv4_parse_odd(lks_slice text, uint8_t address[4]);
 

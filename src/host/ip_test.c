@@ -14,9 +14,9 @@ static const struct v4_row {
     lks_ipv4_form form; /* by the WHATWG parser, done by hand */
     uint32_t address;
 } v4_rows[] = {
-    {"four octets", "192.0.2.1", LKS_IPV4_PLAIN, 0xC0000201},
-    {"smallest", "0.0.0.0", LKS_IPV4_PLAIN, 0},
-    {"largest", "255.255.255.255", LKS_IPV4_PLAIN, 0xFFFFFFFF},
+    {"four octets", "192.0.2.1", LKS_IPV4_DECIMAL, 0xC0000201},
+    {"smallest", "0.0.0.0", LKS_IPV4_DECIMAL, 0},
+    {"largest", "255.255.255.255", LKS_IPV4_DECIMAL, 0xFFFFFFFF},
     {"an octet too large", "192.0.2.256", LKS_IPV4_INVALID, 0},
     {"a first octet too large", "256.0.2.1", LKS_IPV4_INVALID, 0},
     {"five parts", "1.2.3.4.5", LKS_IPV4_INVALID, 0},
@@ -64,7 +64,8 @@ static void v4_of_each_row(void **state)
                (uint32_t)a[0] << 24 | (uint32_t)a[1] << 16 |
                    (uint32_t)a[2] << 8 | a[3],
                r->address);
-        ROW_EQ(r, lks_ipv4_parse(slice(r->text), a), r->form == LKS_IPV4_PLAIN);
+        ROW_EQ(r, lks_ipv4_parse(slice(r->text), a),
+               r->form == LKS_IPV4_DECIMAL);
     }
     ROWS_END();
 }

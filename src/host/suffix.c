@@ -258,10 +258,10 @@ bool lks_domain_find(const lks_suffix_table *table, lks_slice host,
 static bool is_surely_registrable(lks_slice host, size_t tld)
 {
     const size_t tld_len = host.len - tld;
-    if (tld < 2 || tld_len - 1 > LKS_PLAIN_TLD - 1 || host.len < 4)
+    if (tld < 2 || tld_len - 1 > LKS_FLAT_TLD_MAX - 1 || host.len < 4)
         return false;
     const uint32_t word = lks_short_label(host.data + host.len, tld_len);
-    if (lks_is_plain_tld(word))
+    if (lks_is_flat_tld(word))
         return true;
     const size_t len = label_length(host, tld - 1);
     if (tld_len < 2 || len == 0)
@@ -305,21 +305,21 @@ bool lks_is_registrable(const lks_suffix_table *table, lks_slice host,
 }
 
 /* The short answer of the compiled-in list. */
-static bool is_plain_tld(lks_slice label_bytes)
+static bool is_flat_tld(lks_slice label_bytes)
 {
     uint32_t word = 0;
-    if (label_bytes.len > LKS_PLAIN_TLD)
+    if (label_bytes.len > LKS_FLAT_TLD_MAX)
         return false;
     for (size_t i = label_bytes.len; i-- > 0;)
         word = word << 8 | lks_ascii_lower(label_bytes.data[i]);
-    return lks_is_plain_tld(word);
+    return lks_is_flat_tld(word);
 }
 
 bool lks_is_tld(const lks_suffix_table *table, lks_slice label_bytes)
 {
     label l;
     uint32_t list = 0;
-    if (table == lks_data_table(NULL) && is_plain_tld(label_bytes))
+    if (table == lks_data_table(NULL) && is_flat_tld(label_bytes))
         return true;
     read_label(label_bytes, label_bytes.len, &l);
     return l.start == 0 && (step(table, &l, &list) & LKS_TLD) != 0;

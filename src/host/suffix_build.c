@@ -319,7 +319,7 @@ static void put_edge(builder *b, uint32_t edge, bool is_top, const child *c)
     b->counts.icann += count_bits(c->flags, LKS_ICANN);
     b->counts.private += count_bits(c->flags, LKS_PRIVATE);
     b->counts.tlds += (c->flags & LKS_TLD) != 0;
-    b->counts.unmarked_tlds +=
+    b->counts.unseen_tlds +=
         (c->flags & LKS_TLD) && is_unmarked(c, len < c->len);
     *meta = (uint8_t)len;
     if (is_leaf && c->flags == LKS_PRIVATE)

@@ -35,7 +35,7 @@ typedef struct lks_rule_counts {
     uint32_t icann;
     uint32_t private;
     uint32_t tlds;
-    uint32_t unmarked_tlds; /**< those before which kernels see no dot */
+    uint32_t unseen_tlds; /**< those before which kernels see no dot */
 } lks_rule_counts;
 
 /** Add a name; LINKSPAN_OK, LINKSPAN_ERR_LIMIT or LINKSPAN_ERR_NO_MEMORY. */

@@ -25,7 +25,7 @@ enum {
 };
 
 /** Bits of an edge's byte above the length of its label. An edge that is no
- *  LKS_EDGE_NODE is a plain rule without children: of the private section, or
+ *  LKS_EDGE_NODE is a rule without children: of the private section, or
  *  of ICANN's, where among the top-level domains it is a delegated one. */
 enum {
     LKS_EDGE_LENGTH = 0x3F,

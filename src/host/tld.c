@@ -36,8 +36,8 @@ static bool may_be_native(const lks_tld_rules *rules, lks_slice text, size_t at,
 bool lks_may_end_host_closely(const lks_tld_rules *rules, lks_slice text,
                               size_t at, size_t limit)
 {
-    lks_plain_label label;
-    lks_plain_label_at(text.data + at, text.len - at, &label);
+    lks_ascii_label label;
+    lks_ascii_label_at(text.data + at, text.len - at, &label);
     const size_t end = at + label.len;
     if ((end >= limit && limit < text.len) || rules->has_unknown)
         return true;

@@ -6,7 +6,7 @@
 
 #include "host/suffix.h"
 #include "host/tld_hints.h"
-#include "text/plain_run.h"
+#include "text/ascii_run.h"
 
 /** What counts as a top-level domain, and what labels can be written with. */
 typedef struct lks_tld_rules {
@@ -39,7 +39,8 @@ static inline uint32_t lks_three_byte_char(const uint8_t *p)
 static inline bool lks_may_end_host(const lks_tld_rules *rules, lks_slice text,
                                     size_t at, size_t limit)
 {
-    if (at + LKS_PLAIN_RUN < limit && rules->is_own && !rules->has_unknown) {
+    if (at + LKS_ASCII_RUN_CAP < limit && rules->is_own &&
+        !rules->has_unknown) {
         const uint64_t bytes = lks_eight_bytes(text.data + at);
         const uint64_t others = lks_non_letters(bytes);
         if (!(bytes & others & (~others + 1))) /* ASCII after the letters */

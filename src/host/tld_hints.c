@@ -16,10 +16,10 @@ bool lks_is_tld_hint(uint64_t letters)
 /* The generator has the same hash. */
 static uint32_t short_tld(uint32_t word)
 {
-    return plain_tlds[word * 0x09D5F723u >> (32 - PLAIN_TLD_BITS)];
+    return flat_tlds[word * 0x09D5F723u >> (32 - FLAT_TLD_BITS)];
 }
 
-bool lks_is_plain_tld(uint32_t word)
+bool lks_is_flat_tld(uint32_t word)
 {
     return word != 0 && short_tld(word) == word;
 }

@@ -27,11 +27,11 @@ static inline bool lks_may_be_tld(uint64_t bytes)
     return lks_is_tld_hint((bytes | 0x2020202020202020) & ((end >> 7) - 1));
 }
 
-/** True of most ASCII ones of at most LKS_PLAIN_TLD letters below which every
+/** True of most ASCII ones of at most LKS_FLAT_TLD_MAX letters below which every
  *  name is registrable, since the ICANN section has no more rules there. `word`
  *  is the label in lower case, its first byte in the lowest bits. */
-#define LKS_PLAIN_TLD 4u
-bool lks_is_plain_tld(uint32_t word);
+#define LKS_FLAT_TLD_MAX 4u
+bool lks_is_flat_tld(uint32_t word);
 
 /** The `len` letters before `end`, not none and at most so many, as that word;
  *  four bytes can be read there. */

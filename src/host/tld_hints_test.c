@@ -134,12 +134,12 @@ static void test_registrable(void **state)
 }
 
 /* Of a name in lower case. */
-static bool is_plain_tld(const char *name, size_t len)
+static bool is_flat_tld(const char *name, size_t len)
 {
     uint32_t word = 0;
     for (size_t i = len; i-- > 0;)
         word = word << 8 | (uint8_t)name[i];
-    return len <= LKS_PLAIN_TLD && lks_is_plain_tld(word);
+    return len <= LKS_FLAT_TLD_MAX && lks_is_flat_tld(word);
 }
 
 /* A line of the list, which is in capitals, is `name`. The list itself, since
@@ -156,19 +156,19 @@ static bool is_in_list(const char *list, const char *name)
 }
 
 /* They are TLDs, and no rule of the ICANN section is below one. */
-static void test_plain_tlds(void **state)
+static void test_flat_tlds(void **state)
 {
     (void)state;
     static const char *const common[] = {"com", "net", "org", "info", "de"};
     for (size_t i = 0; i < ROWS(common); i++)
-        assert_true(is_plain_tld(EXACT(common[i])));
-    assert_false(lks_is_plain_tld(0));
+        assert_true(is_flat_tld(EXACT(common[i])));
+    assert_false(lks_is_flat_tld(0));
     char *tlds = lks_read_data("tlds-alpha-by-domain.txt");
     size_t plain = 0;
     for (uint32_t i = 0; i < 128 * 128 * 128; i++) {
         const char name[] = {(char)(i & 127), (char)(i >> 7 & 127),
                              (char)(i >> 14), 0};
-        if (!is_plain_tld(EXACT(name)))
+        if (!is_flat_tld(EXACT(name)))
             continue;
         plain++;
         assert_true(is_in_list(tlds, name));
@@ -184,7 +184,7 @@ static void test_plain_tlds(void **state)
         const char *dot = strrchr(line, '.');
         if (strncmp(line, "//", 2) == 0 || !dot)
             continue;
-        assert_false(is_plain_tld(dot + 1, strcspn(dot + 1, " \t\r")));
+        assert_false(is_flat_tld(dot + 1, strcspn(dot + 1, " \t\r")));
         rules++;
     }
     free(list);
@@ -291,7 +291,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_tld),   cmocka_unit_test(test_registrable),
-        cmocka_unit_test(test_plain_tlds),  cmocka_unit_test(test_beginnings),
+        cmocka_unit_test(test_flat_tlds),   cmocka_unit_test(test_beginnings),
         cmocka_unit_test(test_most_others), cmocka_unit_test(test_every_rule),
         cmocka_unit_test(test_ideographs),  cmocka_unit_test(test_kana),
         cmocka_unit_test(test_non_letters),

@@ -90,8 +90,8 @@ size_t lks_uts46_valid_labels(const uint8_t *name, size_t len, uint32_t flags,
 /** Only for names of letters, digits, hyphens and dots that every check lets
  *  pass unchanged but for case: writes the result of both functions above and
  *  returns true. False leaves the answer to the general way. */
-bool lks_uts46_plain_ascii(const uint8_t *name, size_t len, uint32_t flags,
-                           uint8_t *out, size_t room, size_t *out_len);
+bool lks_uts46_ascii(const uint8_t *name, size_t len, uint32_t flags,
+                     uint8_t *out, size_t room, size_t *out_len);
 
 /** The same, for the ASCII form only, of names that also have letters beyond
  *  ASCII which every check lets pass unchanged wherever they stand. */

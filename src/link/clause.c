@@ -1,8 +1,8 @@
 #include "link/clause.h"
 
 #include "link/generated/clause_words.h"
-#include "link/marks.h"
-#include "link/waits.h"
+#include "link/pending.h"
+#include "link/sentence.h"
 #include "text/utf8.h"
 #include "text/words.h"
 #include "unicode/link_props.h"
@@ -25,13 +25,13 @@
 
 /* ------------------------------------------------------------------ words */
 
-static lks_slice word_of(const lks_tailor *t)
+static lks_slice word_of(const lks_cutter *t)
 {
     return (lks_slice){t->word, t->word_len};
 }
 
 /* A longer run is no particle, and begins with no word of the list. */
-void lks_add_to_word(lks_tailor *t, uint32_t cp)
+void lks_add_to_word(lks_cutter *t, uint32_t cp)
 {
     if (t->word_len > LKS_CLAUSE_MAX - LKS_UTF8_MAX) {
         t->josa.state = LKS_NO_WAIT;
@@ -41,13 +41,13 @@ void lks_add_to_word(lks_tailor *t, uint32_t cp)
         (uint8_t)(t->word_len + lks_utf8_encode(cp, t->word + t->word_len));
 }
 
-void lks_start_word(lks_tailor *t, uint32_t cp)
+void lks_start_word(lks_cutter *t, uint32_t cp)
 {
     t->word_len = 0;
     lks_add_to_word(t, cp);
 }
 
-bool lks_is_clause_word(const lks_tailor *t)
+bool lks_is_clause_word(const lks_cutter *t)
 {
     return LKS_IS_WORD_OF(word_of(t), clause_words);
 }
@@ -79,7 +79,7 @@ static bool goes_on_in(uint32_t cp, lks_native class, lks_native run)
 }
 
 /* P4: Hiragana that begins a title is not a particle ("wiki/お好み焼き"). */
-static bool may_be_particle(const lks_tailor *t)
+static bool may_be_particle(const lks_cutter *t)
 {
     return t->particle.class != LKS_NATIVE_HIRAGANA || !t->has_titles ||
            LKS_IS_WORD_OF(word_of(t), particle_words);
@@ -87,15 +87,15 @@ static bool may_be_particle(const lks_tailor *t)
 
 /* P4: the native run is a segment if it fills it; a clause if native text or its
  * punctuation follows. */
-static void go_on_particle(lks_tailor *t, const lks_tail_unit *u,
+static void go_on_particle(lks_cutter *t, const lks_tail_unit *u,
                            lks_native class)
 {
-    lks_tailor_wait *wait = &t->particle;
+    lks_pending_cut *wait = &t->particle;
     if (wait->state == LKS_NO_WAIT)
         return;
     if (wait->state == LKS_IN_RUN && goes_on_in(u->cp, class, wait->class)) {
         if (lks_waits_long(t, wait))
-            lks_cut_at(t, 4, wait->mark);
+            lks_cut_at(t, 4, wait->ending);
         return;
     }
     const bool is_native = lks_native_is_in(class, LKS_NATIVE_NOT_LATIN);
@@ -103,7 +103,7 @@ static void go_on_particle(lks_tailor *t, const lks_tail_unit *u,
                          (lks_is_sentence_open(u->cp) && u->cp != 0xFF08);
     const lks_link_term term = lks_link_term_of(u->cp);
     if (!u->is_syntax && (is_mark || (is_native && may_be_particle(t))))
-        lks_cut_at(t, 4, wait->mark);
+        lks_cut_at(t, 4, wait->ending);
     else if (term == LKS_TERM_SOFT && !u->is_syntax && !lks_waits_long(t, wait))
         wait->state = LKS_AFTER_RUN;
     else if (term != LKS_TERM_HARD && term != LKS_TERM_CLOSE)
@@ -114,7 +114,7 @@ static void go_on_particle(lks_tailor *t, const lks_tail_unit *u,
  * sentence: it begins with a word that no title begins with; the sentence
  * touches the link on both sides and has a function word there; or another URL
  * follows. Not if more of this URL does: syntax or the name of a file. */
-static bool is_clause(const lks_tailor *t, const lks_tail_unit *u,
+static bool is_clause(const lks_cutter *t, const lks_tail_unit *u,
                       lks_native class)
 {
     if (u->cp == '/' && t->before == ':')
@@ -128,14 +128,14 @@ static bool is_clause(const lks_tailor *t, const lks_tail_unit *u,
             lks_is_sentence_mark(u->cp));
 }
 
-static void go_on_clause(lks_tailor *t, const lks_tail_unit *u,
+static void go_on_clause(lks_cutter *t, const lks_tail_unit *u,
                          lks_native class)
 {
-    lks_tailor_wait *wait = &t->clause;
+    lks_pending_cut *wait = &t->clause;
     if (wait->state == LKS_NO_WAIT)
         return;
     if (is_clause(t, u, class))
-        lks_cut_at(t, 4, wait->mark);
+        lks_cut_at(t, 4, wait->ending);
     else if (lks_is_one_of(u->cp, "/?#%=&_-+") ||
              (t->before == '.' && lks_is_ascii_alnum(u->cp)) ||
              lks_waits_long(t, wait))
@@ -145,7 +145,7 @@ static void go_on_clause(lks_tailor *t, const lks_tail_unit *u,
 }
 
 /* P5: Korean particles, and others where no titles are expected. */
-static bool is_particle(const lks_tailor *t)
+static bool is_particle(const lks_cutter *t)
 {
     if (t->josa.class == LKS_NATIVE_HANGUL)
         return LKS_IS_WORD_OF(word_of(t), josa_words);
@@ -153,9 +153,9 @@ static bool is_particle(const lks_tailor *t)
 }
 
 /* P5: Chinese and Japanese are also written without a space before Latin. */
-static void go_on_josa(lks_tailor *t, const lks_tail_unit *u, lks_native class)
+static void go_on_josa(lks_cutter *t, const lks_tail_unit *u, lks_native class)
 {
-    lks_tailor_wait *wait = &t->josa;
+    lks_pending_cut *wait = &t->josa;
     if (wait->state == LKS_NO_WAIT ||
         (wait->state == LKS_IN_RUN && goes_on_in(u->cp, class, wait->class)))
         return;
@@ -163,7 +163,7 @@ static void go_on_josa(lks_tailor *t, const lks_tail_unit *u, lks_native class)
         lks_is_ascii_alpha(u->cp) && wait->state == LKS_IN_RUN &&
         (wait->class == LKS_NATIVE_HIRAGANA || wait->class == LKS_NATIVE_HAN);
     if ((lks_is_space(u->cp) || is_before_latin) && is_particle(t))
-        lks_cut_at(t, 5, wait->mark);
+        lks_cut_at(t, 5, wait->ending);
     else if (!u->is_syntax && !lks_waits_long(t, wait) &&
              lks_link_term_of(u->cp) == LKS_TERM_SOFT)
         wait->state = LKS_AFTER_RUN;
@@ -175,9 +175,9 @@ static void go_on_josa(lks_tailor *t, const lks_tail_unit *u, lks_native class)
 
 /* P4: Hiragana after a name is the sentence if a polite verb or particles stand
  * before a mark, or if another URL follows. */
-static void go_on_kana(lks_tailor *t, const lks_tail_unit *u, lks_native class)
+static void go_on_kana(lks_cutter *t, const lks_tail_unit *u, lks_native class)
 {
-    lks_tailor_wait *wait = &t->kana;
+    lks_pending_cut *wait = &t->kana;
     if (wait->state == LKS_NO_WAIT)
         return;
     const bool is_run = wait->state == LKS_IN_RUN;
@@ -185,7 +185,7 @@ static void go_on_kana(lks_tailor *t, const lks_tail_unit *u, lks_native class)
                               LKS_IS_WORD_OF(word_of(t), particle_words);
     if ((lks_is_sentence_mark(u->cp) && (t->is_polite || is_particles)) ||
         (u->cp == '/' && t->before == ':'))
-        lks_cut_at(t, 4, wait->mark);
+        lks_cut_at(t, 4, wait->ending);
     else if (u->is_syntax || lks_waits_long(t, wait))
         wait->state = LKS_NO_WAIT;
     else if (is_run && class == LKS_NATIVE_HIRAGANA)
@@ -197,22 +197,22 @@ static void go_on_kana(lks_tailor *t, const lks_tail_unit *u, lks_native class)
 /* P4: は, が and を after a name, and "is a" in Chinese, are the sentence's if a
  * mark follows. In the clear the title stays: "wiki/君が代"; but none ends in を.
  */
-static void go_on_topic(lks_tailor *t, const lks_tail_unit *u)
+static void go_on_topic(lks_cutter *t, const lks_tail_unit *u)
 {
-    lks_tailor_wait *wait = &t->topic;
+    lks_pending_cut *wait = &t->topic;
     if (wait->state == LKS_WAITS)
         wait->state = u->cp == HAN_ONE ? LKS_IN_RUN : LKS_NO_WAIT;
     else if (wait->state == LKS_IN_RUN &&
              (lks_is_sentence_mark(u->cp) || lks_waits_long(t, wait) ||
               (u->cp == '/' && t->before == ':') ||
               (t->before == HIRAGANA_WO && lks_is_space(u->cp))))
-        lks_cut_at(t, 4, wait->mark);
+        lks_cut_at(t, 4, wait->ending);
     if (u->is_syntax)
         wait->state = LKS_NO_WAIT;
 }
 
-static void begin_topic(lks_tailor *t, uint32_t cp, lks_native class,
-                        lks_tail_mark here)
+static void begin_topic(lks_cutter *t, uint32_t cp, lks_native class,
+                        lks_ending here)
 {
     t->is_polite = cp == HIRAGANA_SU &&
                    (t->before == HIRAGANA_MA || t->before == HIRAGANA_DE);
@@ -233,20 +233,20 @@ static void begin_topic(lks_tailor *t, uint32_t cp, lks_native class,
 
 /* --------------------------------------------------------------- together */
 
-void lks_clause_begin(lks_tailor *t, const lks_tail_unit *u, lks_native class,
-                      lks_tail_mark here)
+void lks_clause_begin(lks_cutter *t, const lks_tail_unit *u, lks_native class,
+                      lks_ending here)
 {
-    if (lks_tailor_has(t, LINKSPAN_TAILOR_PARTICLE))
+    if (lks_cutter_has(t, LINKSPAN_TAILOR_PARTICLE))
         begin_topic(t, u->cp, class, here);
     if (t->before != '/' || !t->is_ascii ||
         !lks_native_is_in(class, LKS_NATIVE_TOUCHING))
         return;
     lks_start_word(t, u->cp);
-    if (lks_tailor_has(t, LINKSPAN_TAILOR_JOSA)) {
+    if (lks_cutter_has(t, LINKSPAN_TAILOR_JOSA)) {
         lks_wait_at(t, &t->josa, LKS_IN_RUN, here);
         t->josa.class = class;
     }
-    if (!lks_tailor_has(t, LINKSPAN_TAILOR_PARTICLE))
+    if (!lks_cutter_has(t, LINKSPAN_TAILOR_PARTICLE))
         return;
     if (class == LKS_NATIVE_HIRAGANA ||
         (t->is_at_root && lks_native_is_in(class, ROOT_CLASSES))) {
@@ -259,7 +259,7 @@ void lks_clause_begin(lks_tailor *t, const lks_tail_unit *u, lks_native class,
     }
 }
 
-void lks_clause_go_on(lks_tailor *t, const lks_tail_unit *u, lks_native class)
+void lks_clause_go_on(lks_cutter *t, const lks_tail_unit *u, lks_native class)
 {
     go_on_particle(t, u, class);
     go_on_clause(t, u, class);
@@ -271,18 +271,18 @@ void lks_clause_go_on(lks_tailor *t, const lks_tail_unit *u, lks_native class)
         lks_add_to_word(t, u->cp);
 }
 
-bool lks_clause_is_waiting(const lks_tailor *t)
+bool lks_clause_is_waiting(const lks_cutter *t)
 {
     return (t->particle.state | t->clause.state | t->josa.state |
             t->kana.state | t->topic.state) != LKS_NO_WAIT;
 }
 
 /* Hiragana has punctuation of its own. */
-bool lks_clause_ends(const lks_tailor *t, lks_tail_mark *end)
+bool lks_clause_ends(const lks_cutter *t, lks_ending *end)
 {
     if (t->particle.state != LKS_AFTER_RUN ||
         t->particle.class == LKS_NATIVE_HIRAGANA)
         return false;
-    *end = t->particle.mark;
+    *end = t->particle.ending;
     return true;
 }

@@ -1,29 +1,29 @@
 /* Notes P4 and P5: is native text in a path a title, or the sentence that goes
- * on? Part of link/tailor.h. */
+ * on? Part of link/cutter.h. */
 #ifndef LKS_LINK_CLAUSE_H
 #define LKS_LINK_CLAUSE_H
 
-#include "link/tailor.h"
+#include "link/cutter.h"
 
 /** See a unit of a path that is no syntax: waiting may start here. */
-void lks_clause_begin(lks_tailor *t, const lks_tail_unit *u, lks_native class,
-                      lks_tail_mark here);
+void lks_clause_begin(lks_cutter *t, const lks_tail_unit *u, lks_native class,
+                      lks_ending here);
 
 /** See a unit while cuts wait. */
-void lks_clause_go_on(lks_tailor *t, const lks_tail_unit *u, lks_native class);
+void lks_clause_go_on(lks_cutter *t, const lks_tail_unit *u, lks_native class);
 
-bool lks_clause_is_waiting(const lks_tailor *t);
+bool lks_clause_is_waiting(const lks_cutter *t);
 
 /** True if the writing that ended with the link is a clause; `end` is then where
  *  the link ends. */
-bool lks_clause_ends(const lks_tailor *t, lks_tail_mark *end);
+bool lks_clause_ends(const lks_cutter *t, lks_ending *end);
 
 /** Collect the native run that is looked up: start it, or add to it. */
-void lks_start_word(lks_tailor *t, uint32_t cp);
-void lks_add_to_word(lks_tailor *t, uint32_t cp);
+void lks_start_word(lks_cutter *t, uint32_t cp);
+void lks_add_to_word(lks_cutter *t, uint32_t cp);
 
 /** True if the run so far begins a clause, as no title does. */
-bool lks_is_clause_word(const lks_tailor *t);
+bool lks_is_clause_word(const lks_cutter *t);
 
 /** True for a Han character that is a function word wherever it stands. */
 bool lks_is_function_word(uint32_t cp);

@@ -170,8 +170,8 @@ size_t lks_short_local_part(const uint8_t *text, size_t at, size_t max)
 
 /* Steps 1 to 5 of S1 5.2. Dots at either end or in a row fail as a whole (E2);
  * reaching the text's start ends the scan there (E1). */
-static lks_local_outcome find_plain(const uint8_t *text, size_t at, size_t max,
-                                    size_t *start)
+static lks_local_outcome find_unquoted(const uint8_t *text, size_t at,
+                                       size_t max, size_t *start)
 {
     size_t i = at;
     size_t count = 0;
@@ -244,7 +244,7 @@ lks_local_outcome lks_find_local_part(const uint8_t *text, size_t at,
         *start = at - len;
         return LKS_LOCAL_FOUND;
     }
-    return find_plain(text, at, rules->max_code_points, start);
+    return find_unquoted(text, at, rules->max_code_points, start);
 }
 
 size_t lks_before_mailto(const uint8_t *text, size_t local_start)
@@ -257,10 +257,11 @@ size_t lks_before_mailto(const uint8_t *text, size_t local_start)
                : local_start;
 }
 
-bool lks_is_plain_local_part(lks_slice local, const lks_local_part_rules *rules)
+bool lks_is_unquoted_local_part(lks_slice local,
+                                const lks_local_part_rules *rules)
 {
     size_t start = 0;
-    return find_plain(local.data, local.len, rules->max_code_points, &start) ==
-               LKS_LOCAL_FOUND &&
+    return find_unquoted(local.data, local.len, rules->max_code_points,
+                         &start) == LKS_LOCAL_FOUND &&
            start == 0;
 }

@@ -50,7 +50,7 @@ size_t lks_local_part_ahead(lks_slice text, linkspan_range host,
 size_t lks_before_mailto(const uint8_t *text, size_t local_start);
 
 /** True if the local part, whole and unquoted, is found again before an `@`. */
-bool lks_is_plain_local_part(lks_slice local,
-                             const lks_local_part_rules *rules);
+bool lks_is_unquoted_local_part(lks_slice local,
+                                const lks_local_part_rules *rules);
 
 #endif

@@ -20,7 +20,7 @@ static const struct part_row {
     [LKS_PART_DIRECTIVE] = {LKS_MARK, "", "&,", "&,"},
 };
 
-bool lks_at_mark(const uint8_t *p, const uint8_t *end)
+bool lks_at_directive_mark(const uint8_t *p, const uint8_t *end)
 {
     return end - p >= LKS_MARK_LEN && memcmp(p, LKS_MARK, LKS_MARK_LEN) == 0;
 }
@@ -37,7 +37,8 @@ lks_part lks_part_at(const uint8_t *p, const uint8_t *end, size_t *width)
         return LKS_PART_FRAGMENT;
     default:
         *width = LKS_MARK_LEN;
-        return lks_at_mark(p, end) ? LKS_PART_DIRECTIVE : LKS_PART_NONE;
+        return lks_at_directive_mark(p, end) ? LKS_PART_DIRECTIVE
+                                             : LKS_PART_NONE;
     }
 }
 
@@ -49,13 +50,13 @@ const char *lks_part_initiator(lks_part part)
 bool lks_part_ends_at(lks_part part, const uint8_t *p, const uint8_t *end)
 {
     if (part == LKS_PART_FRAGMENT)
-        return lks_at_mark(p, end);
+        return lks_at_directive_mark(p, end);
     return lks_is_one_of(*p, rows[part].terminators);
 }
 
 size_t lks_part_clears_at(lks_part part, const uint8_t *p, const uint8_t *end)
 {
-    if (part == LKS_PART_DIRECTIVE && lks_at_mark(p, end))
+    if (part == LKS_PART_DIRECTIVE && lks_at_directive_mark(p, end))
         return LKS_MARK_LEN;
     return lks_is_one_of(*p, rows[part].clears) ? 1 : 0;
 }

@@ -21,7 +21,7 @@ typedef enum lks_part {
 #define LKS_MARK     ":~:"
 #define LKS_MARK_LEN 3
 
-bool lks_at_mark(const uint8_t *p, const uint8_t *end);
+bool lks_at_directive_mark(const uint8_t *p, const uint8_t *end);
 
 /** The part whose initiator stands at `p`, with the initiator's width; NONE if
  *  there is none. Whether a directive may start here is up to the caller. */

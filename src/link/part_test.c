@@ -93,7 +93,7 @@ static void nothing_is_read_past_the_end(void **state)
     (void)state;
     const uint8_t *mark = (const uint8_t *)":~:";
     for (size_t len = 1; len <= 3; len++) {
-        assert_int_equal(lks_at_mark(mark, mark + len), len == 3);
+        assert_int_equal(lks_at_directive_mark(mark, mark + len), len == 3);
         assert_int_equal(lks_part_ends_at(LKS_PART_FRAGMENT, mark, mark + len),
                          len == 3);
         assert_int_equal(

@@ -5,7 +5,7 @@
 
 #include "linkspan/linkspan.h"
 
-#include "text/plain_run.h"
+#include "text/ascii_run.h"
 #include "text/slice.h"
 #include "text/steps.h"
 
@@ -35,7 +35,7 @@ static inline size_t lks_without_stops(const uint8_t *text, size_t start,
 static inline size_t lks_read_simple_part(const uint8_t *text, size_t at,
                                           size_t limit, size_t *safe)
 {
-    const size_t stop = lks_plain_tail_end(text, at + 1, limit);
+    const size_t stop = lks_simple_tail_end(text, at + 1, limit);
     *safe = lks_without_stops(text, at + 1, stop);
     return stop;
 }

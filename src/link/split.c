@@ -11,7 +11,7 @@ size_t lks_scheme_length(lks_slice url)
         return 0;
     size_t at = 1;
     while (at < url.len &&
-           (lks_plain_byte[url.data[at]] != 0 || url.data[at] == '+'))
+           (lks_host_byte[url.data[at]] != 0 || url.data[at] == '+'))
         at++;
     LKS_STEPS(at);
     const bool has_slashes =
@@ -33,7 +33,8 @@ static size_t find_any(lks_slice url, linkspan_range in, const char set[3])
 static size_t find_mark(lks_slice text, linkspan_range in)
 {
     size_t at = in.start;
-    while (at < in.end && !lks_at_mark(text.data + at, text.data + in.end))
+    while (at < in.end &&
+           !lks_at_directive_mark(text.data + at, text.data + in.end))
         at++;
     return at;
 }

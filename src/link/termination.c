@@ -1,7 +1,7 @@
 #include "link/termination.h"
 
 #include "link/generated/tail_classes.h"
-#include "text/plain_run.h"
+#include "text/ascii_run.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/link_props.h"
@@ -79,35 +79,35 @@ static lks_tail_decision take_code_point(lks_tail_walk *w, uint32_t cp)
     }
 }
 
-static lks_tail_mark mark_of(const lks_tail_walk *w)
+static lks_ending ending_of(const lks_tail_walk *w)
 {
-    return (lks_tail_mark){w->last_safe, w->tail.directive_count, w->tail.parts,
-                           w->part};
+    return (lks_ending){w->last_safe, w->tail.directive_count, w->tail.parts,
+                        w->part};
 }
 
-/* The link ends at a mark it has passed: a part that began later is absent. */
-static void return_to(lks_tail_walk *w, lks_tail_mark mark)
+/* The link takes an ending it has passed: a part that began later is absent. */
+static void return_to(lks_tail_walk *w, lks_ending ending)
 {
-    w->last_safe = mark.end;
-    w->part = mark.part;
-    w->tail.directive_count = mark.directive_count;
+    w->last_safe = ending.end;
+    w->part = ending.part;
+    w->tail.directive_count = ending.directive_count;
     for (lks_part part = LKS_PART_PATH; part <= LKS_PART_DIRECTIVE; part++)
-        if (!(mark.parts & 1u << (part - LKS_PART_PATH)))
+        if (!(ending.parts & 1u << (part - LKS_PART_PATH)))
             *range_of(&w->tail, part) =
                 (linkspan_range){w->host_end, w->host_end};
-    w->tail.parts = mark.parts;
+    w->tail.parts = ending.parts;
 }
 
-static lks_tailor_verdict see(lks_tail_walk *w, const lks_tail_unit *u)
+static lks_cut_verdict see(lks_tail_walk *w, const lks_tail_unit *u)
 {
     return w->tailor.rules.bits == 0
-               ? LKS_TAILOR_TAKE
-               : lks_tailor_see(&w->tailor, u, mark_of(w), w->depth);
+               ? LKS_CUT_TAKE
+               : lks_cutter_see(&w->tailor, u, ending_of(w), w->depth);
 }
 
 static bool took(lks_tail_walk *w)
 {
-    return w->tailor.rules.bits == 0 || lks_tailor_took(&w->tailor, w->depth);
+    return w->tailor.rules.bits == 0 || lks_cutter_took(&w->tailor, w->depth);
 }
 
 static size_t end_with(lks_tail_walk *w, lks_tail_decision decision, size_t at)
@@ -125,7 +125,7 @@ static size_t step_to_part(lks_tail_walk *w, lks_slice text, size_t at)
     if (!may_follow(next, w->part))
         return end_with(w, LKS_TAIL_NO_PART, at);
     const lks_tail_unit u = {text.data[at], at, at + width, next, true, true};
-    if (see(w, &u) == LKS_TAILOR_END)
+    if (see(w, &u) == LKS_CUT_END)
         return end_with(w, LKS_TAIL_TAILORED, at);
     end_part(w, at);
     begin_part(w, next, at, width);
@@ -139,7 +139,7 @@ static size_t step_over_separator(lks_tail_walk *w, lks_slice text, size_t at,
 {
     const lks_tail_unit u = {text.data[at], at,   at + width,
                              w->part,       true, false};
-    if (see(w, &u) == LKS_TAILOR_END)
+    if (see(w, &u) == LKS_CUT_END)
         return end_with(w, LKS_TAIL_TAILORED, at);
     w->depth = 0;
     w->last_safe = at + width; /* T3, T7 */
@@ -164,10 +164,10 @@ static size_t step(lks_tail_walk *w, lks_slice text, size_t at)
 
     const uint32_t cp = lks_utf8_decode(p, end, &width);
     const lks_tail_unit u = {cp, at, at + width, w->part, false, false};
-    const lks_tailor_verdict verdict = see(w, &u);
-    if (verdict == LKS_TAILOR_END)
+    const lks_cut_verdict verdict = see(w, &u);
+    if (verdict == LKS_CUT_END)
         return end_with(w, LKS_TAIL_TAILORED, at);
-    if (verdict == LKS_TAILOR_SOFT) {
+    if (verdict == LKS_CUT_SOFT) {
         w->decision = LKS_TAIL_SOFT;
         return at + width;
     }
@@ -180,7 +180,7 @@ static size_t step(lks_tail_walk *w, lks_slice text, size_t at)
 }
 
 void lks_tail_begin(lks_tail_walk *w, size_t host_end,
-                    const lks_tailor_rules *rules)
+                    const lks_cut_rules *rules)
 {
     const linkspan_range nothing = {host_end, host_end};
     w->part = LKS_PART_NONE;
@@ -192,7 +192,7 @@ void lks_tail_begin(lks_tail_walk *w, size_t host_end,
                               .query = nothing,
                               .fragment = nothing,
                               .directives = nothing};
-    lks_tailor_begin(&w->tailor, rules && rules->bits ? rules : NULL);
+    lks_cutter_begin(&w->tailor, rules && rules->bits ? rules : NULL);
 }
 
 /* Where the last segment of a simple tail starts: after the initiator of its last
@@ -220,7 +220,7 @@ static bool is_before_bare(lks_slice text, size_t host_end, size_t initiator)
 }
 
 size_t lks_tail_resume(lks_tail_walk *w, lks_slice text, size_t host_end,
-                       const lks_tailor_rules *rules,
+                       const lks_cut_rules *rules,
                        const lks_simple_tail *simple)
 {
     lks_tail_begin(w, host_end, rules);
@@ -239,7 +239,7 @@ size_t lks_tail_resume(lks_tail_walk *w, lks_slice text, size_t host_end,
         end_part(w, simple->query);
         begin_part(w, LKS_PART_QUERY, simple->query, 1);
     }
-    lks_tail_mark bare = mark_of(w);
+    lks_ending bare = ending_of(w);
     if (has_fragment) {
         end_part(w, simple->fragment);
         begin_part(w, LKS_PART_FRAGMENT, simple->fragment, 1);
@@ -256,7 +256,7 @@ size_t lks_tail_resume(lks_tail_walk *w, lks_slice text, size_t host_end,
     bare.end = last;
     w->last_safe = at;
     const bool is_bare = (has_query || has_fragment) && at == last + 1;
-    lks_tailor_resume(&w->tailor, text, (linkspan_range){host_end, at}, simple,
+    lks_cutter_resume(&w->tailor, text, (linkspan_range){host_end, at}, simple,
                       is_bare ? &bare : NULL);
     return at;
 }
@@ -302,10 +302,10 @@ static lks_tail_decision decision_of(uint8_t class)
 }
 
 /* Pass over what links go on over in whatever part. */
-static size_t pass_plain(const uint8_t *text, size_t at, size_t limit,
-                         size_t *last_safe)
+static size_t pass_simple(const uint8_t *text, size_t at, size_t limit,
+                          size_t *last_safe)
 {
-    const size_t end = lks_plain_tail_end(text, at, limit);
+    const size_t end = lks_simple_tail_end(text, at, limit);
     const size_t safe = lks_without_stops(text, at, end);
     if (safe > at)
         *last_safe = safe;
@@ -325,7 +325,7 @@ static size_t pass_ascii(lks_tail_walk *w, lks_slice text, size_t at,
         LKS_STEP();
         class = classes[text.data[at]];
         if (w->depth == 0 && class < OPENING) { /* nothing to clear */
-            at = pass_plain(text.data, at, limit, &last_safe);
+            at = pass_simple(text.data, at, limit, &last_safe);
             if (at == limit)
                 break;
             class = classes[text.data[at]];
@@ -360,7 +360,7 @@ static size_t pass_ascii(lks_tail_walk *w, lks_slice text, size_t at,
 static size_t pass_words(lks_tail_walk *w, lks_slice text, size_t at,
                          size_t limit)
 {
-    const size_t end = lks_tailor_pass(&w->tailor, text, at, limit);
+    const size_t end = lks_cutter_pass(&w->tailor, text, at, limit);
     if (end > at) {
         w->decision = LKS_TAIL_INCLUDE;
         w->last_safe = end;
@@ -414,7 +414,7 @@ size_t lks_tail_go_on(lks_tail_walk *w, lks_slice text, size_t at, size_t limit)
 void lks_tail_close(lks_tail_walk *w)
 {
     if (w->tailor.rules.bits != 0)
-        return_to(w, lks_tailor_end(&w->tailor, mark_of(w)));
+        return_to(w, lks_cutter_end(&w->tailor, ending_of(w)));
     end_part(w, w->last_safe);
     w->tail.end = w->last_safe;
 }

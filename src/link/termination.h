@@ -4,9 +4,9 @@
 
 #include "linkspan/linkspan.h"
 
+#include "link/cutter.h"
 #include "link/part.h"
 #include "link/simple_tail.h"
-#include "link/tailor.h"
 #include "text/slice.h"
 
 /** What the last step of a walk did with its code point; the last five end the
@@ -35,19 +35,19 @@ typedef struct lks_tail_walk {
     size_t depth;
     size_t host_end;
     linkspan_tail tail; /**< not complete before lks_tail_close() */
-    lks_tailor tailor;
+    lks_cutter tailor;
     uint32_t open[LKS_OPEN_LIMIT];
 } lks_tail_walk;
 
 /** Start at the end of the host. `rules` may be NULL: by S1 alone. */
 void lks_tail_begin(lks_tail_walk *w, size_t host_end,
-                    const lks_tailor_rules *rules);
+                    const lks_cut_rules *rules);
 
 /** Start where a simple tail of that host stopped, so that what was read is not
  *  walked again. Gives where to go on: `simple->stop`, or with tailored rules at
  *  the start of the segment it stands in, since those look at whole segments. */
 size_t lks_tail_resume(lks_tail_walk *w, lks_slice text, size_t host_end,
-                       const lks_tailor_rules *rules,
+                       const lks_cut_rules *rules,
                        const lks_simple_tail *simple);
 
 /** Go on at `at` up to `limit`, which is not beyond the text, or until the link

@@ -254,8 +254,8 @@ static uint32_t skip_marker(place *p, size_t marker)
     const size_t indent = indent_of(p);
     go_to(p, p->word + marker);
     const size_t spaces = indent_of(p);
-    const bool is_plain = spaces > 0 && spaces <= CODE_INDENT && !is_blank(p);
-    const size_t padding = is_plain ? spaces : 1;
+    const bool is_padded = spaces > 0 && spaces <= CODE_INDENT && !is_blank(p);
+    const size_t padding = is_padded ? spaces : 1;
     skip_columns(p, padding);
     return (uint32_t)(indent + marker + padding);
 }

@@ -173,5 +173,5 @@ size_t lks_find_special(const lks_elements *e)
 
 enum kind lks_part_around(const lks_elements *e)
 {
-    return e->part ? (enum kind)lks_open_row(e, e->part - 1)->kind : PLAIN;
+    return e->part ? (enum kind)lks_open_row(e, e->part - 1)->kind : OTHER;
 }

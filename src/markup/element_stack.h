@@ -44,7 +44,7 @@ LKS_COLD size_t lks_find_open(const lks_elements *e, size_t row, lks_slice name,
 /** Where the innermost special element is. */
 LKS_COLD size_t lks_find_special(const lks_elements *e);
 
-/** Kind of the innermost part of a table that is open; PLAIN if there is none. */
+/** Kind of the innermost part of a table that is open; OTHER if there is none. */
 LKS_COLD enum kind lks_part_around(const lks_elements *e);
 
 /** A tag inside of <svg> or <math>; true if that is all there is to it. */

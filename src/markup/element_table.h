@@ -8,7 +8,7 @@
 
 /* How an element is treated. */
 enum kind {
-    PLAIN, /* ordinary (span, kbd), formatting (b, font), void or raw */
+    OTHER, /* ordinary (span, kbd), formatting (b, font), void or raw */
     BLOCK,
     PARAGRAPH,
     HEADING,

@@ -349,7 +349,7 @@ static lks_content content_of(const lks_element *row)
     return row->flags & REST ? LKS_CONTENT_REST : LKS_CONTENT_MARKUP;
 }
 
-static void start_plain(lks_elements *e, size_t row, lks_slice name)
+static void start_other(lks_elements *e, size_t row, lks_slice name)
 {
     const uint32_t flags = lks_element_table[row].flags;
     if (flags & FORMAT)
@@ -388,16 +388,16 @@ static void start(lks_elements *e, size_t row, const lks_tag *tag)
 {
     const lks_element *element = &lks_element_table[row];
     switch (element->kind) {
-    case PLAIN:
+    case OTHER:
     case INPUT:
         if (element->flags & CLOSES_P)
             close_paragraph(e);
-        start_plain(e, row, tag->name);
+        start_other(e, row, tag->name);
         break;
     case IMPLIED:
     case LINK:
     case CODE:
-        start_plain(e, row, tag->name);
+        start_other(e, row, tag->name);
         break;
     case FORM:
         start_form(e, row, tag->name);
@@ -435,7 +435,7 @@ static void end(lks_elements *e, size_t row, lks_slice name)
 {
     size_t at = LKS_NO_ELEMENT;
     switch (lks_element_table[row].kind) {
-    case PLAIN:
+    case OTHER:
     case IMPLIED:
         if (lks_element_table[row].flags & FORMAT)
             end_formatting(e, row, name);
@@ -500,7 +500,7 @@ static bool take_beyond(lks_elements *e, size_t row, const lks_tag *tag)
         return true;
     }
     if ((element->flags & (SPECIAL | CLOSES_P)) ||
-        (element->kind != PLAIN && element->kind != LINK &&
+        (element->kind != OTHER && element->kind != LINK &&
          element->kind != CODE && element->kind != INPUT))
         e->is_lost = true;
     e->is_loose = true;

@@ -57,8 +57,8 @@ typedef struct lks_format {
     /** A fast way to write a link of `text` that needs no escapes and is shown
      *  as it is. Returns false, with nothing written, if `put_link` must write
      *  the link. NULL: `put_link` writes all links. */
-    bool (*put_plain_link)(struct lks_output *out, lks_slice text,
-                           const linkspan_link *link, bool is_http_implied);
+    bool (*put_copied_link)(struct lks_output *out, lks_slice text,
+                            const linkspan_link *link, bool is_http_implied);
 
     /** Bytes of a document that is in this format already were written; `last`
      *  is the last of them. */

@@ -60,7 +60,7 @@ static void has_all_functions(void **state)
         /* only plain text has no links */
         ROW_EQ(&list[i], f->put_link != NULL, list[i].output != PLAIN);
         /* a fast way beside a slow one, which has the same result */
-        ROW_EQ(&list[i], !f->put_plain_link || f->put_link, 1);
+        ROW_EQ(&list[i], !f->put_copied_link || f->put_link, 1);
     }
     ROWS_END();
 }

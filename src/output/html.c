@@ -1,6 +1,6 @@
 #include "output/html.h"
 
-#include "format/plain_href.h"
+#include "format/copied_href.h"
 #include "output/bidi_html.h"
 #include "output/output.h"
 #include "text/generated/byte_sets.h"
@@ -134,15 +134,15 @@ static inline char *append_part(char *out, lks_slice text, linkspan_range part)
 }
 
 /* What nearly all links are is written in one go. */
-static bool put_plain_link(lks_output *out, lks_slice text,
-                           const linkspan_link *link, bool is_http_implied)
+static bool put_copied_link(lks_output *out, lks_slice text,
+                            const linkspan_link *link, bool is_http_implied)
 {
     static const char open[] = "<a href=\"";
     static const char close[] = "</a>";
     lks_batch *const batch = &out->batch;
     const lks_slice rest = out->rest_of_tag;
-    lks_plain_href href;
-    if (!lks_plain_href_of(text, link, is_http_implied, &href))
+    lks_copied_href href;
+    if (!lks_copied_href_of(text, link, is_http_implied, &href))
         return false;
     const linkspan_range head = href.head;
     const linkspan_range tail = href.tail;
@@ -170,6 +170,6 @@ const lks_format lks_format_html = {.is_flowing = true,
                                     .begin = lks_no_state,
                                     .put_text = put_text,
                                     .put_link = put_link,
-                                    .put_plain_link = put_plain_link,
+                                    .put_copied_link = put_copied_link,
                                     .resume = lks_no_resume,
                                     .end = lks_no_state};

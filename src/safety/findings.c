@@ -4,7 +4,11 @@
 
 #include "link/scheme.h"
 #include "link/whole.h"
+#include "safety/host.h"
+#include "safety/labels.h"
+#include "safety/part.h"
 #include "safety/policy.h"
+#include "safety/reading.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/char_props.h"
@@ -126,7 +130,7 @@ static void check_start(lks_check *c)
         start.end = link->local_part.start;
     else if (!is_empty(link->host))
         start.end = link->host.start;
-    if (lks_is_plain(c, start))
+    if (lks_is_ordinary(c, start))
         return;
     for (size_t at = start.start; at < start.end; at++) {
         LKS_STEP();
@@ -161,7 +165,7 @@ static void check_backslash(lks_check *c)
 
 static void check_part(lks_check *c, linkspan_range part)
 {
-    if (!lks_is_plain(c, part))
+    if (!lks_is_ordinary(c, part))
         lks_check_part(c, part);
 }
 
@@ -205,8 +209,8 @@ void lks_check_link(const lks_check_rules *rules, lks_slice text,
     findings->action = LINKSPAN_ACTION_LINK;
     findings->count = 0;
     lks_check c = {.rules = rules, .text = text, .link = link, .out = findings};
-    c.plain = (linkspan_range){
-        span.start, lks_pass_over_plain(text.data, span.start, span.end)};
+    c.ordinary = (linkspan_range){
+        span.start, lks_pass_over_ordinary(text.data, span.start, span.end)};
     if (span.end - span.start > rules->policy->long_link)
         lks_found(&c, LINKSPAN_FINDING_TOO_LONG, span, 0);
     check_start(&c);
@@ -220,7 +224,7 @@ void lks_check_link(const lks_check_rules *rules, lks_slice text,
     if (!is_empty(link->host))
         lks_check_host(&c);
     if (link->kind == LINKSPAN_KIND_EMAIL &&
-        !lks_is_plain(&c, link->local_part) &&
+        !lks_is_ordinary(&c, link->local_part) &&
         !(of_local_part & (uint64_t)1
                               << LINKSPAN_FINDING_LOCAL_PART_MIXED_SCRIPTS))
         lks_check_local_look(&c);

@@ -28,7 +28,7 @@ typedef struct lks_check {
     const linkspan_link *link;
     linkspan_findings *out;
     linkspan_range
-        plain;          /**< from the link's start: ASCII that needs no look */
+        ordinary;       /**< from the link's start: ASCII that needs no look */
     linkspan_range tld; /**< the host's last label */
     bool is_tld_known;  /**< and it exists */
     bool is_no_name;    /**< LINKSPAN_FINDING_IDNA has been told of the host */
@@ -58,31 +58,16 @@ void lks_found_once(lks_check *c, uint32_t code, linkspan_range range,
 void lks_check_facts(lks_check *c, linkspan_range range, const lks_facts *facts,
                      uint32_t lookalike);
 
-/** True if it is plain as far as c->plain goes, ... */
-static inline bool lks_begins_plain(const lks_check *c, linkspan_range range)
+/** True if it is ordinary as far as c->ordinary goes, ... */
+static inline bool lks_begins_ordinary(const lks_check *c, linkspan_range range)
 {
-    return range.start >= c->plain.start && range.start <= c->plain.end;
+    return range.start >= c->ordinary.start && range.start <= c->ordinary.end;
 }
 
 /** ... or if all of it is. */
-static inline bool lks_is_plain(const lks_check *c, linkspan_range range)
+static inline bool lks_is_ordinary(const lks_check *c, linkspan_range range)
 {
-    return range.start >= c->plain.start && range.end <= c->plain.end;
+    return range.start >= c->ordinary.start && range.end <= c->ordinary.end;
 }
-
-/** Where in the text the first byte is that may have to be looked at: a control,
- *  an escape or what is not ASCII; `end` if there is none. */
-size_t lks_pass_over_plain(const uint8_t *text, size_t at, size_t end);
-
-/* The parts of a link; each in a file of its own. */
-void lks_check_host(lks_check *c);
-void lks_check_labels(lks_check *c);
-void lks_check_run(lks_check *c);
-void lks_check_part(lks_check *c, linkspan_range part);
-void lks_check_local_part(lks_check *c);
-
-/** What a local part looks like; after the host, which tells what is at home. */
-void lks_check_local_look(lks_check *c);
-void lks_check_reading(lks_check *c);
 
 #endif

@@ -7,7 +7,8 @@
 #include "host/label.h"
 #include "host/suffix.h"
 #include "link/whole.h"
-#include "safety/findings.h"
+#include "safety/host.h"
+#include "safety/labels.h"
 #include "safety/lookalike.h"
 #include "text/steps.h"
 #include "text/utf8.h"
@@ -102,13 +103,13 @@ static bool ends_in_dot(const lks_check *c, size_t start, size_t at,
 static linkspan_range written_tld(const lks_check *c)
 {
     const linkspan_range host = c->link->host;
-    const bool is_plain = lks_is_plain(c, host);
+    const bool is_ordinary = lks_is_ordinary(c, host);
     size_t at = host.end;
     size_t width = 1;
     for (; at > host.start; at -= width) {
         LKS_STEP();
-        if (is_plain ? c->text.data[at - 1] == '.'
-                     : ends_in_dot(c, host.start, at, &width))
+        if (is_ordinary ? c->text.data[at - 1] == '.'
+                        : ends_in_dot(c, host.start, at, &width))
             break;
     }
     return (linkspan_range){at, host.end};
@@ -121,7 +122,7 @@ static void check_tld(lks_check *c)
     const linkspan_range range = c->tld;
     uint8_t ascii[LKS_LABEL_MAX + 1];
     lks_slice tld = {c->text.data + range.start, range.end - range.start};
-    if (!lks_is_plain(c, range) && !lks_is_ascii(tld)) {
+    if (!lks_is_ordinary(c, range) && !lks_is_ascii(tld)) {
         (void)lks_uts46_to_ascii(tld.data, tld.len, 0, ascii, sizeof ascii,
                                  &tld.len);
         tld.data = ascii;
@@ -145,7 +146,7 @@ static void check_tld(lks_check *c)
  * characters, or Punycode of them. */
 static bool has_more_than_ascii(const lks_check *c, lks_slice host)
 {
-    if (!lks_is_plain(c, c->link->host))
+    if (!lks_is_ordinary(c, c->link->host))
         return true;
     const uint8_t *end = host.data + host.len;
     const uint8_t *at = host.data;
@@ -221,7 +222,7 @@ static bool is_rewritten(lks_check *c, bool *has_escapes)
     const linkspan_range host = c->link->host;
     bool is_told = false;
     *has_escapes = false;
-    if (lks_is_plain(c, host))
+    if (lks_is_ordinary(c, host))
         return false;
     LKS_STEPS(host.end - host.start);
     for (size_t at = host.start; at < host.end; at++) {

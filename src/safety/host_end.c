@@ -60,7 +60,7 @@ static bool may_be_unknown_tld(const lks_linked_more *more, lks_slice text)
 
 /* Letters, digits and hyphens at the start, but at most one more than a label
  * can have. */
-static size_t plain_length(lks_slice text)
+static size_t ascii_length(lks_slice text)
 {
     size_t len = 0;
     while (len < text.len && len <= LKS_LABEL_MAX &&
@@ -134,15 +134,15 @@ static size_t native_tld_length(const lks_linked_more *more, lks_slice text,
 static size_t tld_length(const lks_linked_more *more, lks_slice text,
                          bool is_cut)
 {
-    const size_t plain = plain_length(text);
-    const bool is_touched = plain < text.len && text.data[plain] >= 0x80;
+    const size_t ascii = ascii_length(text);
+    const bool is_touched = ascii < text.len && text.data[ascii] >= 0x80;
     /* P6: "a.com-" before native writing */
     const bool has_hyphen =
-        is_touched && plain > 0 && text.data[plain - 1] == '-';
-    if (is_cut && plain == text.len)
-        return plain;
-    if (is_listed(more, text.data, plain - has_hyphen))
-        return goes_on_after_low_lines(text, plain) ? 0 : plain;
+        is_touched && ascii > 0 && text.data[ascii - 1] == '-';
+    if (is_cut && ascii == text.len)
+        return ascii;
+    if (is_listed(more, text.data, ascii - has_hyphen))
+        return goes_on_after_low_lines(text, ascii) ? 0 : ascii;
     return is_touched ? native_tld_length(more, text, is_cut) : 0;
 }
 

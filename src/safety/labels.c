@@ -4,7 +4,7 @@
 
 #include "host/limits.h"
 #include "host/uts46.h"
-#include "safety/findings.h"
+#include "safety/labels.h"
 #include "safety/lookalike.h"
 #include "safety/mixes.h"
 #include "safety/restriction.h"

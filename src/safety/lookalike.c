@@ -281,7 +281,7 @@ static linkspan_status add(linkspan_protected *list, size_t index,
         const uint32_t hash = hash_of(forms[by]);
         slots[by] = slot_of(list, by, hash, forms[by]);
         d->forms[by] = (form){.hash = hash,
-                              .place = (uint32_t)lks_buf_mark(&list->text),
+                              .place = (uint32_t)lks_buf_place(&list->text),
                               .len = (uint32_t)forms[by].len};
         lks_buf_append(&list->text, forms[by].data, forms[by].len);
     }

@@ -2,9 +2,9 @@
  * time; only what stands out is looked at closely. */
 #include <string.h>
 
-#include "safety/findings.h"
 #include "safety/mixes.h"
 #include "safety/nfc_text.h"
+#include "safety/part.h"
 #include "safety/unseen.h"
 #include "text/generated/byte_sets.h"
 #include "text/steps.h"
@@ -40,7 +40,7 @@ static size_t first_that_stands_out(uint64_t word)
     return found ? (size_t)__builtin_ctzll(found) / 8 : 8;
 }
 
-size_t lks_pass_over_plain(const uint8_t *text, size_t at, size_t end)
+size_t lks_pass_over_ordinary(const uint8_t *text, size_t at, size_t end)
 {
     for (; end - at >= 8; at += 8) {
         LKS_STEP();
@@ -239,8 +239,8 @@ void lks_check_part(lks_check *c, linkspan_range part)
     size_t done = part.start;
     size_t at = part.start;
     c->seen = 0;
-    if (lks_begins_plain(c, part))
-        at = c->plain.end;
+    if (lks_begins_ordinary(c, part))
+        at = c->ordinary.end;
     while (at < part.end) {
         LKS_STEP();
         if (text[at] == '%') {
@@ -248,7 +248,7 @@ void lks_check_part(lks_check *c, linkspan_range part)
             at = done > at ? done : check_escape(c, at, part.end);
             done = at;
         } else if (!stands_out(text[at])) {
-            at = lks_pass_over_plain(text, at + 1, part.end);
+            at = lks_pass_over_ordinary(text, at + 1, part.end);
         } else if (text[at] >= 0x80) {
             at = check_word(c, part, done, at);
             done = at;

@@ -7,7 +7,7 @@
 #include "host/ip.h"
 #include "host/suffix.h"
 #include "link/reading.h"
-#include "safety/findings.h"
+#include "safety/reading.h"
 #include "text/utf8.h"
 #include "unicode/link_props.h"
 

@@ -82,9 +82,9 @@ typedef struct pass {
     size_t start;
     uint32_t stops; /* classes of ASCII */
     lks_facts *facts;
-    uint64_t kinds;     /* of the quiet letters, a bit for each */
-    lks_script_run run; /* of the last that was looked at */
-    size_t marks_end;   /* marks in a row stand before it */
+    uint64_t kinds;       /* of the quiet letters, a bit for each */
+    lks_script_range run; /* of the last that was looked at */
+    size_t marks_end;     /* marks in a row stand before it */
     size_t marks;
     uint32_t last_mark;
     uint8_t last_ccc;
@@ -184,7 +184,7 @@ static void look(pass *p, uint32_t cp, uint32_t props, size_t at, size_t next)
         f->poses_as_syntax |= lks_poses_as_syntax(cp, true);
     look_at_marks(p, props, at, next);
     if (cp - p->run.first >= p->run.count && cp != LKS_UTF8_BAD) {
-        p->run = lks_script_run_of(cp);
+        p->run = lks_script_range_of(cp);
         lks_script_kinds_add(&f->kinds, p->run.kind);
     }
 }

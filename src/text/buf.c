@@ -69,14 +69,14 @@ void lks_buf_append_escaped(linkspan_buf *buf, const uint8_t *bytes, size_t len)
     }
 }
 
-size_t lks_buf_mark(const linkspan_buf *buf)
+size_t lks_buf_place(const linkspan_buf *buf)
 {
     return buf->needed;
 }
 
-void lks_buf_rewind(linkspan_buf *buf, size_t mark)
+void lks_buf_rewind(linkspan_buf *buf, size_t place)
 {
-    buf->needed = mark;
+    buf->needed = place;
 }
 
 linkspan_status lks_buf_commit(linkspan_buf *buf)

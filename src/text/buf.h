@@ -18,11 +18,11 @@ void lks_buf_append_escaped(linkspan_buf *buf, const uint8_t *bytes,
                             size_t len);
 
 /** Length including what the running call has appended. */
-size_t lks_buf_mark(const linkspan_buf *buf);
+size_t lks_buf_place(const linkspan_buf *buf);
 
-/** Take back what was appended since lks_buf_mark() gave `mark`, to append
+/** Take back what was appended since lks_buf_place() gave `place`, to append
  *  something longer in its place. */
-void lks_buf_rewind(linkspan_buf *buf, size_t mark);
+void lks_buf_rewind(linkspan_buf *buf, size_t place);
 
 /** Make it so, or report the failure and leave the length as it was. */
 linkspan_status lks_buf_commit(linkspan_buf *buf);

@@ -182,10 +182,10 @@ static void rewinding_takes_back(void **state)
     (void)append_in_pieces(&buf, "ab", 2, 2);
 
     lks_buf_begin(&buf);
-    const size_t mark = lks_buf_mark(&buf);
+    const size_t mark = lks_buf_place(&buf);
     assert_int_equal(mark, 2);
     lks_buf_append(&buf, ".", 1);
-    assert_int_equal(lks_buf_mark(&buf), 3);
+    assert_int_equal(lks_buf_place(&buf), 3);
     lks_buf_rewind(&buf, mark);
     lks_buf_append_escaped(&buf, (const uint8_t *)".", 1);
     assert_int_equal(lks_buf_commit(&buf), LINKSPAN_OK);

@@ -65,7 +65,7 @@ LKS_COLD static lks_block *note_odd_edge(lks_slice rest, size_t at,
     return note_blocks(copy, at, blocks < count ? blocks : count, next);
 }
 
-/* The last block, in a copy with zeros after it, which make no mark. */
+/* The last block, in a copy with zeros after it, which make no hit. */
 static lks_block *note_edge(const uint8_t *text, size_t len, size_t at,
                             size_t count, lks_block *next,
                             lks_note_blocks *note_blocks)

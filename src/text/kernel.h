@@ -10,17 +10,17 @@
 /** Bytes that are told of at once. */
 #define LKS_BLOCK 64u
 
-/** A block with marks: bit i is set for one at `at + i`. */
+/** A block with hits: bit i is set for one at `at + i`. */
 typedef struct lks_block {
     size_t at;
     uint64_t bits;
 } lks_block;
 
 /**
- * Find the marks in `count` blocks from `at` on, which is not beyond the text's
+ * Find the hits in `count` blocks from `at` on, which is not beyond the text's
  * end, or in as many as it has.
  *
- * A mark is a colon before two bytes not below '#'; a full stop before two bytes
+ * A hit is a colon before two bytes not below '#'; a full stop before two bytes
  * not below 'A'; or U+3002, U+FF0E or U+FF61, or rather its first byte, before a
  * byte not below 'A'. Puts the blocks that have any into `found`, which has room
  * for `count`, and gives where they end.

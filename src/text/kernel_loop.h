@@ -11,7 +11,7 @@
 #define LKS_BLOCK_AHEAD 3u
 #define LKS_EDGE        (LKS_BLOCK + LKS_BLOCK_AHEAD)
 
-/** Note a block if it has marks, and give where the next one is noted. Without a
+/** Note a block if it has hits, and give where the next one is noted. Without a
  *  branch: which block has some is chance. */
 static inline lks_block *lks_note_block(lks_block *next, size_t at,
                                         uint64_t bits)
@@ -24,16 +24,16 @@ static inline lks_block *lks_note_block(lks_block *next, size_t at,
 /** Inlined, and what it calls with it: so it has the caller's instruction set. */
 #define LKS_IN_KERNEL static LKS_INLINE
 
-/** The marks of a block. */
-typedef uint64_t lks_marks_of(const uint8_t *block);
+/** The hits of a block. */
+typedef uint64_t lks_hits_of(const uint8_t *block);
 
 /** As the next one, block by block. */
 LKS_IN_KERNEL lks_block *lks_note_each(const uint8_t *p, size_t at,
                                        size_t count, lks_block *next,
-                                       lks_marks_of *marks_of)
+                                       lks_hits_of *hits_of)
 {
     for (; count > 0; p += LKS_BLOCK, at += LKS_BLOCK, count--)
-        next = lks_note_block(next, at, marks_of(p));
+        next = lks_note_block(next, at, hits_of(p));
     return next;
 }
 

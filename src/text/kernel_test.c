@@ -15,7 +15,7 @@
 static const struct row {
     const char *why;
     const char *text;
-    uint64_t marks;
+    uint64_t hits;
 } rows[] = {
     {"nothing", "", 0},
     {"a full stop before two letters", "a.bc", 1u << 1},
@@ -31,9 +31,9 @@ static const struct row {
     {"at the end", "a.", 0},
     {"a colon before two slashes", "a://", 1u << 1},
     {"before a letter and a number sign", "a:b#", 1u << 1},
-    {"before a letter and a quotation mark, the byte below it", "a:b\"", 0},
+    {"before a letter and a quotation hit, the byte below it", "a:b\"", 0},
     {"before a number sign", "a:#b", 1u << 1},
-    {"before a quotation mark", "a:\"b", 0},
+    {"before a quotation hit", "a:\"b", 0},
     {"before digits", "1:23", 1u << 1},
     {"before a space", "a: b", 0},
     {"before one letter", "a:b", 0},
@@ -58,7 +58,7 @@ static size_t find(lks_kernel *kernel, const uint8_t *text, size_t len,
     return (size_t)(kernel(text, len, 0, count, found) - found);
 }
 
-/* The kernel finds the row's marks, and no others, after `before` spaces and
+/* The kernel finds the row's hits, and no others, after `before` spaces and
  * before `after` of them. */
 static bool finds_row(lks_kernel *kernel, const struct row *r, size_t before,
                       size_t after)
@@ -70,7 +70,7 @@ static bool finds_row(lks_kernel *kernel, const struct row *r, size_t before,
     memset(text, ' ', before + len + after);
     memcpy(text + before, r->text, len);
     for (size_t i = 0; i < len; i++)
-        want[(before + i) / LKS_BLOCK] |= (r->marks >> i & 1)
+        want[(before + i) / LKS_BLOCK] |= (r->hits >> i & 1)
                                           << (before + i) % LKS_BLOCK;
     const size_t count = find(kernel, text, before + len + after, found);
     for (size_t i = 0; i < count; i++) {

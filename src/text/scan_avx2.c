@@ -6,9 +6,9 @@
 #ifdef LKS_HAS_X86
 #    include <immintrin.h>
 
+#    include "text/ascii_run.h"
 #    include "text/generated/byte_sets.h"
 #    include "text/kernel_loop.h"
-#    include "text/plain_run.h"
 
 #    define AVX2 __attribute__((target("avx2,bmi,bmi2")))
 
@@ -52,11 +52,11 @@ AVX2 static inline __m256i wide_dots(const uint8_t *p)
 
 /* By the lower half of a byte: the full stop and the colon, or else what has
  * another one; and what to add to the two bytes after it so that they reach 0x80
- * if they make a mark of it. */
+ * if they make a hit of it. */
 #    define BY_HALF(dot, colon, other)                                         \
         TWICE(other, 0, 0, 0, 0, 0, 0, 0, 0, 0, colon, 0, 0, 0, dot, 0)
 
-AVX2 static inline __m256i ascii_marks(const uint8_t *p)
+AVX2 static inline __m256i ascii_hits(const uint8_t *p)
 {
     const __m256i first = load(p);
     const __m256i itself = _mm256_shuffle_epi8(BY_HALF('.', ':', 1), first);
@@ -74,10 +74,10 @@ AVX2 static inline uint64_t bits_of(__m256i low, __m256i high)
            (uint64_t)(uint32_t)_mm256_movemask_epi8(high) << 32;
 }
 
-/* Marks but for those of dots beyond ASCII. */
+/* Hits but for those of dots beyond ASCII. */
 AVX2 static inline uint64_t ascii_marks_of(const uint8_t *p)
 {
-    return bits_of(ascii_marks(p), ascii_marks(p + 32));
+    return bits_of(ascii_hits(p), ascii_hits(p + 32));
 }
 
 /* E3 or EF may be there. */
@@ -88,17 +88,17 @@ AVX2 static inline bool may_have_wide_dots(const uint8_t *p)
     return !_mm256_testz_si256(is_far, is_far);
 }
 
-AVX2 static inline uint64_t marks_of(const uint8_t *p)
+AVX2 static inline uint64_t hits_of(const uint8_t *p)
 {
-    return bits_of(_mm256_or_si256(ascii_marks(p), wide_dots(p)),
-                   _mm256_or_si256(ascii_marks(p + 32), wide_dots(p + 32)));
+    return bits_of(_mm256_or_si256(ascii_hits(p), wide_dots(p)),
+                   _mm256_or_si256(ascii_hits(p + 32), wide_dots(p + 32)));
 }
 
 /* Apart, so that what they need does not burden all blocks. */
 AVX2 LKS_NOINLINE static lks_block *note_wide(const uint8_t *p, size_t at,
                                               size_t count, lks_block *next)
 {
-    return lks_note_each(p, at, count, next, marks_of);
+    return lks_note_each(p, at, count, next, hits_of);
 }
 
 AVX2 static lks_block *note_blocks(const uint8_t *p, size_t at, size_t count,
@@ -120,19 +120,19 @@ AVX2 static inline __m256i twice(const uint8_t table[16])
         _mm_loadu_si128((const __m128i *)(const void *)table));
 }
 
-/* Not zero where a byte is one of plain runs; a full stop has the highest bit and a
+/* Not zero where a byte is one of ASCII runs; a full stop has the highest bit and a
  * hyphen the next one. */
 AVX2 static inline __m256i sets_of(__m256i bytes)
 {
     const __m256i upper =
         _mm256_and_si256(_mm256_srli_epi16(bytes, 4), _mm256_set1_epi8(15));
     return _mm256_and_si256(
-        _mm256_shuffle_epi8(twice(plain_run_bytes.rows), bytes),
-        _mm256_shuffle_epi8(twice(plain_run_bytes.columns), upper));
+        _mm256_shuffle_epi8(twice(ascii_run_bytes.rows), bytes),
+        _mm256_shuffle_epi8(twice(ascii_run_bytes.columns), upper));
 }
 
 /* 32 bytes on either side of `at` are looked at. */
-AVX2 size_t lks_plain_run_avx2(const uint8_t *at, lks_plain_run *run)
+AVX2 size_t lks_ascii_run_avx2(const uint8_t *at, lks_ascii_run *run)
 {
     const __m256i low = sets_of(load(at - 32));
     const __m256i high = sets_of(load(at));

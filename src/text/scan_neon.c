@@ -30,7 +30,7 @@ static inline uint8x16_t wide_dots(const uint8_t *p)
                     is_from(vld1q_u8(p + 3), 'A'));
 }
 
-static inline uint8x16_t ascii_marks(const uint8_t *p)
+static inline uint8x16_t ascii_hits(const uint8_t *p)
 {
     const uint8x16_t first = vld1q_u8(p);
     const uint8x16_t after = vminq_u8(vld1q_u8(p + 1), vld1q_u8(p + 2));
@@ -48,24 +48,24 @@ static inline uint64_t bits_of(uint8x16_t bytes)
            (uint64_t)vaddv_u8(vget_high_u8(bits)) << 8;
 }
 
-static inline uint64_t marks_of(const uint8_t *p)
+static inline uint64_t hits_of(const uint8_t *p)
 {
-    uint64_t marks = 0;
+    uint64_t hits = 0;
     for (unsigned i = 0; i < LKS_BLOCK; i += 16) {
-        uint8x16_t here = ascii_marks(p + i);
+        uint8x16_t here = ascii_hits(p + i);
         if (vmaxvq_u8(vld1q_u8(p + i)) > 0xE2) /* E3 or EF may be there */
             here = vorrq_u8(here, wide_dots(p + i));
         if (vmaxvq_u8(here))
-            marks |= bits_of(here) << i;
+            hits |= bits_of(here) << i;
     }
-    return marks;
+    return hits;
 }
 
 static lks_block *note_blocks(const uint8_t *p, size_t at, size_t count,
                               lks_block *next)
 {
     LKS_STEPS(count * (LKS_BLOCK / 16));
-    return lks_note_each(p, at, count, next, marks_of);
+    return lks_note_each(p, at, count, next, hits_of);
 }
 
 lks_block *lks_kernel_neon(const uint8_t *text, size_t len, size_t at,

@@ -37,7 +37,7 @@ static inline __m128i wide_dots(const uint8_t *p)
                          is_from(load(p + 3), 'A'));
 }
 
-static inline __m128i ascii_marks(const uint8_t *p)
+static inline __m128i ascii_hits(const uint8_t *p)
 {
     const __m128i first = load(p);
     const __m128i after = _mm_min_epu8(load(p + 1), load(p + 2));
@@ -45,25 +45,25 @@ static inline __m128i ascii_marks(const uint8_t *p)
                         _mm_and_si128(is(first, ':'), is_from(after, '#')));
 }
 
-static uint64_t marks_of(const uint8_t *p)
+static uint64_t hits_of(const uint8_t *p)
 {
-    uint64_t marks = 0;
+    uint64_t hits = 0;
     for (unsigned i = 0; i < LKS_BLOCK; i += 16) {
         const __m128i is_far =
             _mm_subs_epu8(load(p + i), _mm_set1_epi8((char)0xE2));
-        __m128i here = ascii_marks(p + i);
+        __m128i here = ascii_hits(p + i);
         if (_mm_movemask_epi8(is(is_far, 0)) != 0xFFFF) /* E3 or EF? */
             here = _mm_or_si128(here, wide_dots(p + i));
-        marks |= (uint64_t)(unsigned)_mm_movemask_epi8(here) << i;
+        hits |= (uint64_t)(unsigned)_mm_movemask_epi8(here) << i;
     }
-    return marks;
+    return hits;
 }
 
 static lks_block *note_blocks(const uint8_t *p, size_t at, size_t count,
                               lks_block *next)
 {
     LKS_STEPS(count * (LKS_BLOCK / 16));
-    return lks_note_each(p, at, count, next, marks_of);
+    return lks_note_each(p, at, count, next, hits_of);
 }
 
 lks_block *lks_kernel_sse2(const uint8_t *text, size_t len, size_t at,

@@ -67,7 +67,7 @@ size_t lks_last_label_of(lks_slice name);
 
 /** ASCII letters, in lower case, digits, the hyphen and the full stop; for any
  *  other byte 0. */
-extern const uint8_t lks_plain_byte[256];
+extern const uint8_t lks_host_byte[256];
 
 /** True if `c` is one of the characters of `set`; never for NUL. */
 bool lks_is_one_of(uint32_t c, const char *set);

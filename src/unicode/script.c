@@ -32,23 +32,23 @@ static uint32_t kind_beyond_pages(uint32_t cp)
     return script_high_kind[run];
 }
 
-lks_script_run lks_script_run_of(uint32_t cp)
+lks_script_range lks_script_range_of(uint32_t cp)
 {
     const uint32_t page = cp >> PAGE_SHIFT;
     if (page >= PAGES)
-        return (lks_script_run){cp, 1, kind_beyond_pages(cp)};
+        return (lks_script_range){cp, 1, kind_beyond_pages(cp)};
     const size_t end = script_pages[page + 1];
     const size_t run = run_in_page(script_pages[page], end - script_pages[page],
                                    LKS_LOW_BITS(cp, PAGE_SHIFT));
     const uint32_t past =
         run + 1 < end ? script_run_low[run + 1] : 1u << PAGE_SHIFT;
-    return (lks_script_run){page << PAGE_SHIFT | script_run_low[run],
-                            past - script_run_low[run], script_run_kind[run]};
+    return (lks_script_range){page << PAGE_SHIFT | script_run_low[run],
+                              past - script_run_low[run], script_run_kind[run]};
 }
 
 uint32_t lks_script_kind_of(uint32_t cp)
 {
-    return lks_script_run_of(cp).kind;
+    return lks_script_range_of(cp).kind;
 }
 
 uint32_t lks_script_kind_common(void)

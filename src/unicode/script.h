@@ -19,14 +19,14 @@ typedef struct lks_script_set {
 uint32_t lks_script_kind_of(uint32_t cp);
 
 /** Code points in a row that have the same kind. */
-typedef struct lks_script_run {
+typedef struct lks_script_range {
     uint32_t first;
     uint32_t count;
     uint32_t kind;
-} lks_script_run;
+} lks_script_range;
 
 /** The row that `cp` stands in, or as much of it as is found at once. */
-lks_script_run lks_script_run_of(uint32_t cp);
+lks_script_range lks_script_range_of(uint32_t cp);
 
 /** The kind of Common and Inherited, which have every script. */
 uint32_t lks_script_kind_common(void);

@@ -238,7 +238,7 @@ static void rows_are_of_one_kind(void **state)
 {
     (void)state;
     for (uint32_t cp = 0; cp < LKS_CODE_POINTS;) {
-        const lks_script_run run = lks_script_run_of(cp);
+        const lks_script_range run = lks_script_range_of(cp);
         assert_true(run.first <= cp && cp - run.first < run.count);
         for (uint32_t i = 0; i < run.count; i++)
             assert_int_equal(lks_script_kind_of(run.first + i), run.kind);

@@ -7,7 +7,7 @@
 /** Write links by the rules, and text byte by byte. */
 static inline void linkify_slowly(linkspan_linkifier *l)
 {
-    l->is_plain = false;
+    l->copies_links = false;
     l->output.batch.copy = lks_copy_scalar;
 }
 

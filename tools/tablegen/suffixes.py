@@ -79,7 +79,7 @@ def has_icann_below(trie):
         for child in trie.children.values())
 
 
-def mark_plain_tlds(trie):
+def mark_flat_tlds(trie):
     """Those of which the ICANN section says no more; leaves need no mark."""
     for child in trie.children.values():
         if child.flags & TLD and child.children and not has_icann_below(child):
@@ -277,7 +277,7 @@ def table(source):
     out.define("ICANN_RULES", counts["ICANN"])
     out.define("PRIVATE_RULES", counts["PRIVATE"])
     out.define("TLDS", add_tlds(trie, tlds))
-    mark_plain_tlds(trie)
+    mark_flat_tlds(trie)
     write_layout(out, Layout(trie))
     return out
 
@@ -310,7 +310,7 @@ SECOND_BITS = 12
 
 
 def short_tlds(suffixes, tlds):
-    """The short ones, each in its place, as in lks_is_plain_tld(); what finds its
+    """The short ones, each in its place, as in lks_is_flat_tld(); what finds its
     place taken is left out. RULED is added to those below which not every name is
     registrable. With them, the labels below these that rules begin with."""
     trie = Trie()
@@ -357,10 +357,10 @@ def hints(source):
     out.numbers("tld_hints", list(bits))
     out.array("uint32_t", "tld_pairs", first_pairs(names), 4, 8)
     out.numbers("cjk_hints", list(cjk_hints(names)))
-    out.define("PLAIN_TLD_BITS", PLAIN_BITS)
+    out.define("FLAT_TLD_BITS", PLAIN_BITS)
     suffixes = source.text("lists", "public_suffix_list.dat")
     words, below = short_tlds(suffixes, text)
-    out.array("uint32_t", "plain_tlds", words, 4, 8)
+    out.array("uint32_t", "flat_tlds", words, 4, 8)
     out.define("RULED_TLD", hex(RULED) + "u")
     out.define("SECOND_BITS", SECOND_BITS)
     out.numbers("second_hints", list(second_hints(below)))

@@ -1,7 +1,7 @@
 /* Sets of bytes: data/bytes/sets.txt has their characters.
  *
  * Made by tools/gen_tables.py; do not edit. From
- *   sets.txt sha256 f50ac8eb4d95a9ccce5f451853f50aa5812161b5f4ed3957c8ac75cfe0cc3c03
+ *   sets.txt sha256 3f0ca910d85ae1afe05a48acca8e90d792610b16c7ac55c6544b4a1567848572
  * 576 bytes of tables. */
 #ifndef LKS_GENERATED_BYTE_SETS_H
 #define LKS_GENERATED_BYTE_SETS_H
@@ -12,11 +12,11 @@
 
 #define LKS_BYTE_SET_COUNT 18
 
-__attribute__((unused)) static const lks_byte_set plain_run_bytes = {
+__attribute__((unused)) static const lks_byte_set ascii_run_bytes = {
     {5, 7, 7, 7, 7, 7, 7, 7, 7, 7, 6, 2, 2, 66, 130, 2},
     {0, 0, 192, 1, 2, 4, 2, 4, 0, 0, 0, 0, 0, 0, 0, 0}};
 
-__attribute__((unused)) static const lks_byte_bits plain_tail_bytes = {
+__attribute__((unused)) static const lks_byte_bits simple_tail_bytes = {
     {0x23FFE87000000000, 0x07FFFFFF87FFFFFF, 0x0000000000000000, 0x0000000000000000}};
 
 __attribute__((unused)) static const lks_byte_bits link_email_bytes = {
@@ -49,15 +49,15 @@ __attribute__((unused)) static const lks_byte_bits path_special_bytes = {
 __attribute__((unused)) static const lks_byte_bits local_part_escaped_bytes = {
     {0xFC00936DFFFFFFFF, 0xB800000178000001, 0xFFFFFFFFFFFFFFFF, 0xFFFFFFFFFFFFFFFF}};
 
-__attribute__((unused)) static const lks_byte_set not_in_plain_host_bytes = {
+__attribute__((unused)) static const lks_byte_set not_in_copied_host_bytes = {
     {19, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11, 15, 15, 13, 13, 13},
     {1, 1, 2, 4, 8, 1, 16, 4, 1, 1, 1, 1, 1, 1, 1, 1}};
 
-__attribute__((unused)) static const lks_byte_set not_in_plain_tail_bytes = {
+__attribute__((unused)) static const lks_byte_set not_in_copied_tail_bytes = {
     {11, 1, 3, 1, 1, 1, 3, 3, 1, 1, 1, 17, 5, 17, 5, 17},
     {1, 1, 2, 4, 0, 4, 8, 16, 1, 1, 1, 1, 1, 1, 1, 1}};
 
-__attribute__((unused)) static const lks_byte_set not_in_plain_local_part_bytes = {
+__attribute__((unused)) static const lks_byte_set not_in_copied_local_part_bytes = {
     {11, 1, 3, 3, 1, 3, 3, 3, 3, 3, 5, 53, 55, 53, 21, 39},
     {1, 1, 2, 4, 8, 16, 8, 32, 1, 1, 1, 1, 1, 1, 1, 1}};
 

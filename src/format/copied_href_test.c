@@ -1,7 +1,7 @@
 /* Which links have themselves as address, and what is added to them. What is
  * expected is what the standards say, as in href_test.c; that the two ways agree
  * on other links is for tests/property/html_property.c. */
-#include "format/plain_href.h"
+#include "format/copied_href.h"
 
 #include <string.h>
 
@@ -49,7 +49,7 @@ static void write_href(const char *string, char *out)
 {
     size_t at = 0;
     linkspan_link link = {.size = sizeof link};
-    lks_plain_href href;
+    lks_copied_href href;
     linkspan_detector *d = NULL;
     const lks_slice text = {(const uint8_t *)string, strlen(string)};
     assert_int_equal(linkspan_detector_new(NULL, &d), LINKSPAN_OK);
@@ -57,7 +57,7 @@ static void write_href(const char *string, char *out)
                      LINKSPAN_OK);
     linkspan_detector_free(d);
     *out = '\0';
-    if (!lks_plain_href_of(text, &link, false, &href) ||
+    if (!lks_copied_href_of(text, &link, false, &href) ||
         !lks_has_none_scalar(text, href.head.start, href.head.end,
                              href.not_in_head) ||
         !lks_has_none_scalar(text, href.tail.start, href.tail.end,
@@ -92,8 +92,8 @@ static void implies_http(void **state)
                                 .host_kind = LINKSPAN_HOST_DOMAIN,
                                 .span = {0, 11},
                                 .host = {0, 11}};
-    lks_plain_href href;
-    assert_true(lks_plain_href_of(lks_slice_of(text, 11), &link, true, &href));
+    lks_copied_href href;
+    assert_true(lks_copied_href_of(lks_slice_of(text, 11), &link, true, &href));
     assert_int_equal(href.before_len, 7);
     assert_memory_equal(href.before, "http://", 7);
 }
@@ -106,11 +106,11 @@ static void leaves_what_browsers_take_for_numbers(void **state)
                                 .host_kind = LINKSPAN_HOST_DOMAIN,
                                 .span = {0, 5},
                                 .host = {0, 5}};
-    lks_plain_href href;
+    lks_copied_href href;
     static const char *const hosts[] = {"a.0x1", "a.b.7"};
     for (size_t i = 0; i < ROWS(hosts); i++)
         assert_false(
-            lks_plain_href_of(lks_slice_of(hosts[i], 5), &link, false, &href));
+            lks_copied_href_of(lks_slice_of(hosts[i], 5), &link, false, &href));
 }
 
 /* ------------------------------------------------------------------- sets */
@@ -131,19 +131,19 @@ static void expect_set(const lks_byte_set *set, bool has_upper,
 static void sets_have_what_they_say(void **state)
 {
     (void)state;
-    lks_plain_href href;
+    lks_copied_href href;
     const lks_slice text = lks_slice_of("a@b.de", 6);
     linkspan_link link = {.host_kind = LINKSPAN_HOST_DOMAIN,
                           .kind = LINKSPAN_KIND_URL,
                           .span = {2, 6},
                           .host = {2, 6}};
-    assert_true(lks_plain_href_of(text, &link, false, &href));
+    assert_true(lks_copied_href_of(text, &link, false, &href));
     expect_set(href.not_in_head, false, "-.:/@");
     expect_set(href.not_in_tail, true, "!#$%()*+,-./:;=?@[]_|~");
     link.kind = LINKSPAN_KIND_EMAIL;
     link.span.start = 0;
     link.local_part.end = 1;
-    assert_true(lks_plain_href_of(text, &link, false, &href));
+    assert_true(lks_copied_href_of(text, &link, false, &href));
     expect_set(href.not_in_head, true, "!$*+-._~");
     expect_set(href.not_in_tail, false, "-.:/@");
 }

@@ -1,9 +1,9 @@
-/* Cuts of a tailored link, and those that wait for what follows (link/tailor.h).
+/* Cuts of a tailored link, and those that wait for what follows (link/cutter.h).
  */
-#ifndef LKS_LINK_WAITS_H
-#define LKS_LINK_WAITS_H
+#ifndef LKS_LINK_PENDING_H
+#define LKS_LINK_PENDING_H
 
-#include "link/tailor.h"
+#include "link/cutter.h"
 
 /* A cut that waits is decided after so many units at the latest, as if the link
  * ended there: what follows a cut is searched again, so that the wait bounds
@@ -25,21 +25,21 @@ enum {
     (LKS_NATIVE_BIT(LKS_NATIVE_KATAKANA) | LKS_NATIVE_BIT(LKS_NATIVE_KANA) |   \
      LKS_NATIVE_BIT(LKS_NATIVE_HAN))
 
-static inline bool lks_tailor_has(const lks_tailor *t, uint32_t rule)
+static inline bool lks_cutter_has(const lks_cutter *t, uint32_t rule)
 {
     return (t->rules.bits & rule) != 0;
 }
 
 /** Cut the link there, unless it is cut before. `rule` is the number of the rule
  *  by its code: 1 for P1. */
-void lks_cut_at(lks_tailor *t, uint8_t rule, lks_tail_mark mark);
+void lks_cut_at(lks_cutter *t, uint8_t rule, lks_ending ending);
 
-void lks_wait_at(lks_tailor *t, lks_tailor_wait *wait, uint8_t state,
-                 lks_tail_mark here);
+void lks_wait_at(lks_cutter *t, lks_pending_cut *wait, uint8_t state,
+                 lks_ending here);
 
 /** True if it must be decided now. */
-static inline bool lks_waits_long(const lks_tailor *t,
-                                  const lks_tailor_wait *wait)
+static inline bool lks_waits_long(const lks_cutter *t,
+                                  const lks_pending_cut *wait)
 {
     return t->count - wait->since > LKS_LONGEST_WAIT;
 }

@@ -1,6 +1,6 @@
 /* The href of what nearly all links are: ASCII that stays as it is. */
-#ifndef LKS_FORMAT_PLAIN_HREF_H
-#define LKS_FORMAT_PLAIN_HREF_H
+#ifndef LKS_FORMAT_COPIED_HREF_H
+#define LKS_FORMAT_COPIED_HREF_H
 
 #include <stdbool.h>
 
@@ -10,7 +10,7 @@
 
 /** What the href is made of: a scheme that is not written, the head, a slash
  *  that is not written, and the tail. */
-typedef struct lks_plain_href {
+typedef struct lks_copied_href {
     char before[8];
     size_t before_len;
     linkspan_range head;
@@ -20,12 +20,12 @@ typedef struct lks_plain_href {
     const lks_byte_set *not_in_head;
     const lks_byte_set *not_in_tail;
     linkspan_range link;
-} lks_plain_href;
+} lks_copied_href;
 
 /** Tell what the href of a link that was found in the text is, if that is so
  *  simple: the same as lks_url_href() and lks_email_href() write, and without
  *  anything that HTML escapes. */
-bool lks_plain_href_of(lks_slice text, const linkspan_link *link,
-                       bool is_http_implied, lks_plain_href *href);
+bool lks_copied_href_of(lks_slice text, const linkspan_link *link,
+                        bool is_http_implied, lks_copied_href *href);
 
 #endif

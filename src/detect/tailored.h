@@ -1,10 +1,10 @@
 /* The tailored rules about hosts and addresses (notes P6, P7, P9 to P11), and
  * what the tail of a link needs for its own (P1 to P5, P8, P12, P13). */
-#ifndef LKS_DETECT_TAILOR_H
-#define LKS_DETECT_TAILOR_H
+#ifndef LKS_DETECT_TAILORED_H
+#define LKS_DETECT_TAILORED_H
 
 #include "detect/result.h"
-#include "link/tailor.h"
+#include "link/cutter.h"
 
 /** As lks_host_in_run(), with P6 and P7. A name that P7 would find further
  *  inside a run than LKS_RUN_WINDOW is not found. */
@@ -38,7 +38,7 @@ size_t lks_tailored_local_part(const linkspan_detector *d, lks_slice text,
 
 /** Rules for the tail of a link of which `before`, up to the host's end with
  *  port, is known. Looks back LKS_MARKUP_MAX bytes (P13). */
-lks_tailor_rules lks_tail_rules(const linkspan_detector *d, lks_slice text,
-                                linkspan_range before);
+lks_cut_rules lks_tail_rules(const linkspan_detector *d, lks_slice text,
+                             linkspan_range before);
 
 #endif

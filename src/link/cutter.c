@@ -1,11 +1,11 @@
-#include "link/tailor.h"
+#include "link/cutter.h"
 
 #include <string.h>
 
 #include "link/clause.h"
-#include "link/marks.h"
+#include "link/pending.h"
 #include "link/scheme.h"
-#include "link/waits.h"
+#include "link/sentence.h"
 #include "text/slice.h"
 #include "text/steps.h"
 #include "text/utf8.h"
@@ -24,65 +24,66 @@
 
 /* ------------------------------------------------------------------ marks */
 
-static bool is_run_mirrored(const lks_tailor *t)
+static bool is_run_mirrored(const lks_cutter *t)
 {
-    for (size_t i = 0; i < t->run_len; i++)
-        if (t->run_bytes[i] != t->rules.markup[t->run_len - 1 - i])
+    for (size_t i = 0; i < t->seen_markup_len; i++)
+        if (t->seen_markup[i] != t->rules.markup[t->seen_markup_len - 1 - i])
             return false;
     return true;
 }
 
 /* P13: the same run before and after; a nested one comes back mirrored. */
-static bool closes_markup(const lks_tailor *t)
+static bool closes_markup(const lks_cutter *t)
 {
-    return t->run_len > 0 && t->run_len == t->rules.markup_len &&
-           (memcmp(t->run_bytes, t->rules.markup, t->run_len) == 0 ||
+    return t->seen_markup_len > 0 &&
+           t->seen_markup_len == t->rules.markup_len &&
+           (memcmp(t->seen_markup, t->rules.markup, t->seen_markup_len) == 0 ||
             is_run_mirrored(t));
 }
 
 /* P8, P13: without what does not belong to a link that ends here. The marks are
  * trimmed themselves, so that one look is enough. */
-static lks_tail_mark trimmed(const lks_tailor *t, lks_tail_mark here)
+static lks_ending trimmed(const lks_cutter *t, lks_ending here)
 {
     if (here.end == t->bare_end)
         return t->bare;
-    if (here.end == t->run_end && closes_markup(t))
-        return t->run;
+    if (here.end == t->markup_end && closes_markup(t))
+        return t->markup_ending;
     return here;
 }
 
 /* ------------------------------------------- what the waiting cuts wait for */
 
 /* A quotation mark between letters is an apostrophe. */
-static void go_on_quote(lks_tailor *t, lks_native class)
+static void go_on_quote(lks_cutter *t, lks_native class)
 {
     if (t->quote.state != LKS_NO_WAIT &&
         !lks_native_is_in(class, LKS_NATIVE_LETTERS))
-        lks_cut_at(t, 1, t->quote.mark);
+        lks_cut_at(t, 1, t->quote.ending);
     t->quote.state = LKS_NO_WAIT;
 }
 
 /* P1: so does an ASCII bracket begin a remark, if it is native. */
-static void go_on_remark(lks_tailor *t, lks_native class)
+static void go_on_remark(lks_cutter *t, lks_native class)
 {
     if (t->remark.state != LKS_NO_WAIT &&
         lks_native_is_in(class, LKS_NATIVE_TOUCHING))
-        lks_cut_at(t, 1, t->remark.mark);
+        lks_cut_at(t, 1, t->remark.ending);
     t->remark.state = LKS_NO_WAIT;
 }
 
-static void go_on_escape(lks_tailor *t, const lks_tail_unit *u)
+static void go_on_escape(lks_cutter *t, const lks_tail_unit *u)
 {
     if (t->escape.state != LKS_NO_WAIT && lks_is_one_of(u->cp, "nrt\"'/\\"))
-        lks_cut_at(t, 13, t->escape.mark);
+        lks_cut_at(t, 13, t->escape.ending);
     t->escape.state = LKS_NO_WAIT;
 }
 
 /* P13: the next of a list without spaces. */
-static void go_on_joined(lks_tailor *t, const lks_tail_unit *u)
+static void go_on_joined(lks_cutter *t, const lks_tail_unit *u)
 {
     static const char https[] = LKS_HTTPS "://";
-    lks_tailor_wait *wait = &t->joined;
+    lks_pending_cut *wait = &t->joined;
     if (wait->state == LKS_NO_WAIT)
         return;
     if (wait->depth == sizeof LKS_HTTP - 1 && u->cp == ':')
@@ -90,22 +91,22 @@ static void go_on_joined(lks_tailor *t, const lks_tail_unit *u)
     if ((u->cp | 0x20) != (uint8_t)https[wait->depth++])
         wait->state = LKS_NO_WAIT;
     else if (wait->depth == sizeof https - 1)
-        lks_cut_at(t, 13, wait->mark);
+        lks_cut_at(t, 13, wait->ending);
 }
 
 /* A separator forgets the brackets, so that none of them closes any more. */
-static void go_on_bracket(lks_tailor *t, const lks_tail_unit *u)
+static void go_on_bracket(lks_cutter *t, const lks_tail_unit *u)
 {
     if (t->bracket.state != LKS_NO_WAIT &&
         (u->is_syntax || lks_waits_long(t, &t->bracket)))
-        lks_cut_at(t, 1, t->bracket.mark);
+        lks_cut_at(t, 1, t->bracket.ending);
 }
 
 /* An ending is followed by no more of the URL. */
-static void go_on_suffix(lks_tailor *t, const lks_tail_unit *u,
+static void go_on_suffix(lks_cutter *t, const lks_tail_unit *u,
                          lks_native class)
 {
-    lks_tailor_wait *wait = &t->suffix;
+    lks_pending_cut *wait = &t->suffix;
     if (wait->state == LKS_WAITS)
         wait->state = lks_native_is_in(class, LKS_NATIVE_WITH_ENDINGS)
                           ? LKS_IN_RUN
@@ -114,15 +115,15 @@ static void go_on_suffix(lks_tailor *t, const lks_tail_unit *u,
              (u->is_syntax || lks_is_ascii_alnum(u->cp) || u->cp == '%'))
         wait->state = LKS_NO_WAIT;
     else if (wait->state == LKS_IN_RUN && lks_waits_long(t, wait))
-        lks_cut_at(t, 3, wait->mark);
+        lks_cut_at(t, 3, wait->ending);
 }
 
 /* P2: the Han after a Latin word end its title if they are few, no words of a
  * sentence, and neither writing nor its punctuation follows. */
-static void go_on_title(lks_tailor *t, const lks_tail_unit *u, lks_native class,
-                        lks_tail_mark here)
+static void go_on_title(lks_cutter *t, const lks_tail_unit *u, lks_native class,
+                        lks_ending here)
 {
-    lks_tailor_wait *wait = &t->script;
+    lks_pending_cut *wait = &t->script;
     if (class == LKS_NATIVE_HAN) {
         lks_add_to_word(t, u->cp);
         if (lks_is_function_word(u->cp) ||
@@ -134,7 +135,7 @@ static void go_on_title(lks_tailor *t, const lks_tail_unit *u, lks_native class,
                t->count - wait->since == 1) {
         wait->state = LKS_IN_RUN;
     } else if (lks_is_one_of(u->cp, "\"',;!")) {
-        wait->mark = here; /* where it ends if more of the sentence follows */
+        wait->ending = here; /* where it ends if more of the sentence follows */
         wait->state = LKS_AFTER_RUN;
     } else {
         wait->state = LKS_NO_WAIT;
@@ -143,24 +144,24 @@ static void go_on_title(lks_tailor *t, const lks_tail_unit *u, lks_native class,
 
 /* P2: a name that went on in Katakana is over before Hiragana; with Han in it,
  * all of it was the sentence's. */
-static void go_on_name(lks_tailor *t, lks_native class, lks_tail_mark here)
+static void go_on_name(lks_cutter *t, lks_native class, lks_ending here)
 {
-    lks_tailor_wait *wait = &t->script;
+    lks_pending_cut *wait = &t->script;
     if (class == LKS_NATIVE_HAN)
         wait->class = LKS_NATIVE_HAN;
     if (lks_native_is_in(class, LKS_NAME_CLASSES))
         return;
     if (class == LKS_NATIVE_HIRAGANA)
-        lks_cut_at(t, 2, wait->class == LKS_NATIVE_HAN ? wait->mark : here);
+        lks_cut_at(t, 2, wait->class == LKS_NATIVE_HAN ? wait->ending : here);
     wait->state = LKS_NO_WAIT;
 }
 
 /* P2: the run is part of the URL if its syntax follows, and then no more native
  * text ("x和/或y"); a question mark may be the sentence's. */
-static void go_on_script(lks_tailor *t, const lks_tail_unit *u,
-                         lks_native class, lks_tail_mark here)
+static void go_on_script(lks_cutter *t, const lks_tail_unit *u,
+                         lks_native class, lks_ending here)
 {
-    lks_tailor_wait *wait = &t->script;
+    lks_pending_cut *wait = &t->script;
     const bool is_native = lks_native_is_in(class, LKS_NATIVE_NOT_LATIN);
     bool is_over = false;
     if (wait->state == LKS_IN_TITLE) {
@@ -181,16 +182,16 @@ static void go_on_script(lks_tailor *t, const lks_tail_unit *u,
                   lks_waits_long(t, wait);
     }
     if (is_over)
-        lks_cut_at(t, 2, wait->mark);
+        lks_cut_at(t, 2, wait->ending);
 }
 
 /* ----------------------------------------------------- where waiting starts */
 
-static void begin_punctuation(lks_tailor *t, const lks_tail_unit *u,
-                              lks_tail_mark here, size_t depth)
+static void begin_punctuation(lks_cutter *t, const lks_tail_unit *u,
+                              lks_ending here, size_t depth)
 {
     if (lks_is_sentence_mark(u->cp) ||
-        (t->is_ascii && lks_is_foreign_mark(u->cp))) {
+        (t->is_ascii && lks_is_other_sentence_mark(u->cp))) {
         lks_cut_at(t, 1, here);
     } else if (u->cp == RIGHT_SINGLE_QUOTE || u->cp == '"') {
         if (lks_native_is_in(t->before_class, LKS_NATIVE_LETTERS))
@@ -208,20 +209,20 @@ static void begin_punctuation(lks_tailor *t, const lks_tail_unit *u,
 /* P2: native text begins after the ASCII of a segment, or after what ends a
  * word there; after the bracket at the end of a title in any case. A colon and
  * a full stop stand inside titles too (Category:, Dr.). */
-static bool ends_ascii(const lks_tailor *t, lks_part part)
+static bool ends_ascii(const lks_cutter *t, lks_part part)
 {
     if (lks_is_one_of(t->before, ")]}"))
         return !t->is_bracketed;
     if (t->is_native)
         return false;
     return lks_is_ascii_alnum(t->before) ||
-           (t->is_plain && part != LKS_PART_QUERY &&
+           (t->has_ascii && part != LKS_PART_QUERY &&
             lks_is_one_of(t->before, "\"',;!"));
 }
 
 /* P2: on a site of titles a Latin word can go on in Katakana ("wiki/IPアドレス")
  * or in a few Han ("wiki/C语言"); several words are a title by themselves. */
-static uint8_t script_state(lks_tailor *t, uint32_t cp, lks_native class)
+static uint8_t script_state(lks_cutter *t, uint32_t cp, lks_native class)
 {
     if (class == LKS_NATIVE_KATAKANA && t->rules.is_native_site)
         return LKS_IN_NAME;
@@ -232,8 +233,8 @@ static uint8_t script_state(lks_tailor *t, uint32_t cp, lks_native class)
 }
 
 /* P2: after other characters than letters and digits nothing is waited for. */
-static void begin_script(lks_tailor *t, uint32_t cp, lks_native class,
-                         lks_tail_mark here)
+static void begin_script(lks_cutter *t, uint32_t cp, lks_native class,
+                         lks_ending here)
 {
     if (!lks_is_ascii_alnum(t->before)) {
         lks_cut_at(t, 2, here);
@@ -244,15 +245,15 @@ static void begin_script(lks_tailor *t, uint32_t cp, lks_native class,
 }
 
 /* P1 to P5: native text. */
-static void begin_native(lks_tailor *t, const lks_tail_unit *u,
-                         lks_native class, lks_tail_mark here, size_t depth)
+static void begin_native(lks_cutter *t, const lks_tail_unit *u,
+                         lks_native class, lks_ending here, size_t depth)
 {
-    if (lks_tailor_has(t, LINKSPAN_TAILOR_PUNCTUATION))
+    if (lks_cutter_has(t, LINKSPAN_TAILOR_PUNCTUATION))
         begin_punctuation(t, u, here, depth);
-    if (lks_tailor_has(t, LINKSPAN_TAILOR_SCRIPT) &&
+    if (lks_cutter_has(t, LINKSPAN_TAILOR_SCRIPT) &&
         lks_native_is_in(class, LKS_NATIVE_TOUCHING) && ends_ascii(t, u->part))
         begin_script(t, u->cp, class, here);
-    if (lks_tailor_has(t, LINKSPAN_TAILOR_SUFFIX) && !t->is_native &&
+    if (lks_cutter_has(t, LINKSPAN_TAILOR_SUFFIX) && !t->is_native &&
         t->suffix.state == LKS_NO_WAIT && (u->cp == '-' || u->cp == LKS_ZWJ))
         lks_wait_at(t, &t->suffix, LKS_WAITS, here);
     if (u->part == LKS_PART_PATH)
@@ -260,8 +261,7 @@ static void begin_native(lks_tailor *t, const lks_tail_unit *u,
 }
 
 /* P13: tags, lists, runs of markup, and a backslash. */
-static void begin_markup(lks_tailor *t, const lks_tail_unit *u,
-                         lks_tail_mark here)
+static void begin_markup(lks_cutter *t, const lks_tail_unit *u, lks_ending here)
 {
     if (u->cp >= 0x80 || lks_is_ascii_alnum(u->cp))
         return; /* as nearly always */
@@ -275,51 +275,51 @@ static void begin_markup(lks_tailor *t, const lks_tail_unit *u,
     }
     if (!lks_is_markup(u->cp))
         return;
-    if (t->run_end != u->at) {
-        t->run = here;
-        t->run_len = 0;
+    if (t->markup_end != u->at) {
+        t->markup_ending = here;
+        t->seen_markup_len = 0;
     }
-    if (t->run_len < LKS_MARKUP_MAX)
-        t->run_bytes[t->run_len] = (uint8_t)u->cp;
-    if (t->run_len <= LKS_MARKUP_MAX) /* then it is longer than any before */
-        t->run_len++;
-    t->run_end = u->next;
+    if (t->seen_markup_len < LKS_MARKUP_MAX)
+        t->seen_markup[t->seen_markup_len] = (uint8_t)u->cp;
+    if (t->seen_markup_len <=
+        LKS_MARKUP_MAX) /* then it is longer than any before */
+        t->seen_markup_len++;
+    t->markup_end = u->next;
 }
 
 /* P12, P13: what is only left out at the end, and what always ends a link. */
-static lks_tailor_verdict judge_unseen(lks_tailor *t, uint32_t cp,
-                                       lks_tail_mark here)
+static lks_cut_verdict judge_unseen(lks_cutter *t, uint32_t cp, lks_ending here)
 {
     if ((cp == ELLIPSIS || cp == PILCROW) &&
-        lks_tailor_has(t, LINKSPAN_TAILOR_MARKUP))
-        return LKS_TAILOR_SOFT;
-    if (!lks_tailor_has(t, LINKSPAN_TAILOR_UNSEEN))
-        return LKS_TAILOR_TAKE;
+        lks_cutter_has(t, LINKSPAN_TAILOR_MARKUP))
+        return LKS_CUT_SOFT;
+    if (!lks_cutter_has(t, LINKSPAN_TAILOR_UNSEEN))
+        return LKS_CUT_TAKE;
     if (cp == ZERO_WIDTH_SPACE || cp == BYTE_ORDER_MARK) {
         lks_cut_at(t, 12, here);
-        return LKS_TAILOR_END;
+        return LKS_CUT_END;
     }
-    return cp == WORD_JOINER || lks_is_bidi_control(cp) ? LKS_TAILOR_SOFT
-                                                        : LKS_TAILOR_TAKE;
+    return cp == WORD_JOINER || lks_is_bidi_control(cp) ? LKS_CUT_SOFT
+                                                        : LKS_CUT_TAKE;
 }
 
 /* -------------------------------------------------------------- each unit */
 
-void lks_tailor_begin(lks_tailor *t, const lks_tailor_rules *rules)
+void lks_cutter_begin(lks_cutter *t, const lks_cut_rules *rules)
 {
     if (!rules || rules->bits == 0) {
         t->rules.bits = 0; /* the rest is not looked at */
         return;
     }
-    *t = (lks_tailor){.rules = *rules,
+    *t = (lks_cutter){.rules = *rules,
                       .is_ascii = rules->is_ascii_host,
                       .has_titles = rules->is_native_site,
                       .bare_end = SIZE_MAX,
-                      .run_end = SIZE_MAX};
+                      .markup_end = SIZE_MAX};
 }
 
 /* P4: a folder tells what stands in it. */
-static void end_folder(lks_tailor *t)
+static void end_folder(lks_cutter *t)
 {
     const lks_slice folder = {t->folder, t->folder_len};
     t->folder_len = 0;
@@ -327,7 +327,7 @@ static void end_folder(lks_tailor *t)
         t->has_titles = lks_is_title_folder(folder) || lks_is_language(folder);
 }
 
-static void add_to_folder(lks_tailor *t, uint32_t cp)
+static void add_to_folder(lks_cutter *t, uint32_t cp)
 {
     if (t->folder_len < LKS_FOLDER_MAX)
         t->folder[t->folder_len++] = lks_ascii_lower((uint8_t)cp);
@@ -344,8 +344,8 @@ static bool is_syntax_at(lks_slice text, const lks_simple_tail *simple,
     return lks_is_one_of(text.data[at], at < simple->query ? "/" : "=&");
 }
 
-void lks_tailor_resume(lks_tailor *t, lks_slice text, linkspan_range seen,
-                       const lks_simple_tail *simple, const lks_tail_mark *bare)
+void lks_cutter_resume(lks_cutter *t, lks_slice text, linkspan_range seen,
+                       const lks_simple_tail *simple, const lks_ending *bare)
 {
     for (size_t at = seen.start; at < seen.end; at++) {
         LKS_STEP();
@@ -359,14 +359,14 @@ void lks_tailor_resume(lks_tailor *t, lks_slice text, linkspan_range seen,
     t->before = text.data[seen.end - 1];
     t->before_class = lks_native_of(t->before);
     t->is_at_root = t->count == 1 && t->before == '/';
-    if (bare && lks_tailor_has(t, LINKSPAN_TAILOR_BARE)) {
+    if (bare && lks_cutter_has(t, LINKSPAN_TAILOR_BARE)) {
         t->bare = *bare;
         t->bare_end = seen.end;
     }
 }
 
 /* `is_clear`: one looks through it to what stands before. */
-static void remember(lks_tailor *t, const lks_tail_unit *u, lks_native class,
+static void remember(lks_cutter *t, const lks_tail_unit *u, lks_native class,
                      bool is_clear)
 {
     t->is_at_root = u->is_syntax && u->cp == '/' && t->count == 0;
@@ -375,7 +375,7 @@ static void remember(lks_tailor *t, const lks_tail_unit *u, lks_native class,
     if (u->is_syntax) {
         end_folder(t);
         t->is_native = false;
-        t->is_plain = false;
+        t->has_ascii = false;
         t->is_mixed = false;
         t->is_bracketed = false;
         t->is_first = true;
@@ -385,7 +385,7 @@ static void remember(lks_tailor *t, const lks_tail_unit *u, lks_native class,
         add_to_folder(t, u->cp);
         if (t->is_first)
             t->is_bracketed = lks_link_term_of(u->cp) == LKS_TERM_OPEN;
-        t->is_plain = t->is_plain || lks_is_ascii_alnum(u->cp);
+        t->has_ascii = t->has_ascii || lks_is_ascii_alnum(u->cp);
         t->is_mixed = t->is_mixed || !lks_is_ascii_alnum(u->cp);
         t->is_first = false;
     }
@@ -395,8 +395,8 @@ static void remember(lks_tailor *t, const lks_tail_unit *u, lks_native class,
     t->before_class = class;
 }
 
-static void go_on(lks_tailor *t, const lks_tail_unit *u, lks_native class,
-                  lks_tail_mark here)
+static void go_on(lks_cutter *t, const lks_tail_unit *u, lks_native class,
+                  lks_ending here)
 {
     go_on_quote(t, class);
     go_on_remark(t, class);
@@ -414,7 +414,7 @@ static void go_on(lks_tailor *t, const lks_tail_unit *u, lks_native class,
         lks_clause_is_waiting(t);
 }
 
-size_t lks_tailor_pass(lks_tailor *t, lks_slice text, size_t at, size_t limit)
+size_t lks_cutter_pass(lks_cutter *t, lks_slice text, size_t at, size_t limit)
 {
     if (t->is_waiting)
         return at;
@@ -427,7 +427,7 @@ size_t lks_tailor_pass(lks_tailor *t, lks_slice text, size_t at, size_t limit)
         return at;
     t->is_at_root = false;
     t->is_first = false;
-    t->is_plain = true;
+    t->has_ascii = true;
     t->count += at - start;
     t->before = text.data[at - 1];
     t->before_class =
@@ -435,19 +435,19 @@ size_t lks_tailor_pass(lks_tailor *t, lks_slice text, size_t at, size_t limit)
     return at;
 }
 
-lks_tailor_verdict lks_tailor_see(lks_tailor *t, const lks_tail_unit *u,
-                                  lks_tail_mark here, size_t depth)
+lks_cut_verdict lks_cutter_see(lks_cutter *t, const lks_tail_unit *u,
+                               lks_ending here, size_t depth)
 {
     const lks_native class = lks_native_of(u->cp);
-    const lks_tail_mark now = trimmed(t, here);
+    const lks_ending now = trimmed(t, here);
     if (t->is_waiting)
         go_on(t, u, class, now);
     if (t->is_cut)
-        return LKS_TAILOR_END;
+        return LKS_CUT_END;
 
-    lks_tailor_verdict verdict = LKS_TAILOR_TAKE;
+    lks_cut_verdict verdict = LKS_CUT_TAKE;
     if (u->is_syntax) {
-        if (lks_tailor_has(t, LINKSPAN_TAILOR_BARE) && u->is_initiator &&
+        if (lks_cutter_has(t, LINKSPAN_TAILOR_BARE) && u->is_initiator &&
             (u->part == LKS_PART_QUERY || u->part == LKS_PART_FRAGMENT)) {
             t->bare = now;
             t->bare_end = u->next;
@@ -456,45 +456,44 @@ lks_tailor_verdict lks_tailor_see(lks_tailor *t, const lks_tail_unit *u,
         /* A directive quotes a text: its words are its own. */
         if (u->part != LKS_PART_DIRECTIVE)
             begin_native(t, u, class, now, depth);
-        if (lks_tailor_has(t, LINKSPAN_TAILOR_MARKUP))
+        if (lks_cutter_has(t, LINKSPAN_TAILOR_MARKUP))
             begin_markup(t, u, now);
         verdict = judge_unseen(t, u->cp, now);
     }
-    remember(t, u, class,
-             class == LKS_NATIVE_MARK || verdict == LKS_TAILOR_SOFT);
-    return t->is_cut ? LKS_TAILOR_END : verdict;
+    remember(t, u, class, class == LKS_NATIVE_MARK || verdict == LKS_CUT_SOFT);
+    return t->is_cut ? LKS_CUT_END : verdict;
 }
 
-bool lks_tailor_took(lks_tailor *t, size_t depth)
+bool lks_cutter_took(lks_cutter *t, size_t depth)
 {
     if (t->bracket.state == LKS_NO_WAIT || depth > t->bracket.depth)
         return true;
     t->bracket.state = LKS_NO_WAIT;
     if (t->bracket.is_ascii)
-        lks_cut_at(t, 1, t->bracket.mark);
+        lks_cut_at(t, 1, t->bracket.ending);
     return !t->is_cut;
 }
 
-static lks_tail_mark earlier(lks_tail_mark a, lks_tail_mark b)
+static lks_ending earlier(lks_ending a, lks_ending b)
 {
     return b.end < a.end ? b : a;
 }
 
-lks_tail_mark lks_tailor_end(const lks_tailor *t, lks_tail_mark here)
+lks_ending lks_cutter_end(const lks_cutter *t, lks_ending here)
 {
-    lks_tail_mark end = trimmed(t, here);
+    lks_ending end = trimmed(t, here);
     if (t->is_cut)
         end = earlier(end, t->cut);
     if (t->bracket.state != LKS_NO_WAIT)
-        end = earlier(end, t->bracket.mark);
+        end = earlier(end, t->bracket.ending);
     if (t->quote.state != LKS_NO_WAIT)
-        end = earlier(end, t->quote.mark);
+        end = earlier(end, t->quote.ending);
     if (t->script.state == LKS_IN_RUN ||
         (t->script.state == LKS_AFTER_RUN && t->before == '?'))
-        end = earlier(end, t->script.mark);
+        end = earlier(end, t->script.ending);
     if (t->suffix.state == LKS_IN_RUN)
-        end = earlier(end, t->suffix.mark);
-    lks_tail_mark clause;
+        end = earlier(end, t->suffix.ending);
+    lks_ending clause;
     if (lks_clause_ends(t, &clause))
         end = earlier(end, clause);
     return end;

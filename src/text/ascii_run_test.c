@@ -1,5 +1,5 @@
 /* Plain runs and labels, against the table of plain bytes. */
-#include "text/plain_run.h"
+#include "text/ascii_run.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,7 +20,7 @@
 static const struct name {
     const char *why;
     const char *name;
-    bool is_plain;
+    bool is_name;
 } names[] = {
     {"two labels", "example.com", true},
     {"one", "a", true},
@@ -44,10 +44,10 @@ static void test_names(void **state)
     (void)state;
     ROWS_BEGIN();
     for (const struct name *r = names; r < names + ROWS(names); r++) {
-        lks_plain_run run;
-        lks_plain_run_at(EXACT(r->name), &run);
+        lks_ascii_run run;
+        lks_ascii_run_at(EXACT(r->name), &run);
         ROW_EQ(r, run.len, strlen(r->name));
-        ROW_EQ(r, lks_is_plain_name(&run), r->is_plain);
+        ROW_EQ(r, lks_is_ascii_name(&run), r->is_name);
     }
     ROWS_END();
 }
@@ -66,16 +66,16 @@ static void fill(uint64_t *random, uint8_t *text, size_t len)
 
 static void check_run(const uint8_t *text, size_t len)
 {
-    lks_plain_run run;
+    lks_ascii_run run;
     size_t end = 0;
     uint64_t dots = 0;
     uint64_t hyphens = 0;
-    for (; end < len && end < LKS_PLAIN_RUN && lks_plain_byte[text[end]];
+    for (; end < len && end < LKS_ASCII_RUN_CAP && lks_host_byte[text[end]];
          end++) {
         dots |= (uint64_t)(text[end] == '.') << end;
         hyphens |= (uint64_t)(text[end] == '-') << end;
     }
-    lks_plain_run_at(text, len, &run);
+    lks_ascii_run_at(text, len, &run);
     assert_int_equal(run.len, end);
     assert_true(run.dots == dots && run.hyphens == hyphens);
 }
@@ -83,18 +83,18 @@ static void check_run(const uint8_t *text, size_t len)
 static void check_run_before(const uint8_t *text, size_t len)
 {
     size_t count = 0;
-    while (count < len && count < LKS_PLAIN_RUN &&
-           lks_plain_byte[text[len - count - 1]])
+    while (count < len && count < LKS_ASCII_RUN_CAP &&
+           lks_host_byte[text[len - count - 1]])
         count++;
-    assert_int_equal(lks_plain_run_before(text, len), count);
+    assert_int_equal(lks_ascii_run_before(text, len), count);
 }
 
 /* Where one look finds the run that `at` is in, if it can. */
 static size_t run_start(const uint8_t *text, size_t len, size_t at)
 {
-    const size_t before = lks_plain_run_before(text, at);
-    lks_plain_run after;
-    lks_plain_run_at(text + at, len - at, &after);
+    const size_t before = lks_ascii_run_before(text, at);
+    lks_ascii_run after;
+    lks_ascii_run_at(text + at, len - at, &after);
     return at < LKS_AROUND || len - at < LKS_AROUND || before >= LKS_AROUND ||
                    after.len >= LKS_AROUND
                ? LKS_NO_RUN
@@ -107,30 +107,30 @@ static void check_run_around(const uint8_t *text, size_t len, size_t at)
     const lks_slice slice = {text, len};
     for (size_t i = 0; lks_kernel_number(i); i++) {
         lks_kernel *kernel = lks_kernel_number(i);
-        lks_plain_run want;
-        lks_plain_run got;
-        const size_t found = lks_plain_run_around(kernel, slice, at, &got);
+        lks_ascii_run want;
+        lks_ascii_run got;
+        const size_t found = lks_ascii_run_around(kernel, slice, at, &got);
         if (found == LKS_NO_RUN && kernel != LOOKING)
             continue;
         assert_int_equal(found, start);
         if (found == LKS_NO_RUN)
             continue;
-        lks_plain_run_at(text + start, len - start, &want);
+        lks_ascii_run_at(text + start, len - start, &want);
         assert_memory_equal(&got, &want, sizeof got);
     }
 }
 
 static void check_label(const uint8_t *text, size_t len)
 {
-    lks_plain_label label;
+    lks_ascii_label label;
     size_t end = 0;
     uint64_t start = 0;
-    for (; end < len && end < LKS_PLAIN_RUN &&
+    for (; end < len && end < LKS_ASCII_RUN_CAP &&
            (lks_is_ascii_alnum(text[end]) || text[end] == '-');
          end++)
         if (end < 8)
             start |= (uint64_t)lks_ascii_lower(text[end]) << 8 * end;
-    lks_plain_label_at(text, len, &label);
+    lks_ascii_label_at(text, len, &label);
     assert_int_equal(label.len, end);
     assert_true(label.start == start);
 }
@@ -141,7 +141,7 @@ static void check_tail(const uint8_t *text, size_t len, size_t at)
     while (end < len && (lks_is_ascii_alnum(text[end]) ||
                          lks_is_one_of(text[end], "$%&+-./=@_`")))
         end++;
-    assert_int_equal(lks_plain_tail_end(text, at, len), end);
+    assert_int_equal(lks_simple_tail_end(text, at, len), end);
 }
 
 static void test_any_bytes(void **state)
@@ -167,10 +167,10 @@ static void test_plain_bytes(void **state)
 {
     (void)state;
     for (unsigned byte = 0; byte < 256; byte++) {
-        const bool is_plain =
+        const bool is_name =
             lks_is_ascii_alnum(byte) || byte == '-' || byte == '.';
-        assert_int_equal(lks_plain_byte[byte],
-                         is_plain ? lks_ascii_lower((uint8_t)byte) : 0);
+        assert_int_equal(lks_host_byte[byte],
+                         is_name ? lks_ascii_lower((uint8_t)byte) : 0);
     }
 }
 

@@ -10,7 +10,7 @@
 #include "text/utf8.h"
 #include "unicode/char_props.h"
 
-static bool is_plain_label(const uint8_t *label, size_t len)
+static bool is_ldh_label(const uint8_t *label, size_t len)
 {
     if (len == 0 || len > LKS_LABEL_MAX)
         return false;
@@ -19,8 +19,8 @@ static bool is_plain_label(const uint8_t *label, size_t len)
     return len < 4 || label[2] != '-' || label[3] != '-';
 }
 
-bool lks_uts46_plain_ascii(const uint8_t *name, size_t len, uint32_t flags,
-                           uint8_t *out, size_t room, size_t *out_len)
+bool lks_uts46_ascii(const uint8_t *name, size_t len, uint32_t flags,
+                     uint8_t *out, size_t room, size_t *out_len)
 {
     if (len == 0 || len > LKS_NAME_MAX || len > room ||
         (flags & LKS_UTS46_GENERAL))
@@ -28,18 +28,18 @@ bool lks_uts46_plain_ascii(const uint8_t *name, size_t len, uint32_t flags,
     size_t start = 0;
     for (size_t at = 0; at < len; at++) {
         LKS_STEP();
-        const uint8_t byte = lks_plain_byte[name[at]];
+        const uint8_t byte = lks_host_byte[name[at]];
         if (byte == 0)
             return false;
         out[at] = byte;
         if (byte == '.') {
-            if (!is_plain_label(out + start, at - start))
+            if (!is_ldh_label(out + start, at - start))
                 return false;
             start = at + 1;
         }
     }
     const bool has_root = start == len && (flags & LKS_UTS46_ALLOW_ROOT);
-    if (!has_root && !is_plain_label(out + start, len - start))
+    if (!has_root && !is_ldh_label(out + start, len - start))
         return false;
     *out_len = len;
     return true;
@@ -93,7 +93,7 @@ static size_t read_label(const uint8_t *name, size_t len, size_t at, label *l)
     l->is_ascii = true;
     while (at < len && name[at] != '.') {
         size_t width = 1;
-        uint32_t cp = lks_plain_byte[name[at]];
+        uint32_t cp = lks_host_byte[name[at]];
         LKS_STEP();
         if (name[at] >= 0x80) {
             cp = lks_utf8_decode(name + at, name + len, &width);

@@ -1,9 +1,9 @@
 /* Where a link ends sooner than S1 3.5.1 says, because writing touches it:
  * notes P1 to P5, P8, P12 and P13. The termination walk shows each unit before
  * it takes it; nothing is looked at twice, and a cut that depends on what
- * follows waits as a mark. */
-#ifndef LKS_LINK_TAILOR_H
-#define LKS_LINK_TAILOR_H
+ * follows waits with the ending it would give. */
+#ifndef LKS_LINK_CUTTER_H
+#define LKS_LINK_CUTTER_H
 
 #include "linkspan/linkspan.h"
 
@@ -20,22 +20,22 @@
 #define LKS_FOLDER_MAX 10
 
 /** The link as it would be if it ended here. */
-typedef struct lks_tail_mark {
+typedef struct lks_ending {
     size_t end;
     size_t directive_count;
     uint32_t parts;
     lks_part part;
-} lks_tail_mark;
+} lks_ending;
 
 /** What a link is tailored by. */
-typedef struct lks_tailor_rules {
+typedef struct lks_cut_rules {
     uint32_t bits;       /**< bit set of LINKSPAN_TAILOR_; 0: by S1 alone */
     bool is_ascii_host;  /**< scheme and host are ASCII */
     bool is_native_site; /**< a label of the host tells its language */
     bool is_touched;     /**< a letter of P2's stands right before */
     uint8_t markup_len;  /**< of the run of markup right before the link */
     uint8_t markup[LKS_MARKUP_MAX];
-} lks_tailor_rules;
+} lks_cut_rules;
 
 /** What the walk is about to take. */
 typedef struct lks_tail_unit {
@@ -47,28 +47,28 @@ typedef struct lks_tail_unit {
     bool is_initiator; /**< it starts its part */
 } lks_tail_unit;
 
-typedef enum lks_tailor_verdict {
-    LKS_TAILOR_TAKE,
-    LKS_TAILOR_SOFT, /**< take as if it were Soft */
-    LKS_TAILOR_END   /**< the link is over */
-} lks_tailor_verdict;
+typedef enum lks_cut_verdict {
+    LKS_CUT_TAKE,
+    LKS_CUT_SOFT, /**< take as if it were Soft */
+    LKS_CUT_END   /**< the link is over */
+} lks_cut_verdict;
 
 /** A cut that waits for what follows. */
-typedef struct lks_tailor_wait {
+typedef struct lks_pending_cut {
     uint8_t state; /**< 0: none waits */
     bool is_ascii; /**< the link before it */
     lks_native class;
     size_t since; /**< number of the unit */
     size_t depth; /**< brackets that were open */
-    lks_tail_mark mark;
-} lks_tailor_wait;
+    lks_ending ending;
+} lks_pending_cut;
 
-typedef struct lks_tailor {
-    lks_tailor_rules rules;
+typedef struct lks_cutter {
+    lks_cut_rules rules;
     bool is_ascii;            /**< the link so far */
     bool is_waiting;          /**< a cut waits */
     bool is_native;           /**< the segment holds a letter not Latin */
-    bool is_plain;            /**< it holds an ASCII letter or digit */
+    bool has_ascii;           /**< it holds an ASCII letter or digit */
     bool is_mixed;            /**< it holds anything else */
     bool is_first;            /**< it is empty so far */
     bool is_bracketed;        /**< it starts with a bracket */
@@ -77,58 +77,58 @@ typedef struct lks_tailor {
     uint32_t before;          /**< code point before, marks passed over */
     lks_native before_class;  /**< its class */
     size_t count;             /**< units seen */
-    lks_tailor_wait bracket;  /**< P1 */
-    lks_tailor_wait quote;    /**< P1 */
-    lks_tailor_wait remark;   /**< P1: an ASCII bracket */
-    lks_tailor_wait script;   /**< P2 */
-    lks_tailor_wait suffix;   /**< P3 */
-    lks_tailor_wait particle; /**< P4 */
-    lks_tailor_wait clause;   /**< P4: what no title begins with */
-    lks_tailor_wait josa;     /**< P5 */
-    lks_tailor_wait kana;     /**< P4: Hiragana after a name */
-    lks_tailor_wait topic;    /**< P4: of these, は and the like */
+    lks_pending_cut bracket;  /**< P1 */
+    lks_pending_cut quote;    /**< P1 */
+    lks_pending_cut remark;   /**< P1: an ASCII bracket */
+    lks_pending_cut script;   /**< P2 */
+    lks_pending_cut suffix;   /**< P3 */
+    lks_pending_cut particle; /**< P4 */
+    lks_pending_cut clause;   /**< P4: what no title begins with */
+    lks_pending_cut josa;     /**< P5 */
+    lks_pending_cut kana;     /**< P4: Hiragana after a name */
+    lks_pending_cut topic;    /**< P4: of these, は and the like */
     bool is_polite;           /**< a polite verb stands right before */
-    lks_tailor_wait escape;   /**< P13 */
-    lks_tailor_wait joined;   /**< P13: another URL; `depth` of it was read */
+    lks_pending_cut escape;   /**< P13 */
+    lks_pending_cut joined;   /**< P13: another URL; `depth` of it was read */
     bool is_cut;
-    uint8_t cut_rule;   /**< if so: by which rule, 1 for P1 */
-    lks_tail_mark cut;  /**< and where */
-    lks_tail_mark bare; /**< before the initiator that ends at bare_end (P8) */
+    uint8_t cut_rule; /**< if so: by which rule, 1 for P1 */
+    lks_ending cut;   /**< and where */
+    lks_ending bare;  /**< before the initiator that ends at bare_end (P8) */
     size_t bare_end;
-    lks_tail_mark run; /**< before the markup that ends at run_end (P13) */
-    size_t run_end;
-    uint8_t run_len;
-    uint8_t run_bytes[LKS_MARKUP_MAX];
+    lks_ending
+        markup_ending; /**< before the markup that ends at markup_end (P13) */
+    size_t markup_end;
+    uint8_t seen_markup_len;
+    uint8_t seen_markup[LKS_MARKUP_MAX];
     uint8_t word_len; /**< of the native run of `clause` and `josa` */
     uint8_t word[LKS_CLAUSE_MAX];
     uint8_t folder_len; /**< of the segment so far; too long: one more */
     uint8_t folder[LKS_FOLDER_MAX];
-} lks_tailor;
+} lks_cutter;
 
 /** Start. `rules` may be NULL: by S1 alone. */
-void lks_tailor_begin(lks_tailor *t, const lks_tailor_rules *rules);
+void lks_cutter_begin(lks_cutter *t, const lks_cut_rules *rules);
 
 /** Start behind the simple tail in `seen`, which ends with a separator or an
  *  initiator. `bare` is the link before that initiator, if it starts a query or
  *  fragment (P8); else NULL. */
-void lks_tailor_resume(lks_tailor *t, lks_slice text, linkspan_range seen,
-                       const lks_simple_tail *simple,
-                       const lks_tail_mark *bare);
+void lks_cutter_resume(lks_cutter *t, lks_slice text, linkspan_range seen,
+                       const lks_simple_tail *simple, const lks_ending *bare);
 
 /** Take the ASCII letters and digits from `at` on, which most of a URL is: unless
  *  a cut waits, nothing happens to them. Gives where they end. */
-size_t lks_tailor_pass(lks_tailor *t, lks_slice text, size_t at, size_t limit);
+size_t lks_cutter_pass(lks_cutter *t, lks_slice text, size_t at, size_t limit);
 
 /** Tell what becomes of the unit; `here` is the link before it, and `depth` the
  *  number of its open brackets. */
-lks_tailor_verdict lks_tailor_see(lks_tailor *t, const lks_tail_unit *u,
-                                  lks_tail_mark here, size_t depth);
+lks_cut_verdict lks_cutter_see(lks_cutter *t, const lks_tail_unit *u,
+                               lks_ending here, size_t depth);
 
 /** The unit was taken, and now so many brackets are open. False if the link is
  *  over, before it. */
-bool lks_tailor_took(lks_tailor *t, size_t depth);
+bool lks_cutter_took(lks_cutter *t, size_t depth);
 
 /** The link is over and would end `here`: where it ends. */
-lks_tail_mark lks_tailor_end(const lks_tailor *t, lks_tail_mark here);
+lks_ending lks_cutter_end(const lks_cutter *t, lks_ending here);
 
 #endif

@@ -1,4 +1,4 @@
-#include "text/plain_run.h"
+#include "text/ascii_run.h"
 
 #include "text/generated/byte_sets.h"
 #include "text/steps.h"
@@ -29,7 +29,7 @@ static inline uint64_t bits_of(__m128i bytes)
 }
 
 /* Letters; '-' to '9', among which only the slash is none of ours. */
-static inline __m128i is_plain(__m128i bytes)
+static inline __m128i is_run_byte(__m128i bytes)
 {
     const __m128i lower = _mm_or_si128(bytes, _mm_set1_epi8(0x20));
     return _mm_or_si128(
@@ -37,11 +37,12 @@ static inline __m128i is_plain(__m128i bytes)
         _mm_andnot_si128(is(bytes, '/'), is_between(bytes, '-', '9')));
 }
 
-static inline uint64_t plain_bits(const uint8_t *p, unsigned half)
+static inline uint64_t ascii_run_bits(const uint8_t *p, unsigned half)
 {
     const __m128i low = load(p + half);
     const __m128i high = load(p + half + 16);
-    return (bits_of(is_plain(low)) | bits_of(is_plain(high)) << 16) << half;
+    return (bits_of(is_run_byte(low)) | bits_of(is_run_byte(high)) << 16)
+           << half;
 }
 
 static inline uint64_t bits_of_byte(const uint8_t *p, unsigned half, char byte)
@@ -51,25 +52,25 @@ static inline uint64_t bits_of_byte(const uint8_t *p, unsigned half, char byte)
     return (bits_of(low) | bits_of(high) << 16) << half;
 }
 
-/* Of at least half of LKS_PLAIN_RUN bytes. */
-static bool is_run_of_block(const uint8_t *p, size_t len, lks_plain_run *run)
+/* Of at least half of LKS_ASCII_RUN_CAP bytes. */
+static bool is_run_of_block(const uint8_t *p, size_t len, lks_ascii_run *run)
 {
-    uint64_t plain = plain_bits(p, 0);
+    uint64_t ascii = ascii_run_bits(p, 0);
     uint64_t dots = bits_of_byte(p, 0, '.');
     uint64_t hyphens = bits_of_byte(p, 0, '-');
     LKS_STEP();
-    if (plain == 0xFFFFFFFF) {
-        if (len < LKS_PLAIN_RUN)
+    if (ascii == 0xFFFFFFFF) {
+        if (len < LKS_ASCII_RUN_CAP)
             return false;
         LKS_STEP();
-        plain |= plain_bits(p, 32);
+        ascii |= ascii_run_bits(p, 32);
         dots |= bits_of_byte(p, 32, '.');
         hyphens |= bits_of_byte(p, 32, '-');
     }
     uint64_t those = UINT64_MAX;
-    run->len = LKS_PLAIN_RUN;
-    if (plain != UINT64_MAX) {
-        run->len = (size_t)__builtin_ctzll(~plain);
+    run->len = LKS_ASCII_RUN_CAP;
+    if (ascii != UINT64_MAX) {
+        run->len = (size_t)__builtin_ctzll(~ascii);
         those = ((uint64_t)1 << run->len) - 1;
     }
     run->dots = dots & those;
@@ -78,10 +79,10 @@ static bool is_run_of_block(const uint8_t *p, size_t len, lks_plain_run *run)
 }
 
 /* A label of less than 16 bytes. */
-static bool is_short_label(const uint8_t *p, lks_plain_label *label)
+static bool is_short_label(const uint8_t *p, lks_ascii_label *label)
 {
     const __m128i bytes = load(p);
-    const __m128i ours = _mm_andnot_si128(is(bytes, '.'), is_plain(bytes));
+    const __m128i ours = _mm_andnot_si128(is(bytes, '.'), is_run_byte(bytes));
     const uint64_t others = ~bits_of(ours);
     const size_t len = (size_t)__builtin_ctzll(others);
     uint64_t start = (uint64_t)_mm_cvtsi128_si64(bytes) | 0x2020202020202020;
@@ -108,7 +109,7 @@ static inline __m128i is_tail(__m128i bytes)
 #    define HAS_BLOCKS 1
 #endif
 
-void lks_plain_label_at(const uint8_t *text, size_t len, lks_plain_label *label)
+void lks_ascii_label_at(const uint8_t *text, size_t len, lks_ascii_label *label)
 {
 #ifdef HAS_BLOCKS
     if (len >= 16 && is_short_label(text, label))
@@ -116,9 +117,9 @@ void lks_plain_label_at(const uint8_t *text, size_t len, lks_plain_label *label)
 #endif
     uint64_t start = 0;
     size_t i = 0;
-    for (; i < len && i < LKS_PLAIN_RUN; i++) {
+    for (; i < len && i < LKS_ASCII_RUN_CAP; i++) {
         LKS_STEP();
-        const uint8_t byte = lks_plain_byte[text[i]];
+        const uint8_t byte = lks_host_byte[text[i]];
         if (byte == 0 || byte == '.')
             break;
         if (i < 8)
@@ -128,17 +129,17 @@ void lks_plain_label_at(const uint8_t *text, size_t len, lks_plain_label *label)
     label->start = start;
 }
 
-void lks_plain_run_at(const uint8_t *text, size_t len, lks_plain_run *run)
+void lks_ascii_run_at(const uint8_t *text, size_t len, lks_ascii_run *run)
 {
 #ifdef HAS_BLOCKS
-    if (len >= LKS_PLAIN_RUN / 2 && is_run_of_block(text, len, run))
+    if (len >= LKS_ASCII_RUN_CAP / 2 && is_run_of_block(text, len, run))
         return;
 #endif
-    const size_t most = len < LKS_PLAIN_RUN ? len : LKS_PLAIN_RUN;
+    const size_t most = len < LKS_ASCII_RUN_CAP ? len : LKS_ASCII_RUN_CAP;
     size_t i = 0;
     run->dots = 0;
     run->hyphens = 0;
-    for (; i < most && lks_plain_byte[text[i]]; i++) {
+    for (; i < most && lks_host_byte[text[i]]; i++) {
         LKS_STEP();
         run->dots |= (uint64_t)(text[i] == '.') << i;
         run->hyphens |= (uint64_t)(text[i] == '-') << i;
@@ -146,20 +147,20 @@ void lks_plain_run_at(const uint8_t *text, size_t len, lks_plain_run *run)
     run->len = i;
 }
 
-size_t lks_plain_run_before(const uint8_t *text, size_t len)
+size_t lks_ascii_run_before(const uint8_t *text, size_t len)
 {
     size_t count = 0;
 #ifdef HAS_BLOCKS
     if (len >= 32) {
         LKS_STEP();
-        const uint32_t others = (uint32_t)~plain_bits(text + len - 32, 0);
+        const uint32_t others = (uint32_t)~ascii_run_bits(text + len - 32, 0);
         if (others)
             return (size_t)__builtin_clz(others);
         count = 32;
     }
 #endif
-    while (count < len && count < LKS_PLAIN_RUN &&
-           lks_plain_byte[text[len - count - 1]]) {
+    while (count < len && count < LKS_ASCII_RUN_CAP &&
+           lks_host_byte[text[len - count - 1]]) {
         LKS_STEP();
         count++;
     }
@@ -169,10 +170,10 @@ size_t lks_plain_run_before(const uint8_t *text, size_t len)
 /* The definition of is_tail(). */
 static bool is_tail_byte(uint8_t byte)
 {
-    return lks_has_byte(&plain_tail_bytes, byte);
+    return lks_has_byte(&simple_tail_bytes, byte);
 }
 
-size_t lks_plain_tail_end(const uint8_t *text, size_t at, size_t limit)
+size_t lks_simple_tail_end(const uint8_t *text, size_t at, size_t limit)
 {
 #ifdef HAS_BLOCKS
     for (; limit - at >= 16; at += 16) {

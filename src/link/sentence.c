@@ -1,4 +1,4 @@
-#include "link/marks.h"
+#include "link/sentence.h"
 
 #include "text/slice.h"
 
@@ -19,7 +19,7 @@ bool lks_is_sentence_mark(uint32_t cp)
     }
 }
 
-bool lks_is_foreign_mark(uint32_t cp)
+bool lks_is_other_sentence_mark(uint32_t cp)
 {
     return cp == 0x060C || cp == 0x061B || cp == 0x061F || cp == 0x06D4 ||
            cp == 0x0964 || cp == 0x0965 || (cp >= 0x055A && cp <= 0x055F) ||

@@ -1,7 +1,7 @@
 /* The letters, digits, hyphens and full stops that nearly all hosts are written
  * with, many at a time. */
-#ifndef LKS_TEXT_PLAIN_RUN_H
-#define LKS_TEXT_PLAIN_RUN_H
+#ifndef LKS_TEXT_ASCII_RUN_H
+#define LKS_TEXT_ASCII_RUN_H
 
 #include <stdbool.h>
 
@@ -9,18 +9,18 @@
 #include "text/slice.h"
 
 /** Bytes that are looked at. */
-#define LKS_PLAIN_RUN 64u
+#define LKS_ASCII_RUN_CAP 64u
 
 /** A stretch of such bytes; bit i of a set is about its byte i, and no other bit
  *  is set. */
-typedef struct lks_plain_run {
-    size_t len; /**< at most LKS_PLAIN_RUN */
+typedef struct lks_ascii_run {
+    size_t len; /**< at most LKS_ASCII_RUN_CAP */
     uint64_t dots;
     uint64_t hyphens;
-} lks_plain_run;
+} lks_ascii_run;
 
 /** The longest that starts with the text. */
-void lks_plain_run_at(const uint8_t *text, size_t len, lks_plain_run *run);
+void lks_ascii_run_at(const uint8_t *text, size_t len, lks_ascii_run *run);
 
 /** Bytes on either side that one look is at. */
 #define LKS_AROUND 32u
@@ -28,19 +28,19 @@ void lks_plain_run_at(const uint8_t *text, size_t len, lks_plain_run *run);
 
 #ifdef LKS_HAS_X86
 /** As the next one; gives how many of its bytes stand before `at`. */
-size_t lks_plain_run_avx2(const uint8_t *at, lks_plain_run *run);
+size_t lks_ascii_run_avx2(const uint8_t *at, lks_ascii_run *run);
 #endif
 
 /** The one that goes on or ends at `at`, with one look at the bytes around it:
  *  gives where it starts. LKS_NO_RUN if it or the text ends too far away or too
  *  near, or if the kernel is not for such looks. */
-static inline size_t lks_plain_run_around(lks_kernel *kernel, lks_slice text,
-                                          size_t at, lks_plain_run *run)
+static inline size_t lks_ascii_run_around(lks_kernel *kernel, lks_slice text,
+                                          size_t at, lks_ascii_run *run)
 {
 #ifdef LKS_HAS_X86
     if (kernel == lks_kernel_avx2 && at >= LKS_AROUND &&
         text.len - at >= LKS_AROUND) {
-        const size_t before = lks_plain_run_avx2(text.data + at, run);
+        const size_t before = lks_ascii_run_avx2(text.data + at, run);
         return before == LKS_NO_RUN ? before : at - before;
     }
 #endif
@@ -49,30 +49,30 @@ static inline size_t lks_plain_run_around(lks_kernel *kernel, lks_slice text,
 }
 
 /** Where its last label starts. */
-static inline size_t lks_last_label(const lks_plain_run *run)
+static inline size_t lks_last_label_start(const lks_ascii_run *run)
 {
     return run->dots ? 64 - (size_t)__builtin_clzll(run->dots) : 0;
 }
 
-/** How long the longest is that ends with the text, but LKS_PLAIN_RUN at most. */
-size_t lks_plain_run_before(const uint8_t *text, size_t len);
+/** How long the longest is that ends with the text, but LKS_ASCII_RUN_CAP at most. */
+size_t lks_ascii_run_before(const uint8_t *text, size_t len);
 
 /** Letters, digits and hyphens. */
-typedef struct lks_plain_label {
-    size_t len;     /**< at most LKS_PLAIN_RUN */
+typedef struct lks_ascii_label {
+    size_t len;     /**< at most LKS_ASCII_RUN_CAP */
     uint64_t start; /**< its first eight bytes in lower case, the first one in
                          the lowest bits, and then zeros */
-} lks_plain_label;
+} lks_ascii_label;
 
 /** The longest that starts with the text. */
-void lks_plain_label_at(const uint8_t *text, size_t len,
-                        lks_plain_label *label);
+void lks_ascii_label_at(const uint8_t *text, size_t len,
+                        lks_ascii_label *label);
 
 /** True if its labels are as RFC 1123 has them, without hyphens in the third and
  *  fourth place, which would need a closer look. */
-static inline bool lks_is_plain_name(const lks_plain_run *run)
+static inline bool lks_is_ascii_name(const lks_ascii_run *run)
 {
-    if (run->len == 0 || run->len >= LKS_PLAIN_RUN)
+    if (run->len == 0 || run->len >= LKS_ASCII_RUN_CAP)
         return false;
     const uint64_t starts = run->dots << 1 | 1;
     const uint64_t ends = run->dots | (uint64_t)1 << run->len; /* after them */
@@ -85,6 +85,6 @@ static inline bool lks_is_plain_name(const lks_plain_run *run)
 /** Where the bytes end, from `at` on and before `limit`, that a link goes on
  *  over whatever part of it they stand in (S1 Table 3-3): letters, digits and
  *  $%&+-/=@_` are Include there or clear the stack, and the full stop is Soft. */
-size_t lks_plain_tail_end(const uint8_t *text, size_t at, size_t limit);
+size_t lks_simple_tail_end(const uint8_t *text, size_t at, size_t limit);
 
 #endif

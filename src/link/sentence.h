@@ -1,6 +1,6 @@
 /* Punctuation and spaces of the sentence around a link (notes P1, P4, P5). */
-#ifndef LKS_LINK_MARKS_H
-#define LKS_LINK_MARKS_H
+#ifndef LKS_LINK_SENTENCE_H
+#define LKS_LINK_SENTENCE_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -11,7 +11,7 @@ bool lks_is_sentence_mark(uint32_t cp);
 
 /** The same of the other scripts of P2. They stand in titles too, so that they
  *  end a link only while it is ASCII. */
-bool lks_is_foreign_mark(uint32_t cp);
+bool lks_is_other_sentence_mark(uint32_t cp);
 
 /** The brackets that open a remark, a quotation or a title in a sentence. */
 bool lks_is_sentence_open(uint32_t cp);

@@ -1,4 +1,4 @@
-#include "format/plain_href.h"
+#include "format/copied_href.h"
 
 #include <string.h>
 
@@ -49,14 +49,14 @@ static bool may_have_dots(lks_slice text, linkspan_range path)
     return false;
 }
 
-static void set_before(lks_plain_href *href, const char *scheme)
+static void set_before(lks_copied_href *href, const char *scheme)
 {
     href->before_len = strlen(scheme);
     memcpy(href->before, scheme, href->before_len);
 }
 
-static bool is_plain_url(lks_slice text, const linkspan_link *link,
-                         bool is_http_implied, lks_plain_href *href)
+static bool is_copied_url(lks_slice text, const linkspan_link *link,
+                          bool is_http_implied, lks_copied_href *href)
 {
     const linkspan_range span = link->span;
     const size_t host_end = link->host.end;
@@ -78,29 +78,29 @@ static bool is_plain_url(lks_slice text, const linkspan_link *link,
     href->needs_slash = !has_path;
     href->head = (linkspan_range){span.start, host_end};
     href->tail = (linkspan_range){host_end, span.end};
-    href->not_in_head = &not_in_plain_host_bytes;
-    href->not_in_tail = &not_in_plain_tail_bytes;
+    href->not_in_head = &not_in_copied_host_bytes;
+    href->not_in_tail = &not_in_copied_tail_bytes;
     return true;
 }
 
-static bool is_plain_address(const linkspan_link *link, lks_plain_href *href)
+static bool is_copied_address(const linkspan_link *link, lks_copied_href *href)
 {
     set_before(href, LKS_MAILTO ":");
     href->needs_slash = false;
     href->head = link->local_part;
     href->tail = (linkspan_range){link->local_part.end, link->span.end};
-    href->not_in_head = &not_in_plain_local_part_bytes;
-    href->not_in_tail = &not_in_plain_host_bytes;
+    href->not_in_head = &not_in_copied_local_part_bytes;
+    href->not_in_tail = &not_in_copied_host_bytes;
     return true;
 }
 
-bool lks_plain_href_of(lks_slice text, const linkspan_link *link,
-                       bool is_http_implied, lks_plain_href *href)
+bool lks_copied_href_of(lks_slice text, const linkspan_link *link,
+                        bool is_http_implied, lks_copied_href *href)
 {
     href->link = link->span;
     return link->host_kind == LINKSPAN_HOST_DOMAIN &&
            !may_be_number(text.data, link->host) &&
            (link->kind == LINKSPAN_KIND_EMAIL
-                ? is_plain_address(link, href)
-                : is_plain_url(text, link, is_http_implied, href));
+                ? is_copied_address(link, href)
+                : is_copied_url(text, link, is_http_implied, href));
 }

@@ -1,4 +1,4 @@
-#include "link/marks.h"
+#include "link/sentence.h"
 
 #include "support/rows.h"
 
@@ -55,7 +55,8 @@ static void foreign_marks(void **state)
 {
     (void)state;
     assert_int_equal(
-        bad_among(foreign_rows, ROWS(foreign_rows), lks_is_foreign_mark), 0);
+        bad_among(foreign_rows, ROWS(foreign_rows), lks_is_other_sentence_mark),
+        0);
 }
 
 static void spaces(void **state)

@@ -1,4 +1,4 @@
-#include "detect/tailor.h"
+#include "detect/tailored.h"
 
 #include <string.h>
 
@@ -7,7 +7,7 @@
 #include "host/limits.h"
 #include "link/clause.h"
 #include "link/email.h"
-#include "link/marks.h"
+#include "link/sentence.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "text/words.h"
@@ -219,7 +219,7 @@ bool lks_tailored_host_in_run(const linkspan_detector *d, lks_slice text,
                               const lks_run *run, bool has_scheme,
                               lks_run_host *host)
 {
-    if (run->is_plain)
+    if (run->is_ascii)
         return lks_host_in_run(d, text, run, has_scheme, host);
     if (!has_scheme && lks_tailors(d, LINKSPAN_TAILOR_HOST_START))
         return host_of_run(d, text, run, host);
@@ -418,10 +418,10 @@ static bool is_ascii_until_space(lks_slice text, size_t at)
     return false;
 }
 
-lks_tailor_rules lks_tail_rules(const linkspan_detector *d, lks_slice text,
-                                linkspan_range before)
+lks_cut_rules lks_tail_rules(const linkspan_detector *d, lks_slice text,
+                             linkspan_range before)
 {
-    lks_tailor_rules rules = {.bits = d->tailoring};
+    lks_cut_rules rules = {.bits = d->tailoring};
     if (rules.bits == 0)
         return rules;
     rules.is_ascii_host =

@@ -1,0 +1,20 @@
+#include "link/pending.h"
+
+void lks_cut_at(lks_cutter *t, uint8_t rule, lks_ending ending)
+{
+    if (!t->is_cut || ending.end < t->cut.end) {
+        t->cut = ending;
+        t->cut_rule = rule;
+    }
+    t->is_cut = true;
+}
+
+void lks_wait_at(lks_cutter *t, lks_pending_cut *wait, uint8_t state,
+                 lks_ending here)
+{
+    *wait = (lks_pending_cut){.state = state,
+                              .is_ascii = t->is_ascii,
+                              .since = t->count,
+                              .ending = here};
+    t->is_waiting = true;
+}
