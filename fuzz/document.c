@@ -338,7 +338,7 @@ static void check_redacted(const reading *r, uint32_t markup,
             part_of(document.data, at, r->links[i].start);
         check_text(markup, before, &w);
         if (is_after_ampersand(before) && skip(&w, FIRST, sizeof FIRST - 1))
-            check_text(markup, (linkspan_str){MARK + 1, sizeof MARK - 2}, &w);
+            check_text(markup, (linkspan_str){&MARK[1], sizeof MARK - 2}, &w);
         else
             check_text(markup, (linkspan_str){MARK, sizeof MARK - 1}, &w);
         at = r->links[i].end;
