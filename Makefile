@@ -10,7 +10,7 @@ BUILT ?=
 # for tools/count_tests.
 RESULTS ?= $(CURDIR)/build/results
 # Tests that give the same in every build.
-OF_FILES = layers|sizes|tables_are_current|manual|header_is_cplusplus
+OF_FILES = layers|sizes|tables_are_current|manual|headers
 # What was installed last, for `make uninstall`.
 INSTALLED ?= build/installed.txt
 

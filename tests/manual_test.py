@@ -62,8 +62,10 @@ def main():
     found = sections(manual)
     for name in read("src", "linkspan.symbols").split():
         problems.extend(function_problems(name, found.get(name)))
-    header = re.sub(r"/\*.*?\*/", "", read("include", "linkspan", "linkspan.h"), flags=re.DOTALL)
-    header = re.sub(r"^# *(if|el|en).*|LINKSPAN_(API|LINKSPAN_H|BUILD_SHARED)\b", "", header, flags=re.MULTILINE)
+    folder = os.path.join(TOP, "include", "linkspan")
+    header = "".join(read(folder, name) for name in sorted(os.listdir(folder)) if name != "version.h")
+    header = re.sub(r"/\*.*?\*/", "", header, flags=re.DOTALL)
+    header = re.sub(r"^# *(if|el|en).*|LINKSPAN_(API|[A-Z]+_H|BUILD_SHARED)\b", "", header, flags=re.MULTILINE)
     for name in sorted(set(re.findall(r"\b(?:LINKSPAN_[A-Z0-9_]+|linkspan_\w+)\b", header))):
         if not re.search(name + r"\b", manual):
             problems.append(f"{name} does not stand in it")

@@ -1,11 +1,7 @@
 #include "text/offsets.h"
 
 #include "api/check.h"
-
-static bool is_unit(uint32_t unit)
-{
-    return unit <= LINKSPAN_UNIT_UTF16;
-}
+#include "api/convert.h"
 
 static bool ascends(const size_t *offsets, size_t count)
 {
@@ -22,7 +18,7 @@ linkspan_status linkspan_convert_offsets(const char *text, size_t len,
     if (!lks_is_memory(text, len) ||
         !lks_is_array(offsets, count, sizeof *offsets))
         return LINKSPAN_ERR_ARG;
-    if (!is_unit(from) || !is_unit(to))
+    if (!lks_is_unit(from) || !lks_is_unit(to))
         return LINKSPAN_ERR_OPTION;
     const lks_slice slice = lks_slice_of(text, len);
     if (count == 0)

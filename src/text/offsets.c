@@ -25,24 +25,33 @@ bool lks_has_units(lks_slice text, uint32_t unit, size_t wanted)
     return count >= wanted;
 }
 
+void lks_offsets_begin(lks_offsets *o, lks_slice text, uint32_t from,
+                       uint32_t to)
+{
+    *o = (lks_offsets){.text = text, .from = from, .to = to};
+}
+
+size_t lks_offset_to(lks_offsets *o, size_t offset)
+{
+    const uint8_t *end = o->text.data + o->text.len;
+    while (o->at < o->text.len) {
+        size_t width = 0;
+        const uint32_t cp = lks_utf8_decode(o->text.data + o->at, end, &width);
+        const size_t step = size_in(o->from, cp, width);
+        if (o->passed + step > offset)
+            break;
+        o->passed += step;
+        o->result += size_in(o->to, cp, width);
+        o->at += width;
+    }
+    return o->result;
+}
+
 void lks_convert_offsets(lks_slice text, uint32_t from, uint32_t to,
                          size_t *offsets, size_t count)
 {
-    const uint8_t *p = text.data;
-    const uint8_t *end = text.data + text.len;
-    size_t passed = 0;
-    size_t result = 0;
-    for (size_t i = 0; i < count; i++) {
-        while (p < end) {
-            size_t width = 0;
-            const uint32_t cp = lks_utf8_decode(p, end, &width);
-            const size_t step = size_in(from, cp, width);
-            if (passed + step > offsets[i])
-                break;
-            passed += step;
-            result += size_in(to, cp, width);
-            p += width;
-        }
-        offsets[i] = result;
-    }
+    lks_offsets o;
+    lks_offsets_begin(&o, text, from, to);
+    for (size_t i = 0; i < count; i++)
+        offsets[i] = lks_offset_to(&o, offsets[i]);
 }

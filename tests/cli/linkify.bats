@@ -24,7 +24,7 @@ load common
 
 @test "linkify --to: help, completions and errors name the formats of the header" {
     names=$(sed -n 's/^#define LINKSPAN_OUTPUT_NAMES "\(.*\)"/\1/p' \
-        "$LINKSPAN_SOURCE/include/linkspan/linkspan.h")
+        "$LINKSPAN_SOURCE/include/linkspan/linkify.h")
     [[ $names == 'html|markdown|terminal|plain'* ]]
     run --separate-stderr linkspan linkify --to nothing
     fails_with "linkspan: --to: nothing: not one of $names"

@@ -1,0 +1,23 @@
+/* Examples of linkspan(3): links as records of integers, offsets. */
+#include "examples/api/api.h"
+
+int main(void)
+{
+    linkspan_detector *detector;
+    OK(linkspan_detector_new(NULL, &detector));
+    //! linkspan_find_flat
+    enum {
+        WIDTH = LINKSPAN_FIELD_COUNT
+    };
+    const char *text = "😀 example.com/茶, a@b.example.com";
+    ptrdiff_t records[16 * WIDTH]; /* may be too few: then ask again */
+    ptrdiff_t count = linkspan_find_flat(
+        detector, text, strlen(text), LINKSPAN_UNIT_UTF16, records, WIDTH, 16);
+    assert(count == 2); /* negative: a status */
+    assert(records[LINKSPAN_FIELD_START] == 3);
+    assert(records[LINKSPAN_FIELD_PORT_START] == -1); /* there is none */
+    assert(records[WIDTH + LINKSPAN_FIELD_KIND] == LINKSPAN_KIND_EMAIL);
+    //!
+    linkspan_detector_free(detector);
+    return 0;
+}

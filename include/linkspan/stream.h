@@ -1,0 +1,116 @@
+/**
+ * Finding links in a text that comes in pieces.
+ */
+#ifndef LINKSPAN_STREAM_H
+#define LINKSPAN_STREAM_H
+
+#include "linkspan/base.h"
+#include "linkspan/detect.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* --------------------------------------------- a text that comes in pieces */
+
+/** Finds links in a text that comes in pieces. One thread at a time. */
+typedef struct linkspan_stream linkspan_stream;
+
+/**
+ * Make a stream; free it after use. The detector and the allocator must outlive
+ * it. However the text is cut, the links are those of the whole text. Memory is
+ * bounded by the detector's max_link_len, four times its max_local_part and some
+ * 200 KiB.
+ *
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_LIMIT (these are larger
+ *         than memory) or LINKSPAN_ERR_NO_MEMORY.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_stream_new(
+    const linkspan_detector *detector, const linkspan_allocator *allocator,
+    linkspan_stream **stream);
+
+/** Free a stream. NULL is fine. If the stream's own `on_link` calls this, the
+ *  running push or finish reports no further link, frees the stream when the
+ *  callback returns, and returns LINKSPAN_NONE; do not use the stream after
+ *  that. */
+LINKSPAN_API void linkspan_stream_free(linkspan_stream *stream);
+
+/** Forget everything and start with another text. Returns LINKSPAN_OK,
+ *  LINKSPAN_ERR_ARG or LINKSPAN_ERR_BUSY. */
+LINKSPAN_API linkspan_status linkspan_stream_reset(linkspan_stream *stream);
+
+/** Told of each link, with offsets into the whole text; `bytes` is the link
+ *  itself, valid until the function returns. Anything but 0 stops: the call
+ *  returns LINKSPAN_NONE, and going on with the stream needs a reset. Until
+ *  then push, finish, feed and end return LINKSPAN_ERR_ARG, and pull returns
+ *  LINKSPAN_NONE. While this function runs, push, finish, feed, end, pull and
+ *  reset of the same stream return LINKSPAN_ERR_BUSY and change nothing;
+ *  linkspan_stream_settled() works. For linkspan_stream_free() see there. */
+typedef int32_t (*linkspan_on_link)(void *context, const linkspan_link *link,
+                                    linkspan_str bytes);
+
+/**
+ * Push form: take in the next piece of the text, of any length, and tell of the
+ * links that can be decided.
+ *
+ * @return LINKSPAN_OK, LINKSPAN_NONE if `on_link` stopped or freed the stream,
+ *         LINKSPAN_ERR_ARG (also after the end, and where a reset is needed),
+ *         LINKSPAN_ERR_BUSY or LINKSPAN_ERR_NO_MEMORY. After LINKSPAN_NONE and
+ *         LINKSPAN_ERR_NO_MEMORY a reset is needed.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_stream_push(linkspan_stream *stream,
+                                                  const char *piece, size_t len,
+                                                  linkspan_on_link on_link,
+                                                  void *context);
+
+/** The text is over: tell of the links that were still open. Then reset or
+ *  free. Returns as linkspan_stream_push().
+ *  @since 0.1 */
+LINKSPAN_API linkspan_status linkspan_stream_finish(linkspan_stream *stream,
+                                                    linkspan_on_link on_link,
+                                                    void *context);
+
+/**
+ * Pull form: take in some of the next piece. Pull all links with
+ * linkspan_stream_pull() in between, or nothing may be taken.
+ *
+ * @param taken  receives how many bytes were taken in.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG (also after the end, and where a reset
+ *         is needed), LINKSPAN_ERR_BUSY or LINKSPAN_ERR_NO_MEMORY.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_stream_feed(linkspan_stream *stream,
+                                                  const char *piece, size_t len,
+                                                  size_t *taken);
+
+/** Pull form: the text is over. Returns LINKSPAN_OK, LINKSPAN_ERR_ARG (also
+ *  where a reset is needed) or LINKSPAN_ERR_BUSY. */
+LINKSPAN_API linkspan_status linkspan_stream_end(linkspan_stream *stream);
+
+/** Pull form: the next link that can be decided. `bytes`, the link itself, is
+ *  valid until the next call; it may be NULL. Returns LINKSPAN_OK,
+ *  LINKSPAN_NONE, LINKSPAN_ERR_ARG or LINKSPAN_ERR_BUSY.
+ *  @since 0.1 */
+LINKSPAN_API linkspan_status linkspan_stream_pull(linkspan_stream *stream,
+                                                  linkspan_link *link,
+                                                  linkspan_str *bytes);
+
+/**
+ * How far the text can be passed on: no link that is still to be told starts
+ * before `*offset`, which is an offset into the whole text. After the end, once
+ * all links are told, that is the length of the text. A later call may give less
+ * than an earlier one, which then still holds.
+ *
+ * @return LINKSPAN_OK or LINKSPAN_ERR_ARG.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status
+linkspan_stream_settled(const linkspan_stream *stream, size_t *offset);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
