@@ -43,6 +43,20 @@ static size_t pull(linkspan_stream *stream, const char *text, size_t len)
 }
 //!
 
+//! linkspan_stream_set_filter
+static void push_without(linkspan_stream *stream, linkspan_range unlinked)
+{
+    size_t count = 0;
+    linkspan_next_options filter = {
+        .size = sizeof filter, .ignored = &unlinked, .ignored_count = 1};
+    OK(linkspan_stream_set_filter(stream, &filter));
+    OK(linkspan_stream_push(stream, "a.com b.com", 11, print_link, &count));
+    OK(linkspan_stream_finish(stream, print_link, &count));
+    assert(count == 1); /* 0 a.com, if the range lies in the other link */
+    OK(linkspan_stream_set_filter(stream, NULL));
+}
+//!
+
 int main(void)
 {
     linkspan_detector *detector;
@@ -56,6 +70,8 @@ int main(void)
     OK(linkspan_stream_settled(stream, &offset));
     assert(offset == 12); /* after the end: all of the text */
     //!
+    OK(linkspan_stream_reset(stream));
+    push_without(stream, (linkspan_range){6, 11});
     linkspan_stream_free(stream);
     linkspan_detector_free(detector);
     return 0;
