@@ -20,12 +20,15 @@ linkspan_status linkspan_convert_offsets(const char *text, size_t len,
         return LINKSPAN_ERR_ARG;
     if (!lks_is_unit(from) || !lks_is_unit(to))
         return LINKSPAN_ERR_OPTION;
-    const lks_slice slice = lks_slice_of(text, len);
-    if (count == 0)
-        return LINKSPAN_OK;
-    if (!ascends(offsets, count) ||
-        !lks_has_units(slice, from, offsets[count - 1]))
+    if (!ascends(offsets, count))
         return LINKSPAN_ERR_ARG;
-    lks_convert_offsets(slice, from, to, offsets, count);
+    lks_offsets o;
+    lks_offsets_begin(&o, lks_slice_of(text, len), from, to,
+                      lks_unit_kernel_for(len));
+    lks_offsets ahead = o;
+    if (count > 0 && !lks_offset_is_in(&ahead, offsets[count - 1]))
+        return LINKSPAN_ERR_ARG;
+    for (size_t i = 0; i < count; i++)
+        offsets[i] = lks_offset_to(&o, offsets[i]);
     return LINKSPAN_OK;
 }
