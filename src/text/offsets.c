@@ -14,9 +14,14 @@ static uint64_t first(size_t count)
     return count < LKS_BLOCK ? ((uint64_t)1 << count) - 1 : ~(uint64_t)0;
 }
 
+/* The sums of two, four and eight neighbours, and of all eight bytes. Without an
+ * instruction for it, the compiler would call a function of its library. */
 static size_t ones(uint64_t bits)
 {
-    return (size_t)__builtin_popcountll(bits);
+    bits -= bits >> 1 & 0x5555555555555555u;
+    bits = (bits & 0x3333333333333333u) + (bits >> 2 & 0x3333333333333333u);
+    bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0Fu;
+    return (size_t)(bits * 0x0101010101010101u >> 56);
 }
 
 /* The last block may be cut: what is added to it are zeros, which start units

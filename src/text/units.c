@@ -32,29 +32,42 @@ lks_unit_kernel *lks_unit_kernel_for(size_t len)
     return lks_unit_kernel_beside(lks_kernel_number(0));
 }
 
+/* What a code point still needs. */
+typedef struct expected {
+    uint8_t count;
+    uint8_t least; /* of the next byte */
+    uint8_t most;
+    uint8_t is_pair; /* four bytes in all */
+} expected;
+
 /* What must follow a byte that starts a unit (Unicode 17.0 table 3-7). */
-static void expect_after(uint8_t lead, lks_unit_carry *carry)
+static expected expect_after(uint8_t lead)
 {
-    carry->needed = 0;
-    carry->least = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
-    carry->most = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;
-    carry->is_pair = lead >= 0xF0;
+    expected e = {0, 0x80, 0xBF, lead >= 0xF0};
+    if (lead == 0xE0)
+        e.least = 0xA0;
+    else if (lead == 0xED)
+        e.most = 0x9F;
+    else if (lead == 0xF0)
+        e.least = 0x90;
+    else if (lead == 0xF4)
+        e.most = 0x8F;
     if (lead >= 0xC2 && lead <= 0xF4)
-        carry->needed = lead < 0xE0 ? 1 : lead < 0xF0 ? 2 : 3;
+        e.count = (uint8_t)(1 + (lead >= 0xE0) + (lead >= 0xF0));
+    return e;
 }
 
-static void count_byte(uint8_t byte, uint64_t bit, lks_units *u)
+static void count_byte(uint8_t byte, uint64_t bit, lks_units *u, expected *e)
 {
-    lks_unit_carry *carry = &u->carry;
-    if (carry->needed == 0 || byte < carry->least || byte > carry->most) {
+    if (e->count == 0 || byte < e->least || byte > e->most) {
         u->starts_in |= bit;
         u->starts++;
-        expect_after(byte, carry);
+        *e = expect_after(byte);
         return;
     }
-    carry->least = 0x80;
-    carry->most = 0xBF;
-    if (--carry->needed == 0 && carry->is_pair) {
+    e->least = 0x80;
+    e->most = 0xBF;
+    if (--e->count == 0 && e->is_pair) {
         u->pairs_in |= bit;
         u->pairs++;
     }
@@ -65,6 +78,8 @@ size_t lks_units_scalar(const uint8_t *p, size_t blocks, lks_unit_limit limit,
 {
     size_t done = 0;
     bool is_within = true;
+    expected e;
+    memcpy(&e, &units->carry, sizeof e);
     for (; done < blocks && is_within; done++, p += LKS_BLOCK) {
         units->starts_before = units->starts;
         units->pairs_before = units->pairs;
@@ -72,9 +87,10 @@ size_t lks_units_scalar(const uint8_t *p, size_t blocks, lks_unit_limit limit,
         units->pairs_in = 0;
         LKS_STEPS(LKS_BLOCK);
         for (unsigned i = 0; i < LKS_BLOCK; i++)
-            count_byte(p[i], (uint64_t)1 << i, units);
+            count_byte(p[i], (uint64_t)1 << i, units, &e);
         is_within = units->starts + (limit.counts_pairs ? units->pairs : 0) <=
                     limit.most;
     }
+    memcpy(&units->carry, &e, sizeof e);
     return done;
 }

@@ -6,27 +6,6 @@
 
 #include "text/kernel.h"
 
-/** What the bytes before a block say about its first bytes. All zero at the start
- *  of a text and after ASCII. */
-typedef struct lks_unit_carry {
-    /* the last block's masks, of which the vector kernels need the last bit */
-    uint64_t lead;
-    uint64_t long_lead; /**< of three or four bytes */
-    uint64_t pair_lead; /**< of four */
-    uint64_t e0;
-    uint64_t ed;
-    uint64_t f0;
-    uint64_t f4;
-    uint64_t second;      /**< seen of three or four */
-    uint64_t pair_second; /**< seen of four */
-    uint64_t pair_third;
-    /* the plain C version: what a code point still needs, and from which bytes */
-    uint8_t needed;
-    uint8_t least;
-    uint8_t most;
-    bool is_pair;
-} lks_unit_carry;
-
 typedef struct lks_units {
     size_t starts; /**< units that start in what has been counted */
     size_t pairs;  /**< code points beyond U+FFFF that end in it */
@@ -36,7 +15,8 @@ typedef struct lks_units {
     size_t pairs_before;
     uint64_t starts_in;
     uint64_t pairs_in;
-    lks_unit_carry carry;
+    uint32_t carry; /**< what the bytes before say about the next block's first
+                         ones; kept for one kernel alone, 0 at the start */
 } lks_units;
 
 /** When to stop: after the block in which `starts`, and `pairs` if these count,
