@@ -102,11 +102,13 @@ deb:
 amalgamation:
 	tools/amalgamate build/amalgamation
 
-# Regenerate the tables and linkspan(3); format and lint the C files.
+# Regenerate the tables and the manual; format and lint the C files.
 tables:
 	tools/gen_tables.py
 manual:
 	tools/make_manual >docs/linkspan.3
+	tools/make_manual --command <docs/linkspan.1 >docs/linkspan.1.new
+	mv docs/linkspan.1.new docs/linkspan.1
 format:
 	git ls-files '*.c' '*.h' | grep -v /generated/ | xargs clang-format -i
 lint:

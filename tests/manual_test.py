@@ -55,6 +55,11 @@ def main():
     problems = []
     if manual != read("docs", "linkspan.3"):
         problems.append("it is not current: make manual")
+    page = subprocess.run([os.path.join(TOP, "tools", "make_manual"), "--command"], check=True,
+                          input=read("docs", "linkspan.1"), capture_output=True, text=True,
+                          encoding="utf-8").stdout
+    if page != read("docs", "linkspan.1"):
+        problems.append("linkspan.1 does not have the rules of the header: make manual")
     groff = subprocess.run(["groff", "-man", "-ww", "-z", "-Tutf8", "-Kutf8"], input=manual, check=False,
                            capture_output=True, text=True, encoding="utf-8")
     if groff.returncode != 0 or groff.stderr:
