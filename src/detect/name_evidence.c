@@ -36,12 +36,13 @@ static const char *words_of(const word_list *list, size_t len)
     return at;
 }
 
-static bool find_word(const word_list *list, lks_slice label, int *odds)
+/* What the list says of a label, or `other` if it is none of its words. */
+static int odds_in(const word_list *list, lks_slice label, int other)
 {
     char word[LONGEST_HEAD > LONGEST_TAIL ? LONGEST_HEAD : LONGEST_TAIL];
     const size_t len = label.len;
     if (len == 0 || len > list->longest)
-        return false;
+        return other;
     for (size_t i = 0; i < len; i++)
         word[i] = (char)lks_ascii_lower(label.data[i]);
     const char *words = words_of(list, len);
@@ -51,26 +52,24 @@ static bool find_word(const word_list *list, lks_slice label, int *odds)
     while (low < high) {
         const size_t middle = low + (high - low) / 2;
         const int order = memcmp(word, words + middle * len, len);
-        if (order == 0) {
-            *odds = list->odds[first + middle];
-            return true;
-        }
+        if (order == 0)
+            return list->odds[first + middle];
         if (order > 0)
             low = middle + 1;
         else
             high = middle;
     }
-    return false;
+    return other;
 }
 
 /* ---------------------------------------------------------------- labels */
 
 static int odds_of_label(lks_slice label)
 {
-    int odds = 0;
-    if (label.len == 0 || find_word(&heads, label, &odds))
-        return odds;
-    return length_odds[(label.len < LENGTHS ? label.len : LENGTHS) - 1];
+    if (label.len == 0)
+        return 0;
+    const size_t length = label.len < LENGTHS ? label.len : LENGTHS;
+    return odds_in(&heads, label, length_odds[length - 1]);
 }
 
 /* The label that was registered says most; what stands before it can be a
@@ -91,13 +90,6 @@ static int odds_of_labels(lks_slice labels)
     }
     const lks_slice last = {labels.data + start, labels.len - start};
     return least / 2 + odds_of_label(last);
-}
-
-static int odds_of_tail(lks_slice last)
-{
-    int odds = OTHER_TAIL;
-    (void)find_word(&tails, last, &odds);
-    return odds;
 }
 
 /* ------------------------------------------------------------------ form */
@@ -157,7 +149,8 @@ lks_name_evidence lks_name_evidence_of(lks_slice host)
     const lks_slice first = {host.data, (size_t)(dot - host.data)};
     const lks_slice before = {host.data, at - 1};
     const lks_slice last = {host.data + at, host.len - at};
-    return (lks_name_evidence){odds_of_labels(before), odds_of_tail(last),
+    return (lks_name_evidence){odds_of_labels(before),
+                               odds_in(&tails, last, OTHER_TAIL),
                                odds_of_form(host, first, last)};
 }
 
