@@ -6,6 +6,7 @@
 #include "detect/detector.h"
 #include "detect/explain.h"
 #include "detect/extend.h"
+#include "link/tailoring.h"
 #include "safety/policy.h"
 #include "text/alloc.h"
 #include "text/hints.h"
@@ -18,9 +19,6 @@
                 LINKSPAN_DETECT_EMOJI | LINKSPAN_DETECT_UNKNOWN_TLDS |         \
                 LINKSPAN_DETECT_PRIVATE_SUFFIXES |                             \
                 LINKSPAN_DETECT_ALL_SCHEMES | LINKSPAN_DETECT_REFUSED))
-
-/* P1 to P13 */
-#define ALL_TAILORING ((uint32_t)(LINKSPAN_TAILOR_MARKUP * 2 - 1))
 
 linkspan_status linkspan_options_init(linkspan_options *options)
 {
@@ -40,7 +38,8 @@ linkspan_status linkspan_options_set_profile(linkspan_options *options,
         return LINKSPAN_ERR_ARG;
     if (profile > LINKSPAN_PROFILE_SAFE || options->reserved)
         return LINKSPAN_ERR_OPTION;
-    options->tailoring = profile == LINKSPAN_PROFILE_UTS58 ? 0 : ALL_TAILORING;
+    options->tailoring =
+        profile == LINKSPAN_PROFILE_UTS58 ? 0 : lks_all_rules();
     options->policy = NULL;
     options->preset = profile == LINKSPAN_PROFILE_SAFE ? LINKSPAN_POLICY_STRICT
                                                        : LINKSPAN_POLICY_OFF;
@@ -70,7 +69,7 @@ linkspan_status linkspan_detector_new(const linkspan_options *options,
         (o->policy && o->policy->size < sizeof *o->policy))
         return LINKSPAN_ERR_ARG;
     if (o->kinds == 0 || (o->kinds & ~ALL_KINDS) || (o->flags & ~ALL_FLAGS) ||
-        (o->tailoring & ~ALL_TAILORING) || o->max_link_len == 0 ||
+        (o->tailoring & ~lks_all_rules()) || o->max_link_len == 0 ||
         o->max_local_part == 0 || o->reserved)
         return LINKSPAN_ERR_OPTION;
     return new_detector(o, detector);

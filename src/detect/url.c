@@ -8,6 +8,7 @@
 #include "detect/result.h"
 #include "detect/tailored.h"
 #include "link/email.h"
+#include "link/tailoring.h"
 #include "text/hints.h"
 #include "text/steps.h"
 
@@ -52,9 +53,9 @@ static LKS_INLINE bool is_whole(const lks_scan *s, const lks_simple_tail *tail)
 static LKS_INLINE const char *
 rule_of_name(const lks_scan *s, const lks_url *url, const linkspan_tail *tail)
 {
-    const uint32_t rules = LINKSPAN_TAILOR_FILES | LINKSPAN_TAILOR_MEMBERS;
-    if (!lks_tailors(s->d, rules) || url->start < url->host.range.start ||
-        url->port.end > url->port.start || (tail->parts & LINKSPAN_PART_PATH))
+    if (!lks_tailors(s->d, lks_rules_that_need(LKS_NEEDS_NAME)) ||
+        url->start < url->host.range.start || url->port.end > url->port.start ||
+        (tail->parts & LINKSPAN_PART_PATH))
         return NULL;
     return lks_rule_of_name(s->d, s->text, url->host);
 }
