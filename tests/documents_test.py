@@ -2,7 +2,7 @@
 """The tables of docs/profiles.md and docs/migrating.md tell the truth: a table
 whose first column is `text` is run, each column by what its head names; what the
 column `rule` names must give the same by itself. Every rule of the table in
-linkspan.h has a section and such a row in docs/profiles.md. And every rule code
+detect.h has a section and such a row in docs/profiles.md. And every rule code
 that the C files cite has a row in docs/conformance.md, or its section.
 usage: documents_test.py BUILD-FOLDER
 Columns that name another linkifier are for tests/peers/peers.mjs."""
@@ -100,15 +100,15 @@ def code_problems():
 def tailored_rules():
     """(LINKSPAN_TAILOR_ name, code, name) of each row of the table, and what is
     wrong with the table: the enum beside it lists the same bits in that order."""
-    header = read("include", "linkspan", "linkspan.h")
+    header = read("include", "linkspan", "detect.h")
     table = header.partition("#define LINKSPAN_TAILOR_RULES(RULE)")[2].partition("\n\n")[0]
     rules = re.findall(r'RULE\((\w+), "(P\d+)", "([\w-]+)", \w+,', table)
     enum = re.findall(r"\bLINKSPAN_TAILOR_(\w+) = (\d+)", header)
     problems = []
     if enum != [(name, str(1 << i)) for i, (name, _, _) in enumerate(rules)]:
-        problems.append("linkspan.h: LINKSPAN_TAILOR_RULES does not list the bits of the enum in their order")
+        problems.append("detect.h: LINKSPAN_TAILOR_RULES does not list the bits of the enum in their order")
     if [code for _, code, _ in rules] != [f"P{i + 1}" for i in range(len(rules))]:
-        problems.append("linkspan.h: the codes of LINKSPAN_TAILOR_RULES are not P1, P2 and so on")
+        problems.append("detect.h: the codes of LINKSPAN_TAILOR_RULES are not P1, P2 and so on")
     return rules, problems
 
 
@@ -124,7 +124,7 @@ def rule_problems(rules):
         if title not in examples:
             yield f"profiles.md: no example with {title} in the column rule"
     if len(sections) != len(rules):
-        yield f"profiles.md: sections for {len(sections)} rules, {len(rules)} in linkspan.h"
+        yield f"profiles.md: sections for {len(sections)} rules, {len(rules)} in detect.h"
 
 
 def main():
