@@ -222,8 +222,9 @@ static linkspan_status make_form(linkspan_linkifier *l, document *doc,
     linkspan_status st = note_stretches(l, doc, base + link->span.end);
     if (st != LINKSPAN_OK)
         return st;
-    const lks_whereabouts where = {base, doc->stretches, doc->stretch_count};
-    st = lks_plan_ask(l, text, link, around, &where);
+    l->plan.where =
+        (lks_whereabouts){doc->stretches, doc->stretch_count, around};
+    st = lks_plan_ask(l, text, link);
     return st == LINKSPAN_OK ? lks_plan_form(&l->plan, form) : st;
 }
 
@@ -250,7 +251,7 @@ static linkspan_status write_link(linkspan_linkifier *l, document *doc,
                              .label = read,
                              .is_isolated = is_isolated,
                              .is_own_text =
-                                 lks_is_asked(l) && l->plan.has_own_text,
+                                 lks_is_asked(l) && l->plan.state.has_own_text,
                              .attributes = lks_plan_attributes(&l->plan)};
     write_html_link(l, doc, source, &shown, form);
     return LINKSPAN_OK;

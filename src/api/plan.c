@@ -6,6 +6,7 @@
 #include "api/linkify.h"
 #include "detect/stream.h"
 #include "text/buf.h"
+#include "text/hints.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 
@@ -48,12 +49,14 @@ static const lks_stretch *stretch_at(const lks_whereabouts *where,
     return &where->stretches[low];
 }
 
-static size_t placed(const lks_whereabouts *where, size_t offset)
+/* An offset into the text in hand as one into the whole text, or, in a document,
+ * into the document. */
+static size_t placed(const linkspan_plan *plan, size_t offset)
 {
-    offset += where->base;
-    if (where->count == 0)
+    offset += lks_stream_base(plan->linkifier->stream);
+    if (plan->where.count == 0)
         return offset;
-    const lks_stretch *s = stretch_at(where, offset);
+    const lks_stretch *s = stretch_at(&plan->where, offset);
     const size_t len = s->source.end - s->source.start;
     if (offset <= s->read)
         return s->source.start;
@@ -62,89 +65,92 @@ static size_t placed(const lks_whereabouts *where, size_t offset)
                : s->source.end;
 }
 
-static void place(const lks_whereabouts *where, linkspan_range *range)
+static void place(const linkspan_plan *plan, linkspan_range *range)
 {
-    range->start = placed(where, range->start);
-    range->end = placed(where, range->end);
+    range->start = placed(plan, range->start);
+    range->end = placed(plan, range->end);
 }
 
-static void place_link(const lks_whereabouts *where, linkspan_link *link)
+/* The link with offsets into the whole. */
+LKS_NOINLINE static const linkspan_link *place_link(const linkspan_plan *plan,
+                                                    linkspan_link *link)
 {
+    *link = *plan->link;
+    if (plan->where.count == 0) {
+        lks_stream_place(plan->linkifier->stream, link);
+        return link;
+    }
     linkspan_range *const ranges[] = {
         &link->span,     &link->scheme,    &link->local_part, &link->host,
         &link->host_run, &link->port,      &link->path,       &link->query,
         &link->fragment, &link->directives};
     for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
-        place(where, ranges[i]);
+        place(plan, ranges[i]);
+    return link;
 }
 
 /* ----------------------------------------------------------------- asking */
 
-static void begin(linkspan_plan *plan, lks_slice text,
-                  const linkspan_link *link, lks_around around,
-                  const lks_whereabouts *where)
-{
-    plan->is_formed = false;
-    plan->has_own_text = false;
-    plan->verdict = LKS_VERDICT_AS_PLANNED;
-    plan->text = text;
-    plan->link = link;
-    plan->around = around;
-    plan->where = where;
-    plan->attribute_count = 0;
-    plan->attribute_bytes.len = 0;
-}
-
+/* This runs for every link: nothing is done that callbacks may not need. */
 linkspan_status lks_plan_ask(linkspan_linkifier *l, lks_slice text,
-                             const linkspan_link *link, lks_around around,
-                             const lks_whereabouts *where)
+                             const linkspan_link *link)
 {
     linkspan_plan *plan = &l->plan;
-    linkspan_link whole = *link;
+    linkspan_link whole;
+    const linkspan_link *shown = link;
     linkspan_status st = LINKSPAN_OK;
     const linkspan_str bytes = {(const char *)text.data + link->span.start,
                                 link->span.end - link->span.start};
-    place_link(where, &whole);
-    begin(plan, text, link, around, where);
+    plan->state = (lks_plan_state){.is_open = true};
+    plan->link = link;
+    if (plan->where.count > 0 || lks_stream_base(l->stream) > 0)
+        shown = place_link(plan, &whole);
     if (l->filter.size > 0 && link->action <= LINKSPAN_ACTION_ENCODE &&
-        !lks_keeps(&l->filter, &whole, bytes))
-        plan->verdict = LKS_VERDICT_UNWANTED;
-    if (l->on_plan && plan->verdict == LKS_VERDICT_AS_PLANNED && !l->is_freed) {
-        plan->is_open = true;
-        st = l->on_plan(l->plan_context, &whole, bytes, plan);
-        plan->is_open = false;
-    }
+        !lks_keeps(&l->filter, shown, bytes))
+        plan->state.verdict = LKS_VERDICT_UNWANTED;
+    else if (l->on_plan && !l->is_freed)
+        st = l->on_plan(l->plan_context, shown, bytes, plan);
+    plan->state.is_open = false;
     return l->is_freed && st == LINKSPAN_OK ? LINKSPAN_NONE : st;
+}
+
+/* What the stream has in hand. */
+static lks_slice text_of(const linkspan_plan *plan)
+{
+    return lks_stream_text(plan->linkifier->stream);
 }
 
 /* Make what the linkifier would write by itself. */
 static linkspan_status make_form(linkspan_plan *plan)
 {
-    if (plan->is_formed)
+    lks_link_form form = LKS_FORM_AS_IT_IS;
+    if (plan->state.is_formed)
         return LINKSPAN_OK;
     const linkspan_status st =
-        lks_linkify_form(plan->linkifier, plan->text, plan->link, &plan->form);
-    plan->is_formed = st == LINKSPAN_OK;
+        lks_linkify_form(plan->linkifier, text_of(plan), plan->link, &form);
+    plan->state.form = (uint8_t)form;
+    plan->state.is_formed = st == LINKSPAN_OK;
     return st;
 }
 
 static bool is_linked(const linkspan_plan *plan)
 {
-    return plan->form == LKS_FORM_LINK || plan->form == LKS_FORM_SHOWN;
+    return plan->state.form == LKS_FORM_LINK ||
+           plan->state.form == LKS_FORM_SHOWN;
 }
 
 linkspan_status lks_plan_form(linkspan_plan *plan, lks_link_form *form)
 {
     linkspan_status st = LINKSPAN_OK;
-    *form = plan->verdict == LKS_VERDICT_MARKUP ? LKS_FORM_MARKUP
-                                                : LKS_FORM_AS_IT_IS;
-    if (plan->verdict == LKS_VERDICT_MARKUP ||
-        plan->verdict == LKS_VERDICT_UNWANTED)
+    *form = plan->state.verdict == LKS_VERDICT_MARKUP ? LKS_FORM_MARKUP
+                                                      : LKS_FORM_AS_IT_IS;
+    if (plan->state.verdict == LKS_VERDICT_MARKUP ||
+        plan->state.verdict == LKS_VERDICT_UNWANTED)
         return st;
     st = make_form(plan);
     if (st == LINKSPAN_OK &&
-        !(plan->verdict == LKS_VERDICT_DROPPED && is_linked(plan)))
-        *form = plan->form;
+        !(plan->state.verdict == LKS_VERDICT_DROPPED && is_linked(plan)))
+        *form = (lks_link_form)plan->state.form;
     return st;
 }
 
@@ -155,15 +161,16 @@ static lks_slice attribute_part(const linkspan_plan *plan, linkspan_range range)
 
 const lks_attributes *lks_plan_attributes(linkspan_plan *plan)
 {
-    if (plan->attribute_count == 0)
+    if (plan->state.attribute_count == 0)
         return NULL;
-    for (size_t i = 0; i < plan->attribute_count; i++) {
+    for (size_t i = 0; i < plan->state.attribute_count; i++) {
         const lks_planned_attribute *a = &plan->attributes[i];
         plan->written[i] =
             (lks_attribute){attribute_part(plan, a->name),
                             attribute_part(plan, a->value), a->is_absent};
     }
-    plan->all_written = (lks_attributes){plan->written, plan->attribute_count};
+    plan->all_written =
+        (lks_attributes){plan->written, plan->state.attribute_count};
     return &plan->all_written;
 }
 
@@ -171,7 +178,7 @@ const lks_attributes *lks_plan_attributes(linkspan_plan *plan)
 
 static bool is_plan(const linkspan_plan *plan)
 {
-    return plan && plan->is_open;
+    return plan && plan->state.is_open;
 }
 
 linkspan_status linkspan_plan_href(linkspan_plan *plan, linkspan_str *href)
@@ -196,8 +203,9 @@ linkspan_status linkspan_plan_text(linkspan_plan *plan, linkspan_str *text)
     if (st != LINKSPAN_OK)
         return st;
     const linkspan_buf *label = &plan->linkifier->label;
-    const lks_slice bytes = lks_part_of(plan->text, plan->link->span);
-    *text = plan->form == LKS_FORM_LINK || plan->form == LKS_FORM_AS_IT_IS
+    const lks_slice bytes = lks_part_of(text_of(plan), plan->link->span);
+    *text = plan->state.form == LKS_FORM_LINK ||
+                    plan->state.form == LKS_FORM_AS_IT_IS
                 ? (linkspan_str){(const char *)bytes.data, bytes.len}
                 : (linkspan_str){label->data, label->len};
     return LINKSPAN_OK;
@@ -210,12 +218,15 @@ linkspan_status linkspan_plan_findings(linkspan_plan *plan,
         return LINKSPAN_ERR_ARG;
     if (findings->reserved)
         return LINKSPAN_ERR_OPTION;
-    lks_check_rules rules =
-        lks_rules_of(lks_stream_detector(plan->linkifier->stream));
-    rules.around = plan->around;
-    lks_check_link(&rules, plan->text, plan->link, findings);
+    linkspan_stream *const stream = plan->linkifier->stream;
+    lks_check_rules rules = lks_rules_of(lks_stream_detector(stream));
+    rules.around =
+        plan->where.count > 0
+            ? plan->where.around
+            : lks_place_around(lks_stream_place_of(stream, plan->link));
+    lks_check_link(&rules, text_of(plan), plan->link, findings);
     for (size_t i = 0; i < findings->count && i < findings->room; i++)
-        place(plan->where, &findings->list[i].range);
+        place(plan, &findings->list[i].range);
     return findings->count > 0 ? LINKSPAN_OK : LINKSPAN_NONE;
 }
 
@@ -275,22 +286,22 @@ linkspan_status linkspan_plan_set_text(linkspan_plan *plan, const char *text,
     if (st != LINKSPAN_OK)
         return st;
     swap(&plan->scratch, &plan->linkifier->label);
-    plan->has_own_text = true;
-    plan->form = is_linked(plan) ? LKS_FORM_SHOWN : LKS_FORM_TEXT;
+    plan->state.has_own_text = true;
+    plan->state.form = is_linked(plan) ? LKS_FORM_SHOWN : LKS_FORM_TEXT;
     return LINKSPAN_OK;
 }
 
 /* The attribute with this name, or a new one. NULL: there are too many. */
 static lks_planned_attribute *attribute_for(linkspan_plan *plan, lks_slice name)
 {
-    for (size_t i = 0; i < plan->attribute_count; i++) {
+    for (size_t i = 0; i < plan->state.attribute_count; i++) {
         const lks_slice other = attribute_part(plan, plan->attributes[i].name);
         if (other.len == name.len &&
             memcmp(other.data, name.data, name.len) == 0)
             return &plan->attributes[i];
     }
-    return plan->attribute_count < LINKSPAN_PLAN_ATTRIBUTE_MAX
-               ? &plan->attributes[plan->attribute_count]
+    return plan->state.attribute_count < LINKSPAN_PLAN_ATTRIBUTE_MAX
+               ? &plan->attributes[plan->state.attribute_count]
                : NULL;
 }
 
@@ -299,9 +310,11 @@ static linkspan_status keep_attribute(linkspan_plan *plan, lks_slice name,
 {
     linkspan_buf *bytes = &plan->attribute_bytes;
     lks_planned_attribute *attribute = attribute_for(plan, name);
-    const size_t start = bytes->len;
     if (!attribute)
         return LINKSPAN_ERR_LIMIT;
+    if (plan->state.attribute_count == 0)
+        bytes->len = 0; /* what is there is another link's */
+    const size_t start = bytes->len;
     lks_buf_begin(bytes);
     lks_buf_append(bytes, name.data, name.len);
     lks_buf_append(bytes, value.data, value.len);
@@ -310,8 +323,8 @@ static linkspan_status keep_attribute(linkspan_plan *plan, lks_slice name,
         return st;
     *attribute = (lks_planned_attribute){
         {start, start + name.len}, {start + name.len, bytes->len}, !value.data};
-    if (attribute == &plan->attributes[plan->attribute_count])
-        plan->attribute_count++;
+    if (attribute == &plan->attributes[plan->state.attribute_count])
+        plan->state.attribute_count++;
     return LINKSPAN_OK;
 }
 
@@ -340,7 +353,7 @@ linkspan_status linkspan_plan_drop(linkspan_plan *plan)
 {
     if (!is_plan(plan))
         return LINKSPAN_ERR_ARG;
-    plan->verdict = LKS_VERDICT_DROPPED;
+    plan->state.verdict = LKS_VERDICT_DROPPED;
     return LINKSPAN_OK;
 }
 
@@ -357,6 +370,6 @@ linkspan_status linkspan_plan_set_markup(linkspan_plan *plan,
     if (st != LINKSPAN_OK)
         return st;
     swap(out, &plan->markup);
-    plan->verdict = LKS_VERDICT_MARKUP;
+    plan->state.verdict = LKS_VERDICT_MARKUP;
     return LINKSPAN_OK;
 }

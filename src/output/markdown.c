@@ -237,14 +237,19 @@ void lks_md_autolink(lks_batch *batch, lks_slice label)
     lks_batch_string(batch, ">");
 }
 
-/* As in a destination, references are read in a title, and a line end would be
- * one. */
+/* As in a destination, references and backslashes are read in a title, in either
+ * order: a backslash that is written as a reference escapes what follows it, to
+ * cmark, and one right before the closing quote could escape that. A line end
+ * could be one of the paragraph. */
 static void put_title(lks_batch *batch, lks_slice title)
 {
     lks_batch_string(batch, " \"");
     for (size_t i = 0; i < title.len; i++) {
         const uint8_t c = title.data[i];
-        if (c < ' ' || c == 0x7F || lks_is_one_of(c, "\"&<>`|\\")) {
+        const bool is_last = i + 1 == title.len;
+        if (c == '\\' && !is_last) {
+            put_escaped(batch, c);
+        } else if (c < ' ' || c == 0x7F || lks_is_one_of(c, "\"&<>`|\\")) {
             const char digits[] = {(char)('0' + c / 100),
                                    (char)('0' + c / 10 % 10),
                                    (char)('0' + c % 10), ';'};
