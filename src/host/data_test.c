@@ -433,6 +433,45 @@ static void unknown_versions_are_no_dates(void **state)
     linkspan_data_free(data);
 }
 
+static const struct date_row {
+    const char *why;
+    const char *list;
+    uint32_t date;
+} date_rows[] = {
+    {"the first day", "// VERSION: 2024-01-01\n", 20240101},
+    {"the last", "// VERSION: 2024-12-31\n", 20241231},
+    {"without hyphens", "// VERSION: 20240131\n", 20240131},
+    {"the first year", "// VERSION: 1970-01-01\n", 19700101},
+    {"no year of this clock", "// VERSION: 1969-12-31\n", 0},
+    {"no month", "// VERSION: 2024-00-01\n", 0},
+    {"a month too many", "// VERSION: 2024-13-01\n", 0},
+    {"no day", "// VERSION: 2024-01-00\n", 0},
+    {"a day too many", "// VERSION: 2024-01-32\n", 0},
+    {"a digit too few", "// VERSION: 2024-01-1\n", 0},
+    {"a hyphen elsewhere", "// VERSION: 202-40101\n", 0},
+    {"another sign", "// VERSION: 2024/01/01\n", 0},
+};
+
+static void dates_are_days_of_the_calendar(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (const struct date_row *r = date_rows; r < date_rows + ROWS(date_rows);
+         r++) {
+        char list[200];
+        linkspan_data *data = NULL;
+        linkspan_data_facts f = {.size = sizeof f};
+        (void)snprintf(list, sizeof list, "%s%s", r->list, ICANN("com\n"));
+        assert_int_equal(
+            load_one(LINKSPAN_LIST_SUFFIXES, EXACT(list), &data, NULL),
+            LINKSPAN_OK);
+        assert_int_equal(linkspan_data_info(data, 1709294400, &f), LINKSPAN_OK);
+        ROW_EQ(r, f.suffixes_date, r->date);
+        linkspan_data_free(data);
+    }
+    ROWS_END();
+}
+
 static void the_first_version_counts(void **state)
 {
     (void)state;
@@ -559,6 +598,7 @@ int main(void)
         cmocka_unit_test(tells_its_age_by_its_gtlds),
         cmocka_unit_test(tells_what_it_is),
         cmocka_unit_test(unknown_versions_are_no_dates),
+        cmocka_unit_test(dates_are_days_of_the_calendar),
         cmocka_unit_test(the_first_version_counts),
         cmocka_unit_test(counts_days),
         cmocka_unit_test(lives_until_the_last_owner),
