@@ -1,5 +1,5 @@
 # The few commands that people type; the build itself is CMake's.
-.PHONY: demo product test test-browser test-sql sqlite trust fuzz bench install uninstall deb \
+.PHONY: demo product test test-browser test-sql sqlite postgresql trust fuzz bench install uninstall deb \
     amalgamation tables manual format lint clean
 
 # Where `make install` puts things. DESTDIR stands before it, for packagers.
@@ -63,11 +63,18 @@ sqlite: product
 	@$(MAKE) -s -C bindings/sqlite LIBRARY="$(abspath $(PRODUCT))/src/liblinkspan.a" \
 	    OUT="$(CURDIR)/build/sqlite"
 
+postgresql: product
+	@tools/install-deps --missing postgresql
+	@mkdir -p build/postgresql
+	@$(MAKE) -s -C build/postgresql -f "$(CURDIR)/bindings/postgresql/Makefile" \
+	    LIBRARY="$(abspath $(PRODUCT))/src/liblinkspan.a" COPT=-Werror
+	@cp bindings/postgresql/linkspan.control bindings/postgresql/*--*.sql build/postgresql
+
 # What the extensions return, in engines that the tests start and stop. Python must
 # be able to load extensions of SQLite.
 test-sql:
 	tools/install-deps sql
-	@$(MAKE) -s sqlite
+	@$(MAKE) -s sqlite postgresql
 	@for python in python3 /usr/bin/python3; do \
 	    $$python -c 'import sqlite3; sqlite3.Connection.load_extension' 2>/dev/null && break; done; \
 	    RESULTS="$(RESULTS)" LINKSPAN="$(abspath $(PRODUCT))/cli/linkspan" \

@@ -77,16 +77,26 @@ static bool keep(lks_sql_detectors *all, lks_sql_purpose purpose,
     return true;
 }
 
+const linkspan_detector *lks_sql_known_detector(const lks_sql_detectors *all,
+                                                lks_sql_purpose purpose,
+                                                linkspan_str spec)
+{
+    for (size_t i = 0; i < all->count; i++)
+        if (is_same(&all->entries[i], purpose, spec))
+            return all->entries[i].detector;
+    return NULL;
+}
+
 linkspan_status lks_sql_get_detector(lks_sql_detectors *all,
                                      lks_sql_purpose purpose, linkspan_str spec,
                                      lks_sql_detector *result,
                                      char message[LKS_SQL_MESSAGE_MAX])
 {
-    for (size_t i = 0; i < all->count; i++) {
-        if (is_same(&all->entries[i], purpose, spec)) {
-            *result = (lks_sql_detector){all->entries[i].detector, NULL};
-            return LINKSPAN_OK;
-        }
+    const linkspan_detector *const known =
+        lks_sql_known_detector(all, purpose, spec);
+    if (known) {
+        *result = (lks_sql_detector){known, NULL};
+        return LINKSPAN_OK;
     }
     linkspan_detector *made;
     const linkspan_status st = make(all->engine, purpose, spec, &made, message);

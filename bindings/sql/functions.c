@@ -304,14 +304,22 @@ static linkspan_status registrable_domain(lks_sql_room *room,
 }
 
 const lks_sql_function lks_sql_functions[LKS_SQL_FUNCTIONS] = {
-    {"linkify_html", "safe", LKS_SQL_FIND, linkify_html},
-    {"link_check", LKS_SQL_DEFAULT, LKS_SQL_CHECK, link_check},
-    {"link_redact", LKS_SQL_DEFAULT, LKS_SQL_FIND, link_redact},
-    {"link_display", LKS_SQL_DEFAULT, LKS_SQL_CHECK, link_display},
-    {"format_url", NULL, LKS_SQL_NO_DETECTOR, format_url},
-    {"host_ascii", NULL, LKS_SQL_NO_DETECTOR, host_ascii},
-    {"host_unicode", NULL, LKS_SQL_NO_DETECTOR, host_unicode},
-    {"registrable_domain", NULL, LKS_SQL_NO_DETECTOR, registrable_domain},
+    [LKS_SQL_LINKIFY_HTML] = {"linkify_html", "safe", LKS_SQL_FIND,
+                              linkify_html},
+    [LKS_SQL_LINK_CHECK] = {"link_check", LKS_SQL_DEFAULT, LKS_SQL_CHECK,
+                            link_check},
+    [LKS_SQL_LINK_REDACT] = {"link_redact", LKS_SQL_DEFAULT, LKS_SQL_FIND,
+                             link_redact},
+    [LKS_SQL_LINK_DISPLAY] = {"link_display", LKS_SQL_DEFAULT, LKS_SQL_CHECK,
+                              link_display},
+    [LKS_SQL_FORMAT_URL] = {"format_url", NULL, LKS_SQL_NO_DETECTOR,
+                            format_url},
+    [LKS_SQL_HOST_ASCII] = {"host_ascii", NULL, LKS_SQL_NO_DETECTOR,
+                            host_ascii},
+    [LKS_SQL_HOST_UNICODE] = {"host_unicode", NULL, LKS_SQL_NO_DETECTOR,
+                              host_unicode},
+    [LKS_SQL_REGISTRABLE_DOMAIN] = {"registrable_domain", NULL,
+                                    LKS_SQL_NO_DETECTOR, registrable_domain},
 };
 
 size_t lks_sql_version(char *to, size_t room)

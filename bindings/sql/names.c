@@ -1,5 +1,4 @@
 /* The hosts and the registrable domains of a text's links, each once. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "bindings/sql/sql.h"
@@ -10,6 +9,18 @@ typedef struct place {
     size_t start;
     size_t len;
 } place;
+
+/* Links to one host often follow each other. */
+static bool is_last(const lks_sql_room *room, const char *name, size_t len)
+{
+    place last;
+    if (room->names.len == 0)
+        return false;
+    memcpy(&last, room->names.data + room->names.len - sizeof last,
+           sizeof last);
+    return last.len == len &&
+           memcmp(room->text.data + last.start, name, len) == 0;
+}
 
 static linkspan_status collect(lks_sql_room *room, linkspan_str host,
                                bool are_domains)
@@ -23,7 +34,8 @@ static linkspan_status collect(lks_sql_room *room, linkspan_str host,
         range = known.registrable;
     else if (known.flags & LINKSPAN_HOST_TRAILING_DOT)
         range.end--;
-    if (range.end == range.start)
+    if (range.end == range.start ||
+        is_last(room, known.ascii + range.start, range.end - range.start))
         return LINKSPAN_OK;
     const place one = {room->text.len, range.end - range.start};
     const linkspan_status st =
@@ -51,34 +63,74 @@ static linkspan_status collect_all(lks_sql_room *room, lks_sql_scan *scan,
     return st == LINKSPAN_NONE ? LINKSPAN_OK : st;
 }
 
-static int compare(const void *a, const void *b)
+static int compare(const linkspan_str *x, const linkspan_str *y)
 {
-    const linkspan_str *const x = a;
-    const linkspan_str *const y = b;
-    const int order =
-        memcmp(x->data, y->data, x->len < y->len ? x->len : y->len);
+    const size_t len = x->len < y->len ? x->len : y->len;
+    const int order = memcmp(x->data, y->data, len);
     return order != 0 ? order : (x->len > y->len) - (x->len < y->len);
 }
 
-/* A place becomes a string in the same memory. */
-static void sort_names(lks_sql_room *room, lks_sql_names *names)
+/* Merges from[start..middle) and from[middle..end), both sorted. */
+static void merge(const linkspan_str *from, linkspan_str *to, size_t start,
+                  size_t middle, size_t end)
 {
-    _Static_assert(sizeof(place) == sizeof(linkspan_str), "one takes the "
-                                                          "other's memory");
+    size_t left = start;
+    size_t right = middle;
+    for (size_t at = start; at < end; at++) {
+        const bool takes_left =
+            left < middle &&
+            (right == end || compare(&from[left], &from[right]) <= 0);
+        to[at] = from[takes_left ? left++ : right++];
+    }
+}
+
+/* Merge sort: n log n for every text, and the engine can stop it, which qsort()
+ * would answer with a leak. Gives the sorted one of the two lists. */
+static linkspan_str *sort(const lks_sql_engine *engine, linkspan_str *list,
+                          linkspan_str *other, size_t count)
+{
+    for (size_t width = 1; width < count; width *= 2) {
+        for (size_t at = 0; at < count; at += 2 * width) {
+            const size_t middle = count - at < width ? count : at + width;
+            const size_t end = count - at < 2 * width ? count : at + 2 * width;
+            merge(list, other, at, middle, end);
+            if (engine->pause && at % 4096 == 0)
+                engine->pause();
+        }
+        linkspan_str *const sorted = other;
+        other = list;
+        list = sorted;
+    }
+    return list;
+}
+
+/* Sorts and drops what stands twice. A place becomes a string in the same memory;
+ * the other half of it is the other list of the sort. */
+static linkspan_status sort_names(lks_sql_room *room, lks_sql_names *names)
+{
+    _Static_assert(sizeof(place) == sizeof(linkspan_str),
+                   "a place and a string have the same size");
     const size_t count = room->names.len / sizeof(place);
-    linkspan_str *const list = (linkspan_str *)(void *)room->names.data;
+    *names = (lks_sql_names){NULL, 0};
+    if (count == 0)
+        return LINKSPAN_OK;
+    const linkspan_status st =
+        lks_sql_reserve(room, &room->names, room->names.len);
+    if (st != LINKSPAN_OK)
+        return st;
+    linkspan_str *list = (linkspan_str *)(void *)room->names.data;
     for (size_t i = 0; i < count; i++) {
         place one;
         memcpy(&one, room->names.data + i * sizeof one, sizeof one);
         list[i] = (linkspan_str){room->text.data + one.start, one.len};
     }
-    if (count > 1)
-        qsort(list, count, sizeof *list, compare);
-    size_t kept = 0;
-    for (size_t i = 0; i < count; i++)
-        if (kept == 0 || compare(&list[kept - 1], &list[i]) != 0)
+    list = sort(room->engine, list, list + count, count);
+    size_t kept = 1;
+    for (size_t i = 1; i < count; i++)
+        if (compare(&list[kept - 1], &list[i]) != 0)
             list[kept++] = list[i];
     *names = (lks_sql_names){list, kept};
+    return LINKSPAN_OK;
 }
 
 linkspan_status lks_sql_names_of(lks_sql_room *room,
@@ -92,9 +144,7 @@ linkspan_status lks_sql_names_of(lks_sql_room *room,
     if (st == LINKSPAN_OK)
         st = collect_all(room, &scan, are_domains);
     lks_sql_scan_end(&scan);
-    if (st == LINKSPAN_OK)
-        sort_names(room, names);
-    return st;
+    return st == LINKSPAN_OK ? sort_names(room, names) : st;
 }
 
 static linkspan_status put(lks_sql_room *room, const char *bytes, size_t len)

@@ -51,19 +51,28 @@ void lks_sql_room_trim(lks_sql_room *room)
         linkspan_buf_free(&room->buf);
 }
 
+linkspan_status lks_sql_reserve(lks_sql_room *room, lks_sql_text *text,
+                                size_t len)
+{
+    if (len <= text->capacity - text->len)
+        return LINKSPAN_OK;
+    if (len > SIZE_MAX / 4 - text->len)
+        return LINKSPAN_ERR_NO_MEMORY;
+    const size_t capacity = 2 * (text->len + len) + 64;
+    char *const data = lks_sql_resize(room->engine, text->data, capacity);
+    if (!data)
+        return LINKSPAN_ERR_NO_MEMORY;
+    text->data = data;
+    text->capacity = capacity;
+    return LINKSPAN_OK;
+}
+
 linkspan_status lks_sql_append(lks_sql_room *room, lks_sql_text *text,
                                const void *bytes, size_t len)
 {
-    if (len > text->capacity - text->len) {
-        if (len > SIZE_MAX / 4 - text->len)
-            return LINKSPAN_ERR_NO_MEMORY;
-        const size_t capacity = 2 * (text->len + len) + 64;
-        char *const data = lks_sql_resize(room->engine, text->data, capacity);
-        if (!data)
-            return LINKSPAN_ERR_NO_MEMORY;
-        text->data = data;
-        text->capacity = capacity;
-    }
+    const linkspan_status st = lks_sql_reserve(room, text, len);
+    if (st != LINKSPAN_OK)
+        return st;
     if (len > 0)
         memcpy(text->data + text->len, bytes, len);
     text->len += len;

@@ -48,6 +48,11 @@ void lks_sql_room_trim(lks_sql_room *room);
 void *lks_sql_resize(const lks_sql_engine *engine, void *memory, size_t bytes);
 void lks_sql_release(const lks_sql_engine *engine, void *memory);
 
+/** Make room for `len` more bytes. Returns LINKSPAN_OK or LINKSPAN_ERR_NO_MEMORY.
+ */
+linkspan_status lks_sql_reserve(lks_sql_room *room, lks_sql_text *text,
+                                size_t len);
+
 /** Append bytes. Returns LINKSPAN_OK or LINKSPAN_ERR_NO_MEMORY. */
 linkspan_status lks_sql_append(lks_sql_room *room, lks_sql_text *text,
                                const void *bytes, size_t len);
@@ -85,6 +90,11 @@ typedef struct lks_sql_detector {
     const linkspan_detector *detector;
     linkspan_detector *own; /**< not kept: the caller frees it; often NULL */
 } lks_sql_detector;
+
+/** The detector of a string if it has been kept, else NULL. */
+const linkspan_detector *lks_sql_known_detector(const lks_sql_detectors *all,
+                                                lks_sql_purpose purpose,
+                                                linkspan_str spec);
 
 /** Get the detector of a string such as "tailored" or "safe". Returns LINKSPAN_OK
  *  or a failure, with a message in English that names the wrong word. */
@@ -208,7 +218,19 @@ typedef struct lks_sql_function {
     lks_sql_write write;
 } lks_sql_function;
 
-#define LKS_SQL_FUNCTIONS 8
+/** Their numbers in lks_sql_functions. */
+enum {
+    LKS_SQL_LINKIFY_HTML,
+    LKS_SQL_LINK_CHECK,
+    LKS_SQL_LINK_REDACT,
+    LKS_SQL_LINK_DISPLAY,
+    LKS_SQL_FORMAT_URL,
+    LKS_SQL_HOST_ASCII,
+    LKS_SQL_HOST_UNICODE,
+    LKS_SQL_REGISTRABLE_DOMAIN,
+    LKS_SQL_FUNCTIONS
+};
+
 extern const lks_sql_function lks_sql_functions[LKS_SQL_FUNCTIONS];
 
 /** The default detector of links(), link_count(), link_hosts() and

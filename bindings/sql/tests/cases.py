@@ -134,10 +134,14 @@ def compare(engine, texts):
 
 
 def long_texts(megabytes=64):
-    """(why, text, links): values of 64 MB."""
+    """(why, unit, how often, end, links): values of 64 MB."""
     size = megabytes << 20
-    yield "words and one link at the end", "word " * ((size - 20) // 5) + "https://example.com/", 1
-    links = size // 20
-    yield "links only", "https://example.com " * links, links
-    yield "characters of three bytes before a link", "語 " * ((size - 20) // 4) + "https://example.com/", 1
-    yield "one word without an end", "x" * size, 0
+    yield "words and one link at the end", "word ", size // 5, "https://example.com/", 1
+    yield "links only", "https://example.com ", size // 20, "", size // 20
+    yield "characters of three bytes before a link", "語 ", size // 4, "https://example.com/", 1
+    yield "one word without an end", "x", size, "", 0
+
+
+def end_of_last(unit, times, end):
+    """Where the last link of such a text ends, counted in characters from 1."""
+    return len(unit) * times + len(end) + 1 if end else len(unit) * times
