@@ -1,6 +1,6 @@
 # The few commands that people type; the build itself is CMake's.
-.PHONY: demo product test test-browser trust fuzz bench install uninstall deb amalgamation tables \
-    manual format lint clean
+.PHONY: demo product test test-browser test-sql sqlite postgresql trust fuzz bench install uninstall deb \
+    amalgamation tables manual format lint clean
 
 # Where `make install` puts things. DESTDIR stands before it, for packagers.
 PREFIX ?= /usr/local
@@ -56,6 +56,30 @@ test-browser:
 	node --test --test-reporter=spec --test-reporter-destination=stdout \
 	    --test-reporter=tap --test-reporter-destination=$(RESULTS)/browser.tap \
 	    tests/browser/*.test.mjs
+
+# Extensions of SQL engines; see the README in each folder of bindings.
+sqlite: product
+	@tools/install-deps --missing sqlite
+	@$(MAKE) -s -C bindings/sqlite LIBRARY="$(abspath $(PRODUCT))/src/liblinkspan.a" \
+	    OUT="$(CURDIR)/build/sqlite"
+
+postgresql: product
+	@tools/install-deps --missing postgresql
+	@mkdir -p build/postgresql
+	@$(MAKE) -s -C build/postgresql -f "$(CURDIR)/bindings/postgresql/Makefile" \
+	    LIBRARY="$(abspath $(PRODUCT))/src/liblinkspan.a" COPT=-Werror
+	@cp bindings/postgresql/linkspan.control bindings/postgresql/*--*.sql build/postgresql
+
+# What the extensions return, in engines that the tests start and stop. Python must
+# be able to load extensions of SQLite.
+test-sql:
+	tools/install-deps sql
+	@$(MAKE) -s sqlite postgresql
+	@for python in python3 /usr/bin/python3; do \
+	    $$python -c 'import sqlite3; sqlite3.Connection.load_extension' 2>/dev/null && break; done; \
+	    RESULTS="$(RESULTS)" LINKSPAN="$(abspath $(PRODUCT))/cli/linkspan" \
+	    LINKSPAN_ARCHIVE="$(abspath $(PRODUCT))/src/liblinkspan.a" \
+	    $$python bindings/sql/tests/run.py
 
 # What takes longer than five minutes.
 trust: test
