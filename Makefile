@@ -1,6 +1,6 @@
 # The few commands that people type; the build itself is CMake's.
-.PHONY: demo product test test-browser trust fuzz bench install uninstall deb amalgamation tables \
-    manual format lint clean
+.PHONY: demo product test test-browser python test-python trust fuzz bench install uninstall deb \
+    amalgamation tables manual format lint clean
 
 # Where `make install` puts things. DESTDIR stands before it, for packagers.
 PREFIX ?= /usr/local
@@ -56,6 +56,17 @@ test-browser:
 	node --test --test-reporter=spec --test-reporter-destination=stdout \
 	    --test-reporter=tap --test-reporter-destination=$(RESULTS)/browser.tap \
 	    tests/browser/*.test.mjs
+
+# The Python package: sdist and wheel in build/python.
+python:
+	tools/install-deps python
+	bindings/python/build
+
+# The wheel, installed into a virtual environment and tested there.
+test-python: product
+	tools/install-deps test-python
+	@mkdir -p $(RESULTS) && rm -f $(RESULTS)/python.tap
+	LINKSPAN_COMMAND="$(abspath $(PRODUCT))/cli/linkspan" bindings/python/tests/run $(RESULTS)/python.tap
 
 # What takes longer than five minutes.
 trust: test
