@@ -17,17 +17,20 @@ static linkspan_status print_clickable(const char *text, size_t len)
 }
 //!
 
-/* Collects what is written, to compare it. */
+//! linkspan_linkifier_new linkspan_linkifier_push linkspan_linkifier_finish linkspan_linkifier_reset linkspan_linkifier_free linkspan_linkify_document
+/* Collects what is written. */
 static linkspan_status collect(void *context, const char *bytes, size_t len)
 {
     linkspan_buf *out = context;
-    assert(len <= out->capacity - out->len);
+    if (len > out->capacity - out->len)
+        return LINKSPAN_ERR_SPACE;
     memcpy(out->data + out->len, bytes, len);
     out->len += len;
     return LINKSPAN_OK;
 }
+//!
 
-static void pieces(linkspan_buf *out)
+static void in_pieces(linkspan_buf *out)
 {
     //! linkspan_linkifier_new linkspan_linkifier_push linkspan_linkifier_finish linkspan_linkifier_reset linkspan_linkifier_free
     linkspan_linkify_options options;
@@ -76,7 +79,7 @@ int main(void)
     linkspan_buf out;
     OK(print_clickable("example.com\n", 12));
     OK(linkspan_buf_init_fixed(&out, memory, sizeof memory));
-    pieces(&out);
+    in_pieces(&out);
     OK(linkspan_buf_init_fixed(&out, memory, sizeof memory));
     documents(&out);
     return 0;

@@ -2,8 +2,8 @@
  * linkspan: finds links in plain text and writes them so that people can read
  * them and programs can find them again (UTS #58, Unicode 17.0).
  *
- * This header includes the others, which can also be included one by one. The
- * conventions that all of them follow are at the top of linkspan/base.h.
+ * This header includes one header per theme. Each can also be included by itself;
+ * the conventions that all of them follow are at the top of linkspan/base.h.
  */
 #ifndef LINKSPAN_LINKSPAN_H
 #define LINKSPAN_LINKSPAN_H
