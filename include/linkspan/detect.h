@@ -292,11 +292,18 @@ LINKSPAN_API linkspan_status linkspan_next(const linkspan_detector *detector,
                                            const char *text, size_t len,
                                            size_t *at, linkspan_link *link);
 
-/** Asked about each link: anything but 0 keeps it, 0 refuses it. */
-typedef int32_t (*linkspan_filter)(void *context, const char *text, size_t len,
-                                   const linkspan_link *link);
+/** Asked about each link: anything but 0 keeps it, 0 refuses it. The link's
+ *  ranges are offsets into the whole text, stream or document; `bytes` is the
+ *  link itself, as it is read, and valid until the function returns. A stream or
+ *  linkifier that is asking cannot be changed by this function: such a call
+ *  returns LINKSPAN_ERR_BUSY. */
+typedef int32_t (*linkspan_filter)(void *context, const linkspan_link *link,
+                                   linkspan_str bytes);
 
-/** What can be given with a call of linkspan_next_with(). */
+/** Which links are wanted: with linkspan_next_with(), with a stream
+ *  (linkspan_stream_set_filter()), and as linkspan_linkify_options.filter. A
+ *  link that is not kept is left alone whole, and nothing else becomes a link
+ *  because of that. */
 typedef struct linkspan_next_options {
     uint32_t size;                 /**< sizeof(linkspan_next_options) */
     uint32_t reserved;             /**< 0 */

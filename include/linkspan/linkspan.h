@@ -23,6 +23,7 @@
 #include "linkspan/format.h"     /* writing a link, taking one apart */
 #include "linkspan/safety.h"     /* findings, policies, clean text, defanging */
 #include "linkspan/display.h"    /* showing a link to a person */
+#include "linkspan/plan.h"       /* deciding about single links */
 #include "linkspan/linkify.h"    /* making text and documents clickable */
 /* clang-format on */
 
