@@ -336,23 +336,132 @@ static int edit_text(const linkspan_detector *d, size_t number,
     return 0;
 }
 
+/* ----------------------------------------------------------------- typing */
+
+#define TYPED 300
+
+/* The links that a stream has reported. */
+typedef struct told {
+    size_t count;
+    linkspan_link links[MOST_LINKS];
+} told;
+
+static int32_t keep(void *context, const linkspan_link *link,
+                    linkspan_str bytes)
+{
+    told *t = context;
+    (void)bytes;
+    t->links[t->count++] = *link;
+    return 0;
+}
+
+/* The links of a text that ends here, by its stream. */
+static void tell_all(linkspan_stream *stream, const told *t, told *all)
+{
+    size_t at = 0;
+    memcpy(all, t, sizeof *all);
+    while (linkspan_stream_provisional(stream, &at, &all->links[all->count],
+                                       NULL) == LINKSPAN_OK)
+        all->count++;
+}
+
+/* The end of the code point at `at`, or of what stands for one. */
+static size_t next_code_point(const char *text, size_t len, size_t at)
+{
+    do
+        at++;
+    while (at < len && ((unsigned char)text[at] & 0xC0) == 0x80);
+    return at;
+}
+
+/* An edit at the end that inserts `inserted` bytes, by relink. */
+static bool relink_end(const linkspan_detector *d, document *doc,
+                       size_t inserted)
+{
+    static linkspan_link links[MOST_LINKS];
+    linkspan_relinked relinked = {.size = sizeof relinked};
+    const linkspan_edit edit = {.size = sizeof edit,
+                                .position = doc->len - inserted,
+                                .inserted = inserted};
+    return linkspan_relink(d, doc->text, doc->len, &edit, doc->links,
+                           doc->count, links, MOST_LINKS,
+                           &relinked) == LINKSPAN_OK &&
+           linkspan_relink_apply(&edit, &relinked, links, doc->links,
+                                 MOST_LINKS, &doc->count) == LINKSPAN_OK;
+}
+
+static const char *type_text(const linkspan_detector *d,
+                             linkspan_stream *stream, const char *text,
+                             size_t len, document *doc)
+{
+    static document whole;
+    static told t;
+    static told all;
+    t.count = 0;
+    doc->len = 0;
+    doc->count = 0;
+    if (linkspan_stream_reset(stream) != LINKSPAN_OK)
+        return "reset fails";
+    for (size_t at = 0; at < len;) {
+        const size_t next = next_code_point(text, len, at);
+        memcpy(doc->text + at, text + at, next - at);
+        doc->len = next;
+        if (linkspan_stream_push(stream, text + at, next - at, keep, &t) !=
+            LINKSPAN_OK)
+            return "push fails";
+        memcpy(whole.text, text, next);
+        whole.len = next;
+        find(d, &whole);
+        tell_all(stream, &t, &all);
+        if (!are_same(all.links, all.count, whole.links, whole.count))
+            return "typing into a stream gives other links";
+        if (!relink_end(d, doc, next - at) ||
+            !are_same(doc->links, doc->count, whole.links, whole.count))
+            return "typing with relink gives other links";
+        at = next;
+    }
+    if (linkspan_stream_finish(stream, keep, &t) != LINKSPAN_OK ||
+        !are_same(t.links, t.count, whole.links, len > 0 ? whole.count : 0))
+        return "the stream ends with other links";
+    return NULL;
+}
+
+static int type_one(const linkspan_detector *d, size_t number,
+                    linkspan_stream *stream, uint64_t *random)
+{
+    static document doc;
+    char text[TYPED];
+    const size_t len = write_text(random, text, sizeof text);
+    const char *wrong = type_text(d, stream, text, len, &doc);
+    return wrong ? complain(wrong, &doc, number) : 0;
+}
+
 int main(int argc, char **argv)
 {
     const size_t edits = argc > 1 ? strtoul(argv[1], NULL, 10) : 20000;
     const size_t seed = argc > 2 ? strtoul(argv[2], NULL, 10) : 1;
     linkspan_detector *detectors[DETECTORS];
+    linkspan_stream *streams[DETECTORS] = {NULL};
     uint64_t random = seed;
     int failed = 0;
-    for (size_t i = 0; i < DETECTORS; i++)
+    for (size_t i = 0; i < DETECTORS; i++) {
         detectors[i] = make_detector(i);
+        if (linkspan_stream_new(detectors[i], NULL, &streams[i]) != LINKSPAN_OK)
+            abort();
+    }
     size_t done = 0;
     for (size_t text = 0; done < edits && !failed; text++) {
         const size_t number = text % DETECTORS;
         failed = edit_text(detectors[number], number, &random, EDITS_OF_A_TEXT);
+        if (!failed)
+            failed =
+                type_one(detectors[number], number, streams[number], &random);
         done += EDITS_OF_A_TEXT;
     }
-    for (size_t i = 0; i < DETECTORS; i++)
+    for (size_t i = 0; i < DETECTORS; i++) {
+        linkspan_stream_free(streams[i]);
         linkspan_detector_free(detectors[i]);
+    }
     if (!failed)
         (void)printf("%zu edits\n", done);
     return failed;
