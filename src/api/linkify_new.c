@@ -9,6 +9,7 @@
 #include "link/scheme.h"
 #include "text/alloc.h"
 #include "text/buf.h"
+#include "text/sized.h"
 #include "text/utf8.h"
 
 #define ALL_FLAGS ((uint32_t)(LINKSPAN_LINKIFY_DISPLAY * 2 - 1))
@@ -25,22 +26,29 @@
 
 /* ---------------------------------------------------------------- options */
 
-linkspan_status linkspan_linkify_options_init(linkspan_linkify_options *options)
+static linkspan_linkify_options default_options(void)
 {
-    if (!options)
+    return (linkspan_linkify_options){.size = sizeof(linkspan_linkify_options),
+                                      .output = LINKSPAN_OUTPUT_HTML,
+                                      .rel = STRING("nofollow noopener"),
+                                      .redaction = STRING("[link]")};
+}
+
+linkspan_status
+linkspan_linkify_options_init_sized(linkspan_linkify_options *options,
+                                    size_t size)
+{
+    if (!options || !lks_is_size(size))
         return LINKSPAN_ERR_ARG;
-    *options = (linkspan_linkify_options){.size = sizeof *options,
-                                          .output = LINKSPAN_OUTPUT_HTML,
-                                          .rel = STRING("nofollow noopener"),
-                                          .redaction = STRING("[link]")};
+    const linkspan_linkify_options own = default_options();
+    lks_write_struct(options, size, &own, sizeof own);
     return LINKSPAN_OK;
 }
 
 static bool are_arguments(const linkspan_linkify_options *o)
 {
-    return o->size >= sizeof *o && lks_is_str(o->rel) &&
-           lks_is_str(o->target) && lks_is_str(o->class_name) &&
-           lks_is_str(o->redaction) &&
+    return lks_is_str(o->rel) && lks_is_str(o->target) &&
+           lks_is_str(o->class_name) && lks_is_str(o->redaction) &&
            lks_are_strs(o->schemes, o->scheme_count) &&
            lks_allocator_is_ready(o->allocator);
 }
@@ -239,19 +247,20 @@ linkspan_status lks_linkifier_new(const linkspan_detector *detector,
                                   const lks_format *format,
                                   linkspan_linkifier **linkifier)
 {
-    linkspan_linkify_options defaults;
-    (void)linkspan_linkify_options_init(&defaults);
-    const linkspan_linkify_options *o = options ? options : &defaults;
+    linkspan_linkify_options o = default_options();
     if (!linkifier)
         return LINKSPAN_ERR_ARG;
-    linkspan_status st = check_options(o);
+    linkspan_status st =
+        options ? lks_read_struct(&o, sizeof o, options) : LINKSPAN_OK;
+    if (st == LINKSPAN_OK)
+        st = check_options(&o);
     if (st != LINKSPAN_OK)
         return st;
     linkspan_linkifier *l =
-        allocate(o, format ? format : lks_format_of(o->output));
+        allocate(&o, format ? format : lks_format_of(o.output));
     if (!l)
         return LINKSPAN_ERR_NO_MEMORY;
-    st = prepare(l, detector, o);
+    st = prepare(l, detector, &o);
     if (st != LINKSPAN_OK) {
         linkspan_linkifier_free(l);
         return st;

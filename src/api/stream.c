@@ -4,6 +4,7 @@
 #include "api/judge.h"
 #include "detect/stream.h"
 #include "text/alloc.h"
+#include "text/sized.h"
 
 linkspan_status linkspan_stream_new(const linkspan_detector *detector,
                                     const linkspan_allocator *allocator,
@@ -94,20 +95,21 @@ static bool next_link(linkspan_stream *stream, linkspan_link *link,
     return true;
 }
 
-linkspan_status linkspan_stream_pull(linkspan_stream *stream,
-                                     linkspan_link *link, linkspan_str *bytes)
+linkspan_status linkspan_stream_pull_sized(linkspan_stream *stream,
+                                           linkspan_link *link, size_t size,
+                                           linkspan_str *bytes)
 {
     const linkspan_status st = check_use(stream);
     if (st != LINKSPAN_OK)
         return st;
-    if (!link)
+    if (!link || !lks_is_size(size))
         return LINKSPAN_ERR_ARG;
     linkspan_link found;
     linkspan_str its_bytes;
     if (lks_stream_use_of(stream)->is_over ||
         !next_link(stream, &found, &its_bytes))
         return LINKSPAN_NONE;
-    *link = found;
+    lks_write_struct(link, size, &found, sizeof found);
     if (bytes)
         *bytes = its_bytes;
     return LINKSPAN_OK;
