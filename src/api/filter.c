@@ -1,14 +1,8 @@
 #include "api/filter.h"
 
 #include "api/check.h"
+#include "text/sized.h"
 #include "text/steps.h"
-
-bool lks_is_filter(const linkspan_next_options *filter)
-{
-    return filter && filter->size >= sizeof *filter &&
-           lks_is_array(filter->ignored, filter->ignored_count,
-                        sizeof *filter->ignored);
-}
 
 bool lks_is_sorted_filter(const linkspan_next_options *filter)
 {
@@ -23,11 +17,16 @@ bool lks_is_sorted_filter(const linkspan_next_options *filter)
     return true;
 }
 
-linkspan_status lks_check_filter(const linkspan_next_options *filter)
+linkspan_status lks_read_filter(linkspan_next_options *own,
+                                const linkspan_next_options *filter)
 {
-    if (!lks_is_filter(filter) || !lks_is_sorted_filter(filter))
+    *own = (linkspan_next_options){.size = sizeof *own};
+    const linkspan_status st = lks_read_struct(own, sizeof *own, filter);
+    if (st == LINKSPAN_ERR_ARG ||
+        !lks_is_array(own->ignored, own->ignored_count, sizeof *own->ignored) ||
+        !lks_is_sorted_filter(own))
         return LINKSPAN_ERR_ARG;
-    return filter->reserved ? LINKSPAN_ERR_OPTION : LINKSPAN_OK;
+    return own->reserved ? LINKSPAN_ERR_OPTION : st;
 }
 
 /* The first range that ends after the link's start, if it starts before the

@@ -2,6 +2,7 @@
 
 #include "api/check.h"
 #include "api/convert.h"
+#include "api/read.h"
 
 static bool ascends(const size_t *offsets, size_t count)
 {
@@ -63,7 +64,7 @@ linkspan_status linkspan_convert_links_sized(const char *text, size_t len,
                                              size_t stride, size_t count)
 {
     size_t end = 0;
-    if (!lks_is_memory(text, len) || stride < sizeof *links ||
+    if (!lks_is_memory(text, len) || !lks_is_link_size(stride) ||
         !lks_is_array(links, count, stride))
         return LINKSPAN_ERR_ARG;
     if (!lks_is_unit(from) || !lks_is_unit(to))

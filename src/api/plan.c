@@ -1,9 +1,12 @@
 #include "api/plan.h"
 
+#include <string.h>
+
 #include "api/check.h"
 #include "api/filter.h"
 #include "api/judge.h"
 #include "api/linkify.h"
+#include "api/read.h"
 #include "detect/stream.h"
 #include "text/buf.h"
 #include "text/hints.h"
@@ -211,23 +214,36 @@ linkspan_status linkspan_plan_text(linkspan_plan *plan, linkspan_str *text)
     return LINKSPAN_OK;
 }
 
-linkspan_status linkspan_plan_findings(linkspan_plan *plan,
-                                       linkspan_findings *findings)
+/* The element may be of a header with fewer fields. */
+static void place_finding(const linkspan_plan *plan, void *element,
+                          size_t stride)
 {
-    if (!is_plan(plan) || !lks_are_findings(findings))
+    linkspan_finding own = {0};
+    memcpy(&own, element, stride < sizeof own ? stride : sizeof own);
+    place(plan, &own.range);
+    memcpy(element, &own, stride < sizeof own ? stride : sizeof own);
+}
+
+linkspan_status linkspan_plan_findings_sized(linkspan_plan *plan,
+                                             linkspan_findings *findings,
+                                             size_t stride)
+{
+    lks_findings found;
+    if (!is_plan(plan))
         return LINKSPAN_ERR_ARG;
-    if (findings->reserved)
-        return LINKSPAN_ERR_OPTION;
+    const linkspan_status st = lks_begin_findings(findings, stride, &found);
+    if (st != LINKSPAN_OK)
+        return st;
     linkspan_stream *const stream = plan->linkifier->stream;
     lks_check_rules rules = lks_rules_of(lks_stream_detector(stream));
     rules.around =
         plan->where.count > 0
             ? plan->where.around
             : lks_place_around(lks_stream_place_of(stream, plan->link));
-    lks_check_link(&rules, text_of(plan), plan->link, findings);
-    for (size_t i = 0; i < findings->count && i < findings->room; i++)
-        place(plan, &findings->list[i].range);
-    return findings->count > 0 ? LINKSPAN_OK : LINKSPAN_NONE;
+    lks_check_link(&rules, text_of(plan), plan->link, &found);
+    for (size_t i = 0; i < found.count && i < found.room; i++)
+        place_finding(plan, found.list + i * stride, stride);
+    return lks_end_findings(findings, &found);
 }
 
 static void swap(linkspan_buf *one, linkspan_buf *other)
