@@ -434,22 +434,13 @@ static void unknown_versions_are_no_dates(void **state)
 }
 
 static const struct date_row {
-    const char *why;
-    const char *list;
+    const char *why; /* and the version */
     uint32_t date;
 } date_rows[] = {
-    {"the first day", "// VERSION: 2024-01-01\n", 20240101},
-    {"the last", "// VERSION: 2024-12-31\n", 20241231},
-    {"without hyphens", "// VERSION: 20240131\n", 20240131},
-    {"the first year", "// VERSION: 1970-01-01\n", 19700101},
-    {"no year of this clock", "// VERSION: 1969-12-31\n", 0},
-    {"no month", "// VERSION: 2024-00-01\n", 0},
-    {"a month too many", "// VERSION: 2024-13-01\n", 0},
-    {"no day", "// VERSION: 2024-01-00\n", 0},
-    {"a day too many", "// VERSION: 2024-01-32\n", 0},
-    {"a digit too few", "// VERSION: 2024-01-1\n", 0},
-    {"a hyphen elsewhere", "// VERSION: 202-40101\n", 0},
-    {"another sign", "// VERSION: 2024/01/01\n", 0},
+    {"2024-01-01", 20240101}, {"2024-12-31", 20241231}, {"20240131", 20240131},
+    {"1970-01-01", 19700101}, {"1969-12-31", 0},        {"2024-00-01", 0},
+    {"2024-13-01", 0},        {"2024-01-00", 0},        {"2024-01-32", 0},
+    {"2024-01-1", 0},         {"202-40101", 0},         {"2024/01/01", 0},
 };
 
 static void dates_are_days_of_the_calendar(void **state)
@@ -461,7 +452,8 @@ static void dates_are_days_of_the_calendar(void **state)
         char list[200];
         linkspan_data *data = NULL;
         linkspan_data_facts f = {.size = sizeof f};
-        (void)snprintf(list, sizeof list, "%s%s", r->list, ICANN("com\n"));
+        (void)snprintf(list, sizeof list, "// VERSION: %s\n" ICANN("com\n"),
+                       r->why);
         assert_int_equal(
             load_one(LINKSPAN_LIST_SUFFIXES, EXACT(list), &data, NULL),
             LINKSPAN_OK);
