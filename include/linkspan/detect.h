@@ -129,7 +129,7 @@ enum {
 /** Rules by which a link ends or starts elsewhere than UTS #58 says, or is none,
  *  because of the writing around it (UTS #58 section 8 leaves that to a "higher
  *  level"); bits of linkspan_options.tailoring. None is set by default: exact
- *  UTS #58. docs/conformance.md, section P, has each rule in full. */
+ *  UTS #58. docs/profiles.md has each rule in full. */
 enum {
     /** P1: a link ends at the punctuation of Chinese and Japanese, at a
      *  quotation mark that is not between letters, and at an opening bracket
@@ -166,6 +166,31 @@ enum {
      *  of a list without spaces */
     LINKSPAN_TAILOR_MARKUP = 4096
 };
+
+/** The tailored rules as a table, for options, messages and documents of a
+ *  program: RULE(NAME, code, name, needs, about) in the order of the bits. The bit
+ *  is LINKSPAN_TAILOR_ and NAME; `name` is the word for options of a command, and
+ *  `about` describes what the rule finds. `needs` is what a detector must know to
+ *  apply the rule: RUN, the characters of a host and around it; NAME, the host of a
+ *  URL; ADDRESS, a local part; TAIL, what follows a host; AROUND, a tail and what
+ *  stands before the link. Later versions append rows. */
+#define LINKSPAN_TAILOR_RULES(RULE)                                            \
+    RULE(PUNCTUATION, "P1", "punctuation", TAIL,                               \
+         "punctuation of the writing around the link")                         \
+    RULE(SCRIPT, "P2", "script", TAIL, "writing that touches the link")        \
+    RULE(SUFFIX, "P3", "suffix", TAIL, "a case ending")                        \
+    RULE(PARTICLE, "P4", "particle", AROUND, "a clause after the slash")       \
+    RULE(JOSA, "P5", "josa", TAIL, "a particle after the slash")               \
+    RULE(HOST_END, "P6", "host-end", RUN, "writing that touches the host")     \
+    RULE(HOST_START, "P7", "host-start", RUN, "writing before the host")       \
+    RULE(BARE, "P8", "bare", TAIL, "a bare ? or #")                            \
+    RULE(FILES, "P9", "files", NAME, "the name of a file")                     \
+    RULE(MEMBERS, "P10", "members", NAME,                                      \
+         "a piece of code, or a missing space")                                \
+    RULE(ADDRESSES, "P11", "addresses", ADDRESS,                               \
+         "a quotation mark or brace before an address")                        \
+    RULE(UNSEEN, "P12", "unseen", TAIL, "what nobody sees at the end")         \
+    RULE(MARKUP, "P13", "markup", AROUND, "markup around the link")
 
 /** Named sets of options; see linkspan_options_set_profile(). */
 enum {

@@ -16,6 +16,7 @@
 #include "linkspan/host.h"       /* hosts and domain names */
 #include "linkspan/detect.h"     /* options, detectors, links */
 #include "linkspan/offsets.h"    /* bytes, code points, UTF-16 units */
+#include "linkspan/flat.h"       /* all links of a text as integers */
 #include "linkspan/stream.h"     /* texts that come in pieces */
 #include "linkspan/explain.h"    /* which rule decided what */
 #include "linkspan/format.h"     /* writing a link, taking one apart */

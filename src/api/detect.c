@@ -1,12 +1,12 @@
 #include "linkspan/linkspan.h"
 
 #include "api/check.h"
+#include "api/each.h"
 #include "api/filter.h"
-#include "api/judge.h"
 #include "detect/detector.h"
 #include "detect/explain.h"
 #include "detect/extend.h"
-#include "detect/scan.h"
+#include "link/tailoring.h"
 #include "safety/policy.h"
 #include "text/alloc.h"
 #include "text/hints.h"
@@ -19,9 +19,6 @@
                 LINKSPAN_DETECT_EMOJI | LINKSPAN_DETECT_UNKNOWN_TLDS |         \
                 LINKSPAN_DETECT_PRIVATE_SUFFIXES |                             \
                 LINKSPAN_DETECT_ALL_SCHEMES | LINKSPAN_DETECT_REFUSED))
-
-/* P1 to P13 */
-#define ALL_TAILORING ((uint32_t)(LINKSPAN_TAILOR_MARKUP * 2 - 1))
 
 linkspan_status linkspan_options_init(linkspan_options *options)
 {
@@ -41,7 +38,8 @@ linkspan_status linkspan_options_set_profile(linkspan_options *options,
         return LINKSPAN_ERR_ARG;
     if (profile > LINKSPAN_PROFILE_SAFE || options->reserved)
         return LINKSPAN_ERR_OPTION;
-    options->tailoring = profile == LINKSPAN_PROFILE_UTS58 ? 0 : ALL_TAILORING;
+    options->tailoring =
+        profile == LINKSPAN_PROFILE_UTS58 ? 0 : lks_all_rules();
     options->policy = NULL;
     options->preset = profile == LINKSPAN_PROFILE_SAFE ? LINKSPAN_POLICY_STRICT
                                                        : LINKSPAN_POLICY_OFF;
@@ -71,7 +69,7 @@ linkspan_status linkspan_detector_new(const linkspan_options *options,
         (o->policy && o->policy->size < sizeof *o->policy))
         return LINKSPAN_ERR_ARG;
     if (o->kinds == 0 || (o->kinds & ~ALL_KINDS) || (o->flags & ~ALL_FLAGS) ||
-        (o->tailoring & ~ALL_TAILORING) || o->max_link_len == 0 ||
+        (o->tailoring & ~lks_all_rules()) || o->max_link_len == 0 ||
         o->max_local_part == 0 || o->reserved)
         return LINKSPAN_ERR_OPTION;
     return new_detector(o, detector);
@@ -103,53 +101,25 @@ static inline bool is_place(const char *text, size_t len, size_t at)
             lks_utf8_is_boundary(slice.data, len, at));
 }
 
-/* The next link that the policy lets pass. */
-static bool judge_next(lks_scan *scan, lks_place *place, linkspan_link *link)
-{
-    linkspan_link found;
-    const bool asks_around = lks_asks_around(scan->d);
-    do {
-        if (lks_scan_next(scan, &found) != LKS_SCAN_FOUND)
-            return false;
-        if (asks_around)
-            lks_place_follow(place, scan->text, found.span.start);
-    } while (!lks_judge(scan->d, scan->text, &found, lks_place_around(place)));
-    *link = found;
-    return true;
-}
-
-static inline bool scan_next(lks_scan *scan, lks_place *place,
-                             linkspan_link *link)
-{
-    return scan->d->has_policy ? judge_next(scan, place, link)
-                               : lks_scan_next(scan, link) == LKS_SCAN_FOUND;
-}
-
 /* How far before `at` a call that goes on there looks for what is open. Each
  * link of a long line costs as much. */
 #define LOOK_BACK 1024u
-
-static bool judge_from(lks_scan *scan, size_t at, linkspan_link *link)
-{
-    lks_place place;
-    lks_place_begin(&place, at > LOOK_BACK ? at - LOOK_BACK : 0, false);
-    return judge_next(scan, &place, link);
-}
 
 static linkspan_status find_next(const linkspan_detector *detector,
                                  lks_slice text, size_t *at,
                                  linkspan_link *link)
 {
-    lks_scan scan;
-    if (!lks_leap_look(&scan.leap, detector, text, *at)) {
+    lks_each each;
+    if (!lks_leap_look(&each.scan.leap, detector, text, *at)) {
         *at = text.len; /* a short text, as many are */
         return LINKSPAN_NONE;
     }
-    lks_scan_begin_leapt(&scan, detector, text, *at);
-    const bool is_found = detector->has_policy
-                              ? judge_from(&scan, *at, link)
-                              : lks_scan_next(&scan, link) == LKS_SCAN_FOUND;
-    *at = scan.at;
+    lks_scan_begin_leapt(&each.scan, detector, text, *at);
+    if (detector->has_policy)
+        lks_place_begin(&each.place, *at > LOOK_BACK ? *at - LOOK_BACK : 0,
+                        false);
+    const bool is_found = lks_each_next(&each, link);
+    *at = each.scan.at;
     return is_found ? LINKSPAN_OK : LINKSPAN_NONE;
 }
 
@@ -208,12 +178,10 @@ linkspan_status linkspan_find(const linkspan_detector *detector,
     if (!detector || !count || !lks_is_memory(text, len) ||
         !lks_is_array(links, room, sizeof *links))
         return LINKSPAN_ERR_ARG;
-    lks_scan scan;
-    lks_place place;
+    lks_each each;
     linkspan_link link;
-    lks_scan_begin(&scan, detector, lks_slice_of(text, len), 0);
-    lks_place_begin(&place, 0, false);
-    for (*count = 0; scan_next(&scan, &place, &link); (*count)++)
+    lks_each_begin(&each, detector, lks_slice_of(text, len), 0, 0);
+    for (*count = 0; lks_each_next(&each, &link); (*count)++)
         if (*count < room)
             links[*count] = link;
     return LINKSPAN_OK;
