@@ -36,20 +36,20 @@ void lks_plan_free(linkspan_plan *plan)
 
 /* --------------------------------------------------- offsets of the whole */
 
-/* The last stretch that starts at or before the offset, else the first. */
-static const lks_source_part *stretch_at(const lks_whereabouts *where,
-                                         size_t offset)
+/* The last passage that starts at or before the offset, else the first. */
+static const lks_passage *passage_at(const lks_whereabouts *where,
+                                     size_t offset)
 {
     size_t low = 0;
     size_t high = where->count;
     while (high - low > 1) {
         const size_t middle = low + (high - low) / 2;
-        if (where->stretches[middle].read <= offset)
+        if (where->passages[middle].read <= offset)
             low = middle;
         else
             high = middle;
     }
-    return &where->stretches[low];
+    return &where->passages[low];
 }
 
 /* An offset into the text in hand as one into the whole text, or, in a document,
@@ -59,7 +59,7 @@ static size_t placed(const linkspan_plan *plan, size_t offset)
     offset += lks_stream_base(plan->linkifier->stream);
     if (plan->where.count == 0)
         return offset;
-    const lks_source_part *s = stretch_at(&plan->where, offset);
+    const lks_passage *s = passage_at(&plan->where, offset);
     const size_t len = s->source.end - s->source.start;
     if (offset <= s->read)
         return s->source.start;
@@ -184,7 +184,8 @@ static bool is_plan(const linkspan_plan *plan)
     return plan && plan->state.is_open;
 }
 
-linkspan_status linkspan_plan_href(linkspan_plan *plan, linkspan_str *href)
+LKS_COLD linkspan_status linkspan_plan_href(linkspan_plan *plan,
+                                            linkspan_str *href)
 {
     if (!is_plan(plan) || !href)
         return LINKSPAN_ERR_ARG;
@@ -198,7 +199,8 @@ linkspan_status linkspan_plan_href(linkspan_plan *plan, linkspan_str *href)
     return LINKSPAN_OK;
 }
 
-linkspan_status linkspan_plan_text(linkspan_plan *plan, linkspan_str *text)
+LKS_COLD linkspan_status linkspan_plan_text(linkspan_plan *plan,
+                                            linkspan_str *text)
 {
     if (!is_plan(plan) || !text)
         return LINKSPAN_ERR_ARG;
@@ -224,9 +226,8 @@ static void place_finding(const linkspan_plan *plan, void *element,
     memcpy(element, &own, stride < sizeof own ? stride : sizeof own);
 }
 
-linkspan_status linkspan_plan_findings_sized(linkspan_plan *plan,
-                                             linkspan_findings *findings,
-                                             size_t stride)
+LKS_COLD linkspan_status linkspan_plan_findings_sized(
+    linkspan_plan *plan, linkspan_findings *findings, size_t stride)
 {
     lks_findings found;
     if (!is_plan(plan))
@@ -253,8 +254,8 @@ static void swap(linkspan_buf *one, linkspan_buf *other)
     *other = kept;
 }
 
-linkspan_status linkspan_plan_set_href(linkspan_plan *plan, const char *href,
-                                       size_t len)
+LKS_COLD linkspan_status linkspan_plan_set_href(linkspan_plan *plan,
+                                                const char *href, size_t len)
 {
     if (!is_plan(plan) || !lks_is_memory(href, len))
         return LINKSPAN_ERR_ARG;
@@ -285,8 +286,8 @@ static bool is_for_people(lks_slice text)
     return text.len > 0;
 }
 
-linkspan_status linkspan_plan_set_text(linkspan_plan *plan, const char *text,
-                                       size_t len)
+LKS_COLD linkspan_status linkspan_plan_set_text(linkspan_plan *plan,
+                                                const char *text, size_t len)
 {
     if (!is_plan(plan) || !lks_is_memory(text, len))
         return LINKSPAN_ERR_ARG;
@@ -344,9 +345,11 @@ static linkspan_status keep_attribute(linkspan_plan *plan, lks_slice name,
     return LINKSPAN_OK;
 }
 
-linkspan_status linkspan_plan_set_attribute(linkspan_plan *plan,
-                                            const char *name, size_t name_len,
-                                            const char *value, size_t len)
+LKS_COLD linkspan_status linkspan_plan_set_attribute(linkspan_plan *plan,
+                                                     const char *name,
+                                                     size_t name_len,
+                                                     const char *value,
+                                                     size_t len)
 {
     if (!is_plan(plan) || !lks_is_memory(name, name_len) ||
         !lks_is_memory(value, len))
@@ -365,7 +368,7 @@ linkspan_status linkspan_plan_set_attribute(linkspan_plan *plan,
     return st == LINKSPAN_OK ? keep_attribute(plan, its_name, its_value) : st;
 }
 
-linkspan_status linkspan_plan_drop(linkspan_plan *plan)
+LKS_COLD linkspan_status linkspan_plan_drop(linkspan_plan *plan)
 {
     if (!is_plan(plan))
         return LINKSPAN_ERR_ARG;
@@ -373,8 +376,9 @@ linkspan_status linkspan_plan_drop(linkspan_plan *plan)
     return LINKSPAN_OK;
 }
 
-linkspan_status linkspan_plan_set_markup(linkspan_plan *plan,
-                                         const char *markup, size_t len)
+LKS_COLD linkspan_status linkspan_plan_set_markup(linkspan_plan *plan,
+                                                  const char *markup,
+                                                  size_t len)
 {
     if (!is_plan(plan) || !lks_is_memory(markup, len))
         return LINKSPAN_ERR_ARG;

@@ -18,17 +18,17 @@ typedef enum lks_link_form {
 } lks_link_form;
 
 /** A piece of a document that a link is read from. */
-typedef struct lks_source_part {
+typedef struct lks_passage {
     size_t read;           /**< offset in the read text at which it starts */
     linkspan_range source; /**< in the document */
     bool is_text;          /**< it is read as it is written */
-} lks_source_part;
+} lks_passage;
 
 /** Where a link of a document stands. */
 typedef struct lks_whereabouts {
-    const lks_source_part *stretches; /**< that it is read from */
-    size_t count;                     /**< 0: it is no link of a document */
-    lks_around around;                /**< what it stands in */
+    const lks_passage *passages; /**< that it is read from */
+    size_t count;                /**< 0: it is no link of a document */
+    lks_around around;           /**< what it stands in */
 } lks_whereabouts;
 
 typedef enum lks_verdict {
