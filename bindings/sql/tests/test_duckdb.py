@@ -177,7 +177,7 @@ def footer(engine):
 def readme(_):
     engine = Engine()
     try:
-        for statement, want in statements("duckdb/README.md"):
+        for statement, want in statements("bindings/duckdb/README.md"):
             got = engine.run(statement)
             if statement.startswith(("CREATE", "INSERT")):
                 got = []  # DuckDB returns how many rows there are
