@@ -1,5 +1,5 @@
 # The few commands that people type; the build itself is CMake's.
-.PHONY: demo product test test-browser python test-python test-sql sqlite postgresql trust fuzz bench \
+.PHONY: demo product test test-browser python test-python test-sql sqlite postgresql duckdb trust fuzz bench \
     install uninstall deb \
     amalgamation tables manual format lint clean
 
@@ -71,11 +71,17 @@ postgresql: product
 	    LIBRARY="$(abspath $(PRODUCT))/src/liblinkspan.a" COPT=-Werror
 	@cp bindings/postgresql/linkspan.control bindings/postgresql/*--*.sql build/postgresql
 
+duckdb: product
+	@tools/install-deps --missing duckdb
+	@$(MAKE) -s -C bindings/duckdb LIBRARY="$(abspath $(PRODUCT))/src/liblinkspan.a" \
+	    OUT="$(CURDIR)/build/duckdb"
+
 # What the extensions return, in engines that the tests start and stop. Python must
 # be able to load extensions of SQLite.
 test-sql:
 	tools/install-deps sql
-	@$(MAKE) -s sqlite postgresql
+	@$(MAKE) -s sqlite postgresql duckdb
+	@bindings/sql/tests/install build/sql-tests
 	@for python in python3 /usr/bin/python3; do \
 	    $$python -c 'import sqlite3; sqlite3.Connection.load_extension' 2>/dev/null && break; done; \
 	    RESULTS="$(RESULTS)" LINKSPAN="$(abspath $(PRODUCT))/cli/linkspan" \

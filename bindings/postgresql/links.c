@@ -20,17 +20,28 @@ static void start(FunctionCallInfo fcinfo, FuncCallContext *function)
 {
     const MemoryContext before =
         MemoryContextSwitchTo(function->multi_call_memory_ctx);
+    state *const s = palloc0(sizeof *s);
+    lks_pg_start(&s->call, fcinfo, LKS_SQL_FIND);
+    s->scan.room = &s->call.room;
+    lks_pg_must(lks_sql_scan_start(&s->scan, s->call.detector, s->call.text));
+    function->user_fctx = s;
+    MemoryContextSwitchTo(before);
+}
+
+/* Asks for the type of the rows when there is one: for most texts it is not
+ * needed, and to look for it takes longer than to look for links. */
+static void need_type(FunctionCallInfo fcinfo, FuncCallContext *function)
+{
+    if (function->tuple_desc)
+        return;
+    const MemoryContext before =
+        MemoryContextSwitchTo(function->multi_call_memory_ctx);
     TupleDesc row;
     if (get_call_result_type(fcinfo, NULL, &row) != TYPEFUNC_COMPOSITE)
         ereport(ERROR, (errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
                         errmsg("links() returns rows, which this query "
                                "cannot take")));
     function->tuple_desc = BlessTupleDesc(row);
-    state *const s = palloc0(sizeof *s);
-    lks_pg_start(&s->call, fcinfo, LKS_SQL_FIND);
-    s->scan.room = &s->call.room;
-    lks_pg_must(lks_sql_scan_start(&s->scan, s->call.detector, s->call.text));
-    function->user_fctx = s;
     MemoryContextSwitchTo(before);
 }
 
@@ -69,7 +80,8 @@ Datum lks_pg_links(PG_FUNCTION_ARGS)
     state *const s = function->user_fctx;
     const linkspan_status st = lks_sql_scan_next(&s->scan, &link);
     lks_pg_must(st);
-    if (st == LINKSPAN_OK)
-        SRF_RETURN_NEXT(function, row_of(function, s, &link));
-    SRF_RETURN_DONE(function);
+    if (st != LINKSPAN_OK)
+        SRF_RETURN_DONE(function);
+    need_type(fcinfo, function);
+    SRF_RETURN_NEXT(function, row_of(function, s, &link));
 }

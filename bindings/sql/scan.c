@@ -10,9 +10,10 @@ static linkspan_status start_short(lks_sql_scan *scan)
 {
     const size_t most = scan->text.len / SHORTEST_LINK + 1;
     if (most > scan->capacity) {
+        /* twice as many if there are several texts, to grow rarely */
+        const size_t capacity = scan->links ? 2 * most : most;
         lks_sql_release(scan->room->engine, scan->links);
         scan->capacity = 0;
-        const size_t capacity = 2 * most;
         scan->links = lks_sql_resize(scan->room->engine, NULL,
                                      capacity * sizeof *scan->links);
         if (!scan->links)

@@ -72,11 +72,15 @@ def refused(function, *words):
     raise AssertionError(f"no error, but {got!r}")
 
 
-def statements(readme):
-    """The statements of a README's sql blocks with the rows that follow each in
+def blocks_of(document, language):
+    with open(os.path.join(TOP, document), encoding="utf-8") as file:
+        return re.findall(rf"^```{language}\n(.*?)^```$", file.read(), re.MULTILINE | re.DOTALL)
+
+
+def statements(document, language="sql"):
+    """The statements of a document's sql blocks with the rows that follow each in
     comments: [(statement, [row])]."""
-    with open(os.path.join(TOP, "bindings", readme), encoding="utf-8") as file:
-        blocks = re.findall(r"^```sql\n(.*?)^```$", file.read(), re.MULTILINE | re.DOTALL)
+    blocks = blocks_of(document, language)
     found, current = [], ""
     for line in "".join(blocks).splitlines():
         if line.startswith("-- "):
@@ -87,5 +91,5 @@ def statements(readme):
             found.append((current.strip(), []))
             current = ""
     if current.strip() or not found:
-        raise AssertionError(f"{readme}: a statement without an end: {current}")
+        raise AssertionError(f"{document}: a statement without an end: {current}")
     return found

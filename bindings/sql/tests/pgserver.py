@@ -107,7 +107,7 @@ class Server:
 
     def __enter__(self):
         try:
-            self.program("initdb", "-D", self.data, "-U", "test", "-A", "trust", "--no-sync", "-E", "UTF8",
+            self.program("initdb", "-D", self.data, "-U", "postgres", "-A", "trust", "--no-sync", "-E", "UTF8",
                          "--locale=C.UTF-8")
             with open(os.path.join(self.data, "postgresql.conf"), "a", encoding="utf-8") as file:
                 file.write(f"listen_addresses = '127.0.0.1'\nport = {self.port}\nfsync = off\n"
@@ -127,7 +127,7 @@ class Server:
     def psql(self, sql, database="postgres", *options, stops=True):
         """The command that runs a script from standard input."""
         return subprocess.run([os.path.join(self.programs.client, "psql"), "-X", "-A", "-t", "-q", "-h", "127.0.0.1",
-                               "-p", str(self.port), "-U", "test", "-d", database, "-v",
+                               "-p", str(self.port), "-U", "postgres", "-d", database, "-v",
                                f"ON_ERROR_STOP={int(stops)}", *options],
                               input=sql, capture_output=True, text=True, check=False,
                               env=dict(os.environ, PGCLIENTENCODING="UTF8", PGCONNECT_TIMEOUT="20"))

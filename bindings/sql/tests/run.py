@@ -7,7 +7,7 @@ import harness
 
 def main(engines):
     tests = harness.Tests("sql")
-    for name in engines or ["sqlite", "postgresql"]:
+    for name in engines or ["sqlite", "postgresql", "duckdb", "cluster", "clickhouse"]:
         try:
             module = __import__(f"test_{name}")
             module.add(tests)

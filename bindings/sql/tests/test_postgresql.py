@@ -212,7 +212,7 @@ def installcheck(engine):
         if server.user:
             os.chown(at, server.user["user"], server.user["group"])
     done = subprocess.run(["make", "-s", "installcheck", f"PG_CONFIG={server.programs.config}",
-                           "REGRESS_OPTS=--host=127.0.0.1 --user=test --dbname=regression"],
+                           "REGRESS_OPTS=--host=127.0.0.1 --user=postgres --dbname=regression"],
                           cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False,
                           env=dict(os.environ, PGPORT=str(server.port), PATH=os.environ["PATH"]), **server.user)
     differences = os.path.join(folder, "regression.diffs")
@@ -224,7 +224,7 @@ def installcheck(engine):
 
 def readme(engine):
     engine.server.run("CREATE DATABASE readme")
-    for statement, want in statements("postgresql/README.md"):
+    for statement, want in statements("bindings/postgresql/README.md"):
         got = engine.server.run(statement, "readme")
         same(got.splitlines(), want, statement)
 

@@ -200,7 +200,7 @@ int main(void)
 
 def readme(_):
     engine = Engine()
-    for statement, want in statements("sqlite/README.md"):
+    for statement, want in statements("bindings/sqlite/README.md"):
         got = engine.db.execute(statement).fetchall()
         same(["|".join("" if one is None else str(one) for one in row) for row in got], want, statement)
 
