@@ -117,7 +117,7 @@ amalgamation:
 tables:
 	tools/gen_tables.py
 manual:
-	tools/make_manual >docs/linkspan.3
+	tools/make_manual
 format:
 	git ls-files '*.c' '*.h' | grep -v /generated/ | xargs clang-format -i
 lint:

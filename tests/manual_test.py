@@ -1,15 +1,21 @@
 #!/usr/bin/env python3
-"""linkspan(3) is what tools/make_manual writes, groff has nothing to say about
-it, and every public name stands in it: each function with a description, its
-results and an example that calls it; who owns what it hands out."""
+"""The manual of the library is what tools/make_manual writes, groff has nothing to
+say about it, and every public name stands in it: each function with a description,
+its results and an example that calls it; who owns what it hands out. Examples call
+what C, linkspan or the same page defines."""
 import os
 import re
 import subprocess
 import sys
+import tempfile
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 # Makes an object: the last parameter points to a pointer.
 ALLOCATES = re.compile(r"\w+ \*\*\w+")
+# What examples may call besides linkspan.
+OF_C = {"assert", "for", "fprintf", "fwrite", "if", "memcmp", "memcpy", "printf", "return", "sizeof", "strcmp", "strlen",
+        "time", "while"}
+STATIC = re.compile(r"^static (?:inline )?[^;=(]*?(\w+)\([^;{]*?\)\n\{", re.MULTILINE)
 
 
 def read(*path):
@@ -49,28 +55,65 @@ def function_problems(name, section):
         yield f"{name} is not declared in its section"
 
 
-def main():
-    manual = subprocess.run([os.path.join(TOP, "tools", "make_manual")], check=True,
-                            capture_output=True, text=True, encoding="utf-8").stdout
-    problems = []
-    if manual != read("docs", "linkspan.3"):
-        problems.append("it is not current: make manual")
-    groff = subprocess.run(["groff", "-man", "-ww", "-z", "-Tutf8", "-Kutf8"], input=manual, check=False,
+def of_examples():
+    """Functions that the programs in examples/api define for themselves."""
+    folder = os.path.join(TOP, "examples", "api")
+    return {name for file in os.listdir(folder) for name in STATIC.findall(read(folder, file))}
+
+
+def helpers(page):
+    """Functions that the examples of a page use and do not define."""
+    ours = of_examples()
+    for name, section in sections(page).items():
+        example = "".join(re.findall(r"\nExample:\n(.*?)^\.RE", section, re.DOTALL | re.MULTILINE)).replace("\\-", "-")
+        example = re.sub(r'\\f(\(CW|[BIR])|/\*.*?\*/|"(?:\\.|[^"\\])*"', "", example, flags=re.DOTALL)
+        used = {called for called in re.findall(r"\b(\w+)\(", example) if not called.startswith("linkspan_")}
+        used |= ours & set(re.findall(r"(?<![.>\w])\w+(?!\w)", example))
+        for helper in sorted(used - OF_C - set(STATIC.findall(example))):
+            yield f"{helper}, which the example of {name} uses, is not defined there"
+
+
+def page_problems(folder, path):
+    made = read(folder, path)
+    try:
+        is_current = made == read("docs", path)
+    except FileNotFoundError:
+        is_current = False
+    if not is_current:
+        yield "is not current: make manual"
+    groff = subprocess.run(["groff", "-man", "-ww", "-z", "-Tutf8", "-Kutf8"], input=made, check=False,
                            capture_output=True, text=True, encoding="utf-8")
     if groff.returncode != 0 or groff.stderr:
-        problems.append(groff.stderr)
+        yield groff.stderr
+    yield from helpers(made)
+
+
+def main():
+    problems = []
+    with tempfile.TemporaryDirectory() as folder:
+        subprocess.run([os.path.join(TOP, "tools", "make_manual"), folder], check=True)
+        names = sorted(os.listdir(os.path.join(folder, "man3")))
+        pages = ["linkspan.1", "linkspan.3"] + [os.path.join("man3", name) for name in names]
+        for path in pages:
+            problems.extend(f"{path}: {problem}" for problem in page_problems(folder, path))
+        manual = "".join(read(folder, path) for path in pages)
+        overview = read(folder, "linkspan.3")
+    for name in sorted(set(os.listdir(os.path.join(TOP, "docs", "man3"))) - set(names)):
+        problems.append(f"docs/man3/{name}: tools/make_manual writes no such page")
     found = sections(manual)
     for name in read("src", "linkspan.symbols").split():
         problems.extend(function_problems(name, found.get(name)))
+        if name not in overview:
+            problems.append(f"linkspan.3 does not name {name}")
     folder = os.path.join(TOP, "include", "linkspan")
     header = "".join(read(folder, name) for name in sorted(os.listdir(folder)) if name != "version.h")
     header = re.sub(r"/\*.*?\*/", "", header, flags=re.DOTALL)
     header = re.sub(r"^# *(if|el|en).*|LINKSPAN_(API|[A-Z]+_H|BUILD_SHARED)\b", "", header, flags=re.MULTILINE)
     for name in sorted(set(re.findall(r"\b(?:LINKSPAN_[A-Z0-9_]+|linkspan_\w+)\b", header))):
         if not re.search(name + r"\b", manual):
-            problems.append(f"{name} does not stand in it")
+            problems.append(f"{name} does not stand in the manual")
     for problem in problems:
-        print(f"linkspan.3: {problem}", file=sys.stderr)
+        print(f"manual: {problem}", file=sys.stderr)
     return 1 if problems else 0
 
 

@@ -1,6 +1,7 @@
 /* What the programs in this folder share. Each is the examples of one part of
- * linkspan(3): what stands between two marks is shown in the manual, and the
- * program fails if anything in it is not so. */
+ * the manual: what stands between two marks is shown there, with OK(call) as the
+ * call and what says() compares as a comment. The program fails if anything in it
+ * is not so. */
 #ifndef EXAMPLES_API_H
 #define EXAMPLES_API_H
 

@@ -84,7 +84,8 @@ static void hosts(void)
     //! linkspan_host_to_ascii linkspan_idna_error_name linkspan_idna_error_text
     uint32_t errors = 0;
     OK(linkspan_host_to_ascii("bücher.de", 10, 0, &out, &errors));
-    assert(says(out.data, out.len, "xn--bcher-kva.de") && errors == 0);
+    assert(says(out.data, out.len, "xn--bcher-kva.de"));
+    assert(errors == 0);
 
     OK(linkspan_host_to_ascii("a b.de", 6, LINKSPAN_IDNA_USE_STD3_ASCII_RULES,
                               &out, &errors));

@@ -18,6 +18,15 @@ int main(void)
     assert(records[LINKSPAN_FIELD_PORT_START] == -1); /* there is none */
     assert(records[WIDTH + LINKSPAN_FIELD_KIND] == LINKSPAN_KIND_EMAIL);
     //!
+    //! linkspan_convert_links
+    linkspan_link links[16];
+    size_t found = 0;
+    OK(linkspan_find(detector, text, strlen(text), links, 16, &found));
+    OK(linkspan_convert_links(text, strlen(text), LINKSPAN_UNIT_BYTE,
+                              LINKSPAN_UNIT_UTF16, links, sizeof *links,
+                              found));
+    assert(links[0].span.start == 3 && links[0].path.start == 14);
+    //!
     linkspan_detector_free(detector);
     return 0;
 }

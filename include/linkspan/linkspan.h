@@ -2,8 +2,8 @@
  * linkspan: finds links in plain text and writes them so that people can read
  * them and programs can find them again (UTS #58, Unicode 17.0).
  *
- * This header includes the others, which can also be included one by one. The
- * conventions that all of them follow are at the top of linkspan/base.h.
+ * This header includes one header per theme. Each can also be included by itself;
+ * the conventions that all of them follow are at the top of linkspan/base.h.
  */
 #ifndef LINKSPAN_LINKSPAN_H
 #define LINKSPAN_LINKSPAN_H
@@ -22,6 +22,7 @@
 #include "linkspan/format.h"     /* writing a link, taking one apart */
 #include "linkspan/safety.h"     /* findings, policies, clean text, defanging */
 #include "linkspan/display.h"    /* showing a link to a person */
+#include "linkspan/plan.h"       /* deciding about single links */
 #include "linkspan/linkify.h"    /* making text and documents clickable */
 /* clang-format on */
 

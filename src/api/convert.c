@@ -13,18 +13,18 @@ static void list_offsets(linkspan_link *link, size_t *offsets[OFFSETS])
     }
 }
 
-linkspan_range lks_extent_of(const linkspan_link *link)
+bool lks_extent_of(const linkspan_link *link, linkspan_range *extent)
 {
-    linkspan_link copy = *link;
-    linkspan_range extent = {SIZE_MAX, 0};
+    linkspan_range all = link->span;
+    bool is_right = true;
     for (size_t i = 0; i < LKS_RANGES; i++) {
-        const linkspan_range *range = lks_range_of(&copy, i);
-        if (range->start < extent.start)
-            extent.start = range->start;
-        if (range->end > extent.end)
-            extent.end = range->end;
+        const linkspan_range range = *lks_const_range_of(link, i);
+        is_right = is_right && range.start <= range.end;
+        all.start = range.start < all.start ? range.start : all.start;
+        all.end = range.end > all.end ? range.end : all.end;
     }
-    return extent;
+    *extent = all;
+    return is_right;
 }
 
 static void sort(size_t *offsets[OFFSETS])
@@ -41,7 +41,8 @@ static void sort(size_t *offsets[OFFSETS])
 void lks_convert_link(lks_offsets *o, linkspan_link *link)
 {
     size_t *offsets[OFFSETS];
-    const linkspan_range extent = lks_extent_of(link);
+    linkspan_range extent;
+    (void)lks_extent_of(link, &extent);
     const size_t start = lks_offset_to(o, extent.start);
     lks_offsets ahead = *o;
     list_offsets(link, offsets);

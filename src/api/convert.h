@@ -11,8 +11,9 @@ static inline bool lks_is_unit(uint32_t unit)
     return unit <= LINKSPAN_UNIT_UTF16;
 }
 
-/** The least and the greatest offset of a link's ranges. */
-linkspan_range lks_extent_of(const linkspan_link *link);
+/** The least and the greatest offset of a link's ranges; false if one of them
+ *  ends before it starts. */
+bool lks_extent_of(const linkspan_link *link, linkspan_range *extent);
 
 /** Convert all ranges of a link, none of which starts before the extent of the
  *  link before it does. What is empty stays so. */

@@ -2,13 +2,14 @@
 
 #include "api/check.h"
 #include "api/each.h"
+#include "api/filter.h"
 #include "detect/detector.h"
 #include "detect/explain.h"
 #include "detect/extend.h"
+#include "link/tailoring.h"
 #include "safety/policy.h"
 #include "text/alloc.h"
 #include "text/hints.h"
-#include "text/steps.h"
 #include "text/utf8.h"
 
 #define ALL_KINDS ((uint32_t)(LINKSPAN_KIND_URL | LINKSPAN_KIND_EMAIL))
@@ -18,9 +19,6 @@
                 LINKSPAN_DETECT_EMOJI | LINKSPAN_DETECT_UNKNOWN_TLDS |         \
                 LINKSPAN_DETECT_PRIVATE_SUFFIXES |                             \
                 LINKSPAN_DETECT_ALL_SCHEMES | LINKSPAN_DETECT_REFUSED))
-
-/* P1 to P13 */
-#define ALL_TAILORING ((uint32_t)(LINKSPAN_TAILOR_MARKUP * 2 - 1))
 
 linkspan_status linkspan_options_init(linkspan_options *options)
 {
@@ -40,7 +38,8 @@ linkspan_status linkspan_options_set_profile(linkspan_options *options,
         return LINKSPAN_ERR_ARG;
     if (profile > LINKSPAN_PROFILE_SAFE || options->reserved)
         return LINKSPAN_ERR_OPTION;
-    options->tailoring = profile == LINKSPAN_PROFILE_UTS58 ? 0 : ALL_TAILORING;
+    options->tailoring =
+        profile == LINKSPAN_PROFILE_UTS58 ? 0 : lks_all_rules();
     options->policy = NULL;
     options->preset = profile == LINKSPAN_PROFILE_SAFE ? LINKSPAN_POLICY_STRICT
                                                        : LINKSPAN_POLICY_OFF;
@@ -70,7 +69,7 @@ linkspan_status linkspan_detector_new(const linkspan_options *options,
         (o->policy && o->policy->size < sizeof *o->policy))
         return LINKSPAN_ERR_ARG;
     if (o->kinds == 0 || (o->kinds & ~ALL_KINDS) || (o->flags & ~ALL_FLAGS) ||
-        (o->tailoring & ~ALL_TAILORING) || o->max_link_len == 0 ||
+        (o->tailoring & ~lks_all_rules()) || o->max_link_len == 0 ||
         o->max_local_part == 0 || o->reserved)
         return LINKSPAN_ERR_OPTION;
     return new_detector(o, detector);
@@ -147,60 +146,24 @@ linkspan_status linkspan_next(const linkspan_detector *detector,
                : check_and_find(detector, slice, at, link);
 }
 
-static bool is_call(const linkspan_next_options *call)
-{
-    return call && call->size >= sizeof *call &&
-           lks_is_array(call->ignored, call->ignored_count,
-                        sizeof *call->ignored);
-}
-
-/* If not, links are missed, but nothing is read that is not there: so the first
- * call for a text looks at all of them, and those that go on do not. */
-static bool is_sorted(const linkspan_next_options *call)
-{
-    size_t end = 0;
-    for (size_t i = 0; i < call->ignored_count; i++) {
-        LKS_STEP();
-        const linkspan_range *range = &call->ignored[i];
-        if (range->start > range->end || (i > 0 && range->start <= end))
-            return false;
-        end = range->end;
-    }
-    return true;
-}
-
-/* The first range that ends after the link's start, if it starts before the
- * link's end. */
-static bool touches_ignored(const linkspan_next_options *call,
-                            linkspan_range span)
-{
-    size_t low = 0;
-    size_t high = call->ignored_count;
-    while (low < high) {
-        const size_t middle = low + (high - low) / 2;
-        if (call->ignored[middle].end <= span.start)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low < call->ignored_count && call->ignored[low].start < span.end;
-}
-
 linkspan_status linkspan_next_with(const linkspan_detector *detector,
                                    const char *text, size_t len,
                                    const linkspan_next_options *call,
                                    size_t *at, linkspan_link *link)
 {
-    if (!detector || !at || !link || !is_call(call) ||
-        !is_place(text, len, *at) || (*at == 0 && !is_sorted(call)))
+    /* Ranges that are not sorted only lead to missed links, so the first call for
+     * a text looks at all of them, and those that go on do not. */
+    if (!detector || !at || !link || !lks_is_filter(call) ||
+        !is_place(text, len, *at) || (*at == 0 && !lks_is_sorted_filter(call)))
         return LINKSPAN_ERR_ARG;
     if (call->reserved)
         return LINKSPAN_ERR_OPTION;
     linkspan_link found;
     const lks_slice slice = lks_slice_of(text, len);
     while (find_next(detector, slice, at, &found) == LINKSPAN_OK) {
-        if (touches_ignored(call, found.span) ||
-            (call->filter && !call->filter(call->context, text, len, &found)))
+        const linkspan_str bytes = {text + found.span.start,
+                                    found.span.end - found.span.start};
+        if (!lks_keeps(call, &found, bytes))
             continue;
         *link = found;
         return LINKSPAN_OK;

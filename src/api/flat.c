@@ -63,7 +63,8 @@ ptrdiff_t linkspan_find_flat(const linkspan_detector *detector,
     linkspan_link link;
     size_t count = 0;
     lks_each_begin(&each, detector, slice, 0, 0);
-    lks_offsets_begin(&offsets, slice, LINKSPAN_UNIT_BYTE, unit);
+    lks_offsets_begin(&offsets, slice, LINKSPAN_UNIT_BYTE, unit,
+                      lks_unit_kernel_beside(detector->kernel));
     for (; lks_each_next(&each, &link); count++) {
         if (count >= room)
             continue;

@@ -48,12 +48,6 @@ linkspan_status linkspan_policy_allow_mix(linkspan_policy *policy,
     return lks_allow_mix(policy, lks_slice_of(mix, len));
 }
 
-static bool are_findings(const linkspan_findings *findings)
-{
-    return findings && findings->size >= sizeof *findings &&
-           lks_is_array(findings->list, findings->room, sizeof *findings->list);
-}
-
 static bool lies_in(linkspan_range range, size_t len)
 {
     return range.start <= range.end && range.end <= len;
@@ -75,7 +69,7 @@ linkspan_status linkspan_check(const linkspan_detector *detector,
                                linkspan_findings *findings)
 {
     if (!lks_is_memory(text, len) || !link || link->size < sizeof *link ||
-        !is_link_of(link, len) || !are_findings(findings))
+        !is_link_of(link, len) || !lks_are_findings(findings))
         return LINKSPAN_ERR_ARG;
     if (findings->reserved)
         return LINKSPAN_ERR_OPTION;
@@ -111,7 +105,7 @@ linkspan_status linkspan_split_link(const char *text, size_t len,
 linkspan_status linkspan_check_text(const char *text, size_t len,
                                     linkspan_findings *findings)
 {
-    if (!lks_is_memory(text, len) || !are_findings(findings))
+    if (!lks_is_memory(text, len) || !lks_are_findings(findings))
         return LINKSPAN_ERR_ARG;
     if (findings->reserved)
         return LINKSPAN_ERR_OPTION;
