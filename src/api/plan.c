@@ -33,8 +33,8 @@ void lks_plan_free(linkspan_plan *plan)
 /* --------------------------------------------------- offsets of the whole */
 
 /* The last stretch that starts at or before the offset, else the first. */
-static const lks_stretch *stretch_at(const lks_whereabouts *where,
-                                     size_t offset)
+static const lks_source_stretch *stretch_at(const lks_whereabouts *where,
+                                            size_t offset)
 {
     size_t low = 0;
     size_t high = where->count;
@@ -53,7 +53,7 @@ static size_t placed(const lks_whereabouts *where, size_t offset)
     offset += where->base;
     if (where->count == 0)
         return offset;
-    const lks_stretch *s = stretch_at(where, offset);
+    const lks_source_stretch *s = stretch_at(where, offset);
     const size_t len = s->source.end - s->source.start;
     if (offset <= s->read)
         return s->source.start;

@@ -18,18 +18,18 @@ typedef enum lks_link_form {
 } lks_link_form;
 
 /** A piece of a document that a link is read from. */
-typedef struct lks_stretch {
+typedef struct lks_source_stretch {
     size_t read;           /**< offset in the read text at which it starts */
     linkspan_range source; /**< in the document */
     bool is_text;          /**< it is read as it is written */
-} lks_stretch;
+} lks_source_stretch;
 
 /** How an offset into the text in hand becomes one into the whole text: `base` is
  *  added. If there are stretches, that is an offset into the read text, which
  *  they lead on to the document. */
 typedef struct lks_whereabouts {
     size_t base;
-    const lks_stretch *stretches;
+    const lks_source_stretch *stretches;
     size_t count;
 } lks_whereabouts;
 
