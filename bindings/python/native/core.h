@@ -176,6 +176,21 @@ PyObject *detector_explain(PyObject *self, PyObject *text);
 extern PyType_Spec iterator_spec;
 extern PyType_Spec stream_spec;
 
+/* One call of linkify() with per_link. */
+typedef struct per_link_call {
+    PyObject *function;
+    detector_object *detector;
+    const utf8_text *text;
+    bool is_document;
+    size_t at; /* start of the last link, in bytes and as the caller sees it */
+    size_t at_unit;
+} per_link_call;
+
+/* A linkspan_on_plan whose context is per_link_call; needs the GIL. After a
+ * failure an exception is set. */
+linkspan_status decide_plan(void *context, const linkspan_link *link,
+                            linkspan_str bytes, linkspan_plan *plan);
+
 /* Findings of a link as a tuple of Finding. `at` and `at_unit` are one position
  * of the text in bytes and in the caller's unit, from which others are counted. */
 typedef struct text_position {

@@ -17,31 +17,28 @@ typedef struct stream_object {
     bool is_busy;       /* a thread searches without the GIL */
 } stream_object;
 
-static size_t unit_in_pending(const stream_object *self, size_t at)
-{
-    return self->pending_unit +
-           text_units(self->pending, at - self->pending_at, false);
-}
-
-/* Count the offsets of what was reported, and forget the bytes before which no
- * link can start any more. */
+/* Count the offsets of what was reported, each from the one before, and forget
+ * the bytes before which no link can start any more. */
 static void count_units(stream_object *self)
 {
+    const char *const start = self->pending;
+    size_t at = 0; /* in `pending` */
+    size_t unit = self->pending_unit;
     for (size_t i = 0; i < self->reported.count; i++) {
         reported_link *link = &self->reported.list[i];
-        link->start = unit_in_pending(self, link->link.span.start);
-        link->end =
-            link->start +
-            text_units(self->pending +
-                           (link->link.span.start - self->pending_at),
-                       link->link.span.end - link->link.span.start, false);
+        const linkspan_range span = link->link.span;
+        const size_t next = span.start - self->pending_at;
+        unit += text_units(start + at, next - at, false);
+        at = next;
+        link->start = unit;
+        link->end = unit + text_units(start + at, span.end - span.start, false);
     }
     size_t settled = 0;
     linkspan_stream_settled(self->stream, &settled);
     if (settled <= self->pending_at)
         return;
     const size_t gone = settled - self->pending_at;
-    self->pending_unit = unit_in_pending(self, settled);
+    self->pending_unit += text_units(start, gone, false);
     self->pending_at = settled;
     self->pending_len -= gone;
     memmove(self->pending, self->pending + gone, self->pending_len);

@@ -194,10 +194,13 @@ bool strings_of(PyObject *tuple, linkspan_str **strings, size_t *count,
     for (Py_ssize_t i = 0; i < size; i++) {
         Py_ssize_t len;
         PyObject *item = PyTuple_GetItem(tuple, i);
-        list[i].data = PyUnicode_AsUTF8AndSize(item, &len);
+        const bool is_str = PyUnicode_Check(item);
+        list[i].data = is_str ? PyUnicode_AsUTF8AndSize(item, &len) : NULL;
         if (!list[i].data) {
-            PyErr_Format(PyExc_ValueError, "%s: %R is not a text", argument,
-                         item);
+            PyErr_Format(is_str ? PyExc_ValueError : PyExc_TypeError,
+                         is_str ? "%s: %R has a lone surrogate"
+                                : "%s: %R is not a str",
+                         argument, item);
             PyMem_Free(list);
             return false;
         }
