@@ -1,5 +1,7 @@
 /* What linkify costs beside detection: bench_linkify FILE...
- * Median CPU time of several turns over each file, in pieces of 64 KiB. */
+ * Median CPU time of several turns over each file, in pieces of 64 KiB. Then, as
+ * multiples of linkifying the whole file to HTML by a writer: what is written to
+ * a buffer, and with callbacks that change nothing. */
 #include <stdio.h>
 #include <string.h>
 
@@ -70,6 +72,71 @@ static double time_linkify(const linkspan_detector *d, uint32_t output,
     return bench_median(times, TURNS);
 }
 
+/* ------------------------------------------------- the forms side by side */
+
+static linkspan_status leave(void *context, const linkspan_link *link,
+                             linkspan_str bytes, linkspan_plan *plan)
+{
+    (void)link, (void)bytes, (void)plan;
+    ++*(size_t *)context;
+    return LINKSPAN_OK;
+}
+
+static int32_t keep(void *context, const linkspan_link *link,
+                    linkspan_str bytes)
+{
+    (void)link, (void)bytes;
+    ++*(size_t *)context;
+    return 1;
+}
+
+/* The first one is what the others are compared with. */
+static const char *const forms[] = {"a writer", "a buffer", "on_plan",
+                                    "a filter"};
+#define FORMS (sizeof forms / sizeof *forms)
+
+static void run_form(size_t form, const linkspan_detector *d, const char *text,
+                     size_t len, linkspan_buf *out)
+{
+    size_t count = 0;
+    linkspan_linkify_options o;
+    const linkspan_next_options filter = {
+        .size = sizeof filter, .filter = keep, .context = &count};
+    (void)linkspan_linkify_options_init(&o);
+    o.on_plan = form == 2 ? leave : NULL;
+    o.plan_context = &count;
+    o.filter = form == 3 ? &filter : NULL;
+    out->len = 0;
+    const linkspan_status st =
+        form == 1 ? linkspan_linkify_to(d, &o, text, len, out)
+                  : linkspan_linkify(d, &o, text, len, count_bytes, &count);
+    if (st != LINKSPAN_OK)
+        abort();
+}
+
+/* In turn, so that what slows the machine down slows all of them down. The best
+ * time of each: what comes on top of it is not ours. */
+static void compare_forms(const linkspan_detector *d, const char *text,
+                          size_t len)
+{
+    double best[FORMS];
+    linkspan_buf out;
+    (void)linkspan_buf_init(&out, SIZE_MAX, NULL);
+    for (int turn = 0; turn <= 3 * TURNS; turn++)
+        for (size_t form = 0; form < FORMS; form++) {
+            const double start = bench_cpu_seconds();
+            run_form(form, d, text, len, &out);
+            const double took = bench_cpu_seconds() - start;
+            if (turn == 0 || took < best[form])
+                best[form] = took;
+        }
+    linkspan_buf_free(&out);
+    (void)printf("  whole text by %s %.2f ms", forms[0], best[0] * 1e3);
+    for (size_t form = 1; form < FORMS; form++)
+        (void)printf(", %s %.3f times", forms[form], best[form] / best[0]);
+    (void)printf("\n");
+}
+
 static void measure(const char *name, uint32_t profile)
 {
     const char *output = LINKSPAN_OUTPUT_NAMES;
@@ -92,6 +159,7 @@ static void measure(const char *name, uint32_t profile)
         output += width + (output[width] == '|');
     }
     (void)printf("\n");
+    compare_forms(d, text, len);
     linkspan_detector_free(d);
     free(text);
 }

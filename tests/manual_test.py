@@ -94,7 +94,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run([os.path.join(TOP, "tools", "make_manual"), folder], check=True)
         names = sorted(os.listdir(os.path.join(folder, "man3")))
-        pages = ["linkspan.3"] + [os.path.join("man3", name) for name in names]
+        pages = ["linkspan.1", "linkspan.3"] + [os.path.join("man3", name) for name in names]
         for path in pages:
             problems.extend(f"{path}: {problem}" for problem in page_problems(folder, path))
         manual = "".join(read(folder, path) for path in pages)

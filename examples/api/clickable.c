@@ -48,6 +48,61 @@ static void in_pieces(linkspan_buf *out)
     //!
 }
 
+//! linkspan_plan_href linkspan_plan_text linkspan_plan_findings linkspan_plan_set_href linkspan_plan_set_text linkspan_plan_set_attribute linkspan_plan_set_markup linkspan_plan_drop
+static linkspan_status decide(void *context, const linkspan_link *link,
+                              linkspan_str bytes, linkspan_plan *plan)
+{
+    linkspan_str href, text;
+    linkspan_finding first;
+    linkspan_findings found = {.size = sizeof found, .list = &first, .room = 1};
+    (void)context;
+    if (link->kind == LINKSPAN_KIND_EMAIL)
+        return linkspan_plan_drop(plan); /* no link, the text stays */
+    if (linkspan_plan_findings(plan, &found) == LINKSPAN_OK) {
+        const char *why = linkspan_finding_name(first.code);
+        if (link->action > LINKSPAN_ACTION_ENCODE) /* it is no link anyway */
+            return linkspan_plan_set_markup(plan, "<mark>?</mark>", 14);
+        return linkspan_plan_set_attribute(plan, "title", 5, why, strlen(why));
+    }
+    OK(linkspan_plan_href(plan, &href)); /* where it is going to lead */
+    OK(linkspan_plan_text(plan, &text)); /* what is going to be seen */
+    assert(text.len == bytes.len);
+    OK(linkspan_plan_set_href(plan, "/leave?to=1", 11));
+    return linkspan_plan_set_text(plan, "a page", 6);
+}
+
+static linkspan_status render(const char *text, size_t len, linkspan_buf *out)
+{
+    linkspan_linkify_options options;
+    OK(linkspan_linkify_options_init(&options));
+    options.on_plan = decide;
+    return linkspan_linkify_to(NULL, &options, text, len, out);
+}
+//!
+
+static void buffers(linkspan_buf *out)
+{
+    OK(render("me@b.com http://c.com:81/ d.com", 31, out));
+    assert(says(out->data, out->len,
+                "me@b.com <a href=\"http://c.com:81/\""
+                " rel=\"nofollow noopener\" title=\"unusual-port\">"
+                "http://c.com:81/</a> <a href=\"/leave?to=1\""
+                " rel=\"nofollow noopener\">a page</a>"));
+    out->len = 0;
+    //! linkspan_linkify_to linkspan_linkify_document_to
+    linkspan_linkify_options options;
+    OK(linkspan_linkify_options_init(&options));
+    options.output = LINKSPAN_OUTPUT_MARKDOWN;
+    options.max_shown = 20; /* longer links are shown without their middle */
+    OK(linkspan_linkify_to(NULL, &options, "https://a.com/", 14, out));
+    assert(says(out->data, out->len, "<https://a.com/>"));
+    out->len = 0; /* functions append */
+    OK(linkspan_linkify_document_to(NULL, &options, LINKSPAN_MARKUP_MARKDOWN,
+                                    "*x* `a.com`", 11, out));
+    assert(says(out->data, out->len, "*x* `a.com`"));
+    //!
+}
+
 static void documents(linkspan_buf *out)
 {
     //! linkspan_linkify_document
@@ -75,11 +130,13 @@ static void documents(linkspan_buf *out)
 
 int main(void)
 {
-    char memory[256];
+    char memory[512];
     linkspan_buf out;
     OK(print_clickable("example.com\n", 12));
     OK(linkspan_buf_init_fixed(&out, memory, sizeof memory));
     in_pieces(&out);
+    OK(linkspan_buf_init_fixed(&out, memory, sizeof memory));
+    buffers(&out);
     OK(linkspan_buf_init_fixed(&out, memory, sizeof memory));
     documents(&out);
     return 0;

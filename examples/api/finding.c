@@ -27,10 +27,10 @@ static void ends(void)
 }
 
 //! linkspan_next_with
-static int32_t is_web(void *context, const char *text, size_t len,
-                      const linkspan_link *link)
+static int32_t is_web(void *context, const linkspan_link *link,
+                      linkspan_str bytes)
 {
-    (void)context, (void)text, (void)len;
+    (void)context, (void)bytes;
     return link->kind == LINKSPAN_KIND_URL;
 }
 

@@ -43,6 +43,23 @@ static size_t pull(linkspan_stream *stream, const char *text, size_t len)
 }
 //!
 
+//! linkspan_stream_set_filter
+static size_t count_others(linkspan_stream *stream, linkspan_range unlinked)
+{
+    linkspan_link link;
+    size_t taken = 0, count = 0;
+    linkspan_next_options filter = {
+        .size = sizeof filter, .ignored = &unlinked, .ignored_count = 1};
+    OK(linkspan_stream_set_filter(stream, &filter));
+    OK(linkspan_stream_feed(stream, "a.com b.com", 11, &taken));
+    OK(linkspan_stream_end(stream));
+    while (linkspan_stream_pull(stream, &link, NULL) == LINKSPAN_OK)
+        count++;
+    OK(linkspan_stream_set_filter(stream, NULL)); /* the range goes away */
+    return count;
+}
+//!
+
 int main(void)
 {
     linkspan_detector *detector;
@@ -56,6 +73,8 @@ int main(void)
     OK(linkspan_stream_settled(stream, &offset));
     assert(offset == 12); /* after the end: all of the text */
     //!
+    OK(linkspan_stream_reset(stream));
+    assert(count_others(stream, (linkspan_range){6, 11}) == 1);
     linkspan_stream_free(stream);
     linkspan_detector_free(detector);
     return 0;

@@ -129,7 +129,7 @@ enum {
 /** Rules by which a link ends or starts elsewhere than UTS #58 says, or is none,
  *  because of the writing around it (UTS #58 section 8 leaves that to a "higher
  *  level"); bits of linkspan_options.tailoring. None is set by default: exact
- *  UTS #58. docs/conformance.md, section P, has each rule in full. */
+ *  UTS #58. docs/profiles.md has each rule in full. */
 enum {
     /** P1: a link ends at the punctuation of Chinese and Japanese, at a
      *  quotation mark that is not between letters, and at an opening bracket
@@ -166,6 +166,31 @@ enum {
      *  of a list without spaces */
     LINKSPAN_TAILOR_MARKUP = 4096
 };
+
+/** The tailored rules as a table, for options, messages and documents of a
+ *  program: RULE(NAME, code, name, needs, about) in the order of the bits. The bit
+ *  is LINKSPAN_TAILOR_ and NAME; `name` is the word for options of a command, and
+ *  `about` describes what the rule finds. `needs` is what a detector must know to
+ *  apply the rule: RUN, the characters of a host and around it; NAME, the host of a
+ *  URL; ADDRESS, a local part; TAIL, what follows a host; AROUND, a tail and what
+ *  stands before the link. Later versions append rows. */
+#define LINKSPAN_TAILOR_RULES(RULE)                                            \
+    RULE(PUNCTUATION, "P1", "punctuation", TAIL,                               \
+         "punctuation of the writing around the link")                         \
+    RULE(SCRIPT, "P2", "script", TAIL, "writing that touches the link")        \
+    RULE(SUFFIX, "P3", "suffix", TAIL, "a case ending")                        \
+    RULE(PARTICLE, "P4", "particle", AROUND, "a clause after the slash")       \
+    RULE(JOSA, "P5", "josa", TAIL, "a particle after the slash")               \
+    RULE(HOST_END, "P6", "host-end", RUN, "writing that touches the host")     \
+    RULE(HOST_START, "P7", "host-start", RUN, "writing before the host")       \
+    RULE(BARE, "P8", "bare", TAIL, "a bare ? or #")                            \
+    RULE(FILES, "P9", "files", NAME, "the name of a file")                     \
+    RULE(MEMBERS, "P10", "members", NAME,                                      \
+         "a piece of code, or a missing space")                                \
+    RULE(ADDRESSES, "P11", "addresses", ADDRESS,                               \
+         "a quotation mark or brace before an address")                        \
+    RULE(UNSEEN, "P12", "unseen", TAIL, "what nobody sees at the end")         \
+    RULE(MARKUP, "P13", "markup", AROUND, "markup around the link")
 
 /** Named sets of options; see linkspan_options_set_profile(). */
 enum {
@@ -303,11 +328,18 @@ static inline linkspan_status linkspan_next(const linkspan_detector *detector,
     return linkspan_next_sized(detector, text, len, at, link, sizeof *link);
 }
 
-/** Asked about each link: anything but 0 keeps it, 0 refuses it. */
-typedef int32_t (*linkspan_filter)(void *context, const char *text, size_t len,
-                                   const linkspan_link *link);
+/** Asked about each link: anything but 0 keeps it, 0 refuses it. The link's
+ *  ranges are offsets into the whole text, stream or document; `bytes` is the
+ *  link itself, as it is read, and valid until the function returns. A stream or
+ *  linkifier that is asking cannot be changed by this function: such a call
+ *  returns LINKSPAN_ERR_BUSY. */
+typedef int32_t (*linkspan_filter)(void *context, const linkspan_link *link,
+                                   linkspan_str bytes);
 
-/** What can be given with a call of linkspan_next_with(). */
+/** Which links are wanted: with linkspan_next_with(), with a stream
+ *  (linkspan_stream_set_filter()), and as linkspan_linkify_options.filter. A
+ *  link that is not kept is left alone whole, and nothing else becomes a link
+ *  because of that. */
 typedef struct linkspan_next_options {
     uint32_t size;                 /**< sizeof(linkspan_next_options) */
     uint32_t reserved;             /**< 0 */

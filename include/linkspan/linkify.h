@@ -7,6 +7,7 @@
 
 #include "linkspan/base.h"
 #include "linkspan/detect.h"
+#include "linkspan/plan.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -93,6 +94,23 @@ typedef struct linkspan_linkify_options {
     const linkspan_str *schemes;
     size_t scheme_count;
     const linkspan_allocator *allocator; /**< NULL: the C library's */
+    /** Code points; a longer link is shown as linkspan_display() writes it, its
+     *  middle left out, but never any of its registrable domain. Where the link
+     *  leads stays as it is. Default: 0, any length. */
+    size_t max_shown;
+    uint32_t order;     /**< HTML: a LINKSPAN_ORDER_ value, for links with
+                             right-to-left characters; default: constant */
+    uint32_t paragraph; /**< for LINKSPAN_ORDER_ENVIRONMENT: the direction of
+                             the paragraphs; default: left to right */
+    /** Which links are wanted; default: NULL, all. What is not kept stays text,
+     *  unless the policy writes it in Punycode or defanged, which is done
+     *  without asking. With LINKSPAN_LINKIFY_DEFANG and _REDACT the filter is
+     *  ignored, since nothing may be left to click. The struct is copied; the
+     *  array of ranges, which are offsets into the whole text or document, must
+     *  stay as long as the linkifier. */
+    const linkspan_next_options *filter;
+    linkspan_on_plan on_plan; /**< asked about each link; default: NULL */
+    void *plan_context;       /**< handed to `on_plan` */
 } linkspan_linkify_options;
 
 /** Set every option to its default. Returns LINKSPAN_OK or LINKSPAN_ERR_ARG. */
@@ -117,20 +135,21 @@ typedef struct linkspan_linkifier linkspan_linkifier;
  *                    LINKSPAN_DETECT_REFUSED. NULL: the profile safe.
  * @param options     NULL: the defaults.
  * @param linkifier   untouched unless LINKSPAN_OK is returned.
- * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION (an unknown output
- *         or flag), LINKSPAN_ERR_INVALID (a string that is not UTF-8 or has
- *         NUL, a scheme that cannot be listed), LINKSPAN_ERR_LIMIT or
- *         LINKSPAN_ERR_NO_MEMORY.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG (also if the ranges of the filter are
+ *         not sorted), LINKSPAN_ERR_OPTION (an unknown output, flag or order),
+ *         LINKSPAN_ERR_INVALID (a string that is not UTF-8 or has NUL, a scheme
+ *         that cannot be listed), LINKSPAN_ERR_LIMIT or LINKSPAN_ERR_NO_MEMORY.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_linkifier_new(
     const linkspan_detector *detector, const linkspan_linkify_options *options,
     linkspan_linkifier **linkifier);
 
-/** Free a linkifier. NULL is fine. If the writer of the linkifier's own push or
- *  finish calls this, that call writes nothing more, frees the linkifier when
- *  the writer returns, and returns what the writer returned, or LINKSPAN_NONE if
- *  that was LINKSPAN_OK; do not use the linkifier after that. */
+/** Free a linkifier. NULL is fine. If a callback (writer, filter or on_plan) of
+ *  the linkifier's own push or finish calls this, that call writes nothing more,
+ *  frees the linkifier when the callback returns, and returns what the writer or
+ *  on_plan returned, or LINKSPAN_NONE if that was LINKSPAN_OK; do not use the
+ *  linkifier after that. */
 LINKSPAN_API void linkspan_linkifier_free(linkspan_linkifier *linkifier);
 
 /** Forget everything and start with another text. Returns LINKSPAN_OK,
@@ -142,10 +161,11 @@ linkspan_linkifier_reset(linkspan_linkifier *linkifier);
  * Take in the next piece of the text, of any length, and write what can be
  * decided. However the text is cut, what is written is the same.
  *
- * @return LINKSPAN_OK, what `write` returned, LINKSPAN_NONE if `write` freed the
- *         linkifier, LINKSPAN_ERR_ARG (also after the end, and where a reset is
- *         needed), LINKSPAN_ERR_BUSY or LINKSPAN_ERR_NO_MEMORY. After a failure
- *         of `write` or of memory a reset is needed.
+ * @return LINKSPAN_OK, what `write` or `on_plan` returned, LINKSPAN_NONE if a
+ *         callback freed the linkifier, LINKSPAN_ERR_ARG (also after the end,
+ *         and where a reset is needed), LINKSPAN_ERR_BUSY or
+ *         LINKSPAN_ERR_NO_MEMORY. After a failure of a callback or of memory a
+ *         reset is needed.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status
@@ -164,6 +184,20 @@ LINKSPAN_API linkspan_status linkspan_linkifier_finish(
 LINKSPAN_API linkspan_status linkspan_linkify(
     const linkspan_detector *detector, const linkspan_linkify_options *options,
     const char *text, size_t len, linkspan_writer write, void *context);
+
+/**
+ * As linkspan_linkify(), but append to a buffer, which no callback may use
+ * meanwhile.
+ *
+ * @param out  as it was after a failure; `needed` then tells how long it would
+ *             have become, if the failure is one of the buffer.
+ * @return as linkspan_linkify(), LINKSPAN_ERR_SPACE or LINKSPAN_ERR_LIMIT.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_linkify_to(
+    const linkspan_detector *detector, const linkspan_linkify_options *options,
+    const char *text, size_t len, linkspan_buf *out);
+
 /* --------------------------------------------------- prose of a document */
 
 /** Markup that a document can be written in. */
@@ -255,6 +289,13 @@ LINKSPAN_API linkspan_status linkspan_linkify_document(
     const linkspan_detector *detector, const linkspan_linkify_options *options,
     uint32_t markup, const char *text, size_t len, linkspan_writer write,
     void *context);
+
+/** As linkspan_linkify_document(), but append to a buffer. Returns as
+ *  linkspan_linkify_document() and linkspan_linkify_to().
+ *  @since 0.1 */
+LINKSPAN_API linkspan_status linkspan_linkify_document_to(
+    const linkspan_detector *detector, const linkspan_linkify_options *options,
+    uint32_t markup, const char *text, size_t len, linkspan_buf *out);
 
 #ifdef __cplusplus
 }

@@ -16,11 +16,13 @@
 #include "linkspan/host.h"       /* hosts and domain names */
 #include "linkspan/detect.h"     /* options, detectors, links */
 #include "linkspan/offsets.h"    /* bytes, code points, UTF-16 units */
+#include "linkspan/flat.h"       /* all links of a text as integers */
 #include "linkspan/stream.h"     /* texts that come in pieces */
 #include "linkspan/explain.h"    /* which rule decided what */
 #include "linkspan/format.h"     /* writing a link, taking one apart */
 #include "linkspan/safety.h"     /* findings, policies, clean text, defanging */
 #include "linkspan/display.h"    /* showing a link to a person */
+#include "linkspan/plan.h"       /* deciding about single links */
 #include "linkspan/linkify.h"    /* making text and documents clickable */
 /* clang-format on */
 

@@ -5,6 +5,7 @@
 #define LINKSPAN_OFFSETS_H
 
 #include "linkspan/base.h"
+#include "linkspan/detect.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -34,6 +35,22 @@ LINKSPAN_API linkspan_status linkspan_convert_offsets(const char *text,
                                                       uint32_t to,
                                                       size_t *offsets,
                                                       size_t count);
+
+/**
+ * Convert all ranges of an array of links from one unit to another, in place and
+ * in one pass. A range that is empty, such as that of an absent part, stays so.
+ *
+ * @param links      in the order of the text, as linkspan_find() gives them: no
+ *                   range may start before the first range of the link before.
+ *                   As they were on failure.
+ * @param link_size  sizeof(linkspan_link): from one link to the next.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG (also for an offset beyond the text) or
+ *         LINKSPAN_ERR_OPTION.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status
+linkspan_convert_links(const char *text, size_t len, uint32_t from, uint32_t to,
+                       linkspan_link *links, size_t link_size, size_t count);
 
 #ifdef __cplusplus
 }

@@ -40,6 +40,21 @@ LINKSPAN_API void linkspan_stream_free(linkspan_stream *stream);
  *  LINKSPAN_ERR_ARG or LINKSPAN_ERR_BUSY. */
 LINKSPAN_API linkspan_status linkspan_stream_reset(linkspan_stream *stream);
 
+/**
+ * Report only some of the links from now on, also after a reset. The struct is
+ * copied; its array of ranges, which are offsets into the whole text, and its
+ * context must stay until another filter is set or the stream is freed. While
+ * the filter runs, it may do to the stream what `on_link` may.
+ *
+ * @param filter  NULL: every link is reported.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG (also if the ranges are not sorted),
+ *         LINKSPAN_ERR_OPTION for a `reserved` field that is not 0, or
+ *         LINKSPAN_ERR_BUSY.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_stream_set_filter(
+    linkspan_stream *stream, const linkspan_next_options *filter);
+
 /** Told of each link, with offsets into the whole text; `bytes` is the link
  *  itself, valid until the function returns. Anything but 0 stops: the call
  *  returns LINKSPAN_NONE, and going on with the stream needs a reset. Until

@@ -1,17 +1,17 @@
 #include "linkspan/linkspan.h"
 
 #include "api/check.h"
-#include "api/judge.h"
+#include "api/each.h"
+#include "api/filter.h"
 #include "api/read.h"
 #include "detect/detector.h"
 #include "detect/explain.h"
 #include "detect/extend.h"
-#include "detect/scan.h"
+#include "link/tailoring.h"
 #include "safety/policy.h"
 #include "text/alloc.h"
 #include "text/hints.h"
 #include "text/sized.h"
-#include "text/steps.h"
 #include "text/utf8.h"
 
 #define ALL_KINDS ((uint32_t)(LINKSPAN_KIND_URL | LINKSPAN_KIND_EMAIL))
@@ -21,9 +21,6 @@
                 LINKSPAN_DETECT_EMOJI | LINKSPAN_DETECT_UNKNOWN_TLDS |         \
                 LINKSPAN_DETECT_PRIVATE_SUFFIXES |                             \
                 LINKSPAN_DETECT_ALL_SCHEMES | LINKSPAN_DETECT_REFUSED))
-
-/* P1 to P13 */
-#define ALL_TAILORING ((uint32_t)(LINKSPAN_TAILOR_MARKUP * 2 - 1))
 
 static linkspan_options default_options(void)
 {
@@ -55,7 +52,7 @@ linkspan_status linkspan_options_set_profile(linkspan_options *options,
     if (profile > LINKSPAN_PROFILE_SAFE || own.reserved ||
         (profile == LINKSPAN_PROFILE_SAFE && !has_preset))
         return LINKSPAN_ERR_OPTION;
-    own.tailoring = profile == LINKSPAN_PROFILE_UTS58 ? 0 : ALL_TAILORING;
+    own.tailoring = profile == LINKSPAN_PROFILE_UTS58 ? 0 : lks_all_rules();
     own.policy = NULL;
     own.preset = profile == LINKSPAN_PROFILE_SAFE ? LINKSPAN_POLICY_STRICT
                                                   : LINKSPAN_POLICY_OFF;
@@ -89,7 +86,7 @@ linkspan_status linkspan_detector_new(const linkspan_options *options,
         !lks_allocator_is_ready(o.allocator))
         return LINKSPAN_ERR_ARG;
     if (st != LINKSPAN_OK || o.kinds == 0 || (o.kinds & ~ALL_KINDS) ||
-        (o.flags & ~ALL_FLAGS) || (o.tailoring & ~ALL_TAILORING) ||
+        (o.flags & ~ALL_FLAGS) || (o.tailoring & ~lks_all_rules()) ||
         o.max_link_len == 0 || o.max_local_part == 0 || o.reserved)
         return LINKSPAN_ERR_OPTION;
     return new_detector(&o, detector);
@@ -121,53 +118,25 @@ static inline bool is_place(const char *text, size_t len, size_t at)
             lks_utf8_is_boundary(slice.data, len, at));
 }
 
-/* The next link that the policy lets pass. */
-static bool judge_next(lks_scan *scan, lks_place *place, linkspan_link *link)
-{
-    linkspan_link found;
-    const bool asks_around = lks_asks_around(scan->d);
-    do {
-        if (lks_scan_next(scan, &found) != LKS_SCAN_FOUND)
-            return false;
-        if (asks_around)
-            lks_place_follow(place, scan->text, found.span.start);
-    } while (!lks_judge(scan->d, scan->text, &found, lks_place_around(place)));
-    *link = found;
-    return true;
-}
-
-static inline bool scan_next(lks_scan *scan, lks_place *place,
-                             linkspan_link *link)
-{
-    return scan->d->has_policy ? judge_next(scan, place, link)
-                               : lks_scan_next(scan, link) == LKS_SCAN_FOUND;
-}
-
 /* How far before `at` a call that goes on there looks for what is open. Each
  * link of a long line costs as much. */
 #define LOOK_BACK 1024u
-
-static bool judge_from(lks_scan *scan, size_t at, linkspan_link *link)
-{
-    lks_place place;
-    lks_place_begin(&place, at > LOOK_BACK ? at - LOOK_BACK : 0, false);
-    return judge_next(scan, &place, link);
-}
 
 static linkspan_status find_next(const linkspan_detector *detector,
                                  lks_slice text, size_t *at,
                                  linkspan_link *link)
 {
-    lks_scan scan;
-    if (!lks_leap_look(&scan.leap, detector, text, *at)) {
+    lks_each each;
+    if (!lks_leap_look(&each.scan.leap, detector, text, *at)) {
         *at = text.len; /* a short text, as many are */
         return LINKSPAN_NONE;
     }
-    lks_scan_begin_leapt(&scan, detector, text, *at);
-    const bool is_found = detector->has_policy
-                              ? judge_from(&scan, *at, link)
-                              : lks_scan_next(&scan, link) == LKS_SCAN_FOUND;
-    *at = scan.at;
+    lks_scan_begin_leapt(&each.scan, detector, text, *at);
+    if (detector->has_policy)
+        lks_place_begin(&each.place, *at > LOOK_BACK ? *at - LOOK_BACK : 0,
+                        false);
+    const bool is_found = lks_each_next(&each, link);
+    *at = each.scan.at;
     return is_found ? LINKSPAN_OK : LINKSPAN_NONE;
 }
 
@@ -210,58 +179,28 @@ linkspan_status linkspan_next_sized(const linkspan_detector *detector,
                : check_and_find(detector, slice, at, link);
 }
 
-/* If not, links are missed, but nothing is read that is not there: so the first
- * call for a text looks at all of them, and those that go on do not. */
-static bool is_sorted(const linkspan_next_options *call)
-{
-    size_t end = 0;
-    for (size_t i = 0; i < call->ignored_count; i++) {
-        LKS_STEP();
-        const linkspan_range *range = &call->ignored[i];
-        if (range->start > range->end || (i > 0 && range->start <= end))
-            return false;
-        end = range->end;
-    }
-    return true;
-}
-
-/* The first range that ends after the link's start, if it starts before the
- * link's end. */
-static bool touches_ignored(const linkspan_next_options *call,
-                            linkspan_range span)
-{
-    size_t low = 0;
-    size_t high = call->ignored_count;
-    while (low < high) {
-        const size_t middle = low + (high - low) / 2;
-        if (call->ignored[middle].end <= span.start)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low < call->ignored_count && call->ignored[low].start < span.end;
-}
-
 linkspan_status linkspan_next_with_sized(const linkspan_detector *detector,
                                          const char *text, size_t len,
                                          const linkspan_next_options *options,
                                          size_t *at, linkspan_link *link,
                                          size_t size)
 {
-    linkspan_next_options call = {.size = sizeof call};
-    const linkspan_status st = lks_read_struct(&call, sizeof call, options);
+    linkspan_next_options call;
+    const linkspan_status st = lks_read_filter(&call, options);
+    /* Ranges that are not sorted only lead to missed links, so the first call for
+     * a text looks at all of them, and those that go on do not. */
     if (!detector || !at || !link || !lks_is_size(size) ||
-        st == LINKSPAN_ERR_ARG ||
-        !lks_is_array(call.ignored, call.ignored_count, sizeof *call.ignored) ||
-        !is_place(text, len, *at) || (*at == 0 && !is_sorted(&call)))
+        st == LINKSPAN_ERR_ARG || !is_place(text, len, *at) ||
+        (*at == 0 && !lks_is_sorted_filter(&call)))
         return LINKSPAN_ERR_ARG;
-    if (st != LINKSPAN_OK || call.reserved)
-        return LINKSPAN_ERR_OPTION;
+    if (st != LINKSPAN_OK)
+        return st;
     linkspan_link found;
     const lks_slice slice = lks_slice_of(text, len);
     while (find_next(detector, slice, at, &found) == LINKSPAN_OK) {
-        if (touches_ignored(&call, found.span) ||
-            (call.filter && !call.filter(call.context, text, len, &found)))
+        const linkspan_str bytes = {text + found.span.start,
+                                    found.span.end - found.span.start};
+        if (!lks_keeps(&call, &found, bytes))
             continue;
         lks_write_struct(link, size, &found, sizeof found);
         return LINKSPAN_OK;
@@ -278,12 +217,10 @@ linkspan_status linkspan_find_sized(const linkspan_detector *detector,
         !lks_is_size(stride) || !lks_is_array(links, room, stride))
         return LINKSPAN_ERR_ARG;
     uint8_t *out = (uint8_t *)links;
-    lks_scan scan;
-    lks_place place;
+    lks_each each;
     linkspan_link link;
-    lks_scan_begin(&scan, detector, lks_slice_of(text, len), 0);
-    lks_place_begin(&place, 0, false);
-    for (*count = 0; scan_next(&scan, &place, &link); (*count)++)
+    lks_each_begin(&each, detector, lks_slice_of(text, len), 0, 0);
+    for (*count = 0; lks_each_next(&each, &link); (*count)++)
         if (*count < room)
             lks_write_struct(out + *count * stride, stride, &link, sizeof link);
     return LINKSPAN_OK;

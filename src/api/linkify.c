@@ -11,6 +11,8 @@ static bool write_copied_link(linkspan_linkifier *l, lks_slice text,
                               const linkspan_link *link)
 {
     return l->copies_links && link->action <= LINKSPAN_ACTION_ENCODE &&
+           (l->max_shown == 0 ||
+            link->span.end - link->span.start <= l->max_shown) &&
            l->output.format->put_copied_link(
                &l->output, text, link, (l->flags & LINKSPAN_LINKIFY_HTTP) != 0);
 }
@@ -72,6 +74,50 @@ static void write_harmless_link(linkspan_linkifier *l, lks_slice bytes)
 
 /* -------------------------------------------------------------- all text */
 
+/* Write what a link has come to. */
+static void write_form(linkspan_linkifier *l, lks_slice text,
+                       const linkspan_link *link, lks_link_form form,
+                       bool is_isolated)
+{
+    const bool has_label = form == LKS_FORM_TEXT || form == LKS_FORM_SHOWN;
+    const lks_slice label =
+        has_label ? lks_buf_slice(&l->label) : lks_part_of(text, link->span);
+    if (form == LKS_FORM_MARKUP) {
+        l->output.format->put_markup(&l->output,
+                                     lks_buf_slice(&l->plan.markup));
+    } else if (form == LKS_FORM_AS_IT_IS || form == LKS_FORM_TEXT) {
+        lks_output_text(&l->output, label, (linkspan_range){0, label.len});
+    } else {
+        const lks_output_link shown = {
+            .kind = link->kind,
+            .href = lks_buf_slice(&l->href),
+            .label = label,
+            .is_isolated = is_isolated,
+            .is_own_text = lks_is_asked(l) && l->plan.has_own_text,
+            .attributes = lks_plan_attributes(&l->plan)};
+        lks_output_put_link(&l->output, &shown);
+    }
+}
+
+/* Ask about a link and, unless it is to be written like any other, write it. */
+static linkspan_status ask_and_write(linkspan_linkifier *l, lks_slice text,
+                                     const linkspan_link *link,
+                                     const lks_place *place, bool is_isolated,
+                                     bool *is_written)
+{
+    const lks_whereabouts where = {.base = lks_stream_base(l->stream)};
+    linkspan_status st =
+        lks_plan_ask(l, text, link, lks_place_around(place), &where);
+    *is_written = lks_plan_is_special(&l->plan);
+    if (st != LINKSPAN_OK || !*is_written)
+        return st;
+    lks_link_form form = LKS_FORM_AS_IT_IS;
+    st = lks_plan_form(&l->plan, &form);
+    if (st == LINKSPAN_OK)
+        write_form(l, text, link, form, is_isolated);
+    return st;
+}
+
 static linkspan_status write_link(linkspan_linkifier *l, lks_slice text,
                                   linkspan_link *link)
 {
@@ -80,26 +126,21 @@ static linkspan_status write_link(linkspan_linkifier *l, lks_slice text,
         return l->output.batch.status;
     }
     lks_link_form form = LKS_FORM_AS_IT_IS;
+    linkspan_status st = LINKSPAN_OK;
+    bool is_written = false;
     const lks_place *place = lks_stream_place_of(l->stream, link);
     const bool is_isolated = lks_linkify_isolates(l, place);
     (void)lks_judge(lks_stream_detector(l->stream), text, link,
                     lks_place_around(place));
-    if (!is_isolated && write_copied_link(l, text, link))
-        return LINKSPAN_OK;
-    const linkspan_status st = lks_linkify_form(l, text, link, &form);
-    if (st != LINKSPAN_OK)
+    if (lks_is_asked(l))
+        st = ask_and_write(l, text, link, place, is_isolated, &is_written);
+    if (st != LINKSPAN_OK || is_written ||
+        (!is_isolated && write_copied_link(l, text, link)))
         return st;
-    const lks_slice bytes = lks_part_of(text, link->span);
-    const bool has_label = form == LKS_FORM_TEXT || form == LKS_FORM_SHOWN;
-    const lks_slice label = has_label ? lks_buf_slice(&l->label) : bytes;
-    if (form == LKS_FORM_AS_IT_IS || form == LKS_FORM_TEXT) {
-        lks_output_text(&l->output, label, (linkspan_range){0, label.len});
-        return LINKSPAN_OK;
-    }
-    const lks_output_link shown = {link->kind, lks_buf_slice(&l->href), label,
-                                   is_isolated};
-    lks_output_put_link(&l->output, &shown);
-    return LINKSPAN_OK;
+    st = lks_linkify_form(l, text, link, &form);
+    if (st == LINKSPAN_OK)
+        write_form(l, text, link, form, is_isolated);
+    return st;
 }
 
 static void write_text_up_to(linkspan_linkifier *l, size_t end)

@@ -4,6 +4,7 @@
 
 #include "linkspan/linkspan.h"
 
+#include "api/plan.h"
 #include "output/output.h"
 #include "safety/defang.h"
 #include "text/embedding.h"
@@ -25,6 +26,11 @@ struct linkspan_linkifier {
     linkspan_str redaction;
     const linkspan_str *schemes; /**< none: the default ones */
     size_t scheme_count;
+    size_t max_shown;             /**< code points of a label; 0: any number */
+    linkspan_next_options filter; /**< its size is 0 if there is none */
+    linkspan_on_plan on_plan;     /**< may be NULL */
+    void *plan_context;
+    linkspan_plan plan;       /**< for the link in hand, if anybody is asked */
     linkspan_buf rest_of_tag; /**< what every link has after its address */
     linkspan_buf href;
     linkspan_buf label;
@@ -44,19 +50,26 @@ linkspan_status lks_linkifier_new(const linkspan_detector *detector,
 bool lks_is_listed_scheme(linkspan_str scheme, const linkspan_str *list,
                           size_t count);
 
-/** What is written for a link. */
-typedef enum lks_link_form {
-    LKS_FORM_AS_IT_IS,
-    LKS_FORM_LINK,  /**< with `href` of the linkifier */
-    LKS_FORM_SHOWN, /**< that, and its `label` to be seen */
-    LKS_FORM_TEXT   /**< its `label` instead, not linked */
-} lks_link_form;
-
 /** Make what is to be written of a link of `text`, which has been judged, unless
  *  all text is written harmless. */
 linkspan_status lks_linkify_form(linkspan_linkifier *l, lks_slice text,
                                  const linkspan_link *link,
                                  lks_link_form *form);
+
+/** Make the href that a callback wants: LINKSPAN_OK, LINKSPAN_ERR_INVALID,
+ *  LINKSPAN_ERR_LIMIT or LINKSPAN_ERR_NO_MEMORY. */
+linkspan_status lks_linkify_own_href(const linkspan_linkifier *l,
+                                     lks_slice given, linkspan_buf *out);
+
+/** A string that a caller gave, which is to be escaped: LINKSPAN_OK,
+ *  LINKSPAN_ERR_INVALID or LINKSPAN_ERR_LIMIT. */
+linkspan_status lks_linkify_check_string(linkspan_str s);
+
+/** True if the caller wants to be asked about links. */
+static inline bool lks_is_asked(const linkspan_linkifier *l)
+{
+    return l->on_plan || l->filter.size > 0;
+}
 
 /** True if all text is written so that nothing in it can be clicked. */
 static inline bool lks_is_harmless(const linkspan_linkifier *l)

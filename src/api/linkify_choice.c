@@ -91,6 +91,9 @@ static void put_choice(lks_md_document *doc, const lks_md_found *link,
     case LKS_MD_TEXT:
         put_text(doc, link, label);
         break;
+    case LKS_MD_MARKUP:
+        lks_batch_put(&doc->batch, label.data, label.len);
+        break;
     default:
         if (link->form == LKS_FORM_SHOWN)
             lks_md_label(&doc->batch, label);
@@ -105,7 +108,9 @@ void lks_md_realise(lks_md_document *doc, lks_md_found *link)
     static const lks_wish_kind kinds[] = {[LKS_MD_AUTOLINK] = LKS_WISH_AUTOLINK,
                                           [LKS_MD_INLINE] = LKS_WISH_LINK,
                                           [LKS_MD_AROUND] = LKS_WISH_LINK,
-                                          [LKS_MD_TEXT] = LKS_WISH_TEXT};
+                                          [LKS_MD_TEXT] = LKS_WISH_TEXT,
+                                          [LKS_MD_MARKUP] = LKS_WISH_TEXT};
+    const lks_slice title = lks_md_part(&doc->store, link->title);
     const size_t marks =
         link->choice == LKS_MD_AROUND ? lks_md_marks_around(doc, link) : 0;
     const bool is_inline =
@@ -126,7 +131,8 @@ void lks_md_realise(lks_md_document *doc, lks_md_found *link)
     lks_batch_flush(&doc->batch);
     link->target = doc->written.len;
     if (is_inline)
-        lks_md_target(&doc->batch, lks_md_part(&doc->store, link->href));
+        lks_md_target(&doc->batch, lks_md_part(&doc->store, link->href),
+                      link->has_title ? &title : NULL);
     lks_batch_flush(&doc->batch);
     link->written.end = doc->written.len;
     const size_t shift = link->line.joined - link->line.start;

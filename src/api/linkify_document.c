@@ -14,6 +14,7 @@
 #include "output/html.h"
 #include "text/alloc.h"
 #include "text/buf.h"
+#include "text/grow.h"
 #include "text/hints.h"
 #include "text/steps.h"
 
@@ -29,6 +30,9 @@ typedef struct document {
     size_t piece_read; /* offset of the read text at which that starts */
     lks_place place;   /* in that piece */
     lks_labels labels;
+    lks_read_stretch *stretches; /* of the link that is asked about */
+    size_t stretch_count;
+    size_t stretch_room;
     bool is_markdown;
     lks_md_document markdown; /* chooses what is written, if it is Markdown */
     /* if links are not to be clickable: */
@@ -115,7 +119,7 @@ static linkspan_status write_markdown_link(linkspan_linkifier *l, document *doc,
                                            lks_slice read, lks_link_form form,
                                            bool is_isolated)
 {
-    if (is_isolated && form != LKS_FORM_TEXT) {
+    if (is_isolated && form != LKS_FORM_TEXT && form != LKS_FORM_MARKUP) {
         const linkspan_status st = isolate_label(l, read, &form);
         if (st != LINKSPAN_OK)
             return st;
@@ -172,6 +176,8 @@ static void write_html_link(linkspan_linkifier *l, document *doc,
     write_up_to(l, doc, source.start);
     if (form == LKS_FORM_TEXT) {
         write_own_html(l, doc, source.start, lks_buf_slice(&l->label));
+    } else if (form == LKS_FORM_MARKUP) {
+        lks_output_source(&l->output, lks_buf_slice(&l->plan.markup));
     } else if (form == LKS_FORM_SHOWN) {
         shown->label = lks_buf_slice(&l->label);
         lks_output_put_link(&l->output, shown);
@@ -180,6 +186,45 @@ static void write_html_link(linkspan_linkifier *l, document *doc,
                              lks_part_of(doc->source, source));
     }
     doc->written = source.end;
+}
+
+/* Note the pieces that the link is read from, whose start has been looked for. */
+static linkspan_status note_stretches(const linkspan_linkifier *l,
+                                      document *doc, size_t end)
+{
+    doc->stretch_count = 0;
+    for (;;) {
+        lks_read_stretch *stretches =
+            lks_grow(l->allocator, doc->stretches, sizeof *stretches,
+                     doc->stretch_count, &doc->stretch_room);
+        if (!stretches)
+            return LINKSPAN_ERR_NO_MEMORY;
+        doc->stretches = stretches;
+        stretches[doc->stretch_count++] =
+            (lks_read_stretch){doc->piece_read,
+                               {doc->piece.start, doc->piece.end},
+                               doc->piece.kind == LKS_PIECE_TEXT};
+        const size_t piece_end = doc->piece_read + doc->piece.read.len;
+        if (end <= piece_end)
+            return LINKSPAN_OK;
+        (void)source_of(doc, piece_end + 1);
+    }
+}
+
+/* Ask about a link, if the caller wants that, and make what is to be written. */
+static linkspan_status make_form(linkspan_linkifier *l, document *doc,
+                                 lks_slice text, const linkspan_link *link,
+                                 lks_around around, lks_link_form *form)
+{
+    if (!lks_is_asked(l))
+        return lks_linkify_form(l, text, link, form);
+    const size_t base = lks_stream_base(l->stream);
+    linkspan_status st = note_stretches(l, doc, base + link->span.end);
+    if (st != LINKSPAN_OK)
+        return st;
+    const lks_whereabouts where = {base, doc->stretches, doc->stretch_count};
+    st = lks_plan_ask(l, text, link, around, &where);
+    return st == LINKSPAN_OK ? lks_plan_form(&l->plan, form) : st;
 }
 
 static linkspan_status write_link(linkspan_linkifier *l, document *doc,
@@ -191,7 +236,7 @@ static linkspan_status write_link(linkspan_linkifier *l, document *doc,
     follow_piece(doc, base + link->span.start);
     const lks_around around = lks_place_around_in_flow(&doc->place);
     (void)lks_judge(lks_stream_detector(l->stream), text, link, around);
-    const linkspan_status st = lks_linkify_form(l, text, link, &form);
+    const linkspan_status st = make_form(l, doc, text, link, around, &form);
     if (st != LINKSPAN_OK || form == LKS_FORM_AS_IT_IS)
         return st;
     const linkspan_range source = {start,
@@ -200,8 +245,13 @@ static linkspan_status write_link(linkspan_linkifier *l, document *doc,
     const bool is_isolated = around != LKS_AROUND_NOTHING;
     if (doc->is_markdown)
         return write_markdown_link(l, doc, source, read, form, is_isolated);
-    lks_output_link shown = {link->kind, lks_buf_slice(&l->href), read,
-                             is_isolated};
+    lks_output_link shown = {.kind = link->kind,
+                             .href = lks_buf_slice(&l->href),
+                             .label = read,
+                             .is_isolated = is_isolated,
+                             .is_own_text =
+                                 lks_is_asked(l) && l->plan.has_own_text,
+                             .attributes = lks_plan_attributes(&l->plan)};
     write_html_link(l, doc, source, &shown, form);
     return LINKSPAN_OK;
 }
@@ -455,6 +505,7 @@ LKS_COLD linkspan_status linkspan_linkify_document(
         l->output.batch.write = write;
         l->output.batch.context = context;
         st = linkify(l, doc, markup);
+        lks_release(l->allocator, doc->stretches);
         lks_release(l->allocator, doc);
     } else {
         st = LINKSPAN_ERR_NO_MEMORY;

@@ -11,6 +11,8 @@
 #include "link/whole.h"
 #include "safety/defang.h"
 #include "text/buf.h"
+#include "text/steps.h"
+#include "text/utf8.h"
 
 static linkspan_status make_href(linkspan_linkifier *l, uint32_t kind,
                                  lks_slice link)
@@ -26,11 +28,11 @@ static linkspan_status make_href(linkspan_linkifier *l, uint32_t kind,
 }
 
 /* Of what is written, not of what was found. */
-static bool is_allowed(const linkspan_linkifier *l)
+static bool is_allowed(const linkspan_linkifier *l, const linkspan_buf *href)
 {
-    const char *colon = memchr(l->href.data, ':', l->href.len);
-    const linkspan_str scheme = {l->href.data,
-                                 colon ? (size_t)(colon - l->href.data) : 0};
+    const char *colon = memchr(href->data, ':', href->len);
+    const linkspan_str scheme = {href->data,
+                                 colon ? (size_t)(colon - href->data) : 0};
     return l->scheme_count > 0
                ? lks_is_listed_scheme(scheme, l->schemes, l->scheme_count)
                : (lks_scheme_of(lks_slice_of(scheme.data, scheme.len))->traits &
@@ -51,23 +53,39 @@ static size_t path_of_href(const linkspan_buf *href)
  * that. */
 static linkspan_status write_shown(linkspan_linkifier *l,
                                    const linkspan_link *link, lks_slice bytes,
-                                   bool is_encoded)
+                                   bool is_encoded, size_t max_len)
 {
     const linkspan_detector *d = lks_stream_detector(l->stream);
-    const linkspan_display_options how = {.size = sizeof how,
-                                          .kind = link->kind};
+    const linkspan_display_options how = {
+        .size = sizeof how, .kind = link->kind, .max_len = max_len};
     const size_t host_end = link->host.end - link->span.start;
     const size_t port_end = link->port.end - link->span.start;
     l->label.len = 0;
     lks_buf_begin(&l->label);
-    if (is_encoded)
-        bytes.len = port_end > host_end ? port_end : host_end;
-    (void)lks_write_for_person(&how, d->suffixes, bytes, &l->label, NULL, 0);
     if (is_encoded) {
         const size_t path = path_of_href(&l->href);
-        lks_buf_append(&l->label, l->href.data + path, l->href.len - path);
+        const lks_slice href = lks_buf_slice(&l->href);
+        bytes.len = port_end > host_end ? port_end : host_end;
+        lks_write_host_for_person(
+            &how, d->suffixes, bytes,
+            lks_part_of(href, (linkspan_range){path, href.len}), &l->label);
+    } else {
+        (void)lks_write_for_person(&how, d->suffixes, bytes, &l->label, NULL,
+                                   0);
     }
     return lks_buf_commit(&l->label);
+}
+
+static bool is_too_long(const linkspan_linkifier *l, lks_slice text)
+{
+    size_t count = 0;
+    if (l->max_shown == 0 || text.len <= l->max_shown)
+        return false;
+    for (size_t i = 0; i < text.len; i++) {
+        LKS_STEP();
+        count += (text.data[i] & 0xC0) != 0x80;
+    }
+    return count > l->max_shown;
 }
 
 /* The policy would have it encoded if it stood in the text as it is shown: what
@@ -84,14 +102,20 @@ static bool is_worse_now(const linkspan_linkifier *l, const linkspan_link *link)
     return again.action != LINKSPAN_ACTION_LINK;
 }
 
+/* Whether the link would be worse as it is shown is asked before its middle is
+ * left out: what is no longer there cannot be judged. */
 static linkspan_status make_shown(linkspan_linkifier *l,
                                   const linkspan_link *link, lks_slice bytes)
 {
     const bool is_url = link->kind == LINKSPAN_KIND_URL && link->parts != 0;
-    const bool is_encoded = is_url && link->action == LINKSPAN_ACTION_ENCODE;
-    const linkspan_status st = write_shown(l, link, bytes, is_encoded);
-    return st == LINKSPAN_OK && is_url && !is_encoded && is_worse_now(l, link)
-               ? write_shown(l, link, bytes, true)
+    bool is_encoded = is_url && link->action == LINKSPAN_ACTION_ENCODE;
+    linkspan_status st = write_shown(l, link, bytes, is_encoded, 0);
+    if (st == LINKSPAN_OK && is_url && !is_encoded && is_worse_now(l, link)) {
+        is_encoded = true;
+        st = write_shown(l, link, bytes, is_encoded, 0);
+    }
+    return st == LINKSPAN_OK && is_too_long(l, lks_buf_slice(&l->label))
+               ? write_shown(l, link, bytes, is_encoded, l->max_shown)
                : st;
 }
 
@@ -102,14 +126,91 @@ static linkspan_status make_link(linkspan_linkifier *l,
     if (!l->output.format->put_link)
         return LINKSPAN_OK;
     const linkspan_status st = make_href(l, link->kind, bytes);
-    if (st != LINKSPAN_OK || !is_allowed(l))
+    if (st != LINKSPAN_OK || !is_allowed(l, &l->href))
         return st == LINKSPAN_ERR_INVALID ? LINKSPAN_OK : st;
-    if (!(l->flags & LINKSPAN_LINKIFY_DISPLAY)) {
+    if (!(l->flags & LINKSPAN_LINKIFY_DISPLAY) && !is_too_long(l, bytes)) {
         *form = LKS_FORM_LINK;
         return LINKSPAN_OK;
     }
     *form = LKS_FORM_SHOWN;
     return make_shown(l, link, bytes);
+}
+
+/* ------------------------------------------------- where callers want it to
+ * lead */
+
+/* Length of the scheme before its colon; 0: there is none. */
+static size_t scheme_len(lks_slice url)
+{
+    size_t at = 0;
+    while (at < url.len && (lks_is_ascii_alpha(url.data[at]) ||
+                            (at > 0 && (lks_is_ascii_digit(url.data[at]) ||
+                                        lks_is_one_of(url.data[at], "+-.")))))
+        at++;
+    return at < url.len && url.data[at] == ':' ? at : 0;
+}
+
+/* UTF-8 without controls, which browsers drop or strip, and without the spaces
+ * that they strip. */
+static bool can_be_href(lks_slice url)
+{
+    if (url.len == 0 || url.data[0] == ' ' || url.data[url.len - 1] == ' ' ||
+        !lks_utf8_is_valid(url.data, url.len))
+        return false;
+    for (size_t i = 0; i < url.len; i++) {
+        LKS_STEP();
+        if (url.data[i] < ' ' || url.data[i] == 0x7F)
+            return false;
+    }
+    return true;
+}
+
+/* What may stand in a URL as it is; all else is percent-encoded. */
+static void append_encoded(linkspan_buf *out, lks_slice text)
+{
+    for (size_t i = 0; i < text.len; i++) {
+        LKS_STEP();
+        const uint8_t c = text.data[i];
+        if (c <= ' ' || c >= 0x7F || lks_is_one_of(c, "\"<>\\^`{|}"))
+            lks_buf_append_escaped(out, &c, 1);
+        else
+            lks_buf_append_byte(out, c);
+    }
+}
+
+/* A URL whose scheme has no authority, or not always: mailto, tel. */
+static void append_other_url(linkspan_buf *out, lks_slice url, size_t scheme)
+{
+    for (size_t i = 0; i < scheme; i++)
+        lks_buf_append_byte(out, lks_ascii_lower(url.data[i]));
+    append_encoded(out, (lks_slice){url.data + scheme, url.len - scheme});
+}
+
+linkspan_status lks_linkify_own_href(const linkspan_linkifier *l,
+                                     lks_slice given, linkspan_buf *out)
+{
+    linkspan_status st = LINKSPAN_OK;
+    out->len = 0;
+    lks_buf_begin(out);
+    if (!can_be_href(given))
+        return LINKSPAN_ERR_INVALID;
+    if (lks_is_one_of(given.data[0], "/?#")) {
+        append_encoded(out, given);
+        return lks_buf_commit(out);
+    }
+    const size_t len = scheme_len(given);
+    const lks_scheme *scheme = lks_scheme_of((lks_slice){given.data, len});
+    if (len == 0)
+        return LINKSPAN_ERR_INVALID;
+    if (!(scheme->traits & LKS_SCHEME_SPECIAL))
+        append_other_url(out, given, len);
+    else if (given.len - len < 3 || memcmp(given.data + len, "://", 3) != 0)
+        return LINKSPAN_ERR_INVALID;
+    else
+        st = lks_url_href(given, false, out);
+    if (st == LINKSPAN_OK)
+        st = lks_buf_commit(out);
+    return st == LINKSPAN_OK && !is_allowed(l, out) ? LINKSPAN_ERR_INVALID : st;
 }
 
 /* The host in ASCII. */

@@ -253,8 +253,10 @@ static void choose(lks_md_document *doc, size_t start, size_t end, bool is_all)
     for (size_t i = start; i < end; i++) {
         LKS_STEP();
         lks_md_found *link = &doc->links[i];
-        if (link->form == LKS_FORM_TEXT ||
-            (is_all && !is_cut_by_github(doc, link)))
+        if (link->form == LKS_FORM_MARKUP)
+            link->choice = LKS_MD_ALONE; /* until it is written */
+        else if (link->form == LKS_FORM_TEXT ||
+                 (is_all && !is_cut_by_github(doc, link)))
             link->choice = first_choice(link);
         else
             link->choice = LKS_MD_ALONE;
@@ -368,6 +370,8 @@ static void write_links(lks_md_document *doc, linkspan_linkifier *l)
 {
     for (size_t i = 0; i < doc->count; i++) {
         lks_md_found *link = &doc->links[i];
+        if (link->form == LKS_FORM_MARKUP)
+            link->choice = LKS_MD_MARKUP;
         if (link->choice == LKS_MD_ALONE)
             continue;
         doc->written.len = 0;
@@ -392,6 +396,17 @@ static linkspan_status note_marks(lks_md_document *doc, bool *marks)
         lks_inline_tree_free(&tree);
     }
     return st;
+}
+
+/* The caller's own markup, behind what is written already. */
+static void realise_markups(lks_md_document *doc)
+{
+    for (size_t i = 0; i < doc->count; i++) {
+        if (doc->links[i].form != LKS_FORM_MARKUP)
+            continue;
+        doc->links[i].choice = LKS_MD_MARKUP;
+        lks_md_realise(doc, &doc->links[i]);
+    }
 }
 
 /* A line of a paragraph, with a backslash before each mark. */
@@ -430,6 +445,7 @@ static linkspan_status write_texts(lks_md_document *doc, linkspan_linkifier *l)
         return LINKSPAN_ERR_NO_MEMORY;
     memset(marks, 0, doc->joined.len * sizeof *marks);
     const linkspan_status st = note_marks(doc, marks);
+    realise_markups(doc);
     lks_paragraph_begin(&doc->paragraph, &lines);
     while (st == LINKSPAN_OK && lks_paragraph_next(&lines, doc->source, &line))
         write_line(doc, l, &line, marks, &next);
@@ -516,19 +532,25 @@ linkspan_status lks_md_document_link(lks_md_document *doc,
     const lks_slice href = lks_buf_slice(&l->href);
     const lks_slice source = lks_md_source(doc, span);
     const lks_slice label =
-        form == LKS_FORM_LINK ? source : lks_buf_slice(&l->label);
+        form == LKS_FORM_LINK
+            ? source
+            : lks_buf_slice(form == LKS_FORM_MARKUP ? &l->plan.markup
+                                                    : &l->label);
+    const lks_attribute *title = lks_find_title(lks_plan_attributes(&l->plan));
     const bool is_as_read = form == LKS_FORM_SHOWN ||
                             (read.len == source.len &&
                              memcmp(read.data, source.data, read.len) == 0);
     lks_buf_begin(&doc->store);
-    links[doc->count++] =
-        (lks_md_found){.span = span,
-                       .form = form,
-                       .is_own = form != LKS_FORM_TEXT && is_as_read &&
-                                 lks_md_is_own_link(href, label),
-                       .href = keep(doc, href),
-                       .label = form == LKS_FORM_LINK ? (linkspan_range){0, 0}
-                                                      : keep(doc, label)};
+    links[doc->count++] = (lks_md_found){
+        .span = span,
+        .form = form,
+        .is_own = form != LKS_FORM_TEXT && form != LKS_FORM_MARKUP &&
+                  is_as_read && !title && lks_md_is_own_link(href, label),
+        .has_title = title != NULL,
+        .title = title ? keep(doc, title->value) : (linkspan_range){0, 0},
+        .href = keep(doc, href),
+        .label =
+            form == LKS_FORM_LINK ? (linkspan_range){0, 0} : keep(doc, label)};
     return lks_buf_commit(&doc->store);
 }
 

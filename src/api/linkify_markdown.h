@@ -15,7 +15,8 @@ typedef enum lks_md_choice {
     LKS_MD_INLINE,
     LKS_MD_AROUND, /**< inline, around the marks of emphasis beside it:
                         `**a.com**` becomes `[**a.com**](https://a.com/)` */
-    LKS_MD_TEXT    /**< text instead of it */
+    LKS_MD_TEXT,   /**< text instead of it */
+    LKS_MD_MARKUP  /**< the caller's own markup, which is not read back */
 } lks_md_choice;
 
 typedef struct lks_md_found {
@@ -23,8 +24,10 @@ typedef struct lks_md_found {
     lks_link_form form;
     bool is_own; /**< it can be an autolink */
     lks_md_choice choice;
-    linkspan_range href; /**< in the store */
-    linkspan_range label;
+    linkspan_range href;  /**< in the store */
+    linkspan_range label; /**< or the caller's markup */
+    linkspan_range title;
+    bool has_title;
     lks_paragraph_line line; /**< where it stands */
     /* what the choice comes to */
     linkspan_range place;   /**< of the document, which is replaced ... */
@@ -60,6 +63,8 @@ typedef struct lks_md_document {
 static inline lks_slice lks_md_part(const linkspan_buf *buf,
                                     linkspan_range range)
 {
+    if (range.start == range.end) /* the buffer may have no memory yet */
+        return lks_slice_of("", 0);
     return lks_slice_of(buf->data + range.start, range.end - range.start);
 }
 

@@ -4,6 +4,7 @@
 
 #include "api/check.h"
 #include "api/fangs.h"
+#include "api/filter.h"
 #include "detect/detector.h"
 #include "detect/stream.h"
 #include "link/scheme.h"
@@ -53,7 +54,7 @@ static bool are_arguments(const linkspan_linkify_options *o)
            lks_allocator_is_ready(o->allocator);
 }
 
-static linkspan_status check_string(linkspan_str s)
+linkspan_status lks_linkify_check_string(linkspan_str s)
 {
     if (s.len > LINKSPAN_LINKIFY_STRING_MAX)
         return LINKSPAN_ERR_LIMIT;
@@ -93,7 +94,7 @@ static bool is_dangerous(linkspan_str scheme)
 
 static linkspan_status check_scheme(linkspan_str s)
 {
-    const linkspan_status st = check_string(s);
+    const linkspan_status st = lks_linkify_check_string(s);
     if (st != LINKSPAN_OK)
         return st;
     for (size_t i = 0; i < s.len; i++)
@@ -109,13 +110,17 @@ static linkspan_status check_options(const linkspan_linkify_options *o)
                                     o->redaction};
     if (!are_arguments(o))
         return LINKSPAN_ERR_ARG;
-    if (!lks_format_of(o->output) || (o->flags & ~ALL_FLAGS) || o->reserved)
+    if (!lks_format_of(o->output) || (o->flags & ~ALL_FLAGS) || o->reserved ||
+        o->order > LINKSPAN_ORDER_PLAIN ||
+        o->paragraph > LINKSPAN_RIGHT_TO_LEFT)
         return LINKSPAN_ERR_OPTION;
     if (o->scheme_count > LINKSPAN_LINKIFY_SCHEME_MAX)
         return LINKSPAN_ERR_LIMIT;
-    linkspan_status st = LINKSPAN_OK;
+    linkspan_next_options filter;
+    linkspan_status st =
+        o->filter ? lks_read_kept_filter(&filter, o->filter) : LINKSPAN_OK;
     for (size_t i = 0; i < 4 && st == LINKSPAN_OK; i++)
-        st = check_string(strings[i]);
+        st = lks_linkify_check_string(strings[i]);
     for (size_t i = 0; i < o->scheme_count && st == LINKSPAN_OK; i++)
         st = check_scheme(o->schemes[i]);
     return st;
@@ -151,6 +156,13 @@ static void copy_options(linkspan_linkifier *l,
     l->output.has_controls_shown =
         format->can_show_controls &&
         (o->flags & LINKSPAN_LINKIFY_SHOW_CONTROLS) != 0;
+    l->output.order = o->order;
+    l->output.paragraph = o->paragraph;
+    l->max_shown = o->max_shown;
+    if (o->filter)
+        (void)lks_read_kept_filter(&l->filter, o->filter);
+    l->on_plan = o->on_plan;
+    l->plan_context = o->plan_context;
     l->redaction = copy_string(o->redaction, &at);
     for (size_t i = 0; i < o->scheme_count; i++)
         schemes[i] = copy_string(o->schemes[i], &at);
@@ -233,6 +245,7 @@ static linkspan_status prepare(linkspan_linkifier *l,
     const size_t max = 3 * longest + MOST_EXTRA;
     (void)linkspan_buf_init(&l->href, max, l->allocator);
     (void)linkspan_buf_init(&l->label, max, l->allocator);
+    lks_plan_init(l, max);
     begin_defanging(l, detector);
     linkspan_status st = write_attributes(l, detector, o);
     if (st == LINKSPAN_OK)
@@ -289,6 +302,7 @@ void linkspan_linkifier_free(linkspan_linkifier *linkifier)
     lks_buf_release(&linkifier->rest_of_tag);
     lks_buf_release(&linkifier->href);
     lks_buf_release(&linkifier->label);
+    lks_plan_free(&linkifier->plan);
     lks_release(linkifier->allocator, linkifier);
 }
 

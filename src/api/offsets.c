@@ -1,11 +1,10 @@
-#include "text/offsets.h"
+#include "linkspan/linkspan.h"
+
+#include <string.h>
 
 #include "api/check.h"
-
-static bool is_unit(uint32_t unit)
-{
-    return unit <= LINKSPAN_UNIT_UTF16;
-}
+#include "api/convert.h"
+#include "text/sized.h"
 
 static bool ascends(const size_t *offsets, size_t count)
 {
@@ -22,14 +21,73 @@ linkspan_status linkspan_convert_offsets(const char *text, size_t len,
     if (!lks_is_memory(text, len) ||
         !lks_is_array(offsets, count, sizeof *offsets))
         return LINKSPAN_ERR_ARG;
-    if (!is_unit(from) || !is_unit(to))
+    if (!lks_is_unit(from) || !lks_is_unit(to))
         return LINKSPAN_ERR_OPTION;
-    const lks_slice slice = lks_slice_of(text, len);
-    if (count == 0)
-        return LINKSPAN_OK;
-    if (!ascends(offsets, count) ||
-        !lks_has_units(slice, from, offsets[count - 1]))
+    if (!ascends(offsets, count))
         return LINKSPAN_ERR_ARG;
-    lks_convert_offsets(slice, from, to, offsets, count);
+    lks_offsets o;
+    lks_offsets_begin(&o, lks_slice_of(text, len), from, to,
+                      lks_unit_kernel_for(len));
+    lks_offsets ahead = o;
+    if (count > 0 && !lks_offset_is_in(&ahead, offsets[count - 1]))
+        return LINKSPAN_ERR_ARG;
+    for (size_t i = 0; i < count; i++)
+        offsets[i] = lks_offset_to(&o, offsets[i]);
+    return LINKSPAN_OK;
+}
+
+/* Elements of an array of a program with another version's header. Parts that its
+ * links lack are absent. */
+static linkspan_link link_at(const linkspan_link *links, size_t size,
+                             size_t number)
+{
+    linkspan_link own = {.size = sizeof own};
+    memcpy(&own, (const uint8_t *)links + number * size,
+           size < sizeof own ? size : sizeof own);
+    return own;
+}
+
+/* Are the links in order, and is each range one? `*end` becomes the greatest of
+ * their offsets. */
+static bool are_in_order(const linkspan_link *links, size_t size, size_t count,
+                         size_t *end)
+{
+    size_t start = 0;
+    *end = 0;
+    for (size_t i = 0; i < count; i++) {
+        const linkspan_link link = link_at(links, size, i);
+        linkspan_range extent;
+        if (!lks_extent_of(&link, &extent) || extent.start < start)
+            return false;
+        start = extent.start;
+        *end = extent.end > *end ? extent.end : *end;
+    }
+    return true;
+}
+
+linkspan_status linkspan_convert_links(const char *text, size_t len,
+                                       uint32_t from, uint32_t to,
+                                       linkspan_link *links, size_t link_size,
+                                       size_t count)
+{
+    size_t end = 0;
+    if (!lks_is_memory(text, len) || !lks_is_size(link_size) ||
+        !lks_is_array(links, count, link_size))
+        return LINKSPAN_ERR_ARG;
+    if (!lks_is_unit(from) || !lks_is_unit(to))
+        return LINKSPAN_ERR_OPTION;
+    lks_offsets o;
+    lks_offsets_begin(&o, lks_slice_of(text, len), from, to,
+                      lks_unit_kernel_for(len));
+    lks_offsets ahead = o;
+    if (!are_in_order(links, link_size, count, &end) ||
+        !lks_offset_is_in(&ahead, end))
+        return LINKSPAN_ERR_ARG;
+    for (size_t i = 0; i < count; i++) {
+        linkspan_link link = link_at(links, link_size, i);
+        lks_convert_link(&o, &link);
+        memcpy((uint8_t *)links + i * link_size, &link,
+               link_size < sizeof link ? link_size : sizeof link);
+    }
     return LINKSPAN_OK;
 }

@@ -1,5 +1,5 @@
-/* Callbacks that use the stream or linkifier that is calling them, and what may
- * be called after one has stopped it. */
+/* Callbacks that use the stream that is calling them, and what may be called after
+ * one has stopped it. */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>
@@ -7,7 +7,6 @@
 #include "support/exact.h"
 #include "support/failing_allocator.h"
 #include "support/rows.h"
-#include "support/written.h"
 
 /* Ends in spaces, so that a push reports both links. */
 #define SPACES "                                        "
@@ -257,170 +256,112 @@ static void a_callback_can_use_another_stream(void **state)
     linkspan_detector_free(d);
 }
 
-/* ------------------------------------------------------------- linkifiers */
+/* --------------------------------------------------------------- filters */
 
-typedef linkspan_status linkifier_use(linkspan_linkifier *linkifier);
-
-typedef struct writer {
-    linkspan_linkifier *linkifier;
-    linkifier_use *use; /* NULL: none */
-    linkspan_status status;
-    linkspan_status answer;
-    written written;
-} writer;
-
-static linkspan_status use_and_keep(void *context, const char *bytes,
-                                    size_t len)
+/* Uses the stream that is asking, and keeps the link. */
+static int32_t use_and_keep_link(void *context, const linkspan_link *link,
+                                 linkspan_str bytes)
 {
-    writer *w = context;
-    if (w->use)
-        w->status = w->use(w->linkifier);
-    (void)keep_written(&w->written, bytes, len);
-    return w->answer;
+    caller *c = context;
+    (void)use_it(c, link, bytes);
+    return 1;
 }
 
-static linkspan_status push_into(linkspan_linkifier *linkifier)
+static linkspan_status set_no_filter(linkspan_stream *stream)
 {
-    static char more[100000];
-    written w = {.data = NULL};
-    memset(more, 'c', sizeof more);
-    const linkspan_status st =
-        linkspan_linkifier_push(linkifier, more, sizeof more, keep_written, &w);
-    assert_int_equal(w.calls, 0);
-    return st;
+    return linkspan_stream_set_filter(stream, NULL);
 }
 
-static linkspan_status finish_it(linkspan_linkifier *linkifier)
+static linkspan_next_options filter_of(caller *c)
 {
-    written w = {.data = NULL};
-    const linkspan_status st =
-        linkspan_linkifier_finish(linkifier, keep_written, &w);
-    assert_int_equal(w.calls, 0);
-    return st;
+    return (linkspan_next_options){.size = sizeof(linkspan_next_options),
+                                   .filter = use_and_keep_link,
+                                   .context = c};
 }
 
-static const struct linkifier_row {
-    const char *why;
-    linkifier_use *use;
-    linkspan_status later; /* after the writer has failed */
-} linkifier_rows[] = {
-    {"push", push_into, LINKSPAN_ERR_ARG},
-    {"finish", finish_it, LINKSPAN_ERR_ARG},
-    {"reset", linkspan_linkifier_reset, LINKSPAN_OK},
-};
-
-/* Longer than what is gathered for one call of the writer. */
-static char *long_text(size_t *len)
+static size_t pull_all(linkspan_stream *stream)
 {
-    static char text[20000];
-    memset(text, ' ', sizeof text);
-    for (size_t at = 0; at < sizeof text; at += 100)
-        memcpy(text + at, "a.com", 5);
-    *len = sizeof text;
-    return text;
+    linkspan_link link;
+    size_t links = 0;
+    while (linkspan_stream_pull(stream, &link, NULL) == LINKSPAN_OK)
+        links++;
+    return links;
 }
 
-static void a_linkifier_refuses_its_own_writer(void **state)
+/* In a push and in a pull, which calls no other function of the caller's. */
+static void a_stream_refuses_its_own_filter(void **state)
 {
     (void)state;
-    size_t len = 0;
-    const char *text = long_text(&len);
-    written want = {.data = NULL};
-    assert_int_equal(
-        linkspan_linkify(NULL, NULL, text, len, keep_written, &want),
-        LINKSPAN_OK);
+    linkspan_detector *d = detector();
     ROWS_BEGIN();
-    for (size_t i = 0; i < ROWS(linkifier_rows); i++) {
-        const struct linkifier_row *r = &linkifier_rows[i];
-        writer w = {.use = r->use, .status = 77};
-        assert_int_equal(linkspan_linkifier_new(NULL, NULL, &w.linkifier),
-                         LINKSPAN_OK);
-        ROW_EQ(
-            r,
-            linkspan_linkifier_push(w.linkifier, text, len, use_and_keep, &w),
-            LINKSPAN_OK);
-        ROW_EQ(r, w.status, LINKSPAN_ERR_BUSY);
-        w.status = 77;
-        ROW_EQ(r, linkspan_linkifier_finish(w.linkifier, use_and_keep, &w),
+    for (size_t i = 0; i <= ROWS(stream_rows); i++) {
+        static const struct stream_row more = {"set_filter", set_no_filter,
+                                               LINKSPAN_ERR_BUSY, LINKSPAN_OK};
+        const struct stream_row *r =
+            i < ROWS(stream_rows) ? &stream_rows[i] : &more;
+        caller c = {.use = r->use, .status = 77};
+        size_t links = 0;
+        size_t taken = 0;
+        const linkspan_next_options filter = filter_of(&c);
+        assert_int_equal(linkspan_stream_new(d, NULL, &c.stream), LINKSPAN_OK);
+        ROW_EQ(r, linkspan_stream_set_filter(c.stream, &filter), LINKSPAN_OK);
+        ROW_EQ(r,
+               linkspan_stream_push(c.stream, EXACT(TEXT), count_link, &links),
                LINKSPAN_OK);
-        ROW_EQ(r, w.status, LINKSPAN_ERR_BUSY);
-        ROW_STR(r, w.written.data, w.written.len, want.data);
-        linkspan_linkifier_free(w.linkifier);
-        written_free(&w.written);
+        ROW_EQ(r, c.status, r->inside);
+        ROW_EQ(r, links, 2);
+        ROW_EQ(r, linkspan_stream_reset(c.stream), LINKSPAN_OK);
+        c.status = 77;
+        ROW_EQ(r, linkspan_stream_feed(c.stream, EXACT(TEXT), &taken),
+               LINKSPAN_OK);
+        ROW_EQ(r, pull_all(c.stream), 2);
+        ROW_EQ(r, c.status, r->inside);
+        ROW_EQ(r, c.links, 4);
+        linkspan_stream_free(c.stream);
     }
     ROWS_END();
-    written_free(&want);
+    linkspan_detector_free(d);
 }
 
-static void a_stopped_linkifier_needs_a_reset(void **state)
+static void a_filter_can_free_its_stream(void **state)
 {
     (void)state;
-    size_t len = 0;
-    const char *text = long_text(&len);
-    ROWS_BEGIN();
-    for (size_t i = 0; i < ROWS(linkifier_rows); i++) {
-        const struct linkifier_row *r = &linkifier_rows[i];
-        writer w = {.answer = LINKSPAN_NONE};
-        assert_int_equal(linkspan_linkifier_new(NULL, NULL, &w.linkifier),
-                         LINKSPAN_OK);
-        ROW_EQ(
-            r,
-            linkspan_linkifier_push(w.linkifier, text, len, use_and_keep, &w),
-            LINKSPAN_NONE);
-        ROW_EQ(r, w.written.calls, 1);
-        ROW_EQ(r, r->use(w.linkifier), r->later);
-        ROW_EQ(r, linkspan_linkifier_reset(w.linkifier), LINKSPAN_OK);
-        w.answer = LINKSPAN_OK;
-        ROW_EQ(
-            r,
-            linkspan_linkifier_push(w.linkifier, text, len, use_and_keep, &w),
-            LINKSPAN_OK);
-        linkspan_linkifier_free(w.linkifier);
-        written_free(&w.written);
-    }
-    ROWS_END();
-}
-
-static linkspan_status free_linkifier(linkspan_linkifier *linkifier)
-{
-    linkspan_linkifier_free(linkifier);
-    linkspan_linkifier_free(linkifier); /* once more while it is still there */
-    return LINKSPAN_OK;
-}
-
-/* Nothing more is written, and the linkifier is freed when the writer returns. */
-static void a_writer_can_free_its_linkifier(void **state)
-{
-    (void)state;
-    size_t len = 0;
-    const char *text = long_text(&len);
-    static const linkspan_status answers[] = {LINKSPAN_OK, LINKSPAN_ERR_SPACE};
-    for (size_t i = 0; i < 4; i++) {
-        const linkspan_status answer = answers[i % 2];
-        const linkspan_status want = answer ? answer : LINKSPAN_NONE;
+    linkspan_detector *d = detector();
+    for (int i = 0; i < 3; i++) {
         failing_allocator allocator;
         failing_allocator_init(&allocator, SIZE_MAX);
-        linkspan_linkify_options o;
-        assert_int_equal(linkspan_linkify_options_init(&o), LINKSPAN_OK);
-        o.allocator = &allocator.base;
-        writer w = {.use = free_linkifier, .answer = answer};
-        assert_int_equal(linkspan_linkifier_new(NULL, &o, &w.linkifier),
+        caller c = {.use = free_stream};
+        size_t links = 0;
+        size_t taken = 0;
+        const linkspan_next_options filter = filter_of(&c);
+        assert_int_equal(linkspan_stream_new(d, &allocator.base, &c.stream),
                          LINKSPAN_OK);
-        if (i < 2) {
-            assert_int_equal(linkspan_linkifier_push(w.linkifier, text, len,
-                                                     use_and_keep, &w),
-                             want);
-        } else {
-            assert_int_equal(linkspan_linkifier_push(
-                                 w.linkifier, EXACT("a.com"), use_and_keep, &w),
+        assert_int_equal(linkspan_stream_set_filter(c.stream, &filter),
+                         LINKSPAN_OK);
+        if (i == 0) {
+            assert_int_equal(
+                linkspan_stream_push(c.stream, EXACT(TEXT), count_link, &links),
+                LINKSPAN_NONE);
+        } else if (i == 1) {
+            assert_int_equal(linkspan_stream_push(c.stream, EXACT("a.com"),
+                                                  count_link, &links),
                              LINKSPAN_OK);
             assert_int_equal(
-                linkspan_linkifier_finish(w.linkifier, use_and_keep, &w), want);
+                linkspan_stream_finish(c.stream, count_link, &links),
+                LINKSPAN_NONE);
+        } else {
+            assert_int_equal(
+                linkspan_stream_feed(c.stream, EXACT(TEXT), &taken),
+                LINKSPAN_OK);
+            linkspan_link link;
+            assert_int_equal(linkspan_stream_pull(c.stream, &link, NULL),
+                             LINKSPAN_NONE);
         }
-        assert_int_equal(w.written.calls, 1);
+        assert_int_equal(links, 0);
+        assert_int_equal(c.links, 1);
         assert_int_equal(allocator.held, 0);
-        written_free(&w.written);
     }
+    linkspan_detector_free(d);
 }
 
 int main(void)
@@ -430,9 +371,8 @@ int main(void)
         cmocka_unit_test(a_stopped_stream_needs_a_reset),
         cmocka_unit_test(a_callback_can_free_its_stream),
         cmocka_unit_test(a_callback_can_use_another_stream),
-        cmocka_unit_test(a_linkifier_refuses_its_own_writer),
-        cmocka_unit_test(a_stopped_linkifier_needs_a_reset),
-        cmocka_unit_test(a_writer_can_free_its_linkifier),
+        cmocka_unit_test(a_stream_refuses_its_own_filter),
+        cmocka_unit_test(a_filter_can_free_its_stream),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

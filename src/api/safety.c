@@ -61,35 +61,6 @@ linkspan_status linkspan_policy_allow_mix(linkspan_policy *policy,
     return st;
 }
 
-/* Read where findings go, or say why not. */
-static linkspan_status begin_findings(const linkspan_findings *findings,
-                                      size_t stride, lks_findings *out)
-{
-    linkspan_findings own = {.size = sizeof own};
-    const linkspan_status st = lks_read_struct(&own, sizeof own, findings);
-    if (st == LINKSPAN_ERR_ARG || !lks_is_size(stride) ||
-        !lks_is_array(own.list, own.room, stride))
-        return LINKSPAN_ERR_ARG;
-    if (st != LINKSPAN_OK || own.reserved)
-        return LINKSPAN_ERR_OPTION;
-    *out = (lks_findings){
-        .list = (uint8_t *)own.list, .stride = stride, .room = own.room};
-    return LINKSPAN_OK;
-}
-
-/* Write what was found to the caller's struct. */
-static linkspan_status end_findings(linkspan_findings *findings,
-                                    const lks_findings *found)
-{
-    const linkspan_findings own = {.severity = found->severity,
-                                   .action = found->action,
-                                   .list = (linkspan_finding *)found->list,
-                                   .room = found->room,
-                                   .count = found->count};
-    lks_write_struct(findings, findings->size, &own, sizeof own);
-    return found->count > 0 ? LINKSPAN_OK : LINKSPAN_NONE;
-}
-
 linkspan_status linkspan_check_sized(const linkspan_detector *detector,
                                      const char *text, size_t len,
                                      const linkspan_link *link,
@@ -101,7 +72,7 @@ linkspan_status linkspan_check_sized(const linkspan_detector *detector,
         return LINKSPAN_ERR_ARG;
     linkspan_status st = lks_read_link(&own, link, len);
     if (st == LINKSPAN_OK)
-        st = begin_findings(findings, stride, &found);
+        st = lks_begin_findings(findings, stride, &found);
     if (st != LINKSPAN_OK)
         return st;
     linkspan_policy strict;
@@ -112,7 +83,7 @@ linkspan_status linkspan_check_sized(const linkspan_detector *detector,
                                      : (lks_check_rules){.policy = &strict};
     rules.around = lks_around_in(slice, own.span.start, LOOK_BACK);
     lks_check_link(&rules, slice, &own, &found);
-    return end_findings(findings, &found);
+    return lks_end_findings(findings, &found);
 }
 
 linkspan_status linkspan_split_link_sized(const char *text, size_t len,
@@ -142,11 +113,11 @@ linkspan_status linkspan_check_text_sized(const char *text, size_t len,
     lks_findings found;
     if (!lks_is_memory(text, len))
         return LINKSPAN_ERR_ARG;
-    const linkspan_status st = begin_findings(findings, stride, &found);
+    const linkspan_status st = lks_begin_findings(findings, stride, &found);
     if (st != LINKSPAN_OK)
         return st;
     lks_check_text(lks_slice_of(text, len), &found);
-    return end_findings(findings, &found);
+    return lks_end_findings(findings, &found);
 }
 
 linkspan_status linkspan_clean_text(const char *text, size_t len,

@@ -1,6 +1,7 @@
 #include "linkspan/linkspan.h"
 
 #include "api/check.h"
+#include "api/filter.h"
 #include "api/judge.h"
 #include "detect/stream.h"
 #include "text/alloc.h"
@@ -78,20 +79,51 @@ linkspan_status linkspan_stream_end(linkspan_stream *stream)
     return LINKSPAN_OK;
 }
 
-/* The next link that the policy lets pass. Without one, `link` is spoilt. */
+linkspan_status linkspan_stream_set_filter(linkspan_stream *stream,
+                                           const linkspan_next_options *filter)
+{
+    linkspan_status st = check_use(stream);
+    linkspan_next_options own = {.size = 0};
+    if (st == LINKSPAN_OK && filter)
+        st = lks_read_kept_filter(&own, filter);
+    if (st != LINKSPAN_OK)
+        return st;
+    lks_stream_use_of(stream)->filter = own;
+    return LINKSPAN_OK;
+}
+
+/* Ask the filter, which can do no more to the stream than any other callback. */
+static bool is_kept(linkspan_stream *stream, const linkspan_link *link,
+                    linkspan_str bytes)
+{
+    lks_stream_use *use = lks_stream_use_of(stream);
+    if (use->filter.size == 0)
+        return true;
+    const bool was_busy = use->is_busy;
+    use->is_busy = true;
+    const bool is_kept = lks_keeps(&use->filter, link, bytes);
+    use->is_busy = was_busy;
+    return is_kept && !use->is_freed;
+}
+
+/* The next link that the policy lets pass and the filter keeps. Without one,
+ * `link` is spoilt. */
 static bool next_link(linkspan_stream *stream, linkspan_link *link,
                       linkspan_str *bytes)
 {
     lks_slice text;
-    lks_around around;
     do {
-        if (!lks_stream_next(stream, link, &text))
-            return false;
-        around = lks_place_around(lks_stream_place_of(stream, link));
-    } while (!lks_judge(lks_stream_detector(stream), text, link, around));
-    *bytes = (linkspan_str){(const char *)text.data + link->span.start,
-                            link->span.end - link->span.start};
-    lks_stream_place(stream, link);
+        lks_around around;
+        do {
+            if (lks_stream_use_of(stream)->is_freed ||
+                !lks_stream_next(stream, link, &text))
+                return false;
+            around = lks_place_around(lks_stream_place_of(stream, link));
+        } while (!lks_judge(lks_stream_detector(stream), text, link, around));
+        *bytes = (linkspan_str){(const char *)text.data + link->span.start,
+                                link->span.end - link->span.start};
+        lks_stream_place(stream, link);
+    } while (!is_kept(stream, link, *bytes));
     return true;
 }
 
@@ -106,9 +138,13 @@ linkspan_status linkspan_stream_pull_sized(linkspan_stream *stream,
         return LINKSPAN_ERR_ARG;
     linkspan_link found;
     linkspan_str its_bytes;
-    if (lks_stream_use_of(stream)->is_over ||
-        !next_link(stream, &found, &its_bytes))
+    if (lks_stream_use_of(stream)->is_over)
         return LINKSPAN_NONE;
+    if (!next_link(stream, &found, &its_bytes)) {
+        if (lks_stream_use_of(stream)->is_freed) /* the filter did that */
+            lks_stream_free(stream);
+        return LINKSPAN_NONE;
+    }
     lks_write_struct(link, size, &found, sizeof found);
     if (bytes)
         *bytes = its_bytes;
@@ -135,7 +171,7 @@ static bool tell(linkspan_stream *stream, linkspan_on_link on_link,
         if (on_link(context, &link, bytes) != 0 ||
             lks_stream_use_of(stream)->is_freed)
             return false;
-    return true;
+    return !lks_stream_use_of(stream)->is_freed;
 }
 
 /* Take in a piece and tell of its links. */

@@ -315,11 +315,11 @@ static void finds_all_or_counts_them(void **state)
 }
 
 /* Keeps addresses only, and counts how often it is asked. */
-static int32_t is_address(void *context, const char *text, size_t len,
-                          const linkspan_link *link)
+static int32_t is_address(void *context, const linkspan_link *link,
+                          linkspan_str bytes)
 {
-    assert_ptr_equal(text, three);
-    assert_int_equal(len, sizeof three - 1);
+    assert_ptr_equal(bytes.data, three + link->span.start);
+    assert_int_equal(bytes.len, link->span.end - link->span.start);
     (*(int *)context)++;
     return link->kind == LINKSPAN_KIND_EMAIL;
 }

@@ -10,6 +10,7 @@ typedef struct lks_stream_use {
     bool is_busy;  /**< a call that runs callbacks has not returned yet */
     bool is_freed; /**< a callback has freed it: that call does so at its end */
     bool is_over;  /**< a call has failed or was stopped: a reset is needed */
+    linkspan_next_options filter; /**< its size is 0 if there is none */
 } lks_stream_use;
 
 lks_stream_use *lks_stream_use_of(linkspan_stream *stream);

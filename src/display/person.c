@@ -257,3 +257,14 @@ linkspan_status lks_write_for_person(const linkspan_display_options *options,
     (void)show(&w);
     return LINKSPAN_OK;
 }
+
+void lks_write_host_for_person(const linkspan_display_options *options,
+                               const lks_suffix_table *suffixes, lks_slice text,
+                               lks_slice tail, linkspan_buf *out)
+{
+    const size_t begin = lks_buf_place(out);
+    writer w = {options, suffixes, text, {.out = out, .begin = begin}};
+    show_url(&w);
+    lks_show(&w.shown, tail, 0, false);
+    lks_shorten(&w.shown, options->max_len, false);
+}

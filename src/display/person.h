@@ -17,4 +17,10 @@ linkspan_status lks_write_for_person(const linkspan_display_options *options,
                                      lks_slice text, linkspan_buf *out,
                                      size_t *map, size_t room);
 
+/** Append the URL `text`, which ends with its host or port, and `tail` as it is;
+ *  shortened as a whole. */
+void lks_write_host_for_person(const linkspan_display_options *options,
+                               const lks_suffix_table *suffixes, lks_slice text,
+                               lks_slice tail, linkspan_buf *out);
+
 #endif

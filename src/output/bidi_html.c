@@ -13,14 +13,24 @@ bool lks_is_bidi_link(uint32_t kind, lks_slice label)
                                 LINKSPAN_LEFT_TO_RIGHT);
 }
 
+bool lks_is_rtl_link(uint32_t kind, lks_slice label, uint32_t order,
+                     uint32_t paragraph)
+{
+    lks_fields fields;
+    lks_fields_init(&fields, kind, label);
+    return lks_is_right_to_left(&fields, order, paragraph);
+}
+
 typedef struct html_writer {
     lks_batch *batch;
     lks_slice text;
+    bool is_right_to_left;
 } html_writer;
 
-void lks_bidi_html_open(lks_batch *batch)
+void lks_bidi_html_open(lks_batch *batch, bool is_right_to_left)
 {
-    lks_batch_string(batch, "<bdi dir=\"ltr\">");
+    lks_batch_string(batch, is_right_to_left ? "<bdi dir=\"rtl\">"
+                                             : "<bdi dir=\"ltr\">");
 }
 
 void lks_bidi_html_close(lks_batch *batch)
@@ -28,15 +38,15 @@ void lks_bidi_html_close(lks_batch *batch)
     lks_batch_string(batch, "</bdi>");
 }
 
-/* As linkspan_bidi_write() in constant order, as S3 leans, but without controls
- * that balance those of the text: what a page has as text stays the text. */
+/* As linkspan_bidi_write(), but without controls that balance those of the text:
+ * what a page has as text stays the text. */
 static void write_tag(void *context, lks_insert what)
 {
     const html_writer *h = context;
     switch (what) {
     case LKS_INSERT_OPEN:
     case LKS_INSERT_FIELD_OPEN:
-        lks_bidi_html_open(h->batch);
+        lks_bidi_html_open(h->batch, h->is_right_to_left);
         break;
     case LKS_INSERT_CLOSE:
     case LKS_INSERT_FIELD_CLOSE:
@@ -61,10 +71,11 @@ static void write_text(void *context, linkspan_range range)
                                         range.end - range.start});
 }
 
-void lks_bidi_html_text(lks_batch *batch, uint32_t kind, lks_slice label)
+void lks_bidi_html_text(lks_batch *batch, uint32_t kind, lks_slice label,
+                        bool is_right_to_left)
 {
     lks_fields fields;
-    html_writer h = {batch, label};
+    html_writer h = {batch, label, is_right_to_left};
     const lks_sink sink = {&h, write_tag, write_text};
     lks_fields_init(&fields, kind, label);
     lks_walk_fields(&fields, true, &sink);

@@ -10,6 +10,7 @@
 
 #include <stdbool.h>
 
+#include "output/attributes.h"
 #include "output/batch.h"
 #include "text/slice.h"
 
@@ -20,6 +21,8 @@ typedef struct lks_output_link {
     lks_slice label;  /**< what people see */
     bool is_isolated; /**< bidi controls that are open around the link must not
                            reorder its characters */
+    bool is_own_text; /**< the label is words, not an address */
+    const lks_attributes *attributes; /**< of this link alone; NULL: none */
 } lks_output_link;
 
 struct lks_output;
@@ -53,6 +56,10 @@ typedef struct lks_format {
     /** Write a link. NULL: the format has no links, and their text is written
      *  by `put_text`. */
     void (*put_link)(struct lks_output *out, const lks_output_link *link);
+
+    /** Write what the caller wants in the place of a link, which is in this
+     *  format already. */
+    void (*put_markup)(struct lks_output *out, lks_slice markup);
 
     /** A fast way to write a link of `text` that needs no escapes and is shown
      *  as it is. Returns false, with nothing written, if `put_link` must write
@@ -92,6 +99,10 @@ const lks_format *lks_format_of(uint32_t output);
 /** For formats whose links have no attributes. */
 void lks_no_attributes(lks_batch *batch,
                        const linkspan_linkify_options *options);
+
+/** `put_markup` of formats that write each piece of text without regard to what
+ *  follows it. */
+void lks_put_markup(struct lks_output *out, lks_slice markup);
 
 /** `begin` and `end` of formats that write each piece of text without regard to
  *  the text before it. */

@@ -68,12 +68,58 @@ static void put_text(lks_output *out, lks_slice text, linkspan_range range)
 
 /* ------------------------------------------------------------------ links */
 
-static void open_link(lks_output *out, lks_slice href)
+/* End of the attribute at `at` of the rest of a tag, with its closing quote: a
+ * value has none. */
+static size_t past_attribute(lks_slice rest, size_t at)
+{
+    for (unsigned quotes = 0; quotes < 2; at++)
+        quotes += rest.data[at] == '"';
+    return at;
+}
+
+/* The name of the attribute at `at`, after the space before it. */
+static lks_slice name_at(lks_slice rest, size_t at)
+{
+    const uint8_t *start = rest.data + at + 1;
+    const uint8_t *equals = memchr(start, '=', rest.len - at - 1);
+    return (lks_slice){start, (size_t)(equals - start)};
+}
+
+/* The rest of a tag with attributes of its own: those of all links that it does
+ * not set, and then its own. */
+static void put_own_attributes(lks_output *out, const lks_attributes *own)
+{
+    const lks_slice rest = out->rest_of_tag;
+    lks_batch *batch = &out->batch;
+    size_t end = 1;
+    lks_batch_string(batch, "\"");
+    for (size_t at = end; rest.data[at] == ' '; at = end) {
+        end = past_attribute(rest, at);
+        if (!lks_find_attribute(own, name_at(rest, at)))
+            lks_batch_put(batch, rest.data + at, end - at);
+    }
+    for (size_t i = 0; i < own->count; i++) {
+        const lks_attribute *attribute = &own->list[i];
+        if (attribute->is_absent)
+            continue;
+        lks_batch_string(batch, " ");
+        lks_batch_put(batch, attribute->name.data, attribute->name.len);
+        lks_batch_string(batch, "=\"");
+        lks_html_text(batch, attribute->value);
+        lks_batch_string(batch, "\"");
+    }
+    lks_batch_string(batch, ">");
+}
+
+static void open_link(lks_output *out, const lks_output_link *link)
 {
     lks_batch *batch = &out->batch;
     lks_batch_string(batch, "<a href=\"");
-    lks_html_text(batch, href);
-    lks_batch_put(batch, out->rest_of_tag.data, out->rest_of_tag.len);
+    lks_html_text(batch, link->href);
+    if (link->attributes)
+        put_own_attributes(out, link->attributes);
+    else
+        lks_batch_put(batch, out->rest_of_tag.data, out->rest_of_tag.len);
 }
 
 static void close_link(lks_output *out)
@@ -81,20 +127,47 @@ static void close_link(lks_output *out)
     lks_batch_string(&out->batch, "</a>");
 }
 
-/* The label of a link with right-to-left characters is isolated anyway. */
-static void put_link(lks_output *out, const lks_output_link *link)
+static bool is_rtl(const lks_output *out, const lks_output_link *link)
+{
+    return lks_is_rtl_link(link->kind, link->label, out->order, out->paragraph);
+}
+
+/* Words have no fields, and their direction is that of the first letter. */
+static void put_own_text(lks_output *out, const lks_output_link *link)
+{
+    const bool is_isolated =
+        link->is_isolated || lks_is_bidi_link(link->kind, link->label);
+    if (is_isolated)
+        lks_batch_string(&out->batch, "<bdi>");
+    lks_html_text(&out->batch, link->label);
+    if (is_isolated)
+        lks_bidi_html_close(&out->batch);
+}
+
+/* The label of a link with right-to-left characters is isolated anyway, unless
+ * it is to be left to the browser. */
+static void put_label(lks_output *out, const lks_output_link *link)
 {
     lks_batch *batch = &out->batch;
-    open_link(out, link->href);
-    if (lks_is_bidi_link(link->kind, link->label)) {
-        lks_bidi_html_text(batch, link->kind, link->label);
-    } else {
-        if (link->is_isolated)
-            lks_bidi_html_open(batch);
-        lks_html_text(batch, link->label);
-        if (link->is_isolated)
-            lks_bidi_html_close(batch);
+    if (out->order != LINKSPAN_ORDER_PLAIN &&
+        lks_is_bidi_link(link->kind, link->label)) {
+        lks_bidi_html_text(batch, link->kind, link->label, is_rtl(out, link));
+        return;
     }
+    if (link->is_isolated)
+        lks_bidi_html_open(batch, false);
+    lks_html_text(batch, link->label);
+    if (link->is_isolated)
+        lks_bidi_html_close(batch);
+}
+
+static void put_link(lks_output *out, const lks_output_link *link)
+{
+    open_link(out, link);
+    if (link->is_own_text)
+        put_own_text(out, link);
+    else
+        put_label(out, link);
     close_link(out);
 }
 
@@ -102,11 +175,12 @@ void lks_html_source_link(lks_output *out, const lks_output_link *link,
                           lks_slice source)
 {
     lks_batch *batch = &out->batch;
-    const bool is_bidi =
-        link->is_isolated || lks_is_bidi_link(link->kind, link->label);
-    open_link(out, link->href);
+    const bool is_ordered = out->order != LINKSPAN_ORDER_PLAIN &&
+                            lks_is_bidi_link(link->kind, link->label);
+    const bool is_bidi = link->is_isolated || is_ordered;
+    open_link(out, link);
     if (is_bidi)
-        lks_bidi_html_open(batch);
+        lks_bidi_html_open(batch, is_ordered && is_rtl(out, link));
     lks_batch_put(batch, source.data, source.len);
     if (is_bidi)
         lks_bidi_html_close(batch);
@@ -170,6 +244,7 @@ const lks_format lks_format_html = {.is_flowing = true,
                                     .begin = lks_no_state,
                                     .put_text = put_text,
                                     .put_link = put_link,
+                                    .put_markup = lks_put_markup,
                                     .put_copied_link = put_copied_link,
                                     .resume = lks_no_resume,
                                     .end = lks_no_state};

@@ -11,6 +11,7 @@
 #define NEXT_IS_END      0x100u
 #define NEXT_IS_LINK     0x101u
 #define NEXT_IS_AUTOLINK 0x102u
+#define NEXT_IS_MARKUP   0x103u
 
 void lks_md_begin(lks_md *state)
 {
@@ -51,6 +52,8 @@ static bool is_line_end(uint32_t c)
 static bool is_syntax_before(const lks_md *state, uint8_t pending,
                              uint32_t next)
 {
+    if (next == NEXT_IS_MARKUP)
+        return true;
     switch (pending) {
     case '&': /* a character reference */
         return next == '#' || lks_is_ascii_alnum(next);
@@ -234,10 +237,32 @@ void lks_md_autolink(lks_batch *batch, lks_slice label)
     lks_batch_string(batch, ">");
 }
 
-void lks_md_target(lks_batch *batch, lks_slice href)
+/* As in a destination, references are read in a title, and a line end would be
+ * one. */
+static void put_title(lks_batch *batch, lks_slice title)
+{
+    lks_batch_string(batch, " \"");
+    for (size_t i = 0; i < title.len; i++) {
+        const uint8_t c = title.data[i];
+        if (c < ' ' || c == 0x7F || lks_is_one_of(c, "\"&<>`|\\")) {
+            const char digits[] = {(char)('0' + c / 100),
+                                   (char)('0' + c / 10 % 10),
+                                   (char)('0' + c % 10), ';'};
+            lks_batch_string(batch, "&#");
+            lks_batch_put(batch, digits, sizeof digits);
+        } else {
+            lks_batch_put(batch, title.data + i, 1);
+        }
+    }
+    lks_batch_string(batch, "\"");
+}
+
+void lks_md_target(lks_batch *batch, lks_slice href, const lks_slice *title)
 {
     lks_batch_string(batch, "](");
     put_destination(batch, href);
+    if (title)
+        put_title(batch, *title);
     lks_batch_string(batch, ")");
 }
 
@@ -299,7 +324,8 @@ static void put_isolate(lks_output *out, const char *control)
 static void put_link(lks_output *out, const lks_output_link *link)
 {
     lks_batch *batch = &out->batch;
-    const bool is_auto = lks_md_is_own_link(link->href, link->label);
+    const lks_attribute *title = lks_find_title(link->attributes);
+    const bool is_auto = !title && lks_md_is_own_link(link->href, link->label);
     if (link->is_isolated)
         put_isolate(out, LKS_ISOLATE);
     settle_pending(batch, &out->markdown,
@@ -308,11 +334,23 @@ static void put_link(lks_output *out, const lks_output_link *link)
         lks_md_autolink(batch, link->label);
     } else {
         lks_md_label(batch, link->label);
-        lks_md_target(batch, link->href);
+        lks_md_target(batch, link->href, title ? &title->value : NULL);
     }
     out->markdown = (lks_md){.is_label = false};
     if (link->is_isolated)
         put_isolate(out, LKS_POP_ISOLATE);
+}
+
+/* A blank before markup stays one, unless the line ends there. */
+static void put_markup(lks_output *out, lks_slice markup)
+{
+    lks_md *const state = &out->markdown;
+    if (markup.len == 0)
+        return;
+    settle_pending(&out->batch, state,
+                   is_blank(state->pending) ? markup.data[0] : NEXT_IS_MARKUP);
+    lks_batch_put(&out->batch, markup.data, markup.len);
+    lks_md_resume(state, markup.data[markup.len - 1]);
 }
 
 static void resume(lks_output *out, uint8_t last)
@@ -330,5 +368,6 @@ const lks_format lks_format_markdown = {.is_flowing = true,
                                         .begin = begin,
                                         .put_text = put_text,
                                         .put_link = put_link,
+                                        .put_markup = put_markup,
                                         .resume = resume,
                                         .end = end};

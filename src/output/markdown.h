@@ -27,8 +27,8 @@ void lks_md_autolink(lks_batch *batch, lks_slice label);
 void lks_md_label(lks_batch *batch, lks_slice label);
 /** The first half of an inline link whose label is Markdown already. */
 void lks_md_source_label(lks_batch *batch, lks_slice label);
-/** The second half: all from its closing bracket on. */
-void lks_md_target(lks_batch *batch, lks_slice href);
+/** The second half: all from its closing bracket on. `title` may be NULL. */
+void lks_md_target(lks_batch *batch, lks_slice href, const lks_slice *title);
 
 /** Text will follow a byte that was written otherwise. */
 void lks_md_resume(lks_md *state, uint8_t last);

@@ -8,6 +8,11 @@ void lks_output_begin(lks_output *out)
     out->format->begin(out);
 }
 
+void lks_put_markup(lks_output *out, lks_slice markup)
+{
+    lks_batch_put(&out->batch, markup.data, markup.len);
+}
+
 void lks_output_source(lks_output *out, lks_slice source)
 {
     lks_batch_put(&out->batch, source.data, source.len);

@@ -10,6 +10,8 @@
 typedef struct lks_output {
     const lks_format *format;
     bool has_controls_shown; /**< never if the format cannot show them */
+    uint32_t order;          /**< of links with right-to-left characters */
+    uint32_t paragraph;      /**< direction of the text around links */
     lks_slice rest_of_tag;   /**< what `put_attributes` of the format wrote */
     uint64_t link_count;     /**< links of this text, where the format counts */
     lks_md markdown;         /**< state of the format Markdown */

@@ -104,6 +104,7 @@ const lks_format lks_format_terminal = {.can_show_controls = true,
                                         .begin = lks_no_state,
                                         .put_text = put_text,
                                         .put_link = put_link,
+                                        .put_markup = lks_put_markup,
                                         .resume = lks_no_resume,
                                         .end = lks_no_state};
 
@@ -111,5 +112,6 @@ const lks_format lks_format_plain = {.can_show_controls = true,
                                      .put_attributes = lks_no_attributes,
                                      .begin = lks_no_state,
                                      .put_text = put_text,
+                                     .put_markup = lks_put_markup,
                                      .resume = lks_no_resume,
                                      .end = lks_no_state};

@@ -28,7 +28,7 @@ static bool has_avx2(void)
     unsigned c = 0;
     unsigned d = 0;
     return __get_cpuid(1, &a, &b, &c, &d) && (c & bit_OSXSAVE) &&
-           (c & bit_AVX) && keeps_avx_state() &&
+           (c & bit_AVX) && (c & bit_POPCNT) && keeps_avx_state() &&
            __get_cpuid_count(7, 0, &a, &b, &c, &d) && (b & NEEDED) == NEEDED;
 }
 #endif

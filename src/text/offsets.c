@@ -1,48 +1,156 @@
 #include "text/offsets.h"
 
-#include "text/utf8.h"
+#include <string.h>
 
-/* What a decoded unit counts; ill-formed ones as U+FFFD would. */
-static size_t size_in(uint32_t unit, uint32_t cp, size_t width)
+void lks_offsets_begin(lks_offsets *o, lks_slice text, uint32_t from,
+                       uint32_t to, lks_unit_kernel *kernel)
 {
-    if (unit == LINKSPAN_UNIT_BYTE)
-        return width;
-    const bool is_pair = cp != LKS_UTF8_BAD && cp > 0xFFFF;
-    return unit == LINKSPAN_UNIT_UTF16 && is_pair ? 2 : 1;
+    *o = (lks_offsets){.text = text, .kernel = kernel, .from = from, .to = to};
 }
 
-bool lks_has_units(lks_slice text, uint32_t unit, size_t wanted)
+/* The bits of the first `count` bytes of a block. */
+static uint64_t first(size_t count)
 {
-    if (unit == LINKSPAN_UNIT_BYTE)
-        return wanted <= text.len;
-    const uint8_t *end = text.data + text.len;
-    size_t count = 0;
-    size_t width = 0;
-    for (const uint8_t *p = text.data; p < end && count < wanted; p += width) {
-        const uint32_t cp = lks_utf8_decode(p, end, &width);
-        count += size_in(unit, cp, width);
-    }
-    return count >= wanted;
+    return count < LKS_BLOCK ? ((uint64_t)1 << count) - 1 : ~(uint64_t)0;
 }
 
-void lks_convert_offsets(lks_slice text, uint32_t from, uint32_t to,
-                         size_t *offsets, size_t count)
+/* The sums of two, four and eight neighbours, and of all eight bytes. Without an
+ * instruction for it, the compiler would call a function of its library. */
+static size_t ones(uint64_t bits)
 {
-    const uint8_t *p = text.data;
-    const uint8_t *end = text.data + text.len;
-    size_t passed = 0;
-    size_t result = 0;
-    for (size_t i = 0; i < count; i++) {
-        while (p < end) {
-            size_t width = 0;
-            const uint32_t cp = lks_utf8_decode(p, end, &width);
-            const size_t step = size_in(from, cp, width);
-            if (passed + step > offsets[i])
-                break;
-            passed += step;
-            result += size_in(to, cp, width);
-            p += width;
-        }
-        offsets[i] = result;
+    bits -= bits >> 1 & 0x5555555555555555u;
+    bits = (bits & 0x3333333333333333u) + (bits >> 2 & 0x3333333333333333u);
+    bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0Fu;
+    return (size_t)(bits * 0x0101010101010101u >> 56);
+}
+
+/* The last block may be cut: what is added to it are zeros, which start units
+ * that are not counted. */
+static void count_last(lks_offsets *o)
+{
+    uint8_t copy[LKS_BLOCK] = {0};
+    const lks_unit_limit all = {SIZE_MAX, false};
+    const size_t at = o->blocks * LKS_BLOCK;
+    const size_t left = o->text.len - at;
+    memcpy(copy, o->text.data + at, left);
+    (void)o->kernel(copy, 1, all, &o->units);
+    o->units.starts -= LKS_BLOCK - left;
+    o->units.starts_in &= first(left);
+    o->blocks++;
+}
+
+/* Count until `blocks` have been, or the limit is passed. */
+static void count_up_to(lks_offsets *o, size_t blocks, lks_unit_limit limit)
+{
+    const size_t whole = o->text.len / LKS_BLOCK;
+    const size_t wanted = blocks < whole ? blocks : whole;
+    if (o->blocks < wanted)
+        o->blocks += o->kernel(o->text.data + o->blocks * LKS_BLOCK,
+                               wanted - o->blocks, limit, &o->units);
+    if (o->blocks == whole && blocks > whole &&
+        o->units.starts + (limit.counts_pairs ? o->units.pairs : 0) <=
+            limit.most)
+        count_last(o);
+}
+
+static size_t blocks_of(size_t len)
+{
+    return len / LKS_BLOCK + (len % LKS_BLOCK > 0);
+}
+
+/* Units from the text's start to byte `at` of the current block. A pair counts
+ * one at its start and one at its last byte. */
+static size_t measure(const lks_offsets *o, uint32_t unit, size_t at)
+{
+    const lks_units *u = &o->units;
+    const uint64_t before = first(at);
+    if (unit == LINKSPAN_UNIT_BYTE)
+        return (o->blocks - 1) * LKS_BLOCK + at;
+    const size_t starts = u->starts_before + ones(u->starts_in & before);
+    if (unit == LINKSPAN_UNIT_CODE_POINT)
+        return starts;
+    return starts + u->pairs_before + ones(u->pairs_in & before);
+}
+
+/* Bytes of the current block. */
+static size_t block_len(const lks_offsets *o)
+{
+    const size_t left = o->text.len - (o->blocks - 1) * LKS_BLOCK;
+    return left < LKS_BLOCK ? left : LKS_BLOCK;
+}
+
+/* The last byte of the current block that no more than `offset` units stand
+ * before; the block's end if that many do. */
+static size_t place_of(const lks_offsets *o, size_t offset)
+{
+    size_t low = 0;
+    size_t high = block_len(o);
+    if (o->from == LINKSPAN_UNIT_BYTE)
+        return offset - (o->blocks - 1) * LKS_BLOCK;
+    while (low < high) {
+        const size_t middle = high - (high - low) / 2;
+        if (measure(o, o->from, middle) <= offset)
+            low = middle;
+        else
+            high = middle - 1;
     }
+    return low;
+}
+
+/* The start of the unit that the first bytes of the current block belong to. */
+static size_t start_before(const lks_offsets *o)
+{
+    size_t at = (o->blocks - 1) * LKS_BLOCK;
+    do
+        at--;
+    while ((o->text.data[at] & 0xC0) == 0x80); /* its lead is there */
+    return at;
+}
+
+/* What the unit at `at` of the current block has before it. */
+static size_t measure_start(const lks_offsets *o, size_t at)
+{
+    const lks_units *u = &o->units;
+    const uint64_t starts = u->starts_in & first(at + 1);
+    if ((o->blocks - 1) * LKS_BLOCK + at >= o->text.len)
+        return measure(o, o->to, at);
+    if (starts != 0)
+        return measure(o, o->to, 63 - (size_t)__builtin_clzll(starts));
+    if (o->to == LINKSPAN_UNIT_BYTE)
+        return start_before(o);
+    return measure(o, o->to, 0) - 1; /* no other starts in between */
+}
+
+static void go_to(lks_offsets *o, size_t offset)
+{
+    const lks_unit_limit none = {SIZE_MAX, false};
+    const lks_unit_limit limit = {offset, o->from == LINKSPAN_UNIT_UTF16};
+    const size_t all = blocks_of(o->text.len);
+    if (o->from != LINKSPAN_UNIT_BYTE) {
+        const size_t passed =
+            o->units.starts + (limit.counts_pairs ? o->units.pairs : 0);
+        if (passed <= offset)
+            count_up_to(o, all, limit);
+        return;
+    }
+    const size_t needed = offset / LKS_BLOCK + 1;
+    count_up_to(o, needed < all ? needed : all, none);
+}
+
+bool lks_offset_is_in(lks_offsets *o, size_t offset)
+{
+    if (o->from == LINKSPAN_UNIT_BYTE)
+        return offset <= o->text.len;
+    go_to(o, offset);
+    return o->units.starts +
+               (o->from == LINKSPAN_UNIT_UTF16 ? o->units.pairs : 0) >=
+           offset;
+}
+
+size_t lks_offset_to(lks_offsets *o, size_t offset)
+{
+    if (o->text.len == 0)
+        return 0;
+    go_to(o, offset);
+    return measure_start(o, place_of(o, offset));
 }

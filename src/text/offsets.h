@@ -5,14 +5,28 @@
 #include "linkspan/linkspan.h"
 
 #include "text/slice.h"
+#include "text/units.h"
 
-/** Whether the text has so many units (LINKSPAN_UNIT_) or more. No more of it is
- *  looked at than they need. */
-bool lks_has_units(lks_slice text, uint32_t unit, size_t wanted);
+/** A place in a text, counted in two units (LINKSPAN_UNIT_). A copy of it can be
+ *  gone on from. */
+typedef struct lks_offsets {
+    lks_slice text;
+    lks_unit_kernel *kernel;
+    uint32_t from;
+    uint32_t to;
+    size_t blocks; /**< that have been counted */
+    lks_units units;
+} lks_offsets;
 
-/** Convert offsets that ascend and lie in the text. One that points into a code
- *  point becomes that code point's. */
-void lks_convert_offsets(lks_slice text, uint32_t from, uint32_t to,
-                         size_t *offsets, size_t count);
+void lks_offsets_begin(lks_offsets *o, lks_slice text, uint32_t from,
+                       uint32_t to, lks_unit_kernel *kernel);
+
+/** Go on to an offset that is not before the last one, and tell whether the text
+ *  has it. No more of the text is looked at than is needed. */
+bool lks_offset_is_in(lks_offsets *o, size_t offset);
+
+/** Convert an offset that lies in the text and not before the last one. One that
+ *  points into a code point becomes that code point's. */
+size_t lks_offset_to(lks_offsets *o, size_t offset);
 
 #endif

@@ -145,6 +145,129 @@ static void checks_its_arguments(void **state)
     assert_int_equal(one, 1);
 }
 
+/* ------------------------------------------------------------ whole links */
+
+#define MOST 4
+
+/* The emoji and the ideograph stand before, between and in links. */
+static const char linked[] =
+    "\xF0\x9F\x98\x80 https://b\xC3\xBC.de/\xE8\xAA\x9E?q "
+    "\xFF\xC3\xBC@example.com example.com:80/\xE8\xAA\x9E";
+
+static size_t find(const char *t, linkspan_link links[MOST])
+{
+    linkspan_detector *d = NULL;
+    size_t count = 0;
+    assert_int_equal(linkspan_detector_new(NULL, &d), LINKSPAN_OK);
+    assert_int_equal(linkspan_find(d, t, strlen(t), links, MOST, &count),
+                     LINKSPAN_OK);
+    linkspan_detector_free(d);
+    return count;
+}
+
+static linkspan_status convert_all(uint32_t from, uint32_t to,
+                                   linkspan_link *links, size_t count)
+{
+    return linkspan_convert_links(linked, strlen(linked), from, to, links,
+                                  sizeof *links, count);
+}
+
+static void all_ranges_of_links_are_converted(void **state)
+{
+    (void)state;
+    linkspan_link links[MOST];
+    linkspan_link before[MOST];
+    const size_t count = find(linked, links);
+    assert_int_equal(count, 3);
+    memcpy(before, links, sizeof links);
+    assert_int_equal(convert_all(BYTE, UTF16, links, count), LINKSPAN_OK);
+    /* 2 + 1 units before; 8 of the scheme, 5 of the host */
+    assert_int_equal(links[0].span.start, 3);
+    assert_int_equal(links[0].host.start, 11);
+    assert_int_equal(links[0].host.end, 16);
+    assert_int_equal(links[0].path.end, 18);
+    assert_int_equal(links[0].query.start, 19);
+    assert_int_equal(links[0].span.end, 20);
+    assert_int_equal(links[0].port.start, links[0].port.end); /* absent */
+    /* after a space and the ill-formed byte */
+    assert_int_equal(links[1].span.start, 22);
+    assert_int_equal(links[1].local_part.end, 23);
+    assert_int_equal(links[1].host.start, 24);
+    assert_int_equal(links[1].span.end, 35);
+    assert_int_equal(links[2].port.start, 48);
+    assert_int_equal(links[2].span.end, 52);
+    assert_int_equal(links[2].scheme.start, links[2].scheme.end);
+    assert_int_equal(convert_all(UTF16, CP, links, count), LINKSPAN_OK);
+    assert_int_equal(links[2].span.end, 51);
+    assert_int_equal(convert_all(CP, BYTE, links, count), LINKSPAN_OK);
+    assert_memory_equal(links, before, count * sizeof *links);
+}
+
+/* What a program has that was built with a longer struct. */
+static void longer_elements_are_stepped_over(void **state)
+{
+    (void)state;
+    struct longer {
+        linkspan_link link;
+        size_t more;
+    } longer[MOST];
+    linkspan_link links[MOST];
+    const size_t count = find(linked, links);
+    for (size_t i = 0; i < count; i++)
+        longer[i] = (struct longer){links[i], 77};
+    assert_int_equal(convert_all(BYTE, CP, links, count), LINKSPAN_OK);
+    assert_int_equal(linkspan_convert_links(linked, strlen(linked), BYTE, CP,
+                                            &longer[0].link, sizeof *longer,
+                                            count),
+                     LINKSPAN_OK);
+    for (size_t i = 0; i < count; i++) {
+        assert_memory_equal(&longer[i].link, &links[i], sizeof *links);
+        assert_int_equal(longer[i].more, 77);
+    }
+}
+
+static void converting_links_checks_its_arguments(void **state)
+{
+    (void)state;
+    linkspan_link links[MOST];
+    linkspan_link before[MOST];
+    const size_t len = strlen(linked);
+    const size_t size = sizeof *links;
+    const size_t count = find(linked, links);
+    memcpy(before, links, sizeof links);
+    assert_int_equal(
+        linkspan_convert_links(NULL, 1, BYTE, CP, links, size, count),
+        LINKSPAN_ERR_ARG);
+    assert_int_equal(
+        linkspan_convert_links(linked, len, BYTE, CP, NULL, size, 1),
+        LINKSPAN_ERR_ARG);
+    assert_int_equal(
+        linkspan_convert_links(linked, len, BYTE, CP, links, size - 1, count),
+        LINKSPAN_ERR_ARG);
+    assert_int_equal(
+        linkspan_convert_links(linked, len, BYTE, CP, links, size, SIZE_MAX),
+        LINKSPAN_ERR_ARG);
+    assert_int_equal(
+        linkspan_convert_links(linked, len, 3, CP, links, size, count),
+        LINKSPAN_ERR_OPTION);
+    assert_int_equal(
+        linkspan_convert_links(linked, len, BYTE, 3, links, size, count),
+        LINKSPAN_ERR_OPTION);
+    assert_int_equal(/* the text ends before the last link does */
+                     linkspan_convert_links(linked, len - 1, BYTE, CP, links,
+                                            size, count),
+                     LINKSPAN_ERR_ARG);
+    assert_memory_equal(links, before, count * size);
+    links[0] = before[1];
+    links[1] = before[0];
+    assert_int_equal(convert_all(BYTE, CP, links, 2), LINKSPAN_ERR_ARG);
+    assert_memory_equal(&links[0], &before[1], size);
+    links[0].host.end = links[0].host.start - 1;
+    assert_int_equal(convert_all(BYTE, CP, links, 1), LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_convert_links(NULL, 0, BYTE, CP, NULL, size, 0),
+                     LINKSPAN_OK);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -153,6 +276,9 @@ int main(void)
         cmocka_unit_test(ill_formed_units_count_one),
         cmocka_unit_test(there_and_back_is_the_same),
         cmocka_unit_test(checks_its_arguments),
+        cmocka_unit_test(all_ranges_of_links_are_converted),
+        cmocka_unit_test(longer_elements_are_stepped_over),
+        cmocka_unit_test(converting_links_checks_its_arguments),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

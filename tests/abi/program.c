@@ -74,10 +74,10 @@ static int32_t on_event(void *context, const linkspan_event *event)
     return 0;
 }
 
-static int32_t keep_urls(void *context, const char *text, size_t len,
-                         const linkspan_link *link)
+static int32_t keep_urls(void *context, const linkspan_link *link,
+                         linkspan_str bytes)
 {
-    (void)context, (void)text, (void)len;
+    (void)context, (void)bytes;
     return link->kind == LINKSPAN_KIND_URL;
 }
 

@@ -1,0 +1,81 @@
+/**
+ * All links of a text in one call, as records of integers: for bindings, which
+ * then need no callback and no struct of ours.
+ */
+#ifndef LINKSPAN_FLAT_H
+#define LINKSPAN_FLAT_H
+
+#include "linkspan/base.h"
+#include "linkspan/detect.h"
+#include "linkspan/offsets.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ------------------------------------------------------- links as records */
+
+/** Fields of a record of linkspan_find_flat(), by their index. The first six are
+ *  those of linkspan_link; all others are offsets, in pairs of start and end, and
+ *  both are -1 if there is no such part. A part that is there and empty has two
+ *  equal offsets: the query of `example.com/?`. Values never change; later
+ *  versions add fields at the end. */
+enum linkspan_field {
+    LINKSPAN_FIELD_KIND = 0,      /**< a LINKSPAN_KIND_ value */
+    LINKSPAN_FIELD_FLAGS = 1,     /**< bit set of LINKSPAN_LINK_ values */
+    LINKSPAN_FIELD_HOST_KIND = 2, /**< a LINKSPAN_HOST_ value */
+    LINKSPAN_FIELD_PARTS = 3,     /**< bit set of LINKSPAN_PART_ values */
+    LINKSPAN_FIELD_ACTION = 4,    /**< a LINKSPAN_ACTION_ value */
+    LINKSPAN_FIELD_DIRECTIVE_COUNT = 5,
+    LINKSPAN_FIELD_START = 6, /**< of the link */
+    LINKSPAN_FIELD_END = 7,
+    LINKSPAN_FIELD_SCHEME_START = 8,
+    LINKSPAN_FIELD_SCHEME_END = 9,
+    LINKSPAN_FIELD_LOCAL_PART_START = 10,
+    LINKSPAN_FIELD_LOCAL_PART_END = 11,
+    LINKSPAN_FIELD_HOST_START = 12,
+    LINKSPAN_FIELD_HOST_END = 13,
+    LINKSPAN_FIELD_HOST_RUN_START = 14,
+    LINKSPAN_FIELD_HOST_RUN_END = 15,
+    LINKSPAN_FIELD_PORT_START = 16,
+    LINKSPAN_FIELD_PORT_END = 17,
+    LINKSPAN_FIELD_PATH_START = 18,
+    LINKSPAN_FIELD_PATH_END = 19,
+    LINKSPAN_FIELD_QUERY_START = 20,
+    LINKSPAN_FIELD_QUERY_END = 21,
+    LINKSPAN_FIELD_FRAGMENT_START = 22,
+    LINKSPAN_FIELD_FRAGMENT_END = 23,
+    LINKSPAN_FIELD_DIRECTIVES_START = 24,
+    LINKSPAN_FIELD_DIRECTIVES_END = 25
+};
+
+/** How many fields this version knows: the width of a whole record. */
+#define LINKSPAN_FIELD_COUNT 26
+
+/**
+ * Find all links of a text and write each as a record of integers.
+ *
+ * Field f of record i is records[i * width + f]. A caller that wants the first
+ * fields only, or was written for an older version, gives a smaller `width`; of
+ * a larger one the fields that this version lacks become -1. ptrdiff_t has the
+ * width of a pointer: 32 bits in WebAssembly, else mostly 64.
+ *
+ * @param unit     what offsets count: a LINKSPAN_UNIT_ value.
+ * @param records  receives the first `room` links: room * width integers; may be
+ *                 NULL if `room` is 0.
+ * @param width    integers per record; not 0 if `room` is not.
+ * @return how many links there are in all, also if that is more than `room`; or
+ *         a negative status, with nothing written: LINKSPAN_ERR_ARG, or
+ *         LINKSPAN_ERR_OPTION for a unit that this version lacks.
+ * @since 0.1
+ */
+LINKSPAN_API ptrdiff_t linkspan_find_flat(const linkspan_detector *detector,
+                                          const char *text, size_t len,
+                                          uint32_t unit, ptrdiff_t *records,
+                                          size_t width, size_t room);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

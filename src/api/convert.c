@@ -1,0 +1,59 @@
+#include "api/convert.h"
+
+#include "detect/ranges.h"
+
+#define OFFSETS (2 * LKS_RANGES)
+
+/* In the order in which they mostly ascend. */
+static void list_offsets(linkspan_link *link, size_t *offsets[OFFSETS])
+{
+    for (size_t i = 0; i < LKS_RANGES; i++) {
+        offsets[2 * i] = &lks_range_of(link, i)->start;
+        offsets[2 * i + 1] = &lks_range_of(link, i)->end;
+    }
+}
+
+bool lks_extent_of(const linkspan_link *link, linkspan_range *extent)
+{
+    linkspan_range all = link->span;
+    bool is_right = true;
+    for (size_t i = 0; i < LKS_RANGES; i++) {
+        const linkspan_range range = *lks_const_range_of(link, i);
+        is_right = is_right && range.start <= range.end;
+        all.start = range.start < all.start ? range.start : all.start;
+        all.end = range.end > all.end ? range.end : all.end;
+    }
+    *extent = all;
+    return is_right;
+}
+
+static void sort(size_t *offsets[OFFSETS])
+{
+    for (size_t i = 1; i < OFFSETS; i++) {
+        size_t *const offset = offsets[i];
+        size_t to = i;
+        for (; to > 0 && *offsets[to - 1] > *offset; to--)
+            offsets[to] = offsets[to - 1];
+        offsets[to] = offset;
+    }
+}
+
+void lks_convert_link(lks_offsets *o, linkspan_link *link)
+{
+    size_t *offsets[OFFSETS];
+    linkspan_range extent;
+    (void)lks_extent_of(link, &extent);
+    const size_t start = lks_offset_to(o, extent.start);
+    lks_offsets ahead = *o;
+    list_offsets(link, offsets);
+    if (lks_offset_to(&ahead, extent.end) - start ==
+        extent.end - extent.start) { /* all of it is ASCII */
+        for (size_t i = 0; i < OFFSETS; i++)
+            *offsets[i] = *offsets[i] - extent.start + start;
+        return;
+    }
+    ahead = *o;
+    sort(offsets);
+    for (size_t i = 0; i < OFFSETS; i++)
+        *offsets[i] = lks_offset_to(&ahead, *offsets[i]);
+}

@@ -1,0 +1,22 @@
+/* The offsets of a link in another unit. */
+#ifndef LKS_API_CONVERT_H
+#define LKS_API_CONVERT_H
+
+#include "linkspan/linkspan.h"
+
+#include "text/offsets.h"
+
+static inline bool lks_is_unit(uint32_t unit)
+{
+    return unit <= LINKSPAN_UNIT_UTF16;
+}
+
+/** The least and the greatest offset of a link's ranges; false if one of them
+ *  ends before it starts. */
+bool lks_extent_of(const linkspan_link *link, linkspan_range *extent);
+
+/** Convert all ranges of a link, none of which starts before the extent of the
+ *  link before it does. What is empty stays so. */
+void lks_convert_link(lks_offsets *o, linkspan_link *link);
+
+#endif

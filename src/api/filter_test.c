@@ -1,0 +1,438 @@
+/* Links that the caller does not want: in streams, linkifiers and documents. */
+#include "linkspan/linkspan.h"
+
+#include <stdbool.h>
+
+#include "support/exact.h"
+#include "support/failing_allocator.h"
+#include "support/rows.h"
+#include "support/written.h"
+
+#define A(host) "<a href=\"https://" host "/\">" host "</a>"
+
+/* The links that are kept, by a filter that is asked for each and refuses those
+ * whose first letter is one of `refused`. */
+typedef struct asking {
+    const char *refused;
+    size_t asked;
+    linkspan_range last;
+} asking;
+
+static int32_t keeps(void *context, const linkspan_link *link,
+                     linkspan_str bytes)
+{
+    asking *a = context;
+    a->asked++;
+    a->last = link->span;
+    return !memchr(a->refused, bytes.data[0], strlen(a->refused));
+}
+
+static const struct row {
+    const char *why;
+    const char *text;
+    const char *refused; /* NULL: no filter */
+    linkspan_range ignored[2];
+    size_t ignored_count;
+    size_t asked;
+    const char *links; /* with a space after each */
+    const char *html;
+} rows[] = {
+    {"neither",
+     "a.com b.com",
+     NULL,
+     {{0, 0}},
+     0,
+     0,
+     "a.com b.com ",
+     A("a.com") " " A("b.com")},
+    {"all are kept",
+     "a.com b.com",
+     "",
+     {{0, 0}},
+     0,
+     2,
+     "a.com b.com ",
+     A("a.com") " " A("b.com")},
+    {"the first is not",
+     "a.com b.com",
+     "a",
+     {{0, 0}},
+     0,
+     2,
+     "b.com ",
+     "a.com " A("b.com")},
+    {"none is",
+     "a.com <b.com>",
+     "ab",
+     {{0, 0}},
+     0,
+     2,
+     "",
+     "a.com &lt;b.com&gt;"},
+    {"a range that touches the second",
+     "a.com b.com c.com",
+     NULL,
+     {{8, 9}},
+     1,
+     0,
+     "a.com c.com ",
+     A("a.com") " b.com " A("c.com")},
+    {"the filter is not asked about that",
+     "a.com b.com c.com",
+     "",
+     {{8, 9}},
+     1,
+     2,
+     "a.com c.com ",
+     A("a.com") " b.com " A("c.com")},
+    {"ranges before, between and behind links",
+     "a.com b.com",
+     NULL,
+     {{5, 6}, {11, 30}},
+     2,
+     0,
+     "a.com b.com ",
+     A("a.com") " " A("b.com")},
+    {"one range for two links",
+     "a.com b.com c.com",
+     NULL,
+     {{2, 7}},
+     1,
+     0,
+     "c.com ",
+     "a.com b.com " A("c.com")},
+    {"an empty range inside of a link",
+     "a.com b.com",
+     NULL,
+     {{8, 8}},
+     1,
+     0,
+     "a.com ",
+     A("a.com") " b.com"},
+};
+
+static linkspan_next_options options_of(const struct row *r, asking *a)
+{
+    *a = (asking){.refused = r->refused ? r->refused : ""};
+    return (linkspan_next_options){.size = sizeof(linkspan_next_options),
+                                   .filter = r->refused ? keeps : NULL,
+                                   .context = a,
+                                   .ignored = r->ignored,
+                                   .ignored_count = r->ignored_count};
+}
+
+static int32_t keep_link(void *context, const linkspan_link *link,
+                         linkspan_str bytes)
+{
+    (void)link;
+    (void)keep_written(context, bytes.data, bytes.len);
+    (void)keep_written(context, " ", 1);
+    return 0;
+}
+
+static void pull_all(linkspan_stream *stream, written *w)
+{
+    linkspan_link link;
+    linkspan_str bytes;
+    while (linkspan_stream_pull(stream, &link, &bytes) == LINKSPAN_OK)
+        (void)keep_link(w, &link, bytes);
+}
+
+static linkspan_detector *detector(void)
+{
+    linkspan_detector *d = NULL;
+    assert_int_equal(linkspan_detector_new(NULL, &d), LINKSPAN_OK);
+    return d;
+}
+
+/* In both forms, cut everywhere: offsets are those of the whole text. */
+static void streams_report_what_is_wanted(void **state)
+{
+    (void)state;
+    linkspan_detector *d = detector();
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        const struct row *r = &rows[i];
+        const size_t len = strlen(r->text);
+        for (size_t at = 0; at <= 2 * len + 1; at++) {
+            const size_t cut = at / 2;
+            asking a;
+            written w = {.data = NULL};
+            linkspan_stream *s = NULL;
+            size_t taken = 0;
+            const linkspan_next_options filter = options_of(r, &a);
+            assert_int_equal(linkspan_stream_new(d, NULL, &s), LINKSPAN_OK);
+            ROW_EQ(r, linkspan_stream_set_filter(s, &filter), LINKSPAN_OK);
+            if (at % 2 == 0) {
+                (void)linkspan_stream_push(s, r->text, cut, keep_link, &w);
+                (void)linkspan_stream_push(s, r->text + cut, len - cut,
+                                           keep_link, &w);
+                (void)linkspan_stream_finish(s, keep_link, &w);
+            } else {
+                (void)linkspan_stream_feed(s, r->text, cut, &taken);
+                pull_all(s, &w);
+                (void)linkspan_stream_feed(s, r->text + cut, len - cut, &taken);
+                (void)linkspan_stream_end(s);
+                pull_all(s, &w);
+            }
+            ROW_STR(r, written_string(&w), w.len, r->links);
+            ROW_EQ(r, a.asked, r->asked);
+            linkspan_stream_free(s);
+            written_free(&w);
+        }
+    }
+    ROWS_END();
+    linkspan_detector_free(d);
+}
+
+static linkspan_linkify_options linkify_options(void)
+{
+    linkspan_linkify_options o;
+    assert_int_equal(linkspan_linkify_options_init(&o), LINKSPAN_OK);
+    o.rel = (linkspan_str){NULL, 0};
+    return o;
+}
+
+static void linkifiers_link_what_is_wanted(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        const struct row *r = &rows[i];
+        const size_t len = strlen(r->text);
+        for (size_t cut = 0; cut <= len; cut++) {
+            asking a;
+            written w = {.data = NULL};
+            linkspan_linkifier *l = NULL;
+            const linkspan_next_options filter = options_of(r, &a);
+            linkspan_linkify_options o = linkify_options();
+            o.filter = &filter;
+            assert_int_equal(linkspan_linkifier_new(NULL, &o, &l), LINKSPAN_OK);
+            (void)linkspan_linkifier_push(l, r->text, cut, keep_written, &w);
+            (void)linkspan_linkifier_push(l, r->text + cut, len - cut,
+                                          keep_written, &w);
+            ROW_EQ(r, linkspan_linkifier_finish(l, keep_written, &w),
+                   LINKSPAN_OK);
+            ROW_STR(r, written_string(&w), w.len, r->html);
+            ROW_EQ(r, a.asked, r->asked);
+            linkspan_linkifier_free(l);
+            written_free(&w);
+        }
+    }
+    ROWS_END();
+}
+
+static const struct document_row {
+    const char *why;
+    uint32_t markup;
+    linkspan_range ignored; /* in the document */
+    const char *text;
+    const char *want;
+} document_rows[] = {
+    {"the second, after references",
+     LINKSPAN_MARKUP_HTML,
+     {21, 22},
+     "&amp; a.com &lt; <b>b.com</b>",
+     "&amp; " A("a.com") " &lt; <b>b.com</b>"},
+    {"the first",
+     LINKSPAN_MARKUP_HTML,
+     {6, 7},
+     "&amp; a.com &lt; <b>b.com</b>",
+     "&amp; a.com &lt; <b>" A("b.com") "</b>"},
+    {"markup is no link",
+     LINKSPAN_MARKUP_HTML,
+     {11, 20},
+     "&amp; a.com &lt; <b>b.com</b>",
+     "&amp; " A("a.com") " &lt; <b>" A("b.com") "</b>"},
+    {"inside of a reference that a link ends in",
+     LINKSPAN_MARKUP_HTML,
+     {6, 8},
+     "a.com?&amp; b.com",
+     "a.com?&amp; " A("b.com")},
+    {"Markdown",
+     LINKSPAN_MARKUP_MARKDOWN,
+     {10, 11},
+     "\\* *x* `y` http://a.com/ http://b.com/",
+     "\\* *x* `y` <http://a.com/> <http://b.com/>"},
+    {"the first in Markdown",
+     LINKSPAN_MARKUP_MARKDOWN,
+     {11, 12},
+     "\\* *x* `y` http://a.com/ http://b.com/",
+     "\\* *x* `y` http://a.com/ <http://b.com/>"},
+};
+
+static void documents_link_what_is_wanted(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(document_rows); i++) {
+        const struct document_row *r = &document_rows[i];
+        written w = {.data = NULL};
+        const linkspan_next_options filter = {
+            .size = sizeof filter, .ignored = &r->ignored, .ignored_count = 1};
+        linkspan_linkify_options o = linkify_options();
+        o.filter = &filter;
+        ROW_EQ(r,
+               linkspan_linkify_document(NULL, &o, r->markup, EXACT(r->text),
+                                         keep_written, &w),
+               LINKSPAN_OK);
+        ROW_STR(r, written_string(&w), w.len, r->want);
+        written_free(&w);
+    }
+    ROWS_END();
+}
+
+/* The filter of a document is told where the link stands in the document. */
+static void documents_ask_with_their_offsets(void **state)
+{
+    (void)state;
+    asking a = {.refused = ""};
+    written w = {.data = NULL};
+    const linkspan_next_options filter = {
+        .size = sizeof filter, .filter = keeps, .context = &a};
+    linkspan_linkify_options o = linkify_options();
+    o.filter = &filter;
+    assert_int_equal(linkspan_linkify_document(NULL, &o, LINKSPAN_MARKUP_HTML,
+                                               EXACT("<p>&lt; a.com/&amp;"),
+                                               keep_written, &w),
+                     LINKSPAN_OK);
+    assert_int_equal(a.asked, 1);
+    assert_int_equal(a.last.start, 8);
+    assert_int_equal(a.last.end, 19);
+    written_free(&w);
+}
+
+/* ------------------------------------------------------- what stays harmless */
+
+static const struct harmless_row {
+    const char *why;
+    uint32_t flags;
+    const char *text;
+    const char *want;
+    size_t asked;
+} harmless_rows[] = {
+    /* The second letter of paypal is Cyrillic. */
+    {"what the policy writes in Punycode", 0, "p\xD0\xB0ypal.com",
+     "xn--pypal-4ve.com", 0},
+    {"all is defanged", LINKSPAN_LINKIFY_DEFANG, "a.com", "a[.]com", 0},
+    {"all is redacted", LINKSPAN_LINKIFY_REDACT, "a.com", "[link]", 0},
+    {"else it stays text", 0, "a.com", "a.com", 1},
+};
+
+/* No filter leaves anything to click that would not be there without it. */
+static void keeps_what_is_harmless(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < 2 * ROWS(harmless_rows); i++) {
+        const struct harmless_row *r = &harmless_rows[i / 2];
+        asking a = {.refused = "ap"};
+        written w = {.data = NULL};
+        const linkspan_next_options filter = {
+            .size = sizeof filter, .filter = keeps, .context = &a};
+        linkspan_linkify_options o = linkify_options();
+        o.filter = &filter;
+        o.flags = r->flags;
+        if (i % 2 == 0)
+            ROW_EQ(r,
+                   linkspan_linkify(NULL, &o, EXACT(r->text), keep_written, &w),
+                   LINKSPAN_OK);
+        else
+            ROW_EQ(r,
+                   linkspan_linkify_document(NULL, &o, LINKSPAN_MARKUP_HTML,
+                                             EXACT(r->text), keep_written, &w),
+                   LINKSPAN_OK);
+        ROW_STR(r, written_string(&w), w.len, r->want);
+        ROW_EQ(r, a.asked, r->asked);
+        written_free(&w);
+    }
+    ROWS_END();
+}
+
+/* ------------------------------------------------------------------ misuse */
+
+static void refuses_bad_filters(void **state)
+{
+    (void)state;
+    const linkspan_range unsorted[] = {{5, 6}, {1, 2}};
+    const linkspan_range touching[] = {{1, 2}, {2, 3}};
+    const linkspan_range reversed[] = {{2, 1}};
+    const uint32_t size = sizeof(linkspan_next_options);
+    const struct {
+        const char *why;
+        linkspan_next_options filter;
+        linkspan_status want;
+    } bad[] = {
+        {"no size", {.size = 0}, LINKSPAN_ERR_ARG},
+        {"no array", {.size = size, .ignored_count = 1}, LINKSPAN_ERR_ARG},
+        {"unsorted",
+         {.size = size, .ignored = unsorted, .ignored_count = 2},
+         LINKSPAN_ERR_ARG},
+        {"touching",
+         {.size = size, .ignored = touching, .ignored_count = 2},
+         LINKSPAN_ERR_ARG},
+        {"reversed",
+         {.size = size, .ignored = reversed, .ignored_count = 1},
+         LINKSPAN_ERR_ARG},
+        {"reserved", {.size = size, .reserved = 1}, LINKSPAN_ERR_OPTION},
+    };
+    linkspan_detector *d = detector();
+    linkspan_stream *s = NULL;
+    assert_int_equal(linkspan_stream_new(d, NULL, &s), LINKSPAN_OK);
+    assert_int_equal(linkspan_stream_set_filter(NULL, NULL), LINKSPAN_ERR_ARG);
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(bad); i++) {
+        linkspan_linkifier *l = NULL;
+        linkspan_linkify_options o = linkify_options();
+        o.filter = &bad[i].filter;
+        ROW_EQ(&bad[i], linkspan_stream_set_filter(s, &bad[i].filter),
+               bad[i].want);
+        ROW_EQ(&bad[i], linkspan_linkifier_new(NULL, &o, &l), bad[i].want);
+        ROW_EQ(&bad[i], l == NULL, 1);
+    }
+    ROWS_END();
+    linkspan_stream_free(s);
+    linkspan_detector_free(d);
+}
+
+/* It stays after a reset, and NULL takes it away. */
+static void a_stream_keeps_its_filter(void **state)
+{
+    (void)state;
+    asking a = {.refused = "a"};
+    const linkspan_next_options filter = {
+        .size = sizeof filter, .filter = keeps, .context = &a};
+    linkspan_detector *d = detector();
+    linkspan_stream *s = NULL;
+    assert_int_equal(linkspan_stream_new(d, NULL, &s), LINKSPAN_OK);
+    assert_int_equal(linkspan_stream_set_filter(s, &filter), LINKSPAN_OK);
+    for (int i = 0; i < 3; i++) {
+        written w = {.data = NULL};
+        if (i == 2)
+            assert_int_equal(linkspan_stream_set_filter(s, NULL), LINKSPAN_OK);
+        assert_int_equal(
+            linkspan_stream_push(s, EXACT("a.com b.com"), keep_link, &w),
+            LINKSPAN_OK);
+        assert_int_equal(linkspan_stream_finish(s, keep_link, &w), LINKSPAN_OK);
+        assert_string_equal(written_string(&w),
+                            i == 2 ? "a.com b.com " : "b.com ");
+        assert_int_equal(linkspan_stream_reset(s), LINKSPAN_OK);
+        written_free(&w);
+    }
+    linkspan_stream_free(s);
+    linkspan_detector_free(d);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(streams_report_what_is_wanted),
+        cmocka_unit_test(linkifiers_link_what_is_wanted),
+        cmocka_unit_test(documents_link_what_is_wanted),
+        cmocka_unit_test(documents_ask_with_their_offsets),
+        cmocka_unit_test(keeps_what_is_harmless),
+        cmocka_unit_test(refuses_bad_filters),
+        cmocka_unit_test(a_stream_keeps_its_filter),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,378 @@
+#include "api/plan.h"
+
+#include "api/check.h"
+#include "api/filter.h"
+#include "api/judge.h"
+#include "api/linkify.h"
+#include "api/read.h"
+#include "detect/stream.h"
+#include "text/buf.h"
+#include "text/sized.h"
+#include "text/steps.h"
+#include "text/utf8.h"
+
+#define MOST_ATTRIBUTE_BYTES                                                   \
+    ((size_t)LINKSPAN_PLAN_ATTRIBUTE_MAX *                                     \
+     (LINKSPAN_PLAN_NAME_MAX + LINKSPAN_LINKIFY_STRING_MAX))
+
+void lks_plan_init(linkspan_linkifier *l, size_t max)
+{
+    linkspan_plan *plan = &l->plan;
+    plan->linkifier = l;
+    (void)linkspan_buf_init(&plan->attribute_bytes, MOST_ATTRIBUTE_BYTES,
+                            l->allocator);
+    (void)linkspan_buf_init(&plan->markup, max, l->allocator);
+    (void)linkspan_buf_init(&plan->scratch, max, l->allocator);
+}
+
+void lks_plan_free(linkspan_plan *plan)
+{
+    lks_buf_release(&plan->attribute_bytes);
+    lks_buf_release(&plan->markup);
+    lks_buf_release(&plan->scratch);
+}
+
+/* --------------------------------------------------- offsets of the whole */
+
+/* The last stretch that starts at or before the offset, else the first. */
+static const lks_read_stretch *stretch_at(const lks_whereabouts *where,
+                                          size_t offset)
+{
+    size_t low = 0;
+    size_t high = where->count;
+    while (high - low > 1) {
+        const size_t middle = low + (high - low) / 2;
+        if (where->stretches[middle].read <= offset)
+            low = middle;
+        else
+            high = middle;
+    }
+    return &where->stretches[low];
+}
+
+static size_t placed(const lks_whereabouts *where, size_t offset)
+{
+    offset += where->base;
+    if (where->count == 0)
+        return offset;
+    const lks_read_stretch *s = stretch_at(where, offset);
+    const size_t len = s->source.end - s->source.start;
+    if (offset <= s->read)
+        return s->source.start;
+    return s->is_text && offset - s->read < len
+               ? s->source.start + (offset - s->read)
+               : s->source.end;
+}
+
+static void place(const lks_whereabouts *where, linkspan_range *range)
+{
+    range->start = placed(where, range->start);
+    range->end = placed(where, range->end);
+}
+
+static void place_link(const lks_whereabouts *where, linkspan_link *link)
+{
+    linkspan_range *const ranges[] = {
+        &link->span,     &link->scheme,    &link->local_part, &link->host,
+        &link->host_run, &link->port,      &link->path,       &link->query,
+        &link->fragment, &link->directives};
+    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
+        place(where, ranges[i]);
+}
+
+/* ----------------------------------------------------------------- asking */
+
+static void begin(linkspan_plan *plan, lks_slice text,
+                  const linkspan_link *link, lks_around around,
+                  const lks_whereabouts *where)
+{
+    plan->is_formed = false;
+    plan->has_own_text = false;
+    plan->verdict = LKS_VERDICT_AS_PLANNED;
+    plan->text = text;
+    plan->link = link;
+    plan->around = around;
+    plan->where = where;
+    plan->attribute_count = 0;
+    plan->attribute_bytes.len = 0;
+}
+
+linkspan_status lks_plan_ask(linkspan_linkifier *l, lks_slice text,
+                             const linkspan_link *link, lks_around around,
+                             const lks_whereabouts *where)
+{
+    linkspan_plan *plan = &l->plan;
+    linkspan_link whole = *link;
+    linkspan_status st = LINKSPAN_OK;
+    const linkspan_str bytes = {(const char *)text.data + link->span.start,
+                                link->span.end - link->span.start};
+    place_link(where, &whole);
+    begin(plan, text, link, around, where);
+    if (l->filter.size > 0 && link->action <= LINKSPAN_ACTION_ENCODE &&
+        !lks_keeps(&l->filter, &whole, bytes))
+        plan->verdict = LKS_VERDICT_UNWANTED;
+    if (l->on_plan && plan->verdict == LKS_VERDICT_AS_PLANNED && !l->is_freed) {
+        plan->is_open = true;
+        st = l->on_plan(l->plan_context, &whole, bytes, plan);
+        plan->is_open = false;
+    }
+    return l->is_freed && st == LINKSPAN_OK ? LINKSPAN_NONE : st;
+}
+
+/* Make what the linkifier would write by itself. */
+static linkspan_status make_form(linkspan_plan *plan)
+{
+    if (plan->is_formed)
+        return LINKSPAN_OK;
+    const linkspan_status st =
+        lks_linkify_form(plan->linkifier, plan->text, plan->link, &plan->form);
+    plan->is_formed = st == LINKSPAN_OK;
+    return st;
+}
+
+static bool is_linked(const linkspan_plan *plan)
+{
+    return plan->form == LKS_FORM_LINK || plan->form == LKS_FORM_SHOWN;
+}
+
+linkspan_status lks_plan_form(linkspan_plan *plan, lks_link_form *form)
+{
+    linkspan_status st = LINKSPAN_OK;
+    *form = plan->verdict == LKS_VERDICT_MARKUP ? LKS_FORM_MARKUP
+                                                : LKS_FORM_AS_IT_IS;
+    if (plan->verdict == LKS_VERDICT_MARKUP ||
+        plan->verdict == LKS_VERDICT_UNWANTED)
+        return st;
+    st = make_form(plan);
+    if (st == LINKSPAN_OK &&
+        !(plan->verdict == LKS_VERDICT_DROPPED && is_linked(plan)))
+        *form = plan->form;
+    return st;
+}
+
+static lks_slice attribute_part(const linkspan_plan *plan, linkspan_range range)
+{
+    return lks_part_of(lks_buf_slice(&plan->attribute_bytes), range);
+}
+
+const lks_attributes *lks_plan_attributes(linkspan_plan *plan)
+{
+    if (plan->attribute_count == 0)
+        return NULL;
+    for (size_t i = 0; i < plan->attribute_count; i++) {
+        const lks_planned_attribute *a = &plan->attributes[i];
+        plan->written[i] =
+            (lks_attribute){attribute_part(plan, a->name),
+                            attribute_part(plan, a->value), a->is_absent};
+    }
+    plan->all_written = (lks_attributes){plan->written, plan->attribute_count};
+    return &plan->all_written;
+}
+
+/* ---------------------------------------------------- what callbacks call */
+
+static bool is_plan(const linkspan_plan *plan)
+{
+    return plan && plan->is_open;
+}
+
+linkspan_status linkspan_plan_href(linkspan_plan *plan, linkspan_str *href)
+{
+    if (!is_plan(plan) || !href)
+        return LINKSPAN_ERR_ARG;
+    const linkspan_status st = make_form(plan);
+    if (st != LINKSPAN_OK)
+        return st;
+    if (!is_linked(plan))
+        return LINKSPAN_NONE;
+    const linkspan_buf *buf = &plan->linkifier->href;
+    *href = (linkspan_str){buf->data, buf->len};
+    return LINKSPAN_OK;
+}
+
+linkspan_status linkspan_plan_text(linkspan_plan *plan, linkspan_str *text)
+{
+    if (!is_plan(plan) || !text)
+        return LINKSPAN_ERR_ARG;
+    const linkspan_status st = make_form(plan);
+    if (st != LINKSPAN_OK)
+        return st;
+    const linkspan_buf *label = &plan->linkifier->label;
+    const lks_slice bytes = lks_part_of(plan->text, plan->link->span);
+    *text = plan->form == LKS_FORM_LINK || plan->form == LKS_FORM_AS_IT_IS
+                ? (linkspan_str){(const char *)bytes.data, bytes.len}
+                : (linkspan_str){label->data, label->len};
+    return LINKSPAN_OK;
+}
+
+/* Findings of a caller whose header may be another version's. */
+static void place_findings(const linkspan_plan *plan, const lks_findings *found)
+{
+    for (size_t i = 0; i < found->count && i < found->room; i++) {
+        linkspan_finding own = {.size = sizeof own};
+        uint8_t *theirs = found->list + i * found->stride;
+        (void)lks_read_struct(&own, sizeof own, theirs);
+        place(plan->where, &own.range);
+        lks_write_struct(theirs, found->stride, &own, sizeof own);
+    }
+}
+
+linkspan_status linkspan_plan_findings_sized(linkspan_plan *plan,
+                                             linkspan_findings *findings,
+                                             size_t stride)
+{
+    lks_findings found;
+    if (!is_plan(plan))
+        return LINKSPAN_ERR_ARG;
+    const linkspan_status st = lks_begin_findings(findings, stride, &found);
+    if (st != LINKSPAN_OK)
+        return st;
+    lks_check_rules rules =
+        lks_rules_of(lks_stream_detector(plan->linkifier->stream));
+    rules.around = plan->around;
+    lks_check_link(&rules, plan->text, plan->link, &found);
+    place_findings(plan, &found);
+    return lks_end_findings(findings, &found);
+}
+
+static void swap(linkspan_buf *one, linkspan_buf *other)
+{
+    const linkspan_buf kept = *one;
+    *one = *other;
+    *other = kept;
+}
+
+linkspan_status linkspan_plan_set_href(linkspan_plan *plan, const char *href,
+                                       size_t len)
+{
+    if (!is_plan(plan) || !lks_is_memory(href, len))
+        return LINKSPAN_ERR_ARG;
+    linkspan_status st = make_form(plan);
+    if (st != LINKSPAN_OK)
+        return st;
+    if (!is_linked(plan))
+        return LINKSPAN_NONE;
+    st = lks_linkify_own_href(plan->linkifier, lks_slice_of(href, len),
+                              &plan->scratch);
+    if (st == LINKSPAN_OK)
+        swap(&plan->scratch, &plan->linkifier->href);
+    return st;
+}
+
+/* Controls steer terminals, and bidi controls what stands around them. */
+static bool is_for_people(lks_slice text)
+{
+    size_t width = 0;
+    for (size_t at = 0; at < text.len; at += width) {
+        LKS_STEP();
+        const uint32_t cp =
+            lks_utf8_decode(text.data + at, text.data + text.len, &width);
+        if (cp == LKS_UTF8_BAD || cp < ' ' || (cp >= 0x7F && cp < 0xA0) ||
+            (cp >= 0x2028 && cp <= 0x202E) || (cp >= 0x2066 && cp <= 0x2069))
+            return false;
+    }
+    return text.len > 0;
+}
+
+linkspan_status linkspan_plan_set_text(linkspan_plan *plan, const char *text,
+                                       size_t len)
+{
+    if (!is_plan(plan) || !lks_is_memory(text, len))
+        return LINKSPAN_ERR_ARG;
+    linkspan_status st = make_form(plan);
+    if (st != LINKSPAN_OK)
+        return st;
+    if (!is_for_people(lks_slice_of(text, len)))
+        return LINKSPAN_ERR_INVALID;
+    plan->scratch.len = 0;
+    lks_buf_begin(&plan->scratch);
+    lks_buf_append(&plan->scratch, text, len);
+    st = lks_buf_commit(&plan->scratch);
+    if (st != LINKSPAN_OK)
+        return st;
+    swap(&plan->scratch, &plan->linkifier->label);
+    plan->has_own_text = true;
+    plan->form = is_linked(plan) ? LKS_FORM_SHOWN : LKS_FORM_TEXT;
+    return LINKSPAN_OK;
+}
+
+/* The attribute with this name, or a new one. NULL: there are too many. */
+static lks_planned_attribute *attribute_for(linkspan_plan *plan, lks_slice name)
+{
+    for (size_t i = 0; i < plan->attribute_count; i++) {
+        const lks_slice other = attribute_part(plan, plan->attributes[i].name);
+        if (other.len == name.len &&
+            memcmp(other.data, name.data, name.len) == 0)
+            return &plan->attributes[i];
+    }
+    return plan->attribute_count < LINKSPAN_PLAN_ATTRIBUTE_MAX
+               ? &plan->attributes[plan->attribute_count]
+               : NULL;
+}
+
+static linkspan_status keep_attribute(linkspan_plan *plan, lks_slice name,
+                                      linkspan_str value)
+{
+    linkspan_buf *bytes = &plan->attribute_bytes;
+    lks_planned_attribute *attribute = attribute_for(plan, name);
+    const size_t start = bytes->len;
+    if (!attribute)
+        return LINKSPAN_ERR_LIMIT;
+    lks_buf_begin(bytes);
+    lks_buf_append(bytes, name.data, name.len);
+    lks_buf_append(bytes, value.data, value.len);
+    const linkspan_status st = lks_buf_commit(bytes);
+    if (st != LINKSPAN_OK)
+        return st;
+    *attribute = (lks_planned_attribute){
+        {start, start + name.len}, {start + name.len, bytes->len}, !value.data};
+    if (attribute == &plan->attributes[plan->attribute_count])
+        plan->attribute_count++;
+    return LINKSPAN_OK;
+}
+
+linkspan_status linkspan_plan_set_attribute(linkspan_plan *plan,
+                                            const char *name, size_t name_len,
+                                            const char *value, size_t len)
+{
+    if (!is_plan(plan) || !lks_is_memory(name, name_len) ||
+        !lks_is_memory(value, len))
+        return LINKSPAN_ERR_ARG;
+    const lks_slice its_name = lks_slice_of(name, name_len);
+    const linkspan_str its_value = {value, len};
+    if (name_len > LINKSPAN_PLAN_NAME_MAX)
+        return LINKSPAN_ERR_LIMIT;
+    if (!lks_is_attribute_name(its_name))
+        return LINKSPAN_ERR_INVALID;
+    linkspan_status st = lks_linkify_check_string(its_value);
+    if (st == LINKSPAN_OK)
+        st = make_form(plan);
+    if (st == LINKSPAN_OK && !is_linked(plan))
+        st = LINKSPAN_NONE;
+    return st == LINKSPAN_OK ? keep_attribute(plan, its_name, its_value) : st;
+}
+
+linkspan_status linkspan_plan_drop(linkspan_plan *plan)
+{
+    if (!is_plan(plan))
+        return LINKSPAN_ERR_ARG;
+    plan->verdict = LKS_VERDICT_DROPPED;
+    return LINKSPAN_OK;
+}
+
+linkspan_status linkspan_plan_set_markup(linkspan_plan *plan,
+                                         const char *markup, size_t len)
+{
+    if (!is_plan(plan) || !lks_is_memory(markup, len))
+        return LINKSPAN_ERR_ARG;
+    linkspan_buf *const out = &plan->scratch;
+    out->len = 0;
+    lks_buf_begin(out);
+    lks_buf_append(out, markup, len);
+    const linkspan_status st = lks_buf_commit(out);
+    if (st != LINKSPAN_OK)
+        return st;
+    swap(out, &plan->markup);
+    plan->verdict = LKS_VERDICT_MARKUP;
+    return LINKSPAN_OK;
+}

@@ -1,0 +1,93 @@
+/* What is planned for the link in hand, and what callbacks have made of it. */
+#ifndef LKS_API_PLAN_H
+#define LKS_API_PLAN_H
+
+#include "linkspan/linkspan.h"
+
+#include "output/attributes.h"
+#include "text/embedding.h"
+#include "text/slice.h"
+
+/** What is written for a link. */
+typedef enum lks_link_form {
+    LKS_FORM_AS_IT_IS,
+    LKS_FORM_LINK,  /**< with `href` of the linkifier */
+    LKS_FORM_SHOWN, /**< that, and its `label` to be seen */
+    LKS_FORM_TEXT,  /**< its `label` instead, not linked */
+    LKS_FORM_MARKUP /**< the caller's own markup, `markup` of the plan */
+} lks_link_form;
+
+/** A piece of a document that a link is read from. */
+typedef struct lks_read_stretch {
+    size_t read;           /**< offset in the read text at which it starts */
+    linkspan_range source; /**< in the document */
+    bool is_text;          /**< it is read as it is written */
+} lks_read_stretch;
+
+/** How an offset into the text in hand becomes one into the whole text: `base` is
+ *  added. If there are stretches, that is an offset into the read text, which
+ *  they lead on to the document. */
+typedef struct lks_whereabouts {
+    size_t base;
+    const lks_read_stretch *stretches;
+    size_t count;
+} lks_whereabouts;
+
+typedef enum lks_verdict {
+    LKS_VERDICT_AS_PLANNED,
+    LKS_VERDICT_UNWANTED, /**< the filter has not kept it */
+    LKS_VERDICT_DROPPED,
+    LKS_VERDICT_MARKUP
+} lks_verdict;
+
+typedef struct lks_planned_attribute {
+    linkspan_range name; /**< in `attribute_bytes` of the plan */
+    linkspan_range value;
+    bool is_absent;
+} lks_planned_attribute;
+
+struct linkspan_plan {
+    linkspan_linkifier *linkifier;
+    /* about the link in hand */
+    bool is_open;   /**< the callback runs */
+    bool is_formed; /**< `form` is known, and the linkifier has what it needs */
+    bool has_own_text; /**< the callback has set what people see */
+    lks_verdict verdict;
+    lks_link_form form;
+    lks_slice text; /**< in hand, and the link in it */
+    const linkspan_link *link;
+    lks_around around;
+    const lks_whereabouts *where;
+    size_t attribute_count;
+    lks_planned_attribute attributes[LINKSPAN_PLAN_ATTRIBUTE_MAX];
+    lks_attribute written[LINKSPAN_PLAN_ATTRIBUTE_MAX];
+    lks_attributes all_written;
+    /* memory that is used again and again */
+    linkspan_buf attribute_bytes;
+    linkspan_buf markup;
+    linkspan_buf scratch; /**< what may become the href or the label */
+};
+
+/** Prepare the memory of a plan; strings in it have at most `max` bytes. */
+void lks_plan_init(linkspan_linkifier *l, size_t max);
+void lks_plan_free(linkspan_plan *plan);
+
+/** Ask the filter and the callback of the linkifier about a link of `text`.
+ *  LINKSPAN_OK, or what the callback returned. */
+linkspan_status lks_plan_ask(linkspan_linkifier *l, lks_slice text,
+                             const linkspan_link *link, lks_around around,
+                             const lks_whereabouts *where);
+
+/** True if the link is not written as if nobody had been asked. */
+static inline bool lks_plan_is_special(const linkspan_plan *plan)
+{
+    return plan->is_formed || plan->verdict != LKS_VERDICT_AS_PLANNED;
+}
+
+/** What is to be written for the link that was asked about. */
+linkspan_status lks_plan_form(linkspan_plan *plan, lks_link_form *form);
+
+/** The attributes that were set for that link; NULL: none. */
+const lks_attributes *lks_plan_attributes(linkspan_plan *plan);
+
+#endif

@@ -1,0 +1,31 @@
+/* Attributes that one link has and the others have not. */
+#ifndef LKS_OUTPUT_ATTRIBUTES_H
+#define LKS_OUTPUT_ATTRIBUTES_H
+
+#include <stdbool.h>
+
+#include "text/slice.h"
+
+typedef struct lks_attribute {
+    lks_slice name;
+    lks_slice value;
+    bool is_absent; /**< it is not written, although all links have it */
+} lks_attribute;
+
+typedef struct lks_attributes {
+    const lks_attribute *list;
+    size_t count;
+} lks_attributes;
+
+/** True for `title`, `class`, `rel`, `target`, data-* and aria-*: what does not
+ *  run code, lead anywhere or change how a page is read. */
+bool lks_is_attribute_name(lks_slice name);
+
+/** The attribute with this name, or NULL. `attributes` may be NULL. */
+const lks_attribute *lks_find_attribute(const lks_attributes *attributes,
+                                        lks_slice name);
+
+/** The title, or NULL: it is not set, or not to be written. */
+const lks_attribute *lks_find_title(const lks_attributes *attributes);
+
+#endif
