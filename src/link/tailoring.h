@@ -1,7 +1,7 @@
 /* What is derived from the table of tailored rules, LINKSPAN_TAILOR_RULES in
- * linkspan.h: sets of bits and codes. Nothing else lists the rules.
+ * linkspan/detect.h: sets of bits and codes. Nothing else lists the rules.
  *
- * To add a rule: give it a bit and a row in linkspan.h; write it where its `needs`
+ * To add a rule: give it a bit and a row in linkspan/detect.h; write it where its `needs`
  * says (TAIL and AROUND: link/cutter.c; RUN, NAME and ADDRESS: detect/tailored.c)
  * and cut or refuse by its bit; add rows to a detect/tailored_*_test.c, a section
  * and an example to docs/profiles.md, and run `make manual`. */
