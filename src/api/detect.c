@@ -185,17 +185,16 @@ linkspan_status linkspan_next_with_sized(const linkspan_detector *detector,
                                          size_t *at, linkspan_link *link,
                                          size_t size)
 {
-    linkspan_next_options call = {.size = sizeof call};
-    const linkspan_status st = lks_read_struct(&call, sizeof call, options);
+    linkspan_next_options call;
+    const linkspan_status st = lks_read_filter(&call, options);
     /* Ranges that are not sorted only lead to missed links, so the first call for
      * a text looks at all of them, and those that go on do not. */
     if (!detector || !at || !link || !lks_is_size(size) ||
-        st == LINKSPAN_ERR_ARG ||
-        !lks_is_array(call.ignored, call.ignored_count, sizeof *call.ignored) ||
-        !is_place(text, len, *at) || (*at == 0 && !lks_is_sorted_filter(&call)))
+        st == LINKSPAN_ERR_ARG || !is_place(text, len, *at) ||
+        (*at == 0 && !lks_is_sorted_filter(&call)))
         return LINKSPAN_ERR_ARG;
-    if (st != LINKSPAN_OK || call.reserved)
-        return LINKSPAN_ERR_OPTION;
+    if (st != LINKSPAN_OK)
+        return st;
     linkspan_link found;
     const lks_slice slice = lks_slice_of(text, len);
     while (find_next(detector, slice, at, &found) == LINKSPAN_OK) {

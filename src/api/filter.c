@@ -4,6 +4,17 @@
 #include "text/sized.h"
 #include "text/steps.h"
 
+linkspan_status lks_read_filter(linkspan_next_options *own,
+                                const linkspan_next_options *filter)
+{
+    *own = (linkspan_next_options){.size = sizeof *own};
+    const linkspan_status st = lks_read_struct(own, sizeof *own, filter);
+    if (st == LINKSPAN_ERR_ARG ||
+        !lks_is_array(own->ignored, own->ignored_count, sizeof *own->ignored))
+        return LINKSPAN_ERR_ARG;
+    return own->reserved ? LINKSPAN_ERR_OPTION : st;
+}
+
 bool lks_is_sorted_filter(const linkspan_next_options *filter)
 {
     size_t end = 0;
@@ -17,16 +28,13 @@ bool lks_is_sorted_filter(const linkspan_next_options *filter)
     return true;
 }
 
-linkspan_status lks_read_filter(linkspan_next_options *own,
-                                const linkspan_next_options *filter)
+linkspan_status lks_read_kept_filter(linkspan_next_options *own,
+                                     const linkspan_next_options *filter)
 {
-    *own = (linkspan_next_options){.size = sizeof *own};
-    const linkspan_status st = lks_read_struct(own, sizeof *own, filter);
-    if (st == LINKSPAN_ERR_ARG ||
-        !lks_is_array(own->ignored, own->ignored_count, sizeof *own->ignored) ||
-        !lks_is_sorted_filter(own))
-        return LINKSPAN_ERR_ARG;
-    return own->reserved ? LINKSPAN_ERR_OPTION : st;
+    const linkspan_status st = lks_read_filter(own, filter);
+    return st == LINKSPAN_ERR_ARG || lks_is_sorted_filter(own)
+               ? st
+               : LINKSPAN_ERR_ARG;
 }
 
 /* The first range that ends after the link's start, if it starts before the

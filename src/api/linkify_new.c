@@ -118,7 +118,7 @@ static linkspan_status check_options(const linkspan_linkify_options *o)
         return LINKSPAN_ERR_LIMIT;
     linkspan_next_options filter;
     linkspan_status st =
-        o->filter ? lks_read_filter(&filter, o->filter) : LINKSPAN_OK;
+        o->filter ? lks_read_kept_filter(&filter, o->filter) : LINKSPAN_OK;
     for (size_t i = 0; i < 4 && st == LINKSPAN_OK; i++)
         st = lks_linkify_check_string(strings[i]);
     for (size_t i = 0; i < o->scheme_count && st == LINKSPAN_OK; i++)
@@ -160,7 +160,7 @@ static void copy_options(linkspan_linkifier *l,
     l->output.paragraph = o->paragraph;
     l->max_shown = o->max_shown;
     if (o->filter)
-        (void)lks_read_filter(&l->filter, o->filter); /* checked before */
+        (void)lks_read_kept_filter(&l->filter, o->filter);
     l->on_plan = o->on_plan;
     l->plan_context = o->plan_context;
     l->redaction = copy_string(o->redaction, &at);
