@@ -152,6 +152,56 @@ linkspan_status linkspan_stream_pull_sized(linkspan_stream *stream,
     return LINKSPAN_OK;
 }
 
+/* The next link of a look ahead, with offsets into the whole text. */
+static bool next_ahead(linkspan_stream *stream, lks_ahead *ahead,
+                       linkspan_link *link, linkspan_str *bytes)
+{
+    const lks_slice text = ahead->scan.text;
+    const linkspan_detector *d = lks_stream_detector(stream);
+    do {
+        do {
+            if (lks_stream_use_of(stream)->is_freed ||
+                !lks_ahead_next(ahead, link))
+                return false;
+        } while (!lks_judge(d, text, link, lks_place_around(&ahead->place)));
+        *bytes = (linkspan_str){(const char *)text.data + link->span.start,
+                                link->span.end - link->span.start};
+        lks_stream_place(stream, link);
+    } while (!is_kept(stream, link, *bytes));
+    return true;
+}
+
+linkspan_status linkspan_stream_provisional_sized(linkspan_stream *stream,
+                                                  size_t *at,
+                                                  linkspan_link *link,
+                                                  size_t size,
+                                                  linkspan_str *bytes)
+{
+    const linkspan_status st = check_use(stream);
+    if (st != LINKSPAN_OK)
+        return st;
+    if (!at || !link || !lks_is_size(size))
+        return LINKSPAN_ERR_ARG;
+    if (lks_stream_use_of(stream)->is_over)
+        return LINKSPAN_NONE;
+    lks_ahead ahead;
+    linkspan_link found;
+    linkspan_str its_bytes;
+    lks_ahead_begin(&ahead, stream, *at);
+    const bool is_found = next_ahead(stream, &ahead, &found, &its_bytes);
+    if (lks_stream_use_of(stream)->is_freed) { /* by the filter */
+        lks_stream_free(stream);
+        return LINKSPAN_NONE;
+    }
+    *at = lks_stream_base(stream) + ahead.scan.at;
+    if (!is_found)
+        return LINKSPAN_NONE;
+    lks_write_struct(link, size, &found, sizeof found);
+    if (bytes)
+        *bytes = its_bytes;
+    return LINKSPAN_OK;
+}
+
 linkspan_status linkspan_stream_settled(const linkspan_stream *stream,
                                         size_t *offset)
 {
