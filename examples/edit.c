@@ -1,6 +1,5 @@
 /* Keep the links of a text that is edited: of each edit only the lines that it
- * touches are searched again. Typing, pasting and deleting, and what becomes of the
- * links:
+ * touches are searched again. Here text is typed, pasted and deleted:
  *
  *   $ edit
  *   new example.co
@@ -18,9 +17,9 @@
 
 struct editor {
     linkspan_detector *detector;
-    size_t len, count;
+    size_t len;
     char text[ROOM];
-    linkspan_link links[LINKS];
+    linkspan_list list;
 };
 
 static void show(const char *what, const char *text, const linkspan_link *links,
@@ -42,7 +41,8 @@ static linkspan_status edit(struct editor *e, size_t position, size_t removed,
                             .position = position,
                             .removed = removed,
                             .inserted = strlen(inserted)};
-    linkspan_relinked result = {.size = sizeof result};
+    linkspan_relinked result = {
+        .size = sizeof result, .links = fresh, .room = LINKS};
     if (position > e->len || removed > e->len - position ||
         change.inserted > ROOM - e->len)
         return LINKSPAN_ERR_ARG;
@@ -51,20 +51,20 @@ static linkspan_status edit(struct editor *e, size_t position, size_t removed,
             e->len - position - removed);
     memcpy(e->text + position, inserted, change.inserted);
     e->len += change.inserted - removed;
-    linkspan_status status =
-        linkspan_relink(e->detector, e->text, e->len, &change, e->links,
-                        e->count, fresh, LINKS, &result);
+    linkspan_status status = linkspan_relink(e->detector, e->text, e->len,
+                                             &change, &e->list, &result);
     if (status != LINKSPAN_OK)
         return status;
-    show("gone", old, e->links + result.first, result.gone_count);
+    show("gone", old, e->list.links + result.first, result.gone_count);
     show("new", e->text, fresh, result.new_count);
-    return linkspan_relink_apply(&change, &result, fresh, e->links, LINKS,
-                                 &e->count);
+    return linkspan_relink_apply(&change, &result, &e->list);
 }
 
 int main(void)
 {
-    static struct editor e;
+    static linkspan_link links[LINKS];
+    static struct editor e = {
+        .list = {sizeof e.list, sizeof *links, links, 0, LINKS}};
     linkspan_status status = linkspan_detector_new(NULL, &e.detector);
     if (status == LINKSPAN_OK)
         status = edit(&e, 0, 0, "see example.co"); /* typed so far */

@@ -57,6 +57,7 @@ static bool are_in_order(linkspan_link *links, size_t size, size_t count,
     return true;
 }
 
+// NOLINTNEXTLINE(readability-function-size): one more than the inline form
 linkspan_status linkspan_convert_links_sized(const char *text, size_t len,
                                              uint32_t from, uint32_t to,
                                              linkspan_link *links,

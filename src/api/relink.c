@@ -19,20 +19,14 @@ linkspan_status linkspan_restart(const linkspan_detector *detector,
     return LINKSPAN_OK;
 }
 
-/* An array of links whose elements may be longer than this version's. */
-typedef struct list {
-    char *first;
-    size_t stride;
-    size_t count;
-} list;
-
-static linkspan_link *link_at(const list *l, size_t number)
+/* Elements of a list may be longer than this version's. */
+static linkspan_link *link_at(const linkspan_list *l, size_t number)
 {
-    return (linkspan_link *)(void *)(l->first + number * l->stride);
+    return (linkspan_link *)(void *)((char *)l->links + number * l->stride);
 }
 
 /* How many links start before `at`. */
-static size_t count_before(const list *l, size_t at)
+static size_t count_before(const linkspan_list *l, size_t at)
 {
     size_t low = 0;
     size_t high = l->count;
@@ -100,19 +94,20 @@ static bool is_same(const region *r, const linkspan_link *old,
 
 typedef struct work {
     region region;
-    list old;
-    list fresh; /* its count is the room there is */
+    const linkspan_list *old;
+    linkspan_list fresh;
     size_t first;
     size_t old_end; /* the first old link after the region */
     size_t found;   /* new links that have been found */
 } work;
 
-static void write_link(const list *l, size_t number, const linkspan_link *link)
+static void write_link(const linkspan_list *l, size_t number,
+                       const linkspan_link *link)
 {
     linkspan_link *to = link_at(l, number);
     memset(to, 0, l->stride);
     *to = *link;
-    to->size = (uint32_t)l->stride;
+    to->size = l->stride;
 }
 
 /* Find the links of the region; those that it starts with and that have been
@@ -127,12 +122,12 @@ static void search(const linkspan_detector *d, lks_slice text, work *w)
     while (lks_each_next(&each, &link) && link.span.start < r->end) {
         const bool is_kept = w->found == 0 && w->first < w->old_end &&
                              link.span.end <= r->edit &&
-                             is_same(r, link_at(&w->old, w->first), &link);
+                             is_same(r, link_at(w->old, w->first), &link);
         if (is_kept) {
             w->first++;
             continue;
         }
-        if (w->found < w->fresh.count)
+        if (w->found < w->fresh.room)
             write_link(&w->fresh, w->found, &link);
         w->found++;
     }
@@ -142,7 +137,7 @@ static void search(const linkspan_detector *d, lks_slice text, work *w)
 static void drop_kept(work *w)
 {
     while (w->found > 0 && w->old_end > w->first &&
-           is_same(&w->region, link_at(&w->old, w->old_end - 1),
+           is_same(&w->region, link_at(w->old, w->old_end - 1),
                    link_at(&w->fresh, w->found - 1))) {
         LKS_STEP();
         w->found--;
@@ -155,44 +150,48 @@ static bool is_edit(const linkspan_edit *edit)
     return edit && edit->size >= sizeof *edit;
 }
 
-static bool are_links(const linkspan_link *links, size_t count, size_t stride)
+static bool is_list(const linkspan_list *l)
 {
-    return stride >= sizeof *links && lks_is_array(links, count, stride);
+    return l && l->size >= sizeof *l && l->stride >= sizeof *l->links &&
+           l->count <= l->room && lks_is_array(l->links, l->room, l->stride);
 }
 
-/* The memory of a caller who promises not to change it. */
-static char *bytes_of(const linkspan_link *links)
+static bool is_relinked(const linkspan_relinked *relinked,
+                        const linkspan_list *l)
 {
-    char *bytes = NULL;
-    memcpy(&bytes, &links, sizeof bytes);
-    return bytes;
+    return relinked && relinked->size >= sizeof *relinked &&
+           lks_is_array(relinked->links, relinked->room, l->stride);
 }
 
-linkspan_status linkspan_relink_sized(const linkspan_detector *detector,
-                                      const char *text, size_t len,
-                                      const linkspan_edit *edit,
-                                      const linkspan_link *old,
-                                      size_t old_count, linkspan_link *links,
-                                      size_t room, size_t stride,
-                                      linkspan_relinked *relinked)
+static bool is_edit_of(const linkspan_edit *edit, size_t len)
 {
-    if (!detector || !lks_is_memory(text, len) || !is_edit(edit) || !relinked ||
-        relinked->size < sizeof *relinked ||
-        !are_links(old, old_count, stride) || !are_links(links, room, stride) ||
-        edit->position > len || edit->inserted > len - edit->position ||
-        edit->removed > PTRDIFF_MAX)
+    return is_edit(edit) && edit->position <= len &&
+           edit->inserted <= len - edit->position &&
+           edit->removed <= PTRDIFF_MAX;
+}
+
+linkspan_status linkspan_relink(const linkspan_detector *detector,
+                                const char *text, size_t len,
+                                const linkspan_edit *edit,
+                                const linkspan_list *old,
+                                linkspan_relinked *relinked)
+{
+    if (!detector || !lks_is_memory(text, len) || !is_edit_of(edit, len) ||
+        !is_list(old) || !is_relinked(relinked, old))
         return LINKSPAN_ERR_ARG;
     if (edit->reserved || relinked->reserved)
         return LINKSPAN_ERR_OPTION;
     const lks_slice slice = lks_slice_of(text, len);
     work w = {.region = region_of(detector, slice, edit),
-              .old = {bytes_of(old), stride, old_count},
-              .fresh = {(char *)links, stride, room}};
+              .old = old,
+              .fresh = {.stride = old->stride,
+                        .links = relinked->links,
+                        .room = relinked->room}};
     const region *r = &w.region;
-    w.first = count_before(&w.old, r->start);
-    w.old_end = count_before(&w.old, r->end - r->shift);
+    w.first = count_before(old, r->start);
+    w.old_end = count_before(old, r->end - r->shift);
     search(detector, slice, &w);
-    if (w.found > room) {
+    if (w.found > relinked->room) {
         relinked->new_count = w.found;
         return LINKSPAN_ERR_SPACE;
     }
@@ -205,34 +204,29 @@ linkspan_status linkspan_relink_sized(const linkspan_detector *detector,
     return LINKSPAN_OK;
 }
 
-linkspan_status linkspan_relink_apply_sized(const linkspan_edit *edit,
-                                            const linkspan_relinked *relinked,
-                                            const linkspan_link *links,
-                                            linkspan_link *target, size_t room,
-                                            size_t stride, size_t *count)
+linkspan_status linkspan_relink_apply(const linkspan_edit *edit,
+                                      const linkspan_relinked *relinked,
+                                      linkspan_list *list)
 {
-    if (!is_edit(edit) || !relinked || relinked->size < sizeof *relinked ||
-        !count || *count > room || !are_links(target, room, stride) ||
-        !are_links(links, relinked->new_count, stride) ||
-        relinked->first > *count ||
-        relinked->gone_count > *count - relinked->first)
+    if (!is_edit(edit) || !is_list(list) || !is_relinked(relinked, list) ||
+        relinked->new_count > relinked->room || relinked->first > list->count ||
+        relinked->gone_count > list->count - relinked->first)
         return LINKSPAN_ERR_ARG;
     if (edit->reserved || relinked->reserved)
         return LINKSPAN_ERR_OPTION;
-    const size_t rest = *count - relinked->first - relinked->gone_count;
-    if (relinked->new_count > room - relinked->first - rest)
+    const size_t rest = list->count - relinked->first - relinked->gone_count;
+    if (relinked->new_count > list->room - relinked->first - rest)
         return LINKSPAN_ERR_SPACE;
-    const list l = {(char *)target, stride, *count};
     const size_t next = relinked->first + relinked->new_count;
     if (rest > 0)
-        memmove(link_at(&l, next),
-                link_at(&l, relinked->first + relinked->gone_count),
-                rest * stride);
+        memmove(link_at(list, next),
+                link_at(list, relinked->first + relinked->gone_count),
+                rest * list->stride);
     for (size_t i = next; i < next + rest; i++)
-        lks_move_link(link_at(&l, i), edit->inserted - edit->removed);
+        lks_move_link(link_at(list, i), edit->inserted - edit->removed);
     if (relinked->new_count > 0)
-        memcpy(link_at(&l, relinked->first), links,
-               relinked->new_count * stride);
-    *count = next + rest;
+        memcpy(link_at(list, relinked->first), relinked->links,
+               relinked->new_count * list->stride);
+    list->count = next + rest;
     return LINKSPAN_OK;
 }
