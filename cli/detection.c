@@ -14,20 +14,19 @@
 #define LONGEST_LINK       ((size_t)1 << 30)
 #define LONGEST_LOCAL_PART ((size_t)1 << 20)
 
-/* in the order of the LINKSPAN_TAILOR_ bits */
-#define TAILOR_RULES                                                           \
-    "punctuation|script|suffix|particle|josa|host-end|host-start|bare|files|"  \
-    "members|addresses|unseen|markup"
+/* The names of the tailored rules, from the library's table. */
+#define BAR_AND_NAME(NAME, code, name, needs, about)   "|" name
+#define SPACE_AND_NAME(NAME, code, name, needs, about) " " name
+#define TAILOR_RULES                                   (&LINKSPAN_TAILOR_RULES(BAR_AND_NAME)[1])
 
 static const option_spec detection_specs[] = {
     {OPT_PROFILE, "profile", "NAME", "uts58|tailored|safe",
      "uts58 (default, but not of linkify): exactly what the standard says; "
      "tailored: with rules for the writing around links; safe (default of "
      "linkify): and by the policy strict"},
-    {OPT_TAILOR, "tailor", "RULES", NULL,
-     "use these tailored rules, with commas between: punctuation, script, "
-     "suffix, particle, josa, host-end, host-start, bare, files, members, "
-     "addresses, unseen, markup"},
+    {OPT_TAILOR, "tailor", "RULE,...", TAILOR_RULES,
+     "use only these tailored rules, with commas between "
+     "them:" LINKSPAN_TAILOR_RULES(SPACE_AND_NAME)},
     {OPT_KIND, "kind", "KIND", KINDS, "only URLs, or only e-mail addresses"},
     {OPT_SCHEME, "scheme", "NAME", NULL,
      "find NAME:// too, not only http, https and ftp; can be repeated"},
@@ -157,15 +156,17 @@ void detection_init(detection *d)
 
 static uint32_t tailoring_of(const option_parser *parser)
 {
+#define BIT_OF(NAME, code, name, needs, about) LINKSPAN_TAILOR_##NAME,
+    static const uint32_t bits[] = {LINKSPAN_TAILOR_RULES(BIT_OF)};
     uint32_t rules = 0;
     for (const char *p = parser->value; *p;) {
         const size_t len = strcspn(p, ",");
-        const int rule = choice_of(TAILOR_RULES, p, len);
+        const int rule = choice_of(parser->spec->choices, p, len);
         if (rule >= 0)
-            rules |= 1u << rule;
+            rules |= bits[rule];
         else
             fail_usage(parser->command->name, "--tailor: %.*s: not one of %s",
-                       (int)len, p, TAILOR_RULES);
+                       (int)len, p, parser->spec->choices);
         p += len + (p[len] == ',');
     }
     return rules;

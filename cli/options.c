@@ -182,7 +182,8 @@ static void check_choice(option_parser *parser)
 {
     const option_spec *const spec = parser->spec;
     parser->choice = -1;
-    if (!spec || !spec->choices || !parser->value)
+    if (!spec || !spec->choices || !parser->value ||
+        strchr(spec->argument, ','))
         return;
     parser->choice =
         choice_of(spec->choices, parser->value, strlen(parser->value));

@@ -86,7 +86,8 @@ typedef struct option_spec {
     int id;               /**< its letter, or an OPT_ value */
     const char *name;     /**< long form, without hyphens */
     const char *argument; /**< name of its value; NULL: it takes none; in
-                               brackets: it may be left out */
+                               brackets: it may be left out; with ",..." at the
+                               end: several choices, which the command reads */
     const char *choices;  /**< values it may have, with | between; NULL: any */
     const char *help;
 } option_spec;

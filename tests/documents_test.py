@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """The tables of docs/profiles.md and docs/migrating.md tell the truth: a table
-whose first column is `text` is run, each column by what its head names. And every
-rule code that the C files cite has a row in docs/conformance.md.
+whose first column is `text` is run, each column by what its head names; what the
+column `rule` names must give the same by itself. Every rule of the table in
+detect.h has a section and such a row in docs/profiles.md. And every rule code
+that the C files cite has a row in docs/conformance.md, or its section.
 usage: documents_test.py BUILD-FOLDER
 Columns that name another linkifier are for tests/peers/peers.mjs."""
 import glob
@@ -12,7 +14,7 @@ import sys
 
 TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 PROFILES = {"uts58": "uts58", "linkspan": "uts58", "tailored": "tailored", "safe": "safe"}
-SKIPPED = {"rule", "finding", "found", "linkify-it", "linkifyjs", "twitter-text", "cmark-gfm"}
+SKIPPED = {"finding", "found", "linkify-it", "linkifyjs", "twitter-text", "cmark-gfm"}
 MIN_CELLS = 80  # so that a change of the layout cannot empty the test
 # T, F, H, M and P alone: the others look like bytes in hexadecimal (E1) or text.
 CODE = re.compile(r"(?<![\w%\\+])[TFHMP][1-9][0-9]?\b")
@@ -38,6 +40,8 @@ def tables(text):
 
 
 def links(cell):
+    """What stands between backquotes; <U+2060> is the character itself."""
+    cell = re.sub(r"<U\+([0-9A-F]{4,6})>", lambda m: chr(int(m[1], 16)), cell)
     return [] if cell == "—" else re.findall(r"`([^`]+)`", cell)
 
 
@@ -80,6 +84,7 @@ def codes_in_first_cells(document):
 
 def code_problems():
     explained = codes_in_first_cells(read("docs", "conformance.md"))
+    explained.update(re.findall(r"^### (P\d+) ", read("docs", "profiles.md"), re.MULTILINE))
     cited = {}
     for folder in "include", "src", "cli", "tests", "fuzz":
         for path in sorted(glob.glob(os.path.join(TOP, folder, "**", "*.[ch]"), recursive=True)):
@@ -92,9 +97,41 @@ def code_problems():
         yield f"conformance.md: no row for {code}, which {cited[code]} cites"
 
 
+def tailored_rules():
+    """(LINKSPAN_TAILOR_ name, code, name) of each row of the table, and what is
+    wrong with the table: the enum beside it lists the same bits in that order."""
+    header = read("include", "linkspan", "detect.h")
+    table = header.partition("#define LINKSPAN_TAILOR_RULES(RULE)")[2].partition("\n\n")[0]
+    rules = re.findall(r'RULE\((\w+), "(P\d+)", "([\w-]+)", \w+,', table)
+    enum = re.findall(r"\bLINKSPAN_TAILOR_(\w+) = (\d+)", header)
+    problems = []
+    if enum != [(name, str(1 << i)) for i, (name, _, _) in enumerate(rules)]:
+        problems.append("detect.h: LINKSPAN_TAILOR_RULES does not list the bits of the enum in their order")
+    if [code for _, code, _ in rules] != [f"P{i + 1}" for i in range(len(rules))]:
+        problems.append("detect.h: the codes of LINKSPAN_TAILOR_RULES are not P1, P2 and so on")
+    return rules, problems
+
+
+def rule_problems(rules):
+    """Each rule has a section and an example."""
+    document = read("docs", "profiles.md")
+    sections = re.findall(r"^### (P\d+ [\w -]+)$", document, re.MULTILINE)
+    examples = [row[head.index("rule")] for _, head, row in tables(document) if "rule" in head]
+    for _, code, name in rules:
+        title = f"{code} {name.replace('-', ' ')}"
+        if sections.count(title) != 1:
+            yield f"profiles.md: {sections.count(title)} sections ### {title}"
+        if title not in examples:
+            yield f"profiles.md: no example with {title} in the column rule"
+    if len(sections) != len(rules):
+        yield f"profiles.md: sections for {len(sections)} rules, {len(rules)} in detect.h"
+
+
 def main():
     command = os.path.join(os.path.abspath(sys.argv[1]), "cli", "linkspan")
-    problems, cells = [], 0
+    rules, problems = tailored_rules()
+    problems.extend(rule_problems(rules))
+    cells = 0
     for name in ("profiles.md", "migrating.md"):
         for expression, head, row in tables(read("docs", name)):
             text = links(row[0])[0]
@@ -105,6 +142,10 @@ def main():
                     got = [match[0] for match in re.finditer(expression, text)]
                 elif column == "linkspan_extend":
                     got = extended(command, text, links(row[1])[0])
+                elif column == "rule":
+                    name = cell.partition(" ")[2].replace(" ", "-")
+                    got = run([command, "--tailor=" + name], text)
+                    cell = row[head.index("tailored")]
                 elif column in SKIPPED:
                     continue
                 else:

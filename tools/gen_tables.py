@@ -12,7 +12,7 @@ import os
 import sys
 
 sys.dont_write_bytecode = True
-from tablegen import (byte_sets, charrefs, chars, confusables, idna, link, native, nfc,  # noqa: E402
+from tablegen import (byte_sets, charrefs, chars, confusables, idna, link, names, native, nfc,  # noqa: E402
                       pri185, punctuation, quiet, safety, scripts, suffixes, tailoring, ucd, unseen, version,
                       width)
 
@@ -44,6 +44,7 @@ OUTPUTS = (
     ("link/generated/tail_classes.h", lambda data, base: link.tail_classes(data)),
     ("link/generated/clause_words.h", lambda data, base: tailoring.clauses(base)),
     ("detect/generated/name_words.h", lambda data, base: tailoring.names(base)),
+    ("detect/generated/name_evidence.h", lambda data, base: names.table(base)),
     ("markup/generated/charref_table.h", lambda data, base: charrefs.table(base)),
     ("../cli/generated/width_table.h", lambda data, base: width.table(base)),
 )

@@ -23,9 +23,9 @@ int main(void)
     OK(linkspan_relink(detector, edited, strlen(edited), &edit, &list,
                        &relinked));
     assert(relinked.gone_count == 1 && relinked.new_count == 1);
-    assert(range_says(edited, fresh[0].span, "example.com/tea"));
+    assert(fresh[0].span.start == 15 && fresh[0].span.end == 30);
     OK(linkspan_relink_apply(&edit, &relinked, &list));
-    assert(list.count == 1 && range_says(edited, links[0].path, "/tea"));
+    assert(list.count == 1 && links[0].path.start == 26);
     //!
     linkspan_detector_free(detector);
     return 0;

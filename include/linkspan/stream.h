@@ -112,9 +112,16 @@ LINKSPAN_API linkspan_status linkspan_stream_end(linkspan_stream *stream);
  *  valid until the next call; it may be NULL. Returns LINKSPAN_OK,
  *  LINKSPAN_NONE, LINKSPAN_ERR_ARG or LINKSPAN_ERR_BUSY.
  *  @since 0.1 */
-LINKSPAN_API linkspan_status linkspan_stream_pull(linkspan_stream *stream,
-                                                  linkspan_link *link,
-                                                  linkspan_str *bytes);
+LINKSPAN_API linkspan_status linkspan_stream_pull_sized(linkspan_stream *stream,
+                                                        linkspan_link *link,
+                                                        size_t size,
+                                                        linkspan_str *bytes);
+static inline linkspan_status linkspan_stream_pull(linkspan_stream *stream,
+                                                   linkspan_link *link,
+                                                   linkspan_str *bytes)
+{
+    return linkspan_stream_pull_sized(stream, link, sizeof *link, bytes);
+}
 
 /**
  * What would be found if the text ended here: the links at the end of what has come

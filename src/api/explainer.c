@@ -3,12 +3,11 @@
  * the same is told. */
 #include "linkspan/linkspan.h"
 
-#include <string.h>
-
 #include "api/check.h"
 #include "detect/explain.h"
 #include "detect/restart.h"
 #include "text/alloc.h"
+#include "text/sized.h"
 #include "text/utf8.h"
 #include "unicode/link_props.h"
 
@@ -130,7 +129,7 @@ linkspan_status linkspan_explainer_next_sized(linkspan_explainer *explainer,
                                               size_t size)
 {
     linkspan_explainer *e = explainer;
-    if (!e || !event || size < sizeof *event)
+    if (!e || !event || !lks_is_size(size))
         return LINKSPAN_ERR_ARG;
     if (e->told == e->text.len)
         return LINKSPAN_NONE;
@@ -140,16 +139,15 @@ linkspan_status linkspan_explainer_next_sized(linkspan_explainer *explainer,
     size_t width = 0;
     const uint32_t cp = lks_utf8_decode(e->text.data + e->told,
                                         e->text.data + e->text.len, &width);
-    memset(event, 0, size);
-    *event = (linkspan_event){.size = (uint32_t)size,
-                              .cp = cp,
-                              .range = {e->told, e->told + width},
-                              .decision = r->decision,
-                              .link_term = (int32_t)lks_link_term_of(cp),
-                              .part = r->part,
-                              .depth = r->depth,
-                              .is_in_link = r->is_in_link,
-                              .rule = r->rule};
+    const linkspan_event own = {.cp = cp,
+                                .range = {e->told, e->told + width},
+                                .decision = r->decision,
+                                .link_term = (int32_t)lks_link_term_of(cp),
+                                .part = r->part,
+                                .depth = r->depth,
+                                .is_in_link = r->is_in_link,
+                                .rule = r->rule};
+    lks_write_struct(event, size, &own, sizeof own);
     e->told += width;
     if (e->told == r->end)
         e->next++;

@@ -153,7 +153,7 @@ static void checks_their_arguments(void **state)
     assert_int_equal(linkspan_explainer_new(d, "a", 1, NULL, &e), LINKSPAN_OK);
     assert_int_equal(linkspan_explainer_next(NULL, &event), LINKSPAN_ERR_ARG);
     assert_int_equal(linkspan_explainer_next(e, NULL), LINKSPAN_ERR_ARG);
-    assert_int_equal(linkspan_explainer_next_sized(e, &event, sizeof event - 1),
+    assert_int_equal(linkspan_explainer_next_sized(e, &event, 4),
                      LINKSPAN_ERR_ARG);
     struct {
         linkspan_event event;

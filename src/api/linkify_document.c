@@ -30,7 +30,7 @@ typedef struct document {
     size_t piece_read; /* offset of the read text at which that starts */
     lks_place place;   /* in that piece */
     lks_labels labels;
-    lks_stretch *stretches; /* of the link that is asked about */
+    lks_read_stretch *stretches; /* of the link that is asked about */
     size_t stretch_count;
     size_t stretch_room;
     bool is_markdown;
@@ -194,16 +194,16 @@ static linkspan_status note_stretches(const linkspan_linkifier *l,
 {
     doc->stretch_count = 0;
     for (;;) {
-        lks_stretch *stretches =
+        lks_read_stretch *stretches =
             lks_grow(l->allocator, doc->stretches, sizeof *stretches,
                      doc->stretch_count, &doc->stretch_room);
         if (!stretches)
             return LINKSPAN_ERR_NO_MEMORY;
         doc->stretches = stretches;
         stretches[doc->stretch_count++] =
-            (lks_stretch){doc->piece_read,
-                          {doc->piece.start, doc->piece.end},
-                          doc->piece.kind == LKS_PIECE_TEXT};
+            (lks_read_stretch){doc->piece_read,
+                               {doc->piece.start, doc->piece.end},
+                               doc->piece.kind == LKS_PIECE_TEXT};
         const size_t piece_end = doc->piece_read + doc->piece.read.len;
         if (end <= piece_end)
             return LINKSPAN_OK;

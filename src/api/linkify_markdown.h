@@ -63,6 +63,8 @@ typedef struct lks_md_document {
 static inline lks_slice lks_md_part(const linkspan_buf *buf,
                                     linkspan_range range)
 {
+    if (range.start == range.end) /* the buffer may have no memory yet */
+        return lks_slice_of("", 0);
     return lks_slice_of(buf->data + range.start, range.end - range.start);
 }
 

@@ -4,9 +4,11 @@
 #include "api/filter.h"
 #include "api/judge.h"
 #include "api/linkify.h"
+#include "api/read.h"
 #include "detect/stream.h"
 #include "text/buf.h"
 #include "text/hints.h"
+#include "text/sized.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 
@@ -34,8 +36,8 @@ void lks_plan_free(linkspan_plan *plan)
 /* --------------------------------------------------- offsets of the whole */
 
 /* The last stretch that starts at or before the offset, else the first. */
-static const lks_stretch *stretch_at(const lks_whereabouts *where,
-                                     size_t offset)
+static const lks_read_stretch *stretch_at(const lks_whereabouts *where,
+                                          size_t offset)
 {
     size_t low = 0;
     size_t high = where->count;
@@ -56,7 +58,7 @@ static size_t placed(const linkspan_plan *plan, size_t offset)
     offset += lks_stream_base(plan->linkifier->stream);
     if (plan->where.count == 0)
         return offset;
-    const lks_stretch *s = stretch_at(&plan->where, offset);
+    const lks_read_stretch *s = stretch_at(&plan->where, offset);
     const size_t len = s->source.end - s->source.start;
     if (offset <= s->read)
         return s->source.start;
@@ -211,23 +213,37 @@ linkspan_status linkspan_plan_text(linkspan_plan *plan, linkspan_str *text)
     return LINKSPAN_OK;
 }
 
-linkspan_status linkspan_plan_findings(linkspan_plan *plan,
-                                       linkspan_findings *findings)
+/* Findings of a caller whose header may be another version's. */
+static void place_findings(const linkspan_plan *plan, const lks_findings *found)
 {
-    if (!is_plan(plan) || !lks_are_findings(findings))
+    for (size_t i = 0; i < found->count && i < found->room; i++) {
+        linkspan_finding own = {.size = sizeof own};
+        uint8_t *theirs = found->list + i * found->stride;
+        (void)lks_read_struct(&own, sizeof own, theirs);
+        place(plan, &own.range);
+        lks_write_struct(theirs, found->stride, &own, sizeof own);
+    }
+}
+
+linkspan_status linkspan_plan_findings_sized(linkspan_plan *plan,
+                                             linkspan_findings *findings,
+                                             size_t stride)
+{
+    lks_findings found;
+    if (!is_plan(plan))
         return LINKSPAN_ERR_ARG;
-    if (findings->reserved)
-        return LINKSPAN_ERR_OPTION;
+    const linkspan_status st = lks_begin_findings(findings, stride, &found);
+    if (st != LINKSPAN_OK)
+        return st;
     linkspan_stream *const stream = plan->linkifier->stream;
     lks_check_rules rules = lks_rules_of(lks_stream_detector(stream));
     rules.around =
         plan->where.count > 0
             ? plan->where.around
             : lks_place_around(lks_stream_place_of(stream, plan->link));
-    lks_check_link(&rules, text_of(plan), plan->link, findings);
-    for (size_t i = 0; i < findings->count && i < findings->room; i++)
-        place(plan, &findings->list[i].range);
-    return findings->count > 0 ? LINKSPAN_OK : LINKSPAN_NONE;
+    lks_check_link(&rules, text_of(plan), plan->link, &found);
+    place_findings(plan, &found);
+    return lks_end_findings(findings, &found);
 }
 
 static void swap(linkspan_buf *one, linkspan_buf *other)

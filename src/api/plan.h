@@ -18,17 +18,17 @@ typedef enum lks_link_form {
 } lks_link_form;
 
 /** A piece of a document that a link is read from. */
-typedef struct lks_stretch {
+typedef struct lks_read_stretch {
     size_t read;           /**< offset in the read text at which it starts */
     linkspan_range source; /**< in the document */
     bool is_text;          /**< it is read as it is written */
-} lks_stretch;
+} lks_read_stretch;
 
 /** Where a link of a document stands. */
 typedef struct lks_whereabouts {
-    const lks_stretch *stretches; /**< that it is read from */
-    size_t count;                 /**< 0: it is no link of a document */
-    lks_around around;            /**< what it stands in */
+    const lks_read_stretch *stretches; /**< that it is read from */
+    size_t count;                      /**< 0: it is no link of a document */
+    lks_around around;                 /**< what it stands in */
 } lks_whereabouts;
 
 typedef enum lks_verdict {

@@ -7,6 +7,7 @@
 #include "api/judge.h"
 #include "detect/ranges.h"
 #include "detect/restart.h"
+#include "text/sized.h"
 
 linkspan_status linkspan_restart(const linkspan_detector *detector,
                                  const char *text, size_t len, size_t position,
@@ -101,15 +102,6 @@ typedef struct work {
     size_t found;   /* new links that have been found */
 } work;
 
-static void write_link(const linkspan_list *l, size_t number,
-                       const linkspan_link *link)
-{
-    linkspan_link *to = link_at(l, number);
-    memset(to, 0, l->stride);
-    *to = *link;
-    to->size = l->stride;
-}
-
 /* Find the links of the region; those that it starts with and that have been
  * there stay. */
 static void search(const linkspan_detector *d, lks_slice text, work *w)
@@ -128,7 +120,8 @@ static void search(const linkspan_detector *d, lks_slice text, work *w)
             continue;
         }
         if (w->found < w->fresh.room)
-            write_link(&w->fresh, w->found, &link);
+            lks_write_struct(link_at(&w->fresh, w->found), w->fresh.stride,
+                             &link, sizeof link);
         w->found++;
     }
 }

@@ -1,12 +1,11 @@
 #include "linkspan/linkspan.h"
 
-#include <string.h>
-
 #include "api/check.h"
 #include "api/filter.h"
 #include "api/judge.h"
 #include "detect/stream.h"
 #include "text/alloc.h"
+#include "text/sized.h"
 
 linkspan_status linkspan_stream_new(const linkspan_detector *detector,
                                     const linkspan_allocator *allocator,
@@ -84,12 +83,12 @@ linkspan_status linkspan_stream_set_filter(linkspan_stream *stream,
                                            const linkspan_next_options *filter)
 {
     linkspan_status st = check_use(stream);
+    linkspan_next_options own = {.size = 0};
     if (st == LINKSPAN_OK && filter)
-        st = lks_check_filter(filter);
+        st = lks_read_kept_filter(&own, filter);
     if (st != LINKSPAN_OK)
         return st;
-    lks_stream_use_of(stream)->filter =
-        filter ? *filter : (linkspan_next_options){.size = 0};
+    lks_stream_use_of(stream)->filter = own;
     return LINKSPAN_OK;
 }
 
@@ -128,13 +127,14 @@ static bool next_link(linkspan_stream *stream, linkspan_link *link,
     return true;
 }
 
-linkspan_status linkspan_stream_pull(linkspan_stream *stream,
-                                     linkspan_link *link, linkspan_str *bytes)
+linkspan_status linkspan_stream_pull_sized(linkspan_stream *stream,
+                                           linkspan_link *link, size_t size,
+                                           linkspan_str *bytes)
 {
     const linkspan_status st = check_use(stream);
     if (st != LINKSPAN_OK)
         return st;
-    if (!link)
+    if (!link || !lks_is_size(size))
         return LINKSPAN_ERR_ARG;
     linkspan_link found;
     linkspan_str its_bytes;
@@ -145,7 +145,7 @@ linkspan_status linkspan_stream_pull(linkspan_stream *stream,
             lks_stream_free(stream);
         return LINKSPAN_NONE;
     }
-    *link = found;
+    lks_write_struct(link, size, &found, sizeof found);
     if (bytes)
         *bytes = its_bytes;
     return LINKSPAN_OK;
@@ -179,7 +179,7 @@ linkspan_status linkspan_stream_provisional_sized(linkspan_stream *stream,
     const linkspan_status st = check_use(stream);
     if (st != LINKSPAN_OK)
         return st;
-    if (!at || !link || size < sizeof *link)
+    if (!at || !link || !lks_is_size(size))
         return LINKSPAN_ERR_ARG;
     if (lks_stream_use_of(stream)->is_over)
         return LINKSPAN_NONE;
@@ -195,9 +195,7 @@ linkspan_status linkspan_stream_provisional_sized(linkspan_stream *stream,
     *at = lks_stream_base(stream) + ahead.scan.at;
     if (!is_found)
         return LINKSPAN_NONE;
-    memset(link, 0, size);
-    *link = found;
-    link->size = (uint32_t)size;
+    lks_write_struct(link, size, &found, sizeof found);
     if (bytes)
         *bytes = its_bytes;
     return LINKSPAN_OK;

@@ -5,6 +5,7 @@
 #include "detect/result.h"
 #include "detect/tailored.h"
 #include "link/email.h"
+#include "link/tailoring.h"
 #include "unicode/link_props.h"
 
 /* The run after the `@` is no domain. */
@@ -101,7 +102,7 @@ static const char *find_local_part(const lks_scan *s, size_t at,
     *local = lks_tailored_local_part(
         s->d, s->text, (linkspan_range){*local, at}, s->floor, host->range);
     if (*local == at)
-        return "P11";
+        return lks_rule_code(LINKSPAN_TAILOR_ADDRESSES);
     return is_cut_off(s, *local) ? "E9" : NULL;
 }
 

@@ -5,7 +5,8 @@
 #define HIGHEST_PORT 65535u
 #define MOST_DIGITS  5
 
-lks_port_kind lks_read_port(lks_slice text, size_t at, linkspan_range *port)
+lks_port_kind lks_read_port(lks_slice text, size_t at, bool has_scheme,
+                            linkspan_range *port)
 {
     *port = (linkspan_range){at, at};
     if (at >= text.len || text.data[at] != ':')
@@ -18,8 +19,12 @@ lks_port_kind lks_read_port(lks_slice text, size_t at, linkspan_range *port)
         LKS_STEP();
         value = value * 10 + (uint32_t)(text.data[i] - '0');
     }
-    if (i == at + 1)
-        return LKS_PORT_NONE;
+    if (i == at + 1) {
+        if (!has_scheme || !lks_is_initiator(text, i))
+            return LKS_PORT_NONE;
+        *port = (linkspan_range){i, i};
+        return LKS_PORT_GOOD;
+    }
     *port = (linkspan_range){at + 1, i};
     const bool is_glued = i < text.len && (lks_is_ascii_alpha(text.data[i]) ||
                                            lks_is_one_of(text.data[i], "_-"));
@@ -33,11 +38,13 @@ bool lks_is_initiator(lks_slice text, size_t at)
     return at < text.len && lks_is_one_of(text.data[at], "/?#");
 }
 
-size_t lks_past_dot(lks_slice text, size_t run_end, size_t host_end)
+size_t lks_past_dot(lks_slice text, size_t run_end, size_t host_end,
+                    bool has_scheme)
 {
     linkspan_range port;
-    const bool has_more = lks_is_initiator(text, run_end) ||
-                          lks_read_port(text, run_end, &port) == LKS_PORT_GOOD;
+    const bool has_more =
+        lks_is_initiator(text, run_end) ||
+        lks_read_port(text, run_end, has_scheme, &port) != LKS_PORT_NONE;
     return has_more ? run_end : host_end;
 }
 
@@ -47,8 +54,8 @@ size_t lks_past_port(lks_slice text, size_t host_end)
     size_t at = host_end;
     if (at < text.len && text.data[at] == '.' &&
         (lks_is_initiator(text, at + 1) ||
-         lks_read_port(text, at + 1, &port) == LKS_PORT_GOOD))
+         lks_read_port(text, at + 1, false, &port) != LKS_PORT_NONE))
         at++;
-    (void)lks_read_port(text, at, &port);
+    (void)lks_read_port(text, at, false, &port);
     return port.end;
 }

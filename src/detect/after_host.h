@@ -11,15 +11,18 @@ typedef enum lks_port_kind {
 } lks_port_kind;
 
 /** The port at `at`, where its colon stands; `port` is its digits, of which no
- *  more than needed are read. */
-lks_port_kind lks_read_port(lks_slice text, size_t at, linkspan_range *port);
+ *  more than needed are read. After a scheme and before a path, query or fragment it
+ *  may have none: `http://example.com:/x` (H9). */
+lks_port_kind lks_read_port(lks_slice text, size_t at, bool has_scheme,
+                            linkspan_range *port);
 
 /** True if path, query or fragment starts at `at`. */
 bool lks_is_initiator(lks_slice text, size_t at);
 
 /** H8: the dot between a host and the end of its run belongs to the host only
  *  before a port or a part. */
-size_t lks_past_dot(lks_slice text, size_t run_end, size_t host_end);
+size_t lks_past_dot(lks_slice text, size_t run_end, size_t host_end,
+                    bool has_scheme);
 
 /** Where the path of a host that is not linked would start: after a dot that
  *  belongs to it (H8) and after what looks like a port. */

@@ -13,7 +13,7 @@ static lks_outcome leave_word(lks_scan *s, const lks_run *run)
 {
     lks_lead lead = {.kind = LKS_LEAD_NONE};
     linkspan_range port;
-    (void)lks_read_port(s->text, run->range.end, &port);
+    (void)lks_read_port(s->text, run->range.end, false, &port);
     lks_note_reach(s, port.end + 1);
     if (lks_must_wait(s))
         return LKS_WAIT;

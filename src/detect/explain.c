@@ -2,9 +2,11 @@
 
 #include <string.h>
 
+#include "detect/after_host.h"
 #include "detect/scan.h"
 #include "detect/tailored.h"
 #include "host/host_char.h"
+#include "link/tailoring.h"
 #include "link/termination.h"
 #include "text/utf8.h"
 #include "unicode/link_props.h"
@@ -19,11 +21,6 @@ _Static_assert(LINKSPAN_DECISION_INITIATOR - LKS_TAIL_INITIATOR ==
 static const char rules[][8] = {"",    "H10", "E1",  "E1",  "H3",  "H9",  "T2",
                                 "T3",  "5.5", "5.6", "5.8", "5.9", "5.2", "5.7",
                                 "T10", "T4",  "P",   "E6",  "H"};
-
-/* The same for a tailored rule, by its number. */
-static const char tailored_rules[][4] = {"P",   "P1",  "P2",  "P3", "P4",
-                                         "P5",  "P6",  "P7",  "P8", "P9",
-                                         "P10", "P11", "P12", "P13"};
 
 /* Something that is not linked, unless it turns out to be the start of an
  * address. */
@@ -74,7 +71,20 @@ static void tell_up_to(teller *t, size_t end, uint32_t decision,
              (linkspan_event){.decision = decision, .is_in_link = is_in_link});
 }
 
-/* Where the walk of the link's tail started. */
+/* Where the walk of the tail started if nothing of it is left: after the dot that
+ * a bare ? or # took with it (H8, P8), else after the host. */
+static size_t dropped_start(lks_slice text, size_t host_end)
+{
+    size_t width = 0;
+    if (host_end < text.len &&
+        lks_is_host_dot(lks_utf8_decode(text.data + host_end,
+                                        text.data + text.len, &width)) &&
+        lks_is_initiator(text, host_end + width))
+        return host_end + width;
+    return host_end;
+}
+
+/* Where the link and its tail meet. */
 static size_t tail_start(const linkspan_link *link)
 {
     if (link->port.end > link->port.start)
@@ -88,27 +98,63 @@ static size_t tail_start(const linkspan_link *link)
     return link->host.end;
 }
 
+/* The code of the tailored rule that ends the tail at `start`; NULL if none does. */
+static const char *rule_of_end(const teller *t, size_t start,
+                               const lks_cut_rules *tailored)
+{
+    lks_tail_walk w;
+    lks_tail_begin(&w, start, tailored);
+    (void)lks_tail_go_on(&w, t->text, start, t->text.len);
+    lks_tail_close(&w);
+    return tailored->bits != 0 && w.tailor.cut_rule != 0
+               ? lks_rule_code(w.tailor.cut_rule)
+               : NULL;
+}
+
+/* What the walk did with the code point at `at`. What stands right after a link
+ * that a tailored rule ended, `end_rule`, is told with that rule, even if the
+ * decision came later. */
+static linkspan_event event_of(const lks_tail_walk *w,
+                               const linkspan_link *link, size_t at,
+                               const char *end_rule)
+{
+    linkspan_event event = {.decision =
+                                LINKSPAN_DECISION_INITIATOR + w->decision,
+                            .part = w->is_over || w->part == LKS_PART_NONE
+                                        ? 0
+                                        : 1u << (w->part - LKS_PART_PATH),
+                            .depth = (uint32_t)w->depth,
+                            .is_in_link = at < link->span.end};
+    if (w->decision == LKS_TAIL_TAILORED)
+        event.rule = lks_rule_code(w->tailor.cut_rule);
+    if (w->decision == LKS_TAIL_SOFT && w->tailor.rules.bits != 0 &&
+        w->tailor.soft_rule != 0)
+        event.rule = lks_rule_code(w->tailor.soft_rule);
+    if (at >= link->span.end && end_rule) {
+        event.decision = LINKSPAN_DECISION_TAILORED;
+        event.rule = end_rule;
+    }
+    return event;
+}
+
 /* The walk once more, a step at a time, not beyond `limit`. */
 static void tell_tail(teller *t, const linkspan_link *link, size_t limit)
 {
-    const size_t start = tail_start(link);
+    size_t start = tail_start(link);
+    if (start == link->host.end)
+        start = dropped_start(t->text, start);
+    tell_up_to(t, start, LINKSPAN_DECISION_TEXT, false);
     const lks_cut_rules tailored = lks_tail_rules(
         t->d, t->text, (linkspan_range){link->span.start, start});
+    const char *end_rule = rule_of_end(t, start, &tailored);
     lks_tail_walk w;
     lks_tail_begin(&w, start, &tailored);
     size_t at = start;
     while (at < limit && !w.is_over && !t->has_stopped) {
         const size_t next = lks_tail_go_on(&w, t->text, at, at + 1);
-        const linkspan_event event = {
-            .decision = LINKSPAN_DECISION_INITIATOR + w.decision,
-            .part = w.is_over || w.part == LKS_PART_NONE
-                        ? 0
-                        : 1u << (w.part - LKS_PART_PATH),
-            .depth = (uint32_t)w.depth,
-            .is_in_link = at < link->span.end,
-            .rule = w.decision == LKS_TAIL_TAILORED
-                        ? tailored_rules[w.tailor.cut_rule]
-                        : NULL};
+        const linkspan_event event = event_of(&w, link, at, end_rule);
+        if (at >= link->span.end)
+            end_rule = NULL;
         do /* a mark has three */
             tell(t, event);
         while (t->told < next && !t->has_stopped);

@@ -70,9 +70,10 @@ static const struct explain_row {
     {"a link, a name that is none, a link", 0, /**/
      "a.com x.q b.com",                        /**/
      "hhhhhnRRR-hhhhh"},
-    {"a tailored rule (P2), which waits", LINKSPAN_TAILOR_SCRIPT, /**/
-     "a.com/bは c",                                               /**/
-     "hhhhhi..!-"},
+    {"a tailored rule (P2), which waits for the space",
+     LINKSPAN_TAILOR_SCRIPT, /**/
+     "a.com/bは c",          /**/
+     "hhhhhi.!!-"},
 };
 
 static void explains_each_row(void **state)
@@ -164,6 +165,9 @@ static const struct refusal_row {
     {"a..b@c.com", "E2", 4},
     {"@c.com", "E2", 0},
     {"http://x@c.com", "E4", 8},
+    {"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa@c.com",
+     "E9", 65},
+    {"{@c.com", "P11", 1},
     {"main.rs", "P9", 0},
     {"window.open", "P10", 0},
 };
@@ -174,7 +178,8 @@ static void tells_why_there_is_no_link(void **state)
     static events e;
     linkspan_options o;
     assert_int_equal(linkspan_options_init(&o), LINKSPAN_OK);
-    o.tailoring = LINKSPAN_TAILOR_FILES | LINKSPAN_TAILOR_MEMBERS;
+    o.tailoring = LINKSPAN_TAILOR_FILES | LINKSPAN_TAILOR_MEMBERS |
+                  LINKSPAN_TAILOR_ADDRESSES;
     linkspan_detector *d = new_detector(&o);
     ROWS_BEGIN();
     for (size_t i = 0; i < ROWS(refusal_rows); i++) {
@@ -198,7 +203,55 @@ static void tells_why_there_is_no_link(void **state)
     linkspan_detector_free(d);
 }
 
-/* The rule of P1 to P13 that cuts a link. */
+/* Every code of docs/conformance.md and docs/profiles.md by which something is
+ * refused has a row above, or a test below: an address without a local part (E3) is
+ * told as E2, and a top-level domain that cannot be one (H19) as H1. */
+static void has_a_row_for_each_code(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *why;
+    } codes[] = {{"H1"},  {"H2"},  {"H4"},  {"H5"},  {"H7"},  {"H9"},
+                 {"H11"}, {"H12"}, {"H13"}, {"H14"}, {"H16"}, {"H18"},
+                 {"E2"},  {"E4"},  {"E9"},  {"P9"},  {"P10"}, {"P11"}};
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(codes); i++) {
+        bool has_row = false;
+        for (size_t k = 0; k < ROWS(refusal_rows); k++)
+            has_row = has_row || strcmp(codes[i].why, refusal_rows[k].why) == 0;
+        ROW_EQ(&codes[i], has_row, true);
+    }
+    ROWS_END();
+}
+
+static int32_t keep_first_rule(void *context, const linkspan_event *event)
+{
+    const char **rule = context;
+    assert_int_equal(event->range.start, 0);
+    *rule = event->rule;
+    return 1;
+}
+
+/* A link whose end is not settled so far beyond the longest one allowed. */
+static void tells_of_a_tail_without_end(void **state)
+{
+    (void)state;
+    static char text[70000];
+    const char *rule = "";
+    linkspan_options o;
+    assert_int_equal(linkspan_options_init(&o), LINKSPAN_OK);
+    o.max_link_len = 10;
+    linkspan_detector *d = new_detector(&o);
+    memset(text, '!', sizeof text);
+    memcpy(text, "a.com/", 6);
+    assert_int_equal(
+        linkspan_explain(d, text, sizeof text, keep_first_rule, &rule),
+        LINKSPAN_NONE);
+    assert_string_equal(rule, "Cap");
+    linkspan_detector_free(d);
+}
+
+/* The rule that cuts a link. */
 static void tells_which_rule_cuts(void **state)
 {
     (void)state;
@@ -221,6 +274,10 @@ static void tells_which_rule_cuts(void **state)
         {"https://example.com/a/를 보세요", "P5"},
         {"https://example.com/a\u200Bb", "P12"},
         {"https://example.com/a\\nb", "P13"},
+        {"https://example.com/a를", "P2"}, /* nothing follows */
+        {"https://example.com/guide-의 내용", "P3"},
+        {"https://example.com/a?", "P8"},
+        {"**https://example.com/a** b", "P13"},
     };
     static events e;
     linkspan_options o;
@@ -399,6 +456,8 @@ int main(void)
         cmocka_unit_test(explains_each_row),
         cmocka_unit_test(tells_the_details),
         cmocka_unit_test(tells_why_there_is_no_link),
+        cmocka_unit_test(has_a_row_for_each_code),
+        cmocka_unit_test(tells_of_a_tail_without_end),
         cmocka_unit_test(tells_what_options_refuse),
         cmocka_unit_test(tells_which_rule_cuts),
         cmocka_unit_test(tells_of_many_names),

@@ -54,9 +54,10 @@ static bool own_host(const linkspan_detector *d, lks_slice text, size_t at,
         if (!lks_tailored_host_in_run(d, text, &run, true, host))
             return false;
     }
-    url->host_end = host->is_dot_next
-                        ? lks_past_dot(text, run.range.end, host->range.end)
-                        : host->range.end;
+    url->host_end =
+        host->is_dot_next
+            ? lks_past_dot(text, run.range.end, host->range.end, has_scheme)
+            : host->range.end;
     return true;
 }
 
@@ -66,6 +67,7 @@ static bool own_host(const linkspan_detector *d, lks_slice text, size_t at,
 static bool others_host(const linkspan_detector *d, lks_slice text,
                         linkspan_range link, lks_url *url, lks_run_host *host)
 {
+    const bool has_scheme = url->start < link.start;
     lks_run run;
     lks_run_at(d, text, link.start, &run);
     size_t end = run.range.end;
@@ -73,8 +75,8 @@ static bool others_host(const linkspan_detector *d, lks_slice text,
         end--;
     const size_t dot = end < text.len && text.data[end] == '.' ? 1 : 0;
     host->range = (linkspan_range){link.start, end};
-    url->host_end = lks_past_dot(text, end + dot, end);
-    (void)lks_read_port(text, url->host_end, &url->port);
+    url->host_end = lks_past_dot(text, end + dot, end, has_scheme);
+    (void)lks_read_port(text, url->host_end, has_scheme, &url->port);
     return end > link.start &&
            (url->port.end >= link.end || lks_is_initiator(text, url->port.end));
 }
@@ -87,7 +89,7 @@ static bool find_host(const linkspan_detector *d, lks_slice text, size_t at,
         !others_host(d, text, (linkspan_range){at, link_end}, url, host))
         return false;
     url->host.range = host->range;
-    (void)lks_read_port(text, url->host_end, &url->port);
+    (void)lks_read_port(text, url->host_end, url->start < at, &url->port);
     return true;
 }
 

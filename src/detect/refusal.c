@@ -38,7 +38,7 @@ lks_outcome lks_leave_run(lks_scan *s, size_t end, bool has_scheme)
 {
     if (has_scheme) {
         linkspan_range port;
-        (void)lks_read_port(s->text, end, &port);
+        (void)lks_read_port(s->text, end, false, &port);
         lks_note_reach(s, port.end + 1);
         if (lks_is_initiator(s->text, port.end))
             return lks_pass_over_tail(s, end);

@@ -8,6 +8,7 @@
 #include "link/clause.h"
 #include "link/email.h"
 #include "link/sentence.h"
+#include "link/tailoring.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "text/words.h"
@@ -323,11 +324,11 @@ const char *lks_rule_of_name(const linkspan_detector *d, lks_slice text,
         return NULL;
     if (lks_tailors(d, LINKSPAN_TAILOR_FILES) &&
         LKS_IS_WORD_OF(last, file_words))
-        return "P9";
+        return lks_rule_code(LINKSPAN_TAILOR_FILES);
     return lks_tailors(d, LINKSPAN_TAILOR_MEMBERS) &&
                    (is_member(text, host.range, name, first, last) ||
                     lacks_space(text, host.range, last))
-               ? "P10"
+               ? lks_rule_code(LINKSPAN_TAILOR_MEMBERS)
                : NULL;
 }
 
@@ -421,7 +422,9 @@ static bool is_ascii_until_space(lks_slice text, size_t at)
 lks_cut_rules lks_tail_rules(const linkspan_detector *d, lks_slice text,
                              linkspan_range before)
 {
-    lks_cut_rules rules = {.bits = d->tailoring};
+    lks_cut_rules rules = {
+        .bits = d->tailoring &
+                lks_rules_that_need(LKS_NEEDS_TAIL | LKS_NEEDS_AROUND)};
     if (rules.bits == 0)
         return rules;
     rules.is_ascii_host =

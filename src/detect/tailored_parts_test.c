@@ -5,8 +5,7 @@
 
 #include "support/exact.h"
 #include "support/rows.h"
-
-#define ALL (LINKSPAN_TAILOR_MARKUP * 2u - 1)
+#include "support/tailored.h"
 
 static linkspan_detector *tailored_detector(void)
 {
@@ -102,8 +101,9 @@ static const struct profile_row {
     uint32_t tailoring;
 } profile_rows[] = {
     {"exact", LINKSPAN_PROFILE_UTS58, LINKSPAN_OK, 0},
-    {"all rules", LINKSPAN_PROFILE_TAILORED, LINKSPAN_OK, ALL},
-    {"all rules and a policy", LINKSPAN_PROFILE_SAFE, LINKSPAN_OK, ALL},
+    {"all rules", LINKSPAN_PROFILE_TAILORED, LINKSPAN_OK, ALL_TAILORED_RULES},
+    {"all rules and a policy", LINKSPAN_PROFILE_SAFE, LINKSPAN_OK,
+     ALL_TAILORED_RULES},
     {"no such profile", 99, LINKSPAN_ERR_OPTION, 7},
 };
 
@@ -135,7 +135,7 @@ static void unknown_rules_are_refused(void **state)
     linkspan_detector *d = NULL;
     (void)linkspan_options_init(&options);
     assert_int_equal(options.tailoring, 0);
-    options.tailoring = ALL + 1;
+    options.tailoring = ALL_TAILORED_RULES + 1;
     assert_int_equal(linkspan_detector_new(&options, &d), LINKSPAN_ERR_OPTION);
     assert_null(d);
 }
@@ -152,7 +152,7 @@ static void length_counts_after_the_cut(void **state)
     linkspan_link link;
     size_t at = 0;
     (void)linkspan_options_init(&options);
-    options.tailoring = ALL;
+    options.tailoring = ALL_TAILORED_RULES;
     options.max_link_len = 25;
     assert_int_equal(linkspan_detector_new(&options, &d), LINKSPAN_OK);
     assert_int_equal(linkspan_next(d, text, sizeof text - 1, &at, &link),

@@ -6,8 +6,6 @@
 
 #include "linkspan/linkspan.h"
 
-#define ALL (LINKSPAN_TAILOR_MARKUP * 2u - 1)
-
 static const tailored_row in_the_clear[] = {
     {"zh", "请看 ⸠https://example.com/中文页面⸡ 的说明", NULL},
     {"zh: at the end", "请看 ⸠https://example.com/中文页面⸡", NULL},
@@ -117,14 +115,16 @@ static const tailored_row up_to_the_sentence[] = {
 static void titles_in_the_clear_stay(void **state)
 {
     (void)state;
-    assert_int_equal(
-        lks_check_tailored(ALL, false, in_the_clear, ROWS(in_the_clear)), 0);
+    assert_int_equal(lks_check_tailored(ALL_TAILORED_RULES, false, in_the_clear,
+                                        ROWS(in_the_clear)),
+                     0);
 }
 
 static void titles_end_where_the_sentence_goes_on(void **state)
 {
     (void)state;
-    assert_int_equal(lks_check_tailored(ALL, true, up_to_the_sentence,
+    assert_int_equal(lks_check_tailored(ALL_TAILORED_RULES, true,
+                                        up_to_the_sentence,
                                         ROWS(up_to_the_sentence)),
                      0);
 }

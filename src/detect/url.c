@@ -8,6 +8,7 @@
 #include "detect/result.h"
 #include "detect/tailored.h"
 #include "link/email.h"
+#include "link/tailoring.h"
 #include "text/hints.h"
 #include "text/steps.h"
 
@@ -52,9 +53,9 @@ static LKS_INLINE bool is_whole(const lks_scan *s, const lks_simple_tail *tail)
 static LKS_INLINE const char *
 rule_of_name(const lks_scan *s, const lks_url *url, const linkspan_tail *tail)
 {
-    const uint32_t rules = LINKSPAN_TAILOR_FILES | LINKSPAN_TAILOR_MEMBERS;
-    if (!lks_tailors(s->d, rules) || url->start < url->host.range.start ||
-        url->port.end > url->port.start || (tail->parts & LINKSPAN_PART_PATH))
+    if (!lks_tailors(s->d, lks_rules_that_need(LKS_NEEDS_NAME)) ||
+        url->start < url->host.range.start || url->port.end > url->port.start ||
+        (tail->parts & LINKSPAN_PART_PATH))
         return NULL;
     return lks_rule_of_name(s->d, s->text, url->host);
 }
@@ -176,7 +177,7 @@ lks_outcome lks_take_ipv6(lks_scan *s, linkspan_link *link)
         return LKS_UNDECIDED;
     const size_t after = host.range.end;
     linkspan_range port;
-    const lks_port_kind port_kind = lks_read_port(s->text, after, &port);
+    const lks_port_kind port_kind = lks_read_port(s->text, after, true, &port);
     lks_note_reach(s, port.end + 1);
     if (lead.kind != LKS_LEAD_SCHEME || port_kind == LKS_PORT_BAD ||
         find_userinfo_end(s, after) != LKS_NOWHERE ||
@@ -227,10 +228,12 @@ static lks_outcome read_after(lks_scan *s, const lks_run *run,
         s->at = userinfo_end; /* what comes next is the host */
         return LKS_NOT_FOUND;
     }
+    const bool has_scheme = url->start < host->range.start;
     if (host->is_dot_next)
-        url->host_end = lks_past_dot(s->text, range.end, host->range.end);
+        url->host_end =
+            lks_past_dot(s->text, range.end, host->range.end, has_scheme);
     const lks_port_kind port_kind =
-        lks_read_port(s->text, url->host_end, &url->port);
+        lks_read_port(s->text, url->host_end, has_scheme, &url->port);
     lks_note_reach(s, url->port.end + 1);
     if (lks_must_wait(s))
         return LKS_WAIT;
@@ -266,7 +269,7 @@ LKS_NOINLINE static lks_outcome take_url(lks_scan *s, const lks_run *run,
     if (has_scheme && host->range.start != run->range.start)
         return refuse_by(s, run, lead, "H12");
     const size_t after =
-        url.port.end > url.port.start ? url.port.end : url.host_end;
+        url.port.end > url.host_end ? url.port.end : url.host_end;
     return lks_leave_host(
         s, run, end,
         take_tail(s, &url, after, lks_following_at(s, after) & LKS_STARTS_PART,

@@ -190,7 +190,9 @@ static void check_hyphens(work *w)
             w->errors |= LKS_UTS46_ERR_HYPHENS_3_4;
         return;
     }
-    if (count >= 4 && cps[2] == '-' && cps[3] == '-')
+    if (w->flags & LKS_UTS46_ALLOW_HYPHENS_3_4
+            ? has_prefix(cps, count)
+            : count >= 4 && cps[2] == '-' && cps[3] == '-')
         w->errors |= LKS_UTS46_ERR_HYPHENS_3_4;
     if (cps[0] == '-' || cps[count - 1] == '-')
         w->errors |= LKS_UTS46_ERR_EDGE_HYPHEN;

@@ -34,7 +34,11 @@
 /** STD3 lets `_` pass (note H13). */
 #define LKS_UTS46_ALLOW_UNDERSCORE (1u << 7)
 
-/** Plain names go the general way too, which gives the same: for tests. */
+/** Hyphens in the third and fourth place are good unless `xn` stands before them:
+ *  browsers open `r3---sn-abc.googlevideo.com` (note H4). */
+#define LKS_UTS46_ALLOW_HYPHENS_3_4 (1u << 9)
+
+/** ASCII names go the general way too, which gives the same: for tests. */
 #define LKS_UTS46_GENERAL (1u << 8)
 
 /** All checks that the specification has. */
@@ -43,7 +47,8 @@
      LKS_UTS46_CHECK_JOINERS | LKS_UTS46_VERIFY_LENGTH)
 
 /** A host in running text: the label checks of notes H4 and H5. */
-#define LKS_UTS46_HOST_IN_TEXT (LKS_UTS46_STRICT | LKS_UTS46_ALLOW_ROOT)
+#define LKS_UTS46_HOST_IN_TEXT                                                 \
+    (LKS_UTS46_STRICT | LKS_UTS46_ALLOW_ROOT | LKS_UTS46_ALLOW_HYPHENS_3_4)
 
 /* Why a name is refused: a set of these, with the codes of IdnaTestV2.txt. */
 #define LKS_UTS46_ERR_ILL_FORMED     (1u << 0)  /* not UTF-8 */

@@ -95,7 +95,7 @@ static void go_on_particle(lks_cutter *t, const lks_tail_unit *u,
         return;
     if (wait->state == LKS_IN_RUN && goes_on_in(u->cp, class, wait->class)) {
         if (lks_waits_long(t, wait))
-            lks_cut_at(t, 4, wait->ending);
+            lks_cut_at(t, LINKSPAN_TAILOR_PARTICLE, wait->ending);
         return;
     }
     const bool is_native = lks_native_is_in(class, LKS_NATIVE_NOT_LATIN);
@@ -103,7 +103,7 @@ static void go_on_particle(lks_cutter *t, const lks_tail_unit *u,
                          (lks_is_sentence_open(u->cp) && u->cp != 0xFF08);
     const lks_link_term term = lks_link_term_of(u->cp);
     if (!u->is_syntax && (is_mark || (is_native && may_be_particle(t))))
-        lks_cut_at(t, 4, wait->ending);
+        lks_cut_at(t, LINKSPAN_TAILOR_PARTICLE, wait->ending);
     else if (term == LKS_TERM_SOFT && !u->is_syntax && !lks_waits_long(t, wait))
         wait->state = LKS_AFTER_RUN;
     else if (term != LKS_TERM_HARD && term != LKS_TERM_CLOSE)
@@ -135,7 +135,7 @@ static void go_on_clause(lks_cutter *t, const lks_tail_unit *u,
     if (wait->state == LKS_NO_WAIT)
         return;
     if (is_clause(t, u, class))
-        lks_cut_at(t, 4, wait->ending);
+        lks_cut_at(t, LINKSPAN_TAILOR_PARTICLE, wait->ending);
     else if (lks_is_one_of(u->cp, "/?#%=&_-+") ||
              (t->before == '.' && lks_is_ascii_alnum(u->cp)) ||
              lks_waits_long(t, wait))
@@ -163,7 +163,7 @@ static void go_on_josa(lks_cutter *t, const lks_tail_unit *u, lks_native class)
         lks_is_ascii_alpha(u->cp) && wait->state == LKS_IN_RUN &&
         (wait->class == LKS_NATIVE_HIRAGANA || wait->class == LKS_NATIVE_HAN);
     if ((lks_is_space(u->cp) || is_before_latin) && is_particle(t))
-        lks_cut_at(t, 5, wait->ending);
+        lks_cut_at(t, LINKSPAN_TAILOR_JOSA, wait->ending);
     else if (!u->is_syntax && !lks_waits_long(t, wait) &&
              lks_link_term_of(u->cp) == LKS_TERM_SOFT)
         wait->state = LKS_AFTER_RUN;
@@ -185,7 +185,7 @@ static void go_on_kana(lks_cutter *t, const lks_tail_unit *u, lks_native class)
                               LKS_IS_WORD_OF(word_of(t), particle_words);
     if ((lks_is_sentence_mark(u->cp) && (t->is_polite || is_particles)) ||
         (u->cp == '/' && t->before == ':'))
-        lks_cut_at(t, 4, wait->ending);
+        lks_cut_at(t, LINKSPAN_TAILOR_PARTICLE, wait->ending);
     else if (u->is_syntax || lks_waits_long(t, wait))
         wait->state = LKS_NO_WAIT;
     else if (is_run && class == LKS_NATIVE_HIRAGANA)
@@ -206,7 +206,7 @@ static void go_on_topic(lks_cutter *t, const lks_tail_unit *u)
              (lks_is_sentence_mark(u->cp) || lks_waits_long(t, wait) ||
               (u->cp == '/' && t->before == ':') ||
               (t->before == HIRAGANA_WO && lks_is_space(u->cp))))
-        lks_cut_at(t, 4, wait->ending);
+        lks_cut_at(t, LINKSPAN_TAILOR_PARTICLE, wait->ending);
     if (u->is_syntax)
         wait->state = LKS_NO_WAIT;
 }

@@ -59,7 +59,7 @@ static void go_on_quote(lks_cutter *t, lks_native class)
 {
     if (t->quote.state != LKS_NO_WAIT &&
         !lks_native_is_in(class, LKS_NATIVE_LETTERS))
-        lks_cut_at(t, 1, t->quote.ending);
+        lks_cut_at(t, LINKSPAN_TAILOR_PUNCTUATION, t->quote.ending);
     t->quote.state = LKS_NO_WAIT;
 }
 
@@ -68,14 +68,14 @@ static void go_on_remark(lks_cutter *t, lks_native class)
 {
     if (t->remark.state != LKS_NO_WAIT &&
         lks_native_is_in(class, LKS_NATIVE_TOUCHING))
-        lks_cut_at(t, 1, t->remark.ending);
+        lks_cut_at(t, LINKSPAN_TAILOR_PUNCTUATION, t->remark.ending);
     t->remark.state = LKS_NO_WAIT;
 }
 
 static void go_on_escape(lks_cutter *t, const lks_tail_unit *u)
 {
     if (t->escape.state != LKS_NO_WAIT && lks_is_one_of(u->cp, "nrt\"'/\\"))
-        lks_cut_at(t, 13, t->escape.ending);
+        lks_cut_at(t, LINKSPAN_TAILOR_MARKUP, t->escape.ending);
     t->escape.state = LKS_NO_WAIT;
 }
 
@@ -91,7 +91,7 @@ static void go_on_joined(lks_cutter *t, const lks_tail_unit *u)
     if ((u->cp | 0x20) != (uint8_t)https[wait->depth++])
         wait->state = LKS_NO_WAIT;
     else if (wait->depth == sizeof https - 1)
-        lks_cut_at(t, 13, wait->ending);
+        lks_cut_at(t, LINKSPAN_TAILOR_MARKUP, wait->ending);
 }
 
 /* A separator forgets the brackets, so that none of them closes any more. */
@@ -99,7 +99,7 @@ static void go_on_bracket(lks_cutter *t, const lks_tail_unit *u)
 {
     if (t->bracket.state != LKS_NO_WAIT &&
         (u->is_syntax || lks_waits_long(t, &t->bracket)))
-        lks_cut_at(t, 1, t->bracket.ending);
+        lks_cut_at(t, LINKSPAN_TAILOR_PUNCTUATION, t->bracket.ending);
 }
 
 /* An ending is followed by no more of the URL. */
@@ -115,7 +115,7 @@ static void go_on_suffix(lks_cutter *t, const lks_tail_unit *u,
              (u->is_syntax || lks_is_ascii_alnum(u->cp) || u->cp == '%'))
         wait->state = LKS_NO_WAIT;
     else if (wait->state == LKS_IN_RUN && lks_waits_long(t, wait))
-        lks_cut_at(t, 3, wait->ending);
+        lks_cut_at(t, LINKSPAN_TAILOR_SUFFIX, wait->ending);
 }
 
 /* P2: the Han after a Latin word end its title if they are few, no words of a
@@ -152,7 +152,8 @@ static void go_on_name(lks_cutter *t, lks_native class, lks_ending here)
     if (lks_native_is_in(class, LKS_NAME_CLASSES))
         return;
     if (class == LKS_NATIVE_HIRAGANA)
-        lks_cut_at(t, 2, wait->class == LKS_NATIVE_HAN ? wait->ending : here);
+        lks_cut_at(t, LINKSPAN_TAILOR_SCRIPT,
+                   wait->class == LKS_NATIVE_HAN ? wait->ending : here);
     wait->state = LKS_NO_WAIT;
 }
 
@@ -182,7 +183,7 @@ static void go_on_script(lks_cutter *t, const lks_tail_unit *u,
                   lks_waits_long(t, wait);
     }
     if (is_over)
-        lks_cut_at(t, 2, wait->ending);
+        lks_cut_at(t, LINKSPAN_TAILOR_SCRIPT, wait->ending);
 }
 
 /* ----------------------------------------------------- where waiting starts */
@@ -192,12 +193,12 @@ static void begin_punctuation(lks_cutter *t, const lks_tail_unit *u,
 {
     if (lks_is_sentence_mark(u->cp) ||
         (t->is_ascii && lks_is_other_sentence_mark(u->cp))) {
-        lks_cut_at(t, 1, here);
+        lks_cut_at(t, LINKSPAN_TAILOR_PUNCTUATION, here);
     } else if (u->cp == RIGHT_SINGLE_QUOTE || u->cp == '"') {
         if (lks_native_is_in(t->before_class, LKS_NATIVE_LETTERS))
             lks_wait_at(t, &t->quote, LKS_WAITS, here);
         else
-            lks_cut_at(t, 1, here);
+            lks_cut_at(t, LINKSPAN_TAILOR_PUNCTUATION, here);
     } else if (u->cp == '(' && t->is_ascii && lks_is_ascii_alnum(t->before)) {
         lks_wait_at(t, &t->remark, LKS_WAITS, here);
     } else if (lks_is_sentence_open(u->cp) && t->bracket.state == LKS_NO_WAIT) {
@@ -237,7 +238,7 @@ static void begin_script(lks_cutter *t, uint32_t cp, lks_native class,
                          lks_ending here)
 {
     if (!lks_is_ascii_alnum(t->before)) {
-        lks_cut_at(t, 2, here);
+        lks_cut_at(t, LINKSPAN_TAILOR_SCRIPT, here);
         return;
     }
     lks_wait_at(t, &t->script, script_state(t, cp, class), here);
@@ -266,7 +267,7 @@ static void begin_markup(lks_cutter *t, const lks_tail_unit *u, lks_ending here)
     if (u->cp >= 0x80 || lks_is_ascii_alnum(u->cp))
         return; /* as nearly always */
     if (u->cp == '<')
-        lks_cut_at(t, 13, here);
+        lks_cut_at(t, LINKSPAN_TAILOR_MARKUP, here);
     if (u->cp == '\\')
         lks_wait_at(t, &t->escape, LKS_WAITS, here);
     if (lks_is_one_of(u->cp, ",;|+")) {
@@ -291,16 +292,20 @@ static void begin_markup(lks_cutter *t, const lks_tail_unit *u, lks_ending here)
 static lks_cut_verdict judge_unseen(lks_cutter *t, uint32_t cp, lks_ending here)
 {
     if ((cp == ELLIPSIS || cp == PILCROW) &&
-        lks_cutter_has(t, LINKSPAN_TAILOR_MARKUP))
+        lks_cutter_has(t, LINKSPAN_TAILOR_MARKUP)) {
+        t->soft_rule = LINKSPAN_TAILOR_MARKUP;
         return LKS_CUT_SOFT;
+    }
     if (!lks_cutter_has(t, LINKSPAN_TAILOR_UNSEEN))
         return LKS_CUT_TAKE;
     if (cp == ZERO_WIDTH_SPACE || cp == BYTE_ORDER_MARK) {
-        lks_cut_at(t, 12, here);
+        lks_cut_at(t, LINKSPAN_TAILOR_UNSEEN, here);
         return LKS_CUT_END;
     }
-    return cp == WORD_JOINER || lks_is_bidi_control(cp) ? LKS_CUT_SOFT
-                                                        : LKS_CUT_TAKE;
+    if (cp != WORD_JOINER && !lks_is_bidi_control(cp))
+        return LKS_CUT_TAKE;
+    t->soft_rule = LINKSPAN_TAILOR_UNSEEN;
+    return LKS_CUT_SOFT;
 }
 
 /* -------------------------------------------------------------- each unit */
@@ -446,6 +451,7 @@ lks_cut_verdict lks_cutter_see(lks_cutter *t, const lks_tail_unit *u,
         return LKS_CUT_END;
 
     lks_cut_verdict verdict = LKS_CUT_TAKE;
+    t->soft_rule = 0;
     if (u->is_syntax) {
         if (lks_cutter_has(t, LINKSPAN_TAILOR_BARE) && u->is_initiator &&
             (u->part == LKS_PART_QUERY || u->part == LKS_PART_FRAGMENT)) {
@@ -470,31 +476,47 @@ bool lks_cutter_took(lks_cutter *t, size_t depth)
         return true;
     t->bracket.state = LKS_NO_WAIT;
     if (t->bracket.is_ascii)
-        lks_cut_at(t, 1, t->bracket.ending);
+        lks_cut_at(t, LINKSPAN_TAILOR_PUNCTUATION, t->bracket.ending);
     return !t->is_cut;
 }
 
-static lks_ending earlier(lks_ending a, lks_ending b)
+/* `*end`, or what `rule` says if that is earlier. */
+static void end_earlier(lks_cutter *t, lks_ending *end, uint32_t rule,
+                        lks_ending other)
 {
-    return b.end < a.end ? b : a;
+    if (other.end >= end->end)
+        return;
+    *end = other;
+    t->cut_rule = rule;
 }
 
-lks_ending lks_cutter_end(const lks_cutter *t, lks_ending here)
+static void end_at_wait(lks_cutter *t, lks_ending *end, uint32_t rule,
+                        const lks_pending_cut *wait)
 {
-    lks_ending end = trimmed(t, here);
+    if (wait->state != LKS_NO_WAIT)
+        end_earlier(t, end, rule, wait->ending);
+}
+
+lks_ending lks_cutter_end(lks_cutter *t, lks_ending here)
+{
+    const uint32_t rule = t->cut_rule;
+    lks_ending end = here;
+    t->cut_rule = 0;
+    end_earlier(t, &end,
+                here.end == t->bare_end ? LINKSPAN_TAILOR_BARE
+                                        : LINKSPAN_TAILOR_MARKUP,
+                trimmed(t, here));
     if (t->is_cut)
-        end = earlier(end, t->cut);
-    if (t->bracket.state != LKS_NO_WAIT)
-        end = earlier(end, t->bracket.ending);
-    if (t->quote.state != LKS_NO_WAIT)
-        end = earlier(end, t->quote.ending);
+        end_earlier(t, &end, rule, t->cut);
+    end_at_wait(t, &end, LINKSPAN_TAILOR_PUNCTUATION, &t->bracket);
+    end_at_wait(t, &end, LINKSPAN_TAILOR_PUNCTUATION, &t->quote);
     if (t->script.state == LKS_IN_RUN ||
         (t->script.state == LKS_AFTER_RUN && t->before == '?'))
-        end = earlier(end, t->script.ending);
+        end_earlier(t, &end, LINKSPAN_TAILOR_SCRIPT, t->script.ending);
     if (t->suffix.state == LKS_IN_RUN)
-        end = earlier(end, t->suffix.ending);
+        end_earlier(t, &end, LINKSPAN_TAILOR_SUFFIX, t->suffix.ending);
     lks_ending clause;
     if (lks_clause_ends(t, &clause))
-        end = earlier(end, clause);
+        end_earlier(t, &end, LINKSPAN_TAILOR_PARTICLE, clause);
     return end;
 }

@@ -91,9 +91,10 @@ typedef struct lks_cutter {
     lks_pending_cut escape;   /**< P13 */
     lks_pending_cut joined;   /**< P13: another URL; `depth` of it was read */
     bool is_cut;
-    uint8_t cut_rule; /**< if so: by which rule, 1 for P1 */
-    lks_ending cut;   /**< and where */
-    lks_ending bare;  /**< before the initiator that ends at bare_end (P8) */
+    uint32_t cut_rule;  /**< if so: by which rule, a LINKSPAN_TAILOR_ value */
+    uint32_t soft_rule; /**< by which rule a unit was last taken as Soft */
+    lks_ending cut;     /**< and where */
+    lks_ending bare;    /**< before the initiator that ends at bare_end (P8) */
     size_t bare_end;
     lks_ending
         markup_ending; /**< before the markup that ends at markup_end (P13) */
@@ -128,7 +129,8 @@ lks_cut_verdict lks_cutter_see(lks_cutter *t, const lks_tail_unit *u,
  *  over, before it. */
 bool lks_cutter_took(lks_cutter *t, size_t depth);
 
-/** The link is over and would end `here`: where it ends. */
-lks_ending lks_cutter_end(const lks_cutter *t, lks_ending here);
+/** The link is over and would end `here`: where it ends. `cut_rule` is then the
+ *  rule that ended it sooner, or 0. */
+lks_ending lks_cutter_end(lks_cutter *t, lks_ending here);
 
 #endif

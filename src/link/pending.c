@@ -1,6 +1,6 @@
 #include "link/pending.h"
 
-void lks_cut_at(lks_cutter *t, uint8_t rule, lks_ending ending)
+void lks_cut_at(lks_cutter *t, uint32_t rule, lks_ending ending)
 {
     if (!t->is_cut || ending.end < t->cut.end) {
         t->cut = ending;

@@ -30,9 +30,9 @@ static inline bool lks_cutter_has(const lks_cutter *t, uint32_t rule)
     return (t->rules.bits & rule) != 0;
 }
 
-/** Cut the link there, unless it is cut before. `rule` is the number of the rule
- *  by its code: 1 for P1. */
-void lks_cut_at(lks_cutter *t, uint8_t rule, lks_ending ending);
+/** Cut the link at `ending` by `rule`, a LINKSPAN_TAILOR_ value, unless the link
+ *  is cut before that place already. */
+void lks_cut_at(lks_cutter *t, uint32_t rule, lks_ending ending);
 
 void lks_wait_at(lks_cutter *t, lks_pending_cut *wait, uint8_t state,
                  lks_ending here);

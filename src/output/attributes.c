@@ -27,7 +27,7 @@ static bool is_lower_from(lks_slice name, size_t at, const char *others)
 
 bool lks_is_attribute_name(lks_slice name)
 {
-    static const char *const known[] = {"title", "class", "rel", "target"};
+    static const char known[][8] = {"title", "class", "rel", "target"};
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (is_name(name, known[i]))
             return true;

@@ -511,8 +511,8 @@ static void each_code_is_remembered_by_itself(void **state)
     for (uint32_t a = 1; a < LINKSPAN_FINDING_END; a++)
         for (uint32_t b = 1; b < LINKSPAN_FINDING_END; b++) {
             linkspan_finding list[2];
-            linkspan_findings found = {
-                .size = sizeof found, .list = list, .room = 2};
+            lks_findings found = {
+                .list = (uint8_t *)list, .stride = sizeof *list, .room = 2};
             lks_check c = {.rules = &rules, .out = &found};
             lks_found_once(&c, a, range, 0);
             lks_found_once(&c, b, range, 0);

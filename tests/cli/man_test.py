@@ -55,9 +55,10 @@ def of_completion(text):
 
 def texts_of_page(lines):
     """{option: what the page says of it} in a stretch of the page"""
-    found, option = {}, None
+    found, option, depth = {}, None, 0
     for before, line in zip(lines, lines[1:]):
-        if before == ".TP":
+        depth += {".RS": 1, ".RE": -1}.get(before, 0)  # an option's own list
+        if before == ".TP" and depth == 0:
             match = re.search(r"--([a-z0-9-]+)", line.replace("\\-", "-"))
             option = match and match.group(1)
         elif option:

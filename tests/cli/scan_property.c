@@ -8,6 +8,7 @@
 
 #include "cli/scan.h"
 #include "support/random.h"
+#include "support/tailored.h"
 #include "support/texts.h"
 
 #define LONGEST 20000
@@ -145,7 +146,7 @@ static linkspan_detector *make_detector(unsigned round)
     if (linkspan_options_init(&options) != LINKSPAN_OK)
         abort();
     options.flags = round % 2 == 0 ? 0 : round % 256;
-    options.tailoring = round % 3 == 0 ? LINKSPAN_TAILOR_MARKUP * 2 - 1 : 0;
+    options.tailoring = round % 3 == 0 ? ALL_TAILORED_RULES : 0;
     options.max_link_len = caps[round / 2 % 4];
     if (linkspan_detector_new(&options, &detector) != LINKSPAN_OK)
         abort();

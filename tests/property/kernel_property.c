@@ -7,6 +7,7 @@
 
 #include "detect/detector.h"
 #include "support/random.h"
+#include "support/tailored.h"
 #include "support/texts.h"
 
 #define LONGEST    20000
@@ -25,7 +26,7 @@ static linkspan_detector *make_detector(unsigned round)
         abort();
     options.flags = round % 2 == 0 ? 0 : round / 2 % 256;
     /* by S1 alone, all rules, some */
-    const uint32_t all = LINKSPAN_TAILOR_MARKUP * 2 - 1;
+    const uint32_t all = ALL_TAILORED_RULES;
     const uint32_t tailoring[] = {0, all, (round * 2654435761u >> 9) & all};
     options.tailoring = tailoring[round / 2 % 3];
     if (round % 7 < 2)

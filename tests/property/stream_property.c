@@ -8,6 +8,7 @@
 
 #include "linkspan/linkspan.h"
 #include "support/random.h"
+#include "support/tailored.h"
 #include "support/texts.h"
 
 /* Longer than anything that the stream keeps. */
@@ -167,7 +168,7 @@ static bool is_same(const found *a, const found *b)
  * all, all together and by chance. */
 static uint32_t tailoring_of(unsigned round)
 {
-    const uint32_t all = LINKSPAN_TAILOR_MARKUP * 2 - 1;
+    const uint32_t all = ALL_TAILORED_RULES;
     switch (round % 3) {
     case 0:
         return 0;

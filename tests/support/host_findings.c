@@ -152,6 +152,27 @@ static bool is_same(const host_findings *link, const host_findings *href)
     return at == link->count;
 }
 
+/* True if the last label, dots after it apart, is of ignored characters alone. */
+static bool is_last_label_ignored(const char *text, linkspan_range host)
+{
+    const uint8_t *const start = (const uint8_t *)text + host.start;
+    const uint8_t *end = (const uint8_t *)text + host.end;
+    bool has_ignored = false;
+    size_t width = 0;
+    for (; end > start; end -= width) {
+        const uint32_t cp = lks_utf8_decode_back(start, end, &width);
+        if (lks_is_host_dot(cp) && has_ignored)
+            return true;
+        if (!lks_is_host_dot(cp)) {
+            has_ignored =
+                lks_idna_status_in(lks_char_props_of(cp)) == LKS_IDNA_IGNORED;
+            if (!has_ignored)
+                return false;
+        }
+    }
+    return has_ignored;
+}
+
 /* A last label of nothing but ignored characters is the dot at the end of the href:
  * the link is told as one that has such a label, the href as one without. */
 static bool has_ignored_label(const char *text, const linkspan_link *link,
@@ -166,8 +187,9 @@ static bool has_ignored_label(const char *text, const linkspan_link *link,
     const bool has_dot =
         end < href->len ? href->data[end] == '.' || href->data[end - 1] == '.'
                         : href->data[end - 1] == '.';
-    return has_dot && !lks_is_host_dot(last) &&
-           !(link->flags & LINKSPAN_LINK_TRAILING_DOT);
+    return is_last_label_ignored(text, link->host) ||
+           (has_dot && !lks_is_host_dot(last) &&
+            !(link->flags & LINKSPAN_LINK_TRAILING_DOT));
 }
 
 static lks_host_verdict compare(const linkspan_detector *d, const char *text,

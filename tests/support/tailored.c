@@ -4,9 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "link/tailoring.h"
 #include "support/marks.h"
-
-#define ALL (LINKSPAN_TAILOR_MARKUP * 2u - 1)
 
 static linkspan_detector *detector_with(uint32_t bits)
 {
@@ -38,6 +37,31 @@ static bool finds(uint32_t bits, const char *want, char **got)
     return strcmp(*got, want) == 0;
 }
 
+static int32_t look_for_rule(void *context, const linkspan_event *event)
+{
+    const char **code = context;
+    if (strcmp(event->rule, *code) == 0)
+        *code = NULL;
+    return *code == NULL;
+}
+
+/* True if linkspan_explain() names the rule for the text of `row`, or need not: of
+ * rules about where a link starts and where a host ends it does not tell. */
+static bool is_explained(uint32_t bit, const char *row)
+{
+    const uint32_t told =
+        lks_rules_that_need(LKS_NEEDS_NAME | LKS_NEEDS_TAIL | LKS_NEEDS_AROUND);
+    size_t len = 0;
+    linkspan_detector *d = detector_with(bit);
+    char *text = lks_without_marks(row, &len);
+    const char *code = bit & told ? lks_rule_code(bit) : NULL;
+    if (code && linkspan_explain(d, text, len, look_for_rule, &code) < 0)
+        abort();
+    free(text);
+    linkspan_detector_free(d);
+    return code == NULL;
+}
+
 static unsigned report(const tailored_row *row, const char *what,
                        const char *want, const char *got)
 {
@@ -56,8 +80,11 @@ unsigned lks_check_tailored(uint32_t bit, bool fires, const tailored_row *rows,
         const char *together = r->together ? r->together : r->alone;
         if (!finds(bit, r->alone, &got))
             bad += report(r, "alone", r->alone, got);
-        if (!finds(ALL, together, &got))
+        if (!finds(ALL_TAILORED_RULES, together, &got))
             bad += report(r, "together", together, got);
+        const bool is_one_rule = (bit & (bit - 1)) == 0;
+        if (fires && is_one_rule && !is_explained(bit, r->alone))
+            bad += report(r, "not explained", lks_rule_code(bit), "no event");
         if (finds(0, r->alone, &got) == fires)
             bad +=
                 report(r, fires ? "fires for nothing" : "fires", r->alone, got);

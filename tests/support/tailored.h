@@ -7,6 +7,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "linkspan/linkspan.h"
+
+#define LKS_OR_BIT(NAME, code, name, needs, about) | LINKSPAN_TAILOR_##NAME
+/** The bits of all tailored rules. */
+#define ALL_TAILORED_RULES ((uint32_t)(0 LINKSPAN_TAILOR_RULES(LKS_OR_BIT)))
+
 typedef struct tailored_row {
     const char *why;
     const char *alone;    /**< marked as the rule by itself finds it */

@@ -1,0 +1,160 @@
+#include "detect/name_evidence.h"
+
+#include <string.h>
+
+#include "detect/generated/name_evidence.h"
+#include "text/steps.h"
+
+/* Chosen, not counted: hosts are seldom written so, whatever their letters. */
+#define CAMEL_CASE     (-4 * LKS_EVIDENCE_UNIT) /* "keyInfo.name" */
+#define CAPITAL_MEMBER (-3 * LKS_EVIDENCE_UNIT) /* "errors.New" */
+#define CAPITAL_FILE   (-3 * LKS_EVIDENCE_UNIT) /* "README.md" */
+
+#define LENGTHS (sizeof length_odds / sizeof *length_odds)
+
+/* ----------------------------------------------------------------- words */
+
+/* Words of the generator's, in the order of their lengths and bytes. */
+typedef struct word_list {
+    const char *words;
+    const int8_t *odds;
+    const uint16_t *starts; /* index of the first word of each length */
+    size_t longest;
+} word_list;
+
+static const word_list heads = {head_words, head_odds, head_starts,
+                                LONGEST_HEAD};
+static const word_list tails = {tail_words, tail_odds, tail_starts,
+                                LONGEST_TAIL};
+
+/* Where the words of `len` begin: behind all those that are shorter. */
+static const char *words_of(const word_list *list, size_t len)
+{
+    const char *at = list->words;
+    for (size_t i = 1; i < len; i++)
+        at += i * (size_t)(list->starts[i + 1] - list->starts[i]);
+    return at;
+}
+
+/* What the list says of a label, or `other` if it is none of its words. */
+static int odds_in(const word_list *list, lks_slice label, int other)
+{
+    char word[LONGEST_HEAD > LONGEST_TAIL ? LONGEST_HEAD : LONGEST_TAIL];
+    const size_t len = label.len;
+    if (len == 0 || len > list->longest)
+        return other;
+    for (size_t i = 0; i < len; i++)
+        word[i] = (char)lks_ascii_lower(label.data[i]);
+    const char *words = words_of(list, len);
+    const size_t first = list->starts[len];
+    size_t low = 0;
+    size_t high = list->starts[len + 1] - first;
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        const int order = memcmp(word, words + middle * len, len);
+        if (order == 0)
+            return list->odds[first + middle];
+        if (order > 0)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return other;
+}
+
+/* ---------------------------------------------------------------- labels */
+
+static int odds_of_label(lks_slice label)
+{
+    if (label.len == 0)
+        return 0;
+    const size_t length = label.len < LENGTHS ? label.len : LENGTHS;
+    return odds_in(&heads, label, length_odds[length - 1]);
+}
+
+/* The label that was registered says most; what stands before it can be a
+ * subdomain, so that it can speak for code only, and half as loud. */
+static int odds_of_labels(lks_slice labels)
+{
+    int least = 0;
+    size_t start = 0;
+    for (size_t i = 0; i < labels.len; i++) {
+        LKS_STEP();
+        if (labels.data[i] != '.')
+            continue;
+        const int odds =
+            odds_of_label((lks_slice){labels.data + start, i - start});
+        if (odds < least)
+            least = odds;
+        start = i + 1;
+    }
+    const lks_slice last = {labels.data + start, labels.len - start};
+    return least / 2 + odds_of_label(last);
+}
+
+/* ------------------------------------------------------------------ form */
+
+static bool is_upper(uint8_t c)
+{
+    return c >= 'A' && c <= 'Z';
+}
+
+static bool is_camel_case(lks_slice host)
+{
+    for (size_t i = 1; i < host.len; i++) {
+        LKS_STEP();
+        const uint8_t before = host.data[i - 1];
+        if (is_upper(host.data[i]) &&
+            ((before >= 'a' && before <= 'z') || lks_is_ascii_digit(before)))
+            return true;
+    }
+    return false;
+}
+
+/* No small letter, and at least one capital. */
+static bool is_all_upper(lks_slice label)
+{
+    bool has_upper = false;
+    for (size_t i = 0; i < label.len; i++) {
+        LKS_STEP();
+        if (label.data[i] >= 'a' && label.data[i] <= 'z')
+            return false;
+        has_upper = has_upper || is_upper(label.data[i]);
+    }
+    return has_upper;
+}
+
+static int odds_of_form(lks_slice host, lks_slice first, lks_slice last)
+{
+    int odds = is_camel_case(host) ? CAMEL_CASE : 0;
+    if (is_all_upper(last)) /* "EXAMPLE.MD" shouts, all of it */
+        return odds;
+    if (last.len > 0 && is_upper(last.data[0]))
+        odds += CAPITAL_MEMBER;
+    if (first.len > 1 && is_all_upper(first))
+        odds += CAPITAL_FILE;
+    return odds;
+}
+
+lks_name_evidence lks_name_evidence_of(lks_slice host)
+{
+    const uint8_t *dot = host.len > 0 ? memchr(host.data, '.', host.len) : NULL;
+    if (!dot)
+        return (lks_name_evidence){0, 0, 0};
+    size_t at = host.len;
+    while (host.data[at - 1] != '.') {
+        LKS_STEP();
+        at--;
+    }
+    const lks_slice first = {host.data, (size_t)(dot - host.data)};
+    const lks_slice before = {host.data, at - 1};
+    const lks_slice last = {host.data + at, host.len - at};
+    return (lks_name_evidence){odds_of_labels(before),
+                               odds_in(&tails, last, OTHER_TAIL),
+                               odds_of_form(host, first, last)};
+}
+
+int lks_evidence_sum(lks_name_evidence evidence)
+{
+    return evidence.head + evidence.tail + evidence.form;
+}

@@ -1,0 +1,53 @@
+/* What is derived from the table of tailored rules, LINKSPAN_TAILOR_RULES in
+ * linkspan/detect.h: sets of bits and codes. Nothing else lists the rules.
+ *
+ * To add a rule: give it a bit and a row in linkspan/detect.h; write it where its `needs`
+ * says (TAIL and AROUND: link/cutter.c; RUN, NAME and ADDRESS: detect/tailored.c)
+ * and cut or refuse by its bit; add rows to a detect/tailored_*_test.c, a section
+ * and an example to docs/profiles.md, and run `make manual`. */
+#ifndef LKS_LINK_TAILORING_H
+#define LKS_LINK_TAILORING_H
+
+#include <stdint.h>
+
+#include "linkspan/linkspan.h"
+
+/* What a rule needs; see LINKSPAN_TAILOR_RULES. */
+enum {
+    LKS_NEEDS_RUN = 1,
+    LKS_NEEDS_NAME = 2,
+    LKS_NEEDS_ADDRESS = 4,
+    LKS_NEEDS_TAIL = 8,
+    LKS_NEEDS_AROUND = 16
+};
+
+/** The bits of the rules that need one of `wanted`, a bit set of LKS_NEEDS_. */
+static inline uint32_t lks_rules_that_need(unsigned wanted)
+{
+#define LKS_ADD_RULE(NAME, code, name, needs, about)                           \
+    | (LKS_NEEDS_##needs & wanted ? (uint32_t)LINKSPAN_TAILOR_##NAME : 0)
+    return 0 LINKSPAN_TAILOR_RULES(LKS_ADD_RULE);
+#undef LKS_ADD_RULE
+}
+
+/** The bits of all rules. */
+static inline uint32_t lks_all_rules(void)
+{
+    return lks_rules_that_need(UINT32_MAX);
+}
+
+/** The code of the rule with this bit, such as "P1". */
+static inline const char *lks_rule_code(uint32_t bit)
+{
+#define LKS_CASE_OF_RULE(NAME, code, name, needs, about)                       \
+case LINKSPAN_TAILOR_##NAME:                                                   \
+    return (code);
+    switch (bit) {
+        LINKSPAN_TAILOR_RULES(LKS_CASE_OF_RULE)
+    default:
+        return "P";
+    }
+#undef LKS_CASE_OF_RULE
+}
+
+#endif
