@@ -12,20 +12,20 @@ int main(void)
     assert(start == 11); /* the start of the line */
     //!
     //! linkspan_relink linkspan_relink_apply
-    linkspan_link list[16];
-    size_t count;
-    OK(linkspan_find(detector, text, strlen(text), list, 16, &count));
+    linkspan_link links[16];
+    linkspan_list list = {sizeof list, sizeof *links, links, 0, 16};
+    OK(linkspan_find(detector, text, strlen(text), links, 16, &list.count));
     const char *edited = "first line\nsee example.com/tea";
     linkspan_edit edit = {.size = sizeof edit, .position = 26, .inserted = 4};
-    linkspan_link links[16];
-    linkspan_relinked relinked = {.size = sizeof relinked};
-    OK(linkspan_relink(detector, edited, strlen(edited), &edit, list, count,
-                       links, 16, &relinked));
+    linkspan_link fresh[16];
+    linkspan_relinked relinked = {
+        .size = sizeof relinked, .links = fresh, .room = 16};
+    OK(linkspan_relink(detector, edited, strlen(edited), &edit, &list,
+                       &relinked));
     assert(relinked.gone_count == 1 && relinked.new_count == 1);
-    assert(range_says(edited, links[0].span, "example.com/tea"));
-    OK(linkspan_relink_apply(&edit, &relinked, links, list, 16, &count));
-    assert(count == 1);
-    assert(range_says(edited, list[0].path, "/tea"));
+    assert(fresh[0].span.start == 15 && fresh[0].span.end == 30);
+    OK(linkspan_relink_apply(&edit, &relinked, &list));
+    assert(list.count == 1 && links[0].path.start == 26);
     //!
     linkspan_detector_free(detector);
     return 0;

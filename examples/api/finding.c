@@ -115,6 +115,21 @@ static linkspan_status tell_all(const linkspan_detector *detector)
 }
 //!
 
+//! linkspan_explainer_next linkspan_explainer_new linkspan_explainer_free
+static size_t count_linked(const linkspan_detector *detector, const char *text,
+                           size_t len)
+{
+    linkspan_explainer *explainer;
+    linkspan_event event;
+    size_t count = 0;
+    OK(linkspan_explainer_new(detector, text, len, NULL, &explainer));
+    while (linkspan_explainer_next(explainer, &event) == LINKSPAN_OK)
+        count += event.is_in_link;
+    linkspan_explainer_free(explainer);
+    return count;
+}
+//!
+
 int main(void)
 {
     linkspan_detector *detector;
@@ -122,6 +137,7 @@ int main(void)
     finding();
     OK(linkspan_detector_new(NULL, &detector));
     OK(tell_all(detector));
+    assert(count_linked(detector, "a.com.", 6) == 5);
     linkspan_detector_free(detector);
     //! linkspan_convert_offsets
     size_t offsets[] = {0, 4, 7}; /* in bytes: an emoji, an ideograph */

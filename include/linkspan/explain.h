@@ -73,6 +73,42 @@ LINKSPAN_API linkspan_status linkspan_explain(const linkspan_detector *detector,
                                               linkspan_on_event on_event,
                                               void *context);
 
+/** Explains a text, event by event. One thread at a time. */
+typedef struct linkspan_explainer linkspan_explainer;
+
+/**
+ * Make an explainer, the pull form of linkspan_explain(); free it after use. The
+ * detector, the text and the allocator must outlive it. Its memory is bounded by
+ * the longest paragraph, or by some 40 bytes for each byte of a longest link.
+ *
+ * @param allocator  NULL: the C library's.
+ * @param explainer  untouched unless LINKSPAN_OK is returned.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG or LINKSPAN_ERR_NO_MEMORY.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_explainer_new(
+    const linkspan_detector *detector, const char *text, size_t len,
+    const linkspan_allocator *allocator, linkspan_explainer **explainer);
+
+/**
+ * Tell what became of the next code point.
+ *
+ * @param event  untouched unless LINKSPAN_OK is returned.
+ * @return LINKSPAN_OK, LINKSPAN_NONE after the last one, LINKSPAN_ERR_ARG or
+ *         LINKSPAN_ERR_NO_MEMORY, after which the call can be repeated.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_explainer_next_sized(
+    linkspan_explainer *explainer, linkspan_event *event, size_t size);
+static inline linkspan_status
+linkspan_explainer_next(linkspan_explainer *explainer, linkspan_event *event)
+{
+    return linkspan_explainer_next_sized(explainer, event, sizeof *event);
+}
+
+/** NULL is fine. */
+LINKSPAN_API void linkspan_explainer_free(linkspan_explainer *explainer);
+
 #ifdef __cplusplus
 }
 #endif

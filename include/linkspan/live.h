@@ -44,16 +44,29 @@ typedef struct linkspan_edit {
     size_t inserted; /**< bytes of the new text */
 } linkspan_edit;
 
+/** The links of a text, in memory of yours. */
+typedef struct linkspan_list {
+    uint32_t size;   /**< sizeof(linkspan_list) */
+    uint32_t stride; /**< sizeof(linkspan_link): from one link to the next */
+    linkspan_link *links;
+    size_t count; /**< links that there are */
+    size_t room;  /**< links that the memory has room for */
+} linkspan_list;
+
 /** What an edit does to a list of links: `gone_count` of them, from number
  *  `first` on, are replaced by `new_count` others. Those before them stay as they
  *  are, and those after them move with the text. */
 typedef struct linkspan_relinked {
-    uint32_t size;          /**< sizeof(linkspan_relinked), set by you */
-    uint32_t reserved;      /**< 0 */
-    size_t first;           /**< number of the first link that is gone, or would
+    uint32_t size;        /**< sizeof(linkspan_relinked), set by you */
+    uint32_t reserved;    /**< 0 */
+    linkspan_link *links; /**< set by you: receives the new links; NULL is fine
+                                 if `room` is 0 */
+    size_t room;          /**< set by you: how many there is room for, with the
+                                 stride of the list */
+    size_t first;         /**< number of the first link that is gone, or would
                                  be: where the new ones belong */
-    size_t gone_count;      /**< links that are gone */
-    size_t new_count;       /**< links that are new */
+    size_t gone_count;    /**< links that are gone */
+    size_t new_count;     /**< links that are new */
     linkspan_range scanned; /**< bytes of the new text that were looked at */
 } linkspan_relinked;
 
@@ -70,51 +83,30 @@ typedef struct linkspan_relinked {
  * @param edit       its `size` must be set.
  * @param old        the links of the text before the edit, all of them and in
  *                   order, as linkspan_find() gave them with this detector.
- * @param links      receives the new links; may be NULL if `room` is 0.
- * @param relinked   its `size` must be set.
+ * @param relinked   its `size`, `links` and `room` must be set.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION, or
- *         LINKSPAN_ERR_SPACE if there are more than `room` new links: then only
+ *         LINKSPAN_ERR_SPACE if there is too little room: then only
  *         relinked->new_count has been set, to a room that is enough.
  * @since 0.1
  */
-LINKSPAN_API linkspan_status linkspan_relink_sized(
-    const linkspan_detector *detector, const char *text, size_t len,
-    const linkspan_edit *edit, const linkspan_link *old, size_t old_count,
-    linkspan_link *links, size_t room, size_t stride,
-    linkspan_relinked *relinked);
-static inline linkspan_status
-linkspan_relink(const linkspan_detector *detector, const char *text, size_t len,
-                const linkspan_edit *edit, const linkspan_link *old,
-                size_t old_count, linkspan_link *links, size_t room,
-                linkspan_relinked *relinked)
-{
-    return linkspan_relink_sized(detector, text, len, edit, old, old_count,
-                                 links, room, sizeof *links, relinked);
-}
+LINKSPAN_API linkspan_status linkspan_relink(const linkspan_detector *detector,
+                                             const char *text, size_t len,
+                                             const linkspan_edit *edit,
+                                             const linkspan_list *old,
+                                             linkspan_relinked *relinked);
 
 /**
  * Bring a list of links up to date with what linkspan_relink() has found: take
  * out those that are gone, put in the new ones, move those that come after.
  *
- * @param list   the old links; has room for `room` of them.
- * @param count  how many there are before and after.
- * @param links  the new links.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION, or
  *         LINKSPAN_ERR_SPACE if the list has too little room; then nothing has
  *         changed.
  * @since 0.1
  */
-LINKSPAN_API linkspan_status linkspan_relink_apply_sized(
-    const linkspan_edit *edit, const linkspan_relinked *relinked,
-    const linkspan_link *links, linkspan_link *list, size_t room, size_t stride,
-    size_t *count);
-static inline linkspan_status linkspan_relink_apply(
-    const linkspan_edit *edit, const linkspan_relinked *relinked,
-    const linkspan_link *links, linkspan_link *list, size_t room, size_t *count)
-{
-    return linkspan_relink_apply_sized(edit, relinked, links, list, room,
-                                       sizeof *list, count);
-}
+LINKSPAN_API linkspan_status
+linkspan_relink_apply(const linkspan_edit *edit,
+                      const linkspan_relinked *relinked, linkspan_list *list);
 
 #ifdef __cplusplus
 }

@@ -2,7 +2,7 @@
 
 #include "detect/ranges.h"
 
-#define OFFSETS (2 * LKS_RANGES)
+#define OFFSETS ((size_t)2 * LKS_RANGES)
 
 /* In the order in which they mostly ascend. */
 static void list_offsets(linkspan_link *link, size_t *offsets[OFFSETS])

@@ -281,6 +281,6 @@ LKS_COLD linkspan_status linkspan_explain(const linkspan_detector *detector,
     if (!detector || !on_event || !lks_is_memory(text, len))
         return LINKSPAN_ERR_ARG;
     const bool is_whole =
-        lks_explain(detector, lks_slice_of(text, len), on_event, context);
+        lks_explain(detector, lks_slice_of(text, len), 0, on_event, context);
     return is_whole ? LINKSPAN_OK : LINKSPAN_NONE;
 }

@@ -48,6 +48,7 @@ static bool are_records(const ptrdiff_t *records, size_t width, size_t room)
                          room <= (size_t)PTRDIFF_MAX / sizeof *records / width);
 }
 
+// NOLINTNEXTLINE(readability-function-size): no struct, for bindings
 ptrdiff_t linkspan_find_flat(const linkspan_detector *detector,
                              const char *text, size_t len, uint32_t unit,
                              ptrdiff_t *records, size_t width, size_t room)

@@ -66,13 +66,14 @@ static bool are_in_order(const linkspan_link *links, size_t size, size_t count,
     return true;
 }
 
+// NOLINTNEXTLINE(readability-function-size): one more than the inline form
 linkspan_status linkspan_convert_links_sized(const char *text, size_t len,
                                              uint32_t from, uint32_t to,
                                              linkspan_link *links,
                                              size_t stride, size_t count)
 {
     size_t end = 0;
-    if (!lks_is_memory(text, len) || !lks_is_link_size(stride) ||
+    if (!lks_is_memory(text, len) || !lks_is_size(stride) ||
         !lks_is_array(links, count, stride))
         return LINKSPAN_ERR_ARG;
     if (!lks_is_unit(from) || !lks_is_unit(to))

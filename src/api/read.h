@@ -7,14 +7,6 @@
 #include "safety/findings.h"
 #include "text/sized.h"
 
-/** True if a link of that many bytes has all its ranges: elements of an array may be
- *  those of a header without what comes after them. */
-static inline bool lks_is_link_size(size_t size)
-{
-    return lks_is_size(size) &&
-           size >= offsetof(linkspan_link, directive_count);
-}
-
 /** Read a link of a text of `len` bytes. Returns LINKSPAN_OK, LINKSPAN_ERR_ARG
  *  (also for ranges outside of the text) or LINKSPAN_ERR_OPTION. */
 linkspan_status lks_read_link(linkspan_link *own, const linkspan_link *link,

@@ -5,7 +5,6 @@
 #include "api/check.h"
 #include "api/each.h"
 #include "api/judge.h"
-#include "api/read.h"
 #include "detect/ranges.h"
 #include "detect/restart.h"
 #include "text/sized.h"
@@ -21,20 +20,14 @@ linkspan_status linkspan_restart(const linkspan_detector *detector,
     return LINKSPAN_OK;
 }
 
-/* An array of links whose elements may be longer than this version's. */
-typedef struct list {
-    char *first;
-    size_t stride;
-    size_t count;
-} list;
-
-static linkspan_link *link_at(const list *l, size_t number)
+/* Elements of a list may be longer than this version's. */
+static linkspan_link *link_at(const linkspan_list *l, size_t number)
 {
-    return (linkspan_link *)(void *)(l->first + number * l->stride);
+    return (linkspan_link *)(void *)((char *)l->links + number * l->stride);
 }
 
 /* How many links start before `at`. */
-static size_t count_before(const list *l, size_t at)
+static size_t count_before(const linkspan_list *l, size_t at)
 {
     size_t low = 0;
     size_t high = l->count;
@@ -84,20 +77,12 @@ static size_t seen_before(lks_slice text, size_t start)
     return start > LKS_LOOK_AROUND ? start - LKS_LOOK_AROUND : 0;
 }
 
-/* Elements of a header with fewer fields leave the others as they are. */
-static void read_link(linkspan_link *own, const list *l, size_t number)
-{
-    memcpy(own, link_at(l, number),
-           l->stride < sizeof *own ? l->stride : sizeof *own);
-}
-
 /* Is the old link there as it was, but for its place? Not if the edit touches
  * it or the run that its host stands in. */
-static bool is_same(const region *r, const list *l, size_t number,
+static bool is_same(const region *r, const linkspan_link *old,
                     const linkspan_link *link)
 {
-    linkspan_link moved = *link;
-    read_link(&moved, l, number);
+    linkspan_link moved = *old;
     const bool is_before =
         link->span.end <= r->edit && link->host_run.end <= r->edit;
     const bool is_after =
@@ -110,17 +95,12 @@ static bool is_same(const region *r, const list *l, size_t number,
 
 typedef struct work {
     region region;
-    list old;
-    list fresh; /* its count is the room there is */
+    const linkspan_list *old;
+    linkspan_list fresh;
     size_t first;
     size_t old_end; /* the first old link after the region */
     size_t found;   /* new links that have been found */
 } work;
-
-static void write_link(const list *l, size_t number, const linkspan_link *link)
-{
-    lks_write_struct(link_at(l, number), l->stride, link, sizeof *link);
-}
 
 /* Find the links of the region; those that it starts with and that have been
  * there stay. */
@@ -134,13 +114,14 @@ static void search(const linkspan_detector *d, lks_slice text, work *w)
     while (lks_each_next(&each, &link) && link.span.start < r->end) {
         const bool is_kept = w->found == 0 && w->first < w->old_end &&
                              link.span.end <= r->edit &&
-                             is_same(r, &w->old, w->first, &link);
+                             is_same(r, link_at(w->old, w->first), &link);
         if (is_kept) {
             w->first++;
             continue;
         }
-        if (w->found < w->fresh.count)
-            write_link(&w->fresh, w->found, &link);
+        if (w->found < w->fresh.room)
+            lks_write_struct(link_at(&w->fresh, w->found), w->fresh.stride,
+                             &link, sizeof link);
         w->found++;
     }
 }
@@ -148,115 +129,97 @@ static void search(const linkspan_detector *d, lks_slice text, work *w)
 /* The links that the region ends with stay too if they have been there. */
 static void drop_kept(work *w)
 {
-    while (w->found > 0 && w->old_end > w->first) {
-        linkspan_link fresh = {.size = 0};
+    while (w->found > 0 && w->old_end > w->first &&
+           is_same(&w->region, link_at(w->old, w->old_end - 1),
+                   link_at(&w->fresh, w->found - 1))) {
         LKS_STEP();
-        read_link(&fresh, &w->fresh, w->found - 1);
-        if (!is_same(&w->region, &w->old, w->old_end - 1, &fresh))
-            return;
         w->found--;
         w->old_end--;
     }
 }
 
-/* Read an edit and what is known of its links, which may be another version's.
- * LINKSPAN_OK, LINKSPAN_ERR_ARG or LINKSPAN_ERR_OPTION. */
-static linkspan_status read_edit(linkspan_edit *edit,
-                                 const linkspan_edit *theirs,
-                                 linkspan_relinked *relinked,
-                                 const linkspan_relinked *their_relinked)
+static bool is_edit(const linkspan_edit *edit)
 {
-    const linkspan_status st = lks_read_struct(edit, sizeof *edit, theirs);
-    const linkspan_status other =
-        lks_read_struct(relinked, sizeof *relinked, their_relinked);
-    if (st == LINKSPAN_ERR_ARG || other == LINKSPAN_ERR_ARG)
+    return edit && edit->size >= sizeof *edit;
+}
+
+static bool is_list(const linkspan_list *l)
+{
+    return l && l->size >= sizeof *l && l->stride >= sizeof *l->links &&
+           l->count <= l->room && lks_is_array(l->links, l->room, l->stride);
+}
+
+static bool is_relinked(const linkspan_relinked *relinked,
+                        const linkspan_list *l)
+{
+    return relinked && relinked->size >= sizeof *relinked &&
+           lks_is_array(relinked->links, relinked->room, l->stride);
+}
+
+static bool is_edit_of(const linkspan_edit *edit, size_t len)
+{
+    return is_edit(edit) && edit->position <= len &&
+           edit->inserted <= len - edit->position &&
+           edit->removed <= PTRDIFF_MAX;
+}
+
+linkspan_status linkspan_relink(const linkspan_detector *detector,
+                                const char *text, size_t len,
+                                const linkspan_edit *edit,
+                                const linkspan_list *old,
+                                linkspan_relinked *relinked)
+{
+    if (!detector || !lks_is_memory(text, len) || !is_edit_of(edit, len) ||
+        !is_list(old) || !is_relinked(relinked, old))
         return LINKSPAN_ERR_ARG;
-    if (st != LINKSPAN_OK)
-        return st;
-    return edit->reserved || relinked->reserved ? LINKSPAN_ERR_OPTION : other;
-}
-
-static bool are_links(const linkspan_link *links, size_t count, size_t stride)
-{
-    return lks_is_link_size(stride) && lks_is_array(links, count, stride);
-}
-
-/* The memory of a caller who promises not to change it. */
-static char *bytes_of(const linkspan_link *links)
-{
-    char *bytes = NULL;
-    memcpy(&bytes, &links, sizeof bytes);
-    return bytes;
-}
-
-linkspan_status linkspan_relink_sized(const linkspan_detector *detector,
-                                      const char *text, size_t len,
-                                      const linkspan_edit *their_edit,
-                                      const linkspan_link *old,
-                                      size_t old_count, linkspan_link *links,
-                                      size_t room, size_t stride,
-                                      linkspan_relinked *relinked)
-{
-    linkspan_edit edit = {.size = 0};
-    linkspan_relinked own = {.size = 0};
-    const linkspan_status st = read_edit(&edit, their_edit, &own, relinked);
-    if (!detector || !lks_is_memory(text, len) || st == LINKSPAN_ERR_ARG ||
-        !are_links(old, old_count, stride) || !are_links(links, room, stride) ||
-        edit.position > len || edit.inserted > len - edit.position ||
-        edit.removed > PTRDIFF_MAX)
-        return LINKSPAN_ERR_ARG;
-    if (st != LINKSPAN_OK)
-        return st;
+    if (edit->reserved || relinked->reserved)
+        return LINKSPAN_ERR_OPTION;
     const lks_slice slice = lks_slice_of(text, len);
-    work w = {.region = region_of(detector, slice, &edit),
-              .old = {bytes_of(old), stride, old_count},
-              .fresh = {(char *)links, stride, room}};
+    work w = {.region = region_of(detector, slice, edit),
+              .old = old,
+              .fresh = {.stride = old->stride,
+                        .links = relinked->links,
+                        .room = relinked->room}};
     const region *r = &w.region;
-    w.first = count_before(&w.old, r->start);
-    w.old_end = count_before(&w.old, r->end - r->shift);
+    w.first = count_before(old, r->start);
+    w.old_end = count_before(old, r->end - r->shift);
     search(detector, slice, &w);
-    const bool has_room = w.found <= room;
-    if (has_room) {
-        drop_kept(&w);
-        own.first = w.first;
-        own.gone_count = w.old_end - w.first;
-        own.scanned = (linkspan_range){seen_before(slice, r->start), r->seen};
+    if (w.found > relinked->room) {
+        relinked->new_count = w.found;
+        return LINKSPAN_ERR_SPACE;
     }
-    own.new_count = w.found;
-    lks_write_struct(relinked, relinked->size, &own, sizeof own);
-    return has_room ? LINKSPAN_OK : LINKSPAN_ERR_SPACE;
+    drop_kept(&w);
+    relinked->first = w.first;
+    relinked->gone_count = w.old_end - w.first;
+    relinked->new_count = w.found;
+    relinked->scanned.start = seen_before(slice, r->start);
+    relinked->scanned.end = r->seen;
+    return LINKSPAN_OK;
 }
 
-linkspan_status linkspan_relink_apply_sized(const linkspan_edit *their_edit,
-                                            const linkspan_relinked *theirs,
-                                            const linkspan_link *links,
-                                            linkspan_link *target, size_t room,
-                                            size_t stride, size_t *count)
+linkspan_status linkspan_relink_apply(const linkspan_edit *edit,
+                                      const linkspan_relinked *relinked,
+                                      linkspan_list *list)
 {
-    linkspan_edit edit = {.size = 0};
-    linkspan_relinked relinked = {.size = 0};
-    const linkspan_status st = read_edit(&edit, their_edit, &relinked, theirs);
-    if (st == LINKSPAN_ERR_ARG || !count || *count > room ||
-        !are_links(target, room, stride) ||
-        !are_links(links, relinked.new_count, stride) ||
-        relinked.first > *count ||
-        relinked.gone_count > *count - relinked.first)
+    if (!is_edit(edit) || !is_list(list) || !is_relinked(relinked, list) ||
+        relinked->new_count > relinked->room || relinked->first > list->count ||
+        relinked->gone_count > list->count - relinked->first)
         return LINKSPAN_ERR_ARG;
-    if (st != LINKSPAN_OK)
-        return st;
-    const size_t rest = *count - relinked.first - relinked.gone_count;
-    if (relinked.new_count > room - relinked.first - rest)
+    if (edit->reserved || relinked->reserved)
+        return LINKSPAN_ERR_OPTION;
+    const size_t rest = list->count - relinked->first - relinked->gone_count;
+    if (relinked->new_count > list->room - relinked->first - rest)
         return LINKSPAN_ERR_SPACE;
-    const list l = {(char *)target, stride, *count};
-    const size_t next = relinked.first + relinked.new_count;
+    const size_t next = relinked->first + relinked->new_count;
     if (rest > 0)
-        memmove(link_at(&l, next),
-                link_at(&l, relinked.first + relinked.gone_count),
-                rest * stride);
+        memmove(link_at(list, next),
+                link_at(list, relinked->first + relinked->gone_count),
+                rest * list->stride);
     for (size_t i = next; i < next + rest; i++)
-        lks_move_link(link_at(&l, i), edit.inserted - edit.removed);
-    if (relinked.new_count > 0)
-        memcpy(link_at(&l, relinked.first), links, relinked.new_count * stride);
-    *count = next + rest;
+        lks_move_link(link_at(list, i), edit->inserted - edit->removed);
+    if (relinked->new_count > 0)
+        memcpy(link_at(list, relinked->first), relinked->links,
+               relinked->new_count * list->stride);
+    list->count = next + rest;
     return LINKSPAN_OK;
 }

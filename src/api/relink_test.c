@@ -82,6 +82,15 @@ static size_t find(const linkspan_detector *d, const char *text,
     return count;
 }
 
+static linkspan_list list_of(linkspan_link *links, size_t count)
+{
+    return (linkspan_list){.size = sizeof(linkspan_list),
+                           .stride = sizeof *links,
+                           .links = links,
+                           .count = count,
+                           .room = MOST};
+}
+
 static const struct edit_row {
     const char *why;
     const char *before;
@@ -198,22 +207,19 @@ static void each_edit_tells_gone_and_new(void **state)
         linkspan_link old[MOST];
         linkspan_link links[MOST];
         linkspan_link want[MOST];
-        linkspan_relinked got = {.size = sizeof got};
-        size_t count = find(d, r->before, old);
+        linkspan_relinked got = {
+            .size = sizeof got, .links = links, .room = MOST};
+        linkspan_list list = list_of(old, find(d, r->before, old));
         const size_t wanted = find(d, r->after, want);
-        ROW_EQ(r,
-               linkspan_relink(d, EXACT(r->after), &r->edit, old, count, links,
-                               MOST, &got),
+        ROW_EQ(r, linkspan_relink(d, EXACT(r->after), &r->edit, &list, &got),
                LINKSPAN_OK);
         ROW_EQ(r, got.first, r->first);
         ROW_EQ(r, got.gone_count, r->gone);
         ROW_EQ(r, got.new_count, r->fresh);
         ROW_EQ(r, got.scanned.start, r->scanned.start);
         ROW_EQ(r, got.scanned.end, r->scanned.end);
-        ROW_EQ(r,
-               linkspan_relink_apply(&r->edit, &got, links, old, MOST, &count),
-               LINKSPAN_OK);
-        ROW_EQ(r, count, wanted);
+        ROW_EQ(r, linkspan_relink_apply(&r->edit, &got, &list), LINKSPAN_OK);
+        ROW_EQ(r, list.count, wanted);
         ROW_EQ(r, memcmp(old, want, wanted * sizeof *want), 0);
     }
     ROWS_END();
@@ -227,25 +233,28 @@ static void too_little_room_loses_nothing(void **state)
     const linkspan_edit edit = EDIT(0, 0, 12);
     linkspan_link old[MOST];
     linkspan_link links[MOST];
-    linkspan_relinked got = {.size = sizeof got, .first = 55};
-    size_t count = find(d, "c.com", old);
-    assert_int_equal(linkspan_relink(d, EXACT("a.com b.com c.com"), &edit, old,
-                                     count, links, 1, &got),
-                     LINKSPAN_ERR_SPACE);
+    linkspan_relinked got = {
+        .size = sizeof got, .links = links, .room = 1, .first = 55};
+    linkspan_list list = list_of(old, find(d, "c.com", old));
+    assert_int_equal(
+        linkspan_relink(d, EXACT("a.com b.com c.com"), &edit, &list, &got),
+        LINKSPAN_ERR_SPACE);
     assert_int_equal(got.first, 55);
     assert_true(got.new_count >= 2 && got.new_count <= MOST);
-    assert_int_equal(linkspan_relink(d, EXACT("a.com b.com c.com"), &edit, old,
-                                     count, links, got.new_count, &got),
-                     LINKSPAN_OK);
+    got.room = got.new_count;
+    assert_int_equal(
+        linkspan_relink(d, EXACT("a.com b.com c.com"), &edit, &list, &got),
+        LINKSPAN_OK);
     assert_int_equal(got.new_count, 2);
     const linkspan_link before = old[0];
-    assert_int_equal(linkspan_relink_apply(&edit, &got, links, old, 2, &count),
+    list.room = 2;
+    assert_int_equal(linkspan_relink_apply(&edit, &got, &list),
                      LINKSPAN_ERR_SPACE);
-    assert_int_equal(count, 1);
+    assert_int_equal(list.count, 1);
     assert_memory_equal(&old[0], &before, sizeof before);
-    assert_int_equal(linkspan_relink_apply(&edit, &got, links, old, 3, &count),
-                     LINKSPAN_OK);
-    assert_int_equal(count, 3);
+    list.room = 3;
+    assert_int_equal(linkspan_relink_apply(&edit, &got, &list), LINKSPAN_OK);
+    assert_int_equal(list.count, 3);
     assert_int_equal(old[2].span.start, 12);
     linkspan_detector_free(d);
 }
@@ -257,89 +266,93 @@ static void longer_elements_are_stepped_over(void **state)
     struct longer {
         linkspan_link link;
         size_t more;
-    } list[MOST], links[MOST];
+    } old[MOST], links[MOST];
     linkspan_detector *d = detector_of(LINKSPAN_PROFILE_UTS58, 0);
     const linkspan_edit edit = EDIT(0, 0, 6);
-    linkspan_relinked got = {.size = sizeof got};
-    linkspan_link old[MOST];
-    size_t count = find(d, "b.com", old);
+    linkspan_link found[MOST];
+    linkspan_list list = list_of(&old[0].link, find(d, "b.com", found));
+    linkspan_relinked got = {
+        .size = sizeof got, .links = &links[0].link, .room = MOST};
+    list.stride = sizeof *old;
     memset(links, 0xA5, sizeof links);
-    list[0] = (struct longer){old[0], 77};
-    assert_int_equal(linkspan_relink_sized(d, EXACT("a.com b.com"), &edit,
-                                           &list[0].link, count, &links[0].link,
-                                           MOST, sizeof *list, &got),
-                     LINKSPAN_OK);
+    old[0] = (struct longer){found[0], 77};
+    assert_int_equal(
+        linkspan_relink(d, EXACT("a.com b.com"), &edit, &list, &got),
+        LINKSPAN_OK);
     assert_int_equal(got.new_count, 1);
     assert_int_equal(links[0].more, 0);
     assert_int_equal(links[0].link.size, sizeof *links);
-    assert_int_equal(linkspan_relink_apply_sized(&edit, &got, &links[0].link,
-                                                 &list[0].link, MOST,
-                                                 sizeof *list, &count),
-                     LINKSPAN_OK);
-    assert_int_equal(count, 2);
-    assert_int_equal(list[1].link.span.start, 6);
-    assert_int_equal(list[1].more, 77);
+    assert_int_equal(linkspan_relink_apply(&edit, &got, &list), LINKSPAN_OK);
+    assert_int_equal(list.count, 2);
+    assert_int_equal(old[1].link.span.start, 6);
+    assert_int_equal(old[1].more, 77);
     linkspan_detector_free(d);
 }
 
-static void checks_their_arguments(void **state)
+#define TOO_LONG ((size_t)PTRDIFF_MAX + 1)
+
+static void restarting_checks_its_arguments(void **state)
 {
     (void)state;
     linkspan_detector *d = detector_of(LINKSPAN_PROFILE_UTS58, 0);
-    const size_t too_long = (size_t)PTRDIFF_MAX + 1;
-    const linkspan_edit fine = EDIT(0, 0, 1);
-    linkspan_link links[MOST] = {{0}};
-    linkspan_relinked got = {.size = sizeof got};
     size_t start = 77;
     const linkspan_status no = LINKSPAN_ERR_ARG;
     assert_int_equal(linkspan_restart(NULL, "a", 1, 0, &start), no);
     assert_int_equal(linkspan_restart(d, NULL, 1, 0, &start), no);
-    assert_int_equal(linkspan_restart(d, "a", too_long, 0, &start), no);
+    assert_int_equal(linkspan_restart(d, "a", TOO_LONG, 0, &start), no);
     assert_int_equal(linkspan_restart(d, "a", 1, 2, &start), no);
     assert_int_equal(linkspan_restart(d, "a", 1, 0, NULL), no);
     assert_int_equal(start, 77);
     assert_int_equal(linkspan_restart(d, NULL, 0, 0, &start), LINKSPAN_OK);
     assert_int_equal(start, 0);
+    linkspan_detector_free(d);
+}
 
-#define RELINK(d, text, len, edit, old, n, links, room, stride, got)           \
-    linkspan_relink_sized(d, text, len, edit, old, n, links, room, stride, got)
-    const size_t size = sizeof *links;
-    assert_int_equal(RELINK(NULL, "a", 1, &fine, NULL, 0, links, 1, size, &got),
-                     no);
-    assert_int_equal(RELINK(d, NULL, 1, &fine, NULL, 0, links, 1, size, &got),
-                     no);
-    assert_int_equal(RELINK(d, "a", 1, NULL, NULL, 0, links, 1, size, &got),
-                     no);
-    assert_int_equal(RELINK(d, "a", 1, &fine, NULL, 1, links, 1, size, &got),
-                     no);
-    assert_int_equal(RELINK(d, "a", 1, &fine, NULL, 0, NULL, 1, size, &got),
-                     no);
-    assert_int_equal(
-        RELINK(d, "a", 1, &fine, NULL, 0, links, 1, size - 1, &got), no);
-    assert_int_equal(RELINK(d, "a", 1, &fine, NULL, 0, links, 1, size, NULL),
-                     no);
+static void relinking_checks_its_arguments(void **state)
+{
+    (void)state;
+    linkspan_detector *d = detector_of(LINKSPAN_PROFILE_UTS58, 0);
+    const linkspan_edit fine = EDIT(0, 0, 1);
+    linkspan_link links[MOST] = {{0}};
+    const linkspan_list none = list_of(NULL, 0);
+    linkspan_list old = list_of(links, 0);
+    linkspan_relinked got = {.size = sizeof got};
+    const linkspan_status no = LINKSPAN_ERR_ARG;
+    assert_int_equal(linkspan_relink(NULL, "a", 1, &fine, &old, &got), no);
+    assert_int_equal(linkspan_relink(d, NULL, 1, &fine, &old, &got), no);
+    assert_int_equal(linkspan_relink(d, "a", 1, NULL, &old, &got), no);
+    assert_int_equal(linkspan_relink(d, "a", 1, &fine, NULL, &got), no);
+    assert_int_equal(linkspan_relink(d, "a", 1, &fine, &none, &got), no);
+    assert_int_equal(linkspan_relink(d, "a", 1, &fine, &old, NULL), no);
     const linkspan_edit wrong[] = {
         EDIT(2, 0, 0),                 /* beyond the text */
         EDIT(0, 0, 2),                 /* more than the text has */
         EDIT(1, 0, 1),                 /* reaches beyond it */
-        EDIT(0, too_long, 1),          /* more than any text had */
+        EDIT(0, TOO_LONG, 1),          /* more than any text had */
         {sizeof fine - 1, 0, 0, 0, 1}, /* size not set */
     };
     for (size_t i = 0; i < ROWS(wrong); i++)
-        assert_int_equal(
-            RELINK(d, "a", 1, &wrong[i], NULL, 0, links, 1, size, &got), no);
+        assert_int_equal(linkspan_relink(d, "a", 1, &wrong[i], &old, &got), no);
     linkspan_edit reserved = fine;
     reserved.reserved = 1;
-    assert_int_equal(
-        RELINK(d, "a", 1, &reserved, NULL, 0, links, 1, size, &got),
-        LINKSPAN_ERR_OPTION);
-    linkspan_relinked odd = {.size = sizeof odd - 1};
-    assert_int_equal(RELINK(d, "a", 1, &fine, NULL, 0, links, 1, size, &odd),
-                     no);
-    odd = (linkspan_relinked){.size = sizeof odd, .reserved = 1};
-    assert_int_equal(RELINK(d, "a", 1, &fine, NULL, 0, links, 1, size, &odd),
+    assert_int_equal(linkspan_relink(d, "a", 1, &reserved, &old, &got),
                      LINKSPAN_ERR_OPTION);
-    assert_int_equal(RELINK(d, "a", 1, &fine, NULL, 0, NULL, 0, size, &got),
+    linkspan_relinked odd = {.size = sizeof odd - 1};
+    assert_int_equal(linkspan_relink(d, "a", 1, &fine, &old, &odd), no);
+    odd = (linkspan_relinked){.size = sizeof odd, .room = 1};
+    assert_int_equal(linkspan_relink(d, "a", 1, &fine, &old, &odd), no);
+    odd = (linkspan_relinked){.size = sizeof odd, .reserved = 1};
+    assert_int_equal(linkspan_relink(d, "a", 1, &fine, &old, &odd),
+                     LINKSPAN_ERR_OPTION);
+    old.size--;
+    assert_int_equal(linkspan_relink(d, "a", 1, &fine, &old, &got), no);
+    old = list_of(links, MOST + 1); /* more than it has room for */
+    assert_int_equal(linkspan_relink(d, "a", 1, &fine, &old, &got), no);
+    old = list_of(links, 0);
+    old.stride--;
+    assert_int_equal(linkspan_relink(d, "a", 1, &fine, &old, &got), no);
+    old.stride++;
+    assert_int_equal(linkspan_relink(d, "a", 1, &fine, &old, &got),
                      LINKSPAN_OK);
     linkspan_detector_free(d);
 }
@@ -349,34 +362,37 @@ static void applying_checks_its_arguments(void **state)
     (void)state;
     const linkspan_edit edit = EDIT(0, 0, 1);
     linkspan_link links[MOST] = {{0}};
-    linkspan_link list[MOST] = {{0}};
-    const linkspan_relinked fine = {.size = sizeof fine, .new_count = 1};
-    size_t count = 1;
-    const size_t size = sizeof *list;
+    linkspan_link old[MOST] = {{0}};
+    linkspan_list list = list_of(old, 1);
+    const linkspan_list none = list_of(NULL, 0);
+    const linkspan_relinked fine = {
+        .size = sizeof fine, .links = links, .room = MOST, .new_count = 1};
     const linkspan_status no = LINKSPAN_ERR_ARG;
-#define APPLY linkspan_relink_apply_sized
-    assert_int_equal(APPLY(NULL, &fine, links, list, MOST, size, &count), no);
-    assert_int_equal(APPLY(&edit, NULL, links, list, MOST, size, &count), no);
-    assert_int_equal(APPLY(&edit, &fine, NULL, list, MOST, size, &count), no);
-    assert_int_equal(APPLY(&edit, &fine, links, NULL, MOST, size, &count), no);
-    assert_int_equal(APPLY(&edit, &fine, links, list, 0, size, &count), no);
-    assert_int_equal(APPLY(&edit, &fine, links, list, MOST, size - 1, &count),
-                     no);
-    assert_int_equal(APPLY(&edit, &fine, links, list, MOST, size, NULL), no);
+    linkspan_list missing = none;
+    assert_int_equal(linkspan_relink_apply(NULL, &fine, &list), no);
+    assert_int_equal(linkspan_relink_apply(&edit, NULL, &list), no);
+    assert_int_equal(linkspan_relink_apply(&edit, &fine, NULL), no);
+    assert_int_equal(linkspan_relink_apply(&edit, &fine, &missing), no);
     linkspan_relinked wrong = fine;
     wrong.first = 2;
-    assert_int_equal(APPLY(&edit, &wrong, links, list, MOST, size, &count), no);
+    assert_int_equal(linkspan_relink_apply(&edit, &wrong, &list), no);
     wrong = fine;
     wrong.gone_count = 2;
-    assert_int_equal(APPLY(&edit, &wrong, links, list, MOST, size, &count), no);
+    assert_int_equal(linkspan_relink_apply(&edit, &wrong, &list), no);
+    wrong = fine;
+    wrong.new_count = MOST + 1;
+    assert_int_equal(linkspan_relink_apply(&edit, &wrong, &list), no);
+    wrong = fine;
+    wrong.links = NULL;
+    assert_int_equal(linkspan_relink_apply(&edit, &wrong, &list), no);
     wrong = fine;
     wrong.size--;
-    assert_int_equal(APPLY(&edit, &wrong, links, list, MOST, size, &count), no);
+    assert_int_equal(linkspan_relink_apply(&edit, &wrong, &list), no);
     wrong = fine;
     wrong.reserved = 1;
-    assert_int_equal(APPLY(&edit, &wrong, links, list, MOST, size, &count),
+    assert_int_equal(linkspan_relink_apply(&edit, &wrong, &list),
                      LINKSPAN_ERR_OPTION);
-    assert_int_equal(count, 1);
+    assert_int_equal(list.count, 1);
 }
 
 int main(void)
@@ -387,7 +403,8 @@ int main(void)
         cmocka_unit_test(each_edit_tells_gone_and_new),
         cmocka_unit_test(too_little_room_loses_nothing),
         cmocka_unit_test(longer_elements_are_stepped_over),
-        cmocka_unit_test(checks_their_arguments),
+        cmocka_unit_test(restarting_checks_its_arguments),
+        cmocka_unit_test(relinking_checks_its_arguments),
         cmocka_unit_test(applying_checks_its_arguments),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,7 +1,5 @@
 #include "linkspan/linkspan.h"
 
-#include <string.h>
-
 #include "api/check.h"
 #include "api/filter.h"
 #include "api/judge.h"

@@ -270,13 +270,17 @@ static void keep_refusal(void *context, linkspan_range range, const char *rule)
         t->refusals[t->refusal_count++] = (refusal){range, rule};
 }
 
-bool lks_explain(const linkspan_detector *d, lks_slice text,
+bool lks_explain(const linkspan_detector *d, lks_slice text, size_t start,
                  linkspan_on_event on_event, void *context)
 {
-    teller t = {.d = d, .text = text, .on_event = on_event, .context = context};
+    teller t = {.d = d,
+                .text = text,
+                .on_event = on_event,
+                .context = context,
+                .told = start};
     lks_scan scan;
     linkspan_link link;
-    lks_scan_begin(&scan, d, text, 0);
+    lks_scan_begin(&scan, d, text, start);
     scan.on_refusal = keep_refusal;
     scan.context = &t;
     while (!t.has_stopped && lks_scan_next(&scan, &link) == LKS_SCAN_FOUND) {

@@ -5,8 +5,10 @@
 #include "detect/detector.h"
 #include "text/hints.h"
 
-/** False if `on_event` stopped. */
+/** Explain a text from `start` on, where a scan can start. False if `on_event`
+ *  stopped. */
 LKS_COLD bool lks_explain(const linkspan_detector *d, lks_slice text,
-                          linkspan_on_event on_event, void *context);
+                          size_t start, linkspan_on_event on_event,
+                          void *context);
 
 #endif

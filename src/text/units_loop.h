@@ -172,6 +172,7 @@ LKS_IN_KERNEL size_t lks_blocks_within(size_t blocks, size_t passed,
 }
 
 /** As lks_unit_kernel. */
+// NOLINTNEXTLINE(readability-function-size): inlined, with what it calls
 LKS_IN_KERNEL size_t lks_units_loop(const uint8_t *p, size_t blocks,
                                     lks_unit_limit limit, lks_units *units,
                                     lks_is_ascii_block *is_ascii,

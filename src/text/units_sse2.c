@@ -6,7 +6,7 @@
 
 #    include "text/units_loop.h"
 
-#    define VECTORS (LKS_BLOCK / 16)
+#    define VECTORS ((size_t)LKS_BLOCK / 16)
 
 static inline __m128i load(const uint8_t *p)
 {
@@ -49,7 +49,7 @@ static inline uint64_t bits_of(__m128i bytes)
 static inline lks_few_planes few_planes_of(const uint8_t *p)
 {
     lks_few_planes planes = {0};
-    for (unsigned v = 0; v < VECTORS; v++) {
+    for (size_t v = 0; v < VECTORS; v++) {
         const __m128i bytes = load(p + 16 * v);
         planes.bit7 |= bits_of(bytes) << 16 * v;
         planes.bit6 |= bits_of(_mm_slli_epi16(bytes, 1)) << 16 * v;
@@ -63,7 +63,7 @@ static inline lks_few_planes few_planes_of(const uint8_t *p)
 static inline lks_planes planes_of(const uint8_t *p)
 {
     lks_planes planes = {{0}};
-    for (unsigned v = 0; v < VECTORS; v++) {
+    for (size_t v = 0; v < VECTORS; v++) {
         __m128i bytes = load(p + 16 * v);
         for (int i = 7; i >= 0; i--) {
             planes.bit[i] |= bits_of(bytes) << 16 * v;

@@ -226,6 +226,17 @@ static void change(document *doc, const linkspan_edit *edit,
     doc->len += edit->inserted - edit->removed;
 }
 
+static linkspan_list list_of(const document *doc)
+{
+    static linkspan_link copy[MOST_LINKS];
+    memcpy(copy, doc->links, doc->count * sizeof *copy);
+    return (linkspan_list){.size = sizeof(linkspan_list),
+                           .stride = sizeof(linkspan_link),
+                           .links = copy,
+                           .count = doc->count,
+                           .room = MOST_LINKS};
+}
+
 /* What the edit is said to have looked at is all that it needs: other bytes
  * around that give the same. A byte before it tells that a line starts. */
 static bool needs_no_more(const linkspan_detector *d, const document *doc,
@@ -236,15 +247,19 @@ static bool needs_no_more(const linkspan_detector *d, const document *doc,
     static document other;
     static linkspan_link others[MOST_LINKS];
     static const char junk[] = "a@b.com/(x";
-    linkspan_relinked again = {.size = sizeof again};
+    linkspan_relinked again = {
+        .size = sizeof again, .links = others, .room = MOST_LINKS};
+    const linkspan_list before = list_of(old);
     memcpy(other.text, doc->text, doc->len);
     for (size_t i = 0; i < doc->len; i++)
         if (i + 1 < relinked->scanned.start || i >= relinked->scanned.end)
             other.text[i] = junk[i % (sizeof junk - 1)];
-    return linkspan_relink(d, other.text, doc->len, edit, old->links,
-                           old->count, others, MOST_LINKS,
-                           &again) == LINKSPAN_OK &&
-           memcmp(&again, relinked, sizeof again) == 0 &&
+    return linkspan_relink(d, other.text, doc->len, edit, &before, &again) ==
+               LINKSPAN_OK &&
+           again.first == relinked->first &&
+           again.gone_count == relinked->gone_count &&
+           memcmp(&again.scanned, &relinked->scanned, sizeof again.scanned) ==
+               0 &&
            are_same(others, again.new_count, links, relinked->new_count);
 }
 
@@ -265,21 +280,19 @@ static const char *edit_once(const linkspan_detector *d, uint64_t *random,
 {
     static char inserted[LONGEST];
     static linkspan_link links[MOST_LINKS];
-    static linkspan_link list[MOST_LINKS];
-    linkspan_relinked relinked = {.size = sizeof relinked};
+    linkspan_relinked relinked = {
+        .size = sizeof relinked, .links = links, .room = MOST_LINKS};
     const linkspan_edit edit = random_edit(random, doc, inserted);
     memcpy(old, doc, sizeof *old);
     change(doc, &edit, inserted);
     find(d, doc);
-    if (linkspan_relink(d, doc->text, doc->len, &edit, old->links, old->count,
-                        links, MOST_LINKS, &relinked) != LINKSPAN_OK)
+    linkspan_list list = list_of(old);
+    if (linkspan_relink(d, doc->text, doc->len, &edit, &list, &relinked) !=
+        LINKSPAN_OK)
         return "relink fails";
-    size_t count = old->count;
-    memcpy(list, old->links, count * sizeof *list);
-    if (linkspan_relink_apply(&edit, &relinked, links, list, MOST_LINKS,
-                              &count) != LINKSPAN_OK)
+    if (linkspan_relink_apply(&edit, &relinked, &list) != LINKSPAN_OK)
         return "relink_apply fails";
-    if (!are_same(list, count, doc->links, doc->count))
+    if (!are_same(list.links, list.count, doc->links, doc->count))
         return "an edit gives other links";
     if (relinked.scanned.start > edit.position ||
         relinked.scanned.end < edit.position + edit.inserted)
@@ -379,15 +392,19 @@ static bool relink_end(const linkspan_detector *d, document *doc,
                        size_t inserted)
 {
     static linkspan_link links[MOST_LINKS];
-    linkspan_relinked relinked = {.size = sizeof relinked};
+    linkspan_relinked relinked = {
+        .size = sizeof relinked, .links = links, .room = MOST_LINKS};
     const linkspan_edit edit = {.size = sizeof edit,
                                 .position = doc->len - inserted,
                                 .inserted = inserted};
-    return linkspan_relink(d, doc->text, doc->len, &edit, doc->links,
-                           doc->count, links, MOST_LINKS,
-                           &relinked) == LINKSPAN_OK &&
-           linkspan_relink_apply(&edit, &relinked, links, doc->links,
-                                 MOST_LINKS, &doc->count) == LINKSPAN_OK;
+    linkspan_list list = list_of(doc);
+    if (linkspan_relink(d, doc->text, doc->len, &edit, &list, &relinked) !=
+            LINKSPAN_OK ||
+        linkspan_relink_apply(&edit, &relinked, &list) != LINKSPAN_OK)
+        return false;
+    memcpy(doc->links, list.links, list.count * sizeof *list.links);
+    doc->count = list.count;
+    return true;
 }
 
 static const char *type_text(const linkspan_detector *d,
