@@ -40,7 +40,9 @@ def tables(text):
 
 
 def links(cell):
-    """What stands between backquotes; <U+2060> is the character itself."""
+    """What stands between backquotes; <U+2060> is the character itself, and a table
+    needs a backslash before a vertical line."""
+    cell = cell.replace("\\|", "|")
     cell = re.sub(r"<U\+([0-9A-F]{4,6})>", lambda m: chr(int(m[1], 16)), cell)
     return [] if cell == "—" else re.findall(r"`([^`]+)`", cell)
 

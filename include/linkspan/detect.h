@@ -164,7 +164,15 @@ enum {
     /** P13: nor is markup that stands on both sides, a trailing ellipsis, or
      *  what follows a backslash escape or <; a link ends before the next one
      *  of a list without spaces */
-    LINKSPAN_TAILOR_MARKUP = 4096
+    LINKSPAN_TAILOR_MARKUP = 4096,
+    /** P14: a link ends before emoji, arrows, notes and stars: youtu.be/abc😂 */
+    LINKSPAN_TAILOR_SYMBOLS = 8192,
+    /** P15: a link ends where the next field of a record starts, at a shell's &&,
+     *  and at a | before a word */
+    LINKSPAN_TAILOR_FIELDS = 16384,
+    /** P16: what is wrapped around a link ends it: [/url], &quot;, the end of a
+     *  comment, the partner of a quotation mark right before it */
+    LINKSPAN_TAILOR_WRAPPERS = 32768
 };
 
 /** The tailored rules as a table, for options, messages and documents of a
@@ -190,7 +198,10 @@ enum {
     RULE(ADDRESSES, "P11", "addresses", ADDRESS,                               \
          "a quotation mark or brace before an address")                        \
     RULE(UNSEEN, "P12", "unseen", TAIL, "what nobody sees at the end")         \
-    RULE(MARKUP, "P13", "markup", AROUND, "markup around the link")
+    RULE(MARKUP, "P13", "markup", AROUND, "markup around the link")            \
+    RULE(SYMBOLS, "P14", "symbols", TAIL, "a symbol after the link")           \
+    RULE(FIELDS, "P15", "fields", AROUND, "the next field of a record")        \
+    RULE(WRAPPERS, "P16", "wrappers", AROUND, "the end of what wraps the link")
 
 /** Named sets of options; see linkspan_options_set_profile(). */
 enum {

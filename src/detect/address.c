@@ -1,5 +1,7 @@
 #include "detect/address.h"
 
+#include <string.h>
+
 #include "detect/following.h"
 #include "detect/refusal.h"
 #include "detect/result.h"
@@ -49,7 +51,9 @@ bool lks_has_domain_after(lks_scan *s, size_t at)
  * P11 may have moved the start. */
 static bool is_cut_off(const lks_scan *s, size_t start)
 {
-    if (start != s->floor || start == 0 || s->text.data[start] == '"')
+    if (start != s->floor || start == 0 || s->text.data[start] == '"' ||
+        (s->text.data[start - 1] == '/' &&
+         lks_tailors(s->d, LINKSPAN_TAILOR_ADDRESSES))) /* E6 */
         return false;
     size_t width = 0;
     const uint32_t before =
@@ -66,24 +70,95 @@ static bool ends_quietly(const lks_scan *s, const lks_run *run,
            (lks_following_at(s, run->range.end) & LKS_ENDS_DOMAIN);
 }
 
+/* E7: header fields, after a written "mailto:". LKS_FOUND if `*query` has them;
+ * they end as a query does. */
+static lks_outcome take_headers(lks_scan *s, linkspan_range address,
+                                linkspan_range *query)
+{
+    if (address.end == s->text.len || s->text.data[address.end] != '?')
+        return LKS_NOT_FOUND;
+    const size_t limit = lks_furthest_end(s->d, s->text, address.start);
+    const lks_cut_rules rules = lks_tail_rules(s->d, s->text, address);
+    lks_tail_begin(&s->walk, address.end, &rules);
+    const size_t stop = lks_tail_go_on(&s->walk, s->text, address.end, limit);
+    lks_note_reach(s, stop);
+    if (lks_must_wait(s))
+        return LKS_WAIT;
+    if (!s->walk.is_over && limit < s->text.len)
+        return LKS_NOT_FOUND;
+    lks_tail_close(&s->walk);
+    *query = s->walk.tail.query;
+    if (!memchr(s->text.data + query->start, '=', query->end - query->start))
+        return LKS_NOT_FOUND;
+    lks_settle(s, s->walk.tail.end);
+    return LKS_FOUND;
+}
+
+/* E6: an address after a slash is another one, by P11, unless more slashes make a
+ * path of it. */
+static bool has_second_address(lks_scan *s, size_t end)
+{
+    if (end == s->text.len || s->text.data[end] != '/' ||
+        !lks_tailors(s->d, LINKSPAN_TAILOR_ADDRESSES))
+        return false;
+    const linkspan_range local = {end + 1, end + 1};
+    const size_t at =
+        lks_local_part_ahead(s->text, local, false, s->d->max_local_part);
+    if (at == LKS_NOWHERE)
+        return false;
+    lks_note_reach(s, at + 1);
+    return at > end + 1 && at < s->text.len && s->text.data[at] == '@' &&
+           !memchr(s->text.data + end + 1, '/', at - end - 1) &&
+           lks_has_domain_after(s, at);
+}
+
+/* Leave the address, and what would be its port and path (E6). LKS_WAIT before
+ * anything is settled. `*query` has its header fields (E7), or stays empty. */
+static lks_outcome leave_address(lks_scan *s, linkspan_range address,
+                                 bool has_mailto, linkspan_range *query)
+{
+    const linkspan_range nothing = *query;
+    if (has_mailto && lks_tailors(s->d, LINKSPAN_TAILOR_ADDRESSES)) {
+        const lks_outcome got = take_headers(s, address, query);
+        if (got != LKS_NOT_FOUND)
+            return got;
+        *query = nothing;
+    }
+    const bool are_two = has_second_address(s, address.end);
+    if (lks_must_wait(s))
+        return LKS_WAIT;
+    if (!are_two)
+        return lks_pass_over_tail(s, address.end);
+    lks_settle(s, address.end + 1);
+    return LKS_NOT_FOUND;
+}
+
 static lks_outcome deliver_address(lks_scan *s, const lks_run *run,
                                    size_t local, const lks_run_host *host,
                                    linkspan_link *link)
 {
     const size_t start =
         s->floor + lks_before_mailto(s->text.data + s->floor, local - s->floor);
-    const linkspan_range span = {start, host->range.end};
+    linkspan_range span = {start, host->range.end};
+    linkspan_range query = {span.end, span.end};
     lks_outcome got = LKS_NOT_FOUND;
     if (ends_quietly(s, run, host))
         lks_settle(s, span.end);
     else
-        got = lks_pass_over_tail(s, span.end); /* E6 */
+        got = leave_address(s, span, start < local, &query);
+    if (query.end > query.start)
+        span.end = query.end;
     if (got == LKS_WAIT ||
         !lks_is_wanted(s, LINKSPAN_KIND_EMAIL, span, lks_host_of(host))) {
         lks_report_refusal(s, span, "option");
-        return got;
+        return got == LKS_WAIT ? LKS_WAIT : LKS_NOT_FOUND;
     }
     lks_set_address(link, lks_host_of(host), start, local);
+    if (query.end > query.start) {
+        link->span.end = query.end;
+        link->query = query;
+        link->parts = LINKSPAN_PART_QUERY;
+    }
     return LKS_FOUND;
 }
 

@@ -173,6 +173,8 @@ static void tell_link(teller *t, const linkspan_link *link, size_t hidden,
         tell_up_to(t, link->local_part.end, LINKSPAN_DECISION_LOCAL_PART, true);
         tell_up_to(t, link->host.start, LINKSPAN_DECISION_AT, true);
         tell_up_to(t, link->host.end, LINKSPAN_DECISION_HOST, true);
+        if (link->parts & LINKSPAN_PART_QUERY)
+            tell_tail(t, link, link->span.end); /* E7 */
         tell_up_to(t, hidden, LINKSPAN_DECISION_PASSED_OVER, false);
         return;
     }

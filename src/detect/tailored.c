@@ -432,6 +432,7 @@ lks_cut_rules lks_tail_rules(const linkspan_detector *d, lks_slice text,
     rules.is_native_site =
         is_ascii_until_space(text, before.end) || is_native_site(text, before);
     rules.is_touched = is_touched(text, before.start);
+    rules.around = lks_look_before(text, before.start);
 
     size_t start = before.start;
     while (start > 0 && before.start - start <= LKS_MARKUP_MAX &&

@@ -10,6 +10,8 @@
 /* ------------------------------------------------------------ P4 particle */
 
 static const tailored_row p4_cuts[] = {
+    {"ja: no title begins with を",
+     "⸠https://www.example.jp/2025/⸡をご覧ください。", NULL},
     {"ja: particle and verb", "⸠https://example.com/⸡を参照", NULL},
     {"ja: after a deeper slash", "⸠https://example.com/docs/⸡に移動", NULL},
     {"ja: particle and Katakana", "⸠https://example.com/a/⸡のページ", NULL},

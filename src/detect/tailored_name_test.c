@@ -140,6 +140,15 @@ static const tailored_row p11_cuts[] = {
     {"th: glued", "ส่งที่⸠info@example.co.th⸡ ได้", NULL},
     {"bold", "**⸠a@example.com⸡** y", NULL},
     {"emphasis", "*⸠a@example.com⸡* _⸠b@example.com⸡_ y", NULL},
+    {"header fields (E7)",
+     "⸠mailto:a@example.com?subject=Hi&cc=b@example.com⸡ y", NULL},
+    {"header fields, and the end of a sentence",
+     "(⸠mailto:a@example.com?subject=Hi%20you⸡.) y", NULL},
+    {"in angle brackets", "<⸠MAILTO:a@example.com?subject=leave⸡>, y", NULL},
+    {"a native subject", "⸠mailto:a@example.com?subject=你好⸡ y", NULL},
+    {"two addresses (E6)", "⸠a@example.com⸡/⸠b@example.org⸡ y", NULL},
+    {"three of them", "⸠a@example.com⸡/⸠b.c@example.org⸡/⸠d+e@example.net⸡, y",
+     NULL},
     {"a table's cells", "|⸠a@example.com⸡|⸠b@example.com⸡| y", NULL},
 };
 
@@ -158,6 +167,11 @@ static const tailored_row p11_holds[] = {
     {"ru: Cyrillic", "⸠почтаa@example.com⸡ y", NULL},
     {"de: Latin with diacritics", "⸠jürgen@example.de⸡ y", NULL},
     {"a URL in apostrophes", "'⸠https://example.com/a⸡' y", NULL},
+    {"header fields need mailto", "⸠a@example.com⸡?subject=Hi y", NULL},
+    {"a question mark at the end", "Is it ⸠mailto:a@example.com⸡? Yes", NULL},
+    {"no header field", "⸠mailto:a@example.com⸡?yes y", NULL},
+    {"a path is no address", "⸠a@example.com⸡/b/c@example.org y", NULL},
+    {"a path before no domain", "⸠a@example.com⸡/b@c y", NULL},
     {"parentheses are no part anyway", "(⸠a@example.com⸡) y", NULL},
 };
 

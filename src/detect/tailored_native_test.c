@@ -54,6 +54,12 @@ static const tailored_row p1_cuts[] = {
     {"and the fragment", "⸠https://example.com/#top⸡。然后", NULL},
     {"fa: Arabic comma right before more text", "⸠https://example.com/a⸡،متن",
      NULL},
+    {"three exclamation marks, then a word",
+     "yes!!!⸠https://example.com/oakmoss⸡!!!live now", NULL},
+    {"a dash on both sides", "the mirror—⸠https://example.com/⸡—is newer",
+     NULL},
+    {"it: an ellipsis before a word", "qua:⸠https://example.com/a⸡…che ridere",
+     NULL},
     {"hy: Armenian comma", "⸠https://example.am/wiki/X⸡՝ տես", NULL},
 };
 
@@ -105,11 +111,34 @@ static const tailored_row p1_holds[] = {
      "⸠https://zh.wikipedia.org/wiki/红楼梦《石头记》⸡ 。", NULL},
 };
 
+/* What the URL itself opens or continues. */
+static const tailored_row p1_holds_more[] = {
+    {"zh: a title with a comma",
+     "见 ⸠https://zh.wikipedia.org/wiki/联合国教育、科学及文化组织⸡ 的", NULL},
+    {"ty: a title with an apostrophe first",
+     "⸠https://ty.wikipedia.org/wiki/’Afirita⸡ x", NULL},
+    {"zh: a title that starts with the name of a book",
+     "⸠https://zh.wikipedia.org/wiki/《红楼梦》人物⸡ x", NULL},
+    {"a title with quotation marks",
+     "⸠https://en.wikipedia.org/wiki/\"Weird_Al\"_Yankovic⸡ x", NULL},
+    {"a query with quotation marks",
+     "⸠https://example.com/?q=\"exact+phrase\"&hl=en⸡ x", NULL},
+    {"JSON in a query", "⸠https://example.com/?q={\"a\":1,\"b\":[2,3]}⸡ x",
+     NULL},
+    {"seconds of an angle", "⸠https://example.com/?p=N48°51'24\"E2°21'8⸡ x",
+     NULL},
+    {"two exclamation marks", "⸠https://example.com/v3/__a__;!!AbC!dEf⸡ x",
+     NULL},
+    {"a dash between spaces", "⸠https://example.com/a—b⸡ x", NULL},
+    {"an ellipsis between spaces", "⸠https://example.com/a…b⸡ x", NULL},
+};
+
 static void p1_ends_at_punctuation(void **state)
 {
     (void)state;
     CHECK(LINKSPAN_TAILOR_PUNCTUATION, true, p1_cuts);
     CHECK(LINKSPAN_TAILOR_PUNCTUATION, false, p1_holds);
+    CHECK(LINKSPAN_TAILOR_PUNCTUATION, false, p1_holds_more);
 }
 
 /* -------------------------------------------------------------- P2 script */
@@ -150,12 +179,33 @@ static const tailored_row p2_cuts[] = {
      "⸠https://example.com/a⸡和⸠https://example.com/b⸡", NULL},
     {"ja: Katakana and a clause on a Japanese site",
      "⸠https://ja.wikipedia.org/wiki/BSD⸡ファイル生成の手法", NULL},
+    {"ja: a particle after the name of a user",
+     "⸠https://example.com/@hikakin⸡を登録してね", NULL},
+    {"ja: and after a name in Katakana",
+     "⸠https://example.com/@TBSテレビ⸡を登録してね", NULL},
+    {"ko: a particle after the name of a user",
+     "⸠https://example.com/@user⸡를 보세요", NULL},
+    {"ja: a particle after an identifier",
+     "⸠https://example.com/watch?v=dQw4w9WgXcQ⸡を見て", NULL},
+    {"ko: a particle after what is searched for",
+     "⸠https://example.com/?q=tea⸡를 보세요", NULL},
+    {"ja: what is searched for, and then a mark",
+     "⸠https://example.com/?q=tea⸡ケース、又は",
+     "⸠https://example.com/?q=tea⸡ケース、又は"},
     {"ckb: an ending after a tatweel", "⸠https://example.com/set⸡ـی x", NULL},
     {"ja: after the bracket of a native title",
      "⸠https://ja.wikipedia.org/wiki/デーモン_(ソフトウェア)⸡に関する", NULL},
 };
 
 static const tailored_row p2_holds[] = {
+    {"ja: the name of a user", "⸠https://example.com/@TBSテレビ⸡ を登録", NULL},
+    {"zh: what is searched for", "⸠https://example.com/f?kw=lol吧⸡ x", NULL},
+    {"ja: and with another parameter",
+     "⸠https://example.com/s?a=b&q=iPhoneケース⸡ x", NULL},
+    {"ja: before another parameter",
+     "⸠https://example.com/s?q=iPhoneケース&p=2⸡ x", NULL},
+    {"ja: a file", "⸠https://example.com/2024年度報告.pdf⸡ x", NULL},
+    {"zh: one Han of a title", "⸠https://zh.wikipedia.org/wiki/T恤⸡ x", NULL},
     {"ja: a native segment", "⸠https://ja.wikipedia.org/wiki/日本語⸡ は", NULL},
     {"fr: letters with diacritics are Latin",
      "⸠https://fr.wikipedia.org/wiki/Bézier⸡ est", NULL},

@@ -140,6 +140,7 @@ static const tailored_row p13_cuts[] = {
     {"an escaped carriage return", "⸠https://example.com/a⸡\\rb x", NULL},
     {"an escaped apostrophe", "⸠https://example.com/a⸡\\'b x", NULL},
     {"an element", "<p>⸠https://example.com/a⸡</p>", NULL},
+    {"an element after a query", "<loc>⸠https://example.com/?a=b⸡</loc>", NULL},
     {"a full stop before a tag", "⸠https://example.com/a⸡.<br>b", NULL},
     {"a mail client's copy of it",
      "⸠https://example.com/a⸡<⸠https://example.com/a⸡>", NULL},
@@ -149,6 +150,12 @@ static const tailored_row p13_cuts[] = {
      "⸠http://example.com/?a=b⸡;⸠HTTP://example.com/c#d⸡;⸠http://example.com⸡ "
      "x",
      NULL},
+    {"ja: a list with middle dots",
+     "⸠https://example.jp/a⸡・⸠https://example.jp/b⸡ x", NULL},
+    {"ja: a list with full-width slashes",
+     "⸠https://example.jp/a⸡／⸠https://example.jp/b⸡ x", NULL},
+    {"a list with plus signs in a path",
+     "⸠https://example.com/a⸡+⸠https://example.com/b⸡ x", NULL},
     {"a list with bars", "⸠https://example.com/a⸡|⸠https://example.com/b⸡ x",
      NULL},
 };
@@ -174,6 +181,13 @@ static const tailored_row p13_holds[] = {
     {"after a comma another word",
      "⸠https://example.com/a,http,https:b,https/⸡ x", NULL},
     {"after a comma another scheme", "⸠https://example.com/a,ftp://b⸡ x", NULL},
+    {"an identifier with angle brackets",
+     "⸠https://doi.org/10.1002/(SICI)1097(199806)49:8<693::AID-ASI4>3.0.CO;2⸡ "
+     "x",
+     NULL},
+    {"a placeholder", "⸠https://example.com/<name>/x⸡ x", NULL},
+    {"scopes with a URL",
+     "⸠https://example.com/?scope=email+https://example.org/auth⸡ x", NULL},
     {"longer than any markup",
      "********************⸠https://example.com/a********************⸡", NULL},
 };

@@ -41,11 +41,14 @@ static LKS_INLINE bool is_quiet_end(const lks_scan *s, size_t end)
     return s->d->tailoring == 0 || last == '/' || lks_is_ascii_alnum(last);
 }
 
-/* True if the simple tail is the whole tail, and no rule about its end has
- * anything to do. */
-static LKS_INLINE bool is_whole(const lks_scan *s, const lks_simple_tail *tail)
+/* True if the simple tail that starts at `after` is the whole tail, and no
+ * tailored rule has anything to do: neither about its end nor about a byte in
+ * it. */
+static LKS_INLINE bool is_whole(const lks_scan *s, size_t after,
+                                const lks_simple_tail *tail)
 {
-    return ends_tail(s, tail->stop) && is_quiet_end(s, tail->end);
+    return ends_tail(s, tail->stop) && is_quiet_end(s, tail->end) &&
+           (s->d->tailoring == 0 || !lks_tail_needs_walk(s->text, after, tail));
 }
 
 /* P9, P10: the rule by which the URL is a file or a piece of code; NULL if it is
@@ -139,7 +142,7 @@ static LKS_INLINE lks_outcome take_tail(lks_scan *s, const lks_url *url,
                                  : url->start + longest;
         if (after < limit)
             simple = lks_read_simple_tail(s->text, after, limit);
-        is_simple = is_whole(s, &simple);
+        is_simple = is_whole(s, after, &simple);
     }
     if (!is_simple || (s->is_partial && lks_reads_on(s->d))) {
         const lks_simple_tail known = simple;

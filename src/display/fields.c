@@ -5,6 +5,7 @@
 #include "host/host_char.h"
 #include "host/limits.h"
 #include "host/uts46.h"
+#include "link/email.h"
 #include "link/split.h"
 #include "text/steps.h"
 #include "text/utf8.h"
@@ -26,13 +27,15 @@ static void init_url(lks_fields *f)
 /* D5: the last `@`, since a quoted local part may have others. */
 static void init_email(lks_fields *f)
 {
-    size_t at = f->text.len;
+    const size_t end = lks_mailbox_end(f->text);
+    size_t at = end;
     while (at > 0 && f->text.data[at - 1] != '@')
         at--;
     if (at == 0)
         return;
     f->first = (linkspan_range){at - 1, at};
-    f->host = (linkspan_range){at, f->text.len};
+    f->host = (linkspan_range){at, end};
+    f->query = (linkspan_range){end, f->text.len};
 }
 
 void lks_fields_init(lks_fields *fields, uint32_t kind, lks_slice text)

@@ -40,6 +40,8 @@ static const struct field_row {
     {"D5: @ and the dots of the domain", EMAIL, "a.b+c|@|d|.|com"},
     {"D5: the last @", EMAIL, "\"a@b\"|@|c|.|com"},
     {"mailto: is part of the local part", EMAIL, "mailto:a|@|b|.|c"},
+    {"E7: header fields are a query", EMAIL,
+     "mailto:a|@|b|.|c|?|cc|=|d@e.f|&|g|=|h"},
     {"no @", EMAIL, "a.b"},
     {"empty local part", EMAIL, "|@|a|.|b"},
     {"each IDNSep of a domain", EMAIL, "a。b|@|c|。|d"},

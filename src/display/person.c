@@ -8,6 +8,7 @@
 #include "format/url.h"
 #include "host/host.h"
 #include "host/host_char.h"
+#include "link/email.h"
 #include "link/split.h"
 #include "text/buf.h"
 #include "text/steps.h"
@@ -215,12 +216,15 @@ static void show_url(writer *w)
 
 static void show_email(writer *w)
 {
-    size_t at = w->text.len;
+    const size_t end = lks_mailbox_end(w->text);
+    size_t at = end;
     while (at > 0 && w->text.data[at - 1] != '@')
         at--;
     show_as_it_is(w, (linkspan_range){0, at});
-    show_host(w, (linkspan_range){at, w->text.len});
+    show_host(w, (linkspan_range){at, end});
     w->shown.rest = lks_shown_len(&w->shown);
+    if (end < w->text.len)
+        show_rest(w, (linkspan_range){end, w->text.len});
 }
 
 /* Gives how long the result was before its middle was left out. */

@@ -71,6 +71,9 @@ static const struct row {
     {"address, quoted", EMAIL, 0, 0, "\"a@\u202Eb\"@x.com",
      "\"a@%E2%80%AEb\"@x.com"},
     {"mailto", EMAIL, 0, 0, "mailto:a@x.com", "mailto:a@x.com"},
+    {"E7: header fields with another address", EMAIL, 0, 0,
+     "mailto:a@xn--bcher-kva.de?cc=b@xn--bcher-kva.de&subject=%C3%A4",
+     "mailto:a@bücher.de?cc=b@xn--bcher-kva.de&subject=ä"},
     {"no @: no local part", EMAIL, 0, 0, "xn--bcher-kva.de", "bücher.de"},
 
     {"short enough", URL, 0, 18, "http://a.com/abcde", "http://a.com/abcde"},

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "host/host.h"
+#include "link/email.h"
 #include "link/scheme.h"
 #include "link/split.h"
 #include "text/buf.h"
@@ -225,14 +226,15 @@ linkspan_status lks_email_href(lks_slice address, linkspan_buf *out)
                              address.len < prefix ? address.len : prefix};
     const size_t local_start =
         lks_ends_with_ignoring_case(start, mailto) ? prefix : 0;
-    size_t at = address.len;
+    const size_t end = lks_mailbox_end(address);
+    size_t at = end;
     while (at > local_start && address.data[at - 1] != '@')
         at--;
     if (at <= local_start + 1)
         return LINKSPAN_ERR_INVALID;
 
     uint8_t ascii[LKS_HREF_HOST_ROOM];
-    const lks_slice domain = {address.data + at, address.len - at};
+    const lks_slice domain = {address.data + at, end - at};
     const lks_slice local = {address.data + local_start, at - 1 - local_start};
     const size_t len = lks_host_for_href(domain, ascii);
     if (len == 0)
@@ -241,5 +243,6 @@ linkspan_status lks_email_href(lks_slice address, linkspan_buf *out)
     encode(out, local, &local_part_escaped_bytes);
     lks_buf_append_byte(out, '@');
     lks_buf_append(out, ascii, len);
+    write_rest(address, end, false, out);
     return LINKSPAN_OK;
 }

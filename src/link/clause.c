@@ -1,5 +1,7 @@
 #include "link/clause.h"
 
+#include <string.h>
+
 #include "link/generated/clause_words.h"
 #include "link/pending.h"
 #include "link/sentence.h"
@@ -69,6 +71,17 @@ bool lks_is_title_folder(lks_slice folder)
     return LKS_IS_WORD_OF(folder, folder_words);
 }
 
+bool lks_is_search(lks_slice parameter)
+{
+    return LKS_IS_WORD_OF(parameter, search_words);
+}
+
+bool lks_is_particle_word(const lks_cutter *t)
+{
+    return LKS_IS_WORD_OF(word_of(t), josa_words) ||
+           LKS_IS_WORD_OF(word_of(t), particle_words);
+}
+
 /* -------------------------------------------------------- after a slash */
 
 static bool goes_on_in(uint32_t cp, lks_native class, lks_native run)
@@ -78,10 +91,13 @@ static bool goes_on_in(uint32_t cp, lks_native class, lks_native run)
            (class == LKS_NATIVE_KANA && run == LKS_NATIVE_HIRAGANA);
 }
 
-/* P4: Hiragana that begins a title is not a particle ("wiki/お好み焼き"). */
+/* P4: Hiragana that begins a title is not a particle ("wiki/お好み焼き"), but no
+ * title begins with を. */
 static bool may_be_particle(const lks_cutter *t)
 {
+    static const uint8_t wo[KANA_LEN] = {0xE3, 0x82, 0x92};
     return t->particle.class != LKS_NATIVE_HIRAGANA || !t->has_titles ||
+           (t->word_len >= KANA_LEN && memcmp(t->word, wo, KANA_LEN) == 0) ||
            LKS_IS_WORD_OF(word_of(t), particle_words);
 }
 

@@ -33,4 +33,10 @@ bool lks_is_function_word(uint32_t cp);
 bool lks_is_language(lks_slice code);
 bool lks_is_title_folder(lks_slice folder);
 
+/** True for a parameter whose value is searched for. */
+bool lks_is_search(lks_slice parameter);
+
+/** True if the run so far is a particle, of Korean or another language. */
+bool lks_is_particle_word(const lks_cutter *t);
+
 #endif

@@ -3,24 +3,24 @@
 #include <string.h>
 
 #include "link/clause.h"
+#include "link/fields.h"
+#include "link/markup_end.h"
 #include "link/pending.h"
-#include "link/scheme.h"
-#include "link/sentence.h"
+#include "link/punctuation.h"
+#include "link/script_end.h"
+#include "link/symbols.h"
+#include "link/wrappers.h"
 #include "text/slice.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/link_props.h"
 #include "unicode/unseen.h"
 
-#define ZERO_WIDTH_SPACE   0x200Bu
-#define WORD_JOINER        0x2060u
-#define BYTE_ORDER_MARK    0xFEFFu
-#define RIGHT_SINGLE_QUOTE 0x2019u
-#define ELLIPSIS           0x2026u
-#define PILCROW            0xB6u /* stands after headings on the web */
-
-/* P2: a Latin word and so many Han are a name ("Apache軟體基金會"). */
-#define LONGEST_NAME 6
+#define ZERO_WIDTH_SPACE 0x200Bu
+#define WORD_JOINER      0x2060u
+#define BYTE_ORDER_MARK  0xFEFFu
+#define ELLIPSIS         0x2026u
+#define PILCROW          0xB6u /* stands after headings on the web */
 
 /* ------------------------------------------------------------------ marks */
 
@@ -52,240 +52,15 @@ static lks_ending trimmed(const lks_cutter *t, lks_ending here)
     return here;
 }
 
-/* ------------------------------------------- what the waiting cuts wait for */
-
-/* A quotation mark between letters is an apostrophe. */
-static void go_on_quote(lks_cutter *t, lks_native class)
-{
-    if (t->quote.state != LKS_NO_WAIT &&
-        !lks_native_is_in(class, LKS_NATIVE_LETTERS))
-        lks_cut_at(t, LINKSPAN_TAILOR_PUNCTUATION, t->quote.ending);
-    t->quote.state = LKS_NO_WAIT;
-}
-
-/* P1: so does an ASCII bracket begin a remark, if it is native. */
-static void go_on_remark(lks_cutter *t, lks_native class)
-{
-    if (t->remark.state != LKS_NO_WAIT &&
-        lks_native_is_in(class, LKS_NATIVE_TOUCHING))
-        lks_cut_at(t, LINKSPAN_TAILOR_PUNCTUATION, t->remark.ending);
-    t->remark.state = LKS_NO_WAIT;
-}
-
-static void go_on_escape(lks_cutter *t, const lks_tail_unit *u)
-{
-    if (t->escape.state != LKS_NO_WAIT && lks_is_one_of(u->cp, "nrt\"'/\\"))
-        lks_cut_at(t, LINKSPAN_TAILOR_MARKUP, t->escape.ending);
-    t->escape.state = LKS_NO_WAIT;
-}
-
-/* P13: the next of a list without spaces. */
-static void go_on_joined(lks_cutter *t, const lks_tail_unit *u)
-{
-    static const char https[] = LKS_HTTPS "://";
-    lks_pending_cut *wait = &t->joined;
-    if (wait->state == LKS_NO_WAIT)
-        return;
-    if (wait->depth == sizeof LKS_HTTP - 1 && u->cp == ':')
-        wait->depth++; /* http */
-    if ((u->cp | 0x20) != (uint8_t)https[wait->depth++])
-        wait->state = LKS_NO_WAIT;
-    else if (wait->depth == sizeof https - 1)
-        lks_cut_at(t, LINKSPAN_TAILOR_MARKUP, wait->ending);
-}
-
-/* A separator forgets the brackets, so that none of them closes any more. */
-static void go_on_bracket(lks_cutter *t, const lks_tail_unit *u)
-{
-    if (t->bracket.state != LKS_NO_WAIT &&
-        (u->is_syntax || lks_waits_long(t, &t->bracket)))
-        lks_cut_at(t, LINKSPAN_TAILOR_PUNCTUATION, t->bracket.ending);
-}
-
-/* An ending is followed by no more of the URL. */
-static void go_on_suffix(lks_cutter *t, const lks_tail_unit *u,
-                         lks_native class)
-{
-    lks_pending_cut *wait = &t->suffix;
-    if (wait->state == LKS_WAITS)
-        wait->state = lks_native_is_in(class, LKS_NATIVE_WITH_ENDINGS)
-                          ? LKS_IN_RUN
-                          : LKS_NO_WAIT;
-    else if (wait->state == LKS_IN_RUN &&
-             (u->is_syntax || lks_is_ascii_alnum(u->cp) || u->cp == '%'))
-        wait->state = LKS_NO_WAIT;
-    else if (wait->state == LKS_IN_RUN && lks_waits_long(t, wait))
-        lks_cut_at(t, LINKSPAN_TAILOR_SUFFIX, wait->ending);
-}
-
-/* P2: the Han after a Latin word end its title if they are few, no words of a
- * sentence, and neither writing nor its punctuation follows. */
-static void go_on_title(lks_cutter *t, const lks_tail_unit *u, lks_native class,
-                        lks_ending here)
-{
-    lks_pending_cut *wait = &t->script;
-    if (class == LKS_NATIVE_HAN) {
-        lks_add_to_word(t, u->cp);
-        if (lks_is_function_word(u->cp) ||
-            t->count - wait->since >= LONGEST_NAME || lks_is_clause_word(t))
-            wait->state = LKS_IN_RUN;
-    } else if (lks_native_is_in(class, LKS_NATIVE_LETTERS) ||
-               lks_is_sentence_mark(u->cp) || lks_is_sentence_open(u->cp) ||
-               lks_is_one_of(u->cp, "/?#%=&_-") ||
-               t->count - wait->since == 1) {
-        wait->state = LKS_IN_RUN;
-    } else if (lks_is_one_of(u->cp, "\"',;!")) {
-        wait->ending = here; /* where it ends if more of the sentence follows */
-        wait->state = LKS_AFTER_RUN;
-    } else {
-        wait->state = LKS_NO_WAIT;
-    }
-}
-
-/* P2: a name that went on in Katakana is over before Hiragana; with Han in it,
- * all of it was the sentence's. */
-static void go_on_name(lks_cutter *t, lks_native class, lks_ending here)
-{
-    lks_pending_cut *wait = &t->script;
-    if (class == LKS_NATIVE_HAN)
-        wait->class = LKS_NATIVE_HAN;
-    if (lks_native_is_in(class, LKS_NAME_CLASSES))
-        return;
-    if (class == LKS_NATIVE_HIRAGANA)
-        lks_cut_at(t, LINKSPAN_TAILOR_SCRIPT,
-                   wait->class == LKS_NATIVE_HAN ? wait->ending : here);
-    wait->state = LKS_NO_WAIT;
-}
-
-/* P2: the run is part of the URL if its syntax follows, and then no more native
- * text ("x和/或y"); a question mark may be the sentence's. */
-static void go_on_script(lks_cutter *t, const lks_tail_unit *u,
-                         lks_native class, lks_ending here)
-{
-    lks_pending_cut *wait = &t->script;
-    const bool is_native = lks_native_is_in(class, LKS_NATIVE_NOT_LATIN);
-    bool is_over = false;
-    if (wait->state == LKS_IN_TITLE) {
-        go_on_title(t, u, class, here);
-        if (wait->state == LKS_AFTER_RUN)
-            return;
-    }
-    if (wait->state == LKS_IN_NAME) {
-        go_on_name(t, class, here);
-    } else if (wait->state == LKS_AFTER_RUN) {
-        is_over = t->before == '?' ? !lks_is_ascii_alnum(u->cp) : is_native;
-        wait->state = LKS_NO_WAIT;
-    } else if (wait->state == LKS_IN_RUN && lks_is_one_of(u->cp, "/?#%=&_-")) {
-        wait->state = LKS_AFTER_RUN;
-    } else if (wait->state == LKS_IN_RUN) {
-        is_over = !(is_native || class == LKS_NATIVE_MARK || u->cp == LKS_ZWJ ||
-                    u->cp == LKS_ZWNJ) ||
-                  lks_waits_long(t, wait);
-    }
-    if (is_over)
-        lks_cut_at(t, LINKSPAN_TAILOR_SCRIPT, wait->ending);
-}
-
-/* ----------------------------------------------------- where waiting starts */
-
-static void begin_punctuation(lks_cutter *t, const lks_tail_unit *u,
-                              lks_ending here, size_t depth)
-{
-    if (lks_is_sentence_mark(u->cp) ||
-        (t->is_ascii && lks_is_other_sentence_mark(u->cp))) {
-        lks_cut_at(t, LINKSPAN_TAILOR_PUNCTUATION, here);
-    } else if (u->cp == RIGHT_SINGLE_QUOTE || u->cp == '"') {
-        if (lks_native_is_in(t->before_class, LKS_NATIVE_LETTERS))
-            lks_wait_at(t, &t->quote, LKS_WAITS, here);
-        else
-            lks_cut_at(t, LINKSPAN_TAILOR_PUNCTUATION, here);
-    } else if (u->cp == '(' && t->is_ascii && lks_is_ascii_alnum(t->before)) {
-        lks_wait_at(t, &t->remark, LKS_WAITS, here);
-    } else if (lks_is_sentence_open(u->cp) && t->bracket.state == LKS_NO_WAIT) {
-        lks_wait_at(t, &t->bracket, LKS_WAITS, here);
-        t->bracket.depth = depth;
-    }
-}
-
-/* P2: native text begins after the ASCII of a segment, or after what ends a
- * word there; after the bracket at the end of a title in any case. A colon and
- * a full stop stand inside titles too (Category:, Dr.). */
-static bool ends_ascii(const lks_cutter *t, lks_part part)
-{
-    if (lks_is_one_of(t->before, ")]}"))
-        return !t->is_bracketed;
-    if (t->is_native)
-        return false;
-    return lks_is_ascii_alnum(t->before) ||
-           (t->has_ascii && part != LKS_PART_QUERY &&
-            lks_is_one_of(t->before, "\"',;!"));
-}
-
-/* P2: on a site of titles a Latin word can go on in Katakana ("wiki/IPアドレス")
- * or in a few Han ("wiki/C语言"); several words are a title by themselves. */
-static uint8_t script_state(lks_cutter *t, uint32_t cp, lks_native class)
-{
-    if (class == LKS_NATIVE_KATAKANA && t->rules.is_native_site)
-        return LKS_IN_NAME;
-    if (class != LKS_NATIVE_HAN || !t->has_titles || t->is_mixed)
-        return LKS_IN_RUN;
-    lks_start_word(t, cp);
-    return lks_is_clause_word(t) ? LKS_IN_RUN : LKS_IN_TITLE;
-}
-
-/* P2: after other characters than letters and digits nothing is waited for. */
-static void begin_script(lks_cutter *t, uint32_t cp, lks_native class,
-                         lks_ending here)
-{
-    if (!lks_is_ascii_alnum(t->before)) {
-        lks_cut_at(t, LINKSPAN_TAILOR_SCRIPT, here);
-        return;
-    }
-    lks_wait_at(t, &t->script, script_state(t, cp, class), here);
-    t->script.class = t->is_mixed ? LKS_NATIVE_HAN : class;
-}
-
 /* P1 to P5: native text. */
 static void begin_native(lks_cutter *t, const lks_tail_unit *u,
                          lks_native class, lks_ending here, size_t depth)
 {
     if (lks_cutter_has(t, LINKSPAN_TAILOR_PUNCTUATION))
-        begin_punctuation(t, u, here, depth);
-    if (lks_cutter_has(t, LINKSPAN_TAILOR_SCRIPT) &&
-        lks_native_is_in(class, LKS_NATIVE_TOUCHING) && ends_ascii(t, u->part))
-        begin_script(t, u->cp, class, here);
-    if (lks_cutter_has(t, LINKSPAN_TAILOR_SUFFIX) && !t->is_native &&
-        t->suffix.state == LKS_NO_WAIT && (u->cp == '-' || u->cp == LKS_ZWJ))
-        lks_wait_at(t, &t->suffix, LKS_WAITS, here);
+        lks_punctuation_begin(t, u, here, depth);
+    lks_script_begin(t, u, class, here);
     if (u->part == LKS_PART_PATH)
         lks_clause_begin(t, u, class, here);
-}
-
-/* P13: tags, lists, runs of markup, and a backslash. */
-static void begin_markup(lks_cutter *t, const lks_tail_unit *u, lks_ending here)
-{
-    if (u->cp >= 0x80 || lks_is_ascii_alnum(u->cp))
-        return; /* as nearly always */
-    if (u->cp == '<')
-        lks_cut_at(t, LINKSPAN_TAILOR_MARKUP, here);
-    if (u->cp == '\\')
-        lks_wait_at(t, &t->escape, LKS_WAITS, here);
-    if (lks_is_one_of(u->cp, ",;|+")) {
-        lks_wait_at(t, &t->joined, LKS_WAITS, here);
-        t->joined.depth = 0;
-    }
-    if (!lks_is_markup(u->cp))
-        return;
-    if (t->markup_end != u->at) {
-        t->markup_ending = here;
-        t->seen_markup_len = 0;
-    }
-    if (t->seen_markup_len < LKS_MARKUP_MAX)
-        t->seen_markup[t->seen_markup_len] = (uint8_t)u->cp;
-    if (t->seen_markup_len <=
-        LKS_MARKUP_MAX) /* then it is longer than any before */
-        t->seen_markup_len++;
-    t->markup_end = u->next;
 }
 
 /* P12, P13: what is only left out at the end, and what always ends a link. */
@@ -324,10 +99,11 @@ void lks_cutter_begin(lks_cutter *t, const lks_cut_rules *rules)
 }
 
 /* P4: a folder tells what stands in it. */
-static void end_folder(lks_cutter *t)
+static void end_folder(lks_cutter *t, bool is_parameter)
 {
     const lks_slice folder = {t->folder, t->folder_len};
     t->folder_len = 0;
+    t->is_search = is_parameter && lks_is_search(folder);
     if (folder.len > 0 && !t->has_titles)
         t->has_titles = lks_is_title_folder(folder) || lks_is_language(folder);
 }
@@ -355,11 +131,12 @@ void lks_cutter_resume(lks_cutter *t, lks_slice text, linkspan_range seen,
     for (size_t at = seen.start; at < seen.end; at++) {
         LKS_STEP();
         if (is_syntax_at(text, simple, at))
-            end_folder(t);
+            end_folder(t, at > simple->query && text.data[at] == '=');
         else
             add_to_folder(t, text.data[at]);
     }
     t->is_first = true;
+    t->is_number = true;
     t->count = seen.end - seen.start;
     t->before = text.data[seen.end - 1];
     t->before_class = lks_native_of(t->before);
@@ -378,21 +155,31 @@ static void remember(lks_cutter *t, const lks_tail_unit *u, lks_native class,
     t->count++;
     t->is_ascii = t->is_ascii && u->cp < 0x80;
     if (u->is_syntax) {
-        end_folder(t);
+        end_folder(t, u->part == LKS_PART_QUERY && u->cp == '=');
+        t->is_handle = false;
         t->is_native = false;
         t->has_ascii = false;
         t->is_mixed = false;
         t->is_bracketed = false;
         t->is_first = true;
+        t->is_number = true;
     } else {
         if (lks_native_is_in(class, LKS_NATIVE_NOT_LATIN))
             t->is_native = true;
         add_to_folder(t, u->cp);
-        if (t->is_first)
+        if (t->is_first) {
             t->is_bracketed = lks_link_term_of(u->cp) == LKS_TERM_OPEN;
+            t->is_handle = u->cp == '@' && u->part == LKS_PART_PATH;
+        }
+        if (u->cp == '"') {
+            t->is_quoted = !t->is_quoted;
+            t->has_quotes = true;
+        }
         t->has_ascii = t->has_ascii || lks_is_ascii_alnum(u->cp);
         t->is_mixed = t->is_mixed || !lks_is_ascii_alnum(u->cp);
         t->is_first = false;
+        t->is_number = t->is_number && (lks_is_ascii_digit(u->cp) ||
+                                        lks_is_one_of(u->cp, "-."));
     }
     if (is_clear)
         return;
@@ -403,19 +190,22 @@ static void remember(lks_cutter *t, const lks_tail_unit *u, lks_native class,
 static void go_on(lks_cutter *t, const lks_tail_unit *u, lks_native class,
                   lks_ending here)
 {
-    go_on_quote(t, class);
-    go_on_remark(t, class);
-    go_on_escape(t, u);
-    go_on_joined(t, u);
-    go_on_bracket(t, u);
+    lks_punctuation_go_on(t, u, class);
+    lks_markup_go_on(t, u);
+    lks_symbols_go_on(t, u, class);
+    lks_fields_go_on(t, u, class);
+    lks_wrappers_go_on(t, u, class);
     if (t->is_cut) /* what follows the cut decides nothing before it */
         return;
-    go_on_script(t, u, class, here);
-    go_on_suffix(t, u, class);
+    lks_script_go_on(t, u, class, here);
     lks_clause_go_on(t, u, class);
     t->is_waiting =
         (t->quote.state | t->remark.state | t->escape.state | t->joined.state |
-         t->bracket.state | t->script.state | t->suffix.state) != LKS_NO_WAIT ||
+         t->bracket.state | t->script.state | t->suffix.state |
+         t->symbol.state | t->bar.state | t->label.state | t->shell.state |
+         t->field.state | t->entity.state | t->tag.state | t->comment.state |
+         t->partner.state | t->angle.state | t->shout.state | t->title.state) !=
+            LKS_NO_WAIT ||
         lks_clause_is_waiting(t);
 }
 
@@ -426,6 +216,7 @@ size_t lks_cutter_pass(lks_cutter *t, lks_slice text, size_t at, size_t limit)
     const size_t start = at;
     for (; at < limit && lks_is_ascii_alnum(text.data[at]); at++) {
         LKS_STEP();
+        t->is_number = t->is_number && lks_is_ascii_digit(text.data[at]);
         add_to_folder(t, text.data[at]);
     }
     if (at == start)
@@ -444,6 +235,13 @@ lks_cut_verdict lks_cutter_see(lks_cutter *t, const lks_tail_unit *u,
                                lks_ending here, size_t depth)
 {
     const lks_native class = lks_native_of(u->cp);
+    if (lks_is_last_quote(t, u->cp)) {
+        lks_markup_go_on(t, u);
+        const lks_ending end = lks_cutter_end(t, here);
+        lks_cut_at(t, t->cut_rule ? t->cut_rule : LINKSPAN_TAILOR_WRAPPERS,
+                   end);
+        return LKS_CUT_END;
+    }
     const lks_ending now = trimmed(t, here);
     if (t->is_waiting)
         go_on(t, u, class, now);
@@ -452,6 +250,9 @@ lks_cut_verdict lks_cutter_see(lks_cutter *t, const lks_tail_unit *u,
 
     lks_cut_verdict verdict = LKS_CUT_TAKE;
     t->soft_rule = 0;
+    if (lks_cutter_has(t, LINKSPAN_TAILOR_WRAPPERS) &&
+        u->part != LKS_PART_DIRECTIVE)
+        lks_wrappers_begin(t, u, now);
     if (u->is_syntax) {
         if (lks_cutter_has(t, LINKSPAN_TAILOR_BARE) && u->is_initiator &&
             (u->part == LKS_PART_QUERY || u->part == LKS_PART_FRAGMENT)) {
@@ -463,7 +264,13 @@ lks_cut_verdict lks_cutter_see(lks_cutter *t, const lks_tail_unit *u,
         if (u->part != LKS_PART_DIRECTIVE)
             begin_native(t, u, class, now, depth);
         if (lks_cutter_has(t, LINKSPAN_TAILOR_MARKUP))
-            begin_markup(t, u, now);
+            lks_markup_begin(t, u, now);
+        if (lks_cutter_has(t, LINKSPAN_TAILOR_SYMBOLS) &&
+            u->part != LKS_PART_DIRECTIVE)
+            lks_symbols_begin(t, u, now);
+        if (lks_cutter_has(t, LINKSPAN_TAILOR_FIELDS) &&
+            u->part != LKS_PART_DIRECTIVE)
+            lks_fields_begin(t, u, now);
         verdict = judge_unseen(t, u->cp, now);
     }
     remember(t, u, class, class == LKS_NATIVE_MARK || verdict == LKS_CUT_SOFT);
@@ -510,8 +317,12 @@ lks_ending lks_cutter_end(lks_cutter *t, lks_ending here)
         end_earlier(t, &end, rule, t->cut);
     end_at_wait(t, &end, LINKSPAN_TAILOR_PUNCTUATION, &t->bracket);
     end_at_wait(t, &end, LINKSPAN_TAILOR_PUNCTUATION, &t->quote);
-    if (t->script.state == LKS_IN_RUN ||
-        (t->script.state == LKS_AFTER_RUN && t->before == '?'))
+    if (t->symbol.state != LKS_IN_NAME)
+        end_at_wait(t, &end, LINKSPAN_TAILOR_SYMBOLS, &t->symbol);
+    end_at_wait(t, &end, LINKSPAN_TAILOR_MARKUP, &t->angle);
+    if (t->tag.state == LKS_AFTER_RUN)
+        end_at_wait(t, &end, LINKSPAN_TAILOR_WRAPPERS, &t->tag);
+    if (lks_script_ends(t))
         end_earlier(t, &end, LINKSPAN_TAILOR_SCRIPT, t->script.ending);
     if (t->suffix.state == LKS_IN_RUN)
         end_earlier(t, &end, LINKSPAN_TAILOR_SUFFIX, t->suffix.ending);

@@ -1,5 +1,5 @@
 /* Where a link ends sooner than S1 3.5.1 says, because writing touches it:
- * notes P1 to P5, P8, P12 and P13. The termination walk shows each unit before
+ * notes P1 to P5, P8 and P12 to P16. The termination walk shows each unit before
  * it takes it; nothing is looked at twice, and a cut that depends on what
  * follows waits with the ending it would give. */
 #ifndef LKS_LINK_CUTTER_H
@@ -9,6 +9,7 @@
 
 #include "link/part.h"
 #include "link/simple_tail.h"
+#include "link/surroundings.h"
 #include "text/slice.h"
 #include "unicode/native.h"
 
@@ -16,8 +17,12 @@
 #define LKS_MARKUP_MAX 16
 /** Longest word that is looked up (P4, P5), in bytes. */
 #define LKS_CLAUSE_MAX 24
-/** Longest folder that is looked up (P4), in bytes. */
-#define LKS_FOLDER_MAX 10
+/** Longest folder (P4) or parameter (P2) that is looked up, in bytes. */
+#define LKS_FOLDER_MAX 16
+/** Longest name of a character reference that is looked up (P16), in bytes. */
+#define LKS_ENTITY_MAX 8
+/** Longest name of an element that is looked up (P13), in bytes. */
+#define LKS_TAG_MAX 6
 
 /** The link as it would be if it ended here. */
 typedef struct lks_ending {
@@ -33,7 +38,8 @@ typedef struct lks_cut_rules {
     bool is_ascii_host;  /**< scheme and host are ASCII */
     bool is_native_site; /**< a label of the host tells its language */
     bool is_touched;     /**< a letter of P2's stands right before */
-    uint8_t markup_len;  /**< of the run of markup right before the link */
+    lks_surroundings around;
+    uint8_t markup_len; /**< of the run of markup right before the link */
     uint8_t markup[LKS_MARKUP_MAX];
 } lks_cut_rules;
 
@@ -90,6 +96,28 @@ typedef struct lks_cutter {
     bool is_polite;           /**< a polite verb stands right before */
     lks_pending_cut escape;   /**< P13 */
     lks_pending_cut joined;   /**< P13: another URL; `depth` of it was read */
+    lks_pending_cut angle;    /**< P13: <, with `depth` letters after it */
+    lks_pending_cut shout;    /**< P1: exclamation marks, a dash, an ellipsis */
+    lks_pending_cut title;    /**< P1: a mark inside of a native title */
+    lks_pending_cut symbol;   /**< P14 */
+    lks_pending_cut bar;      /**< P15: | or a comma before a word */
+    lks_pending_cut label;    /**< P15: | before several words */
+    lks_pending_cut shell;    /**< P15: && */
+    lks_pending_cut field;    /**< P15: a comma before an address or a date */
+    uint16_t field_digits;    /**< which of its characters are digits */
+    lks_pending_cut entity;   /**< P16: &quot; */
+    lks_pending_cut tag;      /**< P16: [/url] */
+    lks_pending_cut comment;  /**< P16: the end of one */
+    lks_pending_cut partner;  /**< P16: of an apostrophe before the link */
+    bool is_quoted;           /**< a quotation mark is open in the link */
+    bool has_quotes;          /**< the link has one */
+    bool is_single;           /**< so is a single one */
+    bool is_number;           /**< the segment has nothing but digits and - . */
+    bool is_handle;           /**< the segment starts with @ */
+    bool is_search;           /**< it is the value of a search */
+    uint8_t tag_name[LKS_TAG_MAX];
+    uint8_t entity_len;
+    uint8_t entity_name[LKS_ENTITY_MAX];
     bool is_cut;
     uint32_t cut_rule;  /**< if so: by which rule, a LINKSPAN_TAILOR_ value */
     uint32_t soft_rule; /**< by which rule a unit was last taken as Soft */

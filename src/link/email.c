@@ -1,5 +1,7 @@
 #include "link/email.h"
 
+#include <string.h>
+
 #ifdef __SSE2__
 #    include <emmintrin.h>
 #endif
@@ -255,6 +257,32 @@ size_t lks_before_mailto(const uint8_t *text, size_t local_start)
                    lks_ends_with_ignoring_case(before, mailto)
                ? local_start - (sizeof mailto - 1)
                : local_start;
+}
+
+/* Past the quoted local part that starts at `at`, if one does. */
+static size_t past_quoted(lks_slice address, size_t at)
+{
+    if (at == address.len || address.data[at] != '"')
+        return at;
+    for (at++; at < address.len && address.data[at] != '"'; at++)
+        if (address.data[at] == '\\')
+            at++;
+    return at < address.len ? at : address.len;
+}
+
+size_t lks_mailbox_end(lks_slice address)
+{
+    const size_t local = sizeof LKS_MAILTO;
+    if (address.len <= local || lks_before_mailto(address.data, local) != 0)
+        return address.len;
+    const size_t from = past_quoted(address, local);
+    const uint8_t *at = memchr(address.data + from, '@', address.len - from);
+    if (!at)
+        return address.len;
+    const size_t domain = (size_t)(at - address.data);
+    const uint8_t *headers =
+        memchr(address.data + domain, '?', address.len - domain);
+    return headers ? (size_t)(headers - address.data) : address.len;
 }
 
 bool lks_is_unquoted_local_part(lks_slice local,

@@ -49,6 +49,10 @@ size_t lks_local_part_ahead(lks_slice text, linkspan_range host,
  *  part (E7). */
 size_t lks_before_mailto(const uint8_t *text, size_t local_start);
 
+/** Where the header fields of an address with "mailto:" start, at their `?`
+ *  (RFC 6068); the length of the address if it has none. */
+size_t lks_mailbox_end(lks_slice address);
+
 /** True if the local part, whole and unquoted, is found again before an `@`. */
 bool lks_is_unquoted_local_part(lks_slice local,
                                 const lks_local_part_rules *rules);

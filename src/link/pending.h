@@ -17,6 +17,7 @@ enum {
     LKS_IN_RUN,   /**< of native letters */
     LKS_IN_NAME,  /**< of Katakana and Han */
     LKS_IN_TITLE, /**< of a few Han that may end a title */
+    LKS_IN_VALUE, /**< of what is searched for, or of a user's name */
     LKS_AFTER_RUN /**< Soft characters follow it, or (P2) syntax */
 };
 

@@ -37,6 +37,8 @@ static bool read_on(const lks_check *c, reading *r)
     bool has_dot = false;
     size_t at = is_address ? link->host.start : from;
     *r = (reading){.start = link->host.start, .is_over = true};
+    if (is_address && (link->parts & LINKSPAN_PART_QUERY))
+        return false; /* E7: header fields end the mailbox */
     while (at < c->text.len) {
         size_t width = 0;
         const uint32_t cp = lks_utf8_decode(c->text.data + at,

@@ -45,11 +45,12 @@ def names(source):
 def clauses(source):
     """P4 and P5: what goes on with the sentence, and where titles stand."""
     out = emit.Table("LKS_GENERATED_CLAUSE_WORDS_H",
-                     "Folders of titles, codes of languages and words of a sentence (P4), and\n"
-                     " * particles (P5).")
+                     "Folders of titles, codes of languages and words of a sentence (P4), particles\n"
+                     " * (P5) and parameters of searches (P2).")
     for name, file in (("clause_words", "clauses.txt"), ("function_words", "functions.txt"),
                        ("particle_words", "particles.txt")):
         add_words(out, name, words(source.text("tailoring", file)))
+    add_words(out, "search_words", words(source.text("tailoring", "searches.txt")))
     add_words(out, "folder_words", words(source.text("tailoring", "folders.txt")))
     add_words(out, "language_words", words(source.text("tailoring", "languages.txt")))
     add_words(out, "josa_words", words(source.text("tailoring", "josa.txt")))

@@ -1,14 +1,15 @@
-/* Folders of titles, codes of languages and words of a sentence (P4), and
- * particles (P5).
+/* Folders of titles, codes of languages and words of a sentence (P4), particles
+ * (P5) and parameters of searches (P2).
  *
  * Made by tools/gen_tables.py; do not edit. From
  *   clauses.txt sha256 2e68117ab6d556ebd616f455435a7083a482c5be687d0d9a64229922ec9bb97c
  *   folders.txt sha256 8848e66f509e70c90af2f88ad804daef2a82ad3b02025f852f539e532d735305
- *   functions.txt sha256 fe3d364991ee45042134860f5bc559a631d9c3c5adedd10c23c0a7b10315098d
+ *   functions.txt sha256 07db594208a7a8f3facb14e119378b8bbb92835efc72bb60e6284fe32c727a1a
  *   josa.txt sha256 dd1713a9b3700a15bd39b0c9787b9d1b37b2ac40f21427bcf58692a343b26ac3
  *   languages.txt sha256 5ba8ea186b19b013f76b4857e5eda7edfb7040d67a00719117d803f10ffe2d30
  *   particles.txt sha256 efc4c5fd7ed6768568f4795df73e0de0064ab77e70531e524a6b66b547269d42
- * 4425 bytes of tables. */
+ *   searches.txt sha256 e991aff6dbdaa68e766db9c390ebd05b0887af080ef2d6e6cecf48358e7aca2d
+ * 4714 bytes of tables. */
 #ifndef LKS_GENERATED_CLAUSE_WORDS_H
 #define LKS_GENERATED_CLAUSE_WORDS_H
 
@@ -79,8 +80,9 @@ static const char clause_words[62][10] = {
     "里面",
 };
 
-static const char function_words[7][4] = {
+static const char function_words[8][4] = {
     "了",
+    "向",
     "吗",
     "嗎",
     "嘅",
@@ -173,6 +175,28 @@ static const char particle_words[83][19] = {
     "或者",
     "的",
     "與",
+};
+
+static const char search_words[19][15] = {
+    "field-keywords",
+    "k",
+    "key",
+    "keyword",
+    "keywords",
+    "kw",
+    "kwd",
+    "p",
+    "q",
+    "query",
+    "s",
+    "search",
+    "search_query",
+    "searchword",
+    "term",
+    "text",
+    "wd",
+    "word",
+    "words",
 };
 
 static const char folder_words[16][10] = {

@@ -1,0 +1,182 @@
+/* P14 to P16: symbols after a link, links in records, and what wraps a link. */
+#include "support/rows.h"
+#include "support/tailored.h"
+
+#include "linkspan/linkspan.h"
+
+#define CHECK(bit, fires, rows)                                                \
+    assert_int_equal(lks_check_tailored(bit, fires, rows, ROWS(rows)), 0)
+
+/* ------------------------------------------------------------ P14 symbols */
+
+static const tailored_row p14_cuts[] = {
+    {"an emoji", "⸠https://youtu.be/dQw4w9WgXcQ⸡😂 lol", NULL},
+    {"several of them, at the end", "⸠https://youtu.be/dQw4w9WgXcQ⸡😂😂😂", NULL},
+    {"a hand that points back", "👉⸠https://example.com/join⸡👈 now", NULL},
+    {"ja: a note", "⸠https://example.jp/a.html⸡♪ 聞いてね", NULL},
+    {"ja: an arrow and more text", "⸠https://example.jp/abc⸡←見てね", NULL},
+    {"an arrow before a word", "→⸠https://example.com/a⸡←now", NULL},
+    {"a star", "⸠https://example.com/a⸡★ five stars", NULL},
+    {"sparkles after a query", "⸠https://example.com/k?utm=x&y⸡✨", NULL},
+    {"notes after the value of a parameter",
+     "⸠https://example.com/track/4?si=0f1e⸡🎵🎶", NULL},
+    {"after a fragment", "⸠https://example.com/a#top⸡🎉", NULL},
+    {"a picture of several code points",
+     "⸠https://example.com/a⸡👩\u200D💻❤\uFE0F x", NULL},
+    {"a flag", "⸠https://example.com/a⸡🇫🇷 oui", NULL},
+    {"punctuation after it", "⸠https://example.com/a⸡😂! x", NULL},
+    {"a question mark after it", "⸠https://example.com/a⸡😂? x", NULL},
+    {"in brackets", "(⸠https://example.com/a⸡😂)", NULL},
+    {"ja: laughter in full-width letters", "⸠https://example.jp/sm12⸡ｗｗｗ",
+     NULL},
+    {"ja: an arrow back, right after the last slash",
+     "⸠https://example.jp/1/2/⸡←ここ", NULL},
+};
+
+static const tailored_row p14_holds[] = {
+    {"an emoji is the page", "⸠https://example.com/😀⸡ x", NULL},
+    {"and its folder", "⸠https://example.com/😀/a⸡ x", NULL},
+    {"between letters", "⸠https://example.com/I❤NY⸡ x", NULL},
+    {"between a letter and a hyphen", "⸠https://example.com/pizza🍕-time⸡ x",
+     NULL},
+    {"before a slash and more", "⸠https://example.com/cats🐱/page2⸡ x", NULL},
+    {"before an extension", "⸠https://example.com/party🎉.png⸡ x", NULL},
+    {"a search for an emoji", "⸠https://example.com/?q=🍕⸡ x", NULL},
+    {"after a plus sign", "⸠https://example.com/?q=pizza+🍕⸡ x", NULL},
+    {"an arrow is the page", "⸠https://en.wikipedia.org/wiki/←⸡ x", NULL},
+    {"a directive quotes a text", "⸠https://example.com/#:~:text=a😂⸡ x", NULL},
+    {"a host needs no rule", "⸠https://example.com⸡😂 x", NULL},
+    {"ja: a name with a shape", "⸠https://ja.wikipedia.org/wiki/ゆる△⸡ x",
+     NULL},
+    {"ja: a word in full-width letters", "⸠https://example.jp/ＡＢＣ⸡ x", NULL},
+};
+
+static void p14_ends_before_symbols(void **state)
+{
+    (void)state;
+    CHECK(LINKSPAN_TAILOR_SYMBOLS, true, p14_cuts);
+    CHECK(LINKSPAN_TAILOR_SYMBOLS, false, p14_holds);
+}
+
+/* ------------------------------------------------------------- P15 fields */
+
+static const tailored_row p15_cuts[] = {
+    {"a template of a wiki",
+     "{{cite web|url=⸠https://example.org/a⸡|title=Heron|date=2020}}", NULL},
+    {"with a query", "{{cite|url=⸠https://example.org/?a=b⸡|title=Heron}}",
+     NULL},
+    {"a link of a chat", "<⸠https://example.com/?a=b⸡|the report> x", NULL},
+    {"and of a path", "<⸠https://example.com/a⸡|report> x", NULL},
+    {"a link of a wiki", "[[⸠https://example.com/c⸡|Oak]] x", NULL},
+    {"ja: before a native word", "[[⸠https://example.com/c⸡|樫]] x", NULL},
+    {"a pipe of a shell", "curl ⸠https://example.com/a.tar.gz⸡|tar xz", NULL},
+    {"a record with commas", "Ada,⸠https://example.com/a⸡,active", NULL},
+    {"and a number", "7,⸠https://example.com/a⸡,42", NULL},
+    {"a record with semicolons", "Ada;⸠https://example.com/a,b⸡;42", NULL},
+    {"a date", "⸠https://example.com/a⸡,2024-01-31,x", NULL},
+    {"a date with its year last", "⸠https://example.com/a⸡;31.01.2024", NULL},
+    {"a date with slashes", "⸠https://example.com/a⸡,01/31/2024 x", NULL},
+    {"an address", "⸠https://example.com/a⸡,⸠ada@example.com⸡,x", NULL},
+    {"an address with tags",
+     "⸠https://example.com/?a=b⸡;⸠ada.b+c@mail.example.com⸡ x", NULL},
+    {"a field in quotation marks", "⸠https://example.com/a⸡,\"Ada\"", NULL},
+    {"a shell goes on", "git clone ⸠https://example.com/a.git⸡&& make", NULL},
+    {"and without a space", "wget ⸠https://example.com/a/b.tgz⸡&&ls", NULL},
+    {"in a folder", "wget ⸠https://example.com/a⸡&&cd/b x", NULL},
+};
+
+static const tailored_row p15_holds[] = {
+    {"web fonts", "⸠https://example.com/css?family=Open+Sans|Roboto⸡ x", NULL},
+    {"web fonts in angle brackets",
+     "<⸠https://example.com/css?family=Open+Sans|Roboto⸡> x", NULL},
+    {"a time from one date to another",
+     "⸠https://example.com/2024-05-01,2024-05-31⸡ x", NULL},
+    {"maps", "⸠https://example.com/maps/@48.85,2.35,15z⸡ x", NULL},
+    {"a map after a space and a comma",
+     "Paris, ⸠https://example.com/@48.85,2.35⸡ x", NULL},
+    {"old news", "⸠https://example.com/0,,9065-2473189,00.html⸡ x", NULL},
+    {"matrix parameters", "⸠https://example.com/a;v=1;w=2⸡ x", NULL},
+    {"commas in a record with semicolons",
+     "a;⸠https://example.com/maps/@48.85,2.35⸡ x", NULL},
+    {"two ampersands in a query", "⸠https://example.com/?a=1&&b=2⸡ x", NULL},
+    {"one in a path", "⸠https://example.com/R&D/a⸡ x", NULL},
+    {"an @ without a domain", "⸠https://example.com/a,12345678@N08/b⸡ x", NULL},
+    {"a version after an @", "⸠https://example.com/a@1.2.0,b@2.0.1/c⸡ x", NULL},
+    {"a bar before no word", "⸠https://example.com/a|(b)⸡ x", NULL},
+    {"numbers that are no date", "⸠https://example.com/a,2024-1-31b⸡ x", NULL},
+};
+
+static void p15_ends_before_the_next_field(void **state)
+{
+    (void)state;
+    CHECK(LINKSPAN_TAILOR_FIELDS, true, p15_cuts);
+    CHECK(LINKSPAN_TAILOR_FIELDS, false, p15_holds);
+}
+
+/* ----------------------------------------------------------- P16 wrappers */
+
+static const tailored_row p16_cuts[] = {
+    {"BBCode", "[img]⸠https://example.com/a.jpg⸡[/img] x", NULL},
+    {"a template", "{link}⸠https://example.com/a⸡{/link} x", NULL},
+    {"a quotation mark in HTML", "&quot;⸠https://example.com/k⸡&quot; x", NULL},
+    {"after a query", "⸠https://example.com/?a=1&amp;b=2⸡&quot; x", NULL},
+    {"an apostrophe by its number", "⸠https://example.com/k⸡&#39; x", NULL},
+    {"and in hexadecimal", "⸠https://example.com/?k⸡&#x27;b x", NULL},
+    {"an element in HTML", "⸠https://example.com/k⸡&lt;/a&gt; x", NULL},
+    {"angle brackets in HTML", "&lt;⸠https://example.com/a/b⸡&gt;", NULL},
+    {"a space that does not break", "⸠https://example.com/a⸡&nbsp;www", NULL},
+    {"the end of a comment", "/* ⸠https://example.com/a⸡*/ int x;", NULL},
+    {"the end of a comment in HTML", "<!--⸠https://example.com/a⸡--> x", NULL},
+    {"a list in Python", "x = ['⸠https://example.com/?x=1⸡','b'] y", NULL},
+    {"an object of JavaScript",
+     "{url:'⸠https://example.com/?x=1⸡',type:'POST'}", NULL},
+    {"the next one of a list, far from the first mark",
+     "['see ⸠https://example.com/a⸡','b']", NULL},
+    {"ko: single quotation marks", "‘⸠https://example.com/a⸡’를 보세요", NULL},
+    {"ko: backquotes", "`⸠https://example.com/a⸡`는 주소", NULL},
+    {"code", "Run `curl ⸠https://example.com/x⸡` now", NULL},
+    {"quotation marks, then text", "\"⸠https://example.com/1⸡\"x", NULL},
+    {"ko: quotation marks", "\"⸠https://example.com/a⸡\"를 보세요", NULL},
+    {"a footnote", "⸠https://example.com/1⸡[2] ⸠https://example.com/b⸡[3]",
+     NULL},
+    {"two of them", "⸠https://example.com/1⸡[2][3]. X", NULL},
+    {"AsciiDoc", "See ⸠https://example.com/adoc⸡[the page].", NULL},
+};
+
+static const tailored_row p16_holds[] = {
+    {"copied HTML", "⸠https://example.com/?a=1&amp;b=2⸡ x", NULL},
+    {"a parameter of that name", "⸠https://example.com/?a=1&lt=5;b⸡ x", NULL},
+    {"an ampersand by its number", "⸠https://example.com/?a=1&#38;b=2⸡ x",
+     NULL},
+    {"brackets in a query", "⸠https://example.com/?a[0]=1&b[c]=2⸡ x", NULL},
+    {"a template of a URI", "⸠https://example.com/{a}/b⸡ x", NULL},
+    {"a glob, no comment", "⸠https://example.com/*/b⸡ x", NULL},
+    {"a comment that is closed", "/* a */ ⸠https://example.com/*/b⸡ x", NULL},
+    {"hyphens", "⸠https://example.com/a--b⸡ x", NULL},
+    {"an apostrophe in single quotation marks",
+     "'⸠https://example.com/Schindler's_List⸡'", NULL},
+    {"uk: an apostrophe", "'⸠https://uk.wikipedia.org/wiki/П'ять⸡' x", NULL},
+    {"a letter on both sides", "\"⸠https://example.com/a\"b⸡\" x", NULL},
+    {"he: gershayim", "\"⸠https://he.wikipedia.org/wiki/צה\"ל⸡\" x", NULL},
+    {"an apostrophe before a comma", "⸠https://example.com/Radius=2',b⸡ x",
+     NULL},
+    {"a list in the URL", "⸠https://example.com/?a=('b','c')⸡ x", NULL},
+    {"an index in the path", "⸠https://example.com/a[0]/b⸡ x", NULL},
+};
+
+static void p16_ends_with_what_wraps_it(void **state)
+{
+    (void)state;
+    CHECK(LINKSPAN_TAILOR_WRAPPERS, true, p16_cuts);
+    CHECK(LINKSPAN_TAILOR_WRAPPERS, false, p16_holds);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(p14_ends_before_symbols),
+        cmocka_unit_test(p15_ends_before_the_next_field),
+        cmocka_unit_test(p16_ends_with_what_wraps_it),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

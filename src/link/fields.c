@@ -1,0 +1,123 @@
+#include "link/fields.h"
+
+#include "link/pending.h"
+#include "link/sentence.h"
+#include "text/slice.h"
+
+/* Length of a date, such as 2024-01-31 or 31.01.2024. */
+#define DATE_LEN 10
+
+/* The bits of a date that are digits, from its first character on. */
+#define YEAR_FIRST 0x36Fu /* dddd-dd-dd */
+#define YEAR_LAST  0x3DBu /* dd-dd-dddd */
+
+/* ------------------------------------------------------------ what follows */
+
+/* A vertical line before a word; in a query after <, before several words, as web
+ * fonts are listed with vertical lines, too ("<…?family=Sans|Serif>"); a comma, if a comma stands right before the
+ * link: "Ada,https://example.com/a,active". */
+static void go_on_bar(lks_cutter *t, const lks_tail_unit *u, lks_native class)
+{
+    lks_pending_cut *label = &t->label;
+    if (label->state != LKS_NO_WAIT && lks_is_space(u->cp))
+        lks_cut_at(t, LINKSPAN_TAILOR_FIELDS, label->ending);
+    if (label->state != LKS_NO_WAIT && lks_waits_long(t, label))
+        label->state = LKS_NO_WAIT;
+    if (t->bar.state != LKS_NO_WAIT &&
+        (lks_native_is_in(class, LKS_NATIVE_LETTERS) ||
+         lks_is_ascii_digit(u->cp)))
+        lks_cut_at(t, LINKSPAN_TAILOR_FIELDS, t->bar.ending);
+    t->bar.state = LKS_NO_WAIT;
+}
+
+static void go_on_shell(lks_cutter *t, const lks_tail_unit *u)
+{
+    if (t->shell.state != LKS_NO_WAIT && u->cp == '&')
+        lks_cut_at(t, LINKSPAN_TAILOR_FIELDS, t->shell.ending);
+    t->shell.state = LKS_NO_WAIT;
+}
+
+/* True if the field is a date, now that its character `at` is known. */
+static bool ends_date(lks_cutter *t, uint32_t cp, size_t at)
+{
+    if (at == 0)
+        t->field_digits = 0;
+    if (at >= DATE_LEN)
+        return false;
+    if (lks_is_ascii_digit(cp))
+        t->field_digits = (uint16_t)(t->field_digits | 1u << at);
+    else if (!lks_is_one_of(cp, "-./"))
+        t->field_digits = UINT16_MAX; /* no date any more */
+    return at == DATE_LEN - 1 &&
+           (t->field_digits == YEAR_FIRST || t->field_digits == YEAR_LAST);
+}
+
+/* True if the field is an address, now that the first two letters of a label
+ * after a dot of its domain are known. `depth` counts what was found of it: 1, the
+ * `@`; 2, a character of the domain; 3, a dot; 4, a letter. */
+static bool ends_address(lks_pending_cut *wait, uint32_t cp, size_t at)
+{
+    if (cp == '@') {
+        wait->depth = wait->depth == 0 && at > 0 ? 1 : SIZE_MAX;
+    } else if (wait->depth > 0 && wait->depth < SIZE_MAX) {
+        if (cp == '.')
+            wait->depth = wait->depth == 2 || wait->depth == 4 ? 3 : SIZE_MAX;
+        else if (wait->depth == 3 || wait->depth == 4)
+            wait->depth = lks_is_ascii_alpha(cp) ? wait->depth + 1 : 2;
+        else
+            wait->depth = 2;
+    }
+    return wait->depth == 5;
+}
+
+/* After a comma or semicolon: a date, an address, or a field in quotation marks. */
+static void go_on_field(lks_cutter *t, const lks_tail_unit *u)
+{
+    lks_pending_cut *wait = &t->field;
+    if (wait->state == LKS_NO_WAIT)
+        return;
+    const size_t at = t->count - wait->since - 1;
+    const bool is_date = ends_date(t, u->cp, at);
+    const bool is_address = ends_address(wait, u->cp, at);
+    if ((is_date && wait->state == LKS_WAITS) || is_address ||
+        (at == 0 && u->cp == '"' && !t->has_quotes))
+        lks_cut_at(t, LINKSPAN_TAILOR_FIELDS, wait->ending);
+    else if (!(lks_is_ascii_alnum(u->cp) ||
+               lks_is_one_of(u->cp, wait->depth == 0 ? "-._%+" : "-.") ||
+               wait->depth == 1 || (u->cp == '/' && at < DATE_LEN)) ||
+             lks_waits_long(t, wait))
+        wait->state = LKS_NO_WAIT;
+}
+
+void lks_fields_go_on(lks_cutter *t, const lks_tail_unit *u, lks_native class)
+{
+    go_on_bar(t, u, class);
+    go_on_shell(t, u);
+    go_on_field(t, u);
+}
+
+/* ------------------------------------------------------- where it may start */
+
+/* A date after another one is the end of a time. */
+static void begin_field(lks_cutter *t, lks_ending here)
+{
+    lks_wait_at(t, &t->field, LKS_WAITS, here);
+    t->field.state = t->is_number ? LKS_IN_RUN : LKS_WAITS;
+}
+
+void lks_fields_begin(lks_cutter *t, const lks_tail_unit *u, lks_ending here)
+{
+    const bool is_path = u->part == LKS_PART_PATH;
+    if (u->cp == '|' && (is_path || t->rules.around.has_bar))
+        lks_wait_at(t, &t->bar, LKS_WAITS, here);
+    else if (u->cp == '|' && t->rules.around.has_angle)
+        lks_wait_at(t, &t->label, LKS_WAITS, here);
+    else if (u->cp == '&' && is_path)
+        lks_wait_at(t, &t->shell, LKS_WAITS, here);
+    else if (u->cp != ',' && u->cp != ';')
+        return;
+    else if (u->cp == t->rules.around.cp)
+        lks_wait_at(t, &t->bar, LKS_WAITS, here);
+    else
+        begin_field(t, here);
+}

@@ -1,0 +1,88 @@
+#include "link/surroundings.h"
+
+#include <string.h>
+
+#include "link/sentence.h"
+#include "text/steps.h"
+#include "text/utf8.h"
+#include "unicode/link_props.h"
+
+/* Quotation marks and their partners. The German „ is closed by “ or ”; P1 ends a
+ * link at ” in any case. */
+static uint32_t closer_of(uint32_t cp)
+{
+    switch (cp) {
+    case '"':
+    case '\'':
+    case '`':
+        return cp;
+    case 0x2018: /* ‘ */
+    case 0x201A: /* ‚ */
+        return 0x2019;
+    case 0x201C: /* “ */
+        return 0x201D;
+    case 0x201E: /* „ */
+        return 0x201C;
+    default:
+        return 0;
+    }
+}
+
+static bool starts_with(lks_slice text, const char *prefix)
+{
+    const size_t len = strlen(prefix);
+    return text.len >= len && memcmp(text.data, prefix, len) == 0;
+}
+
+/* A comment that is opened here is open until the link unless it is closed. */
+static void look_at(lks_surroundings *s, lks_slice rest)
+{
+    const uint8_t c = rest.data[0];
+    if (c <= ' ')
+        s->has_bar = s->has_angle = false;
+    if (c == '|')
+        s->has_bar = true;
+    if (c == '<')
+        s->has_angle = true;
+    if (c == '`')
+        s->is_in_code = !s->is_in_code;
+    if (starts_with(rest, "/*"))
+        s->is_in_comment = true;
+    else if (starts_with(rest, "*/"))
+        s->is_in_comment = false;
+    else if (starts_with(rest, "<!--"))
+        s->is_in_document = true;
+    else if (starts_with(rest, "-->"))
+        s->is_in_document = false;
+}
+
+/* Most lines have none of them. */
+static bool has_marks(lks_slice line)
+{
+    return memchr(line.data, '<', line.len) ||
+           memchr(line.data, '|', line.len) ||
+           memchr(line.data, '`', line.len) || memchr(line.data, '*', line.len);
+}
+
+lks_surroundings lks_look_before(lks_slice text, size_t start)
+{
+    lks_surroundings s = {.is_clear = true};
+    size_t width = 0;
+    if (start == 0)
+        return s;
+    s.cp = lks_utf8_decode_back(text.data, text.data + start, &width);
+    s.closer = closer_of(s.cp);
+    s.is_clear = s.closer != 0 || lks_is_space(s.cp) || s.cp < ' ' ||
+                 s.cp == 0xAB || lks_link_term_of(s.cp) == LKS_TERM_OPEN;
+
+    size_t at = start;
+    while (at > 0 && start - at < LKS_LOOK_BEFORE && text.data[at - 1] != '\n')
+        at--;
+    const lks_slice line = {text.data + at, start - at};
+    if (!has_marks(line))
+        return s;
+    LKS_STEPS(line.len / 8);
+    for (size_t i = 0; i < line.len; i++)
+        look_at(&s, (lks_slice){line.data + i, line.len - i});
+    return s;
+}

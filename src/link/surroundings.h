@@ -1,0 +1,30 @@
+/* What stands before a link on its line, as far as the tailored rules about its
+ * end ask (P1, P2, P15, P16). */
+#ifndef LKS_LINK_SURROUNDINGS_H
+#define LKS_LINK_SURROUNDINGS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "text/slice.h"
+
+/** How many bytes before a link are looked at. */
+#define LKS_LOOK_BEFORE 64u
+
+/** What stands before a link. All zero: nothing is known. */
+typedef struct lks_surroundings {
+    uint32_t cp;         /**< right before the link; 0 at the start of a text */
+    uint32_t closer;     /**< that closes the quotation mark `cp`; 0: none */
+    bool is_clear;       /**< a space, an opening bracket or quotation mark, or
+                              nothing stands right before the link */
+    bool has_bar;        /**< so does a word with | in it */
+    bool has_angle;      /**< or one with < */
+    bool is_in_code;     /**< a backquote is open */
+    bool is_in_comment;  /**< so is a comment of C and its like */
+    bool is_in_document; /**< and one of HTML */
+} lks_surroundings;
+
+/** Look at what stands before the link that starts at `start`. */
+lks_surroundings lks_look_before(lks_slice text, size_t start);
+
+#endif

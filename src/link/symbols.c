@@ -1,0 +1,92 @@
+#include "link/symbols.h"
+
+#include "link/pending.h"
+#include "text/slice.h"
+#include "unicode/link_props.h"
+#include "unicode/unseen.h"
+
+/* Emoji and pictures: arrows, geometric shapes, notes, stars, hands. In Japanese
+ * chat a full-width w is laughter: "/sm12345ｗｗｗ". */
+static bool is_symbol(uint32_t cp)
+{
+    if (cp < 0x2190)
+        return false;
+    return cp <= 0x21FF || (cp >= 0x2500 && cp <= 0x27BF) ||
+           (cp >= 0x27F0 && cp <= 0x27FF) || (cp >= 0x2900 && cp <= 0x297F) ||
+           (cp >= 0x2B00 && cp <= 0x2BFF) || cp == 0xFF57 ||
+           (cp >= 0x1F000 && cp <= 0x1FBFF) ||
+           (cp > 0x2300 && lks_is_emoji(cp));
+}
+
+/* Names in native writing end in shapes and stars of their own ("ゆるキャン△"). */
+static bool is_part_of_name(const lks_cutter *t, uint32_t cp)
+{
+    return t->is_native && cp > 0x21FF && cp < 0x1F000;
+}
+
+/* What joins symbols to one picture: it is part of their run. */
+static bool is_part_of_symbol(uint32_t cp)
+{
+    return is_symbol(cp) || cp == LKS_ZWJ || cp == LKS_VARIATION_SELECTOR15 ||
+           cp == LKS_VARIATION_SELECTOR16 || cp == 0x20E3 ||
+           (cp >= 0xE0020 && cp <= 0xE007F);
+}
+
+/* Points back at the link. */
+static bool points_back(uint32_t cp)
+{
+    return cp == 0x2190 || cp == 0x21D0 || cp == 0x2B05 || cp == 0x261C ||
+           cp == 0x25C0 || cp == 0x1F448;
+}
+
+static bool is_word_byte(uint32_t cp)
+{
+    return lks_is_ascii_alnum(cp) || cp == '-';
+}
+
+/* After syntax, and after what joins words, a symbol is a name of its own: an
+ * emoji in a path, a word of a search. */
+static bool may_follow(const lks_cutter *t)
+{
+    return !t->is_first && !lks_is_one_of(t->before, "/?#=&+_-.~%:,;@");
+}
+
+void lks_symbols_begin(lks_cutter *t, const lks_tail_unit *u, lks_ending here)
+{
+    if (t->symbol.state != LKS_NO_WAIT || !is_symbol(u->cp) ||
+        is_part_of_name(t, u->cp))
+        return;
+    if (may_follow(t)) {
+        lks_wait_at(t, &t->symbol, LKS_WAITS, here);
+        t->symbol.is_ascii =
+            is_word_byte(t->before) && !is_symbol(t->rules.around.cp);
+    } else if (t->before == '/' && points_back(u->cp)) {
+        lks_wait_at(t, &t->symbol, LKS_IN_NAME, here);
+    }
+}
+
+/* The run is part of the link between two letters, digits or hyphens of ASCII
+ * ("I❤NY"), unless one stands before the link too, and if more of the URL follows
+ * it. */
+void lks_symbols_go_on(lks_cutter *t, const lks_tail_unit *u, lks_native class)
+{
+    lks_pending_cut *wait = &t->symbol;
+    if (wait->state == LKS_NO_WAIT)
+        return;
+    const bool is_run = wait->state != LKS_AFTER_RUN;
+    if (is_run && is_part_of_symbol(u->cp) && !lks_waits_long(t, wait))
+        return;
+    const bool is_native = lks_native_is_in(class, LKS_NATIVE_TOUCHING);
+    if (wait->state == LKS_IN_NAME) { /* after a slash */
+        if (is_native)
+            lks_cut_at(t, LINKSPAN_TAILOR_SYMBOLS, wait->ending);
+        wait->state = LKS_NO_WAIT;
+    } else if (is_word_byte(u->cp) && (wait->is_ascii || !is_run)) {
+        wait->state = LKS_NO_WAIT;
+    } else if (is_run && (u->is_syntax || u->cp == '%' || u->cp == '_' ||
+                          lks_link_term_of(u->cp) == LKS_TERM_SOFT)) {
+        wait->state = LKS_AFTER_RUN;
+    } else {
+        lks_cut_at(t, LINKSPAN_TAILOR_SYMBOLS, wait->ending);
+    }
+}
