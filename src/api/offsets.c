@@ -4,6 +4,7 @@
 
 #include "api/check.h"
 #include "api/convert.h"
+#include "api/read.h"
 #include "text/sized.h"
 
 static bool ascends(const size_t *offsets, size_t count)
@@ -65,14 +66,14 @@ static bool are_in_order(const linkspan_link *links, size_t size, size_t count,
     return true;
 }
 
-linkspan_status linkspan_convert_links(const char *text, size_t len,
-                                       uint32_t from, uint32_t to,
-                                       linkspan_link *links, size_t link_size,
-                                       size_t count)
+linkspan_status linkspan_convert_links_sized(const char *text, size_t len,
+                                             uint32_t from, uint32_t to,
+                                             linkspan_link *links,
+                                             size_t stride, size_t count)
 {
     size_t end = 0;
-    if (!lks_is_memory(text, len) || !lks_is_size(link_size) ||
-        !lks_is_array(links, count, link_size))
+    if (!lks_is_memory(text, len) || !lks_is_link_size(stride) ||
+        !lks_is_array(links, count, stride))
         return LINKSPAN_ERR_ARG;
     if (!lks_is_unit(from) || !lks_is_unit(to))
         return LINKSPAN_ERR_OPTION;
@@ -80,14 +81,14 @@ linkspan_status linkspan_convert_links(const char *text, size_t len,
     lks_offsets_begin(&o, lks_slice_of(text, len), from, to,
                       lks_unit_kernel_for(len));
     lks_offsets ahead = o;
-    if (!are_in_order(links, link_size, count, &end) ||
+    if (!are_in_order(links, stride, count, &end) ||
         !lks_offset_is_in(&ahead, end))
         return LINKSPAN_ERR_ARG;
     for (size_t i = 0; i < count; i++) {
-        linkspan_link link = link_at(links, link_size, i);
+        linkspan_link link = link_at(links, stride, i);
         lks_convert_link(&o, &link);
-        memcpy((uint8_t *)links + i * link_size, &link,
-               link_size < sizeof link ? link_size : sizeof link);
+        memcpy((uint8_t *)links + i * stride, &link,
+               stride < sizeof link ? stride : sizeof link);
     }
     return LINKSPAN_OK;
 }
