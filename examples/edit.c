@@ -19,7 +19,7 @@ struct editor {
     linkspan_detector *detector;
     size_t len;
     char text[ROOM];
-    linkspan_list list;
+    linkspan_links list;
 };
 
 static void show(const char *what, const char *text, const linkspan_link *links,

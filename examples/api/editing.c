@@ -13,7 +13,7 @@ int main(void)
     //!
     //! linkspan_relink linkspan_relink_apply
     linkspan_link links[16];
-    linkspan_list list = {sizeof list, sizeof *links, links, 0, 16};
+    linkspan_links list = {sizeof list, sizeof *links, links, 0, 16};
     OK(linkspan_find(detector, text, strlen(text), links, 16, &list.count));
     const char *edited = "first line\nsee example.com/tea";
     linkspan_edit edit = {.size = sizeof edit, .position = 26, .inserted = 4};

@@ -45,13 +45,13 @@ typedef struct linkspan_edit {
 } linkspan_edit;
 
 /** The links of a text, in memory of yours. */
-typedef struct linkspan_list {
-    uint32_t size;   /**< sizeof(linkspan_list) */
+typedef struct linkspan_links {
+    uint32_t size;   /**< sizeof(linkspan_links) */
     uint32_t stride; /**< sizeof(linkspan_link): from one link to the next */
     linkspan_link *links;
     size_t count; /**< links that there are */
     size_t room;  /**< links that the memory has room for */
-} linkspan_list;
+} linkspan_links;
 
 /** What an edit does to a list of links: `gone_count` of them, from number
  *  `first` on, are replaced by `new_count` others. Those before them stay as they
@@ -92,7 +92,7 @@ typedef struct linkspan_relinked {
 LINKSPAN_API linkspan_status linkspan_relink(const linkspan_detector *detector,
                                              const char *text, size_t len,
                                              const linkspan_edit *edit,
-                                             const linkspan_list *old,
+                                             const linkspan_links *old,
                                              linkspan_relinked *relinked);
 
 /**
@@ -106,7 +106,7 @@ LINKSPAN_API linkspan_status linkspan_relink(const linkspan_detector *detector,
  */
 LINKSPAN_API linkspan_status
 linkspan_relink_apply(const linkspan_edit *edit,
-                      const linkspan_relinked *relinked, linkspan_list *list);
+                      const linkspan_relinked *relinked, linkspan_links *list);
 
 #ifdef __cplusplus
 }

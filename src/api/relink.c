@@ -21,13 +21,13 @@ linkspan_status linkspan_restart(const linkspan_detector *detector,
 }
 
 /* Elements of a list may be longer than this version's. */
-static linkspan_link *link_at(const linkspan_list *l, size_t number)
+static linkspan_link *link_at(const linkspan_links *l, size_t number)
 {
     return (linkspan_link *)(void *)((char *)l->links + number * l->stride);
 }
 
 /* How many links start before `at`. */
-static size_t count_before(const linkspan_list *l, size_t at)
+static size_t count_before(const linkspan_links *l, size_t at)
 {
     size_t low = 0;
     size_t high = l->count;
@@ -95,8 +95,8 @@ static bool is_same(const region *r, const linkspan_link *old,
 
 typedef struct work {
     region region;
-    const linkspan_list *old;
-    linkspan_list fresh;
+    const linkspan_links *old;
+    linkspan_links fresh;
     size_t first;
     size_t old_end; /* the first old link after the region */
     size_t found;   /* new links that have been found */
@@ -143,14 +143,14 @@ static bool is_edit(const linkspan_edit *edit)
     return edit && edit->size >= sizeof *edit;
 }
 
-static bool is_list(const linkspan_list *l)
+static bool is_list(const linkspan_links *l)
 {
     return l && l->size >= sizeof *l && l->stride >= sizeof *l->links &&
            l->count <= l->room && lks_is_array(l->links, l->room, l->stride);
 }
 
 static bool is_relinked(const linkspan_relinked *relinked,
-                        const linkspan_list *l)
+                        const linkspan_links *l)
 {
     return relinked && relinked->size >= sizeof *relinked &&
            lks_is_array(relinked->links, relinked->room, l->stride);
@@ -166,7 +166,7 @@ static bool is_edit_of(const linkspan_edit *edit, size_t len)
 linkspan_status linkspan_relink(const linkspan_detector *detector,
                                 const char *text, size_t len,
                                 const linkspan_edit *edit,
-                                const linkspan_list *old,
+                                const linkspan_links *old,
                                 linkspan_relinked *relinked)
 {
     if (!detector || !lks_is_memory(text, len) || !is_edit_of(edit, len) ||
@@ -199,7 +199,7 @@ linkspan_status linkspan_relink(const linkspan_detector *detector,
 
 linkspan_status linkspan_relink_apply(const linkspan_edit *edit,
                                       const linkspan_relinked *relinked,
-                                      linkspan_list *list)
+                                      linkspan_links *list)
 {
     if (!is_edit(edit) || !is_list(list) || !is_relinked(relinked, list) ||
         relinked->new_count > relinked->room || relinked->first > list->count ||

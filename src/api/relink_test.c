@@ -82,13 +82,13 @@ static size_t find(const linkspan_detector *d, const char *text,
     return count;
 }
 
-static linkspan_list list_of(linkspan_link *links, size_t count)
+static linkspan_links list_of(linkspan_link *links, size_t count)
 {
-    return (linkspan_list){.size = sizeof(linkspan_list),
-                           .stride = sizeof *links,
-                           .links = links,
-                           .count = count,
-                           .room = MOST};
+    return (linkspan_links){.size = sizeof(linkspan_links),
+                            .stride = sizeof *links,
+                            .links = links,
+                            .count = count,
+                            .room = MOST};
 }
 
 static const struct edit_row {
@@ -209,7 +209,7 @@ static void each_edit_tells_gone_and_new(void **state)
         linkspan_link want[MOST];
         linkspan_relinked got = {
             .size = sizeof got, .links = links, .room = MOST};
-        linkspan_list list = list_of(old, find(d, r->before, old));
+        linkspan_links list = list_of(old, find(d, r->before, old));
         const size_t wanted = find(d, r->after, want);
         ROW_EQ(r, linkspan_relink(d, EXACT(r->after), &r->edit, &list, &got),
                LINKSPAN_OK);
@@ -235,7 +235,7 @@ static void too_little_room_loses_nothing(void **state)
     linkspan_link links[MOST];
     linkspan_relinked got = {
         .size = sizeof got, .links = links, .room = 1, .first = 55};
-    linkspan_list list = list_of(old, find(d, "c.com", old));
+    linkspan_links list = list_of(old, find(d, "c.com", old));
     assert_int_equal(
         linkspan_relink(d, EXACT("a.com b.com c.com"), &edit, &list, &got),
         LINKSPAN_ERR_SPACE);
@@ -270,7 +270,7 @@ static void longer_elements_are_stepped_over(void **state)
     linkspan_detector *d = detector_of(LINKSPAN_PROFILE_UTS58, 0);
     const linkspan_edit edit = EDIT(0, 0, 6);
     linkspan_link found[MOST];
-    linkspan_list list = list_of(&old[0].link, find(d, "b.com", found));
+    linkspan_links list = list_of(&old[0].link, find(d, "b.com", found));
     linkspan_relinked got = {
         .size = sizeof got, .links = &links[0].link, .room = MOST};
     list.stride = sizeof *old;
@@ -314,8 +314,8 @@ static void relinking_checks_its_arguments(void **state)
     linkspan_detector *d = detector_of(LINKSPAN_PROFILE_UTS58, 0);
     const linkspan_edit fine = EDIT(0, 0, 1);
     linkspan_link links[MOST] = {{0}};
-    const linkspan_list none = list_of(NULL, 0);
-    linkspan_list old = list_of(links, 0);
+    const linkspan_links none = list_of(NULL, 0);
+    linkspan_links old = list_of(links, 0);
     linkspan_relinked got = {.size = sizeof got};
     const linkspan_status no = LINKSPAN_ERR_ARG;
     assert_int_equal(linkspan_relink(NULL, "a", 1, &fine, &old, &got), no);
@@ -363,12 +363,12 @@ static void applying_checks_its_arguments(void **state)
     const linkspan_edit edit = EDIT(0, 0, 1);
     linkspan_link links[MOST] = {{0}};
     linkspan_link old[MOST] = {{0}};
-    linkspan_list list = list_of(old, 1);
-    const linkspan_list none = list_of(NULL, 0);
+    linkspan_links list = list_of(old, 1);
+    const linkspan_links none = list_of(NULL, 0);
     const linkspan_relinked fine = {
         .size = sizeof fine, .links = links, .room = MOST, .new_count = 1};
     const linkspan_status no = LINKSPAN_ERR_ARG;
-    linkspan_list missing = none;
+    linkspan_links missing = none;
     assert_int_equal(linkspan_relink_apply(NULL, &fine, &list), no);
     assert_int_equal(linkspan_relink_apply(&edit, NULL, &list), no);
     assert_int_equal(linkspan_relink_apply(&edit, &fine, NULL), no);

@@ -226,11 +226,11 @@ static void change(document *doc, const linkspan_edit *edit,
     doc->len += edit->inserted - edit->removed;
 }
 
-static linkspan_list list_of(const document *doc)
+static linkspan_links list_of(const document *doc)
 {
     static linkspan_link copy[MOST_LINKS];
     memcpy(copy, doc->links, doc->count * sizeof *copy);
-    return (linkspan_list){.size = sizeof(linkspan_list),
+    return (linkspan_links){.size = sizeof(linkspan_links),
                            .stride = sizeof(linkspan_link),
                            .links = copy,
                            .count = doc->count,
@@ -249,7 +249,7 @@ static bool needs_no_more(const linkspan_detector *d, const document *doc,
     static const char junk[] = "a@b.com/(x";
     linkspan_relinked again = {
         .size = sizeof again, .links = others, .room = MOST_LINKS};
-    const linkspan_list before = list_of(old);
+    const linkspan_links before = list_of(old);
     memcpy(other.text, doc->text, doc->len);
     for (size_t i = 0; i < doc->len; i++)
         if (i + 1 < relinked->scanned.start || i >= relinked->scanned.end)
@@ -286,7 +286,7 @@ static const char *edit_once(const linkspan_detector *d, uint64_t *random,
     memcpy(old, doc, sizeof *old);
     change(doc, &edit, inserted);
     find(d, doc);
-    linkspan_list list = list_of(old);
+    linkspan_links list = list_of(old);
     if (linkspan_relink(d, doc->text, doc->len, &edit, &list, &relinked) !=
         LINKSPAN_OK)
         return "relink fails";
@@ -397,7 +397,7 @@ static bool relink_end(const linkspan_detector *d, document *doc,
     const linkspan_edit edit = {.size = sizeof edit,
                                 .position = doc->len - inserted,
                                 .inserted = inserted};
-    linkspan_list list = list_of(doc);
+    linkspan_links list = list_of(doc);
     if (linkspan_relink(d, doc->text, doc->len, &edit, &list, &relinked) !=
             LINKSPAN_OK ||
         linkspan_relink_apply(&edit, &relinked, &list) != LINKSPAN_OK)
