@@ -1,6 +1,7 @@
 #include "api/convert.h"
 
 #include "detect/ranges.h"
+#include "text/hints.h"
 
 #define OFFSETS ((size_t)2 * LKS_RANGES)
 
@@ -13,7 +14,8 @@ static void list_offsets(linkspan_link *link, size_t *offsets[OFFSETS])
     }
 }
 
-bool lks_extent_of(const linkspan_link *link, linkspan_range *extent)
+LKS_NOINLINE bool lks_extent_of(const linkspan_link *link,
+                                linkspan_range *extent)
 {
     linkspan_range all = link->span;
     bool is_right = true;
@@ -38,7 +40,7 @@ static void sort(size_t *offsets[OFFSETS])
     }
 }
 
-void lks_convert_link(lks_offsets *o, linkspan_link *link)
+LKS_NOINLINE void lks_convert_link(lks_offsets *o, linkspan_link *link)
 {
     size_t *offsets[OFFSETS];
     linkspan_range extent;

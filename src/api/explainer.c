@@ -7,6 +7,7 @@
 #include "detect/explain.h"
 #include "detect/restart.h"
 #include "text/alloc.h"
+#include "text/hints.h"
 #include "text/sized.h"
 #include "text/utf8.h"
 #include "unicode/link_props.h"
@@ -34,10 +35,9 @@ struct linkspan_explainer {
     size_t next; /* the run that `told` lies in */
 };
 
-linkspan_status linkspan_explainer_new(const linkspan_detector *detector,
-                                       const char *text, size_t len,
-                                       const linkspan_allocator *allocator,
-                                       linkspan_explainer **explainer)
+LKS_COLD linkspan_status linkspan_explainer_new(
+    const linkspan_detector *detector, const char *text, size_t len,
+    const linkspan_allocator *allocator, linkspan_explainer **explainer)
 {
     if (!detector || !explainer || !lks_is_memory(text, len) ||
         !lks_allocator_is_ready(allocator))
@@ -52,7 +52,7 @@ linkspan_status linkspan_explainer_new(const linkspan_detector *detector,
     return LINKSPAN_OK;
 }
 
-void linkspan_explainer_free(linkspan_explainer *explainer)
+LKS_COLD void linkspan_explainer_free(linkspan_explainer *explainer)
 {
     if (!explainer)
         return;
@@ -83,7 +83,7 @@ static bool make_room(linkspan_explainer *e)
 }
 
 /* Keep an event of the stretch; stop behind it, or without memory. */
-static int32_t keep(void *context, const linkspan_event *event)
+LKS_COLD static int32_t keep(void *context, const linkspan_event *event)
 {
     linkspan_explainer *e = context;
     if (event->range.start >= e->end)
@@ -104,7 +104,7 @@ static int32_t keep(void *context, const linkspan_event *event)
 }
 
 /* Explain the stretch that starts where the last one ended. */
-static bool explain_next(linkspan_explainer *e)
+LKS_COLD static bool explain_next(linkspan_explainer *e)
 {
     const lks_slice text = e->text;
     const size_t end = lks_restart_after(e->detector, text, e->told, false);
@@ -124,9 +124,8 @@ static bool explain_next(linkspan_explainer *e)
     return false;
 }
 
-linkspan_status linkspan_explainer_next_sized(linkspan_explainer *explainer,
-                                              linkspan_event *event,
-                                              size_t size)
+LKS_COLD linkspan_status linkspan_explainer_next_sized(
+    linkspan_explainer *explainer, linkspan_event *event, size_t size)
 {
     linkspan_explainer *e = explainer;
     if (!e || !event || !lks_is_size(size))

@@ -4,7 +4,7 @@
 
 #include "api/check.h"
 #include "api/convert.h"
-#include "api/read.h"
+#include "text/hints.h"
 #include "text/sized.h"
 
 static bool ascends(const size_t *offsets, size_t count)
@@ -50,8 +50,8 @@ static linkspan_link link_at(const linkspan_link *links, size_t size,
 
 /* Are the links in order, and is each range one? `*end` becomes the greatest of
  * their offsets. */
-static bool are_in_order(const linkspan_link *links, size_t size, size_t count,
-                         size_t *end)
+LKS_COLD static bool are_in_order(const linkspan_link *links, size_t size,
+                                  size_t count, size_t *end)
 {
     size_t start = 0;
     *end = 0;

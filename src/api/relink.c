@@ -7,11 +7,12 @@
 #include "api/judge.h"
 #include "detect/ranges.h"
 #include "detect/restart.h"
+#include "text/hints.h"
 #include "text/sized.h"
 
-linkspan_status linkspan_restart(const linkspan_detector *detector,
-                                 const char *text, size_t len, size_t position,
-                                 size_t *start)
+LKS_COLD linkspan_status linkspan_restart(const linkspan_detector *detector,
+                                          const char *text, size_t len,
+                                          size_t position, size_t *start)
 {
     if (!detector || !start || !lks_is_memory(text, len) || position > len)
         return LINKSPAN_ERR_ARG;
@@ -163,11 +164,11 @@ static bool is_edit_of(const linkspan_edit *edit, size_t len)
            edit->removed <= PTRDIFF_MAX;
 }
 
-linkspan_status linkspan_relink(const linkspan_detector *detector,
-                                const char *text, size_t len,
-                                const linkspan_edit *edit,
-                                const linkspan_links *old,
-                                linkspan_relinked *relinked)
+LKS_COLD linkspan_status linkspan_relink(const linkspan_detector *detector,
+                                         const char *text, size_t len,
+                                         const linkspan_edit *edit,
+                                         const linkspan_links *old,
+                                         linkspan_relinked *relinked)
 {
     if (!detector || !lks_is_memory(text, len) || !is_edit_of(edit, len) ||
         !is_list(old) || !is_relinked(relinked, old))
@@ -197,9 +198,9 @@ linkspan_status linkspan_relink(const linkspan_detector *detector,
     return LINKSPAN_OK;
 }
 
-linkspan_status linkspan_relink_apply(const linkspan_edit *edit,
-                                      const linkspan_relinked *relinked,
-                                      linkspan_links *list)
+LKS_COLD linkspan_status
+linkspan_relink_apply(const linkspan_edit *edit,
+                      const linkspan_relinked *relinked, linkspan_links *list)
 {
     if (!is_edit(edit) || !is_list(list) || !is_relinked(relinked, list) ||
         relinked->new_count > relinked->room || relinked->first > list->count ||

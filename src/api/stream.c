@@ -5,6 +5,7 @@
 #include "api/judge.h"
 #include "detect/stream.h"
 #include "text/alloc.h"
+#include "text/hints.h"
 #include "text/sized.h"
 
 linkspan_status linkspan_stream_new(const linkspan_detector *detector,
@@ -151,8 +152,8 @@ linkspan_status linkspan_stream_pull_sized(linkspan_stream *stream,
 }
 
 /* The next link of a look ahead, with offsets into the whole text. */
-static bool next_ahead(linkspan_stream *stream, lks_ahead *ahead,
-                       linkspan_link *link, linkspan_str *bytes)
+LKS_COLD static bool next_ahead(linkspan_stream *stream, lks_ahead *ahead,
+                                linkspan_link *link, linkspan_str *bytes)
 {
     const lks_slice text = ahead->scan.text;
     const linkspan_detector *d = lks_stream_detector(stream);
@@ -169,11 +170,9 @@ static bool next_ahead(linkspan_stream *stream, lks_ahead *ahead,
     return true;
 }
 
-linkspan_status linkspan_stream_provisional_sized(linkspan_stream *stream,
-                                                  size_t *at,
-                                                  linkspan_link *link,
-                                                  size_t size,
-                                                  linkspan_str *bytes)
+LKS_COLD linkspan_status linkspan_stream_provisional_sized(
+    linkspan_stream *stream, size_t *at, linkspan_link *link, size_t size,
+    linkspan_str *bytes)
 {
     const linkspan_status st = check_use(stream);
     if (st != LINKSPAN_OK)

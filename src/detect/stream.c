@@ -4,6 +4,7 @@
 
 #include "detect/run.h"
 #include "text/alloc.h"
+#include "text/hints.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 
@@ -58,7 +59,7 @@ lks_stream_use *lks_stream_use_of(linkspan_stream *stream)
     return &stream->use;
 }
 
-void lks_stream_reset(linkspan_stream *stream)
+LKS_NOINLINE void lks_stream_reset(linkspan_stream *stream)
 {
     const linkspan_detector *d = stream->scan.d;
     stream->base = 0;
@@ -87,9 +88,9 @@ static bool is_spaced(const linkspan_detector *d)
            !lks_detects(d, LINKSPAN_DETECT_QUOTED);
 }
 
-linkspan_status lks_stream_new(const linkspan_detector *d,
-                               const linkspan_allocator *allocator,
-                               linkspan_stream **stream)
+LKS_COLD linkspan_status lks_stream_new(const linkspan_detector *d,
+                                        const linkspan_allocator *allocator,
+                                        linkspan_stream **stream)
 {
     const size_t lookback = lookback_of(d);
     const size_t ahead = LKS_SCAN_AHEAD + 2 * LKS_RUN_WINDOW;
@@ -212,7 +213,7 @@ static bool may_end_link(uint8_t byte)
 
 /* Try when `more` bytes have come, unless that is due anyway or has been tried
  * too often. */
-static void try_soon(linkspan_stream *s, size_t more)
+LKS_NOINLINE static void try_soon(linkspan_stream *s, size_t more)
 {
     const size_t len = s->scan.text.len;
     const size_t waiting = len - s->scan.at;
@@ -223,7 +224,7 @@ static void try_soon(linkspan_stream *s, size_t more)
 }
 
 /* The last `count` bytes in hand are new. */
-static void note_new(linkspan_stream *s, size_t count)
+LKS_NOINLINE static void note_new(linkspan_stream *s, size_t count)
 {
     const lks_slice text = s->scan.text;
     const size_t credit = s->credit + count * CREDIT;
@@ -431,7 +432,8 @@ bool lks_stream_next(linkspan_stream *stream, linkspan_link *link,
     return is_found;
 }
 
-void lks_ahead_begin(lks_ahead *ahead, const linkspan_stream *stream, size_t at)
+LKS_COLD void lks_ahead_begin(lks_ahead *ahead, const linkspan_stream *stream,
+                              size_t at)
 {
     const lks_scan *scan = &stream->scan;
     const size_t from = lowered(at, stream->base);
@@ -447,7 +449,7 @@ void lks_ahead_begin(lks_ahead *ahead, const linkspan_stream *stream, size_t at)
     ahead->scan.is_partial = false;
 }
 
-bool lks_ahead_next(lks_ahead *ahead, linkspan_link *link)
+LKS_COLD bool lks_ahead_next(lks_ahead *ahead, linkspan_link *link)
 {
     if (lks_scan_next(&ahead->scan, link) != LKS_SCAN_FOUND)
         return false;
@@ -472,7 +474,7 @@ static size_t past_unit(const linkspan_stream *s, size_t at)
     return at;
 }
 
-size_t lks_stream_settled(const linkspan_stream *stream)
+LKS_COLD size_t lks_stream_settled(const linkspan_stream *stream)
 {
     const lks_scan *scan = &stream->scan;
     const uint8_t *data = scan->text.data;

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "text/hints.h"
+
 void lks_offsets_begin(lks_offsets *o, lks_slice text, uint32_t from,
                        uint32_t to, lks_unit_kernel *kernel)
 {
@@ -121,7 +123,7 @@ static size_t measure_start(const lks_offsets *o, size_t at)
     return measure(o, o->to, 0) - 1; /* no other starts in between */
 }
 
-static void go_to(lks_offsets *o, size_t offset)
+LKS_NOINLINE static void go_to(lks_offsets *o, size_t offset)
 {
     const lks_unit_limit none = {SIZE_MAX, false};
     const lks_unit_limit limit = {offset, o->from == LINKSPAN_UNIT_UTF16};
@@ -137,7 +139,7 @@ static void go_to(lks_offsets *o, size_t offset)
     count_up_to(o, needed < all ? needed : all, none);
 }
 
-bool lks_offset_is_in(lks_offsets *o, size_t offset)
+LKS_NOINLINE bool lks_offset_is_in(lks_offsets *o, size_t offset)
 {
     if (o->from == LINKSPAN_UNIT_BYTE)
         return offset <= o->text.len;
@@ -147,7 +149,7 @@ bool lks_offset_is_in(lks_offsets *o, size_t offset)
            offset;
 }
 
-size_t lks_offset_to(lks_offsets *o, size_t offset)
+LKS_NOINLINE size_t lks_offset_to(lks_offsets *o, size_t offset)
 {
     if (o->text.len == 0)
         return 0;

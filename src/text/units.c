@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "text/hints.h"
 #include "text/steps.h"
 
 /* A text for which it pays to ask what the machine has. */
@@ -73,8 +74,8 @@ static void count_byte(uint8_t byte, uint64_t bit, lks_units *u, expected *e)
     }
 }
 
-size_t lks_units_scalar(const uint8_t *p, size_t blocks, lks_unit_limit limit,
-                        lks_units *units)
+LKS_COLD size_t lks_units_scalar(const uint8_t *p, size_t blocks,
+                                 lks_unit_limit limit, lks_units *units)
 {
     size_t done = 0;
     bool is_within = true;

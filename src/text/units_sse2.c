@@ -60,7 +60,8 @@ static inline lks_few_planes few_planes_of(const uint8_t *p)
     return planes;
 }
 
-static inline lks_planes planes_of(const uint8_t *p)
+/* Emoji are rare, and so are machines without AVX2: for size. */
+LKS_COLD static lks_planes planes_of(const uint8_t *p)
 {
     lks_planes planes = {{0}};
     for (size_t v = 0; v < VECTORS; v++) {
