@@ -78,8 +78,12 @@ static void names_each_row(void **state)
 static void sets_are_whole(void **state)
 {
     (void)state;
-    static const size_t counts[] = {0, 10, 3, 3,  9, 13, 5, 5, 3, 34, 19, 5,
-                                    4, 5,  8, 15, 3, 4,  5, 2, 5, 3,  5};
+#define ONE_RULE(NAME, code, name, needs, about) +1
+    static const size_t counts[] = {
+        0, 10, 3, 3,  9,  0 LINKSPAN_TAILOR_RULES(ONE_RULE),
+        5, 5,  3, 34, 19, 5,
+        4, 5,  8, 15, 3,  4,
+        5, 2,  5, 3,  5};
     for (uint32_t set = 1; set <= LINKSPAN_NAMES_CLEAN; set++) {
         size_t count = 0;
         int32_t value = 0;
