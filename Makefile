@@ -1,5 +1,6 @@
 # The few commands that people type; the build itself is CMake's.
-.PHONY: demo product test test-browser test-sql sqlite postgresql duckdb trust fuzz bench install uninstall deb \
+.PHONY: demo product test test-browser python test-python test-sql sqlite postgresql duckdb trust fuzz bench \
+    install uninstall deb \
     amalgamation tables manual format lint clean
 
 # Where `make install` puts things. DESTDIR stands before it, for packagers.
@@ -86,6 +87,17 @@ test-sql:
 	    RESULTS="$(RESULTS)" LINKSPAN="$(abspath $(PRODUCT))/cli/linkspan" \
 	    LINKSPAN_ARCHIVE="$(abspath $(PRODUCT))/src/liblinkspan.a" \
 	    $$python bindings/sql/tests/run.py
+
+# The Python package: sdist and wheel in build/python.
+python:
+	tools/install-deps python
+	bindings/python/build
+
+# The wheel, installed into a virtual environment and tested there.
+test-python: product
+	tools/install-deps test-python
+	@mkdir -p $(RESULTS) && rm -f $(RESULTS)/python.tap
+	LINKSPAN_COMMAND="$(abspath $(PRODUCT))/cli/linkspan" bindings/python/tests/run $(RESULTS)/python.tap
 
 # What takes longer than five minutes.
 trust: test

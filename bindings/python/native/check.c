@@ -1,0 +1,184 @@
+/* Findings and explanations. */
+#include "core.h"
+
+#include <stdlib.h>
+
+size_t unit_at(const text_position *where, size_t at)
+{
+    const utf8_text *text = where->text;
+    if (at >= where->at)
+        return where->at_unit + text_units(text->data + where->at,
+                                           at - where->at, text->is_bytes);
+    return where->at_unit -
+           text_units(text->data + at, where->at - at, text->is_bytes);
+}
+
+/* Finding(name, severity, text, start, end, char) */
+static PyObject *finding_new(core_state *state, const text_position *where,
+                             const linkspan_finding *finding)
+{
+    PyObject *character = finding->cp
+                              ? PyUnicode_FromFormat("%c", (int)finding->cp)
+                              : (Py_INCREF(Py_None), Py_None);
+    if (!character)
+        return NULL;
+    return PyObject_CallFunction(
+        state->finding, "sssnnN", linkspan_finding_name(finding->code),
+        severity_name(finding->severity), linkspan_finding_text(finding->code),
+        (Py_ssize_t)unit_at(where, finding->range.start),
+        (Py_ssize_t)unit_at(where, finding->range.end), character);
+}
+
+/* The library reports findings part by part; people read from the left. */
+static int by_place(const void *a, const void *b)
+{
+    const linkspan_finding *const x = a;
+    const linkspan_finding *const y = b;
+    if (x->range.start != y->range.start)
+        return x->range.start < y->range.start ? -1 : 1;
+    return x->code < y->code ? -1 : x->code > y->code;
+}
+
+static PyObject *finding_tuple(core_state *state, const text_position *where,
+                               const linkspan_findings *findings)
+{
+    qsort(findings->list, findings->count, sizeof *findings->list, by_place);
+    PyObject *tuple = PyTuple_New((Py_ssize_t)findings->count);
+    for (size_t i = 0; tuple && i < findings->count; i++) {
+        PyObject *finding = finding_new(state, where, &findings->list[i]);
+        if (!finding)
+            Py_CLEAR(tuple);
+        else
+            PyTuple_SetItem(tuple, (Py_ssize_t)i, finding);
+    }
+    return tuple;
+}
+
+enum {
+    FEW_FINDINGS = 16
+};
+
+/* Judge a link of a text, or the text itself if `link` is NULL; call again with
+ * more room where that was too little. */
+static linkspan_status judge(const linkspan_detector *detector,
+                             const utf8_text *text, const linkspan_link *link,
+                             linkspan_findings *findings)
+{
+    return link
+               ? linkspan_check(detector, text->data, text->len, link, findings)
+               : linkspan_check_text(text->data, text->len, findings);
+}
+
+PyObject *findings_of(core_state *state, const linkspan_detector *detector,
+                      const text_position *where, const linkspan_link *link)
+{
+    linkspan_finding few[FEW_FINDINGS];
+    linkspan_finding *more = NULL;
+    linkspan_findings findings = {
+        .size = sizeof findings, .list = few, .room = FEW_FINDINGS};
+    linkspan_status status = judge(detector, where->text, link, &findings);
+    if (status == LINKSPAN_OK && findings.count > FEW_FINDINGS) {
+        more = PyMem_Malloc(findings.count * sizeof *more);
+        if (!more)
+            return PyErr_NoMemory();
+        findings.list = more;
+        findings.room = findings.count;
+        status = judge(detector, where->text, link, &findings);
+    }
+    PyObject *tuple;
+    if (status == LINKSPAN_NONE)
+        tuple = PyTuple_New(0);
+    else if (status == LINKSPAN_OK)
+        tuple = finding_tuple(state, where, &findings);
+    else
+        tuple = raise_status(status, "link");
+    PyMem_Free(more);
+    return tuple;
+}
+
+PyObject *detector_check(PyObject *self, PyObject *object)
+{
+    detector_object *detector = (detector_object *)self;
+    utf8_text text;
+    if (!text_open(&text, object, "link"))
+        return NULL;
+    linkspan_link link;
+    const linkspan_status status =
+        linkspan_split_link(text.data, text.len, &link);
+    const text_position where = {&text, 0, 0};
+    PyObject *tuple =
+        status == LINKSPAN_OK
+            ? findings_of(detector->state, detector->detector, &where, &link)
+            : raise_status(status, "link");
+    text_close(&text);
+    return tuple;
+}
+
+PyObject *detector_check_text(PyObject *self, PyObject *object)
+{
+    utf8_text text;
+    if (!text_open(&text, object, "text"))
+        return NULL;
+    const text_position where = {&text, 0, 0};
+    PyObject *tuple =
+        findings_of(((detector_object *)self)->state, NULL, &where, NULL);
+    text_close(&text);
+    return tuple;
+}
+
+PyObject *detector_defang(PyObject *self, PyObject *object)
+{
+    utf8_text text;
+    if (!text_open(&text, object, "text"))
+        return NULL;
+    linkspan_buf buf;
+    linkspan_status status;
+    linkspan_buf_init(&buf, PY_SSIZE_T_MAX, &python_allocator);
+    Py_BEGIN_ALLOW_THREADS status = linkspan_defang(
+        ((detector_object *)self)->detector, text.data, text.len, &buf);
+    Py_END_ALLOW_THREADS text_close(&text);
+    return take_buffer(&buf, status, "text");
+}
+
+/* ---------------------------------------------------------------- explain */
+
+typedef struct explaining {
+    core_state *state;
+    PyObject *events;
+    const utf8_text *text;
+    size_t unit; /* where the next event starts */
+} explaining;
+
+/* Event(start, end, char, decision, rule, part, link_term, depth, in_link) */
+static int32_t add_event(void *context, const linkspan_event *event)
+{
+    explaining *e = context;
+    const size_t len = event->range.end - event->range.start;
+    const char *bytes = e->text->data + event->range.start;
+    const size_t start = e->unit;
+    e->unit += text_units(bytes, len, e->text->is_bytes);
+    PyObject *item = PyObject_CallFunction(
+        e->state->event, "nnNsszsIO", (Py_ssize_t)start, (Py_ssize_t)e->unit,
+        text_slice(bytes, len, e->text->is_bytes),
+        decision_name(event->decision), event->rule, part_name(event->part),
+        term_name(event->link_term), event->depth,
+        event->is_in_link ? Py_True : Py_False);
+    const int failed = !item || PyList_Append(e->events, item) < 0;
+    Py_XDECREF(item);
+    return failed;
+}
+
+PyObject *detector_explain(PyObject *self, PyObject *object)
+{
+    detector_object *detector = (detector_object *)self;
+    utf8_text text;
+    if (!text_open(&text, object, "text"))
+        return NULL;
+    explaining e = {
+        .state = detector->state, .events = PyList_New(0), .text = &text};
+    if (e.events && linkspan_explain(detector->detector, text.data, text.len,
+                                     add_event, &e) != LINKSPAN_OK)
+        Py_CLEAR(e.events);
+    text_close(&text);
+    return e.events;
+}

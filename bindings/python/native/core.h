@@ -1,0 +1,215 @@
+/* What the files of the extension share. Everything here is used with the GIL
+ * held, unless a comment says otherwise. */
+#ifndef LINKSPAN_PYTHON_CORE_H
+#define LINKSPAN_PYTHON_CORE_H
+
+#define PY_SSIZE_T_CLEAN
+#include <Python.h>
+#include <stdbool.h>
+
+#include "linkspan/linkspan.h"
+
+/* A shorter text is searched with the GIL held: giving it up costs more than
+ * the search. */
+#define SHORT_TEXT 2048
+
+typedef struct core_state {
+    PyTypeObject *link;
+    PyTypeObject *detector;
+    PyTypeObject *iterator;
+    PyTypeObject *stream;
+    PyTypeObject *data;
+    PyObject *finding; /* named tuples and functions of linkspan/_types.py */
+    PyObject *host;
+    PyObject *event;
+    PyObject *link_from_parts;
+    PyObject *detector_from_options;
+    PyObject *resolve;  /* linkspan/_options.py */
+    PyObject *kinds[3]; /* "url" and "email" by their values */
+} core_state;
+
+core_state *state_of(PyObject *object);
+
+/* Memory that can be asked for without the GIL, as the library's is: the stable
+ * ABI has no such functions of Python's. */
+void *raw_resize(void *memory, size_t bytes);
+void raw_free(void *memory);
+#ifdef LINKSPAN_TEST_MEMORY
+int64_t raw_memory_test(int64_t succeed);
+#endif
+extern const linkspan_allocator python_allocator;
+
+/* ------------------------------------------------------------------- text */
+
+/* A text as the library reads it. Lone surrogates are written as the byte FF:
+ * ill-formed, one code point, and never part of a link. */
+typedef struct utf8_text {
+    PyObject *owner; /* a str, whose UTF-8 Python keeps, or bytes */
+    const char *data;
+    size_t len;
+    size_t base;         /* offset of `data` in the whole text; mostly 0 */
+    bool is_bytes;       /* the caller gave bytes: offsets count bytes */
+    bool is_same_offset; /* offsets in bytes need no conversion */
+} utf8_text;
+
+/* Open a str or bytes object. On failure an exception that names `argument` is
+ * set and false is returned. */
+bool text_open(utf8_text *text, PyObject *object, const char *argument);
+void text_close(utf8_text *text);
+
+/* Make str, or bytes if `is_bytes`. */
+PyObject *text_slice(const char *data, size_t len, bool is_bytes);
+
+/* How many code points, or bytes, a stretch of a text has. No GIL needed. */
+size_t text_units(const char *data, size_t len, bool is_bytes);
+
+/* Set the exception of a failed call of the library; returns NULL. */
+PyObject *raise_status(linkspan_status status, const char *argument);
+
+/* The contents of a buffer as str; frees the buffer. If `status` is a failure,
+ * raises instead. */
+PyObject *take_buffer(linkspan_buf *buf, linkspan_status status,
+                      const char *argument);
+
+/* Sequence of str -> array of borrowed strings; free with PyMem_Free. The
+ * sequence must be a tuple that outlives the array. */
+bool strings_of(PyObject *tuple, linkspan_str **strings, size_t *count,
+                const char *argument);
+
+/* ------------------------------------------------------------------ names */
+
+const char *action_name(int32_t action);
+const char *severity_name(int32_t severity);
+const char *decision_name(uint32_t decision);
+const char *term_name(int32_t term);
+const char *part_name(uint32_t part);
+const char *host_kind_name(uint32_t kind);
+
+/* ------------------------------------------------------------------- data */
+
+typedef struct data_object {
+    PyObject_HEAD linkspan_data *data;
+    PyObject *sources; /* what it was made of, for pickling */
+} data_object;
+
+extern PyType_Spec data_spec;
+
+/* --------------------------------------------------------------- detector */
+
+typedef struct detector_object {
+    PyObject_HEAD linkspan_detector *detector;
+    linkspan_protected *protected_names;
+    data_object *data; /* NULL: the compiled-in lists */
+    PyObject *options; /* what it was made with: repr, equality, pickling */
+    core_state *state;
+} detector_object;
+
+extern PyType_Spec detector_spec;
+const linkspan_data *detector_data(const detector_object *detector);
+
+/* ------------------------------------------------------------------ links */
+
+typedef struct link_object {
+    PyObject_HEAD PyObject
+        *owner; /* str or bytes; its first byte has offset `base` */
+    detector_object *detector; /* NULL: unpickled */
+    PyObject *findings;        /* NULL unless unpickled */
+    size_t base;
+    Py_ssize_t start; /* code points, or bytes of bytes */
+    Py_ssize_t end;
+    linkspan_link link; /* byte offsets into the whole text */
+    bool is_bytes;
+} link_object;
+
+extern PyType_Spec link_spec;
+
+/* A link of a text; `start` and `end` are what the caller sees. */
+PyObject *link_new(detector_object *detector, const utf8_text *text,
+                   const linkspan_link *link, size_t start, size_t end);
+
+/* Bytes of the link's owner. */
+const char *link_data(const link_object *self, size_t *len);
+
+/* linkspan._core.link_from_parts(): what pickle calls. */
+PyObject *link_from_parts(PyObject *module, PyObject *arguments);
+
+/* Links that a stream has reported, with their bytes and their offsets as the
+ * caller sees them. Filled without the GIL. */
+typedef struct reported_link {
+    linkspan_link link;
+    size_t start;
+    size_t end;
+    size_t bytes_at; /* of the link's bytes in `bytes` */
+} reported_link;
+
+typedef struct reported_links {
+    reported_link *list;
+    size_t count;
+    size_t room;
+    char *bytes;
+    size_t byte_count;
+    size_t byte_room;
+    bool is_out_of_memory;
+} reported_links;
+
+/* A linkspan_on_link whose context is reported_links. */
+int32_t report_link(void *context, const linkspan_link *link,
+                    linkspan_str bytes);
+void reported_links_free(reported_links *reported);
+
+/* Grow memory so that it has room for `needed` elements of `size` bytes; false
+ * if there is no memory. No GIL needed. */
+bool grow(void **memory, size_t *room, size_t needed, size_t size);
+
+/* ---------------------------------------------------- methods of Detector */
+
+PyObject *detector_find(PyObject *self, PyObject *text);
+PyObject *detector_finditer(PyObject *self, PyObject *text);
+PyObject *detector_find_many(PyObject *self, PyObject *texts);
+PyObject *detector_count_many(PyObject *self, PyObject *texts);
+PyObject *detector_is_link(PyObject *self, PyObject *text);
+PyObject *detector_linkify(PyObject *self, PyObject *args, PyObject *kwargs);
+PyObject *detector_check(PyObject *self, PyObject *link);
+PyObject *detector_check_text(PyObject *self, PyObject *text);
+PyObject *detector_defang(PyObject *self, PyObject *text);
+PyObject *detector_explain(PyObject *self, PyObject *text);
+extern PyType_Spec iterator_spec;
+extern PyType_Spec stream_spec;
+
+/* One call of linkify() with per_link. */
+typedef struct per_link_call {
+    PyObject *function;
+    detector_object *detector;
+    const utf8_text *text;
+    bool is_document;
+    size_t at; /* start of the last link, in bytes and as the caller sees it */
+    size_t at_unit;
+} per_link_call;
+
+/* A linkspan_on_plan whose context is per_link_call; needs the GIL. After a
+ * failure an exception is set. */
+linkspan_status decide_plan(void *context, const linkspan_link *link,
+                            linkspan_str bytes, linkspan_plan *plan);
+
+/* Findings of a link as a tuple of Finding. `at` and `at_unit` are one position
+ * of the text in bytes and in the caller's unit, from which others are counted. */
+typedef struct text_position {
+    const utf8_text *text;
+    size_t at;
+    size_t at_unit;
+} text_position;
+
+PyObject *findings_of(core_state *state, const linkspan_detector *detector,
+                      const text_position *where, const linkspan_link *link);
+size_t unit_at(const text_position *where, size_t at);
+
+/* -------------------------------------- functions that need no detector */
+
+PyObject *core_format_url(PyObject *module, PyObject *args, PyObject *kwargs);
+PyObject *core_display(PyObject *module, PyObject *args, PyObject *kwargs);
+PyObject *core_host(PyObject *module, PyObject *args, PyObject *kwargs);
+PyObject *core_refang(PyObject *module, PyObject *text);
+PyObject *host_of(core_state *state, const char *name, size_t len,
+                  const linkspan_data *data);
+
+#endif

@@ -1,0 +1,322 @@
+/* Detector: options on their way in. linkspan/_options.py reads the keywords and
+ * gives numbers and tuples of strings. */
+#include "core.h"
+
+/* What linkspan._options.resolve() gives. */
+typedef struct resolved {
+    unsigned int profile;
+    unsigned int kinds;
+    unsigned int flags;
+    Py_ssize_t tailoring; /* -1: that of the profile */
+    Py_ssize_t preset;    /* -1: that of the profile */
+    Py_ssize_t max_link_len;
+    Py_ssize_t max_local_part;
+    unsigned int today;
+    PyObject *schemes;
+    PyObject *ignored_hosts;
+    PyObject *protected_names;
+    PyObject *allow_mix;
+    PyObject *data;
+} resolved;
+
+const linkspan_data *detector_data(const detector_object *detector)
+{
+    return detector->data ? detector->data->data : NULL;
+}
+
+static bool set_protected(detector_object *self, PyObject *tuple,
+                          linkspan_policy *policy)
+{
+    if (PyTuple_Size(tuple) == 0)
+        return true;
+    linkspan_str *names;
+    size_t count, refused = 0;
+    if (!strings_of(tuple, &names, &count, "protected"))
+        return false;
+    const linkspan_status status = linkspan_protected_new(
+        names, count, &python_allocator, &self->protected_names, &refused);
+    PyMem_Free(names);
+    if (status == LINKSPAN_ERR_INVALID)
+        PyErr_Format(PyExc_ValueError, "protected: %R is not a domain",
+                     PyTuple_GetItem(tuple, (Py_ssize_t)refused));
+    else if (status != LINKSPAN_OK)
+        raise_status(status, "protected");
+    policy->protected_names = self->protected_names;
+    return status == LINKSPAN_OK;
+}
+
+static bool set_mixes(PyObject *tuple, linkspan_policy *policy)
+{
+    linkspan_str *mixes;
+    size_t count;
+    if (!strings_of(tuple, &mixes, &count, "allow_mix"))
+        return false;
+    linkspan_status status = LINKSPAN_OK;
+    for (size_t i = 0; status == LINKSPAN_OK && i < count; i++) {
+        status = linkspan_policy_allow_mix(policy, mixes[i].data, mixes[i].len);
+        if (status == LINKSPAN_ERR_INVALID)
+            PyErr_Format(PyExc_ValueError,
+                         "allow_mix: %R is no language and no scripts",
+                         PyTuple_GetItem(tuple, (Py_ssize_t)i));
+        else if (status != LINKSPAN_OK)
+            raise_status(status, "allow_mix");
+    }
+    PyMem_Free(mixes);
+    return status == LINKSPAN_OK;
+}
+
+static bool set_policy(detector_object *self, const resolved *r,
+                       linkspan_options *options, linkspan_policy *policy)
+{
+    if (r->preset >= 0)
+        options->preset = (uint32_t)r->preset;
+    const linkspan_status status =
+        linkspan_policy_init(policy, options->preset);
+    if (status != LINKSPAN_OK) {
+        raise_status(status, "policy");
+        return false;
+    }
+    policy->today = r->today;
+    options->policy = policy;
+    return set_protected(self, r->protected_names, policy) &&
+           set_mixes(r->allow_mix, policy);
+}
+
+static bool set_options(const resolved *r, linkspan_options *options)
+{
+    linkspan_options_init(options);
+    const linkspan_status status =
+        linkspan_options_set_profile(options, r->profile);
+    if (status != LINKSPAN_OK) {
+        raise_status(status, "profile");
+        return false;
+    }
+    options->allocator = &python_allocator;
+    options->kinds = r->kinds;
+    options->flags = r->flags;
+    if (r->tailoring >= 0)
+        options->tailoring = (uint32_t)r->tailoring;
+    if (r->max_link_len)
+        options->max_link_len = (size_t)r->max_link_len;
+    if (r->max_local_part)
+        options->max_local_part = (size_t)r->max_local_part;
+    return true;
+}
+
+/* Make the detector proper. Which list was refused, the library does not say, so
+ * each is tried by itself. */
+static bool make(detector_object *self, linkspan_options *options,
+                 const linkspan_str *schemes, size_t scheme_count,
+                 const linkspan_str *hosts, size_t host_count)
+{
+    options->schemes = schemes;
+    options->scheme_count = scheme_count;
+    options->ignored_hosts = hosts;
+    options->ignored_host_count = host_count;
+    linkspan_status status = linkspan_detector_new(options, &self->detector);
+    if (status == LINKSPAN_ERR_INVALID) {
+        linkspan_detector *trial = NULL;
+        options->scheme_count = 0;
+        const linkspan_status without = linkspan_detector_new(options, &trial);
+        linkspan_detector_free(trial);
+        raise_status(status,
+                     without == LINKSPAN_OK ? "schemes" : "ignored_hosts");
+    } else if (status != LINKSPAN_OK) {
+        raise_status(status, "options");
+    }
+    return status == LINKSPAN_OK;
+}
+
+static bool build(detector_object *self, const resolved *r)
+{
+    linkspan_options options;
+    linkspan_policy policy;
+    if (!set_options(r, &options) || !set_policy(self, r, &options, &policy))
+        return false;
+    if (r->data != Py_None) {
+        if (Py_TYPE(r->data) != self->state->data) {
+            PyErr_SetString(PyExc_TypeError, "data must be a linkspan.Data");
+            return false;
+        }
+        Py_INCREF(r->data);
+        self->data = (data_object *)r->data;
+        options.data = self->data->data;
+    }
+    linkspan_str *schemes = NULL, *hosts = NULL;
+    size_t scheme_count, host_count;
+    bool is_made =
+        strings_of(r->schemes, &schemes, &scheme_count, "schemes") &&
+        strings_of(r->ignored_hosts, &hosts, &host_count, "ignored_hosts") &&
+        make(self, &options, schemes, scheme_count, hosts, host_count);
+    PyMem_Free(schemes);
+    PyMem_Free(hosts);
+    return is_made;
+}
+
+/* The keywords go through linkspan._options.resolve(), which gives (options as
+ * given, numbers and tuples). */
+static PyObject *detector_new(PyTypeObject *type, PyObject *args,
+                              PyObject *kwargs)
+{
+    core_state *state = PyType_GetModuleState(type);
+    PyObject *given = PyObject_Call(state->resolve, args, kwargs);
+    if (!given)
+        return NULL;
+    resolved r;
+    PyObject *options;
+    detector_object *self = NULL;
+    if (PyArg_ParseTuple(given, "O!(IIInnnnIO!O!O!O!O)", &PyDict_Type, &options,
+                         &r.profile, &r.kinds, &r.flags, &r.tailoring,
+                         &r.preset, &r.max_link_len, &r.max_local_part,
+                         &r.today, &PyTuple_Type, &r.schemes, &PyTuple_Type,
+                         &r.ignored_hosts, &PyTuple_Type, &r.protected_names,
+                         &PyTuple_Type, &r.allow_mix, &r.data))
+        self = PyObject_New(detector_object, type);
+    if (self) {
+        self->detector = NULL;
+        self->protected_names = NULL;
+        self->data = NULL;
+        self->state = state;
+        Py_INCREF(options);
+        self->options = options;
+        if (!build(self, &r))
+            Py_CLEAR(self);
+    }
+    Py_DECREF(given);
+    return (PyObject *)self;
+}
+
+static void detector_dealloc(detector_object *self)
+{
+    PyTypeObject *type = Py_TYPE(self);
+    linkspan_detector_free(self->detector);
+    linkspan_protected_free(self->protected_names);
+    Py_XDECREF(self->data);
+    Py_XDECREF(self->options);
+    PyObject_Free(self);
+    Py_DECREF(type);
+}
+
+static PyObject *get_options(detector_object *self, void *closure)
+{
+    (void)closure;
+    return PyDictProxy_New(self->options);
+}
+
+static PyObject *get_data(detector_object *self, void *closure)
+{
+    (void)closure;
+    PyObject *data = self->data ? (PyObject *)self->data : Py_None;
+    Py_INCREF(data);
+    return data;
+}
+
+static PyObject *detector_repr(detector_object *self)
+{
+    PyObject *items = PyDict_Items(self->options);
+    PyObject *words = PyList_New(0);
+    PyObject *result = NULL;
+    for (Py_ssize_t i = 0; items && words && i < PyList_Size(items); i++) {
+        PyObject *item = PyList_GetItem(items, i);
+        PyObject *word = PyUnicode_FromFormat("%U=%R", PyTuple_GetItem(item, 0),
+                                              PyTuple_GetItem(item, 1));
+        if (!word || PyList_Append(words, word) < 0)
+            Py_CLEAR(words);
+        Py_XDECREF(word);
+    }
+    PyObject *comma = items && words ? PyUnicode_FromString(", ") : NULL;
+    PyObject *joined = comma ? PyUnicode_Join(comma, words) : NULL;
+    if (joined)
+        result = PyUnicode_FromFormat("linkspan.Detector(%U)", joined);
+    Py_XDECREF(items);
+    Py_XDECREF(words);
+    Py_XDECREF(comma);
+    Py_XDECREF(joined);
+    return result;
+}
+
+static PyObject *detector_reduce(detector_object *self, PyObject *unused)
+{
+    (void)unused;
+    return Py_BuildValue("O(O)", self->state->detector_from_options,
+                         self->options);
+}
+
+static PyObject *detector_compare(PyObject *self, PyObject *other, int op)
+{
+    if ((op != Py_EQ && op != Py_NE) || Py_TYPE(self) != Py_TYPE(other))
+        Py_RETURN_NOTIMPLEMENTED;
+    return PyObject_RichCompare(((detector_object *)self)->options,
+                                ((detector_object *)other)->options, op);
+}
+
+static PyGetSetDef detector_attributes[] = {
+    {"options", (getter)(void (*)(void))get_options, NULL,
+     PyDoc_STR("What the detector was made with."), NULL},
+    {"data", (getter)(void (*)(void))get_data, NULL,
+     PyDoc_STR("The lists it uses; None: the compiled-in ones."), NULL},
+    {0}};
+
+#define METHOD(name, function, flags, doc)                                     \
+    {                                                                          \
+        name, (PyCFunction)(void (*)(void))(function), flags,                  \
+            PyDoc_STR(name doc)                                                \
+    }
+
+static PyMethodDef detector_methods[] = {
+    METHOD("find", detector_find, METH_O,
+           "($self, text, /)\n--\n\nFind all links of a text, as a list of "
+           "Link.\n\nOffsets count code points of str and bytes of bytes. The "
+           "GIL is released\nwhile a text of 2048 bytes or more is searched."),
+    METHOD("finditer", detector_finditer, METH_O,
+           "($self, text, /)\n--\n\nIterate over the links of a text, each "
+           "found when it is asked for."),
+    METHOD("find_many", detector_find_many, METH_O,
+           "($self, texts, /)\n--\n\nFind the links of each text of an "
+           "iterable: a list of lists of Link.\n\nAn item can be None, which "
+           "has no links. The GIL is released."),
+    METHOD("count_many", detector_count_many, METH_O,
+           "($self, texts, /)\n--\n\nCount the links of each text of an "
+           "iterable, as a list of int."),
+    METHOD("is_link", detector_is_link, METH_O,
+           "($self, text, /)\n--\n\nTell whether the whole text is one link."),
+    METHOD("linkify", detector_linkify, METH_VARARGS | METH_KEYWORDS,
+           "($self, text, format='html', per_link=None, **options)\n--\n\n"
+           "Write a text with its links made clickable."),
+    METHOD("check", detector_check, METH_O,
+           "($self, link, /)\n--\n\nReport what is wrong with one link, such "
+           "as the href of a document, as a\ntuple of Finding."),
+    METHOD("check_text", detector_check_text, METH_O,
+           "($self, text, /)\n--\n\nReport hidden characters, bidi controls "
+           "and other oddities of a text, as a\ntuple of Finding. For its "
+           "links see Link.findings."),
+    METHOD("defang", detector_defang, METH_O,
+           "($self, text, /)\n--\n\nWrite a text with its links made harmless: "
+           "hxxps[:]//example[.]com"),
+    METHOD("explain", detector_explain, METH_O,
+           "($self, text, /)\n--\n\nTell for each code point of a text what "
+           "became of it and by which rule, as\na list of Event."),
+    {"__reduce__", (PyCFunction)(void (*)(void))detector_reduce, METH_NOARGS,
+     NULL},
+    {0}};
+
+static PyType_Slot detector_slots[] = {
+    {Py_tp_doc,
+     "Detector(profile='tailored', **options)\n--\n\nFinds links. A detector "
+     "never changes, and threads can share it.\n\nThe options are described in "
+     "linkspan._options.resolve()."},
+    {Py_tp_new, detector_new},
+    {Py_tp_dealloc, detector_dealloc},
+    {Py_tp_repr, detector_repr},
+    {Py_tp_richcompare, detector_compare},
+    {Py_tp_hash, PyObject_HashNotImplemented},
+    {Py_tp_getset, detector_attributes},
+    {Py_tp_methods, detector_methods},
+    {0, NULL}};
+
+PyType_Spec detector_spec = {
+    .name = "linkspan.Detector",
+    .basicsize = sizeof(detector_object),
+    .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_IMMUTABLETYPE,
+    .slots = detector_slots,
+};

@@ -1,0 +1,210 @@
+/* Making text clickable. */
+#include "core.h"
+
+#include <string.h>
+
+/* The index of `word` in "a|b|c", counted from 1; 0 if it is not there. */
+static uint32_t index_of(const char *words, const char *word)
+{
+    const size_t len = strlen(word);
+    uint32_t index = 1;
+    for (const char *at = words;; index++) {
+        const char *end = strchr(at, '|');
+        const size_t this_len = end ? (size_t)(end - at) : strlen(at);
+        if (this_len == len && memcmp(at, word, len) == 0)
+            return index;
+        if (!end)
+            return 0;
+        at = end + 1;
+    }
+}
+
+static bool set_choice(uint32_t *value, const char *words, const char *word,
+                       const char *argument)
+{
+    *value = index_of(words, word);
+    if (*value == 0)
+        PyErr_Format(PyExc_ValueError, "%s: '%s' is not one of %s", argument,
+                     word, words);
+    return *value != 0;
+}
+
+/* Left as it is if not given; None: absent. */
+static bool set_string(linkspan_str *field, PyObject *value,
+                       const char *argument)
+{
+    if (!value)
+        return true;
+    if (value == Py_None) {
+        *field = (linkspan_str){NULL, 0};
+        return true;
+    }
+    if (!PyUnicode_Check(value)) {
+        PyErr_Format(PyExc_TypeError, "%s must be str or None, not %R",
+                     argument, (PyObject *)Py_TYPE(value));
+        return false;
+    }
+    Py_ssize_t len;
+    field->data = PyUnicode_AsUTF8AndSize(value, &len);
+    field->len = (size_t)len;
+    if (!field->data || memchr(field->data, 0, field->len)) {
+        PyErr_Format(
+            PyExc_ValueError,
+            "%s: has NUL or a lone surrogate, which no output can hold",
+            argument);
+        return false;
+    }
+    if (field->len > LINKSPAN_LINKIFY_STRING_MAX) {
+        PyErr_Format(PyExc_ValueError, "%s: longer than %d bytes", argument,
+                     LINKSPAN_LINKIFY_STRING_MAX);
+        return false;
+    }
+    return true;
+}
+
+typedef struct linkify_call {
+    PyObject *text;
+    const char *format;
+    PyObject *per_link;
+    PyObject *rel;
+    PyObject *target;
+    PyObject *class_name;
+    PyObject *redaction;
+    PyObject *schemes;
+    const char *markup;
+    Py_ssize_t max_shown;
+    int http, defang, redact, show_controls, display;
+} linkify_call;
+
+static bool parse(linkify_call *call, PyObject *args, PyObject *kwargs)
+{
+    static char *names[] = {"text",   "format",        "per_link",  "rel",
+                            "target", "class_name",    "redaction", "schemes",
+                            "markup", "max_shown",     "http",      "defang",
+                            "redact", "show_controls", "display",   NULL};
+    return PyArg_ParseTupleAndKeywords(
+               args, kwargs, "O|sO$OOOOOznppppp:linkify", names, &call->text,
+               &call->format, &call->per_link, &call->rel, &call->target,
+               &call->class_name, &call->redaction, &call->schemes,
+               &call->markup, &call->max_shown, &call->http, &call->defang,
+               &call->redact, &call->show_controls, &call->display) != 0;
+}
+
+static bool set_linkify_options(const linkify_call *call,
+                                linkspan_linkify_options *options)
+{
+    linkspan_linkify_options_init(options);
+    if (call->max_shown < 0) {
+        PyErr_SetString(PyExc_ValueError, "max_shown: must not be negative");
+        return false;
+    }
+    options->max_shown = (size_t)call->max_shown;
+    options->allocator = &python_allocator;
+    options->flags =
+        (call->http ? LINKSPAN_LINKIFY_HTTP : 0u) |
+        (call->defang ? LINKSPAN_LINKIFY_DEFANG : 0u) |
+        (call->redact ? LINKSPAN_LINKIFY_REDACT : 0u) |
+        (call->show_controls ? LINKSPAN_LINKIFY_SHOW_CONTROLS : 0u) |
+        (call->display ? LINKSPAN_LINKIFY_DISPLAY : 0u);
+    return set_choice(&options->output, LINKSPAN_OUTPUT_NAMES, call->format,
+                      "format") &&
+           set_string(&options->rel, call->rel, "rel") &&
+           set_string(&options->target, call->target, "target") &&
+           set_string(&options->class_name, call->class_name, "class_name") &&
+           set_string(&options->redaction, call->redaction, "redaction");
+}
+
+static linkspan_status linkify(const detector_object *self,
+                               const linkspan_linkify_options *options,
+                               uint32_t markup, const utf8_text *text,
+                               linkspan_buf *out)
+{
+    if (markup)
+        return linkspan_linkify_document_to(self->detector, options, markup,
+                                            text->data, text->len, out);
+    return linkspan_linkify_to(self->detector, options, text->data, text->len,
+                               out);
+}
+
+/* A function of the caller's is called with the GIL, which then is never given
+ * up. */
+static PyObject *run(detector_object *self, const linkify_call *call,
+                     linkspan_linkify_options *options)
+{
+    uint32_t markup = 0;
+    if (call->markup &&
+        !set_choice(&markup, "html|markdown", call->markup, "markup"))
+        return NULL;
+    utf8_text text;
+    if (!text_open(&text, call->text, "text"))
+        return NULL;
+    linkspan_buf out;
+    linkspan_status status;
+    linkspan_buf_init(&out, PY_SSIZE_T_MAX, &python_allocator);
+    if (call->per_link && call->per_link != Py_None) {
+        per_link_call per_link = {.function = call->per_link,
+                                  .detector = self,
+                                  .text = &text,
+                                  .is_document = markup != 0};
+        options->on_plan = decide_plan;
+        options->plan_context = &per_link;
+        status = linkify(self, options, markup, &text, &out);
+    } else {
+        Py_BEGIN_ALLOW_THREADS status =
+            linkify(self, options, markup, &text, &out);
+        Py_END_ALLOW_THREADS
+    }
+    text_close(&text);
+    if (PyErr_Occurred()) { /* in the caller's function */
+        linkspan_buf_free(&out);
+        return NULL;
+    }
+    /* The other options have been looked at before. */
+    return take_buffer(&out, status, "schemes");
+}
+
+/* Schemes that may be linked: a tuple of str that outlives the options, None if
+ * none are given; NULL after an exception. */
+static PyObject *set_schemes(linkspan_linkify_options *options,
+                             linkspan_str **list, PyObject *schemes)
+{
+    if (!schemes || schemes == Py_None) {
+        Py_INCREF(Py_None);
+        return Py_None;
+    }
+    PyObject *tuple = PyUnicode_Check(schemes) || PyBytes_Check(schemes)
+                          ? NULL
+                          : PySequence_Tuple(schemes);
+    if (!tuple) {
+        if (!PyErr_Occurred() || PyErr_ExceptionMatches(PyExc_TypeError))
+            PyErr_Format(PyExc_TypeError,
+                         "schemes must be an iterable of str, not %R",
+                         (PyObject *)Py_TYPE(schemes));
+        return NULL;
+    }
+    if (!strings_of(tuple, list, &options->scheme_count, "schemes"))
+        Py_CLEAR(tuple);
+    options->schemes = *list;
+    return tuple;
+}
+
+PyObject *detector_linkify(PyObject *self, PyObject *args, PyObject *kwargs)
+{
+    linkify_call call = {.format = "html"};
+    linkspan_linkify_options options;
+    if (!parse(&call, args, kwargs) || !set_linkify_options(&call, &options))
+        return NULL;
+    if (call.per_link && call.per_link != Py_None &&
+        !PyCallable_Check(call.per_link)) {
+        PyErr_Format(PyExc_TypeError, "per_link must be callable, not %R",
+                     (PyObject *)Py_TYPE(call.per_link));
+        return NULL;
+    }
+    linkspan_str *list = NULL;
+    PyObject *schemes = set_schemes(&options, &list, call.schemes);
+    PyObject *result =
+        schemes ? run((detector_object *)self, &call, &options) : NULL;
+    PyMem_Free(list);
+    Py_XDECREF(schemes);
+    return result;
+}

@@ -1,0 +1,155 @@
+/* The module linkspan._core: types, functions and their state. */
+#include "core.h"
+
+PyObject *data_info(const linkspan_data *data);
+
+core_state *state_of(PyObject *object)
+{
+    return PyType_GetModuleState(Py_TYPE(object));
+}
+
+static PyObject *core_data_info(PyObject *module, PyObject *unused)
+{
+    (void)module;
+    (void)unused;
+    return data_info(NULL);
+}
+
+#ifdef LINKSPAN_TEST_MEMORY
+static PyObject *core_memory_test(PyObject *module, PyObject *succeed)
+{
+    (void)module;
+    return PyLong_FromLongLong(raw_memory_test(PyLong_AsLongLong(succeed)));
+}
+#endif
+
+#define FUNCTION(name, function, flags, doc)                                   \
+    {                                                                          \
+        name, (PyCFunction)(void (*)(void))(function), flags,                  \
+            PyDoc_STR(name doc)                                                \
+    }
+
+static PyMethodDef functions[] = {
+    FUNCTION("format_url", core_format_url, METH_VARARGS | METH_KEYWORDS,
+             "(url, *, round_trip=False, escape_unseen=False, "
+             "escape_lookalikes=False)\n--\n\nWrite a URL with as few escapes "
+             "as UTS #58 allows."),
+    FUNCTION("display", core_display, METH_VARARGS | METH_KEYWORDS,
+             "(link, *, kind='url', max_len=0, punycode=False)\n--\n\nWrite a "
+             "link as people should see it. Of a link of more than max_len\n"
+             "code points the middle is left out, but never its registrable "
+             "domain."),
+    FUNCTION("host", core_host, METH_VARARGS | METH_KEYWORDS,
+             "(name, *, data=None)\n--\n\nDescribe a host: a Host, whose kind "
+             "is None if it is no host."),
+    FUNCTION("refang", core_refang, METH_O,
+             "(text, /)\n--\n\nUndo Detector.defang()."),
+    {"link_from_parts", link_from_parts, METH_VARARGS, NULL},
+    {"compiled_in_lists", core_data_info, METH_NOARGS, NULL},
+#ifdef LINKSPAN_TEST_MEMORY
+    {"memory_test", core_memory_test, METH_O, NULL},
+#endif
+    {0}};
+
+static PyTypeObject *add_type(PyObject *module, PyType_Spec *spec,
+                              const char *name)
+{
+    PyObject *type = PyType_FromModuleAndSpec(module, spec, NULL);
+    if (type && PyModule_AddObjectRef(module, name, type) < 0)
+        Py_CLEAR(type);
+    return (PyTypeObject *)type;
+}
+
+static bool load(PyObject **object, const char *module_name, const char *name)
+{
+    PyObject *module = PyImport_ImportModule(module_name);
+    *object = module ? PyObject_GetAttrString(module, name) : NULL;
+    Py_XDECREF(module);
+    return *object != NULL;
+}
+
+static int execute(PyObject *module)
+{
+    core_state *state = PyModule_GetState(module);
+    state->link = add_type(module, &link_spec, "Link");
+    state->detector = add_type(module, &detector_spec, "Detector");
+    state->iterator = add_type(module, &iterator_spec, "LinkIterator");
+    state->stream = add_type(module, &stream_spec, "Stream");
+    state->data = add_type(module, &data_spec, "Data");
+    state->kinds[LINKSPAN_KIND_URL] = PyUnicode_FromString("url");
+    state->kinds[LINKSPAN_KIND_EMAIL] = PyUnicode_FromString("email");
+    state->link_from_parts = PyObject_GetAttrString(module, "link_from_parts");
+    if (!state->link || !state->detector || !state->iterator ||
+        !state->stream || !state->data || !state->kinds[1] ||
+        !state->kinds[2] || !state->link_from_parts ||
+        !load(&state->finding, "linkspan._types", "Finding") ||
+        !load(&state->host, "linkspan._types", "Host") ||
+        !load(&state->event, "linkspan._types", "Event") ||
+        !load(&state->resolve, "linkspan._options", "resolve") ||
+        !load(&state->detector_from_options, "linkspan._options",
+              "detector_from_options"))
+        return -1;
+    return PyModule_AddStringConstant(module, "version", linkspan_version()) ||
+           PyModule_AddStringConstant(module, "unicode_version",
+                                      linkspan_unicode_version());
+}
+
+static int traverse(PyObject *module, visitproc visit, void *arg)
+{
+    core_state *state = PyModule_GetState(module);
+    Py_VISIT(state->link);
+    Py_VISIT(state->detector);
+    Py_VISIT(state->iterator);
+    Py_VISIT(state->stream);
+    Py_VISIT(state->data);
+    Py_VISIT(state->finding);
+    Py_VISIT(state->host);
+    Py_VISIT(state->event);
+    Py_VISIT(state->link_from_parts);
+    Py_VISIT(state->detector_from_options);
+    Py_VISIT(state->resolve);
+    return 0;
+}
+
+static int clear(PyObject *module)
+{
+    core_state *state = PyModule_GetState(module);
+    Py_CLEAR(state->link);
+    Py_CLEAR(state->detector);
+    Py_CLEAR(state->iterator);
+    Py_CLEAR(state->stream);
+    Py_CLEAR(state->data);
+    Py_CLEAR(state->finding);
+    Py_CLEAR(state->host);
+    Py_CLEAR(state->event);
+    Py_CLEAR(state->link_from_parts);
+    Py_CLEAR(state->detector_from_options);
+    Py_CLEAR(state->resolve);
+    Py_CLEAR(state->kinds[LINKSPAN_KIND_URL]);
+    Py_CLEAR(state->kinds[LINKSPAN_KIND_EMAIL]);
+    return 0;
+}
+
+static void release(void *module)
+{
+    clear(module);
+}
+
+static PyModuleDef_Slot slots[] = {{Py_mod_exec, execute}, {0, NULL}};
+
+static PyModuleDef definition = {
+    PyModuleDef_HEAD_INIT,
+    .m_name = "linkspan._core",
+    .m_doc = "The C library linkspan.",
+    .m_size = sizeof(core_state),
+    .m_methods = functions,
+    .m_slots = slots,
+    .m_traverse = traverse,
+    .m_clear = clear,
+    .m_free = release,
+};
+
+PyMODINIT_FUNC PyInit__core(void)
+{
+    return PyModuleDef_Init(&definition);
+}

@@ -1,0 +1,165 @@
+/* Functions that write or describe single links and hosts, without a detector. */
+#include "core.h"
+
+#include <string.h>
+
+PyObject *core_format_url(PyObject *module, PyObject *args, PyObject *kwargs)
+{
+    (void)module;
+    static char *names[] = {"url", "round_trip", "escape_unseen",
+                            "escape_lookalikes", NULL};
+    PyObject *object;
+    int round_trip = 0, unseen = 0, lookalikes = 0;
+    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "O|$ppp:format_url", names,
+                                     &object, &round_trip, &unseen,
+                                     &lookalikes))
+        return NULL;
+    utf8_text text;
+    if (!text_open(&text, object, "url"))
+        return NULL;
+    const uint32_t flags =
+        (round_trip ? LINKSPAN_FORMAT_ROUND_TRIP : 0u) |
+        (unseen ? LINKSPAN_FORMAT_ESCAPE_UNSEEN : 0u) |
+        (lookalikes ? LINKSPAN_FORMAT_ESCAPE_LOOKALIKES : 0u);
+    linkspan_buf buf;
+    linkspan_buf_init(&buf, PY_SSIZE_T_MAX, &python_allocator);
+    const linkspan_status status =
+        linkspan_format_url(text.data, text.len, flags, &buf);
+    text_close(&text);
+    return take_buffer(&buf, status, "url");
+}
+
+PyObject *core_display(PyObject *module, PyObject *args, PyObject *kwargs)
+{
+    (void)module;
+    static char *names[] = {"link", "kind", "max_len", "punycode", NULL};
+    PyObject *object;
+    const char *kind = "url";
+    Py_ssize_t max_len = 0;
+    int punycode = 0;
+    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "O|$snp:display", names,
+                                     &object, &kind, &max_len, &punycode))
+        return NULL;
+    const bool is_email = strcmp(kind, "email") == 0;
+    if (!is_email && strcmp(kind, "url") != 0) {
+        PyErr_Format(PyExc_ValueError, "kind: '%s' is not 'url' or 'email'",
+                     kind);
+        return NULL;
+    }
+    if (max_len < 0) {
+        PyErr_SetString(PyExc_ValueError, "max_len: must not be negative");
+        return NULL;
+    }
+    utf8_text text;
+    if (!text_open(&text, object, "link"))
+        return NULL;
+    const linkspan_display_options how = {
+        .size = sizeof how,
+        .kind = is_email ? LINKSPAN_KIND_EMAIL : LINKSPAN_KIND_URL,
+        .flags = punycode ? LINKSPAN_DISPLAY_PUNYCODE : 0,
+        .max_len = (size_t)max_len};
+    linkspan_buf buf;
+    linkspan_buf_init(&buf, PY_SSIZE_T_MAX, &python_allocator);
+    const linkspan_status status =
+        linkspan_display(&how, text.data, text.len, &buf, NULL, 0);
+    text_close(&text);
+    return take_buffer(&buf, status, "link");
+}
+
+PyObject *core_refang(PyObject *module, PyObject *object)
+{
+    (void)module;
+    utf8_text text;
+    if (!text_open(&text, object, "text"))
+        return NULL;
+    linkspan_buf buf;
+    linkspan_buf_init(&buf, PY_SSIZE_T_MAX, &python_allocator);
+    const linkspan_status status = linkspan_refang(text.data, text.len, &buf);
+    text_close(&text);
+    return take_buffer(&buf, status, "text");
+}
+
+/* ------------------------------------------------------------------ hosts */
+
+/* A range of the ASCII form; None if it is empty. */
+static PyObject *ascii_part(const linkspan_host *host, linkspan_range range)
+{
+    if (range.start == range.end)
+        Py_RETURN_NONE;
+    return text_slice(host->ascii + range.start, range.end - range.start,
+                      false);
+}
+
+static PyObject *unicode_form(const linkspan_host *host)
+{
+    if (host->kind != LINKSPAN_HOST_DOMAIN && host->kind != LINKSPAN_HOST_NAME)
+        return text_slice(host->ascii, host->ascii_len, false);
+    linkspan_buf buf;
+    uint32_t errors;
+    linkspan_buf_init(&buf, PY_SSIZE_T_MAX, &python_allocator);
+    return take_buffer(&buf,
+                       linkspan_host_to_unicode(host->ascii, host->ascii_len, 0,
+                                                &buf, &errors),
+                       "host");
+}
+
+static PyObject *error_names(uint32_t errors)
+{
+    PyObject *list = PyList_New(0);
+    for (uint32_t bit = 1; list && bit; bit <<= 1) {
+        const char *name = errors & bit ? linkspan_idna_error_name(bit) : NULL;
+        PyObject *item = name ? PyUnicode_FromString(name) : NULL;
+        if (name && (!item || PyList_Append(list, item) < 0))
+            Py_CLEAR(list);
+        Py_XDECREF(item);
+    }
+    PyObject *tuple = list ? PyList_AsTuple(list) : NULL;
+    Py_XDECREF(list);
+    return tuple;
+}
+
+/* Host(kind, ascii, unicode, suffix, registrable, private_suffix,
+ *      private_registrable, delegated, errors) */
+PyObject *host_of(core_state *state, const char *name, size_t len,
+                  const linkspan_data *data)
+{
+    linkspan_host host = {.size = sizeof host};
+    const linkspan_status status =
+        linkspan_host_describe(name, len, data, &host);
+    if (status == LINKSPAN_NONE)
+        return PyObject_CallFunction(
+            state->host, "OOOOOOOON", Py_None, Py_None, Py_None, Py_None,
+            Py_None, Py_None, Py_None, Py_False, error_names(host.errors));
+    if (status != LINKSPAN_OK)
+        return raise_status(status, "name");
+    return PyObject_CallFunction(
+        state->host, "sNNNNNNNN", host_kind_name(host.kind),
+        text_slice(host.ascii, host.ascii_len, false), unicode_form(&host),
+        ascii_part(&host, host.suffix), ascii_part(&host, host.registrable),
+        ascii_part(&host, host.private_suffix),
+        ascii_part(&host, host.private_registrable),
+        PyBool_FromLong((host.flags & LINKSPAN_HOST_DELEGATED) != 0),
+        PyTuple_New(0));
+}
+
+PyObject *core_host(PyObject *module, PyObject *args, PyObject *kwargs)
+{
+    static char *names[] = {"name", "data", NULL};
+    core_state *state = PyModule_GetState(module);
+    PyObject *object, *data = Py_None;
+    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "O|$O:host", names, &object,
+                                     &data))
+        return NULL;
+    if (data != Py_None && Py_TYPE(data) != state->data) {
+        PyErr_SetString(PyExc_TypeError, "data must be a linkspan.Data");
+        return NULL;
+    }
+    utf8_text text;
+    if (!text_open(&text, object, "name"))
+        return NULL;
+    PyObject *result =
+        host_of(state, text.data, text.len,
+                data == Py_None ? NULL : ((data_object *)data)->data);
+    text_close(&text);
+    return result;
+}

@@ -1,0 +1,138 @@
+"""The keywords of Detector(), read before the C library sees them."""
+from datetime import date
+
+PROFILES = ("uts58", "tailored", "safe")
+KINDS = ("url", "email")
+POLICIES = ("off", "uts58", "guidelines", "uasg", "strict")
+# In the order of their bits.
+FLAGS = ("quoted", "bare_ipv6", "localhost", "single_labels", "emoji", "unknown_tlds",
+         "private_suffixes", "all_schemes", "refused")
+RULES = ("punctuation", "script", "suffix", "particle", "josa", "host-end", "host-start", "bare",
+         "files", "members", "addresses", "unseen", "markup")
+
+
+def _choice(argument, names, value):
+    """The index of a name."""
+    if not isinstance(value, str):
+        raise TypeError(f"{argument} must be str, not {type(value)!r}")
+    if value not in names:
+        raise ValueError(f"{argument}: {value!r} is not one of {', '.join(names)}")
+    return names.index(value)
+
+
+def _strings(argument, values):
+    """An iterable of str as a tuple; a single str is a mistake."""
+    if isinstance(values, (str, bytes)):
+        raise TypeError(f"{argument} must be an iterable of str, not {type(values)!r}")
+    try:
+        values = tuple(values)
+    except TypeError:
+        raise TypeError(f"{argument} must be an iterable of str, not {type(values)!r}") from None
+    for value in values:
+        if not isinstance(value, str):
+            raise TypeError(f"{argument}: each item must be str, not {type(value)!r}")
+    return values
+
+
+def _bits(argument, names, values):
+    bits = 0
+    for value in _strings(argument, values):
+        bits |= 1 << _choice(argument, names, value)
+    return bits
+
+
+def _size(argument, value):
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise TypeError(f"{argument} must be int, not {type(value)!r}")
+    if not 0 < value < 1 << 31:
+        raise ValueError(f"{argument}: {value} is not between 1 and {(1 << 31) - 1}")
+    return value
+
+
+def resolve(profile="tailored", *, kinds=KINDS, quoted=False, bare_ipv6=False, localhost=False,
+            single_labels=False, emoji=False, unknown_tlds=False, private_suffixes=False,
+            all_schemes=False, refused=False, tailoring=None, max_link_len=65536,
+            max_local_part=64, schemes=(), ignored_hosts=(), policy=None, protected=(),
+            allow_mix=(), today=None, data=None):
+    """Options of Detector(), named as in the C library.
+
+    profile: 'uts58' (exactly the standard), 'tailored' (with rules for the
+        writing around links) or 'safe' (tailored, and links with severe findings
+        are refused)
+    kinds: which links are found: 'url', 'email' or both
+    quoted: "john doe"@example.com
+    bare_ipv6: https://2001:db8::1 without brackets
+    localhost: localhost and names below it
+    single_labels: http://intranet/
+    emoji: emoji in domain names
+    unknown_tlds: top-level domains that do not exist yet
+    private_suffixes: github.io is a suffix and no link; me.github.io is a link
+    all_schemes: any scheme with ://
+    refused: links that the policy refuses are found too; see Link.action
+    tailoring: names of tailored rules, instead of those of the profile
+    max_link_len: bytes; a longer link is not found
+    max_local_part: code points before the @ of an address
+    schemes: more schemes, such as ['ipfs']
+    ignored_hosts: hosts that are never links, nor any name below them
+    policy: 'off', 'uts58', 'guidelines', 'uasg' or 'strict', instead of that of
+        the profile
+    protected: domains; hosts that look like one and are none have a finding
+    allow_mix: scripts that may be mixed: a language ('sr') or codes ('Latn+Cyrl')
+    today: a datetime.date, from which the age of lists is counted
+    data: newer lists, from linkspan.data()
+
+    Gives the options that differ from the defaults, and what the C library needs.
+    """
+    given = {"profile": profile}
+    flags = 0
+    for bit, (name, value) in enumerate(zip(FLAGS, (
+            quoted, bare_ipv6, localhost, single_labels, emoji, unknown_tlds, private_suffixes,
+            all_schemes, refused))):
+        if not isinstance(value, bool):
+            raise TypeError(f"{name} must be bool, not {type(value)!r}")
+        if value:
+            flags |= 1 << bit
+            given[name] = True
+    profile_value = _choice("profile", PROFILES, profile)
+    kind_bits = _bits("kinds", KINDS, kinds)
+    if not kind_bits:
+        raise ValueError("kinds: at least one is needed")
+    if kind_bits != 3:
+        given["kinds"] = tuple(name for bit, name in enumerate(KINDS) if kind_bits & 1 << bit)
+    rule_bits = -1
+    if tailoring is not None:
+        rule_bits = _bits("tailoring", RULES, tailoring)
+        given["tailoring"] = tuple(name for bit, name in enumerate(RULES) if rule_bits & 1 << bit)
+    preset = -1
+    if policy is not None:
+        preset = _choice("policy", POLICIES, policy)
+        given["policy"] = policy
+    for name, value, default in (("max_link_len", max_link_len, 65536),
+                                 ("max_local_part", max_local_part, 64)):
+        if _size(name, value) != default:
+            given[name] = value
+    lists = []
+    for name, value in (("schemes", schemes), ("ignored_hosts", ignored_hosts),
+                        ("protected", protected), ("allow_mix", allow_mix)):
+        lists.append(_strings(name, value))
+        if lists[-1]:
+            given[name] = lists[-1]
+    day = 0
+    if today is not None:
+        if not isinstance(today, date):
+            raise TypeError(f"today must be datetime.date, not {type(today)!r}")
+        given["today"] = today
+        day = today.year * 10000 + today.month * 100 + today.day
+    if data is not None:
+        given["data"] = data
+    return given, (profile_value, kind_bits, flags, rule_bits, preset, max_link_len,
+                   max_local_part, day, *lists, data)
+
+
+resolve.__qualname__ = "Detector"  # for Python's own messages about arguments
+
+
+def detector_from_options(options):
+    """What pickle calls."""
+    from ._core import Detector
+    return Detector(**options)

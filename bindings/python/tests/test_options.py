@@ -1,0 +1,195 @@
+"""Detectors: options, errors, lists."""
+import copy
+import datetime
+import inspect
+import pickle
+
+import pytest
+
+import linkspan
+
+
+def found(text, *args, **options):
+    return [link.text for link in linkspan.Detector(*args, **options).find(text)]
+
+
+OPTIONS = [
+    ("quoted", True, '"john doe"@example.com', ['"john doe"@example.com']),
+    ("bare_ipv6", True, "https://2001:db8::1", ["https://2001:db8::1"]),
+    ("localhost", True, "localhost/x", ["localhost/x"]),
+    ("single_labels", True, "http://intranet/", ["http://intranet/"]),
+    ("emoji", True, "http://i❤.ws/", ["http://i❤.ws/"]),
+    ("unknown_tlds", True, "http://example.nosuch/", ["http://example.nosuch/"]),
+    ("all_schemes", True, "ipfs://example.com/", ["ipfs://example.com/"]),
+    ("schemes", ["ipfs"], "ipfs://example.com/", ["ipfs://example.com/"]),
+    ("kinds", ["url"], "a.com b@c.com", ["a.com"]),
+    ("kinds", ["email"], "a.com b@c.com", ["b@c.com"]),
+    ("ignored_hosts", ["b.com"], "a.com x.b.com", ["a.com"]),
+    ("max_link_len", 20, "a.com http://example.com/aaaaaaaaaaaaaaaaa", ["a.com"]),
+    ("max_local_part", 3, "abcd@a.com abc@b.com", ["abc@b.com"]),
+    ("private_suffixes", True, "http://github.io/ me.github.io", ["me.github.io"]),
+]
+
+
+@pytest.mark.parametrize("name,value,text,want", OPTIONS)
+def test_each_option_changes_what_is_found(name, value, text, want):
+    profile = "uts58"
+    assert found(text, profile) != want
+    assert found(text, profile, **{name: value}) == want
+    options = linkspan.Detector(profile, **{name: value}).options
+    assert set(options) == {"profile", name}
+
+
+def test_profiles_differ():
+    text = "https://example.com/xを http://аррӏе.com/"
+    assert found(text, "uts58") == ["https://example.com/xを", "http://аррӏе.com/"]
+    assert found(text, "tailored") == ["https://example.com/x", "http://аррӏе.com/"]
+    assert found(text, "safe") == ["https://example.com/x"]
+    assert found(text) == found(text, "tailored") == [link.text for link in linkspan.find(text)]
+
+
+def test_policy_and_refused():
+    text = "http://аррӏе.com/"
+    assert found(text, policy="strict") == []
+    [link] = linkspan.Detector(policy="strict", refused=True).find(text)
+    assert link.action == "punycode"
+    assert found(text, "safe", policy="off") == [text]
+
+
+def test_tailoring_by_rule():
+    assert found("example.com/xを", "uts58", tailoring=["script"]) == ["example.com/x"]
+    assert found("example.com/xを", "tailored", tailoring=[]) == ["example.com/xを"]
+
+
+def test_protected_names():
+    detector = linkspan.Detector(protected=["paypal.com"])
+    [link] = detector.find("http://paypaI.com/")
+    assert "looks-like-protected" in [finding.name for finding in link.findings] or \
+        any("look" in finding.name for finding in link.findings)
+    assert linkspan.find("http://example.org/")[0].findings == ()
+
+
+def test_allow_mix():
+    link = "http://example.com/aж"
+    assert "mixed-scripts-in-part" in [f.name for f in linkspan.Detector().check(link)]
+    assert "mixed-scripts-in-part" not in [f.name for f in linkspan.Detector(allow_mix=["Latn+Cyrl"]).check(link)]
+
+
+BAD = [
+    ({"profile": "strict"}, ValueError, "profile"),
+    ({"profile": 3}, TypeError, "profile"),
+    ({"profile": None}, TypeError, "profile"),
+    ({"kinds": ["phone"]}, ValueError, "kinds"),
+    ({"kinds": "url"}, TypeError, "kinds"),
+    ({"kinds": []}, ValueError, "kinds"),
+    ({"kinds": 3}, TypeError, "kinds"),
+    ({"localhost": 1}, TypeError, "localhost"),
+    ({"localhost": "yes"}, TypeError, "localhost"),
+    ({"tailoring": ["nosuch"]}, ValueError, "tailoring"),
+    ({"tailoring": 7}, TypeError, "tailoring"),
+    ({"max_link_len": 0}, ValueError, "max_link_len"),
+    ({"max_link_len": -1}, ValueError, "max_link_len"),
+    ({"max_link_len": 1 << 80}, ValueError, "max_link_len"),
+    ({"max_link_len": 1.5}, TypeError, "max_link_len"),
+    ({"max_local_part": True}, TypeError, "max_local_part"),
+    ({"schemes": "ipfs"}, TypeError, "schemes"),
+    ({"schemes": [b"ipfs"]}, TypeError, "schemes"),
+    ({"schemes": ["a b"]}, ValueError, "schemes"),
+    ({"schemes": ["\ud800"]}, ValueError, "schemes"),
+    ({"ignored_hosts": ["a b.c"]}, ValueError, "ignored_hosts"),
+    ({"policy": "lax"}, ValueError, "policy"),
+    ({"protected": ["not a domain"]}, ValueError, "protected"),
+    ({"protected": "paypal.com"}, TypeError, "protected"),
+    ({"allow_mix": ["zz-nosuch"]}, ValueError, "allow_mix"),
+    ({"allow_mix": ["Latn+Cyrl"] * 9}, ValueError, "allow_mix"),
+    ({"today": 20260101}, TypeError, "today"),
+    ({"data": "list.dat"}, TypeError, "data"),
+    ({"nosuch": 1}, TypeError, "nosuch"),
+]
+
+
+@pytest.mark.parametrize("options,error,name", BAD)
+def test_bad_options_name_the_argument(options, error, name):
+    with pytest.raises(error, match=name):
+        linkspan.Detector(**options)
+
+
+def test_detectors_never_change():
+    detector = linkspan.Detector(localhost=True)
+    with pytest.raises(AttributeError):
+        detector.localhost = False
+    with pytest.raises(TypeError):
+        detector.options["localhost"] = False
+    with pytest.raises(TypeError):
+        linkspan.Detector.find = None
+
+
+def test_detectors_compare_copy_and_pickle():
+    detector = linkspan.Detector("safe", localhost=True, schemes=["ipfs"], today=datetime.date(2026, 11, 16))
+    back = pickle.loads(pickle.dumps(detector))
+    assert back == detector == copy.deepcopy(detector)
+    assert back != linkspan.Detector("safe") and detector != 3
+    assert back.options == detector.options
+    assert back.find("ipfs://a.com localhost") == detector.find("ipfs://a.com localhost") != []
+
+
+def test_repr_makes_the_same_detector():
+    detector = linkspan.Detector("uts58", schemes=["ipfs"], emoji=True)
+    assert repr(detector) == "linkspan.Detector(profile='uts58', emoji=True, schemes=('ipfs',))"
+    assert eval(repr(detector)) == detector  # pylint: disable=eval-used
+
+
+PSL = b"""// ===BEGIN ICANN DOMAINS===
+com
+zz
+// ===END ICANN DOMAINS===
+// ===BEGIN PRIVATE DOMAINS===
+// ===END PRIVATE DOMAINS===
+"""
+
+
+def test_newer_lists(tmp_path):
+    assert found("see example.zz") == []
+    tlds = b"# Version 2026111600, Last Updated Mon Nov 16 07:07:01 2026 UTC\nCOM\nNET\nORG\nZZ\n"
+    path = tmp_path / "tlds-alpha-by-domain.txt"
+    path.write_bytes(tlds)
+    for source in (tlds, path, str(path)):
+        data = linkspan.data(tlds=source)
+        detector = linkspan.Detector(data=data)
+        assert detector.data is data
+        [link] = detector.find("see example.zz")
+        assert link.registrable == "example.zz"
+        assert data.info["tlds_count"] == 4 and data.info["tlds_date"] == 20261116
+    assert "tlds-alpha-by-domain.txt" in repr(linkspan.data(tlds=path))
+    assert pickle.loads(pickle.dumps(detector)).find("see example.zz") == [link]
+    assert linkspan.host("x.example.zz", data=data).registrable == "example.zz"
+    assert linkspan.data(suffixes=PSL).info["icann_rules"] == 2
+
+
+@pytest.mark.parametrize("arguments,error,name", [
+    ({"suffixes": b"junk"}, ValueError, "suffixes"),
+    ({"tlds": b"\xff\xff"}, ValueError, "tlds"),
+    ({"suffixes": PSL.replace(b"zz", b"a.*.b")}, ValueError, "suffixes"),
+    ({"suffixes": 3}, TypeError, "suffixes"),
+    ({"tlds": 3.0}, TypeError, "tlds"),
+    ({"tlds": "/nosuch/file"}, FileNotFoundError, "nosuch"),
+])
+def test_lists_that_are_refused(arguments, error, name):
+    with pytest.raises(error, match=name):
+        linkspan.data(**arguments)
+
+
+def test_the_compiled_in_lists():
+    lists = linkspan.lists()
+    assert lists["tlds_count"] > 1400 and lists["icann_rules"] > 6000
+    assert linkspan.__version__.count(".") == 2 and linkspan.unicode_version.count(".") == 2
+
+
+def test_every_public_function_has_help():
+    for name in linkspan.__all__:
+        thing = getattr(linkspan, name)
+        if callable(thing):
+            assert inspect.getdoc(thing), name
+    for name in "find", "find_many", "linkify", "check", "explain":
+        assert "self" in str(inspect.signature(getattr(linkspan.Detector, name)))
+    assert str(inspect.signature(linkspan.format_url)).startswith("(url, *")

@@ -1,0 +1,254 @@
+"""Writing, vetting and explaining; bad arguments of every function."""
+import pytest
+
+import linkspan
+import texts as made
+
+
+def test_linkify_html():
+    assert linkspan.linkify("see example.com/茶 & co") == \
+        'see <a href="https://example.com/%E8%8C%B6" rel="nofollow noopener">example.com/茶</a> &amp; co'
+    assert linkspan.linkify("no links <b>") == "no links &lt;b&gt;"
+    assert linkspan.linkify("") == ""
+
+
+@pytest.mark.parametrize("options,want", [
+    ({"rel": None}, '<a href="https://a.com/">a.com</a>'),
+    ({"rel": "me"}, '<a href="https://a.com/" rel="me">a.com</a>'),
+    ({"rel": None, "target": "_blank"}, '<a href="https://a.com/" target="_blank">a.com</a>'),
+    ({"rel": None, "class_name": "x"}, '<a href="https://a.com/" class="x">a.com</a>'),
+    ({"rel": None, "http": True}, '<a href="http://a.com/">a.com</a>'),
+    ({"defang": True}, "a[.]com"),
+    ({"redact": True}, "[link]"),
+    ({"redact": True, "redaction": "XXX"}, "XXX"),
+    ({"format": "markdown"}, "[a.com](https://a.com/)"),
+    ({"format": "plain"}, "a.com"),
+    ({"rel": None, "schemes": ["ftp"]}, "a.com"),
+])
+def test_linkify_options(options, want):
+    assert linkspan.linkify("a.com", **options) == want
+
+
+def test_linkify_positional_format():
+    assert linkspan.linkify("a.com", "markdown") == "[a.com](https://a.com/)"
+    assert "\x1b]8;" in linkspan.linkify("a.com", "terminal")
+    assert linkspan.linkify("a\x1b", "terminal", show_controls=True) == "a␛"
+
+
+def test_linkify_documents():
+    assert linkspan.linkify("<p>a.com <code>b.com</code>", markup="html", rel=None) == \
+        '<p><a href="https://a.com/">a.com</a> <code>b.com</code>'
+    assert linkspan.linkify("https://a.com/ `b.com`", markup="markdown") == "<https://a.com/> `b.com`"
+
+
+def test_linkify_is_safe_unless_told():
+    text = "http://аррӏе.com/"
+    assert "<a" not in linkspan.linkify(text)
+    assert "<a" in linkspan.Detector("tailored").linkify(text)
+
+
+def test_linkify_surrogates_and_bytes():
+    assert linkspan.linkify("\ud800 a.com", rel=None) == '\ufffd <a href="https://a.com/">a.com</a>'
+    assert linkspan.linkify(b"\xff a.com", rel=None) == '\ufffd <a href="https://a.com/">a.com</a>'
+
+
+def test_check():
+    [finding] = linkspan.check("http://аррӏе.com/")
+    assert (finding.name, finding.severity) == ("whole-script-confusable", "severe")
+    assert (finding.start, finding.end) == (7, 12) and finding.text.endswith(".")
+    assert linkspan.check("https://example.com/") == ()
+    assert [f.name for f in linkspan.check("//paypal.com@evil.com/")] == ["userinfo"]
+    assert "control" in [f.name.split("-")[0] for f in linkspan.check("java\tscript:alert(1)")] or \
+        linkspan.check("java\tscript:alert(1)")
+    assert linkspan.check("") is not None
+
+
+def test_check_text():
+    [finding] = linkspan.check_text("茶 a\u202eb")
+    assert (finding.start, finding.end, finding.char) == (3, 4, "\u202e")
+    [of_bytes] = linkspan.check_text("茶 a\u202eb".encode())
+    assert (of_bytes.start, of_bytes.end) == (5, 8)
+    assert linkspan.check_text("clean") == ()
+    many = linkspan.check_text("\u202e" * 1000)
+    assert [finding.start for finding in many] == list(range(1000))
+
+
+def test_findings_of_what_stands_around_a_link():
+    text = "茶" * 50 + "\u202e http://example.com/"
+    [link] = linkspan.find(text)
+    [finding] = [f for f in link.findings if f.name == "in-override"]
+    assert 0 <= finding.start < finding.end <= len(text)
+
+
+def test_format_url():
+    assert linkspan.format_url("https://example.com/%E8%8C%B6?q=%20") == "https://example.com/茶?q=%20"
+    assert linkspan.format_url(b"https://example.com/%E8%8C%B6") == "https://example.com/茶"
+    hidden = "https://example.com/a%E2%80%8Bb"
+    assert linkspan.format_url(hidden, escape_unseen=True) == hidden
+    assert linkspan.format_url(hidden) == "https://example.com/a\u200bb"
+
+
+def test_display():
+    assert linkspan.display("https://xn--bcher-kva.de/%E8%8C%B6") == "https://bücher.de/茶"
+    assert linkspan.display("https://bücher.de/", punycode=True) == "https://xn--bcher-kva.de/"
+    short = linkspan.display("https://example.com/" + "a" * 100, max_len=30)
+    assert len(short) <= 30 and "…" in short and "example.com" in short
+    assert linkspan.display("me@xn--bcher-kva.de", kind="email") == "me@bücher.de"
+
+
+def test_host():
+    host = linkspan.host("WWW.Bücher.CO.UK")
+    assert host == ("domain", "www.xn--bcher-kva.co.uk", "www.bücher.co.uk", "co.uk", "xn--bcher-kva.co.uk", "co.uk",
+                    "xn--bcher-kva.co.uk", True, ())
+    assert linkspan.host("me.github.io").private_suffix == "github.io"
+    assert linkspan.host("me.github.io").suffix == "io"
+    assert linkspan.host("127.0.0.1").kind == "ipv4"
+    assert linkspan.host("[::1]").ascii == "[::1]"
+    assert linkspan.host("0x7f.1").kind == "odd-ipv4"
+    assert linkspan.host("localhost").kind == "name"
+    bad = linkspan.host("a b.com")
+    assert bad.kind is None and bad.ascii is None and bad.errors
+    assert linkspan.host("").kind is None
+
+
+def test_defang_and_refang(rng):
+    assert linkspan.defang("see https://example.com/a.b") == "see hxxps[:]//example[.]com/a[.]b"
+    for text in made.texts(rng, 500):
+        defanged = linkspan.defang(text)
+        assert linkspan.find(defanged) == []
+        assert linkspan.refang(defanged) == text
+
+
+def test_explain():
+    text = "x 茶a.com/茶."
+    events = linkspan.explain(text)
+    assert "".join(event.char for event in events) == text
+    assert [event.start for event in events] == list(range(len(text)))
+    assert [event.in_link for event in events] == [False] * 3 + [True] * 7 + [False]
+    assert events[-2].part == "path" and events[-2].decision == "initiator" or events[-2].decision == "include"
+    assert events[0].decision == "text" and events[0].rule == "" and events[0].part is None
+    assert {event.link_term for event in events} <= {"hard", "soft", "close", "open", "include"}
+    assert linkspan.explain("") == []
+    assert linkspan.explain(b"\xffa")[0].char == b"\xff"
+
+
+METHODS = ["find", "finditer", "is_link", "linkify", "check", "check_text", "defang", "explain"]
+
+
+@pytest.mark.parametrize("name", METHODS + ["format_url", "display", "host", "refang"])
+@pytest.mark.parametrize("bad", [None, 3, 1.5, [], {}, object(), bytearray(b"a"), memoryview(b"a"), ["a.com"]])
+def test_not_a_text(name, bad):
+    for owner in [linkspan] + ([linkspan.Detector()] if name in METHODS else []):
+        with pytest.raises(TypeError, match="(text|link|url|name) must be str or bytes"):
+            getattr(owner, name)(bad)
+
+
+@pytest.mark.parametrize("name", ["find_many", "count_many"])
+@pytest.mark.parametrize("bad", ["a.com", b"a.com", 3, None, [3], ["a", 3], [["a"]], [object()]])
+def test_not_texts(name, bad):
+    with pytest.raises(TypeError, match="texts"):
+        getattr(linkspan, name)(bad)
+
+
+@pytest.mark.parametrize("call,error,name", [
+    (lambda: linkspan.linkify("a", "pdf"), ValueError, "format"),
+    (lambda: linkspan.linkify("a", format=3), TypeError, "format|argument 2"),
+    (lambda: linkspan.linkify("a", rel=3), TypeError, "rel"),
+    (lambda: linkspan.linkify("a", target=b"x"), TypeError, "target"),
+    (lambda: linkspan.linkify("a", class_name="\ud800"), ValueError, "class_name"),
+    (lambda: linkspan.linkify("a", schemes=["javascript"]), ValueError, "schemes"),
+    (lambda: linkspan.linkify("a", schemes="http"), TypeError, "schemes"),
+    (lambda: linkspan.linkify("a", schemes=3), TypeError, "schemes"),
+    (lambda: linkspan.linkify("a", rel="a\0"), ValueError, "rel"),
+    (lambda: linkspan.linkify("a", redaction="x" * 5000), ValueError, "redaction"),
+    (lambda: linkspan.linkify("a", markup="xml"), ValueError, "markup"),
+    (lambda: linkspan.linkify("a", nosuch=1), TypeError, "nosuch"),
+    (lambda: linkspan.linkify(), TypeError, "text"),
+    (lambda: linkspan.display("a", kind="phone"), ValueError, "kind"),
+    (lambda: linkspan.display("a", max_len=-1), ValueError, "max_len"),
+    (lambda: linkspan.host("a", data=3), TypeError, "data"),
+    (lambda: linkspan.format_url("a", True), TypeError, "positional"),
+    (lambda: linkspan.Stream(3), TypeError, "detector"),
+    (lambda: linkspan.Stream().push(3), TypeError, "piece"),
+])
+def test_bad_arguments_name_themselves(call, error, name):
+    with pytest.raises(error, match=name):
+        call()
+
+
+def test_per_link_sees_each_link():
+    seen = []
+    text = "茶 a.com, b@c.de http://аррӏе.com/ ipfs://x.y"
+    linkspan.linkify(text, per_link=lambda link: seen.append(link))
+    assert [(link.text, link.start, link.action) for link in seen][:2] == [("a.com", 2, "link"), ("b@c.de", 9, "link")]
+    assert all(text[link.start:link.end] == link.text for link in seen)
+    assert [link.findings for link in seen[:2]] == [(), ()]
+
+
+@pytest.mark.parametrize("answer,want", [
+    (None, '<a href="https://a.com/">a.com</a>'),
+    (True, '<a href="https://a.com/">a.com</a>'),
+    (False, "a.com"),
+    ("<b>mine</b>", "<b>mine</b>"),
+    ("", ""),
+    ({}, '<a href="https://a.com/">a.com</a>'),
+    ({"href": "/go?to=a.com"}, '<a href="/go?to=a.com">a.com</a>'),
+    ({"text": "A & B"}, '<a href="https://a.com/">A &amp; B</a>'),
+    ({"title": 'say "x"'}, '<a href="https://a.com/" title="say &quot;x&quot;">a.com</a>'),
+    ({"data-id": "7", "target": "_blank"}, '<a href="https://a.com/" target="_blank" data-id="7">a.com</a>'),
+    ({"class": "x", "text": "y"}, '<a href="https://a.com/" class="x">y</a>'),
+])
+def test_per_link_decides(answer, want):
+    assert linkspan.linkify("a.com!", rel=None, per_link=lambda link: answer) == want + "!"
+
+
+@pytest.mark.parametrize("answer,error,name", [
+    ({"href": "javascript:alert(1)"}, ValueError, "href"),
+    ({"onclick": "alert(1)"}, ValueError, "onclick"),
+    ({"text": ""}, ValueError, "text"),
+    ({"title": 3}, TypeError, "title"),
+    ({3: "title"}, TypeError, "3"),
+    ({"title": "\ud800"}, ValueError, "surrogate"),
+    (3, TypeError, "per_link"),
+    (b"x", TypeError, "per_link"),
+])
+def test_per_link_answers_that_are_refused(answer, error, name):
+    with pytest.raises(error, match=name):
+        linkspan.linkify("see a.com", per_link=lambda link: answer)
+    assert linkspan.linkify("see a.com", rel=None) == 'see <a href="https://a.com/">a.com</a>'
+
+
+def test_per_link_that_raises_or_is_no_function():
+    with pytest.raises(ZeroDivisionError):
+        linkspan.linkify("a.com b.com", per_link=lambda link: 1 / 0)
+    with pytest.raises(TypeError, match="per_link"):
+        linkspan.linkify("a.com", per_link=3)
+
+
+def test_per_link_can_call_linkspan_again():
+    def nested(link):
+        return {"title": linkspan.linkify(link.text, "plain", per_link=lambda inner: None)}
+    assert 'title="a.com"' in linkspan.linkify("a.com", per_link=nested)
+
+
+def test_per_link_in_documents():
+    seen = []
+    document = "<p>茶 https://a.com/?x=1&amp;y=2 <code>b.com</code>"
+
+    def note(link):
+        seen.append(link)
+        return {"title": link.query}
+    out = linkspan.linkify(document, markup="html", per_link=note, rel=None)
+    [link] = seen
+    assert (link.text, link.query) == ("https://a.com/?x=1&y=2", "x=1&y=2")
+    assert document[link.start:link.end] == "https://a.com/?x=1&amp;y=2"
+    assert out == '<p>茶 <a href="https://a.com/?x=1&amp;y=2" title="x=1&amp;y=2">https://a.com/?x=1&amp;y=2</a> ' \
+        "<code>b.com</code>"
+
+
+def test_max_shown():
+    long = "https://example.com/" + "a" * 100
+    out = linkspan.linkify(long, rel=None, max_shown=30)
+    assert out.startswith(f'<a href="{long}">') and "…" in out and len(out) < len(long) + 60
+    with pytest.raises(ValueError, match="max_shown"):
+        linkspan.linkify("a", max_shown=-1)
