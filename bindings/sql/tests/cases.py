@@ -98,6 +98,12 @@ def random_texts(count, seed=58):
     return ["".join(draw.choice(PIECES) for _ in range(draw.randrange(2, 24))) for _ in range(count)]
 
 
+def joined_texts():
+    """Texts that are so long that they are read in pieces."""
+    texts = random_texts(20000)
+    return ["\n".join(texts[start:start + 4000]) for start in range(0, 20000, 4000)]
+
+
 def command(*arguments, given):
     done = subprocess.run([harness.COMMAND, *arguments], input=given, stdout=subprocess.PIPE, check=False)
     if done.returncode not in (0, 1):

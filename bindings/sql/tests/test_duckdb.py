@@ -205,5 +205,6 @@ def add(tests):
                          long_values):
             tests.run(f"duckdb: {function.__name__.replace('_', ' ')}", function, engine)
         tests.run("duckdb: 20,000 random texts as the command", cases.compare, engine, cases.random_texts(20000))
+        tests.run("duckdb: the same texts joined to long ones", cases.compare, engine, cases.joined_texts())
     finally:
         engine.end()

@@ -217,3 +217,4 @@ def add(tests):
                      long_values, flat_memory):
         tests.run(f"sqlite: {function.__name__.replace('_', ' ')}", function, engine)
     tests.run("sqlite: 20,000 random texts as the command", cases.compare, engine, cases.random_texts(20000))
+    tests.run("sqlite: the same texts joined to long ones", cases.compare, engine, cases.joined_texts())
