@@ -195,7 +195,7 @@ def test_per_link_sees_each_link():
     ({"href": "/go?to=a.com"}, '<a href="/go?to=a.com">a.com</a>'),
     ({"text": "A & B"}, '<a href="https://a.com/">A &amp; B</a>'),
     ({"title": 'say "x"'}, '<a href="https://a.com/" title="say &quot;x&quot;">a.com</a>'),
-    ({"data-id": "7", "target": "_blank"}, '<a href="https://a.com/" target="_blank" data-id="7">a.com</a>'),
+    ({"target": "_blank", "data-id": "7"}, '<a href="https://a.com/" target="_blank" data-id="7">a.com</a>'),
     ({"class": "x", "text": "y"}, '<a href="https://a.com/" class="x">y</a>'),
 ])
 def test_per_link_decides(answer, want):
