@@ -1,5 +1,6 @@
 # The few commands that people type; the build itself is CMake's.
-.PHONY: demo product test test-browser python test-python trust fuzz bench install uninstall deb \
+.PHONY: demo product test test-browser python test-python test-sql sqlite postgresql duckdb trust fuzz bench \
+    install uninstall deb \
     amalgamation tables manual format lint clean
 
 # Where `make install` puts things. DESTDIR stands before it, for packagers.
@@ -56,6 +57,36 @@ test-browser:
 	node --test --test-reporter=spec --test-reporter-destination=stdout \
 	    --test-reporter=tap --test-reporter-destination=$(RESULTS)/browser.tap \
 	    tests/browser/*.test.mjs
+
+# Extensions of SQL engines; see the README in each folder of bindings.
+sqlite: product
+	@tools/install-deps --missing sqlite
+	@$(MAKE) -s -C bindings/sqlite LIBRARY="$(abspath $(PRODUCT))/src/liblinkspan.a" \
+	    OUT="$(CURDIR)/build/sqlite"
+
+postgresql: product
+	@tools/install-deps --missing postgresql
+	@mkdir -p build/postgresql
+	@$(MAKE) -s -C build/postgresql -f "$(CURDIR)/bindings/postgresql/Makefile" \
+	    LIBRARY="$(abspath $(PRODUCT))/src/liblinkspan.a" COPT=-Werror
+	@cp bindings/postgresql/linkspan.control bindings/postgresql/*--*.sql build/postgresql
+
+duckdb: product
+	@tools/install-deps --missing duckdb
+	@$(MAKE) -s -C bindings/duckdb LIBRARY="$(abspath $(PRODUCT))/src/liblinkspan.a" \
+	    OUT="$(CURDIR)/build/duckdb"
+
+# What the extensions return, in engines that the tests start and stop. Python must
+# be able to load extensions of SQLite.
+test-sql:
+	tools/install-deps sql
+	@$(MAKE) -s sqlite postgresql duckdb
+	@bindings/sql/tests/install build/sql-tests
+	@for python in python3 /usr/bin/python3; do \
+	    $$python -c 'import sqlite3; sqlite3.Connection.load_extension' 2>/dev/null && break; done; \
+	    RESULTS="$(RESULTS)" LINKSPAN="$(abspath $(PRODUCT))/cli/linkspan" \
+	    LINKSPAN_ARCHIVE="$(abspath $(PRODUCT))/src/liblinkspan.a" \
+	    $$python bindings/sql/tests/run.py
 
 # The Python package: sdist and wheel in build/python.
 python:

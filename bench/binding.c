@@ -64,8 +64,7 @@ static size_t convert_links(const bench_file *file)
 {
     memcpy(converted, links, count * sizeof *links);
     (void)linkspan_convert_links(file->data, file->len, LINKSPAN_UNIT_BYTE,
-                                 LINKSPAN_UNIT_UTF16, converted,
-                                 sizeof *converted, count);
+                                 LINKSPAN_UNIT_UTF16, converted, count);
     return count > 0 ? converted[count - 1].span.end : 0;
 }
 

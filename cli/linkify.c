@@ -21,6 +21,14 @@ static const option_spec specs[] = {
      " (default html); terminal: links to click on"},
     {OPT_DISPLAY, "display", NULL, NULL,
      "show links in the form for people, not as they stand in the text"},
+    {OPT_ELIDE, "elide", "CHARS", NULL,
+     "show longer links in that form and leave out their middle, but never "
+     "their registrable domain"},
+    {OPT_ORDER, "order", "ORDER", "constant|environment|content|tld|plain",
+     "how the fields of right-to-left links follow each other in HTML: see "
+     "linkspan display"},
+    {OPT_PARAGRAPH, "paragraph", "DIRECTION", "ltr|rtl",
+     "for --order=environment: direction of the paragraphs (default ltr)"},
     {OPT_HTTP, "http", NULL, NULL,
      "a link without a scheme is http, not https"},
     {OPT_REL, "rel", "VALUE", NULL,
@@ -126,6 +134,15 @@ static void set_option(linkify *l, const option_parser *p)
         break;
     case OPT_DISPLAY:
         l->options.flags |= LINKSPAN_LINKIFY_DISPLAY;
+        break;
+    case OPT_ELIDE:
+        l->options.max_shown = options_number(p);
+        break;
+    case OPT_ORDER:
+        l->options.order = (uint32_t)p->choice;
+        break;
+    case OPT_PARAGRAPH:
+        l->options.paragraph = (uint32_t)p->choice;
         break;
     case OPT_HTTP:
         l->options.flags |= LINKSPAN_LINKIFY_HTTP;

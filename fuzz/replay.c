@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "support/data.h"
+#include "support/exact.h"
 #include "support/random.h"
 
 #ifndef MUTATIONS_PER_SEED
@@ -16,15 +17,10 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* Exactly as large as the input, so that ASan sees one byte too far. */
+/* Exactly as large as the input, so that one byte too far is noticed. */
 static void run_copy(const uint8_t *data, size_t size)
 {
-    uint8_t *copy = malloc(size ? size : 1);
-    if (!copy)
-        abort();
-    memcpy(copy, data, size);
-    (void)LLVMFuzzerTestOneInput(copy, size);
-    free(copy);
+    (void)LLVMFuzzerTestOneInput(exact_bytes(data, size), size);
 }
 
 static size_t mutate_once(uint64_t *random, uint8_t *text, size_t size)
@@ -64,7 +60,7 @@ static void run_mutants(const uint8_t *seed, size_t seed_size)
     uint64_t random = 58; /* the order of the files must not matter */
     if (seed_size > sizeof mutant)
         return;
-    for (size_t i = 0; i < MUTATIONS_PER_SEED; i++) {
+    for (size_t i = 0; i < lks_rounds(MUTATIONS_PER_SEED); i++) {
         memcpy(mutant, seed, seed_size);
         size_t size = seed_size;
         const size_t changes = 1 + lks_random_below(&random, 6);
@@ -103,7 +99,7 @@ int main(int argc, char **argv)
         (void)closedir(folder);
     }
     run_copy((const uint8_t *)"", 0);
-    (void)printf("%zu seeds, %d mutations of each\n", seeds,
-                 MUTATIONS_PER_SEED);
+    (void)printf("%zu seeds, %zu mutations of each\n", seeds,
+                 lks_rounds(MUTATIONS_PER_SEED));
     return seeds == 0;
 }

@@ -35,8 +35,12 @@ if(NOT LINKSPAN_SANITIZE)
             ${PROJECT_BINARY_DIR} ${CMAKE_C_COMPILER})
     # Both write the list of what was installed.
     set_tests_properties(readme install PROPERTIES RESOURCE_LOCK installation)
+    linkspan_add_test(abi
+        ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/abi/abi_test.py
+            $<TARGET_FILE:linkspan_shared> ${CMAKE_C_COMPILER})
+    # tools/trust builds and runs it with the library, which takes ten seconds.
     linkspan_add_test(consumer_add_subdirectory
-        ${CMAKE_CURRENT_SOURCE_DIR}/consumers/test add_subdirectory)
+        ${CMAKE_CURRENT_SOURCE_DIR}/consumers/test add_subdirectory compile)
 endif()
 if(LINKSPAN_LINT)
     linkspan_add_test(lint_format ${tools}/check_style format)

@@ -222,19 +222,40 @@ static linkspan_status count_bytes(void *context, const char *bytes, size_t len)
     return LINKSPAN_OK;
 }
 
-/* Flags, above the format. */
+/* Flags, above the format; and callbacks, above those. */
 #define DEFANGED (LINKSPAN_LINKIFY_DEFANG << 8)
 #define REDACTED (LINKSPAN_LINKIFY_REDACT << 8)
+#define PLANNED  (1u << 16)
+
+static linkspan_status change_plan(void *context, const linkspan_link *link,
+                                   linkspan_str bytes, linkspan_plan *plan)
+{
+    linkspan_findings found = {.size = sizeof found};
+    (void)context;
+    (void)link;
+    (void)bytes;
+    (void)linkspan_plan_findings(plan, &found);
+    (void)linkspan_plan_set_attribute(plan, "title", 5, "title", 5);
+    return LINKSPAN_OK;
+}
+
+static linkspan_linkify_options linkify_options(uint32_t how)
+{
+    linkspan_linkify_options o;
+    must(linkspan_linkify_options_init(&o));
+    o.flags = how >> 8 & 0xFF;
+    o.on_plan = how & PLANNED ? change_plan : NULL;
+    o.max_shown = how & PLANNED ? 20 : 0;
+    return o;
+}
 
 static size_t linkify(uint32_t output, uint32_t flags, const char *text,
                       size_t len)
 {
-    linkspan_linkify_options o;
+    linkspan_linkify_options o = linkify_options(output);
     size_t written = 0;
     (void)flags;
-    must(linkspan_linkify_options_init(&o));
     o.output = output & 0xFF;
-    o.flags = output >> 8;
     must(linkspan_linkify(NULL, &o, text, len, count_bytes, &written));
     return written;
 }
@@ -242,11 +263,9 @@ static size_t linkify(uint32_t output, uint32_t flags, const char *text,
 static size_t document(uint32_t markup, uint32_t flags, const char *text,
                        size_t len)
 {
-    linkspan_linkify_options o;
+    const linkspan_linkify_options o = linkify_options(markup);
     size_t written = 0;
     (void)flags;
-    must(linkspan_linkify_options_init(&o));
-    o.flags = markup >> 8;
     must(linkspan_linkify_document(NULL, &o, markup & 0xFF, text, len,
                                    count_bytes, &written));
     return written;
@@ -297,6 +316,8 @@ const work works[] = {
     {"display address", 80, 2, LINKSPAN_BIDI_ISOLATES + 8, bidi},
     {"display PRI 185", 96, 2, 0, pri185},
     {"linkify defanged", 1024, 1, LINKSPAN_OUTPUT_PLAIN | DEFANGED, linkify},
+    {"linkify planned", 1024, 1, LINKSPAN_OUTPUT_HTML | PLANNED, linkify},
+    {"document planned", 1024, 1, LINKSPAN_MARKUP_HTML | PLANNED, document},
     {"document HTML", 1024, 1, LINKSPAN_MARKUP_HTML, document},
     {"document Markdown", 1024, 1, LINKSPAN_MARKUP_MARKDOWN, document},
     {"document defanged", 1024, 1, LINKSPAN_MARKUP_HTML | DEFANGED, document},

@@ -23,8 +23,7 @@ int main(void)
     size_t found = 0;
     OK(linkspan_find(detector, text, strlen(text), links, 16, &found));
     OK(linkspan_convert_links(text, strlen(text), LINKSPAN_UNIT_BYTE,
-                              LINKSPAN_UNIT_UTF16, links, sizeof *links,
-                              found));
+                              LINKSPAN_UNIT_UTF16, links, found));
     assert(links[0].span.start == 3 && links[0].path.start == 14);
     //!
     linkspan_detector_free(detector);

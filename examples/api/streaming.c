@@ -60,12 +60,33 @@ static size_t count_others(linkspan_stream *stream, linkspan_range unlinked)
 }
 //!
 
+//! linkspan_stream_provisional
+static void type(const linkspan_detector *detector)
+{
+    linkspan_stream *stream;
+    linkspan_link link;
+    linkspan_str bytes;
+    size_t at = 0;
+    size_t taken;
+    OK(linkspan_stream_new(detector, NULL, &stream));
+    OK(linkspan_stream_feed(stream, "see example.com/te", 18, &taken));
+    /* "a" may follow, so nothing is reported */
+    assert(linkspan_stream_pull(stream, &link, &bytes) == LINKSPAN_NONE);
+    OK(linkspan_stream_provisional(stream, &at, &link, &bytes));
+    assert(says(bytes.data, bytes.len, "example.com/te"));
+    assert(linkspan_stream_provisional(stream, &at, &link, &bytes) ==
+           LINKSPAN_NONE);
+    linkspan_stream_free(stream);
+}
+//!
+
 int main(void)
 {
     linkspan_detector *detector;
     linkspan_stream *stream;
     OK(linkspan_detector_new(NULL, &detector));
     push(detector);
+    type(detector);
     OK(linkspan_stream_new(detector, NULL, &stream));
     assert(pull(stream, "a.com, b.com", 12) == 2);
     //! linkspan_stream_settled

@@ -6,14 +6,21 @@
  * NUL and may contain NUL bytes, and a NULL pointer is fine where the length is
  * 0. Offsets are bytes; ranges are half open. The library keeps no pointer to a
  * text it is given; what must outlive an object is told where that is made. It
- * has no global state, so every function may be called from any thread. A public
- * struct starts with its own size, so that it can grow without breaking programs:
- * the caller sets it, unless the struct has an init function or is only written
- * to. A field named `reserved` must be 0: a function that is given a struct with
- * another value there returns LINKSPAN_ERR_OPTION, so that a later version can
- * give the field a meaning. So start from `= {.size = sizeof ...}` or from the
- * init function. linkspan_range, linkspan_str and linkspan_pair are values that
- * never change.
+ * has no global state, so every function may be called from any thread.
+ *
+ * Structs. A public struct starts with its own size, so that later versions can
+ * add fields without breaking programs. Start from the init function or, if the
+ * struct has none, from `= {.size = sizeof ...}`; a struct that a function only
+ * writes to, such as linkspan_link, needs neither. A field named `reserved` must
+ * be 0: a function that is given a struct with another value there returns
+ * LINKSPAN_ERR_OPTION. A field that your header has and an older library lacks is
+ * treated the same way; where that library writes the struct, the field is 0.
+ * linkspan_range, linkspan_str and linkspan_pair are values that never change.
+ *
+ * A function whose name ends in `_sized` is given the size of a struct or, as
+ * `stride`, of the elements of an array. The function without `_sized` is inline
+ * and gives the size that your compiler knows. Bindings that load symbols by name
+ * use the `_sized` ones.
  *
  * Callbacks. A function that you hand over can call every function of the
  * library, but it cannot change the stream or linkifier that is calling it: such
@@ -44,6 +51,14 @@ extern "C" {
 #endif
 
 /* ------------------------------------------------- what every call shares */
+
+/** True if the library that wrote `*object` knew `field`. Needed only in callbacks,
+ *  where a struct is the library's own: one that is older than your header hands
+ *  out a smaller struct. */
+#define LINKSPAN_HAS_FIELD(object, field)                                      \
+    ((size_t)((const char *)&(object)->field - (const char *)(object)) +       \
+         sizeof((object)->field) <=                                            \
+     (object)->size)
 
 /** Outcome of a call: zero is success, negative is failure, positive is an
  *  ordinary "nothing to report". Values never change meaning once released.
@@ -127,15 +142,28 @@ typedef struct linkspan_buf {
 
 /** Prepare a buffer that grows up to `max` bytes; free it after use. Returns
  *  LINKSPAN_OK or LINKSPAN_ERR_ARG. */
-LINKSPAN_API linkspan_status linkspan_buf_init(
-    linkspan_buf *buf, size_t max, const linkspan_allocator *allocator);
+LINKSPAN_API linkspan_status
+linkspan_buf_init_sized(linkspan_buf *buf, size_t size, size_t max,
+                        const linkspan_allocator *allocator);
+static inline linkspan_status
+linkspan_buf_init(linkspan_buf *buf, size_t max,
+                  const linkspan_allocator *allocator)
+{
+    return linkspan_buf_init_sized(buf, sizeof *buf, max, allocator);
+}
 
 /** Prepare a buffer over the caller's memory; needs no free.
  *  `memory` may be NULL if `capacity` is 0, to measure. Returns LINKSPAN_OK or
  *  LINKSPAN_ERR_ARG. */
-LINKSPAN_API linkspan_status linkspan_buf_init_fixed(linkspan_buf *buf,
-                                                     char *memory,
-                                                     size_t capacity);
+LINKSPAN_API linkspan_status linkspan_buf_init_fixed_sized(linkspan_buf *buf,
+                                                           size_t size,
+                                                           char *memory,
+                                                           size_t capacity);
+static inline linkspan_status
+linkspan_buf_init_fixed(linkspan_buf *buf, char *memory, size_t capacity)
+{
+    return linkspan_buf_init_fixed_sized(buf, sizeof *buf, memory, capacity);
+}
 
 /** Release what the buffer owns and make it empty. NULL is fine. */
 LINKSPAN_API void linkspan_buf_free(linkspan_buf *buf);

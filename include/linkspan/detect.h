@@ -229,7 +229,12 @@ typedef struct linkspan_options {
 } linkspan_options;
 
 /** Set every option to its default. Returns LINKSPAN_OK or LINKSPAN_ERR_ARG. */
-LINKSPAN_API linkspan_status linkspan_options_init(linkspan_options *options);
+LINKSPAN_API linkspan_status
+linkspan_options_init_sized(linkspan_options *options, size_t size);
+static inline linkspan_status linkspan_options_init(linkspan_options *options)
+{
+    return linkspan_options_init_sized(options, sizeof *options);
+}
 
 /**
  * Set the options that a profile stands for, `tailoring`, `policy` (to NULL) and
@@ -274,7 +279,7 @@ enum {
 
 /** A link. Every part is a range of the text; what is absent is empty. */
 typedef struct linkspan_link {
-    uint32_t size;      /**< sizeof(linkspan_link) */
+    uint32_t size;      /**< as many bytes as the caller had room for */
     uint32_t kind;      /**< a LINKSPAN_KIND_ value */
     uint32_t flags;     /**< bit set of LINKSPAN_LINK_ values */
     uint32_t host_kind; /**< a LINKSPAN_HOST_ value */
@@ -313,9 +318,15 @@ typedef struct linkspan_link {
  * @return LINKSPAN_OK, LINKSPAN_NONE or LINKSPAN_ERR_ARG.
  * @since 0.1
  */
-LINKSPAN_API linkspan_status linkspan_next(const linkspan_detector *detector,
-                                           const char *text, size_t len,
-                                           size_t *at, linkspan_link *link);
+LINKSPAN_API linkspan_status
+linkspan_next_sized(const linkspan_detector *detector, const char *text,
+                    size_t len, size_t *at, linkspan_link *link, size_t size);
+static inline linkspan_status linkspan_next(const linkspan_detector *detector,
+                                            const char *text, size_t len,
+                                            size_t *at, linkspan_link *link)
+{
+    return linkspan_next_sized(detector, text, len, at, link, sizeof *link);
+}
 
 /** Asked about each link: anything but 0 keeps it, 0 refuses it. The link's
  *  ranges are offsets into the whole text, stream or document; `bytes` is the
@@ -345,29 +356,52 @@ typedef struct linkspan_next_options {
  *  if the ranges are not sorted, which is looked at where `*at` is 0, and
  *  LINKSPAN_ERR_OPTION for a `reserved` field that is not 0.
  *  @since 0.1 */
-LINKSPAN_API linkspan_status linkspan_next_with(
-    const linkspan_detector *detector, const char *text, size_t len,
-    const linkspan_next_options *call, size_t *at, linkspan_link *link);
+LINKSPAN_API linkspan_status
+linkspan_next_with_sized(const linkspan_detector *detector, const char *text,
+                         size_t len, const linkspan_next_options *call,
+                         size_t *at, linkspan_link *link, size_t size);
+static inline linkspan_status
+linkspan_next_with(const linkspan_detector *detector, const char *text,
+                   size_t len, const linkspan_next_options *call, size_t *at,
+                   linkspan_link *link)
+{
+    return linkspan_next_with_sized(detector, text, len, call, at, link,
+                                    sizeof *link);
+}
 
 /**
  * Find all links at once.
  *
- * @param links  receives the first `room` of them; may be NULL if that is 0.
- * @param count  receives how many there are, also if that is more.
+ * @param links   receives the first `room` of them; may be NULL if that is 0.
+ * @param stride  bytes from one element of `links` to the next.
+ * @param count   receives how many there are, also if that is more.
  * @return LINKSPAN_OK or LINKSPAN_ERR_ARG.
  * @since 0.1
  */
-LINKSPAN_API linkspan_status linkspan_find(const linkspan_detector *detector,
-                                           const char *text, size_t len,
-                                           linkspan_link *links, size_t room,
-                                           size_t *count);
+LINKSPAN_API linkspan_status linkspan_find_sized(
+    const linkspan_detector *detector, const char *text, size_t len,
+    linkspan_link *links, size_t stride, size_t room, size_t *count);
+static inline linkspan_status linkspan_find(const linkspan_detector *detector,
+                                            const char *text, size_t len,
+                                            linkspan_link *links, size_t room,
+                                            size_t *count)
+{
+    return linkspan_find_sized(detector, text, len, links, sizeof *links, room,
+                               count);
+}
 
 /** Is the whole string one link? What forms and databases ask. `link` may be
  *  NULL. Returns LINKSPAN_OK, LINKSPAN_NONE or LINKSPAN_ERR_ARG.
  *  @since 0.1 */
-LINKSPAN_API linkspan_status linkspan_is_link(const linkspan_detector *detector,
-                                              const char *text, size_t len,
-                                              linkspan_link *link);
+LINKSPAN_API linkspan_status
+linkspan_is_link_sized(const linkspan_detector *detector, const char *text,
+                       size_t len, linkspan_link *link, size_t size);
+static inline linkspan_status
+linkspan_is_link(const linkspan_detector *detector, const char *text,
+                 size_t len, linkspan_link *link)
+{
+    return linkspan_is_link_sized(detector, text, len, link, sizeof *link);
+}
 
 /**
  * Where a link may have been meant to end: after the Soft characters and closing

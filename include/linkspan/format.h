@@ -129,8 +129,15 @@ LINKSPAN_API linkspan_status linkspan_href(uint32_t kind, const char *link,
  * @return LINKSPAN_OK or LINKSPAN_ERR_ARG.
  * @since 0.1
  */
-LINKSPAN_API linkspan_status linkspan_split_link(const char *text, size_t len,
-                                                 linkspan_link *link);
+LINKSPAN_API linkspan_status linkspan_split_link_sized(const char *text,
+                                                       size_t len,
+                                                       linkspan_link *link,
+                                                       size_t size);
+static inline linkspan_status linkspan_split_link(const char *text, size_t len,
+                                                  linkspan_link *link)
+{
+    return linkspan_split_link_sized(text, len, link, sizeof *link);
+}
 
 #ifdef __cplusplus
 }

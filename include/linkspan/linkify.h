@@ -114,8 +114,13 @@ typedef struct linkspan_linkify_options {
 } linkspan_linkify_options;
 
 /** Set every option to its default. Returns LINKSPAN_OK or LINKSPAN_ERR_ARG. */
-LINKSPAN_API linkspan_status
-linkspan_linkify_options_init(linkspan_linkify_options *options);
+LINKSPAN_API linkspan_status linkspan_linkify_options_init_sized(
+    linkspan_linkify_options *options, size_t size);
+static inline linkspan_status
+linkspan_linkify_options_init(linkspan_linkify_options *options)
+{
+    return linkspan_linkify_options_init_sized(options, sizeof *options);
+}
 
 /** Makes links of a text that comes in pieces. One thread at a time. */
 typedef struct linkspan_linkifier linkspan_linkifier;

@@ -18,6 +18,7 @@
 #include "linkspan/offsets.h"    /* bytes, code points, UTF-16 units */
 #include "linkspan/flat.h"       /* all links of a text as integers */
 #include "linkspan/stream.h"     /* texts that come in pieces */
+#include "linkspan/live.h"       /* texts that are edited */
 #include "linkspan/explain.h"    /* which rule decided what */
 #include "linkspan/format.h"     /* writing a link, taking one apart */
 #include "linkspan/safety.h"     /* findings, policies, clean text, defanging */

@@ -43,14 +43,20 @@ LINKSPAN_API linkspan_status linkspan_convert_offsets(const char *text,
  * @param links      in the order of the text, as linkspan_find() gives them: no
  *                   range may start before the first range of the link before.
  *                   As they were on failure.
- * @param link_size  sizeof(linkspan_link): from one link to the next.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG (also for an offset beyond the text) or
  *         LINKSPAN_ERR_OPTION.
  * @since 0.1
  */
-LINKSPAN_API linkspan_status
+LINKSPAN_API linkspan_status linkspan_convert_links_sized(
+    const char *text, size_t len, uint32_t from, uint32_t to,
+    linkspan_link *links, size_t stride, size_t count);
+static inline linkspan_status
 linkspan_convert_links(const char *text, size_t len, uint32_t from, uint32_t to,
-                       linkspan_link *links, size_t link_size, size_t count);
+                       linkspan_link *links, size_t count)
+{
+    return linkspan_convert_links_sized(text, len, from, to, links,
+                                        sizeof *links, count);
+}
 
 #ifdef __cplusplus
 }

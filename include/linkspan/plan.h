@@ -83,8 +83,13 @@ LINKSPAN_API linkspan_status linkspan_plan_text(linkspan_plan *plan,
  *         LINKSPAN_ERR_OPTION.
  * @since 0.1
  */
-LINKSPAN_API linkspan_status
-linkspan_plan_findings(linkspan_plan *plan, linkspan_findings *findings);
+LINKSPAN_API linkspan_status linkspan_plan_findings_sized(
+    linkspan_plan *plan, linkspan_findings *findings, size_t stride);
+static inline linkspan_status
+linkspan_plan_findings(linkspan_plan *plan, linkspan_findings *findings)
+{
+    return linkspan_plan_findings_sized(plan, findings, sizeof *findings->list);
+}
 
 /**
  * Let the link lead elsewhere, such as to a page that warns or counts.

@@ -133,8 +133,14 @@ struct linkspan_policy {
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG or LINKSPAN_ERR_OPTION.
  * @since 0.1
  */
-LINKSPAN_API linkspan_status linkspan_policy_init(linkspan_policy *policy,
-                                                  uint32_t preset);
+LINKSPAN_API linkspan_status linkspan_policy_init_sized(linkspan_policy *policy,
+                                                        size_t size,
+                                                        uint32_t preset);
+static inline linkspan_status linkspan_policy_init(linkspan_policy *policy,
+                                                   uint32_t preset)
+{
+    return linkspan_policy_init_sized(policy, sizeof *policy, preset);
+}
 
 /**
  * Let scripts be mixed in one label, local part or word of a path. Latin with
@@ -189,10 +195,17 @@ typedef struct linkspan_findings {
  *         LINKSPAN_ERR_OPTION.
  * @since 0.1
  */
-LINKSPAN_API linkspan_status linkspan_check(const linkspan_detector *detector,
-                                            const char *text, size_t len,
-                                            const linkspan_link *link,
-                                            linkspan_findings *findings);
+LINKSPAN_API linkspan_status linkspan_check_sized(
+    const linkspan_detector *detector, const char *text, size_t len,
+    const linkspan_link *link, linkspan_findings *findings, size_t stride);
+static inline linkspan_status linkspan_check(const linkspan_detector *detector,
+                                             const char *text, size_t len,
+                                             const linkspan_link *link,
+                                             linkspan_findings *findings)
+{
+    return linkspan_check_sized(detector, text, len, link, findings,
+                                sizeof *findings->list);
+}
 
 /* ------------------------------------------------------------- skeletons */
 
@@ -269,8 +282,14 @@ LINKSPAN_API linkspan_status linkspan_looks_like(const linkspan_protected *list,
  *         LINKSPAN_ERR_OPTION.
  * @since 0.1
  */
-LINKSPAN_API linkspan_status linkspan_check_text(const char *text, size_t len,
-                                                 linkspan_findings *findings);
+LINKSPAN_API linkspan_status linkspan_check_text_sized(
+    const char *text, size_t len, linkspan_findings *findings, size_t stride);
+static inline linkspan_status linkspan_check_text(const char *text, size_t len,
+                                                  linkspan_findings *findings)
+{
+    return linkspan_check_text_sized(text, len, findings,
+                                     sizeof *findings->list);
+}
 
 /** What linkspan_clean_text() mends. To leave out anything implies
  *  LINKSPAN_CLEAN_ILL_FORMED, lest the bytes on both sides join. */

@@ -67,7 +67,11 @@ typedef int32_t (*linkspan_on_link)(void *context, const linkspan_link *link,
 
 /**
  * Push form: take in the next piece of the text, of any length, and tell of the
- * links that can be decided.
+ * links that can be decided. A link is told as soon as no rule can change it: with
+ * the space that follows it, or with the line end if tailored rules look around in
+ * the line; else within 64 bytes after its end, or when what follows it has come
+ * that may still belong to it. A link of more than 1 KiB without a space after it
+ * may be told a sixteenth of its length later, so that time stays linear.
  *
  * @return LINKSPAN_OK, LINKSPAN_NONE if `on_link` stopped or freed the stream,
  *         LINKSPAN_ERR_ARG (also after the end, and where a reset is needed),
@@ -108,9 +112,39 @@ LINKSPAN_API linkspan_status linkspan_stream_end(linkspan_stream *stream);
  *  valid until the next call; it may be NULL. Returns LINKSPAN_OK,
  *  LINKSPAN_NONE, LINKSPAN_ERR_ARG or LINKSPAN_ERR_BUSY.
  *  @since 0.1 */
-LINKSPAN_API linkspan_status linkspan_stream_pull(linkspan_stream *stream,
-                                                  linkspan_link *link,
-                                                  linkspan_str *bytes);
+LINKSPAN_API linkspan_status linkspan_stream_pull_sized(linkspan_stream *stream,
+                                                        linkspan_link *link,
+                                                        size_t size,
+                                                        linkspan_str *bytes);
+static inline linkspan_status linkspan_stream_pull(linkspan_stream *stream,
+                                                   linkspan_link *link,
+                                                   linkspan_str *bytes)
+{
+    return linkspan_stream_pull_sized(stream, link, sizeof *link, bytes);
+}
+
+/**
+ * What would be found if the text ended here: the links at the end of what has come
+ * in that are not reported yet, since what follows may change them. Nothing changes
+ * in the stream. For an editor, which shows a link while it is being typed.
+ *
+ * @param at    0 at first; moves past what has been looked at, so that the next
+ *              call gives the next link. Start with 0 again after any other call.
+ * @param link  untouched unless LINKSPAN_OK is returned.
+ * @param bytes the link itself, valid until the stream is changed; may be NULL.
+ * @return LINKSPAN_OK, LINKSPAN_NONE, LINKSPAN_ERR_ARG or LINKSPAN_ERR_BUSY.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_stream_provisional_sized(
+    linkspan_stream *stream, size_t *at, linkspan_link *link, size_t size,
+    linkspan_str *bytes);
+static inline linkspan_status
+linkspan_stream_provisional(linkspan_stream *stream, size_t *at,
+                            linkspan_link *link, linkspan_str *bytes)
+{
+    return linkspan_stream_provisional_sized(stream, at, link, sizeof *link,
+                                             bytes);
+}
 
 /**
  * How far the text can be passed on: no link that is still to be told starts

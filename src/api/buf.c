@@ -2,28 +2,37 @@
 
 #include "api/check.h"
 #include "text/alloc.h"
+#include "text/sized.h"
 
-linkspan_status linkspan_buf_init(linkspan_buf *buf, size_t max,
-                                  const linkspan_allocator *allocator)
+/* Write `from` to the caller's buffer of `size` bytes, if it holds all that is
+ * needed. */
+static linkspan_status start(linkspan_buf *buf, size_t size,
+                             const linkspan_buf *from)
 {
-    if (!buf || !lks_allocator_is_ready(allocator))
+    if (!buf || !lks_is_size(size) || size < LKS_BUF_LEAST)
         return LINKSPAN_ERR_ARG;
-    *buf =
-        (linkspan_buf){.size = sizeof *buf, .max = max, .allocator = allocator};
+    lks_write_struct(buf, size, from, sizeof *from);
     return LINKSPAN_OK;
 }
 
-linkspan_status linkspan_buf_init_fixed(linkspan_buf *buf, char *memory,
-                                        size_t capacity)
+linkspan_status linkspan_buf_init_sized(linkspan_buf *buf, size_t size,
+                                        size_t max,
+                                        const linkspan_allocator *allocator)
 {
-    if (!buf || !lks_is_memory(memory, capacity))
+    if (!lks_allocator_is_ready(allocator))
         return LINKSPAN_ERR_ARG;
-    *buf = (linkspan_buf){.size = sizeof *buf,
-                          .data = memory,
-                          .capacity = capacity,
-                          .max = capacity,
-                          .is_fixed = 1};
-    return LINKSPAN_OK;
+    const linkspan_buf empty = {.max = max, .allocator = allocator};
+    return start(buf, size, &empty);
+}
+
+linkspan_status linkspan_buf_init_fixed_sized(linkspan_buf *buf, size_t size,
+                                              char *memory, size_t capacity)
+{
+    if (!lks_is_memory(memory, capacity))
+        return LINKSPAN_ERR_ARG;
+    const linkspan_buf empty = {
+        .data = memory, .capacity = capacity, .max = capacity, .is_fixed = 1};
+    return start(buf, size, &empty);
 }
 
 void linkspan_buf_free(linkspan_buf *buf)

@@ -28,9 +28,16 @@ static void init_checks_its_arguments(void **state)
     assert_memory_equal(&buf, &before, sizeof buf);
 
     failing_allocator_init(&a, 1);
-    a.base.size = sizeof a.base + 8;
-    assert_int_equal(linkspan_buf_init(&buf, 10, &a.base), LINKSPAN_OK);
+    struct {
+        linkspan_allocator base;
+        uint64_t later;
+    } grown = {.base = a.base};
+    grown.base.size = sizeof grown;
+    assert_int_equal(linkspan_buf_init(&buf, 10, &grown.base), LINKSPAN_OK);
     assert_int_equal(a.calls, 0); /* nothing is allocated before it is needed */
+    grown.later = 1;
+    assert_int_equal(linkspan_buf_init(&buf, 10, &grown.base),
+                     LINKSPAN_ERR_ARG);
 }
 
 static void init_fixed_checks_its_arguments(void **state)

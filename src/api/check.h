@@ -34,11 +34,4 @@ static inline bool lks_are_strs(const linkspan_str *strings, size_t count)
     return true;
 }
 
-/** True if findings can be written there. */
-static inline bool lks_are_findings(const linkspan_findings *findings)
-{
-    return findings && findings->size >= sizeof *findings &&
-           lks_is_array(findings->list, findings->room, sizeof *findings->list);
-}
-
 #endif

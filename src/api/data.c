@@ -2,6 +2,7 @@
 
 #include "text/alloc.h"
 #include "text/hints.h"
+#include "text/sized.h"
 
 static bool is_str(linkspan_str s)
 {
@@ -10,8 +11,6 @@ static bool is_str(linkspan_str s)
 
 static linkspan_status check_source(const linkspan_data_source *source)
 {
-    if (!source || source->size < sizeof *source)
-        return LINKSPAN_ERR_ARG;
     if (!is_str(source->suffixes) || !is_str(source->tlds) ||
         !is_str(source->suffixes_name) || !is_str(source->tlds_name))
         return LINKSPAN_ERR_ARG;
@@ -28,21 +27,27 @@ LKS_COLD linkspan_status linkspan_data_load(const linkspan_data_source *source,
                                             linkspan_data **data,
                                             linkspan_data_error *error)
 {
-    if (!data || !lks_allocator_is_ready(allocator) ||
-        (error && error->size < sizeof *error))
+    linkspan_data_error problem = {.size = sizeof problem};
+    linkspan_data_source own = {.size = sizeof own};
+    if (!data || !lks_allocator_is_ready(allocator))
         return LINKSPAN_ERR_ARG;
-    const linkspan_status st = check_source(source);
+    linkspan_status st = lks_read_struct(&own, sizeof own, source);
+    if (st == LINKSPAN_OK && error)
+        st = lks_read_struct(&problem, sizeof problem, error);
+    if (st == LINKSPAN_OK)
+        st = check_source(&own);
+    if (st == LINKSPAN_OK && problem.reserved)
+        st = LINKSPAN_ERR_OPTION;
     if (st != LINKSPAN_OK)
         return st;
-    if (error && error->reserved)
-        return LINKSPAN_ERR_OPTION;
     uint32_t list = 0;
-    const lks_list_fault bad = lks_data_load(source, allocator, data, &list);
+    const lks_list_fault bad = lks_data_load(&own, allocator, data, &list);
     if (bad.status != LINKSPAN_OK && error) {
-        error->status = bad.status;
-        error->list = bad.status == LINKSPAN_ERR_NO_MEMORY ? 0 : list;
-        error->line = bad.line;
-        error->message = bad.message;
+        problem.status = bad.status;
+        problem.list = bad.status == LINKSPAN_ERR_NO_MEMORY ? 0 : list;
+        problem.line = bad.line;
+        problem.message = bad.message;
+        lks_write_struct(error, error->size, &problem, sizeof problem);
     }
     return bad.status;
 }
@@ -64,10 +69,13 @@ LKS_COLD linkspan_status linkspan_data_info(const linkspan_data *data,
                                             int64_t now,
                                             linkspan_data_facts *facts)
 {
-    if (!facts || facts->size < sizeof *facts)
-        return LINKSPAN_ERR_ARG;
-    if (facts->reserved)
+    linkspan_data_facts own = {.size = sizeof own};
+    const linkspan_status st = lks_read_struct(&own, sizeof own, facts);
+    if (st != LINKSPAN_OK)
+        return st;
+    if (own.reserved)
         return LINKSPAN_ERR_OPTION;
-    lks_data_describe(data, now, facts);
+    lks_data_describe(data, now, &own);
+    lks_write_struct(facts, facts->size, &own, sizeof own);
     return LINKSPAN_OK;
 }

@@ -3,6 +3,7 @@
 #include "api/check.h"
 #include "api/each.h"
 #include "api/filter.h"
+#include "api/read.h"
 #include "detect/detector.h"
 #include "detect/explain.h"
 #include "detect/extend.h"
@@ -10,6 +11,7 @@
 #include "safety/policy.h"
 #include "text/alloc.h"
 #include "text/hints.h"
+#include "text/sized.h"
 #include "text/utf8.h"
 
 #define ALL_KINDS ((uint32_t)(LINKSPAN_KIND_URL | LINKSPAN_KIND_EMAIL))
@@ -20,59 +22,74 @@
                 LINKSPAN_DETECT_PRIVATE_SUFFIXES |                             \
                 LINKSPAN_DETECT_ALL_SCHEMES | LINKSPAN_DETECT_REFUSED))
 
-linkspan_status linkspan_options_init(linkspan_options *options)
+static linkspan_options default_options(void)
 {
-    if (!options)
+    return (linkspan_options){.size = sizeof(linkspan_options),
+                              .kinds = ALL_KINDS,
+                              .max_link_len = 65536,
+                              .max_local_part = LINKSPAN_LOCAL_PART_MAX};
+}
+
+linkspan_status linkspan_options_init_sized(linkspan_options *options,
+                                            size_t size)
+{
+    if (!options || !lks_is_size(size))
         return LINKSPAN_ERR_ARG;
-    *options = (linkspan_options){.size = sizeof *options,
-                                  .kinds = ALL_KINDS,
-                                  .max_link_len = 65536,
-                                  .max_local_part = LINKSPAN_LOCAL_PART_MAX};
+    const linkspan_options own = default_options();
+    lks_write_struct(options, size, &own, sizeof own);
     return LINKSPAN_OK;
 }
 
 linkspan_status linkspan_options_set_profile(linkspan_options *options,
                                              uint32_t profile)
 {
-    if (!options || options->size < sizeof *options)
-        return LINKSPAN_ERR_ARG;
-    if (profile > LINKSPAN_PROFILE_SAFE || options->reserved)
+    linkspan_options own = default_options();
+    const linkspan_status st = lks_read_struct(&own, sizeof own, options);
+    if (st != LINKSPAN_OK)
+        return st;
+    /* A header without `preset` has no room for the policy of "safe". */
+    const bool has_preset = options->size > offsetof(linkspan_options, preset);
+    if (profile > LINKSPAN_PROFILE_SAFE || own.reserved ||
+        (profile == LINKSPAN_PROFILE_SAFE && !has_preset))
         return LINKSPAN_ERR_OPTION;
-    options->tailoring =
-        profile == LINKSPAN_PROFILE_UTS58 ? 0 : lks_all_rules();
-    options->policy = NULL;
-    options->preset = profile == LINKSPAN_PROFILE_SAFE ? LINKSPAN_POLICY_STRICT
-                                                       : LINKSPAN_POLICY_OFF;
+    own.tailoring = profile == LINKSPAN_PROFILE_UTS58 ? 0 : lks_all_rules();
+    own.policy = NULL;
+    own.preset = profile == LINKSPAN_PROFILE_SAFE ? LINKSPAN_POLICY_STRICT
+                                                  : LINKSPAN_POLICY_OFF;
+    lks_write_struct(options, options->size, &own, sizeof own);
     return LINKSPAN_OK;
 }
 
 static linkspan_status new_detector(const linkspan_options *o,
                                     linkspan_detector **detector)
 {
-    linkspan_policy preset;
-    const bool is_preset = lks_policy_init(&preset, o->preset);
-    if (!is_preset || (o->policy && !lks_policy_is_valid(o->policy)))
+    linkspan_policy policy;
+    linkspan_status st = LINKSPAN_OK;
+    if (!lks_policy_init(&policy, o->preset))
         return LINKSPAN_ERR_OPTION;
-    return lks_detector_new(o, o->policy ? o->policy : &preset, detector);
+    if (o->policy)
+        st = lks_policy_read(&policy, o->policy);
+    if (st == LINKSPAN_OK && !lks_policy_is_valid(&policy))
+        st = LINKSPAN_ERR_OPTION;
+    return st == LINKSPAN_OK ? lks_detector_new(o, &policy, detector) : st;
 }
 
 linkspan_status linkspan_detector_new(const linkspan_options *options,
                                       linkspan_detector **detector)
 {
-    linkspan_options defaults;
-    (void)linkspan_options_init(&defaults);
-    const linkspan_options *o = options ? options : &defaults;
-    if (!detector || o->size < sizeof *o ||
-        !lks_are_strs(o->schemes, o->scheme_count) ||
-        !lks_are_strs(o->ignored_hosts, o->ignored_host_count) ||
-        !lks_allocator_is_ready(o->allocator) ||
-        (o->policy && o->policy->size < sizeof *o->policy))
+    linkspan_options o = default_options();
+    const linkspan_status st =
+        options ? lks_read_struct(&o, sizeof o, options) : LINKSPAN_OK;
+    if (!detector || st == LINKSPAN_ERR_ARG ||
+        !lks_are_strs(o.schemes, o.scheme_count) ||
+        !lks_are_strs(o.ignored_hosts, o.ignored_host_count) ||
+        !lks_allocator_is_ready(o.allocator))
         return LINKSPAN_ERR_ARG;
-    if (o->kinds == 0 || (o->kinds & ~ALL_KINDS) || (o->flags & ~ALL_FLAGS) ||
-        (o->tailoring & ~lks_all_rules()) || o->max_link_len == 0 ||
-        o->max_local_part == 0 || o->reserved)
+    if (st != LINKSPAN_OK || o.kinds == 0 || (o.kinds & ~ALL_KINDS) ||
+        (o.flags & ~ALL_FLAGS) || (o.tailoring & ~lks_all_rules()) ||
+        o.max_link_len == 0 || o.max_local_part == 0 || o.reserved)
         return LINKSPAN_ERR_OPTION;
-    return new_detector(o, detector);
+    return new_detector(&o, detector);
 }
 
 void linkspan_detector_free(linkspan_detector *detector)
@@ -134,64 +151,86 @@ check_and_find(const linkspan_detector *detector, lks_slice text, size_t *at,
                : LINKSPAN_ERR_ARG;
 }
 
-linkspan_status linkspan_next(const linkspan_detector *detector,
-                              const char *text, size_t len, size_t *at,
-                              linkspan_link *link)
+/* For a program with another version's header. */
+LKS_NOINLINE static linkspan_status
+find_for_other(const linkspan_detector *detector, lks_slice text, size_t *at,
+               linkspan_link *link, size_t size)
+{
+    linkspan_link own;
+    if (!lks_is_size(size))
+        return LINKSPAN_ERR_ARG;
+    const linkspan_status st = check_and_find(detector, text, at, &own);
+    if (st == LINKSPAN_OK)
+        lks_write_struct(link, size, &own, sizeof own);
+    return st;
+}
+
+linkspan_status linkspan_next_sized(const linkspan_detector *detector,
+                                    const char *text, size_t len, size_t *at,
+                                    linkspan_link *link, size_t size)
 {
     if (!detector || !at || !link || !is_within(text, len, *at))
         return LINKSPAN_ERR_ARG;
     const lks_slice slice = lks_slice_of(text, len);
+    if (size != sizeof *link)
+        return find_for_other(detector, slice, at, link, size);
     return is_ascii_place(slice, *at)
                ? find_next(detector, slice, at, link)
                : check_and_find(detector, slice, at, link);
 }
 
-linkspan_status linkspan_next_with(const linkspan_detector *detector,
-                                   const char *text, size_t len,
-                                   const linkspan_next_options *call,
-                                   size_t *at, linkspan_link *link)
+linkspan_status linkspan_next_with_sized(const linkspan_detector *detector,
+                                         const char *text, size_t len,
+                                         const linkspan_next_options *options,
+                                         size_t *at, linkspan_link *link,
+                                         size_t size)
 {
+    linkspan_next_options call;
+    const linkspan_status st = lks_read_filter(&call, options);
     /* Ranges that are not sorted only lead to missed links, so the first call for
      * a text looks at all of them, and those that go on do not. */
-    if (!detector || !at || !link || !lks_is_filter(call) ||
-        !is_place(text, len, *at) || (*at == 0 && !lks_is_sorted_filter(call)))
+    if (!detector || !at || !link || !lks_is_size(size) ||
+        st == LINKSPAN_ERR_ARG || !is_place(text, len, *at) ||
+        (*at == 0 && !lks_is_sorted_filter(&call)))
         return LINKSPAN_ERR_ARG;
-    if (call->reserved)
-        return LINKSPAN_ERR_OPTION;
+    if (st != LINKSPAN_OK)
+        return st;
     linkspan_link found;
     const lks_slice slice = lks_slice_of(text, len);
     while (find_next(detector, slice, at, &found) == LINKSPAN_OK) {
         const linkspan_str bytes = {text + found.span.start,
                                     found.span.end - found.span.start};
-        if (!lks_keeps(call, &found, bytes))
+        if (!lks_keeps(&call, &found, bytes))
             continue;
-        *link = found;
+        lks_write_struct(link, size, &found, sizeof found);
         return LINKSPAN_OK;
     }
     return LINKSPAN_NONE;
 }
 
-linkspan_status linkspan_find(const linkspan_detector *detector,
-                              const char *text, size_t len,
-                              linkspan_link *links, size_t room, size_t *count)
+linkspan_status linkspan_find_sized(const linkspan_detector *detector,
+                                    const char *text, size_t len,
+                                    linkspan_link *links, size_t stride,
+                                    size_t room, size_t *count)
 {
     if (!detector || !count || !lks_is_memory(text, len) ||
-        !lks_is_array(links, room, sizeof *links))
+        !lks_is_size(stride) || !lks_is_array(links, room, stride))
         return LINKSPAN_ERR_ARG;
+    uint8_t *out = (uint8_t *)links;
     lks_each each;
     linkspan_link link;
     lks_each_begin(&each, detector, lks_slice_of(text, len), 0, 0);
     for (*count = 0; lks_each_next(&each, &link); (*count)++)
         if (*count < room)
-            links[*count] = link;
+            lks_write_struct(out + *count * stride, stride, &link, sizeof link);
     return LINKSPAN_OK;
 }
 
-linkspan_status linkspan_is_link(const linkspan_detector *detector,
-                                 const char *text, size_t len,
-                                 linkspan_link *link)
+linkspan_status linkspan_is_link_sized(const linkspan_detector *detector,
+                                       const char *text, size_t len,
+                                       linkspan_link *link, size_t size)
 {
-    if (!detector || !lks_is_memory(text, len))
+    if (!detector || !lks_is_memory(text, len) || !lks_is_size(size))
         return LINKSPAN_ERR_ARG;
     linkspan_link found;
     size_t at = 0;
@@ -200,7 +239,7 @@ linkspan_status linkspan_is_link(const linkspan_detector *detector,
         found.span.start != 0 || found.span.end != len)
         return LINKSPAN_NONE;
     if (link)
-        *link = found;
+        lks_write_struct(link, size, &found, sizeof found);
     return LINKSPAN_OK;
 }
 
@@ -208,13 +247,17 @@ linkspan_status linkspan_generous_end(const linkspan_detector *detector,
                                       const char *text, size_t len,
                                       const linkspan_link *link, size_t *end)
 {
-    if (!detector || !link || link->size < sizeof *link || !end ||
-        link->span.start > link->span.end ||
-        !is_place(text, len, link->span.end))
+    linkspan_link own;
+    if (!detector || !end)
         return LINKSPAN_ERR_ARG;
-    *end = link->kind == LINKSPAN_KIND_EMAIL
-               ? link->span.end
-               : lks_generous_end(detector, lks_slice_of(text, len), link);
+    const linkspan_status st = lks_read_link(&own, link, len);
+    if (st != LINKSPAN_OK)
+        return st;
+    if (!is_place(text, len, own.span.end))
+        return LINKSPAN_ERR_ARG;
+    *end = own.kind == LINKSPAN_KIND_EMAIL
+               ? own.span.end
+               : lks_generous_end(detector, lks_slice_of(text, len), &own);
     return LINKSPAN_OK;
 }
 

@@ -148,8 +148,12 @@ static void broken_options_are_refused(void **state)
     }
     assert_int_equal(bad, 0);
     assert_int_equal(linkspan_detector_new(&o, NULL), LINKSPAN_ERR_ARG);
-    o.size += 8; /* a later version's */
-    linkspan_detector_free(detector_of(&o));
+    struct {
+        linkspan_options o;
+        uint64_t later;
+    } grown = {.o = o}; /* a later version's */
+    grown.o.size = sizeof grown;
+    linkspan_detector_free(detector_of(&grown.o));
 }
 
 static void undefined_bits_are_refused(void **state)

@@ -9,6 +9,7 @@
 #include "display/visual.h"
 #include "host/data.h"
 #include "text/buf.h"
+#include "text/sized.h"
 #include "text/utf8.h"
 
 static bool is_kind(uint32_t kind)
@@ -17,13 +18,17 @@ static bool is_kind(uint32_t kind)
            kind == LINKSPAN_KIND_FILE_NAME;
 }
 
-/* The text and its direction, or why not. */
-static linkspan_status prepare(const linkspan_bidi *how, const char *text,
-                               size_t len, lks_fields *fields,
-                               bool *is_right_to_left)
+/* Reads what is asked for into `how`; the text and its direction, or why not. */
+static linkspan_status prepare(const linkspan_bidi *theirs, const char *text,
+                               size_t len, linkspan_bidi *how,
+                               lks_fields *fields, bool *is_right_to_left)
 {
-    if (!how || how->size < sizeof *how || !lks_is_memory(text, len))
+    *how = (linkspan_bidi){.size = sizeof *how};
+    if (!lks_is_memory(text, len))
         return LINKSPAN_ERR_ARG;
+    const linkspan_status st = lks_read_struct(how, sizeof *how, theirs);
+    if (st != LINKSPAN_OK)
+        return st;
     if (!is_kind(how->kind) || how->order > LINKSPAN_ORDER_PLAIN ||
         how->paragraph > LINKSPAN_RIGHT_TO_LEFT ||
         how->form > LINKSPAN_BIDI_HTML ||
@@ -67,12 +72,13 @@ linkspan_status linkspan_bidi_direction(const linkspan_bidi *how,
                                         const char *text, size_t len,
                                         uint32_t *direction)
 {
+    linkspan_bidi own;
     lks_fields fields;
     bool is_right_to_left = false;
     if (!direction)
         return LINKSPAN_ERR_ARG;
     const linkspan_status st =
-        prepare(how, text, len, &fields, &is_right_to_left);
+        prepare(how, text, len, &own, &fields, &is_right_to_left);
     if (st == LINKSPAN_OK)
         *direction =
             is_right_to_left ? LINKSPAN_RIGHT_TO_LEFT : LINKSPAN_LEFT_TO_RIGHT;
@@ -82,21 +88,22 @@ linkspan_status linkspan_bidi_direction(const linkspan_bidi *how,
 linkspan_status linkspan_bidi_write(const linkspan_bidi *how, const char *text,
                                     size_t len, linkspan_buf *out)
 {
+    linkspan_bidi own;
     lks_fields fields;
     bool is_right_to_left = false;
     if (!lks_buf_is_ready(out))
         return LINKSPAN_ERR_ARG;
     const linkspan_status st =
-        prepare(how, text, len, &fields, &is_right_to_left);
+        prepare(how, text, len, &own, &fields, &is_right_to_left);
     if (st != LINKSPAN_OK)
         return st;
-    if (out->reserved)
+    if (lks_buf_asks_more(out))
         return LINKSPAN_ERR_OPTION;
     lks_buf_begin(out);
-    if (how->form == LINKSPAN_BIDI_HTML)
+    if (own.form == LINKSPAN_BIDI_HTML)
         lks_write_bidi_html(&fields, is_right_to_left, out);
     else
-        lks_write_controls(&fields, how->form == LINKSPAN_BIDI_ISOLATES,
+        lks_write_controls(&fields, own.form == LINKSPAN_BIDI_ISOLATES,
                            is_right_to_left, out);
     return lks_buf_commit(out);
 }
@@ -105,6 +112,7 @@ linkspan_status linkspan_bidi_visual(const linkspan_bidi *how, const char *text,
                                      size_t len, linkspan_buf *out,
                                      size_t *to_text, size_t *to_result)
 {
+    linkspan_bidi own;
     lks_fields fields;
     lks_visual visual = {0};
     visual.to_text = to_text;
@@ -112,15 +120,14 @@ linkspan_status linkspan_bidi_visual(const linkspan_bidi *how, const char *text,
     if (!lks_buf_is_ready(out))
         return LINKSPAN_ERR_ARG;
     const linkspan_status st =
-        prepare(how, text, len, &fields, &visual.is_right_to_left);
+        prepare(how, text, len, &own, &fields, &visual.is_right_to_left);
     if (st != LINKSPAN_OK)
         return st;
-    if (out->reserved)
+    if (lks_buf_asks_more(out))
         return LINKSPAN_ERR_OPTION;
-    visual.is_isolated = how->form != LINKSPAN_BIDI_EMBEDDINGS;
-    visual.is_paragraph_right_to_left =
-        how->paragraph == LINKSPAN_RIGHT_TO_LEFT;
-    visual.mirrors = (how->flags & LINKSPAN_BIDI_MIRROR) != 0;
+    visual.is_isolated = own.form != LINKSPAN_BIDI_EMBEDDINGS;
+    visual.is_paragraph_right_to_left = own.paragraph == LINKSPAN_RIGHT_TO_LEFT;
+    visual.mirrors = (own.flags & LINKSPAN_BIDI_MIRROR) != 0;
     lks_buf_begin(out);
     const linkspan_status written = lks_write_visual(&fields, &visual, out);
     return written == LINKSPAN_OK ? lks_buf_commit(out) : written;
@@ -150,19 +157,20 @@ linkspan_status linkspan_display(const linkspan_display_options *options,
                                  const char *text, size_t len,
                                  linkspan_buf *out, size_t *map, size_t room)
 {
-    if (!options || options->size < sizeof *options ||
-        !lks_is_memory(text, len) || !lks_buf_is_ready(out) ||
-        !lks_is_array(map, room, sizeof *map) ||
-        !lks_is_memory(options->punycode, options->punycode_count))
+    linkspan_display_options own = {.size = sizeof own};
+    linkspan_status st = lks_read_struct(&own, sizeof own, options);
+    if (st == LINKSPAN_ERR_ARG || !lks_is_memory(text, len) ||
+        !lks_buf_is_ready(out) || !lks_is_array(map, room, sizeof *map) ||
+        !lks_is_memory(own.punycode, own.punycode_count))
         return LINKSPAN_ERR_ARG;
-    if ((options->kind != LINKSPAN_KIND_URL &&
-         options->kind != LINKSPAN_KIND_EMAIL) ||
-        (options->flags & ~(uint32_t)LINKSPAN_DISPLAY_PUNYCODE) ||
-        options->reserved || out->reserved)
+    if (st != LINKSPAN_OK ||
+        (own.kind != LINKSPAN_KIND_URL && own.kind != LINKSPAN_KIND_EMAIL) ||
+        (own.flags & ~(uint32_t)LINKSPAN_DISPLAY_PUNYCODE) || own.reserved ||
+        lks_buf_asks_more(out))
         return LINKSPAN_ERR_OPTION;
     lks_buf_begin(out);
-    const linkspan_status st = lks_write_for_person(
-        options, lks_data_table(options->data), lks_slice_of(text, len), out,
-        room > 0 ? map : NULL, room);
+    st = lks_write_for_person(&own, lks_data_table(own.data),
+                              lks_slice_of(text, len), out,
+                              room > 0 ? map : NULL, room);
     return st == LINKSPAN_OK ? lks_buf_commit(out) : st;
 }

@@ -1,13 +1,18 @@
 #include "api/filter.h"
 
 #include "api/check.h"
+#include "text/sized.h"
 #include "text/steps.h"
 
-bool lks_is_filter(const linkspan_next_options *filter)
+linkspan_status lks_read_filter(linkspan_next_options *own,
+                                const linkspan_next_options *filter)
 {
-    return filter && filter->size >= sizeof *filter &&
-           lks_is_array(filter->ignored, filter->ignored_count,
-                        sizeof *filter->ignored);
+    *own = (linkspan_next_options){.size = sizeof *own};
+    const linkspan_status st = lks_read_struct(own, sizeof *own, filter);
+    if (st == LINKSPAN_ERR_ARG ||
+        !lks_is_array(own->ignored, own->ignored_count, sizeof *own->ignored))
+        return LINKSPAN_ERR_ARG;
+    return own->reserved ? LINKSPAN_ERR_OPTION : st;
 }
 
 bool lks_is_sorted_filter(const linkspan_next_options *filter)
@@ -23,11 +28,13 @@ bool lks_is_sorted_filter(const linkspan_next_options *filter)
     return true;
 }
 
-linkspan_status lks_check_filter(const linkspan_next_options *filter)
+linkspan_status lks_read_kept_filter(linkspan_next_options *own,
+                                     const linkspan_next_options *filter)
 {
-    if (!lks_is_filter(filter) || !lks_is_sorted_filter(filter))
-        return LINKSPAN_ERR_ARG;
-    return filter->reserved ? LINKSPAN_ERR_OPTION : LINKSPAN_OK;
+    const linkspan_status st = lks_read_filter(own, filter);
+    return st == LINKSPAN_ERR_ARG || lks_is_sorted_filter(own)
+               ? st
+               : LINKSPAN_ERR_ARG;
 }
 
 /* The first range that ends after the link's start, if it starts before the

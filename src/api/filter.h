@@ -6,15 +6,18 @@
 
 #include "linkspan/linkspan.h"
 
-/** True if the struct has its size and its array can exist. */
-bool lks_is_filter(const linkspan_next_options *filter);
+/** Read a caller's filter. Returns LINKSPAN_OK, LINKSPAN_ERR_ARG (also for an
+ *  array that cannot exist) or LINKSPAN_ERR_OPTION. */
+linkspan_status lks_read_filter(linkspan_next_options *own,
+                                const linkspan_next_options *filter);
 
 /** True if the ranges are in order and none touches another. */
 bool lks_is_sorted_filter(const linkspan_next_options *filter);
 
-/** Both, for a filter that is kept: LINKSPAN_OK, LINKSPAN_ERR_ARG or
- *  LINKSPAN_ERR_OPTION. */
-linkspan_status lks_check_filter(const linkspan_next_options *filter);
+/** Read a filter that is kept, whose ranges must be sorted. Returns as
+ *  lks_read_filter(). */
+linkspan_status lks_read_kept_filter(linkspan_next_options *own,
+                                     const linkspan_next_options *filter);
 
 /** True if the filter keeps the link, whose ranges are those of the whole text;
  *  `bytes` is the link itself. */

@@ -5,6 +5,7 @@
 #include "format/quote.h"
 #include "format/url.h"
 #include "text/buf.h"
+#include "text/sized.h"
 
 #define FORMAT_FLAGS                                                           \
     ((uint32_t)(LINKSPAN_FORMAT_ROUND_TRIP | LINKSPAN_FORMAT_ESCAPE_UNSEEN |   \
@@ -22,8 +23,7 @@ static bool are_pairs(const linkspan_pair *pairs, size_t count)
 
 static bool is_url(const linkspan_url *url)
 {
-    return url && url->size >= sizeof *url && lks_is_str(url->scheme) &&
-           lks_is_str(url->host) &&
+    return lks_is_str(url->scheme) && lks_is_str(url->host) &&
            lks_are_strs(url->segments, url->segment_count) &&
            are_pairs(url->pairs, url->pair_count) &&
            lks_is_str(url->fragment) &&
@@ -33,12 +33,15 @@ static bool is_url(const linkspan_url *url)
 linkspan_status linkspan_format_parts(const linkspan_url *url, uint32_t flags,
                                       linkspan_buf *out)
 {
-    if (!is_url(url) || !lks_buf_is_ready(out))
+    linkspan_url own = {.size = sizeof own};
+    const linkspan_status st = lks_read_struct(&own, sizeof own, url);
+    if (st == LINKSPAN_ERR_ARG || !is_url(&own) || !lks_buf_is_ready(out))
         return LINKSPAN_ERR_ARG;
-    if ((flags & ~FORMAT_FLAGS) || url->reserved || out->reserved)
+    if (st != LINKSPAN_OK || (flags & ~FORMAT_FLAGS) || own.reserved ||
+        lks_buf_asks_more(out))
         return LINKSPAN_ERR_OPTION;
     lks_buf_begin(out);
-    lks_format_parts(url, flags, out);
+    lks_format_parts(&own, flags, out);
     return lks_buf_commit(out);
 }
 
@@ -47,7 +50,7 @@ linkspan_status linkspan_format_url(const char *url, size_t len, uint32_t flags,
 {
     if (!lks_is_memory(url, len) || !lks_buf_is_ready(out))
         return LINKSPAN_ERR_ARG;
-    if ((flags & ~FORMAT_FLAGS) || out->reserved)
+    if ((flags & ~FORMAT_FLAGS) || lks_buf_asks_more(out))
         return LINKSPAN_ERR_OPTION;
     lks_buf_begin(out);
     lks_format_url(lks_slice_of(url, len), flags, out);
@@ -59,7 +62,7 @@ linkspan_status linkspan_quote_local_part(const char *local, size_t len,
 {
     if (!lks_is_memory(local, len) || !lks_buf_is_ready(out))
         return LINKSPAN_ERR_ARG;
-    if (out->reserved)
+    if (lks_buf_asks_more(out))
         return LINKSPAN_ERR_OPTION;
     lks_buf_begin(out);
     const linkspan_status st =
@@ -74,7 +77,7 @@ linkspan_status linkspan_href(uint32_t kind, const char *link, size_t len,
         return LINKSPAN_ERR_ARG;
     const bool is_email = kind == LINKSPAN_KIND_EMAIL;
     if ((!is_email && kind != LINKSPAN_KIND_URL) ||
-        (flags & ~(uint32_t)LINKSPAN_HREF_HTTP) || out->reserved)
+        (flags & ~(uint32_t)LINKSPAN_HREF_HTTP) || lks_buf_asks_more(out))
         return LINKSPAN_ERR_OPTION;
     const lks_slice slice = lks_slice_of(link, len);
     lks_buf_begin(out);

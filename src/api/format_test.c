@@ -185,10 +185,13 @@ static void unprepared_buffers_are_refused(void **state)
             assert_int_equal(call(index, &bad[i]), LINKSPAN_ERR_ARG);
             assert_memory_equal(&bad[i], &before, sizeof before);
         }
-        linkspan_buf larger = good;
-        larger.size = sizeof good + 16;
-        assert_int_equal(call(index, &larger), LINKSPAN_OK);
-        linkspan_buf_free(&larger);
+        struct {
+            linkspan_buf buf;
+            uint64_t later[2];
+        } larger = {.buf = good};
+        larger.buf.size = sizeof larger;
+        assert_int_equal(call(index, &larger.buf), LINKSPAN_OK);
+        linkspan_buf_free(&larger.buf);
     }
 }
 
@@ -295,8 +298,12 @@ static void broken_structures_are_refused(void **state)
         assert_memory_equal(&buf, &before, sizeof buf);
         lks_structure_of(&s, "a⁞b", "c≔d⁞e≔f", "g", "h⁞i");
     }
-    s.url.size = sizeof s.url + 8;
-    assert_int_equal(linkspan_format_parts(&s.url, 0, &buf), LINKSPAN_OK);
+    struct {
+        linkspan_url url;
+        uint64_t later;
+    } grown = {.url = s.url};
+    grown.url.size = sizeof grown;
+    assert_int_equal(linkspan_format_parts(&grown.url, 0, &buf), LINKSPAN_OK);
 }
 
 /* Lists that end with their memory, so that ASan sees one element too far. */

@@ -5,6 +5,7 @@
 #include "host/host.h"
 #include "host/uts46.h"
 #include "text/buf.h"
+#include "text/sized.h"
 
 #define IDNA_FLAGS 0xFFu
 
@@ -55,7 +56,7 @@ static linkspan_status convert(to_form *to, linkspan_str name, uint32_t flags,
 {
     if (!lks_is_str(name) || !lks_buf_is_ready(out))
         return LINKSPAN_ERR_ARG;
-    if ((flags & ~IDNA_FLAGS) || out->reserved)
+    if ((flags & ~IDNA_FLAGS) || lks_buf_asks_more(out))
         return LINKSPAN_ERR_OPTION;
     const lks_slice slice = lks_slice_of(name.data, name.len);
     uint8_t result[LKS_UTS46_ROOM];
@@ -92,8 +93,11 @@ linkspan_status linkspan_host_describe(const char *text, size_t len,
                                        const linkspan_data *data,
                                        linkspan_host *host)
 {
-    if (!host || host->size < sizeof *host || !lks_is_memory(text, len))
+    const size_t size = lks_stated_size(host, 0);
+    if (size == 0 || !lks_is_memory(text, len))
         return LINKSPAN_ERR_ARG;
-    lks_describe_host(lks_data_table(data), lks_slice_of(text, len), host);
-    return host->kind == 0 ? LINKSPAN_NONE : LINKSPAN_OK;
+    linkspan_host own = {.size = sizeof own};
+    lks_describe_host(lks_data_table(data), lks_slice_of(text, len), &own);
+    lks_write_struct(host, size, &own, sizeof own);
+    return own.kind == 0 ? LINKSPAN_NONE : LINKSPAN_OK;
 }

@@ -16,7 +16,7 @@ bool lks_judge(const linkspan_detector *detector, lks_slice text,
     lks_check_rules rules = lks_rules_of(detector);
     rules.is_for_action = true;
     rules.around = around;
-    linkspan_findings findings = {.size = sizeof findings};
+    lks_findings findings = {.room = 0};
     lks_check_link(&rules, text, link, &findings);
     link->action = findings.action;
     return findings.action <= LINKSPAN_ACTION_ENCODE ||

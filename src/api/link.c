@@ -4,18 +4,21 @@
 #include "link/email.h"
 #include "link/split.h"
 #include "link/termination.h"
+#include "text/sized.h"
 #include "text/utf8.h"
 
 linkspan_status linkspan_find_tail(const char *text, size_t len,
                                    size_t host_end, linkspan_tail *tail)
 {
-    if (!tail || tail->size < sizeof *tail || !lks_is_memory(text, len) ||
-        host_end > len)
+    const size_t size = lks_stated_size(tail, 0);
+    if (size == 0 || !lks_is_memory(text, len) || host_end > len)
         return LINKSPAN_ERR_ARG;
     const lks_slice slice = lks_slice_of(text, len);
     if (!lks_utf8_is_boundary(slice.data, len, host_end))
         return LINKSPAN_ERR_ARG;
-    lks_find_tail(slice, host_end, tail);
+    linkspan_tail own = {.size = sizeof own};
+    lks_find_tail(slice, host_end, &own);
+    lks_write_struct(tail, size, &own, sizeof own);
     return LINKSPAN_OK;
 }
 

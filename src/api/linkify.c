@@ -93,7 +93,7 @@ static void write_form(linkspan_linkifier *l, lks_slice text,
             .href = lks_buf_slice(&l->href),
             .label = label,
             .is_isolated = is_isolated,
-            .is_own_text = lks_is_asked(l) && l->plan.has_own_text,
+            .is_own_text = lks_is_asked(l) && l->plan.state.has_own_text,
             .attributes = lks_plan_attributes(&l->plan)};
         lks_output_put_link(&l->output, &shown);
     }
@@ -102,12 +102,9 @@ static void write_form(linkspan_linkifier *l, lks_slice text,
 /* Ask about a link and, unless it is to be written like any other, write it. */
 static linkspan_status ask_and_write(linkspan_linkifier *l, lks_slice text,
                                      const linkspan_link *link,
-                                     const lks_place *place, bool is_isolated,
-                                     bool *is_written)
+                                     bool is_isolated, bool *is_written)
 {
-    const lks_whereabouts where = {.base = lks_stream_base(l->stream)};
-    linkspan_status st =
-        lks_plan_ask(l, text, link, lks_place_around(place), &where);
+    linkspan_status st = lks_plan_ask(l, text, link);
     *is_written = lks_plan_is_special(&l->plan);
     if (st != LINKSPAN_OK || !*is_written)
         return st;
@@ -133,7 +130,7 @@ static linkspan_status write_link(linkspan_linkifier *l, lks_slice text,
     (void)lks_judge(lks_stream_detector(l->stream), text, link,
                     lks_place_around(place));
     if (lks_is_asked(l))
-        st = ask_and_write(l, text, link, place, is_isolated, &is_written);
+        st = ask_and_write(l, text, link, is_isolated, &is_written);
     if (st != LINKSPAN_OK || is_written ||
         (!is_isolated && write_copied_link(l, text, link)))
         return st;

@@ -30,9 +30,9 @@ typedef struct document {
     size_t piece_read; /* offset of the read text at which that starts */
     lks_place place;   /* in that piece */
     lks_labels labels;
-    lks_source_stretch *stretches; /* of the link that is asked about */
-    size_t stretch_count;
-    size_t stretch_room;
+    lks_passage *passages; /* of the link that is asked about */
+    size_t passage_count;
+    size_t passage_room;
     bool is_markdown;
     lks_md_document markdown; /* chooses what is written, if it is Markdown */
     /* if links are not to be clickable: */
@@ -189,21 +189,21 @@ static void write_html_link(linkspan_linkifier *l, document *doc,
 }
 
 /* Note the pieces that the link is read from, whose start has been looked for. */
-static linkspan_status note_stretches(const linkspan_linkifier *l,
-                                      document *doc, size_t end)
+static linkspan_status note_passages(const linkspan_linkifier *l, document *doc,
+                                     size_t end)
 {
-    doc->stretch_count = 0;
+    doc->passage_count = 0;
     for (;;) {
-        lks_source_stretch *stretches =
-            lks_grow(l->allocator, doc->stretches, sizeof *stretches,
-                     doc->stretch_count, &doc->stretch_room);
-        if (!stretches)
+        lks_passage *passages =
+            lks_grow(l->allocator, doc->passages, sizeof *passages,
+                     doc->passage_count, &doc->passage_room);
+        if (!passages)
             return LINKSPAN_ERR_NO_MEMORY;
-        doc->stretches = stretches;
-        stretches[doc->stretch_count++] =
-            (lks_source_stretch){doc->piece_read,
-                                 {doc->piece.start, doc->piece.end},
-                                 doc->piece.kind == LKS_PIECE_TEXT};
+        doc->passages = passages;
+        passages[doc->passage_count++] =
+            (lks_passage){doc->piece_read,
+                          {doc->piece.start, doc->piece.end},
+                          doc->piece.kind == LKS_PIECE_TEXT};
         const size_t piece_end = doc->piece_read + doc->piece.read.len;
         if (end <= piece_end)
             return LINKSPAN_OK;
@@ -219,11 +219,12 @@ static linkspan_status make_form(linkspan_linkifier *l, document *doc,
     if (!lks_is_asked(l))
         return lks_linkify_form(l, text, link, form);
     const size_t base = lks_stream_base(l->stream);
-    linkspan_status st = note_stretches(l, doc, base + link->span.end);
+    linkspan_status st = note_passages(l, doc, base + link->span.end);
     if (st != LINKSPAN_OK)
         return st;
-    const lks_whereabouts where = {base, doc->stretches, doc->stretch_count};
-    st = lks_plan_ask(l, text, link, around, &where);
+    l->plan.where =
+        (lks_whereabouts){doc->passages, doc->passage_count, around};
+    st = lks_plan_ask(l, text, link);
     return st == LINKSPAN_OK ? lks_plan_form(&l->plan, form) : st;
 }
 
@@ -250,7 +251,7 @@ static linkspan_status write_link(linkspan_linkifier *l, document *doc,
                              .label = read,
                              .is_isolated = is_isolated,
                              .is_own_text =
-                                 lks_is_asked(l) && l->plan.has_own_text,
+                                 lks_is_asked(l) && l->plan.state.has_own_text,
                              .attributes = lks_plan_attributes(&l->plan)};
     write_html_link(l, doc, source, &shown, form);
     return LINKSPAN_OK;
@@ -505,7 +506,7 @@ LKS_COLD linkspan_status linkspan_linkify_document(
         l->output.batch.write = write;
         l->output.batch.context = context;
         st = linkify(l, doc, markup);
-        lks_release(l->allocator, doc->stretches);
+        lks_release(l->allocator, doc->passages);
         lks_release(l->allocator, doc);
     } else {
         st = LINKSPAN_ERR_NO_MEMORY;

@@ -11,6 +11,7 @@
 #include "link/whole.h"
 #include "safety/defang.h"
 #include "text/buf.h"
+#include "text/hints.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 
@@ -186,8 +187,9 @@ static void append_other_url(linkspan_buf *out, lks_slice url, size_t scheme)
     append_encoded(out, (lks_slice){url.data + scheme, url.len - scheme});
 }
 
-linkspan_status lks_linkify_own_href(const linkspan_linkifier *l,
-                                     lks_slice given, linkspan_buf *out)
+LKS_COLD linkspan_status lks_linkify_own_href(const linkspan_linkifier *l,
+                                              lks_slice given,
+                                              linkspan_buf *out)
 {
     linkspan_status st = LINKSPAN_OK;
     out->len = 0;

@@ -10,6 +10,7 @@
 #include "link/scheme.h"
 #include "text/alloc.h"
 #include "text/buf.h"
+#include "text/sized.h"
 #include "text/utf8.h"
 
 #define ALL_FLAGS ((uint32_t)(LINKSPAN_LINKIFY_DISPLAY * 2 - 1))
@@ -26,22 +27,29 @@
 
 /* ---------------------------------------------------------------- options */
 
-linkspan_status linkspan_linkify_options_init(linkspan_linkify_options *options)
+static linkspan_linkify_options default_options(void)
 {
-    if (!options)
+    return (linkspan_linkify_options){.size = sizeof(linkspan_linkify_options),
+                                      .output = LINKSPAN_OUTPUT_HTML,
+                                      .rel = STRING("nofollow noopener"),
+                                      .redaction = STRING("[link]")};
+}
+
+linkspan_status
+linkspan_linkify_options_init_sized(linkspan_linkify_options *options,
+                                    size_t size)
+{
+    if (!options || !lks_is_size(size))
         return LINKSPAN_ERR_ARG;
-    *options = (linkspan_linkify_options){.size = sizeof *options,
-                                          .output = LINKSPAN_OUTPUT_HTML,
-                                          .rel = STRING("nofollow noopener"),
-                                          .redaction = STRING("[link]")};
+    const linkspan_linkify_options own = default_options();
+    lks_write_struct(options, size, &own, sizeof own);
     return LINKSPAN_OK;
 }
 
 static bool are_arguments(const linkspan_linkify_options *o)
 {
-    return o->size >= sizeof *o && lks_is_str(o->rel) &&
-           lks_is_str(o->target) && lks_is_str(o->class_name) &&
-           lks_is_str(o->redaction) &&
+    return lks_is_str(o->rel) && lks_is_str(o->target) &&
+           lks_is_str(o->class_name) && lks_is_str(o->redaction) &&
            lks_are_strs(o->schemes, o->scheme_count) &&
            lks_allocator_is_ready(o->allocator);
 }
@@ -108,7 +116,9 @@ static linkspan_status check_options(const linkspan_linkify_options *o)
         return LINKSPAN_ERR_OPTION;
     if (o->scheme_count > LINKSPAN_LINKIFY_SCHEME_MAX)
         return LINKSPAN_ERR_LIMIT;
-    linkspan_status st = o->filter ? lks_check_filter(o->filter) : LINKSPAN_OK;
+    linkspan_next_options filter;
+    linkspan_status st =
+        o->filter ? lks_read_kept_filter(&filter, o->filter) : LINKSPAN_OK;
     for (size_t i = 0; i < 4 && st == LINKSPAN_OK; i++)
         st = lks_linkify_check_string(strings[i]);
     for (size_t i = 0; i < o->scheme_count && st == LINKSPAN_OK; i++)
@@ -150,7 +160,7 @@ static void copy_options(linkspan_linkifier *l,
     l->output.paragraph = o->paragraph;
     l->max_shown = o->max_shown;
     if (o->filter)
-        l->filter = *o->filter;
+        (void)lks_read_kept_filter(&l->filter, o->filter);
     l->on_plan = o->on_plan;
     l->plan_context = o->plan_context;
     l->redaction = copy_string(o->redaction, &at);
@@ -250,19 +260,20 @@ linkspan_status lks_linkifier_new(const linkspan_detector *detector,
                                   const lks_format *format,
                                   linkspan_linkifier **linkifier)
 {
-    linkspan_linkify_options defaults;
-    (void)linkspan_linkify_options_init(&defaults);
-    const linkspan_linkify_options *o = options ? options : &defaults;
+    linkspan_linkify_options o = default_options();
     if (!linkifier)
         return LINKSPAN_ERR_ARG;
-    linkspan_status st = check_options(o);
+    linkspan_status st =
+        options ? lks_read_struct(&o, sizeof o, options) : LINKSPAN_OK;
+    if (st == LINKSPAN_OK)
+        st = check_options(&o);
     if (st != LINKSPAN_OK)
         return st;
     linkspan_linkifier *l =
-        allocate(o, format ? format : lks_format_of(o->output));
+        allocate(&o, format ? format : lks_format_of(o.output));
     if (!l)
         return LINKSPAN_ERR_NO_MEMORY;
-    st = prepare(l, detector, o);
+    st = prepare(l, detector, &o);
     if (st != LINKSPAN_OK) {
         linkspan_linkifier_free(l);
         return st;

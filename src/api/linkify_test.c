@@ -402,6 +402,30 @@ static void loses_no_byte(void **state)
     free(text);
 }
 
+/* Harmless text goes through a buffer of a kilobyte, which many texts fill. */
+static void loses_no_byte_of_a_long_text(void **state)
+{
+    (void)state;
+    static const uint32_t flags[] = {0, LINKSPAN_LINKIFY_DEFANG,
+                                     LINKSPAN_LINKIFY_REDACT};
+    static char text[8000];
+    for (size_t i = 0; i < sizeof text; i++)
+        text[i] = "no link "[i % 8];
+    for (size_t i = 0; i < ROWS(flags); i++)
+        for (size_t len = 1000; len <= sizeof text; len += 500) {
+            linkspan_linkify_options o;
+            written w = {.data = NULL};
+            assert_int_equal(linkspan_linkify_options_init(&o), LINKSPAN_OK);
+            o.flags |= flags[i];
+            assert_int_equal(
+                linkspan_linkify(NULL, &o, text, len, keep_written, &w),
+                LINKSPAN_OK);
+            assert_int_equal(w.len, len);
+            assert_memory_equal(w.data, text, len);
+            written_free(&w);
+        }
+}
+
 /* What cannot become part of a link does not wait. */
 static void holds_back_no_more_than_needed(void **state)
 {
@@ -510,6 +534,7 @@ int main(void)
         cmocka_unit_test(encodes_what_is_shown),
         cmocka_unit_test(writes_the_same_in_pieces),
         cmocka_unit_test(loses_no_byte),
+        cmocka_unit_test(loses_no_byte_of_a_long_text),
         cmocka_unit_test(holds_back_no_more_than_needed),
         cmocka_unit_test(stops_when_the_writer_fails),
         cmocka_unit_test(survives_each_failed_allocation),

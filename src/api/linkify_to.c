@@ -3,6 +3,7 @@
 
 #include "api/check.h"
 #include "text/buf.h"
+#include "text/hints.h"
 
 /* Past the end of its room the buffer goes on counting; without memory it does
  * not. */
@@ -33,7 +34,7 @@ linkspan_status linkspan_linkify_to(const linkspan_detector *detector,
     return st == LINKSPAN_OK ? lks_buf_commit(out) : st;
 }
 
-linkspan_status linkspan_linkify_document_to(
+LKS_COLD linkspan_status linkspan_linkify_document_to(
     const linkspan_detector *detector, const linkspan_linkify_options *options,
     uint32_t markup, const char *text, size_t len, linkspan_buf *out)
 {

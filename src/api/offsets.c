@@ -1,7 +1,11 @@
 #include "linkspan/linkspan.h"
 
+#include <string.h>
+
 #include "api/check.h"
 #include "api/convert.h"
+#include "api/read.h"
+#include "text/sized.h"
 
 static bool ascends(const size_t *offsets, size_t count)
 {
@@ -33,23 +37,28 @@ linkspan_status linkspan_convert_offsets(const char *text, size_t len,
     return LINKSPAN_OK;
 }
 
-/* Arrays of a program that was built with a newer header have longer elements. */
-static linkspan_link *link_at(linkspan_link *links, size_t size, size_t number)
+/* Elements of an array of a program with another version's header. Parts that its
+ * links lack are absent. */
+static linkspan_link link_at(const linkspan_link *links, size_t size,
+                             size_t number)
 {
-    return (linkspan_link *)(void *)((char *)links + number * size);
+    linkspan_link own = {.size = sizeof own};
+    memcpy(&own, (const uint8_t *)links + number * size,
+           size < sizeof own ? size : sizeof own);
+    return own;
 }
 
 /* Are the links in order, and is each range one? `*end` becomes the greatest of
  * their offsets. */
-static bool are_in_order(linkspan_link *links, size_t size, size_t count,
+static bool are_in_order(const linkspan_link *links, size_t size, size_t count,
                          size_t *end)
 {
     size_t start = 0;
     *end = 0;
     for (size_t i = 0; i < count; i++) {
-        const linkspan_link *link = link_at(links, size, i);
+        const linkspan_link link = link_at(links, size, i);
         linkspan_range extent;
-        if (!lks_extent_of(link, &extent) || extent.start < start)
+        if (!lks_extent_of(&link, &extent) || extent.start < start)
             return false;
         start = extent.start;
         *end = extent.end > *end ? extent.end : *end;
@@ -57,14 +66,14 @@ static bool are_in_order(linkspan_link *links, size_t size, size_t count,
     return true;
 }
 
-linkspan_status linkspan_convert_links(const char *text, size_t len,
-                                       uint32_t from, uint32_t to,
-                                       linkspan_link *links, size_t link_size,
-                                       size_t count)
+linkspan_status linkspan_convert_links_sized(const char *text, size_t len,
+                                             uint32_t from, uint32_t to,
+                                             linkspan_link *links,
+                                             size_t stride, size_t count)
 {
     size_t end = 0;
-    if (!lks_is_memory(text, len) || link_size < sizeof *links ||
-        !lks_is_array(links, count, link_size))
+    if (!lks_is_memory(text, len) || !lks_is_link_size(stride) ||
+        !lks_is_array(links, count, stride))
         return LINKSPAN_ERR_ARG;
     if (!lks_is_unit(from) || !lks_is_unit(to))
         return LINKSPAN_ERR_OPTION;
@@ -72,10 +81,14 @@ linkspan_status linkspan_convert_links(const char *text, size_t len,
     lks_offsets_begin(&o, lks_slice_of(text, len), from, to,
                       lks_unit_kernel_for(len));
     lks_offsets ahead = o;
-    if (!are_in_order(links, link_size, count, &end) ||
+    if (!are_in_order(links, stride, count, &end) ||
         !lks_offset_is_in(&ahead, end))
         return LINKSPAN_ERR_ARG;
-    for (size_t i = 0; i < count; i++)
-        lks_convert_link(&o, link_at(links, link_size, i));
+    for (size_t i = 0; i < count; i++) {
+        linkspan_link link = link_at(links, stride, i);
+        lks_convert_link(&o, &link);
+        memcpy((uint8_t *)links + i * stride, &link,
+               stride < sizeof link ? stride : sizeof link);
+    }
     return LINKSPAN_OK;
 }

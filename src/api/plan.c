@@ -1,11 +1,15 @@
 #include "api/plan.h"
 
+#include <string.h>
+
 #include "api/check.h"
 #include "api/filter.h"
 #include "api/judge.h"
 #include "api/linkify.h"
+#include "api/read.h"
 #include "detect/stream.h"
 #include "text/buf.h"
+#include "text/hints.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 
@@ -32,28 +36,30 @@ void lks_plan_free(linkspan_plan *plan)
 
 /* --------------------------------------------------- offsets of the whole */
 
-/* The last stretch that starts at or before the offset, else the first. */
-static const lks_source_stretch *stretch_at(const lks_whereabouts *where,
-                                            size_t offset)
+/* The last passage that starts at or before the offset, else the first. */
+static const lks_passage *passage_at(const lks_whereabouts *where,
+                                     size_t offset)
 {
     size_t low = 0;
     size_t high = where->count;
     while (high - low > 1) {
         const size_t middle = low + (high - low) / 2;
-        if (where->stretches[middle].read <= offset)
+        if (where->passages[middle].read <= offset)
             low = middle;
         else
             high = middle;
     }
-    return &where->stretches[low];
+    return &where->passages[low];
 }
 
-static size_t placed(const lks_whereabouts *where, size_t offset)
+/* An offset into the text in hand as one into the whole text, or, in a document,
+ * into the document. */
+static size_t placed(const linkspan_plan *plan, size_t offset)
 {
-    offset += where->base;
-    if (where->count == 0)
+    offset += lks_stream_base(plan->linkifier->stream);
+    if (plan->where.count == 0)
         return offset;
-    const lks_source_stretch *s = stretch_at(where, offset);
+    const lks_passage *s = passage_at(&plan->where, offset);
     const size_t len = s->source.end - s->source.start;
     if (offset <= s->read)
         return s->source.start;
@@ -62,89 +68,92 @@ static size_t placed(const lks_whereabouts *where, size_t offset)
                : s->source.end;
 }
 
-static void place(const lks_whereabouts *where, linkspan_range *range)
+static void place(const linkspan_plan *plan, linkspan_range *range)
 {
-    range->start = placed(where, range->start);
-    range->end = placed(where, range->end);
+    range->start = placed(plan, range->start);
+    range->end = placed(plan, range->end);
 }
 
-static void place_link(const lks_whereabouts *where, linkspan_link *link)
+/* The link with offsets into the whole. */
+LKS_NOINLINE static const linkspan_link *place_link(const linkspan_plan *plan,
+                                                    linkspan_link *link)
 {
+    *link = *plan->link;
+    if (plan->where.count == 0) {
+        lks_stream_place(plan->linkifier->stream, link);
+        return link;
+    }
     linkspan_range *const ranges[] = {
         &link->span,     &link->scheme,    &link->local_part, &link->host,
         &link->host_run, &link->port,      &link->path,       &link->query,
         &link->fragment, &link->directives};
     for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
-        place(where, ranges[i]);
+        place(plan, ranges[i]);
+    return link;
 }
 
 /* ----------------------------------------------------------------- asking */
 
-static void begin(linkspan_plan *plan, lks_slice text,
-                  const linkspan_link *link, lks_around around,
-                  const lks_whereabouts *where)
-{
-    plan->is_formed = false;
-    plan->has_own_text = false;
-    plan->verdict = LKS_VERDICT_AS_PLANNED;
-    plan->text = text;
-    plan->link = link;
-    plan->around = around;
-    plan->where = where;
-    plan->attribute_count = 0;
-    plan->attribute_bytes.len = 0;
-}
-
+/* This runs for every link: nothing is done that callbacks may not need. */
 linkspan_status lks_plan_ask(linkspan_linkifier *l, lks_slice text,
-                             const linkspan_link *link, lks_around around,
-                             const lks_whereabouts *where)
+                             const linkspan_link *link)
 {
     linkspan_plan *plan = &l->plan;
-    linkspan_link whole = *link;
+    linkspan_link whole;
+    const linkspan_link *shown = link;
     linkspan_status st = LINKSPAN_OK;
     const linkspan_str bytes = {(const char *)text.data + link->span.start,
                                 link->span.end - link->span.start};
-    place_link(where, &whole);
-    begin(plan, text, link, around, where);
+    plan->state = (lks_plan_state){.is_open = true};
+    plan->link = link;
+    if (plan->where.count > 0 || lks_stream_base(l->stream) > 0)
+        shown = place_link(plan, &whole);
     if (l->filter.size > 0 && link->action <= LINKSPAN_ACTION_ENCODE &&
-        !lks_keeps(&l->filter, &whole, bytes))
-        plan->verdict = LKS_VERDICT_UNWANTED;
-    if (l->on_plan && plan->verdict == LKS_VERDICT_AS_PLANNED && !l->is_freed) {
-        plan->is_open = true;
-        st = l->on_plan(l->plan_context, &whole, bytes, plan);
-        plan->is_open = false;
-    }
+        !lks_keeps(&l->filter, shown, bytes))
+        plan->state.verdict = LKS_VERDICT_UNWANTED;
+    else if (l->on_plan && !l->is_freed)
+        st = l->on_plan(l->plan_context, shown, bytes, plan);
+    plan->state.is_open = false;
     return l->is_freed && st == LINKSPAN_OK ? LINKSPAN_NONE : st;
+}
+
+/* What the stream has in hand. */
+static lks_slice text_of(const linkspan_plan *plan)
+{
+    return lks_stream_text(plan->linkifier->stream);
 }
 
 /* Make what the linkifier would write by itself. */
 static linkspan_status make_form(linkspan_plan *plan)
 {
-    if (plan->is_formed)
+    lks_link_form form = LKS_FORM_AS_IT_IS;
+    if (plan->state.is_formed)
         return LINKSPAN_OK;
     const linkspan_status st =
-        lks_linkify_form(plan->linkifier, plan->text, plan->link, &plan->form);
-    plan->is_formed = st == LINKSPAN_OK;
+        lks_linkify_form(plan->linkifier, text_of(plan), plan->link, &form);
+    plan->state.form = (uint8_t)form;
+    plan->state.is_formed = st == LINKSPAN_OK;
     return st;
 }
 
 static bool is_linked(const linkspan_plan *plan)
 {
-    return plan->form == LKS_FORM_LINK || plan->form == LKS_FORM_SHOWN;
+    return plan->state.form == LKS_FORM_LINK ||
+           plan->state.form == LKS_FORM_SHOWN;
 }
 
 linkspan_status lks_plan_form(linkspan_plan *plan, lks_link_form *form)
 {
     linkspan_status st = LINKSPAN_OK;
-    *form = plan->verdict == LKS_VERDICT_MARKUP ? LKS_FORM_MARKUP
-                                                : LKS_FORM_AS_IT_IS;
-    if (plan->verdict == LKS_VERDICT_MARKUP ||
-        plan->verdict == LKS_VERDICT_UNWANTED)
+    *form = plan->state.verdict == LKS_VERDICT_MARKUP ? LKS_FORM_MARKUP
+                                                      : LKS_FORM_AS_IT_IS;
+    if (plan->state.verdict == LKS_VERDICT_MARKUP ||
+        plan->state.verdict == LKS_VERDICT_UNWANTED)
         return st;
     st = make_form(plan);
     if (st == LINKSPAN_OK &&
-        !(plan->verdict == LKS_VERDICT_DROPPED && is_linked(plan)))
-        *form = plan->form;
+        !(plan->state.verdict == LKS_VERDICT_DROPPED && is_linked(plan)))
+        *form = (lks_link_form)plan->state.form;
     return st;
 }
 
@@ -155,15 +164,16 @@ static lks_slice attribute_part(const linkspan_plan *plan, linkspan_range range)
 
 const lks_attributes *lks_plan_attributes(linkspan_plan *plan)
 {
-    if (plan->attribute_count == 0)
+    if (plan->state.attribute_count == 0)
         return NULL;
-    for (size_t i = 0; i < plan->attribute_count; i++) {
+    for (size_t i = 0; i < plan->state.attribute_count; i++) {
         const lks_planned_attribute *a = &plan->attributes[i];
         plan->written[i] =
             (lks_attribute){attribute_part(plan, a->name),
                             attribute_part(plan, a->value), a->is_absent};
     }
-    plan->all_written = (lks_attributes){plan->written, plan->attribute_count};
+    plan->all_written =
+        (lks_attributes){plan->written, plan->state.attribute_count};
     return &plan->all_written;
 }
 
@@ -171,10 +181,11 @@ const lks_attributes *lks_plan_attributes(linkspan_plan *plan)
 
 static bool is_plan(const linkspan_plan *plan)
 {
-    return plan && plan->is_open;
+    return plan && plan->state.is_open;
 }
 
-linkspan_status linkspan_plan_href(linkspan_plan *plan, linkspan_str *href)
+LKS_COLD linkspan_status linkspan_plan_href(linkspan_plan *plan,
+                                            linkspan_str *href)
 {
     if (!is_plan(plan) || !href)
         return LINKSPAN_ERR_ARG;
@@ -188,7 +199,8 @@ linkspan_status linkspan_plan_href(linkspan_plan *plan, linkspan_str *href)
     return LINKSPAN_OK;
 }
 
-linkspan_status linkspan_plan_text(linkspan_plan *plan, linkspan_str *text)
+LKS_COLD linkspan_status linkspan_plan_text(linkspan_plan *plan,
+                                            linkspan_str *text)
 {
     if (!is_plan(plan) || !text)
         return LINKSPAN_ERR_ARG;
@@ -196,27 +208,43 @@ linkspan_status linkspan_plan_text(linkspan_plan *plan, linkspan_str *text)
     if (st != LINKSPAN_OK)
         return st;
     const linkspan_buf *label = &plan->linkifier->label;
-    const lks_slice bytes = lks_part_of(plan->text, plan->link->span);
-    *text = plan->form == LKS_FORM_LINK || plan->form == LKS_FORM_AS_IT_IS
+    const lks_slice bytes = lks_part_of(text_of(plan), plan->link->span);
+    *text = plan->state.form == LKS_FORM_LINK ||
+                    plan->state.form == LKS_FORM_AS_IT_IS
                 ? (linkspan_str){(const char *)bytes.data, bytes.len}
                 : (linkspan_str){label->data, label->len};
     return LINKSPAN_OK;
 }
 
-linkspan_status linkspan_plan_findings(linkspan_plan *plan,
-                                       linkspan_findings *findings)
+/* The element may be of a header with fewer fields. */
+static void place_finding(const linkspan_plan *plan, void *element,
+                          size_t stride)
 {
-    if (!is_plan(plan) || !lks_are_findings(findings))
+    linkspan_finding own = {0};
+    memcpy(&own, element, stride < sizeof own ? stride : sizeof own);
+    place(plan, &own.range);
+    memcpy(element, &own, stride < sizeof own ? stride : sizeof own);
+}
+
+LKS_COLD linkspan_status linkspan_plan_findings_sized(
+    linkspan_plan *plan, linkspan_findings *findings, size_t stride)
+{
+    lks_findings found;
+    if (!is_plan(plan))
         return LINKSPAN_ERR_ARG;
-    if (findings->reserved)
-        return LINKSPAN_ERR_OPTION;
-    lks_check_rules rules =
-        lks_rules_of(lks_stream_detector(plan->linkifier->stream));
-    rules.around = plan->around;
-    lks_check_link(&rules, plan->text, plan->link, findings);
-    for (size_t i = 0; i < findings->count && i < findings->room; i++)
-        place(plan->where, &findings->list[i].range);
-    return findings->count > 0 ? LINKSPAN_OK : LINKSPAN_NONE;
+    const linkspan_status st = lks_begin_findings(findings, stride, &found);
+    if (st != LINKSPAN_OK)
+        return st;
+    linkspan_stream *const stream = plan->linkifier->stream;
+    lks_check_rules rules = lks_rules_of(lks_stream_detector(stream));
+    rules.around =
+        plan->where.count > 0
+            ? plan->where.around
+            : lks_place_around(lks_stream_place_of(stream, plan->link));
+    lks_check_link(&rules, text_of(plan), plan->link, &found);
+    for (size_t i = 0; i < found.count && i < found.room; i++)
+        place_finding(plan, found.list + i * stride, stride);
+    return lks_end_findings(findings, &found);
 }
 
 static void swap(linkspan_buf *one, linkspan_buf *other)
@@ -226,8 +254,8 @@ static void swap(linkspan_buf *one, linkspan_buf *other)
     *other = kept;
 }
 
-linkspan_status linkspan_plan_set_href(linkspan_plan *plan, const char *href,
-                                       size_t len)
+LKS_COLD linkspan_status linkspan_plan_set_href(linkspan_plan *plan,
+                                                const char *href, size_t len)
 {
     if (!is_plan(plan) || !lks_is_memory(href, len))
         return LINKSPAN_ERR_ARG;
@@ -258,8 +286,8 @@ static bool is_for_people(lks_slice text)
     return text.len > 0;
 }
 
-linkspan_status linkspan_plan_set_text(linkspan_plan *plan, const char *text,
-                                       size_t len)
+LKS_COLD linkspan_status linkspan_plan_set_text(linkspan_plan *plan,
+                                                const char *text, size_t len)
 {
     if (!is_plan(plan) || !lks_is_memory(text, len))
         return LINKSPAN_ERR_ARG;
@@ -275,22 +303,22 @@ linkspan_status linkspan_plan_set_text(linkspan_plan *plan, const char *text,
     if (st != LINKSPAN_OK)
         return st;
     swap(&plan->scratch, &plan->linkifier->label);
-    plan->has_own_text = true;
-    plan->form = is_linked(plan) ? LKS_FORM_SHOWN : LKS_FORM_TEXT;
+    plan->state.has_own_text = true;
+    plan->state.form = is_linked(plan) ? LKS_FORM_SHOWN : LKS_FORM_TEXT;
     return LINKSPAN_OK;
 }
 
 /* The attribute with this name, or a new one. NULL: there are too many. */
 static lks_planned_attribute *attribute_for(linkspan_plan *plan, lks_slice name)
 {
-    for (size_t i = 0; i < plan->attribute_count; i++) {
+    for (size_t i = 0; i < plan->state.attribute_count; i++) {
         const lks_slice other = attribute_part(plan, plan->attributes[i].name);
         if (other.len == name.len &&
             memcmp(other.data, name.data, name.len) == 0)
             return &plan->attributes[i];
     }
-    return plan->attribute_count < LINKSPAN_PLAN_ATTRIBUTE_MAX
-               ? &plan->attributes[plan->attribute_count]
+    return plan->state.attribute_count < LINKSPAN_PLAN_ATTRIBUTE_MAX
+               ? &plan->attributes[plan->state.attribute_count]
                : NULL;
 }
 
@@ -299,9 +327,11 @@ static linkspan_status keep_attribute(linkspan_plan *plan, lks_slice name,
 {
     linkspan_buf *bytes = &plan->attribute_bytes;
     lks_planned_attribute *attribute = attribute_for(plan, name);
-    const size_t start = bytes->len;
     if (!attribute)
         return LINKSPAN_ERR_LIMIT;
+    if (plan->state.attribute_count == 0)
+        bytes->len = 0; /* what is there is another link's */
+    const size_t start = bytes->len;
     lks_buf_begin(bytes);
     lks_buf_append(bytes, name.data, name.len);
     lks_buf_append(bytes, value.data, value.len);
@@ -310,14 +340,16 @@ static linkspan_status keep_attribute(linkspan_plan *plan, lks_slice name,
         return st;
     *attribute = (lks_planned_attribute){
         {start, start + name.len}, {start + name.len, bytes->len}, !value.data};
-    if (attribute == &plan->attributes[plan->attribute_count])
-        plan->attribute_count++;
+    if (attribute == &plan->attributes[plan->state.attribute_count])
+        plan->state.attribute_count++;
     return LINKSPAN_OK;
 }
 
-linkspan_status linkspan_plan_set_attribute(linkspan_plan *plan,
-                                            const char *name, size_t name_len,
-                                            const char *value, size_t len)
+LKS_COLD linkspan_status linkspan_plan_set_attribute(linkspan_plan *plan,
+                                                     const char *name,
+                                                     size_t name_len,
+                                                     const char *value,
+                                                     size_t len)
 {
     if (!is_plan(plan) || !lks_is_memory(name, name_len) ||
         !lks_is_memory(value, len))
@@ -336,16 +368,17 @@ linkspan_status linkspan_plan_set_attribute(linkspan_plan *plan,
     return st == LINKSPAN_OK ? keep_attribute(plan, its_name, its_value) : st;
 }
 
-linkspan_status linkspan_plan_drop(linkspan_plan *plan)
+LKS_COLD linkspan_status linkspan_plan_drop(linkspan_plan *plan)
 {
     if (!is_plan(plan))
         return LINKSPAN_ERR_ARG;
-    plan->verdict = LKS_VERDICT_DROPPED;
+    plan->state.verdict = LKS_VERDICT_DROPPED;
     return LINKSPAN_OK;
 }
 
-linkspan_status linkspan_plan_set_markup(linkspan_plan *plan,
-                                         const char *markup, size_t len)
+LKS_COLD linkspan_status linkspan_plan_set_markup(linkspan_plan *plan,
+                                                  const char *markup,
+                                                  size_t len)
 {
     if (!is_plan(plan) || !lks_is_memory(markup, len))
         return LINKSPAN_ERR_ARG;
@@ -357,6 +390,6 @@ linkspan_status linkspan_plan_set_markup(linkspan_plan *plan,
     if (st != LINKSPAN_OK)
         return st;
     swap(out, &plan->markup);
-    plan->verdict = LKS_VERDICT_MARKUP;
+    plan->state.verdict = LKS_VERDICT_MARKUP;
     return LINKSPAN_OK;
 }

@@ -18,19 +18,17 @@ typedef enum lks_link_form {
 } lks_link_form;
 
 /** A piece of a document that a link is read from. */
-typedef struct lks_source_stretch {
+typedef struct lks_passage {
     size_t read;           /**< offset in the read text at which it starts */
     linkspan_range source; /**< in the document */
     bool is_text;          /**< it is read as it is written */
-} lks_source_stretch;
+} lks_passage;
 
-/** How an offset into the text in hand becomes one into the whole text: `base` is
- *  added. If there are stretches, that is an offset into the read text, which
- *  they lead on to the document. */
+/** Where a link of a document stands. */
 typedef struct lks_whereabouts {
-    size_t base;
-    const lks_source_stretch *stretches;
-    size_t count;
+    const lks_passage *passages; /**< that it is read from */
+    size_t count;                /**< 0: it is no link of a document */
+    lks_around around;           /**< what it stands in */
 } lks_whereabouts;
 
 typedef enum lks_verdict {
@@ -39,6 +37,19 @@ typedef enum lks_verdict {
     LKS_VERDICT_DROPPED,
     LKS_VERDICT_MARKUP
 } lks_verdict;
+
+/** What callbacks have made of a link; all zero for the next one. */
+typedef struct lks_plan_state {
+    bool is_open;      /**< the callback runs */
+    bool is_formed;    /**< `form` is known, and the linkifier has what it
+                            needs for it */
+    bool has_own_text; /**< the callback has set what people see */
+    uint8_t attribute_count;
+    uint8_t verdict; /**< an lks_verdict */
+    uint8_t form;    /**< an lks_link_form */
+} lks_plan_state;
+
+_Static_assert(LINKSPAN_PLAN_ATTRIBUTE_MAX <= UINT8_MAX, "attribute_count");
 
 typedef struct lks_planned_attribute {
     linkspan_range name; /**< in `attribute_bytes` of the plan */
@@ -49,16 +60,9 @@ typedef struct lks_planned_attribute {
 struct linkspan_plan {
     linkspan_linkifier *linkifier;
     /* about the link in hand */
-    bool is_open;   /**< the callback runs */
-    bool is_formed; /**< `form` is known, and the linkifier has what it needs */
-    bool has_own_text; /**< the callback has set what people see */
-    lks_verdict verdict;
-    lks_link_form form;
-    lks_slice text; /**< in hand, and the link in it */
-    const linkspan_link *link;
-    lks_around around;
-    const lks_whereabouts *where;
-    size_t attribute_count;
+    lks_plan_state state;
+    const linkspan_link *link; /**< of the text that the stream has in hand */
+    lks_whereabouts where;
     lks_planned_attribute attributes[LINKSPAN_PLAN_ATTRIBUTE_MAX];
     lks_attribute written[LINKSPAN_PLAN_ATTRIBUTE_MAX];
     lks_attributes all_written;
@@ -72,16 +76,17 @@ struct linkspan_plan {
 void lks_plan_init(linkspan_linkifier *l, size_t max);
 void lks_plan_free(linkspan_plan *plan);
 
-/** Ask the filter and the callback of the linkifier about a link of `text`.
- *  LINKSPAN_OK, or what the callback returned. */
+/** Ask the filter and the callback of the linkifier about a link of `text`, which
+ *  its stream has in hand. For a link of a document `where` of the plan must be
+ *  set. LINKSPAN_OK, or what the callback returned. */
 linkspan_status lks_plan_ask(linkspan_linkifier *l, lks_slice text,
-                             const linkspan_link *link, lks_around around,
-                             const lks_whereabouts *where);
+                             const linkspan_link *link);
 
 /** True if the link is not written as if nobody had been asked. */
 static inline bool lks_plan_is_special(const linkspan_plan *plan)
 {
-    return plan->is_formed || plan->verdict != LKS_VERDICT_AS_PLANNED;
+    return plan->state.is_formed ||
+           plan->state.verdict != LKS_VERDICT_AS_PLANNED;
 }
 
 /** What is to be written for the link that was asked about. */

@@ -89,6 +89,11 @@ static linkspan_status entitle(linkspan_plan *plan)
     return add(plan, "title", "say \"a\\b\" & <c>\n`d`|");
 }
 
+static linkspan_status entitle_badly(linkspan_plan *plan)
+{
+    return add(plan, "title", "a\\-\\");
+}
+
 static linkspan_status decorate(linkspan_plan *plan)
 {
     assert_int_equal(add(plan, "data-id", "1"), LINKSPAN_OK);
@@ -153,7 +158,7 @@ static linkspan_status try_all(linkspan_plan *plan)
 }
 
 #define TITLE                                                                  \
-    "say &#034;a&#092;b&#034; &#038; &#060;c&#062;&#010;&#096;d&#096;&#124;"
+    "say &#034;a\\\\b&#034; &#038; &#060;c&#062;&#010;&#096;d&#096;&#124;"
 
 static const struct row {
     const char *why;
@@ -222,6 +227,9 @@ static const struct row {
     {"a title in a Markdown document", IN_MARKDOWN, entitle,
      "*x* https://a.com/",
      "*x* [https://a.com/](https://a.com/ \"" TITLE "\")"},
+    {"cmark: no reference before a mark, and none that escapes the quote",
+     TO_MARKDOWN, entitle_badly, "https://a.com/",
+     "[https://a.com/](https://a.com/ \"a\\\\-&#092;\")"},
     {"markup of one's own", TO_HTML, mark_up, "<a.com>", "&lt;<b>x</b>&gt;"},
     {"in a document", IN_HTML, mark_up, "<p>a.com/&amp;", "<p><b>x</b>"},
     {"in Markdown: a blank before it stays", TO_MARKDOWN, mark_up,

@@ -6,6 +6,7 @@
 #include "markup/prose.h"
 #include "text/alloc.h"
 #include "text/hints.h"
+#include "text/sized.h"
 
 _Static_assert((int)LINKSPAN_PIECE_TEXT == (int)LKS_PIECE_TEXT &&
                    (int)LINKSPAN_PIECE_CHARACTER == (int)LKS_PIECE_CHARACTER &&
@@ -41,19 +42,20 @@ LKS_COLD linkspan_status linkspan_prose_next(linkspan_prose *prose,
                                              const char *text, size_t len,
                                              linkspan_piece *piece)
 {
-    if (!prose || !piece || piece->size < sizeof *piece ||
-        !lks_is_memory(text, len) || len != prose->reader.text.len)
+    const size_t size = lks_stated_size(piece, 0);
+    if (!prose || size == 0 || !lks_is_memory(text, len) ||
+        len != prose->reader.text.len)
         return LINKSPAN_ERR_ARG;
     lks_piece next;
     prose->reader.text = lks_slice_of(text, len); /* may have moved */
     if (!lks_prose_next(&prose->reader, &next))
         return LINKSPAN_NONE;
-    *piece = (linkspan_piece){.size = piece->size,
-                              .kind = (uint32_t)next.kind,
-                              .range = {next.start, next.end},
-                              .read_len = next.read.len};
+    linkspan_piece own = {.kind = (uint32_t)next.kind,
+                          .range = {next.start, next.end},
+                          .read_len = next.read.len};
     if (next.kind != LKS_PIECE_TEXT)
-        memcpy(piece->read, next.read.data, next.read.len);
+        memcpy(own.read, next.read.data, next.read.len);
+    lks_write_struct(piece, size, &own, sizeof own);
     return LINKSPAN_OK;
 }
 

@@ -3,6 +3,7 @@
 #include "api/check.h"
 #include "api/fangs.h"
 #include "api/judge.h"
+#include "api/read.h"
 #include "detect/scan.h"
 #include "host/data.h"
 #include "host/host.h"
@@ -12,6 +13,7 @@
 #include "safety/mixes.h"
 #include "safety/policy.h"
 #include "text/buf.h"
+#include "text/sized.h"
 
 /* How far before a link is looked for what it stands in. */
 #define LOOK_BACK 65536u
@@ -33,84 +35,89 @@ int32_t linkspan_finding_severity(uint32_t code)
     return lks_finding_severity(code);
 }
 
-linkspan_status linkspan_policy_init(linkspan_policy *policy, uint32_t preset)
+linkspan_status linkspan_policy_init_sized(linkspan_policy *policy, size_t size,
+                                           uint32_t preset)
 {
-    if (!policy)
+    linkspan_policy own;
+    if (!policy || !lks_is_size(size))
         return LINKSPAN_ERR_ARG;
-    return lks_policy_init(policy, preset) ? LINKSPAN_OK : LINKSPAN_ERR_OPTION;
+    if (!lks_policy_init(&own, preset))
+        return LINKSPAN_ERR_OPTION;
+    lks_write_struct(policy, size, &own, sizeof own);
+    return LINKSPAN_OK;
 }
 
 linkspan_status linkspan_policy_allow_mix(linkspan_policy *policy,
                                           const char *mix, size_t len)
 {
-    if (!policy || policy->size < sizeof *policy || !lks_is_memory(mix, len))
+    linkspan_policy own;
+    if (!lks_is_memory(mix, len))
         return LINKSPAN_ERR_ARG;
-    return lks_allow_mix(policy, lks_slice_of(mix, len));
+    linkspan_status st = lks_policy_read(&own, policy);
+    if (st == LINKSPAN_OK)
+        st = lks_allow_mix(&own, lks_slice_of(mix, len));
+    if (st == LINKSPAN_OK)
+        lks_write_struct(policy, policy->size, &own, sizeof own);
+    return st;
 }
 
-static bool lies_in(linkspan_range range, size_t len)
+linkspan_status linkspan_check_sized(const linkspan_detector *detector,
+                                     const char *text, size_t len,
+                                     const linkspan_link *link,
+                                     linkspan_findings *findings, size_t stride)
 {
-    return range.start <= range.end && range.end <= len;
-}
-
-/* True if the ranges of the link lie in a text of this length. */
-static bool is_link_of(const linkspan_link *link, size_t len)
-{
-    return lies_in(link->span, len) && lies_in(link->scheme, len) &&
-           lies_in(link->local_part, len) && lies_in(link->host, len) &&
-           lies_in(link->host_run, len) && lies_in(link->port, len) &&
-           lies_in(link->path, len) && lies_in(link->query, len) &&
-           lies_in(link->fragment, len) && lies_in(link->directives, len);
-}
-
-linkspan_status linkspan_check(const linkspan_detector *detector,
-                               const char *text, size_t len,
-                               const linkspan_link *link,
-                               linkspan_findings *findings)
-{
-    if (!lks_is_memory(text, len) || !link || link->size < sizeof *link ||
-        !is_link_of(link, len) || !lks_are_findings(findings))
+    linkspan_link own;
+    lks_findings found;
+    if (!lks_is_memory(text, len))
         return LINKSPAN_ERR_ARG;
-    if (findings->reserved)
-        return LINKSPAN_ERR_OPTION;
+    linkspan_status st = lks_read_link(&own, link, len);
+    if (st == LINKSPAN_OK)
+        st = lks_begin_findings(findings, stride, &found);
+    if (st != LINKSPAN_OK)
+        return st;
     linkspan_policy strict;
     if (!detector)
         (void)lks_policy_init(&strict, LINKSPAN_POLICY_STRICT);
     const lks_slice slice = lks_slice_of(text, len);
     lks_check_rules rules = detector ? lks_rules_of(detector)
                                      : (lks_check_rules){.policy = &strict};
-    rules.around = lks_around_in(slice, link->span.start, LOOK_BACK);
-    lks_check_link(&rules, slice, link, findings);
-    return findings->count > 0 ? LINKSPAN_OK : LINKSPAN_NONE;
+    rules.around = lks_around_in(slice, own.span.start, LOOK_BACK);
+    lks_check_link(&rules, slice, &own, &found);
+    return lks_end_findings(findings, &found);
 }
 
-linkspan_status linkspan_split_link(const char *text, size_t len,
-                                    linkspan_link *link)
+linkspan_status linkspan_split_link_sized(const char *text, size_t len,
+                                          linkspan_link *link, size_t size)
 {
-    if (!lks_is_memory(text, len) || !link)
+    if (!lks_is_memory(text, len) || !link || !lks_is_size(size))
         return LINKSPAN_ERR_ARG;
     const lks_slice slice = lks_slice_of(text, len);
-    lks_split_link(slice, link);
+    linkspan_link own;
+    lks_split_link(slice, &own);
     linkspan_host host = {.size = sizeof host};
     lks_describe_host(lks_data_table(NULL),
-                      lks_slice_of(slice.data + link->host.start,
-                                   link->host.end - link->host.start),
+                      lks_slice_of(slice.data + own.host.start,
+                                   own.host.end - own.host.start),
                       &host);
-    link->host_kind = host.kind;
+    own.host_kind = host.kind;
+    lks_write_struct(link, size, &own, sizeof own);
     return LINKSPAN_OK;
 }
 
 /* ------------------------------------------------------------ clean text */
 
-linkspan_status linkspan_check_text(const char *text, size_t len,
-                                    linkspan_findings *findings)
+linkspan_status linkspan_check_text_sized(const char *text, size_t len,
+                                          linkspan_findings *findings,
+                                          size_t stride)
 {
-    if (!lks_is_memory(text, len) || !lks_are_findings(findings))
+    lks_findings found;
+    if (!lks_is_memory(text, len))
         return LINKSPAN_ERR_ARG;
-    if (findings->reserved)
-        return LINKSPAN_ERR_OPTION;
-    lks_check_text(lks_slice_of(text, len), findings);
-    return findings->count > 0 ? LINKSPAN_OK : LINKSPAN_NONE;
+    const linkspan_status st = lks_begin_findings(findings, stride, &found);
+    if (st != LINKSPAN_OK)
+        return st;
+    lks_check_text(lks_slice_of(text, len), &found);
+    return lks_end_findings(findings, &found);
 }
 
 linkspan_status linkspan_clean_text(const char *text, size_t len,
@@ -118,7 +125,7 @@ linkspan_status linkspan_clean_text(const char *text, size_t len,
 {
     if (!lks_is_memory(text, len) || !lks_buf_is_ready(out))
         return LINKSPAN_ERR_ARG;
-    if ((flags & ~CLEAN_FLAGS) || out->reserved)
+    if ((flags & ~CLEAN_FLAGS) || lks_buf_asks_more(out))
         return LINKSPAN_ERR_OPTION;
     lks_buf_begin(out);
     lks_clean_text(lks_slice_of(text, len), flags, out);
@@ -158,7 +165,7 @@ linkspan_status linkspan_defang(const linkspan_detector *detector,
 {
     if (!lks_is_memory(text, len) || !lks_buf_is_ready(out))
         return LINKSPAN_ERR_ARG;
-    if (out->reserved)
+    if (lks_buf_asks_more(out))
         return LINKSPAN_ERR_OPTION;
     const lks_slice slice = lks_slice_of(text, len);
     lks_buf_begin(out);
@@ -173,7 +180,7 @@ linkspan_status linkspan_refang(const char *text, size_t len, linkspan_buf *out)
 {
     if (!lks_is_memory(text, len) || !lks_buf_is_ready(out))
         return LINKSPAN_ERR_ARG;
-    if (out->reserved)
+    if (lks_buf_asks_more(out))
         return LINKSPAN_ERR_OPTION;
     lks_buf_begin(out);
     lks_refang(lks_slice_of(text, len), out);

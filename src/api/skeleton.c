@@ -12,7 +12,7 @@ linkspan_status linkspan_skeleton(const char *text, size_t len,
 {
     if (!lks_is_memory(text, len) || !lks_buf_is_ready(out))
         return LINKSPAN_ERR_ARG;
-    if (out->reserved)
+    if (lks_buf_asks_more(out))
         return LINKSPAN_ERR_OPTION;
     lks_buf_begin(out);
     const linkspan_status st = lks_skeleton(lks_slice_of(text, len), out);

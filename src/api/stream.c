@@ -1,10 +1,13 @@
 #include "linkspan/linkspan.h"
 
+#include <string.h>
+
 #include "api/check.h"
 #include "api/filter.h"
 #include "api/judge.h"
 #include "detect/stream.h"
 #include "text/alloc.h"
+#include "text/sized.h"
 
 linkspan_status linkspan_stream_new(const linkspan_detector *detector,
                                     const linkspan_allocator *allocator,
@@ -81,14 +84,13 @@ linkspan_status linkspan_stream_end(linkspan_stream *stream)
 linkspan_status linkspan_stream_set_filter(linkspan_stream *stream,
                                            const linkspan_next_options *filter)
 {
+    linkspan_next_options own = {.size = 0};
     linkspan_status st = check_use(stream);
     if (st == LINKSPAN_OK && filter)
-        st = lks_check_filter(filter);
-    if (st != LINKSPAN_OK)
-        return st;
-    lks_stream_use_of(stream)->filter =
-        filter ? *filter : (linkspan_next_options){.size = 0};
-    return LINKSPAN_OK;
+        st = lks_read_kept_filter(&own, filter);
+    if (st == LINKSPAN_OK)
+        lks_stream_use_of(stream)->filter = own;
+    return st;
 }
 
 /* Ask the filter, which can do no more to the stream than any other callback. */
@@ -126,13 +128,14 @@ static bool next_link(linkspan_stream *stream, linkspan_link *link,
     return true;
 }
 
-linkspan_status linkspan_stream_pull(linkspan_stream *stream,
-                                     linkspan_link *link, linkspan_str *bytes)
+linkspan_status linkspan_stream_pull_sized(linkspan_stream *stream,
+                                           linkspan_link *link, size_t size,
+                                           linkspan_str *bytes)
 {
     const linkspan_status st = check_use(stream);
     if (st != LINKSPAN_OK)
         return st;
-    if (!link)
+    if (!link || !lks_is_size(size))
         return LINKSPAN_ERR_ARG;
     linkspan_link found;
     linkspan_str its_bytes;
@@ -143,7 +146,57 @@ linkspan_status linkspan_stream_pull(linkspan_stream *stream,
             lks_stream_free(stream);
         return LINKSPAN_NONE;
     }
-    *link = found;
+    lks_write_struct(link, size, &found, sizeof found);
+    if (bytes)
+        *bytes = its_bytes;
+    return LINKSPAN_OK;
+}
+
+/* The next link of a look ahead, with offsets into the whole text. */
+static bool next_ahead(linkspan_stream *stream, lks_ahead *ahead,
+                       linkspan_link *link, linkspan_str *bytes)
+{
+    const lks_slice text = ahead->scan.text;
+    const linkspan_detector *d = lks_stream_detector(stream);
+    do {
+        do {
+            if (lks_stream_use_of(stream)->is_freed ||
+                !lks_ahead_next(ahead, link))
+                return false;
+        } while (!lks_judge(d, text, link, lks_place_around(&ahead->place)));
+        *bytes = (linkspan_str){(const char *)text.data + link->span.start,
+                                link->span.end - link->span.start};
+        lks_stream_place(stream, link);
+    } while (!is_kept(stream, link, *bytes));
+    return true;
+}
+
+linkspan_status linkspan_stream_provisional_sized(linkspan_stream *stream,
+                                                  size_t *at,
+                                                  linkspan_link *link,
+                                                  size_t size,
+                                                  linkspan_str *bytes)
+{
+    const linkspan_status st = check_use(stream);
+    if (st != LINKSPAN_OK)
+        return st;
+    if (!at || !link || !lks_is_size(size))
+        return LINKSPAN_ERR_ARG;
+    if (lks_stream_use_of(stream)->is_over)
+        return LINKSPAN_NONE;
+    lks_ahead ahead;
+    linkspan_link found;
+    linkspan_str its_bytes;
+    lks_ahead_begin(&ahead, stream, *at);
+    const bool is_found = next_ahead(stream, &ahead, &found, &its_bytes);
+    if (lks_stream_use_of(stream)->is_freed) { /* by the filter */
+        lks_stream_free(stream);
+        return LINKSPAN_NONE;
+    }
+    *at = lks_stream_base(stream) + ahead.scan.at;
+    if (!is_found)
+        return LINKSPAN_NONE;
+    lks_write_struct(link, size, &found, sizeof found);
     if (bytes)
         *bytes = its_bytes;
     return LINKSPAN_OK;

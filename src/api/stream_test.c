@@ -279,9 +279,6 @@ static void nothing_is_a_piece(void **state)
 
 /* ------------------------------------------------------------- the links */
 
-/* A link that ends at a space is told when a few bytes have followed, as many
- * as PATIENCE in stream.c allows: a sixteenth of what waits, after the bytes
- * that a code point can have. */
 /* Text that was told of can be passed on, also in the middle of a line that
  * never ends; all of it after the end. */
 static void text_is_settled_behind_the_scan(void **state)
@@ -330,15 +327,36 @@ static void a_link_is_told_soon(void **state)
             assert_int_equal(
                 linkspan_stream_push(f.stream, text + at, 1, on_link, &t),
                 LINKSPAN_OK);
-        size_t after = 0;
-        while (t.count == 0 && after < 100) {
-            assert_int_equal(push(f.stream, " ", &t), LINKSPAN_OK);
-            after++;
-        }
+        assert_int_equal(push(f.stream, " ", &t), LINKSPAN_OK);
         assert_int_equal(t.count, 1);
         assert_string_equal(t.bytes[0], link);
-        /* the space, as many bytes as a character has, a sixteenth */
-        assert_true(after <= 1 + 4 + len / 16);
+        tear_down(&f);
+    }
+}
+
+/* A link of 40,000 bytes, byte by byte, and what ends it: a space decides at once,
+ * in the middle of a piece too; anything else within 64 bytes. */
+static void a_long_link_is_told_soon(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *end;
+        size_t most;
+    } rows[] = {{" ", 1}, {"\n", 1}, {" xx", 3}, {")", 64}, {"\u3000", 64}};
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        fixture f = set_up(65536, NULL);
+        told t = {0};
+        assert_int_equal(push(f.stream, "http://a.com/", &t), LINKSPAN_OK);
+        for (size_t at = 0; at < 40000; at++)
+            assert_int_equal(push(f.stream, "a", &t), LINKSPAN_OK);
+        assert_int_equal(t.count, 0);
+        assert_int_equal(push(f.stream, rows[i].end, &t), LINKSPAN_OK);
+        size_t after = strlen(rows[i].end);
+        for (; t.count == 0 && after < 1000; after++)
+            assert_int_equal(push(f.stream, "x", &t), LINKSPAN_OK);
+        assert_int_equal(t.count, 1);
+        assert_true(after <= rows[i].most);
+        assert_int_equal(t.links[0].span.end, 40013);
         tear_down(&f);
     }
 }
@@ -462,6 +480,7 @@ int main(void)
         cmocka_unit_test(nothing_is_a_piece),
         cmocka_unit_test(text_is_settled_behind_the_scan),
         cmocka_unit_test(a_link_is_told_soon),
+        cmocka_unit_test(a_long_link_is_told_soon),
         cmocka_unit_test(offsets_are_those_of_the_whole_text),
         cmocka_unit_test(pieces_are_taken_in_parts),
         cmocka_unit_test(links_that_wait_hold_back_the_text),

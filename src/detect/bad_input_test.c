@@ -277,7 +277,7 @@ static const struct option_row {
       .ignored_hosts = good_host,
       .ignored_host_count = 1},
      LINKSPAN_OK},
-    {"size too small", {.size = 8}, LINKSPAN_ERR_ARG},
+    {"size too small", {.size = 4}, LINKSPAN_ERR_ARG},
     {"unknown flag", {.flags = 1u << 31}, LINKSPAN_ERR_OPTION},
     {"unknown flag beside known ones", {.flags = 0xFFFF}, LINKSPAN_ERR_OPTION},
     {"unknown kind", {.kinds = 4}, LINKSPAN_ERR_OPTION},

@@ -411,7 +411,7 @@ static void explanations_fit_the_links(void **state)
         linkspan_options_set_profile(&o, LINKSPAN_PROFILE_TAILORED),
         LINKSPAN_OK);
     linkspan_detector *tailored = new_detector(&o);
-    for (size_t i = 0; i < 50000; i++) {
+    for (size_t i = 0; i < lks_rounds(50000); i++) {
         const size_t len = lks_random_prose(&random, text, sizeof text);
         check_text(exact, text, len);
         check_text(tailored, text, len);

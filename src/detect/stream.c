@@ -4,15 +4,23 @@
 
 #include "detect/run.h"
 #include "text/alloc.h"
+#include "text/steps.h"
 #include "text/utf8.h"
 
 /* Room beyond what a decision can need, so that bytes are rarely moved. */
 #define SLACK          65536u
 #define FIRST_CAPACITY 4096u
 /* A decision that waits is tried again when a sixteenth has been added to what
- * it waits with: so a byte is looked at some sixteen times at most, and a link
- * is told soon after it has ended. */
-#define PATIENCE 16
+ * it waits with, so that a byte is looked at some sixteen times at most. A space
+ * is worth a try at any time: it decides. What else may end a link is worth one
+ * when as many bytes have followed as rules look at, and one SOON, as long as the
+ * bytes that these tries look at again are no more than CREDIT times those that
+ * came in. */
+#define PATIENCE    16
+#define LOOK_AHEAD  8u
+#define SOON        56u
+#define CREDIT      16u
+#define MOST_CREDIT ((size_t)1 << 20)
 
 /* Bytes of a piece that are joined to those before it, beyond a look back: then
  * the scan has most often left those, and goes on in the piece itself. */
@@ -20,6 +28,7 @@
 /* The same if a look back ends at a space, which is most often near. */
 #define JOINED_TO_SPACE 256u
 #define NEAR            64u
+#define NEAR_LINE       1024u
 
 /* `scan.text` is what it has in hand: in `data`, or in the caller's piece while
  * that is there. */
@@ -32,6 +41,10 @@ struct linkspan_stream {
     bool is_spaced;    /* or those after a space, if that is nearer */
     size_t base;       /* offset of the text in hand in the whole text */
     size_t wake_at;    /* a try with less text would be in vain */
+    size_t credit;     /* bytes that tries may look at again */
+    size_t suspect;    /* past the last byte that may end a link */
+    size_t decided;    /* what follows here changes nothing before it; known
+                          unless is_changed */
     bool is_lent;      /* the text in hand is the caller's */
     bool is_changed;   /* it is not what it was when the last link was found */
     bool is_following; /* `place` is kept */
@@ -50,6 +63,8 @@ void lks_stream_reset(linkspan_stream *stream)
     const linkspan_detector *d = stream->scan.d;
     stream->base = 0;
     stream->wake_at = 1;
+    stream->credit = 0;
+    stream->suspect = 0;
     stream->is_lent = false;
     lks_place_begin(&stream->place, 0, stream->place.is_flowing);
     lks_scan_begin(&stream->scan, d, (lks_slice){stream->data, 0}, 0);
@@ -139,6 +154,7 @@ static void let_go(linkspan_stream *s, size_t gone, const uint8_t *data)
     scan->text = (lks_slice){data, scan->text.len - gone};
     s->base += gone;
     s->wake_at = lowered(s->wake_at, gone);
+    s->suspect = lowered(s->suspect, gone);
     scan->at -= gone;
     scan->floor = lowered(scan->floor, gone);
     scan->authority = lowered(scan->authority, gone);
@@ -188,6 +204,44 @@ static linkspan_status make_room(linkspan_stream *s, size_t wanted)
     return st;
 }
 
+/* A byte that is not of the common ones of links. */
+static bool may_end_link(uint8_t byte)
+{
+    return byte >= 0x80 || lks_is_one_of(byte, "\"<>()[]{}|\\^`");
+}
+
+/* Try when `more` bytes have come, unless that is due anyway or has been tried
+ * too often. */
+static void try_soon(linkspan_stream *s, size_t more)
+{
+    const size_t len = s->scan.text.len;
+    const size_t waiting = len - s->scan.at;
+    if (s->wake_at <= len + more || s->credit < waiting)
+        return;
+    s->wake_at = len + more;
+    s->credit -= waiting;
+}
+
+/* The last `count` bytes in hand are new. */
+static void note_new(linkspan_stream *s, size_t count)
+{
+    const lks_slice text = s->scan.text;
+    const size_t credit = s->credit + count * CREDIT;
+    s->credit = credit < MOST_CREDIT ? credit : MOST_CREDIT;
+    s->is_changed = true;
+    for (size_t at = text.len - count; text.len < s->wake_at && at < text.len;
+         at++) {
+        LKS_STEP();
+        if (text.data[at] <= ' ') {
+            s->wake_at = 0;
+        } else if (may_end_link(text.data[at])) {
+            if (at != s->suspect) /* after a common byte */
+                try_soon(s, LOOK_AHEAD);
+            s->suspect = at + 1;
+        }
+    }
+}
+
 linkspan_status lks_stream_feed(linkspan_stream *stream, lks_slice bytes,
                                 size_t *taken)
 {
@@ -201,7 +255,7 @@ linkspan_status lks_stream_feed(linkspan_stream *stream, lks_slice bytes,
     if (count > 0)
         memcpy(stream->data + text->len, bytes.data, count);
     text->len += count;
-    stream->is_changed = true;
+    note_new(stream, count);
     *taken = count;
     return LINKSPAN_OK;
 }
@@ -231,7 +285,7 @@ linkspan_status lks_stream_lend(linkspan_stream *stream, lks_slice piece,
     linkspan_status st = LINKSPAN_OK;
     if (stream->is_lent) {
         text->len += count;
-        stream->is_changed = true;
+        note_new(stream, count);
     } else {
         const size_t joined = stream->is_spaced && *taken == 0
                                   ? JOINED_TO_SPACE
@@ -308,25 +362,98 @@ void lks_stream_place(const linkspan_stream *stream, linkspan_link *link)
     link->directives = moved(link->directives, by);
 }
 
+/* Is this a byte beyond which no decision looks? A space is one by S1; tailored
+ * rules look around in a line. */
+static bool is_break(const linkspan_stream *s, uint8_t byte)
+{
+    return s->scan.d->tailoring == 0 ? byte <= ' '
+                                     : byte == '\n' || byte == '\r';
+}
+
+/* Past the last such byte in hand, if it is near the end; else 0. */
+static size_t past_break(const linkspan_stream *s)
+{
+    const lks_slice text = s->scan.text;
+    size_t most = s->scan.d->tailoring == 0 ? NEAR : NEAR_LINE;
+    for (size_t at = text.len; at > s->scan.at && most > 0; at--, most--) {
+        LKS_STEP();
+        if (is_break(s, text.data[at - 1]))
+            return at;
+    }
+    return 0;
+}
+
+/* When to try again: a full buffer always decides something, or it would be
+ * larger. */
+static void wait_for_more(linkspan_stream *s)
+{
+    const size_t waiting = s->scan.text.len - s->scan.at;
+    const size_t most = s->max - s->lookback;
+    const size_t enough = waiting + 1 + waiting / PATIENCE;
+    s->wake_at = s->scan.at + (enough < most ? enough : most);
+    if (s->suspect > s->scan.at && s->scan.text.len - s->suspect < SOON)
+        try_soon(s, SOON - (s->scan.text.len - s->suspect));
+}
+
+/* Find a link in the text before `decided`, as if it ended there. */
+static bool find_decided(linkspan_stream *s, linkspan_link *link)
+{
+    lks_scan *scan = &s->scan;
+    const size_t len = scan->text.len;
+    if (!scan->is_partial || scan->at >= s->decided)
+        return false;
+    scan->text.len = s->decided;
+    scan->is_partial = false;
+    const bool is_found = lks_scan_next(scan, link) == LKS_SCAN_FOUND;
+    scan->text.len = len;
+    scan->is_partial = true;
+    if (!is_found) /* it has not looked beyond */
+        lks_leap_begin(&scan->leap, scan->at);
+    return is_found;
+}
+
 bool lks_stream_next(linkspan_stream *stream, linkspan_link *link,
                      lks_slice *text)
 {
     lks_scan *scan = &stream->scan;
     if (scan->text.len < stream->wake_at)
         return false;
-    if (stream->is_changed)
+    if (stream->is_changed) {
         lks_leap_begin(&scan->leap, scan->at);
-    stream->is_changed = false;
-    if (lks_scan_next(scan, link) == LKS_SCAN_FOUND) {
-        *text = scan->text;
-        return true;
+        stream->decided = past_break(stream);
     }
-    /* A full buffer always decides something, or it would be larger. */
-    const size_t waiting = scan->text.len - scan->at;
-    const size_t most = stream->max - stream->lookback;
-    const size_t enough = waiting + 1 + waiting / PATIENCE;
-    stream->wake_at = scan->at + (enough < most ? enough : most);
-    return false;
+    stream->is_changed = false;
+    const bool is_found = find_decided(stream, link) ||
+                          lks_scan_next(scan, link) == LKS_SCAN_FOUND;
+    *text = scan->text;
+    if (!is_found)
+        wait_for_more(stream);
+    return is_found;
+}
+
+void lks_ahead_begin(lks_ahead *ahead, const linkspan_stream *stream, size_t at)
+{
+    const lks_scan *scan = &stream->scan;
+    const size_t from = lowered(at, stream->base);
+    ahead->place = stream->place;
+    ahead->is_following = stream->is_following;
+    if (at <= stream->base + scan->at) {
+        ahead->scan = *scan;
+        lks_leap_begin(&ahead->scan.leap, scan->at);
+    } else {
+        lks_scan_begin(&ahead->scan, scan->d, scan->text,
+                       from < scan->text.len ? from : scan->text.len);
+    }
+    ahead->scan.is_partial = false;
+}
+
+bool lks_ahead_next(lks_ahead *ahead, linkspan_link *link)
+{
+    if (lks_scan_next(&ahead->scan, link) != LKS_SCAN_FOUND)
+        return false;
+    if (ahead->is_following)
+        lks_place_follow(&ahead->place, ahead->scan.text, link->span.start);
+    return true;
 }
 
 /* The end of the unit, well-formed or not, that `at` lies inside of; `at` itself

@@ -53,6 +53,19 @@ const lks_place *lks_stream_place_of(linkspan_stream *stream,
 bool lks_stream_next(linkspan_stream *stream, linkspan_link *link,
                      lks_slice *text);
 
+/** A look at what would be found if the text ended here, which leaves the stream
+ *  as it is. `at` is an offset of the whole text that an earlier look has come to,
+ *  or 0. */
+typedef struct lks_ahead {
+    lks_scan scan;
+    lks_place place;
+    bool is_following;
+} lks_ahead;
+
+void lks_ahead_begin(lks_ahead *ahead, const linkspan_stream *stream,
+                     size_t at);
+bool lks_ahead_next(lks_ahead *ahead, linkspan_link *link);
+
 /** Then, before the stream is changed: where `text` starts in the whole text,
  *  and a link's offsets into that. */
 size_t lks_stream_base(const linkspan_stream *stream);

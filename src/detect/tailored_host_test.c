@@ -30,6 +30,11 @@ static const tailored_row p6_cuts[] = {
     {"ko: in low lines, which are markup", "_⸠example.org⸡를 참조", NULL},
     {"ko: an address", "⸠list@example.org⸡을 보내", NULL},
     {"zh: an address with mailto", "⸠mailto:a@example.org⸡邮件", NULL},
+    {"ko: what comes after the letters does not matter",
+     "⸠https://example.com⸡를./x y", NULL},
+    {"ja: Hiragana after a hyphen is an ending", "⸠https://example.com⸡-を x",
+     NULL},
+    {"bo: Bopomofo touches", "⸠https://example.com⸡ㄅ x", NULL},
 };
 
 static const tailored_row p6_holds[] = {
@@ -46,6 +51,9 @@ static const tailored_row p6_holds[] = {
     {"a dot between", "https://example.com.를 x", NULL},
     {"userinfo", "https://example.com를@example.org/ x", NULL},
     {"zh: Han after a hyphen is a name", "https://example.com-文 x", NULL},
+    {"ja: so is Katakana", "https://example.com-カ x", NULL},
+    {"zh: and Bopomofo", "https://example.com-ㄅ x", NULL},
+    {"ko: two hyphens are no ending", "https://example.com--를 x", NULL},
     {"ja: a port ends the host (H9)", "⸠https://example.com:80⸡です", NULL},
     {"zh: the full stop ends it (H6)", "⸠https://example.com⸡。谢谢", NULL},
     {"another scheme", "ssh://example.com를 x", NULL},
@@ -75,6 +83,10 @@ static const tailored_row p7_cuts[] = {
     {"zh: after a half-width full stop", "谢谢｡⸠example.com⸡", NULL},
     {"zh: two names", "⸠example.com⸡。⸠example.org⸡", NULL},
     {"zh: low lines before two names", "_⸠example.com⸡。⸠example.org⸡", NULL},
+    {"ja: Hiragana, and a low line after the name",
+     "それは⸠example.com⸡_。⸠example.org⸡", NULL},
+    {"zh: a dot and an ideographic full stop after the name",
+     "在⸠example.com⸡.。再见", NULL},
     {"ar: one letter, and", "و⸠pse.dev⸡", NULL},
     {"he: one letter, in", "ב⸠example.co.il⸡", NULL},
     {"ar: a dot before a path belongs to the link (H8)", "و⸠pse.dev./x⸡ y",
@@ -104,6 +116,9 @@ static const tailored_row p7_holds[] = {
     {"hy: Armenian", "⸠տեսexample.com⸡ x", NULL},
     {"ka: Georgian is not in the list", "⸠იხexample.com⸡ x", NULL},
     {"ar: more than one letter", "فيexample.com x", NULL},
+    {"he: likewise", "אתexample.com x", NULL},
+    {"am: Ethiopic is not in the list", "⸠እexample.com⸡ x", NULL},
+    {"hi: nor Devanagari", "⸠मेंexample.com⸡ x", NULL},
     {"with a scheme the host is whole", "⸠https://在example.com⸡ x", NULL},
     {"inside the domain of an address", "⸠a@在example.com⸡ x", NULL},
     {"the run is a local part", "⸠在foo.bar@例子.cn⸡ x", NULL},
@@ -162,6 +177,29 @@ static void a_name_far_inside_a_run_is_not_found(void **state)
     linkspan_detector_free(d);
 }
 
+/* P7: what starts a long run is searched all the same, up to the last character
+ * before the ASCII that does not end there. */
+static void a_name_at_the_start_of_a_long_run_is_found(void **state)
+{
+    (void)state;
+    static const char start[] = "\u5728example.com\u3002";
+    static char text[4096];
+    memcpy(text, start, sizeof start - 1);
+    memset(text + sizeof start - 1, 'a', sizeof text - sizeof start + 1);
+    linkspan_options options;
+    linkspan_detector *d = NULL;
+    linkspan_link link;
+    assert_int_equal(linkspan_options_init(&options), LINKSPAN_OK);
+    options.tailoring = LINKSPAN_TAILOR_HOST_START;
+    assert_int_equal(linkspan_detector_new(&options, &d), LINKSPAN_OK);
+    size_t at = 0;
+    assert_int_equal(linkspan_next(d, text, sizeof text, &at, &link),
+                     LINKSPAN_OK);
+    assert_int_equal(link.span.start, 3);
+    assert_int_equal(link.span.end, 14);
+    linkspan_detector_free(d);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -169,6 +207,7 @@ int main(void)
         cmocka_unit_test(p7_starts_a_host),
         cmocka_unit_test(both_ends_are_found_together),
         cmocka_unit_test(a_name_far_inside_a_run_is_not_found),
+        cmocka_unit_test(a_name_at_the_start_of_a_long_run_is_found),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -186,7 +186,7 @@ static void random_strings_are_stable_and_found(void **state)
 {
     (void)state;
     uint64_t random = 10;
-    for (size_t i = 0; i < 100000; i++) {
+    for (size_t i = 0; i < lks_rounds(100000); i++) {
         const uint64_t seed = random;
         static const char *const starts[] = {"x/", "x?", "x#", "x#:~:"};
         char url[300] = "";

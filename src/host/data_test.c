@@ -356,6 +356,15 @@ static void fails_at_every_allocation(void **state)
 
 /* A list without VERSION tells its age by the gTLDs it has imported, and by no
  * other remark. */
+static linkspan_data *load_suffixes(const char *list, linkspan_data_facts *f)
+{
+    linkspan_data *data = NULL;
+    assert_int_equal(load_one(LINKSPAN_LIST_SUFFIXES, EXACT(list), &data, NULL),
+                     LINKSPAN_OK);
+    assert_int_equal(linkspan_data_info(data, 1709294400, f), LINKSPAN_OK);
+    return data;
+}
+
 static void tells_its_age_by_its_gtlds(void **state)
 {
     (void)state;
@@ -363,15 +372,9 @@ static void tells_its_age_by_its_gtlds(void **state)
         "// List of old gTLDs imported from https://x on 2019-01-01T00:00:00Z\n"
         "// List of new gTLDs imported from https://x on "
         "2020-02-03T00:00:00Z\n" ICANN("com\n");
-    const linkspan_data_source source = {.size = sizeof source,
-                                         .suffixes = {list, sizeof list - 1}};
-    linkspan_data *data = NULL;
     linkspan_data_facts f = {.size = sizeof f};
-    assert_int_equal(linkspan_data_load(&source, NULL, &data, NULL),
-                     LINKSPAN_OK);
-    assert_int_equal(linkspan_data_info(data, -1, &f), LINKSPAN_OK);
+    linkspan_data_free(load_suffixes(list, &f));
     assert_int_equal(f.suffixes_date, 20200203);
-    linkspan_data_free(data);
 }
 
 static void tells_what_it_is(void **state)
@@ -433,19 +436,41 @@ static void unknown_versions_are_no_dates(void **state)
     linkspan_data_free(data);
 }
 
-static void the_first_version_counts(void **state)
+static const struct date_row {
+    const char *why;
+    const char *version;
+    uint32_t date;
+} date_rows[] = {
+    {"the first day", "2024-01-01", 20240101},
+    {"the last", "2024-12-31", 20241231},
+    {"without hyphens", "20240131", 20240131},
+    {"the first year", "1970-01-01", 19700101},
+    {"no year of this clock", "1969-12-31", 0},
+    {"no month", "2024-00-01", 0},
+    {"a month too many", "2024-13-01", 0},
+    {"no day", "2024-01-00", 0},
+    {"a day too many", "2024-01-32", 0},
+    {"a digit too few", "2024-01-1", 0},
+    {"a hyphen elsewhere", "202-40101", 0},
+    {"another sign", "2024/01/01", 0},
+    {"the first counts", "1\n// VERSION: 2024-02-29", 0},
+    {"and no other", "2024-02-29\n// VERSION: 2024-03-01", 20240229},
+};
+
+static void dates_are_days_of_the_calendar(void **state)
 {
     (void)state;
-    static const char list[] =
-        "// VERSION: 1\n// VERSION: 2024-02-29\n" ICANN("com\n");
-    linkspan_data *data = NULL;
-    linkspan_data_facts f = {.size = sizeof f};
-    assert_int_equal(load_one(LINKSPAN_LIST_SUFFIXES, EXACT(list), &data, NULL),
-                     LINKSPAN_OK);
-    assert_int_equal(linkspan_data_info(data, 1709294400, &f), LINKSPAN_OK);
-    assert_int_equal(f.suffixes_date, 0);
-    assert_string_equal(f.suffixes_version.data, "1");
-    linkspan_data_free(data);
+    ROWS_BEGIN();
+    for (const struct date_row *r = date_rows; r < date_rows + ROWS(date_rows);
+         r++) {
+        char list[200];
+        linkspan_data_facts f = {.size = sizeof f};
+        (void)snprintf(list, sizeof list, "// VERSION: %s\n%s", r->version,
+                       ICANN("com\n"));
+        linkspan_data_free(load_suffixes(list, &f));
+        ROW_EQ(r, f.suffixes_date, r->date);
+    }
+    ROWS_END();
 }
 
 static const struct day_row {
@@ -559,7 +584,7 @@ int main(void)
         cmocka_unit_test(tells_its_age_by_its_gtlds),
         cmocka_unit_test(tells_what_it_is),
         cmocka_unit_test(unknown_versions_are_no_dates),
-        cmocka_unit_test(the_first_version_counts),
+        cmocka_unit_test(dates_are_days_of_the_calendar),
         cmocka_unit_test(counts_days),
         cmocka_unit_test(lives_until_the_last_owner),
         cmocka_unit_test(checks_its_arguments),

@@ -168,7 +168,7 @@ static void random_labels_survive(void **state)
 {
     (void)state;
     uint64_t random = 3492;
-    for (size_t n = 0; n < 100000; n++) {
+    for (size_t n = 0; n < lks_rounds(100000); n++) {
         uint32_t cps[ROOM];
         uint32_t back[ROOM];
         uint8_t bytes[16 * ROOM];

@@ -126,7 +126,7 @@ static void directives_come_in_order(void **state)
 {
     (void)state;
     uint64_t random = 4;
-    for (size_t n = 0; n < 20000; n++) {
+    for (size_t n = 0; n < lks_rounds(20000); n++) {
         char url[200] = "e#";
         const size_t len = 2 + lks_random_text(&random, LKS_FLAVOUR_MARKS, 12,
                                                (uint8_t *)url + 2, 190);

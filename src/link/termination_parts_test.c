@@ -245,7 +245,7 @@ static void parts_joined_are_the_tail(void **state)
 {
     (void)state;
     uint64_t random = 33;
-    for (size_t i = 0; i < 100000; i++) {
+    for (size_t i = 0; i < lks_rounds(100000); i++) {
         char text[256] = "e.com/";
         char joined[256];
         const size_t start = 5 + lks_random_below(&random, 2);

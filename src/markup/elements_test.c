@@ -397,6 +397,13 @@ static const struct name_row {
      "area base basefont bgsound br col embed frame hr img input keygen link "
      "meta param source track wbr",
      "<p><@><kbd>a</kbd>b", "|b"},
+    {"void: its end tag closes nothing",
+     "area base basefont bgsound br col embed frame hr img input keygen link "
+     "meta param source track wbr",
+     "<@><kbd>a</@>b", "|"},
+    {"a form ends a paragraph, and so does the form after it", "form",
+     "<@></@><p><kbd>a<@>b", "|b"},
+    {"a form in a form is ignored", "form", "<@><p><kbd>a<@>b", "|"},
     {"sections of a table end what a cell holds", "tbody thead tfoot",
      "<table><@><tr><td><code>a</@><tr><td>b", "|b"},
 };

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "text/hints.h"
+
 static bool is_name(lks_slice name, const char *string)
 {
     return name.len == strlen(string) &&
@@ -25,7 +27,7 @@ static bool is_lower_from(lks_slice name, size_t at, const char *others)
     return true;
 }
 
-bool lks_is_attribute_name(lks_slice name)
+LKS_COLD bool lks_is_attribute_name(lks_slice name)
 {
     static const char known[][8] = {"title", "class", "rel", "target"};
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)

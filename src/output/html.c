@@ -4,6 +4,7 @@
 #include "output/bidi_html.h"
 #include "output/output.h"
 #include "text/generated/byte_sets.h"
+#include "text/hints.h"
 #include "text/utf8.h"
 
 #define REPLACEMENT "\xEF\xBF\xBD"
@@ -87,7 +88,8 @@ static lks_slice name_at(lks_slice rest, size_t at)
 
 /* The rest of a tag with attributes of its own: those of all links that it does
  * not set, and then its own. */
-static void put_own_attributes(lks_output *out, const lks_attributes *own)
+LKS_COLD static void put_own_attributes(lks_output *out,
+                                        const lks_attributes *own)
 {
     const lks_slice rest = out->rest_of_tag;
     lks_batch *batch = &out->batch;
@@ -133,7 +135,7 @@ static bool is_rtl(const lks_output *out, const lks_output_link *link)
 }
 
 /* Words have no fields, and their direction is that of the first letter. */
-static void put_own_text(lks_output *out, const lks_output_link *link)
+LKS_COLD static void put_own_text(lks_output *out, const lks_output_link *link)
 {
     const bool is_isolated =
         link->is_isolated || lks_is_bidi_link(link->kind, link->label);

@@ -5,6 +5,7 @@
 #include "link/scheme.h"
 #include "output/output.h"
 #include "text/generated/byte_sets.h"
+#include "text/hints.h"
 #include "text/utf8.h"
 
 /* Successors of a pending byte that are no bytes. */
@@ -237,14 +238,19 @@ void lks_md_autolink(lks_batch *batch, lks_slice label)
     lks_batch_string(batch, ">");
 }
 
-/* As in a destination, references are read in a title, and a line end would be
- * one. */
-static void put_title(lks_batch *batch, lks_slice title)
+/* As in a destination, references and backslashes are read in a title, in either
+ * order: a backslash that is written as a reference escapes what follows it, to
+ * cmark, and one right before the closing quote could escape that. A line end
+ * could be one of the paragraph. */
+LKS_COLD static void put_title(lks_batch *batch, lks_slice title)
 {
     lks_batch_string(batch, " \"");
     for (size_t i = 0; i < title.len; i++) {
         const uint8_t c = title.data[i];
-        if (c < ' ' || c == 0x7F || lks_is_one_of(c, "\"&<>`|\\")) {
+        const bool is_last = i + 1 == title.len;
+        if (c == '\\' && !is_last) {
+            put_escaped(batch, c);
+        } else if (c < ' ' || c == 0x7F || lks_is_one_of(c, "\"&<>`|\\")) {
             const char digits[] = {(char)('0' + c / 100),
                                    (char)('0' + c / 10 % 10),
                                    (char)('0' + c % 10), ';'};
@@ -342,7 +348,7 @@ static void put_link(lks_output *out, const lks_output_link *link)
 }
 
 /* A blank before markup stays one, unless the line ends there. */
-static void put_markup(lks_output *out, lks_slice markup)
+LKS_COLD static void put_markup(lks_output *out, lks_slice markup)
 {
     lks_md *const state = &out->markdown;
     if (markup.len == 0)

@@ -12,7 +12,7 @@
 /* A walk over a text, which either tells or mends. */
 typedef struct walk {
     uint32_t flags;
-    linkspan_findings *findings; /* NULL: mend */
+    lks_findings *findings; /* NULL: mend */
     linkspan_buf *out;
     lks_unseen unseen;
     size_t start; /* of the stretch, in the text */
@@ -123,7 +123,7 @@ static void walk_text(walk *w, lks_slice text)
     end_stretch(w, text.len);
 }
 
-void lks_check_text(lks_slice text, linkspan_findings *findings)
+void lks_check_text(lks_slice text, lks_findings *findings)
 {
     walk w = {.findings = findings};
     findings->severity = 0;

@@ -5,10 +5,11 @@
 
 #include "linkspan/linkspan.h"
 
+#include "safety/findings.h"
 #include "text/slice.h"
 
 /** Fill what `findings` receives. */
-void lks_check_text(lks_slice text, linkspan_findings *findings);
+void lks_check_text(lks_slice text, lks_findings *findings);
 
 /** Append the text, mended as LINKSPAN_CLEAN_ flags say. */
 void lks_clean_text(lks_slice text, uint32_t flags, linkspan_buf *out);

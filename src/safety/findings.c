@@ -9,21 +9,20 @@
 #include "safety/part.h"
 #include "safety/policy.h"
 #include "safety/reading.h"
+#include "text/sized.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/char_props.h"
 
-void lks_report(linkspan_findings *out, uint32_t code, linkspan_range range,
+void lks_report(lks_findings *out, uint32_t code, linkspan_range range,
                 uint32_t cp)
 {
     const int32_t severity = lks_finding_severity(code);
+    const linkspan_finding finding = {
+        .code = code, .severity = severity, .cp = cp, .range = range};
     if (out->count < out->room)
-        out->list[out->count] =
-            (linkspan_finding){.size = sizeof(linkspan_finding),
-                               .code = code,
-                               .severity = severity,
-                               .cp = cp,
-                               .range = range};
+        lks_write_struct(out->list + out->count * out->stride, out->stride,
+                         &finding, sizeof finding);
     out->count++;
     if (out->severity < severity)
         out->severity = severity;
@@ -202,7 +201,7 @@ static void check_around(lks_check *c)
 }
 
 void lks_check_link(const lks_check_rules *rules, lks_slice text,
-                    const linkspan_link *link, linkspan_findings *findings)
+                    const linkspan_link *link, lks_findings *findings)
 {
     const linkspan_range span = link->span;
     findings->severity = 0;

@@ -19,6 +19,17 @@ typedef struct lks_check_rules {
     lks_around around;  /**< what the link stands in */
 } lks_check_rules;
 
+/** What linkspan_findings receives. */
+typedef struct lks_findings {
+    int32_t severity;
+    int32_t action;
+    uint8_t *list; /**< of linkspan_finding, each `stride` bytes; the caller's
+                        header may be another version's */
+    size_t stride;
+    size_t room;
+    size_t count;
+} lks_findings;
+
 _Static_assert(LINKSPAN_FINDING_END <= 64, "lks_check.seen has 64 bits");
 
 /** A check in progress. */
@@ -26,7 +37,7 @@ typedef struct lks_check {
     const lks_check_rules *rules;
     lks_slice text;
     const linkspan_link *link;
-    linkspan_findings *out;
+    lks_findings *out;
     linkspan_range
         ordinary;       /**< from the link's start: ASCII that needs no look */
     linkspan_range tld; /**< the host's last label */
@@ -40,10 +51,10 @@ typedef struct lks_check {
 
 /** Fill what `findings` receives. */
 void lks_check_link(const lks_check_rules *rules, lks_slice text,
-                    const linkspan_link *link, linkspan_findings *findings);
+                    const linkspan_link *link, lks_findings *findings);
 
 /** Add a finding. */
-void lks_report(linkspan_findings *out, uint32_t code, linkspan_range range,
+void lks_report(lks_findings *out, uint32_t code, linkspan_range range,
                 uint32_t cp);
 
 /** Add one of the link, with the policy's action. */

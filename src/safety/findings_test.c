@@ -129,6 +129,11 @@ static const struct finding_row {
     {"Kana like a slash", "https://example.com/ノート", 0, NULL, 0},
     {"beside ASCII", "https://example.com/aノb",
      LINKSPAN_FINDING_SYNTAX_LOOKALIKE_IN_PART, "ノ", 0x30CE},
+    {"after the only letter of a part", "https://example.com/?aノ",
+     LINKSPAN_FINDING_SYNTAX_LOOKALIKE_IN_PART, "ノ", 0x30CE},
+    {"before it", "https://example.com/?ノa",
+     LINKSPAN_FINDING_SYNTAX_LOOKALIKE_IN_PART, "ノ", 0x30CE},
+    {"beside another part", "https://example.com/a?ノ#a", 0, NULL, 0},
     {"the escape", "https://example.com/caf%E9.html",
      LINKSPAN_FINDING_ILL_FORMED_ESCAPE, "%E9", 0},
     {"the control character", "https://example.com/a\x01z",
@@ -511,8 +516,8 @@ static void each_code_is_remembered_by_itself(void **state)
     for (uint32_t a = 1; a < LINKSPAN_FINDING_END; a++)
         for (uint32_t b = 1; b < LINKSPAN_FINDING_END; b++) {
             linkspan_finding list[2];
-            linkspan_findings found = {
-                .size = sizeof found, .list = list, .room = 2};
+            lks_findings found = {
+                .list = (uint8_t *)list, .stride = sizeof *list, .room = 2};
             lks_check c = {.rules = &rules, .out = &found};
             lks_found_once(&c, a, range, 0);
             lks_found_once(&c, b, range, 0);

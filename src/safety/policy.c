@@ -1,5 +1,7 @@
 #include "safety/policy.h"
 
+#include "text/sized.h"
+
 #define PRESETS 5
 #define ROWS    (sizeof rows / sizeof *rows)
 
@@ -197,6 +199,13 @@ bool lks_policy_init(linkspan_policy *policy, uint32_t preset)
     for (size_t code = 0; code < ROWS; code++)
         policy->actions[code] = rows[code].actions[preset];
     return true;
+}
+
+linkspan_status lks_policy_read(linkspan_policy *own,
+                                const linkspan_policy *policy)
+{
+    (void)lks_policy_init(own, LINKSPAN_POLICY_OFF);
+    return lks_read_struct(own, sizeof *own, policy);
 }
 
 bool lks_policy_is_valid(const linkspan_policy *policy)

@@ -18,6 +18,11 @@ LKS_COLD const char *lks_finding_text(uint32_t code);
 /** False for no preset. */
 bool lks_policy_init(linkspan_policy *policy, uint32_t preset);
 
+/** Read a caller's policy. Returns LINKSPAN_OK, LINKSPAN_ERR_ARG for a size that
+ *  cannot be or LINKSPAN_ERR_OPTION for a field that this version lacks. */
+linkspan_status lks_policy_read(linkspan_policy *own,
+                                const linkspan_policy *policy);
+
 /** True if every action is one. */
 bool lks_policy_is_valid(const linkspan_policy *policy);
 

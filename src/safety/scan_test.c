@@ -143,7 +143,7 @@ static void what_is_not_nfc_is_suspect(void **state)
                                    0x11A8, 0x3099, 0x304B, 0x1D165, 0x4E00};
     uint64_t random = 58;
     size_t found = 0;
-    for (size_t i = 0; i < 100000; i++) {
+    for (size_t i = 0; i < lks_rounds(100000); i++) {
         uint8_t text[4 * 80];
         size_t len = 0;
         const size_t many = lks_random_below(&random, 20) == 0 ? 72 : 6;
@@ -160,7 +160,7 @@ static void what_is_not_nfc_is_suspect(void **state)
         if (is_bad && !f.may_not_be_nfc)
             fail_msg("%.*s", (int)len, (const char *)text);
     }
-    assert_in_range(found, 1000, 90000);
+    assert_in_range(found, lks_rounds(1000), lks_rounds(90000));
 }
 
 /* Ill-formed bytes are no identifier, and never seen as one. */
@@ -180,7 +180,7 @@ static void kinds_tell_what_the_text_tells(void **state)
                                       0x30FC, 0x10A0, 0x0308, 0x1CD0, 0x2160};
     uint64_t random = 58;
     size_t levels[LKS_RESTRICTION_UNRESTRICTED] = {0};
-    for (size_t i = 0; i < 200000; i++) {
+    for (size_t i = 0; i < lks_rounds(200000); i++) {
         uint8_t text[64];
         size_t len = 0;
         const size_t count = 1 + lks_random_below(&random, 10);
@@ -208,7 +208,7 @@ static void kinds_tell_what_the_text_tells(void **state)
     }
     for (int level = LKS_RESTRICTION_SINGLE_SCRIPT;
          level <= LKS_RESTRICTION_MINIMALLY; level++)
-        assert_true(levels[level] > 1000);
+        assert_true(levels[level] > lks_rounds(1000));
 }
 
 /* More kinds than there is room for give no answer rather than a wrong one. */

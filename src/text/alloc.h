@@ -7,9 +7,17 @@
 
 #include "linkspan/linkspan.h"
 
+#include "text/sized.h"
+
+/* Both functions are needed, so no header can lack them. */
+#define LKS_ALLOCATOR_LEAST                                                    \
+    (offsetof(linkspan_allocator, release) +                                   \
+     sizeof(((linkspan_allocator *)NULL)->release))
+
 static inline bool lks_allocator_is_ready(const linkspan_allocator *a)
 {
-    return !a || (a->size >= sizeof *a && a->resize && a->release);
+    return !a || (lks_stated_size(a, LKS_ALLOCATOR_LEAST) > 0 && a->resize &&
+                  a->release && lks_is_known(a, sizeof *a));
 }
 
 static inline void *lks_resize(const linkspan_allocator *a, void *memory,

@@ -148,7 +148,7 @@ static void test_any_bytes(void **state)
 {
     (void)state;
     uint64_t random = 5;
-    for (size_t round = 0; round < 30000; round++) {
+    for (size_t round = 0; round < lks_rounds(30000); round++) {
         const size_t len = lks_random_below(&random, LONGEST);
         uint8_t *text = malloc(len); /* the memory is the text's alone */
         assert_true(text || len == 0);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "text/alloc.h"
+#include "text/sized.h"
 
 #define FIRST_CAPACITY 64
 
@@ -88,9 +89,15 @@ linkspan_status lks_buf_commit(linkspan_buf *buf)
 
 bool lks_buf_is_ready(const linkspan_buf *buf)
 {
-    return buf && buf->size >= sizeof *buf &&
+    return lks_stated_size(buf, LKS_BUF_LEAST) > 0 &&
            (buf->data || buf->capacity == 0) && buf->len <= buf->capacity &&
            buf->capacity <= buf->max;
+}
+
+bool lks_buf_asks_more(const linkspan_buf *buf)
+{
+    return (buf->size > LKS_BUF_LEAST && buf->reserved) ||
+           !lks_is_known(buf, sizeof *buf);
 }
 
 void lks_buf_release(linkspan_buf *buf)

@@ -30,7 +30,13 @@ linkspan_status lks_buf_commit(linkspan_buf *buf);
 /** Give back what the buffer owns and make it empty. */
 void lks_buf_release(linkspan_buf *buf);
 
+/** A buffer is used where it is: what the library keeps in it must be there. */
+#define LKS_BUF_LEAST offsetof(linkspan_buf, reserved)
+
 /** True if init has prepared it. */
 bool lks_buf_is_ready(const linkspan_buf *buf);
+
+/** True if a field that this version lacks, or reserves, is not 0. */
+bool lks_buf_asks_more(const linkspan_buf *buf);
 
 #endif

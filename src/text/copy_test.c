@@ -159,7 +159,7 @@ static void any_set_is_checked(void **state)
 {
     (void)state;
     uint64_t random = 7;
-    for (size_t round = 0; round < 20000; round++) {
+    for (size_t round = 0; round < lks_rounds(20000); round++) {
         const size_t len = lks_random_below(&random, LONGEST);
         const lks_slice text = text_of(len);
         lks_byte_set set = {{0}, {0}};
@@ -244,7 +244,7 @@ static void errors_are_found_among_others(void **state)
 {
     (void)state;
     uint64_t random = 11;
-    for (size_t round = 0; round < 20000; round++) {
+    for (size_t round = 0; round < lks_rounds(20000); round++) {
         const size_t len = write_text(&random, round);
         expect_same(text_of(len), 0);
         if (len > 0) {
@@ -295,7 +295,7 @@ static void a_copy_ends_when_it_is_enough(void **state)
     uint64_t random = 13;
     lks_byte_set set = empty_set;
     add(&set, '<');
-    for (size_t round = 0; round < 20000; round++) {
+    for (size_t round = 0; round < lks_rounds(20000); round++) {
         const size_t len = write_text(&random, round % 2);
         const lks_slice text = text_of(len);
         for (size_t i = 0; i < len; i++)

@@ -132,7 +132,7 @@ static void test_kernels_agree(void **state)
     lks_block want[LONGEST / LKS_BLOCK + 1];
     lks_block got[LONGEST / LKS_BLOCK + 1];
     uint64_t random = 3;
-    for (size_t round = 0; round < 20000; round++) {
+    for (size_t round = 0; round < lks_rounds(20000); round++) {
         const size_t len = lks_random_below(&random, LONGEST);
         uint8_t *text = malloc(len + 1);
         assert_non_null(text);

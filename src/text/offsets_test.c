@@ -168,8 +168,8 @@ static size_t find(const char *t, linkspan_link links[MOST])
 static linkspan_status convert_all(uint32_t from, uint32_t to,
                                    linkspan_link *links, size_t count)
 {
-    return linkspan_convert_links(linked, strlen(linked), from, to, links,
-                                  sizeof *links, count);
+    return linkspan_convert_links_sized(linked, strlen(linked), from, to, links,
+                                        sizeof *links, count);
 }
 
 static void all_ranges_of_links_are_converted(void **state)
@@ -216,9 +216,9 @@ static void longer_elements_are_stepped_over(void **state)
     for (size_t i = 0; i < count; i++)
         longer[i] = (struct longer){links[i], 77};
     assert_int_equal(convert_all(BYTE, CP, links, count), LINKSPAN_OK);
-    assert_int_equal(linkspan_convert_links(linked, strlen(linked), BYTE, CP,
-                                            &longer[0].link, sizeof *longer,
-                                            count),
+    assert_int_equal(linkspan_convert_links_sized(linked, strlen(linked), BYTE,
+                                                  CP, &longer[0].link,
+                                                  sizeof *longer, count),
                      LINKSPAN_OK);
     for (size_t i = 0; i < count; i++) {
         assert_memory_equal(&longer[i].link, &links[i], sizeof *links);
@@ -236,26 +236,26 @@ static void converting_links_checks_its_arguments(void **state)
     const size_t count = find(linked, links);
     memcpy(before, links, sizeof links);
     assert_int_equal(
-        linkspan_convert_links(NULL, 1, BYTE, CP, links, size, count),
+        linkspan_convert_links_sized(NULL, 1, BYTE, CP, links, size, count),
         LINKSPAN_ERR_ARG);
     assert_int_equal(
-        linkspan_convert_links(linked, len, BYTE, CP, NULL, size, 1),
+        linkspan_convert_links_sized(linked, len, BYTE, CP, NULL, size, 1),
         LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_convert_links_sized(linked, len, BYTE, CP, links,
+                                                  size - 1, count),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_convert_links_sized(linked, len, BYTE, CP, links,
+                                                  size, SIZE_MAX),
+                     LINKSPAN_ERR_ARG);
     assert_int_equal(
-        linkspan_convert_links(linked, len, BYTE, CP, links, size - 1, count),
-        LINKSPAN_ERR_ARG);
-    assert_int_equal(
-        linkspan_convert_links(linked, len, BYTE, CP, links, size, SIZE_MAX),
-        LINKSPAN_ERR_ARG);
-    assert_int_equal(
-        linkspan_convert_links(linked, len, 3, CP, links, size, count),
+        linkspan_convert_links_sized(linked, len, 3, CP, links, size, count),
         LINKSPAN_ERR_OPTION);
     assert_int_equal(
-        linkspan_convert_links(linked, len, BYTE, 3, links, size, count),
+        linkspan_convert_links_sized(linked, len, BYTE, 3, links, size, count),
         LINKSPAN_ERR_OPTION);
     assert_int_equal(/* the text ends before the last link does */
-                     linkspan_convert_links(linked, len - 1, BYTE, CP, links,
-                                            size, count),
+                     linkspan_convert_links_sized(linked, len - 1, BYTE, CP,
+                                                  links, size, count),
                      LINKSPAN_ERR_ARG);
     assert_memory_equal(links, before, count * size);
     links[0] = before[1];
@@ -264,8 +264,9 @@ static void converting_links_checks_its_arguments(void **state)
     assert_memory_equal(&links[0], &before[1], size);
     links[0].host.end = links[0].host.start - 1;
     assert_int_equal(convert_all(BYTE, CP, links, 1), LINKSPAN_ERR_ARG);
-    assert_int_equal(linkspan_convert_links(NULL, 0, BYTE, CP, NULL, size, 0),
-                     LINKSPAN_OK);
+    assert_int_equal(
+        linkspan_convert_links_sized(NULL, 0, BYTE, CP, NULL, size, 0),
+        LINKSPAN_OK);
 }
 
 int main(void)

@@ -75,6 +75,17 @@ load common
     gives 0 '`a.com` [b.com](https://b.com/) [c.com](d)'
 }
 
+@test "linkify --elide, --order and --paragraph: how links are shown" {
+    run with_input 'https://a.com/bcdefghijk' linkspan linkify --rel '' --elide 19
+    gives 0 '<a href="https://a.com/bcdefghijk">https://a.com/bc…jk</a>'
+    run --separate-stderr linkspan linkify --elide x </dev/null
+    fails_with 'linkspan: --elide'
+    run with_input 'אב.com' linkspan linkify --rel '' --order plain
+    gives 0 '<a href="https://xn--4dbc.com/">אב.com</a>'
+    run with_input '<i>אב.com' linkspan linkify --rel '' --order environment --paragraph rtl --from html
+    gives 0 '<i><a href="https://xn--4dbc.com/"><bdi dir="rtl">אב.com</bdi></a>'
+}
+
 @test "linkify: safe unless told otherwise" {
     # a Cyrillic a among Latin letters
     run with_input 'http://p\xd0\xb0ypal.com' linkspan linkify --rel ''

@@ -8,7 +8,7 @@
 #include "host/ip.h"
 #include "support/random.h"
 
-#define TEXTS     1000000
+#define TEXTS     lks_rounds(1000000)
 #define TEXT_SIZE 64
 
 static size_t addresses;
@@ -132,7 +132,7 @@ int main(void)
         compare_v4(text);
         compare_v6(text);
     }
-    (void)printf("%d texts, %zu of them addresses: %zu differences\n", TEXTS,
+    (void)printf("%zu texts, %zu of them addresses: %zu differences\n", TEXTS,
                  addresses, differences);
     return differences != 0;
 }

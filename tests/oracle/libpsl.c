@@ -23,7 +23,7 @@ int main(void)
 #    include "host/suffix.h"
 #    include "support/random.h"
 
-#    define RANDOM_NAMES 1000000
+#    define RANDOM_NAMES lks_rounds(1000000)
 #    define MOST_REPORTS 20
 #    define NAME_SIZE    512
 
@@ -190,10 +190,11 @@ int main(void)
     (void)printf("libpsl %s, %d suffixes; ours %u ICANN and %u private rules\n",
                  psl_get_version(), psl_suffix_count(psl), facts.icann_rules,
                  facts.private_rules);
-    (void)printf("%zu names of rules and %d random names: %zu and %zu answers, "
-                 "%zu differences\n",
-                 c.rules.count, RANDOM_NAMES, by_rule, c.answers - by_rule,
-                 c.differences);
+    (void)printf(
+        "%zu names of rules and %zu random names: %zu and %zu answers, "
+        "%zu differences\n",
+        c.rules.count, RANDOM_NAMES, by_rule, c.answers - by_rule,
+        c.differences);
     lks_rules_free(&c.rules);
     psl_free(psl);
     linkspan_data_free(data);

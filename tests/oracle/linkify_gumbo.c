@@ -22,7 +22,7 @@ int main(void)
 #    include "support/written.h"
 #    include "text/utf8.h"
 
-#    define CASES 30000
+#    define CASES lks_rounds(30000)
 
 static void put(written *w, const char *string)
 {
@@ -227,7 +227,7 @@ int main(void)
         bad += !is_same(d, &o, text, len);
     }
     linkspan_detector_free(d);
-    (void)printf("%d texts, %u differences\n", CASES, bad);
+    (void)printf("%zu texts, %u differences\n", CASES, bad);
     return bad > 0;
 }
 #endif

@@ -118,10 +118,11 @@ static void find(const linkspan_detector *d, const char *text, size_t len,
     memcpy(copy + 1, text, len);
     size_t at = 0;
     f->count = 0;
-    memset(f->links, 0, sizeof f->links);
+    do /* so that bytes between the fields compare equal */
+        memset(&f->links[f->count], 0, sizeof *f->links);
     while (linkspan_next(d, copy + 1, len, &at, &f->links[f->count]) ==
-           LINKSPAN_OK)
-        f->count++;
+               LINKSPAN_OK &&
+           ++f->count);
     free(copy);
 }
 

@@ -78,6 +78,7 @@ static void finish(marking *m)
 char *lks_with_marks(const linkspan_detector *d, const char *text, size_t len)
 {
     marking m;
+    text = exact_bytes(text, len);
     begin(&m, text, len);
     char *marked = m.to;
     size_t at = 0;

@@ -33,14 +33,18 @@ UNCOUNTED = re.compile(r"signal|SIG|dies|broken pipe|memory|progress", re.I)
 INTERRUPTED = ["cli/%s.c" % name for name in (
     "input", "interrupt", "jobs", "message", "output", "progress", "scan",
     "search")]
-# What the properties are made of, as tests/cli/CMakeLists.txt has it.
+# Flags and arguments of the properties.
 PROPERTIES = {
-    "scan_property": (["decode", "input", "interrupt", "look", "message",
-                       "output", "progress", "scan"],
-                      ["-DSCAN_BLOCK=200"], ["1000000"]),
-    "walk_property": (["message", "output", "progress", "walk"],
-                      ["-DWALK_BATCH=1500"], []),
+    "scan_property": (["-DSCAN_BLOCK=200"], ["1000000"]),
+    "walk_property": (["-DWALK_BATCH=1500"], []),
 }
+
+
+def property_files(tree, name):
+    """What a property is made of, as tests/cli/CMakeLists.txt has it."""
+    with open(os.path.join(tree, "tests/cli/CMakeLists.txt")) as text:
+        listed = re.search(r"add_executable\(%s([^)]*)\)" % name, text.read())
+    return re.findall(r"/(cli/\w+\.c)", listed.group(1))
 
 
 def environment(tree, folder, program, library):
@@ -101,9 +105,9 @@ def fails(file, names, variables, seconds):
 class CommandTests:
     """All that tests cli/."""
 
-    def __init__(self, root, work, tree, builder, texts):
+    def __init__(self, root, work, tree, builder, objects, texts):
         self.root, self.work, self.tree = root, work, tree
-        self.builder, self.texts = builder, texts
+        self.builder, self.objects, self.texts = builder, objects, texts
         self.killers = collections.defaultdict(collections.Counter)
         self.pristine = os.path.join(work, "pristine")
 
@@ -114,9 +118,6 @@ class CommandTests:
         must(["gcc", "-O1", "-w", "-D_DEFAULT_SOURCE", "-fPIC", "-shared", "-o",
               os.path.join(self.work, "faulty_read.so"),
               os.path.join(self.tree, "tests/cli/faulty_read.c")])
-        self.objects = {
-            name: os.path.join(self.work, name.replace("/", "_")[:-2] + ".o")
-            for name in self.texts}
         self.link(self.objects, os.path.join(self.pristine, "linkspan"))
         self.prepare_properties()
         self.files = sorted(glob.glob(self.tree + "/tests/cli/*.bats"))
@@ -130,10 +131,9 @@ class CommandTests:
 
     def prepare_properties(self):
         self.parts = {}
-        for name, (files, defines, _) in PROPERTIES.items():
+        for name, (defines, _) in PROPERTIES.items():
             parts = {}
-            for file in files:
-                file = "cli/" + file + ".c"
+            for file in property_files(self.tree, name):
                 parts[file] = os.path.join(
                     self.work, name + "_" + os.path.basename(file)[:-2] + ".o")
                 if not self.builder.compile(self.texts[file], parts[file],
@@ -147,7 +147,7 @@ class CommandTests:
 
     def property_fails(self, name, file, text, folder):
         """With another text of one of its files."""
-        _, defines, arguments = PROPERTIES[name]
+        defines, arguments = PROPERTIES[name]
         parts = dict(self.parts[name])
         parts[file] = os.path.join(folder, name + "_part.o")
         program = os.path.join(folder, name)

@@ -1,6 +1,6 @@
 /* finditer(): the text goes through a stream piece by piece, so that links come
  * before the whole text has been searched, and are those of the whole text. */
-#include "core.h"
+#include "bindings/python/native/core.h"
 
 #include <string.h>
 

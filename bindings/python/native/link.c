@@ -1,5 +1,5 @@
 /* Link: what is known at once is stored, all else is computed when asked for. */
-#include "core.h"
+#include "bindings/python/native/core.h"
 
 #include <stddef.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* Stream: links of a text that comes in pieces. */
-#include "core.h"
+#include "bindings/python/native/core.h"
 
 #include <string.h>
 

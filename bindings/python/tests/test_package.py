@@ -34,7 +34,7 @@ def test_one_wheel_for_every_version():
 
 def test_the_sdist_holds_all_that_is_needed():
     names = {name.split("/", 1)[1] for name in tarfile.open(only("*.tar.gz")).getnames() if "/" in name}
-    assert {"vendor/linkspan/linkspan.c", "vendor/linkspan/linkspan.h", "native/core.h", "setup.py", "pyproject.toml",
+    assert {"vendor/linkspan/linkspan.c", "vendor/linkspan/linkspan.h", "bindings/python/native/core.h", "setup.py", "pyproject.toml",
             "LICENSE", "README.md", "src/linkspan/py.typed", "src/linkspan/_core.pyi"} <= names
 
 

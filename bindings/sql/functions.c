@@ -1,0 +1,334 @@
+/* The functions of SQL that make a text of a text. */
+#include <stdio.h>
+#include <string.h>
+
+#include "bindings/sql/sql.h"
+
+static const linkspan_str null = {NULL, 0};
+
+/* Only a lack of memory, or a result that is too long, is an error of the query;
+ * what cannot be written otherwise is NULL. */
+static linkspan_status finish(const lks_sql_room *room, linkspan_status st,
+                              linkspan_str *result)
+{
+    const bool is_error =
+        st == LINKSPAN_ERR_NO_MEMORY || st == LINKSPAN_ERR_LIMIT;
+    *result = st == LINKSPAN_OK
+                  ? (linkspan_str){room->buf.data ? room->buf.data : "",
+                                   room->buf.len}
+                  : null;
+    return is_error ? st : LINKSPAN_OK;
+}
+
+/* ---------------------------------------------------------- through links */
+
+static linkspan_status take(void *context, const char *bytes, size_t len)
+{
+    lks_sql_room *const room = context;
+    return lks_sql_append(room, &room->text, bytes, len);
+}
+
+/* Piece by piece, so that the engine can stop a long text. */
+static linkspan_status
+push_all(lks_sql_room *room, linkspan_linkifier *linkifier, linkspan_str text)
+{
+    linkspan_status st = LINKSPAN_OK;
+    for (size_t at = 0; at < text.len && st == LINKSPAN_OK;) {
+        const size_t rest = text.len - at;
+        const size_t len = rest < LKS_SQL_PIECE ? rest : LKS_SQL_PIECE;
+        st =
+            linkspan_linkifier_push(linkifier, text.data + at, len, take, room);
+        at += len;
+        if (room->engine->pause)
+            room->engine->pause();
+    }
+    return st == LINKSPAN_OK ? linkspan_linkifier_finish(linkifier, take, room)
+                             : st;
+}
+
+static linkspan_status linkify(lks_sql_room *room,
+                               const linkspan_detector *detector,
+                               uint32_t output, uint32_t flags,
+                               linkspan_str text, linkspan_str *result)
+{
+    linkspan_linkify_options how;
+    linkspan_linkifier *linkifier;
+    (void)linkspan_linkify_options_init(&how);
+    how.output = output;
+    how.flags = flags;
+    how.allocator = room->engine->allocator;
+    room->text.len = 0;
+    linkspan_status st = linkspan_linkifier_new(detector, &how, &linkifier);
+    if (st != LINKSPAN_OK)
+        return st;
+    st = push_all(room, linkifier, text);
+    linkspan_linkifier_free(linkifier);
+    if (st == LINKSPAN_OK)
+        *result = (linkspan_str){room->text.data ? room->text.data : "",
+                                 room->text.len};
+    return st;
+}
+
+static linkspan_status linkify_html(lks_sql_room *room,
+                                    const linkspan_detector *detector,
+                                    linkspan_str text, linkspan_str *result)
+{
+    return linkify(room, detector, LINKSPAN_OUTPUT_HTML, 0, text, result);
+}
+
+static linkspan_status link_redact(lks_sql_room *room,
+                                   const linkspan_detector *detector,
+                                   linkspan_str text, linkspan_str *result)
+{
+    return linkify(room, detector, LINKSPAN_OUTPUT_PLAIN,
+                   LINKSPAN_LINKIFY_REDACT, text, result);
+}
+
+/* --------------------------------------------------------------- checking */
+
+/* More findings than this are not named: a link has rarely three. */
+#define MOST_FINDINGS 64
+
+static linkspan_status put(lks_sql_room *room, const char *string)
+{
+    return lks_sql_append(room, &room->text, string, strlen(string));
+}
+
+static const char *severity_name(int32_t severity)
+{
+    return severity == LINKSPAN_SEVERITY_SEVERE    ? "severe"
+           : severity == LINKSPAN_SEVERITY_WARNING ? "warning"
+                                                   : "note";
+}
+
+static const char *action_name(int32_t action)
+{
+    static const char *const names[] = {"link", "encode", "plain", "punycode",
+                                        "defang"};
+    return action >= 0 && action <= LINKSPAN_ACTION_DEFANG ? names[action]
+                                                           : "plain";
+}
+
+static linkspan_status put_findings(lks_sql_room *room,
+                                    const linkspan_findings *all)
+{
+    linkspan_status st = LINKSPAN_OK;
+    for (size_t i = 0; i < all->count && i < MOST_FINDINGS; i++) {
+        const char *const name = linkspan_finding_name(all->list[i].code);
+        if (i > 0 && st == LINKSPAN_OK)
+            st = put(room, ",");
+        if (st == LINKSPAN_OK)
+            st = lks_sql_append_json(room, (linkspan_str){name, strlen(name)});
+    }
+    return st;
+}
+
+/* An object for a link in which something was found. */
+static linkspan_status put_verdict(lks_sql_room *room, lks_sql_scan *scan,
+                                   const linkspan_link *link,
+                                   const linkspan_findings *all)
+{
+    char numbers[64];
+    const linkspan_str span = {scan->text.data + link->span.start,
+                               link->span.end - link->span.start};
+    const unsigned long long start = lks_sql_position(scan, link->span.start);
+    const unsigned long long end = lks_sql_position(scan, link->span.end);
+    (void)snprintf(numbers, sizeof numbers,
+                   ",\"start_pos\":%llu,\"end_pos\":%llu", start, end);
+    linkspan_status st =
+        put(room, room->text.len > 1 ? ",{\"link\":" : "{\"link\":");
+    if (st == LINKSPAN_OK)
+        st = lks_sql_append_json(room, span);
+    const char *const between[] = {numbers,
+                                   ",\"severity\":\"",
+                                   severity_name(all->severity),
+                                   "\",\"action\":\"",
+                                   action_name(all->action),
+                                   "\",\"findings\":["};
+    for (size_t i = 0; i < sizeof between / sizeof *between; i++)
+        if (st == LINKSPAN_OK)
+            st = put(room, between[i]);
+    if (st == LINKSPAN_OK)
+        st = put_findings(room, all);
+    return st == LINKSPAN_OK ? put(room, "]}") : st;
+}
+
+static linkspan_status check_all(lks_sql_room *room, lks_sql_scan *scan)
+{
+    linkspan_finding list[MOST_FINDINGS];
+    linkspan_link link;
+    for (;;) {
+        linkspan_status st = lks_sql_scan_next(scan, &link);
+        if (st != LINKSPAN_OK)
+            return st;
+        linkspan_findings all = {
+            .size = sizeof all, .list = list, .room = MOST_FINDINGS};
+        st = linkspan_check(scan->detector, scan->text.data, scan->text.len,
+                            &link, &all);
+        if (st == LINKSPAN_OK)
+            st = put_verdict(room, scan, &link, &all);
+        if (st < 0)
+            return st;
+    }
+}
+
+static linkspan_status link_check(lks_sql_room *room,
+                                  const linkspan_detector *detector,
+                                  linkspan_str text, linkspan_str *result)
+{
+    lks_sql_scan scan = {.room = room};
+    room->text.len = 0;
+    linkspan_status st = put(room, "[");
+    if (st == LINKSPAN_OK)
+        st = lks_sql_scan_start(&scan, detector, text);
+    if (st == LINKSPAN_OK)
+        st = check_all(room, &scan);
+    lks_sql_scan_end(&scan);
+    if (st == LINKSPAN_NONE)
+        st = put(room, "]");
+    *result = (linkspan_str){room->text.data, room->text.len};
+    return st;
+}
+
+/* --------------------------------------------------------------- one URL */
+
+/* What the detector's policy makes of the whole string. */
+static int32_t action_of(const linkspan_detector *detector, linkspan_str text,
+                         const linkspan_link *link)
+{
+    linkspan_findings all = {.size = sizeof all};
+    (void)linkspan_check(detector, text.data, text.len, link, &all);
+    return all.action;
+}
+
+/* In Unicode, but the host in ASCII where the policy doubts the link, and all of
+ * it where path, query or fragment are to be encoded; that is asked about the
+ * result too, since what is decoded there was harmless as an escape. */
+static linkspan_status link_display(lks_sql_room *room,
+                                    const linkspan_detector *detector,
+                                    linkspan_str text, linkspan_str *result)
+{
+    linkspan_link link = {.size = sizeof link};
+    linkspan_display_options how = {.size = sizeof how};
+    if (linkspan_is_link(detector, text.data, text.len, &link) != LINKSPAN_OK)
+        (void)linkspan_split_link(text.data, text.len, &link);
+    const uint32_t kind = link.kind;
+    int32_t action = action_of(detector, text, &link);
+    how.kind = kind;
+    how.flags = action > LINKSPAN_ACTION_ENCODE ? LINKSPAN_DISPLAY_PUNYCODE : 0;
+    room->buf.len = 0;
+    linkspan_status st =
+        linkspan_display(&how, text.data, text.len, &room->buf, NULL, 0);
+    if (st == LINKSPAN_OK && kind == LINKSPAN_KIND_URL &&
+        action <= LINKSPAN_ACTION_ENCODE) {
+        const linkspan_str shown = {room->buf.data, room->buf.len};
+        (void)linkspan_split_link(shown.data, shown.len, &link);
+        action = action_of(detector, shown, &link);
+        if (action == LINKSPAN_ACTION_ENCODE) {
+            room->buf.len = 0;
+            st = linkspan_href(kind, text.data, text.len, 0, &room->buf);
+        }
+    }
+    return finish(room, st, result);
+}
+
+static linkspan_status format_url(lks_sql_room *room,
+                                  const linkspan_detector *detector,
+                                  linkspan_str text, linkspan_str *result)
+{
+    (void)detector;
+    room->buf.len = 0;
+    return finish(room, linkspan_format_url(text.data, text.len, 0, &room->buf),
+                  result);
+}
+
+/* -------------------------------------------------------------- one host */
+
+static linkspan_status put_range(lks_sql_room *room, const linkspan_host *host,
+                                 linkspan_range range, linkspan_str *result)
+{
+    room->text.len = 0;
+    *result = null;
+    if (range.start == range.end)
+        return LINKSPAN_OK;
+    const linkspan_status st = lks_sql_append(
+        room, &room->text, host->ascii + range.start, range.end - range.start);
+    *result = (linkspan_str){room->text.data, room->text.len};
+    return st;
+}
+
+static linkspan_status host_ascii(lks_sql_room *room,
+                                  const linkspan_detector *detector,
+                                  linkspan_str text, linkspan_str *result)
+{
+    linkspan_host host = {.size = sizeof host};
+    (void)detector;
+    *result = null;
+    if (linkspan_host_describe(text.data, text.len, NULL, &host) != LINKSPAN_OK)
+        return LINKSPAN_OK;
+    return put_range(room, &host, (linkspan_range){0, host.ascii_len}, result);
+}
+
+static linkspan_status host_unicode(lks_sql_room *room,
+                                    const linkspan_detector *detector,
+                                    linkspan_str text, linkspan_str *result)
+{
+    linkspan_host host = {.size = sizeof host};
+    uint32_t errors;
+    (void)detector;
+    *result = null;
+    if (linkspan_host_describe(text.data, text.len, NULL, &host) != LINKSPAN_OK)
+        return LINKSPAN_OK;
+    if (host.kind != LINKSPAN_HOST_DOMAIN && host.kind != LINKSPAN_HOST_NAME)
+        return put_range(room, &host, (linkspan_range){0, host.ascii_len},
+                         result);
+    room->buf.len = 0;
+    return finish(room,
+                  linkspan_host_to_unicode(host.ascii, host.ascii_len,
+                                           LINKSPAN_IDNA_ALLOW_ROOT, &room->buf,
+                                           &errors),
+                  result);
+}
+
+static linkspan_status registrable_domain(lks_sql_room *room,
+                                          const linkspan_detector *detector,
+                                          linkspan_str text,
+                                          linkspan_str *result)
+{
+    linkspan_host host = {.size = sizeof host};
+    (void)detector;
+    *result = null;
+    if (linkspan_host_describe(text.data, text.len, NULL, &host) != LINKSPAN_OK)
+        return LINKSPAN_OK;
+    return put_range(room, &host, host.registrable, result);
+}
+
+const lks_sql_function lks_sql_functions[LKS_SQL_FUNCTIONS] = {
+    [LKS_SQL_LINKIFY_HTML] = {"linkify_html", "safe", LKS_SQL_FIND,
+                              linkify_html},
+    [LKS_SQL_LINK_CHECK] = {"link_check", LKS_SQL_DEFAULT, LKS_SQL_CHECK,
+                            link_check},
+    [LKS_SQL_LINK_REDACT] = {"link_redact", LKS_SQL_DEFAULT, LKS_SQL_FIND,
+                             link_redact},
+    [LKS_SQL_LINK_DISPLAY] = {"link_display", LKS_SQL_DEFAULT, LKS_SQL_CHECK,
+                              link_display},
+    [LKS_SQL_FORMAT_URL] = {"format_url", NULL, LKS_SQL_NO_DETECTOR,
+                            format_url},
+    [LKS_SQL_HOST_ASCII] = {"host_ascii", NULL, LKS_SQL_NO_DETECTOR,
+                            host_ascii},
+    [LKS_SQL_HOST_UNICODE] = {"host_unicode", NULL, LKS_SQL_NO_DETECTOR,
+                              host_unicode},
+    [LKS_SQL_REGISTRABLE_DOMAIN] = {"registrable_domain", NULL,
+                                    LKS_SQL_NO_DETECTOR, registrable_domain},
+};
+
+size_t lks_sql_version(char *to, size_t room)
+{
+    linkspan_data_facts facts = {.size = sizeof facts};
+    (void)linkspan_data_info(NULL, -1, &facts);
+    const int len = snprintf(
+        to, room, "linkspan %s, Unicode %s, suffixes %u, top-level domains %u",
+        linkspan_version(), linkspan_unicode_version(), facts.suffixes_date,
+        facts.tlds_date);
+    return len < 0 ? 0 : (size_t)len < room ? (size_t)len : room - 1;
+}

@@ -1,0 +1,147 @@
+"""What every engine must return: expected values come from UTS #58, UTS #46 and the
+Public Suffix List."""
+import itertools
+import json
+import os
+import random
+import subprocess
+
+import harness
+
+# (why, function, arguments, result); lists are arrays, or JSON in SQLite
+SCALARS = [
+    ("NULL gives NULL", "link_count", [None], None),
+    ("an empty text has no link", "link_count", [""], 0),
+    ("each link counts", "link_count", ["see example.com, https://example.org/a and me@example.net."], 3),
+    ("a name that is no link", "link_count", ["e.g. this and README"], 0),
+    ("a file name is not linked in tailored", "link_count", ["README.md"], 0),
+    ("but .md is a top-level domain of UTS #58", "link_count", ["README.md", "uts58"], 1),
+    ("a NULL detector gives NULL", "link_count", ["example.com", None], None),
+    ("hosts in ASCII, sorted, each once", "link_hosts",
+     ["https://www.Example.com/ http://bücher.example.com www.example.com"],
+     ["www.example.com", "xn--bcher-kva.example.com"]),
+    ("an IP address is a host", "link_hosts", ["http://192.0.2.1/x"], ["192.0.2.1"]),
+    ("no link, no host", "link_hosts", ["nothing here"], []),
+    ("the host of an address", "link_hosts", ["me@mail.example.com"], ["mail.example.com"]),
+    ("registrable domains", "link_domains",
+     ["https://a.b.example.co.uk/ c.example.co.uk www.example.com"], ["example.co.uk", "example.com"]),
+    ("an IP address has no registrable domain", "link_domains", ["http://192.0.2.1/"], []),
+    ("NULL has no domains", "link_domains", [None], None),
+    ("a link in HTML", "linkify_html", ["<b> example.com"],
+     '&lt;b&gt; <a href="https://example.com/" rel="nofollow noopener">example.com</a>'),
+    ("safe: a mixed-script host is not linked", "linkify_html", ["http://аpple.com/"],
+     "http://xn--pple-43d.com/"),
+    ("an empty text stays empty", "linkify_html", [""], ""),
+    ("NULL stays NULL", "linkify_html", [None], None),
+    ("links are replaced", "link_redact", ["go to example.com, or me@example.com!"],
+     "go to [link], or [link]!"),
+    ("nothing to replace", "link_redact", ["no links"], "no links"),
+    ("the host in Unicode and few escapes", "link_display", ["http://xn--bcher-kva.example.com/%C3%A4"],
+     "http://bücher.example.com/ä"),
+    ("a doubtful host stays in ASCII", "link_display", ["http://xn--pple-43d.com/"],
+     "http://xn--pple-43d.com/"),
+    ("few escapes", "format_url", ["https://example.com/%C3%A4%20b"], "https://example.com/ä%20b"),
+    ("the ASCII form", "host_ascii", ["Bücher.Example.COM"], "xn--bcher-kva.example.com"),
+    ("no host, no form", "host_ascii", ["not a host"], None),
+    ("the Unicode form", "host_unicode", ["xn--bcher-kva.example.com"], "bücher.example.com"),
+    ("an address as it is", "host_unicode", ["192.0.2.1"], "192.0.2.1"),
+    ("no host, no Unicode form", "host_unicode", [""], None),
+    ("one label more than co.uk", "registrable_domain", ["a.b.example.co.uk"], "example.co.uk"),
+    ("a public suffix has none", "registrable_domain", ["co.uk"], None),
+    ("in ASCII too", "registrable_domain", ["www.bücher.de"], "xn--bcher-kva.de"),
+]
+
+# (why, arguments of link_check, [(link, start_pos, end_pos, severity, action, findings)])
+CHECKS = [
+    ("nothing is wrong", ["example.com"], []),
+    ("a Cyrillic а among Latin letters", ["x http://аpple.com/ example.com"],
+     [("http://аpple.com/", 3, 20, "severe", "punycode", ["mixed-scripts"])]),
+    ("safe refuses it, and link_check still reports it", ["http://аpple.com/", "safe"],
+     [("http://аpple.com/", 1, 18, "severe", "punycode", ["mixed-scripts"])]),
+]
+
+COLUMNS = "link, kind, start_pos, end_pos, scheme, host, registrable, path, href"
+
+# (why, arguments of links(), rows)
+TABLES = [
+    ("NULL has no rows", [None], []),
+    ("no text, no rows", [""], []),
+    ("a link after characters of 2, 3 and 4 bytes", ["ä€😀 https://Example.com/a?q#f."],
+     [("https://Example.com/a?q#f", "url", 5, 30, "https", "Example.com", "example.com", "/a",
+       "https://example.com/a?q#f")]),
+    ("an address", ["mail to me@bücher.example.com now"],
+     [("me@bücher.example.com", "email", 9, 30, None, "bücher.example.com", "example.com", None,
+       "mailto:me@xn--bcher-kva.example.com")]),
+    ("two links", ["example.com ftp://192.0.2.1/x"],
+     [("example.com", "url", 1, 12, None, "example.com", "example.com", None, "https://example.com/"),
+      ("ftp://192.0.2.1/x", "url", 13, 30, "ftp", "192.0.2.1", None, "/x", "ftp://192.0.2.1/x")]),
+    ("another detector", ["README.md", "uts58"],
+     [("README.md", "url", 1, 10, None, "README.md", "readme.md", None, "https://readme.md/")]),
+]
+
+BAD_DETECTORS = ["stric", "Tailored", "tailored;safe", ""]
+
+PIECES = [
+    "https://", "http://", "mailto:", "ftp://", "www.", "example.com", "example.org", "bücher.de",
+    "例え.テスト", "пример.рф", "xn--bcher-kva.de", "192.0.2.1", "[2001:db8::1]", "localhost", "a.co.uk",
+    "me@", "@", ".", ",", "!", "?", ":", ";", "/", "//", "\\", "#", "&", "=", "%20", "%C3%A4", "%",
+    "(", ")", "[", "]", "{", "}", "<", ">", "\"", "'", "«", "»", "„", "“", "。", "、", "を", "は", "的",
+    " ", " ", " ", "\n", "\t", "\r\n", "\u00a0", "\u200b", "\u200d", "\u202e", "\ufeff", "\u2066",
+    "a", "b1", "path", "index.html", "README.md", "index.php?q=1", "ä", "é", "ß", "ı", "א", "ب", "ก",
+    "😀", "👨‍👩‍👧", "𝒳", "-", "_", "~", "*", "|", "e.g.", "I.e.", "window.open", "v1.2.3", ":8080",
+]
+
+
+def random_texts(count, seed=58):
+    """Texts of pieces that make links, almost make links and stand around them."""
+    draw = random.Random(seed)
+    return ["".join(draw.choice(PIECES) for _ in range(draw.randrange(2, 24))) for _ in range(count)]
+
+
+def command(*arguments, given):
+    done = subprocess.run([harness.COMMAND, *arguments], input=given, stdout=subprocess.PIPE, check=False)
+    if done.returncode not in (0, 1):
+        raise AssertionError(f"{arguments}: exit status {done.returncode}")
+    return [json.loads(line) for line in done.stdout.decode().splitlines()]
+
+
+def registrable_domains(hosts):
+    """{host: its registrable domain} by the command."""
+    names = sorted(hosts)
+    told = command("host", "--json", given="\n".join(names).encode())
+    harness.same(len(told), len(names), "one answer for each host")
+    return {name: one.get("registrable") for name, one in zip(names, told)}
+
+
+def links_of_command(texts, profile="tailored"):
+    """The rows that links() must give: [(number of the text, row)]."""
+    given = "".join(f"{number}\t{text}\0" for number, text in enumerate(texts)).encode()
+    found = command("find", f"--profile={profile}", "--json", "--offsets=chars", "-z", "--id", given=given)
+    domains = registrable_domains({one["host"] for one in found})
+    return [(int(one["id"]),
+             (one["text"], one["kind"], one["start"] + 1, one["end"] + 1, one["scheme"], one["host"],
+              domains[one["host"]], one["path"], one["href"])) for one in found]
+
+
+def compare(engine, texts):
+    """The engine finds what the command finds, and substr() cuts it out."""
+    want = links_of_command(texts)
+    if len(want) < len(texts) // 4:
+        raise AssertionError(f"only {len(want)} links: the texts are no test")
+    got = engine.links_of_texts(texts)
+    for one, other in itertools.zip_longest(got, want):
+        harness.same(one, other, f"text {texts[(other or one)[0]]!r}")
+
+
+def long_texts(megabytes=64):
+    """(why, unit, how often, end, links): values of 64 MB."""
+    size = megabytes << 20
+    yield "words and one link at the end", "word ", size // 5, "https://example.com/", 1
+    yield "links only", "https://example.com ", size // 20, "", size // 20
+    yield "characters of three bytes before a link", "語 ", size // 4, "https://example.com/", 1
+    yield "one word without an end", "x", size, "", 0
+
+
+def end_of_last(unit, times, end):
+    """Where the last link of such a text ends, counted in characters from 1."""
+    return len(unit) * times + len(end) + 1 if end else len(unit) * times

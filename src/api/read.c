@@ -1,0 +1,62 @@
+#include "api/read.h"
+
+#include <stdbool.h>
+
+#include "api/check.h"
+#include "text/sized.h"
+
+static bool lies_in(linkspan_range range, size_t len)
+{
+    return range.start <= range.end && range.end <= len;
+}
+
+/* True if the ranges of the link lie in a text of this length. */
+static bool is_link_of(const linkspan_link *link, size_t len)
+{
+    return lies_in(link->span, len) && lies_in(link->scheme, len) &&
+           lies_in(link->local_part, len) && lies_in(link->host, len) &&
+           lies_in(link->host_run, len) && lies_in(link->port, len) &&
+           lies_in(link->path, len) && lies_in(link->query, len) &&
+           lies_in(link->fragment, len) && lies_in(link->directives, len);
+}
+
+linkspan_status lks_read_link(linkspan_link *own, const linkspan_link *link,
+                              size_t len)
+{
+    /* Parts that a check would not see must not be missing: only what counts
+     * them may be. */
+    if (lks_stated_size(link, offsetof(linkspan_link, directive_count)) == 0)
+        return LINKSPAN_ERR_ARG;
+    *own = (linkspan_link){.size = sizeof *own};
+    const linkspan_status st = lks_read_struct(own, sizeof *own, link);
+    if (st != LINKSPAN_OK)
+        return st;
+    return is_link_of(own, len) ? LINKSPAN_OK : LINKSPAN_ERR_ARG;
+}
+
+linkspan_status lks_begin_findings(const linkspan_findings *findings,
+                                   size_t stride, lks_findings *out)
+{
+    linkspan_findings own = {.size = sizeof own};
+    const linkspan_status st = lks_read_struct(&own, sizeof own, findings);
+    if (st == LINKSPAN_ERR_ARG || !lks_is_size(stride) ||
+        !lks_is_array(own.list, own.room, stride))
+        return LINKSPAN_ERR_ARG;
+    if (st != LINKSPAN_OK || own.reserved)
+        return LINKSPAN_ERR_OPTION;
+    *out = (lks_findings){
+        .list = (uint8_t *)own.list, .stride = stride, .room = own.room};
+    return LINKSPAN_OK;
+}
+
+linkspan_status lks_end_findings(linkspan_findings *findings,
+                                 const lks_findings *found)
+{
+    const linkspan_findings own = {.severity = found->severity,
+                                   .action = found->action,
+                                   .list = (linkspan_finding *)found->list,
+                                   .room = found->room,
+                                   .count = found->count};
+    lks_write_struct(findings, findings->size, &own, sizeof own);
+    return found->count > 0 ? LINKSPAN_OK : LINKSPAN_NONE;
+}

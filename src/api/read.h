@@ -1,0 +1,33 @@
+/* What callers hand over as structs, read into this version's own. */
+#ifndef LKS_API_READ_H
+#define LKS_API_READ_H
+
+#include "linkspan/linkspan.h"
+
+#include "safety/findings.h"
+#include "text/sized.h"
+
+/** True if a link of that many bytes has all its ranges: elements of an array may be
+ *  those of a header without what comes after them. */
+static inline bool lks_is_link_size(size_t size)
+{
+    return lks_is_size(size) &&
+           size >= offsetof(linkspan_link, directive_count);
+}
+
+/** Read a link of a text of `len` bytes. Returns LINKSPAN_OK, LINKSPAN_ERR_ARG
+ *  (also for ranges outside of the text) or LINKSPAN_ERR_OPTION. */
+linkspan_status lks_read_link(linkspan_link *own, const linkspan_link *link,
+                              size_t len);
+
+/** Read where findings go, in elements of `stride` bytes. Returns LINKSPAN_OK,
+ *  LINKSPAN_ERR_ARG or LINKSPAN_ERR_OPTION. */
+linkspan_status lks_begin_findings(const linkspan_findings *findings,
+                                   size_t stride, lks_findings *out);
+
+/** Write what was found to the caller's struct. Returns LINKSPAN_OK, or
+ *  LINKSPAN_NONE if there is none. */
+linkspan_status lks_end_findings(linkspan_findings *findings,
+                                 const lks_findings *found);
+
+#endif

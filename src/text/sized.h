@@ -1,0 +1,44 @@
+/* Structs of a caller that may have been built with another version of the
+ * header. Each starts with its size. Fields are only ever added at the end, so
+ * the first bytes mean the same to both sides. */
+#ifndef LKS_TEXT_SIZED_H
+#define LKS_TEXT_SIZED_H
+
+#include <stdbool.h>
+
+#include "linkspan/linkspan.h"
+
+/** False for what cannot be the size of a public struct: less than its size and
+ *  one field, part of a field, or what uninitialised memory is likely to say. */
+static inline bool lks_is_size(size_t size)
+{
+    return size >= 8 && size <= 4096 && size % 4 == 0;
+}
+
+/** The size that a caller's struct states, if it has at least the first
+ *  `least` bytes of ours; else 0, also for NULL. */
+static inline size_t lks_stated_size(const void *theirs, size_t least)
+{
+    const uint32_t *size = theirs;
+    return size && lks_is_size(*size) && *size >= least ? *size : 0;
+}
+
+/** True if all bytes of a caller's struct behind the first `known` are 0: it asks
+ *  for nothing that this version lacks. */
+bool lks_is_known(const void *theirs, size_t known);
+
+/**
+ * Read a caller's struct over the defaults in `own`: a field that the caller's
+ * header lacks keeps its default. `own` then has our size.
+ *
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG for NULL and sizes that cannot be, or
+ *         LINKSPAN_ERR_OPTION if a field that our header lacks is not 0.
+ */
+linkspan_status lks_read_struct(void *own, size_t own_size, const void *theirs);
+
+/** Write a struct where the caller has room for `size` bytes, with that size:
+ *  fields that our header lacks become 0. */
+void lks_write_struct(void *theirs, size_t size, const void *own,
+                      size_t own_size);
+
+#endif
