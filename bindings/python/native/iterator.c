@@ -9,7 +9,8 @@ enum {
 };
 
 typedef struct iterator_object {
-    PyObject_HEAD detector_object *detector;
+    PyObject ob_base; /* PyObject_HEAD */
+    detector_object *detector;
     linkspan_stream *stream;
     utf8_text text;
     reported_links reported; /* of the last piece */
