@@ -104,7 +104,6 @@ typedef struct detector_object {
     data_object *data; /* NULL: the compiled-in lists */
     PyObject *options; /* what it was made with: repr, equality, pickling */
     core_state *state;
-    bool has_policy; /* links can be refused */
 } detector_object;
 
 extern PyType_Spec detector_spec;

@@ -76,7 +76,6 @@ static bool set_policy(detector_object *self, const resolved *r,
         raise_status(status, "policy");
         return false;
     }
-    self->has_policy = options->preset != LINKSPAN_POLICY_OFF;
     policy->today = r->today;
     options->policy = policy;
     return set_protected(self, r->protected_names, policy) &&

@@ -96,88 +96,6 @@ static PyObject *list_of_links(detector_object *detector, const utf8_text *text,
     return list;
 }
 
-/* Links that are found before objects are made of them: no more than the
- * processor's cache holds. */
-enum {
-    CHUNK = 2048
-};
-
-typedef struct chunk {
-    linkspan_link links[CHUNK];
-    size_t units[2 * CHUNK];
-    size_t count;
-    size_t at; /* where the search goes on */
-    size_t
-        base; /* of the text, in bytes and code points: where counting goes on */
-    size_t base_unit;
-} chunk;
-
-/* Find the next links; needs no GIL. */
-static linkspan_status chunk_search(chunk *c, const linkspan_detector *detector,
-                                    const utf8_text *text)
-{
-    linkspan_status status = LINKSPAN_OK;
-    for (c->count = 0; c->count < CHUNK; c->count++) {
-        linkspan_link *link = &c->links[c->count];
-        status = linkspan_next(detector, text->data, text->len, &c->at, link);
-        if (status != LINKSPAN_OK)
-            break;
-        c->units[2 * c->count] = link->span.start - c->base;
-        c->units[2 * c->count + 1] = link->span.end - c->base;
-    }
-    if (status < 0 || text->is_same_offset || c->count == 0)
-        return status < 0 ? status : LINKSPAN_OK;
-    const size_t last = c->links[c->count - 1].span.end;
-    status = linkspan_convert_offsets(
-        text->data + c->base, last - c->base, LINKSPAN_UNIT_BYTE,
-        LINKSPAN_UNIT_CODE_POINT, c->units, 2 * c->count);
-    for (size_t i = 0; i < 2 * c->count; i++)
-        c->units[i] += c->base_unit;
-    c->base = last;
-    c->base_unit = c->units[2 * c->count - 1];
-    return status;
-}
-
-static bool chunk_append(const chunk *c, detector_object *detector,
-                         const utf8_text *text, PyObject *list)
-{
-    for (size_t i = 0; i < c->count; i++) {
-        PyObject *link = link_new(detector, text, &c->links[i], c->units[2 * i],
-                                  c->units[2 * i + 1]);
-        const bool is_done = link && PyList_Append(list, link) == 0;
-        Py_XDECREF(link);
-        if (!is_done)
-            return false;
-    }
-    return true;
-}
-
-/* A long text, with a detector that refuses no links: linkspan_next() then finds
- * what linkspan_find() does. */
-static PyObject *find_in_chunks(detector_object *detector,
-                                const utf8_text *text)
-{
-    PyObject *list = PyList_New(0);
-    chunk *c = raw_resize(NULL, sizeof *c);
-    linkspan_status status = c ? LINKSPAN_OK : LINKSPAN_ERR_NO_MEMORY;
-    if (c)
-        c->at = c->base = c->base_unit = 0;
-    do {
-        if (status == LINKSPAN_OK) {
-            Py_BEGIN_ALLOW_THREADS status =
-                chunk_search(c, detector->detector, text);
-            Py_END_ALLOW_THREADS
-        }
-        if (status != LINKSPAN_OK)
-            raise_status(status, "text");
-        if (status != LINKSPAN_OK || !list ||
-            !chunk_append(c, detector, text, list))
-            Py_CLEAR(list);
-    } while (list && c->count == CHUNK);
-    raw_free(c);
-    return list;
-}
-
 PyObject *detector_find(PyObject *self, PyObject *object)
 {
     detector_object *detector = (detector_object *)self;
@@ -186,11 +104,6 @@ PyObject *detector_find(PyObject *self, PyObject *object)
     linkspan_status status;
     if (!text_open(&text, object, "text"))
         return NULL;
-    if (text.len >= SHORT_TEXT && !detector->has_policy) {
-        PyObject *links = find_in_chunks(detector, &text);
-        text_close(&text);
-        return links;
-    }
     if (text.len < SHORT_TEXT) {
         status = find_links(detector->detector, &text, &found);
     } else {
