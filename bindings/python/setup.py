@@ -1,5 +1,6 @@
-"""Build the extension. The C library comes from vendor/linkspan, two files that
-`make python` writes (tools/amalgamate) and the sdist contains."""
+"""Build the extension. This runs in the sdist, or in the folder that `make python`
+fills in the same way: the C library comes from vendor/linkspan, two files that
+tools/amalgamate writes, and the extension's files are in bindings/python/native."""
 import glob
 import os
 import re
@@ -14,9 +15,9 @@ setup(
     version=VERSION,
     ext_modules=[Extension(
         "linkspan._core",
-        sources=sorted(glob.glob("native/*.c")) + ["vendor/linkspan/linkspan.c"],
-        depends=sorted(glob.glob("native/*.h")) + ["vendor/linkspan/linkspan.h"],
-        include_dirs=["vendor"],
+        sources=sorted(glob.glob("bindings/python/native/*.c")) + ["vendor/linkspan/linkspan.c"],
+        depends=sorted(glob.glob("bindings/python/native/*.h")) + ["vendor/linkspan/linkspan.h"],
+        include_dirs=["vendor", "."],
         define_macros=[("Py_LIMITED_API", "0x030A0000"), ("LINKSPAN_API", "")],
         extra_compile_args=["-std=c11", "-g0", "-fvisibility=hidden"] +
         shlex.split(os.environ.get("LINKSPAN_CFLAGS", "")),

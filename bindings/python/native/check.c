@@ -1,5 +1,5 @@
 /* Findings and explanations. */
-#include "core.h"
+#include "bindings/python/native/core.h"
 
 #include <stdlib.h>
 

@@ -88,7 +88,8 @@ const char *host_kind_name(uint32_t kind);
 /* ------------------------------------------------------------------- data */
 
 typedef struct data_object {
-    PyObject_HEAD linkspan_data *data;
+    PyObject ob_base; /* PyObject_HEAD */
+    linkspan_data *data;
     PyObject *sources; /* what it was made of, for pickling */
 } data_object;
 
@@ -97,7 +98,8 @@ extern PyType_Spec data_spec;
 /* --------------------------------------------------------------- detector */
 
 typedef struct detector_object {
-    PyObject_HEAD linkspan_detector *detector;
+    PyObject ob_base; /* PyObject_HEAD */
+    linkspan_detector *detector;
     linkspan_protected *protected_names;
     data_object *data; /* NULL: the compiled-in lists */
     PyObject *options; /* what it was made with: repr, equality, pickling */
@@ -109,16 +111,32 @@ const linkspan_data *detector_data(const detector_object *detector);
 
 /* ------------------------------------------------------------------ links */
 
+/* linkspan_link in half the bytes, so that many links stay in the cache. Ranges
+ * count from the start of the link; that of the host's run can start before. */
+enum {
+    LINK_RANGES = 10
+};
+typedef struct packed_link {
+    size_t start;
+    int32_t ranges[LINK_RANGES][2];
+    uint32_t directive_count;
+    uint16_t flags;
+    uint16_t parts;
+    uint8_t kind;
+    uint8_t host_kind;
+    int8_t action;
+    bool is_bytes; /* the caller gave bytes */
+} packed_link;
+
 typedef struct link_object {
-    PyObject_HEAD PyObject
-        *owner; /* str or bytes; its first byte has offset `base` */
+    PyObject ob_base; /* PyObject_HEAD */
+    PyObject *owner;  /* str or bytes; its first byte has offset `base` */
     detector_object *detector; /* NULL: unpickled */
     PyObject *findings;        /* NULL unless unpickled */
     size_t base;
     Py_ssize_t start; /* code points, or bytes of bytes */
     Py_ssize_t end;
-    linkspan_link link; /* byte offsets into the whole text */
-    bool is_bytes;
+    packed_link packed;
 } link_object;
 
 extern PyType_Spec link_spec;

@@ -1,5 +1,5 @@
 /* Data: newer lists of public suffixes and top-level domains. */
-#include "core.h"
+#include "bindings/python/native/core.h"
 
 #include <time.h>
 

@@ -1,6 +1,6 @@
 /* Detector: options on their way in. linkspan/_options.py reads the keywords and
  * gives numbers and tuples of strings. */
-#include "core.h"
+#include "bindings/python/native/core.h"
 
 /* What linkspan._options.resolve() gives. */
 typedef struct resolved {

@@ -1,5 +1,5 @@
 /* Finding links of one text and of many. */
-#include "core.h"
+#include "bindings/python/native/core.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* finditer(): the text goes through a stream piece by piece, so that links come
  * before the whole text has been searched, and are those of the whole text. */
-#include "core.h"
+#include "bindings/python/native/core.h"
 
 #include <string.h>
 
@@ -9,7 +9,8 @@ enum {
 };
 
 typedef struct iterator_object {
-    PyObject_HEAD detector_object *detector;
+    PyObject ob_base; /* PyObject_HEAD */
+    detector_object *detector;
     linkspan_stream *stream;
     utf8_text text;
     reported_links reported; /* of the last piece */

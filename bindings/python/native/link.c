@@ -1,9 +1,66 @@
 /* Link: what is known at once is stored, all else is computed when asked for. */
-#include "core.h"
+#include "bindings/python/native/core.h"
 
 #include <stddef.h>
 #include <string.h>
 #include <structmember.h>
+
+/* Every range, in the order in which they are kept and pickled. */
+static const size_t range_offsets[LINK_RANGES] = {
+    offsetof(linkspan_link, span),       offsetof(linkspan_link, scheme),
+    offsetof(linkspan_link, local_part), offsetof(linkspan_link, host),
+    offsetof(linkspan_link, port),       offsetof(linkspan_link, path),
+    offsetof(linkspan_link, query),      offsetof(linkspan_link, fragment),
+    offsetof(linkspan_link, directives), offsetof(linkspan_link, host_run)};
+enum {
+    PICKLED_RANGES = LINK_RANGES - 1 /* not what stands before the link */
+};
+
+static linkspan_range *range_at(linkspan_link *link, size_t index)
+{
+    return (void *)((char *)link + range_offsets[index]);
+}
+
+/* An absent range becomes an empty one at the link's start. */
+static void pack(packed_link *packed, const linkspan_link *link, bool is_bytes)
+{
+    const size_t start = link->span.start;
+    packed->start = start;
+    for (size_t i = 0; i < LINK_RANGES; i++) {
+        const linkspan_range range =
+            *(const linkspan_range *)((const char *)link + range_offsets[i]);
+        const bool is_empty = range.start == range.end && range.start < start;
+        packed->ranges[i][0] = is_empty ? 0 : (int32_t)(range.start - start);
+        packed->ranges[i][1] = is_empty ? 0 : (int32_t)(range.end - start);
+    }
+    packed->directive_count = (uint32_t)link->directive_count;
+    packed->flags = (uint16_t)link->flags;
+    packed->parts = (uint16_t)link->parts;
+    packed->kind = (uint8_t)link->kind;
+    packed->host_kind = (uint8_t)link->host_kind;
+    packed->action = (int8_t)link->action;
+    packed->is_bytes = is_bytes;
+}
+
+/* The link with offsets into the bytes of its owner. */
+static linkspan_link unpack(const link_object *self)
+{
+    const packed_link *packed = &self->packed;
+    const size_t start = packed->start - self->base;
+    linkspan_link link = {.size = sizeof link,
+                          .kind = packed->kind,
+                          .flags = packed->flags,
+                          .host_kind = packed->host_kind,
+                          .parts = packed->parts,
+                          .action = packed->action,
+                          .directive_count = packed->directive_count};
+    for (size_t i = 0; i < LINK_RANGES; i++) {
+        *range_at(&link, i) =
+            (linkspan_range){start + (size_t)(ptrdiff_t)packed->ranges[i][0],
+                             start + (size_t)(ptrdiff_t)packed->ranges[i][1]};
+    }
+    return link;
+}
 
 PyObject *link_new(detector_object *detector, const utf8_text *text,
                    const linkspan_link *link, size_t start, size_t end)
@@ -19,8 +76,7 @@ PyObject *link_new(detector_object *detector, const utf8_text *text,
     self->base = text->base;
     self->start = (Py_ssize_t)start;
     self->end = (Py_ssize_t)end;
-    self->link = *link;
-    self->is_bytes = text->is_bytes;
+    pack(&self->packed, link, text->is_bytes);
     return (PyObject *)self;
 }
 
@@ -48,19 +104,33 @@ const char *link_data(const link_object *self, size_t *len)
     return data;
 }
 
-/* Bytes of one range of the link. */
-static linkspan_str range_of(const link_object *self, linkspan_range range)
+/* Indices of the ranges. */
+enum {
+    SPAN,
+    SCHEME,
+    LOCAL_PART,
+    HOST,
+    PORT,
+    PATH,
+    QUERY,
+    FRAGMENT,
+    DIRECTIVES,
+    HOST_RUN
+};
+
+static linkspan_str range_of(const link_object *self, size_t index)
 {
     size_t len;
     const char *data = link_data(self, &len);
-    return (linkspan_str){data + (range.start - self->base),
-                          range.end - range.start};
+    const int32_t *range = self->packed.ranges[index];
+    return (linkspan_str){data + (self->packed.start - self->base) + range[0],
+                          (size_t)(range[1] - range[0])};
 }
 
-static PyObject *slice(const link_object *self, linkspan_range range)
+static PyObject *slice(const link_object *self, size_t index)
 {
-    const linkspan_str bytes = range_of(self, range);
-    return text_slice(bytes.data, bytes.len, self->is_bytes);
+    const linkspan_str bytes = range_of(self, index);
+    return text_slice(bytes.data, bytes.len, self->packed.is_bytes);
 }
 
 /* ------------------------------------------------------------- attributes */
@@ -68,52 +138,51 @@ static PyObject *slice(const link_object *self, linkspan_range range)
 static PyObject *get_text(link_object *self, void *closure)
 {
     (void)closure;
-    return slice(self, self->link.span);
+    return slice(self, SPAN);
 }
 
 static PyObject *get_kind(link_object *self, void *closure)
 {
     (void)closure;
-    PyObject *kind = state_of((PyObject *)self)->kinds[self->link.kind];
+    PyObject *kind = state_of((PyObject *)self)->kinds[self->packed.kind];
     Py_INCREF(kind);
     return kind;
 }
 
 /* A part that is one of LINKSPAN_PART_; others are there unless empty. */
 typedef struct part_rule {
-    size_t offset;
+    size_t index;
     uint32_t part;
 } part_rule;
 
 static PyObject *get_part(link_object *self, void *closure)
 {
     const part_rule *rule = closure;
-    const linkspan_range *range =
-        (const void *)((const char *)&self->link + rule->offset);
-    const bool is_there = rule->part ? (self->link.parts & rule->part) != 0
-                                     : range->start < range->end;
+    const int32_t *range = self->packed.ranges[rule->index];
+    const bool is_there = rule->part ? (self->packed.parts & rule->part) != 0
+                                     : range[0] < range[1];
     if (!is_there)
         Py_RETURN_NONE;
-    return slice(self, *range);
+    return slice(self, rule->index);
 }
 
 /* Without its colon and slashes. */
 static PyObject *get_scheme(link_object *self, void *closure)
 {
     (void)closure;
-    const linkspan_str written = range_of(self, self->link.scheme);
+    const linkspan_str written = range_of(self, SCHEME);
     const char *colon =
         written.len ? memchr(written.data, ':', written.len) : NULL;
     if (!colon)
         Py_RETURN_NONE;
     return text_slice(written.data, (size_t)(colon - written.data),
-                      self->is_bytes);
+                      self->packed.is_bytes);
 }
 
 static PyObject *get_port(link_object *self, void *closure)
 {
     (void)closure;
-    const linkspan_str digits = range_of(self, self->link.port);
+    const linkspan_str digits = range_of(self, PORT);
     if (digits.len == 0)
         Py_RETURN_NONE;
     long port = 0;
@@ -130,14 +199,13 @@ static PyObject *get_directives(link_object *self, void *closure)
         return NULL;
     size_t len;
     const char *data = link_data(self, &len);
-    const linkspan_range all = {self->link.directives.start - self->base,
-                                self->link.directives.end - self->base};
+    const linkspan_range all = unpack(self).directives;
     size_t at = all.start;
     linkspan_range one;
-    while (self->link.directive_count &&
+    while (self->packed.directive_count &&
            linkspan_next_directive(data, len, &all, &at, &one) == LINKSPAN_OK) {
-        PyObject *item =
-            text_slice(data + one.start, one.end - one.start, self->is_bytes);
+        PyObject *item = text_slice(data + one.start, one.end - one.start,
+                                    self->packed.is_bytes);
         const int failed = !item || PyList_Append(list, item) < 0;
         Py_XDECREF(item);
         if (failed) {
@@ -152,7 +220,7 @@ static PyObject *get_directives(link_object *self, void *closure)
 
 static PyObject *get_flag(link_object *self, void *closure)
 {
-    return PyBool_FromLong((self->link.flags & *(const uint32_t *)closure) !=
+    return PyBool_FromLong((self->packed.flags & *(const uint32_t *)closure) !=
                            0);
 }
 
@@ -166,23 +234,23 @@ static PyObject *name_or_none(const char *name)
 static PyObject *get_host_kind(link_object *self, void *closure)
 {
     (void)closure;
-    return name_or_none(host_kind_name(self->link.host_kind));
+    return name_or_none(host_kind_name(self->packed.host_kind));
 }
 
 static PyObject *get_action(link_object *self, void *closure)
 {
     (void)closure;
-    return name_or_none(action_name(self->link.action));
+    return name_or_none(action_name(self->packed.action));
 }
 
 static PyObject *get_href(link_object *self, void *closure)
 {
     (void)closure;
-    const linkspan_str link = range_of(self, self->link.span);
+    const linkspan_str link = range_of(self, SPAN);
     linkspan_buf buf;
     linkspan_buf_init(&buf, PY_SSIZE_T_MAX, &python_allocator);
     const linkspan_status status =
-        linkspan_href(self->link.kind, link.data, link.len, 0, &buf);
+        linkspan_href(self->packed.kind, link.data, link.len, 0, &buf);
     if (status == LINKSPAN_ERR_INVALID) {
         linkspan_buf_free(&buf);
         Py_RETURN_NONE; /* a host that browsers refuse */
@@ -192,7 +260,7 @@ static PyObject *get_href(link_object *self, void *closure)
 
 static PyObject *host_info(link_object *self)
 {
-    const linkspan_str host = range_of(self, self->link.host);
+    const linkspan_str host = range_of(self, HOST);
     return host_of(state_of((PyObject *)self), host.data, host.len,
                    self->detector ? detector_data(self->detector) : NULL);
 }
@@ -215,20 +283,11 @@ static PyObject *get_findings(link_object *self, void *closure)
         Py_INCREF(self->findings);
         return self->findings;
     }
-    utf8_text text = {.owner = self->owner, .is_bytes = self->is_bytes};
+    utf8_text text = {.owner = self->owner, .is_bytes = self->packed.is_bytes};
     text.data = link_data(self, &text.len);
-    linkspan_link link = self->link;
-    linkspan_range *ranges[] = {&link.span,    &link.scheme,   &link.local_part,
-                                &link.host,    &link.port,     &link.path,
-                                &link.query,   &link.fragment, &link.directives,
-                                &link.host_run};
+    linkspan_link link = unpack(self);
     if (self->base > 0)
         link.host_run = link.host;
-    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++) {
-        const bool is_absent = ranges[i]->start < self->base;
-        ranges[i]->start = is_absent ? 0 : ranges[i]->start - self->base;
-        ranges[i]->end = is_absent ? 0 : ranges[i]->end - self->base;
-    }
     const text_position where = {&text, link.span.start, (size_t)self->start};
     return findings_of(state_of((PyObject *)self), self->detector->detector,
                        &where, &link);
@@ -236,51 +295,19 @@ static PyObject *get_findings(link_object *self, void *closure)
 
 /* ------------------------------------------- equality, hash, repr, pickle */
 
-/* Every range, in the order in which they are pickled. */
-static const size_t range_offsets[] = {
-    offsetof(linkspan_link, span),       offsetof(linkspan_link, scheme),
-    offsetof(linkspan_link, local_part), offsetof(linkspan_link, host),
-    offsetof(linkspan_link, port),       offsetof(linkspan_link, path),
-    offsetof(linkspan_link, query),      offsetof(linkspan_link, fragment),
-    offsetof(linkspan_link, directives)};
-enum {
-    RANGES = sizeof range_offsets / sizeof *range_offsets
-};
-
-static linkspan_range *range_at(linkspan_link *link, size_t index)
-{
-    return (void *)((char *)link + range_offsets[index]);
-}
-
-/* From the start of the link, so that the same link of two texts has the same;
- * what is absent is 0 to 0. */
-static linkspan_range relative(const link_object *self, size_t index)
-{
-    const linkspan_range *range =
-        (const void *)((const char *)&self->link + range_offsets[index]);
-    if (range->start == range->end && range->start < self->link.span.start)
-        return (linkspan_range){0, 0};
-    return (linkspan_range){range->start - self->link.span.start,
-                            range->end - self->link.span.start};
-}
-
 static bool is_same(const link_object *a, const link_object *b)
 {
+    const packed_link *const x = &a->packed;
+    const packed_link *const y = &b->packed;
     if (a->start != b->start || a->end != b->end ||
-        a->is_bytes != b->is_bytes || a->link.kind != b->link.kind ||
-        a->link.flags != b->link.flags || a->link.parts != b->link.parts ||
-        a->link.host_kind != b->link.host_kind ||
-        a->link.action != b->link.action)
+        x->is_bytes != y->is_bytes || x->kind != y->kind ||
+        x->flags != y->flags || x->parts != y->parts ||
+        x->host_kind != y->host_kind || x->action != y->action ||
+        memcmp(x->ranges, y->ranges, PICKLED_RANGES * sizeof *x->ranges) != 0)
         return false;
-    for (size_t i = 0; i < RANGES; i++) {
-        const linkspan_range x = relative(a, i);
-        const linkspan_range y = relative(b, i);
-        if (x.start != y.start || x.end != y.end)
-            return false;
-    }
-    const linkspan_str x = range_of(a, a->link.span);
-    const linkspan_str y = range_of(b, b->link.span);
-    return x.len == y.len && memcmp(x.data, y.data, x.len) == 0;
+    const linkspan_str one = range_of(a, SPAN);
+    const linkspan_str other = range_of(b, SPAN);
+    return memcmp(one.data, other.data, one.len) == 0;
 }
 
 static PyObject *link_compare(PyObject *self, PyObject *other, int op)
@@ -327,24 +354,25 @@ static PyObject *link_reduce(link_object *self, PyObject *unused)
     core_state *state = state_of((PyObject *)self);
     PyObject *findings = get_findings(self, NULL);
     PyObject *text = get_text(self, NULL);
-    PyObject *ranges = PyTuple_New(2 * RANGES);
+    PyObject *ranges = PyTuple_New(2 * PICKLED_RANGES);
     PyObject *result = NULL;
     if (!findings || !text || !ranges)
         goto done;
-    for (size_t i = 0; i < RANGES; i++) {
-        const linkspan_range range = relative(self, i);
-        PyObject *start = PyLong_FromSize_t(range.start);
-        PyObject *end = PyLong_FromSize_t(range.end);
+    for (size_t i = 0; i < PICKLED_RANGES; i++) {
+        PyObject *start = PyLong_FromLong(self->packed.ranges[i][0]);
+        PyObject *end = PyLong_FromLong(self->packed.ranges[i][1]);
         PyTuple_SetItem(ranges, (Py_ssize_t)(2 * i), start);
         PyTuple_SetItem(ranges, (Py_ssize_t)(2 * i + 1), end);
         if (!start || !end)
             goto done;
     }
-    result =
-        Py_BuildValue("O(Onn(IIIIin)OO)", state->link_from_parts, text,
-                      self->start, self->end, self->link.kind, self->link.flags,
-                      self->link.host_kind, self->link.parts, self->link.action,
-                      (Py_ssize_t)self->link.directive_count, ranges, findings);
+    const packed_link *packed = &self->packed;
+    result = Py_BuildValue(
+        "O(Onn(IIIIiI)OO)", state->link_from_parts, text, self->start,
+        self->end, (unsigned int)packed->kind, (unsigned int)packed->flags,
+        (unsigned int)packed->host_kind, (unsigned int)packed->parts,
+        (int)packed->action, (unsigned int)packed->directive_count, ranges,
+        findings);
 done:
     Py_XDECREF(findings);
     Py_XDECREF(text);
@@ -354,7 +382,7 @@ done:
 
 static bool read_ranges(linkspan_link *link, PyObject *ranges, size_t len)
 {
-    for (size_t i = 0; i < RANGES; i++) {
+    for (size_t i = 0; i < PICKLED_RANGES; i++) {
         Py_ssize_t ends[2];
         for (size_t k = 0; k < 2; k++) {
             PyObject *item = PyTuple_GetItem(ranges, (Py_ssize_t)(2 * i + k));
@@ -362,7 +390,8 @@ static bool read_ranges(linkspan_link *link, PyObject *ranges, size_t len)
             if (ends[k] == -1 && PyErr_Occurred())
                 return false;
         }
-        if (ends[0] < 0 || ends[1] < ends[0] || (size_t)ends[1] > len) {
+        if (ends[0] < 0 || ends[1] < ends[0] || (size_t)ends[1] > len ||
+            len > INT32_MAX) {
             PyErr_SetString(PyExc_ValueError, "ranges: outside of the link");
             return false;
         }
@@ -377,10 +406,11 @@ PyObject *link_from_parts(PyObject *module, PyObject *arguments)
 {
     core_state *state = PyModule_GetState(module);
     PyObject *object, *ranges, *findings;
-    Py_ssize_t start, end, directives;
+    Py_ssize_t start, end;
+    unsigned int directives;
     linkspan_link link = {.size = sizeof link};
     if (!PyArg_ParseTuple(
-            arguments, "Onn(IIIIin)O!O!:link_from_parts", &object, &start, &end,
+            arguments, "Onn(IIIIiI)O!O!:link_from_parts", &object, &start, &end,
             &link.kind, &link.flags, &link.host_kind, &link.parts, &link.action,
             &directives, &PyTuple_Type, &ranges, &PyTuple_Type, &findings))
         return NULL;
@@ -391,7 +421,7 @@ PyObject *link_from_parts(PyObject *module, PyObject *arguments)
     utf8_text text;
     if (!text_open(&text, object, "text"))
         return NULL;
-    link.directive_count = (size_t)(directives > 0);
+    link.directive_count = directives;
     link_object *self = NULL;
     if (read_ranges(&link, ranges, text.len))
         self = PyObject_New(link_object, state->link);
@@ -404,9 +434,7 @@ PyObject *link_from_parts(PyObject *module, PyObject *arguments)
         self->base = 0;
         self->start = start;
         self->end = end;
-        self->link = link;
-        self->link.directive_count = (size_t)directives;
-        self->is_bytes = text.is_bytes;
+        pack(&self->packed, &link, text.is_bytes);
     }
     text_close(&text);
     return (PyObject *)self;
@@ -414,14 +442,11 @@ PyObject *link_from_parts(PyObject *module, PyObject *arguments)
 
 /* ------------------------------------------------------------------- type */
 
-static const part_rule local_part = {offsetof(linkspan_link, local_part), 0};
-static const part_rule host = {offsetof(linkspan_link, host), 0};
-static const part_rule path = {offsetof(linkspan_link, path),
-                               LINKSPAN_PART_PATH};
-static const part_rule query = {offsetof(linkspan_link, query),
-                                LINKSPAN_PART_QUERY};
-static const part_rule fragment = {offsetof(linkspan_link, fragment),
-                                   LINKSPAN_PART_FRAGMENT};
+static const part_rule local_part = {LOCAL_PART, 0};
+static const part_rule host = {HOST, 0};
+static const part_rule path = {PATH, LINKSPAN_PART_PATH};
+static const part_rule query = {QUERY, LINKSPAN_PART_QUERY};
+static const part_rule fragment = {FRAGMENT, LINKSPAN_PART_FRAGMENT};
 static const uint32_t scheme_implied = LINKSPAN_LINK_SCHEME_IMPLIED;
 static const uint32_t trailing_dot = LINKSPAN_LINK_TRAILING_DOT;
 

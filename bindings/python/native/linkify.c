@@ -1,5 +1,5 @@
 /* Making text clickable. */
-#include "core.h"
+#include "bindings/python/native/core.h"
 
 #include <string.h>
 

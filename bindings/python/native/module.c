@@ -1,5 +1,5 @@
 /* The module linkspan._core: types, functions and their state. */
-#include "core.h"
+#include "bindings/python/native/core.h"
 
 PyObject *data_info(const linkspan_data *data);
 

@@ -1,5 +1,5 @@
 /* Names of the library's values, as the command writes them in JSON. */
-#include "core.h"
+#include "bindings/python/native/core.h"
 
 #define NAME(names, value)                                                     \
     ((size_t)(value) < sizeof(names) / sizeof *(names) ? (names)[value] : NULL)

@@ -1,6 +1,6 @@
 /* per_link of linkify(): the caller's function sees each link, and what it
  * returns changes what is written for the link. */
-#include "core.h"
+#include "bindings/python/native/core.h"
 
 #include <string.h>
 

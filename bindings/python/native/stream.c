@@ -1,10 +1,11 @@
 /* Stream: links of a text that comes in pieces. */
-#include "core.h"
+#include "bindings/python/native/core.h"
 
 #include <string.h>
 
 typedef struct stream_object {
-    PyObject_HEAD detector_object *detector;
+    PyObject ob_base; /* PyObject_HEAD */
+    detector_object *detector;
     linkspan_stream *stream;
     reported_links reported;
     /* Of str: the bytes in which links to come can start, for counting. */

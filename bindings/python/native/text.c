@@ -1,5 +1,5 @@
 /* Text on its way in and out, memory and exceptions. */
-#include "core.h"
+#include "bindings/python/native/core.h"
 
 #include <stdlib.h>
 

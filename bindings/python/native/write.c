@@ -1,5 +1,5 @@
 /* Functions that write or describe single links and hosts, without a detector. */
-#include "core.h"
+#include "bindings/python/native/core.h"
 
 #include <string.h>
 

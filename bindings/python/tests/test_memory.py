@@ -50,7 +50,7 @@ def use_writing():
 
 def use_detectors():
     data = linkspan.data(tlds=b"# Version 2026111600\nCOM\nNET\nORG\n")
-    detector = linkspan.Detector(data=data, allow_mix=["sr"], protected=["a.com"])
+    detector = linkspan.Detector(data=data, allow_mix=["he"], protected=["a.com"])
     repr(detector), detector.options, detector == DETECTOR, detector.__reduce__(), data.info, repr(data)
 
 
@@ -110,6 +110,7 @@ def test_a_million_calls():
                 find(text)
         gc.collect()
         assert tracemalloc.get_traced_memory()[0] - before < 20000
+        # A leak of a byte a call would be a mebibyte.
         assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - resident < 4096, "KiB"
     finally:
         tracemalloc.stop()
@@ -118,7 +119,7 @@ def test_a_million_calls():
 def test_what_the_c_library_allocates_comes_back():
     """tracemalloc does not see the C library's memory, the size of the process does."""
     def work():
-        for _ in range(200):
+        for _ in range(20):
             use_detectors()
             use_streams()
             linkspan.linkify("see https://example.com/ " * 1000)
@@ -126,6 +127,6 @@ def test_what_the_c_library_allocates_comes_back():
     for _ in range(3):
         work()
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    for _ in range(10):
+    for _ in range(20):
         work()
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 8192, "KiB"

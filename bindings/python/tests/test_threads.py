@@ -75,17 +75,8 @@ WORDS = "just words without any links at all, "
 LINKS = "see https://example.com/ and more words here, "
 
 
-@pytest.mark.parametrize("call,text", [
-    (linkspan.find, WORDS * 3_000_000),
-    (lambda text: linkspan.count_many([text]), LINKS * 1_000_000),
-    (linkspan.linkify, WORDS * 2_000_000),
-    (linkspan.defang, WORDS * 1_000_000),
-    (lambda text: linkspan.Stream().push(text), WORDS * 2_000_000),
-    (lambda text: next(linkspan.finditer(text), None), WORDS * 2_000_000),
-], ids=["find", "count_many", "linkify", "defang", "stream", "finditer"])
-def test_another_thread_makes_progress_meanwhile(call, text):
-    """The other thread notes times all the while. If the GIL were held, there would
-    be a gap as long as the call."""
+def gaps(call, text):
+    """(longest time in which the other thread did nothing, time of the call)"""
     times = []
     stop = threading.Event()
 
@@ -106,10 +97,28 @@ def test_another_thread_makes_progress_meanwhile(call, text):
         stop.set()
         thread.join()
     during = [start] + [at for at in times if start <= at <= end] + [end]
-    longest = max(b - a for a, b in zip(during, during[1:]))
-    assert end - start > 0.002, "the call is too short to show anything"
-    assert longest < 0.8 * (end - start)
-    assert len(during) > 10
+    return max(b - a for a, b in zip(during, during[1:])), end - start
+
+
+@pytest.mark.parametrize("call,words,times", [
+    (linkspan.find, WORDS, 3_000_000),
+    (lambda text: linkspan.count_many([text]), LINKS, 1_000_000),
+    (linkspan.linkify, WORDS, 2_000_000),
+    (linkspan.defang, WORDS, 1_000_000),
+    (lambda text: linkspan.Stream().push(text), WORDS, 2_000_000),
+    (lambda text: next(linkspan.finditer(text), None), WORDS, 2_000_000),
+], ids=["find", "count_many", "linkify", "defang", "stream", "finditer"])
+def test_another_thread_makes_progress_meanwhile(call, words, times):
+    """If the GIL were held, there would be a gap as long as the call."""
+    text = words * times
+    shares = []
+    for _ in range(20):  # a busy machine may not let the other thread run at all
+        longest, whole = gaps(call, text)
+        assert whole > 0.002, "the call is too short to show anything"
+        shares.append(longest / whole)
+        if shares[-1] < 0.7:
+            return
+    pytest.fail(f"the other thread stood still: {shares}")
 
 
 def test_a_stream_used_by_two_threads_says_so():

@@ -77,7 +77,7 @@ def resolve(profile="tailored", *, kinds=KINDS, quoted=False, bare_ipv6=False, l
     policy: 'off', 'uts58', 'guidelines', 'uasg' or 'strict', instead of that of
         the profile
     protected: domains; hosts that look like one and are none have a finding
-    allow_mix: scripts that may be mixed: a language ('sr') or codes ('Latn+Cyrl')
+    allow_mix: scripts that may be mixed: a language ('he') or codes ('Latn+Cyrl')
     today: a datetime.date, from which the age of lists is counted
     data: newer lists, from linkspan.data()
 
