@@ -2,6 +2,7 @@
 
 #include "link/pending.h"
 #include "link/sentence.h"
+#include "text/hints.h"
 #include "text/slice.h"
 
 /* Length of a date, such as 2024-01-31 or 31.01.2024. */
@@ -89,7 +90,8 @@ static void go_on_field(lks_cutter *t, const lks_tail_unit *u)
         wait->state = LKS_NO_WAIT;
 }
 
-void lks_fields_go_on(lks_cutter *t, const lks_tail_unit *u, lks_native class)
+LKS_COLD void lks_fields_go_on(lks_cutter *t, const lks_tail_unit *u,
+                               lks_native class)
 {
     go_on_bar(t, u, class);
     go_on_shell(t, u);

@@ -4,6 +4,7 @@
 
 #include "link/pending.h"
 #include "link/sentence.h"
+#include "text/hints.h"
 #include "text/slice.h"
 #include "unicode/link_props.h"
 
@@ -133,7 +134,8 @@ static void go_on_partner(lks_cutter *t, const lks_tail_unit *u,
                       : LKS_NO_WAIT;
 }
 
-void lks_wrappers_go_on(lks_cutter *t, const lks_tail_unit *u, lks_native class)
+LKS_COLD void lks_wrappers_go_on(lks_cutter *t, const lks_tail_unit *u,
+                                 lks_native class)
 {
     go_on_entity(t, u);
     go_on_tag(t, u);
@@ -143,7 +145,8 @@ void lks_wrappers_go_on(lks_cutter *t, const lks_tail_unit *u, lks_native class)
 
 /* ------------------------------------------------------- where it may start */
 
-static void begin_tag(lks_cutter *t, const lks_tail_unit *u, lks_ending here)
+LKS_COLD static void begin_tag(lks_cutter *t, const lks_tail_unit *u,
+                               lks_ending here)
 {
     if (t->tag.state != LKS_NO_WAIT ||
         (u->cp == '{' && t->rules.around.cp != '}'))
@@ -155,8 +158,8 @@ static void begin_tag(lks_cutter *t, const lks_tail_unit *u, lks_ending here)
 }
 
 /* A quotation that the link itself opens is its own. */
-static void begin_partner(lks_cutter *t, const lks_tail_unit *u,
-                          lks_ending here)
+LKS_COLD static void begin_partner(lks_cutter *t, const lks_tail_unit *u,
+                                   lks_ending here)
 {
     if (u->cp == '\'' && t->is_single) {
         t->is_single = false;
