@@ -129,9 +129,9 @@ static const struct row {
     /* What is inserted leaves the parse of everything else as it was. */
     {"an angle bracket would complete the tag: an inline link has none",
      MARKDOWN, 0,
-     "<img src=x onerror=\"window.pwned=1\" title='http://a.com/'/ foo",
+     "<img src=x onerror=\"window.pwned=1\" title='x http://a.com/'/ foo",
      "<img src=x onerror=\"window.pwned=1\" "
-     "title='[http://a.com/'/](http://a.com/'/) foo"},
+     "title='x [http://a.com/'/](http://a.com/'/) foo"},
     {"likewise a declaration", MARKDOWN, 0, "a <!N http://a.com/ b",
      "a <!N [http://a.com/](http://a.com/) b"},
     {"likewise a comment", MARKDOWN, 0, "a <!-- http://a.com/x-- b",
@@ -172,8 +172,8 @@ static const struct row {
      "https://a.com/x*y*z", "https://a.com/x*y*z"},
     {"a backquote is not written twice", MARKDOWN, 0, "a.com/?`b c",
      "[a.com/?`b](https://a.com/?&#96;b) c"},
-    {"nor is a bar", MARKDOWN, 0, "a.com/b|c",
-     "[a.com/b|c](https://a.com/b&#124;c)"},
+    {"nor is a bar", MARKDOWN, 0, "a.com/?b|c",
+     "[a.com/?b|c](https://a.com/?b&#124;c)"},
     {"an autolink after an exclamation mark is no image", MARKDOWN, 0,
      "wow!https://a.com/", "wow!<https://a.com/>"},
     {"one link that is left alone does not keep others from being links",
@@ -189,7 +189,7 @@ static const struct row {
 
     /* What has to be replaced is, whatever it means for the rest. */
     {"a replaced link leaves no tag behind", MARKDOWN, LINKSPAN_LINKIFY_REDACT,
-     "<img title='http://a.com/'/ foo'>", "\\<img title='\\[link\\] foo'>"},
+     "<img title='x http://a.com/'/ foo'>", "\\<img title='x \\[link\\] foo'>"},
     {"nor a fence", MARKDOWN, LINKSPAN_LINKIFY_REDACT, "```a http://a.com/`x",
      "\\`\\`\\`a \\[link\\]`"},
     {"the text instead of a link is whole, however it is cut", HTML,
@@ -210,13 +210,13 @@ static const struct row {
      "a\n[!ME@a.com](mailto:!ME@a.com)"},
 
     /* GitHub's tables and what is struck out, which CommonMark lacks */
-    {"a cell ends in the link", MARKDOWN, 0, "|a|b|\n|-|-|\n|https://a.com/|x|",
-     "|a|b|\n|-|-|\n|https://a.com/|x|"},
+    {"a cell ends where the link does (P15)", MARKDOWN, 0,
+     "|a|b|\n|-|-|\n|https://a.com/|x|", "|a|b|\n|-|-|\n|<https://a.com/>|x|"},
     {"none does", MARKDOWN, 0, "|a|b|\n|-|:-|\n|https://a.com/x\\|y |a.com|",
-     "|a|b|\n|-|:-|\n|[https://a.com/x\\|y](https://a.com/x&#124;y) "
+     "|a|b|\n|-|:-|\n|<https://a.com/x>\\|y "
      "|[a.com](https://a.com/)|"},
-    {"no table", MARKDOWN, 0, "https://a.com/|x\n-\n",
-     "<https://a.com/|x>\n-\n"},
+    {"no table", MARKDOWN, 0, "https://a.com/?|x\n-\n",
+     "<https://a.com/?|x>\n-\n"},
     {"what is struck out ends in the link", MARKDOWN, 0,
      "~~see https://a.com/x~~ b", "~~see https://a.com/x~~ b"},
     {"around it", MARKDOWN, 0, "~~see https://a.com/x ~~ b",
