@@ -71,7 +71,8 @@ static bool ends_quietly(const lks_scan *s, const lks_run *run,
 }
 
 /* E7: header fields, after a written "mailto:". LKS_FOUND if `*query` has them;
- * they end as a query does. */
+ * they end as a query does. LKS_UNDECIDED if they are too long: then nothing is
+ * linked, and they are passed over as the tail of a URL would be. */
 static lks_outcome take_headers(lks_scan *s, linkspan_range address,
                                 linkspan_range *query)
 {
@@ -84,8 +85,12 @@ static lks_outcome take_headers(lks_scan *s, linkspan_range address,
     lks_note_reach(s, stop);
     if (lks_must_wait(s))
         return LKS_WAIT;
-    if (!s->walk.is_over && limit < s->text.len)
-        return LKS_NOT_FOUND;
+    if (!s->walk.is_over && limit < s->text.len) {
+        lks_report_refusal(s, (linkspan_range){address.start, stop}, "Cap");
+        lks_settle(s, stop);
+        s->mode = LKS_SCAN_TAIL;
+        return LKS_UNDECIDED;
+    }
     lks_tail_close(&s->walk);
     *query = s->walk.tail.query;
     if (!memchr(s->text.data + query->start, '=', query->end - query->start))
@@ -146,6 +151,8 @@ static lks_outcome deliver_address(lks_scan *s, const lks_run *run,
         lks_settle(s, span.end);
     else
         got = leave_address(s, span, start < local, &query);
+    if (got == LKS_UNDECIDED)
+        return LKS_NOT_FOUND;
     if (query.end > query.start)
         span.end = query.end;
     if (got == LKS_WAIT ||

@@ -42,13 +42,13 @@ static LKS_INLINE bool is_quiet_end(const lks_scan *s, size_t end)
 }
 
 /* True if the simple tail that starts at `after` is the whole tail, and no
- * tailored rule has anything to do: neither about its end nor about a byte in
- * it. */
+ * tailored rule has anything to do. */
 static LKS_INLINE bool is_whole(const lks_scan *s, size_t after,
                                 const lks_simple_tail *tail)
 {
     return ends_tail(s, tail->stop) && is_quiet_end(s, tail->end) &&
-           (s->d->tailoring == 0 || !lks_tail_needs_walk(s->text, after, tail));
+           (s->d->tailoring == 0 ||
+            !lks_may_end_in_reference(s->text, after, tail));
 }
 
 /* P9, P10: the rule by which the URL is a file or a piece of code; NULL if it is

@@ -203,9 +203,9 @@ static void go_on(lks_cutter *t, const lks_tail_unit *u, lks_native class,
         (t->quote.state | t->remark.state | t->escape.state | t->joined.state |
          t->bracket.state | t->script.state | t->suffix.state |
          t->symbol.state | t->bar.state | t->label.state | t->shell.state |
-         t->field.state | t->entity.state | t->tag.state | t->comment.state |
-         t->partner.state | t->angle.state | t->shout.state | t->title.state) !=
-            LKS_NO_WAIT ||
+         t->field.state | t->entity.state | t->code.state | t->tag.state |
+         t->comment.state | t->partner.state | t->angle.state | t->shout.state |
+         t->title.state) != LKS_NO_WAIT ||
         lks_clause_is_waiting(t);
 }
 
@@ -320,6 +320,9 @@ lks_ending lks_cutter_end(lks_cutter *t, lks_ending here)
     if (t->symbol.state != LKS_IN_NAME)
         end_at_wait(t, &end, LINKSPAN_TAILOR_SYMBOLS, &t->symbol);
     end_at_wait(t, &end, LINKSPAN_TAILOR_MARKUP, &t->angle);
+    end_at_wait(t, &end, LINKSPAN_TAILOR_WRAPPERS, &t->code);
+    if (t->shell.state == LKS_IN_RUN)
+        end_at_wait(t, &end, LINKSPAN_TAILOR_FIELDS, &t->shell);
     if (t->tag.state == LKS_AFTER_RUN)
         end_at_wait(t, &end, LINKSPAN_TAILOR_WRAPPERS, &t->tag);
     if (lks_script_ends(t))

@@ -106,6 +106,7 @@ typedef struct lks_cutter {
     lks_pending_cut field;    /**< P15: a comma before an address or a date */
     uint16_t field_digits;    /**< which of its characters are digits */
     lks_pending_cut entity;   /**< P16: &quot; */
+    lks_pending_cut code;     /**< P16: a backquote */
     lks_pending_cut tag;      /**< P16: [/url] */
     lks_pending_cut comment;  /**< P16: the end of one */
     lks_pending_cut partner;  /**< P16: of an apostrophe before the link */

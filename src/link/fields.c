@@ -2,6 +2,7 @@
 
 #include "link/pending.h"
 #include "link/sentence.h"
+#include "text/hints.h"
 #include "text/slice.h"
 
 /* Length of a date, such as 2024-01-31 or 31.01.2024. */
@@ -30,11 +31,14 @@ static void go_on_bar(lks_cutter *t, const lks_tail_unit *u, lks_native class)
     t->bar.state = LKS_NO_WAIT;
 }
 
+/* Two ampersands at the end of a word of a command. */
 static void go_on_shell(lks_cutter *t, const lks_tail_unit *u)
 {
-    if (t->shell.state != LKS_NO_WAIT && u->cp == '&')
-        lks_cut_at(t, LINKSPAN_TAILOR_FIELDS, t->shell.ending);
-    t->shell.state = LKS_NO_WAIT;
+    lks_pending_cut *wait = &t->shell;
+    if (wait->state == LKS_IN_RUN && lks_is_space(u->cp))
+        lks_cut_at(t, LINKSPAN_TAILOR_FIELDS, wait->ending);
+    wait->state =
+        wait->state == LKS_WAITS && u->cp == '&' ? LKS_IN_RUN : LKS_NO_WAIT;
 }
 
 /* True if the field is a date, now that its character `at` is known. */
@@ -89,7 +93,8 @@ static void go_on_field(lks_cutter *t, const lks_tail_unit *u)
         wait->state = LKS_NO_WAIT;
 }
 
-void lks_fields_go_on(lks_cutter *t, const lks_tail_unit *u, lks_native class)
+LKS_COLD void lks_fields_go_on(lks_cutter *t, const lks_tail_unit *u,
+                               lks_native class)
 {
     go_on_bar(t, u, class);
     go_on_shell(t, u);
@@ -112,7 +117,7 @@ void lks_fields_begin(lks_cutter *t, const lks_tail_unit *u, lks_ending here)
         lks_wait_at(t, &t->bar, LKS_WAITS, here);
     else if (u->cp == '|' && t->rules.around.has_angle)
         lks_wait_at(t, &t->label, LKS_WAITS, here);
-    else if (u->cp == '&' && is_path)
+    else if (u->cp == '&' && is_path && t->shell.state == LKS_NO_WAIT)
         lks_wait_at(t, &t->shell, LKS_WAITS, here);
     else if (u->cp != ',' && u->cp != ';')
         return;

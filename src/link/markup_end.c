@@ -5,6 +5,7 @@
 #include "link/pending.h"
 #include "link/scheme.h"
 #include "link/sentence.h"
+#include "text/hints.h"
 #include "text/slice.h"
 #include "unicode/link_props.h"
 
@@ -68,7 +69,7 @@ static void go_on_angle(lks_cutter *t, const lks_tail_unit *u)
             lks_is_ascii_alnum(u->cp) ? lks_ascii_lower((uint8_t)u->cp) : 0;
 }
 
-void lks_markup_go_on(lks_cutter *t, const lks_tail_unit *u)
+LKS_COLD void lks_markup_go_on(lks_cutter *t, const lks_tail_unit *u)
 {
     go_on_escape(t, u);
     go_on_joined(t, u);

@@ -1,6 +1,9 @@
 #include "link/pending.h"
 
-void lks_cut_at(lks_cutter *t, uint32_t rule, lks_ending ending)
+#include "text/hints.h"
+
+/* Called from many places: copies of it would be a good part of the library. */
+LKS_NOINLINE void lks_cut_at(lks_cutter *t, uint32_t rule, lks_ending ending)
 {
     if (!t->is_cut || ending.end < t->cut.end) {
         t->cut = ending;
@@ -9,8 +12,8 @@ void lks_cut_at(lks_cutter *t, uint32_t rule, lks_ending ending)
     t->is_cut = true;
 }
 
-void lks_wait_at(lks_cutter *t, lks_pending_cut *wait, uint8_t state,
-                 lks_ending here)
+LKS_NOINLINE void lks_wait_at(lks_cutter *t, lks_pending_cut *wait,
+                              uint8_t state, lks_ending here)
 {
     *wait = (lks_pending_cut){.state = state,
                               .is_ascii = t->is_ascii,

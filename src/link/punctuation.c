@@ -2,6 +2,7 @@
 
 #include "link/pending.h"
 #include "link/sentence.h"
+#include "text/hints.h"
 #include "text/slice.h"
 
 #define RIGHT_SINGLE_QUOTE 0x2019u
@@ -83,8 +84,8 @@ static void go_on_bracket(lks_cutter *t, const lks_tail_unit *u)
         lks_cut_at(t, LINKSPAN_TAILOR_PUNCTUATION, t->bracket.ending);
 }
 
-void lks_punctuation_go_on(lks_cutter *t, const lks_tail_unit *u,
-                           lks_native class)
+LKS_COLD void lks_punctuation_go_on(lks_cutter *t, const lks_tail_unit *u,
+                                    lks_native class)
 {
     go_on_quote(t, u, class);
     go_on_shout(t, u, class);

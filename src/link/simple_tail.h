@@ -65,17 +65,13 @@ static inline lks_simple_tail lks_read_simple_tail(lks_slice text, size_t at,
     return (lks_simple_tail){query, fragment, end, at};
 }
 
-/** True if a tailored rule may ask about a byte inside of the tail that was read
- *  from `start` on: a backquote that ends code (P16); an & in a path, a shell's &&
- *  (P15); an & of &quot; and its like, if a semicolon follows the tail (P16). */
-static inline bool lks_tail_needs_walk(lks_slice text, size_t start,
-                                       const lks_simple_tail *tail)
+/** True if a semicolon follows the tail that was read from `start` on, and an & is
+ *  in it: &quot; and its like end a link by P16. */
+static inline bool lks_may_end_in_reference(lks_slice text, size_t start,
+                                            const lks_simple_tail *tail)
 {
-    const bool is_reference =
-        tail->stop < text.len && text.data[tail->stop] == ';';
-    const size_t end = is_reference ? tail->stop : tail->query;
-    return memchr(text.data + start, '&', end - start) != NULL ||
-           memchr(text.data + start, '`', tail->stop - start) != NULL;
+    return tail->stop < text.len && text.data[tail->stop] == ';' &&
+           memchr(text.data + start, '&', tail->stop - start) != NULL;
 }
 
 /** All but the size of `tail`, if the URL ends with the simple tail of the host

@@ -56,7 +56,7 @@ static void look_at(lks_surroundings *s, lks_slice rest)
         s->is_in_document = false;
 }
 
-/* Most lines have none of them. */
+/* Most texts have none of them. */
 static bool has_marks(lks_slice line)
 {
     return memchr(line.data, '<', line.len) ||
@@ -75,14 +75,18 @@ lks_surroundings lks_look_before(lks_slice text, size_t start)
     s.is_clear = s.closer != 0 || lks_is_space(s.cp) || s.cp < ' ' ||
                  s.cp == 0xAB || lks_link_term_of(s.cp) == LKS_TERM_OPEN;
 
-    size_t at = start;
-    while (at > 0 && start - at < LKS_LOOK_BEFORE && text.data[at - 1] != '\n')
-        at--;
-    const lks_slice line = {text.data + at, start - at};
+    const size_t len = start < LKS_LOOK_BEFORE ? start : LKS_LOOK_BEFORE;
+    const lks_slice line = {text.data + start - len, len};
     if (!has_marks(line))
         return s;
-    LKS_STEPS(line.len / 8);
-    for (size_t i = 0; i < line.len; i++)
-        look_at(&s, (lks_slice){line.data + i, line.len - i});
+    LKS_STEPS(len / 8);
+    for (size_t i = 0; i < len; i++) {
+        if (line.data[i] == '\n') { /* only what follows it counts */
+            s.is_in_code = false;
+            s.is_in_comment = false;
+            s.is_in_document = false;
+        }
+        look_at(&s, (lks_slice){line.data + i, len - i});
+    }
     return s;
 }

@@ -1,6 +1,7 @@
 #include "link/symbols.h"
 
 #include "link/pending.h"
+#include "text/hints.h"
 #include "text/slice.h"
 #include "unicode/link_props.h"
 #include "unicode/unseen.h"
@@ -68,7 +69,8 @@ void lks_symbols_begin(lks_cutter *t, const lks_tail_unit *u, lks_ending here)
 /* The run is part of the link between two letters, digits or hyphens of ASCII
  * ("I❤NY"), unless one stands before the link too, and if more of the URL follows
  * it. */
-void lks_symbols_go_on(lks_cutter *t, const lks_tail_unit *u, lks_native class)
+LKS_COLD void lks_symbols_go_on(lks_cutter *t, const lks_tail_unit *u,
+                                lks_native class)
 {
     lks_pending_cut *wait = &t->symbol;
     if (wait->state == LKS_NO_WAIT)

@@ -4,6 +4,7 @@
 
 #include "link/pending.h"
 #include "link/sentence.h"
+#include "text/hints.h"
 #include "text/slice.h"
 #include "unicode/link_props.h"
 
@@ -14,12 +15,10 @@ bool lks_is_last_quote(const lks_cutter *t, uint32_t cp)
     const uint32_t closer = t->rules.around.closer;
     if (!lks_cutter_has(t, LINKSPAN_TAILOR_WRAPPERS))
         return false;
-    if (cp == '`' && t->rules.around.is_in_code)
-        return true;
     if (cp == '"' && (t->before_class == LKS_NATIVE_HEBREW ||
                       t->before_class == LKS_NATIVE_LATIN))
         return false; /* an apostrophe, if another letter follows */
-    return cp == closer && closer != 0 && closer != '\'' &&
+    return cp == closer && closer != 0 && closer != '\'' && closer != '`' &&
            closer != RIGHT_SINGLE_QUOTE;
 }
 
@@ -133,9 +132,23 @@ static void go_on_partner(lks_cutter *t, const lks_tail_unit *u,
                       : LKS_NO_WAIT;
 }
 
-void lks_wrappers_go_on(lks_cutter *t, const lks_tail_unit *u, lks_native class)
+/* A backquote is no part of a link before what ends it, nor before native text. */
+static void go_on_code(lks_cutter *t, const lks_tail_unit *u)
+{
+    lks_pending_cut *wait = &t->code;
+    if (wait->state == LKS_NO_WAIT ||
+        (u->cp == '.' && !lks_waits_long(t, wait)))
+        return;
+    if (!lks_is_ascii_alnum(u->cp) && !lks_is_one_of(u->cp, "$%&+-/=@_`."))
+        lks_cut_at(t, LINKSPAN_TAILOR_WRAPPERS, wait->ending);
+    wait->state = LKS_NO_WAIT;
+}
+
+LKS_COLD void lks_wrappers_go_on(lks_cutter *t, const lks_tail_unit *u,
+                                 lks_native class)
 {
     go_on_entity(t, u);
+    go_on_code(t, u);
     go_on_tag(t, u);
     go_on_comment(t, u);
     go_on_partner(t, u, class);
@@ -143,7 +156,8 @@ void lks_wrappers_go_on(lks_cutter *t, const lks_tail_unit *u, lks_native class)
 
 /* ------------------------------------------------------- where it may start */
 
-static void begin_tag(lks_cutter *t, const lks_tail_unit *u, lks_ending here)
+LKS_COLD static void begin_tag(lks_cutter *t, const lks_tail_unit *u,
+                               lks_ending here)
 {
     if (t->tag.state != LKS_NO_WAIT ||
         (u->cp == '{' && t->rules.around.cp != '}'))
@@ -155,8 +169,8 @@ static void begin_tag(lks_cutter *t, const lks_tail_unit *u, lks_ending here)
 }
 
 /* A quotation that the link itself opens is its own. */
-static void begin_partner(lks_cutter *t, const lks_tail_unit *u,
-                          lks_ending here)
+LKS_COLD static void begin_partner(lks_cutter *t, const lks_tail_unit *u,
+                                   lks_ending here)
 {
     if (u->cp == '\'' && t->is_single) {
         t->is_single = false;
@@ -185,6 +199,9 @@ void lks_wrappers_begin(lks_cutter *t, const lks_tail_unit *u, lks_ending here)
                (u->cp == '-' && t->rules.around.is_in_document &&
                 t->before != '-')) {
         lks_wait_at(t, &t->comment, LKS_WAITS, here);
+    } else if (u->cp == '`') {
+        if (t->rules.around.is_in_code && t->code.state == LKS_NO_WAIT)
+            lks_wait_at(t, &t->code, LKS_WAITS, here);
     } else if (u->cp == '\'' || u->cp == t->rules.around.closer) {
         begin_partner(t, u, here);
     }
