@@ -164,7 +164,10 @@ enum {
     /** P13: nor is markup that stands on both sides, a trailing ellipsis, or
      *  what follows a backslash escape or <; a link ends before the next one
      *  of a list without spaces */
-    LINKSPAN_TAILOR_MARKUP = 4096
+    LINKSPAN_TAILOR_MARKUP = 4096,
+    /** P18: what stands around a name makes it code: foo.at(3), Bar.java:42,
+     *  C:\\app.net\\bin */
+    LINKSPAN_TAILOR_CODE = 131072
 };
 
 /** The tailored rules as a table, for options, messages and documents of a
@@ -190,7 +193,8 @@ enum {
     RULE(ADDRESSES, "P11", "addresses", ADDRESS,                               \
          "a quotation mark or brace before an address")                        \
     RULE(UNSEEN, "P12", "unseen", TAIL, "what nobody sees at the end")         \
-    RULE(MARKUP, "P13", "markup", AROUND, "markup around the link")
+    RULE(MARKUP, "P13", "markup", AROUND, "markup around the link")            \
+    RULE(CODE, "P18", "code", NAME, "code around the name")
 
 /** Named sets of options; see linkspan_options_set_profile(). */
 enum {

@@ -4,6 +4,7 @@
 #include "detect/after_host.h"
 #include "detect/authority.h"
 #include "detect/following.h"
+#include "detect/name_rule.h"
 #include "detect/refusal.h"
 #include "detect/result.h"
 #include "detect/tailored.h"
@@ -48,16 +49,16 @@ static LKS_INLINE bool is_whole(const lks_scan *s, const lks_simple_tail *tail)
     return ends_tail(s, tail->stop) && is_quiet_end(s, tail->end);
 }
 
-/* P9, P10: the rule by which the URL is a file or a piece of code; NULL if it is
- * a site. */
-static LKS_INLINE const char *
-rule_of_name(const lks_scan *s, const lks_url *url, const linkspan_tail *tail)
+/* P9, P10, P18: the rule by which the URL is a file or a piece of code; NULL if it
+ * is a site. */
+static LKS_INLINE const char *rule_of_name(lks_scan *s, const lks_url *url,
+                                           const linkspan_tail *tail)
 {
     if (!lks_tailors(s->d, lks_rules_that_need(LKS_NEEDS_NAME)) ||
-        url->start < url->host.range.start || url->port.end > url->port.start ||
+        url->start < url->host.range.start ||
         (tail->parts & LINKSPAN_PART_PATH))
         return NULL;
-    return lks_rule_of_name(s->d, s->text, url->host);
+    return lks_rule_of_name(s->d, s->text, url->host, url->port, &s->reach);
 }
 
 static LKS_INLINE lks_outcome deliver_url(lks_scan *s, const lks_url *url,
@@ -67,6 +68,8 @@ static LKS_INLINE lks_outcome deliver_url(lks_scan *s, const lks_url *url,
 {
     const linkspan_range span = {url->start, tail->end};
     const char *rule = rule_of_name(s, url, tail);
+    if (lks_must_wait(s))
+        return LKS_WAIT; /* the rule has looked further */
     if (!rule && !lks_is_wanted(s, LINKSPAN_KIND_URL, span, url->host))
         rule = "option";
     if (rule) {
