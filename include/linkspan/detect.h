@@ -167,7 +167,15 @@ enum {
     LINKSPAN_TAILOR_MARKUP = 4096,
     /** P18: what stands around a name makes it code: foo.at(3), Bar.java:42,
      *  C:\\app.net\\bin */
-    LINKSPAN_TAILOR_CODE = 131072
+    LINKSPAN_TAILOR_CODE = 131072,
+    /** P19: git@github.com:owner/repo.git, @user@mastodon.social,
+     *  {alice,bob}@example.com and sip:joe@example.com are no e-mail addresses */
+    LINKSPAN_TAILOR_REMOTES = 262144,
+    /** P20: brb.in a bit and конец.Москва lack a space */
+    LINKSPAN_TAILOR_SPACES = 524288,
+    /** P21: after a scheme localhost, and with a port or path any name, is a host;
+     *  so is a public suffix with a scheme or a path: https://gov.uk/vehicle-tax */
+    LINKSPAN_TAILOR_HOSTS = 1048576
 };
 
 /** The tailored rules as a table, for options, messages and documents of a
@@ -194,7 +202,10 @@ enum {
          "a quotation mark or brace before an address")                        \
     RULE(UNSEEN, "P12", "unseen", TAIL, "what nobody sees at the end")         \
     RULE(MARKUP, "P13", "markup", AROUND, "markup around the link")            \
-    RULE(CODE, "P18", "code", NAME, "code around the name")
+    RULE(CODE, "P18", "code", NAME, "code around the name")                    \
+    RULE(REMOTES, "P19", "remotes", ADDRESS, "a remote place or a handle")     \
+    RULE(SPACES, "P20", "spaces", NAME, "a missing space")                     \
+    RULE(HOSTS, "P21", "hosts", RUN, "a local name or a public suffix")
 
 /** Named sets of options; see linkspan_options_set_profile(). */
 enum {

@@ -198,6 +198,11 @@ static bool is_mark_of_code(const uint8_t *p, size_t room)
     return false;
 }
 
+bool lks_is_file_extension(lks_slice label)
+{
+    return LKS_IS_WORD_OF(label, extension_words);
+}
+
 /* Does a file extension that is no top-level domain follow the dot? */
 static bool is_extension(lks_slice text, size_t dot, size_t end)
 {

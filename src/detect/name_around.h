@@ -31,6 +31,9 @@ int lks_evidence_around(lks_slice text, linkspan_range name, bool is_file,
 int lks_evidence_of_line(lks_slice text, linkspan_range name, bool is_file,
                          size_t *reach);
 
+/** True for "txt", "html" and the like: extensions that are no top-level domains. */
+bool lks_is_file_extension(lks_slice label);
+
 /** P18: a backslash stands before the name, as in "C:\app.net\bin" and
  *  "\\server.example.com\share". */
 bool lks_is_in_windows_path(lks_slice text, size_t start);

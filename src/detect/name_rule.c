@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "detect/generated/name_words.h"
+#include "detect/missing_space.h"
 #include "detect/name_around.h"
 #include "detect/name_evidence.h"
 #include "host/suffix.h"
@@ -219,6 +220,10 @@ const char *lks_rule_of_name(const linkspan_detector *d, lks_slice text,
         (has_object(&n) || lacks_space(text, host.range, n.last) ||
          (n.is_member && !is_site(&n, port, reach))))
         return lks_rule_code(LINKSPAN_TAILOR_MEMBERS);
+    if (!has_port && lks_tailors(d, LINKSPAN_TAILOR_SPACES) &&
+        lks_is_missing_space(d, text, host.range,
+                             LKS_IS_WORD_OF(n.last, opener_words), reach))
+        return lks_rule_code(LINKSPAN_TAILOR_SPACES);
     return lks_tailors(d, LINKSPAN_TAILOR_CODE) && is_code(&n, port, reach)
                ? lks_rule_code(LINKSPAN_TAILOR_CODE)
                : NULL;

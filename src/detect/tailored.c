@@ -261,6 +261,17 @@ static size_t ascii_local_part(lks_slice text, size_t start, size_t at)
     return lks_native_is_in(lks_native_of(cp), SPACELESS) ? name : start;
 }
 
+/* P11: "--author=" is an option of a command. */
+static size_t past_option(lks_slice text, linkspan_range local)
+{
+    const uint8_t *start = text.data + local.start;
+    const size_t len = local.end - local.start;
+    const uint8_t *equals = len > 3 && start[0] == '-' && start[1] == '-'
+                                ? memchr(start, '=', len)
+                                : NULL;
+    return equals ? local.start + (size_t)(equals - start) + 1 : local.start;
+}
+
 size_t lks_tailored_local_part(const linkspan_detector *d, lks_slice text,
                                linkspan_range local, size_t floor,
                                linkspan_range domain)
@@ -271,7 +282,7 @@ size_t lks_tailored_local_part(const linkspan_detector *d, lks_slice text,
         return local.start;
     const size_t end = domain.end;
     const bool is_in_low_lines = end < text.len && text.data[end] == '_';
-    size_t start = local.start;
+    size_t start = past_option(text, local);
     while (lks_is_one_of(text.data[start], "'`{*|") || /* an `@` follows */
            (is_in_low_lines && text.data[start] == '_')) {
         LKS_STEP();

@@ -45,10 +45,20 @@ def names(source):
 
 
 def around(source):
-    """P9, P10 and P18: words that stand before a name."""
-    out = emit.Table("LKS_GENERATED_AROUND_WORDS_H", "Words before a name of code or a file (P9, P10, P18).")
+    """P9, P10, P18 and P19: words that stand around a name."""
+    out = emit.Table("LKS_GENERATED_AROUND_WORDS_H", "Words around a name of code, a file (P9, P10, P18) or a remote place (P19).")
     for name, file in (("keyword_words", "keywords.txt"), ("command_words", "commands.txt"),
-                       ("extension_words", "extensions.txt")):
+                       ("extension_words", "extensions.txt"), ("scheme_words", "remotes.txt")):
+        add_words(out, name, words(source.text("tailoring", file)))
+    return out
+
+
+def spaces(source):
+    """P20: words around a full stop whose space is missing."""
+    out = emit.Table("LKS_GENERATED_SPACE_WORDS_H",
+                     "Words that end a sentence, go on with the next, or stand before a site (P20).")
+    for name, file in (("ending_words", "endings.txt"), ("follower_words", "followers.txt"),
+                       ("leader_words", "leaders.txt")):
         add_words(out, name, words(source.text("tailoring", file)))
     return out
 

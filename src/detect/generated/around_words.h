@@ -1,10 +1,11 @@
-/* Words before a name of code or a file (P9, P10, P18).
+/* Words around a name of code, a file (P9, P10, P18) or a remote place (P19).
  *
  * Made by tools/gen_tables.py; do not edit. From
  *   commands.txt sha256 dc42c3a70384db1545c700adff00abfbd907327b2758524b5abc16a663466059
  *   extensions.txt sha256 9f90f1050c7dc4facf31db5a2a5f044bc19bd20e700a8e4d5d3c5ef14aea2321
  *   keywords.txt sha256 0ca8ce7366792b15097c0cbe737b2ac2d533110875f21b040cc931d8b2880409
- * 1137 bytes of tables. */
+ *   remotes.txt sha256 facc7581d187055bf6e32e795ddc24701ed0a0ce965e9fbce65f8927a05bb22e
+ * 1256 bytes of tables. */
 #ifndef LKS_GENERATED_AROUND_WORDS_H
 #define LKS_GENERATED_AROUND_WORDS_H
 
@@ -162,6 +163,26 @@ static const char extension_words[72][6] = {
     "xz",
     "yaml",
     "yml",
+};
+
+static const char scheme_words[17][7] = {
+    "acct",
+    "cid",
+    "git",
+    "h323",
+    "iax",
+    "im",
+    "irc",
+    "jabber",
+    "mid",
+    "pres",
+    "rsync",
+    "sftp",
+    "sip",
+    "sips",
+    "skype",
+    "ssh",
+    "xmpp",
 };
 
 #endif
