@@ -107,10 +107,11 @@ def tailored_rules():
     rules = re.findall(r'RULE\((\w+), "(P\d+)", "([\w-]+)", \w+,', table)
     enum = re.findall(r"\bLINKSPAN_TAILOR_(\w+) = (\d+)", header)
     problems = []
-    if enum != [(name, str(1 << i)) for i, (name, _, _) in enumerate(rules)]:
-        problems.append("detect.h: LINKSPAN_TAILOR_RULES does not list the bits of the enum in their order")
-    if [code for _, code, _ in rules] != [f"P{i + 1}" for i in range(len(rules))]:
-        problems.append("detect.h: the codes of LINKSPAN_TAILOR_RULES are not P1, P2 and so on")
+    numbers = [int(code[1:]) for _, code, _ in rules]
+    if enum != [(name, str(1 << (number - 1))) for (name, _, _), number in zip(rules, numbers)]:
+        problems.append("detect.h: LINKSPAN_TAILOR_RULES does not list the rules of the enum, or Pn is not its nth bit")
+    if numbers != sorted(set(numbers)):
+        problems.append("detect.h: the codes of LINKSPAN_TAILOR_RULES are not in order")
     return rules, problems
 
 

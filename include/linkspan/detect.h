@@ -171,7 +171,18 @@ enum linkspan_tailor_rule {
     LINKSPAN_TAILOR_FIELDS = 16384,
     /** P16: what is wrapped around a link ends it: [/url], &quot;, the end of a
      *  comment, the partner of a quotation mark right before it */
-    LINKSPAN_TAILOR_WRAPPERS = 32768
+    LINKSPAN_TAILOR_WRAPPERS = 32768,
+    /** P18: what stands around a name makes it code: foo.at(3), Bar.java:42,
+     *  C:\\app.net\\bin */
+    LINKSPAN_TAILOR_CODE = 131072,
+    /** P19: git@github.com:owner/repo.git, @user@mastodon.social,
+     *  {alice,bob}@example.com and sip:joe@example.com are no e-mail addresses */
+    LINKSPAN_TAILOR_REMOTES = 262144,
+    /** P20: brb.in a bit and конец.Москва lack a space */
+    LINKSPAN_TAILOR_SPACES = 524288,
+    /** P21: after a scheme localhost, and with a port or path any name, is a host;
+     *  so is a public suffix with a scheme or a path: https://gov.uk/vehicle-tax */
+    LINKSPAN_TAILOR_HOSTS = 1048576
 };
 
 /** The tailored rules as a table, for options, messages and documents of a
@@ -200,7 +211,12 @@ enum linkspan_tailor_rule {
     RULE(MARKUP, "P13", "markup", AROUND, "markup around the link")            \
     RULE(SYMBOLS, "P14", "symbols", TAIL, "a symbol after the link")           \
     RULE(FIELDS, "P15", "fields", AROUND, "the next field of a record")        \
-    RULE(WRAPPERS, "P16", "wrappers", AROUND, "the end of what wraps the link")
+    RULE(WRAPPERS, "P16", "wrappers", AROUND,                                  \
+         "the end of what wraps the link")                                     \
+    RULE(CODE, "P18", "code", NAME, "code around the name")                    \
+    RULE(REMOTES, "P19", "remotes", ADDRESS, "a remote place or a handle")     \
+    RULE(SPACES, "P20", "spaces", NAME, "a missing space")                     \
+    RULE(HOSTS, "P21", "hosts", RUN, "a local name or a public suffix")
 
 /** Named sets of options; see linkspan_options_set_profile(). */
 enum linkspan_profile {

@@ -11,9 +11,9 @@
  * command's options. Statuses, findings, the errors of host names and the tailored
  * rules have tables of their own. */
 static const struct row {
-    uint16_t set;
-    uint16_t value;
-    char name[28];
+    uint32_t set;
+    uint32_t value;
+    char name[24];
 } rows[] = {
     {LINKSPAN_NAMES_PROFILE, LINKSPAN_PROFILE_UTS58, "uts58"},
     {LINKSPAN_NAMES_PROFILE, LINKSPAN_PROFILE_TAILORED, "tailored"},

@@ -4,6 +4,7 @@
 
 #include "detect/following.h"
 #include "detect/refusal.h"
+#include "detect/remote.h"
 #include "detect/result.h"
 #include "detect/tailored.h"
 #include "link/email.h"
@@ -169,9 +170,15 @@ static lks_outcome deliver_address(lks_scan *s, const lks_run *run,
     return LKS_FOUND;
 }
 
+static bool is_after_mailto(const lks_scan *s, size_t local)
+{
+    const size_t before = local - s->floor;
+    return lks_before_mailto(s->text.data + s->floor, before) != before;
+}
+
 /* Why there is no address before the `@`; NULL if `*local` is where its local
  * part starts. */
-static const char *find_local_part(const lks_scan *s, size_t at,
+static const char *find_local_part(lks_scan *s, size_t at,
                                    lks_local_outcome got,
                                    const lks_run_host *host, size_t *local)
 {
@@ -185,7 +192,14 @@ static const char *find_local_part(const lks_scan *s, size_t at,
         s->d, s->text, (linkspan_range){*local, at}, s->floor, host->range);
     if (*local == at)
         return lks_rule_code(LINKSPAN_TAILOR_ADDRESSES);
-    return is_cut_off(s, *local) ? "E9" : NULL;
+    if (is_cut_off(s, *local))
+        return "E9";
+    return lks_tailors(s->d, LINKSPAN_TAILOR_REMOTES) &&
+                   !is_after_mailto(s, *local) &&
+                   lks_is_remote(s->text, (linkspan_range){*local, at},
+                                 host->range, &s->reach)
+               ? lks_rule_code(LINKSPAN_TAILOR_REMOTES)
+               : NULL;
 }
 
 lks_outcome lks_take_address(lks_scan *s, size_t at, const lks_run *run,
@@ -212,6 +226,8 @@ lks_outcome lks_take_address(lks_scan *s, size_t at, const lks_run *run,
         return LKS_UNDECIDED;
     local += s->floor;
     rule = find_local_part(s, at, got, &host, &local);
+    if (lks_must_wait(s))
+        return LKS_WAIT; /* P19 has looked further */
     if (!rule)
         return lks_leave_host(s, run, host.range.end,
                               deliver_address(s, run, local, &host, link));

@@ -54,7 +54,9 @@ lks_outcome lks_take_run(lks_scan *s, linkspan_link *link)
                           lks_short_host_at(s->d, s->text, s->at, &run, &host);
     if (!is_known)
         lks_run_at(s->d, s->text, s->at, &run);
-    if (lks_is_word(s->d, &run) && !s->on_refusal)
+    const bool is_odd =
+        s->authority == s->at && lks_tailors(s->d, LINKSPAN_TAILOR_HOSTS);
+    if (lks_is_word(s->d, &run) && !s->on_refusal && !is_odd)
         return leave_word(s, &run);
     return lks_take_host(s, &run, is_known, &host, link);
 }

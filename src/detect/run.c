@@ -10,16 +10,9 @@
 #include "host/uts46.h"
 #include "text/steps.h"
 #include "text/utf8.h"
-#include "unicode/char_props.h"
-#include "unicode/unseen.h"
-
-#define ONE_DOT_LEADER  0x2024u
-#define SMALL_FULL_STOP 0xFE52u
 
 /* Code points that the longest host has, and so how far a run is looked into. */
 #define LONGEST_HOST 253
-/* H18: more than anyone writes. */
-#define MOST_JOINERS 64
 
 bool lks_is_run_char(const linkspan_detector *d, uint32_t cp)
 {
@@ -541,57 +534,4 @@ size_t lks_last_segment(lks_slice text, linkspan_range run)
         at -= u.width;
     }
     return run.start;
-}
-
-/* ------------------------------------------------------------------- H18 */
-
-static bool is_joiner(uint32_t cp)
-{
-    if (cp < 0x80)
-        return false;
-    return lks_idna_status_in(lks_char_props_of(cp)) == LKS_IDNA_IGNORED ||
-           cp == ONE_DOT_LEADER || cp == SMALL_FULL_STOP;
-}
-
-bool lks_is_joined_before(lks_slice text, size_t at)
-{
-    size_t count = 0;
-    while (at > 0) {
-        const unit u = unit_before(text, at);
-        if (!is_joiner(u.cp))
-            return count > 0 && lks_is_ascii_alnum(u.cp);
-        if (++count > MOST_JOINERS)
-            return true;
-        at -= u.width;
-    }
-    return false;
-}
-
-bool lks_is_joined_after(lks_slice text, size_t at, size_t *reach)
-{
-    size_t count = 0;
-    bool is_joined = false;
-    while (at < text.len) {
-        const unit u = unit_at(text, at);
-        at += u.width;
-        /* A dot right after a run would be part of it. */
-        if (!is_joiner(u.cp) && !lks_is_host_dot(u.cp)) {
-            is_joined = count > 0 && lks_is_ascii_alnum(u.cp);
-            break;
-        }
-        if (++count > MOST_JOINERS) {
-            is_joined = true;
-            break;
-        }
-    }
-    if (*reach < at)
-        *reach = at;
-    return is_joined;
-}
-
-bool lks_run_touches_joiner(lks_slice text, const lks_run *run, size_t *reach)
-{
-    const linkspan_range range = run->range;
-    return lks_is_joined_before(text, range.start) ||
-           (!run->is_long && lks_is_joined_after(text, range.end, reach));
 }

@@ -121,6 +121,10 @@ bool lks_ipv6_host_at(const linkspan_detector *d, lks_slice text, size_t at,
  *  address stands there: past the first byte that none has. */
 size_t lks_ipv6_reach(lks_slice text, size_t at);
 
+/** H3: a full-width `@` (U+FF20) stands before it, with a letter before that: what
+ *  follows is part of an address. */
+bool lks_is_after_wide_at(lks_slice text, size_t at);
+
 /** H18: true if characters that UTS #46 ignores, or look-alikes of the dot,
  *  join the run to an ASCII letter or digit on either side. More of them in a
  *  row than anyone writes count as if they did. `*reach` becomes how far it

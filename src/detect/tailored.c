@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "detect/generated/name_words.h"
 #include "host/host_char.h"
 #include "host/limits.h"
 #include "link/clause.h"
@@ -11,7 +10,6 @@
 #include "link/tailoring.h"
 #include "text/steps.h"
 #include "text/utf8.h"
-#include "text/words.h"
 #include "unicode/native.h"
 
 /* P7: after these a name starts anew. No prefix of a word is written with them
@@ -244,94 +242,6 @@ bool lks_tailored_domain_in_run(const linkspan_detector *d, lks_slice text,
            end_host(d, text, run, host);
 }
 
-/* ------------------------------------------------------------- P9 and P10 */
-
-static bool is_upper(uint8_t c)
-{
-    return c >= 'A' && c <= 'Z';
-}
-
-/* True if the host's last label is written as `last`, but for its case: as it
- * is not if it is native or full-width. */
-static bool ends_in(lks_slice text, linkspan_range host, lks_slice last)
-{
-    if (host.end - host.start <= last.len)
-        return false;
-    const uint8_t *label = text.data + host.end - last.len;
-    for (size_t i = 0; i < last.len; i++)
-        if (lks_ascii_lower(label[i]) != last.data[i])
-            return false;
-    return true;
-}
-
-static bool has_upper(const uint8_t *bytes, size_t len)
-{
-    for (size_t i = 0; i < len; i++)
-        if (is_upper(bytes[i]))
-            return true;
-    return false;
-}
-
-/* "M." of "M.Sc." and the like. */
-#define LONGEST_TITLE 2
-
-/* P10: "delivered.It": the last label is capitalised, the first is not; or the
- * last is a word, of a sentence rather than a name, or of an abbreviation. `last`
- * is in small letters. */
-static bool lacks_space(lks_slice text, linkspan_range host, lks_slice last)
-{
-    if (last.len < 2 || !ends_in(text, host, last))
-        return false;
-    const uint8_t *label = text.data + host.end - last.len;
-    if (!is_upper(label[0]) || memchr(label, '-', last.len)) /* no xn-- */
-        return false;
-    if (!is_upper(text.data[host.start]))
-        return true;
-    return !has_upper(label + 1, last.len - 1) &&
-           (label - (text.data + host.start) <= LONGEST_TITLE + 1 ||
-            LKS_IS_WORD_OF(last, opener_words) ||
-            (last.len > 2 && !LKS_IS_WORD_OF(last, site_words)));
-}
-
-/* P10: "window.open", "Gtk.Box.new", "self.link". */
-static bool is_member(lks_slice text, linkspan_range host, lks_slice name,
-                      lks_slice first, lks_slice last)
-{
-    if (LKS_IS_WORD_OF(first, object_words) &&
-        !LKS_IS_WORD_OF(last, site_words))
-        return true;
-    if (!LKS_IS_WORD_OF(last, member_words))
-        return false;
-    const size_t len = host.end - host.start;
-    return first.len + 1 + last.len == name.len ||
-           (ends_in(text, host, last) &&
-            has_upper(text.data + host.start, len - last.len) &&
-            !has_upper(text.data + host.end - last.len, last.len));
-}
-
-const char *lks_rule_of_name(const linkspan_detector *d, lks_slice text,
-                             lks_host host)
-{
-    uint8_t room[LKS_HOST_ROOM];
-    if (host.kind != LINKSPAN_HOST_DOMAIN)
-        return NULL;
-    const lks_slice name = lks_ascii_host(host, text, room);
-    const size_t at = lks_last_label_of(name);
-    const lks_slice last = {name.data + at, name.len - at};
-    const uint8_t *dot = memchr(name.data, '.', name.len);
-    const lks_slice first = {name.data, (size_t)(dot - name.data)};
-    if (first.len == 3 && memcmp(first.data, "www", 3) == 0)
-        return NULL;
-    if (lks_tailors(d, LINKSPAN_TAILOR_FILES) &&
-        LKS_IS_WORD_OF(last, file_words))
-        return lks_rule_code(LINKSPAN_TAILOR_FILES);
-    return lks_tailors(d, LINKSPAN_TAILOR_MEMBERS) &&
-                   (is_member(text, host.range, name, first, last) ||
-                    lacks_space(text, host.range, last))
-               ? lks_rule_code(LINKSPAN_TAILOR_MEMBERS)
-               : NULL;
-}
-
 /* -------------------------------------------------------- P11 and the tail */
 
 /* P11: where the ASCII name starts that writing without spaces touches; `start`
@@ -351,6 +261,17 @@ static size_t ascii_local_part(lks_slice text, size_t start, size_t at)
     return lks_native_is_in(lks_native_of(cp), SPACELESS) ? name : start;
 }
 
+/* P11: "--author=" is an option of a command. */
+static size_t past_option(lks_slice text, linkspan_range local)
+{
+    const uint8_t *start = text.data + local.start;
+    const size_t len = local.end - local.start;
+    const uint8_t *equals = len > 3 && start[0] == '-' && start[1] == '-'
+                                ? memchr(start, '=', len)
+                                : NULL;
+    return equals ? local.start + (size_t)(equals - start) + 1 : local.start;
+}
+
 size_t lks_tailored_local_part(const linkspan_detector *d, lks_slice text,
                                linkspan_range local, size_t floor,
                                linkspan_range domain)
@@ -361,7 +282,7 @@ size_t lks_tailored_local_part(const linkspan_detector *d, lks_slice text,
         return local.start;
     const size_t end = domain.end;
     const bool is_in_low_lines = end < text.len && text.data[end] == '_';
-    size_t start = local.start;
+    size_t start = past_option(text, local);
     while (lks_is_one_of(text.data[start], "'`{*|") || /* an `@` follows */
            (is_in_low_lines && text.data[start] == '_')) {
         LKS_STEP();

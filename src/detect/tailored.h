@@ -1,4 +1,4 @@
-/* The tailored rules about hosts and addresses (notes P6, P7, P9 to P11), and
+/* The tailored rules about hosts and addresses (notes P6, P7, P11), and
  * what the tail of a link needs for its own (P1 to P5, P8, P12, P13). */
 #ifndef LKS_DETECT_TAILORED_H
 #define LKS_DETECT_TAILORED_H
@@ -22,11 +22,6 @@ bool lks_short_host_at(const linkspan_detector *d, lks_slice text, size_t at,
 /** As lks_tailored_host_in_run() for the domain of an address: P6 alone. */
 bool lks_tailored_domain_in_run(const linkspan_detector *d, lks_slice text,
                                 const lks_run *run, lks_run_host *host);
-
-/** The rule, P9 or P10, by which a host without scheme, port and path is a file
- *  or a piece of code rather than a site; NULL if it is a site. */
-const char *lks_rule_of_name(const linkspan_detector *d, lks_slice text,
-                             lks_host host);
 
 /** P11: where a local part starts, without leading quotation marks and braces,
  *  and without the writing that touches an ASCII address; unless "mailto:"

@@ -13,7 +13,12 @@ static const tailored_row p9_cuts[] = {
     {"Markdown", "read README.md first", NULL},
     {"Rust", "in main.rs there is", NULL},
     {"Python", "run setup.py now", NULL},
-    {"archive", "open plan.zip and", NULL},
+    {"archive", "unzip test.zip and", NULL},
+    {"a name that nobody counted, after a command", "vim photo.ps and", NULL},
+    {"beside a file", "see notes.txt, tools.py and", NULL},
+    {"alone, as in a list of files", "plotting.py", NULL},
+    {"alone on a line", "files:\n  plotting.py\n", NULL},
+    {"in a folder", "see lib/obrada.rs and", NULL},
     {"automake", "edit Makefile.am and", NULL},
     {"shell", "call install.sh as root", NULL},
     {"Perl module", "in Makefile.pm it", NULL},
@@ -28,7 +33,7 @@ static const tailored_row p9_cuts[] = {
     {"source map", "the file index.map has", NULL},
     {"Java", "in Main.java there", NULL},
     {"public key", "copy key.pub there", NULL},
-    {"e-book", "open book.mobi now", NULL},
+    {"a file in capitals", "see INSTALL.md and", NULL},
 };
 
 static const tailored_row p9_holds[] = {
@@ -36,7 +41,7 @@ static const tailored_row p9_holds[] = {
     {"a bare slash", "⸠docs.rs/⸡ is", NULL},
     {"a scheme", "⸠https://crates.rs⸡ is", NULL},
     {"www", "⸠www.example.md⸡ is", NULL},
-    {"a port", "⸠example.py:8080⸡ is", NULL},
+    {"a port", "⸠brightsand.py:8080⸡ is", NULL},
     {"an address", "⸠joe@example.md⸡ is", NULL},
     {"a TLD that is no extension", "⸠example.com⸡ is", NULL},
     {"an extension left of the TLD", "⸠readme.md.example.com⸡ is", NULL},
@@ -45,6 +50,13 @@ static const tailored_row p9_holds[] = {
     {"an extension that is no TLD", "see main.c for", NULL},
     {"a scheme with a path", "⸠http://example.zip/a⸡ is", NULL},
     {"an IDN", "⸠bücher.de⸡ is", NULL},
+    {"sr: a shop", "Naručite na ⸠shop.brightsand.rs⸡ do petka.", NULL},
+    {"mk: a shop", "Купете на ⸠knizhara.mk⸡ денес.", NULL},
+    {"lo: a newspaper", "the news on ⸠vientianepost.la⸡ daily", NULL},
+    {"es: two labels of suffix", "Compra en ⸠tiendaluna.com.py⸡ hoy", NULL},
+    {"ro: a company", "write to ⸠brightsand.md⸡ today", NULL},
+    {"am: letters beyond ASCII", "on ⸠bücherkiste.am⸡ is", NULL},
+    {"in brackets, in prose", "our shop (⸠palmtree.cc⸡) is", NULL},
 };
 
 static void p9_files_are_no_links(void **state)
@@ -58,7 +70,15 @@ static void p9_files_are_no_links(void **state)
 
 static const tailored_row p10_cuts[] = {
     {"a method", "call window.open here", NULL},
-    {"a field", "the contact.id is", NULL},
+    {"a field", "the user.id is", NULL},
+    {"a chain of members", "then e.target.name is", NULL},
+    {"a name that nobody counted, called", "kunde.name(x) is", NULL},
+    {"assigned to", "kunde.name = x", NULL},
+    {"returned", "return kunde.name", NULL},
+    {"through a pointer", "the p->kunde.name is", NULL},
+    {"an argument", "print(kunde.name) is", NULL},
+    {"indexed", "the kunde.name[i] is", NULL},
+    {"camelCase", "the kundeAlt.name is", NULL},
     {"Date.now", "use Date.now there", NULL},
     {"a constructor", "with Foo.new you", NULL},
     {"an event's target", "then event.target is", NULL},
@@ -77,7 +97,6 @@ static const tailored_row p10_cuts[] = {
     {"sv: after a name", "om Debian.Vi ser", NULL},
     {"after a number", "in 2024.It was", NULL},
     {"more labels", "see 9.11.In this", NULL},
-    {"zh: glued, the rest of P7", "调用window.open 打开", NULL},
     {"a field of a model", "the user.email is", NULL},
     {"a method of the DOM", "call button.click then", NULL},
     {"an object and what is a site elsewhere", "log with console.info here",
@@ -91,6 +110,11 @@ static const tailored_row p10_cuts[] = {
 
 static const tailored_row p10_holds[] = {
     {"a path", "⸠window.open/a⸡ is", NULL},
+    {"zh: glued, the rest of P7", "⸠调用window.open⸡ 打开",
+     "调用window.open 打开"},
+    {"id: a shop", "Pesan di ⸠batikmelati.id⸡ ya", NULL},
+    {"id: at the end of a sentence", "Pesan di ⸠batikmelati.id⸡.", NULL},
+    {"a general domain", "Look at ⸠brightsand.style⸡, please", NULL},
     {"a scheme", "⸠https://contact.id⸡ is", NULL},
     {"www", "⸠www.contact.id⸡ is", NULL},
     {"a port", "⸠contact.id:80⸡ is", NULL},

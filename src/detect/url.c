@@ -4,6 +4,8 @@
 #include "detect/after_host.h"
 #include "detect/authority.h"
 #include "detect/following.h"
+#include "detect/name_rule.h"
+#include "detect/odd_host.h"
 #include "detect/refusal.h"
 #include "detect/result.h"
 #include "detect/tailored.h"
@@ -51,16 +53,16 @@ static LKS_INLINE bool is_whole(const lks_scan *s, size_t after,
             !lks_may_end_in_reference(s->text, after, tail));
 }
 
-/* P9, P10: the rule by which the URL is a file or a piece of code; NULL if it is
- * a site. */
-static LKS_INLINE const char *
-rule_of_name(const lks_scan *s, const lks_url *url, const linkspan_tail *tail)
+/* P9, P10, P18: the rule by which the URL is a file or a piece of code; NULL if it
+ * is a site. */
+static LKS_INLINE const char *rule_of_name(lks_scan *s, const lks_url *url,
+                                           const linkspan_tail *tail)
 {
     if (!lks_tailors(s->d, lks_rules_that_need(LKS_NEEDS_NAME)) ||
-        url->start < url->host.range.start || url->port.end > url->port.start ||
+        url->start < url->host.range.start ||
         (tail->parts & LINKSPAN_PART_PATH))
         return NULL;
-    return lks_rule_of_name(s->d, s->text, url->host);
+    return lks_rule_of_name(s->d, s->text, url->host, url->port, &s->reach);
 }
 
 static LKS_INLINE lks_outcome deliver_url(lks_scan *s, const lks_url *url,
@@ -70,6 +72,8 @@ static LKS_INLINE lks_outcome deliver_url(lks_scan *s, const lks_url *url,
 {
     const linkspan_range span = {url->start, tail->end};
     const char *rule = rule_of_name(s, url, tail);
+    if (lks_must_wait(s))
+        return LKS_WAIT; /* the rule has looked further */
     if (!rule && !lks_is_wanted(s, LINKSPAN_KIND_URL, span, url->host))
         rule = "option";
     if (rule) {
@@ -207,6 +211,8 @@ static const char *rule_of_place(lks_scan *s, const lks_run *run)
         return "H12";
     if (start > 0 && s->text.data[start - 1] == '%')
         return "H16";
+    if (lks_is_after_wide_at(s->text, start))
+        return "H3";
     return lks_run_is_joined(s->text, run, &s->reach) ? "H18" : NULL;
 }
 
@@ -215,6 +221,14 @@ static lks_outcome refuse_by(lks_scan *s, const lks_run *run,
 {
     lks_report_refusal(s, run->range, rule);
     return lks_refuse(s, run, lead);
+}
+
+/* E4: an `@` and a name without a dot follow: "john.me@intranet". */
+static bool is_before_user(lks_scan *s, size_t at)
+{
+    lks_note_reach(s, at + 2);
+    return s->text.len - at > 1 && s->text.data[at] == '@' &&
+           lks_is_ascii_alnum(s->text.data[at + 1]);
 }
 
 /* Read what follows the host of `run`: a dot and a port, which are added to
@@ -247,9 +261,13 @@ static lks_outcome read_after(lks_scan *s, const lks_run *run,
     if (port_kind == LKS_PORT_GOOD || lks_is_initiator(s->text, url->host_end))
         return LKS_UNDECIDED;
     /* In an authority the whole run would be userinfo (E4). */
-    return lks_take_local_part(
+    const lks_outcome got = lks_take_local_part(
         s, range.start, lks_is_in_authority(s) ? range.end : host->range.end,
         link);
+    if (got != LKS_UNDECIDED || !is_before_user(s, host->range.end))
+        return got;
+    lks_report_refusal(s, host->range, "E4");
+    return lks_leave_run(s, range.end, false);
 }
 
 /* The host of `run` and what stands before it are known. */
@@ -296,7 +314,8 @@ LKS_NOINLINE static lks_outcome take_host(lks_scan *s, const lks_run *run,
     lks_note_reach(s, run->range.end + 1);
     const char *rule = rule_of_place(s, run);
     if (!rule && !(is_known && !has_scheme) &&
-        !lks_tailored_host_in_run(s->d, s->text, run, has_scheme, host))
+        !lks_tailored_host_in_run(s->d, s->text, run, has_scheme, host) &&
+        !lks_odd_host_in_run(s->d, s->text, run, has_scheme, host))
         rule = rule_of_run(s, run);
     if (rule)
         return lks_must_wait(s) ? LKS_WAIT : refuse_by(s, run, lead, rule);

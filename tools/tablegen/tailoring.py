@@ -32,13 +32,34 @@ def names(source):
                      " * first words of a sentence (P10).")
     tlds = top_level_domains(source)
     for name, file in (("file_words", "files.txt"), ("member_words", "members.txt"),
-                       ("opener_words", "openers.txt"), ("site_words", "sites.txt")):
+                       ("opener_words", "openers.txt"), ("site_words", "sites.txt"),
+                       ("code_words", "code.txt")):
         found = words(source.text("tailoring", file))
         strange = [word.decode("utf-8") for word in found if word not in tlds]
         if strange:
             raise SystemExit(f"tailoring: {file}: no top-level domain: {' '.join(strange)}")
         add_words(out, name, found)
     add_words(out, "object_words", words(source.text("tailoring", "objects.txt")))
+    add_words(out, "product_words", words(source.text("tailoring", "products.txt")))
+    return out
+
+
+def around(source):
+    """P9, P10, P18 and P19: words that stand around a name."""
+    out = emit.Table("LKS_GENERATED_AROUND_WORDS_H", "Words around a name of code, a file (P9, P10, P18) or a remote place (P19).")
+    for name, file in (("keyword_words", "keywords.txt"), ("command_words", "commands.txt"),
+                       ("extension_words", "extensions.txt"), ("scheme_words", "remotes.txt")):
+        add_words(out, name, words(source.text("tailoring", file)))
+    return out
+
+
+def spaces(source):
+    """P20: words around a full stop whose space is missing."""
+    out = emit.Table("LKS_GENERATED_SPACE_WORDS_H",
+                     "Words that end a sentence, go on with the next, or stand before a site (P20).")
+    for name, file in (("ending_words", "endings.txt"), ("follower_words", "followers.txt"),
+                       ("leader_words", "leaders.txt")):
+        add_words(out, name, words(source.text("tailoring", file)))
     return out
 
 

@@ -2,22 +2,25 @@
  * first words of a sentence (P10).
  *
  * Made by tools/gen_tables.py; do not edit. From
- *   files.txt sha256 319a1c68d37802ffd668ed4675b723e75632e8fb79b6f908ab3ea1b7203c23a3
- *   members.txt sha256 96a55e84705c1a874a22f2a035c38d9cdf9fe76ac75186ff7bc34de1a509c70e
+ *   code.txt sha256 646f92f5becff4f0793fe47f0cfed9213f47a933b2b2f0e71fd3eaf442f924eb
+ *   files.txt sha256 9c825074cad8bd57e1a05d00ae79b0a5034395bca7b13ea8a38b95af477fc03a
+ *   members.txt sha256 1226e35db970b3489d2ebef000a7b868990c44c1d403374e5dfe013de004577b
  *   objects.txt sha256 093048d9a6ed79bdda25579d9182787b1981ae7097108e33ca18c9e7b36399b4
  *   openers.txt sha256 9f2791dfde1cc4c78ad615471b89e2f5aab048f5dfdc9cf2c53e3e1f0472909c
+ *   products.txt sha256 c60c52c8e85af883066b20977ce6bf9197648bf14d83393f560c2901d1f4789a
  *   sites.txt sha256 9c7aa78fdcc7f97afb0a7e0e4d9497e7fb09bc58463f90a93629710e5a50b203
  *   tlds-alpha-by-domain.txt sha256 fbdc7824466b0a2161a85d95534851829db88b23e87000c0d7aadf6bccb2fd13
- * 2316 bytes of tables. */
+ * 2427 bytes of tables. */
 #ifndef LKS_GENERATED_NAME_WORDS_H
 #define LKS_GENERATED_NAME_WORDS_H
 
 #include <stdint.h>
 
-static const char file_words[39][11] = {
+static const char file_words[41][11] = {
     "ac",
     "ads",
     "am",
+    "build",
     "cab",
     "cc",
     "cf",
@@ -39,6 +42,7 @@ static const char file_words[39][11] = {
     "mobi",
     "mov",
     "ott",
+    "page",
     "pid",
     "pm",
     "properties",
@@ -56,7 +60,7 @@ static const char file_words[39][11] = {
     "zip",
 };
 
-static const char member_words[114][10] = {
+static const char member_words[112][10] = {
     "author",
     "auto",
     "bar",
@@ -64,7 +68,6 @@ static const char member_words[114][10] = {
     "blue",
     "book",
     "box",
-    "build",
     "buy",
     "call",
     "camera",
@@ -124,7 +127,6 @@ static const char member_words[114][10] = {
     "open",
     "orange",
     "origins",
-    "page",
     "parts",
     "pay",
     "phone",
@@ -240,6 +242,26 @@ static const char site_words[8][4] = {
     "org",
 };
 
+static const char code_words[17][5] = {
+    "as",
+    "at",
+    "be",
+    "by",
+    "do",
+    "ee",
+    "in",
+    "info",
+    "is",
+    "it",
+    "no",
+    "pk",
+    "pl",
+    "pro",
+    "st",
+    "to",
+    "ws",
+};
+
 static const char object_words[45][10] = {
     "args",
     "array",
@@ -286,6 +308,12 @@ static const char object_words[45][10] = {
     "this",
     "torch",
     "window",
+};
+
+static const char product_words[3][8] = {
+    "ado.net",
+    "asp.net",
+    "vb.net",
 };
 
 #endif

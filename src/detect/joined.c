@@ -1,0 +1,95 @@
+#include "detect/run.h"
+
+#include "host/host_char.h"
+#include "text/utf8.h"
+#include "unicode/char_props.h"
+#include "unicode/link_props.h"
+
+#define TATWEEL         0x0640u
+#define ONE_DOT_LEADER  0x2024u
+#define HEART           0x2764u /* "i<3pizza.com" */
+#define SMALL_FULL_STOP 0xFE52u
+#define FULLWIDTH_AT    0xFF20u
+
+/* H18: more than anyone writes. */
+#define MOST_JOINERS 64
+
+typedef struct unit {
+    uint32_t cp;
+    size_t width;
+} unit;
+
+static unit unit_at(lks_slice text, size_t at)
+{
+    unit u = {0, 0};
+    u.cp = lks_utf8_decode(text.data + at, text.data + text.len, &u.width);
+    return u;
+}
+
+static unit unit_before(lks_slice text, size_t at)
+{
+    unit u = {0, 0};
+    u.cp = lks_utf8_decode_back(text.data, text.data + at, &u.width);
+    return u;
+}
+
+bool lks_is_after_wide_at(lks_slice text, size_t at)
+{
+    if (at < 4 || text.data[at - 1] < 0x80)
+        return false;
+    const unit u = unit_before(text, at);
+    return u.cp == FULLWIDTH_AT &&
+           lks_is_link_email(unit_before(text, at - u.width).cp);
+}
+
+static bool is_joiner(uint32_t cp)
+{
+    if (cp < 0x80)
+        return false;
+    return lks_idna_status_in(lks_char_props_of(cp)) == LKS_IDNA_IGNORED ||
+           cp == ONE_DOT_LEADER || cp == SMALL_FULL_STOP || cp == TATWEEL ||
+           cp == HEART;
+}
+
+bool lks_is_joined_before(lks_slice text, size_t at)
+{
+    size_t count = 0;
+    while (at > 0) {
+        const unit u = unit_before(text, at);
+        if (!is_joiner(u.cp))
+            return count > 0 && lks_is_ascii_alnum(u.cp);
+        if (++count > MOST_JOINERS)
+            return true;
+        at -= u.width;
+    }
+    return false;
+}
+
+bool lks_is_joined_after(lks_slice text, size_t at, size_t *reach)
+{
+    size_t count = 0;
+    bool is_joined = false;
+    while (at < text.len) {
+        const unit u = unit_at(text, at);
+        at += u.width;
+        /* A dot right after a run would be part of it. */
+        if (!is_joiner(u.cp) && !lks_is_host_dot(u.cp)) {
+            is_joined = count > 0 && lks_is_ascii_alnum(u.cp);
+            break;
+        }
+        if (++count > MOST_JOINERS) {
+            is_joined = true;
+            break;
+        }
+    }
+    if (*reach < at)
+        *reach = at;
+    return is_joined;
+}
+
+bool lks_run_touches_joiner(lks_slice text, const lks_run *run, size_t *reach)
+{
+    const linkspan_range range = run->range;
+    return lks_is_joined_before(text, range.start) ||
+           (!run->is_long && lks_is_joined_after(text, range.end, reach));
+}

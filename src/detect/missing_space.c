@@ -1,0 +1,193 @@
+#include "detect/missing_space.h"
+
+#include <string.h>
+
+#include "detect/generated/space_words.h"
+#include "detect/name_around.h"
+#include "host/suffix.h"
+#include "text/steps.h"
+#include "text/utf8.h"
+#include "text/words.h"
+
+#define LONGEST_WORD 12u
+
+/* ------------------------------------------------------------- words */
+
+static bool is_letter(uint8_t byte)
+{
+    return lks_is_ascii_alpha(byte) || byte >= 0x80;
+}
+
+static bool is_small(uint8_t byte)
+{
+    return (byte >= 'a' && byte <= 'z') || byte >= 0x80;
+}
+
+/* The bytes in small letters, or nothing if they are too many. */
+static lks_slice lowered(lks_slice text, linkspan_range range,
+                         char room[LONGEST_WORD])
+{
+    const size_t len = range.end - range.start;
+    if (len > LONGEST_WORD)
+        return lks_slice_of(room, 0);
+    for (size_t i = 0; i < len; i++)
+        room[i] = (char)lks_ascii_lower(text.data[range.start + i]);
+    return lks_slice_of(room, len);
+}
+
+/* The word of letters that starts at `at`. */
+static linkspan_range word_at(lks_slice text, size_t at)
+{
+    linkspan_range word = {at, at};
+    while (word.end < text.len && word.end - at <= LONGEST_WORD &&
+           is_letter(text.data[word.end])) {
+        LKS_STEP();
+        word.end++;
+    }
+    return word;
+}
+
+static linkspan_range word_before(lks_slice text, size_t at)
+{
+    linkspan_range word = {at, at};
+    while (word.start > 0 && at - word.start <= LONGEST_WORD &&
+           is_letter(text.data[word.start - 1])) {
+        LKS_STEP();
+        word.start--;
+    }
+    return word;
+}
+
+/* ------------------------------------------------- a capital, in any script */
+
+/* Capitals of Greek and Cyrillic; of Latin P10 knows. */
+static bool is_native_capital(uint32_t cp)
+{
+    return (cp >= 0x391 && cp <= 0x3A9) || (cp >= 0x400 && cp <= 0x42F);
+}
+
+/* The last label is written as a word that starts a sentence, or is a name. */
+static bool is_capitalised(lks_slice text, linkspan_range label)
+{
+    size_t width = 0;
+    size_t next = 0;
+    const uint8_t *end = text.data + label.end;
+    if (!is_native_capital(
+            lks_utf8_decode(text.data + label.start, end, &width)) ||
+        label.start + width >= label.end)
+        return false;
+    return !is_native_capital(
+        lks_utf8_decode(text.data + label.start + width, end, &next));
+}
+
+/* ------------------------------------------------------- a small letter */
+
+/* "indo.te": the dot joins two words, and the second is no top-level domain. */
+static bool joins_words(const linkspan_detector *d, lks_slice text, size_t dot)
+{
+    char room[LONGEST_WORD];
+    if (dot < 2 || !is_small(text.data[dot - 1]) ||
+        !is_letter(text.data[dot - 2]))
+        return false;
+    const linkspan_range word = word_at(text, dot + 1);
+    const lks_slice label = lowered(text, word, room);
+    const bool ends =
+        word.end == text.len || lks_is_one_of(text.data[word.end], " ,!?\n\r");
+    return label.len > 1 && ends && is_small(text.data[word.start]) &&
+           !lks_is_file_extension(label) && !lks_is_tld(d->suffixes, label);
+}
+
+/* Does a space lack elsewhere on the line, too? */
+static bool is_careless(const linkspan_detector *d, lks_slice text,
+                        linkspan_range name, size_t *reach)
+{
+    size_t first = name.start;
+    while (first > 0 && name.start - first < LKS_AROUND_MAX &&
+           text.data[first - 1] != '\n') {
+        LKS_STEP();
+        first--;
+    }
+    size_t at = first;
+    for (; at < text.len && at < name.end + LKS_AROUND_MAX &&
+           text.data[at] != '\n';
+         at++) {
+        LKS_STEP();
+        if (text.data[at] == '.' && (at < name.start || at >= name.end) &&
+            at >= first + 2 && joins_words(d, text, at))
+            break;
+    }
+    if (*reach < at + LONGEST_WORD + 2)
+        *reach = at + LONGEST_WORD + 2;
+    return at < text.len && at < name.end + LKS_AROUND_MAX &&
+           text.data[at] == '.';
+}
+
+static bool is_digit_at(lks_slice text, size_t at)
+{
+    return lks_is_ascii_digit(text.data[at]);
+}
+
+/* "5.to 7", "v2.0.in": one or two digits before the last dot. */
+static bool is_number(lks_slice text, linkspan_range name, size_t dot)
+{
+    size_t start = dot;
+    while (start > name.start && is_digit_at(text, start - 1) &&
+           dot - start < 3) {
+        LKS_STEP();
+        start--;
+    }
+    return dot > start && dot - start < 3 &&
+           (start == name.start || text.data[start - 1] == '.');
+}
+
+/* A word in small letters, or "I", goes on after the name and a space. */
+static bool goes_on(lks_slice text, size_t end)
+{
+    const uint8_t *after = text.data + end;
+    return text.len - end > 2 && after[0] == ' ' &&
+           (is_small(after[1]) || (after[1] == 'I' && !is_letter(after[2])));
+}
+
+/* "brb.in a bit", "Ana.me dijo": `dot` is the only one of the name. */
+static bool is_run_together(const linkspan_detector *d, lks_slice text,
+                            linkspan_range name, size_t dot, size_t *reach)
+{
+    char room[LONGEST_WORD];
+    if (*reach < name.end + LONGEST_WORD + 3)
+        *reach = name.end + LONGEST_WORD + 3;
+    if (!goes_on(text, name.end))
+        return false;
+    for (size_t i = name.start; i < dot; i++)
+        if (!is_letter(text.data[i]))
+            return false;
+    if (name.start > 1 && text.data[name.start - 1] == ' ') {
+        const linkspan_range before = word_before(text, name.start - 1);
+        if (LKS_IS_WORD_OF(lowered(text, before, room), leader_words))
+            return false;
+    }
+    const lks_slice head =
+        lowered(text, (linkspan_range){name.start, dot}, room);
+    if (LKS_IS_WORD_OF(head, ending_words))
+        return true;
+    const lks_slice next = lowered(text, word_at(text, name.end + 1), room);
+    return LKS_IS_WORD_OF(next, follower_words) ||
+           is_careless(d, text, name, reach);
+}
+
+bool lks_is_missing_space(const linkspan_detector *d, lks_slice text,
+                          linkspan_range name, bool is_opener, size_t *reach)
+{
+    size_t last = name.end;
+    while (last > name.start && text.data[last - 1] != '.') {
+        LKS_STEP();
+        last--;
+    }
+    if (last <= name.start + 1)
+        return false; /* another dot */
+    if (is_capitalised(text, (linkspan_range){last, name.end}))
+        return true;
+    if (!is_opener || !is_small(text.data[last]))
+        return false;
+    return is_number(text, name, last - 1) ||
+           is_run_together(d, text, name, last - 1, reach);
+}

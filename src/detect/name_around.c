@@ -1,0 +1,302 @@
+#include "detect/name_around.h"
+
+#include <string.h>
+
+#include "detect/generated/around_words.h"
+#include "detect/name_evidence.h"
+#include "text/steps.h"
+#include "text/words.h"
+
+/* In quarters of a nat: chosen, then tried on source code. */
+#define QUARTERS(nats) ((nats)*LKS_EVIDENCE_UNIT / 4)
+
+/* No site is written so, whatever its name. */
+#define NEVER_A_SITE QUARTERS(-20)
+#define CODE         QUARTERS(-12)
+#define LIKE_CODE    QUARTERS(-6)
+#define ONE_MARK     QUARTERS(-3)
+#define MOST_MARKS   3
+
+_Static_assert(MOST_MARKS *ONE_MARK + LIKE_CODE >= LKS_LEAST_OF_LINE,
+               "what a line says is more than its least");
+
+/* Bytes beside a name that signs and words before it have at most. */
+#define NEAR_BEFORE       24u
+#define NEAR_AFTER        4u
+#define LONGEST_EXTENSION 8u
+
+static void raise_to(size_t *reach, size_t to)
+{
+    if (*reach < to)
+        *reach = to;
+}
+
+static bool is_word_byte(uint8_t c)
+{
+    return lks_is_ascii_alnum(c) || c == '_';
+}
+
+/* A few bytes beside a name, and what they say. */
+typedef struct sign {
+    char bytes[4];
+    int8_t odds;
+} sign;
+
+static bool starts_with(lks_slice text, const char *bytes)
+{
+    const size_t len = strlen(bytes);
+    return text.len >= len && memcmp(text.data, bytes, len) == 0;
+}
+
+static bool ends_with(lks_slice text, const char *bytes)
+{
+    const size_t len = strlen(bytes);
+    return text.len >= len &&
+           memcmp(text.data + text.len - len, bytes, len) == 0;
+}
+
+/* ------------------------------------------------------------- after a name */
+
+/* The first that fits decides. */
+static const sign signs_after[] = {
+    {"::", NEVER_A_SITE}, {"->", NEVER_A_SITE}, {"==", CODE},
+    {"=>", CODE},         {"=", CODE},          {"++", CODE},
+    {"+=", CODE},         {"$", CODE},          {");", CODE},
+    {").", CODE},         {"){", CODE},         {"']", CODE},
+    {"\"]", CODE},        {"})", LIKE_CODE},    {"];", CODE},
+    {"),", QUARTERS(-2)},
+};
+
+/* The same after a space. */
+static const sign signs_after_space[] = {
+    {"= ", CODE}, {"==", CODE}, {"!=", CODE},         {"+=", CODE},
+    {"-=", CODE}, {":=", CODE}, {"&&", CODE},         {"||", CODE},
+    {"=>", CODE}, {"{", CODE},  {"+ ", LIKE_CODE},    {"? ", LIKE_CODE},
+    {"< ", CODE}, {"> ", CODE}, {"* ", QUARTERS(-4)},
+};
+
+static int odds_of_signs(const sign *signs, size_t count, lks_slice after)
+{
+    for (size_t i = 0; i < count; i++)
+        if (starts_with(after, signs[i].bytes))
+            return signs[i].odds;
+    return 0;
+}
+
+/* "foo.at(3)"; "example.at(自)" and "example.at( " are remarks. */
+static bool is_call(lks_slice after)
+{
+    return after.len > 1 && after.data[0] == '(' && after.data[1] > ' ' &&
+           after.data[1] < 0x80;
+}
+
+/* "row.name[0]"; a lone number may be a footnote. */
+static int odds_of_index(lks_slice after)
+{
+    if (after.len < 2 || after.data[0] != '[' || after.data[1] <= ' ')
+        return 0;
+    return lks_is_ascii_digit(after.data[1]) ? LIKE_CODE : CODE;
+}
+
+/* A semicolon that ends the line ends a statement. */
+static int odds_of_semicolon(lks_slice after)
+{
+    if (after.len == 0 || after.data[0] != ';')
+        return 0;
+    return after.len == 1 || lks_is_one_of(after.data[1], "}\r\n")
+               ? QUARTERS(-10)
+               : QUARTERS(-2);
+}
+
+static int odds_after(lks_slice after)
+{
+    if (is_call(after))
+        return NEVER_A_SITE;
+    if (after.len > 1 && after.data[0] == ' ')
+        return odds_of_signs(signs_after_space,
+                             sizeof signs_after_space / sizeof(sign),
+                             lks_slice_of(after.data + 1, after.len - 1));
+    return odds_of_index(after) + odds_of_semicolon(after) +
+           odds_of_signs(signs_after, sizeof signs_after / sizeof(sign), after);
+}
+
+/* ------------------------------------------------------------ before a name */
+
+static const sign signs_before[] = {
+    {"->", NEVER_A_SITE}, {"::", NEVER_A_SITE}, {"$", NEVER_A_SITE},
+    {"#", CODE},          {"= ", CODE},         {"=", LIKE_CODE},
+    {"!", LIKE_CODE},     {"&& ", CODE},        {"|| ", CODE},
+    {"&", LIKE_CODE},     {"+ ", LIKE_CODE},    {"< ", CODE},
+    {"> ", QUARTERS(-2)}, {"`", QUARTERS(-4)},  {"['", CODE},
+};
+
+static int odds_of_signs_before(lks_slice before)
+{
+    for (size_t i = 0; i < sizeof signs_before / sizeof(sign); i++)
+        if (ends_with(before, signs_before[i].bytes))
+            return signs_before[i].odds;
+    return 0;
+}
+
+/* "src/x.h.in", "./utils.inc"; "//example.in" has no scheme. */
+static int odds_of_slash(lks_slice before)
+{
+    if (!ends_with(before, "/") || ends_with(before, "//"))
+        return 0;
+    return CODE;
+}
+
+/* "print(user.id", "row[user.id"; "(user.id" says nothing. */
+static int odds_of_bracket(lks_slice before)
+{
+    return before.len > 1 &&
+                   lks_is_one_of(before.data[before.len - 1], "([{") &&
+                   is_word_byte(before.data[before.len - 2])
+               ? CODE
+               : 0;
+}
+
+/* The word before the name, with one space between. */
+static int odds_of_word(lks_slice before, bool is_file)
+{
+    char word[16];
+    if (!ends_with(before, " "))
+        return 0;
+    size_t start = before.len - 1;
+    while (start > 0 && is_word_byte(before.data[start - 1]))
+        start--;
+    const size_t len = before.len - 1 - start;
+    if (len == 0 || len >= sizeof word)
+        return 0;
+    for (size_t i = 0; i < len; i++)
+        word[i] = (char)lks_ascii_lower(before.data[start + i]);
+    const lks_slice found = lks_slice_of(word, len);
+    if (is_file && len == 2 && memcmp(word, "in", 2) == 0)
+        return QUARTERS(-5);
+    if (is_file && LKS_IS_WORD_OF(found, command_words))
+        return QUARTERS(-8);
+    return LKS_IS_WORD_OF(found, keyword_words) ? QUARTERS(-8) : 0;
+}
+
+static int odds_before(lks_slice before, bool is_file)
+{
+    return odds_of_signs_before(before) + odds_of_slash(before) +
+           odds_of_bracket(before) + odds_of_word(before, is_file);
+}
+
+/* -------------------------------------------------------- the line as a whole */
+
+static bool is_mark_of_code(const uint8_t *p, size_t room)
+{
+    static const char marks[][3] = {"()", "){", "==", "!=", "&&", "||", "=>",
+                                    "->", "::", "+=", ":=", "};", ");"};
+    if (room < 2)
+        return false;
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+        if (memcmp(p, marks[i], 2) == 0)
+            return true;
+    return false;
+}
+
+bool lks_is_file_extension(lks_slice label)
+{
+    return LKS_IS_WORD_OF(label, extension_words);
+}
+
+/* Does a file extension that is no top-level domain follow the dot? */
+static bool is_extension(lks_slice text, size_t dot, size_t end)
+{
+    char word[LONGEST_EXTENSION];
+    size_t len = 0;
+    if (dot == 0 || !lks_is_ascii_alnum(text.data[dot - 1]))
+        return false;
+    while (len < sizeof word && dot + 1 + len < end &&
+           lks_is_ascii_alnum(text.data[dot + 1 + len])) {
+        word[len] = (char)lks_ascii_lower(text.data[dot + 1 + len]);
+        len++;
+    }
+    return len < sizeof word &&
+           LKS_IS_WORD_OF(lks_slice_of(word, len), extension_words);
+}
+
+/* What was seen of a line. */
+typedef struct line_marks {
+    int marks; /* of code */
+    bool has_file;
+    bool has_word;
+} line_marks;
+
+static void look_at(lks_slice text, size_t at, bool is_file, line_marks *seen)
+{
+    const uint8_t c = text.data[at];
+    LKS_STEP();
+    if (lks_is_ascii_alnum(c) || c >= 0x80)
+        seen->has_word = true;
+    else if (c == '.')
+        seen->has_file =
+            seen->has_file || (is_file && is_extension(text, at, text.len));
+    else if (c != ' ')
+        seen->marks += is_mark_of_code(text.data + at, text.len - at);
+}
+
+static bool ends_line(uint8_t byte)
+{
+    return byte == '\n' || byte == '\r';
+}
+
+int lks_evidence_of_line(lks_slice text, linkspan_range name, bool is_file,
+                         size_t *reach)
+{
+    line_marks seen = {0, false, false};
+    const size_t first =
+        name.start > LKS_AROUND_MAX ? name.start - LKS_AROUND_MAX : 0;
+    for (size_t at = name.start; at > first && !ends_line(text.data[at - 1]);
+         at--)
+        look_at(text, at - 1, is_file, &seen);
+    const size_t last = text.len - name.end > LKS_AROUND_MAX
+                            ? name.end + LKS_AROUND_MAX
+                            : text.len;
+    size_t at = name.end;
+    for (; at < last && !ends_line(text.data[at]); at++)
+        look_at(text, at, is_file, &seen);
+    /* The last mark or extension may have gone on. */
+    raise_to(reach, at + LONGEST_EXTENSION + 2);
+    if (is_file && !seen.has_word)
+        return LKS_LEAST_OF_LINE; /* a list of files, a line each */
+    const int marks = seen.marks < MOST_MARKS ? seen.marks : MOST_MARKS;
+    return marks * ONE_MARK + (seen.has_file ? LIKE_CODE : 0);
+}
+
+int lks_evidence_around(lks_slice text, linkspan_range name, bool is_file,
+                        size_t *reach)
+{
+    const size_t back = name.start < NEAR_BEFORE ? name.start : NEAR_BEFORE;
+    const size_t room = text.len - name.end;
+    const lks_slice before = {text.data + name.start - back, back};
+    const lks_slice after = {text.data + name.end,
+                             room < NEAR_AFTER ? room : NEAR_AFTER};
+    raise_to(reach, name.end + NEAR_AFTER);
+    return odds_before(before, is_file) + odds_after(after);
+}
+
+bool lks_is_in_windows_path(lks_slice text, size_t start)
+{
+    return start > 1 && text.data[start - 1] == '\\' &&
+           (lks_is_one_of(text.data[start - 2], ":\\") ||
+            is_word_byte(text.data[start - 2]));
+}
+
+int lks_evidence_of_port(lks_slice text, linkspan_range port, size_t *reach)
+{
+    static const char usual[][6] = {"80",   "443",  "3000", "4000", "5000",
+                                    "8000", "8080", "8443", "8888", "9000"};
+    const size_t len = port.end - port.start;
+    raise_to(reach, port.end + 1);
+    if (port.end < text.len && text.data[port.end] == ':')
+        return NEVER_A_SITE;
+    for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)
+        if (strlen(usual[i]) == len &&
+            memcmp(text.data + port.start, usual[i], len) == 0)
+            return 0;
+    return NEVER_A_SITE;
+}

@@ -1,0 +1,230 @@
+#include "detect/name_rule.h"
+
+#include <string.h>
+
+#include "detect/generated/name_words.h"
+#include "detect/missing_space.h"
+#include "detect/name_around.h"
+#include "detect/name_evidence.h"
+#include "host/suffix.h"
+#include "link/tailoring.h"
+#include "text/words.h"
+
+/* Evidence that a name needs to be a site: under a top-level domain that is a
+ * file extension or a member, and under one where sites prevail. */
+#define LEAST_WORD_LIKE 8
+#define LEAST_SITE_LIKE 0
+/* Under any other, code must stand around it too. */
+#define LEAST_ANY      (-8)
+#define MOST_UNTOUCHED (-40)
+#define MOST_DOUBTED   16
+/* Under "com.py" and the like nothing but sites stands. */
+#define SECOND_LEVEL 24
+
+/* What is asked about a name. */
+typedef struct bare_name {
+    const linkspan_detector *d;
+    lks_slice text;
+    linkspan_range range;
+    lks_slice ascii; /* in small letters or as written */
+    lks_slice first; /* label */
+    lks_slice last;
+    bool is_file; /* the last label is a file extension */
+    bool is_member;
+} bare_name;
+
+static bool is_upper(uint8_t c)
+{
+    return c >= 'A' && c <= 'Z';
+}
+
+/* True if the host's last label is written as `last`, but for its case: as it
+ * is not if it is native or full-width. */
+static bool ends_in(lks_slice text, linkspan_range host, lks_slice last)
+{
+    if (host.end - host.start <= last.len)
+        return false;
+    const uint8_t *label = text.data + host.end - last.len;
+    for (size_t i = 0; i < last.len; i++)
+        if (lks_ascii_lower(label[i]) != last.data[i])
+            return false;
+    return true;
+}
+
+static bool has_upper(const uint8_t *bytes, size_t len)
+{
+    for (size_t i = 0; i < len; i++)
+        if (is_upper(bytes[i]))
+            return true;
+    return false;
+}
+
+/* "M." of "M.Sc." and the like. */
+#define LONGEST_TITLE 2
+
+/* P10: "delivered.It": the last label is capitalised, the first is not; or the
+ * last is a word, of a sentence rather than a name, or of an abbreviation. `last`
+ * is in small letters. */
+static bool lacks_space(lks_slice text, linkspan_range host, lks_slice last)
+{
+    if (last.len < 2 || !ends_in(text, host, last))
+        return false;
+    const uint8_t *label = text.data + host.end - last.len;
+    if (!is_upper(label[0]) || memchr(label, '-', last.len)) /* no xn-- */
+        return false;
+    if (!is_upper(text.data[host.start]))
+        return true;
+    return !has_upper(label + 1, last.len - 1) &&
+           (label - (text.data + host.start) <= LONGEST_TITLE + 1 ||
+            LKS_IS_WORD_OF(last, opener_words) ||
+            (last.len > 2 && !LKS_IS_WORD_OF(last, site_words)));
+}
+
+/* P10: "self.link", "console.info". */
+static bool has_object(const bare_name *n)
+{
+    return LKS_IS_WORD_OF(n->first, object_words) &&
+           !LKS_IS_WORD_OF(n->last, site_words);
+}
+
+/* --------------------------------------------------------------- evidence */
+
+/* "example.pl": documents call a site so, and code that is counted calls it too. */
+static bool is_example(const bare_name *n)
+{
+    static const char label[] = "example.";
+    const size_t len = sizeof label - 1;
+    if (n->is_file || n->ascii.len - n->last.len < len)
+        return false;
+    const uint8_t *before = n->last.data - len;
+    for (size_t i = 0; i < len; i++)
+        if (lks_ascii_lower(before[i]) != (uint8_t)label[i])
+            return false;
+    return true;
+}
+
+/* What the name itself says. Of "shop.com.py" the suffix is one label. */
+static int evidence_of(const bare_name *n)
+{
+    uint8_t room[LKS_HOST_ROOM];
+    lks_domain domain;
+    lks_slice name = lks_slice_of(n->text.data + n->range.start,
+                                  n->range.end - n->range.start);
+    int more = 0;
+    if (is_example(n))
+        return LEAST_WORD_LIKE;
+    if (!memchr(name.data, '.', name.len))
+        name = n->ascii; /* written with another dot */
+    if (lks_domain_of_valid(n->d->suffixes, n->ascii, &domain) &&
+        domain.icann_suffix > 0 && domain.icann_suffix < n->ascii.len &&
+        n->ascii.len - domain.icann_suffix > n->last.len) {
+        memcpy(room, n->ascii.data, domain.icann_suffix);
+        memcpy(room + domain.icann_suffix, n->last.data, n->last.len);
+        name = lks_slice_of(room, domain.icann_suffix + n->last.len);
+        more = SECOND_LEVEL;
+    }
+    return lks_evidence_sum(lks_name_evidence_of(name)) + more;
+}
+
+/* "libfoo.so", "Main.java": how files are called. */
+static int evidence_of_file(const bare_name *n)
+{
+    const bool is_library =
+        n->last.len == 2 && (memcmp(n->last.data, "so", 2) == 0 ||
+                             memcmp(n->last.data, "la", 2) == 0);
+    if (is_library && n->first.len > 3 && memcmp(n->first.data, "lib", 3) == 0)
+        return -4 * LKS_EVIDENCE_UNIT;
+    if (n->last.len == 4 && memcmp(n->last.data, "java", 4) == 0 &&
+        is_upper(n->text.data[n->range.start]))
+        return -4 * LKS_EVIDENCE_UNIT;
+    return 0;
+}
+
+/* Do the name's own evidence, what touches it and its line reach `least`? The line
+ * is looked at last, and only where it can decide. */
+static bool reaches(const bare_name *n, linkspan_range name, int sum, int least,
+                    size_t *reach)
+{
+    if (sum < least)
+        return false;
+    sum += lks_evidence_around(n->text, name, n->is_file, reach);
+    if (sum < least || sum + LKS_LEAST_OF_LINE >= least)
+        return sum >= least;
+    return sum + lks_evidence_of_line(n->text, name, n->is_file, reach) >=
+           least;
+}
+
+static bool is_site(const bare_name *n, linkspan_range port, size_t *reach)
+{
+    linkspan_range name = n->range;
+    int sum = evidence_of(n);
+    if (n->is_file)
+        sum += evidence_of_file(n);
+    if (port.end > port.start) {
+        name.end = port.end;
+        sum += lks_evidence_of_port(n->text, port, reach);
+    }
+    return reaches(n, name, sum, LEAST_WORD_LIKE, reach);
+}
+
+/* ------------------------------------------------------------- P18: code */
+
+/* "com.example.app": the name of a package. */
+static bool is_reversed(const bare_name *n)
+{
+    static const char words[][4] = {"com", "edu", "io", "net", "org"};
+    return n->last.len > 2 && LKS_IS_WORD_OF(n->first, words) &&
+           n->first.len + 1 + n->last.len < n->ascii.len &&
+           !LKS_IS_WORD_OF(n->last, words);
+}
+
+static bool is_code(const bare_name *n, linkspan_range port, size_t *reach)
+{
+    if (lks_is_in_windows_path(n->text, n->range.start))
+        return true;
+    const bool is_site_like = LKS_IS_WORD_OF(n->last, code_words);
+    if (port.end > port.start)
+        return (n->is_file || is_site_like) && !is_site(n, port, reach);
+    if (is_reversed(n) || LKS_IS_WORD_OF(n->ascii, product_words))
+        return true;
+    const int sum = evidence_of(n);
+    if (is_site_like)
+        return !reaches(n, n->range, sum, LEAST_SITE_LIKE, reach);
+    if (sum > MOST_DOUBTED)
+        return false;
+    const int around = lks_evidence_around(n->text, n->range, false, reach);
+    return around <= MOST_UNTOUCHED && sum + around < LEAST_ANY;
+}
+
+const char *lks_rule_of_name(const linkspan_detector *d, lks_slice text,
+                             lks_host host, linkspan_range port, size_t *reach)
+{
+    uint8_t room[LKS_HOST_ROOM];
+    if (host.kind != LINKSPAN_HOST_DOMAIN)
+        return NULL;
+    bare_name n = {.d = d, .text = text, .range = host.range};
+    n.ascii = lks_ascii_host(host, text, room);
+    const size_t at = lks_last_label_of(n.ascii);
+    n.last = (lks_slice){n.ascii.data + at, n.ascii.len - at};
+    const uint8_t *dot = memchr(n.ascii.data, '.', n.ascii.len);
+    n.first = (lks_slice){n.ascii.data, (size_t)(dot - n.ascii.data)};
+    n.is_file = LKS_IS_WORD_OF(n.last, file_words);
+    n.is_member = LKS_IS_WORD_OF(n.last, member_words);
+    const bool has_port = port.end > port.start;
+    if (n.first.len == 3 && memcmp(n.first.data, "www", 3) == 0)
+        return NULL;
+    if (!has_port && n.is_file && lks_tailors(d, LINKSPAN_TAILOR_FILES) &&
+        !is_site(&n, port, reach))
+        return lks_rule_code(LINKSPAN_TAILOR_FILES);
+    if (!has_port && lks_tailors(d, LINKSPAN_TAILOR_MEMBERS) &&
+        (has_object(&n) || lacks_space(text, host.range, n.last) ||
+         (n.is_member && !is_site(&n, port, reach))))
+        return lks_rule_code(LINKSPAN_TAILOR_MEMBERS);
+    if (!has_port && lks_tailors(d, LINKSPAN_TAILOR_SPACES) &&
+        lks_is_missing_space(d, text, host.range,
+                             LKS_IS_WORD_OF(n.last, opener_words), reach))
+        return lks_rule_code(LINKSPAN_TAILOR_SPACES);
+    return lks_tailors(d, LINKSPAN_TAILOR_CODE) && is_code(&n, port, reach)
+               ? lks_rule_code(LINKSPAN_TAILOR_CODE)
+               : NULL;
+}

@@ -1,0 +1,17 @@
+/* P9, P10 and P18: is a bare name a site, a file or a piece of code? */
+#ifndef LKS_DETECT_NAME_RULE_H
+#define LKS_DETECT_NAME_RULE_H
+
+#include "detect/result.h"
+
+/**
+ * The rule by which a host without scheme and path is no site.
+ *
+ * @param port   empty if there is none.
+ * @param reach  becomes how far was looked, if that is further.
+ * @return NULL if it is a site.
+ */
+const char *lks_rule_of_name(const linkspan_detector *d, lks_slice text,
+                             lks_host host, linkspan_range port, size_t *reach);
+
+#endif

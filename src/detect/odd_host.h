@@ -1,0 +1,15 @@
+/* P21: hosts that are none by the lists, but are sites after a scheme or before a
+ * path. */
+#ifndef LKS_DETECT_ODD_HOST_H
+#define LKS_DETECT_ODD_HOST_H
+
+#include "detect/run.h"
+
+/** "localhost" after a scheme; another name without a dot after a scheme and
+ *  before a port or path ("http://grafana:3000/d/1"); a public suffix after a
+ *  scheme or before a path ("https://gov.uk/vehicle-tax", "gob.mx/curp"). */
+bool lks_odd_host_in_run(const linkspan_detector *d, lks_slice text,
+                         const lks_run *run, bool has_scheme,
+                         lks_run_host *host);
+
+#endif

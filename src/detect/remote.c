@@ -1,0 +1,55 @@
+#include "detect/remote.h"
+
+#include <string.h>
+
+#include "detect/generated/around_words.h"
+#include "text/words.h"
+
+/* Longer than every word of the list. */
+#define LONGEST_SCHEME 8
+
+/* "host:path" as scp and git have it; a number would be a port. */
+static bool has_path(lks_slice text, size_t at)
+{
+    return text.len > at + 1 && text.data[at] == ':' &&
+           (lks_is_ascii_alpha(text.data[at + 1]) ||
+            lks_is_one_of(text.data[at + 1], "/~"));
+}
+
+static bool is_handle(lks_slice text, size_t start)
+{
+    return start > 0 && text.data[start - 1] == '@' &&
+           (start == 1 || !lks_is_ascii_alnum(text.data[start - 2]));
+}
+
+/* A brace that was opened before closes right before the `@`. */
+static bool is_list(lks_slice text, linkspan_range local)
+{
+    return text.data[local.end - 1] == '}' &&
+           !memchr(text.data + local.start, '{', local.end - local.start);
+}
+
+static bool is_after_scheme(lks_slice text, size_t start)
+{
+    char word[LONGEST_SCHEME];
+    size_t len = 0;
+    if (start == 0 || text.data[start - 1] != ':')
+        return false;
+    size_t at = start - 1;
+    while (at > 0 && len < sizeof word && lks_is_ascii_alnum(text.data[at - 1]))
+        at--, len++;
+    if (len == sizeof word)
+        return false;
+    for (size_t i = 0; i < len; i++)
+        word[i] = (char)lks_ascii_lower(text.data[at + i]);
+    return LKS_IS_WORD_OF(lks_slice_of(word, len), scheme_words);
+}
+
+bool lks_is_remote(lks_slice text, linkspan_range local, linkspan_range domain,
+                   size_t *reach)
+{
+    if (*reach < domain.end + 2)
+        *reach = domain.end + 2;
+    return has_path(text, domain.end) || is_handle(text, local.start) ||
+           is_list(text, local) || is_after_scheme(text, local.start);
+}

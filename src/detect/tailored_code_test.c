@@ -1,0 +1,66 @@
+/* P18: what stands around a name makes it code. */
+#include "support/rows.h"
+#include "support/tailored.h"
+
+#include "linkspan/linkspan.h"
+
+static const tailored_row p18_cuts[] = {
+    {"a line of a class", "at Bar.java:42 is", NULL},
+    {"a line and a column", "error in main.rs:10:5 is", NULL},
+    {"a line, and then a message", "see README.md:12: a typo", NULL},
+    {"a line of a name that nobody counted", "see obrada.rs:12 there", NULL},
+    {"a template", "edit Makefile.in there", NULL},
+    {"a template of a header", "edit src/x.h.in there", NULL},
+    {"a call", "then foo.at(3) is", NULL},
+    {"a stream", "read System.in there", NULL},
+    {"a namespace", "using System.Net;", NULL},
+    {"a package", "package com.harvest.app;", NULL},
+    {"a column", "ON o.user = u.is", NULL},
+    {"a primary key", "the post.pk is", NULL},
+    {"an assignment", "self.io = self.pool.io", NULL},
+    {"a folder of Windows", "in C:\\app.net\\bin there", NULL},
+    {"a share", "on \\\\server.example.com\\share there", NULL},
+    {"a folder of Windows further in", "in D:\\x\\app.net there", NULL},
+    {"software", "with ASP.NET you", NULL},
+    {"through a pointer", "the a->test.in is", NULL},
+    {"with a namespace", "the std::test.in is", NULL},
+};
+
+static const tailored_row p18_holds[] = {
+    {"a site under a word", "see ⸠orf.at⸡ and ⸠heise.de⸡ for", NULL},
+    {"a post office", "see ⸠post.at⸡ for", NULL},
+    {"a site in brackets", "see orf (⸠orf.at⸡) for", NULL},
+    {"a remark without a space", "see ⸠orf.at⸡(新) for", NULL},
+    {"a footnote", "see ⸠example.com⸡[1] for", NULL},
+    {"a port", "see ⸠orf.at:8080⸡ for", NULL},
+    {"a port under an extension", "see ⸠brightsand.rs:8080⸡ for", NULL},
+    {"a path", "see ⸠foo.at/a⸡ for", NULL},
+    {"a scheme", "see ⸠https://foo.at⸡ for", NULL},
+    {"www", "see ⸠www.foo.at⸡ for", NULL},
+    {"a list", "⸠orf.at⸡; ⸠heise.de⸡; ⸠example.org⸡", NULL},
+    {"a newline in a string", "\"see ⸠example.com⸡\\nand\"", NULL},
+    {"a short name", "on ⸠t.me⸡ and ⸠x.com⸡ and ⸠bit.ly⸡", NULL},
+    {"a key", "server=⸠example.com⸡", NULL},
+    {"a subdomain of a site for com", "see ⸠com.example.org⸡ for", NULL},
+    {"quotation marks", "url: '⸠example.com⸡',", NULL},
+    {"a markdown name", "see `⸠example.com⸡` for", NULL},
+};
+
+static void p18_code_is_no_link(void **state)
+{
+    (void)state;
+    assert_int_equal(lks_check_tailored(LINKSPAN_TAILOR_CODE, true, p18_cuts,
+                                        ROWS(p18_cuts)),
+                     0);
+    assert_int_equal(lks_check_tailored(LINKSPAN_TAILOR_CODE, false, p18_holds,
+                                        ROWS(p18_holds)),
+                     0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(p18_code_is_no_link),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,111 @@
+/* P19, P20 and P21: remotes and handles, missing spaces, hosts that are in no list. */
+#include "support/rows.h"
+#include "support/tailored.h"
+
+#include "linkspan/linkspan.h"
+
+#define CHECK(bit, fires, rows)                                                \
+    assert_int_equal(lks_check_tailored(bit, fires, rows, ROWS(rows)), 0)
+
+static const tailored_row p19_cuts[] = {
+    {"git", "clone git@github.com:owner/repo.git now", NULL},
+    {"scp", "scp x deploy@web1.fjordby.no:/var/tmp/", NULL},
+    {"scp to a home", "scp x deploy@web1.fjordby.no:~/a", NULL},
+    {"a handle", "follow @user@mastodon.social now", NULL},
+    {"a handle at the start", "@user@mastodon.social", NULL},
+    {"a list in braces", "{alice,bob}@example.com", NULL},
+    {"telephony", "or sip:joe@example.com now", NULL},
+    {"chat", "or XMPP:joe@example.com now", NULL},
+};
+
+static const tailored_row p19_holds[] = {
+    {"a number after the colon", "⸠john.doe@example.com⸡:1234/ab", NULL},
+    {"a colon and a space", "⸠joe@example.com⸡: thanks", NULL},
+    {"another word and a colon", "Email:⸠joe@example.com⸡ now", NULL},
+    {"mailto", "⸠mailto:joe@example.com⸡:x now", NULL},
+    {"braces around it", "write to ⸠a{b}@example.com⸡ now", NULL},
+};
+
+static void p19_remotes_are_no_addresses(void **state)
+{
+    (void)state;
+    CHECK(LINKSPAN_TAILOR_REMOTES, true, p19_cuts);
+    CHECK(LINKSPAN_TAILOR_REMOTES, false, p19_holds);
+}
+
+static const tailored_row p20_cuts[] = {
+    {"ru: a capital", "это конец.Москва большая", NULL},
+    {"ru: an abbreviation", "адрес: г.Москва, ул.", NULL},
+    {"en: chat", "ok.in a bit then", NULL},
+    {"en: two of them", "brb.in a bit ok.so wait", NULL},
+    {"en: a phrase", "Come in.to be honest, yes", NULL},
+    {"en: a number", "From 5.to 7 we are closed", NULL},
+    {"en: a time", "coffee at 10.am", NULL},
+    {"en: a version", "Re: v2.0.in review", NULL},
+    {"en: after a verb", "I was tired.so I slept", NULL},
+    {"en: a word that goes on", "near the river.in the morning it", NULL},
+    {"de: an article", "war da.in der pause dann", NULL},
+    {"fr: another space lacks", "c'est fait.je t'appelle soir.bisous", NULL},
+};
+
+static const tailored_row p20_holds[] = {
+    {"a site, and the sentence goes on", "see ⸠orf.at⸡ and tell", NULL},
+    {"a site after a word for it", "on ⸠river.in⸡ the best", NULL},
+    {"a site at the end", "I read ⸠river.in⸡", NULL},
+    {"a site before a capital", "⸠late.it⸡ Is open", NULL},
+    {"zh: no capitals", "⸠例子.中国⸡ 了解", NULL},
+    {"ru: small letters", "⸠пример.москва⸡ здесь", NULL},
+    {"ru: all in capitals", "⸠ПРИМЕР.РФ⸡ здесь", NULL},
+    {"a number of a site", "⸠163.com⸡ is", NULL},
+    {"a path", "⸠ok.in/a⸡ bit", NULL},
+    {"a scheme", "⸠https://ok.in⸡ a bit", NULL},
+};
+
+static void p20_a_space_is_missing(void **state)
+{
+    (void)state;
+    CHECK(LINKSPAN_TAILOR_SPACES, true, p20_cuts);
+    CHECK(LINKSPAN_TAILOR_SPACES, false, p20_holds);
+}
+
+static const tailored_row p21_finds[] = {
+    {"localhost with a port", "open ⸠http://localhost:3000/x⸡ now", NULL},
+    {"localhost alone", "open ⸠http://localhost⸡ now", NULL},
+    {"a name with a port", "open ⸠http://grafana:3000/d/1⸡ now", NULL},
+    {"a name with a hyphen and digits", "at ⸠http://node-3:9100⸡ now", NULL},
+    {"a name with a path", "open ⸠https://wiki/start⸡ now", NULL},
+    {"ja: between native text", "失敗：⸠http://backend:8080/api⸡ 再", NULL},
+    {"a suffix with a scheme", "see ⸠https://gov.uk/vehicle-tax⸡ now", NULL},
+    {"a suffix with a path", "see ⸠gob.mx/curp⸡ now", NULL},
+    {"a suffix with a scheme alone", "see ⸠https://nhs.uk⸡ now", NULL},
+};
+
+static const tailored_row p21_holds[] = {
+    {"localhost without a scheme", "see localhost:3000/x now", NULL},
+    {"a name alone", "see http://grafana now", NULL},
+    {"a name without a scheme", "see grafana:3000/d/1 now", NULL},
+    {"a number", "see http://3000/x now", NULL},
+    {"a suffix alone", "see co.uk now", NULL},
+    {"a suffix and a slash alone", "for co.uk/ and", NULL},
+    {"an unknown top-level domain", "see http://nas.lan:5000/ now", NULL},
+    {"another scheme", "see ssh://grafana:22/x now", NULL},
+    {"a hyphen at the end", "see http://grafana-:80/x now", NULL},
+    {"an address", "⸠joe@example.com⸡ and joe@grafana now", NULL},
+};
+
+static void p21_more_hosts_are_found(void **state)
+{
+    (void)state;
+    CHECK(LINKSPAN_TAILOR_HOSTS, true, p21_finds);
+    CHECK(LINKSPAN_TAILOR_HOSTS, false, p21_holds);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(p19_remotes_are_no_addresses),
+        cmocka_unit_test(p20_a_space_is_missing),
+        cmocka_unit_test(p21_more_hosts_are_found),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
