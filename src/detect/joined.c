@@ -19,17 +19,17 @@ typedef struct unit {
     size_t width;
 } unit;
 
-static unit unit_at(lks_slice text, size_t at)
-{
-    unit u = {0, 0};
-    u.cp = lks_utf8_decode(text.data + at, text.data + text.len, &u.width);
-    return u;
-}
-
 static unit unit_before(lks_slice text, size_t at)
 {
     unit u = {0, 0};
     u.cp = lks_utf8_decode_back(text.data, text.data + at, &u.width);
+    return u;
+}
+
+static unit unit_at(lks_slice text, size_t at)
+{
+    unit u = {0, 0};
+    u.cp = lks_utf8_decode(text.data + at, text.data + text.len, &u.width);
     return u;
 }
 

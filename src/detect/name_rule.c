@@ -213,6 +213,10 @@ const char *lks_rule_of_name(const linkspan_detector *d, lks_slice text,
     const bool has_port = port.end > port.start;
     if (n.first.len == 3 && memcmp(n.first.data, "www", 3) == 0)
         return NULL;
+    if (!has_port && lks_tailors(d, LINKSPAN_TAILOR_SPACES) &&
+        lks_is_missing_space(d, text, host.range,
+                             LKS_IS_WORD_OF(n.last, opener_words), reach))
+        return lks_rule_code(LINKSPAN_TAILOR_SPACES);
     if (!has_port && n.is_file && lks_tailors(d, LINKSPAN_TAILOR_FILES) &&
         !is_site(&n, port, reach))
         return lks_rule_code(LINKSPAN_TAILOR_FILES);
@@ -220,10 +224,6 @@ const char *lks_rule_of_name(const linkspan_detector *d, lks_slice text,
         (has_object(&n) || lacks_space(text, host.range, n.last) ||
          (n.is_member && !is_site(&n, port, reach))))
         return lks_rule_code(LINKSPAN_TAILOR_MEMBERS);
-    if (!has_port && lks_tailors(d, LINKSPAN_TAILOR_SPACES) &&
-        lks_is_missing_space(d, text, host.range,
-                             LKS_IS_WORD_OF(n.last, opener_words), reach))
-        return lks_rule_code(LINKSPAN_TAILOR_SPACES);
     return lks_tailors(d, LINKSPAN_TAILOR_CODE) && is_code(&n, port, reach)
                ? lks_rule_code(LINKSPAN_TAILOR_CODE)
                : NULL;

@@ -281,7 +281,7 @@ static const marked_row local_part_rows[] = {
     {"E9 with 4: at", "⸠abcd@b.com⸡"},
     {"E9 with 4: above", "abcde@b.com"},
     {"E9 with 4: code points", "⸠αβγδ@b.com⸡"},
-    {"E9, E5 with 4: a host that is too long", "⸠a.com⸡@b.com"},
+    {"E9, E5 with 4: a host that is too long", "a.com@b.com"},
 };
 
 static void longest_local_part(void **state)

@@ -1,16 +1,16 @@
 /* Words that end a sentence, go on with the next, or stand before a site (P20).
  *
  * Made by tools/gen_tables.py; do not edit. From
- *   endings.txt sha256 6099dd62fa2951f3d4a610ebe3efa94110ebbbe9561a63e2273447c43f8a7bd0
+ *   endings.txt sha256 ee49cb4d52c5a43aec83f203382175bea1184c7f19a5ec3fac19625d6f2c634d
  *   followers.txt sha256 dc86dc4283b0a82fad8a3eecf37e45e6c71507b1e7b21c0d0ebe611b22a65ae6
  *   leaders.txt sha256 3469fe6228e9af2df7138406e1b7c25345505df90c1a36a044c9615772876e59
- * 2733 bytes of tables. */
+ * 2026 bytes of tables. */
 #ifndef LKS_GENERATED_SPACE_WORDS_H
 #define LKS_GENERATED_SPACE_WORDS_H
 
 #include <stdint.h>
 
-static const char ending_words[225][11] = {
+static const char ending_words[221][8] = {
     "again",
     "alles",
     "alone",
@@ -205,14 +205,12 @@ static const char ending_words[225][11] = {
     "time",
     "tired",
     "today",
-    "tomorrow",
     "tonight",
     "too",
     "tried",
     "true",
     "try",
     "tudo",
-    "understand",
     "up",
     "us",
     "vale",
@@ -223,7 +221,6 @@ static const char ending_words[225][11] = {
     "well",
     "went",
     "what",
-    "wirklich",
     "work",
     "working",
     "worse",
@@ -232,7 +229,6 @@ static const char ending_words[225][11] = {
     "year",
     "yep",
     "yes",
-    "yesterday",
     "yok",
     "you",
     "yup",
