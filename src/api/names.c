@@ -12,7 +12,7 @@
  * rules have tables of their own. */
 static const struct row {
     uint32_t set;
-    uint32_t value;
+    int32_t value;
     char name[24];
 } rows[] = {
     {LINKSPAN_NAMES_PROFILE, LINKSPAN_PROFILE_UTS58, "uts58"},
