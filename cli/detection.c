@@ -156,14 +156,13 @@ void detection_init(detection *d)
 
 static uint32_t tailoring_of(const option_parser *parser)
 {
-#define BIT_OF(NAME, code, name, needs, about) LINKSPAN_TAILOR_##NAME,
-    static const uint32_t bits[] = {LINKSPAN_TAILOR_RULES(BIT_OF)};
     uint32_t rules = 0;
     for (const char *p = parser->value; *p;) {
         const size_t len = strcspn(p, ",");
-        const int rule = choice_of(parser->spec->choices, p, len);
-        if (rule >= 0)
-            rules |= bits[rule];
+        int32_t rule = 0;
+        if (linkspan_value_of(LINKSPAN_NAMES_TAILOR, p, len, &rule) ==
+            LINKSPAN_OK)
+            rules |= (uint32_t)rule;
         else
             fail_usage(parser->command->name, "--tailor: %.*s: not one of %s",
                        (int)len, p, parser->spec->choices);
@@ -185,31 +184,19 @@ static void read_ignored(detection *d, const char *path)
     d->options.ignored_host_count = d->ignored.count;
 }
 
-static uint32_t flag_of(int id)
+/* The options that are flags have the names that the library gives them. */
+static uint32_t flag_of(const option_spec *spec)
 {
-    static const struct {
-        int id;
-        uint32_t flag;
-    } flags[] = {
-        {OPT_QUOTED, LINKSPAN_DETECT_QUOTED},
-        {OPT_BARE_IPV6, LINKSPAN_DETECT_BARE_IPV6},
-        {OPT_LOCALHOST, LINKSPAN_DETECT_LOCALHOST},
-        {OPT_SINGLE_LABELS, LINKSPAN_DETECT_SINGLE_LABELS},
-        {OPT_EMOJI, LINKSPAN_DETECT_EMOJI},
-        {OPT_UNKNOWN_TLD, LINKSPAN_DETECT_UNKNOWN_TLDS},
-        {OPT_PRIVATE_SUFFIXES, LINKSPAN_DETECT_PRIVATE_SUFFIXES},
-        {OPT_ALL_SCHEMES, LINKSPAN_DETECT_ALL_SCHEMES},
-    };
-    for (size_t i = 0; i < sizeof flags / sizeof *flags; i++)
-        if (flags[i].id == id)
-            return flags[i].flag;
-    return 0;
+    int32_t flag = 0;
+    (void)linkspan_value_of(LINKSPAN_NAMES_DETECT, spec->name,
+                            strlen(spec->name), &flag);
+    return (uint32_t)flag;
 }
 
 bool detection_set(detection *d, const option_parser *parser)
 {
     const int id = parser->spec->id;
-    const uint32_t flag = flag_of(id);
+    const uint32_t flag = flag_of(parser->spec);
     d->options.flags |= flag;
     if (flag)
         return true;

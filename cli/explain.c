@@ -33,18 +33,8 @@ const char *term_name_of(int32_t link_term)
 
 const char *part_name_of(uint32_t part)
 {
-    switch (part) {
-    case LINKSPAN_PART_PATH:
-        return "path";
-    case LINKSPAN_PART_QUERY:
-        return "query";
-    case LINKSPAN_PART_FRAGMENT:
-        return "fragment";
-    case LINKSPAN_PART_DIRECTIVE:
-        return "directive";
-    default:
-        return "";
-    }
+    const char *name = linkspan_name_of(LINKSPAN_NAMES_PART, (int32_t)part);
+    return name ? name : "";
 }
 
 const char *decision_name_of(uint32_t decision)
@@ -60,9 +50,7 @@ const char *decision_name_of(uint32_t decision)
 
 const char *action_name_of(int32_t action)
 {
-    static const char *const names[] = {"link", "encode", "plain", "punycode",
-                                        "defang"};
-    return names[action];
+    return linkspan_name_of(LINKSPAN_NAMES_ACTION, action);
 }
 
 const char *rule_text_of(const char *rule)

@@ -25,20 +25,8 @@ typedef struct host_view {
 
 static const char *kind_name(uint32_t kind)
 {
-    switch (kind) {
-    case LINKSPAN_HOST_DOMAIN:
-        return "domain";
-    case LINKSPAN_HOST_IPV4:
-        return "ipv4";
-    case LINKSPAN_HOST_IPV6:
-        return "ipv6";
-    case LINKSPAN_HOST_NAME:
-        return "name";
-    case LINKSPAN_HOST_ODD_IPV4:
-        return "odd-ipv4";
-    default:
-        return "none";
-    }
+    const char *name = linkspan_name_of(LINKSPAN_NAMES_HOST, (int32_t)kind);
+    return name ? name : "none";
 }
 
 /* Writes `name: value` lines or the members of an object. */

@@ -169,23 +169,12 @@ void judgement_leave_out(judgement *j, const linkspan_range *ranges,
 
 const char *severity_name(int32_t severity)
 {
-    switch (severity) {
-    case LINKSPAN_SEVERITY_NOTE:
-        return "note";
-    case LINKSPAN_SEVERITY_WARNING:
-        return "warning";
-    case LINKSPAN_SEVERITY_SEVERE:
-        return "severe";
-    default:
-        return NULL;
-    }
+    return linkspan_name_of(LINKSPAN_NAMES_SEVERITY, severity);
 }
 
 const char *action_name(int32_t action)
 {
-    static const char *const names[] = {"link", "encode", "plain", "punycode",
-                                        "defang"};
-    return names[action];
+    return linkspan_name_of(LINKSPAN_NAMES_ACTION, action);
 }
 
 /* An offset of the text, counted from the record's begin. */

@@ -35,6 +35,8 @@ if(NOT LINKSPAN_SANITIZE)
             ${PROJECT_BINARY_DIR} ${CMAKE_C_COMPILER})
     # Both write the list of what was installed.
     set_tests_properties(readme install PROPERTIES RESOURCE_LOCK installation)
+    linkspan_add_test(cpp ${CMAKE_CURRENT_SOURCE_DIR}/cpp_test
+        $<TARGET_FILE:linkspan_shared>)
     linkspan_add_test(abi
         ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/abi/abi_test.py
             $<TARGET_FILE:linkspan_shared> ${CMAKE_C_COMPILER})

@@ -107,7 +107,8 @@ def main():
         if name not in overview:
             problems.append(f"linkspan.3 does not name {name}")
     folder = os.path.join(TOP, "include", "linkspan")
-    header = "".join(read(folder, name) for name in sorted(os.listdir(folder)) if name != "version.h")
+    header = "".join(read(folder, name) for name in sorted(os.listdir(folder))
+                     if name.endswith(".h") and name != "version.h")
     header = re.sub(r"/\*.*?\*/", "", header, flags=re.DOTALL)
     header = re.sub(r"^# *(if|el|en).*|LINKSPAN_(API|[A-Z]+_H|BUILD_SHARED)\b", "", header, flags=re.MULTILINE)
     for name in sorted(set(re.findall(r"\b(?:LINKSPAN_[A-Z0-9_]+|linkspan_\w+)\b", header))):

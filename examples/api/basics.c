@@ -107,6 +107,15 @@ static void hosts(void)
     assert(range_says(host.ascii, host.suffix, "co.uk"));
     assert(range_says(host.ascii, host.registrable, "xn--bcher-kva.co.uk"));
     //!
+    OK(linkspan_buf_init_fixed(&out, memory, sizeof memory));
+    //! linkspan_link_host
+    const char text[] = "https://xn--bcher-kva.co.uk/a";
+    linkspan_link link;
+    OK(linkspan_split_link(text, sizeof text - 1, &link));
+    OK(linkspan_link_host(text, sizeof text - 1, &link, NULL, &host, &out));
+    assert(says(out.data, out.len, "bücher.co.uk"));
+    assert(range_says(host.ascii, host.suffix, "co.uk"));
+    //!
 }
 
 int main(void)

@@ -49,6 +49,24 @@ static size_t count_web_links(const linkspan_detector *detector,
 
 static void finding(void)
 {
+    //! linkspan_detector_from_string
+    linkspan_detector *from_words;
+    linkspan_option_error error = {.size = sizeof error};
+    const char *words = "tailored,localhost,scheme=ipfs";
+    if (linkspan_detector_from_string(words, strlen(words), NULL, &from_words,
+                                      &error) != LINKSPAN_OK)
+        fprintf(stderr, "%.*s: %s\n", (int)(error.word.end - error.word.start),
+                words + error.word.start, error.message);
+    linkspan_detector_free(from_words);
+    //!
+    //! linkspan_name_of linkspan_value_of linkspan_name_at
+    int32_t policy;
+    OK(linkspan_value_of(LINKSPAN_NAMES_POLICY, "strict", 6, &policy));
+    assert(policy == LINKSPAN_POLICY_STRICT);
+    printf("%s\n", linkspan_name_of(LINKSPAN_NAMES_KIND, LINKSPAN_KIND_EMAIL));
+    for (size_t i = 0; linkspan_name_at(LINKSPAN_NAMES_PROFILE, i, NULL); i++)
+        printf("%s\n", linkspan_name_at(LINKSPAN_NAMES_PROFILE, i, NULL));
+    //!
     //! linkspan_options_init linkspan_options_set_profile linkspan_detector_new linkspan_detector_free
     linkspan_options options;
     linkspan_detector *detector;

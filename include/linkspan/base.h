@@ -65,7 +65,7 @@ extern "C" {
  *  After a failure every output is as it was. */
 typedef int32_t linkspan_status;
 
-enum {
+enum linkspan_status_code {
     LINKSPAN_OK = 0,
     LINKSPAN_NONE = 1,           /**< there is no such thing in the text */
     LINKSPAN_ERR_ARG = -1,       /**< NULL where data is needed, an offset

@@ -23,7 +23,7 @@ extern "C" {
 typedef struct linkspan_data linkspan_data;
 
 /** Which list; also bits of linkspan_data_facts.compiled_in. */
-enum {
+enum linkspan_list {
     LINKSPAN_LIST_SUFFIXES = 1,
     LINKSPAN_LIST_TLDS = 2
 };

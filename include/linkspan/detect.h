@@ -8,7 +8,6 @@
 
 #include "linkspan/base.h"
 #include "linkspan/data.h"
-#include "linkspan/host.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -17,7 +16,7 @@ extern "C" {
 /* ------------------------------------------------------ where a link ends */
 
 /** Parts that can follow a host; bits of linkspan_tail.parts. */
-enum {
+enum linkspan_part {
     LINKSPAN_PART_PATH = 1,
     LINKSPAN_PART_QUERY = 2,
     LINKSPAN_PART_FRAGMENT = 4,
@@ -68,7 +67,7 @@ LINKSPAN_API linkspan_status linkspan_next_directive(
 /* -------------------------------------------- where an address starts */
 
 /** Flags of linkspan_find_local_part(). */
-enum {
+enum linkspan_email_flags {
     LINKSPAN_EMAIL_QUOTED = 1 /**< accept "john doe"@example.com */
 };
 
@@ -98,13 +97,13 @@ LINKSPAN_API linkspan_status linkspan_find_local_part(const char *text,
 /* ------------------------------------------------- finding links in a text */
 
 /** Kinds of links; bits of linkspan_options.kinds. */
-enum {
+enum linkspan_kind {
     LINKSPAN_KIND_URL = 1,
     LINKSPAN_KIND_EMAIL = 2
 };
 
 /** Flags of linkspan_options. None is set by default. */
-enum {
+enum linkspan_detect_flags {
     /** "john doe"@example.com */
     LINKSPAN_DETECT_QUOTED = 1,
     /** https://2001:4860:4860::8888, as the UASG asks; browsers refuse it. */
@@ -130,7 +129,7 @@ enum {
  *  because of the writing around it (UTS #58 section 8 leaves that to a "higher
  *  level"); bits of linkspan_options.tailoring. None is set by default: exact
  *  UTS #58. docs/profiles.md has each rule in full. */
-enum {
+enum linkspan_tailor_rule {
     /** P1: a link ends at the punctuation of Chinese and Japanese, at a
      *  quotation mark that is not between letters, and at an opening bracket
      *  that starts a remark. */
@@ -193,7 +192,7 @@ enum {
     RULE(MARKUP, "P13", "markup", AROUND, "markup around the link")
 
 /** Named sets of options; see linkspan_options_set_profile(). */
-enum {
+enum linkspan_profile {
     LINKSPAN_PROFILE_UTS58 = 0,    /**< exact UTS #58 */
     LINKSPAN_PROFILE_TAILORED = 1, /**< all rules of LINKSPAN_TAILOR_ */
     LINKSPAN_PROFILE_SAFE = 2      /**< tailored, with the policy
@@ -272,7 +271,7 @@ LINKSPAN_API linkspan_status linkspan_detector_new(
 LINKSPAN_API void linkspan_detector_free(linkspan_detector *detector);
 
 /** Flags of linkspan_link. */
-enum {
+enum linkspan_link_flags {
     LINKSPAN_LINK_SCHEME_IMPLIED = 1, /**< no scheme is written */
     LINKSPAN_LINK_TRAILING_DOT = 2    /**< a dot follows the host */
 };

@@ -17,19 +17,19 @@ extern "C" {
 
 /** A file name: for showing only, never linked; besides LINKSPAN_KIND_URL and
  *  LINKSPAN_KIND_EMAIL. */
-enum {
+enum linkspan_shown_kind {
     LINKSPAN_KIND_FILE_NAME = 4
 };
 
 /** Direction of text. */
-enum {
+enum linkspan_direction {
     LINKSPAN_LEFT_TO_RIGHT = 0,
     LINKSPAN_RIGHT_TO_LEFT = 1
 };
 
 /** In which direction the fields of a link follow each other: the four options
  *  of Unicode's PRI 185, and none of them. */
-enum {
+enum linkspan_order {
     LINKSPAN_ORDER_CONSTANT = 0,    /**< always left to right */
     LINKSPAN_ORDER_ENVIRONMENT = 1, /**< as the paragraph */
     LINKSPAN_ORDER_CONTENT = 2,     /**< right to left if it has a right-to-left
@@ -41,7 +41,7 @@ enum {
 };
 
 /** How the order is brought about. */
-enum {
+enum linkspan_bidi_form {
     /** LRE or RLE and PDF around the whole, LRM or RLM around each field */
     LINKSPAN_BIDI_EMBEDDINGS = 0,
     /** LRI or RLI and PDI around the whole and each field: cannot leak into the
@@ -52,7 +52,7 @@ enum {
 };
 
 /** Flags of linkspan_bidi. */
-enum {
+enum linkspan_bidi_flags {
     LINKSPAN_BIDI_MIRROR = 1 /**< linkspan_bidi_visual() swaps brackets that run
                                   from right to left, for a terminal that does
                                   not do so itself */
@@ -151,7 +151,7 @@ LINKSPAN_API linkspan_status linkspan_pri185_next(const linkspan_data *data,
                                                   linkspan_range *range);
 
 /** Flags of linkspan_display_options. */
-enum {
+enum linkspan_display_flags {
     LINKSPAN_DISPLAY_PUNYCODE = 1 /**< every label of the host in ASCII */
 };
 

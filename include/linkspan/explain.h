@@ -15,7 +15,7 @@ extern "C" {
 /* ---------------------------------------------------- explaining a text */
 
 /** What became of a code point; see linkspan_explain(). */
-enum {
+enum linkspan_decision {
     LINKSPAN_DECISION_TEXT = 0, /**< no part of a link */
     LINKSPAN_DECISION_SCHEME = 1,
     LINKSPAN_DECISION_LOCAL_PART = 2,

@@ -16,7 +16,7 @@ extern "C" {
 
 /** Flags of the formatting functions. Without any the result is the letter of
  *  UTS #58 4.1. */
-enum {
+enum linkspan_format_flags {
     /** The result is always detected whole and means what it meant: after a
      *  mismatched Close the Open still waits, as in detection; a literal
      *  backslash in a path and a directive's last comma keep their sense. */
@@ -96,7 +96,7 @@ LINKSPAN_API linkspan_status linkspan_quote_local_part(const char *local,
                                                        linkspan_buf *out);
 
 /** Flags of linkspan_href(). */
-enum {
+enum linkspan_href_flags {
     LINKSPAN_HREF_HTTP = 1 /**< a link without a scheme is http, not https */
 };
 

@@ -7,6 +7,7 @@
 
 #include "linkspan/base.h"
 #include "linkspan/data.h"
+#include "linkspan/detect.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -15,7 +16,7 @@ extern "C" {
 /* ------------------------------------------------------------------ hosts */
 
 /** Kinds of hosts. */
-enum {
+enum linkspan_host_kind {
     LINKSPAN_HOST_DOMAIN = 1,
     LINKSPAN_HOST_IPV4 = 2,
     LINKSPAN_HOST_IPV6 = 3,    /**< the range has its brackets, if written */
@@ -26,7 +27,7 @@ enum {
 };
 
 /** Checks of UTS #46, named as there. */
-enum {
+enum linkspan_idna_flags {
     LINKSPAN_IDNA_USE_STD3_ASCII_RULES = 1,
     LINKSPAN_IDNA_CHECK_HYPHENS = 2,
     LINKSPAN_IDNA_CHECK_BIDI = 4,
@@ -40,7 +41,7 @@ enum {
 };
 
 /** Why a name is refused: bits of `errors`. */
-enum {
+enum linkspan_idna_errors {
     LINKSPAN_IDNA_ERR_ILL_FORMED = 1,   /**< not UTF-8 */
     LINKSPAN_IDNA_ERR_DISALLOWED = 2,   /**< a character */
     LINKSPAN_IDNA_ERR_NOT_STD3 = 4,     /**< ASCII but a-z 0-9 - */
@@ -91,7 +92,7 @@ LINKSPAN_API linkspan_status linkspan_host_to_unicode(const char *name,
                                                       uint32_t *errors);
 
 /** Flags of linkspan_host. */
-enum {
+enum linkspan_host_flags {
     LINKSPAN_HOST_DELEGATED = 1,   /**< its top-level domain exists */
     LINKSPAN_HOST_TRAILING_DOT = 2 /**< `ascii` ends in a dot */
 };
@@ -132,6 +133,28 @@ LINKSPAN_API linkspan_status linkspan_host_describe(const char *text,
                                                     size_t len,
                                                     const linkspan_data *data,
                                                     linkspan_host *host);
+
+/**
+ * Describe the host of a link: its kind, ASCII and Unicode form, public suffix and
+ * registrable domain.
+ *
+ * @param link     as linkspan_next() or linkspan_split_link() gave it for this
+ *                 text.
+ * @param data     NULL: the compiled-in lists.
+ * @param host     its `size` must be set.
+ * @param unicode  the Unicode form is appended to it, of an address the address;
+ *                 NULL if it is not wanted.
+ * @return LINKSPAN_OK, LINKSPAN_NONE if the link has no host or what stands there
+ *         is none (`host` then tells why, and `unicode` is as it was),
+ *         LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION, LINKSPAN_ERR_SPACE,
+ *         LINKSPAN_ERR_LIMIT or LINKSPAN_ERR_NO_MEMORY.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_link_host(const char *text, size_t len,
+                                                const linkspan_link *link,
+                                                const linkspan_data *data,
+                                                linkspan_host *host,
+                                                linkspan_buf *unicode);
 
 #ifdef __cplusplus
 }

@@ -25,7 +25,7 @@ typedef linkspan_status (*linkspan_writer)(void *context, const char *bytes,
 /** Formats of what is written. What is no link stays byte for byte as it was,
  *  but for the escapes of the format; so does what the detector's policy wants
  *  to be left as it is. */
-enum {
+enum linkspan_output {
     /** `<a href="…">…</a>` in text that is escaped for elements and quoted
      *  attributes alike. A parser gives the text back; only NUL, which no HTML
      *  can carry, and ill-formed UTF-8 become U+FFFD. The address is in ASCII.
@@ -53,7 +53,7 @@ enum {
 #define LINKSPAN_OUTPUT_NAMES "html|markdown|terminal|plain"
 
 /** Flags of linkspan_linkify_options. None is set by default. */
-enum {
+enum linkspan_linkify_flags {
     /** A link without a scheme is http, not https. */
     LINKSPAN_LINKIFY_HTTP = 1,
     /** No link is made; the text is written as linkspan_defang() does. */
@@ -201,13 +201,13 @@ LINKSPAN_API linkspan_status linkspan_linkify_to(
 /* --------------------------------------------------- prose of a document */
 
 /** Markup that a document can be written in. */
-enum {
+enum linkspan_markup {
     LINKSPAN_MARKUP_HTML = 1,
     LINKSPAN_MARKUP_MARKDOWN = 2 /**< CommonMark */
 };
 
 /** Kinds of pieces. */
-enum {
+enum linkspan_piece_kind {
     LINKSPAN_PIECE_TEXT = 0,      /**< prose that stands for itself */
     LINKSPAN_PIECE_CHARACTER = 1, /**< prose that stands for a character or two:
                                        a reference or a backslash escape */

@@ -15,6 +15,7 @@
 #include "linkspan/data.h"       /* lists of domains */
 #include "linkspan/host.h"       /* hosts and domain names */
 #include "linkspan/detect.h"     /* options, detectors, links */
+#include "linkspan/names.h"      /* names of enumerations, options in words */
 #include "linkspan/offsets.h"    /* bytes, code points, UTF-16 units */
 #include "linkspan/flat.h"       /* all links of a text as integers */
 #include "linkspan/stream.h"     /* texts that come in pieces */

@@ -14,7 +14,7 @@ extern "C" {
 /* ------------------------------------------------------- units of offsets */
 
 /** Units that offsets count. Ill-formed UTF-8 counts as U+FFFD would. */
-enum {
+enum linkspan_unit {
     LINKSPAN_UNIT_BYTE = 0,
     LINKSPAN_UNIT_CODE_POINT = 1,
     LINKSPAN_UNIT_UTF16 = 2

@@ -14,7 +14,7 @@ extern "C" {
 /* ---------------------------------------------- properties of a code point */
 
 /** Values of Link_Term (UTS #58 3.4.1). */
-enum {
+enum linkspan_term {
     LINKSPAN_TERM_HARD = 0,   /**< a link ends before it */
     LINKSPAN_TERM_SOFT = 1,   /**< so too unless more of the link follows */
     LINKSPAN_TERM_CLOSE = 2,  /**< so too unless it closes an Open */

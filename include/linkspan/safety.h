@@ -16,7 +16,7 @@ extern "C" {
 
 /** What can be wrong with a link, or with a text. docs/safety.md has an example
  *  of each and the source that asks for it. */
-enum {
+enum linkspan_finding_code {
     /* in the host, once for each label */
     LINKSPAN_FINDING_MIXED_SCRIPTS = 1,
     LINKSPAN_FINDING_WHOLE_SCRIPT = 2,
@@ -66,7 +66,7 @@ enum {
 #define LINKSPAN_FINDING_END 35
 
 /** How bad a finding is; a property of its code. */
-enum {
+enum linkspan_severity {
     LINKSPAN_SEVERITY_NOTE = 1,
     LINKSPAN_SEVERITY_WARNING = 2,
     LINKSPAN_SEVERITY_SEVERE = 3
@@ -83,7 +83,7 @@ LINKSPAN_API int32_t linkspan_finding_severity(uint32_t code);
 
 /** What becomes of a link. The strongest action among its findings wins, which
  *  is the largest. */
-enum {
+enum linkspan_action {
     LINKSPAN_ACTION_LINK = 0,
     /** Link it; where its address is shown or written in Unicode, path, query
      *  and fragment are percent-encoded there, as linkspan_href() does. */
@@ -95,7 +95,7 @@ enum {
 };
 
 /** Policies to start from. */
-enum {
+enum linkspan_preset {
     LINKSPAN_POLICY_OFF = 0,        /**< every link is linked */
     LINKSPAN_POLICY_UTS58 = 1,      /**< what UTS #58 section 8 suggests */
     LINKSPAN_POLICY_GUIDELINES = 2, /**< the linkification guidelines for URLs
@@ -293,7 +293,7 @@ static inline linkspan_status linkspan_check_text(const char *text, size_t len,
 
 /** What linkspan_clean_text() mends. To leave out anything implies
  *  LINKSPAN_CLEAN_ILL_FORMED, lest the bytes on both sides join. */
-enum {
+enum linkspan_clean_flags {
     LINKSPAN_CLEAN_HIDDEN = 1,     /**< leave out hidden characters, selectors
                                         and tags */
     LINKSPAN_CLEAN_BIDI = 2,       /**< leave out bidi controls */

@@ -1,6 +1,7 @@
 #include "linkspan/linkspan.h"
 
 #include "api/check.h"
+#include "api/read.h"
 #include "host/data.h"
 #include "host/host.h"
 #include "host/uts46.h"
@@ -100,4 +101,50 @@ linkspan_status linkspan_host_describe(const char *text, size_t len,
     lks_describe_host(lks_data_table(data), lks_slice_of(text, len), &own);
     lks_write_struct(host, size, &own, sizeof own);
     return own.kind == 0 ? LINKSPAN_NONE : LINKSPAN_OK;
+}
+
+/* The form that people read: a domain name in Unicode, an address as it is. */
+static linkspan_status append_unicode(const linkspan_host *host,
+                                      linkspan_buf *out)
+{
+    uint8_t result[LKS_UTS46_ROOM];
+    const uint8_t *ascii = (const uint8_t *)host->ascii;
+    size_t len = host->ascii_len;
+    const bool is_name =
+        host->kind == LINKSPAN_HOST_DOMAIN || host->kind == LINKSPAN_HOST_NAME;
+    if (is_name)
+        (void)lks_uts46_to_unicode(ascii, len, LKS_UTS46_ALLOW_ROOT, result,
+                                   sizeof result, &len);
+    lks_buf_begin(out);
+    lks_buf_append(out, is_name ? result : ascii, len);
+    return lks_buf_commit(out);
+}
+
+linkspan_status linkspan_link_host(const char *text, size_t len,
+                                   const linkspan_link *link,
+                                   const linkspan_data *data,
+                                   linkspan_host *host, linkspan_buf *unicode)
+{
+    const size_t size = lks_stated_size(host, 0);
+    linkspan_link own;
+    linkspan_host described = {.size = sizeof described};
+    if (size == 0 || !lks_is_memory(text, len) ||
+        (unicode && !lks_buf_is_ready(unicode)))
+        return LINKSPAN_ERR_ARG;
+    linkspan_status st = lks_read_link(&own, link, len);
+    if (st == LINKSPAN_OK && unicode && lks_buf_asks_more(unicode))
+        st = LINKSPAN_ERR_OPTION;
+    if (st != LINKSPAN_OK)
+        return st;
+    lks_describe_host(lks_data_table(data),
+                      lks_slice_of(len > 0 ? text + own.host.start : text,
+                                   own.host.end - own.host.start),
+                      &described);
+    if (described.kind == 0)
+        st = LINKSPAN_NONE;
+    else if (unicode)
+        st = append_unicode(&described, unicode);
+    if (st == LINKSPAN_OK || st == LINKSPAN_NONE)
+        lks_write_struct(host, size, &described, sizeof described);
+    return st;
 }

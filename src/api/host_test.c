@@ -314,6 +314,121 @@ static void nothing_else_has_one(void **state)
     assert_null(linkspan_idna_error_text(UINT32_MAX));
 }
 
+/* -------------------------------------------------------- the host of a link */
+
+static const struct link_host_row {
+    const char *why;
+    const char *text; /* one link */
+    uint32_t kind;
+    const char *ascii;
+    const char *unicode;
+    const char *suffix;
+    const char *registrable;
+} link_host_rows[] = {
+    {"Unicode",
+     "https://b\xC3\xBC"
+     "cher.co.uk/a",
+     LINKSPAN_HOST_DOMAIN, "xn--bcher-kva.co.uk",
+     "b\xC3\xBC"
+     "cher.co.uk",
+     "co.uk", "xn--bcher-kva.co.uk"},
+    {"Punycode below a domain", "a.xn--bcher-kva.de", LINKSPAN_HOST_DOMAIN,
+     "a.xn--bcher-kva.de",
+     "a.b\xC3\xBC"
+     "cher.de",
+     "de", "xn--bcher-kva.de"},
+    {"capitals", "HTTP://EXAMPLE.Com", LINKSPAN_HOST_DOMAIN, "example.com",
+     "example.com", "com", "example.com"},
+    {"an e-mail address", "me@example.com", LINKSPAN_HOST_DOMAIN, "example.com",
+     "example.com", "com", "example.com"},
+    {"IPv4", "http://192.0.2.1:80/", LINKSPAN_HOST_IPV4, "192.0.2.1",
+     "192.0.2.1", "", ""},
+    {"IPv6", "http://[2001:DB8::1]/", LINKSPAN_HOST_IPV6, "[2001:db8::1]",
+     "[2001:db8::1]", "", ""},
+    {"a single label is its own suffix, by the default rule of the list",
+     "http://localhost/", LINKSPAN_HOST_NAME, "localhost", "localhost",
+     "localhost", ""},
+};
+
+static bool is_range(const linkspan_host *host, linkspan_range range,
+                     const char *want)
+{
+    return range.end - range.start == strlen(want) &&
+           memcmp(host->ascii + range.start, want, strlen(want)) == 0;
+}
+
+static void describes_the_host_of_each_link(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(link_host_rows); i++) {
+        const struct link_host_row *r = &link_host_rows[i];
+        const size_t len = strlen(r->text);
+        char memory[64];
+        linkspan_buf out;
+        linkspan_link link;
+        linkspan_host host = {.size = sizeof host};
+        (void)linkspan_buf_init_fixed(&out, memory, sizeof memory);
+        ROW_EQ(r, linkspan_split_link(r->text, len, &link), LINKSPAN_OK);
+        ROW_EQ(r, linkspan_link_host(r->text, len, &link, NULL, &host, &out),
+               LINKSPAN_OK);
+        ROW_EQ(r, host.kind, r->kind);
+        ROW_EQ(r, strcmp(host.ascii, r->ascii), 0);
+        ROW_EQ(r, out.len, strlen(r->unicode));
+        ROW_EQ(r, memcmp(out.data, r->unicode, out.len), 0);
+        ROW_EQ(r, is_range(&host, host.suffix, r->suffix), 1);
+        ROW_EQ(r, is_range(&host, host.registrable, r->registrable), 1);
+        host.kind = 77;
+        ROW_EQ(r, linkspan_link_host(r->text, len, &link, NULL, &host, NULL),
+               LINKSPAN_OK);
+        ROW_EQ(r, host.kind, r->kind);
+    }
+    ROWS_END();
+}
+
+static void link_host_checks_its_arguments(void **state)
+{
+    (void)state;
+    static const char text[] = "http://a.com/";
+    const size_t len = sizeof text - 1;
+    char memory[4];
+    linkspan_buf out;
+    linkspan_link link;
+    linkspan_link without;
+    linkspan_host host = {.size = sizeof host, .kind = 77};
+    linkspan_host unset = {.size = 0};
+    assert_int_equal(linkspan_split_link(text, len, &link), LINKSPAN_OK);
+    assert_int_equal(linkspan_split_link("mailto:", 7, &without), LINKSPAN_OK);
+    assert_int_equal(linkspan_buf_init_fixed(&out, memory, 0), LINKSPAN_OK);
+    assert_int_equal(linkspan_link_host(NULL, 1, &link, NULL, &host, NULL),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_link_host(text, len, NULL, NULL, &host, NULL),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_link_host(text, 5, &link, NULL, &host, NULL),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_link_host(text, len, &link, NULL, NULL, NULL),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_link_host(text, len, &link, NULL, &unset, NULL),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_link_host(text, len, &link, NULL, &host, &out),
+                     LINKSPAN_ERR_SPACE);
+    assert_int_equal(out.needed, 5);
+    out.size = 0;
+    assert_int_equal(linkspan_link_host(text, len, &link, NULL, &host, &out),
+                     LINKSPAN_ERR_ARG);
+    out.size = sizeof out;
+    out.reserved = 1;
+    assert_int_equal(linkspan_link_host(text, len, &link, NULL, &host, &out),
+                     LINKSPAN_ERR_OPTION);
+    assert_int_equal(host.kind, 77);
+    out.reserved = 0;
+    assert_int_equal(
+        linkspan_link_host("mailto:", 7, &without, NULL, &host, &out),
+        LINKSPAN_NONE);
+    assert_int_equal(host.kind, 0);
+    assert_int_equal(out.len, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -326,6 +441,8 @@ int main(void)
         cmocka_unit_test(the_longest_host),
         cmocka_unit_test(each_error_has_a_name_and_a_text),
         cmocka_unit_test(nothing_else_has_one),
+        cmocka_unit_test(describes_the_host_of_each_link),
+        cmocka_unit_test(link_host_checks_its_arguments),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,294 @@
+/* Names of enumerations, both ways, and detectors from words. */
+#include "linkspan/linkspan.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "support/failing_allocator.h"
+#include "support/rows.h"
+
+static const struct name_row {
+    const char *why;
+    uint32_t set;
+    int32_t value;
+    const char *name; /* NULL: no such value */
+} name_rows[] = {
+    {"a status", LINKSPAN_NAMES_STATUS, LINKSPAN_ERR_BUSY, "LINKSPAN_ERR_BUSY"},
+    {"a status above 0", LINKSPAN_NAMES_STATUS, LINKSPAN_NONE, "LINKSPAN_NONE"},
+    {"no status", LINKSPAN_NAMES_STATUS, -9, NULL},
+    {"the first profile is 0", LINKSPAN_NAMES_PROFILE, 0, "uts58"},
+    {"no profile", LINKSPAN_NAMES_PROFILE, 3, NULL},
+    {"a kind", LINKSPAN_NAMES_KIND, LINKSPAN_KIND_EMAIL, "email"},
+    {"a kind for showing", LINKSPAN_NAMES_KIND, LINKSPAN_KIND_FILE_NAME,
+     "file-name"},
+    {"a flag, as the option of the command", LINKSPAN_NAMES_DETECT,
+     LINKSPAN_DETECT_UNKNOWN_TLDS, "unknown-tld"},
+    {"two flags have no name", LINKSPAN_NAMES_DETECT, 3, NULL},
+    {"a tailored rule", LINKSPAN_NAMES_TAILOR, LINKSPAN_TAILOR_MARKUP,
+     "markup"},
+    {"a policy", LINKSPAN_NAMES_POLICY, LINKSPAN_POLICY_STRICT, "strict"},
+    {"an action", LINKSPAN_NAMES_ACTION, LINKSPAN_ACTION_LINK, "link"},
+    {"a severity", LINKSPAN_NAMES_SEVERITY, LINKSPAN_SEVERITY_SEVERE, "severe"},
+    {"the last finding", LINKSPAN_NAMES_FINDING, LINKSPAN_FINDING_END - 1,
+     "in-embedding"},
+    {"one more than the last finding", LINKSPAN_NAMES_FINDING,
+     LINKSPAN_FINDING_END, NULL},
+    {"a decision", LINKSPAN_NAMES_DECISION, LINKSPAN_DECISION_PASSED_OVER,
+     "passed-over"},
+    {"Link_Term", LINKSPAN_NAMES_TERM, LINKSPAN_TERM_INCLUDE, "include"},
+    {"a part", LINKSPAN_NAMES_PART, LINKSPAN_PART_DIRECTIVE, "directive"},
+    {"a host", LINKSPAN_NAMES_HOST, LINKSPAN_HOST_ODD_IPV4, "odd-ipv4"},
+    {"a check of UTS #46", LINKSPAN_NAMES_IDNA,
+     LINKSPAN_IDNA_IGNORE_INVALID_PUNYCODE, "ignore-invalid-punycode"},
+    {"an error of UTS #46", LINKSPAN_NAMES_IDNA_ERROR,
+     LINKSPAN_IDNA_ERR_EMPTY_LABEL, "empty-label"},
+    {"a unit", LINKSPAN_NAMES_UNIT, LINKSPAN_UNIT_UTF16, "utf16"},
+    {"an output", LINKSPAN_NAMES_OUTPUT, LINKSPAN_OUTPUT_TERMINAL, "terminal"},
+    {"a flag of linkify", LINKSPAN_NAMES_LINKIFY,
+     LINKSPAN_LINKIFY_SHOW_CONTROLS, "show-controls"},
+    {"a markup", LINKSPAN_NAMES_MARKUP, LINKSPAN_MARKUP_MARKDOWN, "markdown"},
+    {"an order", LINKSPAN_NAMES_ORDER, LINKSPAN_ORDER_TLD, "tld"},
+    {"a flag of format", LINKSPAN_NAMES_FORMAT, LINKSPAN_FORMAT_ROUND_TRIP,
+     "round-trip"},
+    {"a flag of clean", LINKSPAN_NAMES_CLEAN, LINKSPAN_CLEAN_NFC, "nfc"},
+    {"no set", 0, 0, NULL},
+    {"a set that this version lacks", LINKSPAN_NAMES_CLEAN + 1, 0, NULL},
+};
+
+static void names_each_row(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(name_rows); i++) {
+        const struct name_row *r = &name_rows[i];
+        const char *name = linkspan_name_of(r->set, r->value);
+        int32_t value = 77;
+        ROW_EQ(r, name != NULL, r->name != NULL);
+        if (!name || !r->name)
+            continue;
+        ROW_EQ(r, strcmp(name, r->name), 0);
+        ROW_EQ(r, linkspan_value_of(r->set, r->name, strlen(r->name), &value),
+               LINKSPAN_OK);
+        ROW_EQ(r, value, r->value);
+    }
+    ROWS_END();
+}
+
+/* Each set has names, all different, and each leads back to its value. */
+static void sets_are_whole(void **state)
+{
+    (void)state;
+    static const size_t counts[] = {0, 10, 3, 3,  9, 13, 5, 5, 3, 34, 19, 5,
+                                    4, 5,  8, 15, 3, 4,  5, 2, 5, 3,  5};
+    for (uint32_t set = 1; set <= LINKSPAN_NAMES_CLEAN; set++) {
+        size_t count = 0;
+        int32_t value = 0;
+        for (const char *name; (name = linkspan_name_at(set, count, &value));
+             count++) {
+            int32_t back = ~value;
+            assert_int_equal(linkspan_value_of(set, name, strlen(name), &back),
+                             LINKSPAN_OK);
+            assert_int_equal(back, value);
+            assert_string_equal(linkspan_name_of(set, value), name);
+            assert_ptr_equal(linkspan_name_at(set, count, NULL), name);
+        }
+        if (count != counts[set])
+            fail_msg("set %u has %zu names", set, count);
+    }
+    assert_null(linkspan_name_at(LINKSPAN_NAMES_STATUS, SIZE_MAX, NULL));
+    assert_null(linkspan_name_at(LINKSPAN_NAMES_KIND, 3, NULL));
+}
+
+static void value_of_checks_its_arguments(void **state)
+{
+    (void)state;
+    int32_t value = 77;
+    assert_int_equal(linkspan_value_of(LINKSPAN_NAMES_KIND, NULL, 1, &value),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_value_of(LINKSPAN_NAMES_KIND, "url", 3, NULL),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_value_of(0, "url", 3, &value),
+                     LINKSPAN_ERR_OPTION);
+    assert_int_equal(
+        linkspan_value_of(LINKSPAN_NAMES_CLEAN + 1, "url", 3, &value),
+        LINKSPAN_ERR_OPTION);
+    assert_int_equal(linkspan_value_of(LINKSPAN_NAMES_KIND, "ur", 2, &value),
+                     LINKSPAN_NONE);
+    assert_int_equal(linkspan_value_of(LINKSPAN_NAMES_KIND, "urls", 4, &value),
+                     LINKSPAN_NONE);
+    assert_int_equal(linkspan_value_of(LINKSPAN_NAMES_KIND, NULL, 0, &value),
+                     LINKSPAN_NONE);
+    assert_int_equal(value, 77);
+}
+
+/* -------------------------------------------------------- from a string */
+
+static const struct words_row {
+    const char *why;
+    const char *words;
+    const char *linked;     /* a text that is one link, or NULL */
+    const char *not_linked; /* one that is none, or NULL */
+} words_rows[] = {
+    {"nothing: the defaults", "", "http://a.com/\xE3\x82\x92", "localhost"},
+    {"spaces only", "  ", "a.com", "localhost"},
+    {"a profile", "tailored", "a.com", "README.md"},
+    {"a flag", "localhost", "localhost", "ipfs://a"},
+    {"three words", "tailored,localhost,scheme=ipfs", "ipfs://a.com",
+     "README.md"},
+    {"a profile after its flags", "localhost,tailored", "localhost",
+     "README.md"},
+    {"spaces around words", " uts58 , localhost ", "localhost", NULL},
+    {"two schemes", "scheme=ipfs,scheme=ipns", "ipns://a.com",
+     "gopher://a.com"},
+    {"a kind", "kind=email", "me@a.com", "a.com"},
+    {"rules instead of the profile's", "tailored,tailor=bare", "README.md",
+     "a.com/#"},
+    {"two rules", "tailor=bare,tailor=files", "a.com", "README.md"},
+    {"hosts to ignore", "ignore=a.com,ignore=b.com", "c.com", "b.com"},
+    {"a host and a scheme", "ignore=a.com,scheme=ipfs", "ipfs://b.com",
+     "ipfs://a.com"},
+    {"a policy", "policy=strict", "a.com", "http://p\xD0\xB0ypal.com"},
+    {"no policy", "safe,policy=off", "http://p\xD0\xB0ypal.com", NULL},
+    {"a longest link", "max-length=5", "a.com", "aa.com"},
+    {"a longest local part", "max-local-part=2", "me@a.com", "you@a.com"},
+};
+
+static bool is_linked(const linkspan_detector *d, const char *text)
+{
+    return linkspan_is_link(d, text, strlen(text), NULL) == LINKSPAN_OK;
+}
+
+static void makes_each_row(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(words_rows); i++) {
+        const struct words_row *r = &words_rows[i];
+        linkspan_detector *d = NULL;
+        ROW_EQ(r,
+               linkspan_detector_from_string(r->words, strlen(r->words), NULL,
+                                             &d, NULL),
+               LINKSPAN_OK);
+        if (r->linked)
+            ROW_EQ(r, is_linked(d, r->linked), true);
+        if (r->not_linked)
+            ROW_EQ(r, is_linked(d, r->not_linked), false);
+        linkspan_detector_free(d);
+    }
+    ROWS_END();
+}
+
+static const struct error_row {
+    const char *why;
+    const char *words;
+    const char *wrong; /* the word */
+    size_t start;
+} error_rows[] = {
+    {"an unknown word", "tailored,localhots", "localhots", 9},
+    {"before it spaces", "tailored,  localhots ", "localhots", 11},
+    {"an empty word", "tailored,,localhost", "", 9},
+    {"a comma at the end", "tailored,", "", 9},
+    {"an unknown option with a value", "schema=ipfs", "schema=ipfs", 0},
+    {"a flag with a value", "localhost=yes", "localhost=yes", 0},
+    {"a profile with a value", "safe=1", "safe=1", 0},
+    {"an unknown kind", "kind=ftp", "kind=ftp", 0},
+    {"a kind that is only shown", "kind=file-name", "kind=file-name", 0},
+    {"an unknown rule", "uts58,tailor=no", "tailor=no", 6},
+    {"an unknown policy", "policy=lax", "policy=lax", 0},
+    {"no number", "max-length=", "max-length=", 0},
+    {"0", "max-length=0", "max-length=0", 0},
+    {"a letter in a number", "max-local-part=1k", "max-local-part=1k", 0},
+    {"a number that no memory has", "max-length=99999999999999999999",
+     "max-length=99999999999999999999", 0},
+    {"not a scheme", "scheme=ipfs,scheme=1:,localhost", "scheme=1:", 12},
+    {"not a host", "ignore=a.com,ignore=a..b", "ignore=a..b", 13},
+    {"upper case", "Safe", "Safe", 0},
+};
+
+static void errors_name_the_word(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(error_rows); i++) {
+        const struct error_row *r = &error_rows[i];
+        linkspan_detector *d = NULL;
+        linkspan_option_error error = {.size = sizeof error};
+        ROW_EQ(r,
+               linkspan_detector_from_string(r->words, strlen(r->words), NULL,
+                                             &d, &error),
+               LINKSPAN_ERR_INVALID);
+        ROW_EQ(r, d == NULL, true);
+        ROW_EQ(r, error.word.start, r->start);
+        ROW_EQ(r, error.word.end, r->start + strlen(r->wrong));
+        ROW_EQ(r, error.message != NULL, true);
+        ROW_EQ(r,
+               linkspan_detector_from_string(r->words, strlen(r->words), NULL,
+                                             &d, NULL),
+               LINKSPAN_ERR_INVALID);
+    }
+    ROWS_END();
+}
+
+static void from_string_checks_its_arguments(void **state)
+{
+    (void)state;
+    linkspan_detector *d = NULL;
+    linkspan_option_error error = {.size = sizeof error};
+    const linkspan_allocator none = {.size = sizeof none};
+    assert_int_equal(linkspan_detector_from_string(NULL, 1, NULL, &d, NULL),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_detector_from_string("", 0, NULL, NULL, NULL),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_detector_from_string("", 0, &none, &d, NULL),
+                     LINKSPAN_ERR_ARG);
+    error.size = 4;
+    assert_int_equal(linkspan_detector_from_string("", 0, NULL, &d, &error),
+                     LINKSPAN_ERR_ARG);
+    error = (linkspan_option_error){.size = sizeof error, .reserved = 1};
+    assert_int_equal(linkspan_detector_from_string("", 0, NULL, &d, &error),
+                     LINKSPAN_ERR_OPTION);
+    static char commas[65537];
+    memset(commas, ',', sizeof commas);
+    assert_int_equal(
+        linkspan_detector_from_string(commas, sizeof commas, NULL, &d, NULL),
+        LINKSPAN_ERR_LIMIT);
+    assert_null(d);
+    assert_int_equal(linkspan_detector_from_string(NULL, 0, NULL, &d, NULL),
+                     LINKSPAN_OK);
+    linkspan_detector_free(d);
+}
+
+/* Each allocation fails in turn; nothing is lost, whatever the words. */
+static void memory_may_be_short(void **state)
+{
+    (void)state;
+    static const char *const words[] = {"tailored,scheme=ipfs", "scheme=1:"};
+    for (size_t i = 0; i < ROWS(words); i++) {
+        linkspan_status st = LINKSPAN_ERR_NO_MEMORY;
+        for (size_t n = 0; st == LINKSPAN_ERR_NO_MEMORY; n++) {
+            failing_allocator a;
+            linkspan_detector *d = NULL;
+            failing_allocator_init(&a, n);
+            st = linkspan_detector_from_string(words[i], strlen(words[i]),
+                                               &a.base, &d, NULL);
+            assert_int_equal(d != NULL, st == LINKSPAN_OK);
+            linkspan_detector_free(d);
+            assert_int_equal(a.held, 0);
+        }
+        assert_int_equal(st, i == 0 ? LINKSPAN_OK : LINKSPAN_ERR_INVALID);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(names_each_row),
+        cmocka_unit_test(sets_are_whole),
+        cmocka_unit_test(value_of_checks_its_arguments),
+        cmocka_unit_test(makes_each_row),
+        cmocka_unit_test(errors_name_the_word),
+        cmocka_unit_test(from_string_checks_its_arguments),
+        cmocka_unit_test(memory_may_be_short),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,255 @@
+/* A detector from words: "tailored,localhost,scheme=ipfs". */
+#include "linkspan/linkspan.h"
+
+#include <string.h>
+
+#include "api/check.h"
+#include "text/alloc.h"
+#include "text/hints.h"
+#include "text/sized.h"
+#include "text/steps.h"
+
+#define MOST_STRINGS 65536u
+
+/* One word: its bytes without the spaces around it, and what follows a `=`. */
+typedef struct word {
+    linkspan_range range;
+    const char *name;
+    size_t name_len;
+    const char *value;
+    size_t value_len;
+    bool has_value;
+} word;
+
+typedef struct reading {
+    const char *words;
+    size_t len;
+    linkspan_options options;
+    linkspan_str *strings; /* schemes from the front, hosts from the back */
+    size_t room;
+    bool has_rules;
+    const char *message;
+} reading;
+
+static bool is_name(const word *w, const char *name)
+{
+    return strlen(name) == w->name_len &&
+           memcmp(w->name, name, w->name_len) == 0;
+}
+
+/* The word from `*at` to the next comma. False after the last. */
+static bool next_word(const reading *r, size_t *at, word *w)
+{
+    if (*at > r->len)
+        return false;
+    size_t start = *at;
+    size_t end = *at;
+    while (end < r->len && r->words[end] != ',') {
+        LKS_STEP();
+        end++;
+    }
+    *at = end + 1;
+    while (start < end && r->words[start] == ' ')
+        start++;
+    while (end > start && r->words[end - 1] == ' ')
+        end--;
+    *w = (word){.range = {start, end}, .name = r->words + start};
+    const char *equals = end > start ? memchr(w->name, '=', end - start) : NULL;
+    w->has_value = equals != NULL;
+    w->name_len = equals ? (size_t)(equals - w->name) : end - start;
+    if (equals) {
+        w->value = equals + 1;
+        w->value_len = end - start - w->name_len - 1;
+    }
+    return true;
+}
+
+static bool number_of(const word *w, size_t *number)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < w->value_len; i++) {
+        const char digit = w->value[i];
+        if (digit < '0' || digit > '9' || n > (SIZE_MAX >> 1) / 10 - 1)
+            return false;
+        n = n * 10 + (size_t)(digit - '0');
+    }
+    *number = n;
+    return n > 0;
+}
+
+static bool value_in(uint32_t set, const char *name, size_t len, int32_t *value)
+{
+    return linkspan_value_of(set, name, len, value) == LINKSPAN_OK;
+}
+
+/* What a value can be wrong with. NULL: nothing. */
+static const char *read_value(reading *r, const word *w)
+{
+    linkspan_options *o = &r->options;
+    const linkspan_str string = {w->value, w->value_len};
+    int32_t value = 0;
+    if (is_name(w, "scheme")) {
+        r->strings[o->scheme_count++] = string;
+        return NULL;
+    }
+    if (is_name(w, "ignore")) {
+        r->strings[r->room - ++o->ignored_host_count] = string;
+        return NULL;
+    }
+    if (is_name(w, "kind")) {
+        if (!value_in(LINKSPAN_NAMES_KIND, w->value, w->value_len, &value) ||
+            value == LINKSPAN_KIND_FILE_NAME)
+            return "not a kind: url, email";
+        o->kinds = (uint32_t)value;
+        return NULL;
+    }
+    if (is_name(w, "tailor")) {
+        if (!value_in(LINKSPAN_NAMES_TAILOR, w->value, w->value_len, &value))
+            return "not a tailored rule";
+        o->tailoring = (uint32_t)value | (r->has_rules ? o->tailoring : 0);
+        r->has_rules = true;
+        return NULL;
+    }
+    if (is_name(w, "policy")) {
+        if (!value_in(LINKSPAN_NAMES_POLICY, w->value, w->value_len, &value))
+            return "not a policy: off, uts58, guidelines, uasg, strict";
+        o->preset = (uint32_t)value;
+        return NULL;
+    }
+    size_t *number = is_name(w, "max-length")       ? &o->max_link_len
+                     : is_name(w, "max-local-part") ? &o->max_local_part
+                                                    : NULL;
+    if (!number)
+        return "not an option with a value";
+    return number_of(w, number) ? NULL : "not a number above 0";
+}
+
+static const char *read_word(reading *r, const word *w)
+{
+    int32_t value = 0;
+    if (w->has_value)
+        return read_value(r, w);
+    if (value_in(LINKSPAN_NAMES_PROFILE, w->name, w->name_len, &value))
+        return NULL; /* set already */
+    if (!value_in(LINKSPAN_NAMES_DETECT, w->name, w->name_len, &value))
+        return "not a profile or an option";
+    r->options.flags |= (uint32_t)value;
+    return NULL;
+}
+
+/* A profile, wherever it stands, comes first: other words change it. */
+static void read_profile(reading *r)
+{
+    word w;
+    int32_t profile = 0;
+    for (size_t at = 0; next_word(r, &at, &w);)
+        if (!w.has_value &&
+            value_in(LINKSPAN_NAMES_PROFILE, w.name, w.name_len, &profile))
+            (void)linkspan_options_set_profile(&r->options, (uint32_t)profile);
+}
+
+static bool is_blank(const reading *r)
+{
+    for (size_t i = 0; i < r->len; i++)
+        if (r->words[i] != ' ')
+            return false;
+    return true;
+}
+
+/* True if a detector with this one string comes about. */
+static bool is_possible(const reading *r, const word *w)
+{
+    linkspan_options one;
+    linkspan_detector *detector = NULL;
+    const linkspan_str string = {w->value, w->value_len};
+    (void)linkspan_options_init(&one);
+    one.allocator = r->options.allocator;
+    if (is_name(w, "scheme")) {
+        one.schemes = &string;
+        one.scheme_count = 1;
+    } else {
+        one.ignored_hosts = &string;
+        one.ignored_host_count = 1;
+    }
+    const linkspan_status st = linkspan_detector_new(&one, &detector);
+    linkspan_detector_free(detector);
+    return st != LINKSPAN_ERR_INVALID;
+}
+
+/* The library says that a scheme or host cannot be: find out which. */
+static linkspan_range find_impossible(reading *r)
+{
+    word w = {.range = {0, 0}};
+    for (size_t at = 0; next_word(r, &at, &w);) {
+        const bool is_scheme = w.has_value && is_name(&w, "scheme");
+        const bool is_host = w.has_value && is_name(&w, "ignore");
+        if ((is_scheme || is_host) && !is_possible(r, &w)) {
+            r->message = is_scheme ? "not a scheme" : "not a host";
+            break;
+        }
+    }
+    return w.range;
+}
+
+/* Reads all words and makes the detector; `*range` receives what is wrong. */
+static linkspan_status read_all(reading *r, linkspan_range *range,
+                                linkspan_detector **detector)
+{
+    word w;
+    read_profile(r);
+    for (size_t at = 0; !is_blank(r) && next_word(r, &at, &w);) {
+        r->message = read_word(r, &w);
+        if (r->message) {
+            *range = w.range;
+            return LINKSPAN_ERR_INVALID;
+        }
+    }
+    linkspan_options *o = &r->options;
+    o->schemes = r->strings;
+    o->ignored_hosts = r->strings + (r->room - o->ignored_host_count);
+    const linkspan_status st = linkspan_detector_new(o, detector);
+    if (st != LINKSPAN_ERR_INVALID)
+        return st;
+    *range = find_impossible(r);
+    return r->message ? st : LINKSPAN_ERR_NO_MEMORY;
+}
+
+/* No more strings than words. */
+static size_t count_words(const char *words, size_t len)
+{
+    size_t count = 1;
+    for (size_t i = 0; i < len; i++) {
+        LKS_STEP();
+        count += words[i] == ',';
+    }
+    return count;
+}
+
+LKS_COLD linkspan_status linkspan_detector_from_string(
+    const char *words, size_t len, const linkspan_allocator *allocator,
+    linkspan_detector **detector, linkspan_option_error *error)
+{
+    linkspan_option_error own = {.size = sizeof own};
+    reading r = {.words = words ? words : "", .len = len};
+    if (!detector || !lks_is_memory(words, len) ||
+        !lks_allocator_is_ready(allocator))
+        return LINKSPAN_ERR_ARG;
+    linkspan_status st =
+        error ? lks_read_struct(&own, sizeof own, error) : LINKSPAN_OK;
+    if (st != LINKSPAN_OK || own.reserved)
+        return st != LINKSPAN_OK ? st : LINKSPAN_ERR_OPTION;
+    r.room = count_words(r.words, len);
+    if (r.room > MOST_STRINGS)
+        return LINKSPAN_ERR_LIMIT;
+    r.strings = lks_resize(allocator, NULL, r.room * sizeof *r.strings);
+    if (!r.strings)
+        return LINKSPAN_ERR_NO_MEMORY;
+    (void)linkspan_options_init(&r.options);
+    r.options.allocator = allocator;
+    st = read_all(&r, &own.word, detector);
+    own.message = r.message;
+    if (st == LINKSPAN_ERR_INVALID && error)
+        lks_write_struct(error, error->size, &own, sizeof own);
+    lks_release(allocator, r.strings);
+    return st;
+}
