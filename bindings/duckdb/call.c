@@ -27,13 +27,11 @@ static duckdb_string_t *strings_of(duckdb_vector vector, uint64_t **validity)
 }
 
 void lks_duckdb_start(lks_duckdb_call *call, duckdb_function_info info,
-                      duckdb_data_chunk input, lks_sql_purpose purpose,
-                      const char *spec)
+                      duckdb_data_chunk input, lks_sql_purpose purpose)
 {
     *call = (lks_duckdb_call){.info = info,
                               .rows = duckdb_data_chunk_get_size(input),
-                              .purpose = purpose,
-                              .spec = spec};
+                              .purpose = purpose};
     call->texts = strings_of(duckdb_data_chunk_get_vector(input, 0),
                              &call->text_validity);
     if (duckdb_data_chunk_get_column_count(input) > 1)
@@ -82,8 +80,7 @@ lks_duckdb_row lks_duckdb_read(lks_duckdb_call *call, idx_t row,
     if (call->purpose == LKS_SQL_NO_DETECTOR)
         return LKS_DUCKDB_ROW;
     const linkspan_str spec =
-        call->specs ? string_of(&call->specs[row])
-                    : (linkspan_str){call->spec, strlen(call->spec)};
+        call->specs ? string_of(&call->specs[row]) : (linkspan_str){"", 0};
     return set_detector(call, spec) ? LKS_DUCKDB_ROW : LKS_DUCKDB_ERROR;
 }
 

@@ -8,7 +8,7 @@ static void write_text(duckdb_function_info info, duckdb_data_chunk input,
     const lks_sql_function *const f =
         duckdb_scalar_function_get_extra_info(info);
     lks_duckdb_call call;
-    lks_duckdb_start(&call, info, input, f->purpose, f->spec);
+    lks_duckdb_start(&call, info, input, f->purpose);
     for (idx_t row = 0; row < call.rows; row++) {
         linkspan_str text;
         linkspan_str value = {NULL, 0};
@@ -30,7 +30,7 @@ static void link_count(duckdb_function_info info, duckdb_data_chunk input,
 {
     lks_duckdb_call call;
     int64_t *const counts = duckdb_vector_get_data(output);
-    lks_duckdb_start(&call, info, input, LKS_SQL_FIND, LKS_SQL_DEFAULT);
+    lks_duckdb_start(&call, info, input, LKS_SQL_FIND);
     for (idx_t row = 0; row < call.rows; row++) {
         linkspan_str text;
         uint64_t count = 0;

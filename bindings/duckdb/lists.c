@@ -92,7 +92,7 @@ void lks_duckdb_links(duckdb_function_info info, duckdb_data_chunk input,
 {
     lks_duckdb_call call;
     list l = {.output = output};
-    lks_duckdb_start(&call, info, input, LKS_SQL_FIND, LKS_SQL_DEFAULT);
+    lks_duckdb_start(&call, info, input, LKS_SQL_FIND);
     lks_sql_scan scan = {.room = &call.room};
     for (idx_t row = 0; row < call.rows; row++) {
         linkspan_str text;
@@ -134,7 +134,7 @@ static void name_lists(duckdb_function_info info, duckdb_data_chunk input,
 {
     lks_duckdb_call call;
     list l = {.output = output};
-    lks_duckdb_start(&call, info, input, LKS_SQL_FIND, LKS_SQL_DEFAULT);
+    lks_duckdb_start(&call, info, input, LKS_SQL_FIND);
     for (idx_t row = 0; row < call.rows; row++) {
         linkspan_str text;
         const idx_t start = l.size;

@@ -21,7 +21,6 @@ typedef struct lks_duckdb_call {
     duckdb_function_info info;
     idx_t rows;
     lks_sql_purpose purpose;
-    const char *spec; /**< the default */
     duckdb_string_t *texts;
     uint64_t *text_validity;
     duckdb_string_t *specs; /**< NULL: the argument is absent */
@@ -33,8 +32,7 @@ typedef struct lks_duckdb_call {
 
 /** Prepare for the rows of a chunk. */
 void lks_duckdb_start(lks_duckdb_call *call, duckdb_function_info info,
-                      duckdb_data_chunk input, lks_sql_purpose purpose,
-                      const char *spec);
+                      duckdb_data_chunk input, lks_sql_purpose purpose);
 
 /** What a row is. */
 typedef enum lks_duckdb_row {

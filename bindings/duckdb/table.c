@@ -53,7 +53,7 @@ static void bind_detector(duckdb_bind_info info, bound *b)
         b->text = NULL;
         return;
     }
-    const char *const string = spec ? spec : LKS_SQL_DEFAULT;
+    const char *const string = spec ? spec : "";
     if (lks_duckdb_detector(LKS_SQL_FIND,
                             (linkspan_str){string, strlen(string)},
                             &b->detector, message) != LINKSPAN_OK)

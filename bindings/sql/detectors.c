@@ -4,49 +4,65 @@
 
 #include "bindings/sql/sql.h"
 
-/* In the order of LINKSPAN_PROFILE_. */
-static const char *const profiles[] = {"uts58", "tailored", "safe"};
+/* Words before those of the string, which win: the string "localhost" alone keeps
+ * the profile. */
+static const char *const first_words[] = {
+    [LKS_SQL_FIND] = "tailored",
+    [LKS_SQL_CHECK] = "tailored,policy=strict,refused",
+    [LKS_SQL_LINKIFY] = "safe",
+};
 
-static linkspan_status refuse(linkspan_str word, char *message)
+/* What a message shows of a word. */
+#define MOST_SHOWN 100
+
+static bool is_blank(linkspan_str spec)
 {
-    (void)snprintf(message, LKS_SQL_MESSAGE_MAX,
-                   "linkspan: unknown word \"%.*s\" in the detector string "
-                   "(uts58, tailored, safe)",
-                   word.len > 100 ? 100 : (int)word.len, word.data);
-    return LINKSPAN_ERR_OPTION;
+    for (size_t i = 0; i < spec.len; i++)
+        if (spec.data[i] != ' ')
+            return false;
+    return true;
 }
 
-static linkspan_status parse(linkspan_str spec, linkspan_options *options,
-                             char *message)
+static linkspan_status make_from(const lks_sql_engine *engine,
+                                 linkspan_str words,
+                                 linkspan_detector **detector, char *message)
 {
-    for (uint32_t i = 0; i < sizeof profiles / sizeof *profiles; i++)
-        if (strlen(profiles[i]) == spec.len &&
-            memcmp(profiles[i], spec.data, spec.len) == 0)
-            return linkspan_options_set_profile(options, i);
-    return refuse(spec, message);
+    linkspan_option_error error = {.size = sizeof error};
+    const linkspan_status st = linkspan_detector_from_string(
+        words.data, words.len, engine->allocator, detector, &error);
+    if (st == LINKSPAN_ERR_INVALID) {
+        const size_t len = error.word.end - error.word.start;
+        (void)snprintf(message, LKS_SQL_MESSAGE_MAX,
+                       "linkspan: detector string: \"%.*s\": %s",
+                       len > MOST_SHOWN ? MOST_SHOWN : (int)len,
+                       words.data + error.word.start, error.message);
+    } else if (st != LINKSPAN_OK) {
+        (void)snprintf(message, LKS_SQL_MESSAGE_MAX,
+                       "linkspan: detector string: %s",
+                       linkspan_status_name(st));
+    }
+    return st;
 }
 
 static linkspan_status make(const lks_sql_engine *engine,
                             lks_sql_purpose purpose, linkspan_str spec,
                             linkspan_detector **detector, char *message)
 {
-    linkspan_options options;
-    (void)linkspan_options_init(&options);
-    options.allocator = engine->allocator;
-    linkspan_status st = parse(spec, &options, message);
-    if (st != LINKSPAN_OK)
-        return st;
-    if (purpose == LKS_SQL_CHECK) {
-        options.flags |= LINKSPAN_DETECT_REFUSED;
-        if (options.preset == LINKSPAN_POLICY_OFF && !options.policy)
-            options.preset = LINKSPAN_POLICY_STRICT;
-    }
-    st = linkspan_detector_new(&options, detector);
-    if (st != LINKSPAN_OK)
-        (void)snprintf(message, LKS_SQL_MESSAGE_MAX,
-                       "linkspan: the detector string \"%.*s\": %s",
-                       spec.len > 100 ? 100 : (int)spec.len, spec.data,
-                       linkspan_status_name(st));
+    const char *const first = first_words[purpose];
+    const size_t first_len = strlen(first);
+    if (is_blank(spec))
+        return make_from(engine, (linkspan_str){first, first_len}, detector,
+                         message);
+    char *const words = lks_sql_resize(engine, NULL, first_len + 1 + spec.len);
+    if (!words)
+        return LINKSPAN_ERR_NO_MEMORY;
+    memcpy(words, first, first_len);
+    words[first_len] = ',';
+    memcpy(words + first_len + 1, spec.data, spec.len);
+    const linkspan_status st =
+        make_from(engine, (linkspan_str){words, first_len + 1 + spec.len},
+                  detector, message);
+    lks_sql_release(engine, words);
     return st;
 }
 

@@ -94,21 +94,6 @@ static linkspan_status put(lks_sql_room *room, const char *string)
     return lks_sql_append(room, &room->text, string, strlen(string));
 }
 
-static const char *severity_name(int32_t severity)
-{
-    return severity == LINKSPAN_SEVERITY_SEVERE    ? "severe"
-           : severity == LINKSPAN_SEVERITY_WARNING ? "warning"
-                                                   : "note";
-}
-
-static const char *action_name(int32_t action)
-{
-    static const char *const names[] = {"link", "encode", "plain", "punycode",
-                                        "defang"};
-    return action >= 0 && action <= LINKSPAN_ACTION_DEFANG ? names[action]
-                                                           : "plain";
-}
-
 static linkspan_status put_findings(lks_sql_room *room,
                                     const linkspan_findings *all)
 {
@@ -139,12 +124,13 @@ static linkspan_status put_verdict(lks_sql_room *room, lks_sql_scan *scan,
         put(room, room->text.len > 1 ? ",{\"link\":" : "{\"link\":");
     if (st == LINKSPAN_OK)
         st = lks_sql_append_json(room, span);
-    const char *const between[] = {numbers,
-                                   ",\"severity\":\"",
-                                   severity_name(all->severity),
-                                   "\",\"action\":\"",
-                                   action_name(all->action),
-                                   "\",\"findings\":["};
+    const char *const between[] = {
+        numbers,
+        ",\"severity\":\"",
+        linkspan_name_of(LINKSPAN_NAMES_SEVERITY, all->severity),
+        "\",\"action\":\"",
+        linkspan_name_of(LINKSPAN_NAMES_ACTION, all->action),
+        "\",\"findings\":["};
     for (size_t i = 0; i < sizeof between / sizeof *between; i++)
         if (st == LINKSPAN_OK)
             st = put(room, between[i]);
@@ -304,22 +290,16 @@ static linkspan_status registrable_domain(lks_sql_room *room,
 }
 
 const lks_sql_function lks_sql_functions[LKS_SQL_FUNCTIONS] = {
-    [LKS_SQL_LINKIFY_HTML] = {"linkify_html", "safe", LKS_SQL_FIND,
-                              linkify_html},
-    [LKS_SQL_LINK_CHECK] = {"link_check", LKS_SQL_DEFAULT, LKS_SQL_CHECK,
-                            link_check},
-    [LKS_SQL_LINK_REDACT] = {"link_redact", LKS_SQL_DEFAULT, LKS_SQL_FIND,
-                             link_redact},
-    [LKS_SQL_LINK_DISPLAY] = {"link_display", LKS_SQL_DEFAULT, LKS_SQL_CHECK,
-                              link_display},
-    [LKS_SQL_FORMAT_URL] = {"format_url", NULL, LKS_SQL_NO_DETECTOR,
-                            format_url},
-    [LKS_SQL_HOST_ASCII] = {"host_ascii", NULL, LKS_SQL_NO_DETECTOR,
-                            host_ascii},
-    [LKS_SQL_HOST_UNICODE] = {"host_unicode", NULL, LKS_SQL_NO_DETECTOR,
+    [LKS_SQL_LINKIFY_HTML] = {"linkify_html", LKS_SQL_LINKIFY, linkify_html},
+    [LKS_SQL_LINK_CHECK] = {"link_check", LKS_SQL_CHECK, link_check},
+    [LKS_SQL_LINK_REDACT] = {"link_redact", LKS_SQL_FIND, link_redact},
+    [LKS_SQL_LINK_DISPLAY] = {"link_display", LKS_SQL_CHECK, link_display},
+    [LKS_SQL_FORMAT_URL] = {"format_url", LKS_SQL_NO_DETECTOR, format_url},
+    [LKS_SQL_HOST_ASCII] = {"host_ascii", LKS_SQL_NO_DETECTOR, host_ascii},
+    [LKS_SQL_HOST_UNICODE] = {"host_unicode", LKS_SQL_NO_DETECTOR,
                               host_unicode},
-    [LKS_SQL_REGISTRABLE_DOMAIN] = {"registrable_domain", NULL,
-                                    LKS_SQL_NO_DETECTOR, registrable_domain},
+    [LKS_SQL_REGISTRABLE_DOMAIN] = {"registrable_domain", LKS_SQL_NO_DETECTOR,
+                                    registrable_domain},
 };
 
 size_t lks_sql_version(char *to, size_t room)

@@ -59,12 +59,13 @@ linkspan_status lks_sql_append(lks_sql_room *room, lks_sql_text *text,
 
 /* ------------------------------------------------------------ detectors */
 
-/** What a detector is for. */
+/** What a detector is for: which words its string is appended to. */
 typedef enum lks_sql_purpose {
     LKS_SQL_NO_DETECTOR = 0,
-    LKS_SQL_FIND = 1, /**< the detector as its string describes it */
-    LKS_SQL_CHECK = 2 /**< it reports links that its policy refuses too, and its
-                           policy is strict unless the string names one */
+    LKS_SQL_FIND = 1,   /**< the profile is tailored */
+    LKS_SQL_CHECK = 2,  /**< and the policy strict; links that it refuses are
+                             reported too */
+    LKS_SQL_LINKIFY = 3 /**< the profile is safe */
 } lks_sql_purpose;
 
 /** Detectors that were made are kept, up to so many. */
@@ -96,7 +97,8 @@ const linkspan_detector *lks_sql_known_detector(const lks_sql_detectors *all,
                                                 lks_sql_purpose purpose,
                                                 linkspan_str spec);
 
-/** Get the detector of a string such as "tailored" or "safe". Returns LINKSPAN_OK
+/** Get the detector of a string such as "uts58,localhost"; an empty one is that of
+ *  an absent argument. Returns LINKSPAN_OK
  *  or a failure, with a message in English that names the wrong word. */
 linkspan_status lks_sql_get_detector(lks_sql_detectors *all,
                                      lks_sql_purpose purpose, linkspan_str spec,
@@ -212,7 +214,6 @@ typedef linkspan_status (*lks_sql_write)(lks_sql_room *room,
 /** A function of SQL with a text and a text result. */
 typedef struct lks_sql_function {
     const char *name;
-    const char *spec; /**< the detector, if the last argument is absent */
     lks_sql_purpose
         purpose; /**< LKS_SQL_NO_DETECTOR: there is no such argument */
     lks_sql_write write;
@@ -232,10 +233,6 @@ enum {
 };
 
 extern const lks_sql_function lks_sql_functions[LKS_SQL_FUNCTIONS];
-
-/** The default detector of links(), link_count(), link_hosts() and
- *  link_domains(). */
-#define LKS_SQL_DEFAULT "tailored"
 
 /** Write what linkspan_version() returns: the version of the library, of Unicode
  *  and of the lists. If it changes, results can change. Returns its length. */

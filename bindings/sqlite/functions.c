@@ -51,11 +51,10 @@ linkspan_str lks_sqlite_text(sqlite3_value *value)
 }
 
 int lks_sqlite_detector(lks_sqlite *shared, lks_sql_purpose purpose,
-                        const char *spec, sqlite3_value *argument,
-                        lks_sql_detector *result,
+                        sqlite3_value *argument, lks_sql_detector *result,
                         char message[LKS_SQL_MESSAGE_MAX])
 {
-    linkspan_str string = {spec, spec ? strlen(spec) : 0};
+    linkspan_str string = {"", 0};
     if (argument)
         string = lks_sqlite_text(argument);
     if (!string.data)
@@ -96,8 +95,7 @@ typedef struct call {
 
 /* Reads the arguments; false: the result is set, or stays NULL. */
 static bool start(call *c, sqlite3_context *context, int count,
-                  sqlite3_value **values, lks_sql_purpose purpose,
-                  const char *spec)
+                  sqlite3_value **values, lks_sql_purpose purpose)
 {
     char message[LKS_SQL_MESSAGE_MAX];
     for (int i = 0; i < count; i++)
@@ -111,9 +109,9 @@ static bool start(call *c, sqlite3_context *context, int count,
     }
     if (purpose == LKS_SQL_NO_DETECTOR)
         return true;
-    const int rc = lks_sqlite_detector(c->shared, purpose, spec,
-                                       count > 1 ? values[1] : NULL,
-                                       &c->detector, message);
+    const int rc =
+        lks_sqlite_detector(c->shared, purpose, count > 1 ? values[1] : NULL,
+                            &c->detector, message);
     if (rc == SQLITE_NOMEM)
         sqlite3_result_error_nomem(context);
     else if (rc != SQLITE_OK)
@@ -157,7 +155,7 @@ static void text_function(sqlite3_context *context, int count,
     const lks_sql_function *const sql = &lks_sql_functions[f->index];
     call c = {.shared = f->shared};
     linkspan_str result = {NULL, 0};
-    if (!start(&c, context, count, values, sql->purpose, sql->spec))
+    if (!start(&c, context, count, values, sql->purpose))
         return;
     const linkspan_status st =
         sql->write(&c.shared->room, c.detector.detector, c.text, &result);
@@ -171,7 +169,7 @@ static void link_count(sqlite3_context *context, int count,
     const function *const f = sqlite3_user_data(context);
     call c = {.shared = f->shared};
     uint64_t links;
-    if (!start(&c, context, count, values, LKS_SQL_FIND, LKS_SQL_DEFAULT))
+    if (!start(&c, context, count, values, LKS_SQL_FIND))
         return;
     const linkspan_status st =
         lks_sql_count(&c.shared->room, c.detector.detector, c.text, &links);
@@ -189,7 +187,7 @@ static void name_list(sqlite3_context *context, int count,
     call c = {.shared = f->shared};
     lks_sql_names names;
     linkspan_str result = {NULL, 0};
-    if (!start(&c, context, count, values, LKS_SQL_FIND, LKS_SQL_DEFAULT))
+    if (!start(&c, context, count, values, LKS_SQL_FIND))
         return;
     linkspan_status st =
         lks_sql_names_of(&c.shared->room, c.detector.detector, c.text,

@@ -159,7 +159,7 @@ static int set_detector(cursor *c, sqlite3_value *spec)
     }
     const int rc =
         lks_sqlite_detector(((table *)c->base.pVtab)->shared, LKS_SQL_FIND,
-                            LKS_SQL_DEFAULT, spec, &c->detector, message);
+                            spec, &c->detector, message);
     if (rc == SQLITE_ERROR) {
         sqlite3_free(c->base.pVtab->zErrMsg);
         c->base.pVtab->zErrMsg = sqlite3_mprintf("%s", message);

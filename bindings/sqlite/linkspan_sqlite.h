@@ -33,8 +33,7 @@ void lks_sqlite_release(void *shared);
 /** The detector of a function: of its argument, or the default one if that is
  *  absent (NULL). Returns SQLITE_OK or SQLITE_ERROR with a message. */
 int lks_sqlite_detector(lks_sqlite *shared, lks_sql_purpose purpose,
-                        const char *spec, sqlite3_value *argument,
-                        lks_sql_detector *result,
+                        sqlite3_value *argument, lks_sql_detector *result,
                         char message[LKS_SQL_MESSAGE_MAX]);
 
 /** A value as text, with its length. NULL data: there is no memory. */

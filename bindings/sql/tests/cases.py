@@ -16,6 +16,14 @@ SCALARS = [
     ("a name that is no link", "link_count", ["e.g. this and README"], 0),
     ("a file name is not linked in tailored", "link_count", ["README.md"], 0),
     ("but .md is a top-level domain of UTS #58", "link_count", ["README.md", "uts58"], 1),
+    ("an empty detector string is the default", "link_count", ["README.md", ""], 0),
+    ("a word changes the default", "link_count", ["README.md http://localhost/", "localhost"], 1),
+    ("a profile and a word", "link_count", ["README.md http://localhost/", "uts58,localhost"], 2),
+    ("schemes", "link_count", ["ipfs://example.com/", "scheme=ipfs"], 1),
+    ("linkify_html stays safe with another word", "linkify_html", ["http://аpple.com/", "localhost"],
+     "http://xn--pple-43d.com/"),
+    ("unless the profile is named", "linkify_html", ["http://аpple.com/", "tailored"],
+     '<a href="http://xn--pple-43d.com/" rel="nofollow noopener">http://аpple.com/</a>'),
     ("a NULL detector gives NULL", "link_count", ["example.com", None], None),
     ("hosts in ASCII, sorted, each once", "link_hosts",
      ["https://www.Example.com/ http://bücher.example.com www.example.com"],
@@ -56,6 +64,8 @@ CHECKS = [
     ("nothing is wrong", ["example.com"], []),
     ("a Cyrillic а among Latin letters", ["x http://аpple.com/ example.com"],
      [("http://аpple.com/", 3, 20, "severe", "punycode", ["mixed-scripts"])]),
+    ("a policy of one's own", ["http://аpple.com/", "policy=off"],
+     [("http://аpple.com/", 1, 18, "severe", "link", ["mixed-scripts"])]),
     ("safe refuses it, and link_check still reports it", ["http://аpple.com/", "safe"],
      [("http://аpple.com/", 1, 18, "severe", "punycode", ["mixed-scripts"])]),
 ]
@@ -79,7 +89,9 @@ TABLES = [
      [("README.md", "url", 1, 10, None, "README.md", "readme.md", None, "https://readme.md/")]),
 ]
 
-BAD_DETECTORS = ["stric", "Tailored", "tailored;safe", ""]
+# (string, the word that is wrong)
+BAD_DETECTORS = [("stric", "stric"), ("Tailored", "Tailored"), ("tailored;safe", "tailored;safe"),
+                 ("uts58, localhots", "localhots"), ("policy=lax", "policy=lax"), ("safe,", "")]
 
 PIECES = [
     "https://", "http://", "mailto:", "ftp://", "www.", "example.com", "example.org", "bücher.de",
