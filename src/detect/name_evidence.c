@@ -22,10 +22,16 @@ typedef struct word_list {
     size_t longest;
 } word_list;
 
-static const word_list heads = {head_words, head_odds, head_starts,
-                                LONGEST_HEAD};
-static const word_list tails = {tail_words, tail_odds, tail_starts,
-                                LONGEST_TAIL};
+/* Made where they are used: a table of pointers would need relocations. */
+static word_list heads(void)
+{
+    return (word_list){head_words, head_odds, head_starts, LONGEST_HEAD};
+}
+
+static word_list tails(void)
+{
+    return (word_list){tail_words, tail_odds, tail_starts, LONGEST_TAIL};
+}
 
 /* Where the words of `len` begin: behind all those that are shorter. */
 static const char *words_of(const word_list *list, size_t len)
@@ -69,7 +75,8 @@ static int odds_of_label(lks_slice label)
     if (label.len == 0)
         return 0;
     const size_t length = label.len < LENGTHS ? label.len : LENGTHS;
-    return odds_in(&heads, label, length_odds[length - 1]);
+    const word_list list = heads();
+    return odds_in(&list, label, length_odds[length - 1]);
 }
 
 /* The label that was registered says most; what stands before it can be a
@@ -149,8 +156,9 @@ lks_name_evidence lks_name_evidence_of(lks_slice host)
     const lks_slice first = {host.data, (size_t)(dot - host.data)};
     const lks_slice before = {host.data, at - 1};
     const lks_slice last = {host.data + at, host.len - at};
+    const word_list endings = tails();
     return (lks_name_evidence){odds_of_labels(before),
-                               odds_in(&tails, last, OTHER_TAIL),
+                               odds_in(&endings, last, OTHER_TAIL),
                                odds_of_form(host, first, last)};
 }
 
