@@ -94,7 +94,7 @@ static linkspan_status find(room *r, size_t size)
 
 static linkspan_status is_link(room *r, size_t size)
 {
-    return linkspan_is_link_sized(detector, TEXT + 4, TEXT_LEN - 4, &r->link,
+    return linkspan_is_link_sized(detector, &TEXT[4], TEXT_LEN - 4, &r->link,
                                   size);
 }
 
