@@ -8,13 +8,13 @@ const target = join(out, 'package');
 const dist = join(target, 'dist');
 mkdirSync(dist, { recursive: true });
 
-// The sources use four forms of import and export only; anything else is an error.
+// The sources use few forms of import and export only; anything else is an error.
 function toCommonJs(name, source) {
   const exported = [];
   let text = source
     .replace(/^import \{([^}]*)\} from '\.\/([\w-]+)\.js';$/gm,
       (_, names, file) => `const {${names.replace(/ as /g, ': ')}} = require('./${file}.cjs');`)
-    .replace(/^export (const|function|class) (\w+)/gm, (_, word, id) => {
+    .replace(/^export (const|function|async function|class) (\w+)/gm, (_, word, id) => {
       exported.push(id);
       return `${word} ${id}`;
     })
@@ -56,6 +56,8 @@ for (const file of readdirSync(join(here, 'types'))) {
   writeFileSync(join(dist, file.replace(/\.d\.ts$/, '.d.cts')), source.replace(/\.js'/g, ".cjs'"));
 }
 
+copyFileSync(join(out, 'linkspan.wasm'), join(dist, 'linkspan.wasm'));
+
 // A module is public if it has types.
 const exported = {};
 for (const name of modules.filter((one) => existsSync(join(here, 'types', `${one}.d.ts`)))) {
@@ -68,6 +70,6 @@ const version = /LINKSPAN_VERSION +"([^"]+)"/.exec(readFileSync(join(top, 'inclu
 const manifest = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
 delete manifest.private;
 writeFileSync(join(target, 'package.json'),
-  JSON.stringify({ ...manifest, version, exports: { ...exported, './package.json': './package.json' } }, null, 2) + '\n');
+  JSON.stringify({ ...manifest, version, exports: { ...exported, './linkspan.wasm': './dist/linkspan.wasm', './package.json': './package.json' } }, null, 2) + '\n');
 copyFileSync(join(here, 'README.md'), join(target, 'README.md'));
 copyFileSync(join(top, 'LICENSE'), join(target, 'LICENSE'));

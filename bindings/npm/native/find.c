@@ -3,14 +3,17 @@
 
 #include "shim.h"
 
+/* Room for the first try: most texts have fewer links, and a text with more is
+ * searched twice. */
 enum {
-    FIRST_ROOM = 32
+    FIRST_ROOM = 32,
+    BYTES_PER_LINK = 32
 };
 
 /* Find all links; their records are the integers. Returns how many there are. */
 int32_t EXPORT(npm_find)(const detector *d, const char *text, size_t len)
 {
-    size_t room = FIRST_ROOM;
+    size_t room = FIRST_ROOM + len / BYTES_PER_LINK;
     for (;;) {
         integers_clear();
         int32_t *records = integers_add(room * LINKSPAN_FIELD_COUNT);
