@@ -7,13 +7,15 @@
  * searched twice. */
 enum {
     FIRST_ROOM = 32,
-    BYTES_PER_LINK = 32
+    BYTES_PER_LINK = 32,
+    LARGEST_GUESS = 65536
 };
 
 /* Find all links; their records are the integers. Returns how many there are. */
 int32_t EXPORT(npm_find)(const detector *d, const char *text, size_t len)
 {
-    size_t room = FIRST_ROOM + len / BYTES_PER_LINK;
+    const size_t guess = len / BYTES_PER_LINK;
+    size_t room = FIRST_ROOM + (guess < LARGEST_GUESS ? guess : LARGEST_GUESS);
     for (;;) {
         integers_clear();
         int32_t *records = integers_add(room * LINKSPAN_FIELD_COUNT);
