@@ -1,5 +1,5 @@
 # The few commands that people type; the build itself is CMake's.
-.PHONY: demo product test test-browser python test-python test-sql sqlite postgresql duckdb trust fuzz bench \
+.PHONY: demo product test test-browser python test-python npm test-npm test-sql sqlite postgresql duckdb trust fuzz bench \
     install uninstall deb \
     amalgamation tables manual format lint clean
 
@@ -98,6 +98,17 @@ test-python: product
 	tools/install-deps test-python
 	@mkdir -p $(RESULTS) && rm -f $(RESULTS)/python.tap
 	LINKSPAN_COMMAND="$(abspath $(PRODUCT))/cli/linkspan" bindings/python/tests/run $(RESULTS)/python.tap
+
+# The package for JavaScript: build/npm/linkspan-VERSION.tgz.
+npm:
+	tools/install-deps npm
+	bindings/npm/build
+
+# The package, installed into an empty folder and tested there.
+test-npm: product
+	tools/install-deps test-npm
+	@mkdir -p $(RESULTS) && rm -f $(RESULTS)/npm.tap
+	LINKSPAN_COMMAND="$(abspath $(PRODUCT))/cli/linkspan" bindings/npm/tests/run $(RESULTS)/npm.tap
 
 # What takes longer than five minutes.
 trust: test

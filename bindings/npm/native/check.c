@@ -1,0 +1,193 @@
+/* What is wrong with links and texts, and which rule decided what. */
+#include <stdlib.h>
+
+#include "shim.h"
+
+enum {
+    FEW_FINDINGS = 16,
+    /* link, code, severity, start, end, code point */
+    FINDING_WIDTH = 6
+};
+
+static linkspan_status judge(const detector *d, const char *text, size_t len,
+                             const linkspan_link *link,
+                             linkspan_findings *findings)
+{
+    if (!link)
+        return linkspan_check_text(text, len, findings);
+    return linkspan_check(d ? d->detector : NULL, text, len, link, findings);
+}
+
+static int by_place(const void *a, const void *b)
+{
+    const linkspan_finding *const x = a;
+    const linkspan_finding *const y = b;
+    if (x->range.start != y->range.start)
+        return x->range.start < y->range.start ? -1 : 1;
+    return x->code < y->code ? -1 : x->code > y->code;
+}
+
+/* A place in the text that both units are known of. Counting goes on from there,
+ * so that many findings take no longer than one pass over the text. */
+typedef struct place {
+    const char *text;
+    size_t byte;
+    size_t unit;
+} place;
+
+static size_t units(const char *text, size_t len)
+{
+    size_t end = len;
+    linkspan_convert_offsets(text, len, LINKSPAN_UNIT_BYTE, LINKSPAN_UNIT_UTF16,
+                             &end, 1);
+    return end;
+}
+
+static size_t unit_at(const place *p, size_t byte)
+{
+    if (byte >= p->byte)
+        return p->unit + units(p->text + p->byte, byte - p->byte);
+    return p->unit - units(p->text + byte, p->byte - byte);
+}
+
+static linkspan_status write_findings(place *at, int32_t link,
+                                      const linkspan_findings *findings)
+{
+    qsort(findings->list, findings->count, sizeof *findings->list, by_place);
+    for (size_t i = 0; i < findings->count; i++) {
+        const linkspan_finding *f = &findings->list[i];
+        int32_t *fields = integers_add(FINDING_WIDTH);
+        if (!fields)
+            return LINKSPAN_ERR_NO_MEMORY;
+        at->unit = unit_at(at, f->range.start);
+        at->byte = f->range.start;
+        fields[0] = link;
+        fields[1] = (int32_t)f->code;
+        fields[2] = f->severity;
+        fields[3] = (int32_t)at->unit;
+        fields[4] = (int32_t)unit_at(at, f->range.end);
+        fields[5] = (int32_t)f->cp;
+    }
+    return LINKSPAN_OK;
+}
+
+/* Add the findings of one link, or of the text if `link` is NULL. */
+static linkspan_status add_findings(const detector *d, place *at, size_t len,
+                                    const linkspan_link *link, int32_t index)
+{
+    const char *text = at->text;
+    linkspan_finding few[FEW_FINDINGS];
+    linkspan_finding *more = NULL;
+    linkspan_findings findings = {
+        .size = sizeof findings, .list = few, .room = FEW_FINDINGS};
+    linkspan_status status = judge(d, text, len, link, &findings);
+    if (status == LINKSPAN_OK && findings.count > FEW_FINDINGS) {
+        more = malloc(findings.count * sizeof *more);
+        if (!more)
+            return LINKSPAN_ERR_NO_MEMORY;
+        findings.list = more;
+        findings.room = findings.count;
+        status = judge(d, text, len, link, &findings);
+    }
+    if (status == LINKSPAN_OK)
+        status = write_findings(at, index, &findings);
+    free(more);
+    return status == LINKSPAN_NONE ? LINKSPAN_OK : status;
+}
+
+static int32_t counted(linkspan_status status)
+{
+    if (status != LINKSPAN_OK)
+        return fail(status, OPTION_NONE, -1);
+    return (int32_t)(integers_count() / FINDING_WIDTH);
+}
+
+/* What is wrong with one link, whatever it looks like. Returns how many findings
+ * there are. */
+int32_t EXPORT(npm_check)(const detector *d, const char *text, size_t len)
+{
+    linkspan_link link;
+    place at = {text, 0, 0};
+    integers_clear();
+    linkspan_status status = linkspan_split_link(text, len, &link);
+    if (status == LINKSPAN_OK)
+        status = add_findings(d, &at, len, &link, 0);
+    return counted(status);
+}
+
+int32_t EXPORT(npm_check_text)(const char *text, size_t len)
+{
+    place at = {text, 0, 0};
+    integers_clear();
+    return counted(add_findings(NULL, &at, len, NULL, 0));
+}
+
+/* What is wrong with the links of a text, given the records of npm_find(). */
+int32_t EXPORT(npm_check_links)(const detector *d, const char *text, size_t len,
+                                const int32_t *records, size_t count)
+{
+    linkspan_link *links = malloc((count ? count : 1) * sizeof *links);
+    if (!links)
+        return fail(LINKSPAN_ERR_NO_MEMORY, OPTION_NONE, -1);
+    for (size_t i = 0; i < count; i++)
+        read_record(records + i * LINKSPAN_FIELD_COUNT, &links[i]);
+    linkspan_status status = linkspan_convert_links(
+        text, len, LINKSPAN_UNIT_UTF16, LINKSPAN_UNIT_BYTE, links, count);
+    place at = {text, 0, 0};
+    integers_clear();
+    for (size_t i = 0; status == LINKSPAN_OK && i < count; i++)
+        status = add_findings(d, &at, len, &links[i], (int32_t)i);
+    free(links);
+    return counted(status);
+}
+
+const char *EXPORT(npm_finding_name)(uint32_t code)
+{
+    return linkspan_finding_name(code);
+}
+
+const char *EXPORT(npm_finding_text)(uint32_t code)
+{
+    return linkspan_finding_text(code);
+}
+
+/* ---------------------------------------------------------------- explain */
+
+enum {
+    /* start, end, decision, Link_Term, part, depth, is in link, rule */
+    EVENT_WIDTH = 8,
+    LAST_OF_BMP = 0xFFFF
+};
+
+static int32_t add_event(void *context, const linkspan_event *event)
+{
+    int32_t *unit = context;
+    int32_t *fields = integers_add(EVENT_WIDTH);
+    if (!fields)
+        return 1;
+    /* What is ill-formed has the code point UINT32_MAX and counts as one. */
+    const bool is_pair = event->cp > LAST_OF_BMP && event->cp != UINT32_MAX;
+    fields[0] = *unit;
+    *unit += is_pair ? 2 : 1;
+    fields[1] = *unit;
+    fields[2] = (int32_t)event->decision;
+    fields[3] = event->link_term;
+    fields[4] = (int32_t)event->part;
+    fields[5] = (int32_t)event->depth;
+    fields[6] = (int32_t)event->is_in_link;
+    fields[7] = (int32_t)(intptr_t)event->rule;
+    return 0;
+}
+
+/* Returns how many events there are. */
+int32_t EXPORT(npm_explain)(const detector *d, const char *text, size_t len)
+{
+    int32_t unit = 0;
+    integers_clear();
+    const linkspan_status status =
+        linkspan_explain(d->detector, text, len, add_event, &unit);
+    if (status != LINKSPAN_OK)
+        return fail(status == LINKSPAN_NONE ? LINKSPAN_ERR_NO_MEMORY : status,
+                    OPTION_NONE, -1);
+    return (int32_t)(integers_count() / EVENT_WIDTH);
+}

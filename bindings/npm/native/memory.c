@@ -1,0 +1,149 @@
+/* Buffers that live from call to call. */
+#include <stdlib.h>
+
+#include "shim.h"
+
+failure last_failure;
+
+int32_t fail(int32_t status, int32_t option, int32_t item)
+{
+    last_failure = (failure){status, option, item, 0, NULL};
+    return status;
+}
+
+const failure *EXPORT(npm_failure)(void)
+{
+    return &last_failure;
+}
+
+static char *text_buffer;
+static size_t text_room;
+
+/* Room for a text of `bytes`; what an earlier call has put there stays. Returns
+ * NULL if there is no memory. */
+char *EXPORT(npm_text)(size_t bytes)
+{
+    if (bytes <= text_room && (text_room <= KEPT_BYTES || bytes > KEPT_BYTES))
+        return text_buffer;
+    const size_t room = bytes < 4096 ? 4096 : bytes;
+    char *moved = realloc(text_buffer, room);
+    if (moved) {
+        text_buffer = moved;
+        text_room = room;
+    }
+    return moved;
+}
+
+static linkspan_buf output;
+static bool has_output;
+
+linkspan_buf *fresh_output(void)
+{
+    if (has_output && output.capacity > KEPT_BYTES)
+        linkspan_buf_free(&output);
+    if (!has_output)
+        linkspan_buf_init(&output, SIZE_MAX >> 1, NULL);
+    has_output = true;
+    output.len = 0;
+    return &output;
+}
+
+int32_t finish_output(linkspan_status status)
+{
+    if (status < 0)
+        return fail(status, OPTION_NONE, -1);
+    return (int32_t)output.len;
+}
+
+const char *EXPORT(npm_output)(void)
+{
+    return output.data;
+}
+
+/* Memory that grows; bytes. */
+typedef struct growing {
+    char *data;
+    size_t room;
+    size_t count;
+} growing;
+
+static growing integers;
+static growing strings;
+
+static void clear(growing *g)
+{
+    if (g->room > KEPT_BYTES) {
+        free(g->data);
+        *g = (growing){0};
+    }
+    g->count = 0;
+}
+
+static char *add(growing *g, size_t bytes)
+{
+    if (g->room - g->count < bytes) {
+        if (bytes > SIZE_MAX / 8 || g->room > SIZE_MAX / 4)
+            return NULL;
+        const size_t room = 2 * g->room + bytes + 4096;
+        char *moved = realloc(g->data, room);
+        if (!moved)
+            return NULL;
+        g->data = moved;
+        g->room = room;
+    }
+    char *added = g->data + g->count;
+    g->count += bytes;
+    return added;
+}
+
+void integers_clear(void)
+{
+    clear(&integers);
+}
+
+int32_t *integers_add(size_t count)
+{
+    return count > SIZE_MAX / 16
+               ? NULL
+               : (int32_t *)(void *)add(&integers, count * sizeof(int32_t));
+}
+
+size_t integers_count(void)
+{
+    return integers.count / sizeof(int32_t);
+}
+
+const int32_t *EXPORT(npm_integers)(void)
+{
+    return (const int32_t *)(const void *)integers.data;
+}
+
+void strings_clear(void)
+{
+    clear(&strings);
+}
+
+char *strings_add(size_t count)
+{
+    return add(&strings, count);
+}
+
+size_t strings_count(void)
+{
+    return strings.count;
+}
+
+const char *EXPORT(npm_strings)(void)
+{
+    return strings.data;
+}
+
+void *EXPORT(npm_alloc)(size_t bytes)
+{
+    return malloc(bytes ? bytes : 1);
+}
+
+void EXPORT(npm_release)(void *memory)
+{
+    free(memory);
+}

@@ -1,0 +1,117 @@
+/* Writing links and hosts; each function returns the length of the output. */
+#include "shim.h"
+
+int32_t EXPORT(npm_href)(uint32_t kind, const char *link, size_t len,
+                         uint32_t flags)
+{
+    return finish_output(linkspan_href(kind, link, len, flags, fresh_output()));
+}
+
+int32_t EXPORT(npm_format)(const char *url, size_t len, uint32_t flags)
+{
+    return finish_output(linkspan_format_url(url, len, flags, fresh_output()));
+}
+
+/* `kind` 0: what the text looks like. */
+int32_t EXPORT(npm_display)(uint32_t kind, const char *text, size_t len,
+                            uint32_t flags, size_t max_len)
+{
+    linkspan_link link;
+    if (kind == 0 && linkspan_split_link(text, len, &link) == LINKSPAN_OK)
+        kind = link.kind;
+    const linkspan_display_options options = {.size = sizeof options,
+                                              .kind = kind,
+                                              .flags = flags,
+                                              .max_len = max_len};
+    return finish_output(
+        linkspan_display(&options, text, len, fresh_output(), NULL, 0));
+}
+
+/* What a string is as a link: a LINKSPAN_KIND_ value. */
+int32_t EXPORT(npm_kind)(const char *text, size_t len)
+{
+    linkspan_link link;
+    const linkspan_status status = linkspan_split_link(text, len, &link);
+    return status == LINKSPAN_OK ? (int32_t)link.kind : status;
+}
+
+int32_t EXPORT(npm_defang)(const detector *d, const char *text, size_t len)
+{
+    return finish_output(
+        linkspan_defang(d->detector, text, len, fresh_output()));
+}
+
+int32_t EXPORT(npm_refang)(const char *text, size_t len)
+{
+    return finish_output(linkspan_refang(text, len, fresh_output()));
+}
+
+enum {
+    HOST_FIELDS = 12,
+    /* The checks that browsers make. */
+    UNICODE_FLAGS = LINKSPAN_IDNA_CHECK_BIDI | LINKSPAN_IDNA_CHECK_JOINERS |
+                    LINKSPAN_IDNA_ALLOW_ROOT | LINKSPAN_IDNA_ALLOW_UNDERSCORE
+};
+
+static void put_range(int32_t *fields, linkspan_range range)
+{
+    fields[0] = (int32_t)range.start;
+    fields[1] = (int32_t)range.end;
+}
+
+static linkspan_host described;
+
+const char *EXPORT(npm_host_ascii)(void)
+{
+    return described.ascii;
+}
+
+/* The integers are kind, errors, flags, length in ASCII and four ranges of the
+ * ASCII form; the output is the Unicode form. */
+int32_t EXPORT(npm_host)(const detector *d, const char *text, size_t len)
+{
+    described = (linkspan_host){.size = sizeof described};
+    linkspan_status status =
+        linkspan_host_describe(text, len, d->data, &described);
+    if (status < 0)
+        return fail(status, OPTION_NONE, -1);
+    integers_clear();
+    int32_t *fields = integers_add(HOST_FIELDS);
+    if (!fields)
+        return fail(LINKSPAN_ERR_NO_MEMORY, OPTION_NONE, -1);
+    fields[0] = (int32_t)described.kind;
+    fields[1] = (int32_t)described.errors;
+    fields[2] = (int32_t)described.flags;
+    fields[3] = (int32_t)described.ascii_len;
+    put_range(fields + 4, described.suffix);
+    put_range(fields + 6, described.registrable);
+    put_range(fields + 8, described.private_suffix);
+    put_range(fields + 10, described.private_registrable);
+    uint32_t errors = 0;
+    linkspan_buf *out = fresh_output();
+    if (described.kind == LINKSPAN_HOST_DOMAIN ||
+        described.kind == LINKSPAN_HOST_NAME)
+        status = linkspan_host_to_unicode(described.ascii, described.ascii_len,
+                                          UNICODE_FLAGS, out, &errors);
+    return finish_output(status);
+}
+
+const char *EXPORT(npm_idna_error_name)(uint32_t error)
+{
+    return linkspan_idna_error_name(error);
+}
+
+const char *EXPORT(npm_status_name)(int32_t status)
+{
+    return linkspan_status_name(status);
+}
+
+const char *EXPORT(npm_version)(void)
+{
+    return linkspan_version();
+}
+
+const char *EXPORT(npm_unicode_version)(void)
+{
+    return linkspan_unicode_version();
+}

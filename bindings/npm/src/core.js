@@ -1,0 +1,559 @@
+// The API over one instance of the WebAssembly module.
+import { Memory, raise, unitBytes } from './memory.js';
+import {
+  DETECTOR_OPTIONS, LINKIFY_OPTIONS, needOptions, needString, readDecision, readDetectorOptions,
+  readDisplayOptions, readFormatOptions, readHrefOptions, readLinkifyOptions,
+} from './options.js';
+
+// Fields of a record; see linkspan/flat.h.
+const WIDTH = 26;
+const HOST = 12;
+const ACTIONS = ['link', 'encode', 'plain', 'punycode', 'defang'];
+const SEVERITIES = [null, 'note', 'warning', 'severe'];
+const HOST_KINDS = [null, 'domain', 'ipv4', 'ipv6', 'name', 'odd-ipv4'];
+const DECISIONS = ['text', 'scheme', 'local-part', 'at', 'host', 'port', 'initiator', 'separator',
+  'include', 'soft', 'open', 'close', 'no-part', 'hard', 'unmatched', 'full', 'tailored',
+  'passed-over', 'refused'];
+const TERMS = ['hard', 'soft', 'close', 'open', 'include'];
+const PARTS = { 1: 'path', 2: 'query', 4: 'fragment', 8: 'directive' };
+// As in native/shim.h.
+const OPTION_NAMES = ['', 'schemes', 'ignored_hosts', 'protected', 'allow_mix', 'data.suffixes',
+  'data.tlds', 'link_schemes', 'per_link: href of link ', 'per_link: text of link ',
+  'per_link: attribute of link ', 'per_link: markup of link '];
+const BASE_SCHEMES = ['http', 'https', 'ftp', 'mailto'];
+const CACHE_MAX = 32;
+
+const kindName = (kind) => (kind === 2 ? 'email' : 'url');
+
+export function makeApi(instantiate) {
+  let memory = null;
+  let registry = null;
+
+  function start() {
+    const exports = instantiate();
+    memory = new Memory(exports);
+    if (typeof FinalizationRegistry === 'function') {
+      registry = new FinalizationRegistry(({ free, handle }) => exports[free](handle));
+    }
+    return memory;
+  }
+
+  const ready = () => memory ?? start();
+
+  function checked(result) {
+    if (result < 0) raise(memory, result, OPTION_NAMES);
+    return result;
+  }
+
+  // Call `body` with a function that copies a string into memory until it returns.
+  function withStrings(body) {
+    const taken = [];
+    const copy = (text) => {
+      const string = memory.copy(text);
+      taken.push(string.at);
+      return [string.at, string.length];
+    };
+    try {
+      return body(copy, (words) => {
+        const at = memory.wasm.npm_alloc(words.length * 4);
+        memory.refresh();
+        if (at === 0) throw new RangeError('linkspan: out of memory');
+        taken.push(at);
+        memory.words.set(words, at >> 2);
+        return at;
+      });
+    } finally {
+      for (const at of taken) memory.wasm.npm_release(at);
+    }
+  }
+
+  const textOf = (link, name) => (link instanceof Link ? link.text : needString(name, link));
+
+  // What all links of one call share.
+  class Found {
+    constructor(text, records, detector) {
+      this.text = text;
+      this.records = records;
+      this.detector = detector;
+      this.findings = null;
+    }
+
+    findingsOf(index) {
+      if (this.findings === null) this.findings = this.judge();
+      return this.findings[index];
+    }
+
+    judge() {
+      const count = this.records.length / WIDTH;
+      const lists = Array.from({ length: count }, () => []);
+      const handle = handleOf(this.detector);
+      withStrings((copy, place) => {
+        const records = place(this.records);
+        const length = memory.write(this.text);
+        const found = checked(memory.wasm.npm_check_links(handle, memory.at, length, records, count));
+        readFindings(found, (index, finding) => lists[index].push(finding));
+      });
+      return lists;
+    }
+  }
+
+  class Link {
+    #found;
+    #index;
+    #shift;
+    #href;
+
+    constructor(found, index, shift) {
+      const base = index * WIDTH;
+      this.#found = found;
+      this.#index = index;
+      this.#shift = shift;
+      this.kind = kindName(found.records[base]);
+      this.start = found.records[base + 6] + shift;
+      this.end = found.records[base + 7] + shift;
+    }
+
+    #part(field) {
+      const at = this.#index * WIDTH + field;
+      const { records, text } = this.#found;
+      return records[at] < 0 ? null : text.slice(records[at], records[at + 1]);
+    }
+
+    get text() { return this.#part(6); }
+
+    get href() {
+      if (this.#href === undefined) this.#href = href(this);
+      return this.#href;
+    }
+
+    get scheme() {
+      const written = this.#part(8);
+      return written === null ? null : written.slice(0, written.indexOf(':'));
+    }
+
+    get local_part() { return this.#part(10); }
+    get host() { return this.#part(HOST); }
+    get port() {
+      const digits = this.#part(16);
+      return digits === null ? null : Number(digits);
+    }
+
+    get path() { return this.#part(18); }
+    get query() { return this.#part(20); }
+    get fragment() { return this.#part(22); }
+    get directives() { return this.#part(24); }
+    get host_kind() { return HOST_KINDS[this.#found.records[this.#index * WIDTH + 2]]; }
+    get has_scheme() { return (this.#found.records[this.#index * WIDTH + 1] & 1) === 0; }
+    get action() { return ACTIONS[this.#found.records[this.#index * WIDTH + 4]]; }
+    get findings() { return this.#found.findingsOf(this.#index); }
+
+    toString() { return this.text; }
+
+    toJSON() {
+      const { kind, start, end, text, host } = this;
+      return { kind, start, end, text, href: this.href, host };
+    }
+  }
+
+  function linksOf(count, text, detector) {
+    if (count === 0) return [];
+    const found = new Found(text, memory.integers(count * WIDTH), detector);
+    const links = new Array(count);
+    for (let i = 0; i < count; i++) links[i] = new Link(found, i, 0);
+    return links;
+  }
+
+  function readFindings(count, add) {
+    const words = memory.integers(count * 6);
+    for (let i = 0; i < words.length; i += 6) {
+      const [index, code, severity, start, end, cp] = words.subarray(i, i + 6);
+      add(index, {
+        name: memory.constant(memory.wasm.npm_finding_name(code)),
+        severity: SEVERITIES[severity],
+        text: memory.constant(memory.wasm.npm_finding_text(code)),
+        start,
+        end,
+        char: cp > 0 ? String.fromCodePoint(cp) : null,
+      });
+    }
+  }
+
+  // Handles stand in a map, since a private field would need a brand check in code
+  // that is shared by functions outside of the class.
+  const handles = new WeakMap();
+
+  function handleOf(object) {
+    const handle = handles.get(object);
+    if (!handle) throw new Error(`linkspan: this ${object.constructor.name} was freed`);
+    return handle;
+  }
+
+  function own(object, handle, free) {
+    handles.set(object, handle);
+    registry?.register(object, { free, handle }, object);
+  }
+
+  function release(object, free) {
+    const handle = handles.get(object);
+    if (!handle) return;
+    handles.delete(object);
+    registry?.unregister(object);
+    memory.wasm[free](handle);
+  }
+
+  function newDetector(read) {
+    ready();
+    return withStrings((copy, place) => {
+      const words = [...read.numbers, ...read.lists.map((list) => list.length)];
+      for (const list of read.data) words.push(...(list === undefined ? [0, 0] : copy(list)));
+      for (const list of read.lists) for (const item of list) words.push(...copy(item));
+      const handle = memory.wasm.npm_detector_new(place(words));
+      if (handle === 0) {
+        memory.refresh();
+        raise(memory, memory.words[memory.wasm.npm_failure() >> 2], OPTION_NAMES);
+      }
+      return handle;
+    });
+  }
+
+  class Detector {
+    constructor(options) {
+      const read = readDetectorOptions(options, DETECTOR_OPTIONS, 'tailored');
+      own(this, newDetector(read), 'npm_detector_free');
+    }
+
+    find(text) {
+      const handle = handleOf(this);
+      const length = memory.write(needString('text', text));
+      return linksOf(checked(memory.wasm.npm_find(handle, memory.at, length)), text, this);
+    }
+
+    test(text) {
+      const handle = handleOf(this);
+      const length = memory.write(needString('text', text));
+      return memory.wasm.npm_test(handle, memory.at, length) === 1;
+    }
+
+    isLink(text) {
+      const handle = handleOf(this);
+      const length = memory.write(needString('text', text));
+      return memory.wasm.npm_is_link(handle, memory.at, length) === 1;
+    }
+
+    linkify(text, options) {
+      handleOf(this);
+      return linkifyWith(this, needString('text', text), needOptions(options, LINKIFY_OPTIONS));
+    }
+
+    check(link) {
+      const handle = handleOf(this);
+      const length = memory.write(textOf(link, 'link'));
+      const findings = [];
+      readFindings(checked(memory.wasm.npm_check(handle, memory.at, length)), (_, f) => findings.push(f));
+      return findings;
+    }
+
+    defang(text) {
+      const handle = handleOf(this);
+      const length = memory.write(needString('text', text));
+      return memory.output(checked(memory.wasm.npm_defang(handle, memory.at, length)));
+    }
+
+    host(name) {
+      const handle = handleOf(this);
+      const length = memory.write(needString('name', name));
+      return readHost(checked(memory.wasm.npm_host(handle, memory.at, length)));
+    }
+
+    explain(text) {
+      const handle = handleOf(this);
+      const length = memory.write(needString('text', text));
+      const words = memory.integers(8 * checked(memory.wasm.npm_explain(handle, memory.at, length)));
+      const rules = new Map();
+      const events = [];
+      for (let i = 0; i < words.length; i += 8) {
+        const [begin, end, decision, term, part, depth, inLink, rule] = words.subarray(i, i + 8);
+        if (!rules.has(rule)) rules.set(rule, memory.constant(rule));
+        events.push({
+          start: begin,
+          end,
+          char: text.slice(begin, end),
+          decision: DECISIONS[decision],
+          rule: rules.get(rule),
+          part: PARTS[part] ?? null,
+          link_term: TERMS[term],
+          depth,
+          in_link: inLink === 1,
+        });
+      }
+      return events;
+    }
+
+    free() { release(this, 'npm_detector_free'); }
+  }
+
+  function readHost(length) {
+    const unicode = memory.output(length);
+    const words = memory.integers(12);
+    const ascii = memory.read(memory.wasm.npm_host_ascii(), words[3]);
+    const slice = (i) => (words[i] < words[i + 1] ? ascii.slice(words[i], words[i + 1]) : null);
+    const errors = [];
+    for (let bit = 1; bit <= 16384; bit *= 2) {
+      if (words[1] & bit) errors.push(memory.constant(memory.wasm.npm_idna_error_name(bit)));
+    }
+    const kind = HOST_KINDS[words[0]];
+    return {
+      kind,
+      ascii: kind === null ? null : ascii,
+      unicode: kind === null ? null : unicode || ascii,
+      suffix: slice(4),
+      registrable: slice(6),
+      private_suffix: slice(8),
+      private_registrable: slice(10),
+      delegated: (words[2] & 1) === 1,
+      errors,
+    };
+  }
+
+  // ---------------------------------------------------------------- linkify
+
+  function linkifySpec(read, copy) {
+    const words = [...read.numbers, read.schemes.length, 0];
+    read.texts.forEach((text, i) => {
+      if (text !== undefined) words[7] |= 1 << i;
+      words.push(...(typeof text === 'string' ? copy(text) : [0, 0]));
+    });
+    for (const scheme of read.schemes) words.push(...copy(scheme));
+    return words;
+  }
+
+  function linkifyWith(detector, text, options) {
+    const read = readLinkifyOptions(options);
+    return withStrings((copy, place) => {
+      const spec = place(linkifySpec(read, copy));
+      const changes = read.perLink === undefined ? [] : ask(detector, spec, text, read.perLink, copy);
+      const list = read.perLink === undefined ? 0 : place(changes);
+      const length = memory.write(text);
+      return memory.output(checked(memory.wasm.npm_linkify(
+        handleOf(detector), spec, memory.at, length, list, changes.length / 6)));
+    });
+  }
+
+  // Ask the function about each link that is about to be written.
+  function ask(detector, spec, text, perLink, copy) {
+    const stride = 31;
+    const length = memory.write(text);
+    const count = checked(memory.wasm.npm_linkify_plan(handleOf(detector), spec, memory.at, length));
+    const words = memory.integers(count * stride);
+    const base = memory.wasm.npm_strings();
+    const records = new Int32Array(count * WIDTH);
+    const planned = [];
+    for (let i = 0; i < count; i++) {
+      const at = i * stride;
+      records.set(words.subarray(at, at + WIDTH), i * WIDTH);
+      planned.push({
+        href: words[at + 27] < 0 ? null : memory.read(base + words[at + 27], words[at + 28]),
+        shown: memory.read(base + words[at + 29], words[at + 30]),
+      });
+    }
+    const found = new Found(text, records, detector);
+    const decisions = planned.map((plan, i) => readDecision(perLink(new Link(found, i, 0), plan)));
+    const changes = [];
+    decisions.forEach((list, i) => {
+      for (const [what, name, value] of list) {
+        changes.push(i, what, ...(name === undefined ? [0, 0] : copy(name)),
+          ...(value === undefined ? [0, 0] : copy(value)));
+      }
+    });
+    return changes;
+  }
+
+  // ----------------------------------------------------------------- stream
+
+  class Stream {
+    #detector;
+    #isOwn;
+    #tail = ''; // text of which links may still be reported
+    #tailUnit = 0; // where that starts in the whole text
+    #tailByte = 0;
+    #held = ''; // a high surrogate whose low one may follow
+    #isOver = false;
+
+    constructor(options) {
+      this.#isOwn = !(options instanceof Detector);
+      this.#detector = this.#isOwn ? new Detector(options) : options;
+      const handle = memory.wasm.npm_stream_new(handleOf(this.#detector));
+      if (handle === 0) raise(memory, memory.words[memory.wasm.npm_failure() >> 2], OPTION_NAMES);
+      own(this, handle, 'npm_stream_free');
+    }
+
+    #open() {
+      const handle = handleOf(this);
+      handleOf(this.#detector);
+      if (this.#isOver) throw new Error('linkspan: this Stream has ended; call reset() first');
+      return handle;
+    }
+
+    push(piece) {
+      const handle = this.#open();
+      let text = this.#held + needString('piece', piece);
+      this.#held = '';
+      const last = text.length > 0 ? text.charCodeAt(text.length - 1) : 0;
+      if (last >= 0xd800 && last <= 0xdbff) {
+        this.#held = text.slice(-1);
+        text = text.slice(0, -1);
+      }
+      return this.#take(handle, text);
+    }
+
+    #take(handle, text) {
+      const length = memory.write(text);
+      this.#tail += text;
+      return this.#links(checked(memory.wasm.npm_stream_push(handle, memory.at, length)), handle);
+    }
+
+    finish() {
+      const handle = this.#open();
+      const links = this.#held === '' ? [] : this.#take(handle, this.#held);
+      this.#held = '';
+      this.#isOver = true;
+      return links.concat(this.#links(checked(memory.wasm.npm_stream_finish(handle)), handle));
+    }
+
+    // Links come with their first byte in the whole text; offsets inside of a link
+    // are in UTF-16 units already.
+    #links(count, handle) {
+      const words = memory.integers(count * (WIDTH + 2));
+      const links = [];
+      let unit = 0;
+      let byte = this.#tailByte;
+      const goTo = (target) => {
+        while (((target - byte) | 0) > 0) byte += unitBytes(this.#tail, unit++);
+        while (unit < this.#tail.length && unitBytes(this.#tail, unit) === 0) unit++;
+      };
+      for (let i = 0; i < count; i++) {
+        const at = i * (WIDTH + 2);
+        goTo(words[at]);
+        const record = words.slice(at + 2, at + 2 + WIDTH);
+        const text = this.#tail.slice(unit, unit + record[7]);
+        links.push(new Link(new Found(text, record, this.#detector), 0, this.#tailUnit + unit));
+      }
+      goTo(memory.wasm.npm_stream_settled(handle));
+      this.#tail = this.#tail.slice(unit);
+      this.#tailUnit += unit;
+      this.#tailByte = byte;
+      return links;
+    }
+
+    reset() {
+      memory.wasm.npm_stream_reset(handleOf(this));
+      this.#tail = this.#held = '';
+      this.#tailUnit = this.#tailByte = 0;
+      this.#isOver = false;
+    }
+
+    free() {
+      release(this, 'npm_stream_free');
+      if (this.#isOwn) this.#detector.free();
+    }
+  }
+
+  // ------------------------------------------------- functions with a cache
+
+  const cache = new Map();
+  const dataNumbers = new WeakMap();
+  let dataCount = 0;
+
+  // Detectors of the functions below, by their options. The oldest is forgotten, not
+  // freed: links can still ask it for findings.
+  function cached(options, profile) {
+    if (options === undefined && cache.has(profile)) return cache.get(profile);
+    const read = readDetectorOptions(options, DETECTOR_OPTIONS, profile);
+    let key = profile;
+    if (options !== undefined) {
+      if (options.data !== undefined && !dataNumbers.has(options.data)) dataNumbers.set(options.data, ++dataCount);
+      key = JSON.stringify([read.numbers, read.lists, options.data && dataNumbers.get(options.data)]);
+    }
+    let detector = cache.get(key);
+    if (detector === undefined) {
+      detector = new Detector({ profile, ...options });
+      if (cache.size >= CACHE_MAX) cache.delete(cache.keys().next().value);
+      cache.set(key, detector);
+    }
+    return detector;
+  }
+
+  function split(options) {
+    const detection = {};
+    const writing = {};
+    for (const name of Object.keys(needOptions(options, [...DETECTOR_OPTIONS, ...LINKIFY_OPTIONS]))) {
+      (LINKIFY_OPTIONS.includes(name) ? writing : detection)[name] = options[name];
+    }
+    if (detection.schemes !== undefined && writing.link_schemes === undefined && Array.isArray(detection.schemes)) {
+      writing.link_schemes = [...BASE_SCHEMES, ...detection.schemes];
+    }
+    return { detection, writing };
+  }
+
+  const find = (text, options) => cached(options, 'tailored').find(text);
+  const test = (text, options) => cached(options, 'tailored').test(text);
+  const isLink = (text, options) => cached(options, 'tailored').isLink(text);
+  const explain = (text, options) => cached(options, 'tailored').explain(text);
+  const check = (link, options) => cached(options, 'safe').check(link);
+  const defang = (text, options) => cached(options, 'tailored').defang(text);
+  const host = (name, options) => cached(options, 'tailored').host(name);
+
+  function linkify(text, options) {
+    if (options === undefined) return cached(undefined, 'safe').linkify(text);
+    const { detection, writing } = split(options);
+    return cached(detection, 'safe').linkify(text, writing);
+  }
+
+  function checkText(text) {
+    ready();
+    const length = memory.write(needString('text', text));
+    const findings = [];
+    readFindings(checked(memory.wasm.npm_check_text(memory.at, length)), (_, f) => findings.push(f));
+    return findings;
+  }
+
+  function refang(text) {
+    ready();
+    const length = memory.write(needString('text', text));
+    return memory.output(checked(memory.wasm.npm_refang(memory.at, length)));
+  }
+
+  function format(url, options) {
+    ready();
+    const flags = readFormatOptions(options);
+    const length = memory.write(textOf(url, 'url'));
+    return memory.output(checked(memory.wasm.npm_format(memory.at, length, flags)));
+  }
+
+  // Null where browsers refuse the address.
+  function href(link, options) {
+    ready();
+    const flags = readHrefOptions(options);
+    const length = memory.write(textOf(link, 'link'));
+    const kind = link instanceof Link ? (link.kind === 'email' ? 2 : 1) : checked(memory.wasm.npm_kind(memory.at, length));
+    const result = memory.wasm.npm_href(kind, memory.at, length, flags);
+    return result === -6 ? null : memory.output(checked(result));
+  }
+
+  function display(link, options) {
+    ready();
+    const read = readDisplayOptions(options);
+    const kind = read.kind || (link instanceof Link ? (link.kind === 'email' ? 2 : 1) : 0);
+    const length = memory.write(textOf(link, 'link'));
+    return memory.output(checked(memory.wasm.npm_display(kind, memory.at, length, read.flags, read.maxLen)));
+  }
+
+  return {
+    find, test, isLink, linkify, check, checkText, format, href, display, host, explain, defang, refang,
+    Detector, Stream, Link,
+    version: () => ready().constant(memory.wasm.npm_version()),
+    unicodeVersion: () => ready().constant(memory.wasm.npm_unicode_version()),
+    // Bytes that WebAssembly has taken from the system.
+    memorySize: () => ready().wasm.memory.buffer.byteLength,
+  };
+}

@@ -1,0 +1,26 @@
+import type { DetectorOptions } from './index.js';
+
+export declare class Match {
+  schema: string;
+  index: number;
+  lastIndex: number;
+  raw: string;
+  text: string;
+  url: string;
+}
+
+/** The interface of linkify-it; the profile is 'tailored' unless told. */
+export declare class LinkifyIt {
+  constructor(options?: DetectorOptions);
+  /** Add a scheme, 'ipfs:', by the name of another, 'http:'; null removes it. */
+  add(schema: string, definition: string | null): this;
+  set(options: { fuzzyLink?: boolean; fuzzyEmail?: boolean; fuzzyIP?: boolean }): this;
+  tlds(list: string | readonly string[], keepOld?: boolean): this;
+  test(text: string): boolean;
+  pretest(text: string): boolean;
+  match(text: string): Match[] | null;
+  matchAtStart(text: string): Match | null;
+  normalize(match: Match): void;
+}
+
+export default function linkifyIt(options?: DetectorOptions): LinkifyIt;
