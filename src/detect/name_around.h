@@ -20,7 +20,7 @@ int lks_evidence_around(lks_slice text, linkspan_range name, bool is_file,
 
 /** Bytes on either side of a name that are looked at, on the same line: so that
  *  streams and scans that start later see the same. */
-#define LKS_AROUND_MAX 64
+#define LKS_AROUND_MAX 48
 
 /** The least that a line can say. */
 #define LKS_LEAST_OF_LINE (-64)

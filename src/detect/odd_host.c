@@ -11,8 +11,7 @@
 static bool is_name(lks_slice word)
 {
     uint8_t address[4];
-    return word.data[0] != '-' && word.data[word.len - 1] != '-' &&
-           lks_ipv4_parse_odd(word, address) == LKS_IPV4_NONE;
+    return lks_ipv4_parse_odd(word, address) == LKS_IPV4_NONE;
 }
 
 static bool has_port_or_path(lks_slice text, size_t at)
@@ -65,7 +64,7 @@ bool lks_odd_host_in_run(const linkspan_detector *d, lks_slice text,
         name.len == 0)
         return false;
     if (run->ascii.dots == 0) {
-        if (!has_scheme || !is_name(name) ||
+        if (!has_scheme || !lks_is_ascii_name(&run->ascii) || !is_name(name) ||
             !(is_localhost(name) || has_port_or_path(text, end)))
             return false;
         fill_name(host, run, name);

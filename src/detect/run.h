@@ -39,7 +39,7 @@ void lks_run_at(const linkspan_detector *d, lks_slice text, size_t at,
                 lks_run *run);
 
 /** The same, but no more than LKS_RUN_SHORT code points. */
-#define LKS_RUN_SHORT 96u
+#define LKS_RUN_SHORT 88u
 void lks_short_run_at(const linkspan_detector *d, lks_slice text, size_t at,
                       lks_run *run);
 

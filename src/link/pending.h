@@ -8,7 +8,7 @@
 /* A cut that waits is decided after so many units at the latest, as if the link
  * ended there: what follows a cut is searched again, so that the wait bounds
  * how often a byte is looked at. No bracket in a real URL is longer. */
-#define LKS_LONGEST_WAIT 32
+#define LKS_LONGEST_WAIT 28
 
 /** States of a wait. */
 enum {

@@ -9,7 +9,7 @@
 #include "text/slice.h"
 
 /** How many bytes before a link are looked at. */
-#define LKS_LOOK_BEFORE 64u
+#define LKS_LOOK_BEFORE 48u
 
 /** What stands before a link. All zero: nothing is known. */
 typedef struct lks_surroundings {

@@ -137,14 +137,16 @@ case $1 in
 test) echo '{XML}' | tee build/results/release.xml >build/results/dev.xml ;;
 test-browser) printf 'ok 1 - one\\nok 2 - two\\n' >build/results/browser.tap ;;
 test-sql) printf 'ok 1 - one\\n' >build/results/sql.tap ;;
+test-python) printf 'ok 1 - one\\n' >build/results/python.tap ;;
+test-npm) printf 'ok 1 - one\\n' >build/results/npm.tap ;;
 esac
 """
 
     def test_a_submission_installs_them_and_ends_in_a_count(self):
-        self.assertEqual(self.submission(self.PASSING), (0, "installs ci", "5 passed, 0 failed, 0 skipped"))
+        self.assertEqual(self.submission(self.PASSING), (0, "installs ci", "7 passed, 0 failed, 0 skipped"))
         self.assertEqual(self.submission(self.PASSING + "[ $1 = test-browser ]"),
-                         (1, "installs ci", "5 passed, 0 failed, 0 skipped"))
-        self.assertEqual(self.submission("exit 2\n"), (1, "installs ci", "0 passed, 4 failed, 0 skipped"))
+                         (1, "installs ci", "7 passed, 0 failed, 0 skipped"))
+        self.assertEqual(self.submission("exit 2\n"), (1, "installs ci", "0 passed, 6 failed, 0 skipped"))
 
     def test_trust_runs_them(self):
         text = self.ends(2, source("tools", "trust"), "--help")

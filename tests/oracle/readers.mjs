@@ -186,11 +186,13 @@ function compareAddress(host, href, link, example) {
   const url = parse(href);
   const at = url?.pathname.lastIndexOf('@');
   const local = link.replace(/^mailto:/i, '').split('@')[0];
-  if (url === null || url.protocol !== 'mailto:' || url.search !== '' || url.hash !== '' ||
+  // After a written mailto: header fields belong to the link (E7).
+  const fields = /^mailto:/i.test(link) && link.slice(link.indexOf('@')).includes('?');
+  if (url === null || url.protocol !== 'mailto:' || (url.search !== '') !== fields || url.hash !== '' ||
       url.pathname.slice(at + 1) !== host ||
       decodeURIComponent(url.pathname.slice(0, at)) !== local)
     doubt('an address', example);
-  if (parse(`http://${link.slice(link.indexOf('@') + 1)}/`)?.hostname !== host)
+  if (parse(`http://${link.slice(link.indexOf('@') + 1).split('?')[0]}/`)?.hostname !== host)
     doubt('the host of an address', example);
 }
 
