@@ -113,9 +113,9 @@ static bool agrees(const uint8_t *name, size_t len)
         char theirs[ROOM];
         UIDNAInfo info = UIDNA_INFO_INITIALIZER;
         UErrorCode error = U_ZERO_ERROR;
-        const uint32_t errors = (is_ascii ? lks_uts46_to_ascii
-                                          : lks_uts46_to_unicode)(
-            name, len, STRICT_IN_TEXT, ours, sizeof ours, &ours_len);
+        const uint32_t errors =
+            (is_ascii ? lks_uts46_to_ascii : lks_uts46_to_unicode)(
+                name, len, STRICT_IN_TEXT, ours, sizeof ours, &ours_len);
         const int32_t theirs_len = (is_ascii ? uidna_nameToASCII_UTF8
                                              : uidna_nameToUnicodeUTF8)(
             icu, (const char *)name, (int32_t)len, theirs, ROOM, &info, &error);

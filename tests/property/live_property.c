@@ -231,10 +231,10 @@ static linkspan_links list_of(const document *doc)
     static linkspan_link copy[MOST_LINKS];
     memcpy(copy, doc->links, doc->count * sizeof *copy);
     return (linkspan_links){.size = sizeof(linkspan_links),
-                           .stride = sizeof(linkspan_link),
-                           .links = copy,
-                           .count = doc->count,
-                           .room = MOST_LINKS};
+                            .stride = sizeof(linkspan_link),
+                            .links = copy,
+                            .count = doc->count,
+                            .room = MOST_LINKS};
 }
 
 /* What the edit is said to have looked at is all that it needs: other bytes
