@@ -159,7 +159,7 @@ describe('links', () => {
 
 describe('options', () => {
   const rows = [
-    [{ localhost: true }, 'http://localhost:3000/x', 1], [{}, 'http://localhost:3000/x', 0],
+    [{ localhost: true }, 'http://localhost:3000/x', 1], [{ profile: 'uts58' }, 'http://localhost:3000/x', 0],
     [{ schemes: ['ipfs'] }, 'ipfs://example.com/x', 1], [{ all_schemes: true }, 'ssh://example.com', 1],
     [{ kinds: ['email'] }, 'a.com b@c.com', 1], [{ ignored_hosts: ['example.com'] }, 'www.example.com b.com', 1],
     [{ quoted: true }, '"john doe"@example.com', 1], [{ single_labels: true }, 'http://intranet/', 1],
