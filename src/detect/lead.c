@@ -239,7 +239,10 @@ LKS_NOINLINE static bool is_scheme_before(const linkspan_detector *d,
 {
     word w;
     read_word(text, floor, colon, &w);
-    return is_link_scheme(d, &w) || is_unlinkable(&w);
+    if (is_link_scheme(d, &w) || is_unlinkable(&w))
+        return true;
+    read_word(text, 0, colon, &w); /* what carries may stand before the floor */
+    return has_trait(&w, LKS_SCHEME_CARRIER);
 }
 
 bool lks_is_lead_colon(const linkspan_detector *d, lks_slice text, size_t floor,
@@ -248,6 +251,6 @@ bool lks_is_lead_colon(const linkspan_detector *d, lks_slice text, size_t floor,
     if (text.len - at > 2 && text.data[at + 1] == '/' &&
         text.data[at + 2] == '/')
         return true;
-    return at > floor && lks_may_end_scheme(d, text.data[at - 1]) &&
+    return at > 0 && lks_may_end_scheme(d, text.data[at - 1]) &&
            is_scheme_before(d, text, floor, at);
 }

@@ -96,6 +96,7 @@ static const marked_row refused_rows[] = {
     {"H11: vbscript", "vbscript:example.com"},
     {"H11: file", "file:example.com"},
     {"H11: blob", "blob:example.com"},
+    {"H11: a host can carry too", "⸠e.data⸡:oo/b.com ⸠e．data⸡:o/b.com"},
     {"H11: in capitals", "JavaScript:example.com DATA:example.com"},
     {"H11: file with slashes", "file:///example.com/x"},
     {"H11: an unknown scheme (note)", "ssh://host.com"},
