@@ -103,17 +103,18 @@ static bool is_careless(const linkspan_detector *d, lks_slice text,
 {
     size_t first = name.start;
     while (first > 0 && name.start - first < LKS_AROUND_MAX &&
-           text.data[first - 1] != '\n') {
+           !lks_ends_line(text.data[first - 1])) {
         LKS_STEP();
         first--;
     }
     size_t at = first;
     for (; at < text.len && at < name.end + LKS_AROUND_MAX &&
-           text.data[at] != '\n';
+           !lks_ends_line(text.data[at]);
          at++) {
         LKS_STEP();
-        if (text.data[at] == '.' && (at < name.start || at >= name.end) &&
-            at >= first + 2 && joins_words(d, text, at))
+        const bool is_outside = at < name.start || at >= name.end;
+        if (is_outside && at >= first + 2 && text.data[at] == '.' &&
+            joins_words(d, text, at))
             break;
     }
     if (*reach < at + LONGEST_WORD + 2)

@@ -239,25 +239,20 @@ static void look_at(lks_slice text, size_t at, bool is_file, line_marks *seen)
         seen->marks += is_mark_of_code(text.data + at, text.len - at);
 }
 
-static bool ends_line(uint8_t byte)
-{
-    return byte == '\n' || byte == '\r';
-}
-
 int lks_evidence_of_line(lks_slice text, linkspan_range name, bool is_file,
                          size_t *reach)
 {
     line_marks seen = {0, false, false};
     const size_t first =
         name.start > LKS_AROUND_MAX ? name.start - LKS_AROUND_MAX : 0;
-    for (size_t at = name.start; at > first && !ends_line(text.data[at - 1]);
-         at--)
+    for (size_t at = name.start;
+         at > first && !lks_ends_line(text.data[at - 1]); at--)
         look_at(text, at - 1, is_file, &seen);
     const size_t last = text.len - name.end > LKS_AROUND_MAX
                             ? name.end + LKS_AROUND_MAX
                             : text.len;
     size_t at = name.end;
-    for (; at < last && !ends_line(text.data[at]); at++)
+    for (; at < last && !lks_ends_line(text.data[at]); at++)
         look_at(text, at, is_file, &seen);
     /* The last mark or extension may have gone on. */
     raise_to(reach, at + LONGEST_EXTENSION + 2);

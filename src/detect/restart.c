@@ -2,14 +2,9 @@
 
 #include "text/steps.h"
 
-static bool ends_line(uint8_t byte)
-{
-    return byte == '\n' || byte == '\r';
-}
-
 bool lks_is_line_start(lks_slice text, size_t at)
 {
-    return at == 0 || ends_line(text.data[at - 1]);
+    return at == 0 || lks_ends_line(text.data[at - 1]);
 }
 
 /* Spaces and controls end whatever a scan is in the middle of (is_spaced() of
@@ -22,7 +17,7 @@ static bool may_break_at_space(const linkspan_detector *d, bool by_lines)
 /* The start of the line that `at` lies in, or `least` if that is nearer. */
 static size_t line_start(lks_slice text, size_t least, size_t at)
 {
-    while (at > least && !ends_line(text.data[at - 1])) {
+    while (at > least && !lks_ends_line(text.data[at - 1])) {
         LKS_STEP();
         at--;
     }
@@ -58,7 +53,7 @@ static size_t line_end(lks_slice text, size_t at, size_t most)
 {
     while (at < most) {
         LKS_STEP();
-        if (ends_line(text.data[at++]))
+        if (lks_ends_line(text.data[at++]))
             break;
     }
     return at;

@@ -81,7 +81,7 @@ lks_surroundings lks_look_before(lks_slice text, size_t start)
         return s;
     LKS_STEPS(len / 8);
     for (size_t i = 0; i < len; i++) {
-        if (line.data[i] == '\n') { /* only what follows it counts */
+        if (lks_ends_line(line.data[i])) { /* only what follows it counts */
             s.is_in_code = false;
             s.is_in_comment = false;
             s.is_in_document = false;

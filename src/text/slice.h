@@ -79,4 +79,11 @@ int lks_hex_value(uint32_t c);
  *  bytes does not matter. */
 bool lks_ends_with_ignoring_case(lks_slice bytes, const char *suffix);
 
+/** True of what ends a line: rules that look around on a line and scans that start
+ *  at one must agree on it. */
+static inline bool lks_ends_line(uint8_t byte)
+{
+    return byte == '\n' || byte == '\r';
+}
+
 #endif
