@@ -382,11 +382,15 @@ done:
 
 static bool read_ranges(linkspan_link *link, PyObject *ranges, size_t len)
 {
+    if (PyTuple_Size(ranges) != 2 * PICKLED_RANGES) {
+        PyErr_SetString(PyExc_ValueError, "ranges: not as many as a link has");
+        return false;
+    }
     for (size_t i = 0; i < PICKLED_RANGES; i++) {
         Py_ssize_t ends[2];
         for (size_t k = 0; k < 2; k++) {
             PyObject *item = PyTuple_GetItem(ranges, (Py_ssize_t)(2 * i + k));
-            ends[k] = item ? PyLong_AsSsize_t(item) : -1;
+            ends[k] = PyLong_AsSsize_t(item);
             if (ends[k] == -1 && PyErr_Occurred())
                 return false;
         }

@@ -197,3 +197,10 @@ def test_a_link_outlives_its_text_and_detector():
         linkspan.Detector(localhost=True).find(f"see localhost/茶{n} now") for n in range(100)))
     assert [link.path for link in links] == [f"/茶{n}" for n in range(100)]
     assert [[finding.name for finding in link.findings] for link in links] == [["private-address"]] * 100
+
+
+@pytest.mark.parametrize("ranges", [(), (0, 4) * 8, (0, 4) * 10])
+def test_a_pickle_with_too_few_or_too_many_ranges_is_refused(ranges):
+    from linkspan import _core
+    with pytest.raises(ValueError, match="ranges"):
+        _core.link_from_parts("a.de", 0, 4, (1, 0, 1, 0, 0, 0), ranges, ())
