@@ -82,8 +82,8 @@ LINKSPAN_API linkspan_status linkspan_host_to_ascii(const char *name,
                                                     linkspan_buf *out,
                                                     uint32_t *errors);
 
-/** The same for the Unicode form: ToUnicode of UTS #46. Returns as
- *  linkspan_host_to_ascii().
+/** Write the Unicode form of a name: ToUnicode of UTS #46. Returns as
+ *  linkspan_host_to_ascii(), whose arguments it takes.
  *  @since 0.1 */
 LINKSPAN_API linkspan_status linkspan_host_to_unicode(const char *name,
                                                       size_t len,

@@ -19,7 +19,8 @@ void lks_each_begin(lks_each *each, const linkspan_detector *d, lks_slice text,
 /** Go on to the next link; false, and `link` is as it was, after the last. */
 bool lks_each_judged(lks_each *each, linkspan_link *link);
 
-/** The same, quicker if there is no policy; `link` is spoilt after the last. */
+/** Go on to the next link, without the policy's cost if there is none; false, and
+ *  `link` is spoilt, after the last. */
 static inline bool lks_each_next(lks_each *each, linkspan_link *link)
 {
     return each->scan.d->has_policy

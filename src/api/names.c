@@ -123,7 +123,8 @@ static const struct row {
 
 #define ROWS (sizeof rows / sizeof *rows)
 
-/* The same with tables elsewhere, whose values follow each other. */
+/* Names of sets whose tables stand in other files; their values follow each
+ * other. */
 static const char *status_at(size_t index, int32_t *value)
 {
     *value = index < 2 ? (int32_t)index : 1 - (int32_t)index;

@@ -7,6 +7,7 @@
 #include "api/judge.h"
 #include "api/linkify.h"
 #include "api/read.h"
+#include "detect/ranges.h"
 #include "detect/stream.h"
 #include "text/buf.h"
 #include "text/hints.h"
@@ -83,12 +84,8 @@ LKS_NOINLINE static const linkspan_link *place_link(const linkspan_plan *plan,
         lks_stream_place(plan->linkifier->stream, link);
         return link;
     }
-    linkspan_range *const ranges[] = {
-        &link->span,     &link->scheme,    &link->local_part, &link->host,
-        &link->host_run, &link->port,      &link->path,       &link->query,
-        &link->fragment, &link->directives};
-    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++)
-        place(plan, ranges[i]);
+    for (size_t i = 0; i < LKS_RANGES; i++)
+        place(plan, lks_range_of(link, i));
     return link;
 }
 

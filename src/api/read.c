@@ -3,21 +3,18 @@
 #include <stdbool.h>
 
 #include "api/check.h"
+#include "detect/ranges.h"
 #include "text/sized.h"
-
-static bool lies_in(linkspan_range range, size_t len)
-{
-    return range.start <= range.end && range.end <= len;
-}
 
 /* True if the ranges of the link lie in a text of this length. */
 static bool is_link_of(const linkspan_link *link, size_t len)
 {
-    return lies_in(link->span, len) && lies_in(link->scheme, len) &&
-           lies_in(link->local_part, len) && lies_in(link->host, len) &&
-           lies_in(link->host_run, len) && lies_in(link->port, len) &&
-           lies_in(link->path, len) && lies_in(link->query, len) &&
-           lies_in(link->fragment, len) && lies_in(link->directives, len);
+    for (size_t i = 0; i < LKS_RANGES; i++) {
+        const linkspan_range *range = lks_const_range_of(link, i);
+        if (range->start > range->end || range->end > len)
+            return false;
+    }
+    return true;
 }
 
 linkspan_status lks_read_link(linkspan_link *own, const linkspan_link *link,

@@ -4,6 +4,7 @@
 #ifndef LKS_DETECT_CANDIDATE_H
 #define LKS_DETECT_CANDIDATE_H
 
+#include "detect/reach.h"
 #include "detect/result.h"
 #include "detect/scan.h"
 #include "text/utf8.h"
@@ -26,8 +27,7 @@ static inline bool lks_is_in_authority(const lks_scan *s)
 /** A decision has looked at the text before `at`. */
 static inline void lks_note_reach(lks_scan *s, size_t at)
 {
-    if (s->reach < at)
-        s->reach = at;
+    lks_raise_reach(&s->reach, at);
 }
 
 /** True if the text that follows this piece could change the decision. */

@@ -1,5 +1,6 @@
 #include "detect/run.h"
 
+#include "detect/reach.h"
 #include "host/host_char.h"
 #include "text/utf8.h"
 #include "unicode/char_props.h"
@@ -82,8 +83,7 @@ bool lks_is_joined_after(lks_slice text, size_t at, size_t *reach)
             break;
         }
     }
-    if (*reach < at)
-        *reach = at;
+    lks_raise_reach(reach, at);
     return is_joined;
 }
 

@@ -241,6 +241,8 @@ LKS_NOINLINE static bool is_scheme_before(const linkspan_detector *d,
     read_word(text, floor, colon, &w);
     if (is_link_scheme(d, &w) || is_unlinkable(&w))
         return true;
+    if (w.text > text.data + floor)
+        return false;              /* the whole word has been read */
     read_word(text, 0, colon, &w); /* what carries may stand before the floor */
     return has_trait(&w, LKS_SCHEME_CARRIER);
 }

@@ -4,6 +4,7 @@
 
 #include "detect/generated/space_words.h"
 #include "detect/name_around.h"
+#include "detect/reach.h"
 #include "host/suffix.h"
 #include "text/steps.h"
 #include "text/utf8.h"
@@ -117,8 +118,7 @@ static bool is_careless(const linkspan_detector *d, lks_slice text,
             joins_words(d, text, at))
             break;
     }
-    if (*reach < at + LONGEST_WORD + 2)
-        *reach = at + LONGEST_WORD + 2;
+    lks_raise_reach(reach, at + LONGEST_WORD + 2);
     return at < text.len && at < name.end + LKS_AROUND_MAX &&
            text.data[at] == '.';
 }
@@ -154,8 +154,7 @@ static bool is_run_together(const linkspan_detector *d, lks_slice text,
                             linkspan_range name, size_t dot, size_t *reach)
 {
     char room[LONGEST_WORD];
-    if (*reach < name.end + LONGEST_WORD + 3)
-        *reach = name.end + LONGEST_WORD + 3;
+    lks_raise_reach(reach, name.end + LONGEST_WORD + 3);
     if (!goes_on(text, name.end))
         return false;
     for (size_t i = name.start; i < dot; i++)

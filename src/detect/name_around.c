@@ -4,6 +4,7 @@
 
 #include "detect/generated/around_words.h"
 #include "detect/name_evidence.h"
+#include "detect/reach.h"
 #include "text/steps.h"
 #include "text/words.h"
 
@@ -25,12 +26,6 @@ _Static_assert(MOST_MARKS *ONE_MARK + LIKE_CODE >= LKS_LEAST_OF_LINE,
 #define NEAR_AFTER        4u
 #define LONGEST_EXTENSION 8u
 
-static void raise_to(size_t *reach, size_t to)
-{
-    if (*reach < to)
-        *reach = to;
-}
-
 static bool is_word_byte(uint8_t c)
 {
     return lks_is_ascii_alnum(c) || c == '_';
@@ -41,19 +36,6 @@ typedef struct sign {
     char bytes[4];
     int8_t odds;
 } sign;
-
-static bool starts_with(lks_slice text, const char *bytes)
-{
-    const size_t len = strlen(bytes);
-    return text.len >= len && memcmp(text.data, bytes, len) == 0;
-}
-
-static bool ends_with(lks_slice text, const char *bytes)
-{
-    const size_t len = strlen(bytes);
-    return text.len >= len &&
-           memcmp(text.data + text.len - len, bytes, len) == 0;
-}
 
 /* ------------------------------------------------------------- after a name */
 
@@ -67,7 +49,7 @@ static const sign signs_after[] = {
     {"),", QUARTERS(-2)},
 };
 
-/* The same after a space. */
+/* What follows a name and one space. The first that fits decides. */
 static const sign signs_after_space[] = {
     {"= ", CODE}, {"==", CODE}, {"!=", CODE},         {"+=", CODE},
     {"-=", CODE}, {":=", CODE}, {"&&", CODE},         {"||", CODE},
@@ -78,7 +60,7 @@ static const sign signs_after_space[] = {
 static int odds_of_signs(const sign *signs, size_t count, lks_slice after)
 {
     for (size_t i = 0; i < count; i++)
-        if (starts_with(after, signs[i].bytes))
+        if (lks_starts_with(after, signs[i].bytes))
             return signs[i].odds;
     return 0;
 }
@@ -133,7 +115,7 @@ static const sign signs_before[] = {
 static int odds_of_signs_before(lks_slice before)
 {
     for (size_t i = 0; i < sizeof signs_before / sizeof(sign); i++)
-        if (ends_with(before, signs_before[i].bytes))
+        if (lks_ends_with(before, signs_before[i].bytes))
             return signs_before[i].odds;
     return 0;
 }
@@ -141,7 +123,7 @@ static int odds_of_signs_before(lks_slice before)
 /* "src/x.h.in", "./utils.inc"; "//example.in" has no scheme. */
 static int odds_of_slash(lks_slice before)
 {
-    if (!ends_with(before, "/") || ends_with(before, "//"))
+    if (!lks_ends_with(before, "/") || lks_ends_with(before, "//"))
         return 0;
     return CODE;
 }
@@ -160,7 +142,7 @@ static int odds_of_bracket(lks_slice before)
 static int odds_of_word(lks_slice before, bool is_file)
 {
     char word[16];
-    if (!ends_with(before, " "))
+    if (!lks_ends_with(before, " "))
         return 0;
     size_t start = before.len - 1;
     while (start > 0 && is_word_byte(before.data[start - 1]))
@@ -255,7 +237,7 @@ int lks_evidence_of_line(lks_slice text, linkspan_range name, bool is_file,
     for (; at < last && !lks_ends_line(text.data[at]); at++)
         look_at(text, at, is_file, &seen);
     /* The last mark or extension may have gone on. */
-    raise_to(reach, at + LONGEST_EXTENSION + 2);
+    lks_raise_reach(reach, at + LONGEST_EXTENSION + 2);
     if (is_file && !seen.has_word)
         return LKS_LEAST_OF_LINE; /* a list of files, a line each */
     const int marks = seen.marks < MOST_MARKS ? seen.marks : MOST_MARKS;
@@ -270,7 +252,7 @@ int lks_evidence_around(lks_slice text, linkspan_range name, bool is_file,
     const lks_slice before = {text.data + name.start - back, back};
     const lks_slice after = {text.data + name.end,
                              room < NEAR_AFTER ? room : NEAR_AFTER};
-    raise_to(reach, name.end + NEAR_AFTER);
+    lks_raise_reach(reach, name.end + NEAR_AFTER);
     return odds_before(before, is_file) + odds_after(after);
 }
 
@@ -286,7 +268,7 @@ int lks_evidence_of_port(lks_slice text, linkspan_range port, size_t *reach)
     static const char usual[][6] = {"80",   "443",  "3000", "4000", "5000",
                                     "8000", "8080", "8443", "8888", "9000"};
     const size_t len = port.end - port.start;
-    raise_to(reach, port.end + 1);
+    lks_raise_reach(reach, port.end + 1);
     if (port.end < text.len && text.data[port.end] == ':')
         return NEVER_A_SITE;
     for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)

@@ -25,7 +25,8 @@ int lks_evidence_around(lks_slice text, linkspan_range name, bool is_file,
 /** The least that a line can say. */
 #define LKS_LEAST_OF_LINE (-64)
 
-/** The same for the line that it stands on: marks of code, other files.
+/** Weigh the line that a name stands on: marks of code, other files. Parameters and
+ *  result are those of lks_evidence_around(), the result LKS_LEAST_OF_LINE or more.
  *  Where a name stands alone, nothing but its own evidence speaks for a site, and of
  *  files there are more. */
 int lks_evidence_of_line(lks_slice text, linkspan_range name, bool is_file,

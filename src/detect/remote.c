@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "detect/generated/around_words.h"
+#include "detect/reach.h"
 #include "text/words.h"
 
 /* Longer than every word of the list. */
@@ -48,8 +49,7 @@ static bool is_after_scheme(lks_slice text, size_t start)
 bool lks_is_remote(lks_slice text, linkspan_range local, linkspan_range domain,
                    size_t *reach)
 {
-    if (*reach < domain.end + 2)
-        *reach = domain.end + 2;
+    lks_raise_reach(reach, domain.end + 2);
     return has_path(text, domain.end) || is_handle(text, local.start) ||
            is_list(text, local) || is_after_scheme(text, local.start);
 }

@@ -1,4 +1,5 @@
 #include "detect/stream.h"
+#include "detect/ranges.h"
 
 #include <string.h>
 
@@ -333,11 +334,6 @@ bool lks_stream_has_ended(const linkspan_stream *stream)
     return !stream->scan.is_partial;
 }
 
-static linkspan_range moved(linkspan_range range, size_t by)
-{
-    return (linkspan_range){range.start + by, range.end + by};
-}
-
 const linkspan_detector *lks_stream_detector(const linkspan_stream *stream)
 {
     return stream->scan.d;
@@ -350,25 +346,14 @@ size_t lks_stream_base(const linkspan_stream *stream)
 
 void lks_stream_place(const linkspan_stream *stream, linkspan_link *link)
 {
-    const size_t by = stream->base;
-    link->span = moved(link->span, by);
-    link->scheme = moved(link->scheme, by);
-    link->local_part = moved(link->local_part, by);
-    link->host = moved(link->host, by);
-    link->host_run = moved(link->host_run, by);
-    link->port = moved(link->port, by);
-    link->path = moved(link->path, by);
-    link->query = moved(link->query, by);
-    link->fragment = moved(link->fragment, by);
-    link->directives = moved(link->directives, by);
+    lks_move_link(link, stream->base);
 }
 
 /* Is this a byte beyond which no decision looks? A space is one by S1; tailored
  * rules look around in a line. */
 static bool is_break(const linkspan_stream *s, uint8_t byte)
 {
-    return s->scan.d->tailoring == 0 ? byte <= ' '
-                                     : byte == '\n' || byte == '\r';
+    return s->scan.d->tailoring == 0 ? byte <= ' ' : lks_ends_line(byte);
 }
 
 /* Past the last such byte in hand, if it is near the end; else 0. */

@@ -111,12 +111,6 @@ static lks_list_fault open_list(reader *r, lks_slice list)
     return fine;
 }
 
-static bool starts_with(lks_slice text, const char *prefix)
-{
-    const size_t len = strlen(prefix);
-    return text.len >= len && memcmp(text.data, prefix, len) == 0;
-}
-
 static lks_slice after(lks_slice text, size_t skipped)
 {
     return lks_slice_of(text.data + skipped, text.len - skipped);
@@ -220,13 +214,13 @@ static lks_list_fault add_rule(reader *r, lks_slice line)
     uint32_t flags = r->section << LKS_RULE_SHIFT;
     if (r->section == 0)
         return fault(LINKSPAN_ERR_INVALID, r->line, "a rule outside a section");
-    if (starts_with(name, "!")) {
+    if (lks_starts_with(name, "!")) {
         flags = r->section << LKS_EXCEPTION_SHIFT;
         name = after(name, 1);
         if (!memchr(name.data, '.', name.len))
             return fault(LINKSPAN_ERR_INVALID, r->line,
                          "an exception of a single label");
-    } else if (starts_with(name, "*.")) {
+    } else if (lks_starts_with(name, "*.")) {
         flags = r->section << LKS_WILDCARD_SHIFT;
         name = after(name, 2);
     }
@@ -264,21 +258,21 @@ static lks_list_fault read_comment(reader *r, lks_slice line)
 {
     static const char imported[] = "// List of new gTLDs imported from ";
     static const char version[] = "// VERSION: ";
-    if (starts_with(line, "// ===BEGIN ICANN DOMAINS==="))
+    if (lks_starts_with(line, "// ===BEGIN ICANN DOMAINS==="))
         return begin_section(r, LKS_ICANN);
-    if (starts_with(line, "// ===BEGIN PRIVATE DOMAINS==="))
+    if (lks_starts_with(line, "// ===BEGIN PRIVATE DOMAINS==="))
         return begin_section(r, LKS_PRIVATE);
-    if (starts_with(line, "// ===END ICANN DOMAINS==="))
+    if (lks_starts_with(line, "// ===END ICANN DOMAINS==="))
         return end_section(r, LKS_ICANN);
-    if (starts_with(line, "// ===END PRIVATE DOMAINS==="))
+    if (lks_starts_with(line, "// ===END PRIVATE DOMAINS==="))
         return end_section(r, LKS_PRIVATE);
-    if (starts_with(line, version)) {
+    if (lks_starts_with(line, version)) {
         note_version(r->version, after(line, sizeof version - 1));
-    } else if (starts_with(line, imported)) {
+    } else if (lks_starts_with(line, imported)) {
         const lks_slice rest = after(line, sizeof imported - 1);
         const lks_slice source = first_word(rest);
         const lks_slice tail = after(rest, source.len);
-        if (starts_with(tail, " on "))
+        if (lks_starts_with(tail, " on "))
             note_version(r->version, after(tail, 4));
     }
     return fine;
@@ -306,7 +300,7 @@ lks_list_fault lks_list_read_suffixes(lks_slice list, lks_rules *rules,
     lks_list_fault bad = open_list(&r, list);
     lks_slice line;
     while (next_good_line(&r, &line, &bad)) {
-        if (starts_with(line, "//"))
+        if (lks_starts_with(line, "//"))
             bad = read_comment(&r, line);
         else if (line.len > 0)
             bad = add_rule(&r, line);
@@ -324,7 +318,7 @@ lks_list_fault lks_list_read_tlds(lks_slice list, lks_rules *rules,
     lks_list_fault bad = open_list(&r, list);
     lks_slice line;
     while (next_good_line(&r, &line, &bad)) {
-        if (starts_with(line, heading))
+        if (lks_starts_with(line, heading))
             note_version(version, after(line, sizeof heading - 1));
         else if (line.len == 0 || line.data[0] == '#')
             continue;

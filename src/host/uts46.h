@@ -82,7 +82,7 @@ LKS_COLD const char *lks_uts46_error_text(uint32_t error);
 uint32_t lks_uts46_to_ascii(const uint8_t *name, size_t len, uint32_t flags,
                             uint8_t *out, size_t room, size_t *out_len);
 
-/** The same for the Unicode form, in UTF-8. */
+/** ToUnicode: as lks_uts46_to_ascii(), but the Unicode form in UTF-8 is written. */
 uint32_t lks_uts46_to_unicode(const uint8_t *name, size_t len, uint32_t flags,
                               uint8_t *out, size_t room, size_t *out_len);
 

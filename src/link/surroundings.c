@@ -28,12 +28,6 @@ static uint32_t closer_of(uint32_t cp)
     }
 }
 
-static bool starts_with(lks_slice text, const char *prefix)
-{
-    const size_t len = strlen(prefix);
-    return text.len >= len && memcmp(text.data, prefix, len) == 0;
-}
-
 /* A comment that is opened here is open until the link unless it is closed. */
 static void look_at(lks_surroundings *s, lks_slice rest)
 {
@@ -46,13 +40,13 @@ static void look_at(lks_surroundings *s, lks_slice rest)
         s->has_angle = true;
     if (c == '`')
         s->is_in_code = !s->is_in_code;
-    if (starts_with(rest, "/*"))
+    if (lks_starts_with(rest, "/*"))
         s->is_in_comment = true;
-    else if (starts_with(rest, "*/"))
+    else if (lks_starts_with(rest, "*/"))
         s->is_in_comment = false;
-    else if (starts_with(rest, "<!--"))
+    else if (lks_starts_with(rest, "<!--"))
         s->is_in_document = true;
-    else if (starts_with(rest, "-->"))
+    else if (lks_starts_with(rest, "-->"))
         s->is_in_document = false;
 }
 

@@ -129,12 +129,6 @@ lks_tag_state lks_tag_step(lks_tag_state state, uint8_t c)
     }
 }
 
-static bool starts_with(lks_slice line, const char *word)
-{
-    const size_t len = strlen(word);
-    return line.len >= len && memcmp(line.data, word, len) == 0;
-}
-
 /* A whole tag and nothing after it. */
 static bool is_lone_tag(lks_slice line)
 {
@@ -181,15 +175,15 @@ static uint8_t tag_block_kind(lks_slice line)
 
 uint8_t lks_html_block_kind(lks_slice line)
 {
-    if (!starts_with(line, "<"))
+    if (!lks_starts_with(line, "<"))
         return 0;
-    if (starts_with(line, "<!--"))
+    if (lks_starts_with(line, "<!--"))
         return LKS_HTML_BLOCK_COMMENT;
-    if (starts_with(line, "<?"))
+    if (lks_starts_with(line, "<?"))
         return LKS_HTML_BLOCK_INSTRUCTION;
-    if (starts_with(line, "<![CDATA["))
+    if (lks_starts_with(line, "<![CDATA["))
         return LKS_HTML_BLOCK_CDATA;
-    if (starts_with(line, "<!"))
+    if (lks_starts_with(line, "<!"))
         return line.len > 2 && lks_is_ascii_alpha(line.data[2])
                    ? LKS_HTML_BLOCK_DECLARATION
                    : 0;

@@ -52,6 +52,19 @@ int lks_hex_value(uint32_t c)
     return lower >= 'a' && lower <= 'f' ? (int)(lower - 'a' + 10) : -1;
 }
 
+bool lks_starts_with(lks_slice bytes, const char *prefix)
+{
+    const size_t len = strlen(prefix);
+    return bytes.len >= len && memcmp(bytes.data, prefix, len) == 0;
+}
+
+bool lks_ends_with(lks_slice bytes, const char *suffix)
+{
+    const size_t len = strlen(suffix);
+    return bytes.len >= len &&
+           memcmp(bytes.data + bytes.len - len, suffix, len) == 0;
+}
+
 bool lks_ends_with_ignoring_case(lks_slice bytes, const char *suffix)
 {
     const size_t len = strlen(suffix);

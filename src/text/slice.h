@@ -75,6 +75,9 @@ bool lks_is_one_of(uint32_t c, const char *set);
 /** Value of a hexadecimal digit, or -1. */
 int lks_hex_value(uint32_t c);
 
+bool lks_starts_with(lks_slice bytes, const char *prefix);
+bool lks_ends_with(lks_slice bytes, const char *suffix);
+
 /** True if `bytes` end in `suffix`, which is lower-case ASCII; the case of the
  *  bytes does not matter. */
 bool lks_ends_with_ignoring_case(lks_slice bytes, const char *suffix);

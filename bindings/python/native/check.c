@@ -24,7 +24,8 @@ static PyObject *finding_new(core_state *state, const text_position *where,
         return NULL;
     return PyObject_CallFunction(
         state->finding, "sssnnN", linkspan_finding_name(finding->code),
-        severity_name(finding->severity), linkspan_finding_text(finding->code),
+        linkspan_name_of(LINKSPAN_NAMES_SEVERITY, finding->severity),
+        linkspan_finding_text(finding->code),
         (Py_ssize_t)unit_at(where, finding->range.start),
         (Py_ssize_t)unit_at(where, finding->range.end), character);
 }
@@ -160,8 +161,10 @@ static int32_t add_event(void *context, const linkspan_event *event)
     PyObject *item = PyObject_CallFunction(
         e->state->event, "nnNsszsIO", (Py_ssize_t)start, (Py_ssize_t)e->unit,
         text_slice(bytes, len, e->text->is_bytes),
-        decision_name(event->decision), event->rule, part_name(event->part),
-        term_name(event->link_term), event->depth,
+        linkspan_name_of(LINKSPAN_NAMES_DECISION, (int32_t)event->decision),
+        event->rule,
+        linkspan_name_of(LINKSPAN_NAMES_PART, (int32_t)event->part),
+        linkspan_name_of(LINKSPAN_NAMES_TERM, event->link_term), event->depth,
         event->is_in_link ? Py_True : Py_False);
     const int failed = !item || PyList_Append(e->events, item) < 0;
     Py_XDECREF(item);

@@ -78,13 +78,6 @@ bool strings_of(PyObject *tuple, linkspan_str **strings, size_t *count,
 
 /* ------------------------------------------------------------------ names */
 
-const char *action_name(int32_t action);
-const char *severity_name(int32_t severity);
-const char *decision_name(uint32_t decision);
-const char *term_name(int32_t term);
-const char *part_name(uint32_t part);
-const char *host_kind_name(uint32_t kind);
-
 /* ------------------------------------------------------------------- data */
 
 typedef struct data_object {

@@ -234,13 +234,15 @@ static PyObject *name_or_none(const char *name)
 static PyObject *get_host_kind(link_object *self, void *closure)
 {
     (void)closure;
-    return name_or_none(host_kind_name(self->packed.host_kind));
+    return name_or_none(
+        linkspan_name_of(LINKSPAN_NAMES_HOST, (int32_t)self->packed.host_kind));
 }
 
 static PyObject *get_action(link_object *self, void *closure)
 {
     (void)closure;
-    return name_or_none(action_name(self->packed.action));
+    return name_or_none(
+        linkspan_name_of(LINKSPAN_NAMES_ACTION, self->packed.action));
 }
 
 static PyObject *get_href(link_object *self, void *closure)

@@ -133,7 +133,8 @@ PyObject *host_of(core_state *state, const char *name, size_t len,
     if (status != LINKSPAN_OK)
         return raise_status(status, "name");
     return PyObject_CallFunction(
-        state->host, "sNNNNNNNN", host_kind_name(host.kind),
+        state->host, "sNNNNNNNN",
+        linkspan_name_of(LINKSPAN_NAMES_HOST, (int32_t)host.kind),
         text_slice(host.ascii, host.ascii_len, false), unicode_form(&host),
         ascii_part(&host, host.suffix), ascii_part(&host, host.registrable),
         ascii_part(&host, host.private_suffix),
