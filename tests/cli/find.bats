@@ -80,7 +80,7 @@ EOF
 }
 
 @test "parts that are there but empty are not null" {
-    with_input 'https://a.com?#' linkspan --json >json
+    with_input 'https://a.com?#' linkspan --profile uts58 --json >json
     [ "$(field query <json)" = '""' ]
     [ "$(field fragment <json)" = '""' ]
     [ "$(field path <json)" = 'null' ]
