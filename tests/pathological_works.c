@@ -52,6 +52,46 @@ static size_t extend(uint32_t profile, uint32_t flags, const char *text,
     return 0;
 }
 
+/* A byte in the middle is typed anew, so the links stay what they are. */
+static size_t relink(uint32_t profile, uint32_t flags, const char *text,
+                     size_t len)
+{
+    linkspan_detector *d = detector_for(profile, flags);
+    const linkspan_edit edit = {.size = sizeof edit,
+                                .position = len / 2,
+                                .removed = len > 0,
+                                .inserted = len > 0};
+    size_t count = 0;
+    must(linkspan_find(d, text, len, NULL, 0, &count));
+    linkspan_link *links = calloc(2 * count + 1, sizeof *links);
+    if (!links)
+        abort();
+    must(linkspan_find(d, text, len, links, count, &count));
+    const linkspan_links list = {.size = sizeof list,
+                                 .stride = sizeof *links,
+                                 .links = links,
+                                 .count = count,
+                                 .room = count};
+    linkspan_relinked to = {
+        .size = sizeof to, .links = links + count, .room = count + 1};
+    must(linkspan_relink(d, text, len, &edit, &list, &to));
+    free(links);
+    linkspan_detector_free(d);
+    return 0;
+}
+
+static size_t find_flat(uint32_t unit, uint32_t flags, const char *text,
+                        size_t len)
+{
+    linkspan_detector *d = detector_for(LINKSPAN_PROFILE_TAILORED, flags);
+    ptrdiff_t record[LINKSPAN_FIELD_COUNT];
+    if (linkspan_find_flat(d, text, len, unit, record, LINKSPAN_FIELD_COUNT,
+                           1) < 0)
+        abort();
+    linkspan_detector_free(d);
+    return 0;
+}
+
 /* With a range to ignore in every 32 bytes. */
 static size_t detect_with(uint32_t how, uint32_t flags, const char *text,
                           size_t len)
@@ -297,6 +337,9 @@ const work works[] = {
     {"detect extended", 256, 8, LINKSPAN_PROFILE_UTS58, extend},
     {"detect extended, tailored", 1200, 8, LINKSPAN_PROFILE_TAILORED, extend},
     {"detect with ranges", 64, 1, 0, detect_with},
+    {"detect relinked", 192, 1, LINKSPAN_PROFILE_UTS58, relink},
+    {"detect relinked, tailored", 192, 1, LINKSPAN_PROFILE_TAILORED, relink},
+    {"detect flat", 64, 1, LINKSPAN_UNIT_UTF16, find_flat},
     {"stream", 1024, 16, 4096, stream},
     {"format", 64, 1, FORMAT_URL, to_buffer},
     {"format href", 64, 1, FORMAT_HREF, to_buffer},
