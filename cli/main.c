@@ -42,8 +42,11 @@ void show_version(void)
            linkspan_unicode_version());
     show_date("public suffixes", facts.suffixes_date, facts.suffixes_age);
     show_date("top-level domains", facts.tlds_date, facts.tlds_age);
-    printf("reads text%s%s\n", packing_is_built_in(PACKED_GZIP) ? ", gzip" : "",
-           packing_is_built_in(PACKED_ZSTD) ? ", zstd" : "");
+    printf("reads text");
+    for (size_t i = PACKED_NOT + 1; i < PACKINGS; i++)
+        if (!packing_is_missing((packing)i))
+            printf(", %s", packing_names[i]);
+    printf("\n");
     if (dns_is_built_in())
         printf("asks name servers with c-ares, if told to\n");
 }
