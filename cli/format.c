@@ -89,6 +89,7 @@ static int run(const command_spec *command, int argc, char **argv)
             writing_set(&f.writing, &p);
     }
     must(linkspan_options_init(&options));
+    must(linkspan_options_set_profile(&options, LINKSPAN_PROFILE_UTS58));
     options.flags = LINKSPAN_DETECT_QUOTED | LINKSPAN_DETECT_UNKNOWN_TLDS;
     must(linkspan_detector_new(&options, &f.detector));
     must(linkspan_buf_init(&f.out, SIZE_MAX / 2, NULL));

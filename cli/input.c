@@ -181,7 +181,7 @@ static linkspan_str trimmed(const char *line, const char *end)
     return (linkspan_str){line, (size_t)(end - line)};
 }
 
-static void add_line(line_list *lines, linkspan_str line)
+void line_list_put(line_list *lines, linkspan_str line)
 {
     if (line.len == 0)
         return;
@@ -206,7 +206,7 @@ void line_list_add(line_list *lines, const char *path)
     while (line < end) {
         const char *const found = memchr(line, '\n', (size_t)(end - line));
         const char *const stop = found ? found : end;
-        add_line(lines, trimmed(line, stop));
+        line_list_put(lines, trimmed(line, stop));
         line = stop + 1;
     }
 }

@@ -93,6 +93,8 @@ typedef struct line_list {
 
 /** Add those of a file; exits after a message if it cannot be read. */
 void line_list_add(line_list *lines, const char *path);
+/** Add a line that stays where it is. */
+void line_list_put(line_list *lines, linkspan_str line);
 void line_list_free(line_list *lines);
 
 /** One text of a command that takes arguments or lines. */

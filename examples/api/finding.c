@@ -59,6 +59,15 @@ static void finding(void)
                 words + error.word.start, error.message);
     linkspan_detector_free(from_words);
     //!
+    //! linkspan_options_from_string
+    linkspan_options told;
+    linkspan_str strings[4]; /* one more than there are commas */
+    const char *wanted = "localhost,kind=url,scheme=ipfs";
+    OK(linkspan_options_init(&told));
+    OK(linkspan_options_from_string(&told, strings, 4, wanted, strlen(wanted),
+                                    NULL));
+    assert(told.kinds == LINKSPAN_KIND_URL && told.scheme_count == 1);
+    //!
     //! linkspan_name_of linkspan_value_of linkspan_name_at
     int32_t policy;
     OK(linkspan_value_of(LINKSPAN_NAMES_POLICY, "strict", 6, &policy));
@@ -71,7 +80,7 @@ static void finding(void)
     linkspan_options options;
     linkspan_detector *detector;
     OK(linkspan_options_init(&options));
-    OK(linkspan_options_set_profile(&options, LINKSPAN_PROFILE_TAILORED));
+    OK(linkspan_options_set_profile(&options, LINKSPAN_PROFILE_UTS58));
     options.flags |= LINKSPAN_DETECT_LOCALHOST;
     OK(linkspan_detector_new(&options, &detector));
     /* use it, in any number of threads; then */

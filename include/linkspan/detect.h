@@ -127,8 +127,8 @@ enum linkspan_detect_flags {
 
 /** Rules by which a link ends or starts elsewhere than UTS #58 says, or is none,
  *  because of the writing around it (UTS #58 section 8 leaves that to a "higher
- *  level"); bits of linkspan_options.tailoring. None is set by default: exact
- *  UTS #58. docs/profiles.md has each rule in full. */
+ *  level"); bits of linkspan_options.tailoring. All are set by default; none of them
+ *  is exact UTS #58. docs/profiles.md has each rule in full. */
 enum linkspan_tailor_rule {
     /** P1: a link ends at the punctuation of Chinese and Japanese, at a
      *  quotation mark that is not between letters, and at an opening bracket
@@ -221,7 +221,8 @@ enum linkspan_tailor_rule {
 /** Named sets of options; see linkspan_options_set_profile(). */
 enum linkspan_profile {
     LINKSPAN_PROFILE_UTS58 = 0,    /**< exact UTS #58 */
-    LINKSPAN_PROFILE_TAILORED = 1, /**< all rules of LINKSPAN_TAILOR_ */
+    LINKSPAN_PROFILE_TAILORED = 1, /**< the default: all rules of
+                                        LINKSPAN_TAILOR_ */
     LINKSPAN_PROFILE_SAFE = 2      /**< tailored, with the policy
                                         LINKSPAN_POLICY_STRICT */
 };
@@ -235,7 +236,7 @@ typedef struct linkspan_options {
     uint32_t size;         /**< sizeof(linkspan_options), set by init */
     uint32_t kinds;        /**< bit set of LINKSPAN_KIND_; default: all */
     uint32_t flags;        /**< bit set of LINKSPAN_DETECT_; default: none */
-    uint32_t tailoring;    /**< bit set of LINKSPAN_TAILOR_; default: none */
+    uint32_t tailoring;    /**< bit set of LINKSPAN_TAILOR_; default: all */
     size_t max_link_len;   /**< bytes; a longer link is not linked at all, since
                                 a cut one would lead elsewhere; default 65536 */
     size_t max_local_part; /**< code points; default 64; time may grow with
@@ -254,7 +255,8 @@ typedef struct linkspan_options {
     uint32_t reserved; /**< 0 */
 } linkspan_options;
 
-/** Set every option to its default. Returns LINKSPAN_OK or LINKSPAN_ERR_ARG. */
+/** Set every option to its default, which is the profile tailored. Returns
+ *  LINKSPAN_OK or LINKSPAN_ERR_ARG. */
 LINKSPAN_API linkspan_status
 linkspan_options_init_sized(linkspan_options *options, size_t size);
 static inline linkspan_status linkspan_options_init(linkspan_options *options)

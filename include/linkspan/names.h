@@ -83,6 +83,26 @@ typedef struct linkspan_option_error {
 } linkspan_option_error;
 
 /**
+ * Change options as words say that have commas between them, such as
+ * "tailored,localhost,scheme=ipfs": see linkspan_detector_from_string(). What no
+ * word is about stays as it is, except that `schemes` and `ignored_hosts` become
+ * those of the words alone.
+ *
+ * @param options  its `size` must be set; changed only if LINKSPAN_OK is returned.
+ * @param strings  memory for the schemes and hosts of the words, which the options
+ *                 point to afterwards; the strings themselves stay in `words`.
+ * @param room     of `strings`: one more than there are commas is enough.
+ * @param error    as in linkspan_detector_from_string().
+ * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID (a word that is none, or whose value
+ *         cannot be), LINKSPAN_ERR_SPACE (not enough room), LINKSPAN_ERR_ARG or
+ *         LINKSPAN_ERR_OPTION.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_options_from_string(
+    linkspan_options *options, linkspan_str *strings, size_t room,
+    const char *words, size_t len, linkspan_option_error *error);
+
+/**
  * Make a detector from words with commas between them, such as
  * "tailored,localhost,scheme=ipfs"; free it after use. Spaces around words do not
  * matter. Words are, in the names of the command's options:

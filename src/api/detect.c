@@ -26,6 +26,7 @@ static linkspan_options default_options(void)
 {
     return (linkspan_options){.size = sizeof(linkspan_options),
                               .kinds = ALL_KINDS,
+                              .tailoring = lks_all_rules(),
                               .max_link_len = 65536,
                               .max_local_part = LINKSPAN_LOCAL_PART_MAX};
 }

@@ -7,6 +7,7 @@
 #include "support/exact.h"
 #include "support/failing_allocator.h"
 #include "support/rows.h"
+#include "support/tailored.h"
 
 #define TOO_LONG ((size_t)PTRDIFF_MAX + 1)
 #define MOST     65536
@@ -54,7 +55,7 @@ static void options_start_with_their_defaults(void **state)
     assert_int_equal(o.size, sizeof o);
     assert_int_equal(o.kinds, LINKSPAN_KIND_URL | LINKSPAN_KIND_EMAIL);
     assert_int_equal(o.flags, 0);
-    assert_int_equal(o.tailoring, 0);
+    assert_int_equal(o.tailoring, ALL_TAILORED_RULES);
     assert_int_equal(o.max_link_len, 65536);
     assert_int_equal(o.max_local_part, 64);
     assert_null(o.schemes);

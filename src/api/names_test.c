@@ -4,6 +4,7 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "support/exact.h"
 #include "support/failing_allocator.h"
 #include "support/rows.h"
 
@@ -262,6 +263,71 @@ static void from_string_checks_its_arguments(void **state)
     linkspan_detector_free(d);
 }
 
+/* What no word is about stays as it is. */
+static void words_change_options(void **state)
+{
+    (void)state;
+    static const char words[] = "scheme=ipfs,uts58,ignore=a.com,localhost";
+    static const linkspan_str old = {"ssh", 3};
+    linkspan_str strings[4];
+    linkspan_options o;
+    assert_int_equal(linkspan_options_init(&o), LINKSPAN_OK);
+    o.flags = LINKSPAN_DETECT_EMOJI;
+    o.max_link_len = 99;
+    o.schemes = &old;
+    o.scheme_count = 1;
+    assert_int_equal(
+        linkspan_options_from_string(&o, strings, 4, EXACT(words), NULL),
+        LINKSPAN_OK);
+    assert_int_equal(o.tailoring, 0);
+    assert_int_equal(o.flags,
+                     LINKSPAN_DETECT_EMOJI | LINKSPAN_DETECT_LOCALHOST);
+    assert_int_equal(o.max_link_len, 99);
+    assert_int_equal(o.scheme_count, 1);
+    assert_int_equal(o.schemes[0].len, 4);
+    assert_memory_equal(o.schemes[0].data, "ipfs", 4);
+    assert_int_equal(o.ignored_host_count, 1);
+    assert_memory_equal(o.ignored_hosts[0].data, "a.com", 5);
+}
+
+static void options_from_string_checks_its_arguments(void **state)
+{
+    (void)state;
+    linkspan_str strings[2];
+    linkspan_option_error error = {.size = sizeof error};
+    linkspan_options o;
+    linkspan_options before;
+    memset(&o, 0, sizeof o);
+    assert_int_equal(linkspan_options_init(&o), LINKSPAN_OK);
+    before = o;
+    assert_int_equal(
+        linkspan_options_from_string(NULL, strings, 2, "", 0, NULL),
+        LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_options_from_string(&o, NULL, 2, "", 0, NULL),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(
+        linkspan_options_from_string(&o, strings, 2, NULL, 1, NULL),
+        LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_options_from_string(
+                         &o, strings, 2, "emoji,safe,quoted", 17, NULL),
+                     LINKSPAN_ERR_SPACE);
+    assert_int_equal(linkspan_options_from_string(&o, strings, 2,
+                                                  "emoji,strict", 12, &error),
+                     LINKSPAN_ERR_INVALID);
+    assert_int_equal(error.word.start, 6);
+    assert_int_equal(error.word.end, 12);
+    error = (linkspan_option_error){.size = sizeof error, .reserved = 1};
+    assert_int_equal(
+        linkspan_options_from_string(&o, strings, 2, "emoji", 5, &error),
+        LINKSPAN_ERR_OPTION);
+    o.size = 4;
+    assert_int_equal(
+        linkspan_options_from_string(&o, strings, 2, "emoji", 5, NULL),
+        LINKSPAN_ERR_ARG);
+    o.size = sizeof o;
+    assert_memory_equal(&o, &before, sizeof o);
+}
+
 /* Each allocation fails in turn; nothing is lost, whatever the words. */
 static void memory_may_be_short(void **state)
 {
@@ -292,6 +358,8 @@ int main(void)
         cmocka_unit_test(makes_each_row),
         cmocka_unit_test(errors_name_the_word),
         cmocka_unit_test(from_string_checks_its_arguments),
+        cmocka_unit_test(words_change_options),
+        cmocka_unit_test(options_from_string_checks_its_arguments),
         cmocka_unit_test(memory_may_be_short),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

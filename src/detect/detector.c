@@ -10,7 +10,7 @@
 #define LONGEST_SCHEME 32
 
 /* RFC 3986 3.1, but without dots: a domain is given by mistake more often. */
-static bool is_scheme(linkspan_str s)
+bool lks_is_scheme_name(linkspan_str s)
 {
     if (s.len == 0 || s.len > LONGEST_SCHEME ||
         !lks_is_ascii_alpha((uint8_t)s.data[0]))
@@ -44,6 +44,12 @@ static size_t copy_host(const lks_suffix_table *suffixes, linkspan_str s,
     return host.ascii_len;
 }
 
+bool lks_is_host_name(linkspan_str s)
+{
+    uint8_t room[LKS_DETECTOR_STRING];
+    return copy_host(lks_data_table(NULL), s, room) > 0;
+}
+
 /* Strings stand behind the detector, in one block: first where, then what. */
 static linkspan_status copy_strings(linkspan_detector *d, linkspan_str *strings,
                                     uint8_t *text, const linkspan_options *o)
@@ -55,7 +61,7 @@ static linkspan_status copy_strings(linkspan_detector *d, linkspan_str *strings,
         size_t len = 0;
         if (is_host)
             len = copy_host(d->suffixes, s, text);
-        else if (is_scheme(s))
+        else if (lks_is_scheme_name(s))
             len = copy_scheme(s, text);
         if (len == 0)
             return LINKSPAN_ERR_INVALID;

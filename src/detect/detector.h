@@ -37,6 +37,10 @@ linkspan_status lks_detector_new(const linkspan_options *o,
                                  linkspan_detector **detector);
 void lks_detector_free(linkspan_detector *d);
 
+/** True for what can be one of linkspan_options.schemes or .ignored_hosts. */
+bool lks_is_scheme_name(linkspan_str s);
+bool lks_is_host_name(linkspan_str s);
+
 static inline bool lks_detects(const linkspan_detector *d, uint32_t flag)
 {
     return (d->flags & flag) != 0;

@@ -43,10 +43,9 @@ typedef struct sign {
 static const sign signs_after[] = {
     {"::", NEVER_A_SITE}, {"->", NEVER_A_SITE}, {"==", CODE},
     {"=>", CODE},         {"=", CODE},          {"++", CODE},
-    {"+=", CODE},         {"$", CODE},          {");", CODE},
-    {").", CODE},         {"){", CODE},         {"']", CODE},
-    {"\"]", CODE},        {"})", LIKE_CODE},    {"];", CODE},
-    {"),", QUARTERS(-2)},
+    {"+=", CODE},         {"$", CODE},          {"){", CODE},
+    {"']", CODE},         {"\"]", CODE},        {"})", LIKE_CODE},
+    {"];", CODE},         {"),", QUARTERS(-2)},
 };
 
 /* What follows a name and one space. The first that fits decides. */
@@ -80,6 +79,19 @@ static int odds_of_index(lks_slice after)
     return lks_is_ascii_digit(after.data[1]) ? LIKE_CODE : CODE;
 }
 
+/* "f(user.id).then", "f(user.id);"; "(see example.com). Then" and
+ * "(see example.com); it" are remarks. */
+static int odds_of_bracket_after(lks_slice after)
+{
+    if (after.len < 2 || after.data[0] != ')')
+        return 0;
+    if (after.data[1] == '.')
+        return after.len > 2 && is_word_byte(after.data[2]) ? CODE : 0;
+    if (after.data[1] == ';')
+        return after.len > 2 && after.data[2] == ' ' ? QUARTERS(-2) : CODE;
+    return 0;
+}
+
 /* A semicolon that ends the line ends a statement. */
 static int odds_of_semicolon(lks_slice after)
 {
@@ -98,7 +110,8 @@ static int odds_after(lks_slice after)
         return odds_of_signs(signs_after_space,
                              sizeof signs_after_space / sizeof(sign),
                              lks_slice_of(after.data + 1, after.len - 1));
-    return odds_of_index(after) + odds_of_semicolon(after) +
+    return odds_of_index(after) + odds_of_bracket_after(after) +
+           odds_of_semicolon(after) +
            odds_of_signs(signs_after, sizeof signs_after / sizeof(sign), after);
 }
 

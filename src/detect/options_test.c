@@ -126,11 +126,11 @@ static void each_flag_off_and_on(void **state)
 {
     (void)state;
     ROWS_BEGIN();
-    linkspan_detector *off = new_detector(NULL);
+    linkspan_detector *off = new_uts58_detector();
     for (size_t i = 0; i < ROWS(flag_rows); i++) {
         const struct flag_row *r = &flag_rows[i];
         linkspan_options o;
-        (void)linkspan_options_init(&o);
+        (void)lks_uts58_options(&o);
         o.flags = r->flag;
         linkspan_detector *on = new_detector(&o);
         bad_rows += is_marked_wrong(off, r->why, r->off);
@@ -169,7 +169,7 @@ static void unknown_tlds_that_could_be(void **state)
 {
     (void)state;
     linkspan_options o;
-    (void)linkspan_options_init(&o);
+    (void)lks_uts58_options(&o);
     o.flags = LINKSPAN_DETECT_UNKNOWN_TLDS;
     check_marked(&o, unknown_tld_rows, ROWS(unknown_tld_rows));
 }
@@ -192,7 +192,7 @@ static void listed_schemes(void **state)
 {
     (void)state;
     linkspan_options o;
-    (void)linkspan_options_init(&o);
+    (void)lks_uts58_options(&o);
     const linkspan_str schemes[] = {{"ssh", 3}, {"GEMINI", 6}, {"Git+SSH", 7}};
     o.schemes = schemes;
     o.scheme_count = ROWS(schemes);
@@ -219,7 +219,7 @@ static void kinds(void **state)
 {
     (void)state;
     linkspan_options o;
-    (void)linkspan_options_init(&o);
+    (void)lks_uts58_options(&o);
     o.kinds = LINKSPAN_KIND_URL;
     check_marked(&o, url_rows, ROWS(url_rows));
     o.kinds = LINKSPAN_KIND_EMAIL;
@@ -251,7 +251,7 @@ static void longest_link(void **state)
 {
     (void)state;
     linkspan_options o;
-    (void)linkspan_options_init(&o);
+    (void)lks_uts58_options(&o);
     assert_int_equal(o.max_link_len, 65536);
     o.max_link_len = 20;
     check_marked(&o, cap_rows, ROWS(cap_rows));
@@ -262,7 +262,7 @@ static void longest_link_by_default(void **state)
 {
     (void)state;
     static char text[65600];
-    linkspan_detector *d = new_detector(NULL);
+    linkspan_detector *d = new_uts58_detector();
     for (size_t len = 65535; len <= 65537; len++) {
         memset(text, 'a', len);
         memcpy(text, "http://example.com/", 19);
@@ -288,7 +288,7 @@ static void longest_local_part(void **state)
 {
     (void)state;
     linkspan_options o;
-    (void)linkspan_options_init(&o);
+    (void)lks_uts58_options(&o);
     assert_int_equal(o.max_local_part, 64);
     o.max_local_part = 4;
     check_marked(&o, local_part_rows, ROWS(local_part_rows));

@@ -399,7 +399,7 @@ static void each_part_of_each_row(void **state)
     for (size_t i = 0; i < ROWS(rows); i++) {
         const struct parts_row *r = &rows[i];
         linkspan_options o;
-        (void)linkspan_options_init(&o);
+        (void)lks_uts58_options(&o);
         o.flags = r->detect;
         linkspan_detector *d = new_detector(&o);
         size_t at = 0;

@@ -31,7 +31,7 @@ mailto:j%C3%B6rg@xn--bcher-kva.de'
     gives 0 'https://a.com/a(b[c%29d)'
     run linkspan format --round-trip 'https://a.com/a(b[c)d)'
     gives 0 'https://a.com/a(b[c%29d%29'
-    run linkspan "$(linkspan format --round-trip 'https://a.com/a(b[c)d)' >text; echo text)"
+    run linkspan --profile uts58 "$(linkspan format --round-trip 'https://a.com/a(b[c)d)' >text; echo text)"
     gives 0 'https://a.com/a(b[c%29d%29'
 }
 

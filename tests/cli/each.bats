@@ -46,7 +46,7 @@ looks_like() {
     # RULE TEXT WITHOUT WITH: what is found without and with the rule alone
     finds() {
         printf '%s' "$2" >text
-        run linkspan text
+        run linkspan --profile uts58 text
         [ "$output" = "$3" ] || { printf '%s without: %s\n' "$1" "$output"; return 1; }
         run linkspan --tailor "$1" text
         [ "$output" = "$4" ] || { printf '%s with: %s\n' "$1" "$output"; return 1; }

@@ -62,6 +62,10 @@ load common
     fails_with 'linkspan: --template: needs a value'
     run --separate-stderr linkspan --profile nice
     fails_with 'linkspan: --profile: nice: not one of uts58|tailored|safe'
+    run --separate-stderr linkspan --detector 'tailored, localhots'
+    fails_with 'linkspan: --detector: "localhots" at 11: not a profile or an option'
+    run --separate-stderr linkspan --detector emoji,scheme=1
+    fails_with 'linkspan: --detector: "scheme=1" at 7: not a scheme'
     run --separate-stderr linkspan --max-length ten
     fails_with 'linkspan: --max-length: ten: not a number'
     run --separate-stderr linkspan --max-length -5

@@ -2,12 +2,13 @@
 # Options that say what a link is: each changes what the same text gives.
 load common
 
-# finds TEXT WITHOUT WITH OPTION...: what is found without and with the options
+# finds TEXT WITHOUT WITH OPTION...: what the profile uts58 finds, without and with
+# the options
 finds() {
     printf '%s' "$1" >text
-    run linkspan text
+    run linkspan --profile uts58 text
     [ "$output" = "$2" ] || { printf 'without: %s\n' "$output"; return 1; }
-    run linkspan "${@:4}" text
+    run linkspan --profile uts58 "${@:4}" text
     [ "$output" = "$3" ] || { printf 'with: %s\n' "$output"; return 1; }
 }
 
@@ -16,6 +17,39 @@ finds() {
         'https://coredns.io/x' --profile tailored
     finds 'see README.md' 'README.md' '' --profile=tailored
     finds 'README.md' 'README.md' 'README.md' --profile tailored --profile uts58
+}
+
+@test "the default profile is tailored" {
+    printf 'README.md https://coredns.io/x를 https://pаypal.com' >text
+    run linkspan text
+    [ "$output" = 'https://coredns.io/x
+https://pаypal.com' ]
+    run linkspan --profile safe text
+    [ "$output" = 'https://coredns.io/x' ]
+    run linkspan --profile safe --profile tailored text
+    [ "$output" = 'https://coredns.io/x
+https://pаypal.com' ]
+}
+
+@test "--detector takes the words of the library" {
+    finds 'README.md http://localhost/' 'README.md' 'README.md
+http://localhost/' --detector 'uts58, localhost'
+    finds 'README.md ipfs://a.com' 'README.md' 'ipfs://a.com' \
+        --detector tailored,scheme=ipfs
+    finds 'ssh://a.com ipfs://a.com' '' 'ssh://a.com
+ipfs://a.com' --scheme ssh --detector scheme=ipfs
+    printf 'b.com\n' >hosts
+    finds 'a.com b.com c.com' 'a.com
+b.com
+c.com' 'c.com' --detector ignore=a.com --ignore hosts
+    finds 'http://pаypal.com' 'http://pаypal.com' '' --detector safe
+    finds 'http://pаypal.com' 'http://pаypal.com' 'http://pаypal.com' \
+        --detector safe,policy=off
+    # linkify stays safe unless a word says otherwise
+    run linkspan linkify --detector localhost --to markdown <<<'http://pаypal.com'
+    [ "$output" = 'http\://xn--pypal-4ve.com' ]
+    run linkspan linkify --detector tailored --to markdown <<<'http://pаypal.com'
+    [ "$output" = '[http://pаypal.com](http://xn--pypal-4ve.com/)' ]
 }
 
 @test "--tailor takes single rules" {
