@@ -151,8 +151,9 @@ static void tell_tail(teller *t, const linkspan_link *link, size_t limit)
     const char *end_rule = rule_of_end(t, start, &tailored);
     if (!end_rule && t->d->tailoring != 0 && link->span.end == link->host.end) {
         end_rule = lks_rule_of_host_end(t->d, t->text, link->host);
-        if (end_rule && limit == start && t->is_before_refusal)
-            limit++; /* the rule says more than why the rest is refused */
+        if (end_rule && limit == start && t->is_before_refusal &&
+            t->text.data[start] == '.')
+            limit++; /* an ellipsis is why the host ends there */
     }
     lks_tail_walk w;
     lks_tail_begin(&w, start, &tailored);
