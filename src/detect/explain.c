@@ -7,6 +7,7 @@
 #include "detect/scan.h"
 #include "detect/tailored.h"
 #include "host/host_char.h"
+#include "link/split.h"
 #include "link/tailoring.h"
 #include "link/termination.h"
 #include "text/utf8.h"
@@ -160,7 +161,9 @@ static void tell_tail(teller *t, const linkspan_link *link, size_t limit)
     size_t at = start;
     while (at < limit && !w.is_over && !t->has_stopped) {
         const size_t next = lks_tail_go_on(&w, t->text, at, at + 1);
-        const linkspan_event event = event_of(&w, link, at, end_rule);
+        linkspan_event event = event_of(&w, link, at, end_rule);
+        if (tailored.is_escaped && lks_is_escaped_slash(t->text, at))
+            event.rule = lks_rule_code(LINKSPAN_TAILOR_MARKUP);
         if (at >= link->span.end)
             end_rule = NULL;
         do /* a mark has three */

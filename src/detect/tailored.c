@@ -359,6 +359,15 @@ static bool is_ascii_until_space(lks_slice text, size_t at)
     return false;
 }
 
+/* P13: the scheme of the URL is written with ":\/\/". */
+static bool is_escaped(lks_slice text, linkspan_range before)
+{
+    const size_t len = before.end - before.start;
+    const uint8_t *colon = memchr(text.data + before.start, ':', len);
+    return colon && (size_t)(text.data + before.end - colon) > 5 &&
+           colon[1] == '\\';
+}
+
 lks_cut_rules lks_tail_rules(const linkspan_detector *d, lks_slice text,
                              linkspan_range before)
 {
@@ -371,6 +380,8 @@ lks_cut_rules lks_tail_rules(const linkspan_detector *d, lks_slice text,
         ascii_end(text, before.start, before.end) == before.end;
     rules.is_native_site =
         is_ascii_until_space(text, before.end) || is_native_site(text, before);
+    rules.is_escaped =
+        is_escaped(text, before) && lks_tailors(d, LINKSPAN_TAILOR_MARKUP);
     rules.is_touched = is_touched(text, before.start);
     rules.around = lks_look_before(text, before.start);
 
