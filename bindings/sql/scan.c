@@ -166,7 +166,8 @@ static linkspan_str scheme_of(linkspan_str text, const linkspan_link *link)
 {
     linkspan_str scheme = part(text, link->scheme);
     while (scheme.len > 0 && (scheme.data[scheme.len - 1] == ':' ||
-                              scheme.data[scheme.len - 1] == '/'))
+                              scheme.data[scheme.len - 1] == '/' ||
+                              scheme.data[scheme.len - 1] == '\\'))
         scheme.len--;
     return scheme.len > 0 ? scheme : (linkspan_str){NULL, 0};
 }
