@@ -78,12 +78,31 @@ static void suggest_command(const char *name)
             message(NULL, "did you mean the command '%s'?", commands[i]->name);
 }
 
+/* `linkspan help find`, as other programs have it. */
+static int help_about(const char *name)
+{
+    const command_spec *const named = name ? command_named(name) : NULL;
+    if (named) {
+        options_help(named);
+        return STATUS_FOUND;
+    }
+    if (name) {
+        message("help", "%s: no such command", name);
+        suggest_command(name);
+        return STATUS_ERROR;
+    }
+    show_help();
+    return STATUS_FOUND;
+}
+
 static int dispatch(int argc, char **argv)
 {
     if (argc > 1 && strcmp(argv[1], "--help") == 0) {
         show_help();
         return STATUS_FOUND;
     }
+    if (argc > 1 && strcmp(argv[1], "help") == 0 && access("help", F_OK) != 0)
+        return help_about(argc > 2 ? argv[2] : NULL);
     const command_spec *const named = argc > 1 ? command_named(argv[1]) : NULL;
     if (named)
         return named->run(named, argc - 1, argv + 1);

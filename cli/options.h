@@ -33,15 +33,18 @@ enum {
     OPT_EMOJI,
     OPT_ESCAPE_LOOKALIKES,
     OPT_ESCAPE_UNSEEN,
+    OPT_EXCLUDE,
     OPT_FORM,
     OPT_FRAGMENT,
     OPT_FROM,
+    OPT_HIDDEN,
     OPT_HREF,
     OPT_HTML,
     OPT_HTTP,
     OPT_HYPERLINK,
     OPT_ID,
     OPT_IGNORE,
+    OPT_INCLUDE,
     OPT_JSON,
     OPT_TSV,
     OPT_CSV,
@@ -54,6 +57,7 @@ enum {
     OPT_MAX_LENGTH,
     OPT_MAX_LOCAL_PART,
     OPT_MIRROR,
+    OPT_NO_IGNORE,
     OPT_OFFSETS,
     OPT_ONLY_HOST,
     OPT_ORDER,
@@ -115,7 +119,7 @@ typedef struct command_spec {
 /** --help and --version, which every command has. */
 extern const option_group common_options;
 
-#define MOST_OPTIONS 64
+#define MOST_OPTIONS 96
 
 typedef struct option_parser {
     const command_spec *command;
