@@ -12,8 +12,10 @@
 
 /* Evidence that a name needs to be a site: under a top-level domain that is a
  * file extension or a member, and under one where sites prevail. */
-#define LEAST_WORD_LIKE 8
+#define LEAST_WORD_LIKE 16
 #define LEAST_SITE_LIKE 0
+/* What words around it say for a site. */
+#define SENTENCE 8
 /* Under any other, code must stand around it too. */
 #define LEAST_ANY      (-8)
 #define MOST_UNTOUCHED (-40)
@@ -145,6 +147,8 @@ static int evidence_of_file(const bare_name *n)
 static bool reaches(const bare_name *n, linkspan_range name, int sum, int least,
                     size_t *reach)
 {
+    if (lks_is_in_sentence(n->text, name, reach))
+        sum += SENTENCE;
     if (sum < least)
         return false;
     sum += lks_evidence_around(n->text, name, n->is_file, reach);
