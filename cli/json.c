@@ -1,5 +1,6 @@
 #include "cli/json.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 
 #include "cli/output.h"
@@ -81,6 +82,12 @@ void json_number(json *j, const char *key, uint64_t number)
 {
     begin_value(j, key);
     write_number(number);
+}
+
+void json_signed(json *j, const char *key, int32_t number)
+{
+    begin_value(j, key);
+    printf("%" PRId32, number);
 }
 
 void json_bool(json *j, const char *key, bool value)
