@@ -1,5 +1,6 @@
 #include "cli/json.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -189,6 +190,12 @@ void json_str(json *j, const char *key, linkspan_str text)
 void json_number(json *j, const char *key, uint64_t number)
 {
     j->to = put_number(begin_value(j, key, 20), number);
+}
+
+void json_signed(json *j, const char *key, int32_t number)
+{
+    begin_value(j, key);
+    printf("%" PRId32, number);
 }
 
 void json_bool(json *j, const char *key, bool value)

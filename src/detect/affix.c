@@ -128,7 +128,7 @@ static size_t label_end(lks_slice text, size_t at, size_t limit)
 /* P6: "例え.jpを見る". After a full stop of ASCII only: "中国" often starts a sentence
  * after an ideographic one. */
 static bool end_native_host(const linkspan_detector *d, lks_slice text,
-                            const lks_run *run, lks_place place,
+                            const lks_run *run, lks_run_place place,
                             lks_run_host *host)
 {
     const linkspan_range range = run->range;
@@ -289,7 +289,7 @@ static bool starts_with_www(lks_slice text, linkspan_range name)
            text.data[name.start + 3] == '.';
 }
 
-static bool is_ending(lks_slice text, const affixed *a, lks_place place)
+static bool is_ending(lks_slice text, const affixed *a, lks_run_place place)
 {
     char room[8];
     if (place != LKS_PLACE_BARE || starts_with_www(text, a->name))
@@ -302,7 +302,7 @@ static bool is_ending(lks_slice text, const affixed *a, lks_place place)
 }
 
 static bool end_before_affix(const linkspan_detector *d, lks_slice text,
-                             const lks_run *run, lks_place place,
+                             const lks_run *run, lks_run_place place,
                              lks_run_host *host)
 {
     affixed a;
@@ -357,7 +357,7 @@ static bool start_after_prefix(const linkspan_detector *d, lks_slice text,
 /* ------------------------------------------------------------------- together */
 
 bool lks_affixed_host_in_run(const linkspan_detector *d, lks_slice text,
-                             const lks_run *run, lks_place place,
+                             const lks_run *run, lks_run_place place,
                              lks_run_host *host)
 {
     host->is_dot_next = false;

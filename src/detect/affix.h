@@ -7,15 +7,15 @@
 #include "detect/run.h"
 
 /** What stands before a run. */
-typedef enum lks_place {
+typedef enum lks_run_place {
     LKS_PLACE_BARE,
     LKS_PLACE_SCHEME,
     LKS_PLACE_ADDRESS /**< an `@`: the run is the domain of an address */
-} lks_place;
+} lks_run_place;
 
 /** The host in a run that lks_host_in_run() knows none in. */
 bool lks_affixed_host_in_run(const linkspan_detector *d, lks_slice text,
-                             const lks_run *run, lks_place place,
+                             const lks_run *run, lks_run_place place,
                              lks_run_host *host);
 
 /** P17: where the ASCII local part from `start` to `end` starts that a Hebrew or

@@ -219,7 +219,7 @@ bool lks_tailored_host_in_run(const linkspan_detector *d, lks_slice text,
                               const lks_run *run, bool has_scheme,
                               lks_run_host *host)
 {
-    const lks_place place = has_scheme ? LKS_PLACE_SCHEME : LKS_PLACE_BARE;
+    const lks_run_place place = has_scheme ? LKS_PLACE_SCHEME : LKS_PLACE_BARE;
     bool is_found = false;
     if (!run->is_ascii && !has_scheme &&
         lks_tailors(d, LINKSPAN_TAILOR_HOST_START))
