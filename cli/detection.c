@@ -33,8 +33,13 @@ static const option_spec detection_specs[] = {
      "use only these tailored rules, with commas between "
      "them:" LINKSPAN_TAILOR_RULES(SPACE_AND_NAME)},
     {OPT_KIND, "kind", "KIND", KINDS, "only URLs, or only e-mail addresses"},
+    {OPT_START, "start", "WHERE", "all|scheme|www",
+     "how URLs may start: with a scheme only; with that or www.; or with any "
+     "host "
+     "(all, the default). E-mail addresses are found all the same"},
     {OPT_SCHEME, "scheme", "NAME", NULL,
-     "find NAME:// too, not only http, https and ftp; can be repeated"},
+     "find NAME:// too, not only http, https and ftp, also with a host without "
+     "a dot: s3://bucket; can be repeated"},
     {OPT_ALL_SCHEMES, "all-schemes", NULL, NULL, "find any scheme with ://"},
     {OPT_QUOTED, "quoted", NULL, NULL,
      "find quoted local parts: \"john doe\"@example.com"},
@@ -47,6 +52,8 @@ static const option_spec detection_specs[] = {
     {OPT_EMOJI, "emoji", NULL, NULL, "find domain names with emoji"},
     {OPT_UNKNOWN_TLD, "unknown-tld", NULL, NULL,
      "find top-level domains that are not delegated"},
+    {OPT_UNKNOWN_TLD_AFTER_SCHEME, "unknown-tld-after-scheme", NULL, NULL,
+     "the same, but only after a scheme: http://nas.lan:5000/, not node.js"},
     {OPT_PRIVATE_SUFFIXES, "private-suffixes", NULL, NULL,
      "github.io is a suffix too and no link, me.github.io is one"},
     {OPT_MAX_LENGTH, "max-length", "BYTES", NULL,
@@ -277,6 +284,10 @@ bool detection_set(detection *d, const option_parser *parser)
         return true;
     case OPT_KIND:
         d->options.kinds = 1u << parser->choice;
+        return true;
+    case OPT_START:
+        /* the choices stand in the order of the constants */
+        d->options.start = (uint32_t)parser->choice;
         return true;
     case OPT_SCHEME:
         add(&d->schemes, &d->options.scheme_count, str_of(parser->value));

@@ -122,7 +122,18 @@ enum linkspan_detect_flags {
     /** Any scheme with "://", not only http, https, ftp and the listed ones */
     LINKSPAN_DETECT_ALL_SCHEMES = 128,
     /** Links that the policy refuses are told too, with their action */
-    LINKSPAN_DETECT_REFUSED = 256
+    LINKSPAN_DETECT_REFUSED = 256,
+    /** As LINKSPAN_DETECT_UNKNOWN_TLDS, but only after a scheme:
+     *  http://nas.lan:5000/ is a link, and node.js is none */
+    LINKSPAN_DETECT_UNKNOWN_TLDS_AFTER_SCHEME = 512
+};
+
+/** Where URLs may start; values of linkspan_options.start. E-mail addresses are
+ *  chosen by their kind alone. */
+enum linkspan_start {
+    LINKSPAN_START_ALL = 0,    /**< with a scheme or with any host */
+    LINKSPAN_START_SCHEME = 1, /**< with a scheme: https://example.com */
+    LINKSPAN_START_WWW = 2     /**< with a scheme or with www.example.com */
 };
 
 /** Rules by which a link ends or starts elsewhere than UTS #58 says, or is none,
@@ -245,8 +256,12 @@ typedef struct linkspan_options {
                                 a cut one would lead elsewhere; default 65536 */
     size_t max_local_part; /**< code points; default 64; time may grow with
                                 it */
-    const linkspan_str *schemes; /**< more schemes, without "://"; copied. Each
-                                      colon is compared with all of them */
+    const linkspan_str *schemes; /**< more schemes, without "://", such as s3 or
+                                      svn+ssh; copied. Each colon is compared
+                                      with all of them. After one that is none
+                                      of the web's (http, https, ftp, ws, wss)
+                                      a name without a dot is a host:
+                                      s3://my-bucket */
     size_t scheme_count;
     const linkspan_str *ignored_hosts; /**< hosts that are never linked, nor any
                                             name below them; copied. Each link
@@ -255,8 +270,8 @@ typedef struct linkspan_options {
     linkspan_data *data;                 /**< NULL: the compiled-in lists */
     const linkspan_allocator *allocator; /**< NULL: the C library's */
     const linkspan_policy *policy;       /**< copied; NULL: that of `preset` */
-    uint32_t preset;   /**< a LINKSPAN_POLICY_ value; default: off */
-    uint32_t reserved; /**< 0 */
+    uint32_t preset; /**< a LINKSPAN_POLICY_ value; default: off */
+    uint32_t start;  /**< a LINKSPAN_START_ value; default: all */
 } linkspan_options;
 
 /** Set every option to its default, which is the profile tailored. Returns
@@ -274,7 +289,7 @@ static inline linkspan_status linkspan_options_init(linkspan_options *options)
  *
  * @param profile  a LINKSPAN_PROFILE_ value.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, or LINKSPAN_ERR_OPTION for a profile
- *         that this version lacks or a `reserved` field that is not 0.
+ *         that this version lacks.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status
@@ -291,7 +306,7 @@ typedef struct linkspan_detector linkspan_detector;
  * @param options   NULL: the defaults.
  * @param detector  untouched unless LINKSPAN_OK is returned.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION (an unknown flag,
- *         rule, kind, preset or action, no kind at all, a limit of 0),
+ *         rule, kind, start, preset or action, no kind at all, a limit of 0),
  *         LINKSPAN_ERR_INVALID (a
  *         scheme or host that cannot be one), LINKSPAN_ERR_LIMIT (more than
  *         65,536 schemes or hosts) or LINKSPAN_ERR_NO_MEMORY.

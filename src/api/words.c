@@ -108,6 +108,12 @@ static const char *read_value(reading *r, const word *w)
         o->kinds = (uint32_t)value;
         return NULL;
     }
+    if (is_name(w, "start")) {
+        if (!value_in(LINKSPAN_NAMES_START, w->value, w->value_len, &value))
+            return "not a start: all, scheme, www";
+        o->start = (uint32_t)value;
+        return NULL;
+    }
     if (is_name(w, "tailor")) {
         if (!value_in(LINKSPAN_NAMES_TAILOR, w->value, w->value_len, &value))
             return "not a tailored rule";

@@ -9,7 +9,7 @@
 #define MOST_STRINGS   65536u
 #define LONGEST_SCHEME 32
 
-/* RFC 3986 3.1, but without dots: a domain is given by mistake more often. */
+/* RFC 3986 3.1 */
 bool lks_is_scheme_name(linkspan_str s)
 {
     if (s.len == 0 || s.len > LONGEST_SCHEME ||
@@ -17,7 +17,7 @@ bool lks_is_scheme_name(linkspan_str s)
         return false;
     for (size_t i = 1; i < s.len; i++)
         if (!lks_is_ascii_alnum((uint8_t)s.data[i]) &&
-            !lks_is_one_of((uint8_t)s.data[i], "+-"))
+            !lks_is_one_of((uint8_t)s.data[i], "+-."))
             return false;
     return true;
 }
@@ -104,6 +104,7 @@ linkspan_status lks_detector_new(const linkspan_options *o,
                              .kinds = o->kinds,
                              .flags = o->flags,
                              .tailoring = o->tailoring,
+                             .start = o->start,
                              .max_link_len = o->max_link_len,
                              .max_local_part = o->max_local_part,
                              .policy = *policy};

@@ -104,15 +104,18 @@ static bool equals_ignoring_case(const word *w, const char *lower, size_t len)
     return true;
 }
 
-/* H10 */
-static bool is_link_scheme(const linkspan_detector *d, const word *w)
+static bool is_added(const linkspan_detector *d, const word *w)
 {
-    if (has_trait(w, LKS_SCHEME_LINKED))
-        return true;
     for (size_t i = 0; i < d->scheme_count; i++)
         if (equals_ignoring_case(w, d->strings[i].data, d->strings[i].len))
             return true;
     return false;
+}
+
+/* H10 */
+static bool is_link_scheme(const linkspan_detector *d, const word *w)
+{
+    return has_trait(w, LKS_SCHEME_LINKED) || is_added(d, w);
 }
 
 /* H11: schemes after which no URL may be linked. */
@@ -211,6 +214,8 @@ lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
     lead.is_in_authority = true;
     if (lead.kind == LKS_LEAD_SCHEME) {
         lead.start = colon - scheme.len;
+        lead.is_added =
+            !has_trait(&scheme, LKS_SCHEME_SPECIAL) && is_added(d, &scheme);
         lead.is_carried = lks_is_carried(text, lead.start);
         if (lead.is_carried)
             lead.kind = LKS_LEAD_REFUSED;

@@ -66,6 +66,36 @@ example.com/を見て' 'example.com/を見て' --profile $profile --tailor files
     done
 }
 
+@test "--start says how URLs start" {
+    text='http://a.com www.b.com c.com me@d.com'
+    all='http://a.com
+www.b.com
+c.com
+me@d.com'
+    finds "$text" "$all" "$all" --start all
+    finds "$text" "$all" 'http://a.com
+me@d.com' --start scheme
+    finds "$text" "$all" 'http://a.com
+www.b.com
+me@d.com' --start=www
+    finds "$text" "$all" 'http://a.com' --start=scheme --kind url
+    finds "$text" "$all" 'http://a.com
+me@d.com' --detector start=scheme
+    run linkspan linkify --start scheme --rel= <<<'c.com http://a.com'
+    [ "$output" = 'c.com <a href="http://a.com/">http://a.com</a>' ]
+}
+
+@test "--unknown-tld-after-scheme" {
+    finds 'http://nas.lan:5000/ node.js' '' 'http://nas.lan:5000/' --unknown-tld-after-scheme
+}
+
+@test "--scheme takes what has no dot" {
+    finds 's3://my-bucket/x http://intranet/' '' 's3://my-bucket/x' --scheme s3
+    finds 'svn+ssh://a.com/x' '' 'svn+ssh://a.com/x' --scheme svn+ssh
+    finds 'svn+ssh://a.com/x' '' '' --scheme ssh
+    finds 'svn+ssh://a.com/x' '' 'svn+ssh://a.com/x' --all-schemes
+}
+
 @test "--scheme and --all-schemes find more" {
     finds 'git://a.com ssh://b.com' '' 'git://a.com' --scheme git
     finds 'git://a.com ssh://b.com' '' 'git://a.com
