@@ -27,7 +27,7 @@ def is_gcc():
 
 # Only PyInit__core leaves the extension. GCC knows that when it links, and then
 # makes the search a fifth faster.
-LTO = ["-flto=auto", "-fno-tree-slp-vectorize"] if is_gcc() and "LINKSPAN_CFLAGS" not in os.environ else []
+LTO = ["-flto=auto", "-O3", "-fno-tree-slp-vectorize"] if is_gcc() and "LINKSPAN_CFLAGS" not in os.environ else []
 
 setup(
     version=VERSION,
