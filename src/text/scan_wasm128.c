@@ -1,0 +1,78 @@
+/* The kernel for WebAssembly with vectors of 128 bits. */
+#include "text/kernel.h"
+
+#ifdef LKS_HAS_WASM128
+#    include <wasm_simd128.h>
+
+#    include "text/kernel_loop.h"
+
+static inline v128_t is(v128_t bytes, uint8_t byte)
+{
+    return wasm_i8x16_eq(bytes, wasm_u8x16_splat(byte));
+}
+
+/* In the highest bit of each byte: it is not below `least`, an ASCII one. */
+static inline v128_t is_from(v128_t bytes, uint8_t least)
+{
+    return wasm_u8x16_add_sat(bytes, wasm_u8x16_splat((uint8_t)(0x80 - least)));
+}
+
+static inline v128_t wide_dots(const uint8_t *p)
+{
+    const v128_t first = wasm_v128_load(p);
+    const v128_t second = wasm_v128_load(p + 1);
+    const v128_t third = wasm_v128_load(p + 2);
+    const v128_t ideographic = wasm_v128_and(
+        is(first, 0xE3), wasm_v128_and(is(second, 0x80), is(third, 0x82)));
+    const v128_t full_width = wasm_v128_and(
+        is(first, 0xEF),
+        wasm_v128_or(wasm_v128_and(is(second, 0xBC), is(third, 0x8E)),
+                     wasm_v128_and(is(second, 0xBD), is(third, 0xA1))));
+    return wasm_v128_and(wasm_v128_or(ideographic, full_width),
+                         is_from(wasm_v128_load(p + 3), 'A'));
+}
+
+static inline v128_t ascii_hits(const uint8_t *p)
+{
+    const v128_t first = wasm_v128_load(p);
+    const v128_t after =
+        wasm_u8x16_min(wasm_v128_load(p + 1), wasm_v128_load(p + 2));
+    return wasm_v128_or(wasm_v128_and(is(first, '.'), is_from(after, 'A')),
+                        wasm_v128_and(is(first, ':'), is_from(after, '#')));
+}
+
+/* E3 or EF may be there. */
+static inline bool may_have_wide_dots(const uint8_t *p)
+{
+    const v128_t most = wasm_u8x16_max(
+        wasm_u8x16_max(wasm_v128_load(p), wasm_v128_load(p + 16)),
+        wasm_u8x16_max(wasm_v128_load(p + 32), wasm_v128_load(p + 48)));
+    return wasm_v128_any_true(wasm_u8x16_sub_sat(most, wasm_u8x16_splat(0xE2)));
+}
+
+static inline uint64_t hits_of(const uint8_t *p)
+{
+    const bool is_wide = may_have_wide_dots(p);
+    uint64_t hits = 0;
+    for (unsigned i = 0; i < LKS_BLOCK; i += 16) {
+        v128_t here = ascii_hits(p + i);
+        if (is_wide)
+            here = wasm_v128_or(here, wide_dots(p + i));
+        hits |= (uint64_t)wasm_i8x16_bitmask(here) << i;
+    }
+    return hits;
+}
+
+static lks_block *note_blocks(const uint8_t *p, size_t at, size_t count,
+                              lks_block *next)
+{
+    LKS_STEPS(count * (LKS_BLOCK / 16));
+    return lks_note_each(p, at, count, next, hits_of);
+}
+
+lks_block *lks_kernel_wasm128(const uint8_t *text, size_t len, size_t at,
+                              size_t count, lks_block *found)
+{
+    return lks_kernel_loop(text, len, at, count, found, note_blocks);
+}
+#endif
