@@ -4,6 +4,8 @@
 #ifdef LKS_HAS_WASM128
 #    include <wasm_simd128.h>
 
+#    include "text/ascii_run.h"
+#    include "text/generated/byte_sets.h"
 #    include "text/kernel_loop.h"
 
 static inline v128_t is(v128_t bytes, uint8_t byte)
@@ -68,6 +70,40 @@ static lks_block *note_blocks(const uint8_t *p, size_t at, size_t count,
 {
     LKS_STEPS(count * (LKS_BLOCK / 16));
     return lks_note_each(p, at, count, next, hits_of);
+}
+
+/* Not zero where a byte is one of ASCII runs; a full stop has the highest bit and a
+ * hyphen the next one. */
+static inline v128_t sets_of(v128_t bytes)
+{
+    const v128_t lower = wasm_v128_and(bytes, wasm_u8x16_splat(15));
+    return wasm_v128_and(
+        wasm_i8x16_swizzle(wasm_v128_load(ascii_run_bytes.rows), lower),
+        wasm_i8x16_swizzle(wasm_v128_load(ascii_run_bytes.columns),
+                           wasm_u8x16_shr(bytes, 4)));
+}
+
+size_t lks_ascii_run_look(const uint8_t *at, lks_ascii_run *run)
+{
+    uint64_t others = 0;
+    uint64_t dots = 0;
+    uint64_t hyphens = 0;
+    for (unsigned i = 0; i < 2 * LKS_AROUND; i += 16) {
+        const v128_t sets = sets_of(wasm_v128_load(at - LKS_AROUND + i));
+        const v128_t none = wasm_i8x16_eq(sets, wasm_u8x16_splat(0));
+        others |= (uint64_t)wasm_i8x16_bitmask(none) << i;
+        dots |= (uint64_t)wasm_i8x16_bitmask(sets) << i;
+        hyphens |= (uint64_t)wasm_i8x16_bitmask(wasm_i8x16_shl(sets, 1)) << i;
+    }
+    if ((uint32_t)others == 0 || others >> 32 == 0)
+        return LKS_NO_RUN;
+    const unsigned skip = 32 - (unsigned)__builtin_clz((uint32_t)others);
+    const unsigned end = 32 + (unsigned)__builtin_ctzll(others >> 32);
+    const uint64_t those = ((uint64_t)1 << (end - skip)) - 1;
+    run->len = end - skip;
+    run->dots = dots >> skip & those;
+    run->hyphens = hyphens >> skip & those;
+    return 32 - skip;
 }
 
 lks_block *lks_kernel_wasm128(const uint8_t *text, size_t len, size_t at,
