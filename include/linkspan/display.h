@@ -152,7 +152,8 @@ LINKSPAN_API linkspan_status linkspan_pri185_next(const linkspan_data *data,
 
 /** Flags of linkspan_display_options. */
 enum linkspan_display_flags {
-    LINKSPAN_DISPLAY_PUNYCODE = 1 /**< every label of the host in ASCII */
+    LINKSPAN_DISPLAY_PUNYCODE = 1, /**< every label of the host in ASCII */
+    LINKSPAN_DISPLAY_LEGACY = 2    /**< as LINKSPAN_FORMAT_LEGACY */
 };
 
 /** How to show a link to a person. What is 0 is the default. */
@@ -174,7 +175,7 @@ typedef struct linkspan_display_options {
 /**
  * Write a link as people should see it (UTS #58 4): its host in Unicode, as far
  * as the options let it, the rest with as few escapes as possible but with all
- * that nobody sees escaped (LINKSPAN_FORMAT_ESCAPE_UNSEEN), and its middle left
+ * that nobody sees escaped (LINKSPAN_FORMAT_FOR_PEOPLE), and its middle left
  * out if it is long, with U+2026 in that place. For a link of right-to-left
  * text, give the result to linkspan_bidi_write().
  *

@@ -12,6 +12,9 @@
 #include "text/sized.h"
 #include "text/utf8.h"
 
+#define DISPLAY_FLAGS                                                          \
+    ((uint32_t)(LINKSPAN_DISPLAY_PUNYCODE | LINKSPAN_DISPLAY_LEGACY))
+
 static bool is_kind(uint32_t kind)
 {
     return kind == LINKSPAN_KIND_URL || kind == LINKSPAN_KIND_EMAIL ||
@@ -165,8 +168,7 @@ linkspan_status linkspan_display(const linkspan_display_options *options,
         return LINKSPAN_ERR_ARG;
     if (st != LINKSPAN_OK ||
         (own.kind != LINKSPAN_KIND_URL && own.kind != LINKSPAN_KIND_EMAIL) ||
-        (own.flags & ~(uint32_t)LINKSPAN_DISPLAY_PUNYCODE) || own.reserved ||
-        lks_buf_asks_more(out))
+        (own.flags & ~DISPLAY_FLAGS) || own.reserved || lks_buf_asks_more(out))
         return LINKSPAN_ERR_OPTION;
     lks_buf_begin(out);
     st = lks_write_for_person(&own, lks_data_table(own.data),
