@@ -200,11 +200,14 @@ static void map_rest(writer *w, linkspan_range range, bool is_legacy)
 static void show_rest(writer *w, linkspan_range range)
 {
     const lks_slice rest = part_of(w, range);
-    const bool is_legacy = (w->options->flags & LINKSPAN_DISPLAY_LEGACY) != 0;
-    lks_format_url(rest,
-                   LINKSPAN_FORMAT_FOR_PEOPLE |
-                       (is_legacy ? LINKSPAN_FORMAT_LEGACY : 0u),
-                   w->shown.out);
+    const uint32_t asked = w->options->flags;
+    const bool is_legacy = (asked & LINKSPAN_DISPLAY_LEGACY) != 0;
+    uint32_t flags = LINKSPAN_FORMAT_FOR_PEOPLE;
+    if (is_legacy)
+        flags |= LINKSPAN_FORMAT_LEGACY;
+    if (asked & LINKSPAN_DISPLAY_ESCAPE_LOOKALIKES)
+        flags |= LINKSPAN_FORMAT_ESCAPE_LOOKALIKES;
+    lks_format_url(rest, flags, w->shown.out);
     if (w->shown.map)
         map_rest(w, range, is_legacy || lks_is_ill_formed(rest, LKS_ENCODED));
 }
