@@ -5,7 +5,9 @@
 #include "api/check.h"
 #include "api/read_display.h"
 #include "display/person.h"
+#include "format/href.h"
 #include "host/data.h"
+#include "link/email.h"
 #include "link/part.h"
 #include "link/split.h"
 #include "text/buf.h"
@@ -100,19 +102,31 @@ static bool is_in(linkspan_range range, size_t at)
 }
 
 /* True if a character of the URL means the same when it is escaped. */
-static bool may_be_escaped(lks_slice url, size_t at)
+static bool may_be_escaped(const linkspan_tail *tail, size_t at, uint8_t byte)
+{
+    if (is_in(tail->path, at))
+        return !lks_is_one_of(byte, "/\\%");
+    if (is_in(tail->query, at))
+        return !lks_is_one_of(byte, "=&+%");
+    if (is_in(tail->fragment, at))
+        return !lks_is_one_of(byte, ":~%");
+    return is_in(tail->directives, at) && !lks_is_one_of(byte, "=&,-:~%");
+}
+
+/* The first character at or after `at` that can be escaped: a link that ends
+ * before `?<` ends there because of the `<`. The length of the URL: none. */
+static size_t next_to_escape(lks_slice url, size_t at)
 {
     size_t host_end = 0;
     linkspan_tail tail = {.size = sizeof tail};
-    const uint8_t byte = url.data[at];
     (void)lks_split_url(url, &host_end, &tail);
-    if (is_in(tail.path, at))
-        return !lks_is_one_of(byte, "/\\%");
-    if (is_in(tail.query, at))
-        return !lks_is_one_of(byte, "=&+%");
-    if (is_in(tail.fragment, at))
-        return !lks_is_one_of(byte, ":~%");
-    return is_in(tail.directives, at) && !lks_is_one_of(byte, "=&,-:~%");
+    if (at < host_end)
+        return url.len;
+    while (at < url.len && !may_be_escaped(&tail, at, url.data[at])) {
+        LKS_STEP();
+        at += lks_escaped_byte(url.data + at, url.data + url.len) < 0 ? 1 : 3;
+    }
+    return at < url.len ? at : url.len;
 }
 
 /* Past the character at `at`, and past the ones after it that are not ASCII
@@ -132,9 +146,10 @@ static size_t past_run(lks_slice url, size_t at)
 static linkspan_status escape_at(copier *c, size_t cut)
 {
     const lks_slice url = form_of(c);
-    const size_t at = cut - 1;
-    if (cut == 0 || c->options.kind != LINKSPAN_KIND_URL ||
-        !may_be_escaped(url, at))
+    if (cut == 0 || c->options.kind != LINKSPAN_KIND_URL)
+        return LINKSPAN_NONE;
+    const size_t at = next_to_escape(url, cut - 1);
+    if (at == url.len)
         return LINKSPAN_NONE;
     const size_t end = past_run(url, at);
     begin_form(&c->spare);
@@ -186,6 +201,21 @@ static bool has_unseen(lks_slice text)
     return false;
 }
 
+/* Without "mailto:" an address has no escapes (RFC 6068), so that nothing unseen
+ * in it can be escaped: with it, it can. LINKSPAN_ERR_INVALID: it is none. */
+static linkspan_status write_as_mailto(copier *c)
+{
+    begin_form(&c->form);
+    const linkspan_status st = lks_email_href(c->original, &c->form);
+    return st == LINKSPAN_OK ? end_form(&c->form) : st;
+}
+
+static bool needs_mailto(const copier *c)
+{
+    return c->options.kind == LINKSPAN_KIND_EMAIL &&
+           lks_past_mailto(c->original) == 0 && has_unseen(c->original);
+}
+
 /* The first form that is found whole; the original if none is. */
 static linkspan_status make_form(copier *c)
 {
@@ -195,6 +225,11 @@ static linkspan_status make_form(copier *c)
     linkspan_status st = choose_profiles(c);
     if (st != LINKSPAN_OK)
         return st;
+    if (needs_mailto(c)) {
+        st = write_as_mailto(c);
+        if (st != LINKSPAN_ERR_INVALID)
+            return st;
+    }
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
         st = try_form(c, forms[i]);
         if (st != LINKSPAN_NONE)

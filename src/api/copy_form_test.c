@@ -34,6 +34,8 @@ static const struct row {
      "https://a.com/é/maps%E3%82%92%E4%BD%BF%E3%81%A3%E3%81%A6"},
     {"P14: a symbol ends it", URL, 0, "https://a.com/ab%F0%9F%98%80",
      "https://a.com/ab%F0%9F%98%80"},
+    {"P13: it ends before what leads to the sign that ends it", URL, 0,
+     "https://a.com/a?%3C", "https://a.com/a?%3C"},
     {"P8: no tailored profile has the bare ?", URL, 0, "https://a.com/?", NULL},
     {"H3: an emoji is no name in running text", URL, 0,
      "https://xn--i-7iq.ws/%C3%A9", "https://xn--i-7iq.ws/é"},
@@ -46,6 +48,8 @@ static const struct row {
     {"an address", EMAIL, 0, "a@xn--bcher-kva.de", "a@bücher.de"},
     {"RFC 6068: with mailto:", EMAIL, 0, "mailto:a%2Bb@example.com",
      "mailto:a+b@example.com"},
+    {"RFC 6068: what nobody sees can be escaped after mailto: only", EMAIL, 0,
+     "a%41\u202Eb@bücher.de", "mailto:a%2541%E2%80%AEb@xn--bcher-kva.de"},
     {"RFC 6068: what would not be found stays escaped", EMAIL, 0,
      "mailto:%2Ea@example.com", NULL},
 };
