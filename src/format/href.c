@@ -8,6 +8,7 @@
 #include "link/split.h"
 #include "text/buf.h"
 #include "text/generated/byte_sets.h"
+#include "text/steps.h"
 
 static void encode(linkspan_buf *out, lks_slice text,
                    const lks_byte_bits *escaped)
@@ -244,14 +245,28 @@ linkspan_status lks_url_href(lks_slice url, bool is_http_implied,
 
 /* ---------------------------------------------------------------- addresses */
 
+/* After a written "mailto:" an escape is an escape (RFC 6068 2): encoding its
+ * percent sign would lead to another mailbox. */
+static void encode_mailbox(linkspan_buf *out, lks_slice local)
+{
+    size_t start = 0;
+    for (size_t at = 0; at < local.len; at++) {
+        LKS_STEP();
+        if (lks_escaped_byte(local.data + at, local.data + local.len) < 0)
+            continue;
+        encode(out, (lks_slice){local.data + start, at - start},
+               &local_part_escaped_bytes);
+        lks_buf_append(out, local.data + at, 3);
+        at += 2;
+        start = at + 1;
+    }
+    encode(out, (lks_slice){local.data + start, local.len - start},
+           &local_part_escaped_bytes);
+}
+
 linkspan_status lks_email_href(lks_slice address, linkspan_buf *out)
 {
-    static const char mailto[] = LKS_MAILTO ":";
-    const size_t prefix = sizeof mailto - 1;
-    const lks_slice start = {address.data,
-                             address.len < prefix ? address.len : prefix};
-    const size_t local_start =
-        lks_ends_with_ignoring_case(start, mailto) ? prefix : 0;
+    const size_t local_start = lks_past_mailto(address);
     const size_t end = lks_mailbox_end(address);
     size_t at = end;
     while (at > local_start && address.data[at - 1] != '@')
@@ -265,8 +280,11 @@ linkspan_status lks_email_href(lks_slice address, linkspan_buf *out)
     const size_t len = lks_host_for_href(domain, ascii);
     if (len == 0)
         return LINKSPAN_ERR_INVALID;
-    lks_buf_append(out, mailto, prefix);
-    encode(out, local, &local_part_escaped_bytes);
+    lks_buf_append(out, LKS_MAILTO ":", strlen(LKS_MAILTO ":"));
+    if (local_start > 0)
+        encode_mailbox(out, local);
+    else
+        encode(out, local, &local_part_escaped_bytes);
     lks_buf_append_byte(out, '@');
     lks_buf_append(out, ascii, len);
     write_rest(address, end, false, false, out);

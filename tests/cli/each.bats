@@ -171,11 +171,11 @@ U+10400   Link_Term=Include  Link_Email=Yes 𐐀'
 }
 
 @test "format: each escape only where it is asked for" {
-    run linkspan format 'a.com/x%E2%80%AEy' 'a.com/x%E2%81%84y'
+    run linkspan format --exact 'a.com/x%E2%80%AEy' 'a.com/x%E2%81%84y'
     gives 0 "$(printf 'a.com/x\u202ey\na.com/x\u2044y')"
-    run linkspan format --escape-lookalikes 'a.com/x%E2%80%AEy' 'a.com/x%E2%81%84y'
+    run linkspan format --exact --escape-lookalikes 'a.com/x%E2%80%AEy' 'a.com/x%E2%81%84y'
     gives 0 "$(printf 'a.com/x\u202ey\na.com/x%%E2%%81%%84y')"
-    run linkspan format --escape-unseen 'a.com/x%E2%80%AEy' 'a.com/x%E2%81%84y'
+    run linkspan format --exact --escape-unseen 'a.com/x%E2%80%AEy' 'a.com/x%E2%81%84y'
     gives 0 "$(printf 'a.com/x%%E2%%80%%AEy\na.com/x\u2044y')"
     run linkspan build --base https://a.com --segment $'x\u2044\u202ey' --escape-unseen --escape-lookalikes
     gives 0 'https://a.com/x%E2%81%84%E2%80%AEy'
