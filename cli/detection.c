@@ -53,14 +53,19 @@ static const option_spec detection_specs[] = {
      "be repeated"},
     {OPT_USE, "use", "FILE", NULL,
      "use a newer list: public_suffix_list.dat or tlds-alpha-by-domain.txt"},
+    {OPT_ANY_LIST, "any-list", NULL, NULL,
+     "with --use: accept any list of top-level domains, for private ones"},
 };
 const option_group detection_options = {"What a link is", detection_specs,
                                         sizeof detection_specs /
                                             sizeof *detection_specs};
 
+#define DATA_SPECS 2 /* the last ones of the table */
 const option_group data_options = {
     "Data",
-    &detection_specs[sizeof detection_specs / sizeof *detection_specs - 1], 1};
+    &detection_specs[sizeof detection_specs / sizeof *detection_specs -
+                     DATA_SPECS],
+    DATA_SPECS};
 
 /* ----------------------------------------------------------------- lists */
 
@@ -101,6 +106,14 @@ void list_files_add(list_files *files, const char *path)
     }
 }
 
+void list_files_set(list_files *files, const option_parser *parser)
+{
+    if (parser->spec->id == OPT_USE)
+        list_files_add(files, parser->value);
+    else
+        files->is_any = true;
+}
+
 void list_files_free(list_files *files)
 {
     free(files->suffixes);
@@ -125,6 +138,7 @@ bool list_files_load(const list_files *files, linkspan_data **data)
         return true;
     linkspan_data_source source = {
         .size = sizeof source,
+        .flags = files->is_any ? LINKSPAN_LOAD_ANY_TLDS : 0,
         .suffixes = {files->suffixes, files->suffixes_len},
         .suffixes_name = name_of(files->suffixes_name),
         .tlds = {files->tlds, files->tlds_len},
@@ -235,7 +249,8 @@ bool detection_set(detection *d, const option_parser *parser)
         read_ignored(d, parser->value);
         return true;
     case OPT_USE:
-        list_files_add(&d->lists, parser->value);
+    case OPT_ANY_LIST:
+        list_files_set(&d->lists, parser);
         return true;
     default:
         return safety_set(&d->safety, parser);

@@ -23,11 +23,15 @@ typedef struct list_files {
     char *tlds;
     size_t tlds_len;
     const char *tlds_name;
+    bool is_any; /**< --any-list: not only whole lists of top-level domains */
 } list_files;
 
 /** Read a list; which one it is shows in its text. Ends the program if it
  *  cannot be read. */
 void list_files_add(list_files *files, const char *path);
+
+/** Take --use or --any-list, which the parser has just read. */
+void list_files_set(list_files *files, const option_parser *parser);
 void list_files_free(list_files *files);
 
 /** The object that the lists make, NULL for those compiled in; false, with a

@@ -14,9 +14,14 @@ static const option_spec specs[] = {
      "repeated"},
     {OPT_USE, "use", "FILE", NULL,
      "show the lists with FILE in place of the one compiled in"},
+    {OPT_ANY_LIST, "any-list", NULL, NULL,
+     "with --check and --use: accept any list of top-level domains, for "
+     "private "
+     "ones"},
     {OPT_JSON, "json", NULL, NULL, "as an object"},
 };
-static const option_group list_options = {"Lists", specs, 3};
+static const option_group list_options = {"Lists", specs,
+                                          sizeof specs / sizeof *specs};
 
 typedef struct list_view {
     const char *title;
@@ -96,7 +101,11 @@ static void show_tlds(const linkspan_data_facts *facts)
 {
     const list_view v = tlds_of(facts);
     show_list(&v);
-    printf("  domains: %u\n", facts->tlds_count);
+    printf("  domains: %u", facts->tlds_count);
+    if (facts->tlds_added > 0)
+        printf(", and %u that only the newer list of public suffixes has",
+               facts->tlds_added);
+    (void)putchar('\n');
 }
 
 static void suffixes_json(json *j, const linkspan_data_facts *facts)
@@ -113,6 +122,7 @@ static void tlds_json(json *j, const linkspan_data_facts *facts)
     const list_view tlds = tlds_of(facts);
     show_list_json(j, &tlds);
     json_number(j, "domains", facts->tlds_count);
+    json_number(j, "added", facts->tlds_added);
     json_close(j, '}');
 }
 
@@ -148,9 +158,9 @@ static bool load_facts(const list_files *files, linkspan_data **data,
     return true;
 }
 
-static int check_list(const char *path, bool is_json)
+static int check_list(const char *path, bool is_any, bool is_json)
 {
-    list_files files = {0};
+    list_files files = {.is_any = is_any};
     linkspan_data *data = NULL;
     linkspan_data_facts facts = {.size = sizeof facts};
     list_files_add(&files, path);
@@ -194,8 +204,8 @@ static int run(const command_spec *command, int argc, char **argv)
     size_t count;
     options_begin(&p, command, argc, argv);
     while (options_next(&p) >= 0) {
-        if (p.spec->id == OPT_USE) {
-            list_files_add(&files, p.value);
+        if (p.spec->id == OPT_USE || p.spec->id == OPT_ANY_LIST) {
+            list_files_set(&files, &p);
         } else if (p.spec->id == OPT_JSON) {
             is_json = true;
         } else {
@@ -208,7 +218,8 @@ static int run(const command_spec *command, int argc, char **argv)
     if (count > 0)
         fail_usage("lists", "%s: takes options only", operands[0]);
     for (size_t i = 0; i < checked_count; i++)
-        status |= check_list(checked[i], is_json); /* 0 or 1 each */
+        status |=
+            check_list(checked[i], files.is_any, is_json); /* 0 or 1 each */
     if (checked_count == 0 || files.suffixes || files.tlds) {
         const int one = show_lists(&files, is_json);
         status = one > status ? one : status;

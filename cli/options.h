@@ -14,6 +14,7 @@ enum {
     OPT_VERSION,
     OPT_ALL_SCHEMES,
     OPT_ALLOW_MIX,
+    OPT_ANY_LIST,
     OPT_ASCII,
     OPT_BARE_IPV6,
     OPT_BASE,

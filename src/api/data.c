@@ -14,7 +14,7 @@ static linkspan_status check_source(const linkspan_data_source *source)
     if (!is_str(source->suffixes) || !is_str(source->tlds) ||
         !is_str(source->suffixes_name) || !is_str(source->tlds_name))
         return LINKSPAN_ERR_ARG;
-    if (source->reserved)
+    if (source->flags & ~(uint32_t)LINKSPAN_LOAD_ANY_TLDS)
         return LINKSPAN_ERR_OPTION;
     if (source->suffixes_name.len > LINKSPAN_DATA_NAME_MAX ||
         source->tlds_name.len > LINKSPAN_DATA_NAME_MAX)
@@ -73,8 +73,6 @@ LKS_COLD linkspan_status linkspan_data_info(const linkspan_data *data,
     const linkspan_status st = lks_read_struct(&own, sizeof own, facts);
     if (st != LINKSPAN_OK)
         return st;
-    if (own.reserved)
-        return LINKSPAN_ERR_OPTION;
     lks_data_describe(data, now, &own);
     lks_write_struct(facts, facts->size, &own, sizeof own);
     return LINKSPAN_OK;
