@@ -52,6 +52,7 @@ enum {
     OPT_MAX_LENGTH,
     OPT_MAX_LOCAL_PART,
     OPT_MIRROR,
+    OPT_NO_USER_DATA,
     OPT_OFFSETS,
     OPT_ONLY_HOST,
     OPT_ORDER,
@@ -79,6 +80,7 @@ enum {
     OPT_TO,
     OPT_UNIQUE,
     OPT_UNKNOWN_TLD,
+    OPT_UPDATE,
     OPT_USE,
     OPT_VALUE
 };

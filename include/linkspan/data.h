@@ -135,6 +135,25 @@ LINKSPAN_API linkspan_status linkspan_data_info(const linkspan_data *data,
                                                 int64_t now,
                                                 linkspan_data_facts *facts);
 
+/**
+ * Write the names of a list, one a line, in the order of their labels from the last
+ * one on, so that two lists can be compared.
+ *
+ * Public suffixes are written as rules (`co.uk`, `*.ck`, `!www.ck`), those of the
+ * private section after a `+`. Top-level domains are all that count as delegated,
+ * those that a newer suffix list adds included. Labels are A-labels in lower case.
+ *
+ * @param list  LINKSPAN_LIST_SUFFIXES or LINKSPAN_LIST_TLDS.
+ * @param out   the names are appended to it; the compiled-in lists have about 150 KB
+ *              and 10 KB.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_SPACE or _LIMIT if `out` is too small,
+ *         LINKSPAN_ERR_NO_MEMORY, LINKSPAN_ERR_ARG or LINKSPAN_ERR_OPTION.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_data_names(const linkspan_data *data,
+                                                 uint32_t list,
+                                                 linkspan_buf *out);
+
 #ifdef __cplusplus
 }
 #endif

@@ -49,6 +49,11 @@ const lks_suffix_table *lks_data_table(const linkspan_data *data)
     return data ? data->table : &suffix_table.head;
 }
 
+const linkspan_allocator *lks_data_allocator(const linkspan_data *data)
+{
+    return data ? data->allocator : NULL;
+}
+
 bool lks_data_has_unseen_dots(const linkspan_data *data)
 {
     return data && data->counts.unseen_tlds > 0;

@@ -265,6 +265,67 @@ static void cut_lists_are_refused(void **state)
     check_refused("nothing but private names", "LAN\nCORP\n", missing);
 }
 
+/* ------------------------------------------------------------------ names */
+
+static void names_are_written_in_order(void **state)
+{
+    (void)state;
+    static const char suffixes[] = "// ===BEGIN ICANN DOMAINS===\n"
+                                   "uk\n*.ck\n!www.ck\nco.uk\ncom\n"
+                                   "// ===END ICANN DOMAINS===\n"
+                                   "// ===BEGIN PRIVATE DOMAINS===\n"
+                                   "github.com\n*.ex.com\n!a.ex.com\ncom\n"
+                                   "// ===END PRIVATE DOMAINS===\n";
+    static const char rules[] = "*.ck\n!www.ck\ncom\n+com\n+*.ex.com\n"
+                                "+!a.ex.com\n+github.com\nuk\nco.uk\n";
+    linkspan_data *data = NULL;
+    char room[200];
+    linkspan_buf out;
+    assert_int_equal(load(suffixes, "UK\nCOM\n\u00E9\n", LINKSPAN_LOAD_ANY_TLDS,
+                          &data, NULL),
+                     LINKSPAN_OK);
+    (void)linkspan_buf_init_fixed(&out, room, sizeof room);
+    assert_int_equal(linkspan_data_names(data, LINKSPAN_LIST_SUFFIXES, &out),
+                     LINKSPAN_OK);
+    assert_int_equal(out.len, sizeof rules - 1);
+    assert_memory_equal(out.data, rules, sizeof rules - 1);
+    out.len = 0;
+    assert_int_equal(linkspan_data_names(data, LINKSPAN_LIST_TLDS, &out),
+                     LINKSPAN_OK);
+    assert_int_equal(out.len, strlen("com\nuk\nxn--9ca\n"));
+    assert_memory_equal(out.data, "com\nuk\nxn--9ca\n", out.len);
+    (void)linkspan_buf_init_fixed(&out, room, 5);
+    assert_int_equal(linkspan_data_names(data, LINKSPAN_LIST_TLDS, &out),
+                     LINKSPAN_ERR_SPACE);
+    assert_int_equal(out.len, 0);
+    assert_int_equal(linkspan_data_names(data, 0, &out), LINKSPAN_ERR_OPTION);
+    assert_int_equal(linkspan_data_names(data, 3, &out), LINKSPAN_ERR_OPTION);
+    assert_int_equal(linkspan_data_names(data, 1, NULL), LINKSPAN_ERR_ARG);
+    linkspan_data_free(data);
+}
+
+/* As many names as linkspan_data_info() counts. */
+static void all_names_are_written(void **state)
+{
+    (void)state;
+    const linkspan_data_facts facts = facts_of(NULL);
+    static const uint32_t lists[] = {LINKSPAN_LIST_SUFFIXES,
+                                     LINKSPAN_LIST_TLDS};
+    const size_t counts[] = {(size_t)facts.icann_rules + facts.private_rules,
+                             (size_t)facts.tlds_count + facts.tlds_added};
+    for (size_t i = 0; i < ROWS(lists); i++) {
+        linkspan_buf out;
+        size_t lines = 0;
+        (void)linkspan_buf_init(&out, 1 << 20, NULL);
+        assert_int_equal(linkspan_data_names(NULL, lists[i], &out),
+                         LINKSPAN_OK);
+        for (size_t k = 0; k < out.len; k++)
+            lines += out.data[k] == '\n';
+        assert_int_equal(lines, counts[i]);
+        linkspan_buf_free(&out);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -273,6 +334,8 @@ int main(void)
         cmocka_unit_test(newer_names_are_compiled_in),
         cmocka_unit_test(policy_counts_from_the_newer_list),
         cmocka_unit_test(cut_lists_are_refused),
+        cmocka_unit_test(names_are_written_in_order),
+        cmocka_unit_test(all_names_are_written),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -151,7 +151,7 @@ static void merge(const lks_rules *rules, const lks_rule *from, lks_rule *to,
 }
 
 /* Merge sort, since qsort() may take its own memory or quadratic time. */
-static linkspan_status sort(lks_rules *rules)
+linkspan_status lks_rules_sort(lks_rules *rules)
 {
     const size_t n = rules->count;
     lks_rule *from = rules->rows;
@@ -450,7 +450,7 @@ static lks_suffix_table *make_room(const linkspan_allocator *a, size_t edges,
 linkspan_status lks_suffix_build(lks_rules *rules, lks_suffix_table **table,
                                  lks_rule_counts *counts)
 {
-    linkspan_status st = sort(rules);
+    linkspan_status st = lks_rules_sort(rules);
     if (st != LINKSPAN_OK)
         return st;
     size_t pool_len = 0;

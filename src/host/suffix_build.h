@@ -51,6 +51,10 @@ LKS_COLD linkspan_status lks_rules_add_table(lks_rules *rules,
                                              const lks_suffix_table *table,
                                              uint32_t mask);
 
+/** Put the rules in order: by their keys, byte by byte. LINKSPAN_OK or
+ *  LINKSPAN_ERR_NO_MEMORY. */
+LKS_COLD linkspan_status lks_rules_sort(lks_rules *rules);
+
 LKS_COLD void lks_rules_free(lks_rules *rules);
 
 /** Make a table, which the caller releases. The rules are put in order.

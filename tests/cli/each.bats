@@ -198,7 +198,7 @@ U+10400   Link_Term=Include  Link_Email=Yes 𐐀'
     [[ $output == *'public suffixes: public_suffix_list.dat (compiled in)'* ]]
     [[ $output != *'tlds (compiled in)'* ]]
     run --separate-stderr linkspan lists word
-    fails_with 'linkspan: word: takes options only'
+    fails_with 'linkspan: word: only --update takes a FILE'
     # one of several that cannot be used
     echo 'not a list' >bad
     run --separate-stderr linkspan lists --any-list --check bad --check tlds
