@@ -477,13 +477,9 @@ static int run(const command_spec *command, int argc, char **argv)
     return status_of(&f, &result);
 }
 
-static const option_group *const groups[] = {&output_options,
-                                             &input_options,
-                                             &detection_options,
-                                             &safety_options,
-                                             &dns_options,
-                                             &common_options,
-                                             NULL};
+static const option_group *const groups[] = {
+    &output_options, &input_options, &detection_options, &data_options,
+    &safety_options, &dns_options,   &common_options,    NULL};
 
 const command_spec find_command = {
     "find",

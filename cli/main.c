@@ -8,6 +8,7 @@
 #include "cli/commands.h"
 #include "cli/decode.h"
 #include "cli/dns.h"
+#include "cli/list_files.h"
 #include "cli/message.h"
 #include "linkspan/linkspan.h"
 
@@ -37,11 +38,16 @@ static void show_date(const char *what, uint32_t date, int32_t age)
 void show_version(void)
 {
     linkspan_data_facts facts = {.size = sizeof facts};
-    must(linkspan_data_info(NULL, (int64_t)time(NULL), &facts));
+    list_files lists = {0};
+    linkspan_data *data = NULL;
+    (void)list_files_load(&lists, &data);
+    must(linkspan_data_info(data, (int64_t)time(NULL), &facts));
     printf("linkspan %s\nUnicode %s\n", linkspan_version(),
            linkspan_unicode_version());
     show_date("public suffixes", facts.suffixes_date, facts.suffixes_age);
     show_date("top-level domains", facts.tlds_date, facts.tlds_age);
+    linkspan_data_free(data);
+    list_files_free(&lists);
     printf("reads text");
     for (size_t i = PACKED_NOT + 1; i < PACKINGS; i++)
         if (!packing_is_missing((packing)i))

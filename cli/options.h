@@ -14,6 +14,7 @@ enum {
     OPT_VERSION,
     OPT_ALL_SCHEMES,
     OPT_ALLOW_MIX,
+    OPT_ANY_LIST,
     OPT_ASCII,
     OPT_BARE_IPV6,
     OPT_BASE,
@@ -61,6 +62,7 @@ enum {
     OPT_MAX_LOCAL_PART,
     OPT_MIRROR,
     OPT_NO_IGNORE,
+    OPT_NO_USER_DATA,
     OPT_OFFSETS,
     OPT_ONLY_HOST,
     OPT_ORDER,
@@ -92,6 +94,7 @@ enum {
     OPT_UNIQUE,
     OPT_UNKNOWN_TLD,
     OPT_UNKNOWN_TLD_AFTER_SCHEME,
+    OPT_UPDATE,
     OPT_USE,
     OPT_VALUE
 };

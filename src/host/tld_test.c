@@ -104,6 +104,7 @@ static void asks_a_loaded_list(void **state)
                                    "// ===END PRIVATE DOMAINS===\n";
     const linkspan_data_source source = {
         .size = sizeof source,
+        .flags = LINKSPAN_LOAD_ANY_TLDS,
         .suffixes = {EXACT(suffixes)},
         .tlds = {EXACT("# Version 2025100900, Last Updated ...\nINVALID\n")}};
     assert_int_equal(linkspan_data_load(&source, NULL, &data, NULL),

@@ -232,13 +232,13 @@ def test_newer_lists(tmp_path):
     path = tmp_path / "tlds-alpha-by-domain.txt"
     path.write_bytes(tlds)
     for source in (tlds, path, str(path)):
-        data = linkspan.data(tlds=source)
+        data = linkspan.data(tlds=source, any_tlds=True)
         detector = linkspan.Detector(data=data)
         assert detector.data is data
         [link] = detector.find("see example.zz")
         assert link.registrable == "example.zz"
         assert data.info["tlds_count"] == 4 and data.info["tlds_date"] == 20261116
-    assert "tlds-alpha-by-domain.txt" in repr(linkspan.data(tlds=path))
+    assert "tlds-alpha-by-domain.txt" in repr(linkspan.data(tlds=path, any_tlds=True))
     assert pickle.loads(pickle.dumps(detector)).find("see example.zz") == [link]
     assert linkspan.host("x.example.zz", data=data).registrable == "example.zz"
     assert linkspan.data(suffixes=PSL).info["icann_rules"] == 2
@@ -247,6 +247,8 @@ def test_newer_lists(tmp_path):
 @pytest.mark.parametrize("arguments,error,name", [
     ({"suffixes": b"junk"}, ValueError, "suffixes"),
     ({"tlds": b"\xff\xff"}, ValueError, "tlds"),
+    ({"tlds": b"COM\nNET\nORG\n"}, ValueError, "three quarters"),
+    ({"tlds": b"COM\n"}, ValueError, "not a whole list"),
     ({"suffixes": PSL.replace(b"zz", b"a.*.b")}, ValueError, "suffixes"),
     ({"suffixes": 3}, TypeError, "suffixes"),
     ({"tlds": 3.0}, TypeError, "tlds"),
