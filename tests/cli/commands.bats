@@ -35,7 +35,7 @@ mailto:j%C3%B6rg@xn--bcher-kva.de'
         gives 0 'https://a.com/a(b[c%29d%29'
     done
     linkspan format 'https://a.com/a(b[c)d)' >text
-    run linkspan text
+    run linkspan --profile uts58 text
     gives 0 'https://a.com/a(b[c%29d%29'
 }
 
