@@ -63,99 +63,10 @@ static const option_spec detection_specs[] = {
     {OPT_IGNORE, "ignore", "FILE", NULL,
      "pass over the hosts in FILE, one a line, and all names below them; can "
      "be repeated"},
-    {OPT_USE, "use", "FILE", NULL,
-     "use a newer list: public_suffix_list.dat or tlds-alpha-by-domain.txt"},
 };
 const option_group detection_options = {"What a link is", detection_specs,
                                         sizeof detection_specs /
                                             sizeof *detection_specs};
-
-const option_group data_options = {
-    "Data",
-    &detection_specs[sizeof detection_specs / sizeof *detection_specs - 1], 1};
-
-/* ----------------------------------------------------------------- lists */
-
-/* What the library takes at most. */
-#define LONGEST_LIST (16u << 20)
-
-static bool is_suffix_list(const char *text, size_t len)
-{
-    static const char mark[] = "===BEGIN ICANN DOMAINS===";
-    for (size_t at = 0; at + sizeof mark - 1 <= len; at++) {
-        const char *const found = memchr(text + at, '=', len - at);
-        if (!found)
-            return false;
-        at = (size_t)(found - text);
-        if (len - at >= sizeof mark - 1 &&
-            memcmp(found, mark, sizeof mark - 1) == 0)
-            return true;
-    }
-    return false;
-}
-
-void list_files_add(list_files *files, const char *path)
-{
-    size_t len = 0;
-    char *const text = read_whole(path, LONGEST_LIST, &len);
-    if (!text)
-        exit(STATUS_ERROR);
-    if (is_suffix_list(text, len)) {
-        free(files->suffixes);
-        files->suffixes = text;
-        files->suffixes_len = len;
-        files->suffixes_name = path;
-    } else {
-        free(files->tlds);
-        files->tlds = text;
-        files->tlds_len = len;
-        files->tlds_name = path;
-    }
-}
-
-void list_files_free(list_files *files)
-{
-    free(files->suffixes);
-    free(files->tlds);
-}
-
-static linkspan_str name_of(const char *path)
-{
-    const char *const slash = path ? strrchr(path, '/') : NULL;
-    linkspan_str name = {NULL, 0};
-    if (path)
-        name = str_of(slash ? slash + 1 : path);
-    if (name.len > LINKSPAN_DATA_NAME_MAX)
-        name.len = LINKSPAN_DATA_NAME_MAX;
-    return name;
-}
-
-bool list_files_load(const list_files *files, linkspan_data **data)
-{
-    *data = NULL;
-    if (!files->suffixes && !files->tlds)
-        return true;
-    linkspan_data_source source = {
-        .size = sizeof source,
-        .suffixes = {files->suffixes, files->suffixes_len},
-        .suffixes_name = name_of(files->suffixes_name),
-        .tlds = {files->tlds, files->tlds_len},
-        .tlds_name = name_of(files->tlds_name)};
-    linkspan_data_error error = {.size = sizeof error};
-    const linkspan_status st = linkspan_data_load(&source, NULL, data, &error);
-    if (st == LINKSPAN_OK)
-        return true;
-    if (!error.message)
-        must(st);
-    const char *const path = error.list == LINKSPAN_LIST_SUFFIXES
-                                 ? files->suffixes_name
-                                 : files->tlds_name;
-    if (error.line > 0)
-        message(path, "line %zu: %s", error.line, error.message);
-    else
-        message(path, "%s", error.message);
-    return false;
-}
 
 /* --------------------------------------------------------------- options */
 
@@ -309,11 +220,9 @@ bool detection_set(detection *d, const option_parser *parser)
     case OPT_IGNORE:
         read_ignored(d, parser->value);
         return true;
-    case OPT_USE:
-        list_files_add(&d->lists, parser->value);
-        return true;
     default:
-        return safety_set(&d->safety, parser);
+        return list_files_set(&d->lists, parser) ||
+               safety_set(&d->safety, parser);
     }
 }
 

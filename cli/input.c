@@ -85,14 +85,9 @@ static size_t begin(input *in, char *into, size_t room)
     const packing kind = packing_of(into, len);
     if (kind == PACKED_NOT)
         return len;
-    if (!packing_is_built_in(kind)) {
-        in->why = kind == PACKED_GZIP
-                      ? "compressed with gzip, which this linkspan was built "
-                        "without; use gzip -dc"
-                      : "compressed with zstd, which this linkspan was built "
-                        "without; use zstd -dc";
+    in->why = packing_is_missing(kind);
+    if (in->why)
         return INPUT_FAILED;
-    }
     const decoder_source source = {in, read_raw};
     in->decoder = decoder_new(kind, &source, into, len);
     return decoder_read(in->decoder, into, room);

@@ -257,8 +257,8 @@ static int run(const command_spec *command, int argc, char **argv)
 }
 
 static const option_group *const groups[] = {
-    &output_options, &detection_options, &safety_options, &common_options,
-    NULL};
+    &output_options, &detection_options, &data_options,
+    &safety_options, &common_options,    NULL};
 
 const command_spec linkify_command = {
     "linkify",

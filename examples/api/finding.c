@@ -142,6 +142,18 @@ static linkspan_status tell_all(const linkspan_detector *detector)
 }
 //!
 
+//! linkspan_weigh_name
+static int looks_like_site(const linkspan_detector *detector, const char *text,
+                           size_t start, size_t end)
+{
+    int32_t evidence[LINKSPAN_EVIDENCE_COUNT];
+    return linkspan_weigh_name(detector, text, strlen(text), start, end,
+                               evidence) == LINKSPAN_NONE || /* no doubt */
+           evidence[LINKSPAN_EVIDENCE_SUM] >=
+               evidence[LINKSPAN_EVIDENCE_NEEDED];
+}
+//!
+
 //! linkspan_explainer_next linkspan_explainer_new linkspan_explainer_free
 static size_t count_linked(const linkspan_detector *detector, const char *text,
                            size_t len)
@@ -165,6 +177,8 @@ int main(void)
     OK(linkspan_detector_new(NULL, &detector));
     OK(tell_all(detector));
     assert(count_linked(detector, "a.com.", 6) == 5);
+    assert(looks_like_site(detector, "see example.com", 4, 15));
+    assert(!looks_like_site(detector, "call user.id()", 5, 12));
     linkspan_detector_free(detector);
     //! linkspan_convert_offsets
     size_t offsets[] = {0, 4, 7}; /* in bytes: an emoji, an ideograph */

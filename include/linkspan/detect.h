@@ -183,6 +183,9 @@ enum linkspan_tailor_rule {
     /** P16: what is wrapped around a link ends it: [/url], &quot;, the end of a
      *  comment, the partner of a quotation mark right before it */
     LINKSPAN_TAILOR_WRAPPERS = 32768,
+    /** P17: what a language glues to a name is not part of it: index.hu-n,
+     *  wetter.com-Bericht, ב-example.com */
+    LINKSPAN_TAILOR_AFFIXES = 65536,
     /** P18: what stands around a name makes it code: foo.at(3), Bar.java:42,
      *  C:\\app.net\\bin */
     LINKSPAN_TAILOR_CODE = 131072,
@@ -224,6 +227,7 @@ enum linkspan_tailor_rule {
     RULE(FIELDS, "P15", "fields", AROUND, "the next field of a record")        \
     RULE(WRAPPERS, "P16", "wrappers", AROUND,                                  \
          "the end of what wraps the link")                                     \
+    RULE(AFFIXES, "P17", "affixes", RUN, "what is glued to the host")          \
     RULE(CODE, "P18", "code", NAME, "code around the name")                    \
     RULE(REMOTES, "P19", "remotes", ADDRESS, "a remote place or a handle")     \
     RULE(SPACES, "P20", "spaces", NAME, "a missing space")                     \

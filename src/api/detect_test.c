@@ -388,6 +388,7 @@ static void data_is_retained(void **state)
     failing_allocator allocator;
     failing_allocator_init(&allocator, SIZE_MAX);
     const linkspan_data_source source = {.size = sizeof source,
+                                         .flags = LINKSPAN_LOAD_ANY_TLDS,
                                          .tlds = {tlds, sizeof tlds - 1}};
     linkspan_options o = defaults();
     assert_int_equal(
@@ -425,6 +426,7 @@ static void finds_odd_tlds(void **state)
     for (const struct row *r = rows; r < rows + ROWS(rows); r++) {
         linkspan_options o = defaults();
         const linkspan_data_source source = {.size = sizeof source,
+                                             .flags = LINKSPAN_LOAD_ANY_TLDS,
                                              .tlds = str(r->tld)};
         assert_int_equal(linkspan_data_load(&source, NULL, &o.data, NULL),
                          LINKSPAN_OK);
@@ -445,6 +447,7 @@ static void data_is_not_retained_in_vain(void **state)
     failing_allocator allocator;
     failing_allocator_init(&allocator, SIZE_MAX);
     const linkspan_data_source source = {.size = sizeof source,
+                                         .flags = LINKSPAN_LOAD_ANY_TLDS,
                                          .tlds = {tlds, sizeof tlds - 1}};
     linkspan_options o = defaults();
     assert_int_equal(

@@ -123,7 +123,8 @@ linkspan_status lks_detector_new(const linkspan_options *o,
         .has_unknown = lks_detects(d, LINKSPAN_DETECT_UNKNOWN_TLDS),
         .has_emoji = lks_detects(d, LINKSPAN_DETECT_EMOJI),
         .is_touched = lks_tailors(d, LINKSPAN_TAILOR_HOST_END |
-                                         LINKSPAN_TAILOR_HOST_START)};
+                                         LINKSPAN_TAILOR_HOST_START |
+                                         LINKSPAN_TAILOR_AFFIXES)};
     if (d->data)
         lks_data_retain(d->data);
     *detector = d;

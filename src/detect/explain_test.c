@@ -278,6 +278,13 @@ static void tells_which_rule_cuts(void **state)
         {"https://example.com/guide-의 내용", "P3"},
         {"https://example.com/a?", "P8"},
         {"**https://example.com/a** b", "P13"},
+        {"https://example.com를 보세요", "P6"},
+        {"https://例え.jpを見る", "P6"},
+        {"Visit example.com...it is great", "P6"},
+        {"az index.hu-n olvastam", "P17"},
+        {"Ein Amazon.de-Gutschein", "P17"},
+        {"see example.com... ok", "none"},
+        {"see example.com.", "none"},
     };
     static events e;
     linkspan_options o;

@@ -174,12 +174,25 @@ bool lks_is_carried_address(lks_slice text, size_t floor, size_t local)
         text, floor + lks_before_mailto(text.data + floor, local - floor));
 }
 
+/* P13: the colon and slashes of a scheme are written ":\/\/". */
+static bool is_after_escaped(const linkspan_detector *d, lks_slice text,
+                             size_t floor, size_t at)
+{
+    return at >= floor + 5 && text.data[at - 2] == '\\' &&
+           memcmp(text.data + at - 5, ":\\/\\/", 5) == 0 &&
+           lks_tailors(d, LINKSPAN_TAILOR_MARKUP);
+}
+
 lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
                          size_t floor, size_t at)
 {
     lks_lead lead = {.kind = LKS_LEAD_NONE, .start = at};
     size_t colon = before_slashes(text, floor, at);
-    const size_t slashes = at - colon;
+    size_t slashes = at - colon;
+    if (slashes == 1 && is_after_escaped(d, text, floor, at)) {
+        colon = at - 4;
+        slashes = 2;
+    }
     if (lks_is_carried(text, at)) { /* also by a word before the floor */
         lead.kind = LKS_LEAD_REFUSED;
         lead.is_in_authority = slashes == 2;

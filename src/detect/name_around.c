@@ -269,6 +269,54 @@ int lks_evidence_around(lks_slice text, linkspan_range name, bool is_file,
     return odds_before(before, is_file) + odds_after(after);
 }
 
+/* ------------------------------------------------------------- a sentence */
+
+static bool is_letter(uint8_t c)
+{
+    return lks_is_ascii_alpha(c) || c >= 0x80;
+}
+
+#define MOST_PUNCTUATION 4u
+
+/* A word and a space stand before `at`, with a comma or colon between or not. */
+static bool is_after_word(lks_slice text, size_t at)
+{
+    if (at < 2 || text.data[at - 1] != ' ')
+        return false;
+    at--;
+    if (lks_is_one_of(text.data[at - 1], ",:") && at > 1)
+        at--;
+    return is_letter(text.data[at - 1]);
+}
+
+/* A space and a word follow, after punctuation of a sentence or not. */
+static bool is_before_word(lks_slice text, size_t at)
+{
+    if (text.len - at > 1 && lks_is_one_of(text.data[at], ".,;!?"))
+        at++;
+    return text.len - at > 1 && text.data[at] == ' ' &&
+           is_letter(text.data[at + 1]);
+}
+
+/* The line ends, after punctuation of a sentence or not. */
+static bool is_at_line_end(lks_slice text, size_t at)
+{
+    const size_t most = at + MOST_PUNCTUATION;
+    while (at < text.len && at < most && lks_is_one_of(text.data[at], " .,!?"))
+        at++;
+    return at == text.len || lks_ends_line(text.data[at]);
+}
+
+bool lks_is_in_sentence(lks_slice text, linkspan_range name, size_t *reach)
+{
+    const bool is_first =
+        name.start == 0 || lks_ends_line(text.data[name.start - 1]);
+    lks_raise_reach(reach, name.end + MOST_PUNCTUATION + 1);
+    if (is_before_word(text, name.end))
+        return is_first || is_after_word(text, name.start);
+    return is_after_word(text, name.start) && is_at_line_end(text, name.end);
+}
+
 bool lks_is_in_windows_path(lks_slice text, size_t start)
 {
     return start > 1 && text.data[start - 1] == '\\' &&

@@ -470,9 +470,8 @@ static size_t last_label_start(lks_slice text, linkspan_range name)
     return at;
 }
 
-/* H1: the label, which may be native or mapped, is a top-level domain. */
-static bool is_delegated(const linkspan_detector *d, lks_slice text,
-                         linkspan_range label)
+bool lks_is_delegated(const linkspan_detector *d, lks_slice text,
+                      linkspan_range label)
 {
     lks_run_host host;
     return errors_of_name(text, label, &host) == 0 &&
@@ -524,7 +523,7 @@ const char *lks_rule_of_run(const linkspan_detector *d, lks_slice text,
     const uint32_t errors = errors_of_name(text, name, &host);
     if (errors == 0)
         return rule_of_name(d, &host);
-    return is_delegated(d, text, label) ? rule_of_errors(errors) : "H1";
+    return lks_is_delegated(d, text, label) ? rule_of_errors(errors) : "H1";
 }
 
 size_t lks_last_segment(lks_slice text, linkspan_range run)

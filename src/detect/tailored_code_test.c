@@ -26,11 +26,14 @@ static const tailored_row p18_cuts[] = {
     {"software", "with ASP.NET you", NULL},
     {"through a pointer", "the a->test.in is", NULL},
     {"with a namespace", "the std::test.in is", NULL},
+    {"no: two letters, and no sentence", "vg.no", NULL},
 };
 
 static const tailored_row p18_holds[] = {
     {"a site under a word", "see ⸠orf.at⸡ and ⸠heise.de⸡ for", NULL},
     {"a post office", "see ⸠post.at⸡ for", NULL},
+    {"no: two letters, in a sentence", "I read it on ⸠vg.no⸡ yesterday", NULL},
+    {"no: two letters, at the end of one", "I read it on ⸠vg.no⸡!", NULL},
     {"a site in brackets", "see orf (⸠orf.at⸡) for", NULL},
     {"a sentence ends after the brackets", "see orf (⸠orf.at⸡). Then", NULL},
     {"the text ends there", "(see ⸠example.com⸡).", NULL},

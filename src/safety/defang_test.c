@@ -374,6 +374,7 @@ static void schemes_and_lists_break_more(void **state)
         "d[.]com:80[.]txt d[.]com:80[.]org d[.]com:80.md5"};
     const linkspan_str scheme = {"ssh", 3};
     const linkspan_data_source source = {.size = sizeof source,
+                                         .flags = LINKSPAN_LOAD_ANY_TLDS,
                                          .tlds = {"COM\nTXT\n", 8}};
     linkspan_options options;
     unsigned bad = 0;

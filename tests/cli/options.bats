@@ -163,7 +163,19 @@ example.net' 'example.net' --ignore hosts --ignore more
     printf '# Version 2030010100, Last Updated Tue Jan  1 07:07:01 2030 UTC\nCOM\nNEWTLD\n' >tlds
     finds 'a.newtld b.org c.com' 'b.org
 c.com' 'a.newtld
-c.com' --use tlds
+c.com' --use tlds --any-list
+    # it may have been cut: without the option it is refused
+    run --separate-stderr linkspan --use tlds
+    fails_with 'linkspan: tlds: not a whole list: com, net or org is missing'
+    printf 'COM\nNET\nORG\n' >cut
+    run --separate-stderr linkspan --use cut
+    fails_with 'linkspan: cut: not a whole list: fewer than three quarters'
+}
+
+@test "a top-level domain that only the newer suffix list has is found" {
+    run with_input 'see grand.hotel and x.merck' linkspan
+    gives 0 'grand.hotel
+x.merck'
 }
 
 @test "long options can be shortened, -- ends them" {
