@@ -6,13 +6,14 @@
 PyObject *core_format_url(PyObject *module, PyObject *args, PyObject *kwargs)
 {
     (void)module;
-    static char *names[] = {"url", "round_trip", "escape_unseen",
-                            "escape_lookalikes", "exact", NULL};
+    static char *names[] = {"url",           "round_trip",
+                            "escape_unseen", "escape_lookalikes",
+                            "exact",         NULL};
     PyObject *object;
     int round_trip = 0, unseen = 0, lookalikes = 0, exact = 0;
     if (!PyArg_ParseTupleAndKeywords(args, kwargs, "O|$pppp:format_url", names,
-                                     &object, &round_trip, &unseen,
-                                     &lookalikes, &exact))
+                                     &object, &round_trip, &unseen, &lookalikes,
+                                     &exact))
         return NULL;
     utf8_text text;
     if (!text_open(&text, object, "url"))
