@@ -339,8 +339,8 @@ static int run(const command_spec *command, int argc, char **argv)
 }
 
 static const option_group *const groups[] = {
-    &output_options, &detection_options, &safety_options, &common_options,
-    NULL};
+    &output_options, &detection_options, &data_options,
+    &safety_options, &common_options,    NULL};
 
 const command_spec display_command = {
     "display",

@@ -58,6 +58,16 @@ static unsigned bad_among(uint32_t kind, const href_row *rows, size_t count)
 /* ------------------------------------------------------ scheme, host, port */
 
 static const href_row scheme_rows[] = {
+    {"P13: escaped slashes", "https:\\/\\/example.com\\/a\\/b",
+     "https://example.com/a/b"},
+    {"P13: escaped slashes after a port, in all parts",
+     "HTTP:\\/\\/Example.com:8080\\/a?b=\\/c&d=\\e#\\/f",
+     "http://example.com:8080/a?b=/c&d=\\e#/f"},
+    {"P13: no path", "https:\\/\\/example.com", "https://example.com/"},
+    {"P13: dots between escaped slashes",
+     "https:\\/\\/example.com\\/a\\/..\\/b", "https://example.com/b"},
+    {"P13: a backslash that escapes nothing", "https:\\/\\/example.com\\/a\\b",
+     "https://example.com/a/b"},
     {"F13: https is implied", "example.com", "https://example.com/"},
     {"a scheme in capitals", "HTTP://example.com", "http://example.com/"},
     {"ftp", "ftp://example.com/a", "ftp://example.com/a"},

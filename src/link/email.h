@@ -18,7 +18,8 @@ typedef enum lks_local_outcome {
 } lks_local_outcome;
 
 /** Length of the local part that ends at `at`, if it is one of less than 16 ASCII
- *  characters after another one; else, and on machines without SSE2, 0. */
+ *  characters after another one; else, and on machines without
+ *  LKS_HAS_VECTOR_BITS, 0. */
 size_t lks_short_local_part(const uint8_t *text, size_t at, size_t max);
 
 /** Find the local part that ends at `at`, where an `@` stands. Looks back no

@@ -35,7 +35,7 @@ mailto:j%C3%B6rg@xn--bcher-kva.de'
         gives 0 'https://a.com/a(b[c%29d%29'
     done
     linkspan format 'https://a.com/a(b[c)d)' >text
-    run linkspan text
+    run linkspan --profile uts58 text
     gives 0 'https://a.com/a(b[c%29d%29'
 }
 
@@ -341,13 +341,13 @@ EOF
 
 @test "lists --check: can a list be used?" {
     make_lists
-    run linkspan lists --check tlds --check suffixes
+    run linkspan lists --any-list --check tlds --check suffixes
     [ "$status" -eq 0 ]
     [[ $output == *'top-level domains: tlds'*'date: 2030-01-01'*'domains: 2'* ]]
     [[ $output == *'public suffixes: suffixes'*'date: 2030-02-03'*'rules: 3, and 1 private'* ]]
     # an object a line, of these alone
-    linkspan lists --check tlds --json --check suffixes >json
-    [ "$(head -n 1 json | field tlds)" = '{"name": "tlds", "version": "2030010100", "date": "2030-01-01", "age": 0, "compiled_in": false, "domains": 2}' ]
+    linkspan lists --check tlds --any-list --json --check suffixes >json
+    [ "$(head -n 1 json | field tlds)" = '{"name": "tlds", "version": "2030010100", "date": "2030-01-01", "age": 0, "compiled_in": false, "domains": 2, "added": 0}' ]
     [ "$(tail -n 1 json | python3 -c 'import json, sys; print(*json.load(sys.stdin))')" = suffixes ]
     [ "$(wc -l <json)" -eq 2 ]
     # cut off: no end of the section
