@@ -141,7 +141,17 @@ static void share_out(const linkspan_findings *all,
     }
 }
 
-static void report(const check *c, linkspan_str text, linkspan_range shown)
+/* Controls that this program itself has written to show links in order. */
+static bool has_display_controls(check *c, linkspan_str text)
+{
+    c->out.len = 0;
+    const linkspan_status st = linkspan_bidi_undo(text.data, text.len, &c->out);
+    if (st < 0)
+        must(st);
+    return st == LINKSPAN_OK;
+}
+
+static void report(check *c, linkspan_str text, linkspan_range shown)
 {
     const linkspan_findings *const all = &c->verdict.all;
     size_t shares[LINKSPAN_SEVERITY_SEVERE + 1] = {0};
@@ -160,11 +170,14 @@ static void report(const check *c, linkspan_str text, linkspan_range shown)
         write_marked(c, COLOR_GOOD, "nothing wrong");
         (void)putchar('\n');
     }
+    if (has_display_controls(c, part_of(text.data, shown)))
+        (void)puts("  There are controls that \"linkspan display\" writes, for "
+                   "showing only: \"linkspan display --undo\" removes them.");
 }
 
 /* ------------------------------------------------------------- each link */
 
-static void report_json(const check *c, const char *kind, linkspan_str text,
+static void report_json(check *c, const char *kind, linkspan_str text,
                         linkspan_range shown)
 {
     json j = {0};
@@ -177,6 +190,8 @@ static void report_json(const check *c, const char *kind, linkspan_str text,
     json_str(&j, "kind", str_of(kind));
     json_str(&j, "text", part_of(text.data, shown));
     judgement_json(&j, &c->verdict, text, &o);
+    json_bool(&j, "display_controls",
+              has_display_controls(c, part_of(text.data, shown)));
     json_close(&j, '}');
     (void)putchar('\n');
 }

@@ -150,6 +150,8 @@ enum {
     SKELETON,
     DISPLAY,
     DISPLAY_SHORT,
+    COPY,
+    UNDO,
     ASCII
 };
 
@@ -173,6 +175,10 @@ static linkspan_status write(uint32_t what, const char *text, size_t len,
         return linkspan_refang(text, len, out);
     case SKELETON:
         return linkspan_skeleton(text, len, out);
+    case COPY:
+        return linkspan_copy_form(&options, text, len, out);
+    case UNDO:
+        return linkspan_bidi_undo(text, len, out);
     case ASCII:
         return linkspan_host_to_ascii(text, len, 0, out, NULL);
     default:
@@ -327,6 +333,10 @@ static size_t prose(uint32_t markup, uint32_t flags, const char *text,
 #define LINKIFY(VALUE, name)                                                   \
     {"linkify " #name, 1024, 1, LINKSPAN_OUTPUT_##VALUE, linkify},
 
+/* A form to copy is looked for in three profiles, after each of some escapes, in
+ * each of its forms. */
+#define COPIED 4096
+
 /* A run is looked into for 1088 bytes each time that a link in it is extended.
  * Streams look at a byte up to sixteen times, and linkifying is a stream; a
  * mark of a skeleton that comes last and belongs first passes all that wait. */
@@ -353,6 +363,8 @@ const work works[] = {
     {"check look-alike", 2.0 * LINKSPAN_SKELETON_MARKS, 1, 0, lookalike},
     {"display", 80, 2, DISPLAY, to_buffer},
     {"display short", 80, 2, DISPLAY_SHORT, to_buffer},
+    {"display copied", COPIED, 2, COPY, to_buffer},
+    {"display undone", 96, 2, UNDO, to_buffer},
     {"display embeddings", 80, 2, LINKSPAN_BIDI_EMBEDDINGS, bidi},
     {"display isolates", 80, 2, LINKSPAN_BIDI_ISOLATES, bidi},
     {"display HTML", 80, 2, LINKSPAN_BIDI_HTML, bidi},

@@ -120,12 +120,12 @@ linkspan_status linkspan_bidi_write(const linkspan_bidi *how, const char *text,
 linkspan_status linkspan_bidi_undo(const char *text, size_t len,
                                    linkspan_buf *out)
 {
+    const lks_slice slice = lks_slice_of(text, len);
     if (!lks_is_memory(text, len) || !lks_buf_is_ready(out))
         return LINKSPAN_ERR_ARG;
     if (lks_buf_asks_more(out))
         return LINKSPAN_ERR_OPTION;
-    lks_buf_begin(out);
-    const linkspan_status st = lks_undo_controls(lks_slice_of(text, len), out);
+    const linkspan_status st = lks_undo_controls(slice, out);
     const linkspan_status written = st < 0 ? st : lks_buf_commit(out);
     return written == LINKSPAN_OK ? st : written;
 }

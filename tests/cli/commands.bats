@@ -286,11 +286,19 @@ U+0029    Link_Term=Close    Link_Email=No  Link_Bracket=U+0028 ( )'
     [ "$(field link_bracket <json | tr '\n' ' ')" = '"「" null ' ]
 }
 
+@test "props: surrogates are Hard" {
+    for code in U+D800 U+DFFF; do
+        run linkspan props $code
+        gives 0 "$code    Link_Term=Hard     Link_Email=No  "
+        run linkspan props --json $code
+        [ "$(field link_term <<<"$output")" = '"Hard"' ]
+        [ "$(field text <<<"$output")" = null ]
+    done
+}
+
 @test "props: what is no character" {
     run --separate-stderr linkspan props U+110000
     fails_with 'linkspan: U+110000: not a character'
-    run --separate-stderr linkspan props U+D800
-    fails_with 'linkspan: U+D800: not a character'
     run --separate-stderr linkspan props "$(printf 'a\xff')"
     [ "$status" -eq 2 ]
     [[ $output == 'U+0061 '* ]]

@@ -171,10 +171,13 @@ export function readLinkifyOptions(given) {
   };
 }
 
-const FORMAT_FLAGS = ['round_trip', 'escape_unseen', 'escape_lookalikes'];
+const FORMAT_FLAGS = ['round_trip', 'escape_unseen', 'escape_lookalikes', 'exact'];
+const FOR_PEOPLE = 3; // round_trip and escape_unseen
+const EXACT = 8;
 
 export function readFormatOptions(given) {
-  return flags(needOptions(given, FORMAT_FLAGS), FORMAT_FLAGS);
+  const set = flags(needOptions(given, FORMAT_FLAGS), FORMAT_FLAGS);
+  return set & EXACT ? set & ~EXACT : set | FOR_PEOPLE;
 }
 
 export function readHrefOptions(given) {

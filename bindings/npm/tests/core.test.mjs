@@ -306,6 +306,12 @@ describe('the other functions', () => {
       ['bidi-control', 'severe', 3, 4, '\u202e']);
   });
   test('format', () => assert.equal(linkspan.format('https://a.com/%E8%8C%B6%20x'), 'https://a.com/茶%20x'));
+  test('format: for people unless exact', () => {
+    const url = 'https://a.com/a%E2%80%AEb%5Cc';
+    assert.equal(linkspan.format(url), url);
+    assert.equal(linkspan.format(url, { exact: true }), 'https://a.com/a\u202eb\\c');
+    assert.equal(linkspan.format(url, { exact: true, round_trip: true }), 'https://a.com/a\u202eb%5Cc');
+  });
   test('href', () => assert.deepEqual(['bücher.de/茶', 'me@bücher.de', 'http://a:99999/'].map((t) => linkspan.href(t)),
     ['https://xn--bcher-kva.de/%E8%8C%B6', 'mailto:me@xn--bcher-kva.de', null]));
   test('display', () => {

@@ -155,6 +155,8 @@ export interface Event {
 }
 
 export interface FormatOptions {
+  /** The letter of UTS #58 4.1, to which `round_trip` and `escape_unseen` add; otherwise both are on. */
+  exact?: boolean;
   round_trip?: boolean;
   escape_unseen?: boolean;
   escape_lookalikes?: boolean;
