@@ -18,14 +18,17 @@ typedef struct detection {
     list_files lists;
     linkspan_str *schemes;
     line_list ignored;
-    uint32_t profile;
     bool has_tailoring; /**< told, whatever the profile */
     uint32_t tailoring;
-    uint32_t default_policy; /**< without --policy and --profile=safe */
+    uint32_t default_policy; /**< of the command, if no option tells another */
+    int32_t profile_policy;  /**< of --profile or --detector; -1: none */
     safety safety;
 } detection;
 
 void detection_init(detection *d);
+
+/** Make `safe` the profile if the options tell no other. */
+void detection_be_safe(detection *d);
 
 /** Take the option that the parser has just read; false: it is none of these. */
 bool detection_set(detection *d, const option_parser *parser);

@@ -226,8 +226,7 @@ static int run(const command_spec *command, int argc, char **argv)
     detection d;
     option_parser p;
     detection_init(&d);
-    must(linkspan_options_set_profile(&d.options, LINKSPAN_PROFILE_SAFE));
-    d.profile = LINKSPAN_PROFILE_SAFE;
+    detection_be_safe(&d);
     must(linkspan_linkify_options_init(&l.options));
     options_begin(&p, command, argc, argv);
     while (options_next(&p) >= 0)

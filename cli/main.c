@@ -48,8 +48,11 @@ void show_version(void)
     show_date("top-level domains", facts.tlds_date, facts.tlds_age);
     linkspan_data_free(data);
     list_files_free(&lists);
-    printf("reads text%s%s\n", packing_is_built_in(PACKED_GZIP) ? ", gzip" : "",
-           packing_is_built_in(PACKED_ZSTD) ? ", zstd" : "");
+    printf("reads text");
+    for (size_t i = PACKED_NOT + 1; i < PACKINGS; i++)
+        if (!packing_is_missing((packing)i))
+            printf(", %s", packing_names[i]);
+    printf("\n");
     if (dns_is_built_in())
         printf("asks name servers with c-ares, if told to\n");
 }
@@ -81,12 +84,31 @@ static void suggest_command(const char *name)
             message(NULL, "did you mean the command '%s'?", commands[i]->name);
 }
 
+/* `linkspan help find`, as other programs have it. */
+static int help_about(const char *name)
+{
+    const command_spec *const named = name ? command_named(name) : NULL;
+    if (named) {
+        options_help(named);
+        return STATUS_FOUND;
+    }
+    if (name) {
+        message("help", "%s: no such command", name);
+        suggest_command(name);
+        return STATUS_ERROR;
+    }
+    show_help();
+    return STATUS_FOUND;
+}
+
 static int dispatch(int argc, char **argv)
 {
     if (argc > 1 && strcmp(argv[1], "--help") == 0) {
         show_help();
         return STATUS_FOUND;
     }
+    if (argc > 1 && strcmp(argv[1], "help") == 0 && access("help", F_OK) != 0)
+        return help_about(argc > 2 ? argv[2] : NULL);
     const command_spec *const named = argc > 1 ? command_named(argv[1]) : NULL;
     if (named)
         return named->run(named, argc - 1, argv + 1);

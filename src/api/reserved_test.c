@@ -161,29 +161,6 @@ static linkspan_status data_error(uint32_t reserved)
 
 /* -------------------------------------------------------------- detection */
 
-static linkspan_status detector_new(uint32_t reserved)
-{
-    linkspan_options o;
-    linkspan_detector *d = NULL;
-    assert_int_equal(linkspan_options_init(&o), LINKSPAN_OK);
-    o.reserved = reserved;
-    const linkspan_status st = linkspan_detector_new(&o, &d);
-    assert_int_equal(d != NULL, st == LINKSPAN_OK);
-    linkspan_detector_free(d);
-    return st;
-}
-
-static linkspan_status set_profile(uint32_t reserved)
-{
-    linkspan_options o;
-    assert_int_equal(linkspan_options_init(&o), LINKSPAN_OK);
-    o.reserved = reserved;
-    const linkspan_status st =
-        linkspan_options_set_profile(&o, LINKSPAN_PROFILE_TAILORED);
-    assert_int_equal(o.tailoring != 0, st == LINKSPAN_OK);
-    return st;
-}
-
 static linkspan_status next_with(uint32_t reserved)
 {
     const linkspan_next_options call = {.size = sizeof call,
@@ -287,8 +264,6 @@ static const struct reserved_row {
     {"linkspan_buf: linkspan_bidi_visual", bidi_visual},
     {"linkspan_buf: linkspan_display", display_buf},
     {"linkspan_data_error: linkspan_data_load", data_error},
-    {"linkspan_options: linkspan_detector_new", detector_new},
-    {"linkspan_options: linkspan_options_set_profile", set_profile},
     {"linkspan_next_options: linkspan_next_with", next_with},
     {"linkspan_url: linkspan_format_parts", parts_url},
     {"linkspan_findings: linkspan_check", check},

@@ -183,7 +183,7 @@ te,xt\t2\t5\temail\tme@b.co.uk\tb.co.uk\tb.co.uk\tmailto:me@b.co.uk'
 }
 
 @test "parts that are there but empty are not null" {
-    with_input 'https://a.com?#' linkspan --json >json
+    with_input 'https://a.com?#' linkspan --profile uts58 --json >json
     [ "$(field query <json)" = '""' ]
     [ "$(field fragment <json)" = '""' ]
     [ "$(field path <json)" = 'null' ]
