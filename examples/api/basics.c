@@ -8,9 +8,9 @@ static void shared(void)
     const char *name = linkspan_status_name(LINKSPAN_ERR_SPACE);
     assert(strcmp(name, "LINKSPAN_ERR_SPACE") == 0);
     //!
-    //! linkspan_version linkspan_unicode_version
-    printf("linkspan %s, Unicode %s\n", linkspan_version(),
-           linkspan_unicode_version());
+    //! linkspan_version linkspan_unicode_version linkspan_uts58_version
+    printf("linkspan %s, Unicode %s, UTS #58 %s\n", linkspan_version(),
+           linkspan_unicode_version(), linkspan_uts58_version());
     //!
     //! linkspan_buf_init linkspan_buf_free
     linkspan_buf grows; /* up to 1 MiB, with malloc */

@@ -97,6 +97,12 @@ LINKSPAN_API const char *linkspan_version(void);
  *  constant. */
 LINKSPAN_API const char *linkspan_unicode_version(void);
 
+/** The version of UTS #58's properties, such as "17.0.0": that of the newest
+ *  characters in its files. It can differ from linkspan_unicode_version() in a
+ *  library that was built with the files of a draft.
+ *  @since 0.1 */
+LINKSPAN_API const char *linkspan_uts58_version(void);
+
 /** Bytes `start` up to but not including `end` of a text. */
 typedef struct linkspan_range {
     size_t start;

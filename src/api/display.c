@@ -91,6 +91,13 @@ linkspan_status linkspan_bidi_direction(const linkspan_bidi *how,
     return st;
 }
 
+/* LINKSPAN_WITHOUT_BIDI: links cannot be written for right-to-left text. */
+#ifdef LINKSPAN_WITHOUT_BIDI
+#    define HAS_BIDI false
+#else
+#    define HAS_BIDI true
+#endif
+
 linkspan_status linkspan_bidi_write(const linkspan_bidi *how, const char *text,
                                     size_t len, linkspan_buf *out)
 {
@@ -105,6 +112,8 @@ linkspan_status linkspan_bidi_write(const linkspan_bidi *how, const char *text,
         return st;
     if (lks_buf_asks_more(out))
         return LINKSPAN_ERR_OPTION;
+    if (!HAS_BIDI)
+        return LINKSPAN_ERR_NOT_BUILT_IN;
     if ((own.flags & LINKSPAN_BIDI_IF_NEEDED) && !is_right_to_left &&
         lks_is_in_order(&fields, own.paragraph))
         fields.inserts_nothing = true;
@@ -147,6 +156,8 @@ linkspan_status linkspan_bidi_visual(const linkspan_bidi *how, const char *text,
         return st;
     if (lks_buf_asks_more(out))
         return LINKSPAN_ERR_OPTION;
+    if (!HAS_BIDI)
+        return LINKSPAN_ERR_NOT_BUILT_IN;
     visual.is_isolated = own.form != LINKSPAN_BIDI_EMBEDDINGS;
     visual.is_paragraph_right_to_left = own.paragraph == LINKSPAN_RIGHT_TO_LEFT;
     visual.mirrors = (own.flags & LINKSPAN_BIDI_MIRROR) != 0;
@@ -164,6 +175,8 @@ linkspan_status linkspan_pri185_next(const linkspan_data *data,
     const lks_slice slice = lks_slice_of(text, len);
     if (!lks_utf8_is_boundary(slice.data, len, *at))
         return LINKSPAN_ERR_ARG;
+    if (!HAS_BIDI)
+        return LINKSPAN_ERR_NOT_BUILT_IN;
     lks_structure_found found;
     if (!lks_pri185_next(lks_data_table(data), slice, *at, &found)) {
         *at = len;
