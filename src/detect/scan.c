@@ -6,14 +6,14 @@
 #include "detect/lead.h"
 #include "detect/refusal.h"
 #include "detect/url.h"
+#include "text/hints.h"
 #include "text/steps.h"
 
-/* A colon after which no authority starts. */
-static bool is_bare_colon(const lks_scan *s)
+/* An authority starts after the colon at `at`. */
+static bool has_slashes(const lks_scan *s)
 {
     const uint8_t *p = s->text.data + s->at;
-    return *p == ':' &&
-           !(s->text.len - s->at > 2 && p[1] == '/' && p[2] == '/');
+    return s->text.len - s->at > 2 && p[1] == '/' && p[2] == '/';
 }
 
 /* A character between runs. Keeps track of the authority (E4, H12). */
@@ -21,7 +21,7 @@ static inline lks_outcome pass(lks_scan *s, uint32_t cp, size_t width)
 {
     if (lks_must_wait(s))
         return LKS_WAIT;
-    if (cp == ':' && !is_bare_colon(s)) {
+    if (cp == ':' && has_slashes(s)) {
         s->at += 3;
         s->authority = s->at;
         return LKS_NOT_FOUND;
@@ -116,14 +116,10 @@ static lks_outcome take_text(lks_scan *s, linkspan_link *link)
 
 static lks_outcome step(lks_scan *s, linkspan_link *link)
 {
-    switch (s->mode) {
-    case LKS_SCAN_TAIL:
-        return lks_go_on_in_tail(s);
-    case LKS_SCAN_RUN:
-        return lks_go_on_in_run(s);
-    default:
+    if (LKS_LIKELY(s->mode == LKS_SCAN_TEXT))
         return take_text(s, link);
-    }
+    return s->mode == LKS_SCAN_TAIL ? lks_go_on_in_tail(s)
+                                    : lks_go_on_in_run(s);
 }
 
 void lks_scan_begin(lks_scan *s, const linkspan_detector *d, lks_slice text,

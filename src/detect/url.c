@@ -332,14 +332,6 @@ lks_outcome lks_take_host(lks_scan *s, const lks_run *run, bool is_known,
 
 /* ------------------------------------------------------------ ASCII hosts */
 
-/* The run, as the leap has left it. */
-static lks_run run_of(const lks_scan *s)
-{
-    return (lks_run){.range = {s->at, s->at + s->leap.run.len},
-                     .is_ascii = true,
-                     .ascii = s->leap.run};
-}
-
 /* The rules that look at what stands before a host (H12, H16, H18) have nothing
  * to do. */
 static LKS_INLINE bool is_clear_before(const lks_scan *s, size_t at)
@@ -354,7 +346,8 @@ lks_outcome lks_take_ascii_host(lks_scan *s, linkspan_link *link)
 {
     const size_t at = s->at;
     const lks_ascii_run *run = &s->leap.run;
-    const lks_lead lead = lks_lead_of(s->d, s->text, s->floor, at);
+    const lks_lead lead =
+        lks_lead_of(s->d, s->text, s->floor, at, s->authority == at);
     const size_t run_end = at + run->len;
     const uint8_t next = lks_following_at(s, run_end);
     const bool has_dot = s->text.data[run_end - 1] == '.'; /* H7 */
@@ -362,13 +355,13 @@ lks_outcome lks_take_ascii_host(lks_scan *s, linkspan_link *link)
     if (next == 0 || !is_clear_before(s, at) ||
         !lks_is_ascii_domain(s->d, s->text.data + at, run, has_dot)) {
         lks_run_host host;
-        const lks_run whole = run_of(s);
+        const lks_run whole = lks_leapt_run(s);
         const lks_lead known = lead;
         return take_host(s, &whole, &known, false, &host, link);
     }
     const uint8_t ends = lks_is_in_authority(s) ? LKS_ENDS_HOST : LKS_ENDS_NAME;
     if (!(next & (ends | LKS_STARTS_PART)) || lead.kind == LKS_LEAD_REFUSED) {
-        const lks_run whole = run_of(s);
+        const lks_run whole = lks_leapt_run(s);
         const lks_lead known = lead;
         lks_run_host host;
         lks_set_ascii_host(&host, at, end, has_dot);
