@@ -97,6 +97,26 @@ void lks_drop_dot(lks_url *url, lks_tail_walk *walk)
     lks_tail_close(walk);
 }
 
+/* P8: "/intro? Yes": a `?` or `#` after the path and before a space or bracket is
+ * not part of the link. Finds the tail that starts at `after` without it; false if
+ * the rules must decide. */
+static bool drops_bare_end(const lks_scan *s, size_t after,
+                           const lks_simple_tail *simple, linkspan_tail *tail)
+{
+    const size_t last = simple->end - 1;
+    if (!lks_tailors(s->d, LINKSPAN_TAILOR_BARE) || last <= after ||
+        simple->stop != simple->end ||
+        (simple->query != last && simple->fragment != last) ||
+        !is_quiet_end(s, last) ||
+        !(lks_following_at(s, simple->stop) & LKS_ENDS_TAIL) ||
+        (s->is_partial && lks_reads_on(s->d)))
+        return false;
+    const lks_simple_tail rest = {simple->query < last ? simple->query : last,
+                                  last, last, simple->stop};
+    lks_simple_tail_parts(&rest, after, tail);
+    return true;
+}
+
 /* A URL whose tail is more than the simple one, or is not known to end: find its
  * end by S1 3.5.1 and the tailored rules, from where the simple tail stopped. */
 LKS_NOINLINE static lks_outcome take_any_tail(lks_scan *s, lks_url *url,
@@ -104,6 +124,8 @@ LKS_NOINLINE static lks_outcome take_any_tail(lks_scan *s, lks_url *url,
                                               const lks_simple_tail *simple,
                                               linkspan_link *link)
 {
+    if (drops_bare_end(s, after, simple, &s->walk.tail))
+        return deliver_url(s, url, simple->stop, &s->walk.tail, link);
     const size_t limit = lks_furthest_end(s->d, s->text, url->start);
     lks_cut_rules rules = {.bits = 0};
     if (s->d->tailoring != 0)
