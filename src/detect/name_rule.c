@@ -194,13 +194,14 @@ static bool is_code(const bare_name *n, linkspan_range port, size_t *reach)
         return (n->is_file || is_site_like) && !is_site(n, port, reach);
     if (is_reversed(n) || LKS_IS_WORD_OF(n->ascii, product_words))
         return true;
-    const int sum = evidence_of(n);
     if (is_site_like)
-        return !reaches(n, n->range, sum, LEAST_SITE_LIKE, reach);
-    if (sum > MOST_DOUBTED)
-        return false;
+        return !reaches(n, n->range, evidence_of(n), LEAST_SITE_LIKE, reach);
+    /* Hardly any code touches a name, so that the name is not weighed. */
     const int around = lks_evidence_around(n->text, n->range, false, reach);
-    return around <= MOST_UNTOUCHED && sum + around < LEAST_ANY;
+    if (around > MOST_UNTOUCHED)
+        return false;
+    const int sum = evidence_of(n);
+    return sum <= MOST_DOUBTED && sum + around < LEAST_ANY;
 }
 
 const char *lks_rule_of_name(const linkspan_detector *d, lks_slice text,
