@@ -17,6 +17,8 @@ typedef enum form {
     FORM_REDACTED,
     FORM_CONTEXT,
     FORM_COUNT,
+    FORM_FILES,         /**< names of files that have links */
+    FORM_FILES_WITHOUT, /**< and of those that have none */
     FORM_QUIET
 } form;
 
@@ -52,6 +54,9 @@ linkspan_str redaction_of(const show_settings *s, const hit *h);
 
 /** Write text that is between links. */
 void show_text(const show_settings *s, linkspan_str text);
+
+/** Write the name of a file. */
+void show_file(const show_settings *s, const char *file);
 
 /** Write how many links a file has. */
 void show_count(const show_settings *s, const char *file, uint64_t count);
