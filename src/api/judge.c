@@ -15,6 +15,7 @@ bool lks_judge(const linkspan_detector *detector, lks_slice text,
         return true;
     lks_check_rules rules = lks_rules_of(detector);
     rules.is_for_action = true;
+    rules.is_tld_known = !lks_detects(detector, LINKSPAN_DETECT_UNKNOWN_TLDS);
     rules.around = around;
     lks_findings findings = {.room = 0};
     lks_check_link(&rules, text, link, &findings);

@@ -90,12 +90,11 @@ LKS_NOINLINE static size_t long_run_start(const linkspan_detector *d,
 static inline size_t run_start(lks_leap *leap, const linkspan_detector *d,
                                lks_slice text, size_t floor, size_t at)
 {
-    const size_t start = lks_ascii_run_around(d->kernel, text, at, &leap->run);
-    if (start == LKS_NO_RUN || start <= floor ||
-        !lks_ends_ascii_run(text.data[start - 1]))
+    const size_t len = lks_ascii_run_around(d->kernel, text, at, &leap->run);
+    if (len >= at - floor || !lks_ends_ascii_run(text.data[at - len - 1]))
         return long_run_start(d, text, floor, at);
-    leap->run_start = start;
-    return start;
+    leap->run_start = at - len;
+    return at - len;
 }
 
 /* The last boundary of units at `at` or before it. */
@@ -106,16 +105,6 @@ static size_t boundary_before(lks_slice text, size_t floor, size_t at)
            (text.data[at - back] & 0xC0) == 0x80)
         back++;
     return (text.data[at - back] & 0xC0) == 0x80 ? at : at - back;
-}
-
-/* What nearly every colon is asked before lks_is_lead_colon(); a hit has two
- * bytes after it. */
-static inline bool may_be_lead(const linkspan_detector *d, lks_slice text,
-                               size_t colon)
-{
-    const uint8_t *p = text.data + colon;
-    return (p[1] == '/' && p[2] == '/') ||
-           (colon > 0 && lks_may_end_scheme(d, p[-1]));
 }
 
 size_t lks_leap_from(lks_leap *leap, const linkspan_detector *d, lks_slice text,
@@ -132,8 +121,7 @@ size_t lks_leap_from(lks_leap *leap, const linkspan_detector *d, lks_slice text,
             continue;
         const uint8_t byte = text.data[hit];
         if (byte == ':') {
-            if (may_be_lead(d, text, hit) &&
-                lks_is_lead_colon(d, text, floor, hit))
+            if (lks_is_lead_colon(d, text, floor, hit))
                 return hit;
         } else if (lks_may_end_host(&d->tlds, text, hit + (byte == '.' ? 1 : 3),
                                     limit) &&

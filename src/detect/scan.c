@@ -8,6 +8,7 @@
 #include "detect/lead.h"
 #include "detect/refusal.h"
 #include "detect/url.h"
+#include "text/hints.h"
 #include "text/steps.h"
 
 /* Length of what starts an authority at a colon: "://", or ":\/\/" (P13); 0 if
@@ -125,14 +126,10 @@ static lks_outcome take_text(lks_scan *s, linkspan_link *link)
 
 static lks_outcome step(lks_scan *s, linkspan_link *link)
 {
-    switch (s->mode) {
-    case LKS_SCAN_TAIL:
-        return lks_go_on_in_tail(s);
-    case LKS_SCAN_RUN:
-        return lks_go_on_in_run(s);
-    default:
+    if (LKS_LIKELY(s->mode == LKS_SCAN_TEXT))
         return take_text(s, link);
-    }
+    return s->mode == LKS_SCAN_TAIL ? lks_go_on_in_tail(s)
+                                    : lks_go_on_in_run(s);
 }
 
 void lks_scan_begin(lks_scan *s, const linkspan_detector *d, lks_slice text,

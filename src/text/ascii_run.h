@@ -33,23 +33,20 @@ void lks_ascii_run_at(const uint8_t *text, size_t len, lks_ascii_run *run);
 #endif
 
 #ifdef LKS_LOOKING_KERNEL
-/** As lks_ascii_run_around(); gives how many of the run's bytes stand before
- *  `at`. */
+/** As lks_ascii_run_around(), if so many bytes stand on either side. */
 size_t lks_ascii_run_look(const uint8_t *at, lks_ascii_run *run);
 #endif
 
 /** The one that goes on or ends at `at`, with one look at the bytes around it:
- *  gives where it starts. LKS_NO_RUN if it or the text ends too far away or too
+ *  gives how many of its bytes stand before `at`. LKS_NO_RUN if it or the text ends too far away or too
  *  near, or if the kernel is not for such looks. */
 static inline size_t lks_ascii_run_around(lks_kernel *kernel, lks_slice text,
                                           size_t at, lks_ascii_run *run)
 {
 #ifdef LKS_LOOKING_KERNEL
     if (kernel == LKS_LOOKING_KERNEL && at >= LKS_AROUND &&
-        text.len - at >= LKS_AROUND) {
-        const size_t before = lks_ascii_run_look(text.data + at, run);
-        return before == LKS_NO_RUN ? before : at - before;
-    }
+        text.len - at >= LKS_AROUND)
+        return lks_ascii_run_look(text.data + at, run);
 #endif
     (void)kernel, (void)text, (void)at, (void)run;
     return LKS_NO_RUN;
