@@ -2,6 +2,7 @@
 // is; all others are found in the text that is left.
 import { Detector } from './index.js';
 import { LinkifyIt } from './linkify-it.js';
+import { LINKIFY_PROFILE } from './wasm.js';
 
 const textToken = (text) => ({ type: 'text', raw: text, text, escaped: false });
 
@@ -10,8 +11,8 @@ function linkToken(raw, href) {
 }
 
 export default function linkspanMarked(options) {
-  const detector = new Detector({ profile: 'safe', ...options });
-  const starts = new LinkifyIt({ profile: 'safe', ...options });
+  const detector = new Detector({ profile: LINKIFY_PROFILE, ...options });
+  const starts = new LinkifyIt({ profile: LINKIFY_PROFILE, ...options });
 
   // marked leaves references such as &amp; in its text.
   const hrefOf = (raw) => {

@@ -1,5 +1,6 @@
 // remark: remark().use(linkspan, options) links the text of an mdast tree.
 import { Detector } from './index.js';
+import { LINKIFY_PROFILE } from './wasm.js';
 
 const LEFT_ALONE = new Set(['link', 'linkReference', 'definition', 'image', 'imageReference', 'code', 'inlineCode']);
 
@@ -8,7 +9,7 @@ function textNode(value) {
 }
 
 export default function linkspanRemark(options) {
-  const detector = new Detector({ profile: 'safe', ...options });
+  const detector = new Detector({ profile: LINKIFY_PROFILE, ...options });
 
   function split(node) {
     const nodes = [];
