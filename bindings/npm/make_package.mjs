@@ -125,5 +125,5 @@ const manifest = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
 delete manifest.private;
 writeFileSync(join(target, 'package.json'),
   JSON.stringify({ ...manifest, version, exports: { ...exported, ...files } }, null, 2) + '\n');
-copyFileSync(join(here, 'README.md'), join(target, 'README.md'));
+for (const file of ['README.md', 'differences.md']) copyFileSync(join(here, file), join(target, file));
 copyFileSync(join(top, 'LICENSE'), join(target, 'LICENSE'));
