@@ -12,6 +12,12 @@
 
 static const option_spec output_specs[] = {
     {OPT_JSON, "json", NULL, NULL, "an object a line, with every part"},
+    {OPT_TSV, "tsv", NULL, NULL,
+     "a table with tabs between its columns and a line of their names"},
+    {OPT_CSV, "csv", NULL, NULL, "a table with commas between its columns"},
+    {OPT_FIELDS, "fields", "NAMES", NULL,
+     "the members of --json or the columns of a table, such as "
+     "host,registrable,href; fewer take less time"},
     {OPT_TEMPLATE, "template", "TEXT", NULL,
      "write TEXT for each link, such as '{host}\\t{href}'; the fields are the "
      "names in --json"},
@@ -21,7 +27,15 @@ static const option_spec output_specs[] = {
      "write the text with WORD for each link, or [url] and [email]"},
     {'C', "context", "NUM", NULL,
      "write the lines that have links, and NUM lines before and after"},
+    {'B', "before-context", "NUM", NULL, "likewise, NUM lines before"},
+    {'A', "after-context", "NUM", NULL, "likewise, NUM lines after"},
     {'c', "count", NULL, NULL, "write how many links each file has"},
+    {'l', "files-with-matches", NULL, NULL,
+     "write the names of the files that have links"},
+    {'L', "files-without-match", NULL, NULL, "or of those that have none"},
+    {'m', "max-count", "NUM", NULL, "write at most NUM links of each file"},
+    {'o', "only-matching", NULL, NULL,
+     "write the links alone, as without it; for those who know grep"},
     {'q', "quiet", NULL, NULL,
      "write nothing; end with status 0 at the first link"},
     {OPT_HREF, "href", NULL, NULL,
@@ -54,7 +68,17 @@ static const option_group output_options = {
     "Output", output_specs, sizeof output_specs / sizeof *output_specs};
 
 static const option_spec input_specs[] = {
-    {'r', "recursive", NULL, NULL, "search folders with all below them"},
+    {'r', "recursive", NULL, NULL,
+     "search folders with all below them, except what is hidden or what "
+     ".gitignore (in a git repository) or .ignore names"},
+    {OPT_HIDDEN, "hidden", NULL, NULL,
+     "also files and folders whose names start with a dot"},
+    {OPT_NO_IGNORE, "no-ignore", NULL, NULL,
+     "whatever .gitignore and .ignore say"},
+    {OPT_INCLUDE, "include", "GLOB", NULL,
+     "of folders only files whose name or path matches GLOB; can be repeated"},
+    {OPT_EXCLUDE, "exclude", "GLOB", NULL,
+     "of folders no files and folders that match GLOB; can be repeated"},
     {'z', "null-data", NULL, NULL,
      "each text ends in NUL; offsets count from its begin"},
     {OPT_ID, "id", NULL, NULL,
@@ -74,6 +98,7 @@ typedef struct find {
     const char *form_option; /* that asked for the form */
     context_settings context;
     bool has_no_file;
+    bool is_list; /* asked for with -o */
     int color;
     int hyperlink;
     int progress;
@@ -94,12 +119,42 @@ static void set_form(find *f, form wanted, const char *option,
     f->search.show.pattern = pattern;
 }
 
+/* -C is both of the others. */
+static void set_context(find *f, const option_parser *p)
+{
+    const int id = p->spec->id;
+    const size_t lines = options_number(p);
+    set_form(f, FORM_CONTEXT, "--context", NULL);
+    if (lines > 1000)
+        fail_usage("find", "--%s: more than 1000 lines", p->spec->name);
+    if (id != 'A')
+        f->context.before = lines;
+    if (id != 'B')
+        f->context.after = lines;
+}
+
+static void add_pattern(name_patterns *patterns, const option_parser *p)
+{
+    if (!name_patterns_add(patterns, p->value))
+        fail_usage("find", "--%s: %s: not a pattern of file names",
+                   p->spec->name, p->value);
+}
+
 /* Options that say in which form links are written. */
 static bool set_output(find *f, const option_parser *p)
 {
     switch (p->spec->id) {
     case OPT_JSON:
         set_form(f, FORM_JSON, "--json", NULL);
+        return true;
+    case OPT_TSV:
+        set_form(f, FORM_TSV, "--tsv", NULL);
+        return true;
+    case OPT_CSV:
+        set_form(f, FORM_CSV, "--csv", NULL);
+        return true;
+    case OPT_FIELDS:
+        fields_read(&f->search.show.fields, p->value);
         return true;
     case OPT_TEMPLATE:
         template_check(p->value);
@@ -111,14 +166,19 @@ static bool set_output(find *f, const option_parser *p)
     case OPT_REDACT:
         set_form(f, FORM_REDACTED, "--redact", p->value);
         return true;
+    case 'A':
+    case 'B':
     case 'C':
-        set_form(f, FORM_CONTEXT, "--context", NULL);
-        f->context.around = options_number(p);
-        if (f->context.around > 1000)
-            fail_usage("find", "--context: more than 1000 lines");
+        set_context(f, p);
         return true;
     case 'c':
         set_form(f, FORM_COUNT, "--count", NULL);
+        return true;
+    case 'l':
+        set_form(f, FORM_FILES, "--files-with-matches", NULL);
+        return true;
+    case 'L':
+        set_form(f, FORM_FILES_WITHOUT, "--files-without-match", NULL);
         return true;
     case 'q':
         set_form(f, FORM_QUIET, "--quiet", NULL);
@@ -148,6 +208,12 @@ static bool *flag_of(find *f, int id)
         return &f->search.show.has_line;
     case 'r':
         return &f->search.is_recursive;
+    case OPT_HIDDEN:
+        return &f->search.has_hidden;
+    case OPT_NO_IGNORE:
+        return &f->search.ignores_nothing;
+    case 'o':
+        return &f->is_list;
     case 'a':
         return &f->search.scan.takes_binary;
     case 's':
@@ -169,6 +235,17 @@ static void set_rest(find *f, const option_parser *p)
     case 'h':
         f->search.show.has_file = p->spec->id == 'H';
         f->has_no_file = !f->search.show.has_file;
+        break;
+    case OPT_INCLUDE:
+        add_pattern(&f->search.include, p);
+        break;
+    case OPT_EXCLUDE:
+        add_pattern(&f->search.exclude, p);
+        break;
+    case 'm':
+        f->search.most = options_number(p);
+        if (f->search.most == 0)
+            fail_usage("find", "--max-count: 0: that would be no link");
         break;
     case OPT_OFFSETS:
         /* the choices stand in the order of the constants */
@@ -197,12 +274,70 @@ static void set_rest(find *f, const option_parser *p)
     }
 }
 
-/* Forms that need line numbers. */
-static bool counts_lines(const show_settings *show)
+static bool is_table(const show_settings *show)
 {
-    return show->has_line || show->form == FORM_JSON ||
-           (show->form == FORM_TEMPLATE &&
-            template_has(show->pattern, FIELD_LINE));
+    return show->form == FORM_TSV || show->form == FORM_CSV;
+}
+
+/* Is the field shown? */
+static bool shows_field(const show_settings *show, field f)
+{
+    if (show->form == FORM_JSON || is_table(show))
+        return fields_have(&show->fields, f);
+    return show->form == FORM_TEMPLATE && template_has(show->pattern, f);
+}
+
+/* Can the field say something about links here? */
+static bool is_there(const find *f, field one)
+{
+    switch (one) {
+    case FIELD_FILE:
+        return !f->has_no_file;
+    case FIELD_ID:
+        return f->search.scan.has_ids;
+    case FIELD_RECORD:
+        return f->search.scan.records != RECORD_FILE;
+    case FIELD_DNS:
+        return f->dns.what != DNS_NOTHING;
+    default:
+        return true;
+    }
+}
+
+/* An object has all that there is, a table what fits beside each other. */
+static void choose_fields(find *f)
+{
+    show_settings *const show = &f->search.show;
+    const bool has_fields = show->form == FORM_JSON || is_table(show);
+    if (show->fields.count > 0 && !has_fields)
+        fail_usage("find", "--fields: needs --json, --tsv or --csv");
+    if (show->fields.count > 0 || !has_fields)
+        return;
+    static const field columns[] = {
+        FIELD_FILE, FIELD_ID,   FIELD_LINE,        FIELD_COLUMN, FIELD_KIND,
+        FIELD_TEXT, FIELD_HOST, FIELD_REGISTRABLE, FIELD_HREF};
+    const size_t most =
+        is_table(show) ? sizeof columns / sizeof *columns : (size_t)FIELD_COUNT;
+    for (size_t i = 0; i < most; i++) {
+        const field one = is_table(show) ? columns[i] : (field)i;
+        if (is_there(f, one))
+            show->fields.list[show->fields.count++] = one;
+    }
+}
+
+/* What says how a list is written says nothing of objects, tables and templates. */
+static void refuse_list_options(const find *f)
+{
+    const show_settings *const show = &f->search.show;
+    const char *const option = show->is_host    ? "--only-host"
+                               : show->is_href  ? "--href"
+                               : show->has_line ? "--line-number"
+                                                : NULL;
+    const bool is_list = show->form != FORM_JSON && !is_table(show) &&
+                         show->form != FORM_TEMPLATE;
+    if (option && !is_list)
+        fail_usage("find", "%s and %s: only one of them; %s has fields",
+                   f->form_option, option, f->form_option);
 }
 
 static void finish_settings(find *f, const linkspan_detector *detector,
@@ -214,7 +349,11 @@ static void finish_settings(find *f, const linkspan_detector *detector,
     scan->detector = detector;
     if (scan->has_ids && scan->records == RECORD_FILE)
         scan->records = RECORD_LINE;
-    scan->counts_lines = counts_lines(show);
+    choose_fields(f);
+    refuse_list_options(f);
+    f->search.data = options->data;
+    scan->counts_lines = show->has_line || shows_field(show, FIELD_LINE);
+    scan->counts_columns = shows_field(show, FIELD_COLUMN);
     show->has_color = wants_color(f->color);
     f->search.has_progress = wants_progress(f->progress);
     show->has_hyperlinks = wants_hyperlinks(f->hyperlink);
@@ -226,6 +365,12 @@ static void finish_settings(find *f, const linkspan_detector *detector,
         f->search.harmless = options;
     if (f->search.is_unique && shows_text(show))
         fail_usage("find", "--unique and %s: only one of them", f->form_option);
+    if (f->search.most > 0 && shows_text(show))
+        fail_usage("find", "--max-count and %s: only one of them",
+                   f->form_option);
+    if (f->is_list && f->form_option)
+        fail_usage("find", "--only-matching and %s: only one of them",
+                   f->form_option);
 }
 
 /* -------------------------------------------------------------- look-ups */
@@ -247,17 +392,19 @@ static bool may_exist(void *context, linkspan_str text,
 static void begin_look_ups(find *f)
 {
     const show_settings *const show = &f->search.show;
-    const bool shows =
-        show->form == FORM_TEMPLATE && template_has(show->pattern, FIELD_DNS);
+    const bool shows = shows_field(show, FIELD_DNS);
     if (f->dns.what == DNS_NOTHING) {
         if (shows || f->dns.is_dropping)
             fail_usage("find", "%s: needs --dns",
-                       shows ? "{dns}" : "--dns-drop");
+                       f->dns.is_dropping            ? "--dns-drop"
+                       : show->form == FORM_TEMPLATE ? "{dns}"
+                                                     : "--fields=dns");
         return;
     }
-    if (!shows && !f->dns.is_dropping && show->form != FORM_JSON)
-        fail_usage("find", "--dns: needs --json, {dns} in a template or "
-                           "--dns-drop");
+    if (!shows && !f->dns.is_dropping)
+        fail_usage("find",
+                   "--dns: needs --json, dns among --fields, {dns} in a "
+                   "template or --dns-drop");
     f->search.dns = dns_new(&f->dns);
     f->search.scan.context = f;
     f->search.scan.before = ask_ahead;
@@ -282,6 +429,7 @@ static search_result find_in_files(find *f, char **paths, size_t count)
         show->view = context_new(&f->context);
     begin_look_ups(f);
     interrupt_catch();
+    show_begin(show);
     const search_result result = search_files(&f->search, paths, count);
     dns_free(f->search.dns);
     context_free(show->view);
@@ -323,17 +471,15 @@ static int run(const command_spec *command, int argc, char **argv)
     const search_result result = find_in_files(&f, paths, count);
     linkspan_detector_free(detector);
     detection_free(&d);
+    name_patterns_free(&f.search.include);
+    name_patterns_free(&f.search.exclude);
     interrupt_die();
     return status_of(&f, &result);
 }
 
-static const option_group *const groups[] = {&output_options,
-                                             &input_options,
-                                             &detection_options,
-                                             &safety_options,
-                                             &dns_options,
-                                             &common_options,
-                                             NULL};
+static const option_group *const groups[] = {
+    &output_options, &input_options, &detection_options, &data_options,
+    &safety_options, &dns_options,   &common_options,    NULL};
 
 const command_spec find_command = {
     "find",

@@ -52,6 +52,14 @@ size_t output_gathered(void);
 /** A line is complete, and can be written; with `at_once`, it is. */
 void output_line_end(bool at_once);
 
+/** Room for so many bytes, to be written there by the caller, who says with
+ *  output_wrote() where they end. Nothing else may be written in between. */
+char *output_room(size_t len);
+void output_wrote(const char *end);
+
+/** Write the digits of a number to `to`, which has room for 20; gives their end. */
+char *put_number(char *to, uint64_t number);
+
 void write_char(char c);
 void write_text(const char *text);
 void write_number(uint64_t number);
@@ -65,7 +73,10 @@ void write_escaped(linkspan_str text);
  *  each result, since a program reads those. */
 void write_file_name(const char *name, char terminator, bool has_color);
 
-/** The same with references, for HTML. Text that may have NUL or ill-formed UTF-8
+/** How HTML writes a character that is syntax there; NULL: as it is. */
+const char *html_reference(char c);
+
+/** Write text with references, for HTML. Text that may have NUL or ill-formed UTF-8
  *  must be shown otherwise. */
 void write_html(linkspan_str text);
 

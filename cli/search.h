@@ -7,17 +7,24 @@
 
 #include "cli/scan.h"
 #include "cli/show.h"
+#include "cli/walk.h"
 
 typedef struct search_settings {
     scan_settings scan;
     show_settings show;
     const linkspan_policy *policy; /**< says which labels are doubtful */
+    const linkspan_data *data;     /**< NULL: the compiled-in lists */
     dns *dns;                      /**< NULL: nothing is looked up */
     bool is_http;                  /**< a link without a scheme is http */
     const linkspan_options
         *harmless; /**< nothing is written that a profile links
                                            or a detector with these; NULL: it is */
     bool is_recursive;
+    bool has_hidden; /**< these four are for folders */
+    bool ignores_nothing;
+    name_patterns include;
+    name_patterns exclude;
+    uint64_t most; /**< links of each file; 0: all */
     bool is_unique;
     size_t jobs;
     bool has_progress;

@@ -11,15 +11,20 @@ typedef enum form {
     FORM_LIST,
     FORM_JSON,
     FORM_TEMPLATE,
+    FORM_TSV,
+    FORM_CSV,
     FORM_MARKED,
     FORM_REDACTED,
     FORM_CONTEXT,
     FORM_COUNT,
+    FORM_FILES,         /**< names of files that have links */
+    FORM_FILES_WITHOUT, /**< and of those that have none */
     FORM_QUIET
 } form;
 
 typedef struct show_settings {
     form form;
+    field_list fields;   /**< of FORM_JSON, FORM_TSV and FORM_CSV */
     const char *pattern; /**< of FORM_TEMPLATE; the word of FORM_REDACTED */
     bool is_href;
     bool is_host;
@@ -38,6 +43,9 @@ bool shows_text(const show_settings *s);
 /** What a list shows of a link. It may be in `host` or the link's tools. */
 linkspan_str shown_of(const show_settings *s, hit *h, linkspan_host *host);
 
+/** Write what stands before all links: the names of the columns of a table. */
+void show_begin(const show_settings *s);
+
 /** Write a link; `shown` is what shown_of() gave, for FORM_LIST. */
 void show_link(const show_settings *s, hit *h, linkspan_str shown);
 
@@ -46,6 +54,9 @@ linkspan_str redaction_of(const show_settings *s, const hit *h);
 
 /** Write text that is between links. */
 void show_text(const show_settings *s, linkspan_str text);
+
+/** Write the name of a file. */
+void show_file(const show_settings *s, const char *file);
 
 /** Write how many links a file has. */
 void show_count(const show_settings *s, const char *file, uint64_t count);

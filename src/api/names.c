@@ -13,7 +13,7 @@
 static const struct row {
     uint32_t set;
     int32_t value;
-    char name[24];
+    char name[25];
 } rows[] = {
     {LINKSPAN_NAMES_PROFILE, LINKSPAN_PROFILE_UTS58, "uts58"},
     {LINKSPAN_NAMES_PROFILE, LINKSPAN_PROFILE_TAILORED, "tailored"},
@@ -31,6 +31,8 @@ static const struct row {
      "private-suffixes"},
     {LINKSPAN_NAMES_DETECT, LINKSPAN_DETECT_ALL_SCHEMES, "all-schemes"},
     {LINKSPAN_NAMES_DETECT, LINKSPAN_DETECT_REFUSED, "refused"},
+    {LINKSPAN_NAMES_DETECT, LINKSPAN_DETECT_UNKNOWN_TLDS_AFTER_SCHEME,
+     "unknown-tld-after-scheme"},
     {LINKSPAN_NAMES_POLICY, LINKSPAN_POLICY_OFF, "off"},
     {LINKSPAN_NAMES_POLICY, LINKSPAN_POLICY_UTS58, "uts58"},
     {LINKSPAN_NAMES_POLICY, LINKSPAN_POLICY_GUIDELINES, "guidelines"},
@@ -115,6 +117,9 @@ static const struct row {
     {LINKSPAN_NAMES_CLEAN, LINKSPAN_CLEAN_CONTROLS, "controls"},
     {LINKSPAN_NAMES_CLEAN, LINKSPAN_CLEAN_ILL_FORMED, "ill-formed"},
     {LINKSPAN_NAMES_CLEAN, LINKSPAN_CLEAN_NFC, "nfc"},
+    {LINKSPAN_NAMES_START, LINKSPAN_START_ALL, "all"},
+    {LINKSPAN_NAMES_START, LINKSPAN_START_SCHEME, "scheme"},
+    {LINKSPAN_NAMES_START, LINKSPAN_START_WWW, "www"},
 #define ROW_OF_RULE(NAME, code, name, needs, about)                            \
     {LINKSPAN_NAMES_TAILOR, LINKSPAN_TAILOR_##NAME, name},
     LINKSPAN_TAILOR_RULES(ROW_OF_RULE)
@@ -195,7 +200,7 @@ LKS_COLD linkspan_status linkspan_value_of(uint32_t set, const char *name,
 {
     if (!lks_is_memory(name, len) || !value)
         return LINKSPAN_ERR_ARG;
-    if (set == 0 || set > LINKSPAN_NAMES_CLEAN)
+    if (set == 0 || set > LINKSPAN_NAMES_START)
         return LINKSPAN_ERR_OPTION;
     int32_t found = 0;
     const char *known = linkspan_name_at(set, 0, &found);

@@ -251,10 +251,18 @@ static size_t past_quoted(lks_slice address, size_t at)
     return at < address.len ? at : address.len;
 }
 
+size_t lks_past_mailto(lks_slice address)
+{
+    const size_t local = sizeof LKS_MAILTO; /* with a colon for its NUL */
+    const bool is_written =
+        address.len >= local && lks_before_mailto(address.data, local) == 0;
+    return is_written ? local : 0;
+}
+
 size_t lks_mailbox_end(lks_slice address)
 {
-    const size_t local = sizeof LKS_MAILTO;
-    if (address.len <= local || lks_before_mailto(address.data, local) != 0)
+    const size_t local = lks_past_mailto(address);
+    if (local == 0)
         return address.len;
     const size_t from = past_quoted(address, local);
     const uint8_t *at = memchr(address.data + from, '@', address.len - from);

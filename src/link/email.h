@@ -50,6 +50,9 @@ size_t lks_local_part_ahead(lks_slice text, linkspan_range host,
  *  part (E7). */
 size_t lks_before_mailto(const uint8_t *text, size_t local_start);
 
+/** Length of a written "mailto:" at the start of an address, in any case, or 0. */
+size_t lks_past_mailto(lks_slice address);
+
 /** Where the header fields of an address with "mailto:" start, at their `?`
  *  (RFC 6068); the length of the address if it has none. */
 size_t lks_mailbox_end(lks_slice address);

@@ -54,7 +54,7 @@ describe('equal to the command', () => {
         links.forEach((link, k) => {
           const want = wanted[i][k];
           for (const name of SAME) assert.equal(link[name], want[name], `${name} in ${text}`);
-          assert.equal(link.port === null ? null : String(link.port), want.port, text);
+          assert.equal(link.port, want.port, text);
           assert.deepEqual(link.findings.map((f) => [f.name, f.severity, f.start, f.end]),
             want.findings.map((f) => [f.name, f.severity, f.start, f.end]), text);
           total++;
@@ -182,9 +182,10 @@ describe('options', () => {
   });
   test('newer lists', () => {
     const tlds = `# Version 2099010100, Last Updated Thu Jan  1 07:07:01 2099 UTC\nCOM\nNEWTLDXYZ\n`;
-    const data = { tlds };
+    const data = { tlds, any_tlds: true };
     assert.equal(find('a.newtldxyz', { data }).length, 1);
     assert.equal(find('a.newtldxyz').length, 0);
+    assert.throws(() => find('a.newtldxyz', { data: { tlds } }), /data\.tlds: .*not a whole list/);
   });
 });
 
