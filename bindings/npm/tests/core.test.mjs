@@ -233,6 +233,9 @@ describe('bad input is a clear error, and the next call works', () => {
     [() => linkify('a.com', { per_link: () => { throw new Error('mine'); } }), Error, /^mine$/],
     [() => new Stream().push(3), TypeError, /piece must be a string/],
     [() => find('x'.repeat(2 ** 29 - 24)), RangeError, /out of memory/],
+    // The text fits, and the records of its links do not.
+    [() => find('a.co '.repeat(6e6)), RangeError, /out of memory/],
+    [() => linkify('x'.repeat(2 ** 29 - 24)), RangeError, /out of memory/],
   ];
   for (const [call, type, message] of rows) {
     test(`${call}`.slice(6, 90), () => {
@@ -368,8 +371,13 @@ describe('memory stays flat', () => {
   test('a million calls', () => {
     for (let i = 0; i < 1000; i++) find('see example.com/茶 and b.org');
     const before = linkspan.memorySize();
-    for (let i = 0; i < 1000000; i++) find(i % 2 ? 'see example.com/茶 and b.org' : 'no link here');
+    globalThis.gc();
+    const heap = process.memoryUsage().heapUsed;
+    for (let i = 0; i < 1000000; i++) find(i % 2 ? 'see example.com/茶 and b.org' : 'no link here, at 10:30');
     assert.equal(linkspan.memorySize(), before);
+    globalThis.gc();
+    const more = process.memoryUsage().heapUsed - heap;
+    assert.ok(more < 2e6, `the heap has ${more} bytes more`);
   });
   test('detectors, streams and options that come and go', () => {
     const use = () => {
