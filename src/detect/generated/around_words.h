@@ -1,11 +1,11 @@
 /* Words around a name of code, a file (P9, P10, P18) or a remote place (P19).
  *
  * Made by tools/gen_tables.py; do not edit. From
- *   commands.txt sha256 dc42c3a70384db1545c700adff00abfbd907327b2758524b5abc16a663466059
+ *   commands.txt sha256 42762ceb8039a186b4c594cc06f7c75844a7d3dda65aab156d40bcb44140031a
  *   extensions.txt sha256 9f90f1050c7dc4facf31db5a2a5f044bc19bd20e700a8e4d5d3c5ef14aea2321
  *   keywords.txt sha256 0ca8ce7366792b15097c0cbe737b2ac2d533110875f21b040cc931d8b2880409
  *   remotes.txt sha256 facc7581d187055bf6e32e795ddc24701ed0a0ce965e9fbce65f8927a05bb22e
- * 1256 bytes of tables. */
+ * 1301 bytes of tables. */
 #ifndef LKS_GENERATED_AROUND_WORDS_H
 #define LKS_GENERATED_AROUND_WORDS_H
 
@@ -38,7 +38,7 @@ static const char keyword_words[24][11] = {
     "while",
 };
 
-static const char command_words[49][9] = {
+static const char command_words[54][9] = {
     "archivo",
     "arquivo",
     "bash",
@@ -53,9 +53,13 @@ static const char command_words[49][9] = {
     "dosya",
     "edit",
     "fajl",
+    "ficheiro",
+    "fichero",
     "fichier",
     "fil",
+    "fila",
     "file",
+    "filen",
     "gcc",
     "less",
     "ln",
@@ -78,6 +82,7 @@ static const char command_words[49][9] = {
     "rustc",
     "script",
     "sh",
+    "soubor",
     "source",
     "sudo",
     "tar",
