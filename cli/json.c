@@ -1,6 +1,5 @@
 #include "cli/json.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -194,8 +193,11 @@ void json_number(json *j, const char *key, uint64_t number)
 
 void json_signed(json *j, const char *key, int32_t number)
 {
-    begin_value(j, key);
-    printf("%" PRId32, number);
+    char *to = begin_value(j, key, 21);
+    const int64_t wide = number;
+    if (wide < 0)
+        *to++ = '-';
+    j->to = put_number(to, (uint64_t)(wide < 0 ? -wide : wide));
 }
 
 void json_bool(json *j, const char *key, bool value)
