@@ -99,7 +99,7 @@ static const sign signs_after_space[] = {
     {"= ", CODE}, {"==", CODE}, {"!=", CODE},         {"+=", CODE},
     {"-=", CODE}, {":=", CODE}, {"&&", CODE},         {"||", CODE},
     {"=>", CODE}, {"{", CODE},  {"+ ", LIKE_CODE},    {"? ", LIKE_CODE},
-    {"< ", CODE}, {"> ", CODE}, {"* ", QUARTERS(-4)},
+    {"< ", CODE}, {"> ", CODE}, {"* ", QUARTERS(-4)}, {"}}", CODE},
 };
 
 static int odds_of_signs(const sign *signs, size_t count, lks_slice after)
@@ -169,10 +169,11 @@ static int odds_after(lks_slice after)
 
 static const sign signs_before[] = {
     {"->", NEVER_A_SITE}, {"::", NEVER_A_SITE}, {"$", NEVER_A_SITE},
-    {"#", CODE},          {"= ", CODE},         {"=", LIKE_CODE},
-    {"!", LIKE_CODE},     {"&& ", CODE},        {"|| ", CODE},
-    {"&", LIKE_CODE},     {"+ ", LIKE_CODE},    {"< ", CODE},
-    {"> ", QUARTERS(-2)}, {"`", QUARTERS(-4)},  {"['", CODE},
+    {"{{ ", CODE},        {"{{", CODE},         {"#", CODE},
+    {"= ", CODE},         {"=", LIKE_CODE},     {"!", LIKE_CODE},
+    {"&& ", CODE},        {"|| ", CODE},        {"&", LIKE_CODE},
+    {"+ ", LIKE_CODE},    {"< ", CODE},         {"> ", QUARTERS(-2)},
+    {"`", QUARTERS(-4)},  {"['", CODE},
 };
 
 static int odds_of_signs_before(lks_slice before)
