@@ -10,10 +10,10 @@
 #include "cli/output.h"
 
 const char *const field_names[FIELD_COUNT] = {
-    "file",     "id",     "record",   "line",       "start", "end",
-    "kind",     "text",   "scheme",   "local_part", "host",  "port",
-    "path",     "query",  "fragment", "directives", "href",  "display",
-    "severity", "action", "findings", "dns"};
+    "file",     "id",     "record",   "line",       "start",  "end",
+    "kind",     "text",   "scheme",   "local_part", "host",   "port",
+    "path",     "query",  "fragment", "directives", "href",   "display",
+    "severity", "action", "findings", "dns",        "refused"};
 
 static const linkspan_str absent = {NULL, 0};
 
@@ -147,6 +147,15 @@ static linkspan_str dns_of(const hit *h)
     return name ? str_of(name) : absent;
 }
 
+/* The rule that refuses a suspect. */
+static linkspan_str refused_of(const hit *h)
+{
+    const uint32_t rule = LINKSPAN_LINK_RULE(h->link->flags);
+    const char *const name =
+        linkspan_name_of(LINKSPAN_NAMES_RULE, (int32_t)rule);
+    return name ? str_of(name) : absent;
+}
+
 static linkspan_str number_of(hit *h, field f)
 {
     const int len =
@@ -194,6 +203,8 @@ linkspan_str hit_field(hit *h, field f)
         return findings_of(h);
     case FIELD_DNS:
         return dns_of(h);
+    case FIELD_REFUSED:
+        return refused_of(h);
     default:
         return number_of(h, f);
     }
@@ -227,6 +238,8 @@ void hit_json(hit *h)
         else
             json_str(&j, field_names[i], hit_field(h, f));
     }
+    if (h->link->flags & LINKSPAN_LINK_SUSPECT)
+        json_str(&j, field_names[FIELD_REFUSED], hit_field(h, FIELD_REFUSED));
     const origin o = {h->place->unit, h->place->start, h->link->span.start};
     judgement_json(&j, judged(h), h->text, &o);
     if (h->tools->dns)

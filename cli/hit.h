@@ -33,6 +33,7 @@ typedef enum field {
     FIELD_ACTION,
     FIELD_FINDINGS,
     FIELD_DNS,
+    FIELD_REFUSED,
     FIELD_COUNT
 } field;
 

@@ -39,7 +39,9 @@ enum linkspan_name_set {
     LINKSPAN_NAMES_MARKUP = 19,     /**< enum linkspan_markup */
     LINKSPAN_NAMES_ORDER = 20,      /**< enum linkspan_order */
     LINKSPAN_NAMES_FORMAT = 21,     /**< enum linkspan_format_flags */
-    LINKSPAN_NAMES_CLEAN = 22       /**< enum linkspan_clean_flags */
+    LINKSPAN_NAMES_CLEAN = 22,      /**< enum linkspan_clean_flags */
+    LINKSPAN_NAMES_RULE = 23        /**< LINKSPAN_LINK_RULE(): codes of
+                                         docs/conformance.md, such as "E4" */
 };
 
 /** Name of a value, such as "strict" for LINKSPAN_POLICY_STRICT; NULL for no value
@@ -89,7 +91,7 @@ typedef struct linkspan_option_error {
  *
  * a profile (uts58, tailored, safe), which is set before everything else; a flag
  * (quoted, bare-ipv6, localhost, single-labels, emoji, unknown-tld,
- * private-suffixes, all-schemes, refused); `tailor=`, a tailored rule, which can be
+ * private-suffixes, all-schemes, refused, suspects); `tailor=`, a tailored rule, which can be
  * repeated and stands instead of the profile's rules; `kind=url` or `kind=email`;
  * `scheme=` and `ignore=` (a host), which can be repeated; `policy=`, a policy;
  * `max-length=` and `max-local-part=`, a number.

@@ -32,6 +32,8 @@ typedef struct lks_scan {
     size_t reach;        /**< how far the running decision has looked */
     lks_leap leap;       /**< begun anew whenever the text has changed */
     lks_tail_walk walk;
+    bool finds_suspects;       /**< suspects are found too (suspect.h) */
+    const char *rule;          /**< of the last refusal; NULL: there was none */
     lks_on_refusal on_refusal; /**< NULL but to explain */
     void *context;
 } lks_scan;
