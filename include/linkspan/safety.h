@@ -59,11 +59,13 @@ enum linkspan_finding_code {
     LINKSPAN_FINDING_OTHER_READING = 32,
     /* of what stands before the link in its paragraph */
     LINKSPAN_FINDING_IN_OVERRIDE = 33,
-    LINKSPAN_FINDING_IN_EMBEDDING = 34
+    LINKSPAN_FINDING_IN_EMBEDDING = 34,
+    /* of a suspect */
+    LINKSPAN_FINDING_REFUSED = 35
 };
 
 /** One more than the last finding. */
-#define LINKSPAN_FINDING_END 35
+#define LINKSPAN_FINDING_END 36
 
 /** How bad a finding is; a property of its code. */
 enum linkspan_severity {

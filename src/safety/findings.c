@@ -212,6 +212,8 @@ void lks_check_link(const lks_check_rules *rules, lks_slice text,
         span.start, lks_pass_over_ordinary(text.data, span.start, span.end)};
     if (span.end - span.start > rules->policy->long_link)
         lks_found(&c, LINKSPAN_FINDING_TOO_LONG, span, 0);
+    if (link->flags & LINKSPAN_LINK_SUSPECT)
+        lks_found(&c, LINKSPAN_FINDING_REFUSED, span, 0);
     check_start(&c);
     check_scheme_and_port(&c);
     check_backslash(&c);
