@@ -12,6 +12,12 @@
 
 static const option_spec output_specs[] = {
     {OPT_JSON, "json", NULL, NULL, "an object a line, with every part"},
+    {OPT_TSV, "tsv", NULL, NULL,
+     "a table with tabs between its columns and a line of their names"},
+    {OPT_CSV, "csv", NULL, NULL, "a table with commas between its columns"},
+    {OPT_FIELDS, "fields", "NAMES", NULL,
+     "the members of --json or the columns of a table, such as "
+     "host,registrable,href; fewer take less time"},
     {OPT_TEMPLATE, "template", "TEXT", NULL,
      "write TEXT for each link, such as '{host}\\t{href}'; the fields are the "
      "names in --json"},
@@ -74,6 +80,7 @@ typedef struct find {
     const char *form_option; /* that asked for the form */
     context_settings context;
     bool has_no_file;
+    bool has_suspects;
     int color;
     int hyperlink;
     int progress;
@@ -100,6 +107,15 @@ static bool set_output(find *f, const option_parser *p)
     switch (p->spec->id) {
     case OPT_JSON:
         set_form(f, FORM_JSON, "--json", NULL);
+        return true;
+    case OPT_TSV:
+        set_form(f, FORM_TSV, "--tsv", NULL);
+        return true;
+    case OPT_CSV:
+        set_form(f, FORM_CSV, "--csv", NULL);
+        return true;
+    case OPT_FIELDS:
+        fields_read(&f->search.show.fields, p->value);
         return true;
     case OPT_TEMPLATE:
         template_check(p->value);
@@ -197,12 +213,72 @@ static void set_rest(find *f, const option_parser *p)
     }
 }
 
-/* Forms that need line numbers. */
-static bool counts_lines(const show_settings *show)
+static bool is_table(const show_settings *show)
 {
-    return show->has_line || show->form == FORM_JSON ||
-           (show->form == FORM_TEMPLATE &&
-            template_has(show->pattern, FIELD_LINE));
+    return show->form == FORM_TSV || show->form == FORM_CSV;
+}
+
+/* Is the field shown? */
+static bool shows_field(const show_settings *show, field f)
+{
+    if (show->form == FORM_JSON || is_table(show))
+        return fields_have(&show->fields, f);
+    return show->form == FORM_TEMPLATE && template_has(show->pattern, f);
+}
+
+/* Can the field say something about links here? */
+static bool is_there(const find *f, field one)
+{
+    switch (one) {
+    case FIELD_FILE:
+        return !f->has_no_file;
+    case FIELD_ID:
+        return f->search.scan.has_ids;
+    case FIELD_RECORD:
+        return f->search.scan.records != RECORD_FILE;
+    case FIELD_DNS:
+        return f->dns.what != DNS_NOTHING;
+    case FIELD_REFUSED:
+        return f->has_suspects;
+    default:
+        return true;
+    }
+}
+
+/* An object has all that there is, a table what fits beside each other. */
+static void choose_fields(find *f)
+{
+    show_settings *const show = &f->search.show;
+    const bool has_fields = show->form == FORM_JSON || is_table(show);
+    if (show->fields.count > 0 && !has_fields)
+        fail_usage("find", "--fields: needs --json, --tsv or --csv");
+    if (show->fields.count > 0 || !has_fields)
+        return;
+    static const field columns[] = {
+        FIELD_FILE, FIELD_ID,   FIELD_LINE,        FIELD_COLUMN, FIELD_KIND,
+        FIELD_TEXT, FIELD_HOST, FIELD_REGISTRABLE, FIELD_HREF};
+    const size_t most =
+        is_table(show) ? sizeof columns / sizeof *columns : (size_t)FIELD_COUNT;
+    for (size_t i = 0; i < most; i++) {
+        const field one = is_table(show) ? columns[i] : (field)i;
+        if (is_there(f, one))
+            show->fields.list[show->fields.count++] = one;
+    }
+}
+
+/* What says how a list is written says nothing of objects, tables and templates. */
+static void refuse_list_options(const find *f)
+{
+    const show_settings *const show = &f->search.show;
+    const char *const option = show->is_host    ? "--only-host"
+                               : show->is_href  ? "--href"
+                               : show->has_line ? "--line-number"
+                                                : NULL;
+    const bool is_list = show->form != FORM_JSON && !is_table(show) &&
+                         show->form != FORM_TEMPLATE;
+    if (option && !is_list)
+        fail_usage("find", "%s and %s: only one of them; %s has fields",
+                   f->form_option, option, f->form_option);
 }
 
 static void finish_settings(find *f, const linkspan_detector *detector,
@@ -214,7 +290,11 @@ static void finish_settings(find *f, const linkspan_detector *detector,
     scan->detector = detector;
     if (scan->has_ids && scan->records == RECORD_FILE)
         scan->records = RECORD_LINE;
-    scan->counts_lines = counts_lines(show);
+    choose_fields(f);
+    refuse_list_options(f);
+    f->search.data = options->data;
+    scan->counts_lines = show->has_line || shows_field(show, FIELD_LINE);
+    scan->counts_columns = shows_field(show, FIELD_COLUMN);
     show->has_color = wants_color(f->color);
     f->search.has_progress = wants_progress(f->progress);
     show->has_hyperlinks = wants_hyperlinks(f->hyperlink);
@@ -247,17 +327,19 @@ static bool may_exist(void *context, linkspan_str text,
 static void begin_look_ups(find *f)
 {
     const show_settings *const show = &f->search.show;
-    const bool shows =
-        show->form == FORM_TEMPLATE && template_has(show->pattern, FIELD_DNS);
+    const bool shows = shows_field(show, FIELD_DNS);
     if (f->dns.what == DNS_NOTHING) {
         if (shows || f->dns.is_dropping)
             fail_usage("find", "%s: needs --dns",
-                       shows ? "{dns}" : "--dns-drop");
+                       f->dns.is_dropping            ? "--dns-drop"
+                       : show->form == FORM_TEMPLATE ? "{dns}"
+                                                     : "--fields=dns");
         return;
     }
-    if (!shows && !f->dns.is_dropping && show->form != FORM_JSON)
-        fail_usage("find", "--dns: needs --json, {dns} in a template or "
-                           "--dns-drop");
+    if (!shows && !f->dns.is_dropping)
+        fail_usage("find",
+                   "--dns: needs --json, dns among --fields, {dns} in a "
+                   "template or --dns-drop");
     f->search.dns = dns_new(&f->dns);
     f->search.scan.context = f;
     f->search.scan.before = ask_ahead;
@@ -282,6 +364,7 @@ static search_result find_in_files(find *f, char **paths, size_t count)
         show->view = context_new(&f->context);
     begin_look_ups(f);
     interrupt_catch();
+    show_begin(show);
     const search_result result = search_files(&f->search, paths, count);
     dns_free(f->search.dns);
     context_free(show->view);
@@ -313,6 +396,7 @@ static int run(const command_spec *command, int argc, char **argv)
             !dns_set(&f.dns, &p))
             set_rest(&f, &p);
     linkspan_detector *const detector = detection_finish(&d);
+    f.has_suspects = d.options.flags & LINKSPAN_DETECT_SUSPECTS;
     finish_settings(&f, detector, &d.options);
     must(linkspan_policy_init(&f.strict, LINKSPAN_POLICY_STRICT));
     f.search.policy =

@@ -1,35 +1,18 @@
 #include "cli/hit.h"
 
-#include <inttypes.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/json.h"
 #include "cli/message.h"
+#include "cli/ordinary.h"
 #include "cli/output.h"
-
-const char *const field_names[FIELD_COUNT] = {
-    "file",     "id",     "record",   "line",       "start",  "end",
-    "kind",     "text",   "scheme",   "local_part", "host",   "port",
-    "path",     "query",  "fragment", "directives", "href",   "display",
-    "severity", "action", "findings", "dns",        "refused"};
 
 static const linkspan_str absent = {NULL, 0};
 
-field field_of(const char *name, size_t len)
-{
-    for (size_t i = 0; i < FIELD_COUNT; i++)
-        if (strlen(field_names[i]) == len &&
-            memcmp(field_names[i], name, len) == 0)
-            return (field)i;
-    return FIELD_COUNT;
-}
-
 bool is_number(field f)
 {
-    return f == FIELD_RECORD || f == FIELD_LINE || f == FIELD_START ||
-           f == FIELD_END;
+    return f == FIELD_RECORD || f == FIELD_LINE || f == FIELD_COLUMN ||
+           f == FIELD_START || f == FIELD_END;
 }
 
 uint64_t hit_number(const hit *h, field f)
@@ -39,6 +22,8 @@ uint64_t hit_number(const hit *h, field f)
         return h->place->record;
     case FIELD_LINE:
         return h->place->line;
+    case FIELD_COLUMN:
+        return h->place->column;
     case FIELD_START:
         return h->place->start;
     default:
@@ -47,10 +32,14 @@ uint64_t hit_number(const hit *h, field f)
 }
 
 void hit_tools_init(hit_tools *tools, const linkspan_detector *detector,
-                    const linkspan_policy *policy)
+                    const linkspan_policy *policy, const linkspan_data *data)
 {
     memset(tools, 0, sizeof *tools);
     tools->detector = detector;
+    tools->hosts.data = data;
+    verdict_names_init(&tools->words);
+    for (size_t i = 0; i < FIELD_COUNT; i++)
+        json_name_init(&tools->keys[i], field_names[i]);
     /* the longest link is the cap */
     must(linkspan_buf_init(&tools->href, SIZE_MAX / 2, NULL));
     readable_init(&tools->display, detector, policy);
@@ -59,8 +48,10 @@ void hit_tools_init(hit_tools *tools, const linkspan_detector *detector,
 void hit_tools_free(hit_tools *tools)
 {
     linkspan_buf_free(&tools->href);
+    free(tools->ordinary_href);
     readable_free(&tools->display);
     judgement_free(&tools->verdict);
+    known_hosts_free(&tools->hosts);
     free(tools->names);
 }
 
@@ -71,10 +62,33 @@ static linkspan_str result_of(linkspan_status st, const linkspan_buf *buf)
     return st == LINKSPAN_OK ? (linkspan_str){buf->data, buf->len} : absent;
 }
 
+static bool is_ordinary_hit(hit *h)
+{
+    if (h->ordinary == 0)
+        h->ordinary = is_ordinary(h->text, h->link) ? 1 : -1;
+    return h->ordinary > 0;
+}
+
+static linkspan_str write_ordinary_href(const hit *h)
+{
+    hit_tools *const t = h->tools;
+    const size_t room =
+        h->link->span.end - h->link->span.start + ORDINARY_HREF_MORE;
+    if (t->ordinary_room < room) {
+        t->ordinary_room = 2 * room;
+        t->ordinary_href = must_resize(t->ordinary_href, t->ordinary_room);
+    }
+    return (linkspan_str){
+        t->ordinary_href,
+        ordinary_href(h->text, h->link, t->is_http, t->ordinary_href)};
+}
+
 linkspan_str hit_href(hit *h)
 {
     hit_tools *const t = h->tools;
     const linkspan_str text = part_of(h->text.data, h->link->span);
+    if (is_ordinary_hit(h))
+        return write_ordinary_href(h);
     t->href.len = 0;
     return result_of(linkspan_href(h->link->kind, text.data, text.len,
                                    t->is_http ? LINKSPAN_HREF_HTTP : 0,
@@ -92,7 +106,10 @@ static const judgement *judged(hit *h)
 
 static linkspan_str display_of(hit *h)
 {
-    return readable_form(&h->tools->display, judged(h), h->text, h->link);
+    const judgement *const j = judged(h);
+    if (j->all.count == 0 && is_ordinary_hit(h))
+        return part_of(h->text.data, h->link->span);
+    return readable_form(&h->tools->display, j, h->text, h->link);
 }
 
 /* Names, with commas between. */
@@ -114,8 +131,7 @@ static linkspan_str findings_of(hit *h)
 
 static linkspan_str severity_of(hit *h)
 {
-    const char *const name = severity_name(judged(h)->all.severity);
-    return name ? str_of(name) : absent;
+    return severity_word(&h->tools->words, judged(h)->all.severity);
 }
 
 static linkspan_str if_any(const hit *h, linkspan_range range)
@@ -158,9 +174,37 @@ static linkspan_str refused_of(const hit *h)
 
 static linkspan_str number_of(hit *h, field f)
 {
-    const int len =
-        snprintf(h->number, sizeof h->number, "%" PRIu64, hit_number(h, f));
-    return (linkspan_str){h->number, (size_t)len};
+    const char *const end = put_number(h->number, hit_number(h, f));
+    return (linkspan_str){h->number, (size_t)(end - h->number)};
+}
+
+static linkspan_str if_host(const known_host *one, linkspan_range range)
+{
+    return one->about.kind != 0 && range.end > range.start
+               ? part_of(one->about.ascii, range)
+               : absent;
+}
+
+/* What a field says that needs more of the host than its text. */
+static linkspan_str host_field(hit *h, field f)
+{
+    if (!h->host)
+        h->host = known_host_of(&h->tools->hosts, h->text, h->link);
+    const known_host *const one = h->host;
+    const linkspan_host *const host = &one->about;
+    switch (f) {
+    case FIELD_HOST_ASCII:
+        return if_host(one, (linkspan_range){0, host->ascii_len});
+    case FIELD_HOST_UNICODE:
+        return host->kind ? (linkspan_str){one->unicode.data, one->unicode.len}
+                          : absent;
+    case FIELD_HOST_KIND:
+        return host_kind_word(&h->tools->words, host->kind);
+    case FIELD_REGISTRABLE:
+        return if_host(one, host->registrable);
+    default:
+        return if_host(one, host->suffix);
+    }
 }
 
 linkspan_str hit_field(hit *h, field f)
@@ -181,6 +225,12 @@ linkspan_str hit_field(hit *h, field f)
         return if_any(h, link->local_part);
     case FIELD_HOST:
         return part_of(h->text.data, link->host);
+    case FIELD_HOST_ASCII:
+    case FIELD_HOST_UNICODE:
+    case FIELD_HOST_KIND:
+    case FIELD_REGISTRABLE:
+    case FIELD_SUFFIX:
+        return host_field(h, f);
     case FIELD_PORT:
         return if_any(h, link->port);
     case FIELD_PATH:
@@ -198,7 +248,7 @@ linkspan_str hit_field(hit *h, field f)
     case FIELD_SEVERITY:
         return severity_of(h);
     case FIELD_ACTION:
-        return str_of(action_name(judged(h)->all.action));
+        return action_word(&h->tools->words, judged(h)->all.action);
     case FIELD_FINDINGS:
         return findings_of(h);
     case FIELD_DNS:
@@ -215,7 +265,7 @@ static void write_directives(json *j, const hit *h)
     const linkspan_range all = h->link->directives;
     size_t at = all.start;
     linkspan_range one;
-    json_open(j, "directives", '[');
+    json_open(j, NULL, '[');
     while (h->link->directive_count > 0 &&
            linkspan_next_directive(h->text.data, h->text.len, &all, &at,
                                    &one) == LINKSPAN_OK)
@@ -223,26 +273,46 @@ static void write_directives(json *j, const hit *h)
     json_close(j, ']');
 }
 
-void hit_json(hit *h)
+/* A number without zeros before it, which JSON does not allow. Detection has seen
+ * to it that it is one of at most 65535. */
+static void write_port(json *j, const hit *h)
 {
+    const linkspan_str port = if_any(h, h->link->port);
+    uint64_t number = 0;
+    for (size_t i = 0; i < port.len; i++)
+        number = number * 10 + (uint64_t)(port.data[i] - '0');
+    if (port.data && port.len > 5) /* of a suspect */
+        json_str(j, NULL, port);
+    else if (port.data)
+        json_number(j, NULL, number);
+    else
+        json_str(j, NULL, absent);
+}
+
+static void write_json_field(json *j, hit *h, field f)
+{
+    const origin o = {h->place->unit, h->place->start, h->link->span.start};
+    if (f == FIELD_DIRECTIVES)
+        write_directives(j, h);
+    else if (f == FIELD_PORT)
+        write_port(j, h);
+    else if (f == FIELD_FINDINGS)
+        findings_json(j, NULL, judged(h), h->text, &o);
+    else if (is_number(f))
+        json_number(j, NULL, hit_number(h, f));
+    else
+        json_str(j, NULL, hit_field(h, f));
+}
+
+void hit_json(hit *h, const field_list *fields)
+{
+    const hit_tools *const t = h->tools;
     json j = {0};
     json_open(&j, NULL, '{');
-    for (size_t i = 0; i < FIELD_SEVERITY; i++) {
-        const field f = (field)i;
-        if (f == FIELD_ID && !h->place->has_ids)
-            continue;
-        if (f == FIELD_DIRECTIVES)
-            write_directives(&j, h);
-        else if (is_number(f))
-            json_number(&j, field_names[i], hit_number(h, f));
-        else
-            json_str(&j, field_names[i], hit_field(h, f));
+    for (size_t i = 0; i < fields->count; i++) {
+        const field f = fields->list[i];
+        json_key(&j, &t->keys[f]);
+        write_json_field(&j, h, f);
     }
-    if (h->link->flags & LINKSPAN_LINK_SUSPECT)
-        json_str(&j, field_names[FIELD_REFUSED], hit_field(h, FIELD_REFUSED));
-    const origin o = {h->place->unit, h->place->start, h->link->span.start};
-    judgement_json(&j, judged(h), h->text, &o);
-    if (h->tools->dns)
-        json_str(&j, field_names[FIELD_DNS], hit_field(h, FIELD_DNS));
     json_close(&j, '}');
 }

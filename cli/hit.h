@@ -6,41 +6,11 @@
 #include <stdint.h>
 
 #include "cli/dns.h"
+#include "cli/fields.h"
+#include "cli/json.h"
+#include "cli/known_hosts.h"
 #include "cli/readable.h"
 #include "cli/scan.h"
-
-/** What can be shown; the names are those of JSON and templates. */
-typedef enum field {
-    FIELD_FILE,
-    FIELD_ID,
-    FIELD_RECORD,
-    FIELD_LINE,
-    FIELD_START,
-    FIELD_END,
-    FIELD_KIND,
-    FIELD_TEXT,
-    FIELD_SCHEME,
-    FIELD_LOCAL_PART,
-    FIELD_HOST,
-    FIELD_PORT,
-    FIELD_PATH,
-    FIELD_QUERY,
-    FIELD_FRAGMENT,
-    FIELD_DIRECTIVES,
-    FIELD_HREF,
-    FIELD_DISPLAY,
-    FIELD_SEVERITY,
-    FIELD_ACTION,
-    FIELD_FINDINGS,
-    FIELD_DNS,
-    FIELD_REFUSED,
-    FIELD_COUNT
-} field;
-
-extern const char *const field_names[FIELD_COUNT];
-
-/** Number of a field by its name, or FIELD_COUNT. */
-field field_of(const char *name, size_t len);
 
 /** What is needed to show a link, used for one after the other. */
 typedef struct hit_tools {
@@ -48,13 +18,19 @@ typedef struct hit_tools {
     bool is_http; /**< a link without a scheme is http */
     dns *dns;     /**< NULL: nothing is looked up */
     linkspan_buf href;
+    char *ordinary_href; /**< of an ordinary link */
+    size_t ordinary_room;
     readable display;
     judgement verdict;
+    known_hosts hosts;
     char *names; /**< of findings */
+    json_name keys[FIELD_COUNT];
+    verdict_names words;
 } hit_tools;
 
+/** `data`: the lists that say what is registrable; NULL: those compiled in. */
 void hit_tools_init(hit_tools *tools, const linkspan_detector *detector,
-                    const linkspan_policy *policy);
+                    const linkspan_policy *policy, const linkspan_data *data);
 void hit_tools_free(hit_tools *tools);
 
 typedef struct hit {
@@ -62,7 +38,10 @@ typedef struct hit {
     linkspan_str text; /**< around it; ranges of `link` are into it */
     const linkspan_link *link;
     hit_tools *tools;
-    bool is_judged;  /**< the judgement is of this link */
+    const known_host *host; /**< NULL: not looked up yet */
+    bool is_judged;         /**< the judgement is of this link */
+    int8_t
+        ordinary; /**< it is an ordinary link: 1, it is none: -1, 0: unknown */
     char number[24]; /**< a field that is a number */
 } hit;
 
@@ -76,7 +55,7 @@ linkspan_str hit_field(hit *h, field f);
 /** The address it leads to; absent if there is none. */
 linkspan_str hit_href(hit *h);
 
-/** The object that --json writes for it. */
-void hit_json(hit *h);
+/** The object that --json writes for it, with these fields. */
+void hit_json(hit *h, const field_list *fields);
 
 #endif

@@ -1,90 +1,198 @@
 #include "cli/json.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "cli/output.h"
 #include "cli/utf8.h"
 
-static void begin_value(json *j, const char *key)
+/* The longest that one byte of a text becomes, as \u001b. */
+#define LONGEST_ESCAPE 6
+
+static char *put(char *to, const char *bytes, size_t len)
 {
+    memcpy(to, bytes, len);
+    return to + len;
+}
+
+/* So much room is asked for at once. */
+#define ROOM 4096
+
+static void make_room(json *j, size_t len)
+{
+    if (j->to)
+        output_wrote(j->to);
+    j->to = output_room(len + ROOM);
+    j->end = j->to + len + ROOM;
+}
+
+/* Room for so many bytes. */
+static char *room_for(json *j, size_t len)
+{
+    if ((size_t)(j->end - j->to) < len)
+        make_room(j, len);
+    return j->to;
+}
+
+/* Room for a comma, the key and so many bytes of a value, which is next. */
+static char *begin_value(json *j, const char *key, size_t len)
+{
+    const size_t key_len = key ? strlen(key) : 0;
+    char *to = room_for(j, 1 + key_len + 3 + len);
     if (j->needs_comma)
-        write_char(',');
+        *to++ = ',';
     j->needs_comma = true;
     if (!key)
-        return;
-    write_char('"');
-    write_text(key);
-    write_text("\":");
+        return to;
+    *to++ = '"';
+    to = put(to, key, key_len);
+    return put(to, "\":", 2);
+}
+
+void json_name_init(json_name *name, const char *key)
+{
+    const int len = snprintf(name->text, sizeof name->text, "\"%s\":", key);
+    name->len = (size_t)len;
+}
+
+/* All bytes of the name are copied, which takes no loop. */
+void json_key(json *j, const json_name *name)
+{
+    char *to = room_for(j, 1 + sizeof name->text);
+    if (j->needs_comma)
+        *to++ = ',';
+    j->needs_comma = false;
+    memcpy(to, name->text, sizeof name->text);
+    j->to = to + name->len;
 }
 
 void json_open(json *j, const char *key, char bracket)
 {
-    begin_value(j, key);
-    write_char(bracket);
+    j->to = begin_value(j, key, 1);
+    *j->to++ = bracket;
     j->needs_comma = false;
+    j->depth++;
 }
 
 void json_close(json *j, char bracket)
 {
-    write_char(bracket);
+    *room_for(j, 1) = bracket;
+    j->to++;
     j->needs_comma = true;
+    if (--j->depth > 0)
+        return;
+    output_wrote(j->to);
+    j->to = NULL;
+    j->end = NULL;
 }
 
-static void write_code(uint32_t cp)
+static char *put_code(char *to, uint32_t cp)
 {
-    char escape[16];
-    (void)snprintf(escape, sizeof escape, "\\u%04x", cp);
-    write_text(escape);
+    static const char digits[] = "0123456789abcdef";
+    to = put(to, "\\u", 2);
+    for (int shift = 12; shift >= 0; shift -= 4)
+        *to++ = digits[cp >> shift & 15];
+    return to;
 }
 
-static void write_ascii(unsigned char c)
+/* A character that is escaped, or more than a byte long. */
+static char *put_special(char *to, linkspan_str text, size_t *at)
 {
-    if (c == '"' || c == '\\') {
-        write_char('\\');
-        write_char((char)c);
-    } else if (c == '\t') {
-        write_text("\\t");
-    } else if (c == '\n') {
-        write_text("\\n");
-    } else if (c < ' ' || c == 0x7F) {
-        write_code(c);
-    } else {
-        write_char((char)c);
+    size_t width;
+    const uint32_t cp = code_point_at(text, *at, &width);
+    const char *const from = text.data + *at;
+    *at += width;
+    if (cp == NO_CODE_POINT)
+        return put_code(to, 0xFFFD);
+    if (cp == '"' || cp == '\\') {
+        *to = '\\';
+        to[1] = (char)cp;
+        return to + 2;
     }
+    if (cp == '\t')
+        return put(to, "\\t", 2);
+    if (cp == '\n')
+        return put(to, "\\n", 2);
+    if (steers_terminal(cp, 0))
+        return put_code(to, cp);
+    return put(to, from, width);
+}
+
+/* A byte that stands in a string as it is. */
+static bool is_simple(char c)
+{
+    return c >= ' ' && c < 0x7F && c != '"' && c != '\\';
+}
+
+#define EACH(byte) ((uint64_t)(byte)*0x0101010101010101u)
+
+/* Is each of eight bytes simple? The highest bit of a byte is set where it is not:
+ * by a difference, which borrows, for what is less; by a sum for DEL. */
+static bool are_simple(uint64_t word)
+{
+    const uint64_t quote = word ^ EACH('"');
+    const uint64_t backslash = word ^ EACH('\\');
+    const uint64_t less = (word - EACH(' ')) | (quote - EACH(1)) |
+                          (backslash - EACH(1)) | (word + EACH(1));
+    return ((less | word) & EACH(0x80)) == 0;
+}
+
+/* Copy the simple bytes before the first other one; gives how many. Of a text of
+ * eight bytes or more the last eight are copied at once, some of them twice. */
+static size_t put_simple(char *to, const char *from, size_t len)
+{
+    size_t at = 0;
+    uint64_t word;
+    for (; len - at >= sizeof word; at += sizeof word) {
+        memcpy(&word, from + at, sizeof word);
+        if (!are_simple(word))
+            break;
+        memcpy(to + at, &word, sizeof word);
+    }
+    if (at > 0 && at < len && len - at < sizeof word) {
+        memcpy(&word, from + len - sizeof word, sizeof word);
+        if (are_simple(word)) {
+            memcpy(to + len - sizeof word, &word, sizeof word);
+            return len;
+        }
+    }
+    for (; at < len && is_simple(from[at]); at++)
+        to[at] = from[at];
+    return at;
+}
+
+static char *put_string(char *to, linkspan_str text)
+{
+    for (size_t at = 0; at < text.len;) {
+        const size_t simple = put_simple(to, text.data + at, text.len - at);
+        to += simple;
+        at += simple;
+        if (at < text.len)
+            to = put_special(to, text, &at);
+    }
+    return to;
 }
 
 void json_str(json *j, const char *key, linkspan_str text)
 {
-    begin_value(j, key);
+    char *to = begin_value(j, key, LONGEST_ESCAPE * text.len + 4);
     if (!text.data) {
-        write_text("null");
+        j->to = put(to, "null", 4);
         return;
     }
-    write_char('"');
-    for (size_t at = 0; at < text.len;) {
-        size_t width;
-        const uint32_t cp = code_point_at(text, at, &width);
-        if (cp == NO_CODE_POINT)
-            write_text("\\ufffd");
-        else if (cp < 0x80)
-            write_ascii((unsigned char)cp);
-        else if (steers_terminal(cp, 0))
-            write_code(cp);
-        else
-            write_str((linkspan_str){text.data + at, width});
-        at += width;
-    }
-    write_char('"');
+    *to++ = '"';
+    to = put_string(to, text);
+    *to++ = '"';
+    j->to = to;
 }
 
 void json_number(json *j, const char *key, uint64_t number)
 {
-    begin_value(j, key);
-    write_number(number);
+    j->to = put_number(begin_value(j, key, 20), number);
 }
 
 void json_bool(json *j, const char *key, bool value)
 {
-    begin_value(j, key);
-    write_text(value ? "true" : "false");
+    char *const to = begin_value(j, key, 5);
+    j->to = value ? put(to, "true", 4) : put(to, "false", 5);
 }

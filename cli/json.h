@@ -7,15 +7,31 @@
 
 #include "linkspan/linkspan.h"
 
-/** Set to zero before use. */
+/** Set to zero before use. What is written waits in the output's room until the
+ *  outermost object or array ends. */
 typedef struct json {
     bool needs_comma;
+    unsigned depth;
+    char *to;  /**< the next byte goes here */
+    char *end; /**< of the room */
 } json;
+
+/** A key that was made ready: `"name":`. */
+#define JSON_KEY_MAX 24
+typedef struct json_name {
+    char text[JSON_KEY_MAX];
+    size_t len;
+} json_name;
 
 /** An object or array starts ('{' or '[') or ends; `key` is NULL in an array
  *  and at the top. */
 void json_open(json *j, const char *key, char bracket);
 void json_close(json *j, char bracket);
+
+void json_name_init(json_name *name, const char *key);
+
+/** A key; its value follows with the key NULL. */
+void json_key(json *j, const json_name *name);
 
 /** Bytes that are not UTF-8 are written as U+FFFD; absent text as null. */
 void json_str(json *j, const char *key, linkspan_str text);

@@ -1,7 +1,6 @@
 #include "cli/output.h"
 
 #include <errno.h>
-#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -61,9 +60,8 @@ void output_line_end(bool at_once)
 }
 
 /* Room for so many more bytes. */
-static char *room_for(size_t len)
+static char *room_in(output_buffer *b, size_t len)
 {
-    output_buffer *const b = gathered;
     if (b->capacity - b->len < len) {
         b->capacity = b->len + len + GATHERED;
         b->data = must_resize(b->data, b->capacity);
@@ -73,6 +71,9 @@ static char *room_for(size_t len)
 
 /* Why writing failed at first. */
 static int reason;
+
+/* What the main thread writes itself, where nothing is gathered. */
+static output_buffer direct;
 
 void output_put(linkspan_str bytes)
 {
@@ -89,7 +90,7 @@ void write_str(linkspan_str text)
         output_put(text);
         return;
     }
-    memcpy(room_for(text.len), text.data, text.len);
+    memcpy(room_in(gathered, text.len), text.data, text.len);
     gathered->len += text.len;
 }
 
@@ -99,8 +100,21 @@ void write_char(char c)
         (void)putchar(c);
         return;
     }
-    *room_for(1) = c;
+    *room_in(gathered, 1) = c;
     gathered->len++;
+}
+
+char *output_room(size_t len)
+{
+    return room_in(gathered ? gathered : &direct, len);
+}
+
+void output_wrote(const char *end)
+{
+    if (gathered)
+        gathered->len = (size_t)(end - gathered->data);
+    else
+        output_put((linkspan_str){direct.data, (size_t)(end - direct.data)});
 }
 
 void write_text(const char *text)
@@ -108,11 +122,22 @@ void write_text(const char *text)
     write_str(str_of(text));
 }
 
+char *put_number(char *to, uint64_t number)
+{
+    char digits[20];
+    size_t first = sizeof digits;
+    do {
+        digits[--first] = (char)('0' + number % 10);
+        number /= 10;
+    } while (number > 0);
+    while (first < sizeof digits)
+        *to++ = digits[first++];
+    return to;
+}
+
 void write_number(uint64_t number)
 {
-    char digits[24];
-    (void)snprintf(digits, sizeof digits, "%" PRIu64, number);
-    write_text(digits);
+    output_wrote(put_number(output_room(20), number));
 }
 
 void write_html(linkspan_str text)

@@ -52,6 +52,14 @@ size_t output_gathered(void);
 /** A line is complete, and can be written; with `at_once`, it is. */
 void output_line_end(bool at_once);
 
+/** Room for so many bytes, to be written there by the caller, who says with
+ *  output_wrote() where they end. Nothing else may be written in between. */
+char *output_room(size_t len);
+void output_wrote(const char *end);
+
+/** Write the digits of a number to `to`, which has room for 20; gives their end. */
+char *put_number(char *to, uint64_t number);
+
 void write_char(char c);
 void write_text(const char *text);
 void write_number(uint64_t number);

@@ -177,6 +177,47 @@ const char *action_name(int32_t action)
     return linkspan_name_of(LINKSPAN_NAMES_ACTION, action);
 }
 
+static void read_names(uint32_t set, linkspan_str *words, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        const char *const name = linkspan_name_of(set, (int32_t)i);
+        words[i] = name ? str_of(name) : (linkspan_str){NULL, 0};
+    }
+}
+
+#define COUNT_OF(array) (sizeof(array) / sizeof *(array))
+
+void verdict_names_init(verdict_names *words)
+{
+    read_names(LINKSPAN_NAMES_SEVERITY, words->severities,
+               COUNT_OF(words->severities));
+    read_names(LINKSPAN_NAMES_ACTION, words->actions, COUNT_OF(words->actions));
+    read_names(LINKSPAN_NAMES_HOST, words->host_kinds,
+               COUNT_OF(words->host_kinds));
+}
+
+static linkspan_str word_of(const linkspan_str *words, size_t count,
+                            size_t value)
+{
+    return value < count ? words[value] : (linkspan_str){NULL, 0};
+}
+
+linkspan_str severity_word(const verdict_names *words, int32_t severity)
+{
+    return word_of(words->severities, COUNT_OF(words->severities),
+                   (size_t)severity);
+}
+
+linkspan_str action_word(const verdict_names *words, int32_t action)
+{
+    return word_of(words->actions, COUNT_OF(words->actions), (size_t)action);
+}
+
+linkspan_str host_kind_word(const verdict_names *words, uint32_t kind)
+{
+    return word_of(words->host_kinds, COUNT_OF(words->host_kinds), kind);
+}
+
 /* An offset of the text, counted from the record's begin. */
 static uint64_t offset_of(linkspan_str text, const origin *o, size_t at)
 {
@@ -204,6 +245,15 @@ static void finding_json(json *out, const linkspan_finding *f,
     json_close(out, '}');
 }
 
+void findings_json(json *out, const char *key, const judgement *j,
+                   linkspan_str text, const origin *o)
+{
+    json_open(out, key, '[');
+    for (size_t i = 0; i < j->all.count; i++)
+        finding_json(out, &j->all.list[i], text, o);
+    json_close(out, ']');
+}
+
 void judgement_json(json *out, const judgement *j, linkspan_str text,
                     const origin *o)
 {
@@ -211,8 +261,5 @@ void judgement_json(json *out, const judgement *j, linkspan_str text,
     json_str(out, "severity",
              severity ? str_of(severity) : (linkspan_str){NULL, 0});
     json_str(out, "action", str_of(action_name(j->all.action)));
-    json_open(out, "findings", '[');
-    for (size_t i = 0; i < j->all.count; i++)
-        finding_json(out, &j->all.list[i], text, o);
-    json_close(out, ']');
+    findings_json(out, "findings", j, text, o);
 }

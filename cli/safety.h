@@ -45,6 +45,19 @@ void judgement_leave_out(judgement *j, const linkspan_range *ranges,
 const char *severity_name(int32_t severity);
 const char *action_name(int32_t action);
 
+/** The names of severities, actions and kinds of hosts, looked up once. */
+typedef struct verdict_names {
+    linkspan_str severities[LINKSPAN_SEVERITY_SEVERE + 1];
+    linkspan_str actions[LINKSPAN_ACTION_DEFANG + 1];
+    linkspan_str host_kinds[LINKSPAN_HOST_ODD_IPV4 + 1];
+} verdict_names;
+
+void verdict_names_init(verdict_names *words);
+/** NULL data: it has no name. */
+linkspan_str severity_word(const verdict_names *words, int32_t severity);
+linkspan_str action_word(const verdict_names *words, int32_t action);
+linkspan_str host_kind_word(const verdict_names *words, uint32_t kind);
+
 /** Members "severity", "action" and "findings". Offsets of the text count in
  *  `unit` from `base`, which stands for byte `from` of it. */
 typedef struct origin {
@@ -52,6 +65,9 @@ typedef struct origin {
     uint64_t base;
     size_t from;
 } origin;
+/** The member "findings" alone, with this key. */
+void findings_json(json *out, const char *key, const judgement *j,
+                   linkspan_str text, const origin *o);
 void judgement_json(json *out, const judgement *j, linkspan_str text,
                     const origin *o);
 

@@ -39,14 +39,44 @@ static uint64_t count_of(char byte, const char *text, size_t len)
     return count;
 }
 
-static uint64_t units_in(const scan_settings *settings, const char *text,
-                         size_t len)
+/* In ASCII every unit is a byte. */
+static bool is_ascii(const char *text, size_t len)
+{
+    uint64_t word;
+    unsigned char all = 0;
+    for (; len >= sizeof word; text += sizeof word, len -= sizeof word) {
+        memcpy(&word, text, sizeof word);
+        if (word & 0x8080808080808080u)
+            return false;
+    }
+    for (size_t i = 0; i < len; i++)
+        all |= (unsigned char)text[i];
+    return all < 0x80;
+}
+
+/* Most stretches between two links are short, and in ASCII. */
+static uint64_t units_in(uint32_t unit, const char *text, size_t len)
 {
     size_t units = len;
-    if (settings->unit != LINKSPAN_UNIT_BYTE)
-        must(linkspan_convert_offsets(text, len, LINKSPAN_UNIT_BYTE,
-                                      settings->unit, &units, 1));
+    if (unit != LINKSPAN_UNIT_BYTE && !(len < 256 && is_ascii(text, len)))
+        must(linkspan_convert_offsets(text, len, LINKSPAN_UNIT_BYTE, unit,
+                                      &units, 1));
     return units;
+}
+
+static uint64_t characters_in(const char *text, size_t len)
+{
+    return units_in(LINKSPAN_UNIT_CODE_POINT, text, len);
+}
+
+static void count_columns(scan_place *place, const char *text, size_t len)
+{
+    size_t start = len;
+    while (start > 0 && text[start - 1] != '\n')
+        start--;
+    if (start > 0)
+        place->column = 1;
+    place->column += characters_in(text + start, len - start);
 }
 
 /* Count up to `to`, which is where a code point starts. */
@@ -56,7 +86,9 @@ static void count_to(scan_search *s, linkspan_str text, size_t to)
     const size_t len = to - s->counted;
     if (s->settings->counts_lines && s->settings->records != RECORD_LINE)
         s->place.line += count_of('\n', from, len);
-    s->place.start += units_in(s->settings, from, len);
+    if (s->settings->counts_columns)
+        count_columns(&s->place, from, len);
+    s->place.start += units_in(s->settings->unit, from, len);
     s->counted = to;
 }
 
@@ -78,8 +110,8 @@ static bool tell_link(scan_search *s, linkspan_str text,
     count_to(s, text, span.start);
     tell_text(s, text, span.start);
     s->place.end =
-        s->place.start +
-        units_in(s->settings, text.data + span.start, span.end - span.start);
+        s->place.start + units_in(s->settings->unit, text.data + span.start,
+                                  span.end - span.start);
     s->told = span.end;
     if (!s->sink->on_link(s->sink->context, &s->place, text, link))
         s->is_stopped = true;
@@ -111,6 +143,7 @@ static size_t begin_record(scan_search *s, const char *data, size_t len)
 {
     s->place.start = 0;
     s->place.id = (linkspan_str){NULL, 0};
+    s->place.column = 1;
     if (s->settings->records == RECORD_NUL)
         s->place.line = 1;
     if (!s->settings->has_ids)
@@ -129,6 +162,8 @@ static size_t begin_record(scan_search *s, const char *data, size_t len)
     s->id = must_resize(s->id, id_len);
     memcpy(s->id, data, id_len);
     s->place.id = (linkspan_str){s->id, id_len};
+    if (s->settings->counts_columns)
+        s->place.column += characters_in(data, id_len + 1);
     if (s->sink->on_id && !s->is_stopped)
         s->sink->on_id(s->sink->context, (linkspan_str){data, id_len + 1});
     else
@@ -312,7 +347,7 @@ void scan_count(scan_reader *r, const scan_block *block)
     if (settings->records == RECORD_FILE) {
         if (settings->counts_lines)
             r->place.line += count_of('\n', block->data, block->len);
-        r->place.start += units_in(settings, block->data, block->len);
+        r->place.start += units_in(settings->unit, block->data, block->len);
         return;
     }
     const uint64_t records =
@@ -332,6 +367,7 @@ bool scan_open(scan_reader *r, const scan_settings *settings, const char *path,
                        .place = {.file = path,
                                  .has_ids = settings->has_ids,
                                  .line = 1,
+                                 .column = 1,
                                  .unit = settings->unit}};
     if (!input_open(&r->in, path)) {
         if (!settings->is_quiet && !interrupt_came())

@@ -20,12 +20,13 @@ typedef enum scan_records {
 typedef struct scan_settings {
     const linkspan_detector *detector;
     scan_records records;
-    bool has_ids;      /**< a record is its id, a tab and the text */
-    uint32_t unit;     /**< of offsets: a LINKSPAN_UNIT_ value */
-    bool counts_lines; /**< line numbers are wanted */
-    bool takes_binary; /**< read binary files as text */
-    bool is_quiet;     /**< say nothing about files that cannot be read */
-    void *context;     /**< of the functions; each may be NULL */
+    bool has_ids;        /**< a record is its id, a tab and the text */
+    uint32_t unit;       /**< of offsets: a LINKSPAN_UNIT_ value */
+    bool counts_lines;   /**< line numbers are wanted */
+    bool counts_columns; /**< and columns */
+    bool takes_binary;   /**< read binary files as text */
+    bool is_quiet;       /**< say nothing about files that cannot be read */
+    void *context;       /**< of the functions; each may be NULL */
     /** Told of a block before it is searched, in any thread. */
     void (*before)(void *context, linkspan_str text);
     /** Is the link wanted? If not, it is text. */
@@ -41,6 +42,7 @@ typedef struct scan_place {
     uint64_t record; /**< counted from 0 */
     uint64_t line;   /**< counted from 1: in the file, with RECORD_NUL in the
                            record */
+    uint64_t column; /**< counted from 1 in characters of the line */
     uint64_t start;  /**< in the record */
     uint64_t end;
     uint32_t unit; /**< that start and end count */

@@ -183,7 +183,7 @@ static void begin_piece(search *all, piece *p)
         p->search =
             (scan_search){.settings = &all->settings->scan, .sink = &p->sink};
         hit_tools_init(&p->tools, all->settings->scan.detector,
-                       all->settings->policy);
+                       all->settings->policy, all->settings->data);
         p->tools.dns = all->settings->dns;
         p->tools.is_http = all->settings->is_http;
     }

@@ -12,6 +12,7 @@ typedef struct search_settings {
     scan_settings scan;
     show_settings show;
     const linkspan_policy *policy; /**< says which labels are doubtful */
+    const linkspan_data *data;     /**< NULL: the compiled-in lists */
     dns *dns;                      /**< NULL: nothing is looked up */
     bool is_http;                  /**< a link without a scheme is http */
     const linkspan_options

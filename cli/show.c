@@ -1,7 +1,6 @@
 #include "cli/show.h"
 
-#include <inttypes.h>
-#include <stdio.h>
+#include <string.h>
 
 #include "cli/output.h"
 #include "cli/template.h"
@@ -53,14 +52,15 @@ static void write_link(const show_settings *s, hit *h, linkspan_str text)
 
 static void write_listed(const show_settings *s, hit *h, linkspan_str shown)
 {
-    char number[24];
     if (s->has_file) {
         write_file_name(h->place->file, s->terminator, s->has_color);
         write_char(':');
     }
     if (s->has_line) {
-        (void)snprintf(number, sizeof number, "%" PRIu64, h->place->line);
-        write_colored(s, COLOR_LINE, str_of(number));
+        char number[20];
+        const char *const end = put_number(number, h->place->line);
+        write_colored(s, COLOR_LINE,
+                      (linkspan_str){number, (size_t)(end - number)});
         write_char(':');
     }
     if (h->place->has_ids) {
@@ -101,6 +101,53 @@ static void write_in_text(const show_settings *s, hit *h)
     }
 }
 
+/* As RFC 4180 has it: a value with a comma, a quotation mark or a line end stands
+ * in quotation marks, and those in it are doubled. */
+static void write_csv(linkspan_str value)
+{
+    bool is_quoted = false;
+    for (size_t i = 0; i < value.len; i++)
+        is_quoted = is_quoted || strchr(",\"\n\r", value.data[i]);
+    if (!is_quoted) {
+        write_str(value);
+        return;
+    }
+    write_char('"');
+    for (size_t i = 0; i < value.len; i++) {
+        if (value.data[i] == '"')
+            write_char('"');
+        write_char(value.data[i]);
+    }
+    write_char('"');
+}
+
+static void write_cell(const show_settings *s, size_t column,
+                       linkspan_str value)
+{
+    const bool is_csv = s->form == FORM_CSV;
+    if (column > 0)
+        write_char(is_csv ? ',' : '\t');
+    if (is_csv)
+        write_csv(value);
+    else
+        write_escaped(value);
+}
+
+static void write_row(const show_settings *s, hit *h)
+{
+    for (size_t i = 0; i < s->fields.count; i++)
+        write_cell(s, i, hit_field(h, s->fields.list[i]));
+}
+
+void show_begin(const show_settings *s)
+{
+    if (s->form != FORM_TSV && s->form != FORM_CSV)
+        return;
+    for (size_t i = 0; i < s->fields.count; i++)
+        write_cell(s, i, str_of(field_names[s->fields.list[i]]));
+    write_char(s->terminator);
+}
+
 bool shows_text(const show_settings *s)
 {
     return s->form == FORM_MARKED || s->form == FORM_REDACTED ||
@@ -114,7 +161,11 @@ void show_link(const show_settings *s, hit *h, linkspan_str shown)
         write_listed(s, h, shown);
         break;
     case FORM_JSON:
-        hit_json(h);
+        hit_json(h, &s->fields);
+        break;
+    case FORM_TSV:
+    case FORM_CSV:
+        write_row(s, h);
         break;
     case FORM_TEMPLATE:
         template_write(s->pattern, h);

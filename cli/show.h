@@ -11,6 +11,8 @@ typedef enum form {
     FORM_LIST,
     FORM_JSON,
     FORM_TEMPLATE,
+    FORM_TSV,
+    FORM_CSV,
     FORM_MARKED,
     FORM_REDACTED,
     FORM_CONTEXT,
@@ -20,6 +22,7 @@ typedef enum form {
 
 typedef struct show_settings {
     form form;
+    field_list fields;   /**< of FORM_JSON, FORM_TSV and FORM_CSV */
     const char *pattern; /**< of FORM_TEMPLATE; the word of FORM_REDACTED */
     bool is_href;
     bool is_host;
@@ -37,6 +40,9 @@ bool shows_text(const show_settings *s);
 
 /** What a list shows of a link. It may be in `host` or the link's tools. */
 linkspan_str shown_of(const show_settings *s, hit *h, linkspan_host *host);
+
+/** Write what stands before all links: the names of the columns of a table. */
+void show_begin(const show_settings *s);
 
 /** Write a link; `shown` is what shown_of() gave, for FORM_LIST. */
 void show_link(const show_settings *s, hit *h, linkspan_str shown);

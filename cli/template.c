@@ -23,7 +23,8 @@ void template_check(const char *pattern)
             if (!p[1 + len])
                 fail("--template", "%s: a brace is not closed ({{ is one)", p);
             if (field_of(p + 1, len) == FIELD_COUNT)
-                fail("--template", "{%.*s}: no such field", (int)len, p + 1);
+                fail("--template", "{%.*s}: no such field; there are %s",
+                     (int)len, p + 1, field_list_text());
             p += len + 1;
         }
     }

@@ -30,7 +30,7 @@ static const struct name_row {
     {"an action", LINKSPAN_NAMES_ACTION, LINKSPAN_ACTION_LINK, "link"},
     {"a severity", LINKSPAN_NAMES_SEVERITY, LINKSPAN_SEVERITY_SEVERE, "severe"},
     {"the last finding", LINKSPAN_NAMES_FINDING, LINKSPAN_FINDING_END - 1,
-     "in-embedding"},
+     "refused"},
     {"one more than the last finding", LINKSPAN_NAMES_FINDING,
      LINKSPAN_FINDING_END, NULL},
     {"a decision", LINKSPAN_NAMES_DECISION, LINKSPAN_DECISION_PASSED_OVER,

@@ -54,9 +54,12 @@ b.com'
     run python3 - <<'EOF'
 import json
 link = json.load(open("json", encoding="utf-8"))
-want = {"file": "text", "record": 0, "line": 2, "start": 2,
+want = {"file": "text", "line": 2, "column": 1, "start": 2,
         "kind": "url", "text": "http://пример.рф:81/п?q=1#f:~:text=a,b:~:text=c",
-        "scheme": "http", "local_part": None, "host": "пример.рф", "port": "81",
+        "scheme": "http", "local_part": None, "host": "пример.рф", "port": 81,
+        "host_ascii": "xn--e1afmkfd.xn--p1ai", "host_unicode": "пример.рф",
+        "host_kind": "domain", "suffix": "xn--p1ai",
+        "registrable": "xn--e1afmkfd.xn--p1ai",
         "path": "/п", "query": "q=1", "fragment": "f",
         "directives": ["text=a,b", "text=c"],
         "href": "http://xn--e1afmkfd.xn--p1ai:81/%D0%BF?q=1#f:~:text=a,b:~:text=c"}
@@ -66,6 +69,106 @@ for name, value in want.items():
         print(name, link.get(name), value)
 EOF
     gives 0 ''
+}
+
+@test "--json: what every object has stands in the schema" {
+    printf '%s\n' 'http://example.co.uk:0080/a?b#c:~:text=d x@bücher.de' \
+        'https://192.0.2.1/ http://[2001:db8::1]:65535/ https://раураl.com/' >text
+    linkspan --json --profile=uts58 text >objects
+    linkspan --json --id <<<$'k\ta.com' >>objects
+    linkspan --json -z --fields=dns,text,record --dns=tld --dns-server=127.0.0.1:9 \
+        --dns-timeout=1 <<<a.com >>objects || true
+    run python3 - "$LINKSPAN_SOURCE/docs/links.schema.json" <<'EOF'
+import json, jsonschema, sys
+schema = json.load(open(sys.argv[1], encoding="utf-8"))
+jsonschema.Draft202012Validator.check_schema(schema)
+validator = jsonschema.Draft202012Validator(schema)
+seen = set()
+objects = [json.loads(line) for line in open("objects", encoding="utf-8")]
+for one in objects:
+    seen |= set(one)
+    for error in validator.iter_errors(one):
+        print(error.json_path, error.message)
+print(len(objects), sorted(set(schema["properties"]) - seen))
+print(validator.is_valid({"port": "80"}), validator.is_valid({"other": 1}))
+EOF
+    gives 0 $'7 []\nFalse False'
+}
+
+@test "--json: the port is a number, without the zeros that JSON does not allow" {
+    run with_input 'http://a.com:0080/' linkspan --json --fields=port
+    gives 0 '{"port":80}'
+    run with_input 'http://a.com/' linkspan --json --fields=port
+    gives 0 '{"port":null}'
+}
+
+@test "--json: the fields of hosts" {
+    fields=host,host_ascii,host_unicode,host_kind,registrable,suffix
+    run with_input 'http://Shop.BÜCHER.co.uk/' linkspan --json --fields=$fields
+    gives 0 '{"host":"Shop.BÜCHER.co.uk","host_ascii":"shop.xn--bcher-kva.co.uk","host_unicode":"shop.bücher.co.uk","host_kind":"domain","registrable":"xn--bcher-kva.co.uk","suffix":"co.uk"}'
+    run with_input 'http://192.0.2.1/' linkspan --json --fields=$fields
+    gives 0 '{"host":"192.0.2.1","host_ascii":"192.0.2.1","host_unicode":"192.0.2.1","host_kind":"ipv4","registrable":null,"suffix":null}'
+    # one host after the other at the same place of what is kept
+    for n in {1..200}; do echo "s$n.example.com s$n.example.com"; done >many
+    run linkspan --template '{host}{host_ascii} {registrable}' many
+    for n in {1..200}; do for _ in 1 2; do
+        echo "s$n.example.coms$n.example.com example.com"
+    done; done >wanted
+    diff <(echo "$output") wanted
+}
+
+@test "columns count characters from 1" {
+    printf 'b.com\n\n茶 a.com x@b.com\n😀c.com' >text
+    run linkspan --tsv --fields=line,column,text text
+    gives 0 $'line\tcolumn\ttext
+1\t1\tb.com
+3\t3\ta.com
+3\t9\tx@b.com
+4\t2\tc.com'
+    run linkspan --id --tsv --fields=id,column,text <<<$'kä\ta.com'
+    gives 0 $'id\tcolumn\ttext\nkä\t4\ta.com'
+}
+
+@test "--fields selects, in the order that is asked for" {
+    run with_input 'see https://a.com/x' linkspan --json --fields=href,line
+    gives 0 '{"href":"https://a.com/x","line":1}'
+    run --separate-stderr linkspan --json --fields=href,nonsense
+    [ "$status" -eq 2 ]
+    [[ $stderr == 'linkspan: --fields: nonsense: no such field; there are file, id, record, '*', dns' ]]
+    run --separate-stderr linkspan --json --fields=href,line,href
+    fails_with 'linkspan: --fields: href: stands there twice'
+    run --separate-stderr linkspan --json --fields=
+    [[ $stderr == 'linkspan: --fields: : no such field; there are file, '* ]]
+    run --separate-stderr linkspan --fields=href
+    fails_with 'linkspan: --fields: needs --json, --tsv or --csv'
+}
+
+@test "--tsv and --csv are tables with a line of names" {
+    printf 'see https://a.com/x,y\nand me@b.co.uk\n' >'te,xt'
+    run linkspan --tsv 'te,xt'
+    gives 0 $'file\tline\tcolumn\tkind\ttext\thost\tregistrable\thref
+te,xt\t1\t5\turl\thttps://a.com/x,y\ta.com\ta.com\thttps://a.com/x,y
+te,xt\t2\t5\temail\tme@b.co.uk\tb.co.uk\tb.co.uk\tmailto:me@b.co.uk'
+    run linkspan --csv 'te,xt'
+    gives 0 'file,line,column,kind,text,host,registrable,href
+"te,xt",1,5,url,"https://a.com/x,y",a.com,a.com,"https://a.com/x,y"
+"te,xt",2,5,email,me@b.co.uk,b.co.uk,b.co.uk,mailto:me@b.co.uk'
+    run linkspan -h --id --csv --fields=id,text <<<$'a "b"\ta.com'
+    gives 0 $'id,text\n"a ""b""",a.com'
+    run --separate-stderr linkspan --csv --tsv
+    fails_with 'linkspan: --csv and --tsv: only one of them'
+    # no links: the names are there
+    run linkspan --csv --fields=text <<<nothing
+    gives 1 'text'
+}
+
+@test "options of lists make no sense with objects, tables and templates" {
+    for form in --json --tsv --csv --template=x; do
+        for option in --only-host --href --line-number; do
+            run --separate-stderr linkspan $form $option
+            fails_with "linkspan: ${form%=x} and $option: only one of them; ${form%=x} has fields"
+        done
+    done
 }
 
 @test "--json of an address" {

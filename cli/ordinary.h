@@ -1,0 +1,22 @@
+/* Most links are written as everybody writes them. Their address and what is shown
+ * of them need no work: each is the text itself. */
+#ifndef CLI_ORDINARY_H
+#define CLI_ORDINARY_H
+
+#include <stdbool.h>
+
+#include "linkspan/linkspan.h"
+
+/** Is the readable form of this link its own text, if nothing was found to doubt,
+ *  and does ordinary_href() write its address? So it is for
+ *  `https://example.com/a_b?c=1`, `example.com` and `me@example.net`. False says
+ *  nothing: linkspan_href() and linkspan_display() decide. */
+bool is_ordinary(linkspan_str text, const linkspan_link *link);
+
+/** Write the address of an ordinary link to `to`, which has room for the link and
+ *  ORDINARY_HREF_MORE bytes; gives its length. */
+#define ORDINARY_HREF_MORE 9
+size_t ordinary_href(linkspan_str text, const linkspan_link *link, bool is_http,
+                     char *to);
+
+#endif
