@@ -395,6 +395,8 @@ static int run(const command_spec *command, int argc, char **argv)
         if (!detection_set(&d, &p) && !set_output(&f, &p) &&
             !dns_set(&f.dns, &p))
             set_rest(&f, &p);
+    if (f.search.show.form == FORM_REDACTED)
+        d.options.flags |= LINKSPAN_DETECT_REFUSED | LINKSPAN_DETECT_SUSPECTS;
     linkspan_detector *const detector = detection_finish(&d);
     f.has_suspects = d.options.flags & LINKSPAN_DETECT_SUSPECTS;
     finish_settings(&f, detector, &d.options);

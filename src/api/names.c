@@ -219,7 +219,7 @@ LKS_COLD linkspan_status linkspan_value_of(uint32_t set, const char *name,
 {
     if (!lks_is_memory(name, len) || !value)
         return LINKSPAN_ERR_ARG;
-    if (set == 0 || set > LINKSPAN_NAMES_CLEAN)
+    if (set == 0 || set > LINKSPAN_NAMES_RULE)
         return LINKSPAN_ERR_OPTION;
     int32_t found = 0;
     const char *known = linkspan_name_at(set, 0, &found);

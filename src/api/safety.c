@@ -147,6 +147,7 @@ static void defang_links(const linkspan_detector *detector, lks_slice text,
     const lks_linked_more more = lks_linked_by(detector);
     lks_defang_begin(&defanger, true, &more);
     lks_scan_begin(&scan, detector, text, 0);
+    lks_scan_for_suspects(&scan);
     while (lks_scan_next(&scan, &link) == LKS_SCAN_FOUND) {
         const size_t start = link.span.start;
         const lks_slice between = {text.data + at, start - at};

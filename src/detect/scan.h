@@ -51,6 +51,12 @@ void lks_scan_begin(lks_scan *s, const linkspan_detector *d, lks_slice text,
 void lks_scan_begin_leapt(lks_scan *s, const linkspan_detector *d,
                           lks_slice text, size_t at);
 
+/** Find suspects too, whatever the detector says, if it finds URLs. */
+static inline void lks_scan_for_suspects(lks_scan *s)
+{
+    s->finds_suspects = (s->d->kinds & LINKSPAN_KIND_URL) != 0;
+}
+
 lks_scan_result lks_scan_next(lks_scan *s, linkspan_link *link);
 
 #endif

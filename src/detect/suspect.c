@@ -243,7 +243,8 @@ lks_outcome lks_take_suspect(lks_scan *s, size_t floor, size_t colon,
     } else if (traits & LKS_SCHEME_CARRIER) {
         if (!is_carrying(s, scheme, after))
             return lks_must_wait(s) ? LKS_WAIT : LKS_NOT_FOUND;
-    } else if (!(traits & LKS_SCHEME_SPECIAL) || !s->rule) {
+    } else if (!(traits & LKS_SCHEME_SPECIAL) || !s->rule ||
+               strcmp(s->rule, "H11") != 0) { /* no host follows */
         return LKS_NOT_FOUND;
     }
     size_t stop = after;

@@ -9,7 +9,7 @@
 
 /* Three replacements, each of which adds a layer that the inverse takes off:
  *
- *   X, one of the four dots, @ or :  <->  [X]
+ *   X, one of the four dots, @, : or two backslashes  <->  [X]
  *   http https ftp ftps, if :// follows  <->  hxxp hxxps fxp fxps
  *   localhost  <->  lxcalhost
  *
@@ -38,6 +38,8 @@ static size_t dot_width(const uint8_t *p, size_t len)
 
 static size_t mark_width(const uint8_t *p, size_t len)
 {
+    if (p[0] == '\\')
+        return len > 1 && p[1] == '\\' ? 2 : 0;
     return p[0] == '@' || p[0] == ':' ? 1 : dot_width(p, len);
 }
 
@@ -93,6 +95,7 @@ void lks_defang_begin(lks_defanger *defanger, bool is_reversible,
 {
     defanger->is_reversible = is_reversible;
     defanger->more = *more;
+    defanger->is_document = false;
     defanger->is_after_label = false;
     defanger->is_after_bracket = false;
     defanger->word = 0;
@@ -107,16 +110,72 @@ static bool is_before_host(const uint8_t *colon, size_t len)
     return starts_with(colon, len, "://") || starts_with(colon, len, ":\\/");
 }
 
-/* The word before a colon ends as a scheme that is linked. */
+/* A scheme can end before the colon: whatever scheme it is, a suspect follows. */
 static bool is_after_scheme(const lks_defanger *d)
 {
-    const uint64_t http = (uint64_t)'h' << 24 | 't' << 16 | 't' << 8 | 'p';
-    const uint64_t ftp = 'f' << 16 | 't' << 8 | 'p';
-    if (d->more.has_schemes)
-        return lks_is_ascii_alnum(d->last & 0xFF);
-    return (d->last & 0xFFFFFFFF) == http ||
-           (d->last & 0xFFFFFFFFFF) == (http << 8 | 's') ||
-           (d->last & 0xFFFFFF) == ftp;
+    return lks_is_ascii_alnum(d->last & 0xFF);
+}
+
+/* The word before the colon, of at most eight letters, ends so. */
+static bool is_after_word(const lks_defanger *d, const char *end)
+{
+    uint64_t word = 0;
+    size_t len = 0;
+    for (; end[len]; len++)
+        word = word << 8 | (uint8_t)end[len];
+    return ((d->last ^ word) << (64 - 8 * len)) == 0;
+}
+
+/* A media type, or nothing, and a comma; or as much as is known of one. */
+static bool is_before_payload(const uint8_t *p, size_t len)
+{
+    size_t at = 0;
+    while (at < len &&
+           (lks_is_ascii_alnum(p[at]) || lks_is_one_of(p[at], "/+.;=-_"))) {
+        LKS_STEP();
+        at++;
+    }
+    return at < len ? p[at] == ',' : len >= LKS_DEFANG_AHEAD - 1;
+}
+
+/* The colon of a scheme that carries what follows it (H11): a suspect. */
+static bool is_carrying(const lks_defanger *d, const uint8_t *colon, size_t len)
+{
+    const uint8_t next = len > 1 ? colon[1] : ' ';
+    const bool is_before_gap = d->is_document && next == '\n';
+    if (next <= ' ' && !is_before_gap)
+        return false;
+    if (is_after_word(d, "script"))
+        return next != '"' && next != '\'';
+    if (is_after_word(d, "data"))
+        return is_before_gap || is_before_payload(colon + 1, len - 1);
+    if (is_after_word(d, "file"))
+        return is_before_gap || next == '/' || next == '\\';
+    return is_after_word(d, "blob") && (is_before_gap || (next | 0x20) == 'h');
+}
+
+static bool is_server_byte(uint8_t byte)
+{
+    return byte >= 0x80 || lks_is_ascii_alnum(byte) ||
+           lks_is_one_of(byte, ".-_@");
+}
+
+/* Two backslashes that start a network path, as far as that is known: a suspect. */
+static bool is_network_path(const lks_defanger *d, const uint8_t *p, size_t len)
+{
+    const uint8_t before = d->last & 0xFF;
+    size_t at = 2;
+    if (lks_is_ascii_alnum(before) ||
+        (before != 0 && lks_is_one_of(before, "\\:/")))
+        return false;
+    while (at < len && is_server_byte(p[at])) {
+        LKS_STEP();
+        at++;
+    }
+    if (at >= LKS_DEFANG_AHEAD)
+        return true;
+    return at >= 4 && len - at > 1 && p[at] == '\\' &&
+           is_server_byte(p[at + 1]);
 }
 
 /* A host can end with the label at `p`, which is one of the held bytes or their
@@ -142,9 +201,12 @@ static bool is_bracketed(const lks_defanger *d, const uint8_t *p, size_t len,
         return true;
     if (fangs == LKS_FANGS_KEPT)
         return false;
+    if (*p == '\\')
+        return is_network_path(d, p, len);
     if (*p == ':')
-        return is_before_host(p, len) &&
-               (fangs == LKS_FANGS_DRAWN || is_after_scheme(d));
+        return is_carrying(d, p, len) ||
+               (is_before_host(p, len) &&
+                (fangs == LKS_FANGS_DRAWN || is_after_scheme(d)));
     if (fangs == LKS_FANGS_DRAWN)
         return true;
     return *p != '@' && d->is_after_label && is_before_end(d, p + width);
@@ -212,7 +274,7 @@ static size_t take(lks_defanger *d, const uint8_t *p, size_t len,
     if (d->is_reversible && d->word != 0 && d->xs >= needed_xs(d->word) &&
         ends_hidden(d->word, p, len, false))
         lks_buf_append_byte(out, 'x');
-    if (cp == '\r' && len > 1 && p[1] == '\n')
+    if ((cp == '\r' && len > 1 && p[1] == '\n') || (cp == '\\' && has_brackets))
         width = 2;
     if (has_brackets)
         lks_buf_append_byte(out, '[');
@@ -235,9 +297,9 @@ static void drop(lks_defanger *d, size_t count)
 static bool is_dull(uint8_t byte)
 {
     static const bool has_fangs[0x80] = {
-        ['\r'] = true, ['.'] = true, [':'] = true, ['@'] = true,
-        ['['] = true,  ['f'] = true, ['F'] = true, ['h'] = true,
-        ['H'] = true,  ['l'] = true, ['L'] = true};
+        ['\r'] = true, ['.'] = true,  [':'] = true, ['@'] = true,
+        ['['] = true,  ['\\'] = true, ['f'] = true, ['F'] = true,
+        ['h'] = true,  ['H'] = true,  ['l'] = true, ['L'] = true};
     return byte < 0x80 && !has_fangs[byte];
 }
 
@@ -364,6 +426,7 @@ static void report_all_but(lks_defanger *d, size_t kept, lks_on_fangs on_unit,
 void lks_defang_each(lks_defanger *defanger, lks_slice text, lks_fangs fangs,
                      lks_on_fangs on_unit, void *context)
 {
+    defanger->is_document = true;
     for (size_t at = 0; at < text.len;) {
         const lks_slice rest = {text.data + at, text.len - at};
         at += hold(defanger, rest, fangs);

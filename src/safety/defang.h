@@ -25,12 +25,16 @@ typedef enum lks_fangs {
 /** Rewrites a text that comes in pieces. Whatever the three profiles and `more`
  *  link has one of these, and none of them is left in a text of which every
  *  stretch is LKS_FANGS_BROKEN or LKS_FANGS_DRAWN:
- *  - "://" after a scheme that is linked: only so a host can be an address or a
- *    single label;
+ *  - "://" after a letter or digit: only so a host can be an address or a single
+ *    label, and any scheme makes a suspect;
+ *  - the colon of a scheme that carries (H11), and two backslashes before a
+ *    server: suspects have these;
  *  - a dot after a label, and then a label that a host can end with;
  *  - the word localhost, if it is linked without a scheme. */
 typedef struct lks_defanger {
     bool is_reversible; /**< what looks defanged gets one layer more */
+    bool is_document;   /**< a line end may stand for markup that the output
+                             shows as text */
     bool is_after_label;
     bool is_after_bracket; /**< an opening one */
     uint8_t word;          /**< h, f or l, which only x has followed, or 0 */
