@@ -38,7 +38,7 @@ typedef struct check {
     bool has_color;
     const linkspan_detector *detector;
     const item *item;
-    size_t skipped; /* bytes of it before what is judged */
+    size_t skipped;   /* bytes of it before what is judged */
     const char *rule; /* that refuses a suspect; NULL: it is none */
     linkspan_buf out;
     judgement verdict;

@@ -24,7 +24,10 @@ static const option_spec output_specs[] = {
     {OPT_MARKED, "marked", NULL, NULL,
      "write the text with ⸠ and ⸡ around its links"},
     {OPT_REDACT, "redact", "[WORD]", NULL,
-     "write the text with WORD for each link, or [url] and [email]"},
+     "write the text with WORD for each link and suspect, or [url] and "
+     "[email]; "
+     "kind is the same; host keeps the hosts: [example.com]; secret keeps all "
+     "but passwords and tokens, which become ***"},
     {'C', "context", "NUM", NULL,
      "write the lines that have links, and NUM lines before and after"},
     {'c', "count", NULL, NULL, "write how many links each file has"},
@@ -302,7 +305,8 @@ static void finish_settings(find *f, const linkspan_detector *detector,
     f->context.line_end = scan->records == RECORD_NUL ? '\0' : '\n';
     f->context.has_line = show->has_line;
     f->context.has_color = show->has_color;
-    if (show->form == FORM_REDACTED && options->kinds == all)
+    if (show->form == FORM_REDACTED && options->kinds == all &&
+        !redacts_in_part(show))
         f->search.harmless = options;
     if (f->search.is_unique && shows_text(show))
         fail_usage("find", "--unique and %s: only one of them", f->form_option);
