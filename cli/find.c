@@ -72,6 +72,9 @@ static const option_spec input_specs[] = {
     {'j', "jobs", "NUM", NULL,
      "search with NUM threads (default 1); the output is the same"},
     {'a', "text", NULL, NULL, "read binary files as text"},
+    {OPT_REFANG, "refang", NULL, NULL,
+     "read hxxp, [.], (dot), [at] and the like as what they stand for; offsets "
+     "are those of the text so read"},
     {'s', "no-messages", NULL, NULL,
      "say nothing about files that cannot be read"},
 };
@@ -169,6 +172,8 @@ static bool *flag_of(find *f, int id)
         return &f->search.is_recursive;
     case 'a':
         return &f->search.scan.takes_binary;
+    case OPT_REFANG:
+        return &f->search.scan.refangs;
     case 's':
         return &f->search.scan.is_quiet;
     default:

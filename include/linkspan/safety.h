@@ -357,7 +357,8 @@ LINKSPAN_API linkspan_status linkspan_find_secrets(const char *text, size_t len,
                                                    linkspan_range *ranges,
                                                    size_t room, size_t *count);
 
-/** Undo linkspan_defang(). Returns as linkspan_clean_text().
+/** Undo linkspan_defang(), and read what others write for a dot or an @: (.) {.}
+ *  [ . ] [dot] (at), and meow:// for http://. Returns as linkspan_clean_text().
  *  @since 0.1 */
 LINKSPAN_API linkspan_status linkspan_refang(const char *text, size_t len,
                                              linkspan_buf *out);

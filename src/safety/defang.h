@@ -36,9 +36,13 @@ typedef struct lks_defanger {
     bool is_document;   /**< a line end may stand for markup that the output
                              shows as text */
     bool is_after_label;
-    bool is_after_bracket; /**< an opening one */
-    uint8_t word;          /**< h, f or l, which only x has followed, or 0 */
-    size_t xs;             /**< how often */
+    uint8_t open;      /**< an opening bracket, which only spaces have followed,
+                            or 0 */
+    uint8_t spaces;    /**< how many */
+    uint8_t word;      /**< h, f, l, m, in brackets d or a, which only x has
+                            followed, or 0 */
+    uint8_t word_open; /**< the bracket of d and a */
+    size_t xs;         /**< how often */
     uint64_t last; /**< eight code points before: lower case ASCII, else 0 */
     lks_linked_more more;
     size_t held; /**< bytes that wait for what follows them */
