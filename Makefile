@@ -1,5 +1,5 @@
 # The few commands that people type; the build itself is CMake's.
-.PHONY: demo product test test-browser python test-python npm test-npm test-sql sqlite postgresql duckdb trust fuzz bench \
+.PHONY: demo product test test-browser python test-python npm test-npm test-sql sqlite postgresql duckdb trust fuzz fuzz-python bench \
     install uninstall deb \
     amalgamation tables manual format lint clean
 
@@ -119,6 +119,13 @@ trust: test
 fuzz:
 	tools/install-deps trust
 	tools/fuzz
+	@$(MAKE) -s fuzz-python
+
+# Random calls of the Python extension, built with ASan and UBSan, for as long.
+fuzz-python: product
+	tools/install-deps test-python
+	LINKSPAN_PYTHON_FUZZ=$${FUZZ_SECONDS:-60} LINKSPAN_COMMAND="$(abspath $(PRODUCT))/cli/linkspan" \
+	    bindings/python/tests/run build/python/fuzz.tap -k 'random_calls or error_would_be_seen'
 
 # Speed beside other programs; see docs/speed.md.
 bench:

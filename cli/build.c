@@ -110,7 +110,7 @@ static void write_url(build *b, linkspan_buf *out)
     b->url.segments = b->segments;
     b->url.pairs = b->pairs;
     b->url.directives = b->directives;
-    must(linkspan_format_parts(&b->url, b->writing.format_flags, out));
+    must(linkspan_format_parts(&b->url, writing_flags(&b->writing), out));
     if (!b->writing.is_ascii)
         return;
     linkspan_buf href;

@@ -377,9 +377,9 @@ static int run(const command_spec *command, int argc, char **argv)
     return status;
 }
 
-static const option_group *const groups[] = {&output_options, &safety_options,
-                                             &detection_options,
-                                             &common_options, NULL};
+static const option_group *const groups[] = {
+    &output_options, &safety_options, &detection_options,
+    &data_options,   &common_options, NULL};
 
 const command_spec check_command = {
     "check",

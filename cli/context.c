@@ -53,7 +53,7 @@ context_view *context_new(const context_settings *settings)
     context_view *const v = must_resize(NULL, sizeof *v);
     memset(v, 0, sizeof *v);
     v->settings = *settings;
-    const size_t room = settings->around * sizeof *v->before;
+    const size_t room = settings->before * sizeof *v->before;
     v->before = must_resize(NULL, room);
     memset(v->before, 0, room);
     return v;
@@ -63,7 +63,7 @@ void context_free(context_view *view)
 {
     if (!view)
         return;
-    for (size_t i = 0; i < view->settings.around; i++) {
+    for (size_t i = 0; i < view->settings.before; i++) {
         free(view->before[i].start.data);
         free(view->before[i].around.data);
     }
@@ -268,7 +268,8 @@ static void clear(shown_line *line)
 static void write_line(context_view *v, const shown_line *line, uint64_t number)
 {
     const bool follows = v->printed > 0 && v->printed + 1 == number;
-    if (v->has_printed && !follows && v->settings.around > 0)
+    if (v->has_printed && !follows &&
+        v->settings.before + v->settings.after > 0)
         write_text("--\n");
     write_prefix(v, number, line->has_link ? ':' : '-');
     write_shown(v, line, number);
@@ -279,19 +280,19 @@ static void write_line(context_view *v, const shown_line *line, uint64_t number)
 
 static shown_line *kept_line(context_view *v, uint64_t number)
 {
-    return &v->before[number % v->settings.around];
+    return &v->before[number % v->settings.before];
 }
 
 /* The line is not shown now; it may be, before a line with a link. */
 static void keep_line(context_view *v)
 {
-    if (v->settings.around == 0)
+    if (v->settings.before == 0)
         return;
     shown_line *const place = kept_line(v, v->number);
     const shown_line old = *place;
     *place = v->line;
     v->line = old;
-    if (v->kept < v->settings.around)
+    if (v->kept < v->settings.before)
         v->kept++;
 }
 
@@ -302,7 +303,7 @@ static void end_line(context_view *v)
             write_line(v, kept_line(v, v->number - v->kept),
                        v->number - v->kept);
         write_line(v, &v->line, v->number);
-        v->after = v->settings.around;
+        v->after = v->settings.after;
     } else if (v->after > 0) {
         write_line(v, &v->line, v->number);
         v->after--;

@@ -10,7 +10,8 @@
 typedef struct context_view context_view;
 
 typedef struct context_settings {
-    size_t around; /**< lines before and after */
+    size_t before; /**< lines that are shown before one with a link */
+    size_t after;
     char terminator;
     char line_end; /**< of the input */
     bool has_file; /**< start each line with the name of its file */

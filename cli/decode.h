@@ -1,5 +1,5 @@
-/* Compressed input: gzip (RFC 1952) and zstd (RFC 8878), of several members or
- * frames one after the other. */
+/* Compressed input: gzip, zstd, xz and bzip2, of several members, frames or streams
+ * one after the other. */
 #ifndef CLI_DECODE_H
 #define CLI_DECODE_H
 
@@ -10,8 +10,13 @@
 typedef enum packing {
     PACKED_NOT,
     PACKED_GZIP,
-    PACKED_ZSTD
+    PACKED_ZSTD,
+    PACKED_XZ,
+    PACKED_BZIP2,
+    PACKINGS
 } packing;
+
+extern const char *const packing_names[PACKINGS];
 
 /** What starts with these bytes. */
 packing packing_of(const char *bytes, size_t len);
@@ -19,8 +24,8 @@ packing packing_of(const char *bytes, size_t len);
 /** Can more bytes make these the start of something compressed? */
 bool is_half_packing(const char *bytes, size_t len);
 
-/** Can this build read it? */
-bool packing_is_built_in(packing kind);
+/** What to say if this build cannot read it; NULL: it can. */
+const char *packing_is_missing(packing kind);
 
 /** The memory that a zstd frame may want for its window. More is refused. */
 #define LARGEST_WINDOW ((uint64_t)32 << 20)

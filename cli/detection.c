@@ -21,15 +21,25 @@
 
 static const option_spec detection_specs[] = {
     {OPT_PROFILE, "profile", "NAME", "uts58|tailored|safe",
-     "uts58 (default, but not of linkify): exactly what the standard says; "
-     "tailored: with rules for the writing around links; safe (default of "
-     "linkify): and by the policy strict"},
+     "tailored (default, but not of linkify): with rules for the writing "
+     "around "
+     "links; uts58: exactly what the standard says; safe (default of linkify): "
+     "tailored, and by the policy strict"},
+    {OPT_DETECTOR, "detector", "WORDS", NULL,
+     "options in the words of the library and its bindings, with commas "
+     "between "
+     "them: tailored,localhost,scheme=ipfs"},
     {OPT_TAILOR, "tailor", "RULE,...", TAILOR_RULES,
      "use only these tailored rules, with commas between "
      "them:" LINKSPAN_TAILOR_RULES(SPACE_AND_NAME)},
     {OPT_KIND, "kind", "KIND", KINDS, "only URLs, or only e-mail addresses"},
+    {OPT_START, "start", "WHERE", "all|scheme|www",
+     "how URLs may start: with a scheme only; with that or www.; or with any "
+     "host "
+     "(all, the default). E-mail addresses are found all the same"},
     {OPT_SCHEME, "scheme", "NAME", NULL,
-     "find NAME:// too, not only http, https and ftp; can be repeated"},
+     "find NAME:// too, not only http, https and ftp, also with a host without "
+     "a dot: s3://bucket; can be repeated"},
     {OPT_ALL_SCHEMES, "all-schemes", NULL, NULL, "find any scheme with ://"},
     {OPT_QUOTED, "quoted", NULL, NULL,
      "find quoted local parts: \"john doe\"@example.com"},
@@ -42,6 +52,8 @@ static const option_spec detection_specs[] = {
     {OPT_EMOJI, "emoji", NULL, NULL, "find domain names with emoji"},
     {OPT_UNKNOWN_TLD, "unknown-tld", NULL, NULL,
      "find top-level domains that are not delegated"},
+    {OPT_UNKNOWN_TLD_AFTER_SCHEME, "unknown-tld-after-scheme", NULL, NULL,
+     "the same, but only after a scheme: http://nas.lan:5000/, not node.js"},
     {OPT_PRIVATE_SUFFIXES, "private-suffixes", NULL, NULL,
      "github.io is a suffix too and no link, me.github.io is one"},
     {OPT_SUSPECTS, "suspects", NULL, NULL,
@@ -54,99 +66,10 @@ static const option_spec detection_specs[] = {
     {OPT_IGNORE, "ignore", "FILE", NULL,
      "pass over the hosts in FILE, one a line, and all names below them; can "
      "be repeated"},
-    {OPT_USE, "use", "FILE", NULL,
-     "use a newer list: public_suffix_list.dat or tlds-alpha-by-domain.txt"},
 };
 const option_group detection_options = {"What a link is", detection_specs,
                                         sizeof detection_specs /
                                             sizeof *detection_specs};
-
-const option_group data_options = {
-    "Data",
-    &detection_specs[sizeof detection_specs / sizeof *detection_specs - 1], 1};
-
-/* ----------------------------------------------------------------- lists */
-
-/* What the library takes at most. */
-#define LONGEST_LIST (16u << 20)
-
-static bool is_suffix_list(const char *text, size_t len)
-{
-    static const char mark[] = "===BEGIN ICANN DOMAINS===";
-    for (size_t at = 0; at + sizeof mark - 1 <= len; at++) {
-        const char *const found = memchr(text + at, '=', len - at);
-        if (!found)
-            return false;
-        at = (size_t)(found - text);
-        if (len - at >= sizeof mark - 1 &&
-            memcmp(found, mark, sizeof mark - 1) == 0)
-            return true;
-    }
-    return false;
-}
-
-void list_files_add(list_files *files, const char *path)
-{
-    size_t len = 0;
-    char *const text = read_whole(path, LONGEST_LIST, &len);
-    if (!text)
-        exit(STATUS_ERROR);
-    if (is_suffix_list(text, len)) {
-        free(files->suffixes);
-        files->suffixes = text;
-        files->suffixes_len = len;
-        files->suffixes_name = path;
-    } else {
-        free(files->tlds);
-        files->tlds = text;
-        files->tlds_len = len;
-        files->tlds_name = path;
-    }
-}
-
-void list_files_free(list_files *files)
-{
-    free(files->suffixes);
-    free(files->tlds);
-}
-
-static linkspan_str name_of(const char *path)
-{
-    const char *const slash = path ? strrchr(path, '/') : NULL;
-    linkspan_str name = {NULL, 0};
-    if (path)
-        name = str_of(slash ? slash + 1 : path);
-    if (name.len > LINKSPAN_DATA_NAME_MAX)
-        name.len = LINKSPAN_DATA_NAME_MAX;
-    return name;
-}
-
-bool list_files_load(const list_files *files, linkspan_data **data)
-{
-    *data = NULL;
-    if (!files->suffixes && !files->tlds)
-        return true;
-    linkspan_data_source source = {
-        .size = sizeof source,
-        .suffixes = {files->suffixes, files->suffixes_len},
-        .suffixes_name = name_of(files->suffixes_name),
-        .tlds = {files->tlds, files->tlds_len},
-        .tlds_name = name_of(files->tlds_name)};
-    linkspan_data_error error = {.size = sizeof error};
-    const linkspan_status st = linkspan_data_load(&source, NULL, data, &error);
-    if (st == LINKSPAN_OK)
-        return true;
-    if (!error.message)
-        must(st);
-    const char *const path = error.list == LINKSPAN_LIST_SUFFIXES
-                                 ? files->suffixes_name
-                                 : files->tlds_name;
-    if (error.line > 0)
-        message(path, "line %zu: %s", error.line, error.message);
-    else
-        message(path, "%s", error.message);
-    return false;
-}
 
 /* --------------------------------------------------------------- options */
 
@@ -154,6 +77,7 @@ void detection_init(detection *d)
 {
     memset(d, 0, sizeof *d);
     d->safety.preset = -1;
+    d->profile_policy = -1;
     must(linkspan_options_init(&d->options));
 }
 
@@ -174,6 +98,12 @@ static uint32_t tailoring_of(const option_parser *parser)
     return rules;
 }
 
+void detection_be_safe(detection *d)
+{
+    must(linkspan_options_set_profile(&d->options, LINKSPAN_PROFILE_SAFE));
+    d->profile_policy = LINKSPAN_POLICY_STRICT;
+}
+
 static void add(linkspan_str **list, size_t *count, linkspan_str value)
 {
     *list = must_resize(*list, (*count + 1) * sizeof value);
@@ -185,6 +115,53 @@ static void read_ignored(detection *d, const char *path)
     line_list_add(&d->ignored, path);
     d->options.ignored_hosts = d->ignored.list;
     d->options.ignored_host_count = d->ignored.count;
+}
+
+/* Where words are wrong, as people count: from 1 on. */
+_Noreturn static void fail_words(const option_parser *parser,
+                                 const linkspan_option_error *error)
+{
+    fail_usage(parser->command->name, "--detector: \"%.*s\" at %zu: %s",
+               (int)(error->word.end - error->word.start),
+               parser->value + error->word.start, error->word.start + 1,
+               error->message);
+}
+
+/* The policy without --policy. */
+static uint32_t policy_of(const detection *d)
+{
+    return d->profile_policy < 0 ? d->default_policy
+                                 : (uint32_t)d->profile_policy;
+}
+
+/* Words change what the options before them say. What they say of schemes and
+ * hosts is added to the lists. */
+static void read_words(detection *d, const option_parser *parser)
+{
+    const linkspan_str words = str_of(parser->value);
+    size_t room = 1;
+    for (size_t i = 0; i < words.len; i++)
+        room += words.data[i] == ',';
+    linkspan_str *const strings = must_resize(NULL, room * sizeof *strings);
+    linkspan_option_error error = {.size = sizeof error};
+    linkspan_options told = d->options;
+    told.preset = policy_of(d);
+    const linkspan_status st = linkspan_options_from_string(
+        &told, strings, room, words.data, words.len, &error);
+    if (st == LINKSPAN_ERR_INVALID)
+        fail_words(parser, &error);
+    must(st);
+    for (size_t i = 0; i < told.scheme_count; i++)
+        add(&d->schemes, &d->options.scheme_count, told.schemes[i]);
+    for (size_t i = 0; i < told.ignored_host_count; i++)
+        line_list_put(&d->ignored, told.ignored_hosts[i]);
+    told.schemes = d->schemes;
+    told.scheme_count = d->options.scheme_count;
+    told.ignored_hosts = d->ignored.list;
+    told.ignored_host_count = d->ignored.count;
+    d->profile_policy = (int32_t)told.preset;
+    d->options = told;
+    free(strings);
 }
 
 /* The options that are flags have the names that the library gives them. */
@@ -208,7 +185,12 @@ bool detection_set(detection *d, const option_parser *parser)
         /* the choices stand in the order of the constants */
         must(linkspan_options_set_profile(&d->options,
                                           (uint32_t)parser->choice));
-        d->profile = (uint32_t)parser->choice;
+        d->profile_policy = parser->choice == LINKSPAN_PROFILE_SAFE
+                                ? LINKSPAN_POLICY_STRICT
+                                : -1;
+        return true;
+    case OPT_DETECTOR:
+        read_words(d, parser);
         return true;
     case OPT_TAILOR:
         d->tailoring = tailoring_of(parser);
@@ -216,6 +198,10 @@ bool detection_set(detection *d, const option_parser *parser)
         return true;
     case OPT_KIND:
         d->options.kinds = 1u << parser->choice;
+        return true;
+    case OPT_START:
+        /* the choices stand in the order of the constants */
+        d->options.start = (uint32_t)parser->choice;
         return true;
     case OPT_SCHEME:
         add(&d->schemes, &d->options.scheme_count, str_of(parser->value));
@@ -237,11 +223,9 @@ bool detection_set(detection *d, const option_parser *parser)
     case OPT_IGNORE:
         read_ignored(d, parser->value);
         return true;
-    case OPT_USE:
-        list_files_add(&d->lists, parser->value);
-        return true;
     default:
-        return safety_set(&d->safety, parser);
+        return list_files_set(&d->lists, parser) ||
+               safety_set(&d->safety, parser);
     }
 }
 
@@ -277,9 +261,7 @@ linkspan_detector *detection_finish(detection *d)
         exit(STATUS_ERROR);
     if (d->has_tailoring)
         d->options.tailoring = d->tailoring;
-    if (d->profile == LINKSPAN_PROFILE_SAFE)
-        d->default_policy = LINKSPAN_POLICY_STRICT;
-    safety_finish(&d->safety, d->default_policy);
+    safety_finish(&d->safety, policy_of(d));
     d->options.policy = &d->safety.policy;
     const linkspan_status st = linkspan_detector_new(&d->options, &detector);
     if (st == LINKSPAN_ERR_OPTION)

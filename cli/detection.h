@@ -6,47 +6,29 @@
 #include <stdbool.h>
 
 #include "cli/input.h"
+#include "cli/list_files.h"
 #include "cli/options.h"
 #include "cli/safety.h"
 #include "linkspan/linkspan.h"
 
 extern const option_group detection_options;
 
-/** Lists of domains alone, for commands that only look at hosts. */
-extern const option_group data_options;
-
-/** The lists given with --use. */
-typedef struct list_files {
-    char *suffixes;
-    size_t suffixes_len;
-    const char *suffixes_name;
-    char *tlds;
-    size_t tlds_len;
-    const char *tlds_name;
-} list_files;
-
-/** Read a list; which one it is shows in its text. Ends the program if it
- *  cannot be read. */
-void list_files_add(list_files *files, const char *path);
-void list_files_free(list_files *files);
-
-/** The object that the lists make, NULL for those compiled in; false, with a
- *  message, if a list is not in its format. */
-bool list_files_load(const list_files *files, linkspan_data **data);
-
 typedef struct detection {
     linkspan_options options;
     list_files lists;
     linkspan_str *schemes;
     line_list ignored;
-    uint32_t profile;
     bool has_tailoring; /**< told, whatever the profile */
     uint32_t tailoring;
-    uint32_t default_policy; /**< without --policy and --profile=safe */
+    uint32_t default_policy; /**< of the command, if no option tells another */
+    int32_t profile_policy;  /**< of --profile or --detector; -1: none */
     safety safety;
 } detection;
 
 void detection_init(detection *d);
+
+/** Make `safe` the profile if the options tell no other. */
+void detection_be_safe(detection *d);
 
 /** Take the option that the parser has just read; false: it is none of these. */
 bool detection_set(detection *d, const option_parser *parser);

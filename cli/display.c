@@ -1,5 +1,6 @@
 /* linkspan display: links of right-to-left text with their fields in order. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "cli/commands.h"
@@ -7,6 +8,7 @@
 #include "cli/input.h"
 #include "cli/message.h"
 #include "cli/readable.h"
+#include "cli/visual_line.h"
 
 static const option_spec specs[] = {
     {OPT_ORDER, "order", "ORDER", "constant|environment|content|tld|plain",
@@ -14,9 +16,11 @@ static const option_spec specs[] = {
      "environment, by content, by tld, or plain, as without this command"},
     {OPT_PARAGRAPH, "paragraph", "DIRECTION", "ltr|rtl",
      "direction of the paragraph around it (default ltr)"},
-    {OPT_FORM, "form", "FORM", "controls|isolates|html|visual",
-     "by bidi controls (default), by isolates, as HTML, or in the order in "
-     "which it is seen, from left to right"},
+    {OPT_FORM, "form", "FORM", "controls|isolates|html|visual|copy",
+     "for showing only: by bidi controls (default), by isolates, as HTML, or "
+     "visual, the whole line in the order in which it is seen, from left to "
+     "right; to copy and send: copy, links as people read them and without "
+     "controls"},
     {OPT_MIRROR, "mirror", NULL, NULL,
      "with --form=visual: swap brackets that run from right to left"},
     {OPT_READABLE, "readable", NULL, NULL,
@@ -24,6 +28,14 @@ static const option_spec specs[] = {
      "labels in Punycode, few escapes"},
     {OPT_ELIDE, "elide", "CHARS", NULL,
      "with --readable: leave out the middle of longer links"},
+    {OPT_LEGACY, "legacy", NULL, NULL,
+     "with --readable or --form=copy: links are known to be in a legacy "
+     "encoding, such as Shift_JIS; decode no escape above ASCII"},
+    {OPT_MARK, "mark", NULL, NULL,
+     "write 'show' and a tab before what is for showing only, 'copy' and a tab "
+     "before what may also be copied"},
+    {OPT_UNDO, "undo", NULL, NULL,
+     "remove the controls that this command has written, and nothing else"},
     {OPT_PRI185, "pri185", NULL, NULL,
      "recognise what PRI 185 describes, file names too"},
 };
@@ -31,57 +43,106 @@ static const option_group output_options = {"Display", specs,
                                             sizeof specs / sizeof *specs};
 
 enum {
-    FORM_VISUAL = 3
+    FORM_VISUAL = 3,
+    FORM_COPY = 4
 };
 
 typedef struct display {
     linkspan_bidi how;
     bool is_visual;
+    bool is_copy;
     bool is_readable;
     bool is_pri185;
+    bool is_undo;
+    bool has_mark;
+    bool for_showing; /* what was written of this text is no more than that */
     size_t max_len;
     const linkspan_detector *detector;
     const linkspan_data *data;
     readable for_people;
+    readable to_copy;
     linkspan_buf out;
     judgement verdict;
+    growing line; /* what is going to be written */
+    visual_line seen;
 } display;
 
+/* ------------------------------------------------------------ one link */
+
 /* Text that is no link; in HTML it needs references. */
-static void write_rest(const display *d, linkspan_str text)
+static void add_rest(display *d, linkspan_str text)
 {
-    if (d->is_visual || d->how.form != LINKSPAN_BIDI_HTML)
-        write_str(text);
-    else
-        write_html(text);
+    if (d->is_visual) {
+        growing_add(&d->seen.text, text);
+    } else if (d->how.form != LINKSPAN_BIDI_HTML) {
+        growing_add(&d->line, text);
+    } else {
+        for (size_t i = 0; i < text.len; i++) {
+            const char *const reference = html_reference(text.data[i]);
+            growing_add(&d->line, reference ? str_of(reference)
+                                            : (linkspan_str){text.data + i, 1});
+        }
+    }
 }
 
-static void write_in_order(display *d, uint32_t kind, linkspan_str link)
+/* The line is put in order as a whole in the end. */
+static void add_visual(display *d, linkspan_str link)
 {
-    d->how.kind = kind;
-    d->out.len = 0;
+    uint32_t direction = LINKSPAN_LEFT_TO_RIGHT;
+    if (d->how.order == LINKSPAN_ORDER_PLAIN) {
+        growing_add(&d->seen.text, link);
+        return;
+    }
     const linkspan_status st =
-        d->is_visual
-            ? linkspan_bidi_visual(&d->how, link.data, link.len, &d->out, NULL,
-                                   NULL)
-            : linkspan_bidi_write(&d->how, link.data, link.len, &d->out);
+        linkspan_bidi_visual(&d->how, link.data, link.len, &d->out, NULL, NULL);
     if (st == LINKSPAN_ERR_NOT_BUILT_IN)
         fail("--form=visual", "this command was built without FriBidi");
     must(st);
-    write_str((linkspan_str){d->out.data, d->out.len});
+    must(linkspan_bidi_direction(&d->how, link.data, link.len, &direction));
+    visual_line_add(&d->seen, (linkspan_str){d->out.data, d->out.len},
+                    direction == LINKSPAN_RIGHT_TO_LEFT);
+}
+
+static bool is_same(linkspan_str a, linkspan_str b)
+{
+    return a.len == b.len && (a.len == 0 || memcmp(a.data, b.data, a.len) == 0);
+}
+
+static void add_in_order(display *d, uint32_t kind, linkspan_str link)
+{
+    d->how.kind = kind;
+    d->out.len = 0;
+    if (d->is_visual) {
+        add_visual(d, link);
+        return;
+    }
+    must(linkspan_bidi_write(&d->how, link.data, link.len, &d->out));
+    const linkspan_str written = {d->out.data, d->out.len};
+    if (!is_same(written, link))
+        d->for_showing = true;
+    growing_add(&d->line, written);
 }
 
 /* A link as people should see it, if that is wanted. */
-static linkspan_str shown(display *d, linkspan_str text,
-                          const linkspan_link *link)
+static void add_link(display *d, linkspan_str text, const linkspan_link *link)
 {
     const linkspan_str as_it_is = part_of(text.data, link->span);
-    if (!d->is_readable)
-        return as_it_is;
+    if (!d->is_readable && !d->is_copy) {
+        add_in_order(d, link->kind, as_it_is);
+        return;
+    }
     judge_link(&d->verdict, d->detector, text, link);
+    const linkspan_str copied =
+        readable_form(&d->to_copy, &d->verdict, text, link);
+    if (d->is_copy) {
+        growing_add(&d->line, copied.data ? copied : as_it_is);
+        return;
+    }
     const linkspan_str form =
         readable_form(&d->for_people, &d->verdict, text, link);
-    return form.data ? form : as_it_is;
+    if (!form.data || !copied.data || !is_same(form, copied))
+        d->for_showing = true;
+    add_in_order(d, link->kind, form.data ? form : as_it_is);
 }
 
 /* The next thing to show in order. */
@@ -113,25 +174,63 @@ static bool is_meant_as_link(const display *d, linkspan_str text,
     return link->scheme.end > link->scheme.start || has_byte(text, '@');
 }
 
-static int display_item(void *context, const item *one)
+static void add_text(display *d, linkspan_str text)
 {
-    display *const d = context;
-    const linkspan_str text = one->text;
     size_t at = 0;
     size_t written = 0;
     linkspan_link link;
     if (is_meant_as_link(d, text, &link)) {
-        write_in_order(d, link.kind, shown(d, text, &link));
-        (void)putchar('\n');
-        return STATUS_FOUND;
+        add_link(d, text, &link);
+        return;
     }
     while (next_link(d, text, &at, &link)) {
-        write_rest(
+        add_rest(
             d, part_of(text.data, (linkspan_range){written, link.span.start}));
-        write_in_order(d, link.kind, shown(d, text, &link));
+        add_link(d, text, &link);
         written = link.span.end;
     }
-    write_rest(d, part_of(text.data, (linkspan_range){written, text.len}));
+    add_rest(d, part_of(text.data, (linkspan_range){written, text.len}));
+}
+
+/* A text of several lines is several paragraphs. */
+static void add_visual_lines(display *d, linkspan_str text)
+{
+    for (size_t start = 0; start <= text.len;) {
+        const char *const feed =
+            start < text.len ? memchr(text.data + start, '\n', text.len - start)
+                             : NULL;
+        const size_t end = feed ? (size_t)(feed - text.data) : text.len;
+        add_text(d, part_of(text.data, (linkspan_range){start, end}));
+        visual_line_finish(&d->seen, &d->how, &d->line);
+        growing_add(&d->line, str_of(feed ? "\n" : ""));
+        start = end + 1;
+    }
+    d->for_showing = !is_same(text, (linkspan_str){d->line.data, d->line.len});
+}
+
+static void undo_text(display *d, linkspan_str text)
+{
+    d->out.len = 0;
+    const linkspan_status st = linkspan_bidi_undo(text.data, text.len, &d->out);
+    if (st < 0)
+        must(st);
+    growing_add(&d->line, (linkspan_str){d->out.data, d->out.len});
+}
+
+static int display_item(void *context, const item *one)
+{
+    display *const d = context;
+    d->line.len = 0;
+    d->for_showing = false;
+    if (d->is_undo)
+        undo_text(d, one->text);
+    else if (d->is_visual)
+        add_visual_lines(d, one->text);
+    else
+        add_text(d, one->text);
+    if (d->has_mark)
+        write_text(d->for_showing ? "show\t" : "copy\t");
+    write_str((linkspan_str){d->line.data, d->line.len});
     (void)putchar('\n');
     return STATUS_FOUND;
 }
@@ -148,7 +247,8 @@ static void set_option(display *d, const option_parser *p)
         break;
     case OPT_FORM:
         d->is_visual = p->choice == FORM_VISUAL;
-        d->how.form = d->is_visual ? 0 : (uint32_t)p->choice;
+        d->is_copy = p->choice == FORM_COPY;
+        d->how.form = p->choice >= FORM_VISUAL ? 0 : (uint32_t)p->choice;
         break;
     case OPT_MIRROR:
         d->how.flags |= LINKSPAN_BIDI_MIRROR;
@@ -159,9 +259,57 @@ static void set_option(display *d, const option_parser *p)
     case OPT_ELIDE:
         d->max_len = options_number(p);
         break;
+    case OPT_LEGACY:
+        d->for_people.how.flags |= LINKSPAN_DISPLAY_LEGACY;
+        break;
+    case OPT_MARK:
+        d->has_mark = true;
+        break;
+    case OPT_UNDO:
+        d->is_undo = true;
+        break;
     default:
         d->is_pri185 = true;
     }
+}
+
+static void check_options(const display *d)
+{
+    if ((d->is_readable || d->is_copy) && d->is_pri185)
+        fail_usage("display", "--pri185 and %s: only one of them",
+                   d->is_copy ? "--form=copy" : "--readable");
+    if (d->is_copy && d->max_len > 0)
+        fail_usage("display",
+                   "--form=copy and --elide: what is left out cannot be "
+                   "followed");
+}
+
+/* What is written for a link of text that runs from left to right stays as it
+ * was. HTML says so in any case: its tags are not copied. */
+static void prepare(display *d, const detection *found)
+{
+    const uint32_t flags = d->for_people.how.flags;
+    readable_init(&d->for_people, d->detector, &found->safety.policy);
+    readable_init(&d->to_copy, d->detector, &found->safety.policy);
+    d->to_copy.is_copy = true;
+    d->for_people.how.flags = flags;
+    d->to_copy.how.flags = flags;
+    d->for_people.how.data = d->data;
+    d->to_copy.how.data = d->data;
+    d->for_people.how.max_len = d->max_len;
+    if (d->how.form != LINKSPAN_BIDI_HTML)
+        d->how.flags |= LINKSPAN_BIDI_IF_NEEDED;
+    must(linkspan_buf_init(&d->out, SIZE_MAX / 2, NULL));
+}
+
+static void discard(display *d)
+{
+    linkspan_buf_free(&d->out);
+    readable_free(&d->for_people);
+    readable_free(&d->to_copy);
+    judgement_free(&d->verdict);
+    visual_line_free(&d->seen);
+    free(d->line.data);
 }
 
 static int run(const command_spec *command, int argc, char **argv)
@@ -177,35 +325,31 @@ static int run(const command_spec *command, int argc, char **argv)
     while (options_next(&p) >= 0)
         if (!detection_set(&found, &p))
             set_option(&d, &p);
-    if (d.is_readable && d.is_pri185)
-        fail_usage("display", "--readable and --pri185: only one of them");
+    check_options(&d);
     linkspan_detector *const detector = detection_finish(&found);
     d.detector = detector;
     d.data = found.options.data;
-    readable_init(&d.for_people, detector, &found.safety.policy);
-    d.for_people.how.max_len = d.max_len;
-    d.for_people.how.data = d.data;
-    must(linkspan_buf_init(&d.out, SIZE_MAX / 2, NULL));
+    prepare(&d, &found);
     char **const operands = options_operands(&p, &count);
     const int status = for_each_item(operands, count, display_item, &d);
-    linkspan_buf_free(&d.out);
-    readable_free(&d.for_people);
-    judgement_free(&d.verdict);
+    discard(&d);
     linkspan_detector_free(detector);
     detection_free(&found);
     return status;
 }
 
 static const option_group *const groups[] = {
-    &output_options, &detection_options, &safety_options, &common_options,
-    NULL};
+    &output_options, &detection_options, &data_options,
+    &safety_options, &common_options,    NULL};
 
 const command_spec display_command = {
     "display",
     "[TEXT]...",
     "show links of right-to-left text in order",
     "Write each TEXT so that the links in it show their fields in order "
-    "wherever they stand (PRI 185); lines of standard input without TEXT.",
+    "wherever they stand (PRI 185); lines of standard input without TEXT. What "
+    "is written is for showing only, unless --form=copy is given: a link that "
+    "runs from left to right stays as it is, others get controls.",
     "Exit status is 0, or 2 after an error.",
     groups,
     run};

@@ -190,6 +190,35 @@ void describe(const explanation *e, linkspan_range range, linkspan_host *host)
                                  range.end - range.start, e->data, host);
 }
 
+bool weigh(const explanation *e, linkspan_range name,
+           int32_t evidence[LINKSPAN_EVIDENCE_COUNT])
+{
+    return linkspan_weigh_name(e->detector, e->text.data, e->text.len,
+                               name.start, name.end, evidence) == LINKSPAN_OK;
+}
+
+bool weigh_link(const explanation *e, const linkspan_link *link,
+                int32_t evidence[LINKSPAN_EVIDENCE_COUNT])
+{
+    return link->kind == LINKSPAN_KIND_URL &&
+           (link->flags & LINKSPAN_LINK_SCHEME_IMPLIED) &&
+           !(link->parts & LINKSPAN_PART_PATH) && e->weighs &&
+           weigh(e, link->host, evidence);
+}
+
+bool is_rule_of_names(const char *rule)
+{
+    return strcmp(rule, "P9") == 0 || strcmp(rule, "P10") == 0 ||
+           strcmp(rule, "P18") == 0;
+}
+
+const char *evidence_name_of(size_t i)
+{
+    static const char *const names[] = {"name", "sentence", "around",
+                                        "line", "sum",      "needed"};
+    return names[i];
+}
+
 const char *host_kind_name(uint32_t kind)
 {
     static const char *const names[] = {"no host",      "domain",
@@ -318,6 +347,9 @@ static int run(const command_spec *command, int argc, char **argv)
     x.e.verdict = &verdict;
     x.e.detector = detector;
     x.e.data = d.options.data;
+    x.e.weighs =
+        d.options.tailoring & (LINKSPAN_TAILOR_FILES | LINKSPAN_TAILOR_MEMBERS |
+                               LINKSPAN_TAILOR_CODE);
     x.has_color = wants_color(when);
     size_t count;
     char **const operands = options_operands(&p, &count);
@@ -336,8 +368,8 @@ static int run(const command_spec *command, int argc, char **argv)
 }
 
 static const option_group *const groups[] = {
-    &output_options, &detection_options, &safety_options, &common_options,
-    NULL};
+    &output_options, &detection_options, &data_options,
+    &safety_options, &common_options,    NULL};
 
 const command_spec explain_command = {
     "explain",

@@ -22,6 +22,7 @@ typedef struct explanation {
     size_t link_count;
     linkspan_buf *href; /**< room for the address of a link */
     judgement *verdict; /**< room for its findings */
+    bool weighs;        /**< bare names are judged by evidence */
 } explanation;
 
 /** Brackets that wait, from one event to the next. */
@@ -64,6 +65,20 @@ bool next_label(const explanation *e, linkspan_range range, size_t *at,
                 host_label *label);
 
 /** What a host is; as linkspan_host_describe(). */
+/** What is known about a bare name being a site; false if nothing is asked. */
+bool weigh(const explanation *e, linkspan_range name,
+           int32_t evidence[LINKSPAN_EVIDENCE_COUNT]);
+
+/** The same for a link: false if a scheme or a path makes a site of it. */
+bool weigh_link(const explanation *e, const linkspan_link *link,
+                int32_t evidence[LINKSPAN_EVIDENCE_COUNT]);
+
+/** True if this rule refuses names by evidence. */
+bool is_rule_of_names(const char *rule);
+
+/** The word for what an entry of the evidence is about. */
+const char *evidence_name_of(size_t i);
+
 void describe(const explanation *e, linkspan_range range, linkspan_host *host);
 const char *host_kind_name(uint32_t kind);
 

@@ -236,6 +236,15 @@ static void put_findings(const explanation *e, const linkspan_link *link)
     }
 }
 
+static void put_evidence(const int32_t *evidence)
+{
+    (void)fputs("<li>evidence for a site:", stdout);
+    for (size_t i = 0; i < LINKSPAN_EVIDENCE_SUM; i++)
+        printf("%s %s %d", i > 0 ? "," : "", evidence_name_of(i), evidence[i]);
+    printf("; %d in all, %d needed\n", evidence[LINKSPAN_EVIDENCE_SUM],
+           evidence[LINKSPAN_EVIDENCE_NEEDED]);
+}
+
 static void put_links(const explanation *e)
 {
     for (size_t i = 0; i < e->link_count; i++) {
@@ -246,6 +255,9 @@ static void put_links(const explanation *e)
         write_html(href_of(e, link));
         printf("\n<li>the policy says: %s\n", action_name_of(link->action));
         put_host(e, link->host);
+        int32_t evidence[LINKSPAN_EVIDENCE_COUNT];
+        if (weigh_link(e, link, evidence))
+            put_evidence(evidence);
         put_findings(e, link);
         (void)fputs("</ul>\n", stdout);
     }
@@ -263,6 +275,9 @@ static void put_refusals(const explanation *e)
         put_string(rule_text_of(rule));
         (void)putchar('\n');
         put_host(e, range);
+        int32_t evidence[LINKSPAN_EVIDENCE_COUNT];
+        if (is_rule_of_names(rule) && weigh(e, range, evidence))
+            put_evidence(evidence);
         (void)fputs("</ul>\n", stdout);
     }
 }

@@ -96,6 +96,14 @@ static void put_findings(const explanation *e, json *j,
     json_close(j, ']');
 }
 
+static void put_evidence(json *j, const int32_t *evidence)
+{
+    json_open(j, "evidence", '{');
+    for (size_t i = 0; i < LINKSPAN_EVIDENCE_COUNT; i++)
+        json_signed(j, evidence_name_of(i), evidence[i]);
+    json_close(j, '}');
+}
+
 void explain_as_json(const explanation *e)
 {
     json j = {0};
@@ -113,6 +121,9 @@ void explain_as_json(const explanation *e)
         json_str(&j, "href", href_of(e, link));
         json_str(&j, "action", str_of(action_name_of(link->action)));
         put_host(e, &j, link->host);
+        int32_t evidence[LINKSPAN_EVIDENCE_COUNT];
+        if (weigh_link(e, link, evidence))
+            put_evidence(&j, evidence);
         put_findings(e, &j, link);
         json_close(&j, '}');
     }
@@ -123,6 +134,9 @@ void explain_as_json(const explanation *e)
         put_range(&j, range);
         json_str(&j, "rule", str_of(rule));
         put_host(e, &j, range);
+        int32_t evidence[LINKSPAN_EVIDENCE_COUNT];
+        if (is_rule_of_names(rule) && weigh(e, range, evidence))
+            put_evidence(&j, evidence);
         json_close(&j, '}');
     }
     json_close(&j, ']');

@@ -166,6 +166,16 @@ static void put_host(const explanation *e, linkspan_range range)
         put_labels(e, range);
 }
 
+/* "evidence: name 14, sentence 8, around 0, line 0: 22 of 16" */
+static void put_evidence(const int32_t *evidence)
+{
+    (void)fputs("  evidence for a site:", stdout);
+    for (size_t i = 0; i < LINKSPAN_EVIDENCE_SUM; i++)
+        printf("%s %s %d", i > 0 ? "," : "", evidence_name_of(i), evidence[i]);
+    printf("; %d in all, %d needed\n", evidence[LINKSPAN_EVIDENCE_SUM],
+           evidence[LINKSPAN_EVIDENCE_NEEDED]);
+}
+
 static void put_findings(const explanation *e, const linkspan_link *link)
 {
     const linkspan_findings *const all = findings_of(e, link);
@@ -191,6 +201,9 @@ static void put_link(const explanation *e, const linkspan_link *link)
     write_str(href);
     (void)putchar('\n');
     put_host(e, link->host);
+    int32_t evidence[LINKSPAN_EVIDENCE_COUNT];
+    if (weigh_link(e, link, evidence))
+        put_evidence(evidence);
     put_findings(e, link);
 }
 
@@ -208,6 +221,9 @@ void explain_as_table(const explanation *e, bool has_color)
         put_text(e, range);
         printf(": %s, %s\n", rule, rule_text_of(rule));
         put_host(e, range);
+        int32_t evidence[LINKSPAN_EVIDENCE_COUNT];
+        if (is_rule_of_names(rule) && weigh(e, range, evidence))
+            put_evidence(evidence);
     }
     (void)putchar('\n');
 }

@@ -175,8 +175,8 @@ static int run(const command_spec *command, int argc, char **argv)
     return status;
 }
 
-static const option_group *const groups[] = {&unit_options, &detection_options,
-                                             &common_options, NULL};
+static const option_group *const groups[] = {
+    &unit_options, &detection_options, &data_options, &common_options, NULL};
 
 const command_spec extend_command = {
     "extend",

@@ -30,7 +30,15 @@ static const option_spec output_specs[] = {
      "but passwords and tokens, which become ***"},
     {'C', "context", "NUM", NULL,
      "write the lines that have links, and NUM lines before and after"},
+    {'B', "before-context", "NUM", NULL, "likewise, NUM lines before"},
+    {'A', "after-context", "NUM", NULL, "likewise, NUM lines after"},
     {'c', "count", NULL, NULL, "write how many links each file has"},
+    {'l', "files-with-matches", NULL, NULL,
+     "write the names of the files that have links"},
+    {'L', "files-without-match", NULL, NULL, "or of those that have none"},
+    {'m', "max-count", "NUM", NULL, "write at most NUM links of each file"},
+    {'o', "only-matching", NULL, NULL,
+     "write the links alone, as without it; for those who know grep"},
     {'q', "quiet", NULL, NULL,
      "write nothing; end with status 0 at the first link"},
     {OPT_HREF, "href", NULL, NULL,
@@ -63,7 +71,17 @@ static const option_group output_options = {
     "Output", output_specs, sizeof output_specs / sizeof *output_specs};
 
 static const option_spec input_specs[] = {
-    {'r', "recursive", NULL, NULL, "search folders with all below them"},
+    {'r', "recursive", NULL, NULL,
+     "search folders with all below them, except what is hidden or what "
+     ".gitignore (in a git repository) or .ignore names"},
+    {OPT_HIDDEN, "hidden", NULL, NULL,
+     "also files and folders whose names start with a dot"},
+    {OPT_NO_IGNORE, "no-ignore", NULL, NULL,
+     "whatever .gitignore and .ignore say"},
+    {OPT_INCLUDE, "include", "GLOB", NULL,
+     "of folders only files whose name or path matches GLOB; can be repeated"},
+    {OPT_EXCLUDE, "exclude", "GLOB", NULL,
+     "of folders no files and folders that match GLOB; can be repeated"},
     {'z', "null-data", NULL, NULL,
      "each text ends in NUL; offsets count from its begin"},
     {OPT_ID, "id", NULL, NULL,
@@ -87,6 +105,7 @@ typedef struct find {
     context_settings context;
     bool has_no_file;
     bool has_suspects;
+    bool is_list; /* asked for with -o */
     int color;
     int hyperlink;
     int progress;
@@ -105,6 +124,27 @@ static void set_form(find *f, form wanted, const char *option,
     f->search.show.form = wanted;
     f->form_option = option;
     f->search.show.pattern = pattern;
+}
+
+/* -C is both of the others. */
+static void set_context(find *f, const option_parser *p)
+{
+    const int id = p->spec->id;
+    const size_t lines = options_number(p);
+    set_form(f, FORM_CONTEXT, "--context", NULL);
+    if (lines > 1000)
+        fail_usage("find", "--%s: more than 1000 lines", p->spec->name);
+    if (id != 'A')
+        f->context.before = lines;
+    if (id != 'B')
+        f->context.after = lines;
+}
+
+static void add_pattern(name_patterns *patterns, const option_parser *p)
+{
+    if (!name_patterns_add(patterns, p->value))
+        fail_usage("find", "--%s: %s: not a pattern of file names",
+                   p->spec->name, p->value);
 }
 
 /* Options that say in which form links are written. */
@@ -133,14 +173,19 @@ static bool set_output(find *f, const option_parser *p)
     case OPT_REDACT:
         set_form(f, FORM_REDACTED, "--redact", p->value);
         return true;
+    case 'A':
+    case 'B':
     case 'C':
-        set_form(f, FORM_CONTEXT, "--context", NULL);
-        f->context.around = options_number(p);
-        if (f->context.around > 1000)
-            fail_usage("find", "--context: more than 1000 lines");
+        set_context(f, p);
         return true;
     case 'c':
         set_form(f, FORM_COUNT, "--count", NULL);
+        return true;
+    case 'l':
+        set_form(f, FORM_FILES, "--files-with-matches", NULL);
+        return true;
+    case 'L':
+        set_form(f, FORM_FILES_WITHOUT, "--files-without-match", NULL);
         return true;
     case 'q':
         set_form(f, FORM_QUIET, "--quiet", NULL);
@@ -170,6 +215,12 @@ static bool *flag_of(find *f, int id)
         return &f->search.show.has_line;
     case 'r':
         return &f->search.is_recursive;
+    case OPT_HIDDEN:
+        return &f->search.has_hidden;
+    case OPT_NO_IGNORE:
+        return &f->search.ignores_nothing;
+    case 'o':
+        return &f->is_list;
     case 'a':
         return &f->search.scan.takes_binary;
     case OPT_REFANG:
@@ -193,6 +244,17 @@ static void set_rest(find *f, const option_parser *p)
     case 'h':
         f->search.show.has_file = p->spec->id == 'H';
         f->has_no_file = !f->search.show.has_file;
+        break;
+    case OPT_INCLUDE:
+        add_pattern(&f->search.include, p);
+        break;
+    case OPT_EXCLUDE:
+        add_pattern(&f->search.exclude, p);
+        break;
+    case 'm':
+        f->search.most = options_number(p);
+        if (f->search.most == 0)
+            fail_usage("find", "--max-count: 0: that would be no link");
         break;
     case OPT_OFFSETS:
         /* the choices stand in the order of the constants */
@@ -315,6 +377,12 @@ static void finish_settings(find *f, const linkspan_detector *detector,
         f->search.harmless = options;
     if (f->search.is_unique && shows_text(show))
         fail_usage("find", "--unique and %s: only one of them", f->form_option);
+    if (f->search.most > 0 && shows_text(show))
+        fail_usage("find", "--max-count and %s: only one of them",
+                   f->form_option);
+    if (f->is_list && f->form_option)
+        fail_usage("find", "--only-matching and %s: only one of them",
+                   f->form_option);
 }
 
 /* -------------------------------------------------------------- look-ups */
@@ -418,17 +486,15 @@ static int run(const command_spec *command, int argc, char **argv)
     const search_result result = find_in_files(&f, paths, count);
     linkspan_detector_free(detector);
     detection_free(&d);
+    name_patterns_free(&f.search.include);
+    name_patterns_free(&f.search.exclude);
     interrupt_die();
     return status_of(&f, &result);
 }
 
-static const option_group *const groups[] = {&output_options,
-                                             &input_options,
-                                             &detection_options,
-                                             &safety_options,
-                                             &dns_options,
-                                             &common_options,
-                                             NULL};
+static const option_group *const groups[] = {
+    &output_options, &input_options, &detection_options, &data_options,
+    &safety_options, &dns_options,   &common_options,    NULL};
 
 const command_spec find_command = {
     "find",

@@ -2,8 +2,10 @@
 #include <stdio.h>
 
 #include "cli/commands.h"
+#include "cli/detection.h"
 #include "cli/input.h"
 #include "cli/message.h"
+#include "cli/readable.h"
 #include "cli/writing.h"
 
 static const option_spec form_specs[] = {
@@ -20,7 +22,9 @@ static const option_group form_options = {
 typedef struct format {
     writing writing;
     bool is_quote;
-    linkspan_detector *detector;
+    const linkspan_detector *detector;
+    readable for_people;
+    judgement verdict;
     linkspan_buf out;
 } format;
 
@@ -29,14 +33,29 @@ static linkspan_status write_quoted(format *f, linkspan_str text)
     return linkspan_quote_local_part(text.data, text.len, &f->out);
 }
 
-/* An address leads to a mailto URL, all else is taken for a URL. */
-static uint32_t kind_of(const format *f, linkspan_str text)
+/* What is found as an address is one, all else is taken for a URL. */
+static linkspan_link link_of(const format *f, linkspan_str text)
 {
     linkspan_link link;
-    if (linkspan_is_link(f->detector, text.data, text.len, &link) ==
-        LINKSPAN_OK)
-        return link.kind;
-    return LINKSPAN_KIND_URL;
+    if (linkspan_is_link(f->detector, text.data, text.len, &link) !=
+        LINKSPAN_OK) {
+        must(linkspan_split_link(text.data, text.len, &link));
+        link.kind = LINKSPAN_KIND_URL;
+    }
+    return link;
+}
+
+/* UTS #58 4: what people read, and what is found whole when they send it. */
+static linkspan_status write_for_people(format *f, linkspan_str text)
+{
+    const linkspan_link link = link_of(f, text);
+    judge_link(&f->verdict, f->detector, text, &link);
+    const linkspan_str form =
+        readable_form(&f->for_people, &f->verdict, text, &link);
+    if (!form.data)
+        return LINKSPAN_ERR_INVALID;
+    write_str(form);
+    return LINKSPAN_OK;
 }
 
 static linkspan_status write_one(format *f, linkspan_str text)
@@ -45,8 +64,10 @@ static linkspan_status write_one(format *f, linkspan_str text)
     if (f->is_quote)
         return write_quoted(f, text);
     if (w->is_ascii)
-        return linkspan_href(kind_of(f, text), text.data, text.len,
+        return linkspan_href(link_of(f, text).kind, text.data, text.len,
                              w->href_flags, &f->out);
+    if (!w->is_exact)
+        return write_for_people(f, text);
     return linkspan_format_url(text.data, text.len, w->format_flags, &f->out);
 }
 
@@ -76,39 +97,60 @@ static int format_item(void *context, const item *one)
     return STATUS_FOUND;
 }
 
+static void prepare_people(format *f, const linkspan_policy *policy)
+{
+    const uint32_t wanted = f->writing.format_flags;
+    readable_init(&f->for_people, f->detector, policy);
+    f->for_people.is_copy = true;
+    if (wanted & LINKSPAN_FORMAT_LEGACY)
+        f->for_people.how.flags |= LINKSPAN_DISPLAY_LEGACY;
+    if (wanted & LINKSPAN_FORMAT_ESCAPE_LOOKALIKES)
+        f->for_people.how.flags |= LINKSPAN_DISPLAY_ESCAPE_LOOKALIKES;
+}
+
 static int run(const command_spec *command, int argc, char **argv)
 {
     format f = {0};
-    linkspan_options options;
+    detection found;
     option_parser p;
+    detection_init(&found);
+    found.default_policy = LINKSPAN_POLICY_STRICT;
+    found.options.flags |= LINKSPAN_DETECT_QUOTED |
+                           LINKSPAN_DETECT_UNKNOWN_TLDS |
+                           LINKSPAN_DETECT_REFUSED;
     options_begin(&p, command, argc, argv);
     while (options_next(&p) >= 0) {
         if (p.spec->id == OPT_QUOTE)
             f.is_quote = true;
-        else
-            writing_set(&f.writing, &p);
+        else if (!writing_set(&f.writing, &p))
+            (void)detection_set(&found, &p);
     }
-    must(linkspan_options_init(&options));
-    options.flags = LINKSPAN_DETECT_QUOTED | LINKSPAN_DETECT_UNKNOWN_TLDS;
-    must(linkspan_detector_new(&options, &f.detector));
+    linkspan_detector *const detector = detection_finish(&found);
+    f.detector = detector;
+    prepare_people(&f, &found.safety.policy);
     must(linkspan_buf_init(&f.out, SIZE_MAX / 2, NULL));
     size_t count;
     char **const operands = options_operands(&p, &count);
     const int status = for_each_item(operands, count, format_item, &f);
     linkspan_buf_free(&f.out);
-    linkspan_detector_free(f.detector);
+    readable_free(&f.for_people);
+    judgement_free(&f.verdict);
+    linkspan_detector_free(detector);
+    detection_free(&found);
     return status;
 }
 
-static const option_group *const groups[] = {&form_options, &writing_options,
-                                             &common_options, NULL};
+static const option_group *const groups[] = {
+    &form_options, &writing_options, &safety_options, &common_options, NULL};
 
 const command_spec format_command = {
     "format",
     "[URL]...",
     "write URLs so that people can read them",
-    "Write each URL with as few escapes as possible, so that people can read "
-    "it; lines of standard input without URL.",
+    "Write each URL so that people can read, copy and send it: its host in "
+    "Unicode unless the policy wants Punycode, few escapes, and nothing that "
+    "nobody sees. It is found whole again, and leads where it led. Lines of "
+    "standard input without URL.",
     "What cannot be written gives an empty line and a message. Exit status is "
     "0 if all was written, 1 if not, 2 after an error.",
     groups,

@@ -144,11 +144,11 @@ static linkspan_str if_there(const hit *h, uint32_t part, linkspan_range range)
     return h->link->parts & part ? part_of(h->text.data, range) : absent;
 }
 
-/* Without "://" or ":". */
+/* Without "://", ":\/\/" or ":". */
 static linkspan_str scheme_of(const hit *h)
 {
     linkspan_str scheme = if_any(h, h->link->scheme);
-    while (scheme.len > 0 && strchr(":/", scheme.data[scheme.len - 1]))
+    while (scheme.len > 0 && strchr(":/\\", scheme.data[scheme.len - 1]))
         scheme.len--;
     return scheme;
 }

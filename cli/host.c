@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "cli/commands.h"
-#include "cli/detection.h"
 #include "cli/input.h"
 #include "cli/json.h"
+#include "cli/list_files.h"
 #include "cli/message.h"
 #include "cli/width.h"
 
@@ -143,10 +143,10 @@ static int run(const command_spec *command, int argc, char **argv)
     option_parser p;
     options_begin(&p, command, argc, argv);
     while (options_next(&p) >= 0) {
-        if (p.spec->id == OPT_USE)
-            list_files_add(&lists, p.value);
-        else
+        if (p.spec->id == OPT_JSON)
             v.is_json = true;
+        else
+            (void)list_files_set(&lists, &p);
     }
     if (!list_files_load(&lists, &v.data)) {
         list_files_free(&lists);

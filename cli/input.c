@@ -85,14 +85,9 @@ static size_t begin(input *in, char *into, size_t room)
     const packing kind = packing_of(into, len);
     if (kind == PACKED_NOT)
         return len;
-    if (!packing_is_built_in(kind)) {
-        in->why = kind == PACKED_GZIP
-                      ? "compressed with gzip, which this linkspan was built "
-                        "without; use gzip -dc"
-                      : "compressed with zstd, which this linkspan was built "
-                        "without; use zstd -dc";
+    in->why = packing_is_missing(kind);
+    if (in->why)
         return INPUT_FAILED;
-    }
     const decoder_source source = {in, read_raw};
     in->decoder = decoder_new(kind, &source, into, len);
     return decoder_read(in->decoder, into, room);
@@ -186,7 +181,7 @@ static linkspan_str trimmed(const char *line, const char *end)
     return (linkspan_str){line, (size_t)(end - line)};
 }
 
-static void add_line(line_list *lines, linkspan_str line)
+void line_list_put(line_list *lines, linkspan_str line)
 {
     if (line.len == 0)
         return;
@@ -211,7 +206,7 @@ void line_list_add(line_list *lines, const char *path)
     while (line < end) {
         const char *const found = memchr(line, '\n', (size_t)(end - line));
         const char *const stop = found ? found : end;
-        add_line(lines, trimmed(line, stop));
+        line_list_put(lines, trimmed(line, stop));
         line = stop + 1;
     }
 }

@@ -49,6 +49,9 @@ void input_close(input *in);
 typedef enum input_look {
     LOOKS_TEXT,
     LOOKS_BINARY,
+    LOOKS_PDF, /**< and others that hold text, but packed */
+    LOOKS_ZIP,
+    LOOKS_TAR,
     LOOKS_UTF16,
     LOOKS_UTF32,
     LOOKS_LEGACY /**< not ASCII, and not UTF-8 either */
@@ -56,6 +59,9 @@ typedef enum input_look {
 
 /** So many bytes are looked at. */
 #define LOOK_LEN 32768u
+
+/** Is it no text, and no encoding of text either? */
+bool is_binary(input_look look);
 
 /** @param may_have_nul  a NUL byte does not make it binary. */
 input_look look_at(const char *bytes, size_t len, bool may_have_nul);
@@ -87,6 +93,8 @@ typedef struct line_list {
 
 /** Add those of a file; exits after a message if it cannot be read. */
 void line_list_add(line_list *lines, const char *path);
+/** Add a line that stays where it is. */
+void line_list_put(line_list *lines, linkspan_str line);
 void line_list_free(line_list *lines);
 
 /** One text of a command that takes arguments or lines. */

@@ -191,6 +191,14 @@ void json_number(json *j, const char *key, uint64_t number)
     j->to = put_number(begin_value(j, key, 20), number);
 }
 
+void json_signed(json *j, const char *key, int32_t number)
+{
+    char *to = begin_value(j, key, 21);
+    if (number < 0)
+        *to++ = '-';
+    j->to = put_number(to, (uint64_t)(number < 0 ? -(int64_t)number : number));
+}
+
 void json_bool(json *j, const char *key, bool value)
 {
     char *const to = begin_value(j, key, 5);

@@ -36,6 +36,7 @@ void json_key(json *j, const json_name *name);
 /** Bytes that are not UTF-8 are written as U+FFFD; absent text as null. */
 void json_str(json *j, const char *key, linkspan_str text);
 void json_number(json *j, const char *key, uint64_t number);
+void json_signed(json *j, const char *key, int32_t number);
 void json_bool(json *j, const char *key, bool value);
 
 #endif

@@ -226,8 +226,7 @@ static int run(const command_spec *command, int argc, char **argv)
     detection d;
     option_parser p;
     detection_init(&d);
-    must(linkspan_options_set_profile(&d.options, LINKSPAN_PROFILE_SAFE));
-    d.profile = LINKSPAN_PROFILE_SAFE;
+    detection_be_safe(&d);
     must(linkspan_linkify_options_init(&l.options));
     options_begin(&p, command, argc, argv);
     while (options_next(&p) >= 0)
@@ -258,8 +257,8 @@ static int run(const command_spec *command, int argc, char **argv)
 }
 
 static const option_group *const groups[] = {
-    &output_options, &detection_options, &safety_options, &common_options,
-    NULL};
+    &output_options, &detection_options, &data_options,
+    &safety_options, &common_options,    NULL};
 
 const command_spec linkify_command = {
     "linkify",

@@ -4,19 +4,24 @@
 #include <time.h>
 
 #include "cli/commands.h"
-#include "cli/detection.h"
 #include "cli/json.h"
+#include "cli/list_files.h"
 #include "cli/message.h"
+#include "cli/output.h"
+#include "cli/update.h"
 
 static const option_spec specs[] = {
     {OPT_CHECK, "check", "FILE", NULL,
      "tell whether FILE is a list that can be used, and of what age; can be "
      "repeated"},
-    {OPT_USE, "use", "FILE", NULL,
-     "show the lists with FILE in place of the one compiled in"},
+    {OPT_UPDATE, "update", NULL, NULL,
+     "install each FILE, a newer list, in the user's data folder, after "
+     "showing "
+     "what is new in it; the command uses it from then on"},
     {OPT_JSON, "json", NULL, NULL, "as an object"},
 };
-static const option_group list_options = {"Lists", specs, 3};
+static const option_group list_options = {"Lists", specs,
+                                          sizeof specs / sizeof *specs};
 
 typedef struct list_view {
     const char *title;
@@ -26,6 +31,7 @@ typedef struct list_view {
     uint32_t date;
     int32_t age;
     bool is_compiled_in;
+    const list_file *file;
 } list_view;
 
 static void date_text(uint32_t date, char text[16])
@@ -45,6 +51,11 @@ static void show_list(const list_view *v)
     printf("\n  date: %s\n", v->date ? date : "unknown");
     if (v->age >= 0)
         printf("  age: %d days\n", v->age);
+    if (v->file->is_user) {
+        printf("  installed: ");
+        write_file_name(v->file->path, '\n', false);
+        (void)putchar('\n');
+    }
 }
 
 static void show_list_json(json *j, const list_view *v)
@@ -60,9 +71,12 @@ static void show_list_json(json *j, const list_view *v)
     else
         json_str(j, "age", (linkspan_str){NULL, 0});
     json_bool(j, "compiled_in", v->is_compiled_in);
+    if (v->file->is_user)
+        json_str(j, "installed", str_of(v->file->path));
 }
 
-static list_view suffixes_of(const linkspan_data_facts *f)
+static list_view suffixes_of(const linkspan_data_facts *f,
+                             const list_files *files)
 {
     return (list_view){"public suffixes",
                        "suffixes",
@@ -70,10 +84,11 @@ static list_view suffixes_of(const linkspan_data_facts *f)
                        f->suffixes_version,
                        f->suffixes_date,
                        f->suffixes_age,
-                       (f->compiled_in & LINKSPAN_LIST_SUFFIXES) != 0};
+                       (f->compiled_in & LINKSPAN_LIST_SUFFIXES) != 0,
+                       &files->suffixes};
 }
 
-static list_view tlds_of(const linkspan_data_facts *f)
+static list_view tlds_of(const linkspan_data_facts *f, const list_files *files)
 {
     return (list_view){"top-level domains",
                        "tlds",
@@ -81,65 +96,75 @@ static list_view tlds_of(const linkspan_data_facts *f)
                        f->tlds_version,
                        f->tlds_date,
                        f->tlds_age,
-                       (f->compiled_in & LINKSPAN_LIST_TLDS) != 0};
+                       (f->compiled_in & LINKSPAN_LIST_TLDS) != 0,
+                       &files->tlds};
 }
 
-static void show_suffixes(const linkspan_data_facts *facts)
+static void show_suffixes(const linkspan_data_facts *facts,
+                          const list_files *files)
 {
-    const list_view v = suffixes_of(facts);
+    const list_view v = suffixes_of(facts, files);
     show_list(&v);
     printf("  rules: %u, and %u private ones\n", facts->icann_rules,
            facts->private_rules);
 }
 
-static void show_tlds(const linkspan_data_facts *facts)
+static void show_tlds(const linkspan_data_facts *facts, const list_files *files)
 {
-    const list_view v = tlds_of(facts);
+    const list_view v = tlds_of(facts, files);
     show_list(&v);
-    printf("  domains: %u\n", facts->tlds_count);
+    printf("  domains: %u", facts->tlds_count);
+    if (facts->tlds_added > 0)
+        printf(", and %u that only the newer list of public suffixes has",
+               facts->tlds_added);
+    (void)putchar('\n');
 }
 
-static void suffixes_json(json *j, const linkspan_data_facts *facts)
+static void suffixes_json(json *j, const linkspan_data_facts *facts,
+                          const list_files *files)
 {
-    const list_view suffixes = suffixes_of(facts);
+    const list_view suffixes = suffixes_of(facts, files);
     show_list_json(j, &suffixes);
     json_number(j, "icann_rules", facts->icann_rules);
     json_number(j, "private_rules", facts->private_rules);
     json_close(j, '}');
 }
 
-static void tlds_json(json *j, const linkspan_data_facts *facts)
+static void tlds_json(json *j, const linkspan_data_facts *facts,
+                      const list_files *files)
 {
-    const list_view tlds = tlds_of(facts);
+    const list_view tlds = tlds_of(facts, files);
     show_list_json(j, &tlds);
     json_number(j, "domains", facts->tlds_count);
+    json_number(j, "added", facts->tlds_added);
     json_close(j, '}');
 }
 
-static void show_json(const linkspan_data_facts *facts)
+static void show_json(const linkspan_data_facts *facts, const list_files *files)
 {
     json j = {0};
     json_open(&j, NULL, '{');
     json_str(&j, "unicode", str_of(linkspan_unicode_version()));
-    suffixes_json(&j, facts);
-    tlds_json(&j, facts);
+    suffixes_json(&j, facts, files);
+    tlds_json(&j, facts, files);
     json_close(&j, '}');
     (void)putchar('\n');
 }
 
-static void show_one_json(const linkspan_data_facts *facts, bool is_suffixes)
+static void show_one_json(const linkspan_data_facts *facts,
+                          const list_files *files)
 {
     json j = {0};
     json_open(&j, NULL, '{');
-    if (is_suffixes)
-        suffixes_json(&j, facts);
+    if (files->suffixes.text)
+        suffixes_json(&j, facts, files);
     else
-        tlds_json(&j, facts);
+        tlds_json(&j, facts, files);
     json_close(&j, '}');
     (void)putchar('\n');
 }
 
-static bool load_facts(const list_files *files, linkspan_data **data,
+static bool load_facts(list_files *files, linkspan_data **data,
                        linkspan_data_facts *facts)
 {
     if (!list_files_load(files, data))
@@ -148,86 +173,114 @@ static bool load_facts(const list_files *files, linkspan_data **data,
     return true;
 }
 
-static int check_list(const char *path, bool is_json)
+static int check_list(const char *path, bool is_any, bool is_json)
 {
-    list_files files = {0};
+    list_files one = {.is_any = is_any, .ignores_user_data = true};
+    const list_files *const files = &one;
     linkspan_data *data = NULL;
     linkspan_data_facts facts = {.size = sizeof facts};
-    list_files_add(&files, path);
-    const bool is_good = load_facts(&files, &data, &facts);
+    (void)list_files_add(&one, path);
+    const bool is_good = load_facts(&one, &data, &facts);
     if (is_good && is_json)
-        show_one_json(&facts, files.suffixes != NULL);
-    else if (is_good && files.suffixes)
-        show_suffixes(&facts);
+        show_one_json(&facts, files);
+    else if (is_good && one.suffixes.text)
+        show_suffixes(&facts, files);
     else if (is_good)
-        show_tlds(&facts);
+        show_tlds(&facts, files);
     linkspan_data_free(data);
-    list_files_free(&files);
+    list_files_free(&one);
     return is_good ? STATUS_FOUND : STATUS_NONE;
 }
 
-static int show_lists(const list_files *files, bool is_json)
+static int show_lists(list_files *files, bool is_json)
 {
     linkspan_data *data = NULL;
     linkspan_data_facts facts = {.size = sizeof facts};
     if (!load_facts(files, &data, &facts))
         return STATUS_ERROR;
     if (is_json) {
-        show_json(&facts);
+        show_json(&facts, files);
     } else {
         printf("Unicode: %s\n", linkspan_unicode_version());
-        show_suffixes(&facts);
-        show_tlds(&facts);
+        show_suffixes(&facts, files);
+        show_tlds(&facts, files);
     }
     linkspan_data_free(data);
     return STATUS_FOUND;
 }
 
+/* What the options ask for. */
+typedef struct wanted {
+    list_files files;
+    const char **checked;
+    size_t checked_count;
+    bool is_json;
+    bool is_update;
+} wanted;
+
+static void read_options(wanted *w, option_parser *p)
+{
+    while (options_next(p) >= 0) {
+        if (list_files_set(&w->files, p))
+            continue;
+        if (p->spec->id == OPT_JSON)
+            w->is_json = true;
+        else if (p->spec->id == OPT_UPDATE)
+            w->is_update = true;
+        if (p->spec->id != OPT_CHECK)
+            continue;
+        w->checked = must_resize(w->checked,
+                                 (w->checked_count + 1) * sizeof *w->checked);
+        w->checked[w->checked_count++] = p->value;
+    }
+}
+
+static int run_update(const wanted *w, char **paths, size_t count)
+{
+    const list_files *const f = &w->files;
+    if (w->checked_count > 0 || f->suffixes.text || f->tlds.text || f->is_any ||
+        f->ignores_user_data)
+        fail_usage("lists", "--update: goes with --json alone");
+    if (count == 0)
+        fail_usage("lists", "--update: needs a FILE");
+    return update_lists(paths, count, w->is_json);
+}
+
 static int run(const command_spec *command, int argc, char **argv)
 {
-    list_files files = {0};
-    bool is_json = false;
-    const char **checked = NULL;
-    size_t checked_count = 0;
+    wanted w = {.checked = NULL};
     int status = STATUS_FOUND;
     option_parser p;
     size_t count;
     options_begin(&p, command, argc, argv);
-    while (options_next(&p) >= 0) {
-        if (p.spec->id == OPT_USE) {
-            list_files_add(&files, p.value);
-        } else if (p.spec->id == OPT_JSON) {
-            is_json = true;
-        } else {
-            checked =
-                must_resize(checked, (checked_count + 1) * sizeof *checked);
-            checked[checked_count++] = p.value;
-        }
-    }
+    read_options(&w, &p);
     char **const operands = options_operands(&p, &count);
+    if (w.is_update)
+        return run_update(&w, operands, count);
     if (count > 0)
-        fail_usage("lists", "%s: takes options only", operands[0]);
-    for (size_t i = 0; i < checked_count; i++)
-        status |= check_list(checked[i], is_json); /* 0 or 1 each */
-    if (checked_count == 0 || files.suffixes || files.tlds) {
-        const int one = show_lists(&files, is_json);
+        fail_usage("lists", "%s: only --update takes a FILE", operands[0]);
+    for (size_t i = 0; i < w.checked_count; i++)
+        status |= check_list(w.checked[i], w.files.is_any, w.is_json);
+    if (w.checked_count == 0 || w.files.suffixes.text || w.files.tlds.text) {
+        const int one = show_lists(&w.files, w.is_json);
         status = one > status ? one : status;
     }
-    free(checked);
-    list_files_free(&files);
+    free(w.checked);
+    list_files_free(&w.files);
     return status;
 }
 
-static const option_group *const groups[] = {&list_options, &common_options,
-                                             NULL};
+static const option_group *const groups[] = {&list_options, &data_options,
+                                             &common_options, NULL};
 
 const command_spec lists_command = {
     "lists",
-    "",
-    "show which data is used, and its age",
+    "[FILE]...",
+    "show which data is used, and its age; install newer lists",
     "Show which data answers come from: Unicode's version, the list of public "
-    "suffixes, the list of top-level domains, and how old they are.",
-    "Exit status is 0, 1 if a list that was to be checked cannot be used, 2 "
-    "after an error.",
+    "suffixes, the list of top-level domains, and how old they are. With "
+    "--update, install newer lists.",
+    "Exit status is 0, 1 if a list that was to be checked or installed cannot "
+    "be used, 2 after an error.",
     groups,
     run};

@@ -79,6 +79,20 @@ static bool is_mostly_ill_formed(const uint8_t *b, size_t len)
     return bad > good;
 }
 
+/* Where a tar archive names its format. */
+#define TAR_MAGIC_AT 257
+
+static input_look archive_of(const uint8_t *b, size_t len)
+{
+    if (len >= 5 && memcmp(b, "%PDF-", 5) == 0)
+        return LOOKS_PDF;
+    if (len >= 4 && memcmp(b, "PK\3\4", 4) == 0)
+        return LOOKS_ZIP;
+    if (len >= TAR_MAGIC_AT + 5 && memcmp(b + TAR_MAGIC_AT, "ustar", 5) == 0)
+        return LOOKS_TAR;
+    return LOOKS_TEXT;
+}
+
 input_look look_at(const char *bytes, size_t len, bool may_have_nul)
 {
     const uint8_t *const b = (const uint8_t *)bytes;
@@ -87,15 +101,24 @@ input_look look_at(const char *bytes, size_t len, bool may_have_nul)
     const input_look mark = mark_of(b, len);
     if (mark != LOOKS_TEXT)
         return mark;
+    const input_look archive = may_have_nul ? LOOKS_TEXT : archive_of(b, len);
+    if (archive != LOOKS_TEXT)
+        return archive;
     if (memchr(b, 0, len) && !may_have_nul)
         return has_alternating_nuls(b, len) ? LOOKS_UTF16 : LOOKS_BINARY;
     return is_mostly_ill_formed(b, len) ? LOOKS_LEGACY : LOOKS_TEXT;
 }
 
+bool is_binary(input_look look)
+{
+    return look == LOOKS_BINARY || look == LOOKS_PDF || look == LOOKS_ZIP ||
+           look == LOOKS_TAR;
+}
+
 bool looks_readable(const char *name, const char *bytes, size_t len)
 {
     const input_look look = look_at(bytes, len, false);
-    if (look == LOOKS_BINARY)
+    if (is_binary(look))
         return true;
     tell_look(name, look);
     return look != LOOKS_UTF16 && look != LOOKS_UTF32;
@@ -106,6 +129,17 @@ void tell_look(const char *name, input_look look)
     switch (look) {
     case LOOKS_BINARY:
         message(name, "binary file, not read (--text reads it all the same)");
+        break;
+    case LOOKS_PDF:
+        message(name, "a PDF document, not read; try: pdftotext FILE - | "
+                      "linkspan");
+        break;
+    case LOOKS_ZIP:
+        message(name, "a zip archive (as office documents are), not read; try: "
+                      "unzip -p FILE | linkspan");
+        break;
+    case LOOKS_TAR:
+        message(name, "a tar archive, not read; try: tar -xOf FILE | linkspan");
         break;
     case LOOKS_UTF16:
         message(name,

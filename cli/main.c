@@ -8,6 +8,7 @@
 #include "cli/commands.h"
 #include "cli/decode.h"
 #include "cli/dns.h"
+#include "cli/list_files.h"
 #include "cli/message.h"
 #include "linkspan/linkspan.h"
 
@@ -37,13 +38,21 @@ static void show_date(const char *what, uint32_t date, int32_t age)
 void show_version(void)
 {
     linkspan_data_facts facts = {.size = sizeof facts};
-    must(linkspan_data_info(NULL, (int64_t)time(NULL), &facts));
+    list_files lists = {0};
+    linkspan_data *data = NULL;
+    (void)list_files_load(&lists, &data);
+    must(linkspan_data_info(data, (int64_t)time(NULL), &facts));
     printf("linkspan %s\nUnicode %s\n", linkspan_version(),
            linkspan_unicode_version());
     show_date("public suffixes", facts.suffixes_date, facts.suffixes_age);
     show_date("top-level domains", facts.tlds_date, facts.tlds_age);
-    printf("reads text%s%s\n", packing_is_built_in(PACKED_GZIP) ? ", gzip" : "",
-           packing_is_built_in(PACKED_ZSTD) ? ", zstd" : "");
+    linkspan_data_free(data);
+    list_files_free(&lists);
+    printf("reads text");
+    for (size_t i = PACKED_NOT + 1; i < PACKINGS; i++)
+        if (!packing_is_missing((packing)i))
+            printf(", %s", packing_names[i]);
+    printf("\n");
     if (dns_is_built_in())
         printf("asks name servers with c-ares, if told to\n");
 }
@@ -75,12 +84,31 @@ static void suggest_command(const char *name)
             message(NULL, "did you mean the command '%s'?", commands[i]->name);
 }
 
+/* `linkspan help find`, as other programs have it. */
+static int help_about(const char *name)
+{
+    const command_spec *const named = name ? command_named(name) : NULL;
+    if (named) {
+        options_help(named);
+        return STATUS_FOUND;
+    }
+    if (name) {
+        message("help", "%s: no such command", name);
+        suggest_command(name);
+        return STATUS_ERROR;
+    }
+    show_help();
+    return STATUS_FOUND;
+}
+
 static int dispatch(int argc, char **argv)
 {
     if (argc > 1 && strcmp(argv[1], "--help") == 0) {
         show_help();
         return STATUS_FOUND;
     }
+    if (argc > 1 && strcmp(argv[1], "help") == 0 && access("help", F_OK) != 0)
+        return help_about(argc > 2 ? argv[2] : NULL);
     const command_spec *const named = argc > 1 ? command_named(argv[1]) : NULL;
     if (named)
         return named->run(named, argc - 1, argv + 1);

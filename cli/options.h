@@ -14,6 +14,7 @@ enum {
     OPT_VERSION,
     OPT_ALL_SCHEMES,
     OPT_ALLOW_MIX,
+    OPT_ANY_LIST,
     OPT_ASCII,
     OPT_BARE_IPV6,
     OPT_BASE,
@@ -33,27 +34,35 @@ enum {
     OPT_EMOJI,
     OPT_ESCAPE_LOOKALIKES,
     OPT_ESCAPE_UNSEEN,
+    OPT_EXCLUDE,
+    OPT_EXACT,
     OPT_FORM,
     OPT_FRAGMENT,
     OPT_FROM,
+    OPT_HIDDEN,
     OPT_HREF,
     OPT_HTML,
     OPT_HTTP,
     OPT_HYPERLINK,
     OPT_ID,
     OPT_IGNORE,
+    OPT_INCLUDE,
     OPT_JSON,
     OPT_TSV,
     OPT_CSV,
     OPT_FIELDS,
     OPT_KEY,
     OPT_KIND,
+    OPT_LEGACY,
     OPT_LINE_BUFFERED,
     OPT_LOCALHOST,
+    OPT_MARK,
     OPT_MARKED,
     OPT_MAX_LENGTH,
     OPT_MAX_LOCAL_PART,
     OPT_MIRROR,
+    OPT_NO_IGNORE,
+    OPT_NO_USER_DATA,
     OPT_OFFSETS,
     OPT_ONLY_HOST,
     OPT_ORDER,
@@ -62,6 +71,8 @@ enum {
     OPT_PRI185,
     OPT_PRIVATE_SUFFIXES,
     OPT_PROFILE,
+    OPT_DETECTOR,
+    OPT_START,
     OPT_PROGRESS,
     OPT_PROTECT,
     OPT_QUOTE,
@@ -80,8 +91,11 @@ enum {
     OPT_TARGET,
     OPT_TEMPLATE,
     OPT_TO,
+    OPT_UNDO,
     OPT_UNIQUE,
     OPT_UNKNOWN_TLD,
+    OPT_UNKNOWN_TLD_AFTER_SCHEME,
+    OPT_UPDATE,
     OPT_USE,
     OPT_VALUE
 };
@@ -115,7 +129,7 @@ typedef struct command_spec {
 /** --help and --version, which every command has. */
 extern const option_group common_options;
 
-#define MOST_OPTIONS 64
+#define MOST_OPTIONS 96
 
 typedef struct option_parser {
     const command_spec *command;

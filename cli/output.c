@@ -140,25 +140,30 @@ void write_number(uint64_t number)
     output_wrote(put_number(output_room(20), number));
 }
 
+const char *html_reference(char c)
+{
+    switch (c) {
+    case '&':
+        return "&amp;";
+    case '<':
+        return "&lt;";
+    case '>':
+        return "&gt;";
+    case '"':
+        return "&quot;";
+    default:
+        return NULL;
+    }
+}
+
 void write_html(linkspan_str text)
 {
     for (size_t i = 0; i < text.len; i++) {
-        switch (text.data[i]) {
-        case '&':
-            (void)fputs("&amp;", stdout);
-            break;
-        case '<':
-            (void)fputs("&lt;", stdout);
-            break;
-        case '>':
-            (void)fputs("&gt;", stdout);
-            break;
-        case '"':
-            (void)fputs("&quot;", stdout);
-            break;
-        default:
+        const char *const reference = html_reference(text.data[i]);
+        if (reference)
+            (void)fputs(reference, stdout);
+        else
             (void)putchar(text.data[i]);
-        }
     }
 }
 

@@ -73,7 +73,10 @@ void write_escaped(linkspan_str text);
  *  each result, since a program reads those. */
 void write_file_name(const char *name, char terminator, bool has_color);
 
-/** The same with references, for HTML. Text that may have NUL or ill-formed UTF-8
+/** How HTML writes a character that is syntax there; NULL: as it is. */
+const char *html_reference(char c);
+
+/** Write text with references, for HTML. Text that may have NUL or ill-formed UTF-8
  *  must be shown otherwise. */
 void write_html(linkspan_str text);
 

@@ -66,7 +66,9 @@ static bool write_shown(readable *r, linkspan_str link)
 {
     r->room.len = 0;
     const linkspan_status st =
-        linkspan_display(&r->how, link.data, link.len, &r->room, NULL, 0);
+        r->is_copy
+            ? linkspan_copy_form(&r->how, link.data, link.len, &r->room)
+            : linkspan_display(&r->how, link.data, link.len, &r->room, NULL, 0);
     if (st == LINKSPAN_ERR_NO_MEMORY)
         must(st);
     return st == LINKSPAN_OK;
@@ -149,6 +151,17 @@ static linkspan_str encoded_form(readable *r, linkspan_str text,
     return (linkspan_str){r->encoded, len};
 }
 
+/* What is not ASCII in path, query and fragment escaped. */
+static linkspan_str copied_encoded(readable *r, linkspan_str link)
+{
+    const uint32_t flags = r->how.flags;
+    r->how.flags |= LINKSPAN_DISPLAY_LEGACY;
+    const bool is_written = write_shown(r, link);
+    r->how.flags = flags;
+    return is_written ? (linkspan_str){r->room.data, r->room.len}
+                      : (linkspan_str){NULL, 0};
+}
+
 linkspan_str readable_form(readable *r, const judgement *j, linkspan_str text,
                            const linkspan_link *link)
 {
@@ -159,7 +172,8 @@ linkspan_str readable_form(readable *r, const judgement *j, linkspan_str text,
         return (linkspan_str){NULL, 0};
     if (link->kind == LINKSPAN_KIND_URL && link->parts != 0 &&
         must_be_encoded(r))
-        return encoded_form(r, text, link);
+        return r->is_copy ? copied_encoded(r, part_of(text.data, link->span))
+                          : encoded_form(r, text, link);
     return (linkspan_str){r->room.data, r->room.len};
 }
 

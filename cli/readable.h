@@ -9,7 +9,9 @@
 typedef struct readable {
     const linkspan_detector *detector;
     const linkspan_policy *policy; /**< says what is doubtful */
-    linkspan_display_options how;  /**< `max_len` and `data` may be set */
+    linkspan_display_options
+        how;      /**< `max_len`, `data` and `flags` may be set */
+    bool is_copy; /**< the form to copy is wanted */
     linkspan_buf room;
     judgement shown; /**< of what is shown */
     uint8_t *labels; /**< of the host, 1: better shown in Punycode */
@@ -20,7 +22,7 @@ void readable_init(readable *r, const linkspan_detector *detector,
                    const linkspan_policy *policy);
 void readable_free(readable *r);
 
-/** The form for people: labels that the policy doubts in Punycode, and path, query
+/** The form for people, or the one to copy: labels that the policy doubts in Punycode, and path, query
  *  and fragment encoded if it wants that of what would be shown. `j` is what was
  *  found in the link. NULL data: there is none. Valid until the next call. */
 linkspan_str readable_form(readable *r, const judgement *j, linkspan_str text,

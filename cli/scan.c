@@ -277,7 +277,7 @@ static bool is_readable(scan_reader *r, const scan_block *block)
     const bool may_have_nul =
         settings->takes_binary || settings->records == RECORD_NUL;
     const input_look look = look_at(block->data, block->len, may_have_nul);
-    if (look == LOOKS_BINARY && !r->is_named)
+    if (is_binary(look) && !r->is_named)
         return false;
     if (!settings->is_quiet)
         tell_look(r->in.name, look);

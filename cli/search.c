@@ -14,7 +14,6 @@
 #include "cli/output.h"
 #include "cli/progress.h"
 #include "cli/unique.h"
-#include "cli/walk.h"
 
 /* So many links may wait to be compared with those seen before. */
 #define MOST_MARKS 4096
@@ -35,10 +34,11 @@ typedef struct search {
     search_result result;
 } search;
 
-/* A link that is written if it was not seen before. */
+/* A link that is written if it was not seen before, and the file has not had enough
+ * of them. */
 typedef struct mark {
-    fingerprint link;
-    size_t start; /* of what is written for it */
+    fingerprint link; /* with --unique */
+    size_t start;     /* of what is written for it */
 } mark;
 
 /* A block, or a whole file. */
@@ -75,14 +75,22 @@ static bool is_stopped_at_link(const piece *p)
 
 /* ------------------------------------------------------------- each link */
 
+/* Is it known only when they are written which links are? */
+static bool has_marks(const search_settings *settings)
+{
+    return settings->is_unique || settings->most > 0;
+}
+
 static void add_mark(piece *p, linkspan_str shown)
 {
     if (p->mark_count == MOST_MARKS)
         output_drain();
     if (!p->marks)
         p->marks = must_resize(NULL, MOST_MARKS * sizeof *p->marks);
-    p->marks[p->mark_count++] =
-        (mark){unique_fingerprint(p->all->seen, shown), output_gathered()};
+    mark *const one = &p->marks[p->mark_count++];
+    one->start = output_gathered();
+    if (p->all->seen)
+        one->link = unique_fingerprint(p->all->seen, shown);
 }
 
 static bool on_link(void *context, const scan_place *place, linkspan_str text,
@@ -95,7 +103,7 @@ static bool on_link(void *context, const scan_place *place, linkspan_str text,
     linkspan_str shown = {NULL, 0};
     if (settings->show.form == FORM_LIST || settings->is_unique)
         shown = shown_of(&settings->show, &h, &host);
-    if (settings->is_unique)
+    if (has_marks(settings))
         add_mark(p, shown);
     p->links++;
     if (p->harmless)
@@ -248,15 +256,24 @@ static void run(void *context, void *work)
 
 /* --------------------------------------------------------------- in order */
 
-static void write_unseen(search *all, piece *p, linkspan_str output)
+/* Is the link one that is written? */
+static bool is_wanted(search *all, const mark *one)
+{
+    const uint64_t most = all->settings->most;
+    if ((most > 0 && all->in_file == most) ||
+        (all->seen && !unique_add(all->seen, one->link)))
+        return false;
+    all->in_file++;
+    return true;
+}
+
+static void write_wanted(search *all, piece *p, linkspan_str output)
 {
     for (size_t i = 0; i < p->mark_count; i++) {
         const size_t start = p->marks[i].start;
         const size_t end =
             i + 1 < p->mark_count ? p->marks[i + 1].start : output.len;
-        if (!unique_add(all->seen, p->marks[i].link))
-            p->links--;
-        else
+        if (is_wanted(all, &p->marks[i]))
             output_put((linkspan_str){output.data + start, end - start});
     }
     p->mark_count = 0;
@@ -268,10 +285,21 @@ static void write_out(void *context, void *work, linkspan_str output)
     /* nothing comes after what is missing */
     if (all->is_cut)
         return;
-    if (all->settings->is_unique)
-        write_unseen(all, work, output);
+    if (has_marks(all->settings))
+        write_wanted(all, work, output);
     else
         output_put(output);
+}
+
+/* What is written of a file at its end. */
+static void sum_up(const show_settings *show, const char *path, uint64_t links)
+{
+    if (show->form == FORM_COUNT)
+        show_count(show, path, links);
+    else if (show->form == FORM_FILES
+                 ? links > 0
+                 : show->form == FORM_FILES_WITHOUT && links == 0)
+        show_file(show, path);
 }
 
 static void end(void *context, void *work)
@@ -279,7 +307,8 @@ static void end(void *context, void *work)
     search *const all = context;
     const piece *const p = work;
     const show_settings *const show = &all->settings->show;
-    all->in_file += p->links;
+    if (!has_marks(all->settings))
+        all->in_file += p->links;
     progress_links(p->links);
     all->is_cut = all->is_cut || p->search.is_stopped || interrupt_came();
     if (p->links > 0)
@@ -290,8 +319,8 @@ static void end(void *context, void *work)
         return;
     if (show->view && !all->is_cut)
         context_end_file(show->view);
-    if (show->form == FORM_COUNT && p->was_searched && !all->is_cut)
-        show_count(show, p->path, all->in_file);
+    if (p->was_searched && !all->is_cut)
+        sum_up(show, p->path, all->in_file);
     if (!p->was_read)
         all->result.is_good = false;
     all->in_file = 0;
@@ -337,8 +366,14 @@ search_result search_files(const search_settings *settings, char **paths,
                            size_t count)
 {
     search all = {.settings = settings, .result.is_good = true};
-    const walk_settings files = {paths, count, settings->is_recursive,
-                                 settings->scan.is_quiet};
+    const walk_settings files = {.paths = paths,
+                                 .count = count,
+                                 .is_recursive = settings->is_recursive,
+                                 .is_quiet = settings->scan.is_quiet,
+                                 .has_hidden = settings->has_hidden,
+                                 .ignores_nothing = settings->ignores_nothing,
+                                 .include = &settings->include,
+                                 .exclude = &settings->exclude};
     /* lines around a link may be those of another block */
     const size_t threads =
         settings->show.form == FORM_CONTEXT ? 1 : settings->jobs;

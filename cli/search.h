@@ -7,6 +7,7 @@
 
 #include "cli/scan.h"
 #include "cli/show.h"
+#include "cli/walk.h"
 
 typedef struct search_settings {
     scan_settings scan;
@@ -19,6 +20,11 @@ typedef struct search_settings {
         *harmless; /**< nothing is written that a profile links
                                            or a detector with these; NULL: it is */
     bool is_recursive;
+    bool has_hidden; /**< these four are for folders */
+    bool ignores_nothing;
+    name_patterns include;
+    name_patterns exclude;
+    uint64_t most; /**< links of each file; 0: all */
     bool is_unique;
     size_t jobs;
     bool has_progress;

@@ -219,6 +219,8 @@ void show_link(const show_settings *s, hit *h, linkspan_str shown)
         template_write(s->pattern, h);
         break;
     case FORM_COUNT:
+    case FORM_FILES:
+    case FORM_FILES_WITHOUT:
     case FORM_QUIET:
         return;
     default:
@@ -236,6 +238,12 @@ void show_text(const show_settings *s, linkspan_str text)
     else
         write_str(text);
     output_line_end(s->is_line_buffered);
+}
+
+void show_file(const show_settings *s, const char *file)
+{
+    write_file_name(file, s->terminator, s->has_color);
+    write_char(s->terminator);
 }
 
 void show_count(const show_settings *s, const char *file, uint64_t count)

@@ -17,6 +17,8 @@ typedef enum form {
     FORM_REDACTED,
     FORM_CONTEXT,
     FORM_COUNT,
+    FORM_FILES,         /**< names of files that have links */
+    FORM_FILES_WITHOUT, /**< and of those that have none */
     FORM_QUIET
 } form;
 
@@ -56,6 +58,9 @@ bool redacts_in_part(const show_settings *s);
 
 /** Write text that is between links. */
 void show_text(const show_settings *s, linkspan_str text);
+
+/** Write the name of a file. */
+void show_file(const show_settings *s, const char *file);
 
 /** Write how many links a file has. */
 void show_count(const show_settings *s, const char *file, uint64_t count);

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "cli/ignore.h"
 #include "cli/message.h"
 
 /* So many bytes of a folder's names are held at once; a larger folder is read
@@ -19,6 +20,11 @@
  * and read again. */
 #define WALK_TOTAL ((size_t)4 * WALK_BATCH)
 
+/* Those of .ignore count more. */
+static const char *const rule_files[] = {".ignore", ".gitignore"};
+#define RULE_FILES 2
+#define GITIGNORE  1
+
 typedef struct folder {
     char *path;
     char *text; /* of the names, WALK_BATCH bytes; NULL: they are forgotten */
@@ -30,7 +36,17 @@ typedef struct folder {
     bool has_more;     /* names after these */
     const char *bound; /* the last of these, if there are more */
     char *after;       /* the last that was given, if they are forgotten */
+    bool is_in_repository;
+    ignore_rules *rules[RULE_FILES]; /* those that stand in it */
 } folder;
+
+/* Rules that stand above the folder that was named. */
+typedef struct outer_rules {
+    ignore_rules *rules[RULE_FILES];
+    char
+        *prefix; /* the way from there to the folder, with a slash at its end */
+    struct outer_rules *next; /* further out */
+} outer_rules;
 
 struct walk {
     walk_settings settings;
@@ -38,6 +54,7 @@ struct walk {
     char *path;     /* the last that was given */
     folder *folders;
     size_t depth;
+    outer_rules *outer; /* of the outermost folder, from the inside */
     bool is_good;
 };
 
@@ -53,6 +70,16 @@ static void complain(walk *w, const char *path, const char *why)
     if (!w->settings.is_quiet)
         message(path, "%s", why);
     w->is_good = false;
+}
+
+static char *joined(const char *parent, const char *name)
+{
+    const size_t len = strlen(parent);
+    const char *const slash = len > 0 && parent[len - 1] == '/' ? "" : "/";
+    const size_t size = len + strlen(name) + 2;
+    char *const path = must_resize(NULL, size);
+    (void)snprintf(path, size, "%s%s%s", parent, slash, name);
+    return path;
 }
 
 /* --------------------------------------------------------------- folders */
@@ -170,9 +197,161 @@ static void keep_total(walk *w)
     }
 }
 
+/* ----------------------------------------------------- what is passed over */
+
+bool name_patterns_add(name_patterns *patterns, const char *pattern)
+{
+    glob *const one = glob_new(pattern, strlen(pattern));
+    if (!one)
+        return false;
+    patterns->list = must_resize(patterns->list, (patterns->count + 1) *
+                                                     sizeof *patterns->list);
+    patterns->list[patterns->count++] = one;
+    return true;
+}
+
+void name_patterns_free(name_patterns *patterns)
+{
+    for (size_t i = 0; i < patterns->count; i++)
+        glob_free(patterns->list[i]);
+    free(patterns->list);
+}
+
+static bool has_match(const name_patterns *patterns, const char *path,
+                      const char *name)
+{
+    for (size_t i = 0; patterns && i < patterns->count; i++)
+        if (glob_matches(patterns->list[i], name) ||
+            glob_matches(patterns->list[i], path))
+            return true;
+    return false;
+}
+
+static bool exists_in(const char *parent, const char *name)
+{
+    struct stat st;
+    char *const path = joined(parent, name);
+    const bool exists = lstat(path, &st) == 0;
+    free(path);
+    return exists;
+}
+
+static void read_rule_files(walk *w, const char *parent, bool is_in_repository,
+                            ignore_rules **rules)
+{
+    for (size_t i = 0; i < RULE_FILES; i++) {
+        if (i == GITIGNORE && !is_in_repository)
+            continue;
+        int error;
+        char *const path = joined(parent, rule_files[i]);
+        rules[i] = ignore_read(path, &error);
+        if (error)
+            complain(w, path, strerror(error));
+        free(path);
+    }
+}
+
+/* The rules above the folder that was named, up to the repository's root, or of
+ * .ignore up to the file system's. Gives whether it is in a repository. */
+static bool read_outer_rules(walk *w, const char *named)
+{
+    char *const whole = realpath(named, NULL);
+    bool is_in_repository = false;
+    outer_rules **end = &w->outer;
+    if (!whole)
+        return false;
+    const size_t len = strlen(whole);
+    for (size_t at = len; at > 1 && !is_in_repository; at--) {
+        if (at == len)
+            is_in_repository = exists_in(whole, ".git");
+        if (whole[at - 1] != '/' || is_in_repository)
+            continue;
+        outer_rules *const one = must_resize(NULL, sizeof *one);
+        *one = (outer_rules){.prefix = joined(whole + at, "")};
+        char *const above = must_copy(whole);
+        above[at > 1 ? at - 1 : 1] = '\0';
+        is_in_repository = exists_in(above, ".git");
+        read_rule_files(w, above, true, one->rules);
+        free(above);
+        *end = one;
+        end = &one->next;
+    }
+    free(whole);
+    return is_in_repository;
+}
+
+static void free_outer_rules(walk *w)
+{
+    while (w->outer) {
+        outer_rules *const one = w->outer;
+        w->outer = one->next;
+        for (size_t i = 0; i < RULE_FILES; i++)
+            ignore_free(one->rules[i]);
+        free(one->prefix);
+        free(one);
+    }
+}
+
+/* The part of a path that is below a folder. */
+static const char *below(const folder *f, const char *path)
+{
+    path += strlen(f->path);
+    while (*path == '/')
+        path++;
+    return path;
+}
+
+static ignore_answer ask_rules(ignore_rules *const *rules,
+                               bool is_in_repository, const char *path,
+                               bool is_folder)
+{
+    ignore_answer answer = IGNORE_UNKNOWN;
+    for (size_t i = 0; i < RULE_FILES && answer == IGNORE_UNKNOWN; i++)
+        if (rules[i] && (i != GITIGNORE || is_in_repository))
+            answer = ignore_ask(rules[i], path, is_folder);
+    return answer;
+}
+
+/* The rules of the innermost folder that says something count. */
+static bool is_ignored(const walk *w, const char *path, bool is_folder)
+{
+    ignore_answer answer = IGNORE_UNKNOWN;
+    const bool is_in_repository = w->folders[0].is_in_repository;
+    for (size_t i = w->depth; i > 0 && answer == IGNORE_UNKNOWN; i--) {
+        const folder *const f = &w->folders[i - 1];
+        answer =
+            ask_rules(f->rules, f->is_in_repository, below(f, path), is_folder);
+    }
+    for (const outer_rules *one = w->outer; one && answer == IGNORE_UNKNOWN;
+         one = one->next) {
+        char *const whole = joined(one->prefix, below(&w->folders[0], path));
+        answer = ask_rules(one->rules, is_in_repository, whole, is_folder);
+        free(whole);
+    }
+    return answer == IGNORE_YES;
+}
+
+static bool is_passed_over(const walk *w, const char *path, const char *name,
+                           bool is_folder)
+{
+    const walk_settings *const s = &w->settings;
+    const bool is_only_for_files = s->include && s->include->count > 0;
+    return (!s->has_hidden && name[0] == '.') ||
+           has_match(s->exclude, path, name) ||
+           (is_only_for_files && !is_folder &&
+            !has_match(s->include, path, name)) ||
+           (!s->ignores_nothing && is_ignored(w, path, is_folder));
+}
+
+/* --------------------------------------------------------- going through them */
+
 static void pop(walk *w)
 {
     const folder *const f = &w->folders[--w->depth];
+    for (size_t i = 0; i < RULE_FILES; i++)
+        ignore_free(f->rules[i]);
+    if (w->depth == 0)
+        free_outer_rules(w);
     free(f->path);
     free(f->text);
     free(f->names);
@@ -184,6 +363,12 @@ static void push(walk *w, const char *path)
     w->folders = must_resize(w->folders, (w->depth + 1) * sizeof *w->folders);
     folder *const f = &w->folders[w->depth++];
     *f = (folder){.path = must_copy(path)};
+    if (!w->settings.ignores_nothing) {
+        f->is_in_repository =
+            w->depth == 1 ? read_outer_rules(w, path)
+                          : f[-1].is_in_repository || exists_in(path, ".git");
+        read_rule_files(w, path, f->is_in_repository, f->rules);
+    }
     const bool is_read = read_names(f, NULL);
     if (!is_read)
         complain(w, path, strerror(errno));
@@ -203,16 +388,6 @@ static void go_on(walk *w, folder *f)
     free(after);
 }
 
-static char *joined(const char *parent, const char *name)
-{
-    const size_t len = strlen(parent);
-    const char *const slash = len > 0 && parent[len - 1] == '/' ? "" : "/";
-    const size_t size = len + strlen(name) + 2;
-    char *const path = must_resize(NULL, size);
-    (void)snprintf(path, size, "%s%s%s", parent, slash, name);
-    return path;
-}
-
 /* The next entry of the innermost folder; NULL: it is no file. */
 static const char *next_entry(walk *w)
 {
@@ -226,11 +401,14 @@ static const char *next_entry(walk *w)
         return NULL;
     }
     free(w->path);
-    w->path = joined(f->path, f->names[f->at++]);
+    const char *const name = f->names[f->at++];
+    w->path = joined(f->path, name);
     if (lstat(w->path, &st) != 0) {
         complain(w, w->path, strerror(errno));
         return NULL;
     }
+    if (is_passed_over(w, w->path, name, S_ISDIR(st.st_mode)))
+        return NULL;
     if (S_ISDIR(st.st_mode))
         push(w, w->path);
     return S_ISREG(st.st_mode) ? w->path : NULL;

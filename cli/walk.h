@@ -5,13 +5,30 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "cli/glob.h"
+
 typedef struct walk walk;
+
+/** Patterns of names; 0 at first. */
+typedef struct name_patterns {
+    glob **list;
+    size_t count;
+} name_patterns;
+
+/** Add a pattern; false: it is none. One without a slash is about the last part of a
+ *  path. */
+bool name_patterns_add(name_patterns *patterns, const char *pattern);
+void name_patterns_free(name_patterns *patterns);
 
 typedef struct walk_settings {
     char **paths; /**< to start with */
     size_t count;
     bool is_recursive;
-    bool is_quiet; /**< no messages */
+    bool is_quiet;                /**< no messages */
+    bool has_hidden;              /**< also what starts with a dot */
+    bool ignores_nothing;         /**< .gitignore and .ignore are not read */
+    const name_patterns *include; /**< files alone; none: all */
+    const name_patterns *exclude; /**< files and folders */
 } walk_settings;
 
 walk *walk_new(const walk_settings *settings);
@@ -19,7 +36,9 @@ void walk_free(walk *w);
 
 /** The next file, in the order of the names' bytes, valid until the next call;
  *  NULL: there is none. Links to folders are followed only if named; what is no
- *  regular file is passed over unless named.
+ *  regular file, what is hidden, ignored or excluded is passed over unless named. In
+ *  a git repository .gitignore counts, .ignore counts everywhere, and both also in
+ *  the folders above those that were named.
  *  @param is_named  it was named itself and not found in a folder. */
 const char *walk_next(walk *w, bool *is_named);
 

@@ -1,19 +1,42 @@
 #include "cli/writing.h"
 
 static const option_spec writing_specs[] = {
+    {OPT_EXACT, "exact", NULL, NULL,
+     "write what UTS #58 4.1 says to the letter, for conformance: not for "
+     "people, "
+     "since nothing unseen is escaped and a backslash can come to be read as a "
+     "slash"},
     {OPT_ROUND_TRIP, "round-trip", NULL, NULL,
-     "escape a little more, so that the result is always found whole"},
+     "with --exact: escape a little more, so that the result is found whole "
+     "and "
+     "means the same"},
     {OPT_ESCAPE_UNSEEN, "escape-unseen", NULL, NULL,
-     "escape characters that nobody sees"},
+     "with --exact: escape characters that nobody sees"},
     {OPT_ESCAPE_LOOKALIKES, "escape-lookalikes", NULL, NULL,
      "escape characters that look like the syntax of a URL"},
+    {OPT_LEGACY, "legacy", NULL, NULL,
+     "the URL is known to be in a legacy encoding, such as Shift_JIS: decode "
+     "no "
+     "escape above ASCII"},
 };
 const option_group writing_options = {
     "Escapes", writing_specs, sizeof writing_specs / sizeof *writing_specs};
 
+uint32_t writing_flags(const writing *w)
+{
+    return w->is_exact ? w->format_flags
+                       : w->format_flags | LINKSPAN_FORMAT_FOR_PEOPLE;
+}
+
 bool writing_set(writing *w, const option_parser *parser)
 {
     switch (parser->spec->id) {
+    case OPT_EXACT:
+        w->is_exact = true;
+        return true;
+    case OPT_LEGACY:
+        w->format_flags |= LINKSPAN_FORMAT_LEGACY;
+        return true;
     case OPT_ROUND_TRIP:
         w->format_flags |= LINKSPAN_FORMAT_ROUND_TRIP;
         return true;

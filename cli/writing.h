@@ -11,10 +11,14 @@ typedef struct writing {
     uint32_t format_flags; /**< LINKSPAN_FORMAT_ */
     uint32_t href_flags;   /**< LINKSPAN_HREF_ */
     bool is_ascii;         /**< the address to follow is wanted */
+    bool is_exact;         /**< the letter of UTS #58 4.1 is wanted */
 } writing;
 
 /** Take the option that the parser has just read; false: it is none of these
  *  and neither --ascii nor --http. */
 bool writing_set(writing *w, const option_parser *parser);
+
+/** LINKSPAN_FORMAT_ values: those for people unless the exact form is wanted. */
+uint32_t writing_flags(const writing *w);
 
 #endif

@@ -28,6 +28,7 @@
 #undef access
 #undef opendir
 #undef fclose
+#undef getenv
 #undef pthread_create
 
 #define MOST_ARGUMENTS 32
@@ -65,10 +66,18 @@ static bool is_inside(const char *path)
     return false;
 }
 
-int target_open(const char *path, int flags)
+int target_open(const char *path, int flags, ...)
 {
     require((flags & (O_ACCMODE | O_CREAT)) == O_RDONLY, "nothing is written");
     return is_inside(path) ? openat(folder, path, flags) : -1;
+}
+
+/* There is no folder for the user's data, so that --update writes nothing. */
+char *target_getenv(const char *name)
+{
+    return strcmp(name, "HOME") == 0 || strcmp(name, "XDG_DATA_HOME") == 0
+               ? NULL
+               : getenv(name);
 }
 
 int target_stat(const char *path, struct stat *st, int flags)

@@ -14,7 +14,8 @@
 
 int linkspan_main(int argc, char **argv);
 _Noreturn void target_exit(int status);
-int target_open(const char *path, int flags);
+int target_open(const char *path, int flags, ...);
+char *target_getenv(const char *name);
 int target_stat(const char *path, struct stat *st, int flags);
 int target_access(const char *path, int mode);
 DIR *target_opendir(const char *path);
@@ -23,7 +24,8 @@ int target_create(pthread_t *thread, void *(*run)(void *), void *context);
 
 #define main                       linkspan_main
 #define exit(status)               target_exit(status)
-#define open(path, flags)          target_open(path, flags)
+#define open(path, ...)            target_open(path, __VA_ARGS__)
+#define getenv(name)               target_getenv(name)
 #define stat(path, st)             target_stat(path, st, 0)
 #define lstat(path, st)            target_stat(path, st, AT_SYMLINK_NOFOLLOW)
 #define access(path, mode)         target_access(path, mode)

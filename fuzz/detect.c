@@ -24,6 +24,7 @@ static linkspan_detector *detector_for(uint8_t flags)
     if (!detectors[flags]) {
         linkspan_options o;
         (void)linkspan_options_init(&o);
+        (void)linkspan_options_set_profile(&o, LINKSPAN_PROFILE_UTS58);
         o.flags = flags;
         if (linkspan_detector_new(&o, &detectors[flags]) != LINKSPAN_OK)
             abort();

@@ -244,6 +244,34 @@ static void check_visual(const linkspan_bidi *how, const char *text, size_t len,
 }
 #endif
 
+static bool has_controls(const char *text, size_t len)
+{
+    for (size_t i = 0; i < len; i++)
+        if (control_at(text + i, len - i))
+            return true;
+    return false;
+}
+
+/* What was inserted can be removed, and is nothing where nothing is needed. */
+static void check_undo(linkspan_bidi how, const linkspan_buf *written,
+                       const char *text, size_t len)
+{
+    static char memory[2][ROOM];
+    linkspan_buf bare;
+    linkspan_buf needed;
+    (void)linkspan_buf_init_fixed(&bare, memory[0], ROOM);
+    (void)linkspan_buf_init_fixed(&needed, memory[1], ROOM);
+    const linkspan_status st =
+        linkspan_bidi_undo(written->data, written->len, &bare);
+    require(st == LINKSPAN_OK || st == LINKSPAN_NONE);
+    how.flags = LINKSPAN_BIDI_IF_NEEDED;
+    require(linkspan_bidi_write(&how, text, len, &needed) == LINKSPAN_OK);
+    require(needed.len == written->len || needed.len == len);
+    if (has_controls(text, len) || (len > 0 && memchr(text, '\n', len)))
+        return;
+    require(bare.len == len && (len == 0 || memcmp(bare.data, text, len) == 0));
+}
+
 static void check_forms(uint32_t kind, uint32_t order, uint32_t paragraph,
                         const char *text, size_t len)
 {
@@ -263,6 +291,8 @@ static void check_forms(uint32_t kind, uint32_t order, uint32_t paragraph,
         require(st == LINKSPAN_OK);
         check_nothing_is_lost(out.data, out.len, is_html, text, len);
         check_nothing_leaks(out.data, out.len, is_html);
+        if (!is_html)
+            check_undo(how, &out, text, len);
 #ifdef LINKSPAN_FRIBIDI
         check_visual(&how, text, len, &out);
 #endif
@@ -345,6 +375,52 @@ static void check_display(uint32_t kind, const char *text, size_t len,
     require(again.len == out.len && memcmp(again.data, out.data, out.len) == 0);
 }
 
+/* A detector of each profile. */
+static const linkspan_detector *detector_of(uint32_t profile)
+{
+    static linkspan_detector *detectors[3];
+    if (!detectors[profile]) {
+        linkspan_options options;
+        require(linkspan_options_init(&options) == LINKSPAN_OK);
+        require(linkspan_options_set_profile(&options, profile) == LINKSPAN_OK);
+        require(linkspan_detector_new(&options, &detectors[profile]) ==
+                LINKSPAN_OK);
+    }
+    return detectors[profile];
+}
+
+static bool is_found_whole(uint32_t profile, uint32_t kind, const char *text,
+                           size_t len)
+{
+    static char between[ROOM + 2];
+    linkspan_link link;
+    size_t at = 0;
+    between[0] = ' ';
+    if (len > 0)
+        memcpy(between + 1, text, len);
+    between[len + 1] = ' ';
+    return linkspan_next(detector_of(profile), between, len + 2, &at, &link) ==
+               LINKSPAN_OK &&
+           link.kind == kind && link.span.start == 1 &&
+           link.span.end == len + 1;
+}
+
+/* The form to copy has no bidi controls, and each profile that links the text
+ * finds it whole. */
+static void check_copy(uint32_t kind, const char *text, size_t len)
+{
+    static char memory[ROOM];
+    linkspan_buf out;
+    (void)linkspan_buf_init_fixed(&out, memory, ROOM);
+    const linkspan_display_options options = {.size = sizeof options,
+                                              .kind = kind};
+    require(linkspan_copy_form(&options, text, len, &out) == LINKSPAN_OK);
+    require(!has_controls(out.data, out.len));
+    for (uint32_t profile = 0; profile < 3; profile++)
+        require(!is_found_whole(profile, kind, text, len) ||
+                is_found_whole(profile, kind, out.data, out.len));
+}
+
 static void check_recognition(const char *text, size_t len)
 {
     size_t at = 0;
@@ -355,7 +431,7 @@ static void check_recognition(const char *text, size_t len)
            LINKSPAN_OK) {
         require(range.start >= end && range.end > range.start &&
                 range.end <= len && at == range.end);
-        require(strchr("!\"#%&'*,./:;?@\\", text[range.end - 1]) == NULL);
+        require(strchr("!\"#%&'*,.:;?@", text[range.end - 1]) == NULL);
         end = range.end;
     }
     require(at == len);
@@ -375,6 +451,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (kind != LINKSPAN_KIND_FILE_NAME) {
         check_display(kind, text, len, 0);
         check_display(kind, text, len, 1 + data[0] / 8);
+        check_copy(kind, text, len);
     }
     check_recognition(text, len);
     return 0;

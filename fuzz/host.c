@@ -29,6 +29,7 @@ static const linkspan_data *list(bool is_wanted)
     if (is_wanted && !loaded) {
         const linkspan_data_source source = {
             .size = sizeof source,
+            .flags = LINKSPAN_LOAD_ANY_TLDS,
             .suffixes = {suffixes, sizeof suffixes - 1},
             .tlds = {tlds, sizeof tlds - 1}};
         must(linkspan_data_load(&source, NULL, &loaded, NULL) == LINKSPAN_OK);

@@ -25,11 +25,13 @@ static void require(bool is_right)
         abort();
 }
 
+/* Any list, and one of them also as a whole list must be. */
 static linkspan_data_source source_of(const uint8_t *data, size_t size,
                                       uint32_t list)
 {
     linkspan_data_source s = {
         .size = sizeof s,
+        .flags = size % 4 == 0 ? 0 : LINKSPAN_LOAD_ANY_TLDS,
         .suffixes = {some_suffixes, sizeof some_suffixes - 1},
         .tlds = {some_tlds, sizeof some_tlds - 1}};
     *(list == LINKSPAN_LIST_TLDS ? &s.tlds : &s.suffixes) =

@@ -46,6 +46,7 @@ OUTPUTS = (
     ("link/generated/clause_words.h", lambda data, base: tailoring.clauses(base)),
     ("detect/generated/name_words.h", lambda data, base: tailoring.names(base)),
     ("detect/generated/around_words.h", lambda data, base: tailoring.around(base)),
+    ("detect/generated/affix_words.h", lambda data, base: tailoring.affixes(base)),
     ("detect/generated/space_words.h", lambda data, base: tailoring.spaces(base)),
     ("detect/generated/name_evidence.h", lambda data, base: names.table(base)),
     ("markup/generated/charref_table.h", lambda data, base: charrefs.table(base)),

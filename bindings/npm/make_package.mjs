@@ -35,8 +35,15 @@ function put(name, source) {
   writeFileSync(join(dist, `${name}.cjs`), toCommonJs(name, source));
 }
 
-const wasm = readFileSync(join(out, 'linkspan.wasm')).toString('base64');
-put('wasm', `// The compiled library.
+const VARIANTS = ['plain'];
+// A module is public if it has types.
+const isPublic = (name) => existsSync(join(here, 'types', `${name}.d.ts`));
+const entries = [];
+const files = { './linkspan.wasm': './dist/linkspan.wasm', './package.json': './package.json' };
+
+function putWasm(name, variant) {
+  const wasm = readFileSync(join(out, `${variant}.wasm`)).toString('base64');
+  put(name, `// The compiled library.
 const base64 = '${wasm}';
 
 export function wasmBytes() {
@@ -47,29 +54,51 @@ export function wasmBytes() {
   return bytes;
 }
 `);
-
-const modules = readdirSync(join(here, 'src')).map((file) => file.replace(/\.js$/, ''));
-for (const name of modules) put(name, readFileSync(join(here, 'src', `${name}.js`), 'utf8'));
-for (const file of readdirSync(join(here, 'types'))) {
-  const source = readFileSync(join(here, 'types', file), 'utf8');
-  writeFileSync(join(dist, file), source);
-  writeFileSync(join(dist, file.replace(/\.d\.ts$/, '.d.cts')), source.replace(/\.js'/g, ".cjs'"));
+  copyFileSync(join(out, `${variant}.wasm`), join(dist, `${variant}.wasm`));
 }
 
-copyFileSync(join(out, 'linkspan.wasm'), join(dist, 'linkspan.wasm'));
+const modules = readdirSync(join(here, 'src')).map((file) => file.replace(/\.js$/, ''));
+const sourceOf = (name) => readFileSync(join(here, 'src', `${name}.js`), 'utf8');
+for (const name of modules) put(name, sourceOf(name));
+putWasm('wasm', 'linkspan');
 
-// A module is public if it has types.
+function putTypes(name, source) {
+  writeFileSync(join(dist, `${name}.d.ts`), source);
+  writeFileSync(join(dist, `${name}.d.cts`), source.replace(/\.js'/g, ".cjs'"));
+}
+const typesOf = (name) => readFileSync(join(here, 'types', `${name}.d.ts`), 'utf8');
+for (const name of modules.filter(isPublic)) {
+  putTypes(name, typesOf(name));
+  entries.push([name === 'index' ? '.' : `./${name}`, name]);
+}
+
+// What depends on the WebAssembly is there once for each variant: plain.js beside
+// index.js, plain-marked.js beside marked.js.
+for (const variant of VARIANTS) {
+  const isBound = (name) => /from '\.\/(index|wasm|linkify-it)\.js'/.test(sourceOf(name));
+  const inVariant = (source) => source.replace(/'\.\/index\.js'/g, `'./${variant}.js'`)
+    .replace(/'\.\/(wasm|linkify-it)\.js'/g, `'./${variant}-$1.js'`);
+  putWasm(`${variant}-wasm`, variant);
+  for (const name of modules.filter(isBound)) {
+    const file = name === 'index' ? variant : `${variant}-${name}`;
+    put(file, inVariant(sourceOf(name)));
+    putTypes(file, inVariant(typesOf(name)));
+    entries.push([name === 'index' ? `./${variant}` : `./${variant}/${name}`, file]);
+  }
+  files[`./${variant}.wasm`] = `./dist/${variant}.wasm`;
+}
+
 const exported = {};
-for (const name of modules.filter((one) => existsSync(join(here, 'types', `${one}.d.ts`)))) {
-  exported[name === 'index' ? '.' : `./${name}`] = {
-    import: { types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` },
-    require: { types: `./dist/${name}.d.cts`, default: `./dist/${name}.cjs` },
+for (const [entry, file] of entries) {
+  exported[entry] = {
+    import: { types: `./dist/${file}.d.ts`, default: `./dist/${file}.js` },
+    require: { types: `./dist/${file}.d.cts`, default: `./dist/${file}.cjs` },
   };
 }
 const version = /LINKSPAN_VERSION +"([^"]+)"/.exec(readFileSync(join(top, 'include/linkspan/version.h'), 'utf8'))[1];
 const manifest = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
 delete manifest.private;
 writeFileSync(join(target, 'package.json'),
-  JSON.stringify({ ...manifest, version, exports: { ...exported, './linkspan.wasm': './dist/linkspan.wasm', './package.json': './package.json' } }, null, 2) + '\n');
+  JSON.stringify({ ...manifest, version, exports: { ...exported, ...files } }, null, 2) + '\n');
 copyFileSync(join(here, 'README.md'), join(target, 'README.md'));
 copyFileSync(join(top, 'LICENSE'), join(target, 'LICENSE'));

@@ -5,11 +5,29 @@ import glob
 import os
 import re
 import shlex
+import subprocess
+import sysconfig
 
 from setuptools import Extension, setup
 
 with open("vendor/linkspan/linkspan.h", encoding="utf-8") as file:
     VERSION = re.search(r'LINKSPAN_VERSION +"(.*)"', file.read())[1]
+
+
+
+def is_gcc():
+    compiler = shlex.split(os.environ.get("CC", sysconfig.get_config_var("CC") or "cc"))
+    try:
+        macros = subprocess.run([*compiler, "-dM", "-E", "-x", "c", os.devnull], capture_output=True, text=True,
+                                check=True).stdout
+    except (OSError, subprocess.CalledProcessError):
+        return False
+    return "__GNUC__" in macros and "__clang__" not in macros
+
+
+# Only PyInit__core leaves the extension. GCC knows that when it links, and then
+# makes the search a fifth faster.
+LTO = ["-flto=auto", "-O3", "-fno-tree-slp-vectorize"] if is_gcc() and "LINKSPAN_CFLAGS" not in os.environ else []
 
 setup(
     version=VERSION,
@@ -19,9 +37,9 @@ setup(
         depends=sorted(glob.glob("bindings/python/native/*.h")) + ["vendor/linkspan/linkspan.h"],
         include_dirs=["vendor", "."],
         define_macros=[("Py_LIMITED_API", "0x030A0000"), ("LINKSPAN_API", "")],
-        extra_compile_args=["-std=c11", "-g0", "-fvisibility=hidden"] +
+        extra_compile_args=["-std=c11", "-g0", "-fvisibility=hidden"] + LTO +
         shlex.split(os.environ.get("LINKSPAN_CFLAGS", "")),
-        extra_link_args=shlex.split(os.environ.get("LINKSPAN_LDFLAGS", "")),
+        extra_link_args=LTO + shlex.split(os.environ.get("LINKSPAN_LDFLAGS", "")),
         py_limited_api=True,
     )],
     options={"bdist_wheel": {"py_limited_api": "cp310"}},

@@ -84,98 +84,6 @@ static linkspan_status link_redact(lks_sql_room *room,
                    LINKSPAN_LINKIFY_REDACT, text, result);
 }
 
-/* --------------------------------------------------------------- checking */
-
-/* More findings than this are not named: a link has rarely three. */
-#define MOST_FINDINGS 64
-
-static linkspan_status put(lks_sql_room *room, const char *string)
-{
-    return lks_sql_append(room, &room->text, string, strlen(string));
-}
-
-static linkspan_status put_findings(lks_sql_room *room,
-                                    const linkspan_findings *all)
-{
-    linkspan_status st = LINKSPAN_OK;
-    for (size_t i = 0; i < all->count && i < MOST_FINDINGS; i++) {
-        const char *const name = linkspan_finding_name(all->list[i].code);
-        if (i > 0 && st == LINKSPAN_OK)
-            st = put(room, ",");
-        if (st == LINKSPAN_OK)
-            st = lks_sql_append_json(room, (linkspan_str){name, strlen(name)});
-    }
-    return st;
-}
-
-/* An object for a link in which something was found. */
-static linkspan_status put_verdict(lks_sql_room *room, lks_sql_scan *scan,
-                                   const linkspan_link *link,
-                                   const linkspan_findings *all)
-{
-    char numbers[64];
-    const linkspan_str span = {scan->text.data + link->span.start,
-                               link->span.end - link->span.start};
-    const unsigned long long start = lks_sql_position(scan, link->span.start);
-    const unsigned long long end = lks_sql_position(scan, link->span.end);
-    (void)snprintf(numbers, sizeof numbers,
-                   ",\"start_pos\":%llu,\"end_pos\":%llu", start, end);
-    linkspan_status st =
-        put(room, room->text.len > 1 ? ",{\"link\":" : "{\"link\":");
-    if (st == LINKSPAN_OK)
-        st = lks_sql_append_json(room, span);
-    const char *const between[] = {
-        numbers,
-        ",\"severity\":\"",
-        linkspan_name_of(LINKSPAN_NAMES_SEVERITY, all->severity),
-        "\",\"action\":\"",
-        linkspan_name_of(LINKSPAN_NAMES_ACTION, all->action),
-        "\",\"findings\":["};
-    for (size_t i = 0; i < sizeof between / sizeof *between; i++)
-        if (st == LINKSPAN_OK)
-            st = put(room, between[i]);
-    if (st == LINKSPAN_OK)
-        st = put_findings(room, all);
-    return st == LINKSPAN_OK ? put(room, "]}") : st;
-}
-
-static linkspan_status check_all(lks_sql_room *room, lks_sql_scan *scan)
-{
-    linkspan_finding list[MOST_FINDINGS];
-    linkspan_link link;
-    for (;;) {
-        linkspan_status st = lks_sql_scan_next(scan, &link);
-        if (st != LINKSPAN_OK)
-            return st;
-        linkspan_findings all = {
-            .size = sizeof all, .list = list, .room = MOST_FINDINGS};
-        st = linkspan_check(scan->detector, scan->text.data, scan->text.len,
-                            &link, &all);
-        if (st == LINKSPAN_OK)
-            st = put_verdict(room, scan, &link, &all);
-        if (st < 0)
-            return st;
-    }
-}
-
-static linkspan_status link_check(lks_sql_room *room,
-                                  const linkspan_detector *detector,
-                                  linkspan_str text, linkspan_str *result)
-{
-    lks_sql_scan scan = {.room = room};
-    room->text.len = 0;
-    linkspan_status st = put(room, "[");
-    if (st == LINKSPAN_OK)
-        st = lks_sql_scan_start(&scan, detector, text);
-    if (st == LINKSPAN_OK)
-        st = check_all(room, &scan);
-    lks_sql_scan_end(&scan);
-    if (st == LINKSPAN_NONE)
-        st = put(room, "]");
-    *result = (linkspan_str){room->text.data, room->text.len};
-    return st;
-}
-
 /* --------------------------------------------------------------- one URL */
 
 /* What the detector's policy makes of the whole string. */
@@ -291,7 +199,7 @@ static linkspan_status registrable_domain(lks_sql_room *room,
 
 const lks_sql_function lks_sql_functions[LKS_SQL_FUNCTIONS] = {
     [LKS_SQL_LINKIFY_HTML] = {"linkify_html", LKS_SQL_LINKIFY, linkify_html},
-    [LKS_SQL_LINK_CHECK] = {"link_check", LKS_SQL_CHECK, link_check},
+    [LKS_SQL_LINK_CHECK] = {"link_check", LKS_SQL_CHECK, lks_sql_check},
     [LKS_SQL_LINK_REDACT] = {"link_redact", LKS_SQL_FIND, link_redact},
     [LKS_SQL_LINK_DISPLAY] = {"link_display", LKS_SQL_CHECK, link_display},
     [LKS_SQL_FORMAT_URL] = {"format_url", LKS_SQL_NO_DETECTOR, format_url},

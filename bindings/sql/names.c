@@ -22,11 +22,11 @@ static bool is_last(const lks_sql_room *room, const char *name, size_t len)
            memcmp(room->text.data + last.start, name, len) == 0;
 }
 
-static linkspan_status collect(lks_sql_room *room, linkspan_str host,
-                               bool are_domains)
+static linkspan_status collect(lks_sql_room *room, linkspan_str text,
+                               const linkspan_link *link, bool are_domains)
 {
     linkspan_host known = {.size = sizeof known};
-    if (linkspan_host_describe(host.data, host.len, NULL, &known) !=
+    if (linkspan_link_host(text.data, text.len, link, NULL, &known, NULL) !=
         LINKSPAN_OK)
         return LINKSPAN_OK;
     linkspan_range range = {0, known.ascii_len};
@@ -54,9 +54,7 @@ static linkspan_status collect_all(lks_sql_room *room, lks_sql_scan *scan,
         st = lks_sql_scan_next(scan, &link);
         if (st != LINKSPAN_OK)
             break;
-        const linkspan_str host = {scan->text.data + link.host.start,
-                                   link.host.end - link.host.start};
-        st = collect(room, host, are_domains);
+        st = collect(room, scan->text, &link, are_domains);
         if (st != LINKSPAN_OK)
             break;
     }

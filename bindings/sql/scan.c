@@ -166,7 +166,8 @@ static linkspan_str scheme_of(linkspan_str text, const linkspan_link *link)
 {
     linkspan_str scheme = part(text, link->scheme);
     while (scheme.len > 0 && (scheme.data[scheme.len - 1] == ':' ||
-                              scheme.data[scheme.len - 1] == '/'))
+                              scheme.data[scheme.len - 1] == '/' ||
+                              scheme.data[scheme.len - 1] == '\\'))
         scheme.len--;
     return scheme.len > 0 ? scheme : (linkspan_str){NULL, 0};
 }
@@ -185,12 +186,14 @@ static linkspan_status copy_name(lks_sql_room *room, const linkspan_host *host,
     return st;
 }
 
-static linkspan_status registrable_of(lks_sql_room *room, linkspan_str name,
+static linkspan_status registrable_of(lks_sql_room *room, linkspan_str text,
+                                      const linkspan_link *link,
                                       linkspan_str *value)
 {
     linkspan_host host = {.size = sizeof host};
     *value = (linkspan_str){NULL, 0};
-    if (linkspan_host_describe(name.data, name.len, NULL, &host) != LINKSPAN_OK)
+    if (linkspan_link_host(text.data, text.len, link, NULL, &host, NULL) !=
+        LINKSPAN_OK)
         return LINKSPAN_OK;
     return copy_name(room, &host, host.registrable, value);
 }
@@ -229,7 +232,7 @@ linkspan_status lks_sql_column_of(lks_sql_room *room, linkspan_str text,
         *value = part(text, link->host);
         break;
     case LKS_SQL_REGISTRABLE:
-        return registrable_of(room, part(text, link->host), value);
+        return registrable_of(room, text, link, value);
     case LKS_SQL_PATH:
         if (link->parts & LINKSPAN_PART_PATH)
             *value = part(text, link->path);

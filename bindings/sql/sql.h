@@ -232,6 +232,12 @@ enum {
     LKS_SQL_FUNCTIONS
 };
 
+/** link_check(): a JSON array with an object for each link in which something was
+ *  found. */
+linkspan_status lks_sql_check(lks_sql_room *room,
+                              const linkspan_detector *detector,
+                              linkspan_str text, linkspan_str *result);
+
 extern const lks_sql_function lks_sql_functions[LKS_SQL_FUNCTIONS];
 
 /** Write what linkspan_version() returns: the version of the library, of Unicode

@@ -67,6 +67,13 @@ static void lists(const char *suffixes, const char *tlds)
     linkspan_data_free(mine);                         /* gone */
     //!
     assert(mine != NULL);
+    //! linkspan_data_names
+    linkspan_buf names;
+    OK(linkspan_buf_init(&names, 1 << 20, NULL));
+    OK(linkspan_data_names(NULL, LINKSPAN_LIST_TLDS, &names));
+    assert(memcmp(names.data, "aaa\naarp\n", 9) == 0); /* the first two */
+    linkspan_buf_free(&names);
+    //!
     //! linkspan_data_info
     linkspan_data_facts facts = {.size = sizeof facts};
     OK(linkspan_data_info(NULL, (int64_t)time(NULL), &facts));

@@ -59,6 +59,15 @@ static void finding(void)
                 words + error.word.start, error.message);
     linkspan_detector_free(from_words);
     //!
+    //! linkspan_options_from_string
+    linkspan_options told;
+    linkspan_str strings[4]; /* one more than there are commas */
+    const char *wanted = "localhost,kind=url,scheme=ipfs";
+    OK(linkspan_options_init(&told));
+    OK(linkspan_options_from_string(&told, strings, 4, wanted, strlen(wanted),
+                                    NULL));
+    assert(told.kinds == LINKSPAN_KIND_URL && told.scheme_count == 1);
+    //!
     //! linkspan_name_of linkspan_value_of linkspan_name_at
     int32_t policy;
     OK(linkspan_value_of(LINKSPAN_NAMES_POLICY, "strict", 6, &policy));
@@ -71,7 +80,7 @@ static void finding(void)
     linkspan_options options;
     linkspan_detector *detector;
     OK(linkspan_options_init(&options));
-    OK(linkspan_options_set_profile(&options, LINKSPAN_PROFILE_TAILORED));
+    OK(linkspan_options_set_profile(&options, LINKSPAN_PROFILE_UTS58));
     options.flags |= LINKSPAN_DETECT_LOCALHOST;
     OK(linkspan_detector_new(&options, &detector));
     /* use it, in any number of threads; then */
@@ -133,6 +142,18 @@ static linkspan_status tell_all(const linkspan_detector *detector)
 }
 //!
 
+//! linkspan_weigh_name
+static int looks_like_site(const linkspan_detector *detector, const char *text,
+                           size_t start, size_t end)
+{
+    int32_t evidence[LINKSPAN_EVIDENCE_COUNT];
+    return linkspan_weigh_name(detector, text, strlen(text), start, end,
+                               evidence) == LINKSPAN_NONE || /* no doubt */
+           evidence[LINKSPAN_EVIDENCE_SUM] >=
+               evidence[LINKSPAN_EVIDENCE_NEEDED];
+}
+//!
+
 //! linkspan_explainer_next linkspan_explainer_new linkspan_explainer_free
 static size_t count_linked(const linkspan_detector *detector, const char *text,
                            size_t len)
@@ -156,6 +177,8 @@ int main(void)
     OK(linkspan_detector_new(NULL, &detector));
     OK(tell_all(detector));
     assert(count_linked(detector, "a.com.", 6) == 5);
+    assert(looks_like_site(detector, "see example.com", 4, 15));
+    assert(!looks_like_site(detector, "call user.id()", 5, 12));
     linkspan_detector_free(detector);
     //! linkspan_convert_offsets
     size_t offsets[] = {0, 4, 7}; /* in bytes: an emoji, an ideograph */

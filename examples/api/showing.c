@@ -29,6 +29,12 @@ static void order(void)
                 "<bdi dir=\"ltr\">com</bdi></bdi>"));
     //!
     OK(linkspan_buf_init_fixed(&out, memory, sizeof memory));
+    //! linkspan_bidi_undo
+    const char *shown = "see \u202A\u200Eא\u200E.\u200Ecom\u200E\u202C";
+    OK(linkspan_bidi_undo(shown, strlen(shown), &out));
+    assert(says(out.data, out.len, "see א.com"));
+    //!
+    OK(linkspan_buf_init_fixed(&out, memory, sizeof memory));
     //! linkspan_bidi_visual
     linkspan_bidi terminal = {.size = sizeof terminal};
     terminal.kind = LINKSPAN_KIND_URL;
@@ -61,6 +67,13 @@ int main(void)
     OK(linkspan_display(&show, "https://xn--bcher-kva.de/%E8%8C%B6", 34, &out,
                         NULL, 0));
     assert(says(out.data, out.len, "https://bücher.de/茶"));
+    //!
+    OK(linkspan_buf_init_fixed(&out, memory, sizeof memory));
+    //! linkspan_copy_form
+    linkspan_display_options copy = {.size = sizeof copy};
+    copy.kind = LINKSPAN_KIND_URL;
+    OK(linkspan_copy_form(&copy, "https://xn--bcher-kva.de/%5C.", 29, &out));
+    assert(says(out.data, out.len, "https://bücher.de/%5C%2E"));
     //!
     return 0;
 }

@@ -123,18 +123,29 @@ enum linkspan_detect_flags {
     LINKSPAN_DETECT_ALL_SCHEMES = 128,
     /** Links that the policy refuses are told too, with their action */
     LINKSPAN_DETECT_REFUSED = 256,
+    /** As LINKSPAN_DETECT_UNKNOWN_TLDS, but only after a scheme:
+     *  http://nas.lan:5000/ is a link, and node.js is none */
+    LINKSPAN_DETECT_UNKNOWN_TLDS_AFTER_SCHEME = 512,
     /** Suspects are found too: what is refused as a link, but looks like one or is
      *  followed by programs, such as https://google.com@evil.com/, http://0x7f.1/,
      *  javascript:alert(1) and \\server\\share. Each has the flag
      *  LINKSPAN_LINK_SUSPECT, and none is ever linked. Links inside of a suspect
      *  are part of it. */
-    LINKSPAN_DETECT_SUSPECTS = 512
+    LINKSPAN_DETECT_SUSPECTS = 1024
+};
+
+/** Where URLs may start; values of linkspan_options.start. E-mail addresses are
+ *  chosen by their kind alone. */
+enum linkspan_start {
+    LINKSPAN_START_ALL = 0,    /**< with a scheme or with any host */
+    LINKSPAN_START_SCHEME = 1, /**< with a scheme: https://example.com */
+    LINKSPAN_START_WWW = 2     /**< with a scheme or with www.example.com */
 };
 
 /** Rules by which a link ends or starts elsewhere than UTS #58 says, or is none,
  *  because of the writing around it (UTS #58 section 8 leaves that to a "higher
- *  level"); bits of linkspan_options.tailoring. None is set by default: exact
- *  UTS #58. docs/profiles.md has each rule in full. */
+ *  level"); bits of linkspan_options.tailoring. All are set by default; none of them
+ *  is exact UTS #58. docs/profiles.md has each rule in full. */
 enum linkspan_tailor_rule {
     /** P1: a link ends at the punctuation of Chinese and Japanese, at a
      *  quotation mark that is not between letters, and at an opening bracket
@@ -178,6 +189,9 @@ enum linkspan_tailor_rule {
     /** P16: what is wrapped around a link ends it: [/url], &quot;, the end of a
      *  comment, the partner of a quotation mark right before it */
     LINKSPAN_TAILOR_WRAPPERS = 32768,
+    /** P17: what a language glues to a name is not part of it: index.hu-n,
+     *  wetter.com-Bericht, ב-example.com */
+    LINKSPAN_TAILOR_AFFIXES = 65536,
     /** P18: what stands around a name makes it code: foo.at(3), Bar.java:42,
      *  C:\\app.net\\bin */
     LINKSPAN_TAILOR_CODE = 131072,
@@ -219,6 +233,7 @@ enum linkspan_tailor_rule {
     RULE(FIELDS, "P15", "fields", AROUND, "the next field of a record")        \
     RULE(WRAPPERS, "P16", "wrappers", AROUND,                                  \
          "the end of what wraps the link")                                     \
+    RULE(AFFIXES, "P17", "affixes", RUN, "what is glued to the host")          \
     RULE(CODE, "P18", "code", NAME, "code around the name")                    \
     RULE(REMOTES, "P19", "remotes", ADDRESS, "a remote place or a handle")     \
     RULE(SPACES, "P20", "spaces", NAME, "a missing space")                     \
@@ -227,7 +242,8 @@ enum linkspan_tailor_rule {
 /** Named sets of options; see linkspan_options_set_profile(). */
 enum linkspan_profile {
     LINKSPAN_PROFILE_UTS58 = 0,    /**< exact UTS #58 */
-    LINKSPAN_PROFILE_TAILORED = 1, /**< all rules of LINKSPAN_TAILOR_ */
+    LINKSPAN_PROFILE_TAILORED = 1, /**< the default: all rules of
+                                        LINKSPAN_TAILOR_ */
     LINKSPAN_PROFILE_SAFE = 2      /**< tailored, with the policy
                                         LINKSPAN_POLICY_STRICT */
 };
@@ -241,13 +257,17 @@ typedef struct linkspan_options {
     uint32_t size;         /**< sizeof(linkspan_options), set by init */
     uint32_t kinds;        /**< bit set of LINKSPAN_KIND_; default: all */
     uint32_t flags;        /**< bit set of LINKSPAN_DETECT_; default: none */
-    uint32_t tailoring;    /**< bit set of LINKSPAN_TAILOR_; default: none */
+    uint32_t tailoring;    /**< bit set of LINKSPAN_TAILOR_; default: all */
     size_t max_link_len;   /**< bytes; a longer link is not linked at all, since
                                 a cut one would lead elsewhere; default 65536 */
     size_t max_local_part; /**< code points; default 64; time may grow with
                                 it */
-    const linkspan_str *schemes; /**< more schemes, without "://"; copied. Each
-                                      colon is compared with all of them */
+    const linkspan_str *schemes; /**< more schemes, without "://", such as s3 or
+                                      svn+ssh; copied. Each colon is compared
+                                      with all of them. After one that is none
+                                      of the web's (http, https, ftp, ws, wss)
+                                      a name without a dot is a host:
+                                      s3://my-bucket */
     size_t scheme_count;
     const linkspan_str *ignored_hosts; /**< hosts that are never linked, nor any
                                             name below them; copied. Each link
@@ -256,11 +276,12 @@ typedef struct linkspan_options {
     linkspan_data *data;                 /**< NULL: the compiled-in lists */
     const linkspan_allocator *allocator; /**< NULL: the C library's */
     const linkspan_policy *policy;       /**< copied; NULL: that of `preset` */
-    uint32_t preset;   /**< a LINKSPAN_POLICY_ value; default: off */
-    uint32_t reserved; /**< 0 */
+    uint32_t preset; /**< a LINKSPAN_POLICY_ value; default: off */
+    uint32_t start;  /**< a LINKSPAN_START_ value; default: all */
 } linkspan_options;
 
-/** Set every option to its default. Returns LINKSPAN_OK or LINKSPAN_ERR_ARG. */
+/** Set every option to its default, which is the profile tailored. Returns
+ *  LINKSPAN_OK or LINKSPAN_ERR_ARG. */
 LINKSPAN_API linkspan_status
 linkspan_options_init_sized(linkspan_options *options, size_t size);
 static inline linkspan_status linkspan_options_init(linkspan_options *options)
@@ -274,7 +295,7 @@ static inline linkspan_status linkspan_options_init(linkspan_options *options)
  *
  * @param profile  a LINKSPAN_PROFILE_ value.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, or LINKSPAN_ERR_OPTION for a profile
- *         that this version lacks or a `reserved` field that is not 0.
+ *         that this version lacks.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status
@@ -291,7 +312,7 @@ typedef struct linkspan_detector linkspan_detector;
  * @param options   NULL: the defaults.
  * @param detector  untouched unless LINKSPAN_OK is returned.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION (an unknown flag,
- *         rule, kind, preset or action, no kind at all, a limit of 0),
+ *         rule, kind, start, preset or action, no kind at all, a limit of 0),
  *         LINKSPAN_ERR_INVALID (a
  *         scheme or host that cannot be one), LINKSPAN_ERR_LIMIT (more than
  *         65,536 schemes or hosts) or LINKSPAN_ERR_NO_MEMORY.

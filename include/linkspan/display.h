@@ -53,9 +53,14 @@ enum linkspan_bidi_form {
 
 /** Flags of linkspan_bidi. */
 enum linkspan_bidi_flags {
-    LINKSPAN_BIDI_MIRROR = 1 /**< linkspan_bidi_visual() swaps brackets that run
+    LINKSPAN_BIDI_MIRROR =
+        1, /**< linkspan_bidi_visual() swaps brackets that run
                                   from right to left, for a terminal that does
                                   not do so itself */
+    /** linkspan_bidi_write() inserts nothing into a link that shows its fields in
+     *  order without: one from left to right with no right-to-left character.
+     *  `paragraph` must then be what the link stands in. */
+    LINKSPAN_BIDI_IF_NEEDED = 2
 };
 
 /** How to show the fields of a link in order. What is 0 is as PRI 185 leans. */
@@ -65,7 +70,7 @@ typedef struct linkspan_bidi {
     uint32_t order;     /**< a LINKSPAN_ORDER_ value */
     uint32_t paragraph; /**< direction of the paragraph that it stands in */
     uint32_t form;      /**< LINKSPAN_BIDI_EMBEDDINGS, _ISOLATES or _HTML */
-    uint32_t flags;     /**< bit set of LINKSPAN_BIDI_MIRROR */
+    uint32_t flags;     /**< bit set of LINKSPAN_BIDI_MIRROR and _IF_NEEDED */
 } linkspan_bidi;
 
 /**
@@ -111,6 +116,21 @@ LINKSPAN_API linkspan_status linkspan_bidi_write(const linkspan_bidi *how,
                                                  linkspan_buf *out);
 
 /**
+ * Write a text without what linkspan_bidi_write() has inserted into its links, as
+ * embeddings or isolates, in any order: text that was copied from where it was
+ * shown. Only what that function writes is removed: controls of another origin
+ * stay, and so do those of a link that has bidi controls of its own.
+ *
+ * @return LINKSPAN_OK, LINKSPAN_NONE if there was nothing to remove (the text is
+ *         appended as it is), LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION,
+ *         LINKSPAN_ERR_SPACE, LINKSPAN_ERR_LIMIT or LINKSPAN_ERR_NO_MEMORY;
+ *         memory is needed meanwhile, from the allocator of `out`.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_bidi_undo(const char *text, size_t len,
+                                                linkspan_buf *out);
+
+/**
  * Write a link in visual order, from left to right: what a terminal without
  * bidi shows, or what a reader should see. Each character has the bytes it had,
  * so that the result is as long as the text. Combining marks are in visual
@@ -152,7 +172,10 @@ LINKSPAN_API linkspan_status linkspan_pri185_next(const linkspan_data *data,
 
 /** Flags of linkspan_display_options. */
 enum linkspan_display_flags {
-    LINKSPAN_DISPLAY_PUNYCODE = 1 /**< every label of the host in ASCII */
+    LINKSPAN_DISPLAY_PUNYCODE = 1, /**< every label of the host in ASCII */
+    LINKSPAN_DISPLAY_LEGACY = 2,   /**< as LINKSPAN_FORMAT_LEGACY */
+    /** as LINKSPAN_FORMAT_ESCAPE_LOOKALIKES */
+    LINKSPAN_DISPLAY_ESCAPE_LOOKALIKES = 4
 };
 
 /** How to show a link to a person. What is 0 is the default. */
@@ -174,7 +197,7 @@ typedef struct linkspan_display_options {
 /**
  * Write a link as people should see it (UTS #58 4): its host in Unicode, as far
  * as the options let it, the rest with as few escapes as possible but with all
- * that nobody sees escaped (LINKSPAN_FORMAT_ESCAPE_UNSEEN), and its middle left
+ * that nobody sees escaped (LINKSPAN_FORMAT_FOR_PEOPLE), and its middle left
  * out if it is long, with U+2026 in that place. For a link of right-to-left
  * text, give the result to linkspan_bidi_write().
  *
@@ -193,6 +216,23 @@ typedef struct linkspan_display_options {
 LINKSPAN_API linkspan_status
 linkspan_display(const linkspan_display_options *options, const char *text,
                  size_t len, linkspan_buf *out, size_t *map, size_t room);
+
+/**
+ * Write a link as it should be copied or sent: complete, as people read it, and
+ * without bidi controls. Other than what linkspan_display() writes, which is for
+ * eyes only, it leads where the link leads, and each profile that finds the link
+ * whole between two spaces finds the result so, too. For that a little more may
+ * be escaped than is shown, or the host may be in ASCII.
+ *
+ * @param options  as for linkspan_display(); `max_len` must be 0.
+ * @param text     one link.
+ * @return as linkspan_bidi_write(); memory is needed meanwhile, from the
+ *         allocator of `out`, also if that is a fixed buffer.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status
+linkspan_copy_form(const linkspan_display_options *options, const char *text,
+                   size_t len, linkspan_buf *out);
 
 #ifdef __cplusplus
 }

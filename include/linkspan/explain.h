@@ -73,6 +73,34 @@ LINKSPAN_API linkspan_status linkspan_explain(const linkspan_detector *detector,
                                               linkspan_on_event on_event,
                                               void *context);
 
+/** What speaks for a bare name being a site, and against it: places in the array of
+ *  linkspan_weigh_name(). */
+enum linkspan_evidence {
+    LINKSPAN_EVIDENCE_NAME = 0,     /**< its labels and capitals */
+    LINKSPAN_EVIDENCE_SENTENCE = 1, /**< words around it */
+    LINKSPAN_EVIDENCE_AROUND = 2,   /**< what touches it, the word before it */
+    LINKSPAN_EVIDENCE_LINE = 3,  /**< marks of code on its line, other files */
+    LINKSPAN_EVIDENCE_SUM = 4,   /**< all of these */
+    LINKSPAN_EVIDENCE_NEEDED = 5 /**< the least sum of a site */
+};
+#define LINKSPAN_EVIDENCE_COUNT 6
+
+/**
+ * Weigh a bare name as the rules P9, P10 and P18 do: "batikjaya.id" is a site,
+ * "user.id" a piece of code. Other rules can refuse a name that weighs enough.
+ *
+ * @param start, end  where the name stands, without a port.
+ * @param evidence    receives LINKSPAN_EVIDENCE_COUNT log-odds in 1/16 of a natural
+ *                    logarithm: more than 0 speaks for a site. Untouched unless
+ *                    LINKSPAN_OK is returned.
+ * @return LINKSPAN_OK, LINKSPAN_NONE if the range is no domain, or if no evidence
+ *         is asked for under its top-level domain, or LINKSPAN_ERR_ARG.
+ * @since 0.3
+ */
+LINKSPAN_API linkspan_status linkspan_weigh_name(
+    const linkspan_detector *detector, const char *text, size_t len,
+    size_t start, size_t end, int32_t evidence[LINKSPAN_EVIDENCE_COUNT]);
+
 /** Explains a text, event by event. One thread at a time. */
 typedef struct linkspan_explainer linkspan_explainer;
 

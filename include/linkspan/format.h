@@ -14,19 +14,31 @@ extern "C" {
 
 /* -------------------------------------------------------- writing a link */
 
-/** Flags of the formatting functions. Without any the result is the letter of
- *  UTS #58 4.1. */
+/** Flags of the formatting functions. The exact form is the letter of UTS #58
+ *  4.1, for conformance: whoever writes a link for people, or for a program that
+ *  follows it, uses LINKSPAN_FORMAT_FOR_PEOPLE, linkspan_display() or
+ *  linkspan_copy_form(). */
 enum linkspan_format_flags {
+    /** The letter of UTS #58 4.1, and nothing else. */
+    LINKSPAN_FORMAT_EXACT = 0,
     /** The result is always detected whole and means what it meant: after a
      *  mismatched Close the Open still waits, as in detection; a literal
-     *  backslash in a path and a directive's last comma keep their sense. */
+     *  backslash in a path, a directive's last comma and escapes in the name of
+     *  a directive keep their sense. */
     LINKSPAN_FORMAT_ROUND_TRIP = 1,
     /** Escape what nobody sees: Bidi_Control, Default_Ignorable and tag
      *  characters, in scheme and host too, and control characters there. For
      *  anything shown to a person. */
     LINKSPAN_FORMAT_ESCAPE_UNSEEN = 2,
     /** Escape what looks like the syntax of a URL, such as U+2044. */
-    LINKSPAN_FORMAT_ESCAPE_LOOKALIKES = 4
+    LINKSPAN_FORMAT_ESCAPE_LOOKALIKES = 4,
+    /** The URL is known to be in a legacy encoding, such as Shift_JIS: no escape
+     *  above ASCII is decoded, even if it happens to be UTF-8, and what is raw
+     *  outside ASCII is escaped. */
+    LINKSPAN_FORMAT_LEGACY = 8,
+    /** What a person may read, follow or copy. */
+    LINKSPAN_FORMAT_FOR_PEOPLE =
+        LINKSPAN_FORMAT_ROUND_TRIP | LINKSPAN_FORMAT_ESCAPE_UNSEEN
 };
 
 /** A query's key and value. NULL `value.data`: the key stands alone. */

@@ -40,7 +40,8 @@ enum linkspan_name_set {
     LINKSPAN_NAMES_ORDER = 20,      /**< enum linkspan_order */
     LINKSPAN_NAMES_FORMAT = 21,     /**< enum linkspan_format_flags */
     LINKSPAN_NAMES_CLEAN = 22,      /**< enum linkspan_clean_flags */
-    LINKSPAN_NAMES_RULE = 23        /**< LINKSPAN_LINK_RULE(): codes of
+    LINKSPAN_NAMES_START = 23,      /**< enum linkspan_start */
+    LINKSPAN_NAMES_RULE = 24        /**< LINKSPAN_LINK_RULE(): codes of
                                          docs/conformance.md, such as "E4" */
 };
 
@@ -85,14 +86,36 @@ typedef struct linkspan_option_error {
 } linkspan_option_error;
 
 /**
+ * Change options as words say that have commas between them, such as
+ * "tailored,localhost,scheme=ipfs": see linkspan_detector_from_string(). What no
+ * word is about stays as it is, except that `schemes` and `ignored_hosts` become
+ * those of the words alone.
+ *
+ * @param options  its `size` must be set; changed only if LINKSPAN_OK is returned.
+ * @param strings  memory for the schemes and hosts of the words, which the options
+ *                 point to afterwards; the strings themselves stay in `words`.
+ * @param room     of `strings`: one more than there are commas is enough.
+ * @param error    as in linkspan_detector_from_string().
+ * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID (a word that is none, or whose value
+ *         cannot be), LINKSPAN_ERR_SPACE (not enough room), LINKSPAN_ERR_ARG or
+ *         LINKSPAN_ERR_OPTION.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_options_from_string(
+    linkspan_options *options, linkspan_str *strings, size_t room,
+    const char *words, size_t len, linkspan_option_error *error);
+
+/**
  * Make a detector from words with commas between them, such as
  * "tailored,localhost,scheme=ipfs"; free it after use. Spaces around words do not
  * matter. Words are, in the names of the command's options:
  *
  * a profile (uts58, tailored, safe), which is set before everything else; a flag
  * (quoted, bare-ipv6, localhost, single-labels, emoji, unknown-tld,
- * private-suffixes, all-schemes, refused, suspects); `tailor=`, a tailored rule, which can be
+ * unknown-tld-after-scheme, private-suffixes, all-schemes, refused, suspects);
+ * `tailor=`, a tailored rule, which can be
  * repeated and stands instead of the profile's rules; `kind=url` or `kind=email`;
+ * `start=scheme`, `start=www` or `start=all`, which say where URLs may start;
  * `scheme=` and `ignore=` (a host), which can be repeated; `policy=`, a policy;
  * `max-length=` and `max-local-part=`, a number.
  *

@@ -119,8 +119,9 @@ struct linkspan_policy {
     uint32_t today;        /**< such as 20261115; 0, the default: unknown, and
                                 no list is ever too old */
     uint32_t max_list_age; /**< days; an older list of top-level domains cannot
-                                tell that one does not exist; default 30, 1 for
-                                the UASG */
+                                tell that one does not exist; a newer suffix
+                                list makes it as new (linkspan_data_load());
+                                default 30, 1 for the UASG */
     uint32_t mix_count;    /**< see linkspan_policy_allow_mix() */
     size_t long_link;      /**< bytes; default 2048 */
     const linkspan_protected *protected_names; /**< NULL: none; not copied */

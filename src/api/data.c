@@ -1,6 +1,9 @@
 #include "host/data.h"
 
+#include <string.h>
+
 #include "text/alloc.h"
+#include "text/buf.h"
 #include "text/hints.h"
 #include "text/sized.h"
 
@@ -14,7 +17,7 @@ static linkspan_status check_source(const linkspan_data_source *source)
     if (!is_str(source->suffixes) || !is_str(source->tlds) ||
         !is_str(source->suffixes_name) || !is_str(source->tlds_name))
         return LINKSPAN_ERR_ARG;
-    if (source->reserved)
+    if (source->flags & ~(uint32_t)LINKSPAN_LOAD_ANY_TLDS)
         return LINKSPAN_ERR_OPTION;
     if (source->suffixes_name.len > LINKSPAN_DATA_NAME_MAX ||
         source->tlds_name.len > LINKSPAN_DATA_NAME_MAX)
@@ -52,6 +55,68 @@ LKS_COLD linkspan_status linkspan_data_load(const linkspan_data_source *source,
     return bad.status;
 }
 
+/* A rule as the suffix list writes it: `mark`, then the labels of its key, which
+ * has the last one first. */
+static void append_name(const lks_rules *rules, const lks_rule *row,
+                        const char *mark, linkspan_buf *out)
+{
+    const uint8_t *key = rules->text + row->key;
+    size_t end = row->len;
+    lks_buf_append(out, mark, strlen(mark));
+    for (size_t at = row->len; at-- > 0;) {
+        if (at > 0 && key[at - 1] != LKS_KEY_SEPARATOR)
+            continue;
+        lks_buf_append(out, key + at, end - at);
+        lks_buf_append_byte(out, at > 0 ? '.' : '\n');
+        end = at > 0 ? at - 1 : 0;
+    }
+}
+
+static void append_rules(const lks_rules *rules, const lks_rule *row,
+                         linkspan_buf *out)
+{
+    static const struct {
+        uint32_t flag;
+        char mark[4]; /* no pointer, which would need a relocation */
+    } kinds[] = {
+        {LKS_TLD, ""},
+        {LKS_ICANN << LKS_RULE_SHIFT, ""},
+        {LKS_ICANN << LKS_WILDCARD_SHIFT, "*."},
+        {LKS_ICANN << LKS_EXCEPTION_SHIFT, "!"},
+        {LKS_PRIVATE << LKS_RULE_SHIFT, "+"},
+        {LKS_PRIVATE << LKS_WILDCARD_SHIFT, "+*."},
+        {LKS_PRIVATE << LKS_EXCEPTION_SHIFT, "+!"},
+    };
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (row->flags & kinds[i].flag)
+            append_name(rules, row, kinds[i].mark, out);
+}
+
+LKS_COLD linkspan_status linkspan_data_names(const linkspan_data *data,
+                                             uint32_t list, linkspan_buf *out)
+{
+    if (!lks_buf_is_ready(out))
+        return LINKSPAN_ERR_ARG;
+    if ((list != LINKSPAN_LIST_SUFFIXES && list != LINKSPAN_LIST_TLDS) ||
+        lks_buf_asks_more(out))
+        return LINKSPAN_ERR_OPTION;
+    const uint32_t mask =
+        list == LINKSPAN_LIST_TLDS ? (uint32_t)LKS_TLD : LKS_TLD - 1u;
+    lks_rules rules = {.allocator = lks_data_allocator(data)};
+    linkspan_status st =
+        lks_rules_add_table(&rules, lks_data_table(data), mask);
+    if (st == LINKSPAN_OK)
+        st = lks_rules_sort(&rules);
+    if (st == LINKSPAN_OK) {
+        lks_buf_begin(out);
+        for (size_t i = 0; i < rules.count; i++)
+            append_rules(&rules, &rules.rows[i], out);
+        st = lks_buf_commit(out);
+    }
+    lks_rules_free(&rules);
+    return st;
+}
+
 linkspan_data *linkspan_data_retain(linkspan_data *data)
 {
     if (data)
@@ -73,8 +138,6 @@ LKS_COLD linkspan_status linkspan_data_info(const linkspan_data *data,
     const linkspan_status st = lks_read_struct(&own, sizeof own, facts);
     if (st != LINKSPAN_OK)
         return st;
-    if (own.reserved)
-        return LINKSPAN_ERR_OPTION;
     lks_data_describe(data, now, &own);
     lks_write_struct(facts, facts->size, &own, sizeof own);
     return LINKSPAN_OK;

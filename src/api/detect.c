@@ -21,12 +21,14 @@
                 LINKSPAN_DETECT_EMOJI | LINKSPAN_DETECT_UNKNOWN_TLDS |         \
                 LINKSPAN_DETECT_PRIVATE_SUFFIXES |                             \
                 LINKSPAN_DETECT_ALL_SCHEMES | LINKSPAN_DETECT_REFUSED |        \
+                LINKSPAN_DETECT_UNKNOWN_TLDS_AFTER_SCHEME |                    \
                 LINKSPAN_DETECT_SUSPECTS))
 
 static linkspan_options default_options(void)
 {
     return (linkspan_options){.size = sizeof(linkspan_options),
                               .kinds = ALL_KINDS,
+                              .tailoring = lks_all_rules(),
                               .max_link_len = 65536,
                               .max_local_part = LINKSPAN_LOCAL_PART_MAX};
 }
@@ -50,7 +52,7 @@ linkspan_status linkspan_options_set_profile(linkspan_options *options,
         return st;
     /* A header without `preset` has no room for the policy of "safe". */
     const bool has_preset = options->size > offsetof(linkspan_options, preset);
-    if (profile > LINKSPAN_PROFILE_SAFE || own.reserved ||
+    if (profile > LINKSPAN_PROFILE_SAFE ||
         (profile == LINKSPAN_PROFILE_SAFE && !has_preset))
         return LINKSPAN_ERR_OPTION;
     own.tailoring = profile == LINKSPAN_PROFILE_UTS58 ? 0 : lks_all_rules();
@@ -88,7 +90,8 @@ linkspan_status linkspan_detector_new(const linkspan_options *options,
         return LINKSPAN_ERR_ARG;
     if (st != LINKSPAN_OK || o.kinds == 0 || (o.kinds & ~ALL_KINDS) ||
         (o.flags & ~ALL_FLAGS) || (o.tailoring & ~lks_all_rules()) ||
-        o.max_link_len == 0 || o.max_local_part == 0 || o.reserved)
+        o.max_link_len == 0 || o.max_local_part == 0 ||
+        o.start > LINKSPAN_START_WWW)
         return LINKSPAN_ERR_OPTION;
     return new_detector(&o, detector);
 }

@@ -7,6 +7,7 @@
 #include "support/exact.h"
 #include "support/failing_allocator.h"
 #include "support/rows.h"
+#include "support/tailored.h"
 
 #define TOO_LONG ((size_t)PTRDIFF_MAX + 1)
 #define MOST     65536
@@ -54,7 +55,7 @@ static void options_start_with_their_defaults(void **state)
     assert_int_equal(o.size, sizeof o);
     assert_int_equal(o.kinds, LINKSPAN_KIND_URL | LINKSPAN_KIND_EMAIL);
     assert_int_equal(o.flags, 0);
-    assert_int_equal(o.tailoring, 0);
+    assert_int_equal(o.tailoring, ALL_TAILORED_RULES);
     assert_int_equal(o.max_link_len, 65536);
     assert_int_equal(o.max_local_part, 64);
     assert_null(o.schemes);
@@ -164,7 +165,7 @@ static void undefined_bits_are_refused(void **state)
         linkspan_options o = defaults();
         o.flags = 1u << bit;
         const linkspan_status flag = linkspan_detector_new(&o, &d);
-        assert_int_equal(flag, bit < 10 ? LINKSPAN_OK : LINKSPAN_ERR_OPTION);
+        assert_int_equal(flag, bit < 11 ? LINKSPAN_OK : LINKSPAN_ERR_OPTION);
         if (flag == LINKSPAN_OK)
             linkspan_detector_free(d);
         o = defaults();
@@ -195,8 +196,8 @@ static const struct string_row {
     {"with its colon", "gemini:", LINKSPAN_ERR_INVALID, LINKSPAN_ERR_INVALID},
     {"a space", "a b", LINKSPAN_ERR_INVALID, LINKSPAN_ERR_INVALID},
     {"not ASCII", "bücher", LINKSPAN_ERR_INVALID, LINKSPAN_OK},
-    {"a domain", "example.com", LINKSPAN_ERR_INVALID, LINKSPAN_OK},
-    {"an empty label", "a..b", LINKSPAN_ERR_INVALID, LINKSPAN_ERR_INVALID},
+    {"RFC 3986 3.1: dots", "com.example.app", LINKSPAN_OK, LINKSPAN_OK},
+    {"an empty label", "a..b", LINKSPAN_OK, LINKSPAN_ERR_INVALID},
     {"a hyphen first", "-a", LINKSPAN_ERR_INVALID, LINKSPAN_ERR_INVALID},
     {"ill-formed", "a\xFF", LINKSPAN_ERR_INVALID, LINKSPAN_ERR_INVALID},
     {"an IPv4 address", "192.0.2.1", LINKSPAN_ERR_INVALID, LINKSPAN_OK},
@@ -387,6 +388,7 @@ static void data_is_retained(void **state)
     failing_allocator allocator;
     failing_allocator_init(&allocator, SIZE_MAX);
     const linkspan_data_source source = {.size = sizeof source,
+                                         .flags = LINKSPAN_LOAD_ANY_TLDS,
                                          .tlds = {tlds, sizeof tlds - 1}};
     linkspan_options o = defaults();
     assert_int_equal(
@@ -424,6 +426,7 @@ static void finds_odd_tlds(void **state)
     for (const struct row *r = rows; r < rows + ROWS(rows); r++) {
         linkspan_options o = defaults();
         const linkspan_data_source source = {.size = sizeof source,
+                                             .flags = LINKSPAN_LOAD_ANY_TLDS,
                                              .tlds = str(r->tld)};
         assert_int_equal(linkspan_data_load(&source, NULL, &o.data, NULL),
                          LINKSPAN_OK);
@@ -444,6 +447,7 @@ static void data_is_not_retained_in_vain(void **state)
     failing_allocator allocator;
     failing_allocator_init(&allocator, SIZE_MAX);
     const linkspan_data_source source = {.size = sizeof source,
+                                         .flags = LINKSPAN_LOAD_ANY_TLDS,
                                          .tlds = {tlds, sizeof tlds - 1}};
     linkspan_options o = defaults();
     assert_int_equal(

@@ -1,16 +1,23 @@
 #include "linkspan/linkspan.h"
 
 #include "api/check.h"
+#include "api/read_display.h"
 #include "display/controls.h"
 #include "display/fields.h"
 #include "display/html.h"
 #include "display/person.h"
 #include "display/pri185.h"
+#include "display/undo.h"
 #include "display/visual.h"
 #include "host/data.h"
 #include "text/buf.h"
 #include "text/sized.h"
 #include "text/utf8.h"
+
+#define BIDI_FLAGS ((uint32_t)(LINKSPAN_BIDI_MIRROR | LINKSPAN_BIDI_IF_NEEDED))
+#define DISPLAY_FLAGS                                                          \
+    ((uint32_t)(LINKSPAN_DISPLAY_PUNYCODE | LINKSPAN_DISPLAY_LEGACY |          \
+                LINKSPAN_DISPLAY_ESCAPE_LOOKALIKES))
 
 static bool is_kind(uint32_t kind)
 {
@@ -31,8 +38,7 @@ static linkspan_status prepare(const linkspan_bidi *theirs, const char *text,
         return st;
     if (!is_kind(how->kind) || how->order > LINKSPAN_ORDER_PLAIN ||
         how->paragraph > LINKSPAN_RIGHT_TO_LEFT ||
-        how->form > LINKSPAN_BIDI_HTML ||
-        (how->flags & ~(uint32_t)LINKSPAN_BIDI_MIRROR))
+        how->form > LINKSPAN_BIDI_HTML || (how->flags & ~BIDI_FLAGS))
         return LINKSPAN_ERR_OPTION;
     lks_fields_init(fields, how->kind, lks_slice_of(text, len));
     fields->inserts_nothing = how->order == LINKSPAN_ORDER_PLAIN;
@@ -99,6 +105,9 @@ linkspan_status linkspan_bidi_write(const linkspan_bidi *how, const char *text,
         return st;
     if (lks_buf_asks_more(out))
         return LINKSPAN_ERR_OPTION;
+    if ((own.flags & LINKSPAN_BIDI_IF_NEEDED) && !is_right_to_left &&
+        lks_is_in_order(&fields, own.paragraph))
+        fields.inserts_nothing = true;
     lks_buf_begin(out);
     if (own.form == LINKSPAN_BIDI_HTML)
         lks_write_bidi_html(&fields, is_right_to_left, out);
@@ -106,6 +115,19 @@ linkspan_status linkspan_bidi_write(const linkspan_bidi *how, const char *text,
         lks_write_controls(&fields, own.form == LINKSPAN_BIDI_ISOLATES,
                            is_right_to_left, out);
     return lks_buf_commit(out);
+}
+
+linkspan_status linkspan_bidi_undo(const char *text, size_t len,
+                                   linkspan_buf *out)
+{
+    if (!lks_is_memory(text, len) || !lks_buf_is_ready(out))
+        return LINKSPAN_ERR_ARG;
+    if (lks_buf_asks_more(out))
+        return LINKSPAN_ERR_OPTION;
+    lks_buf_begin(out);
+    const linkspan_status st = lks_undo_controls(lks_slice_of(text, len), out);
+    const linkspan_status written = st < 0 ? st : lks_buf_commit(out);
+    return written == LINKSPAN_OK ? st : written;
 }
 
 linkspan_status linkspan_bidi_visual(const linkspan_bidi *how, const char *text,
@@ -153,20 +175,30 @@ linkspan_status linkspan_pri185_next(const linkspan_data *data,
     return LINKSPAN_OK;
 }
 
+linkspan_status lks_read_display(linkspan_display_options *own,
+                                 const linkspan_display_options *theirs)
+{
+    *own = (linkspan_display_options){.size = sizeof *own};
+    const linkspan_status st = lks_read_struct(own, sizeof *own, theirs);
+    if (st == LINKSPAN_ERR_ARG ||
+        !lks_is_memory(own->punycode, own->punycode_count))
+        return LINKSPAN_ERR_ARG;
+    const bool is_known =
+        (own->kind == LINKSPAN_KIND_URL || own->kind == LINKSPAN_KIND_EMAIL) &&
+        !(own->flags & ~DISPLAY_FLAGS) && !own->reserved;
+    return is_known ? st : LINKSPAN_ERR_OPTION;
+}
+
 linkspan_status linkspan_display(const linkspan_display_options *options,
                                  const char *text, size_t len,
                                  linkspan_buf *out, size_t *map, size_t room)
 {
-    linkspan_display_options own = {.size = sizeof own};
-    linkspan_status st = lks_read_struct(&own, sizeof own, options);
+    linkspan_display_options own;
+    linkspan_status st = lks_read_display(&own, options);
     if (st == LINKSPAN_ERR_ARG || !lks_is_memory(text, len) ||
-        !lks_buf_is_ready(out) || !lks_is_array(map, room, sizeof *map) ||
-        !lks_is_memory(own.punycode, own.punycode_count))
+        !lks_buf_is_ready(out) || !lks_is_array(map, room, sizeof *map))
         return LINKSPAN_ERR_ARG;
-    if (st != LINKSPAN_OK ||
-        (own.kind != LINKSPAN_KIND_URL && own.kind != LINKSPAN_KIND_EMAIL) ||
-        (own.flags & ~(uint32_t)LINKSPAN_DISPLAY_PUNYCODE) || own.reserved ||
-        lks_buf_asks_more(out))
+    if (st != LINKSPAN_OK || lks_buf_asks_more(out))
         return LINKSPAN_ERR_OPTION;
     lks_buf_begin(out);
     st = lks_write_for_person(&own, lks_data_table(own.data),

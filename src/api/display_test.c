@@ -103,7 +103,7 @@ static const struct bidi_row {
      {.size = sizeof good, .kind = LINKSPAN_KIND_URL, .form = 3},
      LINKSPAN_ERR_OPTION},
     {"unknown flag",
-     {.size = sizeof good, .kind = LINKSPAN_KIND_URL, .flags = 2},
+     {.size = sizeof good, .kind = LINKSPAN_KIND_URL, .flags = 4},
      LINKSPAN_ERR_OPTION},
     {"the last flag",
      {.size = sizeof good, .kind = LINKSPAN_KIND_URL, .flags = 1u << 31},
@@ -261,7 +261,7 @@ static void wrong_display_options_are_refused(void **state)
     assert_int_equal(linkspan_display(&wrong, "a", 1, &buf, NULL, 0),
                      LINKSPAN_ERR_OPTION);
     wrong = right;
-    wrong.flags = 2;
+    wrong.flags = 8;
     assert_int_equal(linkspan_display(&wrong, "a", 1, &buf, NULL, 0),
                      LINKSPAN_ERR_OPTION);
     wrong = right;

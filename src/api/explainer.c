@@ -5,6 +5,7 @@
 
 #include "api/check.h"
 #include "detect/explain.h"
+#include "detect/name_rule.h"
 #include "detect/restart.h"
 #include "text/alloc.h"
 #include "text/hints.h"
@@ -150,5 +151,22 @@ LKS_COLD linkspan_status linkspan_explainer_next_sized(
     e->told += width;
     if (e->told == r->end)
         e->next++;
+    return LINKSPAN_OK;
+}
+
+LKS_COLD linkspan_status linkspan_weigh_name(
+    const linkspan_detector *detector, const char *text, size_t len,
+    size_t start, size_t end, int32_t evidence[LINKSPAN_EVIDENCE_COUNT])
+{
+    if (!detector || !evidence || !lks_is_memory(text, len) || start > end ||
+        end > len)
+        return LINKSPAN_ERR_ARG;
+    const lks_slice slice = lks_slice_of(text, len);
+    lks_run_host host;
+    if (!lks_is_host(detector, slice, (linkspan_range){start, end}, false,
+                     &host) ||
+        host.kind != LINKSPAN_HOST_DOMAIN ||
+        !lks_weigh_name(detector, slice, lks_host_of(&host), evidence))
+        return LINKSPAN_NONE;
     return LINKSPAN_OK;
 }

@@ -169,12 +169,77 @@ static void checks_their_arguments(void **state)
     linkspan_detector_free(d);
 }
 
+/* The rules decide by the sum, so a name is linked just if it is enough. */
+static void weighs_names_as_the_rules_do(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *why;
+        const char *text;
+        size_t start;
+        size_t end;
+        linkspan_status status;
+        bool is_site;
+        bool is_in_sentence;
+    } rows[] = {
+        {"a shop", "Pesan di batikmelati.id ya", 9, 23, LINKSPAN_OK, true,
+         true},
+        {"a member", "user.id", 0, 7, LINKSPAN_OK, false, false},
+        {"a file", "edit README.md now", 5, 14, LINKSPAN_OK, false, true},
+        {"a template, under a domain of sites", "see Makefile.in there", 4, 15,
+         LINKSPAN_OK, false, true},
+        {"a call", "batikmelati.id(3)", 0, 14, LINKSPAN_OK, false, false},
+        {"no evidence is asked for", "see example.com", 4, 15, LINKSPAN_NONE,
+         true, false},
+        {"no domain", "see this", 4, 8, LINKSPAN_NONE, false, false},
+        {"an empty range", "see this", 4, 4, LINKSPAN_NONE, false, false},
+    };
+    linkspan_detector *d = detector_of(LINKSPAN_PROFILE_TAILORED, 0, 65536);
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        const char *text = rows[i].text;
+        const size_t len = strlen(text);
+        int32_t e[LINKSPAN_EVIDENCE_COUNT] = {0};
+        size_t at = 0;
+        linkspan_link link;
+        const linkspan_status st =
+            linkspan_weigh_name(d, text, len, rows[i].start, rows[i].end, e);
+        ROW_EQ(&rows[i], st, rows[i].status);
+        ROW_EQ(&rows[i], linkspan_next(d, text, len, &at, &link) == LINKSPAN_OK,
+               rows[i].is_site);
+        if (st != LINKSPAN_OK)
+            continue;
+        ROW_EQ(&rows[i],
+               e[LINKSPAN_EVIDENCE_SUM] >= e[LINKSPAN_EVIDENCE_NEEDED],
+               rows[i].is_site);
+        ROW_EQ(&rows[i], e[LINKSPAN_EVIDENCE_SENTENCE] > 0,
+               rows[i].is_in_sentence);
+        ROW_EQ(&rows[i], e[LINKSPAN_EVIDENCE_SUM],
+               e[LINKSPAN_EVIDENCE_NAME] + e[LINKSPAN_EVIDENCE_SENTENCE] +
+                   e[LINKSPAN_EVIDENCE_AROUND] + e[LINKSPAN_EVIDENCE_LINE]);
+    }
+    ROWS_END();
+    int32_t e[LINKSPAN_EVIDENCE_COUNT];
+    assert_int_equal(linkspan_weigh_name(NULL, "a.id", 4, 0, 4, e),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_weigh_name(d, NULL, 4, 0, 4, e),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_weigh_name(d, "a.id", 4, 3, 2, e),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_weigh_name(d, "a.id", 4, 0, 5, e),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_weigh_name(d, "a.id", 4, 0, 4, NULL),
+                     LINKSPAN_ERR_ARG);
+    linkspan_detector_free(d);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pulling_tells_what_pushing_tells),
         cmocka_unit_test(every_allocation_can_fail),
         cmocka_unit_test(checks_their_arguments),
+        cmocka_unit_test(weighs_names_as_the_rules_do),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

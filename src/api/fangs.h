@@ -10,7 +10,7 @@ static inline lks_linked_more lks_linked_by(const linkspan_detector *detector)
 {
     return (lks_linked_more){
         .lists = detector->data ? detector->suffixes : NULL,
-        .has_unknown_tlds = lks_detects(detector, LINKSPAN_DETECT_UNKNOWN_TLDS),
+        .has_unknown_tlds = lks_takes_unknown_tlds(detector, true),
         .has_emoji = lks_detects(detector, LINKSPAN_DETECT_EMOJI),
         .has_localhost = lks_detects(detector, LINKSPAN_DETECT_LOCALHOST)};
 }

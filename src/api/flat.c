@@ -1,5 +1,7 @@
 #include "linkspan/linkspan.h"
 
+#include <string.h>
+
 #include "api/check.h"
 #include "api/convert.h"
 #include "api/each.h"
@@ -37,9 +39,14 @@ static void flatten(linkspan_link *link, ptrdiff_t fields[LINKSPAN_FIELD_COUNT])
 static void write_record(linkspan_link *link, ptrdiff_t *record, size_t width)
 {
     ptrdiff_t fields[LINKSPAN_FIELD_COUNT];
-    flatten(link, fields);
-    for (size_t i = 0; i < width; i++)
-        record[i] = i < LINKSPAN_FIELD_COUNT ? fields[i] : ABSENT;
+    if (width < LINKSPAN_FIELD_COUNT) {
+        flatten(link, fields);
+        memcpy(record, fields, width * sizeof *fields);
+        return;
+    }
+    flatten(link, record);
+    for (size_t i = LINKSPAN_FIELD_COUNT; i < width; i++)
+        record[i] = ABSENT;
 }
 
 static bool are_records(const ptrdiff_t *records, size_t width, size_t room)

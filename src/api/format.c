@@ -8,7 +8,7 @@
 #include "text/sized.h"
 
 #define FORMAT_FLAGS                                                           \
-    ((uint32_t)(LINKSPAN_FORMAT_ROUND_TRIP | LINKSPAN_FORMAT_ESCAPE_UNSEEN |   \
+    ((uint32_t)(LINKSPAN_FORMAT_FOR_PEOPLE | LINKSPAN_FORMAT_LEGACY |          \
                 LINKSPAN_FORMAT_ESCAPE_LOOKALIKES))
 
 static bool are_pairs(const linkspan_pair *pairs, size_t count)

@@ -16,7 +16,7 @@
 static const struct row {
     uint32_t set;
     int32_t value;
-    char name[24];
+    char name[25];
 } rows[] = {
     {LINKSPAN_NAMES_PROFILE, LINKSPAN_PROFILE_UTS58, "uts58"},
     {LINKSPAN_NAMES_PROFILE, LINKSPAN_PROFILE_TAILORED, "tailored"},
@@ -34,6 +34,8 @@ static const struct row {
      "private-suffixes"},
     {LINKSPAN_NAMES_DETECT, LINKSPAN_DETECT_ALL_SCHEMES, "all-schemes"},
     {LINKSPAN_NAMES_DETECT, LINKSPAN_DETECT_REFUSED, "refused"},
+    {LINKSPAN_NAMES_DETECT, LINKSPAN_DETECT_UNKNOWN_TLDS_AFTER_SCHEME,
+     "unknown-tld-after-scheme"},
     {LINKSPAN_NAMES_DETECT, LINKSPAN_DETECT_SUSPECTS, "suspects"},
     {LINKSPAN_NAMES_POLICY, LINKSPAN_POLICY_OFF, "off"},
     {LINKSPAN_NAMES_POLICY, LINKSPAN_POLICY_UTS58, "uts58"},
@@ -119,6 +121,9 @@ static const struct row {
     {LINKSPAN_NAMES_CLEAN, LINKSPAN_CLEAN_CONTROLS, "controls"},
     {LINKSPAN_NAMES_CLEAN, LINKSPAN_CLEAN_ILL_FORMED, "ill-formed"},
     {LINKSPAN_NAMES_CLEAN, LINKSPAN_CLEAN_NFC, "nfc"},
+    {LINKSPAN_NAMES_START, LINKSPAN_START_ALL, "all"},
+    {LINKSPAN_NAMES_START, LINKSPAN_START_SCHEME, "scheme"},
+    {LINKSPAN_NAMES_START, LINKSPAN_START_WWW, "www"},
     {LINKSPAN_NAMES_RULE, RULE('E', 4), "E4"},
     {LINKSPAN_NAMES_RULE, RULE('H', 1), "H1"},
     {LINKSPAN_NAMES_RULE, RULE('H', 2), "H2"},

@@ -4,6 +4,7 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "support/exact.h"
 #include "support/failing_allocator.h"
 #include "support/rows.h"
 
@@ -50,6 +51,7 @@ static const struct name_row {
     {"an order", LINKSPAN_NAMES_ORDER, LINKSPAN_ORDER_TLD, "tld"},
     {"a flag of format", LINKSPAN_NAMES_FORMAT, LINKSPAN_FORMAT_ROUND_TRIP,
      "round-trip"},
+    {"where links start", LINKSPAN_NAMES_START, LINKSPAN_START_WWW, "www"},
     {"a flag of clean", LINKSPAN_NAMES_CLEAN, LINKSPAN_CLEAN_NFC, "nfc"},
     {"no set", 0, 0, NULL},
     {"a set that this version lacks", LINKSPAN_NAMES_RULE + 1, 0, NULL},
@@ -80,10 +82,11 @@ static void sets_are_whole(void **state)
     (void)state;
 #define ONE_RULE(NAME, code, name, needs, about) +1
     static const size_t counts[] = {
-        0, 10, 3, 3,  10, 0 LINKSPAN_TAILOR_RULES(ONE_RULE),
+        0, 10, 3, 3,  11, 0 LINKSPAN_TAILOR_RULES(ONE_RULE),
         5, 5,  3, 35, 19, 5,
         4, 5,  8, 15, 3,  4,
-        5, 2,  5, 3,  5,  20};
+        5, 2,  5, 3,  5,  3,
+        20};
     for (uint32_t set = 1; set <= LINKSPAN_NAMES_RULE; set++) {
         size_t count = 0;
         int32_t value = 0;
@@ -151,6 +154,13 @@ static const struct words_row {
     {"hosts to ignore", "ignore=a.com,ignore=b.com", "c.com", "b.com"},
     {"a host and a scheme", "ignore=a.com,scheme=ipfs", "ipfs://b.com",
      "ipfs://a.com"},
+    {"links with a scheme", "start=scheme", "http://a.com", "www.a.com"},
+    {"links with a scheme or www", "start=www", "www.a.com", "a.com"},
+    {"links that start anywhere", "start=scheme,start=all", "a.com", NULL},
+    {"addresses have no start", "start=scheme", "me@a.com", "a.com"},
+    {"an unknown end after a scheme", "unknown-tld-after-scheme",
+     "http://nas.lan:5000/", "node.js"},
+    {"a bucket", "uts58,scheme=s3", "s3://my-bucket", "http://my-bucket"},
     {"a policy", "policy=strict", "a.com", "http://p\xD0\xB0ypal.com"},
     {"no policy", "safe,policy=off", "http://p\xD0\xB0ypal.com", NULL},
     {"a longest link", "max-length=5", "a.com", "aa.com"},
@@ -198,6 +208,7 @@ static const struct error_row {
     {"an unknown kind", "kind=ftp", "kind=ftp", 0},
     {"a kind that is only shown", "kind=file-name", "kind=file-name", 0},
     {"an unknown rule", "uts58,tailor=no", "tailor=no", 6},
+    {"an unknown start", "start=http", "start=http", 0},
     {"an unknown policy", "policy=lax", "policy=lax", 0},
     {"no number", "max-length=", "max-length=", 0},
     {"0", "max-length=0", "max-length=0", 0},
@@ -262,6 +273,71 @@ static void from_string_checks_its_arguments(void **state)
     linkspan_detector_free(d);
 }
 
+/* What no word is about stays as it is. */
+static void words_change_options(void **state)
+{
+    (void)state;
+    static const char words[] = "scheme=ipfs,uts58,ignore=a.com,localhost";
+    static const linkspan_str old = {"ssh", 3};
+    linkspan_str strings[4];
+    linkspan_options o;
+    assert_int_equal(linkspan_options_init(&o), LINKSPAN_OK);
+    o.flags = LINKSPAN_DETECT_EMOJI;
+    o.max_link_len = 99;
+    o.schemes = &old;
+    o.scheme_count = 1;
+    assert_int_equal(
+        linkspan_options_from_string(&o, strings, 4, EXACT(words), NULL),
+        LINKSPAN_OK);
+    assert_int_equal(o.tailoring, 0);
+    assert_int_equal(o.flags,
+                     LINKSPAN_DETECT_EMOJI | LINKSPAN_DETECT_LOCALHOST);
+    assert_int_equal(o.max_link_len, 99);
+    assert_int_equal(o.scheme_count, 1);
+    assert_int_equal(o.schemes[0].len, 4);
+    assert_memory_equal(o.schemes[0].data, "ipfs", 4);
+    assert_int_equal(o.ignored_host_count, 1);
+    assert_memory_equal(o.ignored_hosts[0].data, "a.com", 5);
+}
+
+static void options_from_string_checks_its_arguments(void **state)
+{
+    (void)state;
+    linkspan_str strings[2];
+    linkspan_option_error error = {.size = sizeof error};
+    linkspan_options o;
+    linkspan_options before;
+    memset(&o, 0, sizeof o);
+    assert_int_equal(linkspan_options_init(&o), LINKSPAN_OK);
+    before = o;
+    assert_int_equal(
+        linkspan_options_from_string(NULL, strings, 2, "", 0, NULL),
+        LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_options_from_string(&o, NULL, 2, "", 0, NULL),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(
+        linkspan_options_from_string(&o, strings, 2, NULL, 1, NULL),
+        LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_options_from_string(
+                         &o, strings, 2, "emoji,safe,quoted", 17, NULL),
+                     LINKSPAN_ERR_SPACE);
+    assert_int_equal(linkspan_options_from_string(&o, strings, 2,
+                                                  "emoji,strict", 12, &error),
+                     LINKSPAN_ERR_INVALID);
+    assert_int_equal(error.word.start, 6);
+    assert_int_equal(error.word.end, 12);
+    error = (linkspan_option_error){.size = sizeof error, .reserved = 1};
+    assert_int_equal(
+        linkspan_options_from_string(&o, strings, 2, "emoji", 5, &error),
+        LINKSPAN_ERR_OPTION);
+    o.size = 4;
+    assert_int_equal(
+        linkspan_options_from_string(&o, strings, 2, "emoji", 5, NULL),
+        LINKSPAN_ERR_ARG);
+    o.size = sizeof o;
+    assert_memory_equal(&o, &before, sizeof o);
+}
+
 /* Each allocation fails in turn; nothing is lost, whatever the words. */
 static void memory_may_be_short(void **state)
 {
@@ -292,6 +368,8 @@ int main(void)
         cmocka_unit_test(makes_each_row),
         cmocka_unit_test(errors_name_the_word),
         cmocka_unit_test(from_string_checks_its_arguments),
+        cmocka_unit_test(words_change_options),
+        cmocka_unit_test(options_from_string_checks_its_arguments),
         cmocka_unit_test(memory_may_be_short),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -3,6 +3,7 @@
 
 #include "support/exact.h"
 #include "support/rows.h"
+#include "support/uts58.h"
 
 static int32_t count_link(void *context, const linkspan_link *link,
                           linkspan_str bytes)
@@ -22,7 +23,7 @@ typedef struct fixture {
 static fixture set_up(void)
 {
     fixture f = {NULL, NULL};
-    assert_int_equal(linkspan_detector_new(NULL, &f.detector), LINKSPAN_OK);
+    assert_int_equal(lks_uts58_detector(&f.detector), LINKSPAN_OK);
     assert_int_equal(linkspan_stream_new(f.detector, NULL, &f.stream),
                      LINKSPAN_OK);
     return f;

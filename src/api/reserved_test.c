@@ -146,12 +146,11 @@ static linkspan_status parts_url(uint32_t reserved)
 
 /* ------------------------------------------------------------------ lists */
 
-static linkspan_status load(uint32_t of_source, uint32_t of_error)
+static linkspan_status data_error(uint32_t reserved)
 {
-    const linkspan_data_source source = {.size = sizeof source,
-                                         .reserved = of_source};
+    const linkspan_data_source source = {.size = sizeof source};
     linkspan_data_error error = {
-        .size = sizeof error, .line = 77, .reserved = of_error};
+        .size = sizeof error, .line = 77, .reserved = reserved};
     linkspan_data *data = NULL;
     const linkspan_status st = linkspan_data_load(&source, NULL, &data, &error);
     assert_int_equal(data != NULL, st == LINKSPAN_OK);
@@ -160,48 +159,7 @@ static linkspan_status load(uint32_t of_source, uint32_t of_error)
     return st;
 }
 
-static linkspan_status data_source(uint32_t reserved)
-{
-    return load(reserved, 0);
-}
-
-static linkspan_status data_error(uint32_t reserved)
-{
-    return load(0, reserved);
-}
-
-static linkspan_status data_info(uint32_t reserved)
-{
-    linkspan_data_facts facts = {.size = sizeof facts, .reserved = reserved};
-    const linkspan_status st = linkspan_data_info(NULL, -1, &facts);
-    assert_int_equal(facts.tlds_count > 0, st == LINKSPAN_OK);
-    return st;
-}
-
 /* -------------------------------------------------------------- detection */
-
-static linkspan_status detector_new(uint32_t reserved)
-{
-    linkspan_options o;
-    linkspan_detector *d = NULL;
-    assert_int_equal(linkspan_options_init(&o), LINKSPAN_OK);
-    o.reserved = reserved;
-    const linkspan_status st = linkspan_detector_new(&o, &d);
-    assert_int_equal(d != NULL, st == LINKSPAN_OK);
-    linkspan_detector_free(d);
-    return st;
-}
-
-static linkspan_status set_profile(uint32_t reserved)
-{
-    linkspan_options o;
-    assert_int_equal(linkspan_options_init(&o), LINKSPAN_OK);
-    o.reserved = reserved;
-    const linkspan_status st =
-        linkspan_options_set_profile(&o, LINKSPAN_PROFILE_TAILORED);
-    assert_int_equal(o.tailoring != 0, st == LINKSPAN_OK);
-    return st;
-}
 
 static linkspan_status next_with(uint32_t reserved)
 {
@@ -305,11 +263,7 @@ static const struct reserved_row {
     {"linkspan_buf: linkspan_bidi_write", bidi_write},
     {"linkspan_buf: linkspan_bidi_visual", bidi_visual},
     {"linkspan_buf: linkspan_display", display_buf},
-    {"linkspan_data_source: linkspan_data_load", data_source},
     {"linkspan_data_error: linkspan_data_load", data_error},
-    {"linkspan_data_facts: linkspan_data_info", data_info},
-    {"linkspan_options: linkspan_detector_new", detector_new},
-    {"linkspan_options: linkspan_options_set_profile", set_profile},
     {"linkspan_next_options: linkspan_next_with", next_with},
     {"linkspan_url: linkspan_format_parts", parts_url},
     {"linkspan_findings: linkspan_check", check},

@@ -497,14 +497,15 @@ static void a_profile_needs_its_fields(void **state)
     prepare(&here, size, false);
     assert_int_equal(linkspan_options_init_sized(&here.options, size),
                      LINKSPAN_OK);
+    here.options.tailoring = 7;
     assert_int_equal(
         linkspan_options_set_profile(&here.options, LINKSPAN_PROFILE_SAFE),
         LINKSPAN_ERR_OPTION);
-    assert_int_equal(here.options.tailoring, 0);
+    assert_int_equal(here.options.tailoring, 7);
     assert_int_equal(
-        linkspan_options_set_profile(&here.options, LINKSPAN_PROFILE_TAILORED),
+        linkspan_options_set_profile(&here.options, LINKSPAN_PROFILE_UTS58),
         LINKSPAN_OK);
-    assert_int_not_equal(here.options.tailoring, 0);
+    assert_int_equal(here.options.tailoring, 0);
 }
 
 static int make_detector(void **state)

@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 
+#include "detect/detector.h"
 #include "support/exact.h"
 #include "support/failing_allocator.h"
 #include "support/rows.h"
@@ -38,16 +39,23 @@ typedef struct fixture {
     linkspan_stream *stream;
 } fixture;
 
-static fixture set_up(size_t max_link_len, const linkspan_allocator *allocator)
+static fixture set_up_profile(uint32_t profile, size_t max_link_len,
+                              const linkspan_allocator *allocator)
 {
     fixture f = {NULL, NULL};
     linkspan_options options;
     (void)linkspan_options_init(&options);
+    (void)linkspan_options_set_profile(&options, profile);
     options.max_link_len = max_link_len;
     assert_int_equal(linkspan_detector_new(&options, &f.detector), LINKSPAN_OK);
     assert_int_equal(linkspan_stream_new(f.detector, allocator, &f.stream),
                      LINKSPAN_OK);
     return f;
+}
+
+static fixture set_up(size_t max_link_len, const linkspan_allocator *allocator)
+{
+    return set_up_profile(LINKSPAN_PROFILE_UTS58, max_link_len, allocator);
 }
 
 static void tear_down(fixture *f)
@@ -334,17 +342,52 @@ static void a_link_is_told_soon(void **state)
     }
 }
 
+/* By tailored rules too, a link with a scheme is told with the space after it, and
+ * one without at the end of its line. */
+static void a_tailored_link_is_told_soon(void **state)
+{
+    (void)state;
+    static const char *const ends[] = {
+        "https://example.com ", "http://a.com/a/b?c#d ", "see example.com\n"};
+    for (size_t i = 0; i < ROWS(ends); i++) {
+        fixture f = set_up_profile(LINKSPAN_PROFILE_TAILORED, 1000, NULL);
+        told t = {0};
+        for (const char *p = ends[i]; *p; p++) {
+            assert_int_equal(t.count, 0);
+            assert_int_equal(linkspan_stream_push(f.stream, p, 1, on_link, &t),
+                             LINKSPAN_OK);
+        }
+        /* a detector that walks over every byte may need more of the line */
+        const size_t most = f.detector->kernel ? 0 : 64;
+        for (size_t after = 0; t.count == 0 && after < most; after++)
+            assert_int_equal(push(f.stream, "x", &t), LINKSPAN_OK);
+        assert_int_equal(t.count, 1);
+        tear_down(&f);
+    }
+}
+
 /* A link of 40,000 bytes, byte by byte, and what ends it: a space decides at once,
- * in the middle of a piece too; anything else within 64 bytes. */
+ * in the middle of a piece too; anything else within 64 bytes, as does a space where
+ * tailored rules look further. */
 static void a_long_link_is_told_soon(void **state)
 {
     (void)state;
     static const struct {
+        uint32_t profile;
         const char *end;
         size_t most;
-    } rows[] = {{" ", 1}, {"\n", 1}, {" xx", 3}, {")", 64}, {"\u3000", 64}};
+    } rows[] = {{LINKSPAN_PROFILE_UTS58, " ", 1},
+                {LINKSPAN_PROFILE_UTS58, "\n", 1},
+                {LINKSPAN_PROFILE_UTS58, " xx", 3},
+                {LINKSPAN_PROFILE_UTS58, ")", 64},
+                {LINKSPAN_PROFILE_UTS58, "\u3000", 64},
+                {LINKSPAN_PROFILE_TAILORED, " ", 64},
+                {LINKSPAN_PROFILE_TAILORED, "\n", 1},
+                {LINKSPAN_PROFILE_TAILORED, ", xx", 64},
+                {LINKSPAN_PROFILE_TAILORED, ")", 64},
+                {LINKSPAN_PROFILE_TAILORED, "\u3000", 64}};
     for (size_t i = 0; i < ROWS(rows); i++) {
-        fixture f = set_up(65536, NULL);
+        fixture f = set_up_profile(rows[i].profile, 65536, NULL);
         told t = {0};
         assert_int_equal(push(f.stream, "http://a.com/", &t), LINKSPAN_OK);
         for (size_t at = 0; at < 40000; at++)
@@ -480,6 +523,7 @@ int main(void)
         cmocka_unit_test(nothing_is_a_piece),
         cmocka_unit_test(text_is_settled_behind_the_scan),
         cmocka_unit_test(a_link_is_told_soon),
+        cmocka_unit_test(a_tailored_link_is_told_soon),
         cmocka_unit_test(a_long_link_is_told_soon),
         cmocka_unit_test(offsets_are_those_of_the_whole_text),
         cmocka_unit_test(pieces_are_taken_in_parts),

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "api/check.h"
+#include "detect/detector.h"
 #include "text/alloc.h"
 #include "text/hints.h"
 #include "text/sized.h"
@@ -89,10 +90,14 @@ static const char *read_value(reading *r, const word *w)
     const linkspan_str string = {w->value, w->value_len};
     int32_t value = 0;
     if (is_name(w, "scheme")) {
+        if (!lks_is_scheme_name(string))
+            return "not a scheme";
         r->strings[o->scheme_count++] = string;
         return NULL;
     }
     if (is_name(w, "ignore")) {
+        if (!lks_is_host_name(string))
+            return "not a host";
         r->strings[r->room - ++o->ignored_host_count] = string;
         return NULL;
     }
@@ -101,6 +106,12 @@ static const char *read_value(reading *r, const word *w)
             value == LINKSPAN_KIND_FILE_NAME)
             return "not a kind: url, email";
         o->kinds = (uint32_t)value;
+        return NULL;
+    }
+    if (is_name(w, "start")) {
+        if (!value_in(LINKSPAN_NAMES_START, w->value, w->value_len, &value))
+            return "not a start: all, scheme, www";
+        o->start = (uint32_t)value;
         return NULL;
     }
     if (is_name(w, "tailor")) {
@@ -156,44 +167,8 @@ static bool is_blank(const reading *r)
     return true;
 }
 
-/* True if a detector with this one string comes about. */
-static bool is_possible(const reading *r, const word *w)
-{
-    linkspan_options one;
-    linkspan_detector *detector = NULL;
-    const linkspan_str string = {w->value, w->value_len};
-    (void)linkspan_options_init(&one);
-    one.allocator = r->options.allocator;
-    if (is_name(w, "scheme")) {
-        one.schemes = &string;
-        one.scheme_count = 1;
-    } else {
-        one.ignored_hosts = &string;
-        one.ignored_host_count = 1;
-    }
-    const linkspan_status st = linkspan_detector_new(&one, &detector);
-    linkspan_detector_free(detector);
-    return st != LINKSPAN_ERR_INVALID;
-}
-
-/* The library says that a scheme or host cannot be: find out which. */
-static linkspan_range find_impossible(reading *r)
-{
-    word w = {.range = {0, 0}};
-    for (size_t at = 0; next_word(r, &at, &w);) {
-        const bool is_scheme = w.has_value && is_name(&w, "scheme");
-        const bool is_host = w.has_value && is_name(&w, "ignore");
-        if ((is_scheme || is_host) && !is_possible(r, &w)) {
-            r->message = is_scheme ? "not a scheme" : "not a host";
-            break;
-        }
-    }
-    return w.range;
-}
-
-/* Reads all words and makes the detector; `*range` receives what is wrong. */
-static linkspan_status read_all(reading *r, linkspan_range *range,
-                                linkspan_detector **detector)
+/* Reads all words; `*range` receives the one that is wrong. */
+static linkspan_status read_all(reading *r, linkspan_range *range)
 {
     word w;
     read_profile(r);
@@ -207,11 +182,7 @@ static linkspan_status read_all(reading *r, linkspan_range *range,
     linkspan_options *o = &r->options;
     o->schemes = r->strings;
     o->ignored_hosts = r->strings + (r->room - o->ignored_host_count);
-    const linkspan_status st = linkspan_detector_new(o, detector);
-    if (st != LINKSPAN_ERR_INVALID)
-        return st;
-    *range = find_impossible(r);
-    return r->message ? st : LINKSPAN_ERR_NO_MEMORY;
+    return LINKSPAN_OK;
 }
 
 /* No more strings than words. */
@@ -225,19 +196,55 @@ static size_t count_words(const char *words, size_t len)
     return count;
 }
 
-LKS_COLD linkspan_status linkspan_detector_from_string(
-    const char *words, size_t len, const linkspan_allocator *allocator,
-    linkspan_detector **detector, linkspan_option_error *error)
+/* Reads the words into `r->options`, which has the values that they change, and
+ * the strings into `r->strings`. */
+static linkspan_status read_checked(reading *r, linkspan_option_error *error)
 {
     linkspan_option_error own = {.size = sizeof own};
-    reading r = {.words = words ? words : "", .len = len};
-    if (!detector || !lks_is_memory(words, len) ||
-        !lks_allocator_is_ready(allocator))
-        return LINKSPAN_ERR_ARG;
     linkspan_status st =
         error ? lks_read_struct(&own, sizeof own, error) : LINKSPAN_OK;
     if (st != LINKSPAN_OK || own.reserved)
         return st != LINKSPAN_OK ? st : LINKSPAN_ERR_OPTION;
+    st = read_all(r, &own.word);
+    own.message = r->message;
+    if (st == LINKSPAN_ERR_INVALID && error)
+        lks_write_struct(error, error->size, &own, sizeof own);
+    return st;
+}
+
+LKS_COLD linkspan_status linkspan_options_from_string(
+    linkspan_options *options, linkspan_str *strings, size_t room,
+    const char *words, size_t len, linkspan_option_error *error)
+{
+    reading r = {.words = words ? words : "",
+                 .len = len,
+                 .strings = strings,
+                 .room = room};
+    if (!lks_is_memory(words, len) ||
+        !lks_is_array(strings, room, sizeof *strings))
+        return LINKSPAN_ERR_ARG;
+    (void)linkspan_options_init(&r.options);
+    linkspan_status st = lks_read_struct(&r.options, sizeof r.options, options);
+    if (st != LINKSPAN_OK)
+        return st;
+    if (room < count_words(r.words, len))
+        return LINKSPAN_ERR_SPACE;
+    r.options.scheme_count = 0;
+    r.options.ignored_host_count = 0;
+    st = read_checked(&r, error);
+    if (st == LINKSPAN_OK)
+        lks_write_struct(options, options->size, &r.options, sizeof r.options);
+    return st;
+}
+
+LKS_COLD linkspan_status linkspan_detector_from_string(
+    const char *words, size_t len, const linkspan_allocator *allocator,
+    linkspan_detector **detector, linkspan_option_error *error)
+{
+    reading r = {.words = words ? words : "", .len = len};
+    if (!detector || !lks_is_memory(words, len) ||
+        !lks_allocator_is_ready(allocator))
+        return LINKSPAN_ERR_ARG;
     r.room = count_words(r.words, len);
     if (r.room > MOST_STRINGS)
         return LINKSPAN_ERR_LIMIT;
@@ -246,10 +253,9 @@ LKS_COLD linkspan_status linkspan_detector_from_string(
         return LINKSPAN_ERR_NO_MEMORY;
     (void)linkspan_options_init(&r.options);
     r.options.allocator = allocator;
-    st = read_all(&r, &own.word, detector);
-    own.message = r.message;
-    if (st == LINKSPAN_ERR_INVALID && error)
-        lks_write_struct(error, error->size, &own, sizeof own);
+    linkspan_status st = read_checked(&r, error);
+    if (st == LINKSPAN_OK)
+        st = linkspan_detector_new(&r.options, detector);
     lks_release(allocator, r.strings);
     return st;
 }

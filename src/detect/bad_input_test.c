@@ -81,7 +81,7 @@ static void ill_formed_text_is_hard(void **state)
 {
     (void)state;
     ROWS_BEGIN();
-    linkspan_detector *d = new_detector(NULL);
+    linkspan_detector *d = new_uts58_detector();
     for (size_t i = 0; i < ROWS(bad_rows_of_utf8); i++)
         for (size_t k = 0; k < ROWS(bad_places); k++) {
             char *marked =
@@ -116,7 +116,7 @@ static void nul_is_a_character(void **state)
     (void)state;
     static const char text[] = "a.com\0b.com/x\0y\0\0c@d.com\0";
     static const linkspan_range want[] = {{0, 5}, {6, 13}, {17, 24}};
-    linkspan_detector *d = new_detector(NULL);
+    linkspan_detector *d = new_uts58_detector();
     size_t at = 0;
     linkspan_link link;
     for (size_t i = 0; i < ROWS(want); i++) {
@@ -133,7 +133,7 @@ static void nul_is_a_character(void **state)
 static void shortest_texts_have_no_link(void **state)
 {
     (void)state;
-    linkspan_detector *d = new_detector(NULL);
+    linkspan_detector *d = new_uts58_detector();
     assert_int_equal(count_links(d, "", 0), 0);
     assert_int_equal(count_links(d, NULL, 0), 0);
     for (int byte = 0; byte < 256; byte++) {
@@ -180,7 +180,7 @@ static void texts_end_anywhere(void **state)
 {
     (void)state;
     ROWS_BEGIN();
-    linkspan_detector *d = new_detector(NULL);
+    linkspan_detector *d = new_uts58_detector();
     for (size_t i = 0; i < ROWS(cut_rows); i++) {
         bad_rows += is_marked_wrong(d, cut_rows[i].why, cut_rows[i].marked);
         size_t len = 0;
@@ -208,7 +208,7 @@ static void text_beyond_two_gibibytes(void **state)
     static const char url[] = "http://example.com:80/a?b#c";
     const size_t start = len - (sizeof url - 1);
     memcpy(text + start, url, sizeof url - 1);
-    linkspan_detector *d = new_detector(NULL);
+    linkspan_detector *d = new_uts58_detector();
     size_t at = 0;
     linkspan_link link;
     assert_int_equal(linkspan_next(d, text, len, &at, &link), LINKSPAN_OK);
@@ -227,7 +227,7 @@ static void offsets_are_checked(void **state)
     (void)state;
     static const char text[] = "é a.com";
     const size_t len = sizeof text - 1;
-    linkspan_detector *d = new_detector(NULL);
+    linkspan_detector *d = new_uts58_detector();
     linkspan_link link = {.size = 0x5555};
     size_t at = 1; /* inside é */
     assert_int_equal(linkspan_next(d, text, len, &at, &link), LINKSPAN_ERR_ARG);
@@ -313,7 +313,7 @@ static const struct option_row {
 static linkspan_options merged(const linkspan_options *set)
 {
     linkspan_options o;
-    (void)linkspan_options_init(&o);
+    (void)lks_uts58_options(&o);
     o.size = set->size ? set->size : o.size;
     o.kinds = set->kinds ? set->kinds : o.kinds;
     o.flags = set->flags;
@@ -344,14 +344,14 @@ static void limits_are_checked(void **state)
     (void)state;
     linkspan_options o;
     linkspan_detector *d = NULL;
-    (void)linkspan_options_init(&o);
+    (void)lks_uts58_options(&o);
     assert_int_equal(linkspan_detector_new(&o, NULL), LINKSPAN_ERR_ARG);
     o.kinds = 0;
     assert_int_equal(linkspan_detector_new(&o, &d), LINKSPAN_ERR_OPTION);
-    (void)linkspan_options_init(&o);
+    (void)lks_uts58_options(&o);
     o.max_link_len = 0;
     assert_int_equal(linkspan_detector_new(&o, &d), LINKSPAN_ERR_OPTION);
-    (void)linkspan_options_init(&o);
+    (void)lks_uts58_options(&o);
     o.max_local_part = 0;
     assert_int_equal(linkspan_detector_new(&o, &d), LINKSPAN_ERR_OPTION);
     assert_null(d);
@@ -361,7 +361,7 @@ static void limits_are_checked(void **state)
     assert_non_null(schemes);
     for (size_t i = 0; i < many; i++)
         schemes[i] = good_scheme[0];
-    (void)linkspan_options_init(&o);
+    (void)lks_uts58_options(&o);
     o.schemes = schemes;
     o.scheme_count = many;
     assert_int_equal(linkspan_detector_new(&o, &d), LINKSPAN_ERR_LIMIT);

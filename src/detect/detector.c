@@ -9,15 +9,15 @@
 #define MOST_STRINGS   65536u
 #define LONGEST_SCHEME 32
 
-/* RFC 3986 3.1, but without dots: a domain is given by mistake more often. */
-static bool is_scheme(linkspan_str s)
+/* RFC 3986 3.1 */
+bool lks_is_scheme_name(linkspan_str s)
 {
     if (s.len == 0 || s.len > LONGEST_SCHEME ||
         !lks_is_ascii_alpha((uint8_t)s.data[0]))
         return false;
     for (size_t i = 1; i < s.len; i++)
         if (!lks_is_ascii_alnum((uint8_t)s.data[i]) &&
-            !lks_is_one_of((uint8_t)s.data[i], "+-"))
+            !lks_is_one_of((uint8_t)s.data[i], "+-."))
             return false;
     return true;
 }
@@ -44,6 +44,12 @@ static size_t copy_host(const lks_suffix_table *suffixes, linkspan_str s,
     return host.ascii_len;
 }
 
+bool lks_is_host_name(linkspan_str s)
+{
+    uint8_t room[LKS_DETECTOR_STRING];
+    return copy_host(lks_data_table(NULL), s, room) > 0;
+}
+
 /* Strings stand behind the detector, in one block: first where, then what. */
 static linkspan_status copy_strings(linkspan_detector *d, linkspan_str *strings,
                                     uint8_t *text, const linkspan_options *o)
@@ -55,7 +61,7 @@ static linkspan_status copy_strings(linkspan_detector *d, linkspan_str *strings,
         size_t len = 0;
         if (is_host)
             len = copy_host(d->suffixes, s, text);
-        else if (is_scheme(s))
+        else if (lks_is_scheme_name(s))
             len = copy_scheme(s, text);
         if (len == 0)
             return LINKSPAN_ERR_INVALID;
@@ -98,6 +104,7 @@ linkspan_status lks_detector_new(const linkspan_options *o,
                              .kinds = o->kinds,
                              .flags = o->flags,
                              .tailoring = o->tailoring,
+                             .start = o->start,
                              .max_link_len = o->max_link_len,
                              .max_local_part = o->max_local_part,
                              .policy = *policy};
@@ -116,7 +123,8 @@ linkspan_status lks_detector_new(const linkspan_options *o,
         .has_unknown = lks_detects(d, LINKSPAN_DETECT_UNKNOWN_TLDS),
         .has_emoji = lks_detects(d, LINKSPAN_DETECT_EMOJI),
         .is_touched = lks_tailors(d, LINKSPAN_TAILOR_HOST_END |
-                                         LINKSPAN_TAILOR_HOST_START)};
+                                         LINKSPAN_TAILOR_HOST_START |
+                                         LINKSPAN_TAILOR_AFFIXES)};
     if (d->data)
         lks_data_retain(d->data);
     *detector = d;

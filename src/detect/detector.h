@@ -22,6 +22,7 @@ struct linkspan_detector {
     uint32_t kinds;
     uint32_t flags;
     uint32_t tailoring;
+    uint32_t start; /**< a LINKSPAN_START_ value */
     size_t max_link_len;
     size_t max_local_part;
     size_t scheme_count;         /**< extra schemes, in lower case */
@@ -37,6 +38,10 @@ linkspan_status lks_detector_new(const linkspan_options *o,
                                  linkspan_detector **detector);
 void lks_detector_free(linkspan_detector *d);
 
+/** True for what can be one of linkspan_options.schemes or .ignored_hosts. */
+bool lks_is_scheme_name(linkspan_str s);
+bool lks_is_host_name(linkspan_str s);
+
 static inline bool lks_detects(const linkspan_detector *d, uint32_t flag)
 {
     return (d->flags & flag) != 0;
@@ -51,6 +56,16 @@ static inline bool lks_finds_suspects(const linkspan_detector *d)
 static inline bool lks_tailors(const linkspan_detector *d, uint32_t rule)
 {
     return (d->tailoring & rule) != 0;
+}
+
+/** H19: by option, a top-level domain that is not delegated counts. */
+static inline bool lks_takes_unknown_tlds(const linkspan_detector *d,
+                                          bool has_scheme)
+{
+    return lks_detects(d, has_scheme
+                              ? LINKSPAN_DETECT_UNKNOWN_TLDS |
+                                    LINKSPAN_DETECT_UNKNOWN_TLDS_AFTER_SCHEME
+                              : LINKSPAN_DETECT_UNKNOWN_TLDS);
 }
 
 /** How far a link's end is looked for beyond the longest link: so many Soft

@@ -2,10 +2,12 @@
 
 #include <string.h>
 
+#include "detect/affix.h"
 #include "detect/after_host.h"
 #include "detect/scan.h"
 #include "detect/tailored.h"
 #include "host/host_char.h"
+#include "link/split.h"
 #include "link/tailoring.h"
 #include "link/termination.h"
 #include "text/utf8.h"
@@ -40,9 +42,10 @@ typedef struct teller {
     void *context;
     size_t told; /* events up to here are told */
     bool has_stopped;
-    bool has_link;      /* `link` is found, but not told */
-    linkspan_link link; /* the last one */
-    size_t hidden;      /* where what it hides ends */
+    bool has_link;          /* `link` is found, but not told */
+    bool is_before_refusal; /* what comes next is refused, and no link */
+    linkspan_link link;     /* the last one */
+    size_t hidden;          /* where what it hides ends */
     size_t refusal_count;
     refusal refusals[MOST_REFUSALS]; /* since then, not told */
 } teller;
@@ -147,12 +150,20 @@ static void tell_tail(teller *t, const linkspan_link *link, size_t limit)
     const lks_cut_rules tailored = lks_tail_rules(
         t->d, t->text, (linkspan_range){link->span.start, start});
     const char *end_rule = rule_of_end(t, start, &tailored);
+    if (!end_rule && t->d->tailoring != 0 && link->span.end == link->host.end) {
+        end_rule = lks_rule_of_host_end(t->d, t->text, link->host);
+        if (end_rule && limit == start && t->is_before_refusal &&
+            t->text.data[start] == '.')
+            limit++; /* an ellipsis is why the host ends there */
+    }
     lks_tail_walk w;
     lks_tail_begin(&w, start, &tailored);
     size_t at = start;
     while (at < limit && !w.is_over && !t->has_stopped) {
         const size_t next = lks_tail_go_on(&w, t->text, at, at + 1);
-        const linkspan_event event = event_of(&w, link, at, end_rule);
+        linkspan_event event = event_of(&w, link, at, end_rule);
+        if (tailored.is_escaped && lks_is_escaped_slash(t->text, at))
+            event.rule = lks_rule_code(LINKSPAN_TAILOR_MARKUP);
         if (at >= link->span.end)
             end_rule = NULL;
         do /* a mark has three */
@@ -243,7 +254,9 @@ static void tell_refusals(teller *t, size_t limit)
         const refusal *r = &t->refusals[count];
         if (r->range.end > limit)
             break;
+        t->is_before_refusal = true;
         tell_last_link(t, r->range.start);
+        t->is_before_refusal = false;
         tell_up_to(t, r->range.start, LINKSPAN_DECISION_TEXT, false);
         while (t->told < r->range.end && !t->has_stopped)
             tell(t, (linkspan_event){.decision = LINKSPAN_DECISION_REFUSED,

@@ -103,7 +103,7 @@ static void tells_the_details(void **state)
     (void)state;
     static const char text[] = "a.com/(\xC3\xA4) b";
     static events e;
-    linkspan_detector *d = new_detector(NULL);
+    linkspan_detector *d = new_uts58_detector();
     e.count = 0;
     assert_int_equal(linkspan_explain(d, text, sizeof text - 1, keep, &e),
                      LINKSPAN_OK);
@@ -239,7 +239,7 @@ static void tells_of_a_tail_without_end(void **state)
     static char text[70000];
     const char *rule = "";
     linkspan_options o;
-    assert_int_equal(linkspan_options_init(&o), LINKSPAN_OK);
+    assert_int_equal(lks_uts58_options(&o), LINKSPAN_OK);
     o.max_link_len = 10;
     linkspan_detector *d = new_detector(&o);
     memset(text, '!', sizeof text);
@@ -278,6 +278,13 @@ static void tells_which_rule_cuts(void **state)
         {"https://example.com/guide-의 내용", "P3"},
         {"https://example.com/a?", "P8"},
         {"**https://example.com/a** b", "P13"},
+        {"https://example.com를 보세요", "P6"},
+        {"https://例え.jpを見る", "P6"},
+        {"Visit example.com...it is great", "P6"},
+        {"az index.hu-n olvastam", "P17"},
+        {"Ein Amazon.de-Gutschein", "P17"},
+        {"see example.com... ok", "none"},
+        {"see example.com.", "none"},
     };
     static events e;
     linkspan_options o;
@@ -304,7 +311,7 @@ static void tells_what_options_refuse(void **state)
     (void)state;
     static events e;
     linkspan_options o;
-    assert_int_equal(linkspan_options_init(&o), LINKSPAN_OK);
+    assert_int_equal(lks_uts58_options(&o), LINKSPAN_OK);
     o.kinds = LINKSPAN_KIND_EMAIL;
     linkspan_detector *addresses = new_detector(&o);
     o.kinds = LINKSPAN_KIND_URL;
@@ -342,7 +349,7 @@ static void tells_of_many_names(void **state)
     char text[4000];
     for (size_t i = 0; i < sizeof text; i += 4)
         memcpy(text + i, "x.q ", 4);
-    linkspan_detector *d = new_detector(NULL);
+    linkspan_detector *d = new_uts58_detector();
     e.count = 0;
     assert_int_equal(linkspan_explain(d, text, sizeof text, keep, &e),
                      LINKSPAN_OK);
@@ -405,7 +412,7 @@ static void explanations_fit_the_links(void **state)
     char text[200];
     uint64_t random = 9;
     linkspan_options o;
-    assert_int_equal(linkspan_options_init(&o), LINKSPAN_OK);
+    assert_int_equal(lks_uts58_options(&o), LINKSPAN_OK);
     linkspan_detector *exact = new_detector(&o);
     assert_int_equal(
         linkspan_options_set_profile(&o, LINKSPAN_PROFILE_TAILORED),
@@ -429,7 +436,7 @@ static int32_t stop_at_third(void *context, const linkspan_event *event)
 static void stops_when_told_and_checks_arguments(void **state)
 {
     (void)state;
-    linkspan_detector *d = new_detector(NULL);
+    linkspan_detector *d = new_uts58_detector();
     for (size_t len = 0; len < 12; len++) {
         int count = 0;
         assert_int_equal(

@@ -32,7 +32,7 @@ static void ignored_hosts(void **state)
         {"xn--fa-hia.de", 13},
     };
     linkspan_options o;
-    (void)linkspan_options_init(&o);
+    (void)lks_uts58_options(&o);
     o.ignored_hosts = hosts;
     o.ignored_host_count = ROWS(hosts);
     check_marked(&o, ignored_rows, ROWS(ignored_rows));

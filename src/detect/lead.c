@@ -113,15 +113,18 @@ static bool equals_ignoring_case(const word *w, const char *lower, size_t len)
     return true;
 }
 
-/* H10 */
-static bool is_link_scheme(const linkspan_detector *d, const word *w)
+static bool is_added(const linkspan_detector *d, const word *w)
 {
-    if (has_trait(w, LKS_SCHEME_LINKED))
-        return true;
     for (size_t i = 0; i < d->scheme_count; i++)
         if (equals_ignoring_case(w, d->strings[i].data, d->strings[i].len))
             return true;
     return false;
+}
+
+/* H10 */
+static bool is_link_scheme(const linkspan_detector *d, const word *w)
+{
+    return has_trait(w, LKS_SCHEME_LINKED) || is_added(d, w);
 }
 
 /* H11: schemes after which no URL may be linked. */
@@ -180,12 +183,25 @@ bool lks_is_carried_address(lks_slice text, size_t floor, size_t local)
         text, floor + lks_before_mailto(text.data + floor, local - floor));
 }
 
+/* P13: the colon and slashes of a scheme are written ":\/\/". */
+static bool is_after_escaped(const linkspan_detector *d, lks_slice text,
+                             size_t floor, size_t at)
+{
+    return at >= floor + 5 && text.data[at - 2] == '\\' &&
+           memcmp(text.data + at - 5, ":\\/\\/", 5) == 0 &&
+           lks_tailors(d, LINKSPAN_TAILOR_MARKUP);
+}
+
 lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
                          size_t floor, size_t at)
 {
     lks_lead lead = {.kind = LKS_LEAD_NONE, .start = at};
     size_t colon = before_slashes(text, floor, at);
-    const size_t slashes = at - colon;
+    size_t slashes = at - colon;
+    if (slashes == 1 && is_after_escaped(d, text, floor, at)) {
+        colon = at - 4;
+        slashes = 2;
+    }
     if (lks_is_carried(text, at)) { /* also by a word before the floor */
         lead.kind = LKS_LEAD_REFUSED;
         lead.is_in_authority = slashes == 2;
@@ -207,6 +223,8 @@ lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
     lead.is_in_authority = true;
     if (lead.kind == LKS_LEAD_SCHEME) {
         lead.start = colon - scheme.len;
+        lead.is_added =
+            !has_trait(&scheme, LKS_SCHEME_SPECIAL) && is_added(d, &scheme);
         lead.is_carried = lks_is_carried(text, lead.start);
         if (lead.is_carried)
             lead.kind = LKS_LEAD_REFUSED;

@@ -16,6 +16,7 @@ typedef struct lks_lead {
     size_t start;         /**< of the scheme */
     bool is_in_authority; /**< "://" stands right before the host */
     bool is_carried;      /**< the scheme would link, were it not carried */
+    bool is_added; /**< the scheme is the caller's, and none of the web */
 } lks_lead;
 
 /** Look back from `at`, not beyond `floor`. */

@@ -149,6 +149,18 @@ static bool goes_on(lks_slice text, size_t end)
            (is_small(after[1]) || (after[1] == 'I' && !is_letter(after[2])));
 }
 
+/* What has none is no word that a sentence ends with. */
+static bool has_vowel(lks_slice text, linkspan_range word)
+{
+    for (size_t i = word.start; i < word.end; i++) {
+        LKS_STEP();
+        if (text.data[i] >= 0x80 ||
+            lks_is_one_of(lks_ascii_lower(text.data[i]), "aeiouy"))
+            return true;
+    }
+    return false;
+}
+
 /* "brb.in a bit", "Ana.me dijo": `dot` is the only one of the name. */
 static bool is_run_together(const linkspan_detector *d, lks_slice text,
                             linkspan_range name, size_t dot, size_t *reach)
@@ -169,6 +181,8 @@ static bool is_run_together(const linkspan_detector *d, lks_slice text,
         lowered(text, (linkspan_range){name.start, dot}, room);
     if (LKS_IS_WORD_OF(head, ending_words))
         return true;
+    if (!has_vowel(text, (linkspan_range){name.start, dot}))
+        return false; /* "vg.no for more" */
     const lks_slice next = lowered(text, word_at(text, name.end + 1), room);
     return LKS_IS_WORD_OF(next, follower_words) ||
            is_careless(d, text, name, reach);

@@ -43,10 +43,9 @@ typedef struct sign {
 static const sign signs_after[] = {
     {"::", NEVER_A_SITE}, {"->", NEVER_A_SITE}, {"==", CODE},
     {"=>", CODE},         {"=", CODE},          {"++", CODE},
-    {"+=", CODE},         {"$", CODE},          {");", CODE},
-    {").", CODE},         {"){", CODE},         {"']", CODE},
-    {"\"]", CODE},        {"})", LIKE_CODE},    {"];", CODE},
-    {"),", QUARTERS(-2)},
+    {"+=", CODE},         {"$", CODE},          {"){", CODE},
+    {"']", CODE},         {"\"]", CODE},        {"})", LIKE_CODE},
+    {"];", CODE},         {"),", QUARTERS(-2)},
 };
 
 /* What follows a name and one space. The first that fits decides. */
@@ -80,6 +79,19 @@ static int odds_of_index(lks_slice after)
     return lks_is_ascii_digit(after.data[1]) ? LIKE_CODE : CODE;
 }
 
+/* "f(user.id).then", "f(user.id);"; "(see example.com). Then" and
+ * "(see example.com); it" are remarks. */
+static int odds_of_bracket_after(lks_slice after)
+{
+    if (after.len < 2 || after.data[0] != ')')
+        return 0;
+    if (after.data[1] == '.')
+        return after.len > 2 && is_word_byte(after.data[2]) ? CODE : 0;
+    if (after.data[1] == ';')
+        return after.len > 2 && after.data[2] == ' ' ? QUARTERS(-2) : CODE;
+    return 0;
+}
+
 /* A semicolon that ends the line ends a statement. */
 static int odds_of_semicolon(lks_slice after)
 {
@@ -98,7 +110,8 @@ static int odds_after(lks_slice after)
         return odds_of_signs(signs_after_space,
                              sizeof signs_after_space / sizeof(sign),
                              lks_slice_of(after.data + 1, after.len - 1));
-    return odds_of_index(after) + odds_of_semicolon(after) +
+    return odds_of_index(after) + odds_of_bracket_after(after) +
+           odds_of_semicolon(after) +
            odds_of_signs(signs_after, sizeof signs_after / sizeof(sign), after);
 }
 
@@ -254,6 +267,54 @@ int lks_evidence_around(lks_slice text, linkspan_range name, bool is_file,
                              room < NEAR_AFTER ? room : NEAR_AFTER};
     lks_raise_reach(reach, name.end + NEAR_AFTER);
     return odds_before(before, is_file) + odds_after(after);
+}
+
+/* ------------------------------------------------------------- a sentence */
+
+static bool is_letter(uint8_t c)
+{
+    return lks_is_ascii_alpha(c) || c >= 0x80;
+}
+
+#define MOST_PUNCTUATION 4u
+
+/* A word and a space stand before `at`, with a comma or colon between or not. */
+static bool is_after_word(lks_slice text, size_t at)
+{
+    if (at < 2 || text.data[at - 1] != ' ')
+        return false;
+    at--;
+    if (lks_is_one_of(text.data[at - 1], ",:") && at > 1)
+        at--;
+    return is_letter(text.data[at - 1]);
+}
+
+/* A space and a word follow, after punctuation of a sentence or not. */
+static bool is_before_word(lks_slice text, size_t at)
+{
+    if (text.len - at > 1 && lks_is_one_of(text.data[at], ".,;!?"))
+        at++;
+    return text.len - at > 1 && text.data[at] == ' ' &&
+           is_letter(text.data[at + 1]);
+}
+
+/* The line ends, after punctuation of a sentence or not. */
+static bool is_at_line_end(lks_slice text, size_t at)
+{
+    const size_t most = at + MOST_PUNCTUATION;
+    while (at < text.len && at < most && lks_is_one_of(text.data[at], " .,!?"))
+        at++;
+    return at == text.len || lks_ends_line(text.data[at]);
+}
+
+bool lks_is_in_sentence(lks_slice text, linkspan_range name, size_t *reach)
+{
+    const bool is_first =
+        name.start == 0 || lks_ends_line(text.data[name.start - 1]);
+    lks_raise_reach(reach, name.end + MOST_PUNCTUATION + 1);
+    if (is_before_word(text, name.end))
+        return is_first || is_after_word(text, name.start);
+    return is_after_word(text, name.start) && is_at_line_end(text, name.end);
 }
 
 bool lks_is_in_windows_path(lks_slice text, size_t start)

@@ -32,6 +32,10 @@ int lks_evidence_around(lks_slice text, linkspan_range name, bool is_file,
 int lks_evidence_of_line(lks_slice text, linkspan_range name, bool is_file,
                          size_t *reach);
 
+/** True if words stand around the name as in a sentence: "more on batikjaya.id
+ *  today". There sites are named more often than in code, and alone on a line. */
+bool lks_is_in_sentence(lks_slice text, linkspan_range name, size_t *reach);
+
 /** True for "txt", "html" and the like: extensions that are no top-level domains. */
 bool lks_is_file_extension(lks_slice label);
 

@@ -12,8 +12,10 @@
 
 /* Evidence that a name needs to be a site: under a top-level domain that is a
  * file extension or a member, and under one where sites prevail. */
-#define LEAST_WORD_LIKE 8
+#define LEAST_WORD_LIKE 16
 #define LEAST_SITE_LIKE 0
+/* What words around it say for a site. */
+#define SENTENCE 8
 /* Under any other, code must stand around it too. */
 #define LEAST_ANY      (-8)
 #define MOST_UNTOUCHED (-40)
@@ -145,6 +147,8 @@ static int evidence_of_file(const bare_name *n)
 static bool reaches(const bare_name *n, linkspan_range name, int sum, int least,
                     size_t *reach)
 {
+    if (lks_is_in_sentence(n->text, name, reach))
+        sum += SENTENCE;
     if (sum < least)
         return false;
     sum += lks_evidence_around(n->text, name, n->is_file, reach);
@@ -196,12 +200,9 @@ static bool is_code(const bare_name *n, linkspan_range port, size_t *reach)
     return around <= MOST_UNTOUCHED && sum + around < LEAST_ANY;
 }
 
-const char *lks_rule_of_name(const linkspan_detector *d, lks_slice text,
-                             lks_host host, linkspan_range port, size_t *reach)
+static bare_name name_of(const linkspan_detector *d, lks_slice text,
+                         lks_host host, uint8_t room[LKS_HOST_ROOM])
 {
-    uint8_t room[LKS_HOST_ROOM];
-    if (host.kind != LINKSPAN_HOST_DOMAIN)
-        return NULL;
     bare_name n = {.d = d, .text = text, .range = host.range};
     n.ascii = lks_ascii_host(host, text, room);
     const size_t at = lks_last_label_of(n.ascii);
@@ -210,6 +211,41 @@ const char *lks_rule_of_name(const linkspan_detector *d, lks_slice text,
     n.first = (lks_slice){n.ascii.data, (size_t)(dot - n.ascii.data)};
     n.is_file = LKS_IS_WORD_OF(n.last, file_words);
     n.is_member = LKS_IS_WORD_OF(n.last, member_words);
+    return n;
+}
+
+bool lks_weigh_name(const linkspan_detector *d, lks_slice text, lks_host host,
+                    int32_t evidence[LINKSPAN_EVIDENCE_COUNT])
+{
+    uint8_t room[LKS_HOST_ROOM];
+    size_t reach = 0;
+    const bare_name n = name_of(d, text, host, room);
+    const bool is_word_like = n.is_file || n.is_member;
+    if (!is_word_like && !LKS_IS_WORD_OF(n.last, code_words))
+        return false;
+    evidence[LINKSPAN_EVIDENCE_NAME] =
+        evidence_of(&n) + (n.is_file ? evidence_of_file(&n) : 0);
+    evidence[LINKSPAN_EVIDENCE_SENTENCE] =
+        lks_is_in_sentence(text, n.range, &reach) ? SENTENCE : 0;
+    evidence[LINKSPAN_EVIDENCE_AROUND] =
+        lks_evidence_around(text, n.range, n.is_file, &reach);
+    evidence[LINKSPAN_EVIDENCE_LINE] =
+        lks_evidence_of_line(text, n.range, n.is_file, &reach);
+    evidence[LINKSPAN_EVIDENCE_SUM] = 0;
+    for (size_t i = 0; i < LINKSPAN_EVIDENCE_SUM; i++)
+        evidence[LINKSPAN_EVIDENCE_SUM] += evidence[i];
+    evidence[LINKSPAN_EVIDENCE_NEEDED] =
+        is_word_like ? LEAST_WORD_LIKE : LEAST_SITE_LIKE;
+    return true;
+}
+
+const char *lks_rule_of_name(const linkspan_detector *d, lks_slice text,
+                             lks_host host, linkspan_range port, size_t *reach)
+{
+    uint8_t room[LKS_HOST_ROOM];
+    if (host.kind != LINKSPAN_HOST_DOMAIN)
+        return NULL;
+    const bare_name n = name_of(d, text, host, room);
     const bool has_port = port.end > port.start;
     if (n.first.len == 3 && memcmp(n.first.data, "www", 3) == 0)
         return NULL;

@@ -14,4 +14,9 @@
 const char *lks_rule_of_name(const linkspan_detector *d, lks_slice text,
                              lks_host host, linkspan_range port, size_t *reach);
 
+/** As linkspan_weigh_name(), of a host that is a domain. False if no evidence is
+ *  asked for. */
+bool lks_weigh_name(const linkspan_detector *d, lks_slice text, lks_host host,
+                    int32_t evidence[LINKSPAN_EVIDENCE_COUNT]);
+
 #endif

@@ -54,23 +54,26 @@ static bool has_path(lks_slice text, size_t at)
 }
 
 bool lks_odd_host_in_run(const linkspan_detector *d, lks_slice text,
-                         const lks_run *run, bool has_scheme,
+                         const lks_run *run, lks_odd_lead lead,
                          lks_run_host *host)
 {
+    const bool has_scheme = lead != LKS_ODD_BARE;
     const size_t end = run->range.end;
     const lks_slice name = {text.data + run->range.start,
                             end - run->range.start};
-    if (!lks_tailors(d, LINKSPAN_TAILOR_HOSTS) || !run->is_ascii ||
-        name.len == 0)
+    if (!run->is_ascii || name.len == 0 ||
+        (lead != LKS_ODD_ADDED && !lks_tailors(d, LINKSPAN_TAILOR_HOSTS)))
         return false;
     if (run->ascii.dots == 0) {
         if (!has_scheme || !lks_is_ascii_name(&run->ascii) || !is_name(name) ||
-            !(is_localhost(name) || has_port_or_path(text, end)))
+            !(lead == LKS_ODD_ADDED || is_localhost(name) ||
+              has_port_or_path(text, end)))
             return false;
         fill_name(host, run, name);
         return true;
     }
-    if (!(has_scheme || has_path(text, end)) ||
+    if (!lks_tailors(d, LINKSPAN_TAILOR_HOSTS) ||
+        !(has_scheme || has_path(text, end)) ||
         !lks_is_ascii_name(&run->ascii) || !is_suffix(d, name))
         return false;
     lks_set_ascii_host(host, run->range.start, end, false);

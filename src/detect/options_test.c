@@ -50,6 +50,16 @@ static const struct flag_row {
     {"H14: a domain as before", LINKSPAN_DETECT_BARE_IPV6,
      "⸠https://abc.de:80⸡", "⸠https://abc.de:80⸡"},
 
+    {"H19: after a scheme", LINKSPAN_DETECT_UNKNOWN_TLDS_AFTER_SCHEME,
+     "http://nas.lan:5000/ ftp://a.b.corp",
+     "⸠http://nas.lan:5000/⸡ "
+     "⸠ftp://a.b.corp⸡"},
+    {"H19: and nowhere else", LINKSPAN_DETECT_UNKNOWN_TLDS_AFTER_SCHEME,
+     "node.js nas.lan:5000/ me@nas.lan //nas.lan/",
+     "node.js nas.lan:5000/ me@nas.lan //nas.lan/"},
+    {"H19: a number is no top-level domain",
+     LINKSPAN_DETECT_UNKNOWN_TLDS_AFTER_SCHEME, "http://nas.l4n/ http://a.1",
+     "http://nas.l4n/ http://a.1"},
     {"H14: localhost", LINKSPAN_DETECT_LOCALHOST, "x localhost y",
      "x ⸠localhost⸡ y"},
     {"H14: with a scheme, port and path", LINKSPAN_DETECT_LOCALHOST,
@@ -126,11 +136,11 @@ static void each_flag_off_and_on(void **state)
 {
     (void)state;
     ROWS_BEGIN();
-    linkspan_detector *off = new_detector(NULL);
+    linkspan_detector *off = new_uts58_detector();
     for (size_t i = 0; i < ROWS(flag_rows); i++) {
         const struct flag_row *r = &flag_rows[i];
         linkspan_options o;
-        (void)linkspan_options_init(&o);
+        (void)lks_uts58_options(&o);
         o.flags = r->flag;
         linkspan_detector *on = new_detector(&o);
         bad_rows += is_marked_wrong(off, r->why, r->off);
@@ -169,7 +179,7 @@ static void unknown_tlds_that_could_be(void **state)
 {
     (void)state;
     linkspan_options o;
-    (void)linkspan_options_init(&o);
+    (void)lks_uts58_options(&o);
     o.flags = LINKSPAN_DETECT_UNKNOWN_TLDS;
     check_marked(&o, unknown_tld_rows, ROWS(unknown_tld_rows));
 }
@@ -186,14 +196,61 @@ static const marked_row scheme_rows[] = {
     {"H14: IP addresses too", "⸠ssh://192.168.10.15⸡ ⸠ssh://[::1]:22⸡"},
     {"E4: userinfo", "ssh://git@host.com/x"},
     {"H10: http as before", "⸠http://host.com⸡ ⸠host.com⸡"},
+    {"RFC 3986: a hyphen", "⸠chrome-extension://abcdef/a.html⸡"},
+    {"RFC 3986: dots", "⸠com.example.app://host.com/x⸡"},
+    {"H14: a name without a dot", "⸠ssh://nas⸡, ⸠ssh://nas:22/x⸡."},
+    {"H14: or with a hyphen", "see ⸠gemini://my-host/x⸡ now"},
+    {"H14: not after a scheme of the web", "http://nas/ ftp://nas/ wss://nas/"},
+    {"H14: what is a number is no name", "ssh://12345/x ssh://0x7f/"},
+    {"H11: nor after one that is not listed", "irc://nas/x"},
+    {"H14: nor by itself", "nas/x ssh:nas"},
 };
+
+static const marked_row start_scheme_rows[] = {
+    {"start: with a scheme", "⸠http://a.com/b.com⸡ ⸠ftp://a.com⸡"},
+    {"start: not without", "a.com www.b.com/x c.com:80"},
+    {"start: nor in its path", "a.com/http://b.com ⸠http://c.com⸡"},
+    {"start: two slashes are no scheme", "//a.com/x"},
+    {"start: addresses all the same", "⸠me@a.com⸡ ⸠mailto:me@a.com⸡"},
+    {"start: a host as a local part", "⸠john.com@example.com⸡"},
+    {"start: an address of numbers", "⸠http://1.2.3.4/⸡ ⸠http://[::1]⸡"},
+};
+
+static const marked_row start_www_rows[] = {
+    {"start: with a scheme", "⸠http://a.com/b.com⸡ ⸠ftp://a.com⸡"},
+    {"start: with www", "⸠www.b.com/x⸡ ⸠WWW.b.com⸡ (⸠www.c.com⸡)."},
+    {"start: www that is none", "www2.b.com wwww.b.com www-a.com a.www.com"},
+    {"start: a name of its own", "⸠www.com⸡"},
+    {"start: addresses all the same", "⸠me@a.com⸡ a.com"},
+};
+
+static void starts(void **state)
+{
+    (void)state;
+    linkspan_options o;
+    (void)lks_uts58_options(&o);
+    o.start = LINKSPAN_START_SCHEME;
+    check_marked(&o, start_scheme_rows, ROWS(start_scheme_rows));
+    o.start = LINKSPAN_START_WWW;
+    check_marked(&o, start_www_rows, ROWS(start_www_rows));
+    (void)linkspan_options_set_profile(&o, LINKSPAN_PROFILE_TAILORED);
+    check_marked(&o, start_www_rows, ROWS(start_www_rows));
+    o.start = LINKSPAN_START_WWW + 1;
+    linkspan_detector *d = NULL;
+    assert_int_equal(linkspan_detector_new(&o, &d), LINKSPAN_ERR_OPTION);
+}
 
 static void listed_schemes(void **state)
 {
     (void)state;
     linkspan_options o;
-    (void)linkspan_options_init(&o);
-    const linkspan_str schemes[] = {{"ssh", 3}, {"GEMINI", 6}, {"Git+SSH", 7}};
+    (void)lks_uts58_options(&o);
+    const linkspan_str schemes[] = {{"ssh", 3},
+                                    {"GEMINI", 6},
+                                    {"Git+SSH", 7},
+                                    {"chrome-extension", 16},
+                                    {"com.example.app", 15},
+                                    {"wss", 3}};
     o.schemes = schemes;
     o.scheme_count = ROWS(schemes);
     check_marked(&o, scheme_rows, ROWS(scheme_rows));
@@ -219,7 +276,7 @@ static void kinds(void **state)
 {
     (void)state;
     linkspan_options o;
-    (void)linkspan_options_init(&o);
+    (void)lks_uts58_options(&o);
     o.kinds = LINKSPAN_KIND_URL;
     check_marked(&o, url_rows, ROWS(url_rows));
     o.kinds = LINKSPAN_KIND_EMAIL;
@@ -251,7 +308,7 @@ static void longest_link(void **state)
 {
     (void)state;
     linkspan_options o;
-    (void)linkspan_options_init(&o);
+    (void)lks_uts58_options(&o);
     assert_int_equal(o.max_link_len, 65536);
     o.max_link_len = 20;
     check_marked(&o, cap_rows, ROWS(cap_rows));
@@ -262,7 +319,7 @@ static void longest_link_by_default(void **state)
 {
     (void)state;
     static char text[65600];
-    linkspan_detector *d = new_detector(NULL);
+    linkspan_detector *d = new_uts58_detector();
     for (size_t len = 65535; len <= 65537; len++) {
         memset(text, 'a', len);
         memcpy(text, "http://example.com/", 19);
@@ -288,7 +345,7 @@ static void longest_local_part(void **state)
 {
     (void)state;
     linkspan_options o;
-    (void)linkspan_options_init(&o);
+    (void)lks_uts58_options(&o);
     assert_int_equal(o.max_local_part, 64);
     o.max_local_part = 4;
     check_marked(&o, local_part_rows, ROWS(local_part_rows));
@@ -300,6 +357,7 @@ int main(void)
         cmocka_unit_test(each_flag_off_and_on),
         cmocka_unit_test(unknown_tlds_that_could_be),
         cmocka_unit_test(listed_schemes),
+        cmocka_unit_test(starts),
         cmocka_unit_test(kinds),
         cmocka_unit_test(longest_link),
         cmocka_unit_test(longest_link_by_default),

@@ -29,8 +29,21 @@ static const struct parts_row {
     uint32_t kind;
     uint32_t host_kind;
     uint32_t flags;
-    uint32_t detect; /* option flags */
+    uint32_t detect;    /* option flags */
+    uint32_t tailoring; /* option */
 } rows[] = {
+    {.why = "P13: slashes that are escaped, as in JSON",
+     .text = "\"https:\\/\\/example.com:8080\\/a\\/b?c=\\/d#e\\/f\",\"x\"",
+     .span = "https:\\/\\/example.com:8080\\/a\\/b?c=\\/d#e\\/f",
+     .scheme = "https:\\/\\/",
+     .host = "example.com",
+     .port = "8080",
+     .path = "\\/a\\/b",
+     .query = "c=\\/d",
+     .fragment = "e\\/f",
+     .kind = URL,
+     .host_kind = DOMAIN,
+     .tailoring = LINKSPAN_TAILOR_MARKUP | LINKSPAN_TAILOR_PUNCTUATION},
     {.why = "a host alone",
      .text = "x example.com y",
      .span = "example.com",
@@ -399,8 +412,9 @@ static void each_part_of_each_row(void **state)
     for (size_t i = 0; i < ROWS(rows); i++) {
         const struct parts_row *r = &rows[i];
         linkspan_options o;
-        (void)linkspan_options_init(&o);
+        (void)lks_uts58_options(&o);
         o.flags = r->detect;
+        o.tailoring = r->tailoring;
         linkspan_detector *d = new_detector(&o);
         size_t at = 0;
         linkspan_link link;

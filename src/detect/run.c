@@ -107,20 +107,20 @@ static bool is_localhost(const lks_run_host *host)
 }
 
 /* H1, H2 */
-static bool is_registrable(const linkspan_detector *d, const lks_run_host *host)
+static bool is_registrable(const linkspan_detector *d, bool has_scheme,
+                           const lks_run_host *host)
 {
+    const bool has_unknown = lks_takes_unknown_tlds(d, has_scheme);
     const lks_slice ascii = {host->ascii, host->ascii_len};
     const size_t tld = lks_last_label_of(ascii);
     const bool has_private = lks_detects(d, LINKSPAN_DETECT_PRIVATE_SUFFIXES);
-    if (!lks_detects(d, LINKSPAN_DETECT_PRIVATE_SUFFIXES |
-                            LINKSPAN_DETECT_UNKNOWN_TLDS) &&
-        !has_low_line(ascii.data, 0, ascii.len))
+    if (!has_private && !has_unknown && !has_low_line(ascii.data, 0, ascii.len))
         return lks_is_registrable(d->suffixes, ascii, tld);
     lks_domain domain;
     if (!lks_domain_of_valid(d->suffixes, ascii, &domain))
         return false;
     if (!domain.has_tld &&
-        (!lks_detects(d, LINKSPAN_DETECT_UNKNOWN_TLDS) ||
+        (!has_unknown ||
          !lks_is_possible_tld((lks_slice){ascii.data + tld, ascii.len - tld})))
         return false;
     const size_t registrable =
@@ -190,7 +190,7 @@ static bool is_linked_name(const linkspan_detector *d, lks_slice text,
                            bool has_scheme, lks_run_host *host)
 {
     host->kind = LINKSPAN_HOST_DOMAIN;
-    if (is_registrable(d, host))
+    if (is_registrable(d, has_scheme, host))
         return true;
     host->kind = LINKSPAN_HOST_NAME;
     return is_name(d, text, host, has_scheme);
@@ -277,6 +277,7 @@ static bool may_end_in(const linkspan_detector *d, lks_slice text,
                        linkspan_range label, bool has_scheme)
 {
     return lks_takes_names(d) ||
+           (has_scheme && lks_takes_unknown_tlds(d, true)) ||
            (has_scheme && lks_is_ascii_digit(text.data[label.end - 1])) ||
            lks_may_end_host(&d->tlds, text, label.start, text.len);
 }
@@ -348,13 +349,14 @@ static void drop_labels(lks_run_host *host, size_t labels)
 }
 
 /* A look at the last label only, to spare most names more. */
-static bool ends_in_tld(const linkspan_detector *d, const lks_run_host *host)
+static bool ends_in_tld(const linkspan_detector *d, bool has_scheme,
+                        const lks_run_host *host)
 {
     const size_t start =
         lks_last_label_of((lks_slice){host->ascii, host->ascii_len});
     const lks_slice tld = {host->ascii + start, host->ascii_len - start};
     return lks_is_tld(d->suffixes, tld) ||
-           (lks_detects(d, LINKSPAN_DETECT_UNKNOWN_TLDS) &&
+           (lks_takes_unknown_tlds(d, has_scheme) &&
             lks_is_possible_tld(tld)) ||
            is_localhost(host) || start == 0;
 }
@@ -384,7 +386,8 @@ static bool find_prefix(const linkspan_detector *d, lks_slice text,
         host->kind = LINKSPAN_HOST_IPV4;
         if (has_scheme && is_ipv4(text, host->range, host))
             return true;
-        if (ends_in_tld(d, host) && is_linked_name(d, text, has_scheme, host))
+        if (ends_in_tld(d, has_scheme, host) &&
+            is_linked_name(d, text, has_scheme, host))
             return true;
     }
     return false;
@@ -467,9 +470,8 @@ static size_t last_label_start(lks_slice text, linkspan_range name)
     return at;
 }
 
-/* H1: the label, which may be native or mapped, is a top-level domain. */
-static bool is_delegated(const linkspan_detector *d, lks_slice text,
-                         linkspan_range label)
+bool lks_is_delegated(const linkspan_detector *d, lks_slice text,
+                      linkspan_range label)
 {
     lks_run_host host;
     return errors_of_name(text, label, &host) == 0 &&
@@ -521,7 +523,7 @@ const char *lks_rule_of_run(const linkspan_detector *d, lks_slice text,
     const uint32_t errors = errors_of_name(text, name, &host);
     if (errors == 0)
         return rule_of_name(d, &host);
-    return is_delegated(d, text, label) ? rule_of_errors(errors) : "H1";
+    return lks_is_delegated(d, text, label) ? rule_of_errors(errors) : "H1";
 }
 
 size_t lks_last_segment(lks_slice text, linkspan_range run)

@@ -96,6 +96,10 @@ bool lks_whole_host_in_run(const linkspan_detector *d, lks_slice text,
                            const lks_run *run, bool has_scheme,
                            lks_run_host *host);
 
+/** H1: true if the label, which may be native or mapped, is a top-level domain. */
+bool lks_is_delegated(const linkspan_detector *d, lks_slice text,
+                      linkspan_range label);
+
 /** Find the host of a run. With a scheme, IPv4 addresses count (H14), and by
  *  option single labels. */
 bool lks_host_in_run(const linkspan_detector *d, lks_slice text,

@@ -11,21 +11,28 @@
 #include "detect/url.h"
 #include "text/steps.h"
 
-/* A colon after which no authority starts. */
-static bool is_bare_colon(const lks_scan *s)
+/* Length of what starts an authority at a colon: "://", or ":\/\/" (P13); 0 if
+ * nothing does. */
+static size_t authority_mark(lks_scan *s)
 {
     const uint8_t *p = s->text.data + s->at;
-    return *p == ':' &&
-           !(s->text.len - s->at > 2 && p[1] == '/' && p[2] == '/');
+    const size_t left = s->text.len - s->at;
+    if (left > 2 && p[1] == '/' && p[2] == '/')
+        return 3;
+    if (left < 2 || p[1] != '\\' || !lks_tailors(s->d, LINKSPAN_TAILOR_MARKUP))
+        return 0;
+    lks_note_reach(s, s->at + 5);
+    return left > 4 && memcmp(p + 2, "/\\/", 3) == 0 ? 5 : 0;
 }
 
 /* A character between runs. Keeps track of the authority (E4, H12). */
 static inline lks_outcome pass(lks_scan *s, uint32_t cp, size_t width)
 {
+    const size_t mark = cp == ':' ? authority_mark(s) : 0;
     if (lks_must_wait(s))
         return LKS_WAIT;
-    if (cp == ':' && !is_bare_colon(s)) {
-        s->at += 3;
+    if (mark > 0) {
+        s->at += mark;
         s->authority = s->at;
         return LKS_NOT_FOUND;
     }

@@ -245,6 +245,7 @@ LKS_NOINLINE static void note_new(linkspan_stream *s, size_t count)
         LKS_STEP();
         if (text.data[at] <= ' ') {
             s->wake_at = 0;
+            s->suspect = at + 1; /* tailored rules may look further */
         } else if (may_end_link(text.data[at])) {
             if (at != s->suspect) /* after a common byte */
                 try_soon(s, LOOK_AHEAD);

@@ -141,7 +141,7 @@ static void depth_is_limited(void **state)
 {
     (void)state;
     ROWS_BEGIN();
-    linkspan_detector *d = new_detector(NULL);
+    linkspan_detector *d = new_uts58_detector();
     for (size_t i = 0; i < ROWS(depth_rows); i++) {
         const struct depth_row *r = &depth_rows[i];
         char *marked = repeated(r->head, "(", r->count, r->tail);

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "detect/affix.h"
 #include "host/host_char.h"
 #include "host/limits.h"
 #include "link/clause.h"
@@ -218,12 +219,15 @@ bool lks_tailored_host_in_run(const linkspan_detector *d, lks_slice text,
                               const lks_run *run, bool has_scheme,
                               lks_run_host *host)
 {
-    if (run->is_ascii)
-        return lks_host_in_run(d, text, run, has_scheme, host);
-    if (!has_scheme && lks_tailors(d, LINKSPAN_TAILOR_HOST_START))
-        return host_of_run(d, text, run, host);
-    return lks_host_in_run(d, text, run, has_scheme, host) ||
-           end_host(d, text, run, host);
+    const lks_run_place place = has_scheme ? LKS_PLACE_SCHEME : LKS_PLACE_BARE;
+    bool is_found = false;
+    if (!run->is_ascii && !has_scheme &&
+        lks_tailors(d, LINKSPAN_TAILOR_HOST_START))
+        is_found = host_of_run(d, text, run, host);
+    else
+        is_found = lks_host_in_run(d, text, run, has_scheme, host) ||
+                   (!run->is_ascii && end_host(d, text, run, host));
+    return is_found || lks_affixed_host_in_run(d, text, run, place, host);
 }
 
 bool lks_short_host_at(const linkspan_detector *d, lks_slice text, size_t at,
@@ -239,7 +243,8 @@ bool lks_tailored_domain_in_run(const linkspan_detector *d, lks_slice text,
                                 const lks_run *run, lks_run_host *host)
 {
     return lks_host_in_run(d, text, run, false, host) ||
-           end_host(d, text, run, host);
+           end_host(d, text, run, host) ||
+           lks_affixed_host_in_run(d, text, run, LKS_PLACE_ADDRESS, host);
 }
 
 /* -------------------------------------------------------- P11 and the tail */
@@ -272,14 +277,11 @@ static size_t past_option(lks_slice text, linkspan_range local)
     return equals ? local.start + (size_t)(equals - start) + 1 : local.start;
 }
 
-size_t lks_tailored_local_part(const linkspan_detector *d, lks_slice text,
-                               linkspan_range local, size_t floor,
-                               linkspan_range domain)
+/* P11: without what is written around an address; its end if nothing legal is
+ * left. */
+static size_t unwrapped_local_part(lks_slice text, linkspan_range local,
+                                   linkspan_range domain, bool is_ascii)
 {
-    const size_t before = local.start - floor;
-    if (!lks_tailors(d, LINKSPAN_TAILOR_ADDRESSES) ||
-        lks_before_mailto(text.data + floor, before) != before)
-        return local.start;
     const size_t end = domain.end;
     const bool is_in_low_lines = end < text.len && text.data[end] == '_';
     size_t start = past_option(text, local);
@@ -290,9 +292,26 @@ size_t lks_tailored_local_part(const linkspan_detector *d, lks_slice text,
     }
     if (start > local.start && (start == local.end || text.data[start] == '.'))
         return local.end;
-    return ascii_end(text, domain.start, domain.end) == domain.end
-               ? ascii_local_part(text, start, local.end)
-               : start;
+    return is_ascii ? ascii_local_part(text, start, local.end) : start;
+}
+
+size_t lks_tailored_local_part(const linkspan_detector *d, lks_slice text,
+                               linkspan_range local, size_t floor,
+                               linkspan_range domain)
+{
+    const size_t before = local.start - floor;
+    if (!lks_tailors(d, lks_rules_that_need(LKS_NEEDS_ADDRESS) |
+                            LINKSPAN_TAILOR_AFFIXES) ||
+        lks_before_mailto(text.data + floor, before) != before)
+        return local.start;
+    const bool is_ascii =
+        ascii_end(text, domain.start, domain.end) == domain.end;
+    size_t start = local.start;
+    if (lks_tailors(d, LINKSPAN_TAILOR_ADDRESSES))
+        start = unwrapped_local_part(text, local, domain, is_ascii);
+    if (is_ascii && lks_tailors(d, LINKSPAN_TAILOR_AFFIXES))
+        start = lks_past_prefix(text, start, local.end);
+    return start;
 }
 
 /* P4: a label tells a language, or a country by its language. */
@@ -340,6 +359,15 @@ static bool is_ascii_until_space(lks_slice text, size_t at)
     return false;
 }
 
+/* P13: the scheme of the URL is written with ":\/\/". */
+static bool is_escaped(lks_slice text, linkspan_range before)
+{
+    const size_t len = before.end - before.start;
+    const uint8_t *colon = memchr(text.data + before.start, ':', len);
+    return colon && (size_t)(text.data + before.end - colon) > 5 &&
+           colon[1] == '\\';
+}
+
 lks_cut_rules lks_tail_rules(const linkspan_detector *d, lks_slice text,
                              linkspan_range before)
 {
@@ -352,6 +380,8 @@ lks_cut_rules lks_tail_rules(const linkspan_detector *d, lks_slice text,
         ascii_end(text, before.start, before.end) == before.end;
     rules.is_native_site =
         is_ascii_until_space(text, before.end) || is_native_site(text, before);
+    rules.is_escaped =
+        is_escaped(text, before) && lks_tailors(d, LINKSPAN_TAILOR_MARKUP);
     rules.is_touched = is_touched(text, before.start);
     rules.around = lks_look_before(text, before.start);
 

@@ -12,6 +12,8 @@ static const tailored_row p18_cuts[] = {
     {"a template", "edit Makefile.in there", NULL},
     {"a template of a header", "edit src/x.h.in there", NULL},
     {"a call", "then foo.at(3) is", NULL},
+    {"what a call gives", "then fetch(foo.at).name is", NULL},
+    {"the end of a statement", "fetch(self, foo.at);", NULL},
     {"a stream", "read System.in there", NULL},
     {"a namespace", "using System.Net;", NULL},
     {"a package", "package com.harvest.app;", NULL},
@@ -24,12 +26,18 @@ static const tailored_row p18_cuts[] = {
     {"software", "with ASP.NET you", NULL},
     {"through a pointer", "the a->test.in is", NULL},
     {"with a namespace", "the std::test.in is", NULL},
+    {"no: two letters, and no sentence", "vg.no", NULL},
 };
 
 static const tailored_row p18_holds[] = {
     {"a site under a word", "see ⸠orf.at⸡ and ⸠heise.de⸡ for", NULL},
     {"a post office", "see ⸠post.at⸡ for", NULL},
+    {"no: two letters, in a sentence", "I read it on ⸠vg.no⸡ yesterday", NULL},
+    {"no: two letters, at the end of one", "I read it on ⸠vg.no⸡!", NULL},
     {"a site in brackets", "see orf (⸠orf.at⸡) for", NULL},
+    {"a sentence ends after the brackets", "see orf (⸠orf.at⸡). Then", NULL},
+    {"the text ends there", "(see ⸠example.com⸡).", NULL},
+    {"a semicolon after the brackets", "our site (⸠example.com⸡); it", NULL},
     {"a remark without a space", "see ⸠orf.at⸡(新) for", NULL},
     {"a footnote", "see ⸠example.com⸡[1] for", NULL},
     {"a port", "see ⸠orf.at:8080⸡ for", NULL},

@@ -1,4 +1,4 @@
-/* P6 and P7: writing that touches a host. */
+/* P6, P7 and P17: what touches a host. */
 #include "support/rows.h"
 #include "support/tailored.h"
 
@@ -34,6 +34,32 @@ static const tailored_row p6_cuts[] = {
      "⸠https://example.com⸡를./x y", NULL},
     {"ja: Hiragana after a hyphen is an ending", "⸠https://example.com⸡-を x",
      NULL},
+    {"ja: a native host", "⸠https://例え.jp⸡を見る", NULL},
+    {"ja: a native host, then a sentence",
+     "⸠https://例え.jp⸡を見る。次は明日です", NULL},
+    {"ja: a native host below www", "⸠https://www.例え.jp⸡まで", NULL},
+    {"ja: under a suffix of two labels", "⸠https://例え.co.jp⸡です", NULL},
+    {"ko: a native host", "⸠https://한국.kr⸡를", NULL},
+    {"ko: a native host without a scheme", "이 글은 ⸠한국.kr⸡를 보세요", NULL},
+    {"ko: a native top-level domain", "⸠https://사이트.한국⸡에서", NULL},
+    {"zh: a native top-level domain", "访问⸠https://例子.中国⸡了解", NULL},
+    {"zh: the longer of two native ones", "⸠https://例子.公司⸡的网站", NULL},
+    {"th: a native top-level domain", "⸠https://ตัวอย่าง.ไทย⸡ได้", NULL},
+    {"ta: an ending after a hyphen, native", "⸠https://உதாரணம்.com⸡-இல் x", NULL},
+    {"ja: the address of a native domain", "⸠アキコ@例え.jp⸡まで", NULL},
+    {"zh: an address below a native top-level domain", "⸠a@例子.中国⸡了解",
+     NULL},
+    {"zh: an address below a native top-level domain, then much more",
+     "发送邮件到 ⸠a@例子.中国⸡了解更多 abcdefghijklmnopqrstuvwxyz "
+     "abcdefghijklmnopqrst "
+     "abcdefghijklmnopqrstuvwxyz abcdefghijklmnopqrstuvwxyz",
+     NULL},
+    {"an ellipsis, then the sentence", "Visit ⸠example.com⸡...it is great",
+     NULL},
+    {"an ellipsis after a scheme", "⸠https://example.com⸡...and", NULL},
+    {"more than three dots", "⸠example.com⸡.....it is", NULL},
+    {"an ellipsis after an address", "⸠a@example.com⸡...or not", NULL},
+    {"ja: an ellipsis after a native host", "⸠https://例え.jp⸡...x", NULL},
     {"bo: Bopomofo touches", "⸠https://example.com⸡ㄅ x", NULL},
 };
 
@@ -57,6 +83,22 @@ static const tailored_row p6_holds[] = {
     {"ja: a port ends the host (H9)", "⸠https://example.com:80⸡です", NULL},
     {"zh: the full stop ends it (H6)", "⸠https://example.com⸡。谢谢", NULL},
     {"another scheme", "ssh://example.com를 x", NULL},
+    {"a native name that goes on", "⸠https://例え.jpを.com⸡ x", NULL},
+    {"a native name below a native top-level domain", "⸠https://例え.中国⸡ x",
+     NULL},
+    {"zh: a sentence that starts with a top-level domain", "他说。中国人民 x",
+     NULL},
+    {"zh: a list", "1.中国人民 2.香港居民", NULL},
+    {"zh: without a scheme a native top-level domain is a word",
+     "例子.中国了解", NULL},
+    {"ja: nobody knows where it starts", "これは例え.jpです", NULL},
+    {"a native name under no top-level domain", "https://例え.ぺを見る", NULL},
+    {"a path follows what is no host", "https://例え.ぺを/見る", NULL},
+    {"two dots are no ellipsis", "example.com..it is", NULL},
+    {"an ellipsis before a name is how code spreads a list",
+     "f(...example.com)", NULL},
+    {"no domain before the ellipsis", "example...com x", NULL},
+    {"an ellipsis at the end", "⸠example.com⸡...", NULL},
 };
 
 static void p6_ends_a_host(void **state)
@@ -64,6 +106,65 @@ static void p6_ends_a_host(void **state)
     (void)state;
     CHECK(LINKSPAN_TAILOR_HOST_END, true, p6_cuts);
     CHECK(LINKSPAN_TAILOR_HOST_END, false, p6_holds);
+}
+
+/* ------------------------------------------------------------ P17 affixes */
+
+static const tailored_row p17_cuts[] = {
+    {"hu: in", "az ⸠index.hu⸡-n olvastam", NULL},
+    {"hu: about, with an accent", "az ⸠index.hu⸡-ról", NULL},
+    {"hu: at the end of a sentence", "Ott volt az ⸠index.hu⸡-n.", NULL},
+    {"de: a compound", "Ein ⸠Amazon.de⸡-Gutschein", NULL},
+    {"de: a compound with an umlaut", "die ⸠web.de⸡-Übersicht", NULL},
+    {"de: under com", "Der ⸠wetter.com⸡-Bericht sagt", NULL},
+    {"de: two words", "Ein ⸠Amazon.de⸡-Gutschein-Code", NULL},
+    {"nl: a compound in small letters", "voor ⸠nu.nl⸡-lezers", NULL},
+    {"en: an adjective", "an ⸠example.com⸡-owned site", NULL},
+    {"fi: www decides", "julkaistiin ⸠www.saaristo.fi⸡-sivustolla", NULL},
+    {"eu: www decides under any domain", "⸠www.liburudenda.eus⸡-en dago", NULL},
+    {"pl: an ending", "Zobacz na ⸠allebajka.pl⸡-u albo", NULL},
+    {"ru: Cyrillic after ASCII", "Сайт ⸠primer.ru⸡-шный", NULL},
+    {"hu: after a scheme", "a ⸠https://index.hu⸡-n", NULL},
+    {"after a scheme under any domain", "⸠https://kitap.tr⸡-den", NULL},
+    {"de: the domain of an address", "an meine ⸠ada@web.de⸡-Adresse", NULL},
+    {"he: in", "ב-⸠example.com⸡ אפשר", NULL},
+    {"he: two letters", "וב-⸠example.co.il⸡", NULL},
+    {"ar: with a hyphen", "ال-⸠example.com⸡", NULL},
+    {"he: with a path", "ב-⸠example.com/x⸡ y", NULL},
+    {"he: a full stop before a path (H8)", "ב-⸠example.com./x⸡ y", NULL},
+    {"he: a full stop ends the sentence", "ב-⸠example.com⸡. y", NULL},
+    {"he: to an address", "ל-⸠info@example.co.il⸡", NULL},
+    {"ar: to an address", "إلى ل-⸠info@example.com⸡", NULL},
+};
+
+static const tailored_row p17_holds[] = {
+    {"the whole run is a domain", "⸠index.hu-n.com⸡ x", NULL},
+    {"a hyphen in a name", "⸠my-index.hu⸡ x", NULL},
+    {"zh: the whole run is a domain", "⸠在-example.com⸡ x", NULL},
+    {"a path follows", "index.hu-n/x y", NULL},
+    {"a hyphen ends the run (H16)", "example.com- x", NULL},
+    {"two hyphens", "example.com--based x", NULL},
+    {"a number is no ending", "example.com-2024 x", NULL},
+    {"no top-level domain", "foo.bar1-based x", NULL},
+    {"a style sheet", "div.is-active", NULL},
+    {"a style sheet, with a country", "span.pl-k and a.fr-btn", NULL},
+    {"a language with its country", "messages.de-DE strings.pt-BR", NULL},
+    {"a language with its script", "messages.sr-Latn app.uz-Cyrl", NULL},
+    {"small letters under a word", "step.in-progress", NULL},
+    {"Han after a hyphen is a name", "example.com-文 x", NULL},
+    {"the local part of an address", "⸠index.hu-n@example.com⸡ x", NULL},
+    {"after mailto all stays", "⸠mailto:ל-info@example.co.il⸡", NULL},
+    {"he: a native domain", "⸠ל-info@דוגמה.com⸡ x", NULL},
+    {"he: nothing legal after the prefix", "ב-.com x", NULL},
+    {"he: no domain after the prefix", "ב-example.invalid x", NULL},
+    {"an authority of another scheme", "ssh://index.hu-n x", NULL},
+};
+
+static void p17_leaves_affixes_out(void **state)
+{
+    (void)state;
+    CHECK(LINKSPAN_TAILOR_AFFIXES, true, p17_cuts);
+    CHECK(LINKSPAN_TAILOR_AFFIXES, false, p17_holds);
 }
 
 /* ---------------------------------------------------------- P7 host start */
@@ -204,6 +305,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(p6_ends_a_host),
+        cmocka_unit_test(p17_leaves_affixes_out),
         cmocka_unit_test(p7_starts_a_host),
         cmocka_unit_test(both_ends_are_found_together),
         cmocka_unit_test(a_name_far_inside_a_run_is_not_found),

@@ -69,6 +69,9 @@ static void p9_files_are_no_links(void **state)
 /* ----------------------------------------------------------- P10 members */
 
 static const tailored_row p10_cuts[] = {
+    {"a member that nobody counted, and no sentence", "kunde.name", NULL},
+    {"a member on a line of its own", "words\nkunde.name\nwords", NULL},
+    {"a member in a list", "- kunde.name", NULL},
     {"a method", "call window.open here", NULL},
     {"a field", "the user.id is", NULL},
     {"a chain of members", "then e.target.name is", NULL},
@@ -113,6 +116,13 @@ static const tailored_row p10_holds[] = {
     {"zh: glued, the rest of P7", "⸠调用window.open⸡ 打开",
      "调用window.open 打开"},
     {"id: a shop", "Pesan di ⸠batikmelati.id⸡ ya", NULL},
+    {"a name in a sentence", "Look at ⸠kunde.name⸡ today", NULL},
+    {"a name before a comma", "Look at ⸠kunde.name⸡, please", NULL},
+    {"a name before a semicolon", "Look at ⸠brightsand.name⸡; please", NULL},
+    {"a name after a colon", "Web: ⸠kunde.name⸡", NULL},
+    {"a name that starts a sentence", "⸠kunde.name⸡ is open", NULL},
+    {"a name that ends it loudly", "Look at ⸠kunde.name⸡!!", NULL},
+    {"mk: a name among other letters", "Купете на ⸠kunde.name⸡ денес", NULL},
     {"id: at the end of a sentence", "Pesan di ⸠batikmelati.id⸡.", NULL},
     {"a general domain", "Look at ⸠brightsand.style⸡, please", NULL},
     {"a scheme", "⸠https://contact.id⸡ is", NULL},

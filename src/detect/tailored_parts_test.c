@@ -134,7 +134,7 @@ static void unknown_rules_are_refused(void **state)
     linkspan_options options;
     linkspan_detector *d = NULL;
     (void)linkspan_options_init(&options);
-    assert_int_equal(options.tailoring, 0);
+    assert_int_equal(options.tailoring, ALL_TAILORED_RULES);
     options.tailoring = ALL_TAILORED_RULES + 1;
     assert_int_equal(linkspan_detector_new(&options, &d), LINKSPAN_ERR_OPTION);
     assert_null(d);

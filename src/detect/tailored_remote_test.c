@@ -52,6 +52,7 @@ static const tailored_row p20_holds[] = {
     {"a site, and the sentence goes on", "see ⸠orf.at⸡ and tell", NULL},
     {"a site after a word for it", "on ⸠river.in⸡ the best", NULL},
     {"a site at the end", "I read ⸠river.in⸡", NULL},
+    {"no: letters that are no word", "⸠vg.no⸡ for more", NULL},
     {"a site before a capital", "⸠late.it⸡ Is open", NULL},
     {"zh: no capitals", "⸠例子.中国⸡ 了解", NULL},
     {"ru: small letters", "⸠пример.москва⸡ здесь", NULL},

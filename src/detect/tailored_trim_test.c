@@ -139,6 +139,15 @@ static const tailored_row p13_cuts[] = {
     {"an escaped tab", "⸠https://example.com/a⸡\\tb x", NULL},
     {"an escaped carriage return", "⸠https://example.com/a⸡\\rb x", NULL},
     {"an escaped apostrophe", "⸠https://example.com/a⸡\\'b x", NULL},
+    {"JSON with escaped slashes", "⸠https:\\/\\/example.com\\/a⸡ x", NULL},
+    {"JSON with escaped slashes, and more of it",
+     "{'u':'⸠https:\\/\\/example.com\\/a\\/⸡', 'v':1}", NULL},
+    {"an escaped line end after escaped slashes",
+     "⸠http:\\/\\/example.com\\/a⸡\\nb", NULL},
+    {"an escaped slash in a query", "⸠http:\\/\\/example.com\\/?a=\\/b⸡ x",
+     NULL},
+    {"a list with escaped slashes",
+     "⸠http:\\/\\/example.com\\/a⸡,⸠https:\\/\\/example.com\\/b⸡ x", NULL},
     {"an element", "<p>⸠https://example.com/a⸡</p>", NULL},
     {"an element after a query", "<loc>⸠https://example.com/?a=b⸡</loc>", NULL},
     {"a full stop before a tag", "⸠https://example.com/a⸡.<br>b", NULL},
@@ -174,6 +183,7 @@ static const tailored_row p13_holds[] = {
     {"a backslash before another letter", "⸠https://example.com/a\\b⸡ x", NULL},
     {"a backslash at the end", "⸠https://example.com/a\\⸡ x", NULL},
     {"a host needs no rule", "**⸠https://example.com⸡** x", NULL},
+    {"one slash escaped", "https:\\/⸠example.com⸡ x", "https:\\/example.com x"},
     {"a URL in a URL", "⸠https://example.com/web/2020/https://example.org/a⸡ x",
      NULL},
     {"a URL in a query",
@@ -199,9 +209,41 @@ static void p13_drops_markup(void **state)
     CHECK(LINKSPAN_TAILOR_MARKUP, false, p13_holds);
 }
 
+/* P13: what follows ":\\/\\/" is an authority: a user name in it hides the host
+ * (E4), and another scheme links nothing (H11). */
+static void escaped_slashes_start_an_authority(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *why;
+        const char *text;
+    } rows[] = {
+        {"a user name", "https:\\/\\/a@example.com x"},
+        {"a user name with a password", "https:\\/\\/a:b@example.com\\/c x"},
+        {"another scheme", "ssh:\\/\\/example.com\\/a x"},
+        {"a scheme that is carried", "blob:https:\\/\\/example.com\\/a x"},
+    };
+    linkspan_options options;
+    linkspan_detector *d = NULL;
+    assert_int_equal(linkspan_options_init(&options), LINKSPAN_OK);
+    options.tailoring = LINKSPAN_TAILOR_MARKUP;
+    assert_int_equal(linkspan_detector_new(&options, &d), LINKSPAN_OK);
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        linkspan_link link;
+        size_t at = 0;
+        ROW_EQ(&rows[i],
+               linkspan_next(d, rows[i].text, strlen(rows[i].text), &at, &link),
+               LINKSPAN_NONE);
+    }
+    ROWS_END();
+    linkspan_detector_free(d);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(escaped_slashes_start_an_authority),
         cmocka_unit_test(p8_drops_a_bare_initiator),
         cmocka_unit_test(p12_drops_the_unseen),
         cmocka_unit_test(p13_drops_markup),

@@ -65,6 +65,16 @@ static LKS_INLINE const char *rule_of_name(lks_scan *s, const lks_url *url,
     return lks_rule_of_name(s->d, s->text, url->host, url->port, &s->reach);
 }
 
+/* By option, a URL starts with a scheme, or with that or "www.". */
+static bool has_wanted_start(const lks_scan *s, const lks_url *url)
+{
+    const linkspan_range host = url->host.range;
+    return url->start < host.start ||
+           (s->d->start == LINKSPAN_START_WWW && host.end - host.start > 4 &&
+            lks_ends_with_ignoring_case(
+                (lks_slice){s->text.data + host.start, 4}, "www."));
+}
+
 static LKS_INLINE lks_outcome deliver_url(lks_scan *s, const lks_url *url,
                                           size_t stop,
                                           const linkspan_tail *tail,
@@ -74,7 +84,9 @@ static LKS_INLINE lks_outcome deliver_url(lks_scan *s, const lks_url *url,
     const char *rule = rule_of_name(s, url, tail);
     if (lks_must_wait(s))
         return LKS_WAIT; /* the rule has looked further */
-    if (!rule && !lks_is_wanted(s, LINKSPAN_KIND_URL, span, url->host))
+    if (!rule &&
+        (!lks_is_wanted(s, LINKSPAN_KIND_URL, span, url->host) ||
+         (s->d->start != LINKSPAN_START_ALL && !has_wanted_start(s, url))))
         rule = "option";
     if (rule) {
         lks_report_refusal(s, span, rule);
@@ -270,6 +282,22 @@ static lks_outcome read_after(lks_scan *s, const lks_run *run,
     return lks_leave_run(s, range.end, false);
 }
 
+/* The run is a scheme with dots: "com.example.app://". */
+static bool is_scheme(lks_scan *s, const lks_run *run)
+{
+    static const char slashes[] = "://";
+    const size_t end = run->range.end;
+    size_t same = 0;
+    while (same < 3 && s->text.len - end > same &&
+           s->text.data[end + same] == (uint8_t)slashes[same])
+        same++;
+    lks_note_reach(s, end + same + (same < 3));
+    if (same < 3)
+        return false;
+    const lks_lead lead = lks_lead_before(s->d, s->text, s->floor, end + same);
+    return lead.kind == LKS_LEAD_SCHEME && lead.start <= run->range.start;
+}
+
 /* The host of `run` and what stands before it are known. */
 LKS_NOINLINE static lks_outcome take_url(lks_scan *s, const lks_run *run,
                                          const lks_lead *lead,
@@ -287,6 +315,11 @@ LKS_NOINLINE static lks_outcome take_url(lks_scan *s, const lks_run *run,
         return got;
     if (lead->kind == LKS_LEAD_REFUSED)
         return refuse_by(s, run, lead, "H11");
+    const bool is_before_slashes = is_scheme(s, run);
+    if (lks_must_wait(s))
+        return LKS_WAIT;
+    if (is_before_slashes)
+        return refuse_by(s, run, lead, "H10");
     if (has_scheme && host->range.start != run->range.start)
         return refuse_by(s, run, lead, "H12");
     const size_t after =
@@ -317,7 +350,11 @@ LKS_NOINLINE static lks_outcome take_host(lks_scan *s, const lks_run *run,
     const char *rule = rule_of_place(s, run);
     if (!rule && !(is_known && !has_scheme) &&
         !lks_tailored_host_in_run(s->d, s->text, run, has_scheme, host) &&
-        !lks_odd_host_in_run(s->d, s->text, run, has_scheme, host))
+        !lks_odd_host_in_run(s->d, s->text, run,
+                             lead->is_added ? LKS_ODD_ADDED
+                             : has_scheme   ? LKS_ODD_SCHEME
+                                            : LKS_ODD_BARE,
+                             host))
         rule = rule_of_run(s, run);
     if (rule)
         return lks_must_wait(s) ? LKS_WAIT : refuse_by(s, run, lead, rule);

@@ -56,9 +56,7 @@ static void insert_again(const walk *w, lks_insert what, size_t count)
 static size_t escapes_end(const walk *w, size_t at, size_t end)
 {
     const uint8_t *const text = w->text.data;
-    while (end - at >= 3 && text[at] == '%' &&
-           lks_hex_value(text[at + 1]) >= 0 &&
-           lks_hex_value(text[at + 2]) >= 0) {
+    while (lks_escaped_byte(text + at, text + end) >= 0) {
         LKS_STEP();
         at += 3;
     }

@@ -1,6 +1,8 @@
 /* Forms (a) and (b): what is inserted where, exactly. */
 #include "linkspan/linkspan.h"
 
+#include <stdbool.h>
+
 #include "support/bidi.h"
 #include "support/rows.h"
 
@@ -125,10 +127,125 @@ static void each_row(void **state)
     ROWS_END();
 }
 
+/* LINKSPAN_BIDI_IF_NEEDED: nothing is inserted, or all. */
+static const struct need_row {
+    const char *why;
+    uint32_t order;
+    uint32_t paragraph;
+    const char *text;
+    bool is_needed;
+} need_rows[] = {
+    {"left to right", 0, 0, "http://a.com:80/x?y=1&z#(w)", false},
+    {"a slash at the end, in its own direction", 0, 0, "http://a.com/", false},
+    {"a letter at the end, in the other", 0, 1, "http://a.com/x", false},
+    {"a digit at the end, in the other", 0, 1, "http://a.com/1", false},
+    {"a mark on a letter at the end", 0, 1, "http://a.com/e\u0301", false},
+    {"a slash at the end, in the other", 0, 1, "http://a.com/", true},
+    {"a mark on a slash at the end", 0, 1, "http://a.com/\u0301", true},
+    {"a digit at the start is drawn to what stands before", 0, 0, "1.com",
+     true},
+    {"another sign at the start", 0, 0, "_a.com", true},
+    {"a right-to-left letter", 0, 0, "a.com/א", true},
+    {"an Arabic letter", 0, 0, "a.com/ش", true},
+    {"an Arabic digit", 0, 0, "a.com/١", true},
+    {"a mark is like a letter", 0, 0, "a.com/\u200E", false},
+    {"an embedding", 0, 0, "a.com/\u202Ax\u202C", true},
+    {"a separator of paragraphs", 0, 0, "a.com/\u2029x", true},
+    {"ill-formed bytes", 0, 0, "a.com/\xFFx", true},
+    {"its fields go to the left", LINKSPAN_ORDER_ENVIRONMENT, 1, "a.com/x",
+     true},
+    {"they do not by its content", LINKSPAN_ORDER_CONTENT, 1, "a.com/x", false},
+    {"plain order has none in any case", LINKSPAN_ORDER_PLAIN, 1, "א.com",
+     false},
+    {"nothing", 0, 0, "", false},
+};
+
+static void only_if_needed(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(need_rows); i++) {
+        const struct need_row *r = &need_rows[i];
+        for (uint32_t form = EMBEDDINGS; form <= ISOLATES; form++) {
+            char memory[500];
+            linkspan_buf got;
+            (void)linkspan_buf_init_fixed(&got, memory, sizeof memory);
+            const linkspan_bidi how = {.size = sizeof how,
+                                       .kind = URL,
+                                       .order = r->order,
+                                       .paragraph = r->paragraph,
+                                       .form = form,
+                                       .flags = LINKSPAN_BIDI_IF_NEEDED};
+            ROW_EQ(r, linkspan_bidi_write(&how, r->text, strlen(r->text), &got),
+                   LINKSPAN_OK);
+            ROW_EQ(r, got.len > strlen(r->text), r->is_needed);
+        }
+    }
+    ROWS_END();
+}
+
+/* linkspan_bidi_undo(): NULL stays as it is. */
+static const struct undo_row {
+    const char *why;
+    const char *text;
+    const char *want;
+} undo_rows[] = {
+    {"embeddings", "x {LRE}{LRM}a{LRM}.{LRM}b{LRM}{PDF} y", "x a.b y"},
+    {"right to left", "{RLE}{RLM}א{RLM}.{RLM}ב{RLM}{PDF}", "א.ב"},
+    {"isolates", "{LRI}{LRI}a{PDI}/{LRI}{PDI}{PDI}", "a/"},
+    {"escapes", "{LRI}{LRI}a{PDI}/{LRI}{LRO}%41%42{PDF}{PDI}{PDI}", "a/%41%42"},
+    {"an address", "{LRE}{LRM}a.b{LRM}@{LRM}c{LRM}{PDF}", "a.b@c"},
+    {"a file name", "{LRE}{LRM}C:{LRM}\\{LRM}a.b{LRM}{PDF}", "C:\\a.b"},
+    {"two", "{LRE}{LRM}a{LRM}{PDF}{LRI}{LRI}b{PDI}{PDI}", "ab"},
+    {"one beside another's controls", "{RLE}{LRE}{LRM}a{LRM}{PDF}{PDF}",
+     "{RLE}a{PDF}"},
+    {"one in another's isolate", "{RLI}{LRI}{LRI}a{PDI}{PDI}x{PDI}",
+     "{RLI}ax{PDI}"},
+    {"nothing", "", NULL},
+    {"no controls", "a.b", NULL},
+    {"marks alone", "{LRM}a.b{LRM}", NULL},
+    {"another's embedding", "{LRE}a.b{PDF}", NULL},
+    {"another's isolates", "{LRI}{LRI}a/b{PDI}{PDI}", NULL},
+    {"a field too few", "{LRE}{LRM}a/b{LRM}{PDF}", NULL},
+    {"a mark too many", "{LRE}{LRM}a{LRM}{LRM}{PDF}", NULL},
+    {"the wrong mark", "{LRE}{LRM}a{RLM}{PDF}", NULL},
+    {"not closed", "{LRE}{LRM}a{LRM}", NULL},
+    {"not closed in its line", "{LRE}{LRM}a{LRM}\n{PDF}", NULL},
+    {"a control of the link's own", "{LRE}{LRM}a{RLO}{PDF}{LRM}{PDF}", NULL},
+    {"one in many isolates",
+     "{LRI}{LRI}{LRI}{LRI}{LRI}a{PDI}{PDI}{PDI}{PDI}{PDI}",
+     "{LRI}{LRI}{LRI}a{PDI}{PDI}{PDI}"},
+    {"half a control", "{LRE}{LRM}a{LRM}\xE2\x80", NULL},
+};
+
+static void what_was_written_is_removed(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(undo_rows); i++) {
+        const struct undo_row *r = &undo_rows[i];
+        char memory[3][500];
+        linkspan_buf text;
+        linkspan_buf got;
+        linkspan_buf spelled;
+        (void)linkspan_buf_init_fixed(&text, memory[0], sizeof memory[0]);
+        (void)linkspan_buf_init_fixed(&got, memory[1], sizeof memory[1]);
+        (void)linkspan_buf_init_fixed(&spelled, memory[2], sizeof memory[2]);
+        lks_unspell_controls(r->text, &text);
+        ROW_EQ(r, linkspan_bidi_undo(text.data, text.len, &got),
+               r->want ? LINKSPAN_OK : LINKSPAN_NONE);
+        lks_spell_controls(got.data, got.len, &spelled);
+        ROW_STR(r, spelled.data, spelled.len, r->want ? r->want : r->text);
+    }
+    ROWS_END();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_row),
+        cmocka_unit_test(only_if_needed),
+        cmocka_unit_test(what_was_written_is_removed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -11,10 +11,32 @@
 #include "text/utf8.h"
 #include "unicode/char_props.h"
 
+/* D4: the colon of a port after the host, or SIZE_MAX. More than one colon are
+ * those of an IPv6 address without brackets. */
+static size_t port_of(lks_slice text, linkspan_range host)
+{
+    size_t at = host.end;
+    while (at > host.start && lks_is_ascii_digit(text.data[at - 1]))
+        at--;
+    if (at == host.start || text.data[at - 1] != ':')
+        return SIZE_MAX;
+    const size_t colon = at - 1;
+    for (at = colon; at > host.start && !lks_is_one_of(text.data[at - 1], "]@");
+         at--) {
+        LKS_STEP();
+        if (text.data[at - 1] == ':')
+            return SIZE_MAX;
+    }
+    return colon;
+}
+
 static void init_url(lks_fields *f)
 {
     linkspan_tail tail = {.size = sizeof tail};
     f->host.start = lks_split_url(f->text, &f->host.end, &tail);
+    f->port = port_of(f->text, f->host);
+    if (f->port != SIZE_MAX)
+        f->host.end = f->port;
     if (f->host.start > 0)
         f->first = (linkspan_range){f->host.start - 3, f->host.start};
     f->path = tail.path;
@@ -40,7 +62,8 @@ static void init_email(lks_fields *f)
 
 void lks_fields_init(lks_fields *fields, uint32_t kind, lks_slice text)
 {
-    *fields = (lks_fields){.text = text, .kind = kind, .fragment = SIZE_MAX};
+    *fields = (lks_fields){
+        .text = text, .kind = kind, .port = SIZE_MAX, .fragment = SIZE_MAX};
     if (kind == LINKSPAN_KIND_URL)
         init_url(fields);
     else if (kind == LINKSPAN_KIND_EMAIL)
@@ -79,7 +102,7 @@ static size_t separator_width(const lks_fields *f, size_t at)
         return byte == '/';
     if (is_in(f->query, at))
         return at == f->query.start || byte == '=' || byte == '&';
-    return at == f->fragment;
+    return at == f->port || at == f->fragment;
 }
 
 bool lks_next_separator(const lks_fields *fields, size_t at,
@@ -115,16 +138,11 @@ static uint32_t classes_in(lks_slice text)
     return seen;
 }
 
-/* The host without user name, port and last dot. */
+/* The host without user name and last dot. */
 static lks_slice name_of(const lks_fields *f)
 {
     const uint8_t *start = f->text.data + f->host.start;
     const uint8_t *end = f->text.data + f->host.end;
-    const uint8_t *digits = end;
-    while (digits > start && lks_is_ascii_digit(digits[-1]))
-        digits--;
-    if (digits > start && digits[-1] == ':')
-        end = digits - 1;
     for (const uint8_t *p = end; p > start; p--)
         if (p[-1] == '@')
             start = p;
@@ -161,6 +179,34 @@ static bool is_tld_right_to_left(const lks_fields *f)
     }
     const uint32_t seen = classes_in(tld);
     return (seen & RIGHT_TO_LEFT) && !(seen & LEFT_TO_RIGHT);
+}
+
+/* A character that stands where it stands only after one of LEFT_TO_RIGHT. */
+#define GOES_ALONG                                                             \
+    (1u << LKS_BIDI_EN | 1u << LKS_BIDI_ES | 1u << LKS_BIDI_ET |               \
+     1u << LKS_BIDI_CS | 1u << LKS_BIDI_NSM | 1u << LKS_BIDI_ON)
+
+bool lks_is_in_order(const lks_fields *fields, uint32_t paragraph)
+{
+    const lks_slice text = fields->text;
+    const uint8_t *const end = text.data + text.len;
+    size_t width = 0;
+    uint32_t last = 0;
+    for (const uint8_t *p = text.data; p < end; p += width) {
+        LKS_STEP();
+        const uint32_t cp = lks_utf8_decode(p, end, &width);
+        if (cp == LKS_UTF8_BAD)
+            return false;
+        const uint32_t now = 1u << lks_bidi_class_in(lks_char_props_of(cp));
+        const uint32_t allowed =
+            last ? LEFT_TO_RIGHT | GOES_ALONG : (uint32_t)LEFT_TO_RIGHT;
+        if (!(now & allowed))
+            return false;
+        /* a mark is shown with what it stands on */
+        last = now == 1u << LKS_BIDI_NSM ? last : now;
+    }
+    return paragraph == LINKSPAN_LEFT_TO_RIGHT ||
+           (last & (LEFT_TO_RIGHT | 1u << LKS_BIDI_EN));
 }
 
 bool lks_is_right_to_left(const lks_fields *fields, uint32_t order,

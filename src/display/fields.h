@@ -15,6 +15,7 @@ typedef struct lks_fields {
     uint32_t kind;        /**< a LINKSPAN_KIND_ value */
     linkspan_range first; /**< the separator before the host, or empty */
     linkspan_range host;  /**< dots separate in it */
+    size_t port;          /**< its colon separates; or SIZE_MAX */
     linkspan_range path;  /**< slashes separate in it */
     linkspan_range query; /**< its question mark, `=` and `&` separate */
     size_t fragment;      /**< its number sign separates; or SIZE_MAX */
@@ -26,6 +27,12 @@ void lks_fields_init(lks_fields *fields, uint32_t kind, lks_slice text);
 /** Find the first separator at or after `at`; false if there is none. */
 bool lks_next_separator(const lks_fields *fields, size_t at,
                         linkspan_range *separator);
+
+/** True if a link from left to right shows its fields in order in the paragraph
+ *  by itself: it starts with a left-to-right letter, nothing in it runs from right
+ *  to left, and in a right-to-left paragraph it ends with such a letter or with a
+ *  digit, since a slash there would be shown before it. */
+bool lks_is_in_order(const lks_fields *fields, uint32_t paragraph);
 
 /** True if the fields follow each other from right to left. */
 bool lks_is_right_to_left(const lks_fields *fields, uint32_t order,

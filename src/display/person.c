@@ -11,6 +11,7 @@
 #include "link/email.h"
 #include "link/split.h"
 #include "text/buf.h"
+#include "text/generated/byte_sets.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/link_props.h"
@@ -199,9 +200,16 @@ static void map_rest(writer *w, linkspan_range range, bool is_legacy)
 static void show_rest(writer *w, linkspan_range range)
 {
     const lks_slice rest = part_of(w, range);
-    lks_format_url(rest, LINKSPAN_FORMAT_ESCAPE_UNSEEN, w->shown.out);
+    const uint32_t asked = w->options->flags;
+    const bool is_legacy = (asked & LINKSPAN_DISPLAY_LEGACY) != 0;
+    uint32_t flags = LINKSPAN_FORMAT_FOR_PEOPLE;
+    if (is_legacy)
+        flags |= LINKSPAN_FORMAT_LEGACY;
+    if (asked & LINKSPAN_DISPLAY_ESCAPE_LOOKALIKES)
+        flags |= LINKSPAN_FORMAT_ESCAPE_LOOKALIKES;
+    lks_format_url(rest, flags, w->shown.out);
     if (w->shown.map)
-        map_rest(w, range, lks_is_ill_formed(rest, LKS_ENCODED));
+        map_rest(w, range, is_legacy || lks_is_ill_formed(rest, LKS_ENCODED));
 }
 
 static void show_url(writer *w)
@@ -214,13 +222,53 @@ static void show_url(writer *w)
     show_rest(w, (linkspan_range){host_end, w->text.len});
 }
 
+/* What may stand in a mailbox as it is. A dot stays escaped, since two of them
+ * would make it none (E2). */
+static bool may_be_decoded(uint32_t cp)
+{
+    if (cp < 0x80 &&
+        (cp == '.' || lks_has_byte(&local_part_escaped_bytes, (uint8_t)cp)))
+        return false;
+    return !has_to_be_escaped(cp) && lks_is_link_email(cp);
+}
+
+/* RFC 6068: after "mailto:" escapes stand for characters of the mailbox. */
+static void show_mailbox(writer *w, linkspan_range range)
+{
+    const bool is_legacy = (w->options->flags & LINKSPAN_DISPLAY_LEGACY) ||
+                           lks_is_ill_formed(part_of(w, range), LKS_ENCODED);
+    const lks_unit_reader reader = {.end = w->text.data + range.end,
+                                    .decodes = true,
+                                    .is_legacy = is_legacy};
+    for (size_t at = range.start; at < range.end;) {
+        LKS_STEP();
+        const lks_unit unit = lks_read_unit(&reader, w->text.data + at);
+        uint8_t bytes[LKS_UTF8_MAX] = {unit.byte};
+        const bool is_known = unit.cp != LKS_UTF8_BAD;
+        const lks_slice read = {bytes,
+                                is_known ? lks_utf8_encode(unit.cp, bytes) : 1};
+        if (is_known && unit.is_raw)
+            show_as_it_is(w, (linkspan_range){at, at + unit.width});
+        else if (is_known && may_be_decoded(unit.cp))
+            lks_show(&w->shown, read, at, false);
+        else
+            lks_show_escaped(&w->shown, read, at);
+        at += unit.width;
+    }
+}
+
 static void show_email(writer *w)
 {
     const size_t end = lks_mailbox_end(w->text);
+    const size_t local = lks_past_mailto(w->text);
     size_t at = end;
-    while (at > 0 && w->text.data[at - 1] != '@')
+    while (at > local && w->text.data[at - 1] != '@')
         at--;
-    show_as_it_is(w, (linkspan_range){0, at});
+    show_as_it_is(w, (linkspan_range){0, local});
+    if (local > 0)
+        show_mailbox(w, (linkspan_range){local, at});
+    else
+        show_as_it_is(w, (linkspan_range){0, at});
     show_host(w, (linkspan_range){at, end});
     w->shown.rest = lks_shown_len(&w->shown);
     if (end < w->text.len)

@@ -6,9 +6,10 @@
 #include "support/exact.h"
 #include "support/rows.h"
 
-#define URL   LINKSPAN_KIND_URL
-#define EMAIL LINKSPAN_KIND_EMAIL
-#define PUNY  LINKSPAN_DISPLAY_PUNYCODE
+#define URL    LINKSPAN_KIND_URL
+#define EMAIL  LINKSPAN_KIND_EMAIL
+#define PUNY   LINKSPAN_DISPLAY_PUNYCODE
+#define LEGACY LINKSPAN_DISPLAY_LEGACY
 
 static const struct row {
     const char *why;
@@ -74,6 +75,30 @@ static const struct row {
     {"E7: header fields with another address", EMAIL, 0, 0,
      "mailto:a@xn--bcher-kva.de?cc=b@xn--bcher-kva.de&subject=%C3%A4",
      "mailto:a@bücher.de?cc=b@xn--bcher-kva.de&subject=ä"},
+    {"RFC 6068: escapes after mailto: are decoded", EMAIL, 0, 0,
+     "mailto:%E8%8C%B6%2B1@example.com", "mailto:茶+1@example.com"},
+    {"RFC 6068: but not those of syntax, nor a dot", EMAIL, 0, 0,
+     "MAILTO:a%40%3f%25%26%2F%22%20%2E%2Eb@example.com",
+     "MAILTO:a%40%3F%25%26%2F%22%20%2E%2Eb@example.com"},
+    {"RFC 6068: what nobody sees stays escaped", EMAIL, 0, 0,
+     "mailto:a%E2%80%AEb\u200B@example.com",
+     "mailto:a%E2%80%AEb%E2%80%8B@example.com"},
+    {"RFC 6068: an escape that is not UTF-8", EMAIL, 0, 0,
+     "mailto:%C3%A9é%FF@example.com", "mailto:%C3%A9%C3%A9%FF@example.com"},
+    {"RFC 6068: a percent sign that starts no escape", EMAIL, 0, 0,
+     "mailto:a%4%zz@example.com", "mailto:a%4%zz@example.com"},
+    {"without mailto: there are no escapes", EMAIL, 0, 0, "a%2Bb@example.com",
+     "a%2Bb@example.com"},
+    {"mailto: alone", EMAIL, 0, 0, "mailto:", "mailto:"},
+    {"F12: an escaped backslash", URL, 0, 0, "a.com/a%5Cb", "a.com/a%5Cb"},
+    {"F10: a dash beside a comma", URL, 0, 0, "a.com/#:~:text=foo%2D,bar",
+     "a.com/#:~:text=foo%2D,bar"},
+    {"S1 4.1: known to be in a legacy encoding", URL, LEGACY, 0,
+     "a.com/%C4%B1%41", "a.com/%C4%B1A"},
+    {"S1 4.1: then what is raw is escaped", URL, LEGACY, 0, "bücher.de/é",
+     "bücher.de/%C3%A9"},
+    {"S1 4.1: in an address too", EMAIL, LEGACY, 0, "mailto:%C4%B1@x.com",
+     "mailto:%C4%B1@x.com"},
     {"no @: no local part", EMAIL, 0, 0, "xn--bcher-kva.de", "bücher.de"},
 
     {"short enough", URL, 0, 18, "http://a.com/abcde", "http://a.com/abcde"},

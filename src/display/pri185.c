@@ -24,6 +24,7 @@ typedef struct scan {
     size_t run;       /* where the characters without a gap began */
     size_t slash;     /* the first separator of a file name in the run */
     size_t solid_end; /* after the last character that can end a structure */
+    bool has_name;    /* one of them is no separator */
 } scan;
 
 static uint32_t unit_at(const scan *s, size_t at, size_t *width)
@@ -108,7 +109,8 @@ static size_t url_end(const scan *s, size_t at)
         const uint32_t cp = unit_at(s, next, &width);
         if (!lks_is_pri185_char(cp))
             return end;
-        if (!lks_is_pri185_inclusion(cp))
+        /* a slash right after the URL is the end of it, not of the sentence */
+        if ((cp == '/' && end == next) || !lks_is_pri185_inclusion(cp))
             end = next + width;
     }
 }
@@ -193,7 +195,7 @@ static bool try_email(const scan *s, size_t at, lks_structure_found *found)
  * as it does anyway. */
 static bool try_file_name(const scan *s, lks_structure_found *found)
 {
-    return s->slash != NONE && s->slash < s->solid_end &&
+    return s->has_name && s->slash < s->solid_end &&
            give(found, LINKSPAN_KIND_FILE_NAME, s->run, s->solid_end);
 }
 
@@ -211,7 +213,7 @@ static bool try_sign(scan *s, size_t at, uint32_t cp,
 bool lks_pri185_next(const lks_suffix_table *suffixes, lks_slice text,
                      size_t at, lks_structure_found *found)
 {
-    scan s = {suffixes, text, at, NONE, at};
+    scan s = {suffixes, text, at, NONE, at, false};
     for (;;) {
         size_t width = 0;
         const uint32_t cp = unit_at(&s, at, &width);
@@ -219,6 +221,7 @@ bool lks_pri185_next(const lks_suffix_table *suffixes, lks_slice text,
             if (try_url(&s, &at, found))
                 return true;
             s.solid_end = at;
+            s.has_name = true;
             continue;
         }
         if (!lks_is_pri185_char(cp)) {
@@ -227,13 +230,15 @@ bool lks_pri185_next(const lks_suffix_table *suffixes, lks_slice text,
             if (width == 0)
                 return false;
             at += width;
-            s = (scan){suffixes, text, at, NONE, at};
+            s = (scan){suffixes, text, at, NONE, at, false};
             continue;
         }
         if (try_sign(&s, at, cp, found))
             return true;
+        const bool is_name = !lks_is_pri185_inclusion(cp);
+        if (is_name || (at == s.solid_end && lks_is_one_of(cp, "/\\")))
+            s.solid_end = at + width;
+        s.has_name = s.has_name || is_name;
         at += width;
-        if (!lks_is_pri185_inclusion(cp))
-            s.solid_end = at;
     }
 }

@@ -40,10 +40,10 @@ static const struct row {
      "⸠abc.com/a!b\"c#d%e&f'g*h,i.j/k:l;m?n@o\\p¡q·r¿s⸡u x"},
     {"each inclusionChar at the end",
      "⸠a.com/a⸡u! ⸠a.com/a⸡u\" ⸠a.com/a⸡u# ⸠a.com/a⸡u% ⸠a.com/a⸡u& "
-     "⸠a.com/a⸡u' ⸠a.com/a⸡u* ⸠a.com/a⸡u, ⸠a.com/a⸡u. ⸠a.com/a⸡u/ "
+     "⸠a.com/a⸡u' ⸠a.com/a⸡u* ⸠a.com/a⸡u, ⸠a.com/a⸡u. ⸠a.com/a/⸡u "
      "⸠a.com/a⸡u: ⸠a.com/a⸡u; ⸠a.com/a⸡u? ⸠a.com/a⸡u@ ⸠a.com/a⸡u\\ "
      "⸠a.com/a⸡u¡ ⸠a.com/a⸡u· ⸠a.com/a⸡u¿"},
-    {"several at the end", "⸠a.com/a⸡u...!? ⸠a.com⸡u?! ⸠a.com⸡u/"},
+    {"several at the end", "⸠a.com/a⸡u...!? ⸠a.com⸡u?! ⸠a.com/⸡u"},
     {"at the end of the text", "⸠a.com/a⸡u."},
     {"escapes", "⸠a.com/%D7%90⸡u. ⸠a.com/100⸡u%"},
     {"letters, marks, numbers, symbols, dashes, connectors",
@@ -80,7 +80,9 @@ static const struct row {
     {"from the root", "⸠/etc/passwd⸡f ⸠\\\\host\\share⸡f"},
     {"right to left", "⸠אב/גד⸡f"},
     {"D7: a word alone is none", "ab abc.d ab- אב"},
-    {"one path_sep at the end, which does not count", "ab/ ab\\."},
+    {"S3: path_sep? at the end of a file name", "⸠ab/⸡f ⸠ab\\⸡f. ⸠foo/⸡f"},
+    {"S3: and of a path", "⸠a.com/b/⸡u, ⸠a.com/b/c//⸡u! ⸠http://a.b/⸡u"},
+    {"but no other sign before it", "ab: ⸠a.com/b⸡u./ ab:/"},
     {"no char", "/ // \\ ."},
     {"a domain in a file name", "⸠ab/abc.com/x⸡f"},
     {"a scheme without a domain", "http:// http:///"},

@@ -43,7 +43,7 @@ static const struct row {
     {"query and fragment, right to left", URL, RTL, EACH, "a.b?EF=GH#KL",
      "LK#HG=FE?b.a"},
     {"a fragment is one field", URL, LTR, EACH, "a.b#EF/GH", "a.b#HG/FE"},
-    {"port, D4", URL, LTR, EACH, "http://ab.EF:80/x", "http://ab.80:FE/x"},
+    {"port, D4", URL, LTR, EACH, "http://ab.EF:80/x", "http://ab.FE:80/x"},
     {"numbers in fields", URL, RTL, EACH, "a.b/12/34", "34/12/b.a"},
     {"D6: a hyphen after a right-to-left letter", URL, LTR, EACH, "ab/EF-/cd",
      "ab/FE-/cd"},

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "support/rows.h"
+#include "support/uts58.h"
 
 #define LONG_NAME "a-longer-name-of-a-host-than-a-vector-has.example.com"
 
@@ -52,7 +53,7 @@ static void write_href(const char *string, char *out)
     lks_copied_href href;
     linkspan_detector *d = NULL;
     const lks_slice text = {(const uint8_t *)string, strlen(string)};
-    assert_int_equal(linkspan_detector_new(NULL, &d), LINKSPAN_OK);
+    assert_int_equal(lks_uts58_detector(&d), LINKSPAN_OK);
     assert_int_equal(linkspan_next(d, string, text.len, &at, &link),
                      LINKSPAN_OK);
     linkspan_detector_free(d);

@@ -13,7 +13,9 @@
  * ContextJ rules and variation selectors look back. */
 typedef struct piece {
     lks_unit_reader reader;
+    const uint8_t *start;
     bool mark_follows;
+    bool is_in_value;         /* of a directive: a raw `=` stands before */
     uint32_t before;          /* previous code point; 0 at the start */
     lks_joining_type joining; /* of the last one that is not transparent */
 } piece;
@@ -81,12 +83,40 @@ static bool is_unseen(const piece *t, uint32_t cp, const uint8_t *after)
     return lks_is_default_ignorable(cp) || lks_is_bidi_control(cp);
 }
 
+/* F10: a dash beside `,` or at either end of a directive's value makes what it
+ * stands at a prefix or a suffix: `text=foo%2D,bar` must not become
+ * `text=foo-,bar`. */
+static bool marks_affix(const piece *t, const uint8_t *p, const uint8_t *after)
+{
+    return p == t->start || lks_is_one_of(p[-1], ",&=") ||
+           after == t->reader.end || lks_is_one_of(*after, ",&");
+}
+
+/* Browsers compare a directive's name as it is written: `t%65xt=a` and
+ * `text%3Da` are no text directives. */
+static bool belongs_to_name(const lks_escaper *e, const piece *t, uint32_t cp)
+{
+    return (e->flags & LINKSPAN_FORMAT_ROUND_TRIP) && !t->is_in_value &&
+           (cp == '=' || (cp < 0x80 && lks_is_ascii_alnum((uint8_t)cp)));
+}
+
+/* What an escape in a directive stands for and must not stand for raw. */
+static bool is_directive_syntax(const lks_escaper *e, const piece *t,
+                                const lks_unit *unit, const uint8_t *after)
+{
+    if (unit->is_raw || e->part != LKS_PART_DIRECTIVE)
+        return false;
+    return unit->cp == '-' ? marks_affix(t, after - unit->width, after)
+                           : belongs_to_name(e, t, unit->cp);
+}
+
 /* What raw would mean something else, or is not to be seen. */
 static bool has_to_hide(const lks_escaper *e, const piece *t,
                         const lks_unit *unit, const uint8_t *after)
 {
     const uint32_t cp = unit->cp;
-    if (!unit->is_raw && lks_part_reserves(e->part, cp))
+    if ((!unit->is_raw && lks_part_reserves(e->part, cp)) ||
+        is_directive_syntax(e, t, unit, after))
         return true;
     if (cp == '%')
         return starts_escape(t, after);
@@ -226,11 +256,14 @@ void lks_escape_text(lks_escaper *e, lks_slice text, lks_text_form form,
     piece t = {.reader = {.end = text.data + text.len,
                           .decodes = form == LKS_ENCODED,
                           .is_legacy = e->is_legacy},
+               .start = text.data,
                .mark_follows = mark_follows};
     const uint8_t *p = text.data;
     while (p < t.reader.end) {
         const lks_unit unit = lks_read_unit(&t.reader, p);
         write_unit(e, &t, &unit, p);
+        if (unit.is_raw && (unit.cp == '=' || unit.cp == '&'))
+            t.is_in_value = unit.cp == '=';
         p = skip(p, &unit);
         go_past(&t, unit.cp);
     }

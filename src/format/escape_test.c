@@ -194,8 +194,10 @@ static const struct format_row {
      "/a%20b./(c)%2541%FF", NULL},
     {"F10 brackets above ASCII are bytes", "（\xFF）", NULL, NULL, NULL,
      "/%EF%BC%88%FF%EF%BC%89", NULL},
-    {"F10 escapes in a directive", NULL, NULL, NULL, "%41%c3%a9%2c",
-     "#:~:Aé%2C", NULL},
+    {"F10 escapes in a directive", NULL, NULL, NULL, "x=%41%c3%a9%2c",
+     "#:~:x=Aé%2C", NULL},
+    {"F10 escapes in a directive's name", NULL, NULL, NULL, "%41%c3%a9%2c",
+     "#:~:Aé%2C", "#:~:%41é%2C"},
 };
 
 /* Writes a structure and gives what follows scheme and host. */

@@ -8,6 +8,7 @@
 #include "link/split.h"
 #include "text/buf.h"
 #include "text/generated/byte_sets.h"
+#include "text/steps.h"
 
 static void encode(linkspan_buf *out, lks_slice text,
                    const lks_byte_bits *escaped)
@@ -23,6 +24,19 @@ static void encode(linkspan_buf *out, lks_slice text,
             at++;
         lks_buf_append_escaped(out, text.data + other, at - other);
     }
+}
+
+/* P13: the same where `\/` is a slash. */
+static void encode_unescaped(linkspan_buf *out, lks_slice text,
+                             const lks_byte_bits *escaped)
+{
+    size_t start = 0;
+    for (size_t at = 0; at < text.len; at++)
+        if (lks_is_escaped_slash(text, at)) {
+            encode(out, (lks_slice){text.data + start, at - start}, escaped);
+            start = at + 1;
+        }
+    encode(out, (lks_slice){text.data + start, text.len - start}, escaped);
 }
 
 static lks_slice part_of(lks_slice url, linkspan_range range)
@@ -43,7 +57,9 @@ static const lks_scheme *write_scheme(lks_slice written, bool is_http_implied,
                                       linkspan_buf *out)
 {
     const char *const implied = lks_implied_scheme(is_http_implied);
-    lks_slice name = {written.data, written.len < 3 ? 0 : written.len - 3};
+    const size_t mark = lks_is_escaped_scheme(written, written.len) ? 5 : 3;
+    lks_slice name = {written.data,
+                      written.len < mark ? 0 : written.len - mark};
     if (written.len == 0)
         name = lks_slice_of(implied, strlen(implied));
     const lks_scheme *scheme = lks_scheme_of(name);
@@ -117,13 +133,21 @@ static void go_up(linkspan_buf *out, size_t path_start)
     lks_buf_rewind(out, mark);
 }
 
+/* Past the slash at `at`, which may be escaped (P13). */
+static size_t past_slash(lks_slice path, size_t at, bool is_escaped)
+{
+    return at + 1 +
+           (is_escaped && at < path.len && lks_is_escaped_slash(path, at));
+}
+
 /* WHATWG URL, "path state": browsers resolve "." and ".."; in special schemes
  * they read a backslash as a slash, and no path as one slash. */
-static void write_path(lks_slice path, bool is_special, linkspan_buf *out)
+static void write_path(lks_slice path, bool is_special, bool is_escaped,
+                       linkspan_buf *out)
 {
     const size_t path_start = lks_buf_place(out);
     const uint8_t backslash = is_special ? '\\' : '/';
-    size_t at = path.len > 0 ? 1 : 0;
+    size_t at = path.len > 0 ? past_slash(path, 0, is_escaped) : 0;
     bool is_last = path.len == 0 && !is_special;
     while (!is_last) {
         size_t end = at;
@@ -139,7 +163,7 @@ static void write_path(lks_slice path, bool is_special, linkspan_buf *out)
             lks_buf_append_byte(out, '/');
         if (dots == 0)
             encode(out, segment, &path_escaped_bytes);
-        at = end + 1;
+        at = past_slash(path, end, is_escaped);
     }
 }
 
@@ -173,21 +197,22 @@ static size_t past_path(lks_slice url, size_t at)
 
 /* Write the query and the fragment, of which the first starts at `at`. */
 static void write_rest(lks_slice url, size_t at, bool is_special,
-                       linkspan_buf *out)
+                       bool is_escaped, linkspan_buf *out)
 {
+    void (*const put)(linkspan_buf *, lks_slice, const lks_byte_bits *) =
+        is_escaped ? encode_unescaped : encode;
     if (at < url.len && url.data[at] == '?') {
         const uint8_t *hash = memchr(url.data + at, '#', url.len - at);
         const size_t end = hash ? (size_t)(hash - url.data) : url.len;
         lks_buf_append_byte(out, '?');
-        encode(out, part_of(url, (linkspan_range){at + 1, end}),
-               is_special ? &special_query_escaped_bytes
-                          : &query_escaped_bytes);
+        put(out, part_of(url, (linkspan_range){at + 1, end}),
+            is_special ? &special_query_escaped_bytes : &query_escaped_bytes);
         at = end;
     }
     if (at < url.len) {
         lks_buf_append_byte(out, '#');
-        encode(out, part_of(url, (linkspan_range){at + 1, url.len}),
-               &fragment_escaped_bytes);
+        put(out, part_of(url, (linkspan_range){at + 1, url.len}),
+            &fragment_escaped_bytes);
     }
 }
 
@@ -199,6 +224,7 @@ linkspan_status lks_url_href(lks_slice url, bool is_http_implied,
     const lks_scheme *scheme =
         write_scheme((lks_slice){url.data, host}, is_http_implied, out);
     const bool is_special = (scheme->traits & LKS_SCHEME_SPECIAL) != 0;
+    const bool is_escaped = lks_is_escaped_scheme(url, host);
     const size_t path =
         is_special ? before_backslash(url, host, host_end) : host_end;
     if (!write_authority(part_of(url, (linkspan_range){host, path}), scheme,
@@ -211,21 +237,36 @@ linkspan_status lks_url_href(lks_slice url, bool is_http_implied,
     if (simple_end > path && simple_end == end)
         lks_buf_append(out, url.data + path, end - path);
     else
-        write_path(part_of(url, (linkspan_range){path, end}), is_special, out);
-    write_rest(url, end, is_special, out);
+        write_path(part_of(url, (linkspan_range){path, end}), is_special,
+                   is_escaped, out);
+    write_rest(url, end, is_special, is_escaped, out);
     return LINKSPAN_OK;
 }
 
 /* ---------------------------------------------------------------- addresses */
 
+/* After a written "mailto:" an escape is an escape (RFC 6068 2): encoding its
+ * percent sign would lead to another mailbox. */
+static void encode_mailbox(linkspan_buf *out, lks_slice local)
+{
+    size_t start = 0;
+    for (size_t at = 0; at < local.len; at++) {
+        LKS_STEP();
+        if (lks_escaped_byte(local.data + at, local.data + local.len) < 0)
+            continue;
+        encode(out, (lks_slice){local.data + start, at - start},
+               &local_part_escaped_bytes);
+        lks_buf_append(out, local.data + at, 3);
+        at += 2;
+        start = at + 1;
+    }
+    encode(out, (lks_slice){local.data + start, local.len - start},
+           &local_part_escaped_bytes);
+}
+
 linkspan_status lks_email_href(lks_slice address, linkspan_buf *out)
 {
-    static const char mailto[] = LKS_MAILTO ":";
-    const size_t prefix = sizeof mailto - 1;
-    const lks_slice start = {address.data,
-                             address.len < prefix ? address.len : prefix};
-    const size_t local_start =
-        lks_ends_with_ignoring_case(start, mailto) ? prefix : 0;
+    const size_t local_start = lks_past_mailto(address);
     const size_t end = lks_mailbox_end(address);
     size_t at = end;
     while (at > local_start && address.data[at - 1] != '@')
@@ -239,10 +280,13 @@ linkspan_status lks_email_href(lks_slice address, linkspan_buf *out)
     const size_t len = lks_host_for_href(domain, ascii);
     if (len == 0)
         return LINKSPAN_ERR_INVALID;
-    lks_buf_append(out, mailto, prefix);
-    encode(out, local, &local_part_escaped_bytes);
+    lks_buf_append(out, LKS_MAILTO ":", strlen(LKS_MAILTO ":"));
+    if (local_start > 0)
+        encode_mailbox(out, local);
+    else
+        encode(out, local, &local_part_escaped_bytes);
     lks_buf_append_byte(out, '@');
     lks_buf_append(out, ascii, len);
-    write_rest(address, end, false, out);
+    write_rest(address, end, false, false, out);
     return LINKSPAN_OK;
 }

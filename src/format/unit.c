@@ -3,14 +3,9 @@
 #include "text/slice.h"
 #include "text/utf8.h"
 
-/* The byte that an escape at `p` stands for, or -1 if none stands there. */
 static int escape_at(const lks_unit_reader *r, const uint8_t *p)
 {
-    if (!r->decodes || r->end - p < 3 || p[0] != '%')
-        return -1;
-    const int high = lks_hex_value(p[1]);
-    const int low = lks_hex_value(p[2]);
-    return high < 0 || low < 0 ? -1 : high << 4 | low;
+    return r->decodes ? lks_escaped_byte(p, r->end) : -1;
 }
 
 static lks_unit byte_unit(uint8_t byte, size_t width)

@@ -72,7 +72,10 @@ static void write_fragment(lks_escaper *e, const linkspan_url *url)
 void lks_format_parts(const linkspan_url *url, uint32_t flags,
                       linkspan_buf *out)
 {
-    lks_escaper e = {.out = out, .flags = flags, .is_legacy = is_legacy(url)};
+    lks_escaper e = {.out = out,
+                     .flags = flags,
+                     .is_legacy =
+                         (flags & LINKSPAN_FORMAT_LEGACY) || is_legacy(url)};
     lks_escape_head(&e, slice_of(url->scheme));
     lks_escape_head(&e, slice_of(url->host));
     if (url->segments)
@@ -111,7 +114,8 @@ void lks_format_url(lks_slice url, uint32_t flags, linkspan_buf *out)
     const lks_slice after_host = {url.data + host_end, url.len - host_end};
     lks_escaper e = {.out = out,
                      .flags = flags,
-                     .is_legacy = lks_is_ill_formed(after_host, LKS_ENCODED)};
+                     .is_legacy = (flags & LINKSPAN_FORMAT_LEGACY) ||
+                                  lks_is_ill_formed(after_host, LKS_ENCODED)};
 
     lks_escape_head(&e, (lks_slice){url.data, host_end});
     if (tail.parts & LINKSPAN_PART_PATH) {

@@ -35,7 +35,30 @@ static const struct url_row {
      NULL},
     {"F10 directive's own syntax stays", "x#:~:a%2Cb%26c", NULL, NULL},
     {"F10 directive decodes the rest", "x#:~:%23%2F%3F%3D%2Ba", "x#:~:#/?=+a",
+     "x#:~:#/?%3D+a"},
+    {"F10 a dash before a comma", "x#:~:text=foo%2D,bar", NULL, NULL},
+    {"F10 a dash after a comma", "x#:~:text=foo,%2dbar", "x#:~:text=foo,%2Dbar",
      NULL},
+    {"F10 a dash at the start of the value", "x#:~:text=%2Dfoo", NULL, NULL},
+    {"F10 a dash at the end of the value", "x#:~:text=foo%2D", NULL, NULL},
+    {"F10 a dash before the next value", "x#:~:text=foo%2D&text=%2Dbar", NULL,
+     NULL},
+    {"F10 a dash before the next directive", "x#:~:text=foo%2D:~:%2Dbar", NULL,
+     NULL},
+    {"F10 a dash inside", "x#:~:text=a%2Db,c%2Dd", "x#:~:text=a-b,c-d", NULL},
+    {"F10 a dash beside an escaped comma", "x#:~:text=a%2D%2C%2Db",
+     "x#:~:text=a-%2C-b", NULL},
+    {"F10 two dashes before a comma", "x#:~:text=a%2D%2D,b",
+     "x#:~:text=a-%2D,b", NULL},
+    {"F10 raw dashes are syntax", "x#:~:text=a-,b,-c", NULL, NULL},
+    {"F10 a dash beside a raw one", "x#:~:text=a%2D-,b,-%2Dc",
+     "x#:~:text=a--,b,--c", NULL},
+    {"F10 no dash is syntax in a fragment", "x#%2Da%2D", "x#-a-", NULL},
+    {"a directive's name is compared as it is written",
+     "x#:~:t%65xt=%65&t%65xt=a", "x#:~:text=e&text=a",
+     "x#:~:t%65xt=e&t%65xt=a"},
+    {"a directive's name ends with a raw =", "x#:~:text%3Da=%3D",
+     "x#:~:text=a==", "x#:~:text%3Da=="},
     {"F10 mark, first character escaped", "x#a%3A~:b", NULL, NULL},
     {"F10 mark, second character escaped", "x#a:%7E:b", "x#a%3A~:b", NULL},
     {"F10 mark, third character escaped", "x#a:~%3Ab", "x#a%3A~:b", NULL},
@@ -139,6 +162,36 @@ static unsigned check(const struct url_row *r, const char *url, uint32_t flags,
     return bad_rows;
 }
 
+/* UTS #58 4.1: a URL that is known to be in a legacy encoding. */
+static const struct legacy_row {
+    const char *why;
+    const char *url;
+    const char *want;
+} legacy_rows[] = {
+    {"bytes that happen to be UTF-8", "x/%C4%B1%c3%a9", "x/%C4%B1%C3%A9"},
+    {"ASCII is decoded", "x/%41%28%29", "x/A()"},
+    {"raw non-ASCII is escaped", "x/é?中", "x/%C3%A9?%E4%B8%AD"},
+    {"the host is not looked at", "é/é", "é/%C3%A9"},
+};
+
+static void legacy_encodings_are_kept(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(legacy_rows); i++) {
+        const struct legacy_row *r = &legacy_rows[i];
+        char memory[100];
+        linkspan_buf buf;
+        (void)linkspan_buf_init_fixed(&buf, memory, sizeof memory);
+        ROW_EQ(r,
+               linkspan_format_url(r->url, strlen(r->url),
+                                   LINKSPAN_FORMAT_LEGACY, &buf),
+               LINKSPAN_OK);
+        ROW_STR(r, memory, buf.len, r->want);
+    }
+    ROWS_END();
+}
+
 static void strings_are_written_as_the_row_says(void **state)
 {
     (void)state;
@@ -226,6 +279,7 @@ static void random_strings_are_stable_and_found(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(legacy_encodings_are_kept),
         cmocka_unit_test(strings_are_written_as_the_row_says),
         cmocka_unit_test(raw_bytes_and_escapes_mixed),
         cmocka_unit_test(random_strings_are_stable_and_found),

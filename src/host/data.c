@@ -26,6 +26,7 @@ struct linkspan_data {
     list_facts suffixes;
     list_facts tlds;
     lks_rule_counts counts;
+    bool is_any; /* LINKSPAN_LOAD_ANY_TLDS: the TLD list is taken as is */
 };
 
 static const list_facts compiled_suffixes = {"public_suffix_list.dat",
@@ -48,6 +49,11 @@ const lks_suffix_table *lks_data_table(const linkspan_data *data)
     return data ? data->table : &suffix_table.head;
 }
 
+const linkspan_allocator *lks_data_allocator(const linkspan_data *data)
+{
+    return data ? data->allocator : NULL;
+}
+
 bool lks_data_has_unseen_dots(const linkspan_data *data)
 {
     return data && data->counts.unseen_tlds > 0;
@@ -67,12 +73,49 @@ static void set_facts(list_facts *facts, linkspan_str name,
         memcpy(facts->version, version->text.data, len);
 }
 
+/* H1: the suffix list can know top-level names that are younger than the list
+ * of them. */
+static bool adds_tlds(const list_facts *suffixes, const list_facts *tlds)
+{
+    return tlds->date != 0 && suffixes->date > tlds->date;
+}
+
+uint32_t lks_data_tld_date(const linkspan_data *data)
+{
+    const list_facts *suffixes = data ? &data->suffixes : &compiled_suffixes;
+    const list_facts *tlds = data ? &data->tlds : &compiled_tlds;
+    const bool is_any = data && data->is_any;
+    return !is_any && adds_tlds(suffixes, tlds) ? suffixes->date : tlds->date;
+}
+
 static lks_list_fault add_compiled(lks_rules *rules, uint32_t flags)
 {
     const linkspan_status st =
         lks_rules_add_table(rules, &suffix_table.head, flags);
     return (lks_list_fault){
         st, 0, st == LINKSPAN_ERR_LIMIT ? "too many rules" : "no memory"};
+}
+
+static bool is_key(const lks_rules *rules, const lks_rule *row,
+                   const char *name)
+{
+    return row->len == strlen(name) &&
+           memcmp(rules->text + row->key, name, row->len) == 0;
+}
+
+/* The compiled-in table has both lists in one. The names that its suffix list has
+ * added to its list of top-level domains are not the latter's own. */
+static void drop_added(lks_rules *rules, size_t first)
+{
+    size_t kept = first;
+    for (size_t i = first; i < rules->count; i++) {
+        bool is_added = false;
+        for (const char *name = added_tlds; *name; name += strlen(name) + 1)
+            is_added |= is_key(rules, &rules->rows[i], name);
+        if (!is_added)
+            rules->rows[kept++] = rules->rows[i];
+    }
+    rules->count = kept;
 }
 
 /* One list: the one given, or what the compiled-in table has of it. */
@@ -96,12 +139,67 @@ static lks_list_fault take_tlds(const linkspan_data_source *source,
 {
     lks_list_version version = {.date = 0};
     if (!source->tlds.data) {
+        const size_t first = rules->count;
         *facts = compiled_tlds;
-        return add_compiled(rules, LKS_TLD);
+        const lks_list_fault bad = add_compiled(rules, LKS_TLD);
+        drop_added(rules, first);
+        return bad;
     }
     const lks_list_fault bad = lks_list_read_tlds(
         lks_slice_of(source->tlds.data, source->tlds.len), rules, &version);
     set_facts(facts, source->tlds_name, &version);
+    return bad;
+}
+
+/* True if a top-level domain that every whole list has is among the rows. */
+static bool has_tld(const lks_rules *rules, const char *name)
+{
+    for (size_t i = 0; i < rules->count; i++)
+        if (rules->rows[i].flags & LKS_TLD &&
+            is_key(rules, &rules->rows[i], name))
+            return true;
+    return false;
+}
+
+/* H1: a list that was cut would make good links disappear. */
+static lks_list_fault check_whole(const linkspan_data_source *source,
+                                  const lks_rules *rules,
+                                  const lks_rule_counts *counts)
+{
+    const lks_list_fault fine = {LINKSPAN_OK, 0, NULL};
+    if (!source->tlds.data || source->flags & LINKSPAN_LOAD_ANY_TLDS)
+        return fine;
+    if (!has_tld(rules, "com") || !has_tld(rules, "net") ||
+        !has_tld(rules, "org"))
+        return (lks_list_fault){LINKSPAN_ERR_INVALID, 0,
+                                "not a whole list: com, net or org is missing"};
+    if (counts->tlds < TLDS - TLDS / 4)
+        return (lks_list_fault){LINKSPAN_ERR_INVALID, 0,
+                                "not a whole list: fewer than three quarters "
+                                "of the compiled-in list's names"};
+    return fine;
+}
+
+/* One table of both lists, if they are whole. */
+static lks_list_fault build(const linkspan_data_source *source,
+                            lks_rules *rules, linkspan_data *d, uint32_t *list)
+{
+    *list = 0;
+    d->is_any = source->tlds.data && source->flags & LINKSPAN_LOAD_ANY_TLDS;
+    rules->adds_tlds = !d->is_any && adds_tlds(&d->suffixes, &d->tlds);
+    lks_list_fault bad = {LINKSPAN_OK, 0, NULL};
+    bad.status = lks_suffix_build(rules, &d->table, &d->counts);
+    if (bad.status != LINKSPAN_OK) {
+        bad.message = bad.status == LINKSPAN_ERR_LIMIT
+                          ? "the lists together have too many names"
+                          : "no memory";
+        return bad;
+    }
+    bad = check_whole(source, rules, &d->counts);
+    if (bad.status != LINKSPAN_OK) {
+        *list = LINKSPAN_LIST_TLDS;
+        lks_release(d->allocator, d->table);
+    }
     return bad;
 }
 
@@ -127,11 +225,7 @@ lks_list_fault lks_data_load(const linkspan_data_source *source,
     bad = take_tlds(source, &rules, &d->tlds);
     if (bad.status != LINKSPAN_OK)
         goto done;
-    *list = 0;
-    bad.status = lks_suffix_build(&rules, &d->table, &d->counts);
-    bad.message = bad.status == LINKSPAN_ERR_LIMIT
-                      ? "the lists together have too many names"
-                      : "no memory";
+    bad = build(source, &rules, d, list);
 done:
     lks_rules_free(&rules);
     if (bad.status == LINKSPAN_OK)
@@ -188,7 +282,8 @@ void lks_data_describe(const linkspan_data *data, int64_t now,
     const list_facts *tlds = data ? &data->tlds : &compiled_tlds;
     const lks_rule_counts counts =
         data ? data->counts
-             : (lks_rule_counts){ICANN_RULES, PRIVATE_RULES, TLDS, 0};
+             : (lks_rule_counts){ICANN_RULES, PRIVATE_RULES, TLDS, ADDED_TLDS,
+                                 0};
     facts->compiled_in =
         (suffixes->is_compiled_in ? (uint32_t)LINKSPAN_LIST_SUFFIXES : 0) |
         (tlds->is_compiled_in ? (uint32_t)LINKSPAN_LIST_TLDS : 0);
@@ -204,4 +299,5 @@ void lks_data_describe(const linkspan_data *data, int64_t now,
     facts->icann_rules = counts.icann;
     facts->private_rules = counts.private;
     facts->tlds_count = counts.tlds;
+    facts->tlds_added = counts.added_tlds;
 }

@@ -24,6 +24,13 @@ LKS_COLD void lks_data_free(linkspan_data *data);
 LKS_COLD void lks_data_describe(const linkspan_data *data, int64_t now,
                                 linkspan_data_facts *facts);
 
+/** What `data` takes memory from; NULL for the compiled-in lists. */
+const linkspan_allocator *lks_data_allocator(const linkspan_data *data);
+
+/** The day as of which the delegated top-level domains are known: the date of their
+ *  list, or of a newer suffix list that adds to it; 0 if unknown. */
+uint32_t lks_data_tld_date(const linkspan_data *data);
+
 /** Days from 1 January 1970 to a date such as 20260724. */
 int64_t lks_days_of(uint32_t date);
 

@@ -30,6 +30,7 @@ static linkspan_status load(const char *suffixes, const char *tlds,
                             linkspan_data **data, linkspan_data_error *error)
 {
     const linkspan_data_source source = {.size = sizeof source,
+                                         .flags = LINKSPAN_LOAD_ANY_TLDS,
                                          .suffixes = {EXACT(suffixes)},
                                          .tlds = {EXACT(tlds)}};
     return linkspan_data_load(&source, NULL, data, error);

@@ -162,7 +162,8 @@ static linkspan_status load_one(uint32_t which, const char *list, size_t len,
                                 linkspan_data **data,
                                 linkspan_data_error *error)
 {
-    linkspan_data_source source = {.size = sizeof source};
+    linkspan_data_source source = {.size = sizeof source,
+                                   .flags = LINKSPAN_LOAD_ANY_TLDS};
     if (which == LINKSPAN_LIST_SUFFIXES)
         source.suffixes = (linkspan_str){list, len};
     else
@@ -323,6 +324,7 @@ static const char small_tlds[] = "# Version 2024030100, Last Updated x\n"
 
 static const linkspan_data_source small_source = {
     .size = sizeof small_source,
+    .flags = LINKSPAN_LOAD_ANY_TLDS,
     .suffixes = {small_list, sizeof small_list - 1},
     .suffixes_name = {"small.dat", 9},
     .tlds = {small_tlds, sizeof small_tlds - 1}};
@@ -421,6 +423,7 @@ static void unknown_versions_are_no_dates(void **state)
     static const char list[] = "// VERSION: 2024-13-01\n" ICANN("com\n");
     static const char tlds[] = "# Version 2025x0909, or later\nCOM\n";
     const linkspan_data_source source = {.size = sizeof source,
+                                         .flags = LINKSPAN_LOAD_ANY_TLDS,
                                          .suffixes = {list, sizeof list - 1},
                                          .tlds = {tlds, sizeof tlds - 1}};
     linkspan_data *data = NULL;
@@ -556,7 +559,7 @@ static void checks_its_arguments(void **state)
     assert_int_equal(linkspan_data_load(&s, NULL, &data, &error),
                      LINKSPAN_ERR_LIMIT);
     s = small_source;
-    s.reserved = 1;
+    s.flags = 2;
     assert_int_equal(linkspan_data_load(&s, NULL, &data, &error),
                      LINKSPAN_ERR_OPTION);
     s = small_source;

@@ -40,6 +40,7 @@ static linkspan_data *load_lists(void)
     linkspan_data *data = NULL;
     const linkspan_data_source source = {
         .size = sizeof source,
+        .flags = LINKSPAN_LOAD_ANY_TLDS,
         .suffixes = {list_text, sizeof list_text - 1},
         .tlds = {tld_text, sizeof tld_text - 1}};
     assert_int_equal(linkspan_data_load(&source, NULL, &data, NULL),

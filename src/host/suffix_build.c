@@ -151,7 +151,7 @@ static void merge(const lks_rules *rules, const lks_rule *from, lks_rule *to,
 }
 
 /* Merge sort, since qsort() may take its own memory or quadratic time. */
-static linkspan_status sort(lks_rules *rules)
+linkspan_status lks_rules_sort(lks_rules *rules)
 {
     const size_t n = rules->count;
     lks_rule *from = rules->rows;
@@ -309,16 +309,46 @@ static void put_node(builder *b, uint32_t edge, uint32_t place, const child *c)
     }
 }
 
-static void put_edge(builder *b, uint32_t edge, bool is_top, const child *c)
+/* True if a rule of the ICANN section is about `c` or a name below it. */
+static bool has_icann_rule(const lks_rules *rules, const child *c)
+{
+    const uint32_t wanted = (uint32_t)LKS_ICANN << LKS_RULE_SHIFT |
+                            (uint32_t)LKS_ICANN << LKS_WILDCARD_SHIFT |
+                            (uint32_t)LKS_ICANN << LKS_EXCEPTION_SHIFT;
+    uint32_t flags = c->flags;
+    for (uint32_t at = c->below.lo; at < c->below.hi; at++)
+        flags |= rules->rows[at].flags;
+    return (flags & wanted) != 0;
+}
+
+/* RFC 7686: reserved for names outside the DNS, and never delegated. */
+static bool is_reserved(const child *c)
+{
+    return c->len == 5 && memcmp(c->label, "onion", 5) == 0;
+}
+
+/* H1: a top-level name that only the newer suffix list has is delegated too. */
+static void add_tld(builder *b, child *c)
+{
+    if (!b->rules->adds_tlds || c->flags & LKS_TLD || is_reserved(c) ||
+        !has_icann_rule(b->rules, c))
+        return;
+    c->flags |= LKS_TLD;
+    b->counts.added_tlds++;
+}
+
+static void put_edge(builder *b, uint32_t edge, bool is_top, child *c)
 {
     lks_suffix_table *t = b->table;
+    b->counts.tlds += (c->flags & LKS_TLD) != 0;
+    if (is_top)
+        add_tld(b, c);
     uint32_t len = 0;
     const uint32_t place = put_label(b, c, &len);
     uint8_t *meta = &u8_at(t, t->edge_meta)[edge];
     const bool is_leaf = c->below.lo == c->below.hi;
     b->counts.icann += count_bits(c->flags, LKS_ICANN);
     b->counts.private += count_bits(c->flags, LKS_PRIVATE);
-    b->counts.tlds += (c->flags & LKS_TLD) != 0;
     b->counts.unseen_tlds +=
         (c->flags & LKS_TLD) && is_unmarked(c, len < c->len);
     *meta = (uint8_t)len;
@@ -420,7 +450,7 @@ static lks_suffix_table *make_room(const linkspan_allocator *a, size_t edges,
 linkspan_status lks_suffix_build(lks_rules *rules, lks_suffix_table **table,
                                  lks_rule_counts *counts)
 {
-    linkspan_status st = sort(rules);
+    linkspan_status st = lks_rules_sort(rules);
     if (st != LINKSPAN_OK)
         return st;
     size_t pool_len = 0;

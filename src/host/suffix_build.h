@@ -3,6 +3,8 @@
 #ifndef LKS_HOST_SUFFIX_BUILD_H
 #define LKS_HOST_SUFFIX_BUILD_H
 
+#include <stdbool.h>
+
 #include "host/limits.h"
 #include "host/suffix_table.h"
 #include "linkspan/linkspan.h"
@@ -28,6 +30,7 @@ typedef struct lks_rules {
     lks_rule *rows;
     size_t count;
     size_t capacity;
+    bool adds_tlds; /**< H1: top-level names of ICANN's section are delegated */
 } lks_rules;
 
 /** How many there are of each, double ones counted once. */
@@ -35,6 +38,7 @@ typedef struct lks_rule_counts {
     uint32_t icann;
     uint32_t private;
     uint32_t tlds;
+    uint32_t added_tlds;  /**< by lks_rules.adds_tlds; not among `tlds` */
     uint32_t unseen_tlds; /**< those before which kernels see no dot */
 } lks_rule_counts;
 
@@ -46,6 +50,10 @@ LKS_COLD linkspan_status lks_rules_add(lks_rules *rules, lks_slice key,
 LKS_COLD linkspan_status lks_rules_add_table(lks_rules *rules,
                                              const lks_suffix_table *table,
                                              uint32_t mask);
+
+/** Put the rules in order: by their keys, byte by byte. LINKSPAN_OK or
+ *  LINKSPAN_ERR_NO_MEMORY. */
+LKS_COLD linkspan_status lks_rules_sort(lks_rules *rules);
 
 LKS_COLD void lks_rules_free(lks_rules *rules);
 

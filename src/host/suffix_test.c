@@ -113,6 +113,7 @@ static linkspan_data *load(const char *suffixes, const char *tlds)
     linkspan_data *data = NULL;
     const linkspan_data_source source = {
         .size = sizeof source,
+        .flags = LINKSPAN_LOAD_ANY_TLDS,
         .suffixes = {suffixes, suffixes ? strlen(suffixes) : 0},
         .tlds = {tlds, tlds ? strlen(tlds) : 0}};
     assert_int_equal(linkspan_data_load(&source, NULL, &data, NULL),

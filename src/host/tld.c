@@ -1,5 +1,7 @@
 #include "host/tld.h"
 
+#include <string.h>
+
 #include "host/host_char.h"
 #include "text/utf8.h"
 
@@ -55,7 +57,15 @@ bool lks_may_end_host_closely(const lks_tld_rules *rules, lks_slice text,
             return may_be_native(rules, text, at, limit) ||
                    !lks_is_fixed_letter(cp) || rules->is_touched;
     }
-    if (!rules->is_own)
+    if (!rules->is_own) {
+        const uint8_t *hyphen =
+            rules->is_touched ? memchr(text.data + at, '-', label.len) : NULL;
+        if (hyphen &&
+            lks_is_tld(rules->table,
+                       lks_slice_of(text.data + at,
+                                    (size_t)(hyphen - (text.data + at)))))
+            return true;
         return lks_is_tld(rules->table, (lks_slice){text.data + at, label.len});
+    }
     return lks_may_be_tld(label.start);
 }

@@ -14,7 +14,7 @@ typedef struct lks_tld_rules {
     bool is_own;                   /**< `table` is the compiled-in list */
     bool has_unknown; /**< what could be delegated counts, too (H19) */
     bool has_emoji;   /**< labels can have emoji */
-    bool is_touched;  /**< P6, P7: native writing right beside a name in ASCII
+    bool is_touched;  /**< P6, P7, P17: writing or an ending right beside a name
                            does not belong to it */
 } lks_tld_rules;
 

@@ -142,17 +142,37 @@ static bool is_flat_tld(const char *name, size_t len)
     return len <= LKS_FLAT_TLD_MAX && lks_is_flat_tld(word);
 }
 
-/* A line of the list, which is in capitals, is `name`. The list itself, since
+/* A line of a list is `name`: in capitals in IANA's, in lower case in the suffix
+ * list, which adds names if it is newer (H1). The lists themselves, since
  * lks_is_tld() asks the same table first. */
-static bool is_in_list(const char *list, const char *name)
+static bool is_in_list(const char *tlds, const char *suffixes, const char *name)
 {
     char line[8] = "\n";
+    char capitals[8] = "\n";
     for (size_t i = 0; name[i]; i++) {
         assert_in_range(name[i], 'a', 'z');
-        line[i + 1] = (char)(name[i] - 'a' + 'A');
+        line[i + 1] = name[i];
+        capitals[i + 1] = (char)(name[i] - 'a' + 'A');
     }
     strcat(line, "\n");
-    return strstr(list, line) != NULL;
+    strcat(capitals, "\n");
+    return strstr(tlds, capitals) || strstr(suffixes, line);
+}
+
+/* The names that the compiled-in suffix list has added (H1) pass every glance. */
+static void test_added_tlds(void **state)
+{
+    (void)state;
+    static const char *const added[] = {"web", "hotel", "merck",
+                                        "xn--mgbai9a5eva00b", "xn--mix082f"};
+    for (size_t i = 0; i < ROWS(added); i++) {
+        assert_true(
+            lks_is_tld(lks_data_table(NULL), (lks_slice){EXACT(added[i])}));
+        assert_true(may_be_tld(added[i], strlen(added[i])));
+        if (strncmp(added[i], "xn--", 4) == 0)
+            assert_true(may_begin_tld(added[i], strlen(added[i])));
+        check_registrable(added[i]);
+    }
 }
 
 /* They are TLDs, and no rule of the ICANN section is below one. */
@@ -164,6 +184,10 @@ static void test_flat_tlds(void **state)
         assert_true(is_flat_tld(EXACT(common[i])));
     assert_false(lks_is_flat_tld(0));
     char *tlds = lks_read_data("tlds-alpha-by-domain.txt");
+    char *list = lks_read_data("public_suffix_list.dat");
+    char *end = strstr(list, "===END ICANN DOMAINS===");
+    assert_non_null(end);
+    *end = 0;
     size_t plain = 0;
     for (uint32_t i = 0; i < 128 * 128 * 128; i++) {
         const char name[] = {(char)(i & 127), (char)(i >> 7 & 127),
@@ -171,14 +195,10 @@ static void test_flat_tlds(void **state)
         if (!is_flat_tld(EXACT(name)))
             continue;
         plain++;
-        assert_true(is_in_list(tlds, name));
+        assert_true(is_in_list(tlds, list, name));
     }
     free(tlds);
     assert_true(plain > 100);
-    char *list = lks_read_data("public_suffix_list.dat");
-    char *end = strstr(list, "===END ICANN DOMAINS===");
-    assert_non_null(end);
-    *end = 0;
     size_t rules = 0;
     for (char *line = strtok(list, "\n"); line; line = strtok(NULL, "\n")) {
         const char *dot = strrchr(line, '.');
@@ -290,11 +310,11 @@ static void test_most_others(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_tld),   cmocka_unit_test(test_registrable),
-        cmocka_unit_test(test_flat_tlds),   cmocka_unit_test(test_beginnings),
-        cmocka_unit_test(test_most_others), cmocka_unit_test(test_every_rule),
-        cmocka_unit_test(test_ideographs),  cmocka_unit_test(test_kana),
-        cmocka_unit_test(test_non_letters),
+        cmocka_unit_test(test_every_tld),  cmocka_unit_test(test_registrable),
+        cmocka_unit_test(test_flat_tlds),  cmocka_unit_test(test_added_tlds),
+        cmocka_unit_test(test_beginnings), cmocka_unit_test(test_most_others),
+        cmocka_unit_test(test_every_rule), cmocka_unit_test(test_ideographs),
+        cmocka_unit_test(test_kana),       cmocka_unit_test(test_non_letters),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -85,6 +85,9 @@ static void follows_its_rules(void **state)
     assert_true(may_end(&rules, "com를 ", ""));
     assert_true(may_end(&rules, "com를 ", far));
     assert_false(may_end(&rules, "txt ", far));
+    assert_true(may_end(&rules, "hu-n ", far));
+    assert_true(may_end(&rules, "hu-r\u00F3l ", far));
+    assert_true(may_end(&rules, "\u4E2D\u56FD\u4E86\u89E3 ", far));
     rules = own_rules();
     assert_true(may_end(&rules, "com😀 ", far)); /* the emoji ends the label */
     rules.has_emoji = true;
@@ -101,12 +104,18 @@ static void asks_a_loaded_list(void **state)
                                    "// ===END PRIVATE DOMAINS===\n";
     const linkspan_data_source source = {
         .size = sizeof source,
+        .flags = LINKSPAN_LOAD_ANY_TLDS,
         .suffixes = {EXACT(suffixes)},
         .tlds = {EXACT("# Version 2025100900, Last Updated ...\nINVALID\n")}};
     assert_int_equal(linkspan_data_load(&source, NULL, &data, NULL),
                      LINKSPAN_OK);
-    const lks_tld_rules rules = {.table = lks_data_table(data)};
+    lks_tld_rules rules = {.table = lks_data_table(data)};
     assert_true(may_end(&rules, "invalid ", far));
+    assert_false(may_end(&rules, "invalid-x ", far));
+    rules.is_touched = true;
+    assert_true(may_end(&rules, "invalid-x ", far));
+    assert_false(may_end(&rules, "other-x ", far));
+    rules.is_touched = false;
     assert_true(may_end(&rules, "Invalid", ""));
     assert_false(may_end(&rules, "com ", far));
     linkspan_data_free(data);

@@ -36,6 +36,7 @@ typedef struct lks_ending {
 typedef struct lks_cut_rules {
     uint32_t bits;       /**< bit set of LINKSPAN_TAILOR_; 0: by S1 alone */
     bool is_ascii_host;  /**< scheme and host are ASCII */
+    bool is_escaped;     /**< P13: `\/` is a slash */
     bool is_native_site; /**< a label of the host tells its language */
     bool is_touched;     /**< a letter of P2's stands right before */
     lks_surroundings around;

@@ -2,14 +2,11 @@
 
 #include <string.h>
 
-#ifdef __SSE2__
-#    include <emmintrin.h>
-#endif
-
 #include "link/scheme.h"
 #include "text/generated/byte_sets.h"
 #include "text/steps.h"
 #include "text/utf8.h"
+#include "text/vector.h"
 #include "unicode/link_props.h"
 
 /* lks_is_link_email() for ASCII, since most of what is asked about is. */
@@ -18,41 +15,27 @@ static bool is_ascii_link_email(uint8_t byte)
     return lks_has_byte(&link_email_bytes, byte);
 }
 
-#ifdef __SSE2__
-static inline __m128i is_between(__m128i bytes, char low, char high)
-{
-    if (low == high)
-        return _mm_cmpeq_epi8(bytes, _mm_set1_epi8(low));
-    return _mm_andnot_si128(
-        _mm_cmpgt_epi8(bytes, _mm_set1_epi8(high)),
-        _mm_cmpgt_epi8(bytes, _mm_set1_epi8((char)(low - 1))));
-}
-
-static __m128i load(const uint8_t *p)
-{
-    return _mm_loadu_si128((const __m128i *)(const void *)p);
-}
-
+#ifdef LKS_HAS_VECTOR_BITS
 /* A bit for each of the 16 bytes that is none of those. */
-static uint32_t other_bits(__m128i bytes)
+static uint32_t other_bits(lks_vector bytes)
 {
     /* all from '!' to '~' but (),:;<>@[\] and the quotation mark */
-    __m128i others = _mm_cmplt_epi8(bytes, _mm_set1_epi8('!'));
-    others = _mm_or_si128(others, is_between(bytes, '"', '"'));
-    others = _mm_or_si128(others, is_between(bytes, '(', ')'));
-    others = _mm_or_si128(others, is_between(bytes, ',', ','));
-    others = _mm_or_si128(others, is_between(bytes, ':', '<'));
-    others = _mm_or_si128(others, is_between(bytes, '>', '>'));
-    others = _mm_or_si128(others, is_between(bytes, '@', '@'));
-    others = _mm_or_si128(others, is_between(bytes, '[', ']'));
-    others = _mm_or_si128(others, is_between(bytes, 0x7F, 0x7F));
-    return (uint32_t)_mm_movemask_epi8(others);
+    lks_vector others = (lks_vector)(bytes < '!');
+    others |= lks_vector_is(bytes, '"');
+    others |= lks_vector_between(bytes, '(', ')');
+    others |= lks_vector_is(bytes, ',');
+    others |= lks_vector_between(bytes, ':', '<');
+    others |= lks_vector_is(bytes, '>');
+    others |= lks_vector_is(bytes, '@');
+    others |= lks_vector_between(bytes, '[', ']');
+    others |= lks_vector_is(bytes, 0x7F);
+    return lks_vector_bits(others);
 }
 
 /* How many of the 16 bytes at `p` are such, until one is not. */
 static size_t count_ascii(const uint8_t *p)
 {
-    return (size_t)__builtin_ctz(other_bits(load(p)) | 1u << 16);
+    return (size_t)__builtin_ctz(other_bits(lks_vector_at(p)) | 1u << 16);
 }
 #endif
 
@@ -62,7 +45,7 @@ size_t lks_past_link_email(lks_slice text, size_t at, size_t most,
     const uint8_t *end = text.data + text.len;
     const uint8_t *p = text.data + at;
     size_t taken = 0;
-#ifdef __SSE2__
+#ifdef LKS_HAS_VECTOR_BITS
     for (size_t more = 16; more == 16 && taken < most && end - p >= 16;) {
         LKS_STEP();
         more = count_ascii(p);
@@ -107,14 +90,13 @@ static size_t count_units(const uint8_t *text, size_t len)
 bool lks_has_no_at(const uint8_t *text)
 {
     LKS_STEPS(LKS_AT_NEAR / 16);
-#ifdef __SSE2__
-    __m128i all = _mm_setzero_si128();
+#ifdef LKS_HAS_VECTOR_BITS
+    lks_vector all = {0};
     for (size_t i = 0; i < LKS_AT_NEAR; i += 16) {
-        const __m128i bytes = load(text + i);
-        const __m128i ats = _mm_cmpeq_epi8(bytes, _mm_set1_epi8('@'));
-        all = _mm_or_si128(all, _mm_or_si128(bytes, ats));
+        const lks_vector bytes = lks_vector_at(text + i);
+        all |= bytes | lks_vector_is(bytes, '@');
     }
-    return _mm_movemask_epi8(all) == 0;
+    return lks_vector_bits(all) == 0;
 #else
     uint8_t all = 0;
     for (size_t i = 0; i < LKS_AT_NEAR; i++)
@@ -148,16 +130,15 @@ size_t lks_local_part_ahead(lks_slice text, linkspan_range host,
 
 size_t lks_short_local_part(const uint8_t *text, size_t at, size_t max)
 {
-#ifdef __SSE2__
+#ifdef LKS_HAS_VECTOR_BITS
     if (at < 16 || max < 16)
         return 0;
-    const __m128i bytes = load(text + at - 16);
+    const lks_vector bytes = lks_vector_at(text + at - 16);
     const uint32_t others = other_bits(bytes);
     if (others == 0)
         return 0;
     const uint32_t last = 31 - (uint32_t)__builtin_clz(others);
-    const uint32_t dots =
-        (uint32_t)_mm_movemask_epi8(is_between(bytes, '.', '.'));
+    const uint32_t dots = lks_vector_bits(lks_vector_is(bytes, '.'));
     const uint32_t ends = others | 1u << 16; /* beside which no dot may be */
     const uint32_t bad = dots & (dots << 1 | ends << 1 | ends >> 1);
     const bool is_good =
@@ -270,10 +251,18 @@ static size_t past_quoted(lks_slice address, size_t at)
     return at < address.len ? at : address.len;
 }
 
+size_t lks_past_mailto(lks_slice address)
+{
+    const size_t local = sizeof LKS_MAILTO; /* with a colon for its NUL */
+    const bool is_written =
+        address.len >= local && lks_before_mailto(address.data, local) == 0;
+    return is_written ? local : 0;
+}
+
 size_t lks_mailbox_end(lks_slice address)
 {
-    const size_t local = sizeof LKS_MAILTO;
-    if (address.len <= local || lks_before_mailto(address.data, local) != 0)
+    const size_t local = lks_past_mailto(address);
+    if (local == 0)
         return address.len;
     const size_t from = past_quoted(address, local);
     const uint8_t *at = memchr(address.data + from, '@', address.len - from);

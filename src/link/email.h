@@ -18,7 +18,8 @@ typedef enum lks_local_outcome {
 } lks_local_outcome;
 
 /** Length of the local part that ends at `at`, if it is one of less than 16 ASCII
- *  characters after another one; else, and on machines without SSE2, 0. */
+ *  characters after another one; else, and on machines without
+ *  LKS_HAS_VECTOR_BITS, 0. */
 size_t lks_short_local_part(const uint8_t *text, size_t at, size_t max);
 
 /** Find the local part that ends at `at`, where an `@` stands. Looks back no
@@ -48,6 +49,9 @@ size_t lks_local_part_ahead(lks_slice text, linkspan_range host,
 /** Start of the link: before "mailto:" if that stands right before the local
  *  part (E7). */
 size_t lks_before_mailto(const uint8_t *text, size_t local_start);
+
+/** Length of a written "mailto:" at the start of an address, in any case, or 0. */
+size_t lks_past_mailto(lks_slice address);
 
 /** Where the header fields of an address with "mailto:" start, at their `?`
  *  (RFC 6068); the length of the address if it has none. */

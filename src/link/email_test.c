@@ -6,6 +6,7 @@
 #include "support/random.h"
 #include "support/reference.h"
 #include "support/rows.h"
+#include "text/vector.h"
 #include "unicode/link_props.h"
 
 /* ⸠ stands before the link, ¦ before the local part where "mailto:" comes
@@ -262,7 +263,7 @@ static size_t random_address(uint64_t *random, char *text)
     return len;
 }
 
-#ifdef __SSE2__
+#ifdef LKS_HAS_VECTOR_BITS
 #    define LEAST_SHORT 10000u
 #else
 #    define LEAST_SHORT 0u

@@ -14,9 +14,11 @@ size_t lks_scheme_length(lks_slice url)
            (lks_host_byte[url.data[at]] != 0 || url.data[at] == '+'))
         at++;
     LKS_STEPS(at);
-    const bool has_slashes =
-        url.len - at >= 3 && memcmp(url.data + at, "://", 3) == 0;
-    return has_slashes ? at + 3 : 0;
+    if (url.len - at >= 3 && memcmp(url.data + at, "://", 3) == 0)
+        return at + 3;
+    return url.len - at >= 5 && memcmp(url.data + at, ":\\/\\/", 5) == 0
+               ? at + 5
+               : 0;
 }
 
 /* First position in the range that holds one of three, or the range's end. */
@@ -66,6 +68,9 @@ size_t lks_split_authority(lks_slice url, size_t *host_end)
 {
     const size_t host_start = lks_scheme_length(url);
     *host_end = find_any(url, (linkspan_range){host_start, url.len}, "/?#");
+    if (lks_is_escaped_scheme(url, host_start) && *host_end > host_start &&
+        lks_is_escaped_slash(url, *host_end - 1))
+        --*host_end;
     return host_start;
 }
 
@@ -80,7 +85,8 @@ size_t lks_split_url(lks_slice url, size_t *host_end, linkspan_tail *tail)
                             .query = nothing,
                             .fragment = nothing,
                             .directives = nothing};
-    if (rest.start < rest.end && url.data[rest.start] == '/') {
+    if (rest.start < rest.end &&
+        (url.data[rest.start] == '/' || url.data[rest.start] == '\\')) {
         tail->parts |= LINKSPAN_PART_PATH;
         tail->path = (linkspan_range){rest.start, find_any(url, rest, "??#")};
         rest.start = tail->path.end;

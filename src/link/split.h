@@ -10,6 +10,20 @@
 /** Length of "scheme://" at the start (RFC 3986 3.1), or 0. */
 size_t lks_scheme_length(lks_slice url);
 
+/** P13: the scheme is written with `:\/\/`, as some programs write JSON: then `\/`
+ *  is a slash in all of the URL. `scheme` is the scheme's length. */
+static inline bool lks_is_escaped_scheme(lks_slice url, size_t scheme)
+{
+    return scheme > 5 && url.data[scheme - 2] == '\\';
+}
+
+/** True if `\/` stands at `at`. */
+static inline bool lks_is_escaped_slash(lks_slice text, size_t at)
+{
+    return text.len - at > 1 && text.data[at] == '\\' &&
+           text.data[at + 1] == '/';
+}
+
 /** Find the parts. Gives where the host (with userinfo and port) starts, after
  *  "scheme://", or 0 without one; the host ends where the first part starts,
  *  given in `host_end`. */

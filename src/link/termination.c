@@ -1,6 +1,7 @@
 #include "link/termination.h"
 
 #include "link/generated/tail_classes.h"
+#include "link/split.h"
 #include "text/ascii_run.h"
 #include "text/steps.h"
 #include "text/utf8.h"
@@ -116,15 +117,24 @@ static size_t end_with(lks_tail_walk *w, lks_tail_decision decision, size_t at)
     return at;
 }
 
-/* Step 5.2: a part starts, or the link ends. */
-static size_t step_to_part(lks_tail_walk *w, lks_slice text, size_t at)
+/* P13: bytes before a slash that are only its escape: 1 for the backslash. */
+static size_t escape_at(const lks_tail_walk *w, lks_slice text, size_t at)
+{
+    return w->tailor.rules.bits != 0 && w->tailor.rules.is_escaped &&
+           lks_is_escaped_slash(text, at);
+}
+
+/* Step 5.2: a part starts after `escape` bytes, or the link ends. */
+static size_t step_to_part(lks_tail_walk *w, lks_slice text, size_t at,
+                           size_t escape)
 {
     size_t width = 0;
-    const lks_part next =
-        lks_part_at(text.data + at, text.data + text.len, &width);
+    const uint8_t *p = text.data + at + escape;
+    const lks_part next = lks_part_at(p, text.data + text.len, &width);
     if (!may_follow(next, w->part))
         return end_with(w, LKS_TAIL_NO_PART, at);
-    const lks_tail_unit u = {text.data[at], at, at + width, next, true, true};
+    width += escape;
+    const lks_tail_unit u = {*p, at, at + width, next, true, true};
     if (see(w, &u) == LKS_CUT_END)
         return end_with(w, LKS_TAIL_TAILORED, at);
     end_part(w, at);
@@ -133,50 +143,51 @@ static size_t step_to_part(lks_tail_walk *w, lks_slice text, size_t at)
     return w->last_safe; /* T3 */
 }
 
-/* Step 5.3: a separator of `width` bytes. */
-static size_t step_over_separator(lks_tail_walk *w, lks_slice text, size_t at,
-                                  size_t width)
+/* Step 5.3: a separator that ends at `next`. */
+static size_t step_over_separator(lks_tail_walk *w, uint8_t first, size_t at,
+                                  size_t next)
 {
-    const lks_tail_unit u = {text.data[at], at,   at + width,
-                             w->part,       true, false};
+    const lks_tail_unit u = {first, at, next, w->part, true, false};
     if (see(w, &u) == LKS_CUT_END)
         return end_with(w, LKS_TAIL_TAILORED, at);
     w->depth = 0;
-    w->last_safe = at + width; /* T3, T7 */
-    if (width == LKS_MARK_LEN)
+    w->last_safe = next; /* T3, T7 */
+    if (next - at == LKS_MARK_LEN)
         w->tail.directive_count++;
     w->decision = LKS_TAIL_SEPARATOR;
-    return w->last_safe;
+    return next;
 }
 
 /* One turn of step 5's loop: gives where the next turn starts, or `at` itself
  * if the link ends. */
 static size_t step(lks_tail_walk *w, lks_slice text, size_t at)
 {
-    const uint8_t *p = text.data + at;
+    const size_t escape = escape_at(w, text, at);
+    const uint8_t *p = text.data + at + escape;
     const uint8_t *end = text.data + text.len;
     if (w->part == LKS_PART_NONE || lks_part_ends_at(w->part, p, end))
-        return step_to_part(w, text, at);
+        return step_to_part(w, text, at, escape);
 
     size_t width = lks_part_clears_at(w->part, p, end);
     if (width > 0)
-        return step_over_separator(w, text, at, width);
+        return step_over_separator(w, *p, at, at + escape + width);
 
     const uint32_t cp = lks_utf8_decode(p, end, &width);
-    const lks_tail_unit u = {cp, at, at + width, w->part, false, false};
+    const size_t next = at + escape + width;
+    const lks_tail_unit u = {cp, at, next, w->part, false, false};
     const lks_cut_verdict verdict = see(w, &u);
     if (verdict == LKS_CUT_END)
         return end_with(w, LKS_TAIL_TAILORED, at);
     if (verdict == LKS_CUT_SOFT) {
         w->decision = LKS_TAIL_SOFT;
-        return at + width;
+        return next;
     }
     w->decision = take_code_point(w, cp);
     if (w->decision >= LKS_TAIL_NO_PART)
         return at;
     if (w->decision != LKS_TAIL_SOFT)
-        w->last_safe = at + width;
-    return took(w) ? at + width : end_with(w, LKS_TAIL_TAILORED, at);
+        w->last_safe = next;
+    return took(w) ? next : end_with(w, LKS_TAIL_TAILORED, at);
 }
 
 void lks_tail_begin(lks_tail_walk *w, size_t host_end,

@@ -141,7 +141,7 @@ static void defangs_and_refangs_each_row(void **state)
 {
     (void)state;
     unsigned bad = 0;
-    linkspan_detector *d = new_detector(NULL);
+    linkspan_detector *d = new_uts58_detector();
     for (size_t i = 0; i < ROWS(text_rows); i++)
         bad += check_row(d, &text_rows[i]);
     for (size_t i = 0; i < ROWS(link_rows); i++)
@@ -294,7 +294,7 @@ static void every_short_text_comes_back(void **state)
     static const char *const alphabets[2][12] = {
         {"[", "]", ".", "@", "。", "h", "x", "t", "tp", "p", "s://", "f"},
         {"[", "]", ":", "l", "://", "h", "x", "tt", "o", "p", "X", "calhost"}};
-    linkspan_detector *d = new_detector(NULL);
+    linkspan_detector *d = new_uts58_detector();
     size_t count = 0;
     for (size_t n = 0; n < 2 * 12 * 12 * 12 * 12 * 12; n++) {
         char text[40] = "";
@@ -409,6 +409,7 @@ static void schemes_and_lists_break_more(void **state)
         "d[.]com:80[.]txt d[.]com:80[.]org d[.]com:80.md5"};
     const linkspan_str scheme = {"ssh", 3};
     const linkspan_data_source source = {.size = sizeof source,
+                                         .flags = LINKSPAN_LOAD_ANY_TLDS,
                                          .tlds = {"COM\nTXT\n", 8}};
     linkspan_options options;
     unsigned bad = 0;

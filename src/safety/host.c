@@ -85,9 +85,8 @@ static bool is_list_old(const lks_check_rules *rules)
     const linkspan_policy *policy = rules->policy;
     if (policy->today == 0)
         return false;
-    linkspan_data_facts facts;
-    lks_data_describe(rules->data, -1, &facts);
-    return lks_days_of(policy->today) - lks_days_of(facts.tlds_date) >
+    const uint32_t date = lks_data_tld_date(rules->data);
+    return lks_days_of(policy->today) - lks_days_of(date) >
            (int64_t)policy->max_list_age;
 }
 

@@ -234,6 +234,7 @@ static void an_old_list_is_not_sure(void **state)
     static const char tlds[] = "# Version 2026010100, Last Updated Thu Jan  1 "
                                "07:07:01 2026 UTC\nCOM\n";
     const linkspan_data_source source = {.size = sizeof source,
+                                         .flags = LINKSPAN_LOAD_ANY_TLDS,
                                          .tlds = {tlds, sizeof tlds - 1}};
     static const struct {
         const char *why;

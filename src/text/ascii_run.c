@@ -1,54 +1,36 @@
 #include "text/ascii_run.h"
 
+#include <string.h>
+
 #include "text/generated/byte_sets.h"
 #include "text/steps.h"
+#include "text/vector.h"
 
-#if defined(__SSE2__) && defined(__GNUC__)
-#    include <emmintrin.h>
-
-static inline __m128i load(const uint8_t *p)
+#ifdef LKS_HAS_VECTOR_BITS
+static inline uint64_t bits_of(lks_vector bytes)
 {
-    return _mm_loadu_si128((const __m128i *)(const void *)p);
-}
-
-static inline __m128i is(__m128i bytes, char byte)
-{
-    return _mm_cmpeq_epi8(bytes, _mm_set1_epi8(byte));
-}
-
-static inline __m128i is_between(__m128i bytes, int low, int high)
-{
-    const __m128i order =
-        _mm_add_epi8(bytes, _mm_set1_epi8((char)(0x80 - low)));
-    return _mm_cmpgt_epi8(_mm_set1_epi8((char)(0x80 + high - low + 1)), order);
-}
-
-static inline uint64_t bits_of(__m128i bytes)
-{
-    return (unsigned)_mm_movemask_epi8(bytes);
+    return lks_vector_bits(bytes);
 }
 
 /* Letters; '-' to '9', among which only the slash is none of ours. */
-static inline __m128i is_run_byte(__m128i bytes)
+static inline lks_vector is_run_byte(lks_vector bytes)
 {
-    const __m128i lower = _mm_or_si128(bytes, _mm_set1_epi8(0x20));
-    return _mm_or_si128(
-        is_between(lower, 'a', 'z'),
-        _mm_andnot_si128(is(bytes, '/'), is_between(bytes, '-', '9')));
+    return lks_vector_between(bytes | 0x20, 'a', 'z') |
+           (lks_vector_between(bytes, '-', '9') & ~lks_vector_is(bytes, '/'));
 }
 
 static inline uint64_t ascii_run_bits(const uint8_t *p, unsigned half)
 {
-    const __m128i low = load(p + half);
-    const __m128i high = load(p + half + 16);
+    const lks_vector low = lks_vector_at(p + half);
+    const lks_vector high = lks_vector_at(p + half + 16);
     return (bits_of(is_run_byte(low)) | bits_of(is_run_byte(high)) << 16)
            << half;
 }
 
 static inline uint64_t bits_of_byte(const uint8_t *p, unsigned half, char byte)
 {
-    const __m128i low = is(load(p + half), byte);
-    const __m128i high = is(load(p + half + 16), byte);
+    const lks_vector low = lks_vector_is(lks_vector_at(p + half), byte);
+    const lks_vector high = lks_vector_is(lks_vector_at(p + half + 16), byte);
     return (bits_of(low) | bits_of(high) << 16) << half;
 }
 
@@ -81,11 +63,13 @@ static bool is_run_of_block(const uint8_t *p, size_t len, lks_ascii_run *run)
 /* A label of less than 16 bytes. */
 static bool is_short_label(const uint8_t *p, lks_ascii_label *label)
 {
-    const __m128i bytes = load(p);
-    const __m128i ours = _mm_andnot_si128(is(bytes, '.'), is_run_byte(bytes));
+    const lks_vector bytes = lks_vector_at(p);
+    const lks_vector ours = is_run_byte(bytes) & ~lks_vector_is(bytes, '.');
     const uint64_t others = ~bits_of(ours);
     const size_t len = (size_t)__builtin_ctzll(others);
-    uint64_t start = (uint64_t)_mm_cvtsi128_si64(bytes) | 0x2020202020202020;
+    uint64_t start;
+    memcpy(&start, p, sizeof start);
+    start |= 0x2020202020202020;
     if (len < 8)
         start &= ((uint64_t)1 << 8 * len) - 1;
     label->len = len;
@@ -95,23 +79,21 @@ static bool is_short_label(const uint8_t *p, lks_ascii_label *label)
 }
 
 /* Those of 16 bytes that are as is_tail_byte() says. */
-static inline __m128i is_tail(__m128i bytes)
+static inline lks_vector is_tail(lks_vector bytes)
 {
-    const __m128i lower = _mm_or_si128(bytes, _mm_set1_epi8(0x20));
-    const __m128i words =
-        _mm_or_si128(is_between(lower, '`', 'z'), is_between(bytes, '-', '9'));
-    const __m128i others =
-        _mm_or_si128(_mm_or_si128(is(bytes, '_'), is(bytes, '=')),
-                     _mm_or_si128(is(bytes, '+'), is_between(bytes, '$', '&')));
-    return _mm_or_si128(words, others);
+    const lks_vector words = lks_vector_between(bytes | 0x20, '`', 'z') |
+                             lks_vector_between(bytes, '-', '9');
+    const lks_vector others =
+        lks_vector_is(bytes, '_') | lks_vector_is(bytes, '=') |
+        lks_vector_is(bytes, '+') | lks_vector_between(bytes, '$', '&');
+    return words | others;
 }
 
-#    define HAS_BLOCKS 1
 #endif
 
 void lks_ascii_label_at(const uint8_t *text, size_t len, lks_ascii_label *label)
 {
-#ifdef HAS_BLOCKS
+#ifdef LKS_HAS_VECTOR_BITS
     if (len >= 16 && is_short_label(text, label))
         return;
 #endif
@@ -131,7 +113,7 @@ void lks_ascii_label_at(const uint8_t *text, size_t len, lks_ascii_label *label)
 
 void lks_ascii_run_at(const uint8_t *text, size_t len, lks_ascii_run *run)
 {
-#ifdef HAS_BLOCKS
+#ifdef LKS_HAS_VECTOR_BITS
     if (len >= LKS_ASCII_RUN_CAP / 2 && is_run_of_block(text, len, run))
         return;
 #endif
@@ -150,7 +132,7 @@ void lks_ascii_run_at(const uint8_t *text, size_t len, lks_ascii_run *run)
 size_t lks_ascii_run_before(const uint8_t *text, size_t len)
 {
     size_t count = 0;
-#ifdef HAS_BLOCKS
+#ifdef LKS_HAS_VECTOR_BITS
     if (len >= 32) {
         LKS_STEP();
         const uint32_t others = (uint32_t)~ascii_run_bits(text + len - 32, 0);
@@ -175,17 +157,18 @@ static bool is_tail_byte(uint8_t byte)
 
 size_t lks_simple_tail_end(const uint8_t *text, size_t at, size_t limit)
 {
-#ifdef HAS_BLOCKS
+#ifdef LKS_HAS_VECTOR_BITS
     for (; limit - at >= 16; at += 16) {
         LKS_STEP();
-        const uint64_t others = ~bits_of(is_tail(load(text + at)));
+        const uint64_t others = ~bits_of(is_tail(lks_vector_at(text + at)));
         const size_t count = (size_t)__builtin_ctzll(others);
         if (count < 16)
             return at + count;
     }
     if (limit >= 16) { /* the last ones, after some that are known already */
         LKS_STEP();
-        const uint64_t tail = bits_of(is_tail(load(text + limit - 16)));
+        const uint64_t tail =
+            bits_of(is_tail(lks_vector_at(text + limit - 16)));
         return at + (size_t)__builtin_ctzll(~(tail >> (16 - (limit - at))));
     }
 #endif

@@ -26,9 +26,16 @@ void lks_ascii_run_at(const uint8_t *text, size_t len, lks_ascii_run *run);
 #define LKS_AROUND 32u
 #define LKS_NO_RUN SIZE_MAX
 
-#ifdef LKS_HAS_X86
-/** As the next one; gives how many of its bytes stand before `at`. */
-size_t lks_ascii_run_avx2(const uint8_t *at, lks_ascii_run *run);
+#if defined(LKS_HAS_X86)
+#    define LKS_LOOKING_KERNEL lks_kernel_avx2
+#elif defined(LKS_HAS_WASM128)
+#    define LKS_LOOKING_KERNEL lks_kernel_wasm128
+#endif
+
+#ifdef LKS_LOOKING_KERNEL
+/** As lks_ascii_run_around(); gives how many of the run's bytes stand before
+ *  `at`. */
+size_t lks_ascii_run_look(const uint8_t *at, lks_ascii_run *run);
 #endif
 
 /** The one that goes on or ends at `at`, with one look at the bytes around it:
@@ -37,10 +44,10 @@ size_t lks_ascii_run_avx2(const uint8_t *at, lks_ascii_run *run);
 static inline size_t lks_ascii_run_around(lks_kernel *kernel, lks_slice text,
                                           size_t at, lks_ascii_run *run)
 {
-#ifdef LKS_HAS_X86
-    if (kernel == lks_kernel_avx2 && at >= LKS_AROUND &&
+#ifdef LKS_LOOKING_KERNEL
+    if (kernel == LKS_LOOKING_KERNEL && at >= LKS_AROUND &&
         text.len - at >= LKS_AROUND) {
-        const size_t before = lks_ascii_run_avx2(text.data + at, run);
+        const size_t before = lks_ascii_run_look(text.data + at, run);
         return before == LKS_NO_RUN ? before : at - before;
     }
 #endif

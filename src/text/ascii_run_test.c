@@ -11,8 +11,8 @@
 #define LONGEST 150
 
 /* The kernel that comes with one look around. */
-#ifdef LKS_HAS_X86
-#    define LOOKING lks_kernel_avx2
+#ifdef LKS_LOOKING_KERNEL
+#    define LOOKING LKS_LOOKING_KERNEL
 #else
 #    define LOOKING NULL
 #endif

@@ -220,6 +220,94 @@ static inline size_t first_of(mask hits)
 {
     return (size_t)__builtin_ctzll(hits) / 4;
 }
+
+#elif defined(LKS_HAS_WASM128)
+#    include <wasm_simd128.h>
+
+#    define MANY
+#    define WIDTH ((size_t)16)
+
+typedef v128_t vector;
+
+static inline vector load(const uint8_t *p)
+{
+    return wasm_v128_load(p);
+}
+
+static inline void store(char *p, vector bytes)
+{
+    wasm_v128_store(p, bytes);
+}
+
+static inline vector table(const uint8_t rows[16])
+{
+    return wasm_v128_load(rows);
+}
+
+static inline vector zeros(void)
+{
+    return wasm_i8x16_const_splat(0);
+}
+
+static inline vector both(vector a, vector b)
+{
+    return wasm_v128_and(a, b);
+}
+
+static inline vector either(vector a, vector b)
+{
+    return wasm_v128_or(a, b);
+}
+
+static inline vector one_of(vector a, vector b)
+{
+    return wasm_v128_xor(a, b);
+}
+
+static inline vector less(vector bytes, vector by)
+{
+    return wasm_u8x16_sub_sat(bytes, by);
+}
+
+static inline vector shifted(vector bytes)
+{
+    return wasm_u16x8_shr(bytes, 4);
+}
+
+static inline vector look_up(vector in, vector halves)
+{
+    return wasm_i8x16_swizzle(in, halves);
+}
+
+/* For the distances that are asked for: 1, 2 and 3. */
+#    define BEFORE(last, bytes, back)                                          \
+        wasm_i8x16_shuffle(last, bytes, 16 - (back), 17 - (back), 18 - (back), \
+                           19 - (back), 20 - (back), 21 - (back), 22 - (back), \
+                           23 - (back), 24 - (back), 25 - (back), 26 - (back), \
+                           27 - (back), 28 - (back), 29 - (back), 30 - (back), \
+                           31 - (back))
+
+static inline uint64_t more_than_ascii(vector bytes)
+{
+    return wasm_i8x16_bitmask(bytes);
+}
+
+static inline bool has_any(vector hits)
+{
+    return wasm_v128_any_true(hits);
+}
+
+typedef uint32_t mask;
+
+static inline mask mask_of(vector hits)
+{
+    return wasm_i8x16_bitmask(wasm_i8x16_ne(hits, zeros()));
+}
+
+static inline size_t first_of(mask hits)
+{
+    return (size_t)__builtin_ctz(hits);
+}
 #endif
 
 #ifdef WIDTH
@@ -450,6 +538,8 @@ static size_t copy_many(lks_slice text, size_t at, size_t end,
 #    define MANY_KERNEL lks_kernel_avx2
 #elif defined(LKS_HAS_NEON)
 #    define MANY_KERNEL lks_kernel_neon
+#elif defined(LKS_HAS_WASM128)
+#    define MANY_KERNEL lks_kernel_wasm128
 #else
 #    define MANY_KERNEL   NULL
 #    define copy_many     lks_copy_scalar

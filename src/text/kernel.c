@@ -49,6 +49,9 @@ lks_kernel *lks_kernel_number(size_t number)
 #elif defined(LKS_HAS_NEON)
     if (number-- == 0)
         return lks_kernel_neon;
+#elif defined(LKS_HAS_WASM128)
+    if (number-- == 0)
+        return lks_kernel_wasm128;
 #endif
     return number == 0 ? lks_kernel_scalar : NULL;
 }

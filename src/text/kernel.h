@@ -36,6 +36,9 @@ lks_kernel lks_kernel_avx2;
 #elif defined(__aarch64__) && defined(__ARM_NEON)
 #    define LKS_HAS_NEON 1
 lks_kernel lks_kernel_neon;
+#elif defined(__wasm_simd128__)
+#    define LKS_HAS_WASM128 1
+lks_kernel lks_kernel_wasm128;
 #endif
 
 /** The kernels that this machine can run, best first, by number; NULL after the

@@ -132,7 +132,7 @@ AVX2 static inline __m256i sets_of(__m256i bytes)
 }
 
 /* 32 bytes on either side of `at` are looked at. */
-AVX2 size_t lks_ascii_run_avx2(const uint8_t *at, lks_ascii_run *run)
+AVX2 size_t lks_ascii_run_look(const uint8_t *at, lks_ascii_run *run)
 {
     const __m256i low = sets_of(load(at - 32));
     const __m256i high = sets_of(load(at));

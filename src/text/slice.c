@@ -52,6 +52,15 @@ int lks_hex_value(uint32_t c)
     return lower >= 'a' && lower <= 'f' ? (int)(lower - 'a' + 10) : -1;
 }
 
+int lks_escaped_byte(const uint8_t *p, const uint8_t *end)
+{
+    if (end - p < 3 || p[0] != '%')
+        return -1;
+    const int high = lks_hex_value(p[1]);
+    const int low = lks_hex_value(p[2]);
+    return high < 0 || low < 0 ? -1 : high << 4 | low;
+}
+
 bool lks_starts_with(lks_slice bytes, const char *prefix)
 {
     const size_t len = strlen(prefix);

@@ -75,6 +75,9 @@ bool lks_is_one_of(uint32_t c, const char *set);
 /** Value of a hexadecimal digit, or -1. */
 int lks_hex_value(uint32_t c);
 
+/** The byte that the percent escape at `p` stands for, or -1 if none stands there. */
+int lks_escaped_byte(const uint8_t *p, const uint8_t *end);
+
 bool lks_starts_with(lks_slice bytes, const char *prefix);
 bool lks_ends_with(lks_slice bytes, const char *suffix);
 

@@ -18,6 +18,9 @@ lks_unit_kernel *lks_unit_kernel_beside(lks_kernel *kernel)
 #elif defined(LKS_HAS_NEON)
     if (kernel == lks_kernel_neon)
         return lks_units_neon;
+#elif defined(LKS_HAS_WASM128)
+    if (kernel == lks_kernel_wasm128)
+        return lks_units_wasm128;
 #endif
     (void)kernel;
     return lks_units_scalar;

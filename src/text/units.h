@@ -37,6 +37,8 @@ lks_unit_kernel lks_units_sse2;
 lks_unit_kernel lks_units_avx2;
 #elif defined(LKS_HAS_NEON)
 lks_unit_kernel lks_units_neon;
+#elif defined(LKS_HAS_WASM128)
+lks_unit_kernel lks_units_wasm128;
 #endif
 
 /** The kernel that belongs to one that finds, which a detector may have. */

@@ -25,26 +25,78 @@ mailto:j%C3%B6rg@xn--bcher-kva.de'
     gives 0 'http://a.com/'
 }
 
-@test "format --round-trip: found whole again" {
+@test "format: found whole again" {
     # note F1: by the letter a mismatched bracket leaves the last one raw
-    run linkspan format 'https://a.com/a(b[c)d)'
+    run linkspan format --exact 'https://a.com/a(b[c)d)'
     gives 0 'https://a.com/a(b[c%29d)'
-    run linkspan format --round-trip 'https://a.com/a(b[c)d)'
-    gives 0 'https://a.com/a(b[c%29d%29'
-    run linkspan "$(linkspan format --round-trip 'https://a.com/a(b[c)d)' >text; echo text)"
+    for way in '' --round-trip '--exact --round-trip'; do
+        # shellcheck disable=SC2086 # words
+        run linkspan format $way 'https://a.com/a(b[c)d)'
+        gives 0 'https://a.com/a(b[c%29d%29'
+    done
+    linkspan format 'https://a.com/a(b[c)d)' >text
+    run linkspan --profile uts58 text
     gives 0 'https://a.com/a(b[c%29d%29'
 }
 
-@test "format --escape-unseen and --escape-lookalikes" {
+@test "format: for people, by what UTS #58 4 says" {
+    run linkspan format 'xn--bcher-kva.de/b%C3%BCcher' 'j%41@xn--bcher-kva.de' \
+        'mailto:%E8%8C%B6@example.com' 'a.com/a%5Cb' 'a.com/#:~:text=foo%2D,bar' \
+        'https://pаypal.com/' # the last with Cyrillic а
+    gives 0 'bücher.de/bücher
+j%41@bücher.de
+mailto:茶@example.com
+a.com/a%5Cb
+a.com/#:~:text=foo%2D,bar
+https://xn--pypal-4ve.com/'
+    run linkspan format --policy off 'https://pаypal.com/'
+    gives 0 'https://pаypal.com/'
+    # an emoji is no name in running text: what is written must be found
+    run linkspan format 'https://xn--i-7iq.ws/'
+    gives 0 'https://xn--i-7iq.ws/'
+}
+
+@test "format --exact: scheme and host as they are" {
+    run linkspan format --exact 'xn--bcher-kva.de/b%C3%BCcher' 'a.com/a%5Cb'
+    gives 0 'xn--bcher-kva.de/bücher
+a.com/a\b'
+}
+
+@test "format --legacy: a URL in another encoding" {
+    run linkspan format --legacy 'https://a.com/%C4%B1%41' 'https://bücher.de/é'
+    gives 0 'https://a.com/%C4%B1A
+https://bücher.de/%C3%A9'
+    run linkspan format --exact --legacy 'https://a.com/%C4%B1%41'
+    gives 0 'https://a.com/%C4%B1A'
+    run linkspan build --base https://a.com --segment ı --legacy
+    gives 0 'https://a.com/%C4%B1'
+}
+
+@test "format: what nobody sees, and what looks like syntax" {
     # U+202E, and U+2044 that looks like a slash
-    run linkspan format --escape-unseen 'a.com/x%E2%80%AEy'
-    gives 0 'a.com/x%E2%80%AEy'
-    run linkspan format --escape-unseen $'\033[31mhttps://a\u202e.com:8\u009b0/\033'
-    gives 0 '%1B[31mhttps://a%E2%80%AE.com:8%C2%9B0/%1B'
-    run linkspan format --escape-lookalikes 'a.com/x%E2%81%84y'
+    for way in '' --escape-unseen '--exact --escape-unseen'; do
+        # shellcheck disable=SC2086 # words
+        run linkspan format $way 'a.com/x%E2%80%AEy'
+        gives 0 'a.com/x%E2%80%AEy'
+        # shellcheck disable=SC2086 # words
+        run linkspan format $way $'\033[31mhttps://a\u202e.com:8\u009b0/\033'
+        gives 0 '%1B[31mhttps://a%E2%80%AE.com:8%C2%9B0/%1B'
+    done
+    run linkspan format --exact --escape-lookalikes 'a.com/x%E2%81%84y'
     gives 0 'a.com/x%E2%81%84y'
-    run linkspan format 'a.com/x%E2%81%84y'
+    run linkspan format --policy off --escape-lookalikes 'a.com/x%E2%81%84y%C3%A9'
+    gives 0 'a.com/x%E2%81%84yé'
+    run linkspan format --policy off 'a.com/x%E2%81%84y'
     gives 0 'a.com/x⁄y'
+    run linkspan format 'a.com/x%E2%81%84y' # the strict policy wants it encoded
+    gives 0 'a.com/x%E2%81%84y'
+}
+
+@test "build: for people, or --exact" {
+    run linkspan build --base https://a.com --segment $'x\u202e\\y'
+    gives 0 'https://a.com/x%E2%80%AE%5Cy'
+    run linkspan build --base https://a.com --segment $'x\u202e\\y' --exact
+    gives 0 $'https://a.com/x\u202e\\y'
 }
 
 @test "format --quote: local parts" {
@@ -281,13 +333,13 @@ EOF
 
 @test "lists --check: can a list be used?" {
     make_lists
-    run linkspan lists --check tlds --check suffixes
+    run linkspan lists --any-list --check tlds --check suffixes
     [ "$status" -eq 0 ]
     [[ $output == *'top-level domains: tlds'*'date: 2030-01-01'*'domains: 2'* ]]
     [[ $output == *'public suffixes: suffixes'*'date: 2030-02-03'*'rules: 3, and 1 private'* ]]
     # an object a line, of these alone
-    linkspan lists --check tlds --json --check suffixes >json
-    [ "$(head -n 1 json | field tlds)" = '{"name": "tlds", "version": "2030010100", "date": "2030-01-01", "age": 0, "compiled_in": false, "domains": 2}' ]
+    linkspan lists --check tlds --any-list --json --check suffixes >json
+    [ "$(head -n 1 json | field tlds)" = '{"name": "tlds", "version": "2030010100", "date": "2030-01-01", "age": 0, "compiled_in": false, "domains": 2, "added": 0}' ]
     [ "$(tail -n 1 json | python3 -c 'import json, sys; print(*json.load(sys.stdin))')" = suffixes ]
     [ "$(wc -l <json)" -eq 2 ]
     # cut off: no end of the section

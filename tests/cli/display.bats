@@ -36,6 +36,29 @@ needs_fribidi() {
     gives 0 'בא@דג.וה'
 }
 
+@test "the port is shown after the host" {
+    needs_fribidi
+    run linkspan display --form visual --order constant http://אב.גד:80/x
+    gives 0 'http://בא.דג:80/x'
+    run linkspan display --form visual --order content http://אב.גד:80/x
+    gives 0 'x/80:דג.בא//:http'
+}
+
+@test "--form=visual: the whole line is in visual order" {
+    needs_fribidi
+    run linkspan display --form visual --paragraph rtl "אב $mixed גד http://a.com/x/ ו"
+    gives 0 'ו http://a.com/x/ דג http://ab.cd.בא.דג.com/וה/חז/mn/op בא'
+    run linkspan display --form visual "אב גד $mixed הו"
+    gives 0 'דג בא http://ab.cd.בא.דג.com/וה/חז/mn/op וה'
+    run linkspan display --form visual --paragraph rtl $'אב (ג)\nדה\n'
+    gives 0 $')ג( בא\nהד'
+    run linkspan display --form visual --mirror --paragraph rtl 'אב (ג)'
+    gives 0 '(ג) בא'
+    # without a link too
+    run linkspan display --form visual 'אב ab'
+    gives 0 'בא ab'
+}
+
 @test "a word without a scheme is no link" {
     run linkspan display notes.invalid
     gives 0 notes.invalid
@@ -60,8 +83,76 @@ needs_fribidi() {
 }
 
 @test "isolates" {
-    run linkspan display --form isolates http://a.com/
-    gives 0 "$(printf '\u2066\u2066http\u2069://\u2066a\u2069.\u2066com\u2069/\u2066\u2069\u2069')"
+    run linkspan display --form isolates http://א.com/
+    gives 0 "$(printf '\u2066\u2066http\u2069://\u2066א\u2069.\u2066com\u2069/\u2066\u2069\u2069')"
+}
+
+@test "what runs from left to right needs no controls" {
+    for form in controls isolates; do
+        run linkspan display --form $form 'see http://a.com/x/, b@a.com'
+        gives 0 'see http://a.com/x/, b@a.com'
+        # in a right-to-left paragraph a slash at the end would be shown first
+        run linkspan display --form $form --paragraph rtl http://a.com/x
+        gives 0 http://a.com/x
+        run linkspan display --form $form --paragraph rtl http://a.com/x/
+        [ "$output" != http://a.com/x/ ]
+        # a digit at the start is drawn to right-to-left text before it
+        run linkspan display --form $form 1.com/x
+        [ "$output" != 1.com/x ]
+    done
+    linkspan display 'see http://a.com/x/' >text
+    for profile in uts58 tailored safe; do
+        run linkspan --profile $profile text
+        gives 0 http://a.com/x/
+    done
+}
+
+@test "--undo removes what display has written, and nothing else" {
+    text="ראו $mixed, אב@גד.com (http://a.com/%41/א)"
+    for form in controls isolates; do
+        for order in constant environment content tld plain; do
+            for paragraph in ltr rtl; do
+                linkspan display --form $form --order $order --paragraph $paragraph \
+                    "$text" >shown
+                run linkspan display --undo <shown
+                gives 0 "$text"
+            done
+        done
+    done
+    linkspan display --pri185 'אב/גד/ a/א' >shown
+    run linkspan display --undo <shown
+    gives 0 'אב/גד/ a/א'
+    for other in $'\u202aa\u202c' $'\u202a\u200ea\u202c' $'\u2066\u2066a' $'\u200ea.com'; do
+        run linkspan display --undo "$other"
+        gives 0 "$other"
+    done
+}
+
+@test "--form=copy: the text that belongs on the clipboard" {
+    run linkspan display --form copy "ראו https://xn--bcher-kva.de/%E8%8C%B6?a%26b, xn--9dbne9b.com/%2E"
+    gives 0 'ראו https://bücher.de/茶?a%26b, שלום.com/%2E'
+    # found whole: the tailored rules end a link before the native full stop
+    run linkspan display --form copy 'https://a.com/%E4%BD%A0%E3%80%82'
+    gives 0 'https://a.com/你%E3%80%82'
+    run linkspan display --form copy 'https://pаypal.com/' # Cyrillic а
+    gives 0 'https://xn--pypal-4ve.com/'
+    run linkspan display --form copy --legacy 'https://a.com/%C4%B1'
+    gives 0 'https://a.com/%C4%B1'
+    run --separate-stderr linkspan display --form copy --elide 9 a.com
+    fails_with 'linkspan: --form=copy and --elide: what is left out cannot be followed'
+}
+
+@test "--mark: what is for showing only" {
+    run linkspan display --mark 'see http://a.com/x' "$mixed" ''
+    [ "${lines[0]}" = $'copy\tsee http://a.com/x' ]
+    [[ ${lines[1]} == $'show\t'* ]]
+    [ "${lines[2]}" = $'copy\t' ]
+    run linkspan display --mark --readable --elide 9 'http://a.com/abcdefghi'
+    [[ $output == $'show\t'* ]]
+    run linkspan display --mark --form copy "$mixed"
+    gives 0 "$(printf 'copy\t%s' "$mixed")"
+    run linkspan display --mark --form html 'a.com'
+    [[ $output == $'show\t'* ]]
 }
 
 @test "HTML, the text around escaped too" {
@@ -79,6 +170,9 @@ a.com'
 @test "--pri185 recognises file names" {
     run linkspan display --pri185 --form html 'c:\dir\file.txt'
     [[ $output == *'<bdi dir="ltr">dir</bdi>'* ]]
+    # a separator at the end is part of it
+    run linkspan display --pri185 --form html 'foo/ x'
+    gives 0 '<bdi dir="ltr"><bdi dir="ltr">foo</bdi>/<bdi dir="ltr"></bdi></bdi> x'
 }
 
 @test "--readable: as people should see it" {
@@ -104,5 +198,7 @@ a.com'
     run --separate-stderr linkspan display --order upside-down a.com
     fails_with 'linkspan: --order: upside-down: not one of constant|environment|content|tld|plain'
     run --separate-stderr linkspan display --readable --pri185 a.com
-    fails_with 'linkspan: --readable and --pri185: only one of them'
+    fails_with 'linkspan: --pri185 and --readable: only one of them'
+    run --separate-stderr linkspan display --form copy --pri185 a.com
+    fails_with 'linkspan: --pri185 and --form=copy: only one of them'
 }

@@ -46,7 +46,7 @@ looks_like() {
     # RULE TEXT WITHOUT WITH: what is found without and with the rule alone
     finds() {
         printf '%s' "$2" >text
-        run linkspan text
+        run linkspan --profile uts58 text
         [ "$output" = "$3" ] || { printf '%s without: %s\n' "$1" "$output"; return 1; }
         run linkspan --tailor "$1" text
         [ "$output" = "$4" ] || { printf '%s with: %s\n' "$1" "$output"; return 1; }
@@ -171,11 +171,11 @@ U+10400   Link_Term=Include  Link_Email=Yes 𐐀'
 }
 
 @test "format: each escape only where it is asked for" {
-    run linkspan format 'a.com/x%E2%80%AEy' 'a.com/x%E2%81%84y'
+    run linkspan format --exact 'a.com/x%E2%80%AEy' 'a.com/x%E2%81%84y'
     gives 0 "$(printf 'a.com/x\u202ey\na.com/x\u2044y')"
-    run linkspan format --escape-lookalikes 'a.com/x%E2%80%AEy' 'a.com/x%E2%81%84y'
+    run linkspan format --exact --escape-lookalikes 'a.com/x%E2%80%AEy' 'a.com/x%E2%81%84y'
     gives 0 "$(printf 'a.com/x\u202ey\na.com/x%%E2%%81%%84y')"
-    run linkspan format --escape-unseen 'a.com/x%E2%80%AEy' 'a.com/x%E2%81%84y'
+    run linkspan format --exact --escape-unseen 'a.com/x%E2%80%AEy' 'a.com/x%E2%81%84y'
     gives 0 "$(printf 'a.com/x%%E2%%80%%AEy\na.com/x\u2044y')"
     run linkspan build --base https://a.com --segment $'x\u2044\u202ey' --escape-unseen --escape-lookalikes
     gives 0 'https://a.com/x%E2%81%84%E2%80%AEy'
@@ -183,25 +183,25 @@ U+10400   Link_Term=Include  Link_Email=Yes 𐐀'
 
 @test "lists: a list without a date, and what cannot be" {
     printf 'COM\nNET\nORG\n' >tlds
-    run linkspan lists --check tlds
+    run linkspan lists --any-list --check tlds
     gives 0 'top-level domains: tlds
   version: 
   date: unknown
   domains: 3'
-    run linkspan lists --json --check tlds
-    gives 0 '{"tlds":{"name":"tlds","version":"","date":null,"age":null,"compiled_in":false,"domains":3}}'
+    run linkspan lists --json --check tlds --any-list
+    gives 0 '{"tlds":{"name":"tlds","version":"","date":null,"age":null,"compiled_in":false,"domains":3,"added":0}}'
     # the name is that of the file alone
     mkdir folder
     cp tlds folder
-    run linkspan lists --use folder/tlds
+    run linkspan lists --use folder/tlds --any-list
     [[ $output == *'top-level domains: tlds'* ]]
     [[ $output == *'public suffixes: public_suffix_list.dat (compiled in)'* ]]
     [[ $output != *'tlds (compiled in)'* ]]
     run --separate-stderr linkspan lists word
-    fails_with 'linkspan: word: takes options only'
+    fails_with 'linkspan: word: only --update takes a FILE'
     # one of several that cannot be used
     echo 'not a list' >bad
-    run --separate-stderr linkspan lists --check bad --check tlds
+    run --separate-stderr linkspan lists --any-list --check bad --check tlds
     [ "$status" -eq 1 ]
     [[ $output == 'top-level domains: tlds'* ]]
     [[ $stderr == 'linkspan: bad: line 1: '* ]]
@@ -466,9 +466,9 @@ PYTHON
     printf '# Version 2026070900\nCOM\n' >tlds
     for days in 0 1 365; do
         now=$(($(date -u -d '2026-07-09 12:00' +%s) + 86400 * days))
-        run with_time "$now" "$LINKSPAN" lists --check tlds
+        run with_time "$now" "$LINKSPAN" lists --any-list --check tlds
         [ "${lines[3]}" = "  age: $days days" ]
-        run with_time "$now" "$LINKSPAN" lists --check tlds --json
+        run with_time "$now" "$LINKSPAN" lists --any-list --check tlds --json
         [[ $output == *"\"age\":$days,"* ]]
     done
     day=$(linkspan --version | sed -n 's/^top-level domains of \(.*\), .*/\1/p')
@@ -502,7 +502,7 @@ PYTHON
 
 @test "--tailor members: a last label of one letter is no word" {
     printf 'I\nIT\n' >tlds
-    run with_input 'see delivered.It and delivered.I now' linkspan --use tlds --tailor members
+    run with_input 'see delivered.It and delivered.I now' linkspan --use tlds --any-list --tailor members
     gives 0 'delivered.I'
 }
 

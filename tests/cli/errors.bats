@@ -62,6 +62,10 @@ load common
     fails_with 'linkspan: --template: needs a value'
     run --separate-stderr linkspan --profile nice
     fails_with 'linkspan: --profile: nice: not one of uts58|tailored|safe'
+    run --separate-stderr linkspan --detector 'tailored, localhots'
+    fails_with 'linkspan: --detector: "localhots" at 11: not a profile or an option'
+    run --separate-stderr linkspan --detector emoji,scheme=1
+    fails_with 'linkspan: --detector: "scheme=1" at 7: not a scheme'
     run --separate-stderr linkspan --max-length ten
     fails_with 'linkspan: --max-length: ten: not a number'
     run --separate-stderr linkspan --max-length -5
@@ -416,4 +420,24 @@ a.com/B'
     fails_with 'linkspan: completion: bash, zsh or fish'
     run --separate-stderr linkspan completion bash zsh
     fails_with 'linkspan: completion: bash, zsh or fish'
+}
+
+@test "a PDF document, a zip and a tar archive are named" {
+    { printf '%%PDF-1.4\n'; echo 'see a.com'; } >a.pdf
+    { printf 'PK\3\4'; echo 'see a.com'; } >a.zip
+    { head -c 257 /dev/zero; printf 'ustar\0'; echo 'see a.com'; } >a.tar
+    run --separate-stderr linkspan a.pdf
+    fails_with 'linkspan: a.pdf: a PDF document, not read'
+    run --separate-stderr linkspan a.zip
+    fails_with 'linkspan: a.zip: a zip archive'
+    run --separate-stderr linkspan a.tar
+    fails_with 'linkspan: a.tar: a tar archive, not read; try: tar -xOf FILE'
+    # found in a folder they are passed over, and read if told to
+    run --separate-stderr linkspan -r .
+    gives 1 ''
+    [ -z "$stderr" ]
+    run linkspan -h --text a.pdf a.zip a.tar
+    gives 0 'a.com
+a.com
+a.com'
 }

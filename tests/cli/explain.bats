@@ -129,3 +129,20 @@ PYTHON
     run linkspan explain '! '
     [[ ${lines[2]} == '     1       U+0020 '* ]]
 }
+
+@test "explain: the evidence for a bare name, linked or not" {
+    run with_input 'Pesan di batikmelati.id ya' linkspan explain --profile tailored
+    [ "$status" -eq 0 ]
+    [[ $output =~ evidence\ for\ a\ site:\ name\ [0-9]+,\ sentence\ [1-9][0-9]*,\ around\ 0,\ line\ 0\;\ [0-9]+\ in\ all,\ [0-9]+\ needed ]]
+    run with_input 'user.id' linkspan explain --profile tailored
+    [ "$status" -eq 1 ]
+    [[ $output =~ evidence\ for\ a\ site:\ name\ -[0-9]+,\ sentence\ 0, ]]
+    run with_input 'user.id' linkspan explain --profile tailored --json
+    [[ $output =~ '"evidence":{"name":-' ]]
+    run with_input 'user.id' linkspan explain --profile tailored --html
+    [[ $output == *'<li>evidence for a site: name -'* ]]
+    run with_input 'Pesan di batikmelati.id ya' linkspan explain --profile uts58
+    [[ $output != *evidence* ]]
+    run with_input 'see example.com' linkspan explain --profile tailored
+    [[ $output != *evidence* ]]
+}

@@ -35,7 +35,7 @@ RULES = [
     ("P13", ["--profile=tailored"], "https://example.com/a\\nb"),
     ("P9", ["--profile=tailored"], "see README.md"),
     ("P10", ["--profile=tailored"], "window.open"),
-    ("option", ["--kind=email"], "a.com"),
+    ("option", ["--kind=email"], "a.com"), ("option", ["--start=scheme"], "a.com"),
 ]
 TEXTS = [
     "x a.io/(語[ b) c.invalid -d.com e@f.org:1?#", "http://[::1]:80/<>&\"'",

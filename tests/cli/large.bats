@@ -100,9 +100,11 @@ PYTHON
     done
 }
 
-@test "gzip and zstd are read, of several members too" {
+@test "compressed files are read, of several members too" {
     has gzip
     has zstd
+    has xz
+    has bzip2
     corpus a 2000 5
     corpus b 2000 6
     cat a b >both
@@ -113,8 +115,10 @@ PYTHON
     { zstd -qc a; zstd -q -19 -c b; } >frames.zst
     # a frame that is skipped, first
     { printf '\x50\x2a\x4d\x18\x03\0\0\0abc'; cat frames.zst; } >skipped.zst
-    linkspan --json -h both | sed 's/"file":"[^"]*"//' >wanted
-    for file in members.gz padded.gz frames.zst skipped.zst; do
+    { xz -c a; head -c 8 /dev/zero; xz -9c b; } >streams.xz
+    { bzip2 -c a; bzip2 -1c b; } >streams.bz2
+    linkspan --json both | sed 's/"file":"[^"]*"//' >wanted
+    for file in members.gz padded.gz frames.zst skipped.zst streams.xz streams.bz2; do
         linkspan --json "$file" | sed 's/"file":"[^"]*"//' | cmp - wanted
         linkspan --json <"$file" | sed 's/"file":"[^"]*"//' | cmp - wanted
         for jobs in 2 7; do
@@ -142,7 +146,9 @@ with_faults() {
     has zstd
     printf '' | gzip >empty.gz
     printf '' | zstd -q >empty.zst
-    run linkspan empty.gz empty.zst
+    printf '' | xz >empty.xz
+    printf '' | bzip2 >empty.bz2
+    run linkspan empty.gz empty.zst empty.xz empty.bz2
     gives 1 ''
 }
 
@@ -159,8 +165,11 @@ with_faults() {
     numbered text 10000
     gzip -c text >full.gz
     zstd -qc text >full.zst
-    for kind in gz zst; do
-        [ $kind = gz ] && word=gzip || word=zstd
+    xz -c text >full.xz
+    bzip2 -1c text >full.bz2
+    declare -A words=([gz]=gzip [zst]=zstd [xz]=xz [bz2]=bzip2)
+    for kind in gz zst xz bz2; do
+        word=${words[$kind]}
         size=$(wc -c <full.$kind)
         for cut in $((size - 1)) $((size / 2)) 12; do
             head -c "$cut" full.$kind >cut.$kind
@@ -188,8 +197,11 @@ with_faults() {
     numbered text 40000
     gzip -c text >full.gz
     zstd -qc text >full.zst
-    for kind in gz zst; do
-        [ $kind = gz ] && word=gzip || word=zstd
+    xz -c text >full.xz
+    bzip2 -1c text >full.bz2
+    declare -A words=([gz]=gzip [zst]=zstd [xz]=xz [bz2]=bzip2)
+    for kind in gz zst xz bz2; do
+        word=${words[$kind]}
         size=$(wc -c <full.$kind)
         { head -c $((size * 3 / 4)) full.$kind
           head -c 200 /dev/zero | tr '\0' '\377'
@@ -215,7 +227,7 @@ with_faults() {
 @test "what is after the compressed data is told" {
     has gzip
     has zstd
-    for kind in gzip zstd; do
+    for kind in gzip zstd xz bzip2; do
         { echo a.com | $kind -c; echo 'something else'; } >mixed
         size=$(echo a.com | $kind -c | wc -c)
         run --separate-stderr linkspan mixed

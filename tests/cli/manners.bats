@@ -79,7 +79,8 @@ completes() {
 
 @test "bash completes commands, options and values" {
     [ "$(completes linkspan fo)" = format ]
-    [ "$(completes linkspan --unk)" = --unknown-tld ]
+    [ "$(completes linkspan --unk)" = '--unknown-tld
+--unknown-tld-after-scheme' ]
     [ "$(completes linkspan find --templ)" = --template= ]
     [ "$(completes linkspan build --seg)" = --segment= ]
     [ -z "$(completes linkspan build --json)" ]
@@ -113,7 +114,7 @@ completes() {
     [ "$(offers 'linkspan build --segm')" = --segment ]
     [ "$(offers 'linkspan completion z')" = zsh ]
     [ "$(offers 'linkspan --profile=tail')" = --profile=tailored ]
-    [ "$(offers 'linkspan --unknown-t')" = --unknown-tld ]
+    [ "$(offers 'linkspan --unknown-tld-')" = --unknown-tld-after-scheme ]
     [ -z "$(offers 'linkspan build --template')" ]
 }
 

@@ -2,12 +2,13 @@
 # Options that say what a link is: each changes what the same text gives.
 load common
 
-# finds TEXT WITHOUT WITH OPTION...: what is found without and with the options
+# finds TEXT WITHOUT WITH OPTION...: what the profile uts58 finds, without and with
+# the options
 finds() {
     printf '%s' "$1" >text
-    run linkspan text
+    run linkspan --profile uts58 text
     [ "$output" = "$2" ] || { printf 'without: %s\n' "$output"; return 1; }
-    run linkspan "${@:4}" text
+    run linkspan --profile uts58 "${@:4}" text
     [ "$output" = "$3" ] || { printf 'with: %s\n' "$output"; return 1; }
 }
 
@@ -16,6 +17,39 @@ finds() {
         'https://coredns.io/x' --profile tailored
     finds 'see README.md' 'README.md' '' --profile=tailored
     finds 'README.md' 'README.md' 'README.md' --profile tailored --profile uts58
+}
+
+@test "the default profile is tailored" {
+    printf 'README.md https://coredns.io/x를 https://pаypal.com' >text
+    run linkspan text
+    [ "$output" = 'https://coredns.io/x
+https://pаypal.com' ]
+    run linkspan --profile safe text
+    [ "$output" = 'https://coredns.io/x' ]
+    run linkspan --profile safe --profile tailored text
+    [ "$output" = 'https://coredns.io/x
+https://pаypal.com' ]
+}
+
+@test "--detector takes the words of the library" {
+    finds 'README.md http://localhost/' 'README.md' 'README.md
+http://localhost/' --detector 'uts58, localhost'
+    finds 'README.md ipfs://a.com' 'README.md' 'ipfs://a.com' \
+        --detector tailored,scheme=ipfs
+    finds 'ssh://a.com ipfs://a.com' '' 'ssh://a.com
+ipfs://a.com' --scheme ssh --detector scheme=ipfs
+    printf 'b.com\n' >hosts
+    finds 'a.com b.com c.com' 'a.com
+b.com
+c.com' 'c.com' --detector ignore=a.com --ignore hosts
+    finds 'http://pаypal.com' 'http://pаypal.com' '' --detector safe
+    finds 'http://pаypal.com' 'http://pаypal.com' 'http://pаypal.com' \
+        --detector safe,policy=off
+    # linkify stays safe unless a word says otherwise
+    run linkspan linkify --detector localhost --to markdown <<<'http://pаypal.com'
+    [ "$output" = 'http\://xn--pypal-4ve.com' ]
+    run linkspan linkify --detector tailored --to markdown <<<'http://pаypal.com'
+    [ "$output" = '[http://pаypal.com](http://xn--pypal-4ve.com/)' ]
 }
 
 @test "--tailor takes single rules" {
@@ -30,6 +64,36 @@ example.com/を見て' 'example.com/を見て' --tailor files --profile $profile
         finds 'README.md example.com/を見て' 'README.md
 example.com/を見て' 'example.com/を見て' --profile $profile --tailor files
     done
+}
+
+@test "--start says how URLs start" {
+    text='http://a.com www.b.com c.com me@d.com'
+    all='http://a.com
+www.b.com
+c.com
+me@d.com'
+    finds "$text" "$all" "$all" --start all
+    finds "$text" "$all" 'http://a.com
+me@d.com' --start scheme
+    finds "$text" "$all" 'http://a.com
+www.b.com
+me@d.com' --start=www
+    finds "$text" "$all" 'http://a.com' --start=scheme --kind url
+    finds "$text" "$all" 'http://a.com
+me@d.com' --detector start=scheme
+    run linkspan linkify --start scheme --rel= <<<'c.com http://a.com'
+    [ "$output" = 'c.com <a href="http://a.com/">http://a.com</a>' ]
+}
+
+@test "--unknown-tld-after-scheme" {
+    finds 'http://nas.lan:5000/ node.js' '' 'http://nas.lan:5000/' --unknown-tld-after-scheme
+}
+
+@test "--scheme takes what has no dot" {
+    finds 's3://my-bucket/x http://intranet/' '' 's3://my-bucket/x' --scheme s3
+    finds 'svn+ssh://a.com/x' '' 'svn+ssh://a.com/x' --scheme svn+ssh
+    finds 'svn+ssh://a.com/x' '' '' --scheme ssh
+    finds 'svn+ssh://a.com/x' '' 'svn+ssh://a.com/x' --all-schemes
 }
 
 @test "--scheme and --all-schemes find more" {
@@ -99,7 +163,19 @@ example.net' 'example.net' --ignore hosts --ignore more
     printf '# Version 2030010100, Last Updated Tue Jan  1 07:07:01 2030 UTC\nCOM\nNEWTLD\n' >tlds
     finds 'a.newtld b.org c.com' 'b.org
 c.com' 'a.newtld
-c.com' --use tlds
+c.com' --use tlds --any-list
+    # it may have been cut: without the option it is refused
+    run --separate-stderr linkspan --use tlds
+    fails_with 'linkspan: tlds: not a whole list: com, net or org is missing'
+    printf 'COM\nNET\nORG\n' >cut
+    run --separate-stderr linkspan --use cut
+    fails_with 'linkspan: cut: not a whole list: fewer than three quarters'
+}
+
+@test "a top-level domain that only the newer suffix list has is found" {
+    run with_input 'see grand.hotel and x.merck' linkspan
+    gives 0 'grand.hotel
+x.merck'
 }
 
 @test "long options can be shortened, -- ends them" {

@@ -57,7 +57,8 @@ static void make_files(void)
 static bool is_walked_in_order(char *folder)
 {
     char *starts[] = {folder};
-    const walk_settings settings = {starts, 1, true, false};
+    const walk_settings settings = {
+        .paths = starts, .count = 1, .is_recursive = true, .has_hidden = true};
     walk *const w = walk_new(&settings);
     bool is_named = true;
     size_t count = 0;

@@ -108,7 +108,7 @@ static void compare_facts(const linkspan_data *data, uint32_t compiled_in)
            "version of the top-level domains");
     expect(a.icann_rules == b.icann_rules &&
                a.private_rules == b.private_rules &&
-               a.tlds_count == b.tlds_count,
+               a.tlds_count == b.tlds_count && a.tlds_added == b.tlds_added,
            "counts");
 }
 

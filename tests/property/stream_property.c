@@ -186,7 +186,7 @@ static linkspan_detector *make_detector(unsigned round)
     linkspan_detector *d = NULL;
     if (linkspan_options_init(&options) != LINKSPAN_OK)
         abort();
-    options.flags = round % 2 == 0 ? 0 : round % 1024;
+    options.flags = round % 2 == 0 ? 0 : round % 2048;
     options.tailoring = tailoring_of(round);
     options.max_link_len = caps[round / 2 % 4];
     if (linkspan_detector_new(&options, &d) != LINKSPAN_OK)

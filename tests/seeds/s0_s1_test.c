@@ -128,7 +128,7 @@ static void quoted(void **state)
 {
     (void)state;
     linkspan_options o;
-    (void)linkspan_options_init(&o);
+    (void)lks_uts58_options(&o);
     o.flags = LINKSPAN_DETECT_QUOTED;
     check_marked(&o, quoted_rows, ROWS(quoted_rows));
 }

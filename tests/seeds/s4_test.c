@@ -108,7 +108,7 @@ static void each_string_in_each_place(void **state)
     ROWS_BEGIN();
     for (size_t i = 0; i < ROWS(strings) * ROWS(presets); i++) {
         linkspan_options o;
-        (void)linkspan_options_init(&o);
+        (void)lks_uts58_options(&o);
         const size_t row = i % ROWS(strings);
         o.preset = presets[i / ROWS(strings)];
         o.flags = strings[row].flags;

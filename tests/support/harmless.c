@@ -51,6 +51,7 @@ static linkspan_data *other_lists(void)
     static const char tlds[] = "COM\nTXT\nG\nY\nXN--0ZWM56D\nXN--FIQ\n";
     const linkspan_data_source source = {
         .size = sizeof source,
+        .flags = LINKSPAN_LOAD_ANY_TLDS,
         .suffixes = {suffixes, sizeof suffixes - 1},
         .tlds = {tlds, sizeof tlds - 1}};
     linkspan_data *data = NULL;

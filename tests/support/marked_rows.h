@@ -7,6 +7,7 @@
 
 #include "support/marks.h"
 #include "support/rows.h"
+#include "support/uts58.h"
 
 typedef struct marked_row {
     const char *why; /**< rule and source */
@@ -18,6 +19,14 @@ static inline linkspan_detector *new_detector(const linkspan_options *options)
 {
     linkspan_detector *d = NULL;
     assert_int_equal(linkspan_detector_new(options, &d), LINKSPAN_OK);
+    return d;
+}
+
+/** A detector of exact UTS #58, for rows about the letter of the standard. */
+static inline linkspan_detector *new_uts58_detector(void)
+{
+    linkspan_detector *d = NULL;
+    assert_int_equal(lks_uts58_detector(&d), LINKSPAN_OK);
     return d;
 }
 
@@ -52,12 +61,14 @@ static inline void check_marked(const linkspan_options *options,
     ROWS_END();
 }
 
-/** A test over the default options: MARKED_TEST(name, rows). */
+/** A test over exact UTS #58: MARKED_TEST(name, rows). */
 #define MARKED_TEST(name, rows)                                                \
     static void name(void **state)                                             \
     {                                                                          \
+        linkspan_options uts58;                                                \
         (void)state;                                                           \
-        check_marked(NULL, rows, ROWS(rows));                                  \
+        assert_int_equal(lks_uts58_options(&uts58), LINKSPAN_OK);              \
+        check_marked(&uts58, rows, ROWS(rows));                                \
     }
 
 #endif

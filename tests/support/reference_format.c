@@ -96,6 +96,17 @@ typedef struct writer {
     bool met_ill_formed;
 } writer;
 
+/* F10: an escaped dash at a separator or an end of a directive. */
+static bool is_escaped_affix(const uint8_t *bytes, size_t len,
+                             const bool *was_escaped, size_t i)
+{
+    const bool is_after =
+        i == 0 || (!was_escaped[i - 1] && strchr(",&=", bytes[i - 1]));
+    const bool is_before =
+        i + 1 == len || (!was_escaped[i + 1] && strchr(",&", bytes[i + 1]));
+    return bytes[i] == '-' && was_escaped[i] && (is_after || is_before);
+}
+
 static void add_bytes(writer *w, points *part, const uint8_t *bytes, size_t len,
                       const bool *was_escaped)
 {
@@ -107,6 +118,10 @@ static void add_bytes(writer *w, points *part, const uint8_t *bytes, size_t len,
             /* not literals: their percent sign is an escape's */
             for (size_t k = t.at[i]; k < t.at[i + 1]; k++)
                 add(part, 0x80000000u | bytes[k], true);
+            continue;
+        }
+        if (was_escaped && is_escaped_affix(bytes, len, was_escaped, t.at[i])) {
+            add(part, 0x80000000u | bytes[t.at[i]], true);
             continue;
         }
         const bool is_syntax = was_escaped && !was_escaped[t.at[i]] &&

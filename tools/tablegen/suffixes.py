@@ -73,6 +73,24 @@ def add_tlds(trie, text):
     return len(names)
 
 
+def icann_tlds(trie):
+    """The top-level names of ICANN's section; "onion" is reserved and never
+    delegated (RFC 7686)."""
+    return {name for name, child in trie.children.items()
+            if name != "onion" and (child.flags & ICANN_RULES or has_icann_below(child))}
+
+
+def add_newer_tlds(trie, suffixes, tlds):
+    """H1: the names that a suffix list adds if it is newer than the list of top-level
+    domains, which is in the trie already."""
+    if day_number(suffix_version(suffixes)) <= day_number(tld_version(tlds)):
+        return []
+    added = sorted(name for name in icann_tlds(trie) if not trie.children[name].flags & TLD)
+    for name in added:
+        trie.children[name].flags |= TLD
+    return added
+
+
 def has_icann_below(trie):
     return bool(trie.flags & 1 << WILDCARD) or any(
         child.flags & ICANN_RULES or has_icann_below(child)
@@ -257,6 +275,10 @@ def suffix_version(text):
     return found[1]
 
 
+def tld_version(text):
+    return re.match(r"# Version (\d+)", text)[1]
+
+
 def day_number(version):
     """2026-07-24... or 20260724... as the number 20260724."""
     return int("".join(re.match(r"(\d{4})-?(\d\d)-?(\d\d)", version).groups()))
@@ -270,13 +292,19 @@ def table(source):
     tlds = source.text("lists", "tlds-alpha-by-domain.txt")
     trie = Trie()
     counts = add_rules(trie, suffixes)
-    versions = suffix_version(suffixes), re.match(r"# Version (\d+)", tlds)[1]
+    versions = suffix_version(suffixes), tld_version(tlds)
     for name, version in zip(("SUFFIX", "TLD"), versions):
         out.define(f"{name}_VERSION", f'"{version}"')
         out.define(f"{name}_DATE", day_number(version))
     out.define("ICANN_RULES", counts["ICANN"])
     out.define("PRIVATE_RULES", counts["PRIVATE"])
     out.define("TLDS", add_tlds(trie, tlds))
+    added = add_newer_tlds(trie, suffixes, tlds)
+    out.define("ADDED_TLDS", len(added))
+    out.parts.append("/* one after the other, each with its NUL, and an empty one */\n"
+                     "static const char added_tlds[] =\n    "
+                     + "\n    ".join(f'"{name}\\0"' for name in added or [""]) + ";")
+    out.size += sum(len(name) + 1 for name in added) + 1
     mark_flat_tlds(trie)
     write_layout(out, Layout(trie))
     return out
@@ -316,6 +344,7 @@ def short_tlds(suffixes, tlds):
     trie = Trie()
     add_rules(trie, suffixes)
     add_tlds(trie, tlds)
+    add_newer_tlds(trie, suffixes, tlds)
     words, below = [0] * (1 << PLAIN_BITS), set()
     for name in sorted(trie.children, key=lambda name: (name not in COMMON, len(name), name)):
         child = trie.children[name]
@@ -349,7 +378,12 @@ def hints(source):
     out = emit.Table("LKS_GENERATED_TLD_HINTS_H",
                      "Hashes of top-level domains, and how those beyond ASCII begin.")
     text = source.text("lists", "tlds-alpha-by-domain.txt")
-    names = [line.lower() for line in text.split("\n") if line and line[0] != "#"]
+    suffixes = source.text("lists", "public_suffix_list.dat")
+    trie = Trie()
+    add_rules(trie, suffixes)
+    add_tlds(trie, text)
+    add_newer_tlds(trie, suffixes, text)
+    names = sorted(name for name, child in trie.children.items() if child.flags & TLD)
     bits = bytearray(1 << HINT_BITS >> 3)
     for name in names:
         bits[hint_of(name) >> 3] |= 1 << (hint_of(name) & 7)
@@ -358,7 +392,6 @@ def hints(source):
     out.array("uint32_t", "tld_pairs", first_pairs(names), 4, 8)
     out.numbers("cjk_hints", list(cjk_hints(names)))
     out.define("FLAT_TLD_BITS", PLAIN_BITS)
-    suffixes = source.text("lists", "public_suffix_list.dat")
     words, below = short_tlds(suffixes, text)
     out.array("uint32_t", "flat_tlds", words, 4, 8)
     out.define("RULED_TLD", hex(RULED) + "u")

@@ -53,6 +53,16 @@ def around(source):
     return out
 
 
+def affixes(source):
+    """P17: top-level domains that endings are glued to."""
+    out = emit.Table("LKS_GENERATED_AFFIX_WORDS_H", "Top-level domains after which a hyphen and small letters are an ending (P17).")
+    found = words(source.text("tailoring", "affixes.txt"))
+    if not set(found) <= top_level_domains(source):
+        raise SystemExit("tailoring: affixes.txt: no top-level domain")
+    add_words(out, "affix_words", found)
+    return out
+
+
 def spaces(source):
     """P20: words around a full stop whose space is missing."""
     out = emit.Table("LKS_GENERATED_SPACE_WORDS_H",

@@ -13,6 +13,7 @@ typedef struct detector_spec {
     uint32_t max_link_len;
     uint32_t max_local_part;
     uint32_t today;
+    uint32_t load_flags;
     uint32_t scheme_count;
     uint32_t ignored_count;
     uint32_t protected_count;
@@ -26,8 +27,10 @@ static linkspan_status set_data(const detector_spec *spec, detector *made)
 {
     if (!spec->suffixes.data && !spec->tlds.data)
         return LINKSPAN_OK;
-    const linkspan_data_source source = {
-        .size = sizeof source, .suffixes = spec->suffixes, .tlds = spec->tlds};
+    const linkspan_data_source source = {.size = sizeof source,
+                                         .flags = spec->load_flags,
+                                         .suffixes = spec->suffixes,
+                                         .tlds = spec->tlds};
     linkspan_data_error error = {.size = sizeof error};
     const linkspan_status status =
         linkspan_data_load(&source, NULL, &made->data, &error);

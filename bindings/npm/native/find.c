@@ -1,6 +1,10 @@
 /* Finding links: in a text, and in one that comes in pieces. */
 #include <stdlib.h>
 
+#ifdef __wasm_simd128__
+#    include <wasm_simd128.h>
+#endif
+
 #include "shim.h"
 
 /* Room for the first try: most texts have fewer links, and a text with more is
@@ -11,25 +15,157 @@ enum {
     LARGEST_GUESS = 65536
 };
 
-/* Find all links; their records are the integers. Returns how many there are. */
-int32_t EXPORT(npm_find)(const detector *d, const char *text, size_t len)
+enum {
+    FIXED_FIELDS = LINKSPAN_FIELD_START, /* before the ranges */
+    RANGES = (LINKSPAN_FIELD_COUNT - FIXED_FIELDS) / 2
+};
+
+/* UTF-16 units of a byte. JavaScript writes UTF-8, and FF for each surrogate that stands
+ * alone: so every byte that is no tail is one unit, and F0 to F4 start a pair. */
+static size_t units_of_byte(uint8_t byte)
+{
+    return (size_t)((byte & 0xC0) != 0x80) +
+           (size_t)(byte >= 0xF0 && byte <= 0xF4);
+}
+
+#ifdef __wasm_simd128__
+enum {
+    /* Each vector adds at most 2 to a byte. */
+    MOST_VECTORS = 127
+};
+
+static size_t sum_of(v128_t bytes)
+{
+    const v128_t sums = wasm_u32x4_extadd_pairwise_u16x8(
+        wasm_u16x8_extadd_pairwise_u8x16(bytes));
+    return wasm_u32x4_extract_lane(sums, 0) + wasm_u32x4_extract_lane(sums, 1) +
+           wasm_u32x4_extract_lane(sums, 2) + wasm_u32x4_extract_lane(sums, 3);
+}
+
+static size_t units_of_vectors(const char *text, size_t vectors)
+{
+    size_t units = 0;
+    while (vectors > 0) {
+        const size_t now = vectors < MOST_VECTORS ? vectors : MOST_VECTORS;
+        v128_t sums = wasm_u8x16_splat(0);
+        for (size_t i = 0; i < now; i++) {
+            const v128_t bytes = wasm_v128_load(text + 16 * i);
+            const v128_t is_pair =
+                wasm_u8x16_lt(wasm_i8x16_sub(bytes, wasm_u8x16_splat(0xF0)),
+                              wasm_u8x16_splat(5));
+            /* what is true is -1 */
+            sums = wasm_i8x16_sub(
+                sums, wasm_i8x16_gt(bytes, wasm_i8x16_splat(-0x41)));
+            sums = wasm_i8x16_sub(sums, is_pair);
+        }
+        units += sum_of(sums);
+        text += 16 * now;
+        vectors -= now;
+    }
+    return units;
+}
+#endif
+
+static size_t units_of(const char *text, size_t len)
+{
+    size_t units = 0;
+    size_t i = 0;
+#ifdef __wasm_simd128__
+    units = units_of_vectors(text, len / 16);
+    i = len & ~(size_t)15;
+#endif
+    for (; i < len; i++)
+        units += units_of_byte((uint8_t)text[i]);
+    return units;
+}
+
+/* The next byte that is not ASCII, or the text's end. */
+static size_t next_wide(const char *text, size_t len, size_t at)
+{
+#ifdef __wasm_simd128__
+    for (; len - at >= 16; at += 16) {
+        const uint32_t wide = wasm_i8x16_bitmask(wasm_v128_load(text + at));
+        if (wide)
+            return at + (size_t)__builtin_ctz(wide);
+    }
+#endif
+    while (at < len && (uint8_t)text[at] < 0x80)
+        at++;
+    return at;
+}
+
+/* A place in a text, in both units. */
+typedef struct place {
+    size_t byte;
+    size_t unit;
+    size_t wide; /* the next byte that is not ASCII */
+} place;
+
+static void go_to(linkspan_str text, place *at, size_t byte)
+{
+    if (byte <= at->wide) {
+        at->unit += byte - at->byte;
+    } else {
+        at->unit += units_of(text.data + at->byte, byte - at->byte);
+        at->wide = next_wide(text.data, text.len, byte);
+    }
+    at->byte = byte;
+}
+
+/* The offsets of a record become UTF-16 units. Counting goes on from `at`, which
+ * moves to the record's first offset: all ranges lie in the link, but that of a host
+ * as it is written can start before it. */
+static void convert_record(linkspan_str text, place *at, int32_t *record)
+{
+    const int32_t run = record[LINKSPAN_FIELD_HOST_RUN_START];
+    const int32_t run_end = record[LINKSPAN_FIELD_HOST_RUN_END];
+    const int32_t start = record[LINKSPAN_FIELD_START];
+    const int32_t end = record[LINKSPAN_FIELD_END];
+    const int32_t first = run >= 0 && run < start ? run : start;
+    const int32_t last = run_end > end ? run_end : end;
+    go_to(text, at, (size_t)first);
+    const int32_t less = (int32_t)(at->byte - at->unit);
+    const bool is_ascii = (size_t)last <= at->wide;
+    int32_t *const ranges = record + FIXED_FIELDS;
+    for (int i = 0; i < 2 * RANGES && is_ascii; i++)
+        ranges[i] -= ranges[i] < 0 ? 0 : less;
+    for (int i = 0; i < 2 * RANGES && !is_ascii; i++)
+        if (ranges[i] >= 0)
+            ranges[i] =
+                (int32_t)(at->unit + units_of(text.data + first,
+                                              (size_t)(ranges[i] - first)));
+}
+
+/* Find all links; their records are the integers. `units` is how many UTF-16 units
+ * the text has: if there are as many bytes, offsets need no conversion. Returns how
+ * many links there are. */
+int32_t EXPORT(npm_find)(const detector *d, const char *text, size_t len,
+                         size_t units)
 {
     const size_t guess = len / BYTES_PER_LINK;
     size_t room = FIRST_ROOM + (guess < LARGEST_GUESS ? guess : LARGEST_GUESS);
+    int32_t *records = NULL;
+    size_t count = 0;
     for (;;) {
         integers_clear();
-        int32_t *records = integers_add(room * LINKSPAN_FIELD_COUNT);
+        records = integers_add(room * LINKSPAN_FIELD_COUNT);
         if (!records)
             return fail(LINKSPAN_ERR_NO_MEMORY, OPTION_NONE, -1);
         const ptrdiff_t found = linkspan_find_flat(
-            d->detector, text, len, LINKSPAN_UNIT_UTF16, (ptrdiff_t *)records,
+            d->detector, text, len, LINKSPAN_UNIT_BYTE, (ptrdiff_t *)records,
             LINKSPAN_FIELD_COUNT, room);
         if (found < 0)
             return fail((int32_t)found, OPTION_NONE, -1);
-        if ((size_t)found <= room)
-            return (int32_t)found;
-        room = (size_t)found;
+        count = (size_t)found;
+        if (count <= room)
+            break;
+        room = count;
     }
+    place at = {0, 0, 0};
+    for (size_t i = 0; len != units && i < count; i++)
+        convert_record((linkspan_str){text, len}, &at,
+                       records + i * LINKSPAN_FIELD_COUNT);
+    return (int32_t)count;
 }
 
 int32_t EXPORT(npm_test)(const detector *d, const char *text, size_t len)
@@ -47,10 +183,6 @@ int32_t EXPORT(npm_is_link)(const detector *d, const char *text, size_t len)
 /* ---------------------------------------------------------------- records */
 
 enum {
-    FIXED_FIELDS = 6, /* before the ranges */
-    RANGES = (LINKSPAN_FIELD_COUNT - FIXED_FIELDS) / 2,
-    SPAN = 0,
-    HOST_RUN = 4,
     FIRST_PART = 6 /* the ranges from here on have a bit in `parts` */
 };
 

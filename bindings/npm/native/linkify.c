@@ -103,7 +103,7 @@ static linkspan_status discard(void *context, const char *bytes, size_t len)
 /* The planned links become records; offsets count UTF-16 units. */
 static linkspan_status convert(const char *text, size_t len, size_t count)
 {
-    planned *all = (planned *)npm_integers();
+    planned *all = (planned *)(void *)integers_first();
     const linkspan_status status = linkspan_convert_links_sized(
         text, len, LINKSPAN_UNIT_BYTE, LINKSPAN_UNIT_UTF16, &all->link,
         sizeof *all, count);

@@ -34,6 +34,27 @@ char *EXPORT(npm_text)(size_t bytes)
     return moved;
 }
 
+enum {
+    AT_ONCE = 4096
+};
+
+/* Is U+FFFD in a text? Compilers make vectors of the inner loop. */
+int32_t EXPORT(npm_has_replacement)(const char *text, size_t len)
+{
+    const uint8_t *p = (const uint8_t *)text;
+    for (size_t at = 0; at + 2 < len; at += AT_ONCE) {
+        const size_t left = len - 2 - at;
+        const size_t count = left < AT_ONCE ? left : AT_ONCE;
+        uint8_t found = 0;
+        for (size_t i = at; i < at + count; i++)
+            found |= (uint8_t)((p[i] == 0xEF) & (p[i + 1] == 0xBF) &
+                               (p[i + 2] == 0xBD));
+        if (found)
+            return 1;
+    }
+    return 0;
+}
+
 static linkspan_buf output;
 static bool has_output;
 
@@ -113,9 +134,15 @@ size_t integers_count(void)
     return integers.count / sizeof(int32_t);
 }
 
-const int32_t *EXPORT(npm_integers)(void)
+int32_t *integers_first(void)
 {
-    return (const int32_t *)(const void *)integers.data;
+    return (int32_t *)(void *)integers.data;
+}
+
+/* Where the address of the integers stands: JavaScript reads that without a call. */
+char *const *EXPORT(npm_integers)(void)
+{
+    return &integers.data;
 }
 
 void strings_clear(void)

@@ -61,7 +61,7 @@ void integers_clear(void);
 /* Room for `count` more; NULL if there is no memory. */
 int32_t *integers_add(size_t count);
 size_t integers_count(void);
-const int32_t *npm_integers(void);
+int32_t *integers_first(void);
 
 /* Bytes that are collected for JavaScript besides the output. */
 void strings_clear(void);

@@ -1,13 +1,23 @@
 // The API over one instance of the WebAssembly module.
-import { Memory, raise, unitBytes } from './memory.js';
+import { Memory, WIDTH, raise, unitBytes } from './memory.js';
 import {
   DETECTOR_OPTIONS, LINKIFY_OPTIONS, needOptions, needString, readDecision, readDetectorOptions,
   readDisplayOptions, readFormatOptions, readHrefOptions, readLinkifyOptions,
 } from './options.js';
 
-// Fields of a record; see linkspan/flat.h.
-const WIDTH = 26;
+// Fields of a record; see linkspan/flat.h. A range has two.
+const FLAGS = 1;
+const HOST_KIND = 2;
+const ACTION = 4;
+const SPAN = 6;
+const SCHEME = 8;
+const LOCAL_PART = 10;
 const HOST = 12;
+const PORT = 16;
+const PATH = 18;
+const QUERY = 20;
+const FRAGMENT = 22;
+const DIRECTIVES = 24;
 const ACTIONS = ['link', 'encode', 'plain', 'punycode', 'defang'];
 const SEVERITIES = [null, 'note', 'warning', 'severe'];
 const HOST_KINDS = [null, 'domain', 'ipv4', 'ipv6', 'name', 'odd-ipv4'];
@@ -22,6 +32,29 @@ const OPTION_NAMES = ['', 'schemes', 'ignored_hosts', 'protected', 'allow_mix', 
   'per_link: attribute of link ', 'per_link: markup of link '];
 const BASE_SCHEMES = ['http', 'https', 'ftp', 'mailto'];
 const CACHE_MAX = 32;
+// The address of what a detector or a stream owns; 0: it was freed.
+const HANDLE = Symbol('handle');
+
+// Every link that a detector finds has a full stop, a colon or an @ in it.
+const IS_DOTTED = Symbol('dotted');
+// The other characters that UTS #46 takes for full stops.
+const WIDE_DOTS = /[\u3002\uff0e\uff61]/;
+// A longer text is more likely to have links; it is left to WebAssembly.
+const SHORT_TEXT = 256;
+
+// Does `char` stand before something that is not white space?
+function leads(text, char) {
+  for (let at = text.indexOf(char); at >= 0; at = text.indexOf(char, at + 1)) {
+    if (text.charCodeAt(at + 1) > 0x20) return true;
+  }
+  return false;
+}
+
+// True for most messages without a link, which then need not be copied.
+function isWithoutLinks(text) {
+  return text.length <= SHORT_TEXT && !leads(text, '.') && !leads(text, ':') && !text.includes('@') &&
+    !WIDE_DOTS.test(text);
+}
 
 const kindName = (kind) => (kind === 2 ? 'email' : 'url');
 
@@ -69,11 +102,11 @@ export function makeApi(instantiate) {
 
   const textOf = (link, name) => (link instanceof Link ? link.text : needString(name, link));
 
-  // What all links of one call share.
+  // What all links of one call share. `numbers` has WIDTH of them for each link.
   class Found {
-    constructor(text, records, detector) {
+    constructor(text, numbers, detector) {
       this.text = text;
-      this.records = records;
+      this.numbers = numbers;
       this.detector = detector;
       this.findings = null;
     }
@@ -84,11 +117,11 @@ export function makeApi(instantiate) {
     }
 
     judge() {
-      const count = this.records.length / WIDTH;
+      const count = this.numbers.length / WIDTH;
       const lists = Array.from({ length: count }, () => []);
       const handle = handleOf(this.detector);
       withStrings((copy, place) => {
-        const records = place(this.records);
+        const records = place(this.numbers);
         const length = memory.write(this.text);
         const found = checked(memory.wasm.npm_check_links(handle, memory.at, length, records, count));
         readFindings(found, (index, finding) => lists[index].push(finding));
@@ -99,27 +132,27 @@ export function makeApi(instantiate) {
 
   class Link {
     #found;
-    #index;
-    #shift;
+    #base;
     #href;
 
-    constructor(found, index, shift) {
-      const base = index * WIDTH;
+    // Offsets in `found` start `shift` units later in the text.
+    constructor(found, base, shift) {
+      const { numbers } = found;
       this.#found = found;
-      this.#index = index;
-      this.#shift = shift;
-      this.kind = kindName(found.records[base]);
-      this.start = found.records[base + 6] + shift;
-      this.end = found.records[base + 7] + shift;
+      this.#base = base;
+      this.kind = kindName(numbers[base]);
+      this.start = numbers[base + SPAN] + shift;
+      this.end = numbers[base + SPAN + 1] + shift;
     }
+
+    #number(field) { return this.#found.numbers[this.#base + field]; }
 
     #part(field) {
-      const at = this.#index * WIDTH + field;
-      const { records, text } = this.#found;
-      return records[at] < 0 ? null : text.slice(records[at], records[at + 1]);
+      const start = this.#number(field);
+      return start < 0 ? null : this.#found.text.slice(start, this.#number(field + 1));
     }
 
-    get text() { return this.#part(6); }
+    get text() { return this.#part(SPAN); }
 
     get href() {
       if (this.#href === undefined) this.#href = href(this);
@@ -127,25 +160,25 @@ export function makeApi(instantiate) {
     }
 
     get scheme() {
-      const written = this.#part(8);
+      const written = this.#part(SCHEME);
       return written === null ? null : written.slice(0, written.indexOf(':'));
     }
 
-    get local_part() { return this.#part(10); }
+    get local_part() { return this.#part(LOCAL_PART); }
     get host() { return this.#part(HOST); }
     get port() {
-      const digits = this.#part(16);
+      const digits = this.#part(PORT);
       return digits === null ? null : Number(digits);
     }
 
-    get path() { return this.#part(18); }
-    get query() { return this.#part(20); }
-    get fragment() { return this.#part(22); }
-    get directives() { return this.#part(24); }
-    get host_kind() { return HOST_KINDS[this.#found.records[this.#index * WIDTH + 2]]; }
-    get has_scheme() { return (this.#found.records[this.#index * WIDTH + 1] & 1) === 0; }
-    get action() { return ACTIONS[this.#found.records[this.#index * WIDTH + 4]]; }
-    get findings() { return this.#found.findingsOf(this.#index); }
+    get path() { return this.#part(PATH); }
+    get query() { return this.#part(QUERY); }
+    get fragment() { return this.#part(FRAGMENT); }
+    get directives() { return this.#part(DIRECTIVES); }
+    get host_kind() { return HOST_KINDS[this.#number(HOST_KIND)]; }
+    get has_scheme() { return (this.#number(FLAGS) & 1) === 0; }
+    get action() { return ACTIONS[this.#number(ACTION)]; }
+    get findings() { return this.#found.findingsOf(this.#base / WIDTH); }
 
     toString() { return this.text; }
 
@@ -157,9 +190,9 @@ export function makeApi(instantiate) {
 
   function linksOf(count, text, detector) {
     if (count === 0) return [];
-    const found = new Found(text, memory.integers(count * WIDTH), detector);
+    const found = new Found(text, memory.records(count), detector);
     const links = new Array(count);
-    for (let i = 0; i < count; i++) links[i] = new Link(found, i, 0);
+    for (let i = 0; i < count; i++) links[i] = new Link(found, i * WIDTH, 0);
     return links;
   }
 
@@ -178,25 +211,21 @@ export function makeApi(instantiate) {
     }
   }
 
-  // Handles stand in a map, since a private field would need a brand check in code
-  // that is shared by functions outside of the class.
-  const handles = new WeakMap();
-
   function handleOf(object) {
-    const handle = handles.get(object);
-    if (!handle) throw new Error(`linkspan: this ${object.constructor.name} was freed`);
+    const handle = object[HANDLE];
+    if (handle === 0) throw new Error(`linkspan: this ${object.constructor.name} was freed`);
     return handle;
   }
 
   function own(object, handle, free) {
-    handles.set(object, handle);
+    object[HANDLE] = handle;
     registry?.register(object, { free, handle }, object);
   }
 
   function release(object, free) {
-    const handle = handles.get(object);
-    if (!handle) return;
-    handles.delete(object);
+    const handle = object[HANDLE];
+    if (handle === 0) return;
+    object[HANDLE] = 0;
     registry?.unregister(object);
     memory.wasm[free](handle);
   }
@@ -220,16 +249,20 @@ export function makeApi(instantiate) {
     constructor(options) {
       const read = readDetectorOptions(options, DETECTOR_OPTIONS, 'tailored');
       own(this, newDetector(read), 'npm_detector_free');
+      this[IS_DOTTED] = options === undefined || (options.localhost !== true && options.data === undefined);
     }
 
     find(text) {
       const handle = handleOf(this);
+      if (this[IS_DOTTED] && isWithoutLinks(needString('text', text))) return [];
       const length = memory.write(needString('text', text));
-      return linksOf(checked(memory.wasm.npm_find(handle, memory.at, length)), text, this);
+      const count = memory.wasm.npm_find(handle, memory.at, length, text.length);
+      return linksOf(checked(count), text, this);
     }
 
     test(text) {
       const handle = handleOf(this);
+      if (this[IS_DOTTED] && isWithoutLinks(needString('text', text))) return false;
       const length = memory.write(needString('text', text));
       return memory.wasm.npm_test(handle, memory.at, length) === 1;
     }
@@ -346,18 +379,18 @@ export function makeApi(instantiate) {
     const count = checked(memory.wasm.npm_linkify_plan(handleOf(detector), spec, memory.at, length));
     const words = memory.integers(count * stride);
     const base = memory.wasm.npm_strings();
-    const records = new Int32Array(count * WIDTH);
+    const numbers = [];
     const planned = [];
     for (let i = 0; i < count; i++) {
       const at = i * stride;
-      records.set(words.subarray(at, at + WIDTH), i * WIDTH);
+      numbers.push(...words.subarray(at, at + WIDTH));
       planned.push({
         href: words[at + 27] < 0 ? null : memory.read(base + words[at + 27], words[at + 28]),
         shown: memory.read(base + words[at + 29], words[at + 30]),
       });
     }
-    const found = new Found(text, records, detector);
-    const decisions = planned.map((plan, i) => readDecision(perLink(new Link(found, i, 0), plan)));
+    const found = new Found(text, numbers, detector);
+    const decisions = planned.map((plan, i) => readDecision(perLink(new Link(found, i * WIDTH, 0), plan)));
     const changes = [];
     decisions.forEach((list, i) => {
       for (const [what, name, value] of list) {
@@ -435,7 +468,7 @@ export function makeApi(instantiate) {
         const at = i * (WIDTH + 2);
         goTo(words[at]);
         const record = words.slice(at + 2, at + 2 + WIDTH);
-        const text = this.#tail.slice(unit, unit + record[7]);
+        const text = this.#tail.slice(unit, unit + record[SPAN + 1]);
         links.push(new Link(new Found(text, record, this.#detector), 0, this.#tailUnit + unit));
       }
       goTo(memory.wasm.npm_stream_settled(handle));
@@ -460,6 +493,7 @@ export function makeApi(instantiate) {
 
   // ------------------------------------------------- functions with a cache
 
+  const defaults = { tailored: null, safe: null };
   const cache = new Map();
   const dataNumbers = new WeakMap();
   let dataCount = 0;
@@ -467,13 +501,10 @@ export function makeApi(instantiate) {
   // Detectors of the functions below, by their options. The oldest is forgotten, not
   // freed: links can still ask it for findings.
   function cached(options, profile) {
-    if (options === undefined && cache.has(profile)) return cache.get(profile);
+    if (options === undefined) return defaults[profile] ??= new Detector({ profile });
     const read = readDetectorOptions(options, DETECTOR_OPTIONS, profile);
-    let key = profile;
-    if (options !== undefined) {
-      if (options.data !== undefined && !dataNumbers.has(options.data)) dataNumbers.set(options.data, ++dataCount);
-      key = JSON.stringify([read.numbers, read.lists, options.data && dataNumbers.get(options.data)]);
-    }
+    if (options.data !== undefined && !dataNumbers.has(options.data)) dataNumbers.set(options.data, ++dataCount);
+    const key = JSON.stringify([read.numbers, read.lists, options.data && dataNumbers.get(options.data)]);
     let detector = cache.get(key);
     if (detector === undefined) {
       detector = new Detector({ profile, ...options });

@@ -5,11 +5,21 @@ const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 // With the flag u this matches lone surrogates only.
 const LONE = /[\uD800-\uDFFF]/u;
 // Shorter strings are faster in a loop than by TextEncoder.
-const SHORT = 96;
+const SHORT = 24;
+// Numbers of a record; see linkspan/flat.h.
+export const WIDTH = 26;
+// The records of so many links are copied one number after the other, which is faster
+// than to make a typed array.
+const FEW = 8;
+const EMPTY = new Array(FEW * WIDTH).fill(0);
 // A byte that is never part of UTF-8. The library takes it for one ill-formed
 // character, which counts as one UTF-16 unit and ends a link: what UTS #58 says of
 // a surrogate. U+FFFD, which TextEncoder writes, could be part of a link.
 const ILL_FORMED = 0xff;
+
+// Room for texts up to this size stays; see KEPT_BYTES in native/shim.h.
+const KEPT = 1 << 20;
+const LEAST_ROOM = 4096;
 
 const OUT_OF_MEMORY = -2;
 
@@ -18,47 +28,61 @@ export class Memory {
     this.wasm = exports;
     this.bytes = new Uint8Array(exports.memory.buffer);
     this.words = new Int32Array(exports.memory.buffer);
+    this.at = 0; // where texts are written
+    this.size = 0; // the room that is there
+    this.room = this.bytes.subarray(0, 0);
+    this.integersAt = exports.npm_integers() >> 2;
   }
 
-  // The memory grows by calls; views of it must then be made anew.
+  // The memory grows by calls. Views of it then have no length, and must be made anew.
   refresh() {
-    if (this.bytes.buffer !== this.wasm.memory.buffer) {
+    if (this.bytes.length === 0) {
       this.bytes = new Uint8Array(this.wasm.memory.buffer);
       this.words = new Int32Array(this.wasm.memory.buffer);
+      this.room = this.bytes.subarray(this.at, this.at + this.size);
     }
   }
 
-  room(bytes) {
+  // Room for a text of that many bytes, at `at`. What was written there stays.
+  makeRoom(bytes) {
     const at = this.wasm.npm_text(bytes);
     this.refresh();
     if (at === 0) throw new RangeError(`linkspan: out of memory for a text of ${bytes} bytes`);
-    return at;
+    this.at = at;
+    this.size = bytes;
+    this.room = this.bytes.subarray(at, at + bytes);
   }
 
-  // Write a text where npm_text() keeps it. Sets `at` and returns its length.
+  // Write a text at `at`. Returns its length in bytes.
   write(text) {
-    const length = text.length;
+    const { length } = text;
+    // More room than a text needs is kept up to a limit; see KEPT_BYTES in
+    // native/shim.h. Most texts are ASCII, and need little more than their length.
+    const wanted = length <= SHORT ? SHORT * 3 : length + (length >> 3) + 64;
+    if (wanted > this.size || this.size > KEPT) this.makeRoom(Math.max(wanted, LEAST_ROOM));
+    else this.refresh();
     if (length > SHORT) return this.writeLong(text);
-    const at = this.at = this.room(length * 3);
-    const end = encodeLoop(text, this.bytes, at);
-    return end - at;
+    const { bytes, at } = this;
+    for (let i = 0; i < length; i++) {
+      const unit = text.charCodeAt(i);
+      if (unit >= 0x80) return encodeLoop(text, i, bytes, at + i) - at;
+      bytes[at + i] = unit;
+    }
+    return length;
   }
 
   writeLong(text) {
-    // Most texts are ASCII, so that the first try asks for little more than that.
-    const first = Math.min(text.length + (text.length >> 3) + 64, text.length * 3);
-    let at = this.room(first);
-    const { read, written } = encoder.encodeInto(text, this.bytes.subarray(at, at + first));
+    const { read, written } = encoder.encodeInto(text, this.room);
+    if (read === text.length && written === read) return written;
     let length = written;
     if (read < text.length) {
       const rest = text.slice(read);
-      const room = written + rest.length * 3;
-      at = this.room(room);
-      length += encoder.encodeInto(rest, this.bytes.subarray(at + written, at + room)).written;
+      this.makeRoom(written + rest.length * 3);
+      length += encoder.encodeInto(rest, this.room.subarray(written)).written;
     }
-    this.at = at;
-    if (length !== text.length && isIllFormed(text)) length = encodeLoop(text, this.bytes, at) - at;
-    return length;
+    // TextEncoder writes U+FFFD for lone surrogates.
+    const isRight = this.wasm.npm_has_replacement(this.at, length) === 0 || !isIllFormed(text);
+    return isRight ? length : encodeLoop(text, 0, this.bytes, this.at) - this.at;
   }
 
   // Copy a string to memory of its own; the caller releases it.
@@ -66,7 +90,7 @@ export class Memory {
     const at = this.wasm.npm_alloc(text.length * 3);
     this.refresh();
     if (at === 0) throw new RangeError(`linkspan: out of memory for a string of ${text.length} characters`);
-    return { at, length: encodeLoop(text, this.bytes, at) - at };
+    return { at, length: encodeLoop(text, 0, this.bytes, at) - at };
   }
 
   read(at, length) {
@@ -95,19 +119,42 @@ export class Memory {
   }
 
   integers(count) {
-    const at = this.wasm.npm_integers() >> 2;
     this.refresh();
+    const at = this.words[this.integersAt] >> 2;
     return this.words.slice(at, at + count);
   }
+
+  // The records of a find, one after the other.
+  records(count) {
+    this.refresh();
+    if (count > FEW) return this.integers(count * WIDTH);
+    const { words } = this;
+    const at = words[this.integersAt] >> 2;
+    if (count === 1) return recordAt(words, at);
+    const numbers = EMPTY.slice(0, count * WIDTH);
+    for (let i = 0; i < numbers.length; i++) numbers[i] = words[at + i];
+    return numbers;
+  }
+}
+
+// Written out, since a loop takes twice as long.
+function recordAt(w, a) {
+  return [
+    w[a], w[a + 1], w[a + 2], w[a + 3], w[a + 4], w[a + 5], w[a + 6], w[a + 7], w[a + 8],
+    w[a + 9], w[a + 10], w[a + 11], w[a + 12], w[a + 13], w[a + 14], w[a + 15], w[a + 16],
+    w[a + 17], w[a + 18], w[a + 19], w[a + 20], w[a + 21], w[a + 22], w[a + 23], w[a + 24],
+    w[a + 25],
+  ];
 }
 
 function isIllFormed(text) {
   return typeof text.isWellFormed === 'function' ? !text.isWellFormed() : LONE.test(text);
 }
 
-function encodeLoop(text, bytes, start) {
+// Write the units from `from` on; returns where they end in memory.
+function encodeLoop(text, from, bytes, start) {
   let at = start;
-  for (let i = 0; i < text.length; i++) {
+  for (let i = from; i < text.length; i++) {
     let unit = text.charCodeAt(i);
     if (unit < 0x80) {
       bytes[at++] = unit;

@@ -105,8 +105,8 @@ function lists(value) {
   if (value === undefined) return [undefined, undefined];
   if (value === null || typeof value !== 'object') throw wrongType('data', 'an object', value);
   for (const name of Object.keys(value)) {
-    if (name !== 'suffixes' && name !== 'tlds') {
-      throw new TypeError(`linkspan: data: unknown list ${JSON.stringify(name)} (known: suffixes, tlds)`);
+    if (name !== 'suffixes' && name !== 'tlds' && name !== 'any_tlds') {
+      throw new TypeError(`linkspan: data: unknown list ${JSON.stringify(name)} (known: suffixes, tlds, any_tlds)`);
     }
   }
   return ['suffixes', 'tlds'].map((name) => value[name] === undefined
@@ -127,6 +127,7 @@ export function readDetectorOptions(given, known, profile) {
       size('max_link_len', options.max_link_len, 65536, 1),
       size('max_local_part', options.max_local_part, 64, 1),
       day(options.today),
+      flags(options.data ?? {}, ['any_tlds']),
     ],
     lists: LISTS.map((name) => strings(name, options[name])),
     data: lists(options.data),

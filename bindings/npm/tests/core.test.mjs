@@ -182,9 +182,10 @@ describe('options', () => {
   });
   test('newer lists', () => {
     const tlds = `# Version 2099010100, Last Updated Thu Jan  1 07:07:01 2099 UTC\nCOM\nNEWTLDXYZ\n`;
-    const data = { tlds };
+    const data = { tlds, any_tlds: true };
     assert.equal(find('a.newtldxyz', { data }).length, 1);
     assert.equal(find('a.newtldxyz').length, 0);
+    assert.throws(() => find('a.newtldxyz', { data: { tlds } }), /data\.tlds: .*not a whole list/);
   });
 });
 

@@ -1,5 +1,8 @@
-// Speed beside other linkifiers, in one run. usage: node speed.mjs [SECONDS]
-import { readFileSync } from 'node:fs';
+// Speed beside other linkifiers, in one run.
+// usage: node speed.mjs [FOLDER]
+// FOLDER: texts that bench/make_corpora.py has made; a megabyte of each is searched.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -7,56 +10,94 @@ import Autolinker from 'autolinker';
 import { LinkifyIt } from 'linkify-it';
 import * as linkifyjs from 'linkifyjs';
 import { Detector } from 'linkspan';
+import * as plain from 'linkspan/plain';
 import { LINES } from './elsewhere.mjs';
 
-const seconds = Number(process.argv[2] ?? 0.5);
+const folder = process.argv[2];
+const MEGABYTE = 1e6;
 const fuzzy = new LinkifyIt().set({ fuzzyLink: true, fuzzyEmail: true });
 const detector = new Detector();
+const withoutSimd = new plain.Detector();
 const PROGRAMS = {
   linkspan: (text) => detector.find(text).length,
+  'linkspan/plain': (text) => withoutSimd.find(text).length,
   'linkify-it 6': (text) => fuzzy.match(text)?.length ?? 0,
   linkifyjs: (text) => linkifyjs.find(text).length,
   autolinker: (text) => Autolinker.parse(text, { urls: true, email: true }).length,
 };
-const prose = 'The quick brown fox jumps over the lazy dog, and nobody asked why it would. ';
-const many = LINES.map(([text]) => text).join('\n');
-const TEXTS = {
-  'a message without a link': 'ok, see you tomorrow at 10 then, thanks a lot!',
-  'a message with two links': 'see https://example.com/a/b?c=d and write to me@example.com please',
-  'a Chinese message with a link': '请看https://example.com/news，谢谢',
-  'a page of prose, 10 KB': prose.repeat(130) + 'https://example.com/',
-  'the lines of the table, 100 KB': `${many}\n`.repeat(Math.ceil(100000 / many.length)),
-};
 
-// The best of five rounds, in microseconds for one call.
-function time(run, text) {
-  for (let i = 0; i < 20; i++) run(text);
-  let best = Infinity;
-  for (let round = 0; round < 5; round++) {
-    let calls = 0;
-    const begin = process.hrtime.bigint();
-    let now = begin;
-    while (now - begin < BigInt(Math.round(seconds * 2e8))) {
-      for (let i = 0; i < (text.length > 1000 ? 1 : 100); i++, calls++) run(text);
-      now = process.hrtime.bigint();
-    }
-    best = Math.min(best, Number(now - begin) / 1000 / calls);
+const WITHOUT = ['ok, see you tomorrow at 10 then, thanks a lot!', 'lol', 'Sounds good. I will send it over tonight.',
+  'meeting at 10:30, room 4.2', 'haha no way!!! 😀', 'can you look at the build? it fails again, e.g. on arm',
+  '好的，明天见。', 'ну ладно, до завтра', 'I think it was version 1.2.3 or so...', 'thanks!'];
+const WITH_TWO = ['see https://example.com/a/b?c=d and write to me@example.com please',
+  'docs: https://example.org/guide/install.html, code: github.com/example/project',
+  'www.example.com or http://example.net/page_(1)?', '请看https://example.com/news，还有 example.cn/x 谢谢',
+  'mail anna@example.com, cc bob@example.org!'];
+// [what, texts, least ratio to each of the others]
+const ROWS = [
+  ['a message without a link', WITHOUT, 15],
+  ['a message with two links', WITH_TWO, 4],
+  ['a line of the table', LINES.map(([text]) => text), null],
+];
+for (const name of ['english', 'multilingual', 'changelogs', 'links']) {
+  const path = folder && join(folder, `${name}.txt`);
+  if (path && existsSync(path)) {
+    ROWS.push([`${name}, 1 MB`, [new TextDecoder().decode(readFileSync(path).subarray(0, MEGABYTE))], 20]);
   }
-  return best;
+}
+
+function cpu(run) {
+  const begin = process.cpuUsage();
+  run();
+  const { user, system } = process.cpuUsage(begin);
+  return user + system;
+}
+
+// Processor time of one call in microseconds: the best of several rounds.
+function time(run, texts) {
+  const isLong = texts[0].length > 10000;
+  const repeats = isLong ? 1 : Math.ceil(20000 / texts.length);
+  const until = Date.now() + 1500;
+  let best = Infinity;
+  for (let round = 0; round < 4 || Date.now() < until; round++) {
+    best = Math.min(best, cpu(() => {
+      for (let i = 0; i < repeats; i++) for (const text of texts) run(text);
+    }));
+  }
+  return best / repeats / texts.length;
+}
+
+// A process of its own, since engines keep what they have compiled.
+function timeToStart(file) {
+  const script = `const bytes = require(${JSON.stringify(file)}).wasmBytes();
+    const begin = process.cpuUsage();
+    new WebAssembly.Instance(new WebAssembly.Module(bytes));
+    const { user, system } = process.cpuUsage(begin);
+    console.log((user + system) / 1000);`;
+  const times = Array.from({ length: 7 }, () => Number(execFileSync(process.execPath, ['-e', script])));
+  return Math.min(...times);
 }
 
 const number = (value) => (value >= 100 ? value.toFixed(0) : value.toPrecision(2));
 const names = Object.keys(PROGRAMS);
 console.log(`| µs a call | ${names.join(' | ')} |\n|---|${names.map(() => '---|').join('')}`);
-for (const [what, text] of Object.entries(TEXTS)) {
-  console.log(`| ${what} | ${names.map((name) => number(time(PROGRAMS[name], text))).join(' | ')} |`);
+let short = 0;
+for (const [what, texts, least] of ROWS) {
+  const times = names.map((name) => time(PROGRAMS[name], texts));
+  const cells = times.map((value, i) => (i < 2 ? number(value) : `${number(value)} (${(value / times[0]).toFixed(1)}×)`));
+  const isShort = least !== null && times.slice(2).some((value) => value / times[0] < least);
+  if (isShort) short++;
+  console.log(`| ${what} | ${cells.join(' | ')} |${isShort ? ` short of ${least}×` : ''}`);
 }
 
 const require = createRequire(import.meta.url);
-const file = join(dirname(require.resolve('linkspan/package.json')), 'dist/wasm.js');
-const source = readFileSync(file, 'utf8');
-const wasm = Buffer.from(/const base64 = '([^']+)'/.exec(source)[1], 'base64');
-const begin = process.hrtime.bigint();
-const instance = new WebAssembly.Instance(new WebAssembly.Module(wasm));
-console.log(`\ninstantiate: ${(Number(process.hrtime.bigint() - begin) / 1e6).toFixed(1)} ms (${Object.keys(instance.exports).length} exports)`);
-console.log(`wasm: ${wasm.length} bytes, ${gzipSync(wasm, { level: 9 }).length} with gzip; as base64 ${gzipSync(source, { level: 9 }).length} with gzip`);
+const dist = join(dirname(require.resolve('linkspan/package.json')), 'dist');
+for (const file of ['wasm.js', 'plain-wasm.js', 'lite-wasm.js']) {
+  if (!existsSync(join(dist, file))) continue;
+  const source = readFileSync(join(dist, file), 'utf8');
+  const wasm = Buffer.from(/const base64 = '([^']+)'/.exec(source)[1], 'base64');
+  console.log(`${file}: wasm ${wasm.length} bytes, ${gzipSync(wasm, { level: 9 }).length} with gzip, as base64 ` +
+    `${gzipSync(source, { level: 9 }).length} with gzip; ` +
+    `instantiate ${timeToStart(join(dist, file.replace('.js', '.cjs'))).toFixed(1)} ms`);
+}
+process.exitCode = short > 0 ? 1 : 0;

@@ -45,8 +45,9 @@ export interface DetectorOptions {
   /** The day from which the age of lists is counted. */
   today?: Date;
   /** Newer lists: the contents of public_suffix_list.dat and
-   *  tlds-alpha-by-domain.txt. */
-  data?: { suffixes?: string; tlds?: string };
+   *  tlds-alpha-by-domain.txt. `any_tlds` accepts any list of top-level domains,
+   *  for private ones; without it one that was cut is refused. */
+  data?: { suffixes?: string; tlds?: string; any_tlds?: boolean };
 }
 
 /** Offsets count UTF-16 units, as those of String do. */

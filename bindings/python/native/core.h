@@ -97,6 +97,7 @@ typedef struct detector_object {
     data_object *data; /* NULL: the compiled-in lists */
     PyObject *options; /* what it was made with: repr, equality, pickling */
     core_state *state;
+    bool has_policy;
 } detector_object;
 
 extern PyType_Spec detector_spec;
@@ -104,13 +105,16 @@ const linkspan_data *detector_data(const detector_object *detector);
 
 /* ------------------------------------------------------------------ links */
 
-/* linkspan_link in half the bytes, so that many links stay in the cache. Ranges
- * count from the start of the link; that of the host's run can start before. */
+/* What is stored of a link. It has the ranges of linkspan_link in half the bytes:
+ * each end less the start of the link. That of the host's run can start before the
+ * link; of an absent part both ends are the same and mean nothing. */
 enum {
     LINK_RANGES = 10
 };
-typedef struct packed_link {
-    size_t start;
+typedef struct link_facts {
+    Py_ssize_t start; /* code points, or bytes of bytes */
+    Py_ssize_t end;
+    size_t at; /* the start in bytes of the whole text */
     int32_t ranges[LINK_RANGES][2];
     uint32_t directive_count;
     uint16_t flags;
@@ -118,21 +122,68 @@ typedef struct packed_link {
     uint8_t kind;
     uint8_t host_kind;
     int8_t action;
-    bool is_bytes; /* the caller gave bytes */
-} packed_link;
+} link_facts;
+
+struct link_group;
 
 typedef struct link_object {
     PyObject ob_base; /* PyObject_HEAD */
-    PyObject *owner;  /* str or bytes; its first byte has offset `base` */
+    struct link_group *group;
+} link_object;
+
+/* Links of one text in one piece of memory, with what they share. It is filled
+ * without the GIL, and freed with the last of its links. Making and freeing links
+ * touches the objects, which lie close together, and not the facts behind them. */
+typedef struct link_group {
+    struct link_group *next; /* of the same text, before links_adopt() */
+    size_t room;
+    size_t count;
+    size_t alive;
+    PyObject *owner; /* str or bytes; its first byte has offset `base` */
     detector_object *detector; /* NULL: unpickled */
     PyObject *findings;        /* NULL unless unpickled */
     size_t base;
-    Py_ssize_t start; /* code points, or bytes of bytes */
-    Py_ssize_t end;
-    packed_link packed;
-} link_object;
+    bool is_bytes;       /* the caller gave bytes */
+    link_object links[]; /* `room` of them, and then as many facts */
+} link_group;
+
+/* The facts of the first link. */
+static inline link_facts *group_facts(link_group *group)
+{
+    return (link_facts *)(void *)&group->links[group->room];
+}
+
+static inline const link_facts *facts_of(const link_object *self)
+{
+    return group_facts(self->group) + (self - self->group->links);
+}
 
 extern PyType_Spec link_spec;
+
+/* Room for the links of a group; NULL if there is no memory. No GIL needed. */
+link_group *group_new(size_t room);
+
+/* Add a link to a group that has room; its offsets are in bytes. No GIL needed. */
+void group_add(link_group *group, const linkspan_link *link);
+
+/* Make the object of a link; the group must be complete. */
+PyObject *group_link(link_group *group, size_t index, PyTypeObject *type);
+
+/* What a search has found. */
+typedef struct found_links {
+    link_group *first;
+    link_group *last;
+    size_t count;
+} found_links;
+
+/* Search a text. No GIL needed. `found` is to be freed also after a failure. */
+linkspan_status links_search(const detector_object *detector,
+                             const utf8_text *text, found_links *found);
+void links_free(found_links *found);
+
+/* Make a list of Link of what was found, and free the rest. */
+PyObject *links_adopt(detector_object *detector, const utf8_text *text,
+                      found_links *found);
 
 /* A link of a text; `start` and `end` are what the caller sees. */
 PyObject *link_new(detector_object *detector, const utf8_text *text,
@@ -220,7 +271,7 @@ PyObject *core_format_url(PyObject *module, PyObject *args, PyObject *kwargs);
 PyObject *core_display(PyObject *module, PyObject *args, PyObject *kwargs);
 PyObject *core_host(PyObject *module, PyObject *args, PyObject *kwargs);
 PyObject *core_refang(PyObject *module, PyObject *text);
-PyObject *host_of(core_state *state, const char *name, size_t len,
-                  const linkspan_data *data);
+PyObject *host_of_link(core_state *state, const utf8_text *text,
+                       const linkspan_link *link, const linkspan_data *data);
 
 #endif

@@ -20,15 +20,17 @@ static PyObject *refuse_lists(linkspan_status status,
 /* Data(suffixes, suffixes_name, tlds, tlds_name): bytes or None, and names. */
 static PyObject *data_new(PyTypeObject *type, PyObject *args, PyObject *kwargs)
 {
-    static char *names[] = {"suffixes", "suffixes_name", "tlds", "tlds_name",
-                            NULL};
+    static char *names[] = {"suffixes",  "suffixes_name", "tlds",
+                            "tlds_name", "any_tlds",      NULL};
     linkspan_data_source source = {.size = sizeof source};
     Py_ssize_t lens[4] = {0};
+    int any_tlds = 0;
     if (!PyArg_ParseTupleAndKeywords(
-            args, kwargs, "z#z#z#z#:Data", names, &source.suffixes.data,
+            args, kwargs, "z#z#z#z#|p:Data", names, &source.suffixes.data,
             &lens[0], &source.suffixes_name.data, &lens[1], &source.tlds.data,
-            &lens[2], &source.tlds_name.data, &lens[3]))
+            &lens[2], &source.tlds_name.data, &lens[3], &any_tlds))
         return NULL;
+    source.flags = any_tlds ? LINKSPAN_LOAD_ANY_TLDS : 0;
     source.suffixes.len = (size_t)lens[0];
     source.suffixes_name.len = (size_t)lens[1];
     source.tlds.len = (size_t)lens[2];
@@ -80,14 +82,14 @@ PyObject *data_info(const linkspan_data *data)
     if (status != LINKSPAN_OK)
         return raise_status(status, "data");
     return Py_BuildValue(
-        "{sNsNsIsisIsIsNsNsIsisI}", "suffixes_name",
+        "{sNsNsIsisIsIsNsNsIsisIsI}", "suffixes_name",
         str_of(facts.suffixes_name), "suffixes_version",
         str_of(facts.suffixes_version), "suffixes_date", facts.suffixes_date,
         "suffixes_age", facts.suffixes_age, "icann_rules", facts.icann_rules,
         "private_rules", facts.private_rules, "tlds_name",
         str_of(facts.tlds_name), "tlds_version", str_of(facts.tlds_version),
         "tlds_date", facts.tlds_date, "tlds_age", facts.tlds_age, "tlds_count",
-        facts.tlds_count);
+        facts.tlds_count, "tlds_added", facts.tlds_added);
 }
 
 static PyObject *get_info(data_object *self, void *closure)

@@ -78,6 +78,7 @@ static bool set_policy(detector_object *self, const resolved *r,
     }
     policy->today = r->today;
     options->policy = policy;
+    self->has_policy = options->preset != LINKSPAN_POLICY_OFF;
     return set_protected(self, r->protected_names, policy) &&
            set_mixes(r->allow_mix, policy);
 }
@@ -153,6 +154,21 @@ static bool build(detector_object *self, const resolved *r)
     return is_made;
 }
 
+static detector_object *detector_alloc(core_state *state, PyObject *options)
+{
+    detector_object *self = PyObject_New(detector_object, state->detector);
+    if (!self)
+        return NULL;
+    self->detector = NULL;
+    self->protected_names = NULL;
+    self->data = NULL;
+    self->state = state;
+    self->has_policy = true;
+    Py_INCREF(options);
+    self->options = options;
+    return self;
+}
+
 /* The keywords go through linkspan._options.resolve(), which gives (options as
  * given, numbers and tuples). */
 static PyObject *detector_new(PyTypeObject *type, PyObject *args,
@@ -171,18 +187,60 @@ static PyObject *detector_new(PyTypeObject *type, PyObject *args,
                          &r.today, &PyTuple_Type, &r.schemes, &PyTuple_Type,
                          &r.ignored_hosts, &PyTuple_Type, &r.protected_names,
                          &PyTuple_Type, &r.allow_mix, &r.data))
-        self = PyObject_New(detector_object, type);
-    if (self) {
-        self->detector = NULL;
-        self->protected_names = NULL;
-        self->data = NULL;
-        self->state = state;
-        Py_INCREF(options);
-        self->options = options;
-        if (!build(self, &r))
-            Py_CLEAR(self);
-    }
+        self = detector_alloc(state, options);
+    if (self && !build(self, &r))
+        Py_CLEAR(self);
     Py_DECREF(given);
+    return (PyObject *)self;
+}
+
+/* The string without a profile keeps that of Detector(). */
+#define FIRST_WORD "tailored,"
+
+static bool build_from_string(detector_object *self, PyObject *string)
+{
+    PyObject *words = PyUnicode_FromFormat(FIRST_WORD "%U", string);
+    Py_ssize_t len = 0;
+    const char *data = words ? PyUnicode_AsUTF8AndSize(words, &len) : NULL;
+    if (!data) {
+        if (PyErr_ExceptionMatches(PyExc_UnicodeEncodeError))
+            PyErr_SetString(PyExc_ValueError, "string: has a lone surrogate");
+        Py_XDECREF(words);
+        return false;
+    }
+    /* FIRST_WORD with nothing after it is a word too few. */
+    const Py_ssize_t first = (Py_ssize_t)sizeof FIRST_WORD - 1;
+    linkspan_option_error error = {.size = sizeof error};
+    const linkspan_status status = linkspan_detector_from_string(
+        data, (size_t)(len == first ? first - 1 : len), &python_allocator,
+        &self->detector, &error);
+    if (status == LINKSPAN_ERR_INVALID) {
+        PyObject *word = text_slice(data + error.word.start,
+                                    error.word.end - error.word.start, false);
+        if (word)
+            PyErr_Format(PyExc_ValueError, "string: %R: %s", word,
+                         error.message);
+        Py_XDECREF(word);
+    } else if (status != LINKSPAN_OK) {
+        raise_status(status, "string");
+    }
+    Py_DECREF(words);
+    return status == LINKSPAN_OK;
+}
+
+static PyObject *detector_from_string(PyObject *type, PyObject *string)
+{
+    core_state *state = PyType_GetModuleState((PyTypeObject *)type);
+    if (!PyUnicode_Check(string)) {
+        PyErr_Format(PyExc_TypeError, "string must be str, not %R",
+                     (PyObject *)Py_TYPE(string));
+        return NULL;
+    }
+    PyObject *options = Py_BuildValue("{sO}", "string", string);
+    detector_object *self = options ? detector_alloc(state, options) : NULL;
+    Py_XDECREF(options);
+    if (self && !build_from_string(self, string))
+        Py_CLEAR(self);
     return (PyObject *)self;
 }
 
@@ -213,6 +271,10 @@ static PyObject *get_data(detector_object *self, void *closure)
 
 static PyObject *detector_repr(detector_object *self)
 {
+    PyObject *string = PyDict_GetItemString(self->options, "string");
+    if (string)
+        return PyUnicode_FromFormat("linkspan.Detector.from_string(%R)",
+                                    string);
     PyObject *items = PyDict_Items(self->options);
     PyObject *words = PyList_New(0);
     PyObject *result = NULL;
@@ -264,6 +326,11 @@ static PyGetSetDef detector_attributes[] = {
     }
 
 static PyMethodDef detector_methods[] = {
+    METHOD(
+        "from_string", detector_from_string, METH_O | METH_CLASS,
+        "($type, string, /)\n--\n\nMake a detector of words with commas "
+        "between them, as other bindings of linkspan\nand configuration files "
+        "have them: 'uts58,localhost,scheme=ipfs'."),
     METHOD("find", detector_find, METH_O,
            "($self, text, /)\n--\n\nFind all links of a text, as a list of "
            "Link.\n\nOffsets count code points of str and bytes of bytes. The "

@@ -3,90 +3,75 @@
 
 #include <stddef.h>
 #include <string.h>
-#include <structmember.h>
 
-/* Every range, in the order in which they are kept and pickled. */
-static const size_t range_offsets[LINK_RANGES] = {
-    offsetof(linkspan_link, span),       offsetof(linkspan_link, scheme),
-    offsetof(linkspan_link, local_part), offsetof(linkspan_link, host),
-    offsetof(linkspan_link, port),       offsetof(linkspan_link, path),
-    offsetof(linkspan_link, query),      offsetof(linkspan_link, fragment),
-    offsetof(linkspan_link, directives), offsetof(linkspan_link, host_run)};
+/* Indices of the ranges, as they lie in linkspan_link. */
 enum {
-    PICKLED_RANGES = LINK_RANGES - 1 /* not what stands before the link */
+    SPAN,
+    SCHEME,
+    LOCAL_PART,
+    HOST,
+    HOST_RUN,
+    PORT,
+    PATH,
+    QUERY,
+    FRAGMENT,
+    DIRECTIVES
 };
 
-static linkspan_range *range_at(linkspan_link *link, size_t index)
-{
-    return (void *)((char *)link + range_offsets[index]);
-}
+/* Those that are pickled, in this order: not what stands before the link. */
+enum {
+    PICKLED_RANGES = LINK_RANGES - 1
+};
+static const uint8_t pickled[PICKLED_RANGES] = {
+    SPAN, SCHEME, LOCAL_PART, HOST, PORT, PATH, QUERY, FRAGMENT, DIRECTIVES};
 
-/* An absent range becomes an empty one at the link's start. */
-static void pack(packed_link *packed, const linkspan_link *link, bool is_bytes)
+/* Offsets from the start of a link. An absent part is empty, and at the start. */
+typedef struct part_ends {
+    int32_t start;
+    int32_t end;
+} part_ends;
+
+static part_ends ends_of(const link_object *self, size_t index)
 {
-    const size_t start = link->span.start;
-    packed->start = start;
-    for (size_t i = 0; i < LINK_RANGES; i++) {
-        const linkspan_range range =
-            *(const linkspan_range *)((const char *)link + range_offsets[i]);
-        const bool is_empty = range.start == range.end && range.start < start;
-        packed->ranges[i][0] = is_empty ? 0 : (int32_t)(range.start - start);
-        packed->ranges[i][1] = is_empty ? 0 : (int32_t)(range.end - start);
-    }
-    packed->directive_count = (uint32_t)link->directive_count;
-    packed->flags = (uint16_t)link->flags;
-    packed->parts = (uint16_t)link->parts;
-    packed->kind = (uint8_t)link->kind;
-    packed->host_kind = (uint8_t)link->host_kind;
-    packed->action = (int8_t)link->action;
-    packed->is_bytes = is_bytes;
+    const int32_t *ends = facts_of(self)->ranges[index];
+    if (ends[0] == ends[1] &&
+        (ends[0] < 0 || ends[0] > facts_of(self)->ranges[SPAN][1]))
+        return (part_ends){0, 0};
+    return (part_ends){ends[0], ends[1]};
 }
 
 /* The link with offsets into the bytes of its owner. */
 static linkspan_link unpack(const link_object *self)
 {
-    const packed_link *packed = &self->packed;
-    const size_t start = packed->start - self->base;
+    const size_t start = facts_of(self)->at - self->group->base;
     linkspan_link link = {.size = sizeof link,
-                          .kind = packed->kind,
-                          .flags = packed->flags,
-                          .host_kind = packed->host_kind,
-                          .parts = packed->parts,
-                          .action = packed->action,
-                          .directive_count = packed->directive_count};
+                          .kind = facts_of(self)->kind,
+                          .flags = facts_of(self)->flags,
+                          .host_kind = facts_of(self)->host_kind,
+                          .parts = facts_of(self)->parts,
+                          .action = facts_of(self)->action,
+                          .directive_count = facts_of(self)->directive_count};
+    size_t ends[2 * LINK_RANGES];
     for (size_t i = 0; i < LINK_RANGES; i++) {
-        *range_at(&link, i) =
-            (linkspan_range){start + (size_t)(ptrdiff_t)packed->ranges[i][0],
-                             start + (size_t)(ptrdiff_t)packed->ranges[i][1]};
+        const part_ends part = ends_of(self, i);
+        ends[2 * i] = start + (size_t)(ptrdiff_t)part.start;
+        ends[2 * i + 1] = start + (size_t)(ptrdiff_t)part.end;
     }
+    memcpy(&link.span, ends, sizeof ends);
     return link;
 }
 
-PyObject *link_new(detector_object *detector, const utf8_text *text,
-                   const linkspan_link *link, size_t start, size_t end)
-{
-    link_object *self = PyObject_New(link_object, detector->state->link);
-    if (!self)
-        return NULL;
-    Py_INCREF(text->owner);
-    self->owner = text->owner;
-    Py_INCREF(detector);
-    self->detector = detector;
-    self->findings = NULL;
-    self->base = text->base;
-    self->start = (Py_ssize_t)start;
-    self->end = (Py_ssize_t)end;
-    pack(&self->packed, link, text->is_bytes);
-    return (PyObject *)self;
-}
-
+/* The memory is the group's, which goes with the last of its links. */
 static void link_dealloc(link_object *self)
 {
     PyTypeObject *type = Py_TYPE(self);
-    Py_XDECREF(self->owner);
-    Py_XDECREF(self->detector);
-    Py_XDECREF(self->findings);
-    PyObject_Free(self);
+    link_group *group = self->group;
+    if (--group->alive == 0) {
+        Py_XDECREF(group->owner);
+        Py_XDECREF(group->detector);
+        Py_XDECREF(group->findings);
+        raw_free(group);
+    }
     Py_DECREF(type);
 }
 
@@ -94,43 +79,30 @@ const char *link_data(const link_object *self, size_t *len)
 {
     Py_ssize_t size = 0;
     const char *data;
-    if (PyUnicode_Check(self->owner)) {
-        data = PyUnicode_AsUTF8AndSize(self->owner, &size);
+    if (PyUnicode_Check(self->group->owner)) {
+        data = PyUnicode_AsUTF8AndSize(self->group->owner, &size);
     } else {
-        data = PyBytes_AsString(self->owner);
-        size = PyBytes_Size(self->owner);
+        data = PyBytes_AsString(self->group->owner);
+        size = PyBytes_Size(self->group->owner);
     }
     *len = (size_t)size;
     return data;
 }
 
-/* Indices of the ranges. */
-enum {
-    SPAN,
-    SCHEME,
-    LOCAL_PART,
-    HOST,
-    PORT,
-    PATH,
-    QUERY,
-    FRAGMENT,
-    DIRECTIVES,
-    HOST_RUN
-};
-
 static linkspan_str range_of(const link_object *self, size_t index)
 {
     size_t len;
     const char *data = link_data(self, &len);
-    const int32_t *range = self->packed.ranges[index];
-    return (linkspan_str){data + (self->packed.start - self->base) + range[0],
-                          (size_t)(range[1] - range[0])};
+    const part_ends part = ends_of(self, index);
+    return (linkspan_str){data + (facts_of(self)->at - self->group->base) +
+                              part.start,
+                          (size_t)(part.end - part.start)};
 }
 
 static PyObject *slice(const link_object *self, size_t index)
 {
     const linkspan_str bytes = range_of(self, index);
-    return text_slice(bytes.data, bytes.len, self->packed.is_bytes);
+    return text_slice(bytes.data, bytes.len, self->group->is_bytes);
 }
 
 /* ------------------------------------------------------------- attributes */
@@ -141,10 +113,22 @@ static PyObject *get_text(link_object *self, void *closure)
     return slice(self, SPAN);
 }
 
+static PyObject *get_start(link_object *self, void *closure)
+{
+    (void)closure;
+    return PyLong_FromSsize_t(facts_of(self)->start);
+}
+
+static PyObject *get_end(link_object *self, void *closure)
+{
+    (void)closure;
+    return PyLong_FromSsize_t(facts_of(self)->end);
+}
+
 static PyObject *get_kind(link_object *self, void *closure)
 {
     (void)closure;
-    PyObject *kind = state_of((PyObject *)self)->kinds[self->packed.kind];
+    PyObject *kind = state_of((PyObject *)self)->kinds[facts_of(self)->kind];
     Py_INCREF(kind);
     return kind;
 }
@@ -158,9 +142,9 @@ typedef struct part_rule {
 static PyObject *get_part(link_object *self, void *closure)
 {
     const part_rule *rule = closure;
-    const int32_t *range = self->packed.ranges[rule->index];
-    const bool is_there = rule->part ? (self->packed.parts & rule->part) != 0
-                                     : range[0] < range[1];
+    const part_ends part = ends_of(self, rule->index);
+    const bool is_there = rule->part ? (facts_of(self)->parts & rule->part) != 0
+                                     : part.start < part.end;
     if (!is_there)
         Py_RETURN_NONE;
     return slice(self, rule->index);
@@ -176,7 +160,7 @@ static PyObject *get_scheme(link_object *self, void *closure)
     if (!colon)
         Py_RETURN_NONE;
     return text_slice(written.data, (size_t)(colon - written.data),
-                      self->packed.is_bytes);
+                      self->group->is_bytes);
 }
 
 static PyObject *get_port(link_object *self, void *closure)
@@ -202,10 +186,10 @@ static PyObject *get_directives(link_object *self, void *closure)
     const linkspan_range all = unpack(self).directives;
     size_t at = all.start;
     linkspan_range one;
-    while (self->packed.directive_count &&
+    while (facts_of(self)->directive_count &&
            linkspan_next_directive(data, len, &all, &at, &one) == LINKSPAN_OK) {
         PyObject *item = text_slice(data + one.start, one.end - one.start,
-                                    self->packed.is_bytes);
+                                    self->group->is_bytes);
         const int failed = !item || PyList_Append(list, item) < 0;
         Py_XDECREF(item);
         if (failed) {
@@ -220,8 +204,8 @@ static PyObject *get_directives(link_object *self, void *closure)
 
 static PyObject *get_flag(link_object *self, void *closure)
 {
-    return PyBool_FromLong((self->packed.flags & *(const uint32_t *)closure) !=
-                           0);
+    return PyBool_FromLong(
+        (facts_of(self)->flags & *(const uint32_t *)closure) != 0);
 }
 
 static PyObject *name_or_none(const char *name)
@@ -234,15 +218,15 @@ static PyObject *name_or_none(const char *name)
 static PyObject *get_host_kind(link_object *self, void *closure)
 {
     (void)closure;
-    return name_or_none(
-        linkspan_name_of(LINKSPAN_NAMES_HOST, (int32_t)self->packed.host_kind));
+    return name_or_none(linkspan_name_of(LINKSPAN_NAMES_HOST,
+                                         (int32_t)facts_of(self)->host_kind));
 }
 
 static PyObject *get_action(link_object *self, void *closure)
 {
     (void)closure;
     return name_or_none(
-        linkspan_name_of(LINKSPAN_NAMES_ACTION, self->packed.action));
+        linkspan_name_of(LINKSPAN_NAMES_ACTION, facts_of(self)->action));
 }
 
 static PyObject *get_href(link_object *self, void *closure)
@@ -252,7 +236,7 @@ static PyObject *get_href(link_object *self, void *closure)
     linkspan_buf buf;
     linkspan_buf_init(&buf, PY_SSIZE_T_MAX, &python_allocator);
     const linkspan_status status =
-        linkspan_href(self->packed.kind, link.data, link.len, 0, &buf);
+        linkspan_href(facts_of(self)->kind, link.data, link.len, 0, &buf);
     if (status == LINKSPAN_ERR_INVALID) {
         linkspan_buf_free(&buf);
         Py_RETURN_NONE; /* a host that browsers refuse */
@@ -262,9 +246,13 @@ static PyObject *get_href(link_object *self, void *closure)
 
 static PyObject *host_info(link_object *self)
 {
-    const linkspan_str host = range_of(self, HOST);
-    return host_of(state_of((PyObject *)self), host.data, host.len,
-                   self->detector ? detector_data(self->detector) : NULL);
+    const detector_object *detector = self->group->detector;
+    linkspan_link link = unpack(self);
+    link.host_run = link.host; /* which a stream's link has no text of */
+    utf8_text text = {.owner = self->group->owner};
+    text.data = link_data(self, &text.len);
+    return host_of_link(state_of((PyObject *)self), &text, &link,
+                        detector ? detector_data(detector) : NULL);
 }
 
 static PyObject *get_host_info(link_object *self, void *closure)
@@ -281,32 +269,39 @@ static PyObject *get_host_info(link_object *self, void *closure)
 static PyObject *get_findings(link_object *self, void *closure)
 {
     (void)closure;
-    if (self->findings) {
-        Py_INCREF(self->findings);
-        return self->findings;
+    if (self->group->findings) {
+        Py_INCREF(self->group->findings);
+        return self->group->findings;
     }
-    utf8_text text = {.owner = self->owner, .is_bytes = self->packed.is_bytes};
+    utf8_text text = {.owner = self->group->owner,
+                      .is_bytes = self->group->is_bytes};
     text.data = link_data(self, &text.len);
     linkspan_link link = unpack(self);
-    if (self->base > 0)
+    if (self->group->base > 0)
         link.host_run = link.host;
-    const text_position where = {&text, link.span.start, (size_t)self->start};
-    return findings_of(state_of((PyObject *)self), self->detector->detector,
-                       &where, &link);
+    const text_position where = {&text, link.span.start,
+                                 (size_t)facts_of(self)->start};
+    return findings_of(state_of((PyObject *)self),
+                       self->group->detector->detector, &where, &link);
 }
 
 /* ------------------------------------------- equality, hash, repr, pickle */
 
 static bool is_same(const link_object *a, const link_object *b)
 {
-    const packed_link *const x = &a->packed;
-    const packed_link *const y = &b->packed;
-    if (a->start != b->start || a->end != b->end ||
-        x->is_bytes != y->is_bytes || x->kind != y->kind ||
+    const link_facts *const x = facts_of(a);
+    const link_facts *const y = facts_of(b);
+    if (x->start != y->start || x->end != y->end ||
+        a->group->is_bytes != b->group->is_bytes || x->kind != y->kind ||
         x->flags != y->flags || x->parts != y->parts ||
-        x->host_kind != y->host_kind || x->action != y->action ||
-        memcmp(x->ranges, y->ranges, PICKLED_RANGES * sizeof *x->ranges) != 0)
+        x->host_kind != y->host_kind || x->action != y->action)
         return false;
+    for (size_t i = 0; i < PICKLED_RANGES; i++) {
+        const part_ends one = ends_of(a, pickled[i]);
+        const part_ends other = ends_of(b, pickled[i]);
+        if (one.start != other.start || one.end != other.end)
+            return false;
+    }
     const linkspan_str one = range_of(a, SPAN);
     const linkspan_str other = range_of(b, SPAN);
     return memcmp(one.data, other.data, one.len) == 0;
@@ -330,7 +325,8 @@ static Py_hash_t link_hash(link_object *self)
     if (of_text == -1)
         return -1;
     const Py_hash_t hash =
-        (Py_hash_t)((size_t)of_text ^ ((size_t)self->start * 1000003u));
+        (Py_hash_t)((size_t)of_text ^
+                    ((size_t)facts_of(self)->start * 1000003u));
     return hash == -1 ? -2 : hash;
 }
 
@@ -339,10 +335,11 @@ static PyObject *link_repr(link_object *self)
     PyObject *text = get_text(self, NULL);
     PyObject *kind = get_kind(self, NULL);
     PyObject *result =
-        text && kind ? PyUnicode_FromFormat(
-                           "<linkspan.Link kind=%R start=%zd end=%zd text=%R>",
-                           kind, self->start, self->end, text)
-                     : NULL;
+        text && kind
+            ? PyUnicode_FromFormat(
+                  "<linkspan.Link kind=%R start=%zd end=%zd text=%R>", kind,
+                  facts_of(self)->start, facts_of(self)->end, text)
+            : NULL;
     Py_XDECREF(text);
     Py_XDECREF(kind);
     return result;
@@ -361,20 +358,21 @@ static PyObject *link_reduce(link_object *self, PyObject *unused)
     if (!findings || !text || !ranges)
         goto done;
     for (size_t i = 0; i < PICKLED_RANGES; i++) {
-        PyObject *start = PyLong_FromLong(self->packed.ranges[i][0]);
-        PyObject *end = PyLong_FromLong(self->packed.ranges[i][1]);
+        const part_ends part = ends_of(self, pickled[i]);
+        PyObject *start = PyLong_FromLong(part.start);
+        PyObject *end = PyLong_FromLong(part.end);
         PyTuple_SetItem(ranges, (Py_ssize_t)(2 * i), start);
         PyTuple_SetItem(ranges, (Py_ssize_t)(2 * i + 1), end);
         if (!start || !end)
             goto done;
     }
-    const packed_link *packed = &self->packed;
     result = Py_BuildValue(
-        "O(Onn(IIIIiI)OO)", state->link_from_parts, text, self->start,
-        self->end, (unsigned int)packed->kind, (unsigned int)packed->flags,
-        (unsigned int)packed->host_kind, (unsigned int)packed->parts,
-        (int)packed->action, (unsigned int)packed->directive_count, ranges,
-        findings);
+        "O(Onn(IIIIiI)OO)", state->link_from_parts, text, facts_of(self)->start,
+        facts_of(self)->end, (unsigned int)facts_of(self)->kind,
+        (unsigned int)facts_of(self)->flags,
+        (unsigned int)facts_of(self)->host_kind,
+        (unsigned int)facts_of(self)->parts, (int)facts_of(self)->action,
+        (unsigned int)facts_of(self)->directive_count, ranges, findings);
 done:
     Py_XDECREF(findings);
     Py_XDECREF(text);
@@ -384,6 +382,7 @@ done:
 
 static bool read_ranges(linkspan_link *link, PyObject *ranges, size_t len)
 {
+    size_t all[2 * LINK_RANGES] = {0};
     if (PyTuple_Size(ranges) != 2 * PICKLED_RANGES) {
         PyErr_SetString(PyExc_ValueError, "ranges: not as many as a link has");
         return false;
@@ -401,8 +400,10 @@ static bool read_ranges(linkspan_link *link, PyObject *ranges, size_t len)
             PyErr_SetString(PyExc_ValueError, "ranges: outside of the link");
             return false;
         }
-        *range_at(link, i) = (linkspan_range){(size_t)ends[0], (size_t)ends[1]};
+        all[2 * pickled[i]] = (size_t)ends[0];
+        all[2 * pickled[i] + 1] = (size_t)ends[1];
     }
+    memcpy(&link->span, all, sizeof all);
     link->host_run = link->host;
     link->span = (linkspan_range){0, len};
     return true;
@@ -428,22 +429,25 @@ PyObject *link_from_parts(PyObject *module, PyObject *arguments)
     if (!text_open(&text, object, "text"))
         return NULL;
     link.directive_count = directives;
-    link_object *self = NULL;
-    if (read_ranges(&link, ranges, text.len))
-        self = PyObject_New(link_object, state->link);
-    if (self) {
+    link_group *group = NULL;
+    if (read_ranges(&link, ranges, text.len)) {
+        group = group_new(1);
+        if (!group)
+            PyErr_NoMemory();
+    }
+    if (group) {
         Py_INCREF(text.owner);
         Py_INCREF(findings);
-        self->owner = text.owner;
-        self->detector = NULL;
-        self->findings = findings;
-        self->base = 0;
-        self->start = start;
-        self->end = end;
-        pack(&self->packed, &link, text.is_bytes);
+        group_add(group, &link);
+        group->alive = 1;
+        group->owner = text.owner;
+        group->findings = findings;
+        group->is_bytes = text.is_bytes;
+        group_facts(group)->start = start;
+        group_facts(group)->end = end;
     }
     text_close(&text);
-    return (PyObject *)self;
+    return group ? group_link(group, 0, state->link) : NULL;
 }
 
 /* ------------------------------------------------------------------- type */
@@ -463,6 +467,9 @@ static const uint32_t trailing_dot = LINKSPAN_LINK_TRAILING_DOT;
     }
 
 static PyGetSetDef link_attributes[] = {
+    GET("start", get_start, 0,
+        "Where the link starts: code points of str, bytes of bytes."),
+    GET("end", get_end, 0, "Where the link ends."),
     GET("kind", get_kind, 0, "'url' or 'email'."),
     GET("text", get_text, 0, "The link as it stands in the text."),
     GET("scheme", get_scheme, 0, "'https', or None if none is written."),
@@ -501,13 +508,6 @@ static PyMethodDef link_methods[] = {
     {"__reduce__", (PyCFunction)(void (*)(void))link_reduce, METH_NOARGS, NULL},
     {0}};
 
-static PyMemberDef link_members[] = {
-    {"start", T_PYSSIZET, offsetof(link_object, start), READONLY,
-     "Where the link starts: code points of str, bytes of bytes."},
-    {"end", T_PYSSIZET, offsetof(link_object, end), READONLY,
-     "Where the link ends."},
-    {0}};
-
 static PyType_Slot link_slots[] = {
     {Py_tp_doc, "A link of a text. text[link.start:link.end] is the link."},
     {Py_tp_dealloc, link_dealloc},
@@ -515,7 +515,6 @@ static PyType_Slot link_slots[] = {
     {Py_tp_hash, link_hash},
     {Py_tp_richcompare, link_compare},
     {Py_tp_getset, link_attributes},
-    {Py_tp_members, link_members},
     {Py_tp_methods, link_methods},
     {0, NULL}};
 

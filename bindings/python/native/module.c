@@ -15,6 +15,25 @@ static PyObject *core_data_info(PyObject *module, PyObject *unused)
     return data_info(NULL);
 }
 
+/* {name: value} of one of LINKSPAN_NAMES_. */
+static PyObject *core_names(PyObject *module, PyObject *set)
+{
+    (void)module;
+    const unsigned long which = PyLong_AsUnsignedLong(set);
+    PyObject *names = PyErr_Occurred() ? NULL : PyDict_New();
+    for (size_t i = 0; names; i++) {
+        int32_t value;
+        const char *name = linkspan_name_at((uint32_t)which, i, &value);
+        if (!name)
+            break;
+        PyObject *number = PyLong_FromLong(value);
+        if (!number || PyDict_SetItemString(names, name, number) < 0)
+            Py_CLEAR(names);
+        Py_XDECREF(number);
+    }
+    return names;
+}
+
 #ifdef LINKSPAN_TEST_MEMORY
 static PyObject *core_memory_test(PyObject *module, PyObject *succeed)
 {
@@ -45,6 +64,7 @@ static PyMethodDef functions[] = {
     FUNCTION("refang", core_refang, METH_O,
              "(text, /)\n--\n\nUndo Detector.defang()."),
     {"link_from_parts", link_from_parts, METH_VARARGS, NULL},
+    {"names", core_names, METH_O, NULL},
     {"compiled_in_lists", core_data_info, METH_NOARGS, NULL},
 #ifdef LINKSPAN_TEST_MEMORY
     {"memory_test", core_memory_test, METH_O, NULL},

@@ -90,19 +90,6 @@ static PyObject *ascii_part(const linkspan_host *host, linkspan_range range)
                       false);
 }
 
-static PyObject *unicode_form(const linkspan_host *host)
-{
-    if (host->kind != LINKSPAN_HOST_DOMAIN && host->kind != LINKSPAN_HOST_NAME)
-        return text_slice(host->ascii, host->ascii_len, false);
-    linkspan_buf buf;
-    uint32_t errors;
-    linkspan_buf_init(&buf, PY_SSIZE_T_MAX, &python_allocator);
-    return take_buffer(&buf,
-                       linkspan_host_to_unicode(host->ascii, host->ascii_len, 0,
-                                                &buf, &errors),
-                       "host");
-}
-
 static PyObject *error_names(uint32_t errors)
 {
     PyObject *list = PyList_New(0);
@@ -119,28 +106,54 @@ static PyObject *error_names(uint32_t errors)
 }
 
 /* Host(kind, ascii, unicode, suffix, registrable, private_suffix,
- *      private_registrable, delegated, errors) */
-PyObject *host_of(core_state *state, const char *name, size_t len,
-                  const linkspan_data *data)
+ *      private_registrable, delegated, errors); frees the buffer. */
+static PyObject *host_of(core_state *state, linkspan_status status,
+                         const linkspan_host *host, linkspan_buf *unicode)
+{
+    PyObject *result;
+    if (status == LINKSPAN_NONE)
+        result = PyObject_CallFunction(
+            state->host, "OOOOOOOON", Py_None, Py_None, Py_None, Py_None,
+            Py_None, Py_None, Py_None, Py_False, error_names(host->errors));
+    else if (status != LINKSPAN_OK)
+        result = raise_status(status, "name");
+    else
+        result = PyObject_CallFunction(
+            state->host, "sNNNNNNNN",
+            linkspan_name_of(LINKSPAN_NAMES_HOST, (int32_t)host->kind),
+            text_slice(host->ascii, host->ascii_len, false),
+            text_slice(unicode->data, unicode->len, false),
+            ascii_part(host, host->suffix), ascii_part(host, host->registrable),
+            ascii_part(host, host->private_suffix),
+            ascii_part(host, host->private_registrable),
+            PyBool_FromLong((host->flags & LINKSPAN_HOST_DELEGATED) != 0),
+            PyTuple_New(0));
+    linkspan_buf_free(unicode);
+    return result;
+}
+
+PyObject *host_of_link(core_state *state, const utf8_text *text,
+                       const linkspan_link *link, const linkspan_data *data)
 {
     linkspan_host host = {.size = sizeof host};
+    linkspan_buf unicode;
+    linkspan_buf_init(&unicode, PY_SSIZE_T_MAX, &python_allocator);
     const linkspan_status status =
-        linkspan_host_describe(name, len, data, &host);
-    if (status == LINKSPAN_NONE)
-        return PyObject_CallFunction(
-            state->host, "OOOOOOOON", Py_None, Py_None, Py_None, Py_None,
-            Py_None, Py_None, Py_None, Py_False, error_names(host.errors));
-    if (status != LINKSPAN_OK)
-        return raise_status(status, "name");
-    return PyObject_CallFunction(
-        state->host, "sNNNNNNNN",
-        linkspan_name_of(LINKSPAN_NAMES_HOST, (int32_t)host.kind),
-        text_slice(host.ascii, host.ascii_len, false), unicode_form(&host),
-        ascii_part(&host, host.suffix), ascii_part(&host, host.registrable),
-        ascii_part(&host, host.private_suffix),
-        ascii_part(&host, host.private_registrable),
-        PyBool_FromLong((host.flags & LINKSPAN_HOST_DELEGATED) != 0),
-        PyTuple_New(0));
+        linkspan_link_host(text->data, text->len, link, data, &host, &unicode);
+    return host_of(state, status, &host, &unicode);
+}
+
+/* A name is the host of a link that has nothing else. */
+static PyObject *host_of_name(core_state *state, const utf8_text *text,
+                              const linkspan_data *data)
+{
+    const linkspan_range all = {0, text->len};
+    const linkspan_link link = {.size = sizeof link,
+                                .kind = LINKSPAN_KIND_URL,
+                                .span = all,
+                                .host = all,
+                                .host_run = all};
+    return host_of_link(state, text, &link, data);
 }
 
 PyObject *core_host(PyObject *module, PyObject *args, PyObject *kwargs)
@@ -158,9 +171,8 @@ PyObject *core_host(PyObject *module, PyObject *args, PyObject *kwargs)
     utf8_text text;
     if (!text_open(&text, object, "name"))
         return NULL;
-    PyObject *result =
-        host_of(state, text.data, text.len,
-                data == Py_None ? NULL : ((data_object *)data)->data);
+    PyObject *result = host_of_name(
+        state, &text, data == Py_None ? NULL : ((data_object *)data)->data);
     text_close(&text);
     return result;
 }

@@ -118,6 +118,29 @@ def test_dense_text_needs_more_room_than_was_guessed():
     assert len(linkspan.find(short)) == 300
 
 
+@pytest.mark.parametrize("profile", ["tailored", "safe"])
+@pytest.mark.parametrize("count", [1, 16, 17, 255, 256, 257, 512, 1000])
+def test_any_number_of_links(profile, count):
+    """Links are stored in groups of 256, and those of short texts apart."""
+    text = "".join(f"茶 host{number}.com/ü " for number in range(count))
+    links = linkspan.Detector(profile).find(text)
+    assert [link.text for link in links] == [f"host{number}.com/ü" for number in range(count)]
+    assert all(text[link.start:link.end] == link.text for link in links)
+
+
+def test_a_link_that_is_kept_outlives_the_others(rng):
+    text = "".join(f"茶 host{number}.com/{number} " for number in range(600))
+    links = linkspan.find(text)
+    numbers = list(range(600))
+    rng.shuffle(numbers)
+    kept = links[numbers.pop()]
+    want = kept.text
+    for number in numbers:
+        links[number] = None
+    del links
+    assert kept.text == want and text[kept.start:kept.end] == want and kept.findings == ()
+
+
 def test_none_is_a_text_without_links():
     assert linkspan.find_many([None, "a.com"])[0] == []
     assert linkspan.count_many(["a.com", None]) == [1, 0]

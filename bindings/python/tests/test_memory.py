@@ -49,7 +49,7 @@ def use_writing():
 
 
 def use_detectors():
-    data = linkspan.data(tlds=b"# Version 2026111600\nCOM\nNET\nORG\n")
+    data = linkspan.data(tlds=b"# Version 2026111600\nCOM\nNET\nORG\n", any_tlds=True)
     detector = linkspan.Detector(data=data, allow_mix=["he"], protected=["a.com"])
     repr(detector), detector.options, detector == DETECTOR, detector.__reduce__(), data.info, repr(data)
 

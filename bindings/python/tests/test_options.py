@@ -7,6 +7,7 @@ import pickle
 import pytest
 
 import linkspan
+from linkspan import _options
 
 
 def found(text, *args, **options):
@@ -59,6 +60,84 @@ def test_policy_and_refused():
 def test_tailoring_by_rule():
     assert found("example.com/xを", "uts58", tailoring=["script"]) == ["example.com/x"]
     assert found("example.com/xを", "tailored", tailoring=[]) == ["example.com/xを"]
+
+
+# Of each tailored rule a text whose link it changes, and what it makes of it.
+RULES = {
+    "punctuation": ("example.com/x。y", ["example.com/x"]),
+    "script": ("example.com/xを", ["example.com/x"]),
+    "suffix": ("http://example.com/a-ის", ["http://example.com/a"]),
+    "particle": ("example.com/を見て", ["example.com/"]),
+    "josa": ("example.com/를 x", ["example.com/"]),
+    "host-end": ("https://example.comを", ["https://example.com"]),
+    "host-start": ("在example.com", ["example.com"]),
+    "bare": ("example.com/a?", ["example.com/a"]),
+    "files": ("README.md", []),
+    "members": ("delivered.It", []),
+    "addresses": ("{a@example.com", ["a@example.com"]),
+    "unseen": ("example.com/a\u200bb", ["example.com/a"]),
+    "markup": ("**http://example.com/a**", ["http://example.com/a"]),
+    "symbols": ("youtu.be/abc😂", ["youtu.be/abc"]),
+    "fields": ("<http://example.com/a|the report>", ["http://example.com/a"]),
+    "wrappers": ("[url]http://example.com/a[/url]", ["http://example.com/a"]),
+    "code": ("foo.at(3)", []),
+    "remotes": ("git@github.com:owner/repo.git", None),
+    "spaces": ("brb.in a bit", []),
+    "hosts": ("http://localhost/", ["http://localhost/"]),
+}
+
+
+def test_every_rule_of_the_library_can_be_named():
+    assert set(RULES) == set(_options.rules())
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_each_rule_by_itself(rule):
+    text, want = RULES[rule]
+    bare = found(text, "uts58")
+    got = found(text, "uts58", tailoring=[rule])
+    assert got != bare
+    if want is not None:
+        assert got == want
+    assert linkspan.Detector("uts58", tailoring=[rule]).options["tailoring"] == (rule,)
+
+
+def test_names_and_values_are_those_of_the_library():
+    """3: kinds, 2: profiles, 6: policies, 4: flags, as in linkspan/names.h."""
+    names = linkspan._core.names
+    assert names(2) == {name: value for value, name in enumerate(_options.PROFILES)}
+    assert {name: names(3)[name] for name in _options.KINDS} == _options.KIND_BITS
+    assert names(6) == {name: value for value, name in enumerate(_options.POLICIES)}
+    assert [value for value in names(4).values()] == [1 << bit for bit in range(len(_options.FLAGS))]
+    assert [name.replace("-", "_").rstrip("s") for name in names(4)] == [name.rstrip("s") for name in _options.FLAGS]
+    assert names(0) == {} and names(99) == {}
+
+
+def test_a_detector_from_a_string():
+    text = "https://example.com/xを localhost/x ipfs://a.com/ http://аррӏе.com/"
+    for string, same in (
+            ("", {}), ("tailored", {}), ("localhost", {"localhost": True}),
+            ("uts58,localhost,scheme=ipfs", {"profile": "uts58", "localhost": True, "schemes": ["ipfs"]}),
+            (" safe , kind=url ", {"profile": "safe", "kinds": ["url"]})):
+        detector = linkspan.Detector.from_string(string)
+        want = linkspan.Detector(**same).find(text)
+        assert detector.find(text) == want != [], string
+        assert detector.options == {"string": string}
+        back = pickle.loads(pickle.dumps(detector))
+        assert back == detector and back.find(text) == want
+        assert eval(repr(detector)) == detector  # pylint: disable=eval-used
+
+
+@pytest.mark.parametrize("string,error,words", [
+    ("nosuch", ValueError, "string: 'nosuch'"),
+    ("uts58,max-length=x", ValueError, "string: 'max-length=x'"),
+    ("a,\ud800", ValueError, "string: has a lone surrogate"),
+    (b"uts58", TypeError, "string must be str"),
+    (None, TypeError, "string must be str"),
+])
+def test_a_string_that_is_refused(string, error, words):
+    with pytest.raises(error, match=words):
+        linkspan.Detector.from_string(string)
 
 
 def test_protected_names():
@@ -153,13 +232,13 @@ def test_newer_lists(tmp_path):
     path = tmp_path / "tlds-alpha-by-domain.txt"
     path.write_bytes(tlds)
     for source in (tlds, path, str(path)):
-        data = linkspan.data(tlds=source)
+        data = linkspan.data(tlds=source, any_tlds=True)
         detector = linkspan.Detector(data=data)
         assert detector.data is data
         [link] = detector.find("see example.zz")
         assert link.registrable == "example.zz"
         assert data.info["tlds_count"] == 4 and data.info["tlds_date"] == 20261116
-    assert "tlds-alpha-by-domain.txt" in repr(linkspan.data(tlds=path))
+    assert "tlds-alpha-by-domain.txt" in repr(linkspan.data(tlds=path, any_tlds=True))
     assert pickle.loads(pickle.dumps(detector)).find("see example.zz") == [link]
     assert linkspan.host("x.example.zz", data=data).registrable == "example.zz"
     assert linkspan.data(suffixes=PSL).info["icann_rules"] == 2
@@ -168,6 +247,8 @@ def test_newer_lists(tmp_path):
 @pytest.mark.parametrize("arguments,error,name", [
     ({"suffixes": b"junk"}, ValueError, "suffixes"),
     ({"tlds": b"\xff\xff"}, ValueError, "tlds"),
+    ({"tlds": b"COM\nNET\nORG\n"}, ValueError, "three quarters"),
+    ({"tlds": b"COM\n"}, ValueError, "not a whole list"),
     ({"suffixes": PSL.replace(b"zz", b"a.*.b")}, ValueError, "suffixes"),
     ({"suffixes": 3}, TypeError, "suffixes"),
     ({"tlds": 3.0}, TypeError, "tlds"),

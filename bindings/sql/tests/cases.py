@@ -148,7 +148,8 @@ def compare(engine, texts):
         raise AssertionError(f"only {len(want)} links: the texts are no test")
     got = engine.links_of_texts(texts)
     for one, other in itertools.zip_longest(got, want):
-        harness.same(one, other, f"text {texts[(other or one)[0]]!r}")
+        if one != other:  # texts can be long: only the message needs them
+            harness.same(one, other, f"text {texts[(other or one)[0]]!r}")
 
 
 def long_texts(megabytes=64):

@@ -5,6 +5,7 @@ import resource
 import sqlite3
 import subprocess
 import tempfile
+import time
 
 import cases
 from harness import TOP, refused, same, statements
@@ -98,6 +99,18 @@ def long_results(engine):
     same(len(json.loads(engine.value("link_check", ["http://аpple.com " * 20000]))), 20000)
 
 
+def checking_a_long_line(engine):
+    """3.3 million links in one line: what each costs must not grow with the line."""
+    times = {}
+    text = "https://example.com " * (64 * 2 ** 20 // 20)
+    for name, want in (("link_count", 64 * 2 ** 20 // 20), ("link_check", "[]")):
+        start = time.process_time()
+        same(engine.value(name, [text]), want)
+        times[name] = time.process_time() - start
+    if times["link_check"] > 12 * times["link_count"]:
+        raise AssertionError(times)
+
+
 def joins(engine):
     """Constraints in any order of a join, and no argument at all."""
     db = engine.db
@@ -166,6 +179,47 @@ def shell(_):
     same(got.stdout, "example.com\n")
 
 
+def far_into_a_line(engine):
+    """link_check of a link says the same however long the line before it is, and an
+    override in the same line is seen from afar."""
+    def verdicts(text):
+        return [list(one.values()) for one in json.loads(engine.value("link_check", [text]))]
+
+    before = "wörd " * 20000
+    count = 0
+    for text in cases.random_texts(6000, seed=30):
+        want = verdicts(" " + text)
+        got = verdicts(before + text)
+        same([[one[0], one[1] - len(before), one[2] - len(before), *one[3:]] for one in got],
+             [[one[0], one[1] - 1, one[2] - 1, *one[3:]] for one in want], repr(text))
+        count += len(want)
+    if count < 500:
+        raise AssertionError(f"only {count} links with findings: the texts are no test")
+    [near] = verdicts("\u202e http://example.com/")
+    for words in (10, 100, 1000, 12000):
+        [far] = verdicts(before + "\u202e" + " word" * words + " http://example.com/")
+        same(far[3:], near[3:], f"{words} words after an override")
+    same(verdicts(before + "\u202e\n" + "word " * 100 + " http://example.com/"), [], "in another paragraph")
+
+
+def build_with_extension(program, *options):
+    """A program that has the extension linked in, with sanitizers."""
+    sources = [os.path.join("bindings", name, file) for name in ("sqlite", "sql")
+               for file in sorted(os.listdir(os.path.join(TOP, "bindings", name))) if file.endswith(".c")]
+    subprocess.run(["cc", "-std=c11", "-Wall", "-Wextra", "-Werror", "-DSQLITE_CORE", "-fno-lto",
+                    "-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-g", *options, "-I.", "-Iinclude",
+                    *program, *sources, os.environ["LINKSPAN_ARCHIVE"], "-lsqlite3"], cwd=TOP, check=True)
+
+
+def every_allocation_fails(_):
+    with tempfile.TemporaryDirectory() as folder:
+        build_with_extension(["bindings/sql/tests/memory.c", "-o", f"{folder}/memory"], "-O1")
+        got = subprocess.run([f"{folder}/memory"], capture_output=True, text=True, check=False)
+        same((got.returncode, got.stderr), (0, ""))
+        if int(got.stdout.split()[0]) < 500:
+            raise AssertionError(got.stdout)
+
+
 def linked_in(_):
     """A program that has the extension linked in, without loading anything."""
     program = r"""
@@ -188,12 +242,7 @@ int main(void)
         path = os.path.join(folder, "main.c")
         with open(path, "w", encoding="utf-8") as file:
             file.write(program)
-        sources = [os.path.join("bindings", name, file) for name in ("sqlite", "sql")
-                   for file in sorted(os.listdir(os.path.join(TOP, "bindings", name))) if file.endswith(".c")]
-        subprocess.run(["cc", "-std=c11", "-Wall", "-Wextra", "-Werror", "-DSQLITE_CORE", "-fno-lto",
-                        "-fsanitize=address,undefined",
-                        "-g", "-I.", "-Iinclude", "-o", f"{folder}/main", path, *sources,
-                        os.environ["LINKSPAN_ARCHIVE"], "-lsqlite3"], cwd=TOP, check=True)
+        build_with_extension([path, "-o", f"{folder}/main"])
         got = subprocess.run([f"{folder}/main"], capture_output=True, text=True, check=True)
         same((got.stdout, got.stderr), ("example.com\n", ""))
 
@@ -213,8 +262,8 @@ def add(tests):
         tests.run(f"sqlite: link_check: {why}", check, engine, arguments, want)
     for why, arguments, want in cases.TABLES:
         tests.run(f"sqlite: links: {why}", lambda a, w: same(engine.rows(a), w), arguments, want)
-    for function in (bytes_of_text, utf16, joins, trusted, detectors, shell, linked_in, readme, long_results,
-                     long_values, flat_memory):
+    for function in (bytes_of_text, utf16, joins, trusted, detectors, shell, linked_in, every_allocation_fails, readme,
+                     far_into_a_line, checking_a_long_line, long_results, long_values, flat_memory):
         tests.run(f"sqlite: {function.__name__.replace('_', ' ')}", function, engine)
     tests.run("sqlite: 20,000 random texts as the command", cases.compare, engine, cases.random_texts(20000))
     tests.run("sqlite: the same texts joined to long ones", cases.compare, engine, cases.joined_texts())

@@ -47,15 +47,18 @@ def _contents(argument, source):
         return file.read(), os.path.basename(os.fsdecode(path))
 
 
-def data(suffixes=None, tlds=None):
+def data(suffixes=None, tlds=None, any_tlds=False):
     """Load newer lists, for Detector(data=...).
 
     suffixes: public_suffix_list.dat, as a path or as bytes
     tlds: tlds-alpha-by-domain.txt, likewise
 
+    any_tlds: accept any list of top-level domains, for private ones; without it one
+        that lacks com, net or org, or a quarter of the names, is refused as cut
+
     A list that is not given is the compiled-in one.
     """
-    return Data(*_contents("suffixes", suffixes), *_contents("tlds", tlds))
+    return Data(*_contents("suffixes", suffixes), *_contents("tlds", tlds), any_tlds)
 
 
 def lists():

@@ -81,11 +81,13 @@ def text_of(part):
 
 
 def object_of(link, name, line):
-    """What --json writes."""
+    """What --json writes: the fields of the command but column and display."""
     found = {"file": name, "line": line, "start": link.start, "end": link.end, "kind": link.kind}
     for part in "text", "scheme", "local_part", "host":
         found[part] = text_of(getattr(link, part))
-    found["port"] = None if link.port is None else str(link.port)
+    info = link.host_info
+    found.update(host_ascii=info.ascii, host_unicode=info.unicode, host_kind=link.host_kind,
+                 registrable=info.registrable, suffix=info.suffix, port=link.port)
     for part in "path", "query", "fragment":
         found[part] = text_of(getattr(link, part))
     findings = link.findings

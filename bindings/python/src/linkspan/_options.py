@@ -3,12 +3,16 @@ from datetime import date
 
 PROFILES = ("uts58", "tailored", "safe")
 KINDS = ("url", "email")
+KIND_BITS = {"url": 1, "email": 2}
 POLICIES = ("off", "uts58", "guidelines", "uasg", "strict")
 # In the order of their bits.
 FLAGS = ("quoted", "bare_ipv6", "localhost", "single_labels", "emoji", "unknown_tlds",
          "private_suffixes", "all_schemes", "refused")
-RULES = ("punctuation", "script", "suffix", "particle", "josa", "host-end", "host-start", "bare",
-         "files", "members", "addresses", "unseen", "markup")
+
+def rules():
+    """The tailored rules of the C library and the bit of each."""
+    from . import _core
+    return _core.names(5)
 
 
 def _choice(argument, names, value):
@@ -35,9 +39,11 @@ def _strings(argument, values):
 
 
 def _bits(argument, names, values):
+    """The bits of names; `names` has the bit of each."""
     bits = 0
     for value in _strings(argument, values):
-        bits |= 1 << _choice(argument, names, value)
+        _choice(argument, tuple(names), value)
+        bits |= names[value]
     return bits
 
 
@@ -94,15 +100,15 @@ def resolve(profile="tailored", *, kinds=KINDS, quoted=False, bare_ipv6=False, l
             flags |= 1 << bit
             given[name] = True
     profile_value = _choice("profile", PROFILES, profile)
-    kind_bits = _bits("kinds", KINDS, kinds)
+    kind_bits = _bits("kinds", KIND_BITS, kinds)
     if not kind_bits:
         raise ValueError("kinds: at least one is needed")
     if kind_bits != 3:
         given["kinds"] = tuple(name for bit, name in enumerate(KINDS) if kind_bits & 1 << bit)
     rule_bits = -1
     if tailoring is not None:
-        rule_bits = _bits("tailoring", RULES, tailoring)
-        given["tailoring"] = tuple(name for bit, name in enumerate(RULES) if rule_bits & 1 << bit)
+        rule_bits = _bits("tailoring", rules(), tailoring)
+        given["tailoring"] = tuple(name for name, bit in rules().items() if rule_bits & bit)
     preset = -1
     if policy is not None:
         preset = _choice("policy", POLICIES, policy)
@@ -135,4 +141,6 @@ resolve.__qualname__ = "Detector"  # for Python's own messages about arguments
 def detector_from_options(options):
     """What pickle calls."""
     from ._core import Detector
+    if "string" in options:
+        return Detector.from_string(options["string"])
     return Detector(**options)

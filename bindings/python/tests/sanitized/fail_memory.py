@@ -15,6 +15,8 @@ TLDS = b"# Version 2026111600\nCOM\nNET\nORG\n"
 # Made once: Python 3.11 loses a reference to a keyword argument if it has no memory
 # for the frame of a function that is written in Python.
 DATA = linkspan.data(tlds=TLDS)
+# So it does with what is given to a function that has a comprehension.
+LINKS = DETECTOR.find(TEXT)
 
 
 def attributes(links):
@@ -24,6 +26,13 @@ def attributes(links):
             for link in links]
 
 
+def refused_string():
+    try:
+        return linkspan.Detector.from_string("nosuch")
+    except ValueError as error:
+        return str(error)
+
+
 def stream():
     current = linkspan.Stream(DETECTOR)
     return [link for piece in PIECES for link in current.push(piece)] + current.finish()
@@ -31,12 +40,13 @@ def stream():
 
 USES = {
     "find": lambda: DETECTOR.find(LONG),
+    "find without policy": lambda: linkspan.find("茶 https://example.com/ " * 600),
     "find short": lambda: DETECTOR.find(TEXT),
     "find surrogates": lambda: DETECTOR.find("\ud800" + LONG),
     "finditer": lambda: list(DETECTOR.finditer(LONG)),
     "find_many": lambda: DETECTOR.find_many([TEXT, None, TEXT.encode(), LONG]),
     "count_many": lambda: DETECTOR.count_many([TEXT, LONG]),
-    "attributes": lambda: attributes(DETECTOR.find(TEXT)),
+    "attributes": lambda: attributes(LINKS),
     "stream": stream,
     "linkify": lambda: DETECTOR.linkify(LONG, rel="x", schemes=["http"]),
     "per_link": lambda: DETECTOR.linkify(TEXT, per_link=lambda link: {"title": "x", "href": "/y", "text": "z"}),
@@ -50,6 +60,7 @@ USES = {
     "host": lambda: [linkspan.host("bücher.de"), linkspan.host("a b")],
     "detector": lambda: linkspan.Detector("safe", protected=["a.com"], schemes=["x"], ignored_hosts=["b.de"],
                                           allow_mix=["Latn+Cyrl"]),
+    "from_string": lambda: [linkspan.Detector.from_string("uts58,scheme=x"), refused_string()],
     "data": lambda: linkspan.data(tlds=TLDS).info["tlds_count"],
     "detector with data": lambda: linkspan.Detector(data=DATA).data,
     "repr": lambda: repr(DETECTOR),

@@ -110,6 +110,8 @@ def single(rng, detector):
 
 
 def making(rng, detector):
+    words = rng.sample(["uts58", "safe", "localhost", "scheme=x", "tailor=files", "policy=", "", " ", "é", "max-length=9"], 2)
+    linkspan.Detector.from_string(rng.choice([",".join(words), "safe,kind=url", anything(rng)])).find(text(rng))
     linkspan.Detector(**options(rng))
     data = linkspan.data(tlds=rng.choice([b"COM\nNET\nORG\nZZ\n", text(rng), anything(rng)]),
                          suffixes=rng.choice([None, None, text(rng), anything(rng)]))

@@ -1,0 +1,289 @@
+/* Links on their way from a search to a list of Link. Links of one text lie side by
+ * side in groups: one allocation for up to 256 of them, which is made and filled
+ * without the GIL. A link that is kept keeps its group, which is at most 35 KB. */
+#include "bindings/python/native/core.h"
+
+#include <stddef.h>
+#include <string.h>
+
+enum {
+    FEW_LINKS = 16,
+    GROUP_LINKS = 256,
+    /* Where a policy decides, the links of a text are found in one call: room for
+     * a link in every 24 bytes, but for no more than some 200 MB. Memory that stays
+     * unused costs nothing. */
+    BYTES_PER_LINK = 24,
+    MOST_ROOM = 1 << 20
+};
+
+static size_t group_size(size_t room)
+{
+    return sizeof(link_group) +
+           room * (sizeof(link_object) + sizeof(link_facts));
+}
+
+link_group *group_new(size_t room)
+{
+    link_group *group = raw_resize(NULL, group_size(room));
+    if (group) {
+        memset(group, 0, sizeof *group);
+        group->room = room;
+    }
+    return group;
+}
+
+/* All ranges of a link lie one after the other, so that they can be copied in one
+ * loop; read_ranges() in link.c has their order too. */
+_Static_assert(offsetof(linkspan_link, directive_count) -
+                       offsetof(linkspan_link, span) ==
+                   LINK_RANGES * sizeof(linkspan_range),
+               "the ranges of a link");
+
+void group_add(link_group *group, const linkspan_link *link)
+{
+    link_facts *self = group_facts(group) + group->count++;
+    size_t ends[2 * LINK_RANGES];
+    const size_t start = link->span.start;
+    memcpy(ends, &link->span, sizeof ends);
+    for (size_t i = 0; i < LINK_RANGES; i++) {
+        self->ranges[i][0] = (int32_t)(uint32_t)(ends[2 * i] - start);
+        self->ranges[i][1] = (int32_t)(uint32_t)(ends[2 * i + 1] - start);
+    }
+    self->start = (Py_ssize_t)start;
+    self->end = (Py_ssize_t)link->span.end;
+    self->at = start;
+    self->directive_count = (uint32_t)link->directive_count;
+    self->flags = (uint16_t)link->flags;
+    self->parts = (uint16_t)link->parts;
+    self->kind = (uint8_t)link->kind;
+    self->host_kind = (uint8_t)link->host_kind;
+    self->action = (int8_t)link->action;
+}
+
+/* ----------------------------------------------------------------- search */
+
+/* A place of a text that is not ASCII, which only moves on. */
+typedef struct place {
+    const utf8_text *text;
+    size_t at;
+    size_t unit;      /* the same in code points */
+    size_t ascii_end; /* all is ASCII from `at` up to here */
+} place;
+
+/* The end of the ASCII that starts at `at`. */
+static size_t end_of_ascii(const utf8_text *text, size_t at)
+{
+    const uint64_t high = UINT64_C(0x8080808080808080);
+    uint64_t words[4];
+    for (; text->len - at >= sizeof words; at += sizeof words) {
+        memcpy(words, text->data + at, sizeof words);
+        if ((words[0] | words[1] | words[2] | words[3]) & high)
+            break;
+    }
+    while (at < text->len && (text->data[at] & 0x80) == 0)
+        at++;
+    return at;
+}
+
+/* Each byte is looked at twice at most. */
+static void go_to(place *where, size_t at)
+{
+    if (at <= where->ascii_end) {
+        where->unit += at - where->at;
+    } else {
+        where->unit +=
+            text_units(where->text->data + where->at, at - where->at, false);
+        where->ascii_end = end_of_ascii(where->text, at);
+    }
+    where->at = at;
+}
+
+/* A search for the links of a text, which fills `found`. */
+typedef struct search {
+    const linkspan_detector *detector;
+    const utf8_text *text;
+    found_links *found;
+    place where; /* unless the offsets in bytes are the caller's */
+} search;
+
+static bool add_group(found_links *found, size_t room)
+{
+    link_group *group = group_new(room);
+    if (!group)
+        return false;
+    if (found->last)
+        found->last->next = group;
+    else
+        found->first = group;
+    found->last = group;
+    return true;
+}
+
+/* Add a link, and a group of `room` links if the last one is full. Its offsets
+ * become those that the caller sees. */
+static bool add_link(search *s, const linkspan_link *link, size_t room)
+{
+    found_links *found = s->found;
+    if ((!found->last || found->last->count == found->last->room) &&
+        !add_group(found, room))
+        return false;
+    group_add(found->last, link);
+    found->count++;
+    if (!s->text->is_same_offset) {
+        link_facts *facts = group_facts(found->last) + found->last->count - 1;
+        go_to(&s->where, link->span.start);
+        facts->start = (Py_ssize_t)s->where.unit;
+        go_to(&s->where, link->span.end);
+        facts->end = (Py_ssize_t)s->where.unit;
+    }
+    return true;
+}
+
+/* Give back what the last group does not use. It may move: only the group before
+ * it knows where it is. */
+static void trim_last(found_links *found)
+{
+    link_group **place = &found->first;
+    while (*place && (*place)->next)
+        place = &(*place)->next;
+    link_group *last = *place;
+    if (!last || last->count == last->room)
+        return;
+    const link_facts *facts = group_facts(last);
+    last->room = last->count;
+    memmove(group_facts(last), facts, last->count * sizeof *facts);
+    link_group *smaller = raw_resize(last, group_size(last->count));
+    if (smaller)
+        *place = found->last = smaller;
+}
+
+static linkspan_status search_by_link(search *s)
+{
+    size_t at = 0;
+    linkspan_link link;
+    linkspan_status status;
+    do {
+        status =
+            linkspan_next(s->detector, s->text->data, s->text->len, &at, &link);
+        if (status == LINKSPAN_OK && !add_link(s, &link, GROUP_LINKS))
+            status = LINKSPAN_ERR_NO_MEMORY;
+    } while (status == LINKSPAN_OK);
+    trim_last(s->found);
+    return status == LINKSPAN_NONE ? LINKSPAN_OK : status;
+}
+
+/* A policy looks at what stands before a link, of which a call that goes on in the
+ * middle of a text does not see all. */
+static linkspan_status search_at_once(search *s)
+{
+    size_t room = s->text->len / BYTES_PER_LINK;
+    room = room > MOST_ROOM ? MOST_ROOM : room;
+    linkspan_link *links = NULL;
+    linkspan_status status;
+    size_t count = room;
+    do {
+        raw_free(links);
+        room = count;
+        links = raw_resize(NULL, room * sizeof *links);
+        status = links ? linkspan_find(s->detector, s->text->data, s->text->len,
+                                       links, room, &count)
+                       : LINKSPAN_ERR_NO_MEMORY;
+    } while (status == LINKSPAN_OK && count > room);
+    for (size_t i = 0; status == LINKSPAN_OK && i < count; i++)
+        if (!add_link(s, &links[i], GROUP_LINKS))
+            status = LINKSPAN_ERR_NO_MEMORY;
+    raw_free(links);
+    trim_last(s->found);
+    return status;
+}
+
+/* False if there are more links than fit. */
+static bool search_short(search *s, linkspan_status *status)
+{
+    linkspan_link few[FEW_LINKS];
+    size_t count = 0;
+    *status = linkspan_find(s->detector, s->text->data, s->text->len, few,
+                            FEW_LINKS, &count);
+    if (count > FEW_LINKS)
+        return false;
+    for (size_t i = 0; *status == LINKSPAN_OK && i < count; i++)
+        if (!add_link(s, &few[i], count))
+            *status = LINKSPAN_ERR_NO_MEMORY;
+    return true;
+}
+
+linkspan_status links_search(const detector_object *detector,
+                             const utf8_text *text, found_links *found)
+{
+    *found = (found_links){0};
+    search s = {detector->detector, text, found, {.text = text}};
+    linkspan_status status;
+    if (text->len < SHORT_TEXT && search_short(&s, &status))
+        return status;
+    return detector->has_policy ? search_at_once(&s) : search_by_link(&s);
+}
+
+void links_free(found_links *found)
+{
+    while (found->first) {
+        link_group *next = found->first->next;
+        raw_free(found->first);
+        found->first = next;
+    }
+    *found = (found_links){0};
+}
+
+/* ----------------------------------------------------------------- objects */
+
+static void share(link_group *group, detector_object *detector,
+                  const utf8_text *text)
+{
+    Py_INCREF(text->owner);
+    group->owner = text->owner;
+    Py_INCREF(detector);
+    group->detector = detector;
+    group->base = text->base;
+    group->is_bytes = text->is_bytes;
+    group->alive = group->count;
+}
+
+PyObject *group_link(link_group *group, size_t index, PyTypeObject *type)
+{
+    group->links[index].group = group;
+    return PyObject_Init((PyObject *)&group->links[index], type);
+}
+
+PyObject *links_adopt(detector_object *detector, const utf8_text *text,
+                      found_links *found)
+{
+    PyTypeObject *type = detector->state->link;
+    PyObject *list = PyList_New((Py_ssize_t)found->count);
+    if (!list) {
+        links_free(found);
+        return NULL;
+    }
+    Py_ssize_t index = 0;
+    link_group *group = found->first;
+    while (group) {
+        link_group *next = group->next;
+        share(group, detector, text);
+        for (size_t i = 0; i < group->count; i++)
+            PyList_SetItem(list, index++, group_link(group, i, type));
+        group = next;
+    }
+    *found = (found_links){0};
+    return list;
+}
+
+PyObject *link_new(detector_object *detector, const utf8_text *text,
+                   const linkspan_link *link, size_t start, size_t end)
+{
+    link_group *group = group_new(1);
+    if (!group)
+        return PyErr_NoMemory();
+    group_add(group, link);
+    share(group, detector, text);
+    group_facts(group)->start = (Py_ssize_t)start;
+    group_facts(group)->end = (Py_ssize_t)end;
+    return group_link(group, 0, detector->state->link);
+}

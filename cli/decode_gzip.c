@@ -1,0 +1,72 @@
+/* gzip (RFC 1952). */
+#include "cli/coder.h"
+
+#define WITHOUT                                                                \
+    "compressed with gzip, which this linkspan was built without; use gzip "   \
+    "-dc"
+
+static bool starts(const char *bytes, size_t len)
+{
+    return has_magic(bytes, len, "\x1F\x8B\x08", 3);
+}
+
+#ifdef LINKSPAN_HAVE_ZLIB
+#    include <stdlib.h>
+#    include <zlib.h>
+
+static void *make(void)
+{
+    z_stream *const z = calloc(1, sizeof *z);
+    /* 16: a gzip header, and its check sum, are wanted */
+    if (z && inflateInit2(z, 16 + MAX_WBITS) == Z_OK)
+        return z;
+    free(z);
+    return NULL;
+}
+
+static void free_state(void *state)
+{
+    (void)inflateEnd(state);
+    free(state);
+}
+
+/* gzip pads with zeros for tapes. */
+static void begin(decoder *d)
+{
+    if (d->len - d->at >= 3 && starts(d->raw + d->at, d->len - d->at)) {
+        (void)inflateReset(d->state);
+        d->is_inside = true;
+    } else if (d->raw[d->at] != 0) {
+        decoder_fail(d, "bytes after the gzip data");
+    } else {
+        decoder_use(d, 1);
+    }
+}
+
+static const char *reason_of(const decoder *d, int result)
+{
+    if (result == Z_BUF_ERROR && d->is_ended)
+        return "the gzip data is cut off";
+    return result == Z_MEM_ERROR ? "out of memory" : "the gzip data is damaged";
+}
+
+static size_t step(decoder *d, char *into, size_t room)
+{
+    z_stream *const z = d->state;
+    z->next_in = (unsigned char *)d->raw + d->at;
+    z->avail_in = (unsigned)(d->len - d->at);
+    z->next_out = (unsigned char *)into;
+    z->avail_out = (unsigned)room;
+    const int result = inflate(z, Z_NO_FLUSH);
+    decoder_use(d, d->len - d->at - z->avail_in);
+    if (result == Z_STREAM_END)
+        d->is_inside = false;
+    else if (result != Z_OK && !(result == Z_BUF_ERROR && !d->is_ended))
+        decoder_fail(d, reason_of(d, result));
+    return room - z->avail_out;
+}
+
+const coder gzip_coder = {WITHOUT, starts, 3, make, free_state, begin, step};
+#else
+const coder gzip_coder = {WITHOUT, starts, 3, NULL, NULL, NULL, NULL};
+#endif

@@ -1,0 +1,188 @@
+#include "cli/glob.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/message.h"
+
+typedef enum token_kind {
+    TOKEN_BYTE,
+    TOKEN_SET,      /* one byte that is no slash, of a set */
+    TOKEN_STAR,     /* any bytes but slashes */
+    TOKEN_FOLDERS,  /* nothing, or bytes that end in a slash */
+    TOKEN_ANYTHING, /* any bytes */
+} token_kind;
+
+typedef struct token {
+    token_kind kind;
+    unsigned char byte;
+    uint8_t set[32];
+} token;
+
+struct glob {
+    size_t count;
+    token *tokens;
+};
+
+static void put_in_set(token *t, unsigned first, unsigned last)
+{
+    for (unsigned c = first; c <= last; c++)
+        t->set[c / 8] = (uint8_t)(t->set[c / 8] | 1u << c % 8);
+}
+
+static bool is_in_set(const token *t, unsigned char c)
+{
+    return (t->set[c / 8] >> c % 8 & 1) != 0;
+}
+
+/* The set after a bracket; gives where it ends, or 0 if the bracket is not closed. A
+ * bracket that comes first belongs to the set. */
+static size_t read_set(const char *p, size_t at, size_t len, token *t)
+{
+    const bool is_negated = at < len && (p[at] == '!' || p[at] == '^');
+    t->kind = TOKEN_SET;
+    at += is_negated;
+    for (size_t start = at; at < len && (p[at] != ']' || at == start); at++) {
+        unsigned first = (unsigned char)p[at];
+        if (first == '\\' && at + 1 < len)
+            first = (unsigned char)p[++at];
+        unsigned last = first;
+        if (at + 2 < len && p[at + 1] == '-' && p[at + 2] != ']') {
+            last = (unsigned char)p[at + 2];
+            at += 2;
+        }
+        put_in_set(t, first, last);
+    }
+    if (at >= len)
+        return 0;
+    for (size_t i = 0; is_negated && i < sizeof t->set; i++)
+        t->set[i] = (uint8_t)~t->set[i];
+    t->set['/' / 8] = (uint8_t)(t->set['/' / 8] & ~(1u << '/' % 8));
+    return at + 1;
+}
+
+/* Stars; two that fill what is between slashes match folders. Gives where they
+ * end. */
+static size_t read_stars(const char *p, size_t at, size_t len, token *t)
+{
+    const size_t start = at;
+    while (at < len && p[at] == '*')
+        at++;
+    t->kind = TOKEN_STAR;
+    if (at - start != 2 || (start > 0 && p[start - 1] != '/'))
+        return at;
+    if (at == len) {
+        t->kind = TOKEN_ANYTHING;
+        return at;
+    }
+    if (p[at] != '/')
+        return at;
+    t->kind = TOKEN_FOLDERS;
+    return at + 1;
+}
+
+/* Gives where the token ends, or 0. */
+static size_t read_token(const char *p, size_t at, size_t len, token *t)
+{
+    memset(t, 0, sizeof *t);
+    switch (p[at]) {
+    case '*':
+        return read_stars(p, at, len, t);
+    case '[':
+        return read_set(p, at + 1, len, t);
+    case '?':
+        t->kind = TOKEN_SET;
+        put_in_set(t, 0, '/' - 1);
+        put_in_set(t, '/' + 1, 255);
+        return at + 1;
+    case '\\':
+        at += at + 1 < len;
+        break;
+    default:
+        break;
+    }
+    t->byte = (unsigned char)p[at];
+    return at + 1;
+}
+
+glob *glob_new(const char *pattern, size_t len)
+{
+    if (len > GLOB_MAX)
+        return NULL;
+    glob *const g = must_resize(NULL, sizeof *g);
+    *g = (glob){.tokens = must_resize(NULL, len * sizeof *g->tokens)};
+    for (size_t at = 0; at < len;) {
+        at = read_token(pattern, at, len, &g->tokens[g->count++]);
+        if (at == 0) {
+            glob_free(g);
+            return NULL;
+        }
+    }
+    return g;
+}
+
+void glob_free(glob *g)
+{
+    if (!g)
+        return;
+    free(g->tokens);
+    free(g);
+}
+
+/* `may` says for each token whether what was read so far can end before it. Tokens
+ * that match nothing let what comes after them be next. */
+static void pass_over(const glob *g, bool *may)
+{
+    for (size_t i = 0; i < g->count; i++)
+        if (may[i] && (g->tokens[i].kind == TOKEN_STAR ||
+                       g->tokens[i].kind == TOKEN_ANYTHING ||
+                       g->tokens[i].kind == TOKEN_FOLDERS))
+            may[i + 1] = true;
+}
+
+/* Folders are left out: glob_matches() sees to them. */
+static void read_byte(const glob *g, unsigned char c, const bool *may,
+                      bool *then)
+{
+    memset(then, 0, g->count + 1);
+    for (size_t i = 0; i < g->count; i++) {
+        const token *const t = &g->tokens[i];
+        if (!may[i])
+            continue;
+        if (t->kind == TOKEN_BYTE ? t->byte == c
+                                  : t->kind == TOKEN_SET && is_in_set(t, c))
+            then[i + 1] = true;
+        if (t->kind == TOKEN_ANYTHING || (t->kind == TOKEN_STAR && c != '/'))
+            then[i] = true;
+    }
+}
+
+bool glob_matches(const glob *g, const char *path)
+{
+    /* `inside`: the path has come to these folders, which any slash can end */
+    static _Thread_local bool states[2][GLOB_MAX + 1];
+    static _Thread_local bool inside[GLOB_MAX];
+    bool *may = states[0];
+    bool *then = states[1];
+    memset(may, 0, g->count + 1);
+    memset(inside, 0, g->count);
+    may[0] = true;
+    for (; *path; path++) {
+        const unsigned char c = (unsigned char)*path;
+        pass_over(g, may);
+        read_byte(g, c, may, then);
+        for (size_t i = 0; i < g->count; i++) {
+            if (g->tokens[i].kind != TOKEN_FOLDERS)
+                continue;
+            inside[i] = inside[i] || may[i];
+            if (inside[i] && c == '/')
+                then[i + 1] = true;
+        }
+        bool *const swapped = may;
+        may = then;
+        then = swapped;
+    }
+    pass_over(g, may);
+    return may[g->count];
+}

@@ -1,0 +1,30 @@
+/* Files that are passed over because a file .gitignore or .ignore says so, or the
+ * options --include and --exclude. */
+#ifndef CLI_IGNORE_H
+#define CLI_IGNORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "cli/glob.h"
+
+/** The rules of one file .gitignore, which hold below its folder. */
+typedef struct ignore_rules ignore_rules;
+
+typedef enum ignore_answer {
+    IGNORE_UNKNOWN, /**< no rule is about it */
+    IGNORE_YES,
+    IGNORE_NO
+} ignore_answer;
+
+/** Read the rules of a file; NULL: there is none, or `*error` is not 0. A pattern
+ *  that cannot be read is passed over. */
+ignore_rules *ignore_read(const char *path, int *error);
+void ignore_free(ignore_rules *rules);
+
+/** What the rules say of a path, seen from the folder in which they stand: the last
+ *  one that matches. */
+ignore_answer ignore_ask(const ignore_rules *rules, const char *path,
+                         bool is_folder);
+
+#endif

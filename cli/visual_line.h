@@ -1,0 +1,43 @@
+/* A whole line in visual order, with the links in it in the order of their
+ * fields. */
+#ifndef CLI_VISUAL_LINE_H
+#define CLI_VISUAL_LINE_H
+
+#include <stdbool.h>
+
+#include "linkspan/linkspan.h"
+
+/** Text that grows; 0 at first. Free `data`. */
+typedef struct growing {
+    char *data;
+    size_t len;
+    size_t room;
+} growing;
+
+void growing_add(growing *text, linkspan_str more);
+
+/** A link that stands for itself in the line, as it is seen. */
+typedef struct placed {
+    size_t at;             /**< offset of its mark in the line */
+    linkspan_range visual; /**< where it is in `links` */
+} placed;
+
+/** A line being gathered; 0 at first. */
+typedef struct visual_line {
+    growing text;  /**< with a mark in the place of each link */
+    growing links; /**< one after the other, in visual order */
+    placed *list;
+    size_t count;
+} visual_line;
+
+/** Add a link, written in visual order. To the text around it, it is one strong
+ *  character of its direction, as if it were embedded. */
+void visual_line_add(visual_line *line, linkspan_str visual,
+                     bool is_right_to_left);
+
+/** Append the line in visual order to `out` and empty it. */
+void visual_line_finish(visual_line *line, const linkspan_bidi *how,
+                        growing *out);
+void visual_line_free(visual_line *line);
+
+#endif

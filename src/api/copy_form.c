@@ -1,0 +1,269 @@
+/* The text of a link that belongs on the clipboard: the form for people, with
+ * as much of it escaped as it takes to be found whole again. */
+#include "linkspan/linkspan.h"
+
+#include "api/check.h"
+#include "api/read_display.h"
+#include "display/person.h"
+#include "format/href.h"
+#include "host/data.h"
+#include "link/email.h"
+#include "link/part.h"
+#include "link/split.h"
+#include "text/buf.h"
+#include "text/sized.h"
+#include "text/steps.h"
+#include "text/utf8.h"
+#include "unicode/unseen.h"
+
+#define PROFILES 3 /* LINKSPAN_PROFILE_UTS58, _TAILORED and _SAFE */
+
+/* So many places at which a profile ends the link are escaped one by one; with
+ * more, all that is not ASCII is escaped. */
+#define MOST_CUTS 16
+
+typedef struct copier {
+    linkspan_display_options options;
+    lks_slice original;
+    linkspan_detector *detectors[PROFILES]; /* NULL: does not link it */
+    linkspan_buf form;                      /* between two spaces */
+    linkspan_buf spare;
+} copier;
+
+static lks_slice form_of(const copier *c)
+{
+    return lks_slice_of(c->form.data + 1, c->form.len - 2);
+}
+
+/* Where the detector ends the link that stands between two spaces. 0: it finds
+ * no link, or another one. */
+static size_t end_in(const copier *c, const linkspan_detector *detector)
+{
+    linkspan_link link;
+    size_t at = 0;
+    const bool is_found = linkspan_next(detector, c->form.data, c->form.len,
+                                        &at, &link) == LINKSPAN_OK &&
+                          link.span.start == 1 && link.kind == c->options.kind;
+    return is_found ? link.span.end : 0;
+}
+
+/* True if every profile that links the original finds the form whole; else
+ * `*cut` is where one ends it, or 0. */
+static bool is_found_whole(const copier *c, size_t *cut)
+{
+    for (size_t i = 0; i < PROFILES; i++) {
+        *cut = c->detectors[i] ? end_in(c, c->detectors[i]) : 0;
+        if (c->detectors[i] && *cut != c->form.len - 1)
+            return false;
+    }
+    return true;
+}
+
+static void begin_form(linkspan_buf *form)
+{
+    form->len = 0;
+    lks_buf_begin(form);
+    lks_buf_append_byte(form, ' ');
+}
+
+static linkspan_status end_form(linkspan_buf *form)
+{
+    lks_buf_append_byte(form, ' ');
+    return lks_buf_commit(form);
+}
+
+/* Keep the detectors of the profiles that link the original. */
+static linkspan_status choose_profiles(copier *c)
+{
+    linkspan_options options;
+    begin_form(&c->form);
+    lks_buf_append(&c->form, c->original.data, c->original.len);
+    linkspan_status st = end_form(&c->form);
+    for (uint32_t i = 0; i < PROFILES && st == LINKSPAN_OK; i++) {
+        linkspan_detector *detector = NULL;
+        (void)linkspan_options_init(&options);
+        (void)linkspan_options_set_profile(&options, i);
+        options.data = (linkspan_data *)(uintptr_t)c->options.data;
+        options.allocator = c->form.allocator;
+        st = linkspan_detector_new(&options, &detector);
+        if (st == LINKSPAN_OK && end_in(c, detector) == c->form.len - 1)
+            c->detectors[i] = detector;
+        else
+            linkspan_detector_free(detector);
+    }
+    return st;
+}
+
+/* ----------------------------------------------------- where it would end */
+
+static bool is_in(linkspan_range range, size_t at)
+{
+    return at >= range.start && at < range.end;
+}
+
+/* True if a character of the URL means the same when it is escaped. */
+static bool may_be_escaped(const linkspan_tail *tail, size_t at, uint8_t byte)
+{
+    if (is_in(tail->path, at))
+        return !lks_is_one_of(byte, "/\\%");
+    if (is_in(tail->query, at))
+        return !lks_is_one_of(byte, "=&+%");
+    if (is_in(tail->fragment, at))
+        return !lks_is_one_of(byte, ":~%");
+    return is_in(tail->directives, at) && !lks_is_one_of(byte, "=&,-:~%");
+}
+
+/* The first character at or after `at` that can be escaped: a link that ends
+ * before `?<` ends there because of the `<`. The length of the URL: none. */
+static size_t next_to_escape(lks_slice url, size_t at)
+{
+    size_t host_end = 0;
+    linkspan_tail tail = {.size = sizeof tail};
+    (void)lks_split_url(url, &host_end, &tail);
+    if (at < host_end)
+        return url.len;
+    while (at < url.len && !may_be_escaped(&tail, at, url.data[at])) {
+        LKS_STEP();
+        at += lks_escaped_byte(url.data + at, url.data + url.len) < 0 ? 1 : 3;
+    }
+    return at < url.len ? at : url.len;
+}
+
+/* Past the character at `at`, and past the ones after it that are not ASCII
+ * either: rules that end a link before one letter of a script would end it
+ * before the next. */
+static size_t past_run(lks_slice url, size_t at)
+{
+    const bool is_ascii = url.data[at] < 0x80;
+    do {
+        LKS_STEP();
+        at++;
+    } while (at < url.len && !is_ascii && url.data[at] >= 0x80);
+    return at;
+}
+
+/* Escape what stands at `cut`; LINKSPAN_NONE if that would change the link. */
+static linkspan_status escape_at(copier *c, size_t cut)
+{
+    const lks_slice url = form_of(c);
+    if (cut == 0 || c->options.kind != LINKSPAN_KIND_URL)
+        return LINKSPAN_NONE;
+    const size_t at = next_to_escape(url, cut - 1);
+    if (at == url.len)
+        return LINKSPAN_NONE;
+    const size_t end = past_run(url, at);
+    begin_form(&c->spare);
+    lks_buf_append(&c->spare, url.data, at);
+    lks_buf_append_escaped(&c->spare, url.data + at, end - at);
+    lks_buf_append(&c->spare, url.data + end, url.len - end);
+    const linkspan_status st = end_form(&c->spare);
+    const linkspan_buf old = c->form;
+    c->form = c->spare;
+    c->spare = old;
+    return st;
+}
+
+/* ------------------------------------------------------------- the forms */
+
+static linkspan_status write_form(copier *c, uint32_t flags)
+{
+    linkspan_display_options how = c->options;
+    how.flags |= flags;
+    begin_form(&c->form);
+    (void)lks_write_for_person(&how, lks_data_table(how.data), c->original,
+                               &c->form, NULL, 0);
+    return end_form(&c->form);
+}
+
+/* LINKSPAN_NONE if this form is not found whole. */
+static linkspan_status try_form(copier *c, uint32_t flags)
+{
+    size_t cut = 0;
+    linkspan_status st = write_form(c, flags);
+    for (size_t i = 0; st == LINKSPAN_OK && !is_found_whole(c, &cut); i++) {
+        LKS_STEP();
+        st = i < MOST_CUTS ? escape_at(c, cut) : (linkspan_status)LINKSPAN_NONE;
+    }
+    return st;
+}
+
+static bool has_unseen(lks_slice text)
+{
+    size_t width = 0;
+    for (size_t at = 0; at < text.len; at += width) {
+        LKS_STEP();
+        const uint32_t cp =
+            lks_utf8_decode(text.data + at, text.data + text.len, &width);
+        if (cp == LKS_UTF8_BAD || lks_is_bidi_control(cp) ||
+            lks_is_default_ignorable(cp))
+            return true;
+    }
+    return false;
+}
+
+/* Without "mailto:" an address has no escapes (RFC 6068), so that nothing unseen
+ * in it can be escaped: with it, it can. LINKSPAN_ERR_INVALID: it is none. */
+static linkspan_status write_as_mailto(copier *c)
+{
+    begin_form(&c->form);
+    const linkspan_status st = lks_email_href(c->original, &c->form);
+    return st == LINKSPAN_OK ? end_form(&c->form) : st;
+}
+
+static bool needs_mailto(const copier *c)
+{
+    return c->options.kind == LINKSPAN_KIND_EMAIL &&
+           lks_past_mailto(c->original) == 0 && has_unseen(c->original);
+}
+
+/* The first form that is found whole; the original if none is. */
+static linkspan_status make_form(copier *c)
+{
+    static const uint32_t forms[] = {
+        0, LINKSPAN_DISPLAY_LEGACY, LINKSPAN_DISPLAY_PUNYCODE,
+        LINKSPAN_DISPLAY_PUNYCODE | LINKSPAN_DISPLAY_LEGACY};
+    linkspan_status st = choose_profiles(c);
+    if (st != LINKSPAN_OK)
+        return st;
+    if (needs_mailto(c)) {
+        st = write_as_mailto(c);
+        if (st != LINKSPAN_ERR_INVALID)
+            return st;
+    }
+    for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
+        st = try_form(c, forms[i]);
+        if (st != LINKSPAN_NONE)
+            return st;
+    }
+    if (has_unseen(c->original))
+        return write_form(c, 0);
+    begin_form(&c->form);
+    lks_buf_append(&c->form, c->original.data, c->original.len);
+    return end_form(&c->form);
+}
+
+linkspan_status linkspan_copy_form(const linkspan_display_options *options,
+                                   const char *text, size_t len,
+                                   linkspan_buf *out)
+{
+    copier c = {.original = lks_slice_of(text, len)};
+    linkspan_status st = lks_read_display(&c.options, options);
+    if (st == LINKSPAN_ERR_ARG || !lks_is_memory(text, len) ||
+        !lks_buf_is_ready(out))
+        return LINKSPAN_ERR_ARG;
+    if (st != LINKSPAN_OK || c.options.max_len > 0 || lks_buf_asks_more(out))
+        return LINKSPAN_ERR_OPTION;
+    (void)linkspan_buf_init(&c.form, SIZE_MAX / 2, out->allocator);
+    (void)linkspan_buf_init(&c.spare, SIZE_MAX / 2, out->allocator);
+    st = make_form(&c);
+    if (st == LINKSPAN_OK) {
+        lks_buf_begin(out);
+        lks_buf_append(out, form_of(&c).data, form_of(&c).len);
+        st = lks_buf_commit(out);
+    }
+    for (size_t i = 0; i < PROFILES; i++)
+        linkspan_detector_free(c.detectors[i]);
+    lks_buf_release(&c.form);
+    lks_buf_release(&c.spare);
+    return st;
+}

@@ -1,0 +1,30 @@
+/* Hosts that something is glued to, which makes the run as a whole no domain: native
+ * writing after a native host and an ellipsis (P6), the endings and prefixes of a
+ * language (P17). */
+#ifndef LKS_DETECT_AFFIX_H
+#define LKS_DETECT_AFFIX_H
+
+#include "detect/run.h"
+
+/** What stands before a run. */
+typedef enum lks_run_place {
+    LKS_PLACE_BARE,
+    LKS_PLACE_SCHEME,
+    LKS_PLACE_ADDRESS /**< an `@`: the run is the domain of an address */
+} lks_run_place;
+
+/** The host in a run that lks_host_in_run() knows none in. */
+bool lks_affixed_host_in_run(const linkspan_detector *d, lks_slice text,
+                             const lks_run *run, lks_run_place place,
+                             lks_run_host *host);
+
+/** P17: where the ASCII local part from `start` to `end` starts that a Hebrew or
+ *  Arabic prefix and a hyphen stand before; `start` if there is none. */
+size_t lks_past_prefix(lks_slice text, size_t start, size_t end);
+
+/** The code of the rule by which a host ends at `end`, before the end of its run;
+ *  NULL if it does not. For explanations. */
+const char *lks_rule_of_host_end(const linkspan_detector *d, lks_slice text,
+                                 linkspan_range host);
+
+#endif

@@ -1,0 +1,182 @@
+#include "display/undo.h"
+
+#include <string.h>
+
+#include "display/controls.h"
+#include "display/fields.h"
+#include "text/buf.h"
+#include "text/steps.h"
+#include "text/utf8.h"
+#include "unicode/unseen.h"
+
+enum {
+    LRM = 0x200E,
+    RLM = 0x200F,
+    LRE = 0x202A,
+    RLE = 0x202B,
+    PDF = 0x202C,
+    LRO = 0x202D,
+    LRI = 0x2066,
+    RLI = 0x2067,
+    PDI = 0x2069
+};
+
+/* All of these are three bytes long. */
+#define WIDTH 3
+
+/* What may have been written for one link. */
+typedef struct written {
+    lks_slice text;
+    bool is_isolated;
+    bool is_right_to_left;
+} written;
+
+/* The control at `at`, or 0. All that are written start with E2. */
+static uint32_t control_at(lks_slice text, size_t at)
+{
+    if (text.len - at < WIDTH || text.data[at] != 0xE2)
+        return 0;
+    size_t width = 0;
+    const uint32_t cp =
+        lks_utf8_decode(text.data + at, text.data + text.len, &width);
+    return cp != LKS_UTF8_BAD && lks_is_bidi_control(cp) ? cp : 0;
+}
+
+/* The two controls that start a link: that of the whole and that of its first
+ * field. */
+static bool starts_link(lks_slice text, size_t at, written *w)
+{
+    const uint32_t first = control_at(text, at);
+    const uint32_t second =
+        first && text.len - at > WIDTH ? control_at(text, at + WIDTH) : 0;
+    w->is_isolated = first == LRI || first == RLI;
+    w->is_right_to_left = first == RLE || first == RLI;
+    if (w->is_isolated)
+        return second == first;
+    return (first == LRE && second == LRM) || (first == RLE && second == RLM);
+}
+
+/* A whole, a field and a run of escapes are open at once, and no more. That
+ * bounds how many links that do not end are looked at in the same place. */
+#define DEEPEST 3
+
+/* Where the link that starts at `at` ends: with the control that closes the
+ * first; `at` if it does not end in its line. */
+static size_t link_end(lks_slice text, size_t at)
+{
+    size_t depth = 0;
+    for (size_t i = at; i < text.len && text.data[i] != '\n';) {
+        LKS_STEP();
+        const uint32_t cp = control_at(text, i);
+        if (cp == LRO || cp == LRE || cp == RLE || cp == LRI || cp == RLI)
+            depth++;
+        else if (cp == PDF || cp == PDI)
+            depth--;
+        if (depth > DEEPEST)
+            return at;
+        i += cp ? WIDTH : 1;
+        if (depth == 0)
+            return i;
+    }
+    return at;
+}
+
+static void append_bare(lks_slice text, linkspan_buf *out)
+{
+    size_t sent = 0;
+    for (size_t at = 0; at < text.len;) {
+        LKS_STEP();
+        if (!control_at(text, at)) {
+            at++;
+            continue;
+        }
+        lks_buf_append(out, text.data + sent, at - sent);
+        at += WIDTH;
+        sent = at;
+    }
+    lks_buf_append(out, text.data + sent, text.len - sent);
+}
+
+/* Room for the work, and whether there was too little memory for it. */
+typedef struct undo {
+    linkspan_buf bare; /* the link without controls */
+    linkspan_buf again;
+    bool has_failed;
+} undo;
+
+static bool commit(undo *u, linkspan_buf *buf)
+{
+    if (lks_buf_commit(buf) != LINKSPAN_OK)
+        u->has_failed = true;
+    return !u->has_failed;
+}
+
+/* Would just these controls be written for the bare link? */
+static bool is_written_for(undo *u, const written *w, uint32_t kind)
+{
+    lks_fields fields;
+    const lks_slice bare = lks_slice_of(u->bare.data, u->bare.len);
+    if (kind == LINKSPAN_KIND_EMAIL && !memchr(bare.data, '@', bare.len))
+        return false;
+    lks_fields_init(&fields, kind, bare);
+    u->again.len = 0;
+    lks_buf_begin(&u->again);
+    lks_write_controls(&fields, w->is_isolated, w->is_right_to_left, &u->again);
+    return commit(u, &u->again) && u->again.len == w->text.len &&
+           memcmp(u->again.data, w->text.data, w->text.len) == 0;
+}
+
+/* The link without its controls; false, and nothing is appended, if they are of
+ * another origin. */
+static bool undo_link(undo *u, const written *w, linkspan_buf *out)
+{
+    u->bare.len = 0;
+    lks_buf_begin(&u->bare);
+    append_bare(w->text, &u->bare);
+    if (!commit(u, &u->bare) ||
+        !(is_written_for(u, w, LINKSPAN_KIND_URL) ||
+          is_written_for(u, w, LINKSPAN_KIND_EMAIL) ||
+          is_written_for(u, w, LINKSPAN_KIND_FILE_NAME)))
+        return false;
+    lks_buf_append(out, u->bare.data, u->bare.len);
+    return true;
+}
+
+/* True if something was removed. */
+static bool undo_all(undo *u, lks_slice text, linkspan_buf *out)
+{
+    bool has_changed = false;
+    size_t sent = 0;
+    for (size_t at = 0; at < text.len;) {
+        LKS_STEP();
+        written w;
+        const size_t end = starts_link(text, at, &w) ? link_end(text, at) : at;
+        if (end > at) {
+            w.text = (lks_slice){text.data + at, end - at};
+            lks_buf_append(out, text.data + sent, at - sent);
+            sent = at;
+        }
+        if (end > at && undo_link(u, &w, out)) {
+            sent = end;
+            at = end;
+            has_changed = true;
+        } else {
+            at++;
+        }
+    }
+    lks_buf_append(out, text.data + sent, text.len - sent);
+    return has_changed;
+}
+
+linkspan_status lks_undo_controls(lks_slice text, linkspan_buf *out)
+{
+    undo u = {.has_failed = false};
+    (void)linkspan_buf_init(&u.bare, SIZE_MAX / 2, out->allocator);
+    (void)linkspan_buf_init(&u.again, SIZE_MAX / 2, out->allocator);
+    const bool has_changed = undo_all(&u, text, out);
+    lks_buf_release(&u.bare);
+    lks_buf_release(&u.again);
+    if (u.has_failed)
+        return LINKSPAN_ERR_NO_MEMORY;
+    return has_changed ? LINKSPAN_OK : LINKSPAN_NONE;
+}

@@ -1,0 +1,303 @@
+#!/usr/bin/env bats
+# linkspan lists --update: newer lists in the user's data folder.
+load common
+
+setup() {
+    dir=$BATS_TEST_TMPDIR/work
+    mkdir "$dir"
+    cd "$dir" || exit 1
+    unset NO_COLOR TERM
+    export XDG_DATA_HOME=$BATS_TEST_TMPDIR/data
+    installed=$XDG_DATA_HOME/linkspan
+}
+
+# A whole list of top-level domains of a day, with made-up names: tlds DAY NAME...
+tlds() {
+    echo "# Version ${1}00, Last Updated Mon Jan  1 07:07:01 2026 UTC"
+    printf 'COM\nNET\nORG\n'
+    seq -f 'MADEUP%04.0f' 1200
+    shift
+    printf '%s\n' "$@"
+}
+
+# A list of public suffixes of a day: suffixes YYYY-MM-DD RULE...
+suffixes() {
+    echo "// VERSION: ${1}_00-00-00_UTC"
+    echo '// ===BEGIN ICANN DOMAINS==='
+    shift
+    printf '%s\n' com "$@"
+    echo '// ===END ICANN DOMAINS==='
+    echo '// ===BEGIN PRIVATE DOMAINS==='
+    echo '// ===END PRIVATE DOMAINS==='
+}
+
+today=$(date -u +%Y%m%d)
+today_text=$(date -u +%Y-%m-%d)
+
+# found TEXT WANTED OPTION...: what is found in TEXT, in one line
+found() {
+    run with_input "$1" linkspan "${@:3}"
+    [ "${output//$'\n'/ }" = "$2" ] || { echo "found: $output"; return 1; }
+}
+
+# Nothing but the lists and the lock may be left in the folder.
+folder_is_clean() {
+    [ -z "$(find "$installed" -type f ! -name lock ! -name public_suffix_list.dat \
+        ! -name tlds-alpha-by-domain.txt)" ]
+}
+
+@test "a list is checked, compared and used from then on" {
+    found 'a.newtld b.com c.aero' 'b.com c.aero'
+    tlds "$today" NEWTLD >new
+    run linkspan lists --update new
+    [ "$status" -eq 0 ]
+    [ "${lines[0]}" = 'top-level domains: new' ]
+    [ "${lines[1]}" = "  date: $today_text" ]
+    [[ ${lines[2]} == '  in use: '*' (compiled in)' ]]
+    [ "${lines[3]}" = '  new: 1201' ]
+    [[ $output == *$'\n    newtld\n'* ]]
+    [[ $output == *$'\n    aero\n'* ]]
+    [[ $output == *"  installed: $installed/tlds-alpha-by-domain.txt" ]]
+    cmp new "$installed/tlds-alpha-by-domain.txt"
+    found 'a.newtld b.com c.aero' 'a.newtld b.com'
+    found 'a.newtld b.com c.aero' 'b.com c.aero' --no-user-data
+    run linkspan host --json a.newtld
+    [[ $output == *'"registrable":"a.newtld"'* ]]
+    # what is in use, and where it comes from
+    run linkspan lists
+    [[ $output == *"  date: $today_text"*"  installed: $installed/tlds-alpha-by-domain.txt"*'  domains: 1204'* ]]
+    [[ $output == *'public_suffix_list.dat (compiled in)'* ]]
+    run linkspan lists --no-user-data
+    [[ $output == *'tlds-alpha-by-domain.txt (compiled in)'* ]]
+    run linkspan --version
+    [[ $output == *"top-level domains of $today_text, 0 days old"* ]]
+    # a list that is given goes first
+    tlds 20260101 OTHERTLD >other
+    found 'a.newtld c.othertld' 'c.othertld' --use other
+    folder_is_clean
+}
+
+@test "both lists at once, as JSON, and the same again" {
+    tlds "$today" >t
+    suffixes "$today_text" uk co.uk >s
+    linkspan lists --update t s --json >json
+    python3 - "$installed" <<'PYTHON'
+import json, sys
+told = json.load(open("json"))
+assert list(told) == ["suffixes", "tlds"], told
+assert told["suffixes"]["new"] == [], told["suffixes"]["new"]
+assert "*.ck" in told["suffixes"]["gone"] and "!www.ck" in told["suffixes"]["gone"]
+assert "madeup0001" in told["tlds"]["new"] and "aero" in told["tlds"]["gone"]
+assert told["tlds"]["installed"] == sys.argv[1] + "/tlds-alpha-by-domain.txt"
+PYTHON
+    before=$(stat -c %i "$installed"/*.txt)
+    run linkspan lists --update s t
+    [ "$status" -eq 0 ]
+    [[ $output == *'  new: 0'*"  in use already: $installed/public_suffix_list.dat"* ]]
+    [ "$(stat -c %i "$installed"/*.txt)" = "$before" ]
+}
+
+@test "H1: a newer suffix list adds top-level names, an installed one too" {
+    suffixes "$today_text" evennewer >s
+    linkspan lists --update s
+    found 'a.evennewer b.com' 'a.evennewer b.com'
+}
+
+# refused PATTERN FILE...: with this message, and what is in use stays in use
+refused() {
+    run --separate-stderr linkspan lists --update "${@:2}"
+    gives 1 ''
+    # shellcheck disable=SC2053 # a pattern
+    [[ $stderr == $1 ]] || { echo "message: $stderr"; return 1; }
+    cmp good "$installed/tlds-alpha-by-domain.txt"
+    found 'a.goodtld' 'a.goodtld'
+    folder_is_clean
+}
+
+@test "lists that cannot be right are refused, and what was in use stays" {
+    day=$(date -u -d '3 days ago' +%Y%m%d)
+    tlds "$day" GOODTLD >good
+    linkspan lists --update good >/dev/null
+    tlds 20990101 >future
+    refused 'linkspan: future: the list is dated 2099-01-01, in the future: *; not installed' future
+    tlds 20200101 >old
+    refused 'linkspan: old: the list is dated 2020-01-01, older than the one in use (*); not installed' old
+    head -c 3000 good >cut
+    refused 'linkspan: cut: not a whole list: fewer than three quarters *' cut
+    grep -v '^ORG' good >noorg
+    refused 'linkspan: noorg: not a whole list: com, net or org is missing' noorg
+    head -c 20000 /dev/urandom >random
+    refused 'linkspan: random: *' random
+    tlds "$today" >undated
+    sed -i 1d undated
+    refused 'linkspan: undated: the list has no date*; not installed' undated
+    echo '<!DOCTYPE html><title>404</title>' >page
+    refused 'linkspan: page: line 1: *' page
+    : >empty
+    refused 'linkspan: empty: the list is empty' empty
+    # one of two: neither is installed
+    suffixes "$today_text" >s
+    refused 'linkspan: future: *' s future
+    [ ! -e "$installed/public_suffix_list.dat" ]
+    suffixes 2020-01-01 >olds
+    tlds "$today" >newer
+    refused 'linkspan: olds: *' newer olds
+    # a cut suffix list
+    suffixes "$today_text" | head -n 3 >cuts
+    refused 'linkspan: cuts: *a section without its end' cuts
+}
+
+@test "tomorrow's list is no list from the future" {
+    tlds "$(date -u -d '+1 day' +%Y%m%d)" >tomorrow
+    run linkspan lists --update tomorrow
+    [ "$status" -eq 0 ]
+    tlds "$(date -u -d '+3 days' +%Y%m%d)" >later
+    run --separate-stderr linkspan lists --update later
+    gives 1 ''
+}
+
+@test "a full disk, and a limit of the file size" {
+    day=$(date -u -d '3 days ago' +%Y%m%d)
+    tlds "$day" GOODTLD >good
+    linkspan lists --update good >/dev/null
+    tlds "$today" BADTLD >new
+    limited() {
+        bash -c 'ulimit -f 4; exec "$@"' limited "$LINKSPAN" lists --update new
+    }
+    run --separate-stderr limited
+    [ "$status" -eq 2 ]
+    [ "$stderr" = "linkspan: $installed/tlds-alpha-by-domain.txt: File too large; what was in use stays in use" ]
+    [[ $output != *installed:* ]]
+    cmp good "$installed/tlds-alpha-by-domain.txt"
+    folder_is_clean
+    found 'a.goodtld b.badtld' 'a.goodtld'
+    # a file system with room for one list, but not for a second one
+    mkdir small
+    mount -t tmpfs -o size=24k none small 2>/dev/null || skip 'cannot mount a small file system'
+    export XDG_DATA_HOME=$dir/small
+    first=0
+    linkspan lists --update good >/dev/null || first=$?
+    run --separate-stderr linkspan lists --update new
+    cmp good small/linkspan/tlds-alpha-by-domain.txt && same=yes
+    left=$(find small -name '*.new')
+    umount small
+    [ "$first" -eq 0 ]
+    [ "$status" -eq 2 ]
+    [[ $stderr == *': No space left on device; what was in use stays in use' ]]
+    [ "$same" = yes ]
+    [ -z "$left" ]
+}
+
+@test "a folder that cannot be written" {
+    tlds "$(date -u -d '3 days ago' +%Y%m%d)" GOODTLD >good
+    tlds "$today" BADTLD >new
+    linkspan lists --update good >/dev/null
+    as_user() { "$@"; }
+    if [ "$(id -u)" -eq 0 ]; then
+        # permissions do not stop root
+        command -v setpriv >/dev/null || skip 'setpriv is absent'
+        as_user() { setpriv --reuid 65534 --regid 65534 --clear-groups "$@"; }
+        chmod -R a+rX "$BATS_RUN_TMPDIR" "$BATS_TEST_TMPDIR"
+        chmod a+rx "$XDG_DATA_HOME" "$installed"
+        as_user test -r "$dir/new" || skip 'the folder of the test is closed to others'
+    fi
+    chmod a-w "$installed" "$installed/lock"
+    run --separate-stderr as_user "$LINKSPAN" lists --update new
+    chmod u+w "$installed" "$installed/lock"
+    fails_with "linkspan: $installed/lock: Permission denied"
+    cmp good "$installed/tlds-alpha-by-domain.txt"
+    found 'a.goodtld b.badtld' 'a.goodtld'
+    # and one that cannot be made
+    XDG_DATA_HOME=/proc/nothing run --separate-stderr linkspan lists --update new
+    fails_with 'linkspan: /proc/nothing/linkspan: '
+    XDG_DATA_HOME=relative HOME='' run --separate-stderr linkspan lists --update new
+    fails_with "linkspan: no folder for the user's data"
+    XDG_DATA_HOME=relative HOME=$dir run linkspan lists --update new
+    [ "$status" -eq 0 ]
+    [ -e .local/share/linkspan/tlds-alpha-by-domain.txt ]
+}
+
+@test "many updates at once: a whole list is there at any time" {
+    for i in $(seq 8); do
+        tlds "$today" "TLD$i" >"new$i"
+    done
+    linkspan lists --update new1 >/dev/null
+    for i in $(seq 8); do
+        (for _ in 1 2 3; do "$LINKSPAN" lists --update "new$i" || exit 1; done >"out$i" 2>"err$i") &
+    done
+    for _ in $(seq 20); do
+        run --separate-stderr linkspan lists --json
+        [ "$status" -eq 0 ]
+        [ -z "$stderr" ]
+        [[ $output == *'"domains":1204'* ]]
+    done
+    wait
+    [ -z "$(cat err*)" ]
+    [ "$(grep -l 'new: ' out* | wc -l)" -eq 8 ]
+    is_one=no
+    for i in $(seq 8); do
+        ! cmp -s "new$i" "$installed/tlds-alpha-by-domain.txt" || is_one=yes
+    done
+    [ "$is_one" = yes ]
+    folder_is_clean
+}
+
+@test "an older update that waits for a newer one is refused" {
+    tlds "$(date -u -d yesterday +%Y%m%d)" >yesterday
+    tlds "$today" >now
+    linkspan lists --update now >/dev/null
+    exec 9<"$installed/lock"
+    flock 9
+    "$LINKSPAN" lists --update yesterday 2>message 9<&- &
+    sleep 0.3
+    [ ! -s message ]
+    exec 9<&-
+    status=0
+    wait $! || status=$?
+    [ "$status" -eq 1 ]
+    [[ $(cat message) == *'older than the one in use'* ]]
+    cmp now "$installed/tlds-alpha-by-domain.txt"
+}
+
+@test "what a killed update leaves is overwritten" {
+    tlds "$today" >now
+    mkdir -p "$installed"
+    head -c 100 now >"$installed/tlds-alpha-by-domain.txt.new"
+    linkspan lists --update now >/dev/null
+    cmp now "$installed/tlds-alpha-by-domain.txt"
+    folder_is_clean
+}
+
+@test "an installed list that was spoilt is not used, and the command works" {
+    mkdir -p "$installed"
+    head -c 5000 /dev/urandom >"$installed/tlds-alpha-by-domain.txt"
+    run --separate-stderr with_input 'see a.com' linkspan
+    gives 0 'a.com'
+    [[ $stderr == "linkspan: $installed/tlds-alpha-by-domain.txt: "*'; this list is not used' ]]
+    run --separate-stderr with_input 'see a.com' linkspan --no-user-data
+    [ -z "$stderr" ]
+    tlds "$today" >now
+    linkspan lists --update now 2>/dev/null
+    cmp now "$installed/tlds-alpha-by-domain.txt"
+}
+
+@test "a list that is older than the one compiled in is not used" {
+    mkdir -p "$installed"
+    tlds 20200101 OLDTLD >"$installed/tlds-alpha-by-domain.txt"
+    found 'a.oldtld b.com' 'b.com'
+    run linkspan lists
+    [[ $output == *'tlds-alpha-by-domain.txt (compiled in)'* ]]
+}
+
+@test "wrong uses" {
+    tlds "$today" >a
+    cp a b
+    run --separate-stderr linkspan lists --update
+    fails_with 'linkspan: --update: needs a FILE'
+    run --separate-stderr linkspan lists --update a b
+    fails_with 'linkspan: b: a second list of the same kind'
+    run --separate-stderr linkspan lists --update a --use b
+    fails_with 'linkspan: --update: goes with --json alone'
+    run --separate-stderr linkspan lists --update absent
+    fails_with 'linkspan: absent: No such file or directory'
+}
