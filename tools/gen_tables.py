@@ -37,6 +37,7 @@ OUTPUTS = (
     ("unicode/generated/confusable_table.h", lambda data, base: confusables.table(base)),
     ("safety/generated/script_mixes.h", lambda data, base: scripts.mixes_table(base)),
     ("safety/generated/quiet_table.h", lambda data, base: quiet.table(base)),
+    ("safety/generated/secret_words.h", lambda data, base: tailoring.secrets(base)),
     ("safety/generated/script_words.h", lambda data, base: safety.table(base)),
     ("unicode/generated/pri185_table.h", lambda data, base: pri185.table(data)),
     ("unicode/generated/punctuation_table.h", lambda data, base: punctuation.table(base)),

@@ -125,7 +125,13 @@ enum linkspan_detect_flags {
     LINKSPAN_DETECT_REFUSED = 256,
     /** As LINKSPAN_DETECT_UNKNOWN_TLDS, but only after a scheme:
      *  http://nas.lan:5000/ is a link, and node.js is none */
-    LINKSPAN_DETECT_UNKNOWN_TLDS_AFTER_SCHEME = 512
+    LINKSPAN_DETECT_UNKNOWN_TLDS_AFTER_SCHEME = 512,
+    /** Suspects are found too: what is refused as a link, but looks like one or is
+     *  followed by programs, such as https://google.com@evil.com/, http://0x7f.1/,
+     *  javascript:alert(1) and \\server\\share. Each has the flag
+     *  LINKSPAN_LINK_SUSPECT, and none is ever linked. Links inside of a suspect
+     *  are part of it. */
+    LINKSPAN_DETECT_SUSPECTS = 1024
 };
 
 /** Where URLs may start; values of linkspan_options.start. E-mail addresses are
@@ -321,14 +327,25 @@ LINKSPAN_API void linkspan_detector_free(linkspan_detector *detector);
 /** Flags of linkspan_link. */
 enum linkspan_link_flags {
     LINKSPAN_LINK_SCHEME_IMPLIED = 1, /**< no scheme is written */
-    LINKSPAN_LINK_TRAILING_DOT = 2    /**< a dot follows the host */
+    LINKSPAN_LINK_TRAILING_DOT = 2,   /**< a dot follows the host */
+    /** No link, but a suspect; see LINKSPAN_DETECT_SUSPECTS. Its parts are what a
+     *  browser would read, and `host` is what it would visit. A user name is its
+     *  `local_part`. */
+    LINKSPAN_LINK_SUSPECT = 4
 };
+
+/** Of the flags of a suspect: the rule that refuses it, a value of
+ *  LINKSPAN_NAMES_RULE. 0 for a link. */
+#define LINKSPAN_LINK_RULE_SHIFT 16
+#define LINKSPAN_LINK_RULE(flags)                                              \
+    ((uint32_t)(flags) >> LINKSPAN_LINK_RULE_SHIFT)
 
 /** A link. Every part is a range of the text; what is absent is empty. */
 typedef struct linkspan_link {
     uint32_t size;      /**< as many bytes as the caller had room for */
     uint32_t kind;      /**< a LINKSPAN_KIND_ value */
-    uint32_t flags;     /**< bit set of LINKSPAN_LINK_ values */
+    uint32_t flags;     /**< bit set of LINKSPAN_LINK_ values; the upper half is
+                             the rule of a suspect: LINKSPAN_LINK_RULE() */
     uint32_t host_kind; /**< a LINKSPAN_HOST_ value */
     uint32_t parts;     /**< bit set of LINKSPAN_PART_ values */
     int32_t action; /**< a LINKSPAN_ACTION_ value: what the detector's policy

@@ -61,7 +61,8 @@ lks_outcome lks_take_run(lks_scan *s, linkspan_link *link)
     const bool is_odd =
         s->authority == s->at &&
         (lks_tailors(s->d, LINKSPAN_TAILOR_HOSTS) || s->d->scheme_count > 0);
-    if (lks_is_word(s->d, &run) && !s->on_refusal && !is_odd)
+    const bool is_suspicious = s->finds_suspects && lks_is_in_authority(s);
+    if (lks_is_word(s->d, &run) && !s->on_refusal && !is_odd && !is_suspicious)
         return leave_word(s, &run);
     return lks_take_host(s, &run, is_known, &host, link);
 }

@@ -162,6 +162,7 @@ size_t lks_generous_end(const linkspan_detector *d, lks_slice text,
     lks_scan scan;
     linkspan_link next;
     lks_scan_begin(&scan, d, (lks_slice){text.data, near}, link->span.end);
+    scan.finds_suspects = false;
     if (lks_scan_next(&scan, &next) == LKS_SCAN_FOUND && next.span.start < end)
         return next.span.start;
     return end;

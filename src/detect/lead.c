@@ -94,6 +94,15 @@ static void read_scheme(lks_slice text, size_t floor, size_t colon,
     scheme->traits = 0; /* no scheme that is known has a mark */
 }
 
+size_t lks_scheme_start(lks_slice text, size_t floor, size_t colon)
+{
+    word w;
+    word scheme;
+    read_word(text, floor, colon, &w);
+    read_scheme(text, floor, colon, &w, &scheme);
+    return colon - scheme.len;
+}
+
 static bool equals_ignoring_case(const word *w, const char *lower, size_t len)
 {
     if (w->len != len)

@@ -23,6 +23,10 @@ typedef struct lks_lead {
 lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
                          size_t floor, size_t at);
 
+/** Where the scheme before the colon starts (RFC 3986 3.1), not before `floor`;
+ *  `colon` if there is none. */
+size_t lks_scheme_start(lks_slice text, size_t floor, size_t colon);
+
 /** Length of "http" or "https" before the colon (H10), 0 if neither is there or
  *  something carries it (H11). */
 size_t lks_http_before(lks_slice text, size_t floor, size_t colon);

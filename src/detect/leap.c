@@ -39,9 +39,11 @@ bool lks_leap_look(lks_leap *leap, const linkspan_detector *d, lks_slice text,
     return leap->count > 0 || leap->known < text.len;
 }
 
-/* The next hit, or the text's end. */
+#define NO_HIT SIZE_MAX
+
+/* The next hit; NO_HIT if there is none before `limit`. */
 static size_t next_hit(lks_leap *leap, const linkspan_detector *d,
-                       lks_slice text)
+                       lks_slice text, size_t limit)
 {
     while (leap->now.bits == 0) {
         if (leap->next < leap->count) {
@@ -50,8 +52,8 @@ static size_t next_hit(lks_leap *leap, const linkspan_detector *d,
             leap->next++;
             break;
         }
-        if (leap->known >= text.len)
-            return text.len;
+        if (leap->known >= limit)
+            return NO_HIT;
         look(leap, d, text, leap->known,
              leap->window * 2 < LKS_LEAP_BLOCKS ? leap->window * 2
                                                 : LKS_LEAP_BLOCKS);
@@ -59,6 +61,13 @@ static size_t next_hit(lks_leap *leap, const linkspan_detector *d,
     const unsigned first = (unsigned)__builtin_ctzll(leap->now.bits);
     leap->now.bits &= leap->now.bits - 1;
     return leap->now.at + first;
+}
+
+/* The hit is for the next leap to judge. */
+static void put_back(lks_leap *leap, size_t hit)
+{
+    if (hit != NO_HIT)
+        leap->now.bits |= (uint64_t)1 << (hit - leap->now.at);
 }
 
 /* As below, whatever the run is. */
@@ -114,9 +123,11 @@ size_t lks_leap_from(lks_leap *leap, const linkspan_detector *d, lks_slice text,
     if (at > leap->known)
         lks_leap_begin(leap, at);
     for (;;) {
-        const size_t hit = next_hit(leap, d, text);
-        if (hit >= limit)
+        const size_t hit = next_hit(leap, d, text, limit);
+        if (hit >= limit) {
+            put_back(leap, hit);
             break;
+        }
         if (hit < at)
             continue;
         const uint8_t byte = text.data[hit];

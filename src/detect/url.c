@@ -355,7 +355,9 @@ LKS_NOINLINE static lks_outcome take_url(lks_scan *s, const lks_run *run,
 /* Only who asks for reasons pays for this one. */
 static const char *rule_of_run(const lks_scan *s, const lks_run *run)
 {
-    return s->on_refusal ? lks_rule_of_run(s->d, s->text, run) : "H";
+    return s->on_refusal || s->finds_suspects
+               ? lks_rule_of_run(s->d, s->text, run)
+               : "H";
 }
 
 /* What stands before the run is known; `is_known` if `host` is the host that the

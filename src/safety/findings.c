@@ -261,6 +261,8 @@ LKS_NOINLINE static void check_closely(const lks_check_rules *rules,
                    .ordinary = ordinary};
     if (span.end - span.start > rules->policy->long_link)
         lks_found(&c, LINKSPAN_FINDING_TOO_LONG, span, 0);
+    if (link->flags & LINKSPAN_LINK_SUSPECT)
+        lks_found(&c, LINKSPAN_FINDING_REFUSED, span, 0);
     check_start(&c);
     check_scheme_and_port(&c);
     check_backslash(&c);

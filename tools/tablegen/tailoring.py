@@ -99,3 +99,13 @@ def clauses(source):
     add_words(out, "language_words", words(source.text("tailoring", "languages.txt")))
     add_words(out, "josa_words", words(source.text("tailoring", "josa.txt")))
     return out
+
+
+def secrets(source):
+    """What of a link is secret."""
+    out = emit.Table("LKS_GENERATED_SECRET_WORDS_H",
+                     "Parameters, tokens and paths of URLs that are secret.")
+    for name, file in (("parameter_words", "secret_parameters.txt"), ("ending_words", "secret_endings.txt"),
+                       ("prefix_words", "token_prefixes.txt"), ("path_words", "secret_paths.txt")):
+        add_words(out, name, words(source.text("safety", file)))
+    return out
