@@ -1,5 +1,5 @@
 # The few commands that people type; the build itself is CMake's.
-.PHONY: demo product test test-browser python test-python npm test-npm test-sql sqlite postgresql duckdb trust fuzz fuzz-python bench \
+.PHONY: demo product test test-browser python test-python npm test-npm playground test-sql sqlite postgresql duckdb trust fuzz fuzz-python bench \
     install uninstall deb \
     amalgamation tables manual format lint clean
 
@@ -53,6 +53,7 @@ test-browser:
 	cd tests/browser && { cmp -s package-lock.json node_modules/installed || \
 	    { npm ci && cp package-lock.json node_modules/installed; }; }
 	cmake --preset dev && cmake --build --preset dev --target browser_cases
+	@$(MAKE) -s playground
 	@mkdir -p $(RESULTS)
 	node --test --test-reporter=spec --test-reporter-destination=stdout \
 	    --test-reporter=tap --test-reporter-destination=$(RESULTS)/browser.tap \
@@ -109,6 +110,10 @@ test-npm: product
 	tools/install-deps test-npm
 	@mkdir -p $(RESULTS) && rm -f $(RESULTS)/npm.tap
 	LINKSPAN_COMMAND="$(abspath $(PRODUCT))/cli/linkspan" bindings/npm/tests/run $(RESULTS)/npm.tap
+
+# A page to try linkspan: build/playground/index.html needs no other file.
+playground: npm
+	playground/build
 
 # What takes longer than five minutes.
 trust: test
