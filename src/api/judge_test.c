@@ -10,14 +10,9 @@ static const char *const schemes[] = {
     "", "https://", "http://", "HTTP://", "mailto:", "ftp://", "://", "evil:"};
 static const char *const locals[] = {"",     "jane.doe@", "j+d_1@",
                                      "j!d@", "'j@",       "J\xC3\xB6@"};
-static const char *const hosts[] = {"example.com",
-                                    "a-b.example.org",
-                                    "xn--80ak6aa92e.com",
-                                    "b\xC3\xBC"
-                                    "cher.de",
-                                    "127.0.0.1",
-                                    "EXAMPLE.COM",
-                                    "ex\xD0\xB0mple.com"};
+static const char *const hosts[] = {
+    "example.com", "a-b.example.org", "xn--80ak6aa92e.com", "b\303\274cher.de",
+    "127.0.0.1",   "EXAMPLE.COM",     "ex\xD0\xB0mple.com"};
 static const char *const ports[] = {"", ":80", ":8080"};
 static const char *const paths[] = {
     "",     "/",          "/a?b#c", "\\@evil.com/",  "/\x7F",

@@ -12,18 +12,25 @@
 #include "text/hints.h"
 #include "text/steps.h"
 
-/* Length of what starts an authority at a colon: "://", or ":\/\/" (P13); 0 if
- * nothing does. */
-static size_t authority_mark(lks_scan *s)
+/* The length of ":\/\/" at a colon (P13); 0 if that is not there. */
+LKS_NOINLINE static size_t escaped_mark(lks_scan *s)
 {
     const uint8_t *p = s->text.data + s->at;
     const size_t left = s->text.len - s->at;
-    if (left > 2 && p[1] == '/' && p[2] == '/')
-        return 3;
     if (left < 2 || p[1] != '\\' || !lks_tailors(s->d, LINKSPAN_TAILOR_MARKUP))
         return 0;
     lks_note_reach(s, s->at + 5);
     return left > 4 && memcmp(p + 2, "/\\/", 3) == 0 ? 5 : 0;
+}
+
+/* Length of what starts an authority at a colon: "://", or ":\/\/" (P13); 0 if
+ * nothing does. */
+static LKS_INLINE size_t authority_mark(lks_scan *s)
+{
+    const uint8_t *p = s->text.data + s->at;
+    return s->text.len - s->at > 2 && p[1] == '/' && p[2] == '/'
+               ? 3
+               : escaped_mark(s);
 }
 
 /* A character between runs. Keeps track of the authority (E4, H12). */

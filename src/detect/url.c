@@ -66,10 +66,10 @@ static LKS_INLINE const char *rule_of_name(lks_scan *s, const lks_url *url,
 }
 
 /* By option, a URL starts with a scheme, or with that or "www.". */
-static bool has_wanted_start(const lks_scan *s, const lks_url *url)
+static bool has_wanted_start(const lks_scan *s, size_t start,
+                             linkspan_range host)
 {
-    const linkspan_range host = url->host.range;
-    return url->start < host.start ||
+    return start < host.start ||
            (s->d->start == LINKSPAN_START_WWW && host.end - host.start > 4 &&
             lks_ends_with_ignoring_case(
                 (lks_slice){s->text.data + host.start, 4}, "www."));
@@ -84,9 +84,9 @@ static LKS_INLINE lks_outcome deliver_url(lks_scan *s, const lks_url *url,
     const char *rule = rule_of_name(s, url, tail);
     if (lks_must_wait(s))
         return LKS_WAIT; /* the rule has looked further */
-    if (!rule &&
-        (!lks_is_wanted(s, LINKSPAN_KIND_URL, span, url->host) ||
-         (s->d->start != LINKSPAN_START_ALL && !has_wanted_start(s, url))))
+    if (!rule && (!lks_is_wanted(s, LINKSPAN_KIND_URL, span, url->host) ||
+                  (s->d->start != LINKSPAN_START_ALL &&
+                   !has_wanted_start(s, url->start, url->host.range))))
         rule = "option";
     if (rule) {
         lks_report_refusal(s, span, rule);
