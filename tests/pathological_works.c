@@ -334,7 +334,8 @@ static size_t prose(uint32_t markup, uint32_t flags, const char *text,
     {"linkify " #name, 1024, 1, LINKSPAN_OUTPUT_##VALUE, linkify},
 
 /* A form to copy is looked for in three profiles, after each of some escapes, in
- * each of its forms. */
+ * each of its forms; a text that is longer than a link can be is looked at less
+ * often, so that only beyond that do the steps per byte stand still. */
 #define COPIED 4096
 
 /* A run is looked into for 1088 bytes each time that a link in it is extended.
@@ -363,7 +364,7 @@ const work works[] = {
     {"check look-alike", 2.0 * LINKSPAN_SKELETON_MARKS, 1, 0, lookalike},
     {"display", 80, 2, DISPLAY, to_buffer},
     {"display short", 80, 2, DISPLAY_SHORT, to_buffer},
-    {"display copied", COPIED, 2, COPY, to_buffer},
+    {"display copied", COPIED, 16, COPY, to_buffer},
     {"display undone", 96, 2, UNDO, to_buffer},
     {"display embeddings", 80, 2, LINKSPAN_BIDI_EMBEDDINGS, bidi},
     {"display isolates", 80, 2, LINKSPAN_BIDI_ISOLATES, bidi},
