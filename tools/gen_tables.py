@@ -130,8 +130,10 @@ def report_missing(arguments, name):
 
 def main():
     arguments = parse_arguments()
+    # for what the chosen files lack, as draft 5 lacks Link_Email
+    before = os.path.join(SHARED, read_versions()["linkification"])
     choose_folders(arguments)
-    base = ucd.Source(arguments.data, lists=arguments.lists)
+    base = ucd.Source(arguments.data, before, arguments.lists)
     data = ucd.Source(arguments.data, arguments.linkification, arguments.lists)
     stale = []
     for name, make in OUTPUTS:

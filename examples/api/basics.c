@@ -55,6 +55,7 @@ static void lists(const char *suffixes, const char *tlds)
 {
     //! linkspan_data_load linkspan_data_retain linkspan_data_free
     linkspan_data_source source = {.size = sizeof source};
+    source.flags = LINKSPAN_LOAD_ANY_TLDS; /* a private list, not IANA's */
     source.suffixes = (linkspan_str){suffixes, strlen(suffixes)};
     source.tlds = (linkspan_str){tlds, strlen(tlds)};
     linkspan_data *data = NULL;

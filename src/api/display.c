@@ -156,11 +156,11 @@ linkspan_status linkspan_bidi_visual(const linkspan_bidi *how, const char *text,
         return st;
     if (lks_buf_asks_more(out))
         return LINKSPAN_ERR_OPTION;
-    if (!HAS_BIDI)
-        return LINKSPAN_ERR_NOT_BUILT_IN;
     visual.is_isolated = own.form != LINKSPAN_BIDI_EMBEDDINGS;
     visual.is_paragraph_right_to_left = own.paragraph == LINKSPAN_RIGHT_TO_LEFT;
     visual.mirrors = (own.flags & LINKSPAN_BIDI_MIRROR) != 0;
+    if (!HAS_BIDI)
+        return LINKSPAN_ERR_NOT_BUILT_IN;
     lks_buf_begin(out);
     const linkspan_status written = lks_write_visual(&fields, &visual, out);
     return written == LINKSPAN_OK ? lks_buf_commit(out) : written;
