@@ -47,6 +47,7 @@ function showTab() {
 }
 
 function showText() {
+  byId('examples').value = EXAMPLES.find(({ text }) => text === state.text)?.id ?? '';
   marked.update(state.text, state.profile, state.off);
   byId('count').textContent = marked.count === 1 ? '1 link' : `${marked.count} links`;
 }
@@ -89,8 +90,9 @@ function take(given) {
 }
 
 function takeExample(id) {
-  const example = EXAMPLES.find((each) => each.id === id) ?? EXAMPLES[0];
-  take({ text: example.text, link: example.link ?? state.link, wanted: example.wanted ?? state.wanted });
+  const example = EXAMPLES.find((each) => each.id === id);
+  if (example === undefined) take({ text: '' });
+  else take({ text: example.text, link: example.link ?? state.link, wanted: example.wanted ?? state.wanted });
 }
 
 function check(link) {
@@ -145,7 +147,7 @@ function listenToMarks() {
 }
 
 function makeSwitches() {
-  byId('examples').append(...EXAMPLES.map(({ id, name }) => el('option', { value: id }, name)));
+  byId('examples').append(el('option', { value: '' }, 'Your own text'), ...EXAMPLES.map(({ id, name }) => el('option', { value: id }, name)));
   byId('rules').append(...rules().map(({ name, code, about }) => {
     const input = el('input', { type: 'checkbox', value: name, checked: true });
     input.addEventListener('change', () => {
