@@ -97,9 +97,9 @@ LINKSPAN_API const char *linkspan_version(void);
  *  constant. */
 LINKSPAN_API const char *linkspan_unicode_version(void);
 
-/** The version of UTS #58's properties, such as "17.0.0": that of the newest
- *  characters in its files. It can differ from linkspan_unicode_version() in a
- *  library that was built with the files of a draft.
+/** Version of the properties of UTS #58, such as "17.0.0": that of the newest
+ *  characters in its files. In a library built with the files of a draft it differs
+ *  from linkspan_unicode_version(). The string is constant.
  *  @since 0.1 */
 LINKSPAN_API const char *linkspan_uts58_version(void);
 
