@@ -171,18 +171,10 @@ AVX2 size_t lks_ascii_run_look(const uint8_t *at, lks_ascii_run *run)
     const __m256i zero = _mm256_setzero_si256();
     const uint64_t others =
         bits_of(_mm256_cmpeq_epi8(low, zero), _mm256_cmpeq_epi8(high, zero));
-    if ((uint32_t)others == 0 || others >> 32 == 0)
-        return LKS_NO_RUN;
-    const unsigned skip = 32 - (unsigned)__builtin_clz((uint32_t)others);
-    const unsigned end = 32 + (unsigned)__builtin_ctzll(others >> 32);
-    const uint64_t those = ((uint64_t)1 << (end - skip)) - 1;
-    run->len = end - skip;
-    run->dots = bits_of(low, high) >> skip & those;
-    run->hyphens =
-        bits_of(_mm256_add_epi8(low, low), _mm256_add_epi8(high, high)) >>
-            skip &
-        those;
-    return 32 - skip;
+    const __m256i low_twice = _mm256_add_epi8(low, low);
+    const __m256i high_twice = _mm256_add_epi8(high, high);
+    return lks_ascii_run_of_bits(others, bits_of(low, high),
+                                 bits_of(low_twice, high_twice), run);
 }
 
 AVX2 lks_block *lks_kernel_avx2(const uint8_t *text, size_t len, size_t at,

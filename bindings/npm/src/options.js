@@ -133,7 +133,7 @@ export function readDetectorOptions(given, known, profile) {
       size('max_link_len', options.max_link_len, 65536, 1),
       size('max_local_part', options.max_local_part, 64, 1),
       day(options.today),
-      flags(options.data ?? {}, ['any_tlds']),
+      flags(options.data ?? {}, { any_tlds: 1 }),
     ],
     lists: LISTS.map((name) => strings(name, options[name])),
     data: lists(options.data),

@@ -234,7 +234,7 @@ describe('bad input is a clear error, and the next call works', () => {
     [() => new Stream().push(3), TypeError, /piece must be a string/],
     [() => find('x'.repeat(2 ** 29 - 24)), RangeError, /out of memory/],
     // The text fits, and the records of its links do not.
-    [() => find('a.co '.repeat(6e6)), RangeError, /out of memory/],
+    [() => find('a.com '.repeat(6e6)), RangeError, /out of memory/],
     [() => linkify('x'.repeat(2 ** 29 - 24)), RangeError, /out of memory/],
   ];
   for (const [call, type, message] of rows) {
