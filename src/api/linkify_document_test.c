@@ -272,7 +272,7 @@ static void redaction_joins_what_is_around_it(void **state)
         {"a line end in two halves", HTML, "\rhttp://a.com\n", "\n-",
          "\r\n-\n"},
         {"a word in two halves", HTML, "\xE4\xB8\xADh\"a b\"@x.com c.com",
-         "ttp://1.2.3.4", "\xE4\xB8\xADhxxp[:]//1.2.3.4 ttp://1.2.3.4"},
+         "ttp://1.2.3.4", "\xE4\xB8\xADhxxp[:]//1.2.3.4 ttp[:]//1.2.3.4"},
         {"a backslash that escapes nothing", MARKDOWN, "a\\http://b.org|.com",
          "", "a\\\\&#32;|.com"},
     };

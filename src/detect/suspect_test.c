@@ -49,6 +49,7 @@ static linkspan_options with_suspects(void)
 {
     linkspan_options o;
     (void)linkspan_options_init(&o);
+    (void)linkspan_options_set_profile(&o, LINKSPAN_PROFILE_UTS58);
     o.flags |= LINKSPAN_DETECT_SUSPECTS;
     return o;
 }

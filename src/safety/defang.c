@@ -13,10 +13,9 @@
  *   http https ftp ftps, if :// follows  <->  hxxp hxxps fxp fxps
  *   localhost  <->  lxcalhost
  *
- * The inverse also reads what other people write: (.) {.} [ . ] [dot] (at) and the
- * like for a dot and @, and meow:// for http://. None of it is written here, so in
- * a text that has it already the mark gets brackets, ([.]), or the word an x:
- * [dxot] mxeow://.
+ * The inverse also reads (.) {.} [ . ] [dot] (at) and meow://, which are never
+ * written here: where they stand already, the mark gets brackets, ([.]), or the
+ * word an x, [dxot].
  *
  * What has a layer already gets one more, wherever it stands: [X] becomes [[X]],
  * hxxp:// becomes hxxxp[:]//, lxcalhost becomes lxxcalhost. So whatever has a
@@ -151,12 +150,6 @@ static bool is_before_host(const uint8_t *colon, size_t len)
     return starts_with(colon, len, "://") || starts_with(colon, len, ":\\/");
 }
 
-/* A scheme can end before the colon: whatever scheme it is, a suspect follows. */
-static bool is_after_scheme(const lks_defanger *d)
-{
-    return lks_is_ascii_alnum(d->last & 0xFF);
-}
-
 /* The word before the colon, of at most eight letters, ends so. */
 static bool is_after_word(const lks_defanger *d, const char *end)
 {
@@ -255,8 +248,8 @@ static bool is_bracketed(const lks_defanger *d, const uint8_t *p, size_t len,
         return is_network_path(d, p, len);
     if (*p == ':')
         return is_carrying(d, p, len) ||
-               (is_before_host(p, len) &&
-                (fangs == LKS_FANGS_DRAWN || is_after_scheme(d)));
+               (is_before_host(p, len) && (fangs == LKS_FANGS_DRAWN ||
+                                           lks_is_ascii_alnum(d->last & 0xFF)));
     if (fangs == LKS_FANGS_DRAWN)
         return true;
     return *p != '@' && d->is_after_label && is_before_end(d, p + width);

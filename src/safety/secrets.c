@@ -33,10 +33,11 @@ static void report(search *s, size_t start, size_t end)
 
 static bool starts_with_token(lks_slice word)
 {
-    for (size_t i = 0; i < COUNT(prefix_words); i++) {
-        const size_t len = strlen(prefix_words[i]);
+    for (size_t i = 0; i < COUNT(token_prefix_words); i++) {
+        const size_t len = strlen(token_prefix_words[i]);
         LKS_STEP();
-        if (word.len > len + 8 && memcmp(word.data, prefix_words[i], len) == 0)
+        if (word.len > len + 8 &&
+            memcmp(word.data, token_prefix_words[i], len) == 0)
             return true;
     }
     return false;
@@ -88,11 +89,11 @@ static bool is_secret_name(lks_slice written)
 {
     uint8_t room[LONGEST_NAME];
     const lks_slice name = plain_name(written, room);
-    if (LKS_IS_WORD_OF(name, parameter_words))
+    if (LKS_IS_WORD_OF(name, secret_parameter_words))
         return true;
-    for (size_t i = 0; i < COUNT(ending_words); i++) {
+    for (size_t i = 0; i < COUNT(secret_ending_words); i++) {
         LKS_STEP();
-        if (lks_ends_with_ignoring_case(name, ending_words[i]))
+        if (lks_ends_with_ignoring_case(name, secret_ending_words[i]))
             return true;
     }
     return false;
@@ -153,9 +154,9 @@ static size_t past_pattern(lks_slice text, size_t at, size_t end,
 static void find_in_path(search *s, const linkspan_link *link)
 {
     const size_t end = link->span.end;
-    for (size_t i = 0; i < COUNT(path_words); i++) {
+    for (size_t i = 0; i < COUNT(secret_path_words); i++) {
         const size_t start =
-            past_pattern(s->text, link->host.start, end, path_words[i]);
+            past_pattern(s->text, link->host.start, end, secret_path_words[i]);
         size_t at = start;
         while (at < end && !lks_is_one_of(s->text.data[at], "/?#\"")) {
             LKS_STEP();

@@ -105,7 +105,7 @@ def secrets(source):
     """What of a link is secret."""
     out = emit.Table("LKS_GENERATED_SECRET_WORDS_H",
                      "Parameters, tokens and paths of URLs that are secret.")
-    for name, file in (("parameter_words", "secret_parameters.txt"), ("ending_words", "secret_endings.txt"),
-                       ("prefix_words", "token_prefixes.txt"), ("path_words", "secret_paths.txt")):
+    for name, file in (("secret_parameter_words", "secret_parameters.txt"), ("secret_ending_words", "secret_endings.txt"),
+                       ("token_prefix_words", "token_prefixes.txt"), ("secret_path_words", "secret_paths.txt")):
         add_words(out, name, words(source.text("safety", file)))
     return out

@@ -11,7 +11,7 @@
 
 #include <stdint.h>
 
-static const char parameter_words[32][16] = {
+static const char secret_parameter_words[32][16] = {
     "accountkey",
     "apikey",
     "appkey",
@@ -46,7 +46,7 @@ static const char parameter_words[32][16] = {
     "xamzcredential",
 };
 
-static const char ending_words[7][10] = {
+static const char secret_ending_words[7][10] = {
     "accesskey",
     "apikey",
     "password",
@@ -56,7 +56,7 @@ static const char ending_words[7][10] = {
     "token",
 };
 
-static const char prefix_words[27][12] = {
+static const char token_prefix_words[27][12] = {
     "AIza",
     "AKIA",
     "ASIA",
@@ -86,7 +86,7 @@ static const char prefix_words[27][12] = {
     "ya29.",
 };
 
-static const char path_words[8][36] = {
+static const char secret_path_words[8][36] = {
     "api.telegram.org/bot",
     "api.telegram.org/file/bot",
     "discord.com/api/webhooks/*/",
