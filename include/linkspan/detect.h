@@ -126,11 +126,10 @@ enum linkspan_detect_flags {
     /** As LINKSPAN_DETECT_UNKNOWN_TLDS, but only after a scheme:
      *  http://nas.lan:5000/ is a link, and node.js is none */
     LINKSPAN_DETECT_UNKNOWN_TLDS_AFTER_SCHEME = 512,
-    /** Suspects are found too: what is refused as a link, but looks like one or is
-     *  followed by programs, such as https://google.com@evil.com/, http://0x7f.1/,
-     *  javascript:alert(1) and \\server\\share. Each has the flag
-     *  LINKSPAN_LINK_SUSPECT, and none is ever linked. Links inside of a suspect
-     *  are part of it. */
+    /** Suspects are found too: what is refused, but looks like a link or is followed
+     *  by programs, such as https://google.com@evil.com/, http://0x7f.1/ and
+     *  javascript:alert(1). Each has the flag LINKSPAN_LINK_SUSPECT and is never
+     *  linked; links inside of it are part of it. */
     LINKSPAN_DETECT_SUSPECTS = 1024
 };
 
@@ -242,10 +241,8 @@ enum linkspan_tailor_rule {
 /** Named sets of options; see linkspan_options_set_profile(). */
 enum linkspan_profile {
     LINKSPAN_PROFILE_UTS58 = 0,    /**< exact UTS #58 */
-    LINKSPAN_PROFILE_TAILORED = 1, /**< the default: all rules of
-                                        LINKSPAN_TAILOR_ */
-    LINKSPAN_PROFILE_SAFE = 2      /**< tailored, with the policy
-                                        LINKSPAN_POLICY_STRICT */
+    LINKSPAN_PROFILE_TAILORED = 1, /**< the default: all rules of tailoring */
+    LINKSPAN_PROFILE_SAFE = 2      /**< tailored, with LINKSPAN_POLICY_STRICT */
 };
 
 /** What becomes of a link with a finding; see linkspan/safety.h. */
@@ -260,18 +257,14 @@ typedef struct linkspan_options {
     uint32_t tailoring;    /**< bit set of LINKSPAN_TAILOR_; default: all */
     size_t max_link_len;   /**< bytes; a longer link is not linked at all, since
                                 a cut one would lead elsewhere; default 65536 */
-    size_t max_local_part; /**< code points; default 64; time may grow with
-                                it */
+    size_t max_local_part; /**< code points; default 64 */
     const linkspan_str *schemes; /**< more schemes, without "://", such as s3 or
-                                      svn+ssh; copied. Each colon is compared
-                                      with all of them. After one that is none
-                                      of the web's (http, https, ftp, ws, wss)
-                                      a name without a dot is a host:
-                                      s3://my-bucket */
+                                      svn+ssh; copied. After one that is not
+                                      http, https, ftp, ws or wss a name without
+                                      a dot is a host: s3://my-bucket */
     size_t scheme_count;
     const linkspan_str *ignored_hosts; /**< hosts that are never linked, nor any
-                                            name below them; copied. Each link
-                                            is compared with all of them */
+                                            name below them; copied */
     size_t ignored_host_count;
     linkspan_data *data;                 /**< NULL: the compiled-in lists */
     const linkspan_allocator *allocator; /**< NULL: the C library's */
@@ -313,9 +306,9 @@ typedef struct linkspan_detector linkspan_detector;
  * @param detector  untouched unless LINKSPAN_OK is returned.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION (an unknown flag,
  *         rule, kind, start, preset or action, no kind at all, a limit of 0),
- *         LINKSPAN_ERR_INVALID (a
- *         scheme or host that cannot be one), LINKSPAN_ERR_LIMIT (more than
- *         65,536 schemes or hosts) or LINKSPAN_ERR_NO_MEMORY.
+ *         LINKSPAN_ERR_INVALID (a scheme or host that cannot be one),
+ *         LINKSPAN_ERR_LIMIT (more than 65,536 schemes or hosts) or
+ *         LINKSPAN_ERR_NO_MEMORY.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_detector_new(

@@ -7,7 +7,7 @@
 #include "text/words.h"
 
 /* The longest name of a parameter that is looked up. */
-#define LONGEST_NAME 32u
+#define LONGEST_PARAMETER 32u
 /* A user name without a password that is as long, with digits in it, is a token. */
 #define TOKEN_LENGTH 20u
 
@@ -72,22 +72,22 @@ static void find_in_userinfo(search *s, linkspan_range info)
 /* -------------------------------------------------------------- parameters */
 
 /* The name in lower case without hyphens, low lines and full stops; `room` has
- * LONGEST_NAME bytes. A longer name keeps its end. */
+ * LONGEST_PARAMETER bytes. A longer name keeps its end. */
 static lks_slice plain_name(lks_slice name, uint8_t *room)
 {
-    size_t at = LONGEST_NAME;
+    size_t at = LONGEST_PARAMETER;
     for (size_t i = name.len; i > 0 && at > 0; i--) {
         LKS_STEP();
         const uint8_t byte = name.data[i - 1];
         if (!lks_is_one_of(byte, "-_."))
             room[--at] = lks_ascii_lower(byte);
     }
-    return (lks_slice){room + at, LONGEST_NAME - at};
+    return (lks_slice){room + at, LONGEST_PARAMETER - at};
 }
 
 static bool is_secret_name(lks_slice written)
 {
-    uint8_t room[LONGEST_NAME];
+    uint8_t room[LONGEST_PARAMETER];
     const lks_slice name = plain_name(written, room);
     if (LKS_IS_WORD_OF(name, secret_parameter_words))
         return true;
