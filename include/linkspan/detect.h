@@ -31,8 +31,7 @@ typedef struct linkspan_tail {
     size_t end;                /**< where the link ends */
     linkspan_range path;       /**< with its first slash */
     linkspan_range query;      /**< without the question mark */
-    linkspan_range fragment;   /**< without the number sign; ends before
-                                    the directives */
+    linkspan_range fragment;   /**< without number sign and directives */
     linkspan_range directives; /**< all of them, after the first `:~:` */
     size_t directive_count;    /**< see linkspan_next_directive() */
 } linkspan_tail;
@@ -142,9 +141,8 @@ enum linkspan_start {
 };
 
 /** Rules by which a link ends or starts elsewhere than UTS #58 says, or is none,
- *  because of the writing around it (UTS #58 section 8 leaves that to a "higher
- *  level"); bits of linkspan_options.tailoring. All are set by default; none of them
- *  is exact UTS #58. docs/profiles.md has each rule in full. */
+ *  because of the writing around it; bits of linkspan_options.tailoring. All are set
+ *  by default, none is exact UTS #58. docs/profiles.md has each rule in full. */
 enum linkspan_tailor_rule {
     /** P1: a link ends at the punctuation of Chinese and Japanese, at a
      *  quotation mark that is not between letters, and at an opening bracket
