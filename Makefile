@@ -1,5 +1,5 @@
 # The few commands that people type; the build itself is CMake's.
-.PHONY: demo product test test-browser python test-python npm test-npm playground test-sql sqlite postgresql duckdb trust fuzz fuzz-python bench \
+.PHONY: demo product test test-browser python test-python npm test-npm playground site test-sql sqlite postgresql duckdb trust fuzz fuzz-python bench \
     install uninstall deb \
     amalgamation tables manual format lint clean
 
@@ -114,6 +114,11 @@ test-npm: product
 # A page to try linkspan: build/playground/index.html needs no other file.
 playground: npm
 	playground/build
+
+# README, docs, manual pages and that page as a site: build/site/index.html.
+site: playground
+	tools/install-deps site
+	tools/make_site
 
 # What takes longer than five minutes.
 trust: test

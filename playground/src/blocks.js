@@ -1,18 +1,35 @@
-// A text in blocks of whole lines, so that an edit makes only the blocks around it
-// new. No link goes over the end of a line.
+// A text in blocks, so that an edit makes only the blocks around it new. A block is
+// whole lines: no link goes over the end of a line, and nothing beyond it is looked at
+// to find one. Only a very long line is cut, at a space, which no link holds either.
 
 const BLOCK_SIZE = 2000;
+const LONG_LINE = 6000;
 
-// Blocks end with a line end, all but the last.
+// Where the block that starts at `at` ends.
+function blockEnd(text, at) {
+  const near = Math.min(at + BLOCK_SIZE, text.length);
+  const line = text.indexOf('\n', near);
+  const end = line < 0 ? text.length : line + 1;
+  if (end - at <= LONG_LINE) return end;
+  const before = text.lastIndexOf(' ', at + LONG_LINE - 1);
+  if (before > at + BLOCK_SIZE) return before + 1;
+  const space = text.indexOf(' ', at + LONG_LINE);
+  return space < 0 || space >= end ? end : space + 1;
+}
+
 export function split(text) {
   const blocks = [];
   for (let at = 0; at < text.length;) {
-    const end = text.indexOf('\n', Math.min(at + BLOCK_SIZE, text.length));
-    const next = end < 0 ? text.length : end + 1;
-    blocks.push(text.slice(at, next));
-    at = next;
+    const end = blockEnd(text, at);
+    blocks.push(text.slice(at, end));
+    at = end;
   }
   return blocks;
+}
+
+// Can a block end at `end`, where `before` ended until now?
+function isBoundary(text, end, before) {
+  return text[end - 1] === '\n' || (text[end - 1] === ' ' && before !== undefined && !before.text.endsWith('\n'));
 }
 
 // Which blocks a new text keeps: `blocks` are objects with a `text`. Those from
@@ -23,7 +40,7 @@ export function compare(blocks, text) {
   while (first < blocks.length && text.startsWith(blocks[first].text, start)) {
     const { length } = blocks[first].text;
     // The last block may have no line end: text behind it belongs to it.
-    if (first === blocks.length - 1 && start + length < text.length && blocks[first].text.at(-1) !== '\n') break;
+    if (first === blocks.length - 1 && start + length < text.length && !blocks[first].text.endsWith('\n')) break;
     start += length;
     first++;
   }
@@ -36,7 +53,7 @@ export function compare(blocks, text) {
     last--;
   }
   // A line that lost its end goes on in the next block.
-  while (last < blocks.length && end > start && text[end - 1] !== '\n') {
+  while (last < blocks.length && end > start && !isBoundary(text, end, blocks[last - 1])) {
     end += blocks[last].text.length;
     last++;
   }

@@ -143,6 +143,31 @@ describe('the page to try linkspan', () => {
     assert.equal(wrong, '');
   }));
 
+  test('a line of 200 KB is marked like the whole, and searched around an edit only', () => visit({}, async (page) => {
+    const found = await page.evaluate((text) => {
+      const area = document.getElementById('text');
+      const put = (next) => {
+        area.value = next;
+        area.dispatchEvent(new Event('input'));
+      };
+      put(text);
+      const { marked } = playground;
+      const before = marked.searched;
+      put(`${text.slice(0, 100_000)} b.org ${text.slice(100_000)}`);
+      const searched = marked.searched - before;
+      // A link that loses its space goes on in the next block.
+      const at = marked.blocks[0].text.length;
+      put(text.slice(0, at - 1) + text.slice(at));
+      const joined = marked.blocks.flatMap(({ links }) => links.map((link) => link.text)).join(' ');
+      return {
+        searched, isSame: document.getElementById('marked').textContent === area.value,
+        isWhole: joined === playground.api.find(area.value).map((link) => link.text).join(' '),
+      };
+    }, prose(200_000).replaceAll('\n', ' '));
+    assert.ok(found.searched < 15_000, `${found.searched} characters`);
+    assert.deepEqual([found.isSame, found.isWhole], [true, true]);
+  }));
+
   test('every example has links or an attack, in every view', () => visit({}, async (page) => {
     const ids = await page.locator('#examples option').evaluateAll((all) => all.map(({ value }) => value).filter((id) => id !== ''));
     assert.ok(ids.length >= 20, `${ids.length} examples`);
