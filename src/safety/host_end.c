@@ -1,5 +1,7 @@
 #include "safety/host_end.h"
 
+#include <string.h>
+
 #include "host/data.h"
 #include "host/limits.h"
 #include "host/suffix.h"
@@ -12,6 +14,10 @@
 
 /* Any valid label and its prefix; the ASCII form of a longer one is not needed. */
 #define ROOM 256
+
+/* The longest start of a label that is looked at, in code points: more than the
+ * longest top-level domain beyond ASCII has. */
+#define LONGEST_CUT_TLD 24
 
 /* Labels of a name that are looked at. */
 #define MOST_LABELS 4
@@ -99,6 +105,31 @@ static bool may_begin_tld(lks_slice text)
     return cps[0] != 0 && lks_may_begin_tld(cps[0], cps[1], cps[2]);
 }
 
+/* The length of the top-level domain that a label starts with, 0 if none. The rest may
+ * be an ending after a hyphen (P17) or other writing that touches the name (P6), as
+ * in "中国了解". */
+static size_t cut_tld_length(const lks_linked_more *more, lks_slice label)
+{
+    size_t ascii_len = 0;
+    uint8_t ascii[ROOM];
+    size_t at = 0;
+    for (size_t i = 0; i < LONGEST_CUT_TLD && at < label.len; i++) {
+        size_t width = 0;
+        LKS_STEP();
+        (void)decode(label, at, &width);
+        at += width;
+        const bool is_touched =
+            at < label.len && (label.data[at] == '-' || label.data[at] >= 0x80);
+        if (!is_touched)
+            continue;
+        (void)lks_uts46_to_ascii(label.data, at, 0, ascii, sizeof ascii,
+                                 &ascii_len);
+        if (is_listed(more, ascii, ascii_len))
+            return at;
+    }
+    return 0;
+}
+
 /* The length of the label with characters beyond ASCII if it is a top-level domain,
  * else 0. A label that is longer than any of a list, such as a sentence of
  * Chinese, needs no mapping. */
@@ -126,7 +157,9 @@ static size_t native_tld_length(const lks_linked_more *more, lks_slice text,
     if (is_cut && at + LKS_UTF8_MAX > text.len)
         return at;
     (void)lks_uts46_to_ascii(text.data, at, 0, ascii, sizeof ascii, &ascii_len);
-    return is_listed(more, ascii, ascii_len) ? at : 0;
+    if (is_listed(more, ascii, ascii_len))
+        return at;
+    return cut_tld_length(more, (lks_slice){text.data, at});
 }
 
 /* The length of the top-level domain that the text starts with, 0 if none. A
@@ -143,6 +176,10 @@ static size_t tld_length(const lks_linked_more *more, lks_slice text,
         return ascii;
     if (is_listed(more, text.data, ascii - has_hyphen))
         return goes_on_after_low_lines(text, ascii) ? 0 : ascii;
+    /* P17: "Amazon.de-Gutschein" */
+    const uint8_t *hyphen = ascii > 0 ? memchr(text.data, '-', ascii) : NULL;
+    if (hyphen && is_listed(more, text.data, (size_t)(hyphen - text.data)))
+        return (size_t)(hyphen - text.data);
     return is_touched ? native_tld_length(more, text, is_cut) : 0;
 }
 
