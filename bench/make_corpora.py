@@ -3,6 +3,7 @@
 bench/make_corpora.py FOLDER. Says what each contains. The same packages give
 the same texts; nothing of them is part of this tree."""
 import gzip
+import html
 import os
 import re
 import sys
@@ -10,6 +11,13 @@ import sys
 SIZE = 32_000_000
 MAN = "/usr/share/man"
 DOC = "/usr/share/doc"
+HELP = "/usr/share/help"
+BOOK = "/usr/share/doc/debian-handbook/html"
+# Running prose: by language, where the help of GNOME and the Debian handbook have it.
+PROSE = {"english": ("C", "en-US"), "chinese": ("zh_CN", "zh_TW", "zh-CN", "zh-TW"),
+         "japanese": ("ja", "ja-JP"), "korean": ("ko", "ko-KR"), "russian": ("ru", "ru-RU"),
+         "hindi": ("hi",), "arabic": ("ar", "ar-MA"), "thai": ("th",)}
+LEAST_PROSE = 400_000
 LINK = re.compile(r"(?:https?|ftp)://[^\s<>\"'`{}|\\^]+[\w/]|"
                   r"\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+\b|\bwww\.[\w./-]+\w")
 
@@ -108,6 +116,42 @@ def link_dense(lists, links):
         yield "\n".join(lines)
 
 
+def paragraphs_of(markup, is_native):
+    """The paragraphs of a page in XML or HTML; of a translation, those that are not
+    English any more."""
+    markup = re.sub(r"(?s)<(script|style|code|cmd|pre|screen|head)\b.*?</\1>|<!--.*?-->", " ", markup)
+    for part in re.split(r"</?(?:p|div|h\d|li|item|title|td|section|note|table)\b[^>]*>", markup):
+        text = " ".join(html.unescape(re.sub(r"<[^>]*>", "", part)).split())
+        others = sum(c > "\u007f" for c in text)
+        if others * 3 > len(text) >= 12 if is_native else len(text) >= 40:
+            yield text
+
+
+def prose(language):
+    """Each paragraph once, on a line of its own."""
+    paths = [path for folder in PROSE[language] for root in (HELP, BOOK)
+             for path in files(os.path.join(root, folder))]
+    seen = {}
+    for path in paths:
+        if path.endswith((".page", ".html", ".xml")):
+            seen.update(dict.fromkeys(paragraphs_of(text_of(path), language != "english")))
+    return "\n".join(seen).encode()
+
+
+def write_prose(folder):
+    """The prose of each language that there is enough of, again and again up to SIZE."""
+    for language in PROSE:
+        text = prose(language)
+        if len(text) < LEAST_PROSE:
+            print(f"prose in {language}: only {len(text)} bytes in the packages, left out")
+            continue
+        content = (text + b"\n") * (SIZE // (len(text) + 1) + 1)
+        with open(os.path.join(folder, f"prose-{language}.txt"), "wb") as f:
+            f.write(content[:SIZE][:content[:SIZE].rfind(b"\n") + 1])
+        print(f"prose-{language}: paragraphs of GNOME's help and the Debian handbook; "
+              f"{len(text)} bytes, repeated")
+
+
 def main():
     if len(sys.argv) != 2:
         sys.exit("usage: bench/make_corpora.py FOLDER")
@@ -131,6 +175,7 @@ def main():
         count = len(LINK.findall(content.decode()))
         print(f"{name}: {what}; {len(content)} bytes, one of {LINK_KINDS} "
               f"every {len(content) // max(count, 1)}")
+    write_prose(folder)
 
 
 LINK_KINDS = "http(s), ftp, www, @"

@@ -38,7 +38,8 @@ typedef struct check {
     bool has_color;
     const linkspan_detector *detector;
     const item *item;
-    size_t skipped; /* bytes of it before what is judged */
+    size_t skipped;   /* bytes of it before what is judged */
+    const char *rule; /* that refuses a suspect; NULL: it is none */
     linkspan_buf out;
     judgement verdict;
     linkspan_range *links; /* of a text */
@@ -121,6 +122,8 @@ static void report_finding(const check *c, linkspan_str text,
     write_marked(c, color, severity_name(f->severity));
     (void)putchar(')');
     name_characters(f, text);
+    if (f->code == LINKSPAN_FINDING_REFUSED && c->rule)
+        printf(": %s", c->rule);
     printf("\n  %s\n", linkspan_finding_text(f->code));
 }
 
@@ -141,7 +144,17 @@ static void share_out(const linkspan_findings *all,
     }
 }
 
-static void report(const check *c, linkspan_str text, linkspan_range shown)
+/* Controls that this program itself has written to show links in order. */
+static bool has_display_controls(check *c, linkspan_str text)
+{
+    c->out.len = 0;
+    const linkspan_status st = linkspan_bidi_undo(text.data, text.len, &c->out);
+    if (st < 0)
+        must(st);
+    return st == LINKSPAN_OK;
+}
+
+static void report(check *c, linkspan_str text, linkspan_range shown)
 {
     const linkspan_findings *const all = &c->verdict.all;
     size_t shares[LINKSPAN_SEVERITY_SEVERE + 1] = {0};
@@ -160,11 +173,14 @@ static void report(const check *c, linkspan_str text, linkspan_range shown)
         write_marked(c, COLOR_GOOD, "nothing wrong");
         (void)putchar('\n');
     }
+    if (has_display_controls(c, part_of(text.data, shown)))
+        (void)puts("  There are controls that \"linkspan display\" writes, for "
+                   "showing only: \"linkspan display --undo\" removes them.");
 }
 
 /* ------------------------------------------------------------- each link */
 
-static void report_json(const check *c, const char *kind, linkspan_str text,
+static void report_json(check *c, const char *kind, linkspan_str text,
                         linkspan_range shown)
 {
     json j = {0};
@@ -176,7 +192,11 @@ static void report_json(const check *c, const char *kind, linkspan_str text,
     json_number(&j, "end", c->skipped + shown.end);
     json_str(&j, "kind", str_of(kind));
     json_str(&j, "text", part_of(text.data, shown));
+    if (c->rule)
+        json_str(&j, "refused", str_of(c->rule));
     judgement_json(&j, &c->verdict, text, &o);
+    json_bool(&j, "display_controls",
+              has_display_controls(c, part_of(text.data, shown)));
     json_close(&j, '}');
     (void)putchar('\n');
 }
@@ -195,6 +215,8 @@ static void take_verdict(check *c, const char *kind, linkspan_str text,
 static void check_link(check *c, linkspan_str text, const linkspan_link *link)
 {
     judge_link(&c->verdict, c->detector, text, link);
+    c->rule = linkspan_name_of(LINKSPAN_NAMES_RULE,
+                               (int32_t)LINKSPAN_LINK_RULE(link->flags));
     take_verdict(c, link->kind == LINKSPAN_KIND_EMAIL ? "email" : "url", text,
                  link->span);
 }
@@ -214,6 +236,7 @@ static void check_text(check *c, linkspan_str text)
         }
         c->links[count++] = link.span;
     }
+    c->rule = NULL;
     judge_text(&c->verdict, text);
     judgement_leave_out(&c->verdict, c->links, count);
     if (c->verdict.all.count > 0)
@@ -265,8 +288,10 @@ static linkspan_str only_word(linkspan_str text, bool is_argument)
 static void check_word(check *c, linkspan_str word)
 {
     linkspan_link link;
-    if (linkspan_is_link(c->detector, word.data, word.len, &link) !=
-        LINKSPAN_OK)
+    size_t at = 0;
+    const bool is_found = linkspan_next(c->detector, word.data, word.len, &at,
+                                        &link) == LINKSPAN_OK;
+    if (!is_found || link.span.start != 0 || link.span.end != word.len)
         must(linkspan_split_link(word.data, word.len, &link));
     check_link(c, word, &link);
 }
@@ -347,7 +372,7 @@ static int run(const command_spec *command, int argc, char **argv)
     size_t count;
     detection_init(&d);
     d.default_policy = LINKSPAN_POLICY_STRICT;
-    d.options.flags |= LINKSPAN_DETECT_REFUSED;
+    d.options.flags |= LINKSPAN_DETECT_REFUSED | LINKSPAN_DETECT_SUSPECTS;
     options_begin(&p, command, argc, argv);
     while (options_next(&p) >= 0)
         if (!detection_set(&d, &p))

@@ -56,6 +56,9 @@ static const option_spec detection_specs[] = {
      "the same, but only after a scheme: http://nas.lan:5000/, not node.js"},
     {OPT_PRIVATE_SUFFIXES, "private-suffixes", NULL, NULL,
      "github.io is a suffix too and no link, me.github.io is one"},
+    {OPT_SUSPECTS, "suspects", NULL, NULL,
+     "find suspects too, which look like links or are followed by programs, "
+     "and are never linked: https://google.com@evil.com/"},
     {OPT_MAX_LENGTH, "max-length", "BYTES", NULL,
      "pass over longer links (default 65536)"},
     {OPT_MAX_LOCAL_PART, "max-local-part", "CHARS", NULL,

@@ -10,7 +10,7 @@ const char *const field_names[FIELD_COUNT] = {
     "local_part",  "host",       "host_ascii", "host_unicode", "host_kind",
     "registrable", "suffix",     "port",       "path",         "query",
     "fragment",    "directives", "href",       "display",      "severity",
-    "action",      "findings",   "dns"};
+    "action",      "findings",   "dns",        "refused"};
 
 field field_of(const char *name, size_t len)
 {

@@ -35,6 +35,7 @@ typedef enum field {
     FIELD_ACTION,
     FIELD_FINDINGS,
     FIELD_DNS,
+    FIELD_REFUSED,
     FIELD_COUNT
 } field;
 

@@ -24,7 +24,10 @@ static const option_spec output_specs[] = {
     {OPT_MARKED, "marked", NULL, NULL,
      "write the text with ⸠ and ⸡ around its links"},
     {OPT_REDACT, "redact", "[WORD]", NULL,
-     "write the text with WORD for each link, or [url] and [email]"},
+     "write the text with WORD for each link and suspect, or [url] and "
+     "[email]; "
+     "kind is the same; host keeps the hosts: [example.com]; secret keeps all "
+     "but passwords and tokens, which become ***"},
     {'C', "context", "NUM", NULL,
      "write the lines that have links, and NUM lines before and after"},
     {'B', "before-context", "NUM", NULL, "likewise, NUM lines before"},
@@ -87,6 +90,9 @@ static const option_spec input_specs[] = {
     {'j', "jobs", "NUM", NULL,
      "search with NUM threads (default 1); the output is the same"},
     {'a', "text", NULL, NULL, "read binary files as text"},
+    {OPT_REFANG, "refang", NULL, NULL,
+     "read hxxp, [.], (dot), [at] and the like as what they stand for; offsets "
+     "are those of the text so read"},
     {'s', "no-messages", NULL, NULL,
      "say nothing about files that cannot be read"},
 };
@@ -98,6 +104,7 @@ typedef struct find {
     const char *form_option; /* that asked for the form */
     context_settings context;
     bool has_no_file;
+    bool has_suspects;
     bool is_list; /* asked for with -o */
     int color;
     int hyperlink;
@@ -216,6 +223,8 @@ static bool *flag_of(find *f, int id)
         return &f->is_list;
     case 'a':
         return &f->search.scan.takes_binary;
+    case OPT_REFANG:
+        return &f->search.scan.refangs;
     case 's':
         return &f->search.scan.is_quiet;
     default:
@@ -299,6 +308,8 @@ static bool is_there(const find *f, field one)
         return f->search.scan.records != RECORD_FILE;
     case FIELD_DNS:
         return f->dns.what != DNS_NOTHING;
+    case FIELD_REFUSED:
+        return f->has_suspects;
     default:
         return true;
     }
@@ -361,7 +372,8 @@ static void finish_settings(find *f, const linkspan_detector *detector,
     f->context.line_end = scan->records == RECORD_NUL ? '\0' : '\n';
     f->context.has_line = show->has_line;
     f->context.has_color = show->has_color;
-    if (show->form == FORM_REDACTED && options->kinds == all)
+    if (show->form == FORM_REDACTED && options->kinds == all &&
+        !redacts_in_part(show))
         f->search.harmless = options;
     if (f->search.is_unique && shows_text(show))
         fail_usage("find", "--unique and %s: only one of them", f->form_option);
@@ -460,7 +472,10 @@ static int run(const command_spec *command, int argc, char **argv)
         if (!detection_set(&d, &p) && !set_output(&f, &p) &&
             !dns_set(&f.dns, &p))
             set_rest(&f, &p);
+    if (f.search.show.form == FORM_REDACTED)
+        d.options.flags |= LINKSPAN_DETECT_REFUSED | LINKSPAN_DETECT_SUSPECTS;
     linkspan_detector *const detector = detection_finish(&d);
+    f.has_suspects = d.options.flags & LINKSPAN_DETECT_SUSPECTS;
     finish_settings(&f, detector, &d.options);
     must(linkspan_policy_init(&f.strict, LINKSPAN_POLICY_STRICT));
     f.search.policy =

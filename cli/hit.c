@@ -163,6 +163,15 @@ static linkspan_str dns_of(const hit *h)
     return name ? str_of(name) : absent;
 }
 
+/* The rule that refuses a suspect. */
+static linkspan_str refused_of(const hit *h)
+{
+    const uint32_t rule = LINKSPAN_LINK_RULE(h->link->flags);
+    const char *const name =
+        linkspan_name_of(LINKSPAN_NAMES_RULE, (int32_t)rule);
+    return name ? str_of(name) : absent;
+}
+
 static linkspan_str number_of(hit *h, field f)
 {
     const char *const end = put_number(h->number, hit_number(h, f));
@@ -244,6 +253,8 @@ linkspan_str hit_field(hit *h, field f)
         return findings_of(h);
     case FIELD_DNS:
         return dns_of(h);
+    case FIELD_REFUSED:
+        return refused_of(h);
     default:
         return number_of(h, f);
     }
@@ -270,7 +281,9 @@ static void write_port(json *j, const hit *h)
     uint64_t number = 0;
     for (size_t i = 0; i < port.len; i++)
         number = number * 10 + (uint64_t)(port.data[i] - '0');
-    if (port.data)
+    if (port.data && port.len > 5) /* of a suspect */
+        json_str(j, NULL, port);
+    else if (port.data)
         json_number(j, NULL, number);
     else
         json_str(j, NULL, absent);

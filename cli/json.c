@@ -194,9 +194,10 @@ void json_number(json *j, const char *key, uint64_t number)
 void json_signed(json *j, const char *key, int32_t number)
 {
     char *to = begin_value(j, key, 21);
-    if (number < 0)
+    const int64_t wide = number;
+    if (wide < 0)
         *to++ = '-';
-    j->to = put_number(to, (uint64_t)(number < 0 ? -(int64_t)number : number));
+    j->to = put_number(to, (uint64_t)(wide < 0 ? -wide : wide));
 }
 
 void json_bool(json *j, const char *key, bool value)

@@ -20,13 +20,15 @@ static const option_spec specs[] = {
      "what is written of text: " LINKSPAN_OUTPUT_NAMES
      " (default html); terminal: links to click on"},
     {OPT_DISPLAY, "display", NULL, NULL,
-     "show links in the form for people, not as they stand in the text"},
+     "show links in the form for people, not as they stand in the text; where "
+     "that is not the address it leads to, the address is its title"},
     {OPT_ELIDE, "elide", "CHARS", NULL,
      "show longer links in that form and leave out their middle, but never "
      "their registrable domain"},
     {OPT_ORDER, "order", "ORDER", "constant|environment|content|tld|plain",
-     "how the fields of right-to-left links follow each other in HTML: see "
-     "linkspan display"},
+     "how the fields of right-to-left links follow each other in HTML: "
+     "constant (default, left to right), as the environment, by content, by "
+     "tld, or plain, as the browser shows them"},
     {OPT_PARAGRAPH, "paragraph", "DIRECTION", "ltr|rtl",
      "for --order=environment: direction of the paragraphs (default ltr)"},
     {OPT_HTTP, "http", NULL, NULL,

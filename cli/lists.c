@@ -145,6 +145,7 @@ static void show_json(const linkspan_data_facts *facts, const list_files *files)
     json j = {0};
     json_open(&j, NULL, '{');
     json_str(&j, "unicode", str_of(linkspan_unicode_version()));
+    json_str(&j, "uts58", str_of(linkspan_uts58_version()));
     suffixes_json(&j, facts, files);
     tlds_json(&j, facts, files);
     json_close(&j, '}');
@@ -201,7 +202,8 @@ static int show_lists(list_files *files, bool is_json)
     if (is_json) {
         show_json(&facts, files);
     } else {
-        printf("Unicode: %s\n", linkspan_unicode_version());
+        printf("Unicode: %s\nUTS #58: %s\n", linkspan_unicode_version(),
+               linkspan_uts58_version());
         show_suffixes(&facts, files);
         show_tlds(&facts, files);
     }

@@ -142,18 +142,10 @@ void write_number(uint64_t number)
 
 const char *html_reference(char c)
 {
-    switch (c) {
-    case '&':
-        return "&amp;";
-    case '<':
-        return "&lt;";
-    case '>':
-        return "&gt;";
-    case '"':
-        return "&quot;";
-    default:
-        return NULL;
-    }
+    static const char signs[] = "&<>\"";
+    static const char *const references[] = {"&amp;", "&lt;", "&gt;", "&quot;"};
+    const char *const found = c ? strchr(signs, c) : NULL;
+    return found ? references[found - signs] : NULL;
 }
 
 void write_html(linkspan_str text)

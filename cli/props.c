@@ -58,7 +58,10 @@ static void show(bool is_json, uint32_t cp)
     const uint32_t open = linkspan_link_bracket(cp);
     const linkspan_str bracket =
         open ? encoded(open, bracket_memory) : (linkspan_str){NULL, 0};
-    const linkspan_str written = encoded(cp, memory);
+    /* UTF-8 has no surrogates, but they have properties */
+    const bool is_surrogate = cp >= 0xD800 && cp < 0xE000;
+    const linkspan_str written =
+        is_surrogate ? (linkspan_str){NULL, 0} : encoded(cp, memory);
     if (is_json) {
         show_json(cp, written, bracket);
         return;
@@ -103,7 +106,7 @@ static int show_item(void *context, const item *one)
     uint32_t cp;
     int status = STATUS_FOUND;
     if (read_notation(one->text, &cp)) {
-        if (cp > 0x10FFFF || (cp >= 0xD800 && cp < 0xE000)) {
+        if (cp > 0x10FFFF) {
             item_message(one, "not a character");
             return STATUS_ERROR;
         }

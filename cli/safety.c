@@ -106,11 +106,15 @@ static bool must_again(linkspan_findings *all)
     return true;
 }
 
-/* Findings come part by part; people read from the left. */
+/* Findings come part by part; people read from the left. That a suspect is refused
+ * is of all of it, and comes last. */
 static int by_place(const void *a, const void *b)
 {
     const linkspan_finding *const x = a;
     const linkspan_finding *const y = b;
+    const bool is_whole = x->code == LINKSPAN_FINDING_REFUSED;
+    if (is_whole != (y->code == LINKSPAN_FINDING_REFUSED))
+        return is_whole ? 1 : -1;
     if (x->range.start != y->range.start)
         return x->range.start < y->range.start ? -1 : 1;
     return x->code < y->code ? -1 : x->code > y->code;

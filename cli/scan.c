@@ -312,6 +312,18 @@ static bool is_enough(const scan_reader *r, const scan_block *block,
     return complete > 0 && !r->is_regular;
 }
 
+/* The text becomes shorter, and none of its lines ends elsewhere. */
+static void refang(scan_block *block)
+{
+    linkspan_buf out;
+    must(linkspan_buf_init(&out, SIZE_MAX / 2, NULL));
+    must(linkspan_refang(block->data, block->len, &out));
+    if (out.len > 0)
+        memcpy(block->data, out.data, out.len);
+    block->len = out.len;
+    linkspan_buf_free(&out);
+}
+
 bool scan_next(scan_reader *r, scan_block *block)
 {
     block->len = 0;
@@ -338,6 +350,8 @@ bool scan_next(scan_reader *r, scan_block *block)
         keep_rest(r, block, complete);
     else if (!r->is_over)
         block->is_long = true;
+    if (r->settings->refangs && !block->is_long)
+        refang(block);
     return block->len > 0;
 }
 

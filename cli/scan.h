@@ -25,6 +25,8 @@ typedef struct scan_settings {
     bool counts_lines;   /**< line numbers are wanted */
     bool counts_columns; /**< and columns */
     bool takes_binary;   /**< read binary files as text */
+    bool refangs;        /**< read defanged text as what it stands for, but for
+                              lines that are longer than a block */
     bool is_quiet;       /**< say nothing about files that cannot be read */
     void *context;       /**< of the functions; each may be NULL */
     /** Told of a block before it is searched, in any thread. */

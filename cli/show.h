@@ -52,6 +52,10 @@ void show_link(const show_settings *s, hit *h, linkspan_str shown);
 /** What FORM_REDACTED writes for a link. */
 linkspan_str redaction_of(const show_settings *s, const hit *h);
 
+/** True if a redacted text keeps hosts (--redact=host) or all that is not secret
+ *  (--redact=secret). */
+bool redacts_in_part(const show_settings *s);
+
 /** Write text that is between links. */
 void show_text(const show_settings *s, linkspan_str text);
 

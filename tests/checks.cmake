@@ -6,6 +6,8 @@ linkspan_add_test(sizes ${Python3_EXECUTABLE} ${tools}/check_size.py)
 linkspan_add_test(tables_are_current
     ${CMAKE_COMMAND} -E env LINKSPAN_SHARED=${shared_dir}
         ${Python3_EXECUTABLE} ${tools}/gen_tables.py --check)
+linkspan_add_test(table_report ${Python3_EXECUTABLE} ${tools}/table_report
+    $<TARGET_FILE:linkspan_shared>)
 linkspan_add_test(headers ${CMAKE_CURRENT_SOURCE_DIR}/headers_test)
 # Where it can be installed, the README's commands for that are run too.
 set(readme_install install)
@@ -21,6 +23,9 @@ linkspan_add_test(examples
 linkspan_add_test(documents
     ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/documents_test.py
         ${PROJECT_BINARY_DIR})
+linkspan_add_test(errata
+    ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/errata_test.py
+        $<TARGET_FILE:linkspan_command> ${PROJECT_SOURCE_DIR}/docs/errata.md)
 linkspan_add_test(manual
     ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/manual_test.py)
 

@@ -7,8 +7,8 @@ function(linkspan_other_version name folder)
         set(needed LinkTermination LinkPairedOpener)
     endif()
     foreach(file ${needed})
-        if(NOT EXISTS ${shared_dir}/unicode/${folder}/${file}.txt)
-            linkspan_skipped_test(${name} "unicode/${folder}/${file}.txt is absent: tools/fetch_data tells how")
+        if(NOT EXISTS ${shared_dir}/${folder}/${file}.txt)
+            linkspan_skipped_test(${name} "${folder}/${file}.txt is absent: tools/fetch_data tells how")
             return()
         endif()
     endforeach()
@@ -21,15 +21,15 @@ function(linkspan_other_version name folder)
         COMMAND ${CMAKE_COMMAND} -E env LINKSPAN_SHARED=${shared_dir}
             ${Python3_EXECUTABLE} ${PROJECT_SOURCE_DIR}/tools/gen_tables.py
             --only link_table --only char_table --out ${out}
-            --linkification ${shared_dir}/unicode/${folder})
+            --linkification ${shared_dir}/${folder})
     add_executable(${name} ${tables}
         ${PROJECT_SOURCE_DIR}/src/unicode/link_props_test.c
         ${PROJECT_SOURCE_DIR}/src/unicode/link_props.c
         ${PROJECT_SOURCE_DIR}/src/unicode/char_props.c)
     target_include_directories(${name} BEFORE PRIVATE ${out}
         ${PROJECT_SOURCE_DIR}/src)
-    target_compile_definitions(${name} PRIVATE LINK_FILES_ARE_NOT_17
-        LINK_FILES="unicode/${folder}/" ${ARGN})
+    target_compile_definitions(${name} PRIVATE LINK_FILES_ARE_OTHERS
+        LINK_FILES="${folder}/" ${ARGN})
     target_link_libraries(${name} PRIVATE test_support ${CMOCKA_LIBRARY})
     linkspan_add_test(${name} ${name})
 endfunction()

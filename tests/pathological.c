@@ -56,7 +56,8 @@ static const struct {
              {"ipv6 ", LINKSPAN_DETECT_BARE_IPV6},
              {"unknown ", LINKSPAN_DETECT_UNKNOWN_TLDS},
              {"schemes ", LINKSPAN_DETECT_ALL_SCHEMES},
-             {"labels ", LINKSPAN_DETECT_SINGLE_LABELS}};
+             {"labels ", LINKSPAN_DETECT_SINGLE_LABELS},
+             {"suspects ", LINKSPAN_DETECT_SUSPECTS}};
 
 static void refuse(const char *line, const char *why)
 {

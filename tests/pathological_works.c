@@ -52,6 +52,46 @@ static size_t extend(uint32_t profile, uint32_t flags, const char *text,
     return 0;
 }
 
+/* A byte in the middle is typed anew, so the links stay what they are. */
+static size_t relink(uint32_t profile, uint32_t flags, const char *text,
+                     size_t len)
+{
+    linkspan_detector *d = detector_for(profile, flags);
+    const linkspan_edit edit = {.size = sizeof edit,
+                                .position = len / 2,
+                                .removed = len > 0,
+                                .inserted = len > 0};
+    size_t count = 0;
+    must(linkspan_find(d, text, len, NULL, 0, &count));
+    linkspan_link *links = calloc(2 * count + 1, sizeof *links);
+    if (!links)
+        abort();
+    must(linkspan_find(d, text, len, links, count, &count));
+    const linkspan_links list = {.size = sizeof list,
+                                 .stride = sizeof *links,
+                                 .links = links,
+                                 .count = count,
+                                 .room = count};
+    linkspan_relinked to = {
+        .size = sizeof to, .links = links + count, .room = count + 1};
+    must(linkspan_relink(d, text, len, &edit, &list, &to));
+    free(links);
+    linkspan_detector_free(d);
+    return 0;
+}
+
+static size_t find_flat(uint32_t unit, uint32_t flags, const char *text,
+                        size_t len)
+{
+    linkspan_detector *d = detector_for(LINKSPAN_PROFILE_TAILORED, flags);
+    ptrdiff_t record[LINKSPAN_FIELD_COUNT];
+    if (linkspan_find_flat(d, text, len, unit, record, LINKSPAN_FIELD_COUNT,
+                           1) < 0)
+        abort();
+    linkspan_detector_free(d);
+    return 0;
+}
+
 /* With a range to ignore in every 32 bytes. */
 static size_t detect_with(uint32_t how, uint32_t flags, const char *text,
                           size_t len)
@@ -110,6 +150,8 @@ enum {
     SKELETON,
     DISPLAY,
     DISPLAY_SHORT,
+    COPY,
+    UNDO,
     ASCII
 };
 
@@ -133,6 +175,10 @@ static linkspan_status write(uint32_t what, const char *text, size_t len,
         return linkspan_refang(text, len, out);
     case SKELETON:
         return linkspan_skeleton(text, len, out);
+    case COPY:
+        return linkspan_copy_form(&options, text, len, out);
+    case UNDO:
+        return linkspan_bidi_undo(text, len, out);
     case ASCII:
         return linkspan_host_to_ascii(text, len, 0, out, NULL);
     default:
@@ -287,6 +333,11 @@ static size_t prose(uint32_t markup, uint32_t flags, const char *text,
 #define LINKIFY(VALUE, name)                                                   \
     {"linkify " #name, 1024, 1, LINKSPAN_OUTPUT_##VALUE, linkify},
 
+/* A form to copy is looked for in three profiles, after each of some escapes, in
+ * each of its forms; a text that is longer than a link can be is looked at less
+ * often, so that only beyond that do the steps per byte stand still. */
+#define COPIED 4096
+
 /* A run is looked into for 1088 bytes each time that a link in it is extended.
  * Streams look at a byte up to sixteen times, and linkifying is a stream; a
  * mark of a skeleton that comes last and belongs first passes all that wait. */
@@ -297,6 +348,9 @@ const work works[] = {
     {"detect extended", 256, 8, LINKSPAN_PROFILE_UTS58, extend},
     {"detect extended, tailored", 1200, 8, LINKSPAN_PROFILE_TAILORED, extend},
     {"detect with ranges", 64, 1, 0, detect_with},
+    {"detect relinked", 192, 1, LINKSPAN_PROFILE_UTS58, relink},
+    {"detect relinked, tailored", 192, 1, LINKSPAN_PROFILE_TAILORED, relink},
+    {"detect flat", 64, 1, LINKSPAN_UNIT_UTF16, find_flat},
     {"stream", 1024, 16, 4096, stream},
     {"format", 64, 1, FORMAT_URL, to_buffer},
     {"format href", 64, 1, FORMAT_HREF, to_buffer},
@@ -310,6 +364,8 @@ const work works[] = {
     {"check look-alike", 2.0 * LINKSPAN_SKELETON_MARKS, 1, 0, lookalike},
     {"display", 80, 2, DISPLAY, to_buffer},
     {"display short", 80, 2, DISPLAY_SHORT, to_buffer},
+    {"display copied", COPIED, 16, COPY, to_buffer},
+    {"display undone", 96, 2, UNDO, to_buffer},
     {"display embeddings", 80, 2, LINKSPAN_BIDI_EMBEDDINGS, bidi},
     {"display isolates", 80, 2, LINKSPAN_BIDI_ISOLATES, bidi},
     {"display HTML", 80, 2, LINKSPAN_BIDI_HTML, bidi},

@@ -2,9 +2,10 @@
 """Make the tables in src/*/generated from the Unicode data files, the lists and
 the words in data.
 
-Without options it reads unicode/17.0.0 in the folder LINKSPAN_SHARED, or in
-../shared beside the checkout, and writes into the source tree. Exit 0 done or up
-to date, 1 out of date (--check) or data files absent, 2 usage, 77 data files
+Without options it reads the files that data/unicode.txt names, in the folder
+LINKSPAN_SHARED or in ../shared beside the checkout, and writes into the source tree.
+With --unicode or --linkification it changes data/unicode.txt as well, so that the
+tests follow. Exit 0 done or up to date, 1 out of date (--check) or data files absent, 2 usage, 77 data files
 absent (--check).
 """
 import argparse
@@ -23,7 +24,7 @@ SKIPPED = 77
 # output file, how it is made
 OUTPUTS = (
     ("text/generated/byte_sets.h", lambda data, base: byte_sets.table(base)),
-    ("unicode/generated/version.h", lambda data, base: version.table(base)),
+    ("unicode/generated/version.h", lambda data, base: version.table(base, data)),
     ("unicode/generated/link_table.h", lambda data, base: link.table(data)),
     ("unicode/generated/unseen_table.h", lambda data, base: unseen.table(base)),
     ("unicode/generated/char_table.h", lambda data, base: chars.table(base, data)),
@@ -36,6 +37,7 @@ OUTPUTS = (
     ("unicode/generated/confusable_table.h", lambda data, base: confusables.table(base)),
     ("safety/generated/script_mixes.h", lambda data, base: scripts.mixes_table(base)),
     ("safety/generated/quiet_table.h", lambda data, base: quiet.table(base)),
+    ("safety/generated/secret_words.h", lambda data, base: tailoring.secrets(base)),
     ("safety/generated/script_words.h", lambda data, base: safety.table(base)),
     ("unicode/generated/pri185_table.h", lambda data, base: pri185.table(data)),
     ("unicode/generated/punctuation_table.h", lambda data, base: punctuation.table(base)),
@@ -55,7 +57,7 @@ OUTPUTS = (
 
 def parse_arguments():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--data", default=os.path.join(SHARED, "unicode", "17.0.0"),
+    parser.add_argument("--unicode", "--data", metavar="DIR", dest="data",
                         help="folder of one Unicode version (ucd, idna, security, linkification)")
     parser.add_argument("--linkification", metavar="DIR",
                         help="take the UTS #58 files from here: another version, or draft 5")
@@ -66,6 +68,44 @@ def parse_arguments():
                         help="just the outputs with this in their name; may be repeated")
     parser.add_argument("--check", action="store_true", help="compare instead of writing")
     return parser.parse_args()
+
+
+VERSIONS = os.path.join(TOP, "data", "unicode.txt")
+
+
+def read_versions():
+    """{what: folder in SHARED} of data/unicode.txt"""
+    with open(VERSIONS, encoding="utf-8") as file:
+        return dict(line.split() for line in file if line.strip() and line[0] != "#")
+
+
+def find_folder(given, recorded):
+    """A folder as given, or in SHARED, or the recorded one."""
+    if given is None or (not os.path.isdir(given) and os.path.isdir(os.path.join(SHARED, given))):
+        return os.path.join(SHARED, recorded if given is None else given)
+    return given
+
+
+def choose_folders(arguments):
+    """Set data and linkification; record what was chosen for the source tree."""
+    recorded = read_versions()
+    is_chosen = {"unicode": arguments.data, "linkification": arguments.linkification}
+    if arguments.linkification is None and arguments.data is not None:
+        arguments.linkification = os.path.join(arguments.data, "linkification")
+    arguments.data = find_folder(arguments.data, recorded["unicode"])
+    arguments.linkification = find_folder(arguments.linkification, recorded["linkification"])
+    is_whole = not arguments.check and not arguments.only and \
+        os.path.abspath(arguments.out) == os.path.join(TOP, "src")
+    if not is_whole or not any(is_chosen.values()):
+        return
+    folders = {"unicode": arguments.data, "linkification": arguments.linkification}
+    with open(VERSIONS, encoding="utf-8") as file:
+        lines = file.read().splitlines()
+    for number, line in enumerate(lines):
+        what = line.partition(" ")[0]
+        if what in folders:
+            lines[number] = f"{what} {os.path.relpath(folders[what], SHARED)}"
+    write(VERSIONS, "\n".join(lines) + "\n")
 
 
 def write(path, text):
@@ -90,10 +130,11 @@ def report_missing(arguments, name):
 
 def main():
     arguments = parse_arguments()
-    base = ucd.Source(arguments.data, lists=arguments.lists)
-    data = base
-    if arguments.linkification:
-        data = ucd.Source(arguments.data, arguments.linkification, arguments.lists)
+    # for what the chosen files lack, as draft 5 lacks Link_Email
+    before = os.path.join(SHARED, read_versions()["linkification"])
+    choose_folders(arguments)
+    base = ucd.Source(arguments.data, before, arguments.lists)
+    data = ucd.Source(arguments.data, arguments.linkification, arguments.lists)
     stale = []
     for name, make in OUTPUTS:
         if arguments.only and not any(each in name for each in arguments.only):

@@ -35,7 +35,7 @@ function put(name, source) {
   writeFileSync(join(dist, `${name}.cjs`), toCommonJs(name, source));
 }
 
-const VARIANTS = ['plain'];
+const VARIANTS = ['plain', 'lite'];
 // A module is public if it has types.
 const isPublic = (name) => existsSync(join(here, 'types', `${name}.d.ts`));
 const entries = [];
@@ -43,7 +43,8 @@ const files = { './linkspan.wasm': './dist/linkspan.wasm', './package.json': './
 
 function putWasm(name, variant) {
   const wasm = readFileSync(join(out, `${variant}.wasm`)).toString('base64');
-  put(name, `// The compiled library.
+  put(name, `// The compiled library, and the profile of what makes links of text with it.
+export const LINKIFY_PROFILE = '${variant === 'lite' ? 'tailored' : 'safe'}';
 const base64 = '${wasm}';
 
 export function wasmBytes() {
@@ -56,6 +57,29 @@ export function wasmBytes() {
 `);
   copyFileSync(join(out, `${variant}.wasm`), join(dist, `${variant}.wasm`));
 }
+
+// Names of enumerations and their values, as the library tells them.
+function putNames() {
+  const wasm = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(join(out, 'linkspan.wasm')))).exports;
+  const bytes = () => Buffer.from(wasm.memory.buffer);
+  const sets = { PROFILE: 2, KIND: 3, DETECT: 4, TAILOR: 5, POLICY: 6, ACTION: 7, SEVERITY: 8, DECISION: 10, TERM: 11,
+    PART: 12, HOST: 13, OUTPUT: 17, LINKIFY: 18, MARKUP: 19, ORDER: 20, FORMAT: 21 };
+  // Flags are options, whose names are identifiers; one has another name in C.
+  const flags = ['DETECT', 'LINKIFY', 'FORMAT'];
+  const spelled = (name) => (name === 'unknown-tld' ? 'unknown_tlds' : name.replace(/-/g, '_'));
+  let source = '// Names of enumerations, as linkspan_name_at() gives them.\n';
+  for (const [set, number] of Object.entries(sets)) {
+    const values = {};
+    for (let i = 0, at; (at = wasm.npm_name_at(number, i)) !== 0; i++) {
+      const name = bytes().toString('latin1', at, bytes().indexOf(0, at));
+      values[flags.includes(set) ? spelled(name) : name] = bytes().readInt32LE(bytes().readInt32LE(wasm.npm_integers()));
+    }
+    if (Object.keys(values).length === 0) throw new Error(`no names of ${set}`);
+    source += `export const ${set} = ${JSON.stringify(values)};\n`;
+  }
+  put('names', source);
+}
+putNames();
 
 const modules = readdirSync(join(here, 'src')).map((file) => file.replace(/\.js$/, ''));
 const sourceOf = (name) => readFileSync(join(here, 'src', `${name}.js`), 'utf8');
@@ -75,7 +99,8 @@ for (const name of modules.filter(isPublic)) {
 // What depends on the WebAssembly is there once for each variant: plain.js beside
 // index.js, plain-marked.js beside marked.js.
 for (const variant of VARIANTS) {
-  const isBound = (name) => /from '\.\/(index|wasm|linkify-it)\.js'/.test(sourceOf(name));
+  const isBound = (name) => /from '\.\/(index|wasm|linkify-it)\.js'/.test(sourceOf(name)) &&
+    !(name === 'index' && modules.includes(variant));
   const inVariant = (source) => source.replace(/'\.\/index\.js'/g, `'./${variant}.js'`)
     .replace(/'\.\/(wasm|linkify-it)\.js'/g, `'./${variant}-$1.js'`);
   putWasm(`${variant}-wasm`, variant);
@@ -100,5 +125,5 @@ const manifest = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
 delete manifest.private;
 writeFileSync(join(target, 'package.json'),
   JSON.stringify({ ...manifest, version, exports: { ...exported, ...files } }, null, 2) + '\n');
-copyFileSync(join(here, 'README.md'), join(target, 'README.md'));
+for (const file of ['README.md', 'differences.md']) copyFileSync(join(here, file), join(target, file));
 copyFileSync(join(top, 'LICENSE'), join(target, 'LICENSE'));

@@ -132,7 +132,9 @@ static linkspan_status format_url(lks_sql_room *room,
 {
     (void)detector;
     room->buf.len = 0;
-    return finish(room, linkspan_format_url(text.data, text.len, 0, &room->buf),
+    return finish(room,
+                  linkspan_format_url(text.data, text.len,
+                                      LINKSPAN_FORMAT_FOR_PEOPLE, &room->buf),
                   result);
 }
 

@@ -8,9 +8,9 @@ static void shared(void)
     const char *name = linkspan_status_name(LINKSPAN_ERR_SPACE);
     assert(strcmp(name, "LINKSPAN_ERR_SPACE") == 0);
     //!
-    //! linkspan_version linkspan_unicode_version
-    printf("linkspan %s, Unicode %s\n", linkspan_version(),
-           linkspan_unicode_version());
+    //! linkspan_version linkspan_unicode_version linkspan_uts58_version
+    printf("linkspan %s, Unicode %s, UTS #58 %s\n", linkspan_version(),
+           linkspan_unicode_version(), linkspan_uts58_version());
     //!
     //! linkspan_buf_init linkspan_buf_free
     linkspan_buf grows; /* up to 1 MiB, with malloc */
@@ -55,6 +55,7 @@ static void lists(const char *suffixes, const char *tlds)
 {
     //! linkspan_data_load linkspan_data_retain linkspan_data_free
     linkspan_data_source source = {.size = sizeof source};
+    source.flags = LINKSPAN_LOAD_ANY_TLDS; /* a private list, not IANA's */
     source.suffixes = (linkspan_str){suffixes, strlen(suffixes)};
     source.tlds = (linkspan_str){tlds, strlen(tlds)};
     linkspan_data *data = NULL;

@@ -87,6 +87,15 @@ static void cleaning(void)
     OK(linkspan_defang(NULL, "https://example.com/", 20, &out));
     assert(says(out.data, out.len, "hxxps[:]//example[.]com/"));
     //!
+    //! linkspan_find_secrets
+    static const char url[] = "postgres://app:hunter2@db/x";
+    linkspan_link link;
+    linkspan_range secret;
+    size_t count;
+    OK(linkspan_split_link(url, strlen(url), &link));
+    OK(linkspan_find_secrets(url, strlen(url), &link, &secret, 1, &count));
+    assert(secret.start == 15 && secret.end == 22); /* hunter2 */
+    //!
     OK(linkspan_buf_init_fixed(&out, memory, sizeof memory));
     //! linkspan_refang
     OK(linkspan_refang("hxxps[:]//example[.]com/", 24, &out));

@@ -97,6 +97,12 @@ LINKSPAN_API const char *linkspan_version(void);
  *  constant. */
 LINKSPAN_API const char *linkspan_unicode_version(void);
 
+/** Version of the properties of UTS #58, such as "17.0.0": that of the newest
+ *  characters in its files. In a library built with the files of a draft it differs
+ *  from linkspan_unicode_version(). The string is constant.
+ *  @since 0.1 */
+LINKSPAN_API const char *linkspan_uts58_version(void);
+
 /** Bytes `start` up to but not including `end` of a text. */
 typedef struct linkspan_range {
     size_t start;

@@ -31,8 +31,7 @@ typedef struct linkspan_tail {
     size_t end;                /**< where the link ends */
     linkspan_range path;       /**< with its first slash */
     linkspan_range query;      /**< without the question mark */
-    linkspan_range fragment;   /**< without the number sign; ends before
-                                    the directives */
+    linkspan_range fragment;   /**< without number sign and directives */
     linkspan_range directives; /**< all of them, after the first `:~:` */
     size_t directive_count;    /**< see linkspan_next_directive() */
 } linkspan_tail;
@@ -125,7 +124,12 @@ enum linkspan_detect_flags {
     LINKSPAN_DETECT_REFUSED = 256,
     /** As LINKSPAN_DETECT_UNKNOWN_TLDS, but only after a scheme:
      *  http://nas.lan:5000/ is a link, and node.js is none */
-    LINKSPAN_DETECT_UNKNOWN_TLDS_AFTER_SCHEME = 512
+    LINKSPAN_DETECT_UNKNOWN_TLDS_AFTER_SCHEME = 512,
+    /** Suspects are found too: what is refused, but looks like a link or is followed
+     *  by programs, such as https://google.com@evil.com/, http://0x7f.1/ and
+     *  javascript:alert(1). Each has the flag LINKSPAN_LINK_SUSPECT and is never
+     *  linked; links inside of it are part of it. */
+    LINKSPAN_DETECT_SUSPECTS = 1024
 };
 
 /** Where URLs may start; values of linkspan_options.start. E-mail addresses are
@@ -137,9 +141,8 @@ enum linkspan_start {
 };
 
 /** Rules by which a link ends or starts elsewhere than UTS #58 says, or is none,
- *  because of the writing around it (UTS #58 section 8 leaves that to a "higher
- *  level"); bits of linkspan_options.tailoring. All are set by default; none of them
- *  is exact UTS #58. docs/profiles.md has each rule in full. */
+ *  because of the writing around it; bits of linkspan_options.tailoring. All are set
+ *  by default, none is exact UTS #58. docs/profiles.md has each rule in full. */
 enum linkspan_tailor_rule {
     /** P1: a link ends at the punctuation of Chinese and Japanese, at a
      *  quotation mark that is not between letters, and at an opening bracket
@@ -236,10 +239,8 @@ enum linkspan_tailor_rule {
 /** Named sets of options; see linkspan_options_set_profile(). */
 enum linkspan_profile {
     LINKSPAN_PROFILE_UTS58 = 0,    /**< exact UTS #58 */
-    LINKSPAN_PROFILE_TAILORED = 1, /**< the default: all rules of
-                                        LINKSPAN_TAILOR_ */
-    LINKSPAN_PROFILE_SAFE = 2      /**< tailored, with the policy
-                                        LINKSPAN_POLICY_STRICT */
+    LINKSPAN_PROFILE_TAILORED = 1, /**< the default: all rules of tailoring */
+    LINKSPAN_PROFILE_SAFE = 2      /**< tailored, with LINKSPAN_POLICY_STRICT */
 };
 
 /** What becomes of a link with a finding; see linkspan/safety.h. */
@@ -254,18 +255,14 @@ typedef struct linkspan_options {
     uint32_t tailoring;    /**< bit set of LINKSPAN_TAILOR_; default: all */
     size_t max_link_len;   /**< bytes; a longer link is not linked at all, since
                                 a cut one would lead elsewhere; default 65536 */
-    size_t max_local_part; /**< code points; default 64; time may grow with
-                                it */
+    size_t max_local_part; /**< code points; default 64 */
     const linkspan_str *schemes; /**< more schemes, without "://", such as s3 or
-                                      svn+ssh; copied. Each colon is compared
-                                      with all of them. After one that is none
-                                      of the web's (http, https, ftp, ws, wss)
-                                      a name without a dot is a host:
-                                      s3://my-bucket */
+                                      svn+ssh; copied. After one that is not
+                                      http, https, ftp, ws or wss a name without
+                                      a dot is a host: s3://my-bucket */
     size_t scheme_count;
     const linkspan_str *ignored_hosts; /**< hosts that are never linked, nor any
-                                            name below them; copied. Each link
-                                            is compared with all of them */
+                                            name below them; copied */
     size_t ignored_host_count;
     linkspan_data *data;                 /**< NULL: the compiled-in lists */
     const linkspan_allocator *allocator; /**< NULL: the C library's */
@@ -307,9 +304,9 @@ typedef struct linkspan_detector linkspan_detector;
  * @param detector  untouched unless LINKSPAN_OK is returned.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION (an unknown flag,
  *         rule, kind, start, preset or action, no kind at all, a limit of 0),
- *         LINKSPAN_ERR_INVALID (a
- *         scheme or host that cannot be one), LINKSPAN_ERR_LIMIT (more than
- *         65,536 schemes or hosts) or LINKSPAN_ERR_NO_MEMORY.
+ *         LINKSPAN_ERR_INVALID (a scheme or host that cannot be one),
+ *         LINKSPAN_ERR_LIMIT (more than 65,536 schemes or hosts) or
+ *         LINKSPAN_ERR_NO_MEMORY.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_detector_new(
@@ -321,14 +318,25 @@ LINKSPAN_API void linkspan_detector_free(linkspan_detector *detector);
 /** Flags of linkspan_link. */
 enum linkspan_link_flags {
     LINKSPAN_LINK_SCHEME_IMPLIED = 1, /**< no scheme is written */
-    LINKSPAN_LINK_TRAILING_DOT = 2    /**< a dot follows the host */
+    LINKSPAN_LINK_TRAILING_DOT = 2,   /**< a dot follows the host */
+    /** No link, but a suspect; see LINKSPAN_DETECT_SUSPECTS. Its parts are what a
+     *  browser would read, and `host` is what it would visit. A user name is its
+     *  `local_part`. */
+    LINKSPAN_LINK_SUSPECT = 4
 };
+
+/** Of the flags of a suspect: the rule that refuses it, a value of
+ *  LINKSPAN_NAMES_RULE. 0 for a link. */
+#define LINKSPAN_LINK_RULE_SHIFT 16
+#define LINKSPAN_LINK_RULE(flags)                                              \
+    ((uint32_t)(flags) >> LINKSPAN_LINK_RULE_SHIFT)
 
 /** A link. Every part is a range of the text; what is absent is empty. */
 typedef struct linkspan_link {
     uint32_t size;      /**< as many bytes as the caller had room for */
     uint32_t kind;      /**< a LINKSPAN_KIND_ value */
-    uint32_t flags;     /**< bit set of LINKSPAN_LINK_ values */
+    uint32_t flags;     /**< bit set of LINKSPAN_LINK_ values; the upper half is
+                             the rule of a suspect: LINKSPAN_LINK_RULE() */
     uint32_t host_kind; /**< a LINKSPAN_HOST_ value */
     uint32_t parts;     /**< bit set of LINKSPAN_PART_ values */
     int32_t action; /**< a LINKSPAN_ACTION_ value: what the detector's policy

@@ -95,7 +95,7 @@ enum linkspan_evidence {
  *                    LINKSPAN_OK is returned.
  * @return LINKSPAN_OK, LINKSPAN_NONE if the range is no domain, or if no evidence
  *         is asked for under its top-level domain, or LINKSPAN_ERR_ARG.
- * @since 0.3
+ * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_weigh_name(
     const linkspan_detector *detector, const char *text, size_t len,

@@ -67,7 +67,9 @@ enum linkspan_linkify_flags {
      *  controls and ill-formed UTF-8. */
     LINKSPAN_LINKIFY_SHOW_CONTROLS = 8,
     /** Links are shown as linkspan_display() writes them, not as they stand in
-     *  the text; what LINKSPAN_ACTION_ENCODE is about is percent-encoded. */
+     *  the text; what LINKSPAN_ACTION_ENCODE is about is percent-encoded. In
+     *  HTML and Markdown a link whose address is another one than it shows, but
+     *  for a scheme and the slash after a host, has that as its title. */
     LINKSPAN_LINKIFY_DISPLAY = 16
 };
 
@@ -96,7 +98,8 @@ typedef struct linkspan_linkify_options {
     const linkspan_allocator *allocator; /**< NULL: the C library's */
     /** Code points; a longer link is shown as linkspan_display() writes it, its
      *  middle left out, but never any of its registrable domain. Where the link
-     *  leads stays as it is. Default: 0, any length. */
+     *  leads stays as it is, and is its title as with LINKSPAN_LINKIFY_DISPLAY.
+     *  Default: 0, any length. */
     size_t max_shown;
     uint32_t order;     /**< HTML: a LINKSPAN_ORDER_ value, for links with
                              right-to-left characters; default: constant */

@@ -40,7 +40,9 @@ enum linkspan_name_set {
     LINKSPAN_NAMES_ORDER = 20,      /**< enum linkspan_order */
     LINKSPAN_NAMES_FORMAT = 21,     /**< enum linkspan_format_flags */
     LINKSPAN_NAMES_CLEAN = 22,      /**< enum linkspan_clean_flags */
-    LINKSPAN_NAMES_START = 23       /**< enum linkspan_start */
+    LINKSPAN_NAMES_START = 23,      /**< enum linkspan_start */
+    LINKSPAN_NAMES_RULE = 24        /**< LINKSPAN_LINK_RULE(): codes of
+                                         docs/conformance.md, such as "E4" */
 };
 
 /** Name of a value, such as "strict" for LINKSPAN_POLICY_STRICT; NULL for no value
@@ -110,7 +112,8 @@ LINKSPAN_API linkspan_status linkspan_options_from_string(
  *
  * a profile (uts58, tailored, safe), which is set before everything else; a flag
  * (quoted, bare-ipv6, localhost, single-labels, emoji, unknown-tld,
- * unknown-tld-after-scheme, private-suffixes, all-schemes, refused); `tailor=`, a tailored rule, which can be
+ * unknown-tld-after-scheme, private-suffixes, all-schemes, refused, suspects);
+ * `tailor=`, a tailored rule, which can be
  * repeated and stands instead of the profile's rules; `kind=url` or `kind=email`;
  * `start=scheme`, `start=www` or `start=all`, which say where URLs may start;
  * `scheme=` and `ignore=` (a host), which can be repeated; `policy=`, a policy;

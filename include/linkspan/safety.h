@@ -59,11 +59,13 @@ enum linkspan_finding_code {
     LINKSPAN_FINDING_OTHER_READING = 32,
     /* of what stands before the link in its paragraph */
     LINKSPAN_FINDING_IN_OVERRIDE = 33,
-    LINKSPAN_FINDING_IN_EMBEDDING = 34
+    LINKSPAN_FINDING_IN_EMBEDDING = 34,
+    /* of a suspect */
+    LINKSPAN_FINDING_REFUSED = 35
 };
 
 /** One more than the last finding. */
-#define LINKSPAN_FINDING_END 35
+#define LINKSPAN_FINDING_END 36
 
 /** How bad a finding is; a property of its code. */
 enum linkspan_severity {
@@ -336,7 +338,28 @@ LINKSPAN_API linkspan_status linkspan_defang(const linkspan_detector *detector,
                                              const char *text, size_t len,
                                              linkspan_buf *out);
 
-/** Undo linkspan_defang(). Returns as linkspan_clean_text().
+/**
+ * Find what is secret in a link: the password of a URL, a user name that is a
+ * token, values of parameters such as `access_token`, and the tokens of well-known
+ * services in a path. Who cleans a log writes something else for these ranges, and
+ * the rest stays readable. Suspects have most of them: see
+ * LINKSPAN_DETECT_SUSPECTS.
+ *
+ * @param link    of linkspan_next() or linkspan_split_link() for this text.
+ * @param ranges  receives the first `room`, in the order of the text; may be NULL
+ *                if that is 0.
+ * @param count   receives how many there are, also if that is more.
+ * @return LINKSPAN_OK, LINKSPAN_NONE if nothing is secret, LINKSPAN_ERR_ARG or
+ *         LINKSPAN_ERR_OPTION.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_find_secrets(const char *text, size_t len,
+                                                   const linkspan_link *link,
+                                                   linkspan_range *ranges,
+                                                   size_t room, size_t *count);
+
+/** Undo linkspan_defang(), and read what others write for a dot or an @: (.) {.}
+ *  [ . ] [dot] (at), and meow:// for http://. Returns as linkspan_clean_text().
  *  @since 0.1 */
 LINKSPAN_API linkspan_status linkspan_refang(const char *text, size_t len,
                                              linkspan_buf *out);

@@ -47,14 +47,13 @@ LKS_NOINLINE void lks_convert_link(lks_offsets *o, linkspan_link *link)
     (void)lks_extent_of(link, &extent);
     const size_t start = lks_offset_to(o, extent.start);
     lks_offsets ahead = *o;
-    list_offsets(link, offsets);
     if (lks_offset_to(&ahead, extent.end) - start ==
         extent.end - extent.start) { /* all of it is ASCII */
-        for (size_t i = 0; i < OFFSETS; i++)
-            *offsets[i] = *offsets[i] - extent.start + start;
+        lks_move_link(link, start - extent.start);
         return;
     }
     ahead = *o;
+    list_offsets(link, offsets);
     sort(offsets);
     for (size_t i = 0; i < OFFSETS; i++)
         *offsets[i] = lks_offset_to(&ahead, *offsets[i]);

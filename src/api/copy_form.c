@@ -120,6 +120,9 @@ static size_t next_to_escape(lks_slice url, size_t at)
     size_t host_end = 0;
     linkspan_tail tail = {.size = sizeof tail};
     (void)lks_split_url(url, &host_end, &tail);
+    /* an empty port and a dot after the host go with what they lead to */
+    while (at < host_end && lks_is_one_of(url.data[at], ".:"))
+        at++;
     if (at < host_end)
         return url.len;
     while (at < url.len && !may_be_escaped(&tail, at, url.data[at])) {

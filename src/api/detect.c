@@ -21,7 +21,8 @@
                 LINKSPAN_DETECT_EMOJI | LINKSPAN_DETECT_UNKNOWN_TLDS |         \
                 LINKSPAN_DETECT_PRIVATE_SUFFIXES |                             \
                 LINKSPAN_DETECT_ALL_SCHEMES | LINKSPAN_DETECT_REFUSED |        \
-                LINKSPAN_DETECT_UNKNOWN_TLDS_AFTER_SCHEME))
+                LINKSPAN_DETECT_UNKNOWN_TLDS_AFTER_SCHEME |                    \
+                LINKSPAN_DETECT_SUSPECTS))
 
 static linkspan_options default_options(void)
 {
@@ -130,7 +131,9 @@ static linkspan_status find_next(const linkspan_detector *detector,
                                  linkspan_link *link)
 {
     lks_each each;
-    if (!lks_leap_look(&each.scan.leap, detector, text, *at)) {
+    if (lks_finds_suspects(detector)) {
+        lks_leap_begin(&each.scan.leap, *at);
+    } else if (!lks_leap_look(&each.scan.leap, detector, text, *at)) {
         *at = text.len; /* a short text, as many are */
         return LINKSPAN_NONE;
     }
@@ -239,7 +242,8 @@ linkspan_status linkspan_is_link_sized(const linkspan_detector *detector,
     size_t at = 0;
     if (find_next(detector, lks_slice_of(text, len), &at, &found) !=
             LINKSPAN_OK ||
-        found.span.start != 0 || found.span.end != len)
+        found.span.start != 0 || found.span.end != len ||
+        (found.flags & LINKSPAN_LINK_SUSPECT))
         return LINKSPAN_NONE;
     if (link)
         lks_write_struct(link, size, &found, sizeof found);

@@ -91,6 +91,13 @@ linkspan_status linkspan_bidi_direction(const linkspan_bidi *how,
     return st;
 }
 
+/* LINKSPAN_WITHOUT_BIDI: links cannot be written for right-to-left text. */
+#ifdef LINKSPAN_WITHOUT_BIDI
+#    define HAS_BIDI false
+#else
+#    define HAS_BIDI true
+#endif
+
 linkspan_status linkspan_bidi_write(const linkspan_bidi *how, const char *text,
                                     size_t len, linkspan_buf *out)
 {
@@ -105,6 +112,8 @@ linkspan_status linkspan_bidi_write(const linkspan_bidi *how, const char *text,
         return st;
     if (lks_buf_asks_more(out))
         return LINKSPAN_ERR_OPTION;
+    if (!HAS_BIDI)
+        return LINKSPAN_ERR_NOT_BUILT_IN;
     if ((own.flags & LINKSPAN_BIDI_IF_NEEDED) && !is_right_to_left &&
         lks_is_in_order(&fields, own.paragraph))
         fields.inserts_nothing = true;
@@ -120,12 +129,12 @@ linkspan_status linkspan_bidi_write(const linkspan_bidi *how, const char *text,
 linkspan_status linkspan_bidi_undo(const char *text, size_t len,
                                    linkspan_buf *out)
 {
+    const lks_slice slice = lks_slice_of(text, len);
     if (!lks_is_memory(text, len) || !lks_buf_is_ready(out))
         return LINKSPAN_ERR_ARG;
     if (lks_buf_asks_more(out))
         return LINKSPAN_ERR_OPTION;
-    lks_buf_begin(out);
-    const linkspan_status st = lks_undo_controls(lks_slice_of(text, len), out);
+    const linkspan_status st = lks_undo_controls(slice, out);
     const linkspan_status written = st < 0 ? st : lks_buf_commit(out);
     return written == LINKSPAN_OK ? st : written;
 }
@@ -150,6 +159,8 @@ linkspan_status linkspan_bidi_visual(const linkspan_bidi *how, const char *text,
     visual.is_isolated = own.form != LINKSPAN_BIDI_EMBEDDINGS;
     visual.is_paragraph_right_to_left = own.paragraph == LINKSPAN_RIGHT_TO_LEFT;
     visual.mirrors = (own.flags & LINKSPAN_BIDI_MIRROR) != 0;
+    if (!HAS_BIDI)
+        return LINKSPAN_ERR_NOT_BUILT_IN;
     lks_buf_begin(out);
     const linkspan_status written = lks_write_visual(&fields, &visual, out);
     return written == LINKSPAN_OK ? lks_buf_commit(out) : written;
@@ -164,6 +175,8 @@ linkspan_status linkspan_pri185_next(const linkspan_data *data,
     const lks_slice slice = lks_slice_of(text, len);
     if (!lks_utf8_is_boundary(slice.data, len, *at))
         return LINKSPAN_ERR_ARG;
+    if (!HAS_BIDI)
+        return LINKSPAN_ERR_NOT_BUILT_IN;
     lks_structure_found found;
     if (!lks_pri185_next(lks_data_table(data), slice, *at, &found)) {
         *at = len;

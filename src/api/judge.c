@@ -11,14 +11,18 @@ lks_check_rules lks_rules_of(const linkspan_detector *detector)
 bool lks_judge(const linkspan_detector *detector, lks_slice text,
                linkspan_link *link, lks_around around)
 {
+    const bool is_suspect = link->flags & LINKSPAN_LINK_SUSPECT;
     if (!detector->has_policy)
         return true;
     lks_check_rules rules = lks_rules_of(detector);
     rules.is_for_action = true;
+    rules.is_tld_known = !lks_detects(detector, LINKSPAN_DETECT_UNKNOWN_TLDS);
     rules.around = around;
     lks_findings findings = {.room = 0};
     lks_check_link(&rules, text, link, &findings);
     link->action = findings.action;
-    return findings.action <= LINKSPAN_ACTION_ENCODE ||
+    if (is_suspect && link->action < LINKSPAN_ACTION_PLAIN)
+        link->action = LINKSPAN_ACTION_PLAIN;
+    return is_suspect || findings.action <= LINKSPAN_ACTION_ENCODE ||
            lks_detects(detector, LINKSPAN_DETECT_REFUSED);
 }

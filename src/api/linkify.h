@@ -17,6 +17,8 @@ struct linkspan_linkifier {
     bool
         copies_links; /**< no option makes links other than they mostly are, and
                         the format can write those in one go */
+    bool needs_title; /**< what is shown of the link in hand does not say where
+                           it leads */
     bool has_failed;
     bool is_busy;  /**< a push or finish has not returned yet */
     bool is_freed; /**< the writer has freed it: that call does so at its end */

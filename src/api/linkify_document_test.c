@@ -10,8 +10,11 @@
 #include "support/written.h"
 
 #define A(href, label) "<a href=\"" href "\">" label "</a>"
-#define HTML           LINKSPAN_MARKUP_HTML
-#define MARKDOWN       LINKSPAN_MARKUP_MARKDOWN
+/* It shows something else than where it leads: a title says that. */
+#define SHOWN(href, label)                                                     \
+    "<a href=\"" href "\" title=\"" href "\">" label "</a>"
+#define HTML     LINKSPAN_MARKUP_HTML
+#define MARKDOWN LINKSPAN_MARKUP_MARKDOWN
 
 static linkspan_linkify_options defaults(void)
 {
@@ -77,7 +80,7 @@ static const struct row {
      A("https://a.com/%D7%90", "<bdi dir=\"ltr\">a.com/&#1488;</bdi>")},
     {"as people should see it", HTML, LINKSPAN_LINKIFY_DISPLAY,
      "<i>a.com/%C3%A9&amp;</i>",
-     "<i>" A("https://a.com/%C3%A9&amp;", "a.com/é&amp;") "</i>"},
+     "<i>" SHOWN("https://a.com/%C3%A9&amp;", "a.com/é&amp;") "</i>"},
     {"redacted", HTML, LINKSPAN_LINKIFY_REDACT, "<i>a.com</i>&amp;",
      "<i>[link]</i>&amp;"},
     {"defanged, and escaped", HTML, LINKSPAN_LINKIFY_DEFANG,
@@ -114,7 +117,9 @@ static const struct row {
     {"an escaped mark is none", MARKDOWN, 0, "wow\\!a.com",
      "wow\\![a.com](https://a.com/)"},
     {"as people should see it", MARKDOWN, LINKSPAN_LINKIFY_DISPLAY,
-     "*see* a.com/%C3%A9_", "*see* [a.com/é\\_](https://a.com/%C3%A9_)"},
+     "*see* a.com/%C3%A9_",
+     "*see* [a.com/é\\_](https://a.com/%C3%A9_ "
+     "\"https://a.com/%C3%A9_\")"},
     {"redacted", MARKDOWN, LINKSPAN_LINKIFY_REDACT, "*see* a.com",
      "*see* \\[link\\]"},
     {"a backslash does not escape what replaces a link", MARKDOWN,
@@ -267,7 +272,7 @@ static void redaction_joins_what_is_around_it(void **state)
         {"a line end in two halves", HTML, "\rhttp://a.com\n", "\n-",
          "\r\n-\n"},
         {"a word in two halves", HTML, "\xE4\xB8\xADh\"a b\"@x.com c.com",
-         "ttp://1.2.3.4", "\xE4\xB8\xADhxxp[:]//1.2.3.4 ttp://1.2.3.4"},
+         "ttp://1.2.3.4", "\xE4\xB8\xADhxxp[:]//1.2.3.4 ttp[:]//1.2.3.4"},
         {"a backslash that escapes nothing", MARKDOWN, "a\\http://b.org|.com",
          "", "a\\\\&#32;|.com"},
     };

@@ -120,6 +120,25 @@ static linkspan_status make_shown(linkspan_linkifier *l,
                : st;
 }
 
+/* True if the label is the href, but for a scheme that it does not have and the
+ * slash after a host. */
+static bool says_where(lks_slice href, lks_slice label)
+{
+    size_t scheme = 0;
+    while (scheme < href.len && href.data[scheme] != ':')
+        scheme++;
+    while (scheme < href.len && lks_is_one_of(href.data[scheme], ":/"))
+        scheme++;
+    lks_slice rest = href;
+    if (label.len < href.len &&
+        (label.len < scheme || memcmp(label.data, href.data, scheme) != 0))
+        rest = lks_part_of(href, (linkspan_range){scheme, href.len});
+    if (rest.len == label.len + 1 && rest.data[label.len] == '/')
+        rest.len--;
+    return rest.len == label.len &&
+           memcmp(rest.data, label.data, rest.len) == 0;
+}
+
 static linkspan_status make_link(linkspan_linkifier *l,
                                  const linkspan_link *link, lks_slice bytes,
                                  lks_link_form *form)
@@ -134,7 +153,11 @@ static linkspan_status make_link(linkspan_linkifier *l,
         return LINKSPAN_OK;
     }
     *form = LKS_FORM_SHOWN;
-    return make_shown(l, link, bytes);
+    const linkspan_status shown = make_shown(l, link, bytes);
+    l->needs_title =
+        shown == LINKSPAN_OK &&
+        !says_where(lks_buf_slice(&l->href), lks_buf_slice(&l->label));
+    return shown;
 }
 
 /* ------------------------------------------------- where callers want it to
@@ -234,6 +257,7 @@ linkspan_status lks_linkify_form(linkspan_linkifier *l, lks_slice text,
                                  const linkspan_link *link, lks_link_form *form)
 {
     const lks_slice bytes = lks_part_of(text, link->span);
+    l->needs_title = false;
     *form = LKS_FORM_AS_IT_IS;
     if (link->action <= LINKSPAN_ACTION_ENCODE)
         return make_link(l, link, bytes, form);

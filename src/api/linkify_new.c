@@ -250,6 +250,8 @@ static linkspan_status prepare(linkspan_linkifier *l,
     linkspan_status st = write_attributes(l, detector, o);
     if (st == LINKSPAN_OK)
         st = lks_stream_new(detector, l->allocator, &l->stream);
+    if (st == LINKSPAN_OK && lks_is_harmless(l))
+        lks_stream_find_suspects(l->stream);
     if (st == LINKSPAN_OK)
         lks_stream_follow(l->stream, l->output.format->is_flowing);
     return st;

@@ -7,6 +7,9 @@
 #include "support/written.h"
 
 #define A(href, label) "<a href=\"" href "\">" label "</a>"
+/* It shows something else than where it leads: a title says that. */
+#define SHOWN(href, label)                                                     \
+    "<a href=\"" href "\" title=\"" href "\">" label "</a>"
 
 static linkspan_linkify_options defaults(void)
 {
@@ -201,30 +204,32 @@ static const struct shown_row {
     {"counted in code points", HTML, 0, 7, "a.com/\xC3\xA9",
      A("https://a.com/%C3%A9", "a.com/\xC3\xA9")},
     {"the middle of the path", HTML, 0, 12, "https://a.com/bcdefghijk",
-     A("https://a.com/bcdefghijk", "https://a.com" DOTS)},
+     SHOWN("https://a.com/bcdefghijk", "https://a.com" DOTS)},
     {"with room for both ends", HTML, 0, 19, "https://a.com/bcdefghijk",
-     A("https://a.com/bcdefghijk", "https://a.com/bc" DOTS "jk")},
+     SHOWN("https://a.com/bcdefghijk", "https://a.com/bc" DOTS "jk")},
     {"never the domain", HTML, 0, 1, "https://example.com",
      A("https://example.com/", "https://example.com")},
     {"names below the domain", HTML, 0, 14, "login.bank.example.com",
-     A("https://login.bank.example.com/", DOTS ".example.com")},
+     SHOWN("https://login.bank.example.com/", DOTS ".example.com")},
     {"an address", HTML, 0, 12, "abcdefghij@a.com",
-     A("mailto:abcdefghij@a.com", "abc" DOTS "ij@a.com")},
+     SHOWN("mailto:abcdefghij@a.com", "abc" DOTS "ij@a.com")},
     {"in Markdown that needs a text of its own", MARKDOWN, 0, 19,
      "https://a.com/bcdefghijk",
-     "[https://a.com/bc" DOTS "jk](https://a.com/bcdefghijk)"},
+     "[https://a.com/bc" DOTS "jk](https://a.com/bcdefghijk "
+     "\"https://a.com/bcdefghijk\")"},
     {"in a document", DOCUMENT, 0, 19, "<b>https://a.com/bcdefghijk",
-     "<b>" A("https://a.com/bcdefghijk", "https://a.com/bc" DOTS "jk")},
+     "<b>" SHOWN("https://a.com/bcdefghijk", "https://a.com/bc" DOTS "jk")},
     {"in a Markdown document", IN_MD, 0, 19, "*x* https://a.com/bcdefghijk",
-     "*x* [https://a.com/bc" DOTS "jk](https://a.com/bcdefghijk)"},
+     "*x* [https://a.com/bc" DOTS "jk](https://a.com/bcdefghijk "
+     "\"https://a.com/bcdefghijk\")"},
     {"a long link is shown in the form for people", HTML, 0, 19,
      "https://xn--9ca.com/%C3%A9",
-     A("https://xn--9ca.com/%C3%A9", "https://\xC3\xA9.com/\xC3\xA9")},
+     SHOWN("https://xn--9ca.com/%C3%A9", "https://\xC3\xA9.com/\xC3\xA9")},
     {"a short one is not", HTML, 0, 40, "https://xn--9ca.com/%C3%A9",
      A("https://xn--9ca.com/%C3%A9", "https://xn--9ca.com/%C3%A9")},
     {"unless all are", HTML, LINKSPAN_LINKIFY_DISPLAY, 40,
      "https://xn--9ca.com/%C3%A9",
-     A("https://xn--9ca.com/%C3%A9", "https://\xC3\xA9.com/\xC3\xA9")},
+     SHOWN("https://xn--9ca.com/%C3%A9", "https://\xC3\xA9.com/\xC3\xA9")},
 };
 
 static linkspan_status linkify(uint32_t to, linkspan_linkify_options *o,

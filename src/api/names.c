@@ -7,6 +7,9 @@
 #include "safety/policy.h"
 #include "text/hints.h"
 
+/* A rule's letter and number, as in LINKSPAN_LINK_RULE(). */
+#define RULE(letter, number) ((letter) << 8 | (number))
+
 /* Arrays, not pointers: the table needs no relocation. The words are those of the
  * command's options. Statuses, findings, the errors of host names and the tailored
  * rules have tables of their own. */
@@ -33,6 +36,7 @@ static const struct row {
     {LINKSPAN_NAMES_DETECT, LINKSPAN_DETECT_REFUSED, "refused"},
     {LINKSPAN_NAMES_DETECT, LINKSPAN_DETECT_UNKNOWN_TLDS_AFTER_SCHEME,
      "unknown-tld-after-scheme"},
+    {LINKSPAN_NAMES_DETECT, LINKSPAN_DETECT_SUSPECTS, "suspects"},
     {LINKSPAN_NAMES_POLICY, LINKSPAN_POLICY_OFF, "off"},
     {LINKSPAN_NAMES_POLICY, LINKSPAN_POLICY_UTS58, "uts58"},
     {LINKSPAN_NAMES_POLICY, LINKSPAN_POLICY_GUIDELINES, "guidelines"},
@@ -120,6 +124,26 @@ static const struct row {
     {LINKSPAN_NAMES_START, LINKSPAN_START_ALL, "all"},
     {LINKSPAN_NAMES_START, LINKSPAN_START_SCHEME, "scheme"},
     {LINKSPAN_NAMES_START, LINKSPAN_START_WWW, "www"},
+    {LINKSPAN_NAMES_RULE, RULE('E', 4), "E4"},
+    {LINKSPAN_NAMES_RULE, RULE('H', 1), "H1"},
+    {LINKSPAN_NAMES_RULE, RULE('H', 2), "H2"},
+    {LINKSPAN_NAMES_RULE, RULE('H', 3), "H3"},
+    {LINKSPAN_NAMES_RULE, RULE('H', 4), "H4"},
+    {LINKSPAN_NAMES_RULE, RULE('H', 5), "H5"},
+    {LINKSPAN_NAMES_RULE, RULE('H', 6), "H6"},
+    {LINKSPAN_NAMES_RULE, RULE('H', 7), "H7"},
+    {LINKSPAN_NAMES_RULE, RULE('H', 8), "H8"},
+    {LINKSPAN_NAMES_RULE, RULE('H', 9), "H9"},
+    {LINKSPAN_NAMES_RULE, RULE('H', 10), "H10"},
+    {LINKSPAN_NAMES_RULE, RULE('H', 11), "H11"},
+    {LINKSPAN_NAMES_RULE, RULE('H', 12), "H12"},
+    {LINKSPAN_NAMES_RULE, RULE('H', 13), "H13"},
+    {LINKSPAN_NAMES_RULE, RULE('H', 14), "H14"},
+    {LINKSPAN_NAMES_RULE, RULE('H', 15), "H15"},
+    {LINKSPAN_NAMES_RULE, RULE('H', 16), "H16"},
+    {LINKSPAN_NAMES_RULE, RULE('H', 17), "H17"},
+    {LINKSPAN_NAMES_RULE, RULE('H', 18), "H18"},
+    {LINKSPAN_NAMES_RULE, RULE('H', 19), "H19"},
 #define ROW_OF_RULE(NAME, code, name, needs, about)                            \
     {LINKSPAN_NAMES_TAILOR, LINKSPAN_TAILOR_##NAME, name},
     LINKSPAN_TAILOR_RULES(ROW_OF_RULE)
@@ -200,7 +224,7 @@ LKS_COLD linkspan_status linkspan_value_of(uint32_t set, const char *name,
 {
     if (!lks_is_memory(name, len) || !value)
         return LINKSPAN_ERR_ARG;
-    if (set == 0 || set > LINKSPAN_NAMES_START)
+    if (set == 0 || set > LINKSPAN_NAMES_RULE)
         return LINKSPAN_ERR_OPTION;
     int32_t found = 0;
     const char *known = linkspan_name_at(set, 0, &found);

@@ -50,15 +50,19 @@ static linkspan_link link_at(const linkspan_link *links, size_t size,
 
 /* Are the links in order, and is each range one? `*end` becomes the greatest of
  * their offsets. */
-LKS_COLD static bool are_in_order(const linkspan_link *links, size_t size,
-                                  size_t count, size_t *end)
+static bool are_in_order(const linkspan_link *links, size_t size, size_t count,
+                         size_t *end)
 {
+    const bool is_own = size == sizeof *links;
     size_t start = 0;
     *end = 0;
     for (size_t i = 0; i < count; i++) {
-        const linkspan_link link = link_at(links, size, i);
+        linkspan_link copy;
+        if (!is_own)
+            copy = link_at(links, size, i);
         linkspan_range extent;
-        if (!lks_extent_of(&link, &extent) || extent.start < start)
+        if (!lks_extent_of(is_own ? &links[i] : &copy, &extent) ||
+            extent.start < start)
             return false;
         start = extent.start;
         *end = extent.end > *end ? extent.end : *end;
@@ -85,6 +89,11 @@ linkspan_status linkspan_convert_links_sized(const char *text, size_t len,
     if (!are_in_order(links, stride, count, &end) ||
         !lks_offset_is_in(&ahead, end))
         return LINKSPAN_ERR_ARG;
+    if (stride == sizeof *links) {
+        for (size_t i = 0; i < count; i++)
+            lks_convert_link(&o, &links[i]);
+        return LINKSPAN_OK;
+    }
     for (size_t i = 0; i < count; i++) {
         linkspan_link link = link_at(links, stride, i);
         lks_convert_link(&o, &link);

@@ -159,10 +159,15 @@ static lks_slice attribute_part(const linkspan_plan *plan, linkspan_range range)
     return lks_part_of(lks_buf_slice(&plan->attribute_bytes), range);
 }
 
+/* A title that says where the link leads, since what is shown does not. */
+static bool needs_title(const linkspan_plan *plan)
+{
+    return plan->linkifier->needs_title && !plan->state.has_own_text &&
+           !lks_find_attribute(&plan->all_written, lks_slice_of("title", 5));
+}
+
 const lks_attributes *lks_plan_attributes(linkspan_plan *plan)
 {
-    if (plan->state.attribute_count == 0)
-        return NULL;
     for (size_t i = 0; i < plan->state.attribute_count; i++) {
         const lks_planned_attribute *a = &plan->attributes[i];
         plan->written[i] =
@@ -171,7 +176,11 @@ const lks_attributes *lks_plan_attributes(linkspan_plan *plan)
     }
     plan->all_written =
         (lks_attributes){plan->written, plan->state.attribute_count};
-    return &plan->all_written;
+    if (needs_title(plan))
+        plan->written[plan->all_written.count++] =
+            (lks_attribute){lks_slice_of("title", 5),
+                            lks_buf_slice(&plan->linkifier->href), false};
+    return plan->all_written.count > 0 ? &plan->all_written : NULL;
 }
 
 /* ---------------------------------------------------- what callbacks call */

@@ -64,7 +64,7 @@ struct linkspan_plan {
     const linkspan_link *link; /**< of the text that the stream has in hand */
     lks_whereabouts where;
     lks_planned_attribute attributes[LINKSPAN_PLAN_ATTRIBUTE_MAX];
-    lks_attribute written[LINKSPAN_PLAN_ATTRIBUTE_MAX];
+    lks_attribute written[LINKSPAN_PLAN_ATTRIBUTE_MAX + 1]; /**< and a title */
     lks_attributes all_written;
     /* memory that is used again and again */
     linkspan_buf attribute_bytes;

@@ -21,10 +21,24 @@ LKS_COLD linkspan_status linkspan_restart(const linkspan_detector *detector,
     return LINKSPAN_OK;
 }
 
-/* Elements of a list may be longer than this version's. */
-static linkspan_link *link_at(const linkspan_links *l, size_t number)
+/* Elements of a list may be longer or shorter than this version's. */
+static void *link_at(const linkspan_links *l, size_t number)
 {
-    return (linkspan_link *)(void *)((char *)l->links + number * l->stride);
+    return (char *)l->links + number * l->stride;
+}
+
+/* Bytes of an element that both sides know. */
+static size_t shared_of(const linkspan_links *l)
+{
+    return l->stride < sizeof(linkspan_link) ? l->stride
+                                             : sizeof(linkspan_link);
+}
+
+static linkspan_link read_link(const linkspan_links *l, size_t number)
+{
+    linkspan_link link = {.size = 0};
+    memcpy(&link, link_at(l, number), shared_of(l));
+    return link;
 }
 
 /* How many links start before `at`. */
@@ -35,7 +49,7 @@ static size_t count_before(const linkspan_links *l, size_t at)
     while (low < high) {
         LKS_STEP();
         const size_t middle = low + (high - low) / 2;
-        if (link_at(l, middle)->span.start < at)
+        if (read_link(l, middle).span.start < at)
             low = middle + 1;
         else
             high = middle;
@@ -78,22 +92,6 @@ static size_t seen_before(lks_slice text, size_t start)
     return start > LKS_LOOK_AROUND ? start - LKS_LOOK_AROUND : 0;
 }
 
-/* Is the old link there as it was, but for its place? Not if the edit touches
- * it or the run that its host stands in. */
-static bool is_same(const region *r, const linkspan_link *old,
-                    const linkspan_link *link)
-{
-    linkspan_link moved = *old;
-    const bool is_before =
-        link->span.end <= r->edit && link->host_run.end <= r->edit;
-    const bool is_after =
-        link->span.start >= r->edit_end && link->host_run.start >= r->edit_end;
-    moved.size = link->size;
-    if (is_after)
-        lks_move_link(&moved, r->shift);
-    return (is_before || is_after) && memcmp(&moved, link, sizeof moved) == 0;
-}
-
 typedef struct work {
     region region;
     const linkspan_links *old;
@@ -102,6 +100,29 @@ typedef struct work {
     size_t old_end; /* the first old link after the region */
     size_t found;   /* new links that have been found */
 } work;
+
+/* Up to the last field by which links differ. */
+#define COMPARED                                                               \
+    (offsetof(linkspan_link, directive_count) +                                \
+     sizeof(((linkspan_link *)0)->directive_count))
+
+/* Is the old link there as it was, but for its place? Not if the edit touches
+ * it or the run that its host stands in. */
+static bool is_same(const work *w, size_t number, const linkspan_link *link)
+{
+    const region *r = &w->region;
+    linkspan_link moved = read_link(w->old, number);
+    const bool is_before =
+        link->span.end <= r->edit && link->host_run.end <= r->edit;
+    const bool is_after =
+        link->span.start >= r->edit_end && link->host_run.start >= r->edit_end;
+    moved.size = link->size;
+    if (is_after)
+        lks_move_link(&moved, r->shift);
+    const size_t shared = shared_of(w->old);
+    return (is_before || is_after) &&
+           memcmp(&moved, link, shared < COMPARED ? shared : COMPARED) == 0;
+}
 
 /* Find the links of the region; those that it starts with and that have been
  * there stay. */
@@ -115,7 +136,7 @@ static void search(const linkspan_detector *d, lks_slice text, work *w)
     while (lks_each_next(&each, &link) && link.span.start < r->end) {
         const bool is_kept = w->found == 0 && w->first < w->old_end &&
                              link.span.end <= r->edit &&
-                             is_same(r, link_at(w->old, w->first), &link);
+                             is_same(w, w->first, &link);
         if (is_kept) {
             w->first++;
             continue;
@@ -132,38 +153,65 @@ static void search(const linkspan_detector *d, lks_slice text, work *w)
  * behind one that what follows the edit has made. */
 static void drop_kept(work *w)
 {
-    while (w->found > 0 && w->old_end > w->first &&
-           link_at(&w->fresh, w->found - 1)->span.start >= w->region.edit_end &&
-           is_same(&w->region, link_at(w->old, w->old_end - 1),
-                   link_at(&w->fresh, w->found - 1))) {
+    while (w->found > 0 && w->old_end > w->first) {
         LKS_STEP();
+        linkspan_link last = read_link(&w->fresh, w->found - 1);
+        last.size = sizeof last;
+        if (last.span.start < w->region.edit_end ||
+            !is_same(w, w->old_end - 1, &last))
+            return;
         w->found--;
         w->old_end--;
     }
 }
 
-static bool is_edit(const linkspan_edit *edit)
-{
-    return edit && edit->size >= sizeof *edit;
-}
+/* The structs of a call, as this version knows them. */
+typedef struct call {
+    linkspan_edit edit;
+    linkspan_links list;
+    linkspan_relinked relinked;
+} call;
+
+/* Without these fields a call means nothing. */
+#define LEAST_EDIT     offsetof(linkspan_edit, inserted)
+#define LEAST_LINKS    offsetof(linkspan_links, room)
+#define LEAST_RELINKED offsetof(linkspan_relinked, scanned)
+#define LEAST_STRIDE   offsetof(linkspan_link, directive_count)
 
 static bool is_list(const linkspan_links *l)
 {
-    return l && l->size >= sizeof *l && l->stride >= sizeof *l->links &&
+    return lks_is_size(l->stride) && l->stride >= LEAST_STRIDE &&
            l->count <= l->room && lks_is_array(l->links, l->room, l->stride);
 }
 
-static bool is_relinked(const linkspan_relinked *relinked,
-                        const linkspan_links *l)
+static linkspan_status read_call(call *c, const linkspan_edit *edit,
+                                 const linkspan_links *list,
+                                 const linkspan_relinked *relinked)
 {
-    return relinked && relinked->size >= sizeof *relinked &&
-           lks_is_array(relinked->links, relinked->room, l->stride);
+    *c = (call){.edit = {.size = 0}};
+    if (!lks_stated_size(edit, LEAST_EDIT) ||
+        !lks_stated_size(list, LEAST_LINKS) ||
+        !lks_stated_size(relinked, LEAST_RELINKED))
+        return LINKSPAN_ERR_ARG;
+    const linkspan_status statuses[] = {
+        lks_read_struct(&c->edit, sizeof c->edit, edit),
+        lks_read_struct(&c->list, sizeof c->list, list),
+        lks_read_struct(&c->relinked, sizeof c->relinked, relinked)};
+    for (size_t i = 0; i < sizeof statuses / sizeof *statuses; i++)
+        if (statuses[i] != LINKSPAN_OK)
+            return statuses[i];
+    if (list->size <= offsetof(linkspan_links, room))
+        c->list.room = c->list.count;
+    if (!is_list(&c->list) ||
+        !lks_is_array(c->relinked.links, c->relinked.room, c->list.stride))
+        return LINKSPAN_ERR_ARG;
+    return c->edit.reserved || c->relinked.reserved ? LINKSPAN_ERR_OPTION
+                                                    : LINKSPAN_OK;
 }
 
 static bool is_edit_of(const linkspan_edit *edit, size_t len)
 {
-    return is_edit(edit) && edit->position <= len &&
-           edit->inserted <= len - edit->position &&
+    return edit->position <= len && edit->inserted <= len - edit->position &&
            edit->removed <= PTRDIFF_MAX;
 }
 
@@ -173,57 +221,72 @@ LKS_COLD linkspan_status linkspan_relink(const linkspan_detector *detector,
                                          const linkspan_links *old,
                                          linkspan_relinked *relinked)
 {
-    if (!detector || !lks_is_memory(text, len) || !is_edit_of(edit, len) ||
-        !is_list(old) || !is_relinked(relinked, old))
+    call c;
+    if (!detector || !lks_is_memory(text, len))
         return LINKSPAN_ERR_ARG;
-    if (edit->reserved || relinked->reserved)
-        return LINKSPAN_ERR_OPTION;
+    const linkspan_status st = read_call(&c, edit, old, relinked);
+    if (st == LINKSPAN_ERR_ARG || !is_edit_of(&c.edit, len))
+        return LINKSPAN_ERR_ARG;
+    if (st != LINKSPAN_OK)
+        return st;
     const lks_slice slice = lks_slice_of(text, len);
-    work w = {.region = region_of(detector, slice, edit),
-              .old = old,
-              .fresh = {.stride = old->stride,
-                        .links = relinked->links,
-                        .room = relinked->room}};
+    work w = {.region = region_of(detector, slice, &c.edit),
+              .old = &c.list,
+              .fresh = {.stride = c.list.stride,
+                        .links = c.relinked.links,
+                        .room = c.relinked.room}};
     const region *r = &w.region;
-    w.first = count_before(old, r->start);
-    w.old_end = count_before(old, r->end - r->shift);
+    w.first = count_before(&c.list, r->start);
+    w.old_end = count_before(&c.list, r->end - r->shift);
     search(detector, slice, &w);
-    if (w.found > relinked->room) {
+    if (w.found > c.relinked.room) {
         relinked->new_count = w.found;
         return LINKSPAN_ERR_SPACE;
     }
     drop_kept(&w);
-    relinked->first = w.first;
-    relinked->gone_count = w.old_end - w.first;
-    relinked->new_count = w.found;
-    relinked->scanned.start = seen_before(slice, r->start);
-    relinked->scanned.end = r->seen;
+    c.relinked.first = w.first;
+    c.relinked.gone_count = w.old_end - w.first;
+    c.relinked.new_count = w.found;
+    c.relinked.scanned.start = seen_before(slice, r->start);
+    c.relinked.scanned.end = r->seen;
+    lks_write_struct(relinked, relinked->size, &c.relinked, sizeof c.relinked);
     return LINKSPAN_OK;
+}
+
+/* Links behind the edit move with the text. */
+static void move_links(const linkspan_links *list, size_t from, size_t shift)
+{
+    for (size_t i = from; i < list->count; i++) {
+        linkspan_link moved = read_link(list, i);
+        lks_move_link(&moved, shift);
+        memcpy(link_at(list, i), &moved, shared_of(list));
+    }
 }
 
 LKS_COLD linkspan_status
 linkspan_relink_apply(const linkspan_edit *edit,
                       const linkspan_relinked *relinked, linkspan_links *list)
 {
-    if (!is_edit(edit) || !is_list(list) || !is_relinked(relinked, list) ||
-        relinked->new_count > relinked->room || relinked->first > list->count ||
-        relinked->gone_count > list->count - relinked->first)
+    call c;
+    const linkspan_status st = read_call(&c, edit, list, relinked);
+    linkspan_links *l = &c.list;
+    const linkspan_relinked *to = &c.relinked;
+    if (st == LINKSPAN_ERR_ARG || to->new_count > to->room ||
+        to->first > l->count || to->gone_count > l->count - to->first)
         return LINKSPAN_ERR_ARG;
-    if (edit->reserved || relinked->reserved)
-        return LINKSPAN_ERR_OPTION;
-    const size_t rest = list->count - relinked->first - relinked->gone_count;
-    if (relinked->new_count > list->room - relinked->first - rest)
+    if (st != LINKSPAN_OK)
+        return st;
+    const size_t rest = l->count - to->first - to->gone_count;
+    if (to->new_count > l->room - to->first - rest)
         return LINKSPAN_ERR_SPACE;
-    const size_t next = relinked->first + relinked->new_count;
+    const size_t next = to->first + to->new_count;
     if (rest > 0)
-        memmove(link_at(list, next),
-                link_at(list, relinked->first + relinked->gone_count),
-                rest * list->stride);
-    for (size_t i = next; i < next + rest; i++)
-        lks_move_link(link_at(list, i), edit->inserted - edit->removed);
-    if (relinked->new_count > 0)
-        memcpy(link_at(list, relinked->first), relinked->links,
-               relinked->new_count * list->stride);
-    list->count = next + rest;
+        memmove(link_at(l, next), link_at(l, to->first + to->gone_count),
+                rest * l->stride);
+    l->count = next + rest;
+    move_links(l, next, c.edit.inserted - c.edit.removed);
+    if (to->new_count > 0)
+        memcpy(link_at(l, to->first), to->links, to->new_count * l->stride);
+    list->count = l->count;
     return LINKSPAN_OK;
 }

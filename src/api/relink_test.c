@@ -289,6 +289,46 @@ static void longer_elements_are_stepped_over(void **state)
     linkspan_detector_free(d);
 }
 
+/* What a program has that was built with a shorter struct. */
+static void shorter_elements_are_stepped_over(void **state)
+{
+    (void)state;
+    enum {
+        SHORTER = offsetof(linkspan_link, directive_count)
+    };
+    uint8_t old[MOST * SHORTER];
+    uint8_t links[MOST * SHORTER];
+    linkspan_detector *d = detector_of(LINKSPAN_PROFILE_UTS58, 0);
+    const linkspan_edit edit = EDIT(0, 0, 6);
+    linkspan_link found[MOST];
+    const size_t count = find(d, "b.com c.com", found);
+    linkspan_links list = list_of((linkspan_link *)(void *)old, count);
+    linkspan_relinked got = {
+        .size = sizeof got, .links = (void *)links, .room = 1};
+    list.stride = SHORTER;
+    memset(links, 0xA5, sizeof links);
+    memset(old, 0xA5, sizeof old);
+    for (size_t i = 0; i < count; i++)
+        memcpy(old + i * SHORTER, &found[i], SHORTER);
+    got.room = MOST;
+    assert_int_equal(
+        linkspan_relink(d, EXACT("a.com b.com c.com"), &edit, &list, &got),
+        LINKSPAN_OK);
+    assert_int_equal(got.new_count, 1);
+    assert_int_equal(got.gone_count, 0);
+    assert_int_equal(linkspan_relink_apply(&edit, &got, &list), LINKSPAN_OK);
+    assert_int_equal(list.count, 3);
+    assert_int_equal(find(d, "a.com b.com c.com", found), 3);
+    for (size_t i = 0; i < 3; i++) {
+        linkspan_link got_one = found[i];
+        memcpy(&got_one, old + i * SHORTER, SHORTER);
+        got_one.size = found[i].size;
+        assert_memory_equal(&got_one, &found[i], SHORTER);
+    }
+    assert_int_equal(old[3 * SHORTER], 0xA5);
+    linkspan_detector_free(d);
+}
+
 #define TOO_LONG ((size_t)PTRDIFF_MAX + 1)
 
 static void restarting_checks_its_arguments(void **state)
@@ -403,6 +443,7 @@ int main(void)
         cmocka_unit_test(each_edit_tells_gone_and_new),
         cmocka_unit_test(too_little_room_loses_nothing),
         cmocka_unit_test(longer_elements_are_stepped_over),
+        cmocka_unit_test(shorter_elements_are_stepped_over),
         cmocka_unit_test(restarting_checks_its_arguments),
         cmocka_unit_test(relinking_checks_its_arguments),
         cmocka_unit_test(applying_checks_its_arguments),

@@ -12,6 +12,7 @@
 #include "safety/findings.h"
 #include "safety/mixes.h"
 #include "safety/policy.h"
+#include "safety/secrets.h"
 #include "text/buf.h"
 #include "text/sized.h"
 
@@ -132,6 +133,40 @@ linkspan_status linkspan_clean_text(const char *text, size_t len,
     return lks_buf_commit(out);
 }
 
+/* --------------------------------------------------------------- secrets */
+
+typedef struct secrets {
+    linkspan_range *ranges;
+    size_t room;
+    size_t count;
+} secrets;
+
+static void add_secret(void *context, linkspan_range secret)
+{
+    secrets *const all = context;
+    if (all->count < all->room)
+        all->ranges[all->count] = secret;
+    all->count++;
+}
+
+linkspan_status linkspan_find_secrets(const char *text, size_t len,
+                                      const linkspan_link *link,
+                                      linkspan_range *ranges, size_t room,
+                                      size_t *count)
+{
+    linkspan_link own;
+    if (!lks_is_memory(text, len) || !count ||
+        !lks_is_array(ranges, room, sizeof *ranges))
+        return LINKSPAN_ERR_ARG;
+    const linkspan_status st = lks_read_link(&own, link, len);
+    if (st != LINKSPAN_OK)
+        return st;
+    secrets all = {ranges, room, 0};
+    lks_find_secrets(lks_slice_of(text, len), &own, add_secret, &all);
+    *count = all.count;
+    return all.count > 0 ? LINKSPAN_OK : LINKSPAN_NONE;
+}
+
 /* ------------------------------------------------------------- defanging */
 
 /* What a link hides, such as an address's path, is made harmless with it: a
@@ -147,6 +182,7 @@ static void defang_links(const linkspan_detector *detector, lks_slice text,
     const lks_linked_more more = lks_linked_by(detector);
     lks_defang_begin(&defanger, true, &more);
     lks_scan_begin(&scan, detector, text, 0);
+    lks_scan_for_suspects(&scan);
     while (lks_scan_next(&scan, &link) == LKS_SCAN_FOUND) {
         const size_t start = link.span.start;
         const lks_slice between = {text.data + at, start - at};

@@ -37,6 +37,10 @@ typedef union room {
     linkspan_display_options display;
     linkspan_linkify_options linkify;
     linkspan_piece piece;
+    linkspan_option_error option_error;
+    linkspan_edit edit;
+    linkspan_links links;
+    linkspan_relinked relinked;
 } room;
 
 static linkspan_detector *detector;
@@ -312,6 +316,54 @@ static linkspan_status linkify(room *r, size_t size)
     return st;
 }
 
+static linkspan_status option_error(room *r, size_t size)
+{
+    (void)size;
+    linkspan_detector *d = NULL;
+    const linkspan_status st =
+        linkspan_detector_from_string("no", 2, NULL, &d, &r->option_error);
+    return st == LINKSPAN_ERR_INVALID ? LINKSPAN_OK : st;
+}
+
+/* The struct of a row stands for one of three. */
+static linkspan_status relink(const linkspan_edit *edit,
+                              const linkspan_links *links,
+                              linkspan_relinked *relinked)
+{
+    const linkspan_edit no_edit = {.size = sizeof no_edit};
+    const linkspan_links no_links = {.size = sizeof no_links,
+                                     .stride = sizeof(linkspan_link)};
+    linkspan_link found[4];
+    linkspan_relinked own = {.size = sizeof own, .links = found, .room = 4};
+    return linkspan_relink(detector, TEXT, TEXT_LEN, edit ? edit : &no_edit,
+                           links ? links : &no_links,
+                           relinked ? relinked : &own);
+}
+
+static linkspan_status relink_edit(room *r, size_t size)
+{
+    (void)size;
+    return relink(&r->edit, NULL, NULL);
+}
+
+static linkspan_status relink_links(room *r, size_t size)
+{
+    (void)size;
+    r->links.stride = sizeof(linkspan_link);
+    return relink(NULL, &r->links, NULL);
+}
+
+static linkspan_status relink_relinked(room *r, size_t size)
+{
+    (void)size;
+    static linkspan_link found[4];
+    if (size > offsetof(linkspan_relinked, room)) {
+        r->relinked.links = found;
+        r->relinked.room = 4;
+    }
+    return relink(NULL, NULL, &r->relinked);
+}
+
 /* ------------------------------------------------------------------- rows */
 
 #define LINK_LEAST offsetof(linkspan_link, directive_count)
@@ -376,6 +428,14 @@ static const struct sized_row {
      true, display},
     {"linkspan_linkify_options: linkifier_new",
      sizeof(linkspan_linkify_options), 8, true, linkify},
+    {"linkspan_option_error: detector_from_string",
+     sizeof(linkspan_option_error), 8, true, option_error},
+    {"linkspan_edit: relink", sizeof(linkspan_edit),
+     offsetof(linkspan_edit, inserted), true, relink_edit},
+    {"linkspan_links: relink", sizeof(linkspan_links),
+     offsetof(linkspan_links, room), true, relink_links},
+    {"linkspan_relinked: relink", sizeof(linkspan_relinked),
+     offsetof(linkspan_relinked, scanned), true, relink_relinked},
 };
 
 /* A struct of `size` bytes, zero but for its size; what is behind it is not. */

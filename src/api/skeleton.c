@@ -7,6 +7,13 @@
 #include "text/buf.h"
 #include "text/hints.h"
 
+/* LINKSPAN_WITHOUT_CONFUSABLES: nothing is known of what looks alike. */
+#ifdef LINKSPAN_WITHOUT_CONFUSABLES
+#    define HAS_CONFUSABLES false
+#else
+#    define HAS_CONFUSABLES true
+#endif
+
 linkspan_status linkspan_skeleton(const char *text, size_t len,
                                   linkspan_buf *out)
 {
@@ -14,6 +21,8 @@ linkspan_status linkspan_skeleton(const char *text, size_t len,
         return LINKSPAN_ERR_ARG;
     if (lks_buf_asks_more(out))
         return LINKSPAN_ERR_OPTION;
+    if (!HAS_CONFUSABLES)
+        return LINKSPAN_ERR_NOT_BUILT_IN;
     lks_buf_begin(out);
     const linkspan_status st = lks_skeleton(lks_slice_of(text, len), out);
     return st == LINKSPAN_OK ? lks_buf_commit(out) : st;
@@ -27,6 +36,8 @@ linkspan_protected_new(const linkspan_str *domains, size_t count,
     if (!lks_are_strs(domains, count) || !lks_allocator_is_ready(allocator) ||
         !list)
         return LINKSPAN_ERR_ARG;
+    if (!HAS_CONFUSABLES)
+        return LINKSPAN_ERR_NOT_BUILT_IN;
     return lks_protected_make(domains, count, allocator, list, refused);
 }
 

@@ -40,3 +40,8 @@ const char *linkspan_unicode_version(void)
 {
     return LKS_UNICODE_VERSION;
 }
+
+const char *linkspan_uts58_version(void)
+{
+    return LKS_UTS58_VERSION;
+}

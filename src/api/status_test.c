@@ -1,5 +1,8 @@
 #include "linkspan/linkspan.h"
 
+#include <stdlib.h>
+
+#include "support/data.h"
 #include "support/rows.h"
 
 static const struct name_row {
@@ -53,6 +56,16 @@ static void values_are_what_they_were(void **state)
     assert_memory_equal(values, want, sizeof want);
 }
 
+/* Three numbers with dots between them. */
+static bool is_version(const char *text)
+{
+    unsigned numbers[3];
+    int end = 0;
+    return sscanf(text, "%u.%u.%u%n", &numbers[0], &numbers[1], &numbers[2],
+                  &end) == 3 &&
+           text[end] == 0;
+}
+
 static void version_is_the_headers(void **state)
 {
     (void)state;
@@ -61,7 +74,8 @@ static void version_is_the_headers(void **state)
                    LINKSPAN_VERSION_MINOR, LINKSPAN_VERSION_PATCH);
     assert_string_equal(linkspan_version(), LINKSPAN_VERSION);
     assert_string_equal(linkspan_version(), want);
-    assert_string_equal(linkspan_unicode_version(), "17.0.0");
+    assert_true(is_version(linkspan_unicode_version()));
+    assert_true(is_version(linkspan_uts58_version()));
 }
 
 static const struct property_row {
@@ -100,6 +114,30 @@ static void properties_of_any_number(void **state)
     ROWS_END();
 }
 
+/* The version in the heading "# DerivedCoreProperties-17.0.0.txt", and the newest
+ * age of a character in LinkTerm.txt: "002D ; Include # 1.1 (-)". */
+static void versions_are_those_of_the_files(void **state)
+{
+    (void)state;
+    char *data = lks_read_data("ucd/DerivedCoreProperties.txt");
+    char heading[80];
+    (void)snprintf(heading, sizeof heading, "# DerivedCoreProperties-%s.txt",
+                   linkspan_unicode_version());
+    assert_int_equal(strncmp(data, heading, strlen(heading)), 0);
+    free(data);
+    data = lks_read_data("linkification/LinkTerm.txt");
+    double newest = 0;
+    for (char *line = strtok(data, "\n"); line; line = strtok(NULL, "\n")) {
+        const char *age = *line == '#' ? NULL : strchr(line, '#');
+        const double value = age ? strtod(age + 1, NULL) : 0;
+        newest = value > newest ? value : newest;
+    }
+    free(data);
+    assert_true(newest >= 17);
+    (void)snprintf(heading, sizeof heading, "%.1f.0", newest);
+    assert_string_equal(linkspan_uts58_version(), heading);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -107,6 +145,7 @@ int main(void)
         cmocka_unit_test(values_are_what_they_were),
         cmocka_unit_test(version_is_the_headers),
         cmocka_unit_test(properties_of_any_number),
+        cmocka_unit_test(versions_are_those_of_the_files),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

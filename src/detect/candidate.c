@@ -31,7 +31,7 @@ static bool has_ascii_run(lks_scan *s, size_t at)
     if (!s->is_quick || lks_detects(s->d, LINKSPAN_DETECT_PRIVATE_SUFFIXES))
         return false;
     if (leap->run_start != at) {
-        if (lks_ascii_run_around(s->d->kernel, text, at, &leap->run) != at)
+        if (lks_ascii_run_around(s->d->kernel, text, at, &leap->run) != 0)
             lks_ascii_run_at(text.data + at, text.len - at, &leap->run);
         leap->run_start = at;
     }
@@ -43,11 +43,15 @@ static bool has_ascii_run(lks_scan *s, size_t at)
 lks_outcome lks_take_run(lks_scan *s, linkspan_link *link)
 {
     lks_run run;
+    const bool is_ascii = has_ascii_run(s, s->at);
     if (s->at > s->floor && s->text.data[s->at - 1] == '@') {
-        lks_run_at(s->d, s->text, s->at, &run);
+        if (is_ascii)
+            run = lks_leapt_run(s);
+        else
+            lks_run_at(s->d, s->text, s->at, &run);
         return lks_take_address(s, s->at - 1, &run, false, link);
     }
-    if (has_ascii_run(s, s->at) && s->leap.run.dots != 0)
+    if (is_ascii && s->leap.run.dots != 0)
         return lks_take_ascii_host(s, link);
     lks_run_host host;
     const bool is_known = s->authority != s->at &&
@@ -57,7 +61,8 @@ lks_outcome lks_take_run(lks_scan *s, linkspan_link *link)
     const bool is_odd =
         s->authority == s->at &&
         (lks_tailors(s->d, LINKSPAN_TAILOR_HOSTS) || s->d->scheme_count > 0);
-    if (lks_is_word(s->d, &run) && !s->on_refusal && !is_odd)
+    const bool is_suspicious = s->finds_suspects && lks_is_in_authority(s);
+    if (lks_is_word(s->d, &run) && !s->on_refusal && !is_odd && !is_suspicious)
         return leave_word(s, &run);
     return lks_take_host(s, &run, is_known, &host, link);
 }

@@ -62,6 +62,14 @@ static inline bool lks_is_wanted(const lks_scan *s, uint32_t kind,
             !lks_is_ignored_host(s->d, s->text, host));
 }
 
+/** The ASCII run at the scan's `at`, as the leap has left it. */
+static inline lks_run lks_leapt_run(const lks_scan *s)
+{
+    return (lks_run){.range = {s->at, s->at + s->leap.run.len},
+                     .is_ascii = true,
+                     .ascii = s->leap.run};
+}
+
 /** Decide about the run that starts at the scan's `at`. */
 lks_outcome lks_take_run(lks_scan *s, linkspan_link *link);
 

@@ -47,6 +47,12 @@ static inline bool lks_detects(const linkspan_detector *d, uint32_t flag)
     return (d->flags & flag) != 0;
 }
 
+static inline bool lks_finds_suspects(const linkspan_detector *d)
+{
+    return lks_detects(d, LINKSPAN_DETECT_SUSPECTS) &&
+           (d->kinds & LINKSPAN_KIND_URL);
+}
+
 static inline bool lks_tailors(const linkspan_detector *d, uint32_t rule)
 {
     return (d->tailoring & rule) != 0;

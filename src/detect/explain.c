@@ -296,6 +296,7 @@ bool lks_explain(const linkspan_detector *d, lks_slice text, size_t start,
     lks_scan scan;
     linkspan_link link;
     lks_scan_begin(&scan, d, text, start);
+    scan.finds_suspects = false;
     scan.on_refusal = keep_refusal;
     scan.context = &t;
     while (!t.has_stopped && lks_scan_next(&scan, &link) == LKS_SCAN_FOUND) {

@@ -81,13 +81,35 @@ static bool others_host(const linkspan_detector *d, lks_slice text,
            (url->port.end >= link.end || lks_is_initiator(text, url->port.end));
 }
 
+/* S1 10.1, step 4: after a scheme, what the other detector has taken for a host
+ * reaches to the first initiator, whatever it is: one that UTS #46 maps or refuses,
+ * such as a snowman. */
+static bool written_host(lks_slice text, linkspan_range link, lks_url *url)
+{
+    size_t at = link.start;
+    size_t width = 0;
+    while (at < link.end && !lks_is_initiator(text, at)) {
+        LKS_STEP();
+        if (term_at(text, at, &width) == LKS_TERM_HARD)
+            return false;
+        at += width;
+    }
+    if (url->start == link.start || at == link.start || at == text.len ||
+        !lks_is_initiator(text, at))
+        return false;
+    url->host.range = (linkspan_range){link.start, at};
+    url->host_end = at;
+    url->port = (linkspan_range){at, at};
+    return true;
+}
+
 /* Find the end of the host, and of a port after it. */
 static bool find_host(const linkspan_detector *d, lks_slice text, size_t at,
                       size_t link_end, lks_url *url, lks_run_host *host)
 {
     if (!own_host(d, text, at, url->start < at, url, host) &&
         !others_host(d, text, (linkspan_range){at, link_end}, url, host))
-        return false;
+        return written_host(text, (linkspan_range){at, link_end}, url);
     url->host.range = host->range;
     (void)lks_read_port(text, url->host_end, url->start < at, &url->port);
     return true;
@@ -140,6 +162,7 @@ size_t lks_generous_end(const linkspan_detector *d, lks_slice text,
     lks_scan scan;
     linkspan_link next;
     lks_scan_begin(&scan, d, (lks_slice){text.data, near}, link->span.end);
+    scan.finds_suspects = false;
     if (lks_scan_next(&scan, &next) == LKS_SCAN_FOUND && next.span.start < end)
         return next.span.start;
     return end;

@@ -94,6 +94,15 @@ static void read_scheme(lks_slice text, size_t floor, size_t colon,
     scheme->traits = 0; /* no scheme that is known has a mark */
 }
 
+size_t lks_scheme_start(lks_slice text, size_t floor, size_t colon)
+{
+    word w;
+    word scheme;
+    read_word(text, floor, colon, &w);
+    read_scheme(text, floor, colon, &w, &scheme);
+    return colon - scheme.len;
+}
+
 static bool equals_ignoring_case(const word *w, const char *lower, size_t len)
 {
     if (w->len != len)
@@ -228,6 +237,8 @@ lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
 static bool hides_scheme(lks_slice text, size_t at)
 {
     const uint8_t before = text.data[at - 1];
+    if (before <= ' ')
+        return false; /* as nearly always */
     return lks_is_ascii_alnum(before) || before == '+' || before == '-' ||
            ((before == ':' || before == '/') && lks_is_carried(text, at));
 }
@@ -249,11 +260,9 @@ size_t lks_http_before(lks_slice text, size_t floor, size_t colon)
     return (four | 0x20202020) == http ? len : 0;
 }
 
-/* Apart from lks_is_lead_colon(), which nearly always has its answer before it
- * needs the registers that this takes. */
-LKS_NOINLINE static bool is_scheme_before(const linkspan_detector *d,
-                                          lks_slice text, size_t floor,
-                                          size_t colon)
+LKS_NOINLINE bool lks_is_scheme_before(const linkspan_detector *d,
+                                       lks_slice text, size_t floor,
+                                       size_t colon)
 {
     word w;
     read_word(text, floor, colon, &w);
@@ -263,14 +272,4 @@ LKS_NOINLINE static bool is_scheme_before(const linkspan_detector *d,
         return false;              /* the whole word has been read */
     read_word(text, 0, colon, &w); /* what carries may stand before the floor */
     return has_trait(&w, LKS_SCHEME_CARRIER);
-}
-
-bool lks_is_lead_colon(const linkspan_detector *d, lks_slice text, size_t floor,
-                       size_t at)
-{
-    if (text.len - at > 2 && text.data[at + 1] == '/' &&
-        text.data[at + 2] == '/')
-        return true;
-    return at > 0 && lks_may_end_scheme(d, text.data[at - 1]) &&
-           is_scheme_before(d, text, floor, at);
 }

@@ -23,21 +23,26 @@ typedef struct lks_lead {
 lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
                          size_t floor, size_t at);
 
+/** Where the scheme before the colon starts (RFC 3986 3.1), not before `floor`;
+ *  `colon` if there is none. */
+size_t lks_scheme_start(lks_slice text, size_t floor, size_t colon);
+
 /** Length of "http" or "https" before the colon (H10), 0 if neither is there or
  *  something carries it (H11). */
 size_t lks_http_before(lks_slice text, size_t floor, size_t colon);
 
 /** As lks_lead_before(), by one look where nothing that matters, "http://" or
- *  "https://" stands before a host. */
+ *  "https://" stands before a host. `is_after_slashes` if "://" is known to stand
+ *  there. */
 static inline lks_lead lks_lead_of(const linkspan_detector *d, lks_slice text,
-                                   size_t floor, size_t at)
+                                   size_t floor, size_t at,
+                                   bool is_after_slashes)
 {
     lks_lead lead = {.kind = LKS_LEAD_NONE, .start = at};
-    if (at == 0 || (text.data[at - 1] != ':' && text.data[at - 1] != '/'))
+    if (!is_after_slashes &&
+        (at == 0 || (text.data[at - 1] != ':' && text.data[at - 1] != '/')))
         return lead;
-    const size_t len = at >= floor + 4 && text.data[at - 1] == '/' &&
-                               text.data[at - 2] == '/' &&
-                               text.data[at - 3] == ':'
+    const size_t len = is_after_slashes && at >= floor + 4
                            ? lks_http_before(text, floor, at - 3)
                            : 0;
     if (len == 0)
@@ -66,9 +71,21 @@ static inline bool lks_may_end_scheme(const linkspan_detector *d, uint8_t byte)
            d->scheme_count > 0;
 }
 
+/** True if the word before the colon, not before `floor`, is a scheme. Apart from
+ *  lks_is_lead_colon(), which nearly always has its answer before it needs the
+ *  registers that this takes. */
+bool lks_is_scheme_before(const linkspan_detector *d, lks_slice text,
+                          size_t floor, size_t colon);
+
 /** True if the colon at `at` may be part of a lead other than LKS_LEAD_NONE: two
  *  slashes follow it, or a word before it, not before `floor`, is a scheme. */
-bool lks_is_lead_colon(const linkspan_detector *d, lks_slice text, size_t floor,
-                       size_t at);
+static inline bool lks_is_lead_colon(const linkspan_detector *d, lks_slice text,
+                                     size_t floor, size_t at)
+{
+    const uint8_t *p = text.data + at;
+    return (text.len - at > 2 && p[1] == '/' && p[2] == '/') ||
+           (at > 0 && lks_may_end_scheme(d, p[-1]) &&
+            lks_is_scheme_before(d, text, floor, at));
+}
 
 #endif

@@ -39,9 +39,11 @@ bool lks_leap_look(lks_leap *leap, const linkspan_detector *d, lks_slice text,
     return leap->count > 0 || leap->known < text.len;
 }
 
-/* The next hit, or the text's end. */
+#define NO_HIT SIZE_MAX
+
+/* The next hit; NO_HIT if there is none before `limit`. */
 static size_t next_hit(lks_leap *leap, const linkspan_detector *d,
-                       lks_slice text)
+                       lks_slice text, size_t limit)
 {
     while (leap->now.bits == 0) {
         if (leap->next < leap->count) {
@@ -50,8 +52,8 @@ static size_t next_hit(lks_leap *leap, const linkspan_detector *d,
             leap->next++;
             break;
         }
-        if (leap->known >= text.len)
-            return text.len;
+        if (leap->known >= limit)
+            return NO_HIT;
         look(leap, d, text, leap->known,
              leap->window * 2 < LKS_LEAP_BLOCKS ? leap->window * 2
                                                 : LKS_LEAP_BLOCKS);
@@ -59,6 +61,13 @@ static size_t next_hit(lks_leap *leap, const linkspan_detector *d,
     const unsigned first = (unsigned)__builtin_ctzll(leap->now.bits);
     leap->now.bits &= leap->now.bits - 1;
     return leap->now.at + first;
+}
+
+/* The hit is for the next leap to judge. */
+static void put_back(lks_leap *leap, size_t hit)
+{
+    if (hit != NO_HIT)
+        leap->now.bits |= (uint64_t)1 << (hit - leap->now.at);
 }
 
 /* As below, whatever the run is. */
@@ -90,12 +99,11 @@ LKS_NOINLINE static size_t long_run_start(const linkspan_detector *d,
 static inline size_t run_start(lks_leap *leap, const linkspan_detector *d,
                                lks_slice text, size_t floor, size_t at)
 {
-    const size_t start = lks_ascii_run_around(d->kernel, text, at, &leap->run);
-    if (start == LKS_NO_RUN || start <= floor ||
-        !lks_ends_ascii_run(text.data[start - 1]))
+    const size_t len = lks_ascii_run_around(d->kernel, text, at, &leap->run);
+    if (len >= at - floor || !lks_ends_ascii_run(text.data[at - len - 1]))
         return long_run_start(d, text, floor, at);
-    leap->run_start = start;
-    return start;
+    leap->run_start = at - len;
+    return at - len;
 }
 
 /* The last boundary of units at `at` or before it. */
@@ -108,16 +116,6 @@ static size_t boundary_before(lks_slice text, size_t floor, size_t at)
     return (text.data[at - back] & 0xC0) == 0x80 ? at : at - back;
 }
 
-/* What nearly every colon is asked before lks_is_lead_colon(); a hit has two
- * bytes after it. */
-static inline bool may_be_lead(const linkspan_detector *d, lks_slice text,
-                               size_t colon)
-{
-    const uint8_t *p = text.data + colon;
-    return (p[1] == '/' && p[2] == '/') ||
-           (colon > 0 && lks_may_end_scheme(d, p[-1]));
-}
-
 size_t lks_leap_from(lks_leap *leap, const linkspan_detector *d, lks_slice text,
                      size_t at, size_t floor, size_t limit)
 {
@@ -125,15 +123,16 @@ size_t lks_leap_from(lks_leap *leap, const linkspan_detector *d, lks_slice text,
     if (at > leap->known)
         lks_leap_begin(leap, at);
     for (;;) {
-        const size_t hit = next_hit(leap, d, text);
-        if (hit >= limit)
+        const size_t hit = next_hit(leap, d, text, limit);
+        if (hit >= limit) {
+            put_back(leap, hit);
             break;
+        }
         if (hit < at)
             continue;
         const uint8_t byte = text.data[hit];
         if (byte == ':') {
-            if (may_be_lead(d, text, hit) &&
-                lks_is_lead_colon(d, text, floor, hit))
+            if (lks_is_lead_colon(d, text, floor, hit))
                 return hit;
         } else if (lks_may_end_host(&d->tlds, text, hit + (byte == '.' ? 1 : 3),
                                     limit) &&

@@ -141,12 +141,17 @@ static bool is_number(lks_slice text, linkspan_range name, size_t dot)
            (start == name.start || text.data[start - 1] == '.');
 }
 
-/* A word in small letters, or "I", goes on after the name and a space. */
+/* A word in small letters, or "I", goes on after the name and a space. What a dot
+ * and a letter follow is no word but another name: "a.co a.co". */
 static bool goes_on(lks_slice text, size_t end)
 {
     const uint8_t *after = text.data + end;
-    return text.len - end > 2 && after[0] == ' ' &&
-           (is_small(after[1]) || (after[1] == 'I' && !is_letter(after[2])));
+    if (text.len - end <= 2 || after[0] != ' ' ||
+        !(is_small(after[1]) || (after[1] == 'I' && !is_letter(after[2]))))
+        return false;
+    const size_t next = word_at(text, end + 1).end;
+    return text.len - next < 2 || text.data[next] != '.' ||
+           !is_letter(text.data[next + 1]);
 }
 
 /* What has none is no word that a sentence ends with. */

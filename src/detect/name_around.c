@@ -37,6 +37,52 @@ typedef struct sign {
     int8_t odds;
 } sign;
 
+/* True of a byte that signs_after, a call, an index or a semicolon starts with: most
+ * names have a space or a comma after them. */
+static bool starts_sign(uint8_t c)
+{
+    switch (c) {
+    case ':':
+    case '-':
+    case '=':
+    case '+':
+    case '$':
+    case ')':
+    case '(':
+    case '\'':
+    case '"':
+    case '}':
+    case ']':
+    case '[':
+    case ';':
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* True of a byte that signs_after_space start with. */
+static bool starts_operator(uint8_t c)
+{
+    switch (c) {
+    case '=':
+    case '!':
+    case '+':
+    case '-':
+    case ':':
+    case '&':
+    case '|':
+    case '{':
+    case '?':
+    case '<':
+    case '>':
+    case '*':
+        return true;
+    default:
+        return false;
+    }
+}
+
 /* ------------------------------------------------------------- after a name */
 
 /* The first that fits decides. */
@@ -53,7 +99,7 @@ static const sign signs_after_space[] = {
     {"= ", CODE}, {"==", CODE}, {"!=", CODE},         {"+=", CODE},
     {"-=", CODE}, {":=", CODE}, {"&&", CODE},         {"||", CODE},
     {"=>", CODE}, {"{", CODE},  {"+ ", LIKE_CODE},    {"? ", LIKE_CODE},
-    {"< ", CODE}, {"> ", CODE}, {"* ", QUARTERS(-4)},
+    {"< ", CODE}, {"> ", CODE}, {"* ", QUARTERS(-4)}, {"}}", CODE},
 };
 
 static int odds_of_signs(const sign *signs, size_t count, lks_slice after)
@@ -104,12 +150,16 @@ static int odds_of_semicolon(lks_slice after)
 
 static int odds_after(lks_slice after)
 {
+    if (after.len > 1 && after.data[0] == ' ')
+        return starts_operator(after.data[1])
+                   ? odds_of_signs(signs_after_space,
+                                   sizeof signs_after_space / sizeof(sign),
+                                   lks_slice_of(after.data + 1, after.len - 1))
+                   : 0;
+    if (after.len == 0 || !starts_sign(after.data[0]))
+        return 0;
     if (is_call(after))
         return NEVER_A_SITE;
-    if (after.len > 1 && after.data[0] == ' ')
-        return odds_of_signs(signs_after_space,
-                             sizeof signs_after_space / sizeof(sign),
-                             lks_slice_of(after.data + 1, after.len - 1));
     return odds_of_index(after) + odds_of_bracket_after(after) +
            odds_of_semicolon(after) +
            odds_of_signs(signs_after, sizeof signs_after / sizeof(sign), after);
@@ -119,10 +169,11 @@ static int odds_after(lks_slice after)
 
 static const sign signs_before[] = {
     {"->", NEVER_A_SITE}, {"::", NEVER_A_SITE}, {"$", NEVER_A_SITE},
-    {"#", CODE},          {"= ", CODE},         {"=", LIKE_CODE},
-    {"!", LIKE_CODE},     {"&& ", CODE},        {"|| ", CODE},
-    {"&", LIKE_CODE},     {"+ ", LIKE_CODE},    {"< ", CODE},
-    {"> ", QUARTERS(-2)}, {"`", QUARTERS(-4)},  {"['", CODE},
+    {"{{ ", CODE},        {"{{", CODE},         {"#", CODE},
+    {"= ", CODE},         {"=", LIKE_CODE},     {"!", LIKE_CODE},
+    {"&& ", CODE},        {"|| ", CODE},        {"&", LIKE_CODE},
+    {"+ ", LIKE_CODE},    {"< ", CODE},         {"> ", QUARTERS(-2)},
+    {"`", QUARTERS(-4)},  {"['", CODE},
 };
 
 static int odds_of_signs_before(lks_slice before)
@@ -151,32 +202,42 @@ static int odds_of_bracket(lks_slice before)
                : 0;
 }
 
-/* The word before the name, with one space between. */
+/* The word before the space at the end of `before`. */
 static int odds_of_word(lks_slice before, bool is_file)
 {
-    char word[16];
-    if (!lks_ends_with(before, " "))
-        return 0;
-    size_t start = before.len - 1;
-    while (start > 0 && is_word_byte(before.data[start - 1]))
+    const lks_word_table table = {before_words, before_starts, before_places,
+                                  LONGEST_BEFORE};
+    const size_t end = before.len - 1;
+    size_t start = end;
+    while (start > 0 && end - start <= LONGEST_BEFORE &&
+           is_word_byte(before.data[start - 1]))
         start--;
-    const size_t len = before.len - 1 - start;
-    if (len == 0 || len >= sizeof word)
-        return 0;
-    for (size_t i = 0; i < len; i++)
-        word[i] = (char)lks_ascii_lower(before.data[start + i]);
-    const lks_slice found = lks_slice_of(word, len);
-    if (is_file && len == 2 && memcmp(word, "in", 2) == 0)
+    const lks_slice word = {before.data + start, end - start};
+    if (is_file && word.len == 2 && lks_ends_with_ignoring_case(word, "in"))
         return QUARTERS(-5);
-    if (is_file && LKS_IS_WORD_OF(found, command_words))
-        return QUARTERS(-8);
-    return LKS_IS_WORD_OF(found, keyword_words) ? QUARTERS(-8) : 0;
+    const size_t number = lks_word_number(&table, word);
+    const unsigned kinds = number == LKS_NO_WORD ? 0 : before_kinds[number];
+    return kinds & (is_file ? IS_COMMAND | IS_KEYWORD : IS_KEYWORD)
+               ? QUARTERS(-8)
+               : 0;
 }
 
+/* Nothing of code ends in a letter, a digit, a comma or a full stop, and what stands
+ * before a space is a word or an operator. */
 static int odds_before(lks_slice before, bool is_file)
 {
+    if (before.len == 0)
+        return 0;
+    const uint8_t last = before.data[before.len - 1];
+    if (last == ' ')
+        return (before.len > 1 && starts_operator(before.data[before.len - 2])
+                    ? odds_of_signs_before(before)
+                    : 0) +
+               odds_of_word(before, is_file);
+    if (lks_is_ascii_alnum(last) || lks_ends_line(last))
+        return 0;
     return odds_of_signs_before(before) + odds_of_slash(before) +
-           odds_of_bracket(before) + odds_of_word(before, is_file);
+           odds_of_bracket(before);
 }
 
 /* -------------------------------------------------------- the line as a whole */

@@ -4,6 +4,7 @@
 
 #include "detect/generated/name_evidence.h"
 #include "text/steps.h"
+#include "text/words.h"
 
 /* Chosen, not counted: hosts are seldom written so, whatever their letters. */
 #define CAMEL_CASE     (-4 * LKS_EVIDENCE_UNIT) /* "keyInfo.name" */
@@ -14,58 +15,21 @@
 
 /* ----------------------------------------------------------------- words */
 
-/* Words of the generator's, in the order of their lengths and bytes. */
-typedef struct word_list {
-    const char *words;
-    const int8_t *odds;
-    const uint16_t *starts; /* index of the first word of each length */
-    size_t longest;
-} word_list;
-
 /* Made where they are used: a table of pointers would need relocations. */
-static word_list heads(void)
+static int odds_of_head(lks_slice label, int other)
 {
-    return (word_list){head_words, head_odds, head_starts, LONGEST_HEAD};
+    const lks_word_table table = {head_words, head_starts, head_places,
+                                  LONGEST_HEAD};
+    const size_t number = lks_word_number(&table, label);
+    return number == LKS_NO_WORD ? other : head_odds[number];
 }
 
-static word_list tails(void)
+static int odds_of_tail(lks_slice label)
 {
-    return (word_list){tail_words, tail_odds, tail_starts, LONGEST_TAIL};
-}
-
-/* Where the words of `len` begin: behind all those that are shorter. */
-static const char *words_of(const word_list *list, size_t len)
-{
-    const char *at = list->words;
-    for (size_t i = 1; i < len; i++)
-        at += i * (size_t)(list->starts[i + 1] - list->starts[i]);
-    return at;
-}
-
-/* What the list says of a label, or `other` if it is none of its words. */
-static int odds_in(const word_list *list, lks_slice label, int other)
-{
-    char word[LONGEST_HEAD > LONGEST_TAIL ? LONGEST_HEAD : LONGEST_TAIL];
-    const size_t len = label.len;
-    if (len == 0 || len > list->longest)
-        return other;
-    for (size_t i = 0; i < len; i++)
-        word[i] = (char)lks_ascii_lower(label.data[i]);
-    const char *words = words_of(list, len);
-    const size_t first = list->starts[len];
-    size_t low = 0;
-    size_t high = list->starts[len + 1] - first;
-    while (low < high) {
-        const size_t middle = low + (high - low) / 2;
-        const int order = memcmp(word, words + middle * len, len);
-        if (order == 0)
-            return list->odds[first + middle];
-        if (order > 0)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return other;
+    const lks_word_table table = {tail_words, tail_starts, tail_places,
+                                  LONGEST_TAIL};
+    const size_t number = lks_word_number(&table, label);
+    return number == LKS_NO_WORD ? OTHER_TAIL : tail_odds[number];
 }
 
 /* ---------------------------------------------------------------- labels */
@@ -75,8 +39,7 @@ static int odds_of_label(lks_slice label)
     if (label.len == 0)
         return 0;
     const size_t length = label.len < LENGTHS ? label.len : LENGTHS;
-    const word_list list = heads();
-    return odds_in(&list, label, length_odds[length - 1]);
+    return odds_of_head(label, length_odds[length - 1]);
 }
 
 /* The label that was registered says most; what stands before it can be a
@@ -156,9 +119,7 @@ lks_name_evidence lks_name_evidence_of(lks_slice host)
     const lks_slice first = {host.data, (size_t)(dot - host.data)};
     const lks_slice before = {host.data, at - 1};
     const lks_slice last = {host.data + at, host.len - at};
-    const word_list endings = tails();
-    return (lks_name_evidence){odds_of_labels(before),
-                               odds_in(&endings, last, OTHER_TAIL),
+    return (lks_name_evidence){odds_of_labels(before), odds_of_tail(last),
                                odds_of_form(host, first, last)};
 }
 

@@ -28,12 +28,20 @@ typedef struct bare_name {
     const linkspan_detector *d;
     lks_slice text;
     linkspan_range range;
-    lks_slice ascii; /* in small letters or as written */
+    lks_slice ascii; /* in small letters */
     lks_slice first; /* label */
     lks_slice last;
-    bool is_file; /* the last label is a file extension */
-    bool is_member;
+    unsigned kinds; /* of the last label: IS_FILE ... */
+    bool is_file;   /* the last label is a file extension */
 } bare_name;
+
+static unsigned kinds_of(lks_slice last)
+{
+    const lks_word_table table = {last_words, last_starts, last_places,
+                                  LONGEST_LAST};
+    const size_t number = lks_word_number(&table, last);
+    return number == LKS_NO_WORD ? 0 : last_kinds[number];
+}
 
 static bool is_upper(uint8_t c)
 {
@@ -65,28 +73,29 @@ static bool has_upper(const uint8_t *bytes, size_t len)
 #define LONGEST_TITLE 2
 
 /* P10: "delivered.It": the last label is capitalised, the first is not; or the
- * last is a word, of a sentence rather than a name, or of an abbreviation. `last`
- * is in small letters. */
-static bool lacks_space(lks_slice text, linkspan_range host, lks_slice last)
+ * last is a word, of a sentence rather than a name, or of an abbreviation. */
+static bool lacks_space(const bare_name *n)
 {
-    if (last.len < 2 || !ends_in(text, host, last))
+    const lks_slice text = n->text;
+    const linkspan_range host = n->range;
+    const lks_slice last = n->last;
+    if (last.len < 2 || host.end - host.start <= last.len)
         return false;
     const uint8_t *label = text.data + host.end - last.len;
-    if (!is_upper(label[0]) || memchr(label, '-', last.len)) /* no xn-- */
+    if (!is_upper(label[0]) || !ends_in(text, host, last) ||
+        memchr(label, '-', last.len)) /* no xn-- */
         return false;
     if (!is_upper(text.data[host.start]))
         return true;
     return !has_upper(label + 1, last.len - 1) &&
            (label - (text.data + host.start) <= LONGEST_TITLE + 1 ||
-            LKS_IS_WORD_OF(last, opener_words) ||
-            (last.len > 2 && !LKS_IS_WORD_OF(last, site_words)));
+            (n->kinds & IS_OPENER) || (last.len > 2 && !(n->kinds & IS_SITE)));
 }
 
 /* P10: "self.link", "console.info". */
 static bool has_object(const bare_name *n)
 {
-    return LKS_IS_WORD_OF(n->first, object_words) &&
-           !LKS_IS_WORD_OF(n->last, site_words);
+    return !(n->kinds & IS_SITE) && LKS_IS_WORD_OF(n->first, object_words);
 }
 
 /* --------------------------------------------------------------- evidence */
@@ -98,11 +107,7 @@ static bool is_example(const bare_name *n)
     const size_t len = sizeof label - 1;
     if (n->is_file || n->ascii.len - n->last.len < len)
         return false;
-    const uint8_t *before = n->last.data - len;
-    for (size_t i = 0; i < len; i++)
-        if (lks_ascii_lower(before[i]) != (uint8_t)label[i])
-            return false;
-    return true;
+    return memcmp(n->last.data - len, label, len) == 0;
 }
 
 /* What the name itself says. Of "shop.com.py" the suffix is one label. */
@@ -117,7 +122,10 @@ static int evidence_of(const bare_name *n)
         return LEAST_WORD_LIKE;
     if (!memchr(name.data, '.', name.len))
         name = n->ascii; /* written with another dot */
-    if (lks_domain_of_valid(n->d->suffixes, n->ascii, &domain) &&
+    const bool has_labels_between =
+        n->first.len + 1 + n->last.len < n->ascii.len;
+    if (has_labels_between &&
+        lks_domain_of_valid(n->d->suffixes, n->ascii, &domain) &&
         domain.icann_suffix > 0 && domain.icann_suffix < n->ascii.len &&
         n->ascii.len - domain.icann_suffix > n->last.len) {
         memcpy(room, n->ascii.data, domain.icann_suffix);
@@ -177,27 +185,27 @@ static bool is_site(const bare_name *n, linkspan_range port, size_t *reach)
 static bool is_reversed(const bare_name *n)
 {
     static const char words[][4] = {"com", "edu", "io", "net", "org"};
-    return n->last.len > 2 && LKS_IS_WORD_OF(n->first, words) &&
-           n->first.len + 1 + n->last.len < n->ascii.len &&
-           !LKS_IS_WORD_OF(n->last, words);
+    return n->last.len > 2 && n->first.len + 1 + n->last.len < n->ascii.len &&
+           LKS_IS_WORD_OF(n->first, words) && !LKS_IS_WORD_OF(n->last, words);
 }
 
 static bool is_code(const bare_name *n, linkspan_range port, size_t *reach)
 {
     if (lks_is_in_windows_path(n->text, n->range.start))
         return true;
-    const bool is_site_like = LKS_IS_WORD_OF(n->last, code_words);
+    const bool is_site_like = n->kinds & IS_CODE;
     if (port.end > port.start)
         return (n->is_file || is_site_like) && !is_site(n, port, reach);
     if (is_reversed(n) || LKS_IS_WORD_OF(n->ascii, product_words))
         return true;
-    const int sum = evidence_of(n);
     if (is_site_like)
-        return !reaches(n, n->range, sum, LEAST_SITE_LIKE, reach);
-    if (sum > MOST_DOUBTED)
-        return false;
+        return !reaches(n, n->range, evidence_of(n), LEAST_SITE_LIKE, reach);
+    /* Hardly any code touches a name, so that the name is not weighed. */
     const int around = lks_evidence_around(n->text, n->range, false, reach);
-    return around <= MOST_UNTOUCHED && sum + around < LEAST_ANY;
+    if (around > MOST_UNTOUCHED)
+        return false;
+    const int sum = evidence_of(n);
+    return sum <= MOST_DOUBTED && sum + around < LEAST_ANY;
 }
 
 static bare_name name_of(const linkspan_detector *d, lks_slice text,
@@ -209,8 +217,8 @@ static bare_name name_of(const linkspan_detector *d, lks_slice text,
     n.last = (lks_slice){n.ascii.data + at, n.ascii.len - at};
     const uint8_t *dot = memchr(n.ascii.data, '.', n.ascii.len);
     n.first = (lks_slice){n.ascii.data, (size_t)(dot - n.ascii.data)};
-    n.is_file = LKS_IS_WORD_OF(n.last, file_words);
-    n.is_member = LKS_IS_WORD_OF(n.last, member_words);
+    n.kinds = kinds_of(n.last);
+    n.is_file = n.kinds & IS_FILE;
     return n;
 }
 
@@ -220,8 +228,8 @@ bool lks_weigh_name(const linkspan_detector *d, lks_slice text, lks_host host,
     uint8_t room[LKS_HOST_ROOM];
     size_t reach = 0;
     const bare_name n = name_of(d, text, host, room);
-    const bool is_word_like = n.is_file || n.is_member;
-    if (!is_word_like && !LKS_IS_WORD_OF(n.last, code_words))
+    const bool is_word_like = n.kinds & (IS_FILE | IS_MEMBER);
+    if (!is_word_like && !(n.kinds & IS_CODE))
         return false;
     evidence[LINKSPAN_EVIDENCE_NAME] =
         evidence_of(&n) + (n.is_file ? evidence_of_file(&n) : 0);
@@ -250,15 +258,14 @@ const char *lks_rule_of_name(const linkspan_detector *d, lks_slice text,
     if (n.first.len == 3 && memcmp(n.first.data, "www", 3) == 0)
         return NULL;
     if (!has_port && lks_tailors(d, LINKSPAN_TAILOR_SPACES) &&
-        lks_is_missing_space(d, text, host.range,
-                             LKS_IS_WORD_OF(n.last, opener_words), reach))
+        lks_is_missing_space(d, text, host.range, n.kinds & IS_OPENER, reach))
         return lks_rule_code(LINKSPAN_TAILOR_SPACES);
     if (!has_port && n.is_file && lks_tailors(d, LINKSPAN_TAILOR_FILES) &&
         !is_site(&n, port, reach))
         return lks_rule_code(LINKSPAN_TAILOR_FILES);
     if (!has_port && lks_tailors(d, LINKSPAN_TAILOR_MEMBERS) &&
-        (has_object(&n) || lacks_space(text, host.range, n.last) ||
-         (n.is_member && !is_site(&n, port, reach))))
+        (has_object(&n) || lacks_space(&n) ||
+         ((n.kinds & IS_MEMBER) && !is_site(&n, port, reach))))
         return lks_rule_code(LINKSPAN_TAILOR_MEMBERS);
     return lks_tailors(d, LINKSPAN_TAILOR_CODE) && is_code(&n, port, reach)
                ? lks_rule_code(LINKSPAN_TAILOR_CODE)

@@ -7,9 +7,10 @@
 #include "detect/lead.h"
 
 /** Report that `range` is not linked, by the rule with this code. */
-static inline void lks_report_refusal(const lks_scan *s, linkspan_range range,
+static inline void lks_report_refusal(lks_scan *s, linkspan_range range,
                                       const char *rule)
 {
+    s->rule = rule;
     if (s->on_refusal)
         s->on_refusal(s->context, range, rule);
 }

@@ -7,21 +7,30 @@
 #include "detect/candidate.h"
 #include "detect/lead.h"
 #include "detect/refusal.h"
+#include "detect/suspect.h"
 #include "detect/url.h"
+#include "text/hints.h"
 #include "text/steps.h"
 
-/* Length of what starts an authority at a colon: "://", or ":\/\/" (P13); 0 if
- * nothing does. */
-static size_t authority_mark(lks_scan *s)
+/* The length of ":\/\/" at a colon (P13); 0 if that is not there. */
+LKS_NOINLINE static size_t escaped_mark(lks_scan *s)
 {
     const uint8_t *p = s->text.data + s->at;
     const size_t left = s->text.len - s->at;
-    if (left > 2 && p[1] == '/' && p[2] == '/')
-        return 3;
     if (left < 2 || p[1] != '\\' || !lks_tailors(s->d, LINKSPAN_TAILOR_MARKUP))
         return 0;
     lks_note_reach(s, s->at + 5);
     return left > 4 && memcmp(p + 2, "/\\/", 3) == 0 ? 5 : 0;
+}
+
+/* Length of what starts an authority at a colon: "://", or ":\/\/" (P13); 0 if
+ * nothing does. */
+static LKS_INLINE size_t authority_mark(lks_scan *s)
+{
+    const uint8_t *p = s->text.data + s->at;
+    return s->text.len - s->at > 2 && p[1] == '/' && p[2] == '/'
+               ? 3
+               : escaped_mark(s);
 }
 
 /* A character between runs. Keeps track of the authority (E4, H12). */
@@ -70,13 +79,12 @@ static bool is_after_lead(const lks_scan *s)
 
 /* Go on to what can be a link or has a say in what is one. Tells whether that is
  * by a leap. Whoever asks why something is no link wants to hear of every run. */
-static bool pass_over(lks_scan *s)
+static bool pass_over(lks_scan *s, size_t limit)
 {
     const bool is_free = s->d->kernel && !s->on_refusal &&
                          s->at != s->authority && !is_after_lead(s);
     if (is_free && s->authority == LKS_NO_AUTHORITY) {
-        s->at = lks_leap_from(&s->leap, s->d, s->text, s->at, s->floor,
-                              lks_limit_of(s));
+        s->at = lks_leap_from(&s->leap, s->d, s->text, s->at, s->floor, limit);
         return true;
     }
     pass_spaces(s);
@@ -110,7 +118,7 @@ static lks_outcome take_here(lks_scan *s, linkspan_link *link)
 
 static lks_outcome take_text(lks_scan *s, linkspan_link *link)
 {
-    const bool has_leapt = pass_over(s);
+    const bool has_leapt = pass_over(s, lks_limit_of(s));
     if (s->at == s->text.len)
         return LKS_NOT_FOUND;
     if (has_leapt && s->text.data[s->at] == ':') {
@@ -123,16 +131,94 @@ static lks_outcome take_text(lks_scan *s, linkspan_link *link)
     return take_here(s, link);
 }
 
+/* Where a scan goes on after it had to wait. */
+typedef struct place {
+    size_t at;
+    size_t floor;
+    size_t authority;
+    size_t no_at;
+} place;
+
+static void go_back(lks_scan *s, const place *to)
+{
+    s->at = to->at;
+    s->floor = to->floor;
+    s->authority = to->authority;
+    s->no_at = to->no_at;
+    s->mode = LKS_SCAN_TEXT;
+    lks_leap_begin(&s->leap, s->at);
+}
+
+/* The colon of the scheme that has led to no link at `from`, or SIZE_MAX. */
+static size_t refused_colon(const lks_scan *s, const place *from)
+{
+    if (s->text.data[from->at] == ':')
+        return from->at;
+    if (from->at == from->authority) {
+        /* "://", or ":\\/\\/" */
+        const size_t mark = s->text.data[from->at - 3] == ':' ? 3 : 5;
+        return from->at - mark;
+    }
+    if (!s->rule || strcmp(s->rule, "H11") != 0)
+        return SIZE_MAX;
+    const size_t colon = lks_colon_before(s->text, from->floor, from->at);
+    return colon < from->at ? colon : SIZE_MAX;
+}
+
+/* What stands at `at`, or after a colon there. */
+static lks_outcome take_past_colon(lks_scan *s, linkspan_link *link)
+{
+    if (s->text.data[s->at] == ':') {
+        s->reach = s->at;
+        const lks_outcome got = pass(s, ':', 1);
+        if (got == LKS_WAIT || s->at >= s->text.len)
+            return got;
+    }
+    return take_here(s, link);
+}
+
+/* How far a leap goes before backslashes are looked for in what it has passed. */
+#define WINDOW 512u
+
+/* As take_text(), with suspects. The decision about a link is the same one; what
+ * it refuses is looked at again. */
+static lks_outcome take_suspicious(lks_scan *s, linkspan_link *link)
+{
+    const size_t start = s->at;
+    const size_t limit = lks_limit_of(s);
+    (void)pass_over(s, limit - start > WINDOW && limit > start ? start + WINDOW
+                                                               : limit);
+    const size_t path = lks_find_backslashes(s->text, start, s->at);
+    if (path < s->at) {
+        s->at = path;
+        lks_leap_begin(&s->leap, path);
+    }
+    if (s->at == s->text.len)
+        return LKS_NOT_FOUND;
+    const place from = {s->at, s->floor, s->authority, s->no_at};
+    lks_outcome got = LKS_UNDECIDED;
+    s->rule = NULL;
+    if (lks_find_backslashes(s->text, s->at, s->at + 1) == s->at)
+        got = lks_take_network_path(s, link);
+    if (got == LKS_UNDECIDED)
+        got = take_past_colon(s, link);
+    if (got == LKS_NOT_FOUND) {
+        const size_t colon = refused_colon(s, &from);
+        if (colon != SIZE_MAX)
+            got = lks_take_suspect(s, from.floor, colon, link);
+    }
+    if (got == LKS_WAIT)
+        go_back(s, &from);
+    return got;
+}
+
 static lks_outcome step(lks_scan *s, linkspan_link *link)
 {
-    switch (s->mode) {
-    case LKS_SCAN_TAIL:
-        return lks_go_on_in_tail(s);
-    case LKS_SCAN_RUN:
-        return lks_go_on_in_run(s);
-    default:
-        return take_text(s, link);
-    }
+    if (LKS_LIKELY(s->mode == LKS_SCAN_TEXT))
+        return s->finds_suspects ? take_suspicious(s, link)
+                                 : take_text(s, link);
+    return s->mode == LKS_SCAN_TAIL ? lks_go_on_in_tail(s)
+                                    : lks_go_on_in_run(s);
 }
 
 void lks_scan_begin(lks_scan *s, const linkspan_detector *d, lks_slice text,
@@ -156,6 +242,8 @@ void lks_scan_begin_leapt(lks_scan *s, const linkspan_detector *d,
     s->authority = LKS_NO_AUTHORITY;
     s->no_at = 0;
     s->reach = at;
+    s->finds_suspects = lks_finds_suspects(d);
+    s->rule = NULL;
     s->on_refusal = NULL;
     s->context = NULL;
 }

@@ -32,6 +32,8 @@ typedef struct lks_scan {
     size_t reach;        /**< how far the running decision has looked */
     lks_leap leap;       /**< begun anew whenever the text has changed */
     lks_tail_walk walk;
+    bool finds_suspects;       /**< suspects are found too (suspect.h) */
+    const char *rule;          /**< of the last refusal; NULL: there was none */
     lks_on_refusal on_refusal; /**< NULL but to explain */
     void *context;
 } lks_scan;
@@ -48,6 +50,12 @@ void lks_scan_begin(lks_scan *s, const linkspan_detector *d, lks_slice text,
 /** The same if its leap has begun there already. */
 void lks_scan_begin_leapt(lks_scan *s, const linkspan_detector *d,
                           lks_slice text, size_t at);
+
+/** Find suspects too, whatever the detector says, if it finds URLs. */
+static inline void lks_scan_for_suspects(lks_scan *s)
+{
+    s->finds_suspects = (s->d->kinds & LINKSPAN_KIND_URL) != 0;
+}
 
 lks_scan_result lks_scan_next(lks_scan *s, linkspan_link *link);
 

@@ -50,6 +50,7 @@ struct linkspan_stream {
     bool is_lent;      /* the text in hand is the caller's */
     bool is_changed;   /* it is not what it was when the last link was found */
     bool is_following; /* `place` is kept */
+    bool finds_suspects;
     lks_stream_use use;
     lks_place place; /* in the text in hand */
     lks_scan scan;
@@ -71,6 +72,14 @@ LKS_NOINLINE void lks_stream_reset(linkspan_stream *stream)
     lks_place_begin(&stream->place, 0, stream->place.is_flowing);
     lks_scan_begin(&stream->scan, d, (lks_slice){stream->data, 0}, 0);
     stream->scan.is_partial = true;
+    if (stream->finds_suspects)
+        lks_scan_for_suspects(&stream->scan);
+}
+
+void lks_stream_find_suspects(linkspan_stream *stream)
+{
+    stream->finds_suspects = true;
+    lks_scan_for_suspects(&stream->scan);
 }
 
 /* Bytes before a scan's `at` that a decision can depend on. */
@@ -431,6 +440,7 @@ LKS_COLD void lks_ahead_begin(lks_ahead *ahead, const linkspan_stream *stream,
     } else {
         lks_scan_begin(&ahead->scan, scan->d, scan->text,
                        from < scan->text.len ? from : scan->text.len);
+        ahead->scan.finds_suspects = scan->finds_suspects;
     }
     ahead->scan.is_partial = false;
 }

@@ -44,6 +44,9 @@ const linkspan_detector *lks_stream_detector(const linkspan_stream *stream);
  *  `is_flowing` also those of the text where line ends are spaces. */
 void lks_stream_follow(linkspan_stream *stream, bool is_flowing);
 
+/** Find suspects too, whatever the detector says. */
+void lks_stream_find_suspects(linkspan_stream *stream);
+
 /** What surrounds the link that was found last. */
 const lks_place *lks_stream_place_of(linkspan_stream *stream,
                                      const linkspan_link *link);

@@ -277,6 +277,13 @@ static size_t past_option(lks_slice text, linkspan_range local)
     return equals ? local.start + (size_t)(equals - start) + 1 : local.start;
 }
 
+/* P11: what stands before an address rather than in it. */
+static bool is_before_address(uint8_t byte)
+{
+    return byte == '\'' || byte == '`' || byte == '{' || byte == '*' ||
+           byte == '|';
+}
+
 /* P11: without what is written around an address; its end if nothing legal is
  * left. */
 static size_t unwrapped_local_part(lks_slice text, linkspan_range local,
@@ -285,14 +292,17 @@ static size_t unwrapped_local_part(lks_slice text, linkspan_range local,
     const size_t end = domain.end;
     const bool is_in_low_lines = end < text.len && text.data[end] == '_';
     size_t start = past_option(text, local);
-    while (lks_is_one_of(text.data[start], "'`{*|") || /* an `@` follows */
+    while (is_before_address(text.data[start]) || /* an `@` follows */
            (is_in_low_lines && text.data[start] == '_')) {
         LKS_STEP();
         start++;
     }
     if (start > local.start && (start == local.end || text.data[start] == '.'))
         return local.end;
-    return is_ascii ? ascii_local_part(text, start, local.end) : start;
+    const lks_slice rest = {text.data + start, local.end - start};
+    return is_ascii && !lks_is_ascii(rest)
+               ? ascii_local_part(text, start, local.end)
+               : start;
 }
 
 size_t lks_tailored_local_part(const linkspan_detector *d, lks_slice text,
@@ -304,8 +314,8 @@ size_t lks_tailored_local_part(const linkspan_detector *d, lks_slice text,
                             LINKSPAN_TAILOR_AFFIXES) ||
         lks_before_mailto(text.data + floor, before) != before)
         return local.start;
-    const bool is_ascii =
-        ascii_end(text, domain.start, domain.end) == domain.end;
+    const bool is_ascii = lks_is_ascii(
+        (lks_slice){text.data + domain.start, domain.end - domain.start});
     size_t start = local.start;
     if (lks_tailors(d, LINKSPAN_TAILOR_ADDRESSES))
         start = unwrapped_local_part(text, local, domain, is_ascii);
@@ -376,8 +386,8 @@ lks_cut_rules lks_tail_rules(const linkspan_detector *d, lks_slice text,
                 lks_rules_that_need(LKS_NEEDS_TAIL | LKS_NEEDS_AROUND)};
     if (rules.bits == 0)
         return rules;
-    rules.is_ascii_host =
-        ascii_end(text, before.start, before.end) == before.end;
+    rules.is_ascii_host = lks_is_ascii(
+        (lks_slice){text.data + before.start, before.end - before.start});
     rules.is_native_site =
         is_ascii_until_space(text, before.end) || is_native_site(text, before);
     rules.is_escaped =

@@ -134,6 +134,12 @@ static const tailored_row p4_holds[] = {
     {"ko: a deeper segment", "⸠https://ko.wikipedia.org/wiki/서울⸡. 끝", NULL},
     {"ko: a file", "⸠https://example.kr/한국어.html⸡ x", NULL},
     {"th: a segment after the root", "⸠https://example.th/ไทย⸡ x", NULL},
+    {"hi: a word after the root, then a danda",
+     "पूरी खबर ⸠https://example.in/खबर⸡। धन्यवाद", NULL},
+    {"bn: a word after the root, then a danda", "⸠https://example.bd/দেশ⸡। পড়ুন",
+     NULL},
+    {"ta: a word after the root, then a comma",
+     "⸠https://example.lk/செய்தி⸡, பாருங்கள்.", NULL},
     {"hi: a deeper segment", "⸠https://hi.wikipedia.org/wiki/भारत⸡, फिर", NULL},
     {"an IDN may have native paths", "⸠https://例え.みんな/を参照⸡ x", NULL},
 };

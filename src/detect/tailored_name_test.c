@@ -69,6 +69,8 @@ static void p9_files_are_no_links(void **state)
 /* ----------------------------------------------------------- P10 members */
 
 static const tailored_row p10_cuts[] = {
+    {"a template", "the {{ kunde.name }} is", NULL},
+    {"a template without spaces", "the {{kunde.name}} is", NULL},
     {"a member that nobody counted, and no sentence", "kunde.name", NULL},
     {"a member on a line of its own", "words\nkunde.name\nwords", NULL},
     {"a member in a list", "- kunde.name", NULL},

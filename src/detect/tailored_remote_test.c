@@ -8,6 +8,8 @@
     assert_int_equal(lks_check_tailored(bit, fires, rows, ROWS(rows)), 0)
 
 static const tailored_row p19_cuts[] = {
+    {"a folder under fi", "git@example.fi:n/repo x", NULL},
+    {"a repository under fi", "git@example.fi:repo x", NULL},
     {"git", "clone git@github.com:owner/repo.git now", NULL},
     {"scp", "scp x deploy@web1.fjordby.no:/var/tmp/", NULL},
     {"scp to a home", "scp x deploy@web1.fjordby.no:~/a", NULL},
@@ -19,6 +21,8 @@ static const tailored_row p19_cuts[] = {
 };
 
 static const tailored_row p19_holds[] = {
+    {"fi: an ending", "hakemus ⸠rekry@koskela.fi⸡:ssä.", NULL},
+    {"fi: another ending", "hakemus ⸠rekry@koskela.fi⸡:n x", NULL},
     {"a number after the colon", "⸠john.doe@example.com⸡:1234/ab", NULL},
     {"a colon and a space", "⸠joe@example.com⸡: thanks", NULL},
     {"another word and a colon", "Email:⸠joe@example.com⸡ now", NULL},

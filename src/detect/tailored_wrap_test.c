@@ -10,6 +10,8 @@
 /* ------------------------------------------------------------ P14 symbols */
 
 static const tailored_row p14_cuts[] = {
+    {"de: a smile", "kuckst du ⸠https://example.com/video/abc123⸡^^", NULL},
+    {"ko: a smile before a space", "⸠https://example.com/join⸡^^ ㅋㅋ", NULL},
     {"an emoji", "⸠https://youtu.be/dQw4w9WgXcQ⸡😂 lol", NULL},
     {"several of them, at the end", "⸠https://youtu.be/dQw4w9WgXcQ⸡😂😂😂", NULL},
     {"a hand that points back", "👉⸠https://example.com/join⸡👈 now", NULL},
@@ -34,6 +36,7 @@ static const tailored_row p14_cuts[] = {
 };
 
 static const tailored_row p14_holds[] = {
+    {"a power", "⸠https://example.com/?q=x^2⸡ and", NULL},
     {"an emoji is the page", "⸠https://example.com/😀⸡ x", NULL},
     {"and its folder", "⸠https://example.com/😀/a⸡ x", NULL},
     {"between letters", "⸠https://example.com/I❤NY⸡ x", NULL},

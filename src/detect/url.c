@@ -66,10 +66,10 @@ static LKS_INLINE const char *rule_of_name(lks_scan *s, const lks_url *url,
 }
 
 /* By option, a URL starts with a scheme, or with that or "www.". */
-static bool has_wanted_start(const lks_scan *s, const lks_url *url)
+static bool has_wanted_start(const lks_scan *s, size_t start,
+                             linkspan_range host)
 {
-    const linkspan_range host = url->host.range;
-    return url->start < host.start ||
+    return start < host.start ||
            (s->d->start == LINKSPAN_START_WWW && host.end - host.start > 4 &&
             lks_ends_with_ignoring_case(
                 (lks_slice){s->text.data + host.start, 4}, "www."));
@@ -84,9 +84,9 @@ static LKS_INLINE lks_outcome deliver_url(lks_scan *s, const lks_url *url,
     const char *rule = rule_of_name(s, url, tail);
     if (lks_must_wait(s))
         return LKS_WAIT; /* the rule has looked further */
-    if (!rule &&
-        (!lks_is_wanted(s, LINKSPAN_KIND_URL, span, url->host) ||
-         (s->d->start != LINKSPAN_START_ALL && !has_wanted_start(s, url))))
+    if (!rule && (!lks_is_wanted(s, LINKSPAN_KIND_URL, span, url->host) ||
+                  (s->d->start != LINKSPAN_START_ALL &&
+                   !has_wanted_start(s, url->start, url->host.range))))
         rule = "option";
     if (rule) {
         lks_report_refusal(s, span, rule);
@@ -109,6 +109,26 @@ void lks_drop_dot(lks_url *url, lks_tail_walk *walk)
     lks_tail_close(walk);
 }
 
+/* P8: "/intro? Yes": a `?` or `#` after the path and before a space or bracket is
+ * not part of the link. Finds the tail that starts at `after` without it; false if
+ * the rules must decide. */
+static bool drops_bare_end(const lks_scan *s, size_t after,
+                           const lks_simple_tail *simple, linkspan_tail *tail)
+{
+    const size_t last = simple->end - 1;
+    if (!lks_tailors(s->d, LINKSPAN_TAILOR_BARE) || last <= after ||
+        simple->stop != simple->end ||
+        (simple->query != last && simple->fragment != last) ||
+        !is_quiet_end(s, last) ||
+        !(lks_following_at(s, simple->stop) & LKS_ENDS_TAIL) ||
+        (s->is_partial && lks_reads_on(s->d)))
+        return false;
+    const lks_simple_tail rest = {simple->query < last ? simple->query : last,
+                                  last, last, simple->stop};
+    lks_simple_tail_parts(&rest, after, tail);
+    return true;
+}
+
 /* A URL whose tail is more than the simple one, or is not known to end: find its
  * end by S1 3.5.1 and the tailored rules, from where the simple tail stopped. */
 LKS_NOINLINE static lks_outcome take_any_tail(lks_scan *s, lks_url *url,
@@ -116,6 +136,8 @@ LKS_NOINLINE static lks_outcome take_any_tail(lks_scan *s, lks_url *url,
                                               const lks_simple_tail *simple,
                                               linkspan_link *link)
 {
+    if (drops_bare_end(s, after, simple, &s->walk.tail))
+        return deliver_url(s, url, simple->stop, &s->walk.tail, link);
     const size_t limit = lks_furthest_end(s->d, s->text, url->start);
     lks_cut_rules rules = {.bits = 0};
     if (s->d->tailoring != 0)
@@ -333,7 +355,9 @@ LKS_NOINLINE static lks_outcome take_url(lks_scan *s, const lks_run *run,
 /* Only who asks for reasons pays for this one. */
 static const char *rule_of_run(const lks_scan *s, const lks_run *run)
 {
-    return s->on_refusal ? lks_rule_of_run(s->d, s->text, run) : "H";
+    return s->on_refusal || s->finds_suspects
+               ? lks_rule_of_run(s->d, s->text, run)
+               : "H";
 }
 
 /* What stands before the run is known; `is_known` if `host` is the host that the
@@ -369,14 +393,6 @@ lks_outcome lks_take_host(lks_scan *s, const lks_run *run, bool is_known,
 
 /* ------------------------------------------------------------ ASCII hosts */
 
-/* The run, as the leap has left it. */
-static lks_run run_of(const lks_scan *s)
-{
-    return (lks_run){.range = {s->at, s->at + s->leap.run.len},
-                     .is_ascii = true,
-                     .ascii = s->leap.run};
-}
-
 /* The rules that look at what stands before a host (H12, H16, H18) have nothing
  * to do. */
 static LKS_INLINE bool is_clear_before(const lks_scan *s, size_t at)
@@ -387,11 +403,19 @@ static LKS_INLINE bool is_clear_before(const lks_scan *s, size_t at)
            (s->text.data[at - 1] < 0x80 && s->text.data[at - 1] != '%');
 }
 
+/* "://" stands before `at`, as the scan knows if an authority starts there; or
+ * ":\\/\\/" does (P13), which needs a closer look. */
+static LKS_INLINE bool is_after_slashes(const lks_scan *s, size_t at)
+{
+    return s->authority == at && s->text.data[at - 3] == ':';
+}
+
 lks_outcome lks_take_ascii_host(lks_scan *s, linkspan_link *link)
 {
     const size_t at = s->at;
     const lks_ascii_run *run = &s->leap.run;
-    const lks_lead lead = lks_lead_of(s->d, s->text, s->floor, at);
+    const lks_lead lead =
+        lks_lead_of(s->d, s->text, s->floor, at, is_after_slashes(s, at));
     const size_t run_end = at + run->len;
     const uint8_t next = lks_following_at(s, run_end);
     const bool has_dot = s->text.data[run_end - 1] == '.'; /* H7 */
@@ -399,13 +423,13 @@ lks_outcome lks_take_ascii_host(lks_scan *s, linkspan_link *link)
     if (next == 0 || !is_clear_before(s, at) ||
         !lks_is_ascii_domain(s->d, s->text.data + at, run, has_dot)) {
         lks_run_host host;
-        const lks_run whole = run_of(s);
+        const lks_run whole = lks_leapt_run(s);
         const lks_lead known = lead;
         return take_host(s, &whole, &known, false, &host, link);
     }
     const uint8_t ends = lks_is_in_authority(s) ? LKS_ENDS_HOST : LKS_ENDS_NAME;
     if (!(next & (ends | LKS_STARTS_PART)) || lead.kind == LKS_LEAD_REFUSED) {
-        const lks_run whole = run_of(s);
+        const lks_run whole = lks_leapt_run(s);
         const lks_lead known = lead;
         lks_run_host host;
         lks_set_ascii_host(&host, at, end, has_dot);

@@ -1,5 +1,6 @@
 #include "display/controls.h"
 
+#include "display/codes.h"
 #include "text/buf.h"
 #include "text/steps.h"
 #include "text/utf8.h"
@@ -10,20 +11,6 @@ typedef struct balance {
     size_t isolates;
     size_t embeddings;
 } balance;
-
-enum {
-    LRM = 0x200E,
-    RLM = 0x200F,
-    LRE = 0x202A,
-    RLE = 0x202B,
-    PDF = 0x202C,
-    LRO = 0x202D,
-    RLO = 0x202E,
-    LRI = 0x2066,
-    RLI = 0x2067,
-    FSI = 0x2068,
-    PDI = 0x2069
-};
 
 typedef struct walk {
     const lks_sink *sink;
@@ -73,7 +60,7 @@ static uint32_t explicit_at(const walk *w, size_t at, size_t end)
     const uint32_t cp =
         lks_utf8_decode(w->text.data + at, w->text.data + end, &width);
     const bool is_explicit =
-        (cp >= LRE && cp <= RLO) || (cp >= LRI && cp <= PDI);
+        (cp >= LKS_LRE && cp <= LKS_RLO) || (cp >= LKS_LRI && cp <= LKS_PDI);
     return is_explicit ? cp : 0;
 }
 
@@ -81,16 +68,16 @@ static uint32_t explicit_at(const walk *w, size_t at, size_t end)
  * close what it has not opened gets something to close. */
 static void weigh(walk *w, balance *open, uint32_t control, size_t at)
 {
-    if (control == PDI && open->isolates > 0) {
+    if (control == LKS_PDI && open->isolates > 0) {
         open->isolates--;
-    } else if (control == PDI) {
+    } else if (control == LKS_PDI) {
         send_up_to(w, at);
         insert(w, LKS_INSERT_ISOLATE);
-    } else if (control >= LRI) {
+    } else if (control >= LKS_LRI) {
         open->isolates++;
     } else if (open->isolates > 0) {
         return;
-    } else if (control != PDF) {
+    } else if (control != LKS_PDF) {
         open->embeddings++;
     } else if (open->embeddings > 0) {
         open->embeddings--;
@@ -151,28 +138,28 @@ uint32_t lks_control_of(lks_insert what, bool is_isolated,
     switch (what) {
     case LKS_INSERT_OPEN:
         if (is_isolated)
-            return is_right_to_left ? RLI : LRI;
-        return is_right_to_left ? RLE : LRE;
+            return is_right_to_left ? LKS_RLI : LKS_LRI;
+        return is_right_to_left ? LKS_RLE : LKS_LRE;
     case LKS_INSERT_CLOSE:
-        return is_isolated ? PDI : PDF;
+        return is_isolated ? LKS_PDI : LKS_PDF;
     case LKS_INSERT_FIELD_OPEN:
         if (is_isolated)
-            return is_right_to_left ? RLI : LRI;
-        return is_right_to_left ? RLM : LRM;
+            return is_right_to_left ? LKS_RLI : LKS_LRI;
+        return is_right_to_left ? LKS_RLM : LKS_LRM;
     case LKS_INSERT_FIELD_CLOSE:
         if (is_isolated)
-            return PDI;
-        return is_right_to_left ? RLM : LRM;
+            return LKS_PDI;
+        return is_right_to_left ? LKS_RLM : LKS_LRM;
     case LKS_INSERT_ESCAPES_OPEN:
-        return LRO;
+        return LKS_LRO;
     case LKS_INSERT_EMBED:
-        return LRE;
+        return LKS_LRE;
     case LKS_INSERT_ISOLATE:
-        return LRI;
+        return LKS_LRI;
     case LKS_INSERT_END_ISOLATE:
-        return PDI;
+        return LKS_PDI;
     default:
-        return PDF;
+        return LKS_PDF;
     }
 }
 

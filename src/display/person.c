@@ -232,7 +232,8 @@ static bool may_be_decoded(uint32_t cp)
     return !has_to_be_escaped(cp) && lks_is_link_email(cp);
 }
 
-/* RFC 6068: after "mailto:" escapes stand for characters of the mailbox. */
+/* RFC 6068: after "mailto:" escapes stand for characters of the mailbox. A percent
+ * sign that starts none would start one before digits that were escaped. */
 static void show_mailbox(writer *w, linkspan_range range)
 {
     const bool is_legacy = (w->options->flags & LINKSPAN_DISPLAY_LEGACY) ||
@@ -247,7 +248,7 @@ static void show_mailbox(writer *w, linkspan_range range)
         const bool is_known = unit.cp != LKS_UTF8_BAD;
         const lks_slice read = {bytes,
                                 is_known ? lks_utf8_encode(unit.cp, bytes) : 1};
-        if (is_known && unit.is_raw)
+        if (is_known && unit.is_raw && unit.cp != '%')
             show_as_it_is(w, (linkspan_range){at, at + unit.width});
         else if (is_known && may_be_decoded(unit.cp))
             lks_show(&w->shown, read, at, false);

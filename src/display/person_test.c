@@ -86,7 +86,7 @@ static const struct row {
     {"RFC 6068: an escape that is not UTF-8", EMAIL, 0, 0,
      "mailto:%C3%A9é%FF@example.com", "mailto:%C3%A9%C3%A9%FF@example.com"},
     {"RFC 6068: a percent sign that starts no escape", EMAIL, 0, 0,
-     "mailto:a%4%zz@example.com", "mailto:a%4%zz@example.com"},
+     "mailto:a%4%41%zz@example.com", "mailto:a%254A%25zz@example.com"},
     {"without mailto: there are no escapes", EMAIL, 0, 0, "a%2Bb@example.com",
      "a%2Bb@example.com"},
     {"mailto: alone", EMAIL, 0, 0, "mailto:", "mailto:"},

@@ -2,24 +2,13 @@
 
 #include <string.h>
 
+#include "display/codes.h"
 #include "display/controls.h"
 #include "display/fields.h"
 #include "text/buf.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/unseen.h"
-
-enum {
-    LRM = 0x200E,
-    RLM = 0x200F,
-    LRE = 0x202A,
-    RLE = 0x202B,
-    PDF = 0x202C,
-    LRO = 0x202D,
-    LRI = 0x2066,
-    RLI = 0x2067,
-    PDI = 0x2069
-};
 
 /* All of these are three bytes long. */
 #define WIDTH 3
@@ -49,11 +38,12 @@ static bool starts_link(lks_slice text, size_t at, written *w)
     const uint32_t first = control_at(text, at);
     const uint32_t second =
         first && text.len - at > WIDTH ? control_at(text, at + WIDTH) : 0;
-    w->is_isolated = first == LRI || first == RLI;
-    w->is_right_to_left = first == RLE || first == RLI;
+    w->is_isolated = first == LKS_LRI || first == LKS_RLI;
+    w->is_right_to_left = first == LKS_RLE || first == LKS_RLI;
     if (w->is_isolated)
         return second == first;
-    return (first == LRE && second == LRM) || (first == RLE && second == RLM);
+    return (first == LKS_LRE && second == LKS_LRM) ||
+           (first == LKS_RLE && second == LKS_RLM);
 }
 
 /* A whole, a field and a run of escapes are open at once, and no more. That
@@ -68,9 +58,10 @@ static size_t link_end(lks_slice text, size_t at)
     for (size_t i = at; i < text.len && text.data[i] != '\n';) {
         LKS_STEP();
         const uint32_t cp = control_at(text, i);
-        if (cp == LRO || cp == LRE || cp == RLE || cp == LRI || cp == RLI)
+        if (cp == LKS_LRO || cp == LKS_LRE || cp == LKS_RLE || cp == LKS_LRI ||
+            cp == LKS_RLI)
             depth++;
-        else if (cp == PDF || cp == PDI)
+        else if (cp == LKS_PDF || cp == LKS_PDI)
             depth--;
         if (depth > DEEPEST)
             return at;
@@ -171,6 +162,7 @@ static bool undo_all(undo *u, lks_slice text, linkspan_buf *out)
 linkspan_status lks_undo_controls(lks_slice text, linkspan_buf *out)
 {
     undo u = {.has_failed = false};
+    lks_buf_begin(out);
     (void)linkspan_buf_init(&u.bare, SIZE_MAX / 2, out->allocator);
     (void)linkspan_buf_init(&u.again, SIZE_MAX / 2, out->allocator);
     const bool has_changed = undo_all(&u, text, out);

@@ -6,7 +6,7 @@
 
 #include "text/slice.h"
 
-/** Append the text without them to `out`, which has begun. LINKSPAN_OK,
+/** Begin `out` and append the text without them; do not commit. LINKSPAN_OK,
  *  LINKSPAN_NONE if there are none, or LINKSPAN_ERR_NO_MEMORY. Takes time linear
  *  in the text. */
 linkspan_status lks_undo_controls(lks_slice text, linkspan_buf *out);

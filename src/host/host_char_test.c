@@ -6,7 +6,7 @@
 #include "support/rows.h"
 #include "unicode/char_props.h"
 
-#define IDNA "unicode/17.0.0/idna/IdnaMappingTable.txt"
+#define IDNA "idna/IdnaMappingTable.txt"
 
 /* H3, of which the scan reads the bit. */
 static bool is_host_char(uint32_t cp)

@@ -101,6 +101,19 @@ static bool may_be_particle(const lks_cutter *t)
            LKS_IS_WORD_OF(word_of(t), particle_words);
 }
 
+/* P4: Indic words have spaces between them, so that what touches the slash is a
+ * title unless it is an ending: one of the list, or shorter than three letters and
+ * signs of three bytes each. Not with a joiner, which endings have too. */
+static bool is_indic_title(const lks_cutter *t)
+{
+    if (t->particle.class != LKS_NATIVE_INDIC || t->word_len < 9)
+        return false;
+    for (size_t i = 0; i < t->word_len; i++)
+        if (t->word[i] == 0xE2) /* the first byte of the joiners */
+            return false;
+    return !LKS_IS_WORD_OF(word_of(t), particle_words);
+}
+
 /* P4: the native run is a segment if it fills it; a clause if native text or its
  * punctuation follows. */
 static void go_on_particle(lks_cutter *t, const lks_tail_unit *u,
@@ -112,6 +125,10 @@ static void go_on_particle(lks_cutter *t, const lks_tail_unit *u,
     if (wait->state == LKS_IN_RUN && goes_on_in(u->cp, class, wait->class)) {
         if (lks_waits_long(t, wait))
             lks_cut_at(t, LINKSPAN_TAILOR_PARTICLE, wait->ending);
+        return;
+    }
+    if (wait->state == LKS_IN_RUN && is_indic_title(t)) {
+        wait->state = LKS_NO_WAIT;
         return;
     }
     const bool is_native = lks_native_is_in(class, LKS_NATIVE_NOT_LATIN);

@@ -63,12 +63,16 @@ static void begin_native(lks_cutter *t, const lks_tail_unit *u,
         lks_clause_begin(t, u, class, here);
 }
 
-/* P12, P13: what is only left out at the end, and what always ends a link. */
+/* P12 to P14: what is only left out at the end, and what always ends a link. */
 static lks_cut_verdict judge_unseen(lks_cutter *t, uint32_t cp, lks_ending here)
 {
     if ((cp == ELLIPSIS || cp == PILCROW) &&
         lks_cutter_has(t, LINKSPAN_TAILOR_MARKUP)) {
         t->soft_rule = LINKSPAN_TAILOR_MARKUP;
+        return LKS_CUT_SOFT;
+    }
+    if (cp == '^' && lks_cutter_has(t, LINKSPAN_TAILOR_SYMBOLS)) {
+        t->soft_rule = LINKSPAN_TAILOR_SYMBOLS; /* "/join^^" */
         return LKS_CUT_SOFT;
     }
     if (!lks_cutter_has(t, LINKSPAN_TAILOR_UNSEEN))

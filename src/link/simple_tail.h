@@ -52,7 +52,9 @@ static inline lks_simple_tail lks_read_simple_tail(lks_slice text, size_t at,
     size_t fragment = SIZE_MAX;
     if (at < limit && text.data[at] == '/')
         at = lks_read_simple_part(text.data, at, limit, &end);
-    if (at < limit && text.data[at] == '?') {
+    if (at == limit || (text.data[at] != '?' && text.data[at] != '#'))
+        return (lks_simple_tail){end, end, end, at}; /* as nearly all end */
+    if (text.data[at] == '?') {
         query = at;
         at = lks_read_simple_part(text.data, at, limit, &end);
     }

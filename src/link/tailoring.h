@@ -2,8 +2,8 @@
  * linkspan/detect.h: sets of bits and codes. Nothing else lists the rules.
  *
  * To add a rule: give it a bit and a row in linkspan/detect.h; write it where its `needs`
- * says (TAIL and AROUND: a file that link/cutter.c calls; RUN, NAME and ADDRESS:
- * detect/tailored.c) and cut or refuse by its bit; add rows to a
+ * says (TAIL and AROUND: a file that link/cutter.c calls; RUN: detect/tailored.c;
+ * NAME: detect/name_rule.c; ADDRESS: detect/address.c) and cut or refuse by its bit; add rows to a
  * detect/tailored_*_test.c, a section and an example to docs/profiles.md, and run
  * `make manual`. */
 #ifndef LKS_LINK_TAILORING_H

@@ -299,7 +299,7 @@ static void every_pair_of_brackets_matches(void **state)
                        open == '(' ? ']' : ')');
         assert_int_equal(end_of(text, (size_t)len, 5), len - 1);
     }
-    assert_int_equal(pairs, 64);
+    assert_true(pairs >= 64); /* T12: 64 in 17.0, one more in the 18.0 draft */
 }
 
 /* T4: `opens` brackets and as many closes in one part. */

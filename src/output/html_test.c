@@ -132,14 +132,17 @@ static void shows_the_form_for_people(void **state)
     o.rel = (linkspan_str){NULL, 0};
     o.flags = LINKSPAN_LINKIFY_DISPLAY;
     assert_html(&o, "see https://xn--r8jz45g.jp/%E6%97%A5%E6%9C%AC.",
-                "see <a href=\"https://xn--r8jz45g.jp/%E6%97%A5%E6%9C%AC\">"
-                "https://例え.jp/日本</a>.");
+                "see <a href=\"https://xn--r8jz45g.jp/%E6%97%A5%E6%9C%AC\" "
+                "title=\"https://xn--r8jz45g.jp/%E6%97%A5%E6%9C%AC\">https://"
+                "例え.jp/日本</a>.");
     assert_html(&o, "<b@xn--bcher-kva.de>",
-                "&lt;<a href=\"mailto:b@xn--bcher-kva.de\">b@bücher.de</a>"
+                "&lt;<a href=\"mailto:b@xn--bcher-kva.de\" "
+                "title=\"mailto:b@xn--bcher-kva.de\">b@bücher.de</a>"
                 "&gt;");
     o.output = LINKSPAN_OUTPUT_MARKDOWN;
-    assert_html(&o, "https://a.com/%C3%A9",
-                "[https://a.com/é](https://a.com/%C3%A9)");
+    assert_html(
+        &o, "https://a.com/%C3%A9",
+        "[https://a.com/é](https://a.com/%C3%A9 \"https://a.com/%C3%A9\")");
 }
 
 int main(void)

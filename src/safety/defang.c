@@ -9,9 +9,13 @@
 
 /* Three replacements, each of which adds a layer that the inverse takes off:
  *
- *   X, one of the four dots, @ or :  <->  [X]
+ *   X, one of the four dots, @, : or two backslashes  <->  [X]
  *   http https ftp ftps, if :// follows  <->  hxxp hxxps fxp fxps
  *   localhost  <->  lxcalhost
+ *
+ * The inverse also reads (.) {.} [ . ] [dot] (at) and meow://, which are never
+ * written here: where they stand already, the mark gets brackets, ([.]), or the
+ * word an x, [dxot].
  *
  * What has a layer already gets one more, wherever it stands: [X] becomes [[X]],
  * hxxp:// becomes hxxxp[:]//, lxcalhost becomes lxxcalhost. So whatever has a
@@ -38,6 +42,8 @@ static size_t dot_width(const uint8_t *p, size_t len)
 
 static size_t mark_width(const uint8_t *p, size_t len)
 {
+    if (p[0] == '\\')
+        return len > 1 && p[1] == '\\' ? 2 : 0;
     return p[0] == '@' || p[0] == ':' ? 1 : dot_width(p, len);
 }
 
@@ -64,15 +70,49 @@ static bool ends_scheme(const uint8_t *p, size_t len, bool has_layer)
 /* How many x the word that starts with `first` has when it is hidden once. */
 static size_t needed_xs(uint8_t first)
 {
-    return first == 'h' ? 2 : 1;
+    return first == 'h' ? 2 : first == 'f' || first == 'l' ? 1 : 0;
 }
 
-/* What follows the letters of a hidden word. */
-static bool ends_hidden(uint8_t first, const uint8_t *p, size_t len,
-                        bool has_layer)
+/* Spaces that may stand between a bracket and what is in it. */
+#define MOST_SPACES 2u
+
+static bool is_open(uint32_t cp)
 {
-    return first == 'l' ? starts_with(p, len, "calhost")
-                        : ends_scheme(p, len, has_layer);
+    return cp == '[' || cp == '(' || cp == '{';
+}
+
+/* Bytes of the spaces and the bracket that closes `open`; 0 if it is not there. */
+static size_t close_width(uint8_t open, const uint8_t *p, size_t len)
+{
+    size_t at = 0;
+    while (at < len && at < MOST_SPACES && p[at] == ' ')
+        at++;
+    const uint8_t close = open == '(' ? ')' : (uint8_t)(open + 2);
+    return at < len && p[at] == close ? at + 1 : 0;
+}
+
+/* What follows the letters of a hidden word. "dot" and "at" stand in brackets. */
+static bool ends_hidden(uint8_t first, uint8_t open, const uint8_t *p,
+                        size_t len, bool has_layer)
+{
+    switch (first) {
+    case 'l':
+        return starts_with(p, len, "calhost");
+    case 'm':
+        return starts_with(p, len, "eow") &&
+               (starts_with(p + 3, len - 3, "://") ||
+                starts_with(p + 3, len - 3, "s://") ||
+                (has_layer && (starts_with(p + 3, len - 3, "[:]//") ||
+                               starts_with(p + 3, len - 3, "s[:]//"))));
+    case 'd':
+        return starts_with(p, len, "ot") &&
+               close_width(open, p + 2, len - 2) > 0;
+    case 'a':
+        return starts_with(p, len, "t") &&
+               close_width(open, p + 1, len - 1) > 0;
+    default:
+        return ends_scheme(p, len, has_layer);
+    }
 }
 
 /* The letters after the first one, each in its case. */
@@ -93,8 +133,11 @@ void lks_defang_begin(lks_defanger *defanger, bool is_reversible,
 {
     defanger->is_reversible = is_reversible;
     defanger->more = *more;
+    defanger->is_document = false;
     defanger->is_after_label = false;
-    defanger->is_after_bracket = false;
+    defanger->open = 0;
+    defanger->spaces = 0;
+    defanger->word_open = 0;
     defanger->word = 0;
     defanger->xs = 0;
     defanger->last = 0;
@@ -107,16 +150,66 @@ static bool is_before_host(const uint8_t *colon, size_t len)
     return starts_with(colon, len, "://") || starts_with(colon, len, ":\\/");
 }
 
-/* The word before a colon ends as a scheme that is linked. */
-static bool is_after_scheme(const lks_defanger *d)
+/* The word before the colon, of at most eight letters, ends so. */
+static bool is_after_word(const lks_defanger *d, const char *end)
 {
-    const uint64_t http = (uint64_t)'h' << 24 | 't' << 16 | 't' << 8 | 'p';
-    const uint64_t ftp = 'f' << 16 | 't' << 8 | 'p';
-    if (d->more.has_schemes)
-        return lks_is_ascii_alnum(d->last & 0xFF);
-    return (d->last & 0xFFFFFFFF) == http ||
-           (d->last & 0xFFFFFFFFFF) == (http << 8 | 's') ||
-           (d->last & 0xFFFFFF) == ftp;
+    uint64_t word = 0;
+    size_t len = 0;
+    for (; end[len]; len++)
+        word = word << 8 | (uint8_t)end[len];
+    return ((d->last ^ word) << (64 - 8 * len)) == 0;
+}
+
+/* A media type, or nothing, and a comma; or as much as is known of one. */
+static bool is_before_payload(const uint8_t *p, size_t len)
+{
+    size_t at = 0;
+    while (at < len &&
+           (lks_is_ascii_alnum(p[at]) || lks_is_one_of(p[at], "/+.;=-_"))) {
+        LKS_STEP();
+        at++;
+    }
+    return at < len ? p[at] == ',' : len >= LKS_DEFANG_AHEAD - 1;
+}
+
+/* The colon of a scheme that carries what follows it (H11): a suspect. */
+static bool is_carrying(const lks_defanger *d, const uint8_t *colon, size_t len)
+{
+    const uint8_t next = len > 1 ? colon[1] : ' ';
+    const bool is_before_gap = d->is_document && next == '\n';
+    if (next <= ' ' && !is_before_gap)
+        return false;
+    if (is_after_word(d, "script"))
+        return next != '"' && next != '\'';
+    if (is_after_word(d, "data"))
+        return is_before_gap || is_before_payload(colon + 1, len - 1);
+    if (is_after_word(d, "file"))
+        return is_before_gap || next == '/' || next == '\\';
+    return is_after_word(d, "blob") && (is_before_gap || (next | 0x20) == 'h');
+}
+
+static bool is_server_byte(uint8_t byte)
+{
+    return byte >= 0x80 || lks_is_ascii_alnum(byte) ||
+           lks_is_one_of(byte, ".-_@");
+}
+
+/* Two backslashes that start a network path, as far as that is known: a suspect. */
+static bool is_network_path(const lks_defanger *d, const uint8_t *p, size_t len)
+{
+    const uint8_t before = d->last & 0xFF;
+    size_t at = 2;
+    if (lks_is_ascii_alnum(before) ||
+        (before != 0 && lks_is_one_of(before, "\\:/")))
+        return false;
+    while (at < len && is_server_byte(p[at])) {
+        LKS_STEP();
+        at++;
+    }
+    if (at >= LKS_DEFANG_AHEAD)
+        return true;
+    return at >= 4 && len - at > 1 && p[at] == '\\' &&
+           is_server_byte(p[at + 1]);
 }
 
 /* A host can end with the label at `p`, which is one of the held bytes or their
@@ -133,18 +226,30 @@ static bool is_before_end(const lks_defanger *d, const uint8_t *p)
                            drawn ? (size_t)(drawn - d->fangs) - at : text.len);
 }
 
+/* The mark has a layer already: [:], or a dot or @ in any brackets. */
+static bool is_noted(const lks_defanger *d, const uint8_t *p, size_t len,
+                     size_t width)
+{
+    if (*p == ':' || *p == '\\')
+        return d->open == '[' && d->spaces == 0 && len > width &&
+               p[width] == ']';
+    return d->open != 0 && close_width(d->open, p + width, len - width) > 0;
+}
+
 /* The mark of `width` bytes at `p` gets brackets. */
 static bool is_bracketed(const lks_defanger *d, const uint8_t *p, size_t len,
                          size_t width, lks_fangs fangs)
 {
-    if (d->is_reversible && d->is_after_bracket && len > width &&
-        p[width] == ']')
+    if (d->is_reversible && is_noted(d, p, len, width))
         return true;
     if (fangs == LKS_FANGS_KEPT)
         return false;
+    if (*p == '\\')
+        return is_network_path(d, p, len);
     if (*p == ':')
-        return is_before_host(p, len) &&
-               (fangs == LKS_FANGS_DRAWN || is_after_scheme(d));
+        return is_carrying(d, p, len) ||
+               (is_before_host(p, len) && (fangs == LKS_FANGS_DRAWN ||
+                                           lks_is_ascii_alnum(d->last & 0xFF)));
     if (fangs == LKS_FANGS_DRAWN)
         return true;
     return *p != '@' && d->is_after_label && is_before_end(d, p + width);
@@ -180,15 +285,24 @@ static size_t shown_letters(const lks_defanger *d, const uint8_t *p, size_t len,
 static void note(lks_defanger *d, uint32_t cp)
 {
     const uint8_t lower = cp < 0x80 ? lks_ascii_lower((uint8_t)cp) : 0;
+    const bool is_in_brackets = d->open != 0 && (lower == 'd' || lower == 'a');
     if (d->word != 0 && lower == 'x') {
         d->xs++;
     } else {
-        d->word = lower == 'h' || lower == 'f' || lower == 'l' ? lower : 0;
+        const bool is_word = lower == 'h' || lower == 'f' || lower == 'l' ||
+                             lower == 'm' || is_in_brackets;
+        d->word = is_word ? lower : 0;
+        d->word_open = is_in_brackets ? d->open : 0;
         d->xs = 0;
     }
     d->last = d->last << 8 | lower;
     d->is_after_label = lks_is_label_char(&d->more, cp);
-    d->is_after_bracket = cp == '[';
+    if (is_open(cp)) {
+        d->open = (uint8_t)cp;
+        d->spaces = 0;
+    } else if (cp != ' ' || d->open == 0 || ++d->spaces > MOST_SPACES) {
+        d->open = 0;
+    }
 }
 
 /* Append what becomes of the code point at `p`, of which `len` bytes are there;
@@ -210,9 +324,9 @@ static size_t take(lks_defanger *d, const uint8_t *p, size_t len,
     const size_t mark = mark_width(p, len);
     const bool has_brackets = mark > 0 && is_bracketed(d, p, len, mark, fangs);
     if (d->is_reversible && d->word != 0 && d->xs >= needed_xs(d->word) &&
-        ends_hidden(d->word, p, len, false))
+        ends_hidden(d->word, d->word_open, p, len, false))
         lks_buf_append_byte(out, 'x');
-    if (cp == '\r' && len > 1 && p[1] == '\n')
+    if ((cp == '\r' && len > 1 && p[1] == '\n') || (cp == '\\' && has_brackets))
         width = 2;
     if (has_brackets)
         lks_buf_append_byte(out, '[');
@@ -236,8 +350,9 @@ static bool is_dull(uint8_t byte)
 {
     static const bool has_fangs[0x80] = {
         ['\r'] = true, ['.'] = true, [':'] = true, ['@'] = true,
-        ['['] = true,  ['f'] = true, ['F'] = true, ['h'] = true,
-        ['H'] = true,  ['l'] = true, ['L'] = true};
+        ['['] = true,  ['('] = true, ['{'] = true, ['\\'] = true,
+        ['f'] = true,  ['F'] = true, ['h'] = true, ['H'] = true,
+        ['l'] = true,  ['L'] = true, ['m'] = true, ['M'] = true};
     return byte < 0x80 && !has_fangs[byte];
 }
 
@@ -254,6 +369,8 @@ static bool is_dull_before(uint8_t byte, uint8_t next)
         return lower != 't' && lower != 'x';
     case 'l':
         return lower != 'o' && lower != 'x';
+    case 'm':
+        return lower != 'e' && lower != 'x';
     default:
         return false;
     }
@@ -264,7 +381,7 @@ static bool is_dull_before(uint8_t byte, uint8_t next)
 static size_t dull_length(const lks_defanger *d, size_t at, size_t end)
 {
     const size_t start = at;
-    if (d->word != 0 || d->is_after_bracket)
+    if (d->word != 0 || d->open != 0)
         return 0;
     while (at < end && d->fangs[at] != LKS_FANGS_DRAWN &&
            (is_dull(d->bytes[at]) ||
@@ -364,6 +481,7 @@ static void report_all_but(lks_defanger *d, size_t kept, lks_on_fangs on_unit,
 void lks_defang_each(lks_defanger *defanger, lks_slice text, lks_fangs fangs,
                      lks_on_fangs on_unit, void *context)
 {
+    defanger->is_document = true;
     for (size_t at = 0; at < text.len;) {
         const lks_slice rest = {text.data + at, text.len - at};
         at += hold(defanger, rest, fangs);
@@ -387,22 +505,33 @@ void lks_defang_link(lks_slice link, linkspan_buf *out)
 
 /* ------------------------------------------------------------- refanging */
 
-/* Append the hidden word at `p` with one layer less; gives how many of its bytes
- * that were, or 0 if none stands there. */
-static size_t show_word(const uint8_t *p, size_t len, linkspan_buf *out)
+/* Letters after the first one of a hidden word at `p` that are x. */
+static size_t count_xs(const uint8_t *p, size_t len)
 {
-    const uint8_t first = lks_ascii_lower(*p);
-    if (first != 'h' && first != 'f' && first != 'l')
-        return 0;
     size_t end = 1;
     while (end < len && lks_ascii_lower(p[end]) == 'x') {
         LKS_STEP();
         end++;
     }
-    const size_t xs = end - 1;
-    const size_t needed = needed_xs(first);
-    if (xs < needed || !ends_hidden(first, p + end, len - end, true))
+    return end - 1;
+}
+
+/* Append the hidden word at `p` with one layer less; gives how many of its bytes
+ * that were, or 0 if none stands there. */
+static size_t show_word(const uint8_t *p, size_t len, linkspan_buf *out)
+{
+    const uint8_t first = lks_ascii_lower(*p);
+    if (first != 'h' && first != 'f' && first != 'l' && first != 'm')
         return 0;
+    const size_t xs = count_xs(p, len);
+    const size_t end = 1 + xs;
+    const size_t needed = needed_xs(first);
+    if (xs < needed || !ends_hidden(first, 0, p + end, len - end, true))
+        return 0;
+    if (first == 'm' && xs == 0) {
+        lks_buf_append(out, (const uint8_t *)LKS_HTTP, sizeof LKS_HTTP - 1);
+        return 4;
+    }
     lks_buf_append_byte(out, *p);
     if (xs > needed)
         lks_buf_append(out, p + 1, xs - 1);
@@ -411,22 +540,56 @@ static size_t show_word(const uint8_t *p, size_t len, linkspan_buf *out)
     return end;
 }
 
+/* The same for "dot" and "at" from `at` on, in the brackets that open at `p`. */
+static size_t show_bracketed_word(const uint8_t *p, size_t len, size_t at,
+                                  linkspan_buf *out)
+{
+    const uint8_t first = lks_ascii_lower(p[at]);
+    if (first != 'd' && first != 'a')
+        return 0;
+    const size_t xs = count_xs(p + at, len - at);
+    const size_t rest = at + 1 + xs;
+    if (!ends_hidden(first, *p, p + rest, len - rest, true))
+        return 0;
+    if (xs > 0) {
+        lks_buf_append(out, p, rest - 1); /* one x is left out */
+        return rest;
+    }
+    lks_buf_append_byte(out, first == 'd' ? '.' : '@');
+    const size_t letters = first == 'd' ? 2 : 1;
+    return rest + letters +
+           close_width(*p, p + rest + letters, len - rest - letters);
+}
+
+/* What stands in the brackets that open at `p`. */
+static size_t show_bracketed(const uint8_t *p, size_t len, linkspan_buf *out)
+{
+    size_t at = 1;
+    while (at < len && at <= MOST_SPACES && p[at] == ' ')
+        at++;
+    if (at == len)
+        return 0;
+    const size_t width = mark_width(p + at, len - at);
+    if (width == 0)
+        return show_bracketed_word(p, len, at, out);
+    const size_t close = close_width(*p, p + at + width, len - at - width);
+    const bool is_plain = *p == '[' && at == 1 && close == 1;
+    if (close == 0 || (!is_plain && lks_is_one_of(p[at], ":\\")))
+        return 0;
+    lks_buf_append(out, p + at, width);
+    return at + width + close;
+}
+
 void lks_refang(lks_slice text, linkspan_buf *out)
 {
     for (size_t at = 0; at < text.len;) {
         LKS_STEP();
         const uint8_t *p = text.data + at;
         const size_t len = text.len - at;
-        const size_t width =
-            *p == '[' && len > 1 ? mark_width(p + 1, len - 1) : 0;
-        if (width > 0 && len > 1 + width && p[1 + width] == ']') {
-            lks_buf_append(out, p + 1, width);
-            at += width + 2;
-            continue;
-        }
-        const size_t word = show_word(p, len, out);
-        if (word == 0)
+        const size_t shown =
+            is_open(*p) ? show_bracketed(p, len, out) : show_word(p, len, out);
+        if (shown == 0)
             lks_buf_append_byte(out, *p);
-        at += word > 0 ? word : 1;
+        at += shown > 0 ? shown : 1;
     }
 }

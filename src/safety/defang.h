@@ -25,16 +25,24 @@ typedef enum lks_fangs {
 /** Rewrites a text that comes in pieces. Whatever the three profiles and `more`
  *  link has one of these, and none of them is left in a text of which every
  *  stretch is LKS_FANGS_BROKEN or LKS_FANGS_DRAWN:
- *  - "://" after a scheme that is linked: only so a host can be an address or a
- *    single label;
+ *  - "://" after a letter or digit: only so a host can be an address or a single
+ *    label, and any scheme makes a suspect;
+ *  - the colon of a scheme that carries (H11), and two backslashes before a
+ *    server: suspects have these;
  *  - a dot after a label, and then a label that a host can end with;
  *  - the word localhost, if it is linked without a scheme. */
 typedef struct lks_defanger {
     bool is_reversible; /**< what looks defanged gets one layer more */
+    bool is_document;   /**< a line end may stand for markup that the output
+                             shows as text */
     bool is_after_label;
-    bool is_after_bracket; /**< an opening one */
-    uint8_t word;          /**< h, f or l, which only x has followed, or 0 */
-    size_t xs;             /**< how often */
+    uint8_t open;      /**< an opening bracket, which only spaces have followed,
+                            or 0 */
+    uint8_t spaces;    /**< how many */
+    uint8_t word;      /**< h, f, l, m, in brackets d or a, which only x has
+                            followed, or 0 */
+    uint8_t word_open; /**< the bracket of d and a */
+    size_t xs;         /**< how often */
     uint64_t last; /**< eight code points before: lower case ASCII, else 0 */
     lks_linked_more more;
     size_t held; /**< bytes that wait for what follows them */

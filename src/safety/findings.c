@@ -9,6 +9,7 @@
 #include "safety/part.h"
 #include "safety/policy.h"
 #include "safety/reading.h"
+#include "text/hints.h"
 #include "text/sized.h"
 #include "text/steps.h"
 #include "text/utf8.h"
@@ -200,18 +201,68 @@ static void check_around(lks_check *c)
               span, 0);
 }
 
-void lks_check_link(const lks_check_rules *rules, lks_slice text,
-                    const linkspan_link *link, lks_findings *findings)
+/* "https://", "http://" or nothing. */
+static bool is_web_scheme(const uint8_t *scheme, size_t len)
+{
+    static const char https[] = LKS_HTTPS "://";
+    static const char http[] = LKS_HTTP "://";
+    return len == 0 ||
+           (len == sizeof https - 1 && memcmp(scheme, https, len) == 0) ||
+           (len == sizeof http - 1 && memcmp(scheme, http, len) == 0);
+}
+
+/* S2 1.3.d: letters, digits and "._-+". */
+static bool is_usual_local_part(const uint8_t *local, size_t len)
+{
+    for (size_t i = 0; i < len; i++) {
+        LKS_STEP();
+        if (!lks_host_byte[local[i]] && local[i] != '_' && local[i] != '+')
+            return false;
+    }
+    return true;
+}
+
+/* True if nothing can be found out about a link of ordinary ASCII, as nearly always:
+ * a web address or an e-mail address, with a top-level domain that is known, and no
+ * program reads on after its end. */
+static bool is_quiet(const lks_check_rules *rules, lks_slice text,
+                     const linkspan_link *link)
+{
+    const linkspan_range host = link->host;
+    const linkspan_range local = link->local_part;
+    const uint8_t *bytes = text.data;
+    if (!rules->is_tld_known || rules->policy->protected_names ||
+        rules->around != LKS_AROUND_NOTHING ||
+        link->host_kind != LINKSPAN_HOST_DOMAIN || is_empty(host) ||
+        !is_empty(link->port) || link->host_run.start < host.start ||
+        link->span.end - link->span.start > rules->policy->long_link ||
+        (!is_empty(local) && link->kind != LINKSPAN_KIND_EMAIL))
+        return false;
+    return is_web_scheme(bytes + link->scheme.start,
+                         link->scheme.end - link->scheme.start) &&
+           lks_ends_quietly(rules, text, link) &&
+           (is_empty(link->path) || bytes[link->path.start] != '\\') &&
+           is_usual_local_part(bytes + local.start, local.end - local.start) &&
+           !memchr(bytes + host.start, '-', host.end - host.start);
+}
+
+/* `ordinary` is what the link starts with and no finding can be about by itself. */
+LKS_NOINLINE static void check_closely(const lks_check_rules *rules,
+                                       lks_slice text,
+                                       const linkspan_link *link,
+                                       linkspan_range ordinary,
+                                       lks_findings *findings)
 {
     const linkspan_range span = link->span;
-    findings->severity = 0;
-    findings->action = LINKSPAN_ACTION_LINK;
-    findings->count = 0;
-    lks_check c = {.rules = rules, .text = text, .link = link, .out = findings};
-    c.ordinary = (linkspan_range){
-        span.start, lks_pass_over_ordinary(text.data, span.start, span.end)};
+    lks_check c = {.rules = rules,
+                   .text = text,
+                   .link = link,
+                   .out = findings,
+                   .ordinary = ordinary};
     if (span.end - span.start > rules->policy->long_link)
         lks_found(&c, LINKSPAN_FINDING_TOO_LONG, span, 0);
+    if (link->flags & LINKSPAN_LINK_SUSPECT)
+        lks_found(&c, LINKSPAN_FINDING_REFUSED, span, 0);
     check_start(&c);
     check_scheme_and_port(&c);
     check_backslash(&c);
@@ -234,4 +285,17 @@ void lks_check_link(const lks_check_rules *rules, lks_slice text,
     lks_check_reading(&c);
     if (rules->around != LKS_AROUND_NOTHING)
         check_around(&c);
+}
+
+void lks_check_link(const lks_check_rules *rules, lks_slice text,
+                    const linkspan_link *link, lks_findings *findings)
+{
+    const linkspan_range span = link->span;
+    const linkspan_range ordinary = {
+        span.start, lks_pass_over_ordinary(text.data, span.start, span.end)};
+    findings->severity = 0;
+    findings->action = LINKSPAN_ACTION_LINK;
+    findings->count = 0;
+    if (ordinary.end < span.end || !is_quiet(rules, text, link))
+        check_closely(rules, text, link, ordinary, findings);
 }

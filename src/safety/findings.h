@@ -16,6 +16,8 @@ typedef struct lks_check_rules {
     const linkspan_str *schemes; /**< allowed too, in lower case */
     size_t scheme_count;
     bool is_for_action; /**< what changes no action need not be found */
+    bool is_tld_known;  /**< a LINKSPAN_HOST_DOMAIN is known to be below one of
+                             the list, since detection has looked */
     lks_around around;  /**< what the link stands in */
 } lks_check_rules;
 

@@ -14,7 +14,6 @@ typedef struct lks_linked_more {
     bool has_unknown_tlds;         /**< H19 */
     bool has_emoji;                /**< in labels */
     bool has_localhost;            /**< without a scheme, too (H14) */
-    bool has_schemes; /**< others than http, https and ftp (H10, H11) */
 } lks_linked_more;
 
 /** A code point that a label can have. None of the four dots is one. */

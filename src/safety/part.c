@@ -9,6 +9,7 @@
 #include "text/generated/byte_sets.h"
 #include "text/steps.h"
 #include "text/utf8.h"
+#include "text/vector.h"
 #include "unicode/identifier.h"
 #include "unicode/native.h"
 
@@ -42,6 +43,19 @@ static size_t first_that_stands_out(uint64_t word)
 
 size_t lks_pass_over_ordinary(const uint8_t *text, size_t at, size_t end)
 {
+#ifdef LKS_HAS_VECTORS
+    for (; end - at >= LKS_VECTOR; at += LKS_VECTOR) {
+        LKS_STEP();
+        const lks_vector bytes = lks_vector_at(text + at);
+        const lks_vector found =
+            (lks_vector)((bytes < (lks_vector){0} + ' ') |
+                         (bytes == (lks_vector){0} + 0x7F) |
+                         (bytes == (lks_vector){0} +
+                                       '%')); /* those beyond ASCII are < 0 */
+        if (!lks_vector_is_zero(found))
+            break;
+    }
+#endif
     for (; end - at >= 8; at += 8) {
         LKS_STEP();
         const size_t found = first_that_stands_out(lks_eight_bytes(text + at));

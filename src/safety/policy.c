@@ -164,6 +164,10 @@ static const struct row {
      NOTE,
      {GO, GO, GO, GO, GO},
      "A bidi embedding or isolate before the link can change its order."},
+    {"refused",
+     WARN,
+     {GO, GO, GO, GO, GO},
+     "It looks like a link, or programs follow it, but it is not linked."},
 };
 
 _Static_assert(ROWS == LINKSPAN_FINDING_END, "one row for each finding");

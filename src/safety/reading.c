@@ -140,14 +140,14 @@ static bool starts_word(const lks_check *c)
                c->text.data, c->text.data + at, &width)) == LKS_TERM_HARD;
 }
 
-/* The link ends before a space, as most do, or nobody would do anything. */
-static bool needs_no_look(const lks_check *c)
+bool lks_ends_quietly(const lks_check_rules *rules, lks_slice text,
+                      const linkspan_link *link)
 {
-    const size_t end = c->link->span.end;
-    return end == c->text.len || c->text.data[end] == ' ' ||
-           c->text.data[end] == '\n' ||
-           (c->rules->is_for_action &&
-            c->rules->policy->actions[LINKSPAN_FINDING_OTHER_READING] ==
+    const size_t end = link->span.end;
+    return link->parts != 0 || end == text.len || text.data[end] == ' ' ||
+           text.data[end] == '\n' ||
+           (rules->is_for_action &&
+            rules->policy->actions[LINKSPAN_FINDING_OTHER_READING] ==
                 LINKSPAN_ACTION_LINK);
 }
 
@@ -156,7 +156,7 @@ void lks_check_reading(lks_check *c)
     const linkspan_link *link = c->link;
     const bool has_scheme = link->scheme.end > link->scheme.start;
     reading r;
-    if (link->parts != 0 || needs_no_look(c) ||
+    if (lks_ends_quietly(c->rules, c->text, link) ||
         link->host.end > link->span.end || /* nothing that was found */
         !(has_scheme || starts_word(c)) || !read_on(c, &r) || !r.has_more)
         return;

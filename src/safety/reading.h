@@ -4,6 +4,11 @@
 
 #include "safety/findings.h"
 
+/** True if no program reads on after the link's end: a path, a space or the text's
+ *  end is there, or nobody would do anything about it. */
+bool lks_ends_quietly(const lks_check_rules *rules, lks_slice text,
+                      const linkspan_link *link);
+
 /** Report it if such a program would be led to another site. */
 void lks_check_reading(lks_check *c);
 

@@ -53,7 +53,10 @@ static bool is_joiner_in_place(const lks_unseen *u, uint32_t cp,
     if (cp == LKS_ZWJ && lks_is_emoji(u->base) &&
         lks_is_emoji(next_seen(after, end, false)))
         return true;
-    if (!joins(u->joining, LKS_JOINING_LEFT))
+    /* Persian keeps the parts of a word apart with a ZWNJ also after a letter that
+     * does not join to the left (R). */
+    if (!joins(u->joining, LKS_JOINING_LEFT) &&
+        !(cp == LKS_ZWNJ && u->joining == LKS_JOINING_RIGHT))
         return false;
     /* a ZWJ also asks for the joining form at the end of a word */
     return cp == LKS_ZWJ ||

@@ -33,23 +33,36 @@ void lks_ascii_run_at(const uint8_t *text, size_t len, lks_ascii_run *run);
 #endif
 
 #ifdef LKS_LOOKING_KERNEL
-/** As lks_ascii_run_around(); gives how many of the run's bytes stand before
- *  `at`. */
+/** As lks_ascii_run_around(), if so many bytes stand on either side. */
 size_t lks_ascii_run_look(const uint8_t *at, lks_ascii_run *run);
+
+/** What that gives, by the bits of the bytes around: bit 32 is about the one at
+ *  `at`. `others` are none of the run. */
+static inline size_t lks_ascii_run_of_bits(uint64_t others, uint64_t dots,
+                                           uint64_t hyphens, lks_ascii_run *run)
+{
+    if ((uint32_t)others == 0 || others >> 32 == 0)
+        return LKS_NO_RUN;
+    const unsigned skip = 32 - (unsigned)__builtin_clz((uint32_t)others);
+    const unsigned end = 32 + (unsigned)__builtin_ctzll(others >> 32);
+    const uint64_t those = ((uint64_t)1 << (end - skip)) - 1;
+    run->len = end - skip;
+    run->dots = dots >> skip & those;
+    run->hyphens = hyphens >> skip & those;
+    return 32 - skip;
+}
 #endif
 
 /** The one that goes on or ends at `at`, with one look at the bytes around it:
- *  gives where it starts. LKS_NO_RUN if it or the text ends too far away or too
+ *  gives how many of its bytes stand before `at`. LKS_NO_RUN if it or the text ends too far away or too
  *  near, or if the kernel is not for such looks. */
 static inline size_t lks_ascii_run_around(lks_kernel *kernel, lks_slice text,
                                           size_t at, lks_ascii_run *run)
 {
 #ifdef LKS_LOOKING_KERNEL
     if (kernel == LKS_LOOKING_KERNEL && at >= LKS_AROUND &&
-        text.len - at >= LKS_AROUND) {
-        const size_t before = lks_ascii_run_look(text.data + at, run);
-        return before == LKS_NO_RUN ? before : at - before;
-    }
+        text.len - at >= LKS_AROUND)
+        return lks_ascii_run_look(text.data + at, run);
 #endif
     (void)kernel, (void)text, (void)at, (void)run;
     return LKS_NO_RUN;

@@ -89,8 +89,8 @@ static void check_run_before(const uint8_t *text, size_t len)
     assert_int_equal(lks_ascii_run_before(text, len), count);
 }
 
-/* Where one look finds the run that `at` is in, if it can. */
-static size_t run_start(const uint8_t *text, size_t len, size_t at)
+/* How many bytes of the run that `at` is in one look finds before it, if it can. */
+static size_t run_before(const uint8_t *text, size_t len, size_t at)
 {
     const size_t before = lks_ascii_run_before(text, at);
     lks_ascii_run after;
@@ -98,12 +98,12 @@ static size_t run_start(const uint8_t *text, size_t len, size_t at)
     return at < LKS_AROUND || len - at < LKS_AROUND || before >= LKS_AROUND ||
                    after.len >= LKS_AROUND
                ? LKS_NO_RUN
-               : at - before;
+               : before;
 }
 
 static void check_run_around(const uint8_t *text, size_t len, size_t at)
 {
-    const size_t start = run_start(text, len, at);
+    const size_t before = run_before(text, len, at);
     const lks_slice slice = {text, len};
     for (size_t i = 0; lks_kernel_number(i); i++) {
         lks_kernel *kernel = lks_kernel_number(i);
@@ -112,10 +112,10 @@ static void check_run_around(const uint8_t *text, size_t len, size_t at)
         const size_t found = lks_ascii_run_around(kernel, slice, at, &got);
         if (found == LKS_NO_RUN && kernel != LOOKING)
             continue;
-        assert_int_equal(found, start);
+        assert_int_equal(found, before);
         if (found == LKS_NO_RUN)
             continue;
-        lks_ascii_run_at(text + start, len - start, &want);
+        lks_ascii_run_at(text + at - before, len - at + before, &want);
         assert_memory_equal(&got, &want, sizeof got);
     }
 }

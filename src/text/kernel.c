@@ -68,10 +68,9 @@ LKS_COLD static lks_block *note_odd_edge(lks_slice rest, size_t at,
     return note_blocks(copy, at, blocks < count ? blocks : count, next);
 }
 
-/* The last block, in a copy with zeros after it, which make no hit. */
-static lks_block *note_edge(const uint8_t *text, size_t len, size_t at,
-                            size_t count, lks_block *next,
-                            lks_note_blocks *note_blocks)
+lks_block *lks_note_edge(const uint8_t *text, size_t len, size_t at,
+                         size_t count, lks_block *next,
+                         lks_note_blocks *note_blocks)
 {
     uint8_t copy[LKS_BLOCK + LKS_EDGE];
     const size_t left = len - at;
@@ -83,16 +82,4 @@ static lks_block *note_edge(const uint8_t *text, size_t len, size_t at,
     memcpy(copy, text + len - LKS_BLOCK, LKS_BLOCK);
     memset(copy + LKS_BLOCK, 0, LKS_EDGE);
     return (*note_blocks)(copy + LKS_BLOCK - left, at, 1, next);
-}
-
-LKS_NOINLINE lks_block *lks_note_last(const uint8_t *text, size_t len,
-                                      size_t at, size_t count, lks_block *next,
-                                      lks_note_blocks *note_blocks)
-{
-    const size_t inner = /* blocks with text after them */
-        len - at >= LKS_EDGE ? (len - at - LKS_BLOCK_AHEAD) / LKS_BLOCK : 0;
-    if (inner > 0)
-        next = note_blocks(text + at, at, inner, next);
-    return note_edge(text, len, at + inner * LKS_BLOCK, count - inner, next,
-                     note_blocks);
 }

@@ -42,21 +42,42 @@ LKS_IN_KERNEL lks_block *lks_note_each(const uint8_t *p, size_t at,
 typedef lks_block *lks_note_blocks(const uint8_t *p, size_t at, size_t count,
                                    lks_block *next);
 
-/** As lks_kernel, if there are no `count` blocks with so many bytes of text after
- *  them. */
-lks_block *lks_note_last(const uint8_t *text, size_t len, size_t at,
+/** Note what is left of the text at `at`: at most `count` blocks, the first of which
+ *  has fewer bytes of text after it. */
+typedef lks_block *lks_note_rest(const uint8_t *text, size_t len, size_t at,
+                                 size_t count, lks_block *next);
+
+/** As lks_note_rest: copies the last block, with zeros after it, which make no
+ *  hit. */
+lks_block *lks_note_edge(const uint8_t *text, size_t len, size_t at,
                          size_t count, lks_block *next,
                          lks_note_blocks *note_blocks);
 
-/** As lks_kernel. */
+/** As lks_kernel, if there are no `count` blocks with so many bytes of text after
+ *  them. */
+LKS_IN_KERNEL lks_block *lks_note_last(const uint8_t *text, size_t len,
+                                       size_t at, size_t count, lks_block *next,
+                                       lks_note_blocks *note_blocks,
+                                       lks_note_rest *note_edge)
+{
+    const size_t inner = /* blocks with text after them */
+        len - at >= LKS_EDGE ? (len - at - LKS_BLOCK_AHEAD) / LKS_BLOCK : 0;
+    if (inner > 0)
+        next = note_blocks(text + at, at, inner, next);
+    return note_edge(text, len, at + inner * LKS_BLOCK, count - inner, next);
+}
+
+/** As lks_kernel. `note_last` is called where it ends, so that nothing of it burdens
+ *  the other texts. */
 LKS_IN_KERNEL lks_block *lks_kernel_loop(const uint8_t *text, size_t len,
                                          size_t at, size_t count,
                                          lks_block *found,
-                                         lks_note_blocks *note_blocks)
+                                         lks_note_blocks *note_blocks,
+                                         lks_note_rest *note_last)
 {
     if (len - at >= count * LKS_BLOCK + LKS_BLOCK_AHEAD)
         return note_blocks(text + at, at, count, found);
-    return lks_note_last(text, len, at, count, found, note_blocks);
+    return note_last(text, len, at, count, found);
 }
 
 #endif

@@ -81,9 +81,8 @@ AVX2 static inline uint64_t ascii_marks_of(const uint8_t *p)
 }
 
 /* E3 or EF may be there. */
-AVX2 static inline bool may_have_wide_dots(const uint8_t *p)
+AVX2 static inline bool may_have_wide_dot(__m256i most)
 {
-    const __m256i most = _mm256_max_epu8(load(p), load(p + 32));
     const __m256i is_far = _mm256_subs_epu8(most, _mm256_set1_epi8((char)0xE2));
     return !_mm256_testz_si256(is_far, is_far);
 }
@@ -106,11 +105,44 @@ AVX2 static lks_block *note_blocks(const uint8_t *p, size_t at, size_t count,
 {
     LKS_STEPS(count * (LKS_BLOCK / 16));
     for (; count > 0; p += LKS_BLOCK, at += LKS_BLOCK, count--) {
-        if (may_have_wide_dots(p))
+        if (may_have_wide_dot(_mm256_max_epu8(load(p), load(p + 32))))
             return note_wide(p, at, count, next);
         next = lks_note_block(next, at, ascii_marks_of(p));
     }
     return next;
+}
+
+AVX2 static inline void store(uint8_t *p, __m256i bytes)
+{
+    _mm256_storeu_si256((__m256i *)(void *)p, bytes);
+}
+
+/* The last bytes, in a copy with zeros after them, which make no hit. A chat message
+ * is often all edge, so those that fit into one vector are not made a block. */
+AVX2 static lks_block *note_edge(const uint8_t *text, size_t len, size_t at,
+                                 size_t count, lks_block *next)
+{
+    uint8_t copy[3 * 32];
+    const size_t left = len - at;
+    if (left > 32 || len < 32)
+        return lks_note_edge(text, len, at, count, next, note_blocks);
+    LKS_STEPS(2);
+    const __m256i last = load(text + len - 32);
+    store(copy, last);
+    store(copy + 32, _mm256_setzero_si256());
+    store(copy + 64, _mm256_setzero_si256());
+    const uint8_t *p = copy + 32 - left;
+    __m256i hits = ascii_hits(p);
+    if (may_have_wide_dot(last))
+        hits = _mm256_or_si256(hits, wide_dots(p));
+    return lks_note_block(next, at, (uint32_t)_mm256_movemask_epi8(hits));
+}
+
+AVX2 LKS_NOINLINE static lks_block *note_last(const uint8_t *text, size_t len,
+                                              size_t at, size_t count,
+                                              lks_block *next)
+{
+    return lks_note_last(text, len, at, count, next, note_blocks, note_edge);
 }
 
 /* A table of sixteen bytes in both halves of a vector. */
@@ -139,23 +171,15 @@ AVX2 size_t lks_ascii_run_look(const uint8_t *at, lks_ascii_run *run)
     const __m256i zero = _mm256_setzero_si256();
     const uint64_t others =
         bits_of(_mm256_cmpeq_epi8(low, zero), _mm256_cmpeq_epi8(high, zero));
-    if ((uint32_t)others == 0 || others >> 32 == 0)
-        return LKS_NO_RUN;
-    const unsigned skip = 32 - (unsigned)__builtin_clz((uint32_t)others);
-    const unsigned end = 32 + (unsigned)__builtin_ctzll(others >> 32);
-    const uint64_t those = ((uint64_t)1 << (end - skip)) - 1;
-    run->len = end - skip;
-    run->dots = bits_of(low, high) >> skip & those;
-    run->hyphens =
-        bits_of(_mm256_add_epi8(low, low), _mm256_add_epi8(high, high)) >>
-            skip &
-        those;
-    return 32 - skip;
+    const __m256i low_twice = _mm256_add_epi8(low, low);
+    const __m256i high_twice = _mm256_add_epi8(high, high);
+    return lks_ascii_run_of_bits(others, bits_of(low, high),
+                                 bits_of(low_twice, high_twice), run);
 }
 
 AVX2 lks_block *lks_kernel_avx2(const uint8_t *text, size_t len, size_t at,
                                 size_t count, lks_block *found)
 {
-    return lks_kernel_loop(text, len, at, count, found, note_blocks);
+    return lks_kernel_loop(text, len, at, count, found, note_blocks, note_last);
 }
 #endif

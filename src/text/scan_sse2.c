@@ -66,9 +66,22 @@ static lks_block *note_blocks(const uint8_t *p, size_t at, size_t count,
     return lks_note_each(p, at, count, next, hits_of);
 }
 
+static lks_block *note_edge(const uint8_t *text, size_t len, size_t at,
+                            size_t count, lks_block *next)
+{
+    return lks_note_edge(text, len, at, count, next, note_blocks);
+}
+
+LKS_NOINLINE static lks_block *note_last(const uint8_t *text, size_t len,
+                                         size_t at, size_t count,
+                                         lks_block *next)
+{
+    return lks_note_last(text, len, at, count, next, note_blocks, note_edge);
+}
+
 lks_block *lks_kernel_sse2(const uint8_t *text, size_t len, size_t at,
                            size_t count, lks_block *found)
 {
-    return lks_kernel_loop(text, len, at, count, found, note_blocks);
+    return lks_kernel_loop(text, len, at, count, found, note_blocks, note_last);
 }
 #endif

@@ -95,20 +95,25 @@ size_t lks_ascii_run_look(const uint8_t *at, lks_ascii_run *run)
         dots |= (uint64_t)wasm_i8x16_bitmask(sets) << i;
         hyphens |= (uint64_t)wasm_i8x16_bitmask(wasm_i8x16_shl(sets, 1)) << i;
     }
-    if ((uint32_t)others == 0 || others >> 32 == 0)
-        return LKS_NO_RUN;
-    const unsigned skip = 32 - (unsigned)__builtin_clz((uint32_t)others);
-    const unsigned end = 32 + (unsigned)__builtin_ctzll(others >> 32);
-    const uint64_t those = ((uint64_t)1 << (end - skip)) - 1;
-    run->len = end - skip;
-    run->dots = dots >> skip & those;
-    run->hyphens = hyphens >> skip & those;
-    return 32 - skip;
+    return lks_ascii_run_of_bits(others, dots, hyphens, run);
+}
+
+static lks_block *note_edge(const uint8_t *text, size_t len, size_t at,
+                            size_t count, lks_block *next)
+{
+    return lks_note_edge(text, len, at, count, next, note_blocks);
+}
+
+LKS_NOINLINE static lks_block *note_last(const uint8_t *text, size_t len,
+                                         size_t at, size_t count,
+                                         lks_block *next)
+{
+    return lks_note_last(text, len, at, count, next, note_blocks, note_edge);
 }
 
 lks_block *lks_kernel_wasm128(const uint8_t *text, size_t len, size_t at,
                               size_t count, lks_block *found)
 {
-    return lks_kernel_loop(text, len, at, count, found, note_blocks);
+    return lks_kernel_loop(text, len, at, count, found, note_blocks, note_last);
 }
 #endif

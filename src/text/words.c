@@ -40,3 +40,69 @@ bool lks_is_word_of(lks_slice word, const char *words, size_t count,
     }
     return false;
 }
+
+/* A word as numbers: its first eight bytes, the first one lowest and none after its
+ * end, and its last eight if there are more. */
+typedef struct word_key {
+    uint64_t first;
+    uint64_t last;
+} word_key;
+
+static inline uint64_t small(uint64_t bytes, size_t len)
+{
+    return (bytes | 0x2020202020202020) & UINT64_MAX >> 8 * (8 - len);
+}
+
+/* No byte outside of the word is read: bytes in its middle may be read twice. */
+static word_key key_of(lks_slice word)
+{
+    const uint8_t *p = word.data;
+    const size_t len = word.len;
+    if (len > 8)
+        return (word_key){small(lks_eight_bytes(p), 8),
+                          small(lks_eight_bytes(p + len - 8), 8)};
+    uint64_t bytes = 0;
+    if (len == 8)
+        bytes = lks_eight_bytes(p);
+    else if (len >= 4)
+        bytes = lks_four_bytes(p) | (uint64_t)lks_four_bytes(p + len - 4)
+                                        << 8 * (len - 4);
+    else
+        bytes = p[0] | (uint64_t)p[len / 2] << 8 * (len / 2) |
+                (uint64_t)p[len - 1] << 8 * (len - 1);
+    return (word_key){small(bytes, len), 0};
+}
+
+static inline word_key key_at(const uint8_t *p, size_t len)
+{
+    if (len > 8)
+        return (word_key){lks_eight_bytes(p), lks_eight_bytes(p + len - 8)};
+    return (word_key){lks_eight_bytes(p) & UINT64_MAX >> 8 * (8 - len), 0};
+}
+
+size_t lks_word_number(const lks_word_table *table, lks_slice word)
+{
+    const size_t len = word.len;
+    if (len == 0 || len > table->longest)
+        return LKS_NO_WORD;
+    const word_key want = key_of(word);
+    const uint8_t *words = (const uint8_t *)table->words + table->places[len];
+    const size_t first = table->starts[len];
+    const size_t count = table->starts[len + 1] - first;
+    size_t low = 0;
+    for (size_t high = count; low < high;) {
+        LKS_STEP();
+        const size_t middle = low + (high - low) / 2;
+        const word_key key = key_at(words + middle * len, len);
+        const bool is_before =
+            key.first < want.first ||
+            (key.first == want.first && key.last < want.last);
+        low = is_before ? middle + 1 : low;
+        high = is_before ? high : middle;
+    }
+    if (low == count)
+        return LKS_NO_WORD;
+    const word_key found = key_at(words + low * len, len);
+    return found.first == want.first && found.last == want.last ? first + low
+                                                                : LKS_NO_WORD;
+}

@@ -14,4 +14,21 @@ bool lks_is_word_of(lks_slice word, const char *words, size_t count,
     lks_is_word_of(word, *(words), sizeof(words) / sizeof *(words),            \
                    sizeof *(words))
 
+/** Words of ASCII letters, digits and hyphens, in small letters, with values. Those
+ *  of one length stand together, without anything between them, so that a few
+ *  comparisons of numbers find one. tools/tablegen/emit.py makes such tables. */
+typedef struct lks_word_table {
+    const char *words;      /**< seven bytes can be read after the last one */
+    const uint16_t *starts; /**< number of the first word of each length, and of
+                                 the end */
+    const uint16_t *places; /**< where that one stands in `words` */
+    size_t longest;         /**< at most 16 */
+} lks_word_table;
+
+#define LKS_NO_WORD SIZE_MAX
+
+/** The number of a word of letters, digits and hyphens, whatever its case, or
+ *  LKS_NO_WORD. */
+size_t lks_word_number(const lks_word_table *table, lks_slice word);
+
 #endif

@@ -34,10 +34,93 @@ static void words_are_found_whole(void **state)
     ROWS_END();
 }
 
+/* ------------------------------------------------------------ a word table */
+
+/* In the order of their lengths, then of their last bytes before their first ones
+ * (of those with more than eight: of the first eight so, then of the last eight). */
+static const char *const table_list[] = {
+    "a",
+    "z",
+    "ba",
+    "ab",
+    "zz",
+    "org",
+    "com",
+    "net",
+    "tree",
+    "path",
+    "query",
+    "member",
+    "xn--p1ai",
+    "properties",
+    "implements",
+    "implementz",
+    "abcdefghijklmnop",
+    "bbcdefghijklmnop",
+};
+
+static lks_word_table make_table(char *bytes, uint16_t starts[18],
+                                 uint16_t places[18])
+{
+    size_t at = 0;
+    size_t i = 0;
+    for (size_t len = 0; len < 18; len++) {
+        starts[len] = (uint16_t)i;
+        places[len] = (uint16_t)at;
+        for (; i < ROWS(table_list) && strlen(table_list[i]) == len; i++) {
+            memcpy(bytes + at, table_list[i], len);
+            at += len;
+        }
+    }
+    return (lks_word_table){bytes, starts, places, 16};
+}
+
+static size_t number_of(const lks_word_table *table, const char *word)
+{
+    return lks_word_number(table, lks_slice_of(EXACT(word)));
+}
+
+static void tables_have_their_words(void **state)
+{
+    (void)state;
+    static const char *const others[] = {"",
+                                         "b",
+                                         "aa",
+                                         "bb",
+                                         "con",
+                                         "nets",
+                                         "implement",
+                                         "queries",
+                                         "xn--p1aj",
+                                         "propertiez",
+                                         "_",
+                                         "implemenzs",
+                                         "ymplements",
+                                         "abcdefghijklmnopq",
+                                         "abcdefghijklmnoq",
+                                         "bbcdefgiijklmnop"};
+    char bytes[256] = {0};
+    uint16_t starts[18];
+    uint16_t places[18];
+    const lks_word_table table = make_table(bytes, starts, places);
+    for (size_t i = 0; i < ROWS(table_list); i++) {
+        char upper[17] = {0};
+        for (size_t j = 0; table_list[i][j]; j++) {
+            const char c = table_list[i][j];
+            upper[j] = (char)(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
+        }
+        assert_int_equal(number_of(&table, table_list[i]), i);
+        assert_int_equal(number_of(&table, upper), i);
+    }
+    for (size_t i = 0; i < ROWS(others); i++)
+        assert_int_equal(number_of(&table, others[i]), LKS_NO_WORD);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(words_are_found_whole),
+        cmocka_unit_test(tables_have_their_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

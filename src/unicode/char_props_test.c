@@ -5,8 +5,8 @@
 #include "support/data.h"
 #include "support/rows.h"
 
-#define UCD  "unicode/17.0.0/ucd/"
-#define IDNA "unicode/17.0.0/idna/IdnaMappingTable.txt"
+#define UCD  "ucd/"
+#define IDNA "idna/IdnaMappingTable.txt"
 
 static uint8_t *new_values(void)
 {

@@ -1,9 +1,17 @@
 #include "unicode/confusable.h"
 
-#include "unicode/generated/confusable_table.h"
 #include "unicode/stages.h"
 
-#define PLANE_SHIFT 16
+#ifdef LINKSPAN_WITHOUT_CONFUSABLES
+size_t lks_prototype_of(uint32_t cp, uint32_t out[LKS_PROTOTYPE_MAX])
+{
+    out[0] = cp;
+    return 1;
+}
+#else
+#    include "unicode/generated/confusable_table.h"
+
+#    define PLANE_SHIFT 16
 
 /* The value of `cp`; 0 if it has none. */
 static uint16_t value_of(uint32_t cp)
@@ -53,3 +61,4 @@ size_t lks_prototype_of(uint32_t cp, uint32_t out[LKS_PROTOTYPE_MAX])
     out[0] = value ? value : cp;
     return 1;
 }
+#endif

@@ -5,7 +5,7 @@
 #include "support/data.h"
 #include "support/rows.h"
 
-#define IDNA "unicode/17.0.0/idna/IdnaMappingTable.txt"
+#define IDNA "idna/IdnaMappingTable.txt"
 
 static bool maps_as_the_row(const lks_ucd_row *row, uint32_t cp)
 {

@@ -5,7 +5,7 @@
 #include "support/data.h"
 #include "support/rows.h"
 
-#define UCD "unicode/17.0.0/ucd/"
+#define UCD "ucd/"
 
 static const struct script_row {
     const char *why; /* the script's name in Scripts.txt */

@@ -5,7 +5,7 @@
 #include "support/data.h"
 #include "support/rows.h"
 
-#define TEST_FILE "unicode/17.0.0/ucd/NormalizationTest.txt"
+#define TEST_FILE "ucd/NormalizationTest.txt"
 #define LONGEST   64
 
 typedef struct text {

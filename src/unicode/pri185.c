@@ -2,8 +2,17 @@
 
 #include "text/slice.h"
 #include "text/steps.h"
-#include "unicode/generated/pri185_table.h"
 #include "unicode/link_props.h"
+
+#ifdef LINKSPAN_WITHOUT_BIDI
+/* Nobody asks: linkspan_pri185_next() is not built in. */
+static bool differs_from_link_term(uint32_t cp)
+{
+    (void)cp;
+    return false;
+}
+#else
+#    include "unicode/generated/pri185_table.h"
 
 /* True if the number of changes up to `cp` is odd. */
 static bool differs_from_link_term(uint32_t cp)
@@ -20,6 +29,7 @@ static bool differs_from_link_term(uint32_t cp)
     }
     return low % 2 == 1;
 }
+#endif
 
 bool lks_is_pri185_char(uint32_t cp)
 {

@@ -5,7 +5,7 @@
 #include "support/data.h"
 #include "support/rows.h"
 
-#define CATEGORIES "unicode/17.0.0/ucd/DerivedGeneralCategory.txt"
+#define CATEGORIES "ucd/DerivedGeneralCategory.txt"
 
 static const uint32_t inclusion[] = {0x21, 0x22, 0x23, 0x25, 0x26, 0x27,
                                      0x2A, 0x2C, 0x2E, 0x2F, 0x3A, 0x3B,

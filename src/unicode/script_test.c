@@ -8,7 +8,7 @@
 #include "support/exact.h"
 #include "support/rows.h"
 
-#define UCD          "unicode/17.0.0/ucd/"
+#define UCD          "ucd/"
 #define NAME_MAX_LEN 40
 #define NAMES_MAX    256
 #define NOT_LEARNT   UINT32_MAX

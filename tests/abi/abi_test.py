@@ -131,6 +131,7 @@ def main():
                 program = os.path.join(folder, "program")
                 run(compiler, "-std=c11", "-Wall", "-Wextra", "-Werror", "-I", include,
                     *(["-DLATER"] if headers == "newer" else []),
+                    *(["-DHAS_ROOM"] if headers != "older" else []),
                     *(["-DEARLIER_LIBRARY"] if (headers, name) == ("newer", "today's") else []), os.path.join(HERE, "program.c"), path,
                     f"-Wl,-rpath,{os.path.dirname(path)}", "-o", program)
                 what = f"a program with {headers} headers and {name} library"

@@ -230,6 +230,55 @@ static void describe(void)
     CHECK(error);
 }
 
+/* Text that is edited: the first byte goes, and the links move. */
+static void live(const linkspan_detector *d)
+{
+    struct {
+        linkspan_link it[3];
+        unsigned char guard[64];
+    } links, fresh;
+    GUARDED(linkspan_relinked, relinked);
+    const linkspan_edit edit = {.size = sizeof edit, .removed = 1};
+    size_t count = 0;
+    memset(&links, GUARD, sizeof links);
+    memset(&fresh, GUARD, sizeof fresh);
+    (void)linkspan_find(d, TEXT, TEXT_LEN, links.it, 3, &count);
+    linkspan_links list = {.size = sizeof list,
+                           .stride = sizeof *links.it,
+                           .links = links.it,
+                           .count = count};
+#ifdef HAS_ROOM
+    list.room = 3;
+#endif
+    memset(&relinked.it, 0, sizeof relinked.it);
+    relinked.it.size = sizeof relinked.it;
+    relinked.it.links = fresh.it;
+    relinked.it.room = 3;
+    printf("relink: %d", (int)linkspan_relink(d, TEXT + 1, TEXT_LEN - 1, &edit,
+                                              &list, &relinked.it));
+    printf(" %zu %zu %zu", relinked.it.first, relinked.it.gone_count,
+           relinked.it.new_count);
+    printf(" apply: %d\n",
+           (int)linkspan_relink_apply(&edit, &relinked.it, &list));
+    CHECK(relinked);
+    for (size_t i = 0; i < list.count; i++)
+        print_link("relinked", &links.it[i]);
+    check_guard("links", links.guard);
+    check_guard("fresh", fresh.guard);
+}
+
+static linkspan_status on_plan(void *context, const linkspan_link *link,
+                               linkspan_str bytes, linkspan_plan *plan)
+{
+    linkspan_str href;
+    linkspan_findings findings = {.size = sizeof findings};
+    (void)context;
+    printf("[plan %zu %.*s %d %d]", link->span.start, (int)bytes.len,
+           bytes.data, (int)linkspan_plan_href(plan, &href),
+           (int)linkspan_plan_findings(plan, &findings));
+    return linkspan_plan_set_attribute(plan, "title", 5, "t", 1);
+}
+
 static void write_links(const linkspan_detector *d)
 {
     char memory[256];
@@ -260,6 +309,7 @@ static void write_links(const linkspan_detector *d)
     printf("linkify: %d ", (int)linkspan_linkify_options_init(&linkify.it));
     CHECK(linkify);
     linkify.it.target = (linkspan_str){"_blank", 6};
+    linkify.it.on_plan = on_plan;
     printf("%d\n",
            (int)linkspan_linkify(d, &linkify.it, TEXT, TEXT_LEN, put, stdout));
 }
@@ -309,6 +359,7 @@ int main(int argc, char **argv)
     stream(d);
     vet(d);
     describe();
+    live(d);
     write_links(d);
     linkspan_detector_free(d);
     return failed;

@@ -128,6 +128,19 @@ needs_fribidi() {
     done
 }
 
+@test "check names the controls that display writes" {
+    linkspan display "ראו $mixed סוף" >shown
+    run linkspan check <shown
+    [ "$status" -eq 1 ]
+    [[ $output == *'There are controls that "linkspan display" writes, for showing only: "linkspan display --undo" removes them.'* ]]
+    run linkspan check --json <shown
+    [ "$(field display_controls <<<"$output")" = true ]
+    run linkspan check $'ראו \u202ex\u202c'
+    [[ $output != *'linkspan display'* ]]
+    run linkspan check --json $'ראו \u202ex\u202c'
+    [ "$(field display_controls <<<"$output")" = false ]
+}
+
 @test "--form=copy: the text that belongs on the clipboard" {
     run linkspan display --form copy "ראו https://xn--bcher-kva.de/%E8%8C%B6?a%26b, xn--9dbne9b.com/%2E"
     gives 0 'ראו https://bücher.de/茶?a%26b, שלום.com/%2E'

@@ -22,6 +22,19 @@ load common
     gives 0 '<a href="https://a.com/">a.com</a>'
 }
 
+@test "linkify --display: a title where the address is another one than is shown" {
+    run with_input 'https://xn--bcher-kva.de/%%E8%%8C%%B6 a.com/x http://b.com c@a.com' \
+        linkspan linkify --display --rel ''
+    gives 0 '<a href="https://xn--bcher-kva.de/%E8%8C%B6" title="https://xn--bcher-kva.de/%E8%8C%B6">https://bücher.de/茶</a> <a href="https://a.com/x">a.com/x</a> <a href="http://b.com/">http://b.com</a> <a href="mailto:c@a.com">c@a.com</a>'
+    run with_input 'bücher.de' linkspan linkify --display --to markdown
+    gives 0 '[bücher.de](https://xn--bcher-kva.de/ "https://xn--bcher-kva.de/")'
+    run with_input 'https://a.com/abcdefghijklmn' linkspan linkify --elide 16 --to markdown
+    [[ $output == *'…'*'](https://a.com/abcdefghijklmn "https://a.com/abcdefghijklmn")' ]]
+    # as it stands in the text it needs none
+    run with_input 'bücher.de' linkspan linkify --rel ''
+    gives 0 '<a href="https://xn--bcher-kva.de/">bücher.de</a>'
+}
+
 @test "linkify --to: help, completions and errors name the formats of the header" {
     names=$(sed -n 's/^#define LINKSPAN_OUTPUT_NAMES "\(.*\)"/\1/p' \
         "$LINKSPAN_SOURCE/include/linkspan/linkify.h")
@@ -77,7 +90,7 @@ load common
 
 @test "linkify --elide, --order and --paragraph: how links are shown" {
     run with_input 'https://a.com/bcdefghijk' linkspan linkify --rel '' --elide 19
-    gives 0 '<a href="https://a.com/bcdefghijk">https://a.com/bc…jk</a>'
+    gives 0 '<a href="https://a.com/bcdefghijk" title="https://a.com/bcdefghijk">https://a.com/bc…jk</a>'
     run --separate-stderr linkspan linkify --elide x </dev/null
     fails_with 'linkspan: --elide'
     run with_input 'אב.com' linkspan linkify --rel '' --order plain

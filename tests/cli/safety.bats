@@ -368,3 +368,48 @@ bücher.de'
         [[ ${lines[1]} == '                ^^^^^^^^ bidi-control '* ]]
     done
 }
+
+@test "suspects: find lists them on request, with the rule that refuses each" {
+    text='see https://google.com@evil.com/ or http://0x7f.1/x'
+    run with_input "$text" linkspan find
+    [ "$status" -eq 1 ]
+    run with_input "$text" linkspan find --suspects
+    [ "${lines[0]}" = https://google.com@evil.com/ ]
+    [ "${lines[1]}" = http://0x7f.1/x ]
+    run with_input "$text" linkspan find --suspects --template='{refused} {host}'
+    [ "${lines[0]}" = "E4 evil.com" ]
+    run with_input "$text" linkspan find --suspects --json
+    [[ "${lines[0]}" == *'"refused":"E4"'* ]]
+    run with_input "$text a.com" linkspan find --suspects --json
+    [[ "${lines[2]}" == *'"refused":null'* ]]
+}
+
+@test "suspects: check reports them in a sentence, and the severe ones fail" {
+    run linkspan check 'see https://google.com@evil.com/ now'
+    [ "$status" -eq 1 ]
+    [[ "$output" == *"refused (warning): E4"* ]]
+    [[ "$output" == *"userinfo (severe)"* ]]
+    run linkspan check --profile=uts58 --json 'at http://intranet/ now'
+    [ "$status" -eq 0 ]
+    [[ "$output" == *'"refused":"H14"'* ]]
+}
+
+@test "suspects: they are never linked, and redacted like links" {
+    text='a javascript:alert(1) b postgres://app:hunter2@db/x c'
+    run with_input "$text" linkspan linkify --suspects --policy=off
+    [ "$output" = "$text" ]
+    run with_input "$text" linkspan find --redact
+    [ "$output" = 'a [url] b [url] c' ]
+    run with_input "$text" linkspan find --redact=secret
+    [ "$output" = 'a javascript:alert(1) b postgres://app:***@db/x c' ]
+    run with_input "$text" linkspan find --redact=host
+    [ "$output" = 'a [url] b [db] c' ]
+    run with_input "$text" linkspan linkify --redact=X
+    [ "$output" = 'a X b X c' ]
+}
+
+@test "find --refang reads what is defanged" {
+    run with_input 'hxxp[:]//evil[.]org/x me[at]b[dot]org' linkspan find --refang
+    [ "${lines[0]}" = http://evil.org/x ]
+    [ "${lines[1]}" = me@b.org ]
+}

@@ -8,7 +8,7 @@
 #include "support/data.h"
 #include "support/rows.h"
 
-#define UCD "unicode/17.0.0/ucd/"
+#define UCD "ucd/"
 
 /* Paint the code points whose General_Category is one of the categories, which
  * are two letters each. UnicodeData.txt writes the first and the last code point

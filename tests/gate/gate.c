@@ -19,9 +19,8 @@
 #include "support/marks.h"
 #include "support/skips.h"
 
-#define DETECTION_TEST "unicode/17.0.0/linkification/LinkDetectionTest.txt"
-#define FORMATTING_TEST                                                        \
-    "unicode/18.0.0-draft/linkification/LinkFormattingTest.txt"
+#define DETECTION_TEST  "linkification/LinkDetectionTest.txt"
+#define FORMATTING_TEST "draft/LinkFormattingTest.txt"
 
 #define FEWEST_URLS    400
 #define FEWEST_LINKS   300 /* of LinkDetectionTest.txt */

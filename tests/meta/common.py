@@ -11,6 +11,8 @@ import unittest
 TOP = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 SKIPPED = 77
 SHARED = os.environ.get("LINKSPAN_SHARED") or os.path.join(TOP, "..", "shared")
+with open(os.path.join(TOP, "data", "unicode.txt"), encoding="utf-8") as versions:
+    FOLDERS = dict(line.split() for line in versions if line.strip() and line[0] != "#")
 
 
 def build_folder():
@@ -67,7 +69,7 @@ class Test(unittest.TestCase):
         return stack.enter_context(context)
 
     def needs_data(self):
-        if not os.path.exists(os.path.join(SHARED, "unicode", "17.0.0", "linkification")):
+        if not os.path.exists(os.path.join(SHARED, FOLDERS["linkification"])):
             self.skipTest("the data files are absent: tools/fetch_data")
 
 

@@ -40,7 +40,7 @@ int main(void)
 #    define LONGEST     12
 #    define ROOM        2048
 #    define MOST        64
-#    define CONFUSABLES "unicode/17.0.0/security/confusables.txt"
+#    define CONFUSABLES "security/confusables.txt"
 
 static USpoofChecker *levels;   /* with Identifier_Status of 17.0.0 */
 static USpoofChecker *of_17;    /* with confusables.txt of 17.0.0 */

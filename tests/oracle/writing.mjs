@@ -54,10 +54,11 @@ function fragment(hash) {
 // Where a URL leads, as far as can be told without asking the server.
 function meaning(kind, text) {
   if (kind === 'email') {
-    const [, mailto, local, domain, query] = /^(mailto:)?([^]*)@([^@?]*)(\?[^]*)?$/i.exec(text) ?? [];
+    const form = /^mailto:/i.test(text) ? /^(mailto:)([^@]*)@([^?]*)(\?[^]*)?$/i : /^()([^]*)@([^@]*)$/;
+    const [, mailto, local, domain, query] = form.exec(text) ?? [];
     let host = null;
     try { host = new URL(`http://${domain}`).hostname; } catch { return null; }
-    if (/[%:]/.test(domain)) return null; // no domain of an address
+    if (/[%:@/]/.test(domain)) return null; // no domain of an address
     // without "mailto:" a percent sign is a percent sign
     const escaped = encodeURI(local ?? '');
     return {host, local: bytes(mailto ? escaped.replaceAll('%25', '%') : escaped),

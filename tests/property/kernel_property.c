@@ -193,12 +193,45 @@ static bool check_long(void)
     return is_same;
 }
 
+/* Labels of every length and of every ASCII character, before a name and in it: what
+ * a rule says about them, the quick looks must say too. */
+static bool check_labels(void)
+{
+    static const char letters[] = "a7-A_";
+    static const char *const forms[][2] = {{"see ", ".com now"},
+                                           {"see ", ".a.com now"},
+                                           {"x@", ".org, y"},
+                                           {"https://", ".com/a b"}};
+    bool is_right = true;
+    for (unsigned round = 0; round < 4; round++) {
+        linkspan_detector *d = make_detector(round);
+        for (size_t len = 1; len <= 70; len++)
+            for (size_t i = 0; i < (sizeof letters - 1) * 4; i++) {
+                char label[70];
+                char text[160];
+                memset(label, 'a', len);
+                label[len / 2] = letters[i / 4];
+                const int size =
+                    snprintf(text, sizeof text, "%s%.*s%s", forms[i % 4][0],
+                             (int)len, label, forms[i % 4][1]);
+                is_right =
+                    check_text(d, text, (size_t)size) != SIZE_MAX && is_right;
+            }
+        linkspan_detector_free(d);
+    }
+    return is_right;
+}
+
 int main(int argc, char **argv)
 {
     static char text[LONGEST];
     const size_t goal = argc > 1 ? strtoul(argv[1], NULL, 10) : 1000000;
     if (!check_each_byte() || !check_long()) {
         (void)fprintf(stderr, "what stands around a link differs\n");
+        return 1;
+    }
+    if (!check_labels()) {
+        (void)fprintf(stderr, "a label differs\n");
         return 1;
     }
     uint64_t random = 8;

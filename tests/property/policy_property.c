@@ -83,7 +83,9 @@ static linkspan_detector *random_detector(uint64_t *random,
     if (lks_random_below(random, 4) == 0)
         o.tailoring &= (uint32_t)lks_random(random);
     if (lks_random_below(random, 2) == 0)
-        o.flags = (uint32_t)lks_random_below(random, 512);
+        o.flags = (uint32_t)lks_random_below(random, 2048);
+    if (lks_random_below(random, 4) == 0)
+        o.start = (uint32_t)lks_random_below(random, LINKSPAN_START_WWW + 1);
     if (lks_random_below(random, 8) == 0)
         o.kinds = 1 + (uint32_t)lks_random_below(random, 3);
     o.max_link_len = caps[lks_random_below(random, 4)];

@@ -186,7 +186,9 @@ static linkspan_detector *make_detector(unsigned round)
     linkspan_detector *d = NULL;
     if (linkspan_options_init(&options) != LINKSPAN_OK)
         abort();
-    options.flags = round % 2 == 0 ? 0 : round % 256;
+    options.flags = round % 2 == 0 ? 0 : round % 2048;
+    options.start =
+        round / 4 % 5 > LINKSPAN_START_WWW ? LINKSPAN_START_ALL : round / 4 % 5;
     options.tailoring = tailoring_of(round);
     options.max_link_len = caps[round / 2 % 4];
     if (linkspan_detector_new(&options, &d) != LINKSPAN_OK)

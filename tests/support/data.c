@@ -31,13 +31,62 @@ char *lks_read_file(const char *path, size_t *len)
     return data;
 }
 
+/* Folders that data/unicode.txt names: "ucd/X.txt" is a file of the Unicode version
+ * that the tables follow. What is in none of them stands in LINKSPAN_SHARED itself. */
+static const char *folder_of(const char *name)
+{
+    static const char *const of_unicode[] = {"ucd/", "idna/", "security/"};
+    for (size_t i = 0; i < sizeof of_unicode / sizeof *of_unicode; i++)
+        if (strncmp(name, of_unicode[i], strlen(of_unicode[i])) == 0)
+            return LINKSPAN_UNICODE_FOLDER "/";
+    return "";
+}
+
+/* Files of UTS #58 had other names in draft 5. */
+static const char *old_name(const char *name)
+{
+    static const char *const names[][2] = {
+        {"LinkTerm.txt", "LinkTermination.txt"},
+        {"LinkBracket.txt", "LinkPairedOpener.txt"},
+        {"LinkDetectionTest.txt", "LinkificationTest.txt"},
+        {"LinkFormattingTest.txt", "SerializationTest.txt"}};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcmp(name, names[i][0]) == 0)
+            return names[i][1];
+    return name;
+}
+
+static char *read_uts58(const char *root, const char *folder, const char *name,
+                        char *path, size_t room)
+{
+    (void)snprintf(path, room, "%s/%s/%s", root, folder, old_name(name));
+    char *data = lks_read_file(path, NULL);
+    if (data)
+        return data;
+    (void)snprintf(path, room, "%s/%s/%s", root, folder, name);
+    return lks_read_file(path, NULL);
+}
+
 char *lks_try_data(const char *name)
 {
+    static const char current[] = "linkification/";
+    static const char draft[] = "draft/";
     const char *root = getenv("LINKSPAN_SHARED");
     char path[4096];
-    (void)snprintf(path, sizeof path, "%s/%s",
-                   root ? root : LINKSPAN_DEFAULT_SHARED, name);
-    char *data = lks_read_file(path, NULL);
+    char *data;
+    if (!root)
+        root = LINKSPAN_DEFAULT_SHARED;
+    if (strncmp(name, current, strlen(current)) == 0) {
+        data = read_uts58(root, LINKSPAN_LINK_FOLDER, name + strlen(current),
+                          path, sizeof path);
+    } else if (strncmp(name, draft, strlen(draft)) == 0) {
+        data = read_uts58(root, LINKSPAN_DRAFT_FOLDER, name + strlen(draft),
+                          path, sizeof path);
+    } else {
+        (void)snprintf(path, sizeof path, "%s/%s%s", root, folder_of(name),
+                       name);
+        data = lks_read_file(path, NULL);
+    }
     if (!data)
         (void)fprintf(stderr,
                       "%s: not found; set LINKSPAN_SHARED to the folder above "

@@ -67,7 +67,8 @@ const linkspan_detector *lks_finder(size_t number)
         require(linkspan_options_init(&o) == LINKSPAN_OK);
         require(linkspan_options_set_profile(
                     &o, (uint32_t)(number % LKS_PROFILES)) == LINKSPAN_OK);
-        o.flags = options_of[number / LKS_PROFILES] | LINKSPAN_DETECT_REFUSED;
+        o.flags = options_of[number / LKS_PROFILES] | LINKSPAN_DETECT_REFUSED |
+                  LINKSPAN_DETECT_SUSPECTS;
         if (number / LKS_PROFILES == WITH_LISTS)
             o.data = other_lists();
         if (number / LKS_PROFILES == WITH_SCHEMES) {
@@ -257,7 +258,31 @@ const char *lks_fault_of_document(const char *text, size_t len, uint64_t choice)
 
 /* --------------------------------------------------------- random texts */
 
-static const char *const pieces[] = {"http://",
+static const char *const pieces[] = {"javascript:",
+                                     "vbscript:",
+                                     "data:",
+                                     "text/html",
+                                     ";base64,",
+                                     "file:",
+                                     "blob:",
+                                     "\\\\",
+                                     "\\",
+                                     "srv",
+                                     "[\\\\]",
+                                     "[:]",
+                                     "(.)",
+                                     "{ . }",
+                                     "[dot]",
+                                     "(at)",
+                                     "[d",
+                                     "ot]",
+                                     "meow",
+                                     "x",
+                                     "x://",
+                                     "0x7f",
+                                     "u:p@",
+                                     "http:",
+                                     "http://",
                                      "https://",
                                      "HTTP://",
                                      "hxxp://",

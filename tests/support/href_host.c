@@ -151,6 +151,8 @@ const char *lks_fault_of_hrefs(const linkspan_detector *d, const char *text,
     linkspan_link link;
     for (size_t at = 0;
          linkspan_next(d, text, len, &at, &link) == LINKSPAN_OK;) {
+        if (link.flags & LINKSPAN_LINK_SUSPECT)
+            continue; /* it leads nowhere that is promised */
         const char *fault = lks_fault_of_href(text, &link);
         if (fault)
             return fault;

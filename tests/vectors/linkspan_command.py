@@ -27,7 +27,7 @@ def format_parts(given):
     if given["fragment"] is not None:
         options.append(f"--fragment={given['fragment']}")
     options += [f"--directive={each}" for each in given["directives"]]
-    return {"url": run("build", *options).rstrip("\n")}
+    return {"url": run("build", "--exact", *options).rstrip("\n")}
 
 
 def host(given):
@@ -44,7 +44,7 @@ def bidi_visual(given):
 OPERATIONS = {
     "detect": detect,
     "format_parts": format_parts,
-    "format": lambda given: {"url": run("format", given["url"]).rstrip("\n")},
+    "format": lambda given: {"url": run("format", "--exact", given["url"]).rstrip("\n")},
     "quote": lambda given: {"local_part": run("format", "--quote", given["local_part"]).rstrip("\n")},
     "host": host,
     "bidi_visual": bidi_visual,

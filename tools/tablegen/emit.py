@@ -32,6 +32,33 @@ class Table:
         width = 1 if top < 1 << 8 else 2 if top < 1 << 16 else 4
         self.array(f"uint{8 * width}_t", name, values, width)
 
+    def word_table(self, name, what, c_type, values):
+        """Words with values of one byte, as lks_word_table has them."""
+        def order(word):
+            key = word.encode("ascii")
+            return len(key), int.from_bytes(key[:8], "little"), int.from_bytes(key[-8:], "little")
+
+        words = sorted(values, key=order)
+        if not all(word.isascii() and word.replace("-", "").isalnum() and word == word.lower() for word in words):
+            raise SystemExit(f"{name}: a word that no label can be")
+        longest = len(words[-1])
+        if longest > 16:
+            raise SystemExit(f"{name}: a word is too long: {words[-1]}")
+        starts = [sum(len(word) < length for word in words) for length in range(longest + 2)]
+        places = [sum(len(word) for word in words if len(word) < length) for length in range(longest + 2)]
+        self.define(f"LONGEST_{name.upper()}", longest)
+        size = places[-1] + 7
+        lines = [f"static const char {name}_words[{size}] = {{"]
+        for length in range(1, longest + 1):
+            line = "".join(word for word in words if len(word) == length)
+            for at in range(0, len(line), 20):
+                lines.append("    " + ",".join(f"'{c}'" for c in line[at:at + 20]) + ",")
+        self.size += size
+        self.parts.append("\n".join(lines + ["};"]))
+        self.array("uint16_t", f"{name}_starts", starts, 2)
+        self.array("uint16_t", f"{name}_places", places, 2)
+        self.array(c_type, f"{name}_{what}", [values[word] for word in words], 1)
+
     def three_stage(self, name, values):
         """values[cp] as name_stage1, name_stage2 and name_stage3. The leaves of
         ASCII come first, each of its own, so that there name_stage3[cp] is it."""

@@ -1,17 +1,25 @@
 """The three properties of UTS #58."""
+import re
+
 from . import emit, ucd
 
 TERMS = {"Hard": 0, "Soft": 1, "Close": 2, "Open": 3, "Include": 4}
 EMAIL = 8  # the bit above the five values of Link_Term
 
 
+def term_text(source):
+    """The file of Link_Term, also under its name in draft 5."""
+    name = "LinkTerm.txt"
+    if not source.has("linkification", name) and source.has("linkification", "LinkTermination.txt"):
+        name = "LinkTermination.txt"
+    return source.text("linkification", name)
+
+
 def link_terms(source):
-    """Link_Term of every code point, also under its name in draft 5, where
-    the default value differed."""
-    if source.has("linkification", "LinkTerm.txt"):
-        text, default = source.text("linkification", "LinkTerm.txt"), "Hard"
-    else:
-        text, default = source.text("linkification", "LinkTermination.txt"), "Include"
+    """Link_Term of every code point. What the file does not list has the value that it
+    says itself: Hard, or Include in draft 5."""
+    text = term_text(source)
+    default = re.search(r"^(?:# )?@missing: 0000\.\.10FFFF; (\w+)", text, re.MULTILINE)[1]
     values = [TERMS[default]] * ucd.CODE_POINTS
     for first, last, fields in ucd.rows(text):
         ucd.paint(values, first, last, TERMS[fields[0]])

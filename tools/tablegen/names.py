@@ -46,39 +46,18 @@ def in_units(odds):
     return max(-MOST, min(MOST, round(odds * UNIT)))
 
 
-def add_words(out, name, values):
-    """Words in the order of their lengths and bytes, without anything between
-    them, where the words of each length begin, and their values."""
-    words = sorted(values, key=lambda word: (len(word), word))
-    if not all(word.isascii() and word.replace("-", "").isalnum() for word in words):
-        raise SystemExit(f"names: {name}: a word that no label can be")
-    longest = len(words[-1])
-    starts = [sum(len(word) < length for word in words) for length in range(longest + 2)]
-    out.define(f"LONGEST_{name.upper()}", longest)
-    text = "".join(words)
-    lines = [f"static const char {name}_words[{len(text)}] = {{"]
-    for length in range(1, longest + 1):
-        line = "".join(word for word in words if len(word) == length)
-        for at in range(0, len(line), 20):
-            lines.append("    " + ",".join(f"'{c}'" for c in line[at:at + 20]) + ",")
-    out.size += len(text)
-    out.parts.append("\n".join(lines + ["};"]))
-    out.array("uint16_t", f"{name}_starts", starts, 2)
-    out.array("int8_t", f"{name}_odds", [values[word] for word in words], 1)
-
-
 def table(source):
     out = emit.Table("LKS_GENERATED_NAME_EVIDENCE_H",
                      "Log-odds, in 1/16, that a name with a first label or a last label is a site\n"
                      " * (more than 0) or code.")
     heads = rows(source.text("names", "heads.txt"))
     totals = heads.pop("*")
-    add_words(out, "head", {word: in_units(head_odds(counts, totals)) for word, counts in heads.items()})
+    out.word_table("head", "odds", "int8_t", {word: in_units(head_odds(counts, totals)) for word, counts in heads.items()})
     tails = rows(source.text("names", "tails.txt"))
     typical = tails.pop("*")
     other = in_units(tail_odds((0, 0), typical))
     values = {word: in_units(tail_odds(counts, typical)) for word, counts in tails.items()}
-    add_words(out, "tail", {word: value for word, value in values.items() if value != other})
+    out.word_table("tail", "odds", "int8_t", {word: value for word, value in values.items() if value != other})
     out.define("OTHER_TAIL", other)
     lengths = rows(source.text("names", "lengths.txt"))
     totals = lengths.pop("*")

@@ -249,7 +249,8 @@ class Layout:
 
 def write_layout(out, layout):
     """One structure with offsets, so that nothing has to be relocated."""
-    fields = layout.fields()
+    # C has no empty arrays
+    fields = [(name, width, values or [0]) for name, width, values in layout.fields()]
     lines = ["struct suffix_layout {", "    lks_suffix_table head;"]
     for name, width, values in fields:
         if max(values) >= 1 << 8 * width:
@@ -296,17 +297,30 @@ def table(source):
     for name, version in zip(("SUFFIX", "TLD"), versions):
         out.define(f"{name}_VERSION", f'"{version}"')
         out.define(f"{name}_DATE", day_number(version))
-    out.define("ICANN_RULES", counts["ICANN"])
-    out.define("PRIVATE_RULES", counts["PRIVATE"])
-    out.define("TLDS", add_tlds(trie, tlds))
+    count = add_tlds(trie, tlds)
     added = add_newer_tlds(trie, suffixes, tlds)
+    out.parts.append("/* Without rules every top-level domain is a suffix, and no other name. */\n"
+                     "#ifdef LINKSPAN_WITHOUT_SUFFIX_RULES\n"
+                     f"#define ICANN_RULES {count + len(added)}\n#define PRIVATE_RULES 0\n#else\n"
+                     f"#define ICANN_RULES {counts['ICANN']}\n#define PRIVATE_RULES {counts['PRIVATE']}\n#endif")
+    out.define("TLDS", count)
     out.define("ADDED_TLDS", len(added))
     out.parts.append("/* one after the other, each with its NUL, and an empty one */\n"
                      "static const char added_tlds[] =\n    "
                      + "\n    ".join(f'"{name}\\0"' for name in added or [""]) + ";")
     out.size += sum(len(name) + 1 for name in added) + 1
+    out.parts.append("#ifdef LINKSPAN_WITHOUT_SUFFIX_RULES")
+    size = out.size
+    tlds_alone = Trie()
+    for name, child in trie.children.items():
+        if child.flags & TLD:
+            tlds_alone.add([name], TLD | SECTIONS["ICANN"])
+    write_layout(out, Layout(tlds_alone))
+    out.size = size  # of what is compiled in by default
+    out.parts.append("#else")
     mark_flat_tlds(trie)
     write_layout(out, Layout(trie))
+    out.parts.append("#endif")
     return out
 
 

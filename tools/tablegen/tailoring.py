@@ -20,6 +20,17 @@ def add_words(out, name, found):
     out.parts.append("\n".join(lines + ["};"]))
 
 
+def add_kinds(out, name, lists):
+    """One table of the words of all lists, with a bit for each list a word is on: one
+    look tells of all of them."""
+    kinds = {}
+    for number, (list_name, found) in enumerate(lists.items()):
+        out.define(list_name, 1 << number)
+        for word in found:
+            kinds[word.decode("ascii")] = kinds.get(word.decode("ascii"), 0) | 1 << number
+    out.word_table(name, "kinds", "uint8_t", kinds)
+
+
 def top_level_domains(source):
     text = source.text("lists", "tlds-alpha-by-domain.txt")
     return {line.strip().lower().encode("ascii") for line in text.splitlines()}
@@ -31,14 +42,15 @@ def names(source):
                      "Last labels that make a name no link: file extensions (P9), members of code and\n"
                      " * first words of a sentence (P10).")
     tlds = top_level_domains(source)
-    for name, file in (("file_words", "files.txt"), ("member_words", "members.txt"),
-                       ("opener_words", "openers.txt"), ("site_words", "sites.txt"),
-                       ("code_words", "code.txt")):
-        found = words(source.text("tailoring", file))
-        strange = [word.decode("utf-8") for word in found if word not in tlds]
+    lists = {}
+    for name, file in (("IS_FILE", "files.txt"), ("IS_MEMBER", "members.txt"),
+                       ("IS_OPENER", "openers.txt"), ("IS_SITE", "sites.txt"),
+                       ("IS_CODE", "code.txt")):
+        lists[name] = words(source.text("tailoring", file))
+        strange = [word.decode("utf-8") for word in lists[name] if word not in tlds]
         if strange:
             raise SystemExit(f"tailoring: {file}: no top-level domain: {' '.join(strange)}")
-        add_words(out, name, found)
+    add_kinds(out, "last", lists)
     add_words(out, "object_words", words(source.text("tailoring", "objects.txt")))
     add_words(out, "product_words", words(source.text("tailoring", "products.txt")))
     return out
@@ -47,8 +59,9 @@ def names(source):
 def around(source):
     """P9, P10, P18 and P19: words that stand around a name."""
     out = emit.Table("LKS_GENERATED_AROUND_WORDS_H", "Words around a name of code, a file (P9, P10, P18) or a remote place (P19).")
-    for name, file in (("keyword_words", "keywords.txt"), ("command_words", "commands.txt"),
-                       ("extension_words", "extensions.txt"), ("scheme_words", "remotes.txt")):
+    add_kinds(out, "before", {name: words(source.text("tailoring", file)) for name, file in
+                              (("IS_KEYWORD", "keywords.txt"), ("IS_COMMAND", "commands.txt"))})
+    for name, file in (("extension_words", "extensions.txt"), ("scheme_words", "remotes.txt")):
         add_words(out, name, words(source.text("tailoring", file)))
     return out
 
@@ -85,4 +98,14 @@ def clauses(source):
     add_words(out, "folder_words", words(source.text("tailoring", "folders.txt")))
     add_words(out, "language_words", words(source.text("tailoring", "languages.txt")))
     add_words(out, "josa_words", words(source.text("tailoring", "josa.txt")))
+    return out
+
+
+def secrets(source):
+    """What of a link is secret."""
+    out = emit.Table("LKS_GENERATED_SECRET_WORDS_H",
+                     "Parameters, tokens and paths of URLs that are secret.")
+    for name, file in (("secret_parameter_words", "secret_parameters.txt"), ("secret_ending_words", "secret_endings.txt"),
+                       ("token_prefix_words", "token_prefixes.txt"), ("secret_path_words", "secret_paths.txt")):
+        add_words(out, name, words(source.text("safety", file)))
     return out

@@ -3,6 +3,8 @@
 
 #include "shim.h"
 
+#ifndef NPM_LITE
+
 enum {
     FEW_FINDINGS = 16,
     /* link, code, severity, start, end, code point */
@@ -191,3 +193,4 @@ int32_t EXPORT(npm_explain)(const detector *d, const char *text, size_t len)
                     OPTION_NONE, -1);
     return (int32_t)(integers_count() / EVENT_WIDTH);
 }
+#endif

@@ -25,7 +25,7 @@ typedef struct detector_spec {
 
 static linkspan_status set_data(const detector_spec *spec, detector *made)
 {
-    if (!spec->suffixes.data && !spec->tlds.data)
+    if (IS_LITE || (!spec->suffixes.data && !spec->tlds.data))
         return LINKSPAN_OK;
     const linkspan_data_source source = {.size = sizeof source,
                                          .flags = spec->load_flags,
@@ -52,6 +52,8 @@ static linkspan_status set_policy(const detector_spec *spec, uint32_t preset,
     const linkspan_str *mixes = names + spec->protected_count;
     linkspan_status status = linkspan_policy_init(policy, preset);
     policy->today = spec->today;
+    if (IS_LITE)
+        return status;
     if (status == LINKSPAN_OK && spec->protected_count) {
         size_t refused = 0;
         status = linkspan_protected_new(names, spec->protected_count, NULL,
@@ -130,8 +132,10 @@ void EXPORT(npm_detector_free)(detector *d)
     if (!d)
         return;
     linkspan_detector_free(d->detector);
-    linkspan_protected_free(d->names);
-    linkspan_data_free(d->data);
+    if (!IS_LITE) {
+        linkspan_protected_free(d->names);
+        linkspan_data_free(d->data);
+    }
     free(d);
 }
 

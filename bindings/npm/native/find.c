@@ -232,6 +232,7 @@ void read_record(const int32_t *record, linkspan_link *link)
     }
 }
 
+#ifndef NPM_LITE
 /* ----------------------------------------------------------------- stream */
 
 /* Before each record of a stream stand the link's first byte in the whole text and
@@ -315,3 +316,4 @@ size_t EXPORT(npm_stream_settled)(const linkspan_stream *stream)
     linkspan_stream_settled(stream, &offset);
     return offset;
 }
+#endif

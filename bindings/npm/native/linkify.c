@@ -126,7 +126,7 @@ int32_t EXPORT(npm_linkify_plan)(const detector *d, const linkify_spec *spec,
     integers_clear();
     strings_clear();
     linkspan_status status =
-        spec->markup
+        spec->markup && !IS_LITE
             ? linkspan_linkify_document(d->detector, &options, spec->markup,
                                         text, len, discard, NULL)
             : linkspan_linkify(d->detector, &options, text, len, discard, NULL);
@@ -215,7 +215,7 @@ int32_t EXPORT(npm_linkify)(const detector *d, const linkify_spec *spec,
     fail(LINKSPAN_OK, OPTION_NONE, -1);
     linkspan_buf *out = fresh_output();
     const linkspan_status status =
-        spec->markup
+        spec->markup && !IS_LITE
             ? linkspan_linkify_document_to(d->detector, &options, spec->markup,
                                            text, len, out)
             : linkspan_linkify_to(d->detector, &options, text, len, out);

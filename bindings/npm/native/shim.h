@@ -9,6 +9,13 @@
 
 #include "linkspan/linkspan.h"
 
+/* linkspan/lite has finding, href and linkify only. */
+#ifdef NPM_LITE
+#    define IS_LITE true
+#else
+#    define IS_LITE false
+#endif
+
 #define EXPORT(name) __attribute__((export_name(#name), used)) name
 
 /* Buffers that one large text has made larger than this are released when the next

@@ -7,6 +7,30 @@ int32_t EXPORT(npm_href)(uint32_t kind, const char *link, size_t len,
     return finish_output(linkspan_href(kind, link, len, flags, fresh_output()));
 }
 
+/* What a string is as a link: a LINKSPAN_KIND_ value. */
+int32_t EXPORT(npm_kind)(const char *text, size_t len)
+{
+    linkspan_link link;
+    const linkspan_status status = linkspan_split_link(text, len, &link);
+    return status == LINKSPAN_OK ? (int32_t)link.kind : status;
+}
+
+const char *EXPORT(npm_status_name)(int32_t status)
+{
+    return linkspan_status_name(status);
+}
+
+const char *EXPORT(npm_version)(void)
+{
+    return linkspan_version();
+}
+
+const char *EXPORT(npm_unicode_version)(void)
+{
+    return linkspan_unicode_version();
+}
+
+#ifndef NPM_LITE
 int32_t EXPORT(npm_format)(const char *url, size_t len, uint32_t flags)
 {
     return finish_output(linkspan_format_url(url, len, flags, fresh_output()));
@@ -25,14 +49,6 @@ int32_t EXPORT(npm_display)(uint32_t kind, const char *text, size_t len,
                                               .max_len = max_len};
     return finish_output(
         linkspan_display(&options, text, len, fresh_output(), NULL, 0));
-}
-
-/* What a string is as a link: a LINKSPAN_KIND_ value. */
-int32_t EXPORT(npm_kind)(const char *text, size_t len)
-{
-    linkspan_link link;
-    const linkspan_status status = linkspan_split_link(text, len, &link);
-    return status == LINKSPAN_OK ? (int32_t)link.kind : status;
 }
 
 int32_t EXPORT(npm_defang)(const detector *d, const char *text, size_t len)
@@ -101,17 +117,15 @@ const char *EXPORT(npm_idna_error_name)(uint32_t error)
     return linkspan_idna_error_name(error);
 }
 
-const char *EXPORT(npm_status_name)(int32_t status)
+/* Names of enumerations: linkspan_name_at(). */
+const char *EXPORT(npm_name_at)(uint32_t set, size_t index)
 {
-    return linkspan_status_name(status);
+    int32_t value = 0;
+    integers_clear();
+    int32_t *fields = integers_add(1);
+    const char *name = linkspan_name_at(set, index, &value);
+    if (fields)
+        fields[0] = value;
+    return name;
 }
-
-const char *EXPORT(npm_version)(void)
-{
-    return linkspan_version();
-}
-
-const char *EXPORT(npm_unicode_version)(void)
-{
-    return linkspan_unicode_version();
-}
+#endif

@@ -1,8 +1,11 @@
 // The API over one instance of the WebAssembly module.
 import { Memory, WIDTH, raise, unitBytes } from './memory.js';
 import {
-  DETECTOR_OPTIONS, LINKIFY_OPTIONS, needOptions, needString, readDecision, readDetectorOptions,
-  readDisplayOptions, readFormatOptions, readHrefOptions, readLinkifyOptions,
+  ACTION as ACTION_NAMES, DECISION, HOST as HOST_KIND_NAMES, PART, SEVERITY, TERM,
+} from './names.js';
+import {
+  knownOptions, needOptions, needString, readDecision, readDetectorOptions, readDisplayOptions,
+  readEdit, readFormatOptions, readHrefOptions, readLinkifyOptions,
 } from './options.js';
 
 // Fields of a record; see linkspan/flat.h. A range has two.
@@ -18,14 +21,18 @@ const PATH = 18;
 const QUERY = 20;
 const FRAGMENT = 22;
 const DIRECTIVES = 24;
-const ACTIONS = ['link', 'encode', 'plain', 'punycode', 'defang'];
-const SEVERITIES = [null, 'note', 'warning', 'severe'];
-const HOST_KINDS = [null, 'domain', 'ipv4', 'ipv6', 'name', 'odd-ipv4'];
-const DECISIONS = ['text', 'scheme', 'local-part', 'at', 'host', 'port', 'initiator', 'separator',
-  'include', 'soft', 'open', 'close', 'no-part', 'hard', 'unmatched', 'full', 'tailored',
-  'passed-over', 'refused'];
-const TERMS = ['hard', 'soft', 'close', 'open', 'include'];
-const PARTS = { 1: 'path', 2: 'query', 4: 'fragment', 8: 'directive' };
+// Names by their values; what has no name is null.
+function byValue(values) {
+  const names = new Array(1 + Math.max(...Object.values(values))).fill(null);
+  for (const name of Object.keys(values)) names[values[name]] = name;
+  return names;
+}
+const ACTIONS = byValue(ACTION_NAMES);
+const SEVERITIES = byValue(SEVERITY);
+const HOST_KINDS = byValue(HOST_KIND_NAMES);
+const DECISIONS = byValue(DECISION);
+const TERMS = byValue(TERM);
+const PARTS = byValue(PART);
 // As in native/shim.h.
 const OPTION_NAMES = ['', 'schemes', 'ignored_hosts', 'protected', 'allow_mix', 'data.suffixes',
   'data.tlds', 'link_schemes', 'per_link: href of link ', 'per_link: text of link ',
@@ -58,12 +65,44 @@ function isWithoutLinks(text) {
 
 const kindName = (kind) => (kind === 2 ? 'email' : 'url');
 
-export function makeApi(instantiate) {
+// No link goes over a line end, nor depends on what stands after it (see
+// linkspan_restart() in linkspan/live.h); but it can depend on the line end itself.
+const isLineEnd = (unit) => unit === 10 || unit === 13;
+
+function lineStart(text, from) {
+  let at = from;
+  while (at > 0 && !isLineEnd(text.charCodeAt(at - 1))) at--;
+  return at;
+}
+
+function lineEnd(text, from) {
+  let at = from;
+  while (at < text.length && !isLineEnd(text.charCodeAt(at))) at++;
+  return at;
+}
+
+// What linkspan/lite has no WebAssembly for.
+const NOT_IN_LITE = {
+  npm_check: 'check()', npm_check_text: 'checkText()', npm_check_links: 'findings', npm_display: 'display()',
+  npm_format: 'format()', npm_host: 'host()', npm_explain: 'explain()', npm_defang: 'defang()',
+  npm_refang: 'refang()', npm_stream_new: 'Stream',
+};
+
+function withoutMissing(exports) {
+  const missing = {};
+  for (const name of Object.keys(NOT_IN_LITE)) {
+    missing[name] = () => { throw new Error(`linkspan: linkspan/lite has no ${NOT_IN_LITE[name]}`); };
+  }
+  return { ...exports, ...missing };
+}
+
+export function makeApi(instantiate, isLite = false) {
+  const known = knownOptions(isLite);
   let memory = null;
   let registry = null;
 
   function start() {
-    const exports = instantiate();
+    const exports = isLite ? withoutMissing(instantiate()) : instantiate();
     memory = new Memory(exports);
     if (typeof FinalizationRegistry === 'function') {
       registry = new FinalizationRegistry(({ free, handle }) => exports[free](handle));
@@ -180,6 +219,12 @@ export function makeApi(instantiate) {
     get action() { return ACTIONS[this.#number(ACTION)]; }
     get findings() { return this.#found.findingsOf(this.#base / WIDTH); }
 
+    // The same link in a text in which `by` more units stand before it.
+    static moved(link, by) {
+      const { numbers } = link.#found;
+      return new Link(link.#found, link.#base, link.start + by - numbers[link.#base + SPAN]);
+    }
+
     toString() { return this.text; }
 
     toJSON() {
@@ -247,7 +292,7 @@ export function makeApi(instantiate) {
 
   class Detector {
     constructor(options) {
-      const read = readDetectorOptions(options, DETECTOR_OPTIONS, 'tailored');
+      const read = readDetectorOptions(options, known, 'tailored');
       own(this, newDetector(read), 'npm_detector_free');
       this[IS_DOTTED] = options === undefined || (options.localhost !== true && options.data === undefined);
     }
@@ -258,6 +303,24 @@ export function makeApi(instantiate) {
       const length = memory.write(needString('text', text));
       const count = memory.wasm.npm_find(handle, memory.at, length, text.length);
       return linksOf(checked(count), text, this);
+    }
+
+    // Links of a text after an edit, given those from before: only the lines that the
+    // edit touches are searched, since no link depends on others.
+    relink(text, links, edit) {
+      handleOf(this);
+      const { position, removed, inserted } = readEdit(needString('text', text), edit);
+      const by = inserted - removed;
+      const start = lineStart(text, position);
+      const end = lineEnd(text, position + inserted);
+      let first = 0;
+      while (first < links.length && links[first].start < start) first++;
+      let last = first;
+      while (last < links.length && links[last].start < end - by) last++;
+      const move = (link, units) => (units === 0 ? link : Link.moved(link, units));
+      const added = this.find(text.slice(start, end + 1)).map((link) => move(link, start));
+      const after = links.slice(last).map((link) => move(link, by));
+      return { links: [...links.slice(0, first), ...added, ...after], first, gone: links.slice(first, last), added };
     }
 
     test(text) {
@@ -275,7 +338,7 @@ export function makeApi(instantiate) {
 
     linkify(text, options) {
       handleOf(this);
-      return linkifyWith(this, needString('text', text), needOptions(options, LINKIFY_OPTIONS));
+      return linkifyWith(this, needString('text', text), needOptions(options, known.linkify));
     }
 
     check(link) {
@@ -502,7 +565,7 @@ export function makeApi(instantiate) {
   // freed: links can still ask it for findings.
   function cached(options, profile) {
     if (options === undefined) return defaults[profile] ??= new Detector({ profile });
-    const read = readDetectorOptions(options, DETECTOR_OPTIONS, profile);
+    const read = readDetectorOptions(options, known, profile);
     if (options.data !== undefined && !dataNumbers.has(options.data)) dataNumbers.set(options.data, ++dataCount);
     const key = JSON.stringify([read.numbers, read.lists, options.data && dataNumbers.get(options.data)]);
     let detector = cache.get(key);
@@ -517,8 +580,8 @@ export function makeApi(instantiate) {
   function split(options) {
     const detection = {};
     const writing = {};
-    for (const name of Object.keys(needOptions(options, [...DETECTOR_OPTIONS, ...LINKIFY_OPTIONS]))) {
-      (LINKIFY_OPTIONS.includes(name) ? writing : detection)[name] = options[name];
+    for (const name of Object.keys(needOptions(options, [...known.detector, ...known.linkify]))) {
+      (known.linkify.includes(name) ? writing : detection)[name] = options[name];
     }
     if (detection.schemes !== undefined && writing.link_schemes === undefined && Array.isArray(detection.schemes)) {
       writing.link_schemes = [...BASE_SCHEMES, ...detection.schemes];
@@ -530,14 +593,14 @@ export function makeApi(instantiate) {
   const test = (text, options) => cached(options, 'tailored').test(text);
   const isLink = (text, options) => cached(options, 'tailored').isLink(text);
   const explain = (text, options) => cached(options, 'tailored').explain(text);
-  const check = (link, options) => cached(options, 'safe').check(link);
+  const check = (link, options) => cached(options, known.profile).check(link);
   const defang = (text, options) => cached(options, 'tailored').defang(text);
   const host = (name, options) => cached(options, 'tailored').host(name);
 
   function linkify(text, options) {
-    if (options === undefined) return cached(undefined, 'safe').linkify(text);
+    if (options === undefined) return cached(undefined, known.profile).linkify(text);
     const { detection, writing } = split(options);
-    return cached(detection, 'safe').linkify(text, writing);
+    return cached(detection, known.profile).linkify(text, writing);
   }
 
   function checkText(text) {

@@ -1,5 +1,6 @@
 // The text nodes of an element become links, in place.
 import { Detector } from './index.js';
+import { LINKIFY_PROFILE } from './wasm.js';
 
 const SKIPPED = new Set(['a', 'code', 'pre', 'kbd', 'samp', 'textarea', 'script', 'style', 'noscript', 'template',
   'svg', 'math', 'button', 'select']);
@@ -25,7 +26,7 @@ function textNodes(node, list) {
 }
 
 function readOptions(options = {}) {
-  const detection = { profile: 'safe' };
+  const detection = { profile: LINKIFY_PROFILE };
   const writing = { rel: 'nofollow noopener' };
   for (const name of Object.keys(options)) (OPTIONS.includes(name) ? writing : detection)[name] = options[name];
   if (writing.per_link !== undefined && typeof writing.per_link !== 'function') {

@@ -2,20 +2,24 @@
 // is; all others are found in the text that is left.
 import { Detector } from './index.js';
 import { LinkifyIt } from './linkify-it.js';
+import { LINKIFY_PROFILE } from './wasm.js';
 
 const textToken = (text) => ({ type: 'text', raw: text, text, escaped: false });
 
+// marked leaves references such as &amp; in its text.
+const decoded = (raw) => raw.replace(/&amp;/g, '&');
+
 function linkToken(raw, href) {
-  return { type: 'link', raw, text: raw, title: null, href, autolink: true, tokens: [textToken(raw)] };
+  const text = decoded(raw);
+  return { type: 'link', raw, text, title: null, href, autolink: true, tokens: [textToken(text)] };
 }
 
 export default function linkspanMarked(options) {
-  const detector = new Detector({ profile: 'safe', ...options });
-  const starts = new LinkifyIt({ profile: 'safe', ...options });
+  const detector = new Detector({ profile: LINKIFY_PROFILE, ...options });
+  const starts = new LinkifyIt({ profile: LINKIFY_PROFILE, ...options });
 
-  // marked leaves references such as &amp; in its text.
   const hrefOf = (raw) => {
-    const [link] = detector.find(raw.replace(/&amp;/g, '&'));
+    const [link] = detector.find(decoded(raw));
     return link === undefined ? null : link.href;
   };
 

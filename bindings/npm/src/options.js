@@ -1,26 +1,33 @@
 // Plain objects with the names of the C library become numbers and strings. Every
 // mistake is an error that names the option.
+import {
+  DETECT, FORMAT, KIND, LINKIFY, MARKUP, ORDER, OUTPUT, POLICY, PROFILE, TAILOR,
+} from './names.js';
 
-const PROFILES = ['uts58', 'tailored', 'safe'];
-const KINDS = ['url', 'email'];
-const POLICIES = ['off', 'uts58', 'guidelines', 'uasg', 'strict'];
-const RULES = ['punctuation', 'script', 'suffix', 'particle', 'josa', 'host-end', 'host-start',
-  'bare', 'files', 'members', 'addresses', 'unseen', 'markup'];
-// In the order of their bits.
-const FLAGS = ['quoted', 'bare_ipv6', 'localhost', 'single_labels', 'emoji', 'unknown_tlds',
-  'private_suffixes', 'all_schemes', 'refused'];
+const KINDS = { url: KIND.url, email: KIND.email };
 const LISTS = ['schemes', 'ignored_hosts', 'protected', 'allow_mix'];
-export const DETECTOR_OPTIONS = ['profile', 'kinds', ...FLAGS, 'tailoring', 'max_link_len',
+const DETECTOR_OPTIONS = ['profile', 'kinds', ...Object.keys(DETECT), 'tailoring', 'max_link_len',
   'max_local_part', ...LISTS, 'policy', 'today', 'data'];
-
-const LINKIFY_FLAGS = ['http', 'defang', 'redact', 'show_controls', 'display'];
-const OUTPUTS = ['html', 'markdown', 'terminal', 'plain'];
-const MARKUPS = ['html', 'markdown'];
-const ORDERS = ['constant', 'environment', 'content', 'tld', 'plain'];
-const DIRECTIONS = ['ltr', 'rtl'];
+const DIRECTIONS = { ltr: 0, rtl: 1 };
 const STRINGS = ['rel', 'target', 'class_name', 'redaction'];
-export const LINKIFY_OPTIONS = ['format', 'markup', 'per_link', ...STRINGS, 'link_schemes',
-  ...LINKIFY_FLAGS, 'max_shown', 'order', 'paragraph'];
+const LINKIFY_OPTIONS = ['format', 'markup', 'per_link', ...STRINGS, 'link_schemes',
+  ...Object.keys(LINKIFY), 'max_shown', 'order', 'paragraph'];
+
+// What linkspan/lite lacks.
+const NOT_IN_LITE = ['private_suffixes', 'refused', 'protected', 'allow_mix', 'policy', 'today', 'data',
+  'markup', 'redaction', 'defang', 'redact', 'display', 'max_shown', 'order', 'paragraph'];
+
+// The options that a variant knows, its profiles, and that of linkify().
+export function knownOptions(isLite) {
+  const keep = (names) => (isLite ? names.filter((name) => !NOT_IN_LITE.includes(name)) : names);
+  const { safe, ...others } = PROFILE;
+  return {
+    detector: keep(DETECTOR_OPTIONS),
+    linkify: keep(LINKIFY_OPTIONS),
+    profiles: isLite ? others : PROFILE,
+    profile: isLite ? 'tailored' : 'safe',
+  };
+}
 
 function nameOf(value) {
   if (value === null) return 'null';
@@ -37,13 +44,12 @@ export function needString(name, value) {
   return value;
 }
 
-function choice(option, names, value) {
+function choice(option, values, value) {
   needString(option, value);
-  const index = names.indexOf(value);
-  if (index < 0) {
-    throw new RangeError(`linkspan: ${option}: ${JSON.stringify(value)} is not one of ${names.join(', ')}`);
+  if (!Object.prototype.hasOwnProperty.call(values, value)) {
+    throw new RangeError(`linkspan: ${option}: ${JSON.stringify(value)} is not one of ${Object.keys(values).join(', ')}`);
   }
-  return index;
+  return values[value];
 }
 
 function strings(option, value) {
@@ -53,9 +59,9 @@ function strings(option, value) {
   return value;
 }
 
-function bits(option, names, value) {
+function bits(option, values, value) {
   let set = 0;
-  for (const name of strings(option, value)) set |= 1 << choice(option, names, name);
+  for (const name of strings(option, value)) set |= choice(option, values, name);
   return set;
 }
 
@@ -74,9 +80,9 @@ function size(option, value, fallback, least) {
   return value;
 }
 
-function flags(options, names) {
+function flags(options, values) {
   let set = 0;
-  for (let i = 0; i < names.length; i++) if (boolean(names[i], options[names[i]])) set |= 1 << i;
+  for (const name of Object.keys(values)) if (boolean(name, options[name])) set |= values[name];
   return set;
 }
 
@@ -114,20 +120,20 @@ function lists(value) {
 }
 
 export function readDetectorOptions(given, known, profile) {
-  const options = needOptions(given, known);
-  const kinds = options.kinds === undefined ? 3 : bits('kinds', KINDS, options.kinds);
+  const options = needOptions(given, known.detector);
+  const kinds = options.kinds === undefined ? KIND.url | KIND.email : bits('kinds', KINDS, options.kinds);
   if (kinds === 0) throw new RangeError('linkspan: kinds: at least one of url, email is needed');
   return {
     numbers: [
-      options.profile === undefined ? PROFILES.indexOf(profile) : choice('profile', PROFILES, options.profile),
+      options.profile === undefined ? PROFILE[profile] : choice('profile', known.profiles, options.profile),
       kinds,
-      flags(options, FLAGS),
-      options.tailoring === undefined ? -1 : bits('tailoring', RULES, options.tailoring),
-      options.policy === undefined ? -1 : choice('policy', POLICIES, options.policy),
+      flags(options, DETECT),
+      options.tailoring === undefined ? -1 : bits('tailoring', TAILOR, options.tailoring),
+      options.policy === undefined ? -1 : choice('policy', POLICY, options.policy),
       size('max_link_len', options.max_link_len, 65536, 1),
       size('max_local_part', options.max_local_part, 64, 1),
       day(options.today),
-      flags(options.data ?? {}, ['any_tlds']),
+      flags(options.data ?? {}, { any_tlds: 1 }),
     ],
     lists: LISTS.map((name) => strings(name, options[name])),
     data: lists(options.data),
@@ -158,12 +164,12 @@ export function readLinkifyOptions(given) {
   }
   return {
     numbers: [
-      options.format === undefined ? 1 : 1 + choice('format', OUTPUTS, options.format),
-      flags(options, LINKIFY_FLAGS),
+      options.format === undefined ? OUTPUT.html : choice('format', OUTPUT, options.format),
+      flags(options, LINKIFY),
       size('max_shown', options.max_shown, 0, 0),
-      options.order === undefined ? 0 : choice('order', ORDERS, options.order),
+      options.order === undefined ? 0 : choice('order', ORDER, options.order),
       options.paragraph === undefined ? 0 : choice('paragraph', DIRECTIONS, options.paragraph),
-      options.markup === undefined ? 0 : 1 + choice('markup', MARKUPS, options.markup),
+      options.markup === undefined ? 0 : choice('markup', MARKUP, options.markup),
     ],
     texts,
     schemes: strings('link_schemes', options.link_schemes),
@@ -171,23 +177,35 @@ export function readLinkifyOptions(given) {
   };
 }
 
-const FORMAT_FLAGS = ['round_trip', 'escape_unseen', 'escape_lookalikes'];
-
+/** For people unless `exact`: round trip, with what nobody sees escaped. */
 export function readFormatOptions(given) {
-  return flags(needOptions(given, FORMAT_FLAGS), FORMAT_FLAGS);
+  const options = needOptions(given, [...Object.keys(FORMAT), 'exact']);
+  const set = flags(options, FORMAT);
+  return boolean('exact', options.exact) ? set : set | FORMAT.round_trip | FORMAT.escape_unseen;
 }
 
 export function readHrefOptions(given) {
-  return flags(needOptions(given, ['http']), ['http']);
+  return flags(needOptions(given, ['http']), { http: 1 });
 }
 
 export function readDisplayOptions(given) {
   const options = needOptions(given, ['max_len', 'punycode', 'kind']);
   return {
-    kind: options.kind === undefined ? 0 : 1 + choice('kind', KINDS, options.kind),
-    flags: flags(options, ['punycode']),
+    kind: options.kind === undefined ? 0 : choice('kind', KINDS, options.kind),
+    flags: flags(options, { punycode: 1 }),
     maxLen: size('max_len', options.max_len, 0, 0),
   };
+}
+
+// An edit of a text, in UTF-16 units: `removed` at `position` became `inserted`.
+export function readEdit(text, given) {
+  const edit = needOptions(given, ['position', 'removed', 'inserted']);
+  const [position, removed, inserted] = ['position', 'removed', 'inserted']
+    .map((name) => size(`edit.${name}`, edit[name], undefined, 0));
+  if (position === undefined || removed === undefined || inserted === undefined || position + inserted > text.length) {
+    throw new RangeError('linkspan: edit: position, removed and inserted must fit the text after the edit');
+  }
+  return { position, removed, inserted };
 }
 
 const CHANGES = ['href', 'text', 'title', 'rel', 'target', 'class', 'attributes', 'markup'];

@@ -9,6 +9,12 @@ export function official(path) {
   return readFileSync(join(process.env.LINKSPAN_SHARED, path), 'utf8');
 }
 
+// The folder of official files that data/unicode.txt names.
+export function folderOf(what) {
+  const versions = readFileSync(process.env.LINKSPAN_VERSIONS, 'utf8');
+  return new RegExp(`^${what} (.+)$`, 'm').exec(versions)[1];
+}
+
 export function command(args, input) {
   if (!process.env.LINKSPAN_COMMAND) throw new Error('LINKSPAN_COMMAND: the path of the command');
   return execFileSync(process.env.LINKSPAN_COMMAND, args, { input, maxBuffer: 1 << 30, encoding: 'utf8' });

@@ -1,7 +1,8 @@
 /** Names of tailored rules. */
 export type Rule =
   | 'punctuation' | 'script' | 'suffix' | 'particle' | 'josa' | 'host-end' | 'host-start' | 'bare'
-  | 'files' | 'members' | 'addresses' | 'unseen' | 'markup';
+  | 'files' | 'members' | 'addresses' | 'unseen' | 'markup' | 'symbols' | 'fields' | 'wrappers' | 'code'
+  | 'remotes' | 'spaces' | 'hosts';
 export type Kind = 'url' | 'email';
 export type Action = 'link' | 'encode' | 'plain' | 'punycode' | 'defang';
 export type Severity = 'note' | 'warning' | 'severe';
@@ -155,6 +156,8 @@ export interface Event {
 }
 
 export interface FormatOptions {
+  /** The letter of UTS #58 4.1, to which `round_trip` and `escape_unseen` add; otherwise both are on. */
+  exact?: boolean;
   round_trip?: boolean;
   escape_unseen?: boolean;
   escape_lookalikes?: boolean;
@@ -166,9 +169,28 @@ export interface DisplayOptions {
   kind?: Kind;
 }
 
+/** `removed` units at `position` became `inserted` ones. */
+export interface Edit {
+  position: number;
+  removed: number;
+  inserted: number;
+}
+
+/** `gone`, from number `first` on, were replaced by `added`. */
+export interface Relinked {
+  /** All links of the text after the edit. */
+  readonly links: Link[];
+  readonly first: number;
+  readonly gone: Link[];
+  readonly added: Link[];
+}
+
 export declare class Detector {
   constructor(options?: DetectorOptions);
   find(text: string): Link[];
+  /** Links of the text after an edit, given those from before. Only the lines that the
+   *  edit touches are searched. */
+  relink(text: string, links: readonly Link[], edit: Edit): Relinked;
   test(text: string): boolean;
   isLink(text: string): boolean;
   linkify(text: string, options?: LinkifyOptions): string;

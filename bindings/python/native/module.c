@@ -49,10 +49,13 @@ static PyObject *core_memory_test(PyObject *module, PyObject *succeed)
     }
 
 static PyMethodDef functions[] = {
-    FUNCTION("format_url", core_format_url, METH_VARARGS | METH_KEYWORDS,
-             "(url, *, round_trip=False, escape_unseen=False, "
-             "escape_lookalikes=False)\n--\n\nWrite a URL with as few escapes "
-             "as UTS #58 allows."),
+    FUNCTION(
+        "format_url", core_format_url, METH_VARARGS | METH_KEYWORDS,
+        "(url, *, round_trip=False, escape_unseen=False, "
+        "escape_lookalikes=False, exact=False)\n--\n\nWrite a URL with few "
+        "escapes, for people: what nobody sees stays escaped, and it "
+        "means\nthe same. exact: the letter of UTS #58 4.1, to which "
+        "round_trip and\nescape_unseen add."),
     FUNCTION("display", core_display, METH_VARARGS | METH_KEYWORDS,
              "(link, *, kind='url', max_len=0, punycode=False)\n--\n\nWrite a "
              "link as people should see it. Of a link of more than max_len\n"

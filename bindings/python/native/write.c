@@ -6,18 +6,20 @@
 PyObject *core_format_url(PyObject *module, PyObject *args, PyObject *kwargs)
 {
     (void)module;
-    static char *names[] = {"url", "round_trip", "escape_unseen",
-                            "escape_lookalikes", NULL};
+    static char *names[] = {"url",           "round_trip",
+                            "escape_unseen", "escape_lookalikes",
+                            "exact",         NULL};
     PyObject *object;
-    int round_trip = 0, unseen = 0, lookalikes = 0;
-    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "O|$ppp:format_url", names,
-                                     &object, &round_trip, &unseen,
-                                     &lookalikes))
+    int round_trip = 0, unseen = 0, lookalikes = 0, exact = 0;
+    if (!PyArg_ParseTupleAndKeywords(args, kwargs, "O|$pppp:format_url", names,
+                                     &object, &round_trip, &unseen, &lookalikes,
+                                     &exact))
         return NULL;
     utf8_text text;
     if (!text_open(&text, object, "url"))
         return NULL;
     const uint32_t flags =
+        (exact ? LINKSPAN_FORMAT_EXACT : LINKSPAN_FORMAT_FOR_PEOPLE) |
         (round_trip ? LINKSPAN_FORMAT_ROUND_TRIP : 0u) |
         (unseen ? LINKSPAN_FORMAT_ESCAPE_UNSEEN : 0u) |
         (lookalikes ? LINKSPAN_FORMAT_ESCAPE_LOOKALIKES : 0u);

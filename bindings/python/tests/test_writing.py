@@ -84,7 +84,11 @@ def test_format_url():
     assert linkspan.format_url(b"https://example.com/%E8%8C%B6") == "https://example.com/茶"
     hidden = "https://example.com/a%E2%80%8Bb"
     assert linkspan.format_url(hidden, escape_unseen=True) == hidden
-    assert linkspan.format_url(hidden) == "https://example.com/a\u200bb"
+    assert linkspan.format_url(hidden) == hidden
+    assert linkspan.format_url(hidden, exact=True) == "https://example.com/a\u200bb"
+    assert linkspan.format_url(hidden, exact=True, escape_unseen=True) == hidden
+    assert linkspan.format_url("https://example.com/a%5Cb") == "https://example.com/a%5Cb"
+    assert linkspan.format_url("https://example.com/a%5Cb", exact=True) == "https://example.com/a\\b"
 
 
 def test_display():

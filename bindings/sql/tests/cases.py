@@ -49,6 +49,8 @@ SCALARS = [
     ("a doubtful host stays in ASCII", "link_display", ["http://xn--pple-43d.com/"],
      "http://xn--pple-43d.com/"),
     ("few escapes", "format_url", ["https://example.com/%C3%A4%20b"], "https://example.com/ä%20b"),
+    ("what nobody sees stays escaped", "format_url", ["https://example.com/a%E2%80%AEb%5Cc"],
+     "https://example.com/a%E2%80%AEb%5Cc"),
     ("the ASCII form", "host_ascii", ["Bücher.Example.COM"], "xn--bcher-kva.example.com"),
     ("no host, no form", "host_ascii", ["not a host"], None),
     ("the Unicode form", "host_unicode", ["xn--bcher-kva.example.com"], "bücher.example.com"),

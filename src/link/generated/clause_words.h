@@ -7,9 +7,9 @@
  *   functions.txt sha256 07db594208a7a8f3facb14e119378b8bbb92835efc72bb60e6284fe32c727a1a
  *   josa.txt sha256 dd1713a9b3700a15bd39b0c9787b9d1b37b2ac40f21427bcf58692a343b26ac3
  *   languages.txt sha256 5ba8ea186b19b013f76b4857e5eda7edfb7040d67a00719117d803f10ffe2d30
- *   particles.txt sha256 efc4c5fd7ed6768568f4795df73e0de0064ab77e70531e524a6b66b547269d42
+ *   particles.txt sha256 1d52d97d48d980553092a815c28ca3e938f9bc47824f5fcb92c76b2505144fe2
  *   searches.txt sha256 e991aff6dbdaa68e766db9c390ebd05b0887af080ef2d6e6cecf48358e7aca2d
- * 4714 bytes of tables. */
+ * 4904 bytes of tables. */
 #ifndef LKS_GENERATED_CLAUSE_WORDS_H
 #define LKS_GENERATED_CLAUSE_WORDS_H
 
@@ -91,7 +91,7 @@ static const char function_words[8][4] = {
     "的",
 };
 
-static const char particle_words[83][19] = {
+static const char particle_words[93][19] = {
     "تا",
     "تىن",
     "تە",
@@ -123,10 +123,20 @@ static const char particle_words[83][19] = {
     "এর",
     "কে",
     "তে",
+    "પર",
+    "માં",
+    "இன்",
+    "இல்",
+    "உடன்",
+    "ஐக்",
+    "க்கு",
     "కి",
     "కు",
     "చే",
     "లో",
+    "ಗೆ",
+    "ನಲ್ಲಿ",
+    "ൽ",
     "ที่",
     "หรือ",
     "และ",

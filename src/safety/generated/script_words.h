@@ -4,8 +4,8 @@
  * Made by tools/gen_tables.py; do not edit. From
  *   PropertyValueAliases.txt sha256 64e9a5f76f7a1e8b5a47d6a1f9a26522a251208f5276bdfa1559dac7cf2e827a
  *   homes.txt sha256 67716f09641341874013fd5070b7c5c265eed7b47bc3f359d2108fc89d6cc071
- *   languages.txt sha256 a1cd5b13d02081c80d8a4f36234848ba7836140e280f44acc064e976b15c2d5c
- * 1056 bytes of tables. */
+ *   languages.txt sha256 2686ec03a5fa8f4ee2f7b241a4caf7b93d7603609e587a18193cac1dfa97830d
+ * 1060 bytes of tables. */
 #ifndef LKS_GENERATED_SCRIPT_WORDS_H
 #define LKS_GENERATED_SCRIPT_WORDS_H
 
@@ -24,7 +24,7 @@ static const char script_codes[] =
     "TaleTaluTamlTangTavtTayoTeluTfngTglgThaaThaiTibtTirhTnsaTodrTols"
     "TotoTutgUgarVaiiVithWaraWchoXpeoXsuxYeziYiiiZanbZzzzHanbJpanKore";
 
-static const uint8_t language_mixes[27][4] = {
+static const uint8_t language_mixes[28][4] = {
     {'a', 'm', 73, 37},
     {'a', 'r', 73, 3},
     {'b', 'n', 73, 11},
@@ -47,6 +47,7 @@ static const uint8_t language_mixes[27][4] = {
     {'o', 'r', 73, 108},
     {'p', 'a', 73, 48},
     {'s', 'i', 73, 133},
+    {'s', 'r', 73, 28},
     {'t', 'a', 73, 146},
     {'t', 'e', 73, 150},
     {'t', 'h', 73, 154},

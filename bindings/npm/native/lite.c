@@ -1,0 +1,63 @@
+/* What linkspan/lite leaves out of the library: the build has the linker call these
+ * functions instead (--wrap). core.js refuses the options that would lead here. */
+#ifdef NPM_LITE
+#    include <stddef.h>
+#    include <stdint.h>
+
+/* No link has a finding: no policy asks for one. */
+void __wrap_lks_check_link(const void *rules, const void *text,
+                           const void *link, void *findings);
+void __wrap_lks_check_link(const void *rules, const void *text,
+                           const void *link, void *findings)
+{
+    (void)rules, (void)text, (void)link, (void)findings;
+}
+
+/* Links for people to see. */
+int32_t __wrap_lks_write_for_person(const void *options, const void *suffixes,
+                                    const void *text, void *out, size_t *map,
+                                    size_t room);
+int32_t __wrap_lks_write_for_person(const void *options, const void *suffixes,
+                                    const void *text, void *out, size_t *map,
+                                    size_t room)
+{
+    (void)options, (void)suffixes, (void)text, (void)out, (void)map, (void)room;
+    __builtin_trap();
+}
+
+void __wrap_lks_write_host_for_person(const void *options, const void *suffixes,
+                                      const void *text, const void *tail,
+                                      void *out);
+void __wrap_lks_write_host_for_person(const void *options, const void *suffixes,
+                                      const void *text, const void *tail,
+                                      void *out)
+{
+    (void)options, (void)suffixes, (void)text, (void)tail, (void)out;
+    __builtin_trap();
+}
+
+/* Text that nobody can click. A linkifier begins it, whether it is wanted or not. */
+void __wrap_lks_defang_begin(void *defanger, int32_t is_reversible,
+                             const void *more);
+void __wrap_lks_defang_begin(void *defanger, int32_t is_reversible,
+                             const void *more)
+{
+    (void)defanger, (void)is_reversible, (void)more;
+}
+
+void __wrap_lks_defang_push(void *defanger, const void *text, int32_t fangs,
+                            void *out);
+void __wrap_lks_defang_push(void *defanger, const void *text, int32_t fangs,
+                            void *out)
+{
+    (void)defanger, (void)text, (void)fangs, (void)out;
+    __builtin_trap();
+}
+
+void __wrap_lks_defang_finish(void *defanger, void *out);
+void __wrap_lks_defang_finish(void *defanger, void *out)
+{
+    (void)defanger, (void)out;
+    __builtin_trap();
+}
+#endif

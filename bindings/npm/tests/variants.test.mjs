@@ -1,0 +1,125 @@
+// linkspan/plain and linkspan/lite beside linkspan, and links of a text that is edited.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { describe, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import MarkdownIt from 'markdown-it-15';
+import { Marked } from 'marked';
+import * as linkspan from 'linkspan';
+import * as lite from 'linkspan/lite';
+import liteMarkdownIt from 'linkspan/lite/markdown-it';
+import liteMarked from 'linkspan/lite/marked';
+import * as plain from 'linkspan/plain';
+import plainMarked from 'linkspan/plain/marked';
+import { random, randomText } from './support.mjs';
+
+const PARTS = ['kind', 'start', 'end', 'text', 'href', 'host', 'host_kind', 'port', 'path', 'query', 'fragment',
+  'directives', 'scheme', 'local_part', 'has_scheme'];
+const shown = (links) => links.map((link) => PARTS.map((name) => link[name]));
+
+describe('plain', () => {
+  test('has the same names', () => assert.deepEqual(Object.keys(plain).sort(), Object.keys(linkspan).sort()));
+  test('20000 random texts give the same links, findings and HTML', () => {
+    const rng = random(21);
+    for (let i = 0; i < 20000; i++) {
+      const text = randomText(rng);
+      assert.deepEqual(shown(plain.find(text)), shown(linkspan.find(text)), text);
+      if (i % 10 > 0) continue;
+      assert.deepEqual(plain.find(text).map((link) => link.findings), linkspan.find(text).map((link) => link.findings), text);
+      assert.equal(plain.linkify(text), linkspan.linkify(text), text);
+    }
+  });
+  test('adapters come with it', () => assert.match(new Marked(plainMarked()).parse('see a.com'), /<a href="https:\/\/a.com\/">/));
+});
+
+describe('lite', () => {
+  // Links that a public suffix of two labels or more ends.
+  const isKnown = (link) => /(^|\.)(co\.uk|github\.io)(\.|$)/i.test(link.host ?? '');
+  test('20000 random texts give the same links', () => {
+    const rng = random(22);
+    let links = 0;
+    for (let i = 0; i < 20000; i++) {
+      const text = randomText(rng);
+      const want = linkspan.find(text);
+      if (want.some(isKnown) || /co\.uk|github\.io/i.test(text)) continue;
+      assert.deepEqual(shown(lite.find(text)), shown(want), text);
+      assert.equal(lite.test(text), want.length > 0, text);
+      links += want.length;
+    }
+    assert.ok(links > 10000, `${links} links`);
+  });
+  test('linkify gives what linkspan gives with the profile tailored', () => {
+    const rng = random(23);
+    for (let i = 0; i < 5000; i++) {
+      const text = randomText(rng);
+      if (/co\.uk|github\.io/i.test(text)) continue;
+      for (const format of ['html', 'markdown']) {
+        assert.equal(lite.linkify(text, { format }), linkspan.linkify(text, { format, profile: 'tailored' }), text);
+      }
+    }
+    assert.equal(lite.linkify('a.com', { rel: null, per_link: () => ({ title: 'x' }) }), '<a href="https://a.com/" title="x">a.com</a>');
+  });
+  test('what it lacks is a clear error', () => {
+    const rows = [
+      [() => lite.find('a.com', { profile: 'safe' }), /profile: "safe" is not one of uts58, tailored/],
+      [() => lite.find('a.com', { policy: 'strict' }), /unknown option "policy"/],
+      [() => lite.linkify('a.com', { display: true }), /unknown option "display"/],
+      [() => lite.linkify('a.com', { markup: 'html' }), /unknown option "markup"/],
+      [() => lite.find('a.com')[0].findings, /linkspan\/lite has no findings/],
+      [() => new lite.Detector().check('a.com'), /linkspan\/lite has no check\(\)/],
+      [() => new lite.Detector().host('a.com'), /linkspan\/lite has no host\(\)/],
+      [() => new lite.Detector().explain('a.com'), /linkspan\/lite has no explain\(\)/],
+      [() => new lite.Detector().defang('a.com'), /linkspan\/lite has no defang\(\)/],
+    ];
+    for (const [call, message] of rows) {
+      assert.throws(call, message);
+      assert.equal(lite.find('a.com').length, 1);
+    }
+  });
+  test('adapters come with it', () => {
+    assert.match(new Marked(liteMarked()).parse('看example.com。'), /<a href="https:\/\/example.com\/">example.com<\/a>。/);
+    assert.match(new MarkdownIt().use(liteMarkdownIt).render('看example.com。'), />example.com<\/a>。/);
+  });
+  test('is less than half as large', () => {
+    const dist = join(dirname(createRequire(import.meta.url).resolve('linkspan/package.json')), 'dist');
+    const size = (file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
+    assert.ok(size('lite.wasm') < 126000, `${size('lite.wasm')} bytes with gzip`);
+    assert.ok(size('lite.wasm') * 2 < size('linkspan.wasm'), `${size('lite.wasm')} and ${size('linkspan.wasm')}`);
+  });
+});
+
+describe('relink', () => {
+  const detector = new linkspan.Detector();
+  test('random edits give the links of the whole text', () => {
+    const rng = random(24);
+    for (let round = 0; round < 200; round++) {
+      let text = Array.from({ length: 5 }, () => randomText(rng)).join('\n');
+      let links = detector.find(text);
+      for (let edit = 0; edit < 20; edit++) {
+        const position = rng.below(text.length + 1);
+        const removed = rng.below(Math.min(6, text.length - position) + 1);
+        const piece = rng.of(['', 'a', '.', ' ', '\n', '\r\n', 'b.com', '/x', '😀', '\ud800', randomText(rng, 2)]);
+        text = text.slice(0, position) + piece + text.slice(position + removed);
+        const result = detector.relink(text, links, { position, removed, inserted: piece.length });
+        assert.deepEqual(shown(result.links), shown(detector.find(text)), JSON.stringify(text));
+        assert.deepEqual(result.links.slice(result.first, result.first + result.added.length), result.added);
+        assert.equal(result.links.length, links.length - result.gone.length + result.added.length);
+        links = result.links;
+      }
+    }
+  });
+  test('links of other lines are the same objects', () => {
+    const before = detector.find('a.com\nb.co\nc.com');
+    const { links, gone, added, first } = detector.relink('a.com\nb.com\nc.com', before, { position: 10, removed: 0, inserted: 1 });
+    assert.equal(links[0], before[0]);
+    assert.deepEqual([first, gone.map(String), added.map(String), links[2].start, links[2].href],
+      [1, ['b.co'], ['b.com'], 12, 'https://c.com/']);
+  });
+  test('an edit that does not fit is an error', () => {
+    for (const edit of [undefined, {}, { position: 1, removed: 0, inserted: 9 }, { position: -1, removed: 0, inserted: 0 }]) {
+      assert.throws(() => detector.relink('a.com', [], edit), /linkspan: edit/);
+    }
+  });
+});

@@ -1,0 +1,33 @@
+import type {
+  DetectorOptions as AllDetectorOptions, Edit, Link, LinkifyOptions as AllLinkifyOptions, Relinked,
+} from './index.js';
+export type { Action, Change, Edit, HostKind, Kind, Link, Plan, Relinked, Rule } from './index.js';
+
+/** Without policies, lists of your own and private suffixes. */
+export interface DetectorOptions extends Omit<
+  AllDetectorOptions, 'profile' | 'private_suffixes' | 'refused' | 'protected' | 'allow_mix' | 'policy' | 'today' | 'data'> {
+  profile?: 'uts58' | 'tailored';
+}
+
+export type LinkifyOptions = Omit<
+  AllLinkifyOptions, 'markup' | 'redaction' | 'defang' | 'redact' | 'display' | 'max_shown' | 'order' | 'paragraph'>;
+
+export declare class Detector {
+  constructor(options?: DetectorOptions);
+  find(text: string): Link[];
+  relink(text: string, links: readonly Link[], edit: Edit): Relinked;
+  test(text: string): boolean;
+  isLink(text: string): boolean;
+  linkify(text: string, options?: LinkifyOptions): string;
+  free(): void;
+}
+
+/** The profile of all functions is 'tailored' unless told. */
+export declare function find(text: string, options?: DetectorOptions): Link[];
+export declare function test(text: string, options?: DetectorOptions): boolean;
+export declare function isLink(text: string, options?: DetectorOptions): boolean;
+export declare function linkify(text: string, options?: DetectorOptions & LinkifyOptions): string;
+export declare function href(link: string | Link, options?: { http?: boolean }): string | null;
+export declare function version(): string;
+export declare function unicodeVersion(): string;
+export declare function memorySize(): number;

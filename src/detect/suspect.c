@@ -1,0 +1,292 @@
+#include "detect/suspect.h"
+
+#include <string.h>
+
+#include "detect/lead.h"
+#include "detect/ranges.h"
+#include "detect/tailored.h"
+#include "host/host.h"
+#include "link/whole.h"
+#include "text/steps.h"
+#include "unicode/link_props.h"
+#include "unicode/unseen.h"
+
+/* Longest media type of a "data:" URL that is looked past for its comma. */
+#define LONGEST_MEDIA_TYPE 128u
+/* Longest name of a server, and most slashes after a scheme. */
+#define LONGEST_SERVER 255u
+#define MOST_SLASHES   64u
+
+size_t lks_find_backslashes(lks_slice text, size_t at, size_t end)
+{
+    while (at < end) {
+        const uint8_t *found = memchr(text.data + at, '\\', end - at);
+        if (!found)
+            break;
+        at = (size_t)(found - text.data);
+        if (text.len - at > 1 && found[1] == '\\')
+            return at;
+        LKS_STEP();
+        at++;
+    }
+    return end;
+}
+
+size_t lks_colon_before(lks_slice text, size_t floor, size_t at)
+{
+    size_t start = at;
+    while (start > floor && at - start < MOST_SLASHES &&
+           text.data[start - 1] == '/') {
+        LKS_STEP();
+        start--;
+    }
+    return start > floor && text.data[start - 1] == ':' ? start - 1 : at;
+}
+
+/* ------------------------------------------------------ how far it reaches */
+
+/* What no part of a suspect has: a placeholder, as in http://<host>/, and markup. */
+static bool is_tag(uint32_t cp)
+{
+    return cp == '<' || cp == '>';
+}
+
+/* Where the text from `at` on ends as a link would by S1 3.5.1, with brackets
+ * counted and not compared. Characters that UTS #46 ignores are gone past, since
+ * browsers read the host without them. `*stop` is where the walk ended: with
+ * `is_authority` before a path, query or fragment. */
+static size_t walk(lks_slice text, size_t at, size_t limit, bool is_authority,
+                   size_t *stop)
+{
+    size_t depth = 0;
+    size_t end = at;
+    while (at < limit) {
+        LKS_STEP();
+        size_t width = 0;
+        const uint32_t cp =
+            lks_utf8_decode(text.data + at, text.data + text.len, &width);
+        const lks_link_term term = lks_link_term_of(cp);
+        const bool is_hidden = lks_is_default_ignorable(cp);
+        if ((term == LKS_TERM_HARD && !is_hidden) || is_tag(cp) ||
+            (is_authority && cp < 0x80 && lks_is_one_of((uint8_t)cp, "/?#\\")))
+            break;
+        if (term == LKS_TERM_CLOSE && depth-- == 0)
+            break;
+        depth += term == LKS_TERM_OPEN;
+        at += width;
+        if (!is_hidden && (term == LKS_TERM_INCLUDE || term == LKS_TERM_CLOSE))
+            end = at;
+    }
+    *stop = at;
+    return end;
+}
+
+/* Where the suspect from `start` ends whose authority starts at `authority`; at
+ * `authority` if nothing is there. */
+static size_t end_of(lks_scan *s, size_t start, size_t authority, size_t limit)
+{
+    size_t stop = authority;
+    const size_t end = walk(s->text, authority, limit, true, &stop);
+    lks_note_reach(s, stop + 1);
+    if (stop >= limit || !lks_is_one_of(s->text.data[stop], "/?#\\"))
+        return end;
+    if (s->text.data[stop] == '\\') {
+        size_t last = stop;
+        const size_t more = walk(s->text, stop, limit, false, &last);
+        lks_note_reach(s, last + 1);
+        return more;
+    }
+    const lks_cut_rules rules =
+        lks_tail_rules(s->d, s->text, (linkspan_range){start, stop});
+    lks_tail_walk w;
+    lks_tail_begin(&w, stop, &rules);
+    lks_note_reach(s, lks_tail_go_on(&w, s->text, stop, limit) + 1);
+    lks_tail_close(&w);
+    return w.tail.parts != 0 && w.tail.end > stop ? w.tail.end : end;
+}
+
+/* The furthest that a suspect reaches. A longer one ends there, so that all of it
+ * is covered by what follows. */
+static size_t limit_of(const lks_scan *s, size_t start)
+{
+    const size_t left = s->text.len - start;
+    return left > s->d->max_link_len ? start + s->d->max_link_len : s->text.len;
+}
+
+/* -------------------------------------------------------------- the result */
+
+/* "H11" as a number: its letter and its digits. */
+static uint32_t code_of(const char *rule)
+{
+    uint32_t number = 0;
+    for (const char *p = rule + 1; *p; p++)
+        number = number * 10 + (uint32_t)(*p - '0');
+    return (uint32_t)(uint8_t)rule[0] << 8 | number;
+}
+
+/* IPv6 without brackets: what looks like its port is its last group. */
+static void take_bare_ipv6(lks_slice text, linkspan_link *link)
+{
+    const linkspan_range host = link->host;
+    const size_t len = host.end - host.start;
+    if (len == 0 || text.data[host.start] == '[' ||
+        !memchr(text.data + host.start, ':', len) ||
+        link->port.end == link->port.start)
+        return;
+    link->host.end = link->port.end;
+    link->host_run = link->host;
+    link->port.start = link->port.end;
+}
+
+/* Fill `link` with the suspect, as browsers read it. E4: a user name before the
+ * host is the reason, whatever else is. */
+static void fill(lks_scan *s, linkspan_range span, const char *rule,
+                 linkspan_link *link)
+{
+    const lks_slice text = {s->text.data + span.start, span.end - span.start};
+    linkspan_host host = {.size = sizeof host};
+    lks_split_link(text, link);
+    take_bare_ipv6(text, link);
+    const linkspan_range name = link->host;
+    lks_describe_host(
+        s->d->suffixes,
+        lks_slice_of(text.data + name.start, name.end - name.start), &host);
+    if (name.start > 0 && text.data[name.start - 1] == '@')
+        rule = "E4";
+    link->size = sizeof *link;
+    link->kind = LINKSPAN_KIND_URL;
+    link->host_kind = host.kind;
+    link->action = LINKSPAN_ACTION_PLAIN;
+    link->flags |= LINKSPAN_LINK_SUSPECT | code_of(rule)
+                                               << LINKSPAN_LINK_RULE_SHIFT;
+    lks_move_link(link, span.start);
+}
+
+static lks_outcome deliver(lks_scan *s, linkspan_range span, const char *rule,
+                           linkspan_link *link)
+{
+    const size_t limit = limit_of(s, span.start);
+    const bool is_cut = limit < s->text.len && s->reach > limit;
+    if (lks_reads_on(s->d))
+        lks_note_reach(s, lks_read_on_end(s->text, span.end));
+    if (lks_must_wait(s))
+        return LKS_WAIT;
+    fill(s, span, rule, link);
+    /* The rest of one that is too long is passed over, as it would be without
+     * suspects. */
+    if (is_cut && s->at > span.end)
+        return LKS_FOUND;
+    lks_settle(s, span.end);
+    s->mode = LKS_SCAN_TEXT;
+    lks_leap_begin(&s->leap, span.end);
+    return LKS_FOUND;
+}
+
+/* ------------------------------------------------------ what stands before it */
+
+/* "data:" and a media type, or nothing, and a comma. */
+static bool is_payload(lks_scan *s, size_t at)
+{
+    const size_t start = at;
+    bool has_slash = false;
+    while (at < s->text.len && at - start < LONGEST_MEDIA_TYPE &&
+           (lks_is_ascii_alnum(s->text.data[at]) ||
+            lks_is_one_of(s->text.data[at], "/+.;=-_"))) {
+        LKS_STEP();
+        has_slash |= s->text.data[at] == '/' || s->text.data[at] == ';';
+        at++;
+    }
+    lks_note_reach(s, at + 1);
+    return at < s->text.len && s->text.data[at] == ',' &&
+           (at == start || has_slash);
+}
+
+/* H11: what follows the colon of a scheme that carries makes a URL of it. */
+static bool is_carrying(lks_scan *s, lks_slice scheme, size_t at)
+{
+    const lks_slice rest = {s->text.data + at, s->text.len - at};
+    lks_note_reach(s, at + 5);
+    if (rest.len == 0)
+        return false;
+    if (lks_is_scheme(scheme, "data", 4))
+        return is_payload(s, at);
+    if (lks_is_scheme(scheme, "file", 4))
+        return rest.data[0] == '/' || rest.data[0] == '\\';
+    if (lks_is_scheme(scheme, "blob", 4))
+        return rest.len > 4 && (rest.data[0] | 0x20) == 'h';
+    return rest.data[0] > ' ' && rest.data[0] != '"' && rest.data[0] != '\'';
+}
+
+static bool has_slashes(lks_slice text, size_t colon)
+{
+    return text.len - colon > 2 && text.data[colon + 1] == '/' &&
+           text.data[colon + 2] == '/';
+}
+
+lks_outcome lks_take_suspect(lks_scan *s, size_t floor, size_t colon,
+                             linkspan_link *link)
+{
+    const size_t start = lks_scheme_start(s->text, floor, colon);
+    const char *rule = s->rule ? s->rule : "H11";
+    /* An option or a limit of the caller's own refuses what is no suspect. */
+    if (start == colon || (rule[0] != 'H' && rule[0] != 'E'))
+        return LKS_NOT_FOUND;
+    const lks_slice scheme = {s->text.data + start, colon - start};
+    const unsigned traits = lks_scheme_of(scheme)->traits;
+    const size_t limit = limit_of(s, start);
+    const bool is_in_authority = has_slashes(s->text, colon);
+    size_t after = colon + 1;
+    if (traits & LKS_SCHEME_MAIL)
+        return LKS_NOT_FOUND;
+    if (is_in_authority) {
+        after = colon + 3;
+    } else if (traits & LKS_SCHEME_CARRIER) {
+        if (!is_carrying(s, scheme, after))
+            return lks_must_wait(s) ? LKS_WAIT : LKS_NOT_FOUND;
+    } else if (!(traits & LKS_SCHEME_SPECIAL) || !s->rule ||
+               strcmp(s->rule, "H11") != 0) { /* no host follows */
+        return LKS_NOT_FOUND;
+    }
+    size_t stop = after;
+    const bool is_program = !is_in_authority && (traits & LKS_SCHEME_CARRIER);
+    const size_t end = is_program ? walk(s->text, after, limit, false, &stop)
+                                  : end_of(s, start, after, limit);
+    lks_note_reach(s, stop + 1);
+    if (end <= after)
+        return lks_must_wait(s) ? LKS_WAIT : LKS_NOT_FOUND;
+    return deliver(s, (linkspan_range){start, end}, rule, link);
+}
+
+/* ---------------------------------------------------------- network paths */
+
+static bool is_server_byte(uint8_t byte)
+{
+    return byte >= 0x80 || lks_is_ascii_alnum(byte) ||
+           lks_is_one_of(byte, ".-_@");
+}
+
+lks_outcome lks_take_network_path(lks_scan *s, linkspan_link *link)
+{
+    const lks_slice text = s->text;
+    const size_t start = s->at;
+    size_t at = start + 2;
+    s->reach = s->at;
+    if (start > s->floor && (lks_is_ascii_alnum(text.data[start - 1]) ||
+                             lks_is_one_of(text.data[start - 1], "\\:/")))
+        return LKS_UNDECIDED;
+    while (at < text.len && at - start <= LONGEST_SERVER &&
+           is_server_byte(text.data[at])) {
+        LKS_STEP();
+        at++;
+    }
+    lks_note_reach(s, at + 2);
+    if (lks_must_wait(s))
+        return LKS_WAIT;
+    if (at - start < 4 || text.len - at < 2 || text.data[at] != '\\' ||
+        !is_server_byte(text.data[at + 1]))
+        return LKS_UNDECIDED;
+    size_t stop = at;
+    const size_t end = walk(text, at, limit_of(s, start), false, &stop);
+    lks_note_reach(s, stop + 1);
+    return deliver(s, (linkspan_range){start, end}, "H11", link);
+}

@@ -1,0 +1,17 @@
+/* What of a link is secret: passwords and tokens. */
+#ifndef LKS_SAFETY_SECRETS_H
+#define LKS_SAFETY_SECRETS_H
+
+#include "linkspan/linkspan.h"
+
+#include "text/slice.h"
+
+/** Called with each secret of a link, in the order of the text. */
+typedef void (*lks_on_secret)(void *context, linkspan_range secret);
+
+/** Report the password of a URL, a user name that is a token, values of parameters
+ *  that are secret, and tokens in the path. */
+void lks_find_secrets(lks_slice text, const linkspan_link *link,
+                      lks_on_secret on_secret, void *context);
+
+#endif

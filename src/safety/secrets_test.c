@@ -1,0 +1,100 @@
+/* What of a link is secret. */
+#include "support/rows.h"
+
+#include "linkspan/linkspan.h"
+
+static const struct secret_row {
+    const char *why;
+    const char *url;
+    const char *secrets[3];
+} rows[] = {
+    {"a password", "https://user:pw@a.com/", {"pw"}},
+    {"a password of any scheme", "postgres://app:hunter2@db/x", {"hunter2"}},
+    {"a password with an @ and colons", "ftp://u:a:b@c@a.com/", {"a:b@c"}},
+    {"an empty user", "redis://:s3cret@cache/0", {"s3cret"}},
+    {"an empty password", "https://user:@a.com/", {NULL}},
+    {"a user name is none", "https://user@a.com/", {NULL}},
+    {"a user name that is a token by its start",
+     "https://ghp_0123456789:x@a.com/",
+     {"ghp_0123456789", "x"}},
+    {"a user name that is a token by its length",
+     "https://0123456789abcdef0123@a.com/",
+     {"0123456789abcdef0123"}},
+    {"parameters", "https://a.com/?a=1&access_token=x&b=2", {"x"}},
+    {"whatever the marks and the case", "https://a.com/?X-API-Key=x", {"x"}},
+    {"in a fragment", "https://a.com/#id_token=x&a=1", {"x"}},
+    {"after semicolons", "sqlserver://h;user=a;password=b;c=d", {"b"}},
+    {"not every parameter", "https://a.com/?tokens=1&page=2&monkey=3", {NULL}},
+    {"a value is no name", "https://a.com/?q=password", {NULL}},
+    {"an empty value", "https://a.com/?token=&b=1", {NULL}},
+    {"a token in a path", "https://hooks.slack.com/services/T/B/x", {"x"}},
+    {"a token in a path, not on other hosts",
+     "https://a.com/services/T/B/x",
+     {NULL}},
+    {"a part of a path by its start",
+     "https://a.com/d/xoxb-0123456789/e",
+     {"xoxb-0123456789"}},
+    {"a quotation mark ends a value",
+     "https://a.com/?token=x\",\"n\":1",
+     {"x"}},
+    {"an address has none", "mailto:a@b.com", {NULL}},
+};
+
+static void finds_each_secret(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        const struct secret_row *r = &rows[i];
+        const size_t len = strlen(r->url);
+        linkspan_range found[3];
+        linkspan_link link;
+        size_t count = 0;
+        size_t want = 0;
+        while (want < 3 && r->secrets[want])
+            want++;
+        ROW_EQ(r, linkspan_split_link(r->url, len, &link), LINKSPAN_OK);
+        ROW_EQ(r, linkspan_find_secrets(r->url, len, &link, found, 3, &count),
+               want > 0 ? LINKSPAN_OK : LINKSPAN_NONE);
+        ROW_EQ(r, count, want);
+        for (size_t k = 0; k < want && k < count; k++)
+            ROW_STR(r, r->url + found[k].start, found[k].end - found[k].start,
+                    r->secrets[k]);
+    }
+    ROWS_END();
+}
+
+static void checks_its_arguments(void **state)
+{
+    (void)state;
+    static const char url[] = "https://u:p@a.com/";
+    linkspan_range found;
+    linkspan_link link;
+    size_t count = 7;
+    assert_int_equal(linkspan_split_link(url, strlen(url), &link), LINKSPAN_OK);
+    assert_int_equal(linkspan_find_secrets(NULL, 1, &link, &found, 1, &count),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(
+        linkspan_find_secrets(url, strlen(url), NULL, &found, 1, &count),
+        LINKSPAN_ERR_ARG);
+    assert_int_equal(
+        linkspan_find_secrets(url, strlen(url), &link, NULL, 1, &count),
+        LINKSPAN_ERR_ARG);
+    assert_int_equal(
+        linkspan_find_secrets(url, strlen(url), &link, &found, 1, NULL),
+        LINKSPAN_ERR_ARG);
+    assert_int_equal(linkspan_find_secrets(url, 3, &link, &found, 1, &count),
+                     LINKSPAN_ERR_ARG);
+    assert_int_equal(count, 7);
+    assert_int_equal(
+        linkspan_find_secrets(url, strlen(url), &link, NULL, 0, &count),
+        LINKSPAN_OK);
+    assert_int_equal(count, 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(finds_each_secret),
+                                       cmocka_unit_test(checks_its_arguments)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
