@@ -80,7 +80,10 @@ describe('the page to try linkspan', () => {
     await page.check('input[value=tailored]');
     await page.click('.switches summary');
     const rules = await page.locator('#rules input').evaluateAll((inputs) => inputs.map(({ value }) => value));
-    assert.ok(rules.length >= 13, `${rules.length} rules`);
+    const header = readFileSync(path.resolve(import.meta.dirname, '../../include/linkspan/detect.h'), 'utf8');
+    const named = [...header.matchAll(/RULE\([A-Z_]+, "P\d+", "([\w-]+)"/g)].map(([, name]) => name);
+    assert.ok(named.length >= 21, `${named.length} rules`);
+    assert.deepEqual(rules, named);
     await page.uncheck('#rules input[value=files]');
     assert.deepEqual((await page.evaluate(marksOf)).links, ['README.md', 'https://раураl.com/', 'https://example.com/茶']);
     await page.check('#rules input[value=files]');

@@ -2,7 +2,7 @@
 // and searched from a disk.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
@@ -60,6 +60,14 @@ describe('the site', { skip: hasMkdocs ? false : 'mkdocs is not installed' }, ()
       assert.match(page, /<h2 id="install">[^]*<pre>[^]*<h2[^]*<pre>[^]*<h2 id="what-next">[^]*<a href/, home);
       assert.doesNotMatch(page, /\{\{/, home);
     }
+  });
+
+  test('every document is named beside each page', () => {
+    const index = readFileSync(path.join(site, 'index.html'), 'utf8');
+    const nav = index.slice(index.indexOf('<nav'), index.indexOf('</nav>'));
+    const documents = readdirSync(path.join(top, 'docs')).filter((name) => name.endsWith('.md'));
+    assert.ok(documents.length >= 9);
+    for (const name of documents) assert.ok(nav.includes(`href="docs/${name.replace(/md$/, 'html')}"`), name);
   });
 
   test('has the manual pages and the page to try it', () => {
