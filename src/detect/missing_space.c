@@ -141,17 +141,25 @@ static bool is_number(lks_slice text, linkspan_range name, size_t dot)
            (start == name.start || text.data[start - 1] == '.');
 }
 
-/* A word in small letters, or "I", goes on after the name and a space. What a dot
- * and a letter follow is no word but another name: "a.co a.co". */
+/* A word in small letters, or "I", goes on after the name and a space. */
 static bool goes_on(lks_slice text, size_t end)
 {
     const uint8_t *after = text.data + end;
-    if (text.len - end <= 2 || after[0] != ' ' ||
-        !(is_small(after[1]) || (after[1] == 'I' && !is_letter(after[2]))))
-        return false;
-    const size_t next = word_at(text, end + 1).end;
-    return text.len - next < 2 || text.data[next] != '.' ||
-           !is_letter(text.data[next + 1]);
+    return text.len - end > 2 && after[0] == ' ' &&
+           (is_small(after[1]) || (after[1] == 'I' && !is_letter(after[2])));
+}
+
+/* Is the word after the name one that sentences go on with? What a dot and a letter
+ * follow is no word but another name: "a.co a.co". */
+static bool is_followed(lks_slice text, size_t end)
+{
+    char room[LONGEST_WORD];
+    const linkspan_range next = word_at(text, end + 1);
+    const bool is_name = text.len - next.end > 1 &&
+                         text.data[next.end] == '.' &&
+                         is_letter(text.data[next.end + 1]);
+    return !is_name &&
+           LKS_IS_WORD_OF(lowered(text, next, room), follower_words);
 }
 
 /* What has none is no word that a sentence ends with. */
@@ -188,9 +196,7 @@ static bool is_run_together(const linkspan_detector *d, lks_slice text,
         return true;
     if (!has_vowel(text, (linkspan_range){name.start, dot}))
         return false; /* "vg.no for more" */
-    const lks_slice next = lowered(text, word_at(text, name.end + 1), room);
-    return LKS_IS_WORD_OF(next, follower_words) ||
-           is_careless(d, text, name, reach);
+    return is_followed(text, name.end) || is_careless(d, text, name, reach);
 }
 
 bool lks_is_missing_space(const linkspan_detector *d, lks_slice text,

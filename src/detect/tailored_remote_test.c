@@ -53,6 +53,7 @@ static const tailored_row p20_cuts[] = {
 };
 
 static const tailored_row p20_holds[] = {
+    {"en: a name after a name", "⸠a.co⸡ ⸠a.co⸡ ⸠b.co⸡", NULL},
     {"a site, and the sentence goes on", "see ⸠orf.at⸡ and tell", NULL},
     {"a site after a word for it", "on ⸠river.in⸡ the best", NULL},
     {"a site at the end", "I read ⸠river.in⸡", NULL},
