@@ -4,7 +4,7 @@
  * last message the first a of paypal is a Cyrillic letter.)
  *
  *   $ render 'Ask me@example.com or see https://example.com/menu/of/the/day'
- *   Ask me@example.com or see <a href="https://example.com/menu/of/the/day" rel="nofollow noopener" data-host="example.com">https://example.com/men…day</a>
+ *   Ask me@example.com or see <a href="https://example.com/menu/of/the/day" rel="nofollow noopener" data-host="example.com" title="https://example.com/menu/of/the/day">https://example.com/men…day</a>
  *   $ render 'My box: http://example.com:81/'
  *   My box: <a href="http://example.com:81/" rel="nofollow noopener" data-host="example.com" class="doubtful" title="The port is not the usual one of the scheme.">http://example.com:81/</a>
  *   $ render 'Log in: https://pаypal.com/'

@@ -182,10 +182,20 @@ function isAs(url, scheme, host, port) {
       url.port === port && url.username === '' && url.password === '';
 }
 
+function unescaped(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 function compareAddress(host, href, link, example) {
   const url = parse(href);
   const at = url?.pathname.lastIndexOf('@');
-  const local = link.replace(/^mailto:/i, '').split('@')[0];
+  const written = link.replace(/^mailto:/i, '').split('@')[0];
+  // After a written mailto: escapes are escapes (RFC 6068), if they are of UTF-8.
+  const local = written.length < link.split('@')[0].length ? unescaped(written) : written;
   // After a written mailto: header fields belong to the link (E7).
   const fields = /^mailto:/i.test(link) && link.slice(link.indexOf('@')).includes('?');
   if (url === null || url.protocol !== 'mailto:' || (url.search !== '') !== fields || url.hash !== '' ||

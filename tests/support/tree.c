@@ -102,16 +102,23 @@ static bool is_same_node(const char *one, const char *other)
     return len > 0 && len == node_len(other) && memcmp(one, other, len) == 0;
 }
 
-/* cmark's destination of an autolink lacks the slash that a browser adds. */
+/* cmark's destination of an autolink lacks the slash that a browser adds. A title is
+ * the address, where the text shows another form of it. */
 static bool leads_to(const char *node, const written *text)
 {
     static const char start[] = "\1link ";
     const size_t prefix = sizeof start - 1;
     const size_t len = node_len(node);
-    if (len <= prefix + 1 || node[len - 2] != '\3')
+    const char *title = len > prefix + 1 ? memchr(node, '\3', len) : NULL;
+    if (!title)
         return false;
     const char *url = node + prefix;
-    const size_t url_len = len - prefix - 2; /* and no title */
+    const size_t url_len = (size_t)(title++ - url);
+    title += *title == ' ';
+    const size_t title_len = (size_t)(node + len - 1 - title);
+    if (title_len > 0 &&
+        (title_len != url_len || memcmp(title, url, url_len) != 0))
+        return false;
     bool is_right = false;
     for (uint32_t kind = LINKSPAN_KIND_URL;
          !is_right && kind <= LINKSPAN_KIND_EMAIL; kind++) {
