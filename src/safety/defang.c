@@ -223,7 +223,8 @@ static bool is_before_end(const lks_defanger *d, const uint8_t *p)
     const uint8_t *const drawn =
         memchr(d->fangs + at, LKS_FANGS_DRAWN, text.len);
     return lks_is_host_end(&d->more, text,
-                           drawn ? (size_t)(drawn - d->fangs) - at : text.len);
+                           drawn ? (size_t)(drawn - d->fangs) - at : text.len,
+                           rest > 0 && lks_may_go_on(d->bytes, at));
 }
 
 /* The mark has a layer already: [:], or a dot or @ in any brackets. */

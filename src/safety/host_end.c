@@ -105,21 +105,47 @@ static bool may_begin_tld(lks_slice text)
     return cps[0] != 0 && lks_may_begin_tld(cps[0], cps[1], cps[2]);
 }
 
+/* Capitals of Greek and Cyrillic. */
+static bool is_native_capital(uint32_t cp)
+{
+    return (cp >= 0x391 && cp <= 0x3A9) || (cp >= 0x400 && cp <= 0x42F);
+}
+
+/* P17: an ending after a hyphen starts with a letter. */
+static bool is_before_letter(lks_slice text, size_t at)
+{
+    return at < text.len &&
+           (lks_is_ascii_alpha(text.data[at]) || text.data[at] >= 0x80);
+}
+
+/* P20: "г.Москва-река" lacks a space, and nothing in it is linked. */
+static bool is_capitalised(lks_slice label)
+{
+    size_t width = 0;
+    const uint32_t first = decode(label, 0, &width);
+    const uint32_t second = decode(label, width, &width);
+    return is_native_capital(first) && !is_native_capital(second);
+}
+
 /* The length of the top-level domain that a label starts with, 0 if none. The rest may
- * be an ending after a hyphen (P17) or other writing that touches the name (P6), as
- * in "中国了解". */
-static size_t cut_tld_length(const lks_linked_more *more, lks_slice label)
+ * be an ending after a hyphen (P17) or other writing that touches the name, as in
+ * "中国了解" (P6, where lks_may_go_on() says so). */
+static size_t cut_tld_length(const lks_linked_more *more, lks_slice label,
+                             bool may_go_on)
 {
     size_t ascii_len = 0;
     uint8_t ascii[ROOM];
     size_t at = 0;
+    if (is_capitalised(label))
+        return 0;
     for (size_t i = 0; i < LONGEST_CUT_TLD && at < label.len; i++) {
         size_t width = 0;
         LKS_STEP();
         (void)decode(label, at, &width);
         at += width;
         const bool is_touched =
-            at < label.len && (label.data[at] == '-' || label.data[at] >= 0x80);
+            at < label.len &&
+            (label.data[at] == '-' || (may_go_on && label.data[at] >= 0x80));
         if (!is_touched)
             continue;
         (void)lks_uts46_to_ascii(label.data, at, 0, ascii, sizeof ascii,
@@ -134,7 +160,7 @@ static size_t cut_tld_length(const lks_linked_more *more, lks_slice label)
  * else 0. A label that is longer than any of a list, such as a sentence of
  * Chinese, needs no mapping. */
 static size_t native_tld_length(const lks_linked_more *more, lks_slice text,
-                                bool is_cut)
+                                bool is_cut, bool may_go_on)
 {
     uint8_t ascii[ROOM];
     size_t ascii_len = 0;
@@ -159,13 +185,13 @@ static size_t native_tld_length(const lks_linked_more *more, lks_slice text,
     (void)lks_uts46_to_ascii(text.data, at, 0, ascii, sizeof ascii, &ascii_len);
     if (is_listed(more, ascii, ascii_len))
         return at;
-    return cut_tld_length(more, (lks_slice){text.data, at});
+    return cut_tld_length(more, (lks_slice){text.data, at}, may_go_on);
 }
 
 /* The length of the top-level domain that the text starts with, 0 if none. A
  * label that is cut may be one. */
 static size_t tld_length(const lks_linked_more *more, lks_slice text,
-                         bool is_cut)
+                         bool is_cut, bool may_go_on)
 {
     const size_t ascii = ascii_length(text);
     const bool is_touched = ascii < text.len && text.data[ascii] >= 0x80;
@@ -178,9 +204,10 @@ static size_t tld_length(const lks_linked_more *more, lks_slice text,
         return goes_on_after_low_lines(text, ascii) ? 0 : ascii;
     /* P17: "Amazon.de-Gutschein" */
     const uint8_t *hyphen = ascii > 0 ? memchr(text.data, '-', ascii) : NULL;
-    if (hyphen && is_listed(more, text.data, (size_t)(hyphen - text.data)))
+    if (hyphen && is_before_letter(text, (size_t)(hyphen - text.data) + 1) &&
+        is_listed(more, text.data, (size_t)(hyphen - text.data)))
         return (size_t)(hyphen - text.data);
-    return is_touched ? native_tld_length(more, text, is_cut) : 0;
+    return is_touched ? native_tld_length(more, text, is_cut, may_go_on) : 0;
 }
 
 /* A full stop stands at `at`, and then another label. */
@@ -194,7 +221,8 @@ static bool is_before_label(lks_slice text, size_t at)
            lks_is_label_char(&(lks_linked_more){0}, next);
 }
 
-bool lks_is_host_end(const lks_linked_more *more, lks_slice text, size_t kept)
+bool lks_is_host_end(const lks_linked_more *more, lks_slice text, size_t kept,
+                     bool may_go_on)
 {
     const bool is_cut = text.len > LKS_HOST_END_AHEAD;
     if (is_cut)
@@ -202,7 +230,7 @@ bool lks_is_host_end(const lks_linked_more *more, lks_slice text, size_t kept)
     if (more->has_unknown_tlds && may_be_unknown_tld(more, text))
         return true;
     for (size_t i = 0; i < MOST_LABELS; i++) {
-        const size_t len = tld_length(more, text, is_cut);
+        const size_t len = tld_length(more, text, is_cut, i > 0 || may_go_on);
         if (len == 0)
             return false;
         if (len >= kept || !is_before_label(text, len))
@@ -212,4 +240,21 @@ bool lks_is_host_end(const lks_linked_more *more, lks_slice text, size_t kept)
         kept -= len + 1;
     }
     return true;
+}
+
+/* More than the longest name has. */
+#define LONGEST_NAME_BACK 256u
+
+bool lks_may_go_on(const uint8_t *bytes, size_t at)
+{
+    if (at == 0 || bytes[at - 1] != '.' || bytes[at] < 0x80)
+        return false;
+    size_t start = at;
+    while (start > 0 && at - start < LONGEST_NAME_BACK &&
+           (bytes[start - 1] >= 0x80 || lks_is_ascii_alnum(bytes[start - 1]) ||
+            bytes[start - 1] == '-' || bytes[start - 1] == '.')) {
+        LKS_STEP();
+        start--;
+    }
+    return start > 0 && (bytes[start - 1] == '@' || bytes[start - 1] == '/');
 }

@@ -25,7 +25,13 @@ bool lks_is_label_char(const lks_linked_more *more, uint32_t cp);
 /** False if no host that the three profiles or `more` link ends with the label
  *  that `text` starts with, whatever stands before the label: "txt", and "so" of
  *  "so.6", but not "com" of "com.org", which ends one as soon as the dot after it
- *  is broken. After the first `kept` bytes every dot is broken. */
-bool lks_is_host_end(const lks_linked_more *more, lks_slice text, size_t kept);
+ *  is broken. After the first `kept` bytes every dot is broken. With `may_go_on` other
+ *  writing may follow the label (P6). */
+bool lks_is_host_end(const lks_linked_more *more, lks_slice text, size_t kept,
+                     bool may_go_on);
+
+/** May other writing follow the label at `at`, which is native and ends a host? So it
+ *  is after a full stop of ASCII, in a name that a scheme or an `@` stands before. */
+bool lks_may_go_on(const uint8_t *bytes, size_t at);
 
 #endif

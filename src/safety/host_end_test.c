@@ -41,7 +41,10 @@ static const struct end_row {
     {"a fullwidth full stop counts as an end", "com．x", true},
     {"a native top-level domain", "中国", true},
     {"one with a sentence after it", "中国。很大", true},
-    {"a sentence that starts so", "中国很大", false},
+    {"P6: native writing after a native one", "中国很大", true},
+    {"P17: an ending after a hyphen", "de-Gutschein", true},
+    {"P17: an ending after a native one", "中国-x", true},
+    {"P20: a capital and a hyphen", "Москва-река", false},
     {"one before a space", "中国 很大", true},
     {"one with a label after it", "中国.x", false},
     {"fullwidth letters", "ｃｏｍ", true},
@@ -76,9 +79,32 @@ static void knows_each_label(void **state)
     for (size_t i = 0; i < ROWS(rows); i++) {
         const struct end_row *r = &rows[i];
         const lks_slice text = lks_slice_of(EXACT(r->text));
-        ROW_EQ(r, lks_is_host_end(&nothing, text, text.len), r->is_end);
+        ROW_EQ(r, lks_is_host_end(&nothing, text, text.len, true), r->is_end);
     }
     ROWS_END();
+}
+
+/* P6: native names end before other writing only where they surely start. */
+static void other_writing_follows_after_a_mark(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        bool may;
+    } texts[] = {{"a@b.中国很大", true},
+                 {"http://b.中国很大", true},
+                 {"b.中国很大", false},
+                 {"a@b。中国很大", false},
+                 {"a@b c.中国很大", false}};
+    const lks_linked_more nothing = {.lists = NULL};
+    const lks_slice label = lks_slice_of(EXACT("中国很大"));
+    assert_false(lks_is_host_end(&nothing, label, label.len, false));
+    for (size_t i = 0; i < ROWS(texts); i++) {
+        const char *const text = texts[i].text;
+        assert_int_equal(lks_may_go_on((const uint8_t *)text,
+                                       (size_t)(strstr(text, "中国") - text)),
+                         texts[i].may);
+    }
 }
 
 /* Where every dot is broken, no label follows. */
@@ -87,9 +113,9 @@ static void a_broken_dot_ends_a_name(void **state)
     (void)state;
     const lks_linked_more nothing = {.lists = NULL};
     const lks_slice text = {(const uint8_t *)"com.x", 5};
-    assert_false(lks_is_host_end(&nothing, text, 4));
-    assert_true(lks_is_host_end(&nothing, text, 3));
-    assert_true(lks_is_host_end(&nothing, text, 0));
+    assert_false(lks_is_host_end(&nothing, text, 4, true));
+    assert_true(lks_is_host_end(&nothing, text, 3, true));
+    assert_true(lks_is_host_end(&nothing, text, 0, true));
 }
 
 static void unknown_ones_by_option(void **state)
@@ -111,7 +137,7 @@ static void unknown_ones_by_option(void **state)
     for (size_t i = 0; i < ROWS(unknown_rows); i++) {
         const struct end_row *r = &unknown_rows[i];
         const lks_slice text = lks_slice_of(EXACT(r->text));
-        ROW_EQ(r, lks_is_host_end(&more, text, text.len), r->is_end);
+        ROW_EQ(r, lks_is_host_end(&more, text, text.len, true), r->is_end);
     }
     ROWS_END();
 }
@@ -121,6 +147,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(knows_each_label),
         cmocka_unit_test(a_broken_dot_ends_a_name),
+        cmocka_unit_test(other_writing_follows_after_a_mark),
         cmocka_unit_test(unknown_ones_by_option),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -80,6 +80,7 @@ RULES = {
     "symbols": ("youtu.be/abc😂", ["youtu.be/abc"]),
     "fields": ("<http://example.com/a|the report>", ["http://example.com/a"]),
     "wrappers": ("[url]http://example.com/a[/url]", ["http://example.com/a"]),
+    "affixes": ("www.example.de-Gutschein", ["www.example.de"]),
     "code": ("foo.at(3)", []),
     "remotes": ("git@github.com:owner/repo.git", None),
     "spaces": ("brb.in a bit", []),
@@ -109,7 +110,8 @@ def test_names_and_values_are_those_of_the_library():
     assert {name: names(3)[name] for name in _options.KINDS} == _options.KIND_BITS
     assert names(6) == {name: value for value, name in enumerate(_options.POLICIES)}
     assert [value for value in names(4).values()] == [1 << bit for bit in range(len(_options.FLAGS))]
-    assert [name.replace("-", "_").rstrip("s") for name in names(4)] == [name.rstrip("s") for name in _options.FLAGS]
+    assert [name.replace("-", "_").replace("tld", "tlds").rstrip("s") for name in names(4)] == [
+        name.rstrip("s") for name in _options.FLAGS]
     assert names(0) == {} and names(99) == {}
 
 

@@ -252,6 +252,6 @@ def test_per_link_in_documents():
 def test_max_shown():
     long = "https://example.com/" + "a" * 100
     out = linkspan.linkify(long, rel=None, max_shown=30)
-    assert out.startswith(f'<a href="{long}">') and "…" in out and len(out) < len(long) + 60
+    assert out.startswith(f'<a href="{long}" title="{long}">') and "…" in out and len(out) < 2 * len(long) + 70
     with pytest.raises(ValueError, match="max_shown"):
         linkspan.linkify("a", max_shown=-1)

@@ -7,7 +7,8 @@ KIND_BITS = {"url": 1, "email": 2}
 POLICIES = ("off", "uts58", "guidelines", "uasg", "strict")
 # In the order of their bits.
 FLAGS = ("quoted", "bare_ipv6", "localhost", "single_labels", "emoji", "unknown_tlds",
-         "private_suffixes", "all_schemes", "refused")
+         "private_suffixes", "all_schemes", "refused", "unknown_tlds_after_scheme", "suspects")
+
 
 def rules():
     """The tailored rules of the C library and the bit of each."""
@@ -57,7 +58,7 @@ def _size(argument, value):
 
 def resolve(profile="tailored", *, kinds=KINDS, quoted=False, bare_ipv6=False, localhost=False,
             single_labels=False, emoji=False, unknown_tlds=False, private_suffixes=False,
-            all_schemes=False, refused=False, tailoring=None, max_link_len=65536,
+            all_schemes=False, refused=False, unknown_tlds_after_scheme=False, suspects=False, tailoring=None, max_link_len=65536,
             max_local_part=64, schemes=(), ignored_hosts=(), policy=None, protected=(),
             allow_mix=(), today=None, data=None):
     """Options of Detector(), named as in the C library.
@@ -75,6 +76,8 @@ def resolve(profile="tailored", *, kinds=KINDS, quoted=False, bare_ipv6=False, l
     private_suffixes: github.io is a suffix and no link; me.github.io is a link
     all_schemes: any scheme with ://
     refused: links that the policy refuses are found too; see Link.action
+    unknown_tlds_after_scheme: such top-level domains only in http://nas.lan:5000/ and the like
+    suspects: also what is refused but looks like a link, such as https://google.com@evil.com/
     tailoring: names of tailored rules, instead of those of the profile
     max_link_len: bytes; a longer link is not found
     max_local_part: code points before the @ of an address
@@ -93,7 +96,7 @@ def resolve(profile="tailored", *, kinds=KINDS, quoted=False, bare_ipv6=False, l
     flags = 0
     for bit, (name, value) in enumerate(zip(FLAGS, (
             quoted, bare_ipv6, localhost, single_labels, emoji, unknown_tlds, private_suffixes,
-            all_schemes, refused))):
+            all_schemes, refused, unknown_tlds_after_scheme, suspects))):
         if not isinstance(value, bool):
             raise TypeError(f"{name} must be bool, not {type(value)!r}")
         if value:

@@ -14,7 +14,7 @@ PIECES = [LONG[:100], LONG[100:5000], LONG[5000:]]
 TLDS = b"# Version 2026111600\nCOM\nNET\nORG\n"
 # Made once: Python 3.11 loses a reference to a keyword argument if it has no memory
 # for the frame of a function that is written in Python.
-DATA = linkspan.data(tlds=TLDS)
+DATA = linkspan.data(tlds=TLDS, any_tlds=True)
 # So it does with what is given to a function that has a comprehension.
 LINKS = DETECTOR.find(TEXT)
 
@@ -61,7 +61,7 @@ USES = {
     "detector": lambda: linkspan.Detector("safe", protected=["a.com"], schemes=["x"], ignored_hosts=["b.de"],
                                           allow_mix=["Latn+Cyrl"]),
     "from_string": lambda: [linkspan.Detector.from_string("uts58,scheme=x"), refused_string()],
-    "data": lambda: linkspan.data(tlds=TLDS).info["tlds_count"],
+    "data": lambda: linkspan.data(tlds=TLDS, any_tlds=True).info["tlds_count"],
     "detector with data": lambda: linkspan.Detector(data=DATA).data,
     "repr": lambda: repr(DETECTOR),
 }
