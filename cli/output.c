@@ -72,7 +72,7 @@ static char *room_in(output_buffer *b, size_t len)
 /* Why writing failed at first. */
 static int reason;
 
-/* What the main thread writes itself, where nothing is gathered. */
+/* Room for what the main thread writes itself, where nothing is gathered. */
 static output_buffer direct;
 
 void output_put(linkspan_str bytes)
@@ -111,10 +111,13 @@ char *output_room(size_t len)
 
 void output_wrote(const char *end)
 {
-    if (gathered)
+    if (gathered) {
         gathered->len = (size_t)(end - gathered->data);
-    else
-        output_put((linkspan_str){direct.data, (size_t)(end - direct.data)});
+        return;
+    }
+    output_put((linkspan_str){direct.data, (size_t)(end - direct.data)});
+    free(direct.data);
+    direct = (output_buffer){0};
 }
 
 void write_text(const char *text)
@@ -137,7 +140,9 @@ char *put_number(char *to, uint64_t number)
 
 void write_number(uint64_t number)
 {
-    output_wrote(put_number(output_room(20), number));
+    char digits[20];
+    const char *const end = put_number(digits, number);
+    write_str((linkspan_str){digits, (size_t)(end - digits)});
 }
 
 const char *html_reference(char c)
