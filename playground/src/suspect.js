@@ -75,6 +75,7 @@ export function showCheck(target, link, wanted) {
     ['Host', read.unicode],
     ['Host in ASCII', read.ascii],
     ['People may read', skeleton === (read.unicode ?? host.text) ? null : skeleton],
+    ['Skeleton, for comparing', library().skeleton(read.unicode ?? host.text)],
     ['Registrable domain', read.registrable === null ? null : library().host(read.registrable).unicode ?? read.registrable],
     ['Leads to', found?.href],
     ['Harmless form', library().defang(link)],

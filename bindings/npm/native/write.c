@@ -62,6 +62,11 @@ int32_t EXPORT(npm_refang)(const char *text, size_t len)
     return finish_output(linkspan_refang(text, len, fresh_output()));
 }
 
+int32_t EXPORT(npm_skeleton)(const char *text, size_t len)
+{
+    return finish_output(linkspan_skeleton(text, len, fresh_output()));
+}
+
 enum {
     HOST_FIELDS = 12,
     /* The checks that browsers make. */

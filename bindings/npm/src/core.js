@@ -85,7 +85,7 @@ function lineEnd(text, from) {
 const NOT_IN_LITE = {
   npm_check: 'check()', npm_check_text: 'checkText()', npm_check_links: 'findings', npm_display: 'display()',
   npm_format: 'format()', npm_host: 'host()', npm_explain: 'explain()', npm_defang: 'defang()',
-  npm_refang: 'refang()', npm_stream_new: 'Stream',
+  npm_refang: 'refang()', npm_skeleton: 'skeleton()', npm_stream_new: 'Stream',
 };
 
 function withoutMissing(exports) {
@@ -611,6 +611,12 @@ export function makeApi(instantiate, isLite = false) {
     return findings;
   }
 
+  function skeleton(text) {
+    ready();
+    const length = memory.write(needString('text', text));
+    return memory.output(checked(memory.wasm.npm_skeleton(memory.at, length)));
+  }
+
   function refang(text) {
     ready();
     const length = memory.write(needString('text', text));
@@ -643,7 +649,7 @@ export function makeApi(instantiate, isLite = false) {
   }
 
   return {
-    find, test, isLink, linkify, check, checkText, format, href, display, host, explain, defang, refang,
+    find, test, isLink, linkify, check, checkText, format, href, display, host, explain, defang, refang, skeleton,
     Detector, Stream, Link,
     version: () => ready().constant(memory.wasm.npm_version()),
     unicodeVersion: () => ready().constant(memory.wasm.npm_unicode_version()),

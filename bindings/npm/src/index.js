@@ -17,6 +17,7 @@ export const host = api.host;
 export const explain = api.explain;
 export const defang = api.defang;
 export const refang = api.refang;
+export const skeleton = api.skeleton;
 export const Detector = api.Detector;
 export const Stream = api.Stream;
 export const Link = api.Link;

@@ -336,6 +336,12 @@ describe('the other functions', () => {
     assert.deepEqual([events[0].start, events[0].end, events[0].decision], [0, 2, 'text']);
     assert.deepEqual(events.at(-1), { start: 10, end: 11, char: '.', decision: 'soft', rule: '5.6', part: 'path', link_term: 'soft', depth: 0, in_link: false });
   });
+  test('skeleton: the same for what looks the same', () => {
+    assert.equal(linkspan.skeleton('раураl.com'), linkspan.skeleton('paypal.com'));
+    assert.equal(linkspan.skeleton('rnicrosoft'), linkspan.skeleton('microsoft'));
+    assert.notEqual(linkspan.skeleton('example.com'), linkspan.skeleton('example.org'));
+    assert.throws(() => linkspan.skeleton(1), TypeError);
+  });
   test('defang and refang', () => {
     const text = 'see https://example.com/a 茶';
     assert.equal(linkspan.defang(text), 'see hxxps[:]//example[.]com/a 茶');

@@ -234,6 +234,8 @@ export declare function host(name: string, options?: DetectorOptions): Host;
 export declare function explain(text: string, options?: DetectorOptions): Event[];
 export declare function defang(text: string, options?: DetectorOptions): string;
 export declare function refang(text: string): string;
+/** Texts that are easily taken for each other have the same skeleton (UTS #39); for comparing, not for showing. */
+export declare function skeleton(text: string): string;
 export declare function version(): string;
 export declare function unicodeVersion(): string;
 /** Bytes that WebAssembly has taken from the system. */
