@@ -64,12 +64,12 @@ typedef struct host_label {
 bool next_label(const explanation *e, linkspan_range range, size_t *at,
                 host_label *label);
 
-/** What a host is; as linkspan_host_describe(). */
 /** What is known about a bare name being a site; false if nothing is asked. */
 bool weigh(const explanation *e, linkspan_range name,
            int32_t evidence[LINKSPAN_EVIDENCE_COUNT]);
 
-/** The same for a link: false if a scheme or a path makes a site of it. */
+/** The evidence for the name of a link; false if a scheme or a path makes a site of
+ *  it, so that nothing was weighed. */
 bool weigh_link(const explanation *e, const linkspan_link *link,
                 int32_t evidence[LINKSPAN_EVIDENCE_COUNT]);
 
@@ -79,6 +79,7 @@ bool is_rule_of_names(const char *rule);
 /** The word for what an entry of the evidence is about. */
 const char *evidence_name_of(size_t i);
 
+/** What a host is; as linkspan_host_describe(). */
 void describe(const explanation *e, linkspan_range range, linkspan_host *host);
 const char *host_kind_name(uint32_t kind);
 

@@ -9,12 +9,6 @@
 /* The longest that one byte of a text becomes, as \u001b. */
 #define LONGEST_ESCAPE 6
 
-static char *put(char *to, const char *bytes, size_t len)
-{
-    memcpy(to, bytes, len);
-    return to + len;
-}
-
 /* So much room is asked for at once. */
 #define ROOM 4096
 
@@ -45,8 +39,8 @@ static char *begin_value(json *j, const char *key, size_t len)
     if (!key)
         return to;
     *to++ = '"';
-    to = put(to, key, key_len);
-    return put(to, "\":", 2);
+    to = put_bytes(to, key, key_len);
+    return put_bytes(to, "\":", 2);
 }
 
 void json_name_init(json_name *name, const char *key)
@@ -89,7 +83,7 @@ void json_close(json *j, char bracket)
 static char *put_code(char *to, uint32_t cp)
 {
     static const char digits[] = "0123456789abcdef";
-    to = put(to, "\\u", 2);
+    to = put_bytes(to, "\\u", 2);
     for (int shift = 12; shift >= 0; shift -= 4)
         *to++ = digits[cp >> shift & 15];
     return to;
@@ -110,12 +104,12 @@ static char *put_special(char *to, linkspan_str text, size_t *at)
         return to + 2;
     }
     if (cp == '\t')
-        return put(to, "\\t", 2);
+        return put_bytes(to, "\\t", 2);
     if (cp == '\n')
-        return put(to, "\\n", 2);
+        return put_bytes(to, "\\n", 2);
     if (steers_terminal(cp, 0))
         return put_code(to, cp);
-    return put(to, from, width);
+    return put_bytes(to, from, width);
 }
 
 /* A byte that stands in a string as it is. */
@@ -177,7 +171,7 @@ void json_str(json *j, const char *key, linkspan_str text)
 {
     char *to = begin_value(j, key, LONGEST_ESCAPE * text.len + 4);
     if (!text.data) {
-        j->to = put(to, "null", 4);
+        j->to = put_bytes(to, "null", 4);
         return;
     }
     *to++ = '"';
@@ -203,5 +197,5 @@ void json_signed(json *j, const char *key, int32_t number)
 void json_bool(json *j, const char *key, bool value)
 {
     char *const to = begin_value(j, key, 5);
-    j->to = value ? put(to, "true", 4) : put(to, "false", 5);
+    j->to = value ? put_bytes(to, "true", 4) : put_bytes(to, "false", 5);
 }

@@ -81,12 +81,6 @@ bool is_ordinary(linkspan_str text, const linkspan_link *link)
                                            end - link->host.end});
 }
 
-static char *put(char *to, const char *bytes, size_t len)
-{
-    memcpy(to, bytes, len);
-    return to + len;
-}
-
 size_t ordinary_href(linkspan_str text, const linkspan_link *link, bool is_http,
                      char *to)
 {
@@ -100,10 +94,10 @@ size_t ordinary_href(linkspan_str text, const linkspan_link *link, bool is_http,
                                link->span.end - link->host.end};
     const bool needs_slash = link->kind == LINKSPAN_KIND_URL &&
                              (tail.len == 0 || tail.data[0] != '/');
-    to = put(to, lead.data, lead.len);
-    to = put(to, text.data + link->span.start,
-             link->host.end - link->span.start);
+    to = put_bytes(to, lead.data, lead.len);
+    to = put_bytes(to, text.data + link->span.start,
+                   link->host.end - link->span.start);
     if (needs_slash)
         *to++ = '/';
-    return (size_t)(put(to, tail.data, tail.len) - start);
+    return (size_t)(put_bytes(to, tail.data, tail.len) - start);
 }

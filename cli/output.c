@@ -125,6 +125,12 @@ void write_text(const char *text)
     write_str(str_of(text));
 }
 
+char *put_bytes(char *to, const char *bytes, size_t len)
+{
+    memcpy(to, bytes, len);
+    return to + len;
+}
+
 char *put_number(char *to, uint64_t number)
 {
     char digits[20];

@@ -57,6 +57,9 @@ void output_line_end(bool at_once);
 char *output_room(size_t len);
 void output_wrote(const char *end);
 
+/** Copy bytes to `to`; gives their end. */
+char *put_bytes(char *to, const char *bytes, size_t len);
+
 /** Write the digits of a number to `to`, which has room for 20; gives their end. */
 char *put_number(char *to, uint64_t number);
 

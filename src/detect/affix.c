@@ -76,7 +76,8 @@ static size_t ascii_tld_end(lks_slice text, linkspan_range label)
     return touches_at(text, end) ? end : label.start;
 }
 
-/* The same if the top-level domain is native: "中国" of "中国了解". The longest one
+/* Where the native top-level domain ends that starts a label and that other native
+ * writing touches; `start` if there is none: "中国" of "中国了解". The longest one
  * counts. */
 static size_t native_tld_end(const linkspan_detector *d, lks_slice text,
                              linkspan_range label)

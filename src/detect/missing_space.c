@@ -9,6 +9,7 @@
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "text/words.h"
+#include "unicode/native.h"
 
 #define LONGEST_WORD 12u
 
@@ -61,23 +62,17 @@ static linkspan_range word_before(lks_slice text, size_t at)
 
 /* ------------------------------------------------- a capital, in any script */
 
-/* Capitals of Greek and Cyrillic; of Latin P10 knows. */
-static bool is_native_capital(uint32_t cp)
-{
-    return (cp >= 0x391 && cp <= 0x3A9) || (cp >= 0x400 && cp <= 0x42F);
-}
-
 /* The last label is written as a word that starts a sentence, or is a name. */
 static bool is_capitalised(lks_slice text, linkspan_range label)
 {
     size_t width = 0;
     size_t next = 0;
     const uint8_t *end = text.data + label.end;
-    if (!is_native_capital(
+    if (!lks_is_native_capital(
             lks_utf8_decode(text.data + label.start, end, &width)) ||
         label.start + width >= label.end)
         return false;
-    return !is_native_capital(
+    return !lks_is_native_capital(
         lks_utf8_decode(text.data + label.start + width, end, &next));
 }
 

@@ -14,7 +14,8 @@
 lks_outcome lks_take_suspect(lks_scan *s, size_t floor, size_t colon,
                              linkspan_link *link);
 
-/** The same for two backslashes at the scan's `at`: "\\server\share". */
+/** Take the network path that two backslashes at the scan's `at` start, as a suspect:
+ *  "\\server\share". */
 lks_outcome lks_take_network_path(lks_scan *s, linkspan_link *link);
 
 /** The first two backslashes from `at` on, not beyond `end`; `end` if there are

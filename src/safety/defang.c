@@ -541,7 +541,9 @@ static size_t show_word(const uint8_t *p, size_t len, linkspan_buf *out)
     return end;
 }
 
-/* The same for "dot" and "at" from `at` on, in the brackets that open at `p`. */
+/* Write the dot or `@` that a word in brackets stands for, "[dot]" or "(at)"; the
+ * brackets open at `p`, the word starts at `at`. A word that defanging has hidden by an
+ * x loses one. Gives how long it was, or 0. */
 static size_t show_bracketed_word(const uint8_t *p, size_t len, size_t at,
                                   linkspan_buf *out)
 {

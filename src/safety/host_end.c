@@ -10,6 +10,7 @@
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/char_props.h"
+#include "unicode/native.h"
 #include "unicode/unseen.h"
 
 /* Any valid label and its prefix; the ASCII form of a longer one is not needed. */
@@ -105,12 +106,6 @@ static bool may_begin_tld(lks_slice text)
     return cps[0] != 0 && lks_may_begin_tld(cps[0], cps[1], cps[2]);
 }
 
-/* Capitals of Greek and Cyrillic. */
-static bool is_native_capital(uint32_t cp)
-{
-    return (cp >= 0x391 && cp <= 0x3A9) || (cp >= 0x400 && cp <= 0x42F);
-}
-
 /* P17: an ending after a hyphen starts with a letter. */
 static bool is_before_letter(lks_slice text, size_t at)
 {
@@ -124,7 +119,7 @@ static bool is_capitalised(lks_slice label)
     size_t width = 0;
     const uint32_t first = decode(label, 0, &width);
     const uint32_t second = decode(label, width, &width);
-    return is_native_capital(first) && !is_native_capital(second);
+    return lks_is_native_capital(first) && !lks_is_native_capital(second);
 }
 
 /* The length of the top-level domain that a label starts with, 0 if none. The rest may

@@ -49,4 +49,10 @@ static inline bool lks_native_is_in(lks_native class, uint32_t set)
     return (set >> class & 1) != 0;
 }
 
+/** A capital of Greek or Cyrillic, with which a sentence may start (P20). */
+static inline bool lks_is_native_capital(uint32_t cp)
+{
+    return (cp >= 0x391 && cp <= 0x3A9) || (cp >= 0x400 && cp <= 0x42F);
+}
+
 #endif

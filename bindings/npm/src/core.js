@@ -219,7 +219,7 @@ export function makeApi(instantiate, isLite = false) {
     get action() { return ACTIONS[this.#number(ACTION)]; }
     get findings() { return this.#found.findingsOf(this.#base / WIDTH); }
 
-    // The same link in a text in which `by` more units stand before it.
+    // A link as it stands in another text, in which `by` more units come before it.
     static moved(link, by) {
       const { numbers } = link.#found;
       return new Link(link.#found, link.#base, link.start + by - numbers[link.#base + SPAN]);
