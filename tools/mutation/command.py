@@ -17,8 +17,9 @@ import time
 
 DEFINES = ["-D_POSIX_C_SOURCE=200809L", "-D_DEFAULT_SOURCE",
            "-D_FILE_OFFSET_BITS=64", "-DLINKSPAN_HAVE_ZLIB",
-           "-DLINKSPAN_HAVE_ZSTD", "-DLINKSPAN_HAVE_CARES"]
-LIBRARIES = ["-lz", "-lzstd", "-lcares", "-lfribidi", "-lpthread"]
+           "-DLINKSPAN_HAVE_ZSTD", "-DLINKSPAN_HAVE_LZMA",
+           "-DLINKSPAN_HAVE_BZIP2", "-DLINKSPAN_HAVE_CARES"]
+LIBRARIES = ["-lz", "-lzstd", "-llzma", "-lbz2", "-lcares", "-lfribidi", "-lpthread"]
 
 # A test that takes more seconds than these comes after all quick ones.
 SLOW = 2.0
