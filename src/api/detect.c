@@ -146,8 +146,8 @@ static linkspan_status find_next(const linkspan_detector *detector,
     return is_found ? LINKSPAN_OK : LINKSPAN_NONE;
 }
 
-/* The same, if `at` is a place. Apart, so that what is asked at each link needs no
- * more than to go on. */
+/* find_next(), if `at` is a boundary of UTF-8. A separate function, so that the
+ * usual call, at an ASCII byte, does not pay for this check. */
 LKS_NOINLINE static linkspan_status
 check_and_find(const linkspan_detector *detector, lks_slice text, size_t *at,
                linkspan_link *link)

@@ -1,6 +1,6 @@
-/* Explanations to pull: a stretch of the text is explained at a time, from one place
- * where a scan can start to the next, and kept as runs of code points about which
- * the same is told. */
+/* Explanations to pull. A stretch of the text is explained at a time, from one
+ * place where a scan can start to the next. The events are kept as runs of code
+ * points with the same explanation. */
 #include "linkspan/linkspan.h"
 
 #include "api/check.h"
@@ -28,7 +28,7 @@ struct linkspan_explainer {
     const linkspan_detector *detector;
     const linkspan_allocator *allocator;
     lks_slice text;
-    size_t told; /* events up to here are told */
+    size_t told; /* events up to here have been returned */
     size_t end;  /* of the stretch */
     run *runs;   /* of the stretch */
     size_t count;

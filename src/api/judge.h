@@ -11,7 +11,7 @@
  *  NULL. */
 lks_check_rules lks_rules_of(const linkspan_detector *detector);
 
-/** Set the link's action; false if the link is to be passed over. `around` is
+/** Set the link's action; false if the link is to be skipped. `around` is
  *  looked at only if lks_asks_around(). */
 bool lks_judge(const linkspan_detector *detector, lks_slice text,
                linkspan_link *link, lks_around around);

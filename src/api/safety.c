@@ -169,8 +169,8 @@ linkspan_status linkspan_find_secrets(const char *text, size_t len,
 
 /* ------------------------------------------------------------- defanging */
 
-/* What a link hides, such as an address's path, is made harmless with it: a
- * reader of the result would no longer pass over it. */
+/* What a link hides, such as an address's path, is defanged with it: a program
+ * that reads the result would no longer skip it. */
 static void defang_links(const linkspan_detector *detector, lks_slice text,
                          linkspan_buf *out)
 {

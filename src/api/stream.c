@@ -222,7 +222,7 @@ static bool tell(linkspan_stream *stream, linkspan_on_link on_link,
     return !lks_stream_use_of(stream)->is_freed;
 }
 
-/* Take in a piece and tell of its links. */
+/* Take in a piece and report its links. */
 static linkspan_status take_in(linkspan_stream *stream, lks_slice piece,
                                linkspan_on_link on_link, void *context)
 {

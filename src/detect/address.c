@@ -47,9 +47,10 @@ bool lks_has_domain_after(lks_scan *s, size_t at)
     return !find_domain(s, &run, &host);
 }
 
-/* E9: a local part that would reach into the last link: what is left of it is
- * another address than the written one. A quoted one starts with its quote, and
- * P11 may have moved the start. */
+/* E9: a local part that would reach into the last link is cut there, and what
+ * is left of it is another address than the written one. A quoted local part
+ * starts with its quote. P11, the rule about where an address starts, may have
+ * moved the start. */
 static bool is_cut_off(const lks_scan *s, size_t start)
 {
     if (start != s->floor || start == 0 || s->text.data[start] == '"' ||
@@ -73,7 +74,7 @@ static bool ends_quietly(const lks_scan *s, const lks_run *run,
 
 /* E7: header fields, after a written "mailto:". LKS_FOUND if `*query` has them;
  * they end as a query does. LKS_UNDECIDED if they are too long: then nothing is
- * linked, and they are passed over as the tail of a URL would be. */
+ * linked, and they are skipped as the tail of a URL would be. */
 static lks_outcome take_headers(lks_scan *s, linkspan_range address,
                                 linkspan_range *query)
 {
@@ -232,7 +233,7 @@ lks_outcome lks_take_address(lks_scan *s, size_t at, const lks_run *run,
         return lks_leave_host(s, run, host.range.end,
                               deliver_address(s, run, local, &host, link));
     lks_report_refusal(s, (linkspan_range){at, host.range.end}, rule);
-    return lks_leave_host(s, run, host.range.end, /* E2, E3, E4 */
+    return lks_leave_host(s, run, host.range.end,
                           lks_pass_over_tail(s, host.range.end));
 }
 

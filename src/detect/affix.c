@@ -20,8 +20,8 @@
  * many would be, one after the other, and each look walks the rest of the run. */
 #define LONGEST_BARE 128u
 
-/* Words touch each other in these: where a name without a scheme starts, nobody can
- * tell. */
+/* In these scripts words touch each other: nobody knows where a name without a
+ * scheme starts. */
 #define SPACELESS                                                              \
     (LKS_NATIVE_BIT(LKS_NATIVE_HAN) | LKS_NATIVE_BIT(LKS_NATIVE_HIRAGANA) |    \
      LKS_NATIVE_BIT(LKS_NATIVE_KATAKANA) | LKS_NATIVE_BIT(LKS_NATIVE_KANA) |   \

@@ -14,10 +14,10 @@ size_t lks_userinfo_end(lks_slice text, size_t at);
 /** True if an authority ends before `cp`. */
 bool lks_ends_authority(uint32_t cp);
 
-/** Pass over what stands in an authority from `at` on, which is not its start: it
- *  is not linked (H12) and changes nothing. Gives what follows an `@` and may be
- *  a domain, or where the authority ends, a closer look is needed or `limit` is
- *  reached. */
+/** Skip text inside an authority, after its first run: a host there is not
+ *  linked (H12) and changes nothing. Returns the place after an `@` where a
+ *  domain may start, or else where the authority ends, where a closer look is
+ *  needed, or `limit`. */
 size_t lks_pass_in_authority(const linkspan_detector *d, lks_slice text,
                              size_t floor, size_t at, size_t limit);
 

@@ -36,8 +36,8 @@ static inline bool lks_must_wait(const lks_scan *s)
     return s->is_partial && s->reach + LKS_UTF8_MAX > s->text.len;
 }
 
-/** How far a piece of text may be passed over: the last character of a piece that
- *  is not the last one may be cut. */
+/** How much of the text in hand may be skipped: the last character of a piece
+ *  that is not the last one may be cut. */
 static inline size_t lks_limit_of(const lks_scan *s)
 {
     const size_t cut = s->is_partial ? LKS_UTF8_MAX - 1 : 0;

@@ -31,8 +31,8 @@ typedef struct refusal {
     const char *rule;
 } refusal;
 
-/* More than stand in a local part of 64 code points; if longer ones are allowed,
- * some are not told. */
+/* More than stand in a local part of 64 code points; if longer ones are
+ * allowed, some are not reported. */
 #define MOST_REFUSALS 80
 
 typedef struct teller {
@@ -40,17 +40,17 @@ typedef struct teller {
     lks_slice text;
     linkspan_on_event on_event;
     void *context;
-    size_t told; /* events up to here are told */
+    size_t told; /* events up to here have been reported */
     bool has_stopped;
-    bool has_link;          /* `link` is found, but not told */
+    bool has_link;          /* `link` is found, but not reported */
     bool is_before_refusal; /* what comes next is refused, and no link */
     linkspan_link link;     /* the last one */
     size_t hidden;          /* where what it hides ends */
     size_t refusal_count;
-    refusal refusals[MOST_REFUSALS]; /* since then, not told */
+    refusal refusals[MOST_REFUSALS]; /* since then, not reported */
 } teller;
 
-/* Tell of the code point at `told`. */
+/* Report the code point at `told`. */
 static void tell(teller *t, linkspan_event event)
 {
     size_t width = 0;
@@ -115,8 +115,8 @@ static const char *rule_of_end(const teller *t, size_t start,
 }
 
 /* What the walk did with the code point at `at`. What stands right after a link
- * that a tailored rule ended, `end_rule`, is told with that rule, even if the
- * decision came later. */
+ * that a tailored rule ended, `end_rule`, is reported with that rule, even if
+ * the decision came later. */
 static linkspan_event event_of(const lks_tail_walk *w,
                                const linkspan_link *link, size_t at,
                                const char *end_rule)
@@ -185,7 +185,8 @@ static void tell_link(teller *t, const linkspan_link *link, size_t hidden,
         tell_up_to(t, link->host.start, LINKSPAN_DECISION_AT, true);
         tell_up_to(t, link->host.end, LINKSPAN_DECISION_HOST, true);
         if (link->parts & LINKSPAN_PART_QUERY)
-            tell_tail(t, link, link->span.end); /* E7 */
+            /* E7: header fields of "mailto:" */
+            tell_tail(t, link, link->span.end);
         tell_up_to(t, hidden, LINKSPAN_DECISION_PASSED_OVER, false);
         return;
     }
@@ -196,7 +197,8 @@ static void tell_link(teller *t, const linkspan_link *link, size_t hidden,
     tell_tail(t, link, limit);
 }
 
-/* The last link, if it is not told yet; what comes next starts at `limit`. */
+/* Report the last link, if that has not been done; what comes next starts at
+ * `limit`. */
 static void tell_last_link(teller *t, size_t limit)
 {
     if (t->has_link)
@@ -238,7 +240,7 @@ static bool has_dot(lks_slice text, linkspan_range name)
     return false;
 }
 
-/* A word is not worth telling, unless something makes a host of it. */
+/* A refused word is not worth a report, unless something makes it a host. */
 static bool is_word(lks_slice text, linkspan_range name)
 {
     const lks_slice before = {text.data, name.start};
@@ -246,7 +248,7 @@ static bool is_word(lks_slice text, linkspan_range name)
            !lks_ends_with_ignoring_case(before, "//");
 }
 
-/* Tell of what ends at `limit` or before. */
+/* Report the refusals that end at `limit` or before. */
 static void tell_refusals(teller *t, size_t limit)
 {
     size_t count = 0;

@@ -108,7 +108,7 @@ static void extends_each_row(void **state)
 static const struct tailored_row {
     const char *why;
     const char *text;
-    const char *link; /* by P6, P8 and H8 */
+    const char *link; /* after host end (P6), bare (P8) and the dot (H8) */
 } tailored_rows[] = {
     {"P6: a particle touches the host", "https://example.com를 보세요",
      "https://example.com"},

@@ -30,9 +30,9 @@ enum {
 
 extern const uint8_t lks_following[256];
 
-/** What the byte at `at` says. The end of a whole text is an end of everything;
- *  the end of a piece says nothing. A scan that takes no quick looks is told
- *  nothing: then the full rules answer, with which tests compare. */
+/** What the byte at `at` says. The end of a whole text ends everything; the end
+ *  of a piece says nothing. A scan without quick looks always gets 0, so that
+ *  the full rules answer: tests compare both. */
 static inline uint8_t lks_following_at(const lks_scan *s, size_t at)
 {
     if (!s->is_quick)

@@ -202,7 +202,7 @@ lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
         colon = at - 4;
         slashes = 2;
     }
-    if (lks_is_carried(text, at)) { /* also by a word before the floor */
+    if (lks_is_carried(text, at)) { /* a word before the floor counts too */
         lead.kind = LKS_LEAD_REFUSED;
         lead.is_in_authority = slashes == 2;
         return lead;

@@ -70,7 +70,7 @@ static void put_back(lks_leap *leap, size_t hit)
         leap->now.bits |= (uint64_t)1 << (hit - leap->now.at);
 }
 
-/* As below, whatever the run is. */
+/* run_start() for any run, also one that is long or not ASCII. */
 LKS_NOINLINE static size_t long_run_start(const linkspan_detector *d,
                                           lks_slice text, size_t floor,
                                           size_t at)

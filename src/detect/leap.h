@@ -24,19 +24,21 @@ typedef struct lks_leap {
 /** Nothing has been looked at, and nothing before `at` will be. */
 void lks_leap_begin(lks_leap *leap, size_t at);
 
-/** The same, and look at the first blocks. False if they are all that is left,
- *  and nothing in them can be a link. */
+/** Start as lks_leap_begin() does, and look at the first blocks. False if they
+ *  are all that is left, and nothing in them can be a link. */
 bool lks_leap_look(lks_leap *leap, const linkspan_detector *d, lks_slice text,
                    size_t at);
 
 /**
+ *
  * Where the next run starts that can hold a host, or the next colon stands that
  * makes a difference to what follows it; `limit` or the start of the run there
- * if there is neither. What lies between `at` and the result can be passed over
+ * if there is neither. What lies between `at` and the result can be skipped
  * outside of an authority.
  *
  * `floor` is where schemes may start. If `limit` is before the text's end, more
  * may follow the text.
+ *
  */
 size_t lks_leap_from(lks_leap *leap, const linkspan_detector *d, lks_slice text,
                      size_t at, size_t floor, size_t limit);

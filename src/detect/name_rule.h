@@ -1,4 +1,5 @@
-/* P9, P10 and P18: is a bare name a site, a file or a piece of code? */
+/* Is a bare name a site, a file (P9: README.md), a member of an object (P10:
+ * window.open) or other code (P18: com.example.app)? */
 #ifndef LKS_DETECT_NAME_RULE_H
 #define LKS_DETECT_NAME_RULE_H
 

@@ -8,7 +8,7 @@
  *  registers. */
 typedef struct lks_host {
     linkspan_range range;
-    linkspan_range run; /**< with what P7 trimmed at its start */
+    linkspan_range run; /**< with what was trimmed at its start (P7) */
     uint32_t kind;      /**< a LINKSPAN_HOST_ value */
     const lks_run_host
         *named; /**< has its ASCII form; NULL: it is ASCII as written */

@@ -106,7 +106,7 @@ static bool is_localhost(const lks_run_host *host)
                : lks_ends_with_ignoring_case(ascii, ".localhost");
 }
 
-/* H1, H2 */
+/* H1: the top-level domain is delegated. H2: the name is registrable. */
 static bool is_registrable(const linkspan_detector *d, bool has_scheme,
                            const lks_run_host *host)
 {
@@ -173,8 +173,9 @@ static bool is_ipv4(lks_slice text, linkspan_range range, lks_run_host *host)
 
 #define NAME_FLAGS (LKS_UTS46_HOST_IN_TEXT | LKS_UTS46_ALLOW_UNDERSCORE)
 
-/* The checks that look neither at lists nor at options: H4, H5. Fills the ASCII
- * form, and gives LINKSPAN_IDNA_ERR_ bits. */
+/* The checks that look neither at lists nor at options: the form of labels (H4)
+ * and lengths (H5). Fills in the ASCII form, and returns LINKSPAN_IDNA_ERR_
+ * bits. */
 static uint32_t errors_of_name(lks_slice text, linkspan_range range,
                                lks_run_host *host)
 {
@@ -229,9 +230,10 @@ static unit unit_before(lks_slice text, size_t at)
     return u;
 }
 
-/* H7, H8, H13: dots after the name and low lines around it are not part of it,
- * nor is an ideographic full stop before it, which ends the sentence before; a
- * full stop there is an empty label. Tells whether just one dot follows. */
+/* Dots after the name (H8) and low lines around it (H13) are not part of it,
+ * nor is an ideographic full stop before it, which ends the sentence before. An
+ * ordinary full stop before it makes an empty label (H7: links nothing).
+ * Returns true if just one dot follows. */
 static bool trim(lks_slice text, linkspan_range *range)
 {
     while (range->start < range->end &&
@@ -447,7 +449,8 @@ bool lks_host_in_run(const linkspan_detector *d, lks_slice text,
                      const lks_run *run, bool has_scheme, lks_run_host *host)
 {
     if (lks_whole_host_in_run(d, text, run, has_scheme, host))
-        return text.data[run->range.end - 1] != '-'; /* H16 */
+        /* H16: a run that ends in '-' is not linked */
+        return text.data[run->range.end - 1] != '-';
     if (run->is_ascii)
         return false; /* it has no ideographic full stop */
     linkspan_range range = run->range;

@@ -11,7 +11,8 @@
 /** True for host characters, the four dots and the low line (H3, H6, H13). */
 bool lks_is_run_char(const linkspan_detector *d, uint32_t cp);
 
-/** The same for a byte that is ASCII, and for no other. */
+/** True for an ASCII byte that can stand in a run; false for every other
+ *  byte. */
 static inline bool lks_is_ascii_run_byte(uint8_t byte)
 {
     return lks_host_byte[byte] != 0 || byte == '_';
@@ -38,7 +39,7 @@ typedef struct lks_run {
 void lks_run_at(const linkspan_detector *d, lks_slice text, size_t at,
                 lks_run *run);
 
-/** The same, but no more than LKS_RUN_SHORT code points. */
+/** The run that starts at `at`, or its first LKS_RUN_SHORT code points. */
 #define LKS_RUN_SHORT 88u
 void lks_short_run_at(const linkspan_detector *d, lks_slice text, size_t at,
                       lks_run *run);
@@ -145,7 +146,7 @@ static inline bool lks_run_is_joined(lks_slice text, const lks_run *run,
     return !is_between_ascii && lks_run_touches_joiner(text, run, reach);
 }
 
-/** The same of one side of a run that starts or ends at `at`. */
+/** H18 for one side of a run that starts or ends at `at`. */
 bool lks_is_joined_before(lks_slice text, size_t at);
 bool lks_is_joined_after(lks_slice text, size_t at, size_t *reach);
 

@@ -77,8 +77,9 @@ static bool is_after_lead(const lks_scan *s)
                LKS_LEAD_NONE;
 }
 
-/* Go on to what can be a link or has a say in what is one. Tells whether that is
- * by a leap. Whoever asks why something is no link wants to hear of every run. */
+/* Go to the next place that can be a link or that matters for what is one.
+ * Returns true if a leap went there. To explain refusals the scan must stop at
+ * every run, and does not leap. */
 static bool pass_over(lks_scan *s, size_t limit)
 {
     const bool is_free = s->d->kernel && !s->on_refusal &&

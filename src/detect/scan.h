@@ -47,7 +47,7 @@ typedef enum lks_scan_result {
 void lks_scan_begin(lks_scan *s, const linkspan_detector *d, lks_slice text,
                     size_t at);
 
-/** The same if its leap has begun there already. */
+/** Begin a scan whose leap has already begun at `at`. */
 void lks_scan_begin_leapt(lks_scan *s, const linkspan_detector *d,
                           lks_slice text, size_t at);
 

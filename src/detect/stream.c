@@ -27,7 +27,8 @@
 /* Bytes of a piece that are joined to those before it, beyond a look back: then
  * the scan has most often left those, and goes on in the piece itself. */
 #define JOINED 512u
-/* The same if a look back ends at a space, which is most often near. */
+/* Bytes that are joined if a look back ends at a space, which is most often
+ * near. */
 #define JOINED_TO_SPACE 256u
 #define NEAR            64u
 #define NEAR_LINE       1024u

@@ -26,9 +26,10 @@ void lks_stream_reset(linkspan_stream *stream);
 linkspan_status lks_stream_feed(linkspan_stream *stream, lks_slice bytes,
                                 size_t *taken);
 
-/** The same without a copy of most bytes: the piece is the caller's and must
- *  stay until lks_stream_return(). `*taken` counts what was taken of it so far,
- *  from 0 on. Links are to be told in between. */
+/** Take in a piece without copying most bytes: it belongs to the caller and
+ *  must stay until lks_stream_return(). `*taken`, 0 at first, counts the bytes
+ *  that were taken so far. Between two calls, report the links that were
+ *  found. */
 linkspan_status lks_stream_lend(linkspan_stream *stream, lks_slice piece,
                                 size_t *taken);
 

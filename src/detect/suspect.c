@@ -172,7 +172,7 @@ static lks_outcome deliver(lks_scan *s, linkspan_range span, const char *rule,
     if (lks_must_wait(s))
         return LKS_WAIT;
     fill(s, span, rule, link);
-    /* The rest of one that is too long is passed over, as it would be without
+    /* The rest of one that is too long is skipped, as it would be without
      * suspects. */
     if (is_cut && s->at > span.end)
         return LKS_FOUND;

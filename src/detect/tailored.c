@@ -208,7 +208,8 @@ static bool host_of_run(const linkspan_detector *d, lks_slice text,
         if (host->kind == LINKSPAN_HOST_DOMAIN &&
             ends_in_start(text, host->range))
             (void)start_host(d, text, run, host->range, host);
-        return text.data[run->range.end - 1] != '-'; /* H16 */
+        /* H16: a run that ends in '-' is not linked */
+        return text.data[run->range.end - 1] != '-';
     }
     return start_host(d, text, run, seen_of(text, run), host) ||
            lks_host_in_run(d, text, run, false, host) ||
@@ -324,7 +325,7 @@ size_t lks_tailored_local_part(const linkspan_detector *d, lks_slice text,
     return start;
 }
 
-/* P4: a label tells a language, or a country by its language. */
+/* P4: a label names a language, or a country by its language. */
 static bool is_native_site(lks_slice text, linkspan_range before)
 {
     size_t end = before.end;
@@ -343,7 +344,8 @@ static bool is_native_site(lks_slice text, linkspan_range before)
         (lks_slice){text.data + before.start, end - before.start});
 }
 
-/* P4: does a letter of P2's scripts stand right before the link? */
+/* P4: does a letter of the touching scripts (P2: scripts written right beside a
+ * URL) stand right before the link? */
 static bool is_touched(lks_slice text, size_t at)
 {
     size_t width = 0;

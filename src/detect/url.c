@@ -53,8 +53,8 @@ static LKS_INLINE bool is_whole(const lks_scan *s, size_t after,
             !lks_may_end_in_reference(s->text, after, tail));
 }
 
-/* P9, P10, P18: the rule by which the URL is a file or a piece of code; NULL if it
- * is a site. */
+/* The rule by which the URL is a file (P9: README.md), a member of an object
+ * (P10: window.open) or other code (P18); NULL if it is a site. */
 static LKS_INLINE const char *rule_of_name(lks_scan *s, const lks_url *url,
                                            const linkspan_tail *tail)
 {
@@ -150,7 +150,7 @@ LKS_NOINLINE static lks_outcome take_any_tail(lks_scan *s, lks_url *url,
         return LKS_WAIT;
     if (!s->walk.is_over && limit < s->text.len) {
         lks_report_refusal(s, (linkspan_range){url->start, stop}, "Cap");
-        lks_settle(s, stop); /* too long: the rest is passed over */
+        lks_settle(s, stop); /* too long: skip the rest */
         s->mode = LKS_SCAN_TAIL;
         return LKS_NOT_FOUND;
     }
@@ -418,7 +418,8 @@ lks_outcome lks_take_ascii_host(lks_scan *s, linkspan_link *link)
         lks_lead_of(s->d, s->text, s->floor, at, is_after_slashes(s, at));
     const size_t run_end = at + run->len;
     const uint8_t next = lks_following_at(s, run_end);
-    const bool has_dot = s->text.data[run_end - 1] == '.'; /* H7 */
+    /* H7: an empty label links nothing, but one dot after a name is none. */
+    const bool has_dot = s->text.data[run_end - 1] == '.';
     const size_t end = run_end - has_dot;
     if (next == 0 || !is_clear_before(s, at) ||
         !lks_is_ascii_domain(s->d, s->text.data + at, run, has_dot)) {
@@ -435,7 +436,8 @@ lks_outcome lks_take_ascii_host(lks_scan *s, linkspan_link *link)
         lks_set_ascii_host(&host, at, end, has_dot);
         return take_url(s, &whole, &known, &host, link);
     }
-    const size_t after = next & LKS_STARTS_PART ? run_end : end; /* H8 */
+    /* H8: before a path, query or fragment the dot belongs to the host. */
+    const size_t after = next & LKS_STARTS_PART ? run_end : end;
     const lks_url url = {
         .host = {{at, end}, {at, end}, LINKSPAN_HOST_DOMAIN, NULL},
         .start = lead.start,

@@ -15,9 +15,9 @@ lks_outcome lks_take_host(lks_scan *s, const lks_run *run, bool is_known,
  *  enough. What it has learnt by then, the rules go on with. */
 lks_outcome lks_take_ascii_host(lks_scan *s, linkspan_link *link);
 
-/** H8: without port and parts the dot after a host is the sentence's, so it is
- *  dropped from the URL and from its tail, which is closed. P8 may have left the
- *  parts out. */
+/** H8: without port and parts the dot after a host ends the sentence, so it is
+ *  dropped from the URL and from its tail, which is closed. P8 (a bare `?` or
+ *  `#` at the end is dropped) may have removed the parts. */
 void lks_drop_dot(lks_url *url, lks_tail_walk *walk);
 
 /** Take the IPv6 address at the scan's `at`, right after "://" (H14). */

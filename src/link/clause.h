@@ -1,5 +1,6 @@
-/* Notes P4 and P5: is native text in a path a title, or the sentence that goes
- * on? Part of link/cutter.h. */
+/* Is native text in a path a title, or does the sentence go on there? P4: a
+ * clause after the slash ends the link. P5: so does a particle. Part of
+ * link/cutter.h. */
 #ifndef LKS_LINK_CLAUSE_H
 #define LKS_LINK_CLAUSE_H
 
@@ -28,8 +29,9 @@ bool lks_is_clause_word(const lks_cutter *t);
 /** True for a Han character that is a function word wherever it stands. */
 bool lks_is_function_word(uint32_t cp);
 
-/** True for the code of a language of P2's scripts, or of one of its countries;
- *  and for a folder that titles stand in. */
+/** True for the code of a language written in a touching script (P2: such
+ *  scripts stand right beside a URL), or of one of its countries; the second
+ *  function is true for a folder that titles stand in. */
 bool lks_is_language(lks_slice code);
 bool lks_is_title_folder(lks_slice folder);
 

@@ -41,8 +41,9 @@ static bool closes_markup(const lks_cutter *t)
             is_run_mirrored(t));
 }
 
-/* P8, P13: without what does not belong to a link that ends here. The marks are
- * trimmed themselves, so that one look is enough. */
+/* The link without what does not belong to its end: a bare `?` or `#` (P8),
+ * markup (P13). Both endings are stored already trimmed, so one step is
+ * enough. */
 static lks_ending trimmed(const lks_cutter *t, lks_ending here)
 {
     if (here.end == t->bare_end)
@@ -52,7 +53,8 @@ static lks_ending trimmed(const lks_cutter *t, lks_ending here)
     return here;
 }
 
-/* P1 to P5: native text. */
+/* Native text. P1: punctuation ends a link. P2: so does another script.
+ * P3: so does a suffix. P4, P5: so does a clause or a particle, in a path. */
 static void begin_native(lks_cutter *t, const lks_tail_unit *u,
                          lks_native class, lks_ending here, size_t depth)
 {
@@ -63,7 +65,8 @@ static void begin_native(lks_cutter *t, const lks_tail_unit *u,
         lks_clause_begin(t, u, class, here);
 }
 
-/* P12 to P14: what is only left out at the end, and what always ends a link. */
+/* What is only left out at the end, and what always ends a link: unseen
+ * characters (P12: bidi controls and the like), an ellipsis (P13), `^` (P14). */
 static lks_cut_verdict judge_unseen(lks_cutter *t, uint32_t cp, lks_ending here)
 {
     if ((cp == ELLIPSIS || cp == PILCROW) &&
@@ -102,7 +105,7 @@ void lks_cutter_begin(lks_cutter *t, const lks_cut_rules *rules)
                       .markup_end = SIZE_MAX};
 }
 
-/* P4: a folder tells what stands in it. */
+/* P4: the name of a folder says what to expect in it, such as titles. */
 static void end_folder(lks_cutter *t, bool is_parameter)
 {
     const lks_slice folder = {t->folder, t->folder_len};

@@ -1,7 +1,9 @@
-/* Where a link ends sooner than S1 3.5.1 says, because writing touches it:
- * notes P1 to P5, P8 and P12 to P16. The termination walk shows each unit before
- * it takes it; nothing is looked at twice, and a cut that depends on what
- * follows waits with the ending it would give. */
+/* Where a link ends sooner than UTS #58 3.5.1 says, because writing touches it:
+ * the tailored rules about tails, P1 to P5, P8 and P12 to P16
+ * (docs/profiles.md). The termination walk shows each unit to the cutter before
+ * it takes it. Nothing is looked at twice, and a cut that depends on what
+ * follows waits with the ending it would give. Bidi controls and other unseen
+ * characters are left out at the end (P12). */
 #ifndef LKS_LINK_CUTTER_H
 #define LKS_LINK_CUTTER_H
 
@@ -37,7 +39,7 @@ typedef struct lks_cut_rules {
     uint32_t bits;       /**< bit set of LINKSPAN_TAILOR_; 0: by S1 alone */
     bool is_ascii_host;  /**< scheme and host are ASCII */
     bool is_escaped;     /**< P13: `\/` is a slash */
-    bool is_native_site; /**< a label of the host tells its language */
+    bool is_native_site; /**< a label of the host names its language */
     bool is_touched;     /**< a letter of P2's stands right before */
     lks_surroundings around;
     uint8_t markup_len; /**< of the run of markup right before the link */
@@ -81,14 +83,15 @@ typedef struct lks_cutter {
     bool is_bracketed;        /**< it starts with a bracket */
     bool is_at_root;          /**< the root slash stands right before */
     bool has_titles;          /**< native ones, where the link leads */
-    uint32_t before;          /**< code point before, marks passed over */
+    uint32_t before;          /**< code point before it, combining marks
+                               *   skipped */
     lks_native before_class;  /**< its class */
     size_t count;             /**< units seen */
     lks_pending_cut bracket;  /**< P1 */
     lks_pending_cut quote;    /**< P1 */
     lks_pending_cut remark;   /**< P1: an ASCII bracket */
     lks_pending_cut script;   /**< P2 */
-    lks_pending_cut suffix;   /**< P3 */
+    lks_pending_cut suffix;   /**< P3: `-` and an ending */
     lks_pending_cut particle; /**< P4 */
     lks_pending_cut clause;   /**< P4: what no title begins with */
     lks_pending_cut josa;     /**< P5 */
@@ -100,7 +103,7 @@ typedef struct lks_cutter {
     lks_pending_cut angle;    /**< P13: <, with `depth` letters after it */
     lks_pending_cut shout;    /**< P1: exclamation marks, a dash, an ellipsis */
     lks_pending_cut title;    /**< P1: a mark inside of a native title */
-    lks_pending_cut symbol;   /**< P14 */
+    lks_pending_cut symbol;   /**< P14: emoji, arrows */
     lks_pending_cut bar;      /**< P15: | or a comma before a word */
     lks_pending_cut label;    /**< P15: | before several words */
     lks_pending_cut shell;    /**< P15: && */
@@ -150,8 +153,8 @@ void lks_cutter_resume(lks_cutter *t, lks_slice text, linkspan_range seen,
  *  a cut waits, nothing happens to them. Gives where they end. */
 size_t lks_cutter_pass(lks_cutter *t, lks_slice text, size_t at, size_t limit);
 
-/** Tell what becomes of the unit; `here` is the link before it, and `depth` the
- *  number of its open brackets. */
+/** Decide what becomes of the unit; `here` is the link before it, and `depth`
+ *  the number of its open brackets. */
 lks_cut_verdict lks_cutter_see(lks_cutter *t, const lks_tail_unit *u,
                                lks_ending here, size_t depth);
 

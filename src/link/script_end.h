@@ -1,4 +1,5 @@
-/* P2 and P3: writing and endings that touch a link without a space. */
+/* Writing (P2: letters of another script) and endings (P3: after a hyphen) that
+ * touch a link without a space. */
 #ifndef LKS_LINK_SCRIPT_END_H
 #define LKS_LINK_SCRIPT_END_H
 

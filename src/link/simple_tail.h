@@ -47,7 +47,7 @@ static inline size_t lks_read_simple_part(const uint8_t *text, size_t at,
 static inline lks_simple_tail lks_read_simple_tail(lks_slice text, size_t at,
                                                    size_t limit)
 {
-    size_t end = at; /* T1 */
+    size_t end = at; /* T1: the host alone is a link */
     size_t query = SIZE_MAX;
     size_t fragment = SIZE_MAX;
     if (at < limit && text.data[at] == '/')
@@ -67,8 +67,8 @@ static inline lks_simple_tail lks_read_simple_tail(lks_slice text, size_t at,
     return (lks_simple_tail){query, fragment, end, at};
 }
 
-/** True if a semicolon follows the tail that was read from `start` on, and an & is
- *  in it: &quot; and its like end a link by P16. */
+/** True if a semicolon follows the tail that was read from `start` on, and the
+ *  tail has an &: &quot; and other references end a link (P16). */
 static inline bool lks_may_end_in_reference(lks_slice text, size_t start,
                                             const lks_simple_tail *tail)
 {

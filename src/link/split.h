@@ -29,7 +29,7 @@ static inline bool lks_is_escaped_slash(lks_slice text, size_t at)
  *  given in `host_end`. */
 size_t lks_split_url(lks_slice url, size_t *host_end, linkspan_tail *tail);
 
-/** The same without what follows the host. */
+/** lks_split_url() without finding the parts after the host. */
 size_t lks_split_authority(lks_slice url, size_t *host_end);
 
 /** The next of one or more directives; false after the last. Start with `*at`

@@ -37,7 +37,8 @@ static inline uint32_t lks_all_rules(void)
     return lks_rules_that_need(UINT32_MAX);
 }
 
-/** The code of the rule with this bit, such as "P1". */
+/** The code of the rule with this bit, such as "P1" for
+ *  LINKSPAN_TAILOR_PUNCTUATION. */
 static inline const char *lks_rule_code(uint32_t bit)
 {
 #define LKS_CASE_OF_RULE(NAME, code, name, needs, about)                       \

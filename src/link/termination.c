@@ -51,12 +51,12 @@ static void begin_part(lks_tail_walk *w, lks_part part, size_t at, size_t width)
 static lks_tail_decision take_open(lks_tail_walk *w, uint32_t cp)
 {
     if (w->depth == LKS_OPEN_LIMIT)
-        return LKS_TAIL_FULL; /* T4 */
+        return LKS_TAIL_FULL; /* T4: too many wait */
     w->open[w->depth++] = cp;
     return LKS_TAIL_OPEN;
 }
 
-static lks_tail_decision take_close(lks_tail_walk *w, uint32_t cp) /* T10 */
+static lks_tail_decision take_close(lks_tail_walk *w, uint32_t cp)
 {
     if (w->depth == 0 || w->open[--w->depth] != lks_link_bracket_of(cp))
         return LKS_TAIL_UNMATCHED;
@@ -140,7 +140,7 @@ static size_t step_to_part(lks_tail_walk *w, lks_slice text, size_t at,
     end_part(w, at);
     begin_part(w, next, at, width);
     w->decision = LKS_TAIL_INITIATOR;
-    return w->last_safe; /* T3 */
+    return w->last_safe; /* T3: past the initiator */
 }
 
 /* Step 5.3: a separator that ends at `next`. */
@@ -151,7 +151,7 @@ static size_t step_over_separator(lks_tail_walk *w, uint8_t first, size_t at,
     if (see(w, &u) == LKS_CUT_END)
         return end_with(w, LKS_TAIL_TAILORED, at);
     w->depth = 0;
-    w->last_safe = next; /* T3, T7 */
+    w->last_safe = next; /* T3: past the separator, which is safe (T7) */
     if (next - at == LKS_MARK_LEN)
         w->tail.directive_count++;
     w->decision = LKS_TAIL_SEPARATOR;
@@ -196,7 +196,7 @@ void lks_tail_begin(lks_tail_walk *w, size_t host_end,
     const linkspan_range nothing = {host_end, host_end};
     w->part = LKS_PART_NONE;
     w->is_over = false;
-    w->last_safe = host_end; /* T1 */
+    w->last_safe = host_end; /* T1: the host alone is a link */
     w->depth = 0;
     w->host_end = host_end;
     w->tail = (linkspan_tail){.path = nothing,
@@ -313,7 +313,7 @@ static lks_tail_decision decision_of(uint8_t class)
     }
 }
 
-/* Pass over what links go on over in whatever part. */
+/* Skip bytes that belong to a link in every part. */
 static size_t pass_simple(const uint8_t *text, size_t at, size_t limit,
                           size_t *last_safe)
 {
@@ -368,7 +368,7 @@ static size_t pass_ascii(lks_tail_walk *w, lks_slice text, size_t at,
     return at;
 }
 
-/* The same for letters and digits, with the tailored rules. */
+/* Take letters and digits in one go, with the tailored rules. */
 static size_t pass_words(lks_tail_walk *w, lks_slice text, size_t at,
                          size_t limit)
 {
@@ -380,7 +380,7 @@ static size_t pass_words(lks_tail_walk *w, lks_slice text, size_t at,
     return end;
 }
 
-/* The same while it is not ASCII, and neither a bracket nor Hard. */
+/* Take what is not ASCII, and neither a bracket nor Hard, in one go. */
 static size_t pass_others(lks_tail_walk *w, lks_slice text, size_t at,
                           size_t limit)
 {

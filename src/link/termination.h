@@ -59,7 +59,7 @@ size_t lks_tail_go_on(lks_tail_walk *w, lks_slice text, size_t at,
 /** The link ends: make its tail complete. */
 void lks_tail_close(lks_tail_walk *w);
 
-/** The same, and give all but the size of `tail`. */
+/** lks_tail_close(), and then fill `tail`, except for its size. */
 void lks_tail_finish(lks_tail_walk *w, linkspan_tail *tail);
 
 /** All three at once, by S1 alone: fill `tail` with what follows the host. */

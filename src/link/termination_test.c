@@ -1,5 +1,6 @@
-/* Where links end: S1 tables 3-2 and 3-3 and notes T1 to T13, worked out by
- * hand from S1 3.5.1. Extents of the parts: termination_parts_test.c. */
+/* Where links end: UTS #58 tables 3-2 and 3-3 and the decisions T of
+ * docs/conformance.md, worked out by hand from UTS #58 3.5.1. Extents of the
+ * parts: termination_parts_test.c. */
 #include "link/termination.h"
 
 #include "support/alphabet.h"

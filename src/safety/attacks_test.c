@@ -304,7 +304,8 @@ static const shape numbers[] = {
     {"with a tab", "http://0x7\tf.1/"},
 };
 
-/* H11 and what browsers run. */
+/* Schemes that link nothing (H11: javascript, data, vbscript, file, blob), in
+ * spellings that browsers run. */
 static const shape schemes[] = {
     {"script", "javascript:alert(1)"},
     {"script, in capitals", "JAVASCRIPT:alert(1)"},

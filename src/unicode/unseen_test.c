@@ -38,7 +38,8 @@ static void every_code_point_is_the_file(void **state)
     ROWS_END();
 }
 
-/* Note F11 over confusables.txt, read here by other code than the generator's.
+/* F11: escaping look-alikes follows confusables.txt, read here by other code
+ * than the generator's.
  */
 static void every_lookalike_is_in_the_file(void **state)
 {
