@@ -1,14 +1,14 @@
-/* The authority of a URL that is not linked: user names, passwords and what else
- * stands between `://` and the path. */
+/* The authority of a URL that is not linked: user names, passwords and whatever
+ * else stands between `://` and the path. */
 #ifndef LKS_DETECT_AUTHORITY_H
 #define LKS_DETECT_AUTHORITY_H
 
 #include "detect/detector.h"
 #include "text/slice.h"
 
-/** Where what can be userinfo ends, from `at` on (E4): only what RFC 3986 has
- *  in it may stand before its `@`, so that an address later in a text without
- *  spaces does not take the link away. */
+/** Where userinfo that starts at `at` would end (E4: `http://user@host` links
+ *  nothing). It ends at the first byte that userinfo cannot have; else an
+ *  address later in a text without spaces would hide the link. */
 size_t lks_userinfo_end(lks_slice text, size_t at);
 
 /** True if an authority ends before `cp`. */

@@ -1,7 +1,7 @@
-/* What an ASCII byte after a run says about the run, without reading on. Most
- * links are followed by a space, a bracket or the punctuation of a sentence: one
- * look at that byte then answers what the rules would find out in several
- * steps. A byte that is not in the table answers nothing. */
+/* What an ASCII byte after a run says about the run, without reading further.
+ * Most links are followed by a space, a bracket or the punctuation of a
+ * sentence: one look at that byte replaces several steps of the rules. A byte
+ * that is not in the table says nothing. */
 #ifndef LKS_DETECT_FOLLOWING_H
 #define LKS_DETECT_FOLLOWING_H
 

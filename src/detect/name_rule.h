@@ -6,17 +6,17 @@
 #include "detect/result.h"
 
 /**
- * The rule by which a host without scheme and path is no site.
+ * The rule by which a host without scheme and path is not a site.
  *
  * @param port   empty if there is none.
- * @param reach  becomes how far was looked, if that is further.
+ * @param reach  raised to how far the function looked.
  * @return NULL if it is a site.
  */
 const char *lks_rule_of_name(const linkspan_detector *d, lks_slice text,
                              lks_host host, linkspan_range port, size_t *reach);
 
-/** As linkspan_weigh_name(), of a host that is a domain. False if no evidence is
- *  asked for. */
+/** As linkspan_weigh_name(), for a host that is a domain. False if no rule asks
+ *  for evidence about this name. */
 bool lks_weigh_name(const linkspan_detector *d, lks_slice text, lks_host host,
                     int32_t evidence[LINKSPAN_EVIDENCE_COUNT]);
 

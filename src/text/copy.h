@@ -25,13 +25,11 @@ typedef struct lks_room {
 } lks_room;
 
 /**
- *
  * Copy from `at` up to `end`, or to a byte that begins an ill-formed unit, or
  * until it is enough, and return up to where. Bytes of the set are escaped;
  * without escapes they end the copy.
  *
  * No unit straddles `at` or `end`. All of the text may be read.
- *
  */
 typedef size_t lks_copier(lks_slice text, size_t at, size_t end,
                           const lks_byte_set *set, lks_room *room);
