@@ -1,4 +1,4 @@
-/* Migration (S1 10.1, M1 and M2), generous ends, and the questions about a
+/* Migration (UTS #58 10.1, M1 and M2), generous ends, and the questions about a
  * whole text: find, is_link, filter and ignored ranges. */
 #include "detect/extend.h"
 

@@ -1,4 +1,4 @@
-/* Finding what is to be shown in order, by the grammar of S3 (PRI 185). D7:
+/* Finding what is to be shown in order, by the grammar of PRI 185. D7:
  * this grammar is for showing only, and the only one that knows file names. */
 #ifndef LKS_DISPLAY_PRI185_H
 #define LKS_DISPLAY_PRI185_H

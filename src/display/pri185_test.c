@@ -1,4 +1,4 @@
-/* The grammar of S3 (PRI 185) as D7 reads it: bidi_IRI, bidi_email,
+/* The grammar of PRI 185 as D7 reads it: bidi_IRI, bidi_email,
  * bidi_filename, and its condition on inclusionChar. D4: a port is a field of
  * its own. Structures stand between ⸠ and ⸡ with a letter for the kind after
  * it. */

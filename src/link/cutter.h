@@ -36,7 +36,7 @@ typedef struct lks_ending {
 
 /** What a link is tailored by. */
 typedef struct lks_cut_rules {
-    uint32_t bits;       /**< bit set of LINKSPAN_TAILOR_; 0: by S1 alone */
+    uint32_t bits;       /**< bit set of LINKSPAN_TAILOR_; 0: UTS #58 alone */
     bool is_ascii_host;  /**< scheme and host are ASCII */
     bool is_escaped;     /**< P13: `\/` is a slash */
     bool is_native_site; /**< a label of the host names its language */
@@ -140,7 +140,7 @@ typedef struct lks_cutter {
     uint8_t folder[LKS_FOLDER_MAX];
 } lks_cutter;
 
-/** Start. `rules` may be NULL: by S1 alone. */
+/** Start. `rules` may be NULL: by UTS #58 alone. */
 void lks_cutter_begin(lks_cutter *t, const lks_cut_rules *rules);
 
 /** Start behind the simple tail in `seen`, which ends with a separator or an

@@ -151,8 +151,8 @@ size_t lks_short_local_part(const uint8_t *text, size_t at, size_t max)
 #endif
 }
 
-/* Steps 1 to 5 of S1 5.2. Dots at either end or in a row fail as a whole (E2);
- * reaching the text's start ends the scan there (E1). */
+/* Steps 1 to 5 of UTS #58 5.2. Dots at either end or in a row fail as a whole
+ * (E2); reaching the text's start ends the scan there (E1). */
 static lks_local_outcome find_unquoted(const uint8_t *text, size_t at,
                                        size_t max, size_t *start)
 {

@@ -1,4 +1,4 @@
-/* Where an e-mail address starts: S1 5.2, and quoted local parts (E11). */
+/* Where an e-mail address starts: UTS #58 5.2, and quoted local parts (E11). */
 #ifndef LKS_LINK_EMAIL_H
 #define LKS_LINK_EMAIL_H
 

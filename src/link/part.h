@@ -1,4 +1,4 @@
-/* The parts of a URL after its host: S1 Table 3-3. */
+/* The parts of a URL after its host: UTS #58 Table 3-3. */
 #ifndef LKS_LINK_PART_H
 #define LKS_LINK_PART_H
 
@@ -37,7 +37,8 @@ bool lks_part_ends_at(lks_part part, const uint8_t *p, const uint8_t *end);
 size_t lks_part_clears_at(lks_part part, const uint8_t *p, const uint8_t *end);
 
 /** True if a literal `cp` must be escaped in the part, because raw it would be
- *  syntax there (S1 4.1). The mark is not covered: it has three characters. */
+ *  syntax there (UTS #58 4.1). The mark is not covered: it has three
+ *  characters. */
 bool lks_part_reserves(lks_part part, uint32_t cp);
 
 #endif

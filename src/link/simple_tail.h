@@ -43,7 +43,7 @@ static inline size_t lks_read_simple_part(const uint8_t *text, size_t at,
 }
 
 /** Read the tail that starts at `at`, right after a host or port, up to `limit`
- *  or to the first byte that needs the rules of S1 3.5.1. */
+ *  or to the first byte that needs the rules of UTS #58 3.5.1. */
 static inline lks_simple_tail lks_read_simple_tail(lks_slice text, size_t at,
                                                    size_t limit)
 {

@@ -325,7 +325,7 @@ static size_t pass_simple(const uint8_t *text, size_t at, size_t limit,
 }
 
 /* As step(), again and again, while what comes is ASCII, neither Hard nor the
- * end of the part. By S1 alone. */
+ * end of the part. By UTS #58 alone. */
 static size_t pass_ascii(lks_tail_walk *w, lks_slice text, size_t at,
                          size_t limit)
 {

@@ -1,4 +1,5 @@
-/* Where a link ends: S1 3.5.1, and sooner by the tailored rules if asked. */
+/* Where a link ends: UTS #58 3.5.1, and sooner by the tailored rules if
+ * asked. */
 #ifndef LKS_LINK_TERMINATION_H
 #define LKS_LINK_TERMINATION_H
 
@@ -39,7 +40,7 @@ typedef struct lks_tail_walk {
     uint32_t open[LKS_OPEN_LIMIT];
 } lks_tail_walk;
 
-/** Start at the end of the host. `rules` may be NULL: by S1 alone. */
+/** Start at the end of the host. `rules` may be NULL: by UTS #58 alone. */
 void lks_tail_begin(lks_tail_walk *w, size_t host_end,
                     const lks_cut_rules *rules);
 
@@ -62,7 +63,8 @@ void lks_tail_close(lks_tail_walk *w);
 /** lks_tail_close(), and then fill `tail`, except for its size. */
 void lks_tail_finish(lks_tail_walk *w, linkspan_tail *tail);
 
-/** All three at once, by S1 alone: fill `tail` with what follows the host. */
+/** All three at once, by UTS #58 alone: fill `tail` with what follows the
+ *  host. */
 void lks_find_tail(lks_slice text, size_t host_end, linkspan_tail *tail);
 
 #endif

@@ -67,7 +67,7 @@ static void every_lookalike_is_in_the_file(void **state)
     free(data);
     assert_int_equal(bad, 0);
     assert_true(count > 50);
-    assert_true(lks_is_syntax_lookalike(0x0241)); /* S1 4.1 names it */
+    assert_true(lks_is_syntax_lookalike(0x0241)); /* UTS #58 4.1 names it */
     assert_true(lks_is_syntax_lookalike(0x2044));
     assert_false(lks_is_syntax_lookalike('/'));
     assert_false(lks_is_syntax_lookalike(UINT32_MAX));

@@ -69,7 +69,7 @@ void lks_ref_free(lks_ref_text *text)
     free(text->at);
 }
 
-/* -------------------------------------------------------- S1 Table 3-3 */
+/* -------------------------------------------------------- UTS #58 Table 3-3 */
 
 typedef struct url_part {
     const char *initiator;
@@ -116,7 +116,7 @@ static int32_t link_term(uint32_t cp)
     return cp == LKS_REF_BAD ? LINKSPAN_TERM_HARD : linkspan_link_term(cp);
 }
 
-/* ------------------------------------------------------------- S1 3.5.1 */
+/* ------------------------------------------------------------ UTS #58 3.5.1 */
 
 static size_t link_end(const uint32_t *cp, size_t n, size_t start)
 {
@@ -184,7 +184,7 @@ size_t lks_ref_link_end(const uint8_t *text, size_t len, size_t host_end)
     return end;
 }
 
-/* --------------------------------------------------------------- S1 5.2 */
+/* -------------------------------------------------------------- UTS #58 5.2 */
 
 static bool email_start(const uint32_t *cp, size_t n, size_t *link_start,
                         size_t *local_start)

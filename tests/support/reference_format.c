@@ -1,4 +1,4 @@
-/* S1 4.1, by the letter. First the "normal interior escaping" that the
+/* UTS #58 4.1, by the letter. First the "normal interior escaping" that the
  * algorithm takes for granted, then the algorithm. */
 #include "support/reference.h"
 
