@@ -29,8 +29,8 @@ struct linkspan_explainer {
     const linkspan_allocator *allocator;
     lks_slice text;
     size_t told; /* events up to here have been returned */
-    size_t end;  /* of the stretch */
-    run *runs;   /* of the stretch */
+    size_t end;  /* end of the stretch */
+    run *runs;   /* explanations of the stretch */
     size_t count;
     size_t room;
     size_t next; /* the run that `told` lies in */
@@ -83,7 +83,8 @@ static bool make_room(linkspan_explainer *e)
     return true;
 }
 
-/* Keep an event of the stretch; stop behind it, or without memory. */
+/* Keep an event of the stretch. Stop after the stretch, or if there is no
+ * memory. */
 LKS_COLD static int32_t keep(void *context, const linkspan_event *event)
 {
     linkspan_explainer *e = context;

@@ -16,7 +16,7 @@
 #include "text/buf.h"
 #include "text/sized.h"
 
-/* How far before a link is looked for what it stands in. */
+/* How far before a link to look for embeddings that it stands in. */
 #define LOOK_BACK 65536u
 
 #define CLEAN_FLAGS ((uint32_t)(LINKSPAN_CLEAN_NFC * 2 - 1))

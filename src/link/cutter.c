@@ -32,7 +32,8 @@ static bool is_run_mirrored(const lks_cutter *t)
     return true;
 }
 
-/* P13: the same run before and after; a nested one comes back mirrored. */
+/* P13: true if the run of markup after the link is the one before it; a nested
+ * run comes back mirrored. */
 static bool closes_markup(const lks_cutter *t)
 {
     return t->seen_markup_len > 0 &&
@@ -95,7 +96,7 @@ static lks_cut_verdict judge_unseen(lks_cutter *t, uint32_t cp, lks_ending here)
 void lks_cutter_begin(lks_cutter *t, const lks_cut_rules *rules)
 {
     if (!rules || rules->bits == 0) {
-        t->rules.bits = 0; /* the rest is not looked at */
+        t->rules.bits = 0; /* the other fields are not read */
         return;
     }
     *t = (lks_cutter){.rules = *rules,
@@ -121,7 +122,7 @@ static void add_to_folder(lks_cutter *t, uint32_t cp)
         t->folder[t->folder_len++] = lks_ascii_lower((uint8_t)cp);
 }
 
-/* Is the byte at `at` of a simple tail an initiator or a separator? */
+/* True if the byte at `at` of a simple tail is an initiator or a separator. */
 static bool is_syntax_at(lks_slice text, const lks_simple_tail *simple,
                          size_t at)
 {
@@ -154,7 +155,8 @@ void lks_cutter_resume(lks_cutter *t, lks_slice text, linkspan_range seen,
     }
 }
 
-/* `is_clear`: one looks through it to what stands before. */
+/* Remember a unit that was taken. `is_clear`: rules look past it at the unit
+ * before. */
 static void remember(lks_cutter *t, const lks_tail_unit *u, lks_native class,
                      bool is_clear)
 {
@@ -202,7 +204,7 @@ static void go_on(lks_cutter *t, const lks_tail_unit *u, lks_native class,
     lks_symbols_go_on(t, u, class);
     lks_fields_go_on(t, u, class);
     lks_wrappers_go_on(t, u, class);
-    if (t->is_cut) /* what follows the cut decides nothing before it */
+    if (t->is_cut) /* nothing after a cut can move it */
         return;
     lks_script_go_on(t, u, class, here);
     lks_clause_go_on(t, u, class);
@@ -267,7 +269,7 @@ lks_cut_verdict lks_cutter_see(lks_cutter *t, const lks_tail_unit *u,
             t->bare_end = u->next;
         }
     } else {
-        /* A directive quotes a text: its words are its own. */
+        /* A directive quotes a text, so no rule about native text applies. */
         if (u->part != LKS_PART_DIRECTIVE)
             begin_native(t, u, class, now, depth);
         if (lks_cutter_has(t, LINKSPAN_TAILOR_MARKUP))
@@ -294,7 +296,7 @@ bool lks_cutter_took(lks_cutter *t, size_t depth)
     return !t->is_cut;
 }
 
-/* `*end`, or what `rule` says if that is earlier. */
+/* Replace `*end` by the ending that `rule` gives, if that is earlier. */
 static void end_earlier(lks_cutter *t, lks_ending *end, uint32_t rule,
                         lks_ending other)
 {

@@ -4,8 +4,8 @@
 
 #include "text/slice.h"
 
-/* UTS #58 Table 3-3, with the literals that 4.1 wants escaped beforehand. The
- * mark also ends a fragment and clears a directive. Arrays, not pointers: the
+/* UTS #58 Table 3-3, with the literals that 4.1 escapes. The mark `:~:` also
+ * ends a fragment and clears a directive. Arrays, not pointers, so that the
  * table needs no relocation. */
 static const struct part_row {
     char initiator[LKS_MARK_LEN + 1];

@@ -23,11 +23,12 @@ typedef enum lks_part {
 
 bool lks_at_directive_mark(const uint8_t *p, const uint8_t *end);
 
-/** The part whose initiator stands at `p`, with the initiator's width; NONE if
- *  there is none. Whether a directive may start here is up to the caller. */
+/** Returns the part whose initiator stands at `p`, and the initiator's width;
+ *  LKS_PART_NONE if there is none. The caller decides whether a directive may
+ *  start here. */
 lks_part lks_part_at(const uint8_t *p, const uint8_t *end, size_t *width);
 
-/** How a part's initiator is written. */
+/** The initiator of a part, as it is written. */
 const char *lks_part_initiator(lks_part part);
 
 /** True if a terminator of `part` stands at `p`. */

@@ -5,13 +5,14 @@
 
 #include "link/cutter.h"
 
-/** A unit is about to be taken: native text may start here, or a wait ends. */
+/** Look at a unit before it is taken: native text may start here, or a wait
+ *  ends. */
 void lks_script_begin(lks_cutter *t, const lks_tail_unit *u, lks_native class,
                       lks_ending here);
 void lks_script_go_on(lks_cutter *t, const lks_tail_unit *u, lks_native class,
                       lks_ending here);
 
-/** True if a link that ends here ends before the native text that waits. */
+/** True if the link ends before the native text that waits. */
 bool lks_script_ends(const lks_cutter *t);
 
 #endif

@@ -1,4 +1,4 @@
-/* Punctuation and spaces of the sentence around a link (notes P1, P4, P5). */
+/* Punctuation and spaces of the sentence around a link (P1, P4, P5). */
 #ifndef LKS_LINK_SENTENCE_H
 #define LKS_LINK_SENTENCE_H
 

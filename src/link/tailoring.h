@@ -13,7 +13,7 @@
 
 #include "linkspan/linkspan.h"
 
-/* What a rule needs; see LINKSPAN_TAILOR_RULES. */
+/* What a rule needs: the column `needs` of LINKSPAN_TAILOR_RULES. */
 enum {
     LKS_NEEDS_RUN = 1,
     LKS_NEEDS_NAME = 2,

@@ -21,7 +21,7 @@ static linkspan_range *range_of(linkspan_tail *tail, lks_part part)
     }
 }
 
-/* T9: a mark opens nothing unless a fragment or directive is running. */
+/* T9: the mark `:~:` opens nothing outside a fragment or directive. */
 static bool may_follow(lks_part next, lks_part part)
 {
     if (next == LKS_PART_DIRECTIVE)
@@ -35,8 +35,9 @@ static void end_part(lks_tail_walk *w, size_t at)
         range_of(&w->tail, w->part)->end = at;
 }
 
-/* An initiator is safe at once (T2), and brackets do not reach across it (T5).
- * A path is reported with its slash, the other parts without initiator. */
+/* An initiator is safe at once (T2), and a bracket before it cannot be closed
+ * after it (T5). A path is reported with its slash, the other parts without
+ * their initiator. */
 static void begin_part(lks_tail_walk *w, lks_part part, size_t at, size_t width)
 {
     w->part = part;
@@ -63,7 +64,7 @@ static lks_tail_decision take_close(lks_tail_walk *w, uint32_t cp)
     return LKS_TAIL_CLOSE;
 }
 
-/* Steps 5.4 to 5.9. */
+/* Steps 5.4 to 5.9 of UTS #58 3.5.1. */
 static lks_tail_decision take_code_point(lks_tail_walk *w, uint32_t cp)
 {
     switch (lks_link_term_of(cp)) {
@@ -86,7 +87,8 @@ static lks_ending ending_of(const lks_tail_walk *w)
                         w->part};
 }
 
-/* The link takes an ending it has passed: a part that began later is absent. */
+/* The link gets an ending that the walk has passed: a part that began later is
+ * absent. */
 static void return_to(lks_tail_walk *w, lks_ending ending)
 {
     w->last_safe = ending.end;
@@ -117,7 +119,8 @@ static size_t end_with(lks_tail_walk *w, lks_tail_decision decision, size_t at)
     return at;
 }
 
-/* P13: bytes before a slash that are only its escape: 1 for the backslash. */
+/* P13: number of bytes before a slash that only escape it: 1 for a
+ * backslash. */
 static size_t escape_at(const lks_tail_walk *w, lks_slice text, size_t at)
 {
     return w->tailor.rules.bits != 0 && w->tailor.rules.is_escaped &&
@@ -158,7 +161,7 @@ static size_t step_over_separator(lks_tail_walk *w, uint8_t first, size_t at,
     return next;
 }
 
-/* One turn of step 5's loop: gives where the next turn starts, or `at` itself
+/* One turn of step 5's loop. Returns where the next turn starts, or `at` itself
  * if the link ends. */
 static size_t step(lks_tail_walk *w, lks_slice text, size_t at)
 {
@@ -206,8 +209,8 @@ void lks_tail_begin(lks_tail_walk *w, size_t host_end,
     lks_cutter_begin(&w->tailor, rules && rules->bits ? rules : NULL);
 }
 
-/* Where the last segment of a simple tail starts: after the initiator of its last
- * part, or after a later separator there. */
+/* Where the last segment of a simple tail starts: after the initiator of its
+ * last part, or after a later separator. */
 static size_t last_segment(lks_slice text, lks_part part, size_t initiator,
                            size_t stop)
 {
@@ -222,8 +225,8 @@ static size_t last_segment(lks_slice text, lks_part part, size_t initiator,
     return at;
 }
 
-/* The tailored rules trim what stands before an initiator that ends a link (P8),
- * but not a letter, digit or slash. */
+/* P8: true if the tailored rules trim nothing before this initiator: a letter,
+ * a digit or a slash stands there. */
 static bool is_before_bare(lks_slice text, size_t host_end, size_t initiator)
 {
     return initiator == host_end || text.data[initiator - 1] == '/' ||
@@ -287,7 +290,7 @@ static const uint8_t *classes_of(lks_part part)
     }
 }
 
-/* What a byte is, by the tables. */
+/* Classes of ASCII bytes in the tables. */
 enum {
     SOFT = 1,
     CLEARING = 2,
@@ -324,8 +327,8 @@ static size_t pass_simple(const uint8_t *text, size_t at, size_t limit,
     return end;
 }
 
-/* As step(), again and again, while what comes is ASCII, neither Hard nor the
- * end of the part. By UTS #58 alone. */
+/* Repeats step() while ASCII follows that is neither Hard nor the end of the
+ * part. By UTS #58 alone. */
 static size_t pass_ascii(lks_tail_walk *w, lks_slice text, size_t at,
                          size_t limit)
 {
