@@ -7,6 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "cli/from.h"
 #include "cli/input.h"
 #include "linkspan/linkspan.h"
 
@@ -28,6 +29,9 @@ typedef struct scan_settings {
     bool refangs;        /**< read defanged text as what it stands for, but for
                               lines that are longer than a block */
     bool is_quiet;       /**< say nothing about files that cannot be read */
+    bool has_charsets;   /**< the text says itself how it is encoded */
+    bool wants_within;   /**< scan_place.within is wanted */
+    from_format from;    /**< what is read */
     void *context;       /**< of the functions; each may be NULL */
     /** Called with a block before it is searched, in any thread. */
     void (*before)(void *context, linkspan_str text);
@@ -47,7 +51,9 @@ typedef struct scan_place {
     uint64_t column; /**< counted from 1 in characters of the line */
     uint64_t start;  /**< in the record */
     uint64_t end;
-    uint32_t unit; /**< that start and end count */
+    uint32_t unit;       /**< that start and end count */
+    linkspan_str place;  /**< with --from: what holds it, such as href */
+    linkspan_str within; /**< likewise, which one: $.items[3].url */
 } scan_place;
 
 /** Receives texts, links and the bytes between them, in order. */
@@ -99,6 +105,13 @@ void scan_close(scan_reader *r);
 /** Read the next block. False: there is no more. */
 bool scan_next(scan_reader *r, scan_block *block);
 
+/** Read on, behind what is in the block, which grows. Gives how many bytes came, 0 at
+ *  the end of the file. */
+size_t scan_read(scan_reader *r, scan_block *block);
+
+/** Forget so many bytes at the start of a block. */
+void scan_drop(scan_block *block, size_t count);
+
 /** Count what is in a block that was read, so that the next one can be read
  *  before it is searched. */
 void scan_count(scan_reader *r, const scan_block *block);
@@ -127,6 +140,17 @@ void scan_search_rest(scan_search *s, scan_reader *r, scan_block *block);
 
 /** Search the line that a long block starts; the reader goes on after it. */
 void scan_search_long(scan_search *s, scan_reader *r, scan_block *block);
+
+/** Tell the sink of a link that was read from a range of `source`, whose offsets
+ *  scan_search.counted and .told are; `text` is what the link's own ranges are of. False: stop. */
+bool scan_tell(scan_search *s, linkspan_str source, linkspan_range range,
+               linkspan_str text, const linkspan_link *link);
+
+/** Count up to `to`, which is where a code point starts. */
+void scan_count_to(scan_search *s, linkspan_str text, size_t to);
+
+/** Move all ranges of a link towards the start. */
+void scan_move_link(linkspan_link *link, size_t by);
 
 /** Search one file. False if it could not be read, which has been said. */
 bool scan_file(const scan_settings *settings, const scan_sink *sink,
