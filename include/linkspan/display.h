@@ -106,8 +106,8 @@ LINKSPAN_API linkspan_status linkspan_bidi_direction(const linkspan_bidi *how,
  * Write a link so that its fields are shown in order in any paragraph. The function
  * only inserts control characters or tags; without them the result is the text again
  * (in HTML, with references for `& < > " '`). An embedding or isolate that the text
- * leaves open is closed at the end of its field. One that the text closes without
- * opening it is opened at the start of its field.
+ * leaves open is closed at the end of its field. If the text closes one that
+ * it did not open, one is opened before.
  *
  * @param how   the order and the form; see linkspan_bidi.
  * @param text  one link or file name, within one paragraph.

@@ -86,8 +86,8 @@ LINKSPAN_API linkspan_status linkspan_host_to_ascii(const char *name,
                                                     uint32_t *errors);
 
 /** Write the Unicode form of a domain name: `xn--bcher-kva.de` -> `bücher.de`
- *  (ToUnicode of UTS #46). The arguments and the results are those of
- *  linkspan_host_to_ascii().
+ *  (ToUnicode of UTS #46). The arguments are those of
+ *  linkspan_host_to_ascii(). Returns what that function returns.
  *  @since 0.1 */
 LINKSPAN_API linkspan_status linkspan_host_to_unicode(const char *name,
                                                       size_t len,
