@@ -27,6 +27,7 @@ ROWS = [
     ("a code alone in brackets", "src/a.c", "/* Names (H13). */\n", ["code"]),
     ("the meaning stands after the code", "src/a.c", "/* H13: no underscore in the registrable domain. */\n", []),
     ("the meaning stands before the code", "src/a.c", "/* No underscore in a domain (H13). */\n", []),
+    ("the meaning stands after the code in quotation marks", "src/a.c", '/* Rule "H13" (an underscore). */\n', []),
     ("one explanation serves the file", "src/a.c", "/* By H13. */\n/* H13: no underscore. */\n", []),
     ("a quoted code is data", "src/a.c", '/* Its code, such as "P1". */\n', []),
     ("bytes are no codes", "src/a.c", "/* U+200B is E2 80 8B. */\n", []),

@@ -132,7 +132,7 @@ def gives_meaning(prose, at, end):
     """Is the code at this place explained? `H13: words`, `H13 (words)`, a table
     cell of its own, or the words before `(H13)` in the same sentence."""
     after = prose[end:]
-    if re.match(r"\**`?\s*(\(|:|—|–|=|\||,\s*(which|that|the|a|an)\b|\s+\w+s\b)\s*\S", after):
+    if re.match(r"\**[`\"]?\s*(\(|:|—|–|=|\||,\s*(which|that|the|a|an)\b|\s+\w+s\b)\s*\S", after):
         return True
     before = re.split(r"[.;:!?]\s", prose[:at])[-1]
     in_brackets = before.rfind("(") > before.rfind(")")

@@ -1,9 +1,11 @@
 /**
- * linkspan: finds links in plain text and writes them so that people can read
- * them and programs can find them again (UTS #58, Unicode 17.0).
+ * linkspan finds URLs and e-mail addresses in plain text of any language, and writes
+ * them so that people can read them and programs can find them again (UTS #58,
+ * Unicode 17.0).
  *
- * This header includes one header per theme. Each can also be included by itself;
- * the conventions that all of them follow are at the top of linkspan/base.h.
+ * This header includes all others, one for each subject. You can also include a
+ * single one. Start with linkspan/detect.h; the conventions about text, ownership,
+ * threads and structs are in the first comment of linkspan/base.h.
  */
 #ifndef LINKSPAN_LINKSPAN_H
 #define LINKSPAN_LINKSPAN_H
