@@ -24,7 +24,7 @@
  * hxxp[:]// has one, and http[:]// or hxxp[[:]]// have theirs at the colon alone.
  */
 
-/* Code points before the next one that decisions ask for. */
+/* How many earlier code points decisions need. */
 #define MEMORY 8
 
 /* Width of the dot at `p`, or 0. */
@@ -47,7 +47,7 @@ static size_t mark_width(const uint8_t *p, size_t len)
     return p[0] == '@' || p[0] == ':' ? 1 : dot_width(p, len);
 }
 
-/* `lower` at `p`, in any case. */
+/* True if `lower` stands at `p`, in any case of letters. */
 static bool starts_with(const uint8_t *p, size_t len, const char *lower)
 {
     size_t i = 0;
@@ -56,8 +56,8 @@ static bool starts_with(const uint8_t *p, size_t len, const char *lower)
     return lower[i] == '\0';
 }
 
-/* "p" or "ps", and then what makes it a scheme. In the inverse the colon may have
- * its one layer. */
+/* True for "p" or "ps" and then what makes the word a scheme. When the text is
+ * refanged, the colon may have one layer. */
 static bool ends_scheme(const uint8_t *p, size_t len, bool has_layer)
 {
     if (!starts_with(p, len, "p"))
@@ -67,7 +67,7 @@ static bool ends_scheme(const uint8_t *p, size_t len, bool has_layer)
            (has_layer && starts_with(p + width, len - width, "[:]//"));
 }
 
-/* How many x the word that starts with `first` has when it is hidden once. */
+/* How many x the word that starts with `first` has when it has one layer. */
 static size_t needed_xs(uint8_t first)
 {
     return first == 'h' ? 2 : first == 'f' || first == 'l' ? 1 : 0;
@@ -81,7 +81,7 @@ static bool is_open(uint32_t cp)
     return cp == '[' || cp == '(' || cp == '{';
 }
 
-/* Bytes of the spaces and the bracket that closes `open`; 0 if it is not there. */
+/* Length of the spaces and the bracket that closes `open`, or 0. */
 static size_t close_width(uint8_t open, const uint8_t *p, size_t len)
 {
     size_t at = 0;
@@ -91,7 +91,7 @@ static size_t close_width(uint8_t open, const uint8_t *p, size_t len)
     return at < len && p[at] == close ? at + 1 : 0;
 }
 
-/* What follows the letters of a hidden word. "dot" and "at" stand in brackets. */
+/* True if `p` ends a hidden word. "dot" and "at" stand in brackets. */
 static bool ends_hidden(uint8_t first, uint8_t open, const uint8_t *p,
                         size_t len, bool has_layer)
 {
@@ -115,7 +115,7 @@ static bool ends_hidden(uint8_t first, uint8_t open, const uint8_t *p,
     }
 }
 
-/* The letters after the first one, each in its case. */
+/* Append `small` for each letter at `p`, as a capital where that is one. */
 static void append_swapped(const uint8_t *p, size_t count, char small,
                            linkspan_buf *out)
 {
@@ -144,13 +144,13 @@ void lks_defang_begin(lks_defanger *defanger, bool is_reversible,
     defanger->held = 0;
 }
 
-/* "://", or ":\/\/" as in JSON. */
+/* True for "://", or ":\/\/" as in JSON. */
 static bool is_before_host(const uint8_t *colon, size_t len)
 {
     return starts_with(colon, len, "://") || starts_with(colon, len, ":\\/");
 }
 
-/* The word before the colon, of at most eight letters, ends so. */
+/* True if the word before the colon ends in `end`, of at most 8 letters. */
 static bool is_after_word(const lks_defanger *d, const char *end)
 {
     uint64_t word = 0;
@@ -160,7 +160,8 @@ static bool is_after_word(const lks_defanger *d, const char *end)
     return ((d->last ^ word) << (64 - 8 * len)) == 0;
 }
 
-/* A media type, or nothing, and a comma; or as much as is known of one. */
+/* True for a media type, or nothing, and a comma; or for what may become one
+ * when more text is known. */
 static bool is_before_payload(const uint8_t *p, size_t len)
 {
     size_t at = 0;
@@ -194,7 +195,8 @@ static bool is_server_byte(uint8_t byte)
            lks_is_one_of(byte, ".-_@");
 }
 
-/* Two backslashes that start a network path, as far as that is known: a suspect. */
+/* True for two backslashes that start a network path, as far as the text is
+ * known: a suspect. */
 static bool is_network_path(const lks_defanger *d, const uint8_t *p, size_t len)
 {
     const uint8_t before = d->last & 0xFF;
@@ -212,8 +214,8 @@ static bool is_network_path(const lks_defanger *d, const uint8_t *p, size_t len)
            is_server_byte(p[at + 1]);
 }
 
-/* A host can end with the label at `p`, which is one of the held bytes or their
- * end. */
+/* True if a host can end with the label at `p`, which points to held bytes or
+ * to their end. */
 static bool is_before_end(const lks_defanger *d, const uint8_t *p)
 {
     const size_t at = (size_t)(p - d->bytes);
@@ -227,7 +229,7 @@ static bool is_before_end(const lks_defanger *d, const uint8_t *p)
                            rest > 0 && lks_may_go_on(d->bytes, at));
 }
 
-/* The mark has a layer already: [:], or a dot or @ in any brackets. */
+/* True if the mark has a layer already: [:], or a dot or @ in any brackets. */
 static bool is_noted(const lks_defanger *d, const uint8_t *p, size_t len,
                      size_t width)
 {
@@ -237,7 +239,7 @@ static bool is_noted(const lks_defanger *d, const uint8_t *p, size_t len,
     return d->open != 0 && close_width(d->open, p + width, len - width) > 0;
 }
 
-/* The mark of `width` bytes at `p` gets brackets. */
+/* True if the mark of `width` bytes at `p` gets brackets. */
 static bool is_bracketed(const lks_defanger *d, const uint8_t *p, size_t len,
                          size_t width, lks_fangs fangs)
 {
@@ -256,8 +258,8 @@ static bool is_bracketed(const lks_defanger *d, const uint8_t *p, size_t len,
     return *p != '@' && d->is_after_label && is_before_end(d, p + width);
 }
 
-/* Letters after the first of a word at `p` that is to be hidden; 0: there is no
- * such word. */
+/* Number of letters after the first in a word at `p` that must be hidden; 0 if
+ * there is no such word. */
 static size_t shown_letters(const lks_defanger *d, const uint8_t *p, size_t len,
                             lks_fangs fangs)
 {
@@ -282,7 +284,7 @@ static size_t shown_letters(const lks_defanger *d, const uint8_t *p, size_t len,
     }
 }
 
-/* Remember what the decisions about the next code point ask for. */
+/* Remember what the decisions about the next code points need. */
 static void note(lks_defanger *d, uint32_t cp)
 {
     const uint8_t lower = cp < 0x80 ? lks_ascii_lower((uint8_t)cp) : 0;
@@ -306,8 +308,8 @@ static void note(lks_defanger *d, uint32_t cp)
     }
 }
 
-/* Append what becomes of the code point at `p`, of which `len` bytes are there;
- * gives how many bytes that was. */
+/* Append the defanged form of the code point at `p`, where `len` bytes are
+ * there; returns how many bytes were taken. */
 static size_t take(lks_defanger *d, const uint8_t *p, size_t len,
                    lks_fangs fangs, linkspan_buf *out)
 {
@@ -319,7 +321,7 @@ static size_t take(lks_defanger *d, const uint8_t *p, size_t len,
         append_swapped(p + 1, letters, 'x', out);
         for (size_t i = 0; i <= letters; i++)
             note(d, p[i]);
-        d->word = 0; /* hidden by now */
+        d->word = 0; /* the word is hidden now */
         return 1 + letters;
     }
     const size_t mark = mark_width(p, len);
@@ -338,7 +340,7 @@ static size_t take(lks_defanger *d, const uint8_t *p, size_t len,
     return width;
 }
 
-/* The first `count` bytes are decided. */
+/* Drop the first `count` held bytes, which are decided. */
 static void drop(lks_defanger *d, size_t count)
 {
     d->held -= count;
@@ -346,7 +348,7 @@ static void drop(lks_defanger *d, size_t count)
     memmove(d->fangs, d->fangs + count, d->held);
 }
 
-/* ASCII that is never changed by itself, nor the start of what is. */
+/* True for ASCII that is never changed, nor the start of something that is. */
 static bool is_dull(uint8_t byte)
 {
     static const bool has_fangs[0x80] = {
@@ -357,8 +359,8 @@ static bool is_dull(uint8_t byte)
     return byte < 0x80 && !has_fangs[byte];
 }
 
-/* A byte that is not dull by itself, but before `next`: no word that is hidden
- * starts with these two, and no label follows the dot. */
+/* True for a byte that is dull before `next`, though not by itself: no hidden
+ * word starts with these two, and no label follows the dot. */
 static bool is_dull_before(uint8_t byte, uint8_t next)
 {
     const uint8_t lower = lks_ascii_lower(next);
@@ -377,8 +379,7 @@ static bool is_dull_before(uint8_t byte, uint8_t next)
     }
 }
 
-/* How many bytes from `at` on, of those before `end`, stay as they are, found
- * without a closer look. */
+/* Number of dull bytes from `at` on, before `end`, by a quick check. */
 static size_t dull_length(const lks_defanger *d, size_t at, size_t end)
 {
     const size_t start = at;
@@ -414,7 +415,7 @@ static void take_all_but(lks_defanger *d, size_t kept, linkspan_buf *out)
     drop(d, at);
 }
 
-/* Hold as much of the text as there is room for; gives how much that is. */
+/* Hold as much of the text as there is room for; returns how much that is. */
 static size_t hold(lks_defanger *d, lks_slice text, lks_fangs fangs)
 {
     const size_t room = sizeof d->bytes - d->held;
@@ -440,9 +441,9 @@ void lks_defang_finish(lks_defanger *defanger, linkspan_buf *out)
     take_all_but(defanger, 0, out);
 }
 
-/* Report a unit. One whose bytes are of several stretches, such as CR before a
- * replaced link and LF at the start of what replaces it, keeps its length, and is
- * reported byte by byte. */
+/* Report a unit. If its bytes come from several stretches, such as CR before a
+ * replaced link and LF at the start of its replacement, the unit keeps its
+ * length and is reported byte by byte. */
 static void report(const uint8_t *unit, const uint8_t *fangs, size_t width,
                    lks_slice written, lks_on_fangs on_unit, void *context)
 {
@@ -506,7 +507,7 @@ void lks_defang_link(lks_slice link, linkspan_buf *out)
 
 /* ------------------------------------------------------------- refanging */
 
-/* Letters after the first one of a hidden word at `p` that are x. */
+/* Number of x after the first letter of a hidden word at `p`. */
 static size_t count_xs(const uint8_t *p, size_t len)
 {
     size_t end = 1;
@@ -517,8 +518,8 @@ static size_t count_xs(const uint8_t *p, size_t len)
     return end - 1;
 }
 
-/* Append the hidden word at `p` with one layer less; gives how many of its bytes
- * that were, or 0 if none stands there. */
+/* Append the hidden word at `p` with one layer less; returns how many of its
+ * bytes that were, or 0 if there is none. */
 static size_t show_word(const uint8_t *p, size_t len, linkspan_buf *out)
 {
     const uint8_t first = lks_ascii_lower(*p);
@@ -541,9 +542,9 @@ static size_t show_word(const uint8_t *p, size_t len, linkspan_buf *out)
     return end;
 }
 
-/* Write the dot or `@` that a word in brackets stands for, "[dot]" or "(at)"; the
- * brackets open at `p`, the word starts at `at`. A word that defanging has hidden by an
- * x loses one. Gives how long it was, or 0. */
+/* Append the dot or `@` that a word in brackets stands for, "[dot]" or "(at)".
+ * The brackets open at `p`, the word starts at `at`. A word that defanging has
+ * hidden with an x loses one. Returns the length of what was read, or 0. */
 static size_t show_bracketed_word(const uint8_t *p, size_t len, size_t at,
                                   linkspan_buf *out)
 {
@@ -564,7 +565,7 @@ static size_t show_bracketed_word(const uint8_t *p, size_t len, size_t at,
            close_width(*p, p + rest + letters, len - rest - letters);
 }
 
-/* What stands in the brackets that open at `p`. */
+/* Append what the brackets that open at `p` stand for. */
 static size_t show_bracketed(const uint8_t *p, size_t len, linkspan_buf *out)
 {
     size_t at = 1;
