@@ -70,7 +70,10 @@ enum linkspan_linkify_flags {
      *  the text; what LINKSPAN_ACTION_ENCODE is about is percent-encoded. In
      *  HTML and Markdown a link whose address is another one than it shows, but
      *  for a scheme and the slash after a host, has that as its title. */
-    LINKSPAN_LINKIFY_DISPLAY = 16
+    LINKSPAN_LINKIFY_DISPLAY = 16,
+    /** As LINKSPAN_DISPLAY_LEGACY, where links are not shown as they stand in the
+     *  text: they are known to be in a legacy encoding. */
+    LINKSPAN_LINKIFY_LEGACY = 32
 };
 
 /** Longest string in linkspan_linkify_options, and most schemes. */
