@@ -59,6 +59,11 @@ class Requirements(common.Test):
         self.check(1, "")
 
 
+class Trust(common.Test):
+    def test_every_step_is_there(self):
+        self.assertIn("usage", self.ends(2, source("tools", "trust"), "no_such_step"))
+
+
 class Oracles(common.Test):
     """Comparisons over nothing agree in everything."""
 
