@@ -184,6 +184,7 @@ lint:
 	tools/check_style cppcheck
 	tools/check_style shell
 	tools/check_size.py
+	tools/check_conformance.py
 	tools/check_prose.py
 	cmake --preset dev >/dev/null && tools/check_style tidy build/dev
 

@@ -45,6 +45,9 @@ static const option_spec output_specs[] = {
      "write the addresses that links lead to, in ASCII"},
     {OPT_HTTP, "http", NULL, NULL,
      "an address without a scheme is http there, not https"},
+    {OPT_LEGACY, "legacy", NULL, NULL,
+     "links are known to be in a legacy encoding, such as Shift_JIS; the field "
+     "display decodes no escape above ASCII"},
     {OPT_ONLY_HOST, "only-host", NULL, NULL,
      "write the hosts; with --href, in ASCII"},
     {'u', "unique", NULL, NULL, "write each link once"},
@@ -206,6 +209,8 @@ static bool *flag_of(find *f, int id)
         return &f->search.show.is_href;
     case OPT_HTTP:
         return &f->search.is_http;
+    case OPT_LEGACY:
+        return &f->search.is_legacy;
     case OPT_ONLY_HOST:
         return &f->search.show.is_host;
     case OPT_LINE_BUFFERED:

@@ -25,6 +25,9 @@ static const option_spec specs[] = {
     {OPT_ELIDE, "elide", "CHARS", NULL,
      "show longer links in that form and leave out their middle, but never "
      "their registrable domain"},
+    {OPT_LEGACY, "legacy", NULL, NULL,
+     "with --display or --elide: links are known to be in a legacy encoding, "
+     "such as Shift_JIS; decode no escape above ASCII"},
     {OPT_ORDER, "order", "ORDER", "constant|environment|content|tld|plain",
      "how the fields of right-to-left links follow each other in HTML: "
      "constant (default, left to right), as the environment, by content, by "
@@ -133,6 +136,9 @@ static void set_option(linkify *l, const option_parser *p)
     case OPT_TO:
         l->options.output = (uint32_t)p->choice + LINKSPAN_OUTPUT_HTML;
         l->has_to = true;
+        break;
+    case OPT_LEGACY:
+        l->options.flags |= LINKSPAN_LINKIFY_LEGACY;
         break;
     case OPT_DISPLAY:
         l->options.flags |= LINKSPAN_LINKIFY_DISPLAY;

@@ -194,6 +194,8 @@ static void begin_piece(search *all, piece *p)
                        all->settings->policy, all->settings->data);
         p->tools.dns = all->settings->dns;
         p->tools.is_http = all->settings->is_http;
+        if (all->settings->is_legacy)
+            p->tools.display.how.flags |= LINKSPAN_DISPLAY_LEGACY;
     }
     p->search.is_stopped = false;
     p->ends_file = false;

@@ -16,6 +16,7 @@ typedef struct search_settings {
     const linkspan_data *data;     /**< NULL: the compiled-in lists */
     dns *dns;                      /**< NULL: nothing is looked up */
     bool is_http;                  /**< a link without a scheme is http */
+    bool is_legacy; /**< links are known to be in a legacy encoding */
     const linkspan_options
         *harmless; /**< nothing is written that a profile links
                                            or a detector with these; NULL: it is */

@@ -6,6 +6,11 @@ linkspan_add_test(sizes ${Python3_EXECUTABLE} ${tools}/check_size.py)
 linkspan_add_test(tables_are_current
     ${CMAKE_COMMAND} -E env LINKSPAN_SHARED=${shared_dir}
         ${Python3_EXECUTABLE} ${tools}/gen_tables.py --check)
+if(LINKSPAN_CLI AND NOT LINKSPAN_SANITIZE)
+    # It asks for tests by name; the sanitised build does not have all of them.
+    linkspan_add_test(requirements ${Python3_EXECUTABLE}
+        ${tools}/check_conformance.py ${PROJECT_BINARY_DIR})
+endif()
 linkspan_add_test(table_report ${Python3_EXECUTABLE} ${tools}/table_report
     $<TARGET_FILE:linkspan_shared>)
 linkspan_add_test(headers ${CMAKE_CURRENT_SOURCE_DIR}/headers_test)

@@ -135,6 +135,7 @@ def main():
     choose_folders(arguments)
     base = ucd.Source(arguments.data, before, arguments.lists)
     data = ucd.Source(arguments.data, arguments.linkification, arguments.lists)
+    is_source = os.path.abspath(arguments.out) == os.path.join(TOP, "src")
     stale = []
     for name, make in OUTPUTS:
         if arguments.only and not any(each in name for each in arguments.only):
@@ -147,7 +148,10 @@ def main():
         text = table.text(inputs)
         path = os.path.join(arguments.out, name)
         if not arguments.check:
-            write(path, text)
+            # In the source tree, what is written is compiled again; in a build folder
+            # its time tells that it is up to date.
+            if not is_source or not is_current(path, text):
+                write(path, text)
             print(f"{name}: {table.size} bytes")
         elif not is_current(path, text):
             stale.append(name)

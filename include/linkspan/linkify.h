@@ -69,7 +69,11 @@ enum linkspan_linkify_flags {
      *  LINKSPAN_ACTION_ENCODE are shown percent-encoded. In HTML and Markdown, if the
      *  address differs from the text by more than a scheme and the slash after the
      *  host, the link gets the address as its title. */
-    LINKSPAN_LINKIFY_DISPLAY = 16
+    LINKSPAN_LINKIFY_DISPLAY = 16,
+    /** The links are known to be in a legacy encoding: show their escapes as they
+     *  are written, as LINKSPAN_DISPLAY_LEGACY does. Has an effect only where links
+     *  are not shown as they stand in the text. */
+    LINKSPAN_LINKIFY_LEGACY = 32
 };
 
 /** Longest string in linkspan_linkify_options in bytes, and largest number of

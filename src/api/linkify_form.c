@@ -59,7 +59,11 @@ static linkspan_status write_shown(linkspan_linkifier *l,
 {
     const linkspan_detector *d = lks_stream_detector(l->stream);
     const linkspan_display_options how = {
-        .size = sizeof how, .kind = link->kind, .max_len = max_len};
+        .size = sizeof how,
+        .kind = link->kind,
+        .max_len = max_len,
+        .flags =
+            l->flags & LINKSPAN_LINKIFY_LEGACY ? LINKSPAN_DISPLAY_LEGACY : 0u};
     const size_t host_end = link->host.end - link->span.start;
     const size_t port_end = link->port.end - link->span.start;
     l->label.len = 0;

@@ -47,6 +47,10 @@ static const struct name_row {
     {"an output", LINKSPAN_NAMES_OUTPUT, LINKSPAN_OUTPUT_TERMINAL, "terminal"},
     {"a flag of linkify", LINKSPAN_NAMES_LINKIFY,
      LINKSPAN_LINKIFY_SHOW_CONTROLS, "show-controls"},
+    {"the last flag of linkify", LINKSPAN_NAMES_LINKIFY,
+     LINKSPAN_LINKIFY_LEGACY, "legacy"},
+    {"the last flag of format", LINKSPAN_NAMES_FORMAT, LINKSPAN_FORMAT_LEGACY,
+     "legacy"},
     {"a markup", LINKSPAN_NAMES_MARKUP, LINKSPAN_MARKUP_MARKDOWN, "markdown"},
     {"an order", LINKSPAN_NAMES_ORDER, LINKSPAN_ORDER_TLD, "tld"},
     {"a flag of format", LINKSPAN_NAMES_FORMAT, LINKSPAN_FORMAT_ROUND_TRIP,
@@ -85,7 +89,7 @@ static void sets_are_whole(void **state)
         0, 10, 3, 3,  11, 0 LINKSPAN_TAILOR_RULES(ONE_RULE),
         5, 5,  3, 35, 19, 5,
         4, 5,  8, 15, 3,  4,
-        5, 2,  5, 3,  5,  3,
+        6, 2,  5, 4,  5,  3,
         20};
     for (uint32_t set = 1; set <= LINKSPAN_NAMES_RULE; set++) {
         size_t count = 0;

@@ -101,12 +101,17 @@ static bool belongs_to_name(const lks_escaper *e, const piece *t, uint32_t cp)
            (cp == '=' || (cp < 0x80 && lks_is_ascii_alnum((uint8_t)cp)));
 }
 
-/* What an escape in a directive stands for and must not stand for raw. */
+/* What an escape in a directive stands for and must not stand for raw. Browsers
+ * ignore a text directive with a raw dash inside, or with a percent sign that
+ * starts no escape: neither is a character of its grammar. */
 static bool is_directive_syntax(const lks_escaper *e, const piece *t,
                                 const lks_unit *unit, const uint8_t *after)
 {
     if (unit->is_raw || e->part != LKS_PART_DIRECTIVE)
         return false;
+    if ((e->flags & LINKSPAN_FORMAT_ROUND_TRIP) &&
+        (unit->cp == '-' || unit->cp == '%'))
+        return true;
     return unit->cp == '-' ? marks_affix(t, after - unit->width, after)
                            : belongs_to_name(e, t, unit->cp);
 }

@@ -358,6 +358,8 @@ bücher.de'
 @test "find: the display form is for people" {
     run with_input 'https://xn--bcher-kva.de/%%E8%%8C%%B6' linkspan --template '{display}'
     gives 0 'https://bücher.de/茶'
+    run with_input 'https://xn--bcher-kva.de/%%C4%%B1' linkspan --legacy --template '{display}'
+    gives 0 'https://bücher.de/%C4%B1'
 }
 
 @test "check: the pointer stands below what it points at" {

@@ -126,6 +126,8 @@ export interface LinkifyOptions {
   redact?: boolean;
   show_controls?: boolean;
   display?: boolean;
+  /** With `display` or `max_shown`: links are known to be in a legacy encoding. */
+  legacy?: boolean;
   max_shown?: number;
   order?: 'constant' | 'environment' | 'content' | 'tld' | 'plain';
   paragraph?: 'ltr' | 'rtl';
@@ -161,6 +163,8 @@ export interface FormatOptions {
   round_trip?: boolean;
   escape_unseen?: boolean;
   escape_lookalikes?: boolean;
+  /** The URL is known to be in a legacy encoding: no escape above ASCII is decoded. */
+  legacy?: boolean;
 }
 
 export interface DisplayOptions {
