@@ -7,6 +7,7 @@
 
 extern const command_spec find_command;
 extern const command_spec format_command;
+extern const command_spec normalize_command;
 extern const command_spec build_command;
 extern const command_spec host_command;
 extern const command_spec check_command;

@@ -149,7 +149,8 @@ static void zsh_option(void *context, const option_spec *spec)
     printf("            '*-%c[", spec->id);
     zsh_help(spec->help);
     printf("]");
-    zsh_value(spec);
+    if (has_value && *spec->argument != '[')
+        zsh_value(spec);
     printf("' \\\n");
 }
 

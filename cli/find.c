@@ -33,6 +33,9 @@ static const option_spec output_specs[] = {
     {'B', "before-context", "NUM", NULL, "likewise, NUM lines before"},
     {'A', "after-context", "NUM", NULL, "likewise, NUM lines after"},
     {'c', "count", NULL, NULL, "write how many links each file has"},
+    {OPT_COUNT_BY, "count-by", "WHAT", TALLY_KEYS,
+     "write how many links each host, registrable domain, top-level domain or "
+     "kind has, the most frequent first, and with a bar on a terminal"},
     {'l', "files-with-matches", NULL, NULL,
      "write the names of the files that have links"},
     {'L', "files-without-match", NULL, NULL, "or of those that have none"},
@@ -50,7 +53,9 @@ static const option_spec output_specs[] = {
      "display decodes no escape above ASCII"},
     {OPT_ONLY_HOST, "only-host", NULL, NULL,
      "write the hosts; with --href, in ASCII"},
-    {'u', "unique", NULL, NULL, "write each link once"},
+    {'u', "unique", "[HOW]", "text|normalized",
+     "write each link once; normalized: also those that are written in "
+     "different ways but lead to the same address"},
     {'H', "with-filename", NULL, NULL,
      "start lines with the file's name (default with several files); its "
      "control characters and bidi controls are written as \\x1b or \\u202e"},
@@ -187,6 +192,11 @@ static bool set_output(find *f, const option_parser *p)
     case 'c':
         set_form(f, FORM_COUNT, "--count", NULL);
         return true;
+    case OPT_COUNT_BY:
+        set_form(f, FORM_TALLY, "--count-by", NULL);
+        /* the choices stand in the order of the constants */
+        f->search.show.tally_by = (tally_key)p->choice;
+        return true;
     case 'l':
         set_form(f, FORM_FILES, "--files-with-matches", NULL);
         return true;
@@ -217,8 +227,6 @@ static bool *flag_of(find *f, int id)
         return &f->search.show.is_line_buffered;
     case OPT_ID:
         return &f->search.scan.has_ids;
-    case 'u':
-        return &f->search.is_unique;
     case 'n':
         return &f->search.show.has_line;
     case 'r':
@@ -266,6 +274,10 @@ static void set_rest(find *f, const option_parser *p)
         f->search.most = options_number(p);
         if (f->search.most == 0)
             fail_usage("find", "--max-count: 0: that would be no link");
+        break;
+    case 'u':
+        f->search.is_unique = true;
+        f->search.is_normalized = p->choice == 1;
         break;
     case OPT_OFFSETS:
         /* the choices stand in the order of the constants */
@@ -364,6 +376,8 @@ static void refuse_list_options(const find *f)
                                                 : NULL;
     const bool is_list = show->form != FORM_JSON && !is_table(show) &&
                          show->form != FORM_TEMPLATE;
+    if (option && show->form == FORM_TALLY)
+        fail_usage("find", "--count-by and %s: only one of them", option);
     if (option && !is_list)
         fail_usage("find", "%s and %s: only one of them; %s has fields",
                    f->form_option, option, f->form_option);
@@ -475,7 +489,12 @@ static search_result find_in_files(find *f, char **paths, size_t count)
     begin_look_ups(f);
     interrupt_catch();
     show_begin(show);
-    const search_result result = search_files(&f->search, paths, count);
+    if (show->form == FORM_TALLY)
+        f->search.tally = tally_new();
+    search_result result = search_files(&f->search, paths, count);
+    if (f->search.tally && !interrupt_came())
+        result.is_tally_full = !tally_write(f->search.tally, show->terminator);
+    tally_free(f->search.tally);
     dns_free(f->search.dns);
     context_free(show->view);
     return result;
@@ -488,7 +507,11 @@ static int status_of(const find *f, const search_result *result)
     if (result->is_unique_full)
         message("--unique", "too many different links; some were written more "
                             "than once: use sort -u");
-    if (!result->is_good || result->is_unique_full)
+    if (result->is_tally_full)
+        message("--count-by",
+                "more than %u different names; the rest is counted together",
+                MOST_TALLIED);
+    if (!result->is_good || result->is_unique_full || result->is_tally_full)
         return STATUS_ERROR;
     return result->has_found ? STATUS_FOUND : STATUS_NONE;
 }

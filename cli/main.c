@@ -12,19 +12,13 @@
 #include "cli/message.h"
 #include "linkspan/linkspan.h"
 
-const command_spec *const commands[] = {&find_command,
-                                        &linkify_command,
-                                        &explain_command,
-                                        &format_command,
-                                        &build_command,
-                                        &host_command,
-                                        &check_command,
-                                        &display_command,
-                                        &extend_command,
-                                        &props_command,
-                                        &lists_command,
-                                        &completion_command,
-                                        NULL};
+const command_spec *const commands[] = {&find_command,       &linkify_command,
+                                        &explain_command,    &format_command,
+                                        &normalize_command,  &build_command,
+                                        &host_command,       &check_command,
+                                        &display_command,    &extend_command,
+                                        &props_command,      &lists_command,
+                                        &completion_command, NULL};
 
 static void show_date(const char *what, uint32_t date, int32_t age)
 {

@@ -52,7 +52,8 @@ static void fill(void *context, const option_spec *spec)
     if (!has_letter(spec))
         return;
     f->parser->shorts[f->shorts++] = (char)spec->id;
-    if (spec->argument)
+    /* a value that may be left out needs the long form, so that -un is -u -n */
+    if (arguments_of(spec) == required_argument)
         f->parser->shorts[f->shorts++] = ':';
 }
 

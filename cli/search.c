@@ -11,6 +11,7 @@
 #include "cli/interrupt.h"
 #include "cli/jobs.h"
 #include "cli/message.h"
+#include "cli/normal.h"
 #include "cli/output.h"
 #include "cli/progress.h"
 #include "cli/unique.h"
@@ -58,6 +59,7 @@ typedef struct piece {
     uint64_t links;
     mark *marks;
     size_t mark_count;
+    normal normal; /* for --unique=normalized */
 } piece;
 
 static bool is_stopped(const search *all)
@@ -81,7 +83,17 @@ static bool has_marks(const search_settings *settings)
     return settings->is_unique || settings->most > 0;
 }
 
-static void add_mark(piece *p, linkspan_str shown)
+/* What makes two links the same: what is shown of them, or their address. */
+static linkspan_str identity_of(piece *p, const hit *h, linkspan_str shown)
+{
+    if (!p->all->settings->is_normalized)
+        return shown;
+    const linkspan_str address = normal_of(
+        &p->normal, h->link->kind, part_of(h->text.data, h->link->span));
+    return address.data ? address : shown;
+}
+
+static void add_mark(piece *p, const hit *h, linkspan_str shown)
 {
     if (p->mark_count == MOST_MARKS)
         output_drain();
@@ -90,7 +102,7 @@ static void add_mark(piece *p, linkspan_str shown)
     mark *const one = &p->marks[p->mark_count++];
     one->start = output_gathered();
     if (p->all->seen)
-        one->link = unique_fingerprint(p->all->seen, shown);
+        one->link = unique_fingerprint(p->all->seen, identity_of(p, h, shown));
 }
 
 static bool on_link(void *context, const scan_place *place, linkspan_str text,
@@ -104,7 +116,7 @@ static bool on_link(void *context, const scan_place *place, linkspan_str text,
     if (settings->show.form == FORM_LIST || settings->is_unique)
         shown = shown_of(&settings->show, &h, &host);
     if (has_marks(settings))
-        add_mark(p, shown);
+        add_mark(p, &h, shown);
     p->links++;
     if (p->harmless)
         harmless_add(p->harmless, redaction_of(&settings->show, &h));
@@ -192,6 +204,8 @@ static void begin_piece(search *all, piece *p)
             (scan_search){.settings = &all->settings->scan, .sink = &p->sink};
         hit_tools_init(&p->tools, all->settings->scan.detector,
                        all->settings->policy, all->settings->data);
+        normal_init(&p->normal);
+        p->normal.flags = all->settings->is_http ? LINKSPAN_NORMALIZE_HTTP : 0;
         p->tools.dns = all->settings->dns;
         p->tools.is_http = all->settings->is_http;
         if (all->settings->is_legacy)
@@ -277,6 +291,14 @@ static bool is_wanted(search *all, const mark *one)
     return true;
 }
 
+static void put(const search *all, linkspan_str output)
+{
+    if (all->settings->tally)
+        tally_add_lines(all->settings->tally, output);
+    else
+        output_put(output);
+}
+
 static void write_wanted(search *all, piece *p, linkspan_str output)
 {
     for (size_t i = 0; i < p->mark_count; i++) {
@@ -284,7 +306,7 @@ static void write_wanted(search *all, piece *p, linkspan_str output)
         const size_t end =
             i + 1 < p->mark_count ? p->marks[i + 1].start : output.len;
         if (is_wanted(all, &p->marks[i]))
-            output_put((linkspan_str){output.data + start, end - start});
+            put(all, (linkspan_str){output.data + start, end - start});
     }
     p->mark_count = 0;
 }
@@ -298,7 +320,7 @@ static void write_out(void *context, void *work, linkspan_str output)
     if (has_marks(all->settings))
         write_wanted(all, work, output);
     else
-        output_put(output);
+        put(all, output);
 }
 
 /* What is written of a file at its end. */
@@ -347,6 +369,7 @@ static void free_piece(void *context, void *work)
     scan_block_free(&p->block);
     scan_search_free(&p->search);
     hit_tools_free(&p->tools);
+    normal_free(&p->normal);
     harmless_free(p->harmless);
 }
 

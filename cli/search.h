@@ -27,6 +27,8 @@ typedef struct search_settings {
     name_patterns exclude;
     uint64_t most; /**< links of each file; 0: all */
     bool is_unique;
+    bool is_normalized; /**< links are the same if their addresses are */
+    tally *tally;       /**< of FORM_TALLY */
     size_t jobs;
     bool has_progress;
 } search_settings;
@@ -35,6 +37,7 @@ typedef struct search_result {
     bool has_found;
     bool is_good;        /**< all was read */
     bool is_unique_full; /**< more different links than can be remembered */
+    bool is_tally_full;  /**< more different names than are counted */
 } search_result;
 
 search_result search_files(const search_settings *settings, char **paths,

@@ -6,6 +6,7 @@
 
 #include "cli/context.h"
 #include "cli/hit.h"
+#include "cli/tally.h"
 
 typedef enum form {
     FORM_LIST,
@@ -17,6 +18,7 @@ typedef enum form {
     FORM_REDACTED,
     FORM_CONTEXT,
     FORM_COUNT,
+    FORM_TALLY,         /**< how often each host or the like came */
     FORM_FILES,         /**< names of files that have links */
     FORM_FILES_WITHOUT, /**< and of those that have none */
     FORM_QUIET
@@ -26,6 +28,7 @@ typedef struct show_settings {
     form form;
     field_list fields;   /**< of FORM_JSON, FORM_TSV and FORM_CSV */
     const char *pattern; /**< of FORM_TEMPLATE; the word of FORM_REDACTED */
+    tally_key tally_by;  /**< of FORM_TALLY */
     bool is_href;
     bool is_host;
     bool has_file;

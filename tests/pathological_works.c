@@ -144,6 +144,7 @@ static size_t stream(uint32_t piece, uint32_t flags, const char *text,
 enum {
     FORMAT_URL,
     FORMAT_HREF,
+    NORMALIZE,
     CLEAN,
     DEFANG,
     REFANG,
@@ -167,6 +168,8 @@ static linkspan_status write(uint32_t what, const char *text, size_t len,
         return linkspan_format_url(text, len, 0, out);
     case FORMAT_HREF:
         return linkspan_href(LINKSPAN_KIND_URL, text, len, 0, out);
+    case NORMALIZE:
+        return linkspan_normalize(LINKSPAN_KIND_URL, text, len, 0, out);
     case CLEAN:
         return linkspan_clean_text(text, len, 31, out);
     case DEFANG:
@@ -354,6 +357,7 @@ const work works[] = {
     {"stream", 1024, 16, 4096, stream},
     {"format", 64, 1, FORMAT_URL, to_buffer},
     {"format href", 64, 1, FORMAT_HREF, to_buffer},
+    {"format normalize", 64, 1, NORMALIZE, to_buffer},
     {"format host", 64, 1, ASCII, to_buffer},
     {"check link", 64, 1, 0, check},
     {"check text", 64, 1, 1, check},

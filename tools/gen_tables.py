@@ -13,7 +13,7 @@ import os
 import sys
 
 sys.dont_write_bytecode = True
-from tablegen import (byte_sets, charrefs, chars, confusables, idna, link, names, native, nfc,  # noqa: E402
+from tablegen import (byte_sets, charrefs, chars, confusables, idna, link, link_words, names, native, nfc,  # noqa: E402
                       pri185, punctuation, quiet, safety, scripts, suffixes, tailoring, ucd, unseen, version,
                       width)
 
@@ -52,6 +52,7 @@ OUTPUTS = (
     ("detect/generated/name_evidence.h", lambda data, base: names.table(base)),
     ("markup/generated/charref_table.h", lambda data, base: charrefs.table(base)),
     ("../cli/generated/width_table.h", lambda data, base: width.table(base)),
+    ("../cli/generated/link_words.h", lambda data, base: link_words.table(base)),
 )
 
 

@@ -140,6 +140,36 @@ LINKSPAN_API linkspan_status linkspan_href(uint32_t kind, const char *link,
                                            size_t len, uint32_t flags,
                                            linkspan_buf *out);
 
+/** Flags of linkspan_normalize(). */
+enum linkspan_normalize_flags {
+    LINKSPAN_NORMALIZE_HTTP =
+        1, /**< a link without a scheme is http, not https */
+    LINKSPAN_NORMALIZE_NO_FRAGMENT = 2 /**< leave out "#" and what follows it */
+};
+
+/**
+ * Write a link so that links to the same place are equal, byte by byte: the address
+ * that linkspan_href() writes (scheme and host in lower case, Punycode, no default
+ * port, no dot segments, a slash for an empty path), in which each escape has
+ * capital letters, letters, digits and `-._~` are not escaped, and there is no dot
+ * after the host and no empty query or fragment. Writing the result again changes
+ * nothing. Nothing is fetched, so links that only the server knows to be equal
+ * differ: "/" and "/index.html", "www.example.com" and "example.com".
+ *
+ * @param kind  LINKSPAN_KIND_URL or LINKSPAN_KIND_EMAIL: what `link` is; 0: an
+ *              address if linkspan_split_link() reads it as one, otherwise a URL.
+ * @param link  a link as it stands in a text, with or without a scheme, or an
+ *              address from elsewhere.
+ * @param flags  bit set of LINKSPAN_NORMALIZE_ values.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID as linkspan_href(), or as
+ *         linkspan_format_parts(). Memory for the work comes from the allocator of
+ *         `out`.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_normalize(uint32_t kind, const char *link,
+                                                size_t len, uint32_t flags,
+                                                linkspan_buf *out);
+
 /**
  * Split a link that you already have, such as the href of a document, into its
  * parts. The whole string is the link, whatever is wrong with it; if it has no valid
