@@ -28,7 +28,7 @@ LEAN_INSIDE = re.compile(r"\b((as|see|like|said|described|of|from|than) (above|b
 WORDS = [
     (re.compile(r"\b(mend|mends|mended|mending)\b", re.I), "fix"),
     (re.compile(r"\b(tell|tells|told|telling)\b(?!( \w+){0,4} apart\b| apart\b)", re.I), "say, report, show"),
-    (re.compile(r"\b(pass|passes|passed|passing) over\b", re.I), "skip, reject"),
+    (re.compile(r"(?<!one )(?<!a )(?<!single )(?<!second )\b(pass|passes|passed|passing) over\b", re.I), "skip, reject"),
     (re.compile(r"\b(glance|glances|glanced)\b", re.I), "look, quick check"),
     (re.compile(r"\b(thereof|whereof|therein|wherein|hereby|whither|albeit|whilst|naught|ere)\b", re.I), "ordinary words"),
     (re.compile(r"\bbegin of\b", re.I), "start of"),
@@ -142,7 +142,8 @@ def gives_meaning(prose, at, end):
 def code_problems(paragraphs):
     seen, explained = {}, set()
     for line, prose in paragraphs:
-        for match in CODE.finditer(prose):
+        unquoted = re.sub(r'"[^"\n]*"', lambda m: " " * len(m.group(0)), prose)
+        for match in CODE.finditer(unquoted):
             code = match.group(1)
             seen.setdefault(code, line)
             if gives_meaning(prose, match.start(), match.end()):
