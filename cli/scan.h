@@ -7,6 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "cli/from.h"
 #include "cli/input.h"
 #include "linkspan/linkspan.h"
 
@@ -28,6 +29,9 @@ typedef struct scan_settings {
     bool refangs;        /**< read defanged text as what it stands for, except
                           *   for lines longer than a block */
     bool is_quiet;       /**< no messages about files that cannot be read */
+    bool has_charsets;   /**< the text says itself how it is encoded */
+    bool wants_within;   /**< scan_place.within is wanted */
+    from_format from;    /**< the format of the input */
     void *context;       /**< for the functions, each of which may be NULL */
     /** Called with a block before it is searched, in any thread. */
     void (*before)(void *context, linkspan_str text);
@@ -47,7 +51,9 @@ typedef struct scan_place {
     uint64_t column; /**< counted from 1 in characters of the line */
     uint64_t start;  /**< offset in the record */
     uint64_t end;
-    uint32_t unit; /**< unit of start and end */
+    uint32_t unit;       /**< unit of start and end */
+    linkspan_str place;  /**< with --from: what holds it, such as href */
+    linkspan_str within; /**< with --from: which one, such as $.items[3].url */
 } scan_place;
 
 /** Receives texts, links and the bytes between them, in order. */
@@ -101,6 +107,13 @@ void scan_close(scan_reader *r);
 /** Read the next block; false at the end. */
 bool scan_next(scan_reader *r, scan_block *block);
 
+/** Read more bytes into the block, which grows. Returns how many came, 0 at the
+ *  end of the file. */
+size_t scan_read(scan_reader *r, scan_block *block);
+
+/** Remove so many bytes at the start of a block. */
+void scan_drop(scan_block *block, size_t count);
+
 /** Count lines and records of a block that was read, so that the next one can
  *  be read before this one is searched. */
 void scan_count(scan_reader *r, const scan_block *block);
@@ -130,6 +143,18 @@ void scan_search_rest(scan_search *s, scan_reader *r, scan_block *block);
 
 /** Search the line that a long block starts; the reader continues after it. */
 void scan_search_long(scan_search *s, scan_reader *r, scan_block *block);
+
+/** Give the sink a link that was read from a range of `source`, the text in which
+ *  scan_search.counted and .told count. The link's own ranges are those of `text`.
+ *  False: stop. */
+bool scan_tell(scan_search *s, linkspan_str source, linkspan_range range,
+               linkspan_str text, const linkspan_link *link);
+
+/** Count up to `to`, where a code point starts. */
+void scan_count_to(scan_search *s, linkspan_str text, size_t to);
+
+/** Move all ranges of a link towards the start. */
+void scan_move_link(linkspan_link *link, size_t by);
 
 /** Search one file. False, after a message, if it could not be read. */
 bool scan_file(const scan_settings *settings, const scan_sink *sink,

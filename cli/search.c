@@ -203,9 +203,9 @@ static void begin_piece(search *all, piece *p)
     p->mark_count = 0;
 }
 
-/* Take the next block, or the whole of a compressed file, since decoding it is
- * half of the work. A long line is searched here, while the other threads
- * wait. */
+/* Take the next block, or the whole of a file that is compressed or has a format,
+ * since decoding it is half of the work. A long line is searched here, while the
+ * other threads wait. */
 static bool take(void *context, void *work)
 {
     search *const all = context;
@@ -220,6 +220,11 @@ static bool take(void *context, void *work)
         return true;
     }
     scan_reader *const r = all->reader;
+    if (all->settings->scan.from != FROM_TEXT) {
+        p->reader = r;
+        all->reader = NULL;
+        return true;
+    }
     p->is_block = scan_next(r, &p->block);
     p->block.place.file = p->path;
     if (p->is_block && r->in.decoder) {
@@ -247,7 +252,10 @@ static void run(void *context, void *work)
     (void)context;
     if (p->reader) {
         p->reader->place.file = p->path;
-        scan_search_rest(&p->search, p->reader, &p->block);
+        if (p->all->settings->scan.from != FROM_TEXT)
+            from_search(&p->search, p->reader);
+        else
+            scan_search_rest(&p->search, p->reader, &p->block);
         end_file(p, p->reader);
     } else if (p->is_block) {
         scan_search_block(&p->search, &p->block);

@@ -46,7 +46,8 @@ LKS_COLD bool lks_cursor_skip(lks_cursor *c, lks_slice text, int byte);
 /** Skip blanks and line feeds. */
 LKS_COLD void lks_cursor_skip_spaces(lks_cursor *c, lks_slice text);
 
-/** Skip the bytes of `word` if they are at the cursor, on one line. */
+/** Skip the bytes of `word`, which is lower-case ASCII, if they are at the
+ *  cursor, on one line, in any case of letters: `<![CDATA[` is `<![cdata[`. */
 LKS_COLD bool lks_cursor_skip_word(lks_cursor *c, lks_slice text,
                                    const char *word);
 
