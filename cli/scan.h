@@ -144,9 +144,9 @@ void scan_search_rest(scan_search *s, scan_reader *r, scan_block *block);
 /** Search the line that a long block starts; the reader continues after it. */
 void scan_search_long(scan_search *s, scan_reader *r, scan_block *block);
 
-/** Give the sink a link that was read from a range of `source`, the text in which
- *  scan_search.counted and .told count. The link's own ranges are those of `text`.
- *  False: stop. */
+/** Give the sink a link that was read from a range of `source`, the text in
+ *  which `counted` and `told` of scan_search count. The link's own ranges are
+ *  those of `text`. False: stop. */
 bool scan_tell(scan_search *s, linkspan_str source, linkspan_range range,
                linkspan_str text, const linkspan_link *link);
 
