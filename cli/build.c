@@ -1,4 +1,5 @@
-/* linkspan build: a URL from its parts, each escaped as its place demands. */
+/* linkspan build: makes a URL from its parts, each escaped as its place
+ * requires. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* linkspan check: what is wrong with links, and text made harmless. */
+/* linkspan check: findings about links, and text made harmless. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,11 +38,11 @@ typedef struct check {
     bool has_color;
     const linkspan_detector *detector;
     const item *item;
-    size_t skipped;   /* bytes of it before what is judged */
-    const char *rule; /* that refuses a suspect; NULL: it is none */
+    size_t skipped;   /* bytes of the text before what is judged */
+    const char *rule; /* the rule that refuses a suspect; NULL: it is none */
     linkspan_buf out;
     judgement verdict;
-    linkspan_range *links; /* of a text */
+    linkspan_range *links; /* the links of a text */
     size_t link_room;
     int status;
 } check;
@@ -65,7 +65,7 @@ static const char *color_of(int32_t severity)
     return severity == LINKSPAN_SEVERITY_WARNING ? COLOR_WARN : COLOR_FAINT;
 }
 
-/* Carets below a stretch of the text that stands above. */
+/* Write carets below a stretch of the text on the line before. */
 static void point_at(const check *c, linkspan_str shown, linkspan_range range,
                      const char *color)
 {
@@ -89,7 +89,7 @@ static void name_character(uint32_t cp, linkspan_str written)
     }
 }
 
-/* The character of a finding, or those of its range that are not ASCII. */
+/* Name the character of a finding, or those of its range that are not ASCII. */
 static void name_characters(const linkspan_finding *f, linkspan_str text)
 {
     size_t named = 0;
@@ -107,7 +107,7 @@ static void name_characters(const linkspan_finding *f, linkspan_str text)
     }
 }
 
-/* `shown` is the stretch of the text that stands above. */
+/* Report a finding. `shown` is the stretch of the text on the line before. */
 static void report_finding(const check *c, linkspan_str text,
                            linkspan_range shown, const linkspan_finding *f)
 {
@@ -127,10 +127,10 @@ static void report_finding(const check *c, linkspan_str text,
     printf("\n  %s\n", linkspan_finding_text(f->code));
 }
 
-/* People are shown no more findings of one text than so many, the worst. */
+/* People are shown at most so many findings about one text, the worst ones. */
 #define MOST_SHOWN 64
 
-/* How many of each severity that is. */
+/* How many of each severity are shown. */
 static void share_out(const linkspan_findings *all,
                       size_t shares[LINKSPAN_SEVERITY_SEVERE + 1])
 {
@@ -144,7 +144,8 @@ static void share_out(const linkspan_findings *all,
     }
 }
 
-/* Controls that this program itself has written to show links in order. */
+/* True if the text has controls that this program itself has written to show
+ * links in order. */
 static bool has_display_controls(check *c, linkspan_str text)
 {
     c->out.len = 0;
@@ -221,7 +222,7 @@ static void check_link(check *c, linkspan_str text, const linkspan_link *link)
                  link->span);
 }
 
-/* A text: its links, and what people do not see outside of them. */
+/* Check a text: its links, and what people do not see outside of them. */
 static void check_text(check *c, linkspan_str text)
 {
     size_t at = 0;
@@ -249,8 +250,8 @@ static bool is_blank(char c)
 }
 
 /* Browsers drop a tab in an href: "java", a tab and "script:" runs a program. A
- * line of columns is none, so in what is read from standard input only a tab in
- * the scheme counts. */
+ * line with columns is no href, so in lines of standard input only a tab in the
+ * scheme counts. */
 static bool is_href_with_tabs(linkspan_str word, bool is_argument)
 {
     linkspan_link link;
@@ -283,8 +284,8 @@ static linkspan_str only_word(linkspan_str text, bool is_argument)
                : word;
 }
 
-/* Something without spaces is meant to be one link, even if it would not be
- * found in a text. */
+/* A text without spaces is meant to be one link, even if it would not be found
+ * in a text. */
 static void check_word(check *c, linkspan_str word)
 {
     linkspan_link link;

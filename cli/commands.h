@@ -19,10 +19,10 @@ extern const command_spec linkify_command;
 extern const command_spec explain_command;
 extern const command_spec completion_command;
 
-/** All of them; the last is NULL. */
+/** All commands; the last element is NULL. */
 extern const command_spec *const commands[];
 
-/** What --version shows. */
+/** Write the output of --version. */
 void show_version(void);
 
 #endif

@@ -1,5 +1,5 @@
-/* linkspan completion: completions of shells, from the tables that parse the
- * options. */
+/* linkspan completion: writes completions for shells, from the tables that also
+ * parse the options. */
 #include <stdio.h>
 #include <string.h>
 
@@ -18,14 +18,14 @@ static bool has_letter(const option_spec *spec)
     return spec->id < OPT_FIRST;
 }
 
-/* With spaces for the bars between them. */
+/* Write the choices with spaces between them. */
 static void put_choices(const char *choices)
 {
     for (const char *p = choices; *p; p++)
         (void)putchar(*p == '|' ? ' ' : *p);
 }
 
-/* Its operands are one of these, not files. */
+/* True if its operands are such choices, not files. */
 static bool has_choices(const command_spec *command)
 {
     return strchr(command->operands, '|') != NULL;
@@ -105,7 +105,7 @@ static void write_bash(void)
 
 /* ------------------------------------------------------------------- zsh */
 
-/* Within single quotes, where brackets and colons have a meaning. */
+/* Write within single quotes, where brackets and colons have a meaning. */
 static void zsh_help(const char *help)
 {
     for (; *help; help++) {
@@ -213,7 +213,7 @@ static void fish_quoted(const char *text)
 static void fish_option(void *context, const option_spec *spec)
 {
     const command_spec *const c = context;
-    /* find is what is meant when no command is given */
+    /* find is the command if none is given */
     if (strcmp(c->name, "find") == 0)
         printf("complete -c linkspan -n '__linkspan_is_find' -l %s",
                spec->name);

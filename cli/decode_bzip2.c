@@ -6,8 +6,8 @@
     "bzip2 -dc"
 #define MAGIC_LEN 10
 
-/* The size of its blocks as a digit, then a block or the end: by the digits of pi or
- * of its root. A text may start with `BZh9`. */
+/* The size of its blocks as a digit, then a block or the end, which start with
+ * the digits of pi or of its square root. A text may start with `BZh9`. */
 static bool starts(const char *bytes, size_t len)
 {
     if (!has_magic(bytes, len, "BZh", 3))

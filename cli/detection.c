@@ -10,7 +10,7 @@
 
 #define KINDS "url|email"
 
-/* So much may have to be held in memory. */
+/* The most that may have to be held in memory. */
 #define LONGEST_LINK       ((size_t)1 << 30)
 #define LONGEST_LOCAL_PART ((size_t)1 << 20)
 
@@ -117,7 +117,7 @@ static void read_ignored(detection *d, const char *path)
     d->options.ignored_host_count = d->ignored.count;
 }
 
-/* Where words are wrong, as people count: from 1 on. */
+/* Report where the words are wrong, counted from 1. */
 _Noreturn static void fail_words(const option_parser *parser,
                                  const linkspan_option_error *error)
 {
@@ -127,15 +127,15 @@ _Noreturn static void fail_words(const option_parser *parser,
                error->message);
 }
 
-/* The policy without --policy. */
+/* The policy that applies without --policy. */
 static uint32_t policy_of(const detection *d)
 {
     return d->profile_policy < 0 ? d->default_policy
                                  : (uint32_t)d->profile_policy;
 }
 
-/* Words change what the options before them say. What they say of schemes and
- * hosts is added to the lists. */
+/* Words override the options before them. Their schemes and hosts are added to
+ * the lists. */
 static void read_words(detection *d, const option_parser *parser)
 {
     const linkspan_str words = str_of(parser->value);
@@ -164,7 +164,7 @@ static void read_words(detection *d, const option_parser *parser)
     free(strings);
 }
 
-/* The options that are flags have the names that the library gives them. */
+/* Options that are flags have the names that the library gives them. */
 static uint32_t flag_of(const option_spec *spec)
 {
     int32_t flag = 0;
@@ -182,7 +182,7 @@ bool detection_set(detection *d, const option_parser *parser)
         return true;
     switch (id) {
     case OPT_PROFILE:
-        /* the choices stand in the order of the constants */
+        /* the choices are in the order of the constants */
         must(linkspan_options_set_profile(&d->options,
                                           (uint32_t)parser->choice));
         d->profile_policy = parser->choice == LINKSPAN_PROFILE_SAFE
@@ -200,7 +200,7 @@ bool detection_set(detection *d, const option_parser *parser)
         d->options.kinds = 1u << parser->choice;
         return true;
     case OPT_START:
-        /* the choices stand in the order of the constants */
+        /* the choices are in the order of the constants */
         d->options.start = (uint32_t)parser->choice;
         return true;
     case OPT_SCHEME:
@@ -229,7 +229,7 @@ bool detection_set(detection *d, const option_parser *parser)
     }
 }
 
-/* The library says that something cannot be; find out what, for the message. */
+/* The library refused the options; find out which one, for the message. */
 _Noreturn static void fail_invalid(const detection *d)
 {
     linkspan_options one = d->options;

@@ -1,4 +1,5 @@
-/* linkspan display: links of right-to-left text with their fields in order. */
+/* linkspan display: shows links in right-to-left text with their fields in
+ * order. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -55,7 +56,7 @@ typedef struct display {
     bool is_pri185;
     bool is_undo;
     bool has_mark;
-    bool for_showing; /* what was written of this text is no more than that */
+    bool for_showing; /* the output of this text is good for showing only */
     size_t max_len;
     const linkspan_detector *detector;
     const linkspan_data *data;
@@ -63,13 +64,13 @@ typedef struct display {
     readable to_copy;
     linkspan_buf out;
     judgement verdict;
-    growing line; /* what is going to be written */
+    growing line; /* the output so far */
     visual_line seen;
 } display;
 
 /* ------------------------------------------------------------ one link */
 
-/* Text that is no link; in HTML it needs references. */
+/* Add text that is no link; in HTML it needs references. */
 static void add_rest(display *d, linkspan_str text)
 {
     if (d->is_visual) {
@@ -85,7 +86,7 @@ static void add_rest(display *d, linkspan_str text)
     }
 }
 
-/* The line is put in order as a whole in the end. */
+/* The line as a whole is put in order at the end. */
 static void add_visual(display *d, linkspan_str link)
 {
     uint32_t direction = LINKSPAN_LEFT_TO_RIGHT;
@@ -123,7 +124,7 @@ static void add_in_order(display *d, uint32_t kind, linkspan_str link)
     growing_add(&d->line, written);
 }
 
-/* A link as people should see it, if that is wanted. */
+/* Add a link, as people should see it if that is asked for. */
 static void add_link(display *d, linkspan_str text, const linkspan_link *link)
 {
     const linkspan_str as_it_is = part_of(text.data, link->span);
@@ -145,7 +146,7 @@ static void add_link(display *d, linkspan_str text, const linkspan_link *link)
     add_in_order(d, link->kind, form.data ? form : as_it_is);
 }
 
-/* The next thing to show in order. */
+/* Find the next link or structure to show in order. */
 static bool next_link(display *d, linkspan_str text, size_t *at,
                       linkspan_link *link)
 {
@@ -162,8 +163,8 @@ static bool has_byte(linkspan_str text, char byte)
     return text.len > 0 && memchr(text.data, byte, text.len);
 }
 
-/* A URL or an address and nothing else, even if it would not be found in a text:
- * PRI 185's own samples have domains that do not exist. */
+/* True for a URL or an address and nothing else, even if it would not be found
+ * in a text: PRI 185's own samples have domains that do not exist. */
 static bool is_meant_as_link(const display *d, linkspan_str text,
                              linkspan_link *link)
 {
@@ -237,7 +238,7 @@ static int display_item(void *context, const item *one)
 
 static void set_option(display *d, const option_parser *p)
 {
-    /* choices stand in the order of the constants */
+    /* the choices are in the order of the constants */
     switch (p->spec->id) {
     case OPT_ORDER:
         d->how.order = (uint32_t)p->choice;
@@ -284,8 +285,8 @@ static void check_options(const display *d)
                    "followed");
 }
 
-/* What is written for a link of text that runs from left to right stays as it
- * was. HTML says so in any case: its tags are not copied. */
+/* Links in left-to-right text are written as they are. HTML is always written
+ * with its tags, which are not copied with the text. */
 static void prepare(display *d, const detection *found)
 {
     const uint32_t flags = d->for_people.how.flags;

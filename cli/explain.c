@@ -1,4 +1,4 @@
-/* linkspan explain: the reason for every boundary. */
+/* linkspan explain: names the rule behind every boundary. */
 #include "cli/explain.h"
 
 #include <stdio.h>

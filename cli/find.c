@@ -1,4 +1,4 @@
-/* linkspan find: the links of files, in many forms. */
+/* linkspan find: writes the links of files, in many forms. */
 #include "cli/commands.h"
 #include "cli/detection.h"
 #include "cli/interrupt.h"
@@ -112,16 +112,16 @@ static const option_group input_options = {
 
 typedef struct find {
     search_settings search;
-    const char *form_option; /* that asked for the form */
+    const char *form_option; /* the option that asked for the form */
     context_settings context;
     bool has_no_file;
     bool has_suspects;
-    bool is_list; /* asked for with -o */
+    bool is_list; /* -o was given */
     int color;
     int hyperlink;
     int progress;
     dns_settings dns;
-    linkspan_policy strict; /* for what is shown, where there is no policy */
+    linkspan_policy strict; /* for shown forms, if there is no policy */
 } find;
 
 /* --------------------------------------------------------------- options */
@@ -137,7 +137,7 @@ static void set_form(find *f, form wanted, const char *option,
     f->search.show.pattern = pattern;
 }
 
-/* -C is both of the others. */
+/* -C sets both -A and -B. */
 static void set_context(find *f, const option_parser *p)
 {
     const int id = p->spec->id;
@@ -211,7 +211,7 @@ static bool set_output(find *f, const option_parser *p)
     }
 }
 
-/* Options that say no more than yes. */
+/* Options that are switches. */
 static bool *flag_of(find *f, int id)
 {
     switch (id) {
@@ -280,7 +280,7 @@ static void set_rest(find *f, const option_parser *p)
         f->search.is_normalized = p->choice == 1;
         break;
     case OPT_OFFSETS:
-        /* the choices stand in the order of the constants */
+        /* the choices are in the order of the constants */
         f->search.scan.unit = (uint32_t)p->choice;
         break;
     case 'j':
@@ -314,7 +314,7 @@ static bool is_table(const show_settings *show)
     return show->form == FORM_TSV || show->form == FORM_CSV;
 }
 
-/* Is the field shown? */
+/* True if the field is shown. */
 static bool shows_field(const show_settings *show, field f)
 {
     if (show->form == FORM_JSON || is_table(show))
@@ -322,7 +322,7 @@ static bool shows_field(const show_settings *show, field f)
     return show->form == FORM_TEMPLATE && template_has(show->pattern, f);
 }
 
-/* Can the field say something about links here? */
+/* True if the field can have a value here. */
 static bool is_there(const find *f, field one)
 {
     switch (one) {
@@ -344,7 +344,8 @@ static bool is_there(const find *f, field one)
     }
 }
 
-/* An object has all that there is, a table what fits beside each other. */
+/* By default an object has all fields, and a table those that fit beside each
+ * other. */
 static void choose_fields(find *f)
 {
     show_settings *const show = &f->search.show;
@@ -366,7 +367,8 @@ static void choose_fields(find *f)
     }
 }
 
-/* What says how a list is written says nothing of objects, tables and templates. */
+/* Options about how a list is written have no meaning for objects, tables and
+ * templates. */
 static void refuse_list_options(const find *f)
 {
     const show_settings *const show = &f->search.show;
@@ -447,7 +449,7 @@ static bool may_exist(void *context, linkspan_str text,
     return dns_ask(f->search.dns, part_of(text.data, link->host)) != DNS_NO;
 }
 
-/* Nothing is asked that is not shown. */
+/* Look up only what is shown. */
 static void begin_look_ups(find *f)
 {
     const show_settings *const show = &f->search.show;

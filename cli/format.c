@@ -1,4 +1,4 @@
-/* linkspan format: URLs written with as few escapes as possible. */
+/* linkspan format: writes URLs with as few escapes as possible. */
 #include <stdio.h>
 
 #include "cli/commands.h"
@@ -33,7 +33,7 @@ static linkspan_status write_quoted(format *f, linkspan_str text)
     return linkspan_quote_local_part(text.data, text.len, &f->out);
 }
 
-/* What is found as an address is one, all else is taken for a URL. */
+/* Text that is found as an address is one; everything else is read as a URL. */
 static linkspan_link link_of(const format *f, linkspan_str text)
 {
     linkspan_link link;
@@ -45,7 +45,8 @@ static linkspan_link link_of(const format *f, linkspan_str text)
     return link;
 }
 
-/* UTS #58 4: what people read, and what is found whole when they send it. */
+/* UTS #58 4: the form that people read, and that is found whole when they send
+ * it. */
 static linkspan_status write_for_people(format *f, linkspan_str text)
 {
     const linkspan_link link = link_of(f, text);
@@ -86,7 +87,8 @@ static int format_item(void *context, const item *one)
     f->out.len = 0;
     const linkspan_status st = write_one(f, one->text);
     if (st == LINKSPAN_ERR_INVALID || st == LINKSPAN_ERR_LIMIT) {
-        /* a line in is a line out, so that columns stay side by side */
+        /* each input line gives one output line, so that columns stay side by
+         * side */
         (void)putchar('\n');
         item_message(one, reason_of(f, st));
         return STATUS_NONE;

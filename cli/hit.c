@@ -40,7 +40,7 @@ void hit_tools_init(hit_tools *tools, const linkspan_detector *detector,
     verdict_names_init(&tools->words);
     for (size_t i = 0; i < FIELD_COUNT; i++)
         json_name_init(&tools->keys[i], field_names[i]);
-    /* the longest link is the cap */
+    /* the length of a link is the only limit */
     must(linkspan_buf_init(&tools->href, SIZE_MAX / 2, NULL));
     readable_init(&tools->display, detector, policy);
 }
@@ -112,7 +112,7 @@ static linkspan_str display_of(hit *h)
     return readable_form(&h->tools->display, j, h->text, h->link);
 }
 
-/* Names, with commas between. */
+/* The names of the findings, separated by commas. */
 static linkspan_str findings_of(hit *h)
 {
     const linkspan_findings *const all = &judged(h)->all;
@@ -144,7 +144,7 @@ static linkspan_str if_there(const hit *h, uint32_t part, linkspan_range range)
     return h->link->parts & part ? part_of(h->text.data, range) : absent;
 }
 
-/* Without "://", ":\/\/" or ":". */
+/* The scheme without "://", ":\/\/" or ":". */
 static linkspan_str scheme_of(const hit *h)
 {
     linkspan_str scheme = if_any(h, h->link->scheme);
@@ -185,7 +185,7 @@ static linkspan_str if_host(const known_host *one, linkspan_range range)
                : absent;
 }
 
-/* What a field says that needs more of the host than its text. */
+/* The text of a field that needs more of the host than its text. */
 static linkspan_str host_field(hit *h, field f)
 {
     if (!h->host)
@@ -277,15 +277,15 @@ static void write_directives(json *j, const hit *h)
     json_close(j, ']');
 }
 
-/* A number without zeros before it, which JSON does not allow. Detection has seen
- * to it that it is one of at most 65535. */
+/* Write a port without leading zeros, which JSON does not allow. Detection has
+ * checked that it is at most 65535. */
 static void write_port(json *j, const hit *h)
 {
     const linkspan_str port = if_any(h, h->link->port);
     uint64_t number = 0;
     for (size_t i = 0; i < port.len; i++)
         number = number * 10 + (uint64_t)(port.data[i] - '0');
-    if (port.data && port.len > 5) /* of a suspect */
+    if (port.data && port.len > 5) /* only a suspect can have it */
         json_str(j, NULL, port);
     else if (port.data)
         json_number(j, NULL, number);

@@ -1,4 +1,4 @@
-/* linkspan host: what a host is, or why it is none. */
+/* linkspan host: describes a host, or says why it is none. */
 #include <stdio.h>
 #include <string.h>
 
@@ -16,7 +16,7 @@ static const option_group output_options = {"Output", specs, 1};
 
 typedef struct host_view {
     bool is_json;
-    bool is_next; /* not the first */
+    bool is_next; /* it is not the first item */
     linkspan_data *data;
     linkspan_str input;
     linkspan_host host;
@@ -42,7 +42,7 @@ static void put(const host_view *v, json *j, const char *name,
     }
 }
 
-/* What was given may be anything, line ends and escapes included. */
+/* The input may be anything, with line ends and escapes. */
 static void put_input(const host_view *v, json *j, linkspan_str text)
 {
     if (v->is_json) {
@@ -77,7 +77,7 @@ static void put_facts(host_view *v, json *j)
                           : (linkspan_str){h->ascii, h->ascii_len});
     put(v, j, "registrable", part(v, h->registrable));
     put(v, j, "suffix", part(v, h->suffix));
-    /* for people only where it says something new */
+    /* for people only if it differs */
     if (v->is_json || h->private_suffix.start != h->suffix.start) {
         put(v, j, "private_registrable", part(v, h->private_registrable));
         put(v, j, "private_suffix", part(v, h->private_suffix));

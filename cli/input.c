@@ -34,8 +34,8 @@ bool input_open(input *in, const char *path)
     return fd >= 0;
 }
 
-/* Where a file ends sooner than it did when reading began, what was behind is
- * lost. (Some files of the system are shorter than they say, but stay so.) */
+/* True if a file ends sooner than it did when reading began: then text is lost.
+ * (Some system files are shorter than their size says, but stay so.) */
 static bool has_shrunk(const input *in)
 {
     struct stat st;
@@ -166,7 +166,7 @@ char *read_whole(const char *path, size_t max, size_t *len)
     return NULL;
 }
 
-/* Longer lists are none. */
+/* Longest list; longer files are no lists. */
 #define LONGEST_LIST (16u << 20)
 
 static linkspan_str trimmed(const char *line, const char *end)
@@ -221,16 +221,16 @@ void line_list_free(line_list *lines)
 
 /* ----------------------------------------------------------------- lines */
 
-/* Longer lines are no links, hosts or the like. */
+/* Longest line; longer ones are no links, hosts or the like. */
 #define LONGEST_LINE (1u << 20)
 
 typedef struct lines {
     input in;
     char *data;
-    size_t start; /* of what has not been given to the caller */
+    size_t start; /* start of what has not been given to the caller */
     size_t len;
     size_t number;
-    bool is_too_long; /* the line at `start`, which is skipped */
+    bool is_too_long; /* the line at `start` is too long and is skipped */
     int status;
     item_function each;
     void *context;
@@ -242,7 +242,8 @@ static void take_status(lines *l, int status)
         l->status = status;
 }
 
-/* The line that ends at `end` and, if `has_lf`, with the byte there. */
+/* Give the caller the line that ends at `end` and, if `has_lf`, with the byte
+ * there. */
 static void tell_line(lines *l, size_t end, bool has_lf)
 {
     const size_t next = end + has_lf;
@@ -261,7 +262,7 @@ static void tell_line(lines *l, size_t end, bool has_lf)
     take_status(l, l->each(l->context, &line));
 }
 
-/* Those of which all has been read; `from` is where more was read. */
+/* Give the caller all complete lines; `from` is where new bytes start. */
 static void tell_lines(lines *l, size_t from)
 {
     while (!output_failed() && from < l->len) {

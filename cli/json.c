@@ -6,10 +6,10 @@
 #include "cli/output.h"
 #include "cli/utf8.h"
 
-/* The longest that one byte of a text becomes, as \u001b. */
+/* Longest output for one byte of a text, such as \u001b. */
 #define LONGEST_ESCAPE 6
 
-/* So much room is asked for at once. */
+/* How much room is requested at once. */
 #define ROOM 4096
 
 static void make_room(json *j, size_t len)
@@ -20,7 +20,7 @@ static void make_room(json *j, size_t len)
     j->end = j->to + len + ROOM;
 }
 
-/* Room for so many bytes. */
+/* Get room for so many bytes. */
 static char *room_for(json *j, size_t len)
 {
     if ((size_t)(j->end - j->to) < len)
@@ -28,7 +28,7 @@ static char *room_for(json *j, size_t len)
     return j->to;
 }
 
-/* Room for a comma, the key and so many bytes of a value, which is next. */
+/* Write a comma and the key, and get room for so many bytes of a value. */
 static char *begin_value(json *j, const char *key, size_t len)
 {
     const size_t key_len = key ? strlen(key) : 0;
@@ -49,7 +49,7 @@ void json_name_init(json_name *name, const char *key)
     name->len = (size_t)len;
 }
 
-/* All bytes of the name are copied, which takes no loop. */
+/* Copies the whole array of the name, which takes no loop. */
 void json_key(json *j, const json_name *name)
 {
     char *to = room_for(j, 1 + sizeof name->text);
@@ -89,7 +89,7 @@ static char *put_code(char *to, uint32_t cp)
     return to;
 }
 
-/* A character that is escaped, or more than a byte long. */
+/* Write a character that is escaped, or longer than a byte. */
 static char *put_special(char *to, linkspan_str text, size_t *at)
 {
     size_t width;
@@ -112,7 +112,7 @@ static char *put_special(char *to, linkspan_str text, size_t *at)
     return put_bytes(to, from, width);
 }
 
-/* A byte that stands in a string as it is. */
+/* True for a byte that stands in a string as it is. */
 static bool is_simple(char c)
 {
     return c >= ' ' && c < 0x7F && c != '"' && c != '\\';
@@ -120,8 +120,9 @@ static bool is_simple(char c)
 
 #define EACH(byte) ((uint64_t)(byte)*0x0101010101010101u)
 
-/* Is each of eight bytes simple? The highest bit of a byte is set where it is not:
- * by a difference, which borrows, for what is less; by a sum for DEL. */
+/* True if each of eight bytes is simple. The highest bit of a byte is set where
+ * it is not: by a subtraction, which borrows, for smaller bytes; by an addition
+ * for DEL. */
 static bool are_simple(uint64_t word)
 {
     const uint64_t quote = word ^ EACH('"');
@@ -131,8 +132,9 @@ static bool are_simple(uint64_t word)
     return ((less | word) & EACH(0x80)) == 0;
 }
 
-/* Copy the simple bytes before the first other one; gives how many. Of a text of
- * eight bytes or more the last eight are copied at once, some of them twice. */
+/* Copy the simple bytes before the first other one; returns how many. If the
+ * text has eight bytes or more, the last eight are copied at once, some of them
+ * twice. */
 static size_t put_simple(char *to, const char *from, size_t len)
 {
     size_t at = 0;

@@ -20,7 +20,7 @@ static void make_list(known_hosts *hosts)
     const size_t bytes = KNOWN_HOSTS * sizeof *hosts->list;
     hosts->list = must_resize(NULL, bytes);
     memset(hosts->list, 0, bytes);
-    /* a host is shorter than the longest link, which is the cap */
+    /* a host is never longer than its link, so no limit is needed */
     for (size_t i = 0; i < KNOWN_HOSTS; i++)
         must(linkspan_buf_init(&hosts->list[i].unicode, SIZE_MAX / 2, NULL));
 }

@@ -1,4 +1,4 @@
-/* linkspan linkify: text made clickable. */
+/* linkspan linkify: makes text clickable. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 #include "cli/message.h"
 #include "cli/safety.h"
 
-#define INPUTS "text|html|markdown" /* as LINKSPAN_MARKUP_ */
+#define INPUTS "text|html|markdown" /* in the order of LINKSPAN_MARKUP_ */
 
 static const option_spec specs[] = {
     {OPT_FROM, "from", "FORMAT", INPUTS,
@@ -51,7 +51,7 @@ static const option_spec specs[] = {
 static const option_group output_options = {"Output", specs,
                                             sizeof specs / sizeof *specs};
 
-/* Documents are read whole. */
+/* Documents are read into memory as a whole. */
 #define LONGEST_DOCUMENT ((size_t)1 << 30)
 
 typedef struct linkify {
@@ -59,7 +59,7 @@ typedef struct linkify {
     linkspan_linkify_options options;
     uint32_t markup; /* 0: text */
     bool has_to;
-    char *block; /* BLOCK bytes */
+    char *block; /* room for BLOCK bytes */
 } linkify;
 
 #define BLOCK 65536
@@ -70,8 +70,8 @@ static linkspan_status write_out(void *context, const char *bytes, size_t len)
     return fwrite(bytes, 1, len, stdout) == len ? LINKSPAN_OK : LINKSPAN_NONE;
 }
 
-/* What can go wrong while writing: memory, or the output, which says so when it
- * is closed. */
+/* Two things can go wrong while writing: memory, or the output, which reports
+ * it when it is closed. */
 static bool is_written(linkspan_status st)
 {
     if (st < 0)
@@ -180,8 +180,8 @@ static void set_option(linkify *l, const option_parser *p)
     }
 }
 
-/* A scheme that was asked for may be linked, as the usual ones: those that a
- * linkifier allows if it is given no list. */
+/* Schemes that were asked for may be linked, in addition to the usual ones,
+ * which a linkifier allows if it has no list. */
 static linkspan_str *allow_schemes(linkify *l, const detection *d)
 {
     static const char *const usual[] = {"http", "https", "ftp", "mailto"};
@@ -197,7 +197,7 @@ static linkspan_str *allow_schemes(linkify *l, const detection *d)
     return schemes;
 }
 
-/* A document stays what it is. */
+/* A document is written in its own format only. */
 static bool can_be_written(const linkify *l)
 {
     return l->markup == 0 || !l->has_to ||

@@ -1,4 +1,4 @@
-/* linkspan lists: which data answers come from, and how old it is. */
+/* linkspan lists: shows which lists are in use, and how old they are. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -211,7 +211,7 @@ static int show_lists(list_files *files, bool is_json)
     return STATUS_FOUND;
 }
 
-/* What the options ask for. */
+/* The values of the options. */
 typedef struct wanted {
     list_files files;
     const char **checked;

@@ -70,7 +70,7 @@ static const command_spec *command_named(const char *name)
     return NULL;
 }
 
-/* What is no file may have been meant for a command. */
+/* A name that is no file may have been meant as a command. */
 static void suggest_command(const char *name)
 {
     for (size_t i = 0; commands[i]; i++)

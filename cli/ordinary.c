@@ -4,8 +4,8 @@
 
 #include "cli/output.h"
 
-/* Letters, digits and what an address keeps as it is. A percent sign is missing: an
- * escape can be shown as a character. */
+/* True for letters, digits and other bytes that an address keeps as they are.
+ * Not for a percent sign: an escape can be shown as a character. */
 static bool is_kept(unsigned char c)
 {
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
@@ -17,7 +17,7 @@ static bool is_kept_in_tail(unsigned char c)
            c == '?' || c == '#' || c == '=' || c == '&';
 }
 
-/* Labels in lower case, none of them in Punycode. */
+/* True if the labels are in lower case and none of them is Punycode. */
 static bool is_ordinary_host(linkspan_str host)
 {
     for (size_t i = 0; i < host.len; i++) {
@@ -30,8 +30,8 @@ static bool is_ordinary_host(linkspan_str host)
     return host.len > 0 && host.data[host.len - 1] != '.';
 }
 
-/* A dot directly after the host is the host's, though its range ends before it. A dot
- * after a slash may be a segment that means "here" or "up". */
+/* A dot right after the host belongs to the host, though its range ends before
+ * it. A dot after a slash may be a segment that means "here" or "up". */
 static bool is_ordinary_tail(linkspan_str tail)
 {
     unsigned char before = 0;

@@ -30,7 +30,7 @@ bool wants_hyperlinks(int when)
     return when == WHEN_AUTO ? is_smart_terminal() : when == WHEN_ALWAYS;
 }
 
-/* So much is gathered before it is time to write. */
+/* How much is collected before it is written. */
 #define GATHERED 131072u
 
 static _Thread_local output_buffer *gathered;
@@ -59,7 +59,7 @@ void output_line_end(bool at_once)
         (void)fflush(stdout);
 }
 
-/* Room for so many more bytes. */
+/* Get room for so many more bytes. */
 static char *room_in(output_buffer *b, size_t len)
 {
     if (b->capacity - b->len < len) {
@@ -69,10 +69,10 @@ static char *room_in(output_buffer *b, size_t len)
     return b->data + b->len;
 }
 
-/* Why writing failed at first. */
+/* The reason of the first failure to write. */
 static int reason;
 
-/* Room for what the main thread writes itself, where nothing is gathered. */
+/* Room for the main thread's own output, when nothing is collected. */
 static output_buffer direct;
 
 void output_put(linkspan_str bytes)
@@ -170,7 +170,7 @@ void write_html(linkspan_str text)
     }
 }
 
-/* The letter of an escape with a name; 0: there is none. */
+/* The letter of an escape such as \n; 0: there is none. */
 static char named_escape(uint32_t cp)
 {
     switch (cp) {
@@ -254,15 +254,16 @@ bool output_failed(void)
 
 bool output_close(void)
 {
-    /* If the reason of an earlier failure is lost, trying again names it. */
+    /* If the reason of an earlier failure is lost, another attempt gives it. */
     const bool had_failed = output_failed();
     errno = 0;
     const bool is_flushed = fflush(stdout) == 0 && !had_failed;
-    /* Without an output nothing is lost if nothing was to be written. */
+    /* If there is no output at all, nothing is lost as long as nothing was
+     * written. */
     if (is_flushed && (fclose(stdout) == 0 || errno == EBADF))
         return true;
     const int why = reason ? reason : errno;
-    /* Nobody reads any more: that is no reason to complain. */
+    /* Nobody reads the output any more: that is no error. */
     if (why != EPIPE)
         message("write error", "%s", why ? strerror(why) : "output lost");
     return false;

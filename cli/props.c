@@ -1,4 +1,5 @@
-/* linkspan props: the properties of characters that decide about links. */
+/* linkspan props: shows the properties of characters that decide about
+ * links. */
 #include <stdio.h>
 #include <string.h>
 
@@ -58,7 +59,7 @@ static void show(bool is_json, uint32_t cp)
     const uint32_t open = linkspan_link_bracket(cp);
     const linkspan_str bracket =
         open ? encoded(open, bracket_memory) : (linkspan_str){NULL, 0};
-    /* UTF-8 has no surrogates, but they have properties */
+    /* UTF-8 has no surrogates, but as code points they have properties */
     const bool is_surrogate = cp >= 0xD800 && cp < 0xE000;
     const linkspan_str written =
         is_surrogate ? (linkspan_str){NULL, 0} : encoded(cp, memory);
@@ -75,13 +76,13 @@ static void show(bool is_json, uint32_t cp)
         write_str(bracket);
         (void)putchar(' ');
     }
-    /* a control character is better not shown */
+    /* control characters are not shown */
     if (cp >= ' ' && (cp < 0x7F || cp > 0x9F))
         write_str(written);
     (void)putchar('\n');
 }
 
-/* U+0041 and the like; false: it is text. */
+/* Read U+0041 and the like; false: it is text. */
 static bool read_notation(linkspan_str text, uint32_t *cp)
 {
     *cp = 0;

@@ -16,12 +16,12 @@
 #include "cli/progress.h"
 #include "cli/unique.h"
 
-/* So many links may wait to be compared with those seen before. */
+/* Number of links that may wait to be compared with those seen before. */
 #define MOST_MARKS 4096
 
 typedef struct search {
     const search_settings *settings;
-    atomic_bool is_stopped; /* no more is wanted */
+    atomic_bool is_stopped; /* no more results are wanted */
 
     /* used by one thread at a time, in the order of the files */
     walk *walk;
@@ -30,16 +30,16 @@ typedef struct search {
 
     /* used by one thread at a time, when a piece is written */
     unique *seen;
-    uint64_t in_file; /* links */
-    bool is_cut;      /* a piece was not done to its end */
+    uint64_t in_file; /* number of links in the current file */
+    bool is_cut;      /* a piece was not searched to its end */
     search_result result;
 } search;
 
-/* A link that is written if it was not seen before, and the file has not had enough
- * of them. */
+/* A link that is written only if it was not seen before, and if the file's
+ * limit is not reached. */
 typedef struct mark {
     fingerprint link; /* with --unique */
-    size_t start;     /* of what is written for it */
+    size_t start;     /* start of its output */
 } mark;
 
 /* A block, or a whole file. */
@@ -50,7 +50,7 @@ typedef struct piece {
     bool was_read;
     bool was_searched;
     bool is_block;       /* there is a block to be searched */
-    scan_reader *reader; /* and all that follows it */
+    scan_reader *reader; /* set if the rest of the file is searched too */
     scan_block block;
     scan_search search;
     scan_sink sink;
@@ -77,7 +77,7 @@ static bool is_stopped_at_link(const piece *p)
 
 /* ------------------------------------------------------------- each link */
 
-/* Is it known only when they are written which links are? */
+/* True if it is known only at writing time which links are written. */
 static bool has_marks(const search_settings *settings)
 {
     return settings->is_unique || settings->most > 0;
@@ -124,7 +124,7 @@ static bool on_link(void *context, const scan_place *place, linkspan_str text,
         show_link(&settings->show, &h, shown);
     if (settings->show.form == FORM_QUIET)
         atomic_store(&p->all->is_stopped, true);
-    /* text is written to the end of a line */
+    /* text is written up to the end of a line */
     return shows_text(&settings->show) || !is_stopped_at_link(p);
 }
 
@@ -137,7 +137,7 @@ static void on_text(void *context, linkspan_str text)
         show_text(&p->all->settings->show, text);
 }
 
-/* It is written as it is, and no part of the text before or after it. */
+/* Write an id as it is; it is no part of the text before or after it. */
 static void on_id(void *context, linkspan_str id)
 {
     const piece *const p = context;
@@ -153,7 +153,7 @@ static void close_file(scan_reader *reader)
     free(reader);
 }
 
-/* The file is at its end; NULL: it was not read at all. */
+/* Called at the end of a file; NULL: it was not read at all. */
 static void end_file(piece *p, scan_reader *reader)
 {
     p->ends_file = true;
@@ -163,7 +163,7 @@ static void end_file(piece *p, scan_reader *reader)
         close_file(reader);
 }
 
-/* Go on with the next file. False: there is none. */
+/* Go on to the next file; false: there is none. */
 static bool open_next(search *all)
 {
     bool is_named = false;
@@ -182,7 +182,7 @@ static bool open_next(search *all)
     return true;
 }
 
-/* A block ends with a line, or with the file: nothing is held back. */
+/* A block ends with a line, or with the file, so nothing is held back. */
 static void end_text(const piece *p)
 {
     if (!p->harmless)
@@ -219,8 +219,9 @@ static void begin_piece(search *all, piece *p)
     p->mark_count = 0;
 }
 
-/* Take the next block, or all of a file that is compressed or in a format: decoding
- * it is half of the work. A long line is searched here, while the others wait. */
+/* Take the next block, or the whole of a file that is compressed or has a format,
+ * since decoding it is half of the work. A long line is searched here, while the
+ * other threads wait. */
 static bool take(void *context, void *work)
 {
     search *const all = context;
@@ -280,7 +281,7 @@ static void run(void *context, void *work)
 
 /* --------------------------------------------------------------- in order */
 
-/* Is the link one that is written? */
+/* True if the link is to be written. */
 static bool is_wanted(search *all, const mark *one)
 {
     const uint64_t most = all->settings->most;
@@ -314,7 +315,7 @@ static void write_wanted(search *all, piece *p, linkspan_str output)
 static void write_out(void *context, void *work, linkspan_str output)
 {
     search *const all = context;
-    /* nothing comes after what is missing */
+    /* nothing may come after a gap */
     if (all->is_cut)
         return;
     if (has_marks(all->settings))
@@ -323,7 +324,7 @@ static void write_out(void *context, void *work, linkspan_str output)
         put(all, output);
 }
 
-/* What is written of a file at its end. */
+/* Write what is reported about a file at its end. */
 static void sum_up(const show_settings *show, const char *path, uint64_t links)
 {
     if (show->form == FORM_COUNT)
@@ -373,7 +374,7 @@ static void free_piece(void *context, void *work)
     harmless_free(p->harmless);
 }
 
-/* Bytes of all files, for those who wait; 0: nobody knows. */
+/* Number of bytes of all files, for the progress line; 0: unknown. */
 static uint64_t total_size(const walk_settings *files)
 {
     walk_settings quiet = *files;
@@ -407,7 +408,7 @@ search_result search_files(const search_settings *settings, char **paths,
                                  .ignores_nothing = settings->ignores_nothing,
                                  .include = &settings->include,
                                  .exclude = &settings->exclude};
-    /* lines around a link may be those of another block */
+    /* lines around a link may be in another block */
     const size_t threads =
         settings->show.form == FORM_CONTEXT ? 1 : settings->jobs;
     const jobs_work work = {&all, threads,   sizeof(piece), take,

@@ -26,7 +26,7 @@ static void encode(linkspan_buf *out, lks_slice text,
     }
 }
 
-/* P13: the same where `\/` is a slash. */
+/* P13: percent-encode a text in which `\/` is a slash. */
 static void encode_unescaped(linkspan_buf *out, lks_slice text,
                              const lks_byte_bits *escaped)
 {
@@ -70,7 +70,8 @@ static const lks_scheme *write_scheme(lks_slice written, bool is_http_implied,
     return scheme;
 }
 
-/* The port without leading zeros, unless it is the scheme's own. */
+/* Write the port without leading zeros, unless it is the scheme's default
+ * port. */
 static void write_port(lks_slice port, const lks_scheme *scheme,
                        linkspan_buf *out)
 {
@@ -101,8 +102,8 @@ static bool write_authority(lks_slice authority, const lks_scheme *scheme,
 
 /* ----------------------------------------------------------------- the path */
 
-/* How many dots the segment is, written as they are or as %2e: 1 or 2 for a
- * segment that means "here" or "up", else 0. */
+/* 1 or 2 for a segment of so many dots, written as they are or as %2e, which
+ * means "here" or "up"; else 0. */
 static unsigned dots_of(lks_slice segment)
 {
     unsigned dots = 0;
@@ -121,8 +122,8 @@ static unsigned dots_of(lks_slice segment)
     return dots;
 }
 
-/* Take back the last segment. Past the end of the caller's memory nothing can
- * be taken back; then what is counted is more than will be needed. */
+/* Remove the last segment. After the end of the caller's memory nothing can be
+ * removed; the count is then higher than needed. */
 static void go_up(linkspan_buf *out, size_t path_start)
 {
     if (out->status != LINKSPAN_OK || lks_buf_place(out) == path_start)
@@ -133,7 +134,7 @@ static void go_up(linkspan_buf *out, size_t path_start)
     lks_buf_rewind(out, mark);
 }
 
-/* Past the slash at `at`, which may be escaped (P13). */
+/* The place after the slash at `at`, which may be escaped (P13). */
 static size_t past_slash(lks_slice path, size_t at, bool is_escaped)
 {
     return at + 1 +
@@ -167,16 +168,17 @@ static void write_path(lks_slice path, bool is_special, bool is_escaped,
     }
 }
 
-/* WHATWG URL, "authority state": in special schemes a backslash ends the host
- * too, and begins the path. */
+/* WHATWG URL, "authority state": in special schemes a backslash also ends the
+ * host and starts the path. */
 static size_t before_backslash(lks_slice url, size_t start, size_t end)
 {
     const uint8_t *found = memchr(url.data + start, '\\', end - start);
     return found ? (size_t)(found - url.data) : end;
 }
 
-/* How far the path that starts at `at` is written as it is: up to what is
- * escaped or ends it, a backslash, or what may be a segment of dots. */
+/* How far the path that starts at `at` is written unchanged: up to a byte that
+ * is escaped or ends the path, a backslash, or a segment that may consist of
+ * dots. */
 static size_t past_simple_path(lks_slice url, size_t at)
 {
     for (;; at++) {

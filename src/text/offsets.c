@@ -16,8 +16,8 @@ static uint64_t first(size_t count)
     return count < LKS_BLOCK ? ((uint64_t)1 << count) - 1 : ~(uint64_t)0;
 }
 
-/* The sums of two, four and eight neighbours, and of all eight bytes. Without an
- * instruction for it, the compiler would call a function of its library. */
+/* Adds pairs, fours and eights of bits, and then all eight bytes. Without an
+ * instruction for it, the compiler would call a library function. */
 static size_t ones(uint64_t bits)
 {
     bits -= bits >> 1 & 0x5555555555555555u;
@@ -26,8 +26,8 @@ static size_t ones(uint64_t bits)
     return (size_t)(bits * 0x0101010101010101u >> 56);
 }
 
-/* The last block may be cut: what is added to it are zeros, which start units
- * that are not counted. */
+/* Count the last block, which may be cut. It is filled up with zeros; the units
+ * that these start are not counted. */
 static void count_last(lks_offsets *o)
 {
     uint8_t copy[LKS_BLOCK] = {0};
@@ -41,7 +41,7 @@ static void count_last(lks_offsets *o)
     o->blocks++;
 }
 
-/* Count until `blocks` have been, or the limit is passed. */
+/* Count until `blocks` blocks are counted or the limit is passed. */
 static void count_up_to(lks_offsets *o, size_t blocks, lks_unit_limit limit)
 {
     const size_t whole = o->text.len / LKS_BLOCK;
@@ -60,8 +60,8 @@ static size_t blocks_of(size_t len)
     return len / LKS_BLOCK + (len % LKS_BLOCK > 0);
 }
 
-/* Units from the text's start to byte `at` of the current block. A pair counts
- * one at its start and one at its last byte. */
+/* Number of units from the text's start to byte `at` of the current block. A
+ * pair counts one at its start and one at its last byte. */
 static size_t measure(const lks_offsets *o, uint32_t unit, size_t at)
 {
     const lks_units *u = &o->units;
@@ -74,15 +74,15 @@ static size_t measure(const lks_offsets *o, uint32_t unit, size_t at)
     return starts + u->pairs_before + ones(u->pairs_in & before);
 }
 
-/* Bytes of the current block. */
+/* Number of bytes in the current block. */
 static size_t block_len(const lks_offsets *o)
 {
     const size_t left = o->text.len - (o->blocks - 1) * LKS_BLOCK;
     return left < LKS_BLOCK ? left : LKS_BLOCK;
 }
 
-/* The last byte of the current block that no more than `offset` units stand
- * before; the block's end if that many do. */
+/* The last byte of the current block with no more than `offset` units before
+ * it; the block's end if there are so many. */
 static size_t place_of(const lks_offsets *o, size_t offset)
 {
     size_t low = 0;
@@ -105,11 +105,11 @@ static size_t start_before(const lks_offsets *o)
     size_t at = (o->blocks - 1) * LKS_BLOCK;
     do
         at--;
-    while ((o->text.data[at] & 0xC0) == 0x80); /* its lead is there */
+    while ((o->text.data[at] & 0xC0) == 0x80); /* until its lead */
     return at;
 }
 
-/* What the unit at `at` of the current block has before it. */
+/* Number of units before the unit at `at` of the current block. */
 static size_t measure_start(const lks_offsets *o, size_t at)
 {
     const lks_units *u = &o->units;
@@ -120,7 +120,7 @@ static size_t measure_start(const lks_offsets *o, size_t at)
         return measure(o, o->to, 63 - (size_t)__builtin_clzll(starts));
     if (o->to == LINKSPAN_UNIT_BYTE)
         return start_before(o);
-    return measure(o, o->to, 0) - 1; /* no other starts in between */
+    return measure(o, o->to, 0) - 1; /* no other unit starts in between */
 }
 
 LKS_NOINLINE static void go_to(lks_offsets *o, size_t offset)

@@ -181,7 +181,7 @@ static void link_term_follows_its_derivation(void **state)
 static void link_email_follows_its_derivation(void **state)
 {
     (void)state;
-    /* The dot is in the data though not in the set of UTS #58 6.1 (note E8). */
+    /* The dot is in the data though not in the set of UTS #58 6.1 (E8). */
     static const char ascii[] = "abcdefghijklmnopqrstuvwxyz"
                                 "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
                                 "_-!?'{}*/&#%`^+=|~$.";
