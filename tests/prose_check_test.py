@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """tools/check_prose.py reports what it says it reports, and nothing in good prose.
-usage: prose_test.py FOLDER_OF_TOOLS"""
+usage: prose_check_test.py FOLDER_OF_TOOLS"""
 import sys
 
 # (why, file name, text, kinds that must be reported)
