@@ -126,14 +126,15 @@ enum linkspan_detect_flags {
      *  http://nas.lan:5000/ is a link, and node.js is none */
     LINKSPAN_DETECT_UNKNOWN_TLDS_AFTER_SCHEME = 512,
     /** Suspects are found too: what is refused, but looks like a link or is followed
-     *  by programs, such as https://google.com@evil.com/, http://0x7f.1/ and
-     *  javascript:alert(1). Each has the flag LINKSPAN_LINK_SUSPECT and is never
-     *  linked; links inside of it are part of it. */
-    LINKSPAN_DETECT_SUSPECTS = 1024
+     *  by programs, as https://google.com@evil.com/ and javascript:alert(1). Each has
+     *  the flag LINKSPAN_LINK_SUSPECT, is never linked, and holds no other link. */
+    LINKSPAN_DETECT_SUSPECTS = 1024,
+    /** tel, sms, magnet, geo, xmpp, matrix, doi and urn where their syntax follows:
+     *  tel:+1-201-555-0123. Such a link has no host; all after the colon is path. */
+    LINKSPAN_DETECT_OPAQUE_SCHEMES = 2048
 };
 
-/** Where URLs may start; values of linkspan_options.start. E-mail addresses are
- *  chosen by their kind alone. */
+/** Where URLs, not e-mail addresses, may start: linkspan_options.start. */
 enum linkspan_start {
     LINKSPAN_START_ALL = 0,    /**< with a scheme or with any host */
     LINKSPAN_START_SCHEME = 1, /**< with a scheme: https://example.com */
@@ -257,9 +258,9 @@ typedef struct linkspan_options {
                                 a cut one would lead elsewhere; default 65536 */
     size_t max_local_part; /**< code points; default 64 */
     const linkspan_str *schemes; /**< more schemes, without "://", such as s3 or
-                                      svn+ssh; copied. After one that is not
-                                      http, https, ftp, ws or wss a name without
-                                      a dot is a host: s3://my-bucket */
+                                      svn+ssh, or tel; copied. After one that is
+                                      none of the web a name without a dot is a
+                                      host: s3://my-bucket */
     size_t scheme_count;
     const linkspan_str *ignored_hosts; /**< hosts that are never linked, nor any
                                             name below them; copied */

@@ -14,6 +14,7 @@ typedef struct lks_linked_more {
     bool has_unknown_tlds;         /**< H19 */
     bool has_emoji;                /**< in labels */
     bool has_localhost;            /**< without a scheme, too (H14) */
+    bool has_opaque_schemes;       /**< tel:, magnet: and the like (H20) */
 } lks_linked_more;
 
 /** A code point that a label can have. None of the four dots is one. */
