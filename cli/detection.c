@@ -39,8 +39,12 @@ static const option_spec detection_specs[] = {
      "(all, the default). E-mail addresses are found all the same"},
     {OPT_SCHEME, "scheme", "NAME", NULL,
      "find NAME:// too, not only http, https and ftp, also with a host without "
-     "a dot: s3://bucket; can be repeated"},
+     "a dot: s3://bucket; tel, sms and the others of --opaque-schemes also "
+     "without //; can be repeated"},
     {OPT_ALL_SCHEMES, "all-schemes", NULL, NULL, "find any scheme with ://"},
+    {OPT_OPAQUE_SCHEMES, "opaque-schemes", NULL, NULL,
+     "find tel, sms, magnet, geo, xmpp, matrix, doi and urn, which have no //, "
+     "where their syntax follows: tel:+1-201-555-0123"},
     {OPT_QUOTED, "quoted", NULL, NULL,
      "find quoted local parts: \"john doe\"@example.com"},
     {OPT_BARE_IPV6, "bare-ipv6", NULL, NULL,

@@ -88,6 +88,7 @@ const char *rule_text_of(const char *rule)
         {"H14", "an IP address or a single label"},
         {"H16", "a percent sign stands before it"},
         {"H18", "joined to other text by what nobody sees"},
+        {"H20", "not what this scheme without slashes needs"},
         {"P", "a tailored rule"},
 #define RULE_AND_TEXT(NAME, code, name, needs, about) {(code), (about)},
         LINKSPAN_TAILOR_RULES(RULE_AND_TEXT){"Cap",

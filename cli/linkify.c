@@ -184,16 +184,21 @@ static void set_option(linkify *l, const option_parser *p)
  * which a linkifier allows if it has no list. */
 static linkspan_str *allow_schemes(linkify *l, const detection *d)
 {
-    static const char *const usual[] = {"http", "https", "ftp", "mailto"};
+    static const char *const usual[] = {"http", "https",  "ftp",    "mailto",
+                                        "tel",  "sms",    "magnet", "geo",
+                                        "xmpp", "matrix", "doi",    "urn"};
+    const bool has_opaque =
+        (d->options.flags & LINKSPAN_DETECT_OPAQUE_SCHEMES) != 0;
+    const size_t own = has_opaque ? sizeof usual / sizeof *usual : 4;
     const size_t count = d->options.scheme_count;
     if (count == 0)
         return NULL;
-    linkspan_str *schemes = must_resize(NULL, (count + 4) * sizeof *schemes);
-    for (size_t i = 0; i < 4; i++)
+    linkspan_str *schemes = must_resize(NULL, (count + own) * sizeof *schemes);
+    for (size_t i = 0; i < own; i++)
         schemes[i] = str_of(usual[i]);
-    memcpy(schemes + 4, d->options.schemes, count * sizeof *schemes);
+    memcpy(schemes + own, d->options.schemes, count * sizeof *schemes);
     l->options.schemes = schemes;
-    l->options.scheme_count = count + 4;
+    l->options.scheme_count = count + own;
     return schemes;
 }
 

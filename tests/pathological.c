@@ -57,7 +57,8 @@ static const struct {
              {"unknown ", LINKSPAN_DETECT_UNKNOWN_TLDS},
              {"schemes ", LINKSPAN_DETECT_ALL_SCHEMES},
              {"labels ", LINKSPAN_DETECT_SINGLE_LABELS},
-             {"suspects ", LINKSPAN_DETECT_SUSPECTS}};
+             {"suspects ", LINKSPAN_DETECT_SUSPECTS},
+             {"opaque ", LINKSPAN_DETECT_OPAQUE_SCHEMES}};
 
 static void refuse(const char *line, const char *why)
 {

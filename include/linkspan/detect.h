@@ -127,10 +127,12 @@ enum linkspan_detect_flags {
      *  is linked, and node.js is not. */
     LINKSPAN_DETECT_UNKNOWN_TLDS_AFTER_SCHEME = 512,
     /** Report suspects too: text that is not linked, although it looks like a link
-     *  or programs follow it: https://google.com@evil.com/, http://0x7f.1/,
-     *  javascript:alert(1). A suspect has the flag LINKSPAN_LINK_SUSPECT. Links
-     *  inside a suspect are not reported. */
-    LINKSPAN_DETECT_SUSPECTS = 1024
+     *  or programs follow it: https://google.com@evil.com/, javascript:alert(1). A
+     *  suspect has the flag LINKSPAN_LINK_SUSPECT and holds no other link. */
+    LINKSPAN_DETECT_SUSPECTS = 1024,
+    /** tel, sms, magnet, geo, xmpp, matrix, doi and urn where their syntax follows:
+     *  tel:+1-201-555-0123. The link has no host; the path is all after the colon. */
+    LINKSPAN_DETECT_OPAQUE_SCHEMES = 2048
 };
 
 /** How a URL must start; values of linkspan_options.start. To choose whether e-mail
@@ -257,8 +259,9 @@ typedef struct linkspan_options {
                                 a cut one would lead elsewhere; default 65536 */
     size_t max_local_part; /**< code points; default 64 */
     const linkspan_str *schemes; /**< more schemes, without "://", such as s3 or
-                                      svn+ssh; copied. Except after http, https,
-                                      ftp, ws and wss, a name without a dot is a
+                                      svn+ssh, or tel; copied. Except after
+                                      http, https, ftp, ws and wss, a name
+                                      without a dot is a
                                       host: s3://my-bucket */
     size_t scheme_count;
     const linkspan_str *ignored_hosts; /**< never linked, nor are the names

@@ -70,8 +70,13 @@ static inline bool lks_may_end_scheme(const linkspan_detector *d, uint8_t byte)
 {
     return lks_ends_some_scheme(byte, LKS_SCHEME_LINKED | LKS_SCHEME_MAIL |
                                           LKS_SCHEME_CARRIER) ||
-           d->scheme_count > 0;
+           d->scheme_count > 0 || d->finds_opaque;
 }
+
+/** H20: the scheme that ends at the colon, starts at `*start`, not before `floor`,
+ *  and links without slashes; NULL if there is none. */
+const lks_scheme *lks_opaque_before(const linkspan_detector *d, lks_slice text,
+                                    size_t floor, size_t colon, size_t *start);
 
 /** True if the word before the colon, not before `floor`, is a scheme. Kept
  *  apart from lks_is_lead_colon(), which nearly always knows its answer earlier

@@ -4,10 +4,12 @@
 
 #include "host/host.h"
 #include "link/email.h"
+#include "link/opaque.h"
 #include "link/scheme.h"
 #include "link/split.h"
 #include "text/buf.h"
 #include "text/generated/byte_sets.h"
+#include "text/hints.h"
 #include "text/steps.h"
 
 static void encode(linkspan_buf *out, lks_slice text,
@@ -218,11 +220,27 @@ static void write_rest(lks_slice url, size_t at, bool is_special,
     }
 }
 
+/* H20: a scheme without an authority, in lower case, and what follows it. */
+LKS_COLD static linkspan_status write_opaque(lks_slice url, linkspan_buf *out)
+{
+    size_t at = 0;
+    for (; url.data[at] != ':'; at++)
+        lks_buf_append_byte(out, lks_ascii_lower(url.data[at]));
+    const size_t path = at + 1;
+    const size_t end = past_path(url, path);
+    lks_buf_append_byte(out, ':');
+    encode(out, part_of(url, (linkspan_range){path, end}), &path_escaped_bytes);
+    write_rest(url, end, false, false, out);
+    return LINKSPAN_OK;
+}
+
 linkspan_status lks_url_href(lks_slice url, bool is_http_implied,
                              linkspan_buf *out)
 {
     size_t host_end = 0;
     const size_t host = lks_split_authority(url, &host_end);
+    if (host == 0 && lks_is_opaque_link(url))
+        return write_opaque(url, out);
     const lks_scheme *scheme =
         write_scheme((lks_slice){url.data, host}, is_http_implied, out);
     const bool is_special = (scheme->traits & LKS_SCHEME_SPECIAL) != 0;

@@ -20,6 +20,9 @@
 /** A number follows the scheme, which is no port: "tel:911" is a call. */
 #define LKS_SCHEME_CALL 32u
 
+/** H20: by option, the scheme starts a link without slashes: "tel:+1-201-555-0123". */
+#define LKS_SCHEME_OPAQUE 64u
+
 /* Schemes that the library also writes, or compares letter by letter. */
 #define LKS_HTTP   "http"
 #define LKS_HTTPS  "https"
@@ -43,10 +46,16 @@
     ROW("vbscript", LKS_SCHEME_CARRIER, "", "")                                \
     ROW("file", LKS_SCHEME_CARRIER, "", "")                                    \
     ROW("blob", LKS_SCHEME_CARRIER, "", "")                                    \
-    ROW("tel", LKS_SCHEME_CALL, "", "")                                        \
-    ROW("sms", LKS_SCHEME_CALL, "", "")                                        \
+    ROW("tel", LKS_SCHEME_CALL | LKS_SCHEME_OPAQUE, "", "")                    \
+    ROW("sms", LKS_SCHEME_CALL | LKS_SCHEME_OPAQUE, "", "")                    \
     ROW("callto", LKS_SCHEME_CALL, "", "")                                     \
-    ROW("facetime", LKS_SCHEME_CALL, "", "")
+    ROW("facetime", LKS_SCHEME_CALL, "", "")                                   \
+    ROW("magnet", LKS_SCHEME_OPAQUE, "", "")                                   \
+    ROW("geo", LKS_SCHEME_OPAQUE, "", "")                                      \
+    ROW("xmpp", LKS_SCHEME_OPAQUE, "", "")                                     \
+    ROW("matrix", LKS_SCHEME_OPAQUE, "", "")                                   \
+    ROW("doi", LKS_SCHEME_OPAQUE, "", "")                                      \
+    ROW("urn", LKS_SCHEME_OPAQUE, "", "")
 
 typedef struct lks_scheme {
     char name[11];

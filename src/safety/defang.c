@@ -2,7 +2,9 @@
 
 #include <string.h>
 
+#include "link/opaque.h"
 #include "link/scheme.h"
+#include "safety/fang_marks.h"
 #include "text/buf.h"
 #include "text/steps.h"
 #include "text/utf8.h"
@@ -150,70 +152,6 @@ static bool is_before_host(const uint8_t *colon, size_t len)
     return starts_with(colon, len, "://") || starts_with(colon, len, ":\\/");
 }
 
-/* True if the word before the colon ends in `end`, of at most 8 letters. */
-static bool is_after_word(const lks_defanger *d, const char *end)
-{
-    uint64_t word = 0;
-    size_t len = 0;
-    for (; end[len]; len++)
-        word = word << 8 | (uint8_t)end[len];
-    return ((d->last ^ word) << (64 - 8 * len)) == 0;
-}
-
-/* True for a media type, or nothing, and a comma; or for what may become one
- * when more text is known. */
-static bool is_before_payload(const uint8_t *p, size_t len)
-{
-    size_t at = 0;
-    while (at < len &&
-           (lks_is_ascii_alnum(p[at]) || lks_is_one_of(p[at], "/+.;=-_"))) {
-        LKS_STEP();
-        at++;
-    }
-    return at < len ? p[at] == ',' : len >= LKS_DEFANG_AHEAD - 1;
-}
-
-/* The colon of a scheme that carries what follows it (H11): a suspect. */
-static bool is_carrying(const lks_defanger *d, const uint8_t *colon, size_t len)
-{
-    const uint8_t next = len > 1 ? colon[1] : ' ';
-    const bool is_before_gap = d->is_document && next == '\n';
-    if (next <= ' ' && !is_before_gap)
-        return false;
-    if (is_after_word(d, "script"))
-        return next != '"' && next != '\'';
-    if (is_after_word(d, "data"))
-        return is_before_gap || is_before_payload(colon + 1, len - 1);
-    if (is_after_word(d, "file"))
-        return is_before_gap || next == '/' || next == '\\';
-    return is_after_word(d, "blob") && (is_before_gap || (next | 0x20) == 'h');
-}
-
-static bool is_server_byte(uint8_t byte)
-{
-    return byte >= 0x80 || lks_is_ascii_alnum(byte) ||
-           lks_is_one_of(byte, ".-_@");
-}
-
-/* True for two backslashes that start a network path, as far as the text is
- * known: a suspect. */
-static bool is_network_path(const lks_defanger *d, const uint8_t *p, size_t len)
-{
-    const uint8_t before = d->last & 0xFF;
-    size_t at = 2;
-    if (lks_is_ascii_alnum(before) ||
-        (before != 0 && lks_is_one_of(before, "\\:/")))
-        return false;
-    while (at < len && is_server_byte(p[at])) {
-        LKS_STEP();
-        at++;
-    }
-    if (at >= LKS_DEFANG_AHEAD)
-        return true;
-    return at >= 4 && len - at > 1 && p[at] == '\\' &&
-           is_server_byte(p[at + 1]);
-}
-
 /* True if a host can end with the label at `p`, which points to held bytes or
  * to their end. */
 static bool is_before_end(const lks_defanger *d, const uint8_t *p)
@@ -248,9 +186,10 @@ static bool is_bracketed(const lks_defanger *d, const uint8_t *p, size_t len,
     if (fangs == LKS_FANGS_KEPT)
         return false;
     if (*p == '\\')
-        return is_network_path(d, p, len);
+        return lks_is_network_path(d, p, len);
     if (*p == ':')
-        return is_carrying(d, p, len) ||
+        return lks_is_carrying_colon(d, p, len) ||
+               lks_is_opaque_colon(d, p, len) ||
                (is_before_host(p, len) && (fangs == LKS_FANGS_DRAWN ||
                                            lks_is_ascii_alnum(d->last & 0xFF)));
     if (fangs == LKS_FANGS_DRAWN)
@@ -500,7 +439,9 @@ void lks_defang_each_end(lks_defanger *defanger, lks_on_fangs on_unit,
 void lks_defang_link(lks_slice link, linkspan_buf *out)
 {
     lks_defanger defanger;
-    lks_defang_begin(&defanger, true, &(lks_linked_more){0});
+    const lks_linked_more more = {.has_opaque_schemes =
+                                      lks_is_opaque_link(link)};
+    lks_defang_begin(&defanger, true, &more);
     lks_defang_push(&defanger, link, LKS_FANGS_DRAWN, out);
     lks_defang_finish(&defanger, out);
 }

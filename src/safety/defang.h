@@ -30,6 +30,7 @@ typedef enum lks_fangs {
  *    single label, and a suspect of any scheme;
  *  - the colon of a scheme that carries (H11), and two backslashes before a
  *    server: suspects have these;
+ *  - the colon of a scheme without slashes, if such schemes link (H20);
  *  - a dot after a label, and then a label that a host can end with;
  *  - the word localhost, if it is linked without a scheme. */
 typedef struct lks_defanger {

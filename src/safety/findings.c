@@ -107,7 +107,10 @@ static void check_scheme_and_port(lks_check *c)
     scheme = without_controls(scheme);
     const lks_scheme *known = lks_scheme_of(scheme);
     const bool is_usual_scheme = (known->traits & LKS_SCHEME_USUAL) != 0;
-    if (scheme.len > 0 && !is_usual_scheme && !is_allowed(c->rules, scheme))
+    const bool is_opaque =
+        c->rules->allows_opaque && (known->traits & LKS_SCHEME_OPAQUE) != 0;
+    if (scheme.len > 0 && !is_usual_scheme && !is_opaque &&
+        !is_allowed(c->rules, scheme))
         lks_found(c, LINKSPAN_FINDING_SCHEME, link->scheme, 0);
     if (is_empty(link->port))
         return;

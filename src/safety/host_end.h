@@ -14,6 +14,8 @@ typedef struct lks_linked_more {
     bool has_unknown_tlds;         /**< unlisted ones count (H19) */
     bool has_emoji;                /**< emoji in labels */
     bool has_localhost;            /**< localhost without a scheme (H14) */
+    bool has_opaque_schemes;       /**< tel:, magnet: and the like (H20: schemes
+                                    *   without slashes, by option) */
 } lks_linked_more;
 
 /** True for a code point that a label can have. None of the four dots is

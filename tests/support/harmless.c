@@ -18,10 +18,11 @@ static const uint32_t options_of[OPTIONS] = {
     LINKSPAN_DETECT_SINGLE_LABELS,
     LINKSPAN_DETECT_QUOTED | LINKSPAN_DETECT_BARE_IPV6,
     LINKSPAN_DETECT_EMOJI | LINKSPAN_DETECT_UNKNOWN_TLDS,
+    LINKSPAN_DETECT_OPAQUE_SCHEMES,
     LINKSPAN_DETECT_QUOTED | LINKSPAN_DETECT_BARE_IPV6 |
         LINKSPAN_DETECT_LOCALHOST | LINKSPAN_DETECT_SINGLE_LABELS |
         LINKSPAN_DETECT_EMOJI | LINKSPAN_DETECT_UNKNOWN_TLDS |
-        LINKSPAN_DETECT_ALL_SCHEMES,
+        LINKSPAN_DETECT_ALL_SCHEMES | LINKSPAN_DETECT_OPAQUE_SCHEMES,
     0,
     LINKSPAN_DETECT_PRIVATE_SUFFIXES};
 
@@ -388,6 +389,13 @@ static const char *const pieces[] = {"javascript:",
                                      "-\xEC\x97\x90",
                                      "__",
                                      "javascript:",
+                                     "tel:",
+                                     "sms:+1234",
+                                     "tel:112",
+                                     "magnet:?xt=a",
+                                     "geo:1,2",
+                                     "urn:isbn:",
+                                     "xmpp:me@",
                                      "(",
                                      ")",
                                      ",",

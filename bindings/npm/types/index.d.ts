@@ -27,6 +27,8 @@ export interface DetectorOptions {
   private_suffixes?: boolean;
   /** Any scheme with :// */
   all_schemes?: boolean;
+  /** tel, sms, magnet, geo, xmpp, matrix, doi and urn, which have no // */
+  opaque_schemes?: boolean;
   /** Links that the policy refuses are found too; see Link.action. */
   refused?: boolean;
   /** Instead of the rules of the profile. */
