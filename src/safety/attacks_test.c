@@ -40,7 +40,8 @@ static unsigned check_shapes(const shape *rows, size_t count, uint32_t code)
     return bad;
 }
 
-/* UTS #39 5.2, S2 1.4.a, S4 rec. 9: one letter is of another script. */
+/* UTS #39 5.2, linkification guidelines 1.4.a, UASG rec. 9: one letter is of
+ * another script. */
 static const shape mixed[] = {
     {"Cyrillic а", "https://pаypal.com/"},
     {"Cyrillic а, both", "https://pаypаl.com/"},
@@ -370,7 +371,7 @@ static const shape encoded[] = {
                      "a.com/"},
 };
 
-/* UTS #58 1.4, 8; S2 1.2.c; S4 rec. 4 and its table. */
+/* UTS #58 1.4, 8; linkification guidelines 1.2.c; UASG rec. 4 and its table. */
 static const shape impossible[] = {
     {"one letter", "http://example.a/"},
     {"a digit", "http://example.c0m/"},

@@ -1,4 +1,5 @@
-/* Links that nobody can click (S2 1.4.b), and that every text comes back. */
+/* Links that nobody can click (linkification guidelines 1.4.b), and that every
+ * text comes back. */
 #include "support/exact.h"
 #include "support/harmless.h"
 #include "support/marked_rows.h"

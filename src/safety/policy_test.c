@@ -165,7 +165,7 @@ static void every_row_can_be_changed(void **state)
     assert_int_equal(action_of(&policy, "https://example.com/a"), ENCODE);
 }
 
-/* S2 1.4.d */
+/* Linkification guidelines 1.4.d: mixes that a language allows. */
 static const struct mix_row {
     const char *why;
     const char *mix;
@@ -227,7 +227,7 @@ static void mixes_are_data(void **state)
                      LINKSPAN_ERR_ARG);
 }
 
-/* S4 rec. 4, UTS #58 8: by an old list nobody knows that a TLD does not
+/* UASG rec. 4, UTS #58 8: by an old list nobody knows that a TLD does not
  * exist. */
 static void an_old_list_is_not_sure(void **state)
 {

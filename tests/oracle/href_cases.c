@@ -1,5 +1,5 @@
-/* Prints random URLs and what linkspan_href() makes of them, a line each with a
- * tab between, for href.mjs to compare with a browser's URL class. */
+/* Prints random URLs and their linkspan_href(), one line each with a tab
+ * between, for href.mjs to compare with a browser's URL class. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
