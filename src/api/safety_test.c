@@ -1,4 +1,4 @@
-/* The policy in everything that finds links, and the arguments of
+/* The policy in every function that finds links, and the arguments of
  * linkspan_check(). */
 #include "support/marked_rows.h"
 
@@ -157,7 +157,7 @@ static void the_stream_judges_the_same(void **state)
     }
 }
 
-/* P7: the run that is judged lies before the link's own bytes. */
+/* P7: the run that is judged starts before the link's own bytes. */
 static void a_refused_run_in_a_stream(void **state)
 {
     (void)state;

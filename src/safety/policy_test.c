@@ -1,4 +1,4 @@
-/* Policies: what each preset makes of a link, by the rules of the documents
+/* Policies: the action of each preset for a link, by the rules of the documents
  * they come from, and that every row can be changed. */
 #include <stdbool.h>
 
@@ -135,7 +135,7 @@ static void each_preset_does_what_its_document_says(void **state)
     ROWS_END();
 }
 
-/* The table keeps what its names promise. */
+/* The table is consistent with the names of its rows. */
 static void presets_follow_the_severities(void **state)
 {
     (void)state;
