@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The README tells the truth: every console block prints what it shows, the C
+"""The README is true: every console block prints what it shows, the C
 program is examples/first.c, its text blocks are what demo prints, and the
 commands of its sh blocks work, one after the other, in an empty home.
 usage: readme_test.py BUILD-FOLDER [install]
