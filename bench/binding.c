@@ -1,6 +1,6 @@
-/* bench_binding FILE...: CPU time of what a binding asks for: finding, finding
- * into records, converting offsets. Prints, for each file and each way, "NAME FILE
- * SECONDS COUNT": the median of RUNS runs, in turn. */
+/* bench_binding FILE...: CPU time of what a binding needs: finding links,
+ * finding them into records, converting offsets. Prints, for each file and each
+ * way, "NAME FILE SECONDS COUNT": the median of RUNS runs, in turn. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,7 @@
 #define RUNS 9
 
 static linkspan_detector *detector;
-static size_t count; /* links of the file */
+static size_t count; /* number of links in the file */
 static linkspan_link *links;
 static linkspan_link *converted;
 static size_t *offsets; /* start and end of each link */
@@ -44,7 +44,8 @@ static size_t find_flat_utf16(const bench_file *file)
     return find_flat(file, LINKSPAN_UNIT_UTF16);
 }
 
-/* There is always the end of the text, so that all of it is counted. */
+/* The end of the text is always converted, so that all of the text is
+ * counted. */
 static size_t convert_offsets(const bench_file *file)
 {
     memcpy(moved, offsets, (2 * count + 1) * sizeof *moved);

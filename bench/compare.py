@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Measure detection beside other programs, all in one run on the same files:
+"""Measure detection and other programs, all in one run on the same files:
 bench/compare.py BUILD CORPORA [SVG]. BUILD has the benchmarks, and what Cargo
 and npm make is put there. Prints a table of MB/s, of CPU time, and the ratios
-that are aimed at. A program that is absent is left out, and named."""
+that are the goals. A program that is absent is left out, and named."""
 import math
 import os
 import re
@@ -15,7 +15,7 @@ import sys
 HERE = os.path.dirname(os.path.abspath(__file__))
 CORPORA = ("english", "multilingual", "changelogs", "links")
 RUNS = 9
-ROUNDS = 3  # over all programs and texts: a neighbour's minute spoils one of them
+ROUNDS = 3  # over all programs and texts: a busy minute of the machine spoils only one
 SLOW = 4_000_000  # bytes that slow programs get
 # At least so many times the speed of: the classifying loop, linkify (Rust) with
 # schemeless links, and without.
@@ -138,7 +138,7 @@ def print_table(table):
 
 
 def report_pathological(build, table):
-    """The slowest of the texts made to be slow, against link-dense text."""
+    """The slowest of the texts made to be slow, compared with link-dense text."""
     texts = os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, "tests",
                          "pathological.txt")
     lines = subprocess.run([os.path.join(build, "bench", "bench_pathological"), texts,

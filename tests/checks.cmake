@@ -14,7 +14,7 @@ endif()
 linkspan_add_test(table_report ${Python3_EXECUTABLE} ${tools}/table_report
     $<TARGET_FILE:linkspan_shared>)
 linkspan_add_test(headers ${CMAKE_CURRENT_SOURCE_DIR}/headers_test)
-# Where it can be installed, the README's commands for that are run too.
+# If the project can be installed, the README's commands for that are run too.
 set(readme_install install)
 if(LINKSPAN_SANITIZE)
     set(readme_install)
@@ -45,7 +45,7 @@ if(NOT LINKSPAN_SANITIZE)
     linkspan_add_test(install
         ${CMAKE_CURRENT_SOURCE_DIR}/install_test
             ${PROJECT_BINARY_DIR} ${CMAKE_C_COMPILER})
-    # Both write the list of what was installed.
+    # Both tests write the list of installed files.
     set_tests_properties(readme install PROPERTIES RESOURCE_LOCK installation)
     linkspan_add_test(cpp ${CMAKE_CURRENT_SOURCE_DIR}/cpp_test
         $<TARGET_FILE:linkspan_shared>)

@@ -1,4 +1,4 @@
-# The same test over tables of another version, made in the build folder: shows
+# Runs a test over tables of another version, made in the build folder: shows
 # that a new Unicode version is one option away.
 function(linkspan_other_version name folder)
     # A draft can end while it is downloaded, and leave some of its files.

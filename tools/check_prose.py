@@ -23,8 +23,8 @@ LEAN = re.compile(
 )
 LEAN_INSIDE = re.compile(r"\b((as|see|like|said|described|of|from|than) (above|below)|the (above|below))\b(?! the| a| it| that| \d)", re.IGNORECASE)
 
-# Words that the project once used in a sense of its own, what to write instead,
-# and what may follow or precede when the sense is the ordinary one.
+# Words that the project once used in a sense of its own, and what to write
+# instead. The patterns leave out the ordinary senses.
 WORDS = [
     (re.compile(r"\b(mend|mends|mended|mending)\b", re.I), "fix"),
     (re.compile(r"\b(tell|tells|told|telling)\b(?!( \w+){0,4} apart\b| apart\b)", re.I), "say, report, show"),

@@ -81,7 +81,7 @@ def read_versions():
 
 
 def find_folder(given, recorded):
-    """A folder as given, or in SHARED, or the recorded one."""
+    """The given folder, as it is or in SHARED; else the recorded one."""
     if given is None or (not os.path.isdir(given) and os.path.isdir(os.path.join(SHARED, given))):
         return os.path.join(SHARED, recorded if given is None else given)
     return given
@@ -131,7 +131,7 @@ def report_missing(arguments, name):
 
 def main():
     arguments = parse_arguments()
-    # for what the chosen files lack, as draft 5 lacks Link_Email
+    # for files that the chosen version lacks: draft 5 has no Link_Email
     before = os.path.join(SHARED, read_versions()["linkification"])
     choose_folders(arguments)
     base = ucd.Source(arguments.data, before, arguments.lists)

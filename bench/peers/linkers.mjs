@@ -1,5 +1,5 @@
-// linkers.mjs NAME FILE REPS: as bench/scan, by a package of npm, which is
-// looked for where the program is started.
+// linkers.mjs NAME FILE REPS: like bench/scan, with a package of npm, which is
+// searched for where the program is started.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 

@@ -36,8 +36,8 @@ static size_t write_text(uint64_t *random, char *text, size_t room)
     return (size_t)len;
 }
 
-/* The look that dismisses most links, which needs to know that the top-level domain
- * exists, finds no less than all the checks do. */
+/* The quick look that finishes with most links, which needs to know that the
+ * top-level domain exists, finds as much as all the checks do. */
 static void check_both_ways(const linkspan_detector *d, lks_slice text,
                             const linkspan_link *link, size_t *quiet)
 {

@@ -1,5 +1,6 @@
-/* Every public function that allocates, with memory that ends at each of its
- * calls in turn: it says so, holds nothing and leaves its output as it was. */
+/* Every public function that allocates, with the allocator failing at each of
+ * its calls in turn: the function reports it, holds no memory and leaves its
+ * output as it was. */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>

@@ -207,7 +207,7 @@ LKS_COLD const char *linkspan_name_at(uint32_t set, size_t index,
                                       int32_t *value)
 {
     int32_t found = 0;
-    /* No set has as many names, so adding to an index cannot overflow. */
+    /* No set has ROWS names, so adding to an index cannot overflow. */
     const char *name = index < ROWS ? name_at(set, index, &found) : NULL;
     if (name && value)
         *value = found;

@@ -277,7 +277,7 @@ static void from_string_checks_its_arguments(void **state)
     linkspan_detector_free(d);
 }
 
-/* What no word is about stays as it is. */
+/* Options that no word is about stay as they are. */
 static void words_change_options(void **state)
 {
     (void)state;

@@ -34,8 +34,8 @@ struct linkspan_detector {
                                   *   link */
 };
 
-/** As linkspan_detector_new() and linkspan_detector_free(), which have checked the
- *  arguments. */
+/** The work of linkspan_detector_new() and linkspan_detector_free(), after
+ *  these have checked the arguments. */
 linkspan_status lks_detector_new(const linkspan_options *o,
                                  const linkspan_policy *policy,
                                  linkspan_detector **detector);

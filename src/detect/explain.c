@@ -48,7 +48,7 @@ typedef struct teller {
     linkspan_link link;     /* the last one */
     size_t hidden;          /* end of the text that `link` hides */
     size_t refusal_count;
-    refusal refusals[MOST_REFUSALS]; /* refused since then, not reported */
+    refusal refusals[MOST_REFUSALS]; /* refused after `link`, not reported */
 } teller;
 
 /* Report the code point at `told`. */

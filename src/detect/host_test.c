@@ -282,8 +282,8 @@ static const marked_row joined_rows[] = {
     {"H18: in the path it does not matter (T13)", "⸠example.com/a\u200Bb⸡"},
 };
 
-/* H3: however long a run beyond ASCII is, it is read to its end; what a shorter
- * piece of it would be does not matter. */
+/* H3: however long a native run is, it is read to its end; a shorter piece of
+ * it does not count. */
 static void long_runs_are_whole(void **state)
 {
     (void)state;

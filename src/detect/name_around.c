@@ -276,7 +276,7 @@ static bool is_extension(lks_slice text, size_t dot, size_t end)
            LKS_IS_WORD_OF(lks_slice_of(word, len), extension_words);
 }
 
-/* What the line of a name has. */
+/* What was seen on the line of a name. */
 typedef struct line_marks {
     int marks; /* signs of code */
     bool has_file;

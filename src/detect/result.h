@@ -4,8 +4,8 @@
 
 #include "detect/run.h"
 
-/** A host on its way into a link. Small, so that the common case keeps it in
- *  registers. */
+/** A host that is about to become part of a link. Small, so that the common
+ *  case keeps it in registers. */
 typedef struct lks_host {
     linkspan_range range;
     linkspan_range run; /**< with what was trimmed at its start (P7) */

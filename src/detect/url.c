@@ -424,7 +424,8 @@ lks_outcome lks_take_ascii_host(lks_scan *s, linkspan_link *link)
         lks_lead_of(s->d, s->text, s->floor, at, is_after_slashes(s, at));
     const size_t run_end = at + run->len;
     const uint8_t next = lks_following_at(s, run_end);
-    /* H7: an empty label links nothing, but one dot after a name is none. */
+    /* H7: an empty label links nothing, but one dot after a name makes no empty
+     * label. */
     const bool has_dot = s->text.data[run_end - 1] == '.';
     const size_t end = run_end - has_dot;
     if (next == 0 || !is_clear_before(s, at) ||

@@ -174,7 +174,7 @@ static void each_row(void **state)
     ROWS_END();
 }
 
-/* What the policy says about each label, from the left. */
+/* What the policy decides for each label, from the left. */
 static void labels_one_by_one(void **state)
 {
     (void)state;

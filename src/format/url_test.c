@@ -217,8 +217,8 @@ static void strings_are_written_as_the_row_says(void **state)
     ROWS_END();
 }
 
-/* A raw byte and an escape that spell a character together: whatever is made
- * of them, writing it again must change nothing. */
+/* A raw byte and an escape that spell a character together: whatever becomes of
+ * them, writing it again must change nothing. */
 static void raw_bytes_and_escapes_mixed(void **state)
 {
     (void)state;
@@ -241,8 +241,8 @@ static void raw_bytes_and_escapes_mixed(void **state)
     }
 }
 
-/* Any string after a host: written again it stays, and with round-trip it is
- * found whole between two spaces. */
+/* Any string after a host: writing it again changes nothing, and with
+ * round-trip it is found whole between two spaces. */
 static void random_strings_are_stable_and_found(void **state)
 {
     (void)state;

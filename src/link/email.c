@@ -173,7 +173,8 @@ static lks_local_outcome find_unquoted(const uint8_t *text, size_t at,
         after = cp;
         i -= width;
     }
-    /* a second dot in a row has left the first one at the start */
+    /* the loop stops at the second of two dots in a row, so that a dot comes
+     * first */
     if (i == at || text[i] == '.')
         return LKS_LOCAL_NONE;
     *start = i;

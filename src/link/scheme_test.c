@@ -1,5 +1,5 @@
-/* The table of schemes against the lists of the standards, and every function
- * that asks it. */
+/* The table of schemes is compared with the lists of the standards, and every
+ * function that uses it is tested. */
 #include "link/scheme.h"
 
 #include "support/rows.h"
@@ -106,7 +106,7 @@ static void knows_each_scheme(void **state)
 
 #define COUNT(name, traits, default_port, other_port) +1
 
-/* A scheme that is added to the table needs its row above. */
+/* A new scheme in the table needs a row in this file. */
 static void has_no_other_scheme(void **state)
 {
     (void)state;
@@ -144,7 +144,7 @@ static void reads_schemes_as_browsers_do(void **state)
     ROWS_END();
 }
 
-/* The inline question of detection is the table, too. */
+/* The inline function for detection agrees with the table, too. */
 static void finds_the_same_by_words(void **state)
 {
     (void)state;

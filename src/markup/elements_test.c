@@ -329,7 +329,7 @@ static void counts_depth(void **state)
     ROWS_END();
 }
 
-/* Names of the HTML standard, and what each of them does: an `@` stands for the
+/* Names of the HTML standard, and the effect of each; an `@` stands for the
  * name. */
 static const struct name_row {
     const char *why;

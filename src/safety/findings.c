@@ -216,7 +216,7 @@ static bool is_web_scheme(const uint8_t *scheme, size_t len)
            (len == sizeof http - 1 && memcmp(scheme, http, len) == 0);
 }
 
-/* S2 1.3.d: true for letters, digits and "._-+". */
+/* The linkification guidelines (1.3.d): true for letters, digits and "._-+". */
 static bool is_usual_local_part(const uint8_t *local, size_t len)
 {
     for (size_t i = 0; i < len; i++) {

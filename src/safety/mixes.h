@@ -1,5 +1,5 @@
 /* Which scripts may stand together, and where they are at home: data, from
- * data/safety (S2 1.4.d). */
+ * data/safety (linkification guidelines 1.4.d). */
 #ifndef LKS_SAFETY_MIXES_H
 #define LKS_SAFETY_MIXES_H
 

@@ -223,8 +223,9 @@ static size_t check_escape(lks_check *c, size_t at, size_t end)
 
 /* ------------------------------------------------------------------ words */
 
-/* S2 1.4.c asks about names of folders, files and variables. The words in them
- * are judged, so that файл.txt and Файл_A do not count as mixed. */
+/* The linkification guidelines (1.4.c) ask about names of folders, files and
+ * variables. The words in them are judged, so that файл.txt and Файл_A do not
+ * count as mixed. */
 
 /* Check the word around `at`, where a character is not ASCII; returns where the
  * word ends. */
@@ -278,7 +279,7 @@ void lks_check_part(lks_check *c, linkspan_range part)
 
 /* -------------------------------------------------------------- local part */
 
-/* S2 1.3.d, extended to any script. */
+/* The linkification guidelines (1.3.d), extended to any script. */
 static bool is_usual(uint32_t cp)
 {
     if (cp < 0x80)

@@ -18,7 +18,7 @@ enum {
 };
 
 /* One row for each finding, in the order of the codes; the actions are those of
- * the presets off, uts58 (UTS #58 8), guidelines (S2), uasg (S4) and strict.
+ * the presets off, uts58 (UTS #58 8), guidelines, uasg and strict.
  * Arrays rather than pointers: the table needs no relocation. */
 static const struct row {
     char name[29];
@@ -196,10 +196,11 @@ bool lks_policy_init(linkspan_policy *policy, uint32_t preset)
 {
     if (preset >= PRESETS)
         return false;
-    *policy = (linkspan_policy){
-        .size = sizeof *policy,
-        .max_list_age = preset == LINKSPAN_POLICY_UASG ? 1 : 30, /* S4 rec. 4 */
-        .long_link = 2048};
+    *policy = (linkspan_policy){.size = sizeof *policy,
+                                /* UASG rec. 4: a table that is updated daily */
+                                .max_list_age =
+                                    preset == LINKSPAN_POLICY_UASG ? 1 : 30,
+                                .long_link = 2048};
     for (size_t code = 0; code < ROWS; code++)
         policy->actions[code] = rows[code].actions[preset];
     return true;

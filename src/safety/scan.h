@@ -11,7 +11,7 @@
 #define LKS_BYTE_CONTROL   0x2u
 #define LKS_BYTE_NO_WORD   0x4u /* neither a letter nor a digit */
 #define LKS_BYTE_FULL_STOP 0x8u
-#define LKS_BYTE_UNUSUAL   0x10u /* unusual in local parts (S2 1.3.d) */
+#define LKS_BYTE_UNUSUAL   0x10u /* unusual in local parts */
 
 typedef struct lks_facts {
     size_t end;             /**< where the pass stopped */

@@ -1,5 +1,5 @@
-/* The quick pass misses nothing that the close looks would find: over every code
- * point, and over random mixes of scripts. */
+/* The quick pass misses nothing that the full checks would find: over every
+ * code point, and over random mixes of scripts. */
 #include "safety/scan.h"
 
 #include "support/exact.h"
@@ -132,8 +132,8 @@ static void bytes_have_their_classes(void **state)
     }
 }
 
-/* Letters and marks in any order: the pass lets no text through that is not
- * NFC, nor more marks than are ever read. */
+/* Letters and marks in any order: the pass accepts no text that is not NFC, nor
+ * more marks than are ever read. */
 static void what_is_not_nfc_is_suspect(void **state)
 {
     (void)state;
@@ -211,7 +211,7 @@ static void kinds_tell_what_the_text_tells(void **state)
         assert_true(levels[level] > lks_rounds(1000));
 }
 
-/* More kinds than there is room for give no answer rather than a wrong one. */
+/* With more kinds than fit there is no answer, rather than a wrong one. */
 static void too_many_kinds_are_not_judged(void **state)
 {
     (void)state;

@@ -203,7 +203,7 @@ static void all_ranges_of_links_are_converted(void **state)
     assert_memory_equal(links, before, count * sizeof *links);
 }
 
-/* What a program has that was built with a longer struct. */
+/* Elements of a program that was built with a longer struct. */
 static void longer_elements_are_stepped_over(void **state)
 {
     (void)state;

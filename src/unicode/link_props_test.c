@@ -1,5 +1,5 @@
-/* Every code point against the official files and against the derivation that
- * UTS #58 6.1 gives for them. */
+/* Every code point is compared with the official files and with the derivation
+ * that UTS #58 6.1 gives for them. */
 #include "unicode/link_props.h"
 
 #include <stdlib.h>
@@ -37,7 +37,7 @@ static uint8_t *fresh_values(uint8_t value)
     return values;
 }
 
-/* What the file says of characters that it does not list: Include in draft 5. */
+/* The value of characters that the file does not list: Include in draft 5. */
 static uint8_t default_term(void)
 {
     static const char missing[] = "@missing: 0000..10FFFF; ";

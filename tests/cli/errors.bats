@@ -159,7 +159,7 @@ load common
     wait
     [ "$status" -eq 2 ]
     [ "$stderr" = 'linkspan: text: became shorter while it was read' ]
-    # what was there is told, but for a line that was cut
+    # what was there is written, except for a line that was cut
     [ "${#lines[@]}" -gt 0 ]
     printf '%s\n' "${lines[@]:0:${#lines[@]}-1}" >out
     head -c "$(wc -c <out)" before | cmp - out
@@ -292,7 +292,7 @@ b.com'
     head -c 1100000 /dev/zero | tr '\0' x >text
     run --separate-stderr bash -c '"$LINKSPAN" format <text'
     fails_with 'linkspan: standard input: line 1: longer than 1048576 bytes'
-    # the lines around it are not lost; it is told once
+    # the lines around it are not lost; it is reported once
     { echo 'https://example.com/%41'; cat text text; echo; echo 'a.com/%42'; } >lines
     run --separate-stderr bash -c '"$LINKSPAN" format <lines'
     gives 2 'https://example.com/A
@@ -432,7 +432,7 @@ a.com/B'
     fails_with 'linkspan: a.zip: a zip archive'
     run --separate-stderr linkspan a.tar
     fails_with 'linkspan: a.tar: a tar archive, not read; try: tar -xOf FILE'
-    # found in a folder they are passed over, and read if told to
+    # found in a folder they are skipped; with --text they are read
     run --separate-stderr linkspan -r .
     gives 1 ''
     [ -z "$stderr" ]

@@ -1,5 +1,5 @@
-/* What the command writes of an ordinary link without asking the library is what the
- * library writes. */
+/* The command writes ordinary links without calling the library; the result is
+ * what the library writes. */
 #include "cli/ordinary.h"
 
 #include <stdio.h>

@@ -8,7 +8,7 @@
 // Differences that docs/conformance.md lists, and that are allowed for: an escape
 // of a character that is no syntax where it stands means that character; an address
 // without "mailto:" is shown with its unseen characters escaped.
-// Passed over: links with "." or ".." after a segment like ".x", which node 20
+// Skipped: links with "." or ".." after a segment like ".x", which node 20
 // leaves unresolved.
 import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
@@ -58,7 +58,7 @@ function fragment(hash) {
   return {first: bytes(first), directives: rest.map(directives)};
 }
 
-// Where a URL leads, as far as can be told without asking the server.
+// Where a URL leads, as far as that is known without asking the server.
 function meaning(kind, text) {
   if (kind === 'email') {
     const form = /^mailto:/i.test(text) ? /^(mailto:)([^@]*)@([^?]*)(\?[^]*)?$/i : /^()([^]*)@([^@]*)$/;

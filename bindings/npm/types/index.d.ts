@@ -218,15 +218,15 @@ export declare class Stream {
   free(): void;
 }
 
-/** Find all links; profile 'tailored' unless told. */
+/** Find all links; the default profile is 'tailored'. */
 export declare function find(text: string, options?: DetectorOptions): Link[];
 /** Is there a link? */
 export declare function test(text: string, options?: DetectorOptions): boolean;
 /** Is the whole text one link? */
 export declare function isLink(text: string, options?: DetectorOptions): boolean;
-/** Make links clickable; profile 'safe' unless told. */
+/** Make links clickable; the default profile is 'safe'. */
 export declare function linkify(text: string, options?: DetectorOptions & LinkifyOptions): string;
-/** What is wrong with one link; policy 'strict' unless told. */
+/** What is wrong with one link; the default policy is 'strict'. */
 export declare function check(link: string | Link, options?: DetectorOptions): Finding[];
 /** Hidden characters, bidi controls and the like in a text. */
 export declare function checkText(text: string): Finding[];
