@@ -1,4 +1,5 @@
 /* Suspects: what is refused as a link, but looks like one or is followed. */
+/* Tests: detect/scan.c */
 #include "support/marked_rows.h"
 
 static const marked_row suspect_rows[] = {

@@ -1,5 +1,6 @@
 /* H1: which top-level names count as delegated when two lists of different dates
  * are in use, and which lists are refused because they are not whole. */
+/* Tests: api/data.c */
 #include <stdlib.h>
 
 #include "host/data.h"

@@ -1,4 +1,5 @@
 /* linkspan_linkify() to HTML: what is written, and that text reads back. */
+/* Tests: output/bidi_html.c */
 #include "linkspan/linkspan.h"
 
 #include "support/exact.h"

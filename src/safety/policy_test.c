@@ -1,5 +1,6 @@
 /* Policies: what each preset makes of a link, by the rules of the documents
  * they come from, and that every row can be changed. */
+/* Tests: safety/mixes.c */
 #include <stdbool.h>
 
 #include "support/exact.h"
