@@ -1,5 +1,6 @@
 /* Options, detectors and linkspan_next(): every wrong argument, every failing
  * allocation, what a detector keeps. What is found is tested elsewhere. */
+/* Tests: detect/detector.c, detect/result.c */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>

@@ -1,3 +1,4 @@
+/* Tests: api/linkify_form.c, api/linkify_new.c */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>

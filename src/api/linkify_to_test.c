@@ -1,4 +1,5 @@
 /* Linkifying into a buffer, and how links are shown: shortened, and in order. */
+/* Tests: api/linkify_form.c */
 #include "linkspan/linkspan.h"
 
 #include "support/exact.h"

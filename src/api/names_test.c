@@ -1,4 +1,5 @@
 /* Names of enumerations, both ways, and detectors from words. */
+/* Tests: api/words.c */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>

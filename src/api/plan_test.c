@@ -1,4 +1,5 @@
 /* What a callback can change in single links, in every format. */
+/* Tests: api/linkify_form.c, output/output.c */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>

@@ -1,6 +1,7 @@
 /* Structs of programs that were built with another version's header: each public
  * struct, in each function that is given it, with fields cut off at its end and
  * with fields that this version does not know. */
+/* Tests: api/read.c, text/sized.c */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>

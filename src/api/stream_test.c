@@ -1,6 +1,7 @@
 /* linkspan_stream_*(): every wrong argument, the order of calls, how soon a
  * link is reported, memory. That the links are those of the whole text is shown
  * by tests/property/stream_property.c. */
+/* Tests: detect/stream.c */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>

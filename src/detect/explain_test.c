@@ -1,3 +1,4 @@
+/* Tests: detect/run.c, detect/url.c */
 #include "link/tailoring.h"
 #include "support/exact.h"
 #include "support/marked_rows.h"

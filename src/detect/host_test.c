@@ -1,5 +1,7 @@
 /* Which hosts are linked in running text, by the decisions H of
  * docs/conformance.md. Each row names its own. */
+/* Tests: detect/after_host.c, detect/candidate.c,
+ * detect/joined.c, detect/run.c */
 #include "support/marked_rows.h"
 
 #define X10(s) s s s s s s s s s s

@@ -1,5 +1,6 @@
 /* Suspects: text that is refused as a link, but looks like one or would be
  * followed. */
+/* Tests: detect/scan.c */
 #include "support/marked_rows.h"
 
 static const marked_row suspect_rows[] = {

@@ -1,5 +1,6 @@
 /* What touches a host: after its end (P6: native writing, an ellipsis), before
  * its start (P7) or with a hyphen (P17). */
+/* Tests: detect/affix.c, detect/refusal.c, detect/tailored.c */
 #include "support/rows.h"
 #include "support/tailored.h"
 

@@ -1,4 +1,5 @@
 /* A link as a person should see it: UTS #58 4. */
+/* Tests: display/shown.c */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>

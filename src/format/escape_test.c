@@ -1,6 +1,7 @@
 /* Minimal escaping from parts: UTS #58 4.1, by the decisions F of
  * docs/conformance.md; each row names its own. Strings are tested in
  * url_test.c, what nobody sees in unseen_test.c. */
+/* Tests: format/unit.c */
 #include "format/escape.h"
 
 #include "support/random.h"

@@ -1,5 +1,6 @@
 /* H1: which top-level names count as delegated if two lists of different dates
  * are in use, and which lists are refused because they are incomplete. */
+/* Tests: api/data.c */
 #include <stdlib.h>
 
 #include "host/data.h"

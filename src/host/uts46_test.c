@@ -1,3 +1,4 @@
+/* Tests: host/uts46_ascii.c, host/uts46_errors.c */
 #include "host/uts46.h"
 
 #include <stdlib.h>

@@ -1,3 +1,5 @@
+/* Tests: markup/doctype.c, markup/element_stack.c, markup/element_table.c,
+ * markup/enclosed.c */
 #include "support/pieces.h"
 
 /* Rows: tree construction of the HTML standard (13.2.6), as far as it says

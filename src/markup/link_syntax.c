@@ -121,6 +121,19 @@ static uint64_t hashed(uint64_t hash, int byte)
     return (hash ^ (uint64_t)byte) * HASH_MULTIPLIER;
 }
 
+/* One character of a folded label. IDNA keeps two letters that folding the case
+ * does not: sharp s is ss, and final sigma is sigma. */
+static uint64_t hashed_folded(uint64_t sum, uint32_t cp)
+{
+    uint8_t bytes[LKS_UTF8_MAX] = {'s', 's'};
+    size_t len = 2;
+    if (cp != 0xDF)
+        len = lks_utf8_encode(cp == 0x3C2 ? 0x3C3 : cp, bytes);
+    for (size_t i = 0; i < len; i++)
+        sum = hashed(sum, bytes[i]);
+    return sum;
+}
+
 /* Hash the character right before the cursor, whose first byte is `byte`, with
  * its case folded: UTS #46 maps everything that case folding maps, and more.
  * Skips the rest of the character. */
@@ -138,19 +151,12 @@ static uint64_t hashed_character(uint64_t sum, int byte, lks_cursor *c,
     for (size_t i = 1; i < width; i++)
         lks_cursor_advance(c, text);
     size_t count = lks_idna_map(cp, folded);
-    if (cp == 0xDF) { /* sharp s */
-        folded[0] = folded[1] = 's';
-        count = 2;
-    } else if (count == 0) {
-        folded[0] = cp == 0x3C2 ? 0x3C3 : cp; /* final sigma */
+    if (count == 0) {
+        folded[0] = cp;
         count = 1;
     }
-    for (size_t i = 0; i < count; i++) {
-        uint8_t bytes[LKS_UTF8_MAX];
-        const size_t len = lks_utf8_encode(folded[i], bytes);
-        for (size_t k = 0; k < len; k++)
-            sum = hashed(sum, bytes[k]);
-    }
+    for (size_t i = 0; i < count; i++)
+        sum = hashed_folded(sum, folded[i]);
     return sum;
 }
 

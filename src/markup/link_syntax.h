@@ -9,8 +9,8 @@
 /** `(destination "title")`, from the parenthesis on. */
 LKS_COLD bool lks_skip_inline_target(lks_cursor *c, lks_slice text);
 
-/** Skip `[label]`, from the bracket on. Equivalent labels have the same hash;
- *  0: the label is empty. Letters outside of ASCII keep their case. */
+/** Skip `[label]`, from the bracket on. Equivalent labels have the same hash,
+ *  whatever the case of their letters; 0: the label is empty. */
 LKS_COLD bool lks_skip_label(lks_cursor *c, lks_slice text, uint64_t *hash);
 
 /** `[label]: destination "title"`, a whole definition with its line end. */

@@ -1,4 +1,5 @@
 /* linkspan_linkify() to HTML: what is written, and that text reads back. */
+/* Tests: output/bidi_html.c */
 #include "linkspan/linkspan.h"
 
 #include "support/exact.h"
@@ -157,14 +158,14 @@ static void keeps_a_legacy_encoding(void **state)
                 "<a href=\"https://xn--bcher-kva.de/%C4%B1%41\" "
                 "title=\"https://xn--bcher-kva.de/%C4%B1%41\">https://"
                 "bücher.de/%C4%B1A</a>");
-    /* also where a link is shown in that form because it is too long */
+    /* A link that is too long is shown in that form, too. */
     o.flags = LINKSPAN_LINKIFY_LEGACY;
     o.max_shown = 26;
     assert_html(&o, "https://a.com/bcdefghij/%C4%B1",
                 "<a href=\"https://a.com/bcdefghij/%C4%B1\" "
                 "title=\"https://a.com/bcdefghij/%C4%B1\">https://"
                 "a.com/bcdef…%C4%B1</a>");
-    /* what stands in the text stays as it is */
+    /* A link that is shown as it stands in the text does not change. */
     o.max_shown = 0;
     assert_html(&o, "https://a.com/%C4%B1é",
                 "<a href=\"https://a.com/%C4%B1%C3%A9\">https://"

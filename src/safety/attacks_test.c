@@ -1,5 +1,6 @@
 /* Known shapes of attacks: each has the severe finding that its reason names, is
  * refused by the policy `strict`, and is no link in the profile `safe`. */
+/* Tests: safety/labels.c */
 #include <stdbool.h>
 #include <stdio.h>
 

@@ -1,5 +1,6 @@
 /* Each finding: its place, its code point, and that it is not reported where
  * nothing is wrong. The examples of docs/safety.md are run. */
+/* Tests: safety/host.c, safety/part.c */
 #include "support/findings.h"
 
 #include <stdio.h>

@@ -1,5 +1,6 @@
 /* Policies: the action of each preset for a link, by the rules of the documents
  * they come from, and that every row can be changed. */
+/* Tests: safety/mixes.c */
 #include <stdbool.h>
 
 #include "support/exact.h"

@@ -1,5 +1,6 @@
 /* What other programs read on to: WHATWG URL's host parsing of the text up to
  * the next Hard character, and the domain of an address. */
+/* Tests: link/reading.c */
 #include "support/exact.h"
 #include "support/findings.h"
 

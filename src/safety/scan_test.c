@@ -1,5 +1,6 @@
 /* The quick pass misses nothing that the full checks would find: over every
  * code point, and over random mixes of scripts. */
+/* Tests: safety/nfc_text.c */
 #include "safety/scan.h"
 
 #include "support/exact.h"

@@ -1,5 +1,7 @@
 /* Every kernel gives what the version in C gives, at every place of a block and
  * to the last byte of the memory. */
+/* Tests: text/scan_avx2.c, text/scan_neon.c, text/scan_scalar.c,
+ * text/scan_sse2.c, text/scan_wasm128.c */
 #include "text/kernel.h"
 
 #include <stdbool.h>

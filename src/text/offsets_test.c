@@ -1,3 +1,4 @@
+/* Tests: api/offsets.c */
 #include "text/offsets.h"
 
 #include "support/random.h"
