@@ -83,8 +83,10 @@ static const option_spec input_specs[] = {
     {OPT_EXCLUDE, "exclude", "GLOB", NULL,
      "of folders no files and folders that match GLOB; can be repeated"},
     {OPT_FROM, "from", "FORMAT", FROM_CHOICES,
-     "what the files are: text (default); json or jsonl (JSON lines): links in "
-     "strings and keys; offsets are those of the source"},
+     "what the files are: text (default); html or markdown: links in what "
+     "people "
+     "read and in addresses; json or jsonl (JSON lines): links in strings and "
+     "keys; offsets are those of the source"},
     {'z', "null-data", NULL, NULL,
      "each text ends in NUL; offsets count from its begin"},
     {OPT_ID, "id", NULL, NULL,
@@ -236,7 +238,8 @@ static bool *flag_of(find *f, int id)
 }
 
 /* In the order of the choices. */
-static const from_format from_of[] = {FROM_TEXT, FROM_JSON, FROM_JSONL};
+static const from_format from_of[] = {FROM_TEXT, FROM_HTML, FROM_MARKDOWN,
+                                      FROM_JSON, FROM_JSONL};
 
 static void set_rest(find *f, const option_parser *p)
 {
@@ -384,6 +387,7 @@ static void finish_settings(find *f, const linkspan_detector *detector,
     scan_settings *const scan = &f->search.scan;
     show_settings *const show = &f->search.show;
     scan->detector = detector;
+    scan->kinds = options->kinds;
     if (scan->has_ids && scan->records == RECORD_FILE)
         scan->records = RECORD_LINE;
     refuse_from_options(f);

@@ -471,14 +471,17 @@ static void take_all(json_reader *j, bool is_end)
     }
 }
 
-static void describe(void *context, uint32_t about, scan_place *place)
+static bool describe(void *context, uint32_t about, const linkspan_link *link,
+                     scan_place *place)
 {
     json_reader *const j = context;
     const bool is_key = about & 1;
+    (void)link;
     place->place =
         is_key ? (linkspan_str){"key", 3} : (linkspan_str){"string", 6};
     if (j->r.search->settings->wants_within)
         place->within = json_path_write(&j->path, about >> 1);
+    return true;
 }
 
 /* Search what has been read, and keep the start of a string that goes on. */

@@ -191,9 +191,9 @@ static bool tell(reading *r, const linkspan_link *link)
     const linkspan_str source = {r->source.data, r->source.len};
     uint64_t start = read_map_start(&r->map, link->span.start);
     uint64_t end = read_map_end(&r->map, link->span.end);
-    if (r->describe)
-        r->describe(r->context, segment_of(&r->map, link->span.start)->about,
-                    &s->place);
+    const uint32_t about = segment_of(&r->map, link->span.start)->about;
+    if (!r->describe(r->context, about, link, &s->place))
+        return true;
     if (r->under) {
         start = read_map_start(r->under, (size_t)start);
         end = read_map_end(r->under, (size_t)end);
@@ -234,6 +234,51 @@ static void search_lines(reading *r, size_t end)
                                            &at, &link) == LINKSPAN_OK)
         (void)tell(r, &link);
     forget_text(r, end);
+}
+
+static bool is_space(char c)
+{
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/* Does it lead elsewhere by itself, unlike `index.html`? */
+static bool is_absolute(const char *text, size_t len)
+{
+    size_t at = 0;
+    if (len > 2 && memcmp(text, "//", 2) == 0)
+        return true;
+    while (at < len && (is_letter(text[at]) ||
+                        (at > 0 && strchr("+-.0123456789", text[at]))))
+        at++;
+    return at > 0 && at < len && text[at] == ':';
+}
+
+void reading_take_address(reading *r)
+{
+    const scan_settings *const settings = r->search->settings;
+    size_t start = 0;
+    size_t end = r->len;
+    linkspan_link link;
+    while (start < end && is_space(r->text[start]))
+        start++;
+    while (end > start && is_space(r->text[end - 1]))
+        end--;
+    const char *const text = r->text + start;
+    const size_t len = end - start;
+    if (len > 0 && is_absolute(text, len) && !r->search->is_stopped &&
+        (linkspan_is_link(settings->detector, text, len, &link) ==
+             LINKSPAN_OK ||
+         (linkspan_split_link(text, len, &link) == LINKSPAN_OK &&
+          link.host_kind != 0 && (link.kind & settings->kinds)))) {
+        scan_move_link(&link, (size_t)0 - start);
+        (void)tell(r, &link);
+    }
+    forget_text(r, r->len);
 }
 
 static int32_t on_link(void *context, const linkspan_link *found,

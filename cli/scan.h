@@ -32,6 +32,7 @@ typedef struct scan_settings {
     bool has_charsets;   /**< the text says itself how it is encoded */
     bool wants_within;   /**< scan_place.within is wanted */
     from_format from;    /**< what is read */
+    uint32_t kinds;      /**< of links: bit set of LINKSPAN_KIND_ */
     void *context;       /**< of the functions; each may be NULL */
     /** Told of a block before it is searched, in any thread. */
     void (*before)(void *context, linkspan_str text);

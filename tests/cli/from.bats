@@ -189,6 +189,113 @@ EOF
     gives 0 ''
 }
 
+@test "html: what people read and the addresses that links lead to" {
+    cat >doc <<'EOF'
+<!doctype html><title>Welcome to a.com</title>
+<p>See https://t.com/?a=1&amp;b=2 and <a HREF="https://evil.example/x?a=1&copy=2.">https://paypal.com/</a>
+<img src=//cdn.example.com/i.png alt="b.com"><a href='mailto:x@y.com'>m</a>
+<form action=" https://f.com/ "><script>"https://no.com"</script><!-- https://no.com -->
+EOF
+    run places html '{line}\t{place}\t{text}' doc
+    gives 0 $'1\ttext\ta.com
+2\ttext\thttps://t.com/?a=1&b=2
+2\thref\thttps://evil.example/x?a=1&copy=2.
+2\ttext\thttps://paypal.com/
+3\tsrc\t//cdn.example.com/i.png
+3\talt\tb.com
+3\thref\tmailto:x@y.com
+4\taction\thttps://f.com/'
+}
+
+@test "html: offsets are those of the source" {
+    printf '<p>\303\251 <a href="https://a.com/?x&amp;y">&#104;ttps://b.com/&#x65;</a> c.com' >doc
+    run places html '{start}\t{end}\t{column}\t{text}' doc
+    gives 0 $'15\t37\t15\thttps://a.com/?x&y
+39\t64\t39\thttps://b.com/e
+69\t74\t69\tc.com'
+    run python3 -c 'd = open("doc","rb").read(); print(d[15:37], d[39:64], d[69:74])'
+    gives 0 "b'https://a.com/?x&amp;y' b'&#104;ttps://b.com/&#x65;' b'c.com'"
+}
+
+@test "html: a relative address is no link, and in attributes of programs no name is" {
+    run with_input '<a href=README.md>x</a><a href="a.com">x</a><p class="b.com" data-x="c.com">' \
+        linkspan --from=html
+    gives 1 ''
+    run with_input '<p data-x="{https://c.com/x}" style="url(https://d.com/y)" data-m=x@e.com>' \
+        places html '{place}\t{text}' -
+    gives 0 $'data-x\thttps://c.com/x\nstyle\thttps://d.com/y\ndata-m\tx@e.com'
+}
+
+@test "html: an address is what the attribute says, with all that is wrong with it" {
+    run with_input '<a href="https://user:pw@a.com/x y)."><a href="javascript:alert(1)"><a href="http:///b.com">' \
+        linkspan --from=html
+    gives 0 $'https://user:pw@a.com/x y).\nhttp:///b.com'
+    run with_input '<a href="https://a.com/x)"><a href="mailto:x@b.com">' linkspan --from=html --kind=email
+    gives 0 'mailto:x@b.com'
+}
+
+@test "html: links end where markup is" {
+    run with_input '<p>http://a.com/x<b>y</b>z b.com<br>c.com' linkspan --from=html
+    gives 0 $'http://a.com/x\nb.com\nc.com'
+}
+
+@test "markdown: prose, code, links, images, definitions and HTML" {
+    cat >doc <<'EOF'
+# Head a.com
+
+See [b.com](https://t.com/a_(b)_c "title c.com") and **https://bold.com** `d.com` <https://auto.com/x>
+![e.com](https://i.com/i.png) [ref] f.com/\_x&amp;y [r](/rel) [m](README.md)
+
+```
+https://g.com/x
+```
+
+    h.com
+
+[ref]: https://def.com/
+
+<div title="i.com">
+EOF
+    run places markdown '{line}\t{place}\t{text}' doc
+    gives 0 $'1\ttext\ta.com
+3\ttext\tb.com
+3\ttarget\thttps://t.com/a_(b)_c
+3\ttext\tc.com
+3\ttext\thttps://bold.com
+3\tcode\td.com
+3\ttarget\thttps://auto.com/x
+4\ttext\te.com
+4\ttarget\thttps://i.com/i.png
+4\ttext\tf.com/_x&y
+7\tcode\thttps://g.com/x
+10\tcode\th.com
+12\ttarget\thttps://def.com/
+14\ttitle\ti.com'
+}
+
+@test "markdown: offsets are those of the source" {
+    printf '> \303\251 [a](https://a.com/\\_&amp;x)\n> b.com/\\*x' >doc
+    run places markdown '{start}\t{end}\t{line}\t{column}\t{text}' doc
+    gives 0 $'9\t31\t1\t9\thttps://a.com/_&x
+35\t44\t2\t3\tb.com/*x'
+}
+
+@test "html and markdown: binary files, other encodings and missing ones are said" {
+    printf 'a\0b' >bin
+    printf '<p>\377\376\375\374\373\372 \351t\351 \350\350\350 a.com' >latin
+    run --separate-stderr linkspan --from=html bin
+    fails_with 'linkspan: bin: binary file, not read'
+    run --separate-stderr linkspan --from=markdown missing
+    fails_with 'linkspan: missing: No such file'
+    run --separate-stderr linkspan --from=html latin
+    [ "$status" -eq 0 ] && [ "$output" = a.com ]
+    [[ $stderr == 'linkspan: latin: not UTF-8'* ]]
+    run with_input '' linkspan --from=html
+    gives 1 ''
+    run with_input '' linkspan --from=markdown
+    gives 1 ''
+}
+
 @test "place and within are columns of tables, and absent in plain text" {
     run with_input '{"k":"a.com"}' linkspan --from=json --csv --fields=place,within,text
     gives 0 $'place,within,text\nstring,$.k,a.com'
