@@ -135,7 +135,7 @@ static void end_stretch(scan_search *s, linkspan_str text)
 
 /* -------------------------------------------------------------- records */
 
-/* Tell of bytes that are no part of any text. */
+/* Give the sink bytes that are no part of any text. */
 static void tell_bytes(scan_search *s, const char *bytes, size_t len)
 {
     if (s->sink->on_text && len > 0 && !s->is_stopped)

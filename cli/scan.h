@@ -34,7 +34,7 @@ typedef struct scan_settings {
     from_format from;    /**< what is read */
     uint32_t kinds;      /**< of links: bit set of LINKSPAN_KIND_ */
     void *context;       /**< of the functions; each may be NULL */
-    /** Told of a block before it is searched, in any thread. */
+    /** Called with a block before it is searched, in any thread. */
     void (*before)(void *context, linkspan_str text);
     /** Is the link wanted? If not, it is text. */
     bool (*accepts)(void *context, linkspan_str text,
@@ -57,7 +57,7 @@ typedef struct scan_place {
     linkspan_str within; /**< likewise, which one: $.items[3].url */
 } scan_place;
 
-/** Told of what there is, in order. */
+/** Receives texts, links and the bytes between them, in order. */
 typedef struct scan_sink {
     void *context;
     /** A link, its ranges being those of `text`, which may be a stretch of the
@@ -66,7 +66,7 @@ typedef struct scan_sink {
                     const linkspan_link *link);
     /** All that is between links; NULL: not wanted. */
     void (*on_text)(void *context, linkspan_str text);
-    /** An id and its tab; NULL: they are told as text. */
+    /** An id and its tab; NULL: they are given as text. */
     void (*on_id)(void *context, linkspan_str id);
 } scan_sink;
 
@@ -85,7 +85,7 @@ void scan_block_free(scan_block *block);
 typedef struct scan_reader {
     const scan_settings *settings;
     input in;
-    bool is_named;   /**< if not, a binary file is passed over in silence */
+    bool is_named;   /**< if not, a binary file is skipped without a message */
     bool is_regular; /**< a file, of which blocks can be filled */
     bool is_begun;
     bool is_over;
@@ -124,7 +124,7 @@ typedef struct scan_search {
     bool is_stopped; /**< by the sink, or because output fails */
     scan_place place;
     size_t counted; /**< so far into the text `place` has come */
-    size_t told;    /**< so far the sink has been told */
+    size_t told;    /**< the sink has received the text up to here */
     char *id;
     linkspan_stream *stream; /**< for lines that are longer than a block */
     scan_block *window;

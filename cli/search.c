@@ -27,7 +27,7 @@ typedef struct search {
     scan_reader *reader; /* of the current file */
     char *path;          /* its name */
 
-    /* likewise, later */
+    /* used by one thread at a time, when a piece is written */
     unique *seen;
     uint64_t in_file; /* links */
     bool is_cut;      /* a piece was not done to its end */
@@ -65,8 +65,8 @@ static bool is_stopped(const search *all)
     return atomic_load(&all->is_stopped) || interrupt_came() || output_failed();
 }
 
-/* The same for each link. Jobs would wait for each other if they all asked the
- * output each time. */
+/* is_stopped() for each link. Jobs would wait for each other if they all asked
+ * the output each time. */
 static bool is_stopped_at_link(const piece *p)
 {
     return atomic_load_explicit(&p->all->is_stopped, memory_order_relaxed) ||
