@@ -86,7 +86,9 @@ static const option_spec input_specs[] = {
      "what the files are: text (default); html or markdown: links in what "
      "people "
      "read and in addresses; json or jsonl (JSON lines): links in strings and "
-     "keys; offsets are those of the source"},
+     "keys; mail (one or an mbox): links in fields and parts; offsets are "
+     "those of "
+     "the source"},
     {'z', "null-data", NULL, NULL,
      "each text ends in NUL; offsets count from its begin"},
     {OPT_ID, "id", NULL, NULL,
@@ -237,10 +239,6 @@ static bool *flag_of(find *f, int id)
     }
 }
 
-/* In the order of the choices. */
-static const from_format from_of[] = {FROM_TEXT, FROM_HTML, FROM_MARKDOWN,
-                                      FROM_JSON, FROM_JSONL};
-
 static void set_rest(find *f, const option_parser *p)
 {
     bool *const flag = flag_of(f, p->spec->id);
@@ -279,7 +277,8 @@ static void set_rest(find *f, const option_parser *p)
         f->search.show.terminator = '\0';
         break;
     case OPT_FROM:
-        f->search.scan.from = from_of[p->choice];
+        f->search.scan.from = (from_format)p->choice;
+        f->search.scan.has_charsets = p->choice == FROM_MAIL;
         break;
     case 'z':
         f->search.scan.records = RECORD_NUL;

@@ -47,12 +47,19 @@ static uint64_t within(const read_segment *s, size_t bytes)
     return s->source + (bytes < s->source_len ? bytes : s->source_len);
 }
 
+/* Bytes before `at`; a line end that was added may stand before all segments. */
+static size_t offset_in(const read_segment *s, size_t at)
+{
+    const int64_t off = (int64_t)at - s->at;
+    return (off > 0 ? (size_t)off : 0) + s->phase;
+}
+
 uint64_t read_map_start(const read_map *map, size_t at)
 {
     if (map->count == 0)
         return 0;
     const read_segment *const s = segment_of(map, at);
-    const size_t off = (size_t)((int64_t)at - s->at);
+    const size_t off = offset_in(s, at);
     switch (s->kind) {
     case READ_SAME:
         return within(s, off);
@@ -68,7 +75,7 @@ uint64_t read_map_end(const read_map *map, size_t end)
     if (map->count == 0 || end == 0)
         return 0;
     const read_segment *const s = segment_of(map, end - 1);
-    const size_t off = (size_t)((int64_t)end - 1 - s->at);
+    const size_t off = offset_in(s, end - 1);
     switch (s->kind) {
     case READ_SAME:
         return within(s, off + 1);
@@ -164,6 +171,19 @@ char *reading_room(reading *r, size_t len)
     return r->text + r->len;
 }
 
+/* Is it the rest of the last segment? */
+static bool goes_on(const read_map *map, const read_segment *one)
+{
+    if (map->count == 0 || one->kind != READ_SAME)
+        return false;
+    const read_segment *const last = &map->list[map->count - 1];
+    return last->kind == READ_SAME && last->about == one->about &&
+           last->source + last->source_len == one->source &&
+           last->at + (int64_t)last->source_len == one->at &&
+           last->source_len < UINT32_MAX / 2 &&
+           one->source_len < UINT32_MAX / 2;
+}
+
 void reading_add(reading *r, const char *bytes, size_t len,
                  const read_segment *segment)
 {
@@ -172,8 +192,11 @@ void reading_add(reading *r, const char *bytes, size_t len,
         return;
     memcpy(reading_room(r, len), bytes, len);
     one.at = (int64_t)r->len;
-    read_map_add(&r->map, &one);
     r->len += len;
+    if (!goes_on(&r->map, &one))
+        read_map_add(&r->map, &one);
+    else
+        r->map.list[r->map.count - 1].source_len += one.source_len;
 }
 
 void reading_break(reading *r)

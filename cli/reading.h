@@ -22,7 +22,10 @@ typedef struct read_segment {
     int64_t at;      /**< in the decoded text; negative: some of it is gone */
     uint32_t source_len;
     uint32_t about; /**< given to reading.describe */
-    uint32_t kind;  /**< a read_kind */
+    uint16_t kind;  /**< a read_kind */
+    uint16_t
+        phase; /**< of READ_BASE64: so many bytes of the group at `source` come
+                         before it */
 } read_segment;
 
 /** Where each byte of a text comes from. All zero: empty. */

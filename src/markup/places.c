@@ -71,6 +71,10 @@ void lks_places_tell(lks_places *p, uint32_t place, size_t start, size_t end,
     for (size_t at = start; at < end;) {
         lks_charref ref;
         LKS_STEP();
+        if (text.data[at] != '&' && text.data[at] != '\\') {
+            at++;
+            continue;
+        }
         const size_t len = read_written(text, at, writing, &ref);
         if (len > 0) {
             tell_piece(p, LINKSPAN_PIECE_TEXT, place, at,
