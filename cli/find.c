@@ -91,8 +91,12 @@ static const option_spec input_specs[] = {
     {OPT_EXCLUDE, "exclude", "GLOB", NULL,
      "of folders no files and folders that match GLOB; can be repeated"},
     {OPT_FROM, "from", "FORMAT", FROM_CHOICES,
-     "what the files are: text (default); json or jsonl (JSON lines): links in "
-     "strings and keys; offsets are those of the source"},
+     "what the files are: text (default); html or markdown: links in what "
+     "people "
+     "read and in addresses; json or jsonl (JSON lines): links in strings and "
+     "keys; mail (one or an mbox): links in fields and parts; offsets are "
+     "those of "
+     "the source"},
     {'z', "null-data", NULL, NULL,
      "each text ends in NUL; offsets count from its begin"},
     {OPT_ID, "id", NULL, NULL,
@@ -248,9 +252,6 @@ static bool *flag_of(find *f, int id)
     }
 }
 
-/* In the order of the choices. */
-static const from_format from_of[] = {FROM_TEXT, FROM_JSON, FROM_JSONL};
-
 static void set_rest(find *f, const option_parser *p)
 {
     bool *const flag = flag_of(f, p->spec->id);
@@ -293,7 +294,8 @@ static void set_rest(find *f, const option_parser *p)
         f->search.show.terminator = '\0';
         break;
     case OPT_FROM:
-        f->search.scan.from = from_of[p->choice];
+        f->search.scan.from = (from_format)p->choice;
+        f->search.scan.has_charsets = p->choice == FROM_MAIL;
         break;
     case 'z':
         f->search.scan.records = RECORD_NUL;
@@ -405,6 +407,7 @@ static void finish_settings(find *f, const linkspan_detector *detector,
     scan_settings *const scan = &f->search.scan;
     show_settings *const show = &f->search.show;
     scan->detector = detector;
+    scan->kinds = options->kinds;
     if (scan->has_ids && scan->records == RECORD_FILE)
         scan->records = RECORD_LINE;
     refuse_from_options(f);

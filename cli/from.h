@@ -13,7 +13,7 @@ typedef enum from_format {
     FROM_JSONL,
     FROM_MAIL
 } from_format;
-#define FROM_CHOICES "text|json|jsonl"
+#define FROM_CHOICES "text|html|markdown|json|jsonl|mail"
 
 struct scan_search;
 struct scan_reader;

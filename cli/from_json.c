@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/json_path.h"
+#include "cli/utf8.h"
 
 /* Longer numbers are taken as they are. */
 #define LONGEST_WORD 1024
@@ -88,40 +89,17 @@ static size_t copy_plain(char *to, const char *from, size_t len)
     return done;
 }
 
-static int hex_of(char c)
-{
-    if (c >= '0' && c <= '9')
-        return c - '0';
-    if (c >= 'a' && c <= 'f')
-        return c - 'a' + 10;
-    return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
-}
-
 /* Four digits; -1: they are none. */
 static int32_t unit_at(const char *digits)
 {
     int32_t unit = 0;
     for (size_t i = 0; i < 4; i++) {
-        const int digit = hex_of(digits[i]);
+        const int digit = hex_value(digits[i]);
         if (digit < 0)
             return -1;
         unit = unit * 16 + digit;
     }
     return unit;
-}
-
-static size_t put_character(char *to, uint32_t cp)
-{
-    if (cp < 0x80) {
-        to[0] = (char)cp;
-        return 1;
-    }
-    const size_t tails = cp < 0x800 ? 1 : cp < 0x10000 ? 2 : 3;
-    static const unsigned char leads[] = {0, 0xC0, 0xE0, 0xF0};
-    to[0] = (char)(leads[tails] | cp >> 6 * tails);
-    for (size_t i = 1; i <= tails; i++)
-        to[i] = (char)(0x80 | (cp >> 6 * (tails - i) & 0x3F));
-    return tails + 1;
 }
 
 /* An escape: what it stands for, and how long it is. */
@@ -163,7 +141,7 @@ static escape read_unit(const char *from, size_t len)
             e.len = 12;
         }
     }
-    e.read_len = put_character(e.read, cp);
+    e.read_len = utf8_put(e.read, cp);
     return e;
 }
 
@@ -189,7 +167,7 @@ static void add_segment(json_reader *j, read_kind kind, size_t len,
                               .at = (int64_t)r->len,
                               .source_len = (uint32_t)len,
                               .about = j->about,
-                              .kind = kind};
+                              .kind = (uint16_t)kind};
     if (len > 0)
         read_map_add(&r->map, &one);
     r->len += read_len;
@@ -471,14 +449,17 @@ static void take_all(json_reader *j, bool is_end)
     }
 }
 
-static void describe(void *context, uint32_t about, scan_place *place)
+static bool describe(void *context, uint32_t about, const linkspan_link *link,
+                     scan_place *place)
 {
     json_reader *const j = context;
     const bool is_key = about & 1;
+    (void)link;
     place->place =
         is_key ? (linkspan_str){"key", 3} : (linkspan_str){"string", 6};
     if (j->r.search->settings->wants_within)
         place->within = json_path_write(&j->path, about >> 1);
+    return true;
 }
 
 /* Search what has been read, and keep the start of a string that goes on. */

@@ -47,12 +47,19 @@ static uint64_t within(const read_segment *s, size_t bytes)
     return s->source + (bytes < s->source_len ? bytes : s->source_len);
 }
 
+/* Bytes before `at`; a line end that was added may stand before all segments. */
+static size_t offset_in(const read_segment *s, size_t at)
+{
+    const int64_t off = (int64_t)at - s->at;
+    return (off > 0 ? (size_t)off : 0) + s->phase;
+}
+
 uint64_t read_map_start(const read_map *map, size_t at)
 {
     if (map->count == 0)
         return 0;
     const read_segment *const s = segment_of(map, at);
-    const size_t off = (size_t)((int64_t)at - s->at);
+    const size_t off = offset_in(s, at);
     switch (s->kind) {
     case READ_SAME:
         return within(s, off);
@@ -68,7 +75,7 @@ uint64_t read_map_end(const read_map *map, size_t end)
     if (map->count == 0 || end == 0)
         return 0;
     const read_segment *const s = segment_of(map, end - 1);
-    const size_t off = (size_t)((int64_t)end - 1 - s->at);
+    const size_t off = offset_in(s, end - 1);
     switch (s->kind) {
     case READ_SAME:
         return within(s, off + 1);
@@ -164,6 +171,19 @@ char *reading_room(reading *r, size_t len)
     return r->text + r->len;
 }
 
+/* Is it the rest of the last segment? */
+static bool goes_on(const read_map *map, const read_segment *one)
+{
+    if (map->count == 0 || one->kind != READ_SAME)
+        return false;
+    const read_segment *const last = &map->list[map->count - 1];
+    return last->kind == READ_SAME && last->about == one->about &&
+           last->source + last->source_len == one->source &&
+           last->at + (int64_t)last->source_len == one->at &&
+           last->source_len < UINT32_MAX / 2 &&
+           one->source_len < UINT32_MAX / 2;
+}
+
 void reading_add(reading *r, const char *bytes, size_t len,
                  const read_segment *segment)
 {
@@ -172,8 +192,11 @@ void reading_add(reading *r, const char *bytes, size_t len,
         return;
     memcpy(reading_room(r, len), bytes, len);
     one.at = (int64_t)r->len;
-    read_map_add(&r->map, &one);
     r->len += len;
+    if (!goes_on(&r->map, &one))
+        read_map_add(&r->map, &one);
+    else
+        r->map.list[r->map.count - 1].source_len += one.source_len;
 }
 
 void reading_break(reading *r)
@@ -191,9 +214,9 @@ static bool tell(reading *r, const linkspan_link *link)
     const linkspan_str source = {r->source.data, r->source.len};
     uint64_t start = read_map_start(&r->map, link->span.start);
     uint64_t end = read_map_end(&r->map, link->span.end);
-    if (r->describe)
-        r->describe(r->context, segment_of(&r->map, link->span.start)->about,
-                    &s->place);
+    const uint32_t about = segment_of(&r->map, link->span.start)->about;
+    if (!r->describe(r->context, about, link, &s->place))
+        return true;
     if (r->under) {
         start = read_map_start(r->under, (size_t)start);
         end = read_map_end(r->under, (size_t)end);
@@ -234,6 +257,51 @@ static void search_lines(reading *r, size_t end)
                                            &at, &link) == LINKSPAN_OK)
         (void)tell(r, &link);
     forget_text(r, end);
+}
+
+static bool is_space(char c)
+{
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/* Does it lead elsewhere by itself, unlike `index.html`? */
+static bool is_absolute(const char *text, size_t len)
+{
+    size_t at = 0;
+    if (len > 2 && memcmp(text, "//", 2) == 0)
+        return true;
+    while (at < len && (is_letter(text[at]) ||
+                        (at > 0 && strchr("+-.0123456789", text[at]))))
+        at++;
+    return at > 0 && at < len && text[at] == ':';
+}
+
+void reading_take_address(reading *r)
+{
+    const scan_settings *const settings = r->search->settings;
+    size_t start = 0;
+    size_t end = r->len;
+    linkspan_link link;
+    while (start < end && is_space(r->text[start]))
+        start++;
+    while (end > start && is_space(r->text[end - 1]))
+        end--;
+    const char *const text = r->text + start;
+    const size_t len = end - start;
+    if (len > 0 && is_absolute(text, len) && !r->search->is_stopped &&
+        (linkspan_is_link(settings->detector, text, len, &link) ==
+             LINKSPAN_OK ||
+         (linkspan_split_link(text, len, &link) == LINKSPAN_OK &&
+          link.host_kind != 0 && (link.kind & settings->kinds)))) {
+        scan_move_link(&link, (size_t)0 - start);
+        (void)tell(r, &link);
+    }
+    forget_text(r, r->len);
 }
 
 static int32_t on_link(void *context, const linkspan_link *found,

@@ -22,7 +22,10 @@ typedef struct read_segment {
     int64_t at;      /**< in the decoded text; negative: some of it is gone */
     uint32_t source_len;
     uint32_t about; /**< given to reading.describe */
-    uint32_t kind;  /**< a read_kind */
+    uint16_t kind;  /**< a read_kind */
+    uint16_t
+        phase; /**< of READ_BASE64: so many bytes of the group at `source` come
+                         before it */
 } read_segment;
 
 /** Where each byte of a text comes from. All zero: empty. */
@@ -52,8 +55,9 @@ typedef struct reading {
     size_t streamed;     /**< so much of it */
     size_t stream_start; /**< offset of `text` in what went through it */
     void *context;
-    /** Fill in place->place and place->within. */
-    void (*describe)(void *context, uint32_t about, scan_place *place);
+    /** Fill in place->place and place->within. False: the link is none there. */
+    bool (*describe)(void *context, uint32_t about, const linkspan_link *link,
+                     scan_place *place);
     uint64_t errors; /**< that were found in the document */
 } reading;
 
@@ -87,6 +91,10 @@ void reading_break(reading *r);
 
 /** Search all lines that are complete; with `is_all`, all there is. */
 void reading_search(reading *r, bool is_all);
+
+/** All text that is not searched yet is one address, if it has a scheme or starts with
+ *  two slashes: with every byte of it, as a browser reads it. */
+void reading_take_address(reading *r);
 
 /** Something is wrong with the document at an offset. What is said of the first
  *  three places is enough; how many there are is said at the end. */

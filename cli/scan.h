@@ -32,6 +32,7 @@ typedef struct scan_settings {
     bool has_charsets;   /**< the text says itself how it is encoded */
     bool wants_within;   /**< scan_place.within is wanted */
     from_format from;    /**< the format of the input */
+    uint32_t kinds;      /**< kinds of links: bit set of LINKSPAN_KIND_ */
     void *context;       /**< for the functions, each of which may be NULL */
     /** Called with a block before it is searched, in any thread. */
     void (*before)(void *context, linkspan_str text);

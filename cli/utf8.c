@@ -41,6 +41,29 @@ uint32_t code_point_at(linkspan_str text, size_t at, size_t *width)
     return cp;
 }
 
+size_t utf8_put(char *to, uint32_t cp)
+{
+    static const uint8_t leads[] = {0, 0xC0, 0xE0, 0xF0};
+    if (cp < 0x80) {
+        to[0] = (char)cp;
+        return 1;
+    }
+    const size_t tails = cp < 0x800 ? 1 : cp < 0x10000 ? 2 : 3;
+    to[0] = (char)(leads[tails] | cp >> 6 * tails);
+    for (size_t i = 1; i <= tails; i++)
+        to[i] = (char)(0x80 | (cp >> 6 * (tails - i) & 0x3F));
+    return tails + 1;
+}
+
+int hex_value(char c)
+{
+    if (c >= '0' && c <= '9')
+        return c - '0';
+    if (c >= 'a' && c <= 'f')
+        return c - 'a' + 10;
+    return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+}
+
 static bool is_c1(uint32_t value)
 {
     return value >= 0x80 && value < 0xA0;

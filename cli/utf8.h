@@ -14,6 +14,13 @@
  *  `width` receives its number of bytes, at least one. */
 uint32_t code_point_at(linkspan_str text, size_t at, size_t *width);
 
+/** Write a code point, which is no surrogate, to `to`, which has room for four
+ *  bytes. Returns how many bytes were written. */
+size_t utf8_put(char *to, uint32_t cp);
+
+/** The value of a hexadecimal digit, or -1. */
+int hex_value(char c);
+
 /** True for a character that can steer a terminal or reorder what it shows: the
  *  controls of C0 (tabs and line ends too), DEL, C1 and the bidi controls. If
  *  `cp` is NO_CODE_POINT, true for a byte that a terminal not in UTF-8 mode

@@ -333,6 +333,25 @@ static size_t prose(uint32_t markup, uint32_t flags, const char *text,
     return 0;
 }
 
+static linkspan_status ignore_place(void *context, uint32_t place,
+                                    const linkspan_piece *piece,
+                                    const linkspan_range *name)
+{
+    (void)place;
+    (void)name;
+    *(size_t *)context += piece->read_len;
+    return LINKSPAN_OK;
+}
+
+static size_t places(uint32_t markup, uint32_t flags, const char *text,
+                     size_t len)
+{
+    size_t read = 0;
+    (void)flags;
+    must(linkspan_read_places(markup, text, len, NULL, ignore_place, &read));
+    return 0;
+}
+
 #define LINKIFY(VALUE, name)                                                   \
     {"linkify " #name, 1024, 1, LINKSPAN_OUTPUT_##VALUE, linkify},
 
@@ -385,6 +404,8 @@ const work works[] = {
      document},
     {"document HTML, prose", 64, 1, LINKSPAN_MARKUP_HTML, prose},
     {"document Markdown, prose", 64, 1, LINKSPAN_MARKUP_MARKDOWN, prose},
+    {"document HTML, places", 64, 1, LINKSPAN_MARKUP_HTML, places},
+    {"document Markdown, places", 192, 1, LINKSPAN_MARKUP_MARKDOWN, places},
     LKS_FORMATS(LINKIFY) /* one for each */
 };
 const size_t work_count = sizeof works / sizeof *works;

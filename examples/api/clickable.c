@@ -17,6 +17,30 @@ static linkspan_status print_clickable(const char *text, size_t len)
 }
 //!
 
+//! linkspan_read_places
+static linkspan_status print_place(void *context, uint32_t place,
+                                   const linkspan_piece *piece,
+                                   const linkspan_range *name)
+{
+    const char *document = context;
+    if (piece->kind != LINKSPAN_PIECE_TEXT)
+        return LINKSPAN_OK;
+    if (place == LINKSPAN_PLACE_ATTRIBUTE)
+        printf("%.*s: ", (int)(name->end - name->start),
+               document + name->start);
+    printf("%.*s\n", (int)piece->read_len, document + piece->range.start);
+    return LINKSPAN_OK;
+}
+
+static void print_places(void)
+{
+    char html[] = "<a href=\"https://a.com/\">b.com</a>";
+    OK(linkspan_read_places(LINKSPAN_MARKUP_HTML, html, sizeof html - 1, NULL,
+                            print_place, html));
+    /* "href: https://a.com/", then "b.com" */
+}
+//!
+
 //! linkspan_linkifier_new linkspan_linkifier_push linkspan_linkifier_finish linkspan_linkifier_reset linkspan_linkifier_free linkspan_linkify_document
 /* Collects what is written. */
 static linkspan_status collect(void *context, const char *bytes, size_t len)
@@ -139,5 +163,6 @@ int main(void)
     buffers(&out);
     OK(linkspan_buf_init_fixed(&out, memory, sizeof memory));
     documents(&out);
+    print_places();
     return 0;
 }

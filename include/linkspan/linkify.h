@@ -289,6 +289,44 @@ LINKSPAN_API linkspan_status linkspan_prose_next(linkspan_prose *prose,
 /** Free the object. Does nothing if `prose` is NULL. */
 LINKSPAN_API void linkspan_prose_free(linkspan_prose *prose);
 
+/** Places of a document that can hold links. */
+enum linkspan_place {
+    LINKSPAN_PLACE_TEXT = 1,      /**< what people read, also inside of links */
+    LINKSPAN_PLACE_CODE = 2,      /**< likewise, but code, in Markdown */
+    LINKSPAN_PLACE_ATTRIBUTE = 3, /**< the value of an attribute of HTML */
+    LINKSPAN_PLACE_TARGET = 4 /**< where Markdown's links, images, definitions
+                                       and autolinks lead */
+};
+
+/**
+ * Told of a piece of a document: of each place one after the other, with a gap
+ * before it, which stands for a line end. Its range can be empty.
+ *
+ * @param place  a LINKSPAN_PLACE_ value; of a gap, that of what comes next.
+ * @param name   the attribute's name in the document; else empty.
+ * @return LINKSPAN_OK; anything else stops linkspan_read_places(), which returns it.
+ */
+typedef linkspan_status (*linkspan_on_place)(void *context, uint32_t place,
+                                             const linkspan_piece *piece,
+                                             const linkspan_range *name);
+
+/**
+ * Read all places of a document that can hold links: what people read, and what
+ * only programs do. Unlike linkspan_prose_next() this gives the text of links and code
+ * too, and the addresses that links lead to. Comments, scripts and styles are no
+ * place. The text of `title`, `textarea` and `noscript` is read.
+ *
+ * @param markup     a LINKSPAN_MARKUP_ value.
+ * @param allocator  NULL: the C library's. Memory is for the longest paragraph.
+ * @return LINKSPAN_OK, what `on_place` returned, LINKSPAN_ERR_ARG,
+ *         LINKSPAN_ERR_OPTION for another markup or LINKSPAN_ERR_NO_MEMORY.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status
+linkspan_read_places(uint32_t markup, const char *text, size_t len,
+                     const linkspan_allocator *allocator,
+                     linkspan_on_place on_place, void *context);
+
 /**
  * Make the links in the prose of an HTML or Markdown document clickable. The result is
  * a document in the same markup. Everything outside the links is copied byte for byte.

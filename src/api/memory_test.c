@@ -215,6 +215,26 @@ static linkspan_status prose(const linkspan_allocator *a, bool *is_made)
     return st;
 }
 
+static linkspan_status ignore_place(void *context, uint32_t place,
+                                    const linkspan_piece *piece,
+                                    const linkspan_range *name)
+{
+    *(bool *)context = place > 0 && piece->read_len > 0 && !name->start;
+    return LINKSPAN_OK;
+}
+
+static linkspan_status places(const linkspan_allocator *a, bool *is_made)
+{
+    static const char document[] =
+        "[*a*](b) `c`\n\n> [b](c.com) <i>d.com</i>\n";
+    bool is_told = false;
+    const linkspan_status st =
+        linkspan_read_places(LINKSPAN_MARKUP_MARKDOWN, document,
+                             sizeof document - 1, a, ignore_place, &is_told);
+    *is_made = st == LINKSPAN_OK && is_told;
+    return st;
+}
+
 static linkspan_status ignore_text(void *context, const char *bytes, size_t len)
 {
     (void)context;
@@ -256,6 +276,7 @@ static const struct maker_row {
     {"linkspan_stream_new, _push, _finish", stream},
     {"linkspan_protected_new", protect},
     {"linkspan_prose_new", prose},
+    {"linkspan_read_places", places},
     {"linkspan_linkify", linkify},
     {"linkspan_linkify_document", document},
 };

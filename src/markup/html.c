@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "markup/doctype.h"
+#include "markup/element_table.h"
+#include "markup/places.h"
 #include "text/steps.h"
 
 static bool is_space(uint8_t c)
@@ -358,4 +360,87 @@ bool lks_html_next(lks_html *h, lks_slice text, lks_piece *piece)
     *piece = (lks_piece){
         LKS_PIECE_TEXT, start, h->at, {text.data + start, h->at - start}};
     return true;
+}
+
+/* ---- places where links can stand */
+
+/* Tell of the values of the attributes from `at` to `end`. */
+static void tell_attributes(lks_places *p, size_t at, size_t end)
+{
+    const lks_slice text = {p->text.data, end};
+    while (at < end) {
+        LKS_STEP();
+        if (is_name_end(text.data[at])) {
+            at++;
+            continue;
+        }
+        const size_t name = at;
+        const size_t next = skip_attribute(text, at);
+        for (at++;
+             at < next && !is_name_end(text.data[at]) && text.data[at] != '=';
+             at++)
+            LKS_STEP();
+        p->name = (linkspan_range){name, at};
+        at = skip_spaces(text, at);
+        if (is_at(text, at, '=') && at < next) {
+            const size_t value = skip_spaces(text, at + 1);
+            const bool is_quoted =
+                is_at(text, value, '"') || is_at(text, value, '\'');
+            lks_places_tell(p, LINKSPAN_PLACE_ATTRIBUTE, value + is_quoted,
+                            next - is_quoted, LKS_WRITING_ATTRIBUTE);
+        }
+        at = next;
+    }
+    p->name = (linkspan_range){0, 0};
+}
+
+/* Behind the content of an element that holds no markup. */
+static size_t tell_content(lks_places *p, lks_slice text, size_t at,
+                           const lks_tag *tag)
+{
+    const lks_element *element = &lks_element_table[lks_element_of(tag->name)];
+    /* title, textarea and plaintext, but no script or style */
+    const bool is_text = lks_is_one_of((uint8_t)element->name[0], "tp");
+    size_t end = at;
+    if (tag->is_end || strcmp(element->name, "noscript") == 0)
+        return at;
+    if (element->flags & REST)
+        end = text.len;
+    else if (element->flags & SCRIPT)
+        end = skip_script(text, at, tag->name);
+    else if (element->flags & RAW)
+        end = skip_raw(text, at, tag->name);
+    if (is_text)
+        lks_places_tell(p, LINKSPAN_PLACE_TEXT, at, end,
+                        element->flags & REST ? LKS_WRITING_PLAIN
+                                              : LKS_WRITING_HTML);
+    return end;
+}
+
+static size_t tell_markup(lks_places *p, lks_slice text, size_t at)
+{
+    lks_tag tag;
+    if (has_at(text, at, "<!--"))
+        return skip_comment(text, at);
+    if (!is_tag(text, at))
+        return skip_past(text, at, '>');
+    const size_t end = lks_html_tag(text, at, &tag);
+    if (tag.name.len == 0)
+        return end;
+    const size_t name_end = (size_t)(tag.name.data - text.data) + tag.name.len;
+    if (!tag.is_end)
+        tell_attributes(p, name_end, end - 1);
+    return tell_content(p, text, end, &tag);
+}
+
+void lks_html_places(lks_places *p, size_t at, size_t end)
+{
+    const lks_slice text = {p->text.data, end};
+    while (at < end && p->status == LINKSPAN_OK) {
+        size_t markup = find_byte(text, at, '<');
+        while (markup < end && !is_markup(text, markup))
+            markup = find_byte(text, markup + 1, '<');
+        lks_places_tell(p, LINKSPAN_PLACE_TEXT, at, markup, LKS_WRITING_HTML);
+        at = markup < end ? tell_markup(p, text, markup) : end;
+    }
 }

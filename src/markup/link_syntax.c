@@ -68,6 +68,17 @@ static bool skip_destination(lks_cursor *c, lks_slice text)
     }
 }
 
+bool lks_skip_destination(lks_cursor *c, lks_slice text, linkspan_range *target)
+{
+    lks_cursor_skip_spaces(c, text);
+    const bool is_bracketed = lks_cursor_peek(c, text) == '<';
+    target->start = c->at + is_bracketed;
+    if (!skip_destination(c, text))
+        return false;
+    target->end = c->at - is_bracketed;
+    return true;
+}
+
 static bool skip_title(lks_cursor *c, lks_slice text)
 {
     const int open = lks_cursor_peek(c, text);

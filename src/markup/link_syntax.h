@@ -3,6 +3,8 @@
 #ifndef LKS_MARKUP_LINK_SYNTAX_H
 #define LKS_MARKUP_LINK_SYNTAX_H
 
+#include "linkspan/linkspan.h"
+
 #include "markup/cursor.h"
 #include "text/hints.h"
 
@@ -16,6 +18,10 @@ LKS_COLD bool lks_skip_label(lks_cursor *c, lks_slice text, uint64_t *hash);
 /** `[label]: destination "title"`, a whole definition with its line end. */
 LKS_COLD bool lks_skip_definition(lks_cursor *c, lks_slice text,
                                   uint64_t *hash);
+
+/** Blanks and a destination, which is at `target` without its angle brackets. */
+LKS_COLD bool lks_skip_destination(lks_cursor *c, lks_slice text,
+                                   linkspan_range *target);
 
 /** True for an ASCII punctuation mark: what a backslash can escape. */
 LKS_COLD bool lks_is_markdown_mark(int c);

@@ -189,6 +189,334 @@ EOF
     gives 0 ''
 }
 
+@test "html: what people read and the addresses that links lead to" {
+    cat >doc <<'EOF'
+<!doctype html><title>Welcome to a.com</title>
+<p>See https://t.com/?a=1&amp;b=2 and <a HREF="https://evil.example/x?a=1&copy=2.">https://paypal.com/</a>
+<img src=//cdn.example.com/i.png alt="b.com"><a href='mailto:x@y.com'>m</a>
+<form action=" https://f.com/ "><script>"https://no.com"</script><!-- https://no.com -->
+EOF
+    run places html '{line}\t{place}\t{text}' doc
+    gives 0 $'1\ttext\ta.com
+2\ttext\thttps://t.com/?a=1&b=2
+2\thref\thttps://evil.example/x?a=1&copy=2.
+2\ttext\thttps://paypal.com/
+3\tsrc\t//cdn.example.com/i.png
+3\talt\tb.com
+3\thref\tmailto:x@y.com
+4\taction\thttps://f.com/'
+}
+
+@test "html: offsets are those of the source" {
+    printf '<p>\303\251 <a href="https://a.com/?x&amp;y">&#104;ttps://b.com/&#x65;</a> c.com' >doc
+    run places html '{start}\t{end}\t{column}\t{text}' doc
+    gives 0 $'15\t37\t15\thttps://a.com/?x&y
+39\t64\t39\thttps://b.com/e
+69\t74\t69\tc.com'
+    run python3 -c 'd = open("doc","rb").read(); print(d[15:37], d[39:64], d[69:74])'
+    gives 0 "b'https://a.com/?x&amp;y' b'&#104;ttps://b.com/&#x65;' b'c.com'"
+}
+
+@test "html: a relative address is no link, and in attributes of programs no name is" {
+    run with_input '<a href=README.md>x</a><a href="a.com">x</a><p class="b.com" data-x="c.com">' \
+        linkspan --from=html
+    gives 1 ''
+    run with_input '<p data-x="{https://c.com/x}" style="url(https://d.com/y)" data-m=x@e.com>' \
+        places html '{place}\t{text}' -
+    gives 0 $'data-x\thttps://c.com/x\nstyle\thttps://d.com/y\ndata-m\tx@e.com'
+}
+
+@test "html: an address is what the attribute says, with all that is wrong with it" {
+    run with_input '<a href="https://user:pw@a.com/x y)."><a href="javascript:alert(1)"><a href="http:///b.com">' \
+        linkspan --from=html
+    gives 0 $'https://user:pw@a.com/x y).\nhttp:///b.com'
+    run with_input '<a href="https://a.com/x)"><a href="mailto:x@b.com">' linkspan --from=html --kind=email
+    gives 0 'mailto:x@b.com'
+}
+
+@test "html: links end where markup is" {
+    run with_input '<p>http://a.com/x<b>y</b>z b.com<br>c.com' linkspan --from=html
+    gives 0 $'http://a.com/x\nb.com\nc.com'
+}
+
+@test "markdown: prose, code, links, images, definitions and HTML" {
+    cat >doc <<'EOF'
+# Head a.com
+
+See [b.com](https://t.com/a_(b)_c "title c.com") and **https://bold.com** `d.com` <https://auto.com/x>
+![e.com](https://i.com/i.png) [ref] f.com/\_x&amp;y [r](/rel) [m](README.md)
+
+```
+https://g.com/x
+```
+
+    h.com
+
+[ref]: https://def.com/
+
+<div title="i.com">
+EOF
+    run places markdown '{line}\t{place}\t{text}' doc
+    gives 0 $'1\ttext\ta.com
+3\ttext\tb.com
+3\ttarget\thttps://t.com/a_(b)_c
+3\ttext\tc.com
+3\ttext\thttps://bold.com
+3\tcode\td.com
+3\ttarget\thttps://auto.com/x
+4\ttext\te.com
+4\ttarget\thttps://i.com/i.png
+4\ttext\tf.com/_x&y
+7\tcode\thttps://g.com/x
+10\tcode\th.com
+12\ttarget\thttps://def.com/
+14\ttitle\ti.com'
+}
+
+@test "markdown: offsets are those of the source" {
+    printf '> \303\251 [a](https://a.com/\\_&amp;x)\n> b.com/\\*x' >doc
+    run places markdown '{start}\t{end}\t{line}\t{column}\t{text}' doc
+    gives 0 $'9\t31\t1\t9\thttps://a.com/_&x
+35\t44\t2\t3\tb.com/*x'
+}
+
+@test "html and markdown: binary files, other encodings and missing ones are said" {
+    printf 'a\0b' >bin
+    printf '<p>\377\376\375\374\373\372 \351t\351 \350\350\350 a.com' >latin
+    run --separate-stderr linkspan --from=html bin
+    fails_with 'linkspan: bin: binary file, not read'
+    run --separate-stderr linkspan --from=markdown missing
+    fails_with 'linkspan: missing: No such file'
+    run --separate-stderr linkspan --from=html latin
+    [ "$status" -eq 0 ] && [ "$output" = a.com ]
+    [[ $stderr == 'linkspan: latin: not UTF-8'* ]]
+    run with_input '' linkspan --from=html
+    gives 1 ''
+    run with_input '' linkspan --from=markdown
+    gives 1 ''
+}
+
+@test "mail: fields, encoded words, parts, quoted-printable, base64, charsets" {
+    cat >folder <<'EOF'
+From joe@example.org Mon Nov 16 10:00:00 2026
+From: Joe <joe@example.org>
+Subject: =?utf-8?Q?Caf=C3=A9_https=3A//caf?=
+ =?utf-8?B?w6kuY29tL3g=?= and b.com
+Message-ID: <1234@mid.example>
+List-Unsubscribe: <https://list.example.com/u?x>,
+ <mailto:leave@list.example.com>
+Content-Type: multipart/mixed; boundary="xx y"
+
+preamble.com
+--xx y
+Content-Type: text/plain; charset=iso-8859-1
+Content-Transfer-Encoding: quoted-printable
+
+See https://a.com/caf=E9 and https://lon=
+g.com/x=3D1 end
+--xx y
+Content-Type: multipart/alternative; boundary=inner
+
+--inner
+Content-Type: text/html; charset=utf-8
+Content-Transfer-Encoding: base64
+
+PHA+c2VlIDxhIGhyZWY9Imh0dHBzOi8vZXZpbC5leGFtcGxlL3giPmh0dHBzOi8vcGF5
+cGFsLmNvbS88L2E+
+--inner--
+--xx y
+Content-Type: image/png; name="pic.sh"
+Content-Transfer-Encoding: base64
+
+aHR0cHM6Ly9uby5jb20=
+--xx y
+Content-Type: message/rfc822
+
+Subject: inner d.com
+
+e.com
+--xx y--
+epilogue.com
+
+From jane@example.org Mon Nov 16 10:00:00 2026
+Subject: two
+
+f.com
+From the start
+EOF
+    run places mail '{line}\t{place}\t{within}\t{text}' folder
+    gives 0 $'2\theader\tmessage[1].header[from]\tjoe@example.org
+3\theader\tmessage[1].header[subject]\thttps://caf\u00e9.com/x
+4\theader\tmessage[1].header[subject]\tb.com
+6\theader\tmessage[1].header[list-unsubscribe]\thttps://list.example.com/u?x
+7\theader\tmessage[1].header[list-unsubscribe]\tmailto:leave@list.example.com
+15\ttext\tmessage[1].part[1]\thttps://a.com/caf\u00e9
+15\ttext\tmessage[1].part[1]\thttps://long.com/x=1
+24\thref\tmessage[1].part[2.1]\thttps://evil.example/x
+24\ttext\tmessage[1].part[2.1]\thttps://paypal.com/
+35\theader\tmessage[1].part[4].header[subject]\td.com
+37\ttext\tmessage[1].part[4]\te.com
+44\ttext\tmessage[2]\tf.com'
+    linkspan --from=mail --json --fields=start,end folder >links
+    run python3 -c '
+import json
+source = open("folder", "rb").read()
+for line in open("links"):
+    link = json.loads(line)
+    print(source[link["start"]:link["end"]].decode())'
+    gives 0 'joe@example.org
+https=3A//caf?=
+ =?utf-8?B?w6kuY29tL3g
+b.com
+https://list.example.com/u?x
+mailto:leave@list.example.com
+https://a.com/caf=E9
+https://lon=
+g.com/x=3D1
+mh0dHBzOi8vZXZpbC5leGFtcGxlL3g
+mh0dHBzOi8vcGF5
+cGFsLmNvbS8
+d.com
+e.com
+f.com'
+}
+
+@test "mail: charsets of one byte" {
+    local charset
+    printf 'Content-Type: text/plain; charset=%s\n\nhttp://a.com/\344\200\244x b.com\n' \
+        iso-8859-1 >latin1
+    printf 'Content-Type: text/plain;\n\tCHARSET="%s"\n\nhttp://a.com/\344\200\244x b.com\n' \
+        Windows-1252 >windows
+    printf 'Content-Type: text/plain; charset=%s\n\nhttp://a.com/\344\244x b.com\n' \
+        ISO-8859-15 >latin9
+    run linkspan --from=mail -h --profile=uts58 latin1 windows latin9
+    gives 0 $'http://a.com/\u00e4
+b.com
+http://a.com/\u00e4\u20ac\u00a4x
+b.com
+http://a.com/\u00e4\u20acx
+b.com'
+    printf 'Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: base64\n\naHR0cDovL2EuY29tL8Ok\n' >utf8
+    run linkspan --from=mail utf8
+    gives 0 $'http://a.com/\u00e4'
+}
+
+@test "mail: of an unknown charset the ASCII is read, and that is said" {
+    printf 'Subject: =?koi8-r?Q?=C1_a.com?=\nContent-Type: text/plain; charset=gb2312\n\nb.com \304\343 c.com\n' >mail
+    run --separate-stderr linkspan --from=mail mail
+    [ "$status" -eq 2 ]
+    [ "$output" = $'a.com\nb.com\nc.com' ]
+    [ "${stderr_lines[0]}" = 'linkspan: mail: line 2: charset koi8-r: not known; only its ASCII is read' ]
+    [ "${stderr_lines[1]}" = 'linkspan: mail: line 5: charset gb2312: not known; only its ASCII is read' ]
+    printf 'Content-Type: text/plain; charset=gb2312\n\nb.com\n' >mail
+    run --separate-stderr linkspan --from=mail mail
+    [ "$status" -eq 0 ] && [ -z "$stderr" ]
+}
+
+@test "mail: base64 cut anywhere, with dirt in it and without an end" {
+    local encoded
+    encoded=$(printf 'see http://a.com/xyz and b.com now' | base64)
+    for width in 1 2 3 5 7 76; do
+        { printf 'Content-Transfer-Encoding: base64\n\n'
+          fold -w "$width" <<<"$encoded" | sed 's/$/ *\r/'; } >mail
+        run linkspan --from=mail mail
+        gives 0 $'http://a.com/xyz\nb.com'
+    done
+    printf 'Content-Transfer-Encoding: BASE64\n\n%s' "${encoded:0:26}" >mail
+    run linkspan --from=mail mail
+    gives 0 'http://a.com/xy'
+}
+
+@test "mail: quoted-printable that is none is text" {
+    printf 'Content-Transfer-Encoding: quoted-printable\n\na.com/=ZZ b.com/=4 c.com/=3d  \t\nd.com=\n/x e.com=' >mail
+    run linkspan --from=mail --profile=uts58 mail
+    gives 0 $'a.com/=ZZ\nb.com/=4\nc.com/=\nd.com/x\ne.com'
+}
+
+@test "mail: what is wrong is said, and the rest is read" {
+    printf 'Subject: x\nContent-Type: multipart/mixed\n\na.com\n' >none
+    run --separate-stderr linkspan --from=mail none
+    [ "$status" -eq 2 ] && [ "$output" = a.com ]
+    [ "$stderr" = 'linkspan: none: line 3: a multipart without a boundary: read as text' ]
+    printf 'just text with a.com\nand more\n' >text
+    run --separate-stderr linkspan --from=mail text
+    [ "$status" -eq 2 ] && [ "$output" = a.com ]
+    [ "$stderr" = "linkspan: text: line 1: a field without a colon: read as the body's first line" ]
+    printf 'Content-Transfer-Encoding: x-uuencode\n\na.com\n' >uu
+    run --separate-stderr linkspan --from=mail uu
+    [ "$status" -eq 2 ] && [ "$output" = a.com ]
+    [ "$stderr" = 'linkspan: uu: line 2: an unknown Content-Transfer-Encoding: read as it is' ]
+    python3 - <<'EOF'
+with open("deep", "w") as mail:
+    for i in range(40):
+        mail.write(f"Content-Type: multipart/mixed; boundary=b{i}x\n\n--b{i}x\n")
+    mail.write("\na.com\n")
+with open("many", "w") as mail:
+    mail.write("Content-Type: multipart/mixed; boundary=b\n\n" + "--b\n\na.com\n" * 10001)
+with open("long", "w") as mail:
+    mail.write("Subject: a.com\n" + " word\n" * 100000 + " b.com\n\nc.com\n")
+EOF
+    run --separate-stderr linkspan --from=mail deep
+    [ "$status" -eq 2 ] && [ "$output" = a.com ]
+    [ "${stderr_lines[0]}" = 'linkspan: deep: line 98: parts nested too deep: read as text' ]
+    run --separate-stderr linkspan --from=mail -c many
+    [ "$status" -eq 2 ] && [ "$output" = 9999 ]
+    [ "$stderr" = 'linkspan: many: line 30000: more than 10000 parts: the others are passed over' ]
+    run --separate-stderr linkspan --from=mail long
+    [ "$status" -eq 2 ] && [ "$output" = $'a.com\nb.com\nc.com' ]
+    [[ $stderr == 'linkspan: long: line '*': a field of more than 262144 bytes: read in pieces' ]]
+}
+
+@test "mail: long lines, wherever they are cut" {
+    python3 - <<'EOF'
+with open("mail", "w") as mail:
+    mail.write("Content-Type: text/html\nContent-Transfer-Encoding: quoted-printable\n\n")
+    mail.write("<p>" + "=3D" * 70000 + " <a href=3D\"http://a.com/" + "x" * 70000 + "\">b.com</a> "
+               + "word " * 100000 + "c.com")
+EOF
+    linkspan --from=mail --json --fields=start,end,text,place mail >links
+    run python3 -c '
+import json, quopri
+source = open("mail", "rb").read()
+for line in open("links"):
+    link = json.loads(line)
+    written = quopri.decodestring(source[link["start"]:link["end"]]).decode()
+    print(link["place"], link["text"][:13], len(link["text"]), written == link["text"])'
+    gives 0 'href http://a.com/ 70013 True
+text b.com 5 True
+text c.com 5 True'
+}
+
+@test "mail: CR LF, an empty file, a message without a body" {
+    printf 'Subject: a.com\r\nContent-Type: multipart/mixed;\r\n boundary=b\r\n\r\n--b\r\n\r\nb.com\r\n--b--\r\nc.com\r\n' >mail
+    run linkspan --from=mail mail
+    gives 0 $'a.com\nb.com'
+    run with_input '' linkspan --from=mail
+    gives 1 ''
+    run with_input 'Subject: a.com' linkspan --from=mail
+    gives 0 a.com
+    run with_input 'From x\nSubject: a.com\n\nb.com\n\nFrom y\n\nc.com' \
+        places mail '{within}\t{text}' -
+    gives 0 $'message[1].header[subject]\ta.com\nmessage[1]\tb.com\nmessage[2]\tc.com'
+}
+
+@test "mail: memory does not grow with the folder" {
+    python3 - <<'EOF'
+message = ("From x Mon Nov 16 10:00:00 2026\nSubject: x\n\n" + "word a.com\n" * 200 + "\n")
+with open("folder", "w") as folder:
+    for _ in range(20000):
+        folder.write(message)
+EOF
+    run python3 - <<'EOF'
+import os, resource, subprocess
+subprocess.run([os.environ["LINKSPAN"], "find", "--from=mail", "--json", "folder"],
+               check=True, stdout=subprocess.DEVNULL)
+most = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
+print(most <= int(os.environ["LINKSPAN_MEMORY"]) or most)
+EOF
+    gives 0 True
+}
+
 @test "place and within are columns of tables, and absent in plain text" {
     run with_input '{"k":"a.com"}' linkspan --from=json --csv --fields=place,within,text
     gives 0 $'place,within,text\nstring,$.k,a.com'

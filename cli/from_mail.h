@@ -1,0 +1,9 @@
+/* Mail, and folders of it (mbox): fields and the parts that are text, decoded. */
+#ifndef CLI_FROM_MAIL_H
+#define CLI_FROM_MAIL_H
+
+#include "cli/reading.h"
+
+void from_mail(scan_search *s, scan_reader *in);
+
+#endif

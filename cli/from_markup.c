@@ -1,0 +1,151 @@
+#include "cli/from_markup.h"
+
+#include <string.h>
+
+#include "cli/message.h"
+
+/* So much text is searched at a time. */
+#define BATCH 65536
+
+/* Attributes are known by where their names start, behind these. */
+enum {
+    ABOUT_TEXT,
+    ABOUT_CODE,
+    ABOUT_TARGET,
+    ABOUT_ATTRIBUTE
+};
+
+static bool is_one_of(const char *word, size_t len, const char *const *words)
+{
+    for (; *words; words++)
+        if (strlen(*words) == len && memcmp(*words, word, len) == 0)
+            return true;
+    return false;
+}
+
+/* The name of the attribute at an offset, in lower case. */
+static void read_name(markup_reader *m, size_t at)
+{
+    const char *const data = m->document.data;
+    m->attribute_len = 0;
+    for (; at < m->document.len && m->attribute_len < sizeof m->attribute &&
+           (unsigned char)data[at] > ' ' && !strchr("=/>", data[at]);
+         at++) {
+        const char c = data[at];
+        m->attribute[m->attribute_len++] =
+            (char)(c >= 'A' && c <= 'Z' ? c + 32 : c);
+    }
+}
+
+/* Is its value one address? */
+static bool is_address(const markup_reader *m)
+{
+    static const char *const names[] = {
+        "href",   "src",        "action",   "formaction", "cite",       "data",
+        "poster", "background", "longdesc", "manifest",   "xlink:href", NULL};
+    return is_one_of(m->attribute, m->attribute_len, names);
+}
+
+/* Can people see its value? Elsewhere `a.b` is hardly ever a host. */
+static bool is_seen(const markup_reader *m)
+{
+    static const char *const names[] = {"title",   "alt",         "content",
+                                        "summary", "placeholder", "label",
+                                        "value",   "aria-label",  NULL};
+    return is_one_of(m->attribute, m->attribute_len, names);
+}
+
+bool markup_describe(void *context, uint32_t about, const linkspan_link *link,
+                     scan_place *place)
+{
+    markup_reader *const m = context;
+    static const linkspan_str places[] = {
+        {"text", 4}, {"code", 4}, {"target", 6}};
+    if (about < ABOUT_ATTRIBUTE) {
+        place->place = places[about];
+        return true;
+    }
+    read_name(m, about - ABOUT_ATTRIBUTE);
+    place->place = (linkspan_str){m->attribute, m->attribute_len};
+    return is_address(m) || is_seen(m) || link->kind != LINKSPAN_KIND_URL ||
+           !(link->flags & LINKSPAN_LINK_SCHEME_IMPLIED);
+}
+
+/* The place is over. */
+static void end_place(markup_reader *m)
+{
+    if (m->is_address)
+        reading_take_address(m->r);
+    else
+        reading_break(m->r);
+    if (m->r->len > BATCH)
+        reading_search(m->r, true);
+    m->is_address = false;
+}
+
+static void begin_place(markup_reader *m, uint32_t place,
+                        const linkspan_range *name)
+{
+    m->about = place == LINKSPAN_PLACE_CODE     ? ABOUT_CODE
+               : place == LINKSPAN_PLACE_TARGET ? ABOUT_TARGET
+                                                : ABOUT_TEXT;
+    if (place == LINKSPAN_PLACE_ATTRIBUTE) {
+        m->about = ABOUT_ATTRIBUTE + (uint32_t)name->start;
+        read_name(m, name->start);
+    }
+    m->is_address = place == LINKSPAN_PLACE_TARGET ||
+                    (place == LINKSPAN_PLACE_ATTRIBUTE && is_address(m));
+    if (m->is_address)
+        reading_search(m->r, true);
+}
+
+static linkspan_status on_place(void *context, uint32_t place,
+                                const linkspan_piece *piece,
+                                const linkspan_range *name)
+{
+    markup_reader *const m = context;
+    const size_t start = piece->range.start;
+    const read_segment one = {
+        .source = start,
+        .source_len = (uint32_t)(piece->range.end - start),
+        .about = m->about,
+        .kind = piece->kind == LINKSPAN_PIECE_TEXT ? READ_SAME : READ_ESCAPE};
+    if (m->r->search->is_stopped)
+        return LINKSPAN_NONE;
+    if (piece->kind == LINKSPAN_PIECE_GAP) {
+        end_place(m);
+        begin_place(m, place, name);
+        return LINKSPAN_OK;
+    }
+    reading_add(m->r,
+                piece->kind == LINKSPAN_PIECE_TEXT ? m->document.data + start
+                                                   : piece->read,
+                piece->read_len, &one);
+    return LINKSPAN_OK;
+}
+
+void markup_search(markup_reader *m, uint32_t markup)
+{
+    must(linkspan_read_places(markup, m->document.data, m->document.len, NULL,
+                              on_place, m));
+    end_place(m);
+    reading_search(m->r, true);
+}
+
+void from_markup(scan_search *s, scan_reader *in, uint32_t markup)
+{
+    reading r;
+    reading_begin(&r, s, in);
+    markup_reader m = {.r = &r};
+    r.describe = markup_describe;
+    r.context = &m;
+    while (r.source.len < LONGEST_DOCUMENT && reading_more(&r, 0))
+        continue;
+    if (r.source.len >= LONGEST_DOCUMENT && reading_more(&r, 0))
+        reading_complain(&r, 1, "larger than %zu bytes: only its start is read",
+                         LONGEST_DOCUMENT);
+    m.document = (linkspan_str){r.source.data, r.source.len};
+    if (r.source.len > 0)
+        markup_search(&m, markup);
+    reading_end(&r);
+}

@@ -1,0 +1,27 @@
+/* HTML and Markdown: what people read, and the addresses that links lead to. */
+#ifndef CLI_FROM_MARKUP_H
+#define CLI_FROM_MARKUP_H
+
+#include "cli/reading.h"
+
+/** Longer documents are read up to there. */
+#define LONGEST_DOCUMENT ((size_t)256 << 20)
+
+/** Search a document of a LINKSPAN_MARKUP_ value. */
+void from_markup(scan_search *s, scan_reader *in, uint32_t markup);
+
+/** Search a document that is in memory. Segments of the reading are offsets into it,
+ *  and reading.describe must be markup_describe() with the state as its context. */
+typedef struct markup_reader {
+    reading *r;
+    linkspan_str document;
+    uint32_t about;     /**< of the place that is read */
+    bool is_address;    /**< it is one as a whole */
+    char attribute[64]; /**< its name, in lower case */
+    size_t attribute_len;
+} markup_reader;
+void markup_search(markup_reader *m, uint32_t markup);
+bool markup_describe(void *context, uint32_t about, const linkspan_link *link,
+                     scan_place *place);
+
+#endif
