@@ -16,10 +16,10 @@ typedef struct json {
     char *end; /**< of the room */
 } json;
 
-/** A key that was made ready: `"name":`. */
+/** A key that was made ready: `,"name":`. */
 #define JSON_KEY_MAX 24
 typedef struct json_name {
-    char text[JSON_KEY_MAX];
+    char text[JSON_KEY_MAX + 1];
     size_t len;
 } json_name;
 
@@ -29,6 +29,11 @@ void json_open(json *j, const char *key, char bracket);
 void json_close(json *j, char bracket);
 
 void json_name_init(json_name *name, const char *key);
+
+/** The inside of a string. `to` has room for JSON_LONGEST_ESCAPE times as many bytes;
+ *  gives the end. */
+#define JSON_LONGEST_ESCAPE 6 /* \\u001b */
+char *json_put(char *to, linkspan_str text);
 
 /** A key; its value follows with the key NULL. */
 void json_key(json *j, const json_name *name);
