@@ -1,6 +1,6 @@
-/* bench_binding FILE...: CPU time of what a binding needs: finding links,
- * finding them into records, converting offsets. Prints, for each file and each
- * way, "NAME FILE SECONDS COUNT": the median of RUNS runs, in turn. */
+/* bench_binding [uts58|tailored|safe] FILE...: CPU time of what a binding asks for: finding, finding
+ * into records, converting offsets. Prints, for each file and each way, "NAME FILE
+ * SECONDS COUNT": the median of RUNS runs, in turn. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -118,9 +118,18 @@ static void prepare(const bench_file *file)
 
 int main(int argc, char **argv)
 {
-    if (linkspan_detector_new(NULL, &detector) != LINKSPAN_OK)
+    static const char *const profiles[] = {"uts58", "tailored", "safe"};
+    linkspan_options options;
+    int first = 1;
+    (void)linkspan_options_init(&options);
+    for (uint32_t profile = 0; argc > 1 && profile < 3; profile++)
+        if (strcmp(argv[1], profiles[profile]) == 0) {
+            (void)linkspan_options_set_profile(&options, profile);
+            first = 2;
+        }
+    if (linkspan_detector_new(&options, &detector) != LINKSPAN_OK)
         return 2;
-    for (int i = 1; i < argc; i++) {
+    for (int i = first; i < argc; i++) {
         bench_file file;
         if (!bench_read(argv[i], &file)) {
             (void)fprintf(stderr, "bench_binding: cannot read %s\n", argv[i]);

@@ -12,7 +12,25 @@
 #include "cli/readable.h"
 #include "cli/scan.h"
 
-/** What is needed to show links, one after the other. */
+/** How --json writes ordinary links of a kind: what is the same in all of them is
+ *  ready, and steps say which field stands after which bytes of it. */
+typedef struct json_step {
+    size_t from;
+    size_t len;
+    field f; /**< FIELD_COUNT: none, the object ends */
+} json_step;
+#define JSON_PLAN_MORE 32 /**< bytes after a text that may be copied with it */
+typedef struct json_plan {
+    bool is_made;
+    bool is_too_hard;     /**< a field is not known here: never use the plan */
+    bool needs_judgement; /**< only for links without findings */
+    size_t count;
+    size_t len;
+    json_step steps[FIELD_COUNT + 1];
+    char text[FIELD_COUNT * (JSON_KEY_MAX + 8) + JSON_PLAN_MORE];
+} json_plan;
+
+/** What is needed to show a link, used for one after the other. */
 typedef struct hit_tools {
     const linkspan_detector *detector;
     bool is_http; /**< a link without a scheme is http */
@@ -25,6 +43,7 @@ typedef struct hit_tools {
     known_hosts hosts;
     char *names; /**< names of findings */
     json_name keys[FIELD_COUNT];
+    json_plan plans[2]; /**< of addresses and URLs, for one list of fields */
     verdict_names words;
 } hit_tools;
 
@@ -57,7 +76,22 @@ linkspan_str hit_field(hit *h, field f);
 /** The address that the link leads to; absent if there is none. */
 linkspan_str hit_href(hit *h);
 
-/** Write the object of --json for the link, with these fields. */
+/** What is known of its host, its form in Unicode only if that is wanted; looked up
+ *  once. */
+const known_host *hit_host(hit *h, bool with_unicode);
+
+/** What is wrong with it; looked for once. */
+const judgement *hit_judged(hit *h);
+
+/** Is it an ordinary link (cli/ordinary.h)? */
+bool hit_is_ordinary(hit *h);
+
+/** The object that --json writes for it, with these fields: the same for all links
+ *  of the tools. */
 void hit_json(hit *h, const field_list *fields);
+
+/** The same object, without the short ways for ordinary links; a test compares the
+ *  two. */
+void hit_json_simply(hit *h, const field_list *fields);
 
 #endif

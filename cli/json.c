@@ -6,10 +6,7 @@
 #include "cli/output.h"
 #include "cli/utf8.h"
 
-/* Longest output for one byte of a text, such as \u001b. */
-#define LONGEST_ESCAPE 6
-
-/* How much room is requested at once. */
+/* So much room is asked for at once. */
 #define ROOM 4096
 
 static void make_room(json *j, size_t len)
@@ -45,19 +42,18 @@ static char *begin_value(json *j, const char *key, size_t len)
 
 void json_name_init(json_name *name, const char *key)
 {
-    const int len = snprintf(name->text, sizeof name->text, "\"%s\":", key);
+    const int len = snprintf(name->text, sizeof name->text, ",\"%s\":", key);
     name->len = (size_t)len;
 }
 
 /* Copies the whole array of the name, which takes no loop. */
 void json_key(json *j, const json_name *name)
 {
-    char *to = room_for(j, 1 + sizeof name->text);
-    if (j->needs_comma)
-        *to++ = ',';
+    const size_t comma = j->needs_comma ? 0 : 1;
+    char *const to = room_for(j, JSON_KEY_MAX);
+    memcpy(to, name->text + comma, JSON_KEY_MAX);
     j->needs_comma = false;
-    memcpy(to, name->text, sizeof name->text);
-    j->to = to + name->len;
+    j->to = to + name->len - comma;
 }
 
 void json_open(json *j, const char *key, char bracket)
@@ -157,7 +153,7 @@ static size_t put_simple(char *to, const char *from, size_t len)
     return at;
 }
 
-static char *put_string(char *to, linkspan_str text)
+char *json_put(char *to, linkspan_str text)
 {
     for (size_t at = 0; at < text.len;) {
         const size_t simple = put_simple(to, text.data + at, text.len - at);
@@ -171,13 +167,13 @@ static char *put_string(char *to, linkspan_str text)
 
 void json_str(json *j, const char *key, linkspan_str text)
 {
-    char *to = begin_value(j, key, LONGEST_ESCAPE * text.len + 4);
+    char *to = begin_value(j, key, JSON_LONGEST_ESCAPE * text.len + 4);
     if (!text.data) {
         j->to = put_bytes(to, "null", 4);
         return;
     }
     *to++ = '"';
-    to = put_string(to, text);
+    to = json_put(to, text);
     *to++ = '"';
     j->to = to;
 }

@@ -16,10 +16,10 @@ typedef struct json {
     char *end; /**< end of the room */
 } json;
 
-/** A prepared key: `"name":`. */
+/** A key that was made ready: `,"name":`. */
 #define JSON_KEY_MAX 24
 typedef struct json_name {
-    char text[JSON_KEY_MAX];
+    char text[JSON_KEY_MAX + 1];
     size_t len;
 } json_name;
 
@@ -30,7 +30,12 @@ void json_close(json *j, char bracket);
 
 void json_name_init(json_name *name, const char *key);
 
-/** Write a key; its value follows, with NULL as its key. */
+/** The inside of a string. `to` has room for JSON_LONGEST_ESCAPE times as many bytes;
+ *  gives the end. */
+#define JSON_LONGEST_ESCAPE 6 /* \\u001b */
+char *json_put(char *to, linkspan_str text);
+
+/** A key; its value follows with the key NULL. */
 void json_key(json *j, const json_name *name);
 
 /** Write a string. Bytes that are not UTF-8 are written as U+FFFD; absent text

@@ -3,6 +3,8 @@
 #ifndef CLI_KNOWN_HOSTS_H
 #define CLI_KNOWN_HOSTS_H
 
+#include <stdbool.h>
+
 #include "linkspan/linkspan.h"
 
 typedef struct known_host {
@@ -10,10 +12,11 @@ typedef struct known_host {
     size_t len;
     size_t capacity;
     linkspan_host about;
+    bool has_unicode;     /**< it was asked for */
     linkspan_buf unicode; /**< empty if `about` says that it is no host */
 } known_host;
 
-#define KNOWN_HOSTS 32
+#define KNOWN_HOSTS 256
 
 typedef struct known_hosts {
     const linkspan_data *data; /**< NULL: the compiled-in lists */
@@ -22,7 +25,7 @@ typedef struct known_hosts {
 
 /** The facts about the host of a link. Valid until the next call. */
 const known_host *known_host_of(known_hosts *hosts, linkspan_str text,
-                                const linkspan_link *link);
+                                const linkspan_link *link, bool with_unicode);
 
 void known_hosts_free(known_hosts *hosts);
 

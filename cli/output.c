@@ -131,17 +131,45 @@ char *put_bytes(char *to, const char *bytes, size_t len)
     return to + len;
 }
 
+static const char pairs_of_digits[] =
+    "00010203040506070809101112131415161718192021222324252627282930313233343536"
+    "37"
+    "38394041424344454647484950515253545556575859606162636465666768697071727374"
+    "75"
+    "767778798081828384858687888990919293949596979899";
+
+/* Eight digits, with zeros before a number that has fewer. */
+static void put_eight(char *to, uint32_t number)
+{
+    const uint32_t high = number / 10000;
+    const uint32_t low = number % 10000;
+    memcpy(to, pairs_of_digits + 2 * (high / 100), 2);
+    memcpy(to + 2, pairs_of_digits + 2 * (high % 100), 2);
+    memcpy(to + 4, pairs_of_digits + 2 * (low / 100), 2);
+    memcpy(to + 6, pairs_of_digits + 2 * (low % 100), 2);
+}
+
+/* How many digits a number below 100000000 has; 0 has one. */
+static size_t count_digits(uint32_t number)
+{
+    return 1u + (number >= 10) + (number >= 100) + (number >= 1000) +
+           (number >= 10000) + (number >= 100000) + (number >= 1000000) +
+           (number >= 10000000);
+}
+
 char *put_number(char *to, uint64_t number)
 {
-    char digits[20];
-    size_t first = sizeof digits;
-    do {
-        digits[--first] = (char)('0' + number % 10);
-        number /= 10;
-    } while (number > 0);
-    while (first < sizeof digits)
-        *to++ = digits[first++];
-    return to;
+    const uint32_t limit = 100000000;
+    char digits[16] = {0};
+    if (number >= limit) {
+        to = put_number(to, number / limit);
+        put_eight(to, (uint32_t)(number % limit));
+        return to + 8;
+    }
+    const size_t count = count_digits((uint32_t)number);
+    put_eight(digits, (uint32_t)number);
+    memcpy(to, digits + 8 - count, 8); /* of which `count` are wanted */
+    return to + count;
 }
 
 void write_number(uint64_t number)

@@ -16,7 +16,10 @@ typedef struct lks_host {
 
 static inline lks_host lks_host_of(const lks_run_host *host)
 {
-    return (lks_host){host->range, host->run, host->kind,
+    /* number by number: as ranges they would wait for both to be stored */
+    return (lks_host){{host->range.start, host->range.end},
+                      {host->run.start, host->run.end},
+                      host->kind,
                       host->is_as_written ? NULL : host};
 }
 

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "host/data.h"
+#include "host/suffix.h"
 #include "link/scheme.h"
 #include "link/whole.h"
 #include "safety/host.h"
@@ -227,17 +229,26 @@ static bool is_usual_local_part(const uint8_t *local, size_t len)
     return true;
 }
 
-/* True if a link of ordinary ASCII can have no finding, as nearly all: a web
- * address or an e-mail address with a known top-level domain, after which no
- * program reads on. */
+/* Detection has looked the top-level domain up; others who ask for findings may have
+ * made the link themselves. */
+static bool has_known_tld(const lks_check_rules *rules, lks_slice host)
+{
+    const size_t at = lks_last_label_of(host);
+    return rules->is_tld_known ||
+           lks_is_tld(lks_data_table(rules->data),
+                      (lks_slice){host.data + at, host.len - at});
+}
+
+/* True if nothing can be found out about a link of ordinary ASCII, as nearly always:
+ * a web address or an e-mail address, with a top-level domain that is known, and no
+ * program reads on after its end. */
 static bool is_quiet(const lks_check_rules *rules, lks_slice text,
                      const linkspan_link *link)
 {
     const linkspan_range host = link->host;
     const linkspan_range local = link->local_part;
     const uint8_t *bytes = text.data;
-    if (!rules->is_tld_known || rules->policy->protected_names ||
-        rules->around != LKS_AROUND_NOTHING ||
+    if (rules->policy->protected_names || rules->around != LKS_AROUND_NOTHING ||
         link->host_kind != LINKSPAN_HOST_DOMAIN || is_empty(host) ||
         !is_empty(link->port) || link->host_run.start < host.start ||
         link->span.end - link->span.start > rules->policy->long_link ||
@@ -248,7 +259,9 @@ static bool is_quiet(const lks_check_rules *rules, lks_slice text,
            lks_ends_quietly(rules, text, link) &&
            (is_empty(link->path) || bytes[link->path.start] != '\\') &&
            is_usual_local_part(bytes + local.start, local.end - local.start) &&
-           !memchr(bytes + host.start, '-', host.end - host.start);
+           !memchr(bytes + host.start, '-', host.end - host.start) &&
+           has_known_tld(
+               rules, (lks_slice){bytes + host.start, host.end - host.start});
 }
 
 /* Check a link in full. `ordinary` is the part at its start that no finding can

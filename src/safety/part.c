@@ -41,19 +41,30 @@ static size_t first_that_stands_out(uint64_t word)
     return found ? (size_t)__builtin_ctzll(found) / 8 : 8;
 }
 
+#ifdef LKS_HAS_VECTOR_BITS
+/* Bit i: byte i of sixteen stands out. Those beyond ASCII are negative. */
+static uint32_t standing_out(const uint8_t *p)
+{
+    const lks_vector bytes = lks_vector_at(p);
+    return lks_vector_bits((lks_vector)(bytes < (lks_vector){0} + ' ') |
+                           lks_vector_is(bytes, 0x7F) |
+                           lks_vector_is(bytes, '%'));
+}
+#endif
+
 size_t lks_pass_over_ordinary(const uint8_t *text, size_t at, size_t end)
 {
-#ifdef LKS_HAS_VECTORS
-    for (; end - at >= LKS_VECTOR; at += LKS_VECTOR) {
+#ifdef LKS_HAS_VECTOR_BITS
+    for (; end - at > LKS_VECTOR; at += LKS_VECTOR) {
         LKS_STEP();
-        const lks_vector bytes = lks_vector_at(text + at);
-        const lks_vector found =
-            (lks_vector)((bytes < (lks_vector){0} + ' ') |
-                         (bytes == (lks_vector){0} + 0x7F) |
-                         (bytes == (lks_vector){0} +
-                                       '%')); /* bytes beyond ASCII are < 0 */
-        if (!lks_vector_is_zero(found))
-            break;
+        const uint32_t found = standing_out(text + at);
+        if (found)
+            return at + (size_t)__builtin_ctz(found);
+    }
+    if (end >= LKS_VECTOR) { /* the last bytes, and some before them */
+        const size_t start = end - LKS_VECTOR;
+        const uint32_t found = standing_out(text + start) >> (at - start);
+        return found ? at + (size_t)__builtin_ctz(found) : end;
     }
 #endif
     for (; end - at >= 8; at += 8) {
@@ -62,10 +73,6 @@ size_t lks_pass_over_ordinary(const uint8_t *text, size_t at, size_t end)
         if (found < 8)
             return at + found;
     }
-    const size_t rest = end - at;
-    if (rest > 0 && end >= 8) /* zeros stand out */
-        return at + first_that_stands_out(lks_eight_bytes(text + end - 8) >>
-                                          (64 - 8 * rest));
     while (at < end && !stands_out(text[at])) {
         LKS_STEP();
         at++;

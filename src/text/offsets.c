@@ -16,14 +16,38 @@ static uint64_t first(size_t count)
     return count < LKS_BLOCK ? ((uint64_t)1 << count) - 1 : ~(uint64_t)0;
 }
 
-/* Adds pairs, fours and eights of bits, and then all eight bytes. Without an
- * instruction for it, the compiler would call a library function. */
-static size_t ones(uint64_t bits)
+#define EACH_BYTE 0x0101010101010101u
+
+/* Byte i: the ones of bytes 0 to i. The sums of two, four and eight neighbours come
+ * first. */
+static uint64_t sums_of_bytes(uint64_t bits)
 {
     bits -= bits >> 1 & 0x5555555555555555u;
     bits = (bits & 0x3333333333333333u) + (bits >> 2 & 0x3333333333333333u);
     bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0Fu;
-    return (size_t)(bits * 0x0101010101010101u >> 56);
+    return bits * EACH_BYTE;
+}
+
+/* Without an instruction for it, the compiler would call a function of its library. */
+static size_t ones(uint64_t bits)
+{
+    return (size_t)(sums_of_bytes(bits) >> 56);
+}
+
+/* Where the bit stands that has `before` ones before it; LKS_BLOCK if there is none. */
+static size_t place_of_one(uint64_t bits, size_t before)
+{
+    const uint64_t sums = sums_of_bytes(bits);
+    if (before >= sums >> 56)
+        return LKS_BLOCK;
+    /* the highest bit of each byte whose sum is not more */
+    const uint64_t passed =
+        ((before * EACH_BYTE | EACH_BYTE << 7) - sums) & EACH_BYTE << 7;
+    const size_t byte = (size_t)((passed >> 7) * EACH_BYTE >> 56);
+    uint64_t rest = bits >> 8 * byte;
+    for (size_t i = sums << 8 >> 8 * byte & 0xFF; i < before; i++)
+        rest &= rest - 1;
+    return 8 * byte + (size_t)__builtin_ctzll(rest);
 }
 
 /* Count the last block, which may be cut. It is filled up with zeros; the units
@@ -89,6 +113,15 @@ static size_t place_of(const lks_offsets *o, size_t offset)
     size_t high = block_len(o);
     if (o->from == LINKSPAN_UNIT_BYTE)
         return offset - (o->blocks - 1) * LKS_BLOCK;
+    if (o->from == LINKSPAN_UNIT_CODE_POINT || o->units.pairs_in == 0) {
+        const size_t before =
+            o->units.starts_before +
+            (o->from == LINKSPAN_UNIT_UTF16 ? o->units.pairs_before : 0);
+        const size_t at =
+            offset < before ? 0
+                            : place_of_one(o->units.starts_in, offset - before);
+        return at < high ? at : high;
+    }
     while (low < high) {
         const size_t middle = high - (high - low) / 2;
         if (measure(o, o->from, middle) <= offset)
