@@ -12,17 +12,23 @@
 
 static const option_spec specs[] = {
     {OPT_FILE, "file", "FILE", NULL,
-     "read the lines of FILE instead of arguments; can be repeated"},
+     "read the lines of FILE; arguments are more such files then: --file "
+     "*.txt"},
 };
 const option_group file_options = {"Input", specs, 1};
+
+static void add_file(item_source *source, const char *path)
+{
+    source->files = must_resize(source->files, (source->file_count + 1) *
+                                                   sizeof *source->files);
+    source->files[source->file_count++] = path;
+}
 
 bool item_source_set(item_source *source, const option_parser *parser)
 {
     if (parser->spec->id != OPT_FILE)
         return false;
-    source->files = must_resize(source->files, (source->file_count + 1) *
-                                                   sizeof *source->files);
-    source->files[source->file_count++] = parser->value;
+    add_file(source, parser->value);
     return true;
 }
 
@@ -179,13 +185,13 @@ int for_each_item(item_source *source, const option_parser *parser,
     size_t count;
     int status = STATUS_FOUND;
     char **const arguments = options_operands(parser, &count);
-    if (count > 0 && source->file_count > 0)
-        fail_usage(parser->command->name,
-                   "--file and %s: either files or arguments", arguments[0]);
-    if (count > 0)
+    if (count > 0 && source->file_count == 0)
         return for_each_argument(parser, each, context);
     if (source->file_count == 0)
         return for_each_line_of_input(each, context);
+    /* --file *.txt */
+    for (size_t i = 0; i < count; i++)
+        add_file(source, arguments[i]);
     for (size_t i = 0; i < source->file_count && !output_failed(); i++) {
         const int one = for_each_line(source->files[i], true, each, context);
         status = one > status ? one : status;

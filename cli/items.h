@@ -33,8 +33,9 @@ typedef struct item_source {
 /** Take the option that the parser has just read; false: it is not --file. */
 bool item_source_set(item_source *source, const option_parser *parser);
 
-/** Call `each` for every line of the files, else for every argument that the parser
- *  has left, else for every line of standard input. Gives the greatest of the
+/** Call `each` for every line of the files, which with --file the arguments are too;
+ *  else for every argument that the parser has left, else for every line of standard
+ *  input. Gives the greatest of the
  *  statuses. Stops when output fails, and frees what the source holds. */
 int for_each_item(item_source *source, const option_parser *parser,
                   item_function each, void *context);

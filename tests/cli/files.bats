@@ -115,10 +115,16 @@ https://c.com/'
 linkspan: urls: line 3: no address that could be followed' ]
 }
 
-@test "--file and arguments: only one of them" {
+@test "--file: arguments are files too" {
+    echo a.com >one.txt
+    echo b.com >two.txt
+    run linkspan normalize --file *.txt
+    gives 0 'https://a.com/
+https://b.com/'
     for command in check explain format host display normalize; do
-        run --separate-stderr linkspan $command --file=x a.com
-        fails_with 'linkspan: --file and a.com: either files or arguments'
+        run --separate-stderr linkspan $command --file one.txt absent
+        [ "$status" -eq 2 ]
+        [ "$stderr" = 'linkspan: absent: No such file or directory' ]
         run --separate-stderr linkspan $command --file=absent
         [ "$status" -eq 2 ]
         [[ $stderr == 'linkspan: absent: No such file or directory'* ]]
