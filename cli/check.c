@@ -210,7 +210,7 @@ static void begin_stretch(check *c, linkspan_str text, size_t start)
     c->finding = c->stretch;
 }
 
-/* mail.txt:12:5: severe: userinfo: https://a.com@b.com/: What stands ... */
+/* mail.txt:12:5: severe: mixed-scripts: U+0430 а: https://pаypal.com/: A label ... */
 static void report_line(check *c, linkspan_str text, linkspan_range shown,
                         const linkspan_finding *f)
 {
@@ -222,13 +222,14 @@ static void report_line(check *c, linkspan_str text, linkspan_range shown,
     write_file_name(c->item->file, '\n', false);
     printf(":%zu:%zu: ", c->item->line, c->finding.column + 1);
     write_marked(c, color_of(f->severity), severity_name(f->severity));
-    printf(": %s: ", linkspan_finding_name(f->code));
+    printf(": %s", linkspan_finding_name(f->code));
+    name_characters(f, text);
+    (void)fputs(": ", stdout);
     if (!c->is_text) {
         write_visibly(part_of(text.data, shown));
         (void)fputs(": ", stdout);
     }
     (void)fputs(linkspan_finding_text(f->code), stdout);
-    name_characters(f, text);
     if (f->code == LINKSPAN_FINDING_REFUSED && c->rule)
         printf(" (%s)", c->rule);
     (void)putchar('\n');

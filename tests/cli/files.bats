@@ -12,7 +12,7 @@ load common
     [ "${#lines[@]}" -eq 3 ]
     [[ ${lines[0]} == 'mail.txt:3:12: severe: userinfo: http://google.com@evil.com/: '?* ]]
     [[ ${lines[1]} == 'mail.txt:3:5: warning: refused: http://google.com@evil.com/: '*' (E4)' ]]
-    [[ ${lines[2]} == 'mail.txt:3:38: '*': U+200B' ]]
+    [[ ${lines[2]} == 'mail.txt:3:38: '*': U+200B: '?* ]]
 }
 
 @test "check --file: exit status for CI" {
