@@ -53,8 +53,8 @@ static const option_spec detection_specs[] = {
      "find names without a dot, after a scheme: http://intranet/"},
     {OPT_EMOJI, "emoji", NULL, NULL, "find domain names with emoji"},
     {OPT_UNKNOWN_TLD, "unknown-tld", NULL, NULL,
-     "find names whose top-level domain is not delegated, too: nas.lan; they "
-     "have a finding, and --count-by=tld tells them apart"},
+     "also find names whose top-level domain is not delegated, such as "
+     "nas.lan; they have a finding"},
     {OPT_UNKNOWN_TLD_AFTER_SCHEME, "unknown-tld-after-scheme", NULL, NULL,
      "the same, but only after a scheme: http://nas.lan:5000/, not node.js"},
     {OPT_PRIVATE_SUFFIXES, "private-suffixes", NULL, NULL,
