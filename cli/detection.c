@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "cli/input.h"
 #include "cli/message.h"
@@ -14,10 +15,10 @@
 #define LONGEST_LINK       ((size_t)1 << 30)
 #define LONGEST_LOCAL_PART ((size_t)1 << 20)
 
-/* The names of the tailored rules, from the library's table. */
+/* The names of the tailored rules, from the library's table, and all of them. */
 #define BAR_AND_NAME(NAME, code, name, needs, about)   "|" name
 #define SPACE_AND_NAME(NAME, code, name, needs, about) " " name
-#define TAILOR_RULES                                   (&LINKSPAN_TAILOR_RULES(BAR_AND_NAME)[1])
+#define TAILOR_RULES                                   (&LINKSPAN_TAILOR_RULES(BAR_AND_NAME) "|all"[1])
 
 static const option_spec detection_specs[] = {
     {OPT_PROFILE, "profile", "NAME", "uts58|tailored|safe",
@@ -30,8 +31,9 @@ static const option_spec detection_specs[] = {
      "between "
      "them: tailored,localhost,scheme=ipfs"},
     {OPT_TAILOR, "tailor", "RULE,...", TAILOR_RULES,
-     "use only these tailored rules, with commas between "
-     "them:" LINKSPAN_TAILOR_RULES(SPACE_AND_NAME)},
+     "use only these tailored rules, with commas between them, or all but "
+     "some: "
+     "all,-files,-code. They are" LINKSPAN_TAILOR_RULES(SPACE_AND_NAME)},
     {OPT_KIND, "kind", "KIND", KINDS, "only URLs, or only e-mail addresses"},
     {OPT_START, "start", "WHERE", "all|scheme|www",
      "how URLs may start: with a scheme only; with that or www.; or with any "
@@ -55,7 +57,8 @@ static const option_spec detection_specs[] = {
      "find names without a dot, after a scheme: http://intranet/"},
     {OPT_EMOJI, "emoji", NULL, NULL, "find domain names with emoji"},
     {OPT_UNKNOWN_TLD, "unknown-tld", NULL, NULL,
-     "find top-level domains that are not delegated"},
+     "also find names whose top-level domain is not delegated, such as "
+     "nas.lan; they have a finding"},
     {OPT_UNKNOWN_TLD_AFTER_SCHEME, "unknown-tld-after-scheme", NULL, NULL,
      "the same, but only after a scheme: http://nas.lan:5000/, not node.js"},
     {OPT_PRIVATE_SUFFIXES, "private-suffixes", NULL, NULL,
@@ -85,19 +88,39 @@ void detection_init(detection *d)
     must(linkspan_options_init(&d->options));
 }
 
+static uint32_t all_rules(void)
+{
+    linkspan_options tailored;
+    must(linkspan_options_init(&tailored));
+    must(linkspan_options_set_profile(&tailored, LINKSPAN_PROFILE_TAILORED));
+    return tailored.tailoring;
+}
+
+/* One rule, or all of them. */
+static uint32_t rules_of(const option_parser *parser, const char *name,
+                         size_t len)
+{
+    int32_t rule = 0;
+    if (len == 3 && memcmp(name, "all", 3) == 0)
+        return all_rules();
+    if (linkspan_value_of(LINKSPAN_NAMES_TAILOR, name, len, &rule) !=
+        LINKSPAN_OK)
+        fail_usage(parser->command->name, "--tailor: %.*s: not one of %s",
+                   (int)len, name, parser->spec->choices);
+    return (uint32_t)rule;
+}
+
+/* "all,-files" is all but that rule, and so is "-files" alone. */
 static uint32_t tailoring_of(const option_parser *parser)
 {
-    uint32_t rules = 0;
+    uint32_t rules = *parser->value == '-' ? all_rules() : 0;
     for (const char *p = parser->value; *p;) {
-        const size_t len = strcspn(p, ",");
-        int32_t rule = 0;
-        if (linkspan_value_of(LINKSPAN_NAMES_TAILOR, p, len, &rule) ==
-            LINKSPAN_OK)
-            rules |= (uint32_t)rule;
-        else
-            fail_usage(parser->command->name, "--tailor: %.*s: not one of %s",
-                       (int)len, p, parser->spec->choices);
-        p += len + (p[len] == ',');
+        const bool is_out = *p == '-';
+        const char *const name = p + is_out;
+        const size_t len = strcspn(name, ",");
+        const uint32_t found = rules_of(parser, name, len);
+        rules = is_out ? rules & ~found : rules | found;
+        p = name + len + (name[len] == ',');
     }
     return rules;
 }
@@ -233,6 +256,18 @@ bool detection_set(detection *d, const option_parser *parser)
     }
 }
 
+/* Schemes are often copied with what follows them. */
+_Noreturn static void fail_scheme(linkspan_str scheme)
+{
+    size_t len = 0;
+    while (len < scheme.len && scheme.data[len] != ':')
+        len++;
+    if (len > 0 && len < scheme.len)
+        fail("--scheme", "%.*s: not a scheme; try --scheme=%.*s",
+             (int)scheme.len, scheme.data, (int)len, scheme.data);
+    fail("--scheme", "%.*s: not a scheme", (int)scheme.len, scheme.data);
+}
+
 /* The library refused the options; find out which one, for the message. */
 _Noreturn static void fail_invalid(const detection *d)
 {
@@ -243,7 +278,7 @@ _Noreturn static void fail_invalid(const detection *d)
         one.scheme_count = 1;
         one.ignored_host_count = 0;
         if (linkspan_detector_new(&one, &detector) != LINKSPAN_OK)
-            fail("--scheme", "%s: not a scheme", d->schemes[i].data);
+            fail_scheme(d->schemes[i]);
         linkspan_detector_free(detector);
     }
     one.scheme_count = 0;
@@ -256,6 +291,49 @@ _Noreturn static void fail_invalid(const detection *d)
         linkspan_detector_free(detector);
     }
     fail(NULL, "options: not valid together");
+}
+
+/* Such as "tel:911". */
+static bool has_no_slashes(linkspan_str scheme)
+{
+    static const char *const names[] = {"mailto",   "tel", "sms",    "callto",
+                                        "facetime", "urn", "magnet", "geo"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (scheme.len == strlen(names[i]) &&
+            strncasecmp(scheme.data, names[i], scheme.len) == 0)
+            return true;
+    return false;
+}
+
+static bool is_found(const linkspan_detector *detector, linkspan_str scheme)
+{
+    char probe[64];
+    linkspan_link link;
+    const int len = snprintf(probe, sizeof probe, "%.*s://example.com/",
+                             (int)scheme.len, scheme.data);
+    return len < 0 || (size_t)len >= sizeof probe ||
+           linkspan_is_link(detector, probe, (size_t)len, &link) == LINKSPAN_OK;
+}
+
+/* Say of each --scheme with which nothing can be found why that is so. */
+static void explain_schemes(const detection *d,
+                            const linkspan_detector *detector)
+{
+    for (size_t i = 0; i < d->options.scheme_count; i++) {
+        const linkspan_str scheme = d->schemes[i];
+        const char *why = NULL;
+        if (has_no_slashes(scheme))
+            why = "such addresses have no slashes, and only those with :// are "
+                  "found";
+        else if (!(d->options.kinds & LINKSPAN_KIND_URL))
+            why = "--kind=email asks for addresses only";
+        else if (!is_found(detector, scheme))
+            why = "it runs or opens something on the reader's machine, and is "
+                  "never a link; --suspects reports it";
+        if (why)
+            message("--scheme", "%.*s: nothing can be found: %s",
+                    (int)scheme.len, scheme.data, why);
+    }
 }
 
 linkspan_detector *detection_finish(detection *d)
@@ -275,6 +353,7 @@ linkspan_detector *detection_finish(detection *d)
     if (st == LINKSPAN_ERR_INVALID)
         fail_invalid(d);
     must(st);
+    explain_schemes(d, detector);
     return detector;
 }
 

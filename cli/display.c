@@ -6,7 +6,7 @@
 
 #include "cli/commands.h"
 #include "cli/detection.h"
-#include "cli/input.h"
+#include "cli/items.h"
 #include "cli/message.h"
 #include "cli/readable.h"
 #include "cli/visual_line.h"
@@ -317,31 +317,34 @@ static int run(const command_spec *command, int argc, char **argv)
 {
     display d = {.how = {.size = sizeof d.how}};
     detection found;
+    item_source source = {0};
     option_parser p;
-    size_t count;
     detection_init(&found);
     found.default_policy = LINKSPAN_POLICY_STRICT;
     found.options.flags |= LINKSPAN_DETECT_REFUSED;
     options_begin(&p, command, argc, argv);
     while (options_next(&p) >= 0)
-        if (!detection_set(&found, &p))
+        if (!detection_set(&found, &p) && !item_source_set(&source, &p))
             set_option(&d, &p);
     check_options(&d);
     linkspan_detector *const detector = detection_finish(&found);
     d.detector = detector;
     d.data = found.options.data;
     prepare(&d, &found);
-    char **const operands = options_operands(&p, &count);
-    const int status = for_each_item(operands, count, display_item, &d);
+    const int status = for_each_item(&source, &p, display_item, &d);
     discard(&d);
     linkspan_detector_free(detector);
     detection_free(&found);
     return status;
 }
 
-static const option_group *const groups[] = {
-    &output_options, &detection_options, &data_options,
-    &safety_options, &common_options,    NULL};
+static const option_group *const groups[] = {&output_options,
+                                             &file_options,
+                                             &detection_options,
+                                             &data_options,
+                                             &safety_options,
+                                             &common_options,
+                                             NULL};
 
 const command_spec display_command = {
     "display",

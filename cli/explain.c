@@ -7,7 +7,7 @@
 
 #include "cli/commands.h"
 #include "cli/detection.h"
-#include "cli/input.h"
+#include "cli/items.h"
 #include "cli/message.h"
 #include "cli/output.h"
 #include "cli/safety.h"
@@ -325,11 +325,12 @@ static int run(const command_spec *command, int argc, char **argv)
     explain x = {.form = AS_TABLE};
     int when = WHEN_AUTO;
     detection d;
+    item_source source = {0};
     option_parser p;
     detection_init(&d);
     options_begin(&p, command, argc, argv);
     while (options_next(&p) >= 0) {
-        if (detection_set(&d, &p))
+        if (detection_set(&d, &p) || item_source_set(&source, &p))
             continue;
         const bool is_html = p.spec->id == OPT_HTML;
         if (p.spec->id == OPT_COLOR)
@@ -352,11 +353,9 @@ static int run(const command_spec *command, int argc, char **argv)
         d.options.tailoring & (LINKSPAN_TAILOR_FILES | LINKSPAN_TAILOR_MEMBERS |
                                LINKSPAN_TAILOR_CODE);
     x.has_color = wants_color(when);
-    size_t count;
-    char **const operands = options_operands(&p, &count);
     if (x.form == AS_HTML)
         explain_html_begin();
-    const int status = for_each_item(operands, count, explain_item, &x);
+    const int status = for_each_item(&source, &p, explain_item, &x);
     if (x.form == AS_HTML)
         explain_html_end();
     free(x.e.events);
@@ -369,8 +368,8 @@ static int run(const command_spec *command, int argc, char **argv)
 }
 
 static const option_group *const groups[] = {
-    &output_options, &detection_options, &data_options,
-    &safety_options, &common_options,    NULL};
+    &output_options, &file_options,   &data_options, &detection_options,
+    &safety_options, &common_options, NULL};
 
 const command_spec explain_command = {
     "explain",

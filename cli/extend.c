@@ -8,6 +8,7 @@
 #include "cli/commands.h"
 #include "cli/detection.h"
 #include "cli/input.h"
+#include "cli/items.h"
 #include "cli/message.h"
 
 #define UNITS "bytes|chars|utf16"
@@ -168,7 +169,7 @@ static int run(const command_spec *command, int argc, char **argv)
     char *const text = read_whole(operands[0], LONGEST_TEXT, &e.text.len);
     e.text.data = text;
     const int status =
-        text ? for_each_item(NULL, 0, extend_line, &e) : STATUS_ERROR;
+        text ? for_each_line_of_input(extend_line, &e) : STATUS_ERROR;
     free(text);
     linkspan_detector_free(detector);
     detection_free(&d);

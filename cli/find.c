@@ -19,7 +19,8 @@ static const option_spec output_specs[] = {
      "the members of --json or the columns of a table, such as "
      "host,registrable,href; fewer take less time"},
     {OPT_TEMPLATE, "template", "TEXT", NULL,
-     "write TEXT for each link, such as '{host}\\t{href}'; the fields are the "
+     "write TEXT and a line end for each link, such as '{host}\\t{href}'; the "
+     "fields are the "
      "names in --json"},
     {OPT_MARKED, "marked", NULL, NULL,
      "write the text with ⸠ and ⸡ around its links"},

@@ -3,7 +3,7 @@
 
 #include "cli/commands.h"
 #include "cli/detection.h"
-#include "cli/input.h"
+#include "cli/items.h"
 #include "cli/message.h"
 #include "cli/readable.h"
 #include "cli/writing.h"
@@ -113,6 +113,7 @@ static void prepare_people(format *f, const linkspan_policy *policy)
 static int run(const command_spec *command, int argc, char **argv)
 {
     format f = {0};
+    item_source source = {0};
     detection found;
     option_parser p;
     detection_init(&found);
@@ -124,16 +125,14 @@ static int run(const command_spec *command, int argc, char **argv)
     while (options_next(&p) >= 0) {
         if (p.spec->id == OPT_QUOTE)
             f.is_quote = true;
-        else if (!writing_set(&f.writing, &p))
+        else if (!writing_set(&f.writing, &p) && !item_source_set(&source, &p))
             (void)detection_set(&found, &p);
     }
     linkspan_detector *const detector = detection_finish(&found);
     f.detector = detector;
     prepare_people(&f, &found.safety.policy);
     must(linkspan_buf_init(&f.out, SIZE_MAX / 2, NULL));
-    size_t count;
-    char **const operands = options_operands(&p, &count);
-    const int status = for_each_item(operands, count, format_item, &f);
+    const int status = for_each_item(&source, &p, format_item, &f);
     linkspan_buf_free(&f.out);
     readable_free(&f.for_people);
     judgement_free(&f.verdict);
@@ -142,8 +141,9 @@ static int run(const command_spec *command, int argc, char **argv)
     return status;
 }
 
-static const option_group *const groups[] = {
-    &form_options, &writing_options, &safety_options, &common_options, NULL};
+static const option_group *const groups[] = {&form_options,   &writing_options,
+                                             &file_options,   &safety_options,
+                                             &common_options, NULL};
 
 const command_spec format_command = {
     "format",

@@ -99,23 +99,4 @@ void line_list_add(line_list *lines, const char *path);
 void line_list_put(line_list *lines, linkspan_str line);
 void line_list_free(line_list *lines);
 
-/** One text of a command that takes arguments or lines. */
-typedef struct item {
-    linkspan_str text;
-    size_t line;      /**< line of standard input; 0: it is an argument */
-    linkspan_str end; /**< how the line ends: LF, CR LF or not at all */
-} item;
-
-/** Called with each item; returns a STATUS_. */
-typedef int (*item_function)(void *context, const item *one);
-
-/** Call `each` for every argument, or for every line of standard input if there
- *  are no arguments; returns the greatest status. Stops when output fails. */
-int for_each_item(char **arguments, size_t count, item_function each,
-                  void *context);
-
-/** Write `linkspan: what: why` for an item; `what` is the item, or the number
- *  of its line. */
-void item_message(const item *one, const char *why);
-
 #endif

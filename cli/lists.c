@@ -40,6 +40,15 @@ static void date_text(uint32_t date, char text[16])
                    date % 100);
 }
 
+/* After so many days findings do not rely on a list of top-level domains any more
+ * (docs/safety.md), and new suffixes have come. */
+#define OLD_DAYS 30
+
+static bool is_old(int32_t age)
+{
+    return age > OLD_DAYS;
+}
+
 static void show_list(const list_view *v)
 {
     char date[16];
@@ -50,7 +59,8 @@ static void show_list(const list_view *v)
     date_text(v->date, date);
     printf("\n  date: %s\n", v->date ? date : "unknown");
     if (v->age >= 0)
-        printf("  age: %d days\n", v->age);
+        printf("  age: %d days%s\n", v->age,
+               is_old(v->age) ? ", which is old" : "");
     if (v->file->is_user) {
         printf("  installed: ");
         write_file_name(v->file->path, '\n', false);
@@ -66,10 +76,13 @@ static void show_list_json(json *j, const list_view *v)
     json_str(j, "name", v->name);
     json_str(j, "version", v->version);
     json_str(j, "date", v->date ? str_of(date) : (linkspan_str){NULL, 0});
-    if (v->age >= 0)
+    if (v->age >= 0) {
         json_number(j, "age", (uint64_t)v->age);
-    else
+        json_bool(j, "old", is_old(v->age));
+    } else {
         json_str(j, "age", (linkspan_str){NULL, 0});
+        json_str(j, "old", (linkspan_str){NULL, 0});
+    }
     json_bool(j, "compiled_in", v->is_compiled_in);
     if (v->file->is_user)
         json_str(j, "installed", str_of(v->file->path));
@@ -193,6 +206,22 @@ static int check_list(const char *path, bool is_any, bool is_json)
     return is_good ? STATUS_FOUND : STATUS_NONE;
 }
 
+/* What an old list does, and what to type. */
+static void tell_how_to_refresh(const linkspan_data_facts *facts)
+{
+    if (!is_old(facts->suffixes_age) && !is_old(facts->tlds_age))
+        return;
+    printf("\nA list of more than %d days lacks new domains: their names are "
+           "not found, and an\nunknown top-level domain is a warning only. "
+           "To refresh both lists:\n"
+           "  curl -O https://publicsuffix.org/list/public_suffix_list.dat\n"
+           "  curl -O "
+           "https://data.iana.org/TLD/tlds-alpha-by-domain.txt\n"
+           "  linkspan lists --update public_suffix_list.dat "
+           "tlds-alpha-by-domain.txt\n",
+           OLD_DAYS);
+}
+
 static int show_lists(list_files *files, bool is_json)
 {
     linkspan_data *data = NULL;
@@ -206,6 +235,7 @@ static int show_lists(list_files *files, bool is_json)
                linkspan_uts58_version());
         show_suffixes(&facts, files);
         show_tlds(&facts, files);
+        tell_how_to_refresh(&facts);
     }
     linkspan_data_free(data);
     return STATUS_FOUND;

@@ -2,7 +2,7 @@
 #include <stdio.h>
 
 #include "cli/commands.h"
-#include "cli/input.h"
+#include "cli/items.h"
 #include "cli/message.h"
 #include "cli/normal.h"
 
@@ -53,20 +53,20 @@ static void set_option(normal *n, int id)
 static int run(const command_spec *command, int argc, char **argv)
 {
     normal n;
+    item_source source = {0};
     option_parser p;
-    size_t count;
     normal_init(&n);
     options_begin(&p, command, argc, argv);
     while (options_next(&p) >= 0)
-        set_option(&n, p.spec->id);
-    char **const operands = options_operands(&p, &count);
-    const int status = for_each_item(operands, count, normalize_item, &n);
+        if (!item_source_set(&source, &p))
+            set_option(&n, p.spec->id);
+    const int status = for_each_item(&source, &p, normalize_item, &n);
     normal_free(&n);
     return status;
 }
 
-static const option_group *const groups[] = {&form_options, &common_options,
-                                             NULL};
+static const option_group *const groups[] = {&form_options, &file_options,
+                                             &common_options, NULL};
 
 const command_spec normalize_command = {
     "normalize",

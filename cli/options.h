@@ -37,6 +37,7 @@ enum {
     OPT_ESCAPE_UNSEEN,
     OPT_EXCLUDE,
     OPT_EXACT,
+    OPT_FILE,
     OPT_FORM,
     OPT_FRAGMENT,
     OPT_FROM,

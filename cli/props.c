@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "cli/commands.h"
-#include "cli/input.h"
+#include "cli/items.h"
 #include "cli/json.h"
 #include "cli/message.h"
 #include "cli/utf8.h"
@@ -131,13 +131,12 @@ static int show_item(void *context, const item *one)
 static int run(const command_spec *command, int argc, char **argv)
 {
     bool is_json = false;
+    item_source source = {0};
     option_parser p;
-    size_t count;
     options_begin(&p, command, argc, argv);
     while (options_next(&p) >= 0)
         is_json = true;
-    char **const operands = options_operands(&p, &count);
-    return for_each_item(operands, count, show_item, &is_json);
+    return for_each_item(&source, &p, show_item, &is_json);
 }
 
 static const option_group *const groups[] = {&output_options, &common_options,

@@ -10,7 +10,10 @@
 
 static const option_spec specs[] = {
     {OPT_POLICY, "policy", "NAME", "off|uts58|guidelines|uasg|strict",
-     "what becomes of links with findings"},
+     "what becomes of links with findings: off (nothing; default of find), "
+     "uts58 (UTS #58, section 8), guidelines (for URLs with non-ASCII "
+     "characters), uasg (Universal Acceptance), strict (no severe finding is "
+     "linked)"},
     {OPT_PROTECT, "protect", "FILE", NULL,
      "report hosts that look like a domain in FILE, one a line, and are none; "
      "can be repeated"},

@@ -55,7 +55,8 @@ void tally_free(tally *t)
 
 /* ---------------------------------------------------------------- counting */
 
-/* The last label of a domain name; of what is none, what it is: (ipv4). */
+/* The last label of a domain name, in a third column whether it is unknown; of what
+ * is no name, what it is: (ipv4). */
 static void write_tld(hit *h)
 {
     const linkspan_str kind = hit_field(h, FIELD_HOST_KIND);
@@ -65,6 +66,8 @@ static void write_tld(hit *h)
         while (start > 0 && host.data[start - 1] != '.')
             start--;
         write_str((linkspan_str){host.data + start, host.len - start});
+        if (!(h->host->about.flags & LINKSPAN_HOST_DELEGATED))
+            write_text("\tnot delegated");
         return;
     }
     write_char('(');

@@ -148,13 +148,15 @@ enum linkspan_normalize_flags {
 };
 
 /**
- * Write a link so that links to the same place are equal, byte by byte: the address
- * that linkspan_href() writes (scheme and host in lower case, Punycode, no default
- * port, no dot segments, a slash for an empty path), in which each escape has
- * capital letters, letters, digits and `-._~` are not escaped, and there is no dot
- * after the host and no empty query or fragment. Writing the result again changes
- * nothing. Nothing is fetched, so links that only the server knows to be equal
- * differ: "/" and "/index.html", "www.example.com" and "example.com".
+ * Write a link so that links to the same place are equal, byte by byte. The result is
+ * the address that linkspan_href() writes: scheme and host in lower case, Punycode, no
+ * default port, no dot segments, a slash for an empty path. In it each escape has
+ * capital letters, and letters, digits and `-._~` are not escaped. There is no dot
+ * after the host, and no empty query or fragment. Writing the result again changes
+ * nothing.
+ *
+ * Nothing is fetched, so links that only the server knows to be equal differ: "/" and
+ * "/index.html", "www.example.com" and "example.com".
  *
  * @param kind  LINKSPAN_KIND_URL or LINKSPAN_KIND_EMAIL: what `link` is; 0: an
  *              address if linkspan_split_link() reads it as one, otherwise a URL.

@@ -1,5 +1,4 @@
-/* The form of an address in which two that lead to the same place are equal:
- * note F15. */
+/* F15: the form of an address in which two that lead to the same place are equal. */
 #ifndef LKS_FORMAT_NORMAL_H
 #define LKS_FORMAT_NORMAL_H
 

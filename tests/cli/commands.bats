@@ -348,7 +348,7 @@ EOF
     [[ $output == *'public suffixes: suffixes'*'date: 2030-02-03'*'rules: 3, and 1 private'* ]]
     # an object a line, of these alone
     linkspan lists --check tlds --any-list --json --check suffixes >json
-    [ "$(head -n 1 json | field tlds)" = '{"name": "tlds", "version": "2030010100", "date": "2030-01-01", "age": 0, "compiled_in": false, "domains": 2, "added": 0}' ]
+    [ "$(head -n 1 json | field tlds)" = '{"name": "tlds", "version": "2030010100", "date": "2030-01-01", "age": 0, "old": false, "compiled_in": false, "domains": 2, "added": 0}' ]
     [ "$(tail -n 1 json | python3 -c 'import json, sys; print(*json.load(sys.stdin))')" = suffixes ]
     [ "$(wc -l <json)" -eq 2 ]
     # cut off: no end of the section
@@ -363,7 +363,7 @@ EOF
 @test "lists --use: what it would be like" {
     make_lists
     run linkspan lists --use suffixes --json
-    [ "$(echo "$output" | field suffixes)" = '{"name": "suffixes", "version": "2030-02-03_04-05-06_UTC", "date": "2030-02-03", "age": 0, "compiled_in": false, "icann_rules": 3, "private_rules": 1}' ]
+    [ "$(echo "$output" | field suffixes)" = '{"name": "suffixes", "version": "2030-02-03_04-05-06_UTC", "date": "2030-02-03", "age": 0, "old": false, "compiled_in": false, "icann_rules": 3, "private_rules": 1}' ]
     run linkspan host --use suffixes a.co.uk
     [[ $output == *'registrable: a.co.uk'* ]]
 }

@@ -189,7 +189,7 @@ U+10400   Link_Term=Include  Link_Email=Yes 𐐀'
   date: unknown
   domains: 3'
     run linkspan lists --json --check tlds --any-list
-    gives 0 '{"tlds":{"name":"tlds","version":"","date":null,"age":null,"compiled_in":false,"domains":3,"added":0}}'
+    gives 0 '{"tlds":{"name":"tlds","version":"","date":null,"age":null,"old":null,"compiled_in":false,"domains":3,"added":0}}'
     # the name is that of the file alone
     mkdir folder
     cp tlds folder
@@ -464,10 +464,12 @@ PYTHON
             LD_PRELOAD=$LINKSPAN_FAULTY_READ "${@:2}"
     }
     printf '# Version 2026070900\nCOM\n' >tlds
-    for days in 0 1 365; do
+    for days in 0 1 30 31 365; do
         now=$(($(date -u -d '2026-07-09 12:00' +%s) + 86400 * days))
+        old=
+        [ "$days" -le 30 ] || old=', which is old'
         run with_time "$now" "$LINKSPAN" lists --any-list --check tlds
-        [ "${lines[3]}" = "  age: $days days" ]
+        [ "${lines[3]}" = "  age: $days days$old" ]
         run with_time "$now" "$LINKSPAN" lists --any-list --check tlds --json
         [[ $output == *"\"age\":$days,"* ]]
     done

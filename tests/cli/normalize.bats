@@ -198,6 +198,8 @@ x@a.com'
     gives 0 "$(printf '4\ta.co.uk\n1\t127.0.0.1\n1\t[::1]\n1\ta.com\n1\tb.com\n1\txn--bcher-kva.de')"
     run linkspan --count-by=tld text
     gives 0 "$(printf '4\tuk\n2\tcom\n1\t(ipv4)\n1\t(ipv6)\n1\tde')"
+    run with_input 'http://nas.lan/ b.com http://x.lan/' linkspan --unknown-tld --count-by=tld
+    gives 0 "$(printf '2\tlan\tnot delegated\n1\tcom')"
     run linkspan --count-by=kind text
     gives 0 "$(printf '8\turl\n1\temail')"
     run with_input 'http://intranet/ http://localhost/' linkspan --single-labels --localhost --count-by=tld
