@@ -1,5 +1,6 @@
 /* linkspan_normalize(): links that lead to the same place are written alike, others
  * are not, and what is written stays as it is when it is written again (note F15). */
+/* Tests: format/normal.c */
 #include "linkspan/linkspan.h"
 
 #include <stdlib.h>

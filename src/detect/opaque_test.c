@@ -1,4 +1,5 @@
 /* Schemes without slashes, by option (H20). */
+/* Tests: link/opaque.c */
 #include "detect/extend.h"
 #include "support/marked_rows.h"
 

@@ -1,12 +1,11 @@
 /* Known shapes of attacks: each has the severe finding that its reason names, is
  * refused by the policy `strict`, and is no link in the profile `safe`. */
 /* Tests: safety/labels.c */
-#include <stdbool.h>
-#include <stdio.h>
-
 #include "support/exact.h"
 #include "support/findings.h"
 #include "support/marked_rows.h"
+#include <stdbool.h>
+#include <stdio.h>
 
 static size_t shapes;
 

@@ -1,5 +1,6 @@
 /* Links that nobody can click (linkification guidelines 1.4.b), and that every
  * text comes back. */
+/* Tests: safety/fang_marks.c */
 #include "support/exact.h"
 #include "support/harmless.h"
 #include "support/marked_rows.h"
