@@ -7,8 +7,8 @@
 #include "text/utf8.h"
 #include "unicode/link_props.h"
 
-/* Quotation marks and their partners. The German „ is closed by “ or ”; P1 ends a
- * link at ” in any case. */
+/* Quotation marks and their partners. The German „ is closed by “ or ”; P1 ends
+ * a link at ” anyway. */
 static uint32_t closer_of(uint32_t cp)
 {
     switch (cp) {
@@ -34,7 +34,7 @@ static uint8_t byte_after(lks_slice line, size_t at)
     return at + 1 < line.len ? line.data[at + 1] : 0;
 }
 
-/* A comment that is opened here is open until the link unless it is closed. */
+/* A comment that starts here is open at the link, unless it ends before. */
 static void look_at(lks_surroundings *s, lks_slice line, size_t at)
 {
     const uint8_t next = byte_after(line, at);
@@ -69,7 +69,7 @@ static void look_at(lks_surroundings *s, lks_slice line, size_t at)
     }
 }
 
-/* Most texts have none of them. */
+/* Quick check: most texts have none of these marks. */
 static bool has_marks(lks_slice line)
 {
     return memchr(line.data, '<', line.len) ||

@@ -11,8 +11,9 @@
  *  letters, digits and hyphens of ASCII. Short words of some languages do. */
 bool lks_looks_ascii(lks_slice label);
 
-/** The same, and all of it is of one script that is not Latin (UTS #39 4.1,
- *  whole-script confusable), such as U+0430 U+0440 U+0440 U+04CF U+0435. */
+/** True if a label that is not ASCII looks as if it were, and all of it is in
+ *  one script that is not Latin (UTS #39 4.1, whole-script confusable), such as
+ *  U+0430 U+0440 U+0440 U+04CF U+0435. */
 bool lks_is_ascii_lookalike(lks_slice label);
 
 /** True if a label is not written in ASCII, looks as if it were, and leads to
@@ -30,8 +31,8 @@ LKS_COLD linkspan_status lks_protected_make(const linkspan_str *domains,
 LKS_COLD void lks_protected_free(linkspan_protected *list);
 
 /** True if `host`, in any form, looks like one of the domains or a name below
- *  it and is neither that domain nor below any of them; `index` then tells
- *  which of the list. Allocates nothing; uses up to 48 kB of stack. */
+ *  it and is neither that domain nor below any of them; `index` then receives
+ *  its number in the list. Allocates nothing; uses up to 48 kB of stack. */
 bool lks_looks_like(const linkspan_protected *list, lks_slice host,
                     size_t *index);
 

@@ -18,8 +18,8 @@ enum {
 };
 
 /* One row for each finding, in the order of the codes; the actions are those of
- * the presets off, uts58 (S1 8), guidelines (S2), uasg (S4) and strict. Arrays
- * rather than pointers: the table needs no relocation. */
+ * the presets off, uts58 (UTS #58 8), guidelines (S2), uasg (S4) and strict.
+ * Arrays rather than pointers: the table needs no relocation. */
 static const struct row {
     char name[29];
     uint8_t severity;
