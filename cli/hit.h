@@ -90,7 +90,7 @@ bool hit_is_ordinary(hit *h);
  *  of the tools. */
 void hit_json(hit *h, const field_list *fields);
 
-/** The same object, without the short ways for ordinary links; a test compares the
+/** Write the object without the short ways for ordinary links; a test compares the
  *  two. */
 void hit_json_simply(hit *h, const field_list *fields);
 

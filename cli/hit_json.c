@@ -116,6 +116,14 @@ static bool is_always_text(field f)
            f == FIELD_HOST_UNICODE || f == FIELD_HREF || f == FIELD_DISPLAY;
 }
 
+/* Is the field one that put_value() knows, or always the same? */
+static bool is_in_plans(field f, bool is_url)
+{
+    return constant_of(f, is_url) || is_always_text(f) || is_number(f) ||
+           f == FIELD_SCHEME || f == FIELD_REGISTRABLE || f == FIELD_SUFFIX ||
+           f == FIELD_PATH || f == FIELD_QUERY || f == FIELD_FRAGMENT;
+}
+
 static bool depends_on_findings(field f)
 {
     return f == FIELD_DISPLAY || f == FIELD_SEVERITY || f == FIELD_ACTION ||
@@ -147,8 +155,7 @@ static void make_plan(json_plan *plan, const hit_tools *tools,
         add_text(plan, i > 0 ? "" : "{");
         add_text(plan, tools->keys[f].text + (i == 0));
         plan->needs_judgement |= depends_on_findings(f);
-        plan->is_too_hard |=
-            f == FIELD_ID || f == FIELD_DNS || f == FIELD_REFUSED;
+        plan->is_too_hard |= !is_in_plans(f, is_url);
         if (constant) {
             add_text(plan, constant);
             continue;

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "cli/counts.h"
+#include "cli/counting.h"
 #include "cli/interrupt.h"
 #include "cli/message.h"
 #include "cli/output.h"

@@ -40,8 +40,8 @@ static void sort(size_t *offsets[OFFSETS])
     }
 }
 
-/* True if a unit of the range, which becomes `start`, is a unit there. In bytes that is
- * seen at a glance. */
+/* True if each unit of the range is one unit of the other kind, too; `start` is where
+ * the range starts there. Among bytes only ASCII is so, which needs no counting. */
 static bool is_ascii(const lks_offsets *o, linkspan_range range, size_t start)
 {
     const size_t len = range.end - range.start;

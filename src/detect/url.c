@@ -337,7 +337,7 @@ static uint8_t following_tail(const lks_scan *s, size_t host_end, size_t after)
                : part;
 }
 
-/* The host of `run` and what stands before it are known. */
+/* Take the URL whose host and lead are known. */
 LKS_NOINLINE static lks_outcome take_url(lks_scan *s, const lks_run *run,
                                          const lks_lead *lead,
                                          const lks_run_host *host,

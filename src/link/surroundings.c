@@ -34,7 +34,7 @@ static uint8_t byte_after(lks_slice line, size_t at)
     return at + 1 < line.len ? line.data[at + 1] : 0;
 }
 
-/* A comment that is opened here is open until the link unless it is closed. */
+/* A comment that starts here is open at the link, unless it ends before. */
 static void look_at(lks_surroundings *s, lks_slice line, size_t at)
 {
     const uint8_t next = byte_after(line, at);

@@ -1,11 +1,10 @@
-#include "cli/counts.h"
+#include "cli/counting.h"
 
 #include <stdbool.h>
 #include <string.h>
 
-#include "linkspan/linkspan.h"
-
 #include "cli/message.h"
+#include "linkspan/linkspan.h"
 
 /* Counters of a byte each, which compilers make vectors of; none overflows within
  * so many rows. */
@@ -30,7 +29,7 @@ uint64_t count_of(char byte, const char *text, size_t len)
     return count;
 }
 
-/* True for ASCII, where every unit is a byte. */
+/* In ASCII every unit is a byte. */
 static bool is_ascii(const char *text, size_t len)
 {
     uint64_t word;
