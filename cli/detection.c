@@ -293,11 +293,10 @@ _Noreturn static void fail_invalid(const detection *d)
     fail(NULL, "options: not valid together");
 }
 
-/* Such as "tel:911". */
+/* Schemes without slashes that the library does not know: "callto:name". */
 static bool has_no_slashes(linkspan_str scheme)
 {
-    static const char *const names[] = {"mailto",   "tel", "sms",    "callto",
-                                        "facetime", "urn", "magnet", "geo"};
+    static const char *const names[] = {"mailto", "callto", "facetime"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (scheme.len == strlen(names[i]) &&
             strncasecmp(scheme.data, names[i], scheme.len) == 0)
@@ -315,9 +314,8 @@ static bool is_found(const linkspan_detector *detector, linkspan_str scheme)
            linkspan_is_link(detector, probe, (size_t)len, &link) == LINKSPAN_OK;
 }
 
-/* Say of each --scheme with which nothing can be found why that is so. */
-static void explain_schemes(const detection *d,
-                            const linkspan_detector *detector)
+void detection_explain_schemes(const detection *d,
+                               const linkspan_detector *detector)
 {
     for (size_t i = 0; i < d->options.scheme_count; i++) {
         const linkspan_str scheme = d->schemes[i];
@@ -353,7 +351,6 @@ linkspan_detector *detection_finish(detection *d)
     if (st == LINKSPAN_ERR_INVALID)
         fail_invalid(d);
     must(st);
-    explain_schemes(d, detector);
     return detector;
 }
 

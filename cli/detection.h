@@ -37,6 +37,11 @@ bool detection_set(detection *d, const option_parser *parser);
 /** Make the detector; ends the program if the options are invalid. */
 linkspan_detector *detection_finish(detection *d);
 
+/** Write a message for each --scheme with which nothing can be found: why that is
+ *  so. */
+void detection_explain_schemes(const detection *d,
+                               const linkspan_detector *detector);
+
 void detection_free(detection *d);
 
 #endif

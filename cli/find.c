@@ -537,6 +537,7 @@ static int run(const command_spec *command, int argc, char **argv)
     if (f.search.show.form == FORM_REDACTED)
         d.options.flags |= LINKSPAN_DETECT_REFUSED | LINKSPAN_DETECT_SUSPECTS;
     linkspan_detector *const detector = detection_finish(&d);
+    detection_explain_schemes(&d, detector);
     f.has_suspects = d.options.flags & LINKSPAN_DETECT_SUSPECTS;
     finish_settings(&f, detector, &d.options);
     must(linkspan_policy_init(&f.strict, LINKSPAN_POLICY_STRICT));

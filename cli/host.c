@@ -147,8 +147,10 @@ static int show_host(void *context, const item *one)
         host = host_of(one->text);
         st = describe(v, host);
     }
-    /* what looks like no URL either is refused as it is */
-    if (st == LINKSPAN_NONE && !has_scheme(one->text)) {
+    /* Without a scheme, "a\\b" is no URL: "a" could be any word. */
+    const bool is_word = st == LINKSPAN_OK && host.len < one->text.len &&
+                         v->host.kind == LINKSPAN_HOST_NAME;
+    if ((st == LINKSPAN_NONE || is_word) && !has_scheme(one->text)) {
         host = one->text;
         st = describe(v, host);
     }

@@ -16,6 +16,7 @@
 #include "linkspan/properties.h" /* properties of a code point */
 #include "linkspan/data.h"       /* lists of domains */
 #include "linkspan/host.h"       /* hosts and domain names */
+#include "linkspan/ends.h"       /* where a link ends, an address starts */
 #include "linkspan/detect.h"     /* options, detectors, links */
 #include "linkspan/names.h"      /* names of enumerations, options in words */
 #include "linkspan/offsets.h"    /* bytes, code points, UTF-16 units */

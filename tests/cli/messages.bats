@@ -31,7 +31,7 @@ S3://b'
 }
 
 @test "--scheme: why nothing can be found" {
-    for scheme in tel mailto URN; do
+    for scheme in callto mailto FaceTime; do
         run --separate-stderr with_input 'none' linkspan --scheme=$scheme
         gives 1 ''
         [ "$stderr" = "linkspan: --scheme: $scheme: nothing can be found: such addresses have no slashes, and only those with :// are found" ]
