@@ -282,8 +282,11 @@ bool output_failed(void)
 
 bool output_close(void)
 {
-    /* If the reason of an earlier failure is lost, another attempt gives it. */
+    /* If the reason of an earlier failure is lost, another attempt gives it; with an
+     * empty buffer, flushing would attempt nothing. */
     const bool had_failed = output_failed();
+    if (had_failed)
+        (void)fputc('\n', stdout);
     errno = 0;
     const bool is_flushed = fflush(stdout) == 0 && !had_failed;
     /* If there is no output at all, nothing is lost as long as nothing was
