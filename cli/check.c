@@ -12,13 +12,13 @@
 #include "cli/width.h"
 
 static const option_spec specs[] = {
-    {OPT_JSON, "json", NULL, NULL, "an object a line for each link"},
+    {OPT_JSON, "json", NULL, NULL, "write one JSON object per link and line"},
     {OPT_DEFANG, "defang", NULL, NULL,
-     "write the text with its links made harmless: hxxps://example[.]com"},
+     "write the text with its links made harmless: hxxps[:]//example[.]com"},
     {OPT_REFANG, "refang", NULL, NULL, "undo --defang"},
     {OPT_CLEAN, "clean", NULL, NULL,
-     "write the text without what nobody sees: hidden characters, bidi "
-     "controls, control characters; in NFC"},
+     "write the text in NFC, without hidden characters, bidi controls and "
+     "control characters"},
     {OPT_COLOR, "color", "WHEN", WHEN_CHOICES,
      "colour: auto (default, on a terminal), always or never"},
 };
@@ -174,8 +174,8 @@ static void report(check *c, linkspan_str text, linkspan_range shown)
         (void)putchar('\n');
     }
     if (has_display_controls(c, part_of(text.data, shown)))
-        (void)puts("  There are controls that \"linkspan display\" writes, for "
-                   "showing only: \"linkspan display --undo\" removes them.");
+        (void)puts("  \"linkspan display\" has written control characters into "
+                   "this text; \"linkspan display --undo\" removes them.");
 }
 
 /* ------------------------------------------------------------- each link */
@@ -378,7 +378,7 @@ static int run(const command_spec *command, int argc, char **argv)
         if (!detection_set(&d, &p))
             set_option(&c, &p);
     if (c.is_json && c.mode != MODE_REPORT)
-        fail_usage("check", "--json: not of a text that is written again");
+        fail_usage("check", "--json: not with --defang, --refang or --clean");
     linkspan_detector *const detector = detection_finish(&d);
     c.detector = detector;
     must(linkspan_buf_init(&c.out, SIZE_MAX / 2, NULL));
@@ -399,11 +399,10 @@ static const option_group *const groups[] = {
 const command_spec check_command = {
     "check",
     "[TEXT]...",
-    "tell what is wrong with links",
-    "Tell what is wrong with each TEXT: one link, or with spaces a text and "
-    "the "
-    "links in it; lines of standard input without TEXT. The policy is strict "
-    "unless --policy says otherwise.",
-    "Exit status is 0, 1 if something severe was found, 2 after an error.",
+    "report what is wrong with links",
+    "Report problems in each TEXT. A TEXT without spaces is treated as one "
+    "link; any other TEXT is searched for links and hidden characters. Without "
+    "TEXT, read the lines of standard input. The default policy is strict.",
+    "Exit status is 0, 1 if there is a severe finding, 2 after an error.",
     groups,
     run};

@@ -14,8 +14,8 @@
 #include "cli/utf8.h"
 
 static const option_spec specs[] = {
-    {OPT_HTML, "html", NULL, NULL, "a page that needs nothing else"},
-    {OPT_JSON, "json", NULL, NULL, "an object a line"},
+    {OPT_HTML, "html", NULL, NULL, "write one self-contained HTML page"},
+    {OPT_JSON, "json", NULL, NULL, "write one JSON object per line"},
     {OPT_COLOR, "color", "WHEN", WHEN_CHOICES,
      "colour: auto (default, on a terminal), always or never"},
 };
@@ -374,11 +374,10 @@ static const option_group *const groups[] = {
 const command_spec explain_command = {
     "explain",
     "[TEXT]...",
-    "tell the reason for every boundary of a link",
-    "Tell for each character of TEXT what became of it and by which rule, why "
-    "a "
-    "name is a host or not, and what is wrong with a link; lines of standard "
-    "input without TEXT.",
-    "Exit status is 0 if each text has a link, 1 if not, 2 after an error.",
+    "show why links start and end where they do",
+    "Show for each character of TEXT what was decided and by which rule, why a "
+    "name is a host or not, and what is wrong with a link. Without TEXT, read "
+    "the lines of standard input.",
+    "Exit status is 0 if each TEXT has a link, 1 if not, 2 after an error.",
     groups,
     run};

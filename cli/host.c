@@ -10,7 +10,7 @@
 #include "cli/width.h"
 
 static const option_spec specs[] = {
-    {OPT_JSON, "json", NULL, NULL, "an object a line"},
+    {OPT_JSON, "json", NULL, NULL, "write one JSON object per line"},
 };
 static const option_group output_options = {"Output", specs, 1};
 
@@ -168,10 +168,10 @@ static const option_group *const groups[] = {&output_options, &data_options,
 const command_spec host_command = {
     "host",
     "[HOST]...",
-    "tell what a host is, or why it is none",
-    "Tell what each HOST is: its kind, its forms in ASCII and Unicode, its "
-    "public suffix and registrable domain, or why it is refused; lines of "
-    "standard input without HOST.",
-    "Exit status is 0 if all are hosts, 1 if one is refused, 2 after an error.",
+    "describe hosts, or report why they are not valid",
+    "Describe each HOST: its kind, its forms in ASCII and Unicode, its public "
+    "suffix and registrable domain, or why it is not valid. Without HOST, read "
+    "the lines of standard input.",
+    "Exit status is 0 if all are valid, 1 if not, 2 after an error.",
     groups,
     run};
