@@ -29,6 +29,7 @@ ROWS = [
     ("the meaning stands before the code", "src/a.c", "/* No underscore in a domain (H13). */\n", []),
     ("the meaning stands after the code in quotation marks", "src/a.c", '/* Rule "H13" (an underscore). */\n', []),
     ("the row of a table is the meaning of its last cell", "docs/a.md", "| a port that cannot be | `a.com:99999` | H9 |\n", []),
+    ("a cell of two codes", "docs/a.md", "| H7, H8 | An empty label. |\n", []),
     ("a row of two cells gives no meaning", "docs/a.md", "| x | H9 |\n", ["code"]),
     ("a section of its own", "docs/a.md", "Not by P1.\n\n### P1 punctuation\n\nA link ends.\n", []),
     ("one explanation serves the file", "src/a.c", "/* By H13. */\n/* H13: no underscore. */\n", []),

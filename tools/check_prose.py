@@ -133,6 +133,8 @@ def gives_meaning(prose, at, end):
     cell of its own, or the words before `(H13)` in the same sentence. A code in the
     last cell of a table is explained by its row."""
     after = prose[end:]
+    if prose.startswith("|"):  # `| H7, H8 | words |`
+        after = re.sub(r"^(, [HPTFED]\d{1,2})+", "", after)
     if prose.startswith("|") and re.match(r"\s*\|\s*$", after):
         return len(prose[:at].split()) > MEANING_WORDS
     if re.match(r"\**[`\"]?\s*(\(|:|—|–|=|\||,\s*(which|that|the|a|an)\b|\s+\w+s\b)\s*\S", after):
