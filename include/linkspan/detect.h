@@ -297,7 +297,8 @@ typedef struct linkspan_detector linkspan_detector;
 /**
  * Make a detector; free it with linkspan_detector_free(). The options are copied.
  * Only the allocator and the policy's list of protected names must live as long as
- * the detector; `data` is retained. `linkspan_detector_new(NULL, &detector)`
+ * the detector; `data` is retained. `linkspan_detector_new(NULL, &detector)` makes a
+ * detector with the default options.
  *
  * @param options   NULL: the defaults.
  * @param detector  receives the detector; unchanged unless LINKSPAN_OK is returned.
@@ -332,9 +333,9 @@ enum linkspan_link_flags {
 
 /** A link. Every part is a range of the text; the range of an absent part is empty. */
 typedef struct linkspan_link {
-    uint32_t size;  /**< bytes of this struct that the library has written */
-    uint32_t kind;  /**< a LINKSPAN_KIND_ value */
-    uint32_t flags; /**< bit set of LINKSPAN_LINK_ values; the upper half is
+    uint32_t size;      /**< size of this struct in bytes, set by the library */
+    uint32_t kind;      /**< a LINKSPAN_KIND_ value */
+    uint32_t flags;     /**< bit set of LINKSPAN_LINK_ values; the upper half is
                              the rule of a suspect: LINKSPAN_LINK_RULE() */
     uint32_t host_kind; /**< a LINKSPAN_HOST_ value */
     uint32_t parts;     /**< bit set of LINKSPAN_PART_ values */
