@@ -13,7 +13,7 @@
 extern "C" {
 #endif
 
-/* --------------------------------------------- a text that comes in pieces */
+/* --------------------------------------------- a text that arrives in pieces */
 
 /** An object that finds links in a text that arrives in pieces. Use it in one thread
  *  at a time. */
