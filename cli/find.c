@@ -50,7 +50,7 @@ static const option_spec output_specs[] = {
     {OPT_HREF, "href", NULL, NULL,
      "write the addresses that links lead to, in ASCII"},
     {OPT_HTTP, "http", NULL, NULL,
-     "with --href: if no scheme is written, use http, not https"},
+     "if a link has no scheme, its address (href) is http, not https"},
     {OPT_ONLY_HOST, "only-host", NULL, NULL,
      "write the hosts; with --href, in ASCII"},
     {'u', "unique", NULL, NULL, "write each link once"},
