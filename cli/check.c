@@ -12,13 +12,13 @@
 #include "cli/width.h"
 
 static const option_spec specs[] = {
-    {OPT_JSON, "json", NULL, NULL, "an object a line for each link"},
+    {OPT_JSON, "json", NULL, NULL, "write one JSON object per link and line"},
     {OPT_DEFANG, "defang", NULL, NULL,
-     "write the text with its links made harmless: hxxps://example[.]com"},
+     "write the text with its links made harmless: hxxps[:]//example[.]com"},
     {OPT_REFANG, "refang", NULL, NULL, "undo --defang"},
     {OPT_CLEAN, "clean", NULL, NULL,
-     "write the text without what nobody sees: hidden characters, bidi "
-     "controls, control characters; in NFC"},
+     "write the text in NFC, without hidden characters, bidi controls and "
+     "control characters"},
     {OPT_COLOR, "color", "WHEN", WHEN_CHOICES,
      "colour: auto (default, on a terminal), always or never"},
 };
@@ -184,8 +184,8 @@ static void report(check *c, linkspan_str text, linkspan_range shown)
         (void)putchar('\n');
     }
     if (has_display_controls(c, part_of(text.data, shown)))
-        (void)puts("  There are controls that \"linkspan display\" writes, for "
-                   "showing only: \"linkspan display --undo\" removes them.");
+        (void)puts("  \"linkspan display\" has written control characters into "
+                   "this text; \"linkspan display --undo\" removes them.");
 }
 
 /* ------------------------------------------ report of files, as compilers do */
@@ -453,7 +453,7 @@ static int run(const command_spec *command, int argc, char **argv)
         if (!detection_set(&d, &p) && !item_source_set(&source, &p))
             set_option(&c, &p);
     if (c.is_json && c.mode != MODE_REPORT)
-        fail_usage("check", "--json: not of a text that is written again");
+        fail_usage("check", "--json: not with --defang, --refang or --clean");
     linkspan_detector *const detector = detection_finish(&d);
     c.detector = detector;
     must(linkspan_buf_init(&c.out, SIZE_MAX / 2, NULL));

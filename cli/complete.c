@@ -296,7 +296,7 @@ const command_spec completion_command = {
     "completion",
     "bash|zsh|fish",
     "write the completions of a shell",
-    "Write what the shell needs to complete this command's options and their "
+    "Write the shell code that completes this command's options and their "
     "values.",
     "Exit status is 0, or 2 after an error.",
     groups,

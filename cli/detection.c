@@ -22,23 +22,20 @@
 
 static const option_spec detection_specs[] = {
     {OPT_PROFILE, "profile", "NAME", "uts58|tailored|safe",
-     "tailored (default, but not of linkify): with rules for the writing "
-     "around "
-     "links; uts58: exactly what the standard says; safe (default of linkify): "
-     "tailored, and by the policy strict"},
+     "tailored: rules about the text around links (the default, except of "
+     "linkify); uts58: exactly the standard; safe: tailored with the policy "
+     "strict (the default of linkify)"},
     {OPT_DETECTOR, "detector", "WORDS", NULL,
-     "options in the words of the library and its bindings, with commas "
-     "between "
-     "them: tailored,localhost,scheme=ipfs"},
+     "options as the library and its bindings take them, separated by commas: "
+     "tailored,localhost,scheme=ipfs"},
     {OPT_TAILOR, "tailor", "RULE,...", TAILOR_RULES,
      "use only these tailored rules, with commas between them, or all but "
      "some: "
      "all,-files,-code. They are" LINKSPAN_TAILOR_RULES(SPACE_AND_NAME)},
     {OPT_KIND, "kind", "KIND", KINDS, "only URLs, or only e-mail addresses"},
     {OPT_START, "start", "WHERE", "all|scheme|www",
-     "how URLs may start: with a scheme only; with that or www.; or with any "
-     "host "
-     "(all, the default). E-mail addresses are found all the same"},
+     "how URLs must start: with a scheme; with a scheme or www.; or with any "
+     "host (all, the default). Does not affect e-mail addresses"},
     {OPT_SCHEME, "scheme", "NAME", NULL,
      "find NAME:// too, not only http, https and ftp, also with a host without "
      "a dot: s3://bucket; tel, sms and the others of --opaque-schemes also "
@@ -60,19 +57,20 @@ static const option_spec detection_specs[] = {
      "also find names whose top-level domain is not delegated, such as "
      "nas.lan; they have a finding"},
     {OPT_UNKNOWN_TLD_AFTER_SCHEME, "unknown-tld-after-scheme", NULL, NULL,
-     "the same, but only after a scheme: http://nas.lan:5000/, not node.js"},
+     "find them only after a scheme: http://nas.lan:5000/, not node.js"},
     {OPT_PRIVATE_SUFFIXES, "private-suffixes", NULL, NULL,
-     "github.io is a suffix too and no link, me.github.io is one"},
+     "treat private suffixes as public suffixes: github.io is not linked, "
+     "me.github.io is"},
     {OPT_SUSPECTS, "suspects", NULL, NULL,
-     "find suspects too, which look like links or are followed by programs, "
-     "and are never linked: https://google.com@evil.com/"},
+     "report suspects too: text that is never linked, but looks like a link or "
+     "is followed by programs, such as https://google.com@evil.com/"},
     {OPT_MAX_LENGTH, "max-length", "BYTES", NULL,
-     "pass over longer links (default 65536)"},
+     "skip longer links (default 65536)"},
     {OPT_MAX_LOCAL_PART, "max-local-part", "CHARS", NULL,
-     "pass over addresses with more before the @ (default 64)"},
+     "skip addresses with more characters before the @ (default 64)"},
     {OPT_IGNORE, "ignore", "FILE", NULL,
-     "pass over the hosts in FILE, one a line, and all names below them; can "
-     "be repeated"},
+     "skip the hosts listed in FILE, one per line, and all names below them; "
+     "can be repeated"},
 };
 const option_group detection_options = {"What a link is", detection_specs,
                                         sizeof detection_specs /
@@ -290,7 +288,7 @@ _Noreturn static void fail_invalid(const detection *d)
                  d->ignored.list[i].data);
         linkspan_detector_free(detector);
     }
-    fail(NULL, "options: not valid together");
+    fail(NULL, "these options cannot be used together");
 }
 
 /* Schemes without slashes that the library does not know: "callto:name". */

@@ -13,17 +13,19 @@
 
 static const option_spec specs[] = {
     {OPT_ORDER, "order", "ORDER", "constant|environment|content|tld|plain",
-     "how fields follow each other: constant (default, left to right), as the "
-     "environment, by content, by tld, or plain, as without this command"},
+     "order of the fields: constant (default): left to right; environment: as "
+     "the paragraph; content: right to left if the link has such a letter; "
+     "tld: as the top-level domain; plain: unchanged"},
     {OPT_PARAGRAPH, "paragraph", "DIRECTION", "ltr|rtl",
-     "direction of the paragraph around it (default ltr)"},
+     "direction of the paragraph around the link (default ltr)"},
     {OPT_FORM, "form", "FORM", "controls|isolates|html|visual|copy",
-     "for showing only: by bidi controls (default), by isolates, as HTML, or "
-     "visual, the whole line in the order in which it is seen, from left to "
-     "right; to copy and send: copy, links as people read them and without "
+     "controls (default), isolates, html: insert bidi controls or tags; "
+     "visual: the whole line in the order in which it is seen, from left to "
+     "right; these are for showing only. copy: for the clipboard, readable and "
+     "without "
      "controls"},
     {OPT_MIRROR, "mirror", NULL, NULL,
-     "with --form=visual: swap brackets that run from right to left"},
+     "with --form=visual: mirror brackets in right-to-left text"},
     {OPT_READABLE, "readable", NULL, NULL,
      "show links as people should see them: the host in Unicode, doubtful "
      "labels in Punycode, few escapes"},
@@ -33,12 +35,12 @@ static const option_spec specs[] = {
      "with --readable or --form=copy: links are known to be in a legacy "
      "encoding, such as Shift_JIS; decode no escape above ASCII"},
     {OPT_MARK, "mark", NULL, NULL,
-     "write 'show' and a tab before what is for showing only, 'copy' and a tab "
-     "before what may also be copied"},
+     "start lines that are for showing only with 'show' and a tab, and lines "
+     "that may be copied with 'copy' and a tab"},
     {OPT_UNDO, "undo", NULL, NULL,
      "remove the controls that this command has written, and nothing else"},
     {OPT_PRI185, "pri185", NULL, NULL,
-     "recognise what PRI 185 describes, file names too"},
+     "recognise links and file names by the grammar of PRI 185"},
 };
 static const option_group output_options = {"Display", specs,
                                             sizeof specs / sizeof *specs};
@@ -350,10 +352,11 @@ const command_spec display_command = {
     "display",
     "[TEXT]...",
     "show links of right-to-left text in order",
-    "Write each TEXT so that the links in it show their fields in order "
-    "wherever they stand (PRI 185); lines of standard input without TEXT. What "
-    "is written is for showing only, unless --form=copy is given: a link that "
-    "runs from left to right stays as it is, others get controls.",
+    "Write each TEXT so that the fields of its links are shown in order in any "
+    "paragraph (PRI 185). Without TEXT, read the lines of standard input. "
+    "Links "
+    "that run from left to right stay as they are; others get control "
+    "characters and are for showing only. To copy links, use --form=copy.",
     "Exit status is 0, or 2 after an error.",
     groups,
     run};

@@ -16,17 +16,17 @@
 static const option_spec dns_specs[] = {
     {OPT_DNS, "dns", "[WHAT]", "tld|host",
      "ask name servers whether the top-level domains of links exist (tld), or "
-     "their hosts: yes, no or unknown as member dns. The look-ups leave this "
-     "machine, tell others which names a text holds, and may alarm those who "
-     "watch the network"},
+     "their hosts; the field dns is yes, no or unknown. The queries leave this "
+     "machine, show others which names a text contains, and may alarm those "
+     "who watch the network"},
     {OPT_DNS_DROP, "dns-drop", NULL, NULL,
-     "pass over links whose names do not exist; unknown is not no"},
+     "skip links whose names do not exist; keep those that are unknown"},
     {OPT_DNS_SERVER, "dns-server", "ADDRESSES", NULL,
-     "ask these, with commas between, such as 192.0.2.1:53,[2001:db8::1]:53"},
+     "ask these servers, separated by commas: 192.0.2.1:53,[2001:db8::1]:53"},
     {OPT_DNS_TIMEOUT, "dns-timeout", "SECONDS", NULL,
-     "wait so long for an answer (default 6)"},
+     "wait at most SECONDS for an answer (default 6)"},
     {OPT_DNS_PARALLEL, "dns-parallel", "NUM", NULL,
-     "ask about so many names at a time (default 32)"},
+     "ask about at most NUM names at a time (default 32)"},
 };
 const option_group dns_options = {"Look-ups, which are off by default",
                                   dns_specs,
@@ -38,7 +38,7 @@ static size_t number_up_to(const option_parser *parser, size_t most)
 {
     const size_t number = options_number(parser);
     if (number < 1 || number > most)
-        fail_usage(parser->command->name, "--%s: %s: not from 1 to %zu",
+        fail_usage(parser->command->name, "--%s: %s: must be from 1 to %zu",
                    parser->spec->name, parser->value, most);
     return number;
 }
@@ -291,7 +291,7 @@ static void tell(dns *d)
     d->was_told = d->was_told || is_news;
     (void)pthread_mutex_unlock(&d->lock);
     if (is_news)
-        message("--dns", "nobody answers; what is left is unknown");
+        message("--dns", "no server answers; the remaining names are unknown");
 }
 
 void dns_ask_ahead(dns *d, const linkspan_detector *detector, linkspan_str text)

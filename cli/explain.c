@@ -14,8 +14,8 @@
 #include "cli/utf8.h"
 
 static const option_spec specs[] = {
-    {OPT_HTML, "html", NULL, NULL, "a page that needs nothing else"},
-    {OPT_JSON, "json", NULL, NULL, "an object a line"},
+    {OPT_HTML, "html", NULL, NULL, "write one self-contained HTML page"},
+    {OPT_JSON, "json", NULL, NULL, "write one JSON object per line"},
     {OPT_COLOR, "color", "WHEN", WHEN_CHOICES,
      "colour: auto (default, on a terminal), always or never"},
 };
@@ -64,27 +64,27 @@ const char *rule_text_of(const char *rule)
         {"5.6", "kept only if more of the link follows"},
         {"5.7", "a link ends before it"},
         {"5.8", "opens a bracket"},
-        {"5.9", "closes the bracket that waits"},
-        {"T2", "starts a part, and is safe at once"},
-        {"T3", "separates, and forgets the brackets that wait"},
-        {"T4", "one bracket too many"},
-        {"T10", "closes nothing: the link ends"},
+        {"5.9", "closes an open bracket"},
+        {"T2", "starts a part, and belongs to the link"},
+        {"T3", "a separator: open brackets before it no longer count"},
+        {"T4", "more open brackets than allowed"},
+        {"T10", "no open bracket matches it: the link ends"},
         {"E1", "part of an address"},
-        {"E2", "no legal local part stands before the @"},
+        {"E2", "there is no valid local part before the @"},
         {"E4", "a user name before the host"},
         {"E6", "an address has no path"},
         {"E9", "the local part is too long"},
         {"H1", "the top-level domain does not exist"},
-        {"H2", "a public suffix, or nothing below one"},
+        {"H2", "a public suffix, not a registrable name"},
         {"H3", "a character of a host"},
         {"H4", "a label that is not valid"},
         {"H5", "a label or name that is too long"},
         {"H7", "an empty label"},
-        {"H9", "a port, or a number that can be none"},
+        {"H9", "a port, or a number that cannot be one"},
         {"H10", "a scheme"},
         {"H11", "a scheme or a number of slashes that is not linked"},
-        {"H12", "not the host that the authority has"},
-        {"H13", "a low line in the registrable domain"},
+        {"H12", "not the host of its URL"},
+        {"H13", "an underscore in the registrable domain"},
         {"H14", "an IP address or a single label"},
         {"H16", "a percent sign stands before it"},
         {"H18", "joined to other text by what nobody sees"},
@@ -92,7 +92,7 @@ const char *rule_text_of(const char *rule)
         {"P", "a tailored rule"},
 #define RULE_AND_TEXT(NAME, code, name, needs, about) {(code), (about)},
         LINKSPAN_TAILOR_RULES(RULE_AND_TEXT){"Cap",
-                                             "longer than a link may be"},
+                                             "longer than the longest link"},
         {"option", "an option refuses it"},
     };
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
@@ -374,11 +374,10 @@ static const option_group *const groups[] = {
 const command_spec explain_command = {
     "explain",
     "[TEXT]...",
-    "tell the reason for every boundary of a link",
-    "Tell for each character of TEXT what became of it and by which rule, why "
-    "a "
-    "name is a host or not, and what is wrong with a link; lines of standard "
-    "input without TEXT.",
-    "Exit status is 0 if each text has a link, 1 if not, 2 after an error.",
+    "show why links start and end where they do",
+    "Show for each character of TEXT what was decided and by which rule, why a "
+    "name is a host or not, and what is wrong with a link. Without TEXT, read "
+    "the lines of standard input.",
+    "Exit status is 0 if each TEXT has a link, 1 if not, 2 after an error.",
     groups,
     run};

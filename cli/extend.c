@@ -183,9 +183,9 @@ const command_spec extend_command = {
     "extend",
     "TEXT-FILE",
     "correct another program's links",
-    "Correct links that another program has found in TEXT-FILE: reads lines of "
-    "START, a tab and END, writes them corrected.",
-    "What follows on a line after another tab is carried along. Exit status is "
-    "0, or 2 after an error.",
+    "Correct links that another program has found in TEXT-FILE. Each line of "
+    "standard input is START, a tab and END; it is written with the corrected "
+    "range.",
+    "Text after another tab is copied. Exit status is 0, or 2 after an error.",
     groups,
     run};

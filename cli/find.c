@@ -11,12 +11,13 @@
 #define UNITS "bytes|chars|utf16"
 
 static const option_spec output_specs[] = {
-    {OPT_JSON, "json", NULL, NULL, "an object a line, with every part"},
+    {OPT_JSON, "json", NULL, NULL,
+     "write one JSON object per line, with every field"},
     {OPT_TSV, "tsv", NULL, NULL,
-     "a table with tabs between its columns and a line of their names"},
-    {OPT_CSV, "csv", NULL, NULL, "a table with commas between its columns"},
+     "write a table separated by tabs, with a line of column names"},
+    {OPT_CSV, "csv", NULL, NULL, "write a table separated by commas"},
     {OPT_FIELDS, "fields", "NAMES", NULL,
-     "the members of --json or the columns of a table, such as "
+     "write these fields of --json or columns of a table, such as "
      "host,registrable,href; fewer take less time"},
     {OPT_TEMPLATE, "template", "TEXT", NULL,
      "write TEXT and a line end for each link, such as '{host}\\t{href}'; the "
@@ -25,26 +26,31 @@ static const option_spec output_specs[] = {
     {OPT_MARKED, "marked", NULL, NULL,
      "write the text with ⸠ and ⸡ around its links"},
     {OPT_REDACT, "redact", "[WORD]", NULL,
-     "write the text with WORD for each link and suspect, or [url] and "
+     "write the text with WORD in place of each link and suspect; default: "
+     "[url] and "
      "[email]; "
-     "kind is the same; host keeps the hosts: [example.com]; secret keeps all "
-     "but passwords and tokens, which become ***"},
+     "kind: the default; host: the host in brackets, [example.com]; secret: "
+     "replace only passwords and tokens, by ***"},
     {'C', "context", "NUM", NULL,
      "write the lines that have links, and NUM lines before and after"},
-    {'B', "before-context", "NUM", NULL, "likewise, NUM lines before"},
-    {'A', "after-context", "NUM", NULL, "likewise, NUM lines after"},
+    {'B', "before-context", "NUM", NULL,
+     "write the lines that have links, and NUM lines before"},
+    {'A', "after-context", "NUM", NULL,
+     "write the lines that have links, and NUM lines after"},
     {'c', "count", NULL, NULL, "write how many links each file has"},
     {OPT_COUNT_BY, "count-by", "WHAT", TALLY_KEYS,
      "write how many links each host, registrable domain, top-level domain or "
      "kind has, the most frequent first, and with a bar on a terminal"},
     {'l', "files-with-matches", NULL, NULL,
      "write the names of the files that have links"},
-    {'L', "files-without-match", NULL, NULL, "or of those that have none"},
+    {'L', "files-without-match", NULL, NULL,
+     "write the names of the files without links"},
     {'m', "max-count", "NUM", NULL, "write at most NUM links of each file"},
     {'o', "only-matching", NULL, NULL,
-     "write the links alone, as without it; for those who know grep"},
+     "write only the links; this is the default, and is accepted for users of "
+     "grep"},
     {'q', "quiet", NULL, NULL,
-     "write nothing; end with status 0 at the first link"},
+     "write nothing; exit with status 0 at the first link"},
     {OPT_HREF, "href", NULL, NULL,
      "write the addresses that links lead to, in ASCII"},
     {OPT_HTTP, "http", NULL, NULL,
@@ -58,39 +64,40 @@ static const option_spec output_specs[] = {
      "write each link once; normalized: also those that are written in "
      "different ways but lead to the same address"},
     {'H', "with-filename", NULL, NULL,
-     "start lines with the file's name (default with several files); its "
+     "start each line with the file name (default with several files); its "
      "control characters and bidi controls are written as \\x1b or \\u202e"},
-    {'h', "no-filename", NULL, NULL, "never do so"},
-    {'n', "line-number", NULL, NULL, "start lines with the line's number"},
+    {'h', "no-filename", NULL, NULL, "never write file names"},
+    {'n', "line-number", NULL, NULL, "start each line with the line number"},
     {OPT_OFFSETS, "offsets", "UNIT", UNITS,
-     "what start and end count: bytes (default), chars (code points) or utf16 "
+     "what the offsets count: bytes (default), chars (code points) or utf16 "
      "(code units)"},
-    {'0', "null", NULL, NULL, "end what is written with NUL, not a line end"},
+    {'0', "null", NULL, NULL, "end each output line with NUL"},
     {OPT_LINE_BUFFERED, "line-buffered", NULL, NULL,
-     "write each line at once, for slow pipes"},
+     "write each line immediately"},
     {OPT_COLOR, "color", "WHEN", WHEN_CHOICES,
      "colour: auto (default, on a terminal), always or never"},
     {OPT_HYPERLINK, "hyperlink", "WHEN", WHEN_CHOICES,
-     "clickable links (OSC 8), likewise"},
+     "clickable links (OSC 8): auto (default, on a terminal), always or never"},
     {OPT_PROGRESS, "progress", "WHEN", WHEN_CHOICES,
-     "show how far it has come: auto (default, if errors go to a terminal and "
-     "links do not), always or never"},
+     "show the progress: auto (default, if standard error is a terminal and "
+     "standard output is not), always or never"},
 };
 static const option_group output_options = {
     "Output", output_specs, sizeof output_specs / sizeof *output_specs};
 
 static const option_spec input_specs[] = {
     {'r', "recursive", NULL, NULL,
-     "search folders with all below them, except what is hidden or what "
-     ".gitignore (in a git repository) or .ignore names"},
+     "search folders and everything below them, except hidden files and those "
+     "that .gitignore (in a git repository) or .ignore names"},
     {OPT_HIDDEN, "hidden", NULL, NULL,
-     "also files and folders whose names start with a dot"},
+     "search also files and folders whose names start with a dot"},
     {OPT_NO_IGNORE, "no-ignore", NULL, NULL,
-     "whatever .gitignore and .ignore say"},
+     "search also what .gitignore and .ignore name"},
     {OPT_INCLUDE, "include", "GLOB", NULL,
-     "of folders only files whose name or path matches GLOB; can be repeated"},
+     "in folders, search only files whose name or path matches GLOB; can be "
+     "repeated"},
     {OPT_EXCLUDE, "exclude", "GLOB", NULL,
-     "of folders no files and folders that match GLOB; can be repeated"},
+     "in folders, skip files and folders that match GLOB; can be repeated"},
     {OPT_FROM, "from", "FORMAT", FROM_CHOICES,
      "what the files are: text (default); html or markdown: links in what "
      "people "
@@ -99,7 +106,7 @@ static const option_spec input_specs[] = {
      "those of "
      "the source"},
     {'z', "null-data", NULL, NULL,
-     "each text ends in NUL; offsets count from its begin"},
+     "each text ends in NUL; offsets count from its start"},
     {OPT_ID, "id", NULL, NULL,
      "each line (with -z each text) is an id, a tab and the text; the id is "
      "carried along"},
@@ -107,10 +114,10 @@ static const option_spec input_specs[] = {
      "search with NUM threads (default 1); the output is the same"},
     {'a', "text", NULL, NULL, "read binary files as text"},
     {OPT_REFANG, "refang", NULL, NULL,
-     "read hxxp, [.], (dot), [at] and the like as what they stand for; offsets "
-     "are those of the text so read"},
+     "undo hxxp, [.], (dot), [at] and the like before searching; offsets are "
+     "those of the resulting text"},
     {'s', "no-messages", NULL, NULL,
-     "say nothing about files that cannot be read"},
+     "write no messages about files that cannot be read"},
 };
 static const option_group input_options = {
     "Input", input_specs, sizeof input_specs / sizeof *input_specs};
@@ -275,7 +282,7 @@ static void set_rest(find *f, const option_parser *p)
     case 'm':
         f->search.most = options_number(p);
         if (f->search.most == 0)
-            fail_usage("find", "--max-count: 0: that would be no link");
+            fail_usage("find", "--max-count: 0: must be at least 1");
         break;
     case 'u':
         f->search.is_unique = true;
@@ -288,7 +295,7 @@ static void set_rest(find *f, const option_parser *p)
     case 'j':
         f->search.jobs = options_number(p);
         if (f->search.jobs < 1 || f->search.jobs > MOST_JOBS)
-            fail_usage("find", "--jobs: %s: not from 1 to %d", p->value,
+            fail_usage("find", "--jobs: %s: must be from 1 to %d", p->value,
                        MOST_JOBS);
         break;
     case '0':
@@ -563,8 +570,8 @@ const command_spec find_command = {
     "find",
     "[FILE]...",
     "write the links of files",
-    "Write the links of each FILE, one a line; of standard input without FILE "
-    "or with -.",
-    "Exit status is 0 if a link was found, 1 if none was, 2 after an error.",
+    "Write the links of each FILE, one per line. Without FILE, or if it is -, "
+    "read standard input.",
+    "Exit status is 0 if a link was found, 1 if not, 2 after an error.",
     groups,
     run};

@@ -10,11 +10,12 @@
 
 static const option_spec form_specs[] = {
     {OPT_ASCII, "ascii", NULL, NULL,
-     "write the address to follow, in ASCII, as a browser would make it"},
+     "write the address in ASCII, as a browser opens it"},
     {OPT_HTTP, "http", NULL, NULL,
-     "with --ascii: without a scheme it is http, not https"},
+     "with --ascii: if no scheme is written, use http, not https"},
     {OPT_QUOTE, "quote", NULL, NULL,
-     "what is given are local parts of addresses; quote those that need it"},
+     "each URL is the local part of an e-mail address: put it into quotation "
+     "marks if it needs them"},
 };
 static const option_group form_options = {
     "Form", form_specs, sizeof form_specs / sizeof *form_specs};
@@ -77,8 +78,8 @@ static const char *reason_of(const format *f, linkspan_status st)
     if (st == LINKSPAN_ERR_LIMIT)
         return "longer than a local part can be";
     if (f->is_quote)
-        return "no quoting can carry it";
-    return "no address that could be followed";
+        return "cannot be quoted";
+    return "not an address that can be followed";
 }
 
 static int format_item(void *context, const item *one)
@@ -149,11 +150,12 @@ const command_spec format_command = {
     "format",
     "[URL]...",
     "write URLs so that people can read them",
-    "Write each URL so that people can read, copy and send it: its host in "
-    "Unicode unless the policy wants Punycode, few escapes, and nothing that "
-    "nobody sees. It is found whole again, and leads where it led. Lines of "
-    "standard input without URL.",
-    "What cannot be written gives an empty line and a message. Exit status is "
-    "0 if all was written, 1 if not, 2 after an error.",
+    "Write each URL so that people can read, copy and send it: the host in "
+    "Unicode unless the policy asks for Punycode, few escapes, and no "
+    "invisible "
+    "characters. The result leads to the same place and is found as one link. "
+    "Without URL, read the lines of standard input.",
+    "A URL that cannot be written gives an empty line and a message. Exit "
+    "status is 0 if all were written, 1 if not, 2 after an error.",
     groups,
     run};

@@ -10,7 +10,7 @@
 #include "cli/width.h"
 
 static const option_spec specs[] = {
-    {OPT_JSON, "json", NULL, NULL, "an object a line"},
+    {OPT_JSON, "json", NULL, NULL, "write one JSON object per line"},
 };
 static const option_group output_options = {"Output", specs, 1};
 

@@ -12,13 +12,12 @@
 
 static const option_spec specs[] = {
     {OPT_CHECK, "check", "FILE", NULL,
-     "tell whether FILE is a list that can be used, and of what age; can be "
+     "report whether FILE is a list that can be used, and its age; can be "
      "repeated"},
     {OPT_UPDATE, "update", NULL, NULL,
-     "install each FILE, a newer list, in the user's data folder, after "
-     "showing "
-     "what is new in it; the command uses it from then on"},
-    {OPT_JSON, "json", NULL, NULL, "as an object"},
+     "show what is new in each FILE, a newer list, and install it in the "
+     "user's data folder; the command uses it from then on"},
+    {OPT_JSON, "json", NULL, NULL, "write a JSON object"},
 };
 static const option_group list_options = {"Lists", specs,
                                           sizeof specs / sizeof *specs};
@@ -272,7 +271,7 @@ static int run_update(const wanted *w, char **paths, size_t count)
     const list_files *const f = &w->files;
     if (w->checked_count > 0 || f->suffixes.text || f->tlds.text || f->is_any ||
         f->ignores_user_data)
-        fail_usage("lists", "--update: goes with --json alone");
+        fail_usage("lists", "--update: can be combined with --json only");
     if (count == 0)
         fail_usage("lists", "--update: needs a FILE");
     return update_lists(paths, count, w->is_json);
@@ -308,11 +307,11 @@ static const option_group *const groups[] = {&list_options, &data_options,
 const command_spec lists_command = {
     "lists",
     "[FILE]...",
-    "show which data is used, and its age; install newer lists",
-    "Show which data answers come from: Unicode's version, the list of public "
-    "suffixes, the list of top-level domains, and how old they are. With "
-    "--update, install newer lists.",
-    "Exit status is 0, 1 if a list that was to be checked or installed cannot "
-    "be used, 2 after an error.",
+    "show the lists of domains in use and their age; install newer ones",
+    "Show the version of Unicode, the list of public suffixes and the list of "
+    "top-level domains that are in use, and their age. With --update, install "
+    "newer lists.",
+    "Exit status is 0, 1 if a list of --check or --update cannot be used, 2 "
+    "after an error.",
     groups,
     run};

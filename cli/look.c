@@ -128,7 +128,7 @@ void tell_look(const char *name, input_look look)
 {
     switch (look) {
     case LOOKS_BINARY:
-        message(name, "binary file, not read (--text reads it all the same)");
+        message(name, "binary file, not read (--text reads it as text)");
         break;
     case LOOKS_PDF:
         message(name, "a PDF document, not read; try: pdftotext FILE - | "

@@ -48,18 +48,18 @@ void show_version(void)
             printf(", %s", packing_names[i]);
     printf("\n");
     if (dns_is_built_in())
-        printf("asks name servers with c-ares, if told to\n");
+        printf("can ask name servers (c-ares)\n");
 }
 
 static void show_help(void)
 {
     printf("Usage: linkspan [COMMAND] [OPTION]... [ARGUMENT]...\n"
-           "Finds links in text in any language and writes them readably "
+           "Find links in text of any language, and write them readably "
            "(UTS #58).\n\nCommands:\n");
     for (size_t i = 0; commands[i]; i++)
         printf("  %-10s  %s\n", commands[i]->name, commands[i]->about);
-    printf(
-        "\nWithout a command: find. 'linkspan COMMAND --help' tells more.\n");
+    printf("\nThe default command is find. 'linkspan COMMAND --help' shows its "
+           "options.\n");
 }
 
 static const command_spec *command_named(const char *name)

@@ -12,7 +12,7 @@
 static const option_spec common_specs[] = {
     {OPT_HELP, "help", NULL, NULL, "show this help"},
     {OPT_VERSION, "version", NULL, NULL,
-     "show the version, and how old the data is"},
+     "show the version, and the age of the lists"},
 };
 const option_group common_options = {"Help", common_specs, 2};
 

@@ -10,7 +10,7 @@
 #include "cli/utf8.h"
 
 static const option_spec specs[] = {
-    {OPT_JSON, "json", NULL, NULL, "an object a line"},
+    {OPT_JSON, "json", NULL, NULL, "write one JSON object per line"},
 };
 static const option_group output_options = {"Output", specs, 1};
 
@@ -147,7 +147,8 @@ const command_spec props_command = {
     "[TEXT]...",
     "show the properties of characters",
     "Show Link_Term, Link_Email and Link_Bracket of each character of TEXT, or "
-    "of one given as U+0029; lines of standard input without TEXT.",
+    "of one character written as U+0029. Without TEXT, read the lines of "
+    "standard input.",
     "Exit status is 0, or 2 after an error.",
     groups,
     run};

@@ -15,11 +15,11 @@ static const option_spec specs[] = {
      "characters), uasg (Universal Acceptance), strict (no severe finding is "
      "linked)"},
     {OPT_PROTECT, "protect", "FILE", NULL,
-     "report hosts that look like a domain in FILE, one a line, and are none; "
-     "can be repeated"},
-    {OPT_ALLOW_MIX, "allow-mix", "SCRIPTS", NULL,
-     "scripts that may be mixed: a language (sr) or codes (Latn+Cyrl); can be "
+     "report hosts that imitate a domain listed in FILE, one per line; can be "
      "repeated"},
+    {OPT_ALLOW_MIX, "allow-mix", "SCRIPTS", NULL,
+     "allow a mix of scripts in a name: a language (sr) or codes (Latn+Cyrl); "
+     "can be repeated"},
 };
 const option_group safety_options = {"Safety", specs,
                                      sizeof specs / sizeof *specs};
@@ -58,7 +58,7 @@ static void allow_mix(linkspan_policy *policy, const char *mix)
     const linkspan_status st =
         linkspan_policy_allow_mix(policy, mix, strlen(mix));
     if (st == LINKSPAN_ERR_INVALID)
-        fail("--allow-mix", "%s: no language or scripts that are known", mix);
+        fail("--allow-mix", "%s: unknown language or scripts", mix);
     must(st);
 }
 

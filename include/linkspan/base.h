@@ -1,6 +1,6 @@
 /**
- * What all functions of linkspan share: status codes, ranges, strings, memory,
- * buffers and versions.
+ * linkspan/base.h declares what all functions share: status codes, ranges, strings,
+ * memory, buffers and versions. These are the conventions:
  *
  * Text. Text is UTF-8, given as a pointer and a length in bytes. It need not end
  * in NUL and may contain NUL bytes. If the length is 0, the pointer may be NULL.

@@ -133,28 +133,28 @@ enum linkspan_tailor_rule {
  *  before the link. Later versions append rows. */
 #define LINKSPAN_TAILOR_RULES(RULE)                                            \
     RULE(PUNCTUATION, "P1", "punctuation", TAIL,                               \
-         "punctuation of the writing around the link")                         \
-    RULE(SCRIPT, "P2", "script", TAIL, "writing that touches the link")        \
+         "punctuation of the text around the link")                            \
+    RULE(SCRIPT, "P2", "script", TAIL, "text of a script without spaces")      \
     RULE(SUFFIX, "P3", "suffix", TAIL, "a case ending")                        \
     RULE(PARTICLE, "P4", "particle", AROUND, "a clause after the slash")       \
     RULE(JOSA, "P5", "josa", TAIL, "a particle after the slash")               \
-    RULE(HOST_END, "P6", "host-end", RUN, "writing that touches the host")     \
-    RULE(HOST_START, "P7", "host-start", RUN, "writing before the host")       \
+    RULE(HOST_END, "P6", "host-end", RUN, "text right after the host")         \
+    RULE(HOST_START, "P7", "host-start", RUN, "text right before the host")    \
     RULE(BARE, "P8", "bare", TAIL, "a bare ? or #")                            \
     RULE(FILES, "P9", "files", NAME, "the name of a file")                     \
     RULE(MEMBERS, "P10", "members", NAME,                                      \
          "a piece of code, or a missing space")                                \
     RULE(ADDRESSES, "P11", "addresses", ADDRESS,                               \
          "a quotation mark or brace before an address")                        \
-    RULE(UNSEEN, "P12", "unseen", TAIL, "what nobody sees at the end")         \
+    RULE(UNSEEN, "P12", "unseen", TAIL, "invisible characters at the end")     \
     RULE(MARKUP, "P13", "markup", AROUND, "markup around the link")            \
     RULE(SYMBOLS, "P14", "symbols", TAIL, "a symbol after the link")           \
     RULE(FIELDS, "P15", "fields", AROUND, "the next field of a record")        \
     RULE(WRAPPERS, "P16", "wrappers", AROUND,                                  \
-         "the end of what wraps the link")                                     \
-    RULE(AFFIXES, "P17", "affixes", RUN, "what is glued to the host")          \
+         "the end of what encloses the link")                                  \
+    RULE(AFFIXES, "P17", "affixes", RUN, "an affix of the language")           \
     RULE(CODE, "P18", "code", NAME, "code around the name")                    \
-    RULE(REMOTES, "P19", "remotes", ADDRESS, "a remote place or a handle")     \
+    RULE(REMOTES, "P19", "remotes", ADDRESS, "a remote path or a handle")      \
     RULE(SPACES, "P20", "spaces", NAME, "a missing space")                     \
     RULE(HOSTS, "P21", "hosts", RUN, "a local name or a public suffix")
 
@@ -220,7 +220,8 @@ typedef struct linkspan_detector linkspan_detector;
 /**
  * Make a detector; free it with linkspan_detector_free(). The options are copied.
  * Only the allocator and the policy's list of protected names must live as long as
- * the detector; `data` is retained. `linkspan_detector_new(NULL, &detector)`
+ * the detector; `data` is retained. `linkspan_detector_new(NULL, &detector)` makes a
+ * detector with the default options.
  *
  * @param options   NULL: the defaults.
  * @param detector  receives the detector; unchanged unless LINKSPAN_OK is returned.
@@ -255,9 +256,9 @@ enum linkspan_link_flags {
 
 /** A link. Every part is a range of the text; the range of an absent part is empty. */
 typedef struct linkspan_link {
-    uint32_t size;  /**< bytes of this struct that the library has written */
-    uint32_t kind;  /**< a LINKSPAN_KIND_ value */
-    uint32_t flags; /**< bit set of LINKSPAN_LINK_ values; the upper half is
+    uint32_t size;      /**< size of this struct in bytes, set by the library */
+    uint32_t kind;      /**< a LINKSPAN_KIND_ value */
+    uint32_t flags;     /**< bit set of LINKSPAN_LINK_ values; the upper half is
                              the rule of a suspect: LINKSPAN_LINK_RULE() */
     uint32_t host_kind; /**< a LINKSPAN_HOST_ value */
     uint32_t parts;     /**< bit set of LINKSPAN_PART_ values */

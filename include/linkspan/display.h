@@ -64,8 +64,8 @@ enum linkspan_bidi_flags {
     LINKSPAN_BIDI_IF_NEEDED = 2
 };
 
-/** How to show the fields of a link in order. Fields that are 0 have the value that
- *  PRI 185 prefers. */
+/** How to show the fields of a link in order. `size` and `kind` must be set; for all
+ *  other members, 0 is the choice that PRI 185 prefers. */
 typedef struct linkspan_bidi {
     uint32_t size;      /**< sizeof(linkspan_bidi) */
     uint32_t kind;      /**< a LINKSPAN_KIND_ value: what the text is */

@@ -24,8 +24,9 @@ enum linkspan_decision {
     LINKSPAN_DECISION_HOST = 4,      /**< or the dot that follows the host */
     LINKSPAN_DECISION_PORT = 5,      /**< or the colon before it */
     LINKSPAN_DECISION_INITIATOR = 6, /**< starts a part: / ? # */
-    LINKSPAN_DECISION_SEPARATOR = 7, /**< separates pieces of a part: & ; open
-                                          brackets before it no longer count */
+    LINKSPAN_DECISION_SEPARATOR = 7, /**< separates pieces of a part, as & does;
+                                          brackets that are open before it no
+                                          longer count */
     LINKSPAN_DECISION_INCLUDE = 8,
     LINKSPAN_DECISION_SOFT = 9, /**< in the link only if more of it follows */
     LINKSPAN_DECISION_OPEN = 10,

@@ -61,8 +61,8 @@ enum linkspan_linkify_flags {
      *  app[.]py. If the detector finds only one kind of links, the other kind is left
      *  as it is. */
     LINKSPAN_LINKIFY_REDACT = 4,
-    /** For terminals and plain text: replace control characters, except TAB, LF and
-     *  CRLF, bidi controls and ill-formed UTF-8 by visible signs, such as U+241B for
+    /** For terminals and plain text: replace control characters (except TAB, LF and
+     *  CRLF), bidi controls and ill-formed UTF-8 by visible signs, such as U+241B for
      *  ESC, or by U+FFFD. */
     LINKSPAN_LINKIFY_SHOW_CONTROLS = 8,
     /** Show links as linkspan_display() writes them. Links with

@@ -338,10 +338,10 @@ LINKSPAN_API linkspan_status linkspan_clean_text(const char *text, size_t len,
 /**
  * Write a text with its links made harmless: hxxps[:]//example[.]com/a[.]b and
  * me[@]example[.]com. In the result neither this detector nor any profile finds a
- * link. So a name that only another profile would link is made harmless too: app[.]py.
- * All other text is copied, such as plan.txt and ssh://host. Text that already looks
- * defanged gets one more bracket or x, `[[.]]` and `hxxxp`, so that
- * linkspan_refang() restores every text exactly.
+ * link or a suspect. So names that only another profile would link, and all schemes,
+ * are made harmless too: app[.]py, ssh[:]//host. All other text is copied, such as
+ * plan.txt and java.io.File. Text that already looks defanged gets one more bracket or
+ * x, `[[.]]` and `hxxxp`, so that linkspan_refang() restores every text exactly.
  *
  * @param detector  finds the links; its policy is ignored. If it finds only one kind
  *                  of links, the other kind is left as it is. NULL: the whole text is

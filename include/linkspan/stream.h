@@ -13,7 +13,7 @@
 extern "C" {
 #endif
 
-/* --------------------------------------------- a text that comes in pieces */
+/* --------------------------------------------- a text that arrives in pieces */
 
 /** An object that finds links in a text that arrives in pieces. Use it in one thread
  *  at a time. */
@@ -75,10 +75,10 @@ typedef int32_t (*linkspan_on_link)(void *context, const linkspan_link *link,
  * link as soon as no later text can change it.
  *
  * Usually that is when the space after the link arrives, or the line end if a
- * tailored rule needs the rest of the line. If neither follows, it is at most 64
- * bytes after the link's end, or after the text that may still belong to the link. A
- * link of more than 1 KiB without a space after it can be reported later by a
- * sixteenth of its length, so that the time stays linear.
+ * tailored rule needs the rest of the line. If neither follows, the link is
+ * reported at most 64 bytes after its end, or after the end of text that may still
+ * belong to it. A link of more than 1 KiB without a space after it can be reported
+ * later by a sixteenth of its length, so that the time stays linear.
  *
  * @return LINKSPAN_OK, LINKSPAN_NONE if `on_link` stopped or freed the stream,
  *         LINKSPAN_ERR_ARG (also after the end, and where a reset is needed),

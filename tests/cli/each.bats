@@ -213,7 +213,7 @@ U+10400   Link_Term=Include  Link_Email=Yes 𐐀'
     for words in '--from html --to markdown' '--from markdown --to html' '--from html --to plain'; do
         # shellcheck disable=SC2086 # words
         run --separate-stderr linkspan linkify $words
-        fails_with 'linkspan: --to: HTML and Markdown are written as what they are'
+        fails_with 'linkspan: --to: not with --from=html or markdown, which keep their format'
     done
     run with_input '<b>a.com' linkspan linkify --from html --to html --rel ''
     gives 0 '<b><a href="https://a.com/">a.com</a>'
@@ -290,7 +290,7 @@ PYTHON
     run with_input 'x\na.com\n' linkspan check --json
     [ "$(field line <<<"$output" | tr '\n' ' ')" = '1 2 ' ]
     run --separate-stderr linkspan check --json --defang x
-    fails_with 'linkspan: --json: not of a text that is written again'
+    fails_with 'linkspan: --json: not with --defang, --refang or --clean'
     run linkspan check a.com
     gives 0 'a.com
   nothing wrong'
@@ -421,9 +421,9 @@ text:6:b.com'
 
 @test "a long argument is shown in part" {
     run --separate-stderr linkspan format --ascii "http://a b/$(printf '%069d' 0)"
-    [ "$stderr" = "linkspan: http://a b/$(printf '%069d' 0): no address that could be followed" ]
+    [ "$stderr" = "linkspan: http://a b/$(printf '%069d' 0): not an address that can be followed" ]
     run --separate-stderr linkspan format --ascii "http://a b/$(printf '%099d' 0)"
-    [ "$stderr" = "linkspan: http://a b/$(printf '%069d' 0): no address that could be followed" ]
+    [ "$stderr" = "linkspan: http://a b/$(printf '%069d' 0): not an address that can be followed" ]
 }
 
 @test "findings come in the order of their places" {

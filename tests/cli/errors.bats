@@ -94,15 +94,15 @@ load common
     run --separate-stderr linkspan linkify --defang --redact
     fails_with 'linkspan: --defang and --redact: only one of them'
     run --separate-stderr linkspan linkify --from html --to plain
-    fails_with 'linkspan: --to: HTML and Markdown are written as what they are'
+    fails_with 'linkspan: --to: not with --from=html or markdown, which keep their format'
     run --separate-stderr linkspan linkify --from markdown --to html
-    fails_with 'linkspan: --to: HTML and Markdown are written as what they are'
+    fails_with 'linkspan: --to: not with --from=html or markdown, which keep their format'
     run --separate-stderr linkspan explain --html --json a.com
     fails_with 'linkspan: --html and --json: only one of them'
     run --separate-stderr linkspan explain --json --html a.com
     fails_with 'linkspan: --html and --json: only one of them'
     run --separate-stderr linkspan check --json --defang a.com
-    fails_with 'linkspan: --json: not of a text that is written again'
+    fails_with 'linkspan: --json: not with --defang, --refang or --clean'
 }
 
 @test "a template that cannot be used" {
@@ -363,7 +363,7 @@ a.com/B'
 @test "a binary file that is named" {
     printf '\177ELF\0\0\0 a.com' >binary
     run --separate-stderr linkspan binary
-    fails_with 'linkspan: binary: binary file, not read (--text reads it all the same)'
+    fails_with 'linkspan: binary: binary file, not read (--text reads it as text)'
 }
 
 @test "names of files are shown without control characters" {

@@ -245,7 +245,7 @@ many_warnings() { printf 'e\xcc\x81 %.0s' $(seq "$1"); }
     run linkspan check --allow-mix Latn+Cyrl 'https://pаypal.com/'
     [[ $output != *mixed-scripts* ]]
     run --separate-stderr linkspan check --allow-mix Nonsense a.com
-    fails_with 'linkspan: --allow-mix: Nonsense: no language or scripts that are known'
+    fails_with 'linkspan: --allow-mix: Nonsense: unknown language or scripts'
     run --separate-stderr linkspan check --allow-mix=sr --allow-mix=sr \
         --allow-mix=sr --allow-mix=sr --allow-mix=sr --allow-mix=sr \
         --allow-mix=sr --allow-mix=sr --allow-mix=sr a.com
