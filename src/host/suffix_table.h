@@ -26,7 +26,8 @@ enum {
 
 /** Bits of an edge's byte above the length of its label. An edge without
  *  LKS_EDGE_NODE is a rule without children: of the private section, or of the
- *  ICANN section, where a top-level domain is a delegated one. */
+ *  ICANN section. Among the top-level domains, one of the ICANN section is a
+ *  delegated domain. */
 enum {
     LKS_EDGE_LENGTH = 0x3F,
     LKS_EDGE_PRIVATE = 0x40,

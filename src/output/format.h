@@ -3,7 +3,7 @@
  * the functions of that row. Nothing else asks which format it is.
  *
  * To add a format: give it a value and a name in linkspan/linkify.h (LINKSPAN_OUTPUT_NAMES),
- * a line in LKS_FORMATS below, a source with its lks_format_NAME (terminal.c is
+ * a line in LKS_FORMATS, a source with its lks_format_NAME (terminal.c is
  * the shortest model) and rows in format_test.c. */
 #ifndef LKS_OUTPUT_FORMAT_H
 #define LKS_OUTPUT_FORMAT_H

@@ -224,9 +224,9 @@ static bool is_usual_local_part(const uint8_t *local, size_t len)
     return true;
 }
 
-/* True if a link of ordinary ASCII can have no finding, as nearly all: a web
- * address or an e-mail address with a known top-level domain, after which no
- * program reads on. */
+/* True if a link of ordinary ASCII can have no finding, as most links: it is a
+ * web address or an e-mail address with a known top-level domain, and no
+ * program reads on after it. */
 static bool is_quiet(const lks_check_rules *rules, lks_slice text,
                      const linkspan_link *link)
 {
