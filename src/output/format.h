@@ -108,7 +108,8 @@ void lks_put_markup(struct lks_output *out, lks_slice markup);
  *  the text before it. */
 void lks_no_state(struct lks_output *out);
 
-/** `resume` of such formats. */
+/** `resume` of formats that write each piece of text without regard to the text
+ *  before it. */
 void lks_no_resume(struct lks_output *out, uint8_t last);
 
 #endif
