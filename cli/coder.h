@@ -21,8 +21,8 @@ struct decoder {
 /* A kind of compression. */
 typedef struct coder {
     const char *not_built_in; /* the message if `make` is NULL */
-    /* True if such data starts with these bytes; if there are few, if it
-     * can. */
+    /* True if data of this kind starts with these bytes. If they are fewer than
+     * `magic_len`: true if it can start with them. */
     bool (*starts)(const char *bytes, size_t len);
     size_t magic_len;
     void *(*make)(void); /* NULL: out of memory */

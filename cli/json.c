@@ -117,8 +117,9 @@ static bool is_simple(char c)
 #define EACH(byte) ((uint64_t)(byte)*0x0101010101010101u)
 
 /* True if each of eight bytes is simple. The highest bit of a byte is set where
- * it is not: by a subtraction, which borrows, for smaller bytes; by an addition
- * for DEL. */
+ * it is not. Subtractions set it for controls, quotes and backslashes, because
+ * they borrow; an addition sets it for DEL. A bit may also be set by the borrow
+ * of a lower byte, which is not simple then. */
 static bool are_simple(uint64_t word)
 {
     const uint64_t quote = word ^ EACH('"');

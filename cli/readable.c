@@ -103,8 +103,8 @@ static size_t path_of(linkspan_str href)
     return href.len;
 }
 
-/* How many bytes of the rest, which is ASCII, may follow so many characters; an
- * escape is not cut. */
+/* How many bytes of `rest`, which is ASCII, may follow `before` characters. No
+ * escape is cut. */
 static size_t kept_of(linkspan_str rest, size_t before, size_t max_len)
 {
     if (max_len == 0 || before + rest.len <= max_len)

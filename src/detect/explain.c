@@ -143,9 +143,9 @@ static const char *rule_of_end(const teller *t, const linkspan_link *link,
                : NULL;
 }
 
-/* What the walk did with the code point at `at`. What stands right after a link
- * that a tailored rule ended, `end_rule`, is reported with that rule, even if
- * the decision came later. */
+/* What the walk did with the code point at `at`. Text right after a link that
+ * the tailored rule `end_rule` ended is reported with that rule, even if the
+ * decision came later. */
 static linkspan_event event_of(const lks_tail_walk *w,
                                const linkspan_link *link, size_t at,
                                const char *end_rule)

@@ -243,8 +243,8 @@ lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
     return lead;
 }
 
-/* True if a scheme at `at` needs a closer look: it may have started before
- * (H10), or something carries it (H11). */
+/* True if a scheme at `at` needs a closer look: it may start further back
+ * (H10), or another scheme carries it (H11). */
 static bool hides_scheme(lks_slice text, size_t at)
 {
     const uint8_t before = text.data[at - 1];

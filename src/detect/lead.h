@@ -15,9 +15,10 @@ typedef struct lks_lead {
     lks_lead_kind kind;
     size_t start;         /**< where the scheme starts */
     bool is_in_authority; /**< "://" stands right before the host */
-    bool is_carried;      /**< the scheme would link if no other carried it */
-    bool is_added; /**< the scheme was added by the caller, and is none of the
-                    *   web */
+    bool is_carried;      /**< the scheme would link if no other scheme carried
+                           *   it */
+    bool is_added; /**< the scheme was added by the caller, and is not one of
+                    *   the web's */
 } lks_lead;
 
 /** Find the lead of the host at `at`. Looks back no further than `floor`. */

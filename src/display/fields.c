@@ -11,7 +11,7 @@
 #include "text/utf8.h"
 #include "unicode/char_props.h"
 
-/* D4: the colon of a port after the host, or SIZE_MAX. More than one colon are
+/* D4: the colon of a port after the host, or SIZE_MAX. Several colons are
  * those of an IPv6 address without brackets. */
 static size_t port_of(lks_slice text, linkspan_range host)
 {

@@ -10,7 +10,7 @@
 #include "text/utf8.h"
 #include "unicode/unseen.h"
 
-/* Length of each of these controls. */
+/* Length of each control that the library writes, in bytes. */
 #define WIDTH 3
 
 /* Text that may have been written for one link. */

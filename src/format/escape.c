@@ -119,8 +119,8 @@ static bool is_directive_syntax(const lks_escaper *e, const piece *t,
                            : belongs_to_name(e, t, unit->cp);
 }
 
-/* True for a character that would mean something else raw, or that must not be
- * invisible. */
+/* True for a character that would mean something else raw, or that
+ * nobody would see. */
 static bool has_to_hide(const lks_escaper *e, const piece *t,
                         const lks_unit *unit, const uint8_t *after)
 {

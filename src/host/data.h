@@ -15,8 +15,9 @@ const lks_suffix_table *lks_data_table(const linkspan_data *data);
  *  report (text/kernel.h). */
 bool lks_data_has_unseen_dots(const linkspan_data *data);
 
-/** As the public functions of the same names, which have checked the arguments.
- *  A fault names the list: LINKSPAN_LIST_SUFFIXES, LINKSPAN_LIST_TLDS or 0. */
+/** The work of the public functions of the same names, after these have checked
+ *  the arguments. A fault names the list: LINKSPAN_LIST_SUFFIXES,
+ *  LINKSPAN_LIST_TLDS or 0. */
 LKS_COLD lks_list_fault lks_data_load(const linkspan_data_source *source,
                                       const linkspan_allocator *allocator,
                                       linkspan_data **data, uint32_t *list);

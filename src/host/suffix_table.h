@@ -26,7 +26,8 @@ enum {
 
 /** Bits of an edge's byte above the length of its label. An edge without
  *  LKS_EDGE_NODE is a rule without children: of the private section, or of the
- *  ICANN section, where a top-level domain is a delegated one. */
+ *  ICANN section. Among the top-level domains, one of the ICANN section is a
+ *  delegated domain. */
 enum {
     LKS_EDGE_LENGTH = 0x3F,
     LKS_EDGE_PRIVATE = 0x40,
@@ -53,7 +54,7 @@ typedef struct lks_suffix_table {
     uint32_t edge_high;  /**< uint8_t: bits 16 to 23 of that place; 0: none */
     uint32_t edge_meta;  /**< uint8_t: length and LKS_EDGE_ bits */
     uint32_t node_at;    /**< uint16_t: the label's place in the pool */
-    uint32_t node_high;  /**< as edge_high */
+    uint32_t node_high;  /**< uint8_t: bits 16 to 23 of that place */
     uint32_t node_list;  /**< uint16_t: list of children or LKS_NO_LIST */
     uint32_t node_flags; /**< uint8_t */
     uint32_t list_at;    /**< uint16_t: first bucket of each list */

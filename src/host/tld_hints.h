@@ -34,8 +34,8 @@ static inline bool lks_may_be_tld(uint64_t bytes)
 #define LKS_FLAT_TLD_MAX 4u
 bool lks_is_flat_tld(uint32_t word);
 
-/** The `len` letters before `end`, between one and LKS_FLAT_TLD_MAX, as such a
- *  word; four bytes can be read before `end`. */
+/** The `len` letters before `end`, between one and LKS_FLAT_TLD_MAX, as a
+ *  `word` for lks_is_flat_tld(); four bytes can be read before `end`. */
 static inline uint32_t lks_short_label(const uint8_t *end, size_t len)
 {
     return (lks_four_bytes(end - 4) | 0x20202020) >> 8 * (4 - len);
@@ -61,8 +61,8 @@ static inline bool lks_is_cjk_letter(uint32_t cp)
     return cp - 0x3041 <= 0x30FA - 0x3041 || cp - 0x4E00 <= 0x9FFF - 0x4E00;
 }
 
-/** False for most such letters if no top-level domain starts with `cp`,
- *  whatever follows it. */
+/** False for most Kana and ideographs that no top-level domain starts with,
+ *  whatever follows `cp`. */
 bool lks_may_begin_cjk_tld(uint32_t cp);
 
 #endif

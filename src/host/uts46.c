@@ -240,7 +240,8 @@ static void finish_label(work *w, bool is_last)
     if (w->is_misordered || (w->label_seen & unsure))
         (void)normalise(w, false);
     const bool is_root = is_last && w->label_start > 0;
-    /* As in IdnaTestV2.txt, the empty root label is an error to ASCII only. */
+    /* As in IdnaTestV2.txt, the empty root label is an error only when the name
+     * is converted to ASCII. */
     const bool may_be_empty =
         is_root && (!w->is_to_ascii || (w->flags & LKS_UTS46_ALLOW_ROOT));
     if (label_count(w) == 0) {

@@ -83,7 +83,8 @@ LKS_COLD const char *lks_uts46_error_text(uint32_t error);
 uint32_t lks_uts46_to_ascii(const uint8_t *name, size_t len, uint32_t flags,
                             uint8_t *out, size_t room, size_t *out_len);
 
-/** ToUnicode: as lks_uts46_to_ascii(), but writes the Unicode form in UTF-8. */
+/** ToUnicode: does what lks_uts46_to_ascii() does, but writes the Unicode form
+ *  in UTF-8. */
 uint32_t lks_uts46_to_unicode(const uint8_t *name, size_t len, uint32_t flags,
                               uint8_t *out, size_t room, size_t *out_len);
 

@@ -40,7 +40,8 @@ typedef struct lks_cut_rules {
     bool is_ascii_host;  /**< scheme and host are ASCII */
     bool is_escaped;     /**< P13: `\/` is a slash */
     bool is_native_site; /**< a label of the host names its language */
-    bool is_touched;     /**< a letter of P2 touches its start */
+    bool is_touched;     /**< a letter of the touching scripts (P2) stands right
+                          *   before it */
     lks_surroundings around;
     uint8_t markup_len; /**< length of the run of markup right before the
                          *   link */

@@ -91,8 +91,9 @@ static inline const char *lks_implied_scheme(bool is_http_implied)
     ((uint64_t)(uint8_t)(name LKS_SCHEME_PADDING)[at] << 8 * ((at) % 8))
 
 /* Eight bytes of a name as a number, the first byte lowest. The name is a
- * string literal, so compilers make this a constant. A checker that cannot may
- * be given something else (tools/check_style). */
+ * string literal, so compilers make this a constant. A static analyser for
+ * which that is too much can be given a simpler definition
+ * (tools/check_style). */
 #ifndef LKS_SCHEME_WORD
 #    define LKS_SCHEME_WORD(name, at)                                          \
         (LKS_SCHEME_BYTE(name, (at) + 0) | LKS_SCHEME_BYTE(name, (at) + 1) |   \

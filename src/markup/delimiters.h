@@ -13,8 +13,9 @@
 /** How readers of CommonMark differ. */
 typedef struct lks_dialect {
     bool is_old;       /**< cmark 0.30: symbols are not punctuation; comments
-                        *   and declarations have fewer forms; after one `_`
-                        *   found no opener, no other `_` searches before it */
+                        *   and declarations have fewer forms; once a `_` has
+                        *   found no opener, no later `_` searches before that
+                        *   place */
     bool is_bad_space; /**< ill-formed UTF-8 beside a mark of emphasis counts as
                         *   a space; else as U+FFFD */
 } lks_dialect;

@@ -5,8 +5,8 @@
 #include "markup/element_stack.h"
 #include "text/steps.h"
 
-/* The adoption agency moves a formatting element past at most so many blocks,
- * less one; then it gives up and leaves the element open. */
+/* The adoption agency algorithm moves a formatting element past fewer than this
+ * many blocks; then it gives up and leaves the element open. */
 #define MOST_ADOPTIONS 8
 
 static bool is_foreign(const lks_elements *e)
@@ -18,7 +18,7 @@ bool lks_elements_take_cdata(lks_elements *e)
 {
     if (!is_foreign(e))
         return false;
-    /* By the standard it is a CDATA section, but not to every parser. */
+    /* The standard reads a CDATA section here; not every parser does. */
     if (lks_open_row(e, e->depth - 1)->flags & POINT)
         e->is_lost = true;
     return true;
@@ -57,7 +57,8 @@ static bool are_alike(const lks_elements *a, const lks_elements *b)
 
 bool lks_elements_rejoin(lks_elements *e, lks_elements *other)
 {
-    /* Its end tag closes ordinary elements, except in the head. */
+    /* The end tag of the element closes ordinary elements inside it, except in
+     * the head. */
     while (
         other->depth > e->depth &&
         !(lks_open_row(other, other->depth - 1)->flags & (SPECIAL | HIDES))) {

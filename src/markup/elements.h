@@ -5,12 +5,13 @@
  * Two promises hold for every document. Text in which a link may be inserted is
  * text to the tokenizer too. And an <a> element around a part of that text adds
  * that element to the tree and changes nothing else. What keeps them:
- * - Elements that the standard calls special are followed exactly. No rule that
- *   opens or closes one of them depends on the others, but for the three that
- *   look at the current node (a heading after a heading, </form>, <rt>).
- * - Other elements are followed exactly while they are well nested; after that
- *   (is_loose) only <a>, <code>, <kbd> and <samp> are, and never fewer of them
- *   are taken to be open than are.
+ * - Elements that the standard calls special are followed exactly. What opens or
+ *   closes one of them does not depend on elements that are not special, except
+ *   for three rules that look at the current node (a heading after a heading,
+ *   </form>, <rt>).
+ * - Other elements are followed exactly while they are well nested. After that
+ *   (is_loose) only <a>, <code>, <kbd> and <samp> are followed: one that is open
+ *   always counts as open, but one that has ended may count as open too.
  * - <svg>, <math> and <select> are read only while their tags are such that every
  *   parser reads them alike; text in a <template>, or in a table outside of its
  *   cells and caption, is no prose.
@@ -38,7 +39,7 @@ typedef enum lks_content {
 
 /** Whether <table> leaves a paragraph open; decided by the doctype. */
 typedef enum lks_quirks {
-    LKS_QUIRKS_YES, /**< it does, and so it is without a doctype */
+    LKS_QUIRKS_YES, /**< it does; also without a doctype */
     LKS_QUIRKS_NO,
     LKS_QUIRKS_UNKNOWN
 } lks_quirks;
@@ -85,9 +86,10 @@ typedef struct lks_elements {
     bool is_loose;
     bool is_lost;
     bool template_marks;   /**< a template has held a <td> or the like */
-    bool template_formats; /**< or an <a> or <code> */
-    /** Active elements; those outside the last marker are in `outer_`. At a
-     *  marker counting starts again, and at its end this count is dropped. */
+    bool template_formats; /**< a template has held an <a> or <code> */
+    /** Active elements; those outside the last marker are in `outer_`. Counting
+     *  starts again at a marker; where the marker ends, its count is
+     *  dropped. */
     lks_active links;
     lks_active codes;
     size_t outer_active; /**< <a> and <code> outside of markers, together */

@@ -45,7 +45,7 @@ bool lks_take_foreign(lks_elements *e, size_t row, const lks_tag *tag)
 {
     const lks_element *element = &lks_element_table[row];
     if (!tag->is_end && (element->flags & BREAKOUT)) {
-        /* <font> does so only with certain attributes */
+        /* <font> ends the foreign content only if it has certain attributes */
         e->is_lost = has_point(e) || strcmp(element->name, "font") == 0;
         close_foreign(e, e->region - 1);
         return e->is_lost;
@@ -78,7 +78,7 @@ static void close_select(lks_elements *e)
 bool lks_take_in_select(lks_elements *e, size_t row, const lks_tag *tag)
 {
     const lks_element *element = &lks_element_table[row];
-    if (element->kind == SELECT) { /* a second start tag is an end tag */
+    if (element->kind == SELECT) { /* a second start tag acts as an end tag */
         close_select(e);
         return true;
     }

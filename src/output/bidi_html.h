@@ -11,9 +11,9 @@
 /** True if a browser could show the parts of the link in another order. */
 bool lks_is_bidi_link(uint32_t kind, lks_slice label);
 
-/** True if such a link is written from right to left. `order` is a
- *  LINKSPAN_ORDER_ value, `paragraph` the direction of the text around the
- *  link. */
+/** True if a link with right-to-left characters is written from right to left.
+ *  `order` is a LINKSPAN_ORDER_ value, `paragraph` the direction of the text
+ *  around the link. */
 bool lks_is_rtl_link(uint32_t kind, lks_slice label, uint32_t order,
                      uint32_t paragraph);
 

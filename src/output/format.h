@@ -3,7 +3,7 @@
  * the functions of that row. Nothing else asks which format it is.
  *
  * To add a format: give it a value and a name in linkspan/linkify.h (LINKSPAN_OUTPUT_NAMES),
- * a line in LKS_FORMATS below, a source with its lks_format_NAME (terminal.c is
+ * a line in LKS_FORMATS, a source with its lks_format_NAME (terminal.c is
  * the shortest model) and rows in format_test.c. */
 #ifndef LKS_OUTPUT_FORMAT_H
 #define LKS_OUTPUT_FORMAT_H
@@ -108,7 +108,8 @@ void lks_put_markup(struct lks_output *out, lks_slice markup);
  *  the text before it. */
 void lks_no_state(struct lks_output *out);
 
-/** `resume` of such formats. */
+/** `resume` of formats that write each piece of text without regard to the text
+ *  before it. */
 void lks_no_resume(struct lks_output *out, uint8_t last);
 
 #endif

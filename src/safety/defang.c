@@ -459,8 +459,8 @@ static size_t count_xs(const uint8_t *p, size_t len)
     return end - 1;
 }
 
-/* Append the hidden word at `p` with one layer less; returns how many of its
- * bytes that were, or 0 if there is none. */
+/* Append the hidden word at `p` with one layer less; returns how many bytes
+ * were read, or 0 if there is no such word. */
 static size_t show_word(const uint8_t *p, size_t len, linkspan_buf *out)
 {
     const uint8_t first = lks_ascii_lower(*p);

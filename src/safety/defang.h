@@ -1,5 +1,5 @@
-/* Makes links that nobody can click, and turns them back without loss (S2
- * 1.4.b). */
+/* Makes links that nobody can click, and turns them back without loss
+ * (linkification guidelines 1.4.b). */
 #ifndef LKS_SAFETY_DEFANG_H
 #define LKS_SAFETY_DEFANG_H
 

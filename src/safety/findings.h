@@ -23,7 +23,7 @@ typedef struct lks_check_rules {
     lks_around around;  /**< embeddings around the link */
 } lks_check_rules;
 
-/** What linkspan_findings receives. */
+/** The values for a caller's linkspan_findings. */
 typedef struct lks_findings {
     int32_t severity;
     int32_t action;

@@ -237,7 +237,8 @@ static bool is_rewritten(lks_check *c, bool *has_escapes)
     return is_told || *has_escapes;
 }
 
-/* What browsers read in such a host; empty if it is too long to be one. */
+/* What browsers read in a host with escapes or dropped characters; empty if it
+ * is too long to be a host. */
 static lks_slice visited_host(lks_slice written, uint8_t room[VISITED_ROOM])
 {
     size_t len = 0;

@@ -321,8 +321,8 @@ static bool is_word_of(const char *words, lks_slice word)
     return false;
 }
 
-/* A label of nothing but ASCII and such letters looks like ASCII. Turkish has
- * many such words, and Turkish speakers many names below .com. */
+/* A label of nothing but ASCII and the letters in `twins` looks like ASCII.
+ * Turkish has many such words, and Turkish speakers many names below .com. */
 static void check_twins(lks_check *c, linkspan_range range, lks_slice label)
 {
     uint8_t room[TLD_ROOM];

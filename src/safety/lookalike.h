@@ -22,7 +22,7 @@ bool lks_is_ascii_lookalike(lks_slice label);
  *  does not count: it shows that it is one. */
 bool lks_looks_like_other(lks_slice written, lks_slice visited);
 
-/** As linkspan_protected_new(), whose arguments have been checked. */
+/** The work of linkspan_protected_new(), after it has checked its arguments. */
 LKS_COLD linkspan_status lks_protected_make(const linkspan_str *domains,
                                             size_t count,
                                             const linkspan_allocator *allocator,

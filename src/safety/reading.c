@@ -18,8 +18,9 @@ typedef struct reading {
     bool is_over;  /* nobody looks any further */
 } reading;
 
-/* WHATWG URL, "authority state"; RFC 5322 3.2.3, "specials", and what starts
- * the headers of a mailto URL. */
+/* Characters at which a program that reads on stops: WHATWG URL, "authority
+ * state"; RFC 5322 3.2.3, "specials", and what starts the headers of a mailto
+ * URL. */
 static bool ends_reading(uint32_t cp, bool is_address)
 {
     return lks_is_one_of(cp, is_address ? "()<>[]:;\\,\"/?#" : "/?#\\") ||

@@ -9,7 +9,7 @@
 bool lks_ends_quietly(const lks_check_rules *rules, lks_slice text,
                       const linkspan_link *link);
 
-/** Report a link that would lead such a program to another site. */
+/** Report a link that would lead a program that reads on to another site. */
 void lks_check_reading(lks_check *c);
 
 #endif

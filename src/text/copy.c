@@ -380,7 +380,7 @@ typedef struct tables {
 MANY static inline tables tables_of(const lks_byte_set *set)
 {
     const struct rules *r = &rules;
-    /* else compilers would load them again in each turn */
+    /* without this, compilers would load them again in each turn */
     __asm__("" : "+r"(r));
     return (tables){
         .rows = table(set->rows),

@@ -46,7 +46,7 @@ typedef enum lks_bidi_class {
 /* The bits of the word; tools/tablegen/chars.py has the same ones. */
 #define LKS_CHAR_STATUS_MASK 0x7u
 #define LKS_CHAR_NV8         (1u << 3) /* valid in UTS #46, not in IDNA2008 */
-#define LKS_CHAR_XV8         (1u << 4) /* as NV8, since a change of Unicode */
+#define LKS_CHAR_XV8         (1u << 4) /* NV8 since a change of Unicode */
 #define LKS_CHAR_MARK        (1u << 5)
 #define LKS_CHAR_BIDI_SHIFT  6
 #define LKS_CHAR_BIDI_MASK   0x1Fu
@@ -72,7 +72,7 @@ typedef enum lks_bidi_class {
  *  which is disallowed. */
 uint32_t lks_char_props_of(uint32_t cp);
 
-/* Bits of the byte beside the word. */
+/* Bits of the byte that lks_char_extras_of() returns. */
 #define LKS_CHAR_TERM_MASK     0x7u /* Link_Term */
 #define LKS_CHAR_EMAIL         0x8u /* Link_Email */
 #define LKS_CHAR_JOINING_SHIFT 4

@@ -16,7 +16,7 @@ typedef enum lks_native {
     LKS_NATIVE_HAN,
     LKS_NATIVE_HIRAGANA,
     LKS_NATIVE_KATAKANA,
-    LKS_NATIVE_KANA, /**< used in both, such as the long vowel mark */
+    LKS_NATIVE_KANA, /**< in both scripts: the long vowel mark */
     LKS_NATIVE_BOPOMOFO,
     LKS_NATIVE_HANGUL,
     LKS_NATIVE_THAI,
