@@ -209,6 +209,18 @@ static char *put_scheme(char *to, const hit *h)
                        (linkspan_range){all.start, all.end - 3});
 }
 
+/* As ordinary_href() writes it. */
+static char *put_href(char *to, const hit *h)
+{
+    const linkspan_link *const link = h->link;
+    const linkspan_str lead = ordinary_lead(link, h->tools->is_http);
+    to = put_bytes(to, lead.data, lead.len);
+    to = put_part(to, h, (linkspan_range){link->span.start, link->host.end});
+    if (ordinary_needs_slash(h->text, link))
+        *to++ = '/';
+    return put_part(to, h, (linkspan_range){link->host.end, link->span.end});
+}
+
 /* The value of a field that is no constant, without its quotation marks if it is
  * always text. */
 static char *put_value(char *to, hit *h, field f)
@@ -240,7 +252,7 @@ static char *put_value(char *to, hit *h, field f)
         return put_part_if(to, h, link->parts & LINKSPAN_PART_FRAGMENT,
                            link->fragment);
     case FIELD_HREF:
-        return to + ordinary_href(h->text, link, h->tools->is_http, to);
+        return put_href(to, h);
     default:
         return put_number(to, hit_number(h, f));
     }

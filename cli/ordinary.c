@@ -117,23 +117,32 @@ bool is_ordinary(linkspan_str text, const linkspan_link *link)
                                            end - link->host.end});
 }
 
+linkspan_str ordinary_lead(const linkspan_link *link, bool is_http)
+{
+    return str_of(link->kind == LINKSPAN_KIND_EMAIL       ? "mailto:"
+                  : link->scheme.end > link->scheme.start ? ""
+                  : is_http                               ? "http://"
+                                                          : "https://");
+}
+
+bool ordinary_needs_slash(linkspan_str text, const linkspan_link *link)
+{
+    return link->kind == LINKSPAN_KIND_URL &&
+           (link->host.end == link->span.end ||
+            text.data[link->host.end] != '/');
+}
+
 size_t ordinary_href(linkspan_str text, const linkspan_link *link, bool is_http,
                      char *to)
 {
     const char *const start = to;
-    const linkspan_str lead =
-        str_of(link->kind == LINKSPAN_KIND_EMAIL       ? "mailto:"
-               : link->scheme.end > link->scheme.start ? ""
-               : is_http                               ? "http://"
-                                                       : "https://");
-    const linkspan_str tail = {text.data + link->host.end,
-                               link->span.end - link->host.end};
-    const bool needs_slash = link->kind == LINKSPAN_KIND_URL &&
-                             (tail.len == 0 || tail.data[0] != '/');
+    const linkspan_str lead = ordinary_lead(link, is_http);
     to = put_bytes(to, lead.data, lead.len);
     to = put_bytes(to, text.data + link->span.start,
                    link->host.end - link->span.start);
-    if (needs_slash)
+    if (ordinary_needs_slash(text, link))
         *to++ = '/';
-    return (size_t)(put_bytes(to, tail.data, tail.len) - start);
+    return (size_t)(put_bytes(to, text.data + link->host.end,
+                              link->span.end - link->host.end) -
+                    start);
 }

@@ -19,4 +19,9 @@ bool is_ordinary(linkspan_str text, const linkspan_link *link);
 size_t ordinary_href(linkspan_str text, const linkspan_link *link, bool is_http,
                      char *to);
 
+/** What stands before the text of an ordinary link in its address, and whether a slash
+ *  follows its host there: for those who write the parts themselves. */
+linkspan_str ordinary_lead(const linkspan_link *link, bool is_http);
+bool ordinary_needs_slash(linkspan_str text, const linkspan_link *link);
+
 #endif

@@ -138,38 +138,35 @@ static const char pairs_of_digits[] =
     "75"
     "767778798081828384858687888990919293949596979899";
 
-/* Eight digits, with zeros before a number that has fewer. */
-static void put_eight(char *to, uint32_t number)
+static char *put_pair(char *to, uint32_t number)
 {
-    const uint32_t high = number / 10000;
-    const uint32_t low = number % 10000;
-    memcpy(to, pairs_of_digits + 2 * (high / 100), 2);
-    memcpy(to + 2, pairs_of_digits + 2 * (high % 100), 2);
-    memcpy(to + 4, pairs_of_digits + 2 * (low / 100), 2);
-    memcpy(to + 6, pairs_of_digits + 2 * (low % 100), 2);
+    return put_bytes(to, pairs_of_digits + 2 * number, 2);
 }
 
-/* How many digits a number below 100000000 has; 0 has one. */
-static size_t count_digits(uint32_t number)
+/* A number below 10000. */
+static char *put_small(char *to, uint32_t number)
 {
-    return 1u + (number >= 10) + (number >= 100) + (number >= 1000) +
-           (number >= 10000) + (number >= 100000) + (number >= 1000000) +
-           (number >= 10000000);
+    if (number >= 1000)
+        return put_pair(put_pair(to, number / 100), number % 100);
+    if (number >= 100) {
+        *to = (char)('0' + number / 100);
+        return put_pair(to + 1, number % 100);
+    }
+    if (number >= 10)
+        return put_pair(to, number);
+    *to = (char)('0' + number);
+    return to + 1;
 }
 
+/* Each digit goes where it stays: what is stored by twos and then read as eight waits. */
 char *put_number(char *to, uint64_t number)
 {
-    const uint32_t limit = 100000000;
-    char digits[16] = {0};
-    if (number >= limit) {
-        to = put_number(to, number / limit);
-        put_eight(to, (uint32_t)(number % limit));
-        return to + 8;
-    }
-    const size_t count = count_digits((uint32_t)number);
-    put_eight(digits, (uint32_t)number);
-    memcpy(to, digits + 8 - count, 8); /* of which `count` are wanted */
-    return to + count;
+    if (number < 10000)
+        return put_small(to, (uint32_t)number);
+    const uint32_t last = (uint32_t)(number % 10000);
+    to = number < 100000000 ? put_small(to, (uint32_t)(number / 10000))
+                            : put_number(to, number / 10000);
+    return put_pair(put_pair(to, last / 100), last % 100);
 }
 
 void write_number(uint64_t number)

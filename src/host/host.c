@@ -90,11 +90,19 @@ static void describe_domain(const lks_suffix_table *suffixes,
                                                : LINKSPAN_HOST_NAME;
 }
 
+/* False if no IPv4 address, in whatever notation, ends like the text: "example.com". */
+static bool may_end_number(lks_slice text)
+{
+    const uint8_t last = text.len > 0 ? text.data[text.len - 1] : 0;
+    return last <= 'f' || last == 'x' || last >= 0x80;
+}
+
 void lks_describe_host(const lks_suffix_table *suffixes, lks_slice text,
                        linkspan_host *host)
 {
+    const bool may_be_ipv4 = may_end_number(text);
     *host = (linkspan_host){.size = host->size};
-    if (describe_ipv6(text, host) || describe_ipv4(text, host))
+    if (describe_ipv6(text, host) || (may_be_ipv4 && describe_ipv4(text, host)))
         return;
     host->errors = lks_uts46_to_ascii(
         text.data, text.len,
@@ -102,7 +110,7 @@ void lks_describe_host(const lks_suffix_table *suffixes, lks_slice text,
         (uint8_t *)host->ascii, sizeof host->ascii, &host->ascii_len);
     /* a name that does not fit here is too long, which is reported already */
     host->errors &= ~LKS_UTS46_ERR_NO_ROOM;
-    if (host->errors == 0 && !describe_number(host))
+    if (host->errors == 0 && !(may_be_ipv4 && describe_number(host)))
         describe_domain(suffixes, host);
 }
 
