@@ -98,6 +98,7 @@ enum {
     OPT_UNKNOWN_TLD_AFTER_SCHEME,
     OPT_UPDATE,
     OPT_USE,
+    OPT_USER_NAMES,
     OPT_VALUE
 };
 

@@ -120,10 +120,9 @@ enum linkspan_detect_flags {
     LINKSPAN_DETECT_PRIVATE_SUFFIXES = 64,
     /** Any scheme with "://", not only http, https, ftp and the listed ones */
     LINKSPAN_DETECT_ALL_SCHEMES = 128,
-    /** Links that the policy refuses are told too, with their action */
+    /** Links that the policy refuses too, with their action */
     LINKSPAN_DETECT_REFUSED = 256,
-    /** As LINKSPAN_DETECT_UNKNOWN_TLDS, but only after a scheme:
-     *  http://nas.lan:5000/ is a link, and node.js is none */
+    /** As UNKNOWN_TLDS, only after a scheme: http://nas.lan:5000/, not node.js */
     LINKSPAN_DETECT_UNKNOWN_TLDS_AFTER_SCHEME = 512,
     /** Suspects are found too: what is refused, but looks like a link or is followed
      *  by programs, as https://google.com@evil.com/ and javascript:alert(1). Each has
@@ -131,7 +130,9 @@ enum linkspan_detect_flags {
     LINKSPAN_DETECT_SUSPECTS = 1024,
     /** tel, sms, magnet, geo, xmpp, matrix, doi and urn where their syntax follows:
      *  tel:+1-201-555-0123. Such a link has no host; all after the colon is path. */
-    LINKSPAN_DETECT_OPAQUE_SCHEMES = 2048
+    LINKSPAN_DETECT_OPAQUE_SCHEMES = 2048,
+    /** https://me@example.org/: a user name without a dot, and no password */
+    LINKSPAN_DETECT_USER_NAMES = 4096
 };
 
 /** Where URLs, not e-mail addresses, may start: linkspan_options.start. */
@@ -344,8 +345,7 @@ typedef struct linkspan_link {
                              makes of it */
     linkspan_range span;
     linkspan_range scheme;     /**< with its "://" or ":"; empty before "//" */
-    linkspan_range local_part; /**< of an address; the user name of a URL, of
-                                    linkspan_split_link() only */
+    linkspan_range local_part; /**< of an address; the user name of a URL */
     linkspan_range host;
     linkspan_range host_run; /**< the host as it stands in the text, with the
                                   writing that LINKSPAN_TAILOR_HOST_START left

@@ -109,7 +109,9 @@ LINKSPAN_API linkspan_status linkspan_quote_local_part(const char *local,
 
 /** Flags of linkspan_href(). */
 enum linkspan_href_flags {
-    LINKSPAN_HREF_HTTP = 1 /**< a link without a scheme is http, not https */
+    LINKSPAN_HREF_HTTP = 1, /**< a link without a scheme is http, not https */
+    /** a user name that LINKSPAN_DETECT_USER_NAMES takes stays: https://me@a.com/ */
+    LINKSPAN_HREF_USER_NAME = 2
 };
 
 /**

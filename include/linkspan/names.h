@@ -112,8 +112,8 @@ LINKSPAN_API linkspan_status linkspan_options_from_string(
  *
  * a profile (uts58, tailored, safe), which is set before everything else; a flag
  * (quoted, bare-ipv6, localhost, single-labels, emoji, unknown-tld,
- * unknown-tld-after-scheme, private-suffixes, all-schemes, opaque-schemes, refused,
- * suspects); `tailor=`, a tailored rule, which can be
+ * unknown-tld-after-scheme, private-suffixes, all-schemes, opaque-schemes, user-names,
+ * refused, suspects); `tailor=`, a tailored rule, which can be
  * repeated and stands instead of the profile's rules; `kind=url` or `kind=email`;
  * `start=scheme`, `start=www` or `start=all`, which say where URLs may start;
  * `scheme=` and `ignore=` (a host), which can be repeated; `policy=`, a policy;

@@ -41,7 +41,8 @@ static inline lks_lead lks_lead_of(const linkspan_detector *d, lks_slice text,
 {
     lks_lead lead = {.kind = LKS_LEAD_NONE, .start = at};
     if (!is_after_slashes &&
-        (at == 0 || (text.data[at - 1] != ':' && text.data[at - 1] != '/')))
+        (at == 0 || (text.data[at - 1] != ':' && text.data[at - 1] != '/' &&
+                     text.data[at - 1] != '@')))
         return lead;
     const size_t len = is_after_slashes && at >= floor + 4
                            ? lks_http_before(text, floor, at - 3)
@@ -53,6 +54,11 @@ static inline lks_lead lks_lead_of(const linkspan_detector *d, lks_slice text,
     lead.is_in_authority = true;
     return lead;
 }
+
+/** E4: where the user name starts whose `@` stands right before the host at `at`, if
+ *  the detector links such names; `at` if there is none. */
+size_t lks_user_start(const linkspan_detector *d, lks_slice text, size_t floor,
+                      size_t at);
 
 /** H11: true if a scheme carries what starts at `at` (LKS_SCHEME_CARRIER): the
  *  scheme and its colon stand before it, directly or with slashes. Nothing that

@@ -14,6 +14,7 @@ typedef struct lks_check_rules {
     const linkspan_policy *policy;
     const linkspan_data *data;   /**< NULL: the compiled-in lists */
     const linkspan_str *schemes; /**< allowed too, in lower case */
+    bool allows_users;           /**< user names were asked for (E4) */
     bool allows_opaque;          /**< so are tel, magnet and the like (H20) */
     size_t scheme_count;
     bool is_for_action; /**< what changes no action need not be found */

@@ -127,6 +127,18 @@ urn:isbn:0451450523' --detector opaque-schemes
     [ "$output" = 'tel:112' ]
 }
 
+@test "--user-names finds user names, and never passwords" {
+    local text='https://user@bitbucket.org/team/repo.git https://me:pw@a.com/ https://google.com@evil.com/'
+    finds "$text" '' 'https://user@bitbucket.org/team/repo.git' --user-names
+    finds "$text" '' 'https://user@bitbucket.org/team/repo.git' --detector user-names
+    run linkspan find --user-names --fields=local_part,host,href --tsv <<<"$text"
+    [[ $output == *$'user\tbitbucket.org\thttps://user@bitbucket.org/team/repo.git'* ]]
+    run linkspan linkify --user-names --rel= <<<"$text"
+    [ "$output" = '<a href="https://user@bitbucket.org/team/repo.git">https://user@bitbucket.org/team/repo.git</a> https://me:pw@a.com/ https://google.com@evil.com/' ]
+    run linkspan check --user-names --json <<<'see https://user@bitbucket.org/x now'
+    [[ $output == *'"userinfo"'* ]]
+}
+
 @test "--quoted finds quoted local parts" {
     finds '"john doe"@example.com' '' '"john doe"@example.com' --quoted
 }

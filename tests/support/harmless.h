@@ -12,7 +12,7 @@
 /** How many detectors there are to defang by: every profile, by itself, with each
  *  of the options that find more, with all of them, with more schemes, and with
  *  another list of top-level domains. */
-#define LKS_FINDERS 33
+#define LKS_FINDERS 36
 
 /** The first so many are the profiles by themselves. */
 #define LKS_PROFILES 3
