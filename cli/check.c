@@ -6,6 +6,7 @@
 #include "cli/columns.h"
 #include "cli/commands.h"
 #include "cli/detection.h"
+#include "cli/dns.h"
 #include "cli/input.h"
 #include "cli/message.h"
 #include "cli/utf8.h"
@@ -44,6 +45,9 @@ typedef struct check {
     judgement verdict;
     linkspan_range *links; /* of a text */
     size_t link_room;
+    dns_settings dns_settings;
+    dns *dns;          /* NULL: nothing is looked up */
+    dns_answer answer; /* for the link that is reported */
     int status;
 } check;
 
@@ -173,6 +177,8 @@ static void report(check *c, linkspan_str text, linkspan_range shown)
         write_marked(c, COLOR_GOOD, "nothing wrong");
         (void)putchar('\n');
     }
+    if (c->answer != DNS_NONE)
+        printf("  dns: %s\n", dns_answer_names[c->answer]);
     if (has_display_controls(c, part_of(text.data, shown)))
         (void)puts("  There are controls that \"linkspan display\" writes, for "
                    "showing only: \"linkspan display --undo\" removes them.");
@@ -195,6 +201,8 @@ static void report_json(check *c, const char *kind, linkspan_str text,
     if (c->rule)
         json_str(&j, "refused", str_of(c->rule));
     judgement_json(&j, &c->verdict, text, &o);
+    if (c->answer != DNS_NONE)
+        json_str(&j, "dns", str_of(dns_answer_names[c->answer]));
     json_bool(&j, "display_controls",
               has_display_controls(c, part_of(text.data, shown)));
     json_close(&j, '}');
@@ -204,7 +212,8 @@ static void report_json(check *c, const char *kind, linkspan_str text,
 static void take_verdict(check *c, const char *kind, linkspan_str text,
                          linkspan_range shown)
 {
-    if (c->verdict.all.severity == LINKSPAN_SEVERITY_SEVERE)
+    if (c->verdict.all.severity == LINKSPAN_SEVERITY_SEVERE ||
+        c->answer == DNS_NO)
         c->status = STATUS_NONE;
     if (c->is_json)
         report_json(c, kind, text, shown);
@@ -212,8 +221,19 @@ static void take_verdict(check *c, const char *kind, linkspan_str text,
         report(c, text, shown);
 }
 
+/* False if --dns-drop passes over the link. */
+static bool look_up(check *c, linkspan_str text, const linkspan_link *link)
+{
+    c->answer = DNS_NONE;
+    if (c->dns && link->host.end > link->host.start)
+        c->answer = dns_ask(c->dns, part_of(text.data, link->host));
+    return c->answer != DNS_NO || !c->dns_settings.is_dropping;
+}
+
 static void check_link(check *c, linkspan_str text, const linkspan_link *link)
 {
+    if (!look_up(c, text, link))
+        return;
     judge_link(&c->verdict, c->detector, text, link);
     c->rule = linkspan_name_of(LINKSPAN_NAMES_RULE,
                                (int32_t)LINKSPAN_LINK_RULE(link->flags));
@@ -227,6 +247,8 @@ static void check_text(check *c, linkspan_str text)
     size_t at = 0;
     size_t count = 0;
     linkspan_link link;
+    if (c->dns)
+        dns_ask_ahead(c->dns, c->detector, text);
     while (linkspan_next(c->detector, text.data, text.len, &at, &link) ==
            LINKSPAN_OK) {
         check_link(c, text, &link);
@@ -237,6 +259,7 @@ static void check_text(check *c, linkspan_str text)
         c->links[count++] = link.span;
     }
     c->rule = NULL;
+    c->answer = DNS_NONE;
     judge_text(&c->verdict, text);
     judgement_leave_out(&c->verdict, c->links, count);
     if (c->verdict.all.count > 0)
@@ -366,7 +389,8 @@ static void set_option(check *c, const option_parser *p)
 
 static int run(const command_spec *command, int argc, char **argv)
 {
-    check c = {.has_color = wants_color(WHEN_AUTO)};
+    check c = {.has_color = wants_color(WHEN_AUTO),
+               .dns_settings = {.timeout = 6, .parallel = 32}};
     detection d;
     option_parser p;
     size_t count;
@@ -375,15 +399,22 @@ static int run(const command_spec *command, int argc, char **argv)
     d.options.flags |= LINKSPAN_DETECT_REFUSED | LINKSPAN_DETECT_SUSPECTS;
     options_begin(&p, command, argc, argv);
     while (options_next(&p) >= 0)
-        if (!detection_set(&d, &p))
+        if (!detection_set(&d, &p) && !dns_set(&c.dns_settings, &p))
             set_option(&c, &p);
+    if (c.dns_settings.is_dropping && c.dns_settings.what == DNS_NOTHING)
+        fail_usage("check", "--dns-drop: needs --dns");
+    if (c.dns_settings.what != DNS_NOTHING && c.mode != MODE_REPORT)
+        fail_usage("check", "--dns: not of a text that is written again");
     if (c.is_json && c.mode != MODE_REPORT)
         fail_usage("check", "--json: not of a text that is written again");
     linkspan_detector *const detector = detection_finish(&d);
     c.detector = detector;
     must(linkspan_buf_init(&c.out, SIZE_MAX / 2, NULL));
+    if (c.dns_settings.what != DNS_NOTHING)
+        c.dns = dns_new(&c.dns_settings);
     char **const operands = options_operands(&p, &count);
     const int status = for_each_item(operands, count, check_item, &c);
+    dns_free(c.dns);
     linkspan_buf_free(&c.out);
     judgement_free(&c.verdict);
     free(c.links);
@@ -392,9 +423,13 @@ static int run(const command_spec *command, int argc, char **argv)
     return status;
 }
 
-static const option_group *const groups[] = {
-    &output_options, &safety_options, &detection_options,
-    &data_options,   &common_options, NULL};
+static const option_group *const groups[] = {&output_options,
+                                             &safety_options,
+                                             &detection_options,
+                                             &data_options,
+                                             &dns_options,
+                                             &common_options,
+                                             NULL};
 
 const command_spec check_command = {
     "check",
@@ -404,6 +439,7 @@ const command_spec check_command = {
     "the "
     "links in it; lines of standard input without TEXT. The policy is strict "
     "unless --policy says otherwise.",
-    "Exit status is 0, 1 if something severe was found, 2 after an error.",
+    "Exit status is 0, 1 if something severe was found or, with --dns, a name "
+    "does not exist, 2 after an error.",
     groups,
     run};

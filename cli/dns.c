@@ -18,7 +18,7 @@ static const option_spec dns_specs[] = {
      "ask name servers whether the top-level domains of links exist (tld), or "
      "their hosts: yes, no or unknown as member dns. The look-ups leave this "
      "machine, tell others which names a text holds, and may alarm those who "
-     "watch the network"},
+     "watch the network. linkify makes no link of a name that does not exist"},
     {OPT_DNS_DROP, "dns-drop", NULL, NULL,
      "pass over links whose names do not exist; unknown is not no"},
     {OPT_DNS_SERVER, "dns-server", "ADDRESSES", NULL,

@@ -6,6 +6,7 @@
 
 #include "cli/commands.h"
 #include "cli/detection.h"
+#include "cli/dns.h"
 #include "cli/input.h"
 #include "cli/message.h"
 #include "cli/safety.h"
@@ -57,6 +58,9 @@ typedef struct linkify {
     uint32_t markup; /* 0: text */
     bool has_to;
     char *block; /* BLOCK bytes */
+    dns_settings dns_settings;
+    dns *dns; /* NULL: nothing is looked up */
+    linkspan_next_options filter;
 } linkify;
 
 #define BLOCK 65536
@@ -76,6 +80,44 @@ static bool is_written(linkspan_status st)
     return st == LINKSPAN_OK;
 }
 
+/* ---------------------------------------------------------------- look-ups */
+
+static int32_t may_exist(void *context, const linkspan_link *link,
+                         linkspan_str bytes)
+{
+    const linkify *const l = context;
+    const linkspan_range host = {link->host.start - link->span.start,
+                                 link->host.end - link->span.start};
+    return host.end == host.start ||
+           dns_ask(l->dns, part_of(bytes.data, host)) != DNS_NO;
+}
+
+/* Names of many links are asked about at a time; those of a link that a block cuts
+ * are asked about when the link is whole. */
+static void ask_ahead(const linkify *l, const char *text, size_t len)
+{
+    if (l->dns)
+        dns_ask_ahead(l->dns, l->detector, (linkspan_str){text, len});
+}
+
+/* What is looked up decides what becomes a link: other outputs have none. */
+static void begin_look_ups(linkify *l)
+{
+    if (l->dns_settings.what == DNS_NOTHING) {
+        if (l->dns_settings.is_dropping)
+            fail_usage("linkify", "--dns-drop: needs --dns");
+        return;
+    }
+    if (l->options.flags & (LINKSPAN_LINKIFY_DEFANG | LINKSPAN_LINKIFY_REDACT))
+        fail_usage("linkify", "--dns: not with --defang or --redact");
+    l->dns = dns_new(&l->dns_settings);
+    l->filter = (linkspan_next_options){
+        .size = sizeof l->filter, .filter = may_exist, .context = l};
+    l->options.filter = &l->filter;
+}
+
+/* ------------------------------------------------------------------ writing */
+
 static int linkify_stream(linkify *l, linkspan_linkifier *linkifier, input *in)
 {
     size_t len = input_read_first(in, l->block, BLOCK);
@@ -83,6 +125,7 @@ static int linkify_stream(linkify *l, linkspan_linkifier *linkifier, input *in)
         !looks_readable(in->name, l->block, len))
         return STATUS_ERROR;
     while (len > 0 && len != INPUT_FAILED) {
+        ask_ahead(l, l->block, len);
         if (!is_written(linkspan_linkifier_push(linkifier, l->block, len,
                                                 write_out, NULL)))
             return STATUS_ERROR;
@@ -116,6 +159,7 @@ static int linkify_document(const linkify *l, const char *path)
     char *const text = read_whole(path, LONGEST_DOCUMENT, &len);
     if (!text)
         return STATUS_ERROR;
+    ask_ahead(l, text, len);
     const bool is_done =
         looks_readable(input_name(path), text, len) &&
         is_written(linkspan_linkify_document(
@@ -229,7 +273,8 @@ static void check_options(const linkify *l, const command_spec *command)
 static int run(const command_spec *command, int argc, char **argv)
 {
     static char block[BLOCK];
-    linkify l = {.block = block};
+    linkify l = {.block = block,
+                 .dns_settings = {.timeout = 6, .parallel = 32}};
     detection d;
     option_parser p;
     detection_init(&d);
@@ -237,12 +282,13 @@ static int run(const command_spec *command, int argc, char **argv)
     must(linkspan_linkify_options_init(&l.options));
     options_begin(&p, command, argc, argv);
     while (options_next(&p) >= 0)
-        if (!detection_set(&d, &p))
+        if (!detection_set(&d, &p) && !dns_set(&l.dns_settings, &p))
             set_option(&l, &p);
     linkspan_detector *const detector = detection_finish(&d);
     l.detector = detector;
     linkspan_str *const schemes = allow_schemes(&l, &d);
     check_options(&l, command);
+    begin_look_ups(&l);
 
     size_t count;
     char **operands = options_operands(&p, &count);
@@ -257,6 +303,7 @@ static int run(const command_spec *command, int argc, char **argv)
                                  : linkify_text(&l, operands[i]);
         status = one > status ? one : status;
     }
+    dns_free(l.dns);
     free(schemes);
     linkspan_detector_free(detector);
     detection_free(&d);
@@ -264,8 +311,8 @@ static int run(const command_spec *command, int argc, char **argv)
 }
 
 static const option_group *const groups[] = {
-    &output_options, &detection_options, &data_options,
-    &safety_options, &common_options,    NULL};
+    &output_options, &detection_options, &data_options, &safety_options,
+    &dns_options,    &common_options,    NULL};
 
 const command_spec linkify_command = {
     "linkify",
