@@ -9,6 +9,7 @@
 #include "cli/dns.h"
 #include "cli/input.h"
 #include "cli/message.h"
+#include "cli/redact.h"
 #include "cli/safety.h"
 
 #define INPUTS "text|html|markdown" /* as LINKSPAN_MARKUP_ */
@@ -41,7 +42,10 @@ static const option_spec specs[] = {
     {OPT_DEFANG, "defang", NULL, NULL,
      "make no link; write each so that nobody can click it"},
     {OPT_REDACT, "redact", "[TEXT]", NULL,
-     "make no link; replace each by TEXT (default [link])"},
+     "make no link; replace each link and suspect by TEXT (default [link]); "
+     "kind "
+     "is [url] and [email]; host keeps the hosts: [example.com]; secret keeps "
+     "all but passwords and tokens, which become ***"},
     {OPT_SHOW_CONTROLS, "show-controls", NULL, NULL,
      "with --to terminal or plain: text cannot steer the terminal; its control "
      "characters and bidi controls are shown as pictures"},
@@ -61,6 +65,8 @@ typedef struct linkify {
     dns_settings dns_settings;
     dns *dns; /* NULL: nothing is looked up */
     linkspan_next_options filter;
+    redaction redaction; /* REDACT_WORD: the linkifier does it */
+    const linkspan_options *found_by;
 } linkify;
 
 #define BLOCK 65536
@@ -116,8 +122,6 @@ static void begin_look_ups(linkify *l)
     l->options.filter = &l->filter;
 }
 
-/* ------------------------------------------------------------------ writing */
-
 static int linkify_stream(linkify *l, linkspan_linkifier *linkifier, input *in)
 {
     size_t len = input_read_first(in, l->block, BLOCK);
@@ -137,6 +141,65 @@ static int linkify_stream(linkify *l, linkspan_linkifier *linkifier, input *in)
         is_written(linkspan_linkifier_finish(linkifier, write_out, NULL));
     return is_done && len == 0 ? STATUS_FOUND : STATUS_ERROR;
 }
+
+/* ------------------------------------------------- --redact=kind|host|secret */
+
+static void push_part(void *context, linkspan_str bytes)
+{
+    (void)is_written(linkspan_linkifier_push(context, bytes.data, bytes.len,
+                                             write_out, NULL));
+}
+
+/* A linkifier that finds no link of its own, since no link is as short as its
+ * detector wants, and writes text in the format that was asked for. */
+static linkspan_linkifier *new_writer(const linkify *l,
+                                      linkspan_detector **none)
+{
+    linkspan_options few = *l->found_by;
+    linkspan_linkify_options how = l->options;
+    linkspan_linkifier *writer = NULL;
+    few.max_link_len = 1;
+    few.max_local_part = 1;
+    if (redaction_keeps_part(l->redaction))
+        how.flags &= ~(uint32_t)LINKSPAN_LINKIFY_REDACT;
+    must(linkspan_detector_new(&few, none));
+    must(linkspan_linkifier_new(*none, &how, &writer));
+    return writer;
+}
+
+/* Read whole, since what stands for a link is found with the text around it. */
+static int redact_text(const linkify *l, const char *path)
+{
+    size_t len = 0;
+    size_t at = 0;
+    size_t done = 0;
+    linkspan_link link;
+    char *const text = read_whole(path, LONGEST_DOCUMENT, &len);
+    if (!text)
+        return STATUS_ERROR;
+    if (!looks_readable(input_name(path), text, len)) {
+        free(text);
+        return STATUS_ERROR;
+    }
+    linkspan_detector *none = NULL;
+    linkspan_linkifier *const writer = new_writer(l, &none);
+    while (linkspan_next(l->detector, text, len, &at, &link) == LINKSPAN_OK) {
+        push_part(writer,
+                  part_of(text, (linkspan_range){done, link.span.start}));
+        redact_link(l->redaction, (linkspan_str){text, len}, &link, push_part,
+                    writer);
+        done = link.span.end;
+    }
+    push_part(writer, part_of(text, (linkspan_range){done, len}));
+    const bool is_done =
+        is_written(linkspan_linkifier_finish(writer, write_out, NULL));
+    linkspan_linkifier_free(writer);
+    linkspan_detector_free(none);
+    free(text);
+    return is_done ? STATUS_FOUND : STATUS_ERROR;
+}
+
+/* ------------------------------------------------------------------ writing */
 
 static int linkify_text(linkify *l, const char *path)
 {
@@ -209,6 +272,7 @@ static void set_option(linkify *l, const option_parser *p)
         break;
     case OPT_REDACT:
         l->options.flags |= LINKSPAN_LINKIFY_REDACT;
+        l->redaction = p->value ? redaction_named(p->value) : REDACT_WORD;
         if (p->value)
             l->options.redaction = str_of(p->value);
         break;
@@ -255,6 +319,9 @@ static void check_options(const linkify *l, const command_spec *command)
     const uint32_t no_link = LINKSPAN_LINKIFY_DEFANG | LINKSPAN_LINKIFY_REDACT;
     if ((l->options.flags & no_link) == no_link)
         fail_usage(command->name, "--defang and --redact: only one of them");
+    if (l->redaction != REDACT_WORD && l->markup)
+        fail_usage(command->name,
+                   "--redact=kind, host and secret: not of documents");
     if (!can_be_written(l))
         fail_usage(command->name,
                    "--to: HTML and Markdown are written as what they are");
@@ -284,8 +351,11 @@ static int run(const command_spec *command, int argc, char **argv)
     while (options_next(&p) >= 0)
         if (!detection_set(&d, &p) && !dns_set(&l.dns_settings, &p))
             set_option(&l, &p);
+    if (l.redaction != REDACT_WORD)
+        d.options.flags |= LINKSPAN_DETECT_REFUSED | LINKSPAN_DETECT_SUSPECTS;
     linkspan_detector *const detector = detection_finish(&d);
     l.detector = detector;
+    l.found_by = &d.options;
     linkspan_str *const schemes = allow_schemes(&l, &d);
     check_options(&l, command);
     begin_look_ups(&l);
@@ -299,8 +369,10 @@ static int run(const command_spec *command, int argc, char **argv)
     }
     int status = STATUS_FOUND;
     for (size_t i = 0; i < count && !output_failed(); i++) {
-        const int one = l.markup ? linkify_document(&l, operands[i])
-                                 : linkify_text(&l, operands[i]);
+        const int one = l.redaction != REDACT_WORD
+                            ? redact_text(&l, operands[i])
+                        : l.markup ? linkify_document(&l, operands[i])
+                                   : linkify_text(&l, operands[i]);
         status = one > status ? one : status;
     }
     dns_free(l.dns);
