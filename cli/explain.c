@@ -213,6 +213,11 @@ bool is_rule_of_names(const char *rule)
            strcmp(rule, "P18") == 0;
 }
 
+bool is_about_host(const char *rule)
+{
+    return strcmp(rule, "H20") != 0;
+}
+
 const char *evidence_name_of(size_t i)
 {
     static const char *const names[] = {"name", "sentence", "around",

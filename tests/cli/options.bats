@@ -114,6 +114,13 @@ urn:isbn:0451450523' --opaque-schemes
 urn:isbn:0451450523' --detector opaque-schemes
 }
 
+@test "explain says why a scheme without slashes is no link" {
+    run linkspan explain --opaque-schemes <<<'tel:1 tel:112'
+    [[ $output == *'no link 0-5: tel:1: H20, not what this scheme without slashes needs'* ]]
+    [[ $output == *$'link 6-13: tel:112\n  leads to tel:112'* ]]
+    [[ $output != *'no host'* ]]
+}
+
 @test "linkify links the schemes without slashes that were asked for" {
     run linkspan linkify --opaque-schemes --rel= <<<'call tel:+1-201-555-0123 or ssh://a.com'
     [ "$output" = 'call <a href="tel:+1-201-555-0123">tel:+1-201-555-0123</a> or ssh://a.com' ]
