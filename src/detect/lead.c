@@ -204,11 +204,9 @@ static bool is_after_escaped(const linkspan_detector *d, lks_slice text,
            lks_tailors(d, LINKSPAN_TAILOR_MARKUP);
 }
 
-LKS_COLD size_t lks_user_start(const linkspan_detector *d, lks_slice text,
-                               size_t floor, size_t at)
+LKS_COLD size_t lks_find_user_start(lks_slice text, size_t floor, size_t at)
 {
-    if (at < floor + 2 || text.data[at - 1] != '@' ||
-        !lks_detects(d, LINKSPAN_DETECT_USER_NAMES))
+    if (at < floor + 2 || text.data[at - 1] != '@')
         return at;
     size_t start = at - 1;
     while (start > floor && at - 1 - start < LKS_USER_MAX &&

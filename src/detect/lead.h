@@ -4,6 +4,7 @@
 
 #include "detect/detector.h"
 #include "link/scheme.h"
+#include "text/hints.h"
 
 typedef enum lks_lead_kind {
     LKS_LEAD_NONE,   /**< nothing that matters: a link may start at the host */
@@ -57,8 +58,14 @@ static inline lks_lead lks_lead_of(const linkspan_detector *d, lks_slice text,
 
 /** E4: where the user name starts whose `@` stands right before the host at `at`, if
  *  the detector links such names; `at` if there is none. */
-size_t lks_user_start(const linkspan_detector *d, lks_slice text, size_t floor,
-                      size_t at);
+LKS_COLD size_t lks_find_user_start(lks_slice text, size_t floor, size_t at);
+static inline size_t lks_user_start(const linkspan_detector *d, lks_slice text,
+                                    size_t floor, size_t at)
+{
+    return lks_detects(d, LINKSPAN_DETECT_USER_NAMES)
+               ? lks_find_user_start(text, floor, at)
+               : at;
+}
 
 /** H11: true if a scheme carries what starts at `at` (LKS_SCHEME_CARRIER): the
  *  scheme and its colon stand before it, directly or with slashes. Nothing that

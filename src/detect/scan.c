@@ -36,12 +36,10 @@ static LKS_INLINE size_t authority_mark(lks_scan *s)
                : escaped_mark(s);
 }
 
-/* E4: the width of a user name and its `@` at the start of an authority, if the
- * detector links such names. */
-LKS_NOINLINE static size_t user_width(lks_scan *s, size_t at)
+/* E4: the width of a user name and its `@` at the start of an authority; 0 if
+ * none stands there. */
+LKS_COLD LKS_NOINLINE static size_t user_width(lks_scan *s, size_t at)
 {
-    if (!lks_detects(s->d, LINKSPAN_DETECT_USER_NAMES))
-        return 0;
     size_t seen = 0;
     const size_t len = lks_user_length(
         (lks_slice){s->text.data + at, s->text.len - at}, &seen);
@@ -53,7 +51,10 @@ LKS_NOINLINE static size_t user_width(lks_scan *s, size_t at)
 static inline lks_outcome pass(lks_scan *s, uint32_t cp, size_t width)
 {
     const size_t mark = cp == ':' ? authority_mark(s) : 0;
-    const size_t user = mark > 0 ? user_width(s, s->at + mark) : 0;
+    const size_t user =
+        mark > 0 && lks_detects(s->d, LINKSPAN_DETECT_USER_NAMES)
+            ? user_width(s, s->at + mark)
+            : 0;
     if (lks_must_wait(s))
         return LKS_WAIT;
     if (mark > 0) {
