@@ -6,6 +6,7 @@
 #include "cli/columns.h"
 #include "cli/commands.h"
 #include "cli/detection.h"
+#include "cli/dns.h"
 #include "cli/items.h"
 #include "cli/message.h"
 #include "cli/utf8.h"
@@ -53,6 +54,9 @@ typedef struct check {
     size_t link_room;
     place stretch; /* where what is shown starts */
     place finding; /* where the last finding of it starts */
+    dns_settings dns_settings;
+    dns *dns;          /* NULL: nothing is looked up */
+    dns_answer answer; /* for the link that is reported */
     int status;
 } check;
 
@@ -183,6 +187,8 @@ static void report(check *c, linkspan_str text, linkspan_range shown)
         write_marked(c, COLOR_GOOD, "nothing wrong");
         (void)putchar('\n');
     }
+    if (c->answer != DNS_NONE)
+        printf("  dns: %s\n", dns_answer_names[c->answer]);
     if (has_display_controls(c, part_of(text.data, shown)))
         (void)puts("  \"linkspan display\" has written control characters into "
                    "this text; \"linkspan display --undo\" removes them.");
@@ -264,6 +270,8 @@ static void report_json(check *c, const char *kind, linkspan_str text,
     if (c->rule)
         json_str(&j, "refused", str_of(c->rule));
     judgement_json(&j, &c->verdict, text, &o);
+    if (c->answer != DNS_NONE)
+        json_str(&j, "dns", str_of(dns_answer_names[c->answer]));
     json_bool(&j, "display_controls",
               has_display_controls(c, part_of(text.data, shown)));
     json_close(&j, '}');
@@ -273,7 +281,8 @@ static void report_json(check *c, const char *kind, linkspan_str text,
 static void take_verdict(check *c, const char *kind, linkspan_str text,
                          linkspan_range shown)
 {
-    if (c->verdict.all.severity == LINKSPAN_SEVERITY_SEVERE)
+    if (c->verdict.all.severity == LINKSPAN_SEVERITY_SEVERE ||
+        c->answer == DNS_NO)
         c->status = STATUS_NONE;
     begin_stretch(c, text, shown.start);
     if (c->is_json)
@@ -284,8 +293,19 @@ static void take_verdict(check *c, const char *kind, linkspan_str text,
         report(c, text, shown);
 }
 
+/* False if --dns-drop passes over the link. */
+static bool look_up(check *c, linkspan_str text, const linkspan_link *link)
+{
+    c->answer = DNS_NONE;
+    if (c->dns && link->host.end > link->host.start)
+        c->answer = dns_ask(c->dns, part_of(text.data, link->host));
+    return c->answer != DNS_NO || !c->dns_settings.is_dropping;
+}
+
 static void check_link(check *c, linkspan_str text, const linkspan_link *link)
 {
+    if (!look_up(c, text, link))
+        return;
     judge_link(&c->verdict, c->detector, text, link);
     c->is_text = false;
     c->rule = linkspan_name_of(LINKSPAN_NAMES_RULE,
@@ -300,6 +320,8 @@ static void check_text(check *c, linkspan_str text)
     size_t at = 0;
     size_t count = 0;
     linkspan_link link;
+    if (c->dns)
+        dns_ask_ahead(c->dns, c->detector, text);
     while (linkspan_next(c->detector, text.data, text.len, &at, &link) ==
            LINKSPAN_OK) {
         check_link(c, text, &link);
@@ -311,6 +333,7 @@ static void check_text(check *c, linkspan_str text)
     }
     c->rule = NULL;
     c->is_text = true;
+    c->answer = DNS_NONE;
     judge_text(&c->verdict, text);
     judgement_leave_out(&c->verdict, c->links, count);
     if (c->verdict.all.count > 0)
@@ -441,7 +464,8 @@ static void set_option(check *c, const option_parser *p)
 
 static int run(const command_spec *command, int argc, char **argv)
 {
-    check c = {.has_color = wants_color(WHEN_AUTO)};
+    check c = {.has_color = wants_color(WHEN_AUTO),
+               .dns_settings = {.timeout = 6, .parallel = 32}};
     detection d;
     item_source source = {0};
     option_parser p;
@@ -450,14 +474,22 @@ static int run(const command_spec *command, int argc, char **argv)
     d.options.flags |= LINKSPAN_DETECT_REFUSED | LINKSPAN_DETECT_SUSPECTS;
     options_begin(&p, command, argc, argv);
     while (options_next(&p) >= 0)
-        if (!detection_set(&d, &p) && !item_source_set(&source, &p))
+        if (!detection_set(&d, &p) && !item_source_set(&source, &p) &&
+            !dns_set(&c.dns_settings, &p))
             set_option(&c, &p);
+    if (c.dns_settings.is_dropping && c.dns_settings.what == DNS_NOTHING)
+        fail_usage("check", "--dns-drop: needs --dns");
+    if (c.dns_settings.what != DNS_NOTHING && c.mode != MODE_REPORT)
+        fail_usage("check", "--dns: not of a text that is written again");
     if (c.is_json && c.mode != MODE_REPORT)
         fail_usage("check", "--json: not with --defang, --refang or --clean");
     linkspan_detector *const detector = detection_finish(&d);
     c.detector = detector;
     must(linkspan_buf_init(&c.out, SIZE_MAX / 2, NULL));
+    if (c.dns_settings.what != DNS_NOTHING)
+        c.dns = dns_new(&c.dns_settings);
     const int status = for_each_item(&source, &p, check_item, &c);
+    dns_free(c.dns);
     linkspan_buf_free(&c.out);
     judgement_free(&c.verdict);
     free(c.links);
@@ -466,13 +498,9 @@ static int run(const command_spec *command, int argc, char **argv)
     return status;
 }
 
-static const option_group *const groups[] = {&output_options,
-                                             &file_options,
-                                             &safety_options,
-                                             &detection_options,
-                                             &data_options,
-                                             &common_options,
-                                             NULL};
+static const option_group *const groups[] = {
+    &output_options, &file_options, &safety_options, &detection_options,
+    &data_options,   &dns_options,  &common_options, NULL};
 
 const command_spec check_command = {
     "check",
@@ -483,6 +511,7 @@ const command_spec check_command = {
     "line is a text, and each finding is a line such as mail.txt:12:5: "
     "severe: userinfo: ... The policy is strict unless --policy says "
     "otherwise.",
-    "Exit status is 0, 1 if something severe was found, 2 after an error.",
+    "Exit status is 0, 1 if something severe was found or, with --dns, a name "
+    "does not exist, 2 after an error.",
     groups,
     run};

@@ -44,6 +44,9 @@ static const option_spec detection_specs[] = {
     {OPT_OPAQUE_SCHEMES, "opaque-schemes", NULL, NULL,
      "find tel, sms, magnet, geo, xmpp, matrix, doi and urn, which have no //, "
      "where their syntax follows: tel:+1-201-555-0123"},
+    {OPT_USER_NAMES, "user-names", NULL, NULL,
+     "find URLs with a user name before the host, without a dot in it and "
+     "without a password: https://me@example.org/"},
     {OPT_QUOTED, "quoted", NULL, NULL,
      "find quoted local parts: \"john doe\"@example.com"},
     {OPT_BARE_IPV6, "bare-ipv6", NULL, NULL,

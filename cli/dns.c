@@ -18,7 +18,7 @@ static const option_spec dns_specs[] = {
      "ask name servers whether the top-level domains of links exist (tld), or "
      "their hosts; the field dns is yes, no or unknown. The queries leave this "
      "machine, show others which names a text contains, and may alarm those "
-     "who watch the network"},
+     "who watch the network. linkify does not link a name that does not exist"},
     {OPT_DNS_DROP, "dns-drop", NULL, NULL,
      "skip links whose names do not exist; keep those that are unknown"},
     {OPT_DNS_SERVER, "dns-server", "ADDRESSES", NULL,

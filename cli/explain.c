@@ -213,6 +213,11 @@ bool is_rule_of_names(const char *rule)
            strcmp(rule, "P18") == 0;
 }
 
+bool is_about_host(const char *rule)
+{
+    return strcmp(rule, "H20") != 0;
+}
+
 const char *evidence_name_of(size_t i)
 {
     static const char *const names[] = {"name", "sentence", "around",
@@ -266,8 +271,8 @@ linkspan_str href_of(const explanation *e, const linkspan_link *link)
     linkspan_buf *const href = e->href;
     href->len = 0;
     const linkspan_str bytes = part_of(e->text.data, link->span);
-    if (linkspan_href(link->kind, bytes.data, bytes.len, 0, href) !=
-        LINKSPAN_OK)
+    if (linkspan_href(link->kind, bytes.data, bytes.len, href_flags_of(link),
+                      href) != LINKSPAN_OK)
         return (linkspan_str){"", 0};
     return (linkspan_str){href->data, href->len};
 }

@@ -73,6 +73,9 @@ bool weigh(const explanation *e, linkspan_range name,
 bool weigh_link(const explanation *e, const linkspan_link *link,
                 int32_t evidence[LINKSPAN_EVIDENCE_COUNT]);
 
+/** True if the rule refuses a host, or what could be one; H20 is about a scheme. */
+bool is_about_host(const char *rule);
+
 /** True if this rule refuses names by evidence. */
 bool is_rule_of_names(const char *rule);
 

@@ -207,6 +207,8 @@ static void put_labels(const explanation *e, linkspan_range range)
 static void put_host(const explanation *e, linkspan_range range)
 {
     linkspan_host host;
+    if (range.end == range.start)
+        return;
     describe(e, range, &host);
     (void)fputs("<li>host ", stdout);
     put_range(e, range);
@@ -274,7 +276,8 @@ static void put_refusals(const explanation *e)
         printf("</p>\n<ul>\n<li>%s: ", rule);
         put_string(rule_text_of(rule));
         (void)putchar('\n');
-        put_host(e, range);
+        if (is_about_host(rule))
+            put_host(e, range);
         int32_t evidence[LINKSPAN_EVIDENCE_COUNT];
         if (is_rule_of_names(rule) && weigh(e, range, evidence))
             put_evidence(evidence);

@@ -155,6 +155,8 @@ static void put_labels(const explanation *e, linkspan_range range)
 static void put_host(const explanation *e, linkspan_range range)
 {
     linkspan_host host;
+    if (range.end == range.start)
+        return;
     describe(e, range, &host);
     (void)fputs("  host ", stdout);
     put_text(e, range);
@@ -221,7 +223,8 @@ void explain_as_table(const explanation *e, bool has_color)
         printf("no link %zu-%zu: ", range.start, range.end);
         put_text(e, range);
         printf(": %s, %s\n", rule, rule_text_of(rule));
-        put_host(e, range);
+        if (is_about_host(rule))
+            put_host(e, range);
         int32_t evidence[LINKSPAN_EVIDENCE_COUNT];
         if (is_rule_of_names(rule) && weigh(e, range, evidence))
             put_evidence(evidence);

@@ -91,7 +91,8 @@ linkspan_str hit_href(hit *h)
         return write_ordinary_href(h);
     t->href.len = 0;
     return result_of(linkspan_href(h->link->kind, text.data, text.len,
-                                   t->is_http ? LINKSPAN_HREF_HTTP : 0,
+                                   (t->is_http ? LINKSPAN_HREF_HTTP : 0) |
+                                       href_flags_of(h->link),
                                    &t->href),
                      &t->href);
 }

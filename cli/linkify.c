@@ -6,8 +6,10 @@
 
 #include "cli/commands.h"
 #include "cli/detection.h"
+#include "cli/dns.h"
 #include "cli/input.h"
 #include "cli/message.h"
+#include "cli/redact.h"
 #include "cli/safety.h"
 
 #define INPUTS "text|html|markdown" /* in the order of LINKSPAN_MARKUP_ */
@@ -44,7 +46,9 @@ static const option_spec specs[] = {
     {OPT_DEFANG, "defang", NULL, NULL,
      "make no links; write each as hxxps[:]//example[.]com"},
     {OPT_REDACT, "redact", "[TEXT]", NULL,
-     "make no links; replace each by TEXT (default [link])"},
+     "make no links; replace each link and suspect by TEXT (default [link]); "
+     "kind: by [url] or [email]; host: by the host in brackets, [example.com]; "
+     "secret: replace only passwords and tokens, by ***"},
     {OPT_SHOW_CONTROLS, "show-controls", NULL, NULL,
      "with --to=terminal or plain: show control characters and bidi controls "
      "as visible signs, so that the text cannot control the terminal"},
@@ -61,6 +65,11 @@ typedef struct linkify {
     uint32_t markup; /* 0: text */
     bool has_to;
     char *block; /* room for BLOCK bytes */
+    dns_settings dns_settings;
+    dns *dns; /* NULL: nothing is looked up */
+    linkspan_next_options filter;
+    redaction redaction; /* REDACT_WORD: the linkifier does it */
+    const linkspan_options *found_by;
 } linkify;
 
 #define BLOCK 65536
@@ -80,6 +89,42 @@ static bool is_written(linkspan_status st)
     return st == LINKSPAN_OK;
 }
 
+/* ---------------------------------------------------------------- look-ups */
+
+static int32_t may_exist(void *context, const linkspan_link *link,
+                         linkspan_str bytes)
+{
+    const linkify *const l = context;
+    const linkspan_range host = {link->host.start - link->span.start,
+                                 link->host.end - link->span.start};
+    return host.end == host.start ||
+           dns_ask(l->dns, part_of(bytes.data, host)) != DNS_NO;
+}
+
+/* Names of many links are asked about at a time; those of a link that a block cuts
+ * are asked about when the link is whole. */
+static void ask_ahead(const linkify *l, const char *text, size_t len)
+{
+    if (l->dns)
+        dns_ask_ahead(l->dns, l->detector, (linkspan_str){text, len});
+}
+
+/* What is looked up decides what becomes a link: other outputs have none. */
+static void begin_look_ups(linkify *l)
+{
+    if (l->dns_settings.what == DNS_NOTHING) {
+        if (l->dns_settings.is_dropping)
+            fail_usage("linkify", "--dns-drop: needs --dns");
+        return;
+    }
+    if (l->options.flags & (LINKSPAN_LINKIFY_DEFANG | LINKSPAN_LINKIFY_REDACT))
+        fail_usage("linkify", "--dns: not with --defang or --redact");
+    l->dns = dns_new(&l->dns_settings);
+    l->filter = (linkspan_next_options){
+        .size = sizeof l->filter, .filter = may_exist, .context = l};
+    l->options.filter = &l->filter;
+}
+
 static int linkify_stream(linkify *l, linkspan_linkifier *linkifier, input *in)
 {
     size_t len = input_read_first(in, l->block, BLOCK);
@@ -87,6 +132,7 @@ static int linkify_stream(linkify *l, linkspan_linkifier *linkifier, input *in)
         !looks_readable(in->name, l->block, len))
         return STATUS_ERROR;
     while (len > 0 && len != INPUT_FAILED) {
+        ask_ahead(l, l->block, len);
         if (!is_written(linkspan_linkifier_push(linkifier, l->block, len,
                                                 write_out, NULL)))
             return STATUS_ERROR;
@@ -98,6 +144,65 @@ static int linkify_stream(linkify *l, linkspan_linkifier *linkifier, input *in)
         is_written(linkspan_linkifier_finish(linkifier, write_out, NULL));
     return is_done && len == 0 ? STATUS_FOUND : STATUS_ERROR;
 }
+
+/* ------------------------------------------------- --redact=kind|host|secret */
+
+static void push_part(void *context, linkspan_str bytes)
+{
+    (void)is_written(linkspan_linkifier_push(context, bytes.data, bytes.len,
+                                             write_out, NULL));
+}
+
+/* A linkifier that finds no link of its own, since no link is as short as its
+ * detector wants, and writes text in the format that was asked for. */
+static linkspan_linkifier *new_writer(const linkify *l,
+                                      linkspan_detector **none)
+{
+    linkspan_options few = *l->found_by;
+    linkspan_linkify_options how = l->options;
+    linkspan_linkifier *writer = NULL;
+    few.max_link_len = 1;
+    few.max_local_part = 1;
+    if (redaction_keeps_part(l->redaction))
+        how.flags &= ~(uint32_t)LINKSPAN_LINKIFY_REDACT;
+    must(linkspan_detector_new(&few, none));
+    must(linkspan_linkifier_new(*none, &how, &writer));
+    return writer;
+}
+
+/* Read whole, since what stands for a link is found with the text around it. */
+static int redact_text(const linkify *l, const char *path)
+{
+    size_t len = 0;
+    size_t at = 0;
+    size_t done = 0;
+    linkspan_link link;
+    char *const text = read_whole(path, LONGEST_DOCUMENT, &len);
+    if (!text)
+        return STATUS_ERROR;
+    if (!looks_readable(input_name(path), text, len)) {
+        free(text);
+        return STATUS_ERROR;
+    }
+    linkspan_detector *none = NULL;
+    linkspan_linkifier *const writer = new_writer(l, &none);
+    while (linkspan_next(l->detector, text, len, &at, &link) == LINKSPAN_OK) {
+        push_part(writer,
+                  part_of(text, (linkspan_range){done, link.span.start}));
+        redact_link(l->redaction, (linkspan_str){text, len}, &link, push_part,
+                    writer);
+        done = link.span.end;
+    }
+    push_part(writer, part_of(text, (linkspan_range){done, len}));
+    const bool is_done =
+        is_written(linkspan_linkifier_finish(writer, write_out, NULL));
+    linkspan_linkifier_free(writer);
+    linkspan_detector_free(none);
+    free(text);
+    return is_done ? STATUS_FOUND : STATUS_ERROR;
+}
+
+/* ------------------------------------------------------------------ writing */
 
 static int linkify_text(linkify *l, const char *path)
 {
@@ -120,6 +225,7 @@ static int linkify_document(const linkify *l, const char *path)
     char *const text = read_whole(path, LONGEST_DOCUMENT, &len);
     if (!text)
         return STATUS_ERROR;
+    ask_ahead(l, text, len);
     const bool is_done =
         looks_readable(input_name(path), text, len) &&
         is_written(linkspan_linkify_document(
@@ -172,6 +278,7 @@ static void set_option(linkify *l, const option_parser *p)
         break;
     case OPT_REDACT:
         l->options.flags |= LINKSPAN_LINKIFY_REDACT;
+        l->redaction = p->value ? redaction_named(p->value) : REDACT_WORD;
         if (p->value)
             l->options.redaction = str_of(p->value);
         break;
@@ -218,6 +325,9 @@ static void check_options(const linkify *l, const command_spec *command)
     const uint32_t no_link = LINKSPAN_LINKIFY_DEFANG | LINKSPAN_LINKIFY_REDACT;
     if ((l->options.flags & no_link) == no_link)
         fail_usage(command->name, "--defang and --redact: only one of them");
+    if (l->redaction != REDACT_WORD && l->markup)
+        fail_usage(command->name,
+                   "--redact=kind, host and secret: not of documents");
     if (!can_be_written(l))
         fail_usage(command->name,
                    "--to: not with --from=html or markdown, which keep their "
@@ -237,7 +347,8 @@ static void check_options(const linkify *l, const command_spec *command)
 static int run(const command_spec *command, int argc, char **argv)
 {
     static char block[BLOCK];
-    linkify l = {.block = block};
+    linkify l = {.block = block,
+                 .dns_settings = {.timeout = 6, .parallel = 32}};
     detection d;
     option_parser p;
     detection_init(&d);
@@ -245,12 +356,16 @@ static int run(const command_spec *command, int argc, char **argv)
     must(linkspan_linkify_options_init(&l.options));
     options_begin(&p, command, argc, argv);
     while (options_next(&p) >= 0)
-        if (!detection_set(&d, &p))
+        if (!detection_set(&d, &p) && !dns_set(&l.dns_settings, &p))
             set_option(&l, &p);
+    if (l.redaction != REDACT_WORD)
+        d.options.flags |= LINKSPAN_DETECT_REFUSED | LINKSPAN_DETECT_SUSPECTS;
     linkspan_detector *const detector = detection_finish(&d);
     l.detector = detector;
+    l.found_by = &d.options;
     linkspan_str *const schemes = allow_schemes(&l, &d);
     check_options(&l, command);
+    begin_look_ups(&l);
 
     size_t count;
     char **operands = options_operands(&p, &count);
@@ -261,10 +376,13 @@ static int run(const command_spec *command, int argc, char **argv)
     }
     int status = STATUS_FOUND;
     for (size_t i = 0; i < count && !output_failed(); i++) {
-        const int one = l.markup ? linkify_document(&l, operands[i])
-                                 : linkify_text(&l, operands[i]);
+        const int one = l.redaction != REDACT_WORD
+                            ? redact_text(&l, operands[i])
+                        : l.markup ? linkify_document(&l, operands[i])
+                                   : linkify_text(&l, operands[i]);
         status = one > status ? one : status;
     }
+    dns_free(l.dns);
     free(schemes);
     linkspan_detector_free(detector);
     detection_free(&d);
@@ -272,8 +390,8 @@ static int run(const command_spec *command, int argc, char **argv)
 }
 
 static const option_group *const groups[] = {
-    &output_options, &detection_options, &data_options,
-    &safety_options, &common_options,    NULL};
+    &output_options, &detection_options, &data_options, &safety_options,
+    &dns_options,    &common_options,    NULL};
 
 const command_spec linkify_command = {
     "linkify",

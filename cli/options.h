@@ -103,6 +103,7 @@ enum {
     OPT_UNWRAP,
     OPT_UPDATE,
     OPT_USE,
+    OPT_USER_NAMES,
     OPT_VALUE
 };
 

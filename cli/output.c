@@ -306,3 +306,8 @@ linkspan_str str_of(const char *text)
 {
     return (linkspan_str){text, strlen(text)};
 }
+
+uint32_t href_flags_of(const linkspan_link *link)
+{
+    return link->flags & LINKSPAN_LINK_SUSPECT ? 0 : LINKSPAN_HREF_USER_NAME;
+}

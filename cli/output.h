@@ -110,4 +110,8 @@ linkspan_str part_of(const char *text, linkspan_range range);
 
 linkspan_str str_of(const char *text);
 
+/** Flags of linkspan_href() for a link that was found: a user name that was asked for
+ *  stays. That of a suspect was not. */
+uint32_t href_flags_of(const linkspan_link *link);
+
 #endif

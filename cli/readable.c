@@ -137,8 +137,8 @@ static linkspan_str encoded_form(readable *r, linkspan_str text,
         return none;
     append(r, &len, (linkspan_str){r->room.data, r->room.len});
     r->room.len = 0;
-    if (linkspan_href(link->kind, span.data, span.len, 0, &r->room) !=
-        LINKSPAN_OK)
+    if (linkspan_href(link->kind, span.data, span.len, href_flags_of(link),
+                      &r->room) != LINKSPAN_OK)
         return none;
     const linkspan_str href = {r->room.data, r->room.len};
     const size_t path = path_of(href);

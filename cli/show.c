@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/output.h"
+#include "cli/redact.h"
 #include "cli/template.h"
 
 static linkspan_str host_in_ascii(const hit *h, linkspan_host *host)
@@ -81,55 +82,30 @@ static void add_to_context(const show_settings *s, hit *h)
 linkspan_str redaction_of(const show_settings *s, const hit *h)
 {
     const bool is_url = h->link->kind == LINKSPAN_KIND_URL;
-    const bool is_kind =
-        !s->pattern || strcmp(s->pattern, "kind") == 0 || redacts_in_part(s);
-    return str_of(!is_kind ? s->pattern : is_url ? "[url]" : "[email]");
+    return str_of(redaction_named(s->pattern) == REDACT_WORD ? s->pattern
+                  : is_url                                   ? "[url]"
+                                                             : "[email]");
 }
 
 bool redacts_in_part(const show_settings *s)
 {
-    return s->form == FORM_REDACTED && s->pattern &&
-           (strcmp(s->pattern, "host") == 0 ||
-            strcmp(s->pattern, "secret") == 0);
+    return s->form == FORM_REDACTED &&
+           redaction_keeps_part(redaction_named(s->pattern));
 }
 
-/* Write secrets as three stars, and everything else as it is. */
-static void write_without_secrets(const hit *h)
+static void put_out(void *context, linkspan_str bytes)
 {
-    linkspan_range secrets[64];
-    size_t count = 0;
-    size_t at = h->link->span.start;
-    (void)linkspan_find_secrets(h->text.data, h->text.len, h->link, secrets, 64,
-                                &count);
-    if (count > 64) { /* no ordinary URL has so many */
-        write_text("[url]");
-        return;
-    }
-    for (size_t i = 0; i < count; i++) {
-        write_str(
-            part_of(h->text.data, (linkspan_range){at, secrets[i].start}));
-        write_text("***");
-        at = secrets[i].end;
-    }
-    write_str(part_of(h->text.data, (linkspan_range){at, h->link->span.end}));
+    (void)context;
+    write_str(bytes);
 }
 
 static void write_redacted(const show_settings *s, const hit *h)
 {
-    linkspan_str host = part_of(h->text.data, h->link->host);
-    const char *const more =
-        host.len > 0 ? memchr(host.data, ';', host.len) : NULL;
-    if (more) /* some drivers write parameters there */
-        host.len = (size_t)(more - host.data);
-    if (!redacts_in_part(s) || (host.len == 0 && s->pattern[0] == 'h')) {
-        write_str(redaction_of(s, h));
-    } else if (s->pattern[0] == 'h') {
-        write_char('[');
-        write_str(host);
-        write_char(']');
-    } else {
-        write_without_secrets(h);
-    }
+    const redaction what = redaction_named(s->pattern);
+    if (what == REDACT_WORD)
+        write_text(s->pattern);
+    else
+        redact_link(what, h->text, h->link, put_out, NULL);
 }
 
 /* Forms that write the text with its links in it. */

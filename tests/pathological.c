@@ -58,7 +58,8 @@ static const struct {
              {"schemes ", LINKSPAN_DETECT_ALL_SCHEMES},
              {"labels ", LINKSPAN_DETECT_SINGLE_LABELS},
              {"suspects ", LINKSPAN_DETECT_SUSPECTS},
-             {"opaque ", LINKSPAN_DETECT_OPAQUE_SCHEMES}};
+             {"opaque ", LINKSPAN_DETECT_OPAQUE_SCHEMES},
+             {"users ", LINKSPAN_DETECT_USER_NAMES}};
 
 static void refuse(const char *line, const char *why)
 {

@@ -52,7 +52,10 @@ enum linkspan_detect_flags {
     LINKSPAN_DETECT_SUSPECTS = 1024,
     /** tel, sms, magnet, geo, xmpp, matrix, doi and urn where their syntax follows:
      *  tel:+1-201-555-0123. The link has no host; the path is all after the colon. */
-    LINKSPAN_DETECT_OPAQUE_SCHEMES = 2048
+    LINKSPAN_DETECT_OPAQUE_SCHEMES = 2048,
+    /** URLs with a user name that has no dot, and without a password:
+     *  https://me@example.org/ */
+    LINKSPAN_DETECT_USER_NAMES = 4096
 };
 
 /** How a URL must start; values of linkspan_options.start. To choose whether e-mail
@@ -266,8 +269,7 @@ typedef struct linkspan_link {
                              does with the link */
     linkspan_range span;       /**< the whole link */
     linkspan_range scheme;     /**< with its "://" or ":"; empty before "//" */
-    linkspan_range local_part; /**< of an address; after linkspan_split_link()
-                                    the user name of a URL */
+    linkspan_range local_part; /**< of an address; the user name of a URL */
     linkspan_range host;
     linkspan_range host_run; /**< the host, with the text before it that
                                   LINKSPAN_TAILOR_HOST_START left out of the

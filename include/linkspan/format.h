@@ -118,8 +118,10 @@ LINKSPAN_API linkspan_status linkspan_quote_local_part(const char *local,
 
 /** Flags of linkspan_href(). */
 enum linkspan_href_flags {
-    LINKSPAN_HREF_HTTP =
-        1 /**< write http, not https, if no scheme is written */
+    LINKSPAN_HREF_HTTP = 1, /**< if no scheme is written, use http, not https */
+    /** Keep a user name that LINKSPAN_DETECT_USER_NAMES accepts:
+     *  https://me@a.com/ */
+    LINKSPAN_HREF_USER_NAME = 2
 };
 
 /**

@@ -119,8 +119,8 @@ LINKSPAN_API linkspan_status linkspan_options_from_string(
  * stands.
  *
  * Flags: quoted, bare-ipv6, localhost, single-labels, emoji, unknown-tld,
- * unknown-tld-after-scheme, private-suffixes, all-schemes, opaque-schemes, refused,
- * suspects.
+ * unknown-tld-after-scheme, private-suffixes, all-schemes, opaque-schemes, user-names,
+ * refused, suspects.
  *
  * `tailor=` and the name of a tailored rule, such as `tailor=files`; can be repeated,
  * and replaces the rules of the profile. `kind=url` or `kind=email`. `start=scheme`,

@@ -166,7 +166,7 @@ static void undefined_bits_are_refused(void **state)
         linkspan_options o = defaults();
         o.flags = 1u << bit;
         const linkspan_status flag = linkspan_detector_new(&o, &d);
-        assert_int_equal(flag, bit < 12 ? LINKSPAN_OK : LINKSPAN_ERR_OPTION);
+        assert_int_equal(flag, bit < 13 ? LINKSPAN_OK : LINKSPAN_ERR_OPTION);
         if (flag == LINKSPAN_OK)
             linkspan_detector_free(d);
         o = defaults();

@@ -77,12 +77,12 @@ linkspan_status linkspan_href(uint32_t kind, const char *link, size_t len,
         return LINKSPAN_ERR_ARG;
     const bool is_email = kind == LINKSPAN_KIND_EMAIL;
     if ((!is_email && kind != LINKSPAN_KIND_URL) ||
-        (flags & ~(uint32_t)LINKSPAN_HREF_HTTP) || lks_buf_asks_more(out))
+        (flags & ~(uint32_t)(LINKSPAN_HREF_HTTP | LINKSPAN_HREF_USER_NAME)) ||
+        lks_buf_asks_more(out))
         return LINKSPAN_ERR_OPTION;
     const lks_slice slice = lks_slice_of(link, len);
     lks_buf_begin(out);
     const linkspan_status st =
-        is_email ? lks_email_href(slice, out)
-                 : lks_url_href(slice, (flags & LINKSPAN_HREF_HTTP) != 0, out);
+        is_email ? lks_email_href(slice, out) : lks_url_href(slice, flags, out);
     return st == LINKSPAN_OK ? lks_buf_commit(out) : st;
 }

@@ -6,6 +6,7 @@ lks_check_rules lks_rules_of(const linkspan_detector *detector)
         .policy = &detector->policy,
         .data = detector->data,
         .schemes = detector->strings,
+        .allows_users = lks_detects(detector, LINKSPAN_DETECT_USER_NAMES),
         .allows_opaque = lks_detects(detector, LINKSPAN_DETECT_OPAQUE_SCHEMES),
         .scheme_count = detector->scheme_count};
 }

@@ -15,6 +15,14 @@
 #include "text/steps.h"
 #include "text/utf8.h"
 
+static uint32_t href_flags(const linkspan_linkifier *l)
+{
+    const bool has_users =
+        lks_detects(lks_stream_detector(l->stream), LINKSPAN_DETECT_USER_NAMES);
+    return (l->flags & LINKSPAN_LINKIFY_HTTP ? LINKSPAN_HREF_HTTP : 0u) |
+           (has_users ? LINKSPAN_HREF_USER_NAME : 0u);
+}
+
 static linkspan_status make_href(linkspan_linkifier *l, uint32_t kind,
                                  lks_slice link)
 {
@@ -23,8 +31,7 @@ static linkspan_status make_href(linkspan_linkifier *l, uint32_t kind,
     const linkspan_status st =
         kind == LINKSPAN_KIND_EMAIL
             ? lks_email_href(link, &l->href)
-            : lks_url_href(link, (l->flags & LINKSPAN_LINKIFY_HTTP) != 0,
-                           &l->href);
+            : lks_url_href(link, href_flags(l), &l->href);
     return st == LINKSPAN_OK ? lks_buf_commit(&l->href) : st;
 }
 
@@ -242,7 +249,7 @@ LKS_COLD linkspan_status lks_linkify_own_href(const linkspan_linkifier *l,
     else if (given.len - len < 3 || memcmp(given.data + len, "://", 3) != 0)
         return LINKSPAN_ERR_INVALID;
     else
-        st = lks_url_href(given, false, out);
+        st = lks_url_href(given, 0, out);
     if (st == LINKSPAN_OK)
         st = lks_buf_commit(out);
     return st == LINKSPAN_OK && !is_allowed(l, out) ? LINKSPAN_ERR_INVALID : st;

@@ -44,7 +44,8 @@ lks_outcome lks_take_run(lks_scan *s, linkspan_link *link)
 {
     lks_run run;
     const bool is_ascii = has_ascii_run(s, s->at);
-    if (s->at > s->floor && s->text.data[s->at - 1] == '@') {
+    if (s->at > s->floor && s->text.data[s->at - 1] == '@' &&
+        s->at != s->authority) {
         if (is_ascii)
             run = lks_leapt_run(s);
         else

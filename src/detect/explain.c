@@ -223,6 +223,10 @@ static void tell_link(teller *t, const linkspan_link *link, size_t hidden,
         tell_up_to(t, hidden, LINKSPAN_DECISION_PASSED_OVER, false);
         return;
     }
+    if (link->local_part.end > link->local_part.start) { /* a user name */
+        tell_up_to(t, link->local_part.end, LINKSPAN_DECISION_LOCAL_PART, true);
+        tell_up_to(t, link->host.start, LINKSPAN_DECISION_AT, true);
+    }
     const bool has_port = link->port.end > link->port.start;
     const size_t host_end = has_port ? link->port.start - 1 : tail_start(link);
     tell_up_to(t, host_end, LINKSPAN_DECISION_HOST, true);

@@ -4,6 +4,7 @@
 
 #include "link/email.h"
 #include "link/scheme.h"
+#include "link/split.h"
 #include "text/hints.h"
 #include "text/steps.h"
 #include "text/utf8.h"
@@ -203,10 +204,27 @@ static bool is_after_escaped(const linkspan_detector *d, lks_slice text,
            lks_tailors(d, LINKSPAN_TAILOR_MARKUP);
 }
 
+LKS_COLD size_t lks_find_user_start(lks_slice text, size_t floor, size_t at)
+{
+    if (at < floor + 2 || text.data[at - 1] != '@')
+        return at;
+    size_t start = at - 1;
+    while (start > floor && at - 1 - start < LKS_USER_MAX &&
+           lks_is_user_byte(text.data[start - 1])) {
+        LKS_STEP();
+        start--;
+    }
+    return start < at - 1 && start > floor && text.data[start - 1] == '/'
+               ? start
+               : at;
+}
+
 lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
                          size_t floor, size_t at)
 {
     lks_lead lead = {.kind = LKS_LEAD_NONE, .start = at};
+    at = lks_user_start(d, text, floor, at);
+    const bool has_user = at < lead.start;
     size_t colon = before_slashes(text, floor, at);
     size_t slashes = at - colon;
     if (slashes == 1 && is_after_escaped(d, text, floor, at)) {
@@ -225,7 +243,8 @@ lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
     word w;
     read_word(text, floor, colon, &w);
     if (slashes != 2) {
-        lead.kind = judge_word(d, &w);
+        if (!has_user)
+            lead.kind = judge_word(d, &w);
         return lead;
     }
     word scheme;

@@ -4,6 +4,7 @@
 
 #include "detect/detector.h"
 #include "link/scheme.h"
+#include "text/hints.h"
 
 typedef enum lks_lead_kind {
     LKS_LEAD_NONE,   /**< nothing that matters: a link may start at the host */
@@ -42,7 +43,8 @@ static inline lks_lead lks_lead_of(const linkspan_detector *d, lks_slice text,
 {
     lks_lead lead = {.kind = LKS_LEAD_NONE, .start = at};
     if (!is_after_slashes &&
-        (at == 0 || (text.data[at - 1] != ':' && text.data[at - 1] != '/')))
+        (at == 0 || (text.data[at - 1] != ':' && text.data[at - 1] != '/' &&
+                     text.data[at - 1] != '@')))
         return lead;
     const size_t len = is_after_slashes && at >= floor + 4
                            ? lks_http_before(text, floor, at - 3)
@@ -53,6 +55,17 @@ static inline lks_lead lks_lead_of(const linkspan_detector *d, lks_slice text,
     lead.start = at - 3 - len;
     lead.is_in_authority = true;
     return lead;
+}
+
+/** E4: where the user name starts whose `@` stands right before the host at `at`, if
+ *  the detector links such names; `at` if there is none. */
+LKS_COLD size_t lks_find_user_start(lks_slice text, size_t floor, size_t at);
+static inline size_t lks_user_start(const linkspan_detector *d, lks_slice text,
+                                    size_t floor, size_t at)
+{
+    return lks_detects(d, LINKSPAN_DETECT_USER_NAMES)
+               ? lks_find_user_start(text, floor, at)
+               : at;
 }
 
 /** H11: true if a scheme carries what starts at `at` (LKS_SCHEME_CARRIER): the

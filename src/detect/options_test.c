@@ -109,6 +109,42 @@ static const struct flag_row {
     {"H2: ICANN's as before", LINKSPAN_DETECT_PRIVATE_SUFFIXES,
      "co.uk ⸠a.co.uk⸡", "co.uk ⸠a.co.uk⸡"},
 
+    {"E4: a user name", LINKSPAN_DETECT_USER_NAMES,
+     "x https://user@bitbucket.org/team/repo.git.",
+     "x ⸠https://user@bitbucket.org/team/repo.git⸡."},
+    {"E4: with a port, without a path", LINKSPAN_DETECT_USER_NAMES,
+     "(ftp://me_1+2@example.com:2121)", "(⸠ftp://me_1+2@example.com:2121⸡)"},
+    {"E4: before an IP address", LINKSPAN_DETECT_USER_NAMES,
+     "http://me@192.0.2.1/ http://me@[::1]/x",
+     "⸠http://me@192.0.2.1/⸡ ⸠http://me@[::1]/x⸡"},
+    {"E4: never with a password", LINKSPAN_DETECT_USER_NAMES,
+     "https://me:pw@example.com/x https://me:@example.com/",
+     "https://me:pw@example.com/x https://me:@example.com/"},
+    {"E4: nor with a dot: people read a host", LINKSPAN_DETECT_USER_NAMES,
+     "https://google.com@evil.com/", "https://google.com@evil.com/"},
+    {"E4: nor with an escape, which hides what it is",
+     LINKSPAN_DETECT_USER_NAMES, "https://google%2Ecom@evil.com/",
+     "https://google%2Ecom@evil.com/"},
+    {"E4: nor two of them", LINKSPAN_DETECT_USER_NAMES,
+     "https://a@b@evil.com/ https://a@example.com@evil.com/",
+     "https://a@b@evil.com/ https://a@example.com@evil.com/"},
+    {"E4: nor none", LINKSPAN_DETECT_USER_NAMES, "https://@example.com/",
+     "https://@example.com/"},
+    {"E4: nor more than 64 bytes", LINKSPAN_DETECT_USER_NAMES,
+     "https://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+     "@example.com/",
+     "https://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+     "@example.com/"},
+    {"E4, H11: after a scheme that links only", LINKSPAN_DETECT_USER_NAMES,
+     "ssh://me@example.com/ javascript://me@example.com/",
+     "ssh://me@example.com/ javascript://me@example.com/"},
+    {"E1: an address as before", LINKSPAN_DETECT_USER_NAMES,
+     "⸠me@example.com⸡ ⸠mailto:me@example.com⸡",
+     "⸠me@example.com⸡ ⸠mailto:me@example.com⸡"},
+    {"H14: hosts as before", LINKSPAN_DETECT_USER_NAMES,
+     "http://me@intranet http://me@example.invalid/",
+     "http://me@intranet http://me@example.invalid/"},
+
     {"H11: an unknown scheme", LINKSPAN_DETECT_ALL_SCHEMES, "ssh://host.com",
      "⸠ssh://host.com⸡"},
     {"H11: with port and path", LINKSPAN_DETECT_ALL_SCHEMES,
@@ -352,6 +388,57 @@ static void longest_local_part(void **state)
     check_marked(&o, local_part_rows, ROWS(local_part_rows));
 }
 
+/* E4: the user name is the local part, the href keeps it, and a policy reports it
+ * and links all the same. A password is not linked, whatever the policy. */
+static void user_names(void **state)
+{
+    (void)state;
+    static const char text[] = "https://me@example.com/x https://me:pw@a.com/";
+    static const char want[] = "https://me@example.com/x";
+    linkspan_options o;
+    (void)linkspan_options_init(&o);
+    (void)linkspan_options_set_profile(&o, LINKSPAN_PROFILE_SAFE);
+    o.flags = LINKSPAN_DETECT_USER_NAMES;
+    linkspan_detector *d = new_detector(&o);
+    linkspan_link link;
+    size_t at = 0;
+    assert_int_equal(linkspan_next(d, text, strlen(text), &at, &link),
+                     LINKSPAN_OK);
+    assert_int_equal(link.scheme.end, 8);
+    assert_int_equal(link.local_part.start, 8);
+    assert_int_equal(link.local_part.end, 10);
+    assert_int_equal(link.host.start, 11);
+    assert_int_equal(link.host.end, 22);
+    assert_int_equal(link.action, LINKSPAN_ACTION_LINK);
+    linkspan_finding found[4];
+    linkspan_findings findings = {
+        .size = sizeof findings, .list = found, .room = 4};
+    assert_int_equal(linkspan_check(d, text, strlen(text), &link, &findings),
+                     LINKSPAN_OK);
+    assert_int_equal(findings.count, 1);
+    assert_int_equal(found[0].code, LINKSPAN_FINDING_USERINFO);
+    assert_int_equal(found[0].range.start, 8);
+    assert_int_equal(found[0].range.end, 10);
+    linkspan_buf href;
+    (void)linkspan_buf_init(&href, 256, NULL);
+    assert_int_equal(
+        linkspan_href(LINKSPAN_KIND_URL, text, link.span.end, 0, &href),
+        LINKSPAN_ERR_INVALID);
+    assert_int_equal(linkspan_href(LINKSPAN_KIND_URL, text, link.span.end,
+                                   LINKSPAN_HREF_USER_NAME, &href),
+                     LINKSPAN_OK);
+    assert_int_equal(href.len, sizeof want - 1);
+    assert_memory_equal(href.data, want, href.len);
+    static const char secret[] = "https://me:pw@a.com/";
+    assert_int_equal(linkspan_href(LINKSPAN_KIND_URL, secret, strlen(secret),
+                                   LINKSPAN_HREF_USER_NAME, &href),
+                     LINKSPAN_ERR_INVALID);
+    linkspan_buf_free(&href);
+    assert_int_equal(linkspan_next(d, text, strlen(text), &at, &link),
+                     LINKSPAN_NONE);
+    linkspan_detector_free(d);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -359,6 +446,7 @@ int main(void)
         cmocka_unit_test(unknown_tlds_that_could_be),
         cmocka_unit_test(listed_schemes),
         cmocka_unit_test(starts),
+        cmocka_unit_test(user_names),
         cmocka_unit_test(kinds),
         cmocka_unit_test(longest_link),
         cmocka_unit_test(longest_link_by_default),

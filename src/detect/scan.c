@@ -10,6 +10,7 @@
 #include "detect/refusal.h"
 #include "detect/suspect.h"
 #include "detect/url.h"
+#include "link/split.h"
 #include "text/hints.h"
 #include "text/steps.h"
 
@@ -35,14 +36,29 @@ static LKS_INLINE size_t authority_mark(lks_scan *s)
                : escaped_mark(s);
 }
 
+/* E4: the width of a user name and its `@` at the start of an authority; 0 if
+ * none stands there. */
+LKS_COLD LKS_NOINLINE static size_t user_width(lks_scan *s, size_t at)
+{
+    size_t seen = 0;
+    const size_t len = lks_user_length(
+        (lks_slice){s->text.data + at, s->text.len - at}, &seen);
+    lks_note_reach(s, at + seen);
+    return len > 0 ? len + 1 : 0;
+}
+
 /* Skip a character between runs. Keeps track of the authority (E4, H12). */
 static inline lks_outcome pass(lks_scan *s, uint32_t cp, size_t width)
 {
     const size_t mark = cp == ':' ? authority_mark(s) : 0;
+    const size_t user =
+        mark > 0 && lks_detects(s->d, LINKSPAN_DETECT_USER_NAMES)
+            ? user_width(s, s->at + mark)
+            : 0;
     if (lks_must_wait(s))
         return LKS_WAIT;
     if (mark > 0) {
-        s->at += mark;
+        s->at += mark + user;
         s->authority = s->at;
         return LKS_NOT_FOUND;
     }
@@ -178,8 +194,10 @@ static size_t refused_colon(const lks_scan *s, const place *from)
         return from->at;
     if (from->at == from->authority) {
         /* "://", or ":\\/\\/" */
-        const size_t mark = s->text.data[from->at - 3] == ':' ? 3 : 5;
-        return from->at - mark;
+        const size_t start =
+            lks_user_start(s->d, s->text, from->floor, from->at);
+        const size_t mark = s->text.data[start - 3] == ':' ? 3 : 5;
+        return start - mark;
     }
     if (!s->rule || strcmp(s->rule, "H11") != 0)
         return SIZE_MAX;

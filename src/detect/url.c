@@ -4,6 +4,7 @@
 #include "detect/after_host.h"
 #include "detect/authority.h"
 #include "detect/following.h"
+#include "detect/lead.h"
 #include "detect/name_rule.h"
 #include "detect/odd_host.h"
 #include "detect/refusal.h"
@@ -75,6 +76,18 @@ static bool has_wanted_start(const lks_scan *s, size_t start,
                 (lks_slice){s->text.data + host.start, 4}, "www."));
 }
 
+/* E4: what stands between the scheme and the host is the user name. */
+LKS_COLD LKS_NOINLINE static void set_user(const lks_scan *s,
+                                           linkspan_link *link)
+{
+    const size_t host = link->host.start;
+    const size_t user = lks_user_start(s->d, s->text, link->span.start, host);
+    if (user == host)
+        return;
+    link->scheme.end = user;
+    link->local_part = (linkspan_range){user, host - 1};
+}
+
 static LKS_INLINE lks_outcome deliver_url(lks_scan *s, const lks_url *url,
                                           size_t stop,
                                           const linkspan_tail *tail,
@@ -95,6 +108,8 @@ static LKS_INLINE lks_outcome deliver_url(lks_scan *s, const lks_url *url,
     }
     lks_settle(s, span.end);
     lks_set_url(link, url, tail);
+    if (lks_detects(s->d, LINKSPAN_DETECT_USER_NAMES))
+        set_user(s, link);
     return LKS_FOUND;
 }
 

@@ -88,11 +88,21 @@ static void write_port(lks_slice port, const lks_scheme *scheme,
 }
 
 static bool write_authority(lks_slice authority, const lks_scheme *scheme,
-                            linkspan_buf *out)
+                            bool has_user, linkspan_buf *out)
 {
     lks_slice port;
     uint8_t ascii[LKS_HREF_HOST_ROOM];
-    if (authority.len == 0 || memchr(authority.data, '@', authority.len))
+    if (authority.len == 0)
+        return false;
+    if (has_user) { /* E4 */
+        size_t seen = 0;
+        const size_t user = lks_user_length(authority, &seen);
+        const size_t width = user > 0 ? user + 1 : 0;
+        lks_buf_append(out, authority.data, width);
+        authority.data += width;
+        authority.len -= width;
+    }
+    if (memchr(authority.data, '@', authority.len))
         return false;
     const size_t len = lks_authority_for_href(authority, 0, ascii, &port);
     if (len == 0)
@@ -234,21 +244,20 @@ LKS_COLD static linkspan_status write_opaque(lks_slice url, linkspan_buf *out)
     return LINKSPAN_OK;
 }
 
-linkspan_status lks_url_href(lks_slice url, bool is_http_implied,
-                             linkspan_buf *out)
+linkspan_status lks_url_href(lks_slice url, uint32_t flags, linkspan_buf *out)
 {
     size_t host_end = 0;
     const size_t host = lks_split_authority(url, &host_end);
     if (host == 0 && lks_is_opaque_link(url))
         return write_opaque(url, out);
-    const lks_scheme *scheme =
-        write_scheme((lks_slice){url.data, host}, is_http_implied, out);
+    const lks_scheme *scheme = write_scheme(
+        (lks_slice){url.data, host}, (flags & LINKSPAN_HREF_HTTP) != 0, out);
     const bool is_special = (scheme->traits & LKS_SCHEME_SPECIAL) != 0;
     const bool is_escaped = lks_is_escaped_scheme(url, host);
     const size_t path =
         is_special ? before_backslash(url, host, host_end) : host_end;
     if (!write_authority(part_of(url, (linkspan_range){host, path}), scheme,
-                         out))
+                         (flags & LINKSPAN_HREF_USER_NAME) != 0, out))
         return LINKSPAN_ERR_INVALID;
 
     const size_t simple_end = past_simple_path(url, path);

@@ -10,8 +10,7 @@
 /* Both functions append to `out` between its begin and commit. They return
  * LINKSPAN_OK or LINKSPAN_ERR_INVALID.
  */
-linkspan_status lks_url_href(lks_slice url, bool is_http_implied,
-                             linkspan_buf *out);
+linkspan_status lks_url_href(lks_slice url, uint32_t flags, linkspan_buf *out);
 linkspan_status lks_email_href(lks_slice address, linkspan_buf *out);
 
 #endif

@@ -21,6 +21,18 @@ size_t lks_scheme_length(lks_slice url)
                : 0;
 }
 
+size_t lks_user_length(lks_slice authority, size_t *seen)
+{
+    size_t at = 0;
+    while (at < authority.len && at < LKS_USER_MAX &&
+           lks_is_user_byte(authority.data[at])) {
+        LKS_STEP();
+        at++;
+    }
+    *seen = at + 1;
+    return at < authority.len && authority.data[at] == '@' ? at : 0;
+}
+
 /* First position in the range that holds a byte of the set, or the range's
  * end. */
 static size_t find_any(lks_slice url, linkspan_range in, const char set[3])

@@ -24,6 +24,20 @@ static inline bool lks_is_escaped_slash(lks_slice text, size_t at)
            text.data[at + 1] == '/';
 }
 
+/** Longest user name that is taken (E4). */
+#define LKS_USER_MAX 64u
+
+/** E4: a byte of a user name that an option links. No dot, which makes a host of it
+ *  for people (google.com@evil.com), and no colon, which a password follows. */
+static inline bool lks_is_user_byte(uint8_t byte)
+{
+    return lks_is_ascii_alnum(byte) || lks_is_one_of(byte, "-_~+");
+}
+
+/** E4: length of such a user name at the start, if an `@` follows it; else 0. The
+ *  first `*seen` bytes were looked at. */
+size_t lks_user_length(lks_slice authority, size_t *seen);
+
 /** Find the parts. Returns where the host (with userinfo and port) starts,
  *  after "scheme://", or 0 without a scheme. `host_end` receives where the host
  *  ends and the first part starts. */

@@ -14,6 +14,8 @@ typedef struct lks_check_rules {
     const linkspan_policy *policy;
     const linkspan_data *data;   /**< NULL: the compiled-in lists */
     const linkspan_str *schemes; /**< allowed as well, in lower case */
+    bool allows_users;           /**< user names were asked for (E4: a URL with
+                                  *   userinfo is not linked) */
     bool allows_opaque;          /**< tel, magnet and the like are allowed (H20:
                                   *   schemes without slashes, by option) */
     size_t scheme_count;

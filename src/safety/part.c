@@ -338,7 +338,10 @@ void lks_check_local_part(lks_check *c)
     const linkspan_range range = c->link->local_part;
     c->seen = 0;
     if (c->link->kind == LINKSPAN_KIND_URL) {
-        lks_found(c, LINKSPAN_FINDING_USERINFO, range, 0);
+        if (c->rules->allows_users && !(c->link->flags & LINKSPAN_LINK_SUSPECT))
+            lks_report(c->out, LINKSPAN_FINDING_USERINFO, range, 0);
+        else
+            lks_found(c, LINKSPAN_FINDING_USERINFO, range, 0);
         return;
     }
     lks_facts facts;

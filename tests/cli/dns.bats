@@ -186,7 +186,55 @@ a.com yes' ]
     [ $SECONDS -le 60 ]
 }
 
+@test "check asks, tells the answer, and fails for a name that does not exist" {
+    start_bad
+    at="--dns=host --dns-server 127.0.0.1:$port --dns-timeout 1"
+    # shellcheck disable=SC2086 # several options
+    run linkspan check $at https://good.com/
+    gives 0 'https://good.com/
+  nothing wrong
+  dns: yes'
+    # shellcheck disable=SC2086
+    run linkspan check $at 'see https://nx.com/ now'
+    gives 1 'https://nx.com/
+  nothing wrong
+  dns: no'
+    # shellcheck disable=SC2086
+    linkspan check --json $at https://servfail.com/ >json
+    [ "$(field dns <json)" = '"unknown"' ]
+    # shellcheck disable=SC2086
+    run linkspan check $at --dns-drop 'see https://nx.com/ now'
+    gives 0 ''
+    linkspan check --json https://good.com/ >json
+    run ! grep -q dns json
+    # shellcheck disable=SC2086
+    linkspan check --json $at http://192.0.2.1/ >json || true
+    run ! grep -q dns json
+}
+
+@test "linkify leaves what does not exist as text" {
+    start_bad
+    at="--dns=host --dns-server 127.0.0.1:$port --dns-timeout 1 --rel="
+    # shellcheck disable=SC2086 # several options
+    run linkspan linkify $at <<<'see nx.com, servfail.com and me@good.com'
+    gives 0 'see nx.com, <a href="https://servfail.com/">servfail.com</a> and <a href="mailto:me@good.com">me@good.com</a>'
+    # shellcheck disable=SC2086
+    run linkspan linkify $at --from markdown <<<'see nx.com and good.com'
+    gives 0 'see nx.com and [good.com](https://good.com/)'
+    [ "$(sort -u log)" = 'good.com
+nx.com
+servfail.com' ]
+}
+
 @test "options that cannot be" {
+    run --separate-stderr linkspan check --dns-drop a.com
+    fails_with 'linkspan: --dns-drop: needs --dns'
+    run --separate-stderr linkspan check --dns --defang a.com
+    fails_with 'linkspan: --dns: not of a text that is written again'
+    run --separate-stderr linkspan linkify --dns-drop <<<'a.com'
+    fails_with 'linkspan: --dns-drop: needs --dns'
+    run --separate-stderr linkspan linkify --dns --redact <<<'a.com'
+    fails_with 'linkspan: --dns: not with --defang or --redact'
     run --separate-stderr linkspan --dns <<<'a.com'
     fails_with 'linkspan: --dns: needs --json'
     run --separate-stderr linkspan --dns-drop <<<'a.com'

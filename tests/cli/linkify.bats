@@ -70,6 +70,21 @@ load common
     [[ $output == *'in-override (severe)'* ]]
 }
 
+@test "linkify --redact=kind, host and secret" {
+    text='x <i> https://me:hunter2@git.example.com/a?token=abc&x=1 me@b.com app.py y'
+    run with_input "$text" linkspan linkify --to plain --redact=kind
+    [ "$output" = 'x <i> [url] [email] app[.]py y' ]
+    run with_input "$text" linkspan linkify --to plain --redact=host
+    [ "$output" = 'x <i> [git.example.com] [b.com] app.py y' ]
+    run with_input "$text" linkspan linkify --to plain --redact=secret
+    [ "$output" = 'x <i> https://me:***@git.example.com/a?token=***&x=1 me@b.com app.py y' ]
+    run with_input "$text" linkspan linkify --redact=secret
+    [ "$output" = 'x &lt;i&gt; https://me:***@git.example.com/a?token=***&amp;x=1 me@b.com app.py y' ]
+    run with_input 'a.com' linkspan linkify --redact=host --from html
+    [ "$status" = 2 ]
+    [[ $output == *'not of documents'* ]]
+}
+
 @test "linkify --to plain, --defang and --redact" {
     run with_input 'https://a.com/b' linkspan linkify --to plain
     gives 0 'https://a.com/b'

@@ -114,6 +114,13 @@ urn:isbn:0451450523' --opaque-schemes
 urn:isbn:0451450523' --detector opaque-schemes
 }
 
+@test "explain says why a scheme without slashes is no link" {
+    run linkspan explain --opaque-schemes <<<'tel:1 tel:112'
+    [[ $output == *'no link 0-5: tel:1: H20, not what this scheme without slashes needs'* ]]
+    [[ $output == *$'link 6-13: tel:112\n  leads to tel:112'* ]]
+    [[ $output != *'no host'* ]]
+}
+
 @test "linkify links the schemes without slashes that were asked for" {
     run linkspan linkify --opaque-schemes --rel= <<<'call tel:+1-201-555-0123 or ssh://a.com'
     [ "$output" = 'call <a href="tel:+1-201-555-0123">tel:+1-201-555-0123</a> or ssh://a.com' ]
@@ -125,6 +132,18 @@ urn:isbn:0451450523' --detector opaque-schemes
     [ "$output" = 'call [link], Hotel:112' ]
     run linkspan linkify --rel= <<<'tel:112'
     [ "$output" = 'tel:112' ]
+}
+
+@test "--user-names finds user names, and never passwords" {
+    local text='https://user@bitbucket.org/team/repo.git https://me:pw@a.com/ https://google.com@evil.com/'
+    finds "$text" '' 'https://user@bitbucket.org/team/repo.git' --user-names
+    finds "$text" '' 'https://user@bitbucket.org/team/repo.git' --detector user-names
+    run linkspan find --user-names --fields=local_part,host,href --tsv <<<"$text"
+    [[ $output == *$'user\tbitbucket.org\thttps://user@bitbucket.org/team/repo.git'* ]]
+    run linkspan linkify --user-names --rel= <<<"$text"
+    [ "$output" = '<a href="https://user@bitbucket.org/team/repo.git">https://user@bitbucket.org/team/repo.git</a> https://me:pw@a.com/ https://google.com@evil.com/' ]
+    run linkspan check --user-names --json <<<'see https://user@bitbucket.org/x now'
+    [[ $output == *'"userinfo"'* ]]
 }
 
 @test "--quoted finds quoted local parts" {

@@ -13,7 +13,7 @@
 /** Number of detectors: every profile by itself, with each of the options that
  *  find more, with all of them, with more schemes, and with another list of
  *  top-level domains. */
-#define LKS_FINDERS 33
+#define LKS_FINDERS 36
 
 /** The first ones are the profiles by themselves. */
 #define LKS_PROFILES 3

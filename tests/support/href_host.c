@@ -111,7 +111,7 @@ static bool is_same_host(const char *host, size_t len, const linkspan_buf *want)
                linkspan_host_describe(want->data, want->len, NULL, &b) ==
                    LINKSPAN_OK &&
                memcmp(a.address, b.address, sizeof a.address) == 0;
-    return len == want->len && memcmp(host, want->data, len) == 0;
+    return len == want->len && (len == 0 || memcmp(host, want->data, len) == 0);
 }
 
 /* H14: browsers refuse it, so it has no href. */
@@ -125,9 +125,9 @@ const char *lks_fault_of_href(const char *text, const linkspan_link *link)
 {
     linkspan_buf href;
     require(linkspan_buf_init(&href, SIZE_MAX, NULL) == LINKSPAN_OK);
-    const linkspan_status st =
-        linkspan_href(link->kind, text + link->span.start,
-                      link->span.end - link->span.start, 0, &href);
+    const linkspan_status st = linkspan_href(
+        link->kind, text + link->span.start, link->span.end - link->span.start,
+        LINKSPAN_HREF_USER_NAME, &href);
     if (st != LINKSPAN_OK) {
         linkspan_buf_free(&href);
         return is_bare_ipv6(text, link) ? NULL : "a link without an href";

@@ -29,6 +29,8 @@ export interface DetectorOptions {
   all_schemes?: boolean;
   /** tel, sms, magnet, geo, xmpp, matrix, doi and urn, which have no // */
   opaque_schemes?: boolean;
+  /** https://me@example.org/, unless the name has a dot or a password follows */
+  user_names?: boolean;
   /** Links that the policy refuses are found too; see Link.action. */
   refused?: boolean;
   /** Instead of the rules of the profile. */

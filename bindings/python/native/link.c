@@ -237,8 +237,12 @@ static PyObject *get_href(link_object *self, void *closure)
     const linkspan_str link = range_of(self, SPAN);
     linkspan_buf buf;
     linkspan_buf_init(&buf, PY_SSIZE_T_MAX, &python_allocator);
+    /* A user name that was asked for stays; that of a suspect was not. */
+    const uint32_t flags = facts_of(self)->flags & LINKSPAN_LINK_SUSPECT
+                               ? 0
+                               : LINKSPAN_HREF_USER_NAME;
     const linkspan_status status =
-        linkspan_href(facts_of(self)->kind, link.data, link.len, 0, &buf);
+        linkspan_href(facts_of(self)->kind, link.data, link.len, flags, &buf);
     if (status == LINKSPAN_ERR_INVALID) {
         linkspan_buf_free(&buf);
         Py_RETURN_NONE; /* a host that browsers refuse */
