@@ -43,11 +43,12 @@ https://a.com/'
     run linkspan normalize --strip-tracking \
         'a.com/?utm_source=x&a=b&UTM_Medium=y&fbclid=z&c' 'a.com/?gclid=1' \
         'a.com/?utm%5Fid=1#utm_id=1' 'a.com/?xutm_id=1&utm=2&gclidx=3' \
-        'a.com/?&utm_id&' 'a.com/?utm_id=?a#?gclid=1' 'a.com/?_ga=1&_gab=2'
+        'a.com/?&utm_id' 'a.com/?&utm_id&' 'a.com/?utm_id=?a#?gclid=1' 'a.com/?_ga=1&_gab=2'
     gives 0 'https://a.com/?a=b&c
 https://a.com/
 https://a.com/#utm_id=1
 https://a.com/?xutm_id=1&utm=2&gclidx=3
+https://a.com/
 https://a.com/?&
 https://a.com/#?gclid=1
 https://a.com/?_gab=2'
@@ -152,9 +153,11 @@ https://a.com/?_gab=2'
 @test "normalize --unwrap --strip-tracking: of the target, and of what is left wrapped" {
     run linkspan normalize --unwrap --strip-tracking \
         'https://google.com/url?utm_id=1&q=https://a.com/?utm_id%3D1%26b' \
+        'https://google.com/url?utm_id=1&q=https://x@a.com/' \
         'https://google.com/url?utm_id=1&q=x' 'https://href.li/?utm_id=1&https://a.com/' \
         'https://urldefense.com/v3/__https://a.com/?utm_id=1__;!!x'
     gives 0 'https://a.com/?b
+https://google.com/url?q=https://x@a.com/
 https://google.com/url?q=x
 https://a.com/
 https://a.com/'
