@@ -1,5 +1,6 @@
-/* The href of a link is ASCII without spaces; the href of an href is itself;
- * and it is the same in a fixed and in a growing buffer.
+/* The href of a link is ASCII without spaces; the href of an href is itself; and
+ * it is the same in a fixed and in a growing buffer. A link with an href has an
+ * address for comparison, whose own address for comparison is itself.
  *
  * First byte: kind and flags. The rest: the link. */
 #include <stdbool.h>
@@ -52,6 +53,35 @@ static linkspan_status write_href(uint32_t kind, const char *link, size_t len,
     return st;
 }
 
+static void normalize(uint32_t kind, const char *link, size_t len,
+                      uint32_t flags, linkspan_status wanted, linkspan_buf *buf)
+{
+    (void)linkspan_buf_init(buf, SIZE_MAX, NULL);
+    require(linkspan_normalize(kind, link, len, flags, buf) == wanted);
+}
+
+static bool is_equal(const linkspan_buf *a, const linkspan_buf *b)
+{
+    return a->len == b->len && memcmp(a->data, b->data, a->len) == 0;
+}
+
+static void compare(uint32_t kind, const char *link, size_t len, uint32_t flags,
+                    linkspan_status wanted, const linkspan_buf *href)
+{
+    linkspan_buf normal;
+    linkspan_buf other;
+    normalize(kind, link, len, flags, wanted, &normal);
+    if (wanted == LINKSPAN_OK) {
+        normalize(kind, normal.data, normal.len, flags, wanted, &other);
+        require(is_equal(&normal, &other));
+        linkspan_buf_free(&other);
+        normalize(kind, href->data, href->len, flags, wanted, &other);
+        require(is_equal(&normal, &other));
+        linkspan_buf_free(&other);
+    }
+    linkspan_buf_free(&normal);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     if (size < 1 || size > LONGEST)
@@ -62,6 +92,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     linkspan_buf again;
     const linkspan_status st =
         write_href(kind, (const char *)data + 1, size - 1, flags, &href);
+    compare(kind, (const char *)data + 1, size - 1, flags, st, &href);
     if (st == LINKSPAN_OK) {
         for (size_t i = 0; i < href.len; i++)
             require(href.data[i] > ' ' && href.data[i] < 0x7F);

@@ -65,9 +65,11 @@ S3://b'
     run linkspan --tailor=all,-files,-members,-code text
     gives 0 'readme.md
 foo.py'
-    run linkspan --tailor=-files,-members,-code text
-    gives 0 'readme.md
-foo.py'
+    # the other rules stay: a particle of Korean after a host is not part of it (P6)
+    printf 'see https://coredns.io를 and readme.md here\n' >text2
+    run linkspan --tailor=-files,-members,-code text2
+    gives 0 'https://coredns.io
+readme.md'
     run linkspan --tailor=all,-files,-members,-code,files text
     [ "$output" = "$(linkspan --tailor=all,-members,-code text)" ]
     [ "$(linkspan --tailor=all text)" = "$(linkspan --profile=tailored text)" ]

@@ -43,11 +43,12 @@ https://a.com/'
     run linkspan normalize --strip-tracking \
         'a.com/?utm_source=x&a=b&UTM_Medium=y&fbclid=z&c' 'a.com/?gclid=1' \
         'a.com/?utm%5Fid=1#utm_id=1' 'a.com/?xutm_id=1&utm=2&gclidx=3' \
-        'a.com/?&utm_id&' 'a.com/?utm_id=?a#?gclid=1' 'a.com/?_ga=1&_gab=2'
+        'a.com/?&utm_id' 'a.com/?&utm_id&' 'a.com/?utm_id=?a#?gclid=1' 'a.com/?_ga=1&_gab=2'
     gives 0 'https://a.com/?a=b&c
 https://a.com/
 https://a.com/#utm_id=1
 https://a.com/?xutm_id=1&utm=2&gclidx=3
+https://a.com/
 https://a.com/?&
 https://a.com/#?gclid=1
 https://a.com/?_gab=2'
@@ -78,6 +79,16 @@ https://a.com/?_gab=2'
     unwraps 'https://urldefense.com/v3/__https://example.com/a*b__;Iw!!x$' 'https://example.com/a#b'
     unwraps 'https://urldefense.com/v3/__https://example.com/**B/*__;w6Rixb5d!!x$' 'https://example.com/%C3%A4b%C5%BE/]'
     unwraps 'https://urldefense.com/v3/__https://example.com/?a=b__;!!x$' 'https://example.com/?a=b'
+    # 😀, € and x in base64, and what is left of it if it is cut
+    unwraps 'https://urldefense.com/v3/__https://example.com/*a*b*c*__;8J-YgOKCrHg!!x$' 'https://example.com/%F0%9F%98%80a%E2%82%ACbxc'
+    unwraps 'https://urldefense.com/v3/__https://example.com/*a__;8J-!!x$' 'https://example.com/%F0%9Fa'
+    # an escape that is none, and one at the end
+    unwraps 'https://google.com/url?q=https://example.com/%25zz%252' 'https://example.com/%zz%2'
+    unwraps 'https://urldefense.proofpoint.com/v2/url?u=http-3A__example.com_-zz-2' 'http://example.com/-zz-2'
+    # the first form that gives an address, and the first value of a name
+    unwraps 'https://google.com/url?url=http://b.com/&q=http://a.com/' 'http://a.com/'
+    unwraps 'https://google.com/url?url=http://b.com/&q=x' 'http://b.com/'
+    unwraps 'https://google.com/url?qq=http://b.com/&q=http://a.com/&q=http://c.com/' 'http://a.com/'
     # one inside the other, in any spelling
     unwraps 'HTTPS://WWW.GOOGLE.COM:443/x/../%75rl?q=https%3A%2F%2Fvk.com%2Faway.php%3Fto%3Dexample.com' \
         'https://vk.com/away.php?to=example.com'
@@ -142,9 +153,11 @@ https://a.com/?_gab=2'
 @test "normalize --unwrap --strip-tracking: of the target, and of what is left wrapped" {
     run linkspan normalize --unwrap --strip-tracking \
         'https://google.com/url?utm_id=1&q=https://a.com/?utm_id%3D1%26b' \
+        'https://google.com/url?utm_id=1&q=https://x@a.com/' \
         'https://google.com/url?utm_id=1&q=x' 'https://href.li/?utm_id=1&https://a.com/' \
         'https://urldefense.com/v3/__https://a.com/?utm_id=1__;!!x'
     gives 0 'https://a.com/?b
+https://google.com/url?q=https://x@a.com/
 https://google.com/url?q=x
 https://a.com/
 https://a.com/'
@@ -202,6 +215,9 @@ x@a.com'
     gives 0 "$(printf '2\tlan\tnot delegated\n1\tcom')"
     run linkspan --count-by=kind text
     gives 0 "$(printf '8\turl\n1\temail')"
+    # of two that start alike, the shorter one first
+    run with_input 'a.com a.co' linkspan --count-by=host
+    gives 0 "$(printf '1\ta.co\n1\ta.com')"
     run with_input 'http://intranet/ http://localhost/' linkspan --single-labels --localhost --count-by=tld
     gives 0 "$(printf '2\t(name)')"
 }
