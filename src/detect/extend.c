@@ -1,6 +1,7 @@
 #include "detect/extend.h"
 
 #include "detect/after_host.h"
+#include "detect/ipv6_host.h"
 #include "detect/result.h"
 #include "detect/scan.h"
 #include "detect/tailored.h"

@@ -47,15 +47,4 @@ LKS_COLD size_t lks_find_special(const lks_elements *e);
 /** Kind of the innermost part of a table that is open; OTHER if there is none. */
 LKS_COLD enum kind lks_part_around(const lks_elements *e);
 
-/** A tag inside of <svg> or <math>; true if that is all there is to it. */
-LKS_COLD bool lks_take_foreign(lks_elements *e, size_t row, const lks_tag *tag);
-
-/** A tag inside of <select>; true if that is all there is to it. */
-LKS_COLD bool lks_take_in_select(lks_elements *e, size_t row,
-                                 const lks_tag *tag);
-
-/** A tag inside of <template>; true if that is all there is to it. */
-LKS_COLD bool lks_take_in_template(lks_elements *e, size_t row,
-                                   const lks_tag *tag);
-
 #endif

@@ -1,6 +1,6 @@
 /* Tags inside of <svg>, <math>, <select> and <template>, whose rules differ from
  * those of all other content. Only what every parser reads alike is followed. */
-#include "markup/element_stack.h"
+#include "markup/enclosed.h"
 
 #include <string.h>
 
