@@ -411,13 +411,14 @@ static bool is_found_whole(uint32_t profile, uint32_t kind, const char *text,
 
 /* The form to copy has no bidi controls, and each profile that links the text
  * finds it whole. */
-static void check_copy(uint32_t kind, const char *text, size_t len)
+static void check_copy(uint32_t kind, uint32_t flags, const char *text,
+                       size_t len)
 {
     static char memory[ROOM];
     linkspan_buf out;
     (void)linkspan_buf_init_fixed(&out, memory, ROOM);
-    const linkspan_display_options options = {.size = sizeof options,
-                                              .kind = kind};
+    const linkspan_display_options options = {
+        .size = sizeof options, .kind = kind, .flags = flags};
     require(linkspan_copy_form(&options, text, len, &out) == LINKSPAN_OK);
     require(!has_controls(out.data, out.len));
     for (uint32_t profile = 0; profile < 3; profile++)
@@ -455,7 +456,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (kind != LINKSPAN_KIND_FILE_NAME) {
         check_display(kind, text, len, 0);
         check_display(kind, text, len, 1 + data[0] / 8);
-        check_copy(kind, text, len);
+        check_copy(kind, 0, text, len);
+        check_copy(kind, LINKSPAN_DISPLAY_LEGACY, text, len);
     }
     check_recognition(text, len);
     return 0;

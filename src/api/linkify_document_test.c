@@ -1,5 +1,5 @@
 /* Tests: api/linkify_choice.c, api/linkify_markdown.c,
- * markup/inline_events.c, markup/inline_tree.c, markup/paragraph.c */
+ * markup/inline_events.c, markup/inline_tree.c */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "detect/following.h"
+#include "detect/joined.h"
 #include "detect/refusal.h"
 #include "detect/remote.h"
 #include "detect/result.h"

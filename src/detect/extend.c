@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "detect/after_host.h"
+#include "detect/ipv6_host.h"
 #include "detect/opaque.h"
 #include "detect/result.h"
 #include "detect/scan.h"

@@ -1,4 +1,4 @@
-#include "detect/run.h"
+#include "detect/ipv6_host.h"
 
 #include "host/ip.h"
 #include "text/steps.h"

@@ -1,4 +1,4 @@
-#include "detect/run.h"
+#include "detect/joined.h"
 
 #include "detect/reach.h"
 #include "host/host_char.h"
@@ -52,7 +52,7 @@ static bool is_joiner(uint32_t cp)
            cp == HEART;
 }
 
-bool lks_is_joined_before(lks_slice text, size_t at)
+static bool is_joined_before(lks_slice text, size_t at)
 {
     size_t count = 0;
     while (at > 0) {
@@ -66,7 +66,7 @@ bool lks_is_joined_before(lks_slice text, size_t at)
     return false;
 }
 
-bool lks_is_joined_after(lks_slice text, size_t at, size_t *reach)
+static bool is_joined_after(lks_slice text, size_t at, size_t *reach)
 {
     size_t count = 0;
     bool is_joined = false;
@@ -90,6 +90,6 @@ bool lks_is_joined_after(lks_slice text, size_t at, size_t *reach)
 bool lks_run_touches_joiner(lks_slice text, const lks_run *run, size_t *reach)
 {
     const linkspan_range range = run->range;
-    return lks_is_joined_before(text, range.start) ||
-           (!run->is_long && lks_is_joined_after(text, range.end, reach));
+    return is_joined_before(text, range.start) ||
+           (!run->is_long && is_joined_after(text, range.end, reach));
 }

@@ -124,37 +124,4 @@ const char *lks_rule_of_run(const linkspan_detector *d, lks_slice text,
  *  again. */
 size_t lks_last_segment(lks_slice text, linkspan_range run);
 
-/** Find the IPv6 address at `at`, right after a scheme: in brackets, or by
- *  option without (H14). */
-bool lks_ipv6_host_at(const linkspan_detector *d, lks_slice text, size_t at,
-                      lks_run_host *host);
-
-/** How far to look from `at`, right after a scheme, to know whether an IPv6
- *  address stands there: past the first byte that no IPv6 address contains. */
-size_t lks_ipv6_reach(lks_slice text, size_t at);
-
-/** H3: true if a full-width `@` (U+FF20) with a letter before it stands right
- *  before `at`: what follows is part of an address. */
-bool lks_is_after_wide_at(lks_slice text, size_t at);
-
-/** H18: true if characters that UTS #46 ignores, or look-alikes of the dot,
- *  join the run to an ASCII letter or digit on either side. More of them in a
- *  row than anyone writes count as joined. `*reach` is raised to how far the
- *  function looked. */
-bool lks_run_touches_joiner(lks_slice text, const lks_run *run, size_t *reach);
-
-static inline bool lks_run_is_joined(lks_slice text, const lks_run *run,
-                                     size_t *reach)
-{
-    const linkspan_range range = run->range;
-    const bool is_between_ascii =
-        range.end < text.len && text.data[range.end] < 0x80 &&
-        (range.start == 0 || text.data[range.start - 1] < 0x80);
-    return !is_between_ascii && lks_run_touches_joiner(text, run, reach);
-}
-
-/** H18 for one side of a run that starts or ends at `at`. */
-bool lks_is_joined_before(lks_slice text, size_t at);
-bool lks_is_joined_after(lks_slice text, size_t at, size_t *reach);
-
 #endif

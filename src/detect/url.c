@@ -4,6 +4,8 @@
 #include "detect/after_host.h"
 #include "detect/authority.h"
 #include "detect/following.h"
+#include "detect/ipv6_host.h"
+#include "detect/joined.h"
 #include "detect/lead.h"
 #include "detect/name_rule.h"
 #include "detect/odd_host.h"

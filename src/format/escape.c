@@ -104,16 +104,34 @@ static bool belongs_to_name(const lks_escaper *e, const piece *t, uint32_t cp)
            (cp == '=' || (cp < 0x80 && lks_is_ascii_alnum((uint8_t)cp)));
 }
 
+/* Browsers ignore a text directive with a raw dash inside, or with a percent sign
+ * that starts no escape: neither is a character of its grammar. */
+static bool keeps_directives(const lks_escaper *e)
+{
+    return e->part == LKS_PART_DIRECTIVE &&
+           (e->flags & LINKSPAN_FORMAT_ROUND_TRIP);
+}
+
+/* True if the escape at `p`, decoded, would make an escape of a percent sign before it that
+ * starts none: `%4%41` of `%4A`. */
+static bool completes_escape(const piece *t, uint32_t cp, const uint8_t *p)
+{
+    if (lks_hex_value(cp) < 0)
+        return false;
+    return (p > t->start && p[-1] == '%') ||
+           (p - t->start > 1 && p[-2] == '%' && lks_hex_value(p[-1]) >= 0);
+}
+
 /* True for what an escape in a directive stands for and would mean something else
- * raw. Browsers ignore a text directive with a raw dash inside, or with a percent
- * sign that starts no escape: neither is a character of its grammar. */
+ * raw. */
 static bool is_directive_syntax(const lks_escaper *e, const piece *t,
                                 const lks_unit *unit, const uint8_t *after)
 {
     if (unit->is_raw || e->part != LKS_PART_DIRECTIVE)
         return false;
-    if ((e->flags & LINKSPAN_FORMAT_ROUND_TRIP) &&
-        (unit->cp == '-' || unit->cp == '%'))
+    if (keeps_directives(e) &&
+        (unit->cp == '-' || unit->cp == '%' ||
+         completes_escape(t, unit->cp, after - unit->width)))
         return true;
     return unit->cp == '-' ? marks_affix(t, after - unit->width, after)
                            : belongs_to_name(e, t, unit->cp);
@@ -129,7 +147,7 @@ static bool has_to_hide(const lks_escaper *e, const piece *t,
         is_directive_syntax(e, t, unit, after))
         return true;
     if (cp == '%')
-        return starts_escape(t, after);
+        return !keeps_directives(e) && starts_escape(t, after);
     if (cp == ':' && e->part >= LKS_PART_FRAGMENT)
         return starts_mark(t, after);
     if (cp == '\\') /* F12: browsers read it as / */

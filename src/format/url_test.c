@@ -57,6 +57,8 @@ static const struct url_row {
      "x#:~:text=100%%20a,%b", "x#:~:text=100%25%20a,%25b"},
     {"F10 one that starts no escape stays raw", "x#:~:text=100%,%z", NULL,
      NULL},
+    {"F10 nor becomes an escape by what follows", "x#:~:text=%4%41&a=%%41b",
+     "x#:~:text=%254A&a=%25Ab", "x#:~:text=%4%41&a=%%41b"},
     {"F10 a percent sign of a fragment", "x#100%25", "x#100%", NULL},
     {"F10 raw dashes are syntax", "x#:~:text=a-,b,-c", NULL, NULL},
     {"F10 a dash beside a raw one", "x#:~:text=a%2D-,b,-%2Dc",

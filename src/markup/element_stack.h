@@ -47,15 +47,4 @@ LKS_COLD size_t lks_find_special(const lks_elements *e);
 /** The kind of the innermost open part of a table; OTHER if there is none. */
 LKS_COLD enum kind lks_part_around(const lks_elements *e);
 
-/** Process a tag inside <svg> or <math>; true if nothing else is to be done. */
-LKS_COLD bool lks_take_foreign(lks_elements *e, size_t row, const lks_tag *tag);
-
-/** Process a tag inside <select>; true if nothing else is to be done. */
-LKS_COLD bool lks_take_in_select(lks_elements *e, size_t row,
-                                 const lks_tag *tag);
-
-/** Process a tag inside <template>; true if nothing else is to be done. */
-LKS_COLD bool lks_take_in_template(lks_elements *e, size_t row,
-                                   const lks_tag *tag);
-
 #endif

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "markup/element_stack.h"
+#include "markup/enclosed.h"
 #include "text/steps.h"
 
 /* The adoption agency algorithm moves a formatting element past fewer than this

@@ -1,7 +1,7 @@
 /* Tags inside <svg>, <math>, <select> and <template>, whose rules differ from
  * those of all other content. Only tags that every parser reads in the same way
  * are followed. */
-#include "markup/element_stack.h"
+#include "markup/enclosed.h"
 
 #include <string.h>
 
