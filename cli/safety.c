@@ -12,8 +12,8 @@ static const option_spec specs[] = {
     {OPT_POLICY, "policy", "NAME", "off|uts58|guidelines|uasg|strict",
      "what becomes of links with findings"},
     {OPT_PROTECT, "protect", "FILE", NULL,
-     "report hosts that look like a domain in FILE, one a line, and are none; "
-     "can be repeated"},
+     "report hosts that imitate a domain in FILE, one a line, where others of "
+     "the same owner can follow it: google.com google.de; can be repeated"},
     {OPT_ALLOW_MIX, "allow-mix", "SCRIPTS", NULL,
      "scripts that may be mixed: a language (sr) or codes (Latn+Cyrl); can be "
      "repeated"},
@@ -246,6 +246,8 @@ static void finding_json(json *out, const linkspan_finding *f,
     json_number(out, "start", offset_of(text, o, f->range.start));
     json_number(out, "end", offset_of(text, o, f->range.end));
     json_str(out, "char", f->cp ? str_of(cp) : (linkspan_str){NULL, 0});
+    if (f->like.data)
+        json_str(out, "like", f->like);
     json_close(out, '}');
 }
 

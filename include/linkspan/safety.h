@@ -61,11 +61,21 @@ enum linkspan_finding_code {
     LINKSPAN_FINDING_IN_OVERRIDE = 33,
     LINKSPAN_FINDING_IN_EMBEDDING = 34,
     /* of a suspect */
-    LINKSPAN_FINDING_REFUSED = 35
+    LINKSPAN_FINDING_REFUSED = 35,
+    /* of the host as a whole: how it imitates a protected name, the worst way */
+    LINKSPAN_FINDING_LOOKS_LIKE_CAPITAL = 36,   /**< I for l */
+    LINKSPAN_FINDING_LOOKS_LIKE_PAIR = 37,      /**< rn for m, vv for w */
+    LINKSPAN_FINDING_LOOKS_LIKE_DIGIT = 38,     /**< 0 for o */
+    LINKSPAN_FINDING_LOOKS_LIKE_DIACRITIC = 39, /**< a mark on a letter */
+    LINKSPAN_FINDING_LOOKS_LIKE_SEPARATOR = 40, /**< no hyphen, but like one */
+    LINKSPAN_FINDING_LOOKS_LIKE_SUBDOMAIN = 41, /**< paypal.com.evil.net */
+    LINKSPAN_FINDING_LOOKS_LIKE_HYPHEN = 42,    /**< paypal-secure.com */
+    LINKSPAN_FINDING_LOOKS_LIKE_EDIT = 43,      /**< paypall.com */
+    LINKSPAN_FINDING_LOOKS_LIKE_SUFFIX = 44     /**< paypal.xyz */
 };
 
 /** One more than the last finding. */
-#define LINKSPAN_FINDING_END 36
+#define LINKSPAN_FINDING_END 45
 
 /** How bad a finding is; a property of its code. */
 enum linkspan_severity {
@@ -168,6 +178,8 @@ typedef struct linkspan_finding {
     int32_t severity;     /**< a LINKSPAN_SEVERITY_ value */
     uint32_t cp;          /**< the offending code point; 0 if it is not one */
     linkspan_range range; /**< where, in the text */
+    linkspan_str like;    /**< the protected domain that the host looks like, in
+                               Unicode; its list keeps it; else NULL and 0 */
 } linkspan_finding;
 
 /** Where findings go. */
@@ -232,14 +244,16 @@ static inline linkspan_status linkspan_check(const linkspan_detector *detector,
 LINKSPAN_API linkspan_status linkspan_skeleton(const char *text, size_t len,
                                                linkspan_buf *out);
 
-/** Most domains of a list. */
+/** Most domains of a list, all entries together. */
 #define LINKSPAN_PROTECTED_MAX 65536
 
 /**
  * Make a list of domains to protect, such as "paypal.com"; free it after use.
  * The allocator must outlive it, the domains need not.
  *
- * @param domains  valid names, as U-labels or A-labels.
+ * @param domains  valid names, as U-labels or A-labels. One entry may name several
+ *                 domains of one owner, with spaces or tabs between:
+ *                 "google.com google.de". These are never reported.
  * @param list     receives the list; untouched unless LINKSPAN_OK is returned.
  * @param refused  receives the index of the first domain that is not valid,
  *                 else untouched. May be NULL.
@@ -258,12 +272,15 @@ LINKSPAN_API void linkspan_protected_free(linkspan_protected *list);
 /**
  * Tell whether a host looks like a protected domain, or a name below one, and
  * is none: its last labels have the domain's skeleton, letters of either case
- * alike, after UTS #46 has mapped both or as the host is written ("paypaI.com"
- * with a capital I). A host that is a protected domain, or lies below one, looks
- * like no other. Allocates nothing.
+ * alike, after UTS #46 has mapped both or as the host is written; or its label
+ * before the public suffix is that of the domain but for a capital I, two letters
+ * for one, or digits ("paypaI.com", "vvikipedia.org", "str1pe.net"). A host that is
+ * a protected domain, or lies below one, looks like no other; below a public
+ * suffix, such as github.io, names have other owners. linkspan_check() reports more
+ * ways to imitate a name. Allocates nothing.
  *
  * @param host   as it stands in a link, in any form, without a port.
- * @param index  receives which domain of the list; untouched unless LINKSPAN_OK
+ * @param index  receives which entry of the list; untouched unless LINKSPAN_OK
  *               is returned.
  * @return LINKSPAN_OK, LINKSPAN_NONE or LINKSPAN_ERR_ARG.
  * @since 0.1

@@ -62,6 +62,10 @@ void lks_report(lks_findings *out, uint32_t code, linkspan_range range,
 /** Add one of the link, with the policy's action. */
 void lks_found(lks_check *c, uint32_t code, linkspan_range range, uint32_t cp);
 
+/** Add one that has the name of a protected domain. */
+void lks_found_like(lks_check *c, uint32_t code, linkspan_range range,
+                    lks_slice name);
+
 /** Add it unless the part in hand has it already. */
 void lks_found_once(lks_check *c, uint32_t code, linkspan_range range,
                     uint32_t cp);
