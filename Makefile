@@ -11,7 +11,7 @@ BUILT ?=
 # for tools/count_tests.
 RESULTS ?= $(CURDIR)/build/results
 # Tests that give the same in every build.
-OF_FILES = layers|sizes|tables_are_current|manual|headers
+OF_FILES = layers|sizes|prose_check|tables_are_current|manual|headers
 # What was installed last, for `make uninstall`.
 INSTALLED ?= build/installed.txt
 
@@ -184,6 +184,7 @@ lint:
 	tools/check_style cppcheck
 	tools/check_style shell
 	tools/check_size.py
+	tools/check_prose.py
 	cmake --preset dev >/dev/null && tools/check_style tidy build/dev
 
 clean:

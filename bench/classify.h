@@ -1,5 +1,5 @@
-/* A loop that tells a class for every byte and counts those of some: what any
- * scanner has to do at least. With the best instructions that are there. */
+/* Classifies every byte and counts those of some classes: the least work that
+ * any scanner has to do. Uses the best instructions that the processor has. */
 #ifndef LKS_BENCH_CLASSIFY_H
 #define LKS_BENCH_CLASSIFY_H
 

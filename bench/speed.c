@@ -121,7 +121,7 @@ static linkspan_status count_bytes(void *context, const char *bytes, size_t len)
     return LINKSPAN_OK;
 }
 
-/* The text as HTML with its links clickable; tells how long that is. */
+/* The text as HTML with its links clickable; returns the length of the HTML. */
 static size_t to_html(const linkspan_detector *d, const bench_file *file)
 {
     linkspan_linkifier *linkifier = NULL;

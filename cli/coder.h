@@ -27,7 +27,7 @@ typedef struct coder {
     void *(*make)(void); /* NULL: out of memory */
     void (*free)(void *state);
     /* Something starts at raw[at], after the end of what was before: go inside
-     * it, pass over padding, or fail. */
+     * it, skip padding, or fail. */
     void (*begin)(decoder *d);
     /* Decode some of it; gives how many bytes came out, maybe none. */
     size_t (*step)(decoder *d, char *into, size_t room);

@@ -27,7 +27,8 @@ typedef struct shown_line {
     size_t start_text; /* bytes of it, without control sequences */
     bool is_cut;
     bool has_link;
-    bytes around;       /* the same if it is: its links and what is around */
+    bytes around;       /* what is written if the line is too long: its links
+                         * and what is around them */
     size_t around_text; /* bytes of that */
     size_t wanted;      /* how many bytes after the last link are still shown */
     char behind[2 * AROUND_LINK]; /* what may be shown before the next one */

@@ -106,7 +106,8 @@ void decoder_free_slot(void)
 
 size_t decoder_read(decoder *d, char *into, size_t room)
 {
-    /* what came before the failure was told; now it is the failure's turn */
+    /* everything before the failure has been returned; now report the
+     * failure */
     while (!d->has_failed) {
         if (!have(d, d->is_inside ? 1 : LONGEST_HEADER)) {
             decoder_fail(d, NULL);

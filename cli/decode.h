@@ -52,8 +52,8 @@ void decoder_free(decoder *d);
 /** Up to `room` bytes of text, 0 at the end, or DECODER_FAILED. */
 size_t decoder_read(decoder *d, char *into, size_t room);
 
-/** Why reading failed, and at which byte of the file; NULL: reading of the
- *  source failed, and `errno` tells why. */
+/** Why reading failed, and at which byte of the file. NULL: reading the source
+ *  itself failed, and `errno` says why. */
 const char *decoder_error(const decoder *d, uint64_t *offset);
 
 #endif

@@ -18,16 +18,16 @@ typedef struct detection {
     list_files lists;
     linkspan_str *schemes;
     line_list ignored;
-    bool has_tailoring; /**< told, whatever the profile */
+    bool has_tailoring; /**< tailoring was given, whatever the profile */
     uint32_t tailoring;
-    uint32_t default_policy; /**< of the command, if no option tells another */
+    uint32_t default_policy; /**< of the command, if no option gives another */
     int32_t profile_policy;  /**< of --profile or --detector; -1: none */
     safety safety;
 } detection;
 
 void detection_init(detection *d);
 
-/** Make `safe` the profile if the options tell no other. */
+/** Make `safe` the profile if the options name no other. */
 void detection_be_safe(detection *d);
 
 /** Take the option that the parser has just read; false: it is none of these. */

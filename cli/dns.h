@@ -23,7 +23,7 @@ typedef struct dns_settings {
     const char *servers; /**< with commas between; NULL: those of the system */
     size_t timeout;      /**< seconds for one name */
     size_t parallel;     /**< names that are asked about at a time */
-    bool is_dropping;    /**< links whose names do not exist are passed over */
+    bool is_dropping;    /**< links whose names do not exist are left out */
 } dns_settings;
 
 /** Take the option that the parser has just read; false: it is none of these. */

@@ -1,4 +1,4 @@
-/* What is told about one text, and the ways to show it. */
+/* What `linkspan explain` reports about one text, and the ways to show it. */
 #ifndef CLI_EXPLAIN_H
 #define CLI_EXPLAIN_H
 
@@ -12,7 +12,7 @@
 #define MOST_BRACKETS 125
 
 typedef struct explanation {
-    const linkspan_detector *detector; /**< tells refused links too */
+    const linkspan_detector *detector; /**< reports refused links too */
     linkspan_data *data;
     linkspan_str text;
     linkspan_event *events; /**< one for each code point */
@@ -88,7 +88,7 @@ const char *host_kind_name(uint32_t kind);
 void put_registration(const linkspan_host *host,
                       void (*put)(linkspan_str name));
 
-/** Told of each bit that is set. */
+/** Called with each bit that is set. */
 typedef void (*error_visitor)(void *context, uint32_t error);
 void for_each_error(uint32_t errors, error_visitor each, void *context);
 

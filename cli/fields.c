@@ -5,12 +5,13 @@
 #include "cli/message.h"
 
 const char *const field_names[FIELD_COUNT] = {
-    "file",        "id",         "record",     "line",         "column",
-    "start",       "end",        "kind",       "text",         "scheme",
-    "local_part",  "host",       "host_ascii", "host_unicode", "host_kind",
-    "registrable", "suffix",     "port",       "path",         "query",
-    "fragment",    "directives", "href",       "display",      "severity",
-    "action",      "findings",   "dns",        "refused"};
+    "file",         "id",        "record",      "line",       "column",
+    "start",        "end",       "place",       "within",     "kind",
+    "text",         "scheme",    "local_part",  "host",       "host_ascii",
+    "host_unicode", "host_kind", "registrable", "suffix",     "port",
+    "path",         "query",     "fragment",    "directives", "href",
+    "display",      "severity",  "action",      "findings",   "dns",
+    "refused"};
 
 field field_of(const char *name, size_t len)
 {

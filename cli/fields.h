@@ -14,6 +14,8 @@ typedef enum field {
     FIELD_COLUMN,
     FIELD_START,
     FIELD_END,
+    FIELD_PLACE,
+    FIELD_WITHIN,
     FIELD_KIND,
     FIELD_TEXT,
     FIELD_SCHEME,

@@ -82,6 +82,9 @@ static const option_spec input_specs[] = {
      "of folders only files whose name or path matches GLOB; can be repeated"},
     {OPT_EXCLUDE, "exclude", "GLOB", NULL,
      "of folders no files and folders that match GLOB; can be repeated"},
+    {OPT_FROM, "from", "FORMAT", FROM_CHOICES,
+     "what the files are: text (default); json or jsonl (JSON lines): links in "
+     "strings and keys; offsets are those of the source"},
     {'z', "null-data", NULL, NULL,
      "each text ends in NUL; offsets count from its begin"},
     {OPT_ID, "id", NULL, NULL,
@@ -232,6 +235,9 @@ static bool *flag_of(find *f, int id)
     }
 }
 
+/* In the order of the choices. */
+static const from_format from_of[] = {FROM_TEXT, FROM_JSON, FROM_JSONL};
+
 static void set_rest(find *f, const option_parser *p)
 {
     bool *const flag = flag_of(f, p->spec->id);
@@ -268,6 +274,9 @@ static void set_rest(find *f, const option_parser *p)
         break;
     case '0':
         f->search.show.terminator = '\0';
+        break;
+    case OPT_FROM:
+        f->search.scan.from = from_of[p->choice];
         break;
     case 'z':
         f->search.scan.records = RECORD_NUL;
@@ -310,6 +319,9 @@ static bool is_there(const find *f, field one)
         return f->dns.what != DNS_NOTHING;
     case FIELD_REFUSED:
         return f->has_suspects;
+    case FIELD_PLACE:
+    case FIELD_WITHIN:
+        return f->search.scan.from != FROM_TEXT;
     default:
         return true;
     }
@@ -325,8 +337,9 @@ static void choose_fields(find *f)
     if (show->fields.count > 0 || !has_fields)
         return;
     static const field columns[] = {
-        FIELD_FILE, FIELD_ID,   FIELD_LINE,        FIELD_COLUMN, FIELD_KIND,
-        FIELD_TEXT, FIELD_HOST, FIELD_REGISTRABLE, FIELD_HREF};
+        FIELD_FILE,  FIELD_ID,          FIELD_LINE, FIELD_COLUMN,
+        FIELD_PLACE, FIELD_WITHIN,      FIELD_KIND, FIELD_TEXT,
+        FIELD_HOST,  FIELD_REGISTRABLE, FIELD_HREF};
     const size_t most =
         is_table(show) ? sizeof columns / sizeof *columns : (size_t)FIELD_COUNT;
     for (size_t i = 0; i < most; i++) {
@@ -351,6 +364,19 @@ static void refuse_list_options(const find *f)
                    f->form_option, option, f->form_option);
 }
 
+/* A document is decoded: its text is not written, and has no records. */
+static void refuse_from_options(const find *f)
+{
+    const scan_settings *const scan = &f->search.scan;
+    const char *const option = scan->records == RECORD_NUL   ? "--null-data"
+                               : scan->has_ids               ? "--id"
+                               : scan->refangs               ? "--refang"
+                               : shows_text(&f->search.show) ? f->form_option
+                                                             : NULL;
+    if (option && scan->from != FROM_TEXT)
+        fail_usage("find", "--from and %s: only one of them", option);
+}
+
 static void finish_settings(find *f, const linkspan_detector *detector,
                             const linkspan_options *options)
 {
@@ -360,11 +386,13 @@ static void finish_settings(find *f, const linkspan_detector *detector,
     scan->detector = detector;
     if (scan->has_ids && scan->records == RECORD_FILE)
         scan->records = RECORD_LINE;
+    refuse_from_options(f);
     choose_fields(f);
     refuse_list_options(f);
     f->search.data = options->data;
     scan->counts_lines = show->has_line || shows_field(show, FIELD_LINE);
     scan->counts_columns = shows_field(show, FIELD_COLUMN);
+    scan->wants_within = shows_field(show, FIELD_WITHIN);
     show->has_color = wants_color(f->color);
     f->search.has_progress = wants_progress(f->progress);
     show->has_hyperlinks = wants_hyperlinks(f->hyperlink);

@@ -224,6 +224,10 @@ linkspan_str hit_field(hit *h, field f)
         return str_of(h->place->file);
     case FIELD_ID:
         return h->place->id;
+    case FIELD_PLACE:
+        return h->place->place;
+    case FIELD_WITHIN:
+        return h->place->within;
     case FIELD_KIND:
         return str_of(link->kind == LINKSPAN_KIND_URL ? "url" : "email");
     case FIELD_TEXT:

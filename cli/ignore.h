@@ -1,4 +1,4 @@
-/* Files that are passed over because a file .gitignore or .ignore says so, or the
+/* Files that are skipped because a file .gitignore or .ignore says so, or the
  * options --include and --exclude. */
 #ifndef CLI_IGNORE_H
 #define CLI_IGNORE_H
@@ -17,8 +17,8 @@ typedef enum ignore_answer {
     IGNORE_NO
 } ignore_answer;
 
-/** Read the rules of a file; NULL: there is none, or `*error` is not 0. A pattern
- *  that cannot be read is passed over. */
+/** Read the rules of a file; NULL: there is none, or `*error` is not 0. A
+ *  pattern that cannot be read is skipped. */
 ignore_rules *ignore_read(const char *path, int *error);
 void ignore_free(ignore_rules *rules);
 

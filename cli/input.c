@@ -65,7 +65,7 @@ static size_t read_raw(void *context, char *into, size_t room)
     }
 }
 
-/* The first bytes tell whether there is something to decode. */
+/* The first bytes show whether there is something to decode. */
 static size_t begin(input *in, char *into, size_t room)
 {
     size_t len = 0;
@@ -227,10 +227,10 @@ void line_list_free(line_list *lines)
 typedef struct lines {
     input in;
     char *data;
-    size_t start; /* of what has not been told */
+    size_t start; /* of what has not been given to the caller */
     size_t len;
     size_t number;
-    bool is_too_long; /* the line at `start`, which is passed over */
+    bool is_too_long; /* the line at `start`, which is skipped */
     int status;
     item_function each;
     void *context;
@@ -276,7 +276,7 @@ static void tell_lines(lines *l, size_t from)
     l->start = 0;
 }
 
-/* What is too long is passed over, and said once. */
+/* A line that is too long is skipped, with one message. */
 static void give_up_line(lines *l)
 {
     if (!l->is_too_long)

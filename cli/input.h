@@ -26,8 +26,8 @@ typedef struct input {
 /** What input_read() gives when reading failed. */
 #define INPUT_FAILED ((size_t)-1)
 
-/** Open a file; "-" is standard input. False: it cannot be opened, and
- *  `errno` tells why. */
+/** Open a file; "-" is standard input. False: it cannot be opened, and `errno`
+ *  says why. */
 bool input_open(input *in, const char *path);
 
 /** What people call it. */
@@ -37,7 +37,8 @@ const char *input_name(const char *path);
  *  at once, 0 at the end, or INPUT_FAILED. `in` must stay where it is. */
 size_t input_read(input *in, char *into, size_t room);
 
-/** The first time: as many as are needed to tell what it looks like. */
+/** Read the first bytes of a file: as many as are needed to guess what kind of
+ *  file it is. */
 size_t input_read_first(input *in, char *into, size_t room);
 
 /** Say why reading failed. */
@@ -70,8 +71,8 @@ input_look look_at(const char *bytes, size_t len, bool may_have_nul);
  *  it looks like text. */
 void tell_look(const char *name, input_look look);
 
-/** The same of a text in which NUL is a character like others. False: it cannot
- *  be read as UTF-8. */
+/** Is this a text that can be read as UTF-8, where NUL is a character like
+ *  others? If not, say so as tell_look() does. */
 bool looks_readable(const char *name, const char *bytes, size_t len);
 
 /** Could more bytes make a byte order mark of these? */
@@ -104,7 +105,7 @@ typedef struct item {
     linkspan_str end; /**< how the line ends: LF, CR LF or not at all */
 } item;
 
-/** Told of each item; gives a STATUS_. */
+/** Called with each item; returns a STATUS_. */
 typedef int (*item_function)(void *context, const item *one);
 
 /** Call `each` for every argument, or for every line of standard input if there

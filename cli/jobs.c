@@ -26,7 +26,7 @@ typedef struct jobs {
     const jobs_work *work;
     pthread_mutex_t taking; /* held while a piece is taken */
     uint64_t taken;         /* so many were; guarded by `taking` */
-    bool is_over;           /* likewise */
+    bool is_over;           /* no piece is left; guarded by `taking` */
 
     pthread_mutex_t order; /* guards what follows, and is_done */
     pthread_cond_t changed;

@@ -19,11 +19,12 @@ enum {
 void message(const char *what, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/** The same, and exit with STATUS_ERROR. */
+/** Write a message as message() does, and exit with STATUS_ERROR. */
 _Noreturn void fail(const char *what, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/** The same for a wrong use of the command `name`, with a hint at its help. */
+/** Write a message about a wrong use of the command `name`, with a hint at its
+ *  help, and exit with STATUS_ERROR. */
 _Noreturn void fail_usage(const char *name, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 

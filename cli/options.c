@@ -63,7 +63,7 @@ void options_begin(option_parser *parser, const command_spec *command, int argc,
     parser->command = command;
     parser->argc = argc;
     parser->argv = argv;
-    /* a leading colon tells a missing value from an unknown option */
+    /* a leading colon distinguishes a missing value from an unknown option */
     parser->shorts[0] = ':';
     filling f = {parser, 0, 1};
     options_visit(command, fill, &f);

@@ -79,8 +79,7 @@ static void count_columns(scan_place *place, const char *text, size_t len)
     place->column += characters_in(text + start, len - start);
 }
 
-/* Count up to `to`, which is where a code point starts. */
-static void count_to(scan_search *s, linkspan_str text, size_t to)
+void scan_count_to(scan_search *s, linkspan_str text, size_t to)
 {
     const char *const from = text.data + s->counted;
     const size_t len = to - s->counted;
@@ -100,22 +99,27 @@ static void tell_text(scan_search *s, linkspan_str text, size_t to)
     s->told = to;
 }
 
-static bool tell_link(scan_search *s, linkspan_str text,
-                      const linkspan_link *link)
+bool scan_tell(scan_search *s, linkspan_str source, linkspan_range range,
+               linkspan_str text, const linkspan_link *link)
 {
-    const linkspan_range span = link->span;
     const scan_settings *const settings = s->settings;
     if (settings->accepts && !settings->accepts(settings->context, text, link))
         return true;
-    count_to(s, text, span.start);
-    tell_text(s, text, span.start);
+    scan_count_to(s, source, range.start);
+    tell_text(s, source, range.start);
     s->place.end =
-        s->place.start + units_in(s->settings->unit, text.data + span.start,
-                                  span.end - span.start);
-    s->told = span.end;
+        s->place.start + units_in(s->settings->unit, source.data + range.start,
+                                  range.end - range.start);
+    s->told = range.end;
     if (!s->sink->on_link(s->sink->context, &s->place, text, link))
         s->is_stopped = true;
     return !s->is_stopped;
+}
+
+static bool tell_link(scan_search *s, linkspan_str text,
+                      const linkspan_link *link)
+{
+    return scan_tell(s, text, link->span, text, link);
 }
 
 /* The stretch is over, and another may follow in the same record. */
@@ -123,7 +127,7 @@ static void end_stretch(scan_search *s, linkspan_str text)
 {
     if (s->is_stopped)
         return;
-    count_to(s, text, text.len);
+    scan_count_to(s, text, text.len);
     tell_text(s, text, text.len);
     s->counted = 0;
     s->told = 0;
@@ -131,7 +135,7 @@ static void end_stretch(scan_search *s, linkspan_str text)
 
 /* -------------------------------------------------------------- records */
 
-/* Tell of bytes that are no part of any text. */
+/* Give the sink bytes that are no part of any text. */
 static void tell_bytes(scan_search *s, const char *bytes, size_t len)
 {
     if (s->sink->on_text && len > 0 && !s->is_stopped)
@@ -212,7 +216,7 @@ void scan_block_free(scan_block *block)
     free(block->data);
 }
 
-static void drop_front(scan_block *block, size_t count)
+void scan_drop(scan_block *block, size_t count)
 {
     memmove(block->data, block->data + count, block->len - count);
     block->len -= count;
@@ -276,7 +280,9 @@ static bool is_readable(scan_reader *r, const scan_block *block)
     const scan_settings *const settings = r->settings;
     const bool may_have_nul =
         settings->takes_binary || settings->records == RECORD_NUL;
-    const input_look look = look_at(block->data, block->len, may_have_nul);
+    input_look look = look_at(block->data, block->len, may_have_nul);
+    if (look == LOOKS_LEGACY && settings->has_charsets)
+        look = LOOKS_TEXT;
     if (is_binary(look) && !r->is_named)
         return false;
     if (!settings->is_quiet)
@@ -300,6 +306,15 @@ static bool begin_file(scan_reader *r, scan_block *block)
     block->len = 0;
     r->is_over = true;
     return false;
+}
+
+size_t scan_read(scan_reader *r, scan_block *block)
+{
+    if (r->is_over)
+        return 0;
+    if (r->is_begun)
+        return read_more(r, block);
+    return begin_file(r, block) ? block->len : 0;
 }
 
 /* What has come can be given: a file's blocks are filled, of what comes slowly
@@ -400,25 +415,27 @@ void scan_close(scan_reader *r)
 
 /* ----------------------------------------------------- lines without end */
 
-static linkspan_range moved(linkspan_range range, size_t by)
-{
-    return (linkspan_range){range.start - by, range.end - by};
-}
-
 #define RANGES 10 /* of a linkspan_link */
+
+void scan_move_link(linkspan_link *link, size_t by)
+{
+    linkspan_range *const ranges[RANGES] = {
+        &link->span,     &link->scheme,     &link->local_part, &link->host,
+        &link->host_run, &link->port,       &link->path,       &link->query,
+        &link->fragment, &link->directives,
+    };
+    for (size_t i = 0; i < RANGES; i++) {
+        ranges[i]->start -= by;
+        ranges[i]->end -= by;
+    }
+}
 
 static int32_t on_stream_link(void *context, const linkspan_link *found,
                               linkspan_str bytes)
 {
     scan_search *const s = context;
     linkspan_link link = *found;
-    linkspan_range *const ranges[RANGES] = {
-        &link.span,     &link.scheme,     &link.local_part, &link.host,
-        &link.host_run, &link.port,       &link.path,       &link.query,
-        &link.fragment, &link.directives,
-    };
-    for (size_t i = 0; i < RANGES; i++)
-        *ranges[i] = moved(*ranges[i], s->window_start);
+    scan_move_link(&link, s->window_start);
     (void)bytes; /* the window has them, and what is around them */
     return !tell_link(s, (linkspan_str){s->window->data, s->window->len},
                       &link);
@@ -455,12 +472,12 @@ static void drop_settled(scan_search *s)
     count = before_cut_off(s, count);
     const linkspan_str text = {s->window->data, s->window->len};
     if (count > s->counted)
-        count_to(s, text, count);
+        scan_count_to(s, text, count);
     tell_text(s, text, count);
     s->counted -= count;
     s->told -= count;
     s->window_start += count;
-    drop_front(s->window, count);
+    scan_drop(s->window, count);
 }
 
 static void begin_long(scan_search *s, scan_block *block)
@@ -472,7 +489,7 @@ static void begin_long(scan_search *s, scan_block *block)
     s->window = block;
     s->window_start = 0;
     if (s->settings->records != RECORD_FILE)
-        drop_front(block, begin_record(s, block->data, block->len));
+        scan_drop(block, begin_record(s, block->data, block->len));
 }
 
 /* Bytes from `fresh` on are new; true if the line ends in them. */
@@ -492,11 +509,11 @@ static bool push_long(scan_search *s, size_t fresh)
     }
     must(linkspan_stream_finish(s->stream, on_stream_link, s));
     end_stretch(s, (linkspan_str){w->data, upto});
-    drop_front(w, upto);
+    scan_drop(w, upto);
     if (!has_end) {
         tell_bytes(s, w->data, 1);
         end_record(s);
-        drop_front(w, 1);
+        scan_drop(w, 1);
     }
     return true;
 }

@@ -7,6 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "cli/from.h"
 #include "cli/input.h"
 #include "linkspan/linkspan.h"
 
@@ -28,8 +29,11 @@ typedef struct scan_settings {
     bool refangs;        /**< read defanged text as what it stands for, but for
                               lines that are longer than a block */
     bool is_quiet;       /**< say nothing about files that cannot be read */
+    bool has_charsets;   /**< the text says itself how it is encoded */
+    bool wants_within;   /**< scan_place.within is wanted */
+    from_format from;    /**< what is read */
     void *context;       /**< of the functions; each may be NULL */
-    /** Told of a block before it is searched, in any thread. */
+    /** Called with a block before it is searched, in any thread. */
     void (*before)(void *context, linkspan_str text);
     /** Is the link wanted? If not, it is text. */
     bool (*accepts)(void *context, linkspan_str text,
@@ -47,10 +51,12 @@ typedef struct scan_place {
     uint64_t column; /**< counted from 1 in characters of the line */
     uint64_t start;  /**< in the record */
     uint64_t end;
-    uint32_t unit; /**< that start and end count */
+    uint32_t unit;       /**< that start and end count */
+    linkspan_str place;  /**< with --from: what holds it, such as href */
+    linkspan_str within; /**< likewise, which one: $.items[3].url */
 } scan_place;
 
-/** Told of what there is, in order. */
+/** Receives texts, links and the bytes between them, in order. */
 typedef struct scan_sink {
     void *context;
     /** A link, its ranges being those of `text`, which may be a stretch of the
@@ -59,7 +65,7 @@ typedef struct scan_sink {
                     const linkspan_link *link);
     /** All that is between links; NULL: not wanted. */
     void (*on_text)(void *context, linkspan_str text);
-    /** An id and its tab; NULL: they are told as text. */
+    /** An id and its tab; NULL: they are given as text. */
     void (*on_id)(void *context, linkspan_str id);
 } scan_sink;
 
@@ -78,7 +84,7 @@ void scan_block_free(scan_block *block);
 typedef struct scan_reader {
     const scan_settings *settings;
     input in;
-    bool is_named;   /**< if not, a binary file is passed over in silence */
+    bool is_named;   /**< if not, a binary file is skipped without a message */
     bool is_regular; /**< a file, of which blocks can be filled */
     bool is_begun;
     bool is_over;
@@ -99,6 +105,13 @@ void scan_close(scan_reader *r);
 /** Read the next block. False: there is no more. */
 bool scan_next(scan_reader *r, scan_block *block);
 
+/** Read on, behind what is in the block, which grows. Gives how many bytes came, 0 at
+ *  the end of the file. */
+size_t scan_read(scan_reader *r, scan_block *block);
+
+/** Forget so many bytes at the start of a block. */
+void scan_drop(scan_block *block, size_t count);
+
 /** Count what is in a block that was read, so that the next one can be read
  *  before it is searched. */
 void scan_count(scan_reader *r, const scan_block *block);
@@ -110,7 +123,7 @@ typedef struct scan_search {
     bool is_stopped; /**< by the sink, or because output fails */
     scan_place place;
     size_t counted; /**< so far into the text `place` has come */
-    size_t told;    /**< so far the sink has been told */
+    size_t told;    /**< the sink has received the text up to here */
     char *id;
     linkspan_stream *stream; /**< for lines that are longer than a block */
     scan_block *window;
@@ -127,6 +140,17 @@ void scan_search_rest(scan_search *s, scan_reader *r, scan_block *block);
 
 /** Search the line that a long block starts; the reader goes on after it. */
 void scan_search_long(scan_search *s, scan_reader *r, scan_block *block);
+
+/** Tell the sink of a link that was read from a range of `source`, whose offsets
+ *  scan_search.counted and .told are; `text` is what the link's own ranges are of. False: stop. */
+bool scan_tell(scan_search *s, linkspan_str source, linkspan_range range,
+               linkspan_str text, const linkspan_link *link);
+
+/** Count up to `to`, which is where a code point starts. */
+void scan_count_to(scan_search *s, linkspan_str text, size_t to);
+
+/** Move all ranges of a link towards the start. */
+void scan_move_link(linkspan_link *link, size_t by);
 
 /** Search one file. False if it could not be read, which has been said. */
 bool scan_file(const scan_settings *settings, const scan_sink *sink,

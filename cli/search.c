@@ -27,7 +27,7 @@ typedef struct search {
     scan_reader *reader; /* of the current file */
     char *path;          /* its name */
 
-    /* likewise, later */
+    /* used by one thread at a time, when a piece is written */
     unique *seen;
     uint64_t in_file; /* links */
     bool is_cut;      /* a piece was not done to its end */
@@ -65,8 +65,8 @@ static bool is_stopped(const search *all)
     return atomic_load(&all->is_stopped) || interrupt_came() || output_failed();
 }
 
-/* The same for each link. Jobs would wait for each other if they all asked the
- * output each time. */
+/* is_stopped() for each link. Jobs would wait for each other if they all asked
+ * the output each time. */
 static bool is_stopped_at_link(const piece *p)
 {
     return atomic_load_explicit(&p->all->is_stopped, memory_order_relaxed) ||
@@ -203,8 +203,8 @@ static void begin_piece(search *all, piece *p)
     p->mark_count = 0;
 }
 
-/* Take the next block, or all of a compressed file: decoding it is half of the
- * work. A long line is searched here, while the others wait. */
+/* Take the next block, or all of a file that is compressed or in a format: decoding
+ * it is half of the work. A long line is searched here, while the others wait. */
 static bool take(void *context, void *work)
 {
     search *const all = context;
@@ -219,6 +219,11 @@ static bool take(void *context, void *work)
         return true;
     }
     scan_reader *const r = all->reader;
+    if (all->settings->scan.from != FROM_TEXT) {
+        p->reader = r;
+        all->reader = NULL;
+        return true;
+    }
     p->is_block = scan_next(r, &p->block);
     p->block.place.file = p->path;
     if (p->is_block && r->in.decoder) {
@@ -246,7 +251,10 @@ static void run(void *context, void *work)
     (void)context;
     if (p->reader) {
         p->reader->place.file = p->path;
-        scan_search_rest(&p->search, p->reader, &p->block);
+        if (p->all->settings->scan.from != FROM_TEXT)
+            from_search(&p->search, p->reader);
+        else
+            scan_search_rest(&p->search, p->reader, &p->block);
         end_file(p, p->reader);
     } else if (p->is_block) {
         scan_search_block(&p->search, &p->block);

@@ -42,7 +42,7 @@ bool template_has(const char *pattern, field wanted)
 static void write_field(hit *h, field f)
 {
     const linkspan_str value = hit_field(h, f);
-    if (f == FIELD_FILE || f == FIELD_ID)
+    if (f == FIELD_FILE || f == FIELD_ID || f == FIELD_WITHIN)
         write_escaped(value);
     else
         write_str(value);

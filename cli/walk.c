@@ -134,7 +134,7 @@ static void add_name(folder *f, const char *name)
     f->used += size;
 }
 
-/* Read the names that come after `after`; false: `errno` tells why not. */
+/* Read the names that come after `after`; false: `errno` says why not. */
 static bool read_names(folder *f, const char *after)
 {
     DIR *const dir = opendir(f->path);
@@ -197,7 +197,7 @@ static void keep_total(walk *w)
     }
 }
 
-/* ----------------------------------------------------- what is passed over */
+/* ------------------------------------------------------- what is skipped */
 
 bool name_patterns_add(name_patterns *patterns, const char *pattern)
 {

@@ -25,7 +25,8 @@ typedef struct walk_settings {
     size_t count;
     bool is_recursive;
     bool is_quiet;                /**< no messages */
-    bool has_hidden;              /**< also what starts with a dot */
+    bool has_hidden;              /**< names that start with a dot are searched
+                                   *   too */
     bool ignores_nothing;         /**< .gitignore and .ignore are not read */
     const name_patterns *include; /**< files alone; none: all */
     const name_patterns *exclude; /**< files and folders */
@@ -35,11 +36,14 @@ walk *walk_new(const walk_settings *settings);
 void walk_free(walk *w);
 
 /** The next file, in the order of the names' bytes, valid until the next call;
- *  NULL: there is none. Links to folders are followed only if named; what is no
- *  regular file, what is hidden, ignored or excluded is passed over unless named. In
- *  a git repository .gitignore counts, .ignore counts everywhere, and both also in
- *  the folders above those that were named.
- *  @param is_named  it was named itself and not found in a folder. */
+ *  NULL: there is none. Links to folders are followed only if they were named
+ *  as arguments. Files that are hidden, ignored or excluded, and
+ *  whatever is no regular file, are skipped unless they were named.
+ *
+ *  In a git repository .gitignore counts. .ignore counts everywhere. Both also
+ *  count in the folders above those that were named.
+ *
+ *  @param is_named  the file was itself an argument, not found in a folder. */
 const char *walk_next(walk *w, bool *is_named);
 
 /** Did nothing go wrong so far? What did has been said. */

@@ -47,7 +47,7 @@ int main(int argc, char **argv)
         return 2;
     policy.protected_names = names;
     options.policy = &policy;
-    options.flags = LINKSPAN_DETECT_REFUSED; /* tell of these too */
+    options.flags = LINKSPAN_DETECT_REFUSED; /* report these too */
     if (linkspan_detector_new(&options, &detector) != LINKSPAN_OK)
         return 2;
     size_t at = 0;

@@ -1,10 +1,10 @@
 /* Whatever the arguments are, the command ends with a status that it documents,
- * tells why if that is 2, writes no file, lets no text steer the terminal by way
+ * says why if that is 2, writes no file, lets no text steer the terminal by way
  * of a message, and gives back the memory and the files that it took.
  *
  * Lines up to the first NUL: the arguments. The rest: standard input, which is
  * also the file `in`. Beside it stand the lists `tlds`, `suffixes` and `names`,
- * and the folder `more`. Names are looked up by none: c-ares is left out. */
+ * and the folder `more`. No name is looked up: c-ares is left out. */
 #include <errno.h>
 #include <getopt.h>
 #include <setjmp.h>

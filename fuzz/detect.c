@@ -117,10 +117,10 @@ static void check_lead(const linkspan_link *l, const char *text, size_t floor)
 
 /* What follows a link is looked at for four reasons only: a run that goes on
  * (H6, H16), what joins it to more (H18), a port (H9) and an `@` (E4, E5). With
- * a space there none of them can be, and the end was safe (S1 3.5.1); so the
- * same link is found, unless what followed made an earlier one disappear. That
- * happens only before the link, so all that lies before it is put in anew: the
- * search starts where the search for this link started. */
+ * a space there none of them can be, and the end was safe (UTS #58 3.5.1); so
+ * the same link is found, unless what followed made an earlier one disappear.
+ * That happens only before the link, so all that lies before it is put in anew:
+ * the search starts where the search for this link started. */
 static void check_cut(const linkspan_detector *d, const linkspan_link *l,
                       const char *text, size_t began)
 {

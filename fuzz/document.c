@@ -38,7 +38,7 @@ typedef struct reading {
     size_t source[2 * LONGEST + 1];
     size_t len;
     linkspan_range links[LONGEST];
-    linkspan_range read[LONGEST]; /* the same, as ranges of the text */
+    linkspan_range read[LONGEST]; /* the links, as ranges of the text */
     bool is_written[LONGEST];
     size_t link_count;
 } reading;

@@ -1,6 +1,7 @@
 /* Byte 0 is the flags of UTS #46, byte 1 the list and the room that may be too
- * small, the rest a host. What a host is told to be it is told of its ASCII form,
- * too; the ranges nest; both forms of a valid name have the same ASCII form. */
+ * small, the rest a host. Whatever is reported about a host is reported about
+ * its ASCII form too; the ranges nest; both forms of a valid name have the same
+ * ASCII form. */
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>

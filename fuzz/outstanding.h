@@ -1,12 +1,12 @@
-/* Memory that was taken and not given back, where a sanitiser tells of it; else
- * there is none. */
+/* Memory that was allocated and not freed, where a sanitizer reports it;
+ * elsewhere always 0. */
 #ifndef FUZZ_OUTSTANDING_H
 #define FUZZ_OUTSTANDING_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-/** From now on there is something to tell. */
+/** Start to count. */
 void outstanding_watch(void);
 
 /** What is taken from here on counts. */

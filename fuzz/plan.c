@@ -1,12 +1,12 @@
-/* Callbacks that look at links and change nothing change nothing, and what they
- * are told is so: links stand one after the other, in text as they were read, and
- * each part lies in its link. A buffer gets what a writer gets. What every
- * callback drops, and what a range covers, is written as if nothing were found.
- * Text that a callback sets is refused, or planned as it was set; an address that
- * is planned is printable ASCII.
+/* Callbacks that look at links and change nothing leave the output unchanged,
+ * and what they receive is true: links come one after the other, in text as it
+ * was read, and each part lies in its link. A buffer gets what a writer gets.
+ * What every callback drops, and what a range covers, is written as if nothing
+ * were found. Text that a callback sets is either refused or planned as it was
+ * set; an address that is planned is printable ASCII.
  *
- * First byte: the format, or the markup of a document, and the profile. The rest:
- * the text. */
+ * First byte: the format, or the markup of a document, and the profile. The
+ * rest: the text. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>

@@ -201,8 +201,8 @@ static void every_set_has_a_row(void **state)
     assert_int_equal(ROWS(bits_rows) + ROWS(halves_rows), LKS_BYTE_SET_COUNT);
 }
 
-/* S1 Table 3-3: a tail goes on over what is Include, and ends in none of the bytes
- * that end a part or that only a bracket before them lets go on. */
+/* UTS #58 Table 3-3: a tail goes on over what is Include, and ends in none of
+ * the bytes that end a part or that only a bracket before them lets go on. */
 static void plain_tails_are_included(void **state)
 {
     (void)state;

@@ -26,6 +26,8 @@ linkspan_add_test(documents
 linkspan_add_test(errata
     ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/errata_test.py
         $<TARGET_FILE:linkspan_command> ${PROJECT_SOURCE_DIR}/docs/errata.md)
+linkspan_add_test(prose_check
+    ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/prose_test.py ${tools})
 linkspan_add_test(manual
     ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/manual_test.py)
 

@@ -63,8 +63,8 @@ linkspan_status lks_sql_append(lks_sql_room *room, lks_sql_text *text,
 typedef enum lks_sql_purpose {
     LKS_SQL_NO_DETECTOR = 0,
     LKS_SQL_FIND = 1,   /**< the profile is tailored */
-    LKS_SQL_CHECK = 2,  /**< and the policy strict; links that it refuses are
-                             reported too */
+    LKS_SQL_CHECK = 2,  /**< profile tailored and policy strict; links that the
+                         *   policy refuses are reported too */
     LKS_SQL_LINKIFY = 3 /**< the profile is safe */
 } lks_sql_purpose;
 

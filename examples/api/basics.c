@@ -20,7 +20,7 @@ static void shared(void)
     linkspan_buf_free(&grows);
     //!
     //! linkspan_buf_init_fixed
-    linkspan_buf measure; /* no memory: only tells how much is needed */
+    linkspan_buf measure; /* no memory: only counts how much is needed */
     OK(linkspan_buf_init_fixed(&measure, NULL, 0));
     linkspan_status status =
         linkspan_format_url("a.com/%E8%8C%B6", 15, 0, &measure);

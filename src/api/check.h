@@ -13,7 +13,8 @@ static inline bool lks_is_memory(const void *data, size_t len)
     return (data || len == 0) && len <= PTRDIFF_MAX;
 }
 
-/** The same for an array of `count` elements of `size` bytes. */
+/** True for an array of `count` elements of `size` bytes that can exist in
+ *  memory. */
 static inline bool lks_is_array(const void *data, size_t count, size_t size)
 {
     return (data || count == 0) && count <= PTRDIFF_MAX / size;

@@ -5,7 +5,7 @@
 
 #define OFFSETS ((size_t)2 * LKS_RANGES)
 
-/* In the order in which they mostly ascend. */
+/* The offsets in the order in which they mostly ascend. */
 static void list_offsets(linkspan_link *link, size_t *offsets[OFFSETS])
 {
     for (size_t i = 0; i < LKS_RANGES; i++) {

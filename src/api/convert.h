@@ -1,4 +1,4 @@
-/* The offsets of a link in another unit. */
+/* Converts the offsets of a link to another unit. */
 #ifndef LKS_API_CONVERT_H
 #define LKS_API_CONVERT_H
 
@@ -15,8 +15,8 @@ static inline bool lks_is_unit(uint32_t unit)
  *  ends before it starts. */
 bool lks_extent_of(const linkspan_link *link, linkspan_range *extent);
 
-/** Convert all ranges of a link, none of which starts before the extent of the
- *  link before it does. What is empty stays so. */
+/** Convert all ranges of a link. None of them may start before the extent of
+ *  the previous link. Empty ranges stay empty. */
 void lks_convert_link(lks_offsets *o, linkspan_link *link);
 
 #endif

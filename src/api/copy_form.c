@@ -1,5 +1,5 @@
-/* The text of a link that belongs on the clipboard: the form for people, with
- * as much of it escaped as it takes to be found whole again. */
+/* The text of a link for the clipboard: the form for people, with as much of it
+ * escaped as is needed for the link to be found whole again. */
 #include "linkspan/linkspan.h"
 
 #include "api/check.h"
@@ -18,15 +18,16 @@
 
 #define PROFILES 3 /* LINKSPAN_PROFILE_UTS58, _TAILORED and _SAFE */
 
-/* So many places at which a profile ends the link are escaped one by one; with
- * more, all that is not ASCII is escaped. */
+/* Up to so many places at which a profile ends the link are escaped one by one.
+ * If there are more, everything that is not ASCII is escaped. */
 #define MOST_CUTS 16
 
 typedef struct copier {
     linkspan_display_options options;
     lks_slice original;
-    linkspan_detector *detectors[PROFILES]; /* NULL: does not link it */
-    linkspan_buf form;                      /* between two spaces */
+    /* NULL: this profile does not link it */
+    linkspan_detector *detectors[PROFILES];
+    linkspan_buf form; /* the form, between two spaces */
     linkspan_buf spare;
 } copier;
 
@@ -35,7 +36,7 @@ static lks_slice form_of(const copier *c)
     return lks_slice_of(c->form.data + 1, c->form.len - 2);
 }
 
-/* Where the detector ends the link that stands between two spaces. 0: it finds
+/* Where the detector ends the link in the form between two spaces. 0: it finds
  * no link, or another one. */
 static size_t end_in(const copier *c, const linkspan_detector *detector)
 {
@@ -48,7 +49,7 @@ static size_t end_in(const copier *c, const linkspan_detector *detector)
 }
 
 /* True if every profile that links the original finds the form whole; else
- * `*cut` is where one ends it, or 0. */
+ * `*cut` is a place where one of them ends it, or 0. */
 static bool is_found_whole(const copier *c, size_t *cut)
 {
     for (size_t i = 0; i < PROFILES; i++) {
@@ -120,7 +121,7 @@ static size_t next_to_escape(lks_slice url, size_t at)
     size_t host_end = 0;
     linkspan_tail tail = {.size = sizeof tail};
     (void)lks_split_url(url, &host_end, &tail);
-    /* an empty port and a dot after the host go with what they lead to */
+    /* an empty port and a dot after the host belong to what follows them */
     while (at < host_end && lks_is_one_of(url.data[at], ".:"))
         at++;
     if (at < host_end)
@@ -132,8 +133,8 @@ static size_t next_to_escape(lks_slice url, size_t at)
     return at < url.len ? at : url.len;
 }
 
-/* Past the character at `at`, and past the ones after it that are not ASCII
- * either: rules that end a link before one letter of a script would end it
+/* The place after the character at `at` and after further characters that are
+ * not ASCII: a rule that ends a link before one letter of a script would end it
  * before the next. */
 static size_t past_run(lks_slice url, size_t at)
 {
@@ -204,8 +205,9 @@ static bool has_unseen(lks_slice text)
     return false;
 }
 
-/* Without "mailto:" an address has no escapes (RFC 6068), so that nothing unseen
- * in it can be escaped: with it, it can. LINKSPAN_ERR_INVALID: it is none. */
+/* Without "mailto:" an address has no escapes (RFC 6068), so nothing unseen in
+ * it can be escaped; with "mailto:" it can. LINKSPAN_ERR_INVALID: it is no
+ * address. */
 static linkspan_status write_as_mailto(copier *c)
 {
     begin_form(&c->form);

@@ -55,8 +55,8 @@ LKS_COLD linkspan_status linkspan_data_load(const linkspan_data_source *source,
     return bad.status;
 }
 
-/* A rule as the suffix list writes it: `mark`, then the labels of its key, which
- * has the last one first. */
+/* Write a rule as the suffix list does: `mark`, then the labels. The key of a
+ * rule has the last label first. */
 static void append_name(const lks_rules *rules, const lks_rule *row,
                         const char *mark, linkspan_buf *out)
 {
@@ -77,7 +77,7 @@ static void append_rules(const lks_rules *rules, const lks_rule *row,
 {
     static const struct {
         uint32_t flag;
-        char mark[4]; /* no pointer, which would need a relocation */
+        char mark[4]; /* an array: a pointer would need a relocation */
     } kinds[] = {
         {LKS_TLD, ""},
         {LKS_ICANN << LKS_RULE_SHIFT, ""},

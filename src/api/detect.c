@@ -107,13 +107,13 @@ static inline bool is_within(const char *text, size_t len, size_t at)
     return lks_is_memory(text, len) && at <= len;
 }
 
-/* The text's end, or before ASCII: surely a boundary. */
+/* True at the text's end or before ASCII: surely a boundary. */
 static inline bool is_ascii_place(lks_slice text, size_t at)
 {
     return at == text.len || text.data[at] < 0x80;
 }
 
-/* True if `at` can be gone on from. */
+/* True if a search can continue at `at`. */
 static inline bool is_place(const char *text, size_t len, size_t at)
 {
     const lks_slice slice = lks_slice_of(text, len);
@@ -122,8 +122,8 @@ static inline bool is_place(const char *text, size_t len, size_t at)
             lks_utf8_is_boundary(slice.data, len, at));
 }
 
-/* How far before `at` a call that goes on there looks for what is open. Each
- * link of a long line costs as much. */
+/* How far a call that continues at `at` looks back for open embeddings. It does
+ * so for every link of a long line. */
 #define LOOK_BACK 1024u
 
 static linkspan_status find_next(const linkspan_detector *detector,
@@ -134,7 +134,7 @@ static linkspan_status find_next(const linkspan_detector *detector,
     if (lks_finds_suspects(detector)) {
         lks_leap_begin(&each.scan.leap, *at);
     } else if (!lks_leap_look(&each.scan.leap, detector, text, *at)) {
-        *at = text.len; /* a short text, as many are */
+        *at = text.len; /* nothing in a short text, as is often so */
         return LINKSPAN_NONE;
     }
     lks_scan_begin_leapt(&each.scan, detector, text, *at);
@@ -146,8 +146,8 @@ static linkspan_status find_next(const linkspan_detector *detector,
     return is_found ? LINKSPAN_OK : LINKSPAN_NONE;
 }
 
-/* The same, if `at` is a place. Apart, so that what is asked at each link needs no
- * more than to go on. */
+/* find_next(), if `at` is a boundary of UTF-8. A separate function, so that the
+ * usual call, at an ASCII byte, does not pay for this check. */
 LKS_NOINLINE static linkspan_status
 check_and_find(const linkspan_detector *detector, lks_slice text, size_t *at,
                linkspan_link *link)
@@ -157,7 +157,7 @@ check_and_find(const linkspan_detector *detector, lks_slice text, size_t *at,
                : LINKSPAN_ERR_ARG;
 }
 
-/* For a program with another version's header. */
+/* For a program that was compiled with another version's header. */
 LKS_NOINLINE static linkspan_status
 find_for_other(const linkspan_detector *detector, lks_slice text, size_t *at,
                linkspan_link *link, size_t size)
@@ -193,8 +193,8 @@ linkspan_status linkspan_next_with_sized(const linkspan_detector *detector,
 {
     linkspan_next_options call;
     const linkspan_status st = lks_read_filter(&call, options);
-    /* Ranges that are not sorted only lead to missed links, so the first call for
-     * a text looks at all of them, and those that go on do not. */
+    /* Ranges that are not sorted only lead to missed links. So the first call
+     * for a text checks all of them, and later calls do not. */
     if (!detector || !at || !link || !lks_is_size(size) ||
         st == LINKSPAN_ERR_ARG || !is_place(text, len, *at) ||
         (*at == 0 && !lks_is_sorted_filter(&call)))

@@ -405,7 +405,7 @@ static void data_is_retained(void **state)
     assert_int_equal(allocator.held, 0);
 }
 
-/* Top-level domains that nobody has: a kernel would pass over them. */
+/* Top-level domains that do not exist: a kernel would skip them. */
 static void finds_odd_tlds(void **state)
 {
     (void)state;

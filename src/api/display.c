@@ -25,7 +25,8 @@ static bool is_kind(uint32_t kind)
            kind == LINKSPAN_KIND_FILE_NAME;
 }
 
-/* Reads what is asked for into `how`; the text and its direction, or why not. */
+/* Read the options into `how`, and the text and its direction; or return why
+ * that fails. */
 static linkspan_status prepare(const linkspan_bidi *theirs, const char *text,
                                size_t len, linkspan_bidi *how,
                                lks_fields *fields, bool *is_right_to_left)

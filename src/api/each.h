@@ -1,5 +1,5 @@
-/* The links of a text, one after the other, as the detector's policy lets them
- * pass. */
+/* Goes through the links of a text, as far as the detector's policy keeps
+ * them. */
 #ifndef LKS_API_EACH_H
 #define LKS_API_EACH_H
 
@@ -8,19 +8,18 @@
 
 typedef struct lks_each {
     lks_scan scan;
-    lks_place place; /**< what is open where the last link starts */
+    lks_place place; /**< embeddings that are open where the last link starts */
 } lks_each;
 
-/** Start at `at`; what stands before `open_from` opens nothing that would
- *  surround a link. */
+/** Start at `at`. Embeddings that open before `open_from` are ignored. */
 void lks_each_begin(lks_each *each, const linkspan_detector *d, lks_slice text,
                     size_t at, size_t open_from);
 
-/** Go on to the next link; false, and `link` is as it was, after the last. */
+/** Find the next link. After the last, false, and `link` is unchanged. */
 bool lks_each_judged(lks_each *each, linkspan_link *link);
 
-/** Go on to the next link, without the policy's cost if there is none; false, and
- *  `link` is spoilt, after the last. */
+/** Find the next link, without the policy's cost if there is none. After the
+ *  last, false, and the contents of `link` are undefined. */
 static inline bool lks_each_next(lks_each *each, linkspan_link *link)
 {
     return each->scan.d->has_policy

@@ -1,6 +1,6 @@
-/* Explanations to pull: a stretch of the text is explained at a time, from one place
- * where a scan can start to the next, and kept as runs of code points about which
- * the same is told. */
+/* Explanations to pull. A stretch of the text is explained at a time, from one
+ * place where a scan can start to the next. The events are kept as runs of code
+ * points with the same explanation. */
 #include "linkspan/linkspan.h"
 
 #include "api/check.h"
@@ -28,9 +28,9 @@ struct linkspan_explainer {
     const linkspan_detector *detector;
     const linkspan_allocator *allocator;
     lks_slice text;
-    size_t told; /* events up to here are told */
-    size_t end;  /* of the stretch */
-    run *runs;   /* of the stretch */
+    size_t told; /* events up to here have been returned */
+    size_t end;  /* end of the stretch */
+    run *runs;   /* explanations of the stretch */
     size_t count;
     size_t room;
     size_t next; /* the run that `told` lies in */
@@ -83,7 +83,8 @@ static bool make_room(linkspan_explainer *e)
     return true;
 }
 
-/* Keep an event of the stretch; stop behind it, or without memory. */
+/* Keep an event of the stretch. Stop after the stretch, or if there is no
+ * memory. */
 LKS_COLD static int32_t keep(void *context, const linkspan_event *event)
 {
     linkspan_explainer *e = context;

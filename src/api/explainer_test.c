@@ -1,5 +1,5 @@
-/* linkspan_explainer_*(): the same as linkspan_explain() tells, every allocation
- * failing in turn, every wrong argument. */
+/* linkspan_explainer_*(): gives what linkspan_explain() gives, with every
+ * allocation failing in turn, and with every wrong argument. */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>

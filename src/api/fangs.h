@@ -1,11 +1,11 @@
-/* What defanging and redacting change of the text between links. */
+/* What defanging and redacting change in the text between links. */
 #ifndef LKS_API_FANGS_H
 #define LKS_API_FANGS_H
 
 #include "detect/detector.h"
 #include "safety/defang.h"
 
-/** What a detector links that the profiles do not link. */
+/** What this detector links and the profiles do not. */
 static inline lks_linked_more lks_linked_by(const linkspan_detector *detector)
 {
     return (lks_linked_more){
@@ -15,9 +15,9 @@ static inline lks_linked_more lks_linked_by(const linkspan_detector *detector)
         .has_localhost = lks_detects(detector, LINKSPAN_DETECT_LOCALHOST)};
 }
 
-/** A detector that looks for one kind of links only leaves the other alone on
- *  purpose. With any other detector nothing may be left that a profile or the
- *  detector would link, such as what a link hid that is no more. */
+/** A detector that finds only one kind of links leaves the other kind alone on
+ *  purpose. With any other detector, nothing may be left that a profile or the
+ *  detector would link, such as text that a replaced link was hiding. */
 static inline lks_fangs lks_fangs_between(const linkspan_detector *detector)
 {
     const uint32_t all = LINKSPAN_KIND_URL | LINKSPAN_KIND_EMAIL;

@@ -1,4 +1,5 @@
-/* Links that the caller does not want, beside those that the policy refuses. */
+/* Leaves out links that the caller does not want, in addition to those that the
+ * policy refuses. */
 #ifndef LKS_API_FILTER_H
 #define LKS_API_FILTER_H
 

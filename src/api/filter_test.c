@@ -282,7 +282,7 @@ static void documents_link_what_is_wanted(void **state)
     ROWS_END();
 }
 
-/* The filter of a document is told where the link stands in the document. */
+/* The filter of a document receives the link's place in the document. */
 static void documents_ask_with_their_offsets(void **state)
 {
     (void)state;

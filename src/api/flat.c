@@ -9,8 +9,8 @@
 
 #define ABSENT (-1)
 
-/* The bit of `parts` by which a range that is empty is known to be there; by the
- * range's number. */
+/* By the number of a range: the bit of `parts` that says that a part is there
+ * although its range is empty. */
 static const uint32_t part_bits[LKS_RANGES] = {
     [6] = LINKSPAN_PART_PATH,
     [7] = LINKSPAN_PART_QUERY,

@@ -85,7 +85,7 @@ static void converts_each_row(void **state)
             const uint32_t want = f ? r->unicode_errors : r->ascii_errors;
             ROW_EQ(r, errors, want);
             ROW_STR(r, memory, buf.len, f ? r->unicode : r->ascii);
-            /* the same without `errors`, where an error is a failure */
+            /* without `errors`, an error makes the call fail */
             (void)linkspan_buf_init_fixed(&buf, memory, sizeof memory);
             ROW_EQ(r, both[f](EXACT(r->name), r->flags, &buf, NULL),
                    want ? LINKSPAN_ERR_INVALID : LINKSPAN_OK);

@@ -76,7 +76,7 @@ static void every_size_of_a_fixed_buffer(void **state)
             const size_t said = fill(r, room, memory);
             if (r->is_exact)
                 assert_int_equal(said == 0, room >= needed);
-            if (said != 0) /* and that was enough */
+            if (said != 0) /* with the size that it asks for, it succeeds */
                 assert_int_equal(fill(r, said, memory), 0);
         }
     }

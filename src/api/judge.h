@@ -7,12 +7,12 @@
 #include "detect/detector.h"
 #include "safety/findings.h"
 
-/** What the findings of a detector's links depend on; `detector` may not be
+/** What findings about a detector's links depend on; `detector` must not be
  *  NULL. */
 lks_check_rules lks_rules_of(const linkspan_detector *detector);
 
-/** Set the link's action; false if the link is to be passed over. `around` is
- *  looked at only if lks_asks_around(). */
+/** Set the link's action; false if the link is to be skipped. `around` matters
+ *  only if lks_asks_around(). */
 bool lks_judge(const linkspan_detector *detector, lks_slice text,
                linkspan_link *link, lks_around around);
 

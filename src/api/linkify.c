@@ -6,7 +6,8 @@
 #include "detect/stream.h"
 #include "text/buf.h"
 
-/* What nearly all links are is written in one go, if the format can. */
+/* Links that need nothing but a copied href, as nearly all do, are written in
+ * one go, if the format can. */
 static bool write_copied_link(linkspan_linkifier *l, lks_slice text,
                               const linkspan_link *link)
 {
@@ -17,7 +18,7 @@ static bool write_copied_link(linkspan_linkifier *l, lks_slice text,
                &l->output, text, link, (l->flags & LINKSPAN_LINKIFY_HTTP) != 0);
 }
 
-/* Where controls are shown as pictures, nothing is open. */
+/* If controls are shown as pictures, none of them opens anything. */
 bool lks_linkify_isolates(const linkspan_linkifier *l, const lks_place *place)
 {
     if (l->output.format->is_flowing)
@@ -45,7 +46,7 @@ static void begin_label(linkspan_linkifier *l)
     lks_buf_begin(&l->label);
 }
 
-/* In blocks, for which the label has room. */
+/* Writes in blocks that fit into the label. */
 static void write_harmless(linkspan_linkifier *l, lks_slice text,
                            lks_fangs fangs)
 {
@@ -60,8 +61,8 @@ static void write_harmless(linkspan_linkifier *l, lks_slice text,
     }
 }
 
-/* What replaces a link goes the same way as the text around it: together they
- * could be another. */
+/* What replaces a link is defanged together with the text around it, since
+ * together they could form another link. */
 static void write_harmless_link(linkspan_linkifier *l, lks_slice bytes)
 {
     const linkspan_str redaction = l->redaction;
@@ -74,7 +75,7 @@ static void write_harmless_link(linkspan_linkifier *l, lks_slice bytes)
 
 /* -------------------------------------------------------------- all text */
 
-/* Write what a link has come to. */
+/* Write a link in its form. */
 static void write_form(linkspan_linkifier *l, lks_slice text,
                        const linkspan_link *link, lks_link_form form,
                        bool is_isolated)
@@ -172,7 +173,7 @@ static linkspan_status write_decided(linkspan_linkifier *l)
     return l->output.batch.status;
 }
 
-/* Whether a call may push text or end it. */
+/* LINKSPAN_OK if a call may push text or end it. */
 static linkspan_status check_going_on(const linkspan_linkifier *l,
                                       linkspan_writer write)
 {
@@ -184,7 +185,7 @@ static linkspan_status check_going_on(const linkspan_linkifier *l,
                                                             : LINKSPAN_OK;
 }
 
-/* The caller's writer, which may free the linkifier: then nothing more is
+/* Call the caller's writer, which may free the linkifier: then nothing more is
  * written. */
 static linkspan_status hand_over(void *context, const char *bytes, size_t len)
 {
@@ -225,7 +226,7 @@ linkspan_status lks_linkify_leave(linkspan_linkifier *l, linkspan_status st)
     return st;
 }
 
-/* A push or finish ends with `st`. */
+/* End a push or finish with `st`. */
 static linkspan_status leave(linkspan_linkifier *l, linkspan_status st)
 {
     st = lks_linkify_leave(l, st);

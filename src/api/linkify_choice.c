@@ -1,4 +1,4 @@
-/* What each way to write a link of a Markdown document comes to. */
+/* Writes a link of a Markdown document in each of the possible ways. */
 #include "api/linkify_markdown.h"
 
 #include <string.h>
@@ -35,8 +35,8 @@ size_t lks_md_marks_around(const lks_md_document *doc, const lks_md_found *link)
     return end - link->span.end == len ? len : 0;
 }
 
-/* True if the byte before `at` is on the line, is `byte`, and no backslash takes
- * its meaning away. */
+/* True if the byte before `at` is on the line, is `byte`, and is not escaped by
+ * a backslash. */
 static bool is_after(const lks_md_document *doc, const lks_md_found *link,
                      size_t at, uint8_t byte)
 {
@@ -51,8 +51,9 @@ static bool is_after(const lks_md_document *doc, const lks_md_found *link,
     return slashes % 2 == 0;
 }
 
-/* Text that stands in for a link. A line that starts with backquotes and has some
- * later on is no fence: it keeps those of the link, lest it become one. */
+/* Write text in place of a link. A line that starts with backquotes and has
+ * more of them later is no fence: the backquotes of the link are kept, or it
+ * would become one. */
 static void put_text(lks_md_document *doc, const lks_md_found *link,
                      lks_slice label)
 {
@@ -63,7 +64,7 @@ static void put_text(lks_md_document *doc, const lks_md_found *link,
     lks_md_begin(&state);
     if (!is_first)
         lks_md_resume(&state, doc->source.data[link->span.start - 1]);
-    /* Nothing at all could make a block of the line: `+a.com x` an item. */
+    /* With no text at all the line could become a block: `+a.com x` an item. */
     if (label.len == 0)
         lks_batch_string(&doc->batch, "&#32;");
     lks_md_text(&doc->batch, &state, label);
@@ -122,7 +123,7 @@ void lks_md_realise(lks_md_document *doc, lks_md_found *link)
     if (is_after(doc, link, span.start, '\\'))
         lks_batch_string(&doc->batch, "\\");
     if (is_inline && is_after(doc, link, span.start, '!')) {
-        link->place.start--; /* a link after it would be an image */
+        link->place.start--; /* with `!` before it the link would be an image */
         lks_batch_string(&doc->batch, "\\!");
     }
     lks_batch_flush(&doc->batch);
@@ -142,6 +143,5 @@ void lks_md_realise(lks_md_document *doc, lks_md_found *link)
                             .marks = marks};
     if (is_inline && link->form == LKS_FORM_SHOWN)
         link->wish.kind = LKS_WISH_SHOWN;
-    link->wish.read.len =
-        read; /* where it starts: collect_wishes() makes a slice of it */
+    link->wish.read.len = read; /* its start: collect_wishes() makes a slice */
 }

@@ -1,6 +1,7 @@
-/* Links in the prose of a document. Two readers go over it: the first feeds the
- * stream with what the prose stands for, the second follows and finds where in
- * the document a link lies, so that no map of offsets is needed. */
+/* Links in the prose of a document. Two readers go over the document. The first
+ * gives the stream the text that the prose stands for. The second follows and
+ * finds where in the document a link lies, so that no table of offsets is
+ * needed. */
 #include "api/linkify_markdown.h"
 
 #include <string.h>
@@ -18,7 +19,8 @@
 #include "text/hints.h"
 #include "text/steps.h"
 
-/* More than the defanger can hold, unless a link adjoins the next. */
+/* More links than the text that the defanger holds can have, unless links
+ * adjoin each other. */
 #define LINKS_HELD (2 * LKS_DEFANG_AHEAD)
 
 typedef struct document {
@@ -26,24 +28,25 @@ typedef struct document {
     size_t written; /* bytes of the source that are written */
     lks_prose ahead;
     lks_prose behind;
-    lks_piece piece;   /* of the second reader */
-    size_t piece_read; /* offset of the read text at which that starts */
-    lks_place place;   /* in that piece */
+    lks_piece piece;   /* the current piece of the second reader */
+    size_t piece_read; /* offset in the read text at which it starts */
+    lks_place place;   /* place in that piece */
     lks_labels labels;
-    lks_passage *passages; /* of the link that is asked about */
+    lks_passage *passages; /* of the link that a callback is asked about */
     size_t passage_count;
     size_t passage_room;
     bool is_markdown;
     lks_md_document markdown; /* chooses what is written, if it is Markdown */
-    /* if links are not to be clickable: */
-    size_t taken; /* so much of the read text has been decided */
-    linkspan_range links[LINKS_HELD]; /* that are to be replaced, after that */
+    /* only if links must not be clickable: */
+    size_t taken; /* the read text before this offset is decided */
+    /* links after `taken` that will be replaced */
+    linkspan_range links[LINKS_HELD];
     size_t link_count;
-    bool is_replacing; /* the text instead of links is on its way to `label` */
-    linkspan_range replaced; /* those links, in the source */
+    bool is_replacing;       /* text for replaced links goes to `label` */
+    linkspan_range replaced; /* the replaced links, in the source */
 } document;
 
-/* Take in the embeddings of the piece up to an offset of the read text. */
+/* Follow the embeddings of the piece up to an offset of the read text. */
 static void follow_piece(document *doc, size_t offset)
 {
     const lks_piece *piece = &doc->piece;
@@ -62,8 +65,8 @@ static void follow_piece(document *doc, size_t offset)
     doc->place.upto = to;
 }
 
-/* Where in the source the read text has this offset, which never goes back.
- * Inside of a reference to two characters: after it. */
+/* The place in the source of an offset in the read text; offsets must not
+ * decrease. Inside a reference to two characters: the place after it. */
 static size_t source_of(document *doc, size_t offset)
 {
     while (offset > doc->piece_read + doc->piece.read.len) {
@@ -89,7 +92,7 @@ static void write_up_to(linkspan_linkifier *l, document *doc, size_t end)
     doc->written = end;
 }
 
-/* In Markdown isolates stand inside of the link: outside they could be read as
+/* In Markdown, isolates stand inside the link: outside they could be read as
  * part of other markup. */
 static linkspan_status isolate_label(linkspan_linkifier *l, lks_slice read,
                                      lks_link_form *form)
@@ -127,11 +130,11 @@ static linkspan_status write_markdown_link(linkspan_linkifier *l, document *doc,
     return lks_md_document_link(&doc->markdown, l, source, read, form);
 }
 
-/* Longest reference that is looked for. */
+/* Longest character reference that is searched for. */
 #define LONGEST_REFERENCE 40u
 
-/* In HTML, would a letter or digit after the source before `at` be read together
- * with it: as more of a reference that lacks its semicolon, or as a tag? */
+/* True if HTML would read a letter or digit at `at` together with the source
+ * before it: as part of a reference that lacks its semicolon, or as a tag. */
 static bool is_open_before(const document *doc, size_t at)
 {
     const uint8_t *const data = doc->source.data;
@@ -149,7 +152,7 @@ static bool is_open_before(const document *doc, size_t at)
     return at > 0 && lks_is_one_of(data[at - 1], "<&");
 }
 
-/* Text of ours in HTML, after the document's before `at`. */
+/* Write text of ours into HTML, after the document's source before `at`. */
 static void write_own_html(linkspan_linkifier *l, const document *doc,
                            size_t at, lks_slice text)
 {
@@ -188,7 +191,8 @@ static void write_html_link(linkspan_linkifier *l, document *doc,
     doc->written = source.end;
 }
 
-/* Note the pieces that the link is read from, whose start has been looked for. */
+/* Note the pieces that the link is read from. The second reader must have
+ * reached the link's start. */
 static linkspan_status note_passages(const linkspan_linkifier *l, document *doc,
                                      size_t end)
 {
@@ -211,7 +215,8 @@ static linkspan_status note_passages(const linkspan_linkifier *l, document *doc,
     }
 }
 
-/* Ask about a link, if the caller wants that, and make what is to be written. */
+/* Ask the caller about a link, if there is somebody to ask, and prepare what is
+ * written. */
 static linkspan_status make_form(linkspan_linkifier *l, document *doc,
                                  lks_slice text, const linkspan_link *link,
                                  lks_around around, lks_link_form *form)
@@ -291,7 +296,7 @@ static void add_to_label(linkspan_linkifier *l, lks_slice text)
         l->output.batch.status = st;
 }
 
-/* Leave out the links that start here; the text instead of them follows. */
+/* Leave out the links that start here; the text in place of them follows. */
 static void leave_out_links(document *doc)
 {
     while (doc->link_count > 0 && doc->links[0].start == doc->taken) {
@@ -323,8 +328,8 @@ static void write_instead(linkspan_linkifier *l, document *doc, size_t at,
                         (linkspan_range){start, source_of(doc, at + len)});
 }
 
-/* Links that nothing replaces stand inside of the unit, such as between the two
- * halves of a code point. */
+/* Links without a replacement may stand inside the unit, such as between the
+ * two halves of a code point. */
 static void write_around_links(linkspan_linkifier *l, document *doc,
                                lks_slice unit, lks_slice written)
 {
@@ -352,7 +357,7 @@ static void on_unit(void *context, lks_slice unit, lks_fangs fangs,
         return;
     }
     write_replaced(w->l, doc);
-    leave_out_links(doc); /* those that nothing replaces */
+    leave_out_links(doc); /* links without a replacement */
     write_replaced(w->l, doc);
     if (doc->link_count > 0 && doc->links[0].start < doc->taken + unit.len) {
         write_around_links(w->l, doc, unit, written);
@@ -370,7 +375,7 @@ static void on_unit(void *context, lks_slice unit, lks_fangs fangs,
                           (lks_slice){written.data + i, 1});
 }
 
-/* Decide about the read text from what was given last up to `end`. */
+/* Give the defanger the read text from the last place up to `end`. */
 static void give_up_to(writing *w, size_t end, lks_fangs fangs)
 {
     linkspan_linkifier *const l = w->l;

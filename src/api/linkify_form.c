@@ -1,4 +1,4 @@
-/* What is written for a link, whatever it is. */
+/* Prepares what is written for a link, in any of its forms. */
 #include <string.h>
 
 #include "api/judge.h"
@@ -28,7 +28,7 @@ static linkspan_status make_href(linkspan_linkifier *l, uint32_t kind,
     return st == LINKSPAN_OK ? lks_buf_commit(&l->href) : st;
 }
 
-/* Of what is written, not of what was found. */
+/* True if the scheme of the href, which is what is written, is allowed. */
 static bool is_allowed(const linkspan_linkifier *l, const linkspan_buf *href)
 {
     const char *colon = memchr(href->data, ':', href->len);
@@ -40,7 +40,8 @@ static bool is_allowed(const linkspan_linkifier *l, const linkspan_buf *href)
                   LKS_SCHEME_USUAL) != 0;
 }
 
-/* Where the path of a href starts, or what stands there instead. */
+/* Where the path of a href starts, or the query or fragment if there is no
+ * path. */
 static size_t path_of_href(const linkspan_buf *href)
 {
     const char *const authority = memchr(href->data, ':', href->len);
@@ -50,8 +51,8 @@ static size_t path_of_href(const linkspan_buf *href)
     return at;
 }
 
-/* The form that people should see; its tail as in the href if the policy wants
- * that. */
+/* Write the form for people into the label, with the tail of the href if the
+ * policy asks for that. */
 static linkspan_status write_shown(linkspan_linkifier *l,
                                    const linkspan_link *link, lks_slice bytes,
                                    bool is_encoded, size_t max_len)
@@ -89,8 +90,8 @@ static bool is_too_long(const linkspan_linkifier *l, lks_slice text)
     return count > l->max_shown;
 }
 
-/* The policy would have it encoded if it stood in the text as it is shown: what
- * was escaped there is not here. */
+/* True if the policy would not link the shown form as it is: characters that
+ * are escaped in the text are not escaped here. */
 static bool is_worse_now(const linkspan_linkifier *l, const linkspan_link *link)
 {
     const lks_slice shown = lks_slice_of(l->label.data, l->label.len);
@@ -103,8 +104,8 @@ static bool is_worse_now(const linkspan_linkifier *l, const linkspan_link *link)
     return again.action != LINKSPAN_ACTION_LINK;
 }
 
-/* Whether the link would be worse as it is shown is asked before its middle is
- * left out: what is no longer there cannot be judged. */
+/* The shown form is judged before its middle is left out, since what is no
+ * longer there cannot be judged. */
 static linkspan_status make_shown(linkspan_linkifier *l,
                                   const linkspan_link *link, lks_slice bytes)
 {
@@ -120,8 +121,8 @@ static linkspan_status make_shown(linkspan_linkifier *l,
                : st;
 }
 
-/* True if the label is the href, but for a scheme that it does not have and the
- * slash after a host. */
+/* True if the label is the href, apart from a missing scheme and the slash
+ * after a host. */
 static bool says_where(lks_slice href, lks_slice label)
 {
     size_t scheme = 0;
@@ -160,8 +161,8 @@ static linkspan_status make_link(linkspan_linkifier *l,
     return shown;
 }
 
-/* ------------------------------------------------- where callers want it to
- * lead */
+/* ------------------------------------------------ hrefs that callers ask
+ * for */
 
 /* Length of the scheme before its colon; 0: there is none. */
 static size_t scheme_len(lks_slice url)
@@ -174,8 +175,8 @@ static size_t scheme_len(lks_slice url)
     return at < url.len && url.data[at] == ':' ? at : 0;
 }
 
-/* UTF-8 without controls, which browsers drop or strip, and without the spaces
- * that they strip. */
+/* True for UTF-8 without the controls and spaces that browsers drop from a
+ * URL. */
 static bool can_be_href(lks_slice url)
 {
     if (url.len == 0 || url.data[0] == ' ' || url.data[url.len - 1] == ' ' ||
@@ -189,7 +190,8 @@ static bool can_be_href(lks_slice url)
     return true;
 }
 
-/* What may stand in a URL as it is; all else is percent-encoded. */
+/* Append the text; everything that cannot stand in a URL as it is gets
+ * percent-encoded. */
 static void append_encoded(linkspan_buf *out, lks_slice text)
 {
     for (size_t i = 0; i < text.len; i++) {
@@ -202,7 +204,7 @@ static void append_encoded(linkspan_buf *out, lks_slice text)
     }
 }
 
-/* A URL whose scheme has no authority, or not always: mailto, tel. */
+/* Append a URL whose scheme has no authority, or not always: mailto, tel. */
 static void append_other_url(linkspan_buf *out, lks_slice url, size_t scheme)
 {
     for (size_t i = 0; i < scheme; i++)
@@ -238,7 +240,7 @@ LKS_COLD linkspan_status lks_linkify_own_href(const linkspan_linkifier *l,
     return st == LINKSPAN_OK && !is_allowed(l, out) ? LINKSPAN_ERR_INVALID : st;
 }
 
-/* The host in ASCII. */
+/* Append the link with its host in ASCII. */
 static void append_in_punycode(linkspan_buf *out, lks_slice text,
                                const linkspan_link *link)
 {

@@ -7,8 +7,8 @@
 #include "text/steps.h"
 #include "text/utf8.h"
 
-/* How often a paragraph is read again to find a form that is safe: more often if
- * it is short, so that the time stays linear. */
+/* How often a paragraph is read again to find a form that is safe. A short one
+ * may be read more often, since the time stays linear all the same. */
 #define TRIALS_AT_LEAST 32
 #define TRIED_BYTES     65536
 
@@ -49,7 +49,7 @@ void lks_md_document_free(lks_md_document *doc)
 
 /* ---- is it safe? */
 
-/* The buffer does not move any more: let the wishes point into it. */
+/* The buffer no longer moves: let the wishes point into it. */
 static size_t collect_wishes(lks_md_document *doc)
 {
     size_t count = 0;
@@ -63,7 +63,7 @@ static size_t collect_wishes(lks_md_document *doc)
                         ? lks_md_part(&doc->written, read)
                         : lks_md_part(&doc->store, link->label);
         if (wish.kind == LKS_WISH_TEXT && wish.read.len == 0)
-            wish.read = lks_slice_of(" ", 1); /* written instead of nothing */
+            wish.read = lks_slice_of(" ", 1); /* written in place of nothing */
         wish.target = lks_md_part(
             &doc->written, (linkspan_range){link->target, link->written.end});
         doc->wishes[count++] = wish;
@@ -71,7 +71,7 @@ static size_t collect_wishes(lks_md_document *doc)
     return count;
 }
 
-/* False if two links would have the marks between them. */
+/* False if two links would both take the marks between them. */
 static bool are_disjoint(const lks_md_document *doc)
 {
     size_t done = 0;
@@ -86,7 +86,7 @@ static bool are_disjoint(const lks_md_document *doc)
     return true;
 }
 
-/* The paragraph as it would be. */
+/* Make the paragraph as it would be after the changes. */
 static linkspan_status edit(lks_md_document *doc)
 {
     const char *joined = doc->joined.data;
@@ -109,7 +109,7 @@ static linkspan_status edit(lks_md_document *doc)
     return lks_buf_commit(&doc->edited);
 }
 
-/* The last two are for text that is no UTF-8. */
+/* The last two dialects are for text that is not UTF-8. */
 static const lks_dialect dialects[] = {
     {true, false}, {false, false}, {true, true}, {false, true}};
 #define DIALECTS (sizeof dialects / sizeof *dialects)
@@ -149,8 +149,8 @@ static bool is_same(const linkspan_buf *one, const linkspan_buf *other)
            (one->len == 0 || memcmp(one->data, other->data, one->len) == 0);
 }
 
-/* True if all readers of CommonMark find in the edited paragraph what they found
- * before, and what is wished for. */
+/* True if all readers of CommonMark find in the edited paragraph what they
+ * found before, and in addition what is wished for. */
 static linkspan_status try_choices(lks_md_document *doc, bool *is_safe)
 {
     doc->trials_left--;
@@ -207,8 +207,9 @@ static size_t find_strike(const linkspan_buf *text)
     return SIZE_MAX;
 }
 
-/* True if GitHub's Markdown would not read the link as one: a table's cell or
- * what is struck out ends in it. Around it, `<https://a.com/|x>` is two cells. */
+/* True if GitHub's Markdown would not read the link as one, because a table's
+ * cell or struck-out text ends in it. In a table, `<https://a.com/|x>` is two
+ * cells. */
 static bool is_cut_by_github(const lks_md_document *doc,
                              const lks_md_found *link)
 {
@@ -263,7 +264,7 @@ static void choose(lks_md_document *doc, size_t start, size_t end, bool is_all)
     }
 }
 
-/* The other forms of one link that cannot have its first. */
+/* Try the other forms of one link whose first form is not safe. */
 static linkspan_status choose_other(lks_md_document *doc, lks_md_found *link)
 {
     linkspan_status st = LINKSPAN_OK;
@@ -279,7 +280,7 @@ static linkspan_status choose_other(lks_md_document *doc, lks_md_found *link)
     return st;
 }
 
-/* All at once, if that is safe; else fewer, down to one by one. */
+/* Try all links at once; if that is not safe, fewer, down to one by one. */
 static linkspan_status choose_links(lks_md_document *doc)
 {
     linkspan_status st = LINKSPAN_OK;
@@ -305,7 +306,7 @@ static linkspan_status choose_links(lks_md_document *doc)
     return st;
 }
 
-/* Text that could be markup, or could become so. */
+/* True if the text has characters that are or could become markup. */
 static bool has_marks(const lks_md_document *doc)
 {
     for (size_t i = 0; i < doc->joined.len; i++) {
@@ -398,7 +399,7 @@ static linkspan_status note_marks(lks_md_document *doc, bool *marks)
     return st;
 }
 
-/* The caller's own markup, behind what is written already. */
+/* Append the caller's own markup after what is written already. */
 static void realise_markups(lks_md_document *doc)
 {
     for (size_t i = 0; i < doc->count; i++) {
@@ -409,7 +410,7 @@ static void realise_markups(lks_md_document *doc)
     }
 }
 
-/* A line of a paragraph, with a backslash before each mark. */
+/* Write a line of a paragraph, with a backslash before each mark. */
 static void write_line(lks_md_document *doc, linkspan_linkifier *l,
                        const lks_paragraph_line *line, const bool *marks,
                        size_t *next)
@@ -431,9 +432,9 @@ static void write_line(lks_md_document *doc, linkspan_linkifier *l,
     }
 }
 
-/* The links are replaced whatever that means for the rest. A backslash before each
- * mark that is text for one reader of CommonMark keeps it text for all; emphasis is
- * lost. */
+/* Replaces the links even if that changes how the rest is read. A backslash
+ * before each mark that is text for one reader of CommonMark keeps it text for
+ * all; emphasis is lost. */
 static linkspan_status write_texts(lks_md_document *doc, linkspan_linkifier *l)
 {
     bool *marks =

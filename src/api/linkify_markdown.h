@@ -13,9 +13,9 @@ typedef enum lks_md_choice {
     LKS_MD_ALONE, /**< not at all */
     LKS_MD_AUTOLINK,
     LKS_MD_INLINE,
-    LKS_MD_AROUND, /**< inline, around the marks of emphasis beside it:
-                        `**a.com**` becomes `[**a.com**](https://a.com/)` */
-    LKS_MD_TEXT,   /**< text instead of it */
+    LKS_MD_AROUND, /**< inline, around the marks of emphasis beside the link:
+                    *   `**a.com**` becomes `[**a.com**](https://a.com/)` */
+    LKS_MD_TEXT,   /**< text in place of the link */
     LKS_MD_MARKUP  /**< the caller's own markup, which is not read back */
 } lks_md_choice;
 
@@ -24,15 +24,16 @@ typedef struct lks_md_found {
     lks_link_form form;
     bool is_own; /**< it can be an autolink */
     lks_md_choice choice;
-    linkspan_range href;  /**< in the store */
-    linkspan_range label; /**< or the caller's markup */
+    linkspan_range href;  /**< in `store` */
+    linkspan_range label; /**< in `store`; or the caller's markup */
     linkspan_range title;
     bool has_title;
     lks_paragraph_line line; /**< where it stands */
-    /* what the choice comes to */
+    /* what the choice results in */
     linkspan_range place;   /**< of the document, which is replaced ... */
     linkspan_range written; /**< ... by this part of the buffer of that name */
-    size_t target;          /**< where in it the target of a link starts */
+    size_t target;          /**< where in `written` the target of a link
+                             *   starts */
     lks_wish wish;
 } lks_md_found;
 
@@ -43,13 +44,14 @@ typedef struct lks_md_document {
     lks_slice source;
     size_t done; /**< bytes of the source that are written */
     lks_paragraph paragraph;
-    lks_md_found *links; /**< of the paragraph */
+    lks_md_found *links; /**< the links of the paragraph */
     size_t count;
     size_t room;
     lks_wish *wishes;
     size_t wish_room;
     size_t trials_left;
-    bool is_table;       /**< to GitHub, which splits its lines at each `|` */
+    bool is_table;       /**< GitHub reads a table here and splits its lines at
+                          *   each `|` */
     size_t first_strike; /**< where in `joined` GitHub's first `~~` starts */
     linkspan_buf store;
     linkspan_buf joined;
@@ -74,20 +76,20 @@ static inline lks_slice lks_md_source(const lks_md_document *doc,
     return lks_part_of(doc->source, range);
 }
 
-/** Length of the marks of emphasis right before a link, if the same stand behind
- *  it; else 0. */
+/** Length of the marks of emphasis right before a link, if the same marks stand
+ *  after it; else 0. */
 LKS_COLD size_t lks_md_marks_around(const lks_md_document *doc,
                                     const lks_md_found *link);
 
-/** Write what the choice comes to, and note what is wished for by it. */
+/** Write the link in the chosen way, and note what readers must then find. */
 LKS_COLD void lks_md_realise(lks_md_document *doc, lks_md_found *link);
 
 LKS_COLD void lks_md_document_begin(lks_md_document *doc,
                                     const linkspan_linkifier *l,
                                     lks_slice source, const lks_labels *labels);
 
-/** The next link, which stands at `span`, reads `read` and is to become what the
- *  linkifier holds. */
+/** Add the next link, which stands at `span` and reads `read`; the linkifier
+ *  holds what it becomes. */
 LKS_COLD linkspan_status lks_md_document_link(lks_md_document *doc,
                                               linkspan_linkifier *l,
                                               linkspan_range span,

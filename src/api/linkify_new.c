@@ -17,11 +17,12 @@
 
 #define STRING(s) ((linkspan_str){(s), sizeof(s) - 1})
 
-/* Any form of a link is at most three times as long, but for scheme, host and
- * what replaces it. */
+/* Any form of a link is at most three times as long as the link, except for its
+ * scheme, its host and the text that replaces it. */
 #define MOST_EXTRA (LINKSPAN_LINKIFY_STRING_MAX + 1024u)
 
-/* Three attributes with their names; no escape is longer than six bytes. */
+/* Three attributes with their names, where no escape is longer than six
+ * bytes. */
 #define MOST_ATTRIBUTES                                                        \
     ((size_t)3 * ((size_t)6 * LINKSPAN_LINKIFY_STRING_MAX + 16))
 
@@ -85,7 +86,7 @@ bool lks_is_listed_scheme(linkspan_str scheme, const linkspan_str *list,
     return false;
 }
 
-/* What a browser would run, or open without a site. */
+/* True for a scheme that a browser would run, or open without a site. */
 static bool is_dangerous(linkspan_str scheme)
 {
     const lks_slice name = lks_slice_of(scheme.data, scheme.len);
@@ -128,7 +129,7 @@ static linkspan_status check_options(const linkspan_linkify_options *o)
 
 /* ----------------------------------------------------- making a linkifier */
 
-/* Strings stand behind the linkifier, in one block. */
+/* The strings stand behind the linkifier, in one block. */
 static linkspan_str copy_string(linkspan_str s, char **at)
 {
     if (!s.data)
@@ -184,7 +185,7 @@ static linkspan_linkifier *allocate(const linkspan_linkify_options *o,
     return l;
 }
 
-/* What people may click. */
+/* Make a detector for what people may click. */
 static linkspan_status make_detector(linkspan_linkifier *l)
 {
     linkspan_options o;
@@ -202,7 +203,7 @@ static linkspan_status append(void *context, const char *bytes, size_t len)
     return lks_buf_commit(buf);
 }
 
-/* Escaped once, not for every link. */
+/* Attributes are escaped once, not for every link. */
 static linkspan_status write_attributes(linkspan_linkifier *l,
                                         const linkspan_detector *detector,
                                         const linkspan_linkify_options *o)
@@ -220,7 +221,7 @@ static linkspan_status write_attributes(linkspan_linkifier *l,
     return batch->status;
 }
 
-/* Only what is defanged can be asked back, not what is redacted. */
+/* Only defanged text can be turned back, not redacted text. */
 static void begin_defanging(linkspan_linkifier *l,
                             const linkspan_detector *detector)
 {

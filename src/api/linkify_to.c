@@ -1,12 +1,12 @@
-/* Linkifying into a buffer. */
+/* Linkifies into a buffer. */
 #include "linkspan/linkspan.h"
 
 #include "api/check.h"
 #include "text/buf.h"
 #include "text/hints.h"
 
-/* Past the end of its room the buffer goes on counting; without memory it does
- * not. */
+/* After its room is used up, the buffer continues to count, unless there is no
+ * memory. */
 static linkspan_status append(void *context, const char *bytes, size_t len)
 {
     linkspan_buf *out = context;

@@ -10,9 +10,9 @@
 /* A rule's letter and number, as in LINKSPAN_LINK_RULE(). */
 #define RULE(letter, number) ((letter) << 8 | (number))
 
-/* Arrays, not pointers: the table needs no relocation. The words are those of the
- * command's options. Statuses, findings, the errors of host names and the tailored
- * rules have tables of their own. */
+/* Arrays, not pointers, so that the table needs no relocation. The words are
+ * those of the command's options. Statuses, findings, the errors of host names
+ * and the tailored rules have tables of their own. */
 static const struct row {
     uint32_t set;
     int32_t value;
@@ -203,7 +203,7 @@ LKS_COLD const char *linkspan_name_at(uint32_t set, size_t index,
                                       int32_t *value)
 {
     int32_t found = 0;
-    /* No set has as many: what is added to an index cannot overflow. */
+    /* No set has as many names, so adding to an index cannot overflow. */
     const char *name = index < ROWS ? name_at(set, index, &found) : NULL;
     if (name && value)
         *value = found;

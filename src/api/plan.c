@@ -37,7 +37,8 @@ void lks_plan_free(linkspan_plan *plan)
 
 /* --------------------------------------------------- offsets of the whole */
 
-/* The last passage that starts at or before the offset, else the first. */
+/* The last passage that starts at or before the offset; the first if there is
+ * none. */
 static const lks_passage *passage_at(const lks_whereabouts *where,
                                      size_t offset)
 {
@@ -53,8 +54,8 @@ static const lks_passage *passage_at(const lks_whereabouts *where,
     return &where->passages[low];
 }
 
-/* An offset into the text in hand as one into the whole text, or, in a document,
- * into the document. */
+/* Convert an offset into the text in hand to one into the whole text or, in a
+ * document, into the document. */
 static size_t placed(const linkspan_plan *plan, size_t offset)
 {
     offset += lks_stream_base(plan->linkifier->stream);
@@ -75,7 +76,7 @@ static void place(const linkspan_plan *plan, linkspan_range *range)
     range->end = placed(plan, range->end);
 }
 
-/* The link with offsets into the whole. */
+/* The link with offsets into the whole text or document. */
 LKS_NOINLINE static const linkspan_link *place_link(const linkspan_plan *plan,
                                                     linkspan_link *link)
 {
@@ -91,7 +92,7 @@ LKS_NOINLINE static const linkspan_link *place_link(const linkspan_plan *plan,
 
 /* ----------------------------------------------------------------- asking */
 
-/* This runs for every link: nothing is done that callbacks may not need. */
+/* This runs for every link, so it does nothing that callbacks may not need. */
 linkspan_status lks_plan_ask(linkspan_linkifier *l, lks_slice text,
                              const linkspan_link *link)
 {
@@ -114,13 +115,13 @@ linkspan_status lks_plan_ask(linkspan_linkifier *l, lks_slice text,
     return l->is_freed && st == LINKSPAN_OK ? LINKSPAN_NONE : st;
 }
 
-/* What the stream has in hand. */
+/* The text that the stream has in hand. */
 static lks_slice text_of(const linkspan_plan *plan)
 {
     return lks_stream_text(plan->linkifier->stream);
 }
 
-/* Make what the linkifier would write by itself. */
+/* Prepare what the linkifier would write by itself. */
 static linkspan_status make_form(linkspan_plan *plan)
 {
     lks_link_form form = LKS_FORM_AS_IT_IS;
@@ -159,7 +160,8 @@ static lks_slice attribute_part(const linkspan_plan *plan, linkspan_range range)
     return lks_part_of(lks_buf_slice(&plan->attribute_bytes), range);
 }
 
-/* A title that says where the link leads, since what is shown does not. */
+/* True if the link needs a title that says where it leads, because the shown
+ * text does not. */
 static bool needs_title(const linkspan_plan *plan)
 {
     return plan->linkifier->needs_title && !plan->state.has_own_text &&
@@ -222,7 +224,7 @@ LKS_COLD linkspan_status linkspan_plan_text(linkspan_plan *plan,
     return LINKSPAN_OK;
 }
 
-/* The element may be of a header with fewer fields. */
+/* The element may come from a header with fewer fields. */
 static void place_finding(const linkspan_plan *plan, void *element,
                           size_t stride)
 {
@@ -277,7 +279,8 @@ LKS_COLD linkspan_status linkspan_plan_set_href(linkspan_plan *plan,
     return st;
 }
 
-/* Controls steer terminals, and bidi controls what stands around them. */
+/* False for text with controls, which steer terminals, or with bidi controls,
+ * which change the text around them. */
 static bool is_for_people(lks_slice text)
 {
     size_t width = 0;
@@ -336,7 +339,7 @@ static linkspan_status keep_attribute(linkspan_plan *plan, lks_slice name,
     if (!attribute)
         return LINKSPAN_ERR_LIMIT;
     if (plan->state.attribute_count == 0)
-        bytes->len = 0; /* what is there is another link's */
+        bytes->len = 0; /* the bytes there belong to another link */
     const size_t start = bytes->len;
     lks_buf_begin(bytes);
     lks_buf_append(bytes, name.data, name.len);

@@ -47,7 +47,7 @@ LKS_COLD linkspan_status linkspan_prose_next(linkspan_prose *prose,
         len != prose->reader.text.len)
         return LINKSPAN_ERR_ARG;
     lks_piece next;
-    prose->reader.text = lks_slice_of(text, len); /* may have moved */
+    prose->reader.text = lks_slice_of(text, len); /* the text may have moved */
     if (!lks_prose_next(&prose->reader, &next))
         return LINKSPAN_NONE;
     linkspan_piece own = {.kind = (uint32_t)next.kind,

@@ -20,7 +20,7 @@ static bool is_link_of(const linkspan_link *link, size_t len)
 linkspan_status lks_read_link(linkspan_link *own, const linkspan_link *link,
                               size_t len)
 {
-    /* Parts that a check would not see must not be missing: only what counts
+    /* Ranges that a check would need must not be missing; only the counts after
      * them may be. */
     if (lks_stated_size(link, offsetof(linkspan_link, directive_count)) == 0)
         return LINKSPAN_ERR_ARG;

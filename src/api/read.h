@@ -1,4 +1,4 @@
-/* What callers hand over as structs, read into this version's own. */
+/* Reads structs of the caller into this version's own. */
 #ifndef LKS_API_READ_H
 #define LKS_API_READ_H
 
@@ -12,8 +12,8 @@
 linkspan_status lks_read_link(linkspan_link *own, const linkspan_link *link,
                               size_t len);
 
-/** Read where findings go, in elements of `stride` bytes. Returns LINKSPAN_OK,
- *  LINKSPAN_ERR_ARG or LINKSPAN_ERR_OPTION. */
+/** Prepare a caller's array for findings, with elements of `stride` bytes.
+ *  Returns LINKSPAN_OK, LINKSPAN_ERR_ARG or LINKSPAN_ERR_OPTION. */
 linkspan_status lks_begin_findings(const linkspan_findings *findings,
                                    size_t stride, lks_findings *out);
 

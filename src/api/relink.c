@@ -21,13 +21,13 @@ LKS_COLD linkspan_status linkspan_restart(const linkspan_detector *detector,
     return LINKSPAN_OK;
 }
 
-/* Elements of a list may be longer or shorter than this version's. */
+/* The elements of a list may be longer or shorter than this version's. */
 static void *link_at(const linkspan_links *l, size_t number)
 {
     return (char *)l->links + number * l->stride;
 }
 
-/* Bytes of an element that both sides know. */
+/* Number of bytes of an element that both sides know. */
 static size_t shared_of(const linkspan_links *l)
 {
     return l->stride < sizeof(linkspan_link) ? l->stride
@@ -57,15 +57,16 @@ static size_t count_before(const linkspan_links *l, size_t at)
     return low;
 }
 
-/* The parts of the new text. What lies between `start` and `end` is searched; up
- * to `seen` it is looked at. */
+/* The parts of the new text. The text from `start` to `end` is searched; text
+ * up to `seen` is looked at. */
 typedef struct region {
     size_t start;
     size_t edit;     /* where the edit starts */
     size_t edit_end; /* where it ends in the new text */
     size_t end;
     size_t seen;
-    size_t shift; /* from the old text to the new one, with wrap-around */
+    /* from the old text to the new one, modulo the range of size_t */
+    size_t shift;
 } region;
 
 static region region_of(const linkspan_detector *d, lks_slice text,
@@ -84,7 +85,8 @@ static region region_of(const linkspan_detector *d, lks_slice text,
     return r;
 }
 
-/* What rules look at before a place that is no line start. */
+/* Where the text starts that rules look at before a place that is not the start
+ * of a line. */
 static size_t seen_before(lks_slice text, size_t start)
 {
     if (lks_is_line_start(text, start))
@@ -101,13 +103,13 @@ typedef struct work {
     size_t found;   /* new links that have been found */
 } work;
 
-/* Up to the last field by which links differ. */
+/* All fields up to the last one by which links differ. */
 #define COMPARED                                                               \
     (offsetof(linkspan_link, directive_count) +                                \
      sizeof(((linkspan_link *)0)->directive_count))
 
-/* Is the old link there as it was, but for its place? Not if the edit touches
- * it or the run that its host stands in. */
+/* True if the old link is still there, apart from its place. False if the edit
+ * touches it or the run that its host stands in. */
 static bool is_same(const work *w, size_t number, const linkspan_link *link)
 {
     const region *r = &w->region;
@@ -124,8 +126,8 @@ static bool is_same(const work *w, size_t number, const linkspan_link *link)
            memcmp(&moved, link, shared < COMPARED ? shared : COMPARED) == 0;
 }
 
-/* Find the links of the region; those that it starts with and that have been
- * there stay. */
+/* Find the links of the region. Old links at the start of the region are
+ * kept. */
 static void search(const linkspan_detector *d, lks_slice text, work *w)
 {
     const region *r = &w->region;
@@ -148,9 +150,9 @@ static void search(const linkspan_detector *d, lks_slice text, work *w)
     }
 }
 
-/* The links that the region ends with stay too if they have been there. They move
- * with the text, so they must stand after the edit: a link before it can stay too,
- * behind one that what follows the edit has made. */
+/* Old links at the end of the region are kept too. They move with the text, so
+ * they must stand after the edit. An unchanged link before the edit does not
+ * move; it can be the last one if the edit has made a new link before it. */
 static void drop_kept(work *w)
 {
     while (w->found > 0 && w->old_end > w->first) {
@@ -165,7 +167,7 @@ static void drop_kept(work *w)
     }
 }
 
-/* The structs of a call, as this version knows them. */
+/* The structs of a call, converted to this version. */
 typedef struct call {
     linkspan_edit edit;
     linkspan_links list;
@@ -253,7 +255,7 @@ LKS_COLD linkspan_status linkspan_relink(const linkspan_detector *detector,
     return LINKSPAN_OK;
 }
 
-/* Links behind the edit move with the text. */
+/* Links after the edit move with the text. */
 static void move_links(const linkspan_links *list, size_t from, size_t shift)
 {
     for (size_t i = from; i < list->count; i++) {

@@ -1,6 +1,6 @@
-/* linkspan_restart(), linkspan_relink(), linkspan_relink_apply(): what they tell
- * for a few edits, and every wrong argument. That they equal a search from scratch
- * is tested by tests/property/live_property.c. */
+/* linkspan_restart(), linkspan_relink(), linkspan_relink_apply(): their results
+ * for a few edits, and every wrong argument. That they equal a search from
+ * scratch is tested by tests/property/live_property.c. */
 #include "linkspan/linkspan.h"
 
 #include <stdlib.h>

@@ -16,7 +16,7 @@
 #include "text/buf.h"
 #include "text/sized.h"
 
-/* How far before a link is looked for what it stands in. */
+/* How far before a link to look for embeddings that it stands in. */
 #define LOOK_BACK 65536u
 
 #define CLEAN_FLAGS ((uint32_t)(LINKSPAN_CLEAN_NFC * 2 - 1))
@@ -169,8 +169,8 @@ linkspan_status linkspan_find_secrets(const char *text, size_t len,
 
 /* ------------------------------------------------------------- defanging */
 
-/* What a link hides, such as an address's path, is made harmless with it: a
- * reader of the result would no longer pass over it. */
+/* What a link hides, such as an address's path, is defanged with it: a program
+ * that reads the result would no longer skip it. */
 static void defang_links(const linkspan_detector *detector, lks_slice text,
                          linkspan_buf *out)
 {

@@ -45,7 +45,7 @@ static void chat_is_linked_in_safe(void **state)
     check_marked(&options, chat, ROWS(chat));
 }
 
-/* S2 2.3: every way to find links passes over the same ones. */
+/* S2 2.3: every way to find links leaves out the same ones. */
 static void refused_links_are_passed_over(void **state)
 {
     (void)state;

@@ -8,7 +8,8 @@
 #include "text/buf.h"
 #include "text/hints.h"
 
-/* LINKSPAN_WITHOUT_CONFUSABLES: nothing is known of what looks alike. */
+/* LINKSPAN_WITHOUT_CONFUSABLES: the library has no data about what looks
+ * alike. */
 #ifdef LINKSPAN_WITHOUT_CONFUSABLES
 #    define HAS_CONFUSABLES false
 #else

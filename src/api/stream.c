@@ -28,7 +28,8 @@ void linkspan_stream_free(linkspan_stream *stream)
         lks_stream_free(stream);
 }
 
-/* Whether a call may change the stream: not while one of its callbacks runs. */
+/* LINKSPAN_OK if a call may change the stream: not while one of its callbacks
+ * runs. */
 static linkspan_status check_use(linkspan_stream *stream)
 {
     if (!stream)
@@ -36,8 +37,8 @@ static linkspan_status check_use(linkspan_stream *stream)
     return lks_stream_use_of(stream)->is_busy ? LINKSPAN_ERR_BUSY : LINKSPAN_OK;
 }
 
-/* Whether it may take in more text: not after its end, nor after a call that was
- * stopped or has failed. */
+/* LINKSPAN_OK if the stream may take in more text: not after its end, nor after
+ * a call that was stopped or has failed. */
 static linkspan_status check_going_on(linkspan_stream *stream)
 {
     const linkspan_status st = check_use(stream);
@@ -92,7 +93,7 @@ linkspan_status linkspan_stream_set_filter(linkspan_stream *stream,
     return st;
 }
 
-/* Ask the filter, which can do no more to the stream than any other callback. */
+/* Ask the filter. It may do no more with the stream than any other callback. */
 static bool is_kept(linkspan_stream *stream, const linkspan_link *link,
                     linkspan_str bytes)
 {
@@ -106,8 +107,8 @@ static bool is_kept(linkspan_stream *stream, const linkspan_link *link,
     return is_kept && !use->is_freed;
 }
 
-/* The next link that the policy lets pass and the filter keeps. Without one,
- * `link` is spoilt. */
+/* Find the next link that the policy and the filter keep. If there is none, the
+ * contents of `link` are undefined. */
 static bool next_link(linkspan_stream *stream, linkspan_link *link,
                       linkspan_str *bytes)
 {
@@ -141,7 +142,7 @@ linkspan_status linkspan_stream_pull_sized(linkspan_stream *stream,
     if (lks_stream_use_of(stream)->is_over)
         return LINKSPAN_NONE;
     if (!next_link(stream, &found, &its_bytes)) {
-        if (lks_stream_use_of(stream)->is_freed) /* the filter did that */
+        if (lks_stream_use_of(stream)->is_freed) /* the filter freed it */
             lks_stream_free(stream);
         return LINKSPAN_NONE;
     }
@@ -151,7 +152,7 @@ linkspan_status linkspan_stream_pull_sized(linkspan_stream *stream,
     return LINKSPAN_OK;
 }
 
-/* The next link of a look ahead, with offsets into the whole text. */
+/* Find the next link of a look ahead, with offsets into the whole text. */
 LKS_COLD static bool next_ahead(linkspan_stream *stream, lks_ahead *ahead,
                                 linkspan_link *link, linkspan_str *bytes)
 {
@@ -186,7 +187,7 @@ LKS_COLD linkspan_status linkspan_stream_provisional_sized(
     linkspan_str its_bytes;
     lks_ahead_begin(&ahead, stream, *at);
     const bool is_found = next_ahead(stream, &ahead, &found, &its_bytes);
-    if (lks_stream_use_of(stream)->is_freed) { /* by the filter */
+    if (lks_stream_use_of(stream)->is_freed) { /* the filter freed it */
         lks_stream_free(stream);
         return LINKSPAN_NONE;
     }
@@ -222,7 +223,7 @@ static bool tell(linkspan_stream *stream, linkspan_on_link on_link,
     return !lks_stream_use_of(stream)->is_freed;
 }
 
-/* Take in a piece and tell of its links. */
+/* Take in a piece and report its links. */
 static linkspan_status take_in(linkspan_stream *stream, lks_slice piece,
                                linkspan_on_link on_link, void *context)
 {
@@ -237,7 +238,7 @@ static linkspan_status take_in(linkspan_stream *stream, lks_slice piece,
     return LINKSPAN_OK;
 }
 
-/* A call that runs callbacks ends with `st`. */
+/* End a call that runs callbacks with `st`. */
 static linkspan_status leave(linkspan_stream *stream, linkspan_status st)
 {
     lks_stream_use *use = lks_stream_use_of(stream);

@@ -243,8 +243,8 @@ static void a_failed_feed_changes_nothing(void **state)
     assert_int_equal(allocator.held, 0);
 }
 
-/* What is left of a piece has no memory: the links that were decided are told,
- * and then the stream is over until it is reset. */
+/* There is no memory for the rest of a piece: the links that were decided are
+ * reported, and then the stream is over until it is reset. */
 static void without_memory_a_push_is_the_last(void **state)
 {
     (void)state;
@@ -288,8 +288,8 @@ static void without_memory_a_push_is_the_last(void **state)
     assert_int_equal(allocator.held, 0);
 }
 
-/* A link told, and then the callback stops: whatever is called before a reset
- * must not touch the piece, which is gone. */
+/* A link is reported, and then the callback stops. Whatever is called before a
+ * reset must not touch the piece, which is gone. */
 static int32_t stop(void *context, const linkspan_link *link,
                     linkspan_str bytes)
 {

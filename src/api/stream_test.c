@@ -1,6 +1,6 @@
 /* linkspan_stream_*(): every wrong argument, the order of calls, how soon a
- * link is told, memory. That the links are those of the whole text is shown by
- * tests/property/stream_property.c. */
+ * link is reported, memory. That the links are those of the whole text is shown
+ * by tests/property/stream_property.c. */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>
@@ -13,7 +13,7 @@
 #define TOO_LONG ((size_t)PTRDIFF_MAX + 1)
 #define MOST     64
 
-/* Links told, as text. */
+/* Links that were reported, as text. */
 typedef struct told {
     size_t count;
     size_t stop_at; /* the callback stops with this one */
@@ -287,8 +287,8 @@ static void nothing_is_a_piece(void **state)
 
 /* ------------------------------------------------------------- the links */
 
-/* Text that was told of can be passed on, also in the middle of a line that
- * never ends; all of it after the end. */
+/* Settled text can be passed on, even in the middle of a line that never ends;
+ * all of it after the end. */
 static void text_is_settled_behind_the_scan(void **state)
 {
     (void)state;
@@ -342,8 +342,8 @@ static void a_link_is_told_soon(void **state)
     }
 }
 
-/* By tailored rules too, a link with a scheme is told with the space after it, and
- * one without at the end of its line. */
+/* By tailored rules too, a link with a scheme is reported with the space after
+ * it, and one without at the end of its line. */
 static void a_tailored_link_is_told_soon(void **state)
 {
     (void)state;

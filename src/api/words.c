@@ -1,4 +1,4 @@
-/* A detector from words: "tailored,localhost,scheme=ipfs". */
+/* Makes a detector from words: "tailored,localhost,scheme=ipfs". */
 #include "linkspan/linkspan.h"
 
 #include <string.h>
@@ -12,7 +12,7 @@
 
 #define MOST_STRINGS 65536u
 
-/* One word: its bytes without the spaces around it, and what follows a `=`. */
+/* One word without the spaces around it, and its value after a `=`. */
 typedef struct word {
     linkspan_range range;
     const char *name;
@@ -83,7 +83,7 @@ static bool value_in(uint32_t set, const char *name, size_t len, int32_t *value)
     return linkspan_value_of(set, name, len, value) == LINKSPAN_OK;
 }
 
-/* What a value can be wrong with. NULL: nothing. */
+/* Read a value. Returns what is wrong with it, or NULL. */
 static const char *read_value(reading *r, const word *w)
 {
     linkspan_options *o = &r->options;
@@ -141,14 +141,14 @@ static const char *read_word(reading *r, const word *w)
     if (w->has_value)
         return read_value(r, w);
     if (value_in(LINKSPAN_NAMES_PROFILE, w->name, w->name_len, &value))
-        return NULL; /* set already */
+        return NULL; /* the profile is set already */
     if (!value_in(LINKSPAN_NAMES_DETECT, w->name, w->name_len, &value))
         return "not a profile or an option";
     r->options.flags |= (uint32_t)value;
     return NULL;
 }
 
-/* A profile, wherever it stands, comes first: other words change it. */
+/* Read the profile first, wherever it stands, because other words change it. */
 static void read_profile(reading *r)
 {
     word w;
@@ -185,7 +185,7 @@ static linkspan_status read_all(reading *r, linkspan_range *range)
     return LINKSPAN_OK;
 }
 
-/* No more strings than words. */
+/* There are no more strings than words. */
 static size_t count_words(const char *words, size_t len)
 {
     size_t count = 1;
@@ -196,8 +196,8 @@ static size_t count_words(const char *words, size_t len)
     return count;
 }
 
-/* Reads the words into `r->options`, which has the values that they change, and
- * the strings into `r->strings`. */
+/* Read the words into `r->options`, which holds the values that they change,
+ * and the strings into `r->strings`. */
 static linkspan_status read_checked(reading *r, linkspan_option_error *error)
 {
     linkspan_option_error own = {.size = sizeof own};

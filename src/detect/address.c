@@ -11,21 +11,22 @@
 #include "link/tailoring.h"
 #include "unicode/link_props.h"
 
-/* The run after the `@` is no domain. */
+/* Refuse the run after the `@`, which is no domain. */
 static lks_outcome refuse_domain(lks_scan *s, const lks_run *run,
                                  const char *rule, bool is_asked)
 {
     const lks_lead lead = {.is_in_authority = lks_is_in_authority(s)};
     if (lks_must_wait(s))
         return LKS_WAIT;
-    s->no_at = run->range.start; /* this `@` ends no local part */
+    s->no_at = run->range.start; /* no local part stands before this `@` */
     if (is_asked)
         return LKS_UNDECIDED;
     lks_report_refusal(s, run->range, rule);
-    return lks_refuse(s, run, &lead); /* E4: nor the path */
+    return lks_refuse(s, run, &lead); /* E4: its path is not linked either */
 }
 
-/* Why the run after the `@` is no domain; NULL if `host` is the domain. */
+/* The rule by which the run after the `@` is no domain; NULL if `host` is the
+ * domain. */
 static const char *find_domain(lks_scan *s, const lks_run *run,
                                lks_run_host *host)
 {
@@ -34,7 +35,7 @@ static const char *find_domain(lks_scan *s, const lks_run *run,
     if (lks_is_word(s->d, run) ||
         !lks_tailored_domain_in_run(s->d, s->text, run, host))
         return s->on_refusal ? lks_rule_of_run(s->d, s->text, run) : "H";
-    /* An empty label or a low line would start it. */
+    /* An empty label or a low line stands before the host. */
     return host->range.start == run->range.start ? NULL : "H13";
 }
 
@@ -47,14 +48,16 @@ bool lks_has_domain_after(lks_scan *s, size_t at)
     return !find_domain(s, &run, &host);
 }
 
-/* E9: a local part that would reach into the last link: what is left of it is
- * another address than the written one. A quoted one starts with its quote, and
- * P11 may have moved the start. */
+/* E9: a local part that would reach into the last link is cut there, and what
+ * is left of it is another address than the written one. A quoted local part
+ * starts with its quote. P11, the rule about where an address starts, may have
+ * moved the start. */
 static bool is_cut_off(const lks_scan *s, size_t start)
 {
     if (start != s->floor || start == 0 || s->text.data[start] == '"' ||
         (s->text.data[start - 1] == '/' &&
-         lks_tailors(s->d, LINKSPAN_TAILOR_ADDRESSES))) /* E6 */
+         /* E6: another address */
+         lks_tailors(s->d, LINKSPAN_TAILOR_ADDRESSES)))
         return false;
     size_t width = 0;
     const uint32_t before =
@@ -62,8 +65,8 @@ static bool is_cut_off(const lks_scan *s, size_t start)
     return before == '.' || lks_is_link_email(before);
 }
 
-/* Nothing after the domain, or after the full stop of a sentence there, would be
- * a port or a path. */
+/* True if nothing after the domain, or after the full stop of a sentence there,
+ * could be a port or a path. */
 static bool ends_quietly(const lks_scan *s, const lks_run *run,
                          const lks_run_host *host)
 {
@@ -73,7 +76,7 @@ static bool ends_quietly(const lks_scan *s, const lks_run *run,
 
 /* E7: header fields, after a written "mailto:". LKS_FOUND if `*query` has them;
  * they end as a query does. LKS_UNDECIDED if they are too long: then nothing is
- * linked, and they are passed over as the tail of a URL would be. */
+ * linked, and they are skipped as the tail of a URL would be. */
 static lks_outcome take_headers(lks_scan *s, linkspan_range address,
                                 linkspan_range *query)
 {
@@ -100,8 +103,8 @@ static lks_outcome take_headers(lks_scan *s, linkspan_range address,
     return LKS_FOUND;
 }
 
-/* E6: an address after a slash is another one, by P11, unless more slashes make a
- * path of it. */
+/* E6, P11: an address after a slash is a second address, unless more slashes
+ * make it a path. */
 static bool has_second_address(lks_scan *s, size_t end)
 {
     if (end == s->text.len || s->text.data[end] != '/' ||
@@ -118,8 +121,9 @@ static bool has_second_address(lks_scan *s, size_t end)
            lks_has_domain_after(s, at);
 }
 
-/* Leave the address, and what would be its port and path (E6). LKS_WAIT before
- * anything is settled. `*query` has its header fields (E7), or stays empty. */
+/* Skip the address, and what would be its port and path (E6). LKS_WAIT before
+ * anything is settled. `*query` receives the header fields (E7), or stays
+ * empty. */
 static lks_outcome leave_address(lks_scan *s, linkspan_range address,
                                  bool has_mailto, linkspan_range *query)
 {
@@ -176,8 +180,8 @@ static bool is_after_mailto(const lks_scan *s, size_t local)
     return lks_before_mailto(s->text.data + s->floor, before) != before;
 }
 
-/* Why there is no address before the `@`; NULL if `*local` is where its local
- * part starts. */
+/* The rule by which no address ends at the `@`; NULL if `*local` is where its
+ * local part starts. */
 static const char *find_local_part(lks_scan *s, size_t at,
                                    lks_local_outcome got,
                                    const lks_run_host *host, size_t *local)
@@ -232,7 +236,7 @@ lks_outcome lks_take_address(lks_scan *s, size_t at, const lks_run *run,
         return lks_leave_host(s, run, host.range.end,
                               deliver_address(s, run, local, &host, link));
     lks_report_refusal(s, (linkspan_range){at, host.range.end}, rule);
-    return lks_leave_host(s, run, host.range.end, /* E2, E3, E4 */
+    return lks_leave_host(s, run, host.range.end,
                           lks_pass_over_tail(s, host.range.end));
 }
 
@@ -249,7 +253,7 @@ lks_outcome lks_take_local_part(lks_scan *s, size_t start, size_t host_end,
     lks_note_reach(s, at + 1);
     if (at < s->text.len && s->text.data[at] == '@') {
         if (lks_is_in_authority(s)) {
-            s->at = at; /* E4: what comes next is the host */
+            s->at = at; /* E4: the host comes next */
             return LKS_NOT_FOUND;
         }
         lks_run domain;

@@ -7,8 +7,8 @@
 /**
  * Take the address whose `@` stands at `at` and whose domain is in `run`.
  *
- * `is_asked` if the text before the `@` can still become something else (E5):
- * then LKS_UNDECIDED is returned where there is no address.
+ * Set `is_asked` if the text before the `@` may be something else than a local
+ * part (E5): LKS_UNDECIDED then takes the place of a refusal.
  */
 lks_outcome lks_take_address(lks_scan *s, size_t at, const lks_run *run,
                              bool is_asked, linkspan_link *link);

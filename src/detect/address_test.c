@@ -1,4 +1,5 @@
-/* Addresses in running text: notes E1 to E10. */
+/* Addresses in running text, by the decisions E of docs/conformance.md. Each
+ * row names its own. */
 #include "support/marked_rows.h"
 
 #define TEN   "abcdefghij"

@@ -11,17 +11,17 @@
 #include "text/words.h"
 #include "unicode/native.h"
 
-/* Longest top-level domain beyond ASCII that is looked for, in code points. */
+/* Longest native top-level domain that is searched for, in code points. */
 #define LONGEST_NATIVE_TLD 12
-/* Labels after which a host is looked for: more than any host has that somebody
- * writes into a sentence. */
+/* How many labels are tried as the last one of a host: more than a host in a
+ * sentence has. */
 #define MOST_TRIES 4
-/* Longest run without a scheme in which a native host is looked for: in a longer one
- * many would be, one after the other, and each look walks the rest of the run. */
+/* Longest run without a scheme in which a native host is searched for. A longer
+ * run could hold many, and each search reads the rest of the run. */
 #define LONGEST_BARE 128u
 
-/* Words touch each other in these: where a name without a scheme starts, nobody can
- * tell. */
+/* In these scripts words touch each other: nobody knows where a name without a
+ * scheme starts. */
 #define SPACELESS                                                              \
     (LKS_NATIVE_BIT(LKS_NATIVE_HAN) | LKS_NATIVE_BIT(LKS_NATIVE_HIRAGANA) |    \
      LKS_NATIVE_BIT(LKS_NATIVE_KATAKANA) | LKS_NATIVE_BIT(LKS_NATIVE_KANA) |   \
@@ -29,7 +29,8 @@
      LKS_NATIVE_BIT(LKS_NATIVE_SOUTHEAST))
 #define PREFIXED                                                               \
     (LKS_NATIVE_BIT(LKS_NATIVE_ARABIC) | LKS_NATIVE_BIT(LKS_NATIVE_HEBREW))
-/* P17: endings after a hyphen; other writing is P6's. */
+/* P17: scripts of endings after a hyphen. Other native writing is left to
+ * P6. */
 #define LETTERS                                                                \
     (LKS_NATIVE_BIT(LKS_NATIVE_LATIN) | LKS_NATIVE_BIT(LKS_NATIVE_OTHER) |     \
      LKS_NATIVE_BIT(LKS_NATIVE_MARK))
@@ -56,8 +57,8 @@ static bool touches_at(lks_slice text, size_t at)
 
 /* ---------------------------------------------- P6: a native host, an ellipsis */
 
-/* Where the top-level domain ends that starts a label in ASCII and that native
- * writing touches; `start` if there is none: "jp" of "jpを見る". */
+/* "jp" of "jpを見る": the end of an ASCII top-level domain at the start of a
+ * label, right before native writing; `start` of the label if there is none. */
 static size_t ascii_tld_end(lks_slice text, linkspan_range label)
 {
     size_t end = label.start;
@@ -76,9 +77,9 @@ static size_t ascii_tld_end(lks_slice text, linkspan_range label)
     return touches_at(text, end) ? end : label.start;
 }
 
-/* Where the native top-level domain ends that starts a label and that other native
- * writing touches; `start` if there is none: "中国" of "中国了解". The longest one
- * counts. */
+/* "中国" of "中国了解": the end of the longest native top-level domain at the start
+ * of a label, right before other native writing; `start` of the label if there
+ * is none. */
 static size_t native_tld_end(const linkspan_detector *d, lks_slice text,
                              linkspan_range label)
 {
@@ -99,7 +100,8 @@ static size_t native_tld_end(const linkspan_detector *d, lks_slice text,
     return label.start;
 }
 
-/* A name whose words touch the text before it may have started later. */
+/* True if the name has a script without spaces: the name may have started
+ * later. */
 static bool has_spaceless(lks_slice text, linkspan_range name)
 {
     for (size_t at = name.start; at < name.end;) {
@@ -126,8 +128,8 @@ static size_t label_end(lks_slice text, size_t at, size_t limit)
     return at;
 }
 
-/* P6: "例え.jpを見る". After a full stop of ASCII only: "中国" often starts a sentence
- * after an ideographic one. */
+/* P6: "例え.jpを見る". Only after an ASCII full stop: after an ideographic one, "中国"
+ * often starts a sentence. */
 static bool end_native_host(const linkspan_detector *d, lks_slice text,
                             const lks_run *run, lks_run_place place,
                             lks_run_host *host)
@@ -184,10 +186,10 @@ static bool end_before_ellipsis(const linkspan_detector *d, lks_slice text,
 
 /* --------------------------------------------------------------- P17: endings */
 
-/* What a run is made of whose last label goes on after a hyphen. */
+/* The parts of a run whose last label goes on after a hyphen. */
 typedef struct affixed {
     linkspan_range name;   /* up to the hyphen */
-    linkspan_range tld;    /* the end of it */
+    linkspan_range tld;    /* the last label of `name` */
     linkspan_range ending; /* after the hyphen */
 } affixed;
 
@@ -212,7 +214,7 @@ static bool is_letters(lks_slice text, linkspan_range range)
     return is_word;
 }
 
-/* Read the run backwards: no dot is looked for before the last one. */
+/* Reads the run backwards, so that only the last dot is searched for. */
 static bool read_affixed(lks_slice text, linkspan_range run, affixed *a)
 {
     while (run.end > run.start && text.data[run.end - 1] == '.') {
@@ -251,8 +253,8 @@ static bool is_noun(lks_slice word)
            !LKS_IS_WORD_OF(word, scripts);
 }
 
-/* The label in small letters; empty if it is longer than the words it is compared
- * with. */
+/* The label in lower case; empty if it is longer than the words that it is
+ * compared with. */
 static lks_slice lowered(lks_slice text, linkspan_range label, char room[8])
 {
     const size_t len = label.end - label.start;
@@ -312,7 +314,7 @@ static bool end_before_affix(const linkspan_detector *d, lks_slice text,
         !memchr(text.data + run->range.start, '-', end - run->range.start))
         return false;
     if (end < text.len && lks_is_one_of(text.data[end], "/?#@=%&_"))
-        return false; /* a URL goes on, or an address */
+        return false; /* a URL or an address goes on here */
     return read_affixed(text, run->range, &a) && is_ending(text, &a, place) &&
            is_domain(d, text, a.name, host);
 }

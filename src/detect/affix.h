@@ -1,6 +1,6 @@
-/* Hosts that something is glued to, which makes the run as a whole no domain: native
- * writing after a native host and an ellipsis (P6), the endings and prefixes of a
- * language (P17). */
+/* Hosts with something attached, so that the run as a whole is not a domain:
+ * native writing after a native host, an ellipsis (P6), or the endings and
+ * prefixes of a language (P17). */
 #ifndef LKS_DETECT_AFFIX_H
 #define LKS_DETECT_AFFIX_H
 
@@ -13,17 +13,17 @@ typedef enum lks_run_place {
     LKS_PLACE_ADDRESS /**< an `@`: the run is the domain of an address */
 } lks_run_place;
 
-/** The host in a run that lks_host_in_run() knows none in. */
+/** Find the host in a run in which lks_host_in_run() finds none. */
 bool lks_affixed_host_in_run(const linkspan_detector *d, lks_slice text,
                              const lks_run *run, lks_run_place place,
                              lks_run_host *host);
 
-/** P17: where the ASCII local part from `start` to `end` starts that a Hebrew or
- *  Arabic prefix and a hyphen stand before; `start` if there is none. */
+/** P17: where the ASCII local part from `start` to `end` starts without its
+ *  Hebrew or Arabic prefix and hyphen; `start` if it has no prefix. */
 size_t lks_past_prefix(lks_slice text, size_t start, size_t end);
 
-/** The code of the rule by which a host ends at `end`, before the end of its run;
- *  NULL if it does not. For explanations. */
+/** The code of the rule by which `host` ends before the end of its run; NULL if
+ *  the host fills its run. For explanations. */
 const char *lks_rule_of_host_end(const linkspan_detector *d, lks_slice text,
                                  linkspan_range host);
 

@@ -6,7 +6,7 @@
 #include "text/steps.h"
 #include "unicode/link_props.h"
 
-/* More than any user name and password. */
+/* Longer than any user name and password. */
 #define MOST_USERINFO 1024u
 
 static bool is_userinfo(uint8_t byte)
@@ -31,8 +31,8 @@ bool lks_ends_authority(uint32_t cp)
                      : lks_link_term_of(cp) == LKS_TERM_HARD;
 }
 
-/* What stands from `at` on, right after an `@`, is a word without a dot, so no
- * domain, and no path follows it: gives where it ends, or `limit`. */
+/* Skip a word without a dot right after an `@`, which can be no domain, if no
+ * path follows it. Returns where the word ends, or else `limit`. */
 static size_t pass_user(lks_slice text, size_t at, size_t limit)
 {
     while (at < limit &&

@@ -1,23 +1,23 @@
-/* The authority of a URL that is not linked: user names, passwords and what else
- * stands between `://` and the path. */
+/* The authority of a URL that is not linked: user names, passwords and whatever
+ * else stands between `://` and the path. */
 #ifndef LKS_DETECT_AUTHORITY_H
 #define LKS_DETECT_AUTHORITY_H
 
 #include "detect/detector.h"
 #include "text/slice.h"
 
-/** Where what can be userinfo ends, from `at` on (E4): only what RFC 3986 has
- *  in it may stand before its `@`, so that an address later in a text without
- *  spaces does not take the link away. */
+/** Where userinfo that starts at `at` would end (E4: `http://user@host` links
+ *  nothing). It ends at the first byte that userinfo cannot have; else an
+ *  address later in a text without spaces would hide the link. */
 size_t lks_userinfo_end(lks_slice text, size_t at);
 
 /** True if an authority ends before `cp`. */
 bool lks_ends_authority(uint32_t cp);
 
-/** Pass over what stands in an authority from `at` on, which is not its start: it
- *  is not linked (H12) and changes nothing. Gives what follows an `@` and may be
- *  a domain, or where the authority ends, a closer look is needed or `limit` is
- *  reached. */
+/** Skip text inside an authority, after its first run: a host there is not
+ *  linked (H12) and changes nothing. Returns the place after an `@` where a
+ *  domain may start, or else where the authority ends, where a closer look is
+ *  needed, or `limit`. */
 size_t lks_pass_in_authority(const linkspan_detector *d, lks_slice text,
                              size_t floor, size_t at, size_t limit);
 

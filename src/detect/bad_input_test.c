@@ -110,7 +110,7 @@ static size_t count_links(const linkspan_detector *d, const char *text,
     return count;
 }
 
-/* NUL is a control, hence Hard (S1 6.1), and ends no text. */
+/* NUL is a control, hence Hard (UTS #58 6.1), and ends no text. */
 static void nul_is_a_character(void **state)
 {
     (void)state;

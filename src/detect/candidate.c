@@ -7,8 +7,8 @@
 #include "detect/tailored.h"
 #include "detect/url.h"
 
-/* A run that is no host leaves the text as it is, but for its path, if something
- * stands before it that hides that (H11, H12). */
+/* Skip a run that is no host. Its path is skipped too if what stands before the
+ * run hides the path (H11, H12). */
 static lks_outcome leave_word(lks_scan *s, const lks_run *run)
 {
     lks_lead lead = {.kind = LKS_LEAD_NONE};
@@ -22,7 +22,7 @@ static lks_outcome leave_word(lks_scan *s, const lks_run *run)
     return lks_refuse(s, run, &lead);
 }
 
-/* Is the run at `at` an ASCII run, and known to the leap? Look at it if the leap did
+/* True if the run at `at` is an ASCII run. Reads the run if the leap has
  * not. */
 static bool has_ascii_run(lks_scan *s, size_t at)
 {

@@ -1,6 +1,6 @@
-/* A candidate: a run that may be the host of a link. What is decided here is
- * whether it becomes the host of a URL (url.h), the domain of an address
- * (address.h), or is refused (refusal.h). */
+/* A candidate: a run that may be the host of a link. It becomes the host of a
+ * URL (url.h) or the domain of an address (address.h), or it is refused
+ * (refusal.h). */
 #ifndef LKS_DETECT_CANDIDATE_H
 #define LKS_DETECT_CANDIDATE_H
 
@@ -24,7 +24,7 @@ static inline bool lks_is_in_authority(const lks_scan *s)
     return s->authority != LKS_NO_AUTHORITY;
 }
 
-/** A decision has looked at the text before `at`. */
+/** Note that a decision has looked at the text up to `at`. */
 static inline void lks_note_reach(lks_scan *s, size_t at)
 {
     lks_raise_reach(&s->reach, at);
@@ -36,15 +36,15 @@ static inline bool lks_must_wait(const lks_scan *s)
     return s->is_partial && s->reach + LKS_UTF8_MAX > s->text.len;
 }
 
-/** How far a piece of text may be passed over: the last character of a piece that
- *  is not the last one may be cut. */
+/** How much of the text in hand may be skipped: the last character of a piece
+ *  that is not the last one may be cut. */
 static inline size_t lks_limit_of(const lks_scan *s)
 {
     const size_t cut = s->is_partial ? LKS_UTF8_MAX - 1 : 0;
     return s->text.len > cut ? s->text.len - cut : 0;
 }
 
-/** All text before `next` is decided: no other link starts there. */
+/** Mark all text before `next` as decided: no other link starts there. */
 static inline void lks_settle(lks_scan *s, size_t next)
 {
     s->at = next;
@@ -52,7 +52,7 @@ static inline void lks_settle(lks_scan *s, size_t next)
     s->authority = LKS_NO_AUTHORITY;
 }
 
-/** True if the options want such a link: its kind, its length, its host. */
+/** True if the options ask for such a link: its kind, its length, its host. */
 static inline bool lks_is_wanted(const lks_scan *s, uint32_t kind,
                                  linkspan_range span, lks_host host)
 {

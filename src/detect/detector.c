@@ -29,8 +29,8 @@ static size_t copy_scheme(linkspan_str s, uint8_t *out)
     return s.len;
 }
 
-/* Length of the host's ASCII form without a trailing dot, or 0 if it is no
- * host. */
+/* Write the host's ASCII form without a trailing dot. Returns its length, or 0
+ * if it is no host. */
 static size_t copy_host(const lks_suffix_table *suffixes, linkspan_str s,
                         uint8_t *out)
 {
@@ -50,7 +50,8 @@ bool lks_is_host_name(linkspan_str s)
     return copy_host(lks_data_table(NULL), s, room) > 0;
 }
 
-/* Strings stand behind the detector, in one block: first where, then what. */
+/* The strings stand in one block behind the detector: first the array of
+ * pointers and lengths, then the text. */
 static linkspan_status copy_strings(linkspan_detector *d, linkspan_str *strings,
                                     uint8_t *text, const linkspan_options *o)
 {
@@ -74,7 +75,8 @@ static linkspan_status copy_strings(linkspan_detector *d, linkspan_str *strings,
     return LINKSPAN_OK;
 }
 
-/* NULL if hosts are looked for in which kernels see no hit, as those without a dot. */
+/* NULL if the options ask for hosts that no kernel reports, such as those
+ * without a dot. */
 static lks_kernel *kernel_for(const linkspan_options *o)
 {
     const bool has_unseen = (o->flags & LINKSPAN_DETECT_LOCALHOST) ||

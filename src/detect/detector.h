@@ -1,4 +1,4 @@
-/* What a detector was made with; it never changes afterwards. */
+/* The settings of a detector, which never change after it was made. */
 #ifndef LKS_DETECT_DETECTOR_H
 #define LKS_DETECT_DETECTOR_H
 
@@ -18,21 +18,23 @@ struct linkspan_detector {
     linkspan_data *data;
     const lks_suffix_table *suffixes;
     lks_tld_rules tlds; /**< what a host can end with */
-    lks_kernel *kernel; /**< NULL: every byte is walked over */
+    lks_kernel *kernel; /**< NULL: every byte is looked at */
     uint32_t kinds;
     uint32_t flags;
     uint32_t tailoring;
     uint32_t start; /**< a LINKSPAN_START_ value */
     size_t max_link_len;
     size_t max_local_part;
-    size_t scheme_count;         /**< extra schemes, in lower case */
-    size_t ignored_host_count;   /**< in ASCII form */
+    size_t scheme_count;         /**< number of extra schemes, in lower case */
+    size_t ignored_host_count;   /**< number of hosts, in ASCII form */
     const linkspan_str *strings; /**< the schemes, then the hosts */
     linkspan_policy policy;      /**< applied after detection, not here */
-    bool has_policy;             /**< it can change what becomes of a link */
+    bool has_policy;             /**< the policy can change what becomes of a
+                                  *   link */
 };
 
-/** As the public functions, which have checked the arguments. */
+/** As linkspan_detector_new() and linkspan_detector_free(), which have checked the
+ *  arguments. */
 linkspan_status lks_detector_new(const linkspan_options *o,
                                  const linkspan_policy *policy,
                                  linkspan_detector **detector);
@@ -68,11 +70,12 @@ static inline bool lks_takes_unknown_tlds(const linkspan_detector *d,
                               : LINKSPAN_DETECT_UNKNOWN_TLDS);
 }
 
-/** How far a link's end is looked for beyond the longest link: so many Soft
+/** How far beyond the longest link its end is searched for: so many Soft
  *  characters can follow it before it counts as too long. */
 #define LKS_SCAN_AHEAD 65536u
 
-/** The furthest from a link's start that its end is looked for. */
+/** The furthest place where the end of a link that starts at `start` is
+ *  searched for. */
 static inline size_t lks_furthest_end(const linkspan_detector *d,
                                       lks_slice text, size_t start)
 {

@@ -19,20 +19,20 @@ _Static_assert(LINKSPAN_DECISION_INITIATOR - LKS_TAIL_INITIATOR ==
                        LINKSPAN_DECISION_INITIATOR - LKS_TAIL_INITIATOR,
                "the public decisions continue the internal ones");
 
-/* Codes of docs/conformance.md, or steps of S1 3.5.1, by decision. */
+/* Codes of docs/conformance.md, or steps of UTS #58 3.5.1, by decision. */
 static const char rules[][8] = {"",    "H10", "E1",  "E1",  "H3",  "H9",  "T2",
                                 "T3",  "5.5", "5.6", "5.8", "5.9", "5.2", "5.7",
                                 "T10", "T4",  "P",   "E6",  "H"};
 
-/* Something that is not linked, unless it turns out to be the start of an
+/* Text that is not linked, unless it turns out to be the start of an
  * address. */
 typedef struct refusal {
     linkspan_range range;
     const char *rule;
 } refusal;
 
-/* More than stand in a local part of 64 code points; if longer ones are allowed,
- * some are not told. */
+/* More refusals than fit in a local part of 64 code points. If longer ones are
+ * allowed, some are not reported. */
 #define MOST_REFUSALS 80
 
 typedef struct teller {
@@ -40,17 +40,17 @@ typedef struct teller {
     lks_slice text;
     linkspan_on_event on_event;
     void *context;
-    size_t told; /* events up to here are told */
+    size_t told; /* events up to here have been reported */
     bool has_stopped;
-    bool has_link;          /* `link` is found, but not told */
-    bool is_before_refusal; /* what comes next is refused, and no link */
+    bool has_link;          /* `link` is found, but not reported */
+    bool is_before_refusal; /* the next thing in the text is refused */
     linkspan_link link;     /* the last one */
-    size_t hidden;          /* where what it hides ends */
+    size_t hidden;          /* end of the text that `link` hides */
     size_t refusal_count;
-    refusal refusals[MOST_REFUSALS]; /* since then, not told */
+    refusal refusals[MOST_REFUSALS]; /* refused since then, not reported */
 } teller;
 
-/* Tell of the code point at `told`. */
+/* Report the code point at `told`. */
 static void tell(teller *t, linkspan_event event)
 {
     size_t width = 0;
@@ -74,8 +74,8 @@ static void tell_up_to(teller *t, size_t end, uint32_t decision,
              (linkspan_event){.decision = decision, .is_in_link = is_in_link});
 }
 
-/* Where the walk of the tail started if nothing of it is left: after the dot that
- * a bare ? or # took with it (H8, P8), else after the host. */
+/* Where the walk of the tail started if nothing of the tail is left: after the
+ * dot that a bare ? or # took with it (H8, P8), else after the host. */
 static size_t dropped_start(lks_slice text, size_t host_end)
 {
     size_t width = 0;
@@ -87,7 +87,7 @@ static size_t dropped_start(lks_slice text, size_t host_end)
     return host_end;
 }
 
-/* Where the link and its tail meet. */
+/* Where the tail of the link starts. */
 static size_t tail_start(const linkspan_link *link)
 {
     if (link->port.end > link->port.start)
@@ -115,8 +115,8 @@ static const char *rule_of_end(const teller *t, size_t start,
 }
 
 /* What the walk did with the code point at `at`. What stands right after a link
- * that a tailored rule ended, `end_rule`, is told with that rule, even if the
- * decision came later. */
+ * that a tailored rule ended, `end_rule`, is reported with that rule, even if
+ * the decision came later. */
 static linkspan_event event_of(const lks_tail_walk *w,
                                const linkspan_link *link, size_t at,
                                const char *end_rule)
@@ -140,7 +140,8 @@ static linkspan_event event_of(const lks_tail_walk *w,
     return event;
 }
 
-/* The walk once more, a step at a time, not beyond `limit`. */
+/* Walk the tail again, one step at a time, not beyond `limit`, and report each
+ * step. */
 static void tell_tail(teller *t, const linkspan_link *link, size_t limit)
 {
     size_t start = tail_start(link);
@@ -154,7 +155,7 @@ static void tell_tail(teller *t, const linkspan_link *link, size_t limit)
         end_rule = lks_rule_of_host_end(t->d, t->text, link->host);
         if (end_rule && limit == start && t->is_before_refusal &&
             t->text.data[start] == '.')
-            limit++; /* an ellipsis is why the host ends there */
+            limit++; /* the ellipsis that ends the host */
     }
     lks_tail_walk w;
     lks_tail_begin(&w, start, &tailored);
@@ -166,14 +167,15 @@ static void tell_tail(teller *t, const linkspan_link *link, size_t limit)
             event.rule = lks_rule_code(LINKSPAN_TAILOR_MARKUP);
         if (at >= link->span.end)
             end_rule = NULL;
-        do /* a mark has three */
+        do /* ":~:" has three */
             tell(t, event);
         while (t->told < next && !t->has_stopped);
         at = next;
     }
 }
 
-/* A link whose next one starts at `limit`; what it hides ends at `hidden`. */
+/* Report a link. What it hides ends at `hidden`; the next link starts at
+ * `limit`. */
 static void tell_link(teller *t, const linkspan_link *link, size_t hidden,
                       size_t limit)
 {
@@ -185,7 +187,8 @@ static void tell_link(teller *t, const linkspan_link *link, size_t hidden,
         tell_up_to(t, link->host.start, LINKSPAN_DECISION_AT, true);
         tell_up_to(t, link->host.end, LINKSPAN_DECISION_HOST, true);
         if (link->parts & LINKSPAN_PART_QUERY)
-            tell_tail(t, link, link->span.end); /* E7 */
+            /* E7: header fields of "mailto:" */
+            tell_tail(t, link, link->span.end);
         tell_up_to(t, hidden, LINKSPAN_DECISION_PASSED_OVER, false);
         return;
     }
@@ -196,7 +199,8 @@ static void tell_link(teller *t, const linkspan_link *link, size_t hidden,
     tell_tail(t, link, limit);
 }
 
-/* The last link, if it is not told yet; what comes next starts at `limit`. */
+/* Report the last link, if that has not been done; what comes next starts at
+ * `limit`. */
 static void tell_last_link(teller *t, size_t limit)
 {
     if (t->has_link)
@@ -206,8 +210,8 @@ static void tell_last_link(teller *t, size_t limit)
 
 /* ------------------------------------------------------- what is not linked */
 
-/* Without what stands around a host: low lines, dots after it, an ideographic
- * full stop before it (H7, H8, H13). */
+/* The run without what stands around a host: low lines, dots after it, an
+ * ideographic full stop before it (H7, H8, H13). */
 static linkspan_range trimmed(lks_slice text, linkspan_range run)
 {
     size_t width = 0;
@@ -238,7 +242,7 @@ static bool has_dot(lks_slice text, linkspan_range name)
     return false;
 }
 
-/* A word is not worth telling, unless something makes a host of it. */
+/* A refused word is not worth a report, unless something makes it a host. */
 static bool is_word(lks_slice text, linkspan_range name)
 {
     const lks_slice before = {text.data, name.start};
@@ -246,7 +250,7 @@ static bool is_word(lks_slice text, linkspan_range name)
            !lks_ends_with_ignoring_case(before, "//");
 }
 
-/* Tell of what ends at `limit` or before. */
+/* Report the refusals that end at `limit` or before. */
 static void tell_refusals(teller *t, size_t limit)
 {
     size_t count = 0;
@@ -275,7 +279,7 @@ static void keep_refusal(void *context, linkspan_range range, const char *rule)
         if (range.start == range.end || is_word(t->text, range))
             return;
     }
-    /* No address that is still to come starts so far back. */
+    /* No address that the rest of the text holds can start further back. */
     const size_t most = SIZE_MAX / LKS_UTF8_MAX;
     const size_t local = t->d->max_local_part;
     const size_t back = local < most ? local * LKS_UTF8_MAX : SIZE_MAX;
@@ -301,7 +305,7 @@ bool lks_explain(const linkspan_detector *d, lks_slice text, size_t start,
     scan.context = &t;
     while (!t.has_stopped && lks_scan_next(&scan, &link) == LKS_SCAN_FOUND) {
         tell_refusals(&t, link.span.start);
-        t.refusal_count = 0; /* the others are part of the link */
+        t.refusal_count = 0; /* the other refusals are part of the link */
         tell_last_link(&t, link.span.start);
         t.has_link = true;
         t.link = link;

@@ -1,12 +1,12 @@
-/* The reason for every boundary, code point by code point. */
+/* The rule behind every boundary of a link, code point by code point. */
 #ifndef LKS_DETECT_EXPLAIN_H
 #define LKS_DETECT_EXPLAIN_H
 
 #include "detect/detector.h"
 #include "text/hints.h"
 
-/** Explain a text from `start` on, where a scan can start. False if `on_event`
- *  stopped. */
+/** Explain a text from `start` on, a place where a scan can start. False if
+ *  `on_event` stopped. */
 LKS_COLD bool lks_explain(const linkspan_detector *d, lks_slice text,
                           size_t start, linkspan_on_event on_event,
                           void *context);

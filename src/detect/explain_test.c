@@ -228,8 +228,10 @@ static const struct {
 };
 
 /* Every code of docs/conformance.md and docs/profiles.md by which something is
- * refused has a row above, or a test below: an address without a local part (E3) is
- * told as E2, and a top-level domain that cannot be one (H19) as H1. */
+ * refused has a row or a test of its own in this file. Two are reported as
+ * another: an address without a local part (E3) as one with a misplaced dot
+ * (E2), and a top-level domain that cannot exist (H19) as one that is not
+ * delegated (H1). */
 static void has_a_row_for_each_code(void **state)
 {
     (void)state;
@@ -395,7 +397,7 @@ static void names_the_tailored_rule(void **state)
         linkspan_options_set_profile(&o, LINKSPAN_PROFILE_TAILORED),
         LINKSPAN_OK);
     linkspan_detector *d = new_detector(&o);
-    static const char text[] = "a.com/b，c"; /* P1 */
+    static const char text[] = "a.com/b，c"; /* P1: punctuation ends it */
     e.count = 0;
     assert_int_equal(linkspan_explain(d, text, sizeof text - 1, keep, &e),
                      LINKSPAN_OK);

@@ -11,7 +11,8 @@
 #include "text/utf8.h"
 #include "unicode/link_props.h"
 
-/* What can decide whether a link starts somewhere: more than a local part. */
+/* Text that can decide whether a link starts somewhere: longer than a local
+ * part. */
 #define AHEAD 1024u
 
 static lks_link_term term_at(lks_slice text, size_t at, size_t *width)
@@ -20,7 +21,8 @@ static lks_link_term term_at(lks_slice text, size_t at, size_t *width)
         lks_utf8_decode(text.data + at, text.data + text.len, width));
 }
 
-/* Where the host starts that was found from `at` to `end`: after userinfo. */
+/* The start of the host in the other detector's link from `at` to `end`: after
+ * userinfo. */
 static size_t past_userinfo(lks_slice text, size_t at, size_t end)
 {
     size_t host = at;
@@ -32,8 +34,8 @@ static size_t past_userinfo(lks_slice text, size_t at, size_t end)
     return host;
 }
 
-/* Our own host at `at`, by the rules that find links (P6, P7); the other detector
- * has judged that a host starts there, so a host that P7 would start further on
+/* Find the host at `at` by our own rules (P6, P7). The other detector has
+ * decided that a host starts there, so a host that P7 would start further on
  * does not count. */
 static bool own_host(const linkspan_detector *d, lks_slice text, size_t at,
                      bool has_scheme, lks_url *url, lks_run_host *host)
@@ -61,9 +63,9 @@ static bool own_host(const linkspan_detector *d, lks_slice text, size_t at,
     return true;
 }
 
-/* What only the other detector takes for a host: the run at `at` without the dots
- * that follow it, if the link ends with it, or with a port after it, or goes on
- * with a part. */
+/* Accept a host that only the other detector sees: the run at `at` without the
+ * dots that follow it, if the link ends with it, or with a port after it, or
+ * goes on with a path, query or fragment. */
 static bool others_host(const linkspan_detector *d, lks_slice text,
                         linkspan_range link, lks_url *url, lks_run_host *host)
 {
@@ -81,9 +83,9 @@ static bool others_host(const linkspan_detector *d, lks_slice text,
            (url->port.end >= link.end || lks_is_initiator(text, url->port.end));
 }
 
-/* S1 10.1, step 4: after a scheme, what the other detector has taken for a host
- * reaches to the first initiator, whatever it is: one that UTS #46 maps or refuses,
- * such as a snowman. */
+/* UTS #58 10.1, step 4: after a scheme, the other detector's host extends to
+ * the first initiator, even if UTS #46 maps or refuses it, as in
+ * `http://☃.net/`. */
 static bool written_host(lks_slice text, linkspan_range link, lks_url *url)
 {
     size_t at = link.start;
@@ -119,7 +121,7 @@ bool lks_extend(const linkspan_detector *d, lks_slice text, size_t start,
                 size_t end, size_t *new_end)
 {
     const size_t len = end - start;
-    const size_t near = len < AHEAD ? len : AHEAD; /* no scheme has more */
+    const size_t near = len < AHEAD ? len : AHEAD; /* no scheme is longer */
     const size_t scheme =
         lks_scheme_length((lks_slice){text.data + start, near});
     const size_t host_start =

@@ -4,12 +4,13 @@
 
 #include "detect/detector.h"
 
-/** S1 10.1, note M1: the end of the link that another detector found from
- *  `start` to `end`. False if no host stands at its start (M2). */
+/** The end, by UTS #58 10.1, of the link that another detector found from
+ *  `start` to `end` (M1). False if no host stands at its start (M2). */
 bool lks_extend(const linkspan_detector *d, lks_slice text, size_t start,
                 size_t end, size_t *new_end);
 
-/** The end of `link` if the Soft characters and Closes after it are its own. */
+/** The end of `link` if it also takes the Soft characters and Closes after
+ *  it. */
 size_t lks_generous_end(const linkspan_detector *d, lks_slice text,
                         const linkspan_link *link);
 

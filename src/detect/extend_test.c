@@ -1,4 +1,4 @@
-/* Migration (S1 10.1, M1 and M2), generous ends, and the questions about a
+/* Migration (UTS #58 10.1, M1 and M2), generous ends, and the questions about a
  * whole text: find, is_link, filter and ignored ranges. */
 #include "detect/extend.h"
 
@@ -108,7 +108,7 @@ static void extends_each_row(void **state)
 static const struct tailored_row {
     const char *why;
     const char *text;
-    const char *link; /* by P6, P8 and H8 */
+    const char *link; /* after host end (P6), bare (P8) and the dot (H8) */
 } tailored_rows[] = {
     {"P6: a particle touches the host", "https://example.com를 보세요",
      "https://example.com"},

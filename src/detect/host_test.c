@@ -1,4 +1,5 @@
-/* Which hosts are linked in running text: notes H1 to H8 and H13 to H18. */
+/* Which hosts are linked in running text, by the decisions H of
+ * docs/conformance.md. Each row names its own. */
 #include "support/marked_rows.h"
 
 #define X10(s) s s s s s s s s s s

@@ -3,8 +3,8 @@
 #include "host/ip.h"
 #include "text/steps.h"
 
-/* Without brackets nothing tells where it ends but what can be part of it; the
- * punctuation of a sentence is not. */
+/* Without brackets, an IPv6 address ends before the first byte that it cannot
+ * contain. The punctuation of a sentence is not part of it. */
 static size_t bare_ipv6_length(lks_slice text, uint8_t address[16])
 {
     size_t len = 0;

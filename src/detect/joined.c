@@ -12,7 +12,7 @@
 #define SMALL_FULL_STOP 0xFE52u
 #define FULLWIDTH_AT    0xFF20u
 
-/* H18: more than anyone writes. */
+/* H18: more joiners in a row than anyone writes. */
 #define MOST_JOINERS 64
 
 typedef struct unit {

@@ -7,19 +7,21 @@
 #include "text/hints.h"
 #include "text/steps.h"
 
-/* Longest scheme that is looked for; a longer word is no scheme of ours. */
+/* Longest scheme that is searched for; a longer word is no scheme that is
+ * known. */
 #define LONGEST_SCHEME 32
-/* Slashes that are looked past; before more of them nothing matters. */
+/* Slashes that are looked past. If there are more, nothing before them
+ * matters. */
 #define MOST_SLASHES 64
 
 /* The letters and digits right before a colon. */
 typedef struct word {
     const uint8_t *text;
     size_t len;
-    unsigned traits; /* LKS_SCHEME_..., if it is a scheme that is known */
+    unsigned traits; /* LKS_SCHEME_..., if the word is a known scheme */
 } word;
 
-/* What lks_scheme_traits() asks for in longer words than those of eight bytes. */
+/* lks_scheme_traits() for words of more than eight bytes. */
 static unsigned traits_of_long(uint64_t first, const uint8_t *text, size_t len)
 {
     uint64_t rest = 0;
@@ -37,7 +39,7 @@ static void read_word(lks_slice text, size_t floor, size_t colon, word *w)
     while (at > floor && colon - at <= LONGEST_SCHEME) {
         const uint8_t byte = lks_host_byte[text.data[at - 1]];
         if (byte < '0')
-            break; /* hyphens and full stops, too */
+            break; /* hyphens and full stops end the word too */
         LKS_STEP();
         first = first << 8 | byte;
         at--;
@@ -53,17 +55,17 @@ static bool has_trait(const word *w, unsigned traits)
     return (w->traits & traits) != 0;
 }
 
-/* RFC 3986 3.1: what joins the words of a scheme. */
+/* RFC 3986 3.1: marks that join the words of a scheme. */
 static bool is_scheme_mark(uint8_t byte)
 {
     return byte == '+' || byte == '-' || byte == '.';
 }
 
-/* The whole scheme before the colon, of which `w` is the last word (H11): it
- * starts with a letter and goes back as far as single marks join words, as in
- * svn+ssh. Words before it that start with a digit are none of it: "1.http". So
- * nothing is the scheme of "2http", nor of what is too long for one. A full stop
- * before http, https and ftp ends a sentence: "Look here.https://example.com". */
+/* Read the whole scheme before the colon; `w` is its last word (H11). It starts
+ * with a letter and goes back as far as single marks join words, as in svn+ssh.
+ * Words that start with a digit are not part of it: "1.http". "2http" has no
+ * scheme, nor has a word that is too long. A full stop before http, https and
+ * ftp ends a sentence: "Look here.https://example.com". */
 static void read_scheme(lks_slice text, size_t floor, size_t colon,
                         const word *w, word *scheme)
 {
@@ -91,7 +93,7 @@ static void read_scheme(lks_slice text, size_t floor, size_t colon,
         return;
     scheme->text = text.data + start;
     scheme->len = colon - start;
-    scheme->traits = 0; /* no scheme that is known has a mark */
+    scheme->traits = 0; /* no known scheme has a mark */
 }
 
 size_t lks_scheme_start(lks_slice text, size_t floor, size_t colon)
@@ -121,7 +123,7 @@ static bool is_added(const linkspan_detector *d, const word *w)
     return false;
 }
 
-/* H10 */
+/* H10: schemes that link. */
 static bool is_link_scheme(const linkspan_detector *d, const word *w)
 {
     return has_trait(w, LKS_SCHEME_LINKED) || is_added(d, w);
@@ -133,8 +135,8 @@ static bool is_unlinkable(const word *w)
     return has_trait(w, LKS_SCHEME_MAIL | LKS_SCHEME_CARRIER);
 }
 
-/* H10, H11: `w`, a colon and two slashes stand before the host, with `scheme` as
- * all of the scheme. */
+/* H10, H11: what `w`, a colon and two slashes before the host mean; `scheme` is
+ * the whole scheme. */
 static lks_lead_kind judge_scheme(const linkspan_detector *d, const word *w,
                                   const word *scheme)
 {
@@ -146,7 +148,7 @@ static lks_lead_kind judge_scheme(const linkspan_detector *d, const word *w,
                : LKS_LEAD_REFUSED;
 }
 
-/* H11: `w`, a colon and any other number of slashes do. */
+/* H11: what `w`, a colon and no or any other number of slashes mean. */
 static lks_lead_kind judge_word(const linkspan_detector *d, const word *w)
 {
     return is_link_scheme(d, w) || is_unlinkable(w) ? LKS_LEAD_REFUSED
@@ -202,7 +204,7 @@ lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
         colon = at - 4;
         slashes = 2;
     }
-    if (lks_is_carried(text, at)) { /* also by a word before the floor */
+    if (lks_is_carried(text, at)) { /* a word before the floor counts too */
         lead.kind = LKS_LEAD_REFUSED;
         lead.is_in_authority = slashes == 2;
         return lead;
@@ -232,8 +234,8 @@ lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
     return lead;
 }
 
-/* True if a scheme at `at` needs a closer look: it may go on before that (H10),
- * or something carries it (H11). */
+/* True if a scheme at `at` needs a closer look: it may have started before
+ * (H10), or something carries it (H11). */
 static bool hides_scheme(lks_slice text, size_t at)
 {
     const uint8_t before = text.data[at - 1];
@@ -269,7 +271,7 @@ LKS_NOINLINE bool lks_is_scheme_before(const linkspan_detector *d,
     if (is_link_scheme(d, &w) || is_unlinkable(&w))
         return true;
     if (w.text > text.data + floor)
-        return false;              /* the whole word has been read */
-    read_word(text, 0, colon, &w); /* what carries may stand before the floor */
+        return false;              /* the word has been read whole */
+    read_word(text, 0, colon, &w); /* a carrier may stand before the floor */
     return has_trait(&w, LKS_SCHEME_CARRIER);
 }

@@ -13,13 +13,14 @@ typedef enum lks_lead_kind {
 
 typedef struct lks_lead {
     lks_lead_kind kind;
-    size_t start;         /**< of the scheme */
+    size_t start;         /**< where the scheme starts */
     bool is_in_authority; /**< "://" stands right before the host */
-    bool is_carried;      /**< the scheme would link, were it not carried */
-    bool is_added; /**< the scheme is the caller's, and none of the web */
+    bool is_carried;      /**< the scheme would link if no other carried it */
+    bool is_added; /**< the scheme was added by the caller, and is none of the
+                    *   web */
 } lks_lead;
 
-/** Look back from `at`, not beyond `floor`. */
+/** Find the lead of the host at `at`. Looks back no further than `floor`. */
 lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
                          size_t floor, size_t at);
 
@@ -31,9 +32,9 @@ size_t lks_scheme_start(lks_slice text, size_t floor, size_t colon);
  *  something carries it (H11). */
 size_t lks_http_before(lks_slice text, size_t floor, size_t colon);
 
-/** As lks_lead_before(), by one look where nothing that matters, "http://" or
- *  "https://" stands before a host. `is_after_slashes` if "://" is known to stand
- *  there. */
+/** lks_lead_before(), with a quick look that answers for the most frequent
+ *  leads: none that matters, "http://" and "https://". Set `is_after_slashes`
+ *  if "://" is known to stand before the host. */
 static inline lks_lead lks_lead_of(const linkspan_detector *d, lks_slice text,
                                    size_t floor, size_t at,
                                    bool is_after_slashes)
@@ -53,17 +54,18 @@ static inline lks_lead lks_lead_of(const linkspan_detector *d, lks_slice text,
     return lead;
 }
 
-/** H11: true if `at` follows a scheme that carries it (LKS_SCHEME_CARRIER) and a
- *  colon, directly or after slashes: nothing that starts there is linked, as in
- *  "blob:https://a.com/x" and "javascript:a@b.com". Looks back further than
- *  any floor: what was refused or linked before can still end in such a word. */
+/** H11: true if a scheme carries what starts at `at` (LKS_SCHEME_CARRIER): the
+ *  scheme and its colon stand before it, directly or with slashes. Nothing that
+ *  starts there is linked, as in "blob:https://a.com/x" and
+ *  "javascript:a@b.com". Looks back beyond the floor, since text that was
+ *  refused or linked before can end in such a word. */
 bool lks_is_carried(lks_slice text, size_t at);
 
 /** H11: true if a scheme carries the address whose local part starts at `local`,
  *  with "mailto:" before it or not. */
 bool lks_is_carried_address(lks_slice text, size_t floor, size_t local);
 
-/** False if no scheme that matters before a host ends in `byte`. */
+/** False if no scheme that matters ends in `byte`. */
 static inline bool lks_may_end_scheme(const linkspan_detector *d, uint8_t byte)
 {
     return lks_ends_some_scheme(byte, LKS_SCHEME_LINKED | LKS_SCHEME_MAIL |
@@ -71,9 +73,9 @@ static inline bool lks_may_end_scheme(const linkspan_detector *d, uint8_t byte)
            d->scheme_count > 0;
 }
 
-/** True if the word before the colon, not before `floor`, is a scheme. Apart from
- *  lks_is_lead_colon(), which nearly always has its answer before it needs the
- *  registers that this takes. */
+/** True if the word before the colon, not before `floor`, is a scheme. Kept
+ *  apart from lks_is_lead_colon(), which nearly always knows its answer earlier
+ *  and then does not pay for this function's registers. */
 bool lks_is_scheme_before(const linkspan_detector *d, lks_slice text,
                           size_t floor, size_t colon);
 

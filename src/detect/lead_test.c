@@ -1,4 +1,5 @@
-/* Schemes and ports: notes H9 to H12. */
+/* Schemes, ports (H9: a port is 1 to 5 digits, at most 65535) and what stands
+ * right before a host, by the decisions H9 to H12 of docs/conformance.md. */
 #include "detect/lead.h"
 
 #include "support/marked_rows.h"
@@ -202,8 +203,8 @@ static void carried_with_options(void **state)
     check_marked(&options, carried_option_rows, ROWS(carried_option_rows));
 }
 
-/* H11, H12: what follows such a word and a colon is passed over with its path;
- * whatever letter the word ends in, it is noticed before the path. */
+/* H11, H12: what follows such a word and a colon is skipped with its path.
+ * Whatever letter the word ends in, it is noticed before the path. */
 static const marked_row path_rows[] = {
     {"H11: http", "http:x/a.com"},
     {"H11: https", "HTTPS:x/a.com"},
@@ -249,7 +250,8 @@ static void http_before_is_http_of_the_table(void **state)
     }
 }
 
-/* H10, H11: those that link, carry or are for mail. */
+/* Every scheme that links (H10: http, https, ftp and mailto), carries or is for
+ * mail. */
 static void no_scheme_ends_unseen(void **state)
 {
     (void)state;

@@ -63,14 +63,14 @@ static size_t next_hit(lks_leap *leap, const linkspan_detector *d,
     return leap->now.at + first;
 }
 
-/* The hit is for the next leap to judge. */
+/* Leave the hit to the next leap. */
 static void put_back(lks_leap *leap, size_t hit)
 {
     if (hit != NO_HIT)
         leap->now.bits |= (uint64_t)1 << (hit - leap->now.at);
 }
 
-/* As below, whatever the run is. */
+/* run_start() for any run, also one that is long or not ASCII. */
 LKS_NOINLINE static size_t long_run_start(const linkspan_detector *d,
                                           lks_slice text, size_t floor,
                                           size_t at)
@@ -95,7 +95,7 @@ LKS_NOINLINE static size_t long_run_start(const linkspan_detector *d,
     }
 }
 
-/* Where the run starts that goes on at `at`, not before `floor`. */
+/* Where the run that contains `at` starts, not before `floor`. */
 static inline size_t run_start(lks_leap *leap, const linkspan_detector *d,
                                lks_slice text, size_t floor, size_t at)
 {
@@ -106,7 +106,7 @@ static inline size_t run_start(lks_leap *leap, const linkspan_detector *d,
     return at - len;
 }
 
-/* The last boundary of units at `at` or before it. */
+/* The last boundary of UTF-8 at `at` or before it. */
 static size_t boundary_before(lks_slice text, size_t floor, size_t at)
 {
     size_t back = 0;
@@ -138,9 +138,9 @@ size_t lks_leap_from(lks_leap *leap, const linkspan_detector *d, lks_slice text,
                                     limit) &&
                    hit > 0 && text.data[hit - 1] >= '0') {
             const size_t start = run_start(leap, d, text, at, hit);
-            if (start < hit) /* a label may end there */
+            if (start < hit) /* a label stands before the dot */
                 return start;
-            leap->run_start = LKS_NO_RUN; /* the leap does not end there */
+            leap->run_start = LKS_NO_RUN; /* the leap goes on */
         }
     }
     if (limit == text.len)

@@ -25,7 +25,7 @@ static bool is_small(uint8_t byte)
     return (byte >= 'a' && byte <= 'z') || byte >= 0x80;
 }
 
-/* The bytes in small letters, or nothing if they are too many. */
+/* The bytes in lower case; empty if they are too many. */
 static lks_slice lowered(lks_slice text, linkspan_range range,
                          char room[LONGEST_WORD])
 {
@@ -62,7 +62,8 @@ static linkspan_range word_before(lks_slice text, size_t at)
 
 /* ------------------------------------------------- a capital, in any script */
 
-/* The last label is written as a word that starts a sentence, or is a name. */
+/* True if the last label is capitalised, as the first word of a sentence or a
+ * name is. */
 static bool is_capitalised(lks_slice text, linkspan_range label)
 {
     size_t width = 0;
@@ -93,7 +94,7 @@ static bool joins_words(const linkspan_detector *d, lks_slice text, size_t dot)
            !lks_is_file_extension(label) && !lks_is_tld(d->suffixes, label);
 }
 
-/* Does a space lack elsewhere on the line, too? */
+/* True if a space is missing elsewhere on the line too. */
 static bool is_careless(const linkspan_detector *d, lks_slice text,
                         linkspan_range name, size_t *reach)
 {
@@ -136,7 +137,7 @@ static bool is_number(lks_slice text, linkspan_range name, size_t dot)
            (start == name.start || text.data[start - 1] == '.');
 }
 
-/* A word in small letters, or "I", goes on after the name and a space. */
+/* True if a space and then a word in lower case, or "I", follow the name. */
 static bool goes_on(lks_slice text, size_t end)
 {
     const uint8_t *after = text.data + end;
@@ -144,8 +145,8 @@ static bool goes_on(lks_slice text, size_t end)
            (is_small(after[1]) || (after[1] == 'I' && !is_letter(after[2])));
 }
 
-/* Is the word after the name one that sentences go on with? What a dot and a letter
- * follow is no word but another name: "a.co a.co". */
+/* True if sentences go on with the word after the name. A word with a dot and a
+ * letter after it is another name: "a.co a.co". */
 static bool is_followed(lks_slice text, size_t end)
 {
     char room[LONGEST_WORD];
@@ -157,7 +158,7 @@ static bool is_followed(lks_slice text, size_t end)
            LKS_IS_WORD_OF(lowered(text, next, room), follower_words);
 }
 
-/* What has none is no word that a sentence ends with. */
+/* A word without a vowel is not one that a sentence ends with. */
 static bool has_vowel(lks_slice text, linkspan_range word)
 {
     for (size_t i = word.start; i < word.end; i++) {
@@ -169,7 +170,7 @@ static bool has_vowel(lks_slice text, linkspan_range word)
     return false;
 }
 
-/* "brb.in a bit", "Ana.me dijo": `dot` is the only one of the name. */
+/* "brb.in a bit", "Ana.me dijo": `dot` is the only dot of the name. */
 static bool is_run_together(const linkspan_detector *d, lks_slice text,
                             linkspan_range name, size_t dot, size_t *reach)
 {
@@ -203,7 +204,7 @@ bool lks_is_missing_space(const linkspan_detector *d, lks_slice text,
         last--;
     }
     if (last <= name.start + 1)
-        return false; /* another dot */
+        return false; /* there is no last label after a word */
     if (is_capitalised(text, (linkspan_range){last, name.end}))
         return true;
     if (!is_opener || !is_small(text.data[last]))

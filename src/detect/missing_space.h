@@ -1,4 +1,4 @@
-/* P20: a full stop after which the space is missing. */
+/* P20: a full stop after which the space is missing, as in "brb.in a bit". */
 #ifndef LKS_DETECT_MISSING_SPACE_H
 #define LKS_DETECT_MISSING_SPACE_H
 
@@ -8,7 +8,7 @@
  * True if a bare name is the end of a sentence and the start of the next.
  *
  * @param is_opener  its last label is a word that sentences begin with.
- * @param reach      becomes how far was looked, if that is further.
+ * @param reach      raised to how far the function looked.
  */
 bool lks_is_missing_space(const linkspan_detector *d, lks_slice text,
                           linkspan_range name, bool is_opener, size_t *reach);

@@ -8,10 +8,11 @@
 #include "text/steps.h"
 #include "text/words.h"
 
-/* In quarters of a nat: chosen, then tried on source code. */
+/* In quarters of a nat (log-odds to the base e). The values were chosen, then
+ * tried on source code. */
 #define QUARTERS(nats) ((nats)*LKS_EVIDENCE_UNIT / 4)
 
-/* No site is written so, whatever its name. */
+/* No site is written like this, whatever its name. */
 #define NEVER_A_SITE QUARTERS(-20)
 #define CODE         QUARTERS(-12)
 #define LIKE_CODE    QUARTERS(-6)
@@ -21,7 +22,7 @@
 _Static_assert(MOST_MARKS *ONE_MARK + LIKE_CODE >= LKS_LEAST_OF_LINE,
                "what a line says is more than its least");
 
-/* Bytes beside a name that signs and words before it have at most. */
+/* Longest signs and words right before a name and after it, in bytes. */
 #define NEAR_BEFORE       24u
 #define NEAR_AFTER        4u
 #define LONGEST_EXTENSION 8u
@@ -31,14 +32,14 @@ static bool is_word_byte(uint8_t c)
     return lks_is_ascii_alnum(c) || c == '_';
 }
 
-/* A few bytes beside a name, and what they say. */
+/* A few bytes beside a name, and the log-odds that they give. */
 typedef struct sign {
     char bytes[4];
     int8_t odds;
 } sign;
 
-/* True of a byte that signs_after, a call, an index or a semicolon starts with: most
- * names have a space or a comma after them. */
+/* True for a byte that starts one of signs_after, a call, an index or a
+ * semicolon. Most names have a space or a comma after them. */
 static bool starts_sign(uint8_t c)
 {
     switch (c) {
@@ -61,7 +62,7 @@ static bool starts_sign(uint8_t c)
     }
 }
 
-/* True of a byte that signs_after_space start with. */
+/* True for a byte that one of signs_after_space starts with. */
 static bool starts_operator(uint8_t c)
 {
     switch (c) {
@@ -85,7 +86,7 @@ static bool starts_operator(uint8_t c)
 
 /* ------------------------------------------------------------- after a name */
 
-/* The first that fits decides. */
+/* The first sign that matches decides. */
 static const sign signs_after[] = {
     {"::", NEVER_A_SITE}, {"->", NEVER_A_SITE}, {"==", CODE},
     {"=>", CODE},         {"=", CODE},          {"++", CODE},
@@ -94,7 +95,7 @@ static const sign signs_after[] = {
     {"];", CODE},         {"),", QUARTERS(-2)},
 };
 
-/* What follows a name and one space. The first that fits decides. */
+/* Signs after a name and one space. The first that matches decides. */
 static const sign signs_after_space[] = {
     {"= ", CODE}, {"==", CODE}, {"!=", CODE},         {"+=", CODE},
     {"-=", CODE}, {":=", CODE}, {"&&", CODE},         {"||", CODE},
@@ -222,8 +223,8 @@ static int odds_of_word(lks_slice before, bool is_file)
                : 0;
 }
 
-/* Nothing of code ends in a letter, a digit, a comma or a full stop, and what stands
- * before a space is a word or an operator. */
+/* No sign of code ends in a letter, a digit, a comma or a full stop. Before a
+ * space stands a word or an operator. */
 static int odds_before(lks_slice before, bool is_file)
 {
     if (before.len == 0)
@@ -259,7 +260,7 @@ bool lks_is_file_extension(lks_slice label)
     return LKS_IS_WORD_OF(label, extension_words);
 }
 
-/* Does a file extension that is no top-level domain follow the dot? */
+/* True if a file extension that is no top-level domain follows the dot. */
 static bool is_extension(lks_slice text, size_t dot, size_t end)
 {
     char word[LONGEST_EXTENSION];
@@ -275,9 +276,9 @@ static bool is_extension(lks_slice text, size_t dot, size_t end)
            LKS_IS_WORD_OF(lks_slice_of(word, len), extension_words);
 }
 
-/* What was seen of a line. */
+/* What the line of a name has. */
 typedef struct line_marks {
-    int marks; /* of code */
+    int marks; /* signs of code */
     bool has_file;
     bool has_word;
 } line_marks;
@@ -310,10 +311,11 @@ int lks_evidence_of_line(lks_slice text, linkspan_range name, bool is_file,
     size_t at = name.end;
     for (; at < last && !lks_ends_line(text.data[at]); at++)
         look_at(text, at, is_file, &seen);
-    /* The last mark or extension may have gone on. */
+    /* The last sign or extension may go on after the text that was looked
+     * at. */
     lks_raise_reach(reach, at + LONGEST_EXTENSION + 2);
     if (is_file && !seen.has_word)
-        return LKS_LEAST_OF_LINE; /* a list of files, a line each */
+        return LKS_LEAST_OF_LINE; /* a list of files, one on each line */
     const int marks = seen.marks < MOST_MARKS ? seen.marks : MOST_MARKS;
     return marks * ONE_MARK + (seen.has_file ? LIKE_CODE : 0);
 }
@@ -339,7 +341,8 @@ static bool is_letter(uint8_t c)
 
 #define MOST_PUNCTUATION 4u
 
-/* A word and a space stand before `at`, with a comma or colon between or not. */
+/* True if a word and a space stand before `at`, perhaps with a comma or colon
+ * between them. */
 static bool is_after_word(lks_slice text, size_t at)
 {
     if (at < 2 || text.data[at - 1] != ' ')
@@ -350,7 +353,8 @@ static bool is_after_word(lks_slice text, size_t at)
     return is_letter(text.data[at - 1]);
 }
 
-/* A space and a word follow, after punctuation of a sentence or not. */
+/* True if a space and a word follow, perhaps after the punctuation of a
+ * sentence. */
 static bool is_before_word(lks_slice text, size_t at)
 {
     if (text.len - at > 1 && lks_is_one_of(text.data[at], ".,;!?"))
@@ -359,7 +363,7 @@ static bool is_before_word(lks_slice text, size_t at)
            is_letter(text.data[at + 1]);
 }
 
-/* The line ends, after punctuation of a sentence or not. */
+/* True if the line ends here, perhaps after the punctuation of a sentence. */
 static bool is_at_line_end(lks_slice text, size_t at)
 {
     const size_t most = at + MOST_PUNCTUATION;

@@ -6,7 +6,8 @@
 #include "text/steps.h"
 #include "text/words.h"
 
-/* Chosen, not counted: hosts are seldom written so, whatever their letters. */
+/* Chosen, not counted: hosts are seldom written with such capitals, whatever
+ * their letters. */
 #define CAMEL_CASE     (-4 * LKS_EVIDENCE_UNIT) /* "keyInfo.name" */
 #define CAPITAL_MEMBER (-3 * LKS_EVIDENCE_UNIT) /* "errors.New" */
 #define CAPITAL_FILE   (-3 * LKS_EVIDENCE_UNIT) /* "README.md" */
@@ -15,7 +16,8 @@
 
 /* ----------------------------------------------------------------- words */
 
-/* Made where they are used: a table of pointers would need relocations. */
+/* The table is built where it is used: one with pointers would need
+ * relocations. */
 static int odds_of_head(lks_slice label, int other)
 {
     const lks_word_table table = {head_words, head_starts, head_places,
@@ -42,8 +44,8 @@ static int odds_of_label(lks_slice label)
     return odds_of_head(label, length_odds[length - 1]);
 }
 
-/* The label that was registered says most; what stands before it can be a
- * subdomain, so that it can speak for code only, and half as loud. */
+/* The registered label is the strongest evidence. Labels before it can be
+ * subdomains: they count only if they speak for code, and then half. */
 static int odds_of_labels(lks_slice labels)
 {
     int least = 0;
@@ -97,7 +99,7 @@ static bool is_all_upper(lks_slice label)
 static int odds_of_form(lks_slice host, lks_slice first, lks_slice last)
 {
     int odds = is_camel_case(host) ? CAMEL_CASE : 0;
-    if (is_all_upper(last)) /* "EXAMPLE.MD" shouts, all of it */
+    if (is_all_upper(last)) /* "EXAMPLE.MD": all of it is shouted */
         return odds;
     if (last.len > 0 && is_upper(last.data[0]))
         odds += CAPITAL_MEMBER;

@@ -1,5 +1,6 @@
-/* Is a bare name a site ("batikjaya.id") or code and file names ("post.id",
- * "setup.py")? What the name alone says, by counts from Debian packages. */
+/* Is a bare name a site ("batikjaya.id"), or code or a file ("post.id",
+ * "setup.py")? The evidence of the name alone, by counts from Debian
+ * packages. */
 #ifndef LKS_DETECT_NAME_EVIDENCE_H
 #define LKS_DETECT_NAME_EVIDENCE_H
 
@@ -8,7 +9,8 @@
 /** A difference of LKS_EVIDENCE_UNIT makes a site e times as likely. */
 #define LKS_EVIDENCE_UNIT 16
 
-/** Log-odds in 1/LKS_EVIDENCE_UNIT: more than 0 speaks for a site, less for code. */
+/** Log-odds in units of 1/LKS_EVIDENCE_UNIT: above 0 for a site, below 0 for
+ *  code. */
 typedef struct lks_name_evidence {
     int head; /**< the labels before the last: "self", "README", "batikjaya" */
     int tail; /**< the top-level domain: many members are called "name" */
@@ -24,7 +26,7 @@ typedef struct lks_name_evidence {
  */
 lks_name_evidence lks_name_evidence_of(lks_slice host);
 
-/** All of the evidence as one number. */
+/** The sum of the evidence. */
 int lks_evidence_sum(lks_name_evidence evidence);
 
 #endif

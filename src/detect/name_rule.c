@@ -10,28 +10,30 @@
 #include "link/tailoring.h"
 #include "text/words.h"
 
-/* Evidence that a name needs to be a site: under a top-level domain that is a
- * file extension or a member, and under one where sites prevail. */
+/* Evidence that a name needs to be a site: under a top-level domain that is
+ * also a file extension or a member of objects, and under one where most names
+ * are sites. */
 #define LEAST_WORD_LIKE 16
 #define LEAST_SITE_LIKE 0
-/* What words around it say for a site. */
+/* Evidence for a site if words stand around the name. */
 #define SENTENCE 8
-/* Under any other, code must stand around it too. */
+/* Under any other top-level domain, a name is code only if code stands around
+ * it too. */
 #define LEAST_ANY      (-8)
 #define MOST_UNTOUCHED (-40)
 #define MOST_DOUBTED   16
-/* Under "com.py" and the like nothing but sites stands. */
+/* Evidence for names under "com.py" and the like, which are all sites. */
 #define SECOND_LEVEL 24
 
-/* What is asked about a name. */
+/* A bare name and the facts that rules ask for. */
 typedef struct bare_name {
     const linkspan_detector *d;
     lks_slice text;
     linkspan_range range;
-    lks_slice ascii; /* in small letters */
-    lks_slice first; /* label */
+    lks_slice ascii; /* in lower case */
+    lks_slice first; /* the first label */
     lks_slice last;
-    unsigned kinds; /* of the last label: IS_FILE ... */
+    unsigned kinds; /* bits of the last label: IS_FILE ... */
     bool is_file;   /* the last label is a file extension */
 } bare_name;
 
@@ -48,8 +50,8 @@ static bool is_upper(uint8_t c)
     return c >= 'A' && c <= 'Z';
 }
 
-/* True if the host's last label is written as `last`, but for its case: as it
- * is not if it is native or full-width. */
+/* True if the host's last label is written as `last`, in any case of letters.
+ * False if it is native or full-width. */
 static bool ends_in(lks_slice text, linkspan_range host, lks_slice last)
 {
     if (host.end - host.start <= last.len)
@@ -72,8 +74,10 @@ static bool has_upper(const uint8_t *bytes, size_t len)
 /* "M." of "M.Sc." and the like. */
 #define LONGEST_TITLE 2
 
-/* P10: "delivered.It": the last label is capitalised, the first is not; or the
- * last is a word, of a sentence rather than a name, or of an abbreviation. */
+/* P10: a space is missing in "delivered.It", where the last label is
+ * capitalised and the first is not. If the first is capitalised too, the last
+ * must be a word that starts sentences, a longer word, or the end of an
+ * abbreviation ("M.Sc"). */
 static bool lacks_space(const bare_name *n)
 {
     const lks_slice text = n->text;
@@ -100,7 +104,7 @@ static bool has_object(const bare_name *n)
 
 /* --------------------------------------------------------------- evidence */
 
-/* "example.pl": documents call a site so, and code that is counted calls it too. */
+/* "example.pl": documents use it for a site, and the counted code does too. */
 static bool is_example(const bare_name *n)
 {
     static const char label[] = "example.";
@@ -110,7 +114,8 @@ static bool is_example(const bare_name *n)
     return memcmp(n->last.data - len, label, len) == 0;
 }
 
-/* What the name itself says. Of "shop.com.py" the suffix is one label. */
+/* Evidence of the name itself. In "shop.com.py" the suffix counts as one
+ * label. */
 static int evidence_of(const bare_name *n)
 {
     uint8_t room[LKS_HOST_ROOM];
@@ -121,7 +126,7 @@ static int evidence_of(const bare_name *n)
     if (is_example(n))
         return LEAST_WORD_LIKE;
     if (!memchr(name.data, '.', name.len))
-        name = n->ascii; /* written with another dot */
+        name = n->ascii; /* the name has another kind of dot */
     const bool has_labels_between =
         n->first.len + 1 + n->last.len < n->ascii.len;
     if (has_labels_between &&
@@ -136,7 +141,7 @@ static int evidence_of(const bare_name *n)
     return lks_evidence_sum(lks_name_evidence_of(name)) + more;
 }
 
-/* "libfoo.so", "Main.java": how files are called. */
+/* "libfoo.so", "Main.java": names that are typical of files. */
 static int evidence_of_file(const bare_name *n)
 {
     const bool is_library =
@@ -150,8 +155,9 @@ static int evidence_of_file(const bare_name *n)
     return 0;
 }
 
-/* Do the name's own evidence, what touches it and its line reach `least`? The line
- * is looked at last, and only where it can decide. */
+/* True if the evidence of the name, of what touches it and of its line reach
+ * `least` together. The line is read last, and only if it can change the
+ * answer. */
 static bool reaches(const bare_name *n, linkspan_range name, int sum, int least,
                     size_t *reach)
 {
@@ -200,7 +206,8 @@ static bool is_code(const bare_name *n, linkspan_range port, size_t *reach)
         return true;
     if (is_site_like)
         return !reaches(n, n->range, evidence_of(n), LEAST_SITE_LIKE, reach);
-    /* Hardly any code touches a name, so that the name is not weighed. */
+    /* Code rarely touches a name. If none does, the name need not be
+     * weighed. */
     const int around = lks_evidence_around(n->text, n->range, false, reach);
     if (around > MOST_UNTOUCHED)
         return false;

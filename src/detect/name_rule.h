@@ -1,21 +1,22 @@
-/* P9, P10 and P18: is a bare name a site, a file or a piece of code? */
+/* Is a bare name a site, a file (P9: README.md), a member of an object (P10:
+ * window.open) or other code (P18: com.example.app)? */
 #ifndef LKS_DETECT_NAME_RULE_H
 #define LKS_DETECT_NAME_RULE_H
 
 #include "detect/result.h"
 
 /**
- * The rule by which a host without scheme and path is no site.
+ * The rule by which a host without scheme and path is not a site.
  *
  * @param port   empty if there is none.
- * @param reach  becomes how far was looked, if that is further.
+ * @param reach  raised to how far the function looked.
  * @return NULL if it is a site.
  */
 const char *lks_rule_of_name(const linkspan_detector *d, lks_slice text,
                              lks_host host, linkspan_range port, size_t *reach);
 
-/** As linkspan_weigh_name(), of a host that is a domain. False if no evidence is
- *  asked for. */
+/** As linkspan_weigh_name(), for a host that is a domain. False if no rule asks
+ *  for evidence about this name. */
 bool lks_weigh_name(const linkspan_detector *d, lks_slice text, lks_host host,
                     int32_t evidence[LINKSPAN_EVIDENCE_COUNT]);
 

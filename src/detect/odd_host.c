@@ -7,7 +7,7 @@
 #include "host/suffix.h"
 #include "text/steps.h"
 
-/* H14: a word that browsers take for a name and not for a number. */
+/* H14: a word that browsers read as a name and not as a number. */
 static bool is_name(lks_slice word)
 {
     uint8_t address[4];
@@ -46,7 +46,8 @@ static bool is_suffix(const linkspan_detector *d, lks_slice name)
            domain.icann_registrable == LKS_NO_DOMAIN;
 }
 
-/* A path that says something: "co.uk/" may be a list of endings. */
+/* A path that starts with a letter or digit: "co.uk/" may be a list of
+ * endings. */
 static bool has_path(lks_slice text, size_t at)
 {
     return text.len - at > 1 && text.data[at] == '/' &&

@@ -1,4 +1,4 @@
-/* The ranges of a link, one after the other. */
+/* The ranges of a linkspan_link as an array, to visit or move them all. */
 #ifndef LKS_DETECT_RANGES_H
 #define LKS_DETECT_RANGES_H
 
@@ -6,7 +6,8 @@
 
 #define LKS_RANGES 10u
 
-/** Where they stand, in the order of the struct; the first is the link itself. */
+/** Offsets of the ranges, in the order of the struct; the first is the link
+ *  itself. */
 static const size_t lks_range_offsets[LKS_RANGES] = {
     offsetof(linkspan_link, span),       offsetof(linkspan_link, scheme),
     offsetof(linkspan_link, local_part), offsetof(linkspan_link, host),

@@ -1,11 +1,11 @@
-/* How far a decision has looked: a stream waits until that much of the text is in
- * hand. */
+/* Reach: how far a decision has looked. A stream waits until it has that much
+ * of the text. */
 #ifndef LKS_DETECT_REACH_H
 #define LKS_DETECT_REACH_H
 
 #include <stddef.h>
 
-/** Note that a decision has looked at what stands before `to`. */
+/** Note that a decision has looked at the text before `to`. */
 static inline void lks_raise_reach(size_t *reach, size_t to)
 {
     if (*reach < to)

@@ -17,7 +17,7 @@ lks_outcome lks_pass_over_tail(lks_scan *s, size_t host_end)
 {
     if (host_end < lks_limit_of(s) &&
         !lks_is_one_of(s->text.data[host_end], ".:/?#")) {
-        lks_settle(s, host_end); /* neither port nor part is there */
+        lks_settle(s, host_end); /* there is neither a port nor a path */
         s->mode = LKS_SCAN_TEXT;
         return LKS_NOT_FOUND;
     }
@@ -26,7 +26,7 @@ lks_outcome lks_pass_over_tail(lks_scan *s, size_t host_end)
     if (lks_must_wait(s))
         return LKS_WAIT;
     lks_settle(s, after);
-    /* No link was found, so nothing is known about what stands before it. */
+    /* There is no link, so nothing is known about what stands before it. */
     const lks_cut_rules rules = {.bits = s->d->tailoring};
     lks_tail_begin(&s->walk, after, &rules);
     s->mode = LKS_SCAN_TAIL;

@@ -1,5 +1,5 @@
 /* What happens to text that looked like a link and is refused: how far it is
- * passed over, and who is told why. */
+ * skipped, and how its rule is reported. */
 #ifndef LKS_DETECT_REFUSAL_H
 #define LKS_DETECT_REFUSAL_H
 
@@ -15,24 +15,24 @@ static inline void lks_report_refusal(lks_scan *s, linkspan_range range,
         s->on_refusal(s->context, range, rule);
 }
 
-/** Pass over what would be the port, path, query and fragment of a host that is
- *  not linked, or of an address (E2, E4, E6). */
+/** Skip what would be the port, path, query and fragment of a host that is not
+ *  linked, or of an address (E2, E4, E6). */
 lks_outcome lks_pass_over_tail(lks_scan *s, size_t host_end);
 
-/** A run that is not linked ends at `end`. After a scheme its path is passed over
- *  too, so that nothing in the path is taken for the host (H12); without a path
- *  the authority goes on, since an `@` may come. */
+/** A run that is not linked ends at `end`. After a scheme its path is skipped
+ *  too, so that nothing in the path is taken for the host (H12). Without a path
+ *  the authority continues, since an `@` may come. */
 lks_outcome lks_leave_run(lks_scan *s, size_t end, bool has_scheme);
 
-/** A host in the run has been decided, and what follows it. If that is a dot
- *  that does not belong to the host (H6), go on in the run's last segment. */
+/** The host in the run, and what follows it, is decided. If a dot follows that
+ *  does not belong to the host (H6), continue in the run's last segment. */
 lks_outcome lks_leave_host(lks_scan *s, const lks_run *run, size_t host_end,
                            lks_outcome got);
 
-/** The run is not linked. */
+/** Refuse the run: it is not linked. */
 lks_outcome lks_refuse(lks_scan *s, const lks_run *run, const lks_lead *lead);
 
-/** Go on in the modes LKS_SCAN_TAIL and LKS_SCAN_RUN. */
+/** Continue in the modes LKS_SCAN_TAIL and LKS_SCAN_RUN. */
 lks_outcome lks_go_on_in_tail(lks_scan *s);
 lks_outcome lks_go_on_in_run(lks_scan *s);
 

@@ -9,7 +9,7 @@
 /* Longer than every word of the list. */
 #define LONGEST_SCHEME 8
 
-/* "host:path" as scp and git have it; a number would be a port. */
+/* "host:path" as scp and git write it; a number would be a port. */
 static bool has_path(lks_slice text, size_t at)
 {
     return text.len > at + 1 && text.data[at] == ':' &&
@@ -48,7 +48,8 @@ static bool is_handle(lks_slice text, size_t start)
            (start == 1 || !lks_is_ascii_alnum(text.data[start - 2]));
 }
 
-/* A brace that was opened before closes right before the `@`. */
+/* "{alice,bob}@": a brace that was opened before closes right before the
+ * `@`. */
 static bool is_list(lks_slice text, linkspan_range local)
 {
     return text.data[local.end - 1] == '}' &&

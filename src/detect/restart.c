@@ -7,8 +7,8 @@ bool lks_is_line_start(lks_slice text, size_t at)
     return at == 0 || lks_ends_line(text.data[at - 1]);
 }
 
-/* Spaces and controls end whatever a scan is in the middle of (is_spaced() of
- * stream.c), but for quoted local parts. */
+/* Spaces and controls end everything that a scan can be in the middle of
+ * (is_spaced() of stream.c), except quoted local parts. */
 static bool may_break_at_space(const linkspan_detector *d, bool by_lines)
 {
     return !by_lines && !lks_detects(d, LINKSPAN_DETECT_QUOTED);

@@ -11,13 +11,14 @@ lks_slice lks_ascii_host(lks_host host, lks_slice text, uint8_t *room)
     const size_t len = host.range.end - host.range.start;
     const uint8_t *name = text.data + host.range.start;
     for (size_t i = 0; i < len; i++)
-        room[i] = name[i] | 0x20; /* of an ASCII host only A to Z change */
+        /* in an ASCII host this changes A to Z only */
+        room[i] = name[i] | 0x20;
     LKS_STEPS(len / 16);
     return (lks_slice){room, len};
 }
 
-/* No address is below another: what ends in a number or in a bracket is on the
- * list as a whole address only. */
+/* Compares the ends of names: "example.com" also ignores "www.example.com". No
+ * IP address lies below another, so IP addresses match only as a whole. */
 bool lks_is_ignored_host(const linkspan_detector *d, lks_slice text,
                          lks_host host)
 {

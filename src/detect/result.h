@@ -1,4 +1,4 @@
-/* Fill the public struct with a link that was found. */
+/* Fills the public struct with a link that was found. */
 #ifndef LKS_DETECT_RESULT_H
 #define LKS_DETECT_RESULT_H
 
@@ -8,10 +8,10 @@
  *  registers. */
 typedef struct lks_host {
     linkspan_range range;
-    linkspan_range run; /**< with what P7 trimmed at its start */
+    linkspan_range run; /**< with what was trimmed at its start (P7) */
     uint32_t kind;      /**< a LINKSPAN_HOST_ value */
     const lks_run_host
-        *named; /**< has its ASCII form; NULL: it is ASCII as written */
+        *named; /**< holds the ASCII form; NULL: the host is ASCII as written */
 } lks_host;
 
 static inline lks_host lks_host_of(const lks_run_host *host)
@@ -20,7 +20,7 @@ static inline lks_host lks_host_of(const lks_run_host *host)
                       host->is_as_written ? NULL : host};
 }
 
-/** The host in ASCII form, addresses as in linkspan_host; `room` has
+/** The host in ASCII form, IP addresses as in linkspan_host; `room` has
  *  LKS_HOST_ROOM bytes. Most links are found without it. */
 lks_slice lks_ascii_host(lks_host host, lks_slice text, uint8_t *room);
 
@@ -28,7 +28,7 @@ lks_slice lks_ascii_host(lks_host host, lks_slice text, uint8_t *room);
 bool lks_is_ignored_host(const linkspan_detector *d, lks_slice text,
                          lks_host host);
 
-/** A URL as far as its port. */
+/** A URL up to its port. */
 typedef struct lks_url {
     lks_host host;
     size_t start;
@@ -36,7 +36,7 @@ typedef struct lks_url {
     linkspan_range port;
 } lks_url;
 
-/* The numbers are stored one by one: they come from many places, and a copy of a
+/* The numbers are stored one by one: they come from many places, and copying a
  * whole range would wait for the two stores that made it. */
 static inline void lks_set_range(linkspan_range *range, size_t start,
                                  size_t end)
@@ -79,8 +79,8 @@ static inline void lks_set_url(linkspan_link *link, const lks_url *url,
     link->directive_count = tail->directive_count;
 }
 
-/** An address from `start`, with or without "mailto:"; its local part is from
- *  `local` to the `@` before the host. */
+/** Set an address that starts at `start`, with or without "mailto:"; its local
+ *  part goes from `local` to the `@` before the host. */
 static inline void lks_set_address(linkspan_link *link, lks_host host,
                                    size_t start, size_t local)
 {

@@ -11,7 +11,7 @@
 #include "text/steps.h"
 #include "text/utf8.h"
 
-/* Code points that the longest host has, and so how far a run is looked into. */
+/* Code points in the longest host, and so how far a run is read. */
 #define LONGEST_HOST 253
 
 bool lks_is_run_char(const linkspan_detector *d, uint32_t cp)
@@ -40,8 +40,8 @@ size_t lks_run_end(const linkspan_detector *d, lks_slice text, size_t at,
     return at;
 }
 
-/* A run that is ASCII and short, as nearly all are; else nothing but its start
- * is known. */
+/* True for a run that is ASCII and short, as nearly all are. If false, only the
+ * start of the run is known. */
 static bool is_ascii_run(lks_slice text, size_t at, lks_run *run)
 {
     lks_ascii_run_at(text.data + at, text.len - at, &run->ascii);
@@ -106,7 +106,7 @@ static bool is_localhost(const lks_run_host *host)
                : lks_ends_with_ignoring_case(ascii, ".localhost");
 }
 
-/* H1, H2 */
+/* H1: the top-level domain is delegated. H2: the name is registrable. */
 static bool is_registrable(const linkspan_detector *d, bool has_scheme,
                            const lks_run_host *host)
 {
@@ -129,7 +129,8 @@ static bool is_registrable(const linkspan_detector *d, bool has_scheme,
            !has_low_line(host->ascii, registrable, host->ascii_len);
 }
 
-/* The letters themselves, not others that are mapped to them. */
+/* True if the host is written with the letters of localhost, not with others
+ * that are mapped to them. */
 static bool is_written_localhost(lks_slice text, const lks_run_host *host)
 {
     const linkspan_range range = host->range;
@@ -138,10 +139,10 @@ static bool is_written_localhost(lks_slice text, const lks_run_host *host)
         "localhost");
 }
 
-/* H14: a name without a dot, or localhost; not what browsers take for an
- * address or refuse as one. By itself the word localhost has nothing but its
- * letters by which people know it: in others, such as fullwidth ones, it needs a
- * scheme. */
+/* H14: a name without a dot, or localhost, but not what browsers read as an IP
+ * address or refuse as one. Without a scheme, people recognize the word
+ * localhost by its letters alone: written with others, such as fullwidth ones,
+ * it needs a scheme. */
 static bool is_name(const linkspan_detector *d, lks_slice text,
                     const lks_run_host *host, bool has_scheme)
 {
@@ -173,8 +174,9 @@ static bool is_ipv4(lks_slice text, linkspan_range range, lks_run_host *host)
 
 #define NAME_FLAGS (LKS_UTS46_HOST_IN_TEXT | LKS_UTS46_ALLOW_UNDERSCORE)
 
-/* The checks that look neither at lists nor at options: H4, H5. Fills the ASCII
- * form, and gives LINKSPAN_IDNA_ERR_ bits. */
+/* The checks that look neither at lists nor at options: the form of labels (H4)
+ * and lengths (H5). Fills in the ASCII form, and returns LINKSPAN_IDNA_ERR_
+ * bits. */
 static uint32_t errors_of_name(lks_slice text, linkspan_range range,
                                lks_run_host *host)
 {
@@ -185,7 +187,7 @@ static uint32_t errors_of_name(lks_slice text, linkspan_range range,
                               sizeof host->ascii, &host->ascii_len);
 }
 
-/* Is the valid name in `host` one that is linked? */
+/* True if the valid name in `host` is one that is linked. */
 static bool is_linked_name(const linkspan_detector *d, lks_slice text,
                            bool has_scheme, lks_run_host *host)
 {
@@ -229,9 +231,10 @@ static unit unit_before(lks_slice text, size_t at)
     return u;
 }
 
-/* H7, H8, H13: dots after the name and low lines around it are not part of it,
- * nor is an ideographic full stop before it, which ends the sentence before; a
- * full stop there is an empty label. Tells whether just one dot follows. */
+/* Dots after the name (H8) and low lines around it (H13) are not part of it,
+ * nor is an ideographic full stop before it, which ends the sentence before. An
+ * ordinary full stop before it makes an empty label (H7: links nothing).
+ * Returns true if just one dot follows. */
 static bool trim(lks_slice text, linkspan_range *range)
 {
     while (range->start < range->end &&
@@ -255,13 +258,13 @@ static bool trim(lks_slice text, linkspan_range *range)
     return dots == 1 && stripped == 1;
 }
 
-/* Where the longest name that starts here must have ended. */
+/* Where a name that starts here and is as long as possible would have ended. */
 static size_t reach_of(lks_slice text, linkspan_range range)
 {
     if (range.end - range.start <= LONGEST_HOST)
         return range.end;
     size_t at = range.start;
-    size_t count = 0; /* of code points that start before `at` or at it */
+    size_t count = 0; /* code points that start at or before `at` */
     for (; at < range.end; at++) {
         count += (text.data[at] & 0xC0) != 0x80;
         if (count > LONGEST_HOST + 1)
@@ -271,8 +274,8 @@ static size_t reach_of(lks_slice text, linkspan_range range)
     return at;
 }
 
-/* Can something end in the label that starts at `start`, or, after a scheme, in
- * the digit before `end` (H14)? Most of what is no host is refused here. */
+/* True if a host can end in this label or, after a scheme, in a digit as an
+ * IPv4 address does (H14). Refuses most of what is no host. */
 static bool may_end_in(const linkspan_detector *d, lks_slice text,
                        linkspan_range label, bool has_scheme)
 {
@@ -282,7 +285,7 @@ static bool may_end_in(const linkspan_detector *d, lks_slice text,
            lks_may_end_host(&d->tlds, text, label.start, text.len);
 }
 
-/* A host of two labels or more may end with the range. */
+/* True if a host of two labels or more may end where the range ends. */
 static bool may_be_host(const linkspan_detector *d, lks_slice text,
                         linkspan_range range, bool has_scheme)
 {
@@ -300,12 +303,12 @@ static bool may_be_host(const linkspan_detector *d, lks_slice text,
     return lks_takes_names(d);
 }
 
-/* The prefixes of a run that end before an ideographic full stop and may be
+/* Prefixes of a run that end before an ideographic full stop and may be
  * hosts. */
 typedef struct prefixes {
     size_t count;
     size_t end[LONGEST_HOST + 1];
-    size_t labels[LONGEST_HOST + 1]; /* how many each has */
+    size_t labels[LONGEST_HOST + 1]; /* how many labels each prefix has */
 } prefixes;
 
 static void find_prefixes(const linkspan_detector *d, lks_slice text,
@@ -339,7 +342,7 @@ static void find_prefixes(const linkspan_detector *d, lks_slice text,
     }
 }
 
-/* Take labels away from the end of an ASCII form. */
+/* Remove labels from the end of an ASCII form. */
 static void drop_labels(lks_run_host *host, size_t labels)
 {
     while (labels > 0 && host->ascii_len > 0) {
@@ -348,7 +351,7 @@ static void drop_labels(lks_run_host *host, size_t labels)
     }
 }
 
-/* A look at the last label only, to spare most names more. */
+/* Checks the last label only, which saves further work for most names. */
 static bool ends_in_tld(const linkspan_detector *d, bool has_scheme,
                         const lks_run_host *host)
 {
@@ -361,9 +364,9 @@ static bool ends_in_tld(const linkspan_detector *d, bool has_scheme,
            is_localhost(host) || start == 0;
 }
 
-/* H6: the longest prefix before an ideographic full stop that is a domain. All
- * are tried on one ASCII form, since a name's prefix has a prefix of it. What
- * makes a name invalid makes every longer one invalid too. */
+/* H6: the longest prefix before an ideographic full stop that is a domain. One
+ * ASCII form serves all prefixes, since the ASCII form of a prefix is a prefix
+ * of it. What makes a name invalid makes every longer one invalid too. */
 static bool find_prefix(const linkspan_detector *d, lks_slice text,
                         linkspan_range range, bool has_scheme,
                         lks_run_host *host)
@@ -405,17 +408,19 @@ bool lks_is_ascii_domain(const linkspan_detector *d, const uint8_t *name,
     return lks_is_registrable(d->suffixes, (lks_slice){name, rest.len}, tld);
 }
 
-/* What decides about an ASCII name without a scheme, if the list alone does. */
+/* With one of these options, more than the list decides about an ASCII name
+ * without a scheme. */
 #define ODD_NAMES                                                              \
     (LINKSPAN_DETECT_UNKNOWN_TLDS | LINKSPAN_DETECT_PRIVATE_SUFFIXES |         \
      LINKSPAN_DETECT_LOCALHOST | LINKSPAN_DETECT_SINGLE_LABELS)
 
-/* A run that is an ASCII domain, as nearly all are. */
+/* True for a run that is an ASCII domain, as nearly all are. */
 static bool is_ascii_host(const linkspan_detector *d, lks_slice text,
                           const lks_run *run, lks_run_host *host)
 {
     const size_t start = run->range.start;
-    const bool has_dot = text.data[run->range.end - 1] == '.'; /* H7 */
+    /* H7, H8: one dot is not an empty label */
+    const bool has_dot = text.data[run->range.end - 1] == '.';
     if (!lks_is_ascii_domain(d, text.data + start, &run->ascii, has_dot))
         return false;
     lks_set_ascii_host(host, start, run->range.end - has_dot, has_dot);
@@ -433,7 +438,7 @@ bool lks_whole_host_in_run(const linkspan_detector *d, lks_slice text,
             return true;
         if (!has_scheme && !lks_detects(d, ODD_NAMES) &&
             lks_is_ascii_name(&run->ascii))
-            return false; /* nor is it an IPv4 address */
+            return false; /* without a scheme it is no IPv4 address either */
     }
     linkspan_range range = run->range;
     host->is_dot_next = trim(text, &range);
@@ -447,9 +452,10 @@ bool lks_host_in_run(const linkspan_detector *d, lks_slice text,
                      const lks_run *run, bool has_scheme, lks_run_host *host)
 {
     if (lks_whole_host_in_run(d, text, run, has_scheme, host))
-        return text.data[run->range.end - 1] != '-'; /* H16 */
+        /* H16: a run that ends in '-' is not linked */
+        return text.data[run->range.end - 1] != '-';
     if (run->is_ascii)
-        return false; /* it has no ideographic full stop */
+        return false; /* there is no ideographic full stop */
     linkspan_range range = run->range;
     (void)trim(text, &range);
     host->is_dot_next = false;
@@ -488,7 +494,8 @@ static const char *rule_of_errors(uint32_t errors)
     return "H4";
 }
 
-/* A name with valid labels: numbers are an IP address, which needs a scheme. */
+/* The rule that refuses a name whose labels are valid. A name of numbers is an
+ * IP address, which needs a scheme. */
 static const char *rule_of_name(const linkspan_detector *d,
                                 const lks_run_host *host)
 {
@@ -503,8 +510,8 @@ static const char *rule_of_name(const linkspan_detector *d,
     return domain.icann_registrable == LKS_NO_DOMAIN ? "H2" : "H13";
 }
 
-/* The checks that refuse a run are made in another order where that is faster; of
- * several rules the first one here is named. */
+/* Elsewhere the checks that refuse a run are made in the order that is fastest.
+ * If several rules refuse it, the first one in this function is named. */
 const char *lks_rule_of_run(const linkspan_detector *d, lks_slice text,
                             const lks_run *run)
 {

@@ -1,4 +1,5 @@
-/* Runs of characters that a host can be written with, and the host in one. */
+/* Runs: stretches of characters that a host can be written with, and the host
+ * in such a run. */
 #ifndef LKS_DETECT_RUN_H
 #define LKS_DETECT_RUN_H
 
@@ -11,52 +12,54 @@
 /** True for host characters, the four dots and the low line (H3, H6, H13). */
 bool lks_is_run_char(const linkspan_detector *d, uint32_t cp);
 
-/** The same for a byte that is ASCII, and for no other. */
+/** True for an ASCII byte that can stand in a run; false for every other
+ *  byte. */
 static inline bool lks_is_ascii_run_byte(uint8_t byte)
 {
     return lks_host_byte[byte] != 0 || byte == '_';
 }
 
-/** Of a byte beside an ASCII run, which is not of one itself: no run has it. */
+/** True if `byte`, which stands beside an ASCII run, ends it: no run contains
+ *  it. */
 static inline bool lks_ends_ascii_run(uint8_t byte)
 {
     return byte < 0x80 && byte != '_';
 }
 
-/** How much of a run is looked at for a host: more than the longest one with
+/** How much of a run is searched for a host: more than the longest host with
  *  dots and low lines around it. */
 #define LKS_RUN_WINDOW 1088u
 
 typedef struct lks_run {
     linkspan_range range;
-    bool is_long;        /**< it goes on after `range` */
-    bool is_ascii;       /**< `ascii` is about the whole of it */
-    lks_ascii_run ascii; /**< what it starts with */
+    bool is_long;        /**< the run goes on after `range` */
+    bool is_ascii;       /**< `ascii` covers the whole run */
+    lks_ascii_run ascii; /**< the ASCII that the run starts with */
 } lks_run;
 
 /** The run that starts at `at`, or its first LKS_RUN_WINDOW bytes. */
 void lks_run_at(const linkspan_detector *d, lks_slice text, size_t at,
                 lks_run *run);
 
-/** The same, but no more than LKS_RUN_SHORT code points. */
+/** The run that starts at `at`, or its first LKS_RUN_SHORT code points. */
 #define LKS_RUN_SHORT 88u
 void lks_short_run_at(const linkspan_detector *d, lks_slice text, size_t at,
                       lks_run *run);
 
-/** H14: by option, what has no dot or no TLD can be a name. */
+/** H14: by option, a name without a dot or without a TLD can be a host. */
 static inline bool lks_takes_names(const linkspan_detector *d)
 {
     return lks_detects(d, LINKSPAN_DETECT_SINGLE_LABELS |
                               LINKSPAN_DETECT_LOCALHOST);
 }
 
-/** True if the run is no host, whatever stands before it: it has no dot. */
+/** True if the run has no dot and can be no host, whatever stands before it. */
 static inline bool lks_is_word(const linkspan_detector *d, const lks_run *run)
 {
     return run->is_ascii && run->ascii.dots == 0 && !lks_takes_names(d);
 }
 
-/** Where the run that goes on at `at` ends, or `limit` if that is sooner. */
+/** The end of the run that contains `at`, or `limit` if that is sooner. */
 size_t lks_run_end(const linkspan_detector *d, lks_slice text, size_t at,
                    size_t limit);
 
@@ -65,9 +68,11 @@ typedef struct lks_run_host {
     linkspan_range range;
     linkspan_range run; /**< with what was trimmed at its start (P7) */
     uint32_t kind;      /**< a LINKSPAN_HOST_ value */
-    bool is_dot_next;   /**< just one dot follows, and then the run ends */
-    bool is_as_written; /**< ASCII as written: `ascii` is not filled */
-    size_t ascii_len;   /**< addresses as in linkspan_host */
+    bool is_dot_next;   /**< exactly one dot follows, and then the run ends */
+    bool is_as_written; /**< the host is ASCII as written, and `ascii` is not
+                         *   filled in */
+    size_t ascii_len;   /**< length of `ascii`, where IP addresses are as in
+                         *   linkspan_host */
     uint8_t ascii[LKS_HOST_ROOM];
 } lks_run_host;
 
@@ -76,7 +81,7 @@ typedef struct lks_run_host {
 bool lks_is_ascii_domain(const linkspan_detector *d, const uint8_t *name,
                          const lks_ascii_run *run, bool has_dot);
 
-/** A host that is such a domain. */
+/** Fill in a host that lks_is_ascii_domain() accepts. */
 static inline void lks_set_ascii_host(lks_run_host *host, size_t start,
                                       size_t end, bool has_dot)
 {
@@ -87,11 +92,13 @@ static inline void lks_set_ascii_host(lks_run_host *host, size_t start,
     host->is_as_written = true;
 }
 
-/** Is this range, without a trailing dot, a host? */
+/** True if this range, without a trailing dot, is a host; then fills in
+ *  `host`. */
 bool lks_is_host(const linkspan_detector *d, lks_slice text,
                  linkspan_range range, bool has_scheme, lks_run_host *host);
 
-/** The run as a whole, but for dots and low lines around it. */
+/** True if the whole run, without the dots and low lines around it, is a
+ *  host. */
 bool lks_whole_host_in_run(const linkspan_detector *d, lks_slice text,
                            const lks_run *run, bool has_scheme,
                            lks_run_host *host);
@@ -105,15 +112,16 @@ bool lks_is_delegated(const linkspan_detector *d, lks_slice text,
 bool lks_host_in_run(const linkspan_detector *d, lks_slice text,
                      const lks_run *run, bool has_scheme, lks_run_host *host);
 
-/** The code of the rule by which `run` is no host. For explanations: it looks at
- *  the run once more. */
+/** The code of the rule by which `run` is no host. For explanations: reads the
+ *  run once more. */
 const char *lks_rule_of_run(const linkspan_detector *d, lks_slice text,
                             const lks_run *run);
 
-/** Where to go on after a host in a run, if that is further on: what follows the
- *  run's last ideographic full stop may be a scheme, a local part or another
- *  host, even if labels between it and the first are none. What lies between is
- *  not searched, so that no run is walked again and again. */
+/** Where to continue after a host in a run, if that is further on: what follows
+ *  the run's last ideographic full stop may be a scheme, a local part or
+ *  another host, even if the labels before it are none. Labels between the host
+ *  and that full stop are not searched, so that no run is read again and
+ *  again. */
 size_t lks_last_segment(lks_slice text, linkspan_range run);
 
 /** Find the IPv6 address at `at`, right after a scheme: in brackets, or by
@@ -122,17 +130,17 @@ bool lks_ipv6_host_at(const linkspan_detector *d, lks_slice text, size_t at,
                       lks_run_host *host);
 
 /** How far to look from `at`, right after a scheme, to know whether an IPv6
- *  address stands there: past the first byte that none has. */
+ *  address stands there: past the first byte that no IPv6 address contains. */
 size_t lks_ipv6_reach(lks_slice text, size_t at);
 
-/** H3: a full-width `@` (U+FF20) stands before it, with a letter before that: what
- *  follows is part of an address. */
+/** H3: true if a full-width `@` (U+FF20) with a letter before it stands right
+ *  before `at`: what follows is part of an address. */
 bool lks_is_after_wide_at(lks_slice text, size_t at);
 
 /** H18: true if characters that UTS #46 ignores, or look-alikes of the dot,
  *  join the run to an ASCII letter or digit on either side. More of them in a
- *  row than anyone writes count as if they did. `*reach` becomes how far it
- *  had to look, if that is further. */
+ *  row than anyone writes count as joined. `*reach` is raised to how far the
+ *  function looked. */
 bool lks_run_touches_joiner(lks_slice text, const lks_run *run, size_t *reach);
 
 static inline bool lks_run_is_joined(lks_slice text, const lks_run *run,
@@ -145,7 +153,7 @@ static inline bool lks_run_is_joined(lks_slice text, const lks_run *run,
     return !is_between_ascii && lks_run_touches_joiner(text, run, reach);
 }
 
-/** The same of one side of a run that starts or ends at `at`. */
+/** H18 for one side of a run that starts or ends at `at`. */
 bool lks_is_joined_before(lks_slice text, size_t at);
 bool lks_is_joined_after(lks_slice text, size_t at, size_t *reach);
 

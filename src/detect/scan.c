@@ -12,7 +12,8 @@
 #include "text/hints.h"
 #include "text/steps.h"
 
-/* The length of ":\/\/" at a colon (P13); 0 if that is not there. */
+/* The length of ":\/\/" at the scan's colon (P13: slashes escaped as in JSON);
+ * 0 if it is not there. */
 LKS_NOINLINE static size_t escaped_mark(lks_scan *s)
 {
     const uint8_t *p = s->text.data + s->at;
@@ -23,8 +24,8 @@ LKS_NOINLINE static size_t escaped_mark(lks_scan *s)
     return left > 4 && memcmp(p + 2, "/\\/", 3) == 0 ? 5 : 0;
 }
 
-/* Length of what starts an authority at a colon: "://", or ":\/\/" (P13); 0 if
- * nothing does. */
+/* Length of the mark that starts an authority at the scan's colon: "://", or
+ * ":\/\/" (P13); 0 if there is none. */
 static LKS_INLINE size_t authority_mark(lks_scan *s)
 {
     const uint8_t *p = s->text.data + s->at;
@@ -33,7 +34,7 @@ static LKS_INLINE size_t authority_mark(lks_scan *s)
                : escaped_mark(s);
 }
 
-/* A character between runs. Keeps track of the authority (E4, H12). */
+/* Skip a character between runs. Keeps track of the authority (E4, H12). */
 static inline lks_outcome pass(lks_scan *s, uint32_t cp, size_t width)
 {
     const size_t mark = cp == ':' ? authority_mark(s) : 0;
@@ -50,7 +51,7 @@ static inline lks_outcome pass(lks_scan *s, uint32_t cp, size_t width)
     return LKS_NOT_FOUND;
 }
 
-/* Spaces and controls, which are Hard, a byte at a time. */
+/* Skip spaces and controls, which are Hard, byte by byte. */
 static void pass_spaces(lks_scan *s)
 {
     size_t at = s->at;
@@ -62,14 +63,14 @@ static void pass_spaces(lks_scan *s)
     s->at = at;
 }
 
-/* What stands right before `at` makes a difference to a run there. */
+/* True if what stands right before `at` makes a difference to a run there. */
 static bool is_after_lead(const lks_scan *s)
 {
     if (s->at == s->floor)
         return false;
     const uint8_t before = s->text.data[s->at - 1];
     if (before == '@')
-        return s->authority != LKS_NO_AUTHORITY; /* E4 */
+        return s->authority != LKS_NO_AUTHORITY; /* userinfo (E4) */
     if (before != ':' && before != '/')
         return false;
     return s->text.data[s->at] == '/' || /* the last slash decides */
@@ -77,8 +78,9 @@ static bool is_after_lead(const lks_scan *s)
                LKS_LEAD_NONE;
 }
 
-/* Go on to what can be a link or has a say in what is one. Tells whether that is
- * by a leap. Whoever asks why something is no link wants to hear of every run. */
+/* Go to the next place that can be a link, or that decides whether something is
+ * one. Returns true if a leap went there. To explain refusals the scan must
+ * stop at every run, and does not leap. */
 static bool pass_over(lks_scan *s, size_t limit)
 {
     const bool is_free = s->d->kernel && !s->on_refusal &&
@@ -94,7 +96,7 @@ static bool pass_over(lks_scan *s, size_t limit)
     return false;
 }
 
-/* What stands at `at`, which is not a space. */
+/* Decide about what stands at `at`, which is not a space. */
 static lks_outcome take_here(lks_scan *s, linkspan_link *link)
 {
     s->reach = s->at;
@@ -165,7 +167,7 @@ static size_t refused_colon(const lks_scan *s, const place *from)
     return colon < from->at ? colon : SIZE_MAX;
 }
 
-/* What stands at `at`, or after a colon there. */
+/* Decide about what stands at `at` or, if that is a colon, after it. */
 static lks_outcome take_past_colon(lks_scan *s, linkspan_link *link)
 {
     if (s->text.data[s->at] == ':') {
@@ -177,11 +179,12 @@ static lks_outcome take_past_colon(lks_scan *s, linkspan_link *link)
     return take_here(s, link);
 }
 
-/* How far a leap goes before backslashes are looked for in what it has passed. */
+/* How far a leap goes before the text that it skipped is searched for
+ * backslashes. */
 #define WINDOW 512u
 
-/* As take_text(), with suspects. The decision about a link is the same one; what
- * it refuses is looked at again. */
+/* take_text(), which also finds suspects. Links are decided in the same way;
+ * what is refused is looked at again. */
 static lks_outcome take_suspicious(lks_scan *s, linkspan_link *link)
 {
     const size_t start = s->at;

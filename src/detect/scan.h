@@ -1,4 +1,4 @@
-/* Finding the next link of a text that is there whole, or comes in pieces. */
+/* Finds the next link of a text that is there whole, or comes in pieces. */
 #ifndef LKS_DETECT_SCAN_H
 #define LKS_DETECT_SCAN_H
 
@@ -6,7 +6,7 @@
 #include "detect/run.h"
 #include "link/termination.h"
 
-/** What the scan is in the middle of. */
+/** What the scan is doing. */
 typedef enum lks_scan_mode {
     LKS_SCAN_TEXT,
     LKS_SCAN_TAIL, /**< the path of something that is not linked */
@@ -22,19 +22,19 @@ typedef struct lks_scan {
     const linkspan_detector *d;
     lks_slice text;
     bool is_partial; /**< more may follow the text */
-    bool is_quick;   /**< quick looks are taken (following.h, leap.h) */
+    bool is_quick;   /**< quick checks are used (following.h, leap.h) */
     lks_scan_mode mode;
-    bool run_has_scheme; /**< in LKS_SCAN_RUN */
-    size_t at;           /**< what lies before is decided */
+    bool run_has_scheme; /**< of the run in LKS_SCAN_RUN */
+    size_t at;           /**< everything before it is decided */
     size_t floor;        /**< no link may start before it */
     size_t authority;    /**< start of the authority `at` lies in (H12) */
-    size_t no_at;        /**< up to here no `@` ends a local part (E5) */
-    size_t reach;        /**< how far the running decision has looked */
-    lks_leap leap;       /**< begun anew whenever the text has changed */
+    size_t no_at;        /**< up to here no `@` follows a local part (E5) */
+    size_t reach;        /**< how far the current decision has looked */
+    lks_leap leap;       /**< begun again whenever the text has changed */
     lks_tail_walk walk;
     bool finds_suspects;       /**< suspects are found too (suspect.h) */
-    const char *rule;          /**< of the last refusal; NULL: there was none */
-    lks_on_refusal on_refusal; /**< NULL but to explain */
+    const char *rule;          /**< of the last refusal; NULL: no refusal yet */
+    lks_on_refusal on_refusal; /**< NULL unless refusals are explained */
     void *context;
 } lks_scan;
 
@@ -47,7 +47,7 @@ typedef enum lks_scan_result {
 void lks_scan_begin(lks_scan *s, const linkspan_detector *d, lks_slice text,
                     size_t at);
 
-/** The same if its leap has begun there already. */
+/** Begin a scan whose leap has already begun at `at`. */
 void lks_scan_begin_leapt(lks_scan *s, const linkspan_detector *d,
                           lks_slice text, size_t at);
 

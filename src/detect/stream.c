@@ -12,44 +12,48 @@
 /* Room beyond what a decision can need, so that bytes are rarely moved. */
 #define SLACK          65536u
 #define FIRST_CAPACITY 4096u
-/* A decision that waits is tried again when a sixteenth has been added to what
- * it waits with, so that a byte is looked at some sixteen times at most. A space
- * is worth a try at any time: it decides. What else may end a link is worth one
- * when as many bytes have followed as rules look at, and one SOON, as long as the
- * bytes that these tries look at again are no more than CREDIT times those that
- * came in. */
+/* A decision that waits is tried again when the waiting text has grown by a
+ * sixteenth, so that each byte is looked at about sixteen times at most. After
+ * a space it is tried at once, because a space decides. After another byte that
+ * may end a link it is tried when LOOK_AHEAD bytes have followed, as many as
+ * rules look at, and once more after SOON bytes. Such tries may look at no more
+ * than CREDIT times as many bytes as came in. */
 #define PATIENCE    16
 #define LOOK_AHEAD  8u
 #define SOON        56u
 #define CREDIT      16u
 #define MOST_CREDIT ((size_t)1 << 20)
 
-/* Bytes of a piece that are joined to those before it, beyond a look back: then
- * the scan has most often left those, and goes on in the piece itself. */
+/* Bytes of a new piece that are copied behind the older bytes, in addition to a
+ * look back. After them the scan has mostly left the older bytes, and goes on
+ * in the piece itself. */
 #define JOINED 512u
-/* The same if a look back ends at a space, which is most often near. */
+/* Bytes that are joined if a look back ends at a space, which is most often
+ * near. */
 #define JOINED_TO_SPACE 256u
 #define NEAR            64u
 #define NEAR_LINE       1024u
 
-/* `scan.text` is what it has in hand: in `data`, or in the caller's piece while
- * that is there. */
+/* `scan.text` is the text in hand: in `data`, or in the caller's piece while
+ * the stream borrows it. */
 struct linkspan_stream {
     const linkspan_allocator *allocator;
     uint8_t *data;
-    size_t capacity;   /* of `data` */
-    size_t max;        /* cap on `capacity` */
-    size_t lookback;   /* bytes before scan.at that must stay */
-    bool is_spaced;    /* or those after a space, if that is nearer */
-    size_t base;       /* offset of the text in hand in the whole text */
-    size_t wake_at;    /* a try with less text would be in vain */
-    size_t credit;     /* bytes that tries may look at again */
-    size_t suspect;    /* past the last byte that may end a link */
-    size_t decided;    /* what follows here changes nothing before it; known
-                          unless is_changed */
-    bool is_lent;      /* the text in hand is the caller's */
-    bool is_changed;   /* it is not what it was when the last link was found */
-    bool is_following; /* `place` is kept */
+    size_t capacity; /* of `data` */
+    size_t max;      /* cap on `capacity` */
+    size_t lookback; /* bytes before scan.at that must be kept */
+    bool is_spaced;  /* bytes after a space are enough, if that is nearer */
+    size_t base;     /* offset of the text in hand in the whole text */
+    size_t wake_at;  /* a try with less text would not succeed */
+    size_t credit;   /* bytes that tries may look at again */
+    size_t suspect;  /* end of the last byte that may end a link */
+    /* nothing that follows can change decisions before this place; known unless
+     * is_changed */
+    size_t decided;
+    bool is_lent; /* the text in hand is the caller's piece */
+    /* the text in hand has changed since the last link was found */
+    bool is_changed;
+    bool is_following; /* `place` is kept up to date */
     bool finds_suspects;
     lks_stream_use use;
     lks_place place; /* in the text in hand */
@@ -82,7 +86,7 @@ void lks_stream_find_suspects(linkspan_stream *stream)
     lks_scan_for_suspects(&stream->scan);
 }
 
-/* Bytes before a scan's `at` that a decision can depend on. */
+/* Number of bytes before a scan's `at` that a decision can depend on. */
 static size_t lookback_of(const linkspan_detector *d)
 {
     const size_t most = SIZE_MAX / LKS_UTF8_MAX - LKS_RUN_WINDOW;
@@ -90,8 +94,8 @@ static size_t lookback_of(const linkspan_detector *d)
     return local * LKS_UTF8_MAX + LKS_RUN_WINDOW;
 }
 
-/* No link has a space or a control in it, nor is one looked at to decide about
- * what stands behind it. */
+/* True if no link contains a space or a control, and no decision looks back
+ * past one. */
 static bool is_spaced(const linkspan_detector *d)
 {
     return d->tailoring == 0 && !d->has_policy &&
@@ -148,7 +152,8 @@ const lks_place *lks_stream_place_of(linkspan_stream *stream,
     return &stream->place;
 }
 
-/* The first bytes in hand will be gone: what they open stays open. */
+/* The first `gone` bytes in hand will be dropped: remember what they leave
+ * open. */
 static void follow_past(linkspan_stream *s, size_t gone)
 {
     if (!s->is_following)
@@ -157,7 +162,7 @@ static void follow_past(linkspan_stream *s, size_t gone)
     lks_place_let_go(&s->place, gone);
 }
 
-/* The first bytes in hand are so no longer; the rest is at `data`. */
+/* Drop the first `gone` bytes in hand; the rest is at `data`. */
 static void let_go(linkspan_stream *s, size_t gone, const uint8_t *data)
 {
     lks_scan *scan = &s->scan;
@@ -172,7 +177,7 @@ static void let_go(linkspan_stream *s, size_t gone, const uint8_t *data)
     scan->no_at = lowered(scan->no_at, gone);
 }
 
-/* How many of the bytes in hand no decision can depend on any more. */
+/* Number of bytes in hand that no decision can depend on any more. */
 static size_t past_of(const linkspan_stream *s)
 {
     const size_t at = s->scan.at;
@@ -215,14 +220,14 @@ static linkspan_status make_room(linkspan_stream *s, size_t wanted)
     return st;
 }
 
-/* A byte that is not of the common ones of links. */
+/* True for a byte that is not common inside links. */
 static bool may_end_link(uint8_t byte)
 {
     return byte >= 0x80 || lks_is_one_of(byte, "\"<>()[]{}|\\^`");
 }
 
-/* Try when `more` bytes have come, unless that is due anyway or has been tried
- * too often. */
+/* Try again when `more` bytes have come, unless a try is due before or the
+ * credit is used up. */
 LKS_NOINLINE static void try_soon(linkspan_stream *s, size_t more)
 {
     const size_t len = s->scan.text.len;
@@ -233,7 +238,7 @@ LKS_NOINLINE static void try_soon(linkspan_stream *s, size_t more)
     s->credit -= waiting;
 }
 
-/* The last `count` bytes in hand are new. */
+/* Note that the last `count` bytes in hand are new. */
 LKS_NOINLINE static void note_new(linkspan_stream *s, size_t count)
 {
     const lks_slice text = s->scan.text;
@@ -247,7 +252,7 @@ LKS_NOINLINE static void note_new(linkspan_stream *s, size_t count)
             s->wake_at = 0;
             s->suspect = at + 1; /* tailored rules may look further */
         } else if (may_end_link(text.data[at])) {
-            if (at != s->suspect) /* after a common byte */
+            if (at != s->suspect) /* only the first of several such bytes */
                 try_soon(s, LOOK_AHEAD);
             s->suspect = at + 1;
         }
@@ -272,8 +277,8 @@ linkspan_status lks_stream_feed(linkspan_stream *stream, lks_slice bytes,
     return LINKSPAN_OK;
 }
 
-/* An end near `len` with a space before what may be cut: a scan that has to wait
- * there has no run to look at. */
+/* A place near `len` with a space just before the bytes that may be cut: a scan
+ * that has to wait there has no unfinished run to read again. */
 static size_t cheap_end(const uint8_t *data, size_t len)
 {
     for (size_t end = len; end > len - JOINED / 4; end--)
@@ -319,7 +324,7 @@ linkspan_status lks_stream_return(linkspan_stream *stream)
     const size_t gone = past_of(stream);
     const uint8_t *kept = text->data + gone;
     const linkspan_status st = grow(stream, text->len - gone);
-    if (st != LINKSPAN_OK) { /* the text has a hole: nothing can follow */
+    if (st != LINKSPAN_OK) { /* bytes are lost: no text can follow */
         lks_stream_reset(stream);
         stream->scan.is_partial = false;
         return st;
@@ -359,14 +364,15 @@ void lks_stream_place(const linkspan_stream *stream, linkspan_link *link)
     lks_move_link(link, stream->base);
 }
 
-/* Is this a byte beyond which no decision looks? A space is one by S1; tailored
- * rules look around in a line. */
+/* True for a byte that no decision looks past: a space by UTS #58, a line end
+ * with the tailored rules, which look around in a line. */
 static bool is_break(const linkspan_stream *s, uint8_t byte)
 {
     return s->scan.d->tailoring == 0 ? byte <= ' ' : lks_ends_line(byte);
 }
 
-/* Past the last such byte in hand, if it is near the end; else 0. */
+/* The place after the last such byte in hand (is_break()), if it is near the
+ * end; else 0. */
 static size_t past_break(const linkspan_stream *s)
 {
     const lks_slice text = s->scan.text;
@@ -379,8 +385,8 @@ static size_t past_break(const linkspan_stream *s)
     return 0;
 }
 
-/* When to try again: a full buffer always decides something, or it would be
- * larger. */
+/* Set when to try again. A full buffer always decides something, since it has
+ * room for every decision. */
 static void wait_for_more(linkspan_stream *s)
 {
     const size_t waiting = s->scan.text.len - s->scan.at;
@@ -403,7 +409,7 @@ static bool find_decided(linkspan_stream *s, linkspan_link *link)
     const bool is_found = lks_scan_next(scan, link) == LKS_SCAN_FOUND;
     scan->text.len = len;
     scan->is_partial = true;
-    if (!is_found) /* it has not looked beyond */
+    if (!is_found) /* the scan stopped at `decided` */
         lks_leap_begin(&scan->leap, scan->at);
     return is_found;
 }
@@ -454,8 +460,8 @@ LKS_COLD bool lks_ahead_next(lks_ahead *ahead, linkspan_link *link)
     return true;
 }
 
-/* The end of the unit, well-formed or not, that `at` lies inside of; `at` itself
- * between two. Units before what is still there are past and do not matter. */
+/* The end of the unit, well-formed or not, that contains `at`; `at` itself if
+ * it lies between two units. Units before the text in hand do not matter. */
 static size_t past_unit(const linkspan_stream *s, size_t at)
 {
     const uint8_t *data = s->scan.text.data;

@@ -1,47 +1,53 @@
-/* Links of a text that comes in pieces: the same as of the whole text. */
+/* Finds the links of a text that comes in pieces: the same as those of the
+ * whole text. */
 #ifndef LKS_DETECT_STREAM_H
 #define LKS_DETECT_STREAM_H
 
 #include "detect/scan.h"
 #include "text/embedding.h"
 
-/** How a caller uses a stream; kept here for the public functions alone. */
+/** State of the public functions for one stream; the detection layer only
+ *  stores it. */
 typedef struct lks_stream_use {
     bool is_busy;  /**< a call that runs callbacks has not returned yet */
-    bool is_freed; /**< a callback has freed it: that call does so at its end */
+    bool is_freed; /**< a callback has freed the stream: the running call frees
+                    *   it at its end */
     bool is_over;  /**< a call has failed or was stopped: a reset is needed */
     linkspan_next_options filter; /**< its size is 0 if there is none */
 } lks_stream_use;
 
 lks_stream_use *lks_stream_use_of(linkspan_stream *stream);
 
-/** As the public functions, which have checked the arguments. */
+/** As the public functions of the same names, which have checked the
+ *  arguments. */
 linkspan_status lks_stream_new(const linkspan_detector *d,
                                const linkspan_allocator *allocator,
                                linkspan_stream **stream);
 void lks_stream_free(linkspan_stream *stream);
 void lks_stream_reset(linkspan_stream *stream);
 
-/** Take in what there is room for: at least one byte unless links wait. */
+/** Take in as many bytes as there is room for: at least one unless links
+ *  wait. */
 linkspan_status lks_stream_feed(linkspan_stream *stream, lks_slice bytes,
                                 size_t *taken);
 
-/** The same without a copy of most bytes: the piece is the caller's and must
- *  stay until lks_stream_return(). `*taken` counts what was taken of it so far,
- *  from 0 on. Links are to be told in between. */
+/** Take in a piece without copying most bytes: it belongs to the caller and
+ *  must stay until lks_stream_return(). `*taken`, 0 at first, counts the bytes
+ *  that were taken so far. Between two calls, report the links that were
+ *  found. */
 linkspan_status lks_stream_lend(linkspan_stream *stream, lks_slice piece,
                                 size_t *taken);
 
-/** Copy what is still needed of the piece. Without the memory for it the text
- *  is over, and forgotten. */
+/** Copy what is still needed of the piece. If there is no memory for it, the
+ *  text is over and forgotten. */
 linkspan_status lks_stream_return(linkspan_stream *stream);
 
 void lks_stream_end(linkspan_stream *stream);
 bool lks_stream_has_ended(const linkspan_stream *stream);
 const linkspan_detector *lks_stream_detector(const linkspan_stream *stream);
 
-/** Follow the embeddings and overrides of the text from its start on; with
- *  `is_flowing` also those of the text where line ends are spaces. */
+/** Keep track of the embeddings and overrides of the text from its start on;
+ *  with `is_flowing` also as if line ends were spaces. */
 void lks_stream_follow(linkspan_stream *stream, bool is_flowing);
 
 /** Find suspects too, whatever the detector says. */
@@ -56,9 +62,9 @@ const lks_place *lks_stream_place_of(linkspan_stream *stream,
 bool lks_stream_next(linkspan_stream *stream, linkspan_link *link,
                      lks_slice *text);
 
-/** A look at what would be found if the text ended here, which leaves the stream
- *  as it is. `at` is an offset of the whole text that an earlier look has come to,
- *  or 0. */
+/** The links that would be found if the text ended here, found without changing
+ *  the stream. `at` is an offset of the whole text where an earlier such look
+ *  arrived, or 0. */
 typedef struct lks_ahead {
     lks_scan scan;
     lks_place place;
@@ -69,18 +75,19 @@ void lks_ahead_begin(lks_ahead *ahead, const linkspan_stream *stream,
                      size_t at);
 bool lks_ahead_next(lks_ahead *ahead, linkspan_link *link);
 
-/** Then, before the stream is changed: where `text` starts in the whole text,
- *  and a link's offsets into that. */
+/** Between lks_stream_next() and the next change of the stream: where `text`
+ *  starts in the whole text, and a link with its offsets moved to the whole
+ *  text. */
 size_t lks_stream_base(const linkspan_stream *stream);
 void lks_stream_place(const linkspan_stream *stream, linkspan_link *link);
 
-/** Offset of the whole text before which no link to come can start; its end
- *  after the last link. Inside no code point nor ill-formed sequence, and not
- *  between CR and LF. */
+/** Offset of the whole text before which no further link can start; the text's
+ *  end after the last link. Never inside a code point or an ill-formed
+ *  sequence, nor between CR and LF. */
 size_t lks_stream_settled(const linkspan_stream *stream);
 
-/** What the stream has in hand of the whole text: from what was settled before
- *  the last bytes were taken in. */
+/** The part of the whole text that the stream holds: from what was settled
+ *  before the last bytes were taken in. */
 lks_slice lks_stream_text(const linkspan_stream *stream);
 
 #endif

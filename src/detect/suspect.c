@@ -45,16 +45,17 @@ size_t lks_colon_before(lks_slice text, size_t floor, size_t at)
 
 /* ------------------------------------------------------ how far it reaches */
 
-/* What no part of a suspect has: a placeholder, as in http://<host>/, and markup. */
+/* Characters that no part of a suspect has: a placeholder, as in
+ * http://<host>/, and markup. */
 static bool is_tag(uint32_t cp)
 {
     return cp == '<' || cp == '>';
 }
 
-/* Where the text from `at` on ends as a link would by S1 3.5.1, with brackets
- * counted and not compared. Characters that UTS #46 ignores are gone past, since
- * browsers read the host without them. `*stop` is where the walk ended: with
- * `is_authority` before a path, query or fragment. */
+/* Where the text from `at` on ends as a link would by UTS #58 3.5.1, with
+ * brackets counted and not compared. Characters that UTS #46 ignores are
+ * included, since browsers read the host without them. `*stop` is where the
+ * walk ended: with `is_authority`, before a path, query or fragment. */
 static size_t walk(lks_slice text, size_t at, size_t limit, bool is_authority,
                    size_t *stop)
 {
@@ -81,8 +82,8 @@ static size_t walk(lks_slice text, size_t at, size_t limit, bool is_authority,
     return end;
 }
 
-/* Where the suspect from `start` ends whose authority starts at `authority`; at
- * `authority` if nothing is there. */
+/* Where the suspect from `start` with this `authority` ends; `authority` if
+ * nothing is there. */
 static size_t end_of(lks_scan *s, size_t start, size_t authority, size_t limit)
 {
     size_t stop = authority;
@@ -105,8 +106,7 @@ static size_t end_of(lks_scan *s, size_t start, size_t authority, size_t limit)
     return w.tail.parts != 0 && w.tail.end > stop ? w.tail.end : end;
 }
 
-/* The furthest that a suspect reaches. A longer one ends there, so that all of it
- * is covered by what follows. */
+/* The furthest end of a suspect. A longer one is cut there. */
 static size_t limit_of(const lks_scan *s, size_t start)
 {
     const size_t left = s->text.len - start;
@@ -124,7 +124,7 @@ static uint32_t code_of(const char *rule)
     return (uint32_t)(uint8_t)rule[0] << 8 | number;
 }
 
-/* IPv6 without brackets: what looks like its port is its last group. */
+/* IPv6 without brackets: its last group looks like a port. */
 static void take_bare_ipv6(lks_slice text, linkspan_link *link)
 {
     const linkspan_range host = link->host;
@@ -138,8 +138,8 @@ static void take_bare_ipv6(lks_slice text, linkspan_link *link)
     link->port.start = link->port.end;
 }
 
-/* Fill `link` with the suspect, as browsers read it. E4: a user name before the
- * host is the reason, whatever else is. */
+/* Fill in `link` with the suspect as browsers read it. E4: if a user name
+ * stands before the host, that is the reason, whatever other rule applies. */
 static void fill(lks_scan *s, linkspan_range span, const char *rule,
                  linkspan_link *link)
 {
@@ -172,7 +172,7 @@ static lks_outcome deliver(lks_scan *s, linkspan_range span, const char *rule,
     if (lks_must_wait(s))
         return LKS_WAIT;
     fill(s, span, rule, link);
-    /* The rest of one that is too long is passed over, as it would be without
+    /* The rest of one that is too long is skipped, as it would be without
      * suspects. */
     if (is_cut && s->at > span.end)
         return LKS_FOUND;
@@ -201,7 +201,7 @@ static bool is_payload(lks_scan *s, size_t at)
            (at == start || has_slash);
 }
 
-/* H11: what follows the colon of a scheme that carries makes a URL of it. */
+/* H11: true if what follows the colon of a carrying scheme makes it a URL. */
 static bool is_carrying(lks_scan *s, lks_slice scheme, size_t at)
 {
     const lks_slice rest = {s->text.data + at, s->text.len - at};
@@ -228,7 +228,8 @@ lks_outcome lks_take_suspect(lks_scan *s, size_t floor, size_t colon,
 {
     const size_t start = lks_scheme_start(s->text, floor, colon);
     const char *rule = s->rule ? s->rule : "H11";
-    /* An option or a limit of the caller's own refuses what is no suspect. */
+    /* Text that only an option or a limit of the caller refuses is no
+     * suspect. */
     if (start == colon || (rule[0] != 'H' && rule[0] != 'E'))
         return LKS_NOT_FOUND;
     const lks_slice scheme = {s->text.data + start, colon - start};

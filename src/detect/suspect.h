@@ -1,25 +1,25 @@
-/* Suspects: text that is refused as a link, but that a person would read as one or
- * that a program would follow, such as "https://google.com@evil.com/". */
+/* Suspects: text that is refused as a link, but that a person would read as one
+ * or a program would follow, such as "https://google.com@evil.com/". */
 #ifndef LKS_DETECT_SUSPECT_H
 #define LKS_DETECT_SUSPECT_H
 
 #include "detect/candidate.h"
 
 /**
- * The scheme whose colon stands at `colon` leads to no link; the scan's `rule` is
- * why, if a rule has been reported. LKS_FOUND: `link` is the suspect, and the scan
- * is past it. LKS_NOT_FOUND: it is none, and the scan is as it was. LKS_WAIT: the
- * text that follows decides.
+ * Take the suspect whose scheme's colon stands at `colon` and leads to no link;
+ * the scan's `rule` is the reason, if one was reported. LKS_FOUND: `link` is
+ * the suspect, and the scan is past it. LKS_NOT_FOUND: there is no suspect, and
+ * the scan is unchanged. LKS_WAIT: the text that follows decides.
  */
 lks_outcome lks_take_suspect(lks_scan *s, size_t floor, size_t colon,
                              linkspan_link *link);
 
-/** Take the network path that two backslashes at the scan's `at` start, as a suspect:
- *  "\\server\share". */
+/** Take a network path as a suspect: "\\server\share". Its two backslashes
+ *  stand at the scan's `at`. */
 lks_outcome lks_take_network_path(lks_scan *s, linkspan_link *link);
 
-/** The first two backslashes from `at` on, not beyond `end`; `end` if there are
- *  none. */
+/** The first pair of backslashes from `at` on, not beyond `end`; `end` if there
+ *  is none. */
 size_t lks_find_backslashes(lks_slice text, size_t at, size_t end);
 
 /** H11: the colon before the slashes that end at `at`; `at` if there is none. */

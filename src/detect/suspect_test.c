@@ -140,8 +140,8 @@ static void is_no_link(void **state)
     linkspan_detector_free(d);
 }
 
-/* Only URLs are suspects; who ignores a host or asks for short links is not told
- * of them as suspects. */
+/* Only URLs are suspects. Links of ignored hosts, and links longer than asked
+ * for, are not reported as suspects either. */
 static const marked_row unwanted_rows[] = {
     {"an ignored host is no suspect", "https://example.com/ a@example.com"},
 };

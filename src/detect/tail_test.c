@@ -1,4 +1,5 @@
-/* Where a link ends, in running text: notes T1 to T13. */
+/* Where a link ends, in running text, by the decisions T of
+ * docs/conformance.md. Each row names its own. */
 #include "support/marked_rows.h"
 
 static const marked_row initiator_rows[] = {

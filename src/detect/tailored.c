@@ -13,14 +13,15 @@
 #include "text/utf8.h"
 #include "unicode/native.h"
 
-/* P7: after these a name starts anew. No prefix of a word is written with them
- * that could belong to a Latin name. */
+/* P7: a name may start right after a letter of these scripts. No prefix that
+ * could belong to a Latin name is written with them. */
 #define SPACELESS                                                              \
     (LKS_NATIVE_BIT(LKS_NATIVE_HAN) | LKS_NATIVE_BIT(LKS_NATIVE_HIRAGANA) |    \
      LKS_NATIVE_BIT(LKS_NATIVE_KATAKANA) | LKS_NATIVE_BIT(LKS_NATIVE_KANA) |   \
      LKS_NATIVE_BIT(LKS_NATIVE_HANGUL) | LKS_NATIVE_BIT(LKS_NATIVE_THAI) |     \
      LKS_NATIVE_BIT(LKS_NATIVE_SOUTHEAST))
-/* P7: of these a single letter, such as "and" or "in". */
+/* P7: a name may also start after a single letter of these scripts, which is a
+ * word such as "and" or "in". */
 #define PREFIXED                                                               \
     (LKS_NATIVE_BIT(LKS_NATIVE_ARABIC) | LKS_NATIVE_BIT(LKS_NATIVE_HEBREW))
 
@@ -54,7 +55,7 @@ static linkspan_range past_low_lines(lks_slice text, linkspan_range ascii)
     return ascii;
 }
 
-/* The name in a stretch of ASCII, without dots and low lines around it. */
+/* The stretch of ASCII without the dots and low lines around its name. */
 static linkspan_range name_in(lks_slice text, linkspan_range ascii)
 {
     while (ascii.end > ascii.start &&
@@ -63,9 +64,9 @@ static linkspan_range name_in(lks_slice text, linkspan_range ascii)
     return past_low_lines(text, ascii);
 }
 
-/* P6: the name that the stretch of ASCII `range` ends with, native writing
- * touching it at `range.end`, directly or as an ending after a hyphen (P3);
- * empty if it does not. */
+/* P6: the name at the end of the stretch of ASCII `range`, if native writing
+ * touches it at `range.end`, directly or as an ending after a hyphen (P3); else
+ * empty. */
 static linkspan_range touched_name(lks_slice text, linkspan_range range)
 {
     size_t width = 0;
@@ -110,8 +111,8 @@ static bool may_start(lks_slice text, size_t run_start, size_t at)
            (at - width == run_start && lks_native_is_in(class, PREFIXED));
 }
 
-/* The name in a stretch of ASCII that may stand alone: the range or a sentence
- * ends after it, or native writing touches it (P6); else empty. */
+/* The name in a stretch of ASCII if it stands alone: the range or a sentence
+ * ends after it, or native writing touches it (P6). Else empty. */
 static linkspan_range lone_name(const linkspan_detector *d, lks_slice text,
                                 linkspan_range ascii, linkspan_range in)
 {
@@ -151,7 +152,7 @@ static bool find_start(const linkspan_detector *d, lks_slice text,
     return false;
 }
 
-/* P7: the name that ends the host stands alone. */
+/* P7: true if the ASCII name at the end of the host can stand alone. */
 static bool ends_in_start(lks_slice text, linkspan_range range)
 {
     size_t at = range.end;
@@ -162,7 +163,8 @@ static bool ends_in_start(lks_slice text, linkspan_range range)
     return at < range.end && may_start(text, range.start, at);
 }
 
-/* H8: just one dot stands between the name's end at `at` and the run's. */
+/* H8: true if exactly one dot stands between the name's end at `at` and the end
+ * of the run. */
 static bool is_before_last_dot(lks_slice text, size_t at, const lks_run *run)
 {
     size_t width = 0;
@@ -172,7 +174,7 @@ static bool is_before_last_dot(lks_slice text, size_t at, const lks_run *run)
            at + width == run->range.end;
 }
 
-/* P7: the name that starts in `range` of the run. */
+/* P7: find the name that starts inside `range` of the run. */
 static bool start_host(const linkspan_detector *d, lks_slice text,
                        const lks_run *run, linkspan_range range,
                        lks_run_host *host)
@@ -186,8 +188,8 @@ static bool start_host(const linkspan_detector *d, lks_slice text,
     return true;
 }
 
-/* P7: the run in which names are looked for: without a last stretch of ASCII
- * that may go on. */
+/* P7: the part of the run in which names are searched for: without a last
+ * stretch of ASCII that may go on. */
 static linkspan_range seen_of(lks_slice text, const lks_run *run)
 {
     linkspan_range range = run->range;
@@ -199,8 +201,8 @@ static linkspan_range seen_of(lks_slice text, const lks_run *run)
     return range;
 }
 
-/* P7. The whole run is tried first (H6), then what starts in it, then what it
- * starts with. */
+/* P7: try the whole run first (H6), then a name inside it, then a name at its
+ * start. */
 static bool host_of_run(const linkspan_detector *d, lks_slice text,
                         const lks_run *run, lks_run_host *host)
 {
@@ -208,7 +210,8 @@ static bool host_of_run(const linkspan_detector *d, lks_slice text,
         if (host->kind == LINKSPAN_HOST_DOMAIN &&
             ends_in_start(text, host->range))
             (void)start_host(d, text, run, host->range, host);
-        return text.data[run->range.end - 1] != '-'; /* H16 */
+        /* H16: a run that ends in '-' is not linked */
+        return text.data[run->range.end - 1] != '-';
     }
     return start_host(d, text, run, seen_of(text, run), host) ||
            lks_host_in_run(d, text, run, false, host) ||
@@ -249,8 +252,8 @@ bool lks_tailored_domain_in_run(const linkspan_detector *d, lks_slice text,
 
 /* -------------------------------------------------------- P11 and the tail */
 
-/* P11: where the ASCII name starts that writing without spaces touches; `start`
- * if there is none. */
+/* P11: where the ASCII name starts that writing without spaces touches from the
+ * left; `start` if there is no such writing. */
 static size_t ascii_local_part(lks_slice text, size_t start, size_t at)
 {
     size_t name = at;
@@ -277,22 +280,22 @@ static size_t past_option(lks_slice text, linkspan_range local)
     return equals ? local.start + (size_t)(equals - start) + 1 : local.start;
 }
 
-/* P11: what stands before an address rather than in it. */
+/* P11: bytes that stand before an address rather than in it. */
 static bool is_before_address(uint8_t byte)
 {
     return byte == '\'' || byte == '`' || byte == '{' || byte == '*' ||
            byte == '|';
 }
 
-/* P11: without what is written around an address; its end if nothing legal is
- * left. */
+/* P11: the start of a local part without what is written around an address; its
+ * end if nothing legal is left. */
 static size_t unwrapped_local_part(lks_slice text, linkspan_range local,
                                    linkspan_range domain, bool is_ascii)
 {
     const size_t end = domain.end;
     const bool is_in_low_lines = end < text.len && text.data[end] == '_';
     size_t start = past_option(text, local);
-    while (is_before_address(text.data[start]) || /* an `@` follows */
+    while (is_before_address(text.data[start]) || /* the `@` ends the loop */
            (is_in_low_lines && text.data[start] == '_')) {
         LKS_STEP();
         start++;
@@ -324,7 +327,7 @@ size_t lks_tailored_local_part(const linkspan_detector *d, lks_slice text,
     return start;
 }
 
-/* P4: a label tells a language, or a country by its language. */
+/* P4: a label names a language, or a country by its language. */
 static bool is_native_site(lks_slice text, linkspan_range before)
 {
     size_t end = before.end;
@@ -343,7 +346,8 @@ static bool is_native_site(lks_slice text, linkspan_range before)
         (lks_slice){text.data + before.start, end - before.start});
 }
 
-/* P4: does a letter of P2's scripts stand right before the link? */
+/* P4: does a letter of the touching scripts (P2: scripts written right beside a
+ * URL) stand right before the link? */
 static bool is_touched(lks_slice text, size_t at)
 {
     size_t width = 0;
@@ -352,8 +356,8 @@ static bool is_touched(lks_slice text, size_t at)
                                       LKS_NATIVE_TOUCHING);
 }
 
-/* Does nothing but ASCII follow until a space, and that soon? Then no rule about
- * native writing has anything to do. */
+/* True if nothing but ASCII follows until a space, which is near. Then no rule
+ * about native writing applies. */
 static bool is_ascii_until_space(lks_slice text, size_t at)
 {
     const uint64_t ones = 0x0101010101010101;

@@ -1,4 +1,5 @@
-/* P4 and P5: a clause or a particle right after a slash. */
+/* A clause (P4: native writing that continues the sentence) or a particle (P5)
+ * right after a slash. */
 #include "support/rows.h"
 #include "support/tailored.h"
 

@@ -1,4 +1,5 @@
-/* P6, P7 and P17: what touches a host. */
+/* What touches a host: after its end (P6: native writing, an ellipsis), before
+ * its start (P7) or with a hyphen (P17). */
 #include "support/rows.h"
 #include "support/tailored.h"
 
@@ -253,7 +254,7 @@ static void both_ends_are_found_together(void **state)
     CHECK(LINKSPAN_TAILOR_HOST_END, false, both_cut);
 }
 
-/* P7: a run that is longer than the search is passed over whole. */
+/* P7: a run that is longer than the search is skipped whole. */
 static void a_name_far_inside_a_run_is_not_found(void **state)
 {
     (void)state;

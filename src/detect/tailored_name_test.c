@@ -1,4 +1,5 @@
-/* P9 to P11: names that are no sites, and where addresses start. */
+/* Names that are files (P9: README.md) or members of objects (P10:
+ * window.open), and where addresses start (P11). */
 #include "support/rows.h"
 #include "support/tailored.h"
 
@@ -66,7 +67,7 @@ static void p9_files_are_no_links(void **state)
     CHECK(LINKSPAN_TAILOR_FILES, false, p9_holds);
 }
 
-/* ----------------------------------------------------------- P10 members */
+/* ------------------------ P10 members: names of code such as window.open */
 
 static const tailored_row p10_cuts[] = {
     {"a template", "the {{ kunde.name }} is", NULL},

@@ -1,4 +1,5 @@
-/* P1 to P3: where the writing around a URL ends it. */
+/* Where the writing around a URL ends it: punctuation (P1: `，。`), letters of
+ * another script (P2: `aを読む`), a hyphen and an ending (P3). */
 #include "support/rows.h"
 #include "support/tailored.h"
 
@@ -141,7 +142,7 @@ static void p1_ends_at_punctuation(void **state)
     CHECK(LINKSPAN_TAILOR_PUNCTUATION, false, p1_holds_more);
 }
 
-/* -------------------------------------------------------------- P2 script */
+/* ------------------ P2 script: touching writing after ASCII ends a link */
 
 static const tailored_row p2_cuts[] = {
     {"ja: object particle", "⸠https://example.com/import-maps⸡を使って", NULL},

@@ -140,8 +140,8 @@ static void unknown_rules_are_refused(void **state)
     assert_null(d);
 }
 
-/* A link that is too long is passed over whole, tailored or not; one that a
- * rule cuts is as long as it is after the cut. */
+/* A link that is too long is skipped whole, tailored or not; the length of one
+ * that a rule cuts is measured after the cut. */
 static void length_counts_after_the_cut(void **state)
 {
     (void)state;

@@ -1,4 +1,6 @@
-/* P19, P20 and P21: remotes and handles, missing spaces, hosts that are in no list. */
+/* Remotes and handles (P19: git@github.com:owner/repo.git), missing spaces
+ * (P20: "brb.in a bit"), and hosts that are in no list (P21:
+ * http://localhost:3000). */
 #include "support/rows.h"
 #include "support/tailored.h"
 

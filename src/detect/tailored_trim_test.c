@@ -1,4 +1,5 @@
-/* P8, P12, P13: what is left out at the end of a link. */
+/* What is left out at the end of a link: a bare `?` or `#` (P8), characters
+ * that nobody sees (P12) and markup (P13). */
 #include "support/rows.h"
 #include "support/tailored.h"
 

@@ -1,4 +1,5 @@
-/* P14 to P16: symbols after a link, links in records, and what wraps a link. */
+/* Symbols after a link (P14: emoji, arrows), links in records (P15: fields of
+ * CSV), and what wraps a link (P16: [img]). */
 #include "support/rows.h"
 #include "support/tailored.h"
 
@@ -61,7 +62,7 @@ static void p14_ends_before_symbols(void **state)
     CHECK(LINKSPAN_TAILOR_SYMBOLS, false, p14_holds);
 }
 
-/* ------------------------------------------------------------- P15 fields */
+/* ----------------- P15 fields: separators of a record end a link */
 
 static const tailored_row p15_cuts[] = {
     {"a template of a wiki",

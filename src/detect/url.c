@@ -19,7 +19,7 @@
 /* A longer tail is left to the walk, which looks at no byte twice. */
 #define LONGEST_SIMPLE 1024u
 
-/* Soft characters after a tail that are looked past for its end. More of them
+/* Soft characters after a tail that the quick check looks past. More of them
  * are left to the walk. */
 #define MOST_SOFT 16u
 
@@ -35,8 +35,8 @@ static LKS_INLINE bool ends_tail(const lks_scan *s, size_t at)
     return next & LKS_ENDS_TAIL;
 }
 
-/* The tailored rules leave an ASCII tail as it is if it ends in a letter, a digit
- * or a slash (P8 and P13 trim other ends). */
+/* True if the tailored rules leave an ASCII tail with this end as it is: they
+ * do after a letter, a digit or a slash (P8 and P13 trim other ends). */
 static LKS_INLINE bool is_quiet_end(const lks_scan *s, size_t end)
 {
     const uint8_t last = s->text.data[end - 1];
@@ -44,7 +44,7 @@ static LKS_INLINE bool is_quiet_end(const lks_scan *s, size_t end)
 }
 
 /* True if the simple tail that starts at `after` is the whole tail, and no
- * tailored rule has anything to do. */
+ * tailored rule changes it. */
 static LKS_INLINE bool is_whole(const lks_scan *s, size_t after,
                                 const lks_simple_tail *tail)
 {
@@ -53,8 +53,8 @@ static LKS_INLINE bool is_whole(const lks_scan *s, size_t after,
             !lks_may_end_in_reference(s->text, after, tail));
 }
 
-/* P9, P10, P18: the rule by which the URL is a file or a piece of code; NULL if it
- * is a site. */
+/* The rule by which the URL is a file (P9: README.md), a member of an object
+ * (P10: window.open) or other code (P18); NULL if it is a site. */
 static LKS_INLINE const char *rule_of_name(lks_scan *s, const lks_url *url,
                                            const linkspan_tail *tail)
 {
@@ -65,7 +65,7 @@ static LKS_INLINE const char *rule_of_name(lks_scan *s, const lks_url *url,
     return lks_rule_of_name(s->d, s->text, url->host, url->port, &s->reach);
 }
 
-/* By option, a URL starts with a scheme, or with that or "www.". */
+/* By option, a URL must start with a scheme, or with a scheme or "www.". */
 static bool has_wanted_start(const lks_scan *s, size_t start,
                              linkspan_range host)
 {
@@ -109,9 +109,9 @@ void lks_drop_dot(lks_url *url, lks_tail_walk *walk)
     lks_tail_close(walk);
 }
 
-/* P8: "/intro? Yes": a `?` or `#` after the path and before a space or bracket is
- * not part of the link. Finds the tail that starts at `after` without it; false if
- * the rules must decide. */
+/* P8: in "/intro? Yes" the `?` is not part of the link; nor is a `#` between
+ * the path and a space or bracket. Finds the tail that starts at `after`
+ * without it; false if the full rules must decide. */
 static bool drops_bare_end(const lks_scan *s, size_t after,
                            const lks_simple_tail *simple, linkspan_tail *tail)
 {
@@ -129,8 +129,9 @@ static bool drops_bare_end(const lks_scan *s, size_t after,
     return true;
 }
 
-/* A URL whose tail is more than the simple one, or is not known to end: find its
- * end by S1 3.5.1 and the tailored rules, from where the simple tail stopped. */
+/* Take a URL whose tail is more than the simple one, or is not known to end:
+ * find its end by UTS #58 3.5.1 and the tailored rules, from where the simple
+ * tail stopped. */
 LKS_NOINLINE static lks_outcome take_any_tail(lks_scan *s, lks_url *url,
                                               size_t after,
                                               const lks_simple_tail *simple,
@@ -150,7 +151,7 @@ LKS_NOINLINE static lks_outcome take_any_tail(lks_scan *s, lks_url *url,
         return LKS_WAIT;
     if (!s->walk.is_over && limit < s->text.len) {
         lks_report_refusal(s, (linkspan_range){url->start, stop}, "Cap");
-        lks_settle(s, stop); /* too long: the rest is passed over */
+        lks_settle(s, stop); /* too long: skip the rest */
         s->mode = LKS_SCAN_TAIL;
         return LKS_NOT_FOUND;
     }
@@ -163,8 +164,8 @@ LKS_NOINLINE static lks_outcome take_any_tail(lks_scan *s, lks_url *url,
     return deliver_url(s, url, stop, &s->walk.tail, link);
 }
 
-/* A URL whose tail starts at `after`; `next` is what is known of the byte there
- * (following.h). */
+/* Take a URL whose tail starts at `after`; `next` is what is known of the byte
+ * there (following.h). */
 static LKS_INLINE lks_outcome take_tail(lks_scan *s, const lks_url *url,
                                         size_t after, uint8_t next,
                                         linkspan_link *link)
@@ -194,7 +195,8 @@ static LKS_INLINE lks_outcome take_tail(lks_scan *s, const lks_url *url,
 
 /* ---------------------------------------------------------------- the host */
 
-/* E4: where the `@` stands that makes userinfo of the text before `at`. */
+/* E4: the place of the `@` that makes the text before it userinfo, from `at`
+ * on; LKS_NOWHERE if there is none. */
 static size_t find_userinfo_end(lks_scan *s, size_t at)
 {
     if (!lks_is_in_authority(s))
@@ -206,7 +208,8 @@ static size_t find_userinfo_end(lks_scan *s, size_t at)
     return LKS_NOWHERE;
 }
 
-/* What touches an IPv6 address makes it another host. */
+/* A letter, digit, userinfo or wrong port right after an IPv6 address would
+ * make it another host: then it is not linked. */
 lks_outcome lks_take_ipv6(lks_scan *s, linkspan_link *link)
 {
     const lks_lead lead = lks_lead_before(s->d, s->text, s->floor, s->at);
@@ -237,7 +240,8 @@ lks_outcome lks_take_ipv6(lks_scan *s, linkspan_link *link)
     return take_any_tail(s, &url, port.end, &nothing, link);
 }
 
-/* Why nothing is linked in this place, whatever it is; NULL if it may be. */
+/* The rule by which nothing in this place is linked, whatever the run is; NULL
+ * if there is none. */
 static const char *rule_of_place(lks_scan *s, const lks_run *run)
 {
     const size_t start = run->range.start;
@@ -266,7 +270,7 @@ static bool is_before_user(lks_scan *s, size_t at)
 }
 
 /* Read what follows the host of `run`: a dot and a port, which are added to
- * `url`, userinfo or a local part. LKS_UNDECIDED if it can be a URL. */
+ * `url`, or else userinfo or a local part. LKS_UNDECIDED if it can be a URL. */
 static lks_outcome read_after(lks_scan *s, const lks_run *run,
                               const lks_run_host *host, lks_url *url,
                               linkspan_link *link)
@@ -288,7 +292,8 @@ static lks_outcome read_after(lks_scan *s, const lks_run *run,
     lks_note_reach(s, url->port.end + 1);
     if (lks_must_wait(s))
         return LKS_WAIT;
-    if (port_kind == LKS_PORT_BAD) { /* not linked, nor anything in its path */
+    /* neither it nor anything in its path is linked */
+    if (port_kind == LKS_PORT_BAD) {
         lks_report_refusal(s, host->range, "H9");
         return lks_leave_run(s, host->range.end, true);
     }
@@ -304,7 +309,7 @@ static lks_outcome read_after(lks_scan *s, const lks_run *run,
     return lks_leave_run(s, range.end, false);
 }
 
-/* The run is a scheme with dots: "com.example.app://". */
+/* True if the run is a scheme with dots: "com.example.app://". */
 static bool is_scheme(lks_scan *s, const lks_run *run)
 {
     static const char slashes[] = "://";
@@ -320,7 +325,7 @@ static bool is_scheme(lks_scan *s, const lks_run *run)
     return lead.kind == LKS_LEAD_SCHEME && lead.start <= run->range.start;
 }
 
-/* The host of `run` and what stands before it are known. */
+/* Take the URL whose host and lead are known. */
 LKS_NOINLINE static lks_outcome take_url(lks_scan *s, const lks_run *run,
                                          const lks_lead *lead,
                                          const lks_run_host *host,
@@ -352,7 +357,8 @@ LKS_NOINLINE static lks_outcome take_url(lks_scan *s, const lks_run *run,
                   link));
 }
 
-/* Only who asks for reasons pays for this one. */
+/* Finding the rule reads the run again, so it is done only if someone asks for
+ * it. */
 static const char *rule_of_run(const lks_scan *s, const lks_run *run)
 {
     return s->on_refusal || s->finds_suspects
@@ -360,8 +366,8 @@ static const char *rule_of_run(const lks_scan *s, const lks_run *run)
                : "H";
 }
 
-/* What stands before the run is known; `is_known` if `host` is the host that the
- * run holds without a scheme. */
+/* Decide about a run whose lead is known. `is_known`: `host` is the host that
+ * the run holds without a scheme. */
 LKS_NOINLINE static lks_outcome take_host(lks_scan *s, const lks_run *run,
                                           const lks_lead *lead, bool is_known,
                                           lks_run_host *host,
@@ -393,8 +399,8 @@ lks_outcome lks_take_host(lks_scan *s, const lks_run *run, bool is_known,
 
 /* ------------------------------------------------------------ ASCII hosts */
 
-/* The rules that look at what stands before a host (H12, H16, H18) have nothing
- * to do. */
+/* True if the rules about what stands before a host (H12, H16, H18) do not
+ * apply. */
 static LKS_INLINE bool is_clear_before(const lks_scan *s, size_t at)
 {
     if (lks_is_in_authority(s))
@@ -403,8 +409,8 @@ static LKS_INLINE bool is_clear_before(const lks_scan *s, size_t at)
            (s->text.data[at - 1] < 0x80 && s->text.data[at - 1] != '%');
 }
 
-/* "://" stands before `at`, as the scan knows if an authority starts there; or
- * ":\\/\\/" does (P13), which needs a closer look. */
+/* True if "://" stands before `at`: the scan knows that an authority starts
+ * there. False for ":\\/\\/" (P13), which needs a closer look. */
 static LKS_INLINE bool is_after_slashes(const lks_scan *s, size_t at)
 {
     return s->authority == at && s->text.data[at - 3] == ':';
@@ -418,7 +424,8 @@ lks_outcome lks_take_ascii_host(lks_scan *s, linkspan_link *link)
         lks_lead_of(s->d, s->text, s->floor, at, is_after_slashes(s, at));
     const size_t run_end = at + run->len;
     const uint8_t next = lks_following_at(s, run_end);
-    const bool has_dot = s->text.data[run_end - 1] == '.'; /* H7 */
+    /* H7: an empty label links nothing, but one dot after a name is none. */
+    const bool has_dot = s->text.data[run_end - 1] == '.';
     const size_t end = run_end - has_dot;
     if (next == 0 || !is_clear_before(s, at) ||
         !lks_is_ascii_domain(s->d, s->text.data + at, run, has_dot)) {
@@ -435,7 +442,8 @@ lks_outcome lks_take_ascii_host(lks_scan *s, linkspan_link *link)
         lks_set_ascii_host(&host, at, end, has_dot);
         return take_url(s, &whole, &known, &host, link);
     }
-    const size_t after = next & LKS_STARTS_PART ? run_end : end; /* H8 */
+    /* H8: before a path, query or fragment the dot belongs to the host. */
+    const size_t after = next & LKS_STARTS_PART ? run_end : end;
     const lks_url url = {
         .host = {{at, end}, {at, end}, LINKSPAN_HOST_DOMAIN, NULL},
         .start = lead.start,

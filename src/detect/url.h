@@ -5,19 +5,19 @@
 
 #include "detect/candidate.h"
 
-/** Decide about a run that does not follow an `@`. `is_known` if `host` is already
- *  the host that the run holds without a scheme. */
+/** Decide about a run that does not follow an `@`. `is_known`: `host` is
+ *  already the host that the run holds without a scheme. */
 lks_outcome lks_take_host(lks_scan *s, const lks_run *run, bool is_known,
                           lks_run_host *host, linkspan_link *link);
 
-/** Decide about the run at the scan's `at`, which the leap has read and which is
- *  an ASCII run: lks_take_host() with one look at each side of it, as far as that is
- *  enough. What it has learnt by then, the rules go on with. */
+/** Decide about the ASCII run at the scan's `at`, which the leap has read.
+ *  Takes one quick look at each side of the run; if that is not enough,
+ *  lks_take_host() decides with what is known by then. */
 lks_outcome lks_take_ascii_host(lks_scan *s, linkspan_link *link);
 
-/** H8: without port and parts the dot after a host is the sentence's, so it is
- *  dropped from the URL and from its tail, which is closed. P8 may have left the
- *  parts out. */
+/** H8: without port and parts the dot after a host ends the sentence, so it is
+ *  dropped from the URL and from its tail, which is closed. P8 (a bare `?` or
+ *  `#` at the end is dropped) may have removed the parts. */
 void lks_drop_dot(lks_url *url, lks_tail_walk *walk);
 
 /** Take the IPv6 address at the scan's `at`, right after "://" (H14). */

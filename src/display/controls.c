@@ -50,8 +50,9 @@ static size_t escapes_end(const walk *w, size_t at, size_t end)
     return at;
 }
 
-/* The explicit control at `at`, or 0. All are E2 80 AA to AE or E2 81 A6 to A9
- * and no sequence can start before E2 and go on after it. */
+/* The explicit control at `at`, or 0. In UTF-8 all are 0xE2 0x80 0xAA to 0xAE
+ * or 0xE2 0x81 0xA6 to 0xA9, and no sequence can start before 0xE2 and go on
+ * after it. */
 static uint32_t explicit_at(const walk *w, size_t at, size_t end)
 {
     if (w->text.data[at] != 0xE2 || end - at < 3)

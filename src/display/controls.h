@@ -1,6 +1,6 @@
-/* What makes the fields of a link follow each other: S3 and note D3. The same
- * walk makes every form; what is inserted goes to a sink, and so does the
- * text. */
+/* Controls or markup that show the fields of a link one after the other, as PRI
+ * 185 says. D3: the whole in an embedding, each field between marks. One walk
+ * makes every form; what is inserted goes to a sink, and so does the text. */
 #ifndef LKS_DISPLAY_CONTROLS_H
 #define LKS_DISPLAY_CONTROLS_H
 

@@ -165,8 +165,9 @@ static lks_slice tld_of(const lks_fields *f)
     return (lks_slice){end, 0};
 }
 
-/* D2. That it has a right-to-left character too tells it from the last number
- * of an IPv4 address, which has no letters at all. */
+/* D2: TLD order is right to left if the top-level domain has right-to-left
+ * characters and no left-to-right one. The first condition excludes the last
+ * number of an IPv4 address, which has no letters at all. */
 static bool is_tld_right_to_left(const lks_fields *f)
 {
     lks_slice tld = tld_of(f);

@@ -1,5 +1,5 @@
-/* The fields of a link and what separates them, as S3 defines them (notes D4
- * and D5), and the direction in which they follow each other (note D2). */
+/* The fields of a link and what separates them, as PRI 185 defines them (notes
+ * D4 and D5), and the direction in which they follow each other (note D2). */
 #ifndef LKS_DISPLAY_FIELDS_H
 #define LKS_DISPLAY_FIELDS_H
 

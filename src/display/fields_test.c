@@ -1,4 +1,4 @@
-/* Fields and separators by S3's definitions, and the four orders. */
+/* Fields and separators by PRI 185's definitions, and the four orders. */
 #include "linkspan/linkspan.h"
 
 #include "support/exact.h"

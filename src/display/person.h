@@ -1,5 +1,5 @@
-/* A link as a person should see it: S1 4. What the policy decided about the
- * host comes in with the options. */
+/* A link as a person should see it: UTS #58 4. What the policy decided about
+ * the host comes in with the options. */
 #ifndef LKS_DISPLAY_PERSON_H
 #define LKS_DISPLAY_PERSON_H
 

@@ -1,4 +1,4 @@
-/* A link as a person should see it: S1 4. */
+/* A link as a person should see it: UTS #58 4. */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>

@@ -14,7 +14,7 @@
 #define NONE SIZE_MAX
 
 /* Longest scheme, and how far a name looks ahead for the `@` that makes it part
- * of an address, in code points: E9. */
+ * of an address, in code points (E9: a local part has at most 64). */
 #define LONGEST_SCHEME 32
 #define LOOK_AHEAD     64
 

@@ -1,4 +1,5 @@
-/* Finding what is to be shown in order, by the grammar of S3: note D7. */
+/* Finding what is to be shown in order, by the grammar of PRI 185. D7:
+ * this grammar is for showing only, and the only one that knows file names. */
 #ifndef LKS_DISPLAY_PRI185_H
 #define LKS_DISPLAY_PRI185_H
 
@@ -15,7 +16,7 @@ typedef struct lks_structure_found {
 } lks_structure_found;
 
 /** Find the next structure at or after `at`; false if there is none. Takes time
- *  linear in what is passed over. */
+ *  linear in what it skips. */
 bool lks_pri185_next(const lks_suffix_table *suffixes, lks_slice text,
                      size_t at, lks_structure_found *found);
 

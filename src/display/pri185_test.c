@@ -1,6 +1,7 @@
-/* S3's grammar: bidi_IRI, bidi_email, bidi_filename, and its condition on
- * inclusionChar. Structures stand between ⸠ and ⸡ with a letter for the kind
- * after it; notes D4 and D7. */
+/* The grammar of PRI 185 as D7 reads it: bidi_IRI, bidi_email,
+ * bidi_filename, and its condition on inclusionChar. D4: a port is a field of
+ * its own. Structures stand between ⸠ and ⸡ with a letter for the kind after
+ * it. */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>

@@ -1,5 +1,5 @@
-/* Every row of S3's Tables 2 to 5, with Hebrew and with Arabic letters for the
- * capitals, in paragraphs of both directions, and the same of option 4. */
+/* Every row of PRI 185's Tables 2 to 5, with Hebrew and with Arabic letters for
+ * the capitals, in paragraphs of both directions, and the same of option 4. */
 #include "linkspan/linkspan.h"
 
 #include <fribidi.h>

@@ -20,7 +20,7 @@ typedef struct written {
     bool is_right_to_left;
 } written;
 
-/* The control at `at`, or 0. All that are written start with E2. */
+/* The control at `at`, or 0. All that are written start with 0xE2. */
 static uint32_t control_at(lks_slice text, size_t at)
 {
     if (text.len - at < WIDTH || text.data[at] != 0xE2)

@@ -59,7 +59,7 @@ static const struct row {
     {"a percent sign alone is none", URL, RTL, EACH, "a/%b", "b%/a"},
     {"digits of both kinds", FILES, RTL, EACH, "1a2/E3", "3E/1a2"},
     {"brackets in a field", URL, LTR, EACH, "a/E(F)G", "a/G)F(E"},
-    /* N0 pairs brackets of the whole embedding; S3 is older than N0. */
+    /* N0 pairs brackets of the whole embedding; PRI 185 is older than N0. */
     {"brackets of two fields: embedded they are a pair", URL, LTR, EMBEDDINGS,
      "a/E(F/G)H", "a/E(F/G)H"},
     {"brackets of two fields: isolated they are none", URL, LTR, ISOLATES,

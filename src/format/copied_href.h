@@ -22,9 +22,9 @@ typedef struct lks_copied_href {
     linkspan_range link;
 } lks_copied_href;
 
-/** Tell what the href of a link that was found in the text is, if that is so
- *  simple: the same as lks_url_href() and lks_email_href() write, and without
- *  anything that HTML escapes. */
+/** Describe the href of a link that was found in the text, if it is a copied
+ *  href: the same bytes as lks_url_href() and lks_email_href() write, with
+ *  nothing in them that HTML escapes. False if it is not. */
 bool lks_copied_href_of(lks_slice text, const linkspan_link *link,
                         bool is_http_implied, lks_copied_href *href);
 

@@ -73,7 +73,8 @@ static bool is_joiner_in_context(const piece *t, uint32_t cp,
     return joins(next, LKS_JOINING_RIGHT);
 }
 
-/* F11 */
+/* F11: characters that nobody sees are escaped, except joiners and selectors
+ * where they have an effect. */
 static bool is_unseen(const piece *t, uint32_t cp, const uint8_t *after)
 {
     if (cp == LKS_ZWNJ || cp == LKS_ZWJ)
@@ -122,7 +123,7 @@ static bool has_to_hide(const lks_escaper *e, const piece *t,
         return starts_escape(t, after);
     if (cp == ':' && e->part >= LKS_PART_FRAGMENT)
         return starts_mark(t, after);
-    if (cp == '\\') /* F12 */
+    if (cp == '\\') /* F12: browsers read it as / */
         return !unit->is_raw && e->part == LKS_PART_PATH &&
                (e->flags & LINKSPAN_FORMAT_ROUND_TRIP);
     if ((e->flags & LINKSPAN_FORMAT_ESCAPE_UNSEEN) && is_unseen(t, cp, after))
@@ -151,7 +152,7 @@ static bool may_stand(lks_escaper *e, uint32_t cp)
         return false;
     case LKS_TERM_OPEN:
         if (e->depth == LKS_OPEN_LIMIT)
-            return false; /* T4 */
+            return false; /* T4: at most 125 wait */
         e->open[e->depth++] = cp;
         return true;
     case LKS_TERM_CLOSE:
@@ -210,7 +211,7 @@ void lks_escape_begin_part(lks_escaper *e, lks_part part)
 void lks_escape_separator(lks_escaper *e, char separator)
 {
     write_raw(e, (uint8_t)separator);
-    e->depth = 0; /* F2 */
+    e->depth = 0; /* F2: clears the stack */
     /* F5: the letter escapes a directive's last comma like any Soft character,
      * though detection includes it (T7). */
     if (e->flags & LINKSPAN_FORMAT_ROUND_TRIP)

@@ -1,4 +1,5 @@
-/* Minimal escaping of the parts after the host: S1 4.1, notes F1 to F12. */
+/* Minimal escaping of the parts after the host: UTS #58 4.1, by the decisions F
+ * of docs/conformance.md. */
 #ifndef LKS_FORMAT_ESCAPE_H
 #define LKS_FORMAT_ESCAPE_H
 

@@ -1,5 +1,6 @@
-/* Minimal escaping from parts: S1 4.1 and notes F1 to F9, F12. Strings: F10 in
- * url_test.c; what nobody sees: F11 in unseen_test.c. */
+/* Minimal escaping from parts: UTS #58 4.1, by the decisions F of
+ * docs/conformance.md; each row names its own. Strings are tested in
+ * url_test.c, what nobody sees in unseen_test.c. */
 #include "format/escape.h"
 
 #include "support/random.h"
@@ -248,7 +249,8 @@ static void empty_lists_are_present(void **state)
     s.url.pair_count = 0;
     assert_int_equal(write_tail(&s.url, 0, memory, 100, &len), LINKSPAN_OK);
     assert_int_equal(len, 2);
-    assert_memory_equal(memory, "/?", 2); /* F3 */
+    /* F3: an empty part writes its initiator */
+    assert_memory_equal(memory, "/?", 2);
 
     lks_structure_of(&s, NULL, NULL, NULL, "");
     s.url.directive_count = 0; /* no directive, so no fragment either */

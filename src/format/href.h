@@ -1,4 +1,5 @@
-/* The ASCII form of a link, for a program to follow: note F13. */
+/* The ASCII form of a link, for a program to follow. F13: the same as `new
+ * URL(href).href` of a browser. */
 #ifndef LKS_FORMAT_HREF_H
 #define LKS_FORMAT_HREF_H
 

@@ -1,4 +1,5 @@
-/* Quoting of an e-mail's local part: S1 5.3, note E8. */
+/* Quoting of an e-mail's local part: UTS #58 5.3. E8: only if the address would
+ * not be found whole without. */
 #ifndef LKS_FORMAT_QUOTE_H
 #define LKS_FORMAT_QUOTE_H
 

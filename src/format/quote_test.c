@@ -1,4 +1,6 @@
-/* Quoting a local part: S1 5.3, note E8, with E9 and E11. */
+/* Quoting a local part: UTS #58 5.3. E8: only if the address would not be found
+ * whole without. E9: at most 64 code points. E11: quoted local parts are an
+ * option of detection. */
 #include "format/quote.h"
 
 #include "support/exact.h"

@@ -1,5 +1,6 @@
-/* URL strings written again with as few escapes as possible: note F10, and the
- * other F notes as they show in strings. */
+/* URL strings written again with as few escapes as possible. F10: escapes that
+ * are UTF-8 are decoded, except those of the part's own syntax. Other decisions
+ * F as they show in strings. */
 #include "format/url.h"
 
 #include "support/alphabet.h"

@@ -9,7 +9,7 @@
 #define SECONDS_A_DAY 86400
 #define VERSION_MAX   63
 
-/* One of the two lists, as linkspan_data_facts tells it. */
+/* One of the two lists, as linkspan_data_facts describes it. */
 typedef struct list_facts {
     char name[LINKSPAN_DATA_NAME_MAX];
     char version[VERSION_MAX];

@@ -356,8 +356,8 @@ static void fails_at_every_allocation(void **state)
     }
 }
 
-/* A list without VERSION tells its age by the gTLDs it has imported, and by no
- * other remark. */
+/* The age of a list without VERSION follows from the gTLDs it has imported, and
+ * from no other remark. */
 static linkspan_data *load_suffixes(const char *list, linkspan_data_facts *f)
 {
     linkspan_data *data = NULL;

@@ -19,9 +19,10 @@ void lks_describe_host(const lks_suffix_table *suffixes, lks_slice text,
 #define LKS_HREF_HOST_ROOM LKS_UTS46_MAX
 size_t lks_host_for_href(lks_slice text, uint8_t *out);
 
-/** The same for what stands between scheme and path, without userinfo: `port`
- *  receives the digits after the host, and escapes in a domain are decoded.
- *  `forgiven` are errors of UTS #46 for which it is not refused. */
+/** The ASCII form of what stands between scheme and path, without userinfo, as
+ *  lks_host_for_href() writes it. `port` receives the digits after the host,
+ *  and escapes in a domain are decoded. Errors of UTS #46 in `forgiven` do not
+ *  make the host refused. */
 size_t lks_authority_for_href(lks_slice authority, uint32_t forgiven,
                               uint8_t *out, lks_slice *port);
 

@@ -8,7 +8,8 @@
 
 #define IDNA "idna/IdnaMappingTable.txt"
 
-/* H3, of which the scan reads the bit. */
+/* H3: characters that a host in running text can have. The scan reads the same
+ * bit. */
 static bool is_host_char(uint32_t cp)
 {
     return (lks_char_props_of(cp) & LKS_CHAR_HOST) != 0;

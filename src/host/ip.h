@@ -41,7 +41,8 @@ size_t lks_ipv6_parse_bracketed(lks_slice text, uint8_t address[16]);
  *  IPv4 address. */
 size_t lks_ipv6_write(const uint8_t address[16], char text[LKS_IPV6_TEXT_MAX]);
 
-/** The same without any dotted form, as browsers write it. */
+/** Write the canonical form of an IPv6 address without any dotted form, as
+ *  browsers write it. */
 size_t lks_ipv6_write_hex(const uint8_t address[16],
                           char text[LKS_IPV6_TEXT_MAX]);
 

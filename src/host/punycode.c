@@ -69,7 +69,7 @@ static uint8_t *write_number(uint32_t number, uint32_t bias, uint8_t *out,
 
 /* The encoder of RFC 3492 6.3 goes through the whole text for each different
  * code point. Here the code points are sorted, each with its place, and a tree
- * of counts (Fenwick's) tells how many of those already written stand before a
+ * of counts (Fenwick's) counts how many of those already written stand before a
  * place: n log n steps instead of n * n. */
 #define PLACE_BITS 10
 #define PLACE_MASK ((1u << PLACE_BITS) - 1)

@@ -191,8 +191,9 @@ static bool has_empty_label(lks_slice host, size_t end)
     return false;
 }
 
-/* As below, but of the labels before those that rules could have nothing is
- * known: gives where they end. An empty label that is met gives LKS_NO_DOMAIN.
+/* lks_domain_find() without the check that no label is empty left of the labels
+ * that rules look at: returns where that unchecked part ends. LKS_NO_DOMAIN if
+ * an empty label is met.
  */
 static size_t find_domain(const lks_suffix_table *table, lks_slice host,
                           lks_domain *domain)

@@ -32,7 +32,8 @@ typedef struct lks_domain {
 bool lks_domain_find(const lks_suffix_table *table, lks_slice host,
                      lks_domain *domain);
 
-/** The same for a host that has passed UTS #46, where labels are not empty. */
+/** lks_domain_find() for a host that has passed UTS #46, so that no label is
+ *  empty. */
 bool lks_domain_of_valid(const lks_suffix_table *table, lks_slice host,
                          lks_domain *domain);
 

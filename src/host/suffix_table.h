@@ -55,7 +55,7 @@ typedef struct lks_suffix_table {
     uint32_t node_high;  /**< as edge_high */
     uint32_t node_list;  /**< uint16_t: list of children or LKS_NO_LIST */
     uint32_t node_flags; /**< uint8_t */
-    uint32_t list_at;    /**< uint16_t: see above */
+    uint32_t list_at;    /**< uint16_t: first bucket of each list */
     uint32_t bucket_at; /**< uint16_t: first edge of each bucket, and the end */
     uint32_t pool;      /**< text in which each label stands somewhere */
 } lks_suffix_table;

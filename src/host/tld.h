@@ -14,8 +14,9 @@ typedef struct lks_tld_rules {
     bool is_own;                   /**< `table` is the compiled-in list */
     bool has_unknown; /**< what could be delegated counts, too (H19) */
     bool has_emoji;   /**< labels can have emoji */
-    bool is_touched;  /**< P6, P7, P17: writing or an ending right beside a name
-                           does not belong to it */
+    bool is_touched;  /**< writing (P6: after a name, P7: before it) or an
+                       *   ending (P17) right beside a name does not belong to
+                       *   it */
 } lks_tld_rules;
 
 /** What lks_may_end_host() does with labels that need more than one look. */

@@ -1,4 +1,5 @@
-/* A glance never misses a top-level domain, and turns most else away. */
+/* The quick check never misses a top-level domain, and rejects most other
+ * words. */
 #include "host/tld_hints.h"
 
 #include <stdlib.h>
@@ -59,7 +60,7 @@ static bool is_ascii(const char *text)
     return *text == 0;
 }
 
-/* Also of every rule. */
+/* Every rule of the suffix list gives the same answer by the quick check. */
 static void test_every_rule(void **state)
 {
     (void)state;
@@ -159,7 +160,8 @@ static bool is_in_list(const char *tlds, const char *suffixes, const char *name)
     return strstr(tlds, capitals) || strstr(suffixes, line);
 }
 
-/* The names that the compiled-in suffix list has added (H1) pass every glance. */
+/* The names that the compiled-in suffix list has added (H1) pass every quick
+ * check. */
 static void test_added_tlds(void **state)
 {
     (void)state;

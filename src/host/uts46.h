@@ -70,7 +70,7 @@
 
 /** Name of one error bit for programs, such as "disallowed-character", and for
  *  people, such as "a character that host names cannot contain". NULL for
- *  anything but one bit of the above. */
+ *  anything but exactly one LKS_UTS46_ERR_ bit. */
 LKS_COLD const char *lks_uts46_error_name(uint32_t error);
 LKS_COLD const char *lks_uts46_error_text(uint32_t error);
 
@@ -98,8 +98,8 @@ size_t lks_uts46_valid_labels(const uint8_t *name, size_t len, uint32_t flags,
 bool lks_uts46_ascii(const uint8_t *name, size_t len, uint32_t flags,
                      uint8_t *out, size_t room, size_t *out_len);
 
-/** The same, for the ASCII form only, of names that also have letters beyond
- *  ASCII which every check lets pass unchanged wherever they stand. */
+/** lks_uts46_ascii() for the ASCII form only, and also for names with letters
+ *  beyond ASCII that every check lets pass unchanged wherever they stand. */
 bool lks_uts46_simple(const uint8_t *name, size_t len, uint32_t flags,
                       uint8_t *out, size_t room, size_t *out_len);
 

@@ -16,11 +16,11 @@
 #define HIRAGANA_SU 0x3059u /* す */
 #define HIRAGANA_MA 0x307Eu /* ま */
 #define HIRAGANA_DE 0x3067u /* で */
-#define KANA_LEN    3       /* bytes of one */
+#define KANA_LEN    3       /* bytes of one Hiragana */
 #define HAN_IS      0x662Fu /* 是 */
 #define HAN_ONE     0x4E00u /* 一 */
 
-/* P4: after the root slash. */
+/* P4: scripts whose writing ends a link after the root slash. */
 #define ROOT_CLASSES                                                           \
     (LKS_NATIVE_BIT(LKS_NATIVE_HANGUL) | LKS_NATIVE_BIT(LKS_NATIVE_INDIC) |    \
      LKS_NATIVE_BIT(LKS_NATIVE_THAI))
@@ -32,7 +32,8 @@ static lks_slice word_of(const lks_cutter *t)
     return (lks_slice){t->word, t->word_len};
 }
 
-/* A longer run is no particle, and begins with no word of the list. */
+/* A run that is longer than the buffer is no particle, and begins with no word
+ * of the list. */
 void lks_add_to_word(lks_cutter *t, uint32_t cp)
 {
     if (t->word_len > LKS_CLAUSE_MAX - LKS_UTF8_MAX) {
@@ -91,8 +92,8 @@ static bool goes_on_in(uint32_t cp, lks_native class, lks_native run)
            (class == LKS_NATIVE_KANA && run == LKS_NATIVE_HIRAGANA);
 }
 
-/* P4: Hiragana that begins a title is not a particle ("wiki/お好み焼き"), but no
- * title begins with を. */
+/* P4: Hiragana at the start of a title is not a particle ("wiki/お好み焼き"), but no
+ * title starts with を. */
 static bool may_be_particle(const lks_cutter *t)
 {
     static const uint8_t wo[KANA_LEN] = {0xE3, 0x82, 0x92};
@@ -101,9 +102,10 @@ static bool may_be_particle(const lks_cutter *t)
            LKS_IS_WORD_OF(word_of(t), particle_words);
 }
 
-/* P4: Indic words have spaces between them, so that what touches the slash is a
- * title unless it is an ending: one of the list, or shorter than three letters and
- * signs of three bytes each. Not with a joiner, which endings have too. */
+/* P4: Indic words have spaces between them, so a word right after the slash is
+ * a title unless it is an ending. An ending is a word of the list, or has fewer
+ * than three letters and signs, of three bytes each. A run with a joiner is no
+ * title either, since endings have joiners too. */
 static bool is_indic_title(const lks_cutter *t)
 {
     if (t->particle.class != LKS_NATIVE_INDIC || t->word_len < 9)
@@ -114,8 +116,8 @@ static bool is_indic_title(const lks_cutter *t)
     return !LKS_IS_WORD_OF(word_of(t), particle_words);
 }
 
-/* P4: the native run is a segment if it fills it; a clause if native text or its
- * punctuation follows. */
+/* P4: a native run that fills its segment is a title. It is a clause if native
+ * text or its punctuation follows. */
 static void go_on_particle(lks_cutter *t, const lks_tail_unit *u,
                            lks_native class)
 {
@@ -143,10 +145,11 @@ static void go_on_particle(lks_cutter *t, const lks_tail_unit *u,
         wait->state = LKS_NO_WAIT;
 }
 
-/* P4: native text after a slash is a title without evidence that it is the
- * sentence: it begins with a word that no title begins with; the sentence
- * touches the link on both sides and has a function word there; or another URL
- * follows. Not if more of this URL does: syntax or the name of a file. */
+/* P4: native text after a slash is a title unless there is evidence that the
+ * sentence goes on: it begins with a word that no title begins with; the
+ * sentence touches the link on both sides and has a function word there; or
+ * another URL follows. Not if more of this URL follows: syntax or the name of a
+ * file. */
 static bool is_clause(const lks_cutter *t, const lks_tail_unit *u,
                       lks_native class)
 {
@@ -185,7 +188,8 @@ static bool is_particle(const lks_cutter *t)
     return !t->has_titles && LKS_IS_WORD_OF(word_of(t), particle_words);
 }
 
-/* P5: Chinese and Japanese are also written without a space before Latin. */
+/* P5: in Chinese and Japanese, a Latin letter may follow a particle without a
+ * space. */
 static void go_on_josa(lks_cutter *t, const lks_tail_unit *u, lks_native class)
 {
     lks_pending_cut *wait = &t->josa;
@@ -206,8 +210,8 @@ static void go_on_josa(lks_cutter *t, const lks_tail_unit *u, lks_native class)
 
 /* --------------------------------------------------------- after a title */
 
-/* P4: Hiragana after a name is the sentence if a polite verb or particles stand
- * before a mark, or if another URL follows. */
+/* P4: Hiragana after a name belongs to the sentence if a polite verb or
+ * particles stand before a mark, or if another URL follows. */
 static void go_on_kana(lks_cutter *t, const lks_tail_unit *u, lks_native class)
 {
     lks_pending_cut *wait = &t->kana;
@@ -227,8 +231,9 @@ static void go_on_kana(lks_cutter *t, const lks_tail_unit *u, lks_native class)
         wait->state = LKS_AFTER_RUN;
 }
 
-/* P4: は, が and を after a name, and "is a" in Chinese, are the sentence's if a
- * mark follows. In the clear the title stays: "wiki/君が代"; but none ends in を.
+/* P4: は, が and を after a name, and "is a" in Chinese, belong to the sentence if
+ * a mark follows. In the clear the title stays, as in "wiki/君が代", unless it
+ * ends in を.
  */
 static void go_on_topic(lks_cutter *t, const lks_tail_unit *u)
 {
@@ -258,7 +263,7 @@ static void begin_topic(lks_cutter *t, uint32_t cp, lks_native class,
     }
     if (cp == HIRAGANA_HA || cp == HIRAGANA_GA || cp == HIRAGANA_WO) {
         lks_wait_at(t, &t->topic, LKS_IN_RUN, here);
-        t->kana.state = LKS_NO_WAIT; /* what joined nouns before */
+        t->kana.state = LKS_NO_WAIT; /* earlier kana only joined nouns */
     } else if (cp == HAN_IS) {
         lks_wait_at(t, &t->topic, LKS_WAITS, here);
     }
@@ -310,7 +315,7 @@ bool lks_clause_is_waiting(const lks_cutter *t)
             t->kana.state | t->topic.state) != LKS_NO_WAIT;
 }
 
-/* Hiragana has punctuation of its own. */
+/* Not for Hiragana, which needs punctuation of its own after it. */
 bool lks_clause_ends(const lks_cutter *t, lks_ending *end)
 {
     if (t->particle.state != LKS_AFTER_RUN ||

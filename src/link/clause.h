@@ -1,39 +1,45 @@
-/* Notes P4 and P5: is native text in a path a title, or the sentence that goes
- * on? Part of link/cutter.h. */
+/* Is native text in a path a title, or does the sentence go on there? P4: a
+ * clause after the slash ends the link. P5: so does a particle. Part of
+ * link/cutter.h. */
 #ifndef LKS_LINK_CLAUSE_H
 #define LKS_LINK_CLAUSE_H
 
 #include "link/cutter.h"
 
-/** See a unit of a path that is no syntax: waiting may start here. */
+/** Look at a unit of a path that is no syntax: a wait may start here. */
 void lks_clause_begin(lks_cutter *t, const lks_tail_unit *u, lks_native class,
                       lks_ending here);
 
-/** See a unit while cuts wait. */
+/** Look at a unit while cuts wait. */
 void lks_clause_go_on(lks_cutter *t, const lks_tail_unit *u, lks_native class);
 
 bool lks_clause_is_waiting(const lks_cutter *t);
 
-/** True if the writing that ended with the link is a clause; `end` is then where
+/** True if the writing at the end of the link is a clause; `end` is then where
  *  the link ends. */
 bool lks_clause_ends(const lks_cutter *t, lks_ending *end);
 
-/** Collect the native run that is looked up: start it, or add to it. */
+/** The native run that is looked up: lks_start_word() starts it,
+ *  lks_add_to_word() adds to it. */
 void lks_start_word(lks_cutter *t, uint32_t cp);
 void lks_add_to_word(lks_cutter *t, uint32_t cp);
 
-/** True if the run so far begins a clause, as no title does. */
+/** True if the run so far is a word that clauses begin with and titles do
+ *  not. */
 bool lks_is_clause_word(const lks_cutter *t);
 
 /** True for a Han character that is a function word wherever it stands. */
 bool lks_is_function_word(uint32_t cp);
 
-/** True for the code of a language of P2's scripts, or of one of its countries;
- *  and for a folder that titles stand in. */
+/** lks_is_language() is true for the code of a language written in a touching
+ *  script (P2: such scripts stand right beside a URL), or of one of its
+ *  countries. lks_is_title_folder() is true for a folder that titles stand
+ *  in. */
 bool lks_is_language(lks_slice code);
 bool lks_is_title_folder(lks_slice folder);
 
-/** True for a parameter whose value is searched for. */
+/** True for a parameter of a search, such as "q", whose value is what people
+ *  search for. */
 bool lks_is_search(lks_slice parameter);
 
 /** True if the run so far is a particle, of Korean or another language. */

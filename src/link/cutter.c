@@ -32,7 +32,8 @@ static bool is_run_mirrored(const lks_cutter *t)
     return true;
 }
 
-/* P13: the same run before and after; a nested one comes back mirrored. */
+/* P13: true if the run of markup after the link is the one before it; a nested
+ * run comes back mirrored. */
 static bool closes_markup(const lks_cutter *t)
 {
     return t->seen_markup_len > 0 &&
@@ -41,8 +42,9 @@ static bool closes_markup(const lks_cutter *t)
             is_run_mirrored(t));
 }
 
-/* P8, P13: without what does not belong to a link that ends here. The marks are
- * trimmed themselves, so that one look is enough. */
+/* The link without what does not belong to its end: a bare `?` or `#` (P8),
+ * markup (P13). Both endings are stored already trimmed, so one step is
+ * enough. */
 static lks_ending trimmed(const lks_cutter *t, lks_ending here)
 {
     if (here.end == t->bare_end)
@@ -52,7 +54,8 @@ static lks_ending trimmed(const lks_cutter *t, lks_ending here)
     return here;
 }
 
-/* P1 to P5: native text. */
+/* Native text. P1: punctuation ends a link. P2: so does another script.
+ * P3: so does a suffix. P4, P5: so does a clause or a particle, in a path. */
 static void begin_native(lks_cutter *t, const lks_tail_unit *u,
                          lks_native class, lks_ending here, size_t depth)
 {
@@ -63,7 +66,8 @@ static void begin_native(lks_cutter *t, const lks_tail_unit *u,
         lks_clause_begin(t, u, class, here);
 }
 
-/* P12 to P14: what is only left out at the end, and what always ends a link. */
+/* What is only left out at the end, and what always ends a link: unseen
+ * characters (P12: bidi controls and the like), an ellipsis (P13), `^` (P14). */
 static lks_cut_verdict judge_unseen(lks_cutter *t, uint32_t cp, lks_ending here)
 {
     if ((cp == ELLIPSIS || cp == PILCROW) &&
@@ -92,7 +96,7 @@ static lks_cut_verdict judge_unseen(lks_cutter *t, uint32_t cp, lks_ending here)
 void lks_cutter_begin(lks_cutter *t, const lks_cut_rules *rules)
 {
     if (!rules || rules->bits == 0) {
-        t->rules.bits = 0; /* the rest is not looked at */
+        t->rules.bits = 0; /* the other fields are not read */
         return;
     }
     *t = (lks_cutter){.rules = *rules,
@@ -102,7 +106,7 @@ void lks_cutter_begin(lks_cutter *t, const lks_cut_rules *rules)
                       .markup_end = SIZE_MAX};
 }
 
-/* P4: a folder tells what stands in it. */
+/* P4: the name of a folder says what to expect in it, such as titles. */
 static void end_folder(lks_cutter *t, bool is_parameter)
 {
     const lks_slice folder = {t->folder, t->folder_len};
@@ -118,7 +122,7 @@ static void add_to_folder(lks_cutter *t, uint32_t cp)
         t->folder[t->folder_len++] = lks_ascii_lower((uint8_t)cp);
 }
 
-/* Is the byte at `at` of a simple tail an initiator or a separator? */
+/* True if the byte at `at` of a simple tail is an initiator or a separator. */
 static bool is_syntax_at(lks_slice text, const lks_simple_tail *simple,
                          size_t at)
 {
@@ -151,7 +155,8 @@ void lks_cutter_resume(lks_cutter *t, lks_slice text, linkspan_range seen,
     }
 }
 
-/* `is_clear`: one looks through it to what stands before. */
+/* Remember a unit that was taken. `is_clear`: rules look past it at the unit
+ * before. */
 static void remember(lks_cutter *t, const lks_tail_unit *u, lks_native class,
                      bool is_clear)
 {
@@ -199,7 +204,7 @@ static void go_on(lks_cutter *t, const lks_tail_unit *u, lks_native class,
     lks_symbols_go_on(t, u, class);
     lks_fields_go_on(t, u, class);
     lks_wrappers_go_on(t, u, class);
-    if (t->is_cut) /* what follows the cut decides nothing before it */
+    if (t->is_cut) /* nothing after a cut can move it */
         return;
     lks_script_go_on(t, u, class, here);
     lks_clause_go_on(t, u, class);
@@ -264,7 +269,7 @@ lks_cut_verdict lks_cutter_see(lks_cutter *t, const lks_tail_unit *u,
             t->bare_end = u->next;
         }
     } else {
-        /* A directive quotes a text: its words are its own. */
+        /* A directive quotes a text, so no rule about native text applies. */
         if (u->part != LKS_PART_DIRECTIVE)
             begin_native(t, u, class, now, depth);
         if (lks_cutter_has(t, LINKSPAN_TAILOR_MARKUP))
@@ -291,7 +296,7 @@ bool lks_cutter_took(lks_cutter *t, size_t depth)
     return !t->is_cut;
 }
 
-/* `*end`, or what `rule` says if that is earlier. */
+/* Replace `*end` by the ending that `rule` gives, if that is earlier. */
 static void end_earlier(lks_cutter *t, lks_ending *end, uint32_t rule,
                         lks_ending other)
 {

@@ -1,7 +1,9 @@
-/* Where a link ends sooner than S1 3.5.1 says, because writing touches it:
- * notes P1 to P5, P8 and P12 to P16. The termination walk shows each unit before
- * it takes it; nothing is looked at twice, and a cut that depends on what
- * follows waits with the ending it would give. */
+/* Where a link ends sooner than UTS #58 3.5.1 says, because writing touches it:
+ * the tailored rules about tails, P1 to P5, P8 and P12 to P16
+ * (docs/profiles.md). The termination walk shows each unit to the cutter before
+ * it takes it. Nothing is looked at twice, and a cut that depends on what
+ * follows waits with the ending it would give. Bidi controls and other unseen
+ * characters are left out at the end (P12). */
 #ifndef LKS_LINK_CUTTER_H
 #define LKS_LINK_CUTTER_H
 
@@ -32,25 +34,26 @@ typedef struct lks_ending {
     lks_part part;
 } lks_ending;
 
-/** What a link is tailored by. */
+/** What the tailored rules need to know about a link. */
 typedef struct lks_cut_rules {
-    uint32_t bits;       /**< bit set of LINKSPAN_TAILOR_; 0: by S1 alone */
+    uint32_t bits;       /**< bit set of LINKSPAN_TAILOR_; 0: UTS #58 alone */
     bool is_ascii_host;  /**< scheme and host are ASCII */
     bool is_escaped;     /**< P13: `\/` is a slash */
-    bool is_native_site; /**< a label of the host tells its language */
-    bool is_touched;     /**< a letter of P2's stands right before */
+    bool is_native_site; /**< a label of the host names its language */
+    bool is_touched;     /**< a letter of P2 touches its start */
     lks_surroundings around;
-    uint8_t markup_len; /**< of the run of markup right before the link */
+    uint8_t markup_len; /**< length of the run of markup right before the
+                         *   link */
     uint8_t markup[LKS_MARKUP_MAX];
 } lks_cut_rules;
 
-/** What the walk is about to take. */
+/** A unit that the walk is about to take. */
 typedef struct lks_tail_unit {
     uint32_t cp;
     size_t at;
     size_t next;
-    lks_part part;     /**< it stands in, or starts */
-    bool is_syntax;    /**< initiator or separator: brackets end */
+    lks_part part;     /**< the part it stands in, or starts */
+    bool is_syntax;    /**< an initiator or a separator */
     bool is_initiator; /**< it starts its part */
 } lks_tail_unit;
 
@@ -60,47 +63,49 @@ typedef enum lks_cut_verdict {
     LKS_CUT_END   /**< the link is over */
 } lks_cut_verdict;
 
-/** A cut that waits for what follows. */
+/** A cut that waits for the text that follows. */
 typedef struct lks_pending_cut {
     uint8_t state; /**< 0: none waits */
-    bool is_ascii; /**< the link before it */
+    bool is_ascii; /**< the link before it is ASCII */
     lks_native class;
-    size_t since; /**< number of the unit */
+    size_t since; /**< the number of the unit that started it */
     size_t depth; /**< brackets that were open */
     lks_ending ending;
 } lks_pending_cut;
 
 typedef struct lks_cutter {
     lks_cut_rules rules;
-    bool is_ascii;            /**< the link so far */
+    bool is_ascii;            /**< the link so far is ASCII */
     bool is_waiting;          /**< a cut waits */
-    bool is_native;           /**< the segment holds a letter not Latin */
-    bool has_ascii;           /**< it holds an ASCII letter or digit */
-    bool is_mixed;            /**< it holds anything else */
-    bool is_first;            /**< it is empty so far */
-    bool is_bracketed;        /**< it starts with a bracket */
-    bool is_at_root;          /**< the root slash stands right before */
-    bool has_titles;          /**< native ones, where the link leads */
-    uint32_t before;          /**< code point before, marks passed over */
-    lks_native before_class;  /**< its class */
-    size_t count;             /**< units seen */
-    lks_pending_cut bracket;  /**< P1 */
-    lks_pending_cut quote;    /**< P1 */
+    bool is_native;           /**< the segment has a letter that is not Latin */
+    bool has_ascii;           /**< the segment has an ASCII letter or digit */
+    bool is_mixed;            /**< the segment has anything else */
+    bool is_first;            /**< the segment is empty so far */
+    bool is_bracketed;        /**< the segment starts with a bracket */
+    bool is_at_root;          /**< the root slash stands right before it */
+    bool has_titles;          /**< native titles are expected here */
+    uint32_t before;          /**< code point before it, combining marks
+                               *   skipped */
+    lks_native before_class;  /**< the class of `before` */
+    size_t count;             /**< number of units seen */
+    lks_pending_cut bracket;  /**< P1: opening, not closed */
+    lks_pending_cut quote;    /**< P1: a quotation mark */
     lks_pending_cut remark;   /**< P1: an ASCII bracket */
-    lks_pending_cut script;   /**< P2 */
-    lks_pending_cut suffix;   /**< P3 */
-    lks_pending_cut particle; /**< P4 */
-    lks_pending_cut clause;   /**< P4: what no title begins with */
-    lks_pending_cut josa;     /**< P5 */
+    lks_pending_cut script;   /**< P2: native after ASCII */
+    lks_pending_cut suffix;   /**< P3: `-` and an ending */
+    lks_pending_cut particle; /**< P4: native after a slash */
+    lks_pending_cut clause;   /**< P4: a word that no title begins with */
+    lks_pending_cut josa;     /**< P5: a particle */
     lks_pending_cut kana;     /**< P4: Hiragana after a name */
-    lks_pending_cut topic;    /**< P4: of these, は and the like */
+    lks_pending_cut topic;    /**< P4: は and the like after a name */
     bool is_polite;           /**< a polite verb stands right before */
-    lks_pending_cut escape;   /**< P13 */
-    lks_pending_cut joined;   /**< P13: another URL; `depth` of it was read */
+    lks_pending_cut escape;   /**< P13: a backslash */
+    lks_pending_cut joined;   /**< P13: another URL, of which `depth` bytes
+                               *   match */
     lks_pending_cut angle;    /**< P13: <, with `depth` letters after it */
     lks_pending_cut shout;    /**< P1: exclamation marks, a dash, an ellipsis */
     lks_pending_cut title;    /**< P1: a mark inside of a native title */
-    lks_pending_cut symbol;   /**< P14 */
+    lks_pending_cut symbol;   /**< P14: emoji, arrows */
     lks_pending_cut bar;      /**< P15: | or a comma before a word */
     lks_pending_cut label;    /**< P15: | before several words */
     lks_pending_cut shell;    /**< P15: && */
@@ -109,10 +114,11 @@ typedef struct lks_cutter {
     lks_pending_cut entity;   /**< P16: &quot; */
     lks_pending_cut code;     /**< P16: a backquote */
     lks_pending_cut tag;      /**< P16: [/url] */
-    lks_pending_cut comment;  /**< P16: the end of one */
-    lks_pending_cut partner;  /**< P16: of an apostrophe before the link */
+    lks_pending_cut comment;  /**< P16: the end of a comment */
+    lks_pending_cut partner;  /**< P16: partner of an apostrophe before the
+                               *   link */
     bool is_quoted;           /**< a quotation mark is open in the link */
-    bool has_quotes;          /**< the link has one */
+    bool has_quotes;          /**< the link has a quotation mark */
     bool is_single;           /**< so is a single one */
     bool is_number;           /**< the segment has nothing but digits and - . */
     bool is_handle;           /**< the segment starts with @ */
@@ -121,9 +127,9 @@ typedef struct lks_cutter {
     uint8_t entity_len;
     uint8_t entity_name[LKS_ENTITY_MAX];
     bool is_cut;
-    uint32_t cut_rule;  /**< if so: by which rule, a LINKSPAN_TAILOR_ value */
+    uint32_t cut_rule;  /**< the rule of the cut, a LINKSPAN_TAILOR_ value */
     uint32_t soft_rule; /**< by which rule a unit was last taken as Soft */
-    lks_ending cut;     /**< and where */
+    lks_ending cut;     /**< where the link is cut */
     lks_ending bare;    /**< before the initiator that ends at bare_end (P8) */
     size_t bare_end;
     lks_ending
@@ -137,30 +143,30 @@ typedef struct lks_cutter {
     uint8_t folder[LKS_FOLDER_MAX];
 } lks_cutter;
 
-/** Start. `rules` may be NULL: by S1 alone. */
+/** Start. `rules` may be NULL: UTS #58 alone. */
 void lks_cutter_begin(lks_cutter *t, const lks_cut_rules *rules);
 
-/** Start behind the simple tail in `seen`, which ends with a separator or an
+/** Start after the simple tail in `seen`, which ends with a separator or an
  *  initiator. `bare` is the link before that initiator, if it starts a query or
  *  fragment (P8); else NULL. */
 void lks_cutter_resume(lks_cutter *t, lks_slice text, linkspan_range seen,
                        const lks_simple_tail *simple, const lks_ending *bare);
 
-/** Take the ASCII letters and digits from `at` on, which most of a URL is: unless
- *  a cut waits, nothing happens to them. Gives where they end. */
+/** Take the ASCII letters and digits from `at` on, which most of a URL consists
+ *  of: no rule acts on them unless a cut waits. Returns where they end. */
 size_t lks_cutter_pass(lks_cutter *t, lks_slice text, size_t at, size_t limit);
 
-/** Tell what becomes of the unit; `here` is the link before it, and `depth` the
- *  number of its open brackets. */
+/** Decide what becomes of the unit; `here` is the link before it, and `depth`
+ *  the number of its open brackets. */
 lks_cut_verdict lks_cutter_see(lks_cutter *t, const lks_tail_unit *u,
                                lks_ending here, size_t depth);
 
-/** The unit was taken, and now so many brackets are open. False if the link is
- *  over, before it. */
+/** Note that the unit was taken and that `depth` brackets are open now. False
+ *  if the link is over, before that unit. */
 bool lks_cutter_took(lks_cutter *t, size_t depth);
 
-/** The link is over and would end `here`: where it ends. `cut_rule` is then the
- *  rule that ended it sooner, or 0. */
+/** Returns where a link ends that would end `here` without the tailored rules.
+ *  `cut_rule` is then the rule that ended it sooner, or 0. */
 lks_ending lks_cutter_end(lks_cutter *t, lks_ending here);
 
 #endif

@@ -9,14 +9,14 @@
 #include "text/vector.h"
 #include "unicode/link_props.h"
 
-/* lks_is_link_email() for ASCII, since most of what is asked about is. */
+/* lks_is_link_email() for ASCII, which most of the text is. */
 static bool is_ascii_link_email(uint8_t byte)
 {
     return lks_has_byte(&link_email_bytes, byte);
 }
 
 #ifdef LKS_HAS_VECTOR_BITS
-/* A bit for each of the 16 bytes that is none of those. */
+/* A bit for each of the 16 bytes without Link_Email. */
 static uint32_t other_bits(lks_vector bytes)
 {
     /* all from '!' to '~' but (),:;<>@[\] and the quotation mark */
@@ -32,7 +32,8 @@ static uint32_t other_bits(lks_vector bytes)
     return lks_vector_bits(others);
 }
 
-/* How many of the 16 bytes at `p` are such, until one is not. */
+/* How many of the 16 bytes at `p` have Link_Email, up to the first that does
+ * not. */
 static size_t count_ascii(const uint8_t *p)
 {
     return (size_t)__builtin_ctz(other_bits(lks_vector_at(p)) | 1u << 16);
@@ -77,7 +78,7 @@ static bool is_link_email_at(lks_slice text, size_t at)
                            lks_utf8_decode(p, text.data + text.len, &width));
 }
 
-/* How many code points well-formed text has. */
+/* Number of code points in well-formed text. */
 static size_t count_units(const uint8_t *text, size_t len)
 {
     size_t count = 0;
@@ -139,7 +140,7 @@ size_t lks_short_local_part(const uint8_t *text, size_t at, size_t max)
         return 0;
     const uint32_t last = 31 - (uint32_t)__builtin_clz(others);
     const uint32_t dots = lks_vector_bits(lks_vector_is(bytes, '.'));
-    const uint32_t ends = others | 1u << 16; /* beside which no dot may be */
+    const uint32_t ends = others | 1u << 16; /* no dot may stand beside these */
     const uint32_t bad = dots & (dots << 1 | ends << 1 | ends >> 1);
     const bool is_good =
         last < 15 && text[at - 16 + last] < 0x80 && bad >> last == 0;
@@ -151,8 +152,8 @@ size_t lks_short_local_part(const uint8_t *text, size_t at, size_t max)
 #endif
 }
 
-/* Steps 1 to 5 of S1 5.2. Dots at either end or in a row fail as a whole (E2);
- * reaching the text's start ends the scan there (E1). */
+/* Steps 1 to 5 of UTS #58 5.2. Dots at either end or in a row fail as a whole
+ * (E2); reaching the text's start ends the scan there (E1). */
 static lks_local_outcome find_unquoted(const uint8_t *text, size_t at,
                                        size_t max, size_t *start)
 {
@@ -180,7 +181,7 @@ static lks_local_outcome find_unquoted(const uint8_t *text, size_t at,
 }
 
 /* True if an odd number of backslashes stands before `at`. A run longer than
- * any local part is taken for odd, so that no run is walked again and again. */
+ * any local part counts as odd, so that no run is read again and again. */
 static bool is_escaped(const uint8_t *text, size_t at, size_t max)
 {
     size_t count = 0;
@@ -192,7 +193,8 @@ static bool is_escaped(const uint8_t *text, size_t at, size_t max)
     return count % 2 == 1;
 }
 
-/* E11: `at` follows the closing quotation mark. */
+/* E11: find the quoted local part whose closing quotation mark stands before
+ * `at`. */
 static lks_local_outcome find_quoted(const uint8_t *text, size_t at, size_t max,
                                      size_t *start)
 {
@@ -240,7 +242,8 @@ size_t lks_before_mailto(const uint8_t *text, size_t local_start)
                : local_start;
 }
 
-/* Past the quoted local part that starts at `at`, if one does. */
+/* The end of the quoted local part that starts at `at`; `at` if there is
+ * none. */
 static size_t past_quoted(lks_slice address, size_t at)
 {
     if (at == address.len || address.data[at] != '"')
@@ -253,7 +256,7 @@ static size_t past_quoted(lks_slice address, size_t at)
 
 size_t lks_past_mailto(lks_slice address)
 {
-    const size_t local = sizeof LKS_MAILTO; /* with a colon for its NUL */
+    const size_t local = sizeof LKS_MAILTO; /* NUL counted for the colon */
     const bool is_written =
         address.len >= local && lks_before_mailto(address.data, local) == 0;
     return is_written ? local : 0;

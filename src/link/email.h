@@ -1,4 +1,4 @@
-/* Where an e-mail address starts: S1 5.2, and quoted local parts (E11). */
+/* Where an e-mail address starts: UTS #58 5.2, and quoted local parts (E11). */
 #ifndef LKS_LINK_EMAIL_H
 #define LKS_LINK_EMAIL_H
 
@@ -7,19 +7,19 @@
 #include "text/slice.h"
 
 typedef struct lks_local_part_rules {
-    size_t max_code_points; /**< longer ones are none (E9) */
+    size_t max_code_points; /**< longer ones are no local parts (E9) */
     bool accepts_quoted;
 } lks_local_part_rules;
 
 typedef enum lks_local_outcome {
     LKS_LOCAL_FOUND,
     LKS_LOCAL_NONE,    /**< nothing there, or not legal (E2) */
-    LKS_LOCAL_TOO_LONG /**< E9 */
+    LKS_LOCAL_TOO_LONG /**< longer than the maximum (E9) */
 } lks_local_outcome;
 
-/** Length of the local part that ends at `at`, if it is one of less than 16 ASCII
- *  characters after another one; else, and on machines without
- *  LKS_HAS_VECTOR_BITS, 0. */
+/** Length of the local part that ends at `at`, if it has fewer than 16 ASCII
+ *  characters and another ASCII character stands before it; else 0. Always 0 on
+ *  machines without LKS_HAS_VECTOR_BITS. */
 size_t lks_short_local_part(const uint8_t *text, size_t at, size_t max);
 
 /** Find the local part that ends at `at`, where an `@` stands. Looks back no
@@ -28,20 +28,19 @@ lks_local_outcome lks_find_local_part(const uint8_t *text, size_t at,
                                       const lks_local_part_rules *rules,
                                       size_t *start);
 
-/** Where what can go on as a local part ends, from `at` on: before the first
- *  character without Link_Email, or after `most` of them. `*count` becomes how
- *  many there are. */
+/** The end of the characters with Link_Email from `at` on, or the place after
+ *  `most` of them. `*count` receives their number. */
 size_t lks_past_link_email(lks_slice text, size_t at, size_t most,
                            size_t *count);
 
-/** True if no `@` stands in the next LKS_AT_NEAR bytes and they are ASCII: no more
- *  code points make a local part, unless an option says so. */
+/** True if no `@` stands in the next LKS_AT_NEAR bytes and they are ASCII. A
+ *  local part has no more code points, unless an option says so. */
 #define LKS_AT_NEAR LINKSPAN_LOCAL_PART_MAX
 bool lks_has_no_at(const uint8_t *text);
 
-/** E5: where the local part ends that starts with `host`, be it at an `@` or at
- *  something else; in an authority it does so before `/ ? #`. LKS_NOWHERE if it is
- *  longer than `max` code points, or if no `@` is near. */
+/** E5: the end of a local part that would start with `host`: its `@`, or the
+ *  first character that it cannot have; in an authority also `/ ? #`.
+ *  LKS_NOWHERE if it is longer than `max` code points, or if no `@` is near. */
 #define LKS_NOWHERE SIZE_MAX
 size_t lks_local_part_ahead(lks_slice text, linkspan_range host,
                             bool is_in_authority, size_t max);

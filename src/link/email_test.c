@@ -1,4 +1,5 @@
-/* Where addresses start: S1 5.2, Table 5-1, notes E1, E2, E7, E9, E10, E11. */
+/* Where addresses start: UTS #58 5.2, Table 5-1, by the decisions E of
+ * docs/conformance.md. Each row names its own. */
 #include "link/email.h"
 
 #include "support/exact.h"

@@ -8,15 +8,16 @@
 /* Length of a date, such as 2024-01-31 or 31.01.2024. */
 #define DATE_LEN 10
 
-/* The bits of a date that are digits, from its first character on. */
+/* Bits for the digits of a date, the first character in the lowest bit. */
 #define YEAR_FIRST 0x36Fu /* dddd-dd-dd */
 #define YEAR_LAST  0x3DBu /* dd-dd-dddd */
 
 /* ------------------------------------------------------------ what follows */
 
-/* A vertical line before a word; in a query after <, before several words, as web
- * fonts are listed with vertical lines, too ("<…?family=Sans|Serif>"); a comma, if a comma stands right before the
- * link: "Ada,https://example.com/a,active". */
+/* A link ends at a vertical line before a word. In a query after `<` it ends
+ * only before several words, since lists of web fonts have vertical lines too
+ * ("<…?family=Sans|Serif>"). It ends at a comma if a comma stands right before
+ * the link: "Ada,https://example.com/a,active". */
 static void go_on_bar(lks_cutter *t, const lks_tail_unit *u, lks_native class)
 {
     lks_pending_cut *label = &t->label;
@@ -31,7 +32,7 @@ static void go_on_bar(lks_cutter *t, const lks_tail_unit *u, lks_native class)
     t->bar.state = LKS_NO_WAIT;
 }
 
-/* Two ampersands at the end of a word of a command. */
+/* "x.git&& make": two ampersands at the end of a word of a command. */
 static void go_on_shell(lks_cutter *t, const lks_tail_unit *u)
 {
     lks_pending_cut *wait = &t->shell;
@@ -41,7 +42,7 @@ static void go_on_shell(lks_cutter *t, const lks_tail_unit *u)
         wait->state == LKS_WAITS && u->cp == '&' ? LKS_IN_RUN : LKS_NO_WAIT;
 }
 
-/* True if the field is a date, now that its character `at` is known. */
+/* Take character number `at` of a field; true if the field is now a date. */
 static bool ends_date(lks_cutter *t, uint32_t cp, size_t at)
 {
     if (at == 0)
@@ -51,14 +52,15 @@ static bool ends_date(lks_cutter *t, uint32_t cp, size_t at)
     if (lks_is_ascii_digit(cp))
         t->field_digits = (uint16_t)(t->field_digits | 1u << at);
     else if (!lks_is_one_of(cp, "-./"))
-        t->field_digits = UINT16_MAX; /* no date any more */
+        t->field_digits = UINT16_MAX; /* the field is no date */
     return at == DATE_LEN - 1 &&
            (t->field_digits == YEAR_FIRST || t->field_digits == YEAR_LAST);
 }
 
-/* True if the field is an address, now that the first two letters of a label
- * after a dot of its domain are known. `depth` counts what was found of it: 1, the
- * `@`; 2, a character of the domain; 3, a dot; 4, a letter. */
+/* Take a character of a field; true if the field is now an address: the first
+ * two letters of a label after a dot of its domain are known. `depth` counts
+ * what was found: 1, the `@`; 2, a character of the domain; 3, a dot; 4, a
+ * letter. */
 static bool ends_address(lks_pending_cut *wait, uint32_t cp, size_t at)
 {
     if (cp == '@') {
@@ -74,7 +76,8 @@ static bool ends_address(lks_pending_cut *wait, uint32_t cp, size_t at)
     return wait->depth == 5;
 }
 
-/* After a comma or semicolon: a date, an address, or a field in quotation marks. */
+/* A date, an address, or a field in quotation marks after a comma or
+ * semicolon. */
 static void go_on_field(lks_cutter *t, const lks_tail_unit *u)
 {
     lks_pending_cut *wait = &t->field;
@@ -103,7 +106,7 @@ LKS_COLD void lks_fields_go_on(lks_cutter *t, const lks_tail_unit *u,
 
 /* ------------------------------------------------------- where it may start */
 
-/* A date after another one is the end of a time. */
+/* Two dates are a period of time: a date after another one is part of it. */
 static void begin_field(lks_cutter *t, lks_ending here)
 {
     lks_wait_at(t, &t->field, LKS_WAITS, here);

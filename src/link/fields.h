@@ -4,7 +4,8 @@
 
 #include "link/cutter.h"
 
-/** A unit is about to be taken: the next field may start here, or a wait ends. */
+/** Look at a unit before it is taken: the next field may start here, or a wait
+ *  ends. */
 void lks_fields_begin(lks_cutter *t, const lks_tail_unit *u, lks_ending here);
 void lks_fields_go_on(lks_cutter *t, const lks_tail_unit *u, lks_native class);
 

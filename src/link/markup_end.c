@@ -19,7 +19,7 @@ static void go_on_escape(lks_cutter *t, const lks_tail_unit *u)
     t->escape.state = LKS_NO_WAIT;
 }
 
-/* P13: the next of a list without spaces. */
+/* P13: another URL after a comma or the like, in a list without spaces. */
 static void go_on_joined(lks_cutter *t, const lks_tail_unit *u)
 {
     static const char https[] = LKS_HTTPS "://";
@@ -27,7 +27,7 @@ static void go_on_joined(lks_cutter *t, const lks_tail_unit *u)
     if (wait->state == LKS_NO_WAIT)
         return;
     if (wait->depth == sizeof LKS_HTTP - 1 && u->cp == ':')
-        wait->depth++; /* http */
+        wait->depth++; /* "http" */
     if ((u->cp | 0x20) != (uint8_t)https[wait->depth++])
         wait->state = LKS_NO_WAIT;
     else if (wait->depth == sizeof https - 1)
@@ -47,8 +47,9 @@ static bool is_tag(const uint8_t *name, size_t len)
     return false;
 }
 
-/* P13: a tag, or what a mail client repeats between angle brackets, ends a link; a
- * pair of them inside a URL does not ("/<name>/x"). */
+/* P13: a link ends before a tag, or before an address that a mail client
+ * repeats between angle brackets. A pair of brackets inside a URL stays
+ * ("/<name>/x"). */
 static void go_on_angle(lks_cutter *t, const lks_tail_unit *u)
 {
     lks_pending_cut *wait = &t->angle;
@@ -102,7 +103,7 @@ void lks_markup_begin(lks_cutter *t, const lks_tail_unit *u, lks_ending here)
     if (t->seen_markup_len < LKS_MARKUP_MAX)
         t->seen_markup[t->seen_markup_len] = (uint8_t)u->cp;
     if (t->seen_markup_len <=
-        LKS_MARKUP_MAX) /* then it is longer than any before */
+        LKS_MARKUP_MAX) /* else it is longer than any run before */
         t->seen_markup_len++;
     t->markup_end = u->next;
 }

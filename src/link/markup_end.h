@@ -4,7 +4,7 @@
 
 #include "link/cutter.h"
 
-/** A unit is about to be taken: markup may start here, or a wait ends. */
+/** Look at a unit before it is taken: markup may start here, or a wait ends. */
 void lks_markup_begin(lks_cutter *t, const lks_tail_unit *u, lks_ending here);
 void lks_markup_go_on(lks_cutter *t, const lks_tail_unit *u);
 

@@ -4,9 +4,9 @@
 
 #include "text/slice.h"
 
-/* S1 Table 3-3, with the literals that 4.1 wants escaped beforehand. The mark
- * also ends a fragment and clears a directive. Arrays, not pointers: the table
- * needs no relocation. */
+/* UTS #58 Table 3-3, with the literals that 4.1 escapes. The mark `:~:` also
+ * ends a fragment and clears a directive. Arrays, not pointers, so that the
+ * table needs no relocation. */
 static const struct part_row {
     char initiator[LKS_MARK_LEN + 1];
     char terminators[3];

@@ -1,4 +1,4 @@
-/* The parts of a URL after its host: S1 Table 3-3. */
+/* The parts of a URL after its host: UTS #58 Table 3-3. */
 #ifndef LKS_LINK_PART_H
 #define LKS_LINK_PART_H
 
@@ -23,11 +23,12 @@ typedef enum lks_part {
 
 bool lks_at_directive_mark(const uint8_t *p, const uint8_t *end);
 
-/** The part whose initiator stands at `p`, with the initiator's width; NONE if
- *  there is none. Whether a directive may start here is up to the caller. */
+/** Returns the part whose initiator stands at `p`, and the initiator's width;
+ *  LKS_PART_NONE if there is none. The caller decides whether a directive may
+ *  start here. */
 lks_part lks_part_at(const uint8_t *p, const uint8_t *end, size_t *width);
 
-/** How a part's initiator is written. */
+/** The initiator of a part, as it is written. */
 const char *lks_part_initiator(lks_part part);
 
 /** True if a terminator of `part` stands at `p`. */
@@ -37,7 +38,8 @@ bool lks_part_ends_at(lks_part part, const uint8_t *p, const uint8_t *end);
 size_t lks_part_clears_at(lks_part part, const uint8_t *p, const uint8_t *end);
 
 /** True if a literal `cp` must be escaped in the part, because raw it would be
- *  syntax there (S1 4.1). The mark is not covered: it has three characters. */
+ *  syntax there (UTS #58 4.1). The mark is not covered: it has three
+ *  characters. */
 bool lks_part_reserves(lks_part part, uint32_t cp);
 
 #endif

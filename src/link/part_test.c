@@ -5,7 +5,7 @@
 
 #define PARTS_LEN 4
 
-/* S1 Table 3-3 and the literals of 4.1, as data. */
+/* UTS #58 Table 3-3 and the literals of 4.1, as data. */
 static const struct table_row {
     const char *why;
     lks_part part;

@@ -6,19 +6,19 @@
 #include "link/cutter.h"
 
 /* A cut that waits is decided after so many units at the latest, as if the link
- * ended there: what follows a cut is searched again, so that the wait bounds
- * how often a byte is looked at. No bracket in a real URL is longer. */
+ * ended there. Text after a cut is searched again, so this limit bounds how
+ * often a byte is looked at. No bracket in a real URL is longer. */
 #define LKS_LONGEST_WAIT 28
 
 /** States of a wait. */
 enum {
     LKS_NO_WAIT,
     LKS_WAITS,
-    LKS_IN_RUN,   /**< of native letters */
-    LKS_IN_NAME,  /**< of Katakana and Han */
-    LKS_IN_TITLE, /**< of a few Han that may end a title */
-    LKS_IN_VALUE, /**< of what is searched for, or of a user's name */
-    LKS_AFTER_RUN /**< Soft characters follow it, or (P2) syntax */
+    LKS_IN_RUN,   /**< a run of native letters */
+    LKS_IN_NAME,  /**< a name of Katakana and Han */
+    LKS_IN_TITLE, /**< a few Han that may end a title */
+    LKS_IN_VALUE, /**< the value of a search, or a user's name */
+    LKS_AFTER_RUN /**< after the run: Soft characters or (P2) syntax */
 };
 
 /** What Japanese names are written with. */
@@ -38,7 +38,7 @@ void lks_cut_at(lks_cutter *t, uint32_t rule, lks_ending ending);
 void lks_wait_at(lks_cutter *t, lks_pending_cut *wait, uint8_t state,
                  lks_ending here);
 
-/** True if it must be decided now. */
+/** True if the wait has lasted so long that it must be decided now. */
 static inline bool lks_waits_long(const lks_cutter *t,
                                   const lks_pending_cut *wait)
 {

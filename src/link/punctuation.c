@@ -10,7 +10,7 @@
 #define EM_DASH            0x2014u
 #define IDEOGRAPHIC_COMMA  0x3001u
 
-/* P1: so many exclamation marks end a sentence. */
+/* P1: number of exclamation marks that end a sentence. */
 #define LEAST_SHOUT 3
 
 /* ------------------------------------------------------------ what follows */
@@ -35,8 +35,8 @@ static void go_on_quote(lks_cutter *t, const lks_tail_unit *u, lks_native class)
         is_double && wait->class == LKS_NATIVE_NONE ? LKS_IN_RUN : LKS_NO_WAIT;
 }
 
-/* P1: three exclamation marks before a word; a dash or an ellipsis before a word,
- * if a word touches the link on its other side too. */
+/* P1: a link ends before three exclamation marks and a word; before a dash or
+ * an ellipsis and a word, if a word touches the link on its other side too. */
 static void go_on_shout(lks_cutter *t, const lks_tail_unit *u, lks_native class)
 {
     lks_pending_cut *wait = &t->shout;
@@ -53,8 +53,8 @@ static void go_on_shout(lks_cutter *t, const lks_tail_unit *u, lks_native class)
     wait->state = LKS_NO_WAIT;
 }
 
-/* P1: the title with a mark inside is the sentence if a mark follows that stands
- * in no title, or another URL. */
+/* P1: text after a mark is not a title but the sentence if a mark follows that
+ * no title has, or another URL. */
 static void go_on_mark(lks_cutter *t, const lks_tail_unit *u)
 {
     lks_pending_cut *wait = &t->title;
@@ -67,7 +67,8 @@ static void go_on_mark(lks_cutter *t, const lks_tail_unit *u)
         wait->state = LKS_NO_WAIT;
 }
 
-/* P1: so does an ASCII bracket begin a remark, if it is native. */
+/* P1: an ASCII bracket before native writing begins a remark of the
+ * sentence. */
 static void go_on_remark(lks_cutter *t, lks_native class)
 {
     if (t->remark.state != LKS_NO_WAIT &&
@@ -76,7 +77,8 @@ static void go_on_remark(lks_cutter *t, lks_native class)
     t->remark.state = LKS_NO_WAIT;
 }
 
-/* A separator forgets the brackets, so that none of them closes any more. */
+/* A separator clears the brackets, so that none of them can be closed any
+ * more. */
 static void go_on_bracket(lks_cutter *t, const lks_tail_unit *u)
 {
     if (t->bracket.state != LKS_NO_WAIT &&
@@ -96,7 +98,7 @@ LKS_COLD void lks_punctuation_go_on(lks_cutter *t, const lks_tail_unit *u,
 
 /* ------------------------------------------------------- where it may start */
 
-/* Between letters or digits it needs no partner ("24\"E"). */
+/* A quotation mark between letters or digits needs no partner ("24\"E"). */
 static void begin_quote(lks_cutter *t, lks_ending here)
 {
     lks_wait_at(t, &t->quote, LKS_WAITS, here);
@@ -134,6 +136,6 @@ void lks_punctuation_begin(lks_cutter *t, const lks_tail_unit *u,
         lks_wait_at(t, &t->bracket, LKS_WAITS, here);
         t->bracket.depth = depth;
         if (t->before == '/' && is_clear)
-            t->bracket.is_ascii = false; /* a title starts with it */
+            t->bracket.is_ascii = false; /* it starts a title */
     }
 }

@@ -4,8 +4,8 @@
 
 #include "link/cutter.h"
 
-/** A unit is about to be taken, with `depth` brackets open: punctuation may start
- *  here, or a wait ends. */
+/** Look at a unit before it is taken, with `depth` brackets open: punctuation
+ *  may start here, or a wait ends. */
 void lks_punctuation_begin(lks_cutter *t, const lks_tail_unit *u,
                            lks_ending here, size_t depth);
 void lks_punctuation_go_on(lks_cutter *t, const lks_tail_unit *u,

@@ -20,7 +20,7 @@
 /** A number follows the scheme, which is no port: "tel:911" is a call. */
 #define LKS_SCHEME_CALL 32u
 
-/* The schemes that are also written, or looked for letter by letter. */
+/* Schemes that the library also writes, or compares letter by letter. */
 #define LKS_HTTP   "http"
 #define LKS_HTTPS  "https"
 #define LKS_FTP    "ftp"
@@ -74,16 +74,16 @@ static inline const char *lks_implied_scheme(bool is_http_implied)
     return is_http_implied ? LKS_HTTP : LKS_HTTPS;
 }
 
-/* What makes sixteen bytes of any name, and more. */
+/* Zeros that extend any name to sixteen bytes and more. */
 #define LKS_SCHEME_PADDING "\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
 
 /* The byte at `at` of a name, moved to its place in a word; 0 after the name. */
 #define LKS_SCHEME_BYTE(name, at)                                              \
     ((uint64_t)(uint8_t)(name LKS_SCHEME_PADDING)[at] << 8 * ((at) % 8))
 
-/* Eight bytes of a name, which is a string literal, so that compilers make a
- * constant of it. The first byte is the lowest. A checker for which that is too
- * much may be given something else (tools/check_style). */
+/* Eight bytes of a name as a number, the first byte lowest. The name is a
+ * string literal, so compilers make this a constant. A checker that cannot may
+ * be given something else (tools/check_style). */
 #ifndef LKS_SCHEME_WORD
 #    define LKS_SCHEME_WORD(name, at)                                          \
         (LKS_SCHEME_BYTE(name, (at) + 0) | LKS_SCHEME_BYTE(name, (at) + 1) |   \
@@ -92,9 +92,9 @@ static inline const char *lks_implied_scheme(bool is_http_implied)
          LKS_SCHEME_BYTE(name, (at) + 6) | LKS_SCHEME_BYTE(name, (at) + 7))
 #endif
 
-/** The traits of the scheme whose letters, in lower case, are the bytes of two
- *  words, the first one lowest: `first` has eight of them, `rest` the others. 0
- *  if the scheme is unknown, as it is if it has more than sixteen. */
+/** The traits of a scheme of at most sixteen letters, in lower case. `first`
+ *  holds eight of them, the first one in the lowest byte, and `rest` the
+ *  others. 0 if the scheme is unknown. */
 static inline unsigned lks_scheme_traits(uint64_t first, uint64_t rest)
 {
 #define LKS_SCHEME_ROW(name, traits, default_port, other_port)                 \

@@ -5,8 +5,9 @@
 #include "support/rows.h"
 
 /* Ports: WHATWG URL, "special scheme"; for safety the ones that web servers are
- * tried on. Usual: what linkspan.h promises for linkifiers and findings. Carriers:
- * H11. Linked: H10. */
+ * tried on. Usual: what linkspan.h promises for linkifiers and findings.
+ * Carriers (H11: nothing after them is linked). Linked (H10: found by
+ * default). */
 static const struct scheme_row {
     const char *why;
     const char *name;

@@ -6,13 +6,13 @@
 #include "text/slice.h"
 #include "unicode/unseen.h"
 
-/* P2: a Latin word and so many Han are a name ("Apache軟體基金會"). */
+/* P2: a Latin word and up to so many Han are a name ("Apache軟體基金會"). */
 #define LONGEST_NAME 6
 
-/* P2: of an extension, its full stop and two letters are enough. */
+/* P2: a full stop and two letters are enough for an extension. */
 #define EXTENSION 3
 
-/* An ending is followed by no more of the URL. */
+/* P3: an ending is cut off unless more of the URL follows it. */
 static void go_on_suffix(lks_cutter *t, const lks_tail_unit *u,
                          lks_native class)
 {
@@ -28,7 +28,7 @@ static void go_on_suffix(lks_cutter *t, const lks_tail_unit *u,
         lks_cut_at(t, LINKSPAN_TAILOR_SUFFIX, wait->ending);
 }
 
-/* P2: the Han after a Latin word end its title if they are few, no words of a
+/* P2: Han after a Latin word belong to a title if they are few, no words of a
  * sentence, and neither writing nor its punctuation follows. */
 static void go_on_title(lks_cutter *t, const lks_tail_unit *u, lks_native class,
                         lks_ending here)
@@ -44,15 +44,15 @@ static void go_on_title(lks_cutter *t, const lks_tail_unit *u, lks_native class,
                lks_is_one_of(u->cp, "/?#%=&_-")) {
         wait->state = LKS_IN_RUN;
     } else if (lks_is_one_of(u->cp, "\"',;!")) {
-        wait->ending = here; /* where it ends if more of the sentence follows */
+        wait->ending = here; /* the end of the link if the sentence goes on */
         wait->state = LKS_AFTER_RUN;
     } else {
         wait->state = LKS_NO_WAIT;
     }
 }
 
-/* P2: a name that went on in Katakana is over before Hiragana; with Han in it,
- * all of it was the sentence's. */
+/* P2: a name that went on in Katakana ends before Hiragana. If it has Han in
+ * it, all of it belongs to the sentence. */
 static void go_on_name(lks_cutter *t, lks_native class, lks_ending here)
 {
     lks_pending_cut *wait = &t->script;
@@ -66,9 +66,9 @@ static void go_on_name(lks_cutter *t, lks_native class, lks_ending here)
     wait->state = LKS_NO_WAIT;
 }
 
-/* P2: what is searched for may be of several scripts, and so may the name of a
- * user, which goes on in Hiragana only if the sentence does: both end at a space.
- * Not if they are a particle. */
+/* P2: the value of a search may be in several scripts, and so may the name of a
+ * user. Both end at a space; a user's name also ends before Hiragana. Neither
+ * is taken if it is a particle. */
 static void go_on_value(lks_cutter *t, const lks_tail_unit *u, lks_native class,
                         lks_ending here)
 {
@@ -90,8 +90,8 @@ static void go_on_value(lks_cutter *t, const lks_tail_unit *u, lks_native class,
     }
 }
 
-/* P2: the name of a file has an extension of two letters or more, the first of
- * which is a letter of ASCII: `depth` counts what was found of ".pdf". */
+/* P2: the name of a file has an extension of two characters or more, the first
+ * of which is an ASCII letter. `depth` counts what was found of ".pdf". */
 static bool is_extension(lks_pending_cut *wait, uint32_t cp)
 {
     const bool is_next = wait->depth == 0   ? cp == '.'
@@ -103,8 +103,8 @@ static bool is_extension(lks_pending_cut *wait, uint32_t cp)
     return is_next;
 }
 
-/* P2: the run is part of the URL if its syntax follows, and then no more native
- * text ("x和/或y"); a question mark may be the sentence's. */
+/* P2: a native run is part of the URL if syntax of the URL follows it, and then
+ * no more native text ("x和/或y"). A question mark may belong to the sentence. */
 static void go_on_script(lks_cutter *t, const lks_tail_unit *u,
                          lks_native class, lks_ending here)
 {
@@ -151,9 +151,10 @@ bool lks_script_ends(const lks_cutter *t)
            (t->script.state == LKS_AFTER_RUN && t->before == '?');
 }
 
-/* P2: native text begins after the ASCII of a segment, or after what ends a
- * word there; after the bracket at the end of a title in any case. A colon and
- * a full stop stand inside titles too (Category:, Dr.). */
+/* P2: true if native text after this starts the sentence: after the ASCII of a
+ * segment, after what ends a word there, and in any case after the bracket at
+ * the end of a title. Not after a colon and a full stop, which stand inside
+ * titles (Category:, Dr.). */
 static bool ends_ascii(const lks_cutter *t, lks_part part)
 {
     if (lks_is_one_of(t->before, ")]}"))
@@ -165,8 +166,9 @@ static bool ends_ascii(const lks_cutter *t, lks_part part)
             lks_is_one_of(t->before, "\"',;!"));
 }
 
-/* P2: on a site of titles a Latin word can go on in Katakana ("wiki/IPアドレス")
- * or in a few Han ("wiki/C语言"); several words are a title by themselves. */
+/* P2: where titles are expected, a Latin word can go on in Katakana
+ * ("wiki/IPアドレス") or in a few Han ("wiki/C语言"). Several words are a title by
+ * themselves. */
 static uint8_t script_state(lks_cutter *t, uint32_t cp, lks_native class)
 {
     if (t->is_handle || t->is_search) {
@@ -185,7 +187,8 @@ static uint8_t script_state(lks_cutter *t, uint32_t cp, lks_native class)
                                                              : LKS_IN_TITLE;
 }
 
-/* P2: after other characters than letters and digits nothing is waited for. */
+/* P2: a cut waits only after a letter or digit. After another character it is
+ * made at once. */
 static void begin_script(lks_cutter *t, uint32_t cp, lks_native class,
                          lks_ending here)
 {

@@ -1,16 +1,18 @@
-/* P2 and P3: writing and endings that touch a link without a space. */
+/* Writing (P2: letters of another script) and endings (P3: after a hyphen) that
+ * touch a link without a space. */
 #ifndef LKS_LINK_SCRIPT_END_H
 #define LKS_LINK_SCRIPT_END_H
 
 #include "link/cutter.h"
 
-/** A unit is about to be taken: native text may start here, or a wait ends. */
+/** Look at a unit before it is taken: native text may start here, or a wait
+ *  ends. */
 void lks_script_begin(lks_cutter *t, const lks_tail_unit *u, lks_native class,
                       lks_ending here);
 void lks_script_go_on(lks_cutter *t, const lks_tail_unit *u, lks_native class,
                       lks_ending here);
 
-/** True if a link that ends here ends before the native text that waits. */
+/** True if the link ends before the native text that waits. */
 bool lks_script_ends(const lks_cutter *t);
 
 #endif

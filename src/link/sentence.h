@@ -1,4 +1,4 @@
-/* Punctuation and spaces of the sentence around a link (notes P1, P4, P5). */
+/* Punctuation and spaces of the sentence around a link (P1, P4, P5). */
 #ifndef LKS_LINK_SENTENCE_H
 #define LKS_LINK_SENTENCE_H
 
@@ -9,7 +9,8 @@
  *  quotation. */
 bool lks_is_sentence_mark(uint32_t cp);
 
-/** The same of the other scripts of P2. They stand in titles too, so that they
+/** Marks that end a clause or a sentence in the other touching scripts (P2:
+ *  Arabic, Devanagari, Armenian and more). They stand in titles too, so they
  *  end a link only while it is ASCII. */
 bool lks_is_other_sentence_mark(uint32_t cp);
 

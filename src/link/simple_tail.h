@@ -1,5 +1,5 @@
-/* The path, query and fragment of most URLs: ASCII bytes that a link goes on over
- * whatever part they stand in, read many at a time. */
+/* Reads the path, query and fragment of most URLs: ASCII bytes that never end a
+ * link, whatever part they stand in. They are read many at a time. */
 #ifndef LKS_LINK_SIMPLE_TAIL_H
 #define LKS_LINK_SIMPLE_TAIL_H
 
@@ -11,8 +11,8 @@
 #include "text/slice.h"
 #include "text/steps.h"
 
-/** What was read of a tail. A part that is absent starts where the next one does,
- *  or at the end. */
+/** What was read of a tail. An absent part starts where the next one does, or
+ *  at the end. */
 typedef struct lks_simple_tail {
     size_t query;    /**< where its `?` stands */
     size_t fragment; /**< where its `#` stands */
@@ -20,8 +20,8 @@ typedef struct lks_simple_tail {
     size_t stop;     /**< the first byte that was not read */
 } lks_simple_tail;
 
-/** Where the bytes from `start` to `end` end without the full stops at their
- *  end, which are Soft. */
+/** The end of the bytes from `start` to `end` without the full stops there,
+ *  which are Soft. */
 static inline size_t lks_without_stops(const uint8_t *text, size_t start,
                                        size_t end)
 {
@@ -32,8 +32,8 @@ static inline size_t lks_without_stops(const uint8_t *text, size_t start,
     return end;
 }
 
-/** Read a part that starts at `at` with its initiator, which is safe at once (T2).
- *  Gives where it stops. */
+/** Read a part that starts at `at` with its initiator, which is safe at once
+ *  (T2). Returns where the part stops. */
 static inline size_t lks_read_simple_part(const uint8_t *text, size_t at,
                                           size_t limit, size_t *safe)
 {
@@ -43,17 +43,17 @@ static inline size_t lks_read_simple_part(const uint8_t *text, size_t at,
 }
 
 /** Read the tail that starts at `at`, right after a host or port, up to `limit`
- *  or to the first byte that needs the rules of S1 3.5.1. */
+ *  or to the first byte that needs the rules of UTS #58 3.5.1. */
 static inline lks_simple_tail lks_read_simple_tail(lks_slice text, size_t at,
                                                    size_t limit)
 {
-    size_t end = at; /* T1 */
+    size_t end = at; /* T1: the host alone is a link */
     size_t query = SIZE_MAX;
     size_t fragment = SIZE_MAX;
     if (at < limit && text.data[at] == '/')
         at = lks_read_simple_part(text.data, at, limit, &end);
     if (at == limit || (text.data[at] != '?' && text.data[at] != '#'))
-        return (lks_simple_tail){end, end, end, at}; /* as nearly all end */
+        return (lks_simple_tail){end, end, end, at}; /* nearly all end here */
     if (text.data[at] == '?') {
         query = at;
         at = lks_read_simple_part(text.data, at, limit, &end);
@@ -67,8 +67,8 @@ static inline lks_simple_tail lks_read_simple_tail(lks_slice text, size_t at,
     return (lks_simple_tail){query, fragment, end, at};
 }
 
-/** True if a semicolon follows the tail that was read from `start` on, and an & is
- *  in it: &quot; and its like end a link by P16. */
+/** True if a semicolon follows the tail that was read from `start` on, and the
+ *  tail has an &: &quot; and other references end a link (P16). */
 static inline bool lks_may_end_in_reference(lks_slice text, size_t start,
                                             const lks_simple_tail *tail)
 {
@@ -76,8 +76,8 @@ static inline bool lks_may_end_in_reference(lks_slice text, size_t start,
            memchr(text.data + start, '&', tail->stop - start) != NULL;
 }
 
-/** All but the size of `tail`, if the URL ends with the simple tail of the host
- *  that ends at `host_end`. */
+/** Fill in all of `tail` but its size, for a URL that ends with its simple
+ *  tail; its host ends at `host_end`. */
 static inline void lks_simple_tail_parts(const lks_simple_tail *simple,
                                          size_t host_end, linkspan_tail *tail)
 {

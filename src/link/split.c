@@ -21,7 +21,8 @@ size_t lks_scheme_length(lks_slice url)
                : 0;
 }
 
-/* First position in the range that holds one of three, or the range's end. */
+/* First position in the range that holds a byte of the set, or the range's
+ * end. */
 static size_t find_any(lks_slice url, linkspan_range in, const char set[3])
 {
     size_t at = in.start;

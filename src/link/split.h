@@ -1,5 +1,5 @@
-/* Taking a URL string apart: the whole string is the URL, so nothing is
- * searched for and nothing is left out. */
+/* Takes a URL string apart. The whole string is the URL, so nothing is searched
+ * for and nothing is left out. */
 #ifndef LKS_LINK_SPLIT_H
 #define LKS_LINK_SPLIT_H
 
@@ -24,12 +24,12 @@ static inline bool lks_is_escaped_slash(lks_slice text, size_t at)
            text.data[at + 1] == '/';
 }
 
-/** Find the parts. Gives where the host (with userinfo and port) starts, after
- *  "scheme://", or 0 without one; the host ends where the first part starts,
- *  given in `host_end`. */
+/** Find the parts. Returns where the host (with userinfo and port) starts,
+ *  after "scheme://", or 0 without a scheme. `host_end` receives where the host
+ *  ends and the first part starts. */
 size_t lks_split_url(lks_slice url, size_t *host_end, linkspan_tail *tail);
 
-/** The same without what follows the host. */
+/** lks_split_url() without finding the parts after the host. */
 size_t lks_split_authority(lks_slice url, size_t *host_end);
 
 /** The next of one or more directives; false after the last. Start with `*at`

@@ -7,8 +7,8 @@
 #include "text/utf8.h"
 #include "unicode/link_props.h"
 
-/* Quotation marks and their partners. The German „ is closed by “ or ”; P1 ends a
- * link at ” in any case. */
+/* Quotation marks and their partners. The German „ is closed by “ or ”; P1 ends
+ * a link at ” anyway. */
 static uint32_t closer_of(uint32_t cp)
 {
     switch (cp) {
@@ -28,7 +28,7 @@ static uint32_t closer_of(uint32_t cp)
     }
 }
 
-/* A comment that is opened here is open until the link unless it is closed. */
+/* A comment that starts here is open at the link, unless it ends before. */
 static void look_at(lks_surroundings *s, lks_slice rest)
 {
     const uint8_t c = rest.data[0];
@@ -50,7 +50,7 @@ static void look_at(lks_surroundings *s, lks_slice rest)
         s->is_in_document = false;
 }
 
-/* Most texts have none of them. */
+/* Quick check: most texts have none of these marks. */
 static bool has_marks(lks_slice line)
 {
     return memchr(line.data, '<', line.len) ||
@@ -75,7 +75,8 @@ lks_surroundings lks_look_before(lks_slice text, size_t start)
         return s;
     LKS_STEPS(len / 8);
     for (size_t i = 0; i < len; i++) {
-        if (lks_ends_line(line.data[i])) { /* only what follows it counts */
+        /* only what follows on the last line counts */
+        if (lks_ends_line(line.data[i])) {
             s.is_in_code = false;
             s.is_in_comment = false;
             s.is_in_document = false;

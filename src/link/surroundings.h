@@ -1,5 +1,5 @@
-/* What stands before a link on its line, as far as the tailored rules about its
- * end ask (P1, P2, P15, P16). */
+/* What stands before a link on its line: the facts that the tailored rules
+ * about its end ask for (P1, P2, P15, P16). */
 #ifndef LKS_LINK_SURROUNDINGS_H
 #define LKS_LINK_SURROUNDINGS_H
 
@@ -14,14 +14,14 @@
 /** What stands before a link. All zero: nothing is known. */
 typedef struct lks_surroundings {
     uint32_t cp;         /**< right before the link; 0 at the start of a text */
-    uint32_t closer;     /**< that closes the quotation mark `cp`; 0: none */
+    uint32_t closer;     /**< closes the quotation mark `cp`; 0: `cp` is none */
     bool is_clear;       /**< a space, an opening bracket or quotation mark, or
                               nothing stands right before the link */
-    bool has_bar;        /**< so does a word with | in it */
-    bool has_angle;      /**< or one with < */
+    bool has_bar;        /**< the word right before the link has a | */
+    bool has_angle;      /**< the word right before the link has a < */
     bool is_in_code;     /**< a backquote is open */
-    bool is_in_comment;  /**< so is a comment of C and its like */
-    bool is_in_document; /**< and one of HTML */
+    bool is_in_comment;  /**< a comment of C and the like is open */
+    bool is_in_document; /**< a comment of HTML is open */
 } lks_surroundings;
 
 /** Look at what stands before the link that starts at `start`. */

@@ -19,13 +19,13 @@ static bool is_symbol(uint32_t cp)
            (cp > 0x2300 && lks_is_emoji(cp));
 }
 
-/* Names in native writing end in shapes and stars of their own ("ゆるキャン△"). */
+/* Native names may end in shapes and stars ("ゆるキャン△"). */
 static bool is_part_of_name(const lks_cutter *t, uint32_t cp)
 {
     return t->is_native && cp > 0x21FF && cp < 0x1F000;
 }
 
-/* What joins symbols to one picture: it is part of their run. */
+/* True for what joins symbols into one picture: it is part of their run. */
 static bool is_part_of_symbol(uint32_t cp)
 {
     return is_symbol(cp) || cp == LKS_ZWJ || cp == LKS_VARIATION_SELECTOR15 ||
@@ -33,7 +33,7 @@ static bool is_part_of_symbol(uint32_t cp)
            (cp >= 0xE0020 && cp <= 0xE007F);
 }
 
-/* Points back at the link. */
+/* True for an arrow or a hand that points back at the link. */
 static bool points_back(uint32_t cp)
 {
     return cp == 0x2190 || cp == 0x21D0 || cp == 0x2B05 || cp == 0x261C ||
@@ -45,8 +45,8 @@ static bool is_word_byte(uint32_t cp)
     return lks_is_ascii_alnum(cp) || cp == '-';
 }
 
-/* After syntax, and after what joins words, a symbol is a name of its own: an
- * emoji in a path, a word of a search. */
+/* After syntax, and after a character that joins words, a symbol is a word of
+ * its own: an emoji in a path, a word of a search. */
 static bool may_follow(const lks_cutter *t)
 {
     return !t->is_first && !lks_is_one_of(t->before, "/?#=&+_-.~%:,;@");
@@ -66,9 +66,9 @@ void lks_symbols_begin(lks_cutter *t, const lks_tail_unit *u, lks_ending here)
     }
 }
 
-/* The run is part of the link between two letters, digits or hyphens of ASCII
- * ("I❤NY"), unless one stands before the link too, and if more of the URL follows
- * it. */
+/* A run of symbols is part of the link if more of the URL follows it, or if it
+ * stands between two ASCII letters, digits or hyphens ("I❤NY") and no symbol
+ * stands right before the link. */
 LKS_COLD void lks_symbols_go_on(lks_cutter *t, const lks_tail_unit *u,
                                 lks_native class)
 {

@@ -4,7 +4,8 @@
 
 #include "link/cutter.h"
 
-/** A unit is about to be taken: a symbol may start here, or a wait ends. */
+/** Look at a unit before it is taken: a symbol may start here, or a wait
+ *  ends. */
 void lks_symbols_begin(lks_cutter *t, const lks_tail_unit *u, lks_ending here);
 void lks_symbols_go_on(lks_cutter *t, const lks_tail_unit *u, lks_native class);
 

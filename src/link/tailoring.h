@@ -13,7 +13,7 @@
 
 #include "linkspan/linkspan.h"
 
-/* What a rule needs; see LINKSPAN_TAILOR_RULES. */
+/* What a rule needs: the column `needs` of LINKSPAN_TAILOR_RULES. */
 enum {
     LKS_NEEDS_RUN = 1,
     LKS_NEEDS_NAME = 2,
@@ -37,7 +37,8 @@ static inline uint32_t lks_all_rules(void)
     return lks_rules_that_need(UINT32_MAX);
 }
 
-/** The code of the rule with this bit, such as "P1". */
+/** The code of the rule with this bit, such as "P1" for
+ *  LINKSPAN_TAILOR_PUNCTUATION. */
 static inline const char *lks_rule_code(uint32_t bit)
 {
 #define LKS_CASE_OF_RULE(NAME, code, name, needs, about)                       \

@@ -21,7 +21,7 @@ static linkspan_range *range_of(linkspan_tail *tail, lks_part part)
     }
 }
 
-/* T9: a mark opens nothing unless a fragment or directive is running. */
+/* T9: the mark `:~:` opens nothing outside a fragment or directive. */
 static bool may_follow(lks_part next, lks_part part)
 {
     if (next == LKS_PART_DIRECTIVE)
@@ -35,8 +35,9 @@ static void end_part(lks_tail_walk *w, size_t at)
         range_of(&w->tail, w->part)->end = at;
 }
 
-/* An initiator is safe at once (T2), and brackets do not reach across it (T5).
- * A path is reported with its slash, the other parts without initiator. */
+/* An initiator is safe at once (T2), and a bracket before it cannot be closed
+ * after it (T5). A path is reported with its slash, the other parts without
+ * their initiator. */
 static void begin_part(lks_tail_walk *w, lks_part part, size_t at, size_t width)
 {
     w->part = part;
@@ -51,19 +52,19 @@ static void begin_part(lks_tail_walk *w, lks_part part, size_t at, size_t width)
 static lks_tail_decision take_open(lks_tail_walk *w, uint32_t cp)
 {
     if (w->depth == LKS_OPEN_LIMIT)
-        return LKS_TAIL_FULL; /* T4 */
+        return LKS_TAIL_FULL; /* T4: too many wait */
     w->open[w->depth++] = cp;
     return LKS_TAIL_OPEN;
 }
 
-static lks_tail_decision take_close(lks_tail_walk *w, uint32_t cp) /* T10 */
+static lks_tail_decision take_close(lks_tail_walk *w, uint32_t cp)
 {
     if (w->depth == 0 || w->open[--w->depth] != lks_link_bracket_of(cp))
         return LKS_TAIL_UNMATCHED;
     return LKS_TAIL_CLOSE;
 }
 
-/* Steps 5.4 to 5.9. */
+/* Steps 5.4 to 5.9 of UTS #58 3.5.1. */
 static lks_tail_decision take_code_point(lks_tail_walk *w, uint32_t cp)
 {
     switch (lks_link_term_of(cp)) {
@@ -86,7 +87,8 @@ static lks_ending ending_of(const lks_tail_walk *w)
                         w->part};
 }
 
-/* The link takes an ending it has passed: a part that began later is absent. */
+/* The link gets an ending that the walk has passed: a part that began later is
+ * absent. */
 static void return_to(lks_tail_walk *w, lks_ending ending)
 {
     w->last_safe = ending.end;
@@ -117,7 +119,8 @@ static size_t end_with(lks_tail_walk *w, lks_tail_decision decision, size_t at)
     return at;
 }
 
-/* P13: bytes before a slash that are only its escape: 1 for the backslash. */
+/* P13: number of bytes before a slash that only escape it: 1 for a
+ * backslash. */
 static size_t escape_at(const lks_tail_walk *w, lks_slice text, size_t at)
 {
     return w->tailor.rules.bits != 0 && w->tailor.rules.is_escaped &&
@@ -140,7 +143,7 @@ static size_t step_to_part(lks_tail_walk *w, lks_slice text, size_t at,
     end_part(w, at);
     begin_part(w, next, at, width);
     w->decision = LKS_TAIL_INITIATOR;
-    return w->last_safe; /* T3 */
+    return w->last_safe; /* T3: past the initiator */
 }
 
 /* Step 5.3: a separator that ends at `next`. */
@@ -151,14 +154,14 @@ static size_t step_over_separator(lks_tail_walk *w, uint8_t first, size_t at,
     if (see(w, &u) == LKS_CUT_END)
         return end_with(w, LKS_TAIL_TAILORED, at);
     w->depth = 0;
-    w->last_safe = next; /* T3, T7 */
+    w->last_safe = next; /* T3: past the separator, which is safe (T7) */
     if (next - at == LKS_MARK_LEN)
         w->tail.directive_count++;
     w->decision = LKS_TAIL_SEPARATOR;
     return next;
 }
 
-/* One turn of step 5's loop: gives where the next turn starts, or `at` itself
+/* One turn of step 5's loop. Returns where the next turn starts, or `at` itself
  * if the link ends. */
 static size_t step(lks_tail_walk *w, lks_slice text, size_t at)
 {
@@ -196,7 +199,7 @@ void lks_tail_begin(lks_tail_walk *w, size_t host_end,
     const linkspan_range nothing = {host_end, host_end};
     w->part = LKS_PART_NONE;
     w->is_over = false;
-    w->last_safe = host_end; /* T1 */
+    w->last_safe = host_end; /* T1: the host alone is a link */
     w->depth = 0;
     w->host_end = host_end;
     w->tail = (linkspan_tail){.path = nothing,
@@ -206,8 +209,8 @@ void lks_tail_begin(lks_tail_walk *w, size_t host_end,
     lks_cutter_begin(&w->tailor, rules && rules->bits ? rules : NULL);
 }
 
-/* Where the last segment of a simple tail starts: after the initiator of its last
- * part, or after a later separator there. */
+/* Where the last segment of a simple tail starts: after the initiator of its
+ * last part, or after a later separator. */
 static size_t last_segment(lks_slice text, lks_part part, size_t initiator,
                            size_t stop)
 {
@@ -222,8 +225,8 @@ static size_t last_segment(lks_slice text, lks_part part, size_t initiator,
     return at;
 }
 
-/* The tailored rules trim what stands before an initiator that ends a link (P8),
- * but not a letter, digit or slash. */
+/* P8: true if the tailored rules trim nothing before this initiator: a letter,
+ * a digit or a slash stands there. */
 static bool is_before_bare(lks_slice text, size_t host_end, size_t initiator)
 {
     return initiator == host_end || text.data[initiator - 1] == '/' ||
@@ -287,7 +290,7 @@ static const uint8_t *classes_of(lks_part part)
     }
 }
 
-/* What a byte is, by the tables. */
+/* Classes of ASCII bytes in the tables. */
 enum {
     SOFT = 1,
     CLEARING = 2,
@@ -313,7 +316,7 @@ static lks_tail_decision decision_of(uint8_t class)
     }
 }
 
-/* Pass over what links go on over in whatever part. */
+/* Skip bytes that belong to a link in every part. */
 static size_t pass_simple(const uint8_t *text, size_t at, size_t limit,
                           size_t *last_safe)
 {
@@ -324,8 +327,8 @@ static size_t pass_simple(const uint8_t *text, size_t at, size_t limit,
     return end;
 }
 
-/* As step(), again and again, while what comes is ASCII, neither Hard nor the
- * end of the part. By S1 alone. */
+/* Repeats step() while ASCII follows that is neither Hard nor the end of the
+ * part. By UTS #58 alone. */
 static size_t pass_ascii(lks_tail_walk *w, lks_slice text, size_t at,
                          size_t limit)
 {
@@ -368,7 +371,7 @@ static size_t pass_ascii(lks_tail_walk *w, lks_slice text, size_t at,
     return at;
 }
 
-/* The same for letters and digits, with the tailored rules. */
+/* Take letters and digits in one go, with the tailored rules. */
 static size_t pass_words(lks_tail_walk *w, lks_slice text, size_t at,
                          size_t limit)
 {
@@ -380,7 +383,7 @@ static size_t pass_words(lks_tail_walk *w, lks_slice text, size_t at,
     return end;
 }
 
-/* The same while it is not ASCII, and neither a bracket nor Hard. */
+/* Take what is not ASCII, and neither a bracket nor Hard, in one go. */
 static size_t pass_others(lks_tail_walk *w, lks_slice text, size_t at,
                           size_t limit)
 {

@@ -1,4 +1,5 @@
-/* Where a link ends: S1 3.5.1, and sooner by the tailored rules if asked. */
+/* Where a link ends: by UTS #58 3.5.1, or sooner if tailored rules are
+ * given. */
 #ifndef LKS_LINK_TERMINATION_H
 #define LKS_LINK_TERMINATION_H
 
@@ -9,8 +10,8 @@
 #include "link/simple_tail.h"
 #include "text/slice.h"
 
-/** What the last step of a walk did with its code point; the last five end the
- *  link before it. */
+/** What the last step of a walk did with its code point. The last five values
+ *  end the link before that code point. */
 typedef enum lks_tail_decision {
     LKS_TAIL_INITIATOR,
     LKS_TAIL_SEPARATOR,
@@ -25,13 +26,13 @@ typedef enum lks_tail_decision {
     LKS_TAIL_TAILORED   /**< by a tailored rule */
 } lks_tail_decision;
 
-/** The algorithm in progress, so that it can go on where a piece of text ended.
- *  One pass, a constant amount of work per byte. */
+/** The algorithm in progress, so that it can continue where a piece of text
+ *  ended. One pass, with a constant amount of work per byte. */
 typedef struct lks_tail_walk {
     lks_part part;
     bool is_over;               /**< the link ends, whatever follows */
     lks_tail_decision decision; /**< of the last step */
-    size_t last_safe;           /**< its end, if so */
+    size_t last_safe;           /**< the last safe end so far */
     size_t depth;
     size_t host_end;
     linkspan_tail tail; /**< not complete before lks_tail_close() */
@@ -39,30 +40,33 @@ typedef struct lks_tail_walk {
     uint32_t open[LKS_OPEN_LIMIT];
 } lks_tail_walk;
 
-/** Start at the end of the host. `rules` may be NULL: by S1 alone. */
+/** Start at the end of the host. `rules` may be NULL: UTS #58 alone. */
 void lks_tail_begin(lks_tail_walk *w, size_t host_end,
                     const lks_cut_rules *rules);
 
-/** Start where a simple tail of that host stopped, so that what was read is not
- *  walked again. Gives where to go on: `simple->stop`, or with tailored rules at
- *  the start of the segment it stands in, since those look at whole segments. */
+/** Start where a simple tail of that host stopped, so that its bytes are not
+ *  read again. Returns where to continue: `simple->stop`, or with tailored
+ *  rules the start of the segment there, since these rules look at whole
+ *  segments. */
 size_t lks_tail_resume(lks_tail_walk *w, lks_slice text, size_t host_end,
                        const lks_cut_rules *rules,
                        const lks_simple_tail *simple);
 
-/** Go on at `at` up to `limit`, which is not beyond the text, or until the link
- *  is over; gives where that is. What starts before the limit is taken whole.
+/** Continue from `at` up to `limit`, which is not beyond the text, or until the
+ *  link is over; returns where it stopped. A unit that starts before the limit
+ *  is taken whole.
  */
 size_t lks_tail_go_on(lks_tail_walk *w, lks_slice text, size_t at,
                       size_t limit);
 
-/** The link ends: make its tail complete. */
+/** End the link: complete its tail. */
 void lks_tail_close(lks_tail_walk *w);
 
-/** The same, and give all but the size of `tail`. */
+/** lks_tail_close(), and then fill `tail`, except for its size. */
 void lks_tail_finish(lks_tail_walk *w, linkspan_tail *tail);
 
-/** All three at once, by S1 alone: fill `tail` with what follows the host. */
+/** lks_tail_begin(), lks_tail_go_on() and lks_tail_finish() in one call, by UTS
+ *  #58 alone: fill `tail` with what follows the host. */
 void lks_find_tail(lks_slice text, size_t host_end, linkspan_tail *tail);
 
 #endif

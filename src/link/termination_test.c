@@ -1,5 +1,6 @@
-/* Where links end: S1 tables 3-2 and 3-3 and notes T1 to T13, worked out by
- * hand from S1 3.5.1. Extents of the parts: termination_parts_test.c. */
+/* Where links end: UTS #58 tables 3-2 and 3-3 and the decisions T of
+ * docs/conformance.md, worked out by hand from UTS #58 3.5.1. Extents of the
+ * parts: termination_parts_test.c. */
 #include "link/termination.h"
 
 #include "support/alphabet.h"
@@ -13,7 +14,7 @@ static const struct end_row {
     const char *why;
     const char *marked;
 } end_rows[] = {
-    /* S1 Table 3-2 */
+    /* UTS #58 Table 3-2 */
     {"3-2 Include: letters",
      "⸠https://ja.wikipedia.org¦/wiki/アルベルト・アインシュタイン⸡"},
     {"3-2 Hard: a space",
@@ -35,7 +36,7 @@ static const struct end_row {
     {"3-2 Open: counts at once", "⸠e.com¦/a(⸡"},
     {"3-2 Open: before Hard", "⸠e.com¦/a(⸡ b"},
 
-    /* S1 3.1 and 4 */
+    /* UTS #58 3.1 and 4 */
     {"3.1 Soft not included", "See ⸠abc.com¦?def⸡!"},
     {"3.1 Soft included", "See ⸠abc.com¦?def!ghi⸡"},
     {"3.1 Close not included", "(See ⸠abc.com¦?def=a⸡). And…"},
@@ -44,7 +45,7 @@ static const struct end_row {
      "See ⸠abc.com¦/path1./path2%2E⸡ for more information"},
     {"4 not isolated", "See X⸠abc.com¦/path1./path2%2EX⸡ for"},
 
-    /* S1 Table 3-3: initiators */
+    /* UTS #58 Table 3-3: initiators */
     {"3-3 path starts with /", "⸠e.com¦/a⸡ b"},
     {"3-3 query starts with ?", "⸠e.com¦?a⸡ b"},
     {"3-3 fragment starts with #", "⸠e.com¦#a⸡ b"},
@@ -55,7 +56,7 @@ static const struct end_row {
     {"3-3 nor a letter", "⸠e.com¦⸡a/b"},
     {"3-3 nor a fullwidth solidus", "⸠e.com¦⸡／a"},
 
-    /* S1 Table 3-3: terminators; T5: brackets do not reach across */
+    /* UTS #58 Table 3-3: terminators; T5: brackets do not reach across */
     {"3-3 path ends at ?", "⸠e.com¦/(a?b⸡)"},
     {"3-3 path ends at #", "⸠e.com¦/(a#b⸡)"},
     {"3-3 path does not end at :~:", "⸠e.com¦/(a:~:b)⸡"},
@@ -69,7 +70,7 @@ static const struct end_row {
     {"3-3 directive does not end at #", "⸠e.com¦#:~:(a#b)⸡"},
     {"3-3 directive does not end at ?", "⸠e.com¦#:~:(a?b)⸡"},
 
-    /* S1 Table 3-3: clearStackOpen */
+    /* UTS #58 Table 3-3: clearStackOpen */
     {"3-3 path: / clears", "⸠e.com¦/(a/b⸡)"},
     {"3-3 path: / clears all of it", "⸠e.com¦/[(a/b⸡)]"},
     {"3-3 path: a new bracket after / matches", "⸠e.com¦/(a/(b)⸡)"},

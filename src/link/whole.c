@@ -24,8 +24,8 @@ static size_t past_dropped(lks_slice text, size_t at)
     return at;
 }
 
-/* Schemes whatever follows them: "javascript:1" is a program, "tel:911" a call,
- * and "http:1" leads to the host 0.0.0.1. */
+/* Words that are schemes whatever follows them: "javascript:1" is a program,
+ * "tel:911" a call, and "http:1" leads to the host 0.0.0.1. */
 static bool is_never_host(lks_slice scheme)
 {
     return (lks_scheme_of(scheme)->traits &
@@ -34,7 +34,7 @@ static bool is_never_host(lks_slice scheme)
 
 #define MOST_DIGITS 5
 
-/* True if a port stands there, and nothing more before a path. */
+/* True if a port stands at `at`, with nothing between it and a path. */
 static bool is_port_at(lks_slice text, size_t at)
 {
     size_t digits = 0;
@@ -55,8 +55,8 @@ static bool is_slash_at(lks_slice text, size_t at, bool is_web)
            (text.data[at] == '/' || (is_web && text.data[at] == '\\'));
 }
 
-/* Where "scheme:" ends that starts at `start`, or `start` if there is none. A
- * word before a port is a host, and so is a name with dots unless a slash follows
+/* The end of "scheme:" that starts at `start`; `start` if there is none. A word
+ * before a port is a host, and so is a name with dots, unless a slash follows
  * the colon: "com.example.app://x" opens an application. */
 static size_t scheme_end(lks_slice text, size_t start)
 {
@@ -78,7 +78,7 @@ static size_t scheme_end(lks_slice text, size_t start)
     return is_port_at(text, at + 1) && !is_never_host(name) ? start : at + 1;
 }
 
-/* Past any number of slashes of either kind, which browsers take for two (WHATWG
+/* Skip any number of slashes of either kind, which browsers read as two (WHATWG
  * URL, "special authority ignore slashes state"). */
 static size_t past_slashes(lks_slice text, size_t at)
 {
@@ -145,7 +145,7 @@ static linkspan_range moved(linkspan_range range, size_t by)
     return (linkspan_range){range.start + by, range.end + by};
 }
 
-/* A path may start with a backslash, which split_url() does not know. */
+/* A path may start with a backslash, which lks_split_url() does not accept. */
 static void split_tail(lks_slice text, size_t start, linkspan_link *link)
 {
     size_t unused = 0;
@@ -168,7 +168,7 @@ static void split_tail(lks_slice text, size_t start, linkspan_link *link)
     link->directive_count = tail.directive_count;
 }
 
-/* What starts at `start` has an `@` before it could have a path. */
+/* True if an `@` stands after `start` before a path could start. */
 static bool is_address(lks_slice text, size_t start)
 {
     if (is_slash_at(text, start, true))
@@ -194,7 +194,7 @@ static void take_path(lks_slice text, size_t start, linkspan_link *link)
     link->directives = nothing;
 }
 
-/* Where the authority starts; `scheme` if the scheme is followed by none. */
+/* Where the authority starts; `scheme` if there is none. */
 static size_t authority_of(lks_slice text, size_t start, size_t scheme,
                            bool is_special_scheme)
 {
@@ -204,14 +204,14 @@ static size_t authority_of(lks_slice text, size_t start, size_t scheme,
                              : past_two_slashes(text, scheme, false);
 }
 
-/* Everything before the authority, after which `link` has its kind and scheme.
+/* Read everything before the authority: sets the kind and the scheme of `link`.
  * False if there is no authority. */
 static bool split_scheme(lks_slice text, linkspan_link *link, size_t *authority,
                          bool *ends_at_backslash)
 {
     size_t start = 0;
     while (start < text.len && text.data[start] <= ' ')
-        start++; /* WHATWG URL: browsers drop these around a URL */
+        start++; /* WHATWG URL: spaces and controls around a URL are dropped */
     LKS_STEPS(start);
     const size_t scheme = scheme_end(text, start);
     const bool has_scheme = scheme > start;

@@ -24,8 +24,8 @@ bool lks_is_last_quote(const lks_cutter *t, uint32_t cp)
 
 /* ------------------------------------------------------------ what follows */
 
-/* Character references of what text is wrapped in. Never &amp;, which stands for
- * the & between two parameters. */
+/* True for the name of a character reference that texts are wrapped in. Never
+ * for &amp;, which stands for the & between two parameters. */
 static bool is_reference(lks_slice name)
 {
     static const char names[][8] = {"lt",    "gt",    "quot",  "apos",
@@ -112,8 +112,9 @@ static void go_on_comment(lks_cutter *t, const lks_tail_unit *u)
         wait->state = LKS_NO_WAIT;
 }
 
-/* An apostrophe before a letter or digit is one ("Schindler's"); native writing
- * has none. Without a partner before the link, "','" ends it. */
+/* An apostrophe before a letter or digit is part of a word ("Schindler's");
+ * native writing has no such apostrophes. If no apostrophe stands before the
+ * link, "','" still ends it. */
 static void go_on_partner(lks_cutter *t, const lks_tail_unit *u,
                           lks_native class)
 {
@@ -132,7 +133,8 @@ static void go_on_partner(lks_cutter *t, const lks_tail_unit *u,
                       : LKS_NO_WAIT;
 }
 
-/* A backquote is no part of a link before what ends it, nor before native text. */
+/* A backquote ends the link if the next character cannot continue it, or is
+ * native. */
 static void go_on_code(lks_cutter *t, const lks_tail_unit *u)
 {
     lks_pending_cut *wait = &t->code;
@@ -168,7 +170,7 @@ LKS_COLD static void begin_tag(lks_cutter *t, const lks_tail_unit *u,
     t->tag.class = is_note ? LKS_NATIVE_NONE : LKS_NATIVE_MARK;
 }
 
-/* A quotation that the link itself opens is its own. */
+/* A quotation that the link itself opens is part of the link. */
 LKS_COLD static void begin_partner(lks_cutter *t, const lks_tail_unit *u,
                                    lks_ending here)
 {

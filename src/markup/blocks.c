@@ -303,8 +303,8 @@ static bool open_html(lks_blocks *b, const place *p, bool may_be_lazy)
                             : LKS_LEAF_HTML);
 }
 
-/* True if the line starts a leaf other than a paragraph, which `line` then
- * tells of. */
+/* True if the line starts a leaf other than a paragraph; `line` then describes
+ * it. */
 static bool start_leaf(lks_blocks *b, place *p, bool may_be_lazy,
                        bool is_in_paragraph, lks_line *line)
 {

@@ -8,8 +8,8 @@
 #include "text/hints.h"
 
 /** Take in a gap of a document in this markup, a LINKSPAN_MARKUP_ value. Where
- *  only a whole parser could tell, more stays open than is: what a gap closes is
- *  not looked at, what it opens is, be it in an attribute. */
+ *  only a complete parser could know, more stays open than really is: what a
+ *  gap closes is ignored, and what it opens counts, even in an attribute. */
 LKS_COLD void lks_follow_gap(uint32_t markup, lks_slice gap, lks_embedding *e);
 
 #endif

@@ -20,8 +20,9 @@ typedef struct lks_charref {
  *  the standard's corrections of wrong numbers; 0 if there is none. */
 LKS_COLD size_t lks_html_charref(lks_slice text, size_t at, lks_charref *ref);
 
-/** The same in Markdown: a semicolon is needed, a number has at most seven
- *  decimal or six hexadecimal digits, and C1 controls are no Windows-1252. */
+/** Length of the reference in Markdown that starts with the `&` at `at`; 0 if
+ *  there is none. A semicolon is needed, a number has at most seven decimal or
+ *  six hexadecimal digits, and C1 controls are not read as Windows-1252. */
 LKS_COLD size_t lks_markdown_charref(lks_slice text, size_t at,
                                      lks_charref *ref);
 

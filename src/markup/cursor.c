@@ -52,8 +52,8 @@ void lks_cursor_skip_spaces(lks_cursor *c, lks_slice text)
 bool lks_cursor_skip_word(lks_cursor *c, lks_slice text, const char *word)
 {
     const size_t len = strlen(word);
-    if (c->is_over || c->end - c->at < len ||
-        memcmp(text.data + c->at, word, len) != 0)
+    if (c->is_over || !lks_starts_with_ignoring_case(
+                          (lks_slice){text.data + c->at, c->end - c->at}, word))
         return false;
     c->at += len;
     return true;

@@ -45,7 +45,8 @@ LKS_COLD bool lks_cursor_skip(lks_cursor *c, lks_slice text, int byte);
 /** Go over blanks and line feeds. */
 LKS_COLD void lks_cursor_skip_spaces(lks_cursor *c, lks_slice text);
 
-/** Go over the bytes of `word` if they are here, on one line. */
+/** Go over the bytes of `word`, which is lower-case ASCII, if they are here, on
+ *  one line, in any case: `<![CDATA[` is found as `<![cdata[`. */
 LKS_COLD bool lks_cursor_skip_word(lks_cursor *c, lks_slice text,
                                    const char *word);
 

@@ -1,6 +1,6 @@
 #include "support/pieces.h"
 
-/* Rows: tree construction of the HTML standard (13.2.6), as far as it tells
+/* Rows: tree construction of the HTML standard (13.2.6), as far as it says
  * where an element that hides its content ends. */
 static const piece_row hiding_rows[] = {
     {"a link", "a<a href=x>b</a>c", "a|c"},

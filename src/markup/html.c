@@ -214,8 +214,8 @@ static size_t skip_raw(lks_slice text, size_t at, lks_slice name)
     return at < text.len ? at : text.len;
 }
 
-/* The same for a script, which a comment may hide, and in it another script
- * that looks like one in turn. */
+/* Where the end tag of a script starts. A comment may hide it, and in the
+ * comment another script may look like one in turn. */
 static size_t skip_script(lks_slice text, size_t at, lks_slice name)
 {
     bool is_escaped = false;

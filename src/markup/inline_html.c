@@ -181,7 +181,8 @@ uint8_t lks_html_block_kind(lks_slice line)
         return LKS_HTML_BLOCK_COMMENT;
     if (lks_starts_with(line, "<?"))
         return LKS_HTML_BLOCK_INSTRUCTION;
-    if (lks_starts_with(line, "<![CDATA["))
+    /* CommonMark asks for capitals, cmark does not. */
+    if (lks_starts_with_ignoring_case(line, "<![cdata["))
         return LKS_HTML_BLOCK_CDATA;
     if (lks_starts_with(line, "<!"))
         return line.len > 2 && lks_is_ascii_alpha(line.data[2])

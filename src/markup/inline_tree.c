@@ -194,12 +194,14 @@ static size_t instruction_end(lks_inline_tree *t)
     return at < t->text.len ? at + 2 : 0;
 }
 
-/* `<![CDATA[` to `]]>`. For cmark `]]]>` is no end, likewise. */
+/* `<![CDATA[` to `]]>`. For cmark `]]]>` is no end, and small letters will do. */
 static size_t cdata_end(lks_inline_tree *t)
 {
-    static const char start[] = "<![CDATA[";
+    static const char start[] = "<![cdata[";
+    const lks_slice rest = {t->text.data + t->at, t->text.len - t->at};
     size_t at = t->at + sizeof start - 1;
-    if (!has_word(t, t->at, start))
+    if (!lks_starts_with_ignoring_case(rest, start) ||
+        (!t->dialect->is_old && !has_word(t, t->at, "<![CDATA[")))
         return 0;
     for (; at < t->text.len && !has_word(t, at, "]]>"); at++) {
         LKS_STEP();

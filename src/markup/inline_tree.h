@@ -10,7 +10,7 @@
 
 typedef enum lks_construct_kind {
     LKS_CONSTRUCT_BRACKET, /**< `[` or `![` that is text */
-    LKS_CONSTRUCT_LINK,    /**< the same, where a link starts */
+    LKS_CONSTRUCT_LINK,    /**< `[` or `![` where a link starts */
     LKS_CONSTRUCT_IMAGE,
     LKS_CONSTRUCT_TARGET, /**< `]` and what follows it, where either ends */
     LKS_CONSTRUCT_RUN,    /**< marks of emphasis */

@@ -179,7 +179,7 @@ static void take_angle(lks_inlines *in, lks_slice text)
         !take_short_comment(in, text) &&
         !take_enclosed(in, text, "<!--", "-->", 1) &&
         !take_enclosed(in, text, "<?", "?>", 2) &&
-        !take_enclosed(in, text, "<![CDATA[", "]]>", 4) &&
+        !take_enclosed(in, text, "<![cdata[", "]]>", 4) &&
         !take_declaration(in, text))
         lks_cursor_advance(&in->c, text);
 }

@@ -8,7 +8,7 @@ static void finds_what_was_added(void **state)
     lks_labels labels = {0};
     lks_labels_add(&labels, 3);
     lks_labels_add(&labels, 3);
-    lks_labels_add(&labels, 3 + LKS_LABELS_ROOM); /* the same place */
+    lks_labels_add(&labels, 3 + LKS_LABELS_ROOM); /* has the same place as 3 */
     assert_true(lks_labels_have(&labels, 3));
     assert_true(lks_labels_have(&labels, 3 + LKS_LABELS_ROOM));
     assert_false(lks_labels_have(&labels, 3 + 2 * LKS_LABELS_ROOM));

@@ -1,4 +1,4 @@
-/* What a reader of a document tells of it, from start to end. */
+/* What a reader of a document reports about it, from start to end. */
 #ifndef LKS_MARKUP_PIECE_H
 #define LKS_MARKUP_PIECE_H
 

@@ -198,8 +198,8 @@ static char *append(char *out, const void *bytes, size_t len)
 /* What most parts of links are shorter than. */
 #define SOME 64u
 
-/* The same for a part of the text: most are short, and to copy more than they
- * are takes less than to see how much that is. */
+/* append() for a part of the text. Most parts are short: copying a fixed number
+ * of bytes takes less time than copying just as many as there are. */
 static inline char *append_part(char *out, lks_slice text, linkspan_range part)
 {
     const size_t len = part.end - part.start;

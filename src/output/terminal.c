@@ -81,8 +81,8 @@ static void put_text(lks_output *out, lks_slice text, linkspan_range range)
 }
 
 /* OSC 8. Each sequence starts with ESC, which ends whatever sequence the text
- * before may have begun. The id tells terminals which cells belong together when
- * a link goes over two lines. */
+ * before may have begun. By the id, terminals know which cells belong together
+ * when a link goes over two lines. */
 static void put_link(lks_output *out, const lks_output_link *link)
 {
     lks_batch *batch = &out->batch;

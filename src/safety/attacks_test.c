@@ -160,8 +160,8 @@ static const shape whole[] = {
     {"the top-level domain of another script, mapped", "https://сор.ｇｒ/"},
 };
 
-/* Identifier_Status, S1 8: Latin, Greek, Cyrillic or common, and yet not for
- * names. */
+/* Identifier_Status, UTS #58 8: Latin, Greek, Cyrillic or common, and yet not
+ * for names. */
 static const shape restricted[] = {
     {"script g", "https://ɡoogle.com/"},
     {"small capital", "https://ᴀpple.com/"},
@@ -200,7 +200,7 @@ static const shape restricted[] = {
     {"an A-label that UTS #46 maps", "https://xn--oogle-qmｃ.com/"},
 };
 
-/* S1 4.1, 8: looks like the end of the host, or like a dot in it. */
+/* UTS #58 4.1, 8: looks like the end of the host, or like a dot in it. */
 static const shape lookalikes[] = {
     {"fraction slash", "https://google.com⁄x.evil.com/"},
     {"division slash", "https://google.com∕x.evil.com/"},
@@ -304,7 +304,8 @@ static const shape numbers[] = {
     {"with a tab", "http://0x7\tf.1/"},
 };
 
-/* H11 and what browsers run. */
+/* Schemes that link nothing (H11: javascript, data, vbscript, file, blob), in
+ * spellings that browsers run. */
 static const shape schemes[] = {
     {"script", "javascript:alert(1)"},
     {"script, in capitals", "JAVASCRIPT:alert(1)"},
@@ -369,7 +370,7 @@ static const shape encoded[] = {
                      "a.com/"},
 };
 
-/* S1 1.4, 8; S2 1.2.c; S4 rec. 4 and its table. */
+/* UTS #58 1.4, 8; S2 1.2.c; S4 rec. 4 and its table. */
 static const shape impossible[] = {
     {"one letter", "http://example.a/"},
     {"a digit", "http://example.c0m/"},

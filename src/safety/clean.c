@@ -9,17 +9,17 @@
 
 #define REPLACEMENT_CHARACTER 0xFFFDu
 
-/* A walk over a text, which either tells or mends. */
+/* A walk over a text, which either reports or fixes. */
 typedef struct walk {
     uint32_t flags;
-    lks_findings *findings; /* NULL: mend */
+    lks_findings *findings; /* NULL: fix the text */
     linkspan_buf *out;
     lks_unseen unseen;
     size_t start; /* of the stretch, in the text */
     lks_stretch stretch;
 } walk;
 
-/* Which flag mends a finding; 0: none. */
+/* The flag by which a finding is fixed; 0: no flag fixes it. */
 static uint32_t mended_by(uint32_t code)
 {
     switch (code) {

@@ -1,5 +1,5 @@
-/* Text as people see it: what is hidden, ill-formed or not normal in it, told
- * or mended (S1 8). */
+/* Text as people see it: whatever is hidden, ill-formed or not normalized in it
+ * is reported or fixed (UTS #58 8). */
 #ifndef LKS_SAFETY_CLEAN_H
 #define LKS_SAFETY_CLEAN_H
 
@@ -11,7 +11,7 @@
 /** Fill what `findings` receives. */
 void lks_check_text(lks_slice text, lks_findings *findings);
 
-/** Append the text, mended as LINKSPAN_CLEAN_ flags say. */
+/** Append the text, fixed as the LINKSPAN_CLEAN_ flags say. */
 void lks_clean_text(lks_slice text, uint32_t flags, linkspan_buf *out);
 
 #endif

@@ -1,4 +1,4 @@
-/* Clean text (S1 8): what is found, where, and what mending makes of it. */
+/* Clean text (UTS #58 8): what is found, where, and what fixing makes of it. */
 #include "linkspan/linkspan.h"
 
 #include "support/exact.h"

@@ -70,7 +70,8 @@ void lks_defang_each(lks_defanger *defanger, lks_slice text, lks_fangs fangs,
 void lks_defang_each_end(lks_defanger *defanger, lks_on_fangs on_unit,
                          void *context);
 
-/** All of the above for a text that is one link. */
+/** Defang a text that is one link: lks_defang_begin(), lks_defang_push() and
+ *  lks_defang_finish() in one call. */
 void lks_defang_link(lks_slice link, linkspan_buf *out);
 
 /** Undo it. */

@@ -44,10 +44,10 @@ typedef struct lks_check {
         ordinary;       /**< from the link's start: ASCII that needs no look */
     linkspan_range tld; /**< the host's last label */
     bool is_tld_known;  /**< and it exists */
-    bool is_no_name;    /**< LINKSPAN_FINDING_IDNA has been told of the host */
+    bool is_no_name;    /**< LINKSPAN_FINDING_IDNA is reported for the host */
     uint64_t seen; /**< findings of the part in hand, a bit for each code */
     /** The text is what a range of another one stands for, such as a decoded
-     *  label: what is found is told of that range. NULL: it is as written. */
+     *  label: findings are reported for that range. NULL: it is as written. */
     const linkspan_range *stands_for;
 } lks_check;
 
@@ -70,8 +70,9 @@ void lks_found_like(lks_check *c, uint32_t code, linkspan_range range,
 void lks_found_once(lks_check *c, uint32_t code, linkspan_range range,
                     uint32_t cp);
 
-/** What any part can have, once a pass has told what to look for: what is not
- *  seen, not NFC or, as the finding `lookalike`, poses as syntax. */
+/** Findings that any part can have, once a pass has shown what to look for:
+ *  characters that are not seen, not NFC or, as the finding `lookalike`, pose
+ *  as syntax. */
 void lks_check_facts(lks_check *c, linkspan_range range, const lks_facts *facts,
                      uint32_t lookalike);
 

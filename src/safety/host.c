@@ -214,9 +214,9 @@ static void check_name(lks_check *c)
 /* No host is longer, even if all of it is escaped. */
 #define VISITED_ROOM ((size_t)3 * LKS_HREF_HOST_ROOM)
 
-/* True if browsers change the host before they look at it (WHATWG URL, "basic URL
- * parser" and "host parsing"): they drop tabs and line breaks and decode escapes.
- * Tells of the first that is dropped, and whether there are escapes. */
+/* True if browsers change the host before they look at it (WHATWG URL, "basic
+ * URL parser" and "host parsing"): they drop tabs and line breaks and decode
+ * escapes. Reports the first that is dropped, and sets `*has_escapes`. */
 static bool is_rewritten(lks_check *c, bool *has_escapes)
 {
     const linkspan_range host = c->link->host;

@@ -11,7 +11,7 @@
  *  not link. All zero: nothing. */
 typedef struct lks_linked_more {
     const lks_suffix_table *lists; /**< loaded ones; NULL: none */
-    bool has_unknown_tlds;         /**< H19 */
+    bool has_unknown_tlds;         /**< unlisted ones count (H19) */
     bool has_emoji;                /**< in labels */
     bool has_localhost;            /**< without a scheme, too (H14) */
 } lks_linked_more;

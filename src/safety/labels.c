@@ -1,5 +1,6 @@
 /* The labels of a host, as they are shown: scripts, what they look like, and
- * characters that names should not have (UTS #39, S1 8, S2 1.4, S4 rec. 9). */
+ * characters that names should not have (UTS #39, UTS #58 8, S2 1.4, S4 rec.
+ * 9). */
 #include <string.h>
 
 #include "host/limits.h"

@@ -8,8 +8,9 @@
  *  letters, digits and hyphens of ASCII. Short words of some languages do. */
 bool lks_looks_ascii(lks_slice label);
 
-/** The same, and all of it is of one script that is not Latin (UTS #39 4.1,
- *  whole-script confusable), such as U+0430 U+0440 U+0440 U+04CF U+0435. */
+/** True if a label that is not ASCII looks as if it were, and all of it is in
+ *  one script that is not Latin (UTS #39 4.1, whole-script confusable), such as
+ *  U+0430 U+0440 U+0440 U+04CF U+0435. */
 bool lks_is_ascii_lookalike(lks_slice label);
 
 /** True if a label is not written in ASCII, looks as if it were, and leads to

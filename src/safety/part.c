@@ -23,7 +23,7 @@ static uint32_t cp_at(const lks_check *c, size_t at, size_t end, size_t *width)
     return lks_utf8_decode(c->text.data + at, c->text.data + end, width);
 }
 
-/* What is not to be passed over. */
+/* Bytes that must be looked at closely. */
 static bool stands_out(uint8_t byte)
 {
     return byte >= 0x7F || byte < ' ' || byte == '%';

@@ -20,7 +20,7 @@ enum {
 };
 
 /* A row for each finding, in the order of the codes: name, severity, the actions
- * of the presets off, uts58 (S1 8), guidelines (S2), uasg (S4) and strict, and a
+ * of the presets off, uts58 (UTS #58 8), guidelines (S2), uasg (S4) and strict, and a
  * sentence. */
 #define FINDINGS(ROW)                                                          \
     ROW(mixed_scripts, "mixed-scripts", SEVERE,                                \

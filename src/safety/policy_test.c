@@ -21,7 +21,7 @@ static linkspan_policy preset(uint32_t which)
     return policy;
 }
 
-/* A detector with this policy that tells what it refuses. */
+/* A detector with this policy that reports what it refuses. */
 static linkspan_detector *detector_with(const linkspan_policy *policy)
 {
     linkspan_options options;
@@ -227,7 +227,8 @@ static void mixes_are_data(void **state)
                      LINKSPAN_ERR_ARG);
 }
 
-/* S4 rec. 4, S1 8: an old list cannot tell that a TLD does not exist. */
+/* S4 rec. 4, UTS #58 8: by an old list nobody knows that a TLD does not
+ * exist. */
 static void an_old_list_is_not_sure(void **state)
 {
     (void)state;

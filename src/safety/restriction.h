@@ -21,8 +21,8 @@ typedef enum lks_restriction {
 lks_restriction lks_restriction_of(lks_slice label);
 
 /** The level that the scripts alone give to any text, at worst Minimally
- *  Restrictive: Identifier_Status does not matter and what is ill-formed is
- *  passed over. */
+ *  Restrictive: Identifier_Status does not matter and ill-formed bytes are
+ *  skipped. */
 lks_restriction lks_script_mix_of(lks_slice text);
 
 /** The values of Script_Extensions in a text, Common and Inherited aside. Few
@@ -49,7 +49,7 @@ static inline void lks_script_kinds_add(lks_script_kinds *k, uint32_t kind)
 bool lks_script_mix_of_kinds(const lks_script_kinds *k, lks_restriction *level);
 
 /** The resolved script set (UTS #39 5.1): scripts that every character has.
- *  What is ill-formed is passed over. */
+ *  Ill-formed bytes are skipped. */
 lks_script_set lks_resolved_scripts_of(lks_slice text);
 
 #endif

@@ -1,5 +1,5 @@
-/* One pass over a stretch of a link, which finds out what has to be looked at
- * closely; mostly nothing. */
+/* Reads a stretch of a link once and notes what has to be looked at closely;
+ * mostly nothing. */
 #ifndef LKS_SAFETY_SCAN_H
 #define LKS_SAFETY_SCAN_H
 
@@ -33,7 +33,7 @@ typedef enum lks_extent {
     LKS_EXTENT_WORD   /**< up to the first of ASCII that is of no word */
 } lks_extent;
 
-/** Pass over the text from `start` on. */
+/** Read the text from `start` on. */
 void lks_scan_part(lks_slice text, size_t start, lks_extent extent,
                    lks_facts *facts);
 

@@ -1,6 +1,7 @@
-/* Characters that people do not see, told from those that shape what is seen:
- * joiners between letters that join, selectors after what they vary, the tags of
- * a flag. What decides lies around them, so a walk remembers what it kept. */
+/* Characters that people do not see, distinguished from those that shape what
+ * is seen: joiners between letters that join, selectors after what they vary,
+ * the tags of a flag. What decides lies around them, so a walk remembers what
+ * it kept. */
 #ifndef LKS_SAFETY_UNSEEN_H
 #define LKS_SAFETY_UNSEEN_H
 

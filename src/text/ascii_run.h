@@ -103,8 +103,9 @@ static inline bool lks_is_ascii_name(const lks_ascii_run *run)
 }
 
 /** Where the bytes end, from `at` on and before `limit`, that a link goes on
- *  over whatever part of it they stand in (S1 Table 3-3): letters, digits and
- *  $%&+-/=@_` are Include there or clear the stack, and the full stop is Soft. */
+ *  over whatever part of it they stand in (UTS #58 Table 3-3): letters, digits
+ *  and $%&+-/=@_` are Include there or clear the stack, and the full stop is
+ *  Soft. */
 size_t lks_simple_tail_end(const uint8_t *text, size_t at, size_t limit);
 
 #endif

@@ -16,7 +16,8 @@ static linkspan_status append_in_pieces(linkspan_buf *buf, const char *text,
 }
 
 /* A fixed buffer of every size from 0 to more than enough, filled in pieces of
- * every size: it takes all or nothing, and always tells what was needed. */
+ * every size: it takes all or nothing, and always reports how much was
+ * needed. */
 static void fixed_memory_takes_all_or_nothing(void **state)
 {
     (void)state;
@@ -192,7 +193,8 @@ static void rewinding_takes_back(void **state)
     assert_int_equal(buf.len, 5);
     assert_memory_equal(memory, "ab%2E", 5);
 
-    /* Also past the end, where only the count moves. */
+    /* Rewinding past the end of the memory works too: there only the count
+     * moves. */
     lks_buf_begin(&buf);
     lks_buf_append(&buf, "cdefg", 5);
     lks_buf_rewind(&buf, 9);

@@ -320,16 +320,16 @@ _Static_assert(WIDTH <= LKS_COPY_MORE, "a vector is written whole");
         }
 
 /* What can be wrong about two bytes in a row. Each half byte of the first and
- * the upper half of the second tell what they allow to be wrong; what all three
- * allow is. */
+ * the upper half of the second allow some errors; an error that all three allow
+ * is there. */
 enum {
     TAIL_MISSING = 1, /* a lead, then no tail */
     TAIL_STRAY = 2,   /* ASCII, then a tail */
-    BELOW_3 = 4,      /* E0, then less than A0 */
-    BEYOND = 8,       /* F4 and more, then 90 and more */
+    BELOW_3 = 4,      /* 0xE0, then less than 0xA0 */
+    BEYOND = 8,       /* 0xF4 and more, then 0x90 and more */
     SURROGATE = 16,   /* ED, then A0 and more */
     BELOW_2 = 32,     /* C0 or C1 */
-    BELOW_4 = 64,     /* F0, then less than 90; F5 and more, then the same */
+    BELOW_4 = 64,     /* 0xF0 or at least 0xF5, then less than 0x90 */
     TAILS = 128,      /* two tails: right in the third or fourth place only */
     AFTER_ANY = TAIL_MISSING | TAIL_STRAY | TAILS,
     AFTER_BIG = AFTER_ANY | BEYOND | BELOW_4,
@@ -513,8 +513,8 @@ MANY static size_t copy_vectors(lks_slice text, size_t at, size_t end,
 /* With a unit that was cut. */
 #    define MOST_LEFT (2 * WIDTH + 3)
 
-/* The same with zeros after it. Not inlined, since it would keep registers from
- * what every text goes through. */
+/* copy_vectors() with zeros after the text. Not inlined, since it would take
+ * registers from the code that every text goes through. */
 LKS_NOINLINE static size_t copy_left(lks_slice text, size_t at, size_t end,
                                      const lks_byte_set *set, lks_room *room)
 {

@@ -26,8 +26,8 @@ typedef struct lks_room {
 
 /**
  * Copy from `at` up to `end`, or to a byte that begins an ill-formed unit, or
- * until it is enough, and tell up to where. Bytes of the set are escaped; without
- * escapes they end the copy.
+ * until it is enough, and return up to where. Bytes of the set are escaped;
+ * without escapes they end the copy.
  *
  * No unit straddles `at` or `end`. All of the text may be read.
  */

@@ -19,8 +19,8 @@ __attribute__((target("xsave"))) static bool keeps_avx_state(void)
     return (_xgetbv(0) & SSE_AND_AVX_STATE) == SSE_AND_AVX_STATE;
 }
 
-/* And what comes with it. As __builtin_cpu_supports(), without the 4.5 KB and the
- * constructor that know every other feature. */
+/* AVX2 and the features that come with it. As __builtin_cpu_supports(), without
+ * the 4.5 KB and the constructor that know every other feature. */
 static bool has_avx2(void)
 {
     unsigned a = 0;

@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/** Bytes that are told of at once. */
+/** Bytes that a kernel classifies at once. */
 #define LKS_BLOCK 64u
 
 /** A block with hits: bit i is set for one at `at + i`. */

@@ -1,5 +1,5 @@
-/* Every kernel tells what the plain C version tells, at every place of a block
- * and to the last byte of the memory. */
+/* Every kernel gives what the version in C gives, at every place of a block and
+ * to the last byte of the memory. */
 #include "text/kernel.h"
 
 #include <stdbool.h>

@@ -21,8 +21,8 @@ typedef struct lks_offsets {
 void lks_offsets_begin(lks_offsets *o, lks_slice text, uint32_t from,
                        uint32_t to, lks_unit_kernel *kernel);
 
-/** Go on to an offset that is not before the last one, and tell whether the text
- *  has it. No more of the text is looked at than is needed. */
+/** Go on to an offset that is not before the last one, and return true if it
+ *  lies in the text. Reads no more of the text than is needed. */
 bool lks_offset_is_in(lks_offsets *o, size_t offset);
 
 /** Convert an offset that lies in the text and not before the last one. One that

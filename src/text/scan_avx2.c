@@ -80,7 +80,7 @@ AVX2 static inline uint64_t ascii_marks_of(const uint8_t *p)
     return bits_of(ascii_hits(p), ascii_hits(p + 32));
 }
 
-/* E3 or EF may be there. */
+/* 0xE3 or 0xEF may be there. */
 AVX2 static inline bool may_have_wide_dot(__m256i most)
 {
     const __m256i is_far = _mm256_subs_epu8(most, _mm256_set1_epi8((char)0xE2));

@@ -53,7 +53,7 @@ static inline uint64_t hits_of(const uint8_t *p)
     uint64_t hits = 0;
     for (unsigned i = 0; i < LKS_BLOCK; i += 16) {
         uint8x16_t here = ascii_hits(p + i);
-        if (vmaxvq_u8(vld1q_u8(p + i)) > 0xE2) /* E3 or EF may be there */
+        if (vmaxvq_u8(vld1q_u8(p + i)) > 0xE2) /* 0xE3 or 0xEF? */
             here = vorrq_u8(here, wide_dots(p + i));
         if (vmaxvq_u8(here))
             hits |= bits_of(here) << i;

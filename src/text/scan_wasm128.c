@@ -43,7 +43,7 @@ static inline v128_t ascii_hits(const uint8_t *p)
                         wasm_v128_and(is(first, ':'), is_from(after, '#')));
 }
 
-/* E3 or EF may be there. */
+/* 0xE3 or 0xEF may be there. */
 static inline bool may_have_wide_dots(const uint8_t *p)
 {
     const v128_t most = wasm_u8x16_max(

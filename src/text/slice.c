@@ -74,18 +74,25 @@ bool lks_ends_with(lks_slice bytes, const char *suffix)
            memcmp(bytes.data + bytes.len - len, suffix, len) == 0;
 }
 
-bool lks_ends_with_ignoring_case(lks_slice bytes, const char *suffix)
+bool lks_starts_with_ignoring_case(lks_slice bytes, const char *prefix)
 {
-    const size_t len = strlen(suffix);
+    const size_t len = strlen(prefix);
     if (bytes.len < len)
         return false;
     for (size_t i = 0; i < len; i++) {
         LKS_STEP();
-        if (lks_ascii_lower(bytes.data[bytes.len - len + i]) !=
-            (uint8_t)suffix[i])
+        if (lks_ascii_lower(bytes.data[i]) != (uint8_t)prefix[i])
             return false;
     }
     return true;
+}
+
+bool lks_ends_with_ignoring_case(lks_slice bytes, const char *suffix)
+{
+    const size_t len = strlen(suffix);
+    return bytes.len >= len &&
+           lks_starts_with_ignoring_case(
+               (lks_slice){bytes.data + (bytes.len - len), len}, suffix);
 }
 
 size_t lks_last_label_of(lks_slice name)

@@ -81,6 +81,10 @@ int lks_escaped_byte(const uint8_t *p, const uint8_t *end);
 bool lks_starts_with(lks_slice bytes, const char *prefix);
 bool lks_ends_with(lks_slice bytes, const char *suffix);
 
+/** True if `bytes` start with `prefix`, which is lower-case ASCII; the case of
+ *  the bytes does not matter. */
+bool lks_starts_with_ignoring_case(lks_slice bytes, const char *prefix);
+
 /** True if `bytes` end in `suffix`, which is lower-case ASCII; the case of the
  *  bytes does not matter. */
 bool lks_ends_with_ignoring_case(lks_slice bytes, const char *suffix);

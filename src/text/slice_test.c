@@ -60,33 +60,36 @@ static void lower_case_of_every_byte(void **state)
     }
 }
 
-static const struct suffix_row {
+static const struct end_row {
     const char *why;
     const char *bytes;
-    const char *suffix;
+    const char *word;
     bool is_suffix;
-} suffix_rows[] = {
-    {"equal", "mailto:", "mailto:", true},
-    {"longer", "xmailto:", "mailto:", true},
-    {"any case", "MaIlTo:", "mailto:", true},
-    {"shorter than the suffix", "ailto:", "mailto:", false},
-    {"nothing", "", "mailto:", false},
-    {"empty suffix", "a", "", true},
-    {"other last byte", "mailto;", "mailto:", false},
-    {"other first byte", "nailto:", "mailto:", false},
-    {"not at the end", "mailto:x", "mailto:", false},
-    {"colon is not a lower-case 0x1A", "mailto\x1A", "mailto:", false},
-    {"Kelvin sign is no k", "\xE2\x84\xAA", "k", false},
+    bool is_prefix;
+} end_rows[] = {
+    {"equal", "mailto:", "mailto:", true, true},
+    {"more before it", "xmailto:", "mailto:", true, false},
+    {"more behind it", "mailto:x", "mailto:", false, true},
+    {"any case", "MaIlTo:", "mailto:", true, true},
+    {"shorter than the word", "ailto:", "mailto:", false, false},
+    {"shorter at its end", "mailto", "mailto:", false, false},
+    {"nothing", "", "mailto:", false, false},
+    {"empty word", "a", "", true, true},
+    {"other last byte", "mailto;", "mailto:", false, false},
+    {"other first byte", "nailto:", "mailto:", false, false},
+    {"colon is not a lower-case 0x1A", "mailto\x1A", "mailto:", false, false},
+    {"Kelvin sign is no k", "\xE2\x84\xAA", "k", false, false},
 };
 
-static void suffixes_ignore_ascii_case(void **state)
+static void ends_ignore_ascii_case(void **state)
 {
     (void)state;
     ROWS_BEGIN();
-    for (size_t i = 0; i < ROWS(suffix_rows); i++) {
-        const struct suffix_row *r = &suffix_rows[i];
+    for (size_t i = 0; i < ROWS(end_rows); i++) {
+        const struct end_row *r = &end_rows[i];
         const lks_slice bytes = lks_slice_of(EXACT(r->bytes));
-        ROW_EQ(r, lks_ends_with_ignoring_case(bytes, r->suffix), r->is_suffix);
+        ROW_EQ(r, lks_ends_with_ignoring_case(bytes, r->word), r->is_suffix);
+        ROW_EQ(r, lks_starts_with_ignoring_case(bytes, r->word), r->is_prefix);
     }
     ROWS_END();
 }
@@ -113,7 +116,7 @@ int main(void)
         cmocka_unit_test(ascii_classes_are_what_they_say),
         cmocka_unit_test(hex_values_of_every_byte),
         cmocka_unit_test(lower_case_of_every_byte),
-        cmocka_unit_test(suffixes_ignore_ascii_case),
+        cmocka_unit_test(ends_ignore_ascii_case),
         cmocka_unit_test(one_byte_beyond_ascii_is_seen),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -23,7 +23,7 @@ AVX2 static inline __m256i is(__m256i bytes, int byte)
     return _mm256_cmpeq_epi8(bytes, _mm256_set1_epi8((char)byte));
 }
 
-/* Not zero where a byte is C0, C1 or at least F0. */
+/* Not zero where a byte is 0xC0, 0xC1 or at least 0xF0. */
 AVX2 static inline __m256i rare(__m256i bytes)
 {
     const __m256i even = _mm256_and_si256(bytes, _mm256_set1_epi8((char)0xFE));

@@ -16,13 +16,14 @@ typedef struct lks_few_planes {
     uint64_t bit7;
     uint64_t bit6;
     uint64_t bit5;
-    uint64_t e0; /**< the byte is E0, or ED */
+    uint64_t e0; /**< the byte is 0xE0, or 0xED */
     uint64_t ed;
 } lks_few_planes;
 
 /** What an instruction set knows of a block. */
 typedef bool lks_is_ascii_block(const uint8_t *p);
-typedef bool lks_is_rare_block(const uint8_t *p); /**< has C0, C1 or F0 to FF */
+typedef bool lks_is_rare_block(const uint8_t *p); /**< has 0xC0, 0xC1 or 0xF0 to
+                                                   *   0xFF */
 typedef lks_few_planes lks_few_planes_of(const uint8_t *p);
 typedef lks_planes lks_planes_of(const uint8_t *p);
 
@@ -49,7 +50,7 @@ LKS_IN_KERNEL uint64_t lks_after(uint64_t mask, uint64_t before)
 }
 
 /** A block without code points beyond U+FFFF, nor any started in the one
- *  before: every tail may follow a lead but some after E0 and ED. */
+ *  before: every tail may follow a lead, except some after 0xE0 and 0xED. */
 LKS_IN_KERNEL void lks_count_common(const lks_few_planes *p, lks_units *u,
                                     lks_unit_masks *masks)
 {
@@ -71,8 +72,8 @@ LKS_IN_KERNEL void lks_count_common(const lks_few_planes *p, lks_units *u,
     masks->ed = p->ed;
 }
 
-/** The leads of a block, without those that start nothing well-formed: C0, C1 and
- *  F5 to FF. */
+/** The leads of a block, without those that start nothing well-formed: 0xC0,
+ *  0xC1 and 0xF5 to 0xFF. */
 LKS_IN_KERNEL lks_unit_masks lks_leads_of(const lks_planes *planes)
 {
     const uint64_t *b = planes->bit;
@@ -90,8 +91,8 @@ LKS_IN_KERNEL lks_unit_masks lks_leads_of(const lks_planes *planes)
                             .f4 = four & b[2]};
 }
 
-/** Tails that may follow the lead right before them: not all may after E0, ED, F0
- *  and F4. */
+/** Tails that may follow the lead right before them: not all may after 0xE0,
+ *  0xED, 0xF0 and 0xF4. */
 LKS_IN_KERNEL uint64_t lks_seconds_of(const lks_planes *planes,
                                       const lks_unit_masks *now,
                                       const lks_unit_masks *old)

@@ -48,7 +48,7 @@ static inline uint64_t equal_to(const uint8_t *p, uint8_t byte)
     return bits_of(set);
 }
 
-/* All ones where a byte is C0, C1 or at least F0. */
+/* All ones where a byte is 0xC0, 0xC1 or at least 0xF0. */
 static inline uint8x16_t rare(uint8x16_t bytes)
 {
     return vorrq_u8(

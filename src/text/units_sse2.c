@@ -25,7 +25,7 @@ static inline __m128i is(__m128i bytes, int byte)
     return _mm_cmpeq_epi8(bytes, _mm_set1_epi8((char)byte));
 }
 
-/* Not zero where a byte is C0, C1 or at least F0. */
+/* Not zero where a byte is 0xC0, 0xC1 or at least 0xF0. */
 static inline __m128i rare(__m128i bytes)
 {
     const __m128i even = _mm_and_si128(bytes, _mm_set1_epi8((char)0xFE));

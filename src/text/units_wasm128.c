@@ -21,7 +21,7 @@ static inline v128_t is(v128_t bytes, uint8_t byte)
     return wasm_i8x16_eq(bytes, wasm_u8x16_splat(byte));
 }
 
-/* Not zero where a byte is C0, C1 or at least F0. */
+/* Not zero where a byte is 0xC0, 0xC1 or at least 0xF0. */
 static inline v128_t rare(v128_t bytes)
 {
     const v128_t even = wasm_v128_and(bytes, wasm_u8x16_splat(0xFE));

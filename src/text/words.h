@@ -9,7 +9,7 @@
 bool lks_is_word_of(lks_slice word, const char *words, size_t count,
                     size_t width);
 
-/** The same for an array of arrays. */
+/** lks_is_word_of() for an array of arrays. */
 #define LKS_IS_WORD_OF(word, words)                                            \
     lks_is_word_of(word, *(words), sizeof(words) / sizeof *(words),            \
                    sizeof *(words))

@@ -57,7 +57,7 @@ typedef enum lks_bidi_class {
 /* Note H3: valid in UTS #46 and in IDNA2008, a deviation, or mapped only to such;
  * in ASCII letters, digits and hyphen. */
 #define LKS_CHAR_HOST       (1u << 21)
-#define LKS_CHAR_DOT        (1u << 22) /* note H6 */
+#define LKS_CHAR_DOT        (1u << 22) /* H6: the four dots */
 #define LKS_CHAR_NOT_VALID  (1u << 23) /* neither valid nor deviation */
 #define LKS_CHAR_RTL        (1u << 24) /* Bidi_Class R, AL or AN */
 #define LKS_CHAR_DECOMPOSES (1u << 25) /* canonically, Hangul included */

@@ -8,8 +8,8 @@
 /** True if the status of `cp` is Allowed. */
 bool lks_is_identifier(uint32_t cp);
 
-/** The same for the 64 code points of which `cp` is one, from the lowest bit on;
- *  `cp` must be a code point. */
+/** Bits for the 64 code points of which `cp` is one: bit 0 is set if the first
+ *  of them is Allowed, and so on. `cp` must be a code point. */
 uint64_t lks_identifiers_around(uint32_t cp);
 
 #endif

@@ -1,5 +1,5 @@
-/* Letters by script, as far as the tailored rules (notes P2 to P7) tell them
- * apart: which writing touches a URL without a space. */
+/* Letters by script, as far as the tailored rules distinguish them:
+ * which writing touches a URL without a space. */
 #ifndef LKS_UNICODE_NATIVE_H
 #define LKS_UNICODE_NATIVE_H
 

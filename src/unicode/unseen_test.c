@@ -38,7 +38,8 @@ static void every_code_point_is_the_file(void **state)
     ROWS_END();
 }
 
-/* Note F11 over confusables.txt, read here by other code than the generator's.
+/* F11: escaping look-alikes follows confusables.txt, read here by other code
+ * than the generator's.
  */
 static void every_lookalike_is_in_the_file(void **state)
 {
@@ -66,7 +67,7 @@ static void every_lookalike_is_in_the_file(void **state)
     free(data);
     assert_int_equal(bad, 0);
     assert_true(count > 50);
-    assert_true(lks_is_syntax_lookalike(0x0241)); /* S1 4.1 names it */
+    assert_true(lks_is_syntax_lookalike(0x0241)); /* UTS #58 4.1 names it */
     assert_true(lks_is_syntax_lookalike(0x2044));
     assert_false(lks_is_syntax_lookalike('/'));
     assert_false(lks_is_syntax_lookalike(UINT32_MAX));

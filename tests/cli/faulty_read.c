@@ -1,7 +1,7 @@
 /* Preloaded, this makes read(2) behave badly as it is allowed to: it gives few
- * bytes at a time, is interrupted every other time, and, if FAULTY_READ_FAILS is
- * set, fails for good after so many bytes; FAULTY_READ_SLEEP makes it wait so
- * many microseconds. FAULTY_TIME is the time that time(2) tells. */
+ * bytes at a time, is interrupted every other time, and, if FAULTY_READ_FAILS
+ * is set, fails for good after so many bytes; FAULTY_READ_SLEEP makes it wait
+ * so many microseconds. FAULTY_TIME is the time that time(2) returns. */
 #include <errno.h>
 #include <stdlib.h>
 #include <sys/syscall.h>

@@ -78,6 +78,7 @@ EOF
     linkspan --json --id <<<$'k\ta.com' >>objects
     linkspan --json -z --fields=dns,text,record --dns=tld --dns-server=127.0.0.1:9 \
         --dns-timeout=1 <<<a.com >>objects || true
+    linkspan --json --from=json <<<'{"a": ["a.com"]}' >>objects
     run python3 - "$LINKSPAN_SOURCE/docs/links.schema.json" <<'EOF'
 import json, jsonschema, sys
 schema = json.load(open(sys.argv[1], encoding="utf-8"))
@@ -92,7 +93,7 @@ for one in objects:
 print(len(objects), sorted(set(schema["properties"]) - seen))
 print(validator.is_valid({"port": "80"}), validator.is_valid({"other": 1}))
 EOF
-    gives 0 $'7 []\nFalse False'
+    gives 0 $'8 []\nFalse False'
 }
 
 @test "--json: the port is a number, without the zeros that JSON does not allow" {

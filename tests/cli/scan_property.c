@@ -167,8 +167,8 @@ static bool has_tails(unsigned round)
 }
 
 /* One line of names that are not linked, with tails of long characters that are
- * passed over, and a link at its end: what can be dropped ends inside of
- * characters there, and each must count once. */
+ * skipped, and a link at its end. The scan may drop text up to a place inside
+ * such a character; each character must count once. */
 static size_t random_tails(uint64_t *random, char *text, size_t room)
 {
     static const char *const words[] = {"\U0001F600", "\U0001F600", " ", "?",

@@ -14,8 +14,8 @@
 #include "support/skips.h"
 
 /* 17.0.0 leaves a final Soft character raw in these results, against the last
- * step of S1 4.1 and against lines 56 61 66 86 of the same file; the 18.0 draft
- * has them right. */
+ * step of UTS #58 4.1 and against lines 56 61 66 86 of the same file; the 18.0
+ * draft has them right. */
 static const unsigned soft_at_the_end[] = {189, 205, 209, 213, 221, 229,
                                            241, 249, 257, 269, 0};
 static const unsigned nothing[] = {0};

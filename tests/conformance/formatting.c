@@ -94,7 +94,7 @@ static void format_case(const structure *s, const char *want, unsigned line,
     linkspan_buf_free(&out);
 }
 
-/* S1 4, goal 3: the result between two spaces is found whole. */
+/* UTS #58 4, goal 3: the result between two spaces is found whole. */
 static void detect_case(const structure *s, const char *want, unsigned line,
                         suite_result *result)
 {

@@ -140,8 +140,9 @@ static bool add_cuts(cuts *c, const char *profile, uint32_t bits)
     return is_known && bits != 0;
 }
 
-/* "round:T10/uts58" of urls.txt. A rule of ours is no reason to cut a URL where
- * nothing but space surrounds it. */
+/* An exception such as "round:T10/uts58" in urls.txt (T10: a closing bracket
+ * without its partner ends the link). A tailored rule is no reason to cut a URL
+ * that has nothing but spaces around it. */
 static bool add_exception(cuts *c, char *word)
 {
     const size_t len = strcspn(word, ":");

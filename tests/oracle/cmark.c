@@ -183,7 +183,7 @@ static blocks blocks_of(cmark_node *document)
     return all;
 }
 
-/* cmark tells too late an end of a heading with an underline; no block goes
+/* cmark reports the end of a heading with an underline too late; no block goes
  * beyond the start of the next. */
 static int last_line(const blocks *all, size_t at)
 {

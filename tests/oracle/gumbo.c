@@ -52,7 +52,7 @@ typedef struct count {
     size_t text;     /* bytes of text, spaces not counted */
     size_t prose;    /* of them, prose for Gumbo */
     size_t too_few;  /* prose that we leave alone */
-    size_t too_many; /* and what we take for prose */
+    size_t too_many; /* what we take for prose and Gumbo does not */
     size_t odd;      /* files with any difference */
 } count;
 
@@ -165,8 +165,8 @@ typedef struct comparison {
     count *sums;
 } comparison;
 
-/* A text node of Gumbo's may have tags in its midst that it passed over; so what
- * it says is compared, and only if that differs, byte by byte. */
+/* A text node of Gumbo's may have tags in its midst that Gumbo ignored. So the
+ * node's text is compared first, and byte by byte only if that differs. */
 static void compare_text(void *context, const GumboNode *node, bool is_hidden)
 {
     comparison *c = context;

@@ -22,7 +22,7 @@ int main(void)
 #    include "support/written.h"
 #    include "text/utf8.h"
 
-#    define CASES lks_rounds(30000) /* unless told */
+#    define CASES lks_rounds(30000) /* unless set */
 
 static unsigned bad;
 

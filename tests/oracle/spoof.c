@@ -1,7 +1,8 @@
 /* Restriction levels and skeletons (UTS #39) beside ICU's spoof checker: every
  * code point that ICU's version of Unicode has assigned, and random labels of
- * them. Where versions differ, ICU itself says so: it is given Identifier_Status
- * and confusables.txt of 17.0.0, and tells its own Script_Extensions. */
+ * them. Where versions differ, ICU itself says so: it is given
+ * Identifier_Status and confusables.txt of 17.0.0, and reports its own
+ * Script_Extensions. */
 #include "support/rows.h"
 
 #include <stdlib.h>

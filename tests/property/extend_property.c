@@ -55,7 +55,10 @@ static size_t add(char *text, size_t len, const char *piece)
     return len + count;
 }
 
-/* A host with what P6, P7, P8 and H8 look at around it. */
+/* A random host, with what these rules look at around it. P6: what touches the
+ * end of a host is not part of it. P7: nor is what touches its start. P8: a
+ * bare `?` or `#` at the end is dropped. H8: the dot after a name is dropped,
+ * except before a port or a path. */
 static size_t random_host(uint64_t *random, char *text)
 {
     static const char *const before[] = {"",      "(",  "见", "و",  "を。",

@@ -25,7 +25,7 @@ static linkspan_detector *make_detector(unsigned round)
     if (linkspan_options_init(&options) != LINKSPAN_OK)
         abort();
     options.flags = round % 2 == 0 ? 0 : round / 2 % 256;
-    /* by S1 alone, all rules, some */
+    /* by UTS #58 alone, all rules, some */
     const uint32_t all = ALL_TAILORED_RULES;
     const uint32_t tailoring[] = {0, all, (round * 2654435761u >> 9) & all};
     options.tailoring = tailoring[round / 2 % 3];
@@ -165,7 +165,7 @@ static bool check_around(linkspan_detector *d, const char *link, char byte)
     return true;
 }
 
-/* Each ASCII character and the first byte of others, by S1 alone. */
+/* Each ASCII character and the first byte of others, by UTS #58 alone. */
 static bool check_each_byte(void)
 {
     static const char *const links[] = {

@@ -237,8 +237,9 @@ static linkspan_links list_of(const document *doc)
                             .room = MOST_LINKS};
 }
 
-/* What the edit is said to have looked at is all that it needs: other bytes
- * around that give the same. A byte before it tells that a line starts. */
+/* The bytes that the edit is said to have looked at are all that it needs:
+ * other bytes around them give the same result. One byte before them shows that
+ * a line starts. */
 static bool needs_no_more(const linkspan_detector *d, const document *doc,
                           const linkspan_edit *edit, const document *old,
                           const linkspan_relinked *relinked,

@@ -1,6 +1,6 @@
-/* However a text is cut, the stream tells the links of the whole text:
- * stream_property [BYTES]. Plain main, since it also runs where cmocka does
- * not. */
+/* However a text is cut, the stream finds the links of the whole text:
+ * stream_property [BYTES]. An ordinary main(), since it also runs where cmocka
+ * does not. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -63,7 +63,7 @@ static const char *const hard[] = {
     "\xE3\x80\x80",
     "\x7F",
     "\xEE\x80\x80",
-    "\xE2\x8C\xA9" /* U+2329, deprecated (T12) */,
+    "\xE2\x8C\xA9" /* U+2329, deprecated (hence Hard by T12) */,
     "\xE2\x8C\xAA",
     "\xEF\xBF\xBF" /* noncharacter */,
     "\xCD\xB8" /* unassigned */};

@@ -59,7 +59,8 @@ static linkspan_data *other_lists(void)
     return data;
 }
 
-/* What a policy refuses is told, too: another policy would link it. */
+/* Links that a policy refuses are reported too: another policy would link
+ * them. */
 const linkspan_detector *lks_finder(size_t number)
 {
     if (!finders[number]) {

@@ -37,7 +37,8 @@ bool lks_is_found(const char *text, size_t len);
 const char *lks_fault_of_defanging(const char *text, size_t len,
                                    uint64_t choice);
 
-/** The same if the text is a document: nothing may be left in its prose. */
+/** Why a document is not defanged and redacted as it should be; NULL if it is.
+ *  Nothing may be left in its prose. */
 const char *lks_fault_of_document(const char *text, size_t len,
                                   uint64_t choice);
 
@@ -45,7 +46,8 @@ const char *lks_fault_of_document(const char *text, size_t len,
  *  many. */
 size_t lks_random_fangs(uint64_t *random, char *text, size_t room);
 
-/** The same of labels and dots: most are no hosts, but nearly so. */
+/** Fill `text` with up to `room` bytes of labels and dots; gives how many. Most
+ *  are no hosts, but nearly so. */
 size_t lks_random_labels(uint64_t *random, char *text, size_t room);
 
 #endif

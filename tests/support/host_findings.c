@@ -77,8 +77,9 @@ static uint32_t dots_in(const char *text, size_t start, size_t end)
     return dots;
 }
 
-/* The code, the label that the finding starts in, and in how many it is. In a
- * host with escapes it is told of the whole host: then only the code counts. */
+/* The code, the label that the finding starts in, and in how many labels it is.
+ * In a host with escapes a finding covers the whole host: then only the code
+ * counts. */
 static uint32_t key_of(const char *text, const linkspan_link *link,
                        const linkspan_finding *f, bool has_places)
 {
@@ -136,9 +137,9 @@ static bool find(const linkspan_detector *d, const char *text, size_t len,
     return true;
 }
 
-/* The first look-alike of a label is told. If that one is replaced, another may
- * be left in the href; and what looks like ASCII in capitals may do so in small
- * letters too. */
+/* Only the first look-alike of a label is reported. If that one is replaced,
+ * another may be left in the href. A label that looks like ASCII in capitals
+ * may do so in small letters too. */
 static bool is_same(const host_findings *link, const host_findings *href)
 {
     size_t at = 0;
@@ -173,8 +174,9 @@ static bool is_last_label_ignored(const char *text, linkspan_range host)
     return has_ignored;
 }
 
-/* A last label of nothing but ignored characters is the dot at the end of the href:
- * the link is told as one that has such a label, the href as one without. */
+/* A last label of nothing but ignored characters becomes the dot at the end of
+ * the href: findings of the link mention such a label, findings of the href do
+ * not. */
 static bool has_ignored_label(const char *text, const linkspan_link *link,
                               const linkspan_buf *href,
                               const linkspan_link *again)

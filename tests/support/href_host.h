@@ -14,7 +14,8 @@ linkspan_range lks_host_of_href(const char *href, size_t len);
  *  NULL if it does. */
 const char *lks_fault_of_href(const char *text, const linkspan_link *link);
 
-/** The same for every link that the detector finds; counts them. */
+/** Why the href of some link that the detector finds does not lead to the host
+ *  that was reported; NULL if all do. Counts the links. */
 const char *lks_fault_of_hrefs(const linkspan_detector *d, const char *text,
                                size_t len, size_t *count);
 

@@ -18,8 +18,8 @@ char *lks_without_marks(const char *marked, size_t *len);
  *  frees. */
 char *lks_with_marks(const linkspan_detector *d, const char *text, size_t len);
 
-/** The same of a stream that gets the text byte by byte, or a long one in a
- *  thousand pieces. */
+/** The text with marks around what a stream finds that gets the text byte by
+ *  byte, or a long text in a thousand pieces. Caller frees. */
 char *lks_streamed_with_marks(const linkspan_detector *d, const char *text,
                               size_t len);
 

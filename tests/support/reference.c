@@ -69,7 +69,7 @@ void lks_ref_free(lks_ref_text *text)
     free(text->at);
 }
 
-/* -------------------------------------------------------- S1 Table 3-3 */
+/* -------------------------------------------------------- UTS #58 Table 3-3 */
 
 typedef struct url_part {
     const char *initiator;
@@ -116,11 +116,11 @@ static int32_t link_term(uint32_t cp)
     return cp == LKS_REF_BAD ? LINKSPAN_TERM_HARD : linkspan_link_term(cp);
 }
 
-/* ------------------------------------------------------------- S1 3.5.1 */
+/* ------------------------------------------------------------ UTS #58 3.5.1 */
 
 static size_t link_end(const uint32_t *cp, size_t n, size_t start)
 {
-    size_t last_safe = start; /* T1 */
+    size_t last_safe = start; /* T1: nothing but a host is a link too */
     int part = NO_PART;
     int previous_part = NO_PART;
     uint32_t open_stack[LIMIT];
@@ -143,7 +143,7 @@ static size_t link_end(const uint32_t *cp, size_t n, size_t start)
             i += strlen(parts[part].initiator);
             last_safe = i;
             depth = 0;
-            continue; /* T3 */
+            continue; /* T3: `i` is past the initiator already */
         }
         const size_t clears = match_any(cp, n, i, parts[part].clear_stack_open);
         if (clears) {
@@ -184,16 +184,16 @@ size_t lks_ref_link_end(const uint8_t *text, size_t len, size_t host_end)
     return end;
 }
 
-/* --------------------------------------------------------------- S1 5.2 */
+/* -------------------------------------------------------------- UTS #58 5.2 */
 
 static bool email_start(const uint32_t *cp, size_t n, size_t *link_start,
                         size_t *local_start)
 {
     if (n == 0)
         return false;
-    if (cp[n - 1] == '.') /* E1 */
+    if (cp[n - 1] == '.') /* E2: no dot at the end */
         return false;
-    size_t start = 0; /* E1 */
+    size_t start = 0; /* E1: the scan may reach the start */
     for (size_t i = n; i-- > 0;) {
         if (cp[i] == '.') {
             if (cp[i + 1] == '.')
@@ -207,7 +207,7 @@ static bool email_start(const uint32_t *cp, size_t n, size_t *link_start,
         return false;
     if (start == n)
         return false;
-    if (n - start > LOCAL_PART_MAX) /* E9 */
+    if (n - start > LOCAL_PART_MAX) /* E9: the local part is too long */
         return false;
     *local_start = start;
     static const char lower[] = "mailto:";

@@ -24,15 +24,15 @@ typedef struct lks_ref_text {
 lks_ref_text lks_ref_decode(const uint8_t *text, size_t len);
 void lks_ref_free(lks_ref_text *text);
 
-/** S1 3.5.1: where the link ends, in bytes. */
+/** UTS #58 3.5.1: where the link ends, in bytes. */
 size_t lks_ref_link_end(const uint8_t *text, size_t len, size_t host_end);
 
-/** S1 5.2: where the link and its local part start; false on failure. */
+/** UTS #58 5.2: where the link and its local part start; false on failure. */
 bool lks_ref_email_start(const uint8_t *text, size_t len, size_t at,
                          size_t *link_start, size_t *local_start);
 
-/** S1 4.1: the whole URL, by the letter. Returns its length; the caller frees
- *  `*out`. */
+/** UTS #58 4.1: the whole URL, by the letter. Returns its length; the caller
+ *  frees `*out`. */
 size_t lks_ref_format(const linkspan_url *url, char **out);
 
 #endif

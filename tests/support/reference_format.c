@@ -1,4 +1,4 @@
-/* S1 4.1, by the letter. First the "normal interior escaping" that the
+/* UTS #58 4.1, by the letter. First the "normal interior escaping" that the
  * algorithm takes for granted, then the algorithm. */
 #include "support/reference.h"
 
@@ -69,7 +69,8 @@ static bool is_hex(uint32_t c)
     return c && c < 0x80 && strchr("0123456789ABCDEFabcdef", (int)c);
 }
 
-/* Bytes of a directive with its escapes undone; `was_escaped` tells which. */
+/* Bytes of a directive with its escapes undone; `was_escaped` marks those that
+ * came from an escape. */
 static size_t percent_decode(linkspan_str s, uint8_t *out, bool *was_escaped)
 {
     size_t len = 0;
@@ -166,11 +167,12 @@ static bool is_reserved(int part, const points *p, size_t i, bool mark_follows)
         return false;
     if (cp && cp < 0x80 && strchr(reserved[part], (int)cp))
         return true;
-    if (cp == '%') /* F8 */
+    if (cp == '%') /* F8: only if it would start an escape */
         return i + 2 < p->count && is_hex(p->cp[i + 1]) && is_hex(p->cp[i + 2]);
     if (part != FRAGMENT && part != DIRECTIVE)
         return false;
-    /* also where the mark that follows would complete another before it */
+    /* ":~" at the end of a part counts too if the mark that follows would
+     * complete ":~:" */
     return stands_at(p, i, ":~:") ||
            (mark_follows && stands_at(p, i, ":~") && i + 2 == p->count);
 }

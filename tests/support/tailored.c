@@ -45,8 +45,8 @@ static int32_t look_for_rule(void *context, const linkspan_event *event)
     return *code == NULL;
 }
 
-/* True if linkspan_explain() names the rule for the text of `row`, or need not: of
- * rules about where a link starts and where a host ends it does not tell. */
+/* True if linkspan_explain() names the rule for the text of `row`, or need not:
+ * it does not name rules about where a link starts and where a host ends. */
 static bool is_explained(uint32_t bit, const char *row)
 {
     const uint32_t told =

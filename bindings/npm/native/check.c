@@ -29,8 +29,9 @@ static int by_place(const void *a, const void *b)
     return x->code < y->code ? -1 : x->code > y->code;
 }
 
-/* A place in the text that both units are known of. Counting goes on from there,
- * so that many findings take no longer than one pass over the text. */
+/* A place in the text whose offset is known both in bytes and in UTF-16 units.
+ * Counting continues from there, so that many findings together cost one
+ * reading of the text. */
 typedef struct place {
     const char *text;
     size_t byte;

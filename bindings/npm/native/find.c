@@ -20,8 +20,9 @@ enum {
     RANGES = (LINKSPAN_FIELD_COUNT - FIXED_FIELDS) / 2
 };
 
-/* UTF-16 units of a byte. JavaScript writes UTF-8, and FF for each surrogate that stands
- * alone: so every byte that is no tail is one unit, and F0 to F4 start a pair. */
+/* UTF-16 units of a byte. JavaScript writes UTF-8, and 0xFF for each surrogate
+ * that stands alone. So every byte that is no tail is one unit, and 0xF0 to
+ * 0xF4 start a pair. */
 static size_t units_of_byte(uint8_t byte)
 {
     return (size_t)((byte & 0xC0) != 0x80) +

@@ -66,7 +66,7 @@ void group_add(link_group *group, const linkspan_link *link)
 typedef struct place {
     const utf8_text *text;
     size_t at;
-    size_t unit;      /* the same in code points */
+    size_t unit;      /* `at`, in code points */
     size_t ascii_end; /* all is ASCII from `at` up to here */
 } place;
 

@@ -1,0 +1,24 @@
+/* Input formats of find: what --from names. */
+#ifndef CLI_FROM_H
+#define CLI_FROM_H
+
+#include <stdint.h>
+
+/** Values of --from, in the order of its choices. */
+typedef enum from_format {
+    FROM_TEXT,
+    FROM_HTML,
+    FROM_MARKDOWN,
+    FROM_JSON,
+    FROM_JSONL,
+    FROM_MAIL
+} from_format;
+#define FROM_CHOICES "text|json|jsonl"
+
+struct scan_search;
+struct scan_reader;
+
+/** Search a file of one of the formats but text, from its start. */
+void from_search(struct scan_search *s, struct scan_reader *in);
+
+#endif

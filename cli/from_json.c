@@ -1,0 +1,532 @@
+#include "cli/from_json.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "cli/json_path.h"
+
+/* Longer numbers are taken as they are. */
+#define LONGEST_WORD 1024
+
+/* What may come next. */
+typedef enum expected {
+    A_VALUE,
+    VALUE_OR_END, /* right after `[` */
+    KEY_OR_END,   /* right after `{` */
+    A_KEY,
+    A_COLON,
+    COMMA_OR_END,
+    NEXT_DOCUMENT
+} expected;
+
+typedef struct json_reader {
+    reading r;
+    json_path path;
+    bool has_lines;
+    uint64_t at; /* in the file */
+    uint64_t line;
+    expected next;
+    bool is_in_string;
+    bool is_key;
+    bool is_spoilt; /* what is wrong with this line has been said */
+    bool was_deep;
+    uint32_t about; /* the string's place; of a key, not known before its end */
+    size_t string_at;     /* where the string starts in the text */
+    size_t first_segment; /* of the string */
+} json_reader;
+
+/* ---------------------------------------------------------------- errors */
+
+static void complain(json_reader *j, const char *what)
+{
+    if (j->is_spoilt)
+        return;
+    reading_complain(&j->r, j->line,
+                     "not JSON, byte %" PRIu64
+                     ": %s; its strings are read all the same",
+                     j->at, what);
+    j->is_spoilt = true;
+}
+
+/* --------------------------------------------------------------- strings */
+
+#define ONES  0x0101010101010101u
+#define HIGHS 0x8080808080808080u
+
+static uint64_t has_zero(uint64_t word)
+{
+    return (word - ONES) & ~word & HIGHS;
+}
+
+/* The high bits of those of eight bytes that end a string, start an escape or are a
+ * control; beyond the lowest that is set, others may be set by mistake. */
+static uint64_t specials_of(uint64_t word)
+{
+    return has_zero(word ^ ONES * '"') | has_zero(word ^ ONES * '\\') |
+           ((word - ONES * 0x20) & ~word & HIGHS);
+}
+
+static bool is_special(char c)
+{
+    return c == '"' || c == '\\' || (unsigned char)c < 0x20;
+}
+
+/* Copy what stands for itself; gives how much it is. `to` has room for eight bytes
+ * more than `len`. */
+static size_t copy_plain(char *to, const char *from, size_t len)
+{
+    size_t done = 0;
+    for (; len - done >= sizeof(uint64_t); done += sizeof(uint64_t)) {
+        uint64_t word;
+        memcpy(&word, from + done, sizeof word);
+        memcpy(to + done, &word, sizeof word);
+        if (specials_of(word))
+            break;
+    }
+    for (; done < len && !is_special(from[done]); done++)
+        to[done] = from[done];
+    return done;
+}
+
+static int hex_of(char c)
+{
+    if (c >= '0' && c <= '9')
+        return c - '0';
+    if (c >= 'a' && c <= 'f')
+        return c - 'a' + 10;
+    return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+}
+
+/* Four digits; -1: they are none. */
+static int32_t unit_at(const char *digits)
+{
+    int32_t unit = 0;
+    for (size_t i = 0; i < 4; i++) {
+        const int digit = hex_of(digits[i]);
+        if (digit < 0)
+            return -1;
+        unit = unit * 16 + digit;
+    }
+    return unit;
+}
+
+static size_t put_character(char *to, uint32_t cp)
+{
+    if (cp < 0x80) {
+        to[0] = (char)cp;
+        return 1;
+    }
+    const size_t tails = cp < 0x800 ? 1 : cp < 0x10000 ? 2 : 3;
+    static const unsigned char leads[] = {0, 0xC0, 0xE0, 0xF0};
+    to[0] = (char)(leads[tails] | cp >> 6 * tails);
+    for (size_t i = 1; i <= tails; i++)
+        to[i] = (char)(0x80 | (cp >> 6 * (tails - i) & 0x3F));
+    return tails + 1;
+}
+
+/* An escape: what it stands for, and how long it is. */
+typedef struct escape {
+    char read[4];
+    size_t read_len;
+    size_t len; /* 0: more of the source is needed */
+    bool is_bad;
+} escape;
+
+static escape bad_escape(void)
+{
+    return (escape){.read = "\\", .read_len = 1, .len = 1, .is_bad = true};
+}
+
+/* `\u` and four digits, or two of them for a character beyond the Basic
+ * Multilingual Plane. Half of such a pair is U+FFFD. */
+static escape read_unit(const char *from, size_t len)
+{
+    escape e = {.len = 0};
+    if (len < 6)
+        return e;
+    const int32_t first = unit_at(from + 2);
+    if (first < 0)
+        return bad_escape();
+    e.len = 6;
+    uint32_t cp = (uint32_t)first;
+    if (first >= 0xD800 && first <= 0xDFFF)
+        cp = 0xFFFD;
+    if (first >= 0xD800 && first <= 0xDBFF) {
+        if (len < 12 && memcmp("\\u", from + 6, len - 6 < 2 ? len - 6 : 2) == 0)
+            return (escape){.len = 0};
+        const int32_t second = len >= 12 && from[6] == '\\' && from[7] == 'u'
+                                   ? unit_at(from + 8)
+                                   : -1;
+        if (second >= 0xDC00 && second <= 0xDFFF) {
+            cp = 0x10000u + ((uint32_t)(first - 0xD800) << 10) +
+                 (uint32_t)(second - 0xDC00);
+            e.len = 12;
+        }
+    }
+    e.read_len = put_character(e.read, cp);
+    return e;
+}
+
+static escape read_escape(const char *from, size_t len)
+{
+    static const char names[] = "\"\\/bfnrt";
+    static const char values[] = "\"\\/\b\f\n\r\t";
+    if (len < 2)
+        return (escape){.len = 0};
+    if (from[1] == 'u')
+        return read_unit(from, len);
+    const char *const name = from[1] ? strchr(names, from[1]) : NULL;
+    if (!name)
+        return bad_escape();
+    return (escape){.read = {values[name - names]}, .read_len = 1, .len = 2};
+}
+
+static void add_segment(json_reader *j, read_kind kind, size_t len,
+                        size_t read_len)
+{
+    reading *const r = &j->r;
+    const read_segment one = {.source = j->at,
+                              .at = (int64_t)r->len,
+                              .source_len = (uint32_t)len,
+                              .about = j->about,
+                              .kind = kind};
+    if (len > 0)
+        read_map_add(&r->map, &one);
+    r->len += read_len;
+    j->at += len;
+}
+
+/* Where the reader is, as a number. */
+static uint32_t place_of(json_reader *j)
+{
+    if (!j->r.search->settings->wants_within)
+        return j->is_key;
+    return json_path_node(&j->path) << 1 | j->is_key;
+}
+
+/* The string's place is another number from now on. */
+static void place_string(json_reader *j)
+{
+    read_map *const map = &j->r.map;
+    j->about = place_of(j);
+    for (size_t i = j->first_segment; i < map->count; i++)
+        map->list[i].about = j->about;
+}
+
+static void end_string(json_reader *j)
+{
+    reading *const r = &j->r;
+    j->is_in_string = false;
+    if (j->is_key && r->search->settings->wants_within) {
+        json_path_key(&j->path, r->text + j->string_at, r->len - j->string_at);
+        place_string(j);
+    }
+    reading_break(r);
+    j->next = j->is_key ? A_COLON : COMMA_OR_END;
+}
+
+/* What a backslash starts. False: more of the source is needed. */
+static bool take_escape(json_reader *j, bool is_end)
+{
+    const size_t left = reading_left(&j->r, j->at);
+    escape e = read_escape(reading_at(&j->r, j->at), left);
+    if (e.len == 0 && !is_end)
+        return false;
+    if (e.len == 0)
+        e = bad_escape();
+    if (e.is_bad)
+        complain(j, "an escape that is none");
+    memcpy(reading_room(&j->r, e.read_len), e.read, e.read_len);
+    add_segment(j, READ_ESCAPE, e.len, e.read_len);
+    return true;
+}
+
+/* Go on with a string. False: more of the source is needed. */
+static bool take_string(json_reader *j, bool is_end)
+{
+    for (;;) {
+        const size_t left = reading_left(&j->r, j->at);
+        const char *const from = reading_at(&j->r, j->at);
+        const size_t plain =
+            copy_plain(reading_room(&j->r, left + 8), from, left);
+        add_segment(j, READ_SAME, plain, plain);
+        if (plain == left)
+            return false;
+        const char c = from[plain];
+        if (c == '"') {
+            j->at++;
+            end_string(j);
+            return true;
+        }
+        if (c == '\n') {
+            complain(j, "a string that its line does not end");
+            end_string(j);
+            return true;
+        }
+        if (c == '\\') {
+            if (!take_escape(j, is_end))
+                return false;
+            continue;
+        }
+        complain(j, "a control character in a string");
+        *reading_room(&j->r, 1) = c;
+        add_segment(j, READ_SAME, 1, 1);
+    }
+}
+
+static void begin_string(json_reader *j)
+{
+    j->is_key = j->next == KEY_OR_END || j->next == A_KEY;
+    if (j->next == A_COLON || j->next == COMMA_OR_END)
+        complain(j, "a string where none can be");
+    j->is_in_string = true;
+    j->string_at = j->r.len;
+    j->first_segment = j->r.map.count;
+    j->about = j->is_key ? 1 : place_of(j);
+    j->at++;
+}
+
+/* ------------------------------------------------------------- structure */
+
+/* A value is over. */
+static void end_value(json_reader *j)
+{
+    j->next = j->path.depth > 0 ? COMMA_OR_END : NEXT_DOCUMENT;
+}
+
+static void open_value(json_reader *j, bool is_array)
+{
+    if (j->next == A_COLON || j->next == COMMA_OR_END || j->next == A_KEY ||
+        j->next == KEY_OR_END)
+        complain(j, "a value where none can be");
+    json_path_open(&j->path, is_array);
+    if (j->path.depth > JSON_DEPTH && !j->was_deep) {
+        reading_complain(&j->r, j->line,
+                         "byte %" PRIu64 ": nested deeper than %d: what is "
+                         "deeper has the path of what is around it",
+                         j->at, JSON_DEPTH);
+        j->was_deep = true;
+    }
+    j->next = is_array ? VALUE_OR_END : KEY_OR_END;
+    j->at++;
+}
+
+static void close_value(json_reader *j, bool is_array)
+{
+    const bool is_open =
+        is_array ? json_path_is_array(&j->path) : json_path_is_object(&j->path);
+    const expected empty = is_array ? VALUE_OR_END : KEY_OR_END;
+    const bool is_deep = j->path.depth > JSON_DEPTH;
+    if ((!is_open && !is_deep) || (j->next != COMMA_OR_END && j->next != empty))
+        complain(j, "a closing bracket where none can be");
+    json_path_close(&j->path);
+    end_value(j);
+    j->at++;
+}
+
+static void take_comma(json_reader *j)
+{
+    if (j->next != COMMA_OR_END)
+        complain(j, "a comma where none can be");
+    json_path_step(&j->path);
+    j->next = json_path_is_object(&j->path) ? A_KEY : A_VALUE;
+    j->at++;
+}
+
+static void take_colon(json_reader *j)
+{
+    if (j->next != A_COLON)
+        complain(j, "a colon where none can be");
+    j->next = A_VALUE;
+    j->at++;
+}
+
+static bool is_word_byte(char c)
+{
+    return (unsigned char)c > ' ' && !strchr("\",:[]{}", c);
+}
+
+static size_t digits_at(const char *word, size_t len, size_t at)
+{
+    size_t end = at;
+    while (end < len && word[end] >= '0' && word[end] <= '9')
+        end++;
+    return end - at;
+}
+
+static bool is_number_word(const char *word, size_t len)
+{
+    size_t at = word[0] == '-';
+    const size_t whole = digits_at(word, len, at);
+    if (whole == 0 || (whole > 1 && word[at] == '0'))
+        return false;
+    at += whole;
+    if (at < len && word[at] == '.') {
+        const size_t more = digits_at(word, len, at + 1);
+        at += more > 0 ? 1 + more : 0;
+    }
+    if (at < len && (word[at] == 'e' || word[at] == 'E')) {
+        const bool has_sign =
+            at + 1 < len && (word[at + 1] == '-' || word[at + 1] == '+');
+        const size_t more = digits_at(word, len, at + 1 + has_sign);
+        at += more > 0 ? 1 + has_sign + more : 0;
+    }
+    return at == len;
+}
+
+static bool is_word(const char *word, size_t len)
+{
+    if (len > LONGEST_WORD)
+        return true;
+    return (len == 4 && memcmp(word, "true", 4) == 0) ||
+           (len == 4 && memcmp(word, "null", 4) == 0) ||
+           (len == 5 && memcmp(word, "false", 5) == 0) ||
+           is_number_word(word, len);
+}
+
+/* A number, or true, false and null. False: more of the source is needed. */
+static bool take_word(json_reader *j, bool is_end)
+{
+    const char *const word = reading_at(&j->r, j->at);
+    const size_t left = reading_left(&j->r, j->at);
+    size_t len = 0;
+    while (len < left && is_word_byte(word[len]))
+        len++;
+    if (len == left && !is_end && len <= LONGEST_WORD)
+        return false;
+    if (len == 0) { /* a control character */
+        complain(j, "a byte that cannot be");
+        j->at++;
+        return true;
+    }
+    if (j->next != A_VALUE && j->next != VALUE_OR_END &&
+        j->next != NEXT_DOCUMENT)
+        complain(j, "a value where none can be");
+    else if (!is_word(word, len))
+        complain(j, "neither a string, a number, true, false nor null");
+    end_value(j);
+    j->at += len;
+    return true;
+}
+
+static void reset(json_reader *j)
+{
+    j->path.depth = 0;
+    j->next = NEXT_DOCUMENT;
+    j->is_spoilt = false;
+}
+
+static void take_line_end(json_reader *j)
+{
+    if (j->has_lines && j->next != NEXT_DOCUMENT)
+        complain(j, "a line that ends before its value");
+    j->line++;
+    j->at++;
+    if (j->has_lines)
+        reset(j);
+}
+
+/* False: more of the source is needed. */
+static bool take_token(json_reader *j, bool is_end)
+{
+    switch (*reading_at(&j->r, j->at)) {
+    case '"':
+        begin_string(j);
+        return true;
+    case '{':
+    case '[':
+        open_value(j, *reading_at(&j->r, j->at) == '[');
+        return true;
+    case '}':
+    case ']':
+        close_value(j, *reading_at(&j->r, j->at) == ']');
+        return true;
+    case ',':
+        take_comma(j);
+        return true;
+    case ':':
+        take_colon(j);
+        return true;
+    case '\n':
+        take_line_end(j);
+        return true;
+    case ' ':
+    case '\t':
+    case '\r':
+        j->at++;
+        return true;
+    default:
+        return take_word(j, is_end);
+    }
+}
+
+static void take_all(json_reader *j, bool is_end)
+{
+    bool goes_on = true;
+    while (goes_on && reading_left(&j->r, j->at) > 0) {
+        const bool was_string = j->is_in_string;
+        goes_on = was_string ? take_string(j, is_end) : take_token(j, is_end);
+        if (was_string && !j->is_in_string && j->next == COMMA_OR_END)
+            end_value(j);
+    }
+}
+
+static void describe(void *context, uint32_t about, scan_place *place)
+{
+    json_reader *const j = context;
+    const bool is_key = about & 1;
+    place->place =
+        is_key ? (linkspan_str){"key", 3} : (linkspan_str){"string", 6};
+    if (j->r.search->settings->wants_within)
+        place->within = json_path_write(&j->path, about >> 1);
+}
+
+/* Search what has been read, and keep the start of a string that goes on. */
+static void search(json_reader *j, bool is_all)
+{
+    reading *const r = &j->r;
+    const size_t before = r->len;
+    reading_search(r, is_all);
+    const size_t gone = before - r->len;
+    j->string_at = j->string_at > gone ? j->string_at - gone : 0;
+    /* what is left is of this string alone */
+    j->first_segment = 0;
+    json_path_forget(&j->path);
+    if (j->is_in_string && !j->is_key)
+        place_string(j);
+}
+
+static void end_document(json_reader *j)
+{
+    if (j->is_in_string) {
+        complain(j, "the file ends in a string");
+        end_string(j);
+        end_value(j);
+    }
+    if (j->next != NEXT_DOCUMENT)
+        complain(j, "the file ends before its value");
+    search(j, true);
+}
+
+void from_json(scan_search *s, scan_reader *in, bool has_lines)
+{
+    json_reader j = {.has_lines = has_lines, .line = 1, .next = NEXT_DOCUMENT};
+    reading_begin(&j.r, s, in);
+    j.r.describe = describe;
+    j.r.context = &j;
+    bool goes_on = reading_more(&j.r, 0);
+    if (goes_on && reading_left(&j.r, 0) >= 3 &&
+        memcmp(reading_at(&j.r, 0), "\xEF\xBB\xBF", 3) == 0)
+        j.at = 3;
+    while (goes_on) {
+        take_all(&j, false);
+        search(&j, false);
+        goes_on = reading_more(&j.r, j.at);
+    }
+    if (!s->is_stopped && j.r.source.data) {
+        take_all(&j, true);
+        end_document(&j);
+    }
+    json_path_free(&j.path);
+    reading_end(&j.r);
+}

@@ -1,0 +1,298 @@
+#include "cli/reading.h"
+
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/message.h"
+
+/* A line of so many bytes goes through the library's stream, which need not have it
+ * whole; a test makes it short. */
+#ifndef LONG_LINE
+#    define LONG_LINE 262144
+#endif
+#define MOST_COMPLAINTS 3
+
+/* ---------------------------------------------------------------- places */
+
+void read_map_add(read_map *map, const read_segment *segment)
+{
+    if (map->count == map->room) {
+        map->room = 2 * map->room + 64;
+        map->list = must_resize(map->list, map->room * sizeof *map->list);
+    }
+    map->list[map->count++] = *segment;
+}
+
+/* The last segment that starts at `at` or before. */
+static const read_segment *segment_of(const read_map *map, size_t at)
+{
+    size_t low = 0;
+    size_t high = map->count;
+    while (high - low > 1) {
+        const size_t middle = low + (high - low) / 2;
+        if (map->list[middle].at <= (int64_t)at)
+            low = middle;
+        else
+            high = middle;
+    }
+    return &map->list[low];
+}
+
+/* Never beyond the segment: a line end that was added stands behind it. */
+static uint64_t within(const read_segment *s, size_t bytes)
+{
+    return s->source + (bytes < s->source_len ? bytes : s->source_len);
+}
+
+uint64_t read_map_start(const read_map *map, size_t at)
+{
+    if (map->count == 0)
+        return 0;
+    const read_segment *const s = segment_of(map, at);
+    const size_t off = (size_t)((int64_t)at - s->at);
+    switch (s->kind) {
+    case READ_SAME:
+        return within(s, off);
+    case READ_BASE64: /* of the group of four, whose first is at a multiple */
+        return within(s, off / 3 * 4 + off % 3);
+    default:
+        return s->source;
+    }
+}
+
+uint64_t read_map_end(const read_map *map, size_t end)
+{
+    if (map->count == 0 || end == 0)
+        return 0;
+    const read_segment *const s = segment_of(map, end - 1);
+    const size_t off = (size_t)((int64_t)end - 1 - s->at);
+    switch (s->kind) {
+    case READ_SAME:
+        return within(s, off + 1);
+    case READ_BASE64:
+        return within(s, off / 3 * 4 + off % 3 + 2);
+    default:
+        return s->source + s->source_len;
+    }
+}
+
+/* ---------------------------------------------------------------- source */
+
+void reading_begin(reading *r, scan_search *search, scan_reader *in)
+{
+    *r = (reading){.search = search, .in = in};
+    search->place = in->place;
+    search->counted = 0;
+    search->told = 0;
+}
+
+void reading_end(reading *r)
+{
+    scan_block_free(&r->source);
+    free(r->text);
+    free(r->map.list);
+    if (r->errors == 0)
+        return;
+    r->in->was_read = false;
+    if (r->errors > MOST_COMPLAINTS && !r->search->settings->is_quiet)
+        message(r->in->in.name, "and %" PRIu64 " more like that",
+                r->errors - MOST_COMPLAINTS);
+}
+
+void reading_complain(reading *r, uint64_t line, const char *format, ...)
+{
+    char text[300];
+    va_list arguments;
+    if (++r->errors > MOST_COMPLAINTS || r->search->settings->is_quiet)
+        return;
+    va_start(arguments, format);
+    (void)vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    message(r->in->in.name, "line %" PRIu64 ": %s", line, text);
+}
+
+/* Where what may still be told of starts. */
+static uint64_t first_needed(const reading *r, uint64_t needed)
+{
+    uint64_t pending = needed;
+    if (r->under && r->under->count > 0)
+        pending = r->under->list[0].source;
+    else if (r->len > 0 && r->map.count > 0)
+        pending = read_map_start(&r->map, 0);
+    return pending < needed ? pending : needed;
+}
+
+static void forget_before(reading *r, uint64_t offset)
+{
+    scan_search *const s = r->search;
+    size_t count = (size_t)(offset - r->source_start);
+    /* a character that is cut in two would count twice */
+    while (count > 0 && count < r->source.len &&
+           ((unsigned char)r->source.data[count] & 0xC0) == 0x80)
+        count--;
+    const linkspan_str source = {r->source.data, r->source.len};
+    if (count > s->counted)
+        scan_count_to(s, source, count);
+    s->counted -= count;
+    s->told = s->counted;
+    scan_drop(&r->source, count);
+    r->source_start += count;
+}
+
+bool reading_more(reading *r, uint64_t needed)
+{
+    if (r->search->is_stopped)
+        return false;
+    /* moving bytes is cheap if it is done for many at a time */
+    const uint64_t from = first_needed(r, needed);
+    if (r->source.data && 2 * (from - r->source_start) >= r->source.len)
+        forget_before(r, from);
+    return scan_read(r->in, &r->source) > 0;
+}
+
+/* ------------------------------------------------------------------ text */
+
+char *reading_room(reading *r, size_t len)
+{
+    if (r->capacity - r->len < len) {
+        r->capacity = 2 * r->capacity + len;
+        r->text = must_resize(r->text, r->capacity);
+    }
+    return r->text + r->len;
+}
+
+void reading_add(reading *r, const char *bytes, size_t len,
+                 const read_segment *segment)
+{
+    read_segment one = *segment;
+    if (len == 0)
+        return;
+    memcpy(reading_room(r, len), bytes, len);
+    one.at = (int64_t)r->len;
+    read_map_add(&r->map, &one);
+    r->len += len;
+}
+
+void reading_break(reading *r)
+{
+    *reading_room(r, 1) = '\n';
+    r->len++;
+}
+
+/* ---------------------------------------------------------------- search */
+
+static bool tell(reading *r, const linkspan_link *link)
+{
+    scan_search *const s = r->search;
+    const linkspan_str text = {r->text, r->len};
+    const linkspan_str source = {r->source.data, r->source.len};
+    uint64_t start = read_map_start(&r->map, link->span.start);
+    uint64_t end = read_map_end(&r->map, link->span.end);
+    if (r->describe)
+        r->describe(r->context, segment_of(&r->map, link->span.start)->about,
+                    &s->place);
+    if (r->under) {
+        start = read_map_start(r->under, (size_t)start);
+        end = read_map_end(r->under, (size_t)end);
+    }
+    const linkspan_range range = {(size_t)(start - r->source_start),
+                                  (size_t)(end - r->source_start)};
+    return scan_tell(s, source, range, text, link);
+}
+
+/* The first `count` bytes of text are done. */
+static void forget_text(reading *r, size_t count)
+{
+    read_map *const map = &r->map;
+    size_t done = 0;
+    while (done + 1 < map->count && map->list[done + 1].at <= (int64_t)count)
+        done++;
+    if (count == r->len)
+        done = map->count;
+    if (count < r->len)
+        memmove(r->text, r->text + count, r->len - count);
+    r->len -= count;
+    map->count -= done;
+    if (map->count > 0)
+        memmove(map->list, map->list + done, map->count * sizeof *map->list);
+    for (size_t i = 0; i < map->count; i++)
+        map->list[i].at -= (int64_t)count;
+}
+
+static void search_lines(reading *r, size_t end)
+{
+    scan_search *const s = r->search;
+    const scan_settings *const settings = s->settings;
+    linkspan_link link;
+    size_t at = 0;
+    if (settings->before)
+        settings->before(settings->context, (linkspan_str){r->text, end});
+    while (!s->is_stopped && linkspan_next(settings->detector, r->text, end,
+                                           &at, &link) == LINKSPAN_OK)
+        (void)tell(r, &link);
+    forget_text(r, end);
+}
+
+static int32_t on_link(void *context, const linkspan_link *found,
+                       linkspan_str bytes)
+{
+    reading *const r = context;
+    linkspan_link link = *found;
+    scan_move_link(&link, r->stream_start);
+    (void)bytes; /* the text has them, and what is around them */
+    return !tell(r, &link);
+}
+
+/* What comes next of a long line, up to `end`. */
+static void stream_line(reading *r, size_t end, bool is_last)
+{
+    scan_search *const s = r->search;
+    size_t settled = 0;
+    if (!r->is_streamed) {
+        if (!s->stream)
+            must(linkspan_stream_new(s->settings->detector, NULL, &s->stream));
+        must(linkspan_stream_reset(s->stream));
+        r->is_streamed = true;
+        r->streamed = 0;
+        r->stream_start = 0;
+    }
+    must(linkspan_stream_push(s->stream, r->text + r->streamed,
+                              end - r->streamed, on_link, r));
+    r->streamed = end;
+    if (is_last && !s->is_stopped)
+        must(linkspan_stream_finish(s->stream, on_link, r));
+    else if (!s->is_stopped)
+        must(linkspan_stream_settled(s->stream, &settled));
+    const size_t done =
+        is_last || s->is_stopped ? end : settled - r->stream_start;
+    r->is_streamed = !is_last;
+    r->stream_start += done;
+    r->streamed -= done;
+    forget_text(r, done);
+}
+
+void reading_search(reading *r, bool is_all)
+{
+    if (r->search->is_stopped) {
+        forget_text(r, r->len);
+        return;
+    }
+    if (r->is_streamed) {
+        const char *const end =
+            memchr(r->text + r->streamed, '\n', r->len - r->streamed);
+        const size_t upto = end ? (size_t)(end - r->text) + 1 : r->len;
+        stream_line(r, upto, end || is_all);
+        if (r->is_streamed)
+            return;
+    }
+    size_t end = r->len;
+    while (!is_all && end > 0 && r->text[end - 1] != '\n')
+        end--;
+    if (end > 0)
+        search_lines(r, end);
+    if (r->len > LONG_LINE)
+        stream_line(r, r->len, false);
+}
