@@ -351,7 +351,7 @@ static void find_label(search *s, const lks_suffix_table *table)
             (lks_slice){text.data + start, (size_t)(dot - text.data) - start};
 }
 
-/* A name below a public suffix that is protected itself, as below github.io, is
+/* A name below a public suffix that is protected itself, such as github.io, is
  * not that domain's own and looks like it no more than others do. */
 static bool look_at_skeleton(search *s)
 {
