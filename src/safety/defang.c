@@ -172,13 +172,19 @@ static bool is_before_payload(const uint8_t *p, size_t len)
     return at < len ? p[at] == ',' : len >= LKS_DEFANG_AHEAD - 1;
 }
 
-/* The colon of a scheme that carries what follows it (H11): a suspect. */
+/* H11: the colon of a scheme that carries what follows it, or that has backslashes
+ * for its slashes: a suspect. */
 static bool is_carrying(const lks_defanger *d, const uint8_t *colon, size_t len)
 {
     const uint8_t next = len > 1 ? colon[1] : ' ';
     const bool is_before_gap = d->is_document && next == '\n';
     if (next <= ' ' && !is_before_gap)
         return false;
+    if (starts_with(colon, len, ":\\\\") && len > 3 &&
+        lks_is_server_byte(colon[3]) &&
+        (is_after_word(d, "tp") || is_after_word(d, "https") ||
+         is_after_word(d, "ws") || is_after_word(d, "wss")))
+        return true;
     if (is_after_word(d, "script"))
         return next != '"' && next != '\'';
     if (is_after_word(d, "data"))
@@ -186,12 +192,6 @@ static bool is_carrying(const lks_defanger *d, const uint8_t *colon, size_t len)
     if (is_after_word(d, "file"))
         return is_before_gap || next == '/' || next == '\\';
     return is_after_word(d, "blob") && (is_before_gap || (next | 0x20) == 'h');
-}
-
-static bool is_server_byte(uint8_t byte)
-{
-    return byte >= 0x80 || lks_is_ascii_alnum(byte) ||
-           lks_is_one_of(byte, ".-_@");
 }
 
 /* Two backslashes that start a network path, as far as that is known: a suspect. */
@@ -202,14 +202,14 @@ static bool is_network_path(const lks_defanger *d, const uint8_t *p, size_t len)
     if (lks_is_ascii_alnum(before) ||
         (before != 0 && lks_is_one_of(before, "\\:/")))
         return false;
-    while (at < len && is_server_byte(p[at])) {
+    while (at < len && lks_is_server_byte(p[at])) {
         LKS_STEP();
         at++;
     }
     if (at >= LKS_DEFANG_AHEAD)
         return true;
     return at >= 4 && len - at > 1 && p[at] == '\\' &&
-           is_server_byte(p[at + 1]);
+           lks_is_server_byte(p[at + 1]);
 }
 
 /* A host can end with the label at `p`, which is one of the held bytes or their
