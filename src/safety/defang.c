@@ -150,16 +150,6 @@ static bool is_before_host(const uint8_t *colon, size_t len)
     return starts_with(colon, len, "://") || starts_with(colon, len, ":\\/");
 }
 
-/* The word before the colon, of at most eight letters, ends so. */
-static bool is_after_word(const lks_defanger *d, const char *end)
-{
-    uint64_t word = 0;
-    size_t len = 0;
-    for (; end[len]; len++)
-        word = word << 8 | (uint8_t)end[len];
-    return ((d->last ^ word) << (64 - 8 * len)) == 0;
-}
-
 /* A media type, or nothing, and a comma; or as much as is known of one. */
 static bool is_before_payload(const uint8_t *p, size_t len)
 {
@@ -181,17 +171,16 @@ static bool is_carrying(const lks_defanger *d, const uint8_t *colon, size_t len)
     if (next <= ' ' && !is_before_gap)
         return false;
     if (starts_with(colon, len, ":\\\\") && len > 3 &&
-        lks_is_server_byte(colon[3]) &&
-        (is_after_word(d, "tp") || is_after_word(d, "https") ||
-         is_after_word(d, "ws") || is_after_word(d, "wss")))
+        lks_is_server_byte(colon[3]) && lks_is_after_scheme(d->last))
         return true;
-    if (is_after_word(d, "script"))
+    if (lks_is_after_word(d->last, "script"))
         return next != '"' && next != '\'';
-    if (is_after_word(d, "data"))
+    if (lks_is_after_word(d->last, "data"))
         return is_before_gap || is_before_payload(colon + 1, len - 1);
-    if (is_after_word(d, "file"))
+    if (lks_is_after_word(d->last, "file"))
         return is_before_gap || next == '/' || next == '\\';
-    return is_after_word(d, "blob") && (is_before_gap || (next | 0x20) == 'h');
+    return lks_is_after_word(d->last, "blob") &&
+           (is_before_gap || (next | 0x20) == 'h');
 }
 
 /* Two backslashes that start a network path, as far as that is known: a suspect. */
@@ -200,8 +189,9 @@ static bool is_network_path(const lks_defanger *d, const uint8_t *p, size_t len)
     const uint8_t before = d->last & 0xFF;
     size_t at = 2;
     if (lks_is_ascii_alnum(before) ||
-        (before != 0 && lks_is_one_of(before, "\\:/")))
-        return false;
+        (before != 0 && lks_is_one_of(before, "\\/")) ||
+        (before == ':' && !lks_is_after_scheme(d->last >> 8)))
+        return false; /* a colon of such a scheme has got brackets */
     while (at < len && lks_is_server_byte(p[at])) {
         LKS_STEP();
         at++;
