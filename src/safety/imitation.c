@@ -26,7 +26,7 @@ typedef struct search {
 } search;
 
 /* Keep what has been found if nothing was. */
-static bool keep(search *s, uint32_t code, uint32_t domain)
+LKS_NOINLINE static bool keep(search *s, uint32_t code, uint32_t domain)
 {
     if (!domain || s->code)
         return false;
@@ -150,7 +150,7 @@ static size_t end_of_word(const lks_look *look, size_t at)
 
 /* Every word between hyphens, and as many in a row as the protected labels have:
  * "deutsche-bank" is two. The whole label comes first. */
-static void look_at_label(search *s, label_view *v)
+LKS_NOINLINE static void look_at_label(search *s, label_view *v)
 {
     const size_t count = v->look.count;
     const size_t most = lks_protected_hyphens(s->list);
@@ -170,7 +170,7 @@ static void look_at_label(search *s, label_view *v)
 /* ---------------------------------------------------- before another domain */
 
 /* Where the registrable domain starts in a form of the name. */
-static size_t registrable_in(const search *s, lks_slice text)
+LKS_NOINLINE static size_t registrable_in(const search *s, lks_slice text)
 {
     size_t dots = 0;
     size_t at = text.len;
@@ -185,7 +185,8 @@ static size_t registrable_in(const search *s, lks_slice text)
 
 /* The protected domain that ends before a dot or hyphen and starts before `limit`:
  * paypal.com.evil.net, paypal.com-secure.net. */
-static uint32_t find_before(const search *s, lks_slice text, size_t limit)
+LKS_NOINLINE static uint32_t find_before(const search *s, lks_slice text,
+                                         size_t limit)
 {
     uint32_t found = 0;
     for (size_t at = 0; at < text.len && limit > 0 && !found; at++) {
@@ -420,9 +421,9 @@ bool lks_looks_like(const linkspan_protected *list, lks_slice host,
     lks_imitation found;
     if (!lks_imitates(list, lks_data_table(NULL), host, &found) ||
         (found.code != LINKSPAN_FINDING_LOOKS_LIKE &&
-         found.code != LINKSPAN_FINDING_LOOKS_LIKE_CAPITAL &&
-         found.code != LINKSPAN_FINDING_LOOKS_LIKE_PAIR &&
-         found.code != LINKSPAN_FINDING_LOOKS_LIKE_DIGIT))
+         found.code - LINKSPAN_FINDING_LOOKS_LIKE_CAPITAL >
+             LINKSPAN_FINDING_LOOKS_LIKE_DIGIT -
+                 LINKSPAN_FINDING_LOOKS_LIKE_CAPITAL))
         return false;
     *index = found.entry;
     return true;

@@ -39,7 +39,7 @@ bool lks_is_false_separator(uint32_t cp)
             prototype[0] == 0xB7);
 }
 
-static void put(lks_look *look, uint32_t looks, uint32_t cp)
+LKS_NOINLINE static void put(lks_look *look, uint32_t looks, uint32_t cp)
 {
     const size_t room = sizeof look->letters / sizeof *look->letters;
     if (look->count < room)
@@ -48,7 +48,7 @@ static void put(lks_look *look, uint32_t looks, uint32_t cp)
 }
 
 /* What a letter of ASCII looks like; `cp` is what it stands for. */
-static void put_ascii(lks_look *look, uint8_t byte, uint32_t cp)
+LKS_NOINLINE static void put_ascii(lks_look *look, uint8_t byte, uint32_t cp)
 {
     static const char digits[] = "olzeasbtbg";
     const uint8_t low = lks_ascii_lower(byte);

@@ -198,7 +198,7 @@ static size_t label_before_suffix(const lks_name *n)
     return dot ? (size_t)(dot - n->unicode) : 0;
 }
 
-static uint32_t put_text(linkspan_protected *list, lks_slice text)
+LKS_NOINLINE static uint32_t put_text(linkspan_protected *list, lks_slice text)
 {
     const size_t place = lks_buf_place(&list->text);
     lks_buf_append(&list->text, text.data, text.len);
@@ -243,7 +243,7 @@ static bool is_space(char byte)
 }
 
 /* The next word of an entry; empty after the last. */
-static lks_slice next_word(linkspan_str entry, size_t *at)
+LKS_NOINLINE static lks_slice next_word(linkspan_str entry, size_t *at)
 {
     while (*at < entry.len && is_space(entry.data[*at]))
         ++*at;
@@ -288,7 +288,8 @@ static bool is_same(lks_slice a, lks_slice b)
     return a.len == b.len && memcmp(a.data, b.data, a.len) == 0;
 }
 
-static void put_key(linkspan_protected *list, uint32_t key, uint32_t number)
+LKS_NOINLINE static void put_key(linkspan_protected *list, uint32_t key,
+                                 uint32_t number)
 {
     uint32_t slot = key & list->key_mask;
     while (list->keys[slot])
@@ -329,7 +330,7 @@ static void put_label(linkspan_protected *list, uint32_t number)
         list->hyphens = hyphens < HYPHENS_MOST ? hyphens : HYPHENS_MOST;
 }
 
-static uint32_t slots_for(size_t count)
+LKS_NOINLINE static uint32_t slots_for(size_t count)
 {
     uint32_t slots = 2;
     while (slots < 2 * count)

@@ -23,10 +23,11 @@ typedef struct lks_name {
 
 /** False if the name is too long for any. With the flags of a host it must be
  *  valid; without any, what UTS #46 makes of it is compared. */
-LKS_COLD bool lks_read_name(lks_slice text, uint32_t flags, lks_name *n);
+LKS_COLD LKS_NOINLINE bool lks_read_name(lks_slice text, uint32_t flags,
+                                         lks_name *n);
 
 /** Write the skeleton of a name into `n`; false if there is none that fits. */
-LKS_COLD bool lks_read_skeleton(lks_slice text, lks_name *n);
+LKS_COLD LKS_NOINLINE bool lks_read_skeleton(lks_slice text, lks_name *n);
 
 static inline lks_slice lks_skeleton_in(const lks_name *n)
 {
@@ -107,12 +108,12 @@ LKS_COLD uint32_t lks_look_key(const lks_letter *letters, size_t count);
 /** Labels by a key: one that looks the same, or one that is the same without a
  *  letter. Start with a `step` of 0, go on until 0 is returned; a domain that is
  *  returned still has to be compared. No more than LKS_PROBES are looked at. */
-LKS_COLD uint32_t lks_protected_by_key(const linkspan_protected *list,
-                                       uint32_t key, uint32_t *step);
+LKS_COLD LKS_NOINLINE uint32_t lks_protected_by_key(
+    const linkspan_protected *list, uint32_t key, uint32_t *step);
 
 #define LKS_PROBES 64
 
 /** True for what is no hyphen or dot but can be taken for one, such as U+30FC. */
-LKS_COLD bool lks_is_false_separator(uint32_t cp);
+LKS_COLD LKS_NOINLINE bool lks_is_false_separator(uint32_t cp);
 
 #endif
