@@ -131,7 +131,12 @@ static void report_finding(const check *c, linkspan_str text,
     const linkspan_range inside = {range.start - shown.start,
                                    range.end - shown.start};
     point_at(c, part_of(text.data, shown), inside, color);
-    printf(" %s (", linkspan_finding_name(f->code));
+    printf(" %s", linkspan_finding_name(f->code));
+    if (f->like.data) {
+        (void)putchar(' ');
+        write_str(f->like);
+    }
+    (void)fputs(" (", stdout);
     write_marked(c, color, severity_name(f->severity));
     (void)putchar(')');
     name_characters(f, text);

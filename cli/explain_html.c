@@ -232,6 +232,11 @@ static void put_findings(const explanation *e, const linkspan_link *link)
         put_string(linkspan_finding_name(one->code));
         (void)fputs(": ", stdout);
         put_string(linkspan_finding_text(one->code));
+        if (one->like.data) {
+            (void)fputs(" It looks like ", stdout);
+            write_html(one->like);
+            (void)putchar('.');
+        }
         (void)fputs(" ", stdout);
         put_range(e, one->range);
         (void)putchar('\n');

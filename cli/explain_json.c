@@ -91,6 +91,8 @@ static void put_findings(const explanation *e, json *j,
         json_str(j, "name", str_of(linkspan_finding_name(one->code)));
         if (one->cp)
             json_number(j, "code_point", one->cp);
+        if (one->like.data)
+            json_str(j, "like", one->like);
         json_close(j, '}');
     }
     json_close(j, ']');

@@ -113,19 +113,29 @@ static linkspan_str display_of(hit *h)
     return readable_form(&h->tools->display, j, h->text, h->link);
 }
 
-/* The names of the findings, separated by commas. */
+/* Append a string after a separator, if there is one. */
+static size_t add_name(hit_tools *tools, size_t len, char before,
+                       linkspan_str name)
+{
+    tools->names = must_resize(tools->names, len + 1 + name.len);
+    if (before)
+        tools->names[len++] = before;
+    memcpy(tools->names + len, name.data, name.len);
+    return len + name.len;
+}
+
+/* The names of the findings, separated by commas:
+ * "looks-like-digit=paypal.com,userinfo". */
 static linkspan_str findings_of(hit *h)
 {
     const linkspan_findings *const all = &hit_judged(h)->all;
     size_t len = 0;
     for (size_t i = 0; i < all->count; i++) {
-        const linkspan_str name =
-            str_of(linkspan_finding_name(all->list[i].code));
-        h->tools->names = must_resize(h->tools->names, len + 1 + name.len);
-        if (i > 0)
-            h->tools->names[len++] = ',';
-        memcpy(h->tools->names + len, name.data, name.len);
-        len += name.len;
+        const linkspan_finding *const one = &all->list[i];
+        len = add_name(h->tools, len, i > 0 ? ',' : '\0',
+                       str_of(linkspan_finding_name(one->code)));
+        if (one->like.data)
+            len = add_name(h->tools, len, '=', one->like);
     }
     return (linkspan_str){h->tools->names, len};
 }

@@ -15,8 +15,9 @@ static const option_spec specs[] = {
      "characters), uasg (Universal Acceptance), strict (no severe finding is "
      "linked)"},
     {OPT_PROTECT, "protect", "FILE", NULL,
-     "report hosts that imitate a domain listed in FILE, one per line; can be "
-     "repeated"},
+     "report hosts that imitate a domain listed in FILE, one per line; other "
+     "domains of the same owner can follow on its line: google.com google.de; "
+     "can be repeated"},
     {OPT_ALLOW_MIX, "allow-mix", "SCRIPTS", NULL,
      "allow a mix of scripts in a name: a language (sr) or codes (Latn+Cyrl); "
      "can be repeated"},
@@ -250,6 +251,8 @@ static void finding_json(json *out, const linkspan_finding *f,
     json_number(out, "start", offset_of(text, o, f->range.start));
     json_number(out, "end", offset_of(text, o, f->range.end));
     json_str(out, "char", f->cp ? str_of(cp) : (linkspan_str){NULL, 0});
+    if (f->like.data)
+        json_str(out, "like", f->like);
     json_close(out, '}');
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "linkspan/linkspan.h"
+#include "safety/imitation.h"
 #include "safety/lookalike.h"
 #include "safety/restriction.h"
 #include "text/utf8.h"
@@ -118,6 +119,8 @@ static void nothing_looks_like_itself(const uint8_t *data, size_t size)
     must(linkspan_protected_new(others, 2, NULL, &list, NULL) == LINKSPAN_OK);
     must(lks_looks_like(list, host, &index) ? index < 2 : index == 9);
     linkspan_protected_free(list);
+    if (memchr(data, ' ', size) || memchr(data, '\t', size))
+        return; /* several domains */
     if (linkspan_protected_new(&own, 1, NULL, &list, NULL) != LINKSPAN_OK)
         return;
     must(!lks_looks_like(list, host, &index));

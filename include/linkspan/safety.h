@@ -62,11 +62,22 @@ enum linkspan_finding_code {
     LINKSPAN_FINDING_IN_OVERRIDE = 33,
     LINKSPAN_FINDING_IN_EMBEDDING = 34,
     /* for a suspect: a rule refuses it */
-    LINKSPAN_FINDING_REFUSED = 35
+    LINKSPAN_FINDING_REFUSED = 35,
+    /* for the whole host: how it imitates a protected name; the worst way */
+    LINKSPAN_FINDING_LOOKS_LIKE_CAPITAL = 36,   /**< I for l */
+    LINKSPAN_FINDING_LOOKS_LIKE_PAIR = 37,      /**< rn for m, vv for w */
+    LINKSPAN_FINDING_LOOKS_LIKE_DIGIT = 38,     /**< 0 for o */
+    LINKSPAN_FINDING_LOOKS_LIKE_DIACRITIC = 39, /**< a mark on a letter */
+    LINKSPAN_FINDING_LOOKS_LIKE_SEPARATOR =
+        40, /**< a character like a hyphen */
+    LINKSPAN_FINDING_LOOKS_LIKE_SUBDOMAIN = 41, /**< paypal.com.evil.net */
+    LINKSPAN_FINDING_LOOKS_LIKE_HYPHEN = 42,    /**< paypal-secure.com */
+    LINKSPAN_FINDING_LOOKS_LIKE_EDIT = 43,      /**< paypall.com */
+    LINKSPAN_FINDING_LOOKS_LIKE_SUFFIX = 44     /**< paypal.xyz */
 };
 
 /** One more than the largest finding code. */
-#define LINKSPAN_FINDING_END 36
+#define LINKSPAN_FINDING_END 45
 
 /** How bad a finding is. Each finding code has one severity. */
 enum linkspan_severity {
@@ -176,6 +187,9 @@ typedef struct linkspan_finding {
     int32_t severity;     /**< a LINKSPAN_SEVERITY_ value */
     uint32_t cp;          /**< the code point that caused it; 0: none did */
     linkspan_range range; /**< where it is in the text */
+    linkspan_str like;    /**< the protected domain that the host looks like, in
+                               Unicode; it belongs to the list of protected
+                               names. NULL and 0: none */
 } linkspan_finding;
 
 /** An array of yours for findings, and a summary. */
@@ -243,7 +257,7 @@ static inline linkspan_status linkspan_check(const linkspan_detector *detector,
 LINKSPAN_API linkspan_status linkspan_skeleton(const char *text, size_t len,
                                                linkspan_buf *out);
 
-/** Largest number of domains in a list. */
+/** Largest number of domains in a list, all entries together. */
 #define LINKSPAN_PROTECTED_MAX 65536
 
 /**
@@ -252,7 +266,9 @@ LINKSPAN_API linkspan_status linkspan_skeleton(const char *text, size_t len,
  * long as the list. To refuse look-alikes while finding links, put the list into
  * linkspan_policy.protected_names.
  *
- * @param domains    valid domain names, in Unicode or ASCII.
+ * @param domains    valid domain names, in Unicode or ASCII. One entry may name several
+ *                   domains of one owner, separated by spaces or tabs:
+ *                   "google.com google.de". None of these is reported.
  * @param allocator  NULL: the C library's.
  * @param list       receives the list; unchanged unless LINKSPAN_OK is returned.
  * @param refused    receives the index of the first domain that is not valid;
@@ -271,14 +287,17 @@ linkspan_protected_new(const linkspan_str *domains, size_t count,
 LINKSPAN_API void linkspan_protected_free(linkspan_protected *list);
 
 /**
- * Test whether a host looks like a protected domain without being that domain:
- * `paypaI.com` with a capital I looks like paypal.com. The last labels of the host are
- * compared with each domain by their skeletons, once after the mapping of UTS #46 and
- * once as the host is written, ignoring case. A protected domain, and every name below
- * one, looks like no other domain. Allocates nothing.
+ * Test whether a host looks like a protected domain without being that domain or a
+ * name below it. The last labels of the host are compared with each domain by their
+ * skeletons, once after the mapping of UTS #46 and once as the host is written,
+ * ignoring case; and the label before the public suffix is compared with a capital I
+ * for l, two letters for one, and digits for letters: "paypaI.com", "vvikipedia.org",
+ * "str1pe.net". A protected domain, and every name below one, looks like no other
+ * domain; but names below a public suffix, such as github.io, have other owners.
+ * linkspan_check() reports more ways to imitate a name. Allocates nothing.
  *
  * @param host   the host of a link, as it is written, without a port.
- * @param index  receives the index of the domain in the list; unchanged unless
+ * @param index  receives the index of the entry in the list; unchanged unless
  *               LINKSPAN_OK is returned.
  * @return LINKSPAN_OK (it looks like one), LINKSPAN_NONE or LINKSPAN_ERR_ARG.
  * @since 0.1

@@ -75,7 +75,7 @@ export function looksLike(character) {
   if (/^[\x00-\x7f]$/.test(character)) return null;
   if (!looks.has(character)) {
     const isLike = (letter) => detectorFor('safe', new Set(), { protected: [`${letter}qqqq.com`] })
-      .check(`https://${character}qqqq.com/`).some(({ name }) => name === 'looks-like');
+      .check(`https://${character}qqqq.com/`).some(({ name }) => /^looks-like(-capital|-pair|-digit)?$/.test(name));
     looks.set(character, LETTERS.find(isLike) ?? null);
   }
   return looks.get(character);

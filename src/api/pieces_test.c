@@ -168,6 +168,57 @@ static void a_link_before_a_space_is_told_at_once(void **state)
     linkspan_detector_free(d);
 }
 
+/* ---------------------------------------------------------------- suspects */
+
+static const struct suspect_row {
+    const char *why;
+    const char *text;
+    const char *links;
+} suspect_rows[] = {
+    {"backslashes after a scheme", "x http:\\\\evil.org/x y",
+     "http:\\\\evil.org/x|"},
+    {"backslashes that lead nowhere", "x http:\\\\ evil.org", "evil.org|"},
+    {"a network path", "x \\\\evil.org\\share y", "\\\\evil.org\\share|"},
+    {"missing slashes", "x http:evil.org/x y", "http:evil.org/x|"},
+    {"an odd address", "x http://0x7f.1/x y", "http://0x7f.1/x|"},
+    {"a payload", "x data:text/html,y z", "data:text/html,y|"},
+    {"a user name", "x https://a.com@evil.org/ y", "https://a.com@evil.org/|"},
+};
+
+static void suspects_are_the_same_in_pieces(void **state)
+{
+    (void)state;
+    linkspan_options options;
+    linkspan_detector *d = NULL;
+    (void)linkspan_options_init(&options);
+    options.flags |= LINKSPAN_DETECT_SUSPECTS;
+    assert_int_equal(linkspan_detector_new(&options, &d), LINKSPAN_OK);
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(suspect_rows); i++) {
+        const struct suspect_row *r = &suspect_rows[i];
+        const size_t len = strlen(r->text);
+        for (size_t cut = 0; cut <= len; cut++) {
+            told t = {.len = 0};
+            linkspan_stream *stream = NULL;
+            assert_int_equal(linkspan_stream_new(d, NULL, &stream),
+                             LINKSPAN_OK);
+            assert_int_equal(
+                linkspan_stream_push(stream, r->text, cut, on_link, &t),
+                LINKSPAN_OK);
+            assert_int_equal(linkspan_stream_push(stream, r->text + cut,
+                                                  len - cut, on_link, &t),
+                             LINKSPAN_OK);
+            assert_int_equal(linkspan_stream_finish(stream, on_link, &t),
+                             LINKSPAN_OK);
+            ROW_EQ(r, t.len, strlen(r->links));
+            ROW_EQ(r, memcmp(t.links, r->links, t.len), 0);
+            linkspan_stream_free(stream);
+        }
+    }
+    ROWS_END();
+    linkspan_detector_free(d);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -175,6 +226,7 @@ int main(void)
         cmocka_unit_test(a_stream_tells_the_same_at_every_cut),
         cmocka_unit_test(a_linkifier_writes_the_same_at_every_cut),
         cmocka_unit_test(a_link_before_a_space_is_told_at_once),
+        cmocka_unit_test(suspects_are_the_same_in_pieces),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

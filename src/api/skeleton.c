@@ -1,7 +1,8 @@
 #include "linkspan/linkspan.h"
 
 #include "api/check.h"
-#include "safety/lookalike.h"
+#include "safety/imitation.h"
+#include "safety/protected.h"
 #include "safety/skeleton.h"
 #include "text/alloc.h"
 #include "text/buf.h"

@@ -145,6 +145,7 @@ size_t lks_leap_from(lks_leap *leap, const linkspan_detector *d, lks_slice text,
     }
     if (limit == text.len)
         return limit;
+    leap->run_start = LKS_CUT_RUN;
     return at >= limit
                ? at
                : long_run_start(d, text, at, boundary_before(text, at, limit));

@@ -219,27 +219,46 @@ static lks_outcome take_past_colon(lks_scan *s, linkspan_link *link)
 
 /* How far a leap goes before the text that it skipped is searched for
  * backslashes. */
-#define WINDOW 512u
+#define FIRST_WINDOW 1024u
+#define LAST_WINDOW  8192u
 
-/* take_text(), which also finds suspects. Links are decided in the same way;
- * what is refused is looked at again. */
-static lks_outcome take_suspicious(lks_scan *s, linkspan_link *link)
+/* pass_over(), which also takes the network paths that it comes by. The first leap
+ * is short, since it is done again after a network path; each further one is twice
+ * as long. */
+static lks_outcome pass_to_suspicious(lks_scan *s, linkspan_link *link)
 {
-    const size_t start = s->at;
     const size_t limit = lks_limit_of(s);
-    (void)pass_over(s, limit - start > WINDOW && limit > start ? start + WINDOW
-                                                               : limit);
-    const size_t path = lks_find_backslashes(s->text, start, s->at);
-    if (path < s->at) {
-        s->at = path;
-        lks_leap_begin(&s->leap, path);
+    size_t window = FIRST_WINDOW;
+    for (;; window = window < LAST_WINDOW ? 2 * window : window) {
+        const size_t start = s->at;
+        const size_t end =
+            limit > start && limit - start > window ? start + window : limit;
+        const bool has_leapt = pass_over(s, end);
+        const size_t stop = s->at;
+        size_t path = lks_find_backslashes(s->text, start, stop);
+        LKS_STEP();
+        for (; path < stop;
+             path = lks_find_backslashes(s->text, path + 1, stop)) {
+            s->at = path;
+            const lks_outcome got = lks_take_network_path(s, link);
+            if (got != LKS_UNDECIDED)
+                return got;
+        }
+        s->at = stop;
+        if (!has_leapt || stop == start || end == limit ||
+            s->leap.run_start != LKS_CUT_RUN)
+            return LKS_UNDECIDED;
     }
-    if (s->at == s->text.len)
-        return LKS_NOT_FOUND;
+}
+
+/* Decide about what stands at `at`, and look again at what is refused. */
+static lks_outcome take_refused(lks_scan *s, linkspan_link *link)
+{
     const place from = {s->at, s->floor, s->authority, s->no_at};
     lks_outcome got = LKS_UNDECIDED;
     s->rule = NULL;
-    if (lks_find_backslashes(s->text, s->at, s->at + 1) == s->at)
+    if (s->text.data[s->at] == '\\' && s->text.len - s->at > 1 &&
+        s->text.data[s->at + 1] == '\\')
         got = lks_take_network_path(s, link);
     if (got == LKS_UNDECIDED)
         got = take_past_colon(s, link);
@@ -251,6 +270,18 @@ static lks_outcome take_suspicious(lks_scan *s, linkspan_link *link)
     if (got == LKS_WAIT)
         go_back(s, &from);
     return got;
+}
+
+/* take_text(), which also finds suspects. Links are decided in the same way;
+ * what is refused is looked at again. */
+static lks_outcome take_suspicious(lks_scan *s, linkspan_link *link)
+{
+    const lks_outcome got = pass_to_suspicious(s, link);
+    if (got == LKS_WAIT)
+        lks_leap_begin(&s->leap, s->at);
+    if (got != LKS_UNDECIDED)
+        return got;
+    return s->at == s->text.len ? LKS_NOT_FOUND : take_refused(s, link);
 }
 
 static lks_outcome step(lks_scan *s, linkspan_link *link)

@@ -217,10 +217,20 @@ static bool is_carrying(lks_scan *s, lks_slice scheme, size_t at)
     return rest.data[0] > ' ' && rest.data[0] != '"' && rest.data[0] != '\'';
 }
 
-static bool has_slashes(lks_slice text, size_t colon)
+static bool has_both(lks_slice text, size_t colon, uint8_t slash)
 {
-    return text.len - colon > 2 && text.data[colon + 1] == '/' &&
-           text.data[colon + 2] == '/';
+    return text.len - colon > 2 && text.data[colon + 1] == slash &&
+           text.data[colon + 2] == slash;
+}
+
+/* Two slashes, or for http, https and ftp two backslashes before a name, which
+ * browsers read in the same way (WHATWG URL, "special authority slashes
+ * state"). */
+static bool has_slashes(lks_slice text, size_t colon, unsigned traits)
+{
+    return has_both(text, colon, '/') ||
+           ((traits & LKS_SCHEME_SPECIAL) && has_both(text, colon, '\\') &&
+            text.len - colon > 3 && lks_is_server_byte(text.data[colon + 3]));
 }
 
 lks_outcome lks_take_suspect(lks_scan *s, size_t floor, size_t colon,
@@ -235,7 +245,7 @@ lks_outcome lks_take_suspect(lks_scan *s, size_t floor, size_t colon,
     const lks_slice scheme = {s->text.data + start, colon - start};
     const unsigned traits = lks_scheme_of(scheme)->traits;
     const size_t limit = limit_of(s, start);
-    const bool is_in_authority = has_slashes(s->text, colon);
+    const bool is_in_authority = has_slashes(s->text, colon, traits);
     size_t after = colon + 1;
     if (traits & LKS_SCHEME_MAIL)
         return LKS_NOT_FOUND;
@@ -260,12 +270,6 @@ lks_outcome lks_take_suspect(lks_scan *s, size_t floor, size_t colon,
 
 /* ---------------------------------------------------------- network paths */
 
-static bool is_server_byte(uint8_t byte)
-{
-    return byte >= 0x80 || lks_is_ascii_alnum(byte) ||
-           lks_is_one_of(byte, ".-_@");
-}
-
 lks_outcome lks_take_network_path(lks_scan *s, linkspan_link *link)
 {
     const lks_slice text = s->text;
@@ -276,7 +280,7 @@ lks_outcome lks_take_network_path(lks_scan *s, linkspan_link *link)
                              lks_is_one_of(text.data[start - 1], "\\:/")))
         return LKS_UNDECIDED;
     while (at < text.len && at - start <= LONGEST_SERVER &&
-           is_server_byte(text.data[at])) {
+           lks_is_server_byte(text.data[at])) {
         LKS_STEP();
         at++;
     }
@@ -284,7 +288,7 @@ lks_outcome lks_take_network_path(lks_scan *s, linkspan_link *link)
     if (lks_must_wait(s))
         return LKS_WAIT;
     if (at - start < 4 || text.len - at < 2 || text.data[at] != '\\' ||
-        !is_server_byte(text.data[at + 1]))
+        !lks_is_server_byte(text.data[at + 1]))
         return LKS_UNDECIDED;
     size_t stop = at;
     const size_t end = walk(text, at, limit_of(s, start), false, &stop);

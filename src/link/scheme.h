@@ -128,4 +128,11 @@ static inline bool lks_ends_some_scheme(uint8_t byte, unsigned traits)
     return (letters | letters << 32) >> (byte & 63) & (byte >> 6 == 1);
 }
 
+/** True for what the name of a server after two backslashes is written with. */
+static inline bool lks_is_server_byte(uint8_t byte)
+{
+    return byte >= 0x80 || lks_is_ascii_alnum(byte) ||
+           lks_is_one_of(byte, ".-_@");
+}
+
 #endif

@@ -17,12 +17,15 @@
 #include "text/utf8.h"
 #include "unicode/char_props.h"
 
-void lks_report(lks_findings *out, uint32_t code, linkspan_range range,
-                uint32_t cp)
+static void report_like(lks_findings *out, uint32_t code, linkspan_range range,
+                        uint32_t cp, linkspan_str like)
 {
     const int32_t severity = lks_finding_severity(code);
-    const linkspan_finding finding = {
-        .code = code, .severity = severity, .cp = cp, .range = range};
+    const linkspan_finding finding = {.code = code,
+                                      .severity = severity,
+                                      .cp = cp,
+                                      .range = range,
+                                      .like = like};
     if (out->count < out->room)
         lks_write_struct(out->list + out->count * out->stride, out->stride,
                          &finding, sizeof finding);
@@ -31,12 +34,31 @@ void lks_report(lks_findings *out, uint32_t code, linkspan_range range,
         out->severity = severity;
 }
 
-void lks_found(lks_check *c, uint32_t code, linkspan_range range, uint32_t cp)
+void lks_report(lks_findings *out, uint32_t code, linkspan_range range,
+                uint32_t cp)
+{
+    report_like(out, code, range, cp, (linkspan_str){NULL, 0});
+}
+
+static void found_like(lks_check *c, uint32_t code, linkspan_range range,
+                       uint32_t cp, linkspan_str like)
 {
     const int32_t action = c->rules->policy->actions[code];
-    lks_report(c->out, code, c->stands_for ? *c->stands_for : range, cp);
+    report_like(c->out, code, c->stands_for ? *c->stands_for : range, cp, like);
     if (c->out->action < action)
         c->out->action = action;
+}
+
+void lks_found(lks_check *c, uint32_t code, linkspan_range range, uint32_t cp)
+{
+    found_like(c, code, range, cp, (linkspan_str){NULL, 0});
+}
+
+void lks_found_like(lks_check *c, uint32_t code, linkspan_range range,
+                    lks_slice name)
+{
+    found_like(c, code, range, 0,
+               (linkspan_str){(const char *)name.data, name.len});
 }
 
 void lks_found_once(lks_check *c, uint32_t code, linkspan_range range,

@@ -65,6 +65,10 @@ void lks_report(lks_findings *out, uint32_t code, linkspan_range range,
 /** Add a finding about the link, with the policy's action. */
 void lks_found(lks_check *c, uint32_t code, linkspan_range range, uint32_t cp);
 
+/** Add a finding that has the name of a protected domain. */
+void lks_found_like(lks_check *c, uint32_t code, linkspan_range range,
+                    lks_slice name);
+
 /** Add a finding unless the current part has it already. */
 void lks_found_once(lks_check *c, uint32_t code, linkspan_range range,
                     uint32_t cp);

@@ -9,8 +9,8 @@
 #include "host/suffix.h"
 #include "link/whole.h"
 #include "safety/host.h"
+#include "safety/imitation.h"
 #include "safety/labels.h"
-#include "safety/lookalike.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 
@@ -196,7 +196,7 @@ static void check_name(lks_check *c)
     const linkspan_protected *names = c->rules->policy->protected_names;
     const lks_slice text = {c->text.data + range.start,
                             range.end - range.start};
-    size_t which = 0;
+    lks_imitation like;
     c->tld = written_tld(c);
     if (c->link->host_kind == LINKSPAN_HOST_DOMAIN)
         check_tld(c);
@@ -204,8 +204,9 @@ static void check_name(lks_check *c)
         check_other(c, text);
     if (c->link->host_run.start < range.start)
         lks_check_run(c);
-    if (names && lks_looks_like(names, text, &which))
-        lks_found(c, LINKSPAN_FINDING_LOOKS_LIKE, range, 0);
+    if (names &&
+        lks_imitates(names, lks_data_table(c->rules->data), text, &like))
+        lks_found_like(c, like.code, range, like.name);
     if (has_more_than_ascii(c, text))
         lks_check_labels(c);
 }

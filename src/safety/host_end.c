@@ -254,3 +254,24 @@ bool lks_may_go_on(const uint8_t *bytes, size_t at)
     }
     return start > 0 && (bytes[start - 1] == '@' || bytes[start - 1] == '/');
 }
+
+/* ---------------------------------------------------------- words of schemes */
+
+bool lks_is_after_word(uint64_t last, const char *word)
+{
+    uint64_t bytes = 0;
+    size_t len = 0;
+    for (; word[len]; len++)
+        bytes = bytes << 8 | (uint8_t)word[len];
+    return ((last ^ bytes) << (64 - 8 * len)) == 0;
+}
+
+bool lks_is_after_scheme(uint64_t last)
+{
+    static const char words[][7] = {"script", "data",  "file", "blob",
+                                    "tp",     "https", "ws",   "wss"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (lks_is_after_word(last, words[i]))
+            return true;
+    return false;
+}

@@ -38,4 +38,11 @@ bool lks_is_host_end(const lks_linked_more *more, lks_slice text, size_t kept,
  *  before it. */
 bool lks_may_go_on(const uint8_t *bytes, size_t at);
 
+/** True if `last`, the eight bytes before a place with the nearest one lowest, ends
+ *  in a word of at most eight letters. */
+bool lks_is_after_word(uint64_t last, const char *word);
+
+/** True after a scheme whose colon makes a suspect of what follows it. */
+bool lks_is_after_scheme(uint64_t last);
+
 #endif

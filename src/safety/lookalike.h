@@ -1,10 +1,7 @@
-/* Names that look like other names. */
+/* Labels that look like other labels. */
 #ifndef LKS_SAFETY_LOOKALIKE_H
 #define LKS_SAFETY_LOOKALIKE_H
 
-#include "linkspan/linkspan.h"
-
-#include "text/hints.h"
 #include "text/slice.h"
 
 /** True if a label that is not ASCII looks as if it were: its skeleton has only
@@ -22,19 +19,7 @@ bool lks_is_ascii_lookalike(lks_slice label);
  *  does not count: it shows that it is one. */
 bool lks_looks_like_other(lks_slice written, lks_slice visited);
 
-/** The work of linkspan_protected_new(), after it has checked its arguments. */
-LKS_COLD linkspan_status lks_protected_make(const linkspan_str *domains,
-                                            size_t count,
-                                            const linkspan_allocator *allocator,
-                                            linkspan_protected **made,
-                                            size_t *refused);
-LKS_COLD void lks_protected_free(linkspan_protected *list);
-
-/** True if `host`, in any form, looks like one of the domains or a name below
- *  it, and is itself neither one of the domains nor below one; `index` then
- *  receives the number of the domain in the list. Allocates nothing; uses up to
- *  48 kB of stack. */
-bool lks_looks_like(const linkspan_protected *list, lks_slice host,
-                    size_t *index);
+/** Write the skeleton of a text; its length, or 0 if there is none that fits. */
+size_t lks_write_skeleton(lks_slice text, char *out, size_t room);
 
 #endif

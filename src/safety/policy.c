@@ -1,5 +1,7 @@
 #include "safety/policy.h"
 
+#include <stddef.h>
+
 #include "text/sized.h"
 
 #define PRESETS 5
@@ -17,157 +19,157 @@ enum {
     DEFANG = LINKSPAN_ACTION_DEFANG
 };
 
-/* One row for each finding, in the order of the codes; the actions are those of
- * the presets off, uts58 (UTS #58 8), guidelines, uasg and strict.
- * Arrays rather than pointers: the table needs no relocation. */
+/* A row for each finding, in the order of the codes: name, severity, the actions
+ * of the presets off, uts58 (UTS #58 8), guidelines (S2), uasg (S4) and strict, and a
+ * sentence. */
+#define FINDINGS(ROW)                                                          \
+    ROW(mixed_scripts, "mixed-scripts", SEVERE,                                \
+        ACTIONS(GO, GO, PUNY, PLAIN, PUNY),                                    \
+        "A label of the host mixes scripts that are not written together.")    \
+    ROW(whole_script_confusable, "whole-script-confusable", SEVERE,            \
+        ACTIONS(GO, GO, GO, PLAIN, PUNY),                                      \
+        "A label of the host looks like ASCII, but its letters are others.")   \
+    ROW(restricted_character, "restricted-character", SEVERE,                  \
+        ACTIONS(GO, PLAIN, GO, PLAIN, PUNY),                                   \
+        "A label of the host has a character that is unsafe in names.")        \
+    ROW(syntax_lookalike, "syntax-lookalike", SEVERE,                          \
+        ACTIONS(GO, GO, GO, PLAIN, PUNY),                                      \
+        "A character of the host looks like a dot, a slash or other syntax.")  \
+    ROW(idna_error, "idna-error", SEVERE,                                      \
+        ACTIONS(GO, GO, PLAIN, PLAIN, DEFANG),                                 \
+        "The host cannot be a domain name.")                                   \
+    ROW(impossible_tld, "impossible-tld", SEVERE,                              \
+        ACTIONS(GO, PLAIN, PLAIN, PLAIN, DEFANG),                              \
+        "The top-level domain cannot exist.")                                  \
+    ROW(unknown_tld, "unknown-tld", SEVERE,                                    \
+        ACTIONS(GO, PLAIN, PLAIN, PLAIN, DEFANG),                              \
+        "The top-level domain does not exist.")                                \
+    ROW(old_tld_list, "old-tld-list", WARN, ACTIONS(GO, GO, GO, PLAIN, GO),    \
+        "The top-level domain is unknown, but the list is too old to be "      \
+        "sure.")                                                               \
+    ROW(mapped_character, "mapped-character", NOTE,                            \
+        ACTIONS(GO, GO, GO, GO, GO),                                           \
+        "The host has characters that browsers replace by others.")            \
+    ROW(ip_address, "ip-address", WARN, ACTIONS(GO, GO, GO, GO, GO),           \
+        "The host is an IP address, not a name.")                              \
+    ROW(obfuscated_ip, "obfuscated-ip", SEVERE,                                \
+        ACTIONS(GO, GO, PLAIN, PLAIN, DEFANG),                                 \
+        "The host is an IP address in an unusual form.")                       \
+    ROW(private_address, "private-address", WARN, ACTIONS(GO, GO, GO, GO, GO), \
+        "The host is on this computer or in a private network.")               \
+    ROW(looks_like, "looks-like", SEVERE, ACTIONS(GO, GO, GO, PLAIN, PUNY),    \
+        "The host imitates a protected name.")                                 \
+    ROW(userinfo, "userinfo", SEVERE, ACTIONS(GO, GO, GO, PLAIN, DEFANG),      \
+        "The text before the @ is a user name, not the host.")                 \
+    ROW(scheme_not_allowed, "scheme-not-allowed", SEVERE,                      \
+        ACTIONS(GO, GO, PLAIN, PLAIN, DEFANG), "The scheme is not allowed.")   \
+    ROW(unusual_port, "unusual-port", WARN, ACTIONS(GO, GO, GO, GO, GO),       \
+        "The port is not the usual one of the scheme.")                        \
+    ROW(bidi_control, "bidi-control", SEVERE,                                  \
+        ACTIONS(GO, PLAIN, GO, PLAIN, DEFANG),                                 \
+        "An invisible character changes the order in which others are shown.") \
+    ROW(hidden_character, "hidden-character", SEVERE,                          \
+        ACTIONS(GO, GO, GO, PLAIN, DEFANG),                                    \
+        "There is an invisible character, which programs read.")               \
+    ROW(variation_selector, "variation-selector", SEVERE,                      \
+        ACTIONS(GO, GO, GO, PLAIN, DEFANG),                                    \
+        "A variation selector follows a character without variants.")          \
+    ROW(tag_character, "tag-character", SEVERE,                                \
+        ACTIONS(GO, GO, GO, PLAIN, DEFANG),                                    \
+        "Tag characters are invisible, but can carry text for programs.")      \
+    ROW(control_character, "control-character", SEVERE,                        \
+        ACTIONS(GO, GO, GO, PLAIN, DEFANG), "There is a control character.")   \
+    ROW(ill_formed_utf8, "ill-formed-utf8", SEVERE,                            \
+        ACTIONS(GO, GO, GO, PLAIN, DEFANG), "Some bytes are not UTF-8.")       \
+    ROW(not_nfc, "not-nfc", WARN, ACTIONS(GO, GO, GO, GO, GO),                 \
+        "The text is not in Normalization Form C.")                            \
+    ROW(mixed_scripts_in_part, "mixed-scripts-in-part", WARN,                  \
+        ACTIONS(GO, GO, ENCODE, GO, ENCODE),                                   \
+        "A word of the path, query or fragment mixes scripts.")                \
+    ROW(syntax_lookalike_in_part, "syntax-lookalike-in-part", WARN,            \
+        ACTIONS(GO, ENCODE, GO, GO, ENCODE),                                   \
+        "A character looks like the syntax of a path, query or fragment.")     \
+    ROW(ill_formed_escape, "ill-formed-escape", WARN,                          \
+        ACTIONS(GO, GO, GO, GO, GO), "Some escapes do not decode to UTF-8.")   \
+    ROW(escaped_control, "escaped-control", SEVERE,                            \
+        ACTIONS(GO, GO, GO, PLAIN, DEFANG),                                    \
+        "An escape stands for a control character.")                           \
+    ROW(local_part_character, "local-part-character", WARN,                    \
+        ACTIONS(GO, GO, PLAIN, GO, GO),                                        \
+        "The local part has other characters than letters, digits, . _ - and " \
+        "+.")                                                                  \
+    ROW(mixed_scripts_in_local_part, "mixed-scripts-in-local-part", SEVERE,    \
+        ACTIONS(GO, GO, PLAIN, PLAIN, DEFANG),                                 \
+        "The local part mixes scripts, or looks like ASCII and is not.")       \
+    ROW(too_long, "too-long", WARN, ACTIONS(GO, GO, GO, GO, GO),               \
+        "The link is longer than the policy's limit.")                         \
+    ROW(uncommon_character, "uncommon-character", WARN,                        \
+        ACTIONS(GO, PLAIN, GO, GO, GO),                                        \
+        "A label of the host has a character that is rare in its script.")     \
+    ROW(other_reading, "other-reading", WARN, ACTIONS(GO, GO, GO, GO, GO),     \
+        "A program that reads beyond the link visits another site.")           \
+    ROW(in_override, "in-override", SEVERE,                                    \
+        ACTIONS(GO, GO, GO, PLAIN, DEFANG),                                    \
+        "A bidi override before the link shows its characters in another "     \
+        "order.")                                                              \
+    ROW(in_embedding, "in-embedding", NOTE, ACTIONS(GO, GO, GO, GO, GO),       \
+        "A bidi embedding or isolate before the link can change its order.")   \
+    ROW(refused, "refused", WARN, ACTIONS(GO, GO, GO, GO, GO),                 \
+        "This looks like a link, or programs follow it, but it is not "        \
+        "linked.")                                                             \
+    ROW(looks_like_capital, "looks-like-capital", SEVERE,                      \
+        ACTIONS(GO, GO, GO, PLAIN, PUNY),                                      \
+        "A capital I of the host stands for the l of a protected name.")       \
+    ROW(looks_like_pair, "looks-like-pair", SEVERE,                            \
+        ACTIONS(GO, GO, GO, PLAIN, PUNY),                                      \
+        "Two letters stand for one of a protected name, such as rn for m.")    \
+    ROW(looks_like_digit, "looks-like-digit", SEVERE,                          \
+        ACTIONS(GO, GO, GO, PLAIN, PUNY),                                      \
+        "A digit of the host stands for a letter of a protected name.")        \
+    ROW(looks_like_diacritic, "looks-like-diacritic", SEVERE,                  \
+        ACTIONS(GO, GO, GO, PLAIN, PUNY),                                      \
+        "The host is a protected name but for a mark on a letter.")            \
+    ROW(looks_like_separator, "looks-like-separator", SEVERE,                  \
+        ACTIONS(GO, GO, GO, PLAIN, PUNY),                                      \
+        "What looks like a hyphen or a dot sets a protected name off.")        \
+    ROW(looks_like_subdomain, "looks-like-subdomain", SEVERE,                  \
+        ACTIONS(GO, GO, GO, PLAIN, DEFANG),                                    \
+        "A protected name stands before the domain that is visited.")          \
+    ROW(looks_like_hyphen, "looks-like-hyphen", WARN,                          \
+        ACTIONS(GO, GO, GO, GO, GO),                                           \
+        "A hyphen joins a protected name with other words.")                   \
+    ROW(looks_like_edit, "looks-like-edit", WARN, ACTIONS(GO, GO, GO, GO, GO), \
+        "The host is one letter away from a protected name.")                  \
+    ROW(looks_like_suffix, "looks-like-suffix", NOTE,                          \
+        ACTIONS(GO, GO, GO, GO, GO),                                           \
+        "The host is a protected name with another public suffix.")
+
+#define BITS 3 /* of an action */
+#define ACTIONS(off, uts58, guidelines, uasg, strict)                          \
+    ((off) | (uts58) << BITS | (guidelines) << 2 * BITS | (uasg) << 3 * BITS | \
+     (strict) << 4 * BITS)
+
+/* All strings in a row of bytes, and where they start in it: the table needs no
+ * relocation, and no string has room that it does not fill. */
+static const struct strings {
+#define ROOM(id, name, severity, actions, text)                                \
+    char id##_name[sizeof(name)];                                              \
+    char id##_text[sizeof(text)];
+    FINDINGS(ROOM)
+} strings = {
+#define STRINGS(id, name, severity, actions, text) name, text,
+    FINDINGS(STRINGS)};
+
 static const struct row {
-    char name[29];
+    uint16_t name;
+    uint16_t text;
+    uint16_t actions;
     uint8_t severity;
-    uint8_t actions[PRESETS];
-    char text[93];
-} rows[] = {
-    {"", 0, {0}, ""},
-    {"mixed-scripts",
-     SEVERE,
-     {GO, GO, PUNY, PLAIN, PUNY},
-     "A label of the host mixes scripts that are not written together."},
-    {"whole-script-confusable",
-     SEVERE,
-     {GO, GO, GO, PLAIN, PUNY},
-     "A label of the host looks like ASCII, but its letters are others."},
-    {"restricted-character",
-     SEVERE,
-     {GO, PLAIN, GO, PLAIN, PUNY},
-     "A label of the host has a character that is unsafe in names."},
-    {"syntax-lookalike",
-     SEVERE,
-     {GO, GO, GO, PLAIN, PUNY},
-     "A character of the host looks like a dot, a slash or other syntax."},
-    {"idna-error",
-     SEVERE,
-     {GO, GO, PLAIN, PLAIN, DEFANG},
-     "The host cannot be a domain name."},
-    {"impossible-tld",
-     SEVERE,
-     {GO, PLAIN, PLAIN, PLAIN, DEFANG},
-     "The top-level domain cannot exist."},
-    {"unknown-tld",
-     SEVERE,
-     {GO, PLAIN, PLAIN, PLAIN, DEFANG},
-     "The top-level domain does not exist."},
-    {"old-tld-list",
-     WARN,
-     {GO, GO, GO, PLAIN, GO},
-     "The top-level domain is unknown, but the list is too old to be sure."},
-    {"mapped-character",
-     NOTE,
-     {GO, GO, GO, GO, GO},
-     "The host has characters that browsers replace by others."},
-    {"ip-address",
-     WARN,
-     {GO, GO, GO, GO, GO},
-     "The host is an IP address, not a name."},
-    {"obfuscated-ip",
-     SEVERE,
-     {GO, GO, PLAIN, PLAIN, DEFANG},
-     "The host is an IP address in an unusual form."},
-    {"private-address",
-     WARN,
-     {GO, GO, GO, GO, GO},
-     "The host is on this computer or in a private network."},
-    {"looks-like",
-     SEVERE,
-     {GO, GO, GO, PLAIN, PUNY},
-     "The host imitates a protected name."},
-    {"userinfo",
-     SEVERE,
-     {GO, GO, GO, PLAIN, DEFANG},
-     "The text before the @ is a user name, not the host."},
-    {"scheme-not-allowed",
-     SEVERE,
-     {GO, GO, PLAIN, PLAIN, DEFANG},
-     "The scheme is not allowed."},
-    {"unusual-port",
-     WARN,
-     {GO, GO, GO, GO, GO},
-     "The port is not the usual one of the scheme."},
-    {"bidi-control",
-     SEVERE,
-     {GO, PLAIN, GO, PLAIN, DEFANG},
-     "An invisible character changes the order in which others are shown."},
-    {"hidden-character",
-     SEVERE,
-     {GO, GO, GO, PLAIN, DEFANG},
-     "There is an invisible character, which programs read."},
-    {"variation-selector",
-     SEVERE,
-     {GO, GO, GO, PLAIN, DEFANG},
-     "A variation selector follows a character without variants."},
-    {"tag-character",
-     SEVERE,
-     {GO, GO, GO, PLAIN, DEFANG},
-     "Tag characters are invisible, but can carry text for programs."},
-    {"control-character",
-     SEVERE,
-     {GO, GO, GO, PLAIN, DEFANG},
-     "There is a control character."},
-    {"ill-formed-utf8",
-     SEVERE,
-     {GO, GO, GO, PLAIN, DEFANG},
-     "Some bytes are not UTF-8."},
-    {"not-nfc",
-     WARN,
-     {GO, GO, GO, GO, GO},
-     "The text is not in Normalization Form C."},
-    {"mixed-scripts-in-part",
-     WARN,
-     {GO, GO, ENCODE, GO, ENCODE},
-     "A word of the path, query or fragment mixes scripts."},
-    {"syntax-lookalike-in-part",
-     WARN,
-     {GO, ENCODE, GO, GO, ENCODE},
-     "A character looks like the syntax of a path, query or fragment."},
-    {"ill-formed-escape",
-     WARN,
-     {GO, GO, GO, GO, GO},
-     "Some escapes do not decode to UTF-8."},
-    {"escaped-control",
-     SEVERE,
-     {GO, GO, GO, PLAIN, DEFANG},
-     "An escape stands for a control character."},
-    {"local-part-character",
-     WARN,
-     {GO, GO, PLAIN, GO, GO},
-     "The local part has other characters than letters, digits, . _ - and +."},
-    {"mixed-scripts-in-local-part",
-     SEVERE,
-     {GO, GO, PLAIN, PLAIN, DEFANG},
-     "The local part mixes scripts, or looks like ASCII and is not."},
-    {"too-long",
-     WARN,
-     {GO, GO, GO, GO, GO},
-     "The link is longer than the policy's limit."},
-    {"uncommon-character",
-     WARN,
-     {GO, PLAIN, GO, GO, GO},
-     "A label of the host has a character that is rare in its script."},
-    {"other-reading",
-     WARN,
-     {GO, GO, GO, GO, GO},
-     "A program that reads beyond the link visits another site."},
-    {"in-override",
-     SEVERE,
-     {GO, GO, GO, PLAIN, DEFANG},
-     "A bidi override before the link shows its characters in another order."},
-    {"in-embedding",
-     NOTE,
-     {GO, GO, GO, GO, GO},
-     "A bidi embedding or isolate before the link can change its order."},
-    {"refused",
-     WARN,
-     {GO, GO, GO, GO, GO},
-     "This looks like a link, or programs follow it, but it is not linked."},
-};
+} rows[] = {{0, 0, 0, 0},
+#define PLACES(id, name, severity, actions, text)                              \
+    {offsetof(struct strings, id##_name), offsetof(struct strings, id##_text), \
+     actions, severity},
+            FINDINGS(PLACES)};
 
 _Static_assert(ROWS == LINKSPAN_FINDING_END, "one row for each finding");
 
@@ -183,12 +185,12 @@ int32_t lks_finding_severity(uint32_t code)
 
 const char *lks_finding_name(uint32_t code)
 {
-    return is_finding(code) ? rows[code].name : NULL;
+    return is_finding(code) ? (const char *)&strings + rows[code].name : NULL;
 }
 
 const char *lks_finding_text(uint32_t code)
 {
-    return is_finding(code) ? rows[code].text : NULL;
+    return is_finding(code) ? (const char *)&strings + rows[code].text : NULL;
 }
 
 bool lks_policy_init(linkspan_policy *policy, uint32_t preset)
@@ -201,7 +203,8 @@ bool lks_policy_init(linkspan_policy *policy, uint32_t preset)
                                     preset == LINKSPAN_POLICY_UASG ? 1 : 30,
                                 .long_link = 2048};
     for (size_t code = 0; code < ROWS; code++)
-        policy->actions[code] = rows[code].actions[preset];
+        policy->actions[code] =
+            rows[code].actions >> preset * BITS & ((1u << BITS) - 1);
     return true;
 }
 

@@ -254,12 +254,14 @@ many_warnings() { printf 'e\xcc\x81 %.0s' $(seq "$1"); }
 
 @test "check --protect: hosts that look like others" {
     printf '# ours\nexample.com\nrnicro.com\n' >ours
-    run linkspan check --protect ours https://example.com/ https://www.micro.org/
+    run linkspan check --protect ours https://example.com/ https://www.macro.org/
     [ "$status" -eq 0 ]
-    # rn looks like m
-    run linkspan check --protect ours https://micro.com/
-    [ "$status" -eq 1 ]
-    [[ $output == *'^ looks-like (severe)'* ]]
+    # rn looks like m, whatever the suffix is
+    for host in micro.com www.micro.org; do
+        run linkspan check --protect ours "https://$host/"
+        [ "$status" -eq 1 ]
+        [[ $output == *'^ looks-like-pair rnicro.com (severe)'* ]]
+    done
     printf 'a..b\n' >bad
     run --separate-stderr linkspan check --protect bad a.com
     fails_with 'linkspan: bad: a..b: not a domain'
@@ -277,6 +279,43 @@ many_warnings() { printf 'e\xcc\x81 %.0s' $(seq "$1"); }
     done
     run --separate-stderr linkspan check --protect ours --protect bad a.com
     fails_with 'linkspan: bad: a..b: not a domain'
+}
+
+@test "--protect: each finding names the domain, in text, JSON and tables" {
+    printf 'paypal.com paypal.me\tpaypal.de # one owner\n' >ours
+    run linkspan check --protect ours https://paypal.me/x https://www.paypal.de/
+    [ "$status" -eq 0 ]
+    [[ $output != *looks-like* ]]
+    while read -r finding severity host; do
+        run linkspan check --protect ours "https://$host/"
+        [ "$status" -eq "$([ "$severity" = severe ] && echo 1 || echo 0)" ]
+        [[ $output == *"^ $finding paypal.com ($severity)"* ]]
+        run linkspan check --json --protect ours "https://$host/"
+        [[ $output == *"\"name\":\"$finding\",\"severity\":\"$severity\",\"start\":8,"*'"like":"paypal.com"}'* ]]
+        run linkspan find --json --suspects --protect ours <<<"see https://$host/ now"
+        [[ $output == *"\"name\":\"$finding\""*'"like":"paypal.com"}'* ]]
+        run linkspan find --tsv --suspects --fields findings --protect ours <<<"see https://$host/ now"
+        [[ $output == *"$finding=paypal.com"* ]]
+        run linkspan explain --protect ours "see https://$host/ now"
+        [[ $output == *"finding $finding at 12-"*'(paypal.com)'* ]]
+        run linkspan explain --json --protect ours "see https://$host/ now"
+        [[ $output == *"\"name\":\"$finding\",\"like\":\"paypal.com\""* ]]
+        run linkspan explain --html --protect ours "see https://$host/ now"
+        [[ $output == *"$finding"*'It looks like paypal.com.'* ]]
+    done <<'ROWS'
+looks-like severe pаypal.com
+looks-like-capital severe paypaI.com
+looks-like-digit severe paypa1.com
+looks-like-diacritic severe páypal.com
+looks-like-separator severe paypalーcom.example.org
+looks-like-subdomain severe paypal.com.example.org
+looks-like-hyphen warning paypal-secure.com
+looks-like-edit warning paypall.com
+looks-like-suffix note paypal.xyz
+ROWS
+    # in an e-mail address too
+    run linkspan find --tsv --fields findings --protect ours <<<'service@paypa1.com'
+    [[ $output == *looks-like-digit=paypal.com* ]]
 }
 
 @test "check: spaces around a link do not make a text of it" {

@@ -1,9 +1,10 @@
 """How many of the spoofs that a file lists does `linkspan check` report?
 
-    score.py LINKSPAN FILE [--show] [--unnamed LEAST]
+    score.py LINKSPAN FILE [--show] [--least LEAST]
 
-With --unnamed only spoofs that imitate no protected name count, and the exit status
-is 1 if less than LEAST per cent of them are reported.
+The exit status is 1 if less than LEAST per cent are reported, or if less than LEAST
+per cent of those that imitate a protected name are reported with a domain of its
+owner.
 
 A line is the severity that it should have, the protected name that is imitated or
 "-", and the text, with \\u{...} and \\\\ for what is hard to write. A spoof is
@@ -15,10 +16,9 @@ import os
 import re
 import subprocess
 import sys
-import tempfile
 
 RANKS = {"note": 1, "warning": 2, "severe": 3}
-HERE = os.path.dirname(os.path.abspath(__file__))
+BRANDS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "brands.txt")
 
 
 def unescaped(text):
@@ -26,43 +26,45 @@ def unescaped(text):
     return text.replace("\\\\", "\\")
 
 
-def write_brands(path):
-    """The command reads one domain a line."""
-    with open(os.path.join(HERE, "brands.txt"), encoding="ascii") as file:
-        words = [word for line in file if not line.startswith("#") for word in line.split()]
-    with open(path, "w", encoding="ascii") as file:
-        file.write("\n".join(words) + "\n")
+def owners():
+    """domain -> all domains of the line that has it"""
+    with open(BRANDS, encoding="ascii") as file:
+        lines = [line.split() for line in file if not line.startswith("#")]
+    return {domain: line for line in lines for domain in line}
 
 
-def worst(command, brands, text):
-    told = subprocess.run([command, "check", "--json", "--protect", brands, "--", text],
+def findings(command, text):
+    told = subprocess.run([command, "check", "--json", "--protect", BRANDS, "--", text],
                           stdout=subprocess.PIPE, check=False).stdout.decode().splitlines()
-    found = [RANKS[f["severity"]] for line in told for f in json.loads(line)["findings"]]
-    return max(found, default=0)
+    return [f for line in told for f in json.loads(line)["findings"]]
 
 
-def is_missed(command, brands, row):
+def is_reported(row, found):
     needed = 1 if row[0] == "note" else 2
-    return worst(command, brands, unescaped(row[2])) < needed
+    return max((RANKS[f["severity"]] for f in found), default=0) >= needed
 
 
 def main():
     command, path = sys.argv[1:3]
     with open(path, encoding="utf-8") as file:
         rows = [line.rstrip("\n").split("\t") for line in file]
-    least = 0
-    if "--unnamed" in sys.argv:
-        least = float(sys.argv[sys.argv.index("--unnamed") + 1])
-        rows = [row for row in rows if row[1] == "-"]
-    with tempfile.TemporaryDirectory() as folder:
-        brands = os.path.join(folder, "brands")
-        write_brands(brands)
-        missed = [row for row in rows if is_missed(command, brands, row)]
-    for row in missed if "--show" in sys.argv else ():
-        print("\t".join(row))
+    least = float(sys.argv[sys.argv.index("--least") + 1]) if "--least" in sys.argv else 0
+    domains = owners()
+    seen = [(row, findings(command, unescaped(row[2]))) for row in rows]
+    missed = [row for row, found in seen if not is_reported(row, found)]
+    imitating = [(row, found) for row, found in seen if row[1] != "-"]
+    misnamed = [row for row, found in imitating
+                if not any(f.get("like") in domains[row[1]] for f in found)]
+    if "--show" in sys.argv:
+        for row in missed:
+            print("missed:", *row, sep="\t")
+        for row in misnamed:
+            print("not named:", *row, sep="\t")
     share = 100 * (1 - len(missed) / len(rows))
-    print(f"{len(rows) - len(missed)} of {len(rows)} reported, {share:.1f} %")
-    return 1 if share < least or len(rows) < 100 else 0
+    named = 100 * (1 - len(misnamed) / len(imitating))
+    print(f"{len(rows) - len(missed)} of {len(rows)} reported, {share:.1f} %; "
+          f"{len(imitating) - len(misnamed)} of {len(imitating)} with the name, {named:.1f} %")
+    return 1 if min(share, named) < least or len(rows) < 100 else 0
 
 
 sys.exit(main())

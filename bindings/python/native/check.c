@@ -13,21 +13,29 @@ size_t unit_at(const text_position *where, size_t at)
            text_units(text->data + at, where->at - at, text->is_bytes);
 }
 
-/* Finding(name, severity, text, start, end, char) */
+/* Finding(name, severity, text, start, end, char, like) */
 static PyObject *finding_new(core_state *state, const text_position *where,
                              const linkspan_finding *finding)
 {
     PyObject *character = finding->cp
                               ? PyUnicode_FromFormat("%c", (int)finding->cp)
                               : (Py_INCREF(Py_None), Py_None);
-    if (!character)
+    PyObject *like =
+        finding->like.data
+            ? PyUnicode_DecodeUTF8(finding->like.data,
+                                   (Py_ssize_t)finding->like.len, NULL)
+            : (Py_INCREF(Py_None), Py_None);
+    if (!character || !like) {
+        Py_XDECREF(character);
+        Py_XDECREF(like);
         return NULL;
+    }
     return PyObject_CallFunction(
-        state->finding, "sssnnN", linkspan_finding_name(finding->code),
+        state->finding, "sssnnNN", linkspan_finding_name(finding->code),
         linkspan_name_of(LINKSPAN_NAMES_SEVERITY, finding->severity),
         linkspan_finding_text(finding->code),
         (Py_ssize_t)unit_at(where, finding->range.start),
-        (Py_ssize_t)unit_at(where, finding->range.end), character);
+        (Py_ssize_t)unit_at(where, finding->range.end), character, like);
 }
 
 /* The library reports findings part by part; people read from the left. */

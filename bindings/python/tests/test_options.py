@@ -147,7 +147,11 @@ def test_a_string_that_is_refused(string, error, words):
 def test_protected_names():
     detector = linkspan.Detector(protected=["paypal.com"])
     [link] = detector.find("http://paypaI.com/")
-    assert [finding.name for finding in link.findings] == ["looks-like"]
+    [finding] = link.findings
+    assert (finding.name, finding.like) == ("looks-like-capital", "paypal.com")
+    [finding] = linkspan.Detector(protected=["paypal.com paypal.me"]).check("http://paypal.com.evil.net/")
+    assert (finding.name, finding.like) == ("looks-like-subdomain", "paypal.com")
+    assert linkspan.Detector(protected=["paypal.com paypal.me"]).check("http://www.paypal.me/") == ()
     assert linkspan.find("http://paypaI.com/")[0].findings == ()
 
 
@@ -180,7 +184,7 @@ BAD = [
     ({"schemes": ["\ud800"]}, ValueError, "schemes"),
     ({"ignored_hosts": ["a b.c"]}, ValueError, "ignored_hosts"),
     ({"policy": "lax"}, ValueError, "policy"),
-    ({"protected": ["not a domain"]}, ValueError, "protected"),
+    ({"protected": ["not..a.domain"]}, ValueError, "protected"),
     ({"protected": "paypal.com"}, TypeError, "protected"),
     ({"allow_mix": ["zz-nosuch"]}, ValueError, "allow_mix"),
     ({"allow_mix": ["Latn+Cyrl"] * 9}, ValueError, "allow_mix"),

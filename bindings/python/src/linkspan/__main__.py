@@ -95,7 +95,8 @@ def object_of(link, name, line):
     found.update(directives=[text_of(one) for one in link.directives], href=link.href,
                  severity=worst and worst.severity, action=link.action,
                  findings=[{"name": f.name, "severity": f.severity, "start": f.start, "end": f.end,
-                            "char": f.char and f"U+{ord(f.char):04X}"} for f in findings])
+                            "char": f.char and f"U+{ord(f.char):04X}", **({"like": f.like} if f.like else {})}
+                           for f in findings])
     return found
 
 

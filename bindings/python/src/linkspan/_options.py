@@ -89,7 +89,8 @@ def resolve(profile="tailored", *, kinds=KINDS, quoted=False, bare_ipv6=False, l
     ignored_hosts: hosts that are never links, nor any name below them
     policy: 'off', 'uts58', 'guidelines', 'uasg' or 'strict', instead of that of
         the profile
-    protected: domains; hosts that look like one and are none have a finding
+    protected: domains; hosts that look like one and are none have a finding. An entry
+        may name several of one owner: "google.com google.de"
     allow_mix: scripts that may be mixed: a language ('he') or codes ('Latn+Cyrl')
     today: a datetime.date, from which the age of lists is counted
     data: newer lists, from linkspan.data()

@@ -16,6 +16,8 @@ class Finding(NamedTuple):
     end: int
     char: Optional[str]
     """The offending character, if it is one."""
+    like: Optional[str] = None
+    """The protected domain that the host looks like."""
 
 
 class Host(NamedTuple):

@@ -1,0 +1,430 @@
+#include "safety/imitation.h"
+
+#include <string.h>
+
+#include "host/data.h"
+#include "host/host_char.h"
+#include "host/suffix.h"
+#include "safety/protected.h"
+#include "text/steps.h"
+#include "text/utf8.h"
+
+/* Names of fewer letters are words and abbreviations of many. */
+#define LEAST_BESIDE_HYPHEN 3
+
+typedef struct search {
+    const linkspan_protected *list;
+    lks_slice written;
+    size_t
+        registrable; /* where that starts in the ASCII form; 0 if there is none */
+    size_t dots;     /* in the registrable domain; SIZE_MAX if there is none */
+    lks_slice label; /* the first of it, as it is written if that is ASCII */
+    lks_name name;
+    /* what has been found, for each severity the first */
+    uint32_t code;
+    uint32_t domain;
+} search;
+
+/* Keep what has been found if nothing was. */
+LKS_NOINLINE static bool keep(search *s, uint32_t code, uint32_t domain)
+{
+    if (!domain || s->code)
+        return false;
+    s->code = code;
+    s->domain = domain;
+    return true;
+}
+
+/* ------------------------------------------------------------ the same look */
+
+static bool is_pair(uint32_t cp)
+{
+    return cp == 'm' || cp == 'w';
+}
+
+#define IS_SAME  0u
+#define IS_OTHER UINT32_MAX
+
+/* How a letter differs from the one that it looks like. */
+static uint32_t difference(const lks_letter *seen, const lks_letter *meant)
+{
+    const uint32_t cp = seen->cp == 'I' && meant->cp == 'i' ? 'i' : seen->cp;
+    if (cp == meant->cp && seen->has_mark == meant->has_mark)
+        return IS_SAME;
+    if (seen->has_mark || meant->has_mark)
+        return seen->has_mark ? LINKSPAN_FINDING_LOOKS_LIKE_DIACRITIC
+                              : IS_OTHER;
+    if (cp >= 0x80 || meant->cp >= 0x80)
+        return LINKSPAN_FINDING_LOOKS_LIKE;
+    if (is_pair(cp) || is_pair(meant->cp))
+        return LINKSPAN_FINDING_LOOKS_LIKE_PAIR;
+    if (lks_is_ascii_digit(cp) || lks_is_ascii_digit(meant->cp))
+        return LINKSPAN_FINDING_LOOKS_LIKE_DIGIT;
+    return cp == 'I' && meant->cp == 'l' ? LINKSPAN_FINDING_LOOKS_LIKE_CAPITAL
+                                         : IS_OTHER;
+}
+
+/* Of all letters, the difference with the largest code. A name that is half of
+ * digits is a number: 477 is not att. */
+static uint32_t compare(const lks_letter *seen, const lks_look *meant)
+{
+    uint32_t worst = IS_SAME;
+    size_t digits = 0;
+    for (size_t i = 0; i < meant->count; i++) {
+        const uint32_t code = seen[i].looks == meant->letters[i].looks
+                                  ? difference(&seen[i], &meant->letters[i])
+                                  : IS_OTHER;
+        LKS_STEP();
+        digits += code == LINKSPAN_FINDING_LOOKS_LIKE_DIGIT;
+        if (worst < code)
+            worst = code;
+    }
+    return 2 * digits > meant->count ? IS_OTHER : worst;
+}
+
+/* The domain whose label these letters look like; 0: none. A label that is the
+ * same comes before all that it looks like. */
+static uint32_t find_look(const search *s, const lks_letter *letters,
+                          size_t count, uint32_t *code)
+{
+    const uint32_t key = lks_look_key(letters, count);
+    uint32_t step = 0;
+    uint32_t found = 0;
+    lks_look meant;
+    *code = IS_OTHER;
+    while (*code != IS_SAME) {
+        const uint32_t domain = lks_protected_by_key(s->list, key, &step);
+        if (!domain)
+            break;
+        lks_look_at(lks_protected_label(s->list, domain), &meant);
+        const uint32_t other =
+            meant.count == count ? compare(letters, &meant) : IS_OTHER;
+        if (other == IS_SAME || (other != IS_OTHER && !found)) {
+            *code = other;
+            found = domain;
+        }
+    }
+    return found;
+}
+
+/* ------------------------------------------------------ words with hyphens */
+
+/* What is found of a label: something severe, or for later what it says of a part
+ * that is the name itself, and of the whole. */
+typedef struct label_view {
+    lks_look look;
+    bool has_false; /* something looks like a hyphen and is none */
+    uint32_t beside_hyphen;
+    uint32_t other_suffix;
+} label_view;
+
+static bool look_at_words(search *s, label_view *v, size_t from, size_t to)
+{
+    uint32_t code = 0;
+    const bool is_whole = from == 0 && to == v->look.count;
+    const uint32_t domain =
+        to - from < LEAST_BESIDE_HYPHEN && !is_whole
+            ? 0
+            : find_look(s, v->look.letters + from, to - from, &code);
+    if (!domain)
+        return false;
+    if (code != IS_SAME)
+        return keep(s, code, domain);
+    if (is_whole)
+        v->other_suffix = domain;
+    else if (v->has_false)
+        return keep(s, LINKSPAN_FINDING_LOOKS_LIKE_SEPARATOR, domain);
+    else if (!v->beside_hyphen)
+        v->beside_hyphen = domain;
+    return false;
+}
+
+static size_t end_of_word(const lks_look *look, size_t at)
+{
+    while (at < look->count && look->letters[at].looks != '-') {
+        LKS_STEP();
+        at++;
+    }
+    return at;
+}
+
+/* Every word between hyphens, and as many in a row as the protected labels have:
+ * "deutsche-bank" is two. The whole label comes first. */
+LKS_NOINLINE static void look_at_label(search *s, label_view *v)
+{
+    const size_t count = v->look.count;
+    const size_t most = lks_protected_hyphens(s->list);
+    if (count == 0 || look_at_words(s, v, 0, count))
+        return;
+    for (size_t from = 0; from < count;
+         from = end_of_word(&v->look, from) + 1) {
+        size_t to = from;
+        for (size_t words = 0; words <= most && to < count; words++) {
+            to = end_of_word(&v->look, words > 0 ? to + 1 : to);
+            if (to - from < count && look_at_words(s, v, from, to))
+                return;
+        }
+    }
+}
+
+/* ---------------------------------------------------- before another domain */
+
+/* Where the registrable domain starts in a form of the name. */
+LKS_NOINLINE static size_t registrable_in(const search *s, lks_slice text)
+{
+    size_t dots = 0;
+    size_t at = text.len;
+    while (at > 0) {
+        LKS_STEP();
+        if (text.data[at - 1] == '.' && ++dots > s->dots)
+            break;
+        at--;
+    }
+    return at;
+}
+
+/* The protected domain that ends before a dot or hyphen and starts before `limit`:
+ * paypal.com.evil.net, paypal.com-secure.net. */
+LKS_NOINLINE static uint32_t find_before(const search *s, lks_slice text,
+                                         size_t limit)
+{
+    uint32_t found = 0;
+    for (size_t at = 0; at < text.len && limit > 0 && !found; at++) {
+        const lks_slice before = {text.data, at};
+        LKS_STEP();
+        if (text.data[at] == '.' || text.data[at] == '-')
+            found =
+                lks_protected_tail(s->list, LKS_BY_SKELETON, before, limit - 1);
+    }
+    return found;
+}
+
+/* Write a dot for each hyphen before the registrable domain; false: there is none. */
+static bool replace_hyphens(lks_name *n, size_t limit)
+{
+    bool has_any = false;
+    for (size_t i = 0; i < limit; i++)
+        if (n->skeleton[i] == '-') {
+            n->skeleton[i] = '.';
+            has_any = true;
+        }
+    return has_any;
+}
+
+/* Write a dot for each false separator between ASCII characters and read the
+ * skeleton of that. */
+static bool replace_false(search *s)
+{
+    uint8_t *text = s->name.unicode;
+    const size_t len = s->name.unicode_len;
+    size_t kept = 0;
+    size_t width = 0;
+    for (size_t at = 0; at < len; at += width) {
+        const uint32_t cp = lks_utf8_decode(text + at, text + len, &width);
+        LKS_STEP();
+        if (kept > 0 && text[kept - 1] < 0x80 &&
+            (at + width == len || text[at + width] < 0x80) &&
+            lks_is_false_separator(cp)) {
+            text[kept++] = '.';
+            continue;
+        }
+        memmove(text + kept, text + at, width);
+        kept += width;
+    }
+    return kept < len && lks_read_skeleton((lks_slice){text, kept}, &s->name);
+}
+
+/* Changes the forms of the name, so it comes last of those that read them. */
+static void look_before(search *s, label_view *v)
+{
+    lks_slice text = lks_skeleton_in(&s->name);
+    const size_t limit = registrable_in(s, text);
+    if (keep(s, LINKSPAN_FINDING_LOOKS_LIKE_SUBDOMAIN,
+             find_before(s, text, limit)))
+        return;
+    if (!v->beside_hyphen && replace_hyphens(&s->name, limit))
+        v->beside_hyphen = find_before(s, text, limit);
+    if (!lks_is_ascii((lks_slice){s->name.unicode, s->name.unicode_len}) &&
+        replace_false(s)) {
+        text = lks_skeleton_in(&s->name);
+        (void)keep(s, LINKSPAN_FINDING_LOOKS_LIKE_SEPARATOR,
+                   find_before(s, text, text.len));
+    }
+}
+
+/* ----------------------------------------------------------------- one edit */
+
+/* True if one edit makes the label of the other: a letter replaced, left out or
+ * put between others, two neighbours swapped, a letter doubled. A letter put
+ * before or behind the name makes another word, as "targets" of "target". */
+static bool is_one_edit(const lks_spelling *seen, const lks_spelling *meant)
+{
+    const size_t a = seen->count;
+    const size_t b = meant->count;
+    const size_t least = a < b ? a : b;
+    size_t head = 0;
+    size_t tail = 0;
+    while (head < least && seen->cps[head] == meant->cps[head])
+        head++;
+    while (tail < least - head &&
+           seen->cps[a - 1 - tail] == meant->cps[b - 1 - tail])
+        tail++;
+    LKS_STEPS(head + tail);
+    const size_t in_seen = a - head - tail;
+    const size_t in_meant = b - head - tail;
+    if (in_seen == 2 && in_meant == 2)
+        return seen->cps[head] == meant->cps[head + 1] &&
+               seen->cps[head + 1] == meant->cps[head];
+    if (in_seen == 1 && in_meant == 0)
+        return head > 0 && (tail > 0 || seen->cps[head] == seen->cps[head - 1]);
+    return in_meant == 1 && in_seen <= 1;
+}
+
+static uint32_t find_edit(const search *s)
+{
+    lks_spelling seen;
+    lks_spelling meant;
+    lks_spell(s->label, &seen);
+    if (seen.count + 1 < LKS_EDIT_LEAST)
+        return 0;
+    for (size_t i = 0; i <= seen.count; i++) {
+        uint32_t step = 0;
+        uint32_t domain = 0;
+        LKS_STEP();
+        do {
+            domain = lks_protected_by_key(s->list, seen.keys[i], &step);
+            if (!domain)
+                break;
+            lks_spell(lks_protected_label(s->list, domain), &meant);
+            if (meant.count >= LKS_EDIT_LEAST && is_one_edit(&seen, &meant))
+                return domain;
+        } while (domain);
+    }
+    return 0;
+}
+
+/* ------------------------------------------------------------------ a host */
+
+/* The skeleton of the host as the reader sees it: a capital I of full width looks
+ * like the l that no small letter of it does. False if that is too long. */
+static bool read_written(lks_slice host, lks_name *n)
+{
+    uint8_t seen[LKS_UTS46_ROOM];
+    size_t len = 0;
+    size_t width = 0;
+    for (size_t at = 0; at < host.len; at += width) {
+        const uint32_t cp =
+            lks_utf8_decode(host.data + at, host.data + host.len, &width);
+        LKS_STEP();
+        if (len + width > sizeof seen)
+            return false;
+        if (lks_is_host_dot(cp)) {
+            seen[len++] = '.';
+            continue;
+        }
+        memcpy(seen + len, host.data + at, width);
+        len += width;
+    }
+    return lks_read_skeleton((lks_slice){seen, len}, n);
+}
+
+/* Find the registrable domain, names of the private section included, and its
+ * first label. */
+static void find_label(search *s, const lks_suffix_table *table)
+{
+    const lks_name *n = &s->name;
+    lks_domain parts;
+    if (!lks_domain_find(table, (lks_slice){n->ascii, n->ascii_len}, &parts) ||
+        parts.any_registrable == LKS_NO_DOMAIN)
+        return;
+    s->registrable = parts.any_registrable;
+    s->dots = 0;
+    for (size_t at = s->registrable; at < n->ascii_len; at++)
+        s->dots += n->ascii[at] == '.';
+    lks_slice text = {n->unicode, n->unicode_len};
+    if (lks_is_ascii(text) && lks_is_ascii(s->written) &&
+        (text.len == s->written.len || text.len + 1 == s->written.len))
+        text.data = s->written.data; /* with its capitals */
+    const size_t start = registrable_in(s, text);
+    const uint8_t *dot = memchr(text.data + start, '.', text.len - start);
+    if (dot)
+        s->label =
+            (lks_slice){text.data + start, (size_t)(dot - text.data) - start};
+}
+
+/* A name below a public suffix that is protected itself, such as github.io, is
+ * not that domain's own and looks like it no more than others do. */
+static bool look_at_skeleton(search *s)
+{
+    const lks_slice text = lks_skeleton_in(&s->name);
+    return keep(s, LINKSPAN_FINDING_LOOKS_LIKE,
+                lks_protected_tail(s->list, LKS_BY_SKELETON, text,
+                                   registrable_in(s, text)));
+}
+
+/* Characters that UTS #46 maps are seen before it does. In ASCII the only such one
+ * is a capital I, which belongs to the label. */
+static bool look_as_written(search *s)
+{
+    const lks_slice unicode = {s->name.unicode, s->name.unicode_len};
+    if (lks_is_ascii(s->written) || !read_written(s->written, &s->name))
+        return false;
+    const bool is_found = look_at_skeleton(s);
+    return is_found || !lks_read_skeleton(unicode, &s->name);
+}
+
+static void look(search *s)
+{
+    label_view v = {.has_false = false};
+    lks_look_at(s->label, &v.look);
+    for (size_t i = 0; i < v.look.count; i++)
+        v.has_false |=
+            v.look.letters[i].looks == '-' && v.look.letters[i].cp != '-';
+    if (!look_as_written(s))
+        look_at_label(s, &v);
+    if (!s->code && !look_at_skeleton(s))
+        look_before(s, &v);
+    (void)keep(s, LINKSPAN_FINDING_LOOKS_LIKE_HYPHEN, v.beside_hyphen);
+    if (!s->code && !v.other_suffix)
+        (void)keep(s, LINKSPAN_FINDING_LOOKS_LIKE_EDIT, find_edit(s));
+    (void)keep(s, LINKSPAN_FINDING_LOOKS_LIKE_SUFFIX, v.other_suffix);
+}
+
+bool lks_imitates(const linkspan_protected *list, const lks_suffix_table *table,
+                  lks_slice host, lks_imitation *found)
+{
+    search s;
+    s.list = list;
+    s.written = host;
+    s.registrable = 0;
+    s.dots = SIZE_MAX;
+    s.label = (lks_slice){host.data, 0};
+    s.code = 0;
+    if (!lks_read_name(host, 0, &s.name))
+        return false;
+    find_label(&s, table);
+    const lks_slice ascii = {s.name.ascii, s.name.ascii_len};
+    if (lks_protected_tail(list, LKS_BY_NAME, ascii, s.registrable))
+        return false;
+    look(&s);
+    if (!s.code)
+        return false;
+    *found = (lks_imitation){.code = s.code,
+                             .entry = lks_protected_entry(list, s.domain),
+                             .name = lks_protected_name(list, s.domain)};
+    return true;
+}
+
+bool lks_looks_like(const linkspan_protected *list, lks_slice host,
+                    size_t *index)
+{
+    lks_imitation found;
+    if (!lks_imitates(list, lks_data_table(NULL), host, &found) ||
+        (found.code != LINKSPAN_FINDING_LOOKS_LIKE &&
+         found.code - LINKSPAN_FINDING_LOOKS_LIKE_CAPITAL >
+             LINKSPAN_FINDING_LOOKS_LIKE_DIGIT -
+                 LINKSPAN_FINDING_LOOKS_LIKE_CAPITAL))
+        return false;
+    *index = found.entry;
+    return true;
+}

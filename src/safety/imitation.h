@@ -1,0 +1,31 @@
+/* Hosts that imitate a protected name. */
+#ifndef LKS_SAFETY_IMITATION_H
+#define LKS_SAFETY_IMITATION_H
+
+#include "linkspan/linkspan.h"
+
+#include "host/suffix_table.h"
+#include "text/hints.h"
+#include "text/slice.h"
+
+/** What a host is taken for. */
+typedef struct lks_imitation {
+    uint32_t code;     /**< a LINKSPAN_FINDING_LOOKS_LIKE value */
+    uint32_t reserved; /**< 0 */
+    size_t entry;      /**< of the list */
+    lks_slice name;    /**< the protected domain, which the list keeps */
+} lks_imitation;
+
+/** True if `host`, in any form, can be taken for one of the domains or a name
+ *  below it, and is neither; of several findings the worst. Allocates nothing;
+ *  uses up to 64 kB of stack. */
+LKS_COLD bool lks_imitates(const linkspan_protected *list,
+                           const lks_suffix_table *table, lks_slice host,
+                           lks_imitation *found);
+
+/** True if the host looks the same: by its skeleton, a capital I, two letters for
+ *  one, or digits. */
+LKS_COLD bool lks_looks_like(const linkspan_protected *list, lks_slice host,
+                             size_t *index);
+
+#endif

@@ -1,0 +1,167 @@
+/* Labels in letters as they look, and as they are spelt. */
+#include <string.h>
+
+#include "safety/lookalike.h"
+#include "safety/protected.h"
+#include "text/steps.h"
+#include "text/utf8.h"
+#include "unicode/char_props.h"
+#include "unicode/confusable.h"
+#include "unicode/nfc.h"
+#include "unicode/unseen.h"
+
+#define HASH_FACTOR 0x01000193u
+
+static uint32_t hash_letter(uint32_t hash, uint32_t letter)
+{
+    return hash * HASH_FACTOR + letter + 1;
+}
+
+/* The upper bits depend on all letters, and so do the lower ones then. */
+static uint32_t hash_end(uint32_t hash)
+{
+    hash = (hash ^ hash >> 15) * 0x2C1B3C6Du;
+    return hash ^ hash >> 13;
+}
+
+/* ------------------------------------------------------------------- looks */
+
+/* U+30FC is the prototype of dashes of other scripts, a middle dot its own. */
+bool lks_is_false_separator(uint32_t cp)
+{
+    uint32_t prototype[LKS_PROTOTYPE_MAX];
+    if (cp < 0x80 || cp == LKS_UTF8_BAD)
+        return false;
+    if (lks_is_syntax_lookalike(cp))
+        return true;
+    return lks_prototype_of(cp, prototype) == 1 &&
+           (prototype[0] == '-' || prototype[0] == 0x30FC ||
+            prototype[0] == 0xB7);
+}
+
+LKS_NOINLINE static void put(lks_look *look, uint32_t looks, uint32_t cp)
+{
+    const size_t room = sizeof look->letters / sizeof *look->letters;
+    if (look->count < room)
+        look->letters[look->count] = (lks_letter){.looks = looks, .cp = cp};
+    look->count++;
+}
+
+/* What a letter of ASCII looks like; `cp` is what it stands for. */
+LKS_NOINLINE static void put_ascii(lks_look *look, uint8_t byte, uint32_t cp)
+{
+    static const char digits[] = "olzeasbtbg";
+    const uint8_t low = lks_ascii_lower(byte);
+    if (low == 'm') {
+        put(look, 'r', cp);
+        put(look, 'n', cp);
+    } else if (low == 'w') {
+        put(look, 'v', cp);
+        put(look, 'v', cp);
+    } else if (lks_is_ascii_digit(low)) {
+        put(look, (uint8_t)digits[low - '0'], cp);
+    } else {
+        put(look, low == 'i' ? 'l' : low, cp);
+    }
+}
+
+/* The skeleton of one character, without its marks. A mark by itself belongs to
+ * the letter before it. */
+static void put_other(lks_look *look, lks_slice character, uint32_t cp)
+{
+    char skeleton[8 * LKS_PROTOTYPE_MAX];
+    const size_t first = look->count;
+    const size_t len = lks_write_skeleton(character, skeleton, sizeof skeleton);
+    const lks_slice text = lks_slice_of(skeleton, len);
+    bool has_mark = false;
+    size_t width = 0;
+    for (size_t at = 0; at < len; at += width) {
+        const uint32_t part =
+            lks_utf8_decode(text.data + at, text.data + len, &width);
+        LKS_STEP();
+        if (lks_combining_class_in(lks_char_props_of(part)) != 0)
+            has_mark = true;
+        else if (part < 0x80)
+            put_ascii(look, (uint8_t)part, cp);
+        else
+            put(look, part, cp);
+    }
+    const size_t room = sizeof look->letters / sizeof *look->letters;
+    if (has_mark && look->count > 0 && look->count <= room)
+        look->letters[first < look->count ? first : first - 1].has_mark = true;
+}
+
+static bool is_ascii_or_end(const uint8_t *at, const uint8_t *end)
+{
+    return at == end || *at < 0x80;
+}
+
+void lks_look_at(lks_slice label, lks_look *look)
+{
+    const uint8_t *end = label.data + label.len;
+    size_t width = 0;
+    look->count = 0;
+    for (const uint8_t *p = label.data; p < end; p += width) {
+        const uint32_t cp = lks_utf8_decode(p, end, &width);
+        LKS_STEP();
+        if (cp < 0x80) {
+            put_ascii(look, (uint8_t)cp,
+                      cp == 'I' ? cp : lks_ascii_lower((uint8_t)cp));
+        } else if (p > label.data && p[-1] < 0x80 &&
+                   is_ascii_or_end(p + width, end) &&
+                   lks_is_false_separator(cp)) {
+            put(look, '-', cp);
+        } else {
+            put_other(look, (lks_slice){p, width}, cp);
+        }
+    }
+    if (look->count > sizeof look->letters / sizeof *look->letters)
+        look->count = 0;
+}
+
+uint32_t lks_look_key(const lks_letter *letters, size_t count)
+{
+    uint32_t hash = 0;
+    for (size_t i = 0; i < count; i++)
+        hash = hash_letter(hash, letters[i].looks);
+    return hash_end(hash);
+}
+
+/* --------------------------------------------------------------- spellings */
+
+static bool read_letters(lks_slice label, lks_spelling *s)
+{
+    const uint8_t *end = label.data + label.len;
+    size_t width = 0;
+    s->count = 0;
+    for (const uint8_t *p = label.data; p < end; p += width) {
+        const uint32_t cp = lks_utf8_decode(p, end, &width);
+        LKS_STEP();
+        if (s->count == sizeof s->cps / sizeof *s->cps)
+            return false;
+        s->cps[s->count++] = cp < 0x80 ? lks_ascii_lower((uint8_t)cp) : cp;
+    }
+    return true;
+}
+
+/* The hash is a polynomial, so that of the label without a letter comes from what
+ * stands before that letter and what stands behind it. */
+void lks_spell(lks_slice label, lks_spelling *s)
+{
+    uint32_t before[LKS_EDIT_MOST + 2] = {0};
+    uint32_t behind = 0;
+    uint32_t power = 1;
+    if (!read_letters(label, s)) {
+        s->count = 0;
+        return;
+    }
+    const size_t count = s->count;
+    for (size_t i = 0; i < count; i++)
+        before[i + 1] = hash_letter(before[i], s->cps[i]);
+    s->keys[count] = hash_end(before[count]);
+    for (size_t i = count; i-- > 0;) {
+        s->keys[i] = hash_end(before[i] * power + behind);
+        behind += (s->cps[i] + 1) * power;
+        power *= HASH_FACTOR;
+    }
+}
