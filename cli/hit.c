@@ -300,6 +300,8 @@ static void write_json_field(json *j, hit *h, field f)
         write_directives(j, h);
     else if (f == FIELD_PORT)
         write_port(j, h);
+    else if (f == FIELD_FINDINGS && h->place->is_decoded)
+        findings_json_whole(j, NULL, judged(h), h->place->start, h->place->end);
     else if (f == FIELD_FINDINGS)
         findings_json(j, NULL, judged(h), h->text, &o);
     else if (is_number(f))

@@ -225,6 +225,10 @@ static bool tell(reading *r, const linkspan_link *link)
     }
     const linkspan_range range = {(size_t)(start - r->source_start),
                                   (size_t)(end - r->source_start)};
+    const size_t len = link->span.end - link->span.start;
+    s->place.is_decoded = range.end - range.start != len ||
+                          memcmp(source.data + range.start,
+                                 text.data + link->span.start, len) != 0;
     return scan_tell(s, source, range, text, link);
 }
 

@@ -55,6 +55,7 @@ typedef struct scan_place {
     uint32_t unit;       /**< that start and end count */
     linkspan_str place;  /**< with --from: what holds it, such as href */
     linkspan_str within; /**< likewise, which one: $.items[3].url */
+    bool is_decoded;     /**< likewise: the source is not the text itself */
 } scan_place;
 
 /** Receives texts, links and the bytes between them, in order. */

@@ -30,6 +30,18 @@ https://key.com/\tkey\t$[\'https://key.com/\']'
     gives 0 $'21\t55'
 }
 
+@test "json: findings are of the characters, or of all that an escape is in" {
+    printf '["https://\321\200aypal.com/", "https://\\u0440aypal.com/"]' >doc
+    linkspan --from=json --json --fields=start,end,findings doc >links
+    run python3 -c '
+import json
+for line in open("links"):
+    link = json.loads(line)
+    print(link["start"], link["end"], {(f["start"], f["end"]) for f in link["findings"]})'
+    gives 0 '2 22 {(10, 17)}
+26 50 {(26, 50)}'
+}
+
 @test "json: a link ends with its string" {
     run with_input '["http://a.com/x", "y", "b.com"]' linkspan --from=json
     gives 0 $'http://a.com/x\nb.com'
