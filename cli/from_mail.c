@@ -382,9 +382,12 @@ static bool take_boundary(mail *m, const mail_line *line)
 /* What is before that offset has been read. */
 static uint64_t needed(const mail *m)
 {
-    if (m->part.map.count > 0)
-        return m->part.map.list[0].source;
-    return m->has_field ? m->field : m->at;
+    uint64_t first = m->has_field ? m->field : m->at;
+    if (m->t.count > 0 && m->t.starts[0] < first)
+        first = m->t.starts[0];
+    if (m->part.map.count > 0 && m->part.map.list[0].source < first)
+        first = m->part.map.list[0].source;
+    return first;
 }
 
 /* The next line, or a piece of a long one. False: there is no more. */
@@ -465,6 +468,9 @@ static void take_body_line(mail *m, const mail_line *line)
         break;
     case TRANSFER_BASE64:
         transfer_base64(&m->t, line->data, line->len, line->start);
+        /* what stands between the characters of a group must not grow */
+        if (m->t.count > 0 && m->t.starts[0] + LONGEST_FIELD < line->start)
+            transfer_end(&m->t);
         break;
     default:
         transfer_plain(&m->t, line->data, line->len, line->start);

@@ -438,6 +438,12 @@ b.com'
         run linkspan --from=mail mail
         gives 0 $'http://a.com/xyz\nb.com'
     done
+    # a group whose characters stand far from each other
+    { printf 'Content-Transfer-Encoding: base64\n\n%s\n' "${encoded:0:9}"
+      yes '****' | head -n 40000
+      printf '%s\n' "${encoded:9}"; } >mail
+    run linkspan --from=mail --json --fields=start,text mail
+    gives 0 $'{"start":40,"text":"http://a.com/xyz"}\n{"start":200069,"text":"b.com"}'
     printf 'Content-Transfer-Encoding: BASE64\n\n%s' "${encoded:0:26}" >mail
     run linkspan --from=mail mail
     gives 0 'http://a.com/xy'
