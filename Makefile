@@ -1,5 +1,5 @@
 # The few commands that people type; the build itself is CMake's.
-.PHONY: demo product test test-browser python test-python npm test-npm playground site test-sql sqlite postgresql duckdb trust fuzz fuzz-python bench \
+.PHONY: demo product test test-browser python test-python npm test-npm playground site test-sql sqlite postgresql duckdb trust fuzz fuzz-python bench bench-peers \
     install uninstall deb \
     amalgamation tables manual format lint clean
 
@@ -137,12 +137,18 @@ fuzz-python: product
 	LINKSPAN_PYTHON_FUZZ=$${FUZZ_SECONDS:-60} LINKSPAN_COMMAND="$(abspath $(PRODUCT))/cli/linkspan" \
 	    bindings/python/tests/run build/python/fuzz.tap -k 'random_calls or error_would_be_seen'
 
-# Speed beside other programs; see docs/speed.md.
+# Speed: one table with every goal, the number reached and "short" where it is short.
+# QUICK=1 ends there, within three minutes; else speed beside other programs follows.
+# See docs/speed.md.
 bench:
 	tools/install-deps bench
 	cmake --preset release -DLINKSPAN_BENCH=ON
 	cmake --build --preset release
-	bench/make_corpora.py build/corpora
+	[ -n "$(QUICK)" ] && [ -e build/corpora/links.txt ] || bench/make_corpora.py build/corpora
+	bench/goals.py build/release build/corpora $(if $(QUICK),--quick)
+	@[ -n "$(QUICK)" ] || $(MAKE) -s bench-peers
+
+bench-peers:
 	bench/compare.py build/release build/corpora build/speed.svg
 	bench/instructions build/release/bench/bench_short
 	bench/instructions-check build/release/bench/bench_check
@@ -184,6 +190,7 @@ lint:
 	tools/check_style cppcheck
 	tools/check_style shell
 	tools/check_size.py
+	tools/check_conformance.py
 	tools/check_prose.py
 	cmake --preset dev >/dev/null && tools/check_style tidy build/dev
 

@@ -1,4 +1,4 @@
-/* bench_binding FILE...: CPU time of what a binding asks for: finding, finding
+/* bench_binding [uts58|tailored|safe] FILE...: CPU time of what a binding asks for: finding, finding
  * into records, converting offsets. Prints, for each file and each way, "NAME FILE
  * SECONDS COUNT": the median of RUNS runs, in turn. */
 #include <stdio.h>
@@ -13,7 +13,7 @@
 #define RUNS 9
 
 static linkspan_detector *detector;
-static size_t count; /* links of the file */
+static size_t count; /* number of links in the file */
 static linkspan_link *links;
 static linkspan_link *converted;
 static size_t *offsets; /* start and end of each link */
@@ -44,7 +44,8 @@ static size_t find_flat_utf16(const bench_file *file)
     return find_flat(file, LINKSPAN_UNIT_UTF16);
 }
 
-/* There is always the end of the text, so that all of it is counted. */
+/* The end of the text is always converted, so that all of the text is
+ * counted. */
 static size_t convert_offsets(const bench_file *file)
 {
     memcpy(moved, offsets, (2 * count + 1) * sizeof *moved);
@@ -117,9 +118,18 @@ static void prepare(const bench_file *file)
 
 int main(int argc, char **argv)
 {
-    if (linkspan_detector_new(NULL, &detector) != LINKSPAN_OK)
+    static const char *const profiles[] = {"uts58", "tailored", "safe"};
+    linkspan_options options;
+    int first = 1;
+    (void)linkspan_options_init(&options);
+    for (uint32_t profile = 0; argc > 1 && profile < 3; profile++)
+        if (strcmp(argv[1], profiles[profile]) == 0) {
+            (void)linkspan_options_set_profile(&options, profile);
+            first = 2;
+        }
+    if (linkspan_detector_new(&options, &detector) != LINKSPAN_OK)
         return 2;
-    for (int i = 1; i < argc; i++) {
+    for (int i = first; i < argc; i++) {
         bench_file file;
         if (!bench_read(argv[i], &file)) {
             (void)fprintf(stderr, "bench_binding: cannot read %s\n", argv[i]);

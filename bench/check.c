@@ -1,6 +1,7 @@
-/* The cost of checking a link beside the cost of finding it, for
- * bench/instructions-check, which counts what by_find() and by_check() do:
- * bench_check WAY LINK TIMES. Without arguments it lists the links. */
+/* The cost of checking a link compared with the cost of finding it, for
+ * bench/instructions-check, which counts the instructions of by_find() and
+ * by_check(): bench_check WAY LINK TIMES. Without arguments it lists the
+ * links. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Measure detection beside other programs, all in one run on the same files:
+"""Measure detection and other programs, all in one run on the same files:
 bench/compare.py BUILD CORPORA [SVG]. BUILD has the benchmarks, and what Cargo
 and npm make is put there. Prints a table of MB/s, of CPU time, and the ratios
 that are aimed at. A program that is absent is left out, and named."""
+import json
 import math
 import os
 import re
@@ -13,9 +14,10 @@ import subprocess
 import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+LINKERS = ("linkify-it", "linkifyjs", "autolinker")
 CORPORA = ("english", "multilingual", "changelogs", "links")
 RUNS = 9
-ROUNDS = 3  # over all programs and texts: a neighbour's minute spoils one of them
+ROUNDS = 3  # over all programs and texts: a busy minute of the machine spoils only one
 SLOW = 4_000_000  # bytes that slow programs get
 # At least so many times the speed of: the classifying loop, linkify (Rust) with
 # schemeless links, and without.
@@ -41,13 +43,22 @@ def build_rust(build):
 
 
 def install_node(build):
+    """The packages of the README's table, in the same versions."""
     folder = os.path.join(build, "bench", "npm")
     os.makedirs(folder, exist_ok=True)
-    packages = ["linkify-it@5", "linkifyjs@4", "autolinker@4"]
+    shutil.copy(os.path.join(HERE, "peers", "linkers.mjs"), folder)
+    with open(os.path.join(HERE, os.pardir, "tests", "peers", "package.json"), encoding="utf-8") as f:
+        versions = json.load(f)["dependencies"]
+    packages = [f"{name}@{versions[name]}" for name in LINKERS]
     done = subprocess.run(["npm", "install", "--silent", "--no-audit", "--no-fund", "--prefix",
                            folder, *packages], check=False, stdout=subprocess.DEVNULL,
                           stderr=subprocess.DEVNULL) if shutil.which("npm") else None
     return folder if done and done.returncode == 0 else None
+
+
+def has_rinku():
+    return shutil.which("ruby") and subprocess.run(["ruby", "-e", "require 'rinku'"], check=False,
+                                                   stderr=subprocess.DEVNULL).returncode == 0
 
 
 def median_of(command, **how):
@@ -107,9 +118,11 @@ def measure(build, path, rust, node):
         speeds["ripgrep"] = part_size / cpu_of(["rg", "-c", "-o", EXPRESSION], part) / 1e6
     if shutil.which("cmark-gfm"):
         speeds["cmark-gfm"] = part_size / cpu_of(["cmark-gfm", "-e", "autolink"], part) / 1e6
-    for name in ("linkify-it", "linkifyjs", "autolinker") if node else ():
-        seconds, _ = median_of(["node", os.path.join(HERE, "peers", "linkers.mjs"), name, part, "3"],
-                               cwd=node)
+    if has_rinku():
+        seconds, _ = median_of(["ruby", os.path.join(HERE, "peers", "rinku.rb"), part, "3"])
+        speeds["rinku (to HTML)"] = part_size / seconds / 1e6
+    for name in LINKERS if node else ():
+        seconds, _ = median_of(["node", "linkers.mjs", name, part, "3"], cwd=node)
         speeds[f"{name} (npm)"] = part_size / seconds / 1e6
     os.remove(part)
     return speeds
@@ -138,7 +151,7 @@ def print_table(table):
 
 
 def report_pathological(build, table):
-    """The slowest of the texts made to be slow, against link-dense text."""
+    """The slowest of the texts made to be slow, compared with link-dense text."""
     texts = os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, "tests",
                          "pathological.txt")
     lines = subprocess.run([os.path.join(build, "bench", "bench_pathological"), texts,
@@ -182,7 +195,7 @@ def main():
         sys.exit("usage: bench/compare.py BUILD CORPORA [SVG]")
     build, folder = map(os.path.abspath, sys.argv[1:3])
     rust, node = build_rust(build), install_node(build)
-    for name, found in (("the Rust crate", rust), ("npm's packages", node)):
+    for name, found in (("the Rust crate", rust), ("npm's packages", node), ("rinku", has_rinku())):
         if not found:
             print(f"left out: {name}")
     rounds = [{name: measure(build, os.path.join(folder, f"{name}.txt"), rust, node)

@@ -26,7 +26,7 @@
 
 /* ------------------------------------------------------------------- ways */
 
-/* Each gives a number that depends on the answer; 0 if the host is refused. */
+/* Returns a number that depends on the answer; 0 if the host is refused. */
 typedef size_t host_work(const char *name, size_t len);
 
 static UIDNA *icu;
@@ -107,7 +107,7 @@ enum {
     WAYS
 };
 
-/* The names are those of the functions, for bench/instructions. */
+/* The names are those of the functions, as bench/instructions needs them. */
 static const struct {
     const char *name;
     const char *what;
@@ -127,8 +127,8 @@ static const struct {
 
 typedef struct name_group {
     const char *title;
-    int ours;           /* the way that is compared */
-    double least[WAYS]; /* goals: ratios to be reached */
+    int ours;           /* the way that is compared with others */
+    double least[WAYS]; /* goals: the least ratios */
     const char *names[MOST];
 } name_group;
 

@@ -1,7 +1,7 @@
-/* What linkify costs beside detection: bench_linkify FILE...
- * Median CPU time of several turns over each file, in pieces of 64 KiB. Then, as
- * multiples of linkifying the whole file to HTML by a writer: what is written to
- * a buffer, and with callbacks that change nothing. */
+/* The cost of linkifying compared with detection: bench_linkify FILE... Median
+ * CPU time of several runs over each file, in pieces of 64 KiB. Then, as
+ * multiples of linkifying the whole file to HTML with a writer: writing to a
+ * buffer, and callbacks that change nothing. */
 #include <stdio.h>
 #include <string.h>
 
@@ -90,7 +90,7 @@ static int32_t keep(void *context, const linkspan_link *link,
     return 1;
 }
 
-/* The first one is what the others are compared with. */
+/* The others are compared with the first one. */
 static const char *const forms[] = {"a writer", "a buffer", "on_plan",
                                     "a filter"};
 #define FORMS (sizeof forms / sizeof *forms)
@@ -114,8 +114,8 @@ static void run_form(size_t form, const linkspan_detector *d, const char *text,
         abort();
 }
 
-/* In turn, so that what slows the machine down slows all of them down. The best
- * time of each: what comes on top of it is not ours. */
+/* In turn, so that whatever slows the machine down affects all of them. The
+ * best time of each counts: more than that is not due to us. */
 static void compare_forms(const linkspan_detector *d, const char *text,
                           size_t len)
 {

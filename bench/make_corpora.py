@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Make the texts that are measured, from what Debian packages installed here:
+"""Make the texts for the benchmarks from files that Debian packages installed here:
 bench/make_corpora.py FOLDER. Says what each contains. The same packages give
 the same texts; nothing of them is part of this tree."""
 import gzip
@@ -13,7 +13,7 @@ MAN = "/usr/share/man"
 DOC = "/usr/share/doc"
 HELP = "/usr/share/help"
 BOOK = "/usr/share/doc/debian-handbook/html"
-# Running prose: by language, where the help of GNOME and the Debian handbook have it.
+# Running prose by language: folders of the help of GNOME and the Debian handbook.
 PROSE = {"english": ("C", "en-US"), "chinese": ("zh_CN", "zh_TW", "zh-CN", "zh-TW"),
          "japanese": ("ja", "ja-JP"), "korean": ("ko", "ko-KR"), "russian": ("ru", "ru-RU"),
          "hindi": ("hi",), "arabic": ("ar", "ar-MA"), "thai": ("th",)}
@@ -32,7 +32,7 @@ def files(folder):
 
 
 def text_of(path):
-    """What a file contains, or nothing if that is no UTF-8."""
+    """The text of a file; empty if it is not UTF-8."""
     try:
         with (gzip.open if path.endswith(".gz") else open)(path, "rb") as f:
             return f.read().decode()
@@ -74,7 +74,7 @@ def cut(texts):
 
 
 def in_turn(lists):
-    """One of each list, again and again while any has some."""
+    """One of each list in turn, until all are used up."""
     for turn in range(max(map(len, lists))):
         for texts in lists:
             if turn < len(texts):
@@ -139,7 +139,7 @@ def prose(language):
 
 
 def write_prose(folder):
-    """The prose of each language that there is enough of, again and again up to SIZE."""
+    """The prose of each language that there is enough of, repeated up to SIZE."""
     for language in PROSE:
         text = prose(language)
         if len(text) < LEAST_PROSE:

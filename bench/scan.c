@@ -1,6 +1,6 @@
-/* bench/scan FILE [REPS]: linkspan_next() over a file in memory. Prints
- * "rep SECONDS LINKS" for each repetition, in CPU time, for anyone's
- * comparison. */
+/* bench/scan FILE [REPS]: linkspan_next() over a file in memory. Prints "rep
+ * SECONDS LINKS" for each repetition, in CPU time, for comparisons by
+ * anyone. */
 #include <stdio.h>
 #include <stdlib.h>
 

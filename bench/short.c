@@ -11,7 +11,7 @@ static const char without[] = "Good morning! Are we still on for lunch today? "
 static const char with[] = "Good morning! Have you seen this? "
                            "https://www.example.org/news/today?id=42 - wow";
 
-/* Sentences as people write them: punctuation follows most of the links. */
+/* Sentences as people write them: most links have punctuation after them. */
 static const char prose[] =
     "See https://example.com/a_b, then read https://www.example.org/faq.html. "
     "Is it at https://example.net/docs/intro? Yes (see "
@@ -55,7 +55,7 @@ int main(int argc, char **argv)
     const char *text = strcmp(what, "with") == 0    ? with
                        : strcmp(what, "prose") == 0 ? prose
                                                     : without;
-    /* A first detector, so that the dynamic linker has bound its symbols. */
+    /* A first detector makes the dynamic linker bind its symbols. */
     linkspan_detector_free(make_detector(profile));
     linkspan_detector *d = make_detector(profile);
     if (!d)

@@ -1,6 +1,6 @@
-/* bench_speed FILE...: CPU time of detection over files in memory, beside loops
- * that do next to nothing with the same bytes. Prints, for each file and each
- * way, "NAME FILE SECONDS COUNT": the median of RUNS runs, in turn. */
+/* bench_speed FILE...: CPU time of detection over files in memory, compared
+ * with loops that do next to nothing with the same bytes. Prints, for each file
+ * and each way, "NAME FILE SECONDS COUNT": the median of RUNS runs, in turn. */
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,7 +21,7 @@ static linkspan_detector *safe;
 
 static size_t by_memchr(const bench_file *file)
 {
-    /* a byte that no text has: all of it is looked at */
+    /* a byte that no text contains, so that all of it is read */
     return memchr(file->data, 0xFF, file->len) ? 1 : 0;
 }
 
@@ -77,7 +77,7 @@ static size_t by_linkspan_stream(const bench_file *file)
     return count;
 }
 
-/* Find every link and write it: readable and as an address. */
+/* Find every link and write it in readable form and as an address. */
 static size_t by_linkspan_formatting(const bench_file *file)
 {
     char room[4096];
@@ -97,7 +97,7 @@ static size_t by_linkspan_formatting(const bench_file *file)
     return count;
 }
 
-/* Find every link and ask what is wrong with it. */
+/* Find every link and check it. */
 static size_t by_linkspan_checking(const bench_file *file)
 {
     linkspan_finding list[8];

@@ -21,7 +21,7 @@ static int bench_by_size(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/** The median of an odd number of times, which are sorted on the way. */
+/** The median of an odd number of times, which get sorted. */
 static inline double bench_median(double *times, size_t count)
 {
     qsort(times, count, sizeof *times, bench_by_size);

@@ -1,4 +1,5 @@
-/* linkspan build: a URL from its parts, each escaped as its place demands. */
+/* linkspan build: makes a URL from its parts, each escaped as its place
+ * requires. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,9 +10,9 @@
 
 static const option_spec part_specs[] = {
     {OPT_BASE, "base", "URL", NULL,
-     "what the URL starts with: scheme, host, port, and maybe a path"},
+     "the start of the URL: scheme, host, port and, if you like, a path"},
     {OPT_SEGMENT, "segment", "TEXT", NULL,
-     "another segment of the path; an empty one ends it in a slash"},
+     "another segment of the path; an empty one adds a slash at the end"},
     {OPT_KEY, "key", "TEXT", NULL, "another key of the query"},
     {OPT_VALUE, "value", "TEXT", NULL, "the value of the key before it"},
     {OPT_FRAGMENT, "fragment", "TEXT", NULL, "the fragment"},
@@ -24,7 +25,7 @@ static const option_group part_options = {
 
 static const option_spec form_specs[] = {
     {OPT_ASCII, "ascii", NULL, NULL,
-     "write the address to follow, in ASCII, as a browser would make it"},
+     "write the address in ASCII, as a browser opens it"},
 };
 static const option_group form_options = {"Form", form_specs, 1};
 
@@ -54,7 +55,7 @@ static void set_value(build *b, const char *value)
 {
     const size_t count = b->url.pair_count;
     if (count == 0 || b->pairs[count - 1].value.data)
-        fail_usage("build", "--value: %s: no --key stands before it", value);
+        fail_usage("build", "--value: %s: there is no --key before it", value);
     b->pairs[count - 1].value = str_of(value);
 }
 
@@ -88,7 +89,7 @@ static void set_part(build *b, const option_parser *p)
 static void use_base(build *b, linkspan_buf *out)
 {
     if (!b->base)
-        fail_usage("build", "--base: is needed");
+        fail_usage("build", "--base is required");
     if (strpbrk(b->base, "?#"))
         fail("--base",
              "%s: has a query or fragment; give them by --key, "
@@ -96,7 +97,7 @@ static void use_base(build *b, linkspan_buf *out)
              b->base);
     if (linkspan_href(LINKSPAN_KIND_URL, b->base, strlen(b->base), 0, out) !=
         LINKSPAN_OK)
-        fail("--base", "%s: no address that could be followed", b->base);
+        fail("--base", "%s: not an address that can be followed", b->base);
     out->len = 0;
     b->url.host = str_of(b->base);
     /* "https://x/" and a segment make one slash, not two */
@@ -150,9 +151,9 @@ static const option_group *const groups[] = {
 const command_spec build_command = {
     "build",
     "--base=URL",
-    "make a URL of its parts",
-    "Write a URL made of its parts, each escaped as its place demands; "
-    "repeated options keep their order.",
+    "build a URL from its parts",
+    "Write a URL built from its parts, each escaped as its place requires. "
+    "Repeated options keep their order.",
     "Exit status is 0, or 2 after an error.",
     groups,
     run};

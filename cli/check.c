@@ -1,4 +1,4 @@
-/* linkspan check: what is wrong with links, and text made harmless. */
+/* linkspan check: findings about links, and text made harmless. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -6,19 +6,19 @@
 #include "cli/columns.h"
 #include "cli/commands.h"
 #include "cli/detection.h"
-#include "cli/input.h"
+#include "cli/items.h"
 #include "cli/message.h"
 #include "cli/utf8.h"
 #include "cli/width.h"
 
 static const option_spec specs[] = {
-    {OPT_JSON, "json", NULL, NULL, "an object a line for each link"},
+    {OPT_JSON, "json", NULL, NULL, "write one JSON object per link and line"},
     {OPT_DEFANG, "defang", NULL, NULL,
-     "write the text with its links made harmless: hxxps://example[.]com"},
+     "write the text with its links made harmless: hxxps[:]//example[.]com"},
     {OPT_REFANG, "refang", NULL, NULL, "undo --defang"},
     {OPT_CLEAN, "clean", NULL, NULL,
-     "write the text without what nobody sees: hidden characters, bidi "
-     "controls, control characters; in NFC"},
+     "write the text in NFC, without hidden characters, bidi controls and "
+     "control characters"},
     {OPT_COLOR, "color", "WHEN", WHEN_CHOICES,
      "colour: auto (default, on a terminal), always or never"},
 };
@@ -32,18 +32,27 @@ typedef enum check_mode {
     MODE_CLEAN
 } check_mode;
 
+/* A place in a line, for people. */
+typedef struct place {
+    size_t byte;
+    size_t column; /* counted from 0, in characters */
+} place;
+
 typedef struct check {
     check_mode mode;
     bool is_json;
     bool has_color;
     const linkspan_detector *detector;
     const item *item;
-    size_t skipped;   /* bytes of it before what is judged */
-    const char *rule; /* that refuses a suspect; NULL: it is none */
+    size_t skipped;   /* bytes of the text before what is judged */
+    bool is_text;     /* the whole text is judged, not one link */
+    const char *rule; /* the rule that refuses a suspect; NULL: it is none */
     linkspan_buf out;
     judgement verdict;
-    linkspan_range *links; /* of a text */
+    linkspan_range *links; /* the links of a text */
     size_t link_room;
+    place stretch; /* where what is shown starts */
+    place finding; /* where the last finding of it starts */
     int status;
 } check;
 
@@ -65,7 +74,7 @@ static const char *color_of(int32_t severity)
     return severity == LINKSPAN_SEVERITY_WARNING ? COLOR_WARN : COLOR_FAINT;
 }
 
-/* Carets below a stretch of the text that stands above. */
+/* Write carets below a stretch of the text on the line before. */
 static void point_at(const check *c, linkspan_str shown, linkspan_range range,
                      const char *color)
 {
@@ -89,7 +98,7 @@ static void name_character(uint32_t cp, linkspan_str written)
     }
 }
 
-/* The character of a finding, or those of its range that are not ASCII. */
+/* Name the character of a finding, or those of its range that are not ASCII. */
 static void name_characters(const linkspan_finding *f, linkspan_str text)
 {
     size_t named = 0;
@@ -107,7 +116,7 @@ static void name_characters(const linkspan_finding *f, linkspan_str text)
     }
 }
 
-/* `shown` is the stretch of the text that stands above. */
+/* Report a finding. `shown` is the stretch of the text on the line before. */
 static void report_finding(const check *c, linkspan_str text,
                            linkspan_range shown, const linkspan_finding *f)
 {
@@ -127,10 +136,10 @@ static void report_finding(const check *c, linkspan_str text,
     printf("\n  %s\n", linkspan_finding_text(f->code));
 }
 
-/* People are shown no more findings of one text than so many, the worst. */
+/* People are shown at most so many findings about one text, the worst ones. */
 #define MOST_SHOWN 64
 
-/* How many of each severity that is. */
+/* How many of each severity are shown. */
 static void share_out(const linkspan_findings *all,
                       size_t shares[LINKSPAN_SEVERITY_SEVERE + 1])
 {
@@ -144,7 +153,8 @@ static void share_out(const linkspan_findings *all,
     }
 }
 
-/* Controls that this program itself has written to show links in order. */
+/* True if the text has controls that this program itself has written to show
+ * links in order. */
 static bool has_display_controls(check *c, linkspan_str text)
 {
     c->out.len = 0;
@@ -174,8 +184,63 @@ static void report(check *c, linkspan_str text, linkspan_range shown)
         (void)putchar('\n');
     }
     if (has_display_controls(c, part_of(text.data, shown)))
-        (void)puts("  There are controls that \"linkspan display\" writes, for "
-                   "showing only: \"linkspan display --undo\" removes them.");
+        (void)puts("  \"linkspan display\" has written control characters into "
+                   "this text; \"linkspan display --undo\" removes them.");
+}
+
+/* ------------------------------------------ report of files, as compilers do */
+
+/* Go on to a byte that is not before the place. */
+static void go_to(place *at, linkspan_str text, size_t byte)
+{
+    size_t columns = byte - at->byte;
+    must(linkspan_convert_offsets(text.data + at->byte, byte - at->byte,
+                                  LINKSPAN_UNIT_BYTE, LINKSPAN_UNIT_CODE_POINT,
+                                  &columns, 1));
+    at->byte = byte;
+    at->column += columns;
+}
+
+/* Stretches of a line come in order, but for the text around all links, which comes
+ * last; so do the findings of one, but for the last. */
+static void begin_stretch(check *c, linkspan_str text, size_t start)
+{
+    if (start < c->stretch.byte)
+        c->stretch = (place){0, 0};
+    go_to(&c->stretch, text, start);
+    c->finding = c->stretch;
+}
+
+/* mail.txt:12:5: severe: mixed-scripts: U+0430 а: https://pаypal.com/: A label ... */
+static void report_line(check *c, linkspan_str text, linkspan_range shown,
+                        const linkspan_finding *f)
+{
+    const size_t start =
+        f->range.start > shown.start ? f->range.start : shown.start;
+    if (start < c->finding.byte)
+        c->finding = c->stretch;
+    go_to(&c->finding, text, start);
+    write_file_name(c->item->file, '\n', false);
+    printf(":%zu:%zu: ", c->item->line, c->finding.column + 1);
+    write_marked(c, color_of(f->severity), severity_name(f->severity));
+    printf(": %s", linkspan_finding_name(f->code));
+    name_characters(f, text);
+    (void)fputs(": ", stdout);
+    if (!c->is_text) {
+        write_visibly(part_of(text.data, shown));
+        (void)fputs(": ", stdout);
+    }
+    (void)fputs(linkspan_finding_text(f->code), stdout);
+    if (f->code == LINKSPAN_FINDING_REFUSED && c->rule)
+        printf(" (%s)", c->rule);
+    (void)putchar('\n');
+}
+
+static void report_lines(check *c, linkspan_str text, linkspan_range shown)
+{
+    const linkspan_findings *const all = &c->verdict.all;
+    for (size_t i = 0; i < all->count; i++)
+        report_line(c, text, shown, &all->list[i]);
 }
 
 /* ------------------------------------------------------------- each link */
@@ -186,8 +251,12 @@ static void report_json(check *c, const char *kind, linkspan_str text,
     json j = {0};
     const origin o = {LINKSPAN_UNIT_BYTE, c->skipped, 0};
     json_open(&j, NULL, '{');
-    if (c->item->line > 0)
+    if (c->item->is_named)
+        json_str(&j, "file", str_of(c->item->file));
+    if (c->item->line > 0) {
         json_number(&j, "line", c->item->line);
+        json_number(&j, "column", c->skipped + c->stretch.column + 1);
+    }
     json_number(&j, "start", c->skipped + shown.start);
     json_number(&j, "end", c->skipped + shown.end);
     json_str(&j, "kind", str_of(kind));
@@ -206,8 +275,11 @@ static void take_verdict(check *c, const char *kind, linkspan_str text,
 {
     if (c->verdict.all.severity == LINKSPAN_SEVERITY_SEVERE)
         c->status = STATUS_NONE;
+    begin_stretch(c, text, shown.start);
     if (c->is_json)
         report_json(c, kind, text, shown);
+    else if (c->item->is_named)
+        report_lines(c, text, shown);
     else
         report(c, text, shown);
 }
@@ -215,13 +287,14 @@ static void take_verdict(check *c, const char *kind, linkspan_str text,
 static void check_link(check *c, linkspan_str text, const linkspan_link *link)
 {
     judge_link(&c->verdict, c->detector, text, link);
+    c->is_text = false;
     c->rule = linkspan_name_of(LINKSPAN_NAMES_RULE,
                                (int32_t)LINKSPAN_LINK_RULE(link->flags));
     take_verdict(c, link->kind == LINKSPAN_KIND_EMAIL ? "email" : "url", text,
                  link->span);
 }
 
-/* A text: its links, and what people do not see outside of them. */
+/* Check a text: its links, and what people do not see outside of them. */
 static void check_text(check *c, linkspan_str text)
 {
     size_t at = 0;
@@ -237,6 +310,7 @@ static void check_text(check *c, linkspan_str text)
         c->links[count++] = link.span;
     }
     c->rule = NULL;
+    c->is_text = true;
     judge_text(&c->verdict, text);
     judgement_leave_out(&c->verdict, c->links, count);
     if (c->verdict.all.count > 0)
@@ -249,8 +323,8 @@ static bool is_blank(char c)
 }
 
 /* Browsers drop a tab in an href: "java", a tab and "script:" runs a program. A
- * line of columns is none, so in what is read from standard input only a tab in
- * the scheme counts. */
+ * line with columns is no href, so in lines of standard input only a tab in the
+ * scheme counts. */
 static bool is_href_with_tabs(linkspan_str word, bool is_argument)
 {
     linkspan_link link;
@@ -283,8 +357,8 @@ static linkspan_str only_word(linkspan_str text, bool is_argument)
                : word;
 }
 
-/* Something without spaces is meant to be one link, even if it would not be
- * found in a text. */
+/* A text without spaces is meant to be one link, even if it would not be found
+ * in a text. */
 static void check_word(check *c, linkspan_str word)
 {
     linkspan_link link;
@@ -325,8 +399,9 @@ static int check_item(void *context, const item *one)
     const linkspan_str word = only_word(one->text, one->line == 0);
     c->item = one;
     c->skipped = 0;
+    c->stretch = (place){0, 0};
     c->status = STATUS_FOUND;
-    if (word.len > 0) {
+    if (word.len > 0 && !one->is_named) {
         c->skipped = (size_t)(word.data - one->text.data);
         check_word(c, word);
     } else {
@@ -368,22 +443,21 @@ static int run(const command_spec *command, int argc, char **argv)
 {
     check c = {.has_color = wants_color(WHEN_AUTO)};
     detection d;
+    item_source source = {0};
     option_parser p;
-    size_t count;
     detection_init(&d);
     d.default_policy = LINKSPAN_POLICY_STRICT;
     d.options.flags |= LINKSPAN_DETECT_REFUSED | LINKSPAN_DETECT_SUSPECTS;
     options_begin(&p, command, argc, argv);
     while (options_next(&p) >= 0)
-        if (!detection_set(&d, &p))
+        if (!detection_set(&d, &p) && !item_source_set(&source, &p))
             set_option(&c, &p);
     if (c.is_json && c.mode != MODE_REPORT)
-        fail_usage("check", "--json: not of a text that is written again");
+        fail_usage("check", "--json: not with --defang, --refang or --clean");
     linkspan_detector *const detector = detection_finish(&d);
     c.detector = detector;
     must(linkspan_buf_init(&c.out, SIZE_MAX / 2, NULL));
-    char **const operands = options_operands(&p, &count);
-    const int status = for_each_item(operands, count, check_item, &c);
+    const int status = for_each_item(&source, &p, check_item, &c);
     linkspan_buf_free(&c.out);
     judgement_free(&c.verdict);
     free(c.links);
@@ -392,18 +466,23 @@ static int run(const command_spec *command, int argc, char **argv)
     return status;
 }
 
-static const option_group *const groups[] = {
-    &output_options, &safety_options, &detection_options,
-    &data_options,   &common_options, NULL};
+static const option_group *const groups[] = {&output_options,
+                                             &file_options,
+                                             &safety_options,
+                                             &detection_options,
+                                             &data_options,
+                                             &common_options,
+                                             NULL};
 
 const command_spec check_command = {
     "check",
     "[TEXT]...",
     "tell what is wrong with links",
     "Tell what is wrong with each TEXT: one link, or with spaces a text and "
-    "the "
-    "links in it; lines of standard input without TEXT. The policy is strict "
-    "unless --policy says otherwise.",
+    "the links in it; lines of standard input without TEXT. Of a --file each "
+    "line is a text, and each finding is a line such as mail.txt:12:5: "
+    "severe: userinfo: ... The policy is strict unless --policy says "
+    "otherwise.",
     "Exit status is 0, 1 if something severe was found, 2 after an error.",
     groups,
     run};

@@ -6,13 +6,13 @@
 
 struct decoder {
     const struct coder *coder;
-    void *state; /* of the coder */
+    void *state; /* state of the coder */
     decoder_source source;
-    bool is_ended;  /* the source has no more */
-    bool is_inside; /* a member, frame or stream */
+    bool is_ended;  /* the source has no more bytes */
+    bool is_inside; /* inside a member, frame or stream */
     bool has_failed;
     const char *why;
-    uint64_t offset; /* of raw[at] in the file */
+    uint64_t offset; /* offset of raw[at] in the file */
     size_t at;
     size_t len;
     char *raw;
@@ -20,16 +20,17 @@ struct decoder {
 
 /* A kind of compression. */
 typedef struct coder {
-    const char *not_built_in; /* says so, if `make` is NULL */
-    /* Do the bytes start such data? Of few bytes: can they? */
+    const char *not_built_in; /* the message if `make` is NULL */
+    /* True if data of this kind starts with these bytes. If they are fewer than
+     * `magic_len`: true if it can start with them. */
     bool (*starts)(const char *bytes, size_t len);
     size_t magic_len;
     void *(*make)(void); /* NULL: out of memory */
     void (*free)(void *state);
-    /* Something starts at raw[at], after the end of what was before: go inside
-     * it, skip padding, or fail. */
+    /* A member, frame or stream starts at raw[at], after the end of the last:
+     * go inside it, skip padding, or fail. */
     void (*begin)(decoder *d);
-    /* Decode some of it; gives how many bytes came out, maybe none. */
+    /* Decode some of it; returns how many bytes came out, possibly none. */
     size_t (*step)(decoder *d, char *into, size_t room);
 } coder;
 
@@ -38,16 +39,17 @@ extern const coder zstd_coder;
 extern const coder xz_coder;
 extern const coder bzip2_coder;
 
-/** Do `len` bytes start with the magic number, or it with them? */
+/** True if the `len` bytes start with the magic number, or the magic number
+ *  with them. */
 bool has_magic(const char *bytes, size_t len, const char *magic,
                size_t magic_len);
 
-/** `count` bytes are done. */
+/** Drop `count` raw bytes, which are decoded. */
 void decoder_use(decoder *d, size_t count);
 void decoder_fail(decoder *d, const char *why);
 
-/** Windows are large: only so many decoders of such kinds may be there at a time. A
- *  slot is waited for. */
+/** Windows are large, so only a few decoders of such kinds may exist at a time.
+ *  Waits for a free slot. */
 void decoder_take_slot(void);
 void decoder_free_slot(void);
 

@@ -4,7 +4,7 @@
 
 #include "cli/generated/width_table.h"
 
-/* How many of the ascending starts are not after the code point. */
+/* How many of the sorted starts are not after the code point. */
 static size_t count_up_to(const uint32_t *starts, size_t count, uint32_t cp)
 {
     size_t low = 0;

@@ -7,6 +7,7 @@
 
 extern const command_spec find_command;
 extern const command_spec format_command;
+extern const command_spec normalize_command;
 extern const command_spec build_command;
 extern const command_spec host_command;
 extern const command_spec check_command;
@@ -18,10 +19,10 @@ extern const command_spec linkify_command;
 extern const command_spec explain_command;
 extern const command_spec completion_command;
 
-/** All of them; the last is NULL. */
+/** All commands; the last element is NULL. */
 extern const command_spec *const commands[];
 
-/** What --version shows. */
+/** Write the output of --version. */
 void show_version(void);
 
 #endif

@@ -1,5 +1,5 @@
-/* linkspan completion: completions of shells, from the tables that parse the
- * options. */
+/* linkspan completion: writes completions for shells, from the tables that also
+ * parse the options. */
 #include <stdio.h>
 #include <string.h>
 
@@ -18,14 +18,14 @@ static bool has_letter(const option_spec *spec)
     return spec->id < OPT_FIRST;
 }
 
-/* With spaces for the bars between them. */
+/* Write the choices with spaces between them. */
 static void put_choices(const char *choices)
 {
     for (const char *p = choices; *p; p++)
         (void)putchar(*p == '|' ? ' ' : *p);
 }
 
-/* Its operands are one of these, not files. */
+/* True if its operands are such choices, not files. */
 static bool has_choices(const command_spec *command)
 {
     return strchr(command->operands, '|') != NULL;
@@ -105,7 +105,7 @@ static void write_bash(void)
 
 /* ------------------------------------------------------------------- zsh */
 
-/* Within single quotes, where brackets and colons have a meaning. */
+/* Write within single quotes, where brackets and colons have a meaning. */
 static void zsh_help(const char *help)
 {
     for (; *help; help++) {
@@ -149,7 +149,8 @@ static void zsh_option(void *context, const option_spec *spec)
     printf("            '*-%c[", spec->id);
     zsh_help(spec->help);
     printf("]");
-    zsh_value(spec);
+    if (has_value && *spec->argument != '[')
+        zsh_value(spec);
     printf("' \\\n");
 }
 
@@ -212,7 +213,7 @@ static void fish_quoted(const char *text)
 static void fish_option(void *context, const option_spec *spec)
 {
     const command_spec *const c = context;
-    /* find is what is meant when no command is given */
+    /* find is the command if none is given */
     if (strcmp(c->name, "find") == 0)
         printf("complete -c linkspan -n '__linkspan_is_find' -l %s",
                spec->name);
@@ -295,7 +296,7 @@ const command_spec completion_command = {
     "completion",
     "bash|zsh|fish",
     "write the completions of a shell",
-    "Write what the shell needs to complete this command's options and their "
+    "Write the shell code that completes this command's options and their "
     "values.",
     "Exit status is 0, or 2 after an error.",
     groups,

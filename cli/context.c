@@ -8,10 +8,10 @@
 #include "cli/message.h"
 #include "cli/output.h"
 
-/* A longer line is not shown whole: if it has links, what is around them is, else
- * its start. */
+/* A longer line is not shown whole: only its links and the text around them or,
+ * if it has none, its start. */
 #define LONGEST_LINE 65536u
-/* Bytes before and after each link of a long line. */
+/* Number of bytes shown before and after each link of a long line. */
 #define AROUND_LINK 256u
 
 #define CUT "…"
@@ -23,18 +23,19 @@ typedef struct bytes {
 } bytes;
 
 typedef struct shown_line {
-    bytes start;       /* as it will be written if the line is not too long */
-    size_t start_text; /* bytes of it, without control sequences */
+    bytes start;       /* what is written if the line is not too long */
+    size_t start_text; /* length of `start` without control sequences */
     bool is_cut;
     bool has_link;
     bytes around;       /* what is written if the line is too long: its links
                          * and what is around them */
-    size_t around_text; /* bytes of that */
-    size_t wanted;      /* how many bytes after the last link are still shown */
-    char behind[2 * AROUND_LINK]; /* what may be shown before the next one */
+    size_t around_text; /* length of `around` without control sequences */
+    /* number of bytes after the last link that are still to be shown */
+    size_t wanted;
+    char behind[2 * AROUND_LINK]; /* what may be shown before the next link */
     size_t behind_len;
-    bool has_gap;          /* before that, something is not shown */
-    uint64_t hidden_links; /* there is no room for these */
+    bool has_gap;          /* something before `behind` is not shown */
+    uint64_t hidden_links; /* number of links that there is no room for */
 } shown_line;
 
 struct context_view {
@@ -42,11 +43,11 @@ struct context_view {
     const char *file;
     uint64_t number;  /* of the current line */
     uint64_t printed; /* number of the last line written; 0: none */
-    bool has_printed; /* anything, of any file */
-    size_t after;     /* lines still to be shown after a link */
-    size_t kept;      /* lines kept in `before` */
+    bool has_printed; /* something was written, for any file */
+    size_t after;     /* number of lines still to be shown after a link */
+    size_t kept;      /* number of lines kept in `before` */
     shown_line line;
-    shown_line *before; /* a ring, by number */
+    shown_line *before; /* a ring buffer, by line number */
 };
 
 context_view *context_new(const context_settings *settings)
@@ -90,8 +91,8 @@ static void append_text(bytes *to, const char *text)
     append(to, text, strlen(text));
 }
 
-/* The end of the last character that ends within the first `len` bytes; there is
- * at least one byte more. */
+/* The end of the last character that ends within the first `len` bytes; at
+ * least one more byte follows them. */
 static size_t character_end(const char *data, size_t len)
 {
     while (len > 0 && ((unsigned char)data[len] & 0xC0) == 0x80)
@@ -114,7 +115,7 @@ static void add_to_start(shown_line *line, const char *data, size_t len)
         append_text(&line->start, CUT);
 }
 
-/* Keep the last bytes: a link may follow. */
+/* Keep the last bytes, because a link may follow. */
 static void add_behind(shown_line *line, const char *data, size_t len)
 {
     const size_t most = sizeof line->behind;
@@ -168,7 +169,7 @@ static void show_behind(shown_line *line)
     line->has_gap = false;
 }
 
-/* A link, with the sequences that make it clickable and coloured. */
+/* Append a link, with the sequences that make it clickable and coloured. */
 static void append_link(const context_view *v, bytes *to, linkspan_str text,
                         linkspan_str href)
 {
@@ -229,7 +230,7 @@ static void write_prefix(const context_view *v, uint64_t number, char mark)
     }
 }
 
-/* The whole line, or what is shown of it. */
+/* Write the whole line, or the part of it that is shown. */
 static void write_shown(const context_view *v, const shown_line *line,
                         uint64_t number)
 {
@@ -284,7 +285,8 @@ static shown_line *kept_line(context_view *v, uint64_t number)
     return &v->before[number % v->settings.before];
 }
 
-/* The line is not shown now; it may be, before a line with a link. */
+/* The line is not shown now. It may be shown later, before a line with a
+ * link. */
 static void keep_line(context_view *v)
 {
     if (v->settings.before == 0)

@@ -10,29 +10,29 @@
 typedef struct context_view context_view;
 
 typedef struct context_settings {
-    size_t before; /**< lines that are shown before one with a link */
+    size_t before; /**< number of lines shown before one with a link */
     size_t after;
     char terminator;
-    char line_end; /**< of the input */
+    char line_end; /**< the byte that ends a line of the input */
     bool has_file; /**< start each line with the name of its file */
-    bool has_line; /**< and with its number */
+    bool has_line; /**< start each line with its number */
     bool has_color;
 } context_settings;
 
 context_view *context_new(const context_settings *settings);
 void context_free(context_view *view);
 
-/** Text goes by. */
+/** Add text between links. */
 void context_add(context_view *view, linkspan_str text);
 
-/** A link goes by, which no line end is in. With `href`, which may be absent, it
- *  becomes clickable. */
+/** Add a link, which has no line end in it. With `href`, which may be absent,
+ *  it becomes clickable. */
 void context_add_link(context_view *view, linkspan_str text, linkspan_str href);
 
-/** The line is so long that no further link of it is shown. */
+/** True if the line is so long that no further link of it is shown. */
 bool context_is_full(const context_view *view);
 
-/** A file starts or ends. */
+/** Called when a file starts or ends. */
 void context_begin_file(context_view *view, const char *file);
 void context_end_file(context_view *view);
 

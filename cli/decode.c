@@ -7,13 +7,13 @@
 #include "cli/coder.h"
 #include "cli/message.h"
 
-/* So much is read at once. */
+/* Number of bytes that are read at once. */
 #define RAW ((size_t)131072)
-/* No header is longer that a coder looks at before it begins: that of a zstd frame
+/* The longest header that a coder needs before it begins: that of a zstd frame
  * (RFC 8878 3.1.1.1, and a magic number). */
 #define LONGEST_HEADER 18u
 
-/* In the order of the constants. */
+/* Indexed by the constants of `packing`. */
 static const coder *const coders[] = {NULL, &gzip_coder, &zstd_coder, &xz_coder,
                                       &bzip2_coder};
 
@@ -61,7 +61,7 @@ void decoder_use(decoder *d, size_t count)
     d->offset += count;
 }
 
-/* Have `wanted` bytes at hand, or all that are left. False: reading failed. */
+/* Have `wanted` bytes ready, or all that are left. False: reading failed. */
 static bool have(decoder *d, size_t wanted)
 {
     if (d->len - d->at >= wanted)
@@ -80,8 +80,8 @@ static bool have(decoder *d, size_t wanted)
     return true;
 }
 
-/* Decoders are made in the order of the files, so that the first never waits for a
- * later one. */
+/* Decoders are made in the order of the files, so that the first one never
+ * waits for a later one. */
 #define MOST_DECODERS 3
 static pthread_mutex_t slots = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t slot_freed = PTHREAD_COND_INITIALIZER;

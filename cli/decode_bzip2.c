@@ -6,8 +6,9 @@
     "bzip2 -dc"
 #define MAGIC_LEN 10
 
-/* The size of its blocks as a digit, then a block or the end: by the digits of pi or
- * of its root. A text may start with `BZh9`. */
+/* The magic number is `BZh`, the size of the blocks as a digit, and the start
+ * of a block (digits of pi) or of the end (digits of its square root). The
+ * first four bytes alone would not do: a text may start with `BZh9`. */
 static bool starts(const char *bytes, size_t len)
 {
     if (!has_magic(bytes, len, "BZh", 3))

@@ -18,9 +18,9 @@ static bool starts(const char *bytes, size_t len)
 
 #    include "cli/output.h"
 
-/* `xz -9` asks for 65 MiB. */
+/* `xz -9` needs 65 MiB. */
 #    define MOST_MEMORY ((uint64_t)80 << 20)
-/* What is usual, with some room for the decoder itself. */
+/* The usual limit, with some room for the decoder itself. */
 #    define USUAL_MEMORY (USUAL_WINDOW + ((uint64_t)1 << 20))
 
 static void *make(void)

@@ -8,7 +8,8 @@
     "-dc"
 #define ZSTD_MAGIC "\x28\xB5\x2F\xFD"
 
-/* A frame that is skipped may come first: sixteen magic numbers. */
+/* A frame to be skipped may come first; such frames have sixteen magic
+ * numbers. */
 static bool is_skippable(const char *bytes, size_t len)
 {
     if (len == 0)
@@ -47,7 +48,7 @@ static uint64_t number_at(const char *bytes, size_t len)
     return number;
 }
 
-/* The window of the frame whose header this is (RFC 8878 3.1.1.1). */
+/* The size of the window that this frame header asks for (RFC 8878 3.1.1.1). */
 static uint64_t window_of(const char *header, size_t len)
 {
     static const uint8_t id_lens[] = {0, 1, 2, 4};

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "cli/input.h"
 #include "cli/message.h"
@@ -10,37 +11,39 @@
 
 #define KINDS "url|email"
 
-/* So much may have to be held in memory. */
+/* The most that may have to be held in memory. */
 #define LONGEST_LINK       ((size_t)1 << 30)
 #define LONGEST_LOCAL_PART ((size_t)1 << 20)
 
-/* The names of the tailored rules, from the library's table. */
+/* The names of the tailored rules, from the library's table, and all of them. */
 #define BAR_AND_NAME(NAME, code, name, needs, about)   "|" name
 #define SPACE_AND_NAME(NAME, code, name, needs, about) " " name
-#define TAILOR_RULES                                   (&LINKSPAN_TAILOR_RULES(BAR_AND_NAME)[1])
+#define TAILOR_RULES                                   (&LINKSPAN_TAILOR_RULES(BAR_AND_NAME) "|all"[1])
 
 static const option_spec detection_specs[] = {
     {OPT_PROFILE, "profile", "NAME", "uts58|tailored|safe",
-     "tailored (default, but not of linkify): with rules for the writing "
-     "around "
-     "links; uts58: exactly what the standard says; safe (default of linkify): "
-     "tailored, and by the policy strict"},
+     "tailored: rules about the text around links (the default, except of "
+     "linkify); uts58: exactly the standard; safe: tailored with the policy "
+     "strict (the default of linkify)"},
     {OPT_DETECTOR, "detector", "WORDS", NULL,
-     "options in the words of the library and its bindings, with commas "
-     "between "
-     "them: tailored,localhost,scheme=ipfs"},
+     "options as the library and its bindings take them, separated by commas: "
+     "tailored,localhost,scheme=ipfs"},
     {OPT_TAILOR, "tailor", "RULE,...", TAILOR_RULES,
-     "use only these tailored rules, with commas between "
-     "them:" LINKSPAN_TAILOR_RULES(SPACE_AND_NAME)},
+     "use only these tailored rules, with commas between them, or all but "
+     "some: "
+     "all,-files,-code. They are" LINKSPAN_TAILOR_RULES(SPACE_AND_NAME)},
     {OPT_KIND, "kind", "KIND", KINDS, "only URLs, or only e-mail addresses"},
     {OPT_START, "start", "WHERE", "all|scheme|www",
-     "how URLs may start: with a scheme only; with that or www.; or with any "
-     "host "
-     "(all, the default). E-mail addresses are found all the same"},
+     "how URLs must start: with a scheme; with a scheme or www.; or with any "
+     "host (all, the default). Does not affect e-mail addresses"},
     {OPT_SCHEME, "scheme", "NAME", NULL,
      "find NAME:// too, not only http, https and ftp, also with a host without "
-     "a dot: s3://bucket; can be repeated"},
+     "a dot: s3://bucket; tel, sms and the others of --opaque-schemes also "
+     "without //; can be repeated"},
     {OPT_ALL_SCHEMES, "all-schemes", NULL, NULL, "find any scheme with ://"},
+    {OPT_OPAQUE_SCHEMES, "opaque-schemes", NULL, NULL,
+     "find tel, sms, magnet, geo, xmpp, matrix, doi and urn, which have no //, "
+     "where their syntax follows: tel:+1-201-555-0123"},
     {OPT_QUOTED, "quoted", NULL, NULL,
      "find quoted local parts: \"john doe\"@example.com"},
     {OPT_BARE_IPV6, "bare-ipv6", NULL, NULL,
@@ -51,21 +54,23 @@ static const option_spec detection_specs[] = {
      "find names without a dot, after a scheme: http://intranet/"},
     {OPT_EMOJI, "emoji", NULL, NULL, "find domain names with emoji"},
     {OPT_UNKNOWN_TLD, "unknown-tld", NULL, NULL,
-     "find top-level domains that are not delegated"},
+     "also find names whose top-level domain is not delegated, such as "
+     "nas.lan; they have a finding"},
     {OPT_UNKNOWN_TLD_AFTER_SCHEME, "unknown-tld-after-scheme", NULL, NULL,
-     "the same, but only after a scheme: http://nas.lan:5000/, not node.js"},
+     "find them only after a scheme: http://nas.lan:5000/, not node.js"},
     {OPT_PRIVATE_SUFFIXES, "private-suffixes", NULL, NULL,
-     "github.io is a suffix too and no link, me.github.io is one"},
+     "treat private suffixes as public suffixes: github.io is not linked, "
+     "me.github.io is"},
     {OPT_SUSPECTS, "suspects", NULL, NULL,
-     "find suspects too, which look like links or are followed by programs, "
-     "and are never linked: https://google.com@evil.com/"},
+     "report suspects too: text that is never linked, but looks like a link or "
+     "is followed by programs, such as https://google.com@evil.com/"},
     {OPT_MAX_LENGTH, "max-length", "BYTES", NULL,
-     "pass over longer links (default 65536)"},
+     "skip longer links (default 65536)"},
     {OPT_MAX_LOCAL_PART, "max-local-part", "CHARS", NULL,
-     "pass over addresses with more before the @ (default 64)"},
+     "skip addresses with more characters before the @ (default 64)"},
     {OPT_IGNORE, "ignore", "FILE", NULL,
-     "pass over the hosts in FILE, one a line, and all names below them; can "
-     "be repeated"},
+     "skip the hosts listed in FILE, one per line, and all names below them; "
+     "can be repeated"},
 };
 const option_group detection_options = {"What a link is", detection_specs,
                                         sizeof detection_specs /
@@ -81,19 +86,39 @@ void detection_init(detection *d)
     must(linkspan_options_init(&d->options));
 }
 
+static uint32_t all_rules(void)
+{
+    linkspan_options tailored;
+    must(linkspan_options_init(&tailored));
+    must(linkspan_options_set_profile(&tailored, LINKSPAN_PROFILE_TAILORED));
+    return tailored.tailoring;
+}
+
+/* One rule, or all of them. */
+static uint32_t rules_of(const option_parser *parser, const char *name,
+                         size_t len)
+{
+    int32_t rule = 0;
+    if (len == 3 && memcmp(name, "all", 3) == 0)
+        return all_rules();
+    if (linkspan_value_of(LINKSPAN_NAMES_TAILOR, name, len, &rule) !=
+        LINKSPAN_OK)
+        fail_usage(parser->command->name, "--tailor: %.*s: not one of %s",
+                   (int)len, name, parser->spec->choices);
+    return (uint32_t)rule;
+}
+
+/* "all,-files" is all but that rule, and so is "-files" alone. */
 static uint32_t tailoring_of(const option_parser *parser)
 {
-    uint32_t rules = 0;
+    uint32_t rules = *parser->value == '-' ? all_rules() : 0;
     for (const char *p = parser->value; *p;) {
-        const size_t len = strcspn(p, ",");
-        int32_t rule = 0;
-        if (linkspan_value_of(LINKSPAN_NAMES_TAILOR, p, len, &rule) ==
-            LINKSPAN_OK)
-            rules |= (uint32_t)rule;
-        else
-            fail_usage(parser->command->name, "--tailor: %.*s: not one of %s",
-                       (int)len, p, parser->spec->choices);
-        p += len + (p[len] == ',');
+        const bool is_out = *p == '-';
+        const char *const name = p + is_out;
+        const size_t len = strcspn(name, ",");
+        const uint32_t found = rules_of(parser, name, len);
+        rules = is_out ? rules & ~found : rules | found;
+        p = name + len + (name[len] == ',');
     }
     return rules;
 }
@@ -117,7 +142,7 @@ static void read_ignored(detection *d, const char *path)
     d->options.ignored_host_count = d->ignored.count;
 }
 
-/* Where words are wrong, as people count: from 1 on. */
+/* Report where the words are wrong, counted from 1. */
 _Noreturn static void fail_words(const option_parser *parser,
                                  const linkspan_option_error *error)
 {
@@ -127,15 +152,15 @@ _Noreturn static void fail_words(const option_parser *parser,
                error->message);
 }
 
-/* The policy without --policy. */
+/* The policy that applies without --policy. */
 static uint32_t policy_of(const detection *d)
 {
     return d->profile_policy < 0 ? d->default_policy
                                  : (uint32_t)d->profile_policy;
 }
 
-/* Words change what the options before them say. What they say of schemes and
- * hosts is added to the lists. */
+/* Words override the options before them. Their schemes and hosts are added to
+ * the lists. */
 static void read_words(detection *d, const option_parser *parser)
 {
     const linkspan_str words = str_of(parser->value);
@@ -164,7 +189,7 @@ static void read_words(detection *d, const option_parser *parser)
     free(strings);
 }
 
-/* The options that are flags have the names that the library gives them. */
+/* Options that are flags have the names that the library gives them. */
 static uint32_t flag_of(const option_spec *spec)
 {
     int32_t flag = 0;
@@ -182,7 +207,7 @@ bool detection_set(detection *d, const option_parser *parser)
         return true;
     switch (id) {
     case OPT_PROFILE:
-        /* the choices stand in the order of the constants */
+        /* the choices are in the order of the constants */
         must(linkspan_options_set_profile(&d->options,
                                           (uint32_t)parser->choice));
         d->profile_policy = parser->choice == LINKSPAN_PROFILE_SAFE
@@ -200,7 +225,7 @@ bool detection_set(detection *d, const option_parser *parser)
         d->options.kinds = 1u << parser->choice;
         return true;
     case OPT_START:
-        /* the choices stand in the order of the constants */
+        /* the choices are in the order of the constants */
         d->options.start = (uint32_t)parser->choice;
         return true;
     case OPT_SCHEME:
@@ -229,7 +254,19 @@ bool detection_set(detection *d, const option_parser *parser)
     }
 }
 
-/* The library says that something cannot be; find out what, for the message. */
+/* Schemes are often copied with what follows them. */
+_Noreturn static void fail_scheme(linkspan_str scheme)
+{
+    size_t len = 0;
+    while (len < scheme.len && scheme.data[len] != ':')
+        len++;
+    if (len > 0 && len < scheme.len)
+        fail("--scheme", "%.*s: not a scheme; try --scheme=%.*s",
+             (int)scheme.len, scheme.data, (int)len, scheme.data);
+    fail("--scheme", "%.*s: not a scheme", (int)scheme.len, scheme.data);
+}
+
+/* The library refused the options; find out which one, for the message. */
 _Noreturn static void fail_invalid(const detection *d)
 {
     linkspan_options one = d->options;
@@ -239,7 +276,7 @@ _Noreturn static void fail_invalid(const detection *d)
         one.scheme_count = 1;
         one.ignored_host_count = 0;
         if (linkspan_detector_new(&one, &detector) != LINKSPAN_OK)
-            fail("--scheme", "%s: not a scheme", d->schemes[i].data);
+            fail_scheme(d->schemes[i]);
         linkspan_detector_free(detector);
     }
     one.scheme_count = 0;
@@ -251,7 +288,48 @@ _Noreturn static void fail_invalid(const detection *d)
                  d->ignored.list[i].data);
         linkspan_detector_free(detector);
     }
-    fail(NULL, "options: not valid together");
+    fail(NULL, "these options cannot be used together");
+}
+
+/* Schemes without slashes that the library does not know: "callto:name". */
+static bool has_no_slashes(linkspan_str scheme)
+{
+    static const char *const names[] = {"mailto", "callto", "facetime"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (scheme.len == strlen(names[i]) &&
+            strncasecmp(scheme.data, names[i], scheme.len) == 0)
+            return true;
+    return false;
+}
+
+static bool is_found(const linkspan_detector *detector, linkspan_str scheme)
+{
+    char probe[64];
+    linkspan_link link;
+    const int len = snprintf(probe, sizeof probe, "%.*s://example.com/",
+                             (int)scheme.len, scheme.data);
+    return len < 0 || (size_t)len >= sizeof probe ||
+           linkspan_is_link(detector, probe, (size_t)len, &link) == LINKSPAN_OK;
+}
+
+void detection_explain_schemes(const detection *d,
+                               const linkspan_detector *detector)
+{
+    for (size_t i = 0; i < d->options.scheme_count; i++) {
+        const linkspan_str scheme = d->schemes[i];
+        const char *why = NULL;
+        if (has_no_slashes(scheme))
+            why = "such addresses have no slashes, and only those with :// are "
+                  "found";
+        else if (!(d->options.kinds & LINKSPAN_KIND_URL))
+            why = "--kind=email asks for addresses only";
+        else if (!is_found(detector, scheme))
+            why = "it runs or opens something on the reader's machine, and is "
+                  "never a link; --suspects reports it";
+        if (why)
+            message("--scheme", "%.*s: nothing can be found: %s",
+                    (int)scheme.len, scheme.data, why);
+    }
 }
 
 linkspan_detector *detection_finish(detection *d)

@@ -1,4 +1,4 @@
-/* The options that say what a link is, shared by the commands that look for
+/* The options that say what a link is, shared by the commands that find
  * links. */
 #ifndef CLI_DETECTION_H
 #define CLI_DETECTION_H
@@ -30,11 +30,17 @@ void detection_init(detection *d);
 /** Make `safe` the profile if the options name no other. */
 void detection_be_safe(detection *d);
 
-/** Take the option that the parser has just read; false: it is none of these. */
+/** Process the option that the parser has just read; false: it is none of
+ *  these. */
 bool detection_set(detection *d, const option_parser *parser);
 
-/** Make the detector; ends the program if an option does not allow that. */
+/** Make the detector; ends the program if the options are invalid. */
 linkspan_detector *detection_finish(detection *d);
+
+/** Write a message for each --scheme with which nothing can be found: why that is
+ *  so. */
+void detection_explain_schemes(const detection *d,
+                               const linkspan_detector *detector);
 
 void detection_free(detection *d);
 

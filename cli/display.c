@@ -1,28 +1,31 @@
-/* linkspan display: links of right-to-left text with their fields in order. */
+/* linkspan display: shows links in right-to-left text with their fields in
+ * order. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/commands.h"
 #include "cli/detection.h"
-#include "cli/input.h"
+#include "cli/items.h"
 #include "cli/message.h"
 #include "cli/readable.h"
 #include "cli/visual_line.h"
 
 static const option_spec specs[] = {
     {OPT_ORDER, "order", "ORDER", "constant|environment|content|tld|plain",
-     "how fields follow each other: constant (default, left to right), as the "
-     "environment, by content, by tld, or plain, as without this command"},
+     "order of the fields: constant (default): left to right; environment: as "
+     "the paragraph; content: right to left if the link has such a letter; "
+     "tld: as the top-level domain; plain: unchanged"},
     {OPT_PARAGRAPH, "paragraph", "DIRECTION", "ltr|rtl",
-     "direction of the paragraph around it (default ltr)"},
+     "direction of the paragraph around the link (default ltr)"},
     {OPT_FORM, "form", "FORM", "controls|isolates|html|visual|copy",
-     "for showing only: by bidi controls (default), by isolates, as HTML, or "
-     "visual, the whole line in the order in which it is seen, from left to "
-     "right; to copy and send: copy, links as people read them and without "
+     "controls (default), isolates, html: insert bidi controls or tags; "
+     "visual: the whole line in the order in which it is seen, from left to "
+     "right; these are for showing only. copy: for the clipboard, readable and "
+     "without "
      "controls"},
     {OPT_MIRROR, "mirror", NULL, NULL,
-     "with --form=visual: swap brackets that run from right to left"},
+     "with --form=visual: mirror brackets in right-to-left text"},
     {OPT_READABLE, "readable", NULL, NULL,
      "show links as people should see them: the host in Unicode, doubtful "
      "labels in Punycode, few escapes"},
@@ -32,12 +35,12 @@ static const option_spec specs[] = {
      "with --readable or --form=copy: links are known to be in a legacy "
      "encoding, such as Shift_JIS; decode no escape above ASCII"},
     {OPT_MARK, "mark", NULL, NULL,
-     "write 'show' and a tab before what is for showing only, 'copy' and a tab "
-     "before what may also be copied"},
+     "start lines that are for showing only with 'show' and a tab, and lines "
+     "that may be copied with 'copy' and a tab"},
     {OPT_UNDO, "undo", NULL, NULL,
      "remove the controls that this command has written, and nothing else"},
     {OPT_PRI185, "pri185", NULL, NULL,
-     "recognise what PRI 185 describes, file names too"},
+     "recognise links and file names by the grammar of PRI 185"},
 };
 static const option_group output_options = {"Display", specs,
                                             sizeof specs / sizeof *specs};
@@ -55,7 +58,7 @@ typedef struct display {
     bool is_pri185;
     bool is_undo;
     bool has_mark;
-    bool for_showing; /* what was written of this text is no more than that */
+    bool for_showing; /* the output of this text is good for showing only */
     size_t max_len;
     const linkspan_detector *detector;
     const linkspan_data *data;
@@ -63,13 +66,13 @@ typedef struct display {
     readable to_copy;
     linkspan_buf out;
     judgement verdict;
-    growing line; /* what is going to be written */
+    growing line; /* the output so far */
     visual_line seen;
 } display;
 
 /* ------------------------------------------------------------ one link */
 
-/* Text that is no link; in HTML it needs references. */
+/* Add text that is no link; in HTML it needs references. */
 static void add_rest(display *d, linkspan_str text)
 {
     if (d->is_visual) {
@@ -85,7 +88,7 @@ static void add_rest(display *d, linkspan_str text)
     }
 }
 
-/* The line is put in order as a whole in the end. */
+/* The line as a whole is put in order at the end. */
 static void add_visual(display *d, linkspan_str link)
 {
     uint32_t direction = LINKSPAN_LEFT_TO_RIGHT;
@@ -123,7 +126,7 @@ static void add_in_order(display *d, uint32_t kind, linkspan_str link)
     growing_add(&d->line, written);
 }
 
-/* A link as people should see it, if that is wanted. */
+/* Add a link, as people should see it if that is asked for. */
 static void add_link(display *d, linkspan_str text, const linkspan_link *link)
 {
     const linkspan_str as_it_is = part_of(text.data, link->span);
@@ -145,7 +148,7 @@ static void add_link(display *d, linkspan_str text, const linkspan_link *link)
     add_in_order(d, link->kind, form.data ? form : as_it_is);
 }
 
-/* The next thing to show in order. */
+/* Find the next link or structure to show in order. */
 static bool next_link(display *d, linkspan_str text, size_t *at,
                       linkspan_link *link)
 {
@@ -162,8 +165,8 @@ static bool has_byte(linkspan_str text, char byte)
     return text.len > 0 && memchr(text.data, byte, text.len);
 }
 
-/* A URL or an address and nothing else, even if it would not be found in a text:
- * PRI 185's own samples have domains that do not exist. */
+/* True for a URL or an address and nothing else, even if it would not be found
+ * in a text: PRI 185's own samples have domains that do not exist. */
 static bool is_meant_as_link(const display *d, linkspan_str text,
                              linkspan_link *link)
 {
@@ -237,7 +240,7 @@ static int display_item(void *context, const item *one)
 
 static void set_option(display *d, const option_parser *p)
 {
-    /* choices stand in the order of the constants */
+    /* the choices are in the order of the constants */
     switch (p->spec->id) {
     case OPT_ORDER:
         d->how.order = (uint32_t)p->choice;
@@ -284,8 +287,8 @@ static void check_options(const display *d)
                    "followed");
 }
 
-/* What is written for a link of text that runs from left to right stays as it
- * was. HTML says so in any case: its tags are not copied. */
+/* Links in left-to-right text are written as they are. HTML is always written
+ * with its tags, which are not copied with the text. */
 static void prepare(display *d, const detection *found)
 {
     const uint32_t flags = d->for_people.how.flags;
@@ -316,40 +319,44 @@ static int run(const command_spec *command, int argc, char **argv)
 {
     display d = {.how = {.size = sizeof d.how}};
     detection found;
+    item_source source = {0};
     option_parser p;
-    size_t count;
     detection_init(&found);
     found.default_policy = LINKSPAN_POLICY_STRICT;
     found.options.flags |= LINKSPAN_DETECT_REFUSED;
     options_begin(&p, command, argc, argv);
     while (options_next(&p) >= 0)
-        if (!detection_set(&found, &p))
+        if (!detection_set(&found, &p) && !item_source_set(&source, &p))
             set_option(&d, &p);
     check_options(&d);
     linkspan_detector *const detector = detection_finish(&found);
     d.detector = detector;
     d.data = found.options.data;
     prepare(&d, &found);
-    char **const operands = options_operands(&p, &count);
-    const int status = for_each_item(operands, count, display_item, &d);
+    const int status = for_each_item(&source, &p, display_item, &d);
     discard(&d);
     linkspan_detector_free(detector);
     detection_free(&found);
     return status;
 }
 
-static const option_group *const groups[] = {
-    &output_options, &detection_options, &data_options,
-    &safety_options, &common_options,    NULL};
+static const option_group *const groups[] = {&output_options,
+                                             &file_options,
+                                             &detection_options,
+                                             &data_options,
+                                             &safety_options,
+                                             &common_options,
+                                             NULL};
 
 const command_spec display_command = {
     "display",
     "[TEXT]...",
     "show links of right-to-left text in order",
-    "Write each TEXT so that the links in it show their fields in order "
-    "wherever they stand (PRI 185); lines of standard input without TEXT. What "
-    "is written is for showing only, unless --form=copy is given: a link that "
-    "runs from left to right stays as it is, others get controls.",
+    "Write each TEXT so that the fields of its links are shown in order in any "
+    "paragraph (PRI 185). Without TEXT, read the lines of standard input. "
+    "Links "
+    "that run from left to right stay as they are; others get control "
+    "characters and are for showing only. To copy links, use --form=copy.",
     "Exit status is 0, or 2 after an error.",
     groups,
     run};

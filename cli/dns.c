@@ -16,17 +16,17 @@
 static const option_spec dns_specs[] = {
     {OPT_DNS, "dns", "[WHAT]", "tld|host",
      "ask name servers whether the top-level domains of links exist (tld), or "
-     "their hosts: yes, no or unknown as member dns. The look-ups leave this "
-     "machine, tell others which names a text holds, and may alarm those who "
-     "watch the network"},
+     "their hosts; the field dns is yes, no or unknown. The queries leave this "
+     "machine, show others which names a text contains, and may alarm those "
+     "who watch the network"},
     {OPT_DNS_DROP, "dns-drop", NULL, NULL,
-     "pass over links whose names do not exist; unknown is not no"},
+     "skip links whose names do not exist; keep those that are unknown"},
     {OPT_DNS_SERVER, "dns-server", "ADDRESSES", NULL,
-     "ask these, with commas between, such as 192.0.2.1:53,[2001:db8::1]:53"},
+     "ask these servers, separated by commas: 192.0.2.1:53,[2001:db8::1]:53"},
     {OPT_DNS_TIMEOUT, "dns-timeout", "SECONDS", NULL,
-     "wait so long for an answer (default 6)"},
+     "wait at most SECONDS for an answer (default 6)"},
     {OPT_DNS_PARALLEL, "dns-parallel", "NUM", NULL,
-     "ask about so many names at a time (default 32)"},
+     "ask about at most NUM names at a time (default 32)"},
 };
 const option_group dns_options = {"Look-ups, which are off by default",
                                   dns_specs,
@@ -38,7 +38,7 @@ static size_t number_up_to(const option_parser *parser, size_t most)
 {
     const size_t number = options_number(parser);
     if (number < 1 || number > most)
-        fail_usage(parser->command->name, "--%s: %s: not from 1 to %zu",
+        fail_usage(parser->command->name, "--%s: %s: must be from 1 to %zu",
                    parser->spec->name, parser->value, most);
     return number;
 }
@@ -77,15 +77,16 @@ bool dns_is_built_in(void)
 
 #ifdef LINKSPAN_HAVE_CARES
 
-/* Answers that are remembered; when they are more, all are forgotten. */
+/* Number of answers that are remembered. If there are more, all are
+ * forgotten. */
 #    define CACHE ((size_t)65536)
-/* Asked, and not answered yet. */
+/* Looked up, and not answered yet. */
 #    define PENDING 4
 
 typedef struct entry {
     dns *owner;
     fingerprint name; /* all zero: free */
-    int answer;       /* or PENDING */
+    int answer;       /* a dns_answer, or PENDING */
 } entry;
 
 struct dns {
@@ -96,8 +97,8 @@ struct dns {
     entry *cache;
     size_t cached;
     size_t pending;
-    size_t silent;   /* names in a row that nobody answered */
-    bool has_ceased; /* there is no point in asking */
+    size_t silent;   /* number of names in a row that nobody answered */
+    bool has_ceased; /* looking up has been given up */
     bool was_told;
 };
 
@@ -108,7 +109,7 @@ struct dns {
 
 /* --------------------------------------------------------------- channel */
 
-/* Two tries, the second twice as long, of each server. */
+/* Each server is tried twice, the second time for twice as long. */
 static void open_channel(dns *d, size_t servers)
 {
     struct ares_options options;
@@ -184,7 +185,7 @@ static void on_answer(void *context, int status, int timeouts,
         d->has_ceased = true;
 }
 
-/* What c-ares waits for. */
+/* The files that c-ares waits for. */
 static nfds_t files_of(const dns *d, struct pollfd *files)
 {
     ares_socket_t sockets[ARES_GETSOCK_MAXNUM];
@@ -192,7 +193,7 @@ static nfds_t files_of(const dns *d, struct pollfd *files)
     const unsigned bits =
         (unsigned)ares_getsock(d->channel, sockets, ARES_GETSOCK_MAXNUM);
     for (unsigned i = 0; i < ARES_GETSOCK_MAXNUM; i++) {
-        /* as the macros of ares.h, which shift into the sign */
+        /* like the macros of ares.h, which shift into the sign bit */
         const unsigned reads = bits >> i & 1u;
         const unsigned writes = bits >> (i + ARES_GETSOCK_MAXNUM) & 1u;
         if (reads | writes)
@@ -203,13 +204,13 @@ static nfds_t files_of(const dns *d, struct pollfd *files)
     return count;
 }
 
-/* Let answers come until no more than `most` are awaited. */
+/* Process answers until no more than `most` are pending. */
 static void await(dns *d, size_t most)
 {
     while (d->pending > most) {
         struct pollfd files[ARES_GETSOCK_MAXNUM];
         const nfds_t count = files_of(d, files);
-        /* time-outs are looked for even if nothing comes */
+        /* timeouts are checked even if nothing arrives */
         (void)poll(files, count, 20);
         for (nfds_t i = 0; i < count; i++)
             ares_process_fd(
@@ -224,7 +225,7 @@ static void await(dns *d, size_t most)
 
 /* ----------------------------------------------------------------- names */
 
-/* The name to ask about, ended by NUL; false: there is none. */
+/* The name to look up, ended by NUL; false: there is none. */
 static bool name_of(const dns *d, linkspan_str host, linkspan_host *facts,
                     linkspan_str *name)
 {
@@ -256,7 +257,7 @@ static entry *entry_for(const dns *d, fingerprint f)
     return &d->cache[at];
 }
 
-/* The entry of a name, which is asked about if it is new. */
+/* The entry of a name, which is looked up if it is new. */
 static const entry *look_up(dns *d, linkspan_str name)
 {
     const fingerprint f = unique_fingerprint(d->hash, name);
@@ -282,7 +283,7 @@ static const entry *look_up(dns *d, linkspan_str name)
     return e;
 }
 
-/* Not while the lock is held: a message waits for its turn. */
+/* Not called while the lock is held: a message waits for its turn. */
 static void tell(dns *d)
 {
     (void)pthread_mutex_lock(&d->lock);
@@ -290,7 +291,7 @@ static void tell(dns *d)
     d->was_told = d->was_told || is_news;
     (void)pthread_mutex_unlock(&d->lock);
     if (is_news)
-        message("--dns", "nobody answers; what is left is unknown");
+        message("--dns", "no server answers; the remaining names are unknown");
 }
 
 void dns_ask_ahead(dns *d, const linkspan_detector *detector, linkspan_str text)

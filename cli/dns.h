@@ -1,4 +1,4 @@
-/* Whether names exist, asked of the domain name system. */
+/* Finds out whether names exist, by asking the domain name system. */
 #ifndef CLI_DNS_H
 #define CLI_DNS_H
 
@@ -8,10 +8,10 @@
 #include "cli/options.h"
 #include "linkspan/linkspan.h"
 
-/** --dns and what belongs to it */
+/** --dns and the options that belong to it */
 extern const option_group dns_options;
 
-/** What is asked about. */
+/** What is looked up. */
 typedef enum dns_what {
     DNS_NOTHING,
     DNS_TLD,
@@ -20,18 +20,19 @@ typedef enum dns_what {
 
 typedef struct dns_settings {
     dns_what what;
-    const char *servers; /**< with commas between; NULL: those of the system */
+    const char *servers; /**< separated by commas; NULL: those of the system */
     size_t timeout;      /**< seconds for one name */
-    size_t parallel;     /**< names that are asked about at a time */
+    size_t parallel;     /**< number of names that are looked up at a time */
     bool is_dropping;    /**< links whose names do not exist are left out */
 } dns_settings;
 
-/** Take the option that the parser has just read; false: it is none of these. */
+/** Process the option that the parser has just read; false: it is none of
+ *  these. */
 bool dns_set(dns_settings *settings, const option_parser *parser);
 
-/** An answer. Only what is certain is a no. */
+/** An answer. DNS_NO only if it is certain. */
 typedef enum dns_answer {
-    DNS_NONE, /**< there is nothing to ask: an address, or no domain name */
+    DNS_NONE, /**< nothing to look up: an IP address, or no domain name */
     DNS_YES,
     DNS_NO,
     DNS_UNKNOWN
@@ -41,14 +42,14 @@ extern const char *const dns_answer_names[];
 
 typedef struct dns dns;
 
-/** Can this build ask at all? */
+/** True if this build can look up names. */
 bool dns_is_built_in(void);
 
-/** Ends the program if it cannot be used. */
+/** Make a resolver; ends the program if it cannot be used. */
 dns *dns_new(const dns_settings *settings);
 void dns_free(dns *d);
 
-/** Find out about all links of a text, many at a time. */
+/** Look up the hosts of all links of a text, many at a time. */
 void dns_ask_ahead(dns *d, const linkspan_detector *detector,
                    linkspan_str text);
 

@@ -9,7 +9,7 @@
 #define TYPE_CNAME   5
 #define NO_ERROR     0
 #define NO_SUCH_NAME 3
-/* Aliases that are followed; resolvers give up at about as many. */
+/* Number of aliases that are followed; resolvers give up at about as many. */
 #define MOST_ALIASES 16
 
 typedef struct reader {
@@ -28,7 +28,7 @@ typedef struct record {
     name owner;
     unsigned type;
     unsigned class;
-    size_t start; /* of its data */
+    size_t start; /* start of its data */
     size_t end;
 } record;
 
@@ -55,8 +55,8 @@ static bool append_label(const reader *r, size_t at, size_t count, name *n)
     return true;
 }
 
-/* RFC 1035 4.1.4: labels, and then an empty one or a pointer to an earlier name.
- * Each pointer leads further back than the last, so there is an end. */
+/* RFC 1035 4.1.4: labels, and then an empty one or a pointer to an earlier
+ * name. Each pointer must lead further back than the last, so reading ends. */
 static bool read_name(reader *r, name *n)
 {
     size_t at = r->at;
@@ -94,7 +94,7 @@ static bool is_same(const name *a, const name *b)
     return a->len == b->len && memcmp(a->bytes, b->bytes, a->len) == 0;
 }
 
-/* The name that an alias stands for. */
+/* Read the name that an alias stands for. */
 static bool read_alias(const reader *r, const record *rr, name *target)
 {
     reader data = {r->data, rr->end, rr->start};
@@ -108,7 +108,7 @@ static bool read_record(reader *r, record *rr)
     if (!read_name(r, &rr->owner) || !read_number(r, &rr->type) ||
         !read_number(r, &rr->class) || r->len - r->at < 4)
         return false;
-    r->at += 4; /* how long it holds */
+    r->at += 4; /* time to live */
     if (!read_number(r, &length) || length > r->len - r->at)
         return false;
     rr->start = r->at;
@@ -119,8 +119,8 @@ static bool read_record(reader *r, record *rr)
            (rr->type != TYPE_CNAME || read_alias(r, rr, &alias));
 }
 
-/* Set `wanted` to what it is an alias of; false if it is none. All records have
- * been read once, so they can be again. */
+/* Set `wanted` to the name that it is an alias of; false if it is no alias. All
+ * records have been read once without a fault, so they can be read again. */
 static bool follow(const reader *answers, unsigned count, name *wanted)
 {
     reader r = *answers;
@@ -149,7 +149,7 @@ dns_answer dns_read_message(const unsigned char *message, size_t len)
     unsigned others = 0;
     name wanted;
     reader r = {message, len, 4};
-    /* an answer to a query, and not cut */
+    /* it must be an answer to a query, and complete */
     if (!message || len < HEADER || (message[2] & 0xFA) != 0x80)
         return DNS_UNKNOWN;
     (void)read_number(&r, &questions);

@@ -1,4 +1,4 @@
-/* What a name server's answer says, read from its bytes (RFC 1035 4). */
+/* Reads the answer of a name server from its bytes (RFC 1035 4). */
 #ifndef CLI_DNS_MESSAGE_H
 #define CLI_DNS_MESSAGE_H
 

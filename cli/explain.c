@@ -1,4 +1,4 @@
-/* linkspan explain: the reason for every boundary. */
+/* linkspan explain: names the rule behind every boundary. */
 #include "cli/explain.h"
 
 #include <stdio.h>
@@ -7,15 +7,15 @@
 
 #include "cli/commands.h"
 #include "cli/detection.h"
-#include "cli/input.h"
+#include "cli/items.h"
 #include "cli/message.h"
 #include "cli/output.h"
 #include "cli/safety.h"
 #include "cli/utf8.h"
 
 static const option_spec specs[] = {
-    {OPT_HTML, "html", NULL, NULL, "a page that needs nothing else"},
-    {OPT_JSON, "json", NULL, NULL, "an object a line"},
+    {OPT_HTML, "html", NULL, NULL, "write one self-contained HTML page"},
+    {OPT_JSON, "json", NULL, NULL, "write one JSON object per line"},
     {OPT_COLOR, "color", "WHEN", WHEN_CHOICES,
      "colour: auto (default, on a terminal), always or never"},
 };
@@ -64,34 +64,35 @@ const char *rule_text_of(const char *rule)
         {"5.6", "kept only if more of the link follows"},
         {"5.7", "a link ends before it"},
         {"5.8", "opens a bracket"},
-        {"5.9", "closes the bracket that waits"},
-        {"T2", "starts a part, and is safe at once"},
-        {"T3", "separates, and forgets the brackets that wait"},
-        {"T4", "one bracket too many"},
-        {"T10", "closes nothing: the link ends"},
+        {"5.9", "closes an open bracket"},
+        {"T2", "starts a part, and belongs to the link"},
+        {"T3", "a separator: open brackets before it no longer count"},
+        {"T4", "more open brackets than allowed"},
+        {"T10", "no open bracket matches it: the link ends"},
         {"E1", "part of an address"},
-        {"E2", "no legal local part stands before the @"},
+        {"E2", "there is no valid local part before the @"},
         {"E4", "a user name before the host"},
         {"E6", "an address has no path"},
         {"E9", "the local part is too long"},
         {"H1", "the top-level domain does not exist"},
-        {"H2", "a public suffix, or nothing below one"},
+        {"H2", "a public suffix, not a registrable name"},
         {"H3", "a character of a host"},
         {"H4", "a label that is not valid"},
         {"H5", "a label or name that is too long"},
         {"H7", "an empty label"},
-        {"H9", "a port, or a number that can be none"},
+        {"H9", "a port, or a number that cannot be one"},
         {"H10", "a scheme"},
         {"H11", "a scheme or a number of slashes that is not linked"},
-        {"H12", "not the host that the authority has"},
-        {"H13", "a low line in the registrable domain"},
+        {"H12", "not the host of its URL"},
+        {"H13", "an underscore in the registrable domain"},
         {"H14", "an IP address or a single label"},
         {"H16", "a percent sign stands before it"},
         {"H18", "joined to other text by what nobody sees"},
+        {"H20", "not what this scheme without slashes needs"},
         {"P", "a tailored rule"},
 #define RULE_AND_TEXT(NAME, code, name, needs, about) {(code), (about)},
         LINKSPAN_TAILOR_RULES(RULE_AND_TEXT){"Cap",
-                                             "longer than a link may be"},
+                                             "longer than the longest link"},
         {"option", "an option refuses it"},
     };
     for (size_t i = 0; i < sizeof rules / sizeof *rules; i++)
@@ -324,11 +325,12 @@ static int run(const command_spec *command, int argc, char **argv)
     explain x = {.form = AS_TABLE};
     int when = WHEN_AUTO;
     detection d;
+    item_source source = {0};
     option_parser p;
     detection_init(&d);
     options_begin(&p, command, argc, argv);
     while (options_next(&p) >= 0) {
-        if (detection_set(&d, &p))
+        if (detection_set(&d, &p) || item_source_set(&source, &p))
             continue;
         const bool is_html = p.spec->id == OPT_HTML;
         if (p.spec->id == OPT_COLOR)
@@ -351,11 +353,9 @@ static int run(const command_spec *command, int argc, char **argv)
         d.options.tailoring & (LINKSPAN_TAILOR_FILES | LINKSPAN_TAILOR_MEMBERS |
                                LINKSPAN_TAILOR_CODE);
     x.has_color = wants_color(when);
-    size_t count;
-    char **const operands = options_operands(&p, &count);
     if (x.form == AS_HTML)
         explain_html_begin();
-    const int status = for_each_item(operands, count, explain_item, &x);
+    const int status = for_each_item(&source, &p, explain_item, &x);
     if (x.form == AS_HTML)
         explain_html_end();
     free(x.e.events);
@@ -368,17 +368,16 @@ static int run(const command_spec *command, int argc, char **argv)
 }
 
 static const option_group *const groups[] = {
-    &output_options, &detection_options, &data_options,
-    &safety_options, &common_options,    NULL};
+    &output_options, &file_options,   &data_options, &detection_options,
+    &safety_options, &common_options, NULL};
 
 const command_spec explain_command = {
     "explain",
     "[TEXT]...",
-    "tell the reason for every boundary of a link",
-    "Tell for each character of TEXT what became of it and by which rule, why "
-    "a "
-    "name is a host or not, and what is wrong with a link; lines of standard "
-    "input without TEXT.",
-    "Exit status is 0 if each text has a link, 1 if not, 2 after an error.",
+    "show why links start and end where they do",
+    "Show for each character of TEXT what was decided and by which rule, why a "
+    "name is a host or not, and what is wrong with a link. Without TEXT, read "
+    "the lines of standard input.",
+    "Exit status is 0 if each TEXT has a link, 1 if not, 2 after an error.",
     groups,
     run};

@@ -8,7 +8,7 @@
 #include "cli/safety.h"
 #include "linkspan/linkspan.h"
 
-/** Deepest bracket that is shown; there are never more. */
+/** The deepest bracket that is shown; brackets are never nested deeper. */
 #define MOST_BRACKETS 125
 
 typedef struct explanation {
@@ -22,10 +22,10 @@ typedef struct explanation {
     size_t link_count;
     linkspan_buf *href; /**< room for the address of a link */
     judgement *verdict; /**< room for its findings */
-    bool weighs;        /**< bare names are judged by evidence */
+    bool weighs;        /**< bare names are judged by evidence (P9) */
 } explanation;
 
-/** Brackets that wait, from one event to the next. */
+/** Opening brackets that wait, from one event to the next. */
 typedef struct bracket_stack {
     size_t count;
     uint32_t brackets[MOST_BRACKETS];
@@ -33,22 +33,22 @@ typedef struct bracket_stack {
 
 void bracket_stack_take(bracket_stack *stack, const linkspan_event *event);
 
-/** Names of what an event has, for people and programs. */
+/** Names for the values of an event, for people and programs. */
 const char *term_name_of(int32_t link_term);
 const char *part_name_of(uint32_t part);
 const char *decision_name_of(uint32_t decision);
 const char *action_name_of(int32_t action);
-/** One line about a rule; empty for none. */
+/** One line about a rule; empty for an unknown one. */
 const char *rule_text_of(const char *rule);
 
-/** "U+0041" or "ill-formed". */
+/** Write "U+0041" or "ill-formed". */
 #define CODE_NAME_ROOM 16
 void name_code(uint32_t cp, char room[CODE_NAME_ROOM]);
 
 /** The first event that starts at this byte or after it. */
 size_t event_at(const explanation *e, size_t byte);
 
-/** The next stretch of text from `*at` on that is refused by one rule; false
+/** Find the next stretch of text from `*at` on that one rule refuses; false
  *  after the last. */
 bool next_refusal(const explanation *e, size_t *at, linkspan_range *range,
                   const char **rule);
@@ -59,32 +59,32 @@ typedef struct host_label {
     uint32_t errors; /**< LINKSPAN_IDNA_ERR_ bits */
 } host_label;
 
-/** The label of the host in `range` that starts at `*at`, which moves on; false
- *  after the last. */
+/** Read the label of the host in `range` that starts at `*at`, which moves on;
+ *  false after the last. */
 bool next_label(const explanation *e, linkspan_range range, size_t *at,
                 host_label *label);
 
-/** What is known about a bare name being a site; false if nothing is asked. */
+/** The evidence that a bare name is a site; false if no rule asks for it. */
 bool weigh(const explanation *e, linkspan_range name,
            int32_t evidence[LINKSPAN_EVIDENCE_COUNT]);
 
-/** The evidence for the name of a link; false if a scheme or a path makes a site of
- *  it, so that nothing was weighed. */
+/** The evidence about the name of a link; false if a scheme or a path makes it
+ *  a site, so that nothing was weighed. */
 bool weigh_link(const explanation *e, const linkspan_link *link,
                 int32_t evidence[LINKSPAN_EVIDENCE_COUNT]);
 
 /** True if this rule refuses names by evidence. */
 bool is_rule_of_names(const char *rule);
 
-/** The word for what an entry of the evidence is about. */
+/** The word for an entry of the evidence. */
 const char *evidence_name_of(size_t i);
 
-/** What a host is; as linkspan_host_describe(). */
+/** Describe a host, as linkspan_host_describe() does. */
 void describe(const explanation *e, linkspan_range range, linkspan_host *host);
 const char *host_kind_name(uint32_t kind);
 
 /** Write whether its top-level domain exists, its suffix and its registrable
- *  domain, of what there is; names by `put`. */
+ *  domain, as far as it has them; names are written by `put`. */
 void put_registration(const linkspan_host *host,
                       void (*put)(linkspan_str name));
 
@@ -92,7 +92,7 @@ void put_registration(const linkspan_host *host,
 typedef void (*error_visitor)(void *context, uint32_t error);
 void for_each_error(uint32_t errors, error_visitor each, void *context);
 
-/** What is wrong with a link. Valid until the next call. */
+/** The findings about a link. Valid until the next call. */
 const linkspan_findings *findings_of(const explanation *e,
                                      const linkspan_link *link);
 

@@ -1,4 +1,4 @@
-/* An explanation as a page that needs nothing else. */
+/* Writes an explanation as an HTML page that needs no other files. */
 #include <stdio.h>
 #include <string.h>
 
@@ -15,13 +15,13 @@ static void put_string(const char *string)
     write_html(str_of(string));
 }
 
-/* Text from elsewhere: of no language that is known, and with a direction of its
+/* Text from elsewhere: its language is unknown, and it has a direction of its
  * own. */
 #define BDI           "<bdi lang=\"\">"
 #define DOTTED_CIRCLE "\xE2\x97\x8C"
 
-/* Characters that nobody sees are named; so are those that have their place in
- * writing, since it is a matter of them whether they belong there. */
+/* Invisible characters are named. So are joiners and selectors, since the
+ * question is often whether they belong there. */
 static bool is_named(uint32_t cp)
 {
     return is_unseen(cp) || cp == 0xA0 || cp == 0x200C || cp == 0x200D ||
@@ -93,8 +93,8 @@ void explain_html_end(void)
            linkspan_version(), linkspan_unicode_version());
 }
 
-/* Letters of one class stay together, so that they join. A link stands in its
- * own order, also in a text that runs from right to left. */
+/* Letters of one class stay in one element, so that they join. A link keeps its
+ * own order in right-to-left text too. */
 static void put_heading(const explanation *e)
 {
     const linkspan_link *link = e->links;
@@ -131,7 +131,7 @@ static void put_row(const explanation *e, const linkspan_event *event,
     printf("<tr class=\"%s\"><td>%zu<td>" BDI, class_of(event),
            event->range.start);
     if (columns_of(event->cp) == 0 && !is_named(event->cp))
-        (void)fputs(DOTTED_CIRCLE, stdout); /* a mark needs something below */
+        (void)fputs(DOTTED_CIRCLE, stdout); /* a mark needs a base character */
     if (event->cp != ' ')
         put_character(e, event);
     printf("</bdi><td>%s<td>%s<td>%s<td>%s<td title=\"", code,
@@ -158,7 +158,7 @@ static void put_table(const explanation *e)
     (void)fputs("</table>\n</div>\n", stdout);
 }
 
-/* What the rules say that the table has. */
+/* Explain the rules that the table names. */
 static void put_rules(const explanation *e)
 {
     const char *seen[MOST_RULES];

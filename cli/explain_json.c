@@ -1,4 +1,4 @@
-/* An explanation as JSON, one object for each text. */
+/* Writes an explanation as JSON, one object for each text. */
 #include <stdio.h>
 
 #include "cli/explain.h"

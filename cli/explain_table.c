@@ -1,4 +1,4 @@
-/* An explanation as an aligned table for a terminal. */
+/* Writes an explanation as an aligned table for a terminal. */
 #include <stdio.h>
 #include <string.h>
 
@@ -14,7 +14,7 @@ static void spaces(size_t count)
         (void)putchar(' ');
 }
 
-/* A control picture, or U+FFFD for what has none. */
+/* Write a control picture, or U+FFFD for a control that has none. */
 static void put_picture(uint32_t cp)
 {
     char picture[4] = "\xE2\x90\x80";
@@ -25,8 +25,8 @@ static void put_picture(uint32_t cp)
     (void)fputs(picture, stdout);
 }
 
-/* A character, so that it takes its own column and steers nothing; a mark may
- * have a base before it. Gives how many columns it takes. */
+/* Write a character so that it takes its own column and steers nothing; a mark
+ * may have a base before it. Returns the number of columns. */
 static size_t put_character(linkspan_str bytes, uint32_t cp, bool has_base)
 {
     if (cp == UINT32_MAX || cp < ' ' || (cp >= 0x7F && cp < 0xA0)) {
@@ -34,7 +34,7 @@ static size_t put_character(linkspan_str bytes, uint32_t cp, bool has_base)
         return 1;
     }
     const unsigned width = columns_of(cp);
-    /* what nobody sees is not shown, since it may turn the line around */
+    /* invisible characters are left out, since they may reorder the line */
     const bool is_format = (cp >= 0x200B && cp <= 0x200F) ||
                            (cp >= 0x2028 && cp <= 0x202E) ||
                            (cp >= 0x2060 && cp <= 0x206F) || cp == 0xFEFF ||
@@ -74,7 +74,8 @@ static void put_stack(const bracket_stack *stack)
         char bytes[5] = {0};
         if (cp < 0x80) {
             bytes[0] = (char)cp;
-        } else if (cp < 0x800) { /* brackets are in the first plane */
+            /* brackets are in the Basic Multilingual Plane */
+        } else if (cp < 0x800) {
             bytes[0] = (char)(0xC0 | cp >> 6);
             bytes[1] = (char)(0x80 | (cp & 0x3F));
         } else {

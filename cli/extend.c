@@ -1,4 +1,4 @@
-/* linkspan extend: links that another program found, corrected. */
+/* linkspan extend: corrects links that another program found. */
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -8,11 +8,12 @@
 #include "cli/commands.h"
 #include "cli/detection.h"
 #include "cli/input.h"
+#include "cli/items.h"
 #include "cli/message.h"
 
 #define UNITS "bytes|chars|utf16"
 
-/* The whole text is needed, so there is a limit. */
+/* The whole text is held in memory, so its length is limited. */
 #define LONGEST_TEXT ((size_t)1 << 30)
 
 static const option_spec specs[] = {
@@ -26,11 +27,11 @@ typedef struct extend {
     const linkspan_detector *detector;
     uint32_t unit;
     linkspan_str text;
-    size_t byte;  /* where the last link starts */
-    size_t units; /* before it */
+    size_t byte;  /* where the last link starts, in bytes */
+    size_t units; /* number of units before it */
 } extend;
 
-/* What stands between two places. */
+/* Number of units between two places. */
 static size_t units_between(const extend *e, size_t from, size_t to)
 {
     size_t units = to - from;
@@ -39,8 +40,8 @@ static size_t units_between(const extend *e, size_t from, size_t to)
     return units;
 }
 
-/* Offsets of a link, in bytes; false: not in the text. From the last link on, as
- * long as they come in order. */
+/* Convert the offsets of a link to bytes; false: not in the text. Counts from
+ * the last link on, if links come in order. */
 static bool to_bytes(extend *e, size_t offsets[2])
 {
     if (offsets[0] > offsets[1])
@@ -59,13 +60,13 @@ static bool to_bytes(extend *e, size_t offsets[2])
         return false;
     offsets[0] += e->byte;
     offsets[1] += e->byte;
-    /* an offset inside of a character is that of its start */
+    /* an offset inside a character becomes that of its start */
     e->units += units_between(e, e->byte, offsets[0]);
     e->byte = offsets[0];
     return true;
 }
 
-/* An offset near the link's start, in units. */
+/* Convert an offset near the link's start to units. */
 static size_t to_units(const extend *e, size_t byte)
 {
     if (e->unit == LINKSPAN_UNIT_BYTE)
@@ -74,7 +75,7 @@ static size_t to_units(const extend *e, size_t byte)
                           : e->units + units_between(e, e->byte, byte);
 }
 
-/* The `@` of an address, if what was found looks like one. */
+/* Find the `@` of an address, if what was found looks like one. */
 static bool find_at(const extend *e, const size_t found[2], size_t *at)
 {
     for (size_t i = found[0]; i < found[1]; i++) {
@@ -89,8 +90,8 @@ static bool find_at(const extend *e, const size_t found[2], size_t *at)
     return false;
 }
 
-/* UTS #58 10: the end of a URL, the start of an address. What cannot be
- * corrected stays. */
+/* UTS #58 10: correct the end of a URL, or the start of an address. Links that
+ * cannot be corrected stay as they are. */
 static linkspan_status correct(const extend *e, size_t found[2])
 {
     size_t at = 0;
@@ -107,7 +108,7 @@ static linkspan_status correct(const extend *e, size_t found[2])
                            found[1], &found[1]);
 }
 
-/* Digits at `*at`, which moves past them. */
+/* Read digits at `*at`, which moves past them. */
 static bool read_number(linkspan_str line, size_t *at, size_t *number)
 {
     const size_t start = *at;
@@ -143,7 +144,7 @@ static int extend_line(void *context, const item *one)
         return STATUS_ERROR;
     }
     printf("%zu\t%zu", to_units(e, offsets[0]), to_units(e, offsets[1]));
-    /* what follows is carried along */
+    /* the rest of the line is written unchanged */
     write_str((linkspan_str){line.data + at, line.len - at});
     (void)putchar('\n');
     return STATUS_FOUND;
@@ -168,7 +169,7 @@ static int run(const command_spec *command, int argc, char **argv)
     char *const text = read_whole(operands[0], LONGEST_TEXT, &e.text.len);
     e.text.data = text;
     const int status =
-        text ? for_each_item(NULL, 0, extend_line, &e) : STATUS_ERROR;
+        text ? for_each_line_of_input(extend_line, &e) : STATUS_ERROR;
     free(text);
     linkspan_detector_free(detector);
     detection_free(&d);
@@ -182,9 +183,9 @@ const command_spec extend_command = {
     "extend",
     "TEXT-FILE",
     "correct another program's links",
-    "Correct links that another program has found in TEXT-FILE: reads lines of "
-    "START, a tab and END, writes them corrected.",
-    "What follows on a line after another tab is carried along. Exit status is "
-    "0, or 2 after an error.",
+    "Correct links that another program has found in TEXT-FILE. Each line of "
+    "standard input is START, a tab and END; it is written with the corrected "
+    "range.",
+    "Text after another tab is copied. Exit status is 0, or 2 after an error.",
     groups,
     run};

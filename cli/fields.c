@@ -57,7 +57,7 @@ void fields_read(field_list *fields, const char *names)
             fail("--fields", "%.*s: no such field; there are %s", (int)len,
                  names, field_list_text());
         if (fields_have(fields, one))
-            fail("--fields", "%.*s: stands there twice", (int)len, names);
+            fail("--fields", "%.*s: is listed twice", (int)len, names);
         fields->list[fields->count++] = one;
         if (!names[len])
             return;

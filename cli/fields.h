@@ -1,5 +1,5 @@
-/* The fields that can be shown of a link, by the names of --fields, --json and
- * templates. */
+/* The fields of a link that can be shown, by the names that --fields, --json
+ * and templates use. */
 #ifndef CLI_FIELDS_H
 #define CLI_FIELDS_H
 
@@ -46,7 +46,7 @@ extern const char *const field_names[FIELD_COUNT];
 /** Number of a field by its name, or FIELD_COUNT. */
 field field_of(const char *name, size_t len);
 
-/** The names of all fields, for a message that a name is none of them. */
+/** The names of all fields, for a message about an unknown name. */
 const char *field_list_text(void);
 
 /** Fields in the order in which they are shown. */
@@ -55,8 +55,8 @@ typedef struct field_list {
     size_t count;
 } field_list;
 
-/** Read names with commas between; ends the program if one is not known or stands
- *  twice. */
+/** Read names separated by commas; ends the program if one is unknown or is
+ *  given twice. */
 void fields_read(field_list *fields, const char *names);
 bool fields_have(const field_list *fields, field wanted);
 

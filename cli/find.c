@@ -1,4 +1,4 @@
-/* linkspan find: the links of files, in many forms. */
+/* linkspan find: writes the links of files, in many forms. */
 #include "cli/commands.h"
 #include "cli/detection.h"
 #include "cli/interrupt.h"
@@ -11,77 +11,93 @@
 #define UNITS "bytes|chars|utf16"
 
 static const option_spec output_specs[] = {
-    {OPT_JSON, "json", NULL, NULL, "an object a line, with every part"},
+    {OPT_JSON, "json", NULL, NULL,
+     "write one JSON object per line, with every field"},
     {OPT_TSV, "tsv", NULL, NULL,
-     "a table with tabs between its columns and a line of their names"},
-    {OPT_CSV, "csv", NULL, NULL, "a table with commas between its columns"},
+     "write a table separated by tabs, with a line of column names"},
+    {OPT_CSV, "csv", NULL, NULL, "write a table separated by commas"},
     {OPT_FIELDS, "fields", "NAMES", NULL,
-     "the members of --json or the columns of a table, such as "
+     "write these fields of --json or columns of a table, such as "
      "host,registrable,href; fewer take less time"},
     {OPT_TEMPLATE, "template", "TEXT", NULL,
-     "write TEXT for each link, such as '{host}\\t{href}'; the fields are the "
+     "write TEXT and a line end for each link, such as '{host}\\t{href}'; the "
+     "fields are the "
      "names in --json"},
     {OPT_MARKED, "marked", NULL, NULL,
      "write the text with ⸠ and ⸡ around its links"},
     {OPT_REDACT, "redact", "[WORD]", NULL,
-     "write the text with WORD for each link and suspect, or [url] and "
+     "write the text with WORD in place of each link and suspect; default: "
+     "[url] and "
      "[email]; "
-     "kind is the same; host keeps the hosts: [example.com]; secret keeps all "
-     "but passwords and tokens, which become ***"},
+     "kind: the default; host: the host in brackets, [example.com]; secret: "
+     "replace only passwords and tokens, by ***"},
     {'C', "context", "NUM", NULL,
      "write the lines that have links, and NUM lines before and after"},
-    {'B', "before-context", "NUM", NULL, "likewise, NUM lines before"},
-    {'A', "after-context", "NUM", NULL, "likewise, NUM lines after"},
+    {'B', "before-context", "NUM", NULL,
+     "write the lines that have links, and NUM lines before"},
+    {'A', "after-context", "NUM", NULL,
+     "write the lines that have links, and NUM lines after"},
     {'c', "count", NULL, NULL, "write how many links each file has"},
+    {OPT_COUNT_BY, "count-by", "WHAT", TALLY_KEYS,
+     "write how many links each host, registrable domain, top-level domain or "
+     "kind has, the most frequent first, and with a bar on a terminal"},
     {'l', "files-with-matches", NULL, NULL,
      "write the names of the files that have links"},
-    {'L', "files-without-match", NULL, NULL, "or of those that have none"},
+    {'L', "files-without-match", NULL, NULL,
+     "write the names of the files without links"},
     {'m', "max-count", "NUM", NULL, "write at most NUM links of each file"},
     {'o', "only-matching", NULL, NULL,
-     "write the links alone, as without it; for those who know grep"},
+     "write only the links; this is the default, and is accepted for users of "
+     "grep"},
     {'q', "quiet", NULL, NULL,
-     "write nothing; end with status 0 at the first link"},
+     "write nothing; exit with status 0 at the first link"},
     {OPT_HREF, "href", NULL, NULL,
      "write the addresses that links lead to, in ASCII"},
     {OPT_HTTP, "http", NULL, NULL,
      "an address without a scheme is http there, not https"},
+    {OPT_LEGACY, "legacy", NULL, NULL,
+     "links are known to be in a legacy encoding, such as Shift_JIS; the field "
+     "display decodes no escape above ASCII"},
     {OPT_ONLY_HOST, "only-host", NULL, NULL,
      "write the hosts; with --href, in ASCII"},
-    {'u', "unique", NULL, NULL, "write each link once"},
+    {'u', "unique", "[HOW]", "text|normalized",
+     "write each link once; normalized: also those that are written in "
+     "different ways but lead to the same address"},
     {'H', "with-filename", NULL, NULL,
-     "start lines with the file's name (default with several files); its "
+     "start each line with the file name (default with several files); its "
      "control characters and bidi controls are written as \\x1b or \\u202e"},
-    {'h', "no-filename", NULL, NULL, "never do so"},
-    {'n', "line-number", NULL, NULL, "start lines with the line's number"},
+    {'h', "no-filename", NULL, NULL, "never write file names"},
+    {'n', "line-number", NULL, NULL, "start each line with the line number"},
     {OPT_OFFSETS, "offsets", "UNIT", UNITS,
-     "what start and end count: bytes (default), chars (code points) or utf16 "
+     "what the offsets count: bytes (default), chars (code points) or utf16 "
      "(code units)"},
-    {'0', "null", NULL, NULL, "end what is written with NUL, not a line end"},
+    {'0', "null", NULL, NULL, "end each output line with NUL"},
     {OPT_LINE_BUFFERED, "line-buffered", NULL, NULL,
-     "write each line at once, for slow pipes"},
+     "write each line immediately"},
     {OPT_COLOR, "color", "WHEN", WHEN_CHOICES,
      "colour: auto (default, on a terminal), always or never"},
     {OPT_HYPERLINK, "hyperlink", "WHEN", WHEN_CHOICES,
-     "clickable links (OSC 8), likewise"},
+     "clickable links (OSC 8): auto (default, on a terminal), always or never"},
     {OPT_PROGRESS, "progress", "WHEN", WHEN_CHOICES,
-     "show how far it has come: auto (default, if errors go to a terminal and "
-     "links do not), always or never"},
+     "show the progress: auto (default, if standard error is a terminal and "
+     "standard output is not), always or never"},
 };
 static const option_group output_options = {
     "Output", output_specs, sizeof output_specs / sizeof *output_specs};
 
 static const option_spec input_specs[] = {
     {'r', "recursive", NULL, NULL,
-     "search folders with all below them, except what is hidden or what "
-     ".gitignore (in a git repository) or .ignore names"},
+     "search folders and everything below them, except hidden files and those "
+     "that .gitignore (in a git repository) or .ignore names"},
     {OPT_HIDDEN, "hidden", NULL, NULL,
-     "also files and folders whose names start with a dot"},
+     "search also files and folders whose names start with a dot"},
     {OPT_NO_IGNORE, "no-ignore", NULL, NULL,
-     "whatever .gitignore and .ignore say"},
+     "search also what .gitignore and .ignore name"},
     {OPT_INCLUDE, "include", "GLOB", NULL,
-     "of folders only files whose name or path matches GLOB; can be repeated"},
+     "in folders, search only files whose name or path matches GLOB; can be "
+     "repeated"},
     {OPT_EXCLUDE, "exclude", "GLOB", NULL,
-     "of folders no files and folders that match GLOB; can be repeated"},
+     "in folders, skip files and folders that match GLOB; can be repeated"},
     {OPT_FROM, "from", "FORMAT", FROM_CHOICES,
      "what the files are: text (default); html or markdown: links in what "
      "people "
@@ -90,7 +106,7 @@ static const option_spec input_specs[] = {
      "those of "
      "the source"},
     {'z', "null-data", NULL, NULL,
-     "each text ends in NUL; offsets count from its begin"},
+     "each text ends in NUL; offsets count from its start"},
     {OPT_ID, "id", NULL, NULL,
      "each line (with -z each text) is an id, a tab and the text; the id is "
      "carried along"},
@@ -98,26 +114,26 @@ static const option_spec input_specs[] = {
      "search with NUM threads (default 1); the output is the same"},
     {'a', "text", NULL, NULL, "read binary files as text"},
     {OPT_REFANG, "refang", NULL, NULL,
-     "read hxxp, [.], (dot), [at] and the like as what they stand for; offsets "
-     "are those of the text so read"},
+     "undo hxxp, [.], (dot), [at] and the like before searching; offsets are "
+     "those of the resulting text"},
     {'s', "no-messages", NULL, NULL,
-     "say nothing about files that cannot be read"},
+     "write no messages about files that cannot be read"},
 };
 static const option_group input_options = {
     "Input", input_specs, sizeof input_specs / sizeof *input_specs};
 
 typedef struct find {
     search_settings search;
-    const char *form_option; /* that asked for the form */
+    const char *form_option; /* the option that asked for the form */
     context_settings context;
     bool has_no_file;
     bool has_suspects;
-    bool is_list; /* asked for with -o */
+    bool is_list; /* -o was given */
     int color;
     int hyperlink;
     int progress;
     dns_settings dns;
-    linkspan_policy strict; /* for what is shown, where there is no policy */
+    linkspan_policy strict; /* for shown forms, if there is no policy */
 } find;
 
 /* --------------------------------------------------------------- options */
@@ -133,7 +149,7 @@ static void set_form(find *f, form wanted, const char *option,
     f->search.show.pattern = pattern;
 }
 
-/* -C is both of the others. */
+/* -C sets both -A and -B. */
 static void set_context(find *f, const option_parser *p)
 {
     const int id = p->spec->id;
@@ -188,6 +204,11 @@ static bool set_output(find *f, const option_parser *p)
     case 'c':
         set_form(f, FORM_COUNT, "--count", NULL);
         return true;
+    case OPT_COUNT_BY:
+        set_form(f, FORM_TALLY, "--count-by", NULL);
+        /* the choices stand in the order of the constants */
+        f->search.show.tally_by = (tally_key)p->choice;
+        return true;
     case 'l':
         set_form(f, FORM_FILES, "--files-with-matches", NULL);
         return true;
@@ -202,7 +223,7 @@ static bool set_output(find *f, const option_parser *p)
     }
 }
 
-/* Options that say no more than yes. */
+/* Options that are switches. */
 static bool *flag_of(find *f, int id)
 {
     switch (id) {
@@ -210,14 +231,14 @@ static bool *flag_of(find *f, int id)
         return &f->search.show.is_href;
     case OPT_HTTP:
         return &f->search.is_http;
+    case OPT_LEGACY:
+        return &f->search.is_legacy;
     case OPT_ONLY_HOST:
         return &f->search.show.is_host;
     case OPT_LINE_BUFFERED:
         return &f->search.show.is_line_buffered;
     case OPT_ID:
         return &f->search.scan.has_ids;
-    case 'u':
-        return &f->search.is_unique;
     case 'n':
         return &f->search.show.has_line;
     case 'r':
@@ -261,16 +282,20 @@ static void set_rest(find *f, const option_parser *p)
     case 'm':
         f->search.most = options_number(p);
         if (f->search.most == 0)
-            fail_usage("find", "--max-count: 0: that would be no link");
+            fail_usage("find", "--max-count: 0: must be at least 1");
+        break;
+    case 'u':
+        f->search.is_unique = true;
+        f->search.is_normalized = p->choice == 1;
         break;
     case OPT_OFFSETS:
-        /* the choices stand in the order of the constants */
+        /* the choices are in the order of the constants */
         f->search.scan.unit = (uint32_t)p->choice;
         break;
     case 'j':
         f->search.jobs = options_number(p);
         if (f->search.jobs < 1 || f->search.jobs > MOST_JOBS)
-            fail_usage("find", "--jobs: %s: not from 1 to %d", p->value,
+            fail_usage("find", "--jobs: %s: must be from 1 to %d", p->value,
                        MOST_JOBS);
         break;
     case '0':
@@ -299,7 +324,7 @@ static bool is_table(const show_settings *show)
     return show->form == FORM_TSV || show->form == FORM_CSV;
 }
 
-/* Is the field shown? */
+/* True if the field is shown. */
 static bool shows_field(const show_settings *show, field f)
 {
     if (show->form == FORM_JSON || is_table(show))
@@ -307,7 +332,7 @@ static bool shows_field(const show_settings *show, field f)
     return show->form == FORM_TEMPLATE && template_has(show->pattern, f);
 }
 
-/* Can the field say something about links here? */
+/* True if the field can have a value here. */
 static bool is_there(const find *f, field one)
 {
     switch (one) {
@@ -329,7 +354,8 @@ static bool is_there(const find *f, field one)
     }
 }
 
-/* An object has all that there is, a table what fits beside each other. */
+/* By default an object has all fields, and a table those that fit beside each
+ * other. */
 static void choose_fields(find *f)
 {
     show_settings *const show = &f->search.show;
@@ -351,7 +377,8 @@ static void choose_fields(find *f)
     }
 }
 
-/* What says how a list is written says nothing of objects, tables and templates. */
+/* Options about how a list is written have no meaning for objects, tables and
+ * templates. */
 static void refuse_list_options(const find *f)
 {
     const show_settings *const show = &f->search.show;
@@ -361,6 +388,8 @@ static void refuse_list_options(const find *f)
                                                 : NULL;
     const bool is_list = show->form != FORM_JSON && !is_table(show) &&
                          show->form != FORM_TEMPLATE;
+    if (option && show->form == FORM_TALLY)
+        fail_usage("find", "--count-by and %s: only one of them", option);
     if (option && !is_list)
         fail_usage("find", "%s and %s: only one of them; %s has fields",
                    f->form_option, option, f->form_option);
@@ -431,7 +460,7 @@ static bool may_exist(void *context, linkspan_str text,
     return dns_ask(f->search.dns, part_of(text.data, link->host)) != DNS_NO;
 }
 
-/* Nothing is asked that is not shown. */
+/* Look up only what is shown. */
 static void begin_look_ups(find *f)
 {
     const show_settings *const show = &f->search.show;
@@ -473,7 +502,12 @@ static search_result find_in_files(find *f, char **paths, size_t count)
     begin_look_ups(f);
     interrupt_catch();
     show_begin(show);
-    const search_result result = search_files(&f->search, paths, count);
+    if (show->form == FORM_TALLY)
+        f->search.tally = tally_new();
+    search_result result = search_files(&f->search, paths, count);
+    if (f->search.tally && !interrupt_came())
+        result.is_tally_full = !tally_write(f->search.tally, show->terminator);
+    tally_free(f->search.tally);
     dns_free(f->search.dns);
     context_free(show->view);
     return result;
@@ -486,7 +520,11 @@ static int status_of(const find *f, const search_result *result)
     if (result->is_unique_full)
         message("--unique", "too many different links; some were written more "
                             "than once: use sort -u");
-    if (!result->is_good || result->is_unique_full)
+    if (result->is_tally_full)
+        message("--count-by",
+                "more than %u different names; the rest is counted together",
+                MOST_TALLIED);
+    if (!result->is_good || result->is_unique_full || result->is_tally_full)
         return STATUS_ERROR;
     return result->has_found ? STATUS_FOUND : STATUS_NONE;
 }
@@ -506,6 +544,7 @@ static int run(const command_spec *command, int argc, char **argv)
     if (f.search.show.form == FORM_REDACTED)
         d.options.flags |= LINKSPAN_DETECT_REFUSED | LINKSPAN_DETECT_SUSPECTS;
     linkspan_detector *const detector = detection_finish(&d);
+    detection_explain_schemes(&d, detector);
     f.has_suspects = d.options.flags & LINKSPAN_DETECT_SUSPECTS;
     finish_settings(&f, detector, &d.options);
     must(linkspan_policy_init(&f.strict, LINKSPAN_POLICY_STRICT));
@@ -531,8 +570,8 @@ const command_spec find_command = {
     "find",
     "[FILE]...",
     "write the links of files",
-    "Write the links of each FILE, one a line; of standard input without FILE "
-    "or with -.",
-    "Exit status is 0 if a link was found, 1 if none was, 2 after an error.",
+    "Write the links of each FILE, one per line. Without FILE, or if it is -, "
+    "read standard input.",
+    "Exit status is 0 if a link was found, 1 if not, 2 after an error.",
     groups,
     run};

@@ -1,20 +1,21 @@
-/* linkspan format: URLs written with as few escapes as possible. */
+/* linkspan format: writes URLs with as few escapes as possible. */
 #include <stdio.h>
 
 #include "cli/commands.h"
 #include "cli/detection.h"
-#include "cli/input.h"
+#include "cli/items.h"
 #include "cli/message.h"
 #include "cli/readable.h"
 #include "cli/writing.h"
 
 static const option_spec form_specs[] = {
     {OPT_ASCII, "ascii", NULL, NULL,
-     "write the address to follow, in ASCII, as a browser would make it"},
+     "write the address in ASCII, as a browser opens it"},
     {OPT_HTTP, "http", NULL, NULL,
-     "with --ascii: without a scheme it is http, not https"},
+     "with --ascii: if no scheme is written, use http, not https"},
     {OPT_QUOTE, "quote", NULL, NULL,
-     "what is given are local parts of addresses; quote those that need it"},
+     "each URL is the local part of an e-mail address: put it into quotation "
+     "marks if it needs them"},
 };
 static const option_group form_options = {
     "Form", form_specs, sizeof form_specs / sizeof *form_specs};
@@ -33,7 +34,7 @@ static linkspan_status write_quoted(format *f, linkspan_str text)
     return linkspan_quote_local_part(text.data, text.len, &f->out);
 }
 
-/* What is found as an address is one, all else is taken for a URL. */
+/* Text that is found as an address is one; everything else is read as a URL. */
 static linkspan_link link_of(const format *f, linkspan_str text)
 {
     linkspan_link link;
@@ -45,7 +46,8 @@ static linkspan_link link_of(const format *f, linkspan_str text)
     return link;
 }
 
-/* UTS #58 4: what people read, and what is found whole when they send it. */
+/* UTS #58 4: the form that people read, and that is found whole when they send
+ * it. */
 static linkspan_status write_for_people(format *f, linkspan_str text)
 {
     const linkspan_link link = link_of(f, text);
@@ -76,8 +78,8 @@ static const char *reason_of(const format *f, linkspan_status st)
     if (st == LINKSPAN_ERR_LIMIT)
         return "longer than a local part can be";
     if (f->is_quote)
-        return "no quoting can carry it";
-    return "no address that could be followed";
+        return "cannot be quoted";
+    return "not an address that can be followed";
 }
 
 static int format_item(void *context, const item *one)
@@ -86,7 +88,8 @@ static int format_item(void *context, const item *one)
     f->out.len = 0;
     const linkspan_status st = write_one(f, one->text);
     if (st == LINKSPAN_ERR_INVALID || st == LINKSPAN_ERR_LIMIT) {
-        /* a line in is a line out, so that columns stay side by side */
+        /* each input line gives one output line, so that columns stay side by
+         * side */
         (void)putchar('\n');
         item_message(one, reason_of(f, st));
         return STATUS_NONE;
@@ -111,6 +114,7 @@ static void prepare_people(format *f, const linkspan_policy *policy)
 static int run(const command_spec *command, int argc, char **argv)
 {
     format f = {0};
+    item_source source = {0};
     detection found;
     option_parser p;
     detection_init(&found);
@@ -122,16 +126,14 @@ static int run(const command_spec *command, int argc, char **argv)
     while (options_next(&p) >= 0) {
         if (p.spec->id == OPT_QUOTE)
             f.is_quote = true;
-        else if (!writing_set(&f.writing, &p))
+        else if (!writing_set(&f.writing, &p) && !item_source_set(&source, &p))
             (void)detection_set(&found, &p);
     }
     linkspan_detector *const detector = detection_finish(&found);
     f.detector = detector;
     prepare_people(&f, &found.safety.policy);
     must(linkspan_buf_init(&f.out, SIZE_MAX / 2, NULL));
-    size_t count;
-    char **const operands = options_operands(&p, &count);
-    const int status = for_each_item(operands, count, format_item, &f);
+    const int status = for_each_item(&source, &p, format_item, &f);
     linkspan_buf_free(&f.out);
     readable_free(&f.for_people);
     judgement_free(&f.verdict);
@@ -140,18 +142,20 @@ static int run(const command_spec *command, int argc, char **argv)
     return status;
 }
 
-static const option_group *const groups[] = {
-    &form_options, &writing_options, &safety_options, &common_options, NULL};
+static const option_group *const groups[] = {&form_options,   &writing_options,
+                                             &file_options,   &safety_options,
+                                             &common_options, NULL};
 
 const command_spec format_command = {
     "format",
     "[URL]...",
     "write URLs so that people can read them",
-    "Write each URL so that people can read, copy and send it: its host in "
-    "Unicode unless the policy wants Punycode, few escapes, and nothing that "
-    "nobody sees. It is found whole again, and leads where it led. Lines of "
-    "standard input without URL.",
-    "What cannot be written gives an empty line and a message. Exit status is "
-    "0 if all was written, 1 if not, 2 after an error.",
+    "Write each URL so that people can read, copy and send it: the host in "
+    "Unicode unless the policy asks for Punycode, few escapes, and no "
+    "invisible "
+    "characters. The result leads to the same place and is found as one link. "
+    "Without URL, read the lines of standard input.",
+    "A URL that cannot be written gives an empty line and a message. Exit "
+    "status is 0 if all were written, 1 if not, 2 after an error.",
     groups,
     run};

@@ -8,7 +8,7 @@
 
 typedef enum token_kind {
     TOKEN_BYTE,
-    TOKEN_SET,      /* one byte that is no slash, of a set */
+    TOKEN_SET,      /* one byte of a set, not a slash */
     TOKEN_STAR,     /* any bytes but slashes */
     TOKEN_FOLDERS,  /* nothing, or bytes that end in a slash */
     TOKEN_ANYTHING, /* any bytes */
@@ -36,8 +36,8 @@ static bool is_in_set(const token *t, unsigned char c)
     return (t->set[c / 8] >> c % 8 & 1) != 0;
 }
 
-/* The set after a bracket; gives where it ends, or 0 if the bracket is not closed. A
- * bracket that comes first belongs to the set. */
+/* Read the set after a bracket; returns where it ends, or 0 if the bracket is
+ * not closed. A closing bracket that comes first belongs to the set. */
 static size_t read_set(const char *p, size_t at, size_t len, token *t)
 {
     const bool is_negated = at < len && (p[at] == '!' || p[at] == '^');
@@ -62,8 +62,8 @@ static size_t read_set(const char *p, size_t at, size_t len, token *t)
     return at + 1;
 }
 
-/* Stars; two that fill what is between slashes match folders. Gives where they
- * end. */
+/* Read stars; two stars that fill the space between slashes match folders.
+ * Returns where they end. */
 static size_t read_stars(const char *p, size_t at, size_t len, token *t)
 {
     const size_t start = at;
@@ -82,7 +82,7 @@ static size_t read_stars(const char *p, size_t at, size_t len, token *t)
     return at + 1;
 }
 
-/* Gives where the token ends, or 0. */
+/* Read a token; returns where it ends, or 0. */
 static size_t read_token(const char *p, size_t at, size_t len, token *t)
 {
     memset(t, 0, sizeof *t);
@@ -130,8 +130,8 @@ void glob_free(glob *g)
     free(g);
 }
 
-/* `may` says for each token whether what was read so far can end before it. Tokens
- * that match nothing let what comes after them be next. */
+/* `may` says for each token whether it can come next. After a token that can
+ * match nothing, the one after it can come next too. */
 static void pass_over(const glob *g, bool *may)
 {
     for (size_t i = 0; i < g->count; i++)
@@ -141,7 +141,7 @@ static void pass_over(const glob *g, bool *may)
             may[i + 1] = true;
 }
 
-/* Folders are left out: glob_matches() sees to them. */
+/* Handles all tokens but folders, which glob_matches() handles. */
 static void read_byte(const glob *g, unsigned char c, const bool *may,
                       bool *then)
 {
@@ -160,7 +160,7 @@ static void read_byte(const glob *g, unsigned char c, const bool *may,
 
 bool glob_matches(const glob *g, const char *path)
 {
-    /* `inside`: the path has come to these folders, which any slash can end */
+    /* `inside`: the path is inside these folders, which any slash can end */
     static _Thread_local bool states[2][GLOB_MAX + 1];
     static _Thread_local bool inside[GLOB_MAX];
     bool *may = states[0];

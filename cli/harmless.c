@@ -12,8 +12,8 @@ struct harmless {
     bool has_text;
 };
 
-/* The links have been replaced already, so the linkifier has none to replace: no
- * link is as short as those its detector may find. */
+/* The links have been replaced already, so the linkifier has none to replace:
+ * it gets a detector whose longest link is shorter than any link. */
 harmless *harmless_new(const linkspan_options *options)
 {
     harmless *const h = must_resize(NULL, sizeof *h);

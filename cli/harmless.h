@@ -1,4 +1,5 @@
-/* Text in which nothing is left that a profile or the options in use would link. */
+/* Writes text in which nothing is left that a profile or the options in use
+ * would link. */
 #ifndef CLI_HARMLESS_H
 #define CLI_HARMLESS_H
 
@@ -6,14 +7,15 @@
 
 typedef struct harmless harmless;
 
-/** The options are those by which links are found. */
+/** Make one; the options are those by which links are found. */
 harmless *harmless_new(const linkspan_options *options);
 void harmless_free(harmless *h);
 
-/** Write the next stretch of a text, but for what depends on what follows. */
+/** Write the next stretch of a text, except for the end that depends on what
+ *  follows. */
 void harmless_add(harmless *h, linkspan_str text);
 
-/** The text is over: write the rest. */
+/** End the text: write the rest. */
 void harmless_end(harmless *h);
 
 #endif

@@ -40,7 +40,7 @@ void hit_tools_init(hit_tools *tools, const linkspan_detector *detector,
     verdict_names_init(&tools->words);
     for (size_t i = 0; i < FIELD_COUNT; i++)
         json_name_init(&tools->keys[i], field_names[i]);
-    /* the longest link is the cap */
+    /* the length of a link is the only limit */
     must(linkspan_buf_init(&tools->href, SIZE_MAX / 2, NULL));
     readable_init(&tools->display, detector, policy);
 }
@@ -62,7 +62,7 @@ static linkspan_str result_of(linkspan_status st, const linkspan_buf *buf)
     return st == LINKSPAN_OK ? (linkspan_str){buf->data, buf->len} : absent;
 }
 
-static bool is_ordinary_hit(hit *h)
+bool hit_is_ordinary(hit *h)
 {
     if (h->ordinary == 0)
         h->ordinary = is_ordinary(h->text, h->link) ? 1 : -1;
@@ -87,7 +87,7 @@ linkspan_str hit_href(hit *h)
 {
     hit_tools *const t = h->tools;
     const linkspan_str text = part_of(h->text.data, h->link->span);
-    if (is_ordinary_hit(h))
+    if (hit_is_ordinary(h))
         return write_ordinary_href(h);
     t->href.len = 0;
     return result_of(linkspan_href(h->link->kind, text.data, text.len,
@@ -96,7 +96,7 @@ linkspan_str hit_href(hit *h)
                      &t->href);
 }
 
-static const judgement *judged(hit *h)
+const judgement *hit_judged(hit *h)
 {
     if (!h->is_judged)
         judge_link(&h->tools->verdict, h->tools->detector, h->text, h->link);
@@ -106,16 +106,16 @@ static const judgement *judged(hit *h)
 
 static linkspan_str display_of(hit *h)
 {
-    const judgement *const j = judged(h);
-    if (j->all.count == 0 && is_ordinary_hit(h))
+    const judgement *const j = hit_judged(h);
+    if (j->all.count == 0 && hit_is_ordinary(h))
         return part_of(h->text.data, h->link->span);
     return readable_form(&h->tools->display, j, h->text, h->link);
 }
 
-/* Names, with commas between. */
+/* The names of the findings, separated by commas. */
 static linkspan_str findings_of(hit *h)
 {
-    const linkspan_findings *const all = &judged(h)->all;
+    const linkspan_findings *const all = &hit_judged(h)->all;
     size_t len = 0;
     for (size_t i = 0; i < all->count; i++) {
         const linkspan_str name =
@@ -131,7 +131,7 @@ static linkspan_str findings_of(hit *h)
 
 static linkspan_str severity_of(hit *h)
 {
-    return severity_word(&h->tools->words, judged(h)->all.severity);
+    return severity_word(&h->tools->words, hit_judged(h)->all.severity);
 }
 
 static linkspan_str if_any(const hit *h, linkspan_range range)
@@ -144,7 +144,7 @@ static linkspan_str if_there(const hit *h, uint32_t part, linkspan_range range)
     return h->link->parts & part ? part_of(h->text.data, range) : absent;
 }
 
-/* Without "://", ":\/\/" or ":". */
+/* The scheme without "://", ":\/\/" or ":". */
 static linkspan_str scheme_of(const hit *h)
 {
     linkspan_str scheme = if_any(h, h->link->scheme);
@@ -185,12 +185,18 @@ static linkspan_str if_host(const known_host *one, linkspan_range range)
                : absent;
 }
 
+const known_host *hit_host(hit *h, bool with_unicode)
+{
+    if (!h->host || (with_unicode && !h->host->has_unicode))
+        h->host =
+            known_host_of(&h->tools->hosts, h->text, h->link, with_unicode);
+    return h->host;
+}
+
 /* What a field says that needs more of the host than its text. */
 static linkspan_str host_field(hit *h, field f)
 {
-    if (!h->host)
-        h->host = known_host_of(&h->tools->hosts, h->text, h->link);
-    const known_host *const one = h->host;
+    const known_host *const one = hit_host(h, f == FIELD_HOST_UNICODE);
     const linkspan_host *const host = &one->about;
     switch (f) {
     case FIELD_HOST_ASCII:
@@ -252,7 +258,7 @@ linkspan_str hit_field(hit *h, field f)
     case FIELD_SEVERITY:
         return severity_of(h);
     case FIELD_ACTION:
-        return action_word(&h->tools->words, judged(h)->all.action);
+        return action_word(&h->tools->words, hit_judged(h)->all.action);
     case FIELD_FINDINGS:
         return findings_of(h);
     case FIELD_DNS:
@@ -262,63 +268,4 @@ linkspan_str hit_field(hit *h, field f)
     default:
         return number_of(h, f);
     }
-}
-
-static void write_directives(json *j, const hit *h)
-{
-    const linkspan_range all = h->link->directives;
-    size_t at = all.start;
-    linkspan_range one;
-    json_open(j, NULL, '[');
-    while (h->link->directive_count > 0 &&
-           linkspan_next_directive(h->text.data, h->text.len, &all, &at,
-                                   &one) == LINKSPAN_OK)
-        json_str(j, NULL, part_of(h->text.data, one));
-    json_close(j, ']');
-}
-
-/* A number without zeros before it, which JSON does not allow. Detection has seen
- * to it that it is one of at most 65535. */
-static void write_port(json *j, const hit *h)
-{
-    const linkspan_str port = if_any(h, h->link->port);
-    uint64_t number = 0;
-    for (size_t i = 0; i < port.len; i++)
-        number = number * 10 + (uint64_t)(port.data[i] - '0');
-    if (port.data && port.len > 5) /* of a suspect */
-        json_str(j, NULL, port);
-    else if (port.data)
-        json_number(j, NULL, number);
-    else
-        json_str(j, NULL, absent);
-}
-
-static void write_json_field(json *j, hit *h, field f)
-{
-    const origin o = {h->place->unit, h->place->start, h->link->span.start};
-    if (f == FIELD_DIRECTIVES)
-        write_directives(j, h);
-    else if (f == FIELD_PORT)
-        write_port(j, h);
-    else if (f == FIELD_FINDINGS && h->place->is_decoded)
-        findings_json_whole(j, NULL, judged(h), h->place->start, h->place->end);
-    else if (f == FIELD_FINDINGS)
-        findings_json(j, NULL, judged(h), h->text, &o);
-    else if (is_number(f))
-        json_number(j, NULL, hit_number(h, f));
-    else
-        json_str(j, NULL, hit_field(h, f));
-}
-
-void hit_json(hit *h, const field_list *fields)
-{
-    const hit_tools *const t = h->tools;
-    json j = {0};
-    json_open(&j, NULL, '{');
-    for (size_t i = 0; i < fields->count; i++) {
-        const field f = fields->list[i];
-        json_key(&j, &t->keys[f]);
-        write_json_field(&j, h, f);
-    }
-    json_close(&j, '}');
 }

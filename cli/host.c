@@ -1,22 +1,22 @@
-/* linkspan host: what a host is, or why it is none. */
+/* linkspan host: describes a host, or says why it is none. */
 #include <stdio.h>
 #include <string.h>
 
 #include "cli/commands.h"
-#include "cli/input.h"
+#include "cli/items.h"
 #include "cli/json.h"
 #include "cli/list_files.h"
 #include "cli/message.h"
 #include "cli/width.h"
 
 static const option_spec specs[] = {
-    {OPT_JSON, "json", NULL, NULL, "an object a line"},
+    {OPT_JSON, "json", NULL, NULL, "write one JSON object per line"},
 };
 static const option_group output_options = {"Output", specs, 1};
 
 typedef struct host_view {
     bool is_json;
-    bool is_next; /* not the first */
+    bool is_next; /* it is not the first item */
     linkspan_data *data;
     linkspan_str input;
     linkspan_host host;
@@ -43,13 +43,14 @@ static void put(const host_view *v, json *j, const char *name,
 }
 
 /* What was given may be anything, line ends and escapes included. */
-static void put_input(const host_view *v, json *j, linkspan_str text)
+static void put_input(const host_view *v, json *j, const char *name,
+                      linkspan_str text)
 {
     if (v->is_json) {
-        json_str(j, "host", text);
+        json_str(j, name, text);
         return;
     }
-    printf("host: ");
+    printf("%s: ", name);
     write_visibly(text);
     (void)putchar('\n');
 }
@@ -77,7 +78,7 @@ static void put_facts(host_view *v, json *j)
                           : (linkspan_str){h->ascii, h->ascii_len});
     put(v, j, "registrable", part(v, h->registrable));
     put(v, j, "suffix", part(v, h->suffix));
-    /* for people only where it says something new */
+    /* for people only if it differs */
     if (v->is_json || h->private_suffix.start != h->suffix.start) {
         put(v, j, "private_registrable", part(v, h->private_registrable));
         put(v, j, "private_suffix", part(v, h->private_suffix));
@@ -111,20 +112,56 @@ static void put_errors(const host_view *v, json *j)
         json_close(j, ']');
 }
 
+static linkspan_status describe(host_view *v, linkspan_str text)
+{
+    v->host.size = sizeof v->host;
+    const linkspan_status st =
+        linkspan_host_describe(text.data, text.len, v->data, &v->host);
+    must(st);
+    return st;
+}
+
+/* What is no host may be a URL or an address: its host; all of it if it is none. */
+static linkspan_str host_of(linkspan_str text)
+{
+    linkspan_link link;
+    must(linkspan_split_link(text.data, text.len, &link));
+    const linkspan_str host = part_of(text.data, link.host);
+    return host.len > 0 ? host : text;
+}
+
+static bool has_scheme(linkspan_str text)
+{
+    linkspan_link link;
+    must(linkspan_split_link(text.data, text.len, &link));
+    return link.scheme.end > link.scheme.start;
+}
+
 static int show_host(void *context, const item *one)
 {
     host_view *const v = context;
     json j = {0};
-    v->host.size = sizeof v->host;
-    const linkspan_status st = linkspan_host_describe(
-        one->text.data, one->text.len, v->data, &v->host);
-    must(st);
+    linkspan_str host = one->text;
+    linkspan_status st = describe(v, host);
+    if (st == LINKSPAN_NONE) {
+        host = host_of(one->text);
+        st = describe(v, host);
+    }
+    /* Without a scheme, "a\\b" is no URL: "a" could be any word. */
+    const bool is_word = st == LINKSPAN_OK && host.len < one->text.len &&
+                         v->host.kind == LINKSPAN_HOST_NAME;
+    if ((st == LINKSPAN_NONE || is_word) && !has_scheme(one->text)) {
+        host = one->text;
+        st = describe(v, host);
+    }
     if (v->is_json)
         json_open(&j, NULL, '{');
     else if (v->is_next)
         (void)putchar('\n');
     v->is_next = true;
-    put_input(v, &j, one->text);
+    if (host.len < one->text.len)
+        put_input(v, &j, "url", one->text);
+    put_input(v, &j, "host", host);
     put(v, &j, "kind", str_of(kind_name(v->host.kind)));
     if (st == LINKSPAN_OK)
         put_facts(v, &j);
@@ -140,12 +177,13 @@ static int run(const command_spec *command, int argc, char **argv)
 {
     host_view v = {0};
     list_files lists = {0};
+    item_source source = {0};
     option_parser p;
     options_begin(&p, command, argc, argv);
     while (options_next(&p) >= 0) {
         if (p.spec->id == OPT_JSON)
             v.is_json = true;
-        else
+        else if (!item_source_set(&source, &p))
             (void)list_files_set(&lists, &p);
     }
     if (!list_files_load(&lists, &v.data)) {
@@ -153,25 +191,23 @@ static int run(const command_spec *command, int argc, char **argv)
         return STATUS_ERROR;
     }
     must(linkspan_buf_init(&v.unicode, 4096, NULL));
-    size_t count;
-    char **const operands = options_operands(&p, &count);
-    const int status = for_each_item(operands, count, show_host, &v);
+    const int status = for_each_item(&source, &p, show_host, &v);
     linkspan_buf_free(&v.unicode);
     linkspan_data_free(v.data);
     list_files_free(&lists);
     return status;
 }
 
-static const option_group *const groups[] = {&output_options, &data_options,
-                                             &common_options, NULL};
+static const option_group *const groups[] = {
+    &output_options, &file_options, &data_options, &common_options, NULL};
 
 const command_spec host_command = {
     "host",
     "[HOST]...",
     "tell what a host is, or why it is none",
     "Tell what each HOST is: its kind, its forms in ASCII and Unicode, its "
-    "public suffix and registrable domain, or why it is refused; lines of "
-    "standard input without HOST.",
+    "public suffix and registrable domain, or why it is refused; of a URL or "
+    "an e-mail address, its host. Lines of standard input without HOST.",
     "Exit status is 0 if all are hosts, 1 if one is refused, 2 after an error.",
     groups,
     run};

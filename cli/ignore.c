@@ -8,14 +8,14 @@
 
 #include "cli/message.h"
 
-/* A longer file of rules is none that a person wrote. */
+/* A longer file of rules was not written by a person. */
 #define MOST_BYTES ((size_t)1 << 20)
 
 typedef struct rule {
     glob *pattern;
-    bool is_negated;   /* files are not ignored after all */
-    bool is_folder;    /* folders alone */
-    bool is_of_a_name; /* of the last part of a path */
+    bool is_negated;   /* matching files are not ignored */
+    bool is_folder;    /* matches folders only */
+    bool is_of_a_name; /* matches the last part of a path */
 } rule;
 
 struct ignore_rules {

@@ -8,11 +8,11 @@
 
 #include "cli/glob.h"
 
-/** The rules of one file .gitignore, which hold below its folder. */
+/** The rules of one file .gitignore, which apply below its folder. */
 typedef struct ignore_rules ignore_rules;
 
 typedef enum ignore_answer {
-    IGNORE_UNKNOWN, /**< no rule is about it */
+    IGNORE_UNKNOWN, /**< no rule matches */
     IGNORE_YES,
     IGNORE_NO
 } ignore_answer;
@@ -22,8 +22,8 @@ typedef enum ignore_answer {
 ignore_rules *ignore_read(const char *path, int *error);
 void ignore_free(ignore_rules *rules);
 
-/** What the rules say of a path, seen from the folder in which they stand: the last
- *  one that matches. */
+/** What the rules say about a path, relative to the folder in which they stand.
+ *  The last rule that matches counts. */
 ignore_answer ignore_ask(const ignore_rules *rules, const char *path,
                          bool is_folder);
 

@@ -34,8 +34,8 @@ bool input_open(input *in, const char *path)
     return fd >= 0;
 }
 
-/* Where a file ends sooner than it did when reading began, what was behind is
- * lost. (Some files of the system are shorter than they say, but stay so.) */
+/* True if a file ends sooner than it did when reading began: then text is lost.
+ * (Some system files are shorter than their size says, but stay so.) */
 static bool has_shrunk(const input *in)
 {
     struct stat st;
@@ -166,7 +166,7 @@ char *read_whole(const char *path, size_t max, size_t *len)
     return NULL;
 }
 
-/* Longer lists are none. */
+/* Longest list; longer files are no lists. */
 #define LONGEST_LIST (16u << 20)
 
 static linkspan_str trimmed(const char *line, const char *end)
@@ -217,126 +217,4 @@ void line_list_free(line_list *lines)
         free(lines->texts[i]);
     free(lines->texts);
     free(lines->list);
-}
-
-/* ----------------------------------------------------------------- lines */
-
-/* Longer lines are no links, hosts or the like. */
-#define LONGEST_LINE (1u << 20)
-
-typedef struct lines {
-    input in;
-    char *data;
-    size_t start; /* of what has not been given to the caller */
-    size_t len;
-    size_t number;
-    bool is_too_long; /* the line at `start`, which is skipped */
-    int status;
-    item_function each;
-    void *context;
-} lines;
-
-static void take_status(lines *l, int status)
-{
-    if (status > l->status)
-        l->status = status;
-}
-
-/* The line that ends at `end` and, if `has_lf`, with the byte there. */
-static void tell_line(lines *l, size_t end, bool has_lf)
-{
-    const size_t next = end + has_lf;
-    const size_t start = l->start;
-    l->number++;
-    l->start = next;
-    if (l->is_too_long) {
-        l->is_too_long = false;
-        return;
-    }
-    if (end > start && l->data[end - 1] == '\r')
-        end--;
-    const item line = {.text = {l->data + start, end - start},
-                       .line = l->number,
-                       .end = {l->data + end, next - end}};
-    take_status(l, l->each(l->context, &line));
-}
-
-/* Those of which all has been read; `from` is where more was read. */
-static void tell_lines(lines *l, size_t from)
-{
-    while (!output_failed() && from < l->len) {
-        const char *const found = memchr(l->data + from, '\n', l->len - from);
-        if (!found)
-            break;
-        tell_line(l, (size_t)(found - l->data), true);
-        from = l->start;
-    }
-    memmove(l->data, l->data + l->start, l->len - l->start);
-    l->len -= l->start;
-    l->start = 0;
-}
-
-/* A line that is too long is skipped, with one message. */
-static void give_up_line(lines *l)
-{
-    if (!l->is_too_long)
-        message(l->in.name, "line %zu: longer than %u bytes", l->number + 1,
-                LONGEST_LINE);
-    l->is_too_long = true;
-    l->len = 0;
-    take_status(l, STATUS_ERROR);
-}
-
-static int read_lines(lines *l)
-{
-    size_t got = input_read_first(&l->in, l->data, LONGEST_LINE);
-    if (got > 0 && got != INPUT_FAILED &&
-        !looks_readable(l->in.name, l->data, got))
-        return STATUS_ERROR;
-    while (got > 0 && got != INPUT_FAILED && !output_failed()) {
-        l->len += got;
-        tell_lines(l, l->len - got);
-        if (l->len == LONGEST_LINE)
-            give_up_line(l);
-        got = input_read(&l->in, l->data + l->len, LONGEST_LINE - l->len);
-    }
-    if (got == INPUT_FAILED) {
-        input_complain(&l->in);
-        return STATUS_ERROR;
-    }
-    if (l->len > 0 && !output_failed())
-        tell_line(l, l->len, false);
-    return l->status;
-}
-
-int for_each_item(char **arguments, size_t count, item_function each,
-                  void *context)
-{
-    int status = STATUS_FOUND;
-    for (size_t i = 0; i < count && !output_failed(); i++) {
-        const item argument = {.text = str_of(arguments[i])};
-        const int one = each(context, &argument);
-        status = one > status ? one : status;
-    }
-    if (count > 0)
-        return status;
-    lines l = {.each = each, .context = context};
-    (void)input_open(&l.in, "-");
-    l.data = must_resize(NULL, LONGEST_LINE + 1);
-    status = read_lines(&l);
-    free(l.data);
-    return status;
-}
-
-void item_message(const item *one, const char *why)
-{
-    if (one->line > 0) {
-        message("standard input", "line %zu: %s", one->line, why);
-        return;
-    }
-    char what[81];
-    (void)snprintf(what, sizeof what, "%.*s",
-                   (int)(one->text.len < 80 ? one->text.len : 80),
-                   one->text.data);
-    message(what, "%s", why);
 }

@@ -10,8 +10,8 @@
 
 #include "cli/message.h"
 
-/* What waits for input waits for this pipe too: a signal can come at any time,
- * also right before the wait. */
+/* Waits for input also wait for this pipe, because a signal can come at any
+ * time, even right before the wait. */
 static int waking[2] = {-1, -1};
 static volatile sig_atomic_t signal_that_came;
 
@@ -35,12 +35,12 @@ void interrupt_catch(void)
     if (pipe(ends) != 0)
         return;
     for (int i = 0; i < 2; i++) {
-        /* not 0, 1 or 2, even where these are closed */
+        /* not 0, 1 or 2, even if these are closed */
         waking[i] = fcntl(ends[i], F_DUPFD_CLOEXEC, 3);
         (void)close(ends[i]);
     }
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
-        /* what is ignored, as under nohup, stays so */
+        /* ignored signals, as under nohup, stay ignored */
         if (sigaction(signals[i], NULL, &old) == 0 && old.sa_handler != SIG_IGN)
             (void)sigaction(signals[i], &action, NULL);
     }

@@ -4,17 +4,17 @@
 
 #include <stdbool.h>
 
-/** From now on they are caught; a second one kills. */
+/** Catch these signals from now on; a second one kills the program. */
 void interrupt_catch(void);
 
-/** Has one come? */
+/** True if a signal has come. */
 bool interrupt_came(void);
 
 /** Wait until something can be read. False: a signal came first. */
 bool interrupt_wait(int fd);
 
-/** If a signal came, write what is left, say so and die of it, so that the
- *  shell knows. */
+/** If a signal came, write what is left, write a message and die of the signal,
+ *  so that the shell sees it. */
 void interrupt_die(void);
 
 #endif

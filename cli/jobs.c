@@ -1,5 +1,6 @@
-/* Pieces are numbered as they are taken and held in a ring. The piece whose
- * turn it is never waits for another, so there is always one that goes on. */
+/* Pieces are numbered when they are taken and kept in a ring buffer. The piece
+ * whose turn it is never waits for another, so there is always one that makes
+ * progress. */
 #include "cli/jobs.h"
 
 #include <pthread.h>
@@ -10,8 +11,8 @@
 #include "cli/message.h"
 #include "cli/output.h"
 
-/* Bytes between pieces: what one thread writes for each link must not lie in the
- * cache line of what another reads. */
+/* Bytes between pieces: what one thread writes for each link must not lie in a
+ * cache line that another reads. */
 #define APART 128
 
 typedef struct job {
@@ -25,10 +26,10 @@ typedef struct job {
 typedef struct jobs {
     const jobs_work *work;
     pthread_mutex_t taking; /* held while a piece is taken */
-    uint64_t taken;         /* so many were; guarded by `taking` */
+    uint64_t taken;         /* number of pieces taken; guarded by `taking` */
     bool is_over;           /* no piece is left; guarded by `taking` */
 
-    pthread_mutex_t order; /* guards what follows, and is_done */
+    pthread_mutex_t order; /* guards the fields after it, and is_done */
     pthread_cond_t changed;
     uint64_t turn; /* the number of the piece that may be written */
     bool is_writing;
@@ -36,7 +37,7 @@ typedef struct jobs {
     size_t ring_len;
 } jobs;
 
-/* Wait until it is this piece's turn: nobody else writes before it is done. */
+/* Wait until it is this piece's turn. Nobody else writes until it is done. */
 static void wait_for_turn(const job *j)
 {
     jobs *const all = j->all;
@@ -61,7 +62,7 @@ static void drain(void *context)
     write_gathered(j);
 }
 
-/* A place in the ring, once the piece that had it is written. */
+/* The place in the ring for a piece, once the piece that had it is written. */
 static job *place_for(jobs *all, uint64_t number)
 {
     job *const j = &all->ring[number % all->ring_len];
@@ -94,7 +95,8 @@ static job *take(jobs *all)
     return taken;
 }
 
-/* The piece is done. Whoever comes first writes all that can be written. */
+/* The piece is done. The first thread to come here writes everything that can
+ * be written. */
 static void finish(jobs *all, job *done)
 {
     (void)pthread_mutex_lock(&all->order);
@@ -132,7 +134,7 @@ static void run_threads(jobs *all)
 {
     pthread_t threads[MOST_JOBS];
     size_t count = 0;
-    /* fewer threads do the same, only slower */
+    /* with fewer threads it only takes longer */
     while (count + 1 < all->work->threads &&
            pthread_create(&threads[count], NULL, work_on, all) == 0)
         count++;
@@ -141,8 +143,8 @@ static void run_threads(jobs *all)
         (void)pthread_join(threads[i], NULL);
 }
 
-/* Pieces that may be done before their turn, so that a thread need not wait for
- * one that the system lets wait. */
+/* Number of pieces that may be done before their turn, so that threads need not
+ * wait for one that the system delays. */
 static size_t places_for(size_t threads)
 {
     if (threads == 1)

@@ -1,4 +1,4 @@
-/* Work by several threads whose output comes in the order of the work. */
+/* Runs work in several threads; the output comes in the order of the work. */
 #ifndef CLI_JOBS_H
 #define CLI_JOBS_H
 
@@ -7,28 +7,30 @@
 
 #include "linkspan/linkspan.h"
 
-/** A piece of the work. What a thread writes while it takes or runs one is
- *  gathered; when it is much, the thread waits for its turn. */
+/** The work, which is done in pieces. Output of a thread while it takes or runs
+ *  a piece is collected; if it becomes large, the thread waits for its turn. */
 typedef struct jobs_work {
     void *context;
     size_t threads; /**< from 1 to MOST_JOBS */
-    size_t size;    /**< of a piece, which is zero at first and then reused */
-    /** Take the next piece: one call at a time, in order. False: that was all,
+    size_t size;    /**< size of a piece, which is zero at first and then
+                     *   reused */
+    /** Take the next piece: one call at a time, in order. False: there is none,
      *  and the piece is not used. */
     bool (*take)(void *context, void *piece);
-    /** Do it, in any thread. */
+    /** Run a piece, in any thread. */
     void (*run)(void *context, void *piece);
-    /** Write some of its output: one call at a time, in order. */
+    /** Write some of a piece's output: one call at a time, in order. */
     void (*write)(void *context, void *piece, linkspan_str output);
-    /** It is done and written: likewise. */
+    /** Called when a piece is done and written: one call at a time, in
+     *  order. */
     void (*end)(void *context, void *piece);
-    /** Free what it holds. */
+    /** Free what a piece holds. */
     void (*free)(void *context, void *piece);
 } jobs_work;
 
 #define MOST_JOBS 64
 
-/** Do it all. */
+/** Run all of the work. */
 void jobs_run(const jobs_work *work);
 
 #endif

@@ -6,9 +6,6 @@
 #include "cli/output.h"
 #include "cli/utf8.h"
 
-/* The longest that one byte of a text becomes, as \u001b. */
-#define LONGEST_ESCAPE 6
-
 /* So much room is asked for at once. */
 #define ROOM 4096
 
@@ -20,7 +17,7 @@ static void make_room(json *j, size_t len)
     j->end = j->to + len + ROOM;
 }
 
-/* Room for so many bytes. */
+/* Get room for so many bytes. */
 static char *room_for(json *j, size_t len)
 {
     if ((size_t)(j->end - j->to) < len)
@@ -28,7 +25,7 @@ static char *room_for(json *j, size_t len)
     return j->to;
 }
 
-/* Room for a comma, the key and so many bytes of a value, which is next. */
+/* Write a comma and the key, and get room for so many bytes of a value. */
 static char *begin_value(json *j, const char *key, size_t len)
 {
     const size_t key_len = key ? strlen(key) : 0;
@@ -45,19 +42,18 @@ static char *begin_value(json *j, const char *key, size_t len)
 
 void json_name_init(json_name *name, const char *key)
 {
-    const int len = snprintf(name->text, sizeof name->text, "\"%s\":", key);
+    const int len = snprintf(name->text, sizeof name->text, ",\"%s\":", key);
     name->len = (size_t)len;
 }
 
-/* All bytes of the name are copied, which takes no loop. */
+/* Copies the whole array of the name, which takes no loop. */
 void json_key(json *j, const json_name *name)
 {
-    char *to = room_for(j, 1 + sizeof name->text);
-    if (j->needs_comma)
-        *to++ = ',';
+    const size_t comma = j->needs_comma ? 0 : 1;
+    char *const to = room_for(j, JSON_KEY_MAX);
+    memcpy(to, name->text + comma, JSON_KEY_MAX);
     j->needs_comma = false;
-    memcpy(to, name->text, sizeof name->text);
-    j->to = to + name->len;
+    j->to = to + name->len - comma;
 }
 
 void json_open(json *j, const char *key, char bracket)
@@ -89,7 +85,7 @@ static char *put_code(char *to, uint32_t cp)
     return to;
 }
 
-/* A character that is escaped, or more than a byte long. */
+/* Write a character that is escaped, or longer than a byte. */
 static char *put_special(char *to, linkspan_str text, size_t *at)
 {
     size_t width;
@@ -112,7 +108,7 @@ static char *put_special(char *to, linkspan_str text, size_t *at)
     return put_bytes(to, from, width);
 }
 
-/* A byte that stands in a string as it is. */
+/* True for a byte that stands in a string as it is. */
 static bool is_simple(char c)
 {
     return c >= ' ' && c < 0x7F && c != '"' && c != '\\';
@@ -120,8 +116,10 @@ static bool is_simple(char c)
 
 #define EACH(byte) ((uint64_t)(byte)*0x0101010101010101u)
 
-/* Is each of eight bytes simple? The highest bit of a byte is set where it is not:
- * by a difference, which borrows, for what is less; by a sum for DEL. */
+/* True if each of eight bytes is simple. The highest bit of a byte is set where
+ * it is not. Subtractions set it for controls, quotes and backslashes, because
+ * they borrow; an addition sets it for DEL. A bit may also be set by the borrow
+ * of a lower byte, which is not simple then. */
 static bool are_simple(uint64_t word)
 {
     const uint64_t quote = word ^ EACH('"');
@@ -131,8 +129,9 @@ static bool are_simple(uint64_t word)
     return ((less | word) & EACH(0x80)) == 0;
 }
 
-/* Copy the simple bytes before the first other one; gives how many. Of a text of
- * eight bytes or more the last eight are copied at once, some of them twice. */
+/* Copy the simple bytes before the first other one; returns how many. If the
+ * text has eight bytes or more, the last eight are copied at once, some of them
+ * twice. */
 static size_t put_simple(char *to, const char *from, size_t len)
 {
     size_t at = 0;
@@ -155,7 +154,7 @@ static size_t put_simple(char *to, const char *from, size_t len)
     return at;
 }
 
-static char *put_string(char *to, linkspan_str text)
+char *json_put(char *to, linkspan_str text)
 {
     for (size_t at = 0; at < text.len;) {
         const size_t simple = put_simple(to, text.data + at, text.len - at);
@@ -169,13 +168,13 @@ static char *put_string(char *to, linkspan_str text)
 
 void json_str(json *j, const char *key, linkspan_str text)
 {
-    char *to = begin_value(j, key, LONGEST_ESCAPE * text.len + 4);
+    char *to = begin_value(j, key, JSON_LONGEST_ESCAPE * text.len + 4);
     if (!text.data) {
         j->to = put_bytes(to, "null", 4);
         return;
     }
     *to++ = '"';
-    to = put_string(to, text);
+    to = json_put(to, text);
     *to++ = '"';
     j->to = to;
 }

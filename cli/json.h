@@ -1,4 +1,4 @@
-/* JSON on standard output: objects and arrays, written in order. */
+/* Writes JSON to standard output: objects and arrays, in order. */
 #ifndef CLI_JSON_H
 #define CLI_JSON_H
 
@@ -7,33 +7,39 @@
 
 #include "linkspan/linkspan.h"
 
-/** Set to zero before use. What is written waits in the output's room until the
+/** Set to zero before use. Output stays in the output's room until the
  *  outermost object or array ends. */
 typedef struct json {
     bool needs_comma;
     unsigned depth;
     char *to;  /**< the next byte goes here */
-    char *end; /**< of the room */
+    char *end; /**< end of the room */
 } json;
 
-/** A key that was made ready: `"name":`. */
+/** A key that was made ready: `,"name":`. */
 #define JSON_KEY_MAX 24
 typedef struct json_name {
-    char text[JSON_KEY_MAX];
+    char text[JSON_KEY_MAX + 1];
     size_t len;
 } json_name;
 
-/** An object or array starts ('{' or '[') or ends; `key` is NULL in an array
- *  and at the top. */
+/** Start or end an object ('{') or array ('['); `key` is NULL in an array and
+ *  at the top. */
 void json_open(json *j, const char *key, char bracket);
 void json_close(json *j, char bracket);
 
 void json_name_init(json_name *name, const char *key);
 
+/** The inside of a string. `to` has room for JSON_LONGEST_ESCAPE times as many bytes;
+ *  gives the end. */
+#define JSON_LONGEST_ESCAPE 6 /* \\u001b */
+char *json_put(char *to, linkspan_str text);
+
 /** A key; its value follows with the key NULL. */
 void json_key(json *j, const json_name *name);
 
-/** Bytes that are not UTF-8 are written as U+FFFD; absent text as null. */
+/** Write a string. Bytes that are not UTF-8 are written as U+FFFD; absent text
+ *  as null. */
 void json_str(json *j, const char *key, linkspan_str text);
 void json_number(json *j, const char *key, uint64_t number);
 void json_signed(json *j, const char *key, int32_t number);

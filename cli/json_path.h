@@ -22,7 +22,7 @@ typedef struct json_level {
     char *key; /**< JSON_KEY_SHOWN bytes; NULL: never had one */
 } json_level;
 
-/** A member or element that a link may be told to be in. */
+/** A member or element in which a link may be reported to stand. */
 typedef struct json_node {
     uint32_t parent; /**< 0: the document */
     bool is_index;

@@ -1,28 +1,31 @@
-/* What hosts are: their forms, their registrable domains. Texts name few hosts many
- * times, so the last ones are kept. */
+/* Facts about hosts: their forms, their registrable domains. Texts name few
+ * hosts many times, so the last ones are kept. */
 #ifndef CLI_KNOWN_HOSTS_H
 #define CLI_KNOWN_HOSTS_H
+
+#include <stdbool.h>
 
 #include "linkspan/linkspan.h"
 
 typedef struct known_host {
-    char *name; /**< as it is written; NULL: nothing is known yet */
+    char *name; /**< as written; NULL: nothing is known yet */
     size_t len;
     size_t capacity;
     linkspan_host about;
+    bool has_unicode;     /**< it was asked for */
     linkspan_buf unicode; /**< empty if `about` says that it is no host */
 } known_host;
 
-#define KNOWN_HOSTS 32
+#define KNOWN_HOSTS 256
 
 typedef struct known_hosts {
     const linkspan_data *data; /**< NULL: the compiled-in lists */
-    known_host *list;          /**< made when it is needed first */
+    known_host *list;          /**< allocated when it is first needed */
 } known_hosts;
 
-/** What is known of the host of a link. Valid until the next call. */
+/** The facts about the host of a link. Valid until the next call. */
 const known_host *known_host_of(known_hosts *hosts, linkspan_str text,
-                                const linkspan_link *link);
+                                const linkspan_link *link, bool with_unicode);
 
 void known_hosts_free(known_hosts *hosts);
 

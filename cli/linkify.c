@@ -1,4 +1,4 @@
-/* linkspan linkify: text made clickable. */
+/* linkspan linkify: makes text clickable. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,45 +10,49 @@
 #include "cli/message.h"
 #include "cli/safety.h"
 
-#define INPUTS "text|html|markdown" /* as LINKSPAN_MARKUP_ */
+#define INPUTS "text|html|markdown" /* in the order of LINKSPAN_MARKUP_ */
 
 static const option_spec specs[] = {
     {OPT_FROM, "from", "FORMAT", INPUTS,
-     "what the input is (default text); links are made in the prose of HTML "
-     "and Markdown, and the rest stays as it was"},
+     "format of the input (default text); in HTML and Markdown documents only "
+     "the prose is linked, and the rest does not change"},
     {OPT_TO, "to", "FORMAT", LINKSPAN_OUTPUT_NAMES,
-     "what is written of text: " LINKSPAN_OUTPUT_NAMES
-     " (default html); terminal: links to click on"},
+     "format of the output for text: " LINKSPAN_OUTPUT_NAMES
+     " (default html); terminal: clickable links (OSC 8)"},
     {OPT_DISPLAY, "display", NULL, NULL,
-     "show links in the form for people, not as they stand in the text; where "
-     "that is not the address it leads to, the address is its title"},
+     "show links in the form for people, as 'linkspan display --readable' "
+     "does; a link that shows another address than its own has it as title"},
     {OPT_ELIDE, "elide", "CHARS", NULL,
      "show longer links in that form and leave out their middle, but never "
      "their registrable domain"},
+    {OPT_LEGACY, "legacy", NULL, NULL,
+     "with --display or --elide: links are known to be in a legacy encoding, "
+     "such as Shift_JIS; decode no escape above ASCII"},
     {OPT_ORDER, "order", "ORDER", "constant|environment|content|tld|plain",
-     "how the fields of right-to-left links follow each other in HTML: "
-     "constant (default, left to right), as the environment, by content, by "
-     "tld, or plain, as the browser shows them"},
+     "order of the fields of right-to-left links in HTML: constant (default): "
+     "left to right; environment: as the paragraph; content: right to left if "
+     "the link has such a letter; tld: as the top-level domain; plain: as the "
+     "browser shows them"},
     {OPT_PARAGRAPH, "paragraph", "DIRECTION", "ltr|rtl",
      "for --order=environment: direction of the paragraphs (default ltr)"},
     {OPT_HTTP, "http", NULL, NULL,
-     "a link without a scheme is http, not https"},
+     "if no scheme is written, use http, not https"},
     {OPT_REL, "rel", "VALUE", NULL,
      "attribute of links in HTML (default 'nofollow noopener'); empty: none"},
     {OPT_TARGET, "target", "VALUE", NULL, "attribute of links in HTML"},
     {OPT_CLASS, "class", "VALUE", NULL, "attribute of links in HTML"},
     {OPT_DEFANG, "defang", NULL, NULL,
-     "make no link; write each so that nobody can click it"},
+     "make no links; write each as hxxps[:]//example[.]com"},
     {OPT_REDACT, "redact", "[TEXT]", NULL,
-     "make no link; replace each by TEXT (default [link])"},
+     "make no links; replace each by TEXT (default [link])"},
     {OPT_SHOW_CONTROLS, "show-controls", NULL, NULL,
-     "with --to terminal or plain: text cannot steer the terminal; its control "
-     "characters and bidi controls are shown as pictures"},
+     "with --to=terminal or plain: show control characters and bidi controls "
+     "as visible signs, so that the text cannot control the terminal"},
 };
 static const option_group output_options = {"Output", specs,
                                             sizeof specs / sizeof *specs};
 
-/* Documents are read whole. */
+/* Documents are read into memory as a whole. */
 #define LONGEST_DOCUMENT ((size_t)1 << 30)
 
 typedef struct linkify {
@@ -56,7 +60,7 @@ typedef struct linkify {
     linkspan_linkify_options options;
     uint32_t markup; /* 0: text */
     bool has_to;
-    char *block; /* BLOCK bytes */
+    char *block; /* room for BLOCK bytes */
 } linkify;
 
 #define BLOCK 65536
@@ -67,8 +71,8 @@ static linkspan_status write_out(void *context, const char *bytes, size_t len)
     return fwrite(bytes, 1, len, stdout) == len ? LINKSPAN_OK : LINKSPAN_NONE;
 }
 
-/* What can go wrong while writing: memory, or the output, which says so when it
- * is closed. */
+/* Two things can go wrong while writing: memory, or the output, which reports
+ * it when it is closed. */
 static bool is_written(linkspan_status st)
 {
     if (st < 0)
@@ -134,6 +138,9 @@ static void set_option(linkify *l, const option_parser *p)
         l->options.output = (uint32_t)p->choice + LINKSPAN_OUTPUT_HTML;
         l->has_to = true;
         break;
+    case OPT_LEGACY:
+        l->options.flags |= LINKSPAN_LINKIFY_LEGACY;
+        break;
     case OPT_DISPLAY:
         l->options.flags |= LINKSPAN_LINKIFY_DISPLAY;
         break;
@@ -174,24 +181,29 @@ static void set_option(linkify *l, const option_parser *p)
     }
 }
 
-/* A scheme that was asked for may be linked, as the usual ones: those that a
- * linkifier allows if it is given no list. */
+/* Schemes that were asked for may be linked, in addition to the usual ones,
+ * which a linkifier allows if it has no list. */
 static linkspan_str *allow_schemes(linkify *l, const detection *d)
 {
-    static const char *const usual[] = {"http", "https", "ftp", "mailto"};
+    static const char *const usual[] = {"http", "https",  "ftp",    "mailto",
+                                        "tel",  "sms",    "magnet", "geo",
+                                        "xmpp", "matrix", "doi",    "urn"};
+    const bool has_opaque =
+        (d->options.flags & LINKSPAN_DETECT_OPAQUE_SCHEMES) != 0;
+    const size_t own = has_opaque ? sizeof usual / sizeof *usual : 4;
     const size_t count = d->options.scheme_count;
     if (count == 0)
         return NULL;
-    linkspan_str *schemes = must_resize(NULL, (count + 4) * sizeof *schemes);
-    for (size_t i = 0; i < 4; i++)
+    linkspan_str *schemes = must_resize(NULL, (count + own) * sizeof *schemes);
+    for (size_t i = 0; i < own; i++)
         schemes[i] = str_of(usual[i]);
-    memcpy(schemes + 4, d->options.schemes, count * sizeof *schemes);
+    memcpy(schemes + own, d->options.schemes, count * sizeof *schemes);
     l->options.schemes = schemes;
-    l->options.scheme_count = count + 4;
+    l->options.scheme_count = count + own;
     return schemes;
 }
 
-/* A document stays what it is. */
+/* A document is written in its own format only. */
 static bool can_be_written(const linkify *l)
 {
     return l->markup == 0 || !l->has_to ||
@@ -208,7 +220,8 @@ static void check_options(const linkify *l, const command_spec *command)
         fail_usage(command->name, "--defang and --redact: only one of them");
     if (!can_be_written(l))
         fail_usage(command->name,
-                   "--to: HTML and Markdown are written as what they are");
+                   "--to: not with --from=html or markdown, which keep their "
+                   "format");
     linkspan_linkifier *linkifier = NULL;
     const linkspan_status st =
         linkspan_linkifier_new(l->detector, &l->options, &linkifier);
@@ -266,12 +279,9 @@ const command_spec linkify_command = {
     "linkify",
     "[FILE]...",
     "make the links of a text clickable",
-    "Write each FILE, or standard input, with its links made clickable. What "
-    "is "
-    "no link stays as it was, but for the escapes of the format. The profile "
-    "is "
-    "safe unless --profile tells another: what people should not click is not "
-    "linked.",
+    "Write each FILE, or standard input, with clickable links. Text outside of "
+    "links does not change, except for the escapes of the format. The default "
+    "profile is safe: links that people should not click stay text.",
     "Exit status is 0, or 2 after an error.",
     groups,
     run};

@@ -17,14 +17,15 @@ static const option_spec specs[] = {
      "can "
      "be repeated"},
     {OPT_ANY_LIST, "any-list", NULL, NULL,
-     "with --use: accept any list of top-level domains, for private ones"},
+     "with --use: accept any list of top-level domains, such as one of private "
+     "names"},
     {OPT_NO_USER_DATA, "no-user-data", NULL, NULL,
      "ignore the lists that 'linkspan lists --update' has installed"},
 };
 const option_group data_options = {"Lists of domains", specs,
                                    sizeof specs / sizeof *specs};
 
-/* What the library takes at most. */
+/* The longest list that the library accepts. */
 #define LONGEST_LIST (16u << 20)
 
 static bool is_suffix_list(const char *text, size_t len)
@@ -115,7 +116,7 @@ static list_file *culprit(list_files *files, uint32_t list)
     return &files->suffixes;
 }
 
-/* Load what is there; a fault of a list of the user's own leaves it out. */
+/* Load the lists. A list of the user's that has a fault is left out. */
 static bool load_given(list_files *files, linkspan_data **data)
 {
     *data = NULL;
@@ -159,7 +160,8 @@ static void add_user_file(list_file *file, const char *name)
         free(path);
 }
 
-/* A newer command can bring newer lists than the user has installed. */
+/* A newer version of the command can have newer lists than the user has
+ * installed. */
 static bool drop_old(list_files *files, const linkspan_data *data)
 {
     linkspan_data_facts own = {.size = sizeof own};

@@ -11,7 +11,7 @@
 /** --use, --any-list and --no-user-data. */
 extern const option_group data_options;
 
-/** One list as a file has it; `text` is NULL if there is none. */
+/** One list from a file; `text` is NULL if there is none. */
 typedef struct list_file {
     char *text;
     size_t len;
@@ -23,22 +23,23 @@ typedef struct list_file {
 typedef struct list_files {
     list_file suffixes;
     list_file tlds;
-    bool is_any; /**< --any-list: not only whole lists of top-level domains */
+    bool is_any; /**< --any-list: incomplete lists of top-level domains are
+                  *   accepted */
     bool ignores_user_data; /**< --no-user-data */
 } list_files;
 
-/** Read a list; which one it is shows in its text. Ends the program if it
- *  cannot be read. */
+/** Read a list; its text shows which one it is. Ends the program if it cannot
+ *  be read. */
 list_file *list_files_add(list_files *files, const char *path);
 
-/** Take an option of `data_options` that the parser has just read; false: it is
- *  none of them. */
+/** Process an option of `data_options` that the parser has just read; false: it
+ *  is none of them. */
 bool list_files_set(list_files *files, const option_parser *parser);
 
-/** The object that the lists make, NULL for those compiled in; lists of the user's
- *  data folder are added to `files`. False, with a message, if a list that was
- *  given cannot be used. A list of the user's that cannot be used, or is older than
- *  the one compiled in, is left out. */
+/** Load the lists; `*data` is NULL if the compiled-in ones are used. Lists in
+ *  the user's data folder are added to `files`. False, with a message, if a
+ *  list that was given cannot be used. A list in the user's folder that cannot
+ *  be used, or is older than the compiled-in one, is left out. */
 bool list_files_load(list_files *files, linkspan_data **data);
 
 void list_files_free(list_files *files);

@@ -1,4 +1,4 @@
-/* linkspan lists: which data answers come from, and how old it is. */
+/* linkspan lists: shows which lists are in use, and how old they are. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -12,13 +12,12 @@
 
 static const option_spec specs[] = {
     {OPT_CHECK, "check", "FILE", NULL,
-     "tell whether FILE is a list that can be used, and of what age; can be "
+     "report whether FILE is a list that can be used, and its age; can be "
      "repeated"},
     {OPT_UPDATE, "update", NULL, NULL,
-     "install each FILE, a newer list, in the user's data folder, after "
-     "showing "
-     "what is new in it; the command uses it from then on"},
-    {OPT_JSON, "json", NULL, NULL, "as an object"},
+     "show what is new in each FILE, a newer list, and install it in the "
+     "user's data folder; the command uses it from then on"},
+    {OPT_JSON, "json", NULL, NULL, "write a JSON object"},
 };
 static const option_group list_options = {"Lists", specs,
                                           sizeof specs / sizeof *specs};
@@ -40,6 +39,15 @@ static void date_text(uint32_t date, char text[16])
                    date % 100);
 }
 
+/* After so many days findings do not rely on a list of top-level domains any more
+ * (docs/safety.md), and new suffixes have come. */
+#define OLD_DAYS 30
+
+static bool is_old(int32_t age)
+{
+    return age > OLD_DAYS;
+}
+
 static void show_list(const list_view *v)
 {
     char date[16];
@@ -50,7 +58,8 @@ static void show_list(const list_view *v)
     date_text(v->date, date);
     printf("\n  date: %s\n", v->date ? date : "unknown");
     if (v->age >= 0)
-        printf("  age: %d days\n", v->age);
+        printf("  age: %d days%s\n", v->age,
+               is_old(v->age) ? ", which is old" : "");
     if (v->file->is_user) {
         printf("  installed: ");
         write_file_name(v->file->path, '\n', false);
@@ -66,10 +75,13 @@ static void show_list_json(json *j, const list_view *v)
     json_str(j, "name", v->name);
     json_str(j, "version", v->version);
     json_str(j, "date", v->date ? str_of(date) : (linkspan_str){NULL, 0});
-    if (v->age >= 0)
+    if (v->age >= 0) {
         json_number(j, "age", (uint64_t)v->age);
-    else
+        json_bool(j, "old", is_old(v->age));
+    } else {
         json_str(j, "age", (linkspan_str){NULL, 0});
+        json_str(j, "old", (linkspan_str){NULL, 0});
+    }
     json_bool(j, "compiled_in", v->is_compiled_in);
     if (v->file->is_user)
         json_str(j, "installed", str_of(v->file->path));
@@ -193,6 +205,22 @@ static int check_list(const char *path, bool is_any, bool is_json)
     return is_good ? STATUS_FOUND : STATUS_NONE;
 }
 
+/* What an old list does, and what to type. */
+static void tell_how_to_refresh(const linkspan_data_facts *facts)
+{
+    if (!is_old(facts->suffixes_age) && !is_old(facts->tlds_age))
+        return;
+    printf("\nA list of more than %d days lacks new domains: their names are "
+           "not found, and an\nunknown top-level domain is a warning only. "
+           "To refresh both lists:\n"
+           "  curl -O https://publicsuffix.org/list/public_suffix_list.dat\n"
+           "  curl -O "
+           "https://data.iana.org/TLD/tlds-alpha-by-domain.txt\n"
+           "  linkspan lists --update public_suffix_list.dat "
+           "tlds-alpha-by-domain.txt\n",
+           OLD_DAYS);
+}
+
 static int show_lists(list_files *files, bool is_json)
 {
     linkspan_data *data = NULL;
@@ -206,12 +234,13 @@ static int show_lists(list_files *files, bool is_json)
                linkspan_uts58_version());
         show_suffixes(&facts, files);
         show_tlds(&facts, files);
+        tell_how_to_refresh(&facts);
     }
     linkspan_data_free(data);
     return STATUS_FOUND;
 }
 
-/* What the options ask for. */
+/* The values of the options. */
 typedef struct wanted {
     list_files files;
     const char **checked;
@@ -242,7 +271,7 @@ static int run_update(const wanted *w, char **paths, size_t count)
     const list_files *const f = &w->files;
     if (w->checked_count > 0 || f->suffixes.text || f->tlds.text || f->is_any ||
         f->ignores_user_data)
-        fail_usage("lists", "--update: goes with --json alone");
+        fail_usage("lists", "--update: can be combined with --json only");
     if (count == 0)
         fail_usage("lists", "--update: needs a FILE");
     return update_lists(paths, count, w->is_json);
@@ -278,11 +307,11 @@ static const option_group *const groups[] = {&list_options, &data_options,
 const command_spec lists_command = {
     "lists",
     "[FILE]...",
-    "show which data is used, and its age; install newer lists",
-    "Show which data answers come from: Unicode's version, the list of public "
-    "suffixes, the list of top-level domains, and how old they are. With "
-    "--update, install newer lists.",
-    "Exit status is 0, 1 if a list that was to be checked or installed cannot "
-    "be used, 2 after an error.",
+    "show the lists of domains in use and their age; install newer ones",
+    "Show the version of Unicode, the list of public suffixes and the list of "
+    "top-level domains that are in use, and their age. With --update, install "
+    "newer lists.",
+    "Exit status is 0, 1 if a list of --check or --update cannot be used, 2 "
+    "after an error.",
     groups,
     run};

@@ -1,5 +1,5 @@
-/* What a file looks like: the tool reads UTF-8, and says so where it is given
- * something else instead of finding nothing in it. */
+/* Guesses what a file is. The command reads UTF-8, and reports other encodings
+ * instead of finding nothing. */
 #include <stdint.h>
 #include <string.h>
 
@@ -26,8 +26,8 @@ static input_look mark_of(const uint8_t *b, size_t len)
     return LOOKS_TEXT;
 }
 
-/* In most languages UTF-16 has a NUL in every other place for spaces, digits
- * and line ends, if not for every letter; and seldom one in the places between.
+/* In most languages UTF-16 has a NUL in every other byte for spaces, digits and
+ * line ends, if not for every letter, and seldom one in the bytes between.
  */
 static bool has_alternating_nuls(const uint8_t *b, size_t len)
 {
@@ -40,8 +40,8 @@ static bool has_alternating_nuls(const uint8_t *b, size_t len)
 }
 
 /* Length of the well-formed sequence of several bytes at `b`; 0: it is none,
- * LOOK_LEN: it is cut off. (Range rules of the second byte are left out: this
- * is a guess at a whole file, not a decoder.) */
+ * LOOK_LEN: it is cut off. (The ranges of the second byte are not checked: this
+ * is a guess about a whole file, not a decoder.) */
 static size_t sequence_len(const uint8_t *b, size_t len)
 {
     size_t wanted = 0;
@@ -79,7 +79,7 @@ static bool is_mostly_ill_formed(const uint8_t *b, size_t len)
     return bad > good;
 }
 
-/* Where a tar archive names its format. */
+/* Where a tar archive has the name of its format. */
 #define TAR_MAGIC_AT 257
 
 static input_look archive_of(const uint8_t *b, size_t len)
@@ -128,7 +128,7 @@ void tell_look(const char *name, input_look look)
 {
     switch (look) {
     case LOOKS_BINARY:
-        message(name, "binary file, not read (--text reads it all the same)");
+        message(name, "binary file, not read (--text reads it as text)");
         break;
     case LOOKS_PDF:
         message(name, "a PDF document, not read; try: pdftotext FILE - | "

@@ -12,19 +12,13 @@
 #include "cli/message.h"
 #include "linkspan/linkspan.h"
 
-const command_spec *const commands[] = {&find_command,
-                                        &linkify_command,
-                                        &explain_command,
-                                        &format_command,
-                                        &build_command,
-                                        &host_command,
-                                        &check_command,
-                                        &display_command,
-                                        &extend_command,
-                                        &props_command,
-                                        &lists_command,
-                                        &completion_command,
-                                        NULL};
+const command_spec *const commands[] = {&find_command,       &linkify_command,
+                                        &explain_command,    &format_command,
+                                        &normalize_command,  &build_command,
+                                        &host_command,       &check_command,
+                                        &display_command,    &extend_command,
+                                        &props_command,      &lists_command,
+                                        &completion_command, NULL};
 
 static void show_date(const char *what, uint32_t date, int32_t age)
 {
@@ -54,18 +48,18 @@ void show_version(void)
             printf(", %s", packing_names[i]);
     printf("\n");
     if (dns_is_built_in())
-        printf("asks name servers with c-ares, if told to\n");
+        printf("can ask name servers (c-ares)\n");
 }
 
 static void show_help(void)
 {
     printf("Usage: linkspan [COMMAND] [OPTION]... [ARGUMENT]...\n"
-           "Finds links in text in any language and writes them readably "
+           "Find links in text of any language, and write them readably "
            "(UTS #58).\n\nCommands:\n");
     for (size_t i = 0; commands[i]; i++)
         printf("  %-10s  %s\n", commands[i]->name, commands[i]->about);
-    printf(
-        "\nWithout a command: find. 'linkspan COMMAND --help' tells more.\n");
+    printf("\nThe default command is find. 'linkspan COMMAND --help' shows its "
+           "options.\n");
 }
 
 static const command_spec *command_named(const char *name)
@@ -76,7 +70,7 @@ static const command_spec *command_named(const char *name)
     return NULL;
 }
 
-/* What is no file may have been meant for a command. */
+/* A name that is no file may have been meant as a command. */
 static void suggest_command(const char *name)
 {
     for (size_t i = 0; commands[i]; i++)

@@ -12,7 +12,7 @@
 /* Longer messages are cut. */
 #define MESSAGE_ROOM 4096
 
-/* Arguments and names of files may come from anywhere and must not steer the
+/* Arguments and file names may come from anywhere and must not steer the
  * terminal. */
 static void put_harmless(const char *string)
 {
@@ -32,7 +32,7 @@ __attribute__((format(printf, 2, 0))) static void
 say(const char *what, const char *format, va_list arguments)
 {
     char text[MESSAGE_ROOM];
-    /* What was written so far comes first where both go to one terminal. */
+    /* Output comes before the message, in case both go to one terminal. */
     output_drain();
     (void)fflush(stdout);
     progress_clear();

@@ -1,4 +1,5 @@
-/* What the command says to people: `linkspan: what: why` on standard error. */
+/* Messages of the command to people: `linkspan: what: why` on standard
+ * error. */
 #ifndef CLI_MESSAGE_H
 #define CLI_MESSAGE_H
 
@@ -9,8 +10,8 @@
 
 /** Exit statuses, as those of grep. */
 enum {
-    STATUS_FOUND = 0, /**< or done */
-    STATUS_NONE = 1,  /**< nothing found, or what each command says */
+    STATUS_FOUND = 0, /**< links were found, or the work is done */
+    STATUS_NONE = 1,  /**< nothing was found, or what each command documents */
     STATUS_ERROR = 2
 };
 
@@ -28,10 +29,10 @@ _Noreturn void fail(const char *what, const char *format, ...)
 _Noreturn void fail_usage(const char *name, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/** Exit if a call of the library failed that only memory can make fail. */
+/** Exit if a library call failed that can fail only for lack of memory. */
 void must(linkspan_status status);
 
-/** As realloc, for what the command cannot do without. */
+/** realloc() that exits if there is no memory. */
 void *must_resize(void *memory, size_t bytes);
 
 /** A copy of a string, to be freed by the caller. */

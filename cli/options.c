@@ -12,7 +12,7 @@
 static const option_spec common_specs[] = {
     {OPT_HELP, "help", NULL, NULL, "show this help"},
     {OPT_VERSION, "version", NULL, NULL,
-     "show the version, and how old the data is"},
+     "show the version, and the age of the lists"},
 };
 const option_group common_options = {"Help", common_specs, 2};
 
@@ -52,7 +52,8 @@ static void fill(void *context, const option_spec *spec)
     if (!has_letter(spec))
         return;
     f->parser->shorts[f->shorts++] = (char)spec->id;
-    if (spec->argument)
+    /* a value that may be left out needs the long form, so that -un is -u -n */
+    if (arguments_of(spec) == required_argument)
         f->parser->shorts[f->shorts++] = ':';
 }
 
@@ -70,7 +71,8 @@ void options_begin(option_parser *parser, const command_spec *command, int argc,
     opterr = 0;
 }
 
-/* Edit distance with swapped neighbours, of words up to LONGEST. */
+/* Edit distance that counts swapped neighbours as one edit, for words up to
+ * LONGEST. */
 #define LONGEST 32
 
 static size_t least(size_t a, size_t b, size_t c)
@@ -195,7 +197,7 @@ static void check_choice(option_parser *parser)
 int options_next(option_parser *parser)
 {
     const char *const name = parser->command->name;
-    /* while a word of several letters is read, getopt stays at it */
+    /* while getopt reads a word of several letters, optind stays the same */
     const int at = optind;
     const int id = getopt_long(parser->argc, parser->argv, parser->shorts,
                                parser->longs, NULL);
@@ -245,7 +247,8 @@ size_t options_number(const option_parser *parser)
 #define HELP_COLUMN 28
 #define HELP_WIDTH  80
 
-/* Words up to the right edge, further lines below the first. */
+/* Write words up to the right margin, with further lines indented like the
+ * first. */
 static void print_wrapped(const char *text, size_t column, size_t at)
 {
     while (*text) {

@@ -1,5 +1,5 @@
-/* One table of options for each command: it drives parsing, --help, the
- * completions of the shells and the test of the manual page. */
+/* One table of options for each command. Parsing, --help, the completions of
+ * the shells and the test of the manual page all use it. */
 #ifndef CLI_OPTIONS_H
 #define CLI_OPTIONS_H
 
@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/** Options without a letter. Those with one are known by their letter. */
+/** Ids of options without a letter. Others have their letter as id. */
 enum {
     OPT_FIRST = 256,
     OPT_HELP,
@@ -22,6 +22,7 @@ enum {
     OPT_CLASS,
     OPT_CLEAN,
     OPT_COLOR,
+    OPT_COUNT_BY,
     OPT_DEFANG,
     OPT_DIRECTIVE,
     OPT_DISPLAY,
@@ -36,6 +37,7 @@ enum {
     OPT_ESCAPE_UNSEEN,
     OPT_EXCLUDE,
     OPT_EXACT,
+    OPT_FILE,
     OPT_FORM,
     OPT_FRAGMENT,
     OPT_FROM,
@@ -61,10 +63,12 @@ enum {
     OPT_MAX_LENGTH,
     OPT_MAX_LOCAL_PART,
     OPT_MIRROR,
+    OPT_NO_FRAGMENT,
     OPT_NO_IGNORE,
     OPT_NO_USER_DATA,
     OPT_OFFSETS,
     OPT_ONLY_HOST,
+    OPT_OPAQUE_SCHEMES,
     OPT_ORDER,
     OPT_PARAGRAPH,
     OPT_POLICY,
@@ -86,6 +90,7 @@ enum {
     OPT_SEGMENT,
     OPT_SHOW_CONTROLS,
     OPT_SINGLE_LABELS,
+    OPT_STRIP_TRACKING,
     OPT_SUSPECTS,
     OPT_TAILOR,
     OPT_TARGET,
@@ -95,6 +100,7 @@ enum {
     OPT_UNIQUE,
     OPT_UNKNOWN_TLD,
     OPT_UNKNOWN_TLD_AFTER_SCHEME,
+    OPT_UNWRAP,
     OPT_UPDATE,
     OPT_USE,
     OPT_VALUE
@@ -104,9 +110,10 @@ typedef struct option_spec {
     int id;               /**< its letter, or an OPT_ value */
     const char *name;     /**< long form, without hyphens */
     const char *argument; /**< name of its value; NULL: it takes none; in
-                               brackets: it may be left out; with ",..." at the
-                               end: several choices, which the command reads */
-    const char *choices;  /**< values it may have, with | between; NULL: any */
+                           *   brackets: it is optional; with ",..." at the end:
+                           *   several choices, which the command reads
+                           *   itself */
+    const char *choices;  /**< values it may have, separated by |; NULL: any */
     const char *help;
 } option_spec;
 
@@ -137,36 +144,37 @@ typedef struct option_parser {
     char **argv;
     struct option longs[MOST_OPTIONS + 1];
     char shorts[2 * MOST_OPTIONS + 2];
-    const option_spec *spec; /**< of the option just read */
+    const option_spec *spec; /**< the option just read */
     const char *value;       /**< NULL: none was given */
-    int choice;              /**< which of its choices; -1: none */
+    int choice;              /**< number of its choice; -1: none */
 } option_parser;
 
-/** `argv[0]` is the command's name. */
+/** Start parsing; `argv[0]` is the command's name. */
 void options_begin(option_parser *parser, const command_spec *command, int argc,
                    char **argv);
 
-/** The next option's id, or -1 after the last. Wrong ones end the program, and
- *  so do --help and --version. */
+/** The next option's id, or -1 after the last. A wrong option ends the program,
+ *  and so do --help and --version. */
 int options_next(option_parser *parser);
 
-/** What is not an option, after options_next() gave -1. */
+/** The arguments that are not options, after options_next() returned -1. */
 char **options_operands(const option_parser *parser, size_t *count);
 
 /** The value as a number of at least 1. */
 size_t options_number(const option_parser *parser);
 
-/** Which of the words in `choices` this is, or -1. */
+/** The number of this word in `choices`, or -1. */
 int choice_of(const char *choices, const char *word, size_t len);
 
 void options_help(const command_spec *command);
 
-/** Calls of `each` for every option of a command, its groups in order. */
+/** Called for every option of a command, group by group. */
 typedef void (*option_visitor)(void *context, const option_spec *spec);
 void options_visit(const command_spec *command, option_visitor each,
                    void *context);
 
-/** Is `name` so near to `other` that one may be meant for the other? */
+/** True if `name` is so similar to `other` that one may be a misspelling of the
+ *  other. */
 bool is_near(const char *name, const char *other);
 
 #endif

@@ -4,63 +4,99 @@
 
 #include "cli/output.h"
 
-/* Letters, digits and what an address keeps as it is. A percent sign is missing: an
- * escape can be shown as a character. */
-static bool is_kept(unsigned char c)
+/* Where a byte is kept as it is. A percent sign is nowhere: an escape can be shown as a
+ * character. A colon is nowhere: it may be that of a directive. */
+enum {
+    HOST = 1,
+    LOCAL_PART = 2,
+    TAIL = 4,
+    MIXED = LOCAL_PART | TAIL,
+    ALL = HOST | MIXED,
+    /* A byte that is FIRST must not stand before one that is SECOND, nor a hyphen
+     * before a hyphen; each is the bit after the other. */
+    FIRST = 8,
+    SECOND = 16,
+    HYPHEN = 32 | 64,
+    PAIR = SECOND | 64
+};
+
+static const unsigned char kept[256] = {
+    ['a'] = ALL,          ['b'] = ALL,
+    ['c'] = ALL,          ['d'] = ALL,
+    ['e'] = ALL,          ['f'] = ALL,
+    ['g'] = ALL,          ['h'] = ALL,
+    ['i'] = ALL,          ['j'] = ALL,
+    ['k'] = ALL,          ['l'] = ALL,
+    ['m'] = ALL,          ['n'] = ALL,
+    ['o'] = ALL,          ['p'] = ALL,
+    ['q'] = ALL,          ['r'] = ALL,
+    ['s'] = ALL,          ['t'] = ALL,
+    ['u'] = ALL,          ['v'] = ALL,
+    ['w'] = ALL,          ['x'] = ALL,
+    ['y'] = ALL,          ['z'] = ALL,
+    ['0'] = ALL,          ['1'] = ALL,
+    ['2'] = ALL,          ['3'] = ALL,
+    ['4'] = ALL,          ['5'] = ALL,
+    ['6'] = ALL,          ['7'] = ALL,
+    ['8'] = ALL,          ['9'] = ALL,
+    ['A'] = MIXED,        ['B'] = MIXED,
+    ['C'] = MIXED,        ['D'] = MIXED,
+    ['E'] = MIXED,        ['F'] = MIXED,
+    ['G'] = MIXED,        ['H'] = MIXED,
+    ['I'] = MIXED,        ['J'] = MIXED,
+    ['K'] = MIXED,        ['L'] = MIXED,
+    ['M'] = MIXED,        ['N'] = MIXED,
+    ['O'] = MIXED,        ['P'] = MIXED,
+    ['Q'] = MIXED,        ['R'] = MIXED,
+    ['S'] = MIXED,        ['T'] = MIXED,
+    ['U'] = MIXED,        ['V'] = MIXED,
+    ['W'] = MIXED,        ['X'] = MIXED,
+    ['Y'] = MIXED,        ['Z'] = MIXED,
+    ['_'] = MIXED,        ['+'] = MIXED,
+    ['?'] = TAIL,         ['#'] = TAIL,
+    ['='] = TAIL,         ['&'] = TAIL,
+    ['~'] = TAIL,         ['@'] = TAIL,
+    [','] = TAIL,         [';'] = TAIL,
+    ['!'] = TAIL,         ['-'] = ALL | HYPHEN,
+    ['.'] = ALL | SECOND, ['/'] = TAIL | FIRST | SECOND,
+};
+
+/* Are all bytes kept there, `refused` being what no pair may be? */
+static bool are_kept(linkspan_str bytes, unsigned where, unsigned refused)
 {
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+    unsigned all = where;
+    unsigned pairs = 0;
+    unsigned before = 0;
+    for (size_t i = 0; i < bytes.len; i++) {
+        const unsigned now = kept[(unsigned char)bytes.data[i]];
+        all &= now;
+        pairs |= before << 1 & now;
+        before = now;
+    }
+    return all != 0 && (pairs & refused) == 0;
 }
 
-static bool is_kept_in_tail(unsigned char c)
-{
-    return is_kept(c) || (c >= 'A' && c <= 'Z') || c == '_' || c == '~' ||
-           c == '?' || c == '#' || c == '=' || c == '&';
-}
-
-/* Labels in lower case, none of them in Punycode. */
+/* True if the labels are in lower case and none of them is Punycode. */
 static bool is_ordinary_host(linkspan_str host)
 {
-    for (size_t i = 0; i < host.len; i++) {
-        const unsigned char c = (unsigned char)host.data[i];
-        if (c == '-' && i > 0 && host.data[i - 1] == '-')
-            return false;
-        if (!is_kept(c) && c != '.')
-            return false;
-    }
-    return host.len > 0 && host.data[host.len - 1] != '.';
+    return host.len > 0 && host.data[host.len - 1] != '.' &&
+           are_kept(host, HOST, PAIR);
 }
 
-/* A dot directly after the host is the host's, though its range ends before it. A dot
- * after a slash may be a segment that means "here" or "up". */
+/* A dot right after the host belongs to the host, though its range ends before
+ * it. A dot after a slash may be a segment that means "here" or "up". */
 static bool is_ordinary_tail(linkspan_str tail)
 {
-    unsigned char before = 0;
-    if (tail.len > 0 && !memchr("/?#", tail.data[0], 3))
-        return false;
-    for (size_t i = 0; i < tail.len; i++) {
-        const unsigned char c = (unsigned char)tail.data[i];
-        const bool is_joined = c == '.' || c == '/';
-        if (is_joined ? before == '/' : !is_kept_in_tail(c))
-            return false;
-        before = c;
-    }
-    return true;
-}
-
-static bool is_ordinary_local_part(linkspan_str local_part)
-{
-    for (size_t i = 0; i < local_part.len; i++)
-        if (!is_kept((unsigned char)local_part.data[i]) &&
-            local_part.data[i] != '.')
-            return false;
-    return true;
+    return tail.len == 0 ||
+           (memchr("/?#", tail.data[0], 3) && are_kept(tail, TAIL, SECOND));
 }
 
 static bool is_ordinary_scheme(linkspan_str scheme)
 {
     return scheme.len == 0 ||
            (scheme.len == 7 && memcmp(scheme.data, "http://", 7) == 0) ||
-           (scheme.len == 8 && memcmp(scheme.data, "https://", 8) == 0);
+           (scheme.len == 8 && memcmp(scheme.data, "https://", 8) == 0) ||
+           (scheme.len == 6 && memcmp(scheme.data, "ftp://", 6) == 0);
 }
 
 bool is_ordinary(linkspan_str text, const linkspan_link *link)
@@ -73,7 +109,7 @@ bool is_ordinary(linkspan_str text, const linkspan_link *link)
     if (link->kind == LINKSPAN_KIND_EMAIL)
         return link->span.start == link->local_part.start &&
                link->host.end == end &&
-               is_ordinary_local_part(part_of(text.data, link->local_part));
+               are_kept(part_of(text.data, link->local_part), LOCAL_PART, 0);
     return link->host.start - link->span.start ==
                link->scheme.end - link->scheme.start &&
            is_ordinary_scheme(part_of(text.data, link->scheme)) &&
@@ -81,23 +117,32 @@ bool is_ordinary(linkspan_str text, const linkspan_link *link)
                                            end - link->host.end});
 }
 
+linkspan_str ordinary_lead(const linkspan_link *link, bool is_http)
+{
+    return str_of(link->kind == LINKSPAN_KIND_EMAIL       ? "mailto:"
+                  : link->scheme.end > link->scheme.start ? ""
+                  : is_http                               ? "http://"
+                                                          : "https://");
+}
+
+bool ordinary_needs_slash(linkspan_str text, const linkspan_link *link)
+{
+    return link->kind == LINKSPAN_KIND_URL &&
+           (link->host.end == link->span.end ||
+            text.data[link->host.end] != '/');
+}
+
 size_t ordinary_href(linkspan_str text, const linkspan_link *link, bool is_http,
                      char *to)
 {
     const char *const start = to;
-    const linkspan_str lead =
-        str_of(link->kind == LINKSPAN_KIND_EMAIL       ? "mailto:"
-               : link->scheme.end > link->scheme.start ? ""
-               : is_http                               ? "http://"
-                                                       : "https://");
-    const linkspan_str tail = {text.data + link->host.end,
-                               link->span.end - link->host.end};
-    const bool needs_slash = link->kind == LINKSPAN_KIND_URL &&
-                             (tail.len == 0 || tail.data[0] != '/');
+    const linkspan_str lead = ordinary_lead(link, is_http);
     to = put_bytes(to, lead.data, lead.len);
     to = put_bytes(to, text.data + link->span.start,
                    link->host.end - link->span.start);
-    if (needs_slash)
+    if (ordinary_needs_slash(text, link))
         *to++ = '/';
-    return (size_t)(put_bytes(to, tail.data, tail.len) - start);
+    return (size_t)(put_bytes(to, text.data + link->host.end,
+                              link->span.end - link->host.end) -
+                    start);
 }

@@ -30,7 +30,7 @@ bool wants_hyperlinks(int when)
     return when == WHEN_AUTO ? is_smart_terminal() : when == WHEN_ALWAYS;
 }
 
-/* So much is gathered before it is time to write. */
+/* How much is collected before it is written. */
 #define GATHERED 131072u
 
 static _Thread_local output_buffer *gathered;
@@ -59,7 +59,7 @@ void output_line_end(bool at_once)
         (void)fflush(stdout);
 }
 
-/* Room for so many more bytes. */
+/* Get room for so many more bytes. */
 static char *room_in(output_buffer *b, size_t len)
 {
     if (b->capacity - b->len < len) {
@@ -69,10 +69,10 @@ static char *room_in(output_buffer *b, size_t len)
     return b->data + b->len;
 }
 
-/* Why writing failed at first. */
+/* The reason of the first failure to write. */
 static int reason;
 
-/* Room for what the main thread writes itself, where nothing is gathered. */
+/* Room for the main thread's own output, when nothing is collected. */
 static output_buffer direct;
 
 void output_put(linkspan_str bytes)
@@ -131,17 +131,42 @@ char *put_bytes(char *to, const char *bytes, size_t len)
     return to + len;
 }
 
+static const char pairs_of_digits[] =
+    "00010203040506070809101112131415161718192021222324252627282930313233343536"
+    "37"
+    "38394041424344454647484950515253545556575859606162636465666768697071727374"
+    "75"
+    "767778798081828384858687888990919293949596979899";
+
+static char *put_pair(char *to, uint32_t number)
+{
+    return put_bytes(to, pairs_of_digits + 2 * number, 2);
+}
+
+/* A number below 10000. */
+static char *put_small(char *to, uint32_t number)
+{
+    if (number >= 1000)
+        return put_pair(put_pair(to, number / 100), number % 100);
+    if (number >= 100) {
+        *to = (char)('0' + number / 100);
+        return put_pair(to + 1, number % 100);
+    }
+    if (number >= 10)
+        return put_pair(to, number);
+    *to = (char)('0' + number);
+    return to + 1;
+}
+
+/* Each digit goes where it stays: what is stored by twos and then read as eight waits. */
 char *put_number(char *to, uint64_t number)
 {
-    char digits[20];
-    size_t first = sizeof digits;
-    do {
-        digits[--first] = (char)('0' + number % 10);
-        number /= 10;
-    } while (number > 0);
-    while (first < sizeof digits)
-        *to++ = digits[first++];
-    return to;
+    if (number < 10000)
+        return put_small(to, (uint32_t)number);
+    const uint32_t last = (uint32_t)(number % 10000);
+    to = number < 100000000 ? put_small(to, (uint32_t)(number / 10000))
+                            : put_number(to, number / 10000);
+    return put_pair(put_pair(to, last / 100), last % 100);
 }
 
 void write_number(uint64_t number)
@@ -170,7 +195,7 @@ void write_html(linkspan_str text)
     }
 }
 
-/* The letter of an escape with a name; 0: there is none. */
+/* The letter of an escape such as \n; 0: there is none. */
 static char named_escape(uint32_t cp)
 {
     switch (cp) {
@@ -254,15 +279,19 @@ bool output_failed(void)
 
 bool output_close(void)
 {
-    /* If the reason of an earlier failure is lost, trying again names it. */
+    /* If the reason of an earlier failure is lost, another attempt gives it; with an
+     * empty buffer, flushing would attempt nothing. */
     const bool had_failed = output_failed();
+    if (had_failed)
+        (void)fputc('\n', stdout);
     errno = 0;
     const bool is_flushed = fflush(stdout) == 0 && !had_failed;
-    /* Without an output nothing is lost if nothing was to be written. */
+    /* If there is no output at all, nothing is lost as long as nothing was
+     * written. */
     if (is_flushed && (fclose(stdout) == 0 || errno == EBADF))
         return true;
     const int why = reason ? reason : errno;
-    /* Nobody reads any more: that is no reason to complain. */
+    /* Nobody reads the output any more: that is no error. */
     if (why != EPIPE)
         message("write error", "%s", why ? strerror(why) : "output lost");
     return false;

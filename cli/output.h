@@ -1,5 +1,5 @@
-/* Standard output: bytes, colours and clickable links. A thread may gather what
- * it writes until it is its turn. */
+/* Standard output: bytes, colours and clickable links. A thread may collect its
+ * output until it is its turn. */
 #ifndef CLI_OUTPUT_H
 #define CLI_OUTPUT_H
 
@@ -17,20 +17,20 @@ enum {
 };
 #define WHEN_CHOICES "auto|always|never"
 
-/** Should colours be written? With `auto`: to a terminal, unless NO_COLOR is
- *  set or TERM is dumb. */
+/** True if colours should be written. With `auto`: to a terminal, unless
+ *  NO_COLOR is set or TERM is dumb. */
 bool wants_color(int when);
 
-/** Should links be clickable (OSC 8)? With `auto`: on a terminal that is not
- *  dumb. */
+/** True if links should be clickable (OSC 8). With `auto`: on a terminal that
+ *  is not dumb. */
 bool wants_hyperlinks(int when);
 
-/** What a thread writes until it is its turn. */
+/** The output of a thread until it is its turn. */
 typedef struct output_buffer {
     char *data;
     size_t len;
     size_t capacity;
-    /** Wait for the turn, write what is there, and empty the buffer. */
+    /** Wait for the turn, write the collected output, and empty the buffer. */
     void (*drain)(void *context);
     void *context;
 } output_buffer;
@@ -39,28 +39,29 @@ typedef struct output_buffer {
  */
 void output_gather(output_buffer *buffer);
 
-/** Have all that this thread wrote on its way to standard output, before
- *  anything that it writes later. */
+/** Send everything that this thread wrote to standard output, before anything
+ *  that it writes later. */
 void output_drain(void);
 
-/** Write bytes that were gathered. One thread at a time. */
+/** Write bytes that were collected. One thread at a time. */
 void output_put(linkspan_str bytes);
 
-/** Bytes that this thread gathered and that are not on their way. */
+/** Number of bytes that this thread has collected and not sent. */
 size_t output_gathered(void);
 
-/** A line is complete, and can be written; with `at_once`, it is. */
+/** A line is complete and can be written; with `at_once`, it is written now. */
 void output_line_end(bool at_once);
 
-/** Room for so many bytes, to be written there by the caller, who says with
- *  output_wrote() where they end. Nothing else may be written in between. */
+/** Room for so many bytes, which the caller fills; output_wrote() then says
+ *  where they end. Nothing else may be written in between. */
 char *output_room(size_t len);
 void output_wrote(const char *end);
 
-/** Copy bytes to `to`; gives their end. */
+/** Copy bytes to `to`; returns their end. */
 char *put_bytes(char *to, const char *bytes, size_t len);
 
-/** Write the digits of a number to `to`, which has room for 20; gives their end. */
+/** Write the digits of a number to `to`, which has room for 20; returns their
+ *  end. */
 char *put_number(char *to, uint64_t number);
 
 void write_char(char c);
@@ -68,19 +69,19 @@ void write_text(const char *text);
 void write_number(uint64_t number);
 void write_str(linkspan_str text);
 
-/** Write text that is one field of a line: backslash, tab and line ends
- *  are escaped, and what can steer a terminal, as \x1b or \u202e. */
+/** Write text as one field of a line: backslash, tab, line ends and everything
+ *  that can steer a terminal are escaped, as \x1b or \u202e. */
 void write_escaped(linkspan_str text);
 
-/** A file name, escaped so that it cannot steer a terminal; as it is where NUL ends
- *  each result, since a program reads those. */
+/** Write a file name, escaped so that it cannot steer a terminal. It is written
+ *  as it is if NUL ends each result, since a program reads those. */
 void write_file_name(const char *name, char terminator, bool has_color);
 
 /** How HTML writes a character that is syntax there; NULL: as it is. */
 const char *html_reference(char c);
 
-/** Write text with references, for HTML. Text that may have NUL or ill-formed UTF-8
- *  must be shown otherwise. */
+/** Write text with references, for HTML. Text with NUL or ill-formed UTF-8 must
+ *  be written in another way. */
 void write_html(linkspan_str text);
 
 /** Start and end a stretch in a colour, given as an SGR parameter. */
@@ -98,10 +99,10 @@ void color_end(void);
 /** Start a clickable stretch; an empty `href` ends it. */
 void hyperlink(linkspan_str href);
 
-/** Did writing fail? Then there is no point in going on. */
+/** True if writing has failed, so that there is no point in continuing. */
 bool output_failed(void);
 
-/** Write what is left; false, with a message, if something did not arrive. */
+/** Write what is left; false, with a message, if some output was lost. */
 bool output_close(void);
 
 /** Bytes `range` of `text`. */

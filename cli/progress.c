@@ -11,7 +11,7 @@
 
 #include "cli/output.h"
 
-/* Seconds before the line is drawn, and drawn again. */
+/* Seconds before the line is first drawn, and before it is drawn again. */
 #define FIRST 1.0
 #define AGAIN 0.25
 
@@ -20,7 +20,7 @@ static atomic_uint_fast64_t bytes;
 static atomic_uint_fast64_t links;
 
 static pthread_mutex_t drawing = PTHREAD_MUTEX_INITIALIZER;
-/* guarded by it */
+/* guarded by the mutex */
 static uint64_t all_bytes;
 static double start;
 static double next;
@@ -53,7 +53,7 @@ void progress_begin(uint64_t total)
     atomic_store(&is_on, true);
 }
 
-/* A number of bytes for people. */
+/* Write a number of bytes for people. */
 static void write_size(double size)
 {
     static const char *const units[] = {"B", "KiB", "MiB", "GiB", "TiB"};

@@ -1,5 +1,5 @@
-/* How far long work has come: one line on standard error, drawn over and over.
- * Any thread may call these. */
+/* Shows the progress of long work in one line on standard error, which is drawn
+ * again and again. Any thread may call these functions. */
 #ifndef CLI_PROGRESS_H
 #define CLI_PROGRESS_H
 
@@ -7,22 +7,22 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/** Should progress be shown? With `auto` (see output.h): on a terminal that
- *  gets no output as well. */
+/** True if progress should be shown. With `auto` (see output.h): on a terminal
+ *  that does not get the output as well. */
 bool wants_progress(int when);
 
-/** Work starts, on so many bytes (0: nobody knows). It is shown once it has
- *  taken a second. */
+/** Start work on so many bytes (0: unknown). Progress is shown once the work
+ *  has taken a second. */
 void progress_begin(uint64_t total);
 
-/** So many more bytes were read, or links found. */
+/** Count bytes that were read, or links that were found. */
 void progress_bytes(uint64_t count);
 void progress_links(uint64_t count);
 
-/** Take the line away: something else is to be written there. */
+/** Remove the line, because something else will be written there. */
 void progress_clear(void);
 
-/** The work is done. */
+/** End the work. */
 void progress_end(void);
 
 #endif

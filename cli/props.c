@@ -1,15 +1,16 @@
-/* linkspan props: the properties of characters that decide about links. */
+/* linkspan props: shows the properties of characters that decide about
+ * links. */
 #include <stdio.h>
 #include <string.h>
 
 #include "cli/commands.h"
-#include "cli/input.h"
+#include "cli/items.h"
 #include "cli/json.h"
 #include "cli/message.h"
 #include "cli/utf8.h"
 
 static const option_spec specs[] = {
-    {OPT_JSON, "json", NULL, NULL, "an object a line"},
+    {OPT_JSON, "json", NULL, NULL, "write one JSON object per line"},
 };
 static const option_group output_options = {"Output", specs, 1};
 
@@ -58,7 +59,7 @@ static void show(bool is_json, uint32_t cp)
     const uint32_t open = linkspan_link_bracket(cp);
     const linkspan_str bracket =
         open ? encoded(open, bracket_memory) : (linkspan_str){NULL, 0};
-    /* UTF-8 has no surrogates, but they have properties */
+    /* UTF-8 has no surrogates, but as code points they have properties */
     const bool is_surrogate = cp >= 0xD800 && cp < 0xE000;
     const linkspan_str written =
         is_surrogate ? (linkspan_str){NULL, 0} : encoded(cp, memory);
@@ -75,13 +76,13 @@ static void show(bool is_json, uint32_t cp)
         write_str(bracket);
         (void)putchar(' ');
     }
-    /* a control character is better not shown */
+    /* control characters are not shown */
     if (cp >= ' ' && (cp < 0x7F || cp > 0x9F))
         write_str(written);
     (void)putchar('\n');
 }
 
-/* U+0041 and the like; false: it is text. */
+/* Read U+0041 and the like; false: it is text. */
 static bool read_notation(linkspan_str text, uint32_t *cp)
 {
     *cp = 0;
@@ -130,13 +131,12 @@ static int show_item(void *context, const item *one)
 static int run(const command_spec *command, int argc, char **argv)
 {
     bool is_json = false;
+    item_source source = {0};
     option_parser p;
-    size_t count;
     options_begin(&p, command, argc, argv);
     while (options_next(&p) >= 0)
         is_json = true;
-    char **const operands = options_operands(&p, &count);
-    return for_each_item(operands, count, show_item, &is_json);
+    return for_each_item(&source, &p, show_item, &is_json);
 }
 
 static const option_group *const groups[] = {&output_options, &common_options,
@@ -147,7 +147,8 @@ const command_spec props_command = {
     "[TEXT]...",
     "show the properties of characters",
     "Show Link_Term, Link_Email and Link_Bracket of each character of TEXT, or "
-    "of one given as U+0029; lines of standard input without TEXT.",
+    "of one character written as U+0029. Without TEXT, read the lines of "
+    "standard input.",
     "Exit status is 0, or 2 after an error.",
     groups,
     run};

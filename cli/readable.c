@@ -13,8 +13,8 @@ static bool is_dot(uint32_t cp)
     return cp == '.' || cp == 0x3002 || cp == 0xFF0E || cp == 0xFF61;
 }
 
-/* Is there a finding in the label for which the policy wants Punycode? Those
- * before `*next` lie before the label. */
+/* True if there is a finding in the label for which the policy asks for
+ * Punycode. Findings before `*next` lie before the label. */
 static bool is_doubted(const linkspan_findings *all,
                        const linkspan_policy *policy, linkspan_range label,
                        size_t *next)
@@ -31,7 +31,8 @@ static bool is_doubted(const linkspan_findings *all,
     return is_so;
 }
 
-/* Which labels of the host the policy doubts; gives how many there are. */
+/* Note which labels of the host the policy doubts; returns the number of
+ * labels. */
 static size_t doubt_labels(readable *r, const linkspan_findings *all,
                            linkspan_str text, linkspan_range host)
 {
@@ -61,7 +62,7 @@ static size_t code_points_in(linkspan_str text)
     return count;
 }
 
-/* In r->room; false: there is no such form. */
+/* Write the form to r->room; false: there is none. */
 static bool write_shown(readable *r, linkspan_str link)
 {
     r->room.len = 0;
@@ -74,8 +75,8 @@ static bool write_shown(readable *r, linkspan_str link)
     return st == LINKSPAN_OK;
 }
 
-/* What is written here in Unicode may have been escaped in the text, and nothing
- * was wrong with that. */
+/* Characters that are shown in Unicode may have been escaped in the text, where
+ * they gave no finding. */
 static bool must_be_encoded(readable *r)
 {
     const linkspan_str shown = {r->room.data, r->room.len};
@@ -89,7 +90,8 @@ static bool must_be_encoded(readable *r)
     return false;
 }
 
-/* Where the path of an address starts, or what stands there instead. */
+/* Where the path of an address starts, or the query or fragment if it has no
+ * path. */
 static size_t path_of(linkspan_str href)
 {
     size_t at = 0;
@@ -101,8 +103,8 @@ static size_t path_of(linkspan_str href)
     return href.len;
 }
 
-/* How much of the rest, which is ASCII, may follow so many characters; an escape
- * is not cut. */
+/* How many bytes of `rest`, which is ASCII, may follow `before` characters. No
+ * escape is cut. */
 static size_t kept_of(linkspan_str rest, size_t before, size_t max_len)
 {
     if (max_len == 0 || before + rest.len <= max_len)
@@ -122,7 +124,7 @@ static void append(readable *r, size_t *len, linkspan_str more)
     *len += more.len;
 }
 
-/* What stands before the path, and the rest as in the address. */
+/* The form with everything from the path on as in the address. */
 static linkspan_str encoded_form(readable *r, linkspan_str text,
                                  const linkspan_link *link)
 {
@@ -151,7 +153,8 @@ static linkspan_str encoded_form(readable *r, linkspan_str text,
     return (linkspan_str){r->encoded, len};
 }
 
-/* What is not ASCII in path, query and fragment escaped. */
+/* The form to copy, with everything that is not ASCII in path, query and
+ * fragment escaped. */
 static linkspan_str copied_encoded(readable *r, linkspan_str link)
 {
     const uint32_t flags = r->how.flags;
@@ -182,7 +185,7 @@ void readable_init(readable *r, const linkspan_detector *detector,
 {
     *r = (readable){
         .detector = detector, .policy = policy, .how.size = sizeof r->how};
-    /* the longest link is the cap */
+    /* the length of a link is the only limit */
     must(linkspan_buf_init(&r->room, SIZE_MAX / 2, NULL));
 }
 

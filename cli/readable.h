@@ -1,4 +1,4 @@
-/* Links as people should see them, as far as the policy lets that be. */
+/* Links as people should see them, as far as the policy allows. */
 #ifndef CLI_READABLE_H
 #define CLI_READABLE_H
 
@@ -8,23 +8,24 @@
 /** What is needed to show one link after the other. */
 typedef struct readable {
     const linkspan_detector *detector;
-    const linkspan_policy *policy; /**< says what is doubtful */
+    const linkspan_policy *policy; /**< decides what is doubtful */
     linkspan_display_options
         how;      /**< `max_len`, `data` and `flags` may be set */
-    bool is_copy; /**< the form to copy is wanted */
+    bool is_copy; /**< the form to copy is asked for */
     linkspan_buf room;
-    judgement shown; /**< of what is shown */
-    uint8_t *labels; /**< of the host, 1: better shown in Punycode */
-    char *encoded;   /**< the form that `room` has not */
+    judgement shown; /**< findings about the shown form */
+    uint8_t *labels; /**< for each label of the host, 1: show it in Punycode */
+    char *encoded;   /**< a form that is not in `room` */
 } readable;
 
 void readable_init(readable *r, const linkspan_detector *detector,
                    const linkspan_policy *policy);
 void readable_free(readable *r);
 
-/** The form for people, or the one to copy: labels that the policy doubts in Punycode, and path, query
- *  and fragment encoded if it wants that of what would be shown. `j` is what was
- *  found in the link. NULL data: there is none. Valid until the next call. */
+/** The form for people, or the one to copy. Labels that the policy doubts are
+ *  in Punycode; path, query and fragment are encoded if the policy asks for
+ *  that. `j` has the findings about the link. Data is NULL if there is no such
+ *  form. Valid until the next call. */
 linkspan_str readable_form(readable *r, const judgement *j, linkspan_str text,
                            const linkspan_link *link);
 

@@ -123,7 +123,7 @@ void reading_complain(reading *r, uint64_t line, const char *format, ...)
     message(r->in->in.name, "line %" PRIu64 ": %s", line, text);
 }
 
-/* Where what may still be told of starts. */
+/* Where the source starts that may still be needed to report a link. */
 static uint64_t first_needed(const reading *r, uint64_t needed)
 {
     uint64_t pending = needed;

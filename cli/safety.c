@@ -10,18 +10,21 @@
 
 static const option_spec specs[] = {
     {OPT_POLICY, "policy", "NAME", "off|uts58|guidelines|uasg|strict",
-     "what becomes of links with findings"},
+     "what becomes of links with findings: off (nothing; default of find), "
+     "uts58 (UTS #58, section 8), guidelines (for URLs with non-ASCII "
+     "characters), uasg (Universal Acceptance), strict (no severe finding is "
+     "linked)"},
     {OPT_PROTECT, "protect", "FILE", NULL,
-     "report hosts that look like a domain in FILE, one a line, and are none; "
-     "can be repeated"},
-    {OPT_ALLOW_MIX, "allow-mix", "SCRIPTS", NULL,
-     "scripts that may be mixed: a language (sr) or codes (Latn+Cyrl); can be "
+     "report hosts that imitate a domain listed in FILE, one per line; can be "
      "repeated"},
+    {OPT_ALLOW_MIX, "allow-mix", "SCRIPTS", NULL,
+     "allow a mix of scripts in a name: a language (sr) or codes (Latn+Cyrl); "
+     "can be repeated"},
 };
 const option_group safety_options = {"Safety", specs,
                                      sizeof specs / sizeof *specs};
 
-/* Such as 20261115. */
+/* Today's date, such as 20261115. */
 static uint32_t today(void)
 {
     const time_t now = time(NULL);
@@ -32,7 +35,8 @@ static uint32_t today(void)
                       (parts.tm_mon + 1) * 100 + parts.tm_mday);
 }
 
-/* Those of the files before, too: what is wrong is in this one. */
+/* Read a file of protected names. They are checked together with those of
+ * earlier files; a fault is in this file. */
 static void read_protected(safety *s, const char *path)
 {
     line_list *const lines = &s->protected_lines;
@@ -54,7 +58,7 @@ static void allow_mix(linkspan_policy *policy, const char *mix)
     const linkspan_status st =
         linkspan_policy_allow_mix(policy, mix, strlen(mix));
     if (st == LINKSPAN_ERR_INVALID)
-        fail("--allow-mix", "%s: no language or scripts that are known", mix);
+        fail("--allow-mix", "%s: unknown language or scripts", mix);
     must(st);
 }
 
@@ -62,7 +66,7 @@ bool safety_set(safety *s, const option_parser *parser)
 {
     switch (parser->spec->id) {
     case OPT_POLICY:
-        /* the choices stand in the order of the constants */
+        /* the choices are in the order of the constants */
         s->preset = parser->choice;
         return true;
     case OPT_PROTECT:
@@ -96,7 +100,7 @@ void safety_free(safety *s)
     linkspan_protected_free(s->protected_names);
 }
 
-/* Make room for what was counted; false if all had room. */
+/* Make room for the number that was counted; false if all findings fit. */
 static bool must_again(linkspan_findings *all)
 {
     if (all->count <= all->room)
@@ -106,8 +110,8 @@ static bool must_again(linkspan_findings *all)
     return true;
 }
 
-/* Findings come part by part; people read from the left. That a suspect is refused
- * is of all of it, and comes last. */
+/* Findings are reported part by part, but people read from the left. The
+ * finding that a suspect is refused covers all of it, and comes last. */
 static int by_place(const void *a, const void *b)
 {
     const linkspan_finding *const x = a;
@@ -222,7 +226,7 @@ linkspan_str host_kind_word(const verdict_names *words, uint32_t kind)
     return word_of(words->host_kinds, COUNT_OF(words->host_kinds), kind);
 }
 
-/* An offset of the text, counted from the record's begin. */
+/* An offset of the text, counted from the start of the record. */
 static uint64_t offset_of(linkspan_str text, const origin *o, size_t at)
 {
     const bool is_after = at >= o->from;

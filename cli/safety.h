@@ -1,4 +1,4 @@
-/* What is wrong with a link, and what the policy makes of it. */
+/* Findings about a link, and what the policy does with it. */
 #ifndef CLI_SAFETY_H
 #define CLI_SAFETY_H
 
@@ -10,7 +10,7 @@
 /** --policy, --protect, --allow-mix */
 extern const option_group safety_options;
 
-/** What the options say; `preset` is -1 at first, all else 0. */
+/** The values of the options; `preset` is -1 at first, everything else 0. */
 typedef struct safety {
     int32_t preset; /**< a LINKSPAN_POLICY_ value; -1: none was given */
     const char *mixes[LINKSPAN_MIXES_MAX];
@@ -20,15 +20,16 @@ typedef struct safety {
     linkspan_policy policy; /**< made by safety_finish() */
 } safety;
 
-/** Take the option that the parser has just read; false: it is none of these. */
+/** Process the option that the parser has just read; false: it is none of
+ *  these. */
 bool safety_set(safety *s, const option_parser *parser);
 
-/** Make the policy, that of `preset` if none was given. */
+/** Make the policy: the given one, or else that of `preset`. */
 void safety_finish(safety *s, uint32_t preset);
 void safety_free(safety *s);
 
-/** What is wrong with one link or text after the other; 0 at first. A severe
- *  finding may be the last one, so none is left out. */
+/** Findings about one link or text after the other; all zero at first. A severe
+ *  finding may be the last one, so all are kept. */
 typedef struct judgement {
     linkspan_findings all; /**< from the left; the list grows */
 } judgement;
@@ -38,7 +39,7 @@ void judge_link(judgement *j, const linkspan_detector *detector,
 void judge_text(judgement *j, linkspan_str text);
 void judgement_free(judgement *j);
 
-/** Forget the findings that lie in one of the ranges, which stand in order. */
+/** Remove the findings that lie in one of the ranges, which are in order. */
 void judgement_leave_out(judgement *j, const linkspan_range *ranges,
                          size_t count);
 
@@ -53,19 +54,19 @@ typedef struct verdict_names {
 } verdict_names;
 
 void verdict_names_init(verdict_names *words);
-/** NULL data: it has no name. */
+/** The word for a severity; data is NULL if it has none. */
 linkspan_str severity_word(const verdict_names *words, int32_t severity);
 linkspan_str action_word(const verdict_names *words, int32_t action);
 linkspan_str host_kind_word(const verdict_names *words, uint32_t kind);
 
-/** Members "severity", "action" and "findings". Offsets of the text count in
- *  `unit` from `base`, which stands for byte `from` of it. */
+/** Write the members "severity", "action" and "findings". Offsets count in
+ *  `unit` from `base`, which stands for byte `from` of the text. */
 typedef struct origin {
     uint32_t unit;
     uint64_t base;
     size_t from;
 } origin;
-/** The member "findings" alone, with this key. */
+/** Write the member "findings" alone, with this key. */
 void findings_json(json *out, const char *key, const judgement *j,
                    linkspan_str text, const origin *o);
 /** The same where the text is not what stands in the source: each finding is of the

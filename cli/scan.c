@@ -6,16 +6,18 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "cli/counting.h"
 #include "cli/interrupt.h"
 #include "cli/message.h"
 #include "cli/output.h"
 
-/* So much is read at once; a test makes it small. */
+/* Number of bytes that are read at once; a test makes it small. */
 #ifndef SCAN_BLOCK
 #    define SCAN_BLOCK 262144
 #endif
 #define BLOCK ((size_t)SCAN_BLOCK)
-/* A tab later than this ends no id: what is an id must not depend on cuts. */
+/* A tab after this many bytes ends no id: what is an id must not depend on
+ * where blocks are cut. */
 #define LONGEST_ID (BLOCK / 4)
 
 static char terminator(const scan_settings *settings)
@@ -25,69 +27,23 @@ static char terminator(const scan_settings *settings)
 
 /* --------------------------------------------------------------- places */
 
-static uint64_t count_of(char byte, const char *text, size_t len)
-{
-    uint64_t count = 0;
-    const char *const end = text + len;
-    while (text < end) {
-        const char *const found = memchr(text, byte, (size_t)(end - text));
-        if (!found)
-            break;
-        count++;
-        text = found + 1;
-    }
-    return count;
-}
-
-/* In ASCII every unit is a byte. */
-static bool is_ascii(const char *text, size_t len)
-{
-    uint64_t word;
-    unsigned char all = 0;
-    for (; len >= sizeof word; text += sizeof word, len -= sizeof word) {
-        memcpy(&word, text, sizeof word);
-        if (word & 0x8080808080808080u)
-            return false;
-    }
-    for (size_t i = 0; i < len; i++)
-        all |= (unsigned char)text[i];
-    return all < 0x80;
-}
-
-/* Most stretches between two links are short, and in ASCII. */
-static uint64_t units_in(uint32_t unit, const char *text, size_t len)
-{
-    size_t units = len;
-    if (unit != LINKSPAN_UNIT_BYTE && !(len < 256 && is_ascii(text, len)))
-        must(linkspan_convert_offsets(text, len, LINKSPAN_UNIT_BYTE, unit,
-                                      &units, 1));
-    return units;
-}
-
-static uint64_t characters_in(const char *text, size_t len)
-{
-    return units_in(LINKSPAN_UNIT_CODE_POINT, text, len);
-}
-
-static void count_columns(scan_place *place, const char *text, size_t len)
-{
-    size_t start = len;
-    while (start > 0 && text[start - 1] != '\n')
-        start--;
-    if (start > 0)
-        place->column = 1;
-    place->column += characters_in(text + start, len - start);
-}
-
 void scan_count_to(scan_search *s, linkspan_str text, size_t to)
 {
+    const scan_settings *const settings = s->settings;
     const char *const from = text.data + s->counted;
     const size_t len = to - s->counted;
-    if (s->settings->counts_lines && s->settings->records != RECORD_LINE)
-        s->place.line += count_of('\n', from, len);
-    if (s->settings->counts_columns)
-        count_columns(&s->place, from, len);
-    s->place.start += units_in(s->settings->unit, from, len);
+    size_t line = 0;
+    if (settings->counts_columns) {
+        line = last_line_of(from, len);
+        if (line > 0)
+            s->place.column = 1;
+        s->place.column += characters_in(from + line, len - line);
+    }
+    /* no line ends after the last one */
+    if (settings->counts_lines && settings->records != RECORD_LINE)
+        s->place.line +=
+            count_of('\n', from, settings->counts_columns ? line : len);
+    s->place.start += units_in(settings->unit, from, len);
     s->counted = to;
 }
 
@@ -122,7 +78,7 @@ static bool tell_link(scan_search *s, linkspan_str text,
     return scan_tell(s, text, link->span, text, link);
 }
 
-/* The stretch is over, and another may follow in the same record. */
+/* End the stretch; another one may follow in the same record. */
 static void end_stretch(scan_search *s, linkspan_str text)
 {
     if (s->is_stopped)
@@ -142,7 +98,7 @@ static void tell_bytes(scan_search *s, const char *bytes, size_t len)
         s->sink->on_text(s->sink->context, (linkspan_str){bytes, len});
 }
 
-/* A record starts with `data`: gives the bytes before its text. */
+/* Start the record at `data`; returns the number of bytes before its text. */
 static size_t begin_record(scan_search *s, const char *data, size_t len)
 {
     s->place.start = 0;
@@ -193,7 +149,7 @@ static void search(scan_search *s, linkspan_str text)
     end_stretch(s, text);
 }
 
-/* Records one by one; the last may lack its terminator. */
+/* Search the records one by one; the last may lack its terminator. */
 static void search_records(scan_search *s, const char *data, size_t len)
 {
     while (len > 0 && !s->is_stopped) {
@@ -230,7 +186,8 @@ static void make_room(scan_block *block, size_t room)
     block->data = must_resize(block->data, block->capacity);
 }
 
-/* Bytes that came; 0 at the end, also where the rest cannot be read. */
+/* Read more bytes; returns their number, 0 at the end or if the rest cannot be
+ * read. */
 static size_t read_more(scan_reader *r, scan_block *block)
 {
     make_room(block, BLOCK / 2);
@@ -249,7 +206,7 @@ static size_t read_more(scan_reader *r, scan_block *block)
     return got;
 }
 
-/* What is in the block from `from` on belongs to the next. */
+/* Leave what is in the block from `from` on to the next block. */
 static void keep_rest(scan_reader *r, scan_block *block, size_t from)
 {
     const size_t len = block->len - from;
@@ -263,7 +220,8 @@ static void keep_rest(scan_reader *r, scan_block *block, size_t from)
     block->len = from;
 }
 
-/* Bytes up to and with the last terminator after `from`, or 0. */
+/* Number of bytes up to and including the last terminator after `from`, or
+ * 0. */
 static size_t complete_len(const scan_reader *r, const scan_block *block,
                            size_t from)
 {
@@ -274,7 +232,7 @@ static size_t complete_len(const scan_reader *r, const scan_block *block,
     return end > from ? end : 0;
 }
 
-/* Is it text? Said once, at the file's beginning. */
+/* True if it is text. A message is written once, at the file's start. */
 static bool is_readable(scan_reader *r, const scan_block *block)
 {
     const scan_settings *const settings = r->settings;
@@ -293,7 +251,7 @@ static bool is_readable(scan_reader *r, const scan_block *block)
     return false;
 }
 
-/* Read the file's beginning; false if it is no text. */
+/* Read the start of the file; false if it is no text. */
 static bool begin_file(scan_reader *r, scan_block *block)
 {
     r->is_begun = true;
@@ -317,8 +275,8 @@ size_t scan_read(scan_reader *r, scan_block *block)
     return begin_file(r, block) ? block->len : 0;
 }
 
-/* What has come can be given: a file's blocks are filled, of what comes slowly
- * each line is wanted at once. */
+/* True if the bytes so far can be returned: blocks of a file are filled, but
+ * from a slow input each line is returned at once. */
 static bool is_enough(const scan_reader *r, const scan_block *block,
                       size_t complete)
 {
@@ -327,7 +285,7 @@ static bool is_enough(const scan_reader *r, const scan_block *block,
     return complete > 0 && !r->is_regular;
 }
 
-/* The text becomes shorter, and none of its lines ends elsewhere. */
+/* Refanging makes the text shorter, and changes no line end. */
 static void refang(scan_block *block)
 {
     linkspan_buf out;
@@ -415,7 +373,7 @@ void scan_close(scan_reader *r)
 
 /* ----------------------------------------------------- lines without end */
 
-#define RANGES 10 /* of a linkspan_link */
+#define RANGES 10 /* number of ranges in a linkspan_link */
 
 void scan_move_link(linkspan_link *link, size_t by)
 {
@@ -436,12 +394,12 @@ static int32_t on_stream_link(void *context, const linkspan_link *found,
     scan_search *const s = context;
     linkspan_link link = *found;
     scan_move_link(&link, s->window_start);
-    (void)bytes; /* the window has them, and what is around them */
+    (void)bytes; /* the window has these bytes and those around them */
     return !tell_link(s, (linkspan_str){s->window->data, s->window->len},
                       &link);
 }
 
-/* `end`, or where a character starts that may go on after it: cut in two it
+/* `end`, or the start of a character that may continue after it: cut in two, it
  * would count twice. */
 static size_t before_cut_off(const scan_search *s, size_t end)
 {
@@ -459,7 +417,7 @@ static size_t before_cut_off(const scan_search *s, size_t end)
     return end;
 }
 
-/* What no link can start in any more may go. */
+/* Drop bytes in which no link can start any more. */
 static void drop_settled(scan_search *s)
 {
     size_t settled = 0;
@@ -492,13 +450,14 @@ static void begin_long(scan_search *s, scan_block *block)
         scan_drop(block, begin_record(s, block->data, block->len));
 }
 
-/* Bytes from `fresh` on are new; true if the line ends in them. */
+/* Push the bytes from `fresh` on, which are new; true if the line ends in
+ * them. */
 static bool push_long(scan_search *s, size_t fresh)
 {
     scan_block *const w = s->window;
     const char *const end =
         memchr(w->data + fresh, terminator(s->settings), w->len - fresh);
-    /* the line end is part of a file, but not of a record */
+    /* the line end is part of a file's text, but not of a record's */
     const bool has_end = s->settings->records == RECORD_FILE;
     const size_t upto = end ? (size_t)(end - w->data) + has_end : w->len;
     must(linkspan_stream_push(s->stream, w->data + fresh, upto - fresh,
@@ -553,8 +512,8 @@ void scan_search_block(scan_search *s, const scan_block *block)
     s->place = block->place;
     s->counted = 0;
     s->told = 0;
-    /* A line end is Hard: what stands in one line has no bearing on the next,
-     * so a block of complete lines is as good as the whole file
+    /* A line end is Hard: a line never affects the next one, so a block of
+     * complete lines gives the same links as the whole file
      * (tests/property/stream_property.c shows it). */
     if (s->settings->records == RECORD_FILE)
         search(s, text);

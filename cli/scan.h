@@ -1,6 +1,6 @@
-/* Links of a whole file in bounded memory: blocks of complete lines are
- * searched where they lie, one after the other or by several threads; only a
- * line or record longer than a block goes through the library's stream. */
+/* Finds the links of a whole file in bounded memory. Blocks of complete lines
+ * are searched in place, one after the other or by several threads. Only a line
+ * or record longer than a block goes through the library's stream. */
 #ifndef CLI_SCAN_H
 #define CLI_SCAN_H
 
@@ -11,10 +11,10 @@
 #include "cli/input.h"
 #include "linkspan/linkspan.h"
 
-/** What a text is. */
+/** What counts as one text. */
 typedef enum scan_records {
     RECORD_FILE, /**< the whole file */
-    RECORD_NUL,  /**< what ends in NUL */
+    RECORD_NUL,  /**< text that ends in NUL */
     RECORD_LINE  /**< a line */
 } scan_records;
 
@@ -24,19 +24,19 @@ typedef struct scan_settings {
     bool has_ids;        /**< a record is its id, a tab and the text */
     uint32_t unit;       /**< of offsets: a LINKSPAN_UNIT_ value */
     bool counts_lines;   /**< line numbers are wanted */
-    bool counts_columns; /**< and columns */
+    bool counts_columns; /**< columns are wanted */
     bool takes_binary;   /**< read binary files as text */
-    bool refangs;        /**< read defanged text as what it stands for, but for
-                              lines that are longer than a block */
-    bool is_quiet;       /**< say nothing about files that cannot be read */
+    bool refangs;        /**< read defanged text as what it stands for, except
+                          *   for lines longer than a block */
+    bool is_quiet;       /**< no messages about files that cannot be read */
     bool has_charsets;   /**< the text says itself how it is encoded */
     bool wants_within;   /**< scan_place.within is wanted */
-    from_format from;    /**< what is read */
-    uint32_t kinds;      /**< of links: bit set of LINKSPAN_KIND_ */
-    void *context;       /**< of the functions; each may be NULL */
+    from_format from;    /**< the format of the input */
+    uint32_t kinds;      /**< kinds of links: bit set of LINKSPAN_KIND_ */
+    void *context;       /**< for the functions, each of which may be NULL */
     /** Called with a block before it is searched, in any thread. */
     void (*before)(void *context, linkspan_str text);
-    /** Is the link wanted? If not, it is text. */
+    /** True if the link is wanted. If not, it is treated as text. */
     bool (*accepts)(void *context, linkspan_str text,
                     const linkspan_link *link);
 } scan_settings;
@@ -45,27 +45,27 @@ typedef struct scan_settings {
 typedef struct scan_place {
     const char *file;
     bool has_ids;    /**< records have ids */
-    linkspan_str id; /**< absent if this one has none */
+    linkspan_str id; /**< absent if this record has none */
     uint64_t record; /**< counted from 0 */
-    uint64_t line;   /**< counted from 1: in the file, with RECORD_NUL in the
-                           record */
+    uint64_t line;   /**< counted from 1, in the file or, with RECORD_NUL, in
+                      *   the record */
     uint64_t column; /**< counted from 1 in characters of the line */
-    uint64_t start;  /**< in the record */
+    uint64_t start;  /**< offset in the record */
     uint64_t end;
-    uint32_t unit;       /**< that start and end count */
+    uint32_t unit;       /**< unit of start and end */
     linkspan_str place;  /**< with --from: what holds it, such as href */
-    linkspan_str within; /**< likewise, which one: $.items[3].url */
-    bool is_decoded;     /**< likewise: the source is not the text itself */
+    linkspan_str within; /**< with --from: which one, such as $.items[3].url */
+    bool is_decoded;     /**< with --from: the source is not the text itself */
 } scan_place;
 
 /** Receives texts, links and the bytes between them, in order. */
 typedef struct scan_sink {
     void *context;
-    /** A link, its ranges being those of `text`, which may be a stretch of the
-     *  whole. False: stop. */
+    /** Receives a link. Its ranges are those of `text`, which may be part of
+     *  the whole text. False: stop. */
     bool (*on_link)(void *context, const scan_place *place, linkspan_str text,
                     const linkspan_link *link);
-    /** All that is between links; NULL: not wanted. */
+    /** Receives everything between links; NULL: not wanted. */
     void (*on_text)(void *context, linkspan_str text);
     /** An id and its tab; NULL: they are given as text. */
     void (*on_id)(void *context, linkspan_str id);
@@ -76,60 +76,63 @@ typedef struct scan_block {
     char *data;
     size_t len;
     size_t capacity;
-    scan_place place; /**< of its first byte */
-    bool is_long;     /**< it starts a line or record that is longer */
+    scan_place place; /**< place of its first byte */
+    bool is_long;     /**< it starts a line or record that is longer than the
+                       *   block */
 } scan_block;
 
 void scan_block_free(scan_block *block);
 
-/** A file that is being read. It must stay where it is. */
+/** A file that is being read. It must not be moved. */
 typedef struct scan_reader {
     const scan_settings *settings;
     input in;
     bool is_named;   /**< if not, a binary file is skipped without a message */
-    bool is_regular; /**< a file, of which blocks can be filled */
+    bool is_regular; /**< a regular file, so that blocks can be filled */
     bool is_begun;
     bool is_over;
-    bool was_read; /**< false: not, or not to its end, which has been said */
-    bool was_searched; /**< at least its beginning */
-    scan_place place;  /**< of the next block */
-    char *rest;        /**< read, but not given yet */
+    bool was_read; /**< false: it was not read, or not to its end, and a message
+                    *   said so */
+    bool was_searched; /**< at least its beginning was searched */
+    scan_place place;  /**< place of the next block */
+    char *rest;        /**< bytes that were read but not returned yet */
     size_t rest_len;
     size_t rest_capacity;
 } scan_reader;
 
 /** Open a file; "-" is standard input, and `path` must outlive the reader.
- *  False if it cannot be opened, which has been said. */
+ *  False, after a message, if it cannot be opened. */
 bool scan_open(scan_reader *r, const scan_settings *settings, const char *path,
                bool is_named);
 void scan_close(scan_reader *r);
 
-/** Read the next block. False: there is no more. */
+/** Read the next block; false at the end. */
 bool scan_next(scan_reader *r, scan_block *block);
 
-/** Read on, behind what is in the block, which grows. Gives how many bytes came, 0 at
- *  the end of the file. */
+/** Read more bytes into the block, which grows. Returns how many came, 0 at the
+ *  end of the file. */
 size_t scan_read(scan_reader *r, scan_block *block);
 
-/** Forget so many bytes at the start of a block. */
+/** Remove so many bytes at the start of a block. */
 void scan_drop(scan_block *block, size_t count);
 
-/** Count what is in a block that was read, so that the next one can be read
- *  before it is searched. */
+/** Count lines and records of a block that was read, so that the next one can
+ *  be read before this one is searched. */
 void scan_count(scan_reader *r, const scan_block *block);
 
-/** What is needed to search blocks, one after the other. */
+/** What is needed to search blocks one after the other. */
 typedef struct scan_search {
     const scan_settings *settings;
     const scan_sink *sink;
-    bool is_stopped; /**< by the sink, or because output fails */
+    bool is_stopped; /**< the sink has stopped the search, or output fails */
     scan_place place;
-    size_t counted; /**< so far into the text `place` has come */
+    size_t counted; /**< `place` is up to date for the text before this */
     size_t told;    /**< the sink has received the text up to here */
     char *id;
-    linkspan_stream *stream; /**< for lines that are longer than a block */
+    linkspan_stream *stream; /**< for lines longer than a block */
     scan_block *window;
-    size_t window_start; /**< offset of the window in what was pushed */
+    size_t window_start; /**< offset of the window in the bytes that were
+                          *   pushed */
 } scan_search;
 
 void scan_search_free(scan_search *s);
@@ -137,24 +140,25 @@ void scan_search_free(scan_search *s);
 /** Search a block that is not long. */
 void scan_search_block(scan_search *s, const scan_block *block);
 
-/** Search a block and all of the file that follows. */
+/** Search a block and the rest of the file. */
 void scan_search_rest(scan_search *s, scan_reader *r, scan_block *block);
 
-/** Search the line that a long block starts; the reader goes on after it. */
+/** Search the line that a long block starts; the reader continues after it. */
 void scan_search_long(scan_search *s, scan_reader *r, scan_block *block);
 
-/** Tell the sink of a link that was read from a range of `source`, whose offsets
- *  scan_search.counted and .told are; `text` is what the link's own ranges are of. False: stop. */
+/** Give the sink a link that was read from a range of `source`, the text in
+ *  which `counted` and `told` of scan_search count. The link's own ranges are
+ *  those of `text`. False: stop. */
 bool scan_tell(scan_search *s, linkspan_str source, linkspan_range range,
                linkspan_str text, const linkspan_link *link);
 
-/** Count up to `to`, which is where a code point starts. */
+/** Count up to `to`, where a code point starts. */
 void scan_count_to(scan_search *s, linkspan_str text, size_t to);
 
 /** Move all ranges of a link towards the start. */
 void scan_move_link(linkspan_link *link, size_t by);
 
-/** Search one file. False if it could not be read, which has been said. */
+/** Search one file. False, after a message, if it could not be read. */
 bool scan_file(const scan_settings *settings, const scan_sink *sink,
                const char *path, bool is_named);
 

@@ -11,16 +11,17 @@
 #include "cli/interrupt.h"
 #include "cli/jobs.h"
 #include "cli/message.h"
+#include "cli/normal.h"
 #include "cli/output.h"
 #include "cli/progress.h"
 #include "cli/unique.h"
 
-/* So many links may wait to be compared with those seen before. */
+/* Number of links that may wait to be compared with those seen before. */
 #define MOST_MARKS 4096
 
 typedef struct search {
     const search_settings *settings;
-    atomic_bool is_stopped; /* no more is wanted */
+    atomic_bool is_stopped; /* no more results are wanted */
 
     /* used by one thread at a time, in the order of the files */
     walk *walk;
@@ -29,16 +30,16 @@ typedef struct search {
 
     /* used by one thread at a time, when a piece is written */
     unique *seen;
-    uint64_t in_file; /* links */
-    bool is_cut;      /* a piece was not done to its end */
+    uint64_t in_file; /* number of links in the current file */
+    bool is_cut;      /* a piece was not searched to its end */
     search_result result;
 } search;
 
-/* A link that is written if it was not seen before, and the file has not had enough
- * of them. */
+/* A link that is written only if it was not seen before, and if the file's
+ * limit is not reached. */
 typedef struct mark {
     fingerprint link; /* with --unique */
-    size_t start;     /* of what is written for it */
+    size_t start;     /* start of its output */
 } mark;
 
 /* A block, or a whole file. */
@@ -49,7 +50,7 @@ typedef struct piece {
     bool was_read;
     bool was_searched;
     bool is_block;       /* there is a block to be searched */
-    scan_reader *reader; /* and all that follows it */
+    scan_reader *reader; /* set if the rest of the file is searched too */
     scan_block block;
     scan_search search;
     scan_sink sink;
@@ -58,6 +59,7 @@ typedef struct piece {
     uint64_t links;
     mark *marks;
     size_t mark_count;
+    normal normal; /* for --unique=normalized */
 } piece;
 
 static bool is_stopped(const search *all)
@@ -75,13 +77,23 @@ static bool is_stopped_at_link(const piece *p)
 
 /* ------------------------------------------------------------- each link */
 
-/* Is it known only when they are written which links are? */
+/* True if it is known only at writing time which links are written. */
 static bool has_marks(const search_settings *settings)
 {
     return settings->is_unique || settings->most > 0;
 }
 
-static void add_mark(piece *p, linkspan_str shown)
+/* What makes two links the same: what is shown of them, or their address. */
+static linkspan_str identity_of(piece *p, const hit *h, linkspan_str shown)
+{
+    if (!p->all->settings->is_normalized)
+        return shown;
+    const linkspan_str address = normal_of(
+        &p->normal, h->link->kind, part_of(h->text.data, h->link->span));
+    return address.data ? address : shown;
+}
+
+static void add_mark(piece *p, const hit *h, linkspan_str shown)
 {
     if (p->mark_count == MOST_MARKS)
         output_drain();
@@ -90,7 +102,7 @@ static void add_mark(piece *p, linkspan_str shown)
     mark *const one = &p->marks[p->mark_count++];
     one->start = output_gathered();
     if (p->all->seen)
-        one->link = unique_fingerprint(p->all->seen, shown);
+        one->link = unique_fingerprint(p->all->seen, identity_of(p, h, shown));
 }
 
 static bool on_link(void *context, const scan_place *place, linkspan_str text,
@@ -104,7 +116,7 @@ static bool on_link(void *context, const scan_place *place, linkspan_str text,
     if (settings->show.form == FORM_LIST || settings->is_unique)
         shown = shown_of(&settings->show, &h, &host);
     if (has_marks(settings))
-        add_mark(p, shown);
+        add_mark(p, &h, shown);
     p->links++;
     if (p->harmless)
         harmless_add(p->harmless, redaction_of(&settings->show, &h));
@@ -112,7 +124,7 @@ static bool on_link(void *context, const scan_place *place, linkspan_str text,
         show_link(&settings->show, &h, shown);
     if (settings->show.form == FORM_QUIET)
         atomic_store(&p->all->is_stopped, true);
-    /* text is written to the end of a line */
+    /* text is written up to the end of a line */
     return shows_text(&settings->show) || !is_stopped_at_link(p);
 }
 
@@ -125,7 +137,7 @@ static void on_text(void *context, linkspan_str text)
         show_text(&p->all->settings->show, text);
 }
 
-/* It is written as it is, and no part of the text before or after it. */
+/* Write an id as it is; it is no part of the text before or after it. */
 static void on_id(void *context, linkspan_str id)
 {
     const piece *const p = context;
@@ -141,7 +153,7 @@ static void close_file(scan_reader *reader)
     free(reader);
 }
 
-/* The file is at its end; NULL: it was not read at all. */
+/* Called at the end of a file; NULL: it was not read at all. */
 static void end_file(piece *p, scan_reader *reader)
 {
     p->ends_file = true;
@@ -151,7 +163,7 @@ static void end_file(piece *p, scan_reader *reader)
         close_file(reader);
 }
 
-/* Go on with the next file. False: there is none. */
+/* Go on to the next file; false: there is none. */
 static bool open_next(search *all)
 {
     bool is_named = false;
@@ -170,7 +182,7 @@ static bool open_next(search *all)
     return true;
 }
 
-/* A block ends with a line, or with the file: nothing is held back. */
+/* A block ends with a line, or with the file, so nothing is held back. */
 static void end_text(const piece *p)
 {
     if (!p->harmless)
@@ -192,8 +204,12 @@ static void begin_piece(search *all, piece *p)
             (scan_search){.settings = &all->settings->scan, .sink = &p->sink};
         hit_tools_init(&p->tools, all->settings->scan.detector,
                        all->settings->policy, all->settings->data);
+        normal_init(&p->normal);
+        p->normal.flags = all->settings->is_http ? LINKSPAN_NORMALIZE_HTTP : 0;
         p->tools.dns = all->settings->dns;
         p->tools.is_http = all->settings->is_http;
+        if (all->settings->is_legacy)
+            p->tools.display.how.flags |= LINKSPAN_DISPLAY_LEGACY;
     }
     p->search.is_stopped = false;
     p->ends_file = false;
@@ -203,8 +219,9 @@ static void begin_piece(search *all, piece *p)
     p->mark_count = 0;
 }
 
-/* Take the next block, or all of a file that is compressed or in a format: decoding
- * it is half of the work. A long line is searched here, while the others wait. */
+/* Take the next block, or the whole of a file that is compressed or has a format,
+ * since decoding it is half of the work. A long line is searched here, while the
+ * other threads wait. */
 static bool take(void *context, void *work)
 {
     search *const all = context;
@@ -264,7 +281,7 @@ static void run(void *context, void *work)
 
 /* --------------------------------------------------------------- in order */
 
-/* Is the link one that is written? */
+/* True if the link is to be written. */
 static bool is_wanted(search *all, const mark *one)
 {
     const uint64_t most = all->settings->most;
@@ -275,6 +292,14 @@ static bool is_wanted(search *all, const mark *one)
     return true;
 }
 
+static void put(const search *all, linkspan_str output)
+{
+    if (all->settings->tally)
+        tally_add_lines(all->settings->tally, output);
+    else
+        output_put(output);
+}
+
 static void write_wanted(search *all, piece *p, linkspan_str output)
 {
     for (size_t i = 0; i < p->mark_count; i++) {
@@ -282,7 +307,7 @@ static void write_wanted(search *all, piece *p, linkspan_str output)
         const size_t end =
             i + 1 < p->mark_count ? p->marks[i + 1].start : output.len;
         if (is_wanted(all, &p->marks[i]))
-            output_put((linkspan_str){output.data + start, end - start});
+            put(all, (linkspan_str){output.data + start, end - start});
     }
     p->mark_count = 0;
 }
@@ -290,16 +315,16 @@ static void write_wanted(search *all, piece *p, linkspan_str output)
 static void write_out(void *context, void *work, linkspan_str output)
 {
     search *const all = context;
-    /* nothing comes after what is missing */
+    /* nothing may come after a gap */
     if (all->is_cut)
         return;
     if (has_marks(all->settings))
         write_wanted(all, work, output);
     else
-        output_put(output);
+        put(all, output);
 }
 
-/* What is written of a file at its end. */
+/* Write what is reported about a file at its end. */
 static void sum_up(const show_settings *show, const char *path, uint64_t links)
 {
     if (show->form == FORM_COUNT)
@@ -345,10 +370,11 @@ static void free_piece(void *context, void *work)
     scan_block_free(&p->block);
     scan_search_free(&p->search);
     hit_tools_free(&p->tools);
+    normal_free(&p->normal);
     harmless_free(p->harmless);
 }
 
-/* Bytes of all files, for those who wait; 0: nobody knows. */
+/* Number of bytes of all files, for the progress line; 0: unknown. */
 static uint64_t total_size(const walk_settings *files)
 {
     walk_settings quiet = *files;
@@ -382,7 +408,7 @@ search_result search_files(const search_settings *settings, char **paths,
                                  .ignores_nothing = settings->ignores_nothing,
                                  .include = &settings->include,
                                  .exclude = &settings->exclude};
-    /* lines around a link may be those of another block */
+    /* lines around a link may be in another block */
     const size_t threads =
         settings->show.form == FORM_CONTEXT ? 1 : settings->jobs;
     const jobs_work work = {&all, threads,   sizeof(piece), take,

@@ -1,4 +1,4 @@
-/* The links of many files, found by several threads and written in order. */
+/* Finds the links of many files in several threads and writes them in order. */
 #ifndef CLI_SEARCH_H
 #define CLI_SEARCH_H
 
@@ -12,28 +12,33 @@
 typedef struct search_settings {
     scan_settings scan;
     show_settings show;
-    const linkspan_policy *policy; /**< says which labels are doubtful */
+    const linkspan_policy *policy; /**< decides which labels are doubtful */
     const linkspan_data *data;     /**< NULL: the compiled-in lists */
     dns *dns;                      /**< NULL: nothing is looked up */
     bool is_http;                  /**< a link without a scheme is http */
+    bool is_legacy; /**< links are known to be in a legacy encoding */
     const linkspan_options
-        *harmless; /**< nothing is written that a profile links
-                                           or a detector with these; NULL: it is */
+        *harmless; /**< write nothing that a profile or a detector with these
+                    *   options links; NULL: no such limit */
     bool is_recursive;
-    bool has_hidden; /**< these four are for folders */
+    bool has_hidden; /**< this and the next three are for folders */
     bool ignores_nothing;
     name_patterns include;
     name_patterns exclude;
-    uint64_t most; /**< links of each file; 0: all */
+    uint64_t most; /**< most links of each file; 0: all */
     bool is_unique;
+    bool is_normalized; /**< links are the same if their addresses are */
+    tally *tally;       /**< of FORM_TALLY */
     size_t jobs;
     bool has_progress;
 } search_settings;
 
 typedef struct search_result {
     bool has_found;
-    bool is_good;        /**< all was read */
-    bool is_unique_full; /**< more different links than can be remembered */
+    bool is_good;        /**< everything was read */
+    bool is_unique_full; /**< there were more different links than can be
+                          *   remembered */
+    bool is_tally_full; /**< there were more different names than are counted */
 } search_result;
 
 search_result search_files(const search_settings *settings, char **paths,

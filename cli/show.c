@@ -38,7 +38,8 @@ static void write_colored(const show_settings *s, const char *color,
         color_end();
 }
 
-/* `text` may be the address itself: it is written again to where it stands. */
+/* `text` may be the address itself: it is then written to the place where it
+ * already is. */
 static void write_link(const show_settings *s, hit *h, linkspan_str text)
 {
     const linkspan_str none = {"", 0};
@@ -92,7 +93,7 @@ bool redacts_in_part(const show_settings *s)
             strcmp(s->pattern, "secret") == 0);
 }
 
-/* What is secret is written as three stars, and all else as it is. */
+/* Write secrets as three stars, and everything else as it is. */
 static void write_without_secrets(const hit *h)
 {
     linkspan_range secrets[64];
@@ -100,7 +101,7 @@ static void write_without_secrets(const hit *h)
     size_t at = h->link->span.start;
     (void)linkspan_find_secrets(h->text.data, h->text.len, h->link, secrets, 64,
                                 &count);
-    if (count > 64) { /* no ordinary URL */
+    if (count > 64) { /* no ordinary URL has so many */
         write_text("[url]");
         return;
     }
@@ -149,8 +150,8 @@ static void write_in_text(const show_settings *s, hit *h)
     }
 }
 
-/* As RFC 4180 has it: a value with a comma, a quotation mark or a line end stands
- * in quotation marks, and those in it are doubled. */
+/* By RFC 4180: a value with a comma, a quotation mark or a line end stands in
+ * quotation marks, and quotation marks in it are doubled. */
 static void write_csv(linkspan_str value)
 {
     bool is_quoted = false;
@@ -218,6 +219,10 @@ void show_link(const show_settings *s, hit *h, linkspan_str shown)
     case FORM_TEMPLATE:
         template_write(s->pattern, h);
         break;
+    case FORM_TALLY: /* for the tally alone, so that nobody waits for it */
+        tally_write_key(h, s->tally_by);
+        output_line_end(false);
+        return;
     case FORM_COUNT:
     case FORM_FILES:
     case FORM_FILES_WITHOUT:

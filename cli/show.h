@@ -6,6 +6,7 @@
 
 #include "cli/context.h"
 #include "cli/hit.h"
+#include "cli/tally.h"
 
 typedef enum form {
     FORM_LIST,
@@ -17,15 +18,17 @@ typedef enum form {
     FORM_REDACTED,
     FORM_CONTEXT,
     FORM_COUNT,
+    FORM_TALLY,         /**< how often each host or the like came */
     FORM_FILES,         /**< names of files that have links */
-    FORM_FILES_WITHOUT, /**< and of those that have none */
+    FORM_FILES_WITHOUT, /**< names of files that have no links */
     FORM_QUIET
 } form;
 
 typedef struct show_settings {
     form form;
-    field_list fields;   /**< of FORM_JSON, FORM_TSV and FORM_CSV */
-    const char *pattern; /**< of FORM_TEMPLATE; the word of FORM_REDACTED */
+    field_list fields;   /**< for FORM_JSON, FORM_TSV and FORM_CSV */
+    const char *pattern; /**< for FORM_TEMPLATE; the word for FORM_REDACTED */
+    tally_key tally_by;  /**< for FORM_TALLY */
     bool is_href;
     bool is_host;
     bool has_file;
@@ -34,19 +37,20 @@ typedef struct show_settings {
     bool has_hyperlinks;
     bool is_line_buffered;
     char terminator;
-    context_view *view; /**< of FORM_CONTEXT */
+    context_view *view; /**< for FORM_CONTEXT */
 } show_settings;
 
-/** Is the text written too, with the links in it? */
+/** True if the text is written too, with the links in it. */
 bool shows_text(const show_settings *s);
 
-/** What a list shows of a link. It may be in `host` or the link's tools. */
+/** What a list shows of a link. It may be stored in `host` or in the link's
+ *  tools. */
 linkspan_str shown_of(const show_settings *s, hit *h, linkspan_host *host);
 
-/** Write what stands before all links: the names of the columns of a table. */
+/** Write what comes before all links: the names of a table's columns. */
 void show_begin(const show_settings *s);
 
-/** Write a link; `shown` is what shown_of() gave, for FORM_LIST. */
+/** Write a link; `shown` is the result of shown_of(), for FORM_LIST. */
 void show_link(const show_settings *s, hit *h, linkspan_str shown);
 
 /** What FORM_REDACTED writes for a link. */

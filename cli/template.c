@@ -1,4 +1,5 @@
-/* {name} is a field, {{ a brace, and \t \n \0 \\ stand for what they say. */
+/* Templates: {name} is a field, {{ a brace, and \t \n \0 \\ have their usual
+ * meaning. */
 #include "cli/template.h"
 
 #include <stdio.h>
@@ -37,7 +38,7 @@ bool template_has(const char *pattern, field wanted)
     return strstr(pattern, name) != NULL;
 }
 
-/* Only what comes from outside the text can hold tabs and line ends; a link is
+/* Only fields from outside the text can have tabs and line ends; a link is
  * written as it is. */
 static void write_field(hit *h, field f)
 {

@@ -7,7 +7,7 @@
 /** End the program, with a message, if the template cannot be used. */
 void template_check(const char *pattern);
 
-/** Does it show this field? */
+/** True if the template shows this field. */
 bool template_has(const char *pattern, field wanted);
 
 void template_write(const char *pattern, hit *h);

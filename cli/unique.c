@@ -1,5 +1,5 @@
-/* A set of 128-bit hashes. The keys of the hash are random, so that no text can
- * be made to look like another or to fill one place of the table. */
+/* A set of 128-bit hashes. The keys of the hash are random, so that nobody can
+ * make texts that collide or that fill one place of the table. */
 #include "cli/unique.h"
 
 #include <stdint.h>
@@ -11,7 +11,7 @@
 #include "cli/message.h"
 
 #define FIRST_CAPACITY 1024u
-/* 32 MiB; three quarters of them are used */
+/* 32 MiB, of which three quarters are used */
 #define MOST_CAPACITY (1u << 21)
 
 struct unique {

@@ -1,4 +1,4 @@
-/* Texts that were seen before, in bounded memory. */
+/* Remembers texts that were seen before, in bounded memory. */
 #ifndef CLI_UNIQUE_H
 #define CLI_UNIQUE_H
 
@@ -9,7 +9,7 @@
 
 typedef struct unique unique;
 
-/** What stands for a text. */
+/** A hash that stands for a text. */
 typedef struct fingerprint {
     uint64_t low;
     uint64_t high;
@@ -18,13 +18,13 @@ typedef struct fingerprint {
 unique *unique_new(void);
 void unique_free(unique *u);
 
-/** Several threads may do this at a time. */
+/** Compute a fingerprint. Several threads may do so at a time. */
 fingerprint unique_fingerprint(const unique *u, linkspan_str text);
 
-/** Is this text new? From then on it is not. */
+/** True if this text is new. It is remembered from then on. */
 bool unique_add(unique *u, fingerprint f);
 
-/** Were there more texts than it can remember? */
+/** True if there were more texts than can be remembered. */
 bool unique_is_full(const unique *u);
 
 #endif

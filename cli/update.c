@@ -1,5 +1,5 @@
-/* linkspan lists --update: newer lists for the command, installed in the user's data
- * folder after they have been checked and compared with those in use. */
+/* linkspan lists --update: installs newer lists for the command in the user's
+ * data folder, after checking them and comparing them with those in use. */
 #include "cli/update.h"
 
 #include <stdio.h>
@@ -14,12 +14,12 @@
 #include "cli/output.h"
 #include "cli/user_data.h"
 
-/* So much room for the names of a list. */
+/* Room for the names of a list. */
 #define NAMES_MAX ((size_t)1 << 26)
 
 /* ----------------------------------------------------------------- names */
 
-/* The names of a list, in the order of their bytes. */
+/* The names of a list, sorted by their bytes. */
 typedef struct names {
     linkspan_buf text;
     char **list;
@@ -56,7 +56,8 @@ static void free_names(names *n)
     free(n->list);
 }
 
-/* Those of `a` that `b` lacks, moved to the front of `a`; gives their number. */
+/* Move the names of `a` that `b` lacks to the front of `a`; returns their
+ * number. */
 static size_t keep_missing(names *a, const names *b)
 {
     size_t kept = 0;
@@ -86,7 +87,8 @@ typedef struct change {
 } change;
 
 typedef struct update {
-    list_files files; /* those to install and, where one is missing, in use */
+    /* the lists to install and, for one that is missing, the one in use */
+    list_files files;
     list_files used;
     linkspan_data *new_data;
     linkspan_data *used_data;
@@ -103,7 +105,8 @@ static const char *date_text(uint32_t date, char text[16])
     return date ? text : "unknown";
 }
 
-/* Tomorrow as a date such as 20260724: a list may come from further east. */
+/* Tomorrow's date, such as 20260724: a list may come from a place further
+ * east. */
 static uint32_t tomorrow(void)
 {
     const time_t then = time(NULL) + 86400;
@@ -159,7 +162,7 @@ static void show_names(json *j, const char *word, const names *n, size_t count)
         printf("    %s\n", n->list[i]);
 }
 
-/* What the list brings, compared with the one in use. */
+/* Show what the list changes, compared with the one in use. */
 static void show_change(const update *u, const change *c, json *j)
 {
     names now;

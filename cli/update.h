@@ -5,8 +5,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/** Check the lists, show what is new in them, and install them in the user's data
- *  folder. Gives a STATUS_. */
+/** Check the lists, show what is new in them, and install them in the user's
+ *  data folder. Returns a STATUS_. */
 int update_lists(char **paths, size_t count, bool is_json);
 
 #endif

@@ -20,7 +20,7 @@ static char *joined(const char *folder, const char *name)
     return path;
 }
 
-/* The XDG base directory specification: a relative path is to be ignored. */
+/* The XDG base directory specification: relative paths are ignored. */
 static const char *absolute(const char *variable)
 {
     const char *const path = getenv(variable);
@@ -44,7 +44,7 @@ char *user_data_path(const char *name)
     return path;
 }
 
-/* Make a folder and those above it; false with errno. */
+/* Make a folder and those above it; false, with errno set. */
 static bool make_folders(char *path)
 {
     for (char *at = path + 1; *at; at++) {
@@ -105,7 +105,7 @@ static bool write_all(int fd, const char *text, size_t len)
     return true;
 }
 
-/* The new name must be on the disk too. Where a folder cannot be opened or synced,
+/* The new name must be on the disk too. If a folder cannot be opened or synced,
  * the file itself is complete all the same. */
 static void sync_folder(void)
 {
@@ -118,12 +118,12 @@ static void sync_folder(void)
     free(folder);
 }
 
-/* Write `temporary` and give it its name; false with errno. */
+/* Write `temporary` and rename it; false, with errno set. */
 static bool replace(const char *temporary, const char *path, const char *text,
                     size_t len)
 {
-    /* Only the holder of the lock writes this file, so that what a killed process
-     * has left is overwritten. */
+    /* Only the holder of the lock writes this file, so what a killed process
+     * has left can be overwritten. */
     const int fd = open(
         temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0644);
     if (fd < 0)
@@ -152,7 +152,8 @@ bool user_data_install(const char *name, const char *text, size_t len)
     const size_t size = strlen(path) + sizeof ".new";
     char *const temporary = must_resize(NULL, size);
     (void)snprintf(temporary, size, "%s.new", path);
-    /* beyond a limit of the file size, write() is to fail and not to kill */
+    /* beyond the limit for file sizes, write() must fail instead of killing the
+     * program */
     (void)signal(SIGXFSZ, SIG_IGN);
     const bool is_done = replace(temporary, path, text, len);
     if (is_done)

@@ -13,12 +13,12 @@
  *  XDG_DATA_HOME nor HOME is an absolute path. */
 char *user_data_path(const char *name);
 
-/** Make the folder and wait until no other process installs there. Gives a file
- *  to close when done, or -1 after a message. */
+/** Make the folder and wait until no other process installs there. Returns a
+ *  file to close when done, or -1 after a message. */
 int user_data_lock(void);
 
-/** Put a file into the folder, whole or not at all: what was there stays until
- *  the new one is on the disk. False after a message. Needs the lock. */
+/** Put a file into the folder, whole or not at all: the old one stays until the
+ *  new one is on the disk. False after a message. Needs the lock. */
 bool user_data_install(const char *name, const char *text, size_t len);
 
 #endif

@@ -1,6 +1,7 @@
 #include "cli/utf8.h"
 
-/* Bytes that a lead byte asks for, and the least code point they may hold. */
+/* Length that a lead byte announces, and the smallest code point of that
+ * length. */
 static size_t wanted_width(uint8_t lead, uint32_t *least)
 {
     if (lead >= 0xF0 && lead < 0xF5) {

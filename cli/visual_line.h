@@ -1,5 +1,4 @@
-/* A whole line in visual order, with the links in it in the order of their
- * fields. */
+/* A whole line in visual order, in which each link has its fields in order. */
 #ifndef CLI_VISUAL_LINE_H
 #define CLI_VISUAL_LINE_H
 
@@ -7,7 +6,7 @@
 
 #include "linkspan/linkspan.h"
 
-/** Text that grows; 0 at first. Free `data`. */
+/** Text that grows; all zero at first. Free `data`. */
 typedef struct growing {
     char *data;
     size_t len;
@@ -16,13 +15,13 @@ typedef struct growing {
 
 void growing_add(growing *text, linkspan_str more);
 
-/** A link that stands for itself in the line, as it is seen. */
+/** A link in visual order, which a mark in the line stands for. */
 typedef struct placed {
     size_t at;             /**< offset of its mark in the line */
-    linkspan_range visual; /**< where it is in `links` */
+    linkspan_range visual; /**< its place in `links` */
 } placed;
 
-/** A line being gathered; 0 at first. */
+/** A line that is being collected; all zero at first. */
 typedef struct visual_line {
     growing text;  /**< with a mark in the place of each link */
     growing links; /**< one after the other, in visual order */
@@ -30,7 +29,7 @@ typedef struct visual_line {
     size_t count;
 } visual_line;
 
-/** Add a link, written in visual order. To the text around it, it is one strong
+/** Add a link in visual order. To the text around it, the link is one strong
  *  character of its direction, as if it were embedded. */
 void visual_line_add(visual_line *line, linkspan_str visual,
                      bool is_right_to_left);

@@ -10,51 +10,52 @@
 #include "cli/ignore.h"
 #include "cli/message.h"
 
-/* So many bytes of a folder's names are held at once; a larger folder is read
- * again for the names that come after them. A test makes it small. */
+/* Number of bytes of a folder's names that are held at once. A larger folder is
+ * read again for the names that come after them. A test makes it small. */
 #ifndef WALK_BATCH
 #    define WALK_BATCH ((size_t)4 << 20)
 #endif
 
-/* So many of all folders that are open; those of the outer ones are then forgotten
- * and read again. */
+/* Number of bytes for all open folders. If there are more, the names of the
+ * outer folders are forgotten and read again. */
 #define WALK_TOTAL ((size_t)4 * WALK_BATCH)
 
-/* Those of .ignore count more. */
+/* The rules of .ignore come before those of .gitignore. */
 static const char *const rule_files[] = {".ignore", ".gitignore"};
 #define RULE_FILES 2
 #define GITIGNORE  1
 
 typedef struct folder {
     char *path;
-    char *text; /* of the names, WALK_BATCH bytes; NULL: they are forgotten */
+    /* text of the names, WALK_BATCH bytes; NULL: they are forgotten */
+    char *text;
     size_t used;
     char **names; /* sorted */
     size_t count;
     size_t capacity;
-    size_t at;         /* the next */
-    bool has_more;     /* names after these */
-    const char *bound; /* the last of these, if there are more */
-    char *after;       /* the last that was given, if they are forgotten */
+    size_t at;         /* index of the next name */
+    bool has_more;     /* the folder has names after these */
+    const char *bound; /* the last of these names, if there are more */
+    /* the last name that was returned, if they are forgotten */
+    char *after;
     bool is_in_repository;
-    ignore_rules *rules[RULE_FILES]; /* those that stand in it */
+    ignore_rules *rules[RULE_FILES]; /* rules that stand in this folder */
 } folder;
 
 /* Rules that stand above the folder that was named. */
 typedef struct outer_rules {
     ignore_rules *rules[RULE_FILES];
-    char
-        *prefix; /* the way from there to the folder, with a slash at its end */
-    struct outer_rules *next; /* further out */
+    char *prefix; /* path from there to the folder, with a slash at its end */
+    struct outer_rules *next; /* the next one further out */
 } outer_rules;
 
 struct walk {
     walk_settings settings;
-    size_t started; /* of the paths */
-    char *path;     /* the last that was given */
+    size_t started; /* number of paths that were started */
+    char *path;     /* the last path that was returned */
     folder *folders;
     size_t depth;
-    outer_rules *outer; /* of the outermost folder, from the inside */
+    outer_rules *outer; /* of the outermost folder, the innermost rules first */
     bool is_good;
 };
 
@@ -84,7 +85,7 @@ static char *joined(const char *parent, const char *name)
 
 /* --------------------------------------------------------------- folders */
 
-/* Not by locale, as strcoll() would. */
+/* Sorted by bytes, not by locale as strcoll() would. */
 static int by_bytes(const void *a, const void *b)
 {
     const char *const *const left = a;
@@ -98,7 +99,8 @@ static void sort(folder *f)
         qsort(f->names, f->count, sizeof *f->names, by_bytes);
 }
 
-/* Keep the first half: the others come when the folder is read again. */
+/* Keep the first half of the names; the others come when the folder is read
+ * again. */
 static void drop_half(folder *f)
 {
     char *const kept = must_resize(NULL, WALK_BATCH);
@@ -162,7 +164,7 @@ static bool read_names(folder *f, const char *after)
     return reason == 0;
 }
 
-/* Bytes that its names take, or took. */
+/* Number of bytes that its names take, or took. */
 static size_t weight_of(const folder *f)
 {
     if (f->has_more && f->text)
@@ -170,7 +172,8 @@ static size_t weight_of(const folder *f)
     return f->used + f->capacity * sizeof *f->names;
 }
 
-/* Of a folder that is being walked: what comes after this entry is read again. */
+/* Forget the names of a folder that is being walked: those after this entry are
+ * read again. */
 static void forget_names(folder *f)
 {
     f->after = must_copy(f->names[f->at - 1]);
@@ -183,7 +186,7 @@ static void forget_names(folder *f)
     f->used = f->count = f->capacity = f->at = 0;
 }
 
-/* Folders in folders may each have many names. */
+/* Nested folders may each have many names. */
 static void keep_total(walk *w)
 {
     size_t total = 0;
@@ -251,8 +254,9 @@ static void read_rule_files(walk *w, const char *parent, bool is_in_repository,
     }
 }
 
-/* The rules above the folder that was named, up to the repository's root, or of
- * .ignore up to the file system's. Gives whether it is in a repository. */
+/* Read the rules above the folder that was named, up to the root of the
+ * repository or, for .ignore, of the file system. Returns true if it is in a
+ * repository. */
 static bool read_outer_rules(walk *w, const char *named)
 {
     char *const whole = realpath(named, NULL);
@@ -312,7 +316,7 @@ static ignore_answer ask_rules(ignore_rules *const *rules,
     return answer;
 }
 
-/* The rules of the innermost folder that says something count. */
+/* The innermost folder whose rules match decides. */
 static bool is_ignored(const walk *w, const char *path, bool is_folder)
 {
     ignore_answer answer = IGNORE_UNKNOWN;
@@ -378,7 +382,7 @@ static void push(walk *w, const char *path)
         keep_total(w);
 }
 
-/* The names after those that are done. */
+/* Read the names after those that are done. */
 static void go_on(walk *w, folder *f)
 {
     char *const after = f->after ? f->after : must_copy(f->names[f->count - 1]);
@@ -414,7 +418,7 @@ static const char *next_entry(walk *w)
     return S_ISREG(st.st_mode) ? w->path : NULL;
 }
 
-/* The next of the paths; NULL: it is a folder. */
+/* The next path of the arguments; NULL: it is a folder. */
 static const char *next_path(walk *w)
 {
     const char *const path = w->settings.paths[w->started++];

@@ -1,4 +1,4 @@
-/* Files, and folders with all that is below them, one after the other. */
+/* Lists files, and folders with everything below them, one after the other. */
 #ifndef CLI_WALK_H
 #define CLI_WALK_H
 
@@ -9,27 +9,27 @@
 
 typedef struct walk walk;
 
-/** Patterns of names; 0 at first. */
+/** Patterns of names; all zero at first. */
 typedef struct name_patterns {
     glob **list;
     size_t count;
 } name_patterns;
 
-/** Add a pattern; false: it is none. One without a slash is about the last part of a
- *  path. */
+/** Add a pattern; false: it is invalid. A pattern without a slash applies to
+ *  the last part of a path. */
 bool name_patterns_add(name_patterns *patterns, const char *pattern);
 void name_patterns_free(name_patterns *patterns);
 
 typedef struct walk_settings {
-    char **paths; /**< to start with */
+    char **paths; /**< where to start */
     size_t count;
     bool is_recursive;
     bool is_quiet;                /**< no messages */
-    bool has_hidden;              /**< names that start with a dot are searched
-                                   *   too */
+    bool has_hidden;              /**< names that start with a dot are
+                                   *   searched */
     bool ignores_nothing;         /**< .gitignore and .ignore are not read */
-    const name_patterns *include; /**< files alone; none: all */
-    const name_patterns *exclude; /**< files and folders */
+    const name_patterns *include; /**< for files only; none: all */
+    const name_patterns *exclude; /**< for files and folders */
 } walk_settings;
 
 walk *walk_new(const walk_settings *settings);
@@ -46,7 +46,7 @@ void walk_free(walk *w);
  *  @param is_named  the file was itself an argument, not found in a folder. */
 const char *walk_next(walk *w, bool *is_named);
 
-/** Did nothing go wrong so far? What did has been said. */
+/** True if nothing has gone wrong so far. Messages said what did. */
 bool walk_is_good(const walk *w);
 
 #endif

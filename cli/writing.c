@@ -2,22 +2,19 @@
 
 static const option_spec writing_specs[] = {
     {OPT_EXACT, "exact", NULL, NULL,
-     "write what UTS #58 4.1 says to the letter, for conformance: not for "
-     "people, "
-     "since nothing unseen is escaped and a backslash can come to be read as a "
+     "write exactly what UTS #58 4.1 says, for conformance. Not for people: "
+     "invisible characters are not escaped, and a backslash can be read as a "
      "slash"},
     {OPT_ROUND_TRIP, "round-trip", NULL, NULL,
-     "with --exact: escape a little more, so that the result is found whole "
-     "and "
-     "means the same"},
+     "with --exact: escape a little more, so that the result is found as one "
+     "link and means the same"},
     {OPT_ESCAPE_UNSEEN, "escape-unseen", NULL, NULL,
-     "with --exact: escape characters that nobody sees"},
+     "with --exact: escape invisible characters"},
     {OPT_ESCAPE_LOOKALIKES, "escape-lookalikes", NULL, NULL,
      "escape characters that look like the syntax of a URL"},
     {OPT_LEGACY, "legacy", NULL, NULL,
      "the URL is known to be in a legacy encoding, such as Shift_JIS: decode "
-     "no "
-     "escape above ASCII"},
+     "no escape above ASCII"},
 };
 const option_group writing_options = {
     "Escapes", writing_specs, sizeof writing_specs / sizeof *writing_specs};

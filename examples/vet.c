@@ -4,9 +4,9 @@
  *   $ vet 'https://example.com/ http://192.0.2.1/ https://pаypal.com/ example.com/%00'
  *   link      https://example.com/
  *   link      http://192.0.2.1/
- *             ip-address: The host is an address of numbers, not a name.
+ *             ip-address: The host is an IP address, not a name.
  *   punycode  https://pаypal.com/
- *             looks-like: The host looks like a protected name and is another.
+ *             looks-like: The host imitates a protected name.
  *             mixed-scripts: A label of the host mixes scripts that are not written together.
  *   defang    example.com/%00
  *             escaped-control: An escape stands for a control character.

@@ -57,7 +57,7 @@ void target_exit(int status)
     longjmp(end_of_run, status + 1);
 }
 
-/* Below the folder. */
+/* True for a path below the folder. */
 static bool is_inside(const char *path)
 {
     if (*path != '/' && !strstr(path, ".."))
@@ -72,7 +72,7 @@ int target_open(const char *path, int flags, ...)
     return is_inside(path) ? openat(folder, path, flags) : -1;
 }
 
-/* There is no folder for the user's data, so that --update writes nothing. */
+/* There is no folder for the user's data, so --update writes nothing. */
 char *target_getenv(const char *name)
 {
     return strcmp(name, "HOME") == 0 || strcmp(name, "XDG_DATA_HOME") == 0
@@ -98,7 +98,7 @@ DIR *target_opendir(const char *path)
 
 int target_fclose(FILE *file)
 {
-    return fflush(file); /* it is needed again */
+    return fflush(file); /* the file is needed again */
 }
 
 int target_create(pthread_t *thread, void *(*run)(void *), void *context)
@@ -107,7 +107,7 @@ int target_create(pthread_t *thread, void *(*run)(void *), void *context)
     return pthread_create(thread, NULL, run, context);
 }
 
-/* No signal comes. */
+/* No signal ever comes. */
 void interrupt_catch(void)
 {
 }
@@ -131,7 +131,7 @@ void interrupt_die(void)
 
 typedef struct outcome {
     int status;
-    bool is_exit; /* and not the end of main() */
+    bool is_exit; /* by exit(), not the end of main() */
     char *out;
     size_t out_len;
     char *err;
@@ -151,7 +151,7 @@ static void outcome_free(const outcome *o)
     free(o->err);
 }
 
-/* Run main(); the memory that is left over is counted where a sanitiser is. */
+/* Run main(); memory that is left over is counted if there is a sanitizer. */
 static void run(int argc, char **argv, outcome *o)
 {
     FILE *const real_out = stdout;
@@ -162,7 +162,7 @@ static void run(int argc, char **argv, outcome *o)
     require(out && err, "there is memory");
     stdout = out;
     stderr = err;
-    optind = 0; /* getopt starts anew */
+    optind = 0; /* makes getopt start again */
     has_threads = false;
     outstanding_begin();
     const int jumped = setjmp(end_of_run);
@@ -174,8 +174,8 @@ static void run(int argc, char **argv, outcome *o)
     stderr = real_err;
     (void)fclose(out);
     (void)fclose(err);
-    /* what a process has at its end goes with it; the stack of a thread that
-     * has ended is kept for the next */
+    /* memory that a process has at its end goes away with it; the stack of a
+     * thread that has ended is kept for the next one */
     outstanding_forget(o->out);
     outstanding_forget(o->err);
     const size_t left = outstanding_end(o->is_exit && !has_threads);
@@ -186,7 +186,7 @@ static void run(int argc, char **argv, outcome *o)
 
 /* ------------------------------------------------------------- properties */
 
-/* find -s says nothing of files that cannot be read, as grep does. */
+/* find -s writes no messages about files that cannot be read, as grep does. */
 static bool is_told_to_be_quiet(int argc, char **argv)
 {
     for (int i = 1; i < argc; i++)
@@ -273,11 +273,11 @@ static void make_file(const struct file *f)
     (void)close(fd);
 }
 
-/* Once for all runs. */
+/* Runs once for all runs. */
 static void begin(void)
 {
     main_thread = pthread_self();
-    tzset(); /* libc keeps that memory */
+    tzset(); /* libc keeps this memory */
     require(mkdtemp(folder_name) != NULL, "a folder can be made");
     folder = open(folder_name, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     require(folder >= 0 && mkdirat(folder, "more", 0700) == 0, "folders");
@@ -302,7 +302,7 @@ static void set_input(const uint8_t *data, size_t size)
             "in can be written");
 }
 
-/* The lines of the text, which is cut up; argv ends with NULL. */
+/* Cut the text into lines; argv ends with NULL. */
 static int split(char *text, char *argv[MOST_ARGUMENTS + 2])
 {
     int argc = 1;

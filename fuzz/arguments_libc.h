@@ -1,6 +1,6 @@
-/* Included before each file of the command where fuzz/arguments.c runs it in one
- * process, again and again: the command must neither end that process nor see
- * other files than those of the target's folder. */
+/* Included before each file of the command when fuzz/arguments.c runs it in one
+ * process again and again: the command must neither end that process nor see
+ * files outside the target's folder. */
 #ifndef FUZZ_ARGUMENTS_LIBC_H
 #define FUZZ_ARGUMENTS_LIBC_H
 

@@ -1,8 +1,9 @@
-/* After defanging or redacting, neither the three profiles nor the detector by
- * which it was done find a link, and what was defanged comes back; the linkifier
- * does the same however the text is cut.
+/* After defanging or redacting, neither the three profiles nor the detector
+ * that was used find a link, and defanged text can be turned back; the
+ * linkifier does the same however the text is cut.
  *
- * First two bytes: the detector, the cuts and the redaction. The rest: a text. */
+ * First two bytes: the detector, the cuts and the redaction. The rest: a
+ * text. */
 #include <stdlib.h>
 
 #include "support/harmless.h"

@@ -1,9 +1,9 @@
-/* Detection on any bytes, with the options that the first byte asks for: links
+/* Detection on any bytes, with the options that the first byte selects: links
  * are in order, apart from each other, on code point boundaries, and their
- * parts in order within them; the same text gives the same links; a link stays
- * as it is when the text is cut after it and a space put there; its href leads to
- * its host; and none directly follows a scheme that runs, opens or carries what
- * follows it. */
+ * parts are in order within them. The same text gives the same links. A link
+ * stays the same when the text is cut after it and a space is put there. Its
+ * href leads to its host. No link directly follows a scheme that runs, opens or
+ * carries what follows it. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -55,7 +55,7 @@ static bool are_same(const linkspan_link *a, const linkspan_link *b)
            is_same(a->directives, b->directives);
 }
 
-/* An absent part is empty; what is there comes one after the other. */
+/* An absent part is empty; present parts come one after the other. */
 static void check_parts(const linkspan_link *l, const uint8_t *text, size_t len)
 {
     const linkspan_range parts[] = {l->scheme,   l->local_part, l->host,
@@ -82,7 +82,8 @@ static void check_parts(const linkspan_link *l, const uint8_t *text, size_t len)
           (l->directive_count > 0));
 }
 
-/* A link holds no ill-formed unit (notes, T), and 3.5.1 gives its end again. */
+/* A link contains no ill-formed unit, and UTS #58 3.5.1 gives the same end
+ * again. */
 static void check_link(const linkspan_link *l, const uint8_t *text, size_t len)
 {
     claim(l->span.start < l->span.end && l->span.end <= len);
@@ -92,8 +93,8 @@ static void check_link(const linkspan_link *l, const uint8_t *text, size_t len)
     check_parts(l, text, len);
 }
 
-/* H11: what stands right before the link is not "javascript:" or its like, with
- * slashes or without. Nothing before `floor` counts, where the last link ended. */
+/* H11: "javascript:" and the like do not stand right before the link, with or
+ * without slashes. Nothing before `floor` counts, where the last link ended. */
 static void check_lead(const linkspan_link *l, const char *text, size_t floor)
 {
     static const char *const carriers[] = {"javascript", "vbscript", "data",
@@ -115,12 +116,12 @@ static void check_lead(const linkspan_link *l, const char *text, size_t floor)
     }
 }
 
-/* What follows a link is looked at for four reasons only: a run that goes on
- * (H6, H16), what joins it to more (H18), a port (H9) and an `@` (E4, E5). With
- * a space there none of them can be, and the end was safe (UTS #58 3.5.1); so
- * the same link is found, unless what followed made an earlier one disappear.
- * That happens only before the link, so all that lies before it is put in anew:
- * the search starts where the search for this link started. */
+/* There are only four reasons to look at what follows a link: a run that goes
+ * on (H6, H16), something that joins it to more (H18), a port (H9) and an `@`
+ * (E4, E5). With a space there none of them applies, and the end was safe (UTS
+ * #58 3.5.1). So the same link is found, unless the text after it made an
+ * earlier link disappear. That happens only before the link, so the search
+ * starts where the search for this link started. */
 static void check_cut(const linkspan_detector *d, const linkspan_link *l,
                       const char *text, size_t began)
 {

@@ -1,4 +1,4 @@
-/* However a link is shown, nothing of it is lost, nothing leaks into the text
+/* However a link is shown, nothing of it is lost, nothing affects the text
  * around it, and its forms agree: without what was inserted it is the text
  * again, and FriBidi over form (a) gives form (c).
  *
@@ -57,7 +57,7 @@ static int control_at(const char *text, size_t len)
     }
 }
 
-/* Length of a tag or 0; a reference gives the character it stands for. */
+/* Length of a tag, or 0. A reference counts as the character it stands for. */
 static size_t tag_at(const char *html, size_t len)
 {
     const char *end = *html == '<' ? memchr(html, '>', len) : NULL;
@@ -78,7 +78,7 @@ static size_t reference_at(const char *html, char *byte)
     abort(); /* a bare ampersand */
 }
 
-/* The text comes out, byte for byte, and between it only what was inserted. */
+/* The text comes out byte for byte, with nothing between but insertions. */
 static void check_nothing_is_lost(const char *out, size_t out_len, bool is_html,
                                   const char *text, size_t len)
 {
@@ -103,7 +103,7 @@ static void check_nothing_is_lost(const char *out, size_t out_len, bool is_html,
     require(at == len);
 }
 
-/* Elements act as the controls that they stand for. */
+/* Elements act like the controls that they stand for. */
 static int element_at(const char *html, size_t len)
 {
     static const char *const starts[] = {"<bdo", "<bdi", "</bdo", "</bdi"};
@@ -113,8 +113,8 @@ static int element_at(const char *html, size_t len)
     return 0;
 }
 
-/* Rules X2 to X7 without their limit: what is open at the end? Never less than
- * at the start. */
+/* Rules X2 to X7 without their limit: at the end never less is open than at the
+ * start. */
 static void check_nothing_leaks(const char *out, size_t len, bool is_html)
 {
     static uint8_t open[ROOM];
@@ -129,7 +129,7 @@ static void check_nothing_leaks(const char *out, size_t len, bool is_html)
             open[depth++] = (uint8_t)control;
             isolates += control == 2;
         } else if (control == 3 && (depth == 0 || open[depth - 1] == 2)) {
-            require(isolates > 0); /* else it closes what is around */
+            require(isolates > 0); /* else it would close something outside */
         } else if (control == 3) {
             depth--;
         } else if (control == 4) {
@@ -159,7 +159,7 @@ static void check_fields(uint32_t kind, const char *text, size_t len)
 }
 
 #ifdef LINKSPAN_FRIBIDI
-/* FriBidi over form (a), controls left out. */
+/* FriBidi over form (a), without the controls. */
 static size_t reorder(const char *text, size_t len, uint32_t paragraph,
                       char *out)
 {
@@ -198,7 +198,7 @@ static size_t reorder(const char *text, size_t len, uint32_t paragraph,
     return to;
 }
 
-/* FriBidi does not bear more, and linkspan_bidi_visual() does not give it more. */
+/* FriBidi fails with more, and linkspan_bidi_visual() never gives it more. */
 #    define MOST_CONTROLS 40
 
 static bool has_many_controls(const char *text, size_t len)
@@ -227,10 +227,10 @@ static void check_visual(const linkspan_bidi *how, const char *text, size_t len,
         require(to_text[i] < len && to_result[to_text[i]] == i &&
                 text[to_text[i]] == visual[i]);
     if (how->form != LINKSPAN_BIDI_EMBEDDINGS || has_many_controls(text, len))
-        return; /* FriBidi's isolates are not right; ICU's are the oracle */
+        return; /* FriBidi's isolates are wrong; ICU is the oracle for those */
     const size_t want_len =
         reorder(written->data, written->len, how->paragraph, want);
-    /* stray bytes could look like a control once they are reordered */
+    /* stray bytes could look like a control when they are reordered */
     static bool is_control[LONGEST + 3];
     memset(is_control, 0, sizeof is_control);
     for (size_t i = 0; i < len; i++)
@@ -252,7 +252,8 @@ static bool has_controls(const char *text, size_t len)
     return false;
 }
 
-/* What was inserted can be removed, and is nothing where nothing is needed. */
+/* What was inserted can be removed, and nothing is inserted where nothing is
+ * needed. */
 static void check_undo(linkspan_bidi how, const linkspan_buf *written,
                        const char *text, size_t len)
 {
@@ -302,8 +303,8 @@ static void check_forms(uint32_t kind, uint32_t order, uint32_t paragraph,
     }
 }
 
-/* The host of a URL, user name and port left out. A name before `://` that is
- * no scheme is no host. */
+/* The host of a URL without user name and port. A name before `://` that is not
+ * a scheme is no host. */
 static linkspan_str host_of(const char *url, size_t len)
 {
     linkspan_tail tail = {.size = sizeof tail};
@@ -331,7 +332,7 @@ static bool contains(const linkspan_buf *text, const linkspan_buf *part)
     return false;
 }
 
-/* Whatever is left out, the registrable domain is there. */
+/* Whatever is left out, the registrable domain is shown. */
 static void check_domain(const char *text, size_t len, const linkspan_buf *out)
 {
     char memory[2000];
@@ -350,8 +351,8 @@ static void check_domain(const char *text, size_t len, const linkspan_buf *out)
     require(contains(out, &domain));
 }
 
-/* Shown again it is the same, it has no bidi controls, and its map goes from
- * the start to the end. */
+/* Showing the result again changes nothing, it has no bidi controls, and its
+ * map goes from the start to the end. */
 static void check_display(uint32_t kind, const char *text, size_t len,
                           size_t max_len)
 {

@@ -1,10 +1,11 @@
-/* A document keeps every byte but what is written around its links, and links
- * are those of its prose, read as a whole. An HTML document with its links reads
- * as it did without them: no link disturbs what comes after it. Where libcmark is
- * installed: its tree of a Markdown document is the tree before, and links.
+/* A document keeps every byte except for what is written around its links, and
+ * its links are those of its prose, read as a whole. An HTML document with its
+ * links is read as it was without them: no link affects what comes after it. If
+ * libcmark is installed: its tree of a Markdown document is the tree from
+ * before, plus links.
  *
- * First byte: markup (bit 0), redaction (bit 1), profile (bit 2), a short cap on
- * links (bit 3), flags of detection (the rest). The rest: the document. */
+ * First byte: markup (bit 0), redaction (bit 1), profile (bit 2), a short limit
+ * for links (bit 3), flags of detection (the rest). The rest: the document. */
 #include <ctype.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -19,7 +20,7 @@
 
 #define LONGEST 4096
 #define MARK    "MaRkEd"
-#define FIRST   "&#x4D;" /* of MARK, as a reference */
+#define FIRST   "&#x4D;" /* first letter of MARK, as a reference */
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
@@ -31,8 +32,8 @@ static void require(bool is_true)
 
 /* ----------------------------------------------------- what is expected */
 
-/* What the document stands for, where in it each offset of that is, and the
- * links, as ranges of the document. */
+/* The text that the document stands for, the place of each of its offsets in
+ * the document, and the links, as ranges of the document. */
 typedef struct reading {
     char text[2 * LONGEST];
     size_t source[2 * LONGEST + 1];
@@ -83,7 +84,7 @@ static void read_document(reading *r, const linkspan_detector *d,
 
 /* ------------------------------------------------------ what was written */
 
-/* What is still to be read of it. */
+/* The output that is still to be read. */
 typedef struct reader {
     const char *at;
     const char *end;
@@ -102,7 +103,7 @@ static bool skip_string(reader *w, const char *string)
     return skip(w, string, strlen(string));
 }
 
-/* Past an address, which is printable ASCII, up to `stop`. */
+/* Skip an address, which is printable ASCII, up to `stop`. */
 static bool skip_address(reader *w, char stop)
 {
     const char *start = w->at;
@@ -115,7 +116,7 @@ static bool skip_address(reader *w, char stop)
     return w->at > start;
 }
 
-/* The link around `label`, which is a part of the document. */
+/* Skip the link around `label`, which is a part of the document. */
 static bool skip_html_link(reader *w, linkspan_str label)
 {
     if (!skip_string(w, "<a href=\""))
@@ -129,14 +130,15 @@ static bool skip_html_link(reader *w, linkspan_str label)
     return true;
 }
 
-/* An inline link around `label`, of whose brackets and last backslash some are
- * escaped. */
+/* Skip an inline link around `label`, in which some brackets and a last
+ * backslash are escaped. */
 static bool skip_inline_link(reader *w, linkspan_str label)
 {
     const reader before = *w;
     if (!skip_string(w, "["))
         return false;
-    if (skip_string(w, "\u2066")) { /* isolated: then it is as it is read */
+    /* isolated: then it is written as it is read */
+    if (skip_string(w, "\u2066")) {
         while (w->at < w->end && !skip_string(w, "\u2069"))
             w->at++;
         label.len = 0;
@@ -154,7 +156,7 @@ static bool skip_inline_link(reader *w, linkspan_str label)
         if (!skip(w, label.data + i, 1))
             break;
     }
-    if (!skip_string(w, "](")) { /* the bracket was the document's own */
+    if (!skip_string(w, "](")) { /* the bracket belongs to the document */
         *w = before;
         return false;
     }
@@ -163,8 +165,8 @@ static bool skip_inline_link(reader *w, linkspan_str label)
     return true;
 }
 
-/* What stands before a link, with a backslash more if it ends with a backslash or,
- * before an inline link, with an exclamation mark. */
+/* Skip the text before a link, with one more backslash if it ends with a
+ * backslash or, before an inline link, with an exclamation mark. */
 static bool skip_up_to_link(reader *w, linkspan_str between, bool is_inline)
 {
     const char last = between.len > 0 ? between.data[between.len - 1] : ' ';
@@ -180,8 +182,8 @@ static bool skip_up_to_link(reader *w, linkspan_str between, bool is_inline)
     return true;
 }
 
-/* A link of a Markdown document and what stands before it; `marks` bytes on either
- * side of it are inside of it too. */
+/* Skip a link of a Markdown document and the text before it; `marks` bytes on
+ * either side are inside it too. */
 static bool skip_markdown_link(reader *w, linkspan_str between,
                                linkspan_str label, size_t marks)
 {
@@ -200,7 +202,8 @@ static bool skip_markdown_link(reader *w, linkspan_str between,
     return false;
 }
 
-/* Marks of emphasis right before `start`, as many as stand right behind `end`. */
+/* Number of marks of emphasis right before the link, if the same number stands
+ * right after it. */
 static size_t marks_around(linkspan_str document, size_t at,
                            linkspan_range link)
 {
@@ -218,7 +221,7 @@ static linkspan_str part_of(const char *document, size_t start, size_t end)
     return (linkspan_str){document + start, end - start};
 }
 
-/* Gives how much of the document was read with the link. */
+/* Returns how much of the document was read with the link. */
 static size_t check_markdown_link(reader *w, linkspan_str document, size_t at,
                                   linkspan_range link)
 {
@@ -266,7 +269,7 @@ static void add(char *text, size_t *len, char c)
         text[(*len)++] = c;
 }
 
-/* What is linked is no prose any more; all else is what it was. */
+/* Linked text is no prose any more; everything else is as before. */
 static void check_read_again(const reading *r, linkspan_str document)
 {
     static char want[2 * LONGEST];
@@ -304,8 +307,8 @@ static bool is_mark(uint32_t markup, char c)
     return markup == LINKSPAN_MARKUP_MARKDOWN && (c == '\\' || c == '`');
 }
 
-/* The document as it is, but for backslashes and backquotes in Markdown: what is
- * no markup stays none. */
+/* The text is the document's, except for backslashes and backquotes in
+ * Markdown: text that is no markup stays text. */
 static void check_text(uint32_t markup, linkspan_str text, reader *w)
 {
     for (size_t i = 0; i < text.len; i++) {
@@ -317,9 +320,9 @@ static void check_text(uint32_t markup, linkspan_str text, reader *w)
     }
 }
 
-/* Right after `&` and a word that may be the start of a reference, the first
- * letter of a redaction is a reference itself, lest it be read as one of the
- * word: `&` and `MaRkEd` are `&&#x4D;aRkEd`. */
+/* Right after `&` and a word that may start a reference, the first letter of a
+ * redaction is written as a reference, since it could otherwise be read as part
+ * of the word: `&` and `MaRkEd` become `&&#x4D;aRkEd`. */
 static bool is_after_ampersand(linkspan_str before)
 {
     size_t len = before.len;
@@ -350,7 +353,7 @@ static void check_redacted(const reading *r, uint32_t markup,
 }
 
 #ifdef LINKSPAN_HAVE_CMARK
-/* What cmark makes of it is what it made of the document, and links. */
+/* cmark reads the result as it read the document, with links added. */
 static void check_tree(linkspan_str document, const written *w,
                        bool is_redacted)
 {
@@ -358,7 +361,7 @@ static void check_tree(linkspan_str document, const written *w,
     if (memchr(document.data, 1, document.len) ||
         memchr(document.data, 2, document.len) ||
         memchr(document.data, 3, document.len))
-        return; /* they are the tree's own marks */
+        return; /* these are the tree's own marks */
     written before = lks_tree_of(document.data, document.len);
     written after = lks_tree_of(written_string(w), w->len);
     if (!is_redacted)
@@ -368,7 +371,7 @@ static void check_tree(linkspan_str document, const written *w,
 }
 #endif
 
-/* Who looks for both kinds changes the prose between links, too. */
+/* A detector for both kinds of links changes the prose between links, too. */
 static linkspan_detector *make_detector(uint8_t options, uint32_t more)
 {
     linkspan_options o;

@@ -1,5 +1,6 @@
-/* The start of an address is what the standard's pseudo-code says; a quoted
- * local part starts and ends with a quotation mark and is not too long. */
+/* The start of an address is the one that the standard's pseudo-code gives; a
+ * quoted local part starts and ends with a quotation mark and is not too
+ * long. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>

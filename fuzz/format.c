@@ -25,7 +25,7 @@ static void require(bool is_true)
         abort();
 }
 
-/* Writes the string anew into a growing buffer, and into memory of exactly the
+/* Write the string again into a growing buffer, and into memory of exactly the
  * right size and one byte less. */
 static linkspan_buf write_url(const char *url, size_t len, uint32_t flags)
 {
@@ -78,7 +78,7 @@ static void check_string(const char *text, size_t len, uint32_t flags)
     check_stable(&buf, flags);
     linkspan_buf_free(&buf);
 
-    /* once more behind a host, so that its end is known */
+    /* again after a host, so that its end is known */
     char *url = malloc(len + 2);
     require(url != NULL);
     url[0] = 'x';

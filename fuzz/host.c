@@ -16,7 +16,8 @@ static void must(bool claim)
         abort();
 }
 
-/* Another list than the compiled-in one: wildcards, an exception, both sections. */
+/* A list that is not the compiled-in one: wildcards, an exception, both
+ * sections. */
 static const linkspan_data *list(bool is_wanted)
 {
     static const char suffixes[] = "// ===BEGIN ICANN DOMAINS===\n"
@@ -45,8 +46,8 @@ static void must_be_within(linkspan_range inner, linkspan_range outer)
          (outer.start <= inner.start && inner.end == outer.end));
 }
 
-/* Suffixes end where the name does, and registrable domains have them and one
- * label more. */
+/* Suffixes end where the name does, and registrable domains are one label
+ * longer. */
 static void ranges_nest(const linkspan_host *host)
 {
     const size_t dot = (host->flags & LINKSPAN_HOST_TRAILING_DOT) != 0;
@@ -78,7 +79,8 @@ static void describes_its_ascii_form(const linkspan_host *host,
     linkspan_host again = {.size = sizeof again};
     must(linkspan_host_describe(host->ascii, host->ascii_len, lists, &again) ==
          LINKSPAN_OK);
-    if (host->kind == LINKSPAN_HOST_ODD_IPV4) /* which is written plainly */
+    /* its ASCII form is an ordinary IPv4 address */
+    if (host->kind == LINKSPAN_HOST_ODD_IPV4)
         again.kind = LINKSPAN_HOST_ODD_IPV4;
     must(memcmp(&again, host, sizeof again) == 0);
 }
@@ -108,7 +110,8 @@ static bool is_same(const linkspan_buf *a, const linkspan_buf *b)
 typedef linkspan_status convert(const char *name, size_t len, uint32_t flags,
                                 linkspan_buf *out, uint32_t *errors);
 
-/* Into `out`; gives the errors, of which one lets nothing be written. */
+/* Write a form to `out`; returns the errors, one of which makes it write
+ * nothing. */
 static uint32_t write_form(convert *to, const char *name, size_t len,
                            uint32_t flags, linkspan_buf *out)
 {
@@ -119,7 +122,8 @@ static uint32_t write_form(convert *to, const char *name, size_t len,
     return errors;
 }
 
-/* Without a place for errors they are a failure, and a failure writes nothing. */
+/* Without a place for errors any error makes the call fail, and a failed call
+ * writes nothing. */
 static void is_strict(convert *to, const char *name, size_t len, uint32_t flags,
                       size_t room, const linkspan_buf *want, uint32_t errors)
 {

@@ -1,5 +1,5 @@
-/* The address of a link is ASCII without spaces; of a URL it is its own
- * address; and it is the same in a fixed and in a growing buffer.
+/* The href of a link is ASCII without spaces; the href of an href is itself;
+ * and it is the same in a fixed and in a growing buffer.
  *
  * First byte: kind and flags. The rest: the link. */
 #include <stdbool.h>
@@ -19,7 +19,8 @@ static void require(bool is_true)
         abort();
 }
 
-/* Writes into memory of the right size too, and of one byte less. */
+/* Writes into a growing buffer, into memory of the right size, and into memory
+ * of one byte less. */
 static linkspan_status write_href(uint32_t kind, const char *link, size_t len,
                                   uint32_t flags, linkspan_buf *buf)
 {
@@ -33,7 +34,7 @@ static linkspan_status write_href(uint32_t kind, const char *link, size_t len,
         require(linkspan_href(kind, link, len, flags, &fixed) == st);
         return st;
     }
-    /* What is taken back again needs room for a while. */
+    /* Segments that are removed again need room for a while. */
     (void)linkspan_buf_init_fixed(&fixed, NULL, 0);
     require(linkspan_href(kind, link, len, flags, &fixed) ==
             LINKSPAN_ERR_SPACE);

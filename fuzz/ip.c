@@ -1,5 +1,5 @@
-/* An address that was parsed and written is parsed back to itself, and is then
- * written the same; what browsers read contains what is linked. */
+/* An address that was parsed and written is parsed back to itself, and then
+ * written the same again; what is linked is part of what browsers read. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -27,8 +27,8 @@ static void check_v6(lks_slice text)
     require(memcmp(address, again, sizeof address) == 0);
     require(lks_ipv6_write(again, rewritten) == len);
     require(memcmp(written, rewritten, len) == 0);
-    /* It is never longer than what it was written from, but for a dotted end
-     * that was given in hexadecimal: at most 15 bytes instead of 9. */
+    /* The result is never longer than the text, except for a dotted end that
+     * was given in hexadecimal: at most 15 bytes instead of 9. */
     require(len <= text.len + 6);
 }
 

@@ -1,12 +1,12 @@
-/* However a text is cut and whatever the policy, what is written is the same, and
- * so it is when neither plain links nor many bytes are written in one go. HTML
- * has no tag but those of links and reads back as the text; a terminal gets no
- * control but those of links; plain text is the text.
+/* However a text is cut and whatever the policy, the same output is written,
+ * also when neither copied links nor many bytes are written in one go. HTML has
+ * no tags but those of links and reads back as the text; a terminal gets no
+ * controls but those of links; plain text is the text.
  *
- * First byte: output, flags, and whether there is a policy. Second byte: profile
- * and flags of detection. Third byte: how many bytes after it are lengths of
- * pieces, used in turn; 0: one piece. Then, with a policy, an action for each
- * finding. The rest: the text. */
+ * First byte: output, flags, and whether there is a policy. Second byte:
+ * profile and flags of detection. Third byte: how many bytes after it are
+ * lengths of pieces, used in turn; 0: one piece. Then, with a policy, an action
+ * for each finding. The rest: the text. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -75,7 +75,7 @@ static bool starts_with(const char *p, const char *end, const char *prefix)
     return (size_t)(end - p) >= len && memcmp(p, prefix, len) == 0;
 }
 
-/* Past the tag at `p`, which must be one of ours. */
+/* The place after the tag at `p`, which must be one of ours. */
 static const char *past_tag(const char *p, const char *end)
 {
     static const char rest[] = "\" rel=\"nofollow noopener\">";
@@ -149,7 +149,7 @@ static void check_html(const written *html, const char *text, size_t len,
 
 /* --------------------------------------------------------------- terminals */
 
-/* Past the sequence at `p`, which must be one of ours. */
+/* The place after the sequence at `p`, which must be one of ours. */
 static const char *past_sequence(const char *p, const char *end)
 {
     require(starts_with(p, end, "\033]8;"));

@@ -25,7 +25,7 @@ static void require(bool is_right)
         abort();
 }
 
-/* Any list, and one of them also as a whole list must be. */
+/* Makes an arbitrary list, or the data for one that must be complete. */
 static linkspan_data_source source_of(const uint8_t *data, size_t size,
                                       uint32_t list)
 {

@@ -1,6 +1,6 @@
-/* Text that is edited has the links of a search from scratch, and records of
- * integers say the same as links. Input: options, then where the edit is, how many
- * bytes it removes and inserts, the inserted bytes, and the text. */
+/* Edited text has the links of a search from scratch, and records of integers
+ * equal links. Input: options, then the place of the edit, how many bytes it
+ * removes and inserts, the inserted bytes, and the text. */
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -49,7 +49,8 @@ static void find(const linkspan_detector *d, const char *text, size_t len,
     require(to->count <= MOST_LINKS);
 }
 
-/* The offsets of one field of all links, from one end of them to the other. */
+/* The offsets of one field of all links, from the first link to the last or
+ * back. */
 static void check_flat(const linkspan_detector *d, const char *text, size_t len,
                        const list *want, uint32_t unit)
 {

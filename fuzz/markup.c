@@ -1,6 +1,6 @@
-/* Pieces cover the document in order, no two gaps follow each other, what they
- * stand for is no longer than it can be, and a copy of the reader goes on as the
- * reader does.
+/* Pieces cover the document in order, no two gaps follow each other, the text
+ * that they stand for is not too long, and a copy of the reader continues as
+ * the reader does.
  *
  * First byte: the markup. The rest: the document. */
 #include <stdbool.h>
@@ -37,7 +37,7 @@ static void check_piece(const lks_piece *piece, lks_slice text)
     }
 }
 
-/* What comes next is the same for a copy of the reader. */
+/* A copy of the reader gives the same next piece. */
 static void check_copy(lks_prose copy, const lks_piece *piece, bool is_more)
 {
     lks_piece same;

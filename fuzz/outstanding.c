@@ -13,7 +13,7 @@
 #    endif
 #endif
 
-/* Pieces by address, open addressing: the hooks may not allocate. */
+/* Blocks by address, with open addressing: the hooks may not allocate. */
 #define SLOTS ((size_t)1 << 16)
 static uintptr_t slots[SLOTS];
 static size_t count;
@@ -25,7 +25,7 @@ static size_t home_of(uintptr_t memory)
     return (size_t)((memory >> 4) * 0x9E3779B97F4A7C15u >> 48) % SLOTS;
 }
 
-/* Where it is, or the empty place where it would be. */
+/* The place of a block, or the empty place where it belongs. */
 static size_t place_of(uintptr_t memory)
 {
     size_t at = home_of(memory);
@@ -41,7 +41,7 @@ static void add(uintptr_t memory)
     slots[place_of(memory)] = memory;
 }
 
-/* Those after it move up, if they may stand there. */
+/* Remove a block. Those after it move up, if they may stand there. */
 static void drop(uintptr_t memory)
 {
     size_t hole = place_of(memory);

@@ -9,13 +9,13 @@
 /** Start to count. */
 void outstanding_watch(void);
 
-/** What is taken from here on counts. */
+/** Count what is allocated from here on. */
 void outstanding_begin(void);
 
-/** But not this. */
+/** Do not count this block. */
 void outstanding_forget(const void *memory);
 
-/** How many pieces there are; they are freed if asked for. */
+/** Returns the number of blocks that are left, and frees them if `frees`. */
 size_t outstanding_end(bool frees);
 
 #endif

@@ -168,7 +168,8 @@ static void check_dropping(const input *in)
     o.filter = &filter;
     linkify(in, &o, &ignored);
     require(is_same(&dropped, &ignored));
-    /* A document without links is the document, where nothing is refused. */
+    /* A document without links is written as it is, where nothing is
+     * refused. */
     if (in->markup)
         require(ignored.len == in->len &&
                 memcmp(written_string(&ignored), in->text, in->len) == 0);
@@ -178,7 +179,7 @@ static void check_dropping(const input *in)
 
 /* ------------------------------------------------------------ other values */
 
-/* Gives the text itself as everything that can be set. */
+/* Uses the text itself for everything that can be set. */
 static linkspan_status set_all(void *context, const linkspan_link *link,
                                linkspan_str bytes, linkspan_plan *plan)
 {

@@ -1,5 +1,5 @@
-/* Punycode that decodes is the one encoding of what it stands for, but for the
- * case of its digits; and every text survives the way there and back. */
+/* Punycode that decodes is the only encoding of its text, apart from the case
+ * of its digits; and every text survives encoding and decoding. */
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* Runs a fuzz target without a fuzzer: over every file of a folder and over
- * mutations of them that are the same in every run. */
+ * mutations of them, which are the same in every run. */
 #include <dirent.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -17,7 +17,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* Exactly as large as the input, so that one byte too far is noticed. */
+/* A copy exactly as large as the input, so that one byte too far is noticed. */
 static void run_copy(const uint8_t *data, size_t size)
 {
     (void)LLVMFuzzerTestOneInput(exact_bytes(data, size), size);

@@ -1,7 +1,7 @@
-/* refang(defang(x)) is x, for text and for single links; cleaning is idempotent,
- * leaves a clean text as it is, and leaves nothing that it should take out; what
- * is found lies inside the link; the findings about the host of a link and of its
- * href are the same; what `safe` links has no severe finding.
+/* refang(defang(x)) is x, for text and for single links. Cleaning is
+ * idempotent, leaves a clean text as it is, and leaves nothing that it should
+ * remove. Findings lie inside the link. The findings about the host of a link
+ * and of its href are the same. Links that `safe` makes have no severe finding.
  *
  * First byte: flags of cleaning and of detection. The rest: a text. */
 #include <stdbool.h>
@@ -61,8 +61,8 @@ static size_t count_findings(const char *text, size_t len)
     return found.count;
 }
 
-/* Of what cleaning takes out, nothing is left: text that cannot be put in
- * Normalization Form C may be. */
+/* Nothing that cleaning removes is left, except text that cannot be normalized
+ * to NFC. */
 static void check_cleaned(const char *text, size_t len)
 {
     linkspan_finding list[FINDINGS];

@@ -1,6 +1,6 @@
-/* Skeletons settle, do not tell apart what is canonically equivalent, and leave
- * out what is ignorable; a label's level never falls when it grows; a domain
- * does not look like itself. */
+/* Skeletons become stable, are equal for canonically equivalent texts, and
+ * leave out ignorable characters; a label's level never falls when it grows; a
+ * domain does not look like itself. */
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +13,8 @@
 #include "unicode/unseen.h"
 
 #define MOST 256
-/* Three skeletons on, each code point of at most 18 and four bytes. */
+/* Room for three skeletons in a row: a code point becomes at most 18, of four
+ * bytes each. */
 #define ROOM (MOST * 18 * 4 * 4)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -100,7 +101,7 @@ static void levels_never_fall(const uint8_t *data, size_t size)
     }
     must(last == whole);
     if (whole == LKS_RESTRICTION_UNRESTRICTED)
-        return; /* it may be ill-formed, and made whole by what follows */
+        return; /* it may be ill-formed, and completed by what follows */
     memcpy(twice, data, size);
     memcpy(twice + size, data, size);
     must(lks_restriction_of(lks_slice_of(twice, 2 * size)) == whole);

@@ -1,10 +1,10 @@
-/* However a text is cut and whatever the policy, the stream reports the links of
- * the whole text, with their bytes; and pulled they are the same as pushed.
+/* However a text is cut and whatever the policy, the stream reports the links
+ * of the whole text, with their bytes; pulling gives the same links as pushing.
  *
- * First byte: flags of detection. Second byte: kinds, caps, tailored rules, and
- * whether there is a policy. Third byte: how many bytes after it are lengths of
- * pieces, used in turn; 0: one piece. Then, with a policy, an action for each
- * finding. The rest: the text. */
+ * First byte: flags of detection. Second byte: kinds, limits, tailored rules,
+ * and whether there is a policy. Third byte: how many bytes after it are
+ * lengths of pieces, used in turn; 0: one piece. Then, with a policy, an action
+ * for each finding. The rest: the text. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -82,7 +82,7 @@ static void push_all(linkspan_stream *s, cuts c, found *f, size_t len)
     size_t idle = 0;
     for (size_t at = 0; at < len;) {
         size_t piece = next_piece(&c, len - at);
-        if (piece == 0 && ++idle > c.count) /* all of them are 0 */
+        if (piece == 0 && ++idle > c.count) /* all lengths are 0 */
             piece = 1;
         require(linkspan_stream_push(s, f->text + at, piece, on_link, f) ==
                 LINKSPAN_OK);

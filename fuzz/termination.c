@@ -1,6 +1,6 @@
-/* The end of a link is what the standard's pseudo-code says; parts are in
- * order, inside the text and on code point boundaries; what follows the link
- * does not matter once a space stands there. */
+/* The end of a link is the one that the standard's pseudo-code gives; parts are
+ * in order, inside the text and on code point boundaries; once a space stands
+ * after the link, what follows does not matter. */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -30,7 +30,7 @@ static linkspan_tail find(const uint8_t *text, size_t len, size_t host_end)
     return tail;
 }
 
-/* `range` starts no earlier than `from`; gives where it ends. */
+/* `range` starts no earlier than `from`; returns where it ends. */
 static size_t check_range(const uint8_t *text, size_t len, linkspan_range range,
                           bool is_present, size_t from)
 {

@@ -1,6 +1,6 @@
 /* Byte 0 is the flags, byte 1 the room that may be too small, the rest a name.
- * The quick way agrees with the general one; a valid name keeps its ASCII form
- * through both conversions; results are ASCII and UTF-8. */
+ * The quick functions agree with the general ones; a valid name keeps its ASCII
+ * form through both conversions; results are ASCII and UTF-8. */
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -68,7 +68,7 @@ static void small_room_holds(const uint8_t *name, size_t len, uint32_t flags,
     free(out);
 }
 
-/* The forms of a valid name are forms of one another. */
+/* The forms of a valid name can be converted into each other. */
 static void valid_name_is_stable(const result *ascii, const result *unicode,
                                  uint32_t flags)
 {

@@ -1,6 +1,6 @@
-/* Every set of data/bytes/sets.txt against another statement of it, for each of the
- * 256 bytes: the text of a standard, the properties of UTS #58, or what the set is
- * for. */
+/* Every set of data/bytes/sets.txt is compared with another statement of it,
+ * for each of the 256 bytes: the text of a standard, the properties of UTS #58,
+ * or the purpose of the set. */
 #include "text/generated/byte_sets.h"
 
 #include "link/email.h"
@@ -81,7 +81,8 @@ static bool is_path_special(uint8_t byte)
     return is_path_escaped(byte) || is_in(byte, ".%\\");
 }
 
-/* RFC 6068: of what may stand in a mailto URL, what no part of its syntax is. */
+/* RFC 6068: characters that may stand in a mailto URL and are no part of its
+ * syntax. */
 static bool is_local_part_escaped(uint8_t byte)
 {
     return !is_alnum(byte) && !is_in(byte, "-._~!$'*+");
@@ -97,8 +98,8 @@ static bool is_html_special(uint8_t byte)
     return byte == 0 || is_in(byte, "\r\"&'<>");
 }
 
-/* Where a tail has none of these, no part of it is written otherwise, by the sets
- * above, and nothing of it is escaped in HTML. */
+/* A tail with none of these bytes is written unchanged in every part, by the
+ * other sets, and needs no escapes in HTML. */
 static bool is_not_in_plain_tail(uint8_t byte)
 {
     return is_fragment_escaped(byte) || is_html_special(byte) || byte == '\\' ||
@@ -116,8 +117,8 @@ static bool is_markdown_special(uint8_t byte)
     return is_in(byte, "\n\v\f\r!&*.:<[\\]_`|~");
 }
 
-/* Two or three bytes that start with `lead` are one character each, which is no
- * control, whatever tails they have. */
+/* Sequences of two or three bytes that start with `lead` are one character that
+ * is no control, whatever follows. */
 static bool starts_ordinary(uint8_t lead)
 {
     const size_t len = lead < 0xE0 ? 2 : 3;
@@ -194,15 +195,15 @@ static void sets_are_what_others_say(void **state)
     ROWS_END();
 }
 
-/* A set that is added needs its row above. */
+/* A new set needs a row in this file. */
 static void every_set_has_a_row(void **state)
 {
     (void)state;
     assert_int_equal(ROWS(bits_rows) + ROWS(halves_rows), LKS_BYTE_SET_COUNT);
 }
 
-/* UTS #58 Table 3-3: a tail goes on over what is Include, and ends in none of
- * the bytes that end a part or that only a bracket before them lets go on. */
+/* UTS #58 Table 3-3: a tail consists of bytes that are Include, and of none
+ * that end a part or that only continue it after an opening bracket. */
 static void plain_tails_are_included(void **state)
 {
     (void)state;
@@ -238,7 +239,7 @@ static void escapes_differ_in_their_lower_halves(void **state)
     assert_int_equal(__builtin_popcount(seen), 7);
 }
 
-/* What is written as ranges for vectors says the same, at any place in one. */
+/* The ranges that vectors use are the same sets, at any place in a vector. */
 static void vectors_have_the_same_sets(void **state)
 {
     (void)state;

@@ -6,10 +6,15 @@ linkspan_add_test(sizes ${Python3_EXECUTABLE} ${tools}/check_size.py)
 linkspan_add_test(tables_are_current
     ${CMAKE_COMMAND} -E env LINKSPAN_SHARED=${shared_dir}
         ${Python3_EXECUTABLE} ${tools}/gen_tables.py --check)
+if(LINKSPAN_CLI AND NOT LINKSPAN_SANITIZE)
+    # It asks for tests by name; the sanitised build does not have all of them.
+    linkspan_add_test(requirements ${Python3_EXECUTABLE}
+        ${tools}/check_conformance.py ${PROJECT_BINARY_DIR})
+endif()
 linkspan_add_test(table_report ${Python3_EXECUTABLE} ${tools}/table_report
     $<TARGET_FILE:linkspan_shared>)
 linkspan_add_test(headers ${CMAKE_CURRENT_SOURCE_DIR}/headers_test)
-# Where it can be installed, the README's commands for that are run too.
+# If the project can be installed, the README's commands for that are run too.
 set(readme_install install)
 if(LINKSPAN_SANITIZE)
     set(readme_install)
@@ -27,7 +32,7 @@ linkspan_add_test(errata
     ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/errata_test.py
         $<TARGET_FILE:linkspan_command> ${PROJECT_SOURCE_DIR}/docs/errata.md)
 linkspan_add_test(prose_check
-    ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/prose_test.py ${tools})
+    ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/prose_check_test.py ${tools})
 linkspan_add_test(manual
     ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/manual_test.py)
 
@@ -40,7 +45,7 @@ if(NOT LINKSPAN_SANITIZE)
     linkspan_add_test(install
         ${CMAKE_CURRENT_SOURCE_DIR}/install_test
             ${PROJECT_BINARY_DIR} ${CMAKE_C_COMPILER})
-    # Both write the list of what was installed.
+    # Both tests write the list of installed files.
     set_tests_properties(readme install PROPERTIES RESOURCE_LOCK installation)
     linkspan_add_test(cpp ${CMAKE_CURRENT_SOURCE_DIR}/cpp_test
         $<TARGET_FILE:linkspan_shared>)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The tables of docs/profiles.md and docs/migrating.md tell the truth: a table
+"""The tables of docs/profiles.md and docs/migrating.md are true: a table
 whose first column is `text` is run, each column by what its head names; what the
 column `rule` names must give the same by itself. Every rule of the table in
 detect.h has a section and such a row in docs/profiles.md. And every rule code

@@ -42,9 +42,9 @@ def function_problems(name, section):
         yield f"{name} has no description"
     is_status = re.search(r"linkspan_status\s+" + name, declared)
     if is_status and "Returns" not in description:
-        yield f"{name} does not tell what it returns"
-    if ALLOCATES.search(declared) and not re.search(r"free it after use|Make an object|Own", description):
-        yield f"{name} does not tell who frees what it makes"
+        yield f"{name} does not say what it returns"
+    if ALLOCATES.search(declared) and not re.search(r"free it\s+with\s+linkspan_\w+_free\(\)", description):
+        yield f"{name} does not say which function frees what it makes"
     if re.search(r"const char \*\s*" + name, declared) and not re.search(r"[Cc]onstant", description):
         yield f"{name} does not tell whose its string is"
     if re.search(r"linkspan_str \w+[,)]", declared):

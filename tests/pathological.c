@@ -1,9 +1,9 @@
-/* Texts that would be slow if anything were looked at again and again: the
- * steps per byte must neither be many nor grow with the text, no more may be
- * written either, and where it takes long enough to be measured, twice the text
- * must not take much more than twice as long.
+/* Texts that would be slow if anything were read again and again. Neither the
+ * steps per byte nor the bytes written per byte may be many, or grow with the
+ * text. Where it takes long enough to be measured, twice the text must not take
+ * much more than twice as long.
  * usage: pathological FILE WORK [SIZE]
- * FILE is tests/pathological.txt; WORK starts the names of what is done. */
+ * FILE is tests/pathological.txt; works whose names start with WORK are run. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,8 +19,8 @@
 #endif
 
 #define MOST_GROWTH 1.10
-/* On a machine that does other things too; a quadratic walk would take four
- * times as long. */
+/* Tolerance for a machine that does other things too; quadratic work would take
+ * four times as long. */
 #define MOST_SLOWING 3.2
 #define LONG_ENOUGH  0.25
 
@@ -44,7 +44,7 @@ typedef struct row {
     const char *line; /* NUL-terminated */
     uint32_t flags;
     part head;
-    part unit; /* again and again */
+    part unit; /* repeated */
     part tail;
 } row;
 
@@ -57,7 +57,8 @@ static const struct {
              {"unknown ", LINKSPAN_DETECT_UNKNOWN_TLDS},
              {"schemes ", LINKSPAN_DETECT_ALL_SCHEMES},
              {"labels ", LINKSPAN_DETECT_SINGLE_LABELS},
-             {"suspects ", LINKSPAN_DETECT_SUSPECTS}};
+             {"suspects ", LINKSPAN_DETECT_SUSPECTS},
+             {"opaque ", LINKSPAN_DETECT_OPAQUE_SCHEMES}};
 
 static void refuse(const char *line, const char *why)
 {
@@ -84,7 +85,7 @@ static void put_code_point(part *to, unsigned long cp)
     put(to, bytes, width);
 }
 
-/* What follows a backslash; gives what follows that. */
+/* Read what follows a backslash; returns what follows that. */
 static const char *put_escape(part *to, const char *p)
 {
     static const char named[] = "n\nr\rt\t\"\"\\\\";
@@ -109,8 +110,8 @@ static const char *put_escape(part *to, const char *p)
     return p + 1;
 }
 
-/* A sequence of strings and groups, each perhaps with a number. `*N` ends it
- * too: the caller sees to that. Groups are at most one in another. */
+/* Read a sequence of strings and groups, each perhaps with a number. `*N` also
+ * ends it, which the caller handles. Groups are nested at most once. */
 static const char *put_item(part *to, const char *p)
 {
     part *one = calloc(1, sizeof *one);

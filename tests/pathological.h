@@ -8,12 +8,12 @@
 /** Something linkspan does with a text. */
 typedef struct work {
     const char *name;
-    double most; /**< steps per byte */
+    double most; /**< most steps per byte */
     size_t
-        scale; /**< longer texts by so much: what is held back, or refused for
-                       its length, must be behind */
-    uint32_t how; /**< its own affair */
-    /** `flags` are of detection. Gives how many bytes were written. */
+        scale; /**< factor for longer texts, where a limit on what is held back
+                *   or on lengths must be exceeded */
+    uint32_t how; /**< a parameter for `run` */
+    /** `flags` are those of detection. Returns how many bytes were written. */
     size_t (*run)(uint32_t how, uint32_t flags, const char *text, size_t len);
 } work;
 

@@ -1,4 +1,4 @@
-/* All that linkspan does with a text, for tests/pathological.c. */
+/* Everything that linkspan does with a text, for tests/pathological.c. */
 #include <stdlib.h>
 
 #include "linkspan/linkspan.h"
@@ -34,7 +34,7 @@ static size_t detect(uint32_t profile, uint32_t flags, const char *text,
     return 0;
 }
 
-/* What corrects links of other detectors: each link, and where it may have been
+/* Corrects links of other detectors: each link, and where it may have been
  * meant to end. */
 static size_t extend(uint32_t profile, uint32_t flags, const char *text,
                      size_t len)
@@ -52,7 +52,7 @@ static size_t extend(uint32_t profile, uint32_t flags, const char *text,
     return 0;
 }
 
-/* A byte in the middle is typed anew, so the links stay what they are. */
+/* A byte in the middle is typed again, so that the links stay the same. */
 static size_t relink(uint32_t profile, uint32_t flags, const char *text,
                      size_t len)
 {
@@ -144,6 +144,7 @@ static size_t stream(uint32_t piece, uint32_t flags, const char *text,
 enum {
     FORMAT_URL,
     FORMAT_HREF,
+    NORMALIZE,
     CLEAN,
     DEFANG,
     REFANG,
@@ -167,6 +168,8 @@ static linkspan_status write(uint32_t what, const char *text, size_t len,
         return linkspan_format_url(text, len, 0, out);
     case FORMAT_HREF:
         return linkspan_href(LINKSPAN_KIND_URL, text, len, 0, out);
+    case NORMALIZE:
+        return linkspan_normalize(LINKSPAN_KIND_URL, text, len, 0, out);
     case CLEAN:
         return linkspan_clean_text(text, len, 31, out);
     case DEFANG:
@@ -186,7 +189,7 @@ static linkspan_status write(uint32_t what, const char *text, size_t len,
     }
 }
 
-/* What is no URL is refused, which takes time too. */
+/* Text that is no URL is refused, which takes time too. */
 static size_t to_buffer(uint32_t what, uint32_t flags, const char *text,
                         size_t len)
 {
@@ -201,7 +204,7 @@ static size_t to_buffer(uint32_t what, uint32_t flags, const char *text,
     return written;
 }
 
-/* Form of the controls, and 8 for an address. */
+/* `how` is the form of the controls, plus 8 for an address. */
 static size_t bidi(uint32_t how, uint32_t flags, const char *text, size_t len)
 {
     const linkspan_bidi bidi = {.size = sizeof bidi,
@@ -268,7 +271,7 @@ static linkspan_status count_bytes(void *context, const char *bytes, size_t len)
     return LINKSPAN_OK;
 }
 
-/* Flags, above the format; and callbacks, above those. */
+/* Flags in the bits above the format, and callbacks in the bits above those. */
 #define DEFANGED (LINKSPAN_LINKIFY_DEFANG << 8)
 #define REDACTED (LINKSPAN_LINKIFY_REDACT << 8)
 #define PLANNED  (1u << 16)
@@ -352,14 +355,14 @@ static size_t places(uint32_t markup, uint32_t flags, const char *text,
 #define LINKIFY(VALUE, name)                                                   \
     {"linkify " #name, 1024, 1, LINKSPAN_OUTPUT_##VALUE, linkify},
 
-/* A form to copy is looked for in three profiles, after each of some escapes, in
- * each of its forms; a text that is longer than a link can be is looked at less
- * often, so that only beyond that do the steps per byte stand still. */
+/* A form to copy is searched for in three profiles, after each of some escapes,
+ * in each of its forms. A text longer than a link can be is looked at less
+ * often, so only from that length on the steps per byte are constant. */
 #define COPIED 4096
 
-/* A run is looked into for 1088 bytes each time that a link in it is extended.
- * Streams look at a byte up to sixteen times, and linkifying is a stream; a
- * mark of a skeleton that comes last and belongs first passes all that wait. */
+/* A run is read for 1088 bytes each time that a link in it is extended. Streams
+ * look at a byte up to sixteen times, and linkifying uses a stream. A mark of a
+ * skeleton that comes last and belongs first passes all that wait. */
 const work works[] = {
     {"detect uts58", 64, 1, LINKSPAN_PROFILE_UTS58, detect},
     {"detect tailored", 64, 1, LINKSPAN_PROFILE_TAILORED, detect},
@@ -373,6 +376,7 @@ const work works[] = {
     {"stream", 1024, 16, 4096, stream},
     {"format", 64, 1, FORMAT_URL, to_buffer},
     {"format href", 64, 1, FORMAT_HREF, to_buffer},
+    {"format normalize", 64, 1, NORMALIZE, to_buffer},
     {"format host", 64, 1, ASCII, to_buffer},
     {"check link", 64, 1, 0, check},
     {"check text", 64, 1, 1, check},

@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""Refuse an include that the table of layers in docs/architecture.md does not allow."""
+"""Refuse an include that the table of layers in docs/architecture.md does not allow, and
+a source in src without a test: MODULE_test.c beside it, or a test that has its name in a
+comment `Tests: layer/module.c, ...` above its first include."""
 import os
 import re
 import sys
@@ -65,8 +67,31 @@ def problems():
                     yield f"{os.path.relpath(path, TOP)}: may not include {include}"
 
 
+def tests_named(path):
+    """The sources that a test says it is about."""
+    with open(path, encoding="utf-8") as file:
+        head = file.read().split("#include", 1)[0]
+    named = re.search(r"/\* Tests: (.*?)\*/", head, re.DOTALL)
+    return set(re.findall(r"\b\w+/\w+\.c\b", named[1])) if named else set()
+
+
+def untested():
+    source = os.path.join(TOP, "src")
+    names = {os.path.relpath(path, source) for path in sources("src") if path.endswith(".c")}
+    tests = {name for name in names if name.endswith("_test.c")}
+    named = set()
+    for test in sorted(tests):
+        about = tests_named(os.path.join(source, test))
+        for name in sorted(about - names):
+            yield f"src/{test}: tests {name}, which is not there"
+        named |= about
+    for name in sorted(names - tests - named):
+        if name[:-2] + "_test.c" not in tests:
+            yield f"src/{name}: no test of its own, and no test has it in a comment `Tests: {name}`"
+
+
 def main():
-    found = list(problems())
+    found = [*problems(), *untested()]
     for problem in found:
         print(problem, file=sys.stderr)
     return 1 if found else 0

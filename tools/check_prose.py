@@ -23,8 +23,8 @@ LEAN = re.compile(
 )
 LEAN_INSIDE = re.compile(r"\b((as|see|like|said|described|of|from|than) (above|below)|the (above|below))\b(?! the| a| it| that| \d)", re.IGNORECASE)
 
-# Words that the project once used in a sense of its own, what to write instead,
-# and what may follow or precede when the sense is the ordinary one.
+# Words that the project once used in a sense of its own, and what to write
+# instead. The patterns leave out the ordinary senses.
 WORDS = [
     (re.compile(r"\b(mend|mends|mended|mending)\b", re.I), "fix"),
     (re.compile(r"\b(tell|tells|told|telling)\b(?!( \w+){0,4} apart\b| apart\b)", re.I), "say, report, show"),
@@ -130,17 +130,27 @@ def sentences(prose):
 
 def gives_meaning(prose, at, end):
     """Is the code at this place explained? `H13: words`, `H13 (words)`, a table
-    cell of its own, or the words before `(H13)` in the same sentence."""
+    cell of its own, or the words before `(H13)` in the same sentence. A code in the
+    last cell of a table is explained by its row."""
     after = prose[end:]
-    if re.match(r"\**`?\s*(\(|:|—|–|=|\||,\s*(which|that|the|a|an)\b|\s+\w+s\b)\s*\S", after):
+    if prose.startswith("|"):  # `| H7, H8 | words |`
+        after = re.sub(r"^(, [HPTFED]\d{1,2})+", "", after)
+    if prose.startswith("|") and re.match(r"\s*\|\s*$", after):
+        return len(prose[:at].split()) > MEANING_WORDS
+    if re.match(r"\**[`\"]?\s*(\(|:|—|–|=|\||,\s*(which|that|the|a|an)\b|\s+\w+s\b)\s*\S", after):
         return True
     before = re.split(r"[.;:!?]\s", prose[:at])[-1]
     in_brackets = before.rfind("(") > before.rfind(")")
     return in_brackets and len(before.split()) > MEANING_WORDS
 
 
-def code_problems(paragraphs):
-    seen, explained = {}, set()
+def titles(text):
+    """Codes that have a section of their own: `### P1 punctuation`."""
+    return set(re.findall(r"^#+ ([HPTFED]\d{1,2})\b", text, re.M))
+
+
+def code_problems(paragraphs, explained):
+    seen, explained = {}, set(explained)
     for line, prose in paragraphs:
         unquoted = re.sub(r'"[^"\n]*"', lambda m: " " * len(m.group(0)), prose)
         for match in CODE.finditer(unquoted):
@@ -212,7 +222,7 @@ def problems(name, text):
         yield from link_problems(name, text)
     else:
         paragraphs = list(man_paragraphs(text))
-    yield from code_problems(paragraphs)
+    yield from code_problems(paragraphs, titles(text) if name.endswith(".md") else ())
     for line, prose in paragraphs:
         yield from word_problems(line, prose)
         if name.startswith("include/") or name.endswith(".1"):

@@ -1,5 +1,5 @@
-// Check every link of the site: those inside of it lead to a file and a place in it,
-// and linkspan finds the others to be links with nothing wrong.
+// Check every link of the site: links inside it lead to a file and a place in it, and
+// linkspan has no findings about the others.
 // usage: node tools/check_site.mjs FOLDER LINKSPAN/index.js
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';

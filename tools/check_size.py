@@ -12,7 +12,7 @@ TOP = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 FILE_LINES = 600
 FUNCTION_LINES = 60
 SAME_LINES = 6
-# Files that may say the same, and why.
+# Files that may have the same lines, and why.
 MAY_BE_ALIKE = [
     # A kernel's loop is compiled for its own instructions, with the marks inside.
     {"src/text/scan_avx2.c", "src/text/scan_neon.c", "src/text/scan_sse2.c"},
@@ -50,8 +50,8 @@ def size_problems(path, lines):
 
 
 def telling(lines):
-    """Lines that say something, with their numbers: no braces, blanks, comments
-    or includes. None where a function or table ends."""
+    """Lines with content, with their numbers: no braces, blanks, comments or
+    includes. None where a function or table ends."""
     in_comment = False
     for number, line in enumerate(lines, 1):
         text = line.strip()
@@ -67,7 +67,7 @@ def telling(lines):
 
 
 def duplicates(files):
-    """Places where SAME_LINES lines in a row stand that stand elsewhere too."""
+    """Places with SAME_LINES lines in a row that also stand elsewhere."""
     seen = collections.defaultdict(list)
     for path, lines in files:
         said = list(telling(lines))

@@ -13,7 +13,7 @@ import os
 import sys
 
 sys.dont_write_bytecode = True
-from tablegen import (byte_sets, charrefs, chars, confusables, idna, link, names, native, nfc,  # noqa: E402
+from tablegen import (byte_sets, charrefs, chars, confusables, idna, link, link_words, names, native, nfc,  # noqa: E402
                       pri185, punctuation, quiet, safety, scripts, suffixes, tailoring, ucd, unseen, version,
                       width)
 
@@ -52,6 +52,7 @@ OUTPUTS = (
     ("detect/generated/name_evidence.h", lambda data, base: names.table(base)),
     ("markup/generated/charref_table.h", lambda data, base: charrefs.table(base)),
     ("../cli/generated/width_table.h", lambda data, base: width.table(base)),
+    ("../cli/generated/link_words.h", lambda data, base: link_words.table(base)),
 )
 
 
@@ -80,7 +81,7 @@ def read_versions():
 
 
 def find_folder(given, recorded):
-    """A folder as given, or in SHARED, or the recorded one."""
+    """The given folder, as it is or in SHARED; else the recorded one."""
     if given is None or (not os.path.isdir(given) and os.path.isdir(os.path.join(SHARED, given))):
         return os.path.join(SHARED, recorded if given is None else given)
     return given
@@ -130,11 +131,12 @@ def report_missing(arguments, name):
 
 def main():
     arguments = parse_arguments()
-    # for what the chosen files lack, as draft 5 lacks Link_Email
+    # for files that the chosen version lacks: draft 5 has no Link_Email
     before = os.path.join(SHARED, read_versions()["linkification"])
     choose_folders(arguments)
     base = ucd.Source(arguments.data, before, arguments.lists)
     data = ucd.Source(arguments.data, arguments.linkification, arguments.lists)
+    is_source = os.path.abspath(arguments.out) == os.path.join(TOP, "src")
     stale = []
     for name, make in OUTPUTS:
         if arguments.only and not any(each in name for each in arguments.only):
@@ -147,7 +149,10 @@ def main():
         text = table.text(inputs)
         path = os.path.join(arguments.out, name)
         if not arguments.check:
-            write(path, text)
+            # In the source tree, what is written is compiled again; in a build folder
+            # its time tells that it is up to date.
+            if not is_source or not is_current(path, text):
+                write(path, text)
             print(f"{name}: {table.size} bytes")
         elif not is_current(path, text):
             stale.append(name)

@@ -1,6 +1,6 @@
-/* bench_hyperscan FILE REPS: as bench/scan, by Hyperscan with an expression for
- * URLs, with or without a scheme, and addresses. Matches overlap and are not
- * made maximal; they are only counted. */
+/* bench_hyperscan FILE REPS: like bench/scan, with Hyperscan and an expression
+ * for URLs, with or without a scheme, and addresses. Matches overlap and are
+ * not made maximal; they are only counted. */
 #include <hs.h>
 #include <stdio.h>
 #include <stdlib.h>

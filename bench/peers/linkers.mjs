@@ -1,26 +1,25 @@
-// linkers.mjs NAME FILE REPS: as bench/scan, by a package of npm, which is
-// looked for where the program is started.
+// linkers.mjs NAME FILE REPS: as bench/scan, by a package of npm. It is started from a
+// copy in the folder where the packages are installed.
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 
-const require = createRequire(process.cwd() + '/');
 const finders = {
-    'linkify-it': () => {
-        const linkify = require('linkify-it')();
+    'linkify-it': async () => {
+        const { LinkifyIt } = await import('linkify-it');
+        const linkify = new LinkifyIt().set({ fuzzyLink: true, fuzzyEmail: true });
         return (text) => (linkify.match(text) ?? []).length;
     },
-    linkifyjs: () => {
-        const linkify = require('linkifyjs');
+    linkifyjs: async () => {
+        const linkify = await import('linkifyjs');
         return (text) => linkify.find(text).length;
     },
-    autolinker: () => {
-        const { default: Autolinker } = require('autolinker');
-        return (text) => Autolinker.parse(text, { phone: false }).length;
+    autolinker: async () => {
+        const { default: Autolinker } = await import('autolinker');
+        return (text) => Autolinker.parse(text, { urls: true, email: true }).length;
     },
 };
 
 const [name, file, reps] = process.argv.slice(2);
-const find = finders[name]();
+const find = await finders[name]();
 const text = readFileSync(file, 'utf8');
 for (let i = 0; i < Number(reps); i++) {
     const before = process.cpuUsage();

@@ -51,7 +51,7 @@ static bool is_null(uint64_t *validity, idx_t row)
     return validity && !duckdb_validity_row_is_valid(validity, row);
 }
 
-/* The rows of a chunk mostly have the same detector. */
+/* Most rows of a chunk have the same detector. */
 static bool set_detector(lks_duckdb_call *call, linkspan_str spec)
 {
     char message[LKS_SQL_MESSAGE_MAX];

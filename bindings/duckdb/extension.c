@@ -64,8 +64,8 @@ typedef struct registration {
     duckdb_scalar_function_t function;
     duckdb_logical_type result;
     const lks_sql_function *sql; /* for write_text */
-    int arguments;               /* the most */
-    int least;                   /* the fewest */
+    int arguments;               /* most arguments */
+    int least;                   /* fewest arguments */
 } registration;
 
 static bool register_one(duckdb_connection connection, const registration *r)

@@ -45,10 +45,10 @@ typedef struct list {
     duckdb_vector output;
     idx_t size;
     idx_t capacity;
-    duckdb_vector columns[LKS_DUCKDB_COLUMNS]; /* of structs */
+    duckdb_vector columns[LKS_DUCKDB_COLUMNS]; /* columns of the structs */
 } list;
 
-/* Makes room for more; the vectors may be other ones then. */
+/* Make room for more; the vectors may then be different ones. */
 static linkspan_status reserve(list *l, idx_t more, bool has_columns)
 {
     if (l->size + more <= l->capacity)

@@ -13,7 +13,7 @@
 
 DUCKDB_EXTENSION_EXTERN
 
-/** Memory of the C library; DuckDB cannot be asked whether to stop. */
+/** Memory of the C library; DuckDB has no way to ask whether to stop. */
 extern const lks_sql_engine lks_duckdb_engine;
 
 /** A function is called for up to 2048 rows at a time, by several threads. */
@@ -25,7 +25,7 @@ typedef struct lks_duckdb_call {
     uint64_t *text_validity;
     duckdb_string_t *specs; /**< NULL: the argument is absent */
     uint64_t *spec_validity;
-    linkspan_str last; /**< the detector string of the row before */
+    linkspan_str last; /**< the detector string of the previous row */
     lks_sql_detector detector;
     lks_sql_room room;
 } lks_duckdb_call;
@@ -34,7 +34,7 @@ typedef struct lks_duckdb_call {
 void lks_duckdb_start(lks_duckdb_call *call, duckdb_function_info info,
                       duckdb_data_chunk input, lks_sql_purpose purpose);
 
-/** What a row is. */
+/** Kinds of rows. */
 typedef enum lks_duckdb_row {
     LKS_DUCKDB_ROW,  /**< it has a text and a detector */
     LKS_DUCKDB_NULL, /**< an argument is NULL */
@@ -45,20 +45,20 @@ typedef enum lks_duckdb_row {
 lks_duckdb_row lks_duckdb_read(lks_duckdb_call *call, idx_t row,
                                linkspan_str *text);
 
-/** Set the error of the query if the status is one. Returns whether it is
+/** Set the error of the query if the status is a failure. Returns true for
  *  LINKSPAN_OK. */
 bool lks_duckdb_is_ok(lks_duckdb_call *call, linkspan_status st);
 
 /** Release what the call has allocated. */
 void lks_duckdb_end(lks_duckdb_call *call);
 
-/** Write a string, or NULL if its data is. */
+/** Write a string, or NULL if its data is NULL. */
 void lks_duckdb_put(duckdb_vector vector, idx_t row, linkspan_str value);
 
 /** Make a value NULL. */
 void lks_duckdb_put_null(duckdb_vector vector, idx_t row);
 
-/** Get a detector that stays; threads may call this. Returns as
+/** Get a detector that is kept; any thread may call this. Returns as
  *  lks_sql_get_detector(). */
 linkspan_status lks_duckdb_detector(lks_sql_purpose purpose, linkspan_str spec,
                                     lks_sql_detector *result,

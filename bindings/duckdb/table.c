@@ -31,7 +31,7 @@ static void free_progress(void *data)
     free(p);
 }
 
-/* NULL if the value is, or if there is none; free it. */
+/* NULL if the value is NULL or absent; free it. */
 static char *string_of(duckdb_value value)
 {
     char *const string = value && !duckdb_is_null_value(value)
@@ -115,7 +115,7 @@ static void read_rows(duckdb_function_info info, duckdb_data_chunk output)
     duckdb_data_chunk_set_size(output, rows);
 }
 
-/* DuckDB has no sets of table functions for extensions, so that the detector is a
+/* DuckDB has no overloaded table functions for extensions, so the detector is a
  * named argument here: links('text', detector := 'safe'). */
 bool lks_duckdb_register_table(duckdb_connection connection)
 {

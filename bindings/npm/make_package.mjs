@@ -58,7 +58,7 @@ export function wasmBytes() {
   copyFileSync(join(out, `${variant}.wasm`), join(dist, `${variant}.wasm`));
 }
 
-// Names of enumerations and their values, as the library tells them.
+// Names of enumerations and their values, as the library gives them.
 function putNames() {
   const wasm = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(join(out, 'linkspan.wasm')))).exports;
   const bytes = () => Buffer.from(wasm.memory.buffer);

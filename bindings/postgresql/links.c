@@ -1,5 +1,5 @@
-/* links(): a value per call, so that a query that wants the first rows only, or has
- * little memory, reads no more of the text. */
+/* links(): returns one value per call, so that a query that needs the first
+ * rows only, or has little memory, reads no more of the text. */
 #include "bindings/postgresql/lks_pg.h"
 
 #include <funcapi.h>
@@ -10,7 +10,7 @@ enum {
     COLUMN_START = 2 /* start_pos and end_pos come third and fourth */
 };
 
-/* From one call to the next. */
+/* State from one call to the next. */
 typedef struct state {
     lks_pg_call call;
     lks_sql_scan scan;
@@ -28,8 +28,8 @@ static void start(FunctionCallInfo fcinfo, FuncCallContext *function)
     MemoryContextSwitchTo(before);
 }
 
-/* Asks for the type of the rows when there is one: for most texts it is not
- * needed, and to look for it takes longer than to look for links. */
+/* Look up the type of the rows when there is a row: for most texts it is not
+ * needed, and looking it up takes longer than finding links. */
 static void need_type(FunctionCallInfo fcinfo, FuncCallContext *function)
 {
     if (function->tuple_desc)

@@ -14,7 +14,7 @@
     _Pragma("GCC visibility push(default)") PG_FUNCTION_INFO_V1(name);         \
     _Pragma("GCC visibility pop")
 
-/** A call of a function: the engine of its memory context, and what it was given.
+/** A call of a function: the engine of its memory context, and its arguments.
  */
 typedef struct lks_pg_call {
     linkspan_allocator allocator;

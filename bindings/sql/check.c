@@ -1,10 +1,10 @@
-/* link_check(): what is wrong with the links of a text. */
+/* link_check(): findings about the links of a text. */
 #include <stdio.h>
 #include <string.h>
 
 #include "bindings/sql/sql.h"
 
-/* More findings than this are not named: a link has rarely three. */
+/* Most findings that are named; a link rarely has three. */
 #define MOST_FINDINGS 64
 
 static linkspan_status put(lks_sql_room *room, const char *string)
@@ -26,7 +26,7 @@ static linkspan_status put_findings(lks_sql_room *room,
     return st;
 }
 
-/* An object for a link in which something was found. */
+/* Write an object for a link that has findings. */
 static linkspan_status put_verdict(lks_sql_room *room, lks_sql_scan *scan,
                                    const linkspan_link *link,
                                    const linkspan_findings *all)
@@ -57,17 +57,18 @@ static linkspan_status put_verdict(lks_sql_room *room, lks_sql_scan *scan,
     return st == LINKSPAN_OK ? put(room, "]}") : st;
 }
 
-/* linkspan_check() looks for bidi controls in the 64 KB of the line before a link.
- * Where there are none, the link is checked in a text that starts shortly before
- * it, or each link of a long line would cost as much as all of that text. */
+/* linkspan_check() searches the 64 KB of the line before a link for bidi
+ * controls. If there are none, the link is checked in a text that starts
+ * shortly before it; otherwise each link of a long line would cost as much as
+ * all of that text. */
 enum {
     LOOKED_AT = 65536,
     KEPT = 256
 };
 
 typedef struct controls {
-    size_t upto; /* searched up to here */
-    size_t last; /* after the last one found; 0: there is none */
+    size_t upto; /* end of the text that has been searched */
+    size_t last; /* the place after the last one found; 0: none */
 } controls;
 
 /* U+202A to U+202E, U+2066 to U+2069 */

@@ -4,15 +4,15 @@
 
 #include "bindings/sql/sql.h"
 
-/* Words before those of the string, which win: the string "localhost" alone keeps
- * the profile. */
+/* Words before those of the string, which override them: the string "localhost"
+ * alone keeps the profile. */
 static const char *const first_words[] = {
     [LKS_SQL_FIND] = "tailored",
     [LKS_SQL_CHECK] = "tailored,policy=strict,refused",
     [LKS_SQL_LINKIFY] = "safe",
 };
 
-/* What a message shows of a word. */
+/* How much of a word a message shows. */
 #define MOST_SHOWN 100
 
 static bool is_blank(linkspan_str spec)

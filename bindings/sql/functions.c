@@ -1,4 +1,4 @@
-/* The functions of SQL that make a text of a text. */
+/* The SQL functions that turn a text into a text. */
 #include <stdio.h>
 #include <string.h>
 
@@ -6,8 +6,8 @@
 
 static const linkspan_str null = {NULL, 0};
 
-/* Only a lack of memory, or a result that is too long, is an error of the query;
- * what cannot be written otherwise is NULL. */
+/* Only a lack of memory, or a result that is too long, is an error of the
+ * query. Text that cannot be written for another reason gives NULL. */
 static linkspan_status finish(const lks_sql_room *room, linkspan_status st,
                               linkspan_str *result)
 {
@@ -28,7 +28,7 @@ static linkspan_status take(void *context, const char *bytes, size_t len)
     return lks_sql_append(room, &room->text, bytes, len);
 }
 
-/* Piece by piece, so that the engine can stop a long text. */
+/* Push the text piece by piece, so that the engine can stop a long text. */
 static linkspan_status
 push_all(lks_sql_room *room, linkspan_linkifier *linkifier, linkspan_str text)
 {
@@ -86,7 +86,7 @@ static linkspan_status link_redact(lks_sql_room *room,
 
 /* --------------------------------------------------------------- one URL */
 
-/* What the detector's policy makes of the whole string. */
+/* The action of the detector's policy for the whole string. */
 static int32_t action_of(const linkspan_detector *detector, linkspan_str text,
                          const linkspan_link *link)
 {
@@ -95,9 +95,9 @@ static int32_t action_of(const linkspan_detector *detector, linkspan_str text,
     return all.action;
 }
 
-/* In Unicode, but the host in ASCII where the policy doubts the link, and all of
- * it where path, query or fragment are to be encoded; that is asked about the
- * result too, since what is decoded there was harmless as an escape. */
+/* The link in Unicode; but the host in ASCII if the policy doubts the link, and
+ * everything in ASCII if path, query or fragment are to be encoded. The result
+ * is judged too, since a decoded character was harmless as an escape. */
 static linkspan_status link_display(lks_sql_room *room,
                                     const linkspan_detector *detector,
                                     linkspan_str text, linkspan_str *result)

@@ -82,8 +82,8 @@ static void merge(const linkspan_str *from, linkspan_str *to, size_t start,
     }
 }
 
-/* Merge sort: n log n for every text, and the engine can stop it, which qsort()
- * would answer with a leak. Gives the sorted one of the two lists. */
+/* Merge sort: n log n steps for every text, and the engine can stop it, which
+ * would make qsort() leak. Returns the sorted one of the two lists. */
 static linkspan_str *sort(const lks_sql_engine *engine, linkspan_str *list,
                           linkspan_str *other, size_t count)
 {
@@ -102,8 +102,8 @@ static linkspan_str *sort(const lks_sql_engine *engine, linkspan_str *list,
     return list;
 }
 
-/* Sorts and drops what stands twice. A place becomes a string in the same memory;
- * the other half of it is the other list of the sort. */
+/* Sort the names and drop duplicates. Each place becomes a string in the same
+ * memory; the other half of that memory is the second list for the sort. */
 static linkspan_status sort_names(lks_sql_room *room, lks_sql_names *names)
 {
     _Static_assert(sizeof(place) == sizeof(linkspan_str),
@@ -150,7 +150,7 @@ static linkspan_status put(lks_sql_room *room, const char *bytes, size_t len)
     return lks_sql_append(room, &room->text, bytes, len);
 }
 
-/* Well-formed UTF-8 needs no escape but for these. */
+/* Well-formed UTF-8 needs no escapes except for these characters. */
 static linkspan_status put_character(lks_sql_room *room, unsigned char c)
 {
     static const char hex[] = "0123456789abcdef";

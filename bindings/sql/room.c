@@ -4,7 +4,7 @@
 
 #include "bindings/sql/sql.h"
 
-/* What a room keeps from one row to the next. */
+/* How much memory a room keeps from one row to the next. */
 #define KEPT ((size_t)1 << 20)
 
 void *lks_sql_resize(const lks_sql_engine *engine, void *memory, size_t bytes)

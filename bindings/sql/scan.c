@@ -3,7 +3,7 @@
 
 #include "bindings/sql/sql.h"
 
-/* No link is shorter than "a.co", and something stands between two links. */
+/* No link is shorter than "a.co", and links do not touch each other. */
 #define SHORTEST_LINK 4
 
 static linkspan_status start_short(lks_sql_scan *scan)
@@ -109,9 +109,9 @@ static bool are_eight_ascii(const char *at)
     return (word & UINT64_C(0x8080808080808080)) == 0;
 }
 
-/* SQLite: a byte from 0xC0 on is one character with all continuation bytes after
- * it, every other byte is one by itself. Of well-formed UTF-8 these are the code
- * points. */
+/* SQLite: a byte from 0xC0 on is one character together with all continuation
+ * bytes after it; every other byte is one by itself. In well-formed UTF-8 these
+ * are the code points. */
 uint64_t lks_sql_position(lks_sql_scan *scan, size_t at)
 {
     const char *const text = scan->text.data;

@@ -1,7 +1,7 @@
 /**
  * What the bindings for SQL engines share: detectors by their string, the links
- * of a text as rows, and the functions that make a text of a text. Uses the public
- * API of linkspan only and knows no engine.
+ * of a text as rows, and functions that turn a text into a text. Uses only the
+ * public API of linkspan and is independent of the engine.
  */
 #ifndef LINKSPAN_SQL_H
 #define LINKSPAN_SQL_H
@@ -12,7 +12,7 @@
 
 #include "linkspan/linkspan.h"
 
-/** What an engine gives: memory, and a moment to stop a long call. */
+/** What an engine provides: memory, and a moment to stop a long call. */
 typedef struct lks_sql_engine {
     const linkspan_allocator *allocator; /**< NULL: the C library's */
     void (*pause)(void); /**< called at least once for every 64 KiB of text; may
@@ -27,13 +27,13 @@ typedef struct lks_sql_text {
     size_t capacity;
 } lks_sql_text;
 
-/** Memory of one thread that calls share, so that rows need no allocation of their
- *  own. Results of a call stand here until the next one. */
+/** Memory of one thread that calls share, so that rows need no allocation of
+ *  their own. Results of a call stay here until the next one. */
 typedef struct lks_sql_room {
     const lks_sql_engine *engine;
-    lks_sql_text text;  /**< what is written piece by piece */
+    lks_sql_text text;  /**< text that is written piece by piece */
     lks_sql_text names; /**< lks_sql_names: offsets and lengths */
-    linkspan_buf buf;   /**< what the library writes */
+    linkspan_buf buf;   /**< output of the library */
 } lks_sql_room;
 
 void lks_sql_room_init(lks_sql_room *room, const lks_sql_engine *engine);
@@ -41,10 +41,10 @@ void lks_sql_room_init(lks_sql_room *room, const lks_sql_engine *engine);
 /** Release everything. */
 void lks_sql_room_free(lks_sql_room *room);
 
-/** Release what a very long text has left. */
+/** Release memory that a very long text has left. */
 void lks_sql_room_trim(lks_sql_room *room);
 
-/** As realloc, and release. */
+/** realloc() and free() of the engine. */
 void *lks_sql_resize(const lks_sql_engine *engine, void *memory, size_t bytes);
 void lks_sql_release(const lks_sql_engine *engine, void *memory);
 
@@ -59,7 +59,7 @@ linkspan_status lks_sql_append(lks_sql_room *room, lks_sql_text *text,
 
 /* ------------------------------------------------------------ detectors */
 
-/** What a detector is for: which words its string is appended to. */
+/** The purpose of a detector: its string is appended to these words. */
 typedef enum lks_sql_purpose {
     LKS_SQL_NO_DETECTOR = 0,
     LKS_SQL_FIND = 1,   /**< the profile is tailored */
@@ -68,7 +68,7 @@ typedef enum lks_sql_purpose {
     LKS_SQL_LINKIFY = 3 /**< the profile is safe */
 } lks_sql_purpose;
 
-/** Detectors that were made are kept, up to so many. */
+/** Up to so many detectors are kept. */
 #define LKS_SQL_DETECTORS 32
 
 /** The detector strings of a connection. Not for several threads at once. */
@@ -97,9 +97,9 @@ const linkspan_detector *lks_sql_known_detector(const lks_sql_detectors *all,
                                                 lks_sql_purpose purpose,
                                                 linkspan_str spec);
 
-/** Get the detector of a string such as "uts58,localhost"; an empty one is that of
- *  an absent argument. Returns LINKSPAN_OK
- *  or a failure, with a message in English that names the wrong word. */
+/** Get the detector of a string such as "uts58,localhost"; an empty string
+ *  stands for an absent argument. Returns LINKSPAN_OK or a failure, with a
+ *  message in English that names the wrong word. */
 linkspan_status lks_sql_get_detector(lks_sql_detectors *all,
                                      lks_sql_purpose purpose, linkspan_str spec,
                                      lks_sql_detector *result,
@@ -109,29 +109,29 @@ void lks_sql_detectors_free(lks_sql_detectors *all);
 
 /* ---------------------------------------------------------- links as rows */
 
-/** Longer texts go through a stream: memory stays bounded, and the engine is asked
- *  between pieces of this length whether to go on. */
+/** Longer texts go through a stream: memory stays bounded, and the engine is
+ *  asked between pieces of this length whether to continue. */
 #define LKS_SQL_PIECE 65536
 
-/** Goes through the links of one text. Zero it, set `room`, then use it for any
- *  number of texts. */
+/** Goes through the links of one text. Set it to zero, set `room`, then use it
+ *  for any number of texts. */
 typedef struct lks_sql_scan {
     lks_sql_room *room;
     const linkspan_detector *detector;
     linkspan_str text;
-    linkspan_link *links; /**< of a short text: all of them */
+    linkspan_link *links; /**< for a short text: all its links */
     size_t capacity;
     size_t count;
     size_t next;
-    linkspan_stream *stream; /**< of a long text */
+    linkspan_stream *stream; /**< for a long text */
     size_t fed;
     bool has_ended;
-    size_t counted; /**< bytes whose characters have been counted */
+    size_t counted; /**< number of bytes whose characters have been counted */
     uint64_t characters;
 } lks_sql_scan;
 
-/** Start with a text, which must stay where it is until the last link; but if
- *  lks_sql_is_over() says so right away, it is not needed any more. Returns
+/** Start with a text, which must stay in memory until the last link; but if
+ *  lks_sql_is_over() is true right away, it is not needed any more. Returns
  *  LINKSPAN_OK or LINKSPAN_ERR_NO_MEMORY. */
 linkspan_status lks_sql_scan_start(lks_sql_scan *scan,
                                    const linkspan_detector *detector,
@@ -140,7 +140,7 @@ linkspan_status lks_sql_scan_start(lks_sql_scan *scan,
 /** The text has been moved to another place. */
 void lks_sql_scan_moved(lks_sql_scan *scan, const char *data);
 
-/** Is it known that there is no further link? */
+/** True if it is known that there is no further link. */
 bool lks_sql_is_over(const lks_sql_scan *scan);
 
 /** Get the next link. Returns LINKSPAN_OK, LINKSPAN_NONE or
@@ -173,8 +173,9 @@ typedef enum lks_sql_column {
     LKS_SQL_TEXT_COLUMNS
 } lks_sql_column;
 
-/** A column of a link: NULL data for SQL's NULL. Stands in the text or until the
- *  next call in `room`. Returns LINKSPAN_OK or LINKSPAN_ERR_NO_MEMORY. */
+/** A column of a link; data is NULL for SQL's NULL. The value stands in the
+ *  text, or in `room` until the next call. Returns LINKSPAN_OK or
+ *  LINKSPAN_ERR_NO_MEMORY. */
 linkspan_status lks_sql_column_of(lks_sql_room *room, linkspan_str text,
                                   const linkspan_link *link,
                                   lks_sql_column column, linkspan_str *value);
@@ -188,7 +189,8 @@ typedef struct lks_sql_names {
 } lks_sql_names;
 
 /** Collect the hosts of a text's links in ASCII, or their registrable domains;
- *  what has none is left out. Returns LINKSPAN_OK or LINKSPAN_ERR_NO_MEMORY. */
+ *  links that have none are left out. Returns LINKSPAN_OK or
+ *  LINKSPAN_ERR_NO_MEMORY. */
 linkspan_status lks_sql_names_of(lks_sql_room *room,
                                  const linkspan_detector *detector,
                                  linkspan_str text, bool are_domains,
@@ -204,8 +206,8 @@ linkspan_status lks_sql_append_json(lks_sql_room *room, linkspan_str value);
 
 /* ------------------------------------------------------- text from a text */
 
-/** Makes a text of a text: NULL data for SQL's NULL. Returns LINKSPAN_OK or a
- *  failure. */
+/** Turns a text into a text; data is NULL for SQL's NULL. Returns LINKSPAN_OK
+ *  or a failure. */
 typedef linkspan_status (*lks_sql_write)(lks_sql_room *room,
                                          const linkspan_detector *detector,
                                          linkspan_str text,
@@ -232,8 +234,8 @@ enum {
     LKS_SQL_FUNCTIONS
 };
 
-/** link_check(): a JSON array with an object for each link in which something was
- *  found. */
+/** link_check(): a JSON array with an object for each link that has
+ *  findings. */
 linkspan_status lks_sql_check(lks_sql_room *room,
                               const linkspan_detector *detector,
                               linkspan_str text, linkspan_str *result);

@@ -26,7 +26,7 @@ void lks_sqlite_release(void *shared)
     sqlite3_free(s);
 }
 
-/* SQLite's memory counts in its own limits. */
+/* SQLite's memory counts towards its own limits. */
 static void *resize(void *context, void *memory, size_t bytes)
 {
     (void)context;
@@ -44,7 +44,7 @@ static const linkspan_allocator allocator = {
 
 linkspan_str lks_sqlite_text(sqlite3_value *value)
 {
-    /* In this order: the text is what the bytes are counted of. */
+    /* The order matters: the number of bytes is that of the text. */
     const char *const data = (const char *)sqlite3_value_text(value);
     const size_t len = (size_t)sqlite3_value_bytes(value);
     return (linkspan_str){data || len > 0 ? data : "", len};
@@ -86,14 +86,14 @@ static void give(sqlite3_context *context, linkspan_status st,
                               SQLITE_TRANSIENT, SQLITE_UTF8);
 }
 
-/* What a call has before it starts. */
+/* State of a call before it starts. */
 typedef struct call {
     lks_sqlite *shared;
     linkspan_str text;
     lks_sql_detector detector;
 } call;
 
-/* Reads the arguments; false: the result is set, or stays NULL. */
+/* Read the arguments; false: the result is set, or stays NULL. */
 static bool start(call *c, sqlite3_context *context, int count,
                   sqlite3_value **values, lks_sql_purpose purpose)
 {
@@ -125,7 +125,7 @@ static void end(call *c)
     lks_sql_room_trim(&c->shared->room);
 }
 
-/* What stands behind a name: one of lks_sql_functions, or one of these. */
+/* What a name stands for: one of lks_sql_functions, or one of these. */
 enum {
     LINK_COUNT = LKS_SQL_FUNCTIONS,
     LINK_HOSTS,
@@ -136,7 +136,7 @@ enum {
 static const char *const other_names[] = {"link_count", "link_hosts",
                                           "link_domains"};
 
-/* A function has its own memory for what SQLite hands back to it. */
+/* Each function has memory of its own, which SQLite passes to it. */
 typedef struct function {
     lks_sqlite *shared;
     int index;
@@ -263,7 +263,7 @@ EXPORTED int sqlite3_linkspan_init(sqlite3 *db, char **message,
 }
 
 #ifndef SQLITE_CORE
-/* SQLite makes this name of the file's name, linkspan_sqlite.so. */
+/* SQLite derives this name from the file name linkspan_sqlite.so. */
 EXPORTED int sqlite3_linkspansqlite_init(sqlite3 *db, char **message,
                                          const sqlite3_api_routines *api);
 

@@ -7,7 +7,7 @@
 SQLITE_EXTENSION_INIT3
 #endif
 
-/* The columns of the declaration below. */
+/* The columns of the table declaration in this file. */
 enum {
     COLUMN_LINK,
     COLUMN_KIND,
@@ -41,7 +41,7 @@ typedef struct cursor {
     sqlite3_value *spec; /* the argument; NULL: it is absent */
     linkspan_link link;
     sqlite3_int64 row;
-    size_t counted; /* the row whose positions these are; 0: none */
+    size_t counted; /* the row that the positions belong to; 0: none */
     uint64_t start_pos;
     uint64_t end_pos;
     bool is_blob; /* then substr() counts bytes */
@@ -114,8 +114,8 @@ static int best_index(sqlite3_vtab *base, sqlite3_index_info *info)
         if (column < COLUMN_TEXT ||
             info->aConstraint[i].op != SQLITE_INDEX_CONSTRAINT_EQ)
             continue;
-        /* An argument from a table that comes later in this order of the join:
-         * another order must be used. */
+        /* The argument comes from a table that is later in this order of the
+         * join: another order must be used. */
         if (!info->aConstraint[i].usable)
             return SQLITE_CONSTRAINT;
         found[column - COLUMN_TEXT] = i;
@@ -147,7 +147,7 @@ static int next_row(sqlite3_vtab_cursor *base)
     return st >= 0 ? SQLITE_OK : status_code(st);
 }
 
-/* The texts of a table mostly come with the same detector. */
+/* Texts of a table mostly come with the same detector. */
 static int set_detector(cursor *c, sqlite3_value *spec)
 {
     char message[LKS_SQL_MESSAGE_MAX];
@@ -256,7 +256,8 @@ static int rowid_of(sqlite3_vtab_cursor *base, sqlite3_int64 *row)
     return SQLITE_OK;
 }
 
-/* Without xCreate it is eponymous only: nobody can make another table of it. */
+/* Without xCreate the table is eponymous only: nobody can create another
+ * one. */
 static const sqlite3_module module = {
     .iVersion = 0,
     .xConnect = connect_table,

@@ -27,11 +27,11 @@ typedef struct lks_sqlite {
     lks_sql_room room;
 } lks_sqlite;
 
-/** One user less; the last one frees it. */
+/** Drop one user; the last one frees it. */
 void lks_sqlite_release(void *shared);
 
-/** The detector of a function: of its argument, or the default one if that is
- *  absent (NULL). Returns SQLITE_OK or SQLITE_ERROR with a message. */
+/** The detector for a function's argument, or the default one if that is absent
+ *  (NULL). Returns SQLITE_OK, or SQLITE_ERROR with a message. */
 int lks_sqlite_detector(lks_sqlite *shared, lks_sql_purpose purpose,
                         sqlite3_value *argument, lks_sql_detector *result,
                         char message[LKS_SQL_MESSAGE_MAX]);

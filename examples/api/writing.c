@@ -35,5 +35,10 @@ int main(void)
     OK(linkspan_href(LINKSPAN_KIND_URL, "bücher.de/茶", 14, 0, &out));
     assert(says(out.data, out.len, "https://xn--bcher-kva.de/%E8%8C%B6"));
     //!
+    OK(linkspan_buf_init_fixed(&out, memory, sizeof memory));
+    //! linkspan_normalize
+    OK(linkspan_normalize(0, "HTTP://A.com:80/b/../%7Ec?", 26, 0, &out));
+    assert(says(out.data, out.len, "http://a.com/~c"));
+    //!
     return 0;
 }

@@ -1,30 +1,40 @@
 /**
- * What every call of linkspan shares: status codes, ranges, strings, memory,
- * buffers and versions.
+ * linkspan/base.h declares what all functions share: status codes, ranges, strings,
+ * memory, buffers and versions. These are the conventions:
  *
- * Conventions. Text is UTF-8, given as pointer and length; it need not end in
- * NUL and may contain NUL bytes, and a NULL pointer is fine where the length is
- * 0. Offsets are bytes; ranges are half open. The library keeps no pointer to a
- * text it is given; what must outlive an object is told where that is made. It
- * has no global state, so every function may be called from any thread.
+ * Text. Text is UTF-8, given as a pointer and a length in bytes. It need not end
+ * in NUL and may contain NUL bytes. If the length is 0, the pointer may be NULL.
+ * Offsets count bytes from 0. A range includes its start and excludes its end.
+ *
+ * Ownership. Free every object that a function whose name ends in `_new`, `_load`
+ * or `_from_string` made, with the `_free` function of its type. A string that a
+ * function returns as `const char *` is constant: never free it. Write functions
+ * append to a linkspan_buf that you own. Unless a description says otherwise, the
+ * library keeps no pointer to a text after a call returns. The description of each
+ * `_new` function lists what must live as long as the object.
+ *
+ * Threads. The library has no global state. Every function may be called from any
+ * thread. Detectors, lists of domains and lists of protected names never change
+ * and can be shared by threads; use every other object in one thread at a time.
  *
  * Structs. A public struct starts with its own size, so that later versions can
- * add fields without breaking programs. Start from the init function or, if the
- * struct has none, from `= {.size = sizeof ...}`; a struct that a function only
- * writes to, such as linkspan_link, needs neither. A field named `reserved` must
- * be 0: a function that is given a struct with another value there returns
- * LINKSPAN_ERR_OPTION. A field that your header has and an older library lacks is
- * treated the same way; where that library writes the struct, the field is 0.
- * linkspan_range, linkspan_str and linkspan_pair are values that never change.
+ * add fields without breaking programs. Initialise a struct with its init function
+ * or, if it has none, with `= {.size = sizeof(linkspan_host)}` and the like. A
+ * linkspan_link, which functions only write to, needs no initialisation. A field
+ * named `reserved` must be 0; otherwise functions return LINKSPAN_ERR_OPTION. If
+ * your header is newer than the library, leave the fields that the library lacks
+ * at 0: another value gives LINKSPAN_ERR_OPTION, and in a struct that the library
+ * writes they become 0. linkspan_range, linkspan_str and linkspan_pair have no
+ * size field, because they will never get new fields.
  *
- * A function whose name ends in `_sized` is given the size of a struct or, as
- * `stride`, of the elements of an array. The function without `_sized` is inline
- * and gives the size that your compiler knows. Bindings that load symbols by name
- * use the `_sized` ones.
+ * A function whose name ends in `_sized` takes the size of a struct or, as
+ * `stride`, the size of the elements of an array. The function without `_sized` is
+ * inline and passes the size that your compiler knows. C and C++ programs call
+ * that one. Bindings that load symbols by name call the `_sized` functions.
  *
- * Callbacks. A function that you hand over can call every function of the
- * library, but it cannot change the stream or linkifier that is calling it: such
- * a call returns LINKSPAN_ERR_BUSY and changes nothing.
+ * Callbacks. A callback may call any function of the library, except those that
+ * change the stream or linkifier that is calling it: these return
+ * LINKSPAN_ERR_BUSY and change nothing.
  */
 #ifndef LINKSPAN_BASE_H
 #define LINKSPAN_BASE_H
@@ -34,9 +44,9 @@
 
 #include "linkspan/version.h"
 
-/** Who takes the library into a shared object of their own, and does not want its
- *  functions to be seen there, defines this as nothing, everywhere, and compiles
- *  with -fvisibility=hidden. */
+/** To embed linkspan in your own shared library without exporting its symbols,
+ *  define LINKSPAN_API as empty in every file that includes this header, and
+ *  compile with -fvisibility=hidden. */
 #ifdef LINKSPAN_API
 #elif defined(_WIN32) && defined(LINKSPAN_BUILD_SHARED)
 #    define LINKSPAN_API __declspec(dllexport)
@@ -50,76 +60,81 @@
 extern "C" {
 #endif
 
-/* ------------------------------------------------- what every call shares */
+/* ------------------------------------------- what all functions share */
 
-/** True if the library that wrote `*object` knew `field`. Needed only in callbacks,
- *  where a struct is the library's own: one that is older than your header hands
- *  out a smaller struct. */
+/** True if the library that wrote the struct `*object` knows `field`. Only callbacks
+ *  need this test: the struct that a callback receives belongs to the library, and
+ *  a library older than your header passes a smaller one. Example:
+ *  `LINKSPAN_HAS_FIELD(link, directive_count)`. */
 #define LINKSPAN_HAS_FIELD(object, field)                                      \
     ((size_t)((const char *)&(object)->field - (const char *)(object)) +       \
          sizeof((object)->field) <=                                            \
      (object)->size)
 
-/** Outcome of a call: zero is success, negative is failure, positive is an
- *  ordinary "nothing to report". Values never change meaning once released.
- *  After a failure every output is as it was. */
+/** Outcome of a call: 0 is success, a negative value is a failure, and a positive
+ *  value means that there was nothing to report. Released values keep their
+ *  meaning. After a failure every output argument is unchanged, unless the
+ *  function's description says otherwise. */
 typedef int32_t linkspan_status;
 
 enum linkspan_status_code {
     LINKSPAN_OK = 0,
-    LINKSPAN_NONE = 1,           /**< there is no such thing in the text */
+    LINKSPAN_NONE = 1,           /**< nothing found, or no more of it */
     LINKSPAN_ERR_ARG = -1,       /**< NULL where data is needed, an offset
                                       outside the text or inside a code point,
                                       or a struct whose size was not set */
     LINKSPAN_ERR_NO_MEMORY = -2, /**< the allocator returned NULL */
-    LINKSPAN_ERR_OPTION = -3,    /**< a flag or value this version lacks, or a
-                                      `reserved` field that is not 0 */
+    LINKSPAN_ERR_OPTION = -3,    /**< a flag or value that this version does not
+                                      know, or a `reserved` field that is not 0 */
     LINKSPAN_ERR_SPACE = -4,     /**< the caller's memory is too small; see
                                       linkspan_buf.needed */
-    LINKSPAN_ERR_LIMIT = -5,     /**< a cap was reached */
-    LINKSPAN_ERR_INVALID = -6,   /**< the data cannot be written as asked, or
+    LINKSPAN_ERR_LIMIT = -5,     /**< a limit was reached */
+    LINKSPAN_ERR_INVALID = -6,   /**< the input cannot be written as asked, or
                                       a list is not in its format */
-    LINKSPAN_ERR_NOT_BUILT_IN = -7, /**< this library was built without what
-                                      the call needs */
+    LINKSPAN_ERR_NOT_BUILT_IN = -7, /**< the library was built without an
+                                      optional part that the call needs */
     LINKSPAN_ERR_BUSY = -8 /**< a callback used the stream or linkifier that is
                                 calling it */
 };
 
-/** Name of a status, such as "LINKSPAN_ERR_SPACE"; "unknown" for no status. The
- *  string is constant. */
+/** Return the name of a status: -4 -> "LINKSPAN_ERR_SPACE". A number that is not a
+ *  status gives "unknown". The string is constant. */
 LINKSPAN_API const char *linkspan_status_name(linkspan_status status);
 
-/** Version of the library that is running, as in LINKSPAN_VERSION. The string is
- *  constant. */
+/** Return the version of the library that is running, such as "0.1.0". It differs
+ *  from LINKSPAN_VERSION if your program was compiled with another version's
+ *  header. The string is constant. */
 LINKSPAN_API const char *linkspan_version(void);
 
-/** Version of Unicode that the tables follow, such as "17.0.0". The string is
- *  constant. */
+/** Return the Unicode version of the library's tables, such as "17.0.0". The string
+ *  is constant. */
 LINKSPAN_API const char *linkspan_unicode_version(void);
 
-/** Version of the properties of UTS #58, such as "17.0.0": that of the newest
- *  characters in its files. In a library built with the files of a draft it differs
- *  from linkspan_unicode_version(). The string is constant.
+/** Return the version of the UTS #58 properties Link_Term, Link_Bracket and
+ *  Link_Email, such as "17.0.0". In a library built with the files of a draft it
+ *  differs from linkspan_unicode_version(). The string is constant.
  *  @since 0.1 */
 LINKSPAN_API const char *linkspan_uts58_version(void);
 
-/** Bytes `start` up to but not including `end` of a text. */
+/** The bytes of a text from `start` up to, but not including, `end`. */
 typedef struct linkspan_range {
     size_t start;
     size_t end;
 } linkspan_range;
 
-/** Borrowed bytes. NULL `data` means "absent" where absent and empty differ. */
+/** Bytes that somebody else owns. Where a string can be absent, as opposed to
+ *  empty, `data` is NULL if it is absent. */
 typedef struct linkspan_str {
     const char *data;
     size_t len;
 } linkspan_str;
 
-/** Where memory comes from. Everywhere it is asked for, NULL means the C
- *  library's. Must outlive what was allocated with it. */
+/** Your own memory functions. Wherever an allocator is a parameter, NULL means
+ *  realloc and free of the C library. An allocator must live as long as the objects
+ *  that were made with it. */
 typedef struct linkspan_allocator {
     uint32_t size; /**< sizeof(linkspan_allocator) */
-    void *context; /**< handed to both functions */
+    void *context; /**< passed to both functions */
     /** Like realloc: `memory` may be NULL, `bytes` is never 0. */
     void *(*resize)(void *context, void *memory, size_t bytes);
     /** Like free: `memory` may be NULL. */
@@ -127,10 +142,11 @@ typedef struct linkspan_allocator {
 } linkspan_allocator;
 
 /**
- * Where text is written: memory of the caller's that never grows, or memory
- * that grows up to a cap. Functions append; what was there stays. After a
- * failure `len` and the bytes before it are as they were, bytes after it may
- * not be, and `needed` tells the length that would have been enough.
+ * A buffer that functions write text to: either memory of your own, which never
+ * grows, or memory that the library allocates up to a limit. Functions append to
+ * the bytes that are already there. After a failure `len` and the bytes before it
+ * are unchanged, the bytes after `len` are undefined, and `needed` is a length that
+ * would have been enough. To reuse a buffer for another result, set `len` to 0.
  */
 typedef struct linkspan_buf {
     uint32_t size;          /**< sizeof(linkspan_buf), set by init */
@@ -138,16 +154,18 @@ typedef struct linkspan_buf {
     char *data;             /**< not NUL-terminated */
     size_t len;             /**< bytes written so far */
     size_t capacity;        /**< bytes that `data` has room for */
-    size_t max;             /**< cap on `capacity` */
-    size_t needed;          /**< after LINKSPAN_ERR_SPACE or _LIMIT: the length
-                                 that the call would have come to */
+    size_t max;             /**< largest allowed `capacity` */
+    size_t needed;          /**< after LINKSPAN_ERR_SPACE or _LIMIT: the `len`
+                                 that the call would have reached */
     const linkspan_allocator *allocator; /**< NULL: the C library's */
     uint32_t is_fixed; /**< 1 if `data` is the caller's memory */
     uint32_t reserved; /**< 0 */
 } linkspan_buf;
 
-/** Prepare a buffer that grows up to `max` bytes; free it after use. Returns
- *  LINKSPAN_OK or LINKSPAN_ERR_ARG. */
+/** Prepare a buffer whose memory the library allocates, up to `max` bytes. Nothing
+ *  is allocated yet. Release the memory with linkspan_buf_free(). Example:
+ *  `linkspan_buf_init(&buf, 65536, NULL)`. Returns LINKSPAN_OK or
+ *  LINKSPAN_ERR_ARG. */
 LINKSPAN_API linkspan_status
 linkspan_buf_init_sized(linkspan_buf *buf, size_t size, size_t max,
                         const linkspan_allocator *allocator);
@@ -158,8 +176,10 @@ linkspan_buf_init(linkspan_buf *buf, size_t max,
     return linkspan_buf_init_sized(buf, sizeof *buf, max, allocator);
 }
 
-/** Prepare a buffer over the caller's memory; needs no free.
- *  `memory` may be NULL if `capacity` is 0, to measure. Returns LINKSPAN_OK or
+/** Prepare a buffer in memory of your own, which stays yours: `char memory[256];
+ *  linkspan_buf_init_fixed(&buf, memory, sizeof memory)`. linkspan_buf_free() is
+ *  not needed. To measure a result, give NULL and a capacity of 0: the call then
+ *  returns LINKSPAN_ERR_SPACE and sets `needed`. Returns LINKSPAN_OK or
  *  LINKSPAN_ERR_ARG. */
 LINKSPAN_API linkspan_status linkspan_buf_init_fixed_sized(linkspan_buf *buf,
                                                            size_t size,
@@ -171,7 +191,8 @@ linkspan_buf_init_fixed(linkspan_buf *buf, char *memory, size_t capacity)
     return linkspan_buf_init_fixed_sized(buf, sizeof *buf, memory, capacity);
 }
 
-/** Release what the buffer owns and make it empty. NULL is fine. */
+/** Release the memory that the library allocated for a buffer, and make the buffer
+ *  empty. Does nothing if `buf` is NULL. */
 LINKSPAN_API void linkspan_buf_free(linkspan_buf *buf);
 
 #ifdef __cplusplus

@@ -1,6 +1,7 @@
 /**
- * Showing a link to a person: in Unicode, shortened, and with its fields in a fixed
- * order in right-to-left text.
+ * Showing links to people: in Unicode, shortened, and with the fields of a link in a
+ * fixed order in right-to-left text. A field is a piece between separators: the
+ * fields of `a.example.com/b` are `a`, `example`, `com` and `b`.
  */
 #ifndef LINKSPAN_DISPLAY_H
 #define LINKSPAN_DISPLAY_H
@@ -15,8 +16,8 @@ extern "C" {
 
 /* --------------------------------------------------------- showing a link */
 
-/** A file name: for showing only, never linked; besides LINKSPAN_KIND_URL and
- *  LINKSPAN_KIND_EMAIL. */
+/** One more kind, besides LINKSPAN_KIND_URL and LINKSPAN_KIND_EMAIL: a file name,
+ *  which can be shown in order and is never linked. */
 enum linkspan_shown_kind {
     LINKSPAN_KIND_FILE_NAME = 4
 };
@@ -27,61 +28,63 @@ enum linkspan_direction {
     LINKSPAN_RIGHT_TO_LEFT = 1
 };
 
-/** In which direction the fields of a link follow each other: the four options
- *  of Unicode's PRI 185, and none of them. */
+/** The direction in which the fields of a link follow each other: the four options
+ *  of Unicode's PRI 185 (Public Review Issue on bidi order of URLs), and a fifth that
+ *  changes nothing. */
 enum linkspan_order {
     LINKSPAN_ORDER_CONSTANT = 0,    /**< always left to right */
-    LINKSPAN_ORDER_ENVIRONMENT = 1, /**< as the paragraph */
-    LINKSPAN_ORDER_CONTENT = 2,     /**< right to left if it has a right-to-left
-                                         character */
-    LINKSPAN_ORDER_TLD = 3,  /**< right to left if its top-level domain is
-                                         written so; without one constant */
-    LINKSPAN_ORDER_PLAIN = 4 /**< as the bidi algorithm leaves it: nothing
-                                         is inserted; for comparison */
+    LINKSPAN_ORDER_ENVIRONMENT = 1, /**< the direction of the paragraph */
+    LINKSPAN_ORDER_CONTENT = 2,     /**< right to left if the link has a
+                                         right-to-left character */
+    LINKSPAN_ORDER_TLD = 3,  /**< right to left if the top-level domain is;
+                                         left to right if there is none */
+    LINKSPAN_ORDER_PLAIN = 4 /**< insert nothing: the order of the bidi
+                                         algorithm, for comparison */
 };
 
-/** How the order is brought about. */
+/** What linkspan_bidi_write() inserts to obtain the order. */
 enum linkspan_bidi_form {
-    /** LRE or RLE and PDF around the whole, LRM or RLM around each field */
+    /** LRE or RLE and PDF around the link, LRM or RLM around each field */
     LINKSPAN_BIDI_EMBEDDINGS = 0,
-    /** LRI or RLI and PDI around the whole and each field: cannot leak into the
-     *  text around it */
+    /** LRI or RLI and PDI around the link and around each field: these cannot affect
+     *  the text around the link */
     LINKSPAN_BIDI_ISOLATES = 1,
-    /** <bdi dir> around the whole and each field; no control characters */
+    /** <bdi dir> around the link and around each field; no control characters */
     LINKSPAN_BIDI_HTML = 2
 };
 
 /** Flags of linkspan_bidi. */
 enum linkspan_bidi_flags {
-    LINKSPAN_BIDI_MIRROR =
-        1, /**< linkspan_bidi_visual() swaps brackets that run
-                                  from right to left, for a terminal that does
-                                  not do so itself */
-    /** linkspan_bidi_write() inserts nothing into a link that shows its fields in
-     *  order without: one from left to right with no right-to-left character.
-     *  `paragraph` must then be what the link stands in. */
+    LINKSPAN_BIDI_MIRROR = 1, /**< linkspan_bidi_visual() mirrors brackets in
+                                  right-to-left text, for terminals that do
+                                  not */
+    /** linkspan_bidi_write() inserts nothing into a link that needs nothing: one
+     *  whose fields run from left to right and that has no right-to-left character.
+     *  `paragraph` must then be the direction of the paragraph around the link. */
     LINKSPAN_BIDI_IF_NEEDED = 2
 };
 
-/** How to show the fields of a link in order. What is 0 is as PRI 185 leans. */
+/** How to show the fields of a link in order. `size` and `kind` must be set; for all
+ *  other members, 0 is the choice that PRI 185 prefers. */
 typedef struct linkspan_bidi {
     uint32_t size;      /**< sizeof(linkspan_bidi) */
     uint32_t kind;      /**< a LINKSPAN_KIND_ value: what the text is */
     uint32_t order;     /**< a LINKSPAN_ORDER_ value */
-    uint32_t paragraph; /**< direction of the paragraph that it stands in */
+    uint32_t paragraph; /**< direction of the paragraph around the link */
     uint32_t form;      /**< LINKSPAN_BIDI_EMBEDDINGS, _ISOLATES or _HTML */
     uint32_t flags;     /**< bit set of LINKSPAN_BIDI_MIRROR and _IF_NEEDED */
 } linkspan_bidi;
 
 /**
- * Find the fields of a link as PRI 185 defines them, and what separates them.
+ * Find the fields of a link, as PRI 185 defines them, and the separators between
+ * them: `a.com/b` -> `a`, `.`, `com`, `/`, `b`.
  *
  * @param kind    a LINKSPAN_KIND_ value.
- * @param pieces  receives the first `room` of field, separator, field, ...,
- *                field, which cover the text; a field can be empty. May be NULL
- *                if `room` is 0.
- * @param count   receives how many there are, which is odd, also if that is
- *                more.
+ * @param pieces  an array of yours; receives the first `room` pieces: field,
+ *                separator, field, ..., field. Together they cover the text. A
+ *                field can be empty. May be NULL if `room` is 0.
+ * @param count   receives the number of all pieces, which is odd and can exceed
+ *                `room`.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG or LINKSPAN_ERR_OPTION.
  * @since 0.1
  */
@@ -90,7 +93,8 @@ LINKSPAN_API linkspan_status linkspan_bidi_fields(uint32_t kind,
                                                   linkspan_range *pieces,
                                                   size_t room, size_t *count);
 
-/** Tell in which direction the fields of a link follow each other. Returns
+/** Determine the direction in which the fields of a link follow each other.
+ *  `*direction` receives LINKSPAN_LEFT_TO_RIGHT or LINKSPAN_RIGHT_TO_LEFT. Returns
  *  LINKSPAN_OK, LINKSPAN_ERR_ARG or LINKSPAN_ERR_OPTION.
  *  @since 0.1 */
 LINKSPAN_API linkspan_status linkspan_bidi_direction(const linkspan_bidi *how,
@@ -99,14 +103,15 @@ LINKSPAN_API linkspan_status linkspan_bidi_direction(const linkspan_bidi *how,
                                                      uint32_t *direction);
 
 /**
- * Write a link so that it shows its fields in order wherever it stands, in one
- * of three forms. Nothing of the text is changed, only controls or tags are
- * inserted, so that without them it is the text again (as HTML, with references
- * for `& < > " '`). Embeddings and isolates that the text leaves open are
- * closed at the end of their field; ones that it closes but did not open are
- * opened before.
+ * Write a link so that its fields are shown in order in any paragraph. The function
+ * only inserts control characters or tags; without them the result is the text again
+ * (in HTML, with references for `& < > " '`). An embedding or isolate that the text
+ * leaves open is closed at the end of its field. If the text closes one that
+ * it did not open, one is opened before.
  *
- * @param text  one link or file name of one paragraph.
+ * @param how   the order and the form; see linkspan_bidi.
+ * @param text  one link or file name, within one paragraph.
+ * @param out   the result is appended to it.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION,
  *         LINKSPAN_ERR_SPACE, LINKSPAN_ERR_LIMIT or LINKSPAN_ERR_NO_MEMORY.
  * @since 0.1
@@ -116,35 +121,37 @@ LINKSPAN_API linkspan_status linkspan_bidi_write(const linkspan_bidi *how,
                                                  linkspan_buf *out);
 
 /**
- * Write a text without what linkspan_bidi_write() has inserted into its links, as
- * embeddings or isolates, in any order: text that was copied from where it was
- * shown. Only what that function writes is removed: controls of another origin
- * stay, and so do those of a link that has bidi controls of its own.
+ * Remove the control characters that linkspan_bidi_write() has inserted, for example
+ * from text that a user copied. Embeddings and isolates in every order are removed.
+ * Control characters of another origin stay, and so do those of a link that has bidi
+ * controls of its own.
  *
+ * @param out  the text is appended to it. During the call its allocator is also used
+ *             for temporary memory.
  * @return LINKSPAN_OK, LINKSPAN_NONE if there was nothing to remove (the text is
- *         appended as it is), LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION,
- *         LINKSPAN_ERR_SPACE, LINKSPAN_ERR_LIMIT or LINKSPAN_ERR_NO_MEMORY;
- *         memory is needed meanwhile, from the allocator of `out`.
+ *         appended unchanged), LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION,
+ *         LINKSPAN_ERR_SPACE, LINKSPAN_ERR_LIMIT or LINKSPAN_ERR_NO_MEMORY.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_bidi_undo(const char *text, size_t len,
                                                 linkspan_buf *out);
 
 /**
- * Write a link in visual order, from left to right: what a terminal without
- * bidi shows, or what a reader should see. Each character has the bytes it had,
- * so that the result is as long as the text. Combining marks are in visual
- * order too. Of the text's own embeddings, overrides and isolates the first 40
- * characters count, and of its brackets the first 1000. Needs a library built
- * with LINKSPAN_FRIBIDI.
+ * Write the characters of a link in the order in which they are seen from left to
+ * right, for terminals without bidi support. The result is as long as the text: only
+ * the order changes. Combining marks are in visual order too. The first 40
+ * characters of the text that embed, override or isolate are obeyed, and the first
+ * 1000 brackets. Needs a library built with LINKSPAN_FRIBIDI.
  *
- * @param to_text    receives for each byte of the result its offset in the text;
- *                   room for `len`, or NULL.
- * @param to_result  the other way around; room for `len`, or NULL.
- * @return as linkspan_bidi_write(), or LINKSPAN_ERR_NOT_BUILT_IN. Up to 200
- *         bytes of memory per byte of the text are needed meanwhile, from the
- *         allocator of `out` and the C library's; LINKSPAN_ERR_LIMIT also for a
- *         text of 256 MiB.
+ * @param out        the result is appended to it. The call needs up to 200 bytes of
+ *                   temporary memory per byte of the text, from the allocator of
+ *                   `out` and from the C library.
+ * @param to_text    receives, for each byte of the result, its offset in the text;
+ *                   an array for `len` offsets, or NULL.
+ * @param to_result  receives, for each byte of the text, its offset in the result;
+ *                   an array for `len` offsets, or NULL.
+ * @return what linkspan_bidi_write() returns, or LINKSPAN_ERR_NOT_BUILT_IN.
+ *         LINKSPAN_ERR_LIMIT also means that the text has 256 MiB or more.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_bidi_visual(const linkspan_bidi *how,
@@ -154,14 +161,14 @@ LINKSPAN_API linkspan_status linkspan_bidi_visual(const linkspan_bidi *how,
                                                   size_t *to_result);
 
 /**
- * Find the next structure of PRI 185's grammar in a text: a URL, an e-mail
- * address or a file name, to be shown in order. This is not for linking: UTS
- * #58 supersedes this grammar there, and file names are none of its links.
+ * Find the next URL, e-mail address or file name of a text by the grammar of PRI
+ * 185, to show it in order. Do not use this to make links: UTS #58 has replaced this
+ * grammar, and file names are not links. Use linkspan_next() for links.
  *
  * @param data   NULL: the compiled-in list of top-level domains.
- * @param at     where to go on; start with 0. Moves past what has been decided.
+ * @param at     set it to 0 first; each call moves it to where the search continues.
  * @param kind   receives a LINKSPAN_KIND_ value.
- * @param range  receives where it stands.
+ * @param range  receives the range in the text.
  * @return LINKSPAN_OK, LINKSPAN_NONE or LINKSPAN_ERR_ARG.
  * @since 0.1
  */
@@ -173,44 +180,47 @@ LINKSPAN_API linkspan_status linkspan_pri185_next(const linkspan_data *data,
 /** Flags of linkspan_display_options. */
 enum linkspan_display_flags {
     LINKSPAN_DISPLAY_PUNYCODE = 1, /**< every label of the host in ASCII */
-    LINKSPAN_DISPLAY_LEGACY = 2,   /**< as LINKSPAN_FORMAT_LEGACY */
-    /** as LINKSPAN_FORMAT_ESCAPE_LOOKALIKES */
+    LINKSPAN_DISPLAY_LEGACY = 2,   /**< see LINKSPAN_FORMAT_LEGACY */
+    /** see LINKSPAN_FORMAT_ESCAPE_LOOKALIKES */
     LINKSPAN_DISPLAY_ESCAPE_LOOKALIKES = 4
 };
 
-/** How to show a link to a person. What is 0 is the default. */
+/** How to show a link to people. `size` and `kind` must be set; 0 is the default of
+ *  all other fields. */
 typedef struct linkspan_display_options {
     uint32_t size;     /**< sizeof(linkspan_display_options) */
     uint32_t kind;     /**< LINKSPAN_KIND_URL or LINKSPAN_KIND_EMAIL */
     uint32_t flags;    /**< bit set of LINKSPAN_DISPLAY_ values */
     uint32_t reserved; /**< 0 */
-    size_t max_len;    /**< in code points; of a longer link the middle is left
-                           out, but never any of its registrable domain, so
-                           that the result may be longer; 0: any length */
-    const uint8_t *punycode; /**< for each label of the host, from the left,
-                                  whether it is to be in ASCII; labels beyond
-                                  `punycode_count` are in Unicode */
+    size_t max_len;    /**< in code points; the middle of a longer link is left
+                           out, but never its registrable domain, so that the
+                           result can still be longer; 0: no limit */
+    const uint8_t *punycode; /**< one byte for each label of the host, from the
+                                  left: 1 to write it in ASCII; labels beyond
+                                  `punycode_count` are written in Unicode */
     size_t punycode_count;
     const linkspan_data *data; /**< NULL: the compiled-in lists */
 } linkspan_display_options;
 
 /**
- * Write a link as people should see it (UTS #58 4): its host in Unicode, as far
- * as the options let it, the rest with as few escapes as possible but with all
- * that nobody sees escaped (LINKSPAN_FORMAT_FOR_PEOPLE), and its middle left
- * out if it is long, with U+2026 in that place. For a link of right-to-left
- * text, give the result to linkspan_bidi_write().
+ * Write a link as people should see it (UTS #58 4): `https://xn--bcher-kva.de/%C3%A9`
+ * -> `https://bücher.de/é`. The host is in Unicode unless the options say otherwise.
+ * There are few escapes, but invisible characters are escaped
+ * (LINKSPAN_FORMAT_FOR_PEOPLE). If the link is longer than `max_len`, U+2026 stands
+ * for its middle. A host that is not valid is copied, with invisible characters
+ * escaped. If the link has right-to-left text, give the result to
+ * linkspan_bidi_write().
  *
- * A host that is none is written as it stands, with the unseen escaped.
- *
- * @param map   receives for each byte of the result the offset in the text of
- *              what it stands for: the same byte, or the start of the character
- *              or the label that was written differently, or of what was left
+ * @param text  one link of the kind options->kind.
+ * @param out   the result is appended to it.
+ * @param map   receives, for each byte of the result, the offset of the text that it
+ *              stands for: that of the same byte, or of the start of the character or
+ *              label that was rewritten, or of the start of the part that was left
  *              out. NULL if `room` is 0.
- * @param room  entries of `map`: as many as the whole link needs before its
- *              middle is left out, or 0 for no map.
- * @return as linkspan_bidi_write(); after LINKSPAN_ERR_SPACE `out->needed` less
- *         `out->len` is enough for both, and may be more than enough.
+ * @param room  length of `map`: enough for the whole link before its middle is left
+ *              out, or 0 for no map.
+ * @return what linkspan_bidi_write() returns. After LINKSPAN_ERR_SPACE, out->needed
+ *         minus out->len is enough for `room` too.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status
@@ -218,16 +228,17 @@ linkspan_display(const linkspan_display_options *options, const char *text,
                  size_t len, linkspan_buf *out, size_t *map, size_t room);
 
 /**
- * Write a link as it should be copied or sent: complete, as people read it, and
- * without bidi controls. Other than what linkspan_display() writes, which is for
- * eyes only, it leads where the link leads, and each profile that finds the link
- * whole between two spaces finds the result so, too. For that a little more may
- * be escaped than is shown, or the host may be in ASCII.
+ * Write a link for the clipboard or a message: complete, readable, and without bidi
+ * controls. The result leads to the same place as the link, and every profile that
+ * finds the link between two spaces also finds the result. (linkspan_display() does
+ * not promise that: its result is only for showing.) For this, a few more characters
+ * may be escaped, or the host may be in ASCII.
  *
  * @param options  as for linkspan_display(); `max_len` must be 0.
  * @param text     one link.
- * @return as linkspan_bidi_write(); memory is needed meanwhile, from the
- *         allocator of `out`, also if that is a fixed buffer.
+ * @param out      the result is appended to it. During the call its allocator is
+ *                 also used for temporary memory, even if the buffer is fixed.
+ * @return what linkspan_bidi_write() returns.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status

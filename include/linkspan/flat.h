@@ -1,6 +1,6 @@
 /**
- * All links of a text in one call, as records of integers: for bindings, which
- * then need no callback and no struct of ours.
+ * Finding all links of a text in one call, as records of integers. This is for
+ * bindings to other languages: they need no callbacks and no C structs.
  */
 #ifndef LINKSPAN_FLAT_H
 #define LINKSPAN_FLAT_H
@@ -15,11 +15,11 @@ extern "C" {
 
 /* ------------------------------------------------------- links as records */
 
-/** Fields of a record of linkspan_find_flat(), by their index. The first six are
- *  those of linkspan_link; all others are offsets, in pairs of start and end, and
- *  both are -1 if there is no such part. A part that is there and empty has two
- *  equal offsets: the query of `example.com/?`. Values never change; later
- *  versions add fields at the end. */
+/** Indices of the fields of a record of linkspan_find_flat(). The first six are
+ *  fields of linkspan_link. All others are offsets, in pairs of start and end. Both
+ *  are -1 if the link has no such part, and equal if the part is empty, such as the
+ *  query of `example.com/?`. Indices never change; later versions add fields at the
+ *  end. */
 enum linkspan_field {
     LINKSPAN_FIELD_KIND = 0,      /**< a LINKSPAN_KIND_ value */
     LINKSPAN_FIELD_FLAGS = 1,     /**< bit set of LINKSPAN_LINK_ values */
@@ -49,24 +49,24 @@ enum linkspan_field {
     LINKSPAN_FIELD_DIRECTIVES_END = 25
 };
 
-/** How many fields this version knows: the width of a whole record. */
+/** Number of fields of a record in this version. */
 #define LINKSPAN_FIELD_COUNT 26
 
 /**
  * Find all links of a text and write each as a record of integers.
  *
- * Field f of record i is records[i * width + f]. A caller that wants the first
- * fields only, or was written for an older version, gives a smaller `width`; of
- * a larger one the fields that this version lacks become -1. ptrdiff_t has the
- * width of a pointer: 32 bits in WebAssembly, else mostly 64.
+ * Field f of record i is `records[i * width + f]`. Give LINKSPAN_FIELD_COUNT as
+ * `width`, or less if you need only the first fields. In a wider record, the fields
+ * that this version does not know become -1. ptrdiff_t has 32 bits in WebAssembly
+ * and 64 on most other machines.
  *
  * @param unit     what offsets count: a LINKSPAN_UNIT_ value.
- * @param records  receives the first `room` links: room * width integers; may be
- *                 NULL if `room` is 0.
- * @param width    integers per record; not 0 if `room` is not.
- * @return how many links there are in all, also if that is more than `room`; or
- *         a negative status, with nothing written: LINKSPAN_ERR_ARG, or
- *         LINKSPAN_ERR_OPTION for a unit that this version lacks.
+ * @param records  an array of yours for room * width integers; receives the first
+ *                 `room` links. May be NULL if `room` is 0.
+ * @param width    integers per record; may be 0 only if `room` is 0.
+ * @return the number of all links, which can exceed `room`; or a negative status,
+ *         with nothing written: LINKSPAN_ERR_ARG, or LINKSPAN_ERR_OPTION (an
+ *         unknown unit).
  * @since 0.1
  */
 LINKSPAN_API ptrdiff_t linkspan_find_flat(const linkspan_detector *detector,

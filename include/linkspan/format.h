@@ -1,6 +1,6 @@
 /**
- * Writing a link: with as few escapes as possible, as the address that a browser
- * opens, and the other way round, taking a link apart.
+ * Writing links: with few escapes for people (linkspan_format_url()), or in ASCII
+ * for programs (linkspan_href()). linkspan_split_link() takes a link apart.
  */
 #ifndef LINKSPAN_FORMAT_H
 #define LINKSPAN_FORMAT_H
@@ -14,41 +14,42 @@ extern "C" {
 
 /* -------------------------------------------------------- writing a link */
 
-/** Flags of the formatting functions. The exact form is the letter of UTS #58
- *  4.1, for conformance: whoever writes a link for people, or for a program that
- *  follows it, uses LINKSPAN_FORMAT_FOR_PEOPLE, linkspan_display() or
- *  linkspan_copy_form(). */
+/** Flags of the formatting functions. LINKSPAN_FORMAT_EXACT is for conformance. To
+ *  write a link that people read or programs follow, use
+ *  LINKSPAN_FORMAT_FOR_PEOPLE, linkspan_display() or linkspan_copy_form(). */
 enum linkspan_format_flags {
-    /** The letter of UTS #58 4.1, and nothing else. */
+    /** Exactly UTS #58 4.1, and nothing else. */
     LINKSPAN_FORMAT_EXACT = 0,
-    /** The result is always detected whole and means what it meant: after a
-     *  mismatched Close the Open still waits, as in detection; a literal
-     *  backslash in a path, a directive's last comma and escapes in the name of
-     *  a directive keep their sense. */
+    /** Differ from the exact form where that is necessary, so that detection finds
+     *  the whole result and its meaning does not change: an Open stays open after a
+     *  mismatched Close; a backslash in a path, the last comma of a directive, and
+     *  escapes in the name of a directive keep their meaning. */
     LINKSPAN_FORMAT_ROUND_TRIP = 1,
-    /** Escape what nobody sees: Bidi_Control, Default_Ignorable and tag
-     *  characters, in scheme and host too, and control characters there. For
-     *  anything shown to a person. */
+    /** Escape invisible characters: Bidi_Control, Default_Ignorable and tag
+     *  characters; in scheme and host also control characters. Set this for
+     *  anything that people read. */
     LINKSPAN_FORMAT_ESCAPE_UNSEEN = 2,
-    /** Escape what looks like the syntax of a URL, such as U+2044. */
+    /** Escape characters that look like the syntax of a URL, such as U+2044,
+     *  which looks like a slash. */
     LINKSPAN_FORMAT_ESCAPE_LOOKALIKES = 4,
-    /** The URL is known to be in a legacy encoding, such as Shift_JIS: no escape
-     *  above ASCII is decoded, even if it happens to be UTF-8, and what is raw
-     *  outside ASCII is escaped. */
+    /** The URL is known to be in a legacy encoding, such as Shift_JIS: decode no
+     *  escape above ASCII, even if it happens to be UTF-8, and escape all
+     *  characters outside ASCII. */
     LINKSPAN_FORMAT_LEGACY = 8,
-    /** What a person may read, follow or copy. */
+    /** For people who read, follow or copy the link. */
     LINKSPAN_FORMAT_FOR_PEOPLE =
         LINKSPAN_FORMAT_ROUND_TRIP | LINKSPAN_FORMAT_ESCAPE_UNSEEN
 };
 
-/** A query's key and value. NULL `value.data`: the key stands alone. */
+/** A key and a value of a query. If value.data is NULL, there is no `=`. */
 typedef struct linkspan_pair {
     linkspan_str key;
     linkspan_str value;
 } linkspan_pair;
 
-/** The structure of a URL, before any escaping. Absent and empty differ: a
- *  part that is there writes its initiator even when it is empty. */
+/** The parts of a URL, before any escaping. An absent part writes nothing; a part
+ *  that is present and empty writes its initial character: an empty fragment gives
+ *  `#`. */
 typedef struct linkspan_url {
     uint32_t size;                /**< sizeof(linkspan_url) */
     uint32_t reserved;            /**< 0 */
@@ -59,18 +60,21 @@ typedef struct linkspan_url {
     const linkspan_pair *pairs; /**< of the query; NULL: no query */
     size_t pair_count;
     linkspan_str fragment; /**< NULL data: no fragment */
-    /** Each in the syntax of fragment directives, such as "text=a,b": here
-     *  `,` and `&` separate and a percent sign starts an escape. */
+    /** Each in the syntax of fragment directives, such as "text=a,b": in them
+     *  `,` and `&` are separators, and `%` starts an escape. */
     const linkspan_str *directives;
     size_t directive_count;
 } linkspan_url;
 
 /**
- * Write a URL from its parts, escaping as little as UTS #58 4.1 allows.
+ * Write a URL from its parts, with as few escapes as UTS #58 4.1 allows. Example:
+ * the segment `a/b?` becomes `a%2Fb%3F`.
  *
- * Bytes that are not UTF-8 are kept, escaped; then all else that is not ASCII
- * is escaped too, since the whole is taken for a legacy encoding.
+ * If a part has bytes that are not UTF-8, these bytes and all other bytes outside
+ * ASCII are escaped, since the URL may be in a legacy encoding.
  *
+ * @param flags  bit set of LINKSPAN_FORMAT_ values.
+ * @param out    the URL is appended to it.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION,
  *         LINKSPAN_ERR_SPACE, LINKSPAN_ERR_LIMIT or LINKSPAN_ERR_NO_MEMORY.
  * @since 0.1
@@ -80,11 +84,15 @@ LINKSPAN_API linkspan_status linkspan_format_parts(const linkspan_url *url,
                                                    linkspan_buf *out);
 
 /**
- * Write a URL that is already a string with as few escapes as possible:
- * what need not be escaped is decoded, what must be is escaped. Scheme and
- * host stay as they are, but for what nobody sees, if that is escaped. Writing the result again changes nothing.
+ * Write a URL with as few escapes as possible: decode the escapes that are not
+ * needed, and escape what must be. `https://example.com/%E8%8C%B6%20x` becomes
+ * `https://example.com/茶%20x`. Scheme and host stay as they are, except for
+ * invisible characters with LINKSPAN_FORMAT_ESCAPE_UNSEEN. Formatting the result
+ * again changes nothing.
  *
- * @return as linkspan_format_parts().
+ * @param flags  bit set of LINKSPAN_FORMAT_ values.
+ * @param out    the URL is appended to it.
+ * @return what linkspan_format_parts() returns.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_format_url(const char *url, size_t len,
@@ -92,15 +100,16 @@ LINKSPAN_API linkspan_status linkspan_format_url(const char *url, size_t len,
                                                  linkspan_buf *out);
 
 /**
- * Write a local part so that the address is found again: as it is where that
- * is enough, else in quotation marks (UTS #58 5.3), which have to be asked for
- * (LINKSPAN_DETECT_QUOTED). What stands in quotation marks and is a link by
- * itself is found instead of the address; linkspan_find_local_part() is not led
- * astray by it.
+ * Write the local part of an e-mail address, in quotation marks if it needs them
+ * (UTS #58 5.3): `john doe` -> `"john doe"`. A detector finds a quoted local part
+ * only with LINKSPAN_DETECT_QUOTED. If the quoted text contains a link, the detector
+ * finds that link instead of the address; linkspan_find_local_part() still finds the
+ * local part.
  *
- * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID if no quoting can carry it (a
- *         control character, ill-formed UTF-8), LINKSPAN_ERR_LIMIT if it is
- *         longer than LINKSPAN_LOCAL_PART_MAX, or as linkspan_format_parts().
+ * @param out  the local part is appended to it.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID if it cannot be quoted (a control
+ *         character, ill-formed UTF-8), LINKSPAN_ERR_LIMIT if it is longer than
+ *         LINKSPAN_LOCAL_PART_MAX, or what linkspan_format_parts() returns.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_quote_local_part(const char *local,
@@ -109,35 +118,73 @@ LINKSPAN_API linkspan_status linkspan_quote_local_part(const char *local,
 
 /** Flags of linkspan_href(). */
 enum linkspan_href_flags {
-    LINKSPAN_HREF_HTTP = 1 /**< a link without a scheme is http, not https */
+    LINKSPAN_HREF_HTTP =
+        1 /**< write http, not https, if no scheme is written */
 };
 
 /**
- * Write the address that a link leads to, in ASCII: what a browser makes of a
- * URL, or a mailto URL for an e-mail address.
+ * Write the address that a link leads to, in ASCII, for the `href` of an HTML link.
+ * It is the address that a browser opens: `bücher.de/茶` ->
+ * `https://xn--bcher-kva.de/%E8%8C%B6`; `a@example.com` -> `mailto:a@example.com`.
  *
  * @param kind  LINKSPAN_KIND_URL or LINKSPAN_KIND_EMAIL: what `link` is.
- * @param link  a link as it stands in the text, with or without a scheme.
- * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID (a host that browsers refuse, a
- *         user name before it, a port above 65535, no `@` in an address), or
- *         as linkspan_format_parts(); `needed` may then be more than enough.
+ * @param link  the text of the link, with or without a scheme.
+ * @param flags bit set of LINKSPAN_HREF_ values.
+ * @param out   the address is appended to it.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID (a host that browsers refuse, a user
+ *         name before it, a port above 65535, no `@` in an address), or what
+ *         linkspan_format_parts() returns; out->needed can be more than necessary.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_href(uint32_t kind, const char *link,
                                            size_t len, uint32_t flags,
                                            linkspan_buf *out);
 
+/** Flags of linkspan_normalize(). */
+enum linkspan_normalize_flags {
+    LINKSPAN_NORMALIZE_HTTP =
+        1, /**< a link without a scheme is http, not https */
+    LINKSPAN_NORMALIZE_NO_FRAGMENT = 2 /**< leave out "#" and what follows it */
+};
+
 /**
- * Take apart a link that comes from elsewhere, such as the href of a document:
- * the whole string, with whatever is wrong with it. Nothing is looked for and
- * nothing refused; `host_kind` is 0 if the host is none.
+ * Write a link so that links to the same place are equal, byte by byte. The result is
+ * the address that linkspan_href() writes: scheme and host in lower case, Punycode, no
+ * default port, no dot segments, a slash for an empty path. In it each escape has
+ * capital letters, and letters, digits and `-._~` are not escaped. There is no dot
+ * after the host, and no empty query or fragment. Writing the result again changes
+ * nothing.
  *
- * It is read as browsers read it (WHATWG URL): two slashes lead to a host without
- * a scheme too ("//example.com/"), any number of slashes and backslashes after
- * http, https and ftp, and a backslash ends the host like a slash; controls and
- * spaces before a scheme count for nothing, nor do tabs and line breaks anywhere.
- * They stay in the ranges, and linkspan_check() reports them.
+ * Nothing is fetched, so links that only the server knows to be equal differ: "/" and
+ * "/index.html", "www.example.com" and "example.com".
  *
+ * @param kind  LINKSPAN_KIND_URL or LINKSPAN_KIND_EMAIL: what `link` is; 0: an
+ *              address if linkspan_split_link() reads it as one, otherwise a URL.
+ * @param link  a link as it stands in a text, with or without a scheme, or an
+ *              address from elsewhere.
+ * @param flags  bit set of LINKSPAN_NORMALIZE_ values.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID as linkspan_href(), or as
+ *         linkspan_format_parts(). Memory for the work comes from the allocator of
+ *         `out`.
+ * @since 0.1
+ */
+LINKSPAN_API linkspan_status linkspan_normalize(uint32_t kind, const char *link,
+                                                size_t len, uint32_t flags,
+                                                linkspan_buf *out);
+
+/**
+ * Split a link that you already have, such as the href of a document, into its
+ * parts. The whole string is the link, whatever is wrong with it; if it has no valid
+ * host, `host_kind` is 0. Give the result to linkspan_check().
+ *
+ * The string is read as browsers read it (WHATWG URL). Two slashes start a host even
+ * without a scheme (`//example.com/`). After http, https and ftp any number of
+ * slashes and backslashes may follow, and a backslash ends the host like a slash.
+ * Control characters and spaces before a scheme are ignored, and so are tabs and
+ * line breaks everywhere; they remain in the ranges, and linkspan_check() reports
+ * them.
+ *
+ * @param link  receives the parts as ranges of `text`.
  * @return LINKSPAN_OK or LINKSPAN_ERR_ARG.
  * @since 0.1
  */

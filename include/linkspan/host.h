@@ -1,6 +1,6 @@
 /**
- * Hosts: the ASCII and Unicode form of a domain name (UTS #46), and what a host is:
- * its kind, public suffix and registrable domain.
+ * Hosts: converting domain names between ASCII and Unicode (UTS #46), and describing
+ * a host: its kind, public suffix and registrable domain.
  */
 #ifndef LINKSPAN_HOST_H
 #define LINKSPAN_HOST_H
@@ -19,14 +19,14 @@ extern "C" {
 enum linkspan_host_kind {
     LINKSPAN_HOST_DOMAIN = 1,
     LINKSPAN_HOST_IPV4 = 2,
-    LINKSPAN_HOST_IPV6 = 3,    /**< the range has its brackets, if written */
+    LINKSPAN_HOST_IPV6 = 3,    /**< the range includes brackets, if written */
     LINKSPAN_HOST_NAME = 4,    /**< a single label or localhost */
-    LINKSPAN_HOST_ODD_IPV4 = 5 /**< what browsers take for an IPv4 address
-                                    though it does not look like one, such as
-                                    0x7f.1; never a link */
+    LINKSPAN_HOST_ODD_IPV4 = 5 /**< an unusual form that browsers read as an
+                                    IPv4 address, such as 0x7f.1; never
+                                    linked */
 };
 
-/** Checks of UTS #46, named as there. */
+/** Checks of a domain name, with the names of UTS #46. */
 enum linkspan_idna_flags {
     LINKSPAN_IDNA_USE_STD3_ASCII_RULES = 1,
     LINKSPAN_IDNA_CHECK_HYPHENS = 2,
@@ -34,44 +34,47 @@ enum linkspan_idna_flags {
     LINKSPAN_IDNA_CHECK_JOINERS = 8,
     LINKSPAN_IDNA_VERIFY_DNS_LENGTH = 16,
     LINKSPAN_IDNA_IGNORE_INVALID_PUNYCODE = 32,
-    LINKSPAN_IDNA_ALLOW_ROOT = 64, /**< not in UTS #46: one trailing dot is no
-                                        empty label and does not count */
-    LINKSPAN_IDNA_ALLOW_UNDERSCORE = 128 /**< not in UTS #46: although STD3
-                                              rules are used */
+    LINKSPAN_IDNA_ALLOW_ROOT = 64, /**< not in UTS #46: accept one trailing
+                                        dot, and do not count it */
+    LINKSPAN_IDNA_ALLOW_UNDERSCORE = 128 /**< not in UTS #46: accept an
+                                              underscore despite STD3 rules */
 };
 
-/** Why a name is refused: bits of `errors`. */
+/** Why a domain name is not valid: bits of `errors`. */
 enum linkspan_idna_errors {
     LINKSPAN_IDNA_ERR_ILL_FORMED = 1,   /**< not UTF-8 */
-    LINKSPAN_IDNA_ERR_DISALLOWED = 2,   /**< a character */
-    LINKSPAN_IDNA_ERR_NOT_STD3 = 4,     /**< ASCII but a-z 0-9 - */
-    LINKSPAN_IDNA_ERR_LEADING_MARK = 8, /**< a combining mark first */
-    LINKSPAN_IDNA_ERR_EDGE_HYPHEN = 16, /**< at an end of a label */
-    LINKSPAN_IDNA_ERR_HYPHENS_3_4 = 32, /**< in these two places */
-    LINKSPAN_IDNA_ERR_PUNYCODE = 64,    /**< xn-- and not Punycode */
-    LINKSPAN_IDNA_ERR_NOT_NFC = 128,    /**< inside Punycode */
-    LINKSPAN_IDNA_ERR_BIDI = 256,       /**< RFC 5893 */
+    LINKSPAN_IDNA_ERR_DISALLOWED = 2,   /**< a disallowed character */
+    LINKSPAN_IDNA_ERR_NOT_STD3 = 4,     /**< ASCII other than a-z 0-9 - */
+    LINKSPAN_IDNA_ERR_LEADING_MARK = 8, /**< starts with a combining mark */
+    LINKSPAN_IDNA_ERR_EDGE_HYPHEN = 16, /**< a label starts or ends with - */
+    LINKSPAN_IDNA_ERR_HYPHENS_3_4 = 32, /**< -- as third and fourth character */
+    LINKSPAN_IDNA_ERR_PUNYCODE = 64,    /**< xn-- without valid Punycode */
+    LINKSPAN_IDNA_ERR_NOT_NFC = 128,    /**< decoded Punycode is not NFC */
+    LINKSPAN_IDNA_ERR_BIDI = 256,       /**< breaks the Bidi Rule, RFC 5893 */
     LINKSPAN_IDNA_ERR_CONTEXTJ = 512,   /**< a misplaced joiner */
     LINKSPAN_IDNA_ERR_EMPTY_LABEL = 1024,
-    LINKSPAN_IDNA_ERR_LABEL_TOO_LONG = 2048, /**< over 63 in ASCII */
-    LINKSPAN_IDNA_ERR_NAME_TOO_LONG = 4096,  /**< over 253 in ASCII */
+    LINKSPAN_IDNA_ERR_LABEL_TOO_LONG = 2048, /**< over 63 bytes in ASCII */
+    LINKSPAN_IDNA_ERR_NAME_TOO_LONG = 4096,  /**< over 253 bytes in ASCII */
     LINKSPAN_IDNA_ERR_LIMIT = 8192,          /**< over 512 characters */
     LINKSPAN_IDNA_ERR_NO_ROOM = 16384        /**< internal */
 };
 
-/** Name of one error bit for programs, such as "disallowed-character", or for
- *  people; NULL for anything but one of the bits above. The strings are
- *  constant. */
+/** Return the name of one error bit for programs, such as "disallowed-character",
+ *  or its text for people. NULL if `error` is not exactly one LINKSPAN_IDNA_ERR_ bit. The
+ *  strings are constant. */
 LINKSPAN_API const char *linkspan_idna_error_name(uint32_t error);
 LINKSPAN_API const char *linkspan_idna_error_text(uint32_t error);
 
 /**
- * Write a domain name in its ASCII form: ToASCII of UTS #46, non-transitional.
+ * Write the ASCII form of a domain name: `bücher.de` -> `xn--bcher-kva.de` (ToASCII
+ * of UTS #46, non-transitional).
  *
- * @param flags   bit set of LINKSPAN_IDNA_ values.
- * @param errors  receives the reasons why the name is not valid, 0 if it is;
- *                the result is written all the same, as UTS #46 wants, except
- *                after LINKSPAN_IDNA_ERR_LIMIT. If NULL, an error is a failure.
+ * @param flags   bit set of LINKSPAN_IDNA_ values: what to check.
+ * @param out     the result is appended to it.
+ * @param errors  receives why the name is not valid, or 0 if it is valid. The result
+ *                is written in both cases, as UTS #46 demands, except after
+ *                LINKSPAN_IDNA_ERR_LIMIT. If `errors` is NULL, a name that is not
+ *                valid gives LINKSPAN_ERR_INVALID.
  * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID (only if `errors` is NULL),
  *         LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION, LINKSPAN_ERR_SPACE,
  *         LINKSPAN_ERR_LIMIT or LINKSPAN_ERR_NO_MEMORY.
@@ -82,8 +85,9 @@ LINKSPAN_API linkspan_status linkspan_host_to_ascii(const char *name,
                                                     linkspan_buf *out,
                                                     uint32_t *errors);
 
-/** Write the Unicode form of a name: ToUnicode of UTS #46. Returns as
- *  linkspan_host_to_ascii(), whose arguments it takes.
+/** Write the Unicode form of a domain name: `xn--bcher-kva.de` -> `bücher.de`
+ *  (ToUnicode of UTS #46). The arguments are those of
+ *  linkspan_host_to_ascii(). Returns what that function returns.
  *  @since 0.1 */
 LINKSPAN_API linkspan_status linkspan_host_to_unicode(const char *name,
                                                       size_t len,
@@ -93,40 +97,43 @@ LINKSPAN_API linkspan_status linkspan_host_to_unicode(const char *name,
 
 /** Flags of linkspan_host. */
 enum linkspan_host_flags {
-    LINKSPAN_HOST_DELEGATED = 1,   /**< its top-level domain exists */
+    LINKSPAN_HOST_DELEGATED = 1,   /**< the list has its top-level domain */
     LINKSPAN_HOST_TRAILING_DOT = 2 /**< `ascii` ends in a dot */
 };
 
-/** Longest ASCII form of a host, brackets or a trailing dot included. */
+/** Longest ASCII form of a host in bytes, including brackets or a trailing dot. */
 #define LINKSPAN_HOST_MAX 254
 
-/** What a host is. Ranges are of `ascii`; what there is not is empty. */
+/** The description of a host. Ranges are offsets into `ascii`; the range of an absent
+ *  part is empty. Example: www.example.co.uk has the suffix `co.uk` and the
+ *  registrable domain `example.co.uk`. */
 typedef struct linkspan_host {
     uint32_t size;   /**< sizeof(linkspan_host), set by you */
-    uint32_t kind;   /**< a LINKSPAN_HOST_ value; 0: it is no host */
-    uint32_t errors; /**< then why: LINKSPAN_IDNA_ERR_ bits; 0: it ends in a
-                          number and is no IPv4 address */
-    uint32_t flags;
+    uint32_t kind;   /**< a LINKSPAN_HOST_ value; 0: it is not a host */
+    uint32_t errors; /**< if `kind` is 0, why: LINKSPAN_IDNA_ERR_ bits; 0: it
+                          ends in a number and is not an IPv4 address */
+    uint32_t flags;  /**< LINKSPAN_HOST_DELEGATED, _TRAILING_DOT */
     size_t ascii_len;
-    linkspan_range suffix;         /**< public suffix, ICANN's section */
-    linkspan_range registrable;    /**< one label more */
-    linkspan_range private_suffix; /**< by both sections of the list */
-    linkspan_range private_registrable;
-    uint8_t address[16];               /**< IPv4 in the first four */
-    char ascii[LINKSPAN_HOST_MAX + 2]; /**< addresses in canonical form, IPv6
-                                             in brackets; of a host,
-                                             NUL-terminated */
+    linkspan_range suffix;         /**< public suffix, by the ICANN section */
+    linkspan_range registrable;    /**< `suffix` and the label before it */
+    linkspan_range private_suffix; /**< public suffix, by both sections */
+    linkspan_range private_registrable; /**< it and the label before it */
+    uint8_t address[16];                /**< IPv4: the first four bytes */
+    char ascii[LINKSPAN_HOST_MAX + 2];  /**< the ASCII form, NUL-terminated if
+                                             it is a host; IP addresses in
+                                             canonical form, IPv6 in brackets */
 } linkspan_host;
 
 /**
- * Tell what a host is: a domain name (with the checks that hosts in running
- * text have to pass), a single label or an IP address, with its ASCII form,
- * public suffix and registrable domain.
+ * Describe a host that is given as a string: a domain name, a single label or an IP
+ * address. The result has its ASCII form, public suffix and registrable domain. A
+ * domain name must pass the same checks as in running text. Nothing needs to be
+ * freed. For the host of a link, use linkspan_link_host().
  *
  * @param data  NULL: the compiled-in lists.
- * @param host  its `size` must be set.
- * @return LINKSPAN_OK, LINKSPAN_NONE if it is no host (`host` then tells why)
- *         or LINKSPAN_ERR_ARG.
+ * @param host  its `size` must be set; receives the description.
+ * @return LINKSPAN_OK, LINKSPAN_NONE if it is not a host (host->errors says why) or
+ *         LINKSPAN_ERR_ARG.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_host_describe(const char *text,
@@ -135,17 +142,17 @@ LINKSPAN_API linkspan_status linkspan_host_describe(const char *text,
                                                     linkspan_host *host);
 
 /**
- * Describe the host of a link: its kind, ASCII and Unicode form, public suffix and
- * registrable domain.
+ * Describe the host of a link: its kind, its ASCII and Unicode form, its public
+ * suffix and its registrable domain. Example: for `https://www.example.co.uk/a` the
+ * range host->registrable of host->ascii is `example.co.uk`.
  *
- * @param link     as linkspan_next() or linkspan_split_link() gave it for this
- *                 text.
+ * @param link     from linkspan_next() or linkspan_split_link() for this text.
  * @param data     NULL: the compiled-in lists.
- * @param host     its `size` must be set.
- * @param unicode  the Unicode form is appended to it, of an address the address;
- *                 NULL if it is not wanted.
- * @return LINKSPAN_OK, LINKSPAN_NONE if the link has no host or what stands there
- *         is none (`host` then tells why, and `unicode` is as it was),
+ * @param host     its `size` must be set; receives the description.
+ * @param unicode  the Unicode form is appended to it, or the canonical form of an IP
+ *                 address. NULL if you do not need it.
+ * @return LINKSPAN_OK, LINKSPAN_NONE if the link has no valid host (host->errors
+ *         says why, and `unicode` is unchanged),
  *         LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION, LINKSPAN_ERR_SPACE,
  *         LINKSPAN_ERR_LIMIT or LINKSPAN_ERR_NO_MEMORY.
  * @since 0.1

@@ -1,6 +1,6 @@
 /**
- * Making text clickable: plain text to HTML, Markdown or a terminal's hyperlinks,
- * and the prose of HTML and Markdown documents.
+ * Making links clickable: plain text becomes HTML, Markdown or a terminal's
+ * hyperlinks; HTML and Markdown documents get links in their prose.
  */
 #ifndef LINKSPAN_LINKIFY_H
 #define LINKSPAN_LINKIFY_H
@@ -15,71 +15,75 @@ extern "C" {
 
 /* ------------------------------------------------- making text clickable */
 
-/** Takes what is written. Anything but LINKSPAN_OK stops the call, which then
- *  returns it. While this function runs, push, finish and reset of the linkifier
- *  that calls it return LINKSPAN_ERR_BUSY and change nothing. For
- *  linkspan_linkifier_free() see there. */
+/** A callback that receives the output, piece by piece. Return LINKSPAN_OK to
+ *  continue. Any other status stops the running call, which returns that status.
+ *  While the callback runs, push, finish and reset of the linkifier return
+ *  LINKSPAN_ERR_BUSY and change nothing; linkspan_linkifier_free() works. */
 typedef linkspan_status (*linkspan_writer)(void *context, const char *bytes,
                                            size_t len);
 
-/** Formats of what is written. What is no link stays byte for byte as it was,
- *  but for the escapes of the format; so does what the detector's policy wants
- *  to be left as it is. */
+/** Output formats. Text outside of links is copied byte for byte, except for the
+ *  escapes of the format. So are links with LINKSPAN_ACTION_PLAIN. */
 enum linkspan_output {
-    /** `<a href="…">…</a>` in text that is escaped for elements and quoted
-     *  attributes alike. A parser gives the text back; only NUL, which no HTML
-     *  can carry, and ill-formed UTF-8 become U+FFFD. The address is in ASCII.
-     *  In a link with right-to-left characters each field has its `<bdi>`. A
-     *  link after a bidi embedding, override or isolate that is still open is
-     *  in a `<bdi>`; here and in Markdown no line end closes those. */
+    /** `<a href="…">…</a>`. The text is escaped so that it can stand in elements and
+     *  in quoted attributes. An HTML parser gives the same text back; only NUL, which
+     *  HTML cannot contain, and ill-formed UTF-8 become U+FFFD. The address is in
+     *  ASCII. In a link with right-to-left characters, each field is in a `<bdi>`. A
+     *  link after a bidi control that is still open is in a `<bdi>`. In HTML and in
+     *  Markdown a line end does not close these controls. */
     LINKSPAN_OUTPUT_HTML = 1,
-    /** CommonMark: `<…>` where a link leads where it says, else `[…](…)`. A
-     *  parser gives the text back, but for the number of empty lines; line ends
-     *  stay as they are, and ill-formed UTF-8 becomes U+FFFD. U+2066 and U+2069
-     *  stand around a link where HTML would have a `<bdi>` for what is open. */
+    /** CommonMark: `<…>` if the text of the link is also its address, otherwise
+     *  `[…](…)`. A Markdown parser gives the same text back, except for the number
+     *  of empty lines and U+FFFD for ill-formed UTF-8. Line ends are unchanged. A
+     *  link after a bidi control that is still open is between U+2066 and U+2069. */
     LINKSPAN_OUTPUT_MARKDOWN = 2,
-    /** OSC 8 hyperlinks, with an id for each link. The sequences hold printable
-     *  ASCII only, and text cannot break out of them. For text that must not
-     *  steer the terminal either see LINKSPAN_LINKIFY_SHOW_CONTROLS. U+2066 and
-     *  U+2069 stand around a link inside of a bidi embedding, override or
-     *  isolate. */
+    /** OSC 8 hyperlinks, with an id for each link. The escape sequences contain only
+     *  printable ASCII, and text cannot break out of them. If the text itself must
+     *  not control the terminal either, set LINKSPAN_LINKIFY_SHOW_CONTROLS. A link
+     *  after a bidi control that is still open is between U+2066 and U+2069. */
     LINKSPAN_OUTPUT_TERMINAL = 3,
-    /** No links; for the flags below */
+    /** No links, only text: useful with the LINKSPAN_LINKIFY_ flags */
     LINKSPAN_OUTPUT_PLAIN = 4
 };
 
-/** Names of the formats for the options of a command, in the order of their
- *  values: the first is LINKSPAN_OUTPUT_HTML. Later versions append to them. */
+/** Names of the output formats for the options of a command, in the order of their
+ *  values: the first is LINKSPAN_OUTPUT_HTML. Later versions append names. */
 #define LINKSPAN_OUTPUT_NAMES "html|markdown|terminal|plain"
 
 /** Flags of linkspan_linkify_options. None is set by default. */
 enum linkspan_linkify_flags {
-    /** A link without a scheme is http, not https. */
+    /** The address of a link without a scheme starts with http, not https. */
     LINKSPAN_LINKIFY_HTTP = 1,
-    /** No link is made; the text is written as linkspan_defang() does. */
+    /** Make no links; write the text as linkspan_defang() does. */
     LINKSPAN_LINKIFY_DEFANG = 2,
-    /** Or replaced by `redaction`. What is left is written so that neither a
-     *  profile nor the detector finds a link in it, app[.]py, unless the detector
-     *  looks for one kind only; all else stays as it is. */
+    /** Make no links; replace each by `redaction`. The remaining text is written so
+     *  that neither a profile nor the detector finds a link in it: app.py becomes
+     *  app[.]py. If the detector finds only one kind of links, the other kind is left
+     *  as it is. */
     LINKSPAN_LINKIFY_REDACT = 4,
-    /** For terminals and plain text: control characters other than TAB, LF and
-     *  CRLF become pictures, such as U+241B for ESC, or U+FFFD, as do bidi
-     *  controls and ill-formed UTF-8. */
+    /** For terminals and plain text: replace control characters (except TAB, LF and
+     *  CRLF), bidi controls and ill-formed UTF-8 by visible signs, such as U+241B for
+     *  ESC, or by U+FFFD. */
     LINKSPAN_LINKIFY_SHOW_CONTROLS = 8,
-    /** Links are shown as linkspan_display() writes them, not as they stand in
-     *  the text; what LINKSPAN_ACTION_ENCODE is about is percent-encoded. In
-     *  HTML and Markdown a link whose address is another one than it shows, but
-     *  for a scheme and the slash after a host, has that as its title. */
-    LINKSPAN_LINKIFY_DISPLAY = 16
+    /** Show links as linkspan_display() writes them. Links with
+     *  LINKSPAN_ACTION_ENCODE are shown percent-encoded. In HTML and Markdown, if the
+     *  address differs from the text by more than a scheme and the slash after the
+     *  host, the link gets the address as its title. */
+    LINKSPAN_LINKIFY_DISPLAY = 16,
+    /** The links are known to be in a legacy encoding: show their escapes as they
+     *  are written, as LINKSPAN_DISPLAY_LEGACY does. Has an effect only where links
+     *  are not shown as they stand in the text. */
+    LINKSPAN_LINKIFY_LEGACY = 32
 };
 
-/** Longest string in linkspan_linkify_options, and most schemes. */
+/** Longest string in linkspan_linkify_options in bytes, and largest number of
+ *  schemes. */
 #define LINKSPAN_LINKIFY_STRING_MAX 4096
 #define LINKSPAN_LINKIFY_SCHEME_MAX 256
 
-/** How links are written. Start from linkspan_linkify_options_init(). Strings
- *  must be UTF-8 without NUL; an attribute whose `data` is NULL is not written.
- */
+/** How links are written. Call linkspan_linkify_options_init(), then change what you
+ *  need. Strings must be UTF-8 without NUL; an attribute whose `data` is NULL is not
+ *  written. */
 typedef struct linkspan_linkify_options {
     uint32_t size;       /**< sizeof(linkspan_linkify_options), set by init */
     uint32_t output;     /**< a LINKSPAN_OUTPUT_ value; default: HTML */
@@ -89,34 +93,35 @@ typedef struct linkspan_linkify_options {
     linkspan_str target; /**< HTML; default: absent */
     linkspan_str class_name; /**< HTML; default: absent */
     linkspan_str redaction;  /**< default: "[link]" */
-    /** Schemes that may be linked, without ":". Default, if there are none:
-     *  http, https, ftp and mailto. What the detector finds with another scheme
-     *  stays text. A scheme that runs code or opens files (javascript, data,
-     *  vbscript, file, blob) cannot be listed. */
+    /** Schemes that may be linked, without ":", such as only "https". Default, if
+     *  there are none: http, https, ftp and mailto. Links with another scheme stay
+     *  text. Schemes that run code or open files (javascript, data, vbscript, file,
+     *  blob) are not allowed. */
     const linkspan_str *schemes;
     size_t scheme_count;
     const linkspan_allocator *allocator; /**< NULL: the C library's */
-    /** Code points; a longer link is shown as linkspan_display() writes it, its
-     *  middle left out, but never any of its registrable domain. Where the link
-     *  leads stays as it is, and is its title as with LINKSPAN_LINKIFY_DISPLAY.
-     *  Default: 0, any length. */
+    /** In code points: a longer link is shown as linkspan_display() writes it, with
+     *  its middle left out, but never its registrable domain. Its address does not
+     *  change; it becomes the title, as with LINKSPAN_LINKIFY_DISPLAY. Default: 0,
+     *  any length. */
     size_t max_shown;
     uint32_t order;     /**< HTML: a LINKSPAN_ORDER_ value, for links with
                              right-to-left characters; default: constant */
     uint32_t paragraph; /**< for LINKSPAN_ORDER_ENVIRONMENT: the direction of
                              the paragraphs; default: left to right */
-    /** Which links are wanted; default: NULL, all. What is not kept stays text,
-     *  unless the policy writes it in Punycode or defanged, which is done
-     *  without asking. With LINKSPAN_LINKIFY_DEFANG and _REDACT the filter is
-     *  ignored, since nothing may be left to click. The struct is copied; the
-     *  array of ranges, which are offsets into the whole text or document, must
-     *  stay as long as the linkifier. */
+    /** Which links to keep; default: NULL, all. A link that is dropped stays text.
+     *  Links that the policy writes in Punycode or defanged do not reach the filter.
+     *  With LINKSPAN_LINKIFY_DEFANG and _REDACT the filter is ignored, so that no
+     *  link is left to click. The struct is copied. Its array of ranges, which are
+     *  offsets into the whole text or document, must stay valid as long as the
+     *  linkifier. */
     const linkspan_next_options *filter;
-    linkspan_on_plan on_plan; /**< asked about each link; default: NULL */
-    void *plan_context;       /**< handed to `on_plan` */
+    linkspan_on_plan on_plan; /**< called for each link; default: NULL */
+    void *plan_context;       /**< passed to `on_plan` */
 } linkspan_linkify_options;
 
-/** Set every option to its default. Returns LINKSPAN_OK or LINKSPAN_ERR_ARG. */
+/** Set every option to its default. Nothing needs to be freed. Returns LINKSPAN_OK or
+ *  LINKSPAN_ERR_ARG. */
 LINKSPAN_API linkspan_status linkspan_linkify_options_init_sized(
     linkspan_linkify_options *options, size_t size);
 static inline linkspan_status
@@ -125,45 +130,50 @@ linkspan_linkify_options_init(linkspan_linkify_options *options)
     return linkspan_linkify_options_init_sized(options, sizeof *options);
 }
 
-/** Makes links of a text that comes in pieces. One thread at a time. */
+/** An object that makes the links of a text clickable that arrives in pieces. Use it
+ *  in one thread at a time. */
 typedef struct linkspan_linkifier linkspan_linkifier;
 
 /**
- * Make a linkifier; free it after use. It copies the options; detector and
- * allocator must outlive it. Memory is bounded by the detector's max_link_len:
- * what it holds back is the text that a link may yet be part of.
+ * Make a linkifier; free it with linkspan_linkifier_free(). The options are copied. The
+ * detector and the allocator must live as long as the linkifier. It holds back only
+ * text that may still become part of a link; its memory is bounded by the detector's
+ * max_link_len. For a text that you have as a whole, use linkspan_linkify_to().
  *
- * @param detector    its policy decides what is linked, and what is written in
- *                    Punycode or defanged instead, whether or not it has
- *                    LINKSPAN_DETECT_REFUSED. NULL: the profile safe.
+ * @param detector    finds the links; its policy decides which are linked, and which
+ *                    are written in Punycode or defanged instead.
+ *                    LINKSPAN_DETECT_REFUSED makes no difference. NULL: the profile
+ *                    safe.
  * @param options     NULL: the defaults.
- * @param linkifier   untouched unless LINKSPAN_OK is returned.
- * @return LINKSPAN_OK, LINKSPAN_ERR_ARG (also if the ranges of the filter are
- *         not sorted), LINKSPAN_ERR_OPTION (an unknown output, flag or order),
- *         LINKSPAN_ERR_INVALID (a string that is not UTF-8 or has NUL, a scheme
- *         that cannot be listed), LINKSPAN_ERR_LIMIT or LINKSPAN_ERR_NO_MEMORY.
+ * @param linkifier   receives the linkifier; unchanged unless LINKSPAN_OK is
+ *                    returned.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG (also if the ranges of the filter are not
+ *         sorted), LINKSPAN_ERR_OPTION (an unknown output, flag or order),
+ *         LINKSPAN_ERR_INVALID (a string that is not UTF-8 or has NUL, a scheme that
+ *         is not allowed), LINKSPAN_ERR_LIMIT or LINKSPAN_ERR_NO_MEMORY.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_linkifier_new(
     const linkspan_detector *detector, const linkspan_linkify_options *options,
     linkspan_linkifier **linkifier);
 
-/** Free a linkifier. NULL is fine. If a callback (writer, filter or on_plan) of
- *  the linkifier's own push or finish calls this, that call writes nothing more,
- *  frees the linkifier when the callback returns, and returns what the writer or
- *  on_plan returned, or LINKSPAN_NONE if that was LINKSPAN_OK; do not use the
- *  linkifier after that. */
+/** Free a linkifier. Does nothing if `linkifier` is NULL. A callback of the linkifier
+ *  (writer, filter or on_plan) may call this: the running push or finish then writes
+ *  nothing more and frees the linkifier when the callback returns. It returns what the
+ *  writer or on_plan returned, or LINKSPAN_NONE if that was LINKSPAN_OK. */
 LINKSPAN_API void linkspan_linkifier_free(linkspan_linkifier *linkifier);
 
-/** Forget everything and start with another text. Returns LINKSPAN_OK,
- *  LINKSPAN_ERR_ARG or LINKSPAN_ERR_BUSY. */
+/** Forget the text and prepare the linkifier for another one. The options stay. Returns
+ *  LINKSPAN_OK, LINKSPAN_ERR_ARG or LINKSPAN_ERR_BUSY. */
 LINKSPAN_API linkspan_status
 linkspan_linkifier_reset(linkspan_linkifier *linkifier);
 
 /**
- * Take in the next piece of the text, of any length, and write what can be
- * decided. However the text is cut, what is written is the same.
+ * Give the next piece of the text, of any length. `write` receives the output that no
+ * later text can change. The output does not depend on where the text is cut.
  *
+ * @param write    receives the output.
+ * @param context  passed to `write`.
  * @return LINKSPAN_OK, what `write` or `on_plan` returned, LINKSPAN_NONE if a
  *         callback freed the linkifier, LINKSPAN_ERR_ARG (also after the end,
  *         and where a reset is needed), LINKSPAN_ERR_BUSY or
@@ -175,26 +185,28 @@ LINKSPAN_API linkspan_status
 linkspan_linkifier_push(linkspan_linkifier *linkifier, const char *piece,
                         size_t len, linkspan_writer write, void *context);
 
-/** The text is over: write what was held back. Then reset or free. Returns as
- *  linkspan_linkifier_push().
+/** End the text: `write` receives the rest of the output. After this call, reset or
+ *  free the linkifier. Returns what linkspan_linkifier_push() returns.
  *  @since 0.1 */
 LINKSPAN_API linkspan_status linkspan_linkifier_finish(
     linkspan_linkifier *linkifier, linkspan_writer write, void *context);
 
-/** All of the above for a text that is there as a whole. Returns as
- *  linkspan_linkifier_new() and linkspan_linkifier_push().
+/** Make the links of a whole text clickable; `write` receives the output:
+ *  `see example.com` -> `see <a href="https://example.com/" rel="nofollow
+ *  noopener">example.com</a>`. Nothing needs to be freed. Returns what
+ *  linkspan_linkifier_new() and linkspan_linkifier_push() return.
  *  @since 0.1 */
 LINKSPAN_API linkspan_status linkspan_linkify(
     const linkspan_detector *detector, const linkspan_linkify_options *options,
     const char *text, size_t len, linkspan_writer write, void *context);
 
 /**
- * As linkspan_linkify(), but append to a buffer, which no callback may use
- * meanwhile.
+ * Make the links of a whole text clickable, like linkspan_linkify(), and append the
+ * output to a buffer.
  *
- * @param out  as it was after a failure; `needed` then tells how long it would
- *             have become, if the failure is one of the buffer.
- * @return as linkspan_linkify(), LINKSPAN_ERR_SPACE or LINKSPAN_ERR_LIMIT.
+ * @param out  the output is appended to it; unchanged after a failure, except that
+ *             `needed` is set if the buffer is too small. No callback may use it.
+ * @return what linkspan_linkify() returns, LINKSPAN_ERR_SPACE or LINKSPAN_ERR_LIMIT.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_linkify_to(
@@ -209,42 +221,49 @@ enum linkspan_markup {
     LINKSPAN_MARKUP_MARKDOWN = 2 /**< CommonMark */
 };
 
-/** Kinds of pieces. */
+/** Kinds of pieces of a document. */
 enum linkspan_piece_kind {
-    LINKSPAN_PIECE_TEXT = 0,      /**< prose that stands for itself */
-    LINKSPAN_PIECE_CHARACTER = 1, /**< prose that stands for a character or two:
-                                       a reference or a backslash escape */
-    LINKSPAN_PIECE_GAP = 2        /**< no prose: markup, code, an existing link
-                                       and whatever else is to be left alone */
+    LINKSPAN_PIECE_TEXT = 0,      /**< prose, as it is written */
+    LINKSPAN_PIECE_CHARACTER = 1, /**< prose: a character reference such as
+                                       &amp; or a backslash escape, which
+                                       stands for one or two characters */
+    LINKSPAN_PIECE_GAP = 2        /**< not prose: markup, code, an existing
+                                       link */
 };
 
-/** A stretch of a document. Read one after the other, pieces cover it whole,
- *  and what they stand for, joined, is a text to find links in: a gap stands
- *  for one line feed, so that no link reaches across. */
+/** A piece of a document. The pieces, one after the other, cover the whole document.
+ *  To find links in its prose, join what the pieces stand for: a gap stands for one
+ *  line feed, so that no link extends across it. */
 typedef struct linkspan_piece {
     uint32_t size;        /**< sizeof(linkspan_piece), set by you */
     uint32_t kind;        /**< a LINKSPAN_PIECE_ value */
     linkspan_range range; /**< its bytes in the document */
-    size_t read_len;      /**< how many bytes it stands for; of TEXT these are
-                               its own, else they are in `read` */
+    size_t read_len;      /**< number of bytes that it stands for: the bytes of
+                               `range` if it is TEXT, otherwise those in
+                               `read` */
     char read[8];
 } linkspan_piece;
 
-/** Reads a document from start to end. One thread at a time. */
+/** An object that reads a document from start to end. Use it in one thread at a time. */
 typedef struct linkspan_prose linkspan_prose;
 
 /**
- * Make a reader; free it after use. The allocator must outlive it; it takes
- * some 30 KiB, whatever the document.
+ * Make an object that reads the prose of a document; free it with
+ * linkspan_prose_free(). The allocator must live as long as the object, which takes
+ * about 30 KiB for a document of any size. To make the links of a document clickable,
+ * use linkspan_linkify_document() instead.
  *
- * In HTML, what `a`, `code`, `pre`, `kbd`, `samp`, `button`, `select`, `svg`,
- * `math`, `template` and the elements of raw text hold is no prose, nor is text
- * of a table outside of its cells and caption, and a tag is a gap. An `a` element
- * around prose changes nothing else in the tree; where that is uncertain, the
- * rest of the document is no prose. In Markdown code, links, images, autolinks, definitions and HTML are none.
+ * In HTML, these are not prose: tags; the contents of `a`, `code`, `pre`, `kbd`,
+ * `samp`, `button`, `select`, `svg`, `math`, `template` and of elements with raw text;
+ * and text of a table outside its cells and caption. An `a` element put around prose
+ * changes nothing else in the document tree. Where that is uncertain, the rest of the
+ * document is not prose. In Markdown, code, links, images, autolinks, definitions and
+ * HTML are not prose.
  *
  * @param markup  a LINKSPAN_MARKUP_ value.
- * @param text    the document, UTF-8.
+ * @param text    the document, UTF-8. It is not copied: give it to
+ *                linkspan_prose_next() too.
+ * @param prose   receives the object.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION or
  *         LINKSPAN_ERR_NO_MEMORY.
  * @since 0.1
@@ -254,19 +273,20 @@ linkspan_prose_new(uint32_t markup, const char *text, size_t len,
                    const linkspan_allocator *allocator, linkspan_prose **prose);
 
 /**
- * Read the next piece.
+ * Read the next piece of the document.
  *
- * @param text   the document that the reader was made for.
- * @param piece  untouched unless LINKSPAN_OK is returned.
- * @return LINKSPAN_OK, LINKSPAN_NONE at the end or LINKSPAN_ERR_ARG (also if
- *         the text has another length).
+ * @param text   the document that was given to linkspan_prose_new().
+ * @param piece  its `size` must be set; receives the piece. Unchanged unless
+ *               LINKSPAN_OK is returned.
+ * @return LINKSPAN_OK, LINKSPAN_NONE at the end or LINKSPAN_ERR_ARG (also if the text
+ *         has another length).
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_prose_next(linkspan_prose *prose,
                                                  const char *text, size_t len,
                                                  linkspan_piece *piece);
 
-/** NULL is fine. */
+/** Free the object. Does nothing if `prose` is NULL. */
 LINKSPAN_API void linkspan_prose_free(linkspan_prose *prose);
 
 /** Places of a document that can hold links. */
@@ -308,22 +328,23 @@ linkspan_read_places(uint32_t markup, const char *text, size_t len,
                      linkspan_on_place on_place, void *context);
 
 /**
- * Make the links in the prose of a document clickable: HTML stays HTML, Markdown
- * stays Markdown, and all of the document stays byte for byte as it was, but for
- * what is written around its links, or in their place where the policy or a flag
- * wants that. A flag that makes text harmless does so with all prose, but not with
- * links that the document has already. Memory is bounded as that of a linkifier,
- * and in Markdown by the longest paragraph.
+ * Make the links in the prose of an HTML or Markdown document clickable. The result is
+ * a document in the same markup. Everything outside the links is copied byte for byte.
+ * LINKSPAN_LINKIFY_DEFANG and _REDACT change all prose, but not the links that the
+ * document already has. Memory is bounded like that of a linkifier, and in Markdown
+ * also by the longest paragraph.
  *
- * In Markdown a link becomes an autolink or an inline link, whichever lets
- * CommonMark read everything else as it did before; a backslash may be added
- * before it. A link for which neither does stays text: `[x]a.com` where `x` is
- * defined. What is replaced instead (redacted, defanged) always is; where that
- * would turn text into markup, that text gets backslashes.
+ * In Markdown, a link becomes an autolink or an inline link, whichever leaves the
+ * meaning of everything else unchanged; a backslash may be inserted before it. If
+ * neither does, the link stays text: `[x]a.com` where `x` is defined. Links that are to
+ * be redacted or defanged are always replaced. If that would turn text into markup, the
+ * text gets backslashes.
  *
- * @param options  its `output` must be one, but makes no difference.
+ * @param options  options->output must be a valid value, but is ignored. NULL: the
+ *                 defaults.
  * @param markup   a LINKSPAN_MARKUP_ value.
- * @return as linkspan_linkify(); LINKSPAN_ERR_OPTION also for another markup.
+ * @return what linkspan_linkify() returns; LINKSPAN_ERR_OPTION also for an unknown
+ *         markup.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_linkify_document(
@@ -331,8 +352,9 @@ LINKSPAN_API linkspan_status linkspan_linkify_document(
     uint32_t markup, const char *text, size_t len, linkspan_writer write,
     void *context);
 
-/** As linkspan_linkify_document(), but append to a buffer. Returns as
- *  linkspan_linkify_document() and linkspan_linkify_to().
+/** Make the links in the prose of a document clickable, like
+ *  linkspan_linkify_document(), and append the output to a buffer. Returns what
+ *  linkspan_linkify_document() and linkspan_linkify_to() return.
  *  @since 0.1 */
 LINKSPAN_API linkspan_status linkspan_linkify_document_to(
     const linkspan_detector *detector, const linkspan_linkify_options *options,

@@ -1,31 +1,34 @@
 /**
- * linkspan: finds links in plain text and writes them so that people can read
- * them and programs can find them again (UTS #58, Unicode 17.0).
+ * linkspan finds URLs and e-mail addresses in plain text of any language, and writes
+ * them so that people can read them and programs can find them again (UTS #58,
+ * Unicode 17.0).
  *
- * This header includes one header per theme. Each can also be included by itself;
- * the conventions that all of them follow are at the top of linkspan/base.h.
+ * This header includes all others, one for each subject. You can also include a
+ * single one. Start with linkspan/detect.h; the conventions about text, ownership,
+ * threads and structs are in the first comment of linkspan/base.h.
  */
 #ifndef LINKSPAN_LINKSPAN_H
 #define LINKSPAN_LINKSPAN_H
 
-/* In the order in which text flows through them. */
+/* From text to output. */
 /* clang-format off */
 #include "linkspan/base.h"       /* status codes, strings, buffers, memory */
 #include "linkspan/properties.h" /* properties of a code point */
 #include "linkspan/data.h"       /* lists of domains */
 #include "linkspan/host.h"       /* hosts and domain names */
+#include "linkspan/ends.h"       /* where a link ends, an address starts */
 #include "linkspan/detect.h"     /* options, detectors, links */
-#include "linkspan/names.h"      /* names of enumerations, options in words */
+#include "linkspan/names.h"      /* names of enumerations, options as strings */
 #include "linkspan/offsets.h"    /* bytes, code points, UTF-16 units */
 #include "linkspan/flat.h"       /* all links of a text as integers */
-#include "linkspan/stream.h"     /* texts that come in pieces */
-#include "linkspan/live.h"       /* texts that are edited */
-#include "linkspan/explain.h"    /* which rule decided what */
-#include "linkspan/format.h"     /* writing a link, taking one apart */
-#include "linkspan/safety.h"     /* findings, policies, clean text, defanging */
-#include "linkspan/display.h"    /* showing a link to a person */
-#include "linkspan/plan.h"       /* deciding about single links */
-#include "linkspan/linkify.h"    /* making text and documents clickable */
+#include "linkspan/stream.h"     /* texts that arrive in pieces */
+#include "linkspan/live.h"       /* keeping the links of an edited text */
+#include "linkspan/explain.h"    /* why something is a link or not */
+#include "linkspan/format.h"     /* writing links, splitting a link */
+#include "linkspan/safety.h"     /* findings, policies, defanging, secrets */
+#include "linkspan/display.h"    /* showing links to people */
+#include "linkspan/plan.h"       /* deciding about each link */
+#include "linkspan/linkify.h"    /* making links clickable */
 /* clang-format on */
 
 #endif

@@ -6,9 +6,9 @@
  *     for (linkspan::link_view link : detector.find("see example.com/a."))
  *         std::cout << link.text() << ' ' << link.host() << '\n';
  *
- * Nothing here throws, except what std::string throws when memory is short; it
- * compiles with -fno-exceptions. Texts are borrowed: a link_view is valid as long as
- * the text that it was found in.
+ * Nothing here throws, except std::string when there is no memory; the header also
+ * compiles with -fno-exceptions. Texts are not copied: a link_view is valid as long
+ * as the text that it was found in.
  */
 #ifndef LINKSPAN_LINKSPAN_HPP
 #define LINKSPAN_LINKSPAN_HPP
@@ -25,7 +25,7 @@
 namespace linkspan
 {
 
-/** Memory that grows, and is released at the end; see linkspan_buf. */
+/** A buffer that grows and frees its memory when it is destroyed; see linkspan_buf. */
 class buffer
 {
   public:
@@ -40,7 +40,7 @@ class buffer
     buffer(const buffer &) = delete;
     buffer &operator=(const buffer &) = delete;
 
-    /** For the functions of linkspan.h. */
+    /** The C object, to pass to the functions of linkspan.h. */
     linkspan_buf *get() noexcept
     {
         return &buf_;
@@ -69,7 +69,8 @@ class link_view
     {
     }
 
-    /** The link itself; what follows are its parts, empty if absent. */
+    /** The whole link. The functions after this one return its parts; an absent part
+     *  is empty. */
     std::string_view text() const noexcept
     {
         return part(link_.span);
@@ -114,7 +115,7 @@ class link_view
     {
         return link_.span.end;
     }
-    /** With all its ranges. */
+    /** The link as the C API describes it, with all its ranges. */
     const linkspan_link &get() const noexcept
     {
         return link_;
@@ -124,8 +125,8 @@ class link_view
     {
         return whole_;
     }
-    /** The address that it leads to, in ASCII; see linkspan_href(). Empty if there
-     *  is none. */
+    /** The address that the link leads to, in ASCII; see linkspan_href(). Empty if no
+     *  browser would open it. */
     std::string href(std::uint32_t flags = 0) const
     {
         buffer out;
@@ -147,8 +148,8 @@ class link_view
     linkspan_link link_ = {};
 };
 
-/** The links of a text, to loop over once or more often. The detector and the text
- *  must stay meanwhile. */
+/** The links of a text, to loop over as often as you like. The detector and the text
+ *  must live as long as this object and its iterators. */
 class links
 {
   public:
@@ -187,7 +188,7 @@ class links
             next();
             return before;
         }
-        /** All ends are equal; others are where they are in the text. */
+        /** Two iterators are equal if both are at the end or at the same link. */
         friend bool operator==(const iterator &a, const iterator &b) noexcept
         {
             return a.detector_ == b.detector_ &&
@@ -233,19 +234,19 @@ class links
     std::string_view text_;
 };
 
-/** Finds links. Never changes, so threads can share it. */
+/** Finds links. A detector never changes, so threads can share it. */
 class detector
 {
   public:
-    /** From words, such as "tailored,localhost"; see
-     *  linkspan_detector_from_string(). Ask status() whether that went well. */
+    /** Make a detector from words, such as "tailored,localhost"; see
+     *  linkspan_detector_from_string(). status() is LINKSPAN_OK if it worked. */
     explicit detector(std::string_view words = {}) noexcept
     {
         error_.size = sizeof error_;
         status_ = linkspan_detector_from_string(words.data(), words.size(),
                                                 nullptr, &detector_, &error_);
     }
-    /** From options. */
+    /** Make a detector from options; see linkspan_detector_new(). */
     explicit detector(const linkspan_options &options) noexcept
         : status_(linkspan_detector_new(&options, &detector_))
     {
@@ -269,7 +270,8 @@ class detector
     detector(const detector &) = delete;
     detector &operator=(const detector &) = delete;
 
-    /** LINKSPAN_OK, or why there is no detector; it then finds nothing. */
+    /** LINKSPAN_OK, or why the detector could not be made. Such a detector finds
+     *  nothing. */
     linkspan_status status() const noexcept
     {
         return status_;
@@ -278,12 +280,12 @@ class detector
     {
         return detector_ != nullptr;
     }
-    /** What is wrong with the words; its `message` is null if nothing is. */
+    /** What is wrong with the words; `message` is null if nothing is wrong. */
     const linkspan_option_error &error() const noexcept
     {
         return error_;
     }
-    /** For the functions of linkspan.h. */
+    /** The C object, to pass to the functions of linkspan.h. */
     const linkspan_detector *get() const noexcept
     {
         return detector_;
@@ -292,7 +294,7 @@ class detector
     {
         return links(detector_, text);
     }
-    /** Is the whole text one link? */
+    /** True if the whole text is one link; see linkspan_is_link(). */
     bool is_link(std::string_view text) const noexcept
     {
         return linkspan_is_link_sized(detector_, text.data(), text.size(),

@@ -1,6 +1,5 @@
 /**
- * Text that is edited: where to search again, and what becomes of the links that
- * were found before.
+ * Keeping the links of an edited text up to date without searching all of it again.
  */
 #ifndef LINKSPAN_LIVE_H
 #define LINKSPAN_LIVE_H
@@ -15,18 +14,17 @@ extern "C" {
 /* ------------------------------------------------- text that is edited */
 
 /**
- * Find a place before `position` where a search can start. A search from there
- * finds exactly the links that a search of the whole text finds from there on,
- * and no link that starts before that place depends on what stands at `position`
- * or after it.
+ * Find a place at or before `position` where a new search can start. From there
+ * linkspan_next() finds the same links as a search of the whole text, and no link
+ * before that place depends on the text at or after `position`.
  *
- * The place is the start of the paragraph, which is what stands between CR or LF.
- * In a paragraph of more than the detector's max_link_len bytes it is nearer,
- * after a space, unless the detector finds quoted local parts or its policy asks
- * for bidi controls around links.
+ * The place is the start of the paragraph, that is, after the last CR or LF. In a
+ * paragraph longer than the detector's max_link_len it is closer, after a space,
+ * unless the detector finds quoted local parts or its policy judges bidi controls
+ * before links.
  *
- * @param position  not beyond the text; may lie inside a code point.
- * @param start     receives the place: where to start linkspan_next().
+ * @param position  not beyond the end of the text; may lie inside a code point.
+ * @param start     receives the place, to be used as `*at` of linkspan_next().
  * @return LINKSPAN_OK or LINKSPAN_ERR_ARG.
  * @since 0.1
  */
@@ -34,8 +32,8 @@ LINKSPAN_API linkspan_status linkspan_restart(const linkspan_detector *detector,
                                               const char *text, size_t len,
                                               size_t position, size_t *start);
 
-/** A change of a text: the bytes from `position` to `position + removed` became
- *  `inserted` bytes. */
+/** An edit of a text: at `position`, `removed` bytes were replaced by `inserted`
+ *  bytes. */
 typedef struct linkspan_edit {
     uint32_t size;     /**< sizeof(linkspan_edit) */
     uint32_t reserved; /**< 0 */
@@ -44,49 +42,48 @@ typedef struct linkspan_edit {
     size_t inserted; /**< bytes of the new text */
 } linkspan_edit;
 
-/** The links of a text, in memory of yours. */
+/** A list of the links of a text, in an array of yours. */
 typedef struct linkspan_links {
     uint32_t size;   /**< sizeof(linkspan_links) */
     uint32_t stride; /**< sizeof(linkspan_link): from one link to the next */
     linkspan_link *links;
-    size_t count; /**< links that there are */
-    size_t room;  /**< links that the memory has room for */
+    size_t count; /**< links in the list */
+    size_t room;  /**< links that the array has room for */
 } linkspan_links;
 
-/** What an edit does to a list of links: `gone_count` of them, from number
- *  `first` on, are replaced by `new_count` others. Those before them stay as they
- *  are, and those after them move with the text. */
+/** What an edit does to a list of links: `gone_count` links, starting with index
+ *  `first`, are replaced by `new_count` links. The links before them stay as they
+ *  are. The links after them move with the text. */
 typedef struct linkspan_relinked {
     uint32_t size;        /**< sizeof(linkspan_relinked), set by you */
     uint32_t reserved;    /**< 0 */
-    linkspan_link *links; /**< set by you: receives the new links; NULL is fine
-                                 if `room` is 0 */
-    size_t room;          /**< set by you: how many there is room for, with the
-                                 stride of the list */
-    size_t first;         /**< number of the first link that is gone, or would
-                                 be: where the new ones belong */
-    size_t gone_count;    /**< links that are gone */
-    size_t new_count;     /**< links that are new */
-    linkspan_range scanned; /**< bytes of the new text that were looked at */
+    linkspan_link *links; /**< set by you: an array for the new links; may be
+                                 NULL if `room` is 0 */
+    size_t room;          /**< set by you: links that the array has room for, in
+                                 the stride of the list */
+    size_t first;         /**< index in the old list of the first link that is
+                                 replaced; the new links go there */
+    size_t gone_count;    /**< old links that are replaced or removed */
+    size_t new_count;     /**< new links */
+    linkspan_range scanned; /**< bytes of the new text that were searched */
 } linkspan_relinked;
 
 /**
  * Find out what an edit does to the links of a text. Only the paragraphs that the
- * edit touches are searched, or less of a long one: see linkspan_restart(). Of
- * the old links only those in there are looked at, and some to find these.
+ * edit touches are searched, and of a very long paragraph only a part: see
+ * linkspan_restart(). Then call linkspan_relink_apply() to update your list.
  *
- * A link that the edit changes is gone, and there is a new one in its place, even
- * if all its offsets are the same. A new link that does not touch the edit is
- * none that was there before.
+ * A link with edited bytes counts as replaced by a new one, even if all its offsets
+ * are the same. A link without edited bytes is new only if it was not there before.
  *
  * @param text,len   the text after the edit.
  * @param edit       its `size` must be set.
- * @param old        the links of the text before the edit, all of them and in
- *                   order, as linkspan_find() gave them with this detector.
+ * @param old        all links of the text before the edit, in order, as
+ *                   linkspan_find() returned them with this detector.
  * @param relinked   its `size`, `links` and `room` must be set.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION, or
- *         LINKSPAN_ERR_SPACE if there is too little room: then only
- *         relinked->new_count has been set, to a room that is enough.
+ *         LINKSPAN_ERR_SPACE if `room` is too small: then only
+ *         relinked->new_count is set, to a sufficient room.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_relink(const linkspan_detector *detector,
@@ -96,12 +93,14 @@ LINKSPAN_API linkspan_status linkspan_relink(const linkspan_detector *detector,
                                              linkspan_relinked *relinked);
 
 /**
- * Bring a list of links up to date with what linkspan_relink() has found: take
- * out those that are gone, put in the new ones, move those that come after.
+ * Update a list of links with the result of linkspan_relink(): remove the links that
+ * are gone, insert the new ones, and move the links after them. Allocates nothing.
  *
+ * @param edit      the edit that was given to linkspan_relink().
+ * @param relinked  the result of linkspan_relink().
+ * @param list      the old links; receives the links of the text after the edit.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION, or
- *         LINKSPAN_ERR_SPACE if the list has too little room; then nothing has
- *         changed.
+ *         LINKSPAN_ERR_SPACE if the list has too little room; it is then unchanged.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status

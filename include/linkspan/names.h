@@ -1,6 +1,7 @@
 /**
- * Names: every enumeration that a user meets, from name to value and from value to
- * name, so that bindings and configuration files need no tables of their own.
+ * Names of enumerations: converting between a value and its name, so that bindings
+ * and configuration files need no tables of their own; and making a detector from a
+ * string of options.
  */
 #ifndef LINKSPAN_NAMES_H
 #define LINKSPAN_NAMES_H
@@ -42,34 +43,37 @@ enum linkspan_name_set {
     LINKSPAN_NAMES_CLEAN = 22,      /**< enum linkspan_clean_flags */
     LINKSPAN_NAMES_START = 23,      /**< enum linkspan_start */
     LINKSPAN_NAMES_RULE = 24        /**< LINKSPAN_LINK_RULE(): codes of
-                                         docs/conformance.md, such as "E4" */
+                                         docs/conformance.md, such as "E4"
+                                         (user name before the host) */
 };
 
-/** Name of a value, such as "strict" for LINKSPAN_POLICY_STRICT; NULL for no value
- *  of the set and for no set. The string is constant, and names never change once
- *  released. Of flags, one bit at a time has a name.
+/** Return the name of a value: `linkspan_name_of(LINKSPAN_NAMES_POLICY,
+ *  LINKSPAN_POLICY_STRICT)` is "strict". NULL if `set` is unknown or has no such
+ *  value. Give flags one bit at a time. The string is constant, and a released name
+ *  never changes.
  *  @since 0.1 */
 LINKSPAN_API const char *linkspan_name_of(uint32_t set, int32_t value);
 
 /**
- * Value of a name.
+ * Find the value of a name: "strict" -> LINKSPAN_POLICY_STRICT.
  *
  * @param set    a LINKSPAN_NAMES_ value.
- * @param value  receives it; untouched unless LINKSPAN_OK is returned.
- * @return LINKSPAN_OK, LINKSPAN_NONE if the set has no such name,
- *         LINKSPAN_ERR_ARG or LINKSPAN_ERR_OPTION for a set that this version
- *         lacks.
+ * @param value  receives the value; unchanged unless LINKSPAN_OK is returned.
+ * @return LINKSPAN_OK, LINKSPAN_NONE if the set has no such name, LINKSPAN_ERR_ARG
+ *         or LINKSPAN_ERR_OPTION (an unknown set).
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_value_of(uint32_t set, const char *name,
                                                size_t len, int32_t *value);
 
 /**
- * Go through the names of a set, in the order of the enumeration.
+ * Return one name of a set, by its index, in the order of the enumeration. Call with
+ * the indices 0, 1, 2 and so on until NULL is returned.
  *
- * @param index  from 0 on.
+ * @param index  from 0.
  * @param value  receives the value; may be NULL.
- * @return the name, which is constant; NULL after the last, and for no set.
+ * @return the name, which is constant; NULL after the last one or if the set is
+ *         unknown.
  * @since 0.1
  */
 LINKSPAN_API const char *linkspan_name_at(uint32_t set, size_t index,
@@ -77,27 +81,28 @@ LINKSPAN_API const char *linkspan_name_at(uint32_t set, size_t index,
 
 /* ------------------------------------------- a detector from a string */
 
-/** Where a string of options is wrong. */
+/** What is wrong in a string of options. */
 typedef struct linkspan_option_error {
     uint32_t size;       /**< sizeof(linkspan_option_error), set by you */
     uint32_t reserved;   /**< 0 */
-    linkspan_range word; /**< in the string: the word that is wrong */
+    linkspan_range word; /**< the wrong word, as a range of the string */
     const char *message; /**< constant, in English, NUL-terminated */
 } linkspan_option_error;
 
 /**
- * Change options as words say that have commas between them, such as
- * "tailored,localhost,scheme=ipfs": see linkspan_detector_from_string(). What no
- * word is about stays as it is, except that `schemes` and `ignored_hosts` become
- * those of the words alone.
+ * Change options by a string of words, such as "tailored,localhost,scheme=ipfs"; see
+ * linkspan_detector_from_string() for the words. Options that no word names are
+ * unchanged, except `schemes` and `ignored_hosts`: they are replaced by those of the
+ * string.
  *
  * @param options  its `size` must be set; changed only if LINKSPAN_OK is returned.
- * @param strings  memory for the schemes and hosts of the words, which the options
- *                 point to afterwards; the strings themselves stay in `words`.
- * @param room     of `strings`: one more than there are commas is enough.
- * @param error    as in linkspan_detector_from_string().
- * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID (a word that is none, or whose value
- *         cannot be), LINKSPAN_ERR_SPACE (not enough room), LINKSPAN_ERR_ARG or
+ * @param strings  an array of yours for the schemes and hosts. The options then
+ *                 point to this array, and its elements point into `words`: keep
+ *                 both until the detector is made.
+ * @param room     length of `strings`; the number of commas plus one is enough.
+ * @param error    as for linkspan_detector_from_string().
+ * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID (an unknown word, or a word with a wrong
+ *         value), LINKSPAN_ERR_SPACE (not enough room), LINKSPAN_ERR_ARG or
  *         LINKSPAN_ERR_OPTION.
  * @since 0.1
  */
@@ -106,25 +111,29 @@ LINKSPAN_API linkspan_status linkspan_options_from_string(
     const char *words, size_t len, linkspan_option_error *error);
 
 /**
- * Make a detector from words with commas between them, such as
- * "tailored,localhost,scheme=ipfs"; free it after use. Spaces around words do not
- * matter. Words are, in the names of the command's options:
+ * Make a detector from words separated by commas, such as
+ * "tailored,localhost,scheme=ipfs"; free it with linkspan_detector_free(). Spaces
+ * around words are ignored. The words are the names of the command's options:
  *
- * a profile (uts58, tailored, safe), which is set before everything else; a flag
- * (quoted, bare-ipv6, localhost, single-labels, emoji, unknown-tld,
- * unknown-tld-after-scheme, private-suffixes, all-schemes, refused, suspects);
- * `tailor=`, a tailored rule, which can be
- * repeated and stands instead of the profile's rules; `kind=url` or `kind=email`;
- * `start=scheme`, `start=www` or `start=all`, which say where URLs may start;
- * `scheme=` and `ignore=` (a host), which can be repeated; `policy=`, a policy;
- * `max-length=` and `max-local-part=`, a number.
+ * A profile: uts58, tailored or safe. It applies before all other words, wherever it
+ * stands.
  *
- * @param allocator  NULL: the C library's; must outlive the detector.
- * @param detector   untouched unless LINKSPAN_OK is returned.
- * @param error      receives what is wrong after LINKSPAN_ERR_INVALID, else
- *                   untouched; its `size` must be set. May be NULL.
- * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID (a word that is none, or whose value
- *         cannot be), LINKSPAN_ERR_LIMIT (more than 65,536 schemes or hosts),
+ * Flags: quoted, bare-ipv6, localhost, single-labels, emoji, unknown-tld,
+ * unknown-tld-after-scheme, private-suffixes, all-schemes, opaque-schemes, refused,
+ * suspects.
+ *
+ * `tailor=` and the name of a tailored rule, such as `tailor=files`; can be repeated,
+ * and replaces the rules of the profile. `kind=url` or `kind=email`. `start=scheme`,
+ * `start=www` or `start=all`: how a URL must start. `scheme=` and `ignore=` (a
+ * host); can be repeated. `policy=` and the name of a policy. `max-length=` and
+ * `max-local-part=` with a number.
+ *
+ * @param allocator  NULL: the C library's; must live as long as the detector.
+ * @param detector   receives the detector; unchanged unless LINKSPAN_OK is returned.
+ * @param error      receives the wrong word after LINKSPAN_ERR_INVALID; otherwise
+ *                   unchanged. Its `size` must be set. May be NULL.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID (an unknown word, or a word with a wrong
+ *         value), LINKSPAN_ERR_LIMIT (more than 65,536 schemes or hosts),
  *         LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION or LINKSPAN_ERR_NO_MEMORY.
  * @since 0.1
  */

@@ -1,5 +1,6 @@
 /**
- * Offsets in bytes, code points and UTF-16 code units.
+ * Converting offsets between bytes, code points and UTF-16 code units. The library
+ * itself counts bytes.
  */
 #ifndef LINKSPAN_OFFSETS_H
 #define LINKSPAN_OFFSETS_H
@@ -13,7 +14,7 @@ extern "C" {
 
 /* ------------------------------------------------------- units of offsets */
 
-/** Units that offsets count. Ill-formed UTF-8 counts as U+FFFD would. */
+/** What offsets count. Each ill-formed piece of UTF-8 counts as one U+FFFD. */
 enum linkspan_unit {
     LINKSPAN_UNIT_BYTE = 0,
     LINKSPAN_UNIT_CODE_POINT = 1,
@@ -21,13 +22,16 @@ enum linkspan_unit {
 };
 
 /**
- * Convert offsets into a text from one unit to another, in place and in one
- * pass.
+ * Convert an array of offsets into a text from one unit to another, in place and
+ * in one pass. Example: to mark a link in JavaScript or Java, convert
+ * `{link.span.start, link.span.end}` from LINKSPAN_UNIT_BYTE to
+ * LINKSPAN_UNIT_UTF16.
  *
- * @param offsets  ascending and not beyond the text; one that points into a
- *                 code point stands for that code point's start. As they were
- *                 on failure.
- * @return LINKSPAN_OK, LINKSPAN_ERR_ARG or LINKSPAN_ERR_OPTION.
+ * @param from,to  LINKSPAN_UNIT_ values.
+ * @param offsets  in ascending order, and not beyond the end of the text. An
+ *                 offset inside a code point is converted as the start of that
+ *                 code point. Unchanged after a failure.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG or LINKSPAN_ERR_OPTION (an unknown unit).
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_convert_offsets(const char *text,
@@ -38,13 +42,13 @@ LINKSPAN_API linkspan_status linkspan_convert_offsets(const char *text,
 
 /**
  * Convert all ranges of an array of links from one unit to another, in place and
- * in one pass. A range that is empty, such as that of an absent part, stays so.
+ * in one pass. An empty range, such as that of an absent part, stays empty.
  *
- * @param links      in the order of the text, as linkspan_find() gives them: no
- *                   range may start before the first range of the link before.
- *                   As they were on failure.
- * @return LINKSPAN_OK, LINKSPAN_ERR_ARG (also for an offset beyond the text) or
- *         LINKSPAN_ERR_OPTION.
+ * @param from,to  LINKSPAN_UNIT_ values.
+ * @param links    in the order of the text, as linkspan_find() returns them.
+ *                 Unchanged after a failure.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG (also if an offset lies beyond the text or
+ *         the links are not in order) or LINKSPAN_ERR_OPTION (an unknown unit).
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_convert_links_sized(

@@ -1,6 +1,7 @@
 /**
- * Deciding about single links while text or a document is linkified: a callback
- * sees each link with what is planned for it, and can change the plan.
+ * Deciding about each link while a text or document is linkified. Your callback
+ * receives each link with its plan, that is, what is going to be written for it, and
+ * can change the plan: another address, another text, more attributes, or no link.
  */
 #ifndef LINKSPAN_PLAN_H
 #define LINKSPAN_PLAN_H
@@ -16,57 +17,63 @@ extern "C" {
 /* ------------------------------------------------ deciding about one link */
 
 /**
- * What is going to be written for one link. A plan is valid while the callback
- * that was given it runs; afterwards the functions below return LINKSPAN_ERR_ARG.
- * What the callback does not look at is not computed, so that a callback that
- * leaves most links alone costs next to nothing.
+ * What is going to be written for one link. A plan is valid until the callback that
+ * received it returns; after that, all functions with a plan return
+ * LINKSPAN_ERR_ARG. Addresses and findings are computed only when the callback asks
+ * for them, so that a callback that leaves most links alone costs almost no time.
  */
 typedef struct linkspan_plan linkspan_plan;
 
 /**
- * Asked about each link that is about to be written. `link->action` is what the
- * detector's policy makes of the link: a link with an action above
- * LINKSPAN_ACTION_ENCODE is planned as text, and stays text. Nobody is asked
- * about links that linkspan_linkify_options.filter does not keep, nor with
- * LINKSPAN_LINKIFY_DEFANG or LINKSPAN_LINKIFY_REDACT, which write no links.
+ * A callback that receives each link before it is written. If `link->action` is above
+ * LINKSPAN_ACTION_ENCODE, the detector's policy does not allow a link: it is planned
+ * as text and stays text. The callback is not called for links that
+ * linkspan_linkify_options.filter drops, nor with LINKSPAN_LINKIFY_DEFANG or
+ * LINKSPAN_LINKIFY_REDACT, which write no links.
  *
- * Anything but LINKSPAN_OK stops the call that is linkifying, which then returns
- * it. While the function runs, push, finish and reset of the linkifier return
- * LINKSPAN_ERR_BUSY and change nothing.
+ * Return LINKSPAN_OK to continue. Any other status stops the running call, which
+ * returns that status. While the callback runs, push, finish and reset of the
+ * linkifier return LINKSPAN_ERR_BUSY and change nothing.
  *
- * @param link   its ranges are offsets into the whole text or document; if a
- *               character of the link is written as a reference or escape in
- *               the document, that reference is part of the range.
- * @param bytes  the link itself, as it is read. Both are valid until the
- *               function returns.
+ * @param link   its ranges are offsets into the whole text or document. A character
+ *               reference or escape in a document belongs to the range with all its
+ *               bytes.
+ * @param bytes  the link itself, with references and escapes decoded. Both `link` and
+ *               `bytes` are valid until the callback returns.
+ * @param plan   what is going to be written; change it with the linkspan_plan_
+ *               functions.
  */
 typedef linkspan_status (*linkspan_on_plan)(void *context,
                                             const linkspan_link *link,
                                             linkspan_str bytes,
                                             linkspan_plan *plan);
 
-/** Most attributes that one link can be given, and the longest name of one. */
+/** Largest number of attributes of one link, and longest name of an attribute in
+ *  bytes. */
 #define LINKSPAN_PLAN_ATTRIBUTE_MAX 32
 #define LINKSPAN_PLAN_NAME_MAX      64
 
 /**
- * The address that the link is going to lead to, in ASCII, before the escapes of
- * the format.
+ * Return the planned address of the link, in ASCII, before it is escaped for the
+ * format: `https://example.com/a?b&c`.
  *
- * @param href  receives it; borrowed, valid until the plan is changed or the
- *              callback returns. Untouched unless LINKSPAN_OK is returned.
- * @return LINKSPAN_OK, LINKSPAN_NONE if it is planned as text, LINKSPAN_ERR_ARG
- *         or LINKSPAN_ERR_NO_MEMORY.
+ * @param href  receives the address, which belongs to the plan: valid until the plan
+ *              is changed or the callback returns. Unchanged unless LINKSPAN_OK is
+ *              returned.
+ * @return LINKSPAN_OK, LINKSPAN_NONE if the link is planned as text,
+ *         LINKSPAN_ERR_ARG or LINKSPAN_ERR_NO_MEMORY.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_plan_href(linkspan_plan *plan,
                                                 linkspan_str *href);
 
 /**
- * What people are going to see, before the escapes of the format.
+ * Return the planned text of the link, which people see, before it is escaped for the
+ * format.
  *
- * @param text  receives it; borrowed, valid until the plan is changed or the
- *              callback returns. Untouched unless LINKSPAN_OK is returned.
+ * @param text  receives the text, which belongs to the plan: valid until the plan is
+ *              changed or the callback returns. Unchanged unless LINKSPAN_OK is
+ *              returned.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG or LINKSPAN_ERR_NO_MEMORY.
  * @since 0.1
  */
@@ -74,11 +81,11 @@ LINKSPAN_API linkspan_status linkspan_plan_text(linkspan_plan *plan,
                                                 linkspan_str *text);
 
 /**
- * What is wrong with the link, as linkspan_check() reports it, with the bidi
- * controls that are open around the link in the whole text or document. Ranges
- * are offsets into that.
+ * Report the problems of the link, as linkspan_check() does. All bidi controls before
+ * the link in the text or document are taken into account. Ranges are offsets into
+ * the whole text or document.
  *
- * @param findings  its `size`, `list` and `room` must be set.
+ * @param findings  its `size`, `list` and `room` must be set; receives the findings.
  * @return LINKSPAN_OK, LINKSPAN_NONE if nothing is wrong, LINKSPAN_ERR_ARG or
  *         LINKSPAN_ERR_OPTION.
  * @since 0.1
@@ -92,16 +99,16 @@ linkspan_plan_findings(linkspan_plan *plan, linkspan_findings *findings)
 }
 
 /**
- * Let the link lead elsewhere, such as to a page that warns or counts.
+ * Change the address of the link, for example to a page that warns or counts.
  *
- * @param href  a URL with its scheme, or a reference that starts with `/`, `?`
- *              or `#`; UTF-8. A host becomes ASCII, and what cannot stand in a
- *              URL is percent-encoded. The scheme must be one that may be
- *              linked (linkspan_linkify_options.schemes): one that runs code or
- *              opens files never is. The policy is not asked about it.
+ * @param href  a URL with its scheme, or a reference that starts with `/`, `?` or
+ *              `#`; UTF-8, copied. Its host is converted to ASCII, and characters
+ *              that a URL cannot contain are percent-encoded. Its scheme must be
+ *              one of linkspan_linkify_options.schemes. The policy does not judge
+ *              it.
  * @return LINKSPAN_OK, LINKSPAN_NONE if the link is planned as text,
- *         LINKSPAN_ERR_INVALID (another scheme or none, a host that browsers
- *         refuse, a control character, a space at either end, not UTF-8),
+ *         LINKSPAN_ERR_INVALID (no scheme or one that is not listed, a host that
+ *         browsers refuse, a control character, a space at either end, not UTF-8),
  *         LINKSPAN_ERR_LIMIT, LINKSPAN_ERR_ARG or LINKSPAN_ERR_NO_MEMORY. The
  *         plan changes only with LINKSPAN_OK.
  * @since 0.1
@@ -111,13 +118,13 @@ LINKSPAN_API linkspan_status linkspan_plan_set_href(linkspan_plan *plan,
                                                     size_t len);
 
 /**
- * Show another text, such as the title of a page. It is escaped for the format.
- * In HTML text with right-to-left characters is put in a `<bdi>`.
+ * Change the text of the link, for example to the title of a page. The text is escaped
+ * for the format. In HTML, text with right-to-left characters is put into a `<bdi>`.
  *
- * @param text  UTF-8, not empty, without control characters, line separators and
- *              the bidi controls that embed, override or isolate, since those
- *              have power over what follows.
- * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID (text that is not so),
+ * @param text  UTF-8, not empty, copied. Control characters, line separators, and
+ *              bidi controls that embed, override or isolate are not allowed, since
+ *              they could change how the following text is shown.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID (text that is not allowed),
  *         LINKSPAN_ERR_LIMIT, LINKSPAN_ERR_ARG or LINKSPAN_ERR_NO_MEMORY. The
  *         plan changes only with LINKSPAN_OK.
  * @since 0.1
@@ -127,20 +134,20 @@ LINKSPAN_API linkspan_status linkspan_plan_set_text(linkspan_plan *plan,
                                                     size_t len);
 
 /**
- * Give the link an attribute, or another value for one. Values are escaped. In
- * HTML `rel`, `target` and `class` replace what the options say; `title`,
- * `data-…` and `aria-…` follow them in the order in which they were first set.
- * In Markdown `title` becomes the title of an inline link, and the other
- * attributes are ignored, as all are in the other formats.
+ * Set an attribute of the link, such as `title`. The value is escaped for the format.
+ * In HTML, `rel`, `target` and `class` replace the values of the options; `title`,
+ * `data-…` and `aria-…` follow in the order in which they were first set. In
+ * Markdown, `title` becomes the title of an inline link, and other attributes are
+ * ignored. The other formats ignore all attributes.
  *
- * @param name   `title`, `class`, `rel`, `target`, `data-` and at least one of
- *               a-z 0-9 - _ . or `aria-` and at least one of a-z. No others:
- *               `href` has a function of its own, and handlers of events would
- *               run code.
- * @param value  UTF-8 without NUL, at most LINKSPAN_LINKIFY_STRING_MAX bytes.
- *               NULL with length 0: the attribute is not written.
+ * @param name   `title`, `class`, `rel`, `target`, `data-` followed by at least one of
+ *               a-z 0-9 - _ . or `aria-` followed by at least one of a-z. For `href`
+ *               use linkspan_plan_set_href(). Event handlers such as `onclick` are
+ *               not allowed, since they run code.
+ * @param value  UTF-8 without NUL, at most LINKSPAN_LINKIFY_STRING_MAX bytes, copied.
+ *               NULL with length 0: do not write the attribute.
  * @return LINKSPAN_OK, LINKSPAN_NONE if the link is planned as text,
- *         LINKSPAN_ERR_INVALID (a name or value that is not so),
+ *         LINKSPAN_ERR_INVALID (a name or value that is not allowed),
  *         LINKSPAN_ERR_LIMIT (a value that is too long, a name longer than
  *         LINKSPAN_PLAN_NAME_MAX, more than LINKSPAN_PLAN_ATTRIBUTE_MAX
  *         attributes), LINKSPAN_ERR_ARG or LINKSPAN_ERR_NO_MEMORY. The plan
@@ -154,8 +161,8 @@ LINKSPAN_API linkspan_status linkspan_plan_set_attribute(linkspan_plan *plan,
                                                          size_t len);
 
 /**
- * Make no link: its text is written as it stands, whatever was set before. What
- * the policy has changed (Punycode, defanged) stays so.
+ * Make no link: write the text as it is in the input, whatever was set before. If the
+ * policy writes the link in Punycode or defanged, it still does.
  *
  * @return LINKSPAN_OK or LINKSPAN_ERR_ARG.
  * @since 0.1
@@ -163,14 +170,13 @@ LINKSPAN_API linkspan_status linkspan_plan_set_attribute(linkspan_plan *plan,
 LINKSPAN_API linkspan_status linkspan_plan_drop(linkspan_plan *plan);
 
 /**
- * Write markup of your own in the place of the link. It is written as it is:
- * that it is in the format of the output, that it is escaped, and what it does
- * to a browser, a terminal or the text around it, is your responsibility. In a
- * Markdown document the other links of the paragraph are chosen as if the link's
- * text still stood there. The last call of this function and
- * linkspan_plan_drop() counts.
+ * Write markup of your own in place of the link, for example an image. It is written
+ * without any change: you are responsible for its format, its escapes, and its effect
+ * on a browser, a terminal or the text around it. In a Markdown document the form of
+ * the paragraph's other links is chosen as if the link's text were still there. If you
+ * call both this function and linkspan_plan_drop(), the last call wins.
  *
- * @param markup  copied; may be empty, which leaves out the link and its text.
+ * @param markup  copied; if it is empty, the link and its text are left out.
  * @return LINKSPAN_OK, LINKSPAN_ERR_LIMIT, LINKSPAN_ERR_ARG or
  *         LINKSPAN_ERR_NO_MEMORY. The plan changes only with LINKSPAN_OK.
  * @since 0.1

@@ -1,6 +1,6 @@
 /**
- * The three properties of a code point that UTS #58 defines: Link_Term,
- * Link_Bracket and Link_Email.
+ * The three properties that UTS #58 defines for each code point: Link_Term,
+ * Link_Bracket and Link_Email. Most programs do not need them; detection uses them.
  */
 #ifndef LINKSPAN_PROPERTIES_H
 #define LINKSPAN_PROPERTIES_H
@@ -13,22 +13,29 @@ extern "C" {
 
 /* ---------------------------------------------- properties of a code point */
 
-/** Values of Link_Term (UTS #58 3.4.1). */
+/** Values of Link_Term (UTS #58 3.4.1): what a code point does to a link. */
 enum linkspan_term {
-    LINKSPAN_TERM_HARD = 0,   /**< a link ends before it */
-    LINKSPAN_TERM_SOFT = 1,   /**< so too unless more of the link follows */
-    LINKSPAN_TERM_CLOSE = 2,  /**< so too unless it closes an Open */
-    LINKSPAN_TERM_OPEN = 3,   /**< goes on, and waits for its Close */
-    LINKSPAN_TERM_INCLUDE = 4 /**< goes on */
+    LINKSPAN_TERM_HARD = 0,  /**< always ends the link: a space */
+    LINKSPAN_TERM_SOFT = 1,  /**< ends the link unless more of it follows: . */
+    LINKSPAN_TERM_CLOSE = 2, /**< ends the link unless it matches an opening
+                                  bracket inside the link: ) */
+    LINKSPAN_TERM_OPEN = 3,  /**< is part of the link; a matching Close after it
+                                  is too: ( */
+    LINKSPAN_TERM_INCLUDE = 4 /**< is part of the link: a letter */
 };
 
-/** Link_Term of a code point; LINKSPAN_TERM_HARD above U+10FFFF. */
+/** Return the Link_Term of a code point, a LINKSPAN_TERM_ value:
+ *  `linkspan_link_term('.')` is LINKSPAN_TERM_SOFT. Numbers above U+10FFFF give
+ *  LINKSPAN_TERM_HARD. */
 LINKSPAN_API int32_t linkspan_link_term(uint32_t cp);
 
-/** Link_Bracket: the Open that this Close matches, or 0 for none. */
+/** Return the Link_Bracket of a code point: for a closing bracket, the opening
+ *  bracket that it matches, `linkspan_link_bracket(')')` is `'('`; for any other
+ *  code point, 0. */
 LINKSPAN_API uint32_t linkspan_link_bracket(uint32_t cp);
 
-/** Link_Email: 1 if the code point is usual in a local part, else 0. */
+/** Return the Link_Email of a code point: 1 if it can stand in the local part of an
+ *  e-mail address without quotation marks, otherwise 0. */
 LINKSPAN_API int32_t linkspan_link_email(uint32_t cp);
 
 #ifdef __cplusplus

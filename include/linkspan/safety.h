@@ -1,6 +1,7 @@
 /**
- * Vetting: what is wrong with a link or a text, policies, protected domains,
- * skeletons, clean text and defanged text.
+ * Checking links and texts from strangers: findings (what is wrong with a link),
+ * policies (what to do about it), domains to protect from look-alikes, removing
+ * invisible characters, making links harmless, and finding secrets.
  */
 #ifndef LINKSPAN_SAFETY_H
 #define LINKSPAN_SAFETY_H
@@ -14,8 +15,8 @@ extern "C" {
 
 /* -------------------------------------------------------- checking a link */
 
-/** What can be wrong with a link, or with a text. docs/safety.md has an example
- *  of each and the source that asks for it. */
+/** What can be wrong with a link or a text. docs/safety.md describes each finding with
+ *  an example and its source. */
 enum linkspan_finding_code {
     /* in the host, once for each label */
     LINKSPAN_FINDING_MIXED_SCRIPTS = 1,
@@ -23,7 +24,7 @@ enum linkspan_finding_code {
     LINKSPAN_FINDING_RESTRICTED_CHARACTER = 3,
     LINKSPAN_FINDING_SYNTAX_LOOKALIKE = 4,
     LINKSPAN_FINDING_IDNA = 5,
-    /* of the host as a whole */
+    /* in the host as a whole, or before or after it */
     LINKSPAN_FINDING_IMPOSSIBLE_TLD = 6,
     LINKSPAN_FINDING_UNKNOWN_TLD = 7,
     LINKSPAN_FINDING_OLD_TLD_LIST = 8,
@@ -35,7 +36,7 @@ enum linkspan_finding_code {
     LINKSPAN_FINDING_USERINFO = 14,
     LINKSPAN_FINDING_SCHEME = 15,
     LINKSPAN_FINDING_PORT = 16,
-    /* once for each part; in a text each time */
+    /* in any part, once for each part; in a text, once for each place */
     LINKSPAN_FINDING_BIDI_CONTROL = 17,
     LINKSPAN_FINDING_HIDDEN_CHARACTER = 18,
     LINKSPAN_FINDING_VARIATION_SELECTOR = 19,
@@ -43,94 +44,101 @@ enum linkspan_finding_code {
     LINKSPAN_FINDING_CONTROL = 21,
     LINKSPAN_FINDING_ILL_FORMED = 22,
     LINKSPAN_FINDING_NOT_NFC = 23,
-    /* once for each of path, query, fragment and directives */
+    /* in path, query, fragment and directives, once for each */
     LINKSPAN_FINDING_MIXED_SCRIPTS_IN_PART = 24,
     LINKSPAN_FINDING_SYNTAX_LOOKALIKE_IN_PART = 25,
     LINKSPAN_FINDING_ILL_FORMED_ESCAPE = 26,
     LINKSPAN_FINDING_ESCAPED_CONTROL = 27,
-    /* of an address */
+    /* in the local part of an address */
     LINKSPAN_FINDING_LOCAL_PART_CHARACTER = 28,
     LINKSPAN_FINDING_LOCAL_PART_MIXED_SCRIPTS = 29,
-    /* of the whole */
+    /* in the link as a whole */
     LINKSPAN_FINDING_TOO_LONG = 30,
     /* in the host, once for each label */
     LINKSPAN_FINDING_UNCOMMON_CHARACTER = 31,
-    /* of what follows the link in the text */
+    /* because of the text after the link */
     LINKSPAN_FINDING_OTHER_READING = 32,
-    /* of what stands before the link in its paragraph */
+    /* because of bidi controls before the link in its paragraph */
     LINKSPAN_FINDING_IN_OVERRIDE = 33,
     LINKSPAN_FINDING_IN_EMBEDDING = 34,
-    /* of a suspect */
+    /* for a suspect: a rule refuses it */
     LINKSPAN_FINDING_REFUSED = 35
 };
 
-/** One more than the last finding. */
+/** One more than the largest finding code. */
 #define LINKSPAN_FINDING_END 36
 
-/** How bad a finding is; a property of its code. */
+/** How bad a finding is. Each finding code has one severity. */
 enum linkspan_severity {
     LINKSPAN_SEVERITY_NOTE = 1,
     LINKSPAN_SEVERITY_WARNING = 2,
     LINKSPAN_SEVERITY_SEVERE = 3
 };
 
-/** Name of a finding for programs, such as "mixed-scripts", and one sentence for
- *  people; NULL for no finding. The strings are constant, and names never change
- *  once released. */
+/** Return the name of a finding for programs, such as "mixed-scripts", or one sentence
+ *  for people. NULL if `code` is not a finding. The strings are constant, and a
+ *  released name never changes. */
 LINKSPAN_API const char *linkspan_finding_name(uint32_t code);
 LINKSPAN_API const char *linkspan_finding_text(uint32_t code);
 
-/** A LINKSPAN_SEVERITY_ value; 0 for no finding. */
+/** Return the severity of a finding, a LINKSPAN_SEVERITY_ value; 0 if `code` is not a
+ *  finding. */
 LINKSPAN_API int32_t linkspan_finding_severity(uint32_t code);
 
-/** What becomes of a link. The strongest action among its findings wins, which
- *  is the largest. */
+/** What to do with a link. If a link has several findings, the action with the largest
+ *  value applies. */
 enum linkspan_action {
     LINKSPAN_ACTION_LINK = 0,
-    /** Link it; where its address is shown or written in Unicode, path, query
-     *  and fragment are percent-encoded there, as linkspan_href() does. */
+    /** Make a link. Where its address is shown or written in Unicode, percent-encode
+     *  path, query and fragment, as linkspan_href() does. */
     LINKSPAN_ACTION_ENCODE = 1,
-    /* these are not linked: */
+    /* 2 to 4: make no link. */
     LINKSPAN_ACTION_PLAIN = 2,    /**< leave the text as it is */
     LINKSPAN_ACTION_PUNYCODE = 3, /**< write the host's labels in Punycode */
     LINKSPAN_ACTION_DEFANG = 4    /**< write it as linkspan_defang() does */
 };
 
-/** Policies to start from. */
+/** Ready-made policies; see docs/safety.md. */
 enum linkspan_preset {
     LINKSPAN_POLICY_OFF = 0,        /**< every link is linked */
     LINKSPAN_POLICY_UTS58 = 1,      /**< what UTS #58 section 8 suggests */
     LINKSPAN_POLICY_GUIDELINES = 2, /**< the linkification guidelines for URLs
                                          with non-ASCII characters */
     LINKSPAN_POLICY_UASG = 3,       /**< the UASG's linkification document */
-    LINKSPAN_POLICY_STRICT = 4      /**< for chat and mail: no severe finding */
+    LINKSPAN_POLICY_STRICT = 4      /**< for chat and mail: links with a severe
+                                         finding are not linked */
 };
 
-/** Room for mixes of scripts. */
+/** Largest number of script mixes that a policy can allow. */
 #define LINKSPAN_MIXES_MAX 8
 
-/** Domains that others might imitate; see linkspan_protected_new(). Never changes and can be
- *  shared by threads. */
+/** A list of domains to protect from look-alikes; see linkspan_protected_new(). It
+ *  never changes and can be shared by threads. */
 typedef struct linkspan_protected linkspan_protected;
 
-/** Start from linkspan_policy_init(), then change any row. */
+/** A policy: what to do with a link for each finding. Call linkspan_policy_init(), then
+ *  change what you need: `policy.actions[LINKSPAN_FINDING_IP_ADDRESS] =
+ *  LINKSPAN_ACTION_PLAIN`. */
 struct linkspan_policy {
     uint32_t size;         /**< sizeof(linkspan_policy), set by init */
-    uint32_t today;        /**< such as 20261115; 0, the default: unknown, and
-                                no list is ever too old */
-    uint32_t max_list_age; /**< days; an older list of top-level domains cannot
-                                tell that one does not exist; a newer suffix
-                                list makes it as new (linkspan_data_load());
-                                default 30, 1 for the UASG */
+    uint32_t today;        /**< the date, such as 20261115; 0, the default:
+                                unknown, and no list is too old */
+    uint32_t max_list_age; /**< days; if the list of top-level domains is older,
+                                an unknown domain is only a warning, since it
+                                may be new. A newer suffix list counts too
+                                (linkspan_data_load()). Default 30; for the
+                                UASG 1 */
     uint32_t mix_count;    /**< see linkspan_policy_allow_mix() */
-    size_t long_link;      /**< bytes; default 2048 */
+    size_t long_link;      /**< bytes; a longer link has the finding
+                                LINKSPAN_FINDING_TOO_LONG; default 2048 */
     const linkspan_protected *protected_names; /**< NULL: none; not copied */
     uint64_t mixes[LINKSPAN_MIXES_MAX][3];     /**< internal */
     uint8_t actions[64]; /**< a LINKSPAN_ACTION_ value for each finding */
 };
 
 /**
- * Set a policy to one of the presets.
+ * Set a policy to one of the presets. Nothing needs to be freed. Put its address into
+ * linkspan_options.policy before you make a detector.
  *
  * @param preset  a LINKSPAN_POLICY_ value.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG or LINKSPAN_ERR_OPTION.
@@ -146,12 +154,12 @@ static inline linkspan_status linkspan_policy_init(linkspan_policy *policy,
 }
 
 /**
- * Let scripts be mixed in one label, local part or word of a path. Latin with
- * what Japanese, Chinese and Korean are written with is allowed anyway (Highly
- * Restrictive of UTS #39).
+ * Allow a mix of scripts in one label, local part or word of a path. Latin mixed with
+ * the scripts of Japanese, Chinese or Korean is always allowed (Highly Restrictive of
+ * UTS #39).
  *
- * @param mix  a language, such as "he", as data/safety/languages.txt lists them,
- *             or scripts by their ISO 15924 codes, such as "Latn+Cyrl".
+ * @param mix  a language of data/safety/languages.txt, such as "he", or ISO 15924 codes
+ *             of scripts, such as "Latn+Cyrl".
  * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID for an unknown language or script,
  *         LINKSPAN_ERR_LIMIT after LINKSPAN_MIXES_MAX of them, or
  *         LINKSPAN_ERR_ARG.
@@ -161,41 +169,45 @@ LINKSPAN_API linkspan_status linkspan_policy_allow_mix(linkspan_policy *policy,
                                                        const char *mix,
                                                        size_t len);
 
-/** One thing that was found. */
+/** One finding. */
 typedef struct linkspan_finding {
     uint32_t size;        /**< sizeof(linkspan_finding) */
     uint32_t code;        /**< a LINKSPAN_FINDING_ value */
     int32_t severity;     /**< a LINKSPAN_SEVERITY_ value */
-    uint32_t cp;          /**< the offending code point; 0 if it is not one */
-    linkspan_range range; /**< where, in the text */
+    uint32_t cp;          /**< the code point that caused it; 0: none did */
+    linkspan_range range; /**< where it is in the text */
 } linkspan_finding;
 
-/** Where findings go. */
+/** An array of yours for findings, and a summary. */
 typedef struct linkspan_findings {
     uint32_t size;          /**< sizeof(linkspan_findings), set by you */
-    int32_t severity;       /**< receives the worst; 0: there is none */
-    int32_t action;         /**< receives the strongest; of a link only */
+    int32_t severity;       /**< receives the worst severity; 0: no findings */
+    int32_t action;         /**< receives the policy's action for the link */
     uint32_t reserved;      /**< 0 */
-    linkspan_finding *list; /**< receives the first `room`; may be NULL if that
-                                 is 0 */
-    size_t room;
-    size_t count; /**< receives how many there are, also if that is more */
+    linkspan_finding *list; /**< set by you: receives the first `room` findings;
+                                 may be NULL if `room` is 0 */
+    size_t room;            /**< set by you: length of `list` */
+    size_t count; /**< receives the number of all findings, which can exceed
+                       `room` */
 } linkspan_findings;
 
 /**
- * Tell what is wrong with a link. Nothing is allocated.
+ * Report what is wrong with a link: `https://pаypal.com/` with a Cyrillic а has
+ * LINKSPAN_FINDING_MIXED_SCRIPTS. Allocates nothing.
  *
- * @param detector  whose policy, lists and schemes are used; NULL: the policy
+ * Besides the link itself, three things in the text are judged: the whole
+ * link->host_run; the text after the link (LINKSPAN_FINDING_OTHER_READING); and bidi
+ * controls that are open before it, up to 64 KiB back in its paragraph
+ * (LINKSPAN_FINDING_IN_OVERRIDE, _IN_EMBEDDING).
+ *
+ * @param detector  its policy, lists and schemes are used. NULL: the policy
  *                  LINKSPAN_POLICY_STRICT and the compiled-in lists.
- * @param link      of linkspan_next() or linkspan_split_link() for this text:
- *                  its `host_kind` is believed. If its `host_run` is more than
- *                  its host, that is judged too, and so is what follows the
- *                  link in the text (LINKSPAN_FINDING_OTHER_READING) and what
- *                  bidi controls before it have opened, up to 64 KiB back in
- *                  its paragraph (LINKSPAN_FINDING_IN_OVERRIDE, _IN_EMBEDDING).
- * @param findings  its `size`, `list` and `room` must be set.
- * @return LINKSPAN_OK, LINKSPAN_NONE if nothing is wrong, LINKSPAN_ERR_ARG or
- *         LINKSPAN_ERR_OPTION.
+ * @param link      from linkspan_next() or linkspan_split_link() for this text; its
+ *                  `host_kind` is not checked again.
+ * @param findings  its `size`, `list` and `room` must be set; receives the findings,
+ *                  the worst severity and the action.
+ * @return LINKSPAN_OK if there are findings, LINKSPAN_NONE if nothing is wrong,
+ *         LINKSPAN_ERR_ARG or LINKSPAN_ERR_OPTION.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_check_sized(
@@ -212,37 +224,39 @@ static inline linkspan_status linkspan_check(const linkspan_detector *detector,
 
 /* ------------------------------------------------------------- skeletons */
 
-/** Most combining marks that may follow each other in a text whose skeleton is
- *  asked for. */
+/** Largest number of combining marks in a row that linkspan_skeleton() accepts. */
 #define LINKSPAN_SKELETON_MARKS 128
 
 /**
- * Write the skeleton of a text (UTS #39 4): texts that are easily taken for
- * each other have the same. It is made for comparing, not for showing.
+ * Write the skeleton of a text (UTS #39 4). Texts that look alike have the same
+ * skeleton: compare skeletons, and do not show them to people.
  *
- * Ill-formed UTF-8 counts as U+FFFD. Characters stand in the order of the text,
- * not in the order in which they are shown (UTS #39's bidiSkeleton).
+ * Ill-formed UTF-8 counts as U+FFFD. Characters are in the order of the text, not in
+ * the order in which they are shown (bidiSkeleton of UTS #39).
  *
- * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION,
- *         LINKSPAN_ERR_SPACE, LINKSPAN_ERR_LIMIT (also after
- *         LINKSPAN_SKELETON_MARKS; `needed` then tells nothing) or
- *         LINKSPAN_ERR_NO_MEMORY.
+ * @param out  the skeleton is appended to it.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION, LINKSPAN_ERR_SPACE,
+ *         LINKSPAN_ERR_LIMIT (also for more than LINKSPAN_SKELETON_MARKS combining
+ *         marks in a row; out->needed is then undefined) or LINKSPAN_ERR_NO_MEMORY.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_skeleton(const char *text, size_t len,
                                                linkspan_buf *out);
 
-/** Most domains of a list. */
+/** Largest number of domains in a list. */
 #define LINKSPAN_PROTECTED_MAX 65536
 
 /**
- * Make a list of domains to protect, such as "paypal.com"; free it after use.
- * The allocator must outlive it, the domains need not.
+ * Make a list of domains to protect from look-alikes, such as "paypal.com"; free it
+ * with linkspan_protected_free(). The domains are copied. The allocator must live as
+ * long as the list. To refuse look-alikes while finding links, put the list into
+ * linkspan_policy.protected_names.
  *
- * @param domains  valid names, as U-labels or A-labels.
- * @param list     receives the list; untouched unless LINKSPAN_OK is returned.
- * @param refused  receives the index of the first domain that is not valid,
- *                 else untouched. May be NULL.
+ * @param domains    valid domain names, in Unicode or ASCII.
+ * @param allocator  NULL: the C library's.
+ * @param list       receives the list; unchanged unless LINKSPAN_OK is returned.
+ * @param refused    receives the index of the first domain that is not valid;
+ *                   otherwise unchanged. May be NULL.
  * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID (a domain is not valid),
  *         LINKSPAN_ERR_ARG, LINKSPAN_ERR_LIMIT or LINKSPAN_ERR_NO_MEMORY.
  * @since 0.1
@@ -252,20 +266,21 @@ linkspan_protected_new(const linkspan_str *domains, size_t count,
                        const linkspan_allocator *allocator,
                        linkspan_protected **list, size_t *refused);
 
-/** NULL is fine. */
+/** Free a list. Does nothing if `list` is NULL. No detector may use the list after
+ *  this. */
 LINKSPAN_API void linkspan_protected_free(linkspan_protected *list);
 
 /**
- * Tell whether a host looks like a protected domain, or a name below one, and
- * is none: its last labels have the domain's skeleton, letters of either case
- * alike, after UTS #46 has mapped both or as the host is written ("paypaI.com"
- * with a capital I). A host that is a protected domain, or lies below one, looks
- * like no other. Allocates nothing.
+ * Test whether a host looks like a protected domain without being that domain:
+ * `paypaI.com` with a capital I looks like paypal.com. The last labels of the host are
+ * compared with each domain by their skeletons, once after the mapping of UTS #46 and
+ * once as the host is written, ignoring case. A protected domain, and every name below
+ * one, looks like no other domain. Allocates nothing.
  *
- * @param host   as it stands in a link, in any form, without a port.
- * @param index  receives which domain of the list; untouched unless LINKSPAN_OK
- *               is returned.
- * @return LINKSPAN_OK, LINKSPAN_NONE or LINKSPAN_ERR_ARG.
+ * @param host   the host of a link, as it is written, without a port.
+ * @param index  receives the index of the domain in the list; unchanged unless
+ *               LINKSPAN_OK is returned.
+ * @return LINKSPAN_OK (it looks like one), LINKSPAN_NONE or LINKSPAN_ERR_ARG.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_looks_like(const linkspan_protected *list,
@@ -274,13 +289,14 @@ LINKSPAN_API linkspan_status linkspan_looks_like(const linkspan_protected *list,
 /* --------------------------------------------- clean text and defanging */
 
 /**
- * Tell what people do not see in a text, or programs may read otherwise: hidden
- * characters, bidi controls, control characters but tab and line ends, bytes
- * that are not UTF-8, text that is not in Normalization Form C. Joiners between
- * letters that join, selectors after what they vary and the tags of a flag are
- * no findings. More than 63 marks on one letter always count as not normal.
+ * Report what people do not see in a text, or what programs may read differently:
+ * hidden characters, bidi controls, control characters other than tab and line ends,
+ * bytes that are not UTF-8, and text that is not in Normalization Form C. These are not
+ * reported: joiners between letters that join, variation selectors after a character
+ * that has variants, and the tags of a flag emoji. More than 63 combining marks on one
+ * letter are always reported as not NFC.
  *
- * @param findings  its `size`, `list` and `room` must be set.
+ * @param findings  its `size`, `list` and `room` must be set; receives the findings.
  * @return LINKSPAN_OK, LINKSPAN_NONE if the text is clean, LINKSPAN_ERR_ARG or
  *         LINKSPAN_ERR_OPTION.
  * @since 0.1
@@ -294,23 +310,23 @@ static inline linkspan_status linkspan_check_text(const char *text, size_t len,
                                      sizeof *findings->list);
 }
 
-/** What linkspan_clean_text() mends. To leave out anything implies
- *  LINKSPAN_CLEAN_ILL_FORMED, lest the bytes on both sides join. */
+/** What linkspan_clean_text() fixes. The first three imply LINKSPAN_CLEAN_ILL_FORMED:
+ *  otherwise removing a character could join ill-formed bytes on both sides of it. */
 enum linkspan_clean_flags {
-    LINKSPAN_CLEAN_HIDDEN = 1,     /**< leave out hidden characters, selectors
-                                        and tags */
-    LINKSPAN_CLEAN_BIDI = 2,       /**< leave out bidi controls */
-    LINKSPAN_CLEAN_CONTROLS = 4,   /**< leave out control characters */
-    LINKSPAN_CLEAN_ILL_FORMED = 8, /**< write U+FFFD for what is not UTF-8 */
+    LINKSPAN_CLEAN_HIDDEN = 1,     /**< remove hidden characters, variation
+                                        selectors and tags */
+    LINKSPAN_CLEAN_BIDI = 2,       /**< remove bidi controls */
+    LINKSPAN_CLEAN_CONTROLS = 4,   /**< remove control characters */
+    LINKSPAN_CLEAN_ILL_FORMED = 8, /**< replace ill-formed UTF-8 by U+FFFD */
     LINKSPAN_CLEAN_NFC = 16        /**< write Normalization Form C */
 };
 
 /**
- * Write a text with the findings of linkspan_check_text() mended. A text without
- * findings comes out byte for byte as it was, and cleaning twice is the same as
- * once.
+ * Write a text with the findings of linkspan_check_text() fixed. A text without
+ * findings is copied byte for byte. Cleaning the result again changes nothing.
  *
- * @param flags  bit set of LINKSPAN_CLEAN_ values.
+ * @param flags  bit set of LINKSPAN_CLEAN_ values: what to fix.
+ * @param out    the text is appended to it.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION,
  *         LINKSPAN_ERR_SPACE, LINKSPAN_ERR_LIMIT or LINKSPAN_ERR_NO_MEMORY.
  * @since 0.1
@@ -320,18 +336,18 @@ LINKSPAN_API linkspan_status linkspan_clean_text(const char *text, size_t len,
                                                  linkspan_buf *out);
 
 /**
- * Write a text with its links made harmless: hxxps[:]//example[.]com/a[.]b,
- * me[@]example[.]com, also with the dots of other scripts. Afterwards neither a
- * profile nor this detector, with its options, finds a link in the text: what is
- * no link for this detector but one for a profile is made harmless too, such as
- * app[.]py. All other text stays as it is, such as plan.txt and ssh://host. But
- * what looks defanged already gets one bracket or one x more, [[.]] and hxxxp,
- * wherever it stands: so linkspan_refang() gives back every text exactly.
+ * Write a text with its links made harmless: hxxps[:]//example[.]com/a[.]b and
+ * me[@]example[.]com. In the result neither this detector nor any profile finds a
+ * link or a suspect. So names that only another profile would link, and all schemes,
+ * are made harmless too: app[.]py, ssh[:]//host. All other text is copied, such as
+ * plan.txt and java.io.File. Text that already looks defanged gets one more bracket or
+ * x, `[[.]]` and `hxxxp`, so that linkspan_refang() restores every text exactly.
  *
- * @param detector  finds the links, whatever its policy makes of them; if it
- *                  looks for one kind only, the other is left as it is. NULL:
- *                  the whole text is one link.
- * @return as linkspan_clean_text().
+ * @param detector  finds the links; its policy is ignored. If it finds only one kind
+ *                  of links, the other kind is left as it is. NULL: the whole text is
+ *                  one link.
+ * @param out       the text is appended to it.
+ * @return what linkspan_clean_text() returns.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_defang(const linkspan_detector *detector,
@@ -339,16 +355,16 @@ LINKSPAN_API linkspan_status linkspan_defang(const linkspan_detector *detector,
                                              linkspan_buf *out);
 
 /**
- * Find what is secret in a link: the password of a URL, a user name that is a
- * token, values of parameters such as `access_token`, and the tokens of well-known
- * services in a path. Who cleans a log writes something else for these ranges, and
- * the rest stays readable. Suspects have most of them: see
- * LINKSPAN_DETECT_SUSPECTS.
+ * Find the secrets in a link: the password of a URL, a user name that is a token,
+ * values of parameters such as `access_token`, and tokens of well-known services in a
+ * path. To clean a log, write stars in place of these ranges; the rest of the link
+ * stays readable. Set LINKSPAN_DETECT_SUSPECTS in the detector's options: URLs with a
+ * user name or password are suspects, not links.
  *
- * @param link    of linkspan_next() or linkspan_split_link() for this text.
- * @param ranges  receives the first `room`, in the order of the text; may be NULL
- *                if that is 0.
- * @param count   receives how many there are, also if that is more.
+ * @param link    from linkspan_next() or linkspan_split_link() for this text.
+ * @param ranges  an array of yours; receives the first `room` ranges, in the order of
+ *                the text. May be NULL if `room` is 0.
+ * @param count   receives the number of all ranges, which can exceed `room`.
  * @return LINKSPAN_OK, LINKSPAN_NONE if nothing is secret, LINKSPAN_ERR_ARG or
  *         LINKSPAN_ERR_OPTION.
  * @since 0.1
@@ -358,8 +374,9 @@ LINKSPAN_API linkspan_status linkspan_find_secrets(const char *text, size_t len,
                                                    linkspan_range *ranges,
                                                    size_t room, size_t *count);
 
-/** Undo linkspan_defang(), and read what others write for a dot or an @: (.) {.}
- *  [ . ] [dot] (at), and meow:// for http://. Returns as linkspan_clean_text().
+/** Undo linkspan_defang(): hxxps[:]//example[.]com -> https://example.com. Other ways
+ *  of defanging are undone too: (.) {.} [ . ] [dot] (at), and meow:// for http://. The
+ *  text is appended to `out`. Returns what linkspan_clean_text() returns.
  *  @since 0.1 */
 LINKSPAN_API linkspan_status linkspan_refang(const char *text, size_t len,
                                              linkspan_buf *out);

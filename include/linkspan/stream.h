@@ -1,5 +1,7 @@
 /**
- * Finding links in a text that comes in pieces.
+ * Finding links in a text that arrives in pieces, such as a file read in blocks or
+ * text from a network. The links are the same wherever the text is cut. There are
+ * two forms: push (a callback receives each link) and pull (you ask for each link).
  */
 #ifndef LINKSPAN_STREAM_H
 #define LINKSPAN_STREAM_H
@@ -11,67 +13,72 @@
 extern "C" {
 #endif
 
-/* --------------------------------------------- a text that comes in pieces */
+/* --------------------------------------------- a text that arrives in pieces */
 
-/** Finds links in a text that comes in pieces. One thread at a time. */
+/** An object that finds links in a text that arrives in pieces. Use it in one thread
+ *  at a time. */
 typedef struct linkspan_stream linkspan_stream;
 
 /**
- * Make a stream; free it after use. The detector and the allocator must outlive
- * it. However the text is cut, the links are those of the whole text. Memory is
- * bounded by the detector's max_link_len, four times its max_local_part and some
- * 200 KiB.
+ * Make a stream; free it with linkspan_stream_free(). The detector and the allocator
+ * must live as long as the stream. A stream uses at most about 200 KiB, plus the
+ * detector's max_link_len, plus four times its max_local_part.
  *
- * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_LIMIT (these are larger
- *         than memory) or LINKSPAN_ERR_NO_MEMORY.
+ * @param allocator  NULL: the C library's.
+ * @param stream     receives the stream; unchanged unless LINKSPAN_OK is returned.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_LIMIT (these sizes are
+ *         larger than the address space) or LINKSPAN_ERR_NO_MEMORY.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_stream_new(
     const linkspan_detector *detector, const linkspan_allocator *allocator,
     linkspan_stream **stream);
 
-/** Free a stream. NULL is fine. If the stream's own `on_link` calls this, the
- *  running push or finish reports no further link, frees the stream when the
- *  callback returns, and returns LINKSPAN_NONE; do not use the stream after
- *  that. */
+/** Free a stream. Does nothing if `stream` is NULL. The stream's own `on_link` may
+ *  call this: the running push or finish then reports no further link, frees the
+ *  stream when the callback returns, and returns LINKSPAN_NONE. */
 LINKSPAN_API void linkspan_stream_free(linkspan_stream *stream);
 
-/** Forget everything and start with another text. Returns LINKSPAN_OK,
- *  LINKSPAN_ERR_ARG or LINKSPAN_ERR_BUSY. */
+/** Forget the text and prepare the stream for another one. The filter stays. Returns
+ *  LINKSPAN_OK, LINKSPAN_ERR_ARG or LINKSPAN_ERR_BUSY. */
 LINKSPAN_API linkspan_status linkspan_stream_reset(linkspan_stream *stream);
 
 /**
- * Report only some of the links from now on, also after a reset. The struct is
- * copied; its array of ranges, which are offsets into the whole text, and its
- * context must stay until another filter is set or the stream is freed. While
- * the filter runs, it may do to the stream what `on_link` may.
+ * Set which links the stream reports from now on, also after a reset. The struct is
+ * copied. Its array of ranges, which are offsets into the whole text, and its
+ * context must stay valid until you set another filter or free the stream. The
+ * filter may call the same functions as `on_link`.
  *
  * @param filter  NULL: every link is reported.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG (also if the ranges are not sorted),
- *         LINKSPAN_ERR_OPTION for a `reserved` field that is not 0, or
+ *         LINKSPAN_ERR_OPTION (a `reserved` field that is not 0) or
  *         LINKSPAN_ERR_BUSY.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_stream_set_filter(
     linkspan_stream *stream, const linkspan_next_options *filter);
 
-/** Told of each link, with offsets into the whole text; `bytes` is the link
- *  itself, valid until the function returns. Anything but 0 stops: the call
- *  returns LINKSPAN_NONE, and going on with the stream needs a reset. Until
- *  then push, finish, feed and end return LINKSPAN_ERR_ARG, and pull returns
- *  LINKSPAN_NONE. While this function runs, push, finish, feed, end, pull and
- *  reset of the same stream return LINKSPAN_ERR_BUSY and change nothing;
- *  linkspan_stream_settled() works. For linkspan_stream_free() see there. */
+/** A callback that receives each link. The link's ranges are offsets into the whole
+ *  text; `bytes` is the link itself, valid until the callback returns. Return 0 to
+ *  continue. Any other value stops the running push or finish, which returns
+ *  LINKSPAN_NONE. The stream then needs a reset: until then push, finish, feed and
+ *  end return LINKSPAN_ERR_ARG, and pull returns LINKSPAN_NONE.
+ *
+ *  The callback may call linkspan_stream_settled() and linkspan_stream_free() on the
+ *  stream that calls it. Push, finish, feed, end, pull and reset return
+ *  LINKSPAN_ERR_BUSY and change nothing. */
 typedef int32_t (*linkspan_on_link)(void *context, const linkspan_link *link,
                                     linkspan_str bytes);
 
 /**
- * Push form: take in the next piece of the text, of any length, and tell of the
- * links that can be decided. A link is told as soon as no rule can change it: with
- * the space that follows it, or with the line end if tailored rules look around in
- * the line; else within 64 bytes after its end, or when what follows it has come
- * that may still belong to it. A link of more than 1 KiB without a space after it
- * may be told a sixteenth of its length later, so that time stays linear.
+ * Push form: give the next piece of the text, of any length. `on_link` receives each
+ * link as soon as no later text can change it.
+ *
+ * Usually that is when the space after the link arrives, or the line end if a
+ * tailored rule needs the rest of the line. If neither follows, the link is
+ * reported at most 64 bytes after its end, or after the end of text that may still
+ * belong to it. A link of more than 1 KiB without a space after it can be reported
+ * later by a sixteenth of its length, so that the time stays linear.
  *
  * @return LINKSPAN_OK, LINKSPAN_NONE if `on_link` stopped or freed the stream,
  *         LINKSPAN_ERR_ARG (also after the end, and where a reset is needed),
@@ -84,18 +91,20 @@ LINKSPAN_API linkspan_status linkspan_stream_push(linkspan_stream *stream,
                                                   linkspan_on_link on_link,
                                                   void *context);
 
-/** The text is over: tell of the links that were still open. Then reset or
- *  free. Returns as linkspan_stream_push().
+/** Push form: end the text. `on_link` receives the links that were not yet reported.
+ *  After this call, reset or free the stream. Returns what linkspan_stream_push()
+ *  returns.
  *  @since 0.1 */
 LINKSPAN_API linkspan_status linkspan_stream_finish(linkspan_stream *stream,
                                                     linkspan_on_link on_link,
                                                     void *context);
 
 /**
- * Pull form: take in some of the next piece. Pull all links with
- * linkspan_stream_pull() in between, or nothing may be taken.
+ * Pull form: give the next piece of the text. The stream may take only a part of it:
+ * pull all links with linkspan_stream_pull(), then give the rest. If links remain to
+ * be pulled, the stream may take nothing.
  *
- * @param taken  receives how many bytes were taken in.
+ * @param taken  receives how many bytes of the piece the stream has taken.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG (also after the end, and where a reset
  *         is needed), LINKSPAN_ERR_BUSY or LINKSPAN_ERR_NO_MEMORY.
  * @since 0.1
@@ -104,13 +113,13 @@ LINKSPAN_API linkspan_status linkspan_stream_feed(linkspan_stream *stream,
                                                   const char *piece, size_t len,
                                                   size_t *taken);
 
-/** Pull form: the text is over. Returns LINKSPAN_OK, LINKSPAN_ERR_ARG (also
- *  where a reset is needed) or LINKSPAN_ERR_BUSY. */
+/** Pull form: end the text. Then pull the last links. Returns LINKSPAN_OK,
+ *  LINKSPAN_ERR_ARG (also where a reset is needed) or LINKSPAN_ERR_BUSY. */
 LINKSPAN_API linkspan_status linkspan_stream_end(linkspan_stream *stream);
 
-/** Pull form: the next link that can be decided. `bytes`, the link itself, is
- *  valid until the next call; it may be NULL. Returns LINKSPAN_OK,
- *  LINKSPAN_NONE, LINKSPAN_ERR_ARG or LINKSPAN_ERR_BUSY.
+/** Pull form: return the next link that no later text can change. `bytes` receives
+ *  the link itself, valid until the next call; it may be NULL. Returns LINKSPAN_OK,
+ *  LINKSPAN_NONE (give more text first), LINKSPAN_ERR_ARG or LINKSPAN_ERR_BUSY.
  *  @since 0.1 */
 LINKSPAN_API linkspan_status linkspan_stream_pull_sized(linkspan_stream *stream,
                                                         linkspan_link *link,
@@ -124,14 +133,16 @@ static inline linkspan_status linkspan_stream_pull(linkspan_stream *stream,
 }
 
 /**
- * What would be found if the text ended here: the links at the end of what has come
- * in that are not reported yet, since what follows may change them. Nothing changes
- * in the stream. For an editor, which shows a link while it is being typed.
+ * Return a link that would be reported if the text ended here, but is not reported
+ * yet because later text may change it. An editor can so show a link while it is
+ * being typed. The stream does not change.
  *
- * @param at    0 at first; moves past what has been looked at, so that the next
- *              call gives the next link. Start with 0 again after any other call.
- * @param link  untouched unless LINKSPAN_OK is returned.
- * @param bytes the link itself, valid until the stream is changed; may be NULL.
+ * @param at     set it to 0 for the first such link; the call moves it on, so that
+ *               the next call returns the next one. Set it to 0 again after any
+ *               other call on the stream.
+ * @param link   receives the link; unchanged unless LINKSPAN_OK is returned.
+ * @param bytes  receives the link itself, valid until the stream changes; may be
+ *               NULL.
  * @return LINKSPAN_OK, LINKSPAN_NONE, LINKSPAN_ERR_ARG or LINKSPAN_ERR_BUSY.
  * @since 0.1
  */
@@ -147,11 +158,13 @@ linkspan_stream_provisional(linkspan_stream *stream, size_t *at,
 }
 
 /**
- * How far the text can be passed on: no link that is still to be told starts
- * before `*offset`, which is an offset into the whole text. After the end, once
- * all links are told, that is the length of the text. A later call may give less
- * than an earlier one, which then still holds.
+ * Return how much of the text is decided: no link that is still to be reported
+ * starts before `*offset`. A program that copies the text can write everything
+ * before it. After the end, once all links are reported, it is the length of the
+ * text. The result can be smaller than an earlier one; the earlier one remains
+ * valid.
  *
+ * @param offset  receives an offset into the whole text.
  * @return LINKSPAN_OK or LINKSPAN_ERR_ARG.
  * @since 0.1
  */

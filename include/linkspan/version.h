@@ -1,4 +1,4 @@
-/* The one place where the version stands; everything else reads it here. */
+/* The only place that states the version; the build and the manuals read it here. */
 #ifndef LINKSPAN_VERSION_H
 #define LINKSPAN_VERSION_H
 

@@ -1,5 +1,5 @@
-/* Links inside of bidi embeddings, overrides and isolates: what is found, and
- * how each output isolates them. */
+/* Links inside bidi embeddings, overrides and isolates: their findings, and how
+ * each output isolates them. */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>
@@ -38,7 +38,7 @@ static linkspan_detector *detector_of(uint32_t profile, uint32_t flags)
 static const struct finding_row {
     const char *why;
     const char *text;
-    uint32_t code; /* of the last link; 0: neither of the two */
+    uint32_t code; /* finding of the last link; 0: neither of the two */
 } finding_rows[] = {
     {"nothing is open", "see a.com", 0},
     {"the attack", "Pay here: " RLO "https://evil.com/moc.knab//:sptth",
@@ -108,8 +108,8 @@ static int32_t count_link(void *context, const linkspan_link *link,
     return 0;
 }
 
-/* The profile safe refuses what stands in an override, in every function that
- * finds links. */
+/* The profile safe refuses links in an override, in every function that finds
+ * links. */
 static void safe_refuses_in_an_override(void **state)
 {
     (void)state;
@@ -144,7 +144,8 @@ static void safe_refuses_in_an_override(void **state)
     linkspan_detector_free(d);
 }
 
-/* However far away: in a stream, what was let go of long ago still counts. */
+/* However far away the control is: in a stream, bytes that were dropped long
+ * ago still count. */
 static void from_far_away(void **state)
 {
     (void)state;
@@ -176,7 +177,7 @@ static void from_far_away(void **state)
     free(text);
 }
 
-/* A call that goes on looks back to the line's start, but not for ever. */
+/* A call that continues looks back to the line's start, up to a limit. */
 static void a_call_that_goes_on_looks_back(void **state)
 {
     (void)state;
@@ -259,7 +260,7 @@ static void check_output(const struct output_row *r, const linkspan_detector *d,
     assert_int_equal(linkspan_linkifier_finish(l, keep_written, &pieces),
                      LINKSPAN_OK);
     ROW_STR(r, pieces.data, pieces.len, want);
-    /* nothing of one text is open in the next */
+    /* nothing of one text stays open in the next */
     assert_int_equal(linkspan_linkifier_reset(l), LINKSPAN_OK);
     written_free(&pieces);
     pieces = (written){.data = NULL};

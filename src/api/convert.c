@@ -40,19 +40,28 @@ static void sort(size_t *offsets[OFFSETS])
     }
 }
 
+/* True if each unit of the range is one unit of the other kind, too; `start` is where
+ * the range starts there. Among bytes only ASCII is so, which needs no counting. */
+static bool is_ascii(const lks_offsets *o, linkspan_range range, size_t start)
+{
+    const size_t len = range.end - range.start;
+    if (o->from == LINKSPAN_UNIT_BYTE && range.end <= o->text.len)
+        return lks_is_ascii((lks_slice){o->text.data + range.start, len});
+    lks_offsets ahead = *o;
+    return lks_offset_to(&ahead, range.end) - start == len;
+}
+
 LKS_NOINLINE void lks_convert_link(lks_offsets *o, linkspan_link *link)
 {
     size_t *offsets[OFFSETS];
     linkspan_range extent;
     (void)lks_extent_of(link, &extent);
     const size_t start = lks_offset_to(o, extent.start);
-    lks_offsets ahead = *o;
-    if (lks_offset_to(&ahead, extent.end) - start ==
-        extent.end - extent.start) { /* all of it is ASCII */
+    if (is_ascii(o, extent, start)) {
         lks_move_link(link, start - extent.start);
         return;
     }
-    ahead = *o;
+    lks_offsets ahead = *o;
     list_offsets(link, offsets);
     sort(offsets);
     for (size_t i = 0; i < OFFSETS; i++)

@@ -1,5 +1,5 @@
-/* The form of a link to copy: what it is, and that each profile that links the
- * original finds it whole. */
+/* The form of a link to copy, and that each profile that links the original
+ * finds it whole. */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>

@@ -22,7 +22,7 @@
                 LINKSPAN_DETECT_PRIVATE_SUFFIXES |                             \
                 LINKSPAN_DETECT_ALL_SCHEMES | LINKSPAN_DETECT_REFUSED |        \
                 LINKSPAN_DETECT_UNKNOWN_TLDS_AFTER_SCHEME |                    \
-                LINKSPAN_DETECT_SUSPECTS))
+                LINKSPAN_DETECT_SUSPECTS | LINKSPAN_DETECT_OPAQUE_SCHEMES))
 
 static linkspan_options default_options(void)
 {

@@ -1,5 +1,6 @@
 /* Options, detectors and linkspan_next(): every wrong argument, every failing
  * allocation, what a detector keeps. What is found is tested elsewhere. */
+/* Tests: detect/detector.c, detect/result.c */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>
@@ -24,7 +25,7 @@ static linkspan_str str(const char *text)
     return (linkspan_str){text, strlen(text)};
 }
 
-/* A detector that must come about. */
+/* A detector whose options must be valid. */
 static linkspan_detector *detector_of(const linkspan_options *options)
 {
     linkspan_detector *d = NULL;
@@ -76,7 +77,7 @@ static void no_options_are_the_defaults(void **state)
     linkspan_detector_free(NULL);
 }
 
-/* Breaks one option; false when there are no more. */
+/* Break one option; false when there are no more. */
 static bool break_option(linkspan_options *o, size_t field, const char **why,
                          linkspan_status *want)
 {
@@ -152,7 +153,7 @@ static void broken_options_are_refused(void **state)
     struct {
         linkspan_options o;
         uint64_t later;
-    } grown = {.o = o}; /* a later version's */
+    } grown = {.o = o}; /* of a later version */
     grown.o.size = sizeof grown;
     linkspan_detector_free(detector_of(&grown.o));
 }
@@ -165,7 +166,7 @@ static void undefined_bits_are_refused(void **state)
         linkspan_options o = defaults();
         o.flags = 1u << bit;
         const linkspan_status flag = linkspan_detector_new(&o, &d);
-        assert_int_equal(flag, bit < 11 ? LINKSPAN_OK : LINKSPAN_ERR_OPTION);
+        assert_int_equal(flag, bit < 12 ? LINKSPAN_OK : LINKSPAN_ERR_OPTION);
         if (flag == LINKSPAN_OK)
             linkspan_detector_free(d);
         o = defaults();
@@ -264,7 +265,7 @@ static void there_may_be_so_many(void **state)
     linkspan_detector_free(d);
 }
 
-/* What was given may change or go afterwards. */
+/* The given strings may change or be freed afterwards. */
 static void strings_are_copied(void **state)
 {
     (void)state;
@@ -380,7 +381,7 @@ static void a_refused_detector_leaks_nothing(void **state)
     assert_int_equal(allocator.held, 0);
 }
 
-/* The detector's lists live on when their maker has let go of them. */
+/* The detector's lists stay after their maker has freed them. */
 static void data_is_retained(void **state)
 {
     (void)state;
@@ -438,7 +439,7 @@ static void finds_odd_tlds(void **state)
     ROWS_END();
 }
 
-/* A detector that does not come about does not keep the lists either. */
+/* A detector that could not be made does not keep the lists either. */
 static void data_is_not_retained_in_vain(void **state)
 {
     (void)state;
@@ -501,7 +502,7 @@ static void next_checks_its_arguments(void **state)
     linkspan_detector_free(d);
 }
 
-/* What is odd as an address is never a link (LINKSPAN_HOST_ODD_IPV4). */
+/* An IPv4 address in an odd form is never a link (LINKSPAN_HOST_ODD_IPV4). */
 static void odd_addresses_are_never_linked(void **state)
 {
     (void)state;

@@ -12,7 +12,7 @@
 #define TEXT     "http://אב.com/x%41?a=b"
 #define MOST     1000
 
-/* Four ways to write it; a library without FriBidi lacks one more. */
+/* Four ways to write a link; a library without FriBidi lacks one of them. */
 static linkspan_status call(size_t index, linkspan_buf *out)
 {
     const linkspan_bidi how = {
@@ -271,7 +271,7 @@ static void wrong_display_options_are_refused(void **state)
     assert_int_equal(buf.len, 0);
 }
 
-/* Too small a map: nothing of it changes, and `needed` is enough. */
+/* If the map is too small, it is unchanged, and `needed` is enough. */
 static void every_size_of_a_map(void **state)
 {
     (void)state;

@@ -9,18 +9,21 @@ void lks_each_begin(lks_each *each, const linkspan_detector *d, lks_slice text,
     lks_place_begin(&each->place, open_from, false);
 }
 
+/* The link is found where the caller wants it: copied right after it was made, it would
+ * wait for each of its numbers to be stored. */
 bool lks_each_judged(lks_each *each, linkspan_link *link)
 {
     lks_scan *scan = &each->scan;
-    linkspan_link found;
+    const linkspan_link before = *link;
     const bool asks_around = lks_asks_around(scan->d);
     do {
-        if (lks_scan_next(scan, &found) != LKS_SCAN_FOUND)
+        if (lks_scan_next(scan, link) != LKS_SCAN_FOUND) {
+            *link = before;
             return false;
+        }
         if (asks_around)
-            lks_place_follow(&each->place, scan->text, found.span.start);
-    } while (!lks_judge(scan->d, scan->text, &found,
-                        lks_place_around(&each->place)));
-    *link = found;
+            lks_place_follow(&each->place, scan->text, link->span.start);
+    } while (
+        !lks_judge(scan->d, scan->text, link, lks_place_around(&each->place)));
     return true;
 }

@@ -169,7 +169,8 @@ static void checks_their_arguments(void **state)
     linkspan_detector_free(d);
 }
 
-/* The rules decide by the sum, so a name is linked just if it is enough. */
+/* The rules decide by the sum, so a name is linked exactly if its sum is high
+ * enough. */
 static void weighs_names_as_the_rules_do(void **state)
 {
     (void)state;

@@ -12,7 +12,8 @@ static inline lks_linked_more lks_linked_by(const linkspan_detector *detector)
         .lists = detector->data ? detector->suffixes : NULL,
         .has_unknown_tlds = lks_takes_unknown_tlds(detector, true),
         .has_emoji = lks_detects(detector, LINKSPAN_DETECT_EMOJI),
-        .has_localhost = lks_detects(detector, LINKSPAN_DETECT_LOCALHOST)};
+        .has_localhost = lks_detects(detector, LINKSPAN_DETECT_LOCALHOST),
+        .has_opaque_schemes = detector->finds_opaque};
 }
 
 /** A detector that finds only one kind of links leaves the other kind alone on

@@ -15,8 +15,8 @@ linkspan_status lks_read_filter(linkspan_next_options *own,
 /** True if the ranges are in order and none touches another. */
 bool lks_is_sorted_filter(const linkspan_next_options *filter);
 
-/** Read a filter that is kept, whose ranges must be sorted. Returns as
- *  lks_read_filter(). */
+/** Read a filter that is kept, whose ranges must be sorted. Returns what
+ *  lks_read_filter() returns. */
 linkspan_status lks_read_kept_filter(linkspan_next_options *own,
                                      const linkspan_next_options *filter);
 

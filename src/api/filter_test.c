@@ -10,8 +10,8 @@
 
 #define A(host) "<a href=\"https://" host "/\">" host "</a>"
 
-/* The links that are kept, by a filter that is asked for each and refuses those
- * whose first letter is one of `refused`. */
+/* The links that are kept by a filter, which is called for each link and
+ * refuses those whose first letter is in `refused`. */
 typedef struct asking {
     const char *refused;
     size_t asked;
@@ -145,7 +145,7 @@ static linkspan_detector *detector(void)
     return d;
 }
 
-/* In both forms, cut everywhere: offsets are those of the whole text. */
+/* In both forms, cut at every place: offsets are those of the whole text. */
 static void streams_report_what_is_wanted(void **state)
 {
     (void)state;
@@ -395,7 +395,7 @@ static void refuses_bad_filters(void **state)
     linkspan_detector_free(d);
 }
 
-/* It stays after a reset, and NULL takes it away. */
+/* The filter stays after a reset, and NULL removes it. */
 static void a_stream_keeps_its_filter(void **state)
 {
     (void)state;

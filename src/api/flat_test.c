@@ -1,5 +1,6 @@
 /* linkspan_find_flat(): offsets in three units, widths of records older and newer
  * than this version's, too little room, every wrong argument. */
+/* Tests: api/convert.c, api/each.c */
 #include "linkspan/linkspan.h"
 
 #include "support/exact.h"

@@ -161,7 +161,7 @@ static void undefined_flags_are_refused(void **state)
     }
 }
 
-/* Buffers that no init has prepared, for each function that writes. */
+/* Buffers that no init function has prepared, for each function that writes. */
 static void unprepared_buffers_are_refused(void **state)
 {
     (void)state;

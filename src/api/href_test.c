@@ -37,8 +37,8 @@ static linkspan_status call(const struct buffer_row *r, linkspan_buf *out)
     return linkspan_href(r->kind, EXACT(r->link), 0, out);
 }
 
-/* The row into `room` bytes, of which the first are taken already; gives what
- * it said was needed. */
+/* Write the row into `room` bytes, of which the first are used already; returns
+ * what it reports as needed. */
 static size_t fill(const struct buffer_row *r, size_t room, char *memory)
 {
     const size_t kept = strlen(KEPT);
@@ -178,7 +178,7 @@ static void bad_arguments_are_refused(void **state)
     assert_int_equal(buf.len, 0);
 }
 
-/* Refused is refused, however little room there is. */
+/* A refused link is refused, however little room there is. */
 static void a_bad_link_is_invalid_in_any_room(void **state)
 {
     (void)state;

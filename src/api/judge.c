@@ -2,10 +2,12 @@
 
 lks_check_rules lks_rules_of(const linkspan_detector *detector)
 {
-    return (lks_check_rules){.policy = &detector->policy,
-                             .data = detector->data,
-                             .schemes = detector->strings,
-                             .scheme_count = detector->scheme_count};
+    return (lks_check_rules){
+        .policy = &detector->policy,
+        .data = detector->data,
+        .schemes = detector->strings,
+        .allows_opaque = lks_detects(detector, LINKSPAN_DETECT_OPAQUE_SCHEMES),
+        .scheme_count = detector->scheme_count};
 }
 
 bool lks_judge(const linkspan_detector *detector, lks_slice text,

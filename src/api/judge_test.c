@@ -11,8 +11,9 @@ static const char *const schemes[] = {
 static const char *const locals[] = {"",     "jane.doe@", "j+d_1@",
                                      "j!d@", "'j@",       "J\xC3\xB6@"};
 static const char *const hosts[] = {
-    "example.com", "a-b.example.org", "xn--80ak6aa92e.com", "b\303\274cher.de",
-    "127.0.0.1",   "EXAMPLE.COM",     "ex\xD0\xB0mple.com"};
+    "example.com",        "a-b.example.org", "xn--80ak6aa92e.com",
+    "b\303\274cher.de",   "127.0.0.1",       "EXAMPLE.COM",
+    "ex\xD0\xB0mple.com", "example.nosuch",  "localhost"};
 static const char *const ports[] = {"", ":80", ":8080"};
 static const char *const paths[] = {
     "",     "/",          "/a?b#c", "\\@evil.com/",  "/\x7F",
@@ -36,57 +37,89 @@ static size_t write_text(uint64_t *random, char *text, size_t room)
     return (size_t)len;
 }
 
-/* The look that dismisses most links, which needs to know that the top-level domain
- * exists, finds no less than all the checks do. */
-static void check_both_ways(const linkspan_detector *d, lks_slice text,
-                            const linkspan_link *link, size_t *quiet)
+typedef struct both_ways {
+    const linkspan_detector *d;
+    const linkspan_protected *unlike; /* nothing looks like it */
+    bool is_tld_known;
+    size_t links;
+    size_t quiet;
+} both_ways;
+
+/* A name to protect keeps the look that dismisses most links from being enough. That
+ * look finds no less than all the checks do. */
+static void check_both_ways(both_ways *b, lks_slice text,
+                            const linkspan_link *link)
 {
-    lks_check_rules rules = lks_rules_of(d);
+    lks_check_rules rules = lks_rules_of(b->d);
+    linkspan_policy policy = *rules.policy;
     lks_findings closely = {.room = 0};
     lks_findings quickly = {.room = 0};
-    lks_check_link(&rules, text, link, &closely);
-    rules.is_tld_known = true;
+    rules.is_tld_known = b->is_tld_known;
     lks_check_link(&rules, text, link, &quickly);
+    policy.protected_names = b->unlike;
+    rules.policy = &policy;
+    rules.is_tld_known = false;
+    lks_check_link(&rules, text, link, &closely);
     assert_int_equal(quickly.count, closely.count);
     assert_int_equal(quickly.action, closely.action);
     assert_int_equal(quickly.severity, closely.severity);
-    *quiet += closely.count == 0;
+    b->links++;
+    b->quiet += closely.count == 0;
+}
+
+static void check_texts(both_ways *b)
+{
+    uint64_t random = 11;
+    for (size_t round = 0; round < lks_rounds(40000); round++) {
+        char text[160];
+        const size_t len = write_text(&random, text, sizeof text);
+        linkspan_link link = {.size = sizeof link};
+        size_t at = 0;
+        while (linkspan_next(b->d, text, len, &at, &link) == LINKSPAN_OK)
+            check_both_ways(b, lks_slice_of(text, len), &link);
+    }
+    /* Both kinds of links were there. */
+    assert_true(b->links > b->quiet && b->quiet > 0);
+}
+
+static void look_at_profile(uint32_t flags, bool is_tld_known)
+{
+    static const linkspan_str name = {"unlike-all-others.example", 25};
+    linkspan_options options;
+    linkspan_detector *d = NULL;
+    linkspan_protected *unlike = NULL;
+    assert_int_equal(linkspan_options_init(&options), LINKSPAN_OK);
+    assert_int_equal(
+        linkspan_options_set_profile(&options, LINKSPAN_PROFILE_SAFE),
+        LINKSPAN_OK);
+    options.flags |= LINKSPAN_DETECT_REFUSED | flags;
+    assert_int_equal(linkspan_detector_new(&options, &d), LINKSPAN_OK);
+    assert_int_equal(linkspan_protected_new(&name, 1, NULL, &unlike, NULL),
+                     LINKSPAN_OK);
+    both_ways b = {.d = d, .unlike = unlike, .is_tld_known = is_tld_known};
+    check_texts(&b);
+    linkspan_protected_free(unlike);
+    linkspan_detector_free(d);
 }
 
 static void one_look_finds_what_all_checks_do(void **state)
 {
     (void)state;
-    linkspan_options options;
-    linkspan_detector *d = NULL;
-    assert_int_equal(linkspan_options_init(&options), LINKSPAN_OK);
-    assert_int_equal(
-        linkspan_options_set_profile(&options, LINKSPAN_PROFILE_SAFE),
-        LINKSPAN_OK);
-    options.flags |= LINKSPAN_DETECT_REFUSED;
-    assert_int_equal(linkspan_detector_new(&options, &d), LINKSPAN_OK);
-    uint64_t random = 11;
-    size_t links = 0;
-    size_t quiet = 0;
-    for (size_t round = 0; round < lks_rounds(40000); round++) {
-        char text[160];
-        const size_t len = write_text(&random, text, sizeof text);
-        const lks_slice slice = lks_slice_of(text, len);
-        linkspan_link link = {.size = sizeof link};
-        size_t at = 0;
-        while (linkspan_next(d, text, len, &at, &link) == LINKSPAN_OK) {
-            check_both_ways(d, slice, &link, &quiet);
-            links++;
-        }
-    }
-    /* Both kinds of links were there. */
-    assert_true(links > quiet && quiet > 0);
-    linkspan_detector_free(d);
+    look_at_profile(0, true);
+}
+
+static void so_it_does_where_tlds_may_be_unknown(void **state)
+{
+    (void)state;
+    look_at_profile(LINKSPAN_DETECT_UNKNOWN_TLDS | LINKSPAN_DETECT_LOCALHOST,
+                    false);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_look_finds_what_all_checks_do),
+        cmocka_unit_test(so_it_does_where_tlds_may_be_unknown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -57,8 +57,8 @@ static void find_tail_checks_its_arguments(void **state)
     ROWS_END();
 }
 
-/* A program built against a later header has a longer struct: what this
- * version does not know becomes 0, which stands for absent. */
+/* A program built with a later header has a longer struct: fields that this
+ * version does not know become 0, which stands for absent. */
 static void unknown_fields_become_zero(void **state)
 {
     (void)state;

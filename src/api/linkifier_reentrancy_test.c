@@ -65,7 +65,7 @@ static const struct linkifier_row {
     {"reset", linkspan_linkifier_reset, LINKSPAN_OK},
 };
 
-/* Longer than what is gathered for one call of the writer. */
+/* Longer than the output that is collected for one call of the writer. */
 static char *long_text(size_t *len)
 {
     static char text[20000];
@@ -140,7 +140,7 @@ static void a_stopped_linkifier_needs_a_reset(void **state)
 static linkspan_status free_linkifier(linkspan_linkifier *linkifier)
 {
     linkspan_linkifier_free(linkifier);
-    linkspan_linkifier_free(linkifier); /* once more while it is still there */
+    linkspan_linkifier_free(linkifier); /* again, while it still exists */
     return LINKSPAN_OK;
 }
 
@@ -197,7 +197,7 @@ static linkspan_status use_in_plan(void *context, const linkspan_link *link,
     a->asked++;
     a->status = a->use(a->linkifier);
     assert_int_equal(link->span.end - link->span.start, bytes.len);
-    assert_memory_equal(bytes.data + 1, ".com", 4); /* they are still there */
+    assert_memory_equal(bytes.data + 1, ".com", 4); /* the bytes still exist */
     linkspan_str href;
     assert_int_equal(linkspan_plan_href(plan, &href), LINKSPAN_OK);
     return a->answer;

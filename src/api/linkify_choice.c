@@ -143,5 +143,6 @@ void lks_md_realise(lks_md_document *doc, lks_md_found *link)
                             .marks = marks};
     if (is_inline && link->form == LKS_FORM_SHOWN)
         link->wish.kind = LKS_WISH_SHOWN;
-    link->wish.read.len = read; /* its start: collect_wishes() makes a slice */
+    /* where the text starts; collect_wishes() makes it a slice */
+    link->wish.read.len = read;
 }

@@ -1,3 +1,5 @@
+/* Tests: api/linkify_choice.c, api/linkify_markdown.c,
+ * markup/inline_events.c, markup/inline_tree.c, markup/paragraph.c */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>
@@ -10,7 +12,7 @@
 #include "support/written.h"
 
 #define A(href, label) "<a href=\"" href "\">" label "</a>"
-/* It shows something else than where it leads: a title says that. */
+/* It shows something else than where it leads, so it has a title. */
 #define SHOWN(href, label)                                                     \
     "<a href=\"" href "\" title=\"" href "\">" label "</a>"
 #define HTML     LINKSPAN_MARKUP_HTML
@@ -148,7 +150,7 @@ static const struct row {
     {"after an autolink", MARKDOWN, 0, "x <xy:`> a.com `",
      "x <xy:`> [a.com](https://a.com/) `"},
 
-    /* What is inserted leaves the parse of everything else as it was. */
+    /* Insertions leave the parse of everything else as it was. */
     {"an angle bracket would complete the tag: an inline link has none",
      MARKDOWN, 0,
      "<img src=x onerror=\"window.pwned=1\" title='x http://a.com/'/ foo",
@@ -209,7 +211,7 @@ static const struct row {
     {"definitions that make an item empty for cmark", MARKDOWN, 0,
      "* [x]: /y\n\n\n\ta.com\n", "* [x]: /y\n\n\n\ta.com\n"},
 
-    /* What has to be replaced is, whatever it means for the rest. */
+    /* Links that must be replaced are, whatever that means for the rest. */
     {"a replaced link leaves no tag behind", MARKDOWN, LINKSPAN_LINKIFY_REDACT,
      "<img title='x http://a.com/'/ foo'>", "\\<img title='x \\[link\\] foo'>"},
     {"nor a fence", MARKDOWN, LINKSPAN_LINKIFY_REDACT, "```a http://a.com/`x",
@@ -218,7 +220,7 @@ static const struct row {
      LINKSPAN_LINKIFY_REDACT, "a.com<i>b.com</i><b>http://a.com/\"x",
      "[link]<i>[link]</i><b>[link]\"x"},
 
-    /* What follows the document's end, or starts a line, is markup. */
+    /* What follows the document's end, or starts a line, would be markup. */
     {"the end of a link is no part of a comment", HTML, 0, "http://a.com/x</",
      A("http://a.com/x", "http://a.com/x") "</"},
     {"Punycode makes no tag of text", HTML, 0, "<аpple.com onclick=x>",
@@ -231,7 +233,7 @@ static const struct row {
     {"or a declaration", MARKDOWN, 0, "a\n!ME@a.com",
      "a\n[!ME@a.com](mailto:!ME@a.com)"},
 
-    /* GitHub's tables and what is struck out, which CommonMark lacks */
+    /* GitHub's tables and struck-out text, which CommonMark lacks */
     {"a cell ends where the link does (P15)", MARKDOWN, 0,
      "|a|b|\n|-|-|\n|https://a.com/|x|", "|a|b|\n|-|-|\n|<https://a.com/>|x|"},
     {"a cell ends in the link", MARKDOWN, 0,
@@ -249,7 +251,7 @@ static const struct row {
      "see <https://a.com/x~~> b"},
 };
 
-/* What stands on both sides of a redacted link is read together. */
+/* Text on both sides of a redacted link is read together. */
 static void redaction_joins_what_is_around_it(void **state)
 {
     (void)state;
@@ -312,7 +314,7 @@ static const struct nothing_row {
     {"no definition", "[a]https://b.com: /c\n\n[a]", "[a]&#32;: /c\n\n[a]"},
 };
 
-/* Nothing instead of a link in Markdown makes no markup of what is left. */
+/* Replacing a link by nothing in Markdown makes no markup of what is left. */
 static void replaces_links_by_nothing(void **state)
 {
     (void)state;
@@ -352,8 +354,8 @@ static void writes_each_row(void **state)
     ROWS_END();
 }
 
-/* A long document, so that the stream lets go of bytes, and a reader that is far
- * behind the other. */
+/* A long document, so that the stream drops bytes, and a second reader that is
+ * far behind the first. */
 static void loses_no_byte(void **state)
 {
     (void)state;

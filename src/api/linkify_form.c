@@ -34,10 +34,14 @@ static bool is_allowed(const linkspan_linkifier *l, const linkspan_buf *href)
     const char *colon = memchr(href->data, ':', href->len);
     const linkspan_str scheme = {href->data,
                                  colon ? (size_t)(colon - href->data) : 0};
-    return l->scheme_count > 0
-               ? lks_is_listed_scheme(scheme, l->schemes, l->scheme_count)
-               : (lks_scheme_of(lks_slice_of(scheme.data, scheme.len))->traits &
-                  LKS_SCHEME_USUAL) != 0;
+    if (l->scheme_count > 0)
+        return lks_is_listed_scheme(scheme, l->schemes, l->scheme_count);
+    const unsigned allowed = lks_detects(lks_stream_detector(l->stream),
+                                         LINKSPAN_DETECT_OPAQUE_SCHEMES)
+                                 ? LKS_SCHEME_USUAL | LKS_SCHEME_OPAQUE
+                                 : LKS_SCHEME_USUAL;
+    return (lks_scheme_of(lks_slice_of(scheme.data, scheme.len))->traits &
+            allowed) != 0;
 }
 
 /* Where the path of a href starts, or the query or fragment if there is no
@@ -59,7 +63,11 @@ static linkspan_status write_shown(linkspan_linkifier *l,
 {
     const linkspan_detector *d = lks_stream_detector(l->stream);
     const linkspan_display_options how = {
-        .size = sizeof how, .kind = link->kind, .max_len = max_len};
+        .size = sizeof how,
+        .kind = link->kind,
+        .max_len = max_len,
+        .flags =
+            l->flags & LINKSPAN_LINKIFY_LEGACY ? LINKSPAN_DISPLAY_LEGACY : 0u};
     const size_t host_end = link->host.end - link->span.start;
     const size_t port_end = link->port.end - link->span.start;
     l->label.len = 0;

@@ -268,7 +268,7 @@ static void choose(lks_md_document *doc, size_t start, size_t end, bool is_all)
 static linkspan_status choose_other(lks_md_document *doc, lks_md_found *link)
 {
     linkspan_status st = LINKSPAN_OK;
-    bool is_safe = link->form == LKS_FORM_TEXT; /* it has no other */
+    bool is_safe = link->form == LKS_FORM_TEXT; /* text has no other form */
     while (st == LINKSPAN_OK && !is_safe && link->choice != LKS_MD_ALONE &&
            doc->trials_left > 0) {
         link->choice = next_choice(doc, link);

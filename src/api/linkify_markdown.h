@@ -30,8 +30,9 @@ typedef struct lks_md_found {
     bool has_title;
     lks_paragraph_line line; /**< where it stands */
     /* what the choice results in */
-    linkspan_range place;   /**< of the document, which is replaced ... */
-    linkspan_range written; /**< ... by this part of the buffer of that name */
+    linkspan_range place;   /**< the part of the document that is replaced */
+    linkspan_range written; /**< its replacement, a part of the buffer
+                             *   `written` */
     size_t target;          /**< where in `written` the target of a link
                              *   starts */
     lks_wish wish;

@@ -13,7 +13,7 @@
 #include "text/sized.h"
 #include "text/utf8.h"
 
-#define ALL_FLAGS ((uint32_t)(LINKSPAN_LINKIFY_DISPLAY * 2 - 1))
+#define ALL_FLAGS ((uint32_t)(LINKSPAN_LINKIFY_LEGACY * 2 - 1))
 
 #define STRING(s) ((linkspan_str){(s), sizeof(s) - 1})
 

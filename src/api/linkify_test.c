@@ -1,3 +1,4 @@
+/* Tests: api/linkify_form.c, api/linkify_new.c */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>
@@ -70,8 +71,8 @@ static void refuses_bad_options(void **state)
     assert_int_equal(make(&o), LINKSPAN_OK);
 }
 
-/* No call writes anything in a format that there is not: neither as HTML nor as
- * text without links. */
+/* No call writes anything in a format that does not exist: neither as HTML nor
+ * as text without links. */
 static void refuses_unknown_formats(void **state)
 {
     (void)state;
@@ -162,7 +163,7 @@ static void refuses_bad_arguments(void **state)
 
 /* ---------------------------------------------------------------- schemes */
 
-/* With every scheme found: what is not allowed stays text. */
+/* With every scheme found: links with other schemes stay text. */
 static void links_allowed_schemes_only(void **state)
 {
     (void)state;
@@ -327,7 +328,7 @@ static const char sample[] =
     "# \"x\" 'y' 1. [z](w) !a.com <https://a.com/>  \n"
     "漢字漢字www.example.com/日本語。 \xFF\xE3\x81 \xC2\x9D\033]8;;\a\n";
 
-/* The sample again and again, so that the stream lets go of bytes. */
+/* The sample repeated, so that the stream drops bytes. */
 static char *long_text(size_t count, size_t *len)
 {
     const size_t unit = sizeof sample - 1;
@@ -431,7 +432,7 @@ static void loses_no_byte_of_a_long_text(void **state)
         }
 }
 
-/* What cannot become part of a link does not wait. */
+/* Text that cannot become part of a link is not held back. */
 static void holds_back_no_more_than_needed(void **state)
 {
     (void)state;

@@ -1,4 +1,5 @@
 /* Linkifying into a buffer, and how links are shown: shortened, and in order. */
+/* Tests: api/linkify_form.c */
 #include "linkspan/linkspan.h"
 
 #include "support/exact.h"
@@ -7,7 +8,7 @@
 #include "support/written.h"
 
 #define A(href, label) "<a href=\"" href "\">" label "</a>"
-/* It shows something else than where it leads: a title says that. */
+/* It shows something else than where it leads, so it has a title. */
 #define SHOWN(href, label)                                                     \
     "<a href=\"" href "\" title=\"" href "\">" label "</a>"
 
@@ -45,8 +46,7 @@ static const struct buffer_row {
     {"nothing", 0, "", ""},
 };
 
-/* It appends; with too little room nothing changes, and `needed` says how much
- * is enough. */
+/* It appends; with too little room nothing changes, and `needed` is enough. */
 static void appends_to_a_buffer(void **state)
 {
     (void)state;

@@ -1,5 +1,6 @@
-/* Every public function that allocates, with memory that ends at each of its
- * calls in turn: it says so, holds nothing and leaves its output as it was. */
+/* Every public function that allocates, with the allocator failing at each of
+ * its calls in turn: the function reports it, holds no memory and leaves its
+ * output as it was. */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>
@@ -53,6 +54,11 @@ static linkspan_status href(linkspan_buf *out)
     return linkspan_href(LINKSPAN_KIND_URL, url, sizeof url - 1, 0, out);
 }
 
+static linkspan_status normalize(linkspan_buf *out)
+{
+    return linkspan_normalize(LINKSPAN_KIND_URL, url, sizeof url - 1, 0, out);
+}
+
 static linkspan_status skeleton(linkspan_buf *out)
 {
     return linkspan_skeleton(url, sizeof url - 1, out);
@@ -98,6 +104,7 @@ static const struct writer_row {
     {"linkspan_format_url", string},
     {"linkspan_quote_local_part", quote},
     {"linkspan_href", href},
+    {"linkspan_normalize", normalize},
     {"linkspan_skeleton", skeleton},
     {"linkspan_clean_text", clean},
     {"linkspan_defang", defang},

@@ -37,6 +37,7 @@ static const struct row {
     {LINKSPAN_NAMES_DETECT, LINKSPAN_DETECT_UNKNOWN_TLDS_AFTER_SCHEME,
      "unknown-tld-after-scheme"},
     {LINKSPAN_NAMES_DETECT, LINKSPAN_DETECT_SUSPECTS, "suspects"},
+    {LINKSPAN_NAMES_DETECT, LINKSPAN_DETECT_OPAQUE_SCHEMES, "opaque-schemes"},
     {LINKSPAN_NAMES_POLICY, LINKSPAN_POLICY_OFF, "off"},
     {LINKSPAN_NAMES_POLICY, LINKSPAN_POLICY_UTS58, "uts58"},
     {LINKSPAN_NAMES_POLICY, LINKSPAN_POLICY_GUIDELINES, "guidelines"},
@@ -105,6 +106,7 @@ static const struct row {
     {LINKSPAN_NAMES_LINKIFY, LINKSPAN_LINKIFY_REDACT, "redact"},
     {LINKSPAN_NAMES_LINKIFY, LINKSPAN_LINKIFY_SHOW_CONTROLS, "show-controls"},
     {LINKSPAN_NAMES_LINKIFY, LINKSPAN_LINKIFY_DISPLAY, "display"},
+    {LINKSPAN_NAMES_LINKIFY, LINKSPAN_LINKIFY_LEGACY, "legacy"},
     {LINKSPAN_NAMES_MARKUP, LINKSPAN_MARKUP_HTML, "html"},
     {LINKSPAN_NAMES_MARKUP, LINKSPAN_MARKUP_MARKDOWN, "markdown"},
     {LINKSPAN_NAMES_ORDER, LINKSPAN_ORDER_CONSTANT, "constant"},
@@ -116,6 +118,7 @@ static const struct row {
     {LINKSPAN_NAMES_FORMAT, LINKSPAN_FORMAT_ESCAPE_UNSEEN, "escape-unseen"},
     {LINKSPAN_NAMES_FORMAT, LINKSPAN_FORMAT_ESCAPE_LOOKALIKES,
      "escape-lookalikes"},
+    {LINKSPAN_NAMES_FORMAT, LINKSPAN_FORMAT_LEGACY, "legacy"},
     {LINKSPAN_NAMES_CLEAN, LINKSPAN_CLEAN_HIDDEN, "hidden"},
     {LINKSPAN_NAMES_CLEAN, LINKSPAN_CLEAN_BIDI, "bidi"},
     {LINKSPAN_NAMES_CLEAN, LINKSPAN_CLEAN_CONTROLS, "controls"},
@@ -144,6 +147,7 @@ static const struct row {
     {LINKSPAN_NAMES_RULE, RULE('H', 17), "H17"},
     {LINKSPAN_NAMES_RULE, RULE('H', 18), "H18"},
     {LINKSPAN_NAMES_RULE, RULE('H', 19), "H19"},
+    {LINKSPAN_NAMES_RULE, RULE('H', 20), "H20"},
 #define ROW_OF_RULE(NAME, code, name, needs, about)                            \
     {LINKSPAN_NAMES_TAILOR, LINKSPAN_TAILOR_##NAME, name},
     LINKSPAN_TAILOR_RULES(ROW_OF_RULE)
@@ -203,7 +207,7 @@ LKS_COLD const char *linkspan_name_at(uint32_t set, size_t index,
                                       int32_t *value)
 {
     int32_t found = 0;
-    /* No set has as many names, so adding to an index cannot overflow. */
+    /* No set has ROWS names, so adding to an index cannot overflow. */
     const char *name = index < ROWS ? name_at(set, index, &found) : NULL;
     if (name && value)
         *value = found;

@@ -1,4 +1,5 @@
 /* Names of enumerations, both ways, and detectors from words. */
+/* Tests: api/words.c */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>
@@ -47,6 +48,10 @@ static const struct name_row {
     {"an output", LINKSPAN_NAMES_OUTPUT, LINKSPAN_OUTPUT_TERMINAL, "terminal"},
     {"a flag of linkify", LINKSPAN_NAMES_LINKIFY,
      LINKSPAN_LINKIFY_SHOW_CONTROLS, "show-controls"},
+    {"the last flag of linkify", LINKSPAN_NAMES_LINKIFY,
+     LINKSPAN_LINKIFY_LEGACY, "legacy"},
+    {"the last flag of format", LINKSPAN_NAMES_FORMAT, LINKSPAN_FORMAT_LEGACY,
+     "legacy"},
     {"a markup", LINKSPAN_NAMES_MARKUP, LINKSPAN_MARKUP_MARKDOWN, "markdown"},
     {"an order", LINKSPAN_NAMES_ORDER, LINKSPAN_ORDER_TLD, "tld"},
     {"a flag of format", LINKSPAN_NAMES_FORMAT, LINKSPAN_FORMAT_ROUND_TRIP,
@@ -82,11 +87,11 @@ static void sets_are_whole(void **state)
     (void)state;
 #define ONE_RULE(NAME, code, name, needs, about) +1
     static const size_t counts[] = {
-        0, 10, 3, 3,  11, 0 LINKSPAN_TAILOR_RULES(ONE_RULE),
+        0, 10, 3, 3,  12, 0 LINKSPAN_TAILOR_RULES(ONE_RULE),
         5, 5,  3, 35, 19, 5,
         4, 5,  8, 15, 3,  4,
-        5, 2,  5, 3,  5,  3,
-        20};
+        6, 2,  5, 4,  5,  3,
+        21};
     for (uint32_t set = 1; set <= LINKSPAN_NAMES_RULE; set++) {
         size_t count = 0;
         int32_t value = 0;
@@ -273,7 +278,7 @@ static void from_string_checks_its_arguments(void **state)
     linkspan_detector_free(d);
 }
 
-/* What no word is about stays as it is. */
+/* Options that no word is about stay as they are. */
 static void words_change_options(void **state)
 {
     (void)state;

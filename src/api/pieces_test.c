@@ -1,6 +1,6 @@
-/* Texts whose links depend on what follows them, cut in every place: stream and
- * linkifier agree with the whole text. Random texts, options and policies are the
- * matter of tests/property/policy_property.c. */
+/* Texts whose links depend on what follows them, cut at every place: stream and
+ * linkifier agree with the whole text. Random texts, options and policies are
+ * tested by tests/property/policy_property.c. */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>
@@ -9,8 +9,8 @@
 #include "support/rows.h"
 #include "support/written.h"
 
-/* What programs read that go on after the link leads elsewhere; a policy that
- * refuses this has to see it first. */
+/* Programs that read on after the link are led elsewhere; a policy that refuses
+ * this must see the text after the link first. */
 static const struct pieces_row {
     const char *why;
     const char *text;
@@ -152,7 +152,7 @@ static void a_linkifier_writes_the_same_at_every_cut(void **state)
     linkspan_detector_free(d);
 }
 
-/* A policy that has to see what follows holds back no more than the word. */
+/* A policy that must see what follows holds back no more than the word. */
 static void a_link_before_a_space_is_told_at_once(void **state)
 {
     (void)state;

@@ -1,4 +1,5 @@
-/* What a callback can make of single links, in every format. */
+/* What a callback can change in single links, in every format. */
+/* Tests: api/linkify_form.c, output/output.c */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>
@@ -416,7 +417,7 @@ static void places_links_in_documents(void **state)
     ROWS_END();
 }
 
-/* Where no links are written, nobody is asked about them. */
+/* Where no links are written, no callback is called. */
 static void asks_nobody_in_vain(void **state)
 {
     (void)state;

@@ -98,7 +98,7 @@ static const struct value_row {
     {"a space at the end", "/a ", LINKSPAN_ERR_INVALID, AS_IT_WAS},
 };
 
-/* What one setting of the only link comes to. */
+/* The result of one setting of the only link. */
 static setting set(linkspan_on_plan how, const char *value, size_t len)
 {
     setting s = {.value = value, .len = len, .status = 77};

@@ -1,3 +1,4 @@
+/* Tests: markup/prose.c */
 #include "linkspan/linkspan.h"
 
 #include "support/exact.h"

@@ -24,10 +24,14 @@ linkspan_status lks_read_link(linkspan_link *own, const linkspan_link *link,
      * them may be. */
     if (lks_stated_size(link, offsetof(linkspan_link, directive_count)) == 0)
         return LINKSPAN_ERR_ARG;
-    *own = (linkspan_link){.size = sizeof *own};
-    const linkspan_status st = lks_read_struct(own, sizeof *own, link);
-    if (st != LINKSPAN_OK)
-        return st;
+    if (link->size == sizeof *own) { /* as nearly always */
+        *own = *link;
+    } else {
+        *own = (linkspan_link){.size = sizeof *own};
+        const linkspan_status st = lks_read_struct(own, sizeof *own, link);
+        if (st != LINKSPAN_OK)
+            return st;
+    }
     return is_link_of(own, len) ? LINKSPAN_OK : LINKSPAN_ERR_ARG;
 }
 

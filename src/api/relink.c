@@ -65,7 +65,7 @@ typedef struct region {
     size_t edit_end; /* where it ends in the new text */
     size_t end;
     size_t seen;
-    /* from the old text to the new one, modulo the range of size_t */
+    /* added to offsets in the old text, modulo the range of size_t */
     size_t shift;
 } region;
 

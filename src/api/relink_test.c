@@ -46,8 +46,9 @@ static void a_restart_is_at_the_start_of_a_line(void **state)
     linkspan_detector_free(d);
 }
 
-/* A line of 9,000 bytes: without spaces its start is the only place; a space is
- * one if it is 512 bytes or more away and no more than the longest link. */
+/* A line of 9,000 bytes: without spaces, its start is the only place to
+ * restart; a space is one if it is at least 512 bytes away and no further than
+ * the longest link. */
 static void a_long_line_restarts_after_a_space(void **state)
 {
     (void)state;
@@ -259,7 +260,7 @@ static void too_little_room_loses_nothing(void **state)
     linkspan_detector_free(d);
 }
 
-/* What a program has that was built with a longer struct. */
+/* Elements of a program that was built with a longer struct. */
 static void longer_elements_are_stepped_over(void **state)
 {
     (void)state;
@@ -289,7 +290,7 @@ static void longer_elements_are_stepped_over(void **state)
     linkspan_detector_free(d);
 }
 
-/* What a program has that was built with a shorter struct. */
+/* Elements of a program that was built with a shorter struct. */
 static void shorter_elements_are_stepped_over(void **state)
 {
     (void)state;

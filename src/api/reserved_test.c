@@ -65,6 +65,13 @@ static linkspan_status href(uint32_t reserved)
         &out, linkspan_href(LINKSPAN_KIND_URL, TEXT, TEXT_LEN, 0, &out));
 }
 
+static linkspan_status normalize(uint32_t reserved)
+{
+    linkspan_buf out = buffer(reserved);
+    return written_to(
+        &out, linkspan_normalize(LINKSPAN_KIND_URL, TEXT, TEXT_LEN, 0, &out));
+}
+
 static linkspan_status skeleton(uint32_t reserved)
 {
     linkspan_buf out = buffer(reserved);
@@ -256,6 +263,7 @@ static const struct reserved_row {
     {"linkspan_buf: linkspan_format_url", format_url},
     {"linkspan_buf: linkspan_quote_local_part", quote},
     {"linkspan_buf: linkspan_href", href},
+    {"linkspan_buf: linkspan_normalize", normalize},
     {"linkspan_buf: linkspan_skeleton", skeleton},
     {"linkspan_buf: linkspan_clean_text", clean},
     {"linkspan_buf: linkspan_defang", defang},

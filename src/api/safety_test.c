@@ -1,4 +1,4 @@
-/* The policy in everything that finds links, and the arguments of
+/* The policy in every function that finds links, and the arguments of
  * linkspan_check(). */
 #include "support/marked_rows.h"
 
@@ -45,7 +45,8 @@ static void chat_is_linked_in_safe(void **state)
     check_marked(&options, chat, ROWS(chat));
 }
 
-/* S2 2.3: every way to find links leaves out the same ones. */
+/* The linkification guidelines (2.3): every way to find links leaves out the
+ * same ones. */
 static void refused_links_are_passed_over(void **state)
 {
     (void)state;
@@ -121,7 +122,8 @@ static int32_t hear(void *context, const linkspan_link *link,
     return 0;
 }
 
-/* S2 2.3: however the text comes in, the links are the same. */
+/* The linkification guidelines (2.3): however the text comes in, the links are
+ * the same. */
 static void the_stream_judges_the_same(void **state)
 {
     (void)state;
@@ -155,7 +157,7 @@ static void the_stream_judges_the_same(void **state)
     }
 }
 
-/* P7: the run that is judged lies before the link's own bytes. */
+/* P7: the run that is judged starts before the link's own bytes. */
 static void a_refused_run_in_a_stream(void **state)
 {
     (void)state;

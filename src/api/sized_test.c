@@ -1,6 +1,7 @@
 /* Structs of programs that were built with another version's header: each public
  * struct, in each function that is given it, with fields cut off at its end and
  * with fields that this version does not know. */
+/* Tests: api/read.c, text/sized.c */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>
@@ -15,7 +16,7 @@
 
 #define FILL 0xA5
 
-/* What a row is about, with room behind it. */
+/* The struct that a row is about, with room after it. */
 typedef union room {
     uint8_t bytes[8192];
     uint32_t size;
@@ -438,7 +439,8 @@ static const struct sized_row {
      offsetof(linkspan_relinked, scanned), true, relink_relinked},
 };
 
-/* A struct of `size` bytes, zero but for its size; what is behind it is not. */
+/* A struct of `size` bytes, all zero except for its size; the bytes after it
+ * are not zero. */
 static void prepare(room *r, size_t size, bool is_read)
 {
     memset(r->bytes, FILL, sizeof r->bytes);
@@ -447,7 +449,7 @@ static void prepare(room *r, size_t size, bool is_read)
     r->size = (uint32_t)size;
 }
 
-/* Bytes from `from` up to `to` that are not `value`. */
+/* Number of bytes from `from` to `to` that are not `value`. */
 static size_t others(const room *r, size_t from, size_t to, uint8_t value)
 {
     size_t count = 0;
@@ -475,7 +477,7 @@ static void wrong_sizes_are_refused(void **state)
     ROWS_END();
 }
 
-/* An older header lacks fields: nothing behind its struct is touched. */
+/* An older header lacks fields: nothing after its struct is touched. */
 static void cut_structs_are_whole(void **state)
 {
     (void)state;
@@ -497,7 +499,7 @@ static void cut_structs_are_whole(void **state)
     ROWS_END();
 }
 
-/* A newer header has more fields: they become 0, or must be. */
+/* A newer header has more fields: they become 0, or must be 0. */
 static void unknown_fields_are_zero(void **state)
 {
     (void)state;

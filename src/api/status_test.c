@@ -1,3 +1,4 @@
+/* Tests: api/properties.c */
 #include "linkspan/linkspan.h"
 
 #include <stdlib.h>

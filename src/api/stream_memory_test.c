@@ -70,7 +70,7 @@ static void count_init(counting_allocator *a)
                                        .release = counting_release}};
 }
 
-/* `start` once, then `again` for ever. */
+/* `start` once, then `again` repeated. */
 static const struct endless_row {
     const char *why;
     const char *start;

@@ -1,6 +1,7 @@
 /* linkspan_stream_*(): every wrong argument, the order of calls, how soon a
  * link is reported, memory. That the links are those of the whole text is shown
  * by tests/property/stream_property.c. */
+/* Tests: detect/stream.c */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>
@@ -202,7 +203,7 @@ static void after_the_end_there_is_only_reset(void **state)
     tear_down(&f);
 }
 
-/* What was cut off by a reset leaves no trace. */
+/* Text before a reset has no effect. */
 static void reset_forgets_everything(void **state)
 {
     (void)state;
@@ -366,9 +367,9 @@ static void a_tailored_link_is_told_soon(void **state)
     }
 }
 
-/* A link of 40,000 bytes, byte by byte, and what ends it: a space decides at once,
- * in the middle of a piece too; anything else within 64 bytes, as does a space where
- * tailored rules look further. */
+/* A link of 40,000 bytes, byte by byte, and what ends it: a space decides at
+ * once, even in the middle of a piece; anything else within 64 bytes, and so
+ * does a space if tailored rules look further. */
 static void a_long_link_is_told_soon(void **state)
 {
     (void)state;
@@ -404,8 +405,8 @@ static void a_long_link_is_told_soon(void **state)
     }
 }
 
-/* Offsets count from the start of the text, however much has gone by, and the
- * bytes are the link. */
+/* Offsets count from the start of the text, however much came before, and the
+ * bytes are those of the link. */
 static void offsets_are_those_of_the_whole_text(void **state)
 {
     (void)state;
@@ -486,8 +487,8 @@ static void pieces_are_taken_in_parts(void **state)
     tear_down(&f);
 }
 
-/* Nothing is lost when links wait: then nothing more may be taken, until they
- * are pulled. */
+/* Nothing is lost when links wait: no more text is taken until they are
+ * pulled. */
 static void links_that_wait_hold_back_the_text(void **state)
 {
     (void)state;

@@ -1,5 +1,6 @@
 /* Addresses in running text, by the decisions E of docs/conformance.md. Each
  * row names its own. */
+/* Tests: detect/authority.c */
 #include "support/marked_rows.h"
 
 #define TEN   "abcdefghij"

@@ -7,8 +7,8 @@
 #include "text/slice.h"
 
 /** Where userinfo that starts at `at` would end (E4: `http://user@host` links
- *  nothing). It ends at the first byte that userinfo cannot have; else an
- *  address later in a text without spaces would hide the link. */
+ *  nothing). It ends at the first byte that userinfo cannot have. If it went
+ *  on, an address later in a text without spaces would hide the link. */
 size_t lks_userinfo_end(lks_slice text, size_t at);
 
 /** True if an authority ends before `cp`. */

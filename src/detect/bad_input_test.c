@@ -30,7 +30,7 @@ static const struct bad_row {
 };
 
 /* `%` stands for the bytes. An ill-formed run is Hard, is never part of a link,
- * and scanning goes on after it (notes, T). */
+ * and the scan continues after it. */
 static const marked_row bad_places[] = {
     {"before a host", "%⸠example.com⸡"},
     {"after a host", "⸠example.com⸡%"},

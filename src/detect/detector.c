@@ -4,6 +4,7 @@
 
 #include "host/data.h"
 #include "host/host.h"
+#include "link/scheme.h"
 #include "text/alloc.h"
 
 #define MOST_STRINGS   65536u
@@ -84,6 +85,18 @@ static lks_kernel *kernel_for(const linkspan_options *o)
     return has_unseen ? NULL : lks_kernel_number(0);
 }
 
+/* H20: by the flag all such schemes, or one that the caller has added. */
+static bool finds_opaque(const linkspan_detector *d)
+{
+    bool is_any = lks_detects(d, LINKSPAN_DETECT_OPAQUE_SCHEMES);
+    for (size_t i = 0; i < d->scheme_count; i++) {
+        const lks_slice name =
+            lks_slice_of(d->strings[i].data, d->strings[i].len);
+        is_any |= (lks_scheme_of(name)->traits & LKS_SCHEME_OPAQUE) != 0;
+    }
+    return is_any && (d->kinds & LINKSPAN_KIND_URL);
+}
+
 linkspan_status lks_detector_new(const linkspan_options *o,
                                  const linkspan_policy *policy,
                                  linkspan_detector **detector)
@@ -116,6 +129,7 @@ linkspan_status lks_detector_new(const linkspan_options *o,
         lks_release(o->allocator, block);
         return st;
     }
+    d->finds_opaque = finds_opaque(d);
     _Static_assert(LINKSPAN_ACTION_LINK == 0, "what `links` is full of");
     static const uint8_t links[sizeof d->policy.actions];
     d->has_policy = memcmp(d->policy.actions, links, sizeof links) != 0;

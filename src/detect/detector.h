@@ -28,13 +28,14 @@ struct linkspan_detector {
     size_t scheme_count;         /**< number of extra schemes, in lower case */
     size_t ignored_host_count;   /**< number of hosts, in ASCII form */
     const linkspan_str *strings; /**< the schemes, then the hosts */
+    bool finds_opaque;           /**< H20: some scheme without slashes links */
     linkspan_policy policy;      /**< applied after detection, not here */
     bool has_policy;             /**< the policy can change what becomes of a
                                   *   link */
 };
 
-/** As linkspan_detector_new() and linkspan_detector_free(), which have checked the
- *  arguments. */
+/** The work of linkspan_detector_new() and linkspan_detector_free(), after
+ *  these have checked the arguments. */
 linkspan_status lks_detector_new(const linkspan_options *o,
                                  const linkspan_policy *policy,
                                  linkspan_detector **detector);

@@ -7,6 +7,7 @@
 #include "detect/scan.h"
 #include "detect/tailored.h"
 #include "host/host_char.h"
+#include "link/scheme.h"
 #include "link/split.h"
 #include "link/tailoring.h"
 #include "link/termination.h"
@@ -47,7 +48,7 @@ typedef struct teller {
     linkspan_link link;     /* the last one */
     size_t hidden;          /* end of the text that `link` hides */
     size_t refusal_count;
-    refusal refusals[MOST_REFUSALS]; /* refused since then, not reported */
+    refusal refusals[MOST_REFUSALS]; /* refused after `link`, not reported */
 } teller;
 
 /* Report the code point at `told`. */
@@ -101,12 +102,40 @@ static size_t tail_start(const linkspan_link *link)
     return link->host.end;
 }
 
+static bool is_opaque(const linkspan_link *link)
+{
+    return link->kind == LINKSPAN_KIND_URL &&
+           link->host.start == link->host.end;
+}
+
+/* H20: a number ends by its own syntax, which the walk of a tail does not know. */
+LKS_COLD static bool is_number(lks_slice text, const linkspan_link *link)
+{
+    const lks_slice scheme = {text.data + link->scheme.start,
+                              link->scheme.end - link->scheme.start - 1};
+    return is_opaque(link) &&
+           (lks_scheme_of(scheme)->traits & LKS_SCHEME_CALL) != 0;
+}
+
+/* H20: what follows a scheme without slashes is the path, or starts with a `?`. */
+LKS_COLD static void begin_tail(const teller *t, const linkspan_link *link,
+                                const lks_cut_rules *tailored, size_t start,
+                                lks_tail_walk *w)
+{
+    if (is_opaque(link) && t->text.data[start] != '?')
+        lks_tail_begin_path(w, start, tailored);
+    else
+        lks_tail_begin(w, start, tailored);
+}
+
 /* The code of the tailored rule that ends the tail at `start`; NULL if none does. */
-static const char *rule_of_end(const teller *t, size_t start,
-                               const lks_cut_rules *tailored)
+static const char *rule_of_end(const teller *t, const linkspan_link *link,
+                               size_t start, const lks_cut_rules *tailored)
 {
     lks_tail_walk w;
-    lks_tail_begin(&w, start, tailored);
+    if (is_number(t->text, link))
+        return NULL;
+    begin_tail(t, link, tailored, start, &w);
     (void)lks_tail_go_on(&w, t->text, start, t->text.len);
     lks_tail_close(&w);
     return tailored->bits != 0 && w.tailor.cut_rule != 0
@@ -114,9 +143,9 @@ static const char *rule_of_end(const teller *t, size_t start,
                : NULL;
 }
 
-/* What the walk did with the code point at `at`. What stands right after a link
- * that a tailored rule ended, `end_rule`, is reported with that rule, even if
- * the decision came later. */
+/* What the walk did with the code point at `at`. Text right after a link that
+ * the tailored rule `end_rule` ended is reported with that rule, even if the
+ * decision came later. */
 static linkspan_event event_of(const lks_tail_walk *w,
                                const linkspan_link *link, size_t at,
                                const char *end_rule)
@@ -145,12 +174,12 @@ static linkspan_event event_of(const lks_tail_walk *w,
 static void tell_tail(teller *t, const linkspan_link *link, size_t limit)
 {
     size_t start = tail_start(link);
-    if (start == link->host.end)
+    if (start == link->host.end && !is_opaque(link))
         start = dropped_start(t->text, start);
     tell_up_to(t, start, LINKSPAN_DECISION_TEXT, false);
     const lks_cut_rules tailored = lks_tail_rules(
         t->d, t->text, (linkspan_range){link->span.start, start});
-    const char *end_rule = rule_of_end(t, start, &tailored);
+    const char *end_rule = rule_of_end(t, link, start, &tailored);
     if (!end_rule && t->d->tailoring != 0 && link->span.end == link->host.end) {
         end_rule = lks_rule_of_host_end(t->d, t->text, link->host);
         if (end_rule && limit == start && t->is_before_refusal &&
@@ -158,7 +187,9 @@ static void tell_tail(teller *t, const linkspan_link *link, size_t limit)
             limit++; /* the ellipsis that ends the host */
     }
     lks_tail_walk w;
-    lks_tail_begin(&w, start, &tailored);
+    begin_tail(t, link, &tailored, start, &w);
+    if (is_number(t->text, link))
+        limit = link->span.end;
     size_t at = start;
     while (at < limit && !w.is_over && !t->has_stopped) {
         const size_t next = lks_tail_go_on(&w, t->text, at, at + 1);
@@ -246,7 +277,9 @@ static bool has_dot(lks_slice text, linkspan_range name)
 static bool is_word(lks_slice text, linkspan_range name)
 {
     const lks_slice before = {text.data, name.start};
-    return !has_dot(text, name) && !lks_ends_with_ignoring_case(before, "@") &&
+    return !has_dot(text, name) &&
+           !memchr(text.data + name.start, ':', name.end - name.start) &&
+           !lks_ends_with_ignoring_case(before, "@") &&
            !lks_ends_with_ignoring_case(before, "//");
 }
 

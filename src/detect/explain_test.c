@@ -1,3 +1,4 @@
+/* Tests: detect/run.c, detect/url.c */
 #include "link/tailoring.h"
 #include "support/exact.h"
 #include "support/marked_rows.h"
@@ -258,7 +259,7 @@ static int32_t keep_first_rule(void *context, const linkspan_event *event)
     return 1;
 }
 
-/* A link whose end is not settled so far beyond the longest one allowed. */
+/* A link whose end is not settled even far beyond the longest link. */
 static void tells_of_a_tail_without_end(void **state)
 {
     (void)state;

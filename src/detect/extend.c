@@ -1,12 +1,16 @@
 #include "detect/extend.h"
 
+#include <string.h>
+
 #include "detect/after_host.h"
+#include "detect/opaque.h"
 #include "detect/result.h"
 #include "detect/scan.h"
 #include "detect/tailored.h"
 #include "detect/url.h"
 #include "link/split.h"
 #include "link/termination.h"
+#include "text/hints.h"
 #include "text/steps.h"
 #include "text/utf8.h"
 #include "unicode/link_props.h"
@@ -117,6 +121,30 @@ static bool find_host(const linkspan_detector *d, lks_slice text, size_t at,
     return true;
 }
 
+/* Longest scheme without slashes, with its colon. */
+#define LONGEST_OPAQUE 8u
+
+/* H20: where the link ends that starts at `start` with a scheme without slashes;
+ * `start` if there is none. */
+LKS_COLD static size_t opaque_end(const linkspan_detector *d, lks_slice text,
+                                  size_t start, size_t end)
+{
+    const size_t near =
+        end - start < LONGEST_OPAQUE ? end - start : LONGEST_OPAQUE;
+    const uint8_t *colon =
+        d->finds_opaque ? memchr(text.data + start, ':', near) : NULL;
+    lks_scan scan;
+    linkspan_link link;
+    if (!colon)
+        return start;
+    lks_scan_begin(&scan, d, text, start);
+    scan.at = (size_t)(colon - text.data);
+    return lks_take_opaque(&scan, &link) == LKS_FOUND &&
+                   link.span.start == start
+               ? link.span.end
+               : start;
+}
+
 bool lks_extend(const linkspan_detector *d, lks_slice text, size_t start,
                 size_t end, size_t *new_end)
 {
@@ -128,11 +156,18 @@ bool lks_extend(const linkspan_detector *d, lks_slice text, size_t start,
         scheme > 0 ? past_userinfo(text, start + scheme, end) : start;
     lks_run_host host;
     lks_url url = {.start = start};
+    size_t width = 0;
+    const bool is_over_there =
+        end == text.len || term_at(text, end, &width) == LKS_TERM_HARD;
+    const size_t opaque = opaque_end(d, text, start, end);
+    if (opaque > start) {
+        *new_end = is_over_there ? end : opaque;
+        return true;
+    }
     if (!find_host(d, text, host_start, end, &url, &host))
         return false;
-    size_t width = 0;
     *new_end = end;
-    if (end == text.len || term_at(text, end, &width) == LKS_TERM_HARD)
+    if (is_over_there)
         return true;
     const size_t limit = lks_furthest_end(d, text, start);
     const lks_cut_rules rules =

@@ -103,7 +103,7 @@ static void extends_each_row(void **state)
     linkspan_detector_free(d);
 }
 
-/* In the profile tailored: where find ends these links, whatever part of them
+/* The ends of these links in the profile tailored, whatever part of them
  * another detector has found. */
 static const struct tailored_row {
     const char *why;
@@ -423,7 +423,7 @@ static void a_call_is_checked(void **state)
     linkspan_detector_free(d);
 }
 
-/* Every pointer that is needed, NULL in turn, and every offset that is wrong. */
+/* Every required pointer set to NULL in turn, and every wrong offset. */
 static void questions_check_their_arguments(void **state)
 {
     (void)state;

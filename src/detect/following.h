@@ -8,21 +8,22 @@
 #include "detect/scan.h"
 
 enum {
-    /** A path, query or fragment ends before it if no bracket is open: the byte
-     *  is Hard or a Close. */
+    /** A path, query or fragment ends before the byte if no bracket is open:
+     *  the byte is Hard or a Close. */
     LKS_ENDS_TAIL = 1,
-    /** A host after a scheme ends before it: no port, no part and no userinfo
-     *  (E4) goes on with the byte. */
+    /** A host after a scheme ends before the byte: no port, no part and no
+     *  userinfo (E4) continues with it. */
     LKS_ENDS_HOST = 2,
-    /** A host without a scheme ends before it: no port, no part and no local
-     *  part (E5) goes on with the byte. */
+    /** A host without a scheme ends before the byte: no port, no part and no
+     *  local part (E5) continues with it. */
     LKS_ENDS_NAME = 4,
-    /** The domain of an address ends before it, and nothing that would be its
-     *  port or path follows (E6). */
+    /** The domain of an address ends before the byte, and nothing that would be
+     *  its port or path follows (E6). */
     LKS_ENDS_DOMAIN = 8,
-    /** A path, query or fragment starts with it. */
+    /** A path, query or fragment starts with the byte. */
     LKS_STARTS_PART = 16,
-    /** Soft in every part: it belongs to a tail only if more of the tail follows. */
+    /** The byte is Soft in every part: it belongs to a tail only if more of the
+     *  tail follows. */
     LKS_IS_SOFT = 32,
     LKS_ENDS_ALL =
         LKS_ENDS_TAIL | LKS_ENDS_HOST | LKS_ENDS_NAME | LKS_ENDS_DOMAIN

@@ -1,5 +1,7 @@
 /* Which hosts are linked in running text, by the decisions H of
  * docs/conformance.md. Each row names its own. */
+/* Tests: detect/after_host.c, detect/candidate.c,
+ * detect/joined.c, detect/run.c */
 #include "support/marked_rows.h"
 
 #define X10(s) s s s s s s s s s s
@@ -282,8 +284,8 @@ static const marked_row joined_rows[] = {
     {"H18: in the path it does not matter (T13)", "⸠example.com/a\u200Bb⸡"},
 };
 
-/* H3: however long a run beyond ASCII is, it is read to its end; what a shorter
- * piece of it would be does not matter. */
+/* H3: however long a native run is, it is read to its end; a shorter piece of
+ * it does not count. */
 static void long_runs_are_whole(void **state)
 {
     (void)state;

@@ -1,4 +1,5 @@
-/* Hosts that are never linked, nor any name below them (S2 2.2). */
+/* Hosts that are never linked, nor any name below them (linkification
+ * guidelines 2.2). */
 #include "support/marked_rows.h"
 
 static const marked_row ignored_rows[] = {

@@ -73,7 +73,7 @@ bool lks_is_joined_after(lks_slice text, size_t at, size_t *reach)
     while (at < text.len) {
         const unit u = unit_at(text, at);
         at += u.width;
-        /* A dot right after a run would be part of it. */
+        /* A dot right after a run would be part of the run. */
         if (!is_joiner(u.cp) && !lks_is_host_dot(u.cp)) {
             is_joined = count > 0 && lks_is_ascii_alnum(u.cp);
             break;

@@ -6,6 +6,8 @@
 #include "link/scheme.h"
 #include "text/hints.h"
 #include "text/steps.h"
+#include "text/utf8.h"
+#include "unicode/native.h"
 
 /* Longest scheme that is searched for; a longer word is no scheme that is
  * known. */
@@ -129,6 +131,13 @@ static bool is_link_scheme(const linkspan_detector *d, const word *w)
     return has_trait(w, LKS_SCHEME_LINKED) || is_added(d, w);
 }
 
+/* H20 */
+static bool is_opaque(const linkspan_detector *d, const word *w)
+{
+    return d->finds_opaque && has_trait(w, LKS_SCHEME_OPAQUE) &&
+           (lks_detects(d, LINKSPAN_DETECT_OPAQUE_SCHEMES) || is_added(d, w));
+}
+
 /* H11: schemes after which no URL may be linked. */
 static bool is_unlinkable(const word *w)
 {
@@ -234,8 +243,8 @@ lks_lead lks_lead_before(const linkspan_detector *d, lks_slice text,
     return lead;
 }
 
-/* True if a scheme at `at` needs a closer look: it may have started before
- * (H10), or something carries it (H11). */
+/* True if a scheme at `at` needs a closer look: it may start further back
+ * (H10), or another scheme carries it (H11). */
 static bool hides_scheme(lks_slice text, size_t at)
 {
     const uint8_t before = text.data[at - 1];
@@ -268,10 +277,39 @@ LKS_NOINLINE bool lks_is_scheme_before(const linkspan_detector *d,
 {
     word w;
     read_word(text, floor, colon, &w);
-    if (is_link_scheme(d, &w) || is_unlinkable(&w))
+    if (is_link_scheme(d, &w) || is_unlinkable(&w) || is_opaque(d, &w))
         return true;
     if (w.text > text.data + floor)
         return false;              /* the word has been read whole */
     read_word(text, 0, colon, &w); /* a carrier may stand before the floor */
     return has_trait(&w, LKS_SCHEME_CARRIER);
+}
+
+/* What a word goes on with, so that no scheme starts after it: "Hôtel:",
+ * "std::sms:", "x/tel:". Writing without spaces may touch a scheme. */
+LKS_COLD static bool is_joined(lks_slice text, size_t at)
+{
+    if (at == 0)
+        return false;
+    const uint8_t before = text.data[at - 1];
+    if (before < 0x80)
+        return before > ' ' && (lks_is_ascii_alnum(before) ||
+                                lks_is_one_of(before, "_:/@%\\.-+#$&"));
+    size_t width = 0;
+    const lks_native class =
+        lks_native_of(lks_utf8_decode_back(text.data, text.data + at, &width));
+    return class == LKS_NATIVE_MARK || class == LKS_NATIVE_LATIN ||
+           class == LKS_NATIVE_OTHER;
+}
+
+LKS_COLD const lks_scheme *lks_opaque_before(const linkspan_detector *d,
+                                             lks_slice text, size_t floor,
+                                             size_t colon, size_t *start)
+{
+    word w;
+    read_word(text, floor, colon, &w);
+    *start = colon - w.len;
+    return is_opaque(d, &w) && !is_joined(text, *start)
+               ? lks_scheme_of((lks_slice){w.text, w.len})
+               : NULL;
 }

@@ -15,9 +15,10 @@ typedef struct lks_lead {
     lks_lead_kind kind;
     size_t start;         /**< where the scheme starts */
     bool is_in_authority; /**< "://" stands right before the host */
-    bool is_carried;      /**< the scheme would link if no other carried it */
-    bool is_added; /**< the scheme was added by the caller, and is none of the
-                    *   web */
+    bool is_carried;      /**< the scheme would link if no other scheme carried
+                           *   it */
+    bool is_added; /**< the scheme was added by the caller, and is not one of
+                    *   the web's */
 } lks_lead;
 
 /** Find the lead of the host at `at`. Looks back no further than `floor`. */
@@ -70,8 +71,13 @@ static inline bool lks_may_end_scheme(const linkspan_detector *d, uint8_t byte)
 {
     return lks_ends_some_scheme(byte, LKS_SCHEME_LINKED | LKS_SCHEME_MAIL |
                                           LKS_SCHEME_CARRIER) ||
-           d->scheme_count > 0;
+           d->scheme_count > 0 || d->finds_opaque;
 }
+
+/** H20: the scheme that ends at the colon, starts at `*start`, not before `floor`,
+ *  and links without slashes; NULL if there is none. */
+const lks_scheme *lks_opaque_before(const linkspan_detector *d, lks_slice text,
+                                    size_t floor, size_t colon, size_t *start);
 
 /** True if the word before the colon, not before `floor`, is a scheme. Kept
  *  apart from lks_is_lead_colon(), which nearly always knows its answer earlier

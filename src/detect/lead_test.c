@@ -126,8 +126,8 @@ static const marked_row authority_rows[] = {
     {"H12: a space after a word", "http://foo ⸠example.com⸡"},
 };
 
-/* H11: what these schemes run, open or carry is no place of its own, however it
- * is written: a URL with a scheme, a name, an address. */
+/* H11: what these schemes run, open or carry is not linked by itself, however
+ * it is written: a URL with a scheme, a name, an address. */
 static const marked_row carried_rows[] = {
     {"H11: a URL that is run", "javascript:https://a.com/"},
     {"H11: a URL of a blob", "blob:https://a.com/x"},
@@ -222,7 +222,7 @@ static const marked_row path_rows[] = {
 
 MARKED_TEST(paths_of_refused, path_rows)
 
-/* The names of the table, without what the quick looks make of it. */
+/* The names of the table, without the quick checks that are derived from it. */
 #define NAME(name, traits, default_port, other_port) name,
 static const char *const scheme_names[] = {LKS_SCHEMES(NAME)};
 

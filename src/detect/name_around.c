@@ -103,11 +103,26 @@ static const sign signs_after_space[] = {
     {"< ", CODE}, {"> ", CODE}, {"* ", QUARTERS(-4)}, {"}}", CODE},
 };
 
+static size_t length_of(const sign *one)
+{
+    return one->bytes[1] == 0 ? 1 : one->bytes[2] == 0 ? 2 : 3;
+}
+
+/* True if the text at `p` is the sign. The first byte nearly always differs. */
+static bool is_sign(const sign *one, size_t len, const uint8_t *p)
+{
+    return p[0] == (uint8_t)one->bytes[0] &&
+           (len < 2 || p[1] == (uint8_t)one->bytes[1]) &&
+           (len < 3 || p[2] == (uint8_t)one->bytes[2]);
+}
+
 static int odds_of_signs(const sign *signs, size_t count, lks_slice after)
 {
-    for (size_t i = 0; i < count; i++)
-        if (lks_starts_with(after, signs[i].bytes))
+    for (size_t i = 0; i < count; i++) {
+        const size_t len = length_of(&signs[i]);
+        if (after.len >= len && is_sign(&signs[i], len, after.data))
             return signs[i].odds;
+    }
     return 0;
 }
 
@@ -179,9 +194,12 @@ static const sign signs_before[] = {
 
 static int odds_of_signs_before(lks_slice before)
 {
-    for (size_t i = 0; i < sizeof signs_before / sizeof(sign); i++)
-        if (lks_ends_with(before, signs_before[i].bytes))
+    const uint8_t *const end = before.data + before.len;
+    for (size_t i = 0; i < sizeof signs_before / sizeof(sign); i++) {
+        const size_t len = length_of(&signs_before[i]);
+        if (before.len >= len && is_sign(&signs_before[i], len, end - len))
             return signs_before[i].odds;
+    }
     return 0;
 }
 
@@ -276,7 +294,7 @@ static bool is_extension(lks_slice text, size_t dot, size_t end)
            LKS_IS_WORD_OF(lks_slice_of(word, len), extension_words);
 }
 
-/* What the line of a name has. */
+/* What was seen on the line of a name. */
 typedef struct line_marks {
     int marks; /* signs of code */
     bool has_file;

@@ -3,7 +3,7 @@
 #include "support/exact.h"
 #include "support/rows.h"
 
-/* What stands before and after "user.id" says so much: in quarters of a nat, and
+/* Evidence of what stands before and after "user.id", in quarters of a nat;
  * LKS_EVIDENCE_UNIT is four of them. */
 static const struct around_row {
     const char *why;

@@ -122,7 +122,8 @@ static void is_silent_without_labels(void **state)
     assert_int_equal(evidence_of("self.").head, evidence_of("self.id").head);
 }
 
-/* A subdomain speaks half as loud as the registered label, and for code only. */
+/* A subdomain counts half as much as the registered label, and for code
+ * only. */
 static void weighs_subdomains(void **state)
 {
     (void)state;

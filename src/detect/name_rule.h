@@ -15,8 +15,8 @@
 const char *lks_rule_of_name(const linkspan_detector *d, lks_slice text,
                              lks_host host, linkspan_range port, size_t *reach);
 
-/** As linkspan_weigh_name(), for a host that is a domain. False if no rule asks
- *  for evidence about this name. */
+/** Does what linkspan_weigh_name() does, for a host that is a domain. False if
+ *  no rule asks for evidence about this name. */
 bool lks_weigh_name(const linkspan_detector *d, lks_slice text, lks_host host,
                     int32_t evidence[LINKSPAN_EVIDENCE_COUNT]);
 

@@ -1,4 +1,5 @@
 /* Kinds, flags, schemes and limits of linkspan_options. */
+/* Tests: detect/ipv6_host.c, detect/leap.c, detect/url.c */
 #include "support/marked_rows.h"
 
 static const struct flag_row {

@@ -26,7 +26,7 @@ lks_outcome lks_pass_over_tail(lks_scan *s, size_t host_end)
     if (lks_must_wait(s))
         return LKS_WAIT;
     lks_settle(s, after);
-    /* There is no link, so nothing is known about what stands before it. */
+    /* There is no link, so the rules get no facts about the text before it. */
     const lks_cut_rules rules = {.bits = s->d->tailoring};
     lks_tail_begin(&s->walk, after, &rules);
     s->mode = LKS_SCAN_TAIL;

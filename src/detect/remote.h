@@ -1,4 +1,4 @@
-/* P19: what is written like an e-mail address and is none. */
+/* P19: text that is written like an e-mail address and is none. */
 #ifndef LKS_DETECT_REMOTE_H
 #define LKS_DETECT_REMOTE_H
 
@@ -12,7 +12,7 @@
  *
  * @param local   its local part, without "mailto:" before it.
  * @param domain  what follows its `@`.
- * @param reach   becomes how far was looked, if that is further.
+ * @param reach   raised to how far the function looked.
  */
 bool lks_is_remote(lks_slice text, linkspan_range local, linkspan_range domain,
                    size_t *reach);

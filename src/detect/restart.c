@@ -48,7 +48,8 @@ size_t lks_restart_before(const linkspan_detector *d, lks_slice text, size_t at,
     return line_start(text, 0, start);
 }
 
-/* Past the end of the line that `at` lies in, or `most` if that is nearer. */
+/* The place after the end of the line that `at` lies in, or `most` if that is
+ * nearer. */
 static size_t line_end(lks_slice text, size_t at, size_t most)
 {
     while (at < most) {

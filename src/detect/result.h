@@ -4,8 +4,8 @@
 
 #include "detect/run.h"
 
-/** A host on its way into a link. Small, so that the common case keeps it in
- *  registers. */
+/** A host that is about to become part of a link. Small, so that the common
+ *  case keeps it in registers. */
 typedef struct lks_host {
     linkspan_range range;
     linkspan_range run; /**< with what was trimmed at its start (P7) */
@@ -16,7 +16,10 @@ typedef struct lks_host {
 
 static inline lks_host lks_host_of(const lks_run_host *host)
 {
-    return (lks_host){host->range, host->run, host->kind,
+    /* number by number: as ranges they would wait for both to be stored */
+    return (lks_host){{host->range.start, host->range.end},
+                      {host->run.start, host->run.end},
+                      host->kind,
                       host->is_as_written ? NULL : host};
 }
 

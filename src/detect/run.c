@@ -258,7 +258,7 @@ static bool trim(lks_slice text, linkspan_range *range)
     return dots == 1 && stripped == 1;
 }
 
-/* Where a name that starts here and is as long as possible would have ended. */
+/* The furthest end of a name that starts where the range does. */
 static size_t reach_of(lks_slice text, linkspan_range range)
 {
     if (range.end - range.start <= LONGEST_HOST)

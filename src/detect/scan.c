@@ -6,6 +6,7 @@
 #include "detect/authority.h"
 #include "detect/candidate.h"
 #include "detect/lead.h"
+#include "detect/opaque.h"
 #include "detect/refusal.h"
 #include "detect/suspect.h"
 #include "detect/url.h"
@@ -49,6 +50,24 @@ static inline lks_outcome pass(lks_scan *s, uint32_t cp, size_t width)
     if (s->authority != LKS_NO_AUTHORITY && lks_ends_authority(cp))
         s->authority = LKS_NO_AUTHORITY;
     return LKS_NOT_FOUND;
+}
+
+/* A colon, which may end a scheme that links without slashes (H20). */
+static inline lks_outcome pass_colon(lks_scan *s, linkspan_link *link)
+{
+    if (s->d->finds_opaque) {
+        const lks_outcome got = lks_take_opaque(s, link);
+        if (got != LKS_UNDECIDED)
+            return got;
+    }
+    return pass(s, ':', 1);
+}
+
+/* The colon has led to a decision, or to the end of the text. */
+static inline bool is_settled(const lks_scan *s, lks_outcome got)
+{
+    return got != LKS_NOT_FOUND || s->mode != LKS_SCAN_TEXT ||
+           s->at >= s->text.len;
 }
 
 /* Skip spaces and controls, which are Hard, byte by byte. */
@@ -110,6 +129,7 @@ static lks_outcome take_here(lks_scan *s, linkspan_link *link)
     }
     if (byte < 0x80)
         return lks_is_ascii_run_byte(byte) ? lks_take_run(s, link)
+               : byte == ':'               ? pass_colon(s, link)
                                            : pass(s, byte, 1);
     size_t width = 0;
     const uint32_t cp = lks_utf8_decode(s->text.data + s->at,
@@ -126,8 +146,8 @@ static lks_outcome take_text(lks_scan *s, linkspan_link *link)
     if (has_leapt && s->text.data[s->at] == ':') {
         /* The colon of a scheme: its host comes next. */
         s->reach = s->at;
-        const lks_outcome got = pass(s, ':', 1);
-        if (got == LKS_WAIT || s->at >= s->text.len)
+        const lks_outcome got = pass_colon(s, link);
+        if (is_settled(s, got))
             return got;
     }
     return take_here(s, link);
@@ -172,8 +192,8 @@ static lks_outcome take_past_colon(lks_scan *s, linkspan_link *link)
 {
     if (s->text.data[s->at] == ':') {
         s->reach = s->at;
-        const lks_outcome got = pass(s, ':', 1);
-        if (got == LKS_WAIT || s->at >= s->text.len)
+        const lks_outcome got = pass_colon(s, link);
+        if (is_settled(s, got))
             return got;
     }
     return take_here(s, link);

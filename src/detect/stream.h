@@ -18,8 +18,8 @@ typedef struct lks_stream_use {
 
 lks_stream_use *lks_stream_use_of(linkspan_stream *stream);
 
-/** As the public functions of the same names, which have checked the
- *  arguments. */
+/** The work of the public functions of the same names, after these have checked
+ *  the arguments. */
 linkspan_status lks_stream_new(const linkspan_detector *d,
                                const linkspan_allocator *allocator,
                                linkspan_stream **stream);
@@ -86,8 +86,8 @@ void lks_stream_place(const linkspan_stream *stream, linkspan_link *link);
  *  sequence, nor between CR and LF. */
 size_t lks_stream_settled(const linkspan_stream *stream);
 
-/** The part of the whole text that the stream holds: from what was settled
- *  before the last bytes were taken in. */
+/** The part of the whole text that the stream holds: it starts at the place
+ *  that was settled before the last bytes were taken in. */
 lks_slice lks_stream_text(const linkspan_stream *stream);
 
 #endif

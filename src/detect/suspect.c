@@ -11,7 +11,7 @@
 #include "unicode/link_props.h"
 #include "unicode/unseen.h"
 
-/* Longest media type of a "data:" URL that is looked past for its comma. */
+/* Longest media type of a "data:" URL after which a comma is searched for. */
 #define LONGEST_MEDIA_TYPE 128u
 /* Longest name of a server, and most slashes after a scheme. */
 #define LONGEST_SERVER 255u
@@ -172,7 +172,7 @@ static lks_outcome deliver(lks_scan *s, linkspan_range span, const char *rule,
     if (lks_must_wait(s))
         return LKS_WAIT;
     fill(s, span, rule, link);
-    /* The rest of one that is too long is skipped, as it would be without
+    /* The rest of a suspect that is too long is skipped, as it would be without
      * suspects. */
     if (is_cut && s->at > span.end)
         return LKS_FOUND;

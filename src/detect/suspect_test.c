@@ -1,4 +1,6 @@
-/* Suspects: what is refused as a link, but looks like one or is followed. */
+/* Suspects: text that is refused as a link, but looks like one or would be
+ * followed. */
+/* Tests: detect/scan.c */
 #include "support/marked_rows.h"
 
 static const marked_row suspect_rows[] = {
@@ -121,8 +123,8 @@ static void tells_parts_and_rule(void **state)
     ROWS_END();
 }
 
-/* A suspect is no link for those who ask for one, and without the option there
- * are none. */
+/* A suspect is not reported to callers who ask for links, and without the
+ * option there are none. */
 static void is_no_link(void **state)
 {
     (void)state;

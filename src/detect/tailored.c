@@ -313,6 +313,9 @@ size_t lks_tailored_local_part(const linkspan_detector *d, lks_slice text,
                                linkspan_range domain)
 {
     const size_t before = local.start - floor;
+    const lks_slice all = {text.data + local.start, local.end - local.start};
+    if (lks_is_ascii_alnum(all.data[0]) && lks_is_ascii(all))
+        return local.start; /* nothing stands before it, as nearly always */
     if (!lks_tailors(d, lks_rules_that_need(LKS_NEEDS_ADDRESS) |
                             LINKSPAN_TAILOR_AFFIXES) ||
         lks_before_mailto(text.data + floor, before) != before)

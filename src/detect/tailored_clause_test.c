@@ -1,5 +1,6 @@
 /* A clause (P4: native writing that continues the sentence) or a particle (P5)
  * right after a slash. */
+/* Tests: link/clause.c */
 #include "support/rows.h"
 #include "support/tailored.h"
 

@@ -1,4 +1,5 @@
 /* P18: what stands around a name makes it code. */
+/* Tests: detect/name_rule.c */
 #include "support/rows.h"
 #include "support/tailored.h"
 

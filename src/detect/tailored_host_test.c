@@ -1,5 +1,6 @@
 /* What touches a host: after its end (P6: native writing, an ellipsis), before
  * its start (P7) or with a hyphen (P17). */
+/* Tests: detect/affix.c, detect/refusal.c, detect/tailored.c */
 #include "support/rows.h"
 #include "support/tailored.h"
 
@@ -246,7 +247,7 @@ static const tailored_row both_cut[] = {
      "詳細は⸠example.com⸡をご覧"},
 };
 
-/* The rules pay together: alone neither finds these. */
+/* The rules work together: neither finds these alone. */
 static void both_ends_are_found_together(void **state)
 {
     (void)state;
@@ -279,8 +280,8 @@ static void a_name_far_inside_a_run_is_not_found(void **state)
     linkspan_detector_free(d);
 }
 
-/* P7: what starts a long run is searched all the same, up to the last character
- * before the ASCII that does not end there. */
+/* P7: the start of a long run is searched all the same, up to the last
+ * character before ASCII that goes on. */
 static void a_name_at_the_start_of_a_long_run_is_found(void **state)
 {
     (void)state;

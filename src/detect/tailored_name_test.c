@@ -1,5 +1,6 @@
 /* Names that are files (P9: README.md) or members of objects (P10:
  * window.open), and where addresses start (P11). */
+/* Tests: detect/name_rule.c */
 #include "support/rows.h"
 #include "support/tailored.h"
 

@@ -1,5 +1,6 @@
 /* Where the writing around a URL ends it: punctuation (P1: `，。`), letters of
  * another script (P2: `aを読む`), a hyphen and an ending (P3). */
+/* Tests: link/punctuation.c, link/script_end.c */
 #include "support/rows.h"
 #include "support/tailored.h"
 

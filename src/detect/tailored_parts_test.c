@@ -19,7 +19,7 @@ static linkspan_detector *tailored_detector(void)
     return d;
 }
 
-/* What is absent is empty and has no bit; "" stands for absent or empty. */
+/* An absent part is empty and has no bit; "" stands for absent or empty. */
 static const struct parts_row {
     const char *why;
     const char *text;

@@ -1,6 +1,7 @@
 /* Remotes and handles (P19: git@github.com:owner/repo.git), missing spaces
  * (P20: "brb.in a bit"), and hosts that are in no list (P21:
  * http://localhost:3000). */
+/* Tests: detect/missing_space.c, detect/odd_host.c, detect/remote.c */
 #include "support/rows.h"
 #include "support/tailored.h"
 

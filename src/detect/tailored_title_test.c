@@ -1,6 +1,6 @@
 /* Native titles in paths: what all tailored rules together must leave whole, in
- * each script, with native text before the link and without; and where they end
- * by what follows. */
+ * each script, with and without native text before the link; and where titles
+ * end because of what follows. */
 #include "support/rows.h"
 #include "support/tailored.h"
 

@@ -1,5 +1,6 @@
 /* What is left out at the end of a link: a bare `?` or `#` (P8), characters
  * that nobody sees (P12) and markup (P13). */
+/* Tests: link/cutter.c, link/markup_end.c */
 #include "support/rows.h"
 #include "support/tailored.h"
 

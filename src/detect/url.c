@@ -325,6 +325,18 @@ static bool is_scheme(lks_scan *s, const lks_run *run)
     return lead.kind == LKS_LEAD_SCHEME && lead.start <= run->range.start;
 }
 
+/* What is known of the byte at `after`, where the tail would start: a part starts with
+ * it or, if no rule looks beyond the host, the URL ends before it, as in "a.com'b". */
+static uint8_t following_tail(const lks_scan *s, size_t host_end, size_t after)
+{
+    const uint8_t part = lks_following_at(s, after) & LKS_STARTS_PART;
+    const bool is_ascii = after < s->text.len && s->text.data[after] < 0x80;
+    return part == 0 && is_ascii && after == host_end && s->is_quick &&
+                   !s->is_partial && s->d->tailoring == 0
+               ? LKS_ENDS_NAME
+               : part;
+}
+
 /* Take the URL whose host and lead are known. */
 LKS_NOINLINE static lks_outcome take_url(lks_scan *s, const lks_run *run,
                                          const lks_lead *lead,
@@ -353,8 +365,7 @@ LKS_NOINLINE static lks_outcome take_url(lks_scan *s, const lks_run *run,
         url.port.end > url.host_end ? url.port.end : url.host_end;
     return lks_leave_host(
         s, run, end,
-        take_tail(s, &url, after, lks_following_at(s, after) & LKS_STARTS_PART,
-                  link));
+        take_tail(s, &url, after, following_tail(s, end, after), link));
 }
 
 /* Finding the rule reads the run again, so it is done only if someone asks for
@@ -424,23 +435,22 @@ lks_outcome lks_take_ascii_host(lks_scan *s, linkspan_link *link)
         lks_lead_of(s->d, s->text, s->floor, at, is_after_slashes(s, at));
     const size_t run_end = at + run->len;
     const uint8_t next = lks_following_at(s, run_end);
-    /* H7: an empty label links nothing, but one dot after a name is none. */
+    /* H7: an empty label links nothing, but one dot after a name makes no empty
+     * label. */
     const bool has_dot = s->text.data[run_end - 1] == '.';
     const size_t end = run_end - has_dot;
     if (next == 0 || !is_clear_before(s, at) ||
         !lks_is_ascii_domain(s->d, s->text.data + at, run, has_dot)) {
         lks_run_host host;
         const lks_run whole = lks_leapt_run(s);
-        const lks_lead known = lead;
-        return take_host(s, &whole, &known, false, &host, link);
+        return take_host(s, &whole, &lead, false, &host, link);
     }
     const uint8_t ends = lks_is_in_authority(s) ? LKS_ENDS_HOST : LKS_ENDS_NAME;
     if (!(next & (ends | LKS_STARTS_PART)) || lead.kind == LKS_LEAD_REFUSED) {
         const lks_run whole = lks_leapt_run(s);
-        const lks_lead known = lead;
         lks_run_host host;
         lks_set_ascii_host(&host, at, end, has_dot);
-        return take_url(s, &whole, &known, &host, link);
+        return take_url(s, &whole, &lead, &host, link);
     }
     /* H8: before a path, query or fragment the dot belongs to the host. */
     const size_t after = next & LKS_STARTS_PART ? run_end : end;

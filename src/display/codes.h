@@ -1,4 +1,4 @@
-/* The bidi controls that are written and looked for (UAX #9). */
+/* The bidi controls that the library writes and searches for (UAX #9). */
 #ifndef LKS_DISPLAY_CODES_H
 #define LKS_DISPLAY_CODES_H
 

@@ -5,8 +5,8 @@
 #include "text/steps.h"
 #include "text/utf8.h"
 
-/* Explicit controls that a field leaves open. What is opened inside an isolate
- * ends with it, so that only what stands outside of any has to be counted. */
+/* Explicit controls that a field leaves open. Controls that open inside an
+ * isolate end with it, so only those outside isolates are counted. */
 typedef struct balance {
     size_t isolates;
     size_t embeddings;
@@ -16,7 +16,7 @@ typedef struct walk {
     const lks_sink *sink;
     lks_slice text;
     bool is_isolated;
-    size_t sent; /* end of what the sink has */
+    size_t sent; /* the sink has the text up to here */
 } walk;
 
 static void send_up_to(walk *w, size_t end)
@@ -39,7 +39,7 @@ static void insert_again(const walk *w, lks_insert what, size_t count)
     }
 }
 
-/* End of the run of percent escapes at `at`, or `at`. */
+/* End of the run of percent escapes at `at`; `at` if there is none. */
 static size_t escapes_end(const walk *w, size_t at, size_t end)
 {
     const uint8_t *const text = w->text.data;
@@ -65,8 +65,8 @@ static uint32_t explicit_at(const walk *w, size_t at, size_t end)
     return is_explicit ? cp : 0;
 }
 
-/* Take an explicit control of the text at `at` into account. One that would
- * close what it has not opened gets something to close. */
+/* Count an explicit control of the text at `at`. If it would close something
+ * that the text has not opened, an opening control is inserted for it. */
 static void weigh(walk *w, balance *open, uint32_t control, size_t at)
 {
     if (control == LKS_PDI && open->isolates > 0) {

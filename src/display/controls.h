@@ -6,7 +6,7 @@
 
 #include "display/fields.h"
 
-/** What is inserted. The last four balance what the text itself has. */
+/** Kinds of insertions. The last four balance controls of the text itself. */
 typedef enum lks_insert {
     LKS_INSERT_OPEN,
     LKS_INSERT_CLOSE,
@@ -26,7 +26,7 @@ typedef struct lks_sink {
     void (*copy)(void *context, linkspan_range range);
 } lks_sink;
 
-/** Send the text and what is to be inserted, in order. */
+/** Send the text and the insertions to the sink, in order. */
 void lks_walk_fields(const lks_fields *fields, bool is_isolated,
                      const lks_sink *sink);
 

@@ -1,4 +1,5 @@
 /* Forms (a) and (b): what is inserted where, exactly. */
+/* Tests: display/html.c, display/undo.c */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>

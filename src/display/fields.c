@@ -11,7 +11,7 @@
 #include "text/utf8.h"
 #include "unicode/char_props.h"
 
-/* D4: the colon of a port after the host, or SIZE_MAX. More than one colon are
+/* D4: the colon of a port after the host, or SIZE_MAX. Several colons are
  * those of an IPv6 address without brackets. */
 static size_t port_of(lks_slice text, linkspan_range host)
 {
@@ -75,8 +75,8 @@ static bool is_in(linkspan_range range, size_t at)
     return at >= range.start && at < range.end;
 }
 
-/* Width of a dot at `at`, which is in the host; none is a separator inside the
- * brackets of an IPv6 address, which is no domain. */
+/* Width of the dot at `at`, which is in the host; 0 if there is none. Inside
+ * the brackets of an IPv6 address, which is no domain, dots do not separate. */
 static size_t dot_width(const lks_fields *f, size_t at)
 {
     const uint8_t *p = f->text.data + at;
@@ -138,7 +138,7 @@ static uint32_t classes_in(lks_slice text)
     return seen;
 }
 
-/* The host without user name and last dot. */
+/* The host without user name and trailing dot. */
 static lks_slice name_of(const lks_fields *f)
 {
     const uint8_t *start = f->text.data + f->host.start;
@@ -153,7 +153,7 @@ static lks_slice name_of(const lks_fields *f)
     return (lks_slice){start, (size_t)(end - start)};
 }
 
-/* The last label of the host; empty if there is but one. */
+/* The last label of the host; empty if there is only one. */
 static lks_slice tld_of(const lks_fields *f)
 {
     const lks_slice name = name_of(f);
@@ -182,7 +182,7 @@ static bool is_tld_right_to_left(const lks_fields *f)
     return (seen & RIGHT_TO_LEFT) && !(seen & LEFT_TO_RIGHT);
 }
 
-/* A character that stands where it stands only after one of LEFT_TO_RIGHT. */
+/* Classes whose characters keep their place only after one of LEFT_TO_RIGHT. */
 #define GOES_ALONG                                                             \
     (1u << LKS_BIDI_EN | 1u << LKS_BIDI_ES | 1u << LKS_BIDI_ET |               \
      1u << LKS_BIDI_CS | 1u << LKS_BIDI_NSM | 1u << LKS_BIDI_ON)
@@ -203,7 +203,7 @@ bool lks_is_in_order(const lks_fields *fields, uint32_t paragraph)
             last ? LEFT_TO_RIGHT | GOES_ALONG : (uint32_t)LEFT_TO_RIGHT;
         if (!(now & allowed))
             return false;
-        /* a mark is shown with what it stands on */
+        /* a mark is shown with the character it stands on */
         last = now == 1u << LKS_BIDI_NSM ? last : now;
     }
     return paragraph == LINKSPAN_LEFT_TO_RIGHT ||

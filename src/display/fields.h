@@ -1,5 +1,6 @@
-/* The fields of a link and what separates them, as PRI 185 defines them (notes
- * D4 and D5), and the direction in which they follow each other (note D2). */
+/* The fields of a link and what separates them, as PRI 185 defines them (D4: a
+ * port is a field, D5: addresses), and the direction in which they follow each
+ * other (D2). */
 #ifndef LKS_DISPLAY_FIELDS_H
 #define LKS_DISPLAY_FIELDS_H
 
@@ -19,7 +20,7 @@ typedef struct lks_fields {
     linkspan_range path;  /**< slashes separate in it */
     linkspan_range query; /**< its question mark, `=` and `&` separate */
     size_t fragment;      /**< its number sign separates; or SIZE_MAX */
-    bool inserts_nothing; /**< nothing is to be inserted */
+    bool inserts_nothing; /**< no controls may be inserted */
 } lks_fields;
 
 void lks_fields_init(lks_fields *fields, uint32_t kind, lks_slice text);
@@ -28,10 +29,11 @@ void lks_fields_init(lks_fields *fields, uint32_t kind, lks_slice text);
 bool lks_next_separator(const lks_fields *fields, size_t at,
                         linkspan_range *separator);
 
-/** True if a link from left to right shows its fields in order in the paragraph
- *  by itself: it starts with a left-to-right letter, nothing in it runs from right
- *  to left, and in a right-to-left paragraph it ends with such a letter or with a
- *  digit, since a slash there would be shown before it. */
+/** True if a left-to-right link shows its fields in order in the paragraph
+ *  without any controls: it starts with a left-to-right letter, nothing in it
+ *  runs from right to left, and in a right-to-left paragraph it ends with such
+ *  a letter or with a digit, since a slash at its end would be shown before
+ *  it. */
 bool lks_is_in_order(const lks_fields *fields, uint32_t paragraph);
 
 /** True if the fields follow each other from right to left. */

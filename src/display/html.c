@@ -18,9 +18,9 @@ static void append(linkspan_buf *out, const char *string)
     lks_buf_append(out, string, strlen(string));
 }
 
-/* D6: the order's direction, never automatic. A <bdo> alone isolates, but runs
- * of escapes are to be embedded (D3). Controls that balance the text's own have
- * no element, since elements could not overlap with those. */
+/* D6: the direction is that of the order, never automatic. A <bdo> alone would
+ * isolate, but runs of escapes must be embedded (D3). Controls that balance the
+ * text's own have no element, since elements could not overlap with them. */
 static void write_tag(void *context, lks_insert what)
 {
     const html_writer *h = context;

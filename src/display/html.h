@@ -1,4 +1,4 @@
-/* A link as HTML that shows its fields in order. */
+/* Writes a link as HTML that shows its fields in order. */
 #ifndef LKS_DISPLAY_HTML_H
 #define LKS_DISPLAY_HTML_H
 

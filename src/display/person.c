@@ -29,14 +29,16 @@ static lks_slice part_of(const writer *w, linkspan_range range)
     return (lks_slice){w->text.data + range.start, range.end - range.start};
 }
 
-/* What nobody sees, and what cannot be part of a link. */
+/* True for characters that nobody sees, and for those that cannot be part of a
+ * link. */
 static bool has_to_be_escaped(uint32_t cp)
 {
     return cp == LKS_UTF8_BAD || lks_link_term_of(cp) == LKS_TERM_HARD ||
            lks_is_bidi_control(cp) || lks_is_default_ignorable(cp);
 }
 
-/* A range as it stands but for that. */
+/* Show a range as it stands, but escape the characters for which
+ * has_to_be_escaped() is true. */
 static void show_as_it_is(writer *w, linkspan_range range)
 {
     size_t width = 0;
@@ -61,8 +63,8 @@ static bool wants_ascii(const writer *w, size_t label)
     return label < w->options->punycode_count && w->options->punycode[label];
 }
 
-/* The label of `name` at `*at`, up to a full stop or the end; moves past that
- * dot. */
+/* The label of `name` at `*at`, up to a full stop or the end; moves `*at` past
+ * the dot. */
 static lks_slice next_label(lks_slice name, size_t *at)
 {
     const size_t start = *at;
@@ -88,7 +90,8 @@ static size_t label_end(const writer *w, size_t at, size_t end, size_t *width)
     return end;
 }
 
-/* A name, label for label: a valid one has as many in every form. */
+/* Show a name label by label: a valid name has the same number of labels in
+ * every form. */
 static void show_labels(writer *w, linkspan_range range,
                         const linkspan_host *host)
 {
@@ -142,8 +145,8 @@ static void show_host(writer *w, linkspan_range range)
     }
 }
 
-/* A name before `://` is no scheme as it was written; it must not come to look
- * like one, so it is no host either. */
+/* A name before `://` was not written as a scheme, and must not come to look
+ * like one, so it is not shown as a host. */
 static bool is_before_slashes(const writer *w, size_t colon)
 {
     return w->text.len - colon > 2 &&
@@ -172,8 +175,8 @@ static void show_authority(writer *w, linkspan_range range)
 
 /* ------------------------------------------------------------------- rest */
 
-/* Map what has been written to what it was made from: both are read as the
- * same characters, one by one. */
+/* Fill in the map from what has been written to what it was made from: both are
+ * read as the same characters, one by one. */
 static void map_rest(writer *w, linkspan_range range, bool is_legacy)
 {
     const lks_shown *s = &w->shown;
@@ -222,8 +225,8 @@ static void show_url(writer *w)
     show_rest(w, (linkspan_range){host_end, w->text.len});
 }
 
-/* What may stand in a mailbox as it is. A dot stays escaped, since two of them
- * would make it none (E2). */
+/* True for a character that may stand unescaped in a mailbox. A dot stays
+ * escaped, since two dots would make the mailbox invalid (E2). */
 static bool may_be_decoded(uint32_t cp)
 {
     if (cp < 0x80 &&
@@ -232,8 +235,8 @@ static bool may_be_decoded(uint32_t cp)
     return !has_to_be_escaped(cp) && lks_is_link_email(cp);
 }
 
-/* RFC 6068: after "mailto:" escapes stand for characters of the mailbox. A percent
- * sign that starts none would start one before digits that were escaped. */
+/* RFC 6068: after "mailto:" escapes stand for characters of the mailbox. A
+ * percent sign that starts no escape could start one before decoded digits. */
 static void show_mailbox(writer *w, linkspan_range range)
 {
     const bool is_legacy = (w->options->flags & LINKSPAN_DISPLAY_LEGACY) ||
@@ -276,7 +279,7 @@ static void show_email(writer *w)
         show_rest(w, (linkspan_range){end, w->text.len});
 }
 
-/* Gives how long the result was before its middle was left out. */
+/* Returns the length of the result before its middle was left out. */
 static size_t show(writer *w)
 {
     const bool is_email = w->options->kind == LINKSPAN_KIND_EMAIL;
@@ -304,7 +307,7 @@ linkspan_status lks_write_for_person(const linkspan_display_options *options,
         out->needed = begin + whole;
         return LINKSPAN_ERR_SPACE;
     }
-    /* once more, now that nothing can fail */
+    /* the second run, in which nothing can fail */
     w.shown = (lks_shown){.out = out, .begin = begin};
     w.shown.map = map;
     (void)show(&w);

@@ -1,5 +1,5 @@
-/* A link as a person should see it: UTS #58 4. What the policy decided about
- * the host comes in with the options. */
+/* Writes a link as a person should see it: UTS #58 4. The options contain what
+ * the policy decided about the host. */
 #ifndef LKS_DISPLAY_PERSON_H
 #define LKS_DISPLAY_PERSON_H
 
@@ -8,17 +8,17 @@
 #include "host/suffix_table.h"
 #include "text/slice.h"
 
-/** Append to `out`, which has begun, and fill `map`, which has `room` entries,
- *  or none. LINKSPAN_OK, also if `out` has failed, or LINKSPAN_ERR_SPACE if
- *  `map` is too small; then nothing of it is changed and out->needed is what
- *  would have been enough. */
+/** Append to `out`, which has begun, and fill `map`, which has `room` entries;
+ *  it may be NULL. Returns LINKSPAN_OK, even if `out` has failed; or
+ *  LINKSPAN_ERR_SPACE if `map` is too small: then it is unchanged, and
+ *  out->needed is the number of entries that would be enough. */
 linkspan_status lks_write_for_person(const linkspan_display_options *options,
                                      const lks_suffix_table *suffixes,
                                      lks_slice text, linkspan_buf *out,
                                      size_t *map, size_t room);
 
-/** Append the URL `text`, which ends with its host or port, and `tail` as it is;
- *  shortened as a whole. */
+/** Append the URL `text`, which ends with its host or port, and then `tail` as
+ *  it is. Both are shortened together. */
 void lks_write_host_for_person(const linkspan_display_options *options,
                                const lks_suffix_table *suffixes, lks_slice text,
                                lks_slice tail, linkspan_buf *out);

@@ -1,4 +1,5 @@
 /* A link as a person should see it: UTS #58 4. */
+/* Tests: display/shown.c */
 #include "linkspan/linkspan.h"
 
 #include <stdbool.h>
@@ -174,7 +175,7 @@ static void each_row(void **state)
     ROWS_END();
 }
 
-/* What the policy says about each label, from the left. */
+/* What the policy decides for each label, from the left. */
 static void labels_one_by_one(void **state)
 {
     (void)state;

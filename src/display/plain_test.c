@@ -1,5 +1,5 @@
-/* LINKSPAN_ORDER_PLAIN: nothing is inserted, and what is shown is what PRI 185's
- * Table 2 shows of the bidi algorithm alone. */
+/* LINKSPAN_ORDER_PLAIN: nothing is inserted, and the result is what PRI 185's
+ * Table 2 shows for the bidi algorithm alone. */
 #include "linkspan/linkspan.h"
 
 #include "support/bidi.h"

@@ -21,10 +21,10 @@
 typedef struct scan {
     const lks_suffix_table *suffixes;
     lks_slice text;
-    size_t run;       /* where the characters without a gap began */
+    size_t run;       /* where the current characters without a gap began */
     size_t slash;     /* the first separator of a file name in the run */
     size_t solid_end; /* after the last character that can end a structure */
-    bool has_name;    /* one of them is no separator */
+    bool has_name;    /* one character of the run is no separator */
 } scan;
 
 static uint32_t unit_at(const scan *s, size_t at, size_t *width)
@@ -65,8 +65,8 @@ static bool is_tld(const scan *s, linkspan_range label)
     return errors == 0 && lks_is_tld(s->suffixes, (lks_slice){ascii, len});
 }
 
-/* `domain` at `at`: where it ends, which is `at` if there is none. `tld_end` is
- * where the longest `domainWithTLD` ends, or NONE. */
+/* The end of `domain` at `at`; `at` if there is none. `tld_end` receives the
+ * end of the longest `domainWithTLD`, or NONE. */
 static size_t domain_end(const scan *s, size_t at, size_t *tld_end)
 {
     const size_t start = at;
@@ -88,7 +88,7 @@ static size_t domain_end(const scan *s, size_t at, size_t *tld_end)
     }
 }
 
-/* The rest of a URL whose domain ends at `at`. The grammar, which calls itself
+/* The end of a URL whose domain ends at `at`. The grammar, which calls itself
  * simplified, has no port; a link shown in order has one (D4). */
 static size_t url_end(const scan *s, size_t at)
 {
@@ -109,14 +109,14 @@ static size_t url_end(const scan *s, size_t at)
         const uint32_t cp = unit_at(s, next, &width);
         if (!lks_is_pri185_char(cp))
             return end;
-        /* a slash right after the URL is the end of it, not of the sentence */
+        /* a slash right after the URL belongs to it, not to the sentence */
         if ((cp == '/' && end == next) || !lks_is_pri185_inclusion(cp))
             end = next + width;
     }
 }
 
-/* True if an `@` and a domain come soon, so that what ends at `at` is the start
- * of a local part. */
+/* True if an `@` and a domain follow soon, so that what ends at `at` is the
+ * start of a local part. */
 static bool is_in_local_part(const scan *s, size_t at)
 {
     for (size_t i = 0; i < LOOK_AHEAD; i++) {
@@ -141,8 +141,8 @@ static bool give(lks_structure_found *found, uint32_t kind, size_t start,
     return true;
 }
 
-/* A structure that starts or is decided at `at`; else moves `at` past what can
- * be no start of another. */
+/* True if a structure starts or is decided at `at`. If not, moves `at` past
+ * text in which no other can start. */
 static bool try_url(const scan *s, size_t *at, lks_structure_found *found)
 {
     size_t tld_end = NONE;
@@ -157,7 +157,7 @@ static bool try_url(const scan *s, size_t *at, lks_structure_found *found)
     return give(found, LINKSPAN_KIND_URL, start, url_end(s, tld_end));
 }
 
-/* Where the scheme that ends at `at` starts, or `at`. */
+/* The start of the scheme that ends at `at`; `at` if there is none. */
 static size_t scheme_start(const scan *s, size_t at)
 {
     size_t start = at;
@@ -191,8 +191,8 @@ static bool try_email(const scan *s, size_t at, lks_structure_found *found)
     return tld_end != NONE && give(found, LINKSPAN_KIND_EMAIL, s->run, tld_end);
 }
 
-/* A word alone is a file name by the letter; one without a separator would show
- * as it does anyway. */
+/* By the letter a single word is a file name. Without a separator it would be
+ * shown the same anyway, so it is left out. */
 static bool try_file_name(const scan *s, lks_structure_found *found)
 {
     return s->has_name && s->slash < s->solid_end &&

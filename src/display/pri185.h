@@ -1,5 +1,6 @@
-/* Finding what is to be shown in order, by the grammar of PRI 185. D7:
- * this grammar is for showing only, and the only one that knows file names. */
+/* Finds structures that are to be shown in order, by the grammar of PRI 185.
+ * D7: this grammar is for showing only, and the only one that knows file
+ * names. */
 #ifndef LKS_DISPLAY_PRI185_H
 #define LKS_DISPLAY_PRI185_H
 

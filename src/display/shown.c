@@ -55,7 +55,7 @@ static size_t code_points(const lks_shown *s)
     return code_points_in(s, (linkspan_range){0, lks_shown_len(s)});
 }
 
-/* Put U+2026 in the place of a range of at least as many bytes. */
+/* Replace a range of at least three bytes by U+2026. */
 static void hide(lks_shown *s, linkspan_range hidden)
 {
     const size_t start = hidden.start + ELLIPSIS_LEN;
@@ -74,7 +74,7 @@ static void hide(lks_shown *s, linkspan_range hidden)
     s->rest -= s->rest >= hidden.end ? less : 0;
 }
 
-/* What stands on the character before it. */
+/* True for a unit that stands on the character before it. */
 static bool is_attached(const lks_unit *unit)
 {
     return unit->is_raw && ((lks_char_props_of(unit->cp) & LKS_CHAR_MARK) ||
@@ -111,7 +111,8 @@ static void hide_middle(lks_shown *s, linkspan_range range, size_t room)
         hide(s, hidden);
 }
 
-/* What is left for a part of `len` code points out of `max`, all others kept. */
+/* How many code points a part of `len` may keep so that all fit into `max`, if
+ * the other parts are kept whole. */
 static size_t room_of(const lks_shown *s, size_t len, size_t max)
 {
     const size_t others = code_points(s) - len;
@@ -129,9 +130,9 @@ void lks_shorten(lks_shown *s, size_t max, bool is_email)
     if (max == 0 || s->out->status != LINKSPAN_OK)
         return;
     shorten_range(s, (linkspan_range){s->rest, lks_shown_len(s)}, max);
-    /* the dot stays, so that nobody takes the domain for the end of a label */
+    /* the dot stays, so that nobody reads the domain as the end of a label */
     if (code_points(s) > max && s->domain > s->labels + ELLIPSIS_LEN)
         hide(s, (linkspan_range){s->labels, s->domain - 1});
-    if (is_email && s->labels > 0) /* all but the `@` */
+    if (is_email && s->labels > 0) /* all but the `@` of the local part */
         shorten_range(s, (linkspan_range){0, s->labels - 1}, max);
 }

@@ -10,10 +10,10 @@
 #include "text/utf8.h"
 #include "unicode/unseen.h"
 
-/* All of these are three bytes long. */
+/* Length of each control that the library writes, in bytes. */
 #define WIDTH 3
 
-/* What may have been written for one link. */
+/* Text that may have been written for one link. */
 typedef struct written {
     lks_slice text;
     bool is_isolated;
@@ -31,8 +31,8 @@ static uint32_t control_at(lks_slice text, size_t at)
     return cp != LKS_UTF8_BAD && lks_is_bidi_control(cp) ? cp : 0;
 }
 
-/* The two controls that start a link: that of the whole and that of its first
- * field. */
+/* True for the two controls that start a link: that of the whole link and that
+ * of its first field. */
 static bool starts_link(lks_slice text, size_t at, written *w)
 {
     const uint32_t first = control_at(text, at);
@@ -46,12 +46,12 @@ static bool starts_link(lks_slice text, size_t at, written *w)
            (first == LKS_RLE && second == LKS_RLM);
 }
 
-/* A whole, a field and a run of escapes are open at once, and no more. That
- * bounds how many links that do not end are looked at in the same place. */
+/* At most three are open at once: a whole link, a field and a run of escapes.
+ * The limit bounds how many unfinished links cover the same place. */
 #define DEEPEST 3
 
-/* Where the link that starts at `at` ends: with the control that closes the
- * first; `at` if it does not end in its line. */
+/* The end of the link that starts at `at`, after the control that closes the
+ * first one; `at` if it does not end on its line. */
 static size_t link_end(lks_slice text, size_t at)
 {
     size_t depth = 0;
@@ -88,7 +88,7 @@ static void append_bare(lks_slice text, linkspan_buf *out)
     lks_buf_append(out, text.data + sent, text.len - sent);
 }
 
-/* Room for the work, and whether there was too little memory for it. */
+/* Memory for the work, and whether there was too little. */
 typedef struct undo {
     linkspan_buf bare; /* the link without controls */
     linkspan_buf again;
@@ -102,7 +102,7 @@ static bool commit(undo *u, linkspan_buf *buf)
     return !u->has_failed;
 }
 
-/* Would just these controls be written for the bare link? */
+/* True if exactly these controls would be written for the bare link. */
 static bool is_written_for(undo *u, const written *w, uint32_t kind)
 {
     lks_fields fields;
@@ -117,8 +117,8 @@ static bool is_written_for(undo *u, const written *w, uint32_t kind)
            memcmp(u->again.data, w->text.data, w->text.len) == 0;
 }
 
-/* The link without its controls; false, and nothing is appended, if they are of
- * another origin. */
+/* Append the link without its controls. False, with nothing appended, if the
+ * controls have another origin. */
 static bool undo_link(undo *u, const written *w, linkspan_buf *out)
 {
     u->bare.len = 0;

@@ -1,4 +1,4 @@
-/* Taking controls out of a text again that lks_write_controls() has written. */
+/* Removes controls that lks_write_controls() has written from a text. */
 #ifndef LKS_DISPLAY_UNDO_H
 #define LKS_DISPLAY_UNDO_H
 
@@ -6,9 +6,9 @@
 
 #include "text/slice.h"
 
-/** Begin `out` and append the text without them; do not commit. LINKSPAN_OK,
- *  LINKSPAN_NONE if there are none, or LINKSPAN_ERR_NO_MEMORY. Takes time linear
- *  in the text. */
+/** Begin `out` and append the text without the controls; do not commit. Returns
+ *  LINKSPAN_OK, LINKSPAN_NONE if there are no controls, or
+ *  LINKSPAN_ERR_NO_MEMORY. Takes time linear in the text. */
 linkspan_status lks_undo_controls(lks_slice text, linkspan_buf *out);
 
 #endif

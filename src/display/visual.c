@@ -28,21 +28,21 @@ linkspan_status lks_write_visual(const lks_fields *fields,
 #    define MOST_CONTROLS 40
 #    define MOST_BRACKETS 1000
 
-/* The text with its controls as FriBidi wants it. Built twice: the first time
- * only `count` is found, as long as there are no arrays.
+/* The text with its controls in the form that FriBidi needs. It is built twice;
+ * the first time, without arrays, only `count` is found.
  *
- * FriBidi 1.0.8 lets the text before an isolate decide about the start of it,
- * needs time with the square of their number and of the brackets', and reads and
- * writes memory that is not its own where some sixty of them are in each other. So
- * it gets embeddings as a whole, but fields that are isolated one by one, as
- * paragraphs of their own, which is what an isolate is; and of the text's own
- * controls and of a paragraph's brackets only so many. */
+ * FriBidi 1.0.8 has three faults: the text before an isolate affects the start
+ * of the isolate; time grows with the square of the number of isolates and of
+ * brackets; and with some sixty nested isolates it reads and writes memory that
+ * is not its own. So embeddings are passed as a whole, but isolated fields one
+ * by one as paragraphs of their own, which is what an isolate means. The number
+ * of the text's own controls and of a paragraph's brackets is limited. */
 typedef struct line {
     lks_slice text;
     const lks_visual *how;
     bool has_failed;
-    size_t field;    /* where it began */
-    size_t controls; /* of the text, explicit ones */
+    size_t field;    /* where the current field began */
+    size_t controls; /* explicit controls of the text so far */
     size_t count;
     FriBidiChar *cps;
     FriBidiCharType *types;
@@ -69,7 +69,7 @@ static void add(line *l, uint32_t cp, uint32_t origin)
     l->count++;
 }
 
-/* All but the first of them are characters like others. */
+/* Treat all brackets but the first ones as ordinary characters. */
 static void forget_brackets(FriBidiBracketType *brackets, size_t count)
 {
     size_t seen = 0;
@@ -80,7 +80,7 @@ static void forget_brackets(FriBidiBracketType *brackets, size_t count)
     }
 }
 
-/* Order what was added since `start`, as a paragraph. */
+/* Reorder everything that was added since `start`, as one paragraph. */
 static void reorder(line *l, size_t start, bool is_right_to_left)
 {
     const FriBidiStrIndex count = (FriBidiStrIndex)(l->count - start);
@@ -111,8 +111,9 @@ static void reverse(const line *l, size_t start)
     }
 }
 
-/* Isolates follow each other as the order says. From right to left the whole is
- * reversed in the end: separators with it, but fields have their own order. */
+/* Isolated fields follow each other in the order. From right to left the whole
+ * line is reversed at the end, with its separators; fields keep their own
+ * order. */
 static void isolate(line *l, lks_insert what)
 {
     if (what == LKS_INSERT_FIELD_OPEN)
@@ -150,7 +151,7 @@ static void add_text(void *context, linkspan_range range)
     }
 }
 
-/* One piece of memory for all arrays, the widest elements first. */
+/* Allocate one block for all arrays, the widest elements first. */
 static void *allocate(line *l, const linkspan_allocator *allocator)
 {
     const size_t each = sizeof *l->cps + sizeof *l->types +
@@ -170,7 +171,8 @@ static void *allocate(line *l, const linkspan_allocator *allocator)
     return memory;
 }
 
-/* A character as it stands in the text, or mirrored: with as many bytes. */
+/* The bytes of a character as it stands in the text, or mirrored with the same
+ * number of bytes. */
 static size_t bytes_of(const line *l, size_t at, uint8_t bytes[LKS_UTF8_MAX])
 {
     const size_t start = l->origins[at];

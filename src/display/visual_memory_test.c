@@ -1,5 +1,5 @@
-/* FriBidi allocates by itself. Here a function that fails stands in its place,
- * as it would for lack of memory. */
+/* FriBidi allocates memory by itself. Here a function that fails replaces it,
+ * as if there were no memory. */
 #include "linkspan/linkspan.h"
 
 #include <fribidi.h>

@@ -83,8 +83,8 @@ static const struct row {
     {"a PDI too many", FILES, RTL, EACH, "a/b{PDI}/c", "c/{PDI}b/a"},
 };
 
-/* Controls of the text have no place that anyone sees: they are taken out of
- * both sides. */
+/* Nobody sees where controls of the text are, so they are removed on both
+ * sides. */
 static size_t strip_controls(char *text, size_t len)
 {
     size_t to = 0;
@@ -241,8 +241,9 @@ static void a_text_too_long_is_refused(void **state)
         LINKSPAN_ERR_LIMIT);
 }
 
-/* FriBidi 1.0.8 reads and writes memory that is not its own where some sixty
- * controls are in each other: it is not given so many. What is seen stays. */
+/* FriBidi 1.0.8 reads and writes memory that is not its own if some sixty
+ * controls are nested, so it is not given so many. What is seen stays the
+ * same. */
 static void controls_in_each_other(void **state)
 {
     (void)state;

@@ -17,8 +17,8 @@ static bool begins(const uint8_t *text, size_t len, const char *word)
     return len == strlen(word) && memcmp(text, word, len) == 0;
 }
 
-/* WHATWG URL, "ends in a number": browsers would take the host for an address.
- * No top-level domain that is delegated starts with a digit. */
+/* WHATWG URL, "ends in a number": browsers would read the host as an IPv4
+ * address. No delegated top-level domain starts with a digit. */
 static bool may_be_number(const uint8_t *text, linkspan_range host)
 {
     const lks_slice name = {text + host.start, length_of(host)};
@@ -26,8 +26,9 @@ static bool may_be_number(const uint8_t *text, linkspan_range host)
     return at == name.len || lks_is_ascii_digit(name.data[at]);
 }
 
-/* A segment that may be made of dots alone, which browsers resolve. One after the
- * path may be seen too: then the href is found the long way. */
+/* True if a segment may consist of dots alone, which browsers resolve. This may
+ * also be true because of something after the path: then the href is made the
+ * long way. */
 static bool may_have_dots(lks_slice text, linkspan_range path)
 {
     size_t i = path.start;

@@ -1,4 +1,5 @@
-/* The href of what nearly all links are: ASCII that stays as it is. */
+/* Copied hrefs, as nearly all links have: the ASCII of the link as it is, with
+ * a scheme before it at most. */
 #ifndef LKS_FORMAT_COPIED_HREF_H
 #define LKS_FORMAT_COPIED_HREF_H
 
@@ -8,15 +9,16 @@
 
 #include "text/copy.h"
 
-/** What the href is made of: a scheme that is not written, the head, a slash
- *  that is not written, and the tail. */
+/** What a copied href is made of: a scheme that the link lacks, the head, a
+ *  slash that the link lacks, and the tail. */
 typedef struct lks_copied_href {
     char before[8];
     size_t before_len;
     linkspan_range head;
     linkspan_range tail;
     bool needs_slash;
-    /** It is not if the head or the tail has something of these. */
+    /** The href is not a copied one if the head or the tail has one of these
+     *  bytes. */
     const lks_byte_set *not_in_head;
     const lks_byte_set *not_in_tail;
     linkspan_range link;

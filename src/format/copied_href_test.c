@@ -1,6 +1,6 @@
-/* Which links have themselves as address, and what is added to them. What is
- * expected is what the standards say, as in href_test.c; that the two ways agree
- * on other links is for tests/property/html_property.c. */
+/* Which links are their own address, and what is added to them. The expected
+ * values are those of the standards, as in href_test.c;
+ * tests/property/html_property.c compares both ways for other links. */
 #include "format/copied_href.h"
 
 #include <string.h>
@@ -45,7 +45,7 @@ static const struct plain_row {
     {"RFC 6068: escaped", "a/b@example.com", NULL},
 };
 
-/* The href, or "" if it is not plain. */
+/* The href, or "" if it is not a copied one. */
 static void write_href(const char *string, char *out)
 {
     size_t at = 0;

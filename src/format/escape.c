@@ -15,9 +15,10 @@ typedef struct piece {
     lks_unit_reader reader;
     const uint8_t *start;
     bool mark_follows;
-    bool is_in_value;         /* of a directive: a raw `=` stands before */
-    uint32_t before;          /* previous code point; 0 at the start */
-    lks_joining_type joining; /* of the last one that is not transparent */
+    bool is_in_value; /* a raw `=` of the directive stands before */
+    uint32_t before;  /* previous code point; 0 at the start */
+    /* of the last code point that is not transparent */
+    lks_joining_type joining;
 } piece;
 
 static const uint8_t *skip(const uint8_t *p, const lks_unit *unit)
@@ -35,8 +36,9 @@ static uint32_t look_ahead(const piece *t, const uint8_t **p)
     return unit.cp;
 }
 
-/* A literal mark, or the colon and tilde of one that the mark after this piece
- * would complete: `a:~` before `:~:` would read as the mark, then `~:`. */
+/* True for a literal mark, or for the colon and tilde of a mark that the one
+ * after this piece would complete: `a:~` before `:~:` would read as the mark,
+ * then `~:`. */
 static bool starts_mark(const piece *t, const uint8_t *after)
 {
     if (look_ahead(t, &after) != '~')
@@ -45,7 +47,8 @@ static bool starts_mark(const piece *t, const uint8_t *after)
                                   : look_ahead(t, &after) == ':';
 }
 
-/* F8: only so would a percent sign be read as an escape. */
+/* F8: a percent sign is read as an escape only before two hexadecimal
+ * digits. */
 static bool starts_escape(const piece *t, const uint8_t *after)
 {
     const uint32_t first = look_ahead(t, &after);
@@ -101,17 +104,23 @@ static bool belongs_to_name(const lks_escaper *e, const piece *t, uint32_t cp)
            (cp == '=' || (cp < 0x80 && lks_is_ascii_alnum((uint8_t)cp)));
 }
 
-/* What an escape in a directive stands for and must not stand for raw. */
+/* True for what an escape in a directive stands for and would mean something else
+ * raw. Browsers ignore a text directive with a raw dash inside, or with a percent
+ * sign that starts no escape: neither is a character of its grammar. */
 static bool is_directive_syntax(const lks_escaper *e, const piece *t,
                                 const lks_unit *unit, const uint8_t *after)
 {
     if (unit->is_raw || e->part != LKS_PART_DIRECTIVE)
         return false;
+    if ((e->flags & LINKSPAN_FORMAT_ROUND_TRIP) &&
+        (unit->cp == '-' || unit->cp == '%'))
+        return true;
     return unit->cp == '-' ? marks_affix(t, after - unit->width, after)
                            : belongs_to_name(e, t, unit->cp);
 }
 
-/* What raw would mean something else, or is not to be seen. */
+/* True for a character that would mean something else raw, or that
+ * nobody would see. */
 static bool has_to_hide(const lks_escaper *e, const piece *t,
                         const lks_unit *unit, const uint8_t *after)
 {
@@ -132,8 +141,8 @@ static bool has_to_hide(const lks_escaper *e, const piece *t,
            lks_is_syntax_lookalike(cp);
 }
 
-/* F1: the letter of 4.1 forgets the Open that a mismatched Close met, though
- * detection, which would have ended there, still waits for it. */
+/* F1: by the letter of 4.1, the Open that met a mismatched Close is forgotten.
+ * Detection, which would have ended there, still waits for it. */
 static bool closes_open(lks_escaper *e, uint32_t cp)
 {
     if (e->depth == 0)
@@ -212,8 +221,8 @@ void lks_escape_separator(lks_escaper *e, char separator)
 {
     write_raw(e, (uint8_t)separator);
     e->depth = 0; /* F2: clears the stack */
-    /* F5: the letter escapes a directive's last comma like any Soft character,
-     * though detection includes it (T7). */
+    /* F5: by the letter a directive's last comma is escaped like any Soft
+     * character, though detection includes it (T7). */
     if (e->flags & LINKSPAN_FORMAT_ROUND_TRIP)
         e->last_soft_len = 0;
 }

@@ -14,7 +14,8 @@ typedef enum lks_text_form {
     LKS_ENCODED  /**< escapes are decoded; raw syntax is syntax */
 } lks_text_form;
 
-/** State of writing one URL. Zero it, then set `out`, `flags`, `is_legacy`. */
+/** State of writing one URL. Set it to zero, then set `out`, `flags`,
+ *  `is_legacy`. */
 typedef struct lks_escaper {
     linkspan_buf *out;
     uint32_t flags; /**< LINKSPAN_FORMAT_ values */
@@ -22,25 +23,27 @@ typedef struct lks_escaper {
     lks_part part;
     size_t depth;
     uint32_t open[LKS_OPEN_LIMIT];
-    uint8_t last_soft[4]; /**< the Soft character written last, if it was */
+    uint8_t last_soft[4]; /**< the Soft character that was written last */
     size_t last_soft_len; /**< 0 if something else came last */
 } lks_escaper;
 
-/** Write scheme or host as they are, but by LINKSPAN_FORMAT_ESCAPE_UNSEEN without
- *  control characters and what nobody sees. */
+/** Write scheme or host as they are; with LINKSPAN_FORMAT_ESCAPE_UNSEEN,
+ *  control characters and characters that nobody sees are escaped. */
 void lks_escape_head(lks_escaper *e, lks_slice head);
 
-/** Write the part's initiator; brackets do not reach across it. */
+/** Write the part's initiator. A bracket before it cannot be closed after
+ *  it. */
 void lks_escape_begin_part(lks_escaper *e, lks_part part);
 
 /** Write a separator inside the part: `/`, `=` or `&`. */
 void lks_escape_separator(lks_escaper *e, char separator);
 
-/** Write a piece of the part. `mark_follows` if the mark comes right after. */
+/** Write a piece of the part. `mark_follows`: the mark `:~:` comes right after
+ *  it. */
 void lks_escape_text(lks_escaper *e, lks_slice text, lks_text_form form,
                      bool mark_follows);
 
-/** The last character of the URL must not be Soft (F6, F7). */
+/** Finish the URL: its last character must not be Soft (F6, F7). */
 void lks_escape_finish(lks_escaper *e);
 
 /** True if the text, decoded, is not UTF-8. */

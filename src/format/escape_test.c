@@ -1,6 +1,7 @@
 /* Minimal escaping from parts: UTS #58 4.1, by the decisions F of
  * docs/conformance.md; each row names its own. Strings are tested in
  * url_test.c, what nobody sees in unseen_test.c. */
+/* Tests: format/unit.c */
 #include "format/escape.h"
 
 #include "support/random.h"
@@ -237,7 +238,7 @@ static void structures_are_written_as_the_row_says(void **state)
     ROWS_END();
 }
 
-/* What rows cannot say: an empty list that is there, and a NUL. */
+/* What rows cannot express: an empty list that is present, and a NUL. */
 static void empty_lists_are_present(void **state)
 {
     (void)state;
@@ -298,7 +299,7 @@ static void the_126th_open_is_escaped(void **state)
     }
 }
 
-/* Scheme and host are the caller's business, with whatever they hold. */
+/* Scheme and host are left to the caller, whatever they contain. */
 static void scheme_and_host_stay_as_they_are(void **state)
 {
     (void)state;

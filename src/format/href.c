@@ -4,10 +4,12 @@
 
 #include "host/host.h"
 #include "link/email.h"
+#include "link/opaque.h"
 #include "link/scheme.h"
 #include "link/split.h"
 #include "text/buf.h"
 #include "text/generated/byte_sets.h"
+#include "text/hints.h"
 #include "text/steps.h"
 
 static void encode(linkspan_buf *out, lks_slice text,
@@ -26,7 +28,7 @@ static void encode(linkspan_buf *out, lks_slice text,
     }
 }
 
-/* P13: the same where `\/` is a slash. */
+/* P13: percent-encode a text in which `\/` is a slash. */
 static void encode_unescaped(linkspan_buf *out, lks_slice text,
                              const lks_byte_bits *escaped)
 {
@@ -70,7 +72,8 @@ static const lks_scheme *write_scheme(lks_slice written, bool is_http_implied,
     return scheme;
 }
 
-/* The port without leading zeros, unless it is the scheme's own. */
+/* Write the port without leading zeros, unless it is the scheme's default
+ * port. */
 static void write_port(lks_slice port, const lks_scheme *scheme,
                        linkspan_buf *out)
 {
@@ -101,8 +104,8 @@ static bool write_authority(lks_slice authority, const lks_scheme *scheme,
 
 /* ----------------------------------------------------------------- the path */
 
-/* How many dots the segment is, written as they are or as %2e: 1 or 2 for a
- * segment that means "here" or "up", else 0. */
+/* 1 or 2 for a segment of so many dots, written as they are or as %2e, which
+ * means "here" or "up"; else 0. */
 static unsigned dots_of(lks_slice segment)
 {
     unsigned dots = 0;
@@ -121,8 +124,8 @@ static unsigned dots_of(lks_slice segment)
     return dots;
 }
 
-/* Take back the last segment. Past the end of the caller's memory nothing can
- * be taken back; then what is counted is more than will be needed. */
+/* Remove the last segment. After the end of the caller's memory nothing can be
+ * removed; the count is then higher than needed. */
 static void go_up(linkspan_buf *out, size_t path_start)
 {
     if (out->status != LINKSPAN_OK || lks_buf_place(out) == path_start)
@@ -133,7 +136,7 @@ static void go_up(linkspan_buf *out, size_t path_start)
     lks_buf_rewind(out, mark);
 }
 
-/* Past the slash at `at`, which may be escaped (P13). */
+/* The place after the slash at `at`, which may be escaped (P13). */
 static size_t past_slash(lks_slice path, size_t at, bool is_escaped)
 {
     return at + 1 +
@@ -167,16 +170,17 @@ static void write_path(lks_slice path, bool is_special, bool is_escaped,
     }
 }
 
-/* WHATWG URL, "authority state": in special schemes a backslash ends the host
- * too, and begins the path. */
+/* WHATWG URL, "authority state": in special schemes a backslash also ends the
+ * host and starts the path. */
 static size_t before_backslash(lks_slice url, size_t start, size_t end)
 {
     const uint8_t *found = memchr(url.data + start, '\\', end - start);
     return found ? (size_t)(found - url.data) : end;
 }
 
-/* How far the path that starts at `at` is written as it is: up to what is
- * escaped or ends it, a backslash, or what may be a segment of dots. */
+/* How far the path that starts at `at` is written unchanged: up to a byte that
+ * is escaped or ends the path, a backslash, or a segment that may consist of
+ * dots. */
 static size_t past_simple_path(lks_slice url, size_t at)
 {
     for (;; at++) {
@@ -216,11 +220,27 @@ static void write_rest(lks_slice url, size_t at, bool is_special,
     }
 }
 
+/* H20: a scheme without an authority, in lower case, and what follows it. */
+LKS_COLD static linkspan_status write_opaque(lks_slice url, linkspan_buf *out)
+{
+    size_t at = 0;
+    for (; url.data[at] != ':'; at++)
+        lks_buf_append_byte(out, lks_ascii_lower(url.data[at]));
+    const size_t path = at + 1;
+    const size_t end = past_path(url, path);
+    lks_buf_append_byte(out, ':');
+    encode(out, part_of(url, (linkspan_range){path, end}), &path_escaped_bytes);
+    write_rest(url, end, false, false, out);
+    return LINKSPAN_OK;
+}
+
 linkspan_status lks_url_href(lks_slice url, bool is_http_implied,
                              linkspan_buf *out)
 {
     size_t host_end = 0;
     const size_t host = lks_split_authority(url, &host_end);
+    if (host == 0 && lks_is_opaque_link(url))
+        return write_opaque(url, out);
     const lks_scheme *scheme =
         write_scheme((lks_slice){url.data, host}, is_http_implied, out);
     const bool is_special = (scheme->traits & LKS_SCHEME_SPECIAL) != 0;

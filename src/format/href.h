@@ -7,7 +7,8 @@
 
 #include "text/slice.h"
 
-/* Both append to `out`, which has begun; LINKSPAN_OK or LINKSPAN_ERR_INVALID.
+/* Both functions append to `out` between its begin and commit. They return
+ * LINKSPAN_OK or LINKSPAN_ERR_INVALID.
  */
 linkspan_status lks_url_href(lks_slice url, bool is_http_implied,
                              linkspan_buf *out);

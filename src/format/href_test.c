@@ -1,5 +1,5 @@
-/* The address that a link leads to. What is expected is what the standards
- * say: WHATWG URL for URLs, RFC 6068 for addresses. */
+/* The address that a link leads to. The expected values are those of the
+ * standards: WHATWG URL for URLs, RFC 6068 for addresses. */
 #include "format/href.h"
 
 #include <stdbool.h>
@@ -284,7 +284,8 @@ ROWS_TEST(bad_hosts_and_ports_are_refused, URL, refused_rows)
 ROWS_TEST(ports_are_written, URL, port_rows)
 ROWS_TEST(paths_are_resolved, URL, path_rows)
 
-/* LINKSPAN_HREF_HTTP changes what is implied, and nothing that is written. */
+/* LINKSPAN_HREF_HTTP changes the implied scheme, and no scheme that is
+ * written. */
 static void http_can_be_implied(void **state)
 {
     (void)state;
@@ -312,8 +313,8 @@ static void http_can_be_implied(void **state)
 
 /* ---------------------------------------------------- percent-encode sets */
 
-/* WHATWG URL 1.3, over what each set has: C0 controls, space and all above
- * U+007E. `syntax` ends the part or means more than itself there. */
+/* WHATWG URL 1.3, in addition to what each set has: C0 controls, space and
+ * everything above U+007E. `syntax` ends the part or has a meaning there. */
 static const struct set_row {
     const char *why;
     const char *before;
@@ -440,8 +441,8 @@ static const href_row email_rows[] = {
 
 ROWS_TEST(addresses_are_written, EMAIL, email_rows)
 
-/* RFC 6068 2, point 1: whatever a local part has, the mailto URL keeps it, and
- * what must be escaped is. */
+/* RFC 6068 2, point 1: the mailto URL keeps whatever a local part contains, and
+ * everything that must be escaped is escaped. */
 static void each_byte_of_a_local_part(void **state)
 {
     (void)state;

@@ -13,7 +13,8 @@ static bool needs_backslash(uint32_t cp)
     return cp == '"' || cp == '\\';
 }
 
-/* Whether quotation marks can carry it, and then be found again (E11, E9). */
+/* Check that the local part can be quoted and would then be found again (E11,
+ * E9). */
 static linkspan_status check_quoted(lks_slice local)
 {
     size_t count = 2;

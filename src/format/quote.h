@@ -7,7 +7,8 @@
 
 #include "text/slice.h"
 
-/** Append the local part to `out`, which has begun; nothing on failure. */
+/** Append the local part to `out`, which has begun. On failure nothing is
+ *  appended. */
 linkspan_status lks_quote_local_part(lks_slice local, linkspan_buf *out);
 
 #endif

@@ -22,8 +22,8 @@ static uint8_t next_byte(const lks_unit_reader *r, const uint8_t **p)
     return byte;
 }
 
-/* Bytes spell a character together whether they are raw or escaped: all will
- * be escaped if the URL is a legacy one, and read together the next time. */
+/* Raw and escaped bytes can spell a character together: in a legacy URL all of
+ * them will be escaped, and read together the next time. */
 lks_unit lks_read_unit(const lks_unit_reader *r, const uint8_t *p)
 {
     uint8_t bytes[LKS_UTF8_MAX];

@@ -1,4 +1,5 @@
-/* The characters of a piece of a URL, one by one, escapes decoded or not. */
+/* Reads the characters of a piece of a URL one by one, with escapes decoded or
+ * not. */
 #ifndef LKS_FORMAT_UNIT_H
 #define LKS_FORMAT_UNIT_H
 
@@ -7,10 +8,10 @@
 #include <stdint.h>
 
 typedef struct lks_unit {
-    uint32_t cp;  /**< LKS_UTF8_BAD: no character, see `byte` */
-    uint8_t byte; /**< a byte that has to stay as it is, escaped */
-    size_t width; /**< bytes it takes up in the text */
-    bool is_raw;  /**< stands as itself where escapes are decoded */
+    uint32_t cp;  /**< LKS_UTF8_BAD: no character but `byte` */
+    uint8_t byte; /**< a byte that must stay escaped */
+    size_t width; /**< its length in the text, in bytes */
+    bool is_raw;  /**< it is not escaped, where escapes are decoded */
 } lks_unit;
 
 /** How to read the text. */

@@ -1,4 +1,4 @@
-/* Note F11: what nobody sees, and what looks like the syntax of a URL. */
+/* F11: what nobody sees, and what looks like the syntax of a URL. */
 #include "format/escape.h"
 
 #include "support/exact.h"

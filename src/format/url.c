@@ -18,7 +18,7 @@ static bool has_ill_formed(const linkspan_str *strings, size_t count,
     return false;
 }
 
-/* One ill-formed piece makes the whole URL a legacy one (F10). */
+/* F10: one ill-formed piece makes the whole URL a legacy one. */
 static bool is_legacy(const linkspan_url *url)
 {
     for (size_t i = 0; i < url->pair_count; i++) {

@@ -1,4 +1,4 @@
-/* Whole URLs, minimally escaped: from parts, or from a string. */
+/* Writes whole URLs, minimally escaped: from parts, or from a string. */
 #ifndef LKS_FORMAT_URL_H
 #define LKS_FORMAT_URL_H
 
@@ -6,7 +6,7 @@
 
 #include "text/slice.h"
 
-/* Both append to `out` between its begin and commit. */
+/* Both functions append to `out` between its begin and commit. */
 void lks_format_parts(const linkspan_url *url, uint32_t flags,
                       linkspan_buf *out);
 void lks_format_url(lks_slice url, uint32_t flags, linkspan_buf *out);

@@ -46,14 +46,21 @@ static const struct url_row {
      NULL},
     {"F10 a dash before the next directive", "x#:~:text=foo%2D:~:%2Dbar", NULL,
      NULL},
-    {"F10 a dash inside", "x#:~:text=a%2Db,c%2Dd", "x#:~:text=a-b,c-d", NULL},
+    {"F10 a dash inside", "x#:~:text=a%2Db,c%2Dd", "x#:~:text=a-b,c-d",
+     "x#:~:text=a%2Db,c%2Dd"},
     {"F10 a dash beside an escaped comma", "x#:~:text=a%2D%2C%2Db",
-     "x#:~:text=a-%2C-b", NULL},
+     "x#:~:text=a-%2C-b", "x#:~:text=a%2D%2C%2Db"},
     {"F10 two dashes before a comma", "x#:~:text=a%2D%2D,b",
-     "x#:~:text=a-%2D,b", NULL},
+     "x#:~:text=a-%2D,b", "x#:~:text=a%2D%2D,b"},
+    {"F10 raw dashes inside stay", "x#:~:text=a-b,c-d", NULL, NULL},
+    {"F10 a percent sign of a directive", "x#:~:text=100%25%20a,%25b",
+     "x#:~:text=100%%20a,%b", "x#:~:text=100%25%20a,%25b"},
+    {"F10 one that starts no escape stays raw", "x#:~:text=100%,%z", NULL,
+     NULL},
+    {"F10 a percent sign of a fragment", "x#100%25", "x#100%", NULL},
     {"F10 raw dashes are syntax", "x#:~:text=a-,b,-c", NULL, NULL},
     {"F10 a dash beside a raw one", "x#:~:text=a%2D-,b,-%2Dc",
-     "x#:~:text=a--,b,--c", NULL},
+     "x#:~:text=a--,b,--c", "x#:~:text=a%2D-,b,-%2Dc"},
     {"F10 no dash is syntax in a fragment", "x#%2Da%2D", "x#-a-", NULL},
     {"a directive's name is compared as it is written",
      "x#:~:t%65xt=%65&t%65xt=a", "x#:~:text=e&text=a",
@@ -210,8 +217,8 @@ static void strings_are_written_as_the_row_says(void **state)
     ROWS_END();
 }
 
-/* A raw byte and an escape that spell a character together: whatever is made
- * of them, writing it again must change nothing. */
+/* A raw byte and an escape that spell a character together: whatever becomes of
+ * them, writing it again must change nothing. */
 static void raw_bytes_and_escapes_mixed(void **state)
 {
     (void)state;
@@ -234,8 +241,8 @@ static void raw_bytes_and_escapes_mixed(void **state)
     }
 }
 
-/* Any string after a host: written again it stays, and with round-trip it is
- * found whole between two spaces. */
+/* Any string after a host: writing it again changes nothing, and with
+ * round-trip it is found whole between two spaces. */
 static void random_strings_are_stable_and_found(void **state)
 {
     (void)state;

@@ -73,8 +73,8 @@ static void set_facts(list_facts *facts, linkspan_str name,
         memcpy(facts->version, version->text.data, len);
 }
 
-/* H1: the suffix list can know top-level names that are younger than the list
- * of them. */
+/* H1: true if the suffix list is newer than the list of top-level domains, and
+ * may know more of them. */
 static bool adds_tlds(const list_facts *suffixes, const list_facts *tlds)
 {
     return tlds->date != 0 && suffixes->date > tlds->date;
@@ -103,8 +103,8 @@ static bool is_key(const lks_rules *rules, const lks_rule *row,
            memcmp(rules->text + row->key, name, row->len) == 0;
 }
 
-/* The compiled-in table has both lists in one. The names that its suffix list has
- * added to its list of top-level domains are not the latter's own. */
+/* The compiled-in table holds both lists. Names that its suffix list has added
+ * to the top-level domains do not belong to IANA's list. */
 static void drop_added(lks_rules *rules, size_t first)
 {
     size_t kept = first;
@@ -118,7 +118,7 @@ static void drop_added(lks_rules *rules, size_t first)
     rules->count = kept;
 }
 
-/* One list: the one given, or what the compiled-in table has of it. */
+/* Read one list: the given one, or that part of the compiled-in table. */
 static lks_list_fault take_suffixes(const linkspan_data_source *source,
                                     lks_rules *rules, list_facts *facts)
 {
@@ -151,7 +151,7 @@ static lks_list_fault take_tlds(const linkspan_data_source *source,
     return bad;
 }
 
-/* True if a top-level domain that every whole list has is among the rows. */
+/* True if the rows have a top-level domain that every complete list has. */
 static bool has_tld(const lks_rules *rules, const char *name)
 {
     for (size_t i = 0; i < rules->count; i++)
@@ -161,7 +161,7 @@ static bool has_tld(const lks_rules *rules, const char *name)
     return false;
 }
 
-/* H1: a list that was cut would make good links disappear. */
+/* H1: a list that was cut short would make good links disappear. */
 static lks_list_fault check_whole(const linkspan_data_source *source,
                                   const lks_rules *rules,
                                   const lks_rule_counts *counts)
@@ -180,7 +180,7 @@ static lks_list_fault check_whole(const linkspan_data_source *source,
     return fine;
 }
 
-/* One table of both lists, if they are whole. */
+/* Make one table of both lists, if they are complete. */
 static lks_list_fault build(const linkspan_data_source *source,
                             lks_rules *rules, linkspan_data *d, uint32_t *list)
 {
@@ -262,7 +262,7 @@ int64_t lks_days_of(uint32_t date)
         (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + date % 100 - 1;
     const int64_t days =
         year * 365 + year / 4 - year / 100 + year / 400 + day_of_year;
-    return days - 719468; /* 1 March 0000 to 1 January 1970 */
+    return days - 719468; /* days from 1 March 0000 to 1 January 1970 */
 }
 
 static int32_t age_of(uint32_t date, int64_t now)

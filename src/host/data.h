@@ -1,4 +1,4 @@
-/* The lists that answers come from: the compiled-in ones or loaded ones. */
+/* The lists that the library uses: compiled in or loaded. */
 #ifndef LKS_HOST_DATA_H
 #define LKS_HOST_DATA_H
 
@@ -11,11 +11,13 @@
 /** The table of a data object; NULL means the compiled-in one. */
 const lks_suffix_table *lks_data_table(const linkspan_data *data);
 
-/** False if a dot before each top-level domain is a mark (text/kernel.h). */
+/** True if some top-level domain can stand after a dot that kernels do not
+ *  report (text/kernel.h). */
 bool lks_data_has_unseen_dots(const linkspan_data *data);
 
-/** As the public functions, which have checked the arguments. A fault names
- *  the list: LINKSPAN_LIST_SUFFIXES, LINKSPAN_LIST_TLDS or 0. */
+/** The work of the public functions of the same names, after these have checked
+ *  the arguments. A fault names the list: LINKSPAN_LIST_SUFFIXES,
+ *  LINKSPAN_LIST_TLDS or 0. */
 LKS_COLD lks_list_fault lks_data_load(const linkspan_data_source *source,
                                       const linkspan_allocator *allocator,
                                       linkspan_data **data, uint32_t *list);
@@ -24,10 +26,10 @@ LKS_COLD void lks_data_free(linkspan_data *data);
 LKS_COLD void lks_data_describe(const linkspan_data *data, int64_t now,
                                 linkspan_data_facts *facts);
 
-/** What `data` takes memory from; NULL for the compiled-in lists. */
+/** The allocator of `data`; NULL for the compiled-in lists. */
 const linkspan_allocator *lks_data_allocator(const linkspan_data *data);
 
-/** The day as of which the delegated top-level domains are known: the date of their
+/** The date up to which delegated top-level domains are known: that of their
  *  list, or of a newer suffix list that adds to it; 0 if unknown. */
 uint32_t lks_data_tld_date(const linkspan_data *data);
 

@@ -1,4 +1,4 @@
-/* How many names lists can have, and how many letters. */
+/* How many names a list can have, and how many letters. */
 #include "host/data.h"
 
 #include <stdlib.h>
@@ -46,7 +46,8 @@ static linkspan_status load_names(unsigned count, linkspan_data **data,
     return st;
 }
 
-/* The table numbers names with 16 bits, the last of which number none. */
+/* The table numbers names with 16 bits; the last of these numbers stand for
+ * none. */
 static void refuses_too_many_names(void **state)
 {
     (void)state;
@@ -65,8 +66,8 @@ static void refuses_too_many_names(void **state)
     linkspan_data_free(data);
 }
 
-/* More letters than 16 bits number, in names that are nothing but suffixes:
- * these have no node. */
+/* More letters than 16 bits can number, in names that are only suffixes: these
+ * have no node. */
 static void finds_each_of_many_letters(void **state)
 {
     (void)state;

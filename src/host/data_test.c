@@ -1,3 +1,4 @@
+/* Tests: api/data.c, host/list.c, host/suffix_build.c */
 #include "host/data.h"
 
 #include <stdlib.h>

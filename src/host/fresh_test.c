@@ -1,5 +1,6 @@
-/* H1: which top-level names count as delegated when two lists of different dates
- * are in use, and which lists are refused because they are not whole. */
+/* H1: which top-level names count as delegated if two lists of different dates
+ * are in use, and which lists are refused because they are incomplete. */
+/* Tests: api/data.c */
 #include <stdlib.h>
 
 #include "host/data.h"
@@ -119,8 +120,8 @@ static void newer_suffixes_add_names(void **state)
     ROWS_END();
 }
 
-/* The compiled-in list of top-level domains beside a loaded suffix list: what the
- * compiled-in suffix list has added does not count any more. */
+/* The compiled-in list of top-level domains together with a loaded suffix list:
+ * names that the compiled-in suffix list has added do not count any more. */
 static void each_pair_of_lists_decides_for_itself(void **state)
 {
     (void)state;
@@ -168,8 +169,8 @@ static void newer_names_are_compiled_in(void **state)
     assert_false(is_tld(NULL, "onion"));
 }
 
-/* Detection and policy judge the age of the same knowledge: with a newer suffix
- * list a name that neither list has is as unknown as that list is new. */
+/* Detection and policy use the age of the same list: with a newer suffix list,
+ * a name that neither list has is as unknown as that list is new. */
 static void policy_counts_from_the_newer_list(void **state)
 {
     (void)state;

@@ -5,7 +5,8 @@
 #include "host/ip.h"
 #include "host/suffix.h"
 
-/* What browsers set: nothing about length or hyphens, no rules for ASCII. */
+/* The flags that browsers use: no checks of lengths and hyphens, no rules for
+ * ASCII. */
 #define HREF_FLAGS (LKS_UTS46_CHECK_BIDI | LKS_UTS46_CHECK_JOINERS)
 
 static size_t in_brackets(const char *address, size_t len, char *out)
@@ -43,8 +44,8 @@ static bool describe_ipv4(lks_slice text, linkspan_host *host)
     return true;
 }
 
-/* WHATWG URL, "host parsing": browsers look for an address once the name is
- * mapped, and what ends in a number is an address or no host at all. */
+/* WHATWG URL, "host parsing": browsers look for an IPv4 address after mapping.
+ * A name that ends in a number is an IPv4 address or no host at all. */
 static bool describe_number(linkspan_host *host)
 {
     switch (lks_ipv4_parse_odd(lks_slice_of(host->ascii, host->ascii_len),
@@ -53,9 +54,11 @@ static bool describe_number(linkspan_host *host)
         return false;
     case LKS_IPV4_INVALID:
         return true;
-    default: /* even a decimal one did not look like one before */
+    /* before mapping, even a decimal one did not look like an address */
+    default:
         host->kind = LINKSPAN_HOST_ODD_IPV4;
-        memset(host->ascii, 0, host->ascii_len); /* it may be longer */
+        /* the name may be longer than the address */
+        memset(host->ascii, 0, host->ascii_len);
         host->ascii_len = lks_ipv4_write(host->address, host->ascii);
         return true;
     }
@@ -87,25 +90,34 @@ static void describe_domain(const lks_suffix_table *suffixes,
                                                : LINKSPAN_HOST_NAME;
 }
 
+/* False if no IPv4 address, in whatever notation, ends like the text: "example.com". */
+static bool may_end_number(lks_slice text)
+{
+    const uint8_t last = text.len > 0 ? text.data[text.len - 1] : 0;
+    return last <= 'f' || last == 'x' || last >= 0x80;
+}
+
 void lks_describe_host(const lks_suffix_table *suffixes, lks_slice text,
                        linkspan_host *host)
 {
+    const bool may_be_ipv4 = may_end_number(text);
     *host = (linkspan_host){.size = host->size};
-    if (describe_ipv6(text, host) || describe_ipv4(text, host))
+    if (describe_ipv6(text, host) || (may_be_ipv4 && describe_ipv4(text, host)))
         return;
     host->errors = lks_uts46_to_ascii(
         text.data, text.len,
         LKS_UTS46_HOST_IN_TEXT | LKS_UTS46_ALLOW_UNDERSCORE,
         (uint8_t *)host->ascii, sizeof host->ascii, &host->ascii_len);
-    /* what has no room here is too long, which is said already */
+    /* a name that does not fit here is too long, which is reported already */
     host->errors &= ~LKS_UTS46_ERR_NO_ROOM;
-    if (host->errors == 0 && !describe_number(host))
+    if (host->errors == 0 && !(may_be_ipv4 && describe_number(host)))
         describe_domain(suffixes, host);
 }
 
 /* ------------------------------------------------------------------- href */
 
-/* WHATWG URL, "forbidden domain code point", over what UTS #46 gave. */
+/* WHATWG URL, "forbidden domain code point", applied to the result of UTS
+ * #46. */
 static bool has_forbidden(const uint8_t *ascii, size_t len)
 {
     for (size_t i = 0; i < len; i++)
@@ -134,7 +146,7 @@ static size_t parse_host(lks_slice text, uint32_t forgiven, uint8_t *out)
     if (lks_uts46_ascii(text.data, text.len, HREF_FLAGS, out,
                         LKS_HREF_HOST_ROOM, &len)) {
         if (out[len - 1] > 'f' && out[len - 1] != 'x')
-            return len; /* no number ends like that */
+            return len; /* no number ends like this */
     } else if ((lks_uts46_to_ascii(text.data, text.len, HREF_FLAGS, out,
                                    LKS_HREF_HOST_ROOM, &len) &
                 ~forgiven) != 0 ||
@@ -171,11 +183,11 @@ static lks_slice split_port(lks_slice authority, lks_slice *port)
     return (lks_slice){authority.data, at - 1};
 }
 
-/* Of a host all of whose bytes are escaped. */
+/* Room for a host whose bytes are all escaped. */
 #define ESCAPED_ROOM ((size_t)3 * LKS_HREF_HOST_ROOM)
 
-/* WHATWG URL, "host parsing": escapes in a domain are decoded first. A longer
- * one than any host keeps them, and is refused for that. */
+/* WHATWG URL, "host parsing": escapes in a domain are decoded first. A host
+ * that is too long keeps them, and is refused because of them. */
 static lks_slice decode_host(lks_slice host, uint8_t room[ESCAPED_ROOM])
 {
     if (host.data[0] == '[' || host.len > ESCAPED_ROOM ||

@@ -1,4 +1,4 @@
-/* What a host is, all in one: kind, ASCII form, suffix, registrable domain. */
+/* Describes a host: its kind, ASCII form, suffix and registrable domain. */
 #ifndef LKS_HOST_HOST_H
 #define LKS_HOST_HOST_H
 
@@ -13,9 +13,9 @@ void lks_describe_host(const lks_suffix_table *suffixes, lks_slice text,
                        linkspan_host *host);
 
 /** The host as browsers write it in a URL (WHATWG URL, "host parsing"), for
- *  schemes that have domains: lower case, A-labels, canonical addresses. Gives
- *  its length, at most LKS_HREF_HOST_ROOM, or 0 if browsers refuse it or it is
- *  longer than what can be read again. */
+ *  schemes that have domains: lower case, A-labels, canonical IP addresses.
+ *  Returns its length, at most LKS_HREF_HOST_ROOM; 0 if browsers refuse the
+ *  host or it is longer than the library reads. */
 #define LKS_HREF_HOST_ROOM LKS_UTS46_MAX
 size_t lks_host_for_href(lks_slice text, uint8_t *out);
 

@@ -5,13 +5,13 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/** True for the four dots (note H6). */
+/** True for the four dots (H6). */
 bool lks_is_host_dot(uint32_t cp);
 
-/** True for the two of them that end a Chinese or Japanese sentence: 。 and ｡ */
+/** True for the two dots that end a Chinese or Japanese sentence: 。 and ｡ */
 bool lks_is_ideographic_stop(uint32_t cp);
 
-/** True for what labels are written with (H3), the four dots, the low line (H13)
+/** True for the characters of labels (H3), the four dots, the low line (H13)
  *  and, if labels can have them, emoji. */
 bool lks_is_host_char(uint32_t cp, bool has_emoji);
 

@@ -74,7 +74,7 @@ static void each_row_is_as_it_says(void **state)
     ROWS_END();
 }
 
-/* Note H3, read from the file again. */
+/* H3, read from the file again. */
 static void paint_plain(uint8_t *is_plain)
 {
     char *data = lks_read_data(IDNA);

@@ -48,7 +48,7 @@ static linkspan_data *load_lists(void)
     return data;
 }
 
-/* Into memory that is not clean, so that what stays unset is seen. */
+/* Into memory that is not zero, so that fields that stay unset are noticed. */
 static linkspan_host describe(const linkspan_data *data, const char *text,
                               size_t len)
 {
@@ -404,7 +404,7 @@ static void nul_is_a_character(void **state)
     assert_int_equal(describe(NULL, "\0", 1).errors, ERR(NOT_STD3));
 }
 
-/* A million of each: refused for what it is, and at once. */
+/* A million of each: refused for the right reason, and at once. */
 static void huge_names_are_refused(void **state)
 {
     (void)state;
@@ -537,7 +537,7 @@ static void finds_each_suffix(void **state)
     linkspan_data_free(data);
 }
 
-/* NULL is the compiled-in list: names that no future list can change. */
+/* NULL selects the compiled-in list: these names no future list can change. */
 static void the_compiled_in_lists_are_used(void **state)
 {
     (void)state;

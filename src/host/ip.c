@@ -9,7 +9,7 @@
 
 /* ------------------------------------------------------------------ IPv4 */
 
-/* One octet at the start of `text`; gives its length, or 0. */
+/* Read one octet at the start of `text`; returns its length, or 0. */
 static size_t read_octet(lks_slice text, uint8_t *octet)
 {
     uint32_t value = 0;
@@ -46,8 +46,8 @@ bool lks_ipv4_parse(lks_slice text, uint8_t address[4])
     return true;
 }
 
-/* The WHATWG "IPv4 number parser"; false for failure. Anything from 2^32 on is
- * given as 2^32. */
+/* The WHATWG "IPv4 number parser"; false for failure. Numbers from 2^32 on
+ * become 2^32. */
 static bool read_number(lks_slice part, uint64_t *number)
 {
     uint64_t radix = 10;
@@ -104,7 +104,8 @@ static bool parse_numbers(lks_slice text, uint32_t *address)
         count++;
         start = at + 1;
     }
-    /* Each number but the last is an octet; the last fills what is left. */
+    /* Each number but the last is an octet; the last fills the remaining
+     * bytes. */
     uint64_t value = numbers[count - 1];
     if (value >> 8 * (5 - count) != 0)
         return false;
@@ -140,10 +141,10 @@ lks_ipv4_form lks_ipv4_parse_odd(lks_slice text, uint8_t address[4])
 typedef struct groups {
     uint16_t value[GROUPS];
     size_t count;
-    size_t gap; /* how many groups stand before the "::", or NO_GAP */
+    size_t gap; /* number of groups before the "::", or NO_GAP */
 } groups;
 
-/* Up to four hexadecimal digits; gives how many. */
+/* Read up to four hexadecimal digits; returns how many. */
 static size_t read_group(lks_slice text, uint16_t *group)
 {
     uint32_t value = 0;
@@ -166,7 +167,7 @@ static bool read_dotted(lks_slice text, groups *g)
     return true;
 }
 
-/* Groups up to the end, which is not a colon unless it is a "::". */
+/* Read groups up to the end, which must not be a single colon. */
 static bool read_groups(lks_slice text, size_t at, groups *g)
 {
     while (at < text.len) {
@@ -205,7 +206,7 @@ bool lks_ipv6_parse(lks_slice text, uint8_t address[16])
     }
     if (!read_groups(text, at, &g))
         return false;
-    /* "::" stands for at least one group. */
+    /* "::" must stand for at least one group. */
     if (g.gap == NO_GAP ? g.count != GROUPS : g.count == GROUPS)
         return false;
     const size_t zeros = GROUPS - g.count;
@@ -233,8 +234,9 @@ size_t lks_ipv6_parse_bracketed(lks_slice text, uint8_t address[16])
                : 0;
 }
 
-/* The run of zero groups that becomes "::": the longest of two or more, the
- * first of equals (RFC 5952 4.2). Its start, and its length or 0. */
+/* The run of zero groups that becomes "::": the longest of two or more groups,
+ * the first of equal length (RFC 5952 4.2). Returns its start; `*len` is 0 if
+ * there is none. */
 static size_t find_gap(const uint8_t address[16], size_t *len)
 {
     size_t best = 0;

@@ -1,5 +1,5 @@
-/* IP addresses as hosts. Nothing allocates; what is no address costs no more
- * than its length. */
+/* IP addresses as hosts. Nothing allocates. Time is linear in the length of the
+ * text, also for text that is no address. */
 #ifndef LKS_HOST_IP_H
 #define LKS_HOST_IP_H
 
@@ -7,38 +7,39 @@
 
 #include "text/slice.h"
 
-/** Longest text of an IPv6 address, and room for what is written. */
+/** Longest text of an address, and room that is enough to write one. */
 #define LKS_IPV6_TEXT_MAX 45u
 #define LKS_IPV4_TEXT_MAX 15u
 
-/** Four decimal octets without leading zeros: what is linked (H14). */
+/** Parse four decimal octets without leading zeros: the form that is linked
+ *  (H14). */
 bool lks_ipv4_parse(lks_slice text, uint8_t address[4]);
 
-/** What a browser makes of a host (WHATWG URL, "host parsing"). */
+/** How a browser reads a host (WHATWG URL, "host parsing"). */
 typedef enum lks_ipv4_form {
     LKS_IPV4_NONE,    /**< no IPv4 address: its last label is no number */
-    LKS_IPV4_DECIMAL, /**< as lks_ipv4_parse() takes it */
-    LKS_IPV4_ODD,     /**< an address in disguise: hexadecimal, octal, leading
-                          zeros, fewer parts, a trailing dot */
-    LKS_IPV4_INVALID  /**< ends in a number, so that it can be nothing else, and
-                          yet is no address: browsers refuse it */
+    LKS_IPV4_DECIMAL, /**< lks_ipv4_parse() accepts it */
+    LKS_IPV4_ODD,     /**< an address in an unusual form: hexadecimal, octal,
+                       *   leading zeros, fewer parts, a trailing dot */
+    LKS_IPV4_INVALID  /**< ends in a number, so it can be nothing but an
+                       *   address, and is none: browsers refuse it */
 } lks_ipv4_form;
 
-/** Parse as browsers do. The address is written for LKS_IPV4_DECIMAL and
+/** Parse as browsers do. Writes the address for LKS_IPV4_DECIMAL and
  *  LKS_IPV4_ODD only. */
 lks_ipv4_form lks_ipv4_parse_odd(lks_slice text, uint8_t address[4]);
 
-/** An IPv6 address without brackets (RFC 4291 2.2), the whole text; no zone
- *  identifier. */
+/** Parse an IPv6 address without brackets (RFC 4291 2.2), the whole text; no
+ *  zone identifier. */
 bool lks_ipv6_parse(lks_slice text, uint8_t address[16]);
 
-/** An address in brackets at the start of a text: its length with both
- *  brackets, or 0 if there is none. */
+/** Parse an address in brackets at the start of a text. Returns its length with
+ *  both brackets, or 0 if there is none. */
 size_t lks_ipv6_parse_bracketed(lks_slice text, uint8_t address[16]);
 
-/** Write in the canonical form of RFC 5952, without brackets; gives the length.
- *  Of its section 5 only the prefix ::ffff:0:0/96 is written with a dotted
- *  IPv4 address. */
+/** Write the canonical form of RFC 5952, without brackets; returns the length.
+ *  Of its section 5 only the prefix ::ffff:0:0/96 is written with a dotted IPv4
+ *  address. */
 size_t lks_ipv6_write(const uint8_t address[16], char text[LKS_IPV6_TEXT_MAX]);
 
 /** Write the canonical form of an IPv6 address without any dotted form, as
@@ -46,7 +47,7 @@ size_t lks_ipv6_write(const uint8_t address[16], char text[LKS_IPV6_TEXT_MAX]);
 size_t lks_ipv6_write_hex(const uint8_t address[16],
                           char text[LKS_IPV6_TEXT_MAX]);
 
-/** Write four decimal octets; gives the length. */
+/** Write four decimal octets; returns the length. */
 size_t lks_ipv4_write(const uint8_t address[4], char text[LKS_IPV4_TEXT_MAX]);
 
 #endif

@@ -9,7 +9,7 @@
 #include "unicode/joining.h"
 #include "unicode/unseen.h"
 
-/* (L|D) T* before `at`. */
+/* True if (L|D) T* stands before `at`, in terms of Joining_Type. */
 static bool joins_before(const uint32_t *cps, size_t at)
 {
     while (at > 0) {
@@ -21,7 +21,7 @@ static bool joins_before(const uint32_t *cps, size_t at)
     return false;
 }
 
-/* T* (R|D) from `at` on. */
+/* True if T* (R|D) stands from `at` on, in terms of Joining_Type. */
 static bool joins_after(const uint32_t *cps, size_t count, size_t at)
 {
     for (; at < count; at++) {
@@ -33,7 +33,8 @@ static bool joins_after(const uint32_t *cps, size_t count, size_t at)
     return false;
 }
 
-/* No T* is walked more than twice: neither joiner is transparent. */
+/* Takes linear time: neither joiner is transparent, so no T* is read more than
+ * twice. */
 bool lks_label_joiners_fit(const uint32_t *cps, size_t count)
 {
     for (size_t at = 0; at < count; at++) {
@@ -51,14 +52,15 @@ bool lks_label_joiners_fit(const uint32_t *cps, size_t count)
 
 #define SET(class) (1u << LKS_BIDI_##class)
 
-/* What either direction allows (conditions 2 and 5). */
+/* Bidi classes that labels of either direction may have (conditions 2 and
+ * 5). */
 #define NEUTRAL (SET(EN) | SET(ES) | SET(CS) | SET(ET) | SET(ON) | SET(BN))
 
 bool lks_label_is_bidi_safe(const uint32_t *cps, size_t count)
 {
     uint32_t seen = 0;
     uint32_t first = 0;
-    uint32_t last = 0; /* but for NSM */
+    uint32_t last = 0; /* last class except NSM */
     for (size_t at = 0; at < count; at++) {
         const uint32_t props = lks_char_props_of(cps[at]);
         const uint32_t class = 1u << lks_bidi_class_in(props);
@@ -68,7 +70,7 @@ bool lks_label_is_bidi_safe(const uint32_t *cps, size_t count)
         if (class != SET(NSM))
             last = class;
     }
-    if (first == SET(L)) /* condition 1; then 5 and 6 */
+    if (first == SET(L)) /* condition 1; then conditions 5 and 6 */
         return !(seen & ~(SET(L) | NEUTRAL | SET(NSM))) &&
                (last & (SET(L) | SET(EN)));
     if (!(first & (SET(R) | SET(AL))))
@@ -76,10 +78,10 @@ bool lks_label_is_bidi_safe(const uint32_t *cps, size_t count)
     const uint32_t rtl = SET(R) | SET(AL) | SET(AN);
     const bool has_both_digits = (seen & SET(EN)) && (seen & SET(AN));
     return !(seen & ~(rtl | NEUTRAL | SET(NSM))) && (last & (rtl | SET(EN))) &&
-           !has_both_digits; /* 2, 3 and 4 */
+           !has_both_digits; /* conditions 2, 3 and 4 */
 }
 
-/* RFC 5892 appendix A: CONTEXTO (its digits aside) and CONTEXTJ. */
+/* RFC 5892 appendix A: CONTEXTO (without its digits) and CONTEXTJ. */
 static bool needs_context(uint32_t cp)
 {
     return cp == 0xB7 || cp == 0x375 || cp == 0x5F3 || cp == 0x5F4 ||

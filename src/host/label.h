@@ -1,4 +1,4 @@
-/* Rules about one label that look at the context of its code points. */
+/* Rules about one label that depend on the context of its code points. */
 #ifndef LKS_HOST_LABEL_H
 #define LKS_HOST_LABEL_H
 
@@ -8,7 +8,7 @@
 
 #include "text/slice.h"
 
-/** True if every ZWJ and ZWNJ stands where ContextJ lets it (RFC 5892 A.1 and
+/** True if every ZWJ and ZWNJ stands where ContextJ allows it (RFC 5892 A.1 and
  *  A.2). Takes linear time. */
 bool lks_label_joiners_fit(const uint32_t *cps, size_t count);
 
@@ -16,8 +16,9 @@ bool lks_label_joiners_fit(const uint32_t *cps, size_t count);
  *  apply to all labels of a name that has a right-to-left character. */
 bool lks_label_is_bidi_safe(const uint32_t *cps, size_t count);
 
-/** H19: true for what a top-level domain could be if it existed. An A-label is
- *  judged by what it stands for; UTS #46 has checked that it decodes. */
+/** H19: true for a label that could be a top-level domain if it existed. An
+ *  A-label is judged by its Unicode form; UTS #46 has checked that it
+ *  decodes. */
 bool lks_is_possible_tld(lks_slice label);
 
 #endif

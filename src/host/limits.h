@@ -1,4 +1,4 @@
-/* How long names can be (RFC 1035 2.3.4), in ASCII form, without a last dot. */
+/* Longest names (RFC 1035 2.3.4) in ASCII form, without a last dot. */
 #ifndef LKS_HOST_LIMITS_H
 #define LKS_HOST_LIMITS_H
 

@@ -12,7 +12,7 @@ typedef struct ascii_label {
     size_t len;
 } ascii_label;
 
-/* NULL, or why the label cannot be. */
+/* Returns NULL, or why the label is invalid. */
 static const char *label_to_ascii(lks_slice label, ascii_label *out)
 {
     const uint32_t flags =
@@ -24,7 +24,7 @@ static const char *label_to_ascii(lks_slice label, ascii_label *out)
     if (errors & (LKS_UTS46_ERR_LABEL_TOO_LONG | LKS_UTS46_ERR_NO_ROOM |
                   LKS_UTS46_ERR_LIMIT))
         return "a label longer than 63 in ASCII";
-    /* one of the other dots makes two labels of it */
+    /* one of the other dots makes it two labels */
     if (errors != 0 || memchr(out->text, '.', out->len))
         return "a character that no domain name has";
     return NULL;
@@ -87,7 +87,7 @@ static const char *check_bytes(lks_slice line)
     return NULL;
 }
 
-/* The next line, if all is well so far and with its bytes. */
+/* The next line, if there was no fault so far and the line has bytes. */
 static bool next_good_line(reader *r, lks_slice *line, lks_list_fault *bad)
 {
     if (bad->status != LINKSPAN_OK || !next_line(r, line))
@@ -144,7 +144,7 @@ static uint32_t read_date(lks_slice text)
     return is_date ? value : 0;
 }
 
-/* The first that the list says counts. */
+/* The first version in the list counts. */
 static void note_version(lks_list_version *version, lks_slice rest)
 {
     if (version->text.len > 0)
@@ -203,8 +203,8 @@ static lks_list_fault add_name(reader *r, lks_slice name, uint32_t flags)
     return fault(st, 0, st == LINKSPAN_OK ? NULL : "no memory");
 }
 
-/* `*` can only be the first label (in practice it is), and both it and the
- * label that an exception takes away need a name after them. */
+/* `*` can only be the first label (in practice it is). Both `*` and the label
+ * that an exception removes need a name after them. */
 static lks_list_fault add_rule(reader *r, lks_slice line)
 {
     size_t len = 0;

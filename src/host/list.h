@@ -1,5 +1,5 @@
-/* Reading the lists in the formats in which they are published: the Public
- * Suffix List's and IANA's list of top-level domains. */
+/* Reads the lists in the formats in which they are published: the Public Suffix
+ * List and IANA's list of top-level domains. */
 #ifndef LKS_HOST_LIST_H
 #define LKS_HOST_LIST_H
 
@@ -9,7 +9,7 @@
 /** Larger files are refused; the list of 2026 has a third of a megabyte. */
 #define LKS_LIST_SIZE_MAX ((size_t)1 << 24)
 
-/** What a list says of itself. */
+/** The version that a list states. */
 typedef struct lks_list_version {
     lks_slice text; /**< in the list; empty if it says nothing */
     uint32_t date;  /**< 20260724 for 24 July 2026; 0 if unknown */
@@ -19,7 +19,7 @@ typedef struct lks_list_version {
 typedef struct lks_list_fault {
     linkspan_status status;
     size_t line;         /**< from 1; 0: the list as a whole */
-    const char *message; /**< constant */
+    const char *message; /**< a string constant */
 } lks_list_fault;
 
 /** Add the rules of a public suffix list. */

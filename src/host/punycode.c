@@ -40,7 +40,7 @@ static uint8_t digit_of(uint32_t value)
     return (uint8_t)(value < 26 ? 'a' + value : '0' + (value - 26));
 }
 
-/* BASE for what is no digit. */
+/* The value of a digit; BASE if it is none. */
 static uint32_t value_of(uint8_t digit)
 {
     if (lks_is_ascii_digit(digit))
@@ -48,8 +48,8 @@ static uint32_t value_of(uint8_t digit)
     return lks_is_ascii_alpha(digit) ? (digit | 0x20u) - 'a' : BASE;
 }
 
-/* A generalized variable-length integer (3.3); returns past its end, or NULL
- * if there is no room. */
+/* Write a generalized variable-length integer (3.3); returns the place after
+ * it, or NULL if there is no room. */
 static uint8_t *write_number(uint32_t number, uint32_t bias, uint8_t *out,
                              const uint8_t *end)
 {
@@ -68,9 +68,9 @@ static uint8_t *write_number(uint32_t number, uint32_t bias, uint8_t *out,
 }
 
 /* The encoder of RFC 3492 6.3 goes through the whole text for each different
- * code point. Here the code points are sorted, each with its place, and a tree
- * of counts (Fenwick's) counts how many of those already written stand before a
- * place: n log n steps instead of n * n. */
+ * code point. Here the code points are sorted, each with its place, and a
+ * Fenwick tree counts how many of those already written stand before a place: n
+ * log n steps instead of n * n. */
 #define PLACE_BITS 10
 #define PLACE_MASK ((1u << PLACE_BITS) - 1)
 
@@ -102,7 +102,7 @@ static uint32_t counted_before(const counts *c, size_t place)
     return sum;
 }
 
-/* Shell's sort: plain insertion for the few code points of most labels. */
+/* Shell sort: an insertion sort for the few code points of most labels. */
 static void sort(uint32_t *keys, size_t count)
 {
     static const size_t gaps[] = {301, 132, 57, 23, 10, 4, 1};
@@ -122,7 +122,7 @@ static void sort(uint32_t *keys, size_t count)
 }
 
 /* Write the basic code points and their delimiter, and count their places;
- * returns past the end, or NULL if there is no room. */
+ * returns the place after them, or NULL if there is no room. */
 static uint8_t *write_basics(const uint32_t *cps, size_t count, uint8_t *out,
                              const uint8_t *end, counts *c)
 {
@@ -163,7 +163,7 @@ bool lks_punycode_encode(const uint32_t *cps, size_t count, uint8_t *out,
     uint8_t *to = write_basics(cps, count, out, end, &c);
     uint32_t n = INITIAL_N;
     uint32_t bias = INITIAL_BIAS;
-    uint32_t next = 0; /* where the decoder will stand */
+    uint32_t next = 0; /* where the decoder will be */
     for (size_t k = 0; to && k < others; k++) {
         LKS_STEP();
         const uint32_t points = (uint32_t)(count - others + k) + 1;
@@ -183,8 +183,8 @@ bool lks_punycode_encode(const uint32_t *cps, size_t count, uint8_t *out,
     return true;
 }
 
-/* Add the number at `at` to *i; returns past its end, or NULL if it is cut
- * short, has a wrong digit or leaves 32 bits. */
+/* Add the number at `at` to *i. Returns the place after it, or NULL if it is
+ * cut short, has a wrong digit or exceeds 32 bits. */
 static const uint8_t *read_number(const uint8_t *at, const uint8_t *end,
                                   uint32_t bias, uint32_t *i)
 {
@@ -239,7 +239,7 @@ bool lks_punycode_decode(const uint8_t *bytes, size_t len, uint32_t *out,
             return false;
         out[at] = bytes[at];
     }
-    /* A hyphen with nothing before it is no delimiter but a wrong digit. */
+    /* A hyphen with nothing before it is a wrong digit, not a delimiter. */
     const uint8_t *at = bytes + basics + (basics > 0);
     const uint8_t *end = bytes + len;
     size_t count = basics;

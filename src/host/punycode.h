@@ -15,7 +15,7 @@ bool lks_punycode_encode(const uint32_t *cps, size_t count, uint8_t *out,
                          size_t room, size_t *out_len);
 
 /** Decode bytes. False, with the output unspecified, if they are not Punycode,
- *  give something else than scalar values, or more than `room` of them (never
+ *  do not decode to scalar values, or decode to more than `room` of them (never
  *  more than `len`). Digits may be of either case. Takes time proportional to
  *  `len` times the length of the result, which `room` bounds. */
 bool lks_punycode_decode(const uint8_t *bytes, size_t len, uint32_t *out,

@@ -5,13 +5,13 @@
 #include "text/hints.h"
 #include "text/steps.h"
 
-/* A label as the pool has it, which has one byte for the "xn--" of an A-label. */
+/* A label as the pool stores it, with one byte for the "xn--" of an A-label. */
 typedef struct label {
-    size_t start;        /* in the host */
-    size_t len;          /* in the pool; 0 if no rule can have it */
-    const uint8_t *text; /* in any case, without "xn--" */
+    size_t start;        /* place in the host */
+    size_t len;          /* length in the pool; 0 if no rule can have it */
+    const uint8_t *text; /* in any case of letters, without "xn--" */
     size_t text_len;
-    uint64_t word; /* what its hash is made from */
+    uint64_t word; /* the number that is hashed */
     uint32_t hash;
 } label;
 
@@ -25,14 +25,14 @@ static bool is_a_label(const uint8_t *text, size_t len)
 
 #define EACH_BYTE(byte) (0x0101010101010101u * (byte))
 
-/* The highest bit of each byte that is zero. */
+/* Sets the highest bit of each byte that is zero. */
 static uint64_t zero_bytes(uint64_t word)
 {
     const uint64_t low = EACH_BYTE(0x7F);
     return ~(((word & low) + low) | word | low);
 }
 
-/* As lks_ascii_lower(), of each byte. */
+/* lks_ascii_lower() for each byte. */
 static uint64_t lower_bytes(uint64_t word)
 {
     const uint64_t low = word & EACH_BYTE(0x7F);
@@ -42,8 +42,8 @@ static uint64_t lower_bytes(uint64_t word)
     return word | letters >> 2;
 }
 
-/* The last bytes, at most eight and at least one, of those that end at `end`,
- * of which at least eight are in memory. */
+/* The last `count` bytes before `end`, at least one and at most eight, as a
+ * number. Eight bytes before `end` can be read. */
 static uint64_t last_bytes(const uint8_t *end, size_t count)
 {
     const uint64_t word = lks_eight_bytes(end - LKS_SUFFIX_WORD);
@@ -75,7 +75,7 @@ static uint64_t label_word(lks_slice host, size_t end, size_t len)
 {
     if (end >= LKS_SUFFIX_WORD && len > 0)
         return lower_bytes(last_bytes(host.data + end, len));
-    uint64_t word = 0; /* all of it */
+    uint64_t word = 0; /* the whole label */
     for (size_t i = 1; i <= len; i++)
         word = word << 8 | lks_ascii_lower(host.data[end - i]);
     return word;
@@ -104,8 +104,8 @@ static void read_label(lks_slice host, size_t end, label *l)
     set_label(host, end - label_length(host, end), end, l);
 }
 
-/* Labels are short, and most differ at once. Before the pool stands the rest of
- * the table. */
+/* Labels are short, and most differ at once. It is safe to read before the
+ * pool: the rest of the table stands there. */
 static bool is_same(const uint8_t *pool, const label *l)
 {
     if (l->len == l->text_len && l->len <= LKS_SUFFIX_WORD)
@@ -121,7 +121,7 @@ static bool is_same(const uint8_t *pool, const label *l)
 }
 
 /* Flags of the child of `list` with this label, 0 if there is none; *list
- * becomes the list of its children. */
+ * receives the list of its children. */
 static uint32_t step(const lks_suffix_table *t, const label *l, uint32_t *list)
 {
     const uint32_t from = *list;
@@ -140,8 +140,8 @@ static uint32_t step(const lks_suffix_table *t, const label *l, uint32_t *list)
     return 0;
 }
 
-/* The suffix by the rules met so far that count. An exception is final, since
- * it beats longer rules too, and takes its own label away again. */
+/* The suffix by the matching rules so far. An exception is final, since it
+ * beats longer rules too, and removes its own label again. */
 typedef struct suffix {
     uint32_t sections;
     size_t start;
@@ -161,7 +161,7 @@ static void apply(suffix *s, uint32_t rules, uint32_t exceptions,
     }
 }
 
-/* Start of the label before the suffix: nearly always the one where the walk
+/* Start of the label before the suffix: nearly always the label where the walk
  * ended. */
 static size_t registrable(lks_slice host, size_t suffix_start,
                           size_t last_start, size_t last_end)
@@ -178,7 +178,7 @@ static size_t registrable(lks_slice host, size_t suffix_start,
     return at;
 }
 
-/* Whether a label that starts before `end` is empty. */
+/* True if a label that starts before `end` is empty. */
 static bool has_empty_label(lks_slice host, size_t end)
 {
     if (end > 0 && host.data[0] == '.')
@@ -273,8 +273,8 @@ static bool is_surely_registrable(lks_slice host, size_t tld)
         word, len < 4 ? start & ((1u << 8 * len) - 1) : start, len);
 }
 
-/* Below nearly all top-level domains the ICANN section has no more rules, and of
- * the names below the others few are in it. */
+/* Below nearly all top-level domains the ICANN section has no further rules,
+ * and it has few of the names below the others. */
 LKS_NOINLINE static bool is_registrable_by_rules(const lks_suffix_table *table,
                                                  lks_slice host, size_t tld)
 {
@@ -305,7 +305,7 @@ bool lks_is_registrable(const lks_suffix_table *table, lks_slice host,
            is_registrable_by_rules(table, host, tld);
 }
 
-/* The short answer of the compiled-in list. */
+/* Quick answer from the compiled-in list. */
 static bool is_flat_tld(lks_slice label_bytes)
 {
     uint32_t word = 0;

@@ -10,7 +10,7 @@
 #include "host/suffix_table.h"
 #include "text/slice.h"
 
-/** No such domain. */
+/** Value for a domain that does not exist. */
 #define LKS_NO_DOMAIN SIZE_MAX
 
 /** Where the parts of a host start, in bytes; they end with the host. */
@@ -26,8 +26,8 @@ typedef struct lks_domain {
  * Find the public suffix and the registrable domain of `host`, whose labels are
  * ASCII in any case (U-labels as A-labels), without a trailing dot.
  *
- * Note H2: a host is registrable if `icann_registrable` is not LKS_NO_DOMAIN.
- * False, with *domain untouched, if the host is empty or has an empty label.
+ * H2: a host is registrable if `icann_registrable` is not LKS_NO_DOMAIN. False,
+ * with *domain untouched, if the host is empty or has an empty label.
  */
 bool lks_domain_find(const lks_suffix_table *table, lks_slice host,
                      lks_domain *domain);

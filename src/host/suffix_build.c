@@ -4,15 +4,15 @@
 
 #include "text/alloc.h"
 
-/* Edges and nodes are numbered with 16 bits; the list of 2026 has 10,650. The
- * rows are capped too, since many can be the same. */
+/* Edges and nodes are numbered with 16 bits; the list of 2026 has 10,650. Rows
+ * have a limit too, since many of them can be equal. */
 #define MOST_EDGES 65534u
 #define MOST_ROWS  ((size_t)1 << 20)
 #define MOST_TEXT  ((size_t)1 << 26)
 
 static const uint8_t a_label_prefix[] = {'x', 'n', '-', '-'};
 
-/* Room for one more element of `width` bytes, doubling. */
+/* Make room for one more element of `width` bytes, by doubling. */
 static linkspan_status reserve(const linkspan_allocator *a, void **memory,
                                size_t *capacity, size_t needed, size_t width)
 {
@@ -64,7 +64,7 @@ typedef struct frame {
     uint32_t list;
     uint32_t edge;
     uint32_t end;
-    size_t key_len; /* of the parent, with its separator */
+    size_t key_len; /* length of the parent's key, with its separator */
 } frame;
 
 static frame open_list(const lks_suffix_table *t, uint32_t list, size_t key_len)
@@ -75,7 +75,7 @@ static frame open_list(const lks_suffix_table *t, uint32_t list, size_t key_len)
     return (frame){list, at[bucket], at[bucket + count], key_len};
 }
 
-/* Append the label of an edge to the key, its "xn--" written out. */
+/* Append the label of an edge to the key, with "xn--" in full. */
 static size_t append_label(const lks_suffix_table *t, uint32_t edge,
                            uint8_t *key, size_t len)
 {
@@ -150,7 +150,7 @@ static void merge(const lks_rules *rules, const lks_rule *from, lks_rule *to,
     }
 }
 
-/* Merge sort, since qsort() may take its own memory or quadratic time. */
+/* Merge sort: qsort() may allocate memory of its own or take quadratic time. */
 linkspan_status lks_rules_sort(lks_rules *rules)
 {
     const size_t n = rules->count;
@@ -183,7 +183,7 @@ typedef struct group {
     uint32_t skip;
 } group;
 
-/* One of them: its label, its flags, and the rows of its own children. */
+/* A child: its label, its flags, and the rows of its own children. */
 typedef struct child {
     const uint8_t *label;
     size_t len;
@@ -203,7 +203,7 @@ typedef struct builder {
     lks_rule_counts counts;
 } builder;
 
-/* The child that starts at row `at` of `g`; gives the row after it. */
+/* Read the child that starts at row `at` of `g`; returns the row after it. */
 static uint32_t read_child(const lks_rules *rules, const group *g, uint32_t at,
                            child *c)
 {
@@ -235,9 +235,9 @@ static uint32_t bucket_of(const child *c, uint32_t count)
     return lks_suffix_bucket(lks_suffix_hash(word, c->len), count);
 }
 
-/* How many buckets a list of `size` children has, as in the generator: one for
- * the many small lists, where the table is compact; more for the few that
- * nearly every name goes through. */
+/* Number of buckets for a list of `size` children, as in the generator: one for
+ * the many small lists, so that the table is compact; more for the few that
+ * nearly every lookup goes through. */
 static uint32_t bucket_count(uint32_t size)
 {
     if (size <= 12)
@@ -255,7 +255,7 @@ static uint8_t *u8_at(lks_suffix_table *t, uint32_t offset)
     return (uint8_t *)t + offset;
 }
 
-/* Append to the pool; gives the place, and the length there. */
+/* Append the label to the pool; returns its place, and its length there. */
 static uint32_t put_label(builder *b, const child *c, uint32_t *len)
 {
     uint8_t *to = u8_at(b->table, b->table->pool) + b->pool_len;
@@ -279,8 +279,9 @@ static uint32_t count_bits(uint32_t flags, uint32_t section)
            (flags >> LKS_EXCEPTION_SHIFT & section) / section;
 }
 
-/* text/kernel.h: its first two characters, if ASCII, are not letters. Where the
- * ASCII ones of an A-label are, before its last hyphen, is not asked. */
+/* True if kernels do not report the dot before this label (text/kernel.h): its
+ * first two characters are not both letters. In an A-label any such ASCII
+ * before the last hyphen counts, wherever it stands in the Unicode form. */
 static bool is_unmarked(const child *c, bool is_a_label)
 {
     bool has_odd = false;
@@ -321,13 +322,14 @@ static bool has_icann_rule(const lks_rules *rules, const child *c)
     return (flags & wanted) != 0;
 }
 
-/* RFC 7686: reserved for names outside the DNS, and never delegated. */
+/* RFC 7686: names outside the DNS, which are never delegated. */
 static bool is_reserved(const child *c)
 {
     return c->len == 5 && memcmp(c->label, "onion", 5) == 0;
 }
 
-/* H1: a top-level name that only the newer suffix list has is delegated too. */
+/* H1: a top-level name that only the newer suffix list has counts as delegated
+ * too. */
 static void add_tld(builder *b, child *c)
 {
     if (!b->rules->adds_tlds || c->flags & LKS_TLD || is_reserved(c) ||
@@ -386,7 +388,7 @@ static void put_list(builder *b, uint32_t list)
         end += first[i];
         first[i] = (uint16_t)end;
     }
-    /* Each bucket fills from its end, so that its start is what remains. */
+    /* Each bucket is filled from its end, so that its start remains at last. */
     for (uint32_t at = g.lo; at < g.hi;) {
         at = read_child(b->rules, &g, at, &c);
         put_edge(b, --first[bucket_of(&c, count)], list == 0, &c);
@@ -396,7 +398,8 @@ static void put_list(builder *b, uint32_t list)
     b->edges = end;
 }
 
-/* How many edges the ordered rules need, and bytes of pool at most. */
+/* The number of edges that the sorted rules need, and an upper bound for the
+ * bytes of the pool. */
 static size_t count_edges(const lks_rules *rules, size_t *pool_len)
 {
     size_t edges = 0;
@@ -414,8 +417,8 @@ static size_t count_edges(const lks_rules *rules, size_t *pool_len)
             if (same == row->len && same == last->len)
                 continue;
         }
-        /* Labels that end after the common bytes are new, and so is one that
-         * only begins like a label of the key before. */
+        /* Labels that end after the common bytes are new, and so is a label
+         * that only starts like one of the previous key. */
         edges++;
         for (size_t k = same; k < row->len; k++)
             edges += key[k] == LKS_KEY_SEPARATOR && k > same;

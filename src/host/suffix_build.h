@@ -1,4 +1,4 @@
-/* Building an lks_suffix_table at run time, in the layout of the compiled-in
+/* Builds an lks_suffix_table at run time, in the layout of the compiled-in
  * one. */
 #ifndef LKS_HOST_SUFFIX_BUILD_H
 #define LKS_HOST_SUFFIX_BUILD_H
@@ -11,17 +11,17 @@
 #include "text/hints.h"
 #include "text/slice.h"
 
-/** Between the labels of a key; smaller than any byte of a label. */
+/** Separates the labels of a key; smaller than any byte of a label. */
 #define LKS_KEY_SEPARATOR 1
 
-/** A name, its last label first, and what is known of it. */
+/** A name, its last label first, and its flags. */
 typedef struct lks_rule {
     uint32_t key; /**< place in lks_rules.text */
     uint16_t len;
     uint16_t flags;
 } lks_rule;
 
-/** Rules in the making. */
+/** Rules before they become a table. */
 typedef struct lks_rules {
     const linkspan_allocator *allocator;
     uint8_t *text;
@@ -33,31 +33,33 @@ typedef struct lks_rules {
     bool adds_tlds; /**< H1: top-level names of ICANN's section are delegated */
 } lks_rules;
 
-/** How many there are of each, double ones counted once. */
+/** How many rules of each kind there are; duplicates count once. */
 typedef struct lks_rule_counts {
     uint32_t icann;
     uint32_t private;
     uint32_t tlds;
-    uint32_t added_tlds;  /**< by lks_rules.adds_tlds; not among `tlds` */
-    uint32_t unseen_tlds; /**< those before which kernels see no dot */
+    uint32_t added_tlds;  /**< added by lks_rules.adds_tlds; not in `tlds` */
+    uint32_t unseen_tlds; /**< top-level domains whose dot no kernel reports */
 } lks_rule_counts;
 
-/** Add a name; LINKSPAN_OK, LINKSPAN_ERR_LIMIT or LINKSPAN_ERR_NO_MEMORY. */
+/** Add a name. Returns LINKSPAN_OK, LINKSPAN_ERR_LIMIT or
+ *  LINKSPAN_ERR_NO_MEMORY. */
 LKS_COLD linkspan_status lks_rules_add(lks_rules *rules, lks_slice key,
                                        uint32_t flags);
 
-/** Add what `table` knows, as far as it is in `mask`; as lks_rules_add(). */
+/** Add the names of `table` with the flags in `mask`. Returns what
+ *  lks_rules_add() returns. */
 LKS_COLD linkspan_status lks_rules_add_table(lks_rules *rules,
                                              const lks_suffix_table *table,
                                              uint32_t mask);
 
-/** Put the rules in order: by their keys, byte by byte. LINKSPAN_OK or
+/** Sort the rules by their keys, byte by byte. Returns LINKSPAN_OK or
  *  LINKSPAN_ERR_NO_MEMORY. */
 LKS_COLD linkspan_status lks_rules_sort(lks_rules *rules);
 
 LKS_COLD void lks_rules_free(lks_rules *rules);
 
-/** Make a table, which the caller releases. The rules are put in order.
+/** Make a table, which the caller releases. Sorts the rules. Returns
  *  LINKSPAN_OK, LINKSPAN_ERR_LIMIT or LINKSPAN_ERR_NO_MEMORY. */
 LKS_COLD linkspan_status lks_suffix_build(lks_rules *rules,
                                           lks_suffix_table **table,

@@ -1,7 +1,7 @@
-/* How public suffixes and top-level domains lie in memory: a trie of labels,
- * the last label of a name first, with each node's children in a hash table of
- * their own. One block with offsets in its head, so that the compiled-in table
- * needs no relocation and a loaded one is one allocation. */
+/* How public suffixes and top-level domains are stored: a trie of labels, the
+ * last label of a name first, where each node's children form a hash table. It
+ * is one block with offsets in its head, so that the compiled-in table needs no
+ * relocation and a loaded one is one allocation. */
 #ifndef LKS_HOST_SUFFIX_TABLE_H
 #define LKS_HOST_SUFFIX_TABLE_H
 
@@ -10,9 +10,9 @@
 
 #include "host/limits.h"
 
-/** What is known of a name. Rules, wildcards and exceptions have a bit for each
- *  section of the list: the section's, shifted. A wildcard `*.ck` is a flag of
- *  the node `ck`. */
+/** Flags of a name. Rules, wildcards and exceptions have one bit for each
+ *  section of the list: the bit of the section, shifted. A wildcard `*.ck` is a
+ *  flag of the node `ck`. */
 enum {
     LKS_ICANN = 1,
     LKS_PRIVATE = 2,
@@ -21,12 +21,13 @@ enum {
     LKS_WILDCARD_SHIFT = 2,
     LKS_EXCEPTION_SHIFT = 4,
     LKS_TLD = 64,
-    LKS_NO_ICANN_BELOW = 128 /**< a hint, which loaded tables do without */
+    LKS_NO_ICANN_BELOW = 128 /**< a hint, not in loaded tables */
 };
 
-/** Bits of an edge's byte above the length of its label. An edge that is no
- *  LKS_EDGE_NODE is a rule without children: of the private section, or
- *  of ICANN's, where among the top-level domains it is a delegated one. */
+/** Bits of an edge's byte above the length of its label. An edge without
+ *  LKS_EDGE_NODE is a rule without children: of the private section, or of the
+ *  ICANN section. Among the top-level domains, one of the ICANN section is a
+ *  delegated domain. */
 enum {
     LKS_EDGE_LENGTH = 0x3F,
     LKS_EDGE_PRIVATE = 0x40,
@@ -42,8 +43,9 @@ enum {
 /**
  * The head; every offset is in bytes from it. Lists of children follow each
  * other, and so do the buckets of a list and the edges of a bucket. List 0 is
- * the root's. `list_at` gives the first bucket of the first `lists` lists and,
- * last, where they end; every list after those is a single bucket.
+ * the root's. `list_at` gives the first bucket of each of the first `lists`
+ * lists and, as its last element, where they end. Every list after those is a
+ * single bucket.
  */
 typedef struct lks_suffix_table {
     uint32_t lists;
@@ -52,7 +54,7 @@ typedef struct lks_suffix_table {
     uint32_t edge_high;  /**< uint8_t: bits 16 to 23 of that place; 0: none */
     uint32_t edge_meta;  /**< uint8_t: length and LKS_EDGE_ bits */
     uint32_t node_at;    /**< uint16_t: the label's place in the pool */
-    uint32_t node_high;  /**< as edge_high */
+    uint32_t node_high;  /**< uint8_t: bits 16 to 23 of that place */
     uint32_t node_list;  /**< uint16_t: list of children or LKS_NO_LIST */
     uint32_t node_flags; /**< uint8_t */
     uint32_t list_at;    /**< uint16_t: first bucket of each list */
@@ -81,9 +83,9 @@ static inline const uint8_t *lks_suffix_u8(const lks_suffix_table *t,
     return (const uint8_t *)t + offset;
 }
 
-/** The hash of a label: of its last eight bytes, in lower case, as one number, of
- *  which the last byte is the highest, and of its length. The generator has the
- *  same function. */
+/** The hash of a label: of its length, and of its last eight bytes, in lower
+ *  case, as one number whose highest byte is the last one. The generator has
+ *  the same function. */
 #define LKS_SUFFIX_WORD 8u
 
 static inline uint32_t lks_suffix_hash(uint64_t word, size_t len)
@@ -97,7 +99,7 @@ static inline uint32_t lks_suffix_bucket(uint32_t hash, uint32_t count)
     return (uint32_t)((uint64_t)hash * count >> 32);
 }
 
-/** Where the buckets of a list begin, and how many they are. */
+/** Where the buckets of a list begin, and how many there are. */
 static inline uint32_t lks_suffix_list(const lks_suffix_table *t, uint32_t list,
                                        uint32_t *count)
 {

@@ -121,7 +121,7 @@ static linkspan_data *load(const char *suffixes, const char *tlds)
     return data;
 }
 
-/* The text from `start`, or a word for none. */
+/* The text from `start` on, or a word for none. */
 static const char *part(const char *host, size_t start)
 {
     return start == LKS_NO_DOMAIN ? "(none)" : host + start;
@@ -132,7 +132,7 @@ static const char *want(const char *text)
     return text ? text : "(none)";
 }
 
-/* 1 if a part is not as the row wants it. */
+/* 1 if a part differs from the row. */
 static unsigned check_part(const struct domain_row *r, size_t start,
                            const char *expected)
 {
@@ -229,8 +229,8 @@ static void tld_of_each_row(void **state)
     linkspan_data_free(data);
 }
 
-/* On the compiled-in table: rules that have stood in the list for many years,
- * so that a newer list does not change the rows. */
+/* Rules of the compiled-in table that have been in the list for many years, so
+ * that a newer list does not change the rows. */
 static const struct compiled_row {
     const char *why;
     const char *host;

@@ -5,13 +5,13 @@
 #include "host/host_char.h"
 #include "text/utf8.h"
 
-/* What stands at `at` is a dot, or no part of a host. */
+/* True if `cp` is a dot, or no part of a host. */
 static bool ends_label(const lks_tld_rules *rules, uint32_t cp)
 {
     return !lks_is_host_char(cp, rules->has_emoji) || lks_is_host_dot(cp);
 }
 
-/* The label that starts at `at` may be a top-level domain beyond ASCII. From
+/* True if the label that starts at `at` may be a native top-level domain. From
  * `limit` on, nothing is known. */
 static bool may_be_native(const lks_tld_rules *rules, lks_slice text, size_t at,
                           size_t limit)
@@ -51,8 +51,8 @@ bool lks_may_end_host_closely(const lks_tld_rules *rules, lks_slice text,
         size_t width = 0;
         const uint32_t cp =
             lks_utf8_decode(text.data + end, text.data + text.len, &width);
-        /* Neither mapped to ASCII or to nothing nor joined to what stands
-         * before it, it makes a label beyond ASCII. */
+        /* A character that is not mapped to ASCII or to nothing, nor joined to
+         * what stands before it, makes the label native. */
         if (!ends_label(rules, cp))
             return may_be_native(rules, text, at, limit) ||
                    !lks_is_fixed_letter(cp) || rules->is_touched;

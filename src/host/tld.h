@@ -1,6 +1,7 @@
-/* Can a host end here? The quick question, about a text: it never refuses a host.
- * The exact one, about a label, is lks_is_tld() of host/suffix.h. Other layers ask
- * nothing else about top-level domains; the tables behind them are private. */
+/* Can a host end here? lks_may_end_host() is a quick check about a text that
+ * never rejects a host. lks_is_tld() of host/suffix.h is the exact answer for a
+ * label. Other layers ask nothing else about top-level domains; the tables
+ * behind them are private. */
 #ifndef LKS_HOST_TLD_H
 #define LKS_HOST_TLD_H
 
@@ -10,21 +11,21 @@
 
 /** What counts as a top-level domain, and what labels can be written with. */
 typedef struct lks_tld_rules {
-    const lks_suffix_table *table; /**< the delegated ones */
+    const lks_suffix_table *table; /**< the delegated top-level domains */
     bool is_own;                   /**< `table` is the compiled-in list */
-    bool has_unknown; /**< what could be delegated counts, too (H19) */
+    bool has_unknown; /**< names that could be delegated count too (H19) */
     bool has_emoji;   /**< labels can have emoji */
     bool is_touched;  /**< writing (P6: after a name, P7: before it) or an
                        *   ending (P17) right beside a name does not belong to
                        *   it */
 } lks_tld_rules;
 
-/** What lks_may_end_host() does with labels that need more than one look. */
+/** lks_may_end_host() for labels that need more than one look. */
 bool lks_may_end_host_closely(const lks_tld_rules *rules, lks_slice text,
                               size_t at, size_t limit);
 
-/* The code point of the three bytes at `p`, which most of what follows an
- * ideographic full stop has; 0 if it has another number of bytes. */
+/* The code point of the three bytes at `p`, as most characters after an
+ * ideographic full stop have; 0 if it has another number of bytes. */
 static inline uint32_t lks_three_byte_char(const uint8_t *p)
 {
     const uint32_t cp = (p[0] & 15u) << 12 | (p[1] & 63u) << 6 | (p[2] & 63u);
@@ -34,9 +35,9 @@ static inline uint32_t lks_three_byte_char(const uint8_t *p)
 }
 
 /** False if no host can end with the label that starts at `at`, right after a
- *  dot. True of everything that could be one, and of about one other label in
- *  twelve: "file.txt" is refused here, and "example.com" is not. From `limit` on
- *  nothing is known about the text. */
+ *  dot. True for every label that a host can end with, and for about one other
+ *  label in twelve: false for "file.txt", true for "example.com". From `limit`
+ *  on nothing is known about the text. */
 static inline bool lks_may_end_host(const lks_tld_rules *rules, lks_slice text,
                                     size_t at, size_t limit)
 {
@@ -44,7 +45,7 @@ static inline bool lks_may_end_host(const lks_tld_rules *rules, lks_slice text,
         !rules->has_unknown) {
         const uint64_t bytes = lks_eight_bytes(text.data + at);
         const uint64_t others = lks_non_letters(bytes);
-        if (!(bytes & others & (~others + 1))) /* ASCII after the letters */
+        if (!(bytes & others & (~others + 1))) /* ASCII follows the letters */
             return lks_may_be_tld(bytes);
         const uint32_t cp = lks_three_byte_char(text.data + at);
         if (lks_is_cjk_letter(cp) && !lks_may_begin_cjk_tld(cp))

@@ -1,11 +1,11 @@
-/* What the compiled-in list knows about top-level domains without being searched.
- * For this layer alone: others ask host/tld.h and host/suffix.h. */
+/* Hints about the top-level domains of the compiled-in list, without searching
+ * it. For this layer alone: other layers use host/tld.h and host/suffix.h. */
 #ifndef LKS_HOST_TLD_HINTS_H
 #define LKS_HOST_TLD_HINTS_H
 
 #include "text/slice.h"
 
-/** The highest bit of each byte that is no ASCII letter. */
+/** Sets the highest bit of each byte that is no ASCII letter. */
 static inline uint64_t lks_non_letters(uint64_t bytes)
 {
     const uint64_t each = 0x0101010101010101;
@@ -17,49 +17,52 @@ static inline uint64_t lks_non_letters(uint64_t bytes)
 
 bool lks_is_tld_hint(uint64_t letters);
 
-/** False of what no ASCII one begins as: `bytes` are the first eight of a label or
- *  more, the first one in the lowest bits. Of the letters that other labels begin
- *  with, all but one in twelve are turned away. */
+/** False if no ASCII top-level domain starts like this: `bytes` are the first
+ *  eight bytes of a label or of the text from it on, the first one in the
+ *  lowest bits. Rejects eleven of twelve other labels. */
 static inline bool lks_may_be_tld(uint64_t bytes)
 {
     const uint64_t others = lks_non_letters(bytes);
-    const uint64_t end = others & (~others + 1); /* the first */
+    const uint64_t end = others & (~others + 1); /* the first one */
     return lks_is_tld_hint((bytes | 0x2020202020202020) & ((end >> 7) - 1));
 }
 
-/** True of most ASCII ones of at most LKS_FLAT_TLD_MAX letters below which every
- *  name is registrable, since the ICANN section has no more rules there. `word`
- *  is the label in lower case, its first byte in the lowest bits. */
+/** True for most ASCII top-level domains of at most LKS_FLAT_TLD_MAX letters
+ *  below which every name is registrable, since the ICANN section has no
+ *  further rules there. `word` is the label in lower case, its first byte in
+ *  the lowest bits. */
 #define LKS_FLAT_TLD_MAX 4u
 bool lks_is_flat_tld(uint32_t word);
 
-/** The `len` letters before `end`, not none and at most so many, as that word;
- *  four bytes can be read there. */
+/** The `len` letters before `end`, between one and LKS_FLAT_TLD_MAX, as a
+ *  `word` for lks_is_flat_tld(); four bytes can be read before `end`. */
 static inline uint32_t lks_short_label(const uint8_t *end, size_t len)
 {
     return (lks_four_bytes(end - 4) | 0x20202020) >> 8 * (4 - len);
 }
 
-/** True of most labels below other ones if no rule of the ICANN section begins
- *  there, and names that end so are registrable. `start` is the first four bytes of
- *  the label, which has `len`, as `word` is. */
+/** True for most labels below other top-level domains if no rule of the ICANN
+ *  section starts there, so that names that end in it are registrable. `start`
+ *  holds the first four bytes of the label, which has `len` bytes, in the same
+ *  form as `word`. */
 bool lks_is_below_ruled_tld(uint32_t word, uint32_t start, size_t len);
 
 /** True if UTS #46 maps `cp` to itself and NFC does not join it to what stands
  *  before it. */
 bool lks_is_fixed_letter(uint32_t cp);
 
-/** False if none beyond ASCII begins with `cp` and `next`, when `third` follows;
- *  0 stands for nothing. */
+/** False if no native top-level domain starts with `cp` and `next`, before
+ *  `third`; 0 stands for nothing. */
 bool lks_may_begin_tld(uint32_t cp, uint32_t next, uint32_t third);
 
-/** Kana and ideographs. */
+/** True for Kana and ideographs. */
 static inline bool lks_is_cjk_letter(uint32_t cp)
 {
     return cp - 0x3041 <= 0x30FA - 0x3041 || cp - 0x4E00 <= 0x9FFF - 0x4E00;
 }
 
-/** False of most of them if none begins with `cp`, whatever follows it. */
+/** False for most Kana and ideographs that no top-level domain starts with,
+ *  whatever follows `cp`. */
 bool lks_may_begin_cjk_tld(uint32_t cp);
 
 #endif

@@ -23,7 +23,7 @@ static bool may_be_tld(const char *text, size_t len)
     return lks_may_be_tld(bytes);
 }
 
-/* Of an A-label, as it is written in text. */
+/* Checks the text form of an A-label. */
 static bool may_begin_tld(const char *name, size_t len)
 {
     uint32_t cps[LONGEST + 1] = {0};
@@ -34,7 +34,7 @@ static bool may_begin_tld(const char *name, size_t len)
            (!lks_is_cjk_letter(cps[0]) || lks_may_begin_cjk_tld(cps[0]));
 }
 
-/* The short answer about a name and two below it is the long one. */
+/* The quick answer about a name and two names below it equals the full one. */
 static void check_registrable(const char *name)
 {
     static const char *const below[] = {"", "a.", "bb.a."};
@@ -134,7 +134,7 @@ static void test_registrable(void **state)
     ROWS_END();
 }
 
-/* Of a name in lower case. */
+/* Takes a name in lower case. */
 static bool is_flat_tld(const char *name, size_t len)
 {
     uint32_t word = 0;
@@ -143,9 +143,9 @@ static bool is_flat_tld(const char *name, size_t len)
     return len <= LKS_FLAT_TLD_MAX && lks_is_flat_tld(word);
 }
 
-/* A line of a list is `name`: in capitals in IANA's, in lower case in the suffix
- * list, which adds names if it is newer (H1). The lists themselves, since
- * lks_is_tld() asks the same table first. */
+/* True if a line of a list is `name`: in capitals in IANA's list, in lower case
+ * in the suffix list, which adds names if it is newer (H1). Reads the lists
+ * themselves, since lks_is_tld() asks the quick table first. */
 static bool is_in_list(const char *tlds, const char *suffixes, const char *name)
 {
     char line[8] = "\n";
@@ -177,7 +177,8 @@ static void test_added_tlds(void **state)
     }
 }
 
-/* They are TLDs, and no rule of the ICANN section is below one. */
+/* They are top-level domains, and the ICANN section has no rule below any of
+ * them. */
 static void test_flat_tlds(void **state)
 {
     (void)state;
@@ -240,7 +241,7 @@ static void test_beginnings(void **state)
     ROWS_END();
 }
 
-/* An ideograph stays what it is whatever follows it, and most begin no top-level
+/* An ideograph stays the same whatever follows it, and most start no top-level
  * domain. */
 static void test_ideographs(void **state)
 {
@@ -253,7 +254,7 @@ static void test_ideographs(void **state)
     assert_in_range(taken, 1, (0x9FFF - 0x4E00) / 8);
 }
 
-/* A mark may compose a kana with it; still most begin none. */
+/* A mark may compose with a kana; still most kana start no top-level domain. */
 static void test_kana(void **state)
 {
     (void)state;
@@ -282,7 +283,8 @@ static void test_non_letters(void **state)
         uint64_t bytes = 0;
         uint64_t others = 0;
         for (unsigned i = 0; i < 64; i += 8) {
-            const uint32_t byte = /* each in each place, beside any */
+            /* each byte in each place, beside any other */
+            const uint32_t byte =
                 i == 8 * (round >> 8 & 7)
                     ? round & 255
                     : (uint32_t)lks_random_below(&random, 256);
@@ -294,7 +296,7 @@ static void test_non_letters(void **state)
     }
 }
 
-/* Most of what stands after a dot in the logs of software. */
+/* Rejects most of what stands after a dot in the logs of software. */
 static void test_most_others(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* The quick question never refuses what the exact one takes. */
+/* The quick check never rejects what the exact one accepts. */
 #include "host/tld.h"
 
 #include <stdio.h>
@@ -17,7 +17,8 @@
 
 #define LONGEST 63
 
-/* So much follows that the label needs one look only; and then nothing. */
+/* Once with so much text after the label that one look is enough, and once with
+ * nothing. */
 static const char far[] =
     "                                                                        "
     "                                                                        ";
@@ -72,7 +73,7 @@ static void looks_at_each_row(void **state)
     ROWS_END();
 }
 
-/* Each rule takes more than none does, and nothing less. */
+/* Each option accepts more than no option does, and never less. */
 static void follows_its_rules(void **state)
 {
     (void)state;
@@ -121,7 +122,7 @@ static void asks_a_loaded_list(void **state)
     linkspan_data_free(data);
 }
 
-/* Nothing is known from the limit on: a label that reaches it may be any. */
+/* From the limit on nothing is known: a label that reaches it may be any. */
 static void knows_nothing_after_the_limit(void **state)
 {
     (void)state;

@@ -15,22 +15,24 @@
 #define PREFIX_LEN            4
 #define REPLACEMENT_CHARACTER 0xFFFDu
 
-/* One name on its way: mapped and put label by label, each of which is finished
- * at its dot, so that only the bidi rule has to look at the name again. */
+/* A name that is being processed. It is mapped and written label by label; each
+ * label is finished at its dot, so that only the bidi rule has to read the name
+ * again. */
 typedef struct work {
     uint32_t flags;
     uint32_t errors;
     bool is_to_ascii;
     bool stops_at_error;
-    bool is_misordered; /* the label has marks in no canonical order */
-    bool is_decoded;    /* the label was Punycode and stands in `encoded` */
+    /* the label has marks that are not in canonical order */
+    bool is_misordered;
+    bool is_decoded; /* the label was Punycode, which is kept in `encoded` */
     uint8_t last_ccc;
-    uint32_t label_seen; /* properties, or-ed */
+    uint32_t label_seen; /* properties of all its characters, or-ed */
     uint32_t name_seen;
     size_t label_start;
-    size_t labels;      /* that have no error of their own */
-    size_t labels_len;  /* of these in `out` */
-    size_t labels_left; /* before the first that is written from the right */
+    size_t labels;      /* labels that have no error of their own */
+    size_t labels_len;  /* length of these in `out` */
+    size_t labels_left; /* labels before the first right-to-left one */
     size_t count;
     uint8_t *out;
     size_t room;
@@ -103,7 +105,7 @@ static void write_ascii(work *w)
     const size_t start = w->len;
     if (!(w->label_seen & LKS_CHAR_NOT_ASCII))
         write_utf8(w);
-    else if (w->is_decoded) /* there is one encoding only, and this is it */
+    else if (w->is_decoded) /* the only possible encoding */
         write_bytes(w, w->encoded, w->encoded_len);
     else
         write_punycode(w);
@@ -121,8 +123,8 @@ static void look_again(work *w)
         w->label_seen |= lks_char_props_of(cps[i]);
 }
 
-/* Make the label NFC unless it only is asked whether it is. Apart, since it
- * needs much stack and is rarely called. */
+/* Make the label NFC, or only find out whether it is. A separate function,
+ * since it needs much stack and is rarely called. */
 static bool normalise(work *w, bool is_question)
 {
     uint32_t room[LKS_NFC_ROOM(LKS_UTS46_MAX)];
@@ -148,8 +150,8 @@ static bool has_prefix(const uint32_t *cps, size_t count)
            cps[2] == '-' && cps[3] == '-';
 }
 
-/* Replace Punycode by what it stands for (4, step 4). False if it stands for
- * nothing, and the label stays. */
+/* Replace Punycode by what it stands for (UTS #46 4, step 4). False if it is
+ * invalid; the label then stays. */
 static bool decode_label(work *w)
 {
     if (w->label_seen & LKS_CHAR_NOT_ASCII) {
@@ -180,7 +182,7 @@ static bool decode_label(work *w)
     return true;
 }
 
-/* 4.1, the second to the fourth criterion. */
+/* UTS #46 4.1, the second to the fourth criterion. */
 static void check_hyphens(work *w)
 {
     const uint32_t *cps = label_of(w);
@@ -198,7 +200,7 @@ static void check_hyphens(work *w)
         w->errors |= LKS_UTS46_ERR_EDGE_HYPHEN;
 }
 
-/* 4.1, but for NFC, hyphens and bidi. */
+/* UTS #46 4.1, except for NFC, hyphens and bidi. */
 static void check_characters(work *w)
 {
     const uint32_t *cps = label_of(w);
@@ -221,7 +223,7 @@ static void check_label(work *w)
 {
     if (has_prefix(label_of(w), label_count(w)) && !decode_label(w)) {
         /* "Continue with the next label"; but ignoring invalid Punycode does
-         * not make every character good. */
+         * not make every character valid. */
         if (w->flags & LKS_UTS46_IGNORE_INVALID)
             check_characters(w);
         return;
@@ -238,7 +240,8 @@ static void finish_label(work *w, bool is_last)
     if (w->is_misordered || (w->label_seen & unsure))
         (void)normalise(w, false);
     const bool is_root = is_last && w->label_start > 0;
-    /* As in IdnaTestV2.txt, the root's label counts to ASCII only. */
+    /* As in IdnaTestV2.txt, the empty root label is an error only when the name
+     * is converted to ASCII. */
     const bool may_be_empty =
         is_root && (!w->is_to_ascii || (w->flags & LKS_UTS46_ALLOW_ROOT));
     if (label_count(w) == 0) {
@@ -298,7 +301,7 @@ static void put(work *w, uint32_t cp, uint32_t props)
 
 static void put_mapping(work *w, uint32_t cp)
 {
-    if (cp < 0x80) { /* A to Z, too frequent for a search */
+    if (cp < 0x80) { /* A to Z: too frequent for a search */
         put(w, cp | 0x20, lks_char_props_of(cp | 0x20));
         return;
     }
@@ -308,7 +311,7 @@ static void put_mapping(work *w, uint32_t cp)
         put(w, target[i], lks_char_props_of(target[i]));
 }
 
-/* Stops at the limit, so that the rest of a long name costs nothing. */
+/* Stops at the limit, so that the rest of a long name costs no time. */
 static void map_name(work *w, const uint8_t *name, size_t len)
 {
     const uint8_t *end = name + len;
@@ -336,7 +339,7 @@ static void map_name(work *w, const uint8_t *name, size_t len)
     finish_label(w, true);
 }
 
-/* The labels before the first that breaks the bidi rule. */
+/* The number of labels before the first that breaks the bidi rule. */
 static size_t count_bidi_safe(work *w)
 {
     size_t start = 0;
@@ -358,7 +361,8 @@ static size_t count_bidi_safe(work *w)
 static void check_name_length(work *w)
 {
     const bool has_root = w->len > 0 && w->out[w->len - 1] == '.';
-    /* What does not fit where a valid name and its root do is too long. */
+    /* A result that does not fit into the room of a valid name with its root is
+     * too long. */
     const bool overflows =
         (w->errors & LKS_UTS46_ERR_NO_ROOM) && w->room > LKS_NAME_MAX;
     if (overflows || w->len - has_root > LKS_NAME_MAX)
@@ -400,7 +404,7 @@ uint32_t lks_uts46_to_ascii(const uint8_t *name, size_t len, uint32_t flags,
     return errors;
 }
 
-/* The labels of a name without a root. */
+/* The number of labels of a name, without the root. */
 static size_t count_labels(const uint8_t *name, size_t len)
 {
     size_t labels = 1;
@@ -424,7 +428,7 @@ size_t lks_uts46_valid_labels(const uint8_t *name, size_t len, uint32_t flags,
     size_t labels = w.labels;
     *out_len = w.labels_len;
     if ((flags & LKS_UTS46_CHECK_BIDI) && labels > w.labels_left) {
-        /* the rule holds from the first label on that is right to left */
+        /* the rule applies from the first right-to-left label on */
         const size_t safe = count_bidi_safe(&w);
         const size_t most = safe > w.labels_left ? safe : w.labels_left;
         for (; labels > most; labels--)

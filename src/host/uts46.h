@@ -1,5 +1,5 @@
-/* A domain name to ASCII and to Unicode: UTS #46 section 4, version 17.0.0,
- * Transitional_Processing=false. Nothing allocates. */
+/* Converts a domain name to ASCII and to Unicode: UTS #46 section 4, version
+ * 17.0.0, Transitional_Processing=false. Nothing allocates. */
 #ifndef LKS_HOST_UTS46_H
 #define LKS_HOST_UTS46_H
 
@@ -10,8 +10,8 @@
 #include "host/limits.h"
 #include "text/hints.h"
 
-/** Longest name that is processed: code points once it is mapped, dots and all.
- *  A valid one has at most 254. */
+/** Longest name that is processed, in code points after mapping, including
+ *  dots. A valid name has at most 254. */
 #define LKS_UTS46_MAX 512
 
 /** Room that is enough for any result: a code point becomes at most ten bytes
@@ -28,17 +28,18 @@
 #define LKS_UTS46_VERIFY_LENGTH  (1u << 4)
 #define LKS_UTS46_IGNORE_INVALID (1u << 5)
 
-/** One trailing dot is neither an empty label nor counted (note H5). */
+/** One trailing dot is neither an empty label nor counted (H5). */
 #define LKS_UTS46_ALLOW_ROOT (1u << 6)
 
-/** STD3 lets `_` pass (note H13). */
+/** STD3 allows `_` (H13). */
 #define LKS_UTS46_ALLOW_UNDERSCORE (1u << 7)
 
-/** Hyphens in the third and fourth place are good unless `xn` stands before them:
- *  browsers open `r3---sn-abc.googlevideo.com` (note H4). */
+/** Hyphens in the third and fourth place are valid unless `xn` stands before
+ *  them: browsers open `r3---sn-abc.googlevideo.com` (H4). */
 #define LKS_UTS46_ALLOW_HYPHENS_3_4 (1u << 9)
 
-/** ASCII names go the general way too, which gives the same: for tests. */
+/** ASCII names are processed in the general way too, which gives the same
+ *  result: for tests. */
 #define LKS_UTS46_GENERAL (1u << 8)
 
 /** All checks that the specification has. */
@@ -46,16 +47,16 @@
     (LKS_UTS46_STD3 | LKS_UTS46_CHECK_HYPHENS | LKS_UTS46_CHECK_BIDI |         \
      LKS_UTS46_CHECK_JOINERS | LKS_UTS46_VERIFY_LENGTH)
 
-/** A host in running text: the label checks of notes H4 and H5. */
+/** A host in running text: the label checks of H4 and H5. */
 #define LKS_UTS46_HOST_IN_TEXT                                                 \
     (LKS_UTS46_STRICT | LKS_UTS46_ALLOW_ROOT | LKS_UTS46_ALLOW_HYPHENS_3_4)
 
-/* Why a name is refused: a set of these, with the codes of IdnaTestV2.txt. */
+/* Why a name is refused: a bit set, with the codes of IdnaTestV2.txt. */
 #define LKS_UTS46_ERR_ILL_FORMED     (1u << 0)  /* not UTF-8 */
-#define LKS_UTS46_ERR_DISALLOWED     (1u << 1)  /* V7: a character */
-#define LKS_UTS46_ERR_NOT_STD3       (1u << 2)  /* U1: ASCII but a-z 0-9 - */
-#define LKS_UTS46_ERR_LEADING_MARK   (1u << 3)  /* V6 */
-#define LKS_UTS46_ERR_EDGE_HYPHEN    (1u << 4)  /* V3 */
+#define LKS_UTS46_ERR_DISALLOWED     (1u << 1)  /* V7: not valid */
+#define LKS_UTS46_ERR_NOT_STD3       (1u << 2)  /* U1: not a-z 0-9 - */
+#define LKS_UTS46_ERR_LEADING_MARK   (1u << 3)  /* V6: mark first */
+#define LKS_UTS46_ERR_EDGE_HYPHEN    (1u << 4)  /* V3: at an end */
 #define LKS_UTS46_ERR_HYPHENS_3_4    (1u << 5)  /* V2, V4 */
 #define LKS_UTS46_ERR_PUNYCODE       (1u << 6)  /* P4: xn--, not Punycode */
 #define LKS_UTS46_ERR_NOT_NFC        (1u << 7)  /* V1: decoded Punycode */
@@ -74,27 +75,30 @@
 LKS_COLD const char *lks_uts46_error_name(uint32_t error);
 LKS_COLD const char *lks_uts46_error_text(uint32_t error);
 
-/** Write the ASCII form of a name and return the errors, 0 if it is valid. The
- *  result is written in spite of errors, as the specification wants, with
- *  U+FFFD where the name is ill-formed; only after LKS_UTS46_ERR_LIMIT and
- *  LKS_UTS46_ERR_NO_ROOM there is none, and *out_len is 0. `out` must not
+/** Write the ASCII form of a name and return the errors, 0 if it is valid. As
+ *  the specification asks, the result is written in spite of errors, with
+ *  U+FFFD where the name is ill-formed. Only after LKS_UTS46_ERR_LIMIT and
+ *  LKS_UTS46_ERR_NO_ROOM there is no result, and *out_len is 0. `out` must not
  *  overlap the name. Uses up to 24 kB of stack. Takes time linear in `len`. */
 uint32_t lks_uts46_to_ascii(const uint8_t *name, size_t len, uint32_t flags,
                             uint8_t *out, size_t room, size_t *out_len);
 
-/** ToUnicode: as lks_uts46_to_ascii(), but the Unicode form in UTF-8 is written. */
+/** ToUnicode: does what lks_uts46_to_ascii() does, but writes the Unicode form
+ *  in UTF-8. */
 uint32_t lks_uts46_to_unicode(const uint8_t *name, size_t len, uint32_t flags,
                               uint8_t *out, size_t room, size_t *out_len);
 
-/** How many labels a name has before what makes it invalid, and the ASCII form
- *  of those: each prefix of so many labels, without a dot after it, is valid by
- *  itself, and no longer one is. The last label of the name counts too. */
+/** The number of labels before the one that makes a name invalid, and the ASCII
+ *  form of those. Each prefix of up to so many labels, without a dot after it,
+ *  is valid by itself, and no longer prefix is. The last label of the name
+ *  counts too. */
 size_t lks_uts46_valid_labels(const uint8_t *name, size_t len, uint32_t flags,
                               uint8_t *out, size_t room, size_t *out_len);
 
-/** Only for names of letters, digits, hyphens and dots that every check lets
- *  pass unchanged but for case: writes the result of both functions above and
- *  returns true. False leaves the answer to the general way. */
+/** For names of letters, digits, hyphens and dots that every check accepts
+ *  unchanged except for case: writes the result of lks_uts46_to_ascii() and
+ *  lks_uts46_to_unicode(), which is the same, and returns true. False means
+ *  that those must be called. */
 bool lks_uts46_ascii(const uint8_t *name, size_t len, uint32_t flags,
                      uint8_t *out, size_t room, size_t *out_len);
 

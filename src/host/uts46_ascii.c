@@ -1,5 +1,5 @@
-/* The names that nearly all hosts have: letters that stay as they are, digits,
- * hyphens and dots. */
+/* Quick processing of the names that nearly all hosts have: letters that stay
+ * as they are, digits, hyphens and dots. */
 #include "host/uts46.h"
 
 #include <string.h>
@@ -54,7 +54,8 @@ typedef struct label {
 
 static const uint8_t prefix[] = {'x', 'n', '-', '-'};
 
-/* Length of the ASCII form, 0 if some check has a say. */
+/* Write the ASCII form and return its length; 0 if some check needs a closer
+ * look. */
 static size_t write_label(const label *l, uint8_t out[LKS_LABEL_MAX])
 {
     size_t len = 0;
@@ -74,8 +75,8 @@ static size_t write_label(const label *l, uint8_t out[LKS_LABEL_MAX])
     return len;
 }
 
-/* What every check lets pass and nothing changes, wherever it stands: neither a
- * mark nor a joiner nor written from the right. */
+/* True for a character that every check accepts and nothing changes, wherever
+ * it stands: no mark, no joiner, not right-to-left. */
 static bool is_simple(uint32_t cp)
 {
     const uint32_t odd = LKS_CHAR_STATUS_MASK | LKS_CHAR_MARK |
@@ -85,8 +86,8 @@ static bool is_simple(uint32_t cp)
     return (lks_char_props_of(cp) & odd) == LKS_IDNA_VALID;
 }
 
-/* Read the label that starts at `at`; gives where it ends, or LKS_NAME_MAX + 1 if
- * it is not of such letters. */
+/* Read the label that starts at `at`; returns where it ends, or LKS_NAME_MAX +
+ * 1 if it has other characters. */
 static size_t read_label(const uint8_t *name, size_t len, size_t at, label *l)
 {
     l->count = 0;

@@ -1,6 +1,6 @@
 #include "host/uts46.h"
 
-/* Arrays, not pointers: the table needs no relocation. */
+/* Arrays, not pointers, so that the table needs no relocation. */
 static const struct {
     char name[24];
     char text[64];

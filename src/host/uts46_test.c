@@ -1,3 +1,4 @@
+/* Tests: host/uts46_ascii.c, host/uts46_errors.c */
 #include "host/uts46.h"
 
 #include <stdlib.h>
@@ -22,7 +23,7 @@ static const struct name_row {
     uint32_t flags;
     uint32_t errors; /* to ASCII */
 } name_rows[] = {
-    /* Punycode by Python's codec, an implementation of its own. */
+    /* Punycode from Python's codec, an independent implementation. */
     {"plain", "example.com", "example.com", "example.com", TEXT, 0},
     {"case", "EXAMPLE.Com", "example.com", "example.com", TEXT, 0},
     {"one label", "localhost", "localhost", "localhost", TEXT, 0},
@@ -131,12 +132,12 @@ static const struct name_row {
          LKS_UTS46_ERR_EMPTY_LABEL | LKS_UTS46_ERR_LEADING_MARK},
 };
 
-/* What only the ASCII form can have. */
+/* Errors that only the ASCII form can have. */
 #define LENGTHS                                                                \
     (LKS_UTS46_ERR_EMPTY_LABEL | LKS_UTS46_ERR_LABEL_TOO_LONG |                \
      LKS_UTS46_ERR_NAME_TOO_LONG)
 
-/* The quick way and the general one give the same. */
+/* The quick functions and the general ones give the same result. */
 static const uint32_t ways[] = {0, LKS_UTS46_GENERAL};
 
 static void each_row_to_ascii(void **state)
@@ -172,8 +173,8 @@ static void each_row_to_unicode(void **state)
     ROWS_END();
 }
 
-/* In every room that is too small there is no result, and nothing is written
- * past it (ASan looks). */
+/* With too little room of any size there is no result, and nothing is written
+ * past it (ASan checks that). */
 static void a_small_room_is_reported(void **state)
 {
     (void)state;
@@ -224,7 +225,7 @@ static void a_nul_is_a_character(void **state)
     assert_memory_equal(out, name, 3);
 }
 
-/* The quick way's table beside the generated ones. */
+/* The table of the quick functions compared with the generated ones. */
 static void every_byte_goes_either_way_alike(void **state)
 {
     (void)state;
@@ -246,7 +247,7 @@ static void every_byte_goes_either_way_alike(void **state)
 static const struct flood_row {
     const char *why;
     const char *unit;
-    uint32_t errors; /* among others */
+    uint32_t errors; /* one of its errors */
 } flood_rows[] = {
     {"dots", ".", LKS_UTS46_ERR_LIMIT},
     {"letters", "a", LKS_UTS46_ERR_LIMIT},
@@ -262,7 +263,7 @@ static const struct flood_row {
     {"ignored characters", "\u00AD", LKS_UTS46_ERR_EMPTY_LABEL},
 };
 
-/* A million of anything ends, soon, with a reason. */
+/* A million of anything ends soon, with a reason. */
 static void floods_are_stopped(void **state)
 {
     (void)state;
@@ -291,8 +292,8 @@ static void floods_are_stopped(void **state)
     ROWS_END();
 }
 
-/* As long as a label may be, and one more. Each `a` is a digit 0, which stands
- * for U+0080 (RFC 3492), a control character. */
+/* The longest label, and one byte more. Each `a` is a digit 0, which stands for
+ * U+0080 (RFC 3492), a control character. */
 static void the_longest_a_label_is_decoded(void **state)
 {
     (void)state;
@@ -312,7 +313,7 @@ static void the_longest_a_label_is_decoded(void **state)
     assert_true(errors & LKS_UTS46_ERR_LIMIT);
 }
 
-/* As long as a name may be, all of one label: Punycode at its slowest. */
+/* The longest name, as a single label: the slowest case of Punycode. */
 static void the_longest_label_is_converted(void **state)
 {
     (void)state;
@@ -393,7 +394,7 @@ static void labels_before_an_error(void **state)
     ROWS_END();
 }
 
-/* Each prefix is valid by itself, and no longer one. */
+/* Each prefix is valid by itself, and no longer prefix is. */
 static void labels_are_those_of_valid_prefixes(void **state)
 {
     (void)state;

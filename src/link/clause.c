@@ -148,8 +148,8 @@ static void go_on_particle(lks_cutter *t, const lks_tail_unit *u,
 /* P4: native text after a slash is a title unless there is evidence that the
  * sentence goes on: it begins with a word that no title begins with; the
  * sentence touches the link on both sides and has a function word there; or
- * another URL follows. Not if more of this URL follows: syntax or the name of a
- * file. */
+ * another URL follows. If more of this URL follows, such as syntax or the name
+ * of a file, it is a title. */
 static bool is_clause(const lks_cutter *t, const lks_tail_unit *u,
                       lks_native class)
 {
@@ -232,7 +232,7 @@ static void go_on_kana(lks_cutter *t, const lks_tail_unit *u, lks_native class)
 }
 
 /* P4: は, が and を after a name, and "is a" in Chinese, belong to the sentence if
- * a mark follows. In the clear the title stays, as in "wiki/君が代", unless it
+ * a mark follows. Before a space the title stays, as in "wiki/君が代", unless it
  * ends in を.
  */
 static void go_on_topic(lks_cutter *t, const lks_tail_unit *u)
@@ -315,7 +315,8 @@ bool lks_clause_is_waiting(const lks_cutter *t)
             t->kana.state | t->topic.state) != LKS_NO_WAIT;
 }
 
-/* Not for Hiragana, which needs punctuation of its own after it. */
+/* Hiragana at the end of a link is no clause: it needs punctuation of its own
+ * after it. */
 bool lks_clause_ends(const lks_cutter *t, lks_ending *end)
 {
     if (t->particle.state != LKS_AFTER_RUN ||

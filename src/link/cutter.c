@@ -32,8 +32,8 @@ static bool is_run_mirrored(const lks_cutter *t)
     return true;
 }
 
-/* P13: true if the run of markup after the link is the one before it; a nested
- * run comes back mirrored. */
+/* P13: true if the run of markup after the link closes the one before it: it is
+ * the same run or, for nested markup, the same run in reverse order. */
 static bool closes_markup(const lks_cutter *t)
 {
     return t->seen_markup_len > 0 &&
@@ -66,8 +66,9 @@ static void begin_native(lks_cutter *t, const lks_tail_unit *u,
         lks_clause_begin(t, u, class, here);
 }
 
-/* What is only left out at the end, and what always ends a link: unseen
- * characters (P12: bidi controls and the like), an ellipsis (P13), `^` (P14). */
+/* Judges characters that are left out only at the end of a link, and those that
+ * always end it: unseen characters (P12: bidi controls and the like), an
+ * ellipsis (P13), `^` (P14). */
 static lks_cut_verdict judge_unseen(lks_cutter *t, uint32_t cp, lks_ending here)
 {
     if ((cp == ELLIPSIS || cp == PILCROW) &&

@@ -40,7 +40,8 @@ typedef struct lks_cut_rules {
     bool is_ascii_host;  /**< scheme and host are ASCII */
     bool is_escaped;     /**< P13: `\/` is a slash */
     bool is_native_site; /**< a label of the host names its language */
-    bool is_touched;     /**< a letter of P2 touches its start */
+    bool is_touched;     /**< a letter of the touching scripts (P2) stands right
+                          *   before it */
     lks_surroundings around;
     uint8_t markup_len; /**< length of the run of markup right before the
                          *   link */
@@ -119,10 +120,11 @@ typedef struct lks_cutter {
                                *   link */
     bool is_quoted;           /**< a quotation mark is open in the link */
     bool has_quotes;          /**< the link has a quotation mark */
-    bool is_single;           /**< so is a single one */
+    bool is_single;           /**< a single quotation mark is open in the
+                               *   link */
     bool is_number;           /**< the segment has nothing but digits and - . */
     bool is_handle;           /**< the segment starts with @ */
-    bool is_search;           /**< it is the value of a search */
+    bool is_search;           /**< the segment is the value of a search */
     uint8_t tag_name[LKS_TAG_MAX];
     uint8_t entity_len;
     uint8_t entity_name[LKS_ENTITY_MAX];
@@ -130,16 +132,19 @@ typedef struct lks_cutter {
     uint32_t cut_rule;  /**< the rule of the cut, a LINKSPAN_TAILOR_ value */
     uint32_t soft_rule; /**< by which rule a unit was last taken as Soft */
     lks_ending cut;     /**< where the link is cut */
-    lks_ending bare;    /**< before the initiator that ends at bare_end (P8) */
+    lks_ending bare;    /**< the ending before the initiator that ends at
+                         *   bare_end (P8) */
     size_t bare_end;
     lks_ending
-        markup_ending; /**< before the markup that ends at markup_end (P13) */
+        markup_ending; /**< the ending before the markup that ends at markup_end
+                        *   (P13) */
     size_t markup_end;
     uint8_t seen_markup_len;
     uint8_t seen_markup[LKS_MARKUP_MAX];
-    uint8_t word_len; /**< of the native run of `clause` and `josa` */
+    uint8_t word_len; /**< length of the native run of `clause` and `josa` */
     uint8_t word[LKS_CLAUSE_MAX];
-    uint8_t folder_len; /**< of the segment so far; too long: one more */
+    uint8_t folder_len; /**< length of the segment so far; if it does not fit,
+                         *   one more than fits */
     uint8_t folder[LKS_FOLDER_MAX];
 } lks_cutter;
 

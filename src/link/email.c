@@ -152,8 +152,9 @@ size_t lks_short_local_part(const uint8_t *text, size_t at, size_t max)
 #endif
 }
 
-/* Steps 1 to 5 of UTS #58 5.2. Dots at either end or in a row fail as a whole
- * (E2); reaching the text's start ends the scan there (E1). */
+/* Steps 1 to 5 of UTS #58 5.2. A local part with a dot at either end, or with
+ * two dots in a row, is not found at all (E2). At the text's start the scan
+ * ends (E1). */
 static lks_local_outcome find_unquoted(const uint8_t *text, size_t at,
                                        size_t max, size_t *start)
 {
@@ -173,7 +174,8 @@ static lks_local_outcome find_unquoted(const uint8_t *text, size_t at,
         after = cp;
         i -= width;
     }
-    /* a second dot in a row has left the first one at the start */
+    /* the loop stops at the second of two dots in a row, so that a dot comes
+     * first */
     if (i == at || text[i] == '.')
         return LKS_LOCAL_NONE;
     *start = i;

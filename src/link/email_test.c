@@ -305,7 +305,7 @@ static void agrees_with_the_pseudo_code(void **state)
     assert_true(found_short >= lks_rounds(LEAST_SHORT));
 }
 
-/* The forward look goes as far as Link_Email does, wherever it stops. */
+/* Looking forward stops where Link_Email ends, wherever that is. */
 static void looks_ahead_as_far_as_link_email(void **state)
 {
     (void)state;
@@ -403,8 +403,8 @@ static void local_parts_that_start_with_a_host(void **state)
     ROWS_END();
 }
 
-/* E5: wherever an `@` or something beyond ASCII stands, it is seen; what follows
- * is not. */
+/* E5: an `@` or a character beyond ASCII is seen wherever it stands; what
+ * follows is not. */
 static void no_at_is_near(void **state)
 {
     (void)state;

@@ -87,7 +87,8 @@ static void every_initiator_names_its_part(void **state)
     }
 }
 
-/* A mark that the end cuts is none, though its bytes stand in memory. */
+/* A mark that is cut by the end of the text is none, though its bytes are in
+ * memory. */
 static void nothing_is_read_past_the_end(void **state)
 {
     (void)state;

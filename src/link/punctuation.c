@@ -53,7 +53,7 @@ static void go_on_shout(lks_cutter *t, const lks_tail_unit *u, lks_native class)
     wait->state = LKS_NO_WAIT;
 }
 
-/* P1: text after a mark is not a title but the sentence if a mark follows that
+/* P1: a title with a mark inside is really the sentence if a mark follows that
  * no title has, or another URL. */
 static void go_on_mark(lks_cutter *t, const lks_tail_unit *u)
 {

@@ -20,6 +20,9 @@
 /** A number follows the scheme, which is no port: "tel:911" is a call. */
 #define LKS_SCHEME_CALL 32u
 
+/** H20: by option, the scheme starts a link without slashes: "tel:+1-201-555-0123". */
+#define LKS_SCHEME_OPAQUE 64u
+
 /* Schemes that the library also writes, or compares letter by letter. */
 #define LKS_HTTP   "http"
 #define LKS_HTTPS  "https"
@@ -43,10 +46,16 @@
     ROW("vbscript", LKS_SCHEME_CARRIER, "", "")                                \
     ROW("file", LKS_SCHEME_CARRIER, "", "")                                    \
     ROW("blob", LKS_SCHEME_CARRIER, "", "")                                    \
-    ROW("tel", LKS_SCHEME_CALL, "", "")                                        \
-    ROW("sms", LKS_SCHEME_CALL, "", "")                                        \
+    ROW("tel", LKS_SCHEME_CALL | LKS_SCHEME_OPAQUE, "", "")                    \
+    ROW("sms", LKS_SCHEME_CALL | LKS_SCHEME_OPAQUE, "", "")                    \
     ROW("callto", LKS_SCHEME_CALL, "", "")                                     \
-    ROW("facetime", LKS_SCHEME_CALL, "", "")
+    ROW("facetime", LKS_SCHEME_CALL, "", "")                                   \
+    ROW("magnet", LKS_SCHEME_OPAQUE, "", "")                                   \
+    ROW("geo", LKS_SCHEME_OPAQUE, "", "")                                      \
+    ROW("xmpp", LKS_SCHEME_OPAQUE, "", "")                                     \
+    ROW("matrix", LKS_SCHEME_OPAQUE, "", "")                                   \
+    ROW("doi", LKS_SCHEME_OPAQUE, "", "")                                      \
+    ROW("urn", LKS_SCHEME_OPAQUE, "", "")
 
 typedef struct lks_scheme {
     char name[11];
@@ -82,8 +91,9 @@ static inline const char *lks_implied_scheme(bool is_http_implied)
     ((uint64_t)(uint8_t)(name LKS_SCHEME_PADDING)[at] << 8 * ((at) % 8))
 
 /* Eight bytes of a name as a number, the first byte lowest. The name is a
- * string literal, so compilers make this a constant. A checker that cannot may
- * be given something else (tools/check_style). */
+ * string literal, so compilers make this a constant. A static analyser for
+ * which that is too much can be given a simpler definition
+ * (tools/check_style). */
 #ifndef LKS_SCHEME_WORD
 #    define LKS_SCHEME_WORD(name, at)                                          \
         (LKS_SCHEME_BYTE(name, (at) + 0) | LKS_SCHEME_BYTE(name, (at) + 1) |   \

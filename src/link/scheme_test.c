@@ -1,5 +1,5 @@
-/* The table of schemes against the lists of the standards, and every function
- * that asks it. */
+/* The table of schemes is compared with the lists of the standards, and every
+ * function that uses it is tested. */
 #include "link/scheme.h"
 
 #include "support/rows.h"
@@ -29,6 +29,12 @@ static const struct scheme_row {
     {"a message", "sms", false, false, false, false, false, "", ""},
     {"a call", "callto", false, false, false, false, false, "", ""},
     {"a call", "facetime", false, false, false, false, false, "", ""},
+    {"a torrent", "magnet", false, false, false, false, false, "", ""},
+    {"a place", "geo", false, false, false, false, false, "", ""},
+    {"a chat", "xmpp", false, false, false, false, false, "", ""},
+    {"a room", "matrix", false, false, false, false, false, "", ""},
+    {"a paper", "doi", false, false, false, false, false, "", ""},
+    {"a name", "urn", false, false, false, false, false, "", ""},
     {"javascript", "javascript", false, false, false, true, false, "", ""},
     {"data", "data", false, false, false, true, false, "", ""},
     {"vbscript", "vbscript", false, false, false, true, false, "", ""},
@@ -49,13 +55,22 @@ static const struct scheme_row {
      false, "", ""},
 };
 
+/* One of the words in `names`, which have spaces around them. */
+static bool is_named(const char *name, const char *names)
+{
+    const char *found = *name ? strstr(names, name) : NULL;
+    return found && found[-1] == ' ' && found[strlen(name)] == ' ';
+}
+
 static bool is_call(const char *name)
 {
-    static const char *const names[] = {"tel", "sms", "callto", "facetime"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcmp(name, names[i]) == 0)
-            return true;
-    return false;
+    return is_named(name, " tel sms callto facetime ");
+}
+
+/* H20 */
+static bool is_opaque(const char *name)
+{
+    return is_named(name, " tel sms magnet geo xmpp matrix doi urn ");
 }
 
 static unsigned traits_of(const struct scheme_row *r)
@@ -65,7 +80,8 @@ static unsigned traits_of(const struct scheme_row *r)
            (r->is_usual ? LKS_SCHEME_USUAL : 0) |
            (r->is_carrier ? LKS_SCHEME_CARRIER : 0) |
            (r->is_mail ? LKS_SCHEME_MAIL : 0) |
-           (is_call(r->name) ? LKS_SCHEME_CALL : 0);
+           (is_call(r->name) ? LKS_SCHEME_CALL : 0) |
+           (is_opaque(r->name) ? LKS_SCHEME_OPAQUE : 0);
 }
 
 static lks_slice slice_of(const char *string)
@@ -90,7 +106,7 @@ static void knows_each_scheme(void **state)
 
 #define COUNT(name, traits, default_port, other_port) +1
 
-/* A scheme that is added to the table needs its row above. */
+/* A new scheme in the table needs a row in this file. */
 static void has_no_other_scheme(void **state)
 {
     (void)state;
@@ -128,7 +144,7 @@ static void reads_schemes_as_browsers_do(void **state)
     ROWS_END();
 }
 
-/* The inline question of detection is the table, too. */
+/* The inline function for detection agrees with the table, too. */
 static void finds_the_same_by_words(void **state)
 {
     (void)state;

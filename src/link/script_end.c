@@ -151,10 +151,10 @@ bool lks_script_ends(const lks_cutter *t)
            (t->script.state == LKS_AFTER_RUN && t->before == '?');
 }
 
-/* P2: true if native text after this starts the sentence: after the ASCII of a
- * segment, after what ends a word there, and in any case after the bracket at
- * the end of a title. Not after a colon and a full stop, which stand inside
- * titles (Category:, Dr.). */
+/* P2: true if native text at this place belongs to the sentence: after the
+ * ASCII of a segment, after what ends a word there, and in any case after the
+ * bracket at the end of a title. Not after a colon and a full stop, which stand
+ * inside titles (Category:, Dr.). */
 static bool ends_ascii(const lks_cutter *t, lks_part part)
 {
     if (lks_is_one_of(t->before, ")]}"))

@@ -3,7 +3,7 @@
 #include "support/rows.h"
 
 /* Every code point from `first` to `last` has the property, and those right
- * before and after have not. */
+ * before and after do not. */
 typedef struct range_row {
     const char *why;
     uint32_t first;

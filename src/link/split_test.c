@@ -121,7 +121,8 @@ static void urls_come_apart_as_the_row_says(void **state)
     ROWS_END();
 }
 
-/* Number of directives and each of them, against a plain left-to-right cut. */
+/* The number of directives and each of them, compared with a simple cut from
+ * left to right. */
 static void directives_come_in_order(void **state)
 {
     (void)state;

@@ -28,26 +28,45 @@ static uint32_t closer_of(uint32_t cp)
     }
 }
 
-/* A comment that starts here is open at the link, unless it ends before. */
-static void look_at(lks_surroundings *s, lks_slice rest)
+/* The byte after the one at `at`; 0 at the end. */
+static uint8_t byte_after(lks_slice line, size_t at)
 {
-    const uint8_t c = rest.data[0];
-    if (c <= ' ')
-        s->has_bar = s->has_angle = false;
-    if (c == '|')
+    return at + 1 < line.len ? line.data[at + 1] : 0;
+}
+
+/* A comment that starts here is open at the link, unless it ends before. */
+static void look_at(lks_surroundings *s, lks_slice line, size_t at)
+{
+    const uint8_t next = byte_after(line, at);
+    switch (line.data[at]) {
+    case '|':
         s->has_bar = true;
-    if (c == '<')
+        break;
+    case '<':
         s->has_angle = true;
-    if (c == '`')
+        if (next == '!' && byte_after(line, at + 1) == '-' &&
+            byte_after(line, at + 2) == '-')
+            s->is_in_document = true;
+        break;
+    case '`':
         s->is_in_code = !s->is_in_code;
-    if (lks_starts_with(rest, "/*"))
-        s->is_in_comment = true;
-    else if (lks_starts_with(rest, "*/"))
-        s->is_in_comment = false;
-    else if (lks_starts_with(rest, "<!--"))
-        s->is_in_document = true;
-    else if (lks_starts_with(rest, "-->"))
-        s->is_in_document = false;
+        break;
+    case '/':
+        if (next == '*')
+            s->is_in_comment = true;
+        break;
+    case '*':
+        if (next == '/')
+            s->is_in_comment = false;
+        break;
+    case '-':
+        if (next == '-' && byte_after(line, at + 1) == '>')
+            s->is_in_document = false;
+        break;
+    default:
+        if (line.data[at] <= ' ')
+            s->has_bar = s->has_angle = false;
+    }
 }
 
 /* Quick check: most texts have none of these marks. */
@@ -56,6 +75,15 @@ static bool has_marks(lks_slice line)
     return memchr(line.data, '<', line.len) ||
            memchr(line.data, '|', line.len) ||
            memchr(line.data, '`', line.len) || memchr(line.data, '*', line.len);
+}
+
+/* Where what counts starts: nothing before the last line end does. */
+static size_t last_line_of(lks_slice text)
+{
+    size_t at = text.len;
+    while (at > 0 && !lks_ends_line(text.data[at - 1]))
+        at--;
+    return at;
 }
 
 lks_surroundings lks_look_before(lks_slice text, size_t start)
@@ -74,14 +102,7 @@ lks_surroundings lks_look_before(lks_slice text, size_t start)
     if (!has_marks(line))
         return s;
     LKS_STEPS(len / 8);
-    for (size_t i = 0; i < len; i++) {
-        /* only what follows on the last line counts */
-        if (lks_ends_line(line.data[i])) {
-            s.is_in_code = false;
-            s.is_in_comment = false;
-            s.is_in_document = false;
-        }
-        look_at(&s, (lks_slice){line.data + i, len - i});
-    }
+    for (size_t i = last_line_of(line); i < len; i++)
+        look_at(&s, line, i);
     return s;
 }

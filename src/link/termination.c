@@ -209,6 +209,13 @@ void lks_tail_begin(lks_tail_walk *w, size_t host_end,
     lks_cutter_begin(&w->tailor, rules && rules->bits ? rules : NULL);
 }
 
+void lks_tail_begin_path(lks_tail_walk *w, size_t at,
+                         const lks_cut_rules *rules)
+{
+    lks_tail_begin(w, at, rules);
+    begin_part(w, LKS_PART_PATH, at, 0);
+}
+
 /* Where the last segment of a simple tail starts: after the initiator of its
  * last part, or after a later separator. */
 static size_t last_segment(lks_slice text, lks_part part, size_t initiator,

@@ -44,6 +44,11 @@ typedef struct lks_tail_walk {
 void lks_tail_begin(lks_tail_walk *w, size_t host_end,
                     const lks_cut_rules *rules);
 
+/** Start after the colon of a scheme without an authority (H20): what follows it is
+ *  the path, without a slash. */
+void lks_tail_begin_path(lks_tail_walk *w, size_t at,
+                         const lks_cut_rules *rules);
+
 /** Start where a simple tail of that host stopped, so that its bytes are not
  *  read again. Returns where to continue: `simple->stop`, or with tailored
  *  rules the start of the segment there, since these rules look at whole

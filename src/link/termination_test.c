@@ -97,7 +97,7 @@ static const struct end_row {
     {"3-3 several text directives",
      "⸠https://example.com¦#:~:text=foo&text=bar⸡."},
 
-    /* notes */
+    /* decisions of docs/conformance.md */
     {"T1 nothing follows the host", "⸠example.com¦⸡"},
     {"T1 Hard follows the host", "⸠example.com¦⸡ x"},
     {"T1 Soft follows the host", "⸠example.com¦⸡."},
@@ -276,8 +276,8 @@ static void odd_characters_are_included(void **state)
     }
 }
 
-/* T12: each pair closes, each Close alone ends, no Close takes a parenthesis
- * that is not its own. */
+/* T12: each pair closes, each Close alone ends the link, and no Close matches a
+ * parenthesis of another pair. */
 static void every_pair_of_brackets_matches(void **state)
 {
     (void)state;
@@ -352,7 +352,8 @@ static void agrees_with_the_pseudo_code(void **state)
     }
 }
 
-/* Wherever it stands in a part, and however many plain ones stand around it. */
+/* At every place in a part, with any number of ordinary characters around
+ * it. */
 static void every_ascii_byte_does_too(void **state)
 {
     (void)state;

@@ -15,8 +15,8 @@ static inline bool lks_is_dropped(uint8_t byte)
 }
 
 /** Fill all of `link` but `host_kind`. Without a scheme, two slashes lead to an
- *  authority. A backslash is a slash, unless the URL has a scheme that is none
- *  of the web. Tabs and line breaks stay in the ranges. */
+ *  authority. A backslash is a slash, unless the URL has a scheme that is not
+ *  one of the web's. Tabs and line breaks stay in the ranges. */
 void lks_split_link(lks_slice text, linkspan_link *link);
 
 /** The end of a host without the dot after it, one of the four. Two dots are

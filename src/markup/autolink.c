@@ -6,7 +6,7 @@
 #define SCHEME_MAX 32
 #define LABEL_MAX  63 /* of a domain name */
 
-/* Where `<scheme:...>` ends, or 0. */
+/* The end of `<scheme:...>`, or 0. */
 static size_t uri_end(lks_slice line)
 {
     size_t at = 1;
@@ -29,7 +29,7 @@ static size_t uri_end(lks_slice line)
     return 0;
 }
 
-/* Where the name's label at `at` ends, or 0. */
+/* The end of the domain's label at `at`, or 0. */
 static size_t label_end(lks_slice line, size_t at)
 {
     const size_t start = at;
@@ -44,7 +44,7 @@ static size_t label_end(lks_slice line, size_t at)
                : 0;
 }
 
-/* Where `<local@domain>` ends, or 0. */
+/* The end of `<local@domain>`, or 0. */
 static size_t address_end(lks_slice line)
 {
     size_t at = 1;

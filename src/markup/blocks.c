@@ -12,15 +12,15 @@
 #define FENCE_MIN   3
 #define HEADING_MAX 6
 
-/* A place on a line, in bytes and columns; a tab may be partly behind it. */
+/* A place on a line, in bytes and columns. It may be in the middle of a tab. */
 typedef struct place {
     const uint8_t *text;
     size_t at;
-    size_t end; /* of the line, without its line end */
+    size_t end; /* end of the line, without its line end */
     size_t column;
     size_t word; /* the next byte that is neither space nor tab */
     size_t word_column;
-    size_t no_break; /* a thematic break that starts before this is none */
+    size_t no_break; /* no thematic break starts before this */
 } place;
 
 static bool is_blank_byte(uint8_t c)
@@ -73,7 +73,7 @@ static void go_to(place *p, size_t at)
     }
 }
 
-/* Go over so many columns of blanks, or as many as there are. */
+/* Skip so many columns of blanks, or as many as there are. */
 static void skip_columns(place *p, size_t columns)
 {
     const size_t goal = p->column + columns;
@@ -99,7 +99,7 @@ static bool skip_quote_mark(place *p)
     return true;
 }
 
-/* How many of the open blocks the line goes on with. */
+/* Number of open blocks that continue on the line. */
 static size_t match_blocks(lks_blocks *b, place *p)
 {
     size_t depth = 0;
@@ -184,7 +184,7 @@ static size_t trim_blanks(const place *p, size_t start, size_t end)
     return end;
 }
 
-/* Without the number signs that may close it. */
+/* The end of a heading without the number signs that may close it. */
 static size_t heading_end(const place *p, size_t start)
 {
     const size_t end = trim_blanks(p, start, p->end);
@@ -248,7 +248,7 @@ static size_t item_marker(const place *p, bool is_in_paragraph)
     return at - p->word;
 }
 
-/* Go behind the marker; gives the indentation of the item's content. */
+/* Skip the marker; returns the indentation of the item's content. */
 static uint32_t skip_marker(place *p, size_t marker)
 {
     const size_t indent = indent_of(p);
@@ -260,7 +260,7 @@ static uint32_t skip_marker(place *p, size_t marker)
     return (uint32_t)(indent + marker + padding);
 }
 
-/* The block that holds what comes has something in it now. */
+/* Note that the innermost block has content now. */
 static void fill_block(lks_blocks *b)
 {
     if (b->depth == 0)
@@ -280,7 +280,7 @@ static void open_block(lks_blocks *b, uint32_t indent, place *p)
     b->leaf = LKS_LEAF_NONE;
 }
 
-/* A line of a leaf that has no inline content. */
+/* Start a leaf that has no inline content. */
 static bool open_leaf(lks_blocks *b, lks_leaf leaf)
 {
     fill_block(b);
@@ -295,7 +295,7 @@ static bool open_html(lks_blocks *b, const place *p, bool may_be_lazy)
     if (b->html_kind == 0 ||
         (b->html_kind == LKS_HTML_BLOCK_ANY && may_be_lazy))
         return false;
-    /* cmark 0.30 wants a capital letter */
+    /* cmark 0.30 requires a capital letter */
     b->is_unclear |= b->html_kind == LKS_HTML_BLOCK_DECLARATION &&
                      line.data[2] >= 'a' && line.data[2] <= 'z';
     return open_leaf(b, lks_is_html_block_end(line, b->html_kind)
@@ -355,7 +355,7 @@ static bool start_blocks(lks_blocks *b, place *p, bool may_be_lazy,
     }
 }
 
-/* The line goes on with a leaf that is no paragraph. */
+/* True if the line continues a leaf that is no paragraph. */
 static bool goes_on(lks_blocks *b, place *p)
 {
     const lks_slice line = {p->text + p->at, p->end - p->at};
@@ -398,8 +398,8 @@ static void open_paragraph(lks_blocks *b, const place *p)
         b->open[b->depth - 1].is_definition = may_be_definition(p);
 }
 
-/* At a blank line. An item that has nothing but definitions is empty for cmark,
- * and a second blank line ends it. */
+/* At a blank line: an item with nothing but definitions is empty for cmark, and
+ * a second blank line ends it. */
 static void end_paragraph(lks_blocks *b)
 {
     b->is_unclear |= b->leaf == LKS_LEAF_NONE && b->depth > 0 &&
@@ -427,7 +427,7 @@ static void read_line(lks_blocks *b, place *p, lks_line *line)
         return;
     }
     const bool is_lazy = was_paragraph && b->depth == matched;
-    if (is_lazy) /* a paragraph goes on without the marks of its blocks */
+    if (is_lazy) /* a paragraph continues without the marks of its blocks */
         b->depth = before;
     *line = (lks_line){is_lazy ? LKS_LINE_MORE : LKS_LINE_PARAGRAPH, p->word,
                        p->end};

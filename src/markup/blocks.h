@@ -6,7 +6,7 @@
 #include "text/hints.h"
 #include "text/slice.h"
 
-/** Block quotes and list items deeper than that are read as text. */
+/** Block quotes and list items that are nested deeper are read as text. */
 #define LKS_BLOCKS_MAX 24
 
 typedef enum lks_leaf {
@@ -18,19 +18,20 @@ typedef enum lks_leaf {
 } lks_leaf;
 
 typedef struct lks_container {
-    uint32_t indent;    /**< of a list item's content; 0: a block quote */
+    uint32_t indent;    /**< of a list item's content; 0: it is a block quote */
     bool is_empty;      /**< a list item that has nothing in it yet */
-    bool is_definition; /**< all that it has may be definitions */
-    uint8_t blocks;     /**< in it: none, one, or more (2) */
+    bool is_definition; /**< it may have nothing but definitions */
+    uint8_t blocks;     /**< number of blocks in it: 0, 1, or 2 for more */
 } lks_container;
 
-/** All zero at the start of a document; a copy reads on from the same place. */
+/** All zero at the start of a document. A copy continues from the same
+ *  place. */
 typedef struct lks_blocks {
     size_t at; /**< where the next line starts */
     size_t depth;
     lks_leaf leaf;
-    uint8_t fence;     /**< its character */
-    uint8_t html_kind; /**< of the standard's seven */
+    uint8_t fence;     /**< the fence's character */
+    uint8_t html_kind; /**< one of the standard's seven kinds */
     size_t fence_len;
     bool is_unclear; /**< readers of CommonMark disagree about the blocks */
     lks_container open[LKS_BLOCKS_MAX];
@@ -39,8 +40,8 @@ typedef struct lks_blocks {
 typedef enum lks_line_kind {
     LKS_LINE_OTHER,     /**< without inline content */
     LKS_LINE_PARAGRAPH, /**< the first of a paragraph */
-    LKS_LINE_MORE,      /**< the next of that paragraph */
-    LKS_LINE_HEADING    /**< with all its content */
+    LKS_LINE_MORE,      /**< a further line of that paragraph */
+    LKS_LINE_HEADING    /**< a heading with all its content */
 } lks_line_kind;
 
 typedef struct lks_line {

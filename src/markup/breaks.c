@@ -11,7 +11,7 @@ enum {
     PDI = 0x2069
 };
 
-/* Elements that start and end a paragraph of their own in every browser. */
+/* Elements that are a paragraph of their own in every browser. */
 static const char blocks[][11] = {
     "address", "article", "aside",  "blockquote", "body",    "br",
     "caption", "center",  "dd",     "details",    "dialog",  "dir",
@@ -23,7 +23,7 @@ static const char blocks[][11] = {
     "tbody",   "td",      "tfoot",  "th",         "thead",   "tr",
     "ul"};
 
-/* Elements after whose tags more tags can stand: their content is markup. */
+/* Elements that can be followed by more tags: their content is markup. */
 static const char inlines[][11] = {
     "a",    "abbr",   "b",   "bdi", "bdo",  "big", "cite", "code", "em",
     "font", "i",      "img", "kbd", "mark", "q",   "s",    "samp", "small",
@@ -58,9 +58,9 @@ static bool is_tag(lks_slice gap, size_t at)
             (gap.data[at + 1] == '/' && lks_is_ascii_alpha(gap.data[at + 2])));
 }
 
-/* A block ends the controls of the paragraph before it. An element that overrides
- * goes on after <br> and after blocks inside of it; it ends with the block that it
- * stands in. */
+/* A block ends the controls of the paragraph before it. An element that
+ * overrides continues after <br> and after blocks inside it; it ends with the
+ * block that it stands in. */
 static void take_block(lks_embedding *e, const lks_tag *tag)
 {
     const uint32_t elements = e->elements;
@@ -86,8 +86,9 @@ static void take_override(lks_embedding *e, const lks_tag *tag)
         e->blocks = 0;
 }
 
-/* Take in the tags that the gap starts with, as far as all of them are certain
- * to be tags; gives where the last paragraph starts. `<bdo>` is an override. */
+/* Process the tags at the start of the gap, as long as all of them are
+ * certainly tags; returns where the last paragraph starts. `<bdo>` is an
+ * override. */
 static size_t follow_tags(lks_slice gap, bool has_blocks, lks_embedding *e)
 {
     size_t at = 0;
@@ -107,7 +108,7 @@ static size_t follow_tags(lks_slice gap, bool has_blocks, lks_embedding *e)
     return start;
 }
 
-/* Behind the last empty line, which may be one of a block quote. */
+/* The place after the last empty line, which may be one of a block quote. */
 static size_t past_empty_line(lks_slice gap, lks_embedding *e)
 {
     bool is_empty = false;
@@ -133,7 +134,8 @@ static void open(lks_embedding *e, uint32_t cp)
         lks_embedding_take(e, cp);
 }
 
-/* Controls that stand in what is no prose, such as code or an older link. */
+/* Process controls in text that is no prose, such as code or an existing
+ * link. */
 static void follow_hidden(lks_slice gap, size_t at, lks_embedding *e)
 {
     for (; at < gap.len; at++) {

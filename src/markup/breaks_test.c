@@ -21,13 +21,14 @@ static const char *const blocks[] = {
     "tbody",   "td",      "tfoot",  "th",         "thead",   "tr",
     "ul"};
 
-/* But for bdo, which is an override of its own. */
+/* All but bdo, which is an override itself. */
 static const char *const inlines[] = {
     "a",     "abbr", "b",      "bdi", "big",  "cite", "code", "em",
     "font",  "i",    "img",    "kbd", "mark", "q",    "s",    "samp",
     "small", "span", "strong", "sub", "sup",  "tt",   "u",    "var"};
 
-/* What is around the text after a gap of tags, in an override before it. */
+/* What surrounds the text after a gap of tags, with an override before the
+ * gap. */
 static int around_after(const char *gap)
 {
     lks_embedding e = {0};

@@ -11,7 +11,7 @@
 #define REPLACEMENT 0xFFFDu
 #define TOO_LARGE   0x110000u
 
-/* What Windows-1252 has in 0x80 to 0x9F; 0: the control stays. */
+/* The characters of Windows-1252 from 0x80 to 0x9F; 0: the control stays. */
 static const uint16_t windows_1252[32] = {
     0x20AC, 0,      0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
     0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0,      0x017D, 0,
@@ -23,8 +23,8 @@ static void put(lks_charref *ref, uint32_t cp)
     ref->len += lks_utf8_encode(cp, ref->bytes + ref->len);
 }
 
-/* Write the name at pool offset `at` over its forerunner in `name`; gives where
- * the next one starts. */
+/* Read the name at pool offset `at` into `name`, which holds the previous name;
+ * returns where the next one starts. */
 static size_t read_name(size_t at, uint8_t *name, size_t *len)
 {
     *len = name_pool[at] & SHARED_MASK;
@@ -43,7 +43,8 @@ static int compare(lks_slice one, const uint8_t *other, size_t other_len)
     return order != 0 ? order : (one.len > other_len) - (one.len < other_len);
 }
 
-/* The last block whose first name is not after `name`; the first if none is. */
+/* The last block whose first name is not after `name`; the first block if there
+ * is none. */
 static size_t find_block(lks_slice name)
 {
     uint8_t first[LONGEST_NAME];
@@ -121,7 +122,7 @@ static bool is_at(lks_slice text, size_t at, uint8_t byte)
     return at < text.len && text.data[at] == byte;
 }
 
-/* A name that ends in a semicolon, at `at`. */
+/* True if the name ends in a semicolon at `at`. */
 static bool is_whole_name(lks_slice text, size_t at, lks_slice name,
                           lks_charref *ref)
 {
@@ -129,7 +130,7 @@ static bool is_whole_name(lks_slice text, size_t at, lks_slice name,
            is_at(text, at + name.len, ';') && find_name(name, ref);
 }
 
-/* Digits from `*at` on, of base 10 or 16; `*at` moves behind them. */
+/* Read digits of base 10 or 16 from `*at` on; `*at` moves past them. */
 static uint32_t read_number(lks_slice text, size_t *at, uint32_t base)
 {
     uint32_t number = 0;
@@ -145,7 +146,8 @@ static uint32_t read_number(lks_slice text, size_t *at, uint32_t base)
     return number;
 }
 
-/* The number after `&#` at `at`; gives where it ends, or 0 without digits. */
+/* Read the number after `&#` at `at`; returns where it ends, or 0 without
+ * digits. */
 static size_t read_numeric(lks_slice text, size_t at, size_t *digits,
                            uint32_t *number)
 {
@@ -153,7 +155,7 @@ static size_t read_numeric(lks_slice text, size_t at, size_t *digits,
     const size_t start = at + 2 + is_hex;
     size_t end = start;
     *number = read_number(text, &end, is_hex ? 16 : 10);
-    *digits = end - start + is_hex; /* six of base 16 are as long as seven */
+    *digits = end - start + is_hex; /* so that six of base 16 count as seven */
     if (*number == 0 || *number >= TOO_LARGE ||
         (*number >= 0xD800 && *number < 0xE000))
         *number = REPLACEMENT;

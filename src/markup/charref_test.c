@@ -129,8 +129,9 @@ static void reads_markdown(void **state)
     check(lks_markdown_charref, markdown_rows, ROWS(markdown_rows));
 }
 
-/* Every name of the table, spelled out, is found and found whole; what it
- * stands for is compared with another parser's table in tests/oracle/gumbo.c. */
+/* Every name of the table, spelled out, is found, and found whole;
+ * tests/oracle/gumbo.c compares what it stands for with another parser's
+ * table. */
 static void finds_every_name(void **state)
 {
     (void)state;

@@ -102,8 +102,8 @@ static void take_off(lks_delimiters *d, size_t index)
         d->last = run->before;
 }
 
-/* Rule 9 and 10: if one of them can both open and close, their lengths must not
- * add up to a multiple of three unless both are multiples of three. */
+/* Rules 9 and 10: if one of them can both open and close, the sum of their
+ * lengths must not be a multiple of three, unless both lengths are. */
 static bool is_match(const lks_delimiter *opener, const lks_delimiter *closer)
 {
     return !(closer->can_open || opener->can_close) || closer->len % 3 == 0 ||
@@ -135,7 +135,7 @@ static bool add_pair(lks_delimiters *d, size_t opener, size_t closer,
     return true;
 }
 
-/* Pair the two; gives the next run that may close something. */
+/* Pair the two runs; returns the next run that may close something. */
 static size_t join(lks_delimiters *d, size_t opener, size_t closer)
 {
     const size_t width =
@@ -154,8 +154,8 @@ static size_t join(lks_delimiters *d, size_t opener, size_t closer)
     return d->all[closer].after;
 }
 
-/* Before which run no opener is looked for any more, by the length of the closer,
- * its character and whether it can open. */
+/* The run before which no opener is searched for any more, by the length of the
+ * closer, its character and whether it can open. */
 typedef struct bounds {
     size_t of[12];
 } bounds;

@@ -12,23 +12,24 @@
 
 /** How readers of CommonMark differ. */
 typedef struct lks_dialect {
-    bool is_old;       /**< cmark 0.30: symbols are no punctuation; comments and
-                            declarations have fewer forms; where one `_` found
-                            no opener, no other `_` looks for one before it */
+    bool is_old;       /**< cmark 0.30: symbols are not punctuation; comments
+                        *   and declarations have fewer forms; once a `_` has
+                        *   found no opener, no later `_` searches before that
+                        *   place */
     bool is_bad_space; /**< ill-formed UTF-8 beside a mark of emphasis counts as
-                            space; else it counts as U+FFFD */
+                        *   a space; else as U+FFFD */
 } lks_dialect;
 
 typedef struct lks_delimiter {
     size_t at;
     size_t len;
-    size_t left; /**< marks that are still text */
+    size_t left; /**< marks that are not paired yet */
     bool can_open;
     bool can_close;
-    size_t before; /**< the one below it on the stack */
+    size_t before; /**< the run below it on the stack */
     size_t after;
-    size_t opened; /**< pair that it opened last, which is the outermost */
-    size_t closed; /**< pair that it closed first, which is the innermost */
+    size_t opened; /**< the pair that it opened last, which is the outermost */
+    size_t closed; /**< the pair that it closed first, which is the innermost */
     size_t closed_last;
 } lks_delimiter;
 
@@ -52,12 +53,12 @@ typedef struct lks_delimiters {
     size_t last; /**< top of the stack */
 } lks_delimiters;
 
-/** Push the run at `at`; gives its length. */
+/** Push the run at `at`; returns its length. */
 LKS_COLD size_t lks_delimiters_push(lks_delimiters *d, lks_slice text,
                                     size_t at, const lks_dialect *dialect);
 
-/** Pair what stands above `bottom` on the stack, and take it off. Gives how many
- *  steps that took. */
+/** Pair the runs above `bottom` on the stack, and remove them. Returns the
+ *  number of steps. */
 LKS_COLD size_t lks_delimiters_pair(lks_delimiters *d, lks_slice text,
                                     size_t bottom, const lks_dialect *dialect);
 

@@ -7,7 +7,7 @@
 /* The public identifiers in common use. The standard's list (13.2.6.4.1) has
  * fifty more that ask for quirks mode. */
 static const struct public_row {
-    char name[40]; /* no pointer, which would need a relocation */
+    char name[40]; /* an array: a pointer would need a relocation */
     lks_quirks quirks;
     lks_quirks without_system; /* without a system identifier */
 } public_rows[] = {
@@ -47,7 +47,7 @@ static bool is_same(lks_slice text, const char *word)
     return true;
 }
 
-/* Go over white space; false if there is none. */
+/* Skip white space; false if there is none. */
 static bool skip_spaces(lks_slice *rest)
 {
     const size_t before = rest->len;
@@ -69,7 +69,7 @@ static bool skip_word(lks_slice *rest, const char *word)
     return true;
 }
 
-/* Go over a quoted identifier; false if there is none. */
+/* Skip a quoted identifier; false if there is none. */
 static bool skip_quoted(lks_slice *rest, lks_slice *quoted)
 {
     if (rest->len == 0 || (rest->data[0] != '"' && rest->data[0] != '\''))

@@ -1,5 +1,5 @@
-/* The doctype of an HTML document. Only one thing depends on it here: in quirks
- * mode, which old doctypes and none at all ask for, <table> does not end a
+/* The doctype of an HTML document. It matters for one thing only: in quirks
+ * mode, which old doctypes and a missing one ask for, <table> does not end a
  * paragraph. */
 #ifndef LKS_MARKUP_DOCTYPE_H
 #define LKS_MARKUP_DOCTYPE_H
@@ -7,11 +7,11 @@
 #include "markup/elements.h"
 #include "text/hints.h"
 
-/** True if what starts with `<!` goes on as a doctype. */
+/** True if the markup, which starts with `<!`, is a doctype. */
 LKS_COLD bool lks_is_doctype(lks_slice markup);
 
-/** The mode that a doctype, from `<` to `>`, asks for. Unknown for those that
- *  are not written as they should be or are not in common use. */
+/** The mode that a doctype, from `<` to `>`, asks for. Unknown for doctypes
+ *  that are malformed or not in common use. */
 LKS_COLD lks_quirks lks_doctype_quirks(lks_slice doctype);
 
 #endif

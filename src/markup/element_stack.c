@@ -26,7 +26,8 @@ static bool is_part(const lks_element *row)
     return row->kind >= TABLE && row->kind <= CAPTION;
 }
 
-/* More of the block on top: closed again one by one, so a number is enough. */
+/* Count more of the block on top of the stack: they are closed one by one, so a
+ * number is enough. */
 static void open_beyond(lks_elements *e, size_t row)
 {
     const lks_element *element = &lks_element_table[row];
@@ -56,7 +57,7 @@ void lks_open(lks_elements *e, size_t row, lks_slice name)
     }
     lks_open_element *open = &e->open[e->depth++];
     *open = (lks_open_element){.name = name, .element = (uint8_t)row};
-    if (e->region) /* inside of <svg>, which hides all */
+    if (e->region) /* inside <svg>, which hides everything */
         return;
     e->hiding += (element->flags & HIDES) && !(element->flags & FORMAT);
     open->outer_part = e->part;
@@ -72,7 +73,7 @@ void lks_open(lks_elements *e, size_t row, lks_slice name)
     }
 }
 
-/* The list of active formatting elements ends at the marker again. */
+/* Restore the list of active formatting elements to its state at the marker. */
 static void leave_marker(lks_elements *e, const lks_open_element *open)
 {
     e->links = open->outer_links;
@@ -105,11 +106,11 @@ void lks_close_from(lks_elements *e, size_t depth)
         const lks_element *row = &lks_element_table[top->element];
         e->hiding -= (row->flags & HIDES) && !(row->flags & FORMAT);
         e->part = top->outer_part;
-        /* It is reconstructed later, wherever that is. */
+        /* The element is reconstructed later, at an unknown place. */
         e->is_loose = e->is_loose || (row->flags & FORMAT);
         if (row->flags & MARKER)
             leave_marker(e, top);
-        /* Its marker stays in the list, and the next one is taken for it. */
+        /* Its marker stays in the list and is mistaken for the next one. */
         e->is_lost = e->is_lost || row->kind == OBJECT;
     }
     clamp_depths(e);
@@ -130,7 +131,7 @@ void lks_close_only(lks_elements *e, size_t at)
         e->ruby_depth--;
     clamp_depths(e);
     if (row->flags & MARKER) {
-        /* Only </object> closes one so, with nothing open inside of it. */
+        /* Only </object> closes one like this, with nothing open inside it. */
         leave_marker(e, &e->open[at]);
     }
 }

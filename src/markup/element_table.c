@@ -5,7 +5,7 @@
 #include "text/steps.h"
 
 const lks_element lks_element_table[] = {
-    {"", OTHER, 0}, /* all that are not listed */
+    {"", OTHER, 0}, /* all elements that are not listed */
     {"a", LINK, FORMAT | HIDES},
     {"address", BLOCK, OUTER},
     {"annotation-xml", OTHER, POINT},
@@ -133,8 +133,8 @@ const lks_element lks_element_table[] = {
 size_t lks_element_of(lks_slice written)
 {
     char name[LKS_ELEMENT_NAME_MAX + 1] = {0};
-    /* To a parser NUL is U+FFFD, which is in no name of the table: <b NUL x>
-     * is not <b>. */
+    /* Parsers read NUL as U+FFFD, which no name of the table has: <b NUL x> is
+     * not <b>. */
     if (written.len > LKS_ELEMENT_NAME_MAX ||
         (written.len > 0 && memchr(written.data, '\0', written.len)))
         return LKS_ELEMENT_UNKNOWN;

@@ -1,4 +1,4 @@
-/* The elements that matter to what is prose, and how tree construction treats
+/* The elements that decide what is prose, and how tree construction treats
  * them. For the files of this folder that follow open elements. */
 #ifndef LKS_MARKUP_ELEMENT_TABLE_H
 #define LKS_MARKUP_ELEMENT_TABLE_H
@@ -14,12 +14,12 @@ enum kind {
     HEADING,
     LIST_ITEM,
     TERM,    /* dd, dt */
-    IMPLIED, /* rt, option: ordinary ones whose end tag is implied */
+    IMPLIED, /* rt, option: ordinary, with an implied end tag */
     LINK,
     CODE,
     BUTTON,
     FORM,
-    DIALOG, /* a block that is not special, or not to every parser */
+    DIALOG, /* a block that is not special, at least to some parsers */
     SELECT,
     INPUT,
     TABLE,
@@ -27,7 +27,7 @@ enum kind {
     ROW,
     CELL,
     CAPTION,
-    COLUMN, /* col, colgroup: never open, since anything else ends them */
+    COLUMN, /* col, colgroup: never open, since any other tag ends them */
     OBJECT,
     TEMPLATE,
     FOREIGN,
@@ -40,19 +40,19 @@ enum {
     RAW = 4,
     SCRIPT = 8,
     REST = 16,
-    SCOPE = 32, /* an end tag does not look beyond it */
+    SCOPE = 32, /* end tags do not search beyond it */
     LIST_SCOPE = 64,
     BUTTON_SCOPE = 128,
     TABLE_SCOPE = 256,
     MARKER = 512,
     BREAKOUT = 1024, /* ends <svg> and <math> */
     SPECIAL = 2048,
-    POINT = 4096,  /* HTML can go on inside of it within <svg> or <math> */
+    POINT = 4096,  /* HTML can continue inside it within <svg> or <math> */
     FORMAT = 8192, /* is in the list of active formatting elements */
     VOID = 16384   /* is never open */
 };
 
-/* The bits that several have in common. */
+/* Combinations of bits that several elements have. */
 enum {
     OUTER = SPECIAL | CLOSES_P,
     CELL_LIKE = SPECIAL | SCOPE | MARKER,
@@ -70,7 +70,7 @@ typedef struct lks_element {
 
 extern const lks_element lks_element_table[];
 
-/** The row of an element, in any case of its letters. */
+/** The row of an element; the case of its letters does not matter. */
 LKS_COLD size_t lks_element_of(lks_slice written);
 
 #endif

@@ -5,8 +5,8 @@
 #include "markup/element_stack.h"
 #include "text/steps.h"
 
-/* The adoption agency moves a formatting element past that many blocks, less
- * one; then it gives up and leaves the element open. */
+/* The adoption agency algorithm moves a formatting element past fewer than this
+ * many blocks; then it gives up and leaves the element open. */
 #define MOST_ADOPTIONS 8
 
 static bool is_foreign(const lks_elements *e)
@@ -18,7 +18,7 @@ bool lks_elements_take_cdata(lks_elements *e)
 {
     if (!is_foreign(e))
         return false;
-    /* By the standard it is one, but not to every parser. */
+    /* The standard reads a CDATA section here; not every parser does. */
     if (lks_open_row(e, e->depth - 1)->flags & POINT)
         e->is_lost = true;
     return true;
@@ -27,7 +27,7 @@ bool lks_elements_take_cdata(lks_elements *e)
 bool lks_elements_hide(const lks_elements *e)
 {
     const enum kind part = lks_part_around(e);
-    /* Text of a table itself is put before the table. */
+    /* Parsers move text that stands in a table itself before the table. */
     return e->hiding > 0 || e->is_lost || e->links.count > 0 ||
            e->codes.count > 0 || e->outer_active > 0 || part == TABLE ||
            part == SECTION || part == ROW;
@@ -57,7 +57,8 @@ static bool are_alike(const lks_elements *a, const lks_elements *b)
 
 bool lks_elements_rejoin(lks_elements *e, lks_elements *other)
 {
-    /* Its end tag closes what is ordinary, but not in the head. */
+    /* The end tag of the element closes ordinary elements inside it, except in
+     * the head. */
     while (
         other->depth > e->depth &&
         !(lks_open_row(other, other->depth - 1)->flags & (SPECIAL | HIDES))) {
@@ -82,8 +83,8 @@ static void close_paragraph(lks_elements *e)
     close_found(e, lks_find_kind(e, PARAGRAPH, SCOPE | BUTTON_SCOPE));
 }
 
-/* An <li>, <dd> or <dt> ends one before it, wherever it stands in blocks that
- * are no more than an address, a division or a paragraph. */
+/* An <li>, <dd> or <dt> ends the one before it, across blocks that are an
+ * address, a division or a paragraph. */
 static void close_sibling(lks_elements *e, enum kind kind)
 {
     for (size_t at = e->depth; at > 0; at--) {
@@ -106,8 +107,8 @@ static bool is_implied_block(const lks_element *row)
            row->kind == TERM;
 }
 
-/* A rule pops the current node if `is_it` is true of that: certain only if what
- * else is open is. */
+/* Pop the current node if `is_it` is true for it, as some rules do. After wrong
+ * nesting the current node is not certain. */
 static void close_top_if(lks_elements *e, bool (*is_it)(const lks_element *),
                          bool is_repeated)
 {
@@ -129,7 +130,7 @@ static bool is_heading(const lks_element *row)
     return row->kind == HEADING;
 }
 
-/* "Generate implied end tags", as far as open elements show it. */
+/* "Generate implied end tags", as far as the open elements show it. */
 static bool has_implied_end(const lks_element *row)
 {
     return is_implied_block(row) || row->kind == IMPLIED;
@@ -143,8 +144,9 @@ static void open_named(lks_elements *e, const char *name)
     lks_open(e, lks_element_of(slice), slice);
 }
 
-/* A part of a table ends what cannot hold it, and starts what must; outside of
- * tables it is not even there. Each turn is one insertion mode of the standard. */
+/* A part of a table closes what cannot contain it, and opens what must contain
+ * it; outside of tables it is ignored. Each turn is one insertion mode of the
+ * standard. */
 static void start_part(lks_elements *e, size_t row, lks_slice name)
 {
     const enum kind kind = (enum kind)lks_element_table[row].kind;
@@ -191,12 +193,12 @@ static void start_form(lks_elements *e, size_t row, lks_slice name)
         return;
     e->has_form = true;
     if (around == TABLE || around == SECTION || around == ROW)
-        return; /* in a table itself it is closed at once */
+        return; /* directly in a table it is closed at once */
     close_paragraph(e);
     lks_open(e, row, name);
 }
 
-/* What a form holds stays open when it ends. */
+/* The elements inside a form stay open when it ends. */
 static void end_form(lks_elements *e)
 {
     const size_t form = lks_find_kind(e, FORM, SCOPE);
@@ -209,8 +211,8 @@ static void end_form(lks_elements *e)
 
 /* --------------------------------------------------------------- formatting */
 
-/* How many special elements may be open inside of the outermost active one;
- * MOST_ADOPTIONS also if there is a table among them, which no end tag crosses. */
+/* How many special elements may be open inside the outermost active one;
+ * MOST_ADOPTIONS if a table is among them, since no end tag crosses a table. */
 static size_t count_inside(const lks_elements *e, size_t depth)
 {
     size_t count = e->over;
@@ -225,8 +227,8 @@ static size_t count_inside(const lks_elements *e, size_t depth)
     return count;
 }
 
-/* Nothing is forgotten unless it is certain that it ends. The fourth of equal
- * <code> elements pushes the first out of the list, though it stays open. */
+/* An element is forgotten only if it certainly ends. The fourth of equal <code>
+ * elements pushes the first out of the list, though that stays open. */
 static void end_active(const lks_elements *e, lks_active *active)
 {
     const size_t inside = count_inside(e, active->depth);
@@ -246,7 +248,8 @@ static void start_active(lks_elements *e, lks_active *active)
         active->count++;
 }
 
-/* The end tag of a formatting element while all is well nested. */
+/* Process the end tag of a formatting element while everything is well
+ * nested. */
 static void end_formatting(lks_elements *e, size_t row, lks_slice name)
 {
     const size_t at = lks_find_open(e, row, name, MARKER | TABLE_SCOPE);
@@ -255,7 +258,7 @@ static void end_formatting(lks_elements *e, size_t row, lks_slice name)
     const size_t special = lks_find_special(e);
     if (special == LKS_NO_ELEMENT || special < at) {
         lks_close_from(e, at + 1);
-        const bool is_loose = e->is_loose; /* of what was inside */
+        const bool is_loose = e->is_loose; /* of the elements inside */
         lks_close_from(e, at);
         e->is_loose = is_loose;
         return;
@@ -271,8 +274,8 @@ static void start_formatting(lks_elements *e, size_t row, lks_slice name)
     if (element->kind == LINK && e->links.count > 0) { /* <a> ends <a> */
         end_active(e, &e->links);
         end_formatting(e, row, name);
-        /* The first one is then taken off the stack alone: what it holds stays
-         * open, and inside of it. */
+        /* The first one is then removed from the stack alone: the elements
+         * inside it stay open, and inside it. */
         e->is_lost = e->is_lost || e->links.count > 0;
     }
     if (strcmp(element->name, "nobr") == 0 &&
@@ -288,7 +291,7 @@ static void start_formatting(lks_elements *e, size_t row, lks_slice name)
 
 /* --------------------------------------------------------- ordinary elements */
 
-/* <rt> ends a paragraph that was started inside of <ruby>. */
+/* <rt> ends a paragraph that was started inside <ruby>. */
 static void start_implied(lks_elements *e, const lks_element *element)
 {
     const size_t special = lks_find_special(e);
@@ -313,7 +316,7 @@ static void start_ordinary(lks_elements *e, size_t row, lks_slice name)
         lks_open(e, row, name);
 }
 
-/* "Any other end tag": does not look beyond a special element. */
+/* "Any other end tag": it does not search beyond a special element. */
 static void end_ordinary(lks_elements *e, size_t row, lks_slice name)
 {
     const size_t at = lks_find_open(e, row, name, SPECIAL);
@@ -325,7 +328,7 @@ static void end_ordinary(lks_elements *e, size_t row, lks_slice name)
         lks_close_only(e, at);
 }
 
-/* It may have been closed by another's end tag, or not. */
+/* Another element's end tag may have closed it, in some parsers. */
 static void end_dialog(lks_elements *e, size_t row, lks_slice name)
 {
     const size_t at = lks_find_open(e, row, name, SCOPE);
@@ -367,7 +370,7 @@ static void start_region(lks_elements *e, size_t row, lks_slice name)
     e->region = e->depth;
 }
 
-/* A start tag of what is not to be pushed before others have made way. */
+/* Process a start tag that first closes other elements. */
 static void start_block(lks_elements *e, size_t row, lks_slice name)
 {
     const lks_element *element = &lks_element_table[row];
@@ -484,12 +487,12 @@ static void end(lks_elements *e, size_t row, lks_slice name)
     case BUTTON:
         close_found(e, lks_find_open(e, row, name, SCOPE));
         return;
-    default: /* closes nothing that could be open here */
+    default: /* closes nothing that could be open */
         return;
     }
 }
 
-/* True if the tag is one of more blocks than can be followed. */
+/* True if the tag opens or closes more blocks than can be followed. */
 static bool take_beyond(lks_elements *e, size_t row, const lks_tag *tag)
 {
     const lks_element *element = &lks_element_table[row];

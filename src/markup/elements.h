@@ -5,12 +5,13 @@
  * Two promises hold for every document. Text in which a link may be inserted is
  * text to the tokenizer too. And an <a> element around a part of that text adds
  * that element to the tree and changes nothing else. What keeps them:
- * - Elements that the standard calls special are followed exactly. No rule that
- *   opens or closes one of them depends on the others, but for the three that
- *   look at the current node (a heading after a heading, </form>, <rt>).
- * - Other elements are followed exactly while they are well nested; after that
- *   (is_loose) only <a>, <code>, <kbd> and <samp> are, and never fewer of them
- *   are taken to be open than are.
+ * - Elements that the standard calls special are followed exactly. What opens or
+ *   closes one of them does not depend on elements that are not special, except
+ *   for three rules that look at the current node (a heading after a heading,
+ *   </form>, <rt>).
+ * - Other elements are followed exactly while they are well nested. After that
+ *   (is_loose) only <a>, <code>, <kbd> and <samp> are followed: one that is open
+ *   always counts as open, but one that has ended may count as open too.
  * - <svg>, <math> and <select> are read only while their tags are such that every
  *   parser reads them alike; text in a <template>, or in a table outside of its
  *   cells and caption, is no prose.
@@ -21,7 +22,8 @@
 #include "text/hints.h"
 #include "text/slice.h"
 
-/** Deeper ones are not followed, so that no end tag costs more. */
+/** Deeper elements are not followed, so that the cost of an end tag is
+ *  bounded. */
 #define LKS_ELEMENTS_MAX 128
 
 /** Longest name that is known. */
@@ -32,25 +34,25 @@ typedef enum lks_content {
     LKS_CONTENT_MARKUP,
     LKS_CONTENT_RAW, /**< up to the end tag */
     LKS_CONTENT_SCRIPT,
-    LKS_CONTENT_REST /**< all of the document */
+    LKS_CONTENT_REST /**< the rest of the document */
 } lks_content;
 
 /** Whether <table> leaves a paragraph open; decided by the doctype. */
 typedef enum lks_quirks {
-    LKS_QUIRKS_YES, /**< it does: also without a doctype */
+    LKS_QUIRKS_YES, /**< it does; also without a doctype */
     LKS_QUIRKS_NO,
     LKS_QUIRKS_UNKNOWN
 } lks_quirks;
 
 typedef struct lks_tag {
-    lks_slice name; /**< as written; a part of the document */
+    lks_slice name; /**< as written, inside the document */
     bool is_end;
     bool is_self_closing;
 } lks_tag;
 
-/** Formatting elements outlive the blocks that they stand in. Of <a> and of
- *  <code>, how many may be active, and how many elements were open at least
- *  when the outermost of them was started. */
+/** Formatting elements outlive the blocks that they stand in. For <a> and for
+ *  <code>: how many may be active, and the least number of elements that were
+ *  open when the outermost of them started. */
 typedef struct lks_active {
     uint32_t count;
     uint32_t depth;
@@ -60,7 +62,7 @@ typedef struct lks_open_element {
     lks_slice name;  /**< as written */
     uint8_t element; /**< row of the table */
     uint8_t outer_part;
-    bool outer_loose; /**< of a marker, such as <td>: as it was outside */
+    bool outer_loose; /**< of a marker, such as <td>: the state outside it */
     lks_active outer_links;
     lks_active outer_codes;
 } lks_open_element;
@@ -68,43 +70,47 @@ typedef struct lks_open_element {
 /** Which elements are open. */
 typedef struct lks_elements {
     size_t depth;
-    size_t over;      /**< more of the top one, beyond LKS_ELEMENTS_MAX */
+    size_t over;      /**< more elements like the top one, beyond
+                       *   LKS_ELEMENTS_MAX */
     size_t hiding;    /**< how many open elements hide their content */
     size_t region;    /**< depth of the <svg>, <math> or <select> that is open,
                            counted from 1; 0: none */
-    size_t templates; /**< open ones; what they hold is not in `open` */
+    size_t templates; /**< number of open templates; elements in them are not in
+                       *   `open` */
     lks_quirks quirks;
     uint8_t part;       /**< depth of the innermost part of a table, from 1 */
-    uint8_t ruby_depth; /**< what was open, at least, when <ruby> started */
+    uint8_t ruby_depth; /**< least number of elements that were open when <ruby>
+                         *   started */
     bool has_ruby;
     bool has_form; /**< the form element pointer is set */
     bool is_loose;
     bool is_lost;
     bool template_marks;   /**< a template has held a <td> or the like */
-    bool template_formats; /**< or an <a> or <code> */
-    /** Active ones; those outside of the last marker are in `outer_`. A marker
-     *  starts counting anew and forgets at its end. */
+    bool template_formats; /**< a template has held an <a> or <code> */
+    /** Active elements; those outside the last marker are in `outer_`. Counting
+     *  starts again at a marker; where the marker ends, its count is
+     *  dropped. */
     lks_active links;
     lks_active codes;
     size_t outer_active; /**< <a> and <code> outside of markers, together */
     lks_open_element open[LKS_ELEMENTS_MAX];
 } lks_elements;
 
-/** Take in a tag; an end tag is never followed by anything but markup. */
+/** Process a tag. After an end tag the content is always markup. */
 LKS_COLD lks_content lks_elements_take(lks_elements *e, const lks_tag *tag);
 
-/** `other` is a copy of `e` that has also taken in what an element holds. True if
- *  what comes after that element is read alike. */
+/** `other` is a copy of `e` that has also processed the content of an element.
+ *  True if everything after that element is read in the same way. */
 LKS_COLD bool lks_elements_rejoin(lks_elements *e, lks_elements *other);
 
 /** True if text at this place is no prose. */
 LKS_COLD bool lks_elements_hide(const lks_elements *e);
 
-/** Take in what looks like the start of a CDATA section; true if it is one, as
- *  inside of <svg> and <math>. */
+/** Process what looks like the start of a CDATA section; true if it is one, as
+ *  inside <svg> and <math>. */
 LKS_COLD bool lks_elements_take_cdata(lks_elements *e);
 
-/** True if an element of this name hides what it holds, in any context. */
+/** True if an element of this name hides its content, in any context. */
 LKS_COLD bool lks_element_hides(lks_slice name);
 
 #endif

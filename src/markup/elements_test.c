@@ -1,3 +1,5 @@
+/* Tests: markup/doctype.c, markup/element_stack.c, markup/element_table.c,
+ * markup/enclosed.c */
 #include "support/pieces.h"
 
 /* Rows: tree construction of the HTML standard (13.2.6), as far as it says
@@ -329,7 +331,7 @@ static void counts_depth(void **state)
     ROWS_END();
 }
 
-/* Names of the HTML standard, and what each of them does: an `@` stands for the
+/* Names of the HTML standard, and the effect of each; an `@` stands for the
  * name. */
 static const struct name_row {
     const char *why;

@@ -1,13 +1,14 @@
-/* Tags inside of <svg>, <math>, <select> and <template>, whose rules differ from
- * those of all other content. Only what every parser reads alike is followed. */
+/* Tags inside <svg>, <math>, <select> and <template>, whose rules differ from
+ * those of all other content. Only tags that every parser reads in the same way
+ * are followed. */
 #include "markup/element_stack.h"
 
 #include <string.h>
 
 #include "text/steps.h"
 
-/* Close all from `depth` on in <svg> or <math>, where nothing but the root
- * counts. */
+/* Close all elements from `depth` on in <svg> or <math>, where only the root
+ * matters. */
 static void close_foreign(lks_elements *e, size_t depth)
 {
     e->depth = depth;
@@ -17,7 +18,7 @@ static void close_foreign(lks_elements *e, size_t depth)
     e->hiding--;
 }
 
-/* True if HTML can go on inside of an open element. */
+/* True if HTML can continue inside an open element. */
 static bool has_point(const lks_elements *e)
 {
     for (size_t at = e->depth; at >= e->region; at--) {
@@ -44,14 +45,14 @@ bool lks_take_foreign(lks_elements *e, size_t row, const lks_tag *tag)
 {
     const lks_element *element = &lks_element_table[row];
     if (!tag->is_end && (element->flags & BREAKOUT)) {
-        /* <font> only if it has certain attributes */
+        /* <font> ends the foreign content only if it has certain attributes */
         e->is_lost = has_point(e) || strcmp(element->name, "font") == 0;
         close_foreign(e, e->region - 1);
         return e->is_lost;
     }
     if (tag->is_end) {
-        /* </p> and </br> end all of it, but not to older parsers; others may
-         * close what is outside. */
+        /* </p> and </br> end the foreign content, but not in older parsers;
+         * other end tags may close elements outside. */
         e->is_lost = !end_foreign(e, row, tag->name);
     } else if (lks_open_row(e, e->depth - 1)->flags & POINT) {
         e->is_lost = true;
@@ -73,11 +74,11 @@ static void close_select(lks_elements *e)
     lks_close_from(e, at);
 }
 
-/* Older parsers drop most tags here, newer ones have almost all of HTML. */
+/* Older parsers ignore most tags here; newer ones accept almost all of HTML. */
 bool lks_take_in_select(lks_elements *e, size_t row, const lks_tag *tag)
 {
     const lks_element *element = &lks_element_table[row];
-    if (element->kind == SELECT) { /* a second start tag is an end tag */
+    if (element->kind == SELECT) { /* a second start tag acts as an end tag */
         close_select(e);
         return true;
     }

@@ -29,7 +29,7 @@ static bool has_at(lks_slice text, size_t at, const char *word)
            memcmp(text.data + at, word, len) == 0;
 }
 
-/* Where `byte` next stands, or the end of the text. */
+/* The place of the next `byte`, or the end of the text. */
 static size_t find_byte(lks_slice text, size_t at, uint8_t byte)
 {
     const uint8_t *found =
@@ -39,14 +39,14 @@ static size_t find_byte(lks_slice text, size_t at, uint8_t byte)
     return end;
 }
 
-/* Behind the next `byte`, or the end of the text. */
+/* The place after the next `byte`, or the end of the text. */
 static size_t skip_past(lks_slice text, size_t at, uint8_t byte)
 {
     const size_t end = find_byte(text, at, byte);
     return end < text.len ? end + 1 : end;
 }
 
-/* Behind the next `word`, or the end of the text. */
+/* The place after the next `word`, or the end of the text. */
 static size_t skip_past_word(lks_slice text, size_t at, const char *word)
 {
     while (at < text.len) {
@@ -67,7 +67,7 @@ static size_t skip_spaces(lks_slice text, size_t at)
     return at;
 }
 
-/* Behind the attribute's value that starts at `at`. */
+/* The place after the attribute's value that starts at `at`. */
 static size_t skip_value(lks_slice text, size_t at)
 {
     if (is_at(text, at, '"') || is_at(text, at, '\''))
@@ -79,7 +79,8 @@ static size_t skip_value(lks_slice text, size_t at)
     return at;
 }
 
-/* Behind the attribute that starts at `at`, be it a lone equals sign. */
+/* The place after the attribute that starts at `at`, which may be a lone equals
+ * sign. */
 static size_t skip_attribute(lks_slice text, size_t at)
 {
     do {
@@ -118,8 +119,8 @@ size_t lks_html_tag(lks_slice text, size_t at, lks_tag *tag)
     return at;
 }
 
-/* A comment whose `<!--` is at `at`. It also ends at `--!>`, and the dashes that
- * start it may be those that end it, before `>` alone. */
+/* Skip the comment whose `<!--` is at `at`. It also ends at `--!>`. The dashes
+ * that start a comment may also end it, right before `>`. */
 static size_t skip_comment(lks_slice text, size_t at)
 {
     const size_t start = at + strlen("<!--");
@@ -135,7 +136,8 @@ static size_t skip_comment(lks_slice text, size_t at)
     return text.len;
 }
 
-/* `<!` at `at`: a comment, a CDATA section or what ends at the next `>`. */
+/* Skip `<!` at `at`: a comment, a CDATA section, or something that ends at the
+ * next `>`. */
 static size_t skip_declaration(lks_html *h, lks_slice text, size_t at)
 {
     if (has_at(text, at, "<!--"))
@@ -151,9 +153,9 @@ static size_t skip_declaration(lks_html *h, lks_slice text, size_t at)
     return end;
 }
 
-/* True if `<` at `at` starts markup: else it is text. So does `</` at the end of
- * the document: a parser takes it for text only if nothing follows, and the
- * `</a>` of a link that ends there would follow. */
+/* True if `<` at `at` starts markup; if not, it is text. `</` at the end of the
+ * document counts as markup: a parser reads it as text only if nothing follows,
+ * and the `</a>` of a link that ends there would follow. */
 static bool is_markup(lks_slice text, size_t at)
 {
     if (at + 1 >= text.len)
@@ -169,7 +171,7 @@ static bool is_tag(lks_slice text, size_t at)
     return name < text.len && lks_is_ascii_alpha(text.data[name]);
 }
 
-/* Behind the markup at `at`, which is taken in. */
+/* Process the markup at `at`; returns the place after it. */
 static size_t skip_markup(lks_html *h, lks_slice text, size_t at)
 {
     const uint8_t next = text.data[at + 1];
@@ -216,8 +218,8 @@ static size_t skip_raw(lks_slice text, size_t at, lks_slice name)
     return at < text.len ? at : text.len;
 }
 
-/* Where the end tag of a script starts. A comment may hide it, and in the
- * comment another script may look like one in turn. */
+/* Where the end tag of a script starts. A comment inside the script hides end
+ * tags that belong to start tags in the comment. */
 static size_t skip_script(lks_slice text, size_t at, lks_slice name)
 {
     bool is_escaped = false;
@@ -238,13 +240,13 @@ static size_t skip_script(lks_slice text, size_t at, lks_slice name)
             is_double = true;
         } else if (!is_escaped && has_at(text, at, "<!--")) {
             is_escaped = true;
-            at++; /* its dashes may be those that end it */
+            at++; /* its dashes may also end it */
         }
     }
     return at;
 }
 
-/* Behind the content that is no markup, whatever it is called. */
+/* The place after content that is no markup, whatever element it is in. */
 static size_t skip_raw_content(lks_html *h, lks_slice text)
 {
     const lks_content content = h->content;
@@ -257,7 +259,7 @@ static size_t skip_raw_content(lks_html *h, lks_slice text)
                                       : skip_script(text, h->at, name);
 }
 
-/* True if the content of <noscript> comes next. */
+/* True if the content of <noscript> follows. */
 static bool is_noscript(const lks_html *h, lks_slice text)
 {
     const char *name = "noscript";
@@ -271,8 +273,8 @@ static bool is_noscript(const lks_html *h, lks_slice text)
     return true;
 }
 
-/* True if a part of the document up to `end`, read as markup by a copy of the
- * reader at its start, ends there and leaves the open elements as they were. */
+/* True if a copy of the reader, which reads a part of the document up to `end`
+ * as markup, ends there and leaves the open elements as they were. */
 static bool is_neutral(lks_html *h, lks_html copy, lks_slice text, size_t end)
 {
     copy.content = LKS_CONTENT_MARKUP;
@@ -290,8 +292,9 @@ static bool is_neutral(lks_html *h, lks_html copy, lks_slice text, size_t end)
            lks_elements_rejoin(&h->elements, &copy.elements);
 }
 
-/* Behind the content that is no markup. To parsers that run no scripts <noscript>
- * is an element like others, so its content has to be harmless to them too. */
+/* The place after content that is no markup. To parsers that run no scripts,
+ * <noscript> is an ordinary element, so its content must be harmless to them
+ * too. */
 static size_t skip_content(lks_html *h, lks_slice text)
 {
     if (!is_noscript(h, text))
@@ -303,8 +306,8 @@ static size_t skip_content(lks_html *h, lks_slice text)
     return end;
 }
 
-/* Go on to where prose may start. A byte order mark is no part of the document:
- * a doctype may follow. */
+/* Go to where prose may start. A byte order mark is no part of the document: a
+ * doctype may follow it. */
 static void skip_gap(lks_html *h, lks_slice text)
 {
     if (h->at == 0 && has_at(text, 0, "\xEF\xBB\xBF"))
@@ -323,7 +326,7 @@ static void skip_gap(lks_html *h, lks_slice text)
     }
 }
 
-/* Behind the bytes of prose that stand for themselves. */
+/* The place after the bytes of prose that stand for themselves. */
 static size_t skip_text(lks_html *h, lks_slice text)
 {
     size_t at = h->at;

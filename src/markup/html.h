@@ -1,5 +1,6 @@
 /* Which stretches of an HTML document are prose: the tokenizer of the HTML
- * standard, as far as it decides what is text, and what elements hide. */
+ * standard, as far as it decides what is text, and the elements that hide
+ * text. */
 #ifndef LKS_MARKUP_HTML_H
 #define LKS_MARKUP_HTML_H
 
@@ -8,14 +9,16 @@
 #include "markup/piece.h"
 #include "text/hints.h"
 
-/** All zero at the start of a document. A copy reads on from the same place. */
+/** All zero at the start of a document. A copy continues from the same
+ *  place. */
 typedef struct lks_html {
     size_t at;
     lks_content content; /**< what comes next */
-    size_t raw_name;     /**< where the name stands whose end tag ends it */
+    size_t raw_name;     /**< place of the element's name, whose end tag ends
+                          *   the content */
     size_t raw_name_len;
-    bool is_begun;     /**< too late for a doctype */
-    bool is_after_raw; /**< that end tag comes, and matters to nothing else */
+    bool is_begun;     /**< it is too late for a doctype */
+    bool is_after_raw; /**< that end tag follows, and has no other effect */
     lks_elements elements;
     lks_charref ref;
 } lks_html;
@@ -24,7 +27,7 @@ typedef struct lks_html {
  *  each call. */
 LKS_COLD bool lks_html_next(lks_html *h, lks_slice text, lks_piece *piece);
 
-/** Where the tag ends whose `<` is at `at`, with a letter (or a slash and a
+/** The end of the tag whose `<` is at `at`, with a letter (or a slash and a
  *  letter) after it; `text.len` and an empty name if it does not end. */
 LKS_COLD size_t lks_html_tag(lks_slice text, size_t at, lks_tag *tag);
 

@@ -144,7 +144,8 @@ static void reads_nul_in_a_name(void **state)
     free(got);
 }
 
-/* The map back is a reader that follows: pieces have their source. */
+/* Pieces have their place in the source, so a second reader that follows
+ * replaces a map. */
 static void tells_the_source(void **state)
 {
     (void)state;

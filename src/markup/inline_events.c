@@ -5,8 +5,8 @@
 #include "text/buf.h"
 #include "text/steps.h"
 
-/* Each event is a NUL, which no text has, one of these, and for most of them
- * bytes up to the next NUL. */
+/* An event is a NUL, which no text contains, one of these letters, and for most
+ * of them bytes up to the next NUL. */
 enum {
     EVENT_LINK = 'a',
     EVENT_IMAGE = 'i',
@@ -21,12 +21,13 @@ enum {
 typedef struct writer {
     const lks_inline_tree *tree;
     linkspan_buf *out;
-    const lks_wish *wish; /* the next one, or the one inside of which it is */
+    /* the next wish, or the one that contains the place */
+    const lks_wish *wish;
     const lks_wish *end;
     bool is_inside;
-    bool is_silent; /* inside of one that replaces its text */
+    bool is_silent; /* inside a wish that replaces its text */
     bool is_possible;
-    size_t depth; /* of links and images */
+    size_t depth; /* nesting of links and images */
 } writer;
 
 static void put(writer *w, const void *bytes, size_t len)
@@ -35,7 +36,7 @@ static void put(writer *w, const void *bytes, size_t len)
         lks_buf_append(w->out, bytes, len);
 }
 
-/* The event, what belongs to it, and that text follows. */
+/* Write the event and its bytes, and note that text follows. */
 static void put_event(writer *w, uint8_t event, const void *bytes, size_t len)
 {
     const uint8_t start[2] = {0, event};
@@ -77,7 +78,7 @@ static void end_wish(writer *w)
         put_slice(w, EVENT_TARGET, wish->target);
 }
 
-/* Where the next wish starts or ends. */
+/* The next place where a wish starts or ends. */
 static size_t next_stop(const writer *w)
 {
     if (w->wish == w->end)
@@ -85,7 +86,7 @@ static size_t next_stop(const writer *w)
     return w->is_inside ? w->wish->end : w->wish->start;
 }
 
-/* Start and end the wishes that do so at `at`. */
+/* Start and end the wishes at `at`. */
 static void pass(writer *w, size_t at)
 {
     while (next_stop(w) == at) {

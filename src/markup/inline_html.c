@@ -42,7 +42,7 @@ static lks_tag_state end_or(uint8_t c, lks_tag_state other)
     return c == '/' ? LKS_TAG_SLASH : other;
 }
 
-/* In a start tag, up to its attributes' names. */
+/* Steps in a start tag, up to the names of its attributes. */
 static lks_tag_state step_names(lks_tag_state state, uint8_t c)
 {
     const bool is_attribute = is_attribute_start(c);
@@ -141,8 +141,8 @@ static bool is_lone_tag(lks_slice line)
     return state == LKS_TAG_DONE && at == line.len;
 }
 
-/* Write the tag's name in lower case; gives where it ends, or 0 if it is longer
- * than those that matter. */
+/* Read the tag's name in lower case; returns where it ends, or 0 if it is
+ * longer than all names that matter. */
 static size_t read_name(lks_slice line, size_t at, uint8_t name[], size_t room,
                         size_t *len)
 {

@@ -1,5 +1,5 @@
-/* HTML inside of Markdown: tags as CommonMark has them, which are fewer than
- * HTML's, and the blocks that are left to HTML as a whole. */
+/* HTML inside Markdown: tags as CommonMark defines them, which are fewer than
+ * HTML's, and blocks that are HTML as a whole. */
 #ifndef LKS_MARKUP_INLINE_HTML_H
 #define LKS_MARKUP_INLINE_HTML_H
 
@@ -28,8 +28,8 @@ typedef enum lks_tag_state {
 /** The state after one more byte; DONE after the `>`. */
 LKS_COLD lks_tag_state lks_tag_step(lks_tag_state state, uint8_t c);
 
-/** Kinds of HTML blocks, in the standard's order; those before NAMED end on a
- *  line of their own, the others at a blank line. */
+/** Kinds of HTML blocks, in the standard's order. Those before NAMED end at a
+ *  line with their end condition, the others at a blank line. */
 enum {
     LKS_HTML_BLOCK_RAW = 1,
     LKS_HTML_BLOCK_COMMENT = 2,

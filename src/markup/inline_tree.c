@@ -7,7 +7,7 @@
 #include "text/steps.h"
 
 #define MOST_BACKQUOTES 80
-/* What is looked at more than once, per byte: failed tags, targets and so on. */
+/* Steps of repeated work for each byte: failed tags, targets and so on. */
 #define STEPS_PER_BYTE 64
 #define STEPS_AT_LEAST 4096
 
@@ -41,7 +41,7 @@ static size_t add(lks_inline_tree *t, lks_construct_kind kind, size_t at,
     return t->count++;
 }
 
-/* All of it up to `end` is one construct. */
+/* Make everything up to `end` one construct. */
 static bool take_whole(lks_inline_tree *t, size_t end)
 {
     (void)add(t, LKS_CONSTRUCT_WHOLE, t->at, end);
@@ -49,7 +49,8 @@ static bool take_whole(lks_inline_tree *t, size_t end)
     return true;
 }
 
-/* The joined lines are like a heading's: one line, at whose end all is over. */
+/* The joined lines are like a heading: one line, after which everything is
+ * over. */
 static lks_cursor cursor_at(const lks_inline_tree *t, size_t at)
 {
     return (lks_cursor){.at = at, .end = t->text.len, .is_heading = true};
@@ -67,14 +68,14 @@ static size_t backquotes_at(const lks_inline_tree *t, size_t at)
     return end - at;
 }
 
-/* Where the run of `len` backquotes that starts behind `at` ends, or 0; notes
- * where it saw others. */
+/* The end of the run of `len` backquotes that starts after `at`, or 0; notes
+ * where it saw other runs. */
 static size_t code_end(lks_inline_tree *t, size_t at, size_t len)
 {
     while (at < t->text.len) {
         LKS_STEP();
         const size_t found = backquotes_at(t, at);
-        /* cmark 0.30 forgets those behind one that it has found */
+        /* cmark 0.30 forgets the runs after one that it has found */
         if (found <= MOST_BACKQUOTES && (found != len || t->dialect->is_old))
             t->backquotes[found] = at;
         if (found == len)
@@ -119,7 +120,7 @@ static bool take_tag(lks_inline_tree *t)
     return false;
 }
 
-/* Where `word` ends that stands at `at` or later; 0: nowhere. */
+/* The end of the first `word` at `at` or later; 0 if there is none. */
 static size_t end_of_word(lks_inline_tree *t, size_t at, const char *word)
 {
     for (; at < t->text.len; at++) {
@@ -179,8 +180,8 @@ static size_t declaration_end(lks_inline_tree *t)
     return end;
 }
 
-/* `<?` to `?>`. cmark goes over a question mark and what follows it together: for
- * it `??>` is no end. */
+/* `<?` to `?>`. cmark skips a question mark together with the next character,
+ * so for it `??>` is no end. */
 static size_t instruction_end(lks_inline_tree *t)
 {
     size_t at = t->at + 2;
@@ -194,7 +195,7 @@ static size_t instruction_end(lks_inline_tree *t)
     return at < t->text.len ? at + 2 : 0;
 }
 
-/* `<![CDATA[` to `]]>`. For cmark `]]]>` is no end, and small letters will do. */
+/* `<![CDATA[` to `]]>`. For cmark, `]]]>` is no end, and lower case is valid. */
 static size_t cdata_end(lks_inline_tree *t)
 {
     static const char start[] = "<![cdata[";
@@ -255,8 +256,8 @@ static void open_bracket(lks_inline_tree *t, size_t width)
     t->at += width;
 }
 
-/* Where what follows the `]` right before `after` ends, if that makes it a link;
- * else 0. */
+/* The end of the target after the `]` right before `after`, if it makes the
+ * text a link; else 0. */
 static size_t target_end(lks_inline_tree *t, const lks_open_bracket *b,
                          size_t after)
 {
@@ -366,7 +367,7 @@ static void take_definitions(lks_inline_tree *t)
     if (c.at == 0)
         return;
     (void)take_whole(t, c.at);
-    /* cmark keeps a title that it then takes for text */
+    /* cmark keeps a title that it then reads as text */
     t->is_agreed &= !lks_is_one_of((uint8_t)byte_at(t, t->at), "\"'(");
 }
 

@@ -1,5 +1,5 @@
-/* The inline content of one paragraph as CommonMark reads it, in full: code,
- * HTML, links, images, emphasis. What an edit of a document does to it can so be
+/* The complete inline content of one paragraph as CommonMark reads it: code,
+ * HTML, links, images, emphasis. With it the effect of an edit on a document is
  * known before the edit is made. */
 #ifndef LKS_MARKUP_INLINE_TREE_H
 #define LKS_MARKUP_INLINE_TREE_H
@@ -12,7 +12,8 @@ typedef enum lks_construct_kind {
     LKS_CONSTRUCT_BRACKET, /**< `[` or `![` that is text */
     LKS_CONSTRUCT_LINK,    /**< `[` or `![` where a link starts */
     LKS_CONSTRUCT_IMAGE,
-    LKS_CONSTRUCT_TARGET, /**< `]` and what follows it, where either ends */
+    LKS_CONSTRUCT_TARGET, /**< `]` and what follows it, where a link or image
+                           *   ends */
     LKS_CONSTRUCT_RUN,    /**< marks of emphasis */
     LKS_CONSTRUCT_WHOLE   /**< a definition, code, HTML or an autolink */
 } lks_construct_kind;
@@ -21,27 +22,28 @@ typedef struct lks_construct {
     lks_construct_kind kind;
     size_t at;
     size_t end;
-    size_t run; /**< of the delimiters */
+    size_t run; /**< number of the run of delimiters */
 } lks_construct;
 
 typedef struct lks_open_bracket {
     size_t construct;
     bool is_active;
     bool has_brackets;
-    size_t bottom; /**< of the delimiters behind it */
+    size_t bottom; /**< the lowest delimiter after it */
 } lks_open_bracket;
 
-/** Ordered; text is what lies between. */
+/** Constructs in order; everything between them is text. */
 typedef struct lks_inline_tree {
     const linkspan_allocator *allocator;
     linkspan_status status; /**< first failure */
-    bool is_known;          /**< false: it would have taken too long */
-    bool is_agreed;         /**< readers of CommonMark make the same of it */
+    bool is_known;          /**< false: reading it would have taken too long */
+    bool is_agreed;         /**< all readers of CommonMark read it in the same
+                             *   way */
     lks_construct *constructs;
     size_t count;
     size_t room;
     lks_delimiters delimiters;
-    /* while it is read */
+    /* used while the tree is read */
     lks_slice text;
     const lks_labels *labels;
     const lks_dialect *dialect;
@@ -50,7 +52,7 @@ typedef struct lks_inline_tree {
     lks_open_bracket *brackets;
     size_t bracket_count;
     size_t bracket_room;
-    size_t *backquotes; /**< where the last run of each length stands */
+    size_t *backquotes; /**< place of the last run of each length */
     bool knows_backquotes;
     bool has_no_comment_end;
 } lks_inline_tree;
@@ -59,7 +61,7 @@ typedef struct lks_inline_source {
     lks_slice text; /**< the lines of a paragraph or heading, joined by line
                          feeds; without NUL */
     const lks_labels *labels; /**< of the document */
-    bool is_heading;          /**< which has no definitions */
+    bool is_heading;          /**< a heading has no definitions */
 } lks_inline_source;
 
 LKS_COLD void lks_inline_tree_read(lks_inline_tree *tree,

@@ -10,7 +10,7 @@
 
 #define NOWHERE SIZE_MAX
 
-/* A gap swallows those that it overlaps. */
+/* Add a gap. It replaces gaps that it overlaps. */
 static void add_gap(lks_inlines *in, size_t start, size_t end)
 {
     if (start >= in->hidden_from)
@@ -34,7 +34,8 @@ static size_t skip_backquotes(lks_cursor *c, lks_slice text)
     return c->at - start;
 }
 
-/* Behind a run of `len` backquotes; notes where it saw others. */
+/* Skip to the end of a run of `len` backquotes; notes where it saw other
+ * runs. */
 static bool skip_to_backquotes(lks_inlines *in, lks_cursor *c, lks_slice text,
                                size_t len)
 {
@@ -89,7 +90,7 @@ static bool is_same_name(lks_slice one, lks_slice other)
     return true;
 }
 
-/* A tag that hides what follows does so up to its end tag. */
+/* A tag that hides what follows hides it up to its end tag. */
 static void hide(lks_inlines *in, lks_slice text, size_t start, size_t end)
 {
     const bool is_end = text.data[start + 1] == '/';
@@ -131,8 +132,8 @@ static bool take_tag(lks_inlines *in, lks_slice text)
     return true;
 }
 
-/* Comments and the like: what starts with `open` ends with `close`, unless that
- * was already found not to come. */
+/* Comments and the like: markup that starts with `open` ends with `close`,
+ * unless it is known that no `close` follows. */
 static bool take_enclosed(lks_inlines *in, lks_slice text, const char *open,
                           const char *close, uint8_t missing_bit)
 {
@@ -161,7 +162,7 @@ static bool take_declaration(lks_inlines *in, lks_slice text)
     return take_enclosed(in, text, "<!", ">", 8);
 }
 
-/* The dashes that start a comment may be those that end it. */
+/* The dashes that start a comment may also end it. */
 static bool take_short_comment(lks_inlines *in, lks_slice text)
 {
     lks_cursor ahead = in->c;
@@ -194,7 +195,8 @@ static void drop_brackets(lks_inlines *in, size_t count)
             in->bracket_count * sizeof *in->brackets);
 }
 
-/* A bracket at the cursor; an image's exclamation mark was at `start`. */
+/* Note a bracket at the cursor; the exclamation mark of an image was at
+ * `start`. */
 static void open_bracket(lks_inlines *in, lks_slice text, size_t start)
 {
     lks_bracket b = {
@@ -212,8 +214,8 @@ static void open_bracket(lks_inlines *in, lks_slice text, size_t start)
     lks_cursor_advance(&in->c, text);
 }
 
-/* True if a link's text from `b` on, closed right before `after`, goes on with
- * a target or is defined; `after` then moves behind it. */
+/* True if a target follows a link's text from `b` to right before `after`, or
+ * if the text is defined; `after` then moves past it. */
 static bool is_link(const lks_bracket *b, lks_cursor *after, lks_slice text,
                     const lks_labels *labels)
 {
@@ -328,7 +330,8 @@ size_t lks_inlines_look(lks_inlines *in, lks_slice text,
             add_gap(in, from, in->c.at);
         return NOWHERE;
     }
-    /* Brackets that waited too long are text, so that gaps become final. */
+    /* Brackets that have waited too long become text, so that gaps become
+     * final. */
     size_t old = 0;
     while (old < in->bracket_count &&
            in->brackets[old].at < in->gaps[LKS_GAPS_MAX / 2].start)

@@ -9,11 +9,11 @@
 #include "markup/labels.h"
 #include "text/hints.h"
 
-/** Brackets that can wait for their closing ones; of more the oldest half is
- *  taken for text. */
+/** Number of brackets that can wait for their closing ones. If there are more,
+ *  the oldest half becomes text. */
 #define LKS_BRACKETS_MAX 64
 
-/** Gaps that can be known beyond a bracket that waits. */
+/** Number of gaps that can be known after a bracket that waits. */
 #define LKS_GAPS_MAX 64
 
 /** Longest run of backquotes that can start a code span, as in cmark. */
@@ -23,24 +23,24 @@ typedef struct lks_bracket {
     size_t at; /**< of `[` or `![` */
     bool is_image;
     bool is_active;      /**< a link may still start here */
-    bool has_brackets;   /**< more of them behind it */
-    size_t label_end;    /**< if it is a label, where that ends */
-    uint64_t label_hash; /**< 0: it is none */
+    bool has_brackets;   /**< more brackets follow it */
+    size_t label_end;    /**< if it is a label, the label's end */
+    uint64_t label_hash; /**< 0: it is no label */
 } lks_bracket;
 
 typedef struct lks_inlines {
-    lks_cursor c; /**< looked at up to here */
+    lks_cursor c; /**< everything before it has been read */
     bool is_over;
     size_t gap_count;
     linkspan_range gaps[LKS_GAPS_MAX]; /**< ordered and disjoint */
     size_t bracket_count;
     lks_bracket brackets[LKS_BRACKETS_MAX];
-    /** Where in the paragraph the last run of so many backquotes stands; known
-     *  once a run was found to have no closing one. */
+    /** Place in the paragraph of the last run of so many backquotes; known once
+     *  a run was found to have no closing one. */
     size_t backquotes[LKS_BACKQUOTES_MAX + 1];
     bool knows_backquotes;
-    uint8_t missing;    /**< bit set of ends that do not come any more */
-    size_t hidden_from; /**< an HTML tag that hides; SIZE_MAX: none */
+    uint8_t missing;    /**< bit set of ends that do not follow any more */
+    size_t hidden_from; /**< place of an HTML tag that hides; SIZE_MAX: none */
     size_t hidden_name;
     size_t hidden_name_len;
 } lks_inlines;
@@ -49,8 +49,8 @@ typedef struct lks_inlines {
 LKS_COLD void lks_inlines_begin(lks_inlines *in, lks_slice text,
                                 const lks_blocks *blocks, const lks_line *line);
 
-/** Look further, until the end or until there is no room for another gap; then
- *  forget the gaps that end before `done`. Gives the place up to which the
+/** Read further, until the end or until there is no room for another gap; then
+ *  forget the gaps that end before `done`. Returns the place up to which the
  *  gaps are final, SIZE_MAX at the end; always more than `done`. */
 LKS_COLD size_t lks_inlines_look(lks_inlines *in, lks_slice text,
                                  const lks_labels *labels, size_t done);

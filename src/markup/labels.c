@@ -4,9 +4,9 @@
 #include "text/steps.h"
 
 #define MOST   (LKS_LABELS_ROOM / 2)
-#define PROBES 32 /* no more, so that chosen labels cannot make it slow */
+#define PROBES 32 /* a limit, so that chosen labels cannot make it slow */
 
-/* Where the hash stands, or the free place where it would; LKS_LABELS_ROOM if
+/* The place of the hash, or the free place where it belongs; LKS_LABELS_ROOM if
  * that is too far away. */
 static size_t place_of(const lks_labels *labels, uint64_t hash)
 {

@@ -1,13 +1,13 @@
-/* The labels that a Markdown document defines: as hashes, in a table of fixed
- * size, since a label is only ever asked for. */
+/* The labels that a Markdown document defines, as hashes in a table of fixed
+ * size, since the only question is whether a label is defined. */
 #ifndef LKS_MARKUP_LABELS_H
 #define LKS_MARKUP_LABELS_H
 
 #include "text/hints.h"
 #include "text/slice.h"
 
-/** With more definitions than half of that every label counts as defined: what
- *  looks like a link is then left alone. */
+/** With more definitions than half of this, every label counts as defined:
+ *  whatever looks like a link is then left alone. */
 #define LKS_LABELS_ROOM 2048
 
 typedef struct lks_labels {
@@ -18,7 +18,7 @@ typedef struct lks_labels {
     uint64_t hashes[LKS_LABELS_ROOM]; /**< 0: free */
 } lks_labels;
 
-/** Take in a hash, which is not 0. */
+/** Add a hash, which is not 0. */
 LKS_COLD void lks_labels_add(lks_labels *labels, uint64_t hash);
 
 LKS_COLD bool lks_labels_have(const lks_labels *labels, uint64_t hash);

@@ -5,7 +5,7 @@
 #include "unicode/idna.h"
 
 #define LONGEST_LABEL   999
-#define MOST_BRACKETS   32 /* open ones in a destination, as in cmark */
+#define MOST_BRACKETS   32 /* open brackets in a destination, as in cmark */
 #define HASH_START      0xCBF29CE484222325u /* FNV-1a */
 #define HASH_MULTIPLIER 0x100000001B3u
 
@@ -19,7 +19,7 @@ static bool is_space(int c)
     return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
-/* Go over one character, or two if a backslash escapes the second. */
+/* Skip one character, or two if a backslash escapes the second. */
 static void skip_escaped(lks_cursor *c, lks_slice text)
 {
     const bool is_escape = lks_cursor_peek(c, text) == '\\' &&
@@ -41,7 +41,7 @@ static bool skip_bracketed(lks_cursor *c, lks_slice text)
             lks_cursor_advance(c, text);
             return true;
         }
-        /* cmark goes over an escaped line end too */
+        /* cmark also accepts an escaped line end */
         if (byte == '\\' && lks_cursor_peek_next(c, text) == '\n') {
             c->is_unclear = true;
             lks_cursor_advance(c, text);
@@ -85,7 +85,7 @@ static bool skip_title(lks_cursor *c, lks_slice text)
     if (open != '"' && open != '\'' && open != '(')
         return false;
     const int close = open == '(' ? ')' : open;
-    lks_cursor escaped = {.is_over = true}; /* behind an escaped end */
+    lks_cursor escaped = {.is_over = true}; /* state after an escaped end */
     lks_cursor_advance(c, text);
     for (;;) {
         const int byte = lks_cursor_peek(c, text);
@@ -101,8 +101,8 @@ static bool skip_title(lks_cursor *c, lks_slice text)
         if (is_end)
             escaped = *c;
     }
-    /* Without any other end cmark lets a title end with an escaped quote. What is
-     * text for others is then no prose here. */
+    /* If there is no other end, cmark lets a title end with an escaped quote.
+     * Text that other readers see there is no prose here. */
     if (escaped.is_over)
         return false;
     *c = escaped;
@@ -132,9 +132,22 @@ static uint64_t hashed(uint64_t hash, int byte)
     return (hash ^ (uint64_t)byte) * HASH_MULTIPLIER;
 }
 
-/* The character right before the cursor, of which `byte` is the first byte, with
- * its case folded: UTS #46 maps what folding the case would, and more. Goes over
- * the rest of it. */
+/* One character of a folded label. IDNA keeps two letters that folding the case
+ * does not: sharp s is ss, and final sigma is sigma. */
+static uint64_t hashed_folded(uint64_t sum, uint32_t cp)
+{
+    uint8_t bytes[LKS_UTF8_MAX] = {'s', 's'};
+    size_t len = 2;
+    if (cp != 0xDF)
+        len = lks_utf8_encode(cp == 0x3C2 ? 0x3C3 : cp, bytes);
+    for (size_t i = 0; i < len; i++)
+        sum = hashed(sum, bytes[i]);
+    return sum;
+}
+
+/* Hash the character right before the cursor, whose first byte is `byte`, with
+ * its case folded: UTS #46 maps everything that case folding maps, and more.
+ * Skips the rest of the character. */
 static uint64_t hashed_character(uint64_t sum, int byte, lks_cursor *c,
                                  lks_slice text)
 {
@@ -149,19 +162,12 @@ static uint64_t hashed_character(uint64_t sum, int byte, lks_cursor *c,
     for (size_t i = 1; i < width; i++)
         lks_cursor_advance(c, text);
     size_t count = lks_idna_map(cp, folded);
-    if (cp == 0xDF) { /* sharp s */
-        folded[0] = folded[1] = 's';
-        count = 2;
-    } else if (count == 0) {
-        folded[0] = cp == 0x3C2 ? 0x3C3 : cp; /* final sigma */
+    if (count == 0) {
+        folded[0] = cp;
         count = 1;
     }
-    for (size_t i = 0; i < count; i++) {
-        uint8_t bytes[LKS_UTF8_MAX];
-        const size_t len = lks_utf8_encode(folded[i], bytes);
-        for (size_t k = 0; k < len; k++)
-            sum = hashed(sum, bytes[k]);
-    }
+    for (size_t i = 0; i < count; i++)
+        sum = hashed_folded(sum, folded[i]);
     return sum;
 }
 
@@ -199,7 +205,7 @@ bool lks_skip_label(lks_cursor *c, lks_slice text, uint64_t *hash)
     return false;
 }
 
-/* Go over blanks; true if a line ends behind them. */
+/* Skip blanks; true if a line ends after them. */
 static bool skip_line_end(lks_cursor *c, lks_slice text)
 {
     for (int byte = ' '; byte == ' ' || byte == '\t';) {
@@ -226,7 +232,7 @@ bool lks_skip_definition(lks_cursor *c, lks_slice text, uint64_t *hash)
     c->is_unclear |= ahead.is_unclear;
     if (!has_destination)
         return false;
-    /* A title that is none leaves a definition without title, if that one's
+    /* If there is no valid title, the definition has none, provided that its
      * line ends where the title would stand. */
     lks_cursor without = ahead;
     const bool is_spaced = is_space(lks_cursor_peek(&ahead, text));

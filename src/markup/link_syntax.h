@@ -1,5 +1,5 @@
 /* What follows the text of a link in Markdown, and definitions. Each function
- * gives false, and leaves the cursor anywhere, if what it reads is not there. */
+ * returns false, with the cursor anywhere, if what it reads is not there. */
 #ifndef LKS_MARKUP_LINK_SYNTAX_H
 #define LKS_MARKUP_LINK_SYNTAX_H
 
@@ -11,8 +11,8 @@
 /** `(destination "title")`, from the parenthesis on. */
 LKS_COLD bool lks_skip_inline_target(lks_cursor *c, lks_slice text);
 
-/** `[label]`, from the bracket on. Labels that mean the same have the same
- *  hash; 0: the label is empty. Letters outside of ASCII keep their case. */
+/** Skip `[label]`, from the bracket on. Equivalent labels have the same hash,
+ *  whatever the case of their letters; 0: the label is empty. */
 LKS_COLD bool lks_skip_label(lks_cursor *c, lks_slice text, uint64_t *hash);
 
 /** `[label]: destination "title"`, a whole definition with its line end. */

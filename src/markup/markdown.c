@@ -30,10 +30,10 @@ static enum flank flank_of(uint32_t cp)
     return is_mark ? MARK : LETTER;
 }
 
-/* How many marks of emphasis stand at `at` that are no text: a run that can
- * close what is open, or that can open and not close. A run that could do both
- * and has nothing to close is taken for text, though CommonMark may pair it
- * with a later one: it would cut links. */
+/* Number of marks of emphasis at `at` that are not text: a run that can close
+ * what is open, or that can open and not close. A run that could do both and
+ * has nothing to close counts as text, though CommonMark may pair it with a
+ * later one: as a mark it would cut links. */
 static size_t emphasis_at(const lks_markdown *m, lks_slice text, size_t at,
                           bool *is_opening)
 {
@@ -121,7 +121,7 @@ static bool start_line(lks_markdown *m, lks_slice text)
     return true;
 }
 
-/* Where the gap at m->at, or the prose there, ends at the latest. */
+/* The furthest end of the gap at m->at, or of the prose there. */
 static size_t next_limit(lks_markdown *m, bool *is_gap)
 {
     const lks_inlines *in = &m->inlines;
@@ -135,7 +135,7 @@ static size_t next_limit(lks_markdown *m, bool *is_gap)
     return lesser(limit, lesser(m->line.end, m->settled));
 }
 
-/* Go on to where prose starts; gives where it ends at the latest. */
+/* Go to where prose starts; returns its furthest end. */
 static size_t skip_gap(lks_markdown *m, lks_slice text,
                        const lks_labels *labels)
 {

@@ -7,13 +7,14 @@
 #include "markup/piece.h"
 #include "text/hints.h"
 
-/** All zero at the start of a document. A copy reads on from the same place. */
+/** All zero at the start of a document. A copy continues from the same
+ *  place. */
 typedef struct lks_markdown {
     size_t at;
-    lks_blocks blocks; /**< behind the line */
+    lks_blocks blocks; /**< state after the line */
     lks_line line;
     size_t settled; /**< gaps up to here are known */
-    size_t gap;     /**< the next one */
+    size_t gap;     /**< number of the next gap */
     size_t stars;   /**< marks of emphasis that wait for their closing ones */
     size_t underscores;
     lks_inlines inlines;

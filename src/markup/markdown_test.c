@@ -1,3 +1,5 @@
+/* Tests: markup/autolink.c, markup/blocks.c, markup/inline_html.c,
+ * markup/inlines.c */
 #include "support/exact.h"
 #include "support/pieces.h"
 

@@ -3,7 +3,7 @@
 #include "text/buf.h"
 #include "text/steps.h"
 
-/* CommonMark reads NUL as U+FFFD, and so it reads a byte that is ill-formed. */
+/* CommonMark reads NUL as U+FFFD, and an ill-formed byte too. */
 #define INSTEAD_OF_NUL 0xFF
 
 static bool is_start(const lks_line *line)

@@ -10,17 +10,17 @@
 
 /** All zero at the start of a document. */
 typedef struct lks_paragraph {
-    lks_blocks ahead;  /**< behind its last line */
-    lks_blocks blocks; /**< behind its first line */
+    lks_blocks ahead;  /**< state after its last line */
+    lks_blocks blocks; /**< state after its first line */
     lks_line line;     /**< its first line */
-    size_t end;        /**< of its last line; 0: none was read yet */
+    size_t end;        /**< end of its last line; 0: none was read yet */
 } lks_paragraph;
 
-/** Go on to the paragraph whose last line does not end before `at`. False if
- *  there is none. */
+/** Go on to the first paragraph whose last line does not end before `at`. False
+ *  if there is none. */
 LKS_COLD bool lks_paragraph_find(lks_paragraph *p, lks_slice text, size_t at);
 
-/** Where a line of a paragraph is in the document and in the joined lines. */
+/** The place of a paragraph's line in the document and in the joined lines. */
 typedef struct lks_paragraph_line {
     size_t start;
     size_t end;
@@ -42,8 +42,8 @@ LKS_COLD void lks_paragraph_begin(const lks_paragraph *p,
 LKS_COLD bool lks_paragraph_next(lks_paragraph_lines *lines, lks_slice text,
                                  lks_paragraph_line *line);
 
-/** Append bytes of a paragraph to `out`. NUL becomes a byte that is ill-formed,
- *  so that offsets stay what they are: CommonMark reads both as U+FFFD. */
+/** Append bytes of a paragraph to `out`. NUL becomes an ill-formed byte, so
+ *  that offsets stay the same: CommonMark reads both as U+FFFD. */
 LKS_COLD void lks_paragraph_append(linkspan_buf *out, const uint8_t *bytes,
                                    size_t len);
 

@@ -16,9 +16,9 @@ typedef struct lks_piece {
     lks_piece_kind kind;
     size_t start; /**< its bytes in the document */
     size_t end;
-    lks_slice read; /**< what they stand for: themselves, a character or two,
-                         or for a gap one line end, since that ends a link;
-                         valid until the reader goes on */
+    lks_slice read; /**< what they stand for: themselves, one or two characters,
+                     *   or for a gap a line end, since that ends a link; valid
+                     *   until the reader continues */
 } lks_piece;
 
 static inline lks_slice lks_gap_read(void)

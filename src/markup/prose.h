@@ -1,5 +1,5 @@
-/* A reader of a document in either markup: what is prose in it, and what that
- * stands for. */
+/* Reads a document in either markup: finds its prose, and what the prose stands
+ * for. */
 #ifndef LKS_MARKUP_PROSE_H
 #define LKS_MARKUP_PROSE_H
 
@@ -7,8 +7,8 @@
 #include "markup/markdown.h"
 #include "text/hints.h"
 
-/** A copy reads on from the same place: so offsets into what was read can be
- *  mapped back without a map, by a second reader that follows. */
+/** A copy continues from the same place. So a second reader that follows can
+ *  map offsets in the read text back to the document without a table. */
 typedef struct lks_prose {
     uint32_t markup; /**< a LINKSPAN_MARKUP_ value */
     lks_slice text;
@@ -19,8 +19,8 @@ typedef struct lks_prose {
     } as;
 } lks_prose;
 
-/** Start with a document, which has to stay. `labels` is filled for Markdown,
- *  has to stay too, and may be NULL for HTML. */
+/** Start with a document, which must stay in memory. `labels` is filled for
+ *  Markdown, must stay too, and may be NULL for HTML. */
 LKS_COLD void lks_prose_begin(lks_prose *p, uint32_t markup, lks_slice text,
                               lks_labels *labels);
 

@@ -17,7 +17,7 @@ static size_t past_prefix(lks_slice name, const char *prefix)
     return name.len > len && memcmp(name.data, prefix, len) == 0 ? len : 0;
 }
 
-/* True if all from `at` on are lower-case letters or one of `others`. */
+/* True if everything from `at` on is a lower-case letter or one of `others`. */
 static bool is_lower_from(lks_slice name, size_t at, const char *others)
 {
     for (; at < name.len; at++)

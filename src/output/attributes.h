@@ -1,4 +1,4 @@
-/* Attributes that one link has and the others have not. */
+/* Attributes of a single link. */
 #ifndef LKS_OUTPUT_ATTRIBUTES_H
 #define LKS_OUTPUT_ATTRIBUTES_H
 
@@ -9,7 +9,7 @@
 typedef struct lks_attribute {
     lks_slice name;
     lks_slice value;
-    bool is_absent; /**< it is not written, although all links have it */
+    bool is_absent; /**< it is not written, although all other links have it */
 } lks_attribute;
 
 typedef struct lks_attributes {
@@ -17,15 +17,15 @@ typedef struct lks_attributes {
     size_t count;
 } lks_attributes;
 
-/** True for `title`, `class`, `rel`, `target`, data-* and aria-*: what does not
- *  run code, lead anywhere or change how a page is read. */
+/** True for `title`, `class`, `rel`, `target`, data-* and aria-*: attributes
+ *  that do not run code, lead anywhere or change how a page is read. */
 bool lks_is_attribute_name(lks_slice name);
 
 /** The attribute with this name, or NULL. `attributes` may be NULL. */
 const lks_attribute *lks_find_attribute(const lks_attributes *attributes,
                                         lks_slice name);
 
-/** The title, or NULL: it is not set, or not to be written. */
+/** The title, or NULL if it is not set or must not be written. */
 const lks_attribute *lks_find_title(const lks_attributes *attributes);
 
 #endif

@@ -1,7 +1,7 @@
 #include "output/batch.h"
 
-/* With less room than that left, nothing is copied into a batch: more than a
- * copy leaves that ends because it is enough. */
+/* With less room than this, nothing is copied into a batch. A copy that stops
+ * because the batch is full leaves less room than this. */
 #define FULL (LKS_COPY_MORE + LKS_COPY_MORE)
 
 static void hand_over(lks_batch *batch, const char *bytes, size_t len)

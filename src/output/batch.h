@@ -1,5 +1,5 @@
-/* Bytes on their way to the caller's writer, gathered so that it is called
- * rarely. After a failure nothing more is written. */
+/* Collects bytes for the caller's writer, so that it is called rarely. After a
+ * failure nothing more is written. */
 #ifndef LKS_OUTPUT_BATCH_H
 #define LKS_OUTPUT_BATCH_H
 
@@ -12,11 +12,11 @@
 #define LKS_BATCH_ROOM 4096u
 
 typedef struct lks_batch {
-    lks_copier *copy;      /**< how text is copied up to what needs an escape */
-    lks_checker *has_none; /**< and seen to need none */
+    lks_copier *copy;      /**< copies text up to a byte that needs an escape */
+    lks_checker *has_none; /**< checks that a text needs no escapes */
     linkspan_writer write;
     void *context;
-    linkspan_status status; /**< first failure */
+    linkspan_status status; /**< the first failure */
     size_t len;
     char bytes[LKS_BATCH_ROOM];
 } lks_batch;
@@ -29,13 +29,14 @@ static inline void lks_batch_string(lks_batch *batch, const char *string)
     lks_batch_put(batch, string, strlen(string));
 }
 
-/** Put what stands from `at` to `end` as a copier does, whatever room it takes.
- *  Unless the copy ended with something ill-formed, its last byte is still in the
- *  batch. */
+/** Put the text from `at` to `end` as a copier does, however much room it
+ *  takes. Unless the copy ended at something ill-formed, its last byte is still
+ *  in the batch. */
 size_t lks_batch_copy(lks_batch *batch, lks_slice text, size_t at, size_t end,
                       const lks_byte_set *set, const lks_escape *escapes);
 
-/** Make room for `len` bytes at the end of `bytes`; false if there never is. */
+/** Make room for `len` bytes at the end of `bytes`; false if the batch can
+ *  never hold so many. */
 bool lks_batch_reserve(lks_batch *batch, size_t len);
 
 #endif

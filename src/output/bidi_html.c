@@ -38,8 +38,8 @@ void lks_bidi_html_close(lks_batch *batch)
     lks_batch_string(batch, "</bdi>");
 }
 
-/* As linkspan_bidi_write(), but without controls that balance those of the text:
- * what a page has as text stays the text. */
+/* Writes what linkspan_bidi_write() writes, but without controls that balance
+ * those of the text: the text of a page stays the same. */
 static void write_tag(void *context, lks_insert what)
 {
     const html_writer *h = context;

@@ -1,4 +1,5 @@
-/* A link with right-to-left characters, its fields in order. */
+/* Writes a link with right-to-left characters so that its fields are shown in
+ * order. */
 #ifndef LKS_OUTPUT_BIDI_HTML_H
 #define LKS_OUTPUT_BIDI_HTML_H
 
@@ -10,16 +11,18 @@
 /** True if a browser could show the parts of the link in another order. */
 bool lks_is_bidi_link(uint32_t kind, lks_slice label);
 
-/** True if such a link goes from right to left. `order` is a LINKSPAN_ORDER_
- *  value, `paragraph` the direction of the text around the link. */
+/** True if a link with right-to-left characters is written from right to left.
+ *  `order` is a LINKSPAN_ORDER_ value, `paragraph` the direction of the text
+ *  around the link. */
 bool lks_is_rtl_link(uint32_t kind, lks_slice label, uint32_t order,
                      uint32_t paragraph);
 
-/** The label in <bdi>, and so each of its fields. Its text stays the same. */
+/** Write the label in <bdi>, and each of its fields in another. Its text stays
+ *  the same. */
 void lks_bidi_html_text(lks_batch *batch, uint32_t kind, lks_slice label,
                         bool is_right_to_left);
 
-/** Before and after a label that has markup of its own. */
+/** Write the tags around a label that has markup of its own. */
 void lks_bidi_html_open(lks_batch *batch, bool is_right_to_left);
 void lks_bidi_html_close(lks_batch *batch);
 

@@ -3,7 +3,7 @@
  * the functions of that row. Nothing else asks which format it is.
  *
  * To add a format: give it a value and a name in linkspan/linkify.h (LINKSPAN_OUTPUT_NAMES),
- * a line in LKS_FORMATS below, a source with its lks_format_NAME (terminal.c is
+ * a line in LKS_FORMATS, a source with its lks_format_NAME (terminal.c is
  * the shortest model) and rows in format_test.c. */
 #ifndef LKS_OUTPUT_FORMAT_H
 #define LKS_OUTPUT_FORMAT_H
@@ -27,12 +27,12 @@ typedef struct lks_output_link {
 
 struct lks_output;
 
-/** A format. Every function is set but the two that may be NULL. A function
- *  that has nothing to do is lks_no_attributes(), lks_no_state() or
+/** A format. Every function is set, except the two that may be NULL. Functions
+ *  that do nothing are lks_no_attributes(), lks_no_state() and
  *  lks_no_resume(). */
 typedef struct lks_format {
     /** A reader of the format shows a line end as a space, so that an open bidi
-     *  control has power over the lines after it. */
+     *  control also affects the lines after it. */
     bool is_flowing;
 
     /** LINKSPAN_LINKIFY_SHOW_CONTROLS has a meaning: `put_text` and `put_link`
@@ -44,7 +44,7 @@ typedef struct lks_format {
     void (*put_attributes)(lks_batch *batch,
                            const linkspan_linkify_options *options);
 
-    /** Another text starts. */
+    /** Called when another text starts. */
     void (*begin)(struct lks_output *out);
 
     /** Write a range of `text` that is no link. The range does not start or end
@@ -57,8 +57,8 @@ typedef struct lks_format {
      *  by `put_text`. */
     void (*put_link)(struct lks_output *out, const lks_output_link *link);
 
-    /** Write what the caller wants in the place of a link, which is in this
-     *  format already. */
+    /** Write what the caller gives in place of a link, which is in this format
+     *  already. */
     void (*put_markup)(struct lks_output *out, lks_slice markup);
 
     /** A fast way to write a link of `text` that needs no escapes and is shown
@@ -67,11 +67,11 @@ typedef struct lks_format {
     bool (*put_copied_link)(struct lks_output *out, lks_slice text,
                             const linkspan_link *link, bool is_http_implied);
 
-    /** Bytes of a document that is in this format already were written; `last`
-     *  is the last of them. */
+    /** Called when bytes of a document that is in this format already were
+     *  written; `last` is the last of them. */
     void (*resume)(struct lks_output *out, uint8_t last);
 
-    /** The text is over: write what was held back. */
+    /** Called when the text is over: write what was held back. */
     void (*end)(struct lks_output *out);
 } lks_format;
 
@@ -93,7 +93,7 @@ LKS_FORMATS(LKS_DECLARE_FORMAT)
 /** Formats have the values from 1 to this one. */
 #define LKS_FORMAT_COUNT (0u LKS_FORMATS(LKS_COUNT_FORMAT))
 
-/** The format with this LINKSPAN_OUTPUT_ value. NULL: there is none. */
+/** The format with this LINKSPAN_OUTPUT_ value; NULL if there is none. */
 const lks_format *lks_format_of(uint32_t output);
 
 /** For formats whose links have no attributes. */
@@ -108,7 +108,8 @@ void lks_put_markup(struct lks_output *out, lks_slice markup);
  *  the text before it. */
 void lks_no_state(struct lks_output *out);
 
-/** `resume` of such formats. */
+/** `resume` of formats that write each piece of text without regard to the text
+ *  before it. */
 void lks_no_resume(struct lks_output *out, uint8_t last);
 
 #endif

@@ -1,5 +1,6 @@
-/* The table of output formats, and what each format makes of the same texts. A
- * new format needs rows here; the rest of this file takes it from the list. */
+/* The table of output formats, and the output of each format for the same
+ * texts. A new format needs rows here; the rest of this file takes it from the
+ * list. */
 #include "output/output.h"
 
 #include <stdlib.h>
@@ -148,7 +149,7 @@ static void has_rows_of_each_format(void **state)
     ROWS_END();
 }
 
-/* Words and spaces within a line mean nothing else in any format. */
+/* Words and spaces within a line have no other meaning in any format. */
 static void leaves_words_as_they_are(void **state)
 {
     (void)state;

@@ -9,15 +9,15 @@
 
 #define REPLACEMENT "\xEF\xBF\xBD"
 
-/* How the bytes that need an escape are written, by their lower four bits, of which
- * no two are alike. */
+/* How bytes that need an escape are written, by their lower four bits, which
+ * are all different. */
 static const lks_escape escapes[16] = {
     [0x0] = {REPLACEMENT, 3}, [0x2] = {"&quot;", 6}, [0x6] = {"&amp;", 5},
     [0x7] = {"&#39;", 5},     [0xC] = {"&lt;", 4},   [0xD] = {"&#13;", 5},
     [0xE] = {"&gt;", 4}};
 
-/* Ill-formed UTF-8 is U+FFFD to a parser, but some take the byte after it for
- * part of it, which could be an escape of ours. */
+/* A parser reads ill-formed UTF-8 as U+FFFD, but some take the next byte for
+ * part of it, which could be one of our escapes. */
 static void put_range(lks_batch *batch, lks_slice text, linkspan_range range)
 {
     size_t at = range.start;
@@ -51,7 +51,7 @@ static void put_attribute(lks_batch *batch, const char *name,
     lks_batch_string(batch, "\"");
 }
 
-/* The tag from the quote after the address on. */
+/* Write the tag from the quote after the address on. */
 static void put_attributes(lks_batch *batch,
                            const linkspan_linkify_options *options)
 {
@@ -69,8 +69,8 @@ static void put_text(lks_output *out, lks_slice text, linkspan_range range)
 
 /* ------------------------------------------------------------------ links */
 
-/* End of the attribute at `at` of the rest of a tag, with its closing quote: a
- * value has none. */
+/* End of the attribute at `at` in the rest of a tag, after its closing quote: a
+ * value contains none. */
 static size_t past_attribute(lks_slice rest, size_t at)
 {
     for (unsigned quotes = 0; quotes < 2; at++)
@@ -86,8 +86,8 @@ static lks_slice name_at(lks_slice rest, size_t at)
     return (lks_slice){start, (size_t)(equals - start)};
 }
 
-/* The rest of a tag with attributes of its own: those of all links that it does
- * not set, and then its own. */
+/* Write the rest of a tag with attributes of its own: those of all links,
+ * except the ones that it sets itself, and then its own. */
 LKS_COLD static void put_own_attributes(lks_output *out,
                                         const lks_attributes *own)
 {
@@ -134,7 +134,7 @@ static bool is_rtl(const lks_output *out, const lks_output_link *link)
     return lks_is_rtl_link(link->kind, link->label, out->order, out->paragraph);
 }
 
-/* Words have no fields, and their direction is that of the first letter. */
+/* Words have no fields, and their direction follows from the first letter. */
 LKS_COLD static void put_own_text(lks_output *out, const lks_output_link *link)
 {
     const bool is_isolated =
@@ -147,7 +147,7 @@ LKS_COLD static void put_own_text(lks_output *out, const lks_output_link *link)
 }
 
 /* The label of a link with right-to-left characters is isolated anyway, unless
- * it is to be left to the browser. */
+ * the order is left to the browser. */
 static void put_label(lks_output *out, const lks_output_link *link)
 {
     lks_batch *batch = &out->batch;
@@ -195,7 +195,7 @@ static char *append(char *out, const void *bytes, size_t len)
     return out + len;
 }
 
-/* What most parts of links are shorter than. */
+/* Longer than most parts of links. */
 #define SOME 64u
 
 /* append() for a part of the text. Most parts are short: copying a fixed number
@@ -209,7 +209,7 @@ static inline char *append_part(char *out, lks_slice text, linkspan_range part)
     return out + len;
 }
 
-/* What nearly all links are is written in one go. */
+/* Links with a copied href, as nearly all have, are written in one go. */
 static bool put_copied_link(lks_output *out, lks_slice text,
                             const linkspan_link *link, bool is_http_implied)
 {

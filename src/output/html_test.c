@@ -1,4 +1,5 @@
 /* linkspan_linkify() to HTML: what is written, and that text reads back. */
+/* Tests: output/bidi_html.c */
 #include "linkspan/linkspan.h"
 
 #include "support/exact.h"
@@ -145,6 +146,32 @@ static void shows_the_form_for_people(void **state)
         "[https://a.com/é](https://a.com/%C3%A9 \"https://a.com/%C3%A9\")");
 }
 
+/* S1 4.1: %C4%B1 is two letters in Shift_JIS, and no dotless i. */
+static void keeps_a_legacy_encoding(void **state)
+{
+    (void)state;
+    linkspan_linkify_options o;
+    assert_int_equal(linkspan_linkify_options_init(&o), LINKSPAN_OK);
+    o.rel = (linkspan_str){NULL, 0};
+    o.flags = LINKSPAN_LINKIFY_DISPLAY | LINKSPAN_LINKIFY_LEGACY;
+    assert_html(&o, "https://xn--bcher-kva.de/%C4%B1%41",
+                "<a href=\"https://xn--bcher-kva.de/%C4%B1%41\" "
+                "title=\"https://xn--bcher-kva.de/%C4%B1%41\">https://"
+                "bücher.de/%C4%B1A</a>");
+    /* A link that is too long is shown in that form, too. */
+    o.flags = LINKSPAN_LINKIFY_LEGACY;
+    o.max_shown = 26;
+    assert_html(&o, "https://a.com/bcdefghij/%C4%B1",
+                "<a href=\"https://a.com/bcdefghij/%C4%B1\" "
+                "title=\"https://a.com/bcdefghij/%C4%B1\">https://"
+                "a.com/bcdef…%C4%B1</a>");
+    /* A link that is shown as it stands in the text does not change. */
+    o.max_shown = 0;
+    assert_html(&o, "https://a.com/%C4%B1é",
+                "<a href=\"https://a.com/%C4%B1%C3%A9\">https://"
+                "a.com/%C4%B1é</a>");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -152,6 +179,7 @@ int main(void)
         cmocka_unit_test(shows_nul),
         cmocka_unit_test(writes_attributes),
         cmocka_unit_test(shows_the_form_for_people),
+        cmocka_unit_test(keeps_a_legacy_encoding),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,7 +8,7 @@
 #include "text/hints.h"
 #include "text/utf8.h"
 
-/* Successors of a pending byte that are no bytes. */
+/* Values for what follows a pending byte if it is no byte. */
 #define NEXT_IS_END      0x100u
 #define NEXT_IS_LINK     0x101u
 #define NEXT_IS_AUTOLINK 0x102u
@@ -25,7 +25,7 @@ static void put_escaped(lks_batch *batch, uint8_t byte)
     lks_batch_put(batch, escaped, sizeof escaped);
 }
 
-/* White space that parsers would strip or take for indented code. */
+/* Write white space that parsers would strip or read as indented code. */
 static void put_reference(lks_batch *batch, uint8_t space)
 {
     switch (space) {
@@ -49,7 +49,7 @@ static bool is_line_end(uint32_t c)
     return c == '\n' || c == '\r';
 }
 
-/* Would the pending byte be syntax before `next`? */
+/* True if the pending byte would be syntax before `next`. */
 static bool is_syntax_before(const lks_md *state, uint8_t pending,
                              uint32_t next)
 {
@@ -84,8 +84,9 @@ static void settle_pending(lks_batch *batch, lks_md *state, uint32_t next)
         put_escaped(batch, pending);
 }
 
-/* True for what starts a block (or underlines a heading) at a line's start, and
- * for what is syntax anywhere. The dot after "www" is for GitHub's autolinks. */
+/* True for a byte that starts a block (or underlines a heading) at a line's
+ * start, and for one that is syntax anywhere. The dot after "www" counts
+ * because of GitHub's autolinks. */
 static bool is_syntax(const lks_md *state, uint8_t c)
 {
     return lks_is_one_of(c, "\\`*_[]~|") ||
@@ -102,7 +103,7 @@ static void count_w(lks_md *state, uint8_t c)
         state->w_count++;
 }
 
-/* Parsers take a byte order mark away, and what follows starts the line then. */
+/* Parsers remove a byte order mark, so that what follows it starts the line. */
 static bool is_byte_order_mark(const lks_md *state, uint32_t cp)
 {
     return state->is_line_start && cp == 0xFEFF;
@@ -130,8 +131,8 @@ static bool is_blank(uint8_t c)
     return c == ' ' || c == '\t';
 }
 
-/* Write what stands before the next mark. A blank right there waits with it:
- * the mark may be the line's end. */
+/* Write the text before the next mark. A blank right before the mark is held
+ * back with it: the mark may be the line's end. */
 static size_t put_plain(lks_batch *batch, lks_md *state, lks_slice text,
                         size_t start)
 {
@@ -149,7 +150,8 @@ static size_t put_plain(lks_batch *batch, lks_md *state, lks_slice text,
     return end;
 }
 
-/* Ill-formed UTF-8 becomes U+FFFD, lest a parser take an escape with it. */
+/* Ill-formed UTF-8 becomes U+FFFD, since a parser could otherwise take an
+ * escape for part of it. */
 void lks_md_text(lks_batch *batch, lks_md *state, lks_slice text)
 {
     size_t width = 1;
@@ -179,8 +181,8 @@ static bool equals(lks_slice a, const uint8_t *data, size_t len)
     return a.len == len && memcmp(a.data, data, len) == 0;
 }
 
-/* A browser adds the slash after a bare host. Whether character references are
- * read in an autolink is not the same in all parsers. */
+/* A browser adds the slash after a bare host. Not all parsers read character
+ * references in an autolink. */
 static bool is_own_href(lks_slice href, lks_slice label)
 {
     if (memchr(label.data, '&', label.len))
@@ -190,10 +192,11 @@ static bool is_own_href(lks_slice href, lks_slice label)
     return equals(href, label.data, label.len);
 }
 
-/* CommonMark 6.5: an e-mail autolink has letters, digits and hyphens in its
- * domain. The href has left nothing else in the local part that it lacks. One
- * that could be read as HTML is no autolink: where a line starts, `<!--me@a.com>`
- * starts a comment. Nor is another with `!`, which micromark leaves alone. */
+/* CommonMark 6.5: the domain of an e-mail autolink has letters, digits and
+ * hyphens. The href has escaped everything in the local part that an autolink
+ * cannot have. An address that could be read as HTML is no autolink: at the
+ * start of a line, `<!--me@a.com>` starts a comment. Nor is any other with `!`,
+ * which micromark does not accept. */
 static bool is_own_address(lks_slice href, lks_slice label)
 {
     static const size_t prefix = sizeof LKS_MAILTO ":" - 1;
@@ -207,9 +210,9 @@ static bool is_own_address(lks_slice href, lks_slice label)
 }
 
 /* Backslash escapes and references are read in a destination, in either order:
- * cmark takes the reference in \&amp; for one. A backslash does not keep a
- * backquote from closing code, nor a line from being a table's for GitHub, so
- * that these are written as references. */
+ * cmark reads the reference in \&amp; as one. A backslash does not keep a
+ * backquote from closing code, nor a line from being a table row for GitHub, so
+ * these characters are written as references. */
 static void put_destination(lks_batch *batch, lks_slice href)
 {
     for (size_t i = 0; i < href.len; i++) {
@@ -238,10 +241,10 @@ void lks_md_autolink(lks_batch *batch, lks_slice label)
     lks_batch_string(batch, ">");
 }
 
-/* As in a destination, references and backslashes are read in a title, in either
- * order: a backslash that is written as a reference escapes what follows it, to
- * cmark, and one right before the closing quote could escape that. A line end
- * could be one of the paragraph. */
+/* In a title, as in a destination, references and backslashes are read in
+ * either order. To cmark, a backslash that is written as a reference escapes
+ * what follows it, and one right before the closing quote could escape the
+ * quote. A line end could end the paragraph. */
 LKS_COLD static void put_title(lks_batch *batch, lks_slice title)
 {
     lks_batch_string(batch, " \"");
@@ -280,8 +283,8 @@ void lks_md_label(lks_batch *batch, lks_slice label)
     settle_pending(batch, &state, ']');
 }
 
-/* A bracket without its partner would end the label or start another, and a
- * backslash at its end would escape the bracket that ends it. */
+/* A bracket without its partner would end the label or start another one. A
+ * backslash at the end would escape the closing bracket. */
 void lks_md_source_label(lks_batch *batch, lks_slice label)
 {
     size_t start = 0;
@@ -289,7 +292,7 @@ void lks_md_source_label(lks_batch *batch, lks_slice label)
     for (size_t i = 0; i < label.len; i++) {
         const bool is_last = i + 1 == label.len;
         if (label.data[i] == '\\' && !is_last) {
-            i++; /* what is escaped is so already */
+            i++; /* an escaped character stays escaped */
         } else if (lks_is_one_of(label.data[i], "[]\\")) {
             lks_batch_put(batch, label.data + start, i - start);
             put_escaped(batch, label.data[i]);
@@ -347,7 +350,7 @@ static void put_link(lks_output *out, const lks_output_link *link)
         put_isolate(out, LKS_POP_ISOLATE);
 }
 
-/* A blank before markup stays one, unless the line ends there. */
+/* A blank before markup is written as it is, unless the line ends there. */
 LKS_COLD static void put_markup(lks_output *out, lks_slice markup)
 {
     lks_md *const state = &out->markdown;

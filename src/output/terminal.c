@@ -1,5 +1,5 @@
-/* Text for terminals, with links to click on, and plain text, which is the same
- * without links. */
+/* Text for terminals, with links to click on; and plain text, which is written
+ * in the same way without links. */
 #include "output/output.h"
 
 #include "text/utf8.h"
@@ -16,7 +16,7 @@ static bool is_bidi_control(uint32_t cp)
            (cp >= 0x202A && cp <= 0x202E) || (cp >= 0x2066 && cp <= 0x2069);
 }
 
-/* CR goes back to the line's start, to write over it, unless LF follows. */
+/* A CR moves back to the line's start, to write over it, unless LF follows. */
 static bool steers_terminal(lks_slice text, size_t at, uint32_t cp)
 {
     if (cp == '\r' && at + 1 < text.len)
@@ -33,10 +33,11 @@ static uint32_t picture_of(uint32_t control)
     return control < ' ' ? FIRST_PICTURE + control : REPLACEMENT;
 }
 
-/* Text whose control characters and bidi controls are written as pictures, so
- * that it cannot steer a terminal: all but TAB, LF and CRLF. Terminals that are
- * not in UTF-8 mode take single bytes of ill-formed text for C1, so those are
- * replaced too. `text` does not end inside a code point or between CR and LF. */
+/* Write text with pictures for control characters and bidi controls, all but
+ * TAB, LF and CRLF, so that it cannot steer a terminal. Terminals that are not
+ * in UTF-8 mode read single bytes of ill-formed text as C1 controls, so those
+ * are replaced too. `text` does not end inside a code point or between CR and
+ * LF. */
 static void put_with_pictures(lks_batch *batch, lks_slice text)
 {
     size_t start = 0;

@@ -1,15 +1,16 @@
 /* Known shapes of attacks: each has the severe finding that its reason names, is
  * refused by the policy `strict`, and is no link in the profile `safe`. */
-#include <stdbool.h>
-#include <stdio.h>
-
+/* Tests: safety/labels.c */
 #include "support/exact.h"
 #include "support/findings.h"
 #include "support/marked_rows.h"
+#include <stdbool.h>
+#include <stdio.h>
 
 static size_t shapes;
 
-/* A severe finding of this code, at `place` of the URL unless that is NULL. */
+/* True if there is a severe finding with this code, at `place` of the URL
+ * unless that is NULL. */
 static unsigned check_shape(const char *why, const char *url, uint32_t code)
 {
     lks_link_findings f;
@@ -40,7 +41,8 @@ static unsigned check_shapes(const shape *rows, size_t count, uint32_t code)
     return bad;
 }
 
-/* UTS #39 5.2, S2 1.4.a, S4 rec. 9: one letter is of another script. */
+/* UTS #39 5.2, linkification guidelines 1.4.a, UASG rec. 9: one letter is of
+ * another script. */
 static const shape mixed[] = {
     {"Cyrillic а", "https://pаypal.com/"},
     {"Cyrillic а, both", "https://pаypаl.com/"},
@@ -160,8 +162,8 @@ static const shape whole[] = {
     {"the top-level domain of another script, mapped", "https://сор.ｇｒ/"},
 };
 
-/* Identifier_Status, UTS #58 8: Latin, Greek, Cyrillic or common, and yet not
- * for names. */
+/* Identifier_Status, UTS #58 8: Latin, Greek, Cyrillic or common characters
+ * that are not for names. */
 static const shape restricted[] = {
     {"script g", "https://ɡoogle.com/"},
     {"small capital", "https://ᴀpple.com/"},
@@ -266,7 +268,7 @@ static const shape userinfo[] = {
     {"a tab between the slashes", "https:/\t/google.com@evil.com/"},
 };
 
-/* WHATWG URL, "host parsing": browsers take them for addresses. */
+/* WHATWG URL, "host parsing": browsers read them as addresses. */
 static const shape numbers[] = {
     {"one decimal number", "http://2130706433/"},
     {"one hexadecimal number", "http://0x7f000001/"},
@@ -370,7 +372,7 @@ static const shape encoded[] = {
                      "a.com/"},
 };
 
-/* UTS #58 1.4, 8; S2 1.2.c; S4 rec. 4 and its table. */
+/* UTS #58 1.4, 8; linkification guidelines 1.2.c; UASG rec. 4 and its table. */
 static const shape impossible[] = {
     {"one letter", "http://example.a/"},
     {"a digit", "http://example.c0m/"},
@@ -389,7 +391,7 @@ static const shape unknown[] = {
     {"an address", "me@example.con"},
 };
 
-/* Escapes that do something to logs, headers and terminals. */
+/* Escapes that affect logs, headers and terminals. */
 static const shape controls[] = {
     {"NUL", "https://example.com/a%00b"},
     {"header injection", "https://example.com/a%0D%0ASet-Cookie:x"},
@@ -572,7 +574,7 @@ static void nothing_of_them_is_linked_in_safe(void **state)
     (void)linkspan_options_set_profile(&options, LINKSPAN_PROFILE_SAFE);
     check_marked(&options, refused, ROWS(refused));
 
-    /* and yet all are found where there is no policy */
+    /* but all are found where there is no policy */
     unsigned bad = 0;
     (void)linkspan_options_set_profile(&options, LINKSPAN_PROFILE_TAILORED);
     linkspan_detector *d = new_detector(&options);

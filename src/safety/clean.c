@@ -15,7 +15,7 @@ typedef struct walk {
     lks_findings *findings; /* NULL: fix the text */
     linkspan_buf *out;
     lks_unseen unseen;
-    size_t start; /* of the stretch, in the text */
+    size_t start; /* where the stretch starts in the text */
     lks_stretch stretch;
 } walk;
 
@@ -46,7 +46,7 @@ static void write_all(walk *w, const uint32_t *cps, size_t count)
     }
 }
 
-/* The stretch is over, at `end` of the text. */
+/* End the stretch at `end` of the text. */
 static void end_stretch(walk *w, size_t end)
 {
     uint32_t normal[LKS_NFC_ROOM(LKS_STRETCH_MAX)];
@@ -79,7 +79,7 @@ static void take(walk *w, uint32_t cp)
         write_all(w, &cp, 1);
 }
 
-/* One unit of the text, at `at`. */
+/* Visit the unit of the text at `at`. */
 static void visit(walk *w, lks_slice text, size_t at, uint32_t cp, size_t width)
 {
     const uint8_t *after = text.data + at + width;
@@ -92,8 +92,8 @@ static void visit(walk *w, lks_slice text, size_t at, uint32_t cp, size_t width)
                    cp == LKS_UTF8_BAD ? 0 : cp);
     const bool is_mended = (mended_by(code) & w->flags) != 0;
     if (is_mended && cp != LKS_UTF8_BAD) {
-        /* What follows is judged as lks_check_text() does: of seven tags after a
-         * flag, the last six must not become a flag of their own. */
+        /* The tags are judged as lks_check_text() judges them: of seven tags
+         * after a flag, the last six must not become a flag of their own. */
         lks_unseen_keep(&w->unseen, cp);
         return;
     }
@@ -134,7 +134,7 @@ void lks_check_text(lks_slice text, lks_findings *findings)
 
 void lks_clean_text(lks_slice text, uint32_t flags, linkspan_buf *out)
 {
-    /* Else the bytes on both sides of what is left out could join. */
+    /* Without this, the bytes on both sides of what is left out could join. */
     if (flags & ~(uint32_t)LINKSPAN_CLEAN_NFC)
         flags |= LINKSPAN_CLEAN_ILL_FORMED;
     walk w = {.flags = flags, .out = out};

@@ -8,7 +8,7 @@
 #include "safety/findings.h"
 #include "text/slice.h"
 
-/** Fill what `findings` receives. */
+/** Report the findings about a text. */
 void lks_check_text(lks_slice text, lks_findings *findings);
 
 /** Append the text, fixed as the LINKSPAN_CLEAN_ flags say. */

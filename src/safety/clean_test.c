@@ -1,4 +1,5 @@
 /* Clean text (UTS #58 8): what is found, where, and what fixing makes of it. */
+/* Tests: safety/unseen.c */
 #include "linkspan/linkspan.h"
 
 #include "support/exact.h"

@@ -2,7 +2,9 @@
 
 #include <string.h>
 
+#include "link/opaque.h"
 #include "link/scheme.h"
+#include "safety/fang_marks.h"
 #include "text/buf.h"
 #include "text/steps.h"
 #include "text/utf8.h"
@@ -24,7 +26,7 @@
  * hxxp[:]// has one, and http[:]// or hxxp[[:]]// have theirs at the colon alone.
  */
 
-/* Code points before the next one that decisions ask for. */
+/* How many earlier code points decisions need. */
 #define MEMORY 8
 
 /* Width of the dot at `p`, or 0. */
@@ -47,7 +49,7 @@ static size_t mark_width(const uint8_t *p, size_t len)
     return p[0] == '@' || p[0] == ':' ? 1 : dot_width(p, len);
 }
 
-/* `lower` at `p`, in any case. */
+/* True if `lower` stands at `p`, in any case of letters. */
 static bool starts_with(const uint8_t *p, size_t len, const char *lower)
 {
     size_t i = 0;
@@ -56,8 +58,8 @@ static bool starts_with(const uint8_t *p, size_t len, const char *lower)
     return lower[i] == '\0';
 }
 
-/* "p" or "ps", and then what makes it a scheme. In the inverse the colon may have
- * its one layer. */
+/* True for "p" or "ps" and then what makes the word a scheme. When the text is
+ * refanged, the colon may have one layer. */
 static bool ends_scheme(const uint8_t *p, size_t len, bool has_layer)
 {
     if (!starts_with(p, len, "p"))
@@ -67,7 +69,7 @@ static bool ends_scheme(const uint8_t *p, size_t len, bool has_layer)
            (has_layer && starts_with(p + width, len - width, "[:]//"));
 }
 
-/* How many x the word that starts with `first` has when it is hidden once. */
+/* How many x the word that starts with `first` has when it has one layer. */
 static size_t needed_xs(uint8_t first)
 {
     return first == 'h' ? 2 : first == 'f' || first == 'l' ? 1 : 0;
@@ -81,7 +83,7 @@ static bool is_open(uint32_t cp)
     return cp == '[' || cp == '(' || cp == '{';
 }
 
-/* Bytes of the spaces and the bracket that closes `open`; 0 if it is not there. */
+/* Length of the spaces and the bracket that closes `open`, or 0. */
 static size_t close_width(uint8_t open, const uint8_t *p, size_t len)
 {
     size_t at = 0;
@@ -91,7 +93,7 @@ static size_t close_width(uint8_t open, const uint8_t *p, size_t len)
     return at < len && p[at] == close ? at + 1 : 0;
 }
 
-/* What follows the letters of a hidden word. "dot" and "at" stand in brackets. */
+/* True if `p` ends a hidden word. "dot" and "at" stand in brackets. */
 static bool ends_hidden(uint8_t first, uint8_t open, const uint8_t *p,
                         size_t len, bool has_layer)
 {
@@ -115,7 +117,7 @@ static bool ends_hidden(uint8_t first, uint8_t open, const uint8_t *p,
     }
 }
 
-/* The letters after the first one, each in its case. */
+/* Append `small` for each letter at `p`, as a capital where that is one. */
 static void append_swapped(const uint8_t *p, size_t count, char small,
                            linkspan_buf *out)
 {
@@ -144,76 +146,14 @@ void lks_defang_begin(lks_defanger *defanger, bool is_reversible,
     defanger->held = 0;
 }
 
-/* "://", or ":\/\/" as in JSON. */
+/* True for "://", or ":\/\/" as in JSON. */
 static bool is_before_host(const uint8_t *colon, size_t len)
 {
     return starts_with(colon, len, "://") || starts_with(colon, len, ":\\/");
 }
 
-/* The word before the colon, of at most eight letters, ends so. */
-static bool is_after_word(const lks_defanger *d, const char *end)
-{
-    uint64_t word = 0;
-    size_t len = 0;
-    for (; end[len]; len++)
-        word = word << 8 | (uint8_t)end[len];
-    return ((d->last ^ word) << (64 - 8 * len)) == 0;
-}
-
-/* A media type, or nothing, and a comma; or as much as is known of one. */
-static bool is_before_payload(const uint8_t *p, size_t len)
-{
-    size_t at = 0;
-    while (at < len &&
-           (lks_is_ascii_alnum(p[at]) || lks_is_one_of(p[at], "/+.;=-_"))) {
-        LKS_STEP();
-        at++;
-    }
-    return at < len ? p[at] == ',' : len >= LKS_DEFANG_AHEAD - 1;
-}
-
-/* The colon of a scheme that carries what follows it (H11): a suspect. */
-static bool is_carrying(const lks_defanger *d, const uint8_t *colon, size_t len)
-{
-    const uint8_t next = len > 1 ? colon[1] : ' ';
-    const bool is_before_gap = d->is_document && next == '\n';
-    if (next <= ' ' && !is_before_gap)
-        return false;
-    if (is_after_word(d, "script"))
-        return next != '"' && next != '\'';
-    if (is_after_word(d, "data"))
-        return is_before_gap || is_before_payload(colon + 1, len - 1);
-    if (is_after_word(d, "file"))
-        return is_before_gap || next == '/' || next == '\\';
-    return is_after_word(d, "blob") && (is_before_gap || (next | 0x20) == 'h');
-}
-
-static bool is_server_byte(uint8_t byte)
-{
-    return byte >= 0x80 || lks_is_ascii_alnum(byte) ||
-           lks_is_one_of(byte, ".-_@");
-}
-
-/* Two backslashes that start a network path, as far as that is known: a suspect. */
-static bool is_network_path(const lks_defanger *d, const uint8_t *p, size_t len)
-{
-    const uint8_t before = d->last & 0xFF;
-    size_t at = 2;
-    if (lks_is_ascii_alnum(before) ||
-        (before != 0 && lks_is_one_of(before, "\\:/")))
-        return false;
-    while (at < len && is_server_byte(p[at])) {
-        LKS_STEP();
-        at++;
-    }
-    if (at >= LKS_DEFANG_AHEAD)
-        return true;
-    return at >= 4 && len - at > 1 && p[at] == '\\' &&
-           is_server_byte(p[at + 1]);
-}
-
-/* A host can end with the label at `p`, which is one of the held bytes or their
- * end. */
+/* True if a host can end with the label at `p`, which points to held bytes or
+ * to their end. */
 static bool is_before_end(const lks_defanger *d, const uint8_t *p)
 {
     const size_t at = (size_t)(p - d->bytes);
@@ -227,7 +167,7 @@ static bool is_before_end(const lks_defanger *d, const uint8_t *p)
                            rest > 0 && lks_may_go_on(d->bytes, at));
 }
 
-/* The mark has a layer already: [:], or a dot or @ in any brackets. */
+/* True if the mark has a layer already: [:], or a dot or @ in any brackets. */
 static bool is_noted(const lks_defanger *d, const uint8_t *p, size_t len,
                      size_t width)
 {
@@ -237,7 +177,7 @@ static bool is_noted(const lks_defanger *d, const uint8_t *p, size_t len,
     return d->open != 0 && close_width(d->open, p + width, len - width) > 0;
 }
 
-/* The mark of `width` bytes at `p` gets brackets. */
+/* True if the mark of `width` bytes at `p` gets brackets. */
 static bool is_bracketed(const lks_defanger *d, const uint8_t *p, size_t len,
                          size_t width, lks_fangs fangs)
 {
@@ -246,9 +186,10 @@ static bool is_bracketed(const lks_defanger *d, const uint8_t *p, size_t len,
     if (fangs == LKS_FANGS_KEPT)
         return false;
     if (*p == '\\')
-        return is_network_path(d, p, len);
+        return lks_is_network_path(d, p, len);
     if (*p == ':')
-        return is_carrying(d, p, len) ||
+        return lks_is_carrying_colon(d, p, len) ||
+               lks_is_opaque_colon(d, p, len) ||
                (is_before_host(p, len) && (fangs == LKS_FANGS_DRAWN ||
                                            lks_is_ascii_alnum(d->last & 0xFF)));
     if (fangs == LKS_FANGS_DRAWN)
@@ -256,8 +197,8 @@ static bool is_bracketed(const lks_defanger *d, const uint8_t *p, size_t len,
     return *p != '@' && d->is_after_label && is_before_end(d, p + width);
 }
 
-/* Letters after the first of a word at `p` that is to be hidden; 0: there is no
- * such word. */
+/* Number of letters after the first in a word at `p` that must be hidden; 0 if
+ * there is no such word. */
 static size_t shown_letters(const lks_defanger *d, const uint8_t *p, size_t len,
                             lks_fangs fangs)
 {
@@ -282,7 +223,7 @@ static size_t shown_letters(const lks_defanger *d, const uint8_t *p, size_t len,
     }
 }
 
-/* Remember what the decisions about the next code point ask for. */
+/* Remember what the decisions about the next code points need. */
 static void note(lks_defanger *d, uint32_t cp)
 {
     const uint8_t lower = cp < 0x80 ? lks_ascii_lower((uint8_t)cp) : 0;
@@ -306,8 +247,8 @@ static void note(lks_defanger *d, uint32_t cp)
     }
 }
 
-/* Append what becomes of the code point at `p`, of which `len` bytes are there;
- * gives how many bytes that was. */
+/* Append the defanged form of the code point at `p`, where `len` bytes are
+ * there; returns how many bytes were taken. */
 static size_t take(lks_defanger *d, const uint8_t *p, size_t len,
                    lks_fangs fangs, linkspan_buf *out)
 {
@@ -319,7 +260,7 @@ static size_t take(lks_defanger *d, const uint8_t *p, size_t len,
         append_swapped(p + 1, letters, 'x', out);
         for (size_t i = 0; i <= letters; i++)
             note(d, p[i]);
-        d->word = 0; /* hidden by now */
+        d->word = 0; /* the word is hidden now */
         return 1 + letters;
     }
     const size_t mark = mark_width(p, len);
@@ -338,7 +279,7 @@ static size_t take(lks_defanger *d, const uint8_t *p, size_t len,
     return width;
 }
 
-/* The first `count` bytes are decided. */
+/* Drop the first `count` held bytes, which are decided. */
 static void drop(lks_defanger *d, size_t count)
 {
     d->held -= count;
@@ -346,7 +287,7 @@ static void drop(lks_defanger *d, size_t count)
     memmove(d->fangs, d->fangs + count, d->held);
 }
 
-/* ASCII that is never changed by itself, nor the start of what is. */
+/* True for ASCII that is never changed, nor the start of something that is. */
 static bool is_dull(uint8_t byte)
 {
     static const bool has_fangs[0x80] = {
@@ -357,8 +298,8 @@ static bool is_dull(uint8_t byte)
     return byte < 0x80 && !has_fangs[byte];
 }
 
-/* A byte that is not dull by itself, but before `next`: no word that is hidden
- * starts with these two, and no label follows the dot. */
+/* True for a byte that is dull before `next`, though not by itself: no hidden
+ * word starts with these two, and no label follows the dot. */
 static bool is_dull_before(uint8_t byte, uint8_t next)
 {
     const uint8_t lower = lks_ascii_lower(next);
@@ -377,8 +318,7 @@ static bool is_dull_before(uint8_t byte, uint8_t next)
     }
 }
 
-/* How many bytes from `at` on, of those before `end`, stay as they are, found
- * without a closer look. */
+/* Number of dull bytes from `at` on, before `end`, by a quick check. */
 static size_t dull_length(const lks_defanger *d, size_t at, size_t end)
 {
     const size_t start = at;
@@ -414,7 +354,7 @@ static void take_all_but(lks_defanger *d, size_t kept, linkspan_buf *out)
     drop(d, at);
 }
 
-/* Hold as much of the text as there is room for; gives how much that is. */
+/* Hold as much of the text as there is room for; returns how much that is. */
 static size_t hold(lks_defanger *d, lks_slice text, lks_fangs fangs)
 {
     const size_t room = sizeof d->bytes - d->held;
@@ -440,9 +380,9 @@ void lks_defang_finish(lks_defanger *defanger, linkspan_buf *out)
     take_all_but(defanger, 0, out);
 }
 
-/* Report a unit. One whose bytes are of several stretches, such as CR before a
- * replaced link and LF at the start of what replaces it, keeps its length, and is
- * reported byte by byte. */
+/* Report a unit. If its bytes come from several stretches, such as CR before a
+ * replaced link and LF at the start of its replacement, the unit keeps its
+ * length and is reported byte by byte. */
 static void report(const uint8_t *unit, const uint8_t *fangs, size_t width,
                    lks_slice written, lks_on_fangs on_unit, void *context)
 {
@@ -499,14 +439,16 @@ void lks_defang_each_end(lks_defanger *defanger, lks_on_fangs on_unit,
 void lks_defang_link(lks_slice link, linkspan_buf *out)
 {
     lks_defanger defanger;
-    lks_defang_begin(&defanger, true, &(lks_linked_more){0});
+    const lks_linked_more more = {.has_opaque_schemes =
+                                      lks_is_opaque_link(link)};
+    lks_defang_begin(&defanger, true, &more);
     lks_defang_push(&defanger, link, LKS_FANGS_DRAWN, out);
     lks_defang_finish(&defanger, out);
 }
 
 /* ------------------------------------------------------------- refanging */
 
-/* Letters after the first one of a hidden word at `p` that are x. */
+/* Number of x after the first letter of a hidden word at `p`. */
 static size_t count_xs(const uint8_t *p, size_t len)
 {
     size_t end = 1;
@@ -517,8 +459,8 @@ static size_t count_xs(const uint8_t *p, size_t len)
     return end - 1;
 }
 
-/* Append the hidden word at `p` with one layer less; gives how many of its bytes
- * that were, or 0 if none stands there. */
+/* Append the hidden word at `p` with one layer less; returns how many bytes
+ * were read, or 0 if there is no such word. */
 static size_t show_word(const uint8_t *p, size_t len, linkspan_buf *out)
 {
     const uint8_t first = lks_ascii_lower(*p);
@@ -541,9 +483,9 @@ static size_t show_word(const uint8_t *p, size_t len, linkspan_buf *out)
     return end;
 }
 
-/* Write the dot or `@` that a word in brackets stands for, "[dot]" or "(at)"; the
- * brackets open at `p`, the word starts at `at`. A word that defanging has hidden by an
- * x loses one. Gives how long it was, or 0. */
+/* Append the dot or `@` that a word in brackets stands for, "[dot]" or "(at)".
+ * The brackets open at `p`, the word starts at `at`. A word that defanging has
+ * hidden with an x loses one. Returns the length of what was read, or 0. */
 static size_t show_bracketed_word(const uint8_t *p, size_t len, size_t at,
                                   linkspan_buf *out)
 {
@@ -564,7 +506,7 @@ static size_t show_bracketed_word(const uint8_t *p, size_t len, size_t at,
            close_width(*p, p + rest + letters, len - rest - letters);
 }
 
-/* What stands in the brackets that open at `p`. */
+/* Append what the brackets that open at `p` stand for. */
 static size_t show_bracketed(const uint8_t *p, size_t len, linkspan_buf *out)
 {
     size_t at = 1;

@@ -1,4 +1,5 @@
-/* Links that nobody can click, and back again, without loss (S2 1.4.b). */
+/* Makes links that nobody can click, and turns them back without loss
+ * (linkification guidelines 1.4.b). */
 #ifndef LKS_SAFETY_DEFANG_H
 #define LKS_SAFETY_DEFANG_H
 
@@ -10,25 +11,26 @@
 /** How much of a stretch of text is changed. */
 typedef enum lks_fangs {
     LKS_FANGS_KEPT,   /**< only what looks defanged already */
-    LKS_FANGS_BROKEN, /**< what every link needs: see lks_defanger */
-    LKS_FANGS_DRAWN,  /**< every dot and @ besides: the stretch is a link */
+    LKS_FANGS_BROKEN, /**< what every link needs (listed at lks_defanger) */
+    LKS_FANGS_DRAWN,  /**< every dot and @ too: the stretch is a link */
     LKS_FANGS_ADDED   /**< as LKS_FANGS_BROKEN, in what replaces a link */
 } lks_fangs;
 
-/** Bytes that a decision looks at: a dot of three bytes and the label after
- *  it. */
+/** Number of bytes that a decision looks at: a dot of three bytes and the label
+ *  after it. */
 #define LKS_DEFANG_AHEAD (3 + LKS_HOST_END_AHEAD)
 
-/** Most bytes that one byte of text becomes. */
+/** The most bytes that one byte of text becomes. */
 #define LKS_DEFANG_GROWTH 3
 
-/** Rewrites a text that comes in pieces. Whatever the three profiles and `more`
- *  link has one of these, and none of them is left in a text of which every
- *  stretch is LKS_FANGS_BROKEN or LKS_FANGS_DRAWN:
- *  - "://" after a letter or digit: only so a host can be an address or a single
- *    label, and any scheme makes a suspect;
+/** Rewrites a text that comes in pieces. Everything that the three profiles and
+ *  `more` link contains one of the following, and none of them is left in a text
+ *  whose stretches are all LKS_FANGS_BROKEN or LKS_FANGS_DRAWN:
+ *  - "://" after a letter or digit: it alone makes a host of an IP address or a
+ *    single label, and a suspect of any scheme;
  *  - the colon of a scheme that carries (H11), and two backslashes before a
  *    server: suspects have these;
+ *  - the colon of a scheme without slashes, if such schemes link (H20);
  *  - a dot after a label, and then a label that a host can end with;
  *  - the word localhost, if it is linked without a scheme. */
 typedef struct lks_defanger {
@@ -36,33 +38,35 @@ typedef struct lks_defanger {
     bool is_document;   /**< a line end may stand for markup that the output
                              shows as text */
     bool is_after_label;
-    uint8_t open;      /**< an opening bracket, which only spaces have followed,
-                            or 0 */
-    uint8_t spaces;    /**< how many */
-    uint8_t word;      /**< h, f, l, m, in brackets d or a, which only x has
-                            followed, or 0 */
-    uint8_t word_open; /**< the bracket of d and a */
-    size_t xs;         /**< how often */
-    uint64_t last; /**< eight code points before: lower case ASCII, else 0 */
+    uint8_t open;      /**< an opening bracket with only spaces after it, or
+                        *   0 */
+    uint8_t spaces;    /**< how many spaces */
+    uint8_t word;      /**< h, f, l, m, or in brackets d or a, with only x after
+                        *   it, or 0 */
+    uint8_t word_open; /**< the bracket before d or a */
+    size_t xs;         /**< how many x */
+    uint64_t last; /**< the last eight code points: ASCII in lower case, else
+                    *   0 */
     lks_linked_more more;
-    size_t held; /**< bytes that wait for what follows them */
+    size_t held; /**< number of bytes that wait for what follows them */
     uint8_t bytes[1024];
-    uint8_t fangs[1024]; /**< of each byte: lks_fangs */
+    uint8_t fangs[1024]; /**< an lks_fangs for each byte */
 } lks_defanger;
 
 void lks_defang_begin(lks_defanger *defanger, bool is_reversible,
                       const lks_linked_more *more);
 
-/** Append what can be decided of the text so far. That is never cut inside a
- *  code point or an ill-formed sequence, nor between CR and LF. */
+/** Append what can be decided of the text so far. It is never cut inside a code
+ *  point or an ill-formed sequence, nor between CR and LF. */
 void lks_defang_push(lks_defanger *defanger, lks_slice text, lks_fangs fangs,
                      linkspan_buf *out);
 
 /** Append the rest. */
 void lks_defang_finish(lks_defanger *defanger, linkspan_buf *out);
 
-/** Called with what becomes of each code point, or of a few together; these two
- *  defang as lks_defang_push() and lks_defang_finish() do. */
+/** Called with each code point, or a few together, and what they become.
+ *  lks_defang_each() and lks_defang_each_end() defang as lks_defang_push() and
+ *  lks_defang_finish() do. */
 typedef void (*lks_on_fangs)(void *context, lks_slice unit, lks_fangs fangs,
                              lks_slice written);
 void lks_defang_each(lks_defanger *defanger, lks_slice text, lks_fangs fangs,
@@ -74,7 +78,7 @@ void lks_defang_each_end(lks_defanger *defanger, lks_on_fangs on_unit,
  *  lks_defang_finish() in one call. */
 void lks_defang_link(lks_slice link, linkspan_buf *out);
 
-/** Undo it. */
+/** Undo defanging. */
 void lks_refang(lks_slice text, linkspan_buf *out);
 
 #endif

@@ -1,4 +1,6 @@
-/* Links that nobody can click (S2 1.4.b), and that every text comes back. */
+/* Links that nobody can click (linkification guidelines 1.4.b), and that every
+ * text comes back. */
+/* Tests: safety/fang_marks.c */
 #include "support/exact.h"
 #include "support/harmless.h"
 #include "support/marked_rows.h"
@@ -150,8 +152,8 @@ static void defangs_and_refangs_each_row(void **state)
     assert_int_equal(bad, 0);
 }
 
-/* Ordinary text in which no profile links anything: it stays byte for byte as it
- * is, defanged or redacted. */
+/* Ordinary text in which no profile links anything: defanging and redacting
+ * leave it byte for byte as it is. */
 static const struct kept_row {
     const char *why;
     const char *text;
@@ -249,7 +251,7 @@ static void ordinary_text_stays(void **state)
     assert_int_equal(bad, 0);
 }
 
-/* What others have defanged. */
+/* Text that others have defanged. */
 static const struct defang_row refang_rows[] = {
     {"by hand", "hXXps://evil[.]example[.]com/x", "hTTps://evil.example.com/x"},
     {"by hand, with the colon", "hxxp[:]//evil[.]com", "http://evil.com"},
@@ -287,7 +289,7 @@ static void refangs_what_others_wrote(void **state)
     ROWS_END();
 }
 
-/* Every text of five pieces out of those that matter. */
+/* Every text of five pieces, out of those that matter. */
 static void every_short_text_comes_back(void **state)
 {
     (void)state;
@@ -339,7 +341,7 @@ static void nothing_is_left_to_click(void **state)
     assert_int_equal(bad, 0);
 }
 
-/* Whoever looks for addresses only leaves URLs as they are. */
+/* A detector for addresses only leaves URLs as they are. */
 static void other_kinds_are_left_alone(void **state)
 {
     (void)state;
@@ -360,7 +362,8 @@ static void other_kinds_are_left_alone(void **state)
     assert_int_equal(bad, 0);
 }
 
-/* What is linked by option only is broken for a detector with the option. */
+/* What is linked only by an option is broken for a detector with that
+ * option. */
 static void options_break_more(void **state)
 {
     (void)state;

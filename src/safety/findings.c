@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "host/data.h"
+#include "host/suffix.h"
 #include "link/scheme.h"
 #include "link/whole.h"
 #include "safety/host.h"
@@ -72,7 +74,8 @@ static bool is_after_scheme(uint8_t byte)
     return byte == '/' || byte == ':' || byte == '\\' || lks_is_dropped(byte);
 }
 
-/* What browsers drop before they look for a scheme. */
+/* The scheme without the characters that browsers drop before they look for
+ * it. */
 static lks_slice without_controls(lks_slice scheme)
 {
     while (scheme.len > 0 && scheme.data[0] <= ' ') {
@@ -82,7 +85,7 @@ static lks_slice without_controls(lks_slice scheme)
     return scheme;
 }
 
-/* A port after a host without a scheme, which can be either scheme's. */
+/* True for a usual port of http or https, after a host without a scheme. */
 static bool is_usual_without_scheme(lks_slice port)
 {
     static const char names[][6] = {LKS_HTTPS, LKS_HTTP};
@@ -100,13 +103,16 @@ static void check_scheme_and_port(lks_check *c)
     lks_slice scheme = slice_of(c, link->scheme);
     if (scheme.len == sizeof https - 1 &&
         memcmp(scheme.data, https, scheme.len) == 0 && is_empty(link->port))
-        return; /* as most links */
+        return; /* so are most links */
     while (scheme.len > 0 && is_after_scheme(scheme.data[scheme.len - 1]))
         scheme.len--;
     scheme = without_controls(scheme);
     const lks_scheme *known = lks_scheme_of(scheme);
     const bool is_usual_scheme = (known->traits & LKS_SCHEME_USUAL) != 0;
-    if (scheme.len > 0 && !is_usual_scheme && !is_allowed(c->rules, scheme))
+    const bool is_opaque =
+        c->rules->allows_opaque && (known->traits & LKS_SCHEME_OPAQUE) != 0;
+    if (scheme.len > 0 && !is_usual_scheme && !is_opaque &&
+        !is_allowed(c->rules, scheme))
         lks_found(c, LINKSPAN_FINDING_SCHEME, link->scheme, 0);
     if (is_empty(link->port))
         return;
@@ -120,8 +126,8 @@ static void check_scheme_and_port(lks_check *c)
 
 /* ------------------------------------------------ what programs read apart */
 
-/* Controls before the host, or before the path that follows a scheme: browsers
- * drop some of them, which hides the scheme from others. */
+/* Controls before the host, or before the path that follows a scheme. Browsers
+ * drop some of them, which hides the scheme from other programs. */
 static void check_start(lks_check *c)
 {
     const linkspan_link *link = c->link;
@@ -186,8 +192,9 @@ static bool has_right_to_left(lks_slice link)
     return false;
 }
 
-/* A LEFT-TO-RIGHT OVERRIDE, which some programs put around all that is copied,
- * shows a link as it is unless that has right-to-left characters. */
+/* A LEFT-TO-RIGHT OVERRIDE around a link, which some programs put around
+ * everything that is copied, changes nothing unless the link has right-to-left
+ * characters. */
 static void check_around(lks_check *c)
 {
     const lks_around around = c->rules->around;
@@ -201,7 +208,7 @@ static void check_around(lks_check *c)
               span, 0);
 }
 
-/* "https://", "http://" or nothing. */
+/* True for "https://", "http://" or no scheme. */
 static bool is_web_scheme(const uint8_t *scheme, size_t len)
 {
     static const char https[] = LKS_HTTPS "://";
@@ -211,7 +218,7 @@ static bool is_web_scheme(const uint8_t *scheme, size_t len)
            (len == sizeof http - 1 && memcmp(scheme, http, len) == 0);
 }
 
-/* S2 1.3.d: letters, digits and "._-+". */
+/* The linkification guidelines (1.3.d): true for letters, digits and "._-+". */
 static bool is_usual_local_part(const uint8_t *local, size_t len)
 {
     for (size_t i = 0; i < len; i++) {
@@ -220,6 +227,16 @@ static bool is_usual_local_part(const uint8_t *local, size_t len)
             return false;
     }
     return true;
+}
+
+/* Detection has looked the top-level domain up; others who ask for findings may have
+ * made the link themselves. */
+static bool has_known_tld(const lks_check_rules *rules, lks_slice host)
+{
+    const size_t at = lks_last_label_of(host);
+    return rules->is_tld_known ||
+           lks_is_tld(lks_data_table(rules->data),
+                      (lks_slice){host.data + at, host.len - at});
 }
 
 /* True if nothing can be found out about a link of ordinary ASCII, as nearly always:
@@ -231,8 +248,7 @@ static bool is_quiet(const lks_check_rules *rules, lks_slice text,
     const linkspan_range host = link->host;
     const linkspan_range local = link->local_part;
     const uint8_t *bytes = text.data;
-    if (!rules->is_tld_known || rules->policy->protected_names ||
-        rules->around != LKS_AROUND_NOTHING ||
+    if (rules->policy->protected_names || rules->around != LKS_AROUND_NOTHING ||
         link->host_kind != LINKSPAN_HOST_DOMAIN || is_empty(host) ||
         !is_empty(link->port) || link->host_run.start < host.start ||
         link->span.end - link->span.start > rules->policy->long_link ||
@@ -243,10 +259,13 @@ static bool is_quiet(const lks_check_rules *rules, lks_slice text,
            lks_ends_quietly(rules, text, link) &&
            (is_empty(link->path) || bytes[link->path.start] != '\\') &&
            is_usual_local_part(bytes + local.start, local.end - local.start) &&
-           !memchr(bytes + host.start, '-', host.end - host.start);
+           !memchr(bytes + host.start, '-', host.end - host.start) &&
+           has_known_tld(
+               rules, (lks_slice){bytes + host.start, host.end - host.start});
 }
 
-/* `ordinary` is what the link starts with and no finding can be about by itself. */
+/* Check a link in full. `ordinary` is the part at its start that no finding can
+ * be about by itself. */
 LKS_NOINLINE static void check_closely(const lks_check_rules *rules,
                                        lks_slice text,
                                        const linkspan_link *link,

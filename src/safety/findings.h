@@ -9,24 +9,26 @@
 #include "text/embedding.h"
 #include "text/slice.h"
 
-/** What findings depend on, beside the link. */
+/** What findings depend on besides the link. */
 typedef struct lks_check_rules {
     const linkspan_policy *policy;
     const linkspan_data *data;   /**< NULL: the compiled-in lists */
-    const linkspan_str *schemes; /**< allowed too, in lower case */
+    const linkspan_str *schemes; /**< allowed as well, in lower case */
+    bool allows_opaque;          /**< tel, magnet and the like are allowed (H20:
+                                  *   schemes without slashes, by option) */
     size_t scheme_count;
-    bool is_for_action; /**< what changes no action need not be found */
-    bool is_tld_known;  /**< a LINKSPAN_HOST_DOMAIN is known to be below one of
-                             the list, since detection has looked */
-    lks_around around;  /**< what the link stands in */
+    bool is_for_action; /**< findings that change no action may be left out */
+    bool is_tld_known;  /**< detection has found the top-level domain of a
+                         *   LINKSPAN_HOST_DOMAIN in the list */
+    lks_around around;  /**< embeddings around the link */
 } lks_check_rules;
 
-/** What linkspan_findings receives. */
+/** The values for a caller's linkspan_findings. */
 typedef struct lks_findings {
     int32_t severity;
     int32_t action;
-    uint8_t *list; /**< of linkspan_finding, each `stride` bytes; the caller's
-                        header may be another version's */
+    uint8_t *list; /**< array of linkspan_finding with `stride` bytes each; the
+                    *   caller's header may be another version's */
     size_t stride;
     size_t room;
     size_t count;
@@ -40,18 +42,17 @@ typedef struct lks_check {
     lks_slice text;
     const linkspan_link *link;
     lks_findings *out;
-    linkspan_range
-        ordinary;       /**< from the link's start: ASCII that needs no look */
-    linkspan_range tld; /**< the host's last label */
-    bool is_tld_known;  /**< and it exists */
-    bool is_no_name;    /**< LINKSPAN_FINDING_IDNA is reported for the host */
-    uint64_t seen; /**< findings of the part in hand, a bit for each code */
+    linkspan_range ordinary; /**< the link's start, as far as it is ordinary */
+    linkspan_range tld;      /**< the host's last label */
+    bool is_tld_known;       /**< `tld` exists */
+    bool is_no_name; /**< LINKSPAN_FINDING_IDNA is reported for the host */
+    uint64_t seen;   /**< findings of the current part, a bit for each code */
     /** The text is what a range of another one stands for, such as a decoded
      *  label: findings are reported for that range. NULL: it is as written. */
     const linkspan_range *stands_for;
 } lks_check;
 
-/** Fill what `findings` receives. */
+/** Report the findings about a link. */
 void lks_check_link(const lks_check_rules *rules, lks_slice text,
                     const linkspan_link *link, lks_findings *findings);
 
@@ -59,10 +60,10 @@ void lks_check_link(const lks_check_rules *rules, lks_slice text,
 void lks_report(lks_findings *out, uint32_t code, linkspan_range range,
                 uint32_t cp);
 
-/** Add one of the link, with the policy's action. */
+/** Add a finding about the link, with the policy's action. */
 void lks_found(lks_check *c, uint32_t code, linkspan_range range, uint32_t cp);
 
-/** Add it unless the part in hand has it already. */
+/** Add a finding unless the current part has it already. */
 void lks_found_once(lks_check *c, uint32_t code, linkspan_range range,
                     uint32_t cp);
 
@@ -72,13 +73,13 @@ void lks_found_once(lks_check *c, uint32_t code, linkspan_range range,
 void lks_check_facts(lks_check *c, linkspan_range range, const lks_facts *facts,
                      uint32_t lookalike);
 
-/** True if it is ordinary as far as c->ordinary goes, ... */
+/** True if the range is ordinary as far as c->ordinary goes. */
 static inline bool lks_begins_ordinary(const lks_check *c, linkspan_range range)
 {
     return range.start >= c->ordinary.start && range.start <= c->ordinary.end;
 }
 
-/** ... or if all of it is. */
+/** True if the whole range is ordinary. */
 static inline bool lks_is_ordinary(const lks_check *c, linkspan_range range)
 {
     return range.start >= c->ordinary.start && range.end <= c->ordinary.end;

@@ -1,5 +1,6 @@
-/* Each finding: where it is, which code point, and that it is not found where
+/* Each finding: its place, its code point, and that it is not reported where
  * nothing is wrong. The examples of docs/safety.md are run. */
+/* Tests: safety/host.c, safety/part.c */
 #include "support/findings.h"
 
 #include <stdio.h>
@@ -338,7 +339,7 @@ static uint32_t code_named(const char *name)
     return 0;
 }
 
-/* The text between the next two backquotes up to the bar; NULL if there is
+/* The text between the next two backquotes before the bar; NULL if there is
  * none. Moves past the bar. */
 static char *next_cell(char **at, char **cell)
 {
@@ -421,7 +422,7 @@ static void names_are_stable_and_told_apart(void **state)
 }
 
 /* One byte that stands out, at every place of paths of every length, in a text
- * that ends with it and starts with the link. */
+ * that starts and ends with the link. */
 static void what_stands_out_is_found_anywhere(void **state)
 {
     (void)state;
@@ -453,8 +454,8 @@ static bool is_escaped_control(uint32_t cp)
            (cp >= 0x202A && cp <= 0x202E) || (cp >= 0x2066 && cp <= 0x2069);
 }
 
-/* True if the escapes of the bytes, in a path, give what the decoder says of
- * the bytes. */
+/* True if the escapes of the bytes, in a path, give the finding that the
+ * decoder gives for the bytes. */
 static bool is_told_of_escapes(const uint8_t *bytes, size_t count,
                                const char *digits)
 {
@@ -485,7 +486,7 @@ static bool is_told_of_escapes(const uint8_t *bytes, size_t count,
     return got == want;
 }
 
-/* Every two bytes, with what matters after them. */
+/* Every two bytes, followed by bytes that matter. */
 static void escapes_are_judged_as_what_they_spell(void **state)
 {
     (void)state;
@@ -503,8 +504,8 @@ static void escapes_are_judged_as_what_they_spell(void **state)
     }
 }
 
-/* Two findings of one part are both reported, whichever they are: codes 1 and
- * 33 must not share a bit. The second of the same code is not reported. */
+/* Two different findings of one part are both reported: codes 1 and 33 must not
+ * share a bit. A second finding with the same code is not. */
 static void each_code_is_remembered_by_itself(void **state)
 {
     (void)state;

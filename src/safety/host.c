@@ -1,4 +1,5 @@
-/* The host of a link: addresses, top-level domain, what it looks like. */
+/* Findings about the host of a link: IP addresses, the top-level domain, what
+ * the host looks like. */
 #include <string.h>
 
 #include "host/data.h"
@@ -23,10 +24,10 @@ static bool is_private_ipv4(const uint8_t a[4])
            (a[0] == 192 && a[1] == 168);
 }
 
-/* IPv6 addresses that hold an IPv4 address: how they start, and where it stands.
- * RFC 4291 2.5.5.2 (mapped), RFC 7915 (translated), RFC 6052 2.1 and RFC 8215
- * (translated, of all and of one network), RFC 4291 2.5.5.1 (compatible), RFC
- * 3056 (6to4). */
+/* IPv6 addresses that contain an IPv4 address: their prefix, and where the IPv4
+ * address stands. RFC 4291 2.5.5.2 (mapped), RFC 7915 (translated), RFC 6052
+ * 2.1 and RFC 8215 (translated, global and local), RFC 4291 2.5.5.1
+ * (compatible), RFC 3056 (6to4). */
 static const struct wrapping {
     uint8_t prefix[12];
     uint8_t len;
@@ -41,8 +42,8 @@ static const struct wrapping {
 
 #define WRAPPINGS (sizeof wrappings / sizeof *wrappings)
 
-/* The IPv4 address inside, or NULL. "::" and "::1" are addresses of IPv6, and so
- * is what has no more than its last two bytes. */
+/* The IPv4 address inside an IPv6 address, or NULL. "::", "::1" and others that
+ * have nothing but their last two bytes are IPv6 addresses proper. */
 static const uint8_t *ipv4_in(const uint8_t a[16])
 {
     static const uint8_t zeros[12];
@@ -90,7 +91,7 @@ static bool is_list_old(const lks_check_rules *rules)
            (int64_t)policy->max_list_age;
 }
 
-/* True if a dot ends there. */
+/* True if a dot ends at `at`. */
 static bool ends_in_dot(const lks_check *c, size_t start, size_t at,
                         size_t *width)
 {
@@ -114,8 +115,8 @@ static linkspan_range written_tld(const lks_check *c)
     return (linkspan_range){at, host.end};
 }
 
-/* The host is a domain name, of which UTS #46 needs no more than the last label
- * here. */
+/* Check the top-level domain of a domain name. UTS #46 needs only the last
+ * label here. */
 static void check_tld(lks_check *c)
 {
     const linkspan_range range = c->tld;
@@ -141,8 +142,8 @@ static void check_tld(lks_check *c)
 
 /* ---------------------------------------------------------------- the host */
 
-/* True if there is more to judge than letters and digits of ASCII: other
- * characters, or Punycode of them. */
+/* True if the host has more than ASCII letters and digits to judge: other
+ * characters, or Punycode for them. */
 static bool has_more_than_ascii(const lks_check *c, lks_slice host)
 {
     if (!lks_is_ordinary(c, c->link->host))
@@ -161,7 +162,8 @@ static bool has_more_than_ascii(const lks_check *c, lks_slice host)
     }
 }
 
-/* What is no domain name: an address, a single label or nothing. */
+/* Check a host that is no domain name: an IP address, a single label or
+ * nothing. */
 static void check_other(lks_check *c, lks_slice text)
 {
     linkspan_host host = {.size = sizeof host};
@@ -187,7 +189,7 @@ static void check_other(lks_check *c, lks_slice text)
     }
 }
 
-/* The host as it is written. */
+/* Check the host as it is written. */
 static void check_name(lks_check *c)
 {
     const linkspan_range range = c->link->host;
@@ -210,7 +212,7 @@ static void check_name(lks_check *c)
 
 /* ---------------------------------------------------- what browsers read */
 
-/* No host is longer, even if all of it is escaped. */
+/* Room for the longest host, even if every byte is escaped. */
 #define VISITED_ROOM ((size_t)3 * LKS_HREF_HOST_ROOM)
 
 /* True if browsers change the host before they look at it (WHATWG URL, "basic
@@ -235,7 +237,8 @@ static bool is_rewritten(lks_check *c, bool *has_escapes)
     return is_told || *has_escapes;
 }
 
-/* What browsers make of such a host; empty if it is too long for any. */
+/* What browsers read in a host with escapes or dropped characters; empty if it
+ * is too long to be a host. */
 static lks_slice visited_host(lks_slice written, uint8_t room[VISITED_ROOM])
 {
     size_t len = 0;
@@ -257,7 +260,8 @@ static lks_slice visited_host(lks_slice written, uint8_t room[VISITED_ROOM])
     return (lks_slice){room, len};
 }
 
-/* A host with escapes is no name as it is written, whatever it leads to. */
+/* A host with escapes is not a valid name as it is written, whatever it leads
+ * to. */
 static void check_rewritten(lks_check *c, bool has_escapes)
 {
     uint8_t room[VISITED_ROOM];

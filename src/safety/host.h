@@ -1,10 +1,11 @@
-/* The host of a link: addresses, top-level domain, what it looks like. */
+/* Findings about the host of a link: IP addresses, the top-level domain, what
+ * the host looks like. */
 #ifndef LKS_SAFETY_HOST_H
 #define LKS_SAFETY_HOST_H
 
 #include "safety/findings.h"
 
-/** Report what is wrong with the host, its labels apart. */
+/** Report what is wrong with the host, except for its single labels. */
 void lks_check_host(lks_check *c);
 
 #endif

@@ -13,14 +13,15 @@
 #include "unicode/native.h"
 #include "unicode/unseen.h"
 
-/* Any valid label and its prefix; the ASCII form of a longer one is not needed. */
+/* Room for any valid label with its prefix; the ASCII form of a longer one is
+ * not needed. */
 #define ROOM 256
 
-/* The longest start of a label that is looked at, in code points: more than the
- * longest top-level domain beyond ASCII has. */
+/* The longest start of a label that may be a native top-level domain, in code
+ * points: longer than any of the list. */
 #define LONGEST_CUT_TLD 24
 
-/* Labels of a name that are looked at. */
+/* How many labels of a name are looked at. */
 #define MOST_LABELS 4
 
 bool lks_is_label_char(const lks_linked_more *more, uint32_t cp)
@@ -65,8 +66,8 @@ static bool may_be_unknown_tld(const lks_linked_more *more, lks_slice text)
                          : lks_is_label_char(more, second);
 }
 
-/* Letters, digits and hyphens at the start, but at most one more than a label
- * can have. */
+/* Length of the letters, digits and hyphens at the start, counted up to one
+ * more than a label can have. */
 static size_t ascii_length(lks_slice text)
 {
     size_t len = 0;
@@ -106,14 +107,14 @@ static bool may_begin_tld(lks_slice text)
     return cps[0] != 0 && lks_may_begin_tld(cps[0], cps[1], cps[2]);
 }
 
-/* P17: an ending after a hyphen starts with a letter. */
+/* P17: true if the ending after a hyphen starts with a letter. */
 static bool is_before_letter(lks_slice text, size_t at)
 {
     return at < text.len &&
            (lks_is_ascii_alpha(text.data[at]) || text.data[at] >= 0x80);
 }
 
-/* P20: "г.Москва-река" lacks a space, and nothing in it is linked. */
+/* P20: in "г.Москва-река" a space is missing, and nothing in it is linked. */
 static bool is_capitalised(lks_slice label)
 {
     size_t width = 0;
@@ -122,9 +123,9 @@ static bool is_capitalised(lks_slice label)
     return lks_is_native_capital(first) && !lks_is_native_capital(second);
 }
 
-/* The length of the top-level domain that a label starts with, 0 if none. The rest may
- * be an ending after a hyphen (P17) or other writing that touches the name, as in
- * "中国了解" (P6, where lks_may_go_on() says so). */
+/* Length of the top-level domain at the start of a label; 0 if there is none.
+ * The rest may be an ending after a hyphen (P17) or other writing that touches
+ * the name, as in "中国了解" (P6, if lks_may_go_on() allows it). */
 static size_t cut_tld_length(const lks_linked_more *more, lks_slice label,
                              bool may_go_on)
 {
@@ -151,9 +152,9 @@ static size_t cut_tld_length(const lks_linked_more *more, lks_slice label,
     return 0;
 }
 
-/* The length of the label with characters beyond ASCII if it is a top-level domain,
- * else 0. A label that is longer than any of a list, such as a sentence of
- * Chinese, needs no mapping. */
+/* Length of a label with characters beyond ASCII if it is a top-level domain;
+ * else 0. A label that is longer than all of the list, such as a Chinese
+ * sentence, need not be mapped. */
 static size_t native_tld_length(const lks_linked_more *more, lks_slice text,
                                 bool is_cut, bool may_go_on)
 {
@@ -183,8 +184,8 @@ static size_t native_tld_length(const lks_linked_more *more, lks_slice text,
     return cut_tld_length(more, (lks_slice){text.data, at}, may_go_on);
 }
 
-/* The length of the top-level domain that the text starts with, 0 if none. A
- * label that is cut may be one. */
+/* Length of the top-level domain at the start of the text; 0 if there is none.
+ * A label that is cut may be one. */
 static size_t tld_length(const lks_linked_more *more, lks_slice text,
                          bool is_cut, bool may_go_on)
 {
@@ -205,7 +206,7 @@ static size_t tld_length(const lks_linked_more *more, lks_slice text,
     return is_touched ? native_tld_length(more, text, is_cut, may_go_on) : 0;
 }
 
-/* A full stop stands at `at`, and then another label. */
+/* True if a full stop stands at `at`, and then another label. */
 static bool is_before_label(lks_slice text, size_t at)
 {
     size_t width = 0;
@@ -237,7 +238,7 @@ bool lks_is_host_end(const lks_linked_more *more, lks_slice text, size_t kept,
     return true;
 }
 
-/* More than the longest name has. */
+/* Longer than the longest name. */
 #define LONGEST_NAME_BACK 256u
 
 bool lks_may_go_on(const uint8_t *bytes, size_t at)

@@ -7,31 +7,35 @@
 #include "host/suffix_table.h"
 #include "text/slice.h"
 
-/** What a detector links that the three profiles, with the compiled-in lists, do
- *  not link. All zero: nothing. */
+/** What a detector links beyond the three profiles with the compiled-in lists.
+ *  All zero: nothing. */
 typedef struct lks_linked_more {
-    const lks_suffix_table *lists; /**< loaded ones; NULL: none */
+    const lks_suffix_table *lists; /**< loaded lists; NULL: none */
     bool has_unknown_tlds;         /**< unlisted ones count (H19) */
-    bool has_emoji;                /**< in labels */
-    bool has_localhost;            /**< without a scheme, too (H14) */
+    bool has_emoji;                /**< emoji in labels */
+    bool has_localhost;            /**< localhost without a scheme (H14) */
+    bool has_opaque_schemes;       /**< tel:, magnet: and the like (H20: schemes
+                                    *   without slashes, by option) */
 } lks_linked_more;
 
-/** A code point that a label can have. None of the four dots is one. */
+/** True for a code point that a label can have. None of the four dots is
+ *  one. */
 bool lks_is_label_char(const lks_linked_more *more, uint32_t cp);
 
-/** Bytes from its start on that decide about a label. */
+/** Number of bytes from the start of a label that decide about it. */
 #define LKS_HOST_END_AHEAD 200
 
 /** False if no host that the three profiles or `more` link ends with the label
- *  that `text` starts with, whatever stands before the label: "txt", and "so" of
- *  "so.6", but not "com" of "com.org", which ends one as soon as the dot after it
- *  is broken. After the first `kept` bytes every dot is broken. With `may_go_on` other
- *  writing may follow the label (P6). */
+ *  at the start of `text`, whatever stands before the label. False for "txt",
+ *  and for "so" of "so.6"; but true for "com" of "com.org", which ends a host
+ *  as soon as the dot after it is broken. After the first `kept` bytes every
+ *  dot is broken. With `may_go_on` other writing may follow the label (P6). */
 bool lks_is_host_end(const lks_linked_more *more, lks_slice text, size_t kept,
                      bool may_go_on);
 
-/** May other writing follow the label at `at`, which is native and ends a host? So it
- *  is after a full stop of ASCII, in a name that a scheme or an `@` stands before. */
+/** True if other writing may follow the native label at `at`, which ends a
+ *  host: it may after an ASCII full stop, in a name with a scheme or an `@`
+ *  before it. */
 bool lks_may_go_on(const uint8_t *bytes, size_t at);
 
 #endif

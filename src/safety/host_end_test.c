@@ -84,7 +84,8 @@ static void knows_each_label(void **state)
     ROWS_END();
 }
 
-/* P6: native names end before other writing only where they surely start. */
+/* P6: native names end before other writing only where their start is
+ * certain. */
 static void other_writing_follows_after_a_mark(void **state)
 {
     (void)state;

@@ -1,6 +1,6 @@
 /* The labels of a host, as they are shown: scripts, what they look like, and
- * characters that names should not have (UTS #39, UTS #58 8, S2 1.4, S4 rec.
- * 9). */
+ * characters that names should not have (UTS #39, UTS #58 8, linkification
+ * guidelines 1.4, UASG rec. 9). */
 #include <string.h>
 
 #include "host/limits.h"
@@ -18,7 +18,7 @@
 #include "unicode/script.h"
 #include "unicode/unseen.h"
 
-/* Hands out the code points of a text. */
+/* Reads the code points of a text one by one. */
 typedef struct reader {
     lks_slice text;
     size_t at;
@@ -64,8 +64,8 @@ static bool has_japanese(lks_slice label)
     return false;
 }
 
-/* RFC 5892 A.3 to A.7, which UTS #46 leaves out. `japanese` is -1 until the label
- * is asked, which is done once. */
+/* RFC 5892 A.3 to A.7, which UTS #46 leaves out. `japanese` is -1 until it is
+ * known; the label is searched once. */
 static bool fits_context(uint32_t before, uint32_t cp, uint32_t after,
                          lks_slice label, int *japanese)
 {
@@ -88,7 +88,7 @@ static bool fits_context(uint32_t before, uint32_t cp, uint32_t after,
     }
 }
 
-/* RFC 5892 A.8, A.9: the two rows of Arabic digits are not mixed. */
+/* RFC 5892 A.8, A.9: the two series of Arabic digits must not be mixed. */
 static uint32_t digits_of(uint32_t cp)
 {
     if (cp >= 0x660 && cp <= 0x669)
@@ -101,22 +101,22 @@ static uint32_t digits_of(uint32_t cp)
 #define DOT_ABOVE   0x307u
 #define CLASS_ABOVE 230
 
-/* What stands before a mark: the letter, the last mark on it, and whether one is
- * above it. */
+/* What stands before a mark: the letter, the last mark on it, and whether a
+ * mark is above it. */
 typedef struct stack {
     uint32_t letter;
     uint32_t mark;
     bool has_above;
 } stack;
 
-/* The dot of these letters is the one above, or looks like it. */
+/* True for letters with a dot above, or with something that looks like it. */
 static bool is_dotted(uint32_t letter)
 {
     return letter == 'i' || letter == 'j' || letter == 'l' || letter == 0x131 ||
            letter == 0x237 || letter == 0x456 || letter == 0x458;
 }
 
-/* True for a mark that nobody sees where it stands: a dot above an i, or the mark
+/* True for a mark that nobody sees where it stands: a dot above an i, or a mark
  * that is there already (UTS #39 5.4). */
 static bool is_lost(const stack *s, uint32_t mark)
 {
@@ -146,9 +146,9 @@ static bool is_alnum(uint32_t cp)
     return cp < 0x80 && lks_is_ascii_alnum((uint8_t)cp);
 }
 
-/* Kana and ideographs that are read as a hyphen, a slash, a dot or an l if nothing
- * of their own writing stands beside them. In "CD-\u30ED\u30FC\u30F3" they are
- * what they are. 0 stands for the start and the end of the label. */
+/* Kana and ideographs that are read as a hyphen, a slash, a dot or an l, unless
+ * characters of their own script stand beside them. In "CD-\u30ED\u30FC\u30F3"
+ * they are what they seem. 0 stands for the start and the end of the label. */
 static bool poses_among_latin(uint32_t before, uint32_t cp, uint32_t after)
 {
     switch (cp) {
@@ -174,7 +174,7 @@ static bool poses_among_latin(uint32_t before, uint32_t cp, uint32_t after)
 
 /* ----------------------------------------------------------------- labels */
 
-/* The label as it stands in the text. */
+/* Check the label as it stands in the text. */
 static void check_written(lks_check *c, linkspan_range label)
 {
     reader r = {.text = {c->text.data, label.end}, .at = label.start};
@@ -186,9 +186,10 @@ static void check_written(lks_check *c, linkspan_range label)
                            (linkspan_range){at, r.at}, cp);
 }
 
-/* Identifier_Status is also Restricted for half of the Han characters and for
- * scripts that few people write. These are uncommon; what the scripts of most
- * names should not have, and what no script owns, is worse. */
+/* Identifier_Status is Restricted also for half of the Han characters and for
+ * scripts that few people write. These are only uncommon. Restricted characters
+ * of the scripts of most names, and those that belong to no script, are
+ * worse. */
 static uint32_t code_of_restricted(uint32_t cp)
 {
     const lks_script_set set = lks_scripts_of(cp);
@@ -199,7 +200,7 @@ static uint32_t code_of_restricted(uint32_t cp)
                : LINKSPAN_FINDING_UNCOMMON_CHARACTER;
 }
 
-/* What is wrong with a character of a label, or 0. */
+/* The finding about a character of a label, or 0. */
 static uint32_t code_of(const stack *s, uint32_t before, uint32_t cp,
                         uint32_t after)
 {
@@ -212,7 +213,7 @@ static uint32_t code_of(const stack *s, uint32_t before, uint32_t cp,
     return lks_is_letter_of_names(cp) ? 0 : code_of_restricted(cp);
 }
 
-/* The label as it is shown, code point by code point. */
+/* Check the label as it is shown, code point by code point. */
 static void check_characters(lks_check *c, linkspan_range range,
                              lks_slice label)
 {
@@ -262,10 +263,10 @@ static bool is_at_home(const lks_check *c, uint32_t first)
     return lks_is_at_home(first, tld, first_of(tld));
 }
 
-/* A label that looks like ASCII throughout and is not: of one script that is not
- * Latin (UTS #39 4.1), unless that is at home, or of several that may be mixed,
- * such as "g\u3007\u3007gle". Most labels have a first letter that looks like
- * nothing in ASCII. */
+/* True for a label that is not ASCII and looks like ASCII throughout: in one
+ * script that is not Latin (UTS #39 4.1), unless that is at home here, or in
+ * several that may be mixed, such as "g\u3007\u3007gle". Most labels have a
+ * first letter that looks like nothing in ASCII. */
 static bool is_disguised(const lks_check *c, lks_slice label)
 {
     uint32_t prototype[LKS_PROTOTYPE_MAX];
@@ -281,9 +282,9 @@ static bool is_disguised(const lks_check *c, lks_slice label)
            lks_looks_ascii(label);
 }
 
-/* Letters of Latin with the shape of one of ASCII (confusables.txt), and the
- * top-level domains of those who write them: Icelandic, Turkish and its kin, Ewe
- * and other languages of Africa. */
+/* Latin letters with the shape of an ASCII letter (confusables.txt), and the
+ * top-level domains where people write them: Icelandic, Turkish and related
+ * languages, Ewe and other languages of Africa. */
 #define DOTLESS_I 0x131u
 
 static const struct twin {
@@ -320,8 +321,8 @@ static bool is_word_of(const char *words, lks_slice word)
     return false;
 }
 
-/* A label of ASCII and such letters alone looks like ASCII. Turkish has many such
- * words, and its people many names below .com. */
+/* A label of nothing but ASCII and the letters in `twins` looks like ASCII.
+ * Turkish has many such words, and Turkish speakers many names below .com. */
 static void check_twins(lks_check *c, linkspan_range range, lks_slice label)
 {
     uint8_t room[TLD_ROOM];
@@ -348,7 +349,7 @@ static void check_twins(lks_check *c, linkspan_range range, lks_slice label)
                        range, found);
 }
 
-/* `range` of the text is shown as `label`. */
+/* Check `range` of the text, which is shown as `label`. */
 static void check_shown(lks_check *c, linkspan_range range, lks_slice label,
                         const lks_facts *facts)
 {
@@ -369,9 +370,9 @@ static void check_shown(lks_check *c, linkspan_range range, lks_slice label,
 #define IS_JUDGED                                                              \
     (1u << LINKSPAN_FINDING_MIXED_SCRIPTS | 1u << LINKSPAN_FINDING_WHOLE_SCRIPT)
 
-/* What is visited may look like nothing in ASCII, and yet what is written does:
- * the capitals of "\u0412\u0412\u0421.com" look like BBC, their small letters do
- * not. A long s looks like an f and leads to an s. */
+/* The visited label may look like nothing in ASCII although the written one
+ * does: the capitals of "\u0412\u0412\u0421.com" look like BBC, their small
+ * letters do not. A long s looks like an f and leads to an s. */
 static void check_capitals(lks_check *c, linkspan_range range, lks_slice label,
                            lks_slice shown)
 {
@@ -380,8 +381,8 @@ static void check_capitals(lks_check *c, linkspan_range range, lks_slice label,
         lks_found_once(c, LINKSPAN_FINDING_WHOLE_SCRIPT, range, 0);
 }
 
-/* True for a label that UTS #46 leaves as it is, as most are. A capital letter
- * of ASCII matters only beside other characters. */
+/* True for a label that UTS #46 leaves as it is, as most are. An ASCII capital
+ * matters only beside other characters. */
 static bool is_as_shown(lks_slice label, const lks_facts *facts)
 {
     if (facts->is_mapped || facts->may_not_be_nfc || is_a_label(label))
@@ -395,8 +396,8 @@ static bool is_as_shown(lks_slice label, const lks_facts *facts)
     return true;
 }
 
-/* Judge the name that is visited: what UTS #46 maps is mapped first, and only
- * then is Punycode decoded. "xn--80ak6aa92" and a full-width e is an A-label. */
+/* Check the name that is visited: UTS #46 maps first, and only then decodes
+ * Punycode. "xn--80ak6aa92" with a full-width e is an A-label. */
 static void check_mapped(lks_check *c, linkspan_range range, lks_slice label)
 {
     uint8_t room[LKS_UTS46_ROOM];
@@ -440,7 +441,7 @@ void lks_check_labels(lks_check *c)
     const lks_slice text = {c->text.data, host.end};
     lks_facts facts;
     if (c->is_tld_known)
-        host.end = c->tld.start; /* what exists has been judged by ICANN */
+        host.end = c->tld.start; /* ICANN has judged the top-level domain */
     for (size_t at = host.start; at < host.end; at = facts.next) {
         lks_scan_part(text, at, LKS_EXTENT_LABEL, &facts);
         if (facts.end > at)
@@ -448,8 +449,8 @@ void lks_check_labels(lks_check *c)
     }
 }
 
-/* P7: what was left out before a host is not part of its name, so it may be of
- * any script that is written beside Latin, but not of one that looks like it. */
+/* P7: what was left out before a host is not part of its name. It may be in any
+ * script that is written beside Latin, but not in one that looks like Latin. */
 void lks_check_run(lks_check *c)
 {
     const linkspan_range run = c->link->host_run;
@@ -468,8 +469,9 @@ void lks_check_run(lks_check *c)
 
 /* ------------------------------------------------------------ local parts */
 
-/* Letters of other alphabets that UTS #39 has in no identifier, such as those of
- * mathematics: local parts are not mapped, so that each is another mailbox. */
+/* True for letters of other alphabets that UTS #39 allows in no identifier,
+ * such as those of mathematics. Local parts are not mapped, so each of them
+ * leads to another mailbox. */
 static bool has_odd_letter(lks_slice word)
 {
     reader r = {.text = word};

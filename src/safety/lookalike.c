@@ -12,7 +12,7 @@
 #include "text/steps.h"
 #include "text/utf8.h"
 
-/* More than the skeleton of any valid name has. */
+/* Longer than the skeleton of any valid name. */
 #define SKELETON_ROOM 4096
 #define TEXT_MAX      ((size_t)1 << 28)
 
@@ -31,7 +31,7 @@ static bool is_of_label_bytes(const char *bytes, size_t len)
     return len > 0;
 }
 
-/* Length of the skeleton; 0 if there is none that fits. */
+/* Write the skeleton. Returns its length; 0 if it does not fit. */
 static size_t write_skeleton(lks_slice text, char *out, size_t room)
 {
     linkspan_buf buf = {
@@ -53,8 +53,9 @@ bool lks_looks_ascii(lks_slice label)
     return is_of_label_bytes(skeleton, len);
 }
 
-/* Write a skeleton of ASCII as its small letters have it, with i, I, l and 1 all
- * alike, since some of them look alike in capitals and some in small letters. */
+/* Write an ASCII skeleton in lower case, with i, I, l and 1 all replaced by one
+ * letter, since some of them look alike as capitals and some as small
+ * letters. */
 static size_t fold(const char *skeleton, size_t len, char *out)
 {
     size_t count = 0;
@@ -67,7 +68,7 @@ static size_t fold(const char *skeleton, size_t len, char *out)
     return count;
 }
 
-/* Length of the folded skeleton; 0 if that is not of ASCII. */
+/* Write the folded skeleton. Returns its length; 0 if it is not ASCII. */
 static size_t write_folded(lks_slice label, char out[8 * LKS_LABEL_MAX])
 {
     char skeleton[4 * LKS_LABEL_MAX];
@@ -97,7 +98,7 @@ bool lks_is_ascii_lookalike(lks_slice label)
 
 /* ---------------------------------------------------------- whole names */
 
-/* A name in the two forms that are compared. */
+/* A name in the two forms that comparisons use. */
 typedef struct name {
     uint8_t ascii[LKS_UTS46_ROOM];
     size_t ascii_len;
@@ -121,8 +122,8 @@ static bool read_skeleton(lks_slice text, name *n)
     return n->skeleton_len > 0;
 }
 
-/* False if it is too long for any name. With the flags of a host it must be
- * valid; without any, what UTS #46 makes of it is compared. */
+/* Read a name; false if it is too long for any. With the flags of a host it
+ * must be valid; without flags, whatever UTS #46 makes of it is compared. */
 static bool read_name(lks_slice text, uint32_t flags, name *n)
 {
     uint8_t unicode[LKS_UTS46_ROOM];
@@ -141,9 +142,9 @@ static bool read_name(lks_slice text, uint32_t flags, name *n)
     return read_skeleton(lks_slice_of(unicode, len), n);
 }
 
-/* The skeleton of the host as the reader sees it: a capital I looks like the l
- * that no small letter of it does, "paypaI.com". False if that cannot be another
- * one than before, or is too long. */
+/* The skeleton of the host as the reader sees it: the capital I in "paypaI.com"
+ * looks like an l, which its small letter does not. False if the skeleton is
+ * the same as before, or too long. */
 static bool read_written(lks_slice host, name *n)
 {
     uint8_t seen[LKS_UTS46_ROOM];
@@ -167,7 +168,7 @@ static bool read_written(lks_slice host, name *n)
     return has_other && read_skeleton(lks_slice_of(seen, len), n);
 }
 
-/* Of a domain, its name in ASCII and its skeleton. */
+/* The two forms of a domain: its name in ASCII and its skeleton. */
 enum {
     BY_NAME,
     BY_SKELETON,
@@ -176,7 +177,7 @@ enum {
 
 typedef struct form {
     uint32_t hash;
-    uint32_t place; /* in the text */
+    uint32_t place; /* place in the text */
     uint32_t len;
 } form;
 
@@ -184,8 +185,9 @@ typedef struct domain {
     form forms[FORMS];
 } domain;
 
-/* Domains by the hash of each form, open addressing, at most half full. Of those
- * that have one skeleton, only the first is found by it. */
+/* Hash tables of the domains, one for each form: open addressing, at most half
+ * full. If several domains have the same skeleton, only the first is found by
+ * it. */
 struct linkspan_protected {
     const linkspan_allocator *allocator;
     linkspan_buf text;
@@ -194,7 +196,7 @@ struct linkspan_protected {
     uint32_t mask;
 };
 
-/* Where the domain with this form is, or would be. */
+/* The slot where the domain with this form is, or would be. */
 static uint32_t *slot_of(const linkspan_protected *list, int by, uint32_t hash,
                          lks_slice text)
 {
@@ -223,9 +225,9 @@ static uint32_t hash_end(uint32_t hash)
     return (hash ^ hash >> 15) * 0x2C1B3C6Du;
 }
 
-/* The number of the domain that has this form, or that the name is below; 0: there
- * is none. From the last byte to the first, so that every tail of labels has its
- * hash on the way. */
+/* The number of the domain that has this form, or below which the name lies; 0:
+ * there is none. Reads from the last byte to the first, so that every suffix of
+ * whole labels gets its hash on the way. */
 static uint32_t look_up(const linkspan_protected *list, int by, lks_slice text)
 {
     uint32_t hash = HASH_START;
@@ -269,7 +271,7 @@ static uint32_t hash_of(lks_slice text)
     return hash_end(hash);
 }
 
-/* A domain that stands twice is found where it stands first. */
+/* A domain that is given twice is found at its first place. */
 static linkspan_status add(linkspan_protected *list, size_t index,
                            const name *n)
 {

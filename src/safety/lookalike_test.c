@@ -123,7 +123,7 @@ static void a_host_of_any_length_is_no_trouble(void **state)
         LINKSPAN_OK);
     memset(host, 'a', sizeof host);
     assert_false(lks_looks_like(list, lks_slice_of(host, sizeof host), &index));
-    /* as many marks as no skeleton has */
+    /* more marks than a skeleton may have */
     for (size_t i = 0; i + 1 < 400; i += 2)
         memcpy(host + i, "\xCC\x81", 2);
     assert_false(lks_looks_like(list, lks_slice_of(host, 400), &index));
@@ -131,8 +131,8 @@ static void a_host_of_any_length_is_no_trouble(void **state)
     lks_protected_free(list);
 }
 
-/* Names of ten letters that are Latin or Cyrillic: each is protected, and what is
- * like them all is like the first. */
+/* Names of ten letters, each Latin or Cyrillic: all are protected, and a name
+ * that looks like all of them is reported as the first. */
 static void names_may_look_like_each_other(void **state)
 {
     (void)state;

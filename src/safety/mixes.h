@@ -1,5 +1,5 @@
 /* Which scripts may stand together, and where they are at home: data, from
- * data/safety (S2 1.4.d). */
+ * data/safety (linkification guidelines 1.4.d). */
 #ifndef LKS_SAFETY_MIXES_H
 #define LKS_SAFETY_MIXES_H
 
@@ -7,16 +7,16 @@
 
 #include "safety/restriction.h"
 
-/** True if the scripts of the text, of which `kinds` are known, mix beyond the
- *  level of UTS #39 and beyond the mixes that the policy allows. */
+/** True if the scripts of the text mix beyond `level` of UTS #39 and beyond the
+ *  mixes that the policy allows. `kinds` are its scripts. */
 bool lks_is_mixed(const linkspan_policy *policy, lks_slice text,
                   const lks_script_kinds *kinds, lks_restriction level);
 
-/** True if a label that starts with `first` is written as one is used to below
- *  the top-level domain `tld`, which starts with `tld_first`. */
+/** True if labels that start with a letter like `first` are usual below the
+ *  top-level domain `tld`, which starts with `tld_first`. */
 bool lks_is_at_home(uint32_t first, lks_slice tld, uint32_t tld_first);
 
-/** Add a mix; as linkspan_policy_allow_mix(). */
+/** Add a mix, as linkspan_policy_allow_mix() does. */
 linkspan_status lks_allow_mix(linkspan_policy *policy, lks_slice mix);
 
 #endif

@@ -15,7 +15,7 @@ bool lks_stretch_starts(uint32_t cp)
            !(props & (LKS_CHAR_QC_NO | LKS_CHAR_QC_MAYBE));
 }
 
-/* Suspect as in NFC_Quick_Check (UAX #15 9). */
+/* A stretch is suspect by NFC_Quick_Check (UAX #15 9). */
 void lks_stretch_add(lks_stretch *s, uint32_t cp)
 {
     if (s->count < LKS_STRETCH_MAX)
@@ -52,7 +52,7 @@ static void begin_stretch(lks_stretch *s)
     s->last_ccc = 0;
 }
 
-/* Where the stretch that starts at `at` ends; `s` receives it. */
+/* Read the stretch that starts at `at` into `s`; returns where it ends. */
 static size_t read_stretch(lks_slice text, size_t at, lks_stretch *s)
 {
     begin_stretch(s);
@@ -69,7 +69,8 @@ static size_t read_stretch(lks_slice text, size_t at, lks_stretch *s)
     return at;
 }
 
-/* Only a stretch of several code points can be wrong: what starts one is NFC. */
+/* Only a stretch of several code points can be wrong: a single one that starts
+ * a stretch is NFC. */
 bool lks_find_not_nfc(lks_slice text, linkspan_range range,
                       linkspan_range *place)
 {

@@ -1,5 +1,5 @@
-/* Normalization Form C of running text, a stretch at a time: from one character
- * that nothing before it can change to the next. */
+/* Normalization Form C of running text, one stretch at a time. A stretch starts
+ * with a character that nothing before it can change. */
 #ifndef LKS_SAFETY_NFC_TEXT_H
 #define LKS_SAFETY_NFC_TEXT_H
 
@@ -8,15 +8,15 @@
 #include "text/slice.h"
 #include "unicode/nfc.h"
 
-/** More code points than anyone writes on one another. A longer stretch counts
- *  as not normal and is never changed. */
+/** More code points than anyone writes on top of each other. A longer stretch
+ *  counts as not normalized and is never changed. */
 #define LKS_STRETCH_MAX 64
 
 typedef struct lks_stretch {
     size_t count;
     bool is_suspect; /**< it may not be NFC */
     uint8_t last_ccc;
-    uint32_t cps[LKS_STRETCH_MAX]; /**< the first of them */
+    uint32_t cps[LKS_STRETCH_MAX]; /**< the first code points of the stretch */
 } lks_stretch;
 
 /** True if a new stretch starts with `cp`, which may be LKS_UTF8_BAD. */

@@ -1,5 +1,5 @@
-/* Path, query, fragment and local part of a link. ASCII is passed a byte at a
- * time; only what stands out is looked at closely. */
+/* Findings about path, query, fragment and local part of a link. ASCII is
+ * skipped quickly; only bytes that stand out are looked at closely. */
 #include <string.h>
 
 #include "safety/mixes.h"
@@ -29,9 +29,9 @@ static bool stands_out(uint8_t byte)
     return byte >= 0x7F || byte < ' ' || byte == '%';
 }
 
-/* The first of eight bytes, the first in the lowest bits, that stands out. Its
- * highest bit is set in one of the four terms, and what is carried or borrowed
- * goes to later bytes only. 8: none. */
+/* The first of eight bytes that stands out, counted from the lowest bits; 8 if
+ * none does. Such a byte has its highest bit set in one of the four terms;
+ * carries and borrows reach only later bytes. */
 static size_t first_that_stands_out(uint64_t word)
 {
     const uint64_t ones = UINT64_MAX / 0xFF;
@@ -41,19 +41,30 @@ static size_t first_that_stands_out(uint64_t word)
     return found ? (size_t)__builtin_ctzll(found) / 8 : 8;
 }
 
+#ifdef LKS_HAS_VECTOR_BITS
+/* Bit i: byte i of sixteen stands out. Those beyond ASCII are negative. */
+static uint32_t standing_out(const uint8_t *p)
+{
+    const lks_vector bytes = lks_vector_at(p);
+    return lks_vector_bits((lks_vector)(bytes < (lks_vector){0} + ' ') |
+                           lks_vector_is(bytes, 0x7F) |
+                           lks_vector_is(bytes, '%'));
+}
+#endif
+
 size_t lks_pass_over_ordinary(const uint8_t *text, size_t at, size_t end)
 {
-#ifdef LKS_HAS_VECTORS
-    for (; end - at >= LKS_VECTOR; at += LKS_VECTOR) {
+#ifdef LKS_HAS_VECTOR_BITS
+    for (; end - at > LKS_VECTOR; at += LKS_VECTOR) {
         LKS_STEP();
-        const lks_vector bytes = lks_vector_at(text + at);
-        const lks_vector found =
-            (lks_vector)((bytes < (lks_vector){0} + ' ') |
-                         (bytes == (lks_vector){0} + 0x7F) |
-                         (bytes == (lks_vector){0} +
-                                       '%')); /* those beyond ASCII are < 0 */
-        if (!lks_vector_is_zero(found))
-            break;
+        const uint32_t found = standing_out(text + at);
+        if (found)
+            return at + (size_t)__builtin_ctz(found);
+    }
+    if (end >= LKS_VECTOR) { /* the last bytes, and some before them */
+        const size_t start = end - LKS_VECTOR;
+        const uint32_t found = standing_out(text + start) >> (at - start);
+        return found ? at + (size_t)__builtin_ctz(found) : end;
     }
 #endif
     for (; end - at >= 8; at += 8) {
@@ -62,10 +73,6 @@ size_t lks_pass_over_ordinary(const uint8_t *text, size_t at, size_t end)
         if (found < 8)
             return at + found;
     }
-    const size_t rest = end - at;
-    if (rest > 0 && end >= 8) /* zeros stand out */
-        return at + first_that_stands_out(lks_eight_bytes(text + end - 8) >>
-                                          (64 - 8 * rest));
     while (at < end && !stands_out(text[at])) {
         LKS_STEP();
         at++;
@@ -73,7 +80,8 @@ size_t lks_pass_over_ordinary(const uint8_t *text, size_t at, size_t end)
     return at;
 }
 
-/* What cannot be seen, once it is known that there may be something. */
+/* Find characters that cannot be seen, once it is known that there may be
+ * some. */
 static void walk_unseen(lks_check *c, linkspan_range range)
 {
     lks_unseen unseen = {0};
@@ -115,14 +123,14 @@ void lks_check_facts(lks_check *c, linkspan_range range, const lks_facts *facts,
     if (facts->may_be_unseen)
         walk_unseen(c, range);
     if (facts->may_not_be_nfc && range.start > c->link->span.start)
-        range.start--; /* a mark may stand on what is no letter */
+        range.start--; /* a mark may stand on no letter */
     if (facts->may_not_be_nfc && lks_find_not_nfc(c->text, range, &place))
         lks_found_once(c, LINKSPAN_FINDING_NOT_NFC, place, 0);
 }
 
 /* ---------------------------------------------------------------- escapes */
 
-/* 16 and the value of a hexadecimal digit. */
+/* 16 plus the value of a hexadecimal digit; 0 for other bytes. */
 static const uint8_t digits[256] = {
     ['0'] = 16, ['1'] = 17, ['2'] = 18, ['3'] = 19, ['4'] = 20, ['5'] = 21,
     ['6'] = 22, ['7'] = 23, ['8'] = 24, ['9'] = 25, ['A'] = 26, ['B'] = 27,
@@ -138,9 +146,9 @@ static int escape_at(const lks_check *c, size_t at, size_t end)
     return (digits[p[1]] - 16) * 16 | (digits[p[2]] - 16);
 }
 
-/* Both are digits, as `digits` has them, and the byte they spell needs no close
- * look: it is printable ASCII, or it starts a character of two or three bytes
- * that is harmless whatever its tails are. */
+/* True if both are digits, as in `digits`, and the byte that they spell needs
+ * no close look: it is printable ASCII, or it starts a character of two or
+ * three bytes that is harmless whatever follows. */
 static bool is_ordinary(size_t first, size_t second)
 {
     return first && second &&
@@ -153,8 +161,7 @@ static bool is_escaped_tail(const uint8_t *p)
     return p[0] == '%' && digits[p[1]] - 24u < 4 && digits[p[2]];
 }
 
-/* The first of the escapes from `at` on that does not spell an ordinary
- * character. */
+/* The first escape from `at` on that does not spell an ordinary character. */
 static size_t pass_over_escapes(const uint8_t *text, size_t at, size_t end)
 {
     while (end - at >= 3 && text[at] == '%') {
@@ -180,7 +187,7 @@ static size_t pass_over_escapes(const uint8_t *text, size_t at, size_t end)
 }
 
 /* Line breaks are usual in the values of a query. The marks of direction often
- * come along with a copied title; the other bidi controls do not. */
+ * come with a copied title; the other bidi controls do not. */
 static bool is_control(const lks_check *c, size_t at, uint32_t cp)
 {
     if (cp >= ' ')
@@ -197,7 +204,8 @@ static size_t escapes_after(uint8_t lead)
     return lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
 }
 
-/* The escapes that spell one code point, from `at`; gives where they end. */
+/* Check the escapes that spell one code point, from `at` on; returns where they
+ * end. */
 static size_t check_escape(lks_check *c, size_t at, size_t end)
 {
     uint8_t bytes[LKS_UTF8_MAX] = {0};
@@ -222,10 +230,12 @@ static size_t check_escape(lks_check *c, size_t at, size_t end)
 
 /* ------------------------------------------------------------------ words */
 
-/* S2 1.4.c asks about names of folders, files and variables. The words in them
- * are judged, so that файл.txt and Файл_A do not count as mixed. */
+/* The linkification guidelines (1.4.c) ask about names of folders, files and
+ * variables. The words in them are judged, so that файл.txt and Файл_A do not
+ * count as mixed. */
 
-/* The word around `at`, which is not ASCII; gives where it ends. */
+/* Check the word around `at`, where a character is not ASCII; returns where the
+ * word ends. */
 static size_t check_word(lks_check *c, linkspan_range part, size_t done,
                          size_t at)
 {
@@ -276,7 +286,7 @@ void lks_check_part(lks_check *c, linkspan_range part)
 
 /* -------------------------------------------------------------- local part */
 
-/* S2 1.3.d, in any script. */
+/* The linkification guidelines (1.3.d), extended to any script. */
 static bool is_usual(uint32_t cp)
 {
     if (cp < 0x80)
@@ -296,7 +306,7 @@ static void tell_unusual(lks_check *c, linkspan_range range)
     }
 }
 
-/* More than any mailbox has; what is longer is judged as far as this. */
+/* Longer than any mailbox. Of a longer one only this much is judged. */
 #define DECODED_MAX 512
 
 /* After "mailto:", escapes stand for characters of the mailbox. */

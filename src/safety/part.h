@@ -10,8 +10,8 @@ void lks_check_part(lks_check *c, linkspan_range part);
 /** Report what is wrong with the local part of an address. */
 void lks_check_local_part(lks_check *c);
 
-/** Where the first byte is that may have to be looked at: a control, an escape or
- *  what is not ASCII; `end` if there is none. */
+/** The first byte from `at` on that may need a closer look: a control, an
+ *  escape or a byte beyond ASCII; `end` if there is none. */
 size_t lks_pass_over_ordinary(const uint8_t *text, size_t at, size_t end);
 
 #endif

@@ -18,7 +18,7 @@ enum {
 };
 
 /* One row for each finding, in the order of the codes; the actions are those of
- * the presets off, uts58 (UTS #58 8), guidelines (S2), uasg (S4) and strict.
+ * the presets off, uts58 (UTS #58 8), guidelines, uasg and strict.
  * Arrays rather than pointers: the table needs no relocation. */
 static const struct row {
     char name[29];
@@ -34,15 +34,15 @@ static const struct row {
     {"whole-script-confusable",
      SEVERE,
      {GO, GO, GO, PLAIN, PUNY},
-     "A label of the host looks like letters of ASCII that it does not have."},
+     "A label of the host looks like ASCII, but its letters are others."},
     {"restricted-character",
      SEVERE,
      {GO, PLAIN, GO, PLAIN, PUNY},
-     "A label of the host has a character that names should not have."},
+     "A label of the host has a character that is unsafe in names."},
     {"syntax-lookalike",
      SEVERE,
      {GO, GO, GO, PLAIN, PUNY},
-     "A character of the host looks like one that ends or divides a host."},
+     "A character of the host looks like a dot, a slash or other syntax."},
     {"idna-error",
      SEVERE,
      {GO, GO, PLAIN, PLAIN, DEFANG},
@@ -50,7 +50,7 @@ static const struct row {
     {"impossible-tld",
      SEVERE,
      {GO, PLAIN, PLAIN, PLAIN, DEFANG},
-     "The top-level domain is one that cannot exist."},
+     "The top-level domain cannot exist."},
     {"unknown-tld",
      SEVERE,
      {GO, PLAIN, PLAIN, PLAIN, DEFANG},
@@ -62,15 +62,15 @@ static const struct row {
     {"mapped-character",
      NOTE,
      {GO, GO, GO, GO, GO},
-     "The host is written with characters that stand for others."},
+     "The host has characters that browsers replace by others."},
     {"ip-address",
      WARN,
      {GO, GO, GO, GO, GO},
-     "The host is an address of numbers, not a name."},
+     "The host is an IP address, not a name."},
     {"obfuscated-ip",
      SEVERE,
      {GO, GO, PLAIN, PLAIN, DEFANG},
-     "The host is an address of numbers that does not look like one."},
+     "The host is an IP address in an unusual form."},
     {"private-address",
      WARN,
      {GO, GO, GO, GO, GO},
@@ -78,16 +78,15 @@ static const struct row {
     {"looks-like",
      SEVERE,
      {GO, GO, GO, PLAIN, PUNY},
-     "The host looks like a protected name and is another."},
+     "The host imitates a protected name."},
     {"userinfo",
      SEVERE,
      {GO, GO, GO, PLAIN, DEFANG},
-     "What stands before the @ is not the host, however much it looks like "
-     "it."},
+     "The text before the @ is a user name, not the host."},
     {"scheme-not-allowed",
      SEVERE,
      {GO, GO, PLAIN, PLAIN, DEFANG},
-     "The scheme is not one of those that are allowed."},
+     "The scheme is not allowed."},
     {"unusual-port",
      WARN,
      {GO, GO, GO, GO, GO},
@@ -99,19 +98,19 @@ static const struct row {
     {"hidden-character",
      SEVERE,
      {GO, GO, GO, PLAIN, DEFANG},
-     "A character cannot be seen, yet programs read it."},
+     "There is an invisible character, which programs read."},
     {"variation-selector",
      SEVERE,
      {GO, GO, GO, PLAIN, DEFANG},
-     "A variation selector follows nothing that it could vary."},
+     "A variation selector follows a character without variants."},
     {"tag-character",
      SEVERE,
      {GO, GO, GO, PLAIN, DEFANG},
-     "Tag characters cannot be seen, yet can carry text for programs."},
+     "Tag characters are invisible, but can carry text for programs."},
     {"control-character",
      SEVERE,
      {GO, GO, GO, PLAIN, DEFANG},
-     "A control character is no part of plain text."},
+     "There is a control character."},
     {"ill-formed-utf8",
      SEVERE,
      {GO, GO, GO, PLAIN, DEFANG},
@@ -127,7 +126,7 @@ static const struct row {
     {"syntax-lookalike-in-part",
      WARN,
      {GO, ENCODE, GO, GO, ENCODE},
-     "A character looks like one that divides a path, query or fragment."},
+     "A character looks like the syntax of a path, query or fragment."},
     {"ill-formed-escape",
      WARN,
      {GO, GO, GO, GO, GO},
@@ -139,7 +138,7 @@ static const struct row {
     {"local-part-character",
      WARN,
      {GO, GO, PLAIN, GO, GO},
-     "The local part has more than letters, digits, dots, _, - and +."},
+     "The local part has other characters than letters, digits, . _ - and +."},
     {"mixed-scripts-in-local-part",
      SEVERE,
      {GO, GO, PLAIN, PLAIN, DEFANG},
@@ -155,7 +154,7 @@ static const struct row {
     {"other-reading",
      WARN,
      {GO, GO, GO, GO, GO},
-     "A program that reads on after the link is led to another site."},
+     "A program that reads beyond the link visits another site."},
     {"in-override",
      SEVERE,
      {GO, GO, GO, PLAIN, DEFANG},
@@ -167,7 +166,7 @@ static const struct row {
     {"refused",
      WARN,
      {GO, GO, GO, GO, GO},
-     "It looks like a link, or programs follow it, but it is not linked."},
+     "This looks like a link, or programs follow it, but it is not linked."},
 };
 
 _Static_assert(ROWS == LINKSPAN_FINDING_END, "one row for each finding");
@@ -196,10 +195,11 @@ bool lks_policy_init(linkspan_policy *policy, uint32_t preset)
 {
     if (preset >= PRESETS)
         return false;
-    *policy = (linkspan_policy){
-        .size = sizeof *policy,
-        .max_list_age = preset == LINKSPAN_POLICY_UASG ? 1 : 30, /* S4 rec. 4 */
-        .long_link = 2048};
+    *policy = (linkspan_policy){.size = sizeof *policy,
+                                /* UASG rec. 4: a table that is updated daily */
+                                .max_list_age =
+                                    preset == LINKSPAN_POLICY_UASG ? 1 : 30,
+                                .long_link = 2048};
     for (size_t code = 0; code < ROWS; code++)
         policy->actions[code] = rows[code].actions[preset];
     return true;

@@ -1,5 +1,6 @@
-/* Policies: what each preset makes of a link, by the rules of the documents
+/* Policies: the action of each preset for a link, by the rules of the documents
  * they come from, and that every row can be changed. */
+/* Tests: safety/mixes.c */
 #include <stdbool.h>
 
 #include "support/exact.h"
@@ -135,7 +136,7 @@ static void each_preset_does_what_its_document_says(void **state)
     ROWS_END();
 }
 
-/* The table keeps what its names promise. */
+/* The table is consistent with the names of its rows. */
 static void presets_follow_the_severities(void **state)
 {
     (void)state;
@@ -165,7 +166,7 @@ static void every_row_can_be_changed(void **state)
     assert_int_equal(action_of(&policy, "https://example.com/a"), ENCODE);
 }
 
-/* S2 1.4.d */
+/* Linkification guidelines 1.4.d: mixes that a language allows. */
 static const struct mix_row {
     const char *why;
     const char *mix;
@@ -227,7 +228,7 @@ static void mixes_are_data(void **state)
                      LINKSPAN_ERR_ARG);
 }
 
-/* S4 rec. 4, UTS #58 8: by an old list nobody knows that a TLD does not
+/* UASG rec. 4, UTS #58 8: by an old list nobody knows that a TLD does not
  * exist. */
 static void an_old_list_is_not_sure(void **state)
 {

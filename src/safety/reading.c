@@ -14,20 +14,22 @@
 typedef struct reading {
     size_t start; /* of the host: after the last `@` */
     size_t end;
-    bool has_more; /* it may have another host than the link */
-    bool is_over;  /* it ends as far as anyone looks */
+    bool has_more; /* it may lead to another host than the link */
+    bool is_over;  /* nobody looks any further */
 } reading;
 
-/* WHATWG URL, "authority state"; RFC 5322 3.2.3, "specials", and what starts
- * the headers of a mailto URL. */
+/* Characters at which a program that reads on stops: WHATWG URL, "authority
+ * state"; RFC 5322 3.2.3, "specials", and what starts the headers of a mailto
+ * URL. */
 static bool ends_reading(uint32_t cp, bool is_address)
 {
     return lks_is_one_of(cp, is_address ? "()<>[]:;\\,\"/?#" : "/?#\\") ||
            lks_link_term_of(cp) == LKS_TERM_HARD;
 }
 
-/* A second `@` is part of an address only if all before it could be a local
- * part: else two addresses stand side by side. */
+/* Read on after the link. A second `@` is part of an address only if everything
+ * before it could be a local part; otherwise two addresses stand side by
+ * side. */
 static bool read_on(const lks_check *c, reading *r)
 {
     const linkspan_link *link = c->link;
@@ -67,7 +69,7 @@ static bool read_on(const lks_check *c, reading *r)
 
 /* ------------------------------------------------------------------- sites */
 
-/* True if a registry can have the name. */
+/* True for a name that a registry can have. */
 static bool can_be_registered(lks_slice name)
 {
     const uint32_t flags = LKS_UTS46_HOST_IN_TEXT | LKS_UTS46_ALLOW_UNDERSCORE;
@@ -77,7 +79,7 @@ static bool can_be_registered(lks_slice name)
                               &len) == 0;
 }
 
-/* Where the host leads: an address or a single label to itself, another name to
+/* The site of a host: an IP address or a single label itself, for another name
  * its registrable domain; empty if it has none. */
 static lks_slice site_of(const lks_suffix_table *suffixes, lks_slice host)
 {
@@ -104,7 +106,7 @@ static lks_slice site_of(const lks_suffix_table *suffixes, lks_slice host)
     return (lks_slice){host.data, 0};
 }
 
-/* Not all programs check bidi names, joiners and A-labels. */
+/* Errors that not all programs check: bidi names, joiners and A-labels. */
 #define FORGIVEN                                                               \
     (LKS_UTS46_ERR_BIDI | LKS_UTS46_ERR_CONTEXTJ | LKS_UTS46_ERR_PUNYCODE |    \
      LKS_UTS46_ERR_NOT_NFC)
@@ -129,8 +131,8 @@ static bool leads_elsewhere(const lks_check *c, linkspan_range read)
            memcmp(here.data, there.data, here.len) != 0;
 }
 
-/* Without a scheme nothing starts in the middle of a word. So all words of a
- * text are read once, however many links they have. */
+/* Without a scheme no link starts in the middle of a word. So each word of a
+ * text is read once, however many links it has. */
 static bool starts_word(const lks_check *c)
 {
     const size_t at = c->link->span.start;
@@ -157,7 +159,7 @@ void lks_check_reading(lks_check *c)
     const bool has_scheme = link->scheme.end > link->scheme.start;
     reading r;
     if (lks_ends_quietly(c->rules, c->text, link) ||
-        link->host.end > link->span.end || /* nothing that was found */
+        link->host.end > link->span.end || /* not a link that was found */
         !(has_scheme || starts_word(c)) || !read_on(c, &r) || !r.has_more)
         return;
     if (r.is_over ? leads_elsewhere(c, (linkspan_range){r.start, r.end})

@@ -1,15 +1,15 @@
-/* What other programs take for the link when they read on after its end. */
+/* What other programs take for the link if they read on after its end. */
 #ifndef LKS_SAFETY_READING_H
 #define LKS_SAFETY_READING_H
 
 #include "safety/findings.h"
 
-/** True if no program reads on after the link's end: a path, a space or the text's
- *  end is there, or nobody would do anything about it. */
+/** True if no program reads on after the link's end: a path, a space or the
+ *  text's end is there, or the policy takes no action on it. */
 bool lks_ends_quietly(const lks_check_rules *rules, lks_slice text,
                       const linkspan_link *link);
 
-/** Report it if such a program would be led to another site. */
+/** Report a link that would lead a program that reads on to another site. */
 void lks_check_reading(lks_check *c);
 
 #endif

@@ -1,5 +1,6 @@
 /* What other programs read on to: WHATWG URL's host parsing of the text up to
  * the next Hard character, and the domain of an address. */
+/* Tests: link/reading.c */
 #include "support/exact.h"
 #include "support/findings.h"
 
@@ -171,7 +172,7 @@ static void far_readings_are_doubtful(void **state)
     linkspan_detector_free(d);
 }
 
-/* linkspan_check() believes a link as little as it can. */
+/* linkspan_check() trusts the link it is given as little as possible. */
 static void a_host_outside_its_link_is_not_read(void **state)
 {
     (void)state;
@@ -203,7 +204,7 @@ static int32_t count_link(void *context, const linkspan_link *link,
 }
 
 /* A policy that refuses such links does so in a stream too, wherever it is cut:
- * what follows a link is waited for. */
+ * the stream waits for what follows a link. */
 static void a_policy_can_refuse_them(void **state)
 {
     (void)state;

@@ -10,8 +10,8 @@ _Static_assert(MIXES <= 32, "a bit for each mix");
 #define HIGHLY_BITS ((1u << MIXES_HIGHLY) - 1)
 #define ALL_BITS    ((uint32_t)(((uint64_t)1 << MIXES) - 1))
 
-/* Walks a text by the values of Script_Extensions, without those that stand
- * for nothing new: Common, Inherited, the same as before, ill-formed. */
+/* Walks through a text by its values of Script_Extensions. Skips those that add
+ * nothing: Common, Inherited, the same as before, ill-formed. */
 typedef struct walk {
     const uint8_t *p;
     const uint8_t *end;

@@ -5,7 +5,7 @@
 #include "text/slice.h"
 #include "unicode/script.h"
 
-/** Each level lets pass what those before it do. */
+/** Each level allows everything that the levels before it allow. */
 typedef enum lks_restriction {
     LKS_RESTRICTION_ASCII,
     LKS_RESTRICTION_SINGLE_SCRIPT,
@@ -16,8 +16,9 @@ typedef enum lks_restriction {
 } lks_restriction;
 
 /** The level of a label in UTF-8. Unrestricted if a character's
- *  Identifier_Status is not Allowed or the label is ill-formed. Which scripts
- *  may mix says data/safety/script_mixes.txt. Takes linear time. */
+ *  Identifier_Status is not Allowed or the label is ill-formed.
+ *  data/safety/script_mixes.txt lists which scripts may mix. Takes linear
+ *  time. */
 lks_restriction lks_restriction_of(lks_slice label);
 
 /** The level that the scripts alone give to any text, at worst Minimally
@@ -25,8 +26,8 @@ lks_restriction lks_restriction_of(lks_slice label);
  *  skipped. */
 lks_restriction lks_script_mix_of(lks_slice text);
 
-/** The values of Script_Extensions in a text, Common and Inherited aside. Few
- *  texts have more than there is room for. */
+/** The values of Script_Extensions in a text, without Common and Inherited. Few
+ *  texts have more than fit. */
 #define LKS_SCRIPT_KINDS_MAX 6
 typedef struct lks_script_kinds {
     uint32_t last;  /**< the kind that was added last */
@@ -34,7 +35,7 @@ typedef struct lks_script_kinds {
     uint16_t kinds[LKS_SCRIPT_KINDS_MAX];
 } lks_script_kinds;
 
-/** Add a kind to what is zero at first. */
+/** Add a kind; `k` is all zero at first. */
 void lks_script_kinds_insert(lks_script_kinds *k, uint32_t kind);
 
 static inline void lks_script_kinds_add(lks_script_kinds *k, uint32_t kind)
@@ -43,9 +44,9 @@ static inline void lks_script_kinds_add(lks_script_kinds *k, uint32_t kind)
         lks_script_kinds_insert(k, kind);
 }
 
-/** As lks_script_mix_of() for a text that is not ASCII and has these kinds, but
- *  that a single script is called Highly Restrictive too; false, without an
- *  answer, if they are too many. */
+/** lks_script_mix_of() for a text that is not ASCII and has these kinds, except
+ *  that a single script also counts as Highly Restrictive. False, without an
+ *  answer, if there are too many kinds. */
 bool lks_script_mix_of_kinds(const lks_script_kinds *k, lks_restriction *level);
 
 /** The resolved script set (UTS #39 5.1): scripts that every character has.

@@ -14,11 +14,12 @@
 #define NOT_STARTING                                                           \
     (LKS_CHAR_QC_NO | LKS_CHAR_QC_MAYBE |                                      \
      LKS_CHAR_CCC_MASK << LKS_CHAR_CCC_SHIFT)
-/* What is unseen is not valid in names, but for the joiners. */
+/* Characters that are not seen are not valid in names, except for the
+ * joiners. */
 #define MAY_BE_UNSEEN (LKS_CHAR_NOT_VALID | LKS_CHAR_JOINER)
 
-/* UTS #46 maps the full-width and small forms; confusables.txt leaves them to
- * normalisation. U+FE52 it does not map. */
+/* True for full-width and small forms of syntax, which confusables.txt leaves
+ * to normalization. UTS #46 maps all of them but U+FE52. */
 static bool is_form_of_syntax(uint32_t cp)
 {
     uint32_t mapped[LKS_IDNA_LONGEST];
@@ -31,7 +32,7 @@ bool lks_poses_as_syntax(uint32_t cp, bool is_beside_ascii)
     if (cp < 0x80 || cp == LKS_UTF8_BAD)
         return false;
     if (!is_beside_ascii && lks_is_identifier(cp))
-        return false; /* ノート is none */
+        return false; /* the letters of ノート are not syntax */
     return lks_is_syntax_lookalike(cp) || is_form_of_syntax(cp);
 }
 
@@ -40,14 +41,14 @@ bool lks_is_letter_of_names(uint32_t cp)
     return lks_is_identifier(cp) && !(lks_char_props_of(cp) & LKS_CHAR_NV8);
 }
 
-/* RFC 5892 A.3 to A.9: what stands only in some places. */
+/* RFC 5892 A.3 to A.9: characters that are valid only in some places. */
 static bool needs_context(uint32_t cp, uint32_t props)
 {
     return cp == 0xB7 || cp == 0x375 || cp == 0x5F3 || cp == 0x5F4 ||
            cp == 0x30FB || (props & LKS_CHAR_DIGIT) != 0;
 }
 
-/* True if a letter or digit of ASCII stands before `at` or after it. */
+/* True if an ASCII letter or digit stands before `at` or after it. */
 static bool is_beside_ascii(lks_slice text, size_t start, size_t at,
                             size_t next)
 {
@@ -61,11 +62,11 @@ static bool is_beside_ascii(lks_slice text, size_t start, size_t at,
 _Static_assert(sizeof quiet_index == 0x10000 >> BLOCK_SHIFT,
                "all that two or three bytes can be");
 
-/* Code points in a row, of which the quiet ones are ordinary letters of one
- * script: there is nothing to say of them but that script. */
+/* A block of code points. The quiet ones are ordinary letters of one script,
+ * about which nothing else can be found. */
 typedef struct block {
     uint32_t number;
-    uint32_t kind; /* in kind_of_quiet */
+    uint32_t kind; /* index into kind_of_quiet */
     uint64_t quiet;
 } block;
 
@@ -80,18 +81,18 @@ static block block_of(uint32_t cp)
 typedef struct pass {
     lks_slice text;
     size_t start;
-    uint32_t stops; /* classes of ASCII */
+    uint32_t stops; /* classes of ASCII that end the pass */
     lks_facts *facts;
-    uint64_t kinds;       /* of the quiet letters, a bit for each */
-    lks_script_range run; /* of the last that was looked at */
-    size_t marks_end;     /* marks in a row stand before it */
+    uint64_t kinds;       /* kinds of the quiet letters, a bit for each */
+    lks_script_range run; /* of the last letter that was looked up */
+    size_t marks_end;     /* where marks in a row end */
     size_t marks;
     uint32_t last_mark;
     uint8_t last_ccc;
 } pass;
 
-/* The character of two or three bytes at `p`; 0, or a surrogate, for all else:
- * these are not quiet. */
+/* The character of two or three bytes at `p`; for all others 0 or a surrogate,
+ * which are not quiet. */
 static inline uint32_t short_character(const uint8_t *p, const uint8_t *end,
                                        size_t *width)
 {
@@ -111,7 +112,7 @@ static inline uint32_t short_character(const uint8_t *p, const uint8_t *end,
     return 0;
 }
 
-/* Where quiet letters and ASCII end. */
+/* Skip quiet letters and ASCII; returns where they end. */
 static size_t pass_quiet(pass *p, size_t at)
 {
     const uint8_t *end = p->text.data + p->text.len;
@@ -143,7 +144,8 @@ static size_t pass_quiet(pass *p, size_t at)
     return (size_t)(c - p->text.data);
 }
 
-/* NFC_Quick_Check (UAX #15 9); and so many marks are never taken for normal. */
+/* NFC_Quick_Check (UAX #15 9). A longer row of marks never counts as
+ * normalized. */
 static void look_at_marks(pass *p, uint32_t props, size_t at, size_t next)
 {
     const uint8_t ccc = lks_combining_class_in(props);
@@ -161,7 +163,8 @@ static void look_at_marks(pass *p, uint32_t props, size_t at, size_t next)
     p->marks_end = next;
 }
 
-/* A mark on a letter of Latin, or one that stands twice, may not be seen. */
+/* A mark on a Latin letter, or one that stands there twice, may be
+ * invisible. */
 static bool may_be_lost(pass *p, uint32_t cp, size_t at)
 {
     const bool is_twice = p->marks_end == at && p->last_mark == cp;
@@ -169,7 +172,7 @@ static bool may_be_lost(pass *p, uint32_t cp, size_t at)
     return cp - 0x300u < 0x70 || is_twice;
 }
 
-/* What is not quiet. */
+/* Look at a character that is not quiet. */
 static void look(pass *p, uint32_t cp, uint32_t props, size_t at, size_t next)
 {
     lks_facts *f = p->facts;

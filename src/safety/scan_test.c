@@ -1,5 +1,6 @@
-/* The quick pass misses nothing that the close looks would find: over every code
- * point, and over random mixes of scripts. */
+/* The quick pass misses nothing that the full checks would find: over every
+ * code point, and over random mixes of scripts. */
+/* Tests: safety/nfc_text.c */
 #include "safety/scan.h"
 
 #include "support/exact.h"
@@ -7,6 +8,7 @@
 #include "support/rows.h"
 
 #include "safety/nfc_text.h"
+#include "safety/part.h"
 #include "safety/unseen.h"
 #include "text/utf8.h"
 #include "unicode/char_props.h"
@@ -132,8 +134,8 @@ static void bytes_have_their_classes(void **state)
     }
 }
 
-/* Letters and marks in any order: the pass lets no text through that is not
- * NFC, nor more marks than are ever read. */
+/* Letters and marks in any order: the pass accepts no text that is not NFC, nor
+ * more marks than are ever read. */
 static void what_is_not_nfc_is_suspect(void **state)
 {
     (void)state;
@@ -211,7 +213,7 @@ static void kinds_tell_what_the_text_tells(void **state)
         assert_true(levels[level] > lks_rounds(1000));
 }
 
-/* More kinds than there is room for give no answer rather than a wrong one. */
+/* With more kinds than fit there is no answer, rather than a wrong one. */
 static void too_many_kinds_are_not_judged(void **state)
 {
     (void)state;
@@ -251,6 +253,30 @@ static void forms_of_syntax_pose_as_it(void **state)
     assert_false(lks_poses_as_syntax(0x30CE, false));
 }
 
+/* Wherever a byte stands that a finding can be about, and whatever is around it. */
+static void ordinary_bytes_end_where_another_stands(void **state)
+{
+    (void)state;
+    static const uint8_t odd[] = {'%', 0x7F, 0x80, 0xFF, 0x1F, 0};
+    uint8_t text[72];
+    memset(text, 'a', sizeof text);
+    for (size_t at = 0; at < 20; at++)
+        for (size_t end = at; end <= sizeof text; end++)
+            for (size_t place = 0; place < sizeof text; place++) {
+                const bool is_in = place >= at && place < end;
+                text[place] = odd[(at + end + place) % sizeof odd];
+                assert_int_equal(lks_pass_over_ordinary(text, at, end),
+                                 is_in ? place : end);
+                text[place] = 'a';
+            }
+    for (unsigned byte = 0; byte < 256; byte++) {
+        text[40] = (uint8_t)byte;
+        const bool is_odd = byte < ' ' || byte >= 0x7F || byte == '%';
+        assert_int_equal(lks_pass_over_ordinary(text, 3, sizeof text),
+                         is_odd ? 40 : sizeof text);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -262,6 +288,7 @@ int main(void)
         cmocka_unit_test(ill_formed_bytes_are_looked_at),
         cmocka_unit_test(kinds_tell_what_the_text_tells),
         cmocka_unit_test(too_many_kinds_are_not_judged),
+        cmocka_unit_test(ordinary_bytes_end_where_another_stands),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,15 +8,16 @@
 
 /* The longest name of a parameter that is looked up. */
 #define LONGEST_PARAMETER 32u
-/* A user name without a password that is as long, with digits in it, is a token. */
+/* A user name without a password is a token if it is at least this long and has
+ * digits. */
 #define TOKEN_LENGTH 20u
 
 #define COUNT(list) (sizeof(list) / sizeof *(list))
 
-/* A link that is gone through. What is secret comes in the order of the text. */
+/* A link that is searched. Secrets are reported in the order of the text. */
 typedef struct search {
     lks_slice text;
-    size_t reported; /* up to here */
+    size_t reported; /* end of what has been reported */
     lks_on_secret on_secret;
     void *context;
 } search;
@@ -72,7 +73,7 @@ static void find_in_userinfo(search *s, linkspan_range info)
 /* -------------------------------------------------------------- parameters */
 
 /* The name in lower case without hyphens, low lines and full stops; `room` has
- * LONGEST_PARAMETER bytes. A longer name keeps its end. */
+ * LONGEST_PARAMETER bytes. Of a longer name the end is kept. */
 static lks_slice plain_name(lks_slice name, uint8_t *room)
 {
     size_t at = LONGEST_PARAMETER;
@@ -99,13 +100,14 @@ static bool is_secret_name(lks_slice written)
     return false;
 }
 
-/* What a parameter ends before; in a path also a slash. */
+/* True for a byte that ends a parameter; in a path a slash does too. */
 static bool ends_parameter(uint8_t byte, bool is_in_path)
 {
     return lks_is_one_of(byte, "&;#?\"") || (is_in_path && byte == '/');
 }
 
-/* From the host on: some drivers write parameters after it with semicolons. */
+/* Search from the host on: some drivers write parameters after it with
+ * semicolons. */
 static void find_parameters(search *s, size_t at, size_t end)
 {
     bool is_in_path = true;

@@ -1,4 +1,4 @@
-/* What of a link is secret: passwords and tokens. */
+/* Finds what is secret in a link: passwords and tokens. */
 #ifndef LKS_SAFETY_SECRETS_H
 #define LKS_SAFETY_SECRETS_H
 

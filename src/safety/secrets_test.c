@@ -1,4 +1,4 @@
-/* What of a link is secret. */
+/* Which parts of a link are secret. */
 #include "support/rows.h"
 
 #include "linkspan/linkspan.h"

@@ -14,8 +14,9 @@
 
 typedef struct writer writer;
 
-/* One pass of NFD: decomposes what it takes and holds combining marks back
- * until the next starter, in their order, equal classes as they came. */
+/* One pass of NFD. It decomposes each character and holds combining marks back
+ * until the next starter, sorted by class; marks of the same class keep their
+ * order. */
 typedef struct pass {
     void (*give)(writer *w, uint32_t cp);
     size_t held;
@@ -24,10 +25,10 @@ typedef struct pass {
 } pass;
 
 struct writer {
-    pass before; /* the prototypes */
+    pass before; /* NFD before the prototypes */
     pass after;
     linkspan_buf *out;
-    bool is_over; /* too many marks */
+    bool is_over; /* there are too many marks */
 };
 
 static void release(writer *w, pass *p)

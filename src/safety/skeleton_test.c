@@ -78,7 +78,8 @@ static bool are_equivalent(const char *a, size_t a_len, const char *b,
            memcmp(nfc[0], nfc[1], count * sizeof **nfc) == 0;
 }
 
-/* A source that decomposes never meets its row: its parts are asked for. */
+/* A source that decomposes never reaches its row: its parts are looked up
+ * instead. */
 static bool is_asked(uint32_t cp)
 {
     return !(lks_char_props_of(cp) & LKS_CHAR_DECOMPOSES) &&
@@ -114,9 +115,9 @@ static void every_source_of_the_file_becomes_its_target(void **state)
     assert_true(count > 5000);
 }
 
-/* What is listed nowhere is its own skeleton. A skeleton's skeleton is settled;
- * the skeleton itself need not be, since a few prototypes decompose into what
- * has another prototype (U+01C6). */
+/* Characters that are not listed are their own skeleton. A skeleton's skeleton
+ * is stable; the skeleton itself need not be, since a few prototypes decompose
+ * into characters that have another prototype (U+01C6). */
 static void the_rest_is_its_own_skeleton(void **state)
 {
     (void)state;

@@ -31,8 +31,8 @@ static bool is_of_ascii_letters(const char *text)
     return i > 0 && text[i] == '\0';
 }
 
-/* True if the label that is visited is of ASCII and looks, in small letters or in
- * capitals, like the one that is written. */
+/* True if the visited label is ASCII and looks, in small letters or in
+ * capitals, like the written one. */
 static bool leads_where_it_says(const char *label, const char *skeleton)
 {
     char visited[256];
@@ -50,7 +50,7 @@ static bool leads_where_it_says(const char *label, const char *skeleton)
     return strcmp(other, skeleton) == 0;
 }
 
-/* Two letters in one stand apart from those of ASCII. */
+/* Two letters in one character are distinct from those of ASCII. */
 static bool is_ligature(uint32_t cp)
 {
     return cp == 0xC6 || cp == 0xE6 || cp == 0x152 || cp == 0x153;

@@ -18,8 +18,9 @@ static bool is_joiner(uint32_t cp)
     return cp == LKS_ZWNJ || cp == LKS_ZWJ;
 }
 
-/* The next code point that can be seen, or a joiner; 0 at the end. Each is
- * looked at for one joiner only, since the walk stops at the next one. */
+/* The next code point that can be seen, or a joiner; 0 at the end. Each code
+ * point is looked at for one joiner only, since the walk stops at the next
+ * one. */
 static uint32_t next_seen(const uint8_t *at, const uint8_t *end,
                           bool skips_marks)
 {
@@ -43,8 +44,8 @@ static bool joins(lks_joining_type type, lks_joining_type side)
     return type == LKS_JOINING_DUAL || type == side;
 }
 
-/* RFC 5892 A.1 and A.2, whether or not the marks are in order, and what emoji
- * are joined with. */
+/* RFC 5892 A.1 and A.2, whether or not the marks are in order; and the joiners
+ * inside emoji. */
 static bool is_joiner_in_place(const lks_unseen *u, uint32_t cp,
                                const uint8_t *after, const uint8_t *end)
 {
@@ -53,12 +54,12 @@ static bool is_joiner_in_place(const lks_unseen *u, uint32_t cp,
     if (cp == LKS_ZWJ && lks_is_emoji(u->base) &&
         lks_is_emoji(next_seen(after, end, false)))
         return true;
-    /* Persian keeps the parts of a word apart with a ZWNJ also after a letter that
-     * does not join to the left (R). */
+    /* Persian separates the parts of a word with a ZWNJ also after a letter
+     * that does not join to the left (R). */
     if (!joins(u->joining, LKS_JOINING_LEFT) &&
         !(cp == LKS_ZWNJ && u->joining == LKS_JOINING_RIGHT))
         return false;
-    /* a ZWJ also asks for the joining form at the end of a word */
+    /* a ZWJ also asks for the joining form of a letter at the end of a word */
     return cp == LKS_ZWJ ||
            joins(lks_joining_type_of(next_seen(after, end, true)),
                  LKS_JOINING_RIGHT);
@@ -78,8 +79,8 @@ static bool is_selector_in_place(const lks_unseen *u, uint32_t cp)
     return lks_native_of(u->before) == LKS_NATIVE_HAN;
 }
 
-/* UTS #51 ED-14a, of the flags of regions: how many tags from here on, the last
- * one included; 0 if they make no flag. */
+/* UTS #51 ED-14a, for the flags of regions: the number of tags from here on,
+ * including the last one; 0 if they make no flag. */
 static uint8_t flag_tags(const uint8_t *at, const uint8_t *end)
 {
     for (uint8_t count = 2; count <= FLAG_TAGS + 1 && at < end; count++) {
@@ -151,7 +152,7 @@ uint32_t lks_unseen_finding(lks_unseen *u, uint32_t cp, const uint8_t *after,
         return LINKSPAN_FINDING_CONTROL;
     if (lks_is_bidi_control(cp))
         return LINKSPAN_FINDING_BIDI_CONTROL;
-    /* the annotations are not ignorable, and nobody sees them either */
+    /* annotation characters are not ignorable, but nobody sees them either */
     if (cp < 0x80 || (!lks_is_default_ignorable(cp) && cp - 0xFFF9u >= 3))
         return 0;
     if (is_joiner(cp))
@@ -175,7 +176,7 @@ void lks_unseen_keep(lks_unseen *u, uint32_t cp)
     u->before = cp;
     if (lks_may_be_unseen(cp) &&
         (lks_is_variation_selector(cp) || lks_is_tag(cp)))
-        return; /* part of what it stands on */
+        return; /* part of the letter it stands on */
     u->base = cp;
     if (lks_is_virama(cp))
         u->has_virama = true;

@@ -1,7 +1,7 @@
 /* Characters that people do not see, distinguished from those that shape what
  * is seen: joiners between letters that join, selectors after what they vary,
- * the tags of a flag. What decides lies around them, so a walk remembers what
- * it kept. */
+ * the tags of a flag. The characters around them decide, so a walk remembers
+ * what it kept. */
 #ifndef LKS_SAFETY_UNSEEN_H
 #define LKS_SAFETY_UNSEEN_H
 
@@ -10,22 +10,26 @@
 
 typedef struct lks_unseen {
     uint32_t before;          /**< last code point that was kept; 0: none */
-    uint32_t base;            /**< the last that is no selector or tag */
-    bool has_virama;          /**< and marks only after it, in any order */
-    uint8_t tags;             /**< so many more belong to a flag */
-    lks_joining_type joining; /**< of the last that is not transparent */
+    uint32_t base;            /**< the last code point that is no selector or
+                               *   tag */
+    bool has_virama;          /**< a virama was kept, and only marks after it,
+                               *   in any order */
+    uint8_t tags;             /**< number of further tags that belong to a
+                               *   flag */
+    lks_joining_type joining; /**< of the last code point that is not
+                               *   transparent */
 } lks_unseen;
 
-/** False for most code points, which are then no finding: only what is left of a
- *  text needs a walk. */
+/** False for most code points, which can be no finding: only the others need a
+ *  walk. */
 bool lks_may_be_unseen(uint32_t cp);
 
-/** The finding that `cp` is, or 0; LKS_UTF8_BAD is one. What follows it lies
- *  between `after` and `end`. */
+/** The finding about `cp`, or 0; LKS_UTF8_BAD is a finding too. The text after
+ *  it goes from `after` to `end`. */
 uint32_t lks_unseen_finding(lks_unseen *u, uint32_t cp, const uint8_t *after,
                             const uint8_t *end);
 
-/** `cp` stays in the text. */
+/** Note that `cp` stays in the text. */
 void lks_unseen_keep(lks_unseen *u, uint32_t cp);
 
 #endif

@@ -1,4 +1,4 @@
-/* The caller's allocator, or the C library's where that is NULL. */
+/* The caller's allocator, or the C library's if that is NULL. */
 #ifndef LKS_TEXT_ALLOC_H
 #define LKS_TEXT_ALLOC_H
 
@@ -9,7 +9,7 @@
 
 #include "text/sized.h"
 
-/* Both functions are needed, so no header can lack them. */
+/* Both functions are required, so no version of the header lacks them. */
 #define LKS_ALLOCATOR_LEAST                                                    \
     (offsetof(linkspan_allocator, release) +                                   \
      sizeof(((linkspan_allocator *)NULL)->release))
@@ -25,12 +25,13 @@ static inline void *lks_resize(const linkspan_allocator *a, void *memory,
 {
     if (a)
         return a->resize(a->context, memory, bytes);
-    /* realloc() would do for both, but gcc 12's analyser takes it for a free. */
+    /* realloc() would do for both, but gcc 12's analyser reports it as a
+     * free. */
     return memory ? realloc(memory, bytes) : malloc(bytes);
 }
 
-/** What `capacity`, which is not 0, becomes to hold `needed`: doubled, so that
- *  appending stays linear, but never more than `max`. */
+/** The new size of a `capacity`, which is not 0, that must hold `needed`:
+ *  doubled, so that appending stays linear, but never more than `max`. */
 static inline size_t lks_grown(size_t capacity, size_t needed, size_t max)
 {
     while (capacity < needed && capacity < max)

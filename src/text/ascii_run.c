@@ -12,7 +12,7 @@ static inline uint64_t bits_of(lks_vector bytes)
     return lks_vector_bits(bytes);
 }
 
-/* Letters; '-' to '9', among which only the slash is none of ours. */
+/* Letters, and '-' to '9', of which only the slash is not in runs. */
 static inline lks_vector is_run_byte(lks_vector bytes)
 {
     return lks_vector_between(bytes | 0x20, 'a', 'z') |
@@ -34,7 +34,7 @@ static inline uint64_t bits_of_byte(const uint8_t *p, unsigned half, char byte)
     return (bits_of(low) | bits_of(high) << 16) << half;
 }
 
-/* Of at least half of LKS_ASCII_RUN_CAP bytes. */
+/* Read a run from a block with at least half of LKS_ASCII_RUN_CAP bytes. */
 static bool is_run_of_block(const uint8_t *p, size_t len, lks_ascii_run *run)
 {
     uint64_t ascii = ascii_run_bits(p, 0);
@@ -60,7 +60,7 @@ static bool is_run_of_block(const uint8_t *p, size_t len, lks_ascii_run *run)
     return true;
 }
 
-/* A label of less than 16 bytes. */
+/* Read a label of less than 16 bytes. */
 static bool is_short_label(const uint8_t *p, lks_ascii_label *label)
 {
     const lks_vector bytes = lks_vector_at(p);
@@ -78,7 +78,7 @@ static bool is_short_label(const uint8_t *p, lks_ascii_label *label)
     return len < 16;
 }
 
-/* Those of 16 bytes that are as is_tail_byte() says. */
+/* -1 for each of the 16 bytes for which is_tail_byte() is true. */
 static inline lks_vector is_tail(lks_vector bytes)
 {
     const lks_vector words = lks_vector_between(bytes | 0x20, '`', 'z') |
@@ -165,7 +165,8 @@ size_t lks_simple_tail_end(const uint8_t *text, size_t at, size_t limit)
         if (count < 16)
             return at + count;
     }
-    if (limit >= 16) { /* the last ones, after some that are known already */
+    /* the last bytes, together with some that were read before */
+    if (limit >= 16) {
         LKS_STEP();
         const uint64_t tail =
             bits_of(is_tail(lks_vector_at(text + limit - 16)));

@@ -1,5 +1,5 @@
-/* The letters, digits, hyphens and full stops that nearly all hosts are written
- * with, many at a time. */
+/* Reads ASCII runs, many bytes at a time: the letters, digits, hyphens and full
+ * stops that nearly all hosts are written with. */
 #ifndef LKS_TEXT_ASCII_RUN_H
 #define LKS_TEXT_ASCII_RUN_H
 
@@ -8,21 +8,21 @@
 #include "text/kernel.h"
 #include "text/slice.h"
 
-/** Bytes that are looked at. */
+/** Longest run that is read, in bytes. */
 #define LKS_ASCII_RUN_CAP 64u
 
-/** A stretch of such bytes; bit i of a set is about its byte i, and no other bit
- *  is set. */
+/** An ASCII run. Bit i of a set is about byte i of the run, and no other bit is
+ *  set. */
 typedef struct lks_ascii_run {
     size_t len; /**< at most LKS_ASCII_RUN_CAP */
     uint64_t dots;
     uint64_t hyphens;
 } lks_ascii_run;
 
-/** The longest that starts with the text. */
+/** Read the longest ASCII run at the start of the text. */
 void lks_ascii_run_at(const uint8_t *text, size_t len, lks_ascii_run *run);
 
-/** Bytes on either side that one look is at. */
+/** Number of bytes on either side that one look covers. */
 #define LKS_AROUND 32u
 #define LKS_NO_RUN SIZE_MAX
 
@@ -33,11 +33,12 @@ void lks_ascii_run_at(const uint8_t *text, size_t len, lks_ascii_run *run);
 #endif
 
 #ifdef LKS_LOOKING_KERNEL
-/** As lks_ascii_run_around(), if so many bytes stand on either side. */
+/** lks_ascii_run_around(), if LKS_AROUND bytes stand on either side. */
 size_t lks_ascii_run_look(const uint8_t *at, lks_ascii_run *run);
 
-/** What that gives, by the bits of the bytes around: bit 32 is about the one at
- *  `at`. `others` are none of the run. */
+/** The result of lks_ascii_run_look() from the bits of the bytes around `at`;
+ *  bit 32 is about the byte at `at`. `others` marks bytes that are in no
+ *  run. */
 static inline size_t lks_ascii_run_of_bits(uint64_t others, uint64_t dots,
                                            uint64_t hyphens, lks_ascii_run *run)
 {
@@ -53,9 +54,10 @@ static inline size_t lks_ascii_run_of_bits(uint64_t others, uint64_t dots,
 }
 #endif
 
-/** The one that goes on or ends at `at`, with one look at the bytes around it:
- *  gives how many of its bytes stand before `at`. LKS_NO_RUN if it or the text ends too far away or too
- *  near, or if the kernel is not for such looks. */
+/** Read the ASCII run that contains `at` or ends there, with one look at the
+ *  bytes around it. Returns how many of its bytes stand before `at`. LKS_NO_RUN
+ *  if the run is too long, the text ends too near, or the kernel has no such
+ *  look. */
 static inline size_t lks_ascii_run_around(lks_kernel *kernel, lks_slice text,
                                           size_t at, lks_ascii_run *run)
 {
@@ -68,44 +70,45 @@ static inline size_t lks_ascii_run_around(lks_kernel *kernel, lks_slice text,
     return LKS_NO_RUN;
 }
 
-/** Where its last label starts. */
+/** Where the last label of the run starts. */
 static inline size_t lks_last_label_start(const lks_ascii_run *run)
 {
     return run->dots ? 64 - (size_t)__builtin_clzll(run->dots) : 0;
 }
 
-/** How long the longest is that ends with the text, but LKS_ASCII_RUN_CAP at most. */
+/** Length of the longest ASCII run at the end of the text, at most
+ *  LKS_ASCII_RUN_CAP. */
 size_t lks_ascii_run_before(const uint8_t *text, size_t len);
 
-/** Letters, digits and hyphens. */
+/** A label of ASCII letters, digits and hyphens. */
 typedef struct lks_ascii_label {
     size_t len;     /**< at most LKS_ASCII_RUN_CAP */
     uint64_t start; /**< its first eight bytes in lower case, the first one in
-                         the lowest bits, and then zeros */
+                     *   the lowest bits, followed by zeros */
 } lks_ascii_label;
 
-/** The longest that starts with the text. */
+/** Read the longest label at the start of the text. */
 void lks_ascii_label_at(const uint8_t *text, size_t len,
                         lks_ascii_label *label);
 
-/** True if its labels are as RFC 1123 has them, without hyphens in the third and
- *  fourth place, which would need a closer look. */
+/** True if the labels of the run follow RFC 1123 and have no hyphens in the
+ *  third and fourth place, which would need a closer look. */
 static inline bool lks_is_ascii_name(const lks_ascii_run *run)
 {
     if (run->len == 0 || run->len >= LKS_ASCII_RUN_CAP)
         return false;
     const uint64_t starts = run->dots << 1 | 1;
-    const uint64_t ends = run->dots | (uint64_t)1 << run->len; /* after them */
+    /* one after each label */
+    const uint64_t ends = run->dots | (uint64_t)1 << run->len;
     const uint64_t is_empty = starts & ends;
     const uint64_t edges = run->hyphens & (starts | ends >> 1);
     const uint64_t marked = run->hyphens >> 2 & run->hyphens >> 3 & starts;
     return (is_empty | edges | marked) == 0;
 }
 
-/** Where the bytes end, from `at` on and before `limit`, that a link goes on
- *  over whatever part of it they stand in (UTS #58 Table 3-3): letters, digits
- *  and $%&+-/=@_` are Include there or clear the stack, and the full stop is
- *  Soft. */
+/** The end of the simple tail from `at` on, not beyond `limit`: bytes that a
+ *  link takes in every part (UTS #58 Table 3-3). Letters, digits and $%&+-/=@_`
+ *  are Include there or clear the stack, and the full stop is Soft. */
 size_t lks_simple_tail_end(const uint8_t *text, size_t at, size_t limit);
 
 #endif

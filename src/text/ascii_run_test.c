@@ -1,4 +1,4 @@
-/* Plain runs and labels, against the table of plain bytes. */
+/* ASCII runs and labels, compared with the table of their bytes. */
 #include "text/ascii_run.h"
 
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 
 #define LONGEST 150
 
-/* The kernel that comes with one look around. */
+/* The kernel that can look around with one step. */
 #ifdef LKS_LOOKING_KERNEL
 #    define LOOKING LKS_LOOKING_KERNEL
 #else
@@ -89,7 +89,8 @@ static void check_run_before(const uint8_t *text, size_t len)
     assert_int_equal(lks_ascii_run_before(text, len), count);
 }
 
-/* How many bytes of the run that `at` is in one look finds before it, if it can. */
+/* How many bytes of the run that contains `at` one look finds before it, if it
+ * can. */
 static size_t run_before(const uint8_t *text, size_t len, size_t at)
 {
     const size_t before = lks_ascii_run_before(text, at);

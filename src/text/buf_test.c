@@ -134,7 +134,7 @@ static void every_allocation_may_fail(void **state)
             assert_int_equal(st, LINKSPAN_ERR_NO_MEMORY);
             assert_int_equal(buf.len, 0);
             assert_int_equal(buf.needed, sizeof text);
-            assert_int_equal(allocator.calls, n + 1); /* asked no more */
+            assert_int_equal(allocator.calls, n + 1); /* no further call */
         }
         linkspan_buf_free(&buf);
         assert_int_equal(allocator.held, 0);

@@ -1,5 +1,5 @@
-/* Sets of bytes, in two shapes. data/bytes/sets.txt says what is in each of them,
- * and text/generated/byte_sets.h has them. */
+/* Sets of bytes, in two representations. data/bytes/sets.txt lists the members;
+ * text/generated/byte_sets.h has the tables. */
 #ifndef LKS_TEXT_BYTE_SET_H
 #define LKS_TEXT_BYTE_SET_H
 
@@ -16,9 +16,9 @@ static inline bool lks_has_byte(const lks_byte_bits *set, uint8_t byte)
     return set->words[byte >> 6] >> (byte & 63) & 1;
 }
 
-/** Two tables by the halves of a byte: a byte is in the set if the row of its lower
- *  four bits and the column of its upper four have a bit in common. So sixteen
- *  bytes and more can be looked up at once. */
+/** Two tables indexed by the halves of a byte. A byte is in the set if the row
+ *  of its lower four bits and the column of its upper four have a bit in
+ *  common. So sixteen bytes or more can be looked up at once. */
 typedef struct lks_byte_set {
     uint8_t rows[16];
     uint8_t columns[16];

@@ -46,9 +46,9 @@ bool lks_has_none_scalar(lks_slice text, size_t at, size_t end,
     return at == end;
 }
 
-/* What an instruction set has to offer: a vector of WIDTH bytes, look-ups in a
- * table of sixteen, the vector that ends `back` bytes before another, and which
- * bytes are not zero. */
+/* What each instruction set provides: a vector of WIDTH bytes, lookups in a
+ * table of sixteen, the vector that ends `back` bytes before another, and a
+ * mask of the bytes that are not zero. */
 #if defined(LKS_HAS_X86)
 #    include <immintrin.h>
 
@@ -98,7 +98,7 @@ MANY static inline vector less(vector bytes, vector by)
     return _mm256_subs_epu8(bytes, by);
 }
 
-/* By half a byte; what comes into the upper half may be anything. */
+/* Shift right by half a byte; the upper half may then hold anything. */
 MANY static inline vector shifted(vector bytes)
 {
     return _mm256_srli_epi16(bytes, 4);
@@ -113,7 +113,7 @@ MANY static inline vector look_up(vector in, vector halves)
         _mm256_alignr_epi8(                                                    \
             bytes, _mm256_permute2x128_si256(last, bytes, 0x21), 16 - (back))
 
-/* Not zero, and of no more than 32 bits, if there is more than ASCII. */
+/* Not zero, and at most 32 bits wide, if a byte is not ASCII. */
 MANY static inline uint64_t more_than_ascii(vector bytes)
 {
     return (uint32_t)_mm256_movemask_epi8(bytes);
@@ -208,7 +208,7 @@ static inline bool has_any(vector hits)
 
 typedef uint64_t mask;
 
-/* Four bits of each byte make 64; one of the four is enough. */
+/* Four bits of each byte make 64 bits, of which one in four is enough. */
 static inline mask mask_of(vector hits)
 {
     const uint8x8_t halves =
@@ -279,7 +279,7 @@ static inline vector look_up(vector in, vector halves)
     return wasm_i8x16_swizzle(in, halves);
 }
 
-/* For the distances that are asked for: 1, 2 and 3. */
+/* For the distances that are used: 1, 2 and 3. */
 #    define BEFORE(last, bytes, back)                                          \
         wasm_i8x16_shuffle(last, bytes, 16 - (back), 17 - (back), 18 - (back), \
                            19 - (back), 20 - (back), 21 - (back), 22 - (back), \
@@ -327,16 +327,16 @@ enum {
     TAIL_STRAY = 2,   /* ASCII, then a tail */
     BELOW_3 = 4,      /* 0xE0, then less than 0xA0 */
     BEYOND = 8,       /* 0xF4 and more, then 0x90 and more */
-    SURROGATE = 16,   /* ED, then A0 and more */
-    BELOW_2 = 32,     /* C0 or C1 */
+    SURROGATE = 16,   /* 0xED, then 0xA0 and more */
+    BELOW_2 = 32,     /* 0xC0 or 0xC1 */
     BELOW_4 = 64,     /* 0xF0 or at least 0xF5, then less than 0x90 */
-    TAILS = 128,      /* two tails: right in the third or fourth place only */
+    TAILS = 128,      /* two tails: valid in the third or fourth place only */
     AFTER_ANY = TAIL_MISSING | TAIL_STRAY | TAILS,
     AFTER_BIG = AFTER_ANY | BEYOND | BELOW_4,
     ANY_TAIL = TAIL_STRAY | TAILS | BELOW_2
 };
 
-/* Tables and repeated bytes. */
+/* Tables, and bytes that fill a vector. */
 static const struct rules {
     uint8_t by_upper[16];
     uint8_t by_lower[16];
@@ -364,7 +364,7 @@ static const struct rules {
            REPEATED(TAILS),
            REPEATED(15)};
 
-/* A set and the rules, ready for use. */
+/* A set and the rules, loaded into vectors. */
 typedef struct tables {
     vector rows;
     vector columns;
@@ -380,7 +380,8 @@ typedef struct tables {
 MANY static inline tables tables_of(const lks_byte_set *set)
 {
     const struct rules *r = &rules;
-    __asm__("" : "+r"(r)); /* compilers would make them anew in each turn */
+    /* without this, compilers would load them again in each turn */
+    __asm__("" : "+r"(r));
     return (tables){
         .rows = table(set->rows),
         .columns = table(set->columns),
@@ -401,7 +402,7 @@ MANY static inline vector members_of(const tables *t, vector bytes)
                 look_up(t->columns, both(shifted(bytes), t->lower)));
 }
 
-/* Not zero where a byte cannot go on what stands before it. */
+/* Not zero where a byte cannot follow the bytes before it. */
 MANY static inline vector wrong_bytes(const tables *t, vector last,
                                       vector bytes)
 {
@@ -410,14 +411,15 @@ MANY static inline vector wrong_bytes(const tables *t, vector last,
         both(both(look_up(t->by_upper, both(shifted(before), t->lower)),
                   look_up(t->by_lower, both(before, t->lower))),
              look_up(t->by_second, both(shifted(bytes), t->lower)));
-    /* in the highest bit: a tail must stand here, as the third or fourth byte */
+    /* in the highest bit: a tail is required here, as the third or fourth
+     * byte */
     const vector due = either(less(BEFORE(last, bytes, 2), t->third),
                               less(BEFORE(last, bytes, 3), t->fourth));
     return one_of(pairs, both(due, t->tails));
 }
 
 /* The start of the unit that is cut at `at`, or `at`; all units between `start`
- * and that are right. */
+ * and that place are well-formed. */
 static inline size_t before_cut(const uint8_t *text, size_t start, size_t at)
 {
     static const uint8_t least[] = {0xC0, 0xE0, 0xF0};
@@ -442,8 +444,8 @@ MANY static bool has_none_many(lks_slice text, size_t at, size_t end,
     return at >= end || lks_has_none_scalar(text, at, end, set);
 }
 
-/* A vector whose bytes have been put at `out`, up to `count`: put them again
- * after each escape. Gives how many were put. */
+/* Escape bytes of a vector that has been stored at `out`, up to `count`: store
+ * the rest again after each escape. Returns how many bytes were done. */
 MANY static inline size_t escape_some(const uint8_t *text, size_t count,
                                       mask marks, lks_room *room)
 {
@@ -463,13 +465,14 @@ MANY static inline size_t escape_some(const uint8_t *text, size_t count,
     return count;
 }
 
-/* Whether there is anything but ASCII is hard to foresee from one vector to the
- * next, and a wrong guess costs as much as two of them take to be looked at: so
- * that is done at the start, and for eight of them after each that has some. */
+/* Processors predict badly whether a vector has anything but ASCII, and a wrong
+ * prediction costs as much as checking two vectors. So UTF-8 is checked at the
+ * start, and then for eight vectors after each one that is not ASCII. */
 #    define RECENT_START ((uint64_t)1 << 8)
 #    define RECENT_PAST  8
 
-/* As a copier, but text is left of which less than two vectors can be read. */
+/* A copier that leaves the end of the text: what has less than two vectors to
+ * read. */
 MANY static size_t copy_vectors(lks_slice text, size_t at, size_t end,
                                 const lks_byte_set *set, lks_room *room)
 {
@@ -510,7 +513,7 @@ MANY static size_t copy_vectors(lks_slice text, size_t at, size_t end,
     return stop;
 }
 
-/* With a unit that was cut. */
+/* Bytes that copy_vectors() may leave, including a unit that was cut. */
 #    define MOST_LEFT (2 * WIDTH + 3)
 
 /* copy_vectors() with zeros after the text. Not inlined, since it would take

@@ -1,4 +1,4 @@
-/* Copying text up to the next byte that a format cannot leave as it is. */
+/* Copies text up to the next byte that a format cannot leave as it is. */
 #ifndef LKS_TEXT_COPY_H
 #define LKS_TEXT_COPY_H
 
@@ -8,25 +8,25 @@
 #include "text/kernel.h"
 #include "text/slice.h"
 
-/** What is written instead of a byte. */
+/** What is written in place of a byte. */
 typedef struct lks_escape {
     char bytes[7];
     uint8_t len;
 } lks_escape;
 
-/** Bytes that may be written beyond what is enough. */
+/** Number of bytes that may be written beyond `full`. */
 #define LKS_COPY_MORE 256u
 
-/** Where a copy goes: it is enough when `out` has come to `full`. */
+/** The destination of a copy, which stops when `out` has reached `full`. */
 typedef struct lks_room {
     char *out;
     char *full;
-    const lks_escape *escapes; /**< one for each lower four bits; or NULL */
+    const lks_escape *escapes; /**< indexed by the lower four bits; or NULL */
 } lks_room;
 
 /**
- * Copy from `at` up to `end`, or to a byte that begins an ill-formed unit, or
- * until it is enough, and return up to where. Bytes of the set are escaped;
+ * Copy from `at` up to `end`, or to a byte that starts an ill-formed unit, or
+ * until `room` is full, and return up to where. Bytes of the set are escaped;
  * without escapes they end the copy.
  *
  * No unit straddles `at` or `end`. All of the text may be read.
@@ -42,7 +42,7 @@ typedef bool lks_checker(lks_slice text, size_t at, size_t end,
 lks_copier lks_copy_scalar;
 lks_checker lks_has_none_scalar;
 
-/** Those for the instructions of a kernel, which may be NULL. */
+/** The functions for the instructions of a kernel, which may be NULL. */
 lks_copier *lks_copier_for(lks_kernel *kernel);
 lks_checker *lks_checker_for(lks_kernel *kernel);
 

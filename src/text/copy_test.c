@@ -1,5 +1,5 @@
-/* What is copied many bytes at a time is what is copied one by one, with the
- * instructions of every kernel and at every place. */
+/* Copying many bytes at a time gives the same as copying them one by one, with
+ * the instructions of every kernel and at every place. */
 #include "text/copy.h"
 
 #include <string.h>
@@ -11,7 +11,7 @@
 #define LONGEST  300u
 #define EXPANDED (LONGEST * sizeof(lks_escape))
 
-/* Texts end where this does, so that reading further is noticed. */
+/* Texts end where this array does, so that reading further is noticed. */
 static uint8_t room[LONGEST];
 
 static lks_slice text_of(size_t len)
@@ -19,8 +19,8 @@ static lks_slice text_of(size_t len)
     return (lks_slice){room + LONGEST - len, len};
 }
 
-/* Those of each kernel, and then of none. Kernels are asked for once, since in a
- * virtual machine each question takes long. */
+/* The functions of each kernel, and then of none. Kernels are asked for once,
+ * since each question takes long in a virtual machine. */
 #define MOST_KERNELS 5
 static size_t kernel_count;
 static lks_copier *copiers[MOST_KERNELS];
@@ -44,7 +44,7 @@ static void add(lks_byte_set *set, uint8_t byte)
     set->rows[byte & 15] |= (uint8_t)(1u << (byte >> 4));
 }
 
-/* Of ASCII: bit h of a row stands for the upper half h. */
+/* A set of ASCII: bit h of a row stands for the upper half h. */
 static const lks_byte_set empty_set = {{0}, {1, 2, 4, 8, 16, 32, 64, 128}};
 
 static void a_set_has_what_was_added(void **state)
@@ -61,14 +61,14 @@ static void a_set_has_what_was_added(void **state)
 
 /* ------------------------------------------------------------- one by one */
 
-/* Each as long as its number is odd or even, and none is another's start. */
+/* Lengths alternate between odd and even, and none is the start of another. */
 static const lks_escape escapes[16] = {
     {"%0", 2}, {"%1-----", 7}, {"%2", 2}, {"%3-----", 7},
     {"%4", 2}, {"%5-----", 7}, {"%6", 2}, {"%7-----", 7},
     {"%8", 2}, {"%9-----", 7}, {"%A", 2}, {"%B-----", 7},
     {"%C", 2}, {"%D-----", 7}, {"%E", 2}, {"%F-----", 7}};
 
-/* Where a copy ends, and what it is. */
+/* Where a copy ends, and its bytes. */
 static size_t copy_units(lks_slice text, size_t at, const lks_byte_set *set,
                          const lks_escape *by, char *out, size_t *len)
 {
@@ -95,7 +95,7 @@ static size_t copy_units(lks_slice text, size_t at, const lks_byte_set *set,
 static char want[EXPANDED];
 static char got[EXPANDED + LKS_COPY_MORE + LKS_COPY_MORE];
 
-/* Bytes after the end are read, but mean nothing. */
+/* Bytes after the end may be read, but have no effect. */
 static void expect_same_up_to(lks_slice text, size_t at, size_t end,
                               const lks_byte_set *set, const lks_escape *by)
 {
@@ -119,7 +119,7 @@ static void expect_same(lks_slice text, size_t at)
 
 /* ------------------------------------------------------------------- sets */
 
-/* One byte of a set among others, of which one has the same lower bits and one
+/* One byte of a set among others, one of which has the same lower bits and one
  * the same upper bits. */
 static void a_byte_is_found_at_every_place(void **state)
 {
@@ -184,8 +184,8 @@ static const uint8_t ends[] = {0x00, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF,
                                0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xE1, 0xEC, 0xED,
                                0xEE, 0xEF, 0xF0, 0xF1, 0xF3, 0xF4, 0xF5, 0xFF};
 
-/* Any two bytes, then two of the ends: after the second byte there is but one
- * rule. In the middle of text, and at its end. */
+/* Any two bytes, then two of the ends: after the second byte there is only one
+ * rule. In the middle of a text, and at its end. */
 static void every_sequence_is_judged(void **state)
 {
     (void)state;
@@ -287,8 +287,8 @@ static void every_error_of_a_text_is_found(void **state)
 
 /* ------------------------------------------------------------------- room */
 
-/* A copy that ends because it is enough has come to its room's end but for a
- * unit, has written no more beyond that than it says, and can go on. */
+/* A copy that stops because its room is full has filled it up to the last unit,
+ * has written no more beyond it than it says, and can continue. */
 static void a_copy_ends_when_it_is_enough(void **state)
 {
     (void)state;

@@ -14,7 +14,7 @@ enum {
     PDI = 0x2069
 };
 
-/* All controls have this first byte, and U+2029 has it too. */
+/* The first byte of all controls, and of U+2029. */
 #define LEAD 0xE2u
 
 /* ------------------------------------------------------------- controls */
@@ -30,8 +30,8 @@ static void set_bit(uint64_t bits[2], uint32_t at, bool is_set)
     bits[at / 64] = is_set ? bits[at / 64] | bit : bits[at / 64] & ~bit;
 }
 
-/* UAX #9 counts levels, of which a control takes one or two, so that there fewer
- * controls may have an effect. Which of them are open is the same. */
+/* UAX #9 counts levels, of which a control takes one or two, so by its rules
+ * fewer controls may have an effect. Which of them are open is the same. */
 static void open(lks_embedding *e, uint32_t cp)
 {
     const bool is_isolate = cp >= LRI;
@@ -48,8 +48,8 @@ static void open(lks_embedding *e, uint32_t cp)
     e->depth++;
 }
 
-/* X7: closes the last embedding or override, but none outside of the isolate
- * that it stands in. */
+/* X7: closes the last embedding or override, unless it lies outside the isolate
+ * that the PDF stands in. */
 static void close_embedding(lks_embedding *e)
 {
     if (e->extra_isolates > 0)
@@ -60,7 +60,7 @@ static void close_embedding(lks_embedding *e)
         e->depth--;
 }
 
-/* X6a: closes the last isolate and all that is open in it; X8 */
+/* X6a, X8: closes the last isolate and everything that is open in it. */
 static void close_isolate(lks_embedding *e)
 {
     if (e->extra_isolates > 0) {
@@ -113,7 +113,7 @@ lks_around lks_embedding_around(const lks_embedding *e)
 
 /* ----------------------------------------------------------- characters */
 
-/* U+2000 to U+207F at `at`, or 0. */
+/* The character from U+2000 to U+207F at `at`, or 0. */
 static uint32_t character_at(lks_slice text, size_t at)
 {
     const uint8_t *p = text.data + at;
@@ -134,7 +134,7 @@ uint32_t lks_embedding_control_at(lks_slice text, size_t at)
     return is_control(cp) ? cp : 0;
 }
 
-/* Bidi_Class B */
+/* True for a character with Bidi_Class B. */
 static bool ends_paragraph(lks_slice text, size_t at)
 {
     const uint8_t byte = text.data[at];
@@ -177,25 +177,24 @@ static lks_vector ends_and_leads(const uint8_t *p)
                         (bytes == none + (int8_t)(LEAD - 0x100)));
 }
 
-/* The last place of a vector that is not zero. */
-static size_t last_place(lks_vector found)
-{
-    uint64_t halves[2];
-    memcpy(halves, &found, sizeof found);
-    const size_t half = halves[1] != 0;
-    return 8 * half + (size_t)(63 - __builtin_clzll(halves[half])) / 8;
-}
-
-/* As find_last(), sixteen bytes at a time; `*to` becomes where it goes on. */
+/* As find_last(), 32 bytes at a time; `*to` becomes where it goes on. */
 static size_t find_last_fast(lks_slice text, size_t from, size_t *to)
 {
-    while (*to > from && *to >= LKS_VECTOR) {
+    while (*to > from && *to >= 2 * LKS_VECTOR) {
         LKS_STEP();
-        const size_t start = *to - LKS_VECTOR;
-        const lks_vector found = ends_and_leads(text.data + start);
-        if (!lks_vector_is_zero(found)) {
-            const size_t at = start + last_place(found);
+        const size_t start = *to - 2 * LKS_VECTOR;
+        const lks_vector first = ends_and_leads(text.data + start);
+        const lks_vector second =
+            ends_and_leads(text.data + start + LKS_VECTOR);
+        if (!lks_vector_is_zero(first | second)) {
+#    ifdef LKS_HAS_VECTOR_BITS
+            const uint32_t bits =
+                lks_vector_bits(first) | lks_vector_bits(second) << LKS_VECTOR;
+            const size_t at = start + (size_t)(31 - __builtin_clz(bits));
             return at >= from ? at : NOWHERE;
+#    else
+            break;
+#    endif
         }
         *to = start;
     }
@@ -211,8 +210,8 @@ static size_t find_last_fast(lks_slice text, size_t from, size_t *to)
 }
 #endif
 
-/* The last line end between the two places, or what may be a control after all
- * line ends; NOWHERE if there is neither. */
+/* The last byte between the two places that is a line end or may start a
+ * control; NOWHERE if there is none. */
 static size_t find_last(lks_slice text, size_t from, size_t to)
 {
     const size_t at = find_last_fast(text, from, &to);
@@ -226,8 +225,8 @@ static size_t find_last(lks_slice text, size_t from, size_t to)
     return NOWHERE;
 }
 
-/* Where the line that `to` stands in starts, or `from` if that comes later;
- * `to` if no control stands there. */
+/* The start of the line that contains `to`, but not before `from`; `to` if no
+ * control stands there. */
 static size_t line_with_controls(lks_slice text, size_t from, size_t to)
 {
     size_t at = to;
@@ -256,7 +255,8 @@ void lks_place_let_go(lks_place *place, size_t gone)
     place->upto = place->upto > gone ? place->upto - gone : 0;
 }
 
-/* A control, the end of a paragraph or a byte while something is open. */
+/* Process what stands at `at`: a control, the end of a paragraph, or any byte
+ * while something is open. */
 static void take_at(lks_place *place, lks_slice text, size_t at)
 {
     LKS_STEP();
@@ -269,7 +269,7 @@ static void take_at(lks_place *place, lks_slice text, size_t at)
     }
 }
 
-/* Controls have been met: every paragraph's end matters while one is open. */
+/* There were controls: every paragraph's end matters while one is open. */
 static void walk(lks_place *place, lks_slice text, size_t at, size_t to)
 {
     while (at < to) {
@@ -281,7 +281,7 @@ static void walk(lks_place *place, lks_slice text, size_t at, size_t to)
     }
 }
 
-/* Where the first control is met; `to` if there is none. Only the last line
+/* Where the first control stands; `to` if there is none. Only the last line
  * matters, unless the text flows. */
 static size_t first_control(const lks_place *place, lks_slice text, size_t to)
 {

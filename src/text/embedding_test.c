@@ -24,8 +24,8 @@ enum {
     RTL = LKS_AROUND_RTL_OVERRIDE
 };
 
-/* What the end of a text stands in, by its own paragraphs and where no character
- * ends one. */
+/* What surrounds the end of a text, by its own paragraphs and as flowing
+ * text. */
 static const struct row {
     const char *why;
     const char *text;
@@ -93,7 +93,7 @@ static void each_row(void **state)
     ROWS_END();
 }
 
-/* However many bytes lie before and after it, a control is seen, and so is the
+/* A control is seen however many bytes stand before and after it, and so is the
  * line end after it. */
 static void at_every_distance(void **state)
 {
@@ -159,8 +159,8 @@ static int model_around(const model *m)
     return around;
 }
 
-/* Deeper than 125 nothing has an effect, but what closes it must not close
- * anything else. */
+/* Deeper than 125 nothing has an effect, but closing it must not close anything
+ * else. */
 static void closes_what_the_model_closes(void **state)
 {
     (void)state;

@@ -1,4 +1,4 @@
-/* Lists that grow. */
+/* Arrays that grow. */
 #ifndef LKS_TEXT_GROW_H
 #define LKS_TEXT_GROW_H
 
@@ -6,9 +6,9 @@
 
 #define LKS_GROW_FIRST 16
 
-/** The list with room for one more element of `size` bytes after `count` of
- *  them. `list` may be NULL if `*room` is 0. Returns NULL if there is no memory:
- *  the list then stays as it is. */
+/** Make room for one more element of `size` bytes after `count` of them, and
+ *  return the array. `list` may be NULL if `*room` is 0. Returns NULL if there
+ *  is no memory; the array then stays as it is. */
 static inline void *lks_grow(const linkspan_allocator *a, void *list,
                              size_t size, size_t count, size_t *room)
 {

@@ -7,10 +7,10 @@
 
 #if defined(__GNUC__)
 
-/** For what runs once or rarely, or is not measured in time per byte: setting
- *  up, messages, documents in markup. It is compiled for size, calls of it count
- *  as unlikely, and static functions that only such functions call become cold
- *  with it. */
+/** For functions that run once or rarely, or whose time per byte does not
+ *  matter: setting up, messages, documents in markup. They are compiled for
+ *  size, calls of them count as unlikely, and static functions that only they
+ *  call become cold too. */
 #    define LKS_COLD __attribute__((cold))
 
 /** `static LKS_INLINE`: part of a caller on the path of every text or every link,
@@ -21,7 +21,7 @@
  *  the common one. */
 #    define LKS_NOINLINE __attribute__((noinline))
 
-/** A condition that nearly always holds, or hardly ever. */
+/** A condition that is nearly always true, or nearly never. */
 #    define LKS_LIKELY(condition)   __builtin_expect(!!(condition), 1)
 #    define LKS_UNLIKELY(condition) __builtin_expect(!!(condition), 0)
 

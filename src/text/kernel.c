@@ -13,14 +13,15 @@
 #    define SSE_AND_AVX_STATE 6u
 #    define NEEDED            ((unsigned)(bit_AVX2 | bit_BMI | bit_BMI2))
 
-/* The system keeps the upper halves of the registers. */
+/* True if the system saves the upper halves of the registers. */
 __attribute__((target("xsave"))) static bool keeps_avx_state(void)
 {
     return (_xgetbv(0) & SSE_AND_AVX_STATE) == SSE_AND_AVX_STATE;
 }
 
-/* AVX2 and the features that come with it. As __builtin_cpu_supports(), without
- * the 4.5 KB and the constructor that know every other feature. */
+/* AVX2 and the features that come with it. Does what
+ * __builtin_cpu_supports() does, without the 4.5 KB and the constructor that know
+ * every other feature. */
 static bool has_avx2(void)
 {
     unsigned a = 0;
@@ -56,8 +57,8 @@ lks_kernel *lks_kernel_number(size_t number)
     return number == 0 ? lks_kernel_scalar : NULL;
 }
 
-/* What is rarely asked: a text of less than a block, or one whose last block has
- * less than LKS_BLOCK_AHEAD bytes after it. */
+/* For rare texts: less than a block, or with fewer than LKS_BLOCK_AHEAD bytes
+ * after the last block. */
 LKS_COLD static lks_block *note_odd_edge(lks_slice rest, size_t at,
                                          size_t count, lks_block *next,
                                          lks_note_blocks *note_blocks)

@@ -1,5 +1,6 @@
-/* Finding the few bytes at which a link can show itself, many bytes at a time.
- * The plain C version defines the answer; each instruction set has a file. */
+/* Finds the few bytes at which a link can show itself, many bytes at a time.
+ * scan_scalar.c, in C without vectors, defines the answer; each instruction set
+ * has a file. */
 #ifndef LKS_TEXT_KERNEL_H
 #define LKS_TEXT_KERNEL_H
 
@@ -10,20 +11,21 @@
 /** Bytes that a kernel classifies at once. */
 #define LKS_BLOCK 64u
 
-/** A block with hits: bit i is set for one at `at + i`. */
+/** A block with hits: bit i is set for a hit at `at + i`. */
 typedef struct lks_block {
     size_t at;
     uint64_t bits;
 } lks_block;
 
 /**
- * Find the hits in `count` blocks from `at` on, which is not beyond the text's
- * end, or in as many as it has.
+ * Find the hits in `count` blocks from `at` on, or in as many as the text has.
+ * `at` is not beyond the text's end.
  *
- * A hit is a colon before two bytes not below '#'; a full stop before two bytes
- * not below 'A'; or U+3002, U+FF0E or U+FF61, or rather its first byte, before a
- * byte not below 'A'. Puts the blocks that have any into `found`, which has room
- * for `count`, and gives where they end.
+ * A hit is a colon before two bytes that are at least '#'; a full stop before
+ * two bytes that are at least 'A'; or the first byte of U+3002, U+FF0E or
+ * U+FF61 if the byte after that character is at least 'A'. Writes the blocks
+ * that have hits to `found`, which has room for `count`, and returns the end of
+ * what was written.
  */
 typedef lks_block *lks_kernel(const uint8_t *text, size_t len, size_t at,
                               size_t count, lks_block *found);
@@ -41,8 +43,8 @@ lks_kernel lks_kernel_neon;
 lks_kernel lks_kernel_wasm128;
 #endif
 
-/** The kernels that this machine can run, best first, by number; NULL after the
- *  last one, which is the plain C version. */
+/** The kernels that this machine can run, by number, best first. The last one
+ *  is lks_kernel_scalar; NULL after it. */
 lks_kernel *lks_kernel_number(size_t number);
 
 #endif

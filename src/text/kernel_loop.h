@@ -1,5 +1,5 @@
-/* What the kernels of all instruction sets share: the walk over the blocks of a
- * text. */
+/* The walk over the blocks of a text, which the kernels of all instruction sets
+ * share. */
 #ifndef LKS_TEXT_KERNEL_LOOP_H
 #define LKS_TEXT_KERNEL_LOOP_H
 
@@ -7,12 +7,12 @@
 #include "text/kernel.h"
 #include "text/steps.h"
 
-/** Bytes after a block that decide about its last one. */
+/** Number of bytes after a block that decide about its last byte. */
 #define LKS_BLOCK_AHEAD 3u
 #define LKS_EDGE        (LKS_BLOCK + LKS_BLOCK_AHEAD)
 
-/** Note a block if it has hits, and give where the next one is noted. Without a
- *  branch: which block has some is chance. */
+/** Write a block to `next` if it has hits, and return where the next one goes.
+ *  Has no branch, since nobody can predict which blocks have hits. */
 static inline lks_block *lks_note_block(lks_block *next, size_t at,
                                         uint64_t bits)
 {
@@ -21,13 +21,14 @@ static inline lks_block *lks_note_block(lks_block *next, size_t at,
     return bits != 0 ? next + 1 : next;
 }
 
-/** Inlined, and what it calls with it: so it has the caller's instruction set. */
+/** Always inlined, with everything it calls, so that it is compiled for the
+ *  caller's instruction set. */
 #define LKS_IN_KERNEL static LKS_INLINE
 
 /** The hits of a block. */
 typedef uint64_t lks_hits_of(const uint8_t *block);
 
-/** As the next one, block by block. */
+/** lks_note_blocks, one block after the other. */
 LKS_IN_KERNEL lks_block *lks_note_each(const uint8_t *p, size_t at,
                                        size_t count, lks_block *next,
                                        lks_hits_of *hits_of)
@@ -37,24 +38,24 @@ LKS_IN_KERNEL lks_block *lks_note_each(const uint8_t *p, size_t at,
     return next;
 }
 
-/** Note `count` blocks from `p` on, which is at `at` in the text, and after which
- *  LKS_BLOCK_AHEAD bytes can be read. */
+/** Note the hits of `count` blocks from `p` on, which is at `at` in the text.
+ *  LKS_BLOCK_AHEAD bytes can be read after the last block. */
 typedef lks_block *lks_note_blocks(const uint8_t *p, size_t at, size_t count,
                                    lks_block *next);
 
-/** Note what is left of the text at `at`: at most `count` blocks, the first of which
- *  has fewer bytes of text after it. */
+/** Note the rest of the text at `at`: at most `count` blocks, the first of
+ *  which already has too few bytes of text after it. */
 typedef lks_block *lks_note_rest(const uint8_t *text, size_t len, size_t at,
                                  size_t count, lks_block *next);
 
-/** As lks_note_rest: copies the last block, with zeros after it, which make no
- *  hit. */
+/** lks_note_rest for all kernels: copies the last block and adds zeros, which
+ *  make no hit. */
 lks_block *lks_note_edge(const uint8_t *text, size_t len, size_t at,
                          size_t count, lks_block *next,
                          lks_note_blocks *note_blocks);
 
-/** As lks_kernel, if there are no `count` blocks with so many bytes of text after
- *  them. */
+/** An lks_kernel for texts that have fewer than `count` blocks with enough
+ *  bytes after them. */
 LKS_IN_KERNEL lks_block *lks_note_last(const uint8_t *text, size_t len,
                                        size_t at, size_t count, lks_block *next,
                                        lks_note_blocks *note_blocks,
@@ -67,8 +68,8 @@ LKS_IN_KERNEL lks_block *lks_note_last(const uint8_t *text, size_t len,
     return note_edge(text, len, at + inner * LKS_BLOCK, count - inner, next);
 }
 
-/** As lks_kernel. `note_last` is called where it ends, so that nothing of it burdens
- *  the other texts. */
+/** An lks_kernel. `note_last` is a separate function, so that its cost falls
+ *  only on texts that end here. */
 LKS_IN_KERNEL lks_block *lks_kernel_loop(const uint8_t *text, size_t len,
                                          size_t at, size_t count,
                                          lks_block *found,

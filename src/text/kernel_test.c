@@ -1,5 +1,7 @@
 /* Every kernel gives what the version in C gives, at every place of a block and
  * to the last byte of the memory. */
+/* Tests: text/scan_avx2.c, text/scan_neon.c, text/scan_scalar.c,
+ * text/scan_sse2.c, text/scan_wasm128.c */
 #include "text/kernel.h"
 
 #include <stdbool.h>
@@ -100,7 +102,7 @@ static void test_definition(void **state)
     ROWS_END();
 }
 
-/* The plain C version is always there, and the last. */
+/* lks_kernel_scalar is always there, and is the last. */
 static void test_last_kernel(void **state)
 {
     (void)state;
@@ -186,7 +188,7 @@ static void test_some_blocks_only(void **state)
 }
 
 #if defined(LKS_HAS_X86)
-/* The compiler's own answer, which the library spares itself. */
+/* The answer of the compiler's own function, which the library avoids. */
 static void test_best_kernel(void **state)
 {
     (void)state;

@@ -16,18 +16,42 @@ static uint64_t first(size_t count)
     return count < LKS_BLOCK ? ((uint64_t)1 << count) - 1 : ~(uint64_t)0;
 }
 
-/* The sums of two, four and eight neighbours, and of all eight bytes. Without an
- * instruction for it, the compiler would call a function of its library. */
-static size_t ones(uint64_t bits)
+#define EACH_BYTE 0x0101010101010101u
+
+/* Byte i: the ones of bytes 0 to i. The sums of two, four and eight neighbours come
+ * first. */
+static uint64_t sums_of_bytes(uint64_t bits)
 {
     bits -= bits >> 1 & 0x5555555555555555u;
     bits = (bits & 0x3333333333333333u) + (bits >> 2 & 0x3333333333333333u);
     bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0Fu;
-    return (size_t)(bits * 0x0101010101010101u >> 56);
+    return bits * EACH_BYTE;
 }
 
-/* The last block may be cut: what is added to it are zeros, which start units
- * that are not counted. */
+/* Without an instruction for it, the compiler would call a function of its library. */
+static size_t ones(uint64_t bits)
+{
+    return (size_t)(sums_of_bytes(bits) >> 56);
+}
+
+/* Where the bit stands that has `before` ones before it; LKS_BLOCK if there is none. */
+static size_t place_of_one(uint64_t bits, size_t before)
+{
+    const uint64_t sums = sums_of_bytes(bits);
+    if (before >= sums >> 56)
+        return LKS_BLOCK;
+    /* the highest bit of each byte whose sum is not more */
+    const uint64_t passed =
+        ((before * EACH_BYTE | EACH_BYTE << 7) - sums) & EACH_BYTE << 7;
+    const size_t byte = (size_t)((passed >> 7) * EACH_BYTE >> 56);
+    uint64_t rest = bits >> 8 * byte;
+    for (size_t i = sums << 8 >> 8 * byte & 0xFF; i < before; i++)
+        rest &= rest - 1;
+    return 8 * byte + (size_t)__builtin_ctzll(rest);
+}
+
+/* Count the last block, which may be cut. It is filled up with zeros; the units
+ * that these start are not counted. */
 static void count_last(lks_offsets *o)
 {
     uint8_t copy[LKS_BLOCK] = {0};
@@ -41,7 +65,7 @@ static void count_last(lks_offsets *o)
     o->blocks++;
 }
 
-/* Count until `blocks` have been, or the limit is passed. */
+/* Count until `blocks` blocks are counted or the limit is passed. */
 static void count_up_to(lks_offsets *o, size_t blocks, lks_unit_limit limit)
 {
     const size_t whole = o->text.len / LKS_BLOCK;
@@ -60,8 +84,8 @@ static size_t blocks_of(size_t len)
     return len / LKS_BLOCK + (len % LKS_BLOCK > 0);
 }
 
-/* Units from the text's start to byte `at` of the current block. A pair counts
- * one at its start and one at its last byte. */
+/* Number of units from the text's start to byte `at` of the current block. A
+ * pair counts one at its start and one at its last byte. */
 static size_t measure(const lks_offsets *o, uint32_t unit, size_t at)
 {
     const lks_units *u = &o->units;
@@ -74,21 +98,30 @@ static size_t measure(const lks_offsets *o, uint32_t unit, size_t at)
     return starts + u->pairs_before + ones(u->pairs_in & before);
 }
 
-/* Bytes of the current block. */
+/* Number of bytes in the current block. */
 static size_t block_len(const lks_offsets *o)
 {
     const size_t left = o->text.len - (o->blocks - 1) * LKS_BLOCK;
     return left < LKS_BLOCK ? left : LKS_BLOCK;
 }
 
-/* The last byte of the current block that no more than `offset` units stand
- * before; the block's end if that many do. */
+/* The last byte of the current block with no more than `offset` units before
+ * it; the block's end if there are so many. */
 static size_t place_of(const lks_offsets *o, size_t offset)
 {
     size_t low = 0;
     size_t high = block_len(o);
     if (o->from == LINKSPAN_UNIT_BYTE)
         return offset - (o->blocks - 1) * LKS_BLOCK;
+    if (o->from == LINKSPAN_UNIT_CODE_POINT || o->units.pairs_in == 0) {
+        const size_t before =
+            o->units.starts_before +
+            (o->from == LINKSPAN_UNIT_UTF16 ? o->units.pairs_before : 0);
+        const size_t at =
+            offset < before ? 0
+                            : place_of_one(o->units.starts_in, offset - before);
+        return at < high ? at : high;
+    }
     while (low < high) {
         const size_t middle = high - (high - low) / 2;
         if (measure(o, o->from, middle) <= offset)
@@ -105,11 +138,11 @@ static size_t start_before(const lks_offsets *o)
     size_t at = (o->blocks - 1) * LKS_BLOCK;
     do
         at--;
-    while ((o->text.data[at] & 0xC0) == 0x80); /* its lead is there */
+    while ((o->text.data[at] & 0xC0) == 0x80); /* until its lead */
     return at;
 }
 
-/* What the unit at `at` of the current block has before it. */
+/* Number of units before the unit at `at` of the current block. */
 static size_t measure_start(const lks_offsets *o, size_t at)
 {
     const lks_units *u = &o->units;
@@ -120,7 +153,7 @@ static size_t measure_start(const lks_offsets *o, size_t at)
         return measure(o, o->to, 63 - (size_t)__builtin_clzll(starts));
     if (o->to == LINKSPAN_UNIT_BYTE)
         return start_before(o);
-    return measure(o, o->to, 0) - 1; /* no other starts in between */
+    return measure(o, o->to, 0) - 1; /* no other unit starts in between */
 }
 
 LKS_NOINLINE static void go_to(lks_offsets *o, size_t offset)

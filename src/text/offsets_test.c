@@ -1,3 +1,4 @@
+/* Tests: api/offsets.c */
 #include "text/offsets.h"
 
 #include "support/random.h"
@@ -84,18 +85,22 @@ static void there_and_back_is_the_same(void **state)
 {
     (void)state;
     static const uint32_t cps[] = {'a', 0xE4, 0x8A9E, 0x1F600};
+    enum {
+        MOST = 120 /* several blocks, also without pairs */
+    };
     uint64_t random = 7;
-    for (size_t round = 0; round < 2000; round++) {
-        uint8_t bytes[64];
-        size_t offsets[17] = {0};
-        const size_t count = lks_random_below(&random, 16);
+    for (size_t round = 0; round < 4000; round++) {
+        uint8_t bytes[4 * MOST];
+        size_t offsets[MOST + 1] = {0};
+        const size_t kinds = 1 + lks_random_below(&random, ROWS(cps));
+        const size_t count = lks_random_below(&random, MOST);
         for (size_t i = 0; i < count; i++)
             offsets[i + 1] =
                 offsets[i] +
-                lks_utf8_encode(cps[lks_random_below(&random, ROWS(cps))],
+                lks_utf8_encode(cps[lks_random_below(&random, kinds)],
                                 bytes + offsets[i]);
         for (uint32_t unit = BYTE; unit <= UTF16; unit++) {
-            size_t moved[17];
+            size_t moved[MOST + 1];
             memcpy(moved, offsets, sizeof moved);
             assert_int_equal(linkspan_convert_offsets((const char *)bytes,
                                                       offsets[count], BYTE,
@@ -203,7 +208,7 @@ static void all_ranges_of_links_are_converted(void **state)
     assert_memory_equal(links, before, count * sizeof *links);
 }
 
-/* What a program has that was built with a longer struct. */
+/* Elements of a program that was built with a longer struct. */
 static void longer_elements_are_stepped_over(void **state)
 {
     (void)state;

@@ -20,14 +20,15 @@ AVX2 static inline __m256i load(const uint8_t *p)
     return _mm256_loadu_si256((const __m256i *)(const void *)p);
 }
 
-/* In the highest bit of each byte: it is not below `least`, an ASCII one. */
+/* Sets the highest bit of each byte that is at least `least`, which is
+ * ASCII. */
 AVX2 static inline __m256i is_from(__m256i bytes, int least)
 {
     return _mm256_adds_epu8(bytes, _mm256_set1_epi8((char)(0x80 - least)));
 }
 
-/* By the lower half of the third byte of U+3002, U+FF0E and U+FF61: one of their
- * bytes, or else what is not there. */
+/* Table by the lower half of the third byte of U+3002, U+FF0E and U+FF61: one
+ * of their bytes, or a value that never matches. */
 #    define BY_THIRD(ideographic, full_width, half_width, other)               \
         TWICE(other, half_width, ideographic, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, \
               full_width, 0)
@@ -50,9 +51,9 @@ AVX2 static inline __m256i wide_dots(const uint8_t *p)
         _mm256_and_si256(is_second, is_first));
 }
 
-/* By the lower half of a byte: the full stop and the colon, or else what has
- * another one; and what to add to the two bytes after it so that they reach 0x80
- * if they make a hit of it. */
+/* Table by the lower half of a byte: for the full stop and the colon the byte
+ * itself, or else a value that never matches. A second use gives what to add to
+ * the two bytes after it, so that they reach 0x80 if they make a hit. */
 #    define BY_HALF(dot, colon, other)                                         \
         TWICE(other, 0, 0, 0, 0, 0, 0, 0, 0, 0, colon, 0, 0, 0, dot, 0)
 
@@ -74,13 +75,13 @@ AVX2 static inline uint64_t bits_of(__m256i low, __m256i high)
            (uint64_t)(uint32_t)_mm256_movemask_epi8(high) << 32;
 }
 
-/* Hits but for those of dots beyond ASCII. */
+/* Hits, except for those at dots beyond ASCII. */
 AVX2 static inline uint64_t ascii_marks_of(const uint8_t *p)
 {
     return bits_of(ascii_hits(p), ascii_hits(p + 32));
 }
 
-/* 0xE3 or 0xEF may be there. */
+/* True if 0xE3 or 0xEF may be there. */
 AVX2 static inline bool may_have_wide_dot(__m256i most)
 {
     const __m256i is_far = _mm256_subs_epu8(most, _mm256_set1_epi8((char)0xE2));
@@ -93,7 +94,7 @@ AVX2 static inline uint64_t hits_of(const uint8_t *p)
                    _mm256_or_si256(ascii_hits(p + 32), wide_dots(p + 32)));
 }
 
-/* Apart, so that what they need does not burden all blocks. */
+/* A separate function, so that other blocks do not pay for its registers. */
 AVX2 LKS_NOINLINE static lks_block *note_wide(const uint8_t *p, size_t at,
                                               size_t count, lks_block *next)
 {
@@ -117,8 +118,9 @@ AVX2 static inline void store(uint8_t *p, __m256i bytes)
     _mm256_storeu_si256((__m256i *)(void *)p, bytes);
 }
 
-/* The last bytes, in a copy with zeros after them, which make no hit. A chat message
- * is often all edge, so those that fit into one vector are not made a block. */
+/* The last bytes, copied and followed by zeros, which make no hit. A chat
+ * message often consists of such an edge alone, so an edge that fits into one
+ * vector is not made into a block. */
 AVX2 static lks_block *note_edge(const uint8_t *text, size_t len, size_t at,
                                  size_t count, lks_block *next)
 {
@@ -152,8 +154,8 @@ AVX2 static inline __m256i twice(const uint8_t table[16])
         _mm_loadu_si128((const __m128i *)(const void *)table));
 }
 
-/* Not zero where a byte is one of ASCII runs; a full stop has the highest bit and a
- * hyphen the next one. */
+/* Not zero for a byte of ASCII runs; the highest bit is set for a full stop,
+ * the next one for a hyphen. */
 AVX2 static inline __m256i sets_of(__m256i bytes)
 {
     const __m256i upper =
@@ -163,7 +165,7 @@ AVX2 static inline __m256i sets_of(__m256i bytes)
         _mm256_shuffle_epi8(twice(ascii_run_bytes.columns), upper));
 }
 
-/* 32 bytes on either side of `at` are looked at. */
+/* Looks at 32 bytes on either side of `at`. */
 AVX2 size_t lks_ascii_run_look(const uint8_t *at, lks_ascii_run *run)
 {
     const __m256i low = sets_of(load(at - 32));

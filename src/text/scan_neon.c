@@ -38,7 +38,7 @@ static inline uint8x16_t ascii_hits(const uint8_t *p)
                     vandq_u8(is(first, ':'), is_from(after, '#')));
 }
 
-/* One bit for each byte, which is all ones or none. */
+/* One bit for each byte, all of whose bits are equal. */
 static inline uint64_t bits_of(uint8x16_t bytes)
 {
     static const uint8_t weights[16] = {1, 2, 4, 8, 16, 32, 64, 128,

@@ -1,11 +1,12 @@
-/* What the kernels find, in plain C. */
+/* What the kernels find, in C without vectors. */
 #include "text/kernel.h"
 
 #include <stdbool.h>
 
 #include "text/steps.h"
 
-/* Are the bytes from `p` on, `count` of the `left` ones, not below `least`? */
+/* True if the `count` bytes at `p`, of which `left` are there, are all at least
+ * `least`. */
 static bool are_from(const uint8_t *p, size_t left, size_t count, uint8_t least)
 {
     for (size_t i = 0; i < count; i++)

@@ -16,7 +16,8 @@ static inline __m128i is(__m128i bytes, int byte)
     return _mm_cmpeq_epi8(bytes, _mm_set1_epi8((char)byte));
 }
 
-/* In the highest bit of each byte: it is not below `least`, an ASCII one. */
+/* Sets the highest bit of each byte that is at least `least`, which is
+ * ASCII. */
 static inline __m128i is_from(__m128i bytes, int least)
 {
     return _mm_adds_epu8(bytes, _mm_set1_epi8((char)(0x80 - least)));

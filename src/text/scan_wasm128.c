@@ -13,7 +13,8 @@ static inline v128_t is(v128_t bytes, uint8_t byte)
     return wasm_i8x16_eq(bytes, wasm_u8x16_splat(byte));
 }
 
-/* In the highest bit of each byte: it is not below `least`, an ASCII one. */
+/* Sets the highest bit of each byte that is at least `least`, which is
+ * ASCII. */
 static inline v128_t is_from(v128_t bytes, uint8_t least)
 {
     return wasm_u8x16_add_sat(bytes, wasm_u8x16_splat((uint8_t)(0x80 - least)));
@@ -43,7 +44,7 @@ static inline v128_t ascii_hits(const uint8_t *p)
                         wasm_v128_and(is(first, ':'), is_from(after, '#')));
 }
 
-/* 0xE3 or 0xEF may be there. */
+/* True if 0xE3 or 0xEF may be there. */
 static inline bool may_have_wide_dots(const uint8_t *p)
 {
     const v128_t most = wasm_u8x16_max(
@@ -72,8 +73,8 @@ static lks_block *note_blocks(const uint8_t *p, size_t at, size_t count,
     return lks_note_each(p, at, count, next, hits_of);
 }
 
-/* Not zero where a byte is one of ASCII runs; a full stop has the highest bit and a
- * hyphen the next one. */
+/* Not zero for a byte of ASCII runs; the highest bit is set for a full stop,
+ * the next one for a hyphen. */
 static inline v128_t sets_of(v128_t bytes)
 {
     const v128_t lower = wasm_v128_and(bytes, wasm_u8x16_splat(15));

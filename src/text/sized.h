@@ -8,8 +8,9 @@
 
 #include "linkspan/linkspan.h"
 
-/** False for what cannot be the size of a public struct: less than its size and
- *  one field, part of a field, or what uninitialised memory is likely to say. */
+/** False for an impossible size of a public struct: less than the size field
+ *  and another field, part of a field, or a number that uninitialised memory is
+ *  likely to hold. */
 static inline bool lks_is_size(size_t size)
 {
     return size >= 8 && size <= 4096 && size % 4 == 0;
@@ -23,8 +24,8 @@ static inline size_t lks_stated_size(const void *theirs, size_t least)
     return size && lks_is_size(*size) && *size >= least ? *size : 0;
 }
 
-/** True if all bytes of a caller's struct behind the first `known` are 0: it asks
- *  for nothing that this version lacks. */
+/** True if all bytes of a caller's struct after the first `known` are 0: it
+ *  asks for nothing that this version lacks. */
 bool lks_is_known(const void *theirs, size_t known);
 
 /**
@@ -36,7 +37,7 @@ bool lks_is_known(const void *theirs, size_t known);
  */
 linkspan_status lks_read_struct(void *own, size_t own_size, const void *theirs);
 
-/** Write a struct where the caller has room for `size` bytes, with that size:
+/** Write a struct for a caller that has room for `size` bytes, with that size:
  *  fields that our header lacks become 0. */
 void lks_write_struct(void *theirs, size_t size, const void *own,
                       size_t own_size);

@@ -24,10 +24,15 @@ bool lks_is_ascii(lks_slice text)
     uint64_t high = 0;
     size_t at = 0;
     LKS_STEPS(text.len / sizeof high);
+    uint64_t word;
     for (; text.len - at >= sizeof high; at += sizeof high) {
-        uint64_t word;
         memcpy(&word, text.data + at, sizeof word);
         high |= word;
+    }
+    if (at > 0) { /* the last bytes, and some before them */
+        memcpy(&word, text.data + text.len - sizeof word, sizeof word);
+        high |= word;
+        at = text.len;
     }
     for (; at < text.len; at++)
         high |= text.data[at];

@@ -1,4 +1,4 @@
-/* Borrowed bytes with their length, and the few questions asked of them. */
+/* Borrowed bytes with their length, and small helpers for them. */
 #ifndef LKS_TEXT_SLICE_H
 #define LKS_TEXT_SLICE_H
 
@@ -12,7 +12,7 @@ typedef struct lks_slice {
     size_t len;
 } lks_slice;
 
-/** Never NULL: absent data becomes an empty slice that can be walked. */
+/** Never NULL: absent data becomes an empty slice that can be read. */
 static inline lks_slice lks_slice_of(const void *data, size_t len)
 {
     return (lks_slice){data ? data : (const void *)"", len};
@@ -49,7 +49,7 @@ static inline uint64_t lks_eight_bytes(const uint8_t *p)
     return word;
 }
 
-/** Four bytes, likewise. */
+/** Four bytes as one number, the first one lowest. */
 static inline uint32_t lks_four_bytes(const uint8_t *p)
 {
     uint32_t word = 0;
@@ -65,8 +65,8 @@ bool lks_is_ascii(lks_slice text);
 /** Where the last label of an ASCII name starts. */
 size_t lks_last_label_of(lks_slice name);
 
-/** ASCII letters, in lower case, digits, the hyphen and the full stop; for any
- *  other byte 0. */
+/** ASCII letters in lower case, digits, the hyphen and the full stop; 0 for any
+ *  other byte. */
 extern const uint8_t lks_host_byte[256];
 
 /** True if `c` is one of the characters of `set`; never for NUL. */
@@ -89,8 +89,8 @@ bool lks_starts_with_ignoring_case(lks_slice bytes, const char *prefix);
  *  bytes does not matter. */
 bool lks_ends_with_ignoring_case(lks_slice bytes, const char *suffix);
 
-/** True of what ends a line: rules that look around on a line and scans that start
- *  at one must agree on it. */
+/** True for a byte that ends a line. Rules that look around on a line and scans
+ *  that start at one must agree on it. */
 static inline bool lks_ends_line(uint8_t byte)
 {
     return byte == '\n' || byte == '\r';

@@ -14,7 +14,8 @@ static void absent_data_becomes_an_empty_slice(void **state)
     assert_int_equal(whole.len, 2);
 }
 
-/* Every byte and the code points around 32 bits against a plain list. */
+/* Every byte and the code points around 32 bits are compared with a simple
+ * list. */
 static void ascii_classes_are_what_they_say(void **state)
 {
     (void)state;

@@ -5,7 +5,8 @@
 #include "text/hints.h"
 #include "text/steps.h"
 
-/* A text for which it pays to ask what the machine has. */
+/* From this length on it pays to find out which instructions the machine
+ * has. */
 #define LONG_TEXT ((size_t)1 << 18)
 
 lks_unit_kernel *lks_unit_kernel_beside(lks_kernel *kernel)
@@ -36,12 +37,12 @@ lks_unit_kernel *lks_unit_kernel_for(size_t len)
     return lks_unit_kernel_beside(lks_kernel_number(0));
 }
 
-/* What a code point still needs. */
+/* What a code point still needs to be complete. */
 typedef struct expected {
     uint8_t count;
-    uint8_t least; /* of the next byte */
+    uint8_t least; /* smallest next byte */
     uint8_t most;
-    uint8_t is_pair; /* four bytes in all */
+    uint8_t is_pair; /* four bytes in total */
 } expected;
 
 /* What must follow a byte that starts a unit (Unicode 17.0 table 3-7). */

@@ -1,33 +1,36 @@
-/* Counting code points and UTF-16 units, many bytes at a time. The plain C
- * version defines the answer; each instruction set has a file. Units are those of
- * utf8.h: a code point, or one maximal ill-formed subpart. */
+/* Counts code points and UTF-16 units, many bytes at a time. units.c, in C
+ * without vectors, defines the answer; each instruction set has a file. Units
+ * are those of utf8.h: a code point, or one maximal ill-formed subpart. */
 #ifndef LKS_TEXT_UNITS_H
 #define LKS_TEXT_UNITS_H
 
 #include "text/kernel.h"
 
 typedef struct lks_units {
-    size_t starts; /**< units that start in what has been counted */
-    size_t pairs;  /**< code points beyond U+FFFF that end in it */
-    /* of the last block: the two numbers before it, a bit for each byte that
-     * starts a unit, and one for each that ends such a code point */
+    size_t starts; /**< units that start in the counted text */
+    size_t pairs;  /**< code points beyond U+FFFF that end in the counted
+                    *   text */
+    /* about the last block: both numbers before it, a bit for each byte that
+     * starts a unit, and one for each byte that ends a code point beyond
+     * U+FFFF */
     size_t starts_before;
     size_t pairs_before;
     uint64_t starts_in;
     uint64_t pairs_in;
-    uint32_t carry; /**< what the bytes before say about the next block's first
-                         ones; kept for one kernel alone, 0 at the start */
+    uint32_t carry; /**< what the last bytes say about the first bytes of the
+                     *   next block; meaningful to one kernel only, 0 at the
+                     *   start */
 } lks_units;
 
-/** When to stop: after the block in which `starts`, and `pairs` if these count,
- *  come to more than `most`. */
+/** When to stop: after the block in which `starts`, plus `pairs` if these
+ *  count, exceeds `most`. */
 typedef struct lks_unit_limit {
     size_t most;
     bool counts_pairs;
 } lks_unit_limit;
 
-/** Count the units of up to `blocks` blocks from `p` on, which follow those that
- *  have been counted. Gives how many were. */
+/** Count the units of up to `blocks` blocks from `p` on, which follow the
+ *  counted ones. Returns how many blocks were counted. */
 typedef size_t lks_unit_kernel(const uint8_t *p, size_t blocks,
                                lks_unit_limit limit, lks_units *units);
 
@@ -41,12 +44,14 @@ lks_unit_kernel lks_units_neon;
 lks_unit_kernel lks_units_wasm128;
 #endif
 
-/** The kernel that belongs to one that finds, which a detector may have. */
+/** The counting kernel for the same instructions as `kernel`, that of a
+ *  detector. */
 lks_unit_kernel *lks_unit_kernel_beside(lks_kernel *kernel);
 
-/** A kernel for a text of which no detector is known. To ask which instructions a
- *  machine has takes as long as to count some 10,000 bytes, or much longer on a
- *  virtual machine: so short texts take what every such machine has. */
+/** A kernel for a text without a detector. Finding out which instructions a
+ *  machine has takes as long as counting some 10,000 bytes, and much longer on
+ *  a virtual machine. So for short texts a kernel is used that every such
+ *  machine has. */
 lks_unit_kernel *lks_unit_kernel_for(size_t len);
 
 #endif

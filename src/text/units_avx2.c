@@ -55,7 +55,7 @@ AVX2 static inline lks_few_planes few_planes_of(const uint8_t *p)
         .ed = bits_of(is(low, 0xED), is(high, 0xED))};
 }
 
-/* Most text has no emoji in most blocks: for size. */
+/* Compiled for size: most blocks of most texts have no emoji. */
 AVX2 LKS_COLD static lks_planes planes_of(const uint8_t *p)
 {
     lks_planes planes;

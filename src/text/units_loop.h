@@ -1,5 +1,5 @@
-/* What the kernels that count units share: which bytes start a unit, from the
- * bits of 64 bytes at once. */
+/* What the counting kernels share: finding the bytes that start a unit, from
+ * the bits of 64 bytes at once. */
 #ifndef LKS_TEXT_UNITS_LOOP_H
 #define LKS_TEXT_UNITS_LOOP_H
 
@@ -11,7 +11,7 @@ typedef struct lks_planes {
     uint64_t bit[8]; /**< the byte's bits */
 } lks_planes;
 
-/** What is enough of most blocks. */
+/** The planes that are enough for most blocks. */
 typedef struct lks_few_planes {
     uint64_t bit7;
     uint64_t bit6;
@@ -20,37 +20,38 @@ typedef struct lks_few_planes {
     uint64_t ed;
 } lks_few_planes;
 
-/** What an instruction set knows of a block. */
+/** What each instruction set provides for a block. */
 typedef bool lks_is_ascii_block(const uint8_t *p);
 typedef bool lks_is_rare_block(const uint8_t *p); /**< has 0xC0, 0xC1 or 0xF0 to
                                                    *   0xFF */
 typedef lks_few_planes lks_few_planes_of(const uint8_t *p);
 typedef lks_planes lks_planes_of(const uint8_t *p);
 
-/** Masks of a block, of which the next one needs the last bits. */
+/** Masks of a block. The next block needs their last bits. */
 typedef struct lks_unit_masks {
     uint64_t lead;
-    uint64_t long_lead; /**< of three or four bytes */
-    uint64_t second;    /**< seen of three or four */
+    uint64_t long_lead; /**< leads of three or four bytes */
+    uint64_t second;    /**< second bytes of three or four */
     uint64_t e0;
     uint64_t ed;
-    /* nothing of these is in a block that is not rare */
-    uint64_t pair_lead; /**< of four bytes */
+    /* all zero in a block that is not rare */
+    uint64_t pair_lead; /**< leads of four bytes */
     uint64_t pair_second;
     uint64_t pair_third;
     uint64_t f0;
     uint64_t f4;
 } lks_unit_masks;
 
-/** The bytes after those of a mask; the first is after the last of the block
- *  before. */
+/** The bytes after those of a mask; the first bit comes from the last byte of
+ *  the block before. */
 LKS_IN_KERNEL uint64_t lks_after(uint64_t mask, uint64_t before)
 {
     return mask << 1 | before >> 63;
 }
 
-/** A block without code points beyond U+FFFF, nor any started in the one
- *  before: every tail may follow a lead, except some after 0xE0 and 0xED. */
+/** Count a block without code points beyond U+FFFF, and without any that
+ *  started in the block before. Every tail may follow a lead, except some after
+ *  0xE0 and 0xED. */
 LKS_IN_KERNEL void lks_count_common(const lks_few_planes *p, lks_units *u,
                                     lks_unit_masks *masks)
 {
@@ -123,13 +124,14 @@ LKS_IN_KERNEL void lks_count_any(const lks_planes *planes, lks_units *u,
     *masks = now;
 }
 
-/** Does a code point of four bytes go on in the next block, or may it? */
+/** True if a code point of four bytes continues in the next block, or may do
+ *  so. */
 LKS_IN_KERNEL bool lks_is_rare_carry(const lks_unit_masks *m)
 {
     return (m->pair_lead | m->pair_second | m->pair_third) >> 63;
 }
 
-/** The masks' last bits, in one number and back. */
+/** The masks' last bits packed into one number, and unpacked. */
 LKS_IN_KERNEL uint32_t lks_packed(const lks_unit_masks *m)
 {
     return (uint32_t)(m->lead >> 63 | m->long_lead >> 63 << 1 |
@@ -153,7 +155,7 @@ LKS_IN_KERNEL lks_unit_masks lks_unpacked(uint64_t bits)
                             .f4 = bits >> 9 << 63};
 }
 
-/** Blocks of ASCII from `p` on, but no more than `most`. */
+/** Number of ASCII blocks from `p` on, at most `most`. */
 LKS_IN_KERNEL size_t lks_ascii_blocks(const uint8_t *p, size_t most,
                                       lks_is_ascii_block *is_ascii)
 {
@@ -163,8 +165,8 @@ LKS_IN_KERNEL size_t lks_ascii_blocks(const uint8_t *p, size_t most,
     return count;
 }
 
-/** Blocks of ASCII that can be passed at once: the last one that is needed is
- *  counted by itself. */
+/** Number of ASCII blocks that can be skipped at once: the last one that is
+ *  needed is counted by itself. */
 LKS_IN_KERNEL size_t lks_blocks_within(size_t blocks, size_t passed,
                                        size_t most)
 {
@@ -172,7 +174,7 @@ LKS_IN_KERNEL size_t lks_blocks_within(size_t blocks, size_t passed,
     return within < blocks - 1 ? within : blocks - 1;
 }
 
-/** As lks_unit_kernel. */
+/** An lks_unit_kernel. */
 // NOLINTNEXTLINE(readability-function-size): inlined, with what it calls
 LKS_IN_KERNEL size_t lks_units_loop(const uint8_t *p, size_t blocks,
                                     lks_unit_limit limit, lks_units *units,

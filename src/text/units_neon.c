@@ -14,8 +14,8 @@ static inline bool is_ascii(const uint8_t *p)
     return vmaxvq_u8(any) < 0x80;
 }
 
-/* One bit for each of 64 bytes, which are all ones or none: neighbours are added
- * three times, so that eight bytes become one. */
+/* One bit for each of 64 bytes, all of whose bits are equal: neighbours are
+ * added three times, so that eight bytes become one. */
 static inline uint64_t bits_of(const uint8x16_t bytes[4])
 {
     static const uint8_t weights[16] = {1, 2, 4, 8, 16, 32, 64, 128,
@@ -29,7 +29,7 @@ static inline uint64_t bits_of(const uint8x16_t bytes[4])
     return vgetq_lane_u64(vreinterpretq_u64_u8(vpaddq_u8(all, all)), 0);
 }
 
-/* Where each byte of a block has a bit. */
+/* Mask of the bytes of a block that have this bit. */
 static inline uint64_t with_bit(const uint8_t *p, unsigned number)
 {
     const uint8x16_t bit = vdupq_n_u8((uint8_t)(1u << number));

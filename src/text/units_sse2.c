@@ -60,7 +60,7 @@ static inline lks_few_planes few_planes_of(const uint8_t *p)
     return planes;
 }
 
-/* Emoji are rare, and so are machines without AVX2: for size. */
+/* Compiled for size: emoji are rare, and so are machines without AVX2. */
 LKS_COLD static lks_planes planes_of(const uint8_t *p)
 {
     lks_planes planes = {{0}};

@@ -1,6 +1,8 @@
 /* Every kernel counts the units that utf8.h decodes, at every place of a block and
  * to the last byte of the memory; and offsets made from them are those of a
  * decoder that goes from unit to unit. */
+/* Tests: text/units_avx2.c, text/units_neon.c, text/units_sse2.c,
+ * text/units_wasm128.c */
 #include "text/units.h"
 
 #include <stdlib.h>

@@ -57,7 +57,7 @@ static inline lks_few_planes few_planes_of(const uint8_t *p)
     return planes;
 }
 
-/* Only blocks with emoji and the like need all planes: for size. */
+/* Compiled for size: only blocks with emoji and the like need all planes. */
 LKS_COLD static lks_planes planes_of(const uint8_t *p)
 {
     lks_planes planes = {{0}};

@@ -7,7 +7,7 @@ static bool is_tail(uint8_t byte)
     return (byte & 0xC0) == 0x80;
 }
 
-/* Bytes that a sequence with this lead has; 0 if it cannot lead. */
+/* Length of a sequence with this lead; 0 if the byte cannot lead. */
 static size_t width_of_lead(uint8_t lead)
 {
     if (lead < 0x80)
@@ -39,7 +39,7 @@ static bool second_is_legal(uint8_t lead, uint8_t second)
     }
 }
 
-/* What is neither ASCII nor as most of the rest is. */
+/* Decode what is neither ASCII nor one of the common sequences. */
 static uint32_t decode_rare(const uint8_t *p, size_t have, size_t *width)
 {
     const uint8_t lead = p[0];
@@ -81,8 +81,9 @@ uint32_t lks_utf8_decode(const uint8_t *p, const uint8_t *end, size_t *width)
 uint32_t lks_utf8_decode_back(const uint8_t *begin, const uint8_t *p,
                               size_t *width)
 {
-    /* A unit's lead is its only byte that is no tail, unless the unit is one
-     * stray tail; so the nearest such byte decides, if its unit ends here. */
+    /* The lead of a unit is its only byte that is no tail, unless the unit is a
+     * single stray tail. So the nearest such byte decides, if its unit ends
+     * here. */
     const uint8_t *lead = p - 1;
     while (lead > begin && p - lead < LKS_UTF8_MAX && is_tail(*lead)) {
         LKS_STEP();

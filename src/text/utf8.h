@@ -8,7 +8,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/** What the decoders give for an ill-formed unit; no code point has it. */
+/** Result of the decoders for an ill-formed unit; no code point has this
+ *  value. */
 #define LKS_UTF8_BAD UINT32_MAX
 
 /** Longest encoding of a code point. */
@@ -27,7 +28,8 @@ size_t lks_utf8_encode(uint32_t cp, uint8_t out[LKS_UTF8_MAX]);
 /** True if every unit of the bytes is a code point. */
 bool lks_utf8_is_valid(const uint8_t *p, size_t len);
 
-/** True if no code point straddles `at`: a caller's offset can be trusted. */
+/** True if no code point straddles `at`, so that a caller's offset can be
+ *  used. */
 bool lks_utf8_is_boundary(const uint8_t *text, size_t len, size_t at);
 
 #endif

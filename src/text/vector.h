@@ -1,5 +1,5 @@
-/* Sixteen bytes at once, as compilers know them: SSE2, NEON or what else the
- * machine always has. Without such a set, all is done byte by byte. */
+/* Vectors of sixteen bytes, as compilers provide them: SSE2, NEON or whatever
+ * the machine always has. Without vectors everything is done byte by byte. */
 #ifndef LKS_TEXT_VECTOR_H
 #define LKS_TEXT_VECTOR_H
 
@@ -12,7 +12,7 @@
 #    define LKS_HAS_VECTORS 1
 #    define LKS_VECTOR      16u
 
-/** Signed, since that is what is compared fastest. A comparison gives -1 where
+/** Signed, since signed bytes are compared fastest. A comparison gives -1 where
  *  it is true. */
 typedef int8_t lks_vector __attribute__((vector_size(LKS_VECTOR)));
 
@@ -59,7 +59,8 @@ static inline lks_vector lks_vector_is(lks_vector bytes, char byte)
     return (lks_vector)(bytes == (int8_t)byte);
 }
 
-/** Both limits are included; they can be any bytes. */
+/** -1 for each byte from `low` to `high`, both included; these can be any
+ *  bytes. */
 static inline lks_vector lks_vector_between(lks_vector bytes, uint8_t low,
                                             uint8_t high)
 {

@@ -4,7 +4,7 @@
 
 #include "text/steps.h"
 
-/* A word that only starts with `word` comes after it. */
+/* A longer word that starts with `word` comes after it. */
 static int compare(lks_slice word, const char *other)
 {
     const int order = memcmp(word.data, other, word.len);
@@ -16,7 +16,7 @@ static int first_two(uint8_t first, uint8_t second)
     return first << 8 | second;
 }
 
-/* The first two bytes nearly always decide; then no branch depends on them. */
+/* The first two bytes nearly always decide, without a branch on each of them. */
 bool lks_is_word_of(lks_slice word, const char *words, size_t count,
                     size_t width)
 {
@@ -41,8 +41,8 @@ bool lks_is_word_of(lks_slice word, const char *words, size_t count,
     return false;
 }
 
-/* A word as numbers: its first eight bytes, the first one lowest and none after its
- * end, and its last eight if there are more. */
+/* A word as numbers: its first eight bytes, the first one lowest, filled up
+ * with zeros; and its last eight bytes if it has more than eight. */
 typedef struct word_key {
     uint64_t first;
     uint64_t last;
@@ -53,7 +53,7 @@ static inline uint64_t small(uint64_t bytes, size_t len)
     return (bytes | 0x2020202020202020) & UINT64_MAX >> 8 * (8 - len);
 }
 
-/* No byte outside of the word is read: bytes in its middle may be read twice. */
+/* Reads no byte outside the word; bytes in its middle may be read twice. */
 static word_key key_of(lks_slice word)
 {
     const uint8_t *p = word.data;

@@ -1,11 +1,11 @@
-/* Looking up a word in a sorted list of the generator's. */
+/* Looks up words in sorted lists that the generator writes. */
 #ifndef LKS_TEXT_WORDS_H
 #define LKS_TEXT_WORDS_H
 
 #include "text/slice.h"
 
-/** True if `word` is one of `count` NUL-terminated words, each in `width` bytes,
- *  in the order of their bytes. */
+/** True if `word` is one of `count` NUL-terminated words, each in `width`
+ *  bytes, sorted by their bytes. */
 bool lks_is_word_of(lks_slice word, const char *words, size_t count,
                     size_t width);
 
@@ -14,21 +14,22 @@ bool lks_is_word_of(lks_slice word, const char *words, size_t count,
     lks_is_word_of(word, *(words), sizeof(words) / sizeof *(words),            \
                    sizeof *(words))
 
-/** Words of ASCII letters, digits and hyphens, in small letters, with values. Those
- *  of one length stand together, without anything between them, so that a few
- *  comparisons of numbers find one. tools/tablegen/emit.py makes such tables. */
+/** Words of ASCII letters, digits and hyphens, in lower case, with values.
+ *  Words of the same length stand side by side, without separators, so that a
+ *  few comparisons of numbers find one. tools/tablegen/emit.py makes such
+ *  tables. */
 typedef struct lks_word_table {
     const char *words;      /**< seven bytes can be read after the last one */
     const uint16_t *starts; /**< number of the first word of each length, and of
-                                 the end */
-    const uint16_t *places; /**< where that one stands in `words` */
+                             *   the end */
+    const uint16_t *places; /**< where that word stands in `words` */
     size_t longest;         /**< at most 16 */
 } lks_word_table;
 
 #define LKS_NO_WORD SIZE_MAX
 
-/** The number of a word of letters, digits and hyphens, whatever its case, or
- *  LKS_NO_WORD. */
+/** The number of a word of letters, digits and hyphens in any case of letters,
+ *  or LKS_NO_WORD. */
 size_t lks_word_number(const lks_word_table *table, lks_slice word);
 
 #endif

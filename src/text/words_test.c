@@ -36,8 +36,9 @@ static void words_are_found_whole(void **state)
 
 /* ------------------------------------------------------------ a word table */
 
-/* In the order of their lengths, then of their last bytes before their first ones
- * (of those with more than eight: of the first eight so, then of the last eight). */
+/* Sorted by length, then by their bytes from the last to the first (words of
+ * more than eight bytes: first by the first eight bytes, then by the last
+ * eight). */
 static const char *const table_list[] = {
     "a",
     "z",

@@ -1,7 +1,7 @@
-/* What hosts ask about a code point, in one word, so that one lookup answers
- * all of it: IDNA status, General_Category=Mark, Bidi_Class, canonical
- * combining class, NFC_Quick_Check. The single bits also make sense or-ed over
- * a string. */
+/* The properties that hosts need of a code point, in one word, so that one
+ * lookup gives all of them: IDNA status, General_Category=Mark, Bidi_Class,
+ * canonical combining class, NFC_Quick_Check. The single bits also make sense
+ * or-ed over a string. */
 #ifndef LKS_UNICODE_CHAR_PROPS_H
 #define LKS_UNICODE_CHAR_PROPS_H
 
@@ -43,10 +43,10 @@ typedef enum lks_bidi_class {
     LKS_BIDI_PDI
 } lks_bidi_class;
 
-/* The bits of the word; tools/tablegen/chars.py has the same. */
+/* The bits of the word; tools/tablegen/chars.py has the same ones. */
 #define LKS_CHAR_STATUS_MASK 0x7u
 #define LKS_CHAR_NV8         (1u << 3) /* valid in UTS #46, not in IDNA2008 */
-#define LKS_CHAR_XV8         (1u << 4) /* as NV8, by a change of Unicode */
+#define LKS_CHAR_XV8         (1u << 4) /* NV8 since a change of Unicode */
 #define LKS_CHAR_MARK        (1u << 5)
 #define LKS_CHAR_BIDI_SHIFT  6
 #define LKS_CHAR_BIDI_MASK   0x1Fu
@@ -54,32 +54,33 @@ typedef enum lks_bidi_class {
 #define LKS_CHAR_CCC_MASK    0xFFu
 #define LKS_CHAR_QC_MAYBE    (1u << 19)
 #define LKS_CHAR_QC_NO       (1u << 20)
-/* Note H3: valid in UTS #46 and in IDNA2008, a deviation, or mapped only to such;
- * in ASCII letters, digits and hyphen. */
-#define LKS_CHAR_HOST       (1u << 21)
-#define LKS_CHAR_DOT        (1u << 22) /* H6: the four dots */
-#define LKS_CHAR_NOT_VALID  (1u << 23) /* neither valid nor deviation */
-#define LKS_CHAR_RTL        (1u << 24) /* Bidi_Class R, AL or AN */
-#define LKS_CHAR_DECOMPOSES (1u << 25) /* canonically, Hangul included */
+/* H3: valid in UTS #46 and in IDNA2008, a deviation, or mapped only to such; in
+ * ASCII: letters, digits and hyphen. */
+#define LKS_CHAR_HOST      (1u << 21)
+#define LKS_CHAR_DOT       (1u << 22) /* H6: the four dots */
+#define LKS_CHAR_NOT_VALID (1u << 23) /* neither valid nor deviation */
+#define LKS_CHAR_RTL       (1u << 24) /* Bidi_Class R, AL or AN */
+/* has a canonical decomposition, Hangul included */
+#define LKS_CHAR_DECOMPOSES (1u << 25)
 #define LKS_CHAR_JOINER     (1u << 26) /* ZWJ, ZWNJ */
 #define LKS_CHAR_NOT_LDH    (1u << 27) /* ASCII, not a-z 0-9 - _ */
 #define LKS_CHAR_NOT_ASCII  (1u << 28)
 #define LKS_CHAR_UNDERSCORE (1u << 29)
 #define LKS_CHAR_DIGIT      (1u << 30) /* General_Category=Nd */
 
-/** The word of `cp`; that of U+FFFD, which is disallowed, for what is no code
- *  point. */
+/** The word of `cp`. Numbers that are no code point have the word of U+FFFD,
+ *  which is disallowed. */
 uint32_t lks_char_props_of(uint32_t cp);
 
-/* The byte beside the word. */
+/* Bits of the byte that lks_char_extras_of() returns. */
 #define LKS_CHAR_TERM_MASK     0x7u /* Link_Term */
 #define LKS_CHAR_EMAIL         0x8u /* Link_Email */
 #define LKS_CHAR_JOINING_SHIFT 4
 #define LKS_CHAR_JOINING_MASK  0x7u
 #define LKS_CHAR_LETTER        0x80u /* General_Category L, M or Nl */
 
-/** What link_props.h and joining.h are made from; 0, which is Hard, for what is
- *  no code point. */
+/** The byte behind link_props.h and joining.h; 0, which is Hard, for numbers
+ *  that are no code point. */
 uint8_t lks_char_extras_of(uint32_t cp);
 
 static inline lks_idna_status lks_idna_status_in(uint32_t props)

@@ -32,7 +32,7 @@ static void every_idna_status_is_the_file(void **state)
         {"mapped", NULL, LKS_IDNA_MAPPED},
         {"disallowed", NULL, LKS_IDNA_DISALLOWED}};
     uint8_t *want = new_values();
-    memset(want, 0xFF, LKS_CODE_POINTS); /* the file leaves nothing out */
+    memset(want, 0xFF, LKS_CODE_POINTS); /* the file lists everything */
     for (size_t i = 0; i < ROWS(names); i++)
         lks_paint_property(IDNA, names[i].name, want, names[i].value);
     unsigned bad = 0;
@@ -92,7 +92,7 @@ static const named_value bidi_names[] = {
     {"FSI", NULL, LKS_BIDI_FSI},
     {"PDI", NULL, LKS_BIDI_PDI}};
 
-/* The file's comments say what the code points have that it leaves out. */
+/* The file's comments say which values the unlisted code points have. */
 static void paint_missing_bidi(uint8_t *values)
 {
     char *data = lks_read_data(UCD "DerivedBidiClass.txt");

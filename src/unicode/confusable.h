@@ -8,9 +8,10 @@
 /** Longest prototype, in code points (U+FDFA). */
 #define LKS_PROTOTYPE_MAX 18
 
-/** Write the prototype of `cp`, itself if confusables.txt has none, and return
- *  its length. Asked as skeletons ask: of what has no canonical decomposition
- *  and is not Default_Ignorable; the rest is its own prototype here. */
+/** Write the prototype of `cp`, or `cp` itself if confusables.txt has none, and
+ *  return its length. Correct only for what skeletons ask about: characters
+ *  without a canonical decomposition that are not Default_Ignorable. Others are
+ *  their own prototype here. */
 size_t lks_prototype_of(uint32_t cp, uint32_t out[LKS_PROTOTYPE_MAX]);
 
 #endif

@@ -3,7 +3,7 @@
 #include "unicode/generated/identifier_table.h"
 #include "unicode/stages.h"
 
-/* 64 code points to a leaf of bits, 16 leaves to a block. */
+/* A leaf has bits for 64 code points, a block has 16 leaves. */
 #define BITS_SHIFT  6
 #define BLOCK_SHIFT 4
 

@@ -1,4 +1,5 @@
-/* Joining_Type and virama: what the ContextJ rules ask (RFC 5892 A.1, A.2). */
+/* Joining_Type and virama, which the ContextJ rules need (RFC 5892 A.1,
+ * A.2). */
 #ifndef LKS_UNICODE_JOINING_H
 #define LKS_UNICODE_JOINING_H
 

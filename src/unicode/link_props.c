@@ -18,7 +18,7 @@ bool lks_is_link_email(uint32_t cp)
 uint32_t lks_link_bracket_of(uint32_t cp)
 {
     const size_t count = sizeof link_bracket_close / sizeof *link_bracket_close;
-    if (cp < 0x80) { /* they stand first */
+    if (cp < 0x80) { /* ASCII stands first in the table */
         size_t i = 0;
         while (i < count && link_bracket_close[i] < cp)
             i++;

@@ -13,7 +13,8 @@ typedef enum lks_link_term {
     LKS_TERM_INCLUDE
 } lks_link_term;
 
-/** Hard for anything that is no code point, ill-formed UTF-8 included. */
+/** Link_Term of `cp`. Hard for numbers that are no code point, including
+ *  ill-formed UTF-8. */
 lks_link_term lks_link_term_of(uint32_t cp);
 
 /** The Open that this Close matches; 0 if `cp` is no Close. */

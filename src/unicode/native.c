@@ -10,7 +10,7 @@
 
 #define EXCEPTIONS (sizeof native_exceptions / sizeof *native_exceptions)
 
-/* Of a letter, mark or letter number. */
+/* The class of a letter, mark or letter number. */
 static lks_native class_of(uint32_t cp)
 {
     const uint32_t kind = lks_script_kind_of(cp);

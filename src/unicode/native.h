@@ -9,14 +9,14 @@
 /** Class of a letter, mark or letter number; tools/tablegen/native.py has the
  *  same numbers. */
 typedef enum lks_native {
-    LKS_NATIVE_NONE,  /**< no letter, or one of many scripts */
-    LKS_NATIVE_MARK,  /**< a mark that counts as what it stands on */
+    LKS_NATIVE_NONE,  /**< no letter, or one used in many scripts */
+    LKS_NATIVE_MARK,  /**< a mark, which belongs to the letter before it */
     LKS_NATIVE_LATIN, /**< ASCII letters too */
-    LKS_NATIVE_OTHER, /**< Greek, Cyrillic and all that no rule names */
+    LKS_NATIVE_OTHER, /**< Greek, Cyrillic and all scripts that no rule names */
     LKS_NATIVE_HAN,
     LKS_NATIVE_HIRAGANA,
     LKS_NATIVE_KATAKANA,
-    LKS_NATIVE_KANA, /**< of both, such as the long vowel mark */
+    LKS_NATIVE_KANA, /**< in both scripts: the long vowel mark */
     LKS_NATIVE_BOPOMOFO,
     LKS_NATIVE_HANGUL,
     LKS_NATIVE_THAI,
@@ -34,7 +34,7 @@ lks_native lks_native_of(uint32_t cp);
 
 /** P2: writing that can touch a URL without a space. */
 #define LKS_NATIVE_TOUCHING (~0u << LKS_NATIVE_HAN)
-/** P3: of these, writing that joins an ending to a foreign word. Han, Katakana
+/** P3: touching writing that joins an ending to a foreign word. Han, Katakana
  *  and Bopomofo have no endings: after a hyphen they are part of a name. */
 #define LKS_NATIVE_WITH_ENDINGS                                                \
     (LKS_NATIVE_TOUCHING &                                                     \
@@ -49,7 +49,8 @@ static inline bool lks_native_is_in(lks_native class, uint32_t set)
     return (set >> class & 1) != 0;
 }
 
-/** A capital of Greek or Cyrillic, with which a sentence may start (P20). */
+/** True for a Greek or Cyrillic capital, with which a sentence may start
+ *  (P20). */
 static inline bool lks_is_native_capital(uint32_t cp)
 {
     return (cp >= 0x391 && cp <= 0x3A9) || (cp >= 0x400 && cp <= 0x42F);

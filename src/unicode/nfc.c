@@ -18,7 +18,7 @@
 #define T_COUNT 28u
 #define S_COUNT (L_COUNT * V_COUNT * T_COUNT)
 
-/* A decomposition by its number: the whole and its one or two parts. */
+/* The code point of a decomposition, by the decomposition's number. */
 static uint32_t whole_of(size_t pair)
 {
     return pair < NARROW ? nfc_whole[pair] : nfc_wide_whole[pair - NARROW];
@@ -50,7 +50,8 @@ static size_t decompose_hangul(uint32_t syllable, uint32_t *out)
     return 3;
 }
 
-/* One step; 0 if the table does not have it. */
+/* Decompose one step. Returns the number of parts; 0 if the table has no
+ * entry. */
 static size_t decompose_once(uint32_t cp, uint32_t parts[2])
 {
     size_t low = 0;
@@ -69,8 +70,8 @@ static size_t decompose_once(uint32_t cp, uint32_t parts[2])
     return parts[1] ? 2 : 1;
 }
 
-/* Only a decomposition's first half decomposes further, so the second halves
- * come out last one first. */
+/* Only the first half of a decomposition decomposes further, so the second
+ * halves come out in reverse order. */
 size_t lks_decompose(uint32_t cp, uint32_t out[LKS_NFC_EXPANSION])
 {
     uint32_t seconds[LKS_NFC_EXPANSION];
@@ -107,8 +108,8 @@ static void insert_in_order(uint32_t *marks, size_t count)
     }
 }
 
-/* Stable, by counting: a run of marks may be as long as the text. `room` takes
- * a copy of the run. */
+/* A stable counting sort, since a run of marks may be as long as the text.
+ * `room` takes a copy of the run. */
 static void count_in_order(uint32_t *marks, size_t count, uint32_t *room)
 {
     size_t starts[257] = {0};
@@ -146,7 +147,7 @@ static uint32_t compose_hangul(uint32_t first, uint32_t second)
         return S_BASE +
                ((first - L_BASE) * V_COUNT + second - V_BASE) * T_COUNT;
     const uint32_t at = first - S_BASE;
-    /* the first of the trailing consonants stands for "none" */
+    /* the first trailing consonant stands for "none" */
     if (at < S_COUNT && at % T_COUNT == 0 && second - T_BASE - 1 < T_COUNT - 1)
         return first + (second - T_BASE);
     return 0;
@@ -179,14 +180,15 @@ static size_t compose_all(uint32_t *text, size_t count)
     size_t kept = 0;
     size_t starter = 0;
     bool has_starter = false;
-    uint8_t last_ccc = 0; /* of what stands between the starter and here */
+    /* of what stands between the starter and this place */
+    uint8_t last_ccc = 0;
     for (size_t at = 0; at < count; at++) {
         const uint32_t cp = text[at];
         const uint32_t props = lks_char_props_of(cp);
         const uint8_t ccc = lks_combining_class_in(props);
         const bool is_adjacent = has_starter && kept == starter + 1;
         const bool is_blocked = !is_adjacent && last_ccc >= ccc;
-        /* what composes with a character before it is a "maybe" */
+        /* a character that composes with one before it is a "maybe" */
         if (has_starter && !is_blocked && (props & LKS_CHAR_QC_MAYBE)) {
             const uint32_t whole = lks_nfc_compose(text[starter], cp);
             if (whole) {

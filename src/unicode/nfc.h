@@ -13,7 +13,7 @@
  *  return its length. */
 size_t lks_decompose(uint32_t cp, uint32_t out[LKS_NFC_EXPANSION]);
 
-/** Room that lks_nfc() needs for its result, and on the way to it. */
+/** Room that lks_nfc() needs for its result and for its work. */
 #define LKS_NFC_ROOM(count) (2 * LKS_NFC_EXPANSION * (count))
 
 /** Write the NFC of the text to `out`, which must have LKS_NFC_ROOM(count) and
@@ -21,8 +21,8 @@ size_t lks_decompose(uint32_t cp, uint32_t out[LKS_NFC_EXPANSION]);
  *  `count`. */
 size_t lks_nfc(const uint32_t *text, size_t count, uint32_t *out);
 
-/** False if the text may not be NFC: so quickly that it errs on that side
- *  where a mark might compose (NFC_Quick_Check=Maybe). */
+/** Quick check: false if the text may not be NFC. It is false also where a mark
+ *  might compose (NFC_Quick_Check=Maybe). */
 bool lks_nfc_quick_check(const uint32_t *text, size_t count);
 
 /** The primary composite of the two; 0 if there is none. */

@@ -72,7 +72,7 @@ static void normalises_each_row(void **state)
     ROWS_END();
 }
 
-/* Above the length where another way of sorting begins. */
+/* Longer than the length from which on another sort is used. */
 static void orders_long_runs_of_marks(void **state)
 {
     (void)state;

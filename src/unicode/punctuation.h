@@ -1,5 +1,5 @@
-/* General_Category P and S, by which CommonMark decides what a mark of emphasis
- * can open and close. */
+/* General_Category P and S, by which CommonMark decides whether a mark of
+ * emphasis can open or close. */
 #ifndef LKS_UNICODE_PUNCTUATION_H
 #define LKS_UNICODE_PUNCTUATION_H
 

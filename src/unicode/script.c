@@ -10,8 +10,9 @@
 #define PAGES      (sizeof script_pages / sizeof *script_pages - 1)
 #define HIGH_RUNS  (sizeof script_high_first / sizeof *script_high_first)
 
-/* The last of `count` runs from `first` on that starts at or before the low byte;
- * the first of a page starts at 0. No branch that text could make guess wrong. */
+/* The last of `count` runs from `first` on that starts at or before the low
+ * byte; the first run of a page starts at 0. Has no branch that text could make
+ * the processor predict wrongly. */
 static size_t run_in_page(size_t first, size_t count, uint32_t low)
 {
     while (count > 1) {

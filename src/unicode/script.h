@@ -1,4 +1,4 @@
-/* Script_Extensions, augmented as UTS #39 5.1 wants it. */
+/* Script_Extensions, augmented as UTS #39 5.1 says. */
 #ifndef LKS_UNICODE_SCRIPT_H
 #define LKS_UNICODE_SCRIPT_H
 
@@ -14,27 +14,28 @@ typedef struct lks_script_set {
     uint64_t words[LKS_SCRIPT_WORDS];
 } lks_script_set;
 
-/** Which value of Script_Extensions `cp` has: neighbours in a text mostly have
- *  the same, so that the set need not be asked for again. */
+/** The number of the value of Script_Extensions that `cp` has. Neighbours in a
+ *  text mostly have the same one, so that their set need not be looked up
+ *  again. */
 uint32_t lks_script_kind_of(uint32_t cp);
 
-/** Code points in a row that have the same kind. */
+/** Code points in a row with the same kind. */
 typedef struct lks_script_range {
     uint32_t first;
     uint32_t count;
     uint32_t kind;
 } lks_script_range;
 
-/** The row that `cp` stands in, or as much of it as is found at once. */
+/** The range of `cp`, or the part of it that one lookup finds. */
 lks_script_range lks_script_range_of(uint32_t cp);
 
 /** The kind of Common and Inherited, which have every script. */
 uint32_t lks_script_kind_common(void);
 
-/** The set of a kind: what Script_Extensions has, and with Han also Hanb, Jpan
- *  and Kore, with Hiragana and Katakana Jpan, with Hangul Kore, with Bopomofo
- *  Hanb; every script for Common and Inherited. Never empty: what is not
- *  assigned, or is no code point, has Zzzz. */
+/** The set of a kind: the value of Script_Extensions, plus Hanb, Jpan and Kore
+ *  if it has Han, Jpan if it has Hiragana or Katakana, Kore if it has Hangul,
+ *  Hanb if it has Bopomofo; every script for Common and Inherited. Never empty:
+ *  unassigned code points, and numbers that are none, have Zzzz. */
 lks_script_set lks_scripts_of_kind(uint32_t kind);
 
 static inline lks_script_set lks_scripts_of(uint32_t cp)

@@ -1,5 +1,6 @@
-/* Every code point against Scripts.txt and ScriptExtensions.txt. Which number a
- * script has is learnt from the code points that have no other script. */
+/* Every code point is compared with Scripts.txt and ScriptExtensions.txt. The
+ * number of a script is learnt from the code points that have no other
+ * script. */
 #include "unicode/script.h"
 
 #include <stdlib.h>
@@ -88,7 +89,8 @@ static bool is_shared(size_t script)
            strcmp(scripts[script].code, "Zinh") == 0;
 }
 
-/* One number to each script, the same for all that have it alone. */
+/* Learn one number for each script, the same for all code points that have it
+ * alone. */
 static unsigned learn_numbers(void)
 {
     unsigned bad = 0;
@@ -152,7 +154,7 @@ static lks_script_set wanted(uint32_t cp)
     return set;
 }
 
-/* Slow, hence once for neighbours that the files treat alike. */
+/* Slow, so it runs once for neighbours that the files treat alike. */
 static bool set_is_wanted(uint32_t cp)
 {
     const lks_script_set got = lks_scripts_of(cp);

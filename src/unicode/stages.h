@@ -1,4 +1,4 @@
-/* Looking up a code point in the tables that the generator writes. */
+/* Looks up a code point in the tables that the generator writes. */
 #ifndef LKS_UNICODE_STAGES_H
 #define LKS_UNICODE_STAGES_H
 
@@ -14,7 +14,7 @@
     name##_stage3[((uint32_t)LKS_LEAF(name, cp) << LKS_LEAF_SHIFT) |           \
                   LKS_LOW_BITS(cp, LKS_LEAF_SHIFT)]
 
-/** Which leaf has its value. */
+/** The leaf that holds the value of `cp`. */
 #define LKS_LEAF(name, cp)                                                     \
     name##_stage2                                                              \
         [((uint32_t)name##_stage1[(cp) >> (LKS_LEAF_SHIFT + LKS_BLOCK_SHIFT)]  \

@@ -6,7 +6,7 @@
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-/* How many of the ordered numbers are not above `cp`. */
+/* How many of the sorted numbers are not above `cp`. */
 static size_t count_up_to(const uint32_t *numbers, size_t count, uint32_t cp)
 {
     size_t low = 0;
@@ -21,7 +21,7 @@ static size_t count_up_to(const uint32_t *numbers, size_t count, uint32_t cp)
     return low;
 }
 
-/* Ranges begin and end by turns. */
+/* The numbers are starts and ends of ranges in turn. */
 static bool is_inside(const uint32_t *ends, size_t count, uint32_t cp)
 {
     return count_up_to(ends, count, cp) % 2 != 0;

@@ -1,4 +1,4 @@
-/* What people do not see in a text, or take for something else. */
+/* Characters that people do not see in a text, or mistake for others. */
 #ifndef LKS_UNICODE_UNSEEN_H
 #define LKS_UNICODE_UNSEEN_H
 
@@ -15,11 +15,11 @@ bool lks_is_default_ignorable(uint32_t cp);
 bool lks_is_emoji(uint32_t cp);
 bool lks_is_variation_selector(uint32_t cp);
 
-/** True for the block of tags, of which most are ASCII unseen. */
+/** True for the block of tags, most of which are invisible ASCII. */
 bool lks_is_tag(uint32_t cp);
 
 /** The one of / ? # & = : @ % . \ that is the confusable prototype of `cp`
- *  (note F11); 0 if none is, and for ASCII itself. */
+ *  (F11: option to escape look-alikes); 0 if none is, and for ASCII itself. */
 uint32_t lks_syntax_lookalike_of(uint32_t cp);
 bool lks_is_syntax_lookalike(uint32_t cp);
 

@@ -17,7 +17,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 TOP = os.path.dirname(os.path.dirname(HERE))
 STRUCT = re.compile(r"^(?:typedef )?struct (linkspan_\w+) \{\n(    uint32_t size;.*?)^\}", re.DOTALL | re.MULTILINE)
 FIELD = re.compile(r"^    [^;/]*?\b(\w+)(?:\[[^;]*)?(?:\)\([^;]*)?;", re.MULTILINE)
-# What the library cannot do without: no version lacks it.
+# Fields that the library needs: no version lacks them.
 WHOLE = {"linkspan_allocator", "linkspan_buf"}
 LATER = "    uint64_t later_number;\n    const void *later_pointer;\n"
 

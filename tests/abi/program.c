@@ -13,7 +13,7 @@
 #define TEXT_LEN (sizeof TEXT - 1)
 #define UNSAFE   "http://0x7f.1/\xE2\x80\xAE"
 
-/* Bytes behind a struct that nobody may write. */
+/* Bytes after a struct that nobody may write. */
 #define GUARD 0xA5
 #define GUARDED(type, name)                                                    \
     struct {                                                                   \
@@ -34,7 +34,8 @@ static void check_guard(const char *what, const unsigned char *guard)
         }
 }
 
-/* Fields of a later version are 0 where an older library has written the struct. */
+/* Fields of a later version are 0 if an older library has written the
+ * struct. */
 #ifdef EARLIER_LIBRARY
 #    define CHECK_LATER(name)                                                  \
         if (name.it.later_number != 0 || name.it.later_pointer) {              \
@@ -230,7 +231,7 @@ static void describe(void)
     CHECK(error);
 }
 
-/* Text that is edited: the first byte goes, and the links move. */
+/* Text that is edited: the first byte is removed, and the links move. */
 static void live(const linkspan_detector *d)
 {
     struct {

@@ -1,6 +1,6 @@
-// Links inside of bidi overrides, embeddings and isolates: what Chromium shows
-// is read from the place of each letter. A link reads as it is, wherever it
-// stands; without help the same links do not.
+// Links inside bidi overrides, embeddings and isolates: the order that Chromium shows
+// is read from the place of each letter. A link that linkspan writes is shown in
+// order wherever it stands; the same links as plain text are not.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
@@ -17,8 +17,8 @@ const [LRI, RLI, FSI, PDI] = '\u2066\u2067\u2068\u2069';
 const evil = 'https://evil.com/moc.knab//:sptth';
 const reversed = (text) => [...text].reverse().join('');
 
-/** What stands before a link, and whether it is shown in another order by it in
- *  a left-to-right paragraph. */
+/** Text before a link, and whether it changes the order of the link in a
+ *  left-to-right paragraph. */
 const befores = [
   { name: 'an override', text: `Pay here: ${RLO}`, isJumbled: true },
   { name: 'an override, some text before', text: `${RLO}abc def `, isJumbled: true },
@@ -38,7 +38,7 @@ const befores = [
   { name: 'a left-to-right override', text: `${LRO}` },
 ];
 
-/** What closes everything: the link after it needs no help. */
+/** Text that closes everything: the link after it needs no isolate. */
 const closed = [
   { name: 'PDF', text: `${RLO}abc${PDF} ` },
   { name: 'PDI', text: `${RLI}${RLO}abc${PDI} ` },

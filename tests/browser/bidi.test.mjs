@@ -81,7 +81,7 @@ describe('links shown in order', () => {
       if (!CONTROL.test(each.text)) assert.doesNotMatch(each.html, CONTROL, each.pattern);
   });
 
-  // The text around a link is as it is around any neutral character.
+  // The text around a link is ordered as around any neutral character.
   for (const form of forms.slice(1)) {
     for (const paragraph of ['ltr', 'rtl']) {
       test(`${form.name} does not leak into a ${paragraph} paragraph`, async () => {

@@ -1,5 +1,5 @@
-/* Prints one line of JSON for each case of a link that is shown in order: the
- * text, forms (a) and (b), and form (c), which a browser has to agree with. */
+/* Prints one line of JSON for each link that is shown in order: the text, forms
+ * (a) and (b), and form (c), with which a browser must agree. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

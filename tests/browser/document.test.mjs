@@ -1,5 +1,5 @@
-// Hostile HTML documents with their links made clickable: without our links they
-// are the same elements as before, and ours stand where they may.
+// Hostile HTML documents with their links made clickable: apart from our links they
+// have the same elements as before, and our links stand only where they may.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { launch, run } from './browser.mjs';

@@ -87,7 +87,7 @@ static size_t random_document(uint64_t *random, char room[ROOM])
             len += strlen(tag);
         }
     }
-    for (size_t i = 0; i < len; i++) /* which parsers drop or do not */
+    for (size_t i = 0; i < len; i++) /* some parsers drop it, others do not */
         if (room[i] == '\0')
             room[i] = '0';
     return len;

@@ -1,5 +1,5 @@
-// The table of linkspan explain in the core of a terminal emulator: whatever
-// stands in a row, its columns stand below one another.
+// The table of linkspan explain in the core of a terminal emulator: its columns are
+// aligned, whatever a row contains.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import xterm from '@xterm/headless';

@@ -1,5 +1,5 @@
-// Hostile text made clickable: a page gets the links that are meant and nothing
-// else, and shows the text.
+// Hostile text made clickable: the page has the intended links and nothing else,
+// and shows the text.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { launch, run } from './browser.mjs';

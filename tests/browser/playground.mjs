@@ -9,8 +9,8 @@ export const file = path.join(folder, 'index.html');
 export const address = pathToFileURL(file).href;
 export const webFolder = path.join(folder, 'web');
 
-/** Open the page as a person would. `requests` are those that it makes, `errors`
- *  what went wrong in it; alert() and its kin leave a trace. */
+/** Open the page as a person would. `requests` are the requests that it makes,
+ *  `errors` its errors; calls of alert() and the like are recorded. */
 export async function openPage(browser, { fragment = '', url = address, ...options } = {}) {
   if (!existsSync(file)) throw new Error(`${file} is missing: run make playground`);
   const context = await browser.newContext(options);

@@ -25,8 +25,8 @@ static void print_string(const char *key, const char *data, size_t len)
     (void)putchar('"');
 }
 
-/* What only bytes can have: a mark before the document, NUL in it, half of a tag
- * after it. */
+/* Damage that only bytes can have: a mark before the document, NUL in it, half
+ * a tag after it. */
 static size_t damage(uint64_t *random, char *document, size_t len)
 {
     static const char mark[] = "\xEF\xBB\xBF";
@@ -74,7 +74,7 @@ static void print_random(const linkspan_detector *d,
     static char document[LKS_SOUP_MAX + 64];
     const size_t len = lks_random_soup(random, document);
     const size_t damaged = damage(random, document, len);
-    /* without a detector, by the policy strict, which may replace text */
+    /* without a detector, with the policy strict, which may replace text */
     print_case(lks_random_below(random, 4) == 0 ? NULL : d, o, document,
                damaged);
 }

@@ -1,5 +1,5 @@
-// The trees that parse5 makes of HTML documents with and without our links: they
-// are the same but for <a class="made"> around prose, whether <noscript> is raw
+// The trees that parse5 makes of HTML documents with and without our links: they are
+// the same except for <a class="made"> around prose, whether <noscript> is raw
 // text, as in a browser, or an element like others.
 //     node trees.mjs TREE_CASES COUNT SEED       random documents
 //     node trees.mjs TREE_CASES FILE...          documents that are there
@@ -9,7 +9,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { defaultTreeAdapter as tree, html as names, parse } from 'parse5';
 
-// No prose by rule X2 of docs/conformance.md, and what is in them neither.
+// Elements whose content is no prose, by rule X2 of docs/conformance.md.
 const places = new Set(['a', 'code', 'pre', 'listing', 'kbd', 'samp', 'button', 'select', 'script',
   'style', 'xmp', 'iframe', 'noembed', 'noframes', 'noscript', 'plaintext', 'title', 'textarea',
   'template']);

@@ -1,6 +1,6 @@
 #!/usr/bin/env bats
-# Where one step more or less is a mistake: borders, limits, and each single one
-# of several that are treated alike.
+# Off-by-one mistakes: borders, limits, and each single one of several values that
+# are treated alike.
 load common
 
 @test "JSON has no raw control character, and gives back each" {

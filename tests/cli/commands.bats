@@ -110,14 +110,14 @@ john.doe
     run --separate-stderr linkspan format --ascii 'http://a b/' a.com
     gives 1 '
 https://a.com/'
-    [ "$stderr" = 'linkspan: http://a b/: no address that could be followed' ]
+    [ "$stderr" = 'linkspan: http://a b/: not an address that can be followed' ]
     run --separate-stderr with_input 'a.com\nhttp://[::x]/\n' \
         linkspan format --ascii
     [ "$status" -eq 1 ]
-    [ "$stderr" = 'linkspan: standard input: line 2: no address that could be followed' ]
+    [ "$stderr" = 'linkspan: standard input: line 2: not an address that can be followed' ]
     run --separate-stderr linkspan format --quote "$(printf 'a\001b')"
     gives 1 ''
-    [ "$stderr" = 'linkspan: a?b: no quoting can carry it' ]
+    [ "$stderr" = 'linkspan: a?b: cannot be quoted' ]
     run --separate-stderr linkspan format --quote "$(printf '%070d' 1)"
     [ "$stderr" = "linkspan: $(printf '%070d' 1): longer than a local part can be" ]
 }
@@ -156,15 +156,15 @@ https://a.com/'
 
 @test "build: what cannot be" {
     run --separate-stderr linkspan build --segment x
-    fails_with 'linkspan: --base: is needed'
+    fails_with 'linkspan: --base is required'
     run --separate-stderr linkspan build --base 'https://a.com/?x=1' --key y
     fails_with 'linkspan: --base: https://a.com/?x=1: has a query or fragment'
     run --separate-stderr linkspan build --base 'https://a b'
-    fails_with 'linkspan: --base: https://a b: no address that could be followed'
+    fails_with 'linkspan: --base: https://a b: not an address that can be followed'
     run --separate-stderr linkspan build --base https://a.com --value x
-    fails_with 'linkspan: --value: x: no --key stands before it'
+    fails_with 'linkspan: --value: x: there is no --key before it'
     run --separate-stderr linkspan build --base https://a.com --key k --value x --value y
-    fails_with 'linkspan: --value: y: no --key stands before it'
+    fails_with 'linkspan: --value: y: there is no --key before it'
     run --separate-stderr linkspan build --base https://a.com word
     fails_with 'linkspan: word: takes options only'
 }
@@ -348,7 +348,7 @@ EOF
     [[ $output == *'public suffixes: suffixes'*'date: 2030-02-03'*'rules: 3, and 1 private'* ]]
     # an object a line, of these alone
     linkspan lists --check tlds --any-list --json --check suffixes >json
-    [ "$(head -n 1 json | field tlds)" = '{"name": "tlds", "version": "2030010100", "date": "2030-01-01", "age": 0, "compiled_in": false, "domains": 2, "added": 0}' ]
+    [ "$(head -n 1 json | field tlds)" = '{"name": "tlds", "version": "2030010100", "date": "2030-01-01", "age": 0, "old": false, "compiled_in": false, "domains": 2, "added": 0}' ]
     [ "$(tail -n 1 json | python3 -c 'import json, sys; print(*json.load(sys.stdin))')" = suffixes ]
     [ "$(wc -l <json)" -eq 2 ]
     # cut off: no end of the section
@@ -363,7 +363,7 @@ EOF
 @test "lists --use: what it would be like" {
     make_lists
     run linkspan lists --use suffixes --json
-    [ "$(echo "$output" | field suffixes)" = '{"name": "suffixes", "version": "2030-02-03_04-05-06_UTC", "date": "2030-02-03", "age": 0, "compiled_in": false, "icann_rules": 3, "private_rules": 1}' ]
+    [ "$(echo "$output" | field suffixes)" = '{"name": "suffixes", "version": "2030-02-03_04-05-06_UTC", "date": "2030-02-03", "age": 0, "old": false, "compiled_in": false, "icann_rules": 3, "private_rules": 1}' ]
     run linkspan host --use suffixes a.co.uk
     [[ $output == *'registrable: a.co.uk'* ]]
 }

@@ -83,7 +83,9 @@ def of_zsh(script):
                 options[name] = [None, mark, value, words]
                 previous = name
             else:
-                assert options[previous][2:] == [value, words], line
+                # a value that may be left out needs the long form
+                of_letter = "" if options[previous][2].startswith("::") else options[previous][2]
+                assert [of_letter, options[previous][3]] == [value, words], line
                 options[previous][0] = name
     return found
 

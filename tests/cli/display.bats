@@ -132,7 +132,7 @@ needs_fribidi() {
     linkspan display "ראו $mixed סוף" >shown
     run linkspan check <shown
     [ "$status" -eq 1 ]
-    [[ $output == *'There are controls that "linkspan display" writes, for showing only: "linkspan display --undo" removes them.'* ]]
+    [[ $output == *'"linkspan display" has written control characters into this text; "linkspan display --undo" removes them.'* ]]
     run linkspan check --json <shown
     [ "$(field display_controls <<<"$output")" = true ]
     run linkspan check $'ראו \u202ex\u202c'

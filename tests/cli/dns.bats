@@ -134,7 +134,7 @@ xn--p1ai' ]
     linkspan --dns=host --dns-server "127.0.0.1:$port" --json <<<'a.com' >json
     [ "$(field dns <json)" = '"yes"' ]
     [ "$(cat log)" = a.com ]
-    linkspan find --help | grep -q 'look-ups leave this'
+    linkspan find --help | grep -q 'queries leave this'
 }
 
 @test "--dns-drop passes over what does not exist, and nothing else" {
@@ -180,7 +180,7 @@ a.com yes' ]
     SECONDS=0
     run --separate-stderr ask --dns-parallel 4 text
     [ "$status" -eq 0 ]
-    [ "$stderr" = 'linkspan: --dns: nobody answers; what is left is unknown' ]
+    [ "$stderr" = 'linkspan: --dns: no server answers; the remaining names are unknown' ]
     [ "${#lines[@]}" -eq 5000 ]
     [ "${lines[4999]}" = 'host5000.com unknown' ]
     [ $SECONDS -le 60 ]
@@ -198,9 +198,9 @@ a.com yes' ]
     run --separate-stderr linkspan --json --dns=all <<<'a.com'
     fails_with 'linkspan: --dns: all: not one of tld|host'
     run --separate-stderr linkspan --json --dns-timeout 0 <<<'a.com'
-    fails_with 'linkspan: --dns-timeout: 0: not from 1 to 3600'
+    fails_with 'linkspan: --dns-timeout: 0: must be from 1 to 3600'
     run --separate-stderr linkspan --json --dns-parallel 1001 <<<'a.com'
-    fails_with 'linkspan: --dns-parallel: 1001: not from 1 to 1000'
+    fails_with 'linkspan: --dns-parallel: 1001: must be from 1 to 1000'
 }
 
 @test "a real name server with a root of its own" {

@@ -189,7 +189,7 @@ U+10400   Link_Term=Include  Link_Email=Yes 𐐀'
   date: unknown
   domains: 3'
     run linkspan lists --json --check tlds --any-list
-    gives 0 '{"tlds":{"name":"tlds","version":"","date":null,"age":null,"compiled_in":false,"domains":3,"added":0}}'
+    gives 0 '{"tlds":{"name":"tlds","version":"","date":null,"age":null,"old":null,"compiled_in":false,"domains":3,"added":0}}'
     # the name is that of the file alone
     mkdir folder
     cp tlds folder
@@ -213,7 +213,7 @@ U+10400   Link_Term=Include  Link_Email=Yes 𐐀'
     for words in '--from html --to markdown' '--from markdown --to html' '--from html --to plain'; do
         # shellcheck disable=SC2086 # words
         run --separate-stderr linkspan linkify $words
-        fails_with 'linkspan: --to: HTML and Markdown are written as what they are'
+        fails_with 'linkspan: --to: not with --from=html or markdown, which keep their format'
     done
     run with_input '<b>a.com' linkspan linkify --from html --to html --rel ''
     gives 0 '<b><a href="https://a.com/">a.com</a>'
@@ -290,7 +290,7 @@ PYTHON
     run with_input 'x\na.com\n' linkspan check --json
     [ "$(field line <<<"$output" | tr '\n' ' ')" = '1 2 ' ]
     run --separate-stderr linkspan check --json --defang x
-    fails_with 'linkspan: --json: not of a text that is written again'
+    fails_with 'linkspan: --json: not with --defang, --refang or --clean'
     run linkspan check a.com
     gives 0 'a.com
   nothing wrong'
@@ -421,9 +421,9 @@ text:6:b.com'
 
 @test "a long argument is shown in part" {
     run --separate-stderr linkspan format --ascii "http://a b/$(printf '%069d' 0)"
-    [ "$stderr" = "linkspan: http://a b/$(printf '%069d' 0): no address that could be followed" ]
+    [ "$stderr" = "linkspan: http://a b/$(printf '%069d' 0): not an address that can be followed" ]
     run --separate-stderr linkspan format --ascii "http://a b/$(printf '%099d' 0)"
-    [ "$stderr" = "linkspan: http://a b/$(printf '%069d' 0): no address that could be followed" ]
+    [ "$stderr" = "linkspan: http://a b/$(printf '%069d' 0): not an address that can be followed" ]
 }
 
 @test "findings come in the order of their places" {
@@ -464,10 +464,12 @@ PYTHON
             LD_PRELOAD=$LINKSPAN_FAULTY_READ "${@:2}"
     }
     printf '# Version 2026070900\nCOM\n' >tlds
-    for days in 0 1 365; do
+    for days in 0 1 30 31 365; do
         now=$(($(date -u -d '2026-07-09 12:00' +%s) + 86400 * days))
+        old=
+        [ "$days" -le 30 ] || old=', which is old'
         run with_time "$now" "$LINKSPAN" lists --any-list --check tlds
-        [ "${lines[3]}" = "  age: $days days" ]
+        [ "${lines[3]}" = "  age: $days days$old" ]
         run with_time "$now" "$LINKSPAN" lists --any-list --check tlds --json
         [[ $output == *"\"age\":$days,"* ]]
     done

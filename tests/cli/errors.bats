@@ -94,15 +94,15 @@ load common
     run --separate-stderr linkspan linkify --defang --redact
     fails_with 'linkspan: --defang and --redact: only one of them'
     run --separate-stderr linkspan linkify --from html --to plain
-    fails_with 'linkspan: --to: HTML and Markdown are written as what they are'
+    fails_with 'linkspan: --to: not with --from=html or markdown, which keep their format'
     run --separate-stderr linkspan linkify --from markdown --to html
-    fails_with 'linkspan: --to: HTML and Markdown are written as what they are'
+    fails_with 'linkspan: --to: not with --from=html or markdown, which keep their format'
     run --separate-stderr linkspan explain --html --json a.com
     fails_with 'linkspan: --html and --json: only one of them'
     run --separate-stderr linkspan explain --json --html a.com
     fails_with 'linkspan: --html and --json: only one of them'
     run --separate-stderr linkspan check --json --defang a.com
-    fails_with 'linkspan: --json: not of a text that is written again'
+    fails_with 'linkspan: --json: not with --defang, --refang or --clean'
 }
 
 @test "a template that cannot be used" {
@@ -159,7 +159,7 @@ load common
     wait
     [ "$status" -eq 2 ]
     [ "$stderr" = 'linkspan: text: became shorter while it was read' ]
-    # what was there is told, but for a line that was cut
+    # what was there is written, except for a line that was cut
     [ "${#lines[@]}" -gt 0 ]
     printf '%s\n' "${lines[@]:0:${#lines[@]}-1}" >out
     head -c "$(wc -c <out)" before | cmp - out
@@ -292,7 +292,7 @@ b.com'
     head -c 1100000 /dev/zero | tr '\0' x >text
     run --separate-stderr bash -c '"$LINKSPAN" format <text'
     fails_with 'linkspan: standard input: line 1: longer than 1048576 bytes'
-    # the lines around it are not lost; it is told once
+    # the lines around it are not lost; it is reported once
     { echo 'https://example.com/%41'; cat text text; echo; echo 'a.com/%42'; } >lines
     run --separate-stderr bash -c '"$LINKSPAN" format <lines'
     gives 2 'https://example.com/A
@@ -363,7 +363,7 @@ a.com/B'
 @test "a binary file that is named" {
     printf '\177ELF\0\0\0 a.com' >binary
     run --separate-stderr linkspan binary
-    fails_with 'linkspan: binary: binary file, not read (--text reads it all the same)'
+    fails_with 'linkspan: binary: binary file, not read (--text reads it as text)'
 }
 
 @test "names of files are shown without control characters" {
@@ -432,7 +432,7 @@ a.com/B'
     fails_with 'linkspan: a.zip: a zip archive'
     run --separate-stderr linkspan a.tar
     fails_with 'linkspan: a.tar: a tar archive, not read; try: tar -xOf FILE'
-    # found in a folder they are passed over, and read if told to
+    # found in a folder they are skipped; with --text they are read
     run --separate-stderr linkspan -r .
     gives 1 ''
     [ -z "$stderr" ]

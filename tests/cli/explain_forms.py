@@ -73,7 +73,7 @@ def brackets_of(point):
 
 
 def check_json(text, all_, status):
-    """Events tile the text; brackets wait from an open to its close."""
+    """Events cover the text without gaps; a bracket waits from its open to its close."""
     data = text.encode()
     at = 0
     for point in all_["code_points"]:

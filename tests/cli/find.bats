@@ -138,7 +138,7 @@ EOF
     [ "$status" -eq 2 ]
     [[ $stderr == 'linkspan: --fields: nonsense: no such field; there are file, id, record, '*', dns, refused' ]]
     run --separate-stderr linkspan --json --fields=href,line,href
-    fails_with 'linkspan: --fields: href: stands there twice'
+    fails_with 'linkspan: --fields: href: is listed twice'
     run --separate-stderr linkspan --json --fields=
     [[ $stderr == 'linkspan: --fields: : no such field; there are file, '* ]]
     run --separate-stderr linkspan --fields=href

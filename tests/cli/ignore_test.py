@@ -64,7 +64,7 @@ def main():
             show_rules(top)
         shutil.rmtree(top)
     print(f"{rounds} repositories, {walked} files walked, {ignored} ignored: {different} differ")
-    # a comparison of nothing would say nothing
+    # without files nothing would have been compared
     return different > 0 or walked < 10 * rounds or ignored < rounds
 
 

@@ -4,7 +4,7 @@ files gives the same for every number of jobs and through a pipe; memory stays
 under 64 MiB; two jobs are worth two processes; the command costs little more than
 the library.
 usage: large_check.py LINKSPAN FOLDER MEBIBYTES [SCAN]
-SCAN: bench/scan, which tells what the library alone takes"""
+SCAN: bench/scan, which measures the library alone"""
 import hashlib
 import os
 import random

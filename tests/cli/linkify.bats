@@ -99,6 +99,15 @@ load common
     gives 0 '<i><a href="https://xn--4dbc.com/"><bdi dir="rtl">אב.com</bdi></a>'
 }
 
+@test "linkify --legacy: links in another encoding" {
+    # two letters of Shift_JIS, or a dotless i of UTF-8
+    local link='https://xn--bcher-kva.de/%%C4%%B1' address='https://xn--bcher-kva.de/%C4%B1'
+    run with_input "$link" linkspan linkify --display --legacy --to markdown
+    gives 0 "[https://bücher.de/%C4%B1]($address \"$address\")"
+    run with_input "$link" linkspan linkify --display --to markdown
+    gives 0 "[https://bücher.de/ı]($address \"$address\")"
+}
+
 @test "linkify: safe unless told otherwise" {
     # a Cyrillic a among Latin letters
     run with_input 'http://p\xd0\xb0ypal.com' linkspan linkify --rel ''

@@ -31,7 +31,7 @@ def of_help(text):
 
 
 def of_page(lines):
-    """the same of a stretch of the page: what stands right after .TP"""
+    """{name: (letter, kind of value)} of the options in a stretch of the page, right after .TP"""
     found = {}
     for before, line in zip(lines, lines[1:]):
         if before != ".TP" or "\\-" not in line:

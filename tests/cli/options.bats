@@ -104,6 +104,29 @@ ssh://b.com' --scheme git --scheme ssh
 ssh://b.com' --all-schemes
 }
 
+@test "--opaque-schemes finds schemes without slashes" {
+    local text='tel:+1-201-555-0123, tel: call me, urn:isbn:0451450523. Hotel:123'
+    finds "$text" '' 'tel:+1-201-555-0123
+urn:isbn:0451450523' --opaque-schemes
+    finds "$text" '' 'tel:+1-201-555-0123' --scheme=tel
+    finds "$text" '' 'urn:isbn:0451450523' --detector scheme=urn
+    finds "$text" '' 'tel:+1-201-555-0123
+urn:isbn:0451450523' --detector opaque-schemes
+}
+
+@test "linkify links the schemes without slashes that were asked for" {
+    run linkspan linkify --opaque-schemes --rel= <<<'call tel:+1-201-555-0123 or ssh://a.com'
+    [ "$output" = 'call <a href="tel:+1-201-555-0123">tel:+1-201-555-0123</a> or ssh://a.com' ]
+    run linkspan linkify --opaque-schemes --scheme=ssh --rel= <<<'geo:1,2 ssh://a.com'
+    [ "$output" = '<a href="geo:1,2">geo:1,2</a> <a href="ssh://a.com">ssh://a.com</a>' ]
+    run linkspan linkify --opaque-schemes --defang <<<'call tel:112, Hotel:112'
+    [ "$output" = 'call tel[:]112, Hotel:112' ]
+    run linkspan linkify --opaque-schemes --redact <<<'call tel:112, Hotel:112'
+    [ "$output" = 'call [link], Hotel:112' ]
+    run linkspan linkify --rel= <<<'tel:112'
+    [ "$output" = 'tel:112' ]
+}
+
 @test "--quoted finds quoted local parts" {
     finds '"john doe"@example.com' '' '"john doe"@example.com' --quoted
 }

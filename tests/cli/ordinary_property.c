@@ -1,23 +1,59 @@
 /* What the command writes of an ordinary link without asking the library is what the
- * library writes. */
+ * library writes; --json writes the same object with and without its short ways; and
+ * numbers are those of printf. */
 #include "cli/ordinary.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/commands.h"
+#include "cli/hit.h"
+#include "cli/output.h"
 #include "support/random.h"
 
-static const char *const pieces[] = {
-    "http://",   "https://", "HTTP://",   "ftp://", "//",   "mailto:",
-    "www.",      "a",        "example",   "B",      "xn--", "--",
-    "-",         ".com",     ".org",      ".",      "..",   "/",
-    "/./",       "/../",     "?",         "#",      "=",    "&",
-    "&amp;",     "%41",      "%E8%8C%B6", "_",      "~",    "+",
-    ":80",       ":443",     ":8080",     "@",      "\\",   "|",
-    "{",         "'",        "\"",        ";",      "1",    "127.0.0.1",
-    "ü",         "茶",       " ",         ".de",    "!",    "*",
-    "index.html"};
+/* Options are not read here. */
+void show_version(void)
+{
+    abort();
+}
+
+static const char *const pieces[] = {"http://",    "https://",
+                                     "HTTP://",    "ftp://",
+                                     "//",         "mailto:",
+                                     "www.",       "a",
+                                     "example",    "B",
+                                     "xn--",       "--",
+                                     "-",          ".com",
+                                     ".org",       ".",
+                                     "..",         "/",
+                                     "/./",        "/../",
+                                     "?",          "#",
+                                     "=",          "&",
+                                     "&amp;",      "%41",
+                                     "%E8%8C%B6",  "_",
+                                     "~",          "+",
+                                     ":80",        ":443",
+                                     ":8080",      "@",
+                                     "\\",         "|",
+                                     "{",          "'",
+                                     "\"",         ";",
+                                     "1",          "127.0.0.1",
+                                     "ü",          "茶",
+                                     " ",          ".de",
+                                     "!",          "*",
+                                     "index.html", ",",
+                                     "$",          "(",
+                                     ")",          "[",
+                                     "]",          "me@example.com",
+                                     "A.b@",       "https://example.com/",
+                                     "/a/b",       "?q=1",
+                                     "#top",       "#:~:text=a",
+                                     "\n"};
+
+/* A link is ordinary for --json only if text follows it. */
+static const char after[] = " and so on, for more than thirty-two bytes";
 
 static unsigned failures;
 static unsigned long ordinary;
@@ -53,18 +89,98 @@ static void compare(linkspan_str text, const linkspan_link *link, bool is_http,
         complain("shown form", span, span, want);
 }
 
-static void try_text(const linkspan_detector *detector, linkspan_str text,
-                     bool is_http, linkspan_buf *want)
+/* What the function writes, in its own memory. */
+static output_buffer written_by(void (*write)(hit *, const field_list *), hit h,
+                                const field_list *fields)
 {
+    output_buffer buffer = {0};
+    output_gather(&buffer);
+    write(&h, fields);
+    output_gather(NULL);
+    return buffer;
+}
+
+static void compare_json(hit_tools *tools, const field_list *fields,
+                         const char *file, linkspan_str text,
+                         const linkspan_link *link, uint64_t number)
+{
+    const scan_place place = {.file = file,
+                              .line = number % 1000,
+                              .column = number % 100,
+                              .start = number,
+                              .end = number + link->span.end};
+    const hit h = {.place = &place, .text = text, .link = link, .tools = tools};
+    const output_buffer got = written_by(hit_json, h, fields);
+    const output_buffer want = written_by(hit_json_simply, h, fields);
+    if (got.len != want.len || memcmp(got.data, want.data, got.len) != 0) {
+        failures++;
+        fprintf(stderr, "%.*s\n%.*s\n", (int)got.len, got.data, (int)want.len,
+                want.data);
+    }
+    free(got.data);
+    free(want.data);
+}
+
+static void try_number(uint64_t number)
+{
+    char got[20];
+    char want[32];
+    const size_t len = (size_t)(put_number(got, number) - got);
+    const int wanted = snprintf(want, sizeof want, "%" PRIu64, number);
+    if (len == (size_t)wanted && memcmp(got, want, len) == 0)
+        return;
+    failures++;
+    fprintf(stderr, "%s is written as %.*s\n", want, (int)len, got);
+}
+
+/* Numbers beside each power of ten, and others of every length. */
+static void try_numbers(uint64_t *state)
+{
+    try_number(0);
+    for (uint64_t power = 1; power <= UINT64_MAX / 10; power *= 10) {
+        try_number(power - 1);
+        try_number(power);
+        try_number(power + 1);
+    }
+    try_number(UINT64_MAX);
+    for (size_t i = 0; i < 10000; i++)
+        try_number(lks_random(state) >> lks_random_below(state, 64));
+}
+
+/* Some fields of all, in the order of a list or another. */
+static void choose_fields(field_list *fields, uint64_t *state)
+{
+    fields->count = 0;
+    const size_t from = lks_random_below(state, FIELD_COUNT);
+    const size_t share = 1 + lks_random_below(state, 4);
+    for (size_t i = 0; i < FIELD_COUNT; i++)
+        if (share == 4 || lks_random_below(state, 4) < share)
+            fields->list[fields->count++] = (field)((from + i) % FIELD_COUNT);
+}
+
+static void try_text(const linkspan_detector *detector, linkspan_str text,
+                     uint64_t *state, linkspan_buf *want)
+{
+    static const char *const files[] = {"-", "a b.txt", "quote\" \x1B ü\xFF\n"};
     size_t at = 0;
     linkspan_link link;
+    hit_tools tools;
+    field_list fields;
+    linkspan_policy policy;
+    linkspan_policy_init(&policy, LINKSPAN_POLICY_STRICT);
+    hit_tools_init(&tools, detector, &policy, NULL);
+    tools.is_http = lks_random_below(state, 2);
+    choose_fields(&fields, state);
     while (linkspan_next(detector, text.data, text.len, &at, &link) ==
            LINKSPAN_OK) {
+        compare_json(&tools, &fields, files[lks_random_below(state, 3)], text,
+                     &link, lks_random(state) >> lks_random_below(state, 64));
         if (!is_ordinary(text, &link))
             continue;
         ordinary++;
-        compare(text, &link, is_http, want);
+        compare(text, &link, tools.is_http, want);
     }
+    hit_tools_free(&tools);
 }
 
 int main(int argc, char **argv)
@@ -83,9 +199,10 @@ int main(int argc, char **argv)
         if (linkspan_detector_new(&options, &detectors[profile]) != LINKSPAN_OK)
             return 1;
     }
+    try_numbers(&state);
     linkspan_buf_init(&want, 1 << 20, NULL);
     for (size_t i = 0; i < rounds; i++) {
-        char text[512];
+        char text[640];
         size_t len = 0;
         const size_t count = 2 + lks_random_below(&state, 14);
         for (size_t k = 0; k < count; k++) {
@@ -94,7 +211,11 @@ int main(int argc, char **argv)
             memcpy(text + len, piece, strlen(piece));
             len += strlen(piece);
         }
-        try_text(detectors[i % 3], (linkspan_str){text, len}, i % 2, &want);
+        if (i % 4 > 0) {
+            memcpy(text + len, after, sizeof after - 1);
+            len += sizeof after - 1;
+        }
+        try_text(detectors[i % 3], (linkspan_str){text, len}, &state, &want);
     }
     linkspan_buf_free(&want);
     for (size_t i = 0; i < 3; i++)

@@ -210,7 +210,7 @@ EOF
     "$LINKSPAN" text 2>messages | head -n 1 >out
     [ "$(cat out)" = a.com ]
     [ ! -s messages ]
-    # also where the signal is ignored
+    # even where the signal is ignored
     (
         trap '' PIPE
         { "$LINKSPAN" text 2>messages || echo $? >status; } | head -n 1 >out

@@ -139,7 +139,7 @@ java\nscript:alert(1) scheme-not-allowed
 \x01javascript:alert(1) scheme-not-allowed
 javascript:1/alert(1) scheme-not-allowed
 END
-    # the same line on standard input; a tab between two columns is none in a link
+    # a line on standard input: a tab between two columns is not in a link
     run with_input 'java\tscript:alert(1)\n' linkspan check
     [ "$status" -eq 1 ]
     [[ $output == *'^ scheme-not-allowed (severe)'* ]]
@@ -154,7 +154,7 @@ END
     [ "${lines[0]}" = 'http://192.0.2.1/' ]
     [[ ${lines[1]} == *'^ ip-address (warning)' ]]
     [[ ${lines[3]} == 'https://a.com/x<U+202E>y' ]]
-    # U+202E was told with its link; only U+200B is left for the text
+    # U+202E was reported with its link; only U+200B is left for the text
     [[ ${lines[6]} == 'a<U+200B>b, '* ]]
     [ "${lines[7]}" = ' ^^^^^^^^ hidden-character (severe): U+200B' ]
     [ "${#lines[@]}" -eq 9 ]
@@ -245,7 +245,7 @@ many_warnings() { printf 'e\xcc\x81 %.0s' $(seq "$1"); }
     run linkspan check --allow-mix Latn+Cyrl 'https://pаypal.com/'
     [[ $output != *mixed-scripts* ]]
     run --separate-stderr linkspan check --allow-mix Nonsense a.com
-    fails_with 'linkspan: --allow-mix: Nonsense: no language or scripts that are known'
+    fails_with 'linkspan: --allow-mix: Nonsense: unknown language or scripts'
     run --separate-stderr linkspan check --allow-mix=sr --allow-mix=sr \
         --allow-mix=sr --allow-mix=sr --allow-mix=sr --allow-mix=sr \
         --allow-mix=sr --allow-mix=sr --allow-mix=sr a.com
@@ -358,6 +358,8 @@ bücher.de'
 @test "find: the display form is for people" {
     run with_input 'https://xn--bcher-kva.de/%%E8%%8C%%B6' linkspan --template '{display}'
     gives 0 'https://bücher.de/茶'
+    run with_input 'https://xn--bcher-kva.de/%%C4%%B1' linkspan --legacy --template '{display}'
+    gives 0 'https://bücher.de/%C4%B1'
 }
 
 @test "check: the pointer stands below what it points at" {

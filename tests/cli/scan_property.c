@@ -1,6 +1,7 @@
 /* However a file is cut into blocks, the command finds the links of the whole
  * text, at the same places, and passes on all of the text: scan_property
- * [BYTES]. Compiled with tiny blocks, so that most lines are longer than one. */
+ * [BYTES]. Compiled with tiny blocks, so that most lines are longer than a
+ * block. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,16 +14,16 @@
 
 #define LONGEST 20000
 
-/* The whole text again, and where the scan should be in it. */
+/* The whole text again, and the place where the scan should be. */
 typedef struct replay {
     const char *text;
     size_t len;
-    size_t told; /* bytes that went by */
+    size_t told; /* number of bytes that the scan has passed on */
     const linkspan_detector *detector;
     const scan_settings *settings;
     size_t record; /* start of the current record */
-    size_t number; /* and its number */
-    size_t at;     /* for linkspan_next() in it */
+    size_t number; /* number of the current record */
+    size_t at;     /* place for linkspan_next() in the record */
     bool is_wrong;
 } replay;
 
@@ -31,7 +32,7 @@ static char terminator(const replay *r)
     return r->settings->records == RECORD_NUL ? '\0' : '\n';
 }
 
-/* Where the record's text starts and ends. */
+/* The text of the record. */
 static linkspan_str record_text(const replay *r, linkspan_str *id)
 {
     const char *const start = r->text + r->record;
@@ -52,7 +53,7 @@ static linkspan_str record_text(const replay *r, linkspan_str *id)
     return text;
 }
 
-/* The next link of the whole, in any record. */
+/* The next link of the whole text, in any record. */
 static bool next(replay *r, linkspan_str *text, linkspan_str *id,
                  linkspan_link *link)
 {
@@ -153,7 +154,7 @@ static linkspan_detector *make_detector(unsigned round)
     return detector;
 }
 
-/* Terminators and tabs here and there. */
+/* Put terminators and tabs at random places. */
 static void sprinkle(uint64_t *random, char *text, size_t len, char byte)
 {
     for (size_t i = 0; i < len; i++)
@@ -244,6 +245,6 @@ int main(int argc, char **argv)
     (void)remove(path);
     (void)printf("%zu bytes in %u files, %zu links: the same in blocks\n", done,
                  round, links_found);
-    /* Where nothing is found, the same is found in blocks. */
+    /* Without links nothing would have been compared. */
     return links_found <= done / 1000;
 }

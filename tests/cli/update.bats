@@ -297,7 +297,7 @@ refused() {
     run --separate-stderr linkspan lists --update a b
     fails_with 'linkspan: b: a second list of the same kind'
     run --separate-stderr linkspan lists --update a --use b
-    fails_with 'linkspan: --update: goes with --json alone'
+    fails_with 'linkspan: --update: can be combined with --json only'
     run --separate-stderr linkspan lists --update absent
     fails_with 'linkspan: absent: No such file or directory'
 }

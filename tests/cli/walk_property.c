@@ -1,5 +1,5 @@
-/* Folders that are larger than what is held of their names, and folders in folders,
- * are walked in order, each file once. Compiled with little room for names. */
+/* Folders with more names than are held at once, and nested folders, are walked
+ * in order, each file once. Compiled with little room for names. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,7 +23,7 @@ static int by_bytes(const void *a, const void *b)
 
 static char folders[DEPTH][128];
 
-/* Folders in folders: each has many names, before and after the next one. */
+/* Nested folders: each has many names, before and after the next one. */
 static void make_folders(char *first)
 {
     (void)snprintf(folders[0], sizeof folders[0], "%s", first);
@@ -35,8 +35,8 @@ static void make_folders(char *first)
     }
 }
 
-/* Names of up to 20 letters, of any length and in any order; numbered, so that
- * none is there twice. */
+/* Names of up to 20 letters in any order; numbered, so that all are
+ * different. */
 static void make_files(void)
 {
     uint64_t random = 3;

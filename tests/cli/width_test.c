@@ -1,5 +1,5 @@
-/* Columns of a terminal: every code point against EastAsianWidth.txt,
- * UnicodeData.txt and DerivedCoreProperties.txt, read here by themselves. */
+/* Columns of a terminal: every code point is compared with EastAsianWidth.txt,
+ * UnicodeData.txt and DerivedCoreProperties.txt, which are read here. */
 #include "cli/width.h"
 
 #include <stdlib.h>
@@ -48,9 +48,9 @@ static void expect_each(const uint8_t *want, unsigned (*of)(uint32_t cp))
     assert_int_equal(bad, 0);
 }
 
-/* Wide and full-width characters have two columns. What has no width of its own
- * is a nonspacing or enclosing mark or a format character, but not the soft
- * hyphen; and the vowels and final consonants of Hangul. */
+/* Wide and full-width characters have two columns. Characters without a width
+ * of their own are nonspacing and enclosing marks and format characters, except
+ * for the soft hyphen; and the vowels and final consonants of Hangul. */
 static void every_width_is_the_files(void **state)
 {
     (void)state;

@@ -1,9 +1,9 @@
 /* Runs the official test files of UTS #58 and counts: conformance [--list]
  * [--drafts]. Exit 1 if a file gives anything but what the documents say, even
- * where another is absent. A draft moves and ends: without it, or with another
- * than the one that the numbers below are of, the published files still count.
- * With --drafts the drafts alone are run, and exit 77 says that one was not
- * judged; without it, that a published file is absent. */
+ * if another file is absent. A draft changes and disappears: if it is absent,
+ * or is not the one that the numbers in this file belong to, the published
+ * files still count. With --drafts only the drafts are run, and exit 77 says
+ * that one was not judged; without it, that a published file is absent. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,8 +20,8 @@ static const unsigned soft_at_the_end[] = {189, 205, 209, 213, 221, 229,
                                            241, 249, 257, 269, 0};
 static const unsigned nothing[] = {0};
 
-/* Starts of sha256: of the published file with these lines, and of the drafts that
- * the numbers below are of. */
+/* Starts of sha256: of the published file that the line numbers belong to, and
+ * of the drafts that the counts belong to. */
 #define FORMATTING_17    "c90e3882d8dcedab"
 #define DETECTION_DRAFT  "9f39240bf8e27455"
 #define FORMATTING_DRAFT "fe5574cc7762aa6f"
@@ -54,7 +54,8 @@ static bool starts(const char *digest, const char *start)
     return strncmp(digest, start, strlen(start)) == 0;
 }
 
-/* Line numbers, ascending, then 0, in which the file is known to differ. */
+/* Line numbers, ascending and ended by 0, in which the file is known to
+ * differ. */
 static const unsigned *differing_in(const struct suite_row *suite,
                                     const char *digest)
 {

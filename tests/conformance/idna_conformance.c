@@ -1,6 +1,6 @@
 /* IdnaTestV2.txt: every case, to Unicode and to ASCII, non-transitional, with
- * all flags of the specification. Compared are the result, and whether there
- * is an error. --list prints the cases that differ. */
+ * all flags of the specification. Compares the result, and whether there is an
+ * error. --list prints the cases that differ. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -56,7 +56,8 @@ static bool split(char *line, char *fields[FIELDS])
     return true;
 }
 
-/* \uXXXX or \x{XXXX} at `text`: its value, and past its end. */
+/* The value of \uXXXX or \x{XXXX} at `text`; `*end` receives the place after
+ * it. */
 static uint32_t read_escape(const char *text, const char **end)
 {
     const bool is_braced = text[1] == 'x';
@@ -69,7 +70,7 @@ static uint32_t read_escape(const char *text, const char **end)
     return cp;
 }
 
-/* Resolve escapes and "" in place; false if it gives no UTF-8. */
+/* Resolve escapes and ""; false if the result is not UTF-8. */
 static bool unescape(const char *field, char out[LONGEST])
 {
     size_t len = 0;
@@ -94,7 +95,7 @@ static bool has_error(const char *status)
     return *status && strcmp(status, "[]") != 0;
 }
 
-/* What is blank means the same as another column. */
+/* A blank field means the same as another column. */
 static void fill_blanks(char *fields[FIELDS])
 {
     if (!*fields[TO_UNICODE])

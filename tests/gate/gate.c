@@ -23,8 +23,8 @@
 #define FORMATTING_TEST "draft/LinkFormattingTest.txt"
 
 #define FEWEST_URLS    400
-#define FEWEST_LINKS   300 /* of LinkDetectionTest.txt */
-#define FEWEST_RESULTS 50  /* of LinkFormattingTest.txt */
+#define FEWEST_LINKS   300 /* in LinkDetectionTest.txt */
+#define FEWEST_RESULTS 50  /* in LinkFormattingTest.txt */
 
 static const char *const profiles[] = {"uts58", "tailored", "safe"};
 
@@ -60,7 +60,7 @@ typedef struct cuts {
 
 typedef struct gate {
     linkspan_detector *detectors[PROFILES];
-    char *open;       /* the text of open.txt */
+    char *open;       /* text of open.txt */
     bool prints_open; /* print what is cut instead of complaining */
     unsigned urls;
     unsigned faults;
@@ -68,7 +68,7 @@ typedef struct gate {
 
 /* ----------------------------------------------------------- what is found */
 
-/* Is the URL, which starts at `start`, the only link of the text? */
+/* True if the URL, which starts at `start`, is the only link of the text. */
 static bool is_found(const linkspan_detector *d, const char *text, size_t start,
                      size_t len)
 {
@@ -117,7 +117,7 @@ static void complain(gate *g, const char *url, const char *why)
     (void)printf("%s: %s\n", url, why);
 }
 
-/* The bits of a place, or of all for "*"; 0 for none such. */
+/* The bits of a place, or of all places for "*"; 0 for an unknown one. */
 static uint32_t places_of(const char *name, size_t len)
 {
     if (len == 1 && *name == '*')
@@ -156,7 +156,7 @@ static bool add_exception(cuts *c, char *word)
            add_cuts(c, profile, bits);
 }
 
-/* "tailored/spaces" of open.txt. */
+/* An entry such as "tailored/spaces" in open.txt. */
 static bool add_open(cuts *c, char *word)
 {
     char *place = strchr(word, '/');
@@ -168,7 +168,7 @@ static bool add_open(cuts *c, char *word)
 
 typedef bool add_function(cuts *c, char *word);
 
-/* The words behind a tab. */
+/* Read the words after a tab. */
 static void read_words(gate *g, const char *url, const char *words,
                        add_function *add, cuts *c)
 {
@@ -185,7 +185,7 @@ static void read_words(gate *g, const char *url, const char *words,
     }
 }
 
-/* What open.txt has about the URL. */
+/* Add the entries of open.txt about the URL. */
 static void add_open_of(gate *g, const char *url, cuts *c)
 {
     const size_t len = strlen(url);
@@ -247,7 +247,7 @@ static void try_url(gate *g, const char *url, const char *exceptions,
 
 /* -------------------------------------------------------------- the sources */
 
-/* The next line of `*text`, which is cut up; NULL at the end. */
+/* The next line of `*text`, which is cut into lines; NULL at the end. */
 static char *next_line(char **text)
 {
     char *line = *text;
@@ -272,7 +272,7 @@ static unsigned lines_with(const char *list, const char *url, size_t len)
     return count;
 }
 
-/* Every URL of `list` stands once in each of the two. */
+/* Every URL of `list` stands exactly once in each of the two files. */
 static void check_once(gate *g, const char *list, const char *urls)
 {
     for (const char *line = list; line;) {
@@ -329,7 +329,7 @@ static void try_detection(gate *g, char *text)
 static void try_formatting(gate *g, char *text)
 {
     const unsigned before = g->urls;
-    unsigned lines = 0; /* of the case so far, its structure included */
+    unsigned lines = 0; /* lines of the case so far, including its structure */
     for (char *line = next_line(&text); line; line = next_line(&text)) {
         if (strncmp(line, "# {", 3) == 0)
             lines = 1;
@@ -356,7 +356,8 @@ static char *read_list(const char *folder, const char *name)
     return text;
 }
 
-/* The policy is off, so that a profile differs in its boundaries alone. */
+/* The policy is off, so that profiles differ only in the boundaries of
+ * links. */
 static void make_detectors(gate *g)
 {
     for (uint32_t i = 0; i < PROFILES; i++) {
@@ -370,7 +371,7 @@ static void make_detectors(gate *g)
     }
 }
 
-/* An official file, or false if it is absent. */
+/* Try an official file; false if it is absent. */
 static bool try_official(gate *g, const char *name,
                          void (*try)(gate *g, char *text))
 {

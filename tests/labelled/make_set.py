@@ -6,8 +6,8 @@ usage: make_set.py fetch --cache DIR [--list fresh.txt]
        make_set.py count --cache DIR [--list fresh.txt]
 
 `fetch` downloads what packages.txt (or fresh.txt) names, without installing anything. `make`
-writes one line per case, for labelled_score; README.md tells the columns and
-what is left out. `count` tells what both parts contain. Packages are read from
+writes one line per case, for labelled_score; README.md lists the columns and
+what is left out. `count` prints what both parts contain. Packages are read from
 their archives and never unpacked to disk. The same packages give the same set.
 """
 import argparse

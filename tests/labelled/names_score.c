@@ -1,11 +1,10 @@
 /* How often a name alone distinguishes a site from code.
  *
- *         tools/count_names cases COUNTS | names_score
+ *     tools/count_names cases COUNTS | names_score
  *
- *     Each line has a kind, how often the name stands in text, and the name,
- *     with tabs between. Prints, for some thresholds, how many names of each
- *     kind reach it and would be kept as sites: by occurrence, and each name
- *     counted once. */
+ * Each line has a kind, how often the name stands in text, and the name, with
+ * tabs between. Prints, for some thresholds, how many names of each kind reach
+ * it and would be kept as sites: by occurrence, and each name counted once. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

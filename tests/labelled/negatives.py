@@ -1,5 +1,5 @@
-"""Hard negatives: what looks like a host but is none. Where a list of
-top-level domains can tell, only names that end in one are hard and kept."""
+"""Hard negatives: text that looks like a host but is none. Where a list of
+top-level domains would reject a name, it is not hard, and is left out."""
 import collections
 import hashlib
 import re

@@ -53,7 +53,7 @@ typedef struct table {
 typedef struct label {
     linkspan_range span;
     char script[LONGEST_NAME];
-    char touch[LONGEST_NAME]; /* what stands before and after it */
+    char touch[LONGEST_NAME]; /* what stands before and after the link */
     bool is_glued;
 } label;
 
@@ -73,9 +73,9 @@ typedef struct score {
     table touches;
     table spellings;
     table negatives;
-    size_t extra;       /* found where nothing is */
-    size_t extra_cases; /* lines with such */
-    size_t show;        /* failures still to be shown */
+    size_t extra;       /* links found where there is none */
+    size_t extra_cases; /* lines with such links */
+    size_t show;        /* number of failures still to be shown */
     const char *which;  /* NULL: tables */
 } score;
 
@@ -109,7 +109,7 @@ static void tally(table *t, const char *name, int outcome)
 
 /* ------------------------------------------------------------ reading */
 
-/* Reads START-END/SCRIPT/TOUCH/free|glued; gives what follows. */
+/* Reads START-END/SCRIPT/TOUCH/free|glued; returns what follows. */
 static char *read_label(char *at, size_t len, label *out)
 {
     out->span.start = strtoul(at, &at, 10);
@@ -191,7 +191,8 @@ static bool overlap(linkspan_range a, linkspan_range b)
     return a.start < b.end && b.start < a.end;
 }
 
-/* Judged by the first link that shares a byte with the true one. */
+/* The outcome is decided by the first link that shares a byte with the true
+ * one. */
 static int outcome_of(const case_line *c, linkspan_range want)
 {
     for (size_t i = 0; i < c->found_count; i++) {
@@ -338,7 +339,7 @@ static void print_links(const char *title, table *t)
     }
 }
 
-/* So that the many Latin cases do not hide the others. */
+/* A mean over scripts, so that the many Latin cases do not hide the others. */
 static void print_mean(const table *t)
 {
     double sum = 0;

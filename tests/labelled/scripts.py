@@ -48,7 +48,7 @@ def script_of_mark(char):
 
 def script_at(text, start, end, majority):
     """The script, other than Latin, of the letter right after or before the
-    link, else of the majority of letters around it; punctuation there tells
+    link, else of the majority of letters around it; punctuation there gives
     the script where that majority is Latin."""
     around = [char for char in (text[end:end + 1], text[max(start - 1, 0):start]) if char]
     for char in around:

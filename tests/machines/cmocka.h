@@ -1,5 +1,5 @@
-/* What our tests use of cmocka, for machines that have no package of it
- * (tools/other_machine). The first failure ends the program. */
+/* The part of cmocka that our tests use, for machines that have no package of
+ * it (tools/other_machine). The first failure ends the program. */
 #ifndef LKS_MACHINES_CMOCKA_H
 #define LKS_MACHINES_CMOCKA_H
 

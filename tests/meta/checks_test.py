@@ -36,6 +36,34 @@ class Scripts(common.Test):
         self.check(1, "x.txt", "no script\n")
 
 
+class Requirements(common.Test):
+    def check(self, status, row):
+        document = common.write("| where | requirement | status | test |\n|---|---|---|---|\n" + row + "\n\n"
+                                "| code | decision |\n|---|---|\n| T1 | x |\n", self.folder(), "x.md")
+        self.ends(status, sys.executable, source("tools", "check_conformance.py"), common.build_folder(), document)
+
+    def test_what_is_not_there_is_refused(self):
+        row = '| 1 | x | met: T1, `linkspan_next` | `detect/tail_test.c` "T1: a space after it", `conformance` |'
+        self.check(0, row)
+        for there, not_there in (("T1,", "T14,"), ("_next", "_nest"), ("/tail", "/tale"), ("a space", "two spaces"),
+                                 ("conformance", "conformation"), ("met", "fine"), ("| x |", "| |"),
+                                 ("met:", "option: `--no-such-option`")):
+            with self.subTest(not_there):
+                self.check(1, row.replace(there, not_there))
+
+    def test_a_requirement_without_a_test_is_the_applications(self):
+        self.check(1, "| 1 | x | met | |")
+        self.check(0, "| 1 | x | application | |")
+
+    def test_no_requirements_are_refused(self):
+        self.check(1, "")
+
+
+class Trust(common.Test):
+    def test_every_step_is_there(self):
+        self.assertIn("usage", self.ends(2, source("tools", "trust"), "no_such_step"))
+
+
 class Oracles(common.Test):
     """Comparisons over nothing agree in everything."""
 

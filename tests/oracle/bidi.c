@@ -1,5 +1,5 @@
-/* Visual order beside ICU: its bidi algorithm over forms (a), embeddings and
- * isolates, of random links gives form (c), which FriBidi made. */
+/* Visual order compared with ICU: its bidi algorithm over form (a), embeddings
+ * and isolates, of random links gives form (c), which FriBidi made. */
 #include "support/rows.h"
 
 #include <stdlib.h>
@@ -26,10 +26,10 @@ int main(void)
 #    define LONGEST 400
 #    define ROOM    (LONGEST * 12)
 
-/* Syntax, letters and digits of both directions, all that the rules of the
- * algorithm tell apart. Brackets never cross each other, since FriBidi 1.0.8
- * then takes others for pairs than ICU 72, and marks stand on letters, since
- * ICU 72 does not let one go with a bracket before it as N0 says. */
+/* Syntax, letters and digits of both directions, and everything that the rules
+ * of the algorithm distinguish. Brackets never cross each other, since FriBidi
+ * 1.0.8 then pairs others than ICU 72. Marks stand on letters, since ICU 72
+ * does not treat a mark after a bracket as N0 says. */
 static const char *const pieces[] = {
     "a",       "b",       "א",   "ב",   "ع",  "م",  "1",   "2",
     "٣",       "é",       "-",   "+",   "$",  "%",  "%41", "%D7%90",

@@ -1,8 +1,9 @@
-/* The prose of Markdown documents beside cmark's tree, paragraph by paragraph:
- * what is code, a link, an image or HTML for one is so for the other, but for
- * what is listed in docs/conformance.md.
+/* The prose of Markdown documents compared with cmark's tree, paragraph by
+ * paragraph: what is code, a link, an image or HTML for one is so for the
+ * other, except for what docs/conformance.md lists.
  *
  * usage: oracle_cmark CONSTRUCTS SOUPS FOLDER...
+ *
  * CONSTRUCTS has documents that must agree exactly, each after a line that
  * starts with "%%" and says why. Reads *.md below the folders. */
 #define _XOPEN_SOURCE 700 /* nftw */
@@ -22,8 +23,8 @@
 #    define LEAST_AGREEMENT 0.999
 #    define LEAST_SOUPS     0.999
 
-/* Text without spaces and without what emphasis is made of, since that is not
- * what is compared. */
+/* Text without spaces and without marks of emphasis, since these are not
+ * compared. */
 typedef struct text {
     char *data;
     size_t len;
@@ -49,7 +50,7 @@ static void add(text *t, const uint8_t *bytes, size_t len)
 /* ---- ours, by line */
 
 typedef struct lines {
-    text *of; /* from 1 on */
+    text *of; /* by line, from 1 on */
     size_t count;
 } lines;
 
@@ -135,7 +136,7 @@ typedef struct count {
     size_t documents;
     size_t text;
     size_t different;
-    size_t odd; /* documents */
+    size_t odd; /* documents with a difference */
 } count;
 
 static void report(const char *name, int line, const text *got,
@@ -147,7 +148,7 @@ static void report(const char *name, int line, const text *got,
                  (int)(want->len < 300 ? want->len : 300), want->data);
 }
 
-/* Our text of the lines of a block, which are then empty. */
+/* Take our text of the lines of a block out of the list. */
 static text take_lines(lines *ours, int first, int last)
 {
     text t = {must_have(malloc(1)), 0};

@@ -1,8 +1,10 @@
-/* What linkspan_linkify_document() does to Markdown documents, read by cmark: the
- * tree of its output is the tree of its input and links, nothing else.
+/* The effect of linkspan_linkify_document() on Markdown documents, read by
+ * cmark: the tree of its output is the tree of its input plus links, nothing
+ * else.
  *
  * usage: oracle_document_cmark DOCUMENTS [SEED [FILE]]
- * The documents are random, most of them made from what could go wrong around a
+ *
+ * The documents are random, most of them made of what could go wrong around a
  * link. FILE: a document to look at instead, with what is found in it. */
 #include <stdio.h>
 
@@ -26,14 +28,14 @@ int main(void)
 #    include "support/tree.h"
 #    include "support/written.h"
 
-/* Links that are left alone because no form of theirs is safe are few. */
+/* Few links may be left alone because no form of them is safe. */
 #    define LEAST_LINKED 0.5
 #    define MOST_REPORTS 12
 
 typedef struct totals {
     size_t documents;
-    size_t found;  /* links in the prose */
-    size_t linked; /* of them */
+    size_t found;  /* number of links in the prose */
+    size_t linked; /* how many of them were linked */
     size_t bad;
 } totals;
 
@@ -81,7 +83,8 @@ static void report(totals *sums, const char *why, uint32_t flags,
     print_document("output", out);
 }
 
-/* How many links linkspan finds in what its reader takes for prose. */
+/* The number of links that linkspan finds in what its reader takes for
+ * prose. */
 static size_t count_links(const linkspan_detector *d, const written *in)
 {
     linkspan_prose *prose = NULL;
@@ -131,8 +134,8 @@ static void check(const linkspan_detector *d, uint32_t flags, const written *in,
     written after = lks_tree_of(written_string(&out), out.len);
     sums->documents++;
     if (flags & (LINKSPAN_LINKIFY_REDACT | LINKSPAN_LINKIFY_DEFANG)) {
-        /* Versions of CommonMark differ in what `<!` starts, and a link has to
-         * be replaced for each of them. */
+        /* Versions of CommonMark differ in what `<!` starts, and a link must be
+         * replaced for each of them. */
         if (!has_declaration(in) && !lks_tree_is_part(&after, &before))
             report(sums, "more markup than before", flags, in, &out);
     } else {

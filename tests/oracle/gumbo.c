@@ -1,10 +1,11 @@
-/* The prose of HTML documents beside Gumbo's tree: the same text bytes, but for
- * what is listed in docs/conformance.md; in random tag soup never a word that is
- * no prose to Gumbo; and all character references. The soup has no <template> and
- * no `</>`, on which Gumbo 0.10.1 fails.
+/* The prose of HTML documents compared with Gumbo's tree: the same text bytes,
+ * except for what docs/conformance.md lists; in random tag soup never a word
+ * that is no prose to Gumbo; and all character references. The soup has no
+ * <template> and no `</>`, on which Gumbo 0.10.1 fails.
  *
  * usage: oracle_gumbo SOUPS MEGABYTES FOLDER...
- * Reads up to so many megabytes of *.html below the folders; to find none is a
+ *
+ * Reads up to so many megabytes of *.html below the folders; finding none is a
  * failure. */
 #define _XOPEN_SOURCE 700 /* nftw */
 
@@ -22,8 +23,8 @@
 #    include <gumbo.h>
 
 #    define LEAST_AGREEMENT 0.999
-/* Most of the rest is behind <svg>, <math> or <select> with tags that parsers
- * read differently, or text of a table itself. */
+/* Most of the rest comes after <svg>, <math> or <select> with tags that parsers
+ * read differently, or is text directly in a table. */
 #    define LEAST_OF_SOUP 0.93
 
 typedef struct bytes {
@@ -50,17 +51,17 @@ typedef struct count {
     size_t files;
     size_t bytes;
     size_t text;     /* bytes of text, spaces not counted */
-    size_t prose;    /* of them, prose for Gumbo */
+    size_t prose;    /* bytes of it that are prose for Gumbo */
     size_t too_few;  /* prose that we leave alone */
     size_t too_many; /* what we take for prose and Gumbo does not */
     size_t odd;      /* files with any difference */
 } count;
 
-/* What each byte of the document is for us: prose or not; and how much prose,
- * read, lies before it. */
+/* For each byte of the document: whether we take it for prose, and how much
+ * prose has been read before it. */
 typedef struct reading {
     bool *is_prose;
-    size_t *read_at; /* into `read` */
+    size_t *read_at; /* offsets into `read` */
     bytes read;      /* prose without spaces */
 } reading;
 
@@ -97,7 +98,7 @@ static void free_reading(reading *r)
     free(r->read.data);
 }
 
-/* Text below these is no prose by what the project decided. */
+/* By the project's decision, text below these elements is no prose. */
 static bool hides(const GumboNode *node)
 {
     const GumboElement *e = &node->v.element;
@@ -227,7 +228,7 @@ static void compare_document(lks_slice text, const char *name, count *sums)
     free_reading(&ours);
 }
 
-/* Old documents are Latin-1; Gumbo and we read UTF-8. */
+/* Old documents are Latin-1; both Gumbo and we read UTF-8. */
 static bytes to_utf8(bytes file)
 {
     if (lks_utf8_is_valid(file.data, file.len))
@@ -360,7 +361,7 @@ static const char *const bits[] = {"<!--",
 #    define PICK(seed, list)                                                   \
         (list)[lks_random_below(seed, sizeof(list) / sizeof *(list))]
 
-/* One more bit of soup; every word is another one. */
+/* Add a bit of soup; every word is different. */
 static int add_soup(uint64_t *seed, char *out, size_t room, unsigned *word)
 {
     static const char *const quotes[] = {"\"", "'", ""};
@@ -513,7 +514,7 @@ static unsigned check_references(void)
         while (!(name_pool[at] & 0x80));
         at++;
         written[len] = '\0';
-        bad += check_reference(written); /* the old ones are whole so */
+        bad += check_reference(written); /* old names are complete like this */
         written[len] = ';';
         written[len + 1] = '\0';
         bad += check_reference(written);

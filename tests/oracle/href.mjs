@@ -6,7 +6,7 @@
 // - in schemes that are not special an engine leaves the host opaque; ours is a
 //   domain there too, so only that the result stands is checked;
 // - node 20 leaves "." and ".." unresolved after a segment like ".x", against
-//   the standard's path state: such URLs are passed over.
+//   the standard's path state: such URLs are skipped.
 import {execFileSync} from 'node:child_process';
 
 const special = /^(https?|ftp|wss?):/;

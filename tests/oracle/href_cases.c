@@ -1,5 +1,6 @@
-/* Prints random URLs and what linkspan_href() makes of them, a line each with a
- * tab between, for href.mjs to compare with a browser's URL class. */
+/* Prints random URLs, what linkspan_href() and linkspan_normalize() make of them, and
+ * what linkspan_normalize() makes of that: a line each with tabs between, for href.mjs
+ * and normalize.mjs to compare with a browser's URL class. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -51,14 +52,29 @@ static const char *const ports[] = {"",       "",       "",      ":80",
                                     ":443",   ":21",    ":0080", ":8080",
                                     ":65535", ":65536", ":"};
 static const char *const pieces[] = {
-    "/", "/",  "/a",  "/.",  "/..", "/%2e", "/%2E%2e", "/.%2e", "/...", "\\",
-    "b", "ü",  "語",  "%41", "%zz", "%",    "^",       "`",     "{",    "}",
-    "|", "\"", "<",   ">",   "'",   " x",   "(",       ")",     "[",    "]",
-    "~", "?",  "?q=", "#",   "#f",  "&",    "=",       "+",     ":",    ";",
-    ",", "@",  "!",   "$",   "*",   ":~:",  "😀",       "\x7F",  "."};
+    "/",   "/", "/a",   "/.", "/..", "/%2e", "/%2E%2e", "/.%2e",  "/...",
+    "\\",  "b", "ü",    "語", "%41", "%zz",  "%",       "^",      "`",
+    "{",   "}", "|",    "\"", "<",   ">",    "'",       " x",     "(",
+    ")",   "[", "]",    "~",  "?",   "?q=",  "#",       "#f",     "&",
+    "=",   "+", ":",    ";",  ",",   "@",    "!",       "$",      "*",
+    ":~:", "😀", "\x7F", ".",  "%2d", "%7e",  "%5F",     "%c3%a9", "%2f"};
 
 #define COUNT(table)        (sizeof(table) / sizeof *(table))
 #define PICK(random, table) table[lks_random_below(random, COUNT(table))]
+
+static void init(linkspan_buf *buf)
+{
+    if (linkspan_buf_init(buf, 1 << 16, NULL) != LINKSPAN_OK)
+        abort();
+}
+
+static void print_result(linkspan_status st, const linkspan_buf *buf)
+{
+    if (st == LINKSPAN_OK)
+        (void)printf("\t%.*s", (int)buf->len, buf->data);
+    else
+        (void)printf("\t%s", linkspan_status_name(st));
+}
 
 static void print_case(uint64_t *random)
 {
@@ -77,16 +93,23 @@ static void print_case(uint64_t *random)
         memcpy(url + len, piece, strlen(piece));
         len += strlen(piece);
     }
-    linkspan_buf out;
-    if (linkspan_buf_init(&out, 1 << 16, NULL) != LINKSPAN_OK)
-        abort();
-    const linkspan_status st =
-        linkspan_href(LINKSPAN_KIND_URL, url, len, 0, &out);
-    if (st == LINKSPAN_OK)
-        (void)printf("%.*s\t%.*s\n", (int)len, url, (int)out.len, out.data);
-    else
-        (void)printf("%.*s\t%s\n", (int)len, url, linkspan_status_name(st));
-    linkspan_buf_free(&out);
+    linkspan_buf href;
+    linkspan_buf normal;
+    linkspan_buf again;
+    init(&href);
+    init(&normal);
+    init(&again);
+    (void)printf("%.*s", (int)len, url);
+    print_result(linkspan_href(LINKSPAN_KIND_URL, url, len, 0, &href), &href);
+    print_result(linkspan_normalize(LINKSPAN_KIND_URL, url, len, 0, &normal),
+                 &normal);
+    print_result(linkspan_normalize(LINKSPAN_KIND_URL, normal.data, normal.len,
+                                    0, &again),
+                 &again);
+    (void)putchar('\n');
+    linkspan_buf_free(&href);
+    linkspan_buf_free(&normal);
+    linkspan_buf_free(&again);
 }
 
 int main(void)

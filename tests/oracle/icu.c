@@ -1,6 +1,6 @@
-/* UTS #46 and NFC beside ICU: every code point that ICU's version of Unicode
- * has assigned, and random names of them. Where the versions differ is listed
- * below with the reason. */
+/* UTS #46 and NFC compared with ICU: every code point that ICU's version of
+ * Unicode has assigned, and random names of them. The differences between the
+ * versions are listed in this file with their reasons. */
 #include "support/rows.h"
 
 #include <stdlib.h>
@@ -37,7 +37,8 @@ int main(void)
 #    define RANDOM_NAMES lks_rounds(300000)
 #    define RANDOM_TEXTS lks_rounds(100000)
 
-/* IdnaMappingTable.txt 17.0.0 beside 15.0.0, the version of ICU 72. */
+/* Differences between IdnaMappingTable.txt 17.0.0 and 15.0.0, the version of
+ * ICU 72. */
 static const struct difference {
     const char *why;
     uint32_t first;
@@ -103,8 +104,9 @@ static int close_icu(void **state)
     return 0;
 }
 
-/* Same verdict and, where it is good, same result, both ways. What is written
- * in spite of errors differs: ICU puts U+FFFD in. */
+/* True if both give the same verdict and, for a valid name, the same result, in
+ * both directions. What is written in spite of errors differs: ICU writes
+ * U+FFFD. */
 static bool agrees(const uint8_t *name, size_t len)
 {
     for (int is_ascii = 0; is_ascii < 2; is_ascii++) {
@@ -119,7 +121,7 @@ static bool agrees(const uint8_t *name, size_t len)
         const int32_t theirs_len = (is_ascii ? uidna_nameToASCII_UTF8
                                              : uidna_nameToUnicodeUTF8)(
             icu, (const char *)name, (int32_t)len, theirs, ROOM, &info, &error);
-        /* to Unicode, ICU looks at lengths too */
+        /* to Unicode, ICU checks lengths too */
         const uint32_t lengths =
             UIDNA_ERROR_LABEL_TOO_LONG | UIDNA_ERROR_DOMAIN_NAME_TOO_LONG;
         const uint32_t their_errors =
@@ -175,8 +177,8 @@ static void every_code_point_agrees(void **state)
     assert_int_equal(bad, 0);
 }
 
-/* Ranges from which random labels are made, so that marks meet letters they
- * combine with and directions meet. */
+/* Ranges from which random labels are made, so that marks meet letters that
+ * they combine with, and both directions meet. */
 static const uint32_t alphabets[][2] = {
     {'a', 'z'},         {'0', '9'},         {'A', 'Z'},
     {'-', '-'},         {'.', '.'},         {0x00A1, 0x024F},
@@ -198,7 +200,7 @@ static uint32_t random_of(uint64_t *random, const uint32_t range[2])
     return cp;
 }
 
-/* One or two alphabets to a label, as people write. */
+/* One or two alphabets in a label, as people write. */
 static size_t random_label(uint64_t *random, uint32_t *cps, size_t most)
 {
     const uint32_t *own[2] = {
@@ -216,7 +218,7 @@ static size_t put_random_label(uint64_t *random, uint8_t *out)
     const size_t most = lks_random_below(random, 50) == 0 ? LONGEST : 7;
     const size_t count = random_label(random, cps, most);
     size_t len = 0;
-    if (lks_random_below(random, 8) == 0) { /* as an A-label, right or not */
+    if (lks_random_below(random, 8) == 0) { /* as an A-label, valid or not */
         static const uint8_t prefix[4] = {'x', 'n', '-', '-'};
         memcpy(out, prefix, sizeof prefix);
         if (lks_punycode_encode(cps, count, out + 4, ROOM / 4, &len))
@@ -228,10 +230,10 @@ static size_t put_random_label(uint64_t *random, uint8_t *out)
     return len;
 }
 
-/* True where a difference is no surprise: in the Unicode form there is a
- * character that ICU does not know or knows differently, or two hyphens follow
- * supplementary characters at a label's start. "In both the third and fourth
- * positions" (UTS #46 4.1) counts characters; ICU counts UTF-16 code units. */
+/* True where a difference is expected: the Unicode form has a character that
+ * ICU does not know or knows differently, or two hyphens follow supplementary
+ * characters at a label's start. "In both the third and fourth positions" (UTS
+ * #46 4.1) counts characters; ICU counts UTF-16 code units. */
 static bool may_differ(const uint8_t *name, size_t len)
 {
     uint8_t text[LKS_UTS46_ROOM];

@@ -1,6 +1,6 @@
-/* IP addresses beside the C library's inet_pton() and inet_ntop(), on random
- * and on mutated texts. The grammars are the same; what differs is how an
- * address with an embedded IPv4 address is written. */
+/* IP addresses compared with the C library's inet_pton() and inet_ntop(), on
+ * random and on mutated texts. The grammars are the same; the way an address
+ * with an embedded IPv4 address is written differs. */
 #include <arpa/inet.h>
 #include <stdio.h>
 #include <string.h>
@@ -74,7 +74,7 @@ static void random_v4(uint64_t *random, char *text)
                    lks_random_below(random, 300));
 }
 
-/* Groups, mostly zero, now and then a gap or a dotted end. */
+/* Groups, mostly zero, sometimes a gap or a dotted end. */
 static void random_v6(uint64_t *random, char *text)
 {
     const size_t count = 1 + lks_random_below(random, 9);

@@ -1,6 +1,6 @@
-/* Answers beside libpsl's, loaded with the same public suffix list: for every
- * rule its name and one to three labels more, and random names. Both the
- * compiled-in table and one loaded from the file are asked. */
+/* Answers compared with libpsl's, loaded with the same public suffix list: for
+ * every rule its name and one to three labels more, and random names. Both the
+ * compiled-in table and one loaded from the file are tested. */
 #include <stdio.h>
 
 #include "support/data.h"
@@ -52,8 +52,8 @@ static const char *part(const char *host, size_t start)
     return start == LKS_NO_DOMAIN ? NULL : host + start;
 }
 
-/* libpsl has no function for this with one section: the longest end of the
- * host that is a public suffix. The default rule `*` holds, since
+/* libpsl has no function for this with one section: the longest end of the host
+ * that is a public suffix. The default rule `*` applies, since
  * PSL_TYPE_NO_STAR_RULE is not given. */
 static const char *icann_suffix(const psl_ctx_t *psl, const char *host)
 {
@@ -87,7 +87,7 @@ static void compare_host(comparison *c, const char *host)
     }
 }
 
-/* The name of a rule, its labels in their usual order again. */
+/* The name of a rule, with its labels in their usual order. */
 static size_t rule_name(const comparison *c, size_t rule, char *host)
 {
     const lks_rule *row = &c->rules.rows[rule];
@@ -126,8 +126,8 @@ static size_t random_label(uint64_t *random, char *to)
     return len;
 }
 
-/* Labels before (a part of) one rule, sometimes before another: what lies near
- * the rules. */
+/* Labels before (a part of) one rule, sometimes before another: names that are
+ * close to the rules. */
 static void random_name(comparison *c, uint64_t *random, char *host)
 {
     size_t len = 0;

@@ -33,7 +33,7 @@ static void put(written *w, const char *string)
 
 /* --------------------------------------------------------- what cmark reads */
 
-/* Links as "href label", a line each; the rest as text. */
+/* Links as "href label", one line each; everything else as text. */
 typedef struct reading {
     written text;
     written links;
@@ -84,9 +84,9 @@ static void read_markdown(const written *markdown, reading *r)
 
 /* ----------------------------------------------------------- what we expect */
 
-/* Lines as Markdown has them: line ends are LF, one empty line is as good as
- * many, and there are none at either end. \1 and \2, which mark links, are left
- * out of the text itself by the caller. */
+/* Lines as Markdown has them: line ends are LF, one empty line equals many, and
+ * there are none at either end. The caller removes \1 and \2, which mark links,
+ * from the text itself. */
 static void put_text(written *w, const char *text, size_t len, size_t *breaks)
 {
     for (size_t i = 0; i < len; i++) {
@@ -120,9 +120,9 @@ static void put_href(written *links, uint32_t kind, const char *link,
     linkspan_buf_free(&href);
 }
 
-/* True if a bidi embedding, override or isolate that opened before `end` is open
- * there (UAX #9, X1 to X7). A parser makes spaces of line ends, so those close
- * nothing. */
+/* True if a bidi embedding, override or isolate that opened before `end` is
+ * open there (UAX #9, X1 to X7). A parser turns line ends into spaces, so they
+ * close nothing. */
 static int is_embedded(const char *text, size_t end)
 {
     static char isolates[1 << 16];
@@ -171,8 +171,8 @@ static void expect(const linkspan_detector *d, const char *text, size_t len,
 
 /* ------------------------------------------------------------- comparing */
 
-/* How many U+FFFD one ill-formed sequence makes is the parser's choice, so
- * neither is compared. */
+/* The number of U+FFFD for one ill-formed sequence is the parser's choice, so
+ * these are not compared. */
 static void drop_ill_formed(written *w)
 {
     const uint8_t *data = (const uint8_t *)w->data;
@@ -253,10 +253,10 @@ int main(int argc, char **argv)
         char text[LKS_ATTACK_MAX];
         size_t len = lks_random_attack(&random, text);
         size_t kept = 0;
-        for (size_t k = 0; k < len; k++) /* they mark links here */
+        for (size_t k = 0; k < len; k++) /* these bytes mark links here */
             if (text[k] != '\1' && text[k] != '\2')
                 text[kept++] = text[k];
-        /* a byte order mark at the start is none of the text */
+        /* a byte order mark at the start is not part of the text */
         if (kept >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0)
             continue;
         check(d, &o, text, kept);

@@ -1,5 +1,5 @@
 /* The HTML that linkspan_linkify() writes, read by Gumbo: the same text, and no
- * element but the links, with the attributes asked for. */
+ * elements but the links, with the requested attributes. */
 #include <stdio.h>
 
 #ifndef LINKSPAN_HAVE_LINKIFY_GUMBO
@@ -29,7 +29,8 @@ static void put(written *w, const char *string)
     (void)keep_written(w, string, strlen(string));
 }
 
-/* What keeps the fields of a link in order, with its own attributes. */
+/* True for an element that keeps the fields of a link in order, with its own
+ * attributes. */
 static bool is_bidi(const GumboNode *node)
 {
     if (node->type != GUMBO_NODE_ELEMENT)
@@ -110,7 +111,7 @@ static void read_html(const written *html, written *w, bool *is_odd)
 /* ----------------------------------------------------------- what we expect */
 
 /* Gumbo follows the standard of its time, by which controls and noncharacters
- * were U+FFFD too; tests/browser has them as they are. */
+ * were U+FFFD too; tests/browser tests them as they are. */
 static bool is_lost_on_gumbo(uint32_t cp)
 {
     return cp < 9 || cp == 0xB || (cp >= 0xE && cp < ' ') ||
@@ -194,7 +195,7 @@ static bool is_same(const linkspan_detector *d,
     return result;
 }
 
-/* An attack that can be an option; NULL data for one that cannot. */
+/* An attack that can be an option; data is NULL for one that cannot. */
 static linkspan_str random_option(uint64_t *random, char room[LKS_ATTACK_MAX])
 {
     size_t len = lks_random_attack(random, room);

@@ -1,6 +1,6 @@
-/* The official lists, loaded at run time: every answer is the compiled-in
- * table's, whichever of the two lists is loaded, and a list that was cut or
- * spoilt is refused. */
+/* The official lists, loaded at run time: every answer is that of the
+ * compiled-in table, whichever of the two lists is loaded, and a list that was
+ * cut or damaged is refused. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -54,7 +54,7 @@ static void compare_host(const linkspan_data *data, const char *host)
            host);
 }
 
-/* A key as a host: labels back in their order, `extra` before them. */
+/* A key as a host: labels in their usual order, with `extra` before them. */
 static void key_to_host(const lks_rules *rules, const lks_rule *row,
                         const char *extra, char *host)
 {
@@ -135,7 +135,7 @@ static void refuse(const char *list, size_t len, const char *what)
     linkspan_data_free(data);
 }
 
-/* Cut anywhere before the last marker ends, and bytes without sense. */
+/* Lists that are cut before the last marker ends, and meaningless bytes. */
 static void refuse_spoilt(const char *list)
 {
     const char *last = strstr(list, "// ===END PRIVATE DOMAINS===");

@@ -1,6 +1,6 @@
-/* Titles, texts and addresses that callbacks set of links, read by cmark: in the
- * Markdown that is written of text every link comes back as it was set, and in a
- * Markdown document every link that is there does. */
+/* Titles, texts and addresses of links that callbacks set, read by cmark: in
+ * Markdown that is written for text, every link comes back as it was set; in a
+ * Markdown document, every link that is there does. */
 #include <stdio.h>
 
 #ifndef LINKSPAN_HAVE_PLAN_CMARK
@@ -37,10 +37,11 @@ typedef struct setter {
     uint64_t random;
     unsigned count;
     written links[MOST]; /* href \1 title \1 text of each */
-    size_t seen;         /* links that came back, of all cases */
+    size_t seen;         /* links that came back, in all cases */
 } setter;
 
-/* An attack without what cannot be a title or, if it is for people, a text. */
+/* An attack without characters that cannot be in a title or, if it is for
+ * people, in a text. */
 static size_t random_value(setter *s, char value[LKS_ATTACK_MAX], bool is_words)
 {
     const size_t len = lks_random_attack(&s->random, value);
@@ -57,7 +58,7 @@ static size_t random_value(setter *s, char value[LKS_ATTACK_MAX], bool is_words)
     return len;
 }
 
-/* Each link gets an address of its own, by which it is known. */
+/* Each link gets an address of its own, by which it is recognized. */
 static linkspan_status set_all(void *context, const linkspan_link *link,
                                linkspan_str bytes, linkspan_plan *plan)
 {
@@ -100,8 +101,8 @@ static linkspan_status set_all(void *context, const linkspan_link *link,
 
 /* -------------------------------------------------------- what cmark reads */
 
-/* Without the isolate around a text that stands in one: no text that was set has
- * one of its own. */
+/* Read a text without the isolate around it: no text that was set has an
+ * isolate of its own. */
 static void read_text(written *w, cmark_node *node)
 {
     const size_t start = w->len;
@@ -127,7 +128,7 @@ static unsigned number_of(const setter *s, const char *url)
                                                                   : MOST;
 }
 
-/* True if all links that are there are as they were set; `wanted` of them. */
+/* True if all links that are there, `wanted` of them, are as they were set. */
 static bool read_links(setter *s, const written *markdown, size_t wanted)
 {
     bool is_good = true;

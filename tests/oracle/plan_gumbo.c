@@ -1,6 +1,6 @@
-/* What callbacks set of links, read by Gumbo: attributes, texts and addresses that
- * try to break out are refused, or come back as they were set, and there is no
- * element but the links. Plain text and HTML documents. */
+/* What callbacks set for links, read by Gumbo: attributes, texts and addresses
+ * that try to break out are refused, or come back as they were set, and there
+ * are no elements but the links. Tests plain text and HTML documents. */
 #include <stdio.h>
 
 #ifndef LINKSPAN_HAVE_PLAN_GUMBO
@@ -39,7 +39,7 @@ static bool is_lost_on_gumbo(uint32_t cp)
            (cp >= 0xFDD0 && cp < 0xFDF0);
 }
 
-/* As a parser gives it back. */
+/* Put text as a parser returns it. */
 static void put_text(written *w, const char *text, size_t len)
 {
     const uint8_t *data = (const uint8_t *)text;
@@ -65,9 +65,10 @@ typedef struct attribute {
 typedef struct setter {
     uint64_t random;
     const char *text; /* NULL: a document, of which only links are compared */
-    size_t done;      /* so much of it is in `want` */
+    size_t done;      /* the text before this is in `want` */
     written want;
-    attribute own[8]; /* of the link in hand; the first three for all links */
+    /* of the current link; the first three are those of all links */
+    attribute own[8];
     size_t count;
     size_t refused;
     size_t accepted;
@@ -98,7 +99,7 @@ static size_t random_value(setter *s, char value[LKS_ATTACK_MAX], bool is_words)
     return len;
 }
 
-/* Often a good name, often nearly one, else anything. */
+/* Often a valid name, often nearly one, else anything. */
 static size_t random_name(setter *s, char name[LKS_ATTACK_MAX])
 {
     static const char *const names[] = {
@@ -122,11 +123,12 @@ static size_t random_name(setter *s, char name[LKS_ATTACK_MAX])
     return len;
 }
 
-/* Remember an attribute that was accepted, in the place of one with its name. */
+/* Remember an attribute that was accepted, in place of one with the same
+ * name. */
 static void remember(setter *s, const char *name, size_t name_len,
                      const char *value, size_t len)
 {
-    size_t at = 3; /* those of all links stand first unless they are replaced */
+    size_t at = 3; /* those of all links come first unless they are replaced */
     for (size_t i = 0; i < 3; i++)
         if (strlen(s->own[i].name) == name_len &&
             memcmp(s->own[i].name, name, name_len) == 0)
@@ -227,7 +229,8 @@ static linkspan_status set_all(void *context, const linkspan_link *link,
 
 /* -------------------------------------------------------- what Gumbo reads */
 
-/* What keeps a label in order, with no attribute but its own. */
+/* True for an element that keeps a label in order, with no attributes but its
+ * own. */
 static bool is_bidi(const GumboNode *node)
 {
     if (node->type != GUMBO_NODE_ELEMENT)
@@ -244,7 +247,7 @@ static bool is_bidi(const GumboNode *node)
 typedef struct reader {
     written got;
     bool is_odd;
-    bool has_text; /* that is no link's is wanted too */
+    bool has_text; /* text outside of links is collected too */
     unsigned depth;
 } reader;
 
@@ -317,7 +320,7 @@ static void read_html(const written *html, reader *r)
 
 /* --------------------------------------------------------------- the cases */
 
-/* The text as a document: what could be markup is written as references. */
+/* The text as a document: whatever could be markup is written as references. */
 static void put_document(written *w, const char *text, size_t len)
 {
     for (size_t i = 0; i < len; i++) {

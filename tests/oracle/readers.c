@@ -289,8 +289,8 @@ static void print_numbers(void)
 
 /* ------------------------------------------------------------------ sites */
 
-/* Where a host leads: an address and a single label to themselves, another name
- * to its registrable domain, what has none nowhere. Labels that no name in text
+/* The site that a host leads to: an address or a single label itself, for
+ * another name its registrable domain, or none. Labels that no name in text
  * has, such as `a(b`, may stand before a registrable domain. */
 static void find_site(char *ascii, char site[LINKSPAN_HOST_MAX + 2])
 {

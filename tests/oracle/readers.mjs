@@ -3,7 +3,7 @@
 //     node readers.mjs READERS code-points STEP
 // For every link that READERS prints:
 // - the href, and the link as it stands in the text, have the scheme, host and
-//   port for the class that linkspan tells;
+//   port for the class that linkspan reports;
 // - what a program gets that reads on to the next Hard character is the linked
 //   site, or none, or the link has the finding other-reading, and only then.
 // Without a scheme, nobody reads on from the middle of a word: such a link has to

@@ -1,7 +1,8 @@
-/* Prints random hrefs, where linkspan_split_link() says that they lead, and whether
- * linkspan_check() refuses the scheme, for split.mjs to compare with a browser's
- * URL class: split_cases [HREFS [SEED]]. A line has the href in hexadecimal, "s" or
- * "-", and the host as a URL has it; "-" is none, "!" one that browsers refuse. */
+/* Prints random hrefs, where they lead by linkspan_split_link(), and whether
+ * linkspan_check() refuses the scheme, for split.mjs to compare with a
+ * browser's URL class: split_cases [HREFS [SEED]]. A line has the href in
+ * hexadecimal, "s" or "-", and the host as in a URL; "-" is none, "!" one that
+ * browsers refuse. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -63,7 +64,7 @@ static size_t write_href(uint64_t *random, char href[LONGEST])
     size_t count = lks_random_below(random, 5);
     const char *const scheme = PICK(schemes);
     if (*scheme == '\0' && count == 0)
-        count = 2; /* a path, or a host that was meant: not asked here */
+        count = 2; /* a path, or a host that was meant: not compared here */
     for (size_t i = 0; i < count; i++)
         (void)strcat(lead, lks_random_below(random, 3) ? "/" : PICK(slashes));
     if (*scheme == '\0' && !strpbrk(lead, "/\\"))

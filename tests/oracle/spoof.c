@@ -1,6 +1,6 @@
-/* Restriction levels and skeletons (UTS #39) beside ICU's spoof checker: every
- * code point that ICU's version of Unicode has assigned, and random labels of
- * them. Where versions differ, ICU itself says so: it is given
+/* Restriction levels and skeletons (UTS #39) compared with ICU's spoof checker:
+ * every code point that ICU's version of Unicode has assigned, and random
+ * labels of them. Where versions differ, ICU itself shows it: it is given
  * Identifier_Status and confusables.txt of 17.0.0, and reports its own
  * Script_Extensions. */
 #include "support/rows.h"
@@ -47,7 +47,7 @@ static USpoofChecker *levels;   /* with Identifier_Status of 17.0.0 */
 static USpoofChecker *of_17;    /* with confusables.txt of 17.0.0 */
 static USpoofChecker *built_in; /* with ICU's own data */
 static USpoofCheckResult *result;
-static uint32_t number_of[USCRIPT_CODE_LIMIT]; /* our number of ICU's script */
+static uint32_t number_of[USCRIPT_CODE_LIMIT]; /* our number for ICU's script */
 static bool has_same_scripts[LKS_CODE_POINTS];
 
 static bool is_assigned(uint32_t cp)
@@ -55,7 +55,7 @@ static bool is_assigned(uint32_t cp)
     return u_isdefined((UChar32)cp) && (cp < 0xD800 || cp > 0xDFFF);
 }
 
-/* Which of our numbers a script has, by the character that ICU shows it with. */
+/* Find our number of each script, by a sample character from ICU. */
 static void learn_numbers(void)
 {
     for (int code = 0; code < USCRIPT_CODE_LIMIT; code++) {
@@ -77,8 +77,8 @@ static void learn_numbers(void)
     }
 }
 
-/* Script_Extensions of `cp` in ICU, not augmented, are among ours, and as many
- * as ours: what is added besides is known by its number. */
+/* True if the Script_Extensions of `cp` in ICU, not augmented, are among ours,
+ * and as many as ours: scripts that we add are known by their numbers. */
 static bool scripts_are_the_same(uint32_t cp)
 {
     UScriptCode codes[MOST];
@@ -115,7 +115,8 @@ static USpoofChecker *open_levels(UErrorCode *error)
     return checker;
 }
 
-static char *confusables; /* read before the tests, which it may end */
+/* read before the tests, which skips them if it is absent */
+static char *confusables;
 
 static int open_icu(void **state)
 {
@@ -145,7 +146,7 @@ static int close_icu(void **state)
     return 0;
 }
 
-/* ICU's levels have our order. */
+/* ICU's levels are in the same order as ours. */
 static lks_restriction their_level(const uint8_t *label, size_t len)
 {
     UErrorCode error = U_ZERO_ERROR;
@@ -263,7 +264,7 @@ static size_t random_label(uint64_t *random, is_wanted is_fit, uint8_t *out)
     return len;
 }
 
-/* Mostly such as identifiers have: one other decides the level. */
+/* Mostly characters of identifiers: a single other one decides the level. */
 static bool fits_level(uint32_t cp)
 {
     return has_same_scripts[cp] && (lks_is_identifier(cp) || cp % 61 == 0);
@@ -318,7 +319,7 @@ static bool skeleton_agrees(const USpoofChecker *icu, const uint8_t *text,
 }
 
 /* Some prototypes of 17.0.0 are marks that ICU does not know as such (U+1AE9,
- * U+10EFA), so that it orders others around them differently. */
+ * U+10EFA), so it orders others around them differently. */
 static bool has_new_character(const uint8_t *text, size_t len)
 {
     char skeleton[ROOM];
@@ -331,8 +332,8 @@ static bool has_new_character(const uint8_t *text, size_t len)
     return false;
 }
 
-/* Since 15.1 a skeleton leaves out what is Default_Ignorable; ICU 72 does not
- * know that step. */
+/* Since 15.1 a skeleton leaves out Default_Ignorable characters; ICU 72 does
+ * not have that step. */
 static bool fits_skeleton(uint32_t cp)
 {
     return is_assigned(cp) && !lks_is_default_ignorable(cp);

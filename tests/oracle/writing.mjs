@@ -2,12 +2,13 @@
 // and compares the link with each of its forms by the URL class of a browser engine
 // and, for text directives, by a parser written for this test.
 //     node writing.mjs WRITING_CASES COUNT SEED
-//     node writing.mjs WRITING_CASES FILE...   the links of labelled sets
+//     node writing.mjs WRITING_CASES FILE...   the links of labelled sets: lines, .jsonl
+//                                              of tests/everyday, .tsv of tests/labelled
 //     node writing.mjs WRITING_CASES directives COUNT SEED
 // Differences that docs/conformance.md lists, and that are allowed for: an escape
 // of a character that is no syntax where it stands means that character; an address
 // without "mailto:" is shown with its unseen characters escaped.
-// Passed over: links with "." or ".." after a segment like ".x", which node 20
+// Skipped: links with "." or ".." after a segment like ".x", which node 20
 // leaves unresolved.
 import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
@@ -21,20 +22,26 @@ const unseen = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u;
 const bytes = (piece) => Buffer.from(piece.replace(/%([0-9a-f]{2})/gi, (_, hex) =>
     String.fromCharCode(parseInt(hex, 16))), 'latin1').toString('latin1');
 
-// https://wicg.github.io/scroll-to-text-fragment/, "parse a text directive".
+// https://wicg.github.io/scroll-to-text-fragment/, "parse a text directive". By its
+// grammar a value has no dash and no percent sign but those of escapes; Chromium
+// ignores a directive that has (tests/browser/directives.test.mjs).
+const isValue = (token) => /^([^%-]|%[0-9a-f]{2})+$/i.test(token);
+
 export function textDirective(value) {
   const tokens = value.split(',');
   if (tokens.length > 4 || tokens.some((token) => token === '')) return null;
   const directive = {prefix: '', start: '', end: '', suffix: ''};
   if (tokens[0].endsWith('-')) {
-    directive.prefix = bytes(tokens.shift().slice(0, -1));
-    if (directive.prefix === '' || tokens.length === 0) return null;
+    const prefix = tokens.shift().slice(0, -1);
+    directive.prefix = bytes(prefix);
+    if (!isValue(prefix) || tokens.length === 0) return null;
   }
   if (tokens.at(-1).startsWith('-')) {
-    directive.suffix = bytes(tokens.pop().slice(1));
-    if (directive.suffix === '' || tokens.length === 0) return null;
+    const suffix = tokens.pop().slice(1);
+    directive.suffix = bytes(suffix);
+    if (!isValue(suffix) || tokens.length === 0) return null;
   }
-  if (tokens.length > 2) return null;
+  if (tokens.length > 2 || tokens.some((token) => !isValue(token))) return null;
   [directive.start, directive.end = ''] = tokens.map(bytes);
   return directive;
 }
@@ -51,7 +58,7 @@ function fragment(hash) {
   return {first: bytes(first), directives: rest.map(directives)};
 }
 
-// Where a URL leads, as far as can be told without asking the server.
+// Where a URL leads, as far as that is known without asking the server.
 function meaning(kind, text) {
   if (kind === 'email') {
     const form = /^mailto:/i.test(text) ? /^(mailto:)([^@]*)@([^?]*)(\?[^]*)?$/i : /^()([^]*)@([^@]*)$/;
@@ -101,6 +108,16 @@ function randomDirectives(count, seed) {
     `:~:${Array.from({length: 1 + below(3)}, directive).join(below(4) ? '&' : ':~:')}`);
 }
 
+// A line of tests/labelled/make_set.py: kind, form, package, path, language, spans, text.
+function linksOfCase(line) {
+  const columns = line.split('\t');
+  const text = Buffer.from(columns[6]);
+  return columns[5].split(',').filter((span) => /^\d/.test(span)).map((span) => {
+    const [start, end] = span.split('/')[0].split('-').map(Number);
+    return text.subarray(start, end).toString();
+  });
+}
+
 function links() {
   if (/^\d+$/.test(args[0])) return run(args);
   if (args[0] === 'directives')
@@ -109,9 +126,11 @@ function links() {
     const lines = readFileSync(file, 'utf8').split('\n');
     if (file.endsWith('.jsonl'))
       return lines.filter(Boolean).flatMap((line) => JSON.parse(line).links);
+    if (file.endsWith('.tsv')) return lines.filter(Boolean).flatMap(linksOfCase);
     return lines.filter((line) => line && !line.startsWith('#'));
   });
-  return run(['-'], `${all.filter((link) => !/[\t\n]/.test(link)).join('\n')}\n`);
+  const different = [...new Set(all)].filter((link) => !/[\t\n]/.test(link));
+  return run(['-'], `${different.join('\n')}\n`);
 }
 
 let cases = 0;

@@ -1,4 +1,4 @@
-/* What Frama-C's Eva takes for any value at all (tools/prove). */
+/* Values that Frama-C's Eva treats as unknown (tools/prove). */
 #ifndef LKS_PROOF_ANY_H
 #define LKS_PROOF_ANY_H
 

@@ -1,6 +1,6 @@
 /* For every 1, 2 or MOST code points and every 1 to MOST bytes, with every room
- * for what they give: the Punycode coder keeps to its buffers, reads nothing it
- * has not written and divides by no zero. */
+ * for the result: the Punycode coder stays within its buffers, reads nothing
+ * that it has not written and never divides by zero. */
 #include "host/punycode.h"
 
 #include "proof/any.h"

@@ -1,8 +1,8 @@
-/* One turn of the termination loop, in each part, from every state it can be
- * in and before every 1 to MOST_LEFT bytes: it reads nothing outside the text,
- * keeps to its stack of brackets, gives a place inside the text, and leaves
- * such a state again; so do all turns after it. No turn looks at more than four
- * bytes, so that a longer text is no other case. */
+/* One turn of the termination loop, in each part, from every possible state and
+ * before every 1 to MOST_LEFT bytes: it reads nothing outside the text, stays
+ * within its stack of brackets, returns a place inside the text, and leaves a
+ * possible state again. So all later turns do, too. No turn looks at more than
+ * four bytes, so longer texts are covered. */
 #include "link/termination.h"
 
 #include "proof/any.h"

@@ -1,7 +1,7 @@
 /* Every start and end in a text of LEN bytes, whatever they are: the UTF-8
- * functions read nothing outside, and give widths that stay inside. They look
- * at no more than three bytes beyond the one they are given, so that a longer
- * text is no other case. */
+ * functions read nothing outside, and return widths that stay inside. They look
+ * at no more than three bytes beyond the given one, so longer texts are
+ * covered. */
 #include "text/utf8.h"
 
 #include "proof/any.h"

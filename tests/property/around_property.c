@@ -1,7 +1,7 @@
-/* Texts with bidi controls: whether they come whole or in pieces, the links are
- * judged and written the same, and what linkspan_check() says of each is what
- * UAX #9 says of the place where it starts: around_property [TEXTS]. Plain main,
- * since it also runs where cmocka does not. */
+/* Texts with bidi controls: whether they come whole or in pieces, links are
+ * judged and written in the same way, and linkspan_check() says of each what
+ * UAX #9 says about the place where it starts: around_property [TEXTS]. An
+ * ordinary main(), since it also runs where cmocka does not. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -84,8 +84,7 @@ typedef struct open_controls {
     size_t depth;
 } open_controls;
 
-/* The third byte of a control, with its second bit from the second byte; 0 for
- * none. */
+/* The third byte of a control, with bit 8 from its second byte; 0 for none. */
 static unsigned control_at(const unsigned char *p, size_t left)
 {
     if (left < 3 || p[0] != 0xE2)
@@ -242,8 +241,7 @@ static void check_linkifier(const linkspan_detector *d, uint64_t *random,
     written_free(&pieces);
 }
 
-/* What each finding does to a link is drawn at random, so that a difference is
- * seen. */
+/* The action for each finding is random, so that a difference shows. */
 static linkspan_detector *random_detector(uint64_t *random)
 {
     linkspan_options o;

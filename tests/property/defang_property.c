@@ -1,5 +1,5 @@
-/* After defanging or redacting, neither the three profiles nor the detector by
- * which it was done, with its options, find a link, and what was defanged comes
+/* After defanging or redacting, neither the three profiles nor the detector
+ * that was used, with its options, find a link, and defanged text can be turned
  * back: defang_property [TEXTS [SEED]]. */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,8 +1,8 @@
-/* What linkspan_explain() puts into links is what linkspan_next() finds, and the
- * rule by which a run is no host is the one that the public functions about hosts
- * lead to: explain_property [TEXTS]. A quarter of the texts at least must have a
- * link, and as many a refused run: where nothing is found, the same is found
- * twice. */
+/* The links that linkspan_explain() shows are those that linkspan_next() finds,
+ * and the rule by which a run is no host follows from the public functions
+ * about hosts: explain_property [TEXTS]. At least a quarter of the texts must
+ * have a link, and as many a refused run, since otherwise nothing would be
+ * compared. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,9 +14,9 @@
 
 #define LONGEST 120
 
-/* Ranges of code points that links cover, those that touch made one. */
+/* Ranges of code points that links cover; ranges that touch are merged. */
 typedef struct covered {
-    size_t told; /* events tile the text up to here */
+    size_t told; /* events cover the text up to here */
     size_t count;
     linkspan_range ranges[LONGEST];
     bool is_bad;
@@ -35,7 +35,7 @@ static void cover(covered *c, linkspan_range range)
         c->ranges[c->count++] = range;
 }
 
-/* Code points that follow each other and have the same rule are one refusal. */
+/* Consecutive code points with the same rule are one refusal. */
 static void refuse(covered *c, const linkspan_event *event)
 {
     struct refused *last =
@@ -87,7 +87,7 @@ static linkspan_host describe(const char *name, size_t len)
     return host;
 }
 
-/* Below "a." every top-level domain is one. */
+/* True for a top-level domain: below "a." every such name is one. */
 static bool is_delegated(const char *label, size_t len)
 {
     char name[2 + LONGEST] = "a.";
@@ -97,8 +97,9 @@ static bool is_delegated(const char *label, size_t len)
            (host.flags & LINKSPAN_HOST_DELEGATED);
 }
 
-/* The rule for a name without dots and low lines around it. The low line is no
- * character of a domain for the public functions, so a letter stands for it. */
+/* The rule for a name without dots and low lines around it. For the public
+ * functions the low line is no character of a domain, so a letter replaces
+ * it. */
 static const char *derive(const char *name, size_t len)
 {
     char plain[LONGEST];
@@ -129,8 +130,8 @@ static const char *derive(const char *name, size_t len)
     return host.registrable.start == host.registrable.end ? "H2" : "H13";
 }
 
-/* Where a letter for the low line would change another rule: in an A-label, and
- * beside letters from right to left. */
+/* True if replacing the low line by a letter would change another rule: in an
+ * A-label, and beside right-to-left letters. */
 static bool has_odd_label(const char *name, size_t len)
 {
     bool is_odd = false;
@@ -142,8 +143,8 @@ static bool has_odd_label(const char *name, size_t len)
     return is_odd && memchr(name, '_', len);
 }
 
-/* H13: a low line or an ideographic full stop between an `@` and a name: the name
- * itself may be right. */
+/* H13: a low line or an ideographic full stop stands between an `@` and a name;
+ * the name itself may be valid. */
 static bool is_after_trimmed(const char *text, size_t start, const char *rule)
 {
     return strcmp(rule, "H13") == 0 && start > 0 &&

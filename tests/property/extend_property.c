@@ -1,7 +1,7 @@
 /* A link that linkspan finds ends where linkspan_extend() ends it, wherever
- * another detector has cut it behind the start of its host (M1):
- * extend_property [TEXTS [SEED]]. Plain main, since it also runs where cmocka
- * does not. */
+ * another detector has cut it after the start of its host (M1): extend_property
+ * [TEXTS [SEED]]. An ordinary main(), since it also runs where cmocka does
+ * not. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,8 +23,8 @@ static void require(bool is_true, const char *what)
     abort();
 }
 
-/* The profiles in turn, and now and then some of the tailored rules, other flags
- * or a cap. */
+/* The profiles in turn, and sometimes only some of the tailored rules, other
+ * flags or a limit. */
 static linkspan_detector *random_detector(uint64_t *random)
 {
     static const size_t caps[] = {65536, 65536, 65536, 30};
@@ -83,7 +83,7 @@ static size_t random_host(uint64_t *random, char *text)
 }
 
 /* M1: an end before a Hard character stays. A host can have one, since UTS #46
- * maps some of them: U+0149 is deprecated and so Hard. */
+ * maps some of them: U+0149 is deprecated and therefore Hard. */
 static bool is_before_hard(const char *text, size_t len, size_t at)
 {
     const uint8_t *data = (const uint8_t *)text;
@@ -116,8 +116,8 @@ static bool is_same(const linkspan_detector *d, const char *text, size_t len,
 }
 
 /* M2: an address has no host at its start, and a scheme starts with a letter
- * (RFC 3986 3.1). P7 judges the whole run, M1 only what stands from the link's
- * start on. */
+ * (RFC 3986 3.1). P7 looks at the whole run, M1 only at what follows the link's
+ * start. */
 static bool is_for_extend(const linkspan_link *link, const char *text)
 {
     const char first = text[link->span.start];

@@ -112,7 +112,7 @@ static bool is_as_the_standard_says(const written *w, const linkspan_url *url)
     return is_same;
 }
 
-/* The first promise that is broken, or NULL. */
+/* The first promise that does not hold, or NULL. */
 static const char *check(const linkspan_url *url, uint32_t flags, written *w)
 {
     const bool is_round_trip = flags & LINKSPAN_FORMAT_ROUND_TRIP;

@@ -138,7 +138,7 @@ static uint32_t any_code_point(uint64_t *random)
     return cp - 0xD800 < 0x800 ? 'a' : cp;
 }
 
-/* Something that UTS #46 maps to the code point, or itself. */
+/* A character that UTS #46 maps to the code point, or the code point itself. */
 static uint32_t disguised(uint64_t *random, uint32_t cp)
 {
     const uint32_t letter = cp - 'a';
@@ -200,7 +200,7 @@ static void add_label(uint64_t *random, text *t, const char *word,
     }
 }
 
-/* The host of the text that starts at `start`, with some bytes escaped. */
+/* Escape some bytes of the host that starts at `start`. */
 static void escape(uint64_t *random, text *t, size_t start)
 {
     const text host = *t;
@@ -234,8 +234,8 @@ static void write_text(uint64_t *random, text *t)
     add_string(t, PICK(tails));
 }
 
-/* With names to protect, one detector for each profile, none of which leaves
- * out what its policy refuses. */
+/* Detectors with protected names, one for each profile, which also report what
+ * the policy refuses. */
 static void make_detectors(linkspan_detector *detectors[DETECTORS],
                            linkspan_protected **names)
 {
@@ -308,6 +308,6 @@ int main(int argc, char **argv)
     (void)printf("%zu texts: %zu links and %zu strings have the findings of "
                  "their href\n",
                  goal, compared[0], compared[1]);
-    /* a generator whose hosts have no href would prove nothing */
+    /* a generator whose hosts have no href would test nothing */
     return bad > 0 || compared[0] < goal / 4 || compared[1] < goal / 4;
 }

@@ -1,5 +1,5 @@
-/* Plain links and stretches of text that are written in one go are written as all
- * others are: html_property [BYTES]. */
+/* Copied links and stretches of text that are written in one go are written
+ * like all others: html_property [BYTES]. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,8 +30,8 @@ static linkspan_detector *make_detector(unsigned round)
     return d;
 }
 
-/* What links are made of, and what makes their addresses others than they are:
- * segments of dots, letters in upper case, escapes, numbers, ports. */
+/* What links are made of, and what changes their addresses: segments of dots,
+ * upper-case letters, escapes, numbers, ports. */
 static const char *const pieces[] = {
     "http://", "https://",  "HTTP://",     "ftp://",   "mailto:",  "www.",
     "a.com",   "EXA.com",   "example.org", "x.de",     "x--y.net", "co.uk",
@@ -64,7 +64,7 @@ static size_t random_links(uint64_t *random, char *text, size_t room)
     return len;
 }
 
-/* In pieces that end where their memory does, for the sanitisers. */
+/* In pieces whose memory ends with them, for the sanitizers. */
 static void linkify(linkspan_linkifier *l, const char *text, size_t len,
                     size_t most, written *w)
 {

@@ -1,4 +1,4 @@
-/* Leaping from mark to mark finds the links that walking over every byte finds,
+/* Leaping from hit to hit finds the links that a walk over every byte finds,
  * with each kernel that this machine has: kernel_property [BYTES]. */
 #include <stdbool.h>
 #include <stdio.h>
@@ -36,8 +36,8 @@ static linkspan_detector *make_detector(unsigned round)
     return d;
 }
 
-/* Small pieces, of which dots and the labels after them are made by chance:
- * letters that compose, that are mapped, that begin a TLD beyond ASCII. */
+/* Small pieces that form dots and labels by chance: letters that compose, that
+ * are mapped, that start a native TLD. */
 static size_t random_pieces(uint64_t *random, char *text, size_t room)
 {
     static const char *const pieces[] = {
@@ -93,7 +93,8 @@ static size_t random_links(uint64_t *random, char *text, size_t room)
     return len;
 }
 
-/* Of each kind with each kind of detector: those come again after six rounds. */
+/* Every kind of text meets every kind of detector: detectors repeat after six
+ * rounds. */
 static size_t random_text(uint64_t *random, unsigned round, char *text)
 {
     const size_t room = round % 16 == 0 ? LONGEST : 300;
@@ -108,7 +109,7 @@ static size_t random_text(uint64_t *random, unsigned round, char *text)
     }
 }
 
-/* A copy that ends where its memory does, for the sanitisers. */
+/* Find links in a copy whose memory ends with it, for the sanitizers. */
 static void find(const linkspan_detector *d, const char *text, size_t len,
                  found *f)
 {
@@ -132,7 +133,7 @@ static bool is_same(const found *a, const found *b)
            memcmp(a->links, b->links, a->count * sizeof *a->links) == 0;
 }
 
-/* How many links there are, or SIZE_MAX if the kernels differ. */
+/* The number of links, or SIZE_MAX if the kernels differ. */
 static size_t check_text(linkspan_detector *d, const char *text, size_t len)
 {
     static found plain;
@@ -149,7 +150,7 @@ static size_t check_text(linkspan_detector *d, const char *text, size_t len)
     return plain.count;
 }
 
-/* A character before or after a link, and what may follow. */
+/* Check a character before or after a link, and what may follow. */
 static bool check_around(linkspan_detector *d, const char *link, char byte)
 {
     static const char *const ends[] = {"", " ", "y@b.de", "a b", ".", "/c d"};
@@ -193,8 +194,8 @@ static bool check_long(void)
     return is_same;
 }
 
-/* Labels of every length and of every ASCII character, before a name and in it: what
- * a rule says about them, the quick looks must say too. */
+/* Labels of every length and of every ASCII character, before a name and in it:
+ * the quick checks must agree with the rules about them. */
 static bool check_labels(void)
 {
     static const char letters[] = "a7-A_";

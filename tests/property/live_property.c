@@ -1,8 +1,8 @@
-/* Text that is edited has the links of a search from scratch, in ten writing
- * systems and for every profile: live_property [EDITS [SEED]]. Random edits are
- * made with linkspan_relink(), which may look at no more than it says; texts are
- * typed code point by code point into a stream beside it. Plain main, since it
- * also runs where cmocka does not. */
+/* Edited text has the links of a search from scratch, in ten writing systems
+ * and for every profile: live_property [EDITS [SEED]]. Random edits are made
+ * with linkspan_relink(), which may look at no more than it says; texts are
+ * typed code point by code point into a stream at the same time. An ordinary
+ * main(), since it also runs where cmocka does not. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -264,7 +264,7 @@ static bool needs_no_more(const linkspan_detector *d, const document *doc,
            are_same(others, again.new_count, links, relinked->new_count);
 }
 
-/* A link that the edit does not touch is not both gone and new. */
+/* A link that the edit does not touch is not reported as both gone and new. */
 static bool is_least(const document *old, const linkspan_edit *edit,
                      const linkspan_relinked *r, const linkspan_link *links)
 {
@@ -306,8 +306,8 @@ static const char *edit_once(const linkspan_detector *d, uint64_t *random,
     return NULL;
 }
 
-/* A search from a restart finds the links that follow. The policy of "safe" asks
- * for more than linkspan_next() knows of a long line. */
+/* A search from a restart finds the links that follow. The policy of "safe"
+ * needs more of a long line than linkspan_next() looks at. */
 static bool restarts(const linkspan_detector *d, uint64_t *random,
                      const document *doc)
 {
@@ -379,7 +379,7 @@ static void tell_all(linkspan_stream *stream, const told *t, told *all)
         all->count++;
 }
 
-/* The end of the code point at `at`, or of what stands for one. */
+/* The end of the code point at `at`, or of an ill-formed unit. */
 static size_t next_code_point(const char *text, size_t len, size_t at)
 {
     do

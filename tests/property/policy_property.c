@@ -1,8 +1,8 @@
 /* However a text is cut, and whatever the policy, stream and linkifier agree
  * with the whole text: policy_property [TEXTS [SEED]]. Each text has options, a
- * table of actions and a linkifier of its own, and is cut in every place, into
- * bytes and into random pieces. Plain main, since it also runs where cmocka does
- * not. */
+ * table of actions and a linkifier of its own, and is cut at every place, into
+ * bytes and into random pieces. An ordinary main(), since it also runs where
+ * cmocka does not. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,7 +14,7 @@
 #include "support/texts.h"
 #include "support/written.h"
 
-/* Beyond LKS_READ_ON_MAX, so that a policy can see too little. */
+/* Longer than LKS_READ_ON_MAX, so that a policy may see too little. */
 #define LONGEST    3000
 #define MOST_LINKS LONGEST
 
@@ -123,8 +123,8 @@ static bool starts_with(const linkspan_buf *href, const char *scheme)
     return href->len >= len && memcmp(href->data, scheme, len) == 0;
 }
 
-/* How many links an HTML linkifier must make, by the links of the whole text:
- * those whose action lets them be linked, unless they have no address or a
+/* The number of links that an HTML linkifier must make, by the links of the
+ * whole text: those whose action allows it, unless they have no address or a
  * scheme that is not allowed. */
 static size_t count_links_to_make(const found *f, const char *text)
 {
@@ -157,8 +157,8 @@ static size_t count_made_links(const written *w)
 
 /* ------------------------------------------------------------------ pieces */
 
-/* Where a text is cut: at `first`, and then in pieces of up to `most` bytes; a text
- * that ends at `first` needs none. */
+/* Where a text is cut: at `first`, and then into pieces of up to `most` bytes;
+ * a text that ends at `first` needs none. */
 typedef struct cuts {
     size_t first;
     size_t most;
@@ -324,8 +324,9 @@ static size_t add(char *text, size_t len, const char *piece)
     return len + count;
 }
 
-/* A link, and right after it what a policy may want to see: more of an authority
- * or of an address, as far as LKS_READ_ON_MAX bytes or a little further. */
+/* A link, and right after it something that a policy may look at: more of an
+ * authority or of an address, up to LKS_READ_ON_MAX bytes or a little
+ * further. */
 static size_t random_reading(uint64_t *random, char *text)
 {
     static const char *const links[] = {"https://example.com",
@@ -362,7 +363,7 @@ static size_t random_reading(uint64_t *random, char *text)
     return len;
 }
 
-/* Mostly short texts, since each is cut in every place. */
+/* Mostly short texts, since each is cut at every place. */
 static size_t room_of(size_t round)
 {
     if (round % 4096 == 0)

@@ -21,7 +21,7 @@ typedef struct found {
     linkspan_link links[MOST_LINKS];
     const char *text;
     bool has_wrong_bytes;
-    bool is_unsettled; /* a link starts before what was said to be settled */
+    bool is_unsettled; /* a link starts before the settled place */
 } found;
 
 static int32_t keep(void *context, const linkspan_link *link,
@@ -53,7 +53,7 @@ static size_t piece_length(uint64_t *random, size_t style, size_t left)
     return len < left ? len : left;
 }
 
-/* From memory that is gone after the call: nothing may be kept there. */
+/* From memory that is freed after the call: nothing may be kept there. */
 static void push_piece(linkspan_stream *stream, const char *piece, size_t len,
                        found *f)
 {
@@ -85,7 +85,7 @@ static void find_pushed(linkspan_stream *stream, uint64_t *random,
         abort();
 }
 
-/* Pull what can be pulled; none of it may start in what was settled. */
+/* Pull all links; none of them may start before the settled place. */
 static void pull_all(linkspan_stream *stream, found *f)
 {
     size_t settled = 0;
@@ -129,7 +129,8 @@ static void find_pulled(linkspan_stream *stream, uint64_t *random,
         f->is_unsettled = true;
 }
 
-/* Line by line, each with its end, which is Hard: no decision looks beyond. */
+/* Line by line, each with its end, which is Hard: no decision looks beyond
+ * it. */
 static void find_lines(const linkspan_detector *d, const char *text, size_t len,
                        found *f)
 {
@@ -164,8 +165,8 @@ static bool is_same(const found *a, const found *b)
            memcmp(a->links, b->links, a->count * sizeof *a->links) == 0;
 }
 
-/* Every option and a few caps, one after the other; the tailored rules not at
- * all, all together and by chance. */
+/* Every option and a few limits, one after the other; the tailored rules off,
+ * all on, or at random. */
 static uint32_t tailoring_of(unsigned round)
 {
     const uint32_t all = ALL_TAILORED_RULES;
@@ -241,6 +242,6 @@ int main(int argc, char **argv)
     }
     (void)printf("%zu bytes in %u texts, %zu links: the same in pieces\n", done,
                  round, links_found);
-    /* Where nothing is found, the same is found in pieces. */
+    /* Without links nothing would have been compared. */
     return links_found <= done / 10000;
 }

@@ -1,5 +1,5 @@
-/* The criteria of S2 (1.1 to 1.3), at, below and above each limit, and the
- * examples of recognition in S3. */
+/* The criteria of the guidelines on linkification (S2, 1.1 to 1.3), at, below
+ * and above each limit, and the examples of recognition in PRI 185 (S3). */
 #include "support/marked_rows.h"
 
 #define X4(s)  s s s s
@@ -94,7 +94,7 @@ static const marked_row address_rows[] = {
     {"S2 1.3.d: a comma is not", "имя,⸠метка@пример.рф⸡"},
 };
 
-/* Hebrew stands for the bold capitals of S3. */
+/* Hebrew stands for the bold capitals of PRI 185 (S3). */
 static const marked_row bidi_rows[] = {
     {"S3 Table 1: left to right", "⸠http://ab.cd.com/mn/op⸡"},
     {"S3 Table 1: mixed", "⸠http://ab.cd.אב.גד.com/הו/זח/mn/op⸡"},

@@ -1,4 +1,5 @@
-/* S4's table: every row alone, in a sentence and beside punctuation. */
+/* The table of the UASG's document (S4): every row alone, in a sentence and
+ * beside punctuation. */
 #include <stdbool.h>
 
 #include "support/marked_rows.h"
@@ -72,7 +73,8 @@ static const struct place_row {
     {"between ideographic spaces", "网站\u3000", "\u3000很好"},
 };
 
-/* What follows continues a path, since Include comes after Soft (S1 3.5.1). */
+/* The text after it continues a path, since Include comes after Soft (UTS #58
+ * 3.5.1). */
 static const struct place_row glued = {"between full-width commas in a text",
                                        "你好，", "，谢谢"};
 
@@ -98,7 +100,7 @@ static unsigned is_wrong_in_place(const linkspan_detector *d,
     return is_marked_wrong(d, why, marked);
 }
 
-/* S4 principle 3: the same in every place, and its own policy and the strict one
+/* S4 principle 3: the same in every place. Its own policy and the strict one
  * refuse none of its links. */
 static void each_string_in_each_place(void **state)
 {

@@ -6,7 +6,8 @@
 
 #include "linkspan/linkspan.h"
 
-/** As many bytes as the table has rows, so that a new finding changes no seed. */
+/** More bytes than the table has rows, so that a new finding changes no
+ *  seed. */
 #define LKS_ACTION_BYTES 64u
 
 /** The policy of LKS_ACTION_BYTES bytes, each an action. */

@@ -140,7 +140,8 @@ static size_t put_code_point(uint32_t cp, uint8_t *out)
     return 3;
 }
 
-/* All pairs of the data, found once; all lie in the first plane. */
+/* All pairs of the data, found once; all are in the Basic Multilingual
+ * Plane. */
 static size_t put_bracket(uint64_t *random, uint8_t *out)
 {
     static uint32_t brackets[256];
@@ -154,7 +155,7 @@ static size_t put_bracket(uint64_t *random, uint8_t *out)
     return put_code_point(brackets[lks_random_below(random, count)], out);
 }
 
-/* Of few kinds, so that they match often. */
+/* Brackets of few kinds, so that they often match. */
 static size_t put_nested(uint64_t *random, uint8_t *out)
 {
     static const char *const few[] = {"(", ")",  "(",  ")",  "[",  "]",
@@ -163,7 +164,7 @@ static size_t put_nested(uint64_t *random, uint8_t *out)
     return PICK(few);
 }
 
-/* Any code point of the first two planes that UTF-8 can carry in three bytes */
+/* Any code point that UTF-8 encodes in at most three bytes */
 static size_t put_any(uint64_t *random, uint8_t *out)
 {
     const uint32_t cp = (uint32_t)lks_random_below(random, 0xD800);

@@ -1,5 +1,5 @@
-/* Random texts that try to break out of what they are written into: HTML,
- * Markdown, escape sequences, among links. */
+/* Random texts that try to break out of the format they are written in: HTML,
+ * Markdown and escape sequences, among links. */
 #ifndef LKS_SUPPORT_ATTACKS_H
 #define LKS_SUPPORT_ATTACKS_H
 
@@ -9,7 +9,7 @@
 /** Longest attack, in bytes. */
 #define LKS_ATTACK_MAX 600
 
-/** Fill `text` and give its length. */
+/** Fill `text` and return its length. */
 size_t lks_random_attack(uint64_t *random, char text[LKS_ATTACK_MAX]);
 
 #endif

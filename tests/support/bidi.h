@@ -12,15 +12,15 @@ typedef enum lks_script {
 
 #define LKS_SCRIPTS 2
 
-/** Write `pattern` with letters of the script for its capitals E to L. Gives the
- *  length; aborts if there is no room. */
+/** Write `pattern` with letters of the script for its capitals E to L. Returns
+ *  the length; aborts if there is no room. */
 size_t lks_with_letters(const char *pattern, lks_script script, char *out,
                         size_t room);
 
 /** Append `text` to `out` with bidi controls by name: {LRE}, {PDI}, {RLM} ... */
 void lks_spell_controls(const char *text, size_t len, linkspan_buf *out);
 
-/** The other way around: `pattern` with each {NAME} as a control. */
+/** The inverse: replace each {NAME} of `pattern` by the control. */
 void lks_unspell_controls(const char *pattern, linkspan_buf *out);
 
 #endif

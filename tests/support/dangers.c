@@ -59,7 +59,7 @@ static const char *const links[] = {
     "x@a.com/y",
 };
 
-/* What starts something, and does not end it. */
+/* Strings that start something without ending it. */
 static const char *const openers[] = {
     "<img src=x onerror=\"y\" title='",
     "<img src=x onerror='y' title=\"",
@@ -157,7 +157,7 @@ static const char *const openers[] = {
     "<m@",
 };
 
-/* What could end it. */
+/* Strings that could end it. */
 static const char *const closers[] = {
     "'/",      "'",
     "\"",      "' ",
@@ -336,7 +336,8 @@ static void put_few(uint64_t *random, written *w, const char *const *list,
         put(w, list[lks_random_below(random, count)]);
 }
 
-/* A link between what starts something and what could end it. */
+/* Put a link between a string that starts something and one that could end
+ * it. */
 static void put_between(uint64_t *random, written *w)
 {
     put_few(random, w, words, COUNT(words), 2);
@@ -347,7 +348,7 @@ static void put_between(uint64_t *random, written *w)
     put_few(random, w, closers, COUNT(closers), 2);
 }
 
-/* All in any order. */
+/* Put everything in random order. */
 static void put_soup(uint64_t *random, written *w)
 {
     for (size_t left = 1 + lks_random_below(random, 14); left > 0; left--) {
@@ -374,7 +375,7 @@ static void put_soup(uint64_t *random, written *w)
     }
 }
 
-/* Few characters, so that all that they can mean comes up. */
+/* Few characters, so that all of their meanings occur. */
 static void put_characters(uint64_t *random, written *w)
 {
     static const char *const few[] = {"*",   "**", "_",  "[", "]",  "(",  ")",
@@ -398,7 +399,7 @@ static void put_attack(uint64_t *random, written *w)
             (void)keep_written(w, text + i, 1);
 }
 
-/* Take a byte out, or write it twice. */
+/* Remove a byte, or write it twice. */
 static void hurt(uint64_t *random, written *w)
 {
     const size_t at = lks_random_below(random, w->len);

@@ -1,5 +1,5 @@
-/* Random Markdown documents in which something written around a link could
- * change how the rest is read. */
+/* Random Markdown documents in which something that is written around a link
+ * could change how the rest is read. */
 #ifndef LKS_SUPPORT_DANGERS_H
 #define LKS_SUPPORT_DANGERS_H
 

@@ -31,8 +31,8 @@ char *lks_read_file(const char *path, size_t *len)
     return data;
 }
 
-/* Folders that data/unicode.txt names: "ucd/X.txt" is a file of the Unicode version
- * that the tables follow. What is in none of them stands in LINKSPAN_SHARED itself. */
+/* Folders that data/unicode.txt names: "ucd/X.txt" is a file of the Unicode
+ * version of the tables. Other files stand in LINKSPAN_SHARED itself. */
 static const char *folder_of(const char *name)
 {
     static const char *const of_unicode[] = {"ucd/", "idna/", "security/"};
@@ -113,7 +113,7 @@ static char *trim(char *text)
     return text;
 }
 
-/* "0021..0022", "0027", or false for what is no code point. */
+/* Read "0021..0022" or "0027"; false if it is no code point. */
 static bool parse_span(const char *text, lks_ucd_row *row)
 {
     char *rest = NULL;

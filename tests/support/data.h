@@ -15,22 +15,25 @@
 /** Contents of a file, NUL added; NULL if it cannot be read. Caller frees. */
 char *lks_read_file(const char *path, size_t *len);
 
-/** Contents of `name` below the folder LINKSPAN_SHARED (../shared without it).
- *  If the file is absent: says how to get it and returns NULL. Caller frees. */
+/** Contents of `name` below the folder LINKSPAN_SHARED (../shared if that is
+ *  not set). If the file is absent, says how to get it and returns NULL. Caller
+ *  frees. */
 char *lks_try_data(const char *name);
 
 /** Contents of `name` as lks_try_data() gives them. If the file is absent, the
  *  running test, or the program, is skipped: lks_skip(). Caller frees. */
 char *lks_read_data(const char *name);
 
-/** One line of a UCD file, comment gone: code points and up to 15 fields. */
+/** One line of a UCD file without its comment: code points and up to 15
+ *  fields. */
 typedef struct lks_ucd_row {
     uint32_t first;
     uint32_t last;
     char *fields[15]; /**< without the code points; NULL after the last */
 } lks_ucd_row;
 
-/** Next data row of `*text`, which is cut up on the way; false at the end. */
+/** Read the next data row of `*text`, which is cut into strings; false at the
+ *  end. */
 bool lks_next_ucd_row(char **text, lks_ucd_row *row);
 
 /** Set values[cp] of every code point of the rows whose field 0 is `name` (any

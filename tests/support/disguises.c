@@ -11,11 +11,11 @@
 #define COUNT(list) (sizeof(list) / sizeof *(list))
 
 #define X4(s) s s s s
-/* of the 63 characters that a label can have */
+/* the longest label has 63 characters */
 #define LONG X4("aaaaaaaaaaaaaaa")
 
 static const char *const leads[] = {
-    /* as they should be, or none */
+    /* usual schemes, or none */
     "https://", "https://", "https://", "https://", "http://", "http://",
     "ftp://", "HTTP://", "hTTps://", "", "", "", "", "mailto:", "me@", "me@",
     "mailto:me@", "a.b+c@", "MAILTO:x@",
@@ -25,7 +25,7 @@ static const char *const leads[] = {
     /* other schemes */
     "wss://", "ssh://", "javascript://", "data:", "file://", "blob:https://",
     "xhttps://", "view-source:https://", "a.com:", "a:b://", "https:https://",
-    /* who may read, and who may not */
+    /* userinfo */
     "https://user:pw@", "https://user@", "https://@", "https://a.com@",
     "https://a.com:80@", "https://a.com:@", "https://%40", "https://a%40",
     "a@b.com@", "\"a@b.com\"@", "a@@", ".@", "a..b@", "é@", "%41@",
@@ -266,7 +266,8 @@ static const char *const ports[] = {
     ":80a", ":8\u00AD0", ": 80",   ":%38",   ":80%",   ":80@",    ":@",
     ":80.", ":80。",     ":80_",   ":80é",   ":0x50"};
 
-/* What stands between or after: the whole of ASCII comes from elsewhere. */
+/* Strings between labels or after them; single ASCII characters are added
+ * elsewhere. */
 static const char *const glue[] = {
     "@",      "@",      "@",          "\\",         "\\",     "/",
     "?",      "#",      ":",          ";",          ",",      "&",
@@ -386,7 +387,7 @@ static void add_code_point(text *t, uint32_t cp)
     add(t, (const char *)bytes, lks_utf8_encode(cp, bytes));
 }
 
-/* Half of them are ASCII, the others from anywhere. */
+/* Half of them are ASCII. */
 static uint32_t any_code_point(uint64_t *random)
 {
     static const uint32_t limits[] = {0x80,   0x80,   0x80,    0x250,
@@ -431,7 +432,7 @@ static void add_host(uint64_t *random, text *t)
     size_t count = lks_random_below(random, 8) == 0
                        ? lks_random_below(random, 4)
                        : 1 + (lks_random_below(random, 3) == 0);
-    /* mostly a plain name, lest few be names at all */
+    /* mostly an ordinary name, since otherwise few would be names at all */
     const size_t first = lks_random_below(random, 3) ? 10 : COUNT(labels);
     while (count-- > 0) {
         add_string(t, labels[lks_random_below(random, first)]);
@@ -472,7 +473,7 @@ static void add_url(uint64_t *random, text *t)
     }
 }
 
-/* One change anywhere. */
+/* Make one change at a random place. */
 static void mutate(uint64_t *random, text *t)
 {
     char copy[LKS_DISGUISE_MAX];
@@ -481,7 +482,7 @@ static void mutate(uint64_t *random, text *t)
         return;
     memcpy(copy, t->data, len);
     size_t at = lks_random_below(random, len + 1);
-    size_t rest = at;                /* where the copy goes on */
+    size_t rest = at;                /* where the copy continues */
     if (lks_random_below(random, 8)) /* between characters, or anywhere */
         while (at > 0 && at < len && ((uint8_t)copy[at] & 0xC0) == 0x80)
             rest = --at;
@@ -490,13 +491,13 @@ static void mutate(uint64_t *random, text *t)
     case 0:
         add_glue(random, t);
         break;
-    case 1: /* leave out */
+    case 1: /* remove */
         rest += 1 + lks_random_below(random, 4);
         break;
-    case 2: /* twice */
+    case 2: /* duplicate */
         rest -= lks_random_below(random, rest + 1);
         break;
-    case 3: /* instead */
+    case 3: /* replace */
         add_code_point(t, any_code_point(random));
         rest++;
         break;

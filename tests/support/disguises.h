@@ -1,5 +1,5 @@
-/* Random texts in which a host is written so that two programs may read two:
- * wide dots, userinfo, escapes, numbers, ignored characters, glued tails. */
+/* Random texts with a host that two programs may read differently: wide dots,
+ * userinfo, escapes, numbers, ignored characters, attached tails. */
 #ifndef LKS_SUPPORT_DISGUISES_H
 #define LKS_SUPPORT_DISGUISES_H
 
@@ -9,14 +9,14 @@
 /** Longest text, in bytes. */
 #define LKS_DISGUISE_MAX 1024
 
-/** Fill `bytes` and give its length. It may be ill-formed. */
+/** Fill `bytes` and return its length. The text may be ill-formed. */
 size_t lks_random_disguise(uint64_t *random, char bytes[LKS_DISGUISE_MAX]);
 
 /** How many texts lks_disguise_of() has for each code point. */
 #define LKS_DISGUISE_SHAPES 9
 
-/** The text of a shape with a code point, which is no surrogate, in the place
- *  that matters; gives its length. */
+/** The text of a shape with a code point, which is no surrogate, at the place
+ *  that matters; returns its length. */
 size_t lks_disguise_of(uint32_t cp, size_t shape, char bytes[LKS_DISGUISE_MAX]);
 
 #endif

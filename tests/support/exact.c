@@ -1,5 +1,5 @@
-/* With the sanitisers a copy is a block of its own. Otherwise it stands at the
- * end of a page, and the next page may not be read. */
+/* With sanitizers a copy is a block of its own. Without them it stands at the
+ * end of a page, and the next page cannot be read. */
 #define _DEFAULT_SOURCE
 #include "support/exact.h"
 
@@ -27,7 +27,7 @@ const void *exact_bytes(const void *bytes, size_t len)
     return *copy;
 }
 #else
-/* Pages that can be read, and one more that cannot. */
+/* Pages that can be read, followed by one that cannot. */
 typedef struct guarded {
     char *pages;
     size_t len;

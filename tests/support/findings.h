@@ -1,4 +1,4 @@
-/* What linkspan_check() says of a link that is given as a whole string. */
+/* The result of linkspan_check() for a link that is given as a whole string. */
 #ifndef LKS_SUPPORT_FINDINGS_H
 #define LKS_SUPPORT_FINDINGS_H
 

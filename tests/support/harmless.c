@@ -9,7 +9,7 @@
 #define COUNT(list) (sizeof(list) / sizeof *(list))
 #define OPTIONS     (LKS_FINDERS / LKS_PROFILES)
 
-/* Each option by which more is a link. */
+/* Each option that makes more text a link. */
 static const uint32_t options_of[OPTIONS] = {
     0,
     LINKSPAN_DETECT_LOCALHOST,
@@ -18,14 +18,15 @@ static const uint32_t options_of[OPTIONS] = {
     LINKSPAN_DETECT_SINGLE_LABELS,
     LINKSPAN_DETECT_QUOTED | LINKSPAN_DETECT_BARE_IPV6,
     LINKSPAN_DETECT_EMOJI | LINKSPAN_DETECT_UNKNOWN_TLDS,
+    LINKSPAN_DETECT_OPAQUE_SCHEMES,
     LINKSPAN_DETECT_QUOTED | LINKSPAN_DETECT_BARE_IPV6 |
         LINKSPAN_DETECT_LOCALHOST | LINKSPAN_DETECT_SINGLE_LABELS |
         LINKSPAN_DETECT_EMOJI | LINKSPAN_DETECT_UNKNOWN_TLDS |
-        LINKSPAN_DETECT_ALL_SCHEMES,
+        LINKSPAN_DETECT_ALL_SCHEMES | LINKSPAN_DETECT_OPAQUE_SCHEMES,
     0,
     LINKSPAN_DETECT_PRIVATE_SUFFIXES};
 
-/* The last two sets have something besides flags. */
+/* The last two sets have more than flags. */
 enum {
     WITH_SCHEMES = OPTIONS - 2,
     WITH_LISTS
@@ -41,7 +42,7 @@ static void require(bool is_true)
 
 static const linkspan_str schemes[] = {{"ssh", 3}, {"hxp", 3}, {"svn+ssh", 7}};
 
-/* Top-level domains of which most do not exist. */
+/* Lists of top-level domains, most of which do not exist. */
 static linkspan_data *other_lists(void)
 {
     static const char suffixes[] = "// ===BEGIN ICANN DOMAINS===\ncom\n"
@@ -119,7 +120,8 @@ static bool is_same(const char *a, size_t a_len, const char *b, size_t b_len)
     return a_len == b_len && (a_len == 0 || memcmp(a, b, a_len) == 0);
 }
 
-/* Is what was made of the text harmless, and does the text come back? */
+/* Why the result is not harmless, or cannot be turned back into the text; NULL
+ * if it is right. */
 static const char *fault_of(size_t maker, const char *made, size_t made_len,
                             const char *text, size_t len)
 {
@@ -133,7 +135,7 @@ static const char *fault_of(size_t maker, const char *made, size_t made_len,
     return comes_back ? NULL : "refanged, it is another text";
 }
 
-/* Without a detector the whole text is a link. */
+/* Without a detector the whole text is treated as a link. */
 static const char *fault_of_function(size_t maker, const char *text, size_t len)
 {
     const linkspan_detector *d = maker < LKS_FINDERS ? lks_finder(maker) : NULL;
@@ -177,7 +179,7 @@ static const char *fault_of_linkifier(size_t maker, const char *text,
     return fault;
 }
 
-/* A redaction may be a link itself, or become one with what is around it. */
+/* A redaction may be a link itself, or become one with the text around it. */
 static const char *const redactions[] = {
     NULL,         "",         "x",           "com",          "a.",
     ".com",       "evil.org", "http://x",    "localhost",    "local",
@@ -216,7 +218,7 @@ const char *lks_fault_of_defanging(const char *text, size_t len,
 
 /* ------------------------------------------------------------- documents */
 
-/* What the prose of a document stands for. */
+/* Read what the prose of a document stands for. */
 static void read_prose(uint32_t markup, const char *text, size_t len,
                        written *prose)
 {
@@ -388,6 +390,13 @@ static const char *const pieces[] = {"javascript:",
                                      "-\xEC\x97\x90",
                                      "__",
                                      "javascript:",
+                                     "tel:",
+                                     "sms:+1234",
+                                     "tel:112",
+                                     "magnet:?xt=a",
+                                     "geo:1,2",
+                                     "urn:isbn:",
+                                     "xmpp:me@",
                                      "(",
                                      ")",
                                      ",",
@@ -432,7 +441,7 @@ size_t lks_random_fangs(uint64_t *random, char *text, size_t room)
     return len;
 }
 
-/* Labels that hosts end with, whole, in part and with more, and others. */
+/* Labels that hosts end with, complete, in part and extended, and others. */
 static const char *const labels[] = {
     "com",
     "COM",

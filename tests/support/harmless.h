@@ -1,5 +1,6 @@
-/* Is a text free of everything that a profile would link, or the detector by which
- * it was defanged or redacted? And random texts that have to be made so. */
+/* Checks that a text is free of everything that a profile would link, or the
+ * detector by which it was defanged or redacted; and makes random texts to be
+ * defanged. */
 #ifndef LKS_SUPPORT_HARMLESS_H
 #define LKS_SUPPORT_HARMLESS_H
 
@@ -9,12 +10,12 @@
 
 #include "linkspan/linkspan.h"
 
-/** How many detectors there are to defang by: every profile, by itself, with each
- *  of the options that find more, with all of them, with more schemes, and with
- *  another list of top-level domains. */
-#define LKS_FINDERS 30
+/** Number of detectors: every profile by itself, with each of the options that
+ *  find more, with all of them, with more schemes, and with another list of
+ *  top-level domains. */
+#define LKS_FINDERS 33
 
-/** The first so many are the profiles by themselves. */
+/** The first ones are the profiles by themselves. */
 #define LKS_PROFILES 3
 
 /** The detectors, which are made by the first call. */
@@ -23,12 +24,12 @@ const linkspan_detector *lks_finder(size_t number);
 /** Free them. */
 void lks_finders_free(void);
 
-/** The number of a detector that finds something in the text, or LKS_FINDERS. The
- *  three profiles look at it and the detector number `maker`, by which the text
- *  was made, if that is less than LKS_FINDERS; other options may link more. */
+/** The number of a detector that finds something in the text, or LKS_FINDERS.
+ *  Asks the three profiles, and the detector `maker`, by which the text was
+ *  made, if that is less than LKS_FINDERS; other options may link more. */
 size_t lks_finder_of_text(const char *text, size_t len, size_t maker);
 
-/** True if some detector of all of them finds something in the text. */
+/** True if any of the detectors finds something in the text. */
 bool lks_is_found(const char *text, size_t len);
 
 /** Why a text is not defanged and redacted as it should be; NULL if it is.
@@ -42,12 +43,12 @@ const char *lks_fault_of_defanging(const char *text, size_t len,
 const char *lks_fault_of_document(const char *text, size_t len,
                                   uint64_t choice);
 
-/** Fill `text` with up to `room` bytes, of which defanging changes many; gives how
- *  many. */
+/** Fill `text` with up to `room` bytes, many of which defanging changes;
+ *  returns how many. */
 size_t lks_random_fangs(uint64_t *random, char *text, size_t room);
 
-/** Fill `text` with up to `room` bytes of labels and dots; gives how many. Most
- *  are no hosts, but nearly so. */
+/** Fill `text` with up to `room` bytes of labels and dots; returns how many.
+ *  Most are almost hosts. */
 size_t lks_random_labels(uint64_t *random, char *text, size_t room);
 
 #endif

@@ -8,15 +8,15 @@
 #include "text/utf8.h"
 #include "unicode/char_props.h"
 
-/* More than any host of a test has. */
+/* More findings than any host of a test has. */
 #define MOST 256
 
 typedef struct host_findings {
     linkspan_findings all;
     linkspan_finding list[MOST];
     size_t count;
-    uint32_t keys[MOST]; /* of those that are compared: code and labels */
-    uint64_t written;    /* the others, a bit for each code */
+    uint32_t keys[MOST]; /* findings that are compared: code and labels */
+    uint64_t written;    /* the other findings, a bit for each code */
 } host_findings;
 
 static bool is_about_name(uint32_t code)
@@ -41,14 +41,15 @@ static bool is_about_name(uint32_t code)
     }
 }
 
-/* A character that UTS #46 replaces, so that the href does not have it. */
+/* True for a character that UTS #46 replaces, so that the href does not contain
+ * it. */
 static bool is_replaced(uint32_t cp)
 {
     return (lks_char_props_of(cp) & LKS_CHAR_NOT_VALID) != 0;
 }
 
-/* The label may look like ASCII only as it is written: in capitals, or with a
- * character that is replaced. */
+/* True if the label looks like ASCII only as it is written: in capitals, or
+ * with a character that is replaced. */
 static bool is_of_writing(const char *text, const linkspan_finding *f)
 {
     const uint8_t *end = (const uint8_t *)text + f->range.end;
@@ -101,7 +102,7 @@ static int compare_keys(const void *a, const void *b)
     return (*x > *y) - (*x < *y);
 }
 
-/* Each key once, in order. */
+/* Sort the keys, and keep each once. */
 static void sort_keys(host_findings *f)
 {
     size_t count = 0;
@@ -119,7 +120,7 @@ static bool find(const linkspan_detector *d, const char *text, size_t len,
     *f = (host_findings){
         .all = {.size = sizeof f->all, .list = f->list, .room = MOST}};
     linkspan_link alone = *link;
-    alone.host_run = alone.host; /* P7: what was left out is in no href */
+    alone.host_run = alone.host; /* P7: what was left out is not in the href */
     if (linkspan_check(d, text, len, &alone, &f->all) < 0 ||
         f->all.count > MOST)
         return false;
@@ -153,7 +154,8 @@ static bool is_same(const host_findings *link, const host_findings *href)
     return at == link->count;
 }
 
-/* True if the last label, dots after it apart, is of ignored characters alone. */
+/* True if the last label, ignoring dots after it, consists of ignored
+ * characters. */
 static bool is_last_label_ignored(const char *text, linkspan_range host)
 {
     const uint8_t *const start = (const uint8_t *)text + host.start;

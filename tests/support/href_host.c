@@ -15,8 +15,8 @@ static bool is_letter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-/* "scheme start state" and "scheme state": the bytes before the colon, or 0 if it
- * starts with no scheme. */
+/* "scheme start state" and "scheme state": the length of the scheme before the
+ * colon, or 0 if there is none. */
 static size_t scheme_of(const char *href, size_t len)
 {
     size_t at = 0;
@@ -38,8 +38,8 @@ static bool is_special(const char *scheme, size_t len)
     return false;
 }
 
-/* "authority state" and "host state": what follows the last @ of the authority,
- * up to a colon that is not in brackets. */
+/* "authority state" and "host state": the text after the last @ of the
+ * authority, up to a colon outside of brackets. */
 static linkspan_range host_in(const char *href, size_t start, size_t end)
 {
     linkspan_range host = {start, end};
@@ -101,7 +101,7 @@ static linkspan_buf ascii_of(const char *host, size_t len)
     return ascii;
 }
 
-/* Addresses have several forms: what they stand for is compared. */
+/* An IP address has several forms, so the addresses are compared. */
 static bool is_same_host(const char *host, size_t len, const linkspan_buf *want)
 {
     linkspan_host a = {.size = sizeof a};
@@ -152,7 +152,7 @@ const char *lks_fault_of_hrefs(const linkspan_detector *d, const char *text,
     for (size_t at = 0;
          linkspan_next(d, text, len, &at, &link) == LINKSPAN_OK;) {
         if (link.flags & LINKSPAN_LINK_SUSPECT)
-            continue; /* it leads nowhere that is promised */
+            continue; /* nothing is promised about where it leads */
         const char *fault = lks_fault_of_href(text, &link);
         if (fault)
             return fault;

@@ -1,5 +1,5 @@
-/* Whose site does an href lead to? A reader of its own, by the WHATWG URL
- * Standard, which knows nothing of the library's. */
+/* Finds the host that an href leads to, by the WHATWG URL Standard and without
+ * the library's code. */
 #ifndef LKS_SUPPORT_HREF_HOST_H
 #define LKS_SUPPORT_HREF_HOST_H
 

@@ -12,7 +12,7 @@
 typedef struct lks_marked {
     char text[LKS_MARKED_MAX];
     size_t len;
-    size_t start;    /**< of the link; 0 without ⸠ */
+    size_t start;    /**< start of the link; 0 without ⸠ */
     size_t host_end; /**< SIZE_MAX without ¦ */
     size_t end;      /**< SIZE_MAX without ⸡ */
 } lks_marked;

@@ -14,7 +14,7 @@ typedef struct marked_row {
     const char *marked;
 } marked_row;
 
-/** Never fails: the options are the test's own. */
+/** A detector for a test's own options, which are always valid. */
 static inline linkspan_detector *new_detector(const linkspan_options *options)
 {
     linkspan_detector *d = NULL;

@@ -48,8 +48,8 @@ typedef struct marking {
 
 static void begin(marking *m, const char *text, size_t len)
 {
-    /* No link is shorter than "a.aa", so its marks at most double it and a
-     * half. */
+    /* No link is shorter than "a.aa", so marks make a text at most two and a
+     * half times as long. */
     *m = (marking){text, len, take_memory(3 * len + 2 * MARK_LEN + 1), 0};
 }
 

@@ -10,8 +10,7 @@
 #define LKS_MARK_OPEN  "\xE2\xB8\xA0"
 #define LKS_MARK_CLOSE "\xE2\xB8\xA1"
 
-/** The text without its marks, in memory that ends where it does. Caller
- *  frees. */
+/** The text without its marks, in memory that ends with it. Caller frees. */
 char *lks_without_marks(const char *marked, size_t *len);
 
 /** The text with marks around what the detector finds, NUL added. Caller

@@ -13,7 +13,7 @@ static int hex(char c)
     return found ? (int)(found - digits) % 16 : -1;
 }
 
-/* Byte at `at`, decoded; false in `is_escape` if it stands raw. */
+/* The byte at `at`, decoded; `is_escape` is false if it stands raw. */
 static char decoded(linkspan_str s, size_t *at, bool *is_escape)
 {
     *is_escape = s.data[*at] == '%' && *at + 2 < s.len &&
@@ -76,8 +76,8 @@ static bool is_same_directive(linkspan_str written, linkspan_str given,
     return a_len == b_len && memcmp(a, b, a_len) == 0;
 }
 
-/* Cuts off what stands before the first `separator`, which goes too. Without
- * one it takes all, and `rest->data` becomes NULL. */
+/* Cut off the text before the first `separator`, and the separator. Without
+ * one, takes everything and sets `rest->data` to NULL. */
 static linkspan_str cut(linkspan_str *rest, const char *separator)
 {
     const size_t width = strlen(separator);

@@ -14,7 +14,7 @@ typedef struct piece_row {
     const char *want; /**< what is read, each gap as a bar */
 } piece_row;
 
-/** What is read of a document, NUL-terminated; free it. */
+/** The prose of a document, NUL-terminated; the caller frees it. */
 static inline char *read_pieces(uint32_t markup, const char *source, size_t len)
 {
     static lks_labels labels;

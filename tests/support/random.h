@@ -21,8 +21,8 @@ static inline size_t lks_random_below(uint64_t *state, size_t limit)
     return (size_t)(lks_random(state) % limit);
 }
 
-/** How many random cases to try: the optimised build tries all of them, and the
- *  sanitised one, which takes ten times as long, a tenth. */
+/** Number of random cases to try: the optimised build tries all of them, the
+ *  sanitized one, which takes ten times as long, a tenth. */
 static inline size_t lks_rounds(size_t all)
 {
 #ifdef __SANITIZE_ADDRESS__

@@ -18,7 +18,7 @@ static linkspan_str make_string(uint64_t *random, lks_flavour flavour,
     return (linkspan_str){(const char *)at, len};
 }
 
-/* Mostly few; 0 is an empty list that is present. */
+/* Mostly a small number; 0 is a list that is present and empty. */
 static size_t make_count(uint64_t *random, size_t most)
 {
     return lks_random_below(random, 2) ? 1 : lks_random_below(random, most + 1);

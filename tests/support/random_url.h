@@ -1,4 +1,4 @@
-/* Random structures of a URL, rich in what formatting has to care about. */
+/* Random structures of a URL, with much that formatting has to handle. */
 #ifndef LKS_SUPPORT_RANDOM_URL_H
 #define LKS_SUPPORT_RANDOM_URL_H
 

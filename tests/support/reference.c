@@ -31,7 +31,7 @@ static size_t encode(uint32_t cp, uint8_t *out)
     return tails + 1;
 }
 
-/* A width is right if what it reads encodes to the same bytes again. */
+/* A width is right if its bytes encode to the same bytes again. */
 static uint32_t decode_as(const uint8_t *p, size_t width)
 {
     static const uint32_t lead_bits[] = {0, 0x7F, 0x1F, 0x0F, 0x07};

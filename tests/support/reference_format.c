@@ -1,5 +1,5 @@
 /* UTS #58 4.1, by the letter. First the "normal interior escaping" that the
- * algorithm takes for granted, then the algorithm. */
+ * algorithm presupposes, then the algorithm. */
 #include "support/reference.h"
 
 #include <stdio.h>
@@ -15,7 +15,7 @@ enum {
     DIRECTIVE
 };
 
-/* Code points, growing. */
+/* A growing array of code points. */
 typedef struct points {
     uint32_t *cp;
     bool *is_syntax; /* a separator, not a literal */
@@ -89,8 +89,8 @@ static size_t percent_decode(linkspan_str s, uint8_t *out, bool *was_escaped)
     return len;
 }
 
-/* The state of one URL: bytes that are no UTF-8 anywhere in it make it one in a
- * legacy encoding, whose bytes above ASCII are escaped beforehand (F10). */
+/* The state of writing one URL. If anything in it is not UTF-8, it is a URL in
+ * a legacy encoding, whose bytes above ASCII are escaped first (F10). */
 typedef struct writer {
     points out;
     bool is_legacy;
@@ -116,7 +116,7 @@ static void add_bytes(writer *w, points *part, const uint8_t *bytes, size_t len,
         if (t.cp[i] == LKS_REF_BAD)
             w->met_ill_formed = true;
         if (w->is_legacy && (t.cp[i] == LKS_REF_BAD || t.cp[i] >= 0x80)) {
-            /* not literals: their percent sign is an escape's */
+            /* not literals: their percent sign belongs to an escape */
             for (size_t k = t.at[i]; k < t.at[i + 1]; k++)
                 add(part, 0x80000000u | bytes[k], true);
             continue;
@@ -202,8 +202,8 @@ static void append_between(points *out, const points *p, size_t from, size_t to)
         add(out, p->cp[i], false);
 }
 
-/* The loop of 4.1 over one part. Raw terminators do not occur in it any more,
- * nor raw marks; raw clearStackOpen elements are syntax. */
+/* The loop of 4.1 over one part. It contains no raw terminators or marks any
+ * more; raw clearStackOpen elements are syntax. */
 static void write_part(points *out, int part, const points *p, bool is_last)
 {
     static const char *const initiators[] = {"/", "?", "#", ":~:"};
@@ -331,7 +331,8 @@ static size_t to_utf8(const points *p, char **out)
 size_t lks_ref_format(const linkspan_url *url, char **out)
 {
     writer w = {0};
-    write_url(&w, url); /* once to learn whether it is all UTF-8 */
+    /* the first run finds out whether everything is UTF-8 */
+    write_url(&w, url);
     w.is_legacy = w.met_ill_formed;
     w.out.count = 0;
     write_verbatim(&w.out, url->scheme);

@@ -7,8 +7,8 @@
 #include <unistd.h>
 
 /* Test programs are linked so that their call of cmocka comes here (--wrap).
- * Programs without cmocka have none of the functions below: the references are
- * weak, and NULL there. */
+ * Programs without cmocka lack its functions: the references are weak, and NULL
+ * there. */
 struct CMUnitTest;
 typedef int fixture(void **state);
 #pragma weak __real__cmocka_run_group_tests
@@ -42,8 +42,8 @@ int __wrap__cmocka_run_group_tests(const char *group,
     is_in_group = false;
     if (failed != 0 || !has_skipped)
         return failed;
-    /* A test that is left midway frees nothing; the leak check of the
-     * sanitisers, which runs in exit(), would take that for an error. */
+    /* A test that is left early frees nothing; the leak check of the
+     * sanitizers, which runs in exit(), would report that. */
     (void)fflush(NULL);
     _exit(LKS_SKIPPED);
 }

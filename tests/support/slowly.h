@@ -1,4 +1,4 @@
-/* The ways of writing that define what the fast ones write. */
+/* The slow ways of writing, which define what the fast ones must write. */
 #ifndef LKS_SUPPORT_SLOWLY_H
 #define LKS_SUPPORT_SLOWLY_H
 

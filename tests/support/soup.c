@@ -17,7 +17,7 @@ typedef struct soup {
     size_t open_count;
 } soup;
 
-/* Each theme has the elements that act on each other. */
+/* Each theme has elements that affect each other. */
 static const char *const blocks[] = {
     "p",    "div",     "li",      "ul",         "ol",       "dl",   "dd",
     "dt",   "h1",      "h2",      "address",    "pre",      "form", "button",
@@ -214,7 +214,7 @@ static void put_start(soup *s, const struct theme *theme)
     s->open[s->open_count++] = name;
 }
 
-/* Mostly of what is open, mostly the last. */
+/* Mostly an end tag of an open element, mostly of the last. */
 static void put_end(soup *s, const struct theme *theme)
 {
     const char *name = theme->names[lks_random_below(s->random, theme->count)];
@@ -242,8 +242,8 @@ size_t lks_random_soup(uint64_t *random, char room[LKS_SOUP_MAX])
         &themes[lks_random_below(random, ROWS(themes))],
         &themes[lks_random_below(random, ROWS(themes))]};
     const bool has_snippets = is_once_in(&s, 2);
-    /* Some are long and keep to their themes: else the first <svg> or <select>
-     * would end what can be compared. */
+    /* Some documents are long and stay with their themes: otherwise the first
+     * <svg> or <select> would end what can be compared. */
     const bool is_long = is_once_in(&s, 3);
     const size_t most = is_long ? 3 * MOST_TOKENS : MOST_TOKENS;
     if (is_once_in(&s, 2))

@@ -1,5 +1,5 @@
-/* Random HTML documents made of what is dangerous to whoever inserts something
- * into them: elements that end others, raw text, foreign content, tables. */
+/* Random HTML documents made of what is dangerous when something is inserted:
+ * elements that end others, raw text, foreign content, tables. */
 #ifndef LKS_SUPPORT_SOUP_H
 #define LKS_SUPPORT_SOUP_H
 

@@ -21,7 +21,7 @@ static inline linkspan_str lks_str_of(const char *text)
     return (linkspan_str){text, text ? strlen(text) : 0};
 }
 
-/* Cuts the first piece off `rest`; `rest->data` is NULL after the last. */
+/* Cut the first piece off `rest`; `rest->data` is NULL after the last. */
 static inline linkspan_str lks_cut(linkspan_str *rest, const char *separator)
 {
     linkspan_str piece = *rest;

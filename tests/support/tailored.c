@@ -19,8 +19,8 @@ static linkspan_detector *detector_with(uint32_t bits)
     return d;
 }
 
-/* True if the rules find in the text of `want` just what it marks, whole and as
- * a stream. */
+/* True if the rules find in the text of `want` exactly what it marks, whole and
+ * as a stream. */
 static bool finds(uint32_t bits, const char *want, char **got)
 {
     size_t len = 0;

@@ -1,1 +1,1 @@
-"""What tools/mutate is made of."""
+"""The modules of tools/mutate."""

@@ -1,7 +1,7 @@
 """The tests of cli/: which tests of tests/cli run a line, and running them.
 
-Once, each test of a bats file is run with a command that counts its lines (gcov);
-a mutant is then shown to the tests alone that run its line, the quick ones first.
+Each test of a bats file is run once with a command that counts its lines (gcov).
+A mutant is then given only to the tests that run its line, the quick ones first.
 """
 import collections
 import glob
@@ -17,18 +17,19 @@ import time
 
 DEFINES = ["-D_POSIX_C_SOURCE=200809L", "-D_DEFAULT_SOURCE",
            "-D_FILE_OFFSET_BITS=64", "-DLINKSPAN_HAVE_ZLIB",
-           "-DLINKSPAN_HAVE_ZSTD", "-DLINKSPAN_HAVE_CARES"]
-LIBRARIES = ["-lz", "-lzstd", "-lcares", "-lfribidi", "-lpthread"]
+           "-DLINKSPAN_HAVE_ZSTD", "-DLINKSPAN_HAVE_LZMA",
+           "-DLINKSPAN_HAVE_BZIP2", "-DLINKSPAN_HAVE_CARES"]
+LIBRARIES = ["-lz", "-lzstd", "-llzma", "-lbz2", "-lcares", "-lfribidi", "-lpthread"]
 
 # A test that takes more seconds than these comes after all quick ones.
 SLOW = 2.0
 CPU_SECONDS = 10
-# Of the quick tests that run a line, so many are tried, and slow ones only if
-# few others run it: what breaks a line that all tests run is soon noticed.
+# At most so many of the quick tests that run a line are tried, and slow ones only if
+# few others run it: a fault in a line that all tests run is soon noticed.
 MOST = 50
 FEW = 10
-# Tests that end the command by a signal leave no counts behind; they are for
-# the files that have to do with it.
+# Tests that end the command by a signal leave no counts; they are used for the files
+# that deal with signals.
 UNCOUNTED = re.compile(r"signal|SIG|dies|broken pipe|memory|progress", re.I)
 INTERRUPTED = ["cli/%s.c" % name for name in (
     "input", "interrupt", "jobs", "message", "output", "progress", "scan",
@@ -41,14 +42,14 @@ PROPERTIES = {
 
 
 def property_files(tree, name):
-    """What a property is made of, as tests/cli/CMakeLists.txt has it."""
+    """The sources of a property, from tests/cli/CMakeLists.txt."""
     with open(os.path.join(tree, "tests/cli/CMakeLists.txt")) as text:
         listed = re.search(r"add_executable\(%s([^)]*)\)" % name, text.read())
     return re.findall(r"/(cli/\w+\.c)", listed.group(1))
 
 
 def environment(tree, folder, program, library):
-    """What the tests of tests/cli want to know."""
+    """The environment of the tests in tests/cli."""
     is_sanitized = "asan" in open(program, "rb").read(1 << 22).decode("latin-1")
     return dict(os.environ, LINKSPAN=program, LINKSPAN_SOURCE=tree,
                 LINKSPAN_MEMORY="1000000" if is_sanitized else "16384",
@@ -61,14 +62,14 @@ def escaped(name):
 
 
 def limit():
-    """No test takes as long as this: the command does not come to an end."""
+    """Longer than any test takes: the command does not end."""
     resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
 def fails(file, names, variables, seconds):
-    """The first test of `names` in the file that fails, or None. All of them
-    together may take so many seconds, or the last one has failed."""
+    """The first test of `names` in the file that fails, or None. If they take more
+    than so many seconds together, the last one counts as failed."""
     pattern = "^(" + "|".join(map(escaped, names)) + ")$"
     bats = subprocess.Popen(["bats", "--tap", "-f", pattern, file],
                             env=variables, stdin=subprocess.DEVNULL,
@@ -103,7 +104,7 @@ def fails(file, names, variables, seconds):
 
 
 class CommandTests:
-    """All that tests cli/."""
+    """Everything that tests cli/."""
 
     def __init__(self, root, work, tree, builder, objects, texts):
         self.root, self.work, self.tree = root, work, tree
@@ -179,7 +180,7 @@ class CommandTests:
                             digest.hexdigest()[:16] + ".json")
 
     def load_coverage(self):
-        """From the last time where nothing has changed."""
+        """The last result, if nothing has changed."""
         self.tests = []
         program = None
         folder = os.path.join(self.work, "counting")
@@ -264,7 +265,7 @@ class CommandTests:
         return {before, after}
 
     def judge(self, mutant, changed, out, folder):
-        """The test that notices, or None."""
+        """The test that fails, or None."""
         file = mutant["file"]
         program = os.path.join(folder, "linkspan")
         self.link({**self.objects, file: out}, program)

@@ -24,7 +24,7 @@ BORDERS = {"<": ("<=", "< -1 +"), "<=": ("<", "<= 1 +"),
            ">": (">=", "> 1 +"), ">=": (">", ">= -1 +")}
 # Functions that look for one of the characters of a string.
 SETS = ("lks_is_one_of", "memchr", "strchr", "strcspn", "strspn")
-# What a statement that can be left out does not start with.
+# Words that a statement which can be left out does not start with.
 KEYWORDS = {"if", "while", "for", "switch", "do", "case", "default", "typedef",
             "static", "const", "struct", "enum", "union", "else", "extern",
             "unsigned", "goto", "sizeof", "return"}
@@ -39,7 +39,7 @@ class Token:
 
 
 def tokens_of(text):
-    """Without comments, and without what may not be changed."""
+    """The text without comments and without parts that may not be changed."""
     return [Token(match) for match in TOKEN.finditer(text)
             if match.lastgroup not in ("comment", "skip")]
 
@@ -170,7 +170,7 @@ def may_be_left_out(words, before, after):
     first = words[0]
     if first.text in ("break", "continue"):
         return True
-    if first.text == "return": # one of several: the guard decides no more
+    if first.text == "return": # one of several: the guard no longer decides
         return before == ")" or after != "}"
     if first.text in KEYWORDS or first.kind not in ("word", "operator"):
         return False

@@ -4,8 +4,8 @@ import re
 from . import emit
 
 HEAD = re.compile(r"([a-z0-9_]+): (bits|halves)(, all but)?$")
-# Some sets only make others, and some are for one kind of machine: an amalgamation
-# would have them in its one source, unused.
+# Some sets are only used to make others, and some are for one kind of machine: in an
+# amalgamation, which is a single source, they would be unused.
 DECLARATION = "__attribute__((unused)) static const"
 BITS = 8  # of a byte, and so of a row in a table of halves
 

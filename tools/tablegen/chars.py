@@ -1,4 +1,4 @@
-"""What hosts and links ask about a code point: a word and a byte for each
+"""The properties of a code point that hosts and links need: a word and a byte for each
 combination that occurs.
 
 The bits are those of src/unicode/char_props.h.
@@ -18,14 +18,14 @@ LETTER = 0x80
 
 BIDI_CLASSES = ("L", "R", "AL", "AN", "EN", "ES", "CS", "ET", "ON", "BN", "NSM", "B", "S", "WS",
                 "LRE", "LRO", "RLE", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
-DOTS = (0x2E, 0x3002, 0xFF0E, 0xFF61)  # UTS #46 2.3, note H6
+DOTS = (0x2E, 0x3002, 0xFF0E, 0xFF61)  # UTS #46 2.3, the four dots (H6)
 HANGUL_SYLLABLES = range(0xAC00, 0xD7A4)
 JOINERS = (0x200C, 0x200D)
 LDH = set(map(ord, "abcdefghijklmnopqrstuvwxyz0123456789-"))
 
 
 def bidi_classes(source):
-    """Bidi_Class as a number; the @missing lines say what unassigned ones have."""
+    """Bidi_Class as a number; the @missing lines give it for unassigned code points."""
     aliases = {}
     for line in source.text("ucd", "PropertyValueAliases.txt").splitlines():
         fields = [field.strip() for field in line.partition("#")[0].split(";")]
@@ -49,7 +49,8 @@ def quick_checks(source):
 
 
 def host_characters(statuses, maps):
-    """Note H3. The dots are no part of a label, so neither is what maps to one."""
+    """H3: characters of hosts. A dot is no part of a label, nor is a character that
+    maps to one."""
     def is_plain(cp):
         status, flag = statuses[cp]
         return cp not in DOTS and (status == "deviation" or status == "valid" and not flag)

@@ -1,8 +1,8 @@
 """Prototypes of confusable characters (UTS #39 4), as runs over a pool."""
 from . import emit, nfc, ucd
 
-# A value of 16 bits is the prototype itself, or if it could be no character
-# there, a surrogate or a private one, tells a place in the pool.
+# A value of 16 bits is the prototype itself. A value that can be no prototype, a
+# surrogate or a private character, is a place in the pool.
 FIRST_PLACE, LAST_PLACE = 0xD800, 0xF8FF
 PLANE_BITS = 16
 
@@ -18,7 +18,7 @@ def prototypes(source):
 
 
 def reachable(source):
-    """Those that a skeleton asks for: after decomposition, and without what is
+    """The prototypes that skeletons look up: of decomposed characters that are not
     ignored."""
     derived = source.text("ucd", "DerivedCoreProperties.txt")
     ignored = ucd.members(derived, "Default_Ignorable_Code_Point")
@@ -37,7 +37,7 @@ def is_direct(units):
 
 
 class Pool:
-    """UTF-16 units, the shortest strings first: a place tells the length.
+    """UTF-16 units, the shortest strings first, so that a place gives the length.
     Equal strings, and those that lie in others of their length, share room."""
 
     def __init__(self, strings):

@@ -33,7 +33,7 @@ class Table:
         self.array(f"uint{8 * width}_t", name, values, width)
 
     def word_table(self, name, what, c_type, values):
-        """Words with values of one byte, as lks_word_table has them."""
+        """Words with values of one byte, in the form of lks_word_table."""
         def order(word):
             key = word.encode("ascii")
             return len(key), int.from_bytes(key[:8], "little"), int.from_bytes(key[-8:], "little")
@@ -61,7 +61,7 @@ class Table:
 
     def three_stage(self, name, values):
         """values[cp] as name_stage1, name_stage2 and name_stage3. The leaves of
-        ASCII come first, each of its own, so that there name_stage3[cp] is it."""
+        ASCII come first and are not shared, so that name_stage3[cp] is its value."""
         leaves, leaf_index = {}, []
         for at in range(0, len(values), LEAF):
             leaf = tuple(values[at:at + LEAF])
@@ -79,7 +79,7 @@ class Table:
         self.numbers(f"{name}_stage3", [v for _, leaf in leaves for v in leaf])
 
     def range_ends(self, name, members):
-        """Where a binary property begins and ends, by turns, in order."""
+        """Where a binary property begins and ends, in turn, in order."""
         ends = [cp for cp in range(len(members)) if members[cp] != (cp and members[cp - 1])]
         self.array("uint32_t", name, ends, 4)
 

@@ -27,13 +27,13 @@ def mappings(source):
 
 
 def shift_of(maps, cp):
-    """How far a mapping to one code point moves; None if there is no such."""
+    """The distance to the code point that `cp` is mapped to; None if there is none."""
     target = maps.get(cp, ())
     return target[0] - cp if len(target) == 1 else None
 
 
 def run_length(maps, cp, step):
-    """Code points from `cp` on, `step` apart, that move equally far."""
+    """Code points from `cp` on, `step` apart, that are mapped equally far."""
     shift, count = shift_of(maps, cp), 0
     while shift is not None and shift_of(maps, cp + count * step) == shift:
         count += 1

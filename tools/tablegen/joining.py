@@ -1,4 +1,4 @@
-"""What the ContextJ rules of IDNA ask about ZWJ and ZWNJ."""
+"""Properties that IDNA's ContextJ rules about ZWJ and ZWNJ need."""
 from . import ucd
 
 TYPES = {"U": 0, "C": 1, "D": 2, "L": 3, "R": 4, "T": 5}

@@ -16,8 +16,8 @@ def term_text(source):
 
 
 def link_terms(source):
-    """Link_Term of every code point. What the file does not list has the value that it
-    says itself: Hard, or Include in draft 5."""
+    """Link_Term of every code point. The file itself gives the value of characters that
+    it does not list: Hard, or Include in draft 5."""
     text = term_text(source)
     default = re.search(r"^(?:# )?@missing: 0000\.\.10FFFF; (\w+)", text, re.MULTILINE)[1]
     values = [TERMS[default]] * ucd.CODE_POINTS
@@ -36,8 +36,7 @@ def brackets(source):
 
 
 def emails(source, fallback):
-    """Link_Email; draft 5 had no such file, so there it is the one of the
-    version that is being replaced."""
+    """Link_Email. Draft 5 has no such file, so that of the replaced version is used."""
     if not source.has("linkification", "LinkEmail.txt"):
         source = fallback
     return ucd.members(source.text("linkification", "LinkEmail.txt"))
@@ -57,7 +56,7 @@ def table(source):
     return out
 
 
-# S1 Table 3-3 for single ASCII characters: which end a part (or may, as the
+# UTS #58 Table 3-3 for single ASCII characters: which end a part (or may, as the
 # first of `:~:`), and which clear the stack. In the order of lks_part.
 ENDS = ("", "?#", "#", ":", ":")
 CLEARS = ("", "/", "=&", "", "&,")
@@ -74,7 +73,7 @@ def ascii_class(terms, part, byte):
 
 
 def tail_classes(source):
-    """What the termination walk does with a byte, where that needs no state."""
+    """The step of the termination walk for a byte, where that needs no state."""
     out = emit.Table("LKS_GENERATED_TAIL_CLASSES_H",
                      "By part and byte: included (0), Soft (1), clearing the stack (2), Open (3), Close (4),\n"
                      " * in need of a closer look (5), or Hard (8).")

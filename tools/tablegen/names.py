@@ -6,11 +6,11 @@ from . import emit
 UNIT = 16  # of the table, in a natural logarithm
 MOST = 127  # of a value of the table
 
-# How much each way to count says about a word that begins a name of code: names
-# under a top-level domain, any names, file names.
+# Weights of the three counts of words that begin a name of code: names under a
+# top-level domain, any names, file names.
 SHARES = (0.4, 0.4, 0.2)
-UNSEEN = 0.7  # what a word counts that was not seen
-# The last label is shared by code and sites alike, so that it says less.
+UNSEEN = 0.7  # count of a word that was not seen
+# Code and sites share the last label, so it says less.
 TAIL_SHARE = 0.45
 TAIL_MOST = 1.5
 TAIL_UNSEEN = 5

@@ -1,4 +1,4 @@
-"""Which letters the tailored rules (notes P2 to P7) tell apart.
+"""Classes of letters that the tailored rules P2 to P7 distinguish.
 
 The numbers are those of src/unicode/native.h.
 """
@@ -21,8 +21,8 @@ TATWEEL = 0x0640
 
 
 def class_of(script, category, extensions):
-    """Class of a letter or mark. One that several scripts share has the class
-    they have in common; a mark without one counts as what it stands on."""
+    """Class of a letter or mark. A character of several scripts has the class that
+    they have in common; a mark without a class counts as the letter it stands on."""
     if script not in SHARED:
         return CLASSES.get(script, OTHER)
     classes = {CLASSES.get(each, OTHER) for each in extensions}
@@ -53,7 +53,7 @@ def classes(source):
 
 
 def table(source):
-    """Script_Extensions tell the class of nearly every letter."""
+    """Script_Extensions give the class of nearly every letter."""
     out = emit.Table("LKS_GENERATED_NATIVE_TABLE_H",
                      "Classes of letters, as numbered in unicode/native.h, by the kinds of\n"
                      " * script_table.h; SHARED is a mark or none. And the letters that differ.")

@@ -1,4 +1,4 @@
-"""Which code points the grammar of PRI 185 (note D7) calls `char`."""
+"""Which code points the grammar of PRI 185 (D7) calls `char`."""
 from . import emit, link, ucd
 
 INCLUSION = "!\"#%&'*,./:;?@\\\u00a1\u00b7\u00bf"
@@ -18,9 +18,8 @@ def chars(source):
 
 
 def table(source):
-    """Nearly all of them are Include or Soft and nearly nothing else is, so
-    that only the ranges where that is not so need room: where such a range
-    starts, where it ends, and so on."""
+    """Nearly all of them are Include or Soft, and nearly nothing else is. So only
+    the ranges where the two differ are stored: start, end, start, end ..."""
     out = emit.Table("LKS_GENERATED_PRI185_TABLE_H",
                      "Where `char` of PRI 185 is not the same as Link_Term Include or Soft.")
     usual = (link.TERMS["Include"], link.TERMS["Soft"])

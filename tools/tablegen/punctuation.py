@@ -4,7 +4,7 @@ from . import emit, ucd
 
 
 def changes(source, group):
-    """Where a range of the categories starts, where it ends, and so on."""
+    """Ranges of the categories: start, end, start, end ..."""
     values = [False] * ucd.CODE_POINTS
     for cp, fields in ucd.unicode_data(source.text("ucd", "UnicodeData.txt")):
         values[cp] = fields[2][0] == group

@@ -1,9 +1,9 @@
 """Letters in which the safety pass finds nothing: the ordinary ones of a script.
 
-Identifier_Status is in a table of its own, 64 bits at a time. Beside it stands,
-for each 64 code points in a row, which of the allowed ones are not quiet, and the
-value of Script_Extensions that all the quiet ones have. Those values have small
-numbers of their own.
+Identifier_Status is in a table of its own, 64 bits at a time. For each 64 code
+points in a row, this table says which of the allowed ones are not quiet, and which
+value of Script_Extensions all the quiet ones have. These values get small numbers
+of their own.
 """
 from collections import Counter
 

@@ -9,7 +9,7 @@ SHARED = ("Zyyy", "Zinh")
 COMBINED = {"Hanb": ("Hani", "Bopo"), "Jpan": ("Hani", "Hira", "Kana"),
             "Kore": ("Hani", "Hang")}  # UTS #39 5.1 adds them
 PAGE = 0x100
-PAGED = 0x20000  # from here on there are so few runs that a search finds them
+PAGED = 0x20000  # from here on there are few runs, which are searched
 BITS_OF_LEAF, LEAVES_OF_BLOCK = 64, 16
 LEVELS = ("highly", "moderately")
 

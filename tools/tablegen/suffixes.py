@@ -37,7 +37,7 @@ def to_ascii(label):
 
 
 def split_rule(rule):
-    """(labels, which of rule, wildcard and exception) of a rule as written."""
+    """(labels, and whether it is a rule, wildcard or exception) of a rule as written."""
     kind = RULE
     if rule.startswith("!"):
         kind, rule = EXCEPTION, rule[1:]
@@ -98,7 +98,7 @@ def has_icann_below(trie):
 
 
 def mark_flat_tlds(trie):
-    """Those of which the ICANN section says no more; leaves need no mark."""
+    """Names below which the ICANN section has no rules; leaves need no mark."""
     for child in trie.children.values():
         if child.flags & TLD and child.children and not has_icann_below(child):
             child.flags |= NO_ICANN_BELOW
@@ -166,7 +166,7 @@ def bucket_count(size):
 
 
 class Layout:
-    """The arrays. Equal lists of children are stored once, and equal nodes."""
+    """The arrays. Equal lists of children, and equal nodes, are stored once."""
 
     def __init__(self, trie):
         self.pool = make_pool({pool_text(label) for label in self.labels(trie)})
@@ -175,8 +175,8 @@ class Layout:
         root = self.place(trie, is_root=True)
         self.edge_at, self.edge_meta = [], []
         self.list_at, self.bucket_at = [], []
-        # The root is list 0; then those of several buckets, for only they need
-        # to say where their buckets are.
+        # The root is list 0; then come lists of several buckets, since only they
+        # need the places of their buckets.
         self.order = sorted(range(len(self.lists)), key=lambda each: (
             each != root, bucket_count(len(self.lists[each])) == 1, each))
         for each in self.order:
@@ -204,7 +204,7 @@ class Layout:
         return self.list_of[key]
 
     def meaning(self, flags, below, is_root, label):
-        """The bits of an edge, and its node if bits do not tell all."""
+        """The bits of an edge, and its node if the bits are not enough."""
         icann = SECTIONS["ICANN"] | (TLD if is_root else 0)
         if below == NO_LIST and flags == icann:
             return 0, None
@@ -225,7 +225,7 @@ class Layout:
             self.list_at_end = len(self.bucket_at) + len(buckets)
         for bucket in buckets:
             self.bucket_at.append(len(self.edge_at))
-            # the short ones first, as most top-level domains that are met are short
+            # the short ones first, as most top-level domains in texts are short
             for label, (bits, node) in sorted(bucket, key=lambda each: len(each[0])):
                 text = pool_text(label)
                 self.edge_meta.append(len(text) | bits)
@@ -269,8 +269,8 @@ def write_layout(out, layout):
 
 
 def suffix_version(text):
-    """The list's own words on its age: a VERSION line, or else when it took in
-    the new generic top-level domains. First in the file counts."""
+    """The age that the list states: a VERSION line, or else the date when it imported
+    the new generic top-level domains. The first one in the file counts."""
     found = re.search(r"^// VERSION: (\S+)", text, re.MULTILINE) or re.search(
         r"^// List of new gTLDs imported from \S+ on (\S+)", text, re.MULTILINE)
     return found[1]
@@ -328,9 +328,9 @@ HINT_BITS = 14  # 2 KB, of which a twelfth is set
 
 
 def hint_of(label):
-    """As lks_may_be_tld() in src/host/tld_hints.h, of the letters that it starts with. The
-    factor is one of four hundred by chance, the one that tells most of what stands after
-    dots in changelogs and manuals apart."""
+    """lks_may_be_tld() in src/host/tld_hints.h, for the letters at the start. The factor is
+    the best of four hundred random ones: it rejects most of what stands after dots in
+    changelogs and manuals."""
     start = re.match("[a-z]{1,8}", label).group()
     value = word_of(start) * 0x1F525265C8B007EF & 0xFFFFFFFFFFFFFFFF
     return value >> 64 - HINT_BITS
@@ -338,7 +338,7 @@ def hint_of(label):
 
 PLAIN_BITS = 9
 LONGEST_PLAIN = 4
-# These are met most often: if others have their place, those give way.
+# These are the most frequent: if another has their place, it is left out.
 COMMON = "com", "net", "org", "edu", "gov", "info", "dev", "app", "de", "ru", "nl"
 
 
@@ -352,9 +352,9 @@ SECOND_BITS = 12
 
 
 def short_tlds(suffixes, tlds):
-    """The short ones, each in its place, as in lks_is_flat_tld(); what finds its
-    place taken is left out. RULED is added to those below which not every name is
-    registrable. With them, the labels below these that rules begin with."""
+    """The short top-level domains, each in its place, as in lks_is_flat_tld(); one whose
+    place is taken is left out. RULED is added to those below which not every name is
+    registrable. Also returns the labels below these with which rules begin."""
     trie = Trie()
     add_rules(trie, suffixes)
     add_tlds(trie, tlds)
@@ -367,7 +367,7 @@ def short_tlds(suffixes, tlds):
         if not child.flags & TLD or len(name) > LONGEST_PLAIN or \
            child.flags & 1 << WILDCARD or len(rules) > MOST_RULES:
             continue
-        # the factor is one of many by chance: most of two letters find a place
+        # the best of many random factors: most names of two letters get a place
         place = (word_of(name) * 0x09D5F723 & 0xFFFFFFFF) >> 32 - PLAIN_BITS
         if words[place] == 0:
             words[place] = word_of(name) | (RULED if rules else 0)
@@ -388,7 +388,7 @@ def second_hints(labels):
 
 
 def hints(source):
-    """What tells most labels from a top-level domain at a glance."""
+    """Quick checks that distinguish most labels from top-level domains."""
     out = emit.Table("LKS_GENERATED_TLD_HINTS_H",
                      "Hashes of top-level domains, and how those beyond ASCII begin.")
     text = source.text("lists", "tlds-alpha-by-domain.txt")
@@ -415,16 +415,16 @@ def hints(source):
 
 
 def letters_of(names):
-    """Those beyond ASCII in their own letters."""
+    """The native top-level domains in their own letters."""
     return [name[len(A_LABEL):].encode("ascii").decode("punycode")
             for name in names if name.startswith(A_LABEL)]
 
 
 def first_pairs(names):
-    """The first two code points of those beyond ASCII, 16 bits each."""
+    """The first two code points of native top-level domains, 16 bits each."""
     pairs = set()
     for letters in letters_of(names):
-        # a glance stops at what is ASCII and no letter
+        # the quick check stops at ASCII that is no letter
         if len(letters) < 2 or ord(max(letters)) > 0xFFFF or \
            not re.match("[a-z]{0,7}[^\0-\x7F]", letters):
             raise SystemExit(f"suffixes: {letters} needs another table")
@@ -433,13 +433,13 @@ def first_pairs(names):
 
 
 def first_of(letters):
-    """What it begins with, however it is composed."""
+    """The letters it begins with, composed or not."""
     return unicodedata.normalize("NFKD", letters)[0]
 
 
 def cjk_hints(names):
-    """A bit for each ideograph and kana that begins one, as in lks_may_begin_cjk_tld(). A
-    mark may still follow a kana."""
+    """A bit for each ideograph and kana that begins a top-level domain, as in
+    lks_may_begin_cjk_tld(). A mark may still follow a kana."""
     firsts = {first_of(letters) for letters in letters_of(names)}
     bits = bytearray(64)
     for cp in (*range(0x3041, 0x30FB), *range(0x4E00, 0xA000)):

@@ -1,4 +1,4 @@
-"""Word lists of the tailored rules (notes P4, P5, P9, P10), from data/tailoring."""
+"""Word lists of the tailored rules (P4, P5, P9, P10 and others), from data/tailoring."""
 from . import emit
 
 
@@ -21,8 +21,8 @@ def add_words(out, name, found):
 
 
 def add_kinds(out, name, lists):
-    """One table of the words of all lists, with a bit for each list a word is on: one
-    look tells of all of them."""
+    """One table of the words of all lists, with a bit for each list that a word is in:
+    one lookup answers for all of them."""
     kinds = {}
     for number, (list_name, found) in enumerate(lists.items()):
         out.define(list_name, 1 << number)
@@ -37,7 +37,7 @@ def top_level_domains(source):
 
 
 def names(source):
-    """P9 and P10: what is no top-level domain needs no rule."""
+    """P9 and P10: a word that is no top-level domain needs no rule."""
     out = emit.Table("LKS_GENERATED_NAME_WORDS_H",
                      "Last labels that make a name no link: file extensions (P9), members of code and\n"
                      " * first words of a sentence (P10).")
@@ -67,7 +67,7 @@ def around(source):
 
 
 def affixes(source):
-    """P17: top-level domains that endings are glued to."""
+    """P17: top-level domains to which languages attach endings."""
     out = emit.Table("LKS_GENERATED_AFFIX_WORDS_H", "Top-level domains after which a hyphen and small letters are an ending (P17).")
     found = words(source.text("tailoring", "affixes.txt"))
     if not set(found) <= top_level_domains(source):
@@ -87,7 +87,7 @@ def spaces(source):
 
 
 def clauses(source):
-    """P4 and P5: what goes on with the sentence, and where titles stand."""
+    """P4 and P5: words that continue the sentence, and places of titles."""
     out = emit.Table("LKS_GENERATED_CLAUSE_WORDS_H",
                      "Folders of titles, codes of languages and words of a sentence (P4), particles\n"
                      " * (P5) and parameters of searches (P2).")
@@ -102,7 +102,7 @@ def clauses(source):
 
 
 def secrets(source):
-    """What of a link is secret."""
+    """Which parts of a link are secret."""
     out = emit.Table("LKS_GENERATED_SECRET_WORDS_H",
                      "Parameters, tokens and paths of URLs that are secret.")
     for name, file in (("secret_parameter_words", "secret_parameters.txt"), ("secret_ending_words", "secret_endings.txt"),

@@ -1,4 +1,4 @@
-"""What people do not see, or take for something else."""
+"""Characters that people do not see, or mistake for others."""
 from . import confusables, emit, ucd
 
 SYNTAX = "/?#&=:@%.\\"
@@ -6,7 +6,7 @@ SYNTAX = "/?#&=:@%.\\"
 
 def lookalikes(source):
     """{code point outside ASCII: the character of URL syntax that is its whole
-    prototype} (note F11)."""
+    prototype} (F11: look-alikes of syntax)."""
     syntax = {(ord(char),) for char in SYNTAX}
     return {cp: prototype[0] for cp, prototype in confusables.prototypes(source).items()
             if cp > 0x7F and prototype in syntax}

@@ -5,9 +5,9 @@ from . import emit, link
 
 
 def newest(source):
-    """The files of UTS #58 do not name their version, but when each character was
-    added: `# 18.0 [2] ...`. The newest is the file's. In draft 5 only the ReadMe
-    names one."""
+    """The files of UTS #58 do not name their version, but say when each character was
+    added: `# 18.0 [2] ...`. The newest of these is the file's version. In draft 5
+    only the ReadMe names one."""
     ages = re.findall(r"^[0-9A-F.]+\s*;[^#]*#\s*(\d+)\.(\d+)\s", link.term_text(source), re.MULTILINE)
     if ages:
         return "%d.%d.0" % max((int(major), int(minor)) for major, minor in ages)

@@ -3,10 +3,10 @@ out because nobody would see them."""
 from . import emit, ucd
 
 NARROW, NONE, WIDE = 1, 0, 2
-# Vowels and final consonants of Hangul, which join what stands before them.
+# Vowels and final consonants of Hangul, which join the character before them.
 JAMO = ((0x1160, 0x11FF), (0xD7B0, 0xD7FF))
 SOFT_HYPHEN = 0xAD
-# Joiners and the selectors of emoji are invisible and have their place in writing.
+# Joiners and the selectors of emoji are invisible, but have a use in writing.
 IN_WRITING = (0x200C, 0x200D, 0xFE0E, 0xFE0F)
 
 
@@ -24,8 +24,8 @@ def widths(source):
 
 
 def unseen(source):
-    """Controls, separators of lines and paragraphs, and what is ignored where it
-    is not supported."""
+    """Controls, separators of lines and paragraphs, and characters that are ignored
+    where they are not supported."""
     values = ucd.members(source.text("ucd", "DerivedCoreProperties.txt"), "Default_Ignorable_Code_Point")
     for cp, fields in ucd.unicode_data(source.text("ucd", "UnicodeData.txt")):
         if fields[2] in ("Cc", "Zl", "Zp"):

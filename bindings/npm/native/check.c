@@ -1,4 +1,4 @@
-/* What is wrong with links and texts, and which rule decided what. */
+/* Findings about links and texts, and the rule behind each decision. */
 #include <stdlib.h>
 
 #include "shim.h"
@@ -105,8 +105,8 @@ static int32_t counted(linkspan_status status)
     return (int32_t)(integers_count() / FINDING_WIDTH);
 }
 
-/* What is wrong with one link, whatever it looks like. Returns how many findings
- * there are. */
+/* Find what is wrong with one link, whatever it looks like. Returns the number
+ * of findings. */
 int32_t EXPORT(npm_check)(const detector *d, const char *text, size_t len)
 {
     linkspan_link link;
@@ -125,7 +125,8 @@ int32_t EXPORT(npm_check_text)(const char *text, size_t len)
     return counted(add_findings(NULL, &at, len, NULL, 0));
 }
 
-/* What is wrong with the links of a text, given the records of npm_find(). */
+/* Find what is wrong with the links of a text, given the records of
+ * npm_find(). */
 int32_t EXPORT(npm_check_links)(const detector *d, const char *text, size_t len,
                                 const int32_t *records, size_t count)
 {
@@ -168,7 +169,7 @@ static int32_t add_event(void *context, const linkspan_event *event)
     int32_t *fields = integers_add(EVENT_WIDTH);
     if (!fields)
         return 1;
-    /* What is ill-formed has the code point UINT32_MAX and counts as one. */
+    /* An ill-formed unit has the code point UINT32_MAX and counts as one. */
     const bool is_pair = event->cp > LAST_OF_BMP && event->cp != UINT32_MAX;
     fields[0] = *unit;
     *unit += is_pair ? 2 : 1;
@@ -182,7 +183,7 @@ static int32_t add_event(void *context, const linkspan_event *event)
     return 0;
 }
 
-/* Returns how many events there are. */
+/* Returns the number of events. */
 int32_t EXPORT(npm_explain)(const detector *d, const char *text, size_t len)
 {
     int32_t unit = 0;

@@ -71,7 +71,8 @@ static linkspan_status set_policy(const detector_spec *spec, uint32_t preset,
     return status;
 }
 
-/* Which item the library refuses, it does not say, so each is tried by itself. */
+/* The library does not say which item it refuses, so each is tried by
+ * itself. */
 static void blame(linkspan_options options, const detector_spec *spec,
                   linkspan_status status)
 {

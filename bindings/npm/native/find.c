@@ -1,4 +1,4 @@
-/* Finding links: in a text, and in one that comes in pieces. */
+/* Finds links: in a text, and in one that comes in pieces. */
 #include <stdlib.h>
 
 #ifdef __wasm_simd128__
@@ -7,8 +7,8 @@
 
 #include "shim.h"
 
-/* Room for the first try: most texts have fewer links, and a text with more is
- * searched twice. */
+/* Room for the first attempt: most texts have fewer links, and a text with more
+ * is searched twice. */
 enum {
     FIRST_ROOM = 32,
     BYTES_PER_LINK = 32,
@@ -113,9 +113,9 @@ static void go_to(linkspan_str text, place *at, size_t byte)
     at->byte = byte;
 }
 
-/* The offsets of a record become UTF-16 units. Counting goes on from `at`, which
- * moves to the record's first offset: all ranges lie in the link, but that of a host
- * as it is written can start before it. */
+/* Convert the offsets of a record to UTF-16 units. Counting continues from
+ * `at`, which moves to the record's first offset. All ranges lie in the link,
+ * except that the run of a host can start before it. */
 static void convert_record(linkspan_str text, place *at, int32_t *record)
 {
     const int32_t run = record[LINKSPAN_FIELD_HOST_RUN_START];
@@ -137,9 +137,9 @@ static void convert_record(linkspan_str text, place *at, int32_t *record)
                                               (size_t)(ranges[i] - first)));
 }
 
-/* Find all links; their records are the integers. `units` is how many UTF-16 units
- * the text has: if there are as many bytes, offsets need no conversion. Returns how
- * many links there are. */
+/* Find all links; their records are the integers. `units` is the number of
+ * UTF-16 units of the text: if it equals the number of bytes, offsets need no
+ * conversion. Returns the number of links. */
 int32_t EXPORT(npm_find)(const detector *d, const char *text, size_t len,
                          size_t units)
 {
@@ -236,8 +236,8 @@ void read_record(const int32_t *record, linkspan_link *link)
 #ifndef NPM_LITE
 /* ----------------------------------------------------------------- stream */
 
-/* Before each record of a stream stand the link's first byte in the whole text and
- * its length in bytes. */
+/* A record of a stream has two integers before it: the link's first byte in the
+ * whole text and its length in bytes. */
 enum {
     STREAM_WIDTH = LINKSPAN_FIELD_COUNT + 2
 };
@@ -310,7 +310,7 @@ void EXPORT(npm_stream_reset)(linkspan_stream *stream)
     linkspan_stream_reset(stream);
 }
 
-/* Bytes before which no further link starts. */
+/* Number of bytes before which no further link starts. */
 size_t EXPORT(npm_stream_settled)(const linkspan_stream *stream)
 {
     size_t offset = 0;

@@ -46,7 +46,8 @@ static void set_options(const linkify_spec *spec,
 
 /* ------------------------------------------------------- what is planned */
 
-/* A link in the integers: struct first, which becomes a record in place. */
+/* A link in the integers: at first as a struct, which then becomes a record in
+ * place. */
 typedef struct planned {
     linkspan_link link;
     int32_t href_start; /* in the strings; -1: planned as text */
@@ -59,7 +60,7 @@ enum {
     PLANNED_WIDTH = sizeof(planned) / sizeof(int32_t)
 };
 
-/* Copy a string behind the others; its place becomes `*start`. */
+/* Append a string to the others; `*start` receives its place. */
 static linkspan_status keep(linkspan_str string, int32_t *start, int32_t *len)
 {
     char *copy = strings_add(string.len);
@@ -114,9 +115,9 @@ static linkspan_status convert(const char *text, size_t len, size_t count)
     return status;
 }
 
-/* Collect the links that are about to be written: a record of
- * LINKSPAN_FIELD_COUNT integers, one that is unused, and the places of href and
- * text in the strings. Returns how many there are. */
+/* Collect the links that are about to be written: for each a record of
+ * LINKSPAN_FIELD_COUNT integers, one unused integer, and the places of href and
+ * text in the strings. Returns the number of links. */
 int32_t EXPORT(npm_linkify_plan)(const detector *d, const linkify_spec *spec,
                                  const char *text, size_t len)
 {

@@ -1,10 +1,10 @@
-/* What linkspan/lite leaves out of the library: the build has the linker call these
- * functions instead (--wrap). core.js refuses the options that would lead here. */
+/* Functions that linkspan/lite leaves out of the library: the linker calls
+ * these instead (--wrap). core.js refuses the options that would lead here. */
 #ifdef NPM_LITE
 #    include <stddef.h>
 #    include <stdint.h>
 
-/* No link has a finding: no policy asks for one. */
+/* No link has a finding, since no policy asks for one. */
 void __wrap_lks_check_link(const void *rules, const void *text,
                            const void *link, void *findings);
 void __wrap_lks_check_link(const void *rules, const void *text,
@@ -36,7 +36,7 @@ void __wrap_lks_write_host_for_person(const void *options, const void *suffixes,
     __builtin_trap();
 }
 
-/* Text that nobody can click. A linkifier begins it, whether it is wanted or not. */
+/* Defanging, which a linkifier begins whether it is wanted or not. */
 void __wrap_lks_defang_begin(void *defanger, int32_t is_reversible,
                              const void *more);
 void __wrap_lks_defang_begin(void *defanger, int32_t is_reversible,

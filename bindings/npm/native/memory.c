@@ -19,7 +19,7 @@ const failure *EXPORT(npm_failure)(void)
 static char *text_buffer;
 static size_t text_room;
 
-/* Room for a text of `bytes`; what an earlier call has put there stays. Returns
+/* Room for a text of `bytes`; text from an earlier call stays there. Returns
  * NULL if there is no memory. */
 char *EXPORT(npm_text)(size_t bytes)
 {
@@ -38,7 +38,7 @@ enum {
     AT_ONCE = 4096
 };
 
-/* Is U+FFFD in a text? Compilers make vectors of the inner loop. */
+/* True if U+FFFD is in a text. Compilers make vectors of the inner loop. */
 int32_t EXPORT(npm_has_replacement)(const char *text, size_t len)
 {
     const uint8_t *p = (const uint8_t *)text;
@@ -139,7 +139,8 @@ int32_t *integers_first(void)
     return (int32_t *)(void *)integers.data;
 }
 
-/* Where the address of the integers stands: JavaScript reads that without a call. */
+/* The address of the pointer to the integers: JavaScript reads it without a
+ * call. */
 char *const *EXPORT(npm_integers)(void)
 {
     return &integers.data;

@@ -15,7 +15,7 @@ const LINKIFY_OPTIONS = ['format', 'markup', 'per_link', ...STRINGS, 'link_schem
 
 // What linkspan/lite lacks.
 const NOT_IN_LITE = ['private_suffixes', 'refused', 'protected', 'allow_mix', 'policy', 'today', 'data',
-  'markup', 'redaction', 'defang', 'redact', 'display', 'max_shown', 'order', 'paragraph'];
+  'markup', 'redaction', 'defang', 'redact', 'display', 'legacy', 'max_shown', 'order', 'paragraph'];
 
 // The options that a variant knows, its profiles, and that of linkify().
 export function knownOptions(isLite) {

@@ -1,5 +1,5 @@
-// The cases of other renderers' tests: every difference has a reason, which differences.md
-// tells.
+// The cases of other renderers' tests: every difference has a reason in
+// differences.md.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

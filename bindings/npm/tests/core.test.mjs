@@ -160,7 +160,7 @@ describe('links', () => {
 describe('options', () => {
   const rows = [
     [{ localhost: true }, 'http://localhost:3000/x', 1], [{ profile: 'uts58' }, 'http://localhost:3000/x', 0],
-    [{ schemes: ['ipfs'] }, 'ipfs://example.com/x', 1], [{ all_schemes: true }, 'ssh://example.com', 1],
+    [{ schemes: ['ipfs'] }, 'ipfs://example.com/x', 1], [{ opaque_schemes: true }, 'call tel:+1-201-555-0123', 1], [{ all_schemes: true }, 'ssh://example.com', 1],
     [{ kinds: ['email'] }, 'a.com b@c.com', 1], [{ ignored_hosts: ['example.com'] }, 'www.example.com b.com', 1],
     [{ quoted: true }, '"john doe"@example.com', 1], [{ single_labels: true }, 'http://intranet/', 1],
     [{ unknown_tlds: true }, 'a.qwertyuiop', 1], [{ max_link_len: 10 }, 'example.com/abcdef b.com', 1],

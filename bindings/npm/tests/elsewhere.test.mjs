@@ -1,4 +1,4 @@
-// The table of the README tells the truth, and this package finds what people mean.
+// The table of the README is true, and this package finds what people mean.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -27,6 +27,8 @@ export interface DetectorOptions {
   private_suffixes?: boolean;
   /** Any scheme with :// */
   all_schemes?: boolean;
+  /** tel, sms, magnet, geo, xmpp, matrix, doi and urn, which have no // */
+  opaque_schemes?: boolean;
   /** Links that the policy refuses are found too; see Link.action. */
   refused?: boolean;
   /** Instead of the rules of the profile. */
@@ -126,6 +128,8 @@ export interface LinkifyOptions {
   redact?: boolean;
   show_controls?: boolean;
   display?: boolean;
+  /** With `display` or `max_shown`: links are known to be in a legacy encoding. */
+  legacy?: boolean;
   max_shown?: number;
   order?: 'constant' | 'environment' | 'content' | 'tld' | 'plain';
   paragraph?: 'ltr' | 'rtl';
@@ -161,6 +165,8 @@ export interface FormatOptions {
   round_trip?: boolean;
   escape_unseen?: boolean;
   escape_lookalikes?: boolean;
+  /** The URL is known to be in a legacy encoding: no escape above ASCII is decoded. */
+  legacy?: boolean;
 }
 
 export interface DisplayOptions {
@@ -212,15 +218,15 @@ export declare class Stream {
   free(): void;
 }
 
-/** Find all links; profile 'tailored' unless told. */
+/** Find all links; the default profile is 'tailored'. */
 export declare function find(text: string, options?: DetectorOptions): Link[];
 /** Is there a link? */
 export declare function test(text: string, options?: DetectorOptions): boolean;
 /** Is the whole text one link? */
 export declare function isLink(text: string, options?: DetectorOptions): boolean;
-/** Make links clickable; profile 'safe' unless told. */
+/** Make links clickable; the default profile is 'safe'. */
 export declare function linkify(text: string, options?: DetectorOptions & LinkifyOptions): string;
-/** What is wrong with one link; policy 'strict' unless told. */
+/** What is wrong with one link; the default policy is 'strict'. */
 export declare function check(link: string | Link, options?: DetectorOptions): Finding[];
 /** Hidden characters, bidi controls and the like in a text. */
 export declare function checkText(text: string): Finding[];

@@ -9,7 +9,7 @@ export declare class Match {
   url: string;
 }
 
-/** The interface of linkify-it; the profile is 'tailored' unless told. */
+/** The interface of linkify-it; the default profile is 'tailored'. */
 export declare class LinkifyIt {
   constructor(options?: DetectorOptions);
   /** Add a scheme, 'ipfs:', by the name of another, 'http:'; null removes it. */

@@ -22,7 +22,7 @@ export declare class Detector {
   free(): void;
 }
 
-/** The profile of all functions is 'tailored' unless told. */
+/** The default profile of all functions is 'tailored'. */
 export declare function find(text: string, options?: DetectorOptions): Link[];
 export declare function test(text: string, options?: DetectorOptions): boolean;
 export declare function isLink(text: string, options?: DetectorOptions): boolean;

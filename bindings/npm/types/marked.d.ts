@@ -1,4 +1,4 @@
 import type { DetectorOptions } from './index.js';
 
-/** marked.use(linkspan(options)); the profile is 'safe' unless told. */
+/** marked.use(linkspan(options)); the default profile is 'safe'. */
 export default function linkspanMarked(options?: DetectorOptions): any;

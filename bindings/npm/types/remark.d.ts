@@ -1,4 +1,4 @@
 import type { DetectorOptions } from './index.js';
 
-/** remark().use(linkspan, options); the profile is 'safe' unless told. */
+/** remark().use(linkspan, options); the default profile is 'safe'. */
 export default function linkspanRemark(options?: DetectorOptions): (tree: any) => void;

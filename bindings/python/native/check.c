@@ -59,8 +59,8 @@ enum {
     FEW_FINDINGS = 16
 };
 
-/* Judge a link of a text, or the text itself if `link` is NULL; call again with
- * more room where that was too little. */
+/* Judge a link of a text, or the text itself if `link` is NULL; call it again
+ * with more room if there was too little. */
 static linkspan_status judge(const linkspan_detector *detector,
                              const utf8_text *text, const linkspan_link *link,
                              linkspan_findings *findings)

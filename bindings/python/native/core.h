@@ -30,8 +30,8 @@ typedef struct core_state {
 
 core_state *state_of(PyObject *object);
 
-/* Memory that can be asked for without the GIL, as the library's is: the stable
- * ABI has no such functions of Python's. */
+/* Memory that can be allocated without the GIL, as the library needs it:
+ * Python's stable ABI has no such functions. */
 void *raw_resize(void *memory, size_t bytes);
 void raw_free(void *memory);
 #ifdef LINKSPAN_TEST_MEMORY
@@ -41,7 +41,7 @@ extern const linkspan_allocator python_allocator;
 
 /* ------------------------------------------------------------------- text */
 
-/* A text as the library reads it. Lone surrogates are written as the byte FF:
+/* A text as the library reads it. Lone surrogates are written as the byte 0xFF:
  * ill-formed, one code point, and never part of a link. */
 typedef struct utf8_text {
     PyObject *owner; /* a str, whose UTF-8 Python keeps, or bytes */
@@ -105,16 +105,17 @@ const linkspan_data *detector_data(const detector_object *detector);
 
 /* ------------------------------------------------------------------ links */
 
-/* What is stored of a link. It has the ranges of linkspan_link in half the bytes:
- * each end less the start of the link. That of the host's run can start before the
- * link; of an absent part both ends are the same and mean nothing. */
+/* The stored form of a link. It has the ranges of linkspan_link in half the
+ * bytes: each end minus the start of the link. The run of the host can start
+ * before the link. If a part is absent, both ends are the same and have no
+ * meaning. */
 enum {
     LINK_RANGES = 10
 };
 typedef struct link_facts {
     Py_ssize_t start; /* code points, or bytes of bytes */
     Py_ssize_t end;
-    size_t at; /* the start in bytes of the whole text */
+    size_t at; /* the start in the whole text, in bytes */
     int32_t ranges[LINK_RANGES][2];
     uint32_t directive_count;
     uint16_t flags;
@@ -131,20 +132,21 @@ typedef struct link_object {
     struct link_group *group;
 } link_object;
 
-/* Links of one text in one piece of memory, with what they share. It is filled
- * without the GIL, and freed with the last of its links. Making and freeing links
- * touches the objects, which lie close together, and not the facts behind them. */
+/* Links of one text in one block of memory, with what they share. It is filled
+ * without the GIL, and freed with the last of its links. Making and freeing
+ * links touches the objects, which are close together, but not the facts after
+ * them. */
 typedef struct link_group {
     struct link_group *next; /* of the same text, before links_adopt() */
     size_t room;
     size_t count;
     size_t alive;
-    PyObject *owner; /* str or bytes; its first byte has offset `base` */
+    PyObject *owner; /* str or bytes; `base` is the offset of its first byte */
     detector_object *detector; /* NULL: unpickled */
     PyObject *findings;        /* NULL unless unpickled */
     size_t base;
     bool is_bytes;       /* the caller gave bytes */
-    link_object links[]; /* `room` of them, and then as many facts */
+    link_object links[]; /* `room` objects, and then as many facts */
 } link_group;
 
 /* The facts of the first link. */
@@ -176,12 +178,12 @@ typedef struct found_links {
     size_t count;
 } found_links;
 
-/* Search a text. No GIL needed. `found` is to be freed also after a failure. */
+/* Search a text. No GIL needed. `found` must be freed even after a failure. */
 linkspan_status links_search(const detector_object *detector,
                              const utf8_text *text, found_links *found);
 void links_free(found_links *found);
 
-/* Make a list of Link of what was found, and free the rest. */
+/* Make a list of Link objects from what was found, and free the rest. */
 PyObject *links_adopt(detector_object *detector, const utf8_text *text,
                       found_links *found);
 

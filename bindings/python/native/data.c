@@ -73,7 +73,7 @@ static PyObject *str_of(linkspan_str text)
     return text_slice(text.data ? text.data : "", text.len, false);
 }
 
-/* Where the answers come from, as a dict. */
+/* The sources of the lists, as a dict. */
 PyObject *data_info(const linkspan_data *data)
 {
     linkspan_data_facts facts = {.size = sizeof facts};

@@ -1,5 +1,5 @@
-/* Detector: options on their way in. linkspan/_options.py reads the keywords and
- * gives numbers and tuples of strings. */
+/* Detector: reads options. linkspan/_options.py reads the keywords and gives
+ * numbers and tuples of strings. */
 #include "bindings/python/native/core.h"
 
 /* What linkspan._options.resolve() gives. */
@@ -104,7 +104,7 @@ static bool set_options(const resolved *r, linkspan_options *options)
     return true;
 }
 
-/* Make the detector proper. Which list was refused, the library does not say, so
+/* Make the detector itself. The library does not say which list it refused, so
  * each is tried by itself. */
 static bool make(detector_object *self, linkspan_options *options,
                  const linkspan_str *schemes, size_t scheme_count,
@@ -194,7 +194,7 @@ static PyObject *detector_new(PyTypeObject *type, PyObject *args,
     return (PyObject *)self;
 }
 
-/* The string without a profile keeps that of Detector(). */
+/* A string without a profile gets that of Detector(). */
 #define FIRST_WORD "tailored,"
 
 static bool build_from_string(detector_object *self, PyObject *string)
@@ -208,7 +208,7 @@ static bool build_from_string(detector_object *self, PyObject *string)
         Py_XDECREF(words);
         return false;
     }
-    /* FIRST_WORD with nothing after it is a word too few. */
+    /* FIRST_WORD with nothing after it would lack a word. */
     const Py_ssize_t first = (Py_ssize_t)sizeof FIRST_WORD - 1;
     linkspan_option_error error = {.size = sizeof error};
     const linkspan_status status = linkspan_detector_from_string(

@@ -38,8 +38,8 @@ PyObject *detector_is_link(PyObject *self, PyObject *object)
 
 /* -------------------------------------------------------------- many texts */
 
-/* How many texts are taken from the iterable, searched without the GIL and then
- * made objects of. */
+/* Number of texts that are taken from the iterable, searched without the GIL
+ * and then turned into objects. */
 enum {
     BATCH = 1024
 };
@@ -52,8 +52,8 @@ typedef struct batch {
     bool is_counting;
 } batch;
 
-/* Take in the next texts; None stands for a text without links. False at the
- * end and after an exception. */
+/* Take the next texts; None stands for a text without links. False at the end
+ * and after an exception. */
 static bool batch_fill(batch *b, PyObject *iterator)
 {
     b->text_count = 0;

@@ -1,6 +1,7 @@
-/* Links on their way from a search to a list of Link. Links of one text lie side by
- * side in groups: one allocation for up to 256 of them, which is made and filled
- * without the GIL. A link that is kept keeps its group, which is at most 35 KB. */
+/* Turns the links of a search into a list of Link. Links of one text stand side
+ * by side in groups: one allocation for up to 256 of them, which is made and
+ * filled without the GIL. A link that is kept keeps its group, which is at most
+ * 35 KB. */
 #include "bindings/python/native/core.h"
 
 #include <stddef.h>
@@ -9,9 +10,9 @@
 enum {
     FEW_LINKS = 16,
     GROUP_LINKS = 256,
-    /* Where a policy decides, the links of a text are found in one call: room for
-     * a link in every 24 bytes, but for no more than some 200 MB. Memory that stays
-     * unused costs nothing. */
+    /* If a policy decides, the links of a text are found in one call: with room
+     * for a link in every 24 bytes, but at most some 200 MB. Memory that is not
+     * used costs nothing. */
     BYTES_PER_LINK = 24,
     MOST_ROOM = 1 << 20
 };
@@ -32,8 +33,8 @@ link_group *group_new(size_t room)
     return group;
 }
 
-/* All ranges of a link lie one after the other, so that they can be copied in one
- * loop; read_ranges() in link.c has their order too. */
+/* All ranges of a link stand one after the other, so that one loop can copy
+ * them; read_ranges() in link.c depends on their order too. */
 _Static_assert(offsetof(linkspan_link, directive_count) -
                        offsetof(linkspan_link, span) ==
                    LINK_RANGES * sizeof(linkspan_range),
@@ -67,7 +68,7 @@ typedef struct place {
     const utf8_text *text;
     size_t at;
     size_t unit;      /* `at`, in code points */
-    size_t ascii_end; /* all is ASCII from `at` up to here */
+    size_t ascii_end; /* everything from `at` up to here is ASCII */
 } place;
 
 /* The end of the ASCII that starts at `at`. */
@@ -103,7 +104,7 @@ typedef struct search {
     const linkspan_detector *detector;
     const utf8_text *text;
     found_links *found;
-    place where; /* unless the offsets in bytes are the caller's */
+    place where; /* unused if offsets in bytes are the caller's */
 } search;
 
 static bool add_group(found_links *found, size_t room)
@@ -119,8 +120,8 @@ static bool add_group(found_links *found, size_t room)
     return true;
 }
 
-/* Add a link, and a group of `room` links if the last one is full. Its offsets
- * become those that the caller sees. */
+/* Add a link, and a new group of `room` links if the last one is full. Its
+ * offsets become those that the caller sees. */
 static bool add_link(search *s, const linkspan_link *link, size_t room)
 {
     found_links *found = s->found;
@@ -139,8 +140,8 @@ static bool add_link(search *s, const linkspan_link *link, size_t room)
     return true;
 }
 
-/* Give back what the last group does not use. It may move: only the group before
- * it knows where it is. */
+/* Free what the last group does not use. The group may move: only the group
+ * before it has its address. */
 static void trim_last(found_links *found)
 {
     link_group **place = &found->first;
@@ -172,8 +173,8 @@ static linkspan_status search_by_link(search *s)
     return status == LINKSPAN_NONE ? LINKSPAN_OK : status;
 }
 
-/* A policy looks at what stands before a link, of which a call that goes on in the
- * middle of a text does not see all. */
+/* A policy looks at what stands before a link; a call that continues in the
+ * middle of a text would not see all of it. */
 static linkspan_status search_at_once(search *s)
 {
     size_t room = s->text->len / BYTES_PER_LINK;

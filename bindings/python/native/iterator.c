@@ -1,5 +1,6 @@
 /* finditer(): the text goes through a stream piece by piece, so that links come
- * before the whole text has been searched, and are those of the whole text. */
+ * before the whole text has been searched, and are the same as those of the
+ * whole text. */
 #include "bindings/python/native/core.h"
 
 #include <string.h>

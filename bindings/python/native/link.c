@@ -1,4 +1,5 @@
-/* Link: what is known at once is stored, all else is computed when asked for. */
+/* Link: stores what is known at once, and computes everything else when it is
+ * asked for. */
 #include "bindings/python/native/core.h"
 
 #include <stddef.h>
@@ -18,7 +19,7 @@ enum {
     DIRECTIVES
 };
 
-/* Those that are pickled, in this order: not what stands before the link. */
+/* The ranges that are pickled, in this order: not the run before the link. */
 enum {
     PICKLED_RANGES = LINK_RANGES - 1
 };
@@ -61,7 +62,8 @@ static linkspan_link unpack(const link_object *self)
     return link;
 }
 
-/* The memory is the group's, which goes with the last of its links. */
+/* The memory belongs to the group, which is freed with the last of its
+ * links. */
 static void link_dealloc(link_object *self)
 {
     PyTypeObject *type = Py_TYPE(self);
@@ -150,7 +152,7 @@ static PyObject *get_part(link_object *self, void *closure)
     return slice(self, rule->index);
 }
 
-/* Without its colon and slashes. */
+/* The scheme without its colon and slashes. */
 static PyObject *get_scheme(link_object *self, void *closure)
 {
     (void)closure;
@@ -248,7 +250,7 @@ static PyObject *host_info(link_object *self)
 {
     const detector_object *detector = self->group->detector;
     linkspan_link link = unpack(self);
-    link.host_run = link.host; /* which a stream's link has no text of */
+    link.host_run = link.host; /* a stream's link has no text of its run */
     utf8_text text = {.owner = self->group->owner};
     text.data = link_data(self, &text.len);
     return host_of_link(state_of((PyObject *)self), &text, &link,
@@ -265,7 +267,7 @@ static PyObject *get_host_info(link_object *self, void *closure)
     return attribute;
 }
 
-/* Of a link whose text is not there any more, the link alone is judged. */
+/* If the text of a link is not there any more, the link alone is judged. */
 static PyObject *get_findings(link_object *self, void *closure)
 {
     (void)closure;

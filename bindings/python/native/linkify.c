@@ -29,7 +29,7 @@ static bool set_choice(uint32_t *value, const char *words, const char *word,
     return *value != 0;
 }
 
-/* Left as it is if not given; None: absent. */
+/* Unchanged if not given; None: absent. */
 static bool set_string(linkspan_str *field, PyObject *value,
                        const char *argument)
 {
@@ -126,8 +126,8 @@ static linkspan_status linkify(const detector_object *self,
                                out);
 }
 
-/* A function of the caller's is called with the GIL, which then is never given
- * up. */
+/* The caller's function is called with the GIL held, so the GIL is never
+ * released then. */
 static PyObject *run(detector_object *self, const linkify_call *call,
                      linkspan_linkify_options *options)
 {
@@ -159,7 +159,7 @@ static PyObject *run(detector_object *self, const linkify_call *call,
         linkspan_buf_free(&out);
         return NULL;
     }
-    /* The other options have been looked at before. */
+    /* The other options have been checked before. */
     return take_buffer(&out, status, "schemes");
 }
 

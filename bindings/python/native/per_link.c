@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-/* In a document a link can be written with references, as a&amp;b: its bytes are
- * those that are read, and its parts are found anew in them. */
+/* In a document a link can be written with references, as a&amp;b. Its bytes
+ * are those that are read, and its parts are found again in them. */
 static PyObject *link_of_document(per_link_call *call,
                                   const linkspan_link *link, linkspan_str bytes,
                                   size_t start, size_t end)
@@ -53,8 +53,8 @@ static linkspan_status set_by_name(linkspan_plan *plan, linkspan_str name,
                                        value.len);
 }
 
-/* One item of the dict that the function returned. What is refused raises; what
- * makes no difference, since the link is planned as text, does not. */
+/* Set one item of the dict that the function returned. A refused value raises;
+ * a value without effect, because the link is planned as text, does not. */
 static bool set_item(linkspan_plan *plan, PyObject *key, PyObject *value)
 {
     linkspan_str name = {NULL, 0}, text = {NULL, 0};

@@ -8,7 +8,7 @@ typedef struct stream_object {
     detector_object *detector;
     linkspan_stream *stream;
     reported_links reported;
-    /* Of str: the bytes in which links to come can start, for counting. */
+    /* For str: the bytes in which further links can start, for counting. */
     char *pending;
     size_t pending_len;
     size_t pending_room;
@@ -18,7 +18,7 @@ typedef struct stream_object {
     bool is_busy;       /* a thread searches without the GIL */
 } stream_object;
 
-/* Count the offsets of what was reported, each from the one before, and forget
+/* Count the offsets of what was reported, each from the one before, and drop
  * the bytes before which no link can start any more. */
 static void count_units(stream_object *self)
 {

@@ -1,4 +1,4 @@
-/* Text on its way in and out, memory and exceptions. */
+/* Text in and out, memory and exceptions. */
 #include "bindings/python/native/core.h"
 
 #include <stdlib.h>
@@ -58,8 +58,8 @@ const linkspan_allocator python_allocator = {
     .release = release,
 };
 
-/* "\ud800" is ED A0 80 with surrogatepass, which no other character contains;
- * each becomes FF. */
+/* With surrogatepass "\ud800" is 0xED 0xA0 0x80, which no other character
+ * contains; each becomes 0xFF. */
 static PyObject *without_surrogates(PyObject *text)
 {
     PyObject *encoded =

@@ -145,7 +145,7 @@ PyObject *host_of_link(core_state *state, const utf8_text *text,
     return host_of(state, status, &host, &unicode);
 }
 
-/* A name is the host of a link that has nothing else. */
+/* Describe a name as the host of a link that has nothing else. */
 static PyObject *host_of_name(core_state *state, const utf8_text *text,
                               const linkspan_data *data)
 {

@@ -21,6 +21,7 @@ OPTIONS = [
     ("single_labels", True, "http://intranet/", ["http://intranet/"]),
     ("emoji", True, "http://i❤.ws/", ["http://i❤.ws/"]),
     ("unknown_tlds", True, "http://example.nosuch/", ["http://example.nosuch/"]),
+    ("opaque_schemes", True, "call tel:+1-201-555-0123", ["tel:+1-201-555-0123"]),
     ("all_schemes", True, "ipfs://example.com/", ["ipfs://example.com/"]),
     ("schemes", ["ipfs"], "ipfs://example.com/", ["ipfs://example.com/"]),
     ("kinds", ["url"], "a.com b@c.com", ["a.com"]),

@@ -9,7 +9,7 @@
 
 #include "linkspan/linkspan.h"
 
-/* Of this process: others may use the machine too. */
+/* Time of this process: others may use the machine too. */
 static double seconds(void)
 {
     struct timespec now;
@@ -67,7 +67,7 @@ int main(int argc, char **argv)
     (void)linkspan_options_set_profile(&options, LINKSPAN_PROFILE_TAILORED);
     if (linkspan_detector_new(&options, &detector) != LINKSPAN_OK)
         return 1;
-    (void)run(detector, text, len, 0); /* into the caches */
+    (void)run(detector, text, len, 0); /* fills the caches */
     const double start = seconds();
     const size_t count = run(detector, text, len, 0);
     const double middle = seconds();

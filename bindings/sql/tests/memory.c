@@ -1,6 +1,6 @@
-/* Every allocation of SQLite and of the extension fails once, in a program that has
- * the extension linked in: each statement gives an error of memory or the right
- * result, and when the connection is closed nothing is left. */
+/* Every allocation of SQLite and of the extension fails once, in a program with
+ * the extension linked in. Each statement must give an out-of-memory error or
+ * the right result, and when the connection is closed nothing may be left. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,7 +17,8 @@ static int fails(void)
     return until_failure >= 0 && until_failure-- == 0;
 }
 
-/* The size stands before what SQLite gets, which asks for it. */
+/* The size stands before the memory that SQLite gets, since SQLite asks for
+ * it. */
 static void *take(int bytes)
 {
     if (fails())
@@ -134,7 +135,7 @@ static int run(sqlite3 *db, const struct statement *s)
     return rc;
 }
 
-/* One connection for each failure, so that nothing is there already: opening,
+/* A new connection for each failure, so that nothing is cached: opening,
  * registering and the statement itself. */
 static int with_failure(const struct statement *s, long at)
 {

@@ -164,7 +164,7 @@ def peak(engine):
 
 
 def footer(engine):
-    """DuckDB knows the version, and refuses to load it unless it is told to."""
+    """DuckDB knows the version, and refuses to load it unless an option allows it."""
     same(engine.run("SELECT extension_version FROM duckdb_extensions() WHERE extension_name = 'linkspan'"),
          [["v" + engine.value("linkspan_version", []).split()[1].rstrip(",")]])
     other = Engine(None)

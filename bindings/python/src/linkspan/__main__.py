@@ -20,25 +20,25 @@ UNSAFE = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u
 def parser():
     made = argparse.ArgumentParser(
         prog="python -m linkspan", add_help=False,
-        description="Write the links of each FILE, one a line; of standard input without FILE or with -.",
-        epilog="Exit status is 0 if a link was found, 1 if none was, 2 after an error.")
+        description="Write the links of each FILE, one per line. Without FILE, or if it is -, read standard input.",
+        epilog="Exit status is 0 if a link was found, 1 if not, 2 after an error.")
     made.add_argument("files", nargs="*", metavar="FILE")
     output = made.add_argument_group("output")
-    output.add_argument("--json", action="store_true", help="an object a line, with every part")
+    output.add_argument("--json", action="store_true", help="write one JSON object per line, with every field")
     output.add_argument("-c", "--count", action="store_true", help="write how many links each file has")
     output.add_argument("--href", action="store_true", help="write the addresses that links lead to, in ASCII")
     output.add_argument("--only-host", action="store_true", help="write the hosts; with --href, in ASCII")
     output.add_argument("-u", "--unique", action="store_true", help="write each link once")
     output.add_argument("-H", "--with-filename", dest="named", action="store_true", default=None,
-                        help="start lines with the file's name (default with several files)")
-    output.add_argument("-h", "--no-filename", dest="named", action="store_false", help="never do so")
-    output.add_argument("-n", "--line-number", action="store_true", help="start lines with the line's number")
+                        help="start each line with the file name (default with several files)")
+    output.add_argument("-h", "--no-filename", dest="named", action="store_false", help="never write file names")
+    output.add_argument("-n", "--line-number", action="store_true", help="start each line with the line number")
     output.add_argument("--offsets", choices=("bytes", "chars"), default="bytes",
-                        help="what start and end count: bytes (default) or code points")
+                        help="what the offsets count: bytes (default) or chars (code points)")
     links = made.add_argument_group("what a link is")
     links.add_argument("--profile", choices=PROFILES, default="tailored")
     links.add_argument("--policy", choices=POLICIES, default=None)
-    links.add_argument("--kind", choices=KINDS, help="only URLs, or only e-mail addresses")
+    links.add_argument("--kind", choices=KINDS, help="find only URLs, or only e-mail addresses")
     links.add_argument("--scheme", action="append", default=[], metavar="NAME", help="find NAME:// too")
     for flag in FLAGS:
         if flag != "refused":

@@ -81,7 +81,7 @@ class Detector:
         cls, profile: str = "tailored", *, kinds: Iterable[str] = ..., quoted: bool = False, bare_ipv6: bool = False,
         localhost: bool = False, single_labels: bool = False, emoji: bool = False, unknown_tlds: bool = False,
         private_suffixes: bool = False, all_schemes: bool = False, refused: bool = False,
-        unknown_tlds_after_scheme: bool = False, suspects: bool = False,
+        unknown_tlds_after_scheme: bool = False, suspects: bool = False, opaque_schemes: bool = False,
         tailoring: Optional[Iterable[str]] = None, max_link_len: int = 65536, max_local_part: int = 64,
         schemes: Iterable[str] = (), ignored_hosts: Iterable[str] = (), policy: Optional[str] = None,
         protected: Iterable[str] = (), allow_mix: Iterable[str] = (), today: Optional[date] = None,

@@ -7,7 +7,8 @@ KIND_BITS = {"url": 1, "email": 2}
 POLICIES = ("off", "uts58", "guidelines", "uasg", "strict")
 # In the order of their bits.
 FLAGS = ("quoted", "bare_ipv6", "localhost", "single_labels", "emoji", "unknown_tlds",
-         "private_suffixes", "all_schemes", "refused", "unknown_tlds_after_scheme", "suspects")
+         "private_suffixes", "all_schemes", "refused", "unknown_tlds_after_scheme", "suspects",
+         "opaque_schemes")
 
 
 def rules():
@@ -58,7 +59,8 @@ def _size(argument, value):
 
 def resolve(profile="tailored", *, kinds=KINDS, quoted=False, bare_ipv6=False, localhost=False,
             single_labels=False, emoji=False, unknown_tlds=False, private_suffixes=False,
-            all_schemes=False, refused=False, unknown_tlds_after_scheme=False, suspects=False, tailoring=None, max_link_len=65536,
+            all_schemes=False, refused=False, unknown_tlds_after_scheme=False, suspects=False,
+            opaque_schemes=False, tailoring=None, max_link_len=65536,
             max_local_part=64, schemes=(), ignored_hosts=(), policy=None, protected=(),
             allow_mix=(), today=None, data=None):
     """Options of Detector(), named as in the C library.
@@ -78,6 +80,7 @@ def resolve(profile="tailored", *, kinds=KINDS, quoted=False, bare_ipv6=False, l
     refused: links that the policy refuses are found too; see Link.action
     unknown_tlds_after_scheme: such top-level domains only in http://nas.lan:5000/ and the like
     suspects: also what is refused but looks like a link, such as https://google.com@evil.com/
+    opaque_schemes: tel, sms, magnet, geo, xmpp, matrix, doi and urn, which have no //
     tailoring: names of tailored rules, instead of those of the profile
     max_link_len: bytes; a longer link is not found
     max_local_part: code points before the @ of an address
@@ -96,7 +99,7 @@ def resolve(profile="tailored", *, kinds=KINDS, quoted=False, bare_ipv6=False, l
     flags = 0
     for bit, (name, value) in enumerate(zip(FLAGS, (
             quoted, bare_ipv6, localhost, single_labels, emoji, unknown_tlds, private_suffixes,
-            all_schemes, refused, unknown_tlds_after_scheme, suspects))):
+            all_schemes, refused, unknown_tlds_after_scheme, suspects, opaque_schemes))):
         if not isinstance(value, bool):
             raise TypeError(f"{name} must be bool, not {type(value)!r}")
         if value:

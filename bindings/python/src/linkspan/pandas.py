@@ -23,7 +23,7 @@ class LinkspanAccessor:
         self._detector = detector
 
     def __call__(self, detector):
-        """The same with another detector."""
+        """Return an accessor with another detector."""
         return LinkspanAccessor(self._series, detector)
 
     def _texts(self):

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """tools/check_prose.py reports what it says it reports, and nothing in good prose.
-usage: prose_test.py FOLDER_OF_TOOLS"""
+usage: prose_check_test.py FOLDER_OF_TOOLS"""
 import sys
 
 # (why, file name, text, kinds that must be reported)
@@ -27,6 +27,11 @@ ROWS = [
     ("a code alone in brackets", "src/a.c", "/* Names (H13). */\n", ["code"]),
     ("the meaning stands after the code", "src/a.c", "/* H13: no underscore in the registrable domain. */\n", []),
     ("the meaning stands before the code", "src/a.c", "/* No underscore in a domain (H13). */\n", []),
+    ("the meaning stands after the code in quotation marks", "src/a.c", '/* Rule "H13" (an underscore). */\n', []),
+    ("the row of a table is the meaning of its last cell", "docs/a.md", "| a port that cannot be | `a.com:99999` | H9 |\n", []),
+    ("a cell of two codes", "docs/a.md", "| H7, H8 | An empty label. |\n", []),
+    ("a row of two cells gives no meaning", "docs/a.md", "| x | H9 |\n", ["code"]),
+    ("a section of its own", "docs/a.md", "Not by P1.\n\n### P1 punctuation\n\nA link ends.\n", []),
     ("one explanation serves the file", "src/a.c", "/* By H13. */\n/* H13: no underscore. */\n", []),
     ("a quoted code is data", "src/a.c", '/* Its code, such as "P1". */\n', []),
     ("bytes are no codes", "src/a.c", "/* U+200B is E2 80 8B. */\n", []),

@@ -1,0 +1,20 @@
+/* Counting lines, characters and units of a text. */
+#ifndef CLI_COUNTING_H
+#define CLI_COUNTING_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/** How many times the byte stands in the text. */
+uint64_t count_of(char byte, const char *text, size_t len);
+
+/** How many of a LINKSPAN_UNIT_ value the text has. */
+uint64_t units_in(uint32_t unit, const char *text, size_t len);
+
+/** How many code points the text has. */
+uint64_t characters_in(const char *text, size_t len);
+
+/** Where the last line of a text starts: after its last line end. */
+size_t last_line_of(const char *text, size_t len);
+
+#endif

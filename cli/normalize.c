@@ -1,0 +1,82 @@
+/* linkspan normalize: addresses for comparison. */
+#include <stdio.h>
+
+#include "cli/commands.h"
+#include "cli/items.h"
+#include "cli/message.h"
+#include "cli/normal.h"
+
+static const option_spec specs[] = {
+    {OPT_STRIP_TRACKING, "strip-tracking", NULL, NULL,
+     "remove parameters that say who sent the reader: utm_source, fbclid, "
+     "gclid and the like"},
+    {OPT_UNWRAP, "unwrap", NULL, NULL,
+     "write the address that well-known redirectors lead to, such as "
+     "google.com/url and Outlook's Safe Links; nothing is fetched"},
+    {OPT_NO_FRAGMENT, "no-fragment", NULL, NULL,
+     "leave out # and what follows it"},
+    {OPT_HTTP, "http", NULL, NULL,
+     "an address without a scheme is http, not https"},
+};
+static const option_group form_options = {"Form", specs,
+                                          sizeof specs / sizeof *specs};
+
+static int normalize_item(void *context, const item *one)
+{
+    const linkspan_str form = normal_of(context, 0, one->text);
+    if (form.data)
+        write_str(form);
+    /* a line in is a line out, so that columns stay side by side */
+    (void)putchar('\n');
+    if (!form.data)
+        item_message(one, "no address that could be followed");
+    return form.data ? STATUS_FOUND : STATUS_NONE;
+}
+
+static void set_option(normal *n, int id)
+{
+    switch (id) {
+    case OPT_STRIP_TRACKING:
+        n->strips_tracking = true;
+        break;
+    case OPT_UNWRAP:
+        n->unwraps = true;
+        break;
+    case OPT_NO_FRAGMENT:
+        n->flags |= LINKSPAN_NORMALIZE_NO_FRAGMENT;
+        break;
+    default:
+        n->flags |= LINKSPAN_NORMALIZE_HTTP;
+    }
+}
+
+static int run(const command_spec *command, int argc, char **argv)
+{
+    normal n;
+    item_source source = {0};
+    option_parser p;
+    normal_init(&n);
+    options_begin(&p, command, argc, argv);
+    while (options_next(&p) >= 0)
+        if (!item_source_set(&source, &p))
+            set_option(&n, p.spec->id);
+    const int status = for_each_item(&source, &p, normalize_item, &n);
+    normal_free(&n);
+    return status;
+}
+
+static const option_group *const groups[] = {&form_options, &file_options,
+                                             &common_options, NULL};
+
+const command_spec normalize_command = {
+    "normalize",
+    "[URL]...",
+    "write addresses so that equal ones can be compared",
+    "Write the address of each URL so that URLs which lead to the same place "
+    "are equal: small letters in scheme and host, Punycode, no default port, "
+    "no dot segments, no needless escapes, no empty query, no dot after the "
+    "host. Lines of standard input without URL.",
+    "What is no address gives an empty line and a message. Exit status is 0 "
+    "if all was written, 1 if not, 2 after an error.",
+    groups,
+    run};

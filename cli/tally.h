@@ -1,0 +1,38 @@
+/* How often each name was met, in bounded memory. */
+#ifndef CLI_TALLY_H
+#define CLI_TALLY_H
+
+#include <stdbool.h>
+
+#include "cli/hit.h"
+
+typedef struct tally tally;
+
+/** What links are counted by, in the order of the choices of --count-by. */
+typedef enum tally_key {
+    BY_HOST,
+    BY_REGISTRABLE,
+    BY_TLD,
+    BY_KIND
+} tally_key;
+
+#define TALLY_KEYS "host|registrable|tld|kind"
+
+/** So many names are counted each by itself, and the rest together. */
+#define MOST_TALLIED 1000000u
+
+tally *tally_new(void);
+void tally_free(tally *t);
+
+/** Write what a link is counted by, and a line end. */
+void tally_write_key(hit *h, tally_key by);
+
+/** Count the lines of a text that tally_write_key() has written. */
+void tally_add_lines(tally *t, linkspan_str lines);
+
+/** Write the names and how often each came, the most frequent first. On a terminal
+ *  the columns are aligned and have a bar beside them. Gives false if there were
+ *  more names than are counted. */
+bool tally_write(tally *t, char terminator);
+
+#endif

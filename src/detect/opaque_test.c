@@ -1,0 +1,294 @@
+/* Schemes without slashes, by option (H20). */
+/* Tests: link/opaque.c */
+#include "detect/extend.h"
+#include "support/marked_rows.h"
+
+/* With the option; without it none of the marked links is found. */
+static const marked_row rows[] = {
+    {"RFC 3966: a global number", "call ⸠tel:+1-201-555-0123⸡ now"},
+    {"RFC 3966: an extension", "⸠tel:+1-201-555-0123;ext=5⸡"},
+    {"RFC 3966: a context, which may be a domain",
+     "⸠tel:7042;phone-context=example.com⸡"},
+    {"RFC 3966: brackets and dots are visual separators",
+     "⸠tel:+1(201)555.0123⸡"},
+    {"three digits are a number", "⸠tel:112⸡!"},
+    {"a star and an escaped number sign are dialled", "⸠tel:*100%23⸡"},
+    {"RFC 3986: a scheme in capitals", "⸠TEL:+49-30-123456⸡"},
+    {"a full stop ends the sentence", "Call ⸠tel:+1-201-555-0123⸡."},
+    {"so it does after a parameter", "Call ⸠tel:+49301234567;ext=5⸡."},
+    {"brackets around it", "(⸠tel:+49301234567⸡)"},
+    {"quotation marks around it", "href=\"⸠tel:+49301234567⸡\""},
+    {"two in a list", "⸠tel:+49301234567⸡,⸠tel:+49301234568⸡"},
+    {"a semicolon and no parameter", "⸠tel:+49301234567⸡; then"},
+    {"writing that touches the number is none of it",
+     "电话⸠tel:+861012345678⸡拨打"},
+    {"no number", "tel: call me"},
+    {"two digits are no number", "tel:12 tel:+1"},
+    {"letters", "tel:123abc tel:abc"},
+    {"a slash: the number goes on as people write it", "tel:030/1234567"},
+    {"more digits than a number has",
+     "tel:12345678901234567890123456789012345678901234567890123456789012345"},
+    {"the end of a word", "Hotel:123"},
+    {"the end of a word with a letter beyond ASCII", "Hôtel:123 étel:123"},
+    {"the same, decomposed", "Ho\u0302tel:123"},
+    {"a name of code", "std::sms:123 my_tel:123 a.sms:123 a/tel:123"},
+    {"a scheme that is longer", "x-tel:123 svn+tel:123"},
+    {"a scheme with slashes is another matter", "tel://123 tel:/123"},
+
+    {"RFC 5724: a body", "⸠sms:+15105550101?body=hello%20there⸡."},
+    {"RFC 5724: two numbers", "⸠sms:+15105550101,+15105550102⸡"},
+    {"a comma and a word", "⸠sms:+15105550101⸡, or"},
+    {"not a number", "sms:x sms:?body=a"},
+
+    {"a magnet", "⸠magnet:?xt=urn:btih:c12fe1c06bba254a&dn=a+b⸡."},
+    {"no parameter", "magnet: magnet:? magnet:?x magnet:?=x magnet:x=y"},
+
+    {"RFC 5870: two numbers", "at ⸠geo:48.2010,16.3695⸡."},
+    {"RFC 5870: altitude and parameters",
+     "⸠geo:48.2010,-16.3695,183;crs=wgs84;u=10⸡"},
+    {"with a query, as Android reads it", "⸠geo:0,0?q=1600+Main⸡"},
+    {"not two numbers", "geo:48 geo:a,b geo:1,b geo:1;2 geo:1,2x"},
+
+    {"RFC 5122: an address", "⸠xmpp:romeo@montague.net⸡, hi"},
+    {"RFC 5122: a resource and a query",
+     "⸠xmpp:romeo@montague.net/Home?message;body=hi⸡"},
+    {"no domain", "xmpp:romeo xmpp:romeo@balcony xmpp:@montague.net"},
+
+    {"MSC 2312: a user", "⸠matrix:u/alice:example.org⸡"},
+    {"MSC 2312: a room and an event in it",
+     "⸠matrix:roomid/rid:example.org/e/event?via=elsewhere.ca⸡."},
+    {"MSC 2312: a room by its name", "⸠matrix:r/somewhere:example.org⸡"},
+    {"none of these", "matrix:x/alice matrix:u/ matrix:u matrix:8008/x"},
+
+    {"ISO 26324: a name", "⸠doi:10.1000/182⸡."},
+    {"ISO 26324: brackets, a prefix of two parts",
+     "⸠doi:10.1000.10/(SICI)1097-0258(19980815)17:15⸡, x"},
+    {"no suffix, no prefix",
+     "doi:10.1000 doi:10.1000/ doi:10.10/x doi:11.1000/1 doi: 10.1000/182"},
+
+    {"RFC 8141: a number of a book", "⸠urn:isbn:0451450523⸡."},
+    {"RFC 8141: a name with its own colons",
+     "⸠urn:uuid:6e8bc430-9c3a-11d9⸡ ⸠urn:oasis:names:tc:saml⸡"},
+    {"no namespace, no name", "urn: urn:isbn urn:isbn: urn::x urn:a:b"},
+    {"a namespace does not end with a hyphen", "urn:isbn-:x"},
+
+    {"H11: what carries it", "javascript:tel:112 data:tel:112"},
+    {"H12: in an authority", "ftp://a@tel:112"},
+};
+
+static void check_profile(uint32_t profile, uint32_t flags)
+{
+    linkspan_options o;
+    (void)linkspan_options_init(&o);
+    (void)linkspan_options_set_profile(&o, profile);
+    o.flags = LINKSPAN_DETECT_OPAQUE_SCHEMES | flags;
+    check_marked(&o, rows, ROWS(rows));
+}
+
+static void each_profile(void **state)
+{
+    (void)state;
+    check_profile(LINKSPAN_PROFILE_UTS58, 0);
+    check_profile(LINKSPAN_PROFILE_TAILORED, 0);
+    check_profile(LINKSPAN_PROFILE_SAFE, 0);
+}
+
+/* Without leaps from one hit of a kernel to the next. */
+static void each_byte(void **state)
+{
+    (void)state;
+    check_profile(LINKSPAN_PROFILE_TAILORED, LINKSPAN_DETECT_LOCALHOST);
+}
+
+static void off_by_default(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    linkspan_detector *d = new_detector(NULL);
+    for (size_t i = 0; i < ROWS(rows); i++) {
+        size_t len = 0;
+        size_t at = 0;
+        char *text = lks_without_marks(rows[i].marked, &len);
+        linkspan_link link;
+        while (linkspan_next(d, text, len, &at, &link) == LINKSPAN_OK)
+            ROW_EQ((&rows[i]), link.host.end > link.host.start, true);
+        free(text);
+    }
+    linkspan_detector_free(d);
+    ROWS_END();
+}
+
+static const marked_row tailored_rows[] = {
+    {"P20: the number goes on after a space", "tel:030 1234567"},
+    {"P20: a whole number stays", "⸠tel:+49301234567⸡ 24 hours"},
+    {"P20: so does one before a word", "⸠tel:112⸡ now"},
+    {"P1, P2: what touches the end", "⸠urn:isbn:0451450523⸡を見て"},
+    {"P13: markup on both sides", "**⸠geo:48.2,16.3⸡**"},
+};
+
+static void tailored(void **state)
+{
+    (void)state;
+    linkspan_options o;
+    (void)linkspan_options_init(&o);
+    o.flags = LINKSPAN_DETECT_OPAQUE_SCHEMES;
+    check_marked(&o, tailored_rows, ROWS(tailored_rows));
+}
+
+static const marked_row listed_rows[] = {
+    {"one that is listed", "⸠tel:112⸡ sms:112 urn:isbn:1"},
+    {"another that has slashes", "⸠s3://bucket/x⸡ s3:x"},
+};
+
+static void listed_schemes(void **state)
+{
+    (void)state;
+    static const linkspan_str schemes[] = {{"Tel", 3}, {"s3", 2}};
+    linkspan_options o;
+    (void)linkspan_options_init(&o);
+    o.schemes = schemes;
+    o.scheme_count = 2;
+    check_marked(&o, listed_rows, ROWS(listed_rows));
+}
+
+static const marked_row limit_rows[] = {
+    {"Cap with 12: at", "⸠urn:isbn:123⸡"},
+    {"Cap with 12: above", "urn:isbn:1234 ⸠tel:112⸡"},
+    {"Cap with 12: parameters", "tel:112;ext=1 ⸠tel:112⸡"},
+};
+
+static void longest_link(void **state)
+{
+    (void)state;
+    linkspan_options o;
+    (void)linkspan_options_init(&o);
+    o.flags = LINKSPAN_DETECT_OPAQUE_SCHEMES;
+    o.max_link_len = 12;
+    check_marked(&o, limit_rows, ROWS(limit_rows));
+    o.kinds = LINKSPAN_KIND_EMAIL;
+    static const marked_row none = {"not a wanted kind", "tel:112"};
+    check_marked(&o, &none, 1);
+}
+
+/* Such a link has a scheme and a path, and nothing else. */
+static void its_parts(void **state)
+{
+    (void)state;
+    static const char text[] = "x magnet:?xt=a#b y";
+    linkspan_options o;
+    (void)linkspan_options_init(&o);
+    o.flags = LINKSPAN_DETECT_OPAQUE_SCHEMES;
+    linkspan_detector *d = new_detector(&o);
+    linkspan_link link;
+    size_t at = 0;
+    assert_int_equal(linkspan_next(d, text, sizeof text - 1, &at, &link),
+                     LINKSPAN_OK);
+    assert_int_equal(link.kind, LINKSPAN_KIND_URL);
+    assert_int_equal(link.flags, 0);
+    assert_int_equal(link.host_kind, 0);
+    assert_int_equal(link.action, LINKSPAN_ACTION_LINK);
+    assert_int_equal(link.parts, LINKSPAN_PART_PATH);
+    assert_int_equal(link.span.start, 2);
+    assert_int_equal(link.span.end, 16);
+    assert_int_equal(link.scheme.start, 2);
+    assert_int_equal(link.scheme.end, 9);
+    assert_int_equal(link.host.start, link.host.end);
+    assert_int_equal(link.path.start, 9);
+    assert_int_equal(link.path.end, 16);
+    linkspan_detector_free(d);
+}
+
+static const struct href_row {
+    const char *why;
+    const char *link;
+    const char *href;
+} href_rows[] = {
+    {"as it is written", "tel:+1(201)555-0123;ext=5",
+     "tel:+1(201)555-0123;ext=5"},
+    {"the scheme in lower case", "TEL:112", "tel:112"},
+    {"what is not ASCII is escaped", "urn:isbn:1é?é#é",
+     "urn:isbn:1%C3%A9?%C3%A9#%C3%A9"},
+    {"no slash is added", "geo:1,2?q=a b", "geo:1,2?q=a%20b"},
+};
+
+static void its_href(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(href_rows); i++) {
+        const struct href_row *r = &href_rows[i];
+        linkspan_buf href;
+        (void)linkspan_buf_init(&href, 256, NULL);
+        ROW_EQ(r,
+               linkspan_href(LINKSPAN_KIND_URL, r->link, strlen(r->link), 0,
+                             &href),
+               LINKSPAN_OK);
+        ROW_EQ(r, href.len, strlen(r->href));
+        ROW_EQ(r, memcmp(href.data, r->href, href.len), 0);
+        linkspan_buf_free(&href);
+    }
+    ROWS_END();
+}
+
+/* S1 10.1: what another detector has found, corrected. */
+static void extended(void **state)
+{
+    (void)state;
+    static const char text[] = "(urn:isbn:(1)a) tel:112;ext=5, x";
+    linkspan_options o;
+    (void)linkspan_options_init(&o);
+    o.flags = LINKSPAN_DETECT_OPAQUE_SCHEMES;
+    linkspan_detector *d = new_detector(&o);
+    size_t end = 0;
+    assert_int_equal(linkspan_extend(d, text, strlen(text), 16, 23, &end),
+                     LINKSPAN_OK);
+    assert_int_equal(end, 29);
+    assert_int_equal(linkspan_extend(d, text, strlen(text), 16, 30, &end),
+                     LINKSPAN_OK);
+    assert_int_equal(end, 30); /* before a Hard character */
+    assert_int_equal(linkspan_extend(d, text, strlen(text), 1, 8, &end),
+                     LINKSPAN_NONE); /* no name follows the namespace */
+    linkspan_detector_free(d);
+}
+
+typedef struct heard {
+    char rules[64];
+} heard;
+
+static int32_t hear(void *context, const linkspan_event *event)
+{
+    heard *h = context;
+    (void)strncat(h->rules,
+                  event->decision == LINKSPAN_DECISION_REFUSED ? event->rule
+                  : event->is_in_link                          ? "+"
+                                                               : "-",
+                  sizeof h->rules - strlen(h->rules) - 1);
+    return 0;
+}
+
+static void explained(void **state)
+{
+    (void)state;
+    static const char text[] = "tel:1 tel:112.";
+    linkspan_options o;
+    (void)linkspan_options_init(&o);
+    o.flags = LINKSPAN_DETECT_OPAQUE_SCHEMES;
+    linkspan_detector *d = new_detector(&o);
+    heard h = {""};
+    assert_int_equal(linkspan_explain(d, text, strlen(text), hear, &h),
+                     LINKSPAN_OK);
+    assert_string_equal(h.rules, "H20H20H20H20H20-+++++++-");
+    linkspan_detector_free(d);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_profile),   cmocka_unit_test(each_byte),
+        cmocka_unit_test(off_by_default), cmocka_unit_test(tailored),
+        cmocka_unit_test(listed_schemes), cmocka_unit_test(longest_link),
+        cmocka_unit_test(its_parts),      cmocka_unit_test(its_href),
+        cmocka_unit_test(extended),       cmocka_unit_test(explained),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

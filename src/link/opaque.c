@@ -1,0 +1,297 @@
+#include "link/opaque.h"
+
+#include "link/whole.h"
+#include "text/steps.h"
+
+/* Fewer digits are no number that anyone calls: "112" has three. */
+#define FEWEST_DIGITS 3u
+/* More bytes are no telephone number; ITU-T E.164 allows 15 digits. */
+#define LONGEST_NUMBER 64u
+/* The longest number of degrees, and the longest name of a magnet's parameter. */
+#define LONGEST_DEGREES   32u
+#define LONGEST_PARAMETER 16u
+
+typedef struct cursor {
+    lks_slice text;
+    size_t at;
+    size_t reach;
+} cursor;
+
+/* The byte that comes next; 0 at the end of the text. */
+static uint8_t peek(cursor *c)
+{
+    LKS_STEP();
+    if (c->reach <= c->at)
+        c->reach = c->at + 1;
+    return c->at < c->text.len ? c->text.data[c->at] : 0;
+}
+
+static bool take(cursor *c, uint8_t byte)
+{
+    const bool is_there = peek(c) == byte;
+    c->at += is_there;
+    return is_there;
+}
+
+static bool take_word(cursor *c, const char *word)
+{
+    while (*word && (peek(c) | 0x20) == (uint8_t)*word) {
+        c->at++;
+        word++;
+    }
+    return !*word;
+}
+
+/* Between one and `most` bytes that `is_part` accepts. */
+static bool take_some(cursor *c, bool (*is_part)(uint8_t byte), size_t most)
+{
+    const size_t start = c->at;
+    while (c->at - start <= most && is_part(peek(c)))
+        c->at++;
+    return c->at > start && c->at - start <= most;
+}
+
+static bool is_digit(uint8_t byte)
+{
+    return lks_is_ascii_digit(byte);
+}
+
+static bool is_name_byte(uint8_t byte)
+{
+    return lks_is_ascii_alnum(byte) || byte == '-';
+}
+
+static bool is_key_byte(uint8_t byte)
+{
+    return lks_is_ascii_alnum(byte) || byte == '.';
+}
+
+/* What the free part of such a URL starts with. */
+static bool take_start(cursor *c, const char *others)
+{
+    const uint8_t byte = peek(c);
+    const bool is_start = lks_is_ascii_alnum(byte) || byte == '%' ||
+                          (byte != 0 && lks_is_one_of(byte, others));
+    c->at += is_start;
+    return is_start;
+}
+
+/* ---------------------------------------------------- telephone numbers */
+
+/* RFC 3966: a digit, `*`, or "%23" for `#`, all of which are dialled. */
+static size_t dialled_width(cursor *c)
+{
+    const uint8_t byte = peek(c);
+    if (lks_is_ascii_digit(byte) || byte == '*')
+        return 1;
+    cursor rest = *c;
+    const bool is_hash = byte == '%' && take_word(&rest, "%23");
+    c->reach = rest.reach;
+    return is_hash ? 3 : 0;
+}
+
+/* A number with its visual separators. `*end` is after its last digit or bracket;
+ * the cursor is where it can go on no longer. 0 if there is none. */
+static size_t take_number(cursor *c, size_t *end)
+{
+    const size_t start = c->at;
+    size_t digits = 0;
+    size_t depth = 0;
+    (void)take(c, '+');
+    while (c->at - start <= LONGEST_NUMBER) {
+        const size_t width = dialled_width(c);
+        const uint8_t byte = peek(c);
+        if (width > 0) {
+            digits += width == 1 && byte != '*';
+            c->at += width;
+            *end = c->at;
+            continue;
+        }
+        const bool is_close = byte == ')' && depth > 0;
+        if (!is_close && byte != '(' && byte != '-' && byte != '.')
+            break;
+        depth += byte == '(';
+        depth -= is_close;
+        c->at++;
+        if (is_close)
+            *end = c->at;
+    }
+    return c->at - start <= LONGEST_NUMBER && digits >= FEWEST_DIGITS ? digits
+                                                                      : 0;
+}
+
+/* The number is part of something else: "tel:123abc", "tel:030/123456". */
+static bool goes_on(cursor *c)
+{
+    const uint8_t next = peek(c);
+    return next != 0 &&
+           (lks_is_ascii_alnum(next) || lks_is_one_of(next, "_@%=/\\#"));
+}
+
+static bool is_parameter_byte(uint8_t byte)
+{
+    return lks_is_ascii_alnum(byte) ||
+           (byte != 0 && lks_is_one_of(byte, "-._~+:%$"));
+}
+
+/* RFC 3966: ";ext=12", ";phone-context=example.com". */
+static void take_parameters(cursor *c, size_t limit, size_t *end)
+{
+    while (c->at < limit && take(c, ';') && lks_is_ascii_alpha(peek(c))) {
+        bool has_value = false;
+        while (c->at < limit) {
+            const uint8_t byte = peek(c);
+            const bool is_first_equals = byte == '=' && !has_value;
+            has_value |= is_first_equals;
+            if (!is_first_equals && !is_parameter_byte(byte))
+                break;
+            c->at++;
+            if (lks_is_ascii_alnum(byte))
+                *end = c->at;
+        }
+    }
+}
+
+/* sms takes several numbers (RFC 5724). */
+static void read_numbers(cursor *c, bool are_several, size_t limit,
+                         lks_opaque *o)
+{
+    o->digits = take_number(c, &o->end);
+    if (o->digits == 0 || goes_on(c))
+        return;
+    o->kind = LKS_OPAQUE_NUMBER;
+    c->at = o->end;
+    take_parameters(c, limit, &o->end);
+    while (are_several && o->end < limit) {
+        size_t end = 0;
+        c->at = o->end;
+        if (!take(c, ',') || take_number(c, &end) == 0 || goes_on(c))
+            break;
+        o->end = end;
+        c->at = end;
+        take_parameters(c, limit, &o->end);
+    }
+}
+
+/* ------------------------------------------------------------ the others */
+
+/* RFC 5870: "48.2010,16.3695". */
+static bool take_degrees(cursor *c)
+{
+    (void)take(c, '-');
+    if (!take_some(c, is_digit, LONGEST_DEGREES))
+        return false;
+    cursor fraction = *c;
+    if (take(&fraction, '.') && take_some(&fraction, is_digit, LONGEST_DEGREES))
+        c->at = fraction.at;
+    c->reach = fraction.reach;
+    return true;
+}
+
+static bool read_place(cursor *c)
+{
+    return take_degrees(c) && take(c, ',') && take_degrees(c) &&
+           !lks_is_ascii_alpha(peek(c));
+}
+
+static bool read_magnet(cursor *c)
+{
+    return take(c, '?') && take_some(c, is_key_byte, LONGEST_PARAMETER) &&
+           take(c, '=') && take_start(c, "&");
+}
+
+/* MSC 2312: a user, a room, the number of a room, or an event. */
+static bool read_matrix(cursor *c)
+{
+    static const char words[][8] = {"u/", "roomid/", "r/", "e/"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        cursor rest = *c;
+        const bool is_there = take_word(&rest, words[i]);
+        c->reach = rest.reach > c->reach ? rest.reach : c->reach;
+        if (is_there) {
+            c->at = rest.at;
+            return take_start(c, "_=.");
+        }
+    }
+    return false;
+}
+
+/* ISO 26324: a prefix of at least four digits after "10.", and a suffix. */
+static bool read_doi(cursor *c)
+{
+    const size_t start = c->at;
+    if (!take_word(c, "10.") || !take_some(c, is_digit, 9) || c->at < start + 7)
+        return false;
+    while (c->at - start < LONGEST_PARAMETER && peek(c) == '.') {
+        c->at++;
+        if (!take_some(c, is_digit, 9))
+            return false;
+    }
+    return take(c, '/') && take_start(c, "(_");
+}
+
+/* RFC 8141: a namespace of 2 to 32 letters, digits and hyphens, and a name. */
+static bool read_urn(cursor *c)
+{
+    const size_t start = c->at;
+    return lks_is_ascii_alnum(peek(c)) && take_some(c, is_name_byte, 32) &&
+           c->at - start >= 2 && c->text.data[c->at - 1] != '-' &&
+           take(c, ':') && take_start(c, "_");
+}
+
+/* What the scheme of these letters needs. An address (xmpp) needs a domain, which is
+ * not known here. */
+static lks_opaque_kind read_other(const char *scheme, cursor *c)
+{
+    bool is_there = false;
+    switch (scheme[0]) {
+    case 'g':
+        is_there = read_place(c);
+        break;
+    case 'm':
+        if (scheme[2] == 'g')
+            return read_magnet(c) ? LKS_OPAQUE_QUERY : LKS_OPAQUE_NONE;
+        is_there = read_matrix(c);
+        break;
+    case 'd':
+        is_there = read_doi(c);
+        break;
+    case 'u':
+        is_there = read_urn(c);
+        break;
+    default:
+        return LKS_OPAQUE_PATH;
+    }
+    return is_there ? LKS_OPAQUE_PATH : LKS_OPAQUE_NONE;
+}
+
+LKS_COLD void lks_read_opaque(const lks_scheme *scheme, lks_slice text,
+                              size_t at, size_t limit, lks_opaque *opaque)
+{
+    cursor c = {text, at, at};
+    *opaque = (lks_opaque){.kind = LKS_OPAQUE_NONE, .end = at};
+    if (scheme->traits & LKS_SCHEME_CALL) {
+        read_numbers(&c, scheme->name[0] == 's', limit, opaque);
+    } else {
+        opaque->kind = read_other(scheme->name, &c);
+        if (opaque->kind != LKS_OPAQUE_NONE)
+            opaque->end = c.at;
+    }
+    opaque->reach = c.reach;
+}
+
+LKS_COLD bool lks_is_opaque_link(lks_slice link)
+{
+    size_t len = 0;
+    while (len < link.len && lks_is_ascii_alpha(link.data[len])) {
+        LKS_STEP();
+        len++;
+    }
+    if (len == link.len || link.data[len] != ':' ||
+        !(lks_scheme_of((lks_slice){link.data, len})->traits &
+          LKS_SCHEME_OPAQUE))
+        return false;
+    linkspan_link parts;
+    lks_split_link(link, &parts);
+    return parts.scheme.end == len + 1 && parts.host.end == parts.host.start;
+}

@@ -1,0 +1,36 @@
+/* Schemes without an authority that can be linked by option (H20), such as tel and
+ * magnet, and the least that has to follow each of them. */
+#ifndef LKS_LINK_OPAQUE_H
+#define LKS_LINK_OPAQUE_H
+
+#include "link/scheme.h"
+#include "text/hints.h"
+#include "text/slice.h"
+
+/** How the rest of such a link is found. */
+typedef enum lks_opaque_kind {
+    LKS_OPAQUE_NONE,   /**< the syntax of the scheme does not follow */
+    LKS_OPAQUE_NUMBER, /**< it ends where the number and its parameters end */
+    LKS_OPAQUE_PATH,   /**< it ends as the path of a URL does */
+    LKS_OPAQUE_QUERY   /**< it starts with `?`, and ends as a query does */
+} lks_opaque_kind;
+
+/** What follows the colon of a scheme. */
+typedef struct lks_opaque {
+    lks_opaque_kind kind;
+    size_t end;   /**< a number: where it ends; else the least that is needed */
+    size_t reach; /**< no byte from here on was looked at */
+    size_t digits; /**< of a number */
+} lks_opaque;
+
+/** Read what follows the colon of a scheme with the trait LKS_SCHEME_OPAQUE, from
+ *  `at` on. Looks at a few dozen bytes, unless a number goes on with parameters;
+ *  those are not looked at beyond `limit`. Of an address (xmpp) nothing is known but
+ *  its kind. */
+LKS_COLD void lks_read_opaque(const lks_scheme *scheme, lks_slice text,
+                              size_t at, size_t limit, lks_opaque *opaque);
+
+/** True if the link, whose length is known, has such a scheme and no authority. */
+LKS_COLD bool lks_is_opaque_link(lks_slice link);
+
+#endif

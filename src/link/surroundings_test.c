@@ -1,0 +1,93 @@
+/* What stands before a link. The link starts at the x that ends each row. */
+#include "link/surroundings.h"
+
+#include "support/exact.h"
+#include "support/rows.h"
+
+enum {
+    CLEAR = 1,
+    BAR = 2,
+    ANGLE = 4,
+    CODE = 8,
+    COMMENT = 16,
+    DOCUMENT = 32
+};
+
+#define FORTY "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+
+static const struct before_row {
+    const char *why;
+    const char *text;
+    uint32_t cp;
+    uint32_t closer;
+    unsigned facts;
+} before_rows[] = {
+    {"the start of the text", "x", 0, 0, CLEAR},
+    {"a space", "a x", ' ', 0, CLEAR},
+    {"a tab", "a\tx", '\t', 0, CLEAR},
+    {"an ideographic space", "a\u3000x", 0x3000, 0, CLEAR},
+    {"a letter", "ax", 'a', 0, 0},
+    {"a letter of another script", "あx", 0x3042, 0, 0},
+    {"a full stop", "a.x", '.', 0, 0},
+    {"a bracket", "(x", '(', 0, CLEAR},
+    {"a bracket of another script", "「x", 0x300C, 0, CLEAR},
+    {"a closing bracket", ")x", ')', 0, 0},
+    {"a guillemet", "«x", 0xAB, 0, CLEAR},
+    {"a closing guillemet", "»x", 0xBB, 0, 0},
+    {"a quotation mark", "\"x", '"', '"', CLEAR},
+    {"an apostrophe", "'x", '\'', '\'', CLEAR},
+    {"a single quotation mark", "‘x", 0x2018, 0x2019, CLEAR},
+    {"a low one", "‚x", 0x201A, 0x2019, CLEAR},
+    {"a double one", "“x", 0x201C, 0x201D, CLEAR},
+    {"a low double one", "„x", 0x201E, 0x201C, CLEAR},
+    {"the one that closes", "”x", 0x201D, 0, 0},
+    {"a bar", "a|x", '|', 0, BAR},
+    {"a bar in the same word", "|ax", 'a', 0, BAR},
+    {"a bar in another word", "a| x", ' ', 0, CLEAR},
+    {"an angle", "<x", '<', 0, CLEAR | ANGLE},
+    {"an angle in the same word", "<ax", 'a', 0, ANGLE},
+    {"an angle in another word", "<a x", ' ', 0, CLEAR},
+    {"a backquote", "`x", '`', '`', CLEAR | CODE},
+    {"an open backquote", "`a x", ' ', 0, CLEAR | CODE},
+    {"a closed one", "`a` x", ' ', 0, CLEAR},
+    {"one in an earlier line", "`a\nx", '\n', 0, CLEAR},
+    {"a comment", "/* x", ' ', 0, CLEAR | COMMENT},
+    {"a comment that has ended", "/* */ x", ' ', 0, CLEAR},
+    {"a comment in an earlier line", "/* a\n x", ' ', 0, CLEAR},
+    {"a comment of HTML", "<!-- x", ' ', 0, CLEAR | DOCUMENT},
+    {"one that has ended", "<!-- --> x", ' ', 0, CLEAR},
+    {"one in an earlier line", "<!-- \r x", ' ', 0, CLEAR},
+    {"both", "/* <!-- x", ' ', 0, CLEAR | COMMENT | DOCUMENT},
+    {"47 bytes before it", "`" FORTY "aaaaaa x", ' ', 0, CLEAR | CODE},
+    {"49 bytes before it: too far", "`" FORTY "aaaaaaaa x", ' ', 0, CLEAR},
+};
+
+static unsigned facts_of(const lks_surroundings *s)
+{
+    return (s->is_clear ? CLEAR : 0u) | (s->has_bar ? BAR : 0u) |
+           (s->has_angle ? ANGLE : 0u) | (s->is_in_code ? CODE : 0u) |
+           (s->is_in_comment ? COMMENT : 0u) |
+           (s->is_in_document ? DOCUMENT : 0u);
+}
+
+static void facts_of_each_row(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(before_rows); i++) {
+        const struct before_row *r = &before_rows[i];
+        const size_t start = strlen(r->text) - 1;
+        const lks_slice text = lks_slice_of(exact_bytes(r->text, start), start);
+        const lks_surroundings s = lks_look_before(text, start);
+        ROW_EQ(r, s.cp, r->cp);
+        ROW_EQ(r, s.closer, r->closer);
+        ROW_EQ(r, facts_of(&s), r->facts);
+    }
+    ROWS_END();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {cmocka_unit_test(facts_of_each_row)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

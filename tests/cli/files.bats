@@ -1,0 +1,164 @@
+#!/usr/bin/env bats
+# Commands that take texts read files too: check, explain, format, host, display and
+# normalize with --file.
+load common
+
+@test "check --file: each finding is a line, as compilers write them" {
+    printf 'ok https://example.com/ here\n\nsée http://google.com@evil.com/ and a\xE2\x80\x8Bb\n' >mail.txt
+    run linkspan check --file=mail.txt
+    # the finding, in characters: after "sée http://" comes the user name; the refusal
+    # is of the whole link; U+200B stands after the link, " and a"
+    [ "$status" -eq 1 ]
+    [ "${#lines[@]}" -eq 3 ]
+    [[ ${lines[0]} == 'mail.txt:3:12: severe: userinfo: http://google.com@evil.com/: '?* ]]
+    [[ ${lines[1]} == 'mail.txt:3:5: warning: refused: http://google.com@evil.com/: '*' (E4)' ]]
+    [[ ${lines[2]} == 'mail.txt:3:38: '*': U+200B: '?* ]]
+}
+
+@test "check --file: exit status for CI" {
+    echo 'see https://example.com/' >good
+    echo 'see https://example.com:81/' >warned
+    echo 'see https://google.com@evil.com/' >bad
+    run linkspan check --file=good
+    gives 0 ''
+    run linkspan check --file=warned
+    [ "$status" -eq 0 ]
+    [[ $output == 'warned:1:25: warning: unusual-port: https://example.com:81/: '* ]]
+    run linkspan check --file=good --file=bad
+    [ "$status" -eq 1 ]
+    [[ ${lines[0]} == 'bad:1:13: severe: userinfo: '* ]]
+    run --separate-stderr linkspan check --file=absent --file=good
+    fails_with 'linkspan: absent: No such file or directory'
+    run --separate-stderr linkspan check --file=bad --file=absent
+    [ "$status" -eq 2 ]
+    [[ $output == 'bad:1:13: severe: '* ]]
+}
+
+@test "check --file: a line is a text, even if it is one word" {
+    printf 'Hello\njavascript:alert(1)\nmail.txt\n' >words
+    run linkspan check --file=words
+    [ "$status" -eq 1 ]
+    [ "${#lines[@]}" -eq 2 ]
+    [[ ${lines[0]} == 'words:2:1: '* ]]
+    [[ ${lines[1]} == 'words:2:1: '* ]]
+}
+
+@test "check --file --json: file, line and column" {
+    printf '\nsée http://google.com@evil.com/ a.com\n' >mail.txt
+    linkspan check --json --file=mail.txt >out || [ $? -eq 1 ]
+    [ "$(field file <out | sort -u)" = '"mail.txt"' ]
+    [ "$(field line <out | xargs)" = '2 2' ]
+    [ "$(field column <out | xargs)" = '5 33' ]
+    [ "$(field start <out | xargs)" = '5 33' ]
+    # in bytes, as before: é has two
+    [ "$(field text <out | xargs)" = 'http://google.com@evil.com/ a.com' ]
+    # lines of standard input have a column too, and no file
+    run with_input '  a.com\n' linkspan check --json
+    [[ $output == '{"line":1,"column":3,"start":2,'* ]]
+}
+
+@test "check --file: many findings of a long line take no longer each" {
+    python3 -c 'print("http://google.com@evil.com/ " * 30000)' >long
+    run timeout 60 bash -c "'$LINKSPAN' check --file=long | tail -n 1"
+    # the last of 30000 links of 28 characters starts here
+    [[ $output == "long:1:$((28 * 29999 + 1)): "* ]]
+}
+
+@test "check --file: the name of a file cannot steer the terminal" {
+    name=$(printf 'a\033[31m')
+    echo 'https://google.com@evil.com/' >"$name"
+    run linkspan check --file="$name"
+    [[ ${lines[0]} == 'a\x1b[31m:1:9: severe: '* ]]
+}
+
+@test "check --defang and --clean --file" {
+    printf 'see a.com\nx\xE2\x80\x8By' >text
+    run linkspan check --defang --file=text
+    [ "${lines[0]}" = 'see a[.]com' ]
+    run linkspan check --clean --file=text
+    gives 0 'see a.com
+xy'
+}
+
+@test "format, host, display, normalize and explain --file" {
+    printf 'a.com/%%41\nb.com\n' >urls
+    run linkspan format --file=urls
+    gives 0 'a.com/A
+b.com'
+    run linkspan normalize --file urls
+    gives 0 'https://a.com/A
+https://b.com/'
+    run linkspan display --file=urls
+    gives 0 'a.com/%41
+b.com'
+    run linkspan host --file=urls --json
+    [ "$status" -eq 0 ]
+    [ "$(field host <<<"$output" | xargs)" = 'a.com b.com' ]
+    run linkspan explain --file=urls --json
+    [ "$(field text <<<"$output" | xargs)" = 'a.com/%41 b.com' ]
+}
+
+@test "--file: several, compressed, and standard input" {
+    echo a.com | gzip >one.gz
+    echo b.com >two
+    run with_input 'c.com\n' linkspan normalize --file=one.gz --file=two --file=-
+    gives 0 'https://a.com/
+https://b.com/
+https://c.com/'
+}
+
+@test "--file: messages name the file and the line" {
+    printf 'a.com\n\nhttp://x@b.com/\n' >urls
+    run --separate-stderr linkspan normalize --file=urls
+    [ "$status" -eq 1 ]
+    [ "$stderr" = 'linkspan: urls: line 2: no address that could be followed
+linkspan: urls: line 3: no address that could be followed' ]
+}
+
+@test "--file: arguments are files too" {
+    echo a.com >one.txt
+    echo b.com >two.txt
+    run linkspan normalize --file *.txt
+    gives 0 'https://a.com/
+https://b.com/'
+    for command in check explain format host display normalize; do
+        run --separate-stderr linkspan $command --file one.txt absent
+        [ "$status" -eq 2 ]
+        [ "$stderr" = 'linkspan: absent: No such file or directory' ]
+        run --separate-stderr linkspan $command --file=absent
+        [ "$status" -eq 2 ]
+        [[ $stderr == 'linkspan: absent: No such file or directory'* ]]
+    done
+}
+
+@test "an argument that is a file is still the text, and a message says what to type" {
+    echo 'see a.com' >mail.txt
+    for command in check explain format host display normalize; do
+        run --separate-stderr linkspan $command mail.txt
+        [[ $output == *mail.txt* ]]
+        [ "$stderr" = "linkspan: mail.txt: there is a file of that name; to read it: linkspan $command --file=mail.txt" ] ||
+            [[ $stderr == *"linkspan $command --file=mail.txt" ]]
+    done
+    mkdir folder
+    run --separate-stderr linkspan check folder
+    [ -z "$stderr" ]
+    # a command that reads no files
+    run --separate-stderr linkspan props mail.txt
+    [ -z "$stderr" ]
+}
+
+@test "host: of a URL or an address, its host" {
+    run linkspan host https://paypal.com/x
+    [ "$status" -eq 0 ]
+    [ "${lines[0]}" = 'url: https://paypal.com/x' ]
+    [ "${lines[1]}" = 'host: paypal.com' ]
+    [ "${lines[2]}" = 'kind: domain' ]
+    run linkspan host --json 'https://user@paypal.com:81/x' paypal.com/x joe@example.com paypal.com
+    [ "$(field host <<<"$output" | xargs)" = 'paypal.com paypal.com example.com paypal.com' ]
+    [ "$(grep -c '"url":' <<<"$output")" -eq 3 ]
+    # what is neither is refused as it is
+    run linkspan host 'https://' '1.2.3.4.5'
+    [ "$status" -eq 1 ]
+    [[ $output == *'host: https://'* ]]
+    [[ $output == *'host: 1.2.3.4.5'* ]]
+}

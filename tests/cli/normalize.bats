@@ -1,0 +1,257 @@
+#!/usr/bin/env bats
+# Work on links themselves: normalize, find --unique=normalized, find --count-by.
+load common
+
+# unwraps WRAPPED TARGET: that is the address which a redirector leads to
+unwraps() {
+    run linkspan normalize --unwrap "$1"
+    gives 0 "$2"
+}
+
+@test "normalize: addresses that lead to the same place are equal" {
+    run linkspan normalize 'HTTP://EXAMPLE.com:80/a/../b%7e' 'http://example.com./b~?' 'http://example.com/b~'
+    gives 0 'http://example.com/b~
+http://example.com/b~
+http://example.com/b~'
+    run linkspan normalize 'bücher.de/é' 'Joe@EXAMPLE.com' 'http://a.com/%2f|'
+    gives 0 'https://xn--bcher-kva.de/%C3%A9
+mailto:Joe@example.com
+http://a.com/%2F%7C'
+}
+
+@test "normalize: lines of standard input, a line in is a line out" {
+    run --separate-stderr with_input 'a.com\r\nhttp://x@b.com/\nC.com\n' linkspan normalize
+    gives 1 'https://a.com/
+
+https://c.com/'
+    [ "$stderr" = 'linkspan: standard input: line 2: no address that could be followed' ]
+    run --separate-stderr linkspan normalize 'javascript:alert(1)'
+    gives 1 ''
+    [ "$stderr" = 'linkspan: javascript:alert(1): no address that could be followed' ]
+}
+
+@test "normalize --http and --no-fragment" {
+    run linkspan normalize --http a.com https://b.com/
+    gives 0 'http://a.com/
+https://b.com/'
+    run linkspan normalize --no-fragment 'a.com/b?c#d' 'a.com#'
+    gives 0 'https://a.com/b?c
+https://a.com/'
+}
+
+@test "normalize --strip-tracking" {
+    run linkspan normalize --strip-tracking \
+        'a.com/?utm_source=x&a=b&UTM_Medium=y&fbclid=z&c' 'a.com/?gclid=1' \
+        'a.com/?utm%5Fid=1#utm_id=1' 'a.com/?xutm_id=1&utm=2&gclidx=3' \
+        'a.com/?&utm_id&' 'a.com/?utm_id=?a#?gclid=1' 'a.com/?_ga=1&_gab=2'
+    gives 0 'https://a.com/?a=b&c
+https://a.com/
+https://a.com/#utm_id=1
+https://a.com/?xutm_id=1&utm=2&gclidx=3
+https://a.com/?&
+https://a.com/#?gclid=1
+https://a.com/?_gab=2'
+    run linkspan normalize 'a.com/?utm_source=x'
+    gives 0 'https://a.com/?utm_source=x'
+}
+
+@test "normalize --strip-tracking: every name of the list, and none that starts with one" {
+    local count=0 name
+    while read -r name; do
+        case $name in '' | '#'*) continue ;; esac
+        printf 'a.com/?b&%s=1\na.com/?b&x%s\n' "${name/\*/x}" "${name/\*/x}" >>urls
+        printf 'https://a.com/?b\nhttps://a.com/?b&x%s\n' "${name/\*/x}" >>wanted
+        count=$((count + 1))
+    done <"$LINKSPAN_SOURCE/data/links/tracking.txt"
+    [ "$count" -gt 80 ]
+    linkspan normalize --strip-tracking <urls | cmp - wanted
+}
+
+@test "normalize --unwrap" {
+    unwraps 'https://www.google.com/url?sa=D&q=https://example.com/a%3Fb%3Dc%26d&usg=x' 'https://example.com/a?b=c&d'
+    unwraps 'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2FExample.com%2F&data=05' 'https://example.com/'
+    unwraps 'https://l.facebook.com/l.php?u=http%3A%2F%2Fexample.com%2F%23x&h=y' 'http://example.com/#x'
+    unwraps 'https://duckduckgo.com/l/?uddg=https%3A%2F%2Fexample.com' 'https://example.com/'
+    unwraps 'https://href.li/?https://example.com/?a=b' 'https://example.com/?a=b'
+    unwraps 'https://urldefense.proofpoint.com/v2/url?u=https-3A__example.com_a-5Fb-2D1-3Fc-3Dd&d=Dw' 'https://example.com/a_b-1?c=d'
+    # in the third writing a star is a character in base64 (Iw: #), and **B three
+    unwraps 'https://urldefense.com/v3/__https://example.com/a*b__;Iw!!x$' 'https://example.com/a#b'
+    unwraps 'https://urldefense.com/v3/__https://example.com/**B/*__;w6Rixb5d!!x$' 'https://example.com/%C3%A4b%C5%BE/]'
+    unwraps 'https://urldefense.com/v3/__https://example.com/?a=b__;!!x$' 'https://example.com/?a=b'
+    # one inside the other, in any spelling
+    unwraps 'HTTPS://WWW.GOOGLE.COM:443/x/../%75rl?q=https%3A%2F%2Fvk.com%2Faway.php%3Fto%3Dexample.com' \
+        'https://vk.com/away.php?to=example.com'
+    unwraps 'google.com/url?q=https%3A%2F%2Fvk.com%2Faway.php%3Fto%3Dhttp%253A%252F%252Fexample.com' 'http://example.com/'
+}
+
+@test "normalize --unwrap: every redirector of the list" {
+    local count=0 place first second rest address
+    while read -r place first second rest; do
+        case $place in '' | '#'*) continue ;; esac
+        case $place in .*) place=x$place ;; esac
+        case $first in
+        '?') address="$place?http://example.com/a" ;;
+        proofpoint-2) address="$place?x&$second=http-3A__example.com_a" ;;
+        proofpoint-3) address="$place/__http://example.com/a__;!!" ;;
+        *) address="$place?x=y&$first=http%3A%2F%2Fexample.com%2Fa&z" ;;
+        esac
+        printf '%s\nhttps://www.%s\n' "$address" "$address" >>urls
+        count=$((count + 1))
+    done <"$LINKSPAN_SOURCE/data/links/redirectors.txt"
+    [ "$count" -gt 50 ]
+    run linkspan normalize --unwrap <urls
+    [ "$status" -eq 0 ]
+    [ "$(sort -u <<<"$output")" = 'http://example.com/a' ]
+    [ "$(wc -l <<<"$output")" -eq $((2 * count)) ]
+}
+
+@test "normalize --unwrap: what is left wrapped" {
+    # another host, path, port or parameter; another scheme; no address; a user name
+    local url
+    for url in 'https://google.com.evil.com/url?q=https://a.com' \
+        'https://evil.com/url?q=https://a.com' 'https://notgoogle.com/url?q=https://a.com' \
+        'https://www.www.google.com/url?q=https://a.com' \
+        'https://google.com/urls?q=https://a.com' 'https://google.com/url/x?q=https://a.com' \
+        'https://google.com:8080/url?q=https://a.com' 'https://google.com/url?p=https://a.com' \
+        'https://google.com/url#q=https://a.com' \
+        'https://google.com/url?q=javascript:alert(1)' 'https://google.com/url?q=/search' \
+        'https://google.com/url?q=https://' 'https://google.com/url?q=https://x@a.com/' \
+        'https://google.com/url?q=' 'https://google.com/url' \
+        'https://safelinks.protection.outlook.com/?url=https://a.com' \
+        'https://urldefense.com/v3/https://a.com' 'https://urldefense.com/v3/__' \
+        'https://urldefense.com/v3/__;!!' 'https://urldefense.com/v3x/__https://a.com__;!!' \
+        'https://a.com/x.safelinks.protection.outlook.com/?url=https://a.com'; do
+        run linkspan normalize --unwrap "$url"
+        gives 0 "$url"
+    done
+    run linkspan normalize 'https://google.com/url?q=https://a.com'
+    gives 0 'https://google.com/url?q=https://a.com'
+}
+
+@test "normalize --unwrap: eight inside each other, and not nine" {
+    local url=https://example.com/ i
+    for i in 1 2 3 4 5 6 7 8; do
+        url="https://google.com/url?q=$url"
+    done
+    run linkspan normalize --unwrap "$url"
+    gives 0 'https://example.com/'
+    run linkspan normalize --unwrap "https://google.com/url?q=$url"
+    gives 0 "https://google.com/url?q=$url"
+}
+
+@test "normalize --unwrap --strip-tracking: of the target, and of what is left wrapped" {
+    run linkspan normalize --unwrap --strip-tracking \
+        'https://google.com/url?utm_id=1&q=https://a.com/?utm_id%3D1%26b' \
+        'https://google.com/url?utm_id=1&q=x' 'https://href.li/?utm_id=1&https://a.com/' \
+        'https://urldefense.com/v3/__https://a.com/?utm_id=1__;!!x'
+    gives 0 'https://a.com/?b
+https://google.com/url?q=x
+https://a.com/
+https://a.com/'
+}
+
+@test "normalize: what is written is written the same again" {
+    for options in '' '--strip-tracking' '--unwrap' '--unwrap --strip-tracking --no-fragment'; do
+        cat "$LINKSPAN_SOURCE/tests/gate/urls.txt" >urls
+        sed 's/.*/google.com\/url?utm_id=1\&q=&/' "$LINKSPAN_SOURCE/tests/gate/urls.txt" >>urls
+        # shellcheck disable=SC2086 # words
+        linkspan normalize $options <urls 2>/dev/null >once || [ $? -eq 1 ]
+        grep . once >lines
+        [ "$(wc -l <lines)" -gt 500 ]
+        # shellcheck disable=SC2086
+        linkspan normalize $options <lines | cmp - lines
+    done
+}
+
+@test "find --unique=normalized" {
+    printf 'http://a.com/ HTTP://A.com:80 a.com http://a.com/?\nhttps://a.com https://b.com/%%41 b.com/A X@a.com x@a.com\n' >text
+    run linkspan --unique=normalized text
+    gives 0 'http://a.com/
+a.com
+https://b.com/%41
+X@a.com
+x@a.com'
+    run linkspan --unique=text text
+    [ "$output" = "$(linkspan -u text)" ]
+    # the question mark at the end of the line is not part of a link
+    [ "$(wc -l <<<"$output")" -eq 8 ]
+    # without a scheme it is http, then
+    run linkspan --unique=normalized --http -n text
+    gives 0 '1:http://a.com/
+2:https://a.com
+2:https://b.com/%41
+2:b.com/A
+2:X@a.com
+2:x@a.com'
+    # the letter takes no value: others may follow it
+    run linkspan -un text
+    [ "${lines[0]}" = '1:http://a.com/' ]
+    run --separate-stderr linkspan --unique=address
+    fails_with 'linkspan: --unique: address: not one of text|normalized'
+}
+
+@test "find --count-by: each kind of name, the most frequent first" {
+    printf 'http://www.a.co.uk/ WWW.A.co.uk b.a.co.uk x@a.co.uk bücher.de https://127.0.0.1/ http://[::1]/ b.com a.com\n' >text
+    run linkspan --count-by=host text
+    gives 0 "$(printf '2\twww.a.co.uk\n1\t127.0.0.1\n1\t[::1]\n1\ta.co.uk\n1\ta.com\n1\tb.a.co.uk\n1\tb.com\n1\txn--bcher-kva.de')"
+    run linkspan --count-by registrable text
+    gives 0 "$(printf '4\ta.co.uk\n1\t127.0.0.1\n1\t[::1]\n1\ta.com\n1\tb.com\n1\txn--bcher-kva.de')"
+    run linkspan --count-by=tld text
+    gives 0 "$(printf '4\tuk\n2\tcom\n1\t(ipv4)\n1\t(ipv6)\n1\tde')"
+    run with_input 'http://nas.lan/ b.com http://x.lan/' linkspan --unknown-tld --count-by=tld
+    gives 0 "$(printf '2\tlan\tnot delegated\n1\tcom')"
+    run linkspan --count-by=kind text
+    gives 0 "$(printf '8\turl\n1\temail')"
+    run with_input 'http://intranet/ http://localhost/' linkspan --single-labels --localhost --count-by=tld
+    gives 0 "$(printf '2\t(name)')"
+}
+
+@test "find --count-by: of all files together, with threads, once each, and with NUL" {
+    for i in $(seq 200); do
+        printf 'http://a%s.com/ b.com b.com/x http://b.com\n' $((i % 50)) >"file$i"
+    done
+    linkspan --count-by=host -j4 file* >table
+    [ "$(head -n1 table)" = "$(printf '600\tb.com')" ]
+    [ "$(wc -l <table)" -eq 51 ]
+    [ "$(cut -f1 table | sort -u | xargs)" = '4 600' ]
+    linkspan --count-by=host file* | cmp - table
+    run linkspan --count-by=host --unique=normalized file*
+    [ "${lines[0]}" = "$(printf '3\tb.com')" ]
+    [ "${lines[1]}" = "$(printf '1\ta0.com')" ]
+    linkspan --count-by=kind -0 file1 >out
+    printf '4\turl\0' | cmp - out
+}
+
+@test "find --count-by: nothing found, and what it does not go with" {
+    run with_input 'none' linkspan --count-by=host
+    gives 1 ''
+    run --separate-stderr linkspan --count-by=name
+    fails_with 'linkspan: --count-by: name: not one of host|registrable|tld|kind'
+    run --separate-stderr linkspan --count-by=host --json
+    fails_with 'linkspan: --count-by and --json: only one of them'
+    for option in --href --only-host; do
+        run --separate-stderr linkspan --count-by=host $option
+        fails_with "linkspan: --count-by and $option: only one of them"
+    done
+    run --separate-stderr linkspan --count-by=host -n
+    fails_with 'linkspan: --count-by and --line-number: only one of them'
+}
+
+@test "find --count-by: a bar on a terminal, as long as the line is" {
+    printf 'a.com a.com a.com a.com longer-name.org longer-name.org b.net\n' >text
+    run script -qec "stty cols 60; '$LINKSPAN' --count-by=host text" /dev/null
+    [ "$status" -eq 0 ]
+    # a digit and 15 letters of a name with 5 spaces leave 39
+    printf -v most '%39s' ''
+    [ "${lines[0]//$'\r'/}" = "4  a.com            ${most// /#}" ]
+    [ "${lines[1]//$'\r'/}" = "2  longer-name.org  ####################" ]
+    [ "${lines[2]//$'\r'/}" = "1  b.net            ##########" ]
+}
+
+@test "find --count-by: a million names each by itself, the rest together" {
+    seq 1000003 | sed 's/.*/http:\/\/n&.com/' >text
+    run --separate-stderr bash -c "'$LINKSPAN' --count-by=host text | tail -n 2; exit \${PIPESTATUS[0]}"
+    [ "$status" -eq 2 ]
+    [ "${lines[1]}" = "$(printf '3\t(others)')" ]
+    [ "$stderr" = 'linkspan: --count-by: more than 1000000 different names; the rest is counted together' ]
+}
