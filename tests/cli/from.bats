@@ -539,6 +539,15 @@ EOF
     gives 0 True
 }
 
+@test "with several threads each message names its own file" {
+    local i
+    for i in $(seq 40); do echo '["a.com' >"wrong$i"; done
+    for i in 1 2 3; do
+        run bash -c '"$LINKSPAN" find --from=json -j4 wrong* 2>&1 >/dev/null | cut -d: -f2 | sort -u | wc -l'
+        gives 0 40
+    done
+}
+
 @test "place and within are columns of tables, and absent in plain text" {
     run with_input '{"k":"a.com"}' linkspan --from=json --csv --fields=place,within,text
     gives 0 $'place,within,text\nstring,$.k,a.com'
