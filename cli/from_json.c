@@ -29,6 +29,7 @@ typedef struct json_reader {
     expected next;
     bool is_in_string;
     bool is_key;
+    bool is_named;  /* the path has the key already, or as much as it shows */
     bool is_spoilt; /* what is wrong with this line has been said */
     bool was_deep;
     uint32_t about; /* the string's place; of a key, not known before its end */
@@ -191,14 +192,22 @@ static void place_string(json_reader *j)
         map->list[i].about = j->about;
 }
 
+static void name_key(json_reader *j)
+{
+    const reading *const r = &j->r;
+    if (j->is_named || !r->search->settings->wants_within)
+        return;
+    json_path_key(&j->path, r->text + j->string_at, r->len - j->string_at);
+    place_string(j);
+    j->is_named = true;
+}
+
 static void end_string(json_reader *j)
 {
     reading *const r = &j->r;
     j->is_in_string = false;
-    if (j->is_key && r->search->settings->wants_within) {
-        json_path_key(&j->path, r->text + j->string_at, r->len - j->string_at);
-        place_string(j);
-    }
+    if (j->is_key)
+        name_key(j);
     reading_break(r);
     j->next = j->is_key ? A_COLON : COMMA_OR_END;
 }
@@ -258,6 +267,7 @@ static void begin_string(json_reader *j)
     if (j->next == A_COLON || j->next == COMMA_OR_END)
         complain(j, "a string where none can be");
     j->is_in_string = true;
+    j->is_named = false;
     j->string_at = j->r.len;
     j->first_segment = j->r.map.count;
     j->about = j->is_key ? 1 : place_of(j);
@@ -467,13 +477,20 @@ static void search(json_reader *j, bool is_all)
 {
     reading *const r = &j->r;
     const size_t before = r->len;
-    reading_search(r, is_all);
+    const bool is_key = j->is_in_string && j->is_key && !j->is_named;
+    if (is_key && r->len - j->string_at > JSON_KEY_SHOWN)
+        name_key(j);
+    /* where a link in a key is can be told when the key is known */
+    if (is_key && !j->is_named)
+        reading_search_before(r, j->string_at);
+    else
+        reading_search(r, is_all);
     const size_t gone = before - r->len;
     j->string_at = j->string_at > gone ? j->string_at - gone : 0;
     /* what is left is of this string alone */
     j->first_segment = 0;
     json_path_forget(&j->path);
-    if (j->is_in_string && !j->is_key)
+    if (j->is_in_string && (!j->is_key || j->is_named))
         place_string(j);
 }
 
@@ -504,7 +521,7 @@ void from_json(scan_search *s, scan_reader *in, bool has_lines)
         search(&j, false);
         goes_on = reading_more(&j.r, j.at);
     }
-    if (!s->is_stopped && j.r.source.data) {
+    if (!s->is_stopped) {
         take_all(&j, true);
         end_document(&j);
     }

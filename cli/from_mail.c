@@ -10,12 +10,15 @@
 #include "cli/mime.h"
 #include "cli/transfer.h"
 
-#define DEEPEST        32       /* multiparts in each other */
-#define MOST_PARTS     10000    /* of a message */
-#define LONGEST_FIELD  262144   /* longer ones are read in pieces */
-#define LONGEST_LINE   65536    /* likewise */
-#define LONGEST_HTML   16777216 /* likewise */
-#define BATCH          65536    /* so much text is searched at a time */
+/* What a message may have; a test makes it less. */
+#ifndef DEEPEST
+#    define DEEPEST           32       /* multiparts in each other */
+#    define MOST_PARTS        10000    /* of a message */
+#    define LONGEST_FIELD     262144   /* longer ones are read in pieces */
+#    define LONGEST_MAIL_LINE 65536    /* likewise */
+#    define LONGEST_HTML      16777216 /* likewise */
+#endif
+#define BATCH          65536 /* so much text is searched at a time */
 #define LONGEST_WITHIN 1024
 
 typedef enum mail_state {
@@ -379,9 +382,12 @@ static bool take_boundary(mail *m, const mail_line *line)
 /* What is before that offset has been read. */
 static uint64_t needed(const mail *m)
 {
-    if (m->part.map.count > 0)
-        return m->part.map.list[0].source;
-    return m->has_field ? m->field : m->at;
+    uint64_t first = m->has_field ? m->field : m->at;
+    if (m->t.count > 0 && m->t.starts[0] < first)
+        first = m->t.starts[0];
+    if (m->part.map.count > 0 && m->part.map.list[0].source < first)
+        first = m->part.map.list[0].source;
+    return first;
 }
 
 /* The next line, or a piece of a long one. False: there is no more. */
@@ -394,18 +400,18 @@ static bool next_line(mail *m, mail_line *line)
         const char *const data = reading_at(&m->r, m->at);
         end = left > seen ? memchr(data + seen, '\n', left - seen) : NULL;
         seen = left;
-        if (end || left >= LONGEST_LINE || !reading_more(&m->r, needed(m)))
+        if (end || left >= LONGEST_MAIL_LINE || !reading_more(&m->r, needed(m)))
             break;
         left = reading_left(&m->r, m->at);
     }
     line->data = reading_at(&m->r, m->at);
     line->len = end ? (size_t)(end - line->data) + 1 : left;
-    if (line->len > LONGEST_LINE) {
-        line->len = LONGEST_LINE;
+    if (line->len > LONGEST_MAIL_LINE) {
+        line->len = LONGEST_MAIL_LINE;
         end = NULL;
     }
     /* an escape of quoted-printable is not cut */
-    if (!end && line->len == LONGEST_LINE)
+    if (!end && line->len == LONGEST_MAIL_LINE)
         line->len -= line->data[line->len - 1] == '='   ? 1u
                      : line->data[line->len - 2] == '=' ? 2u
                                                         : 0u;
@@ -462,6 +468,9 @@ static void take_body_line(mail *m, const mail_line *line)
         break;
     case TRANSFER_BASE64:
         transfer_base64(&m->t, line->data, line->len, line->start);
+        /* what stands between the characters of a group must not grow */
+        if (m->t.count > 0 && m->t.starts[0] + LONGEST_FIELD < line->start)
+            transfer_end(&m->t);
         break;
     default:
         transfer_plain(&m->t, line->data, line->len, line->start);

@@ -46,6 +46,9 @@ static void write_field(json *j, hit *h, field f)
         write_directives(j, h);
     else if (f == FIELD_PORT)
         write_port(j, h);
+    else if (f == FIELD_FINDINGS && h->place->is_decoded)
+        findings_json_whole(j, NULL, hit_judged(h), h->place->start,
+                            h->place->end);
     else if (f == FIELD_FINDINGS)
         findings_json(j, NULL, hit_judged(h), h->text, &o);
     else if (is_number(f))

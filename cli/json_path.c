@@ -77,7 +77,8 @@ void json_path_key(json_path *p, const char *key, size_t len)
         level->key = must_resize(NULL, JSON_KEY_SHOWN);
     level->node = 0;
     level->key_len = len < most ? len : most;
-    memcpy(level->key, key, level->key_len);
+    if (len > 0)
+        memcpy(level->key, key, level->key_len);
     if (len <= most)
         return;
     while (level->key_len > 0 && (key[level->key_len] & 0xC0) == 0x80)

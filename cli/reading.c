@@ -91,6 +91,8 @@ uint64_t read_map_end(const read_map *map, size_t end)
 void reading_begin(reading *r, scan_search *search, scan_reader *in)
 {
     *r = (reading){.search = search, .in = in};
+    r->source.data = must_resize(NULL, 1); /* there are offsets into nothing */
+    (void)reading_room(r, 1);
     search->place = in->place;
     search->counted = 0;
     search->told = 0;
@@ -223,6 +225,10 @@ static bool tell(reading *r, const linkspan_link *link)
     }
     const linkspan_range range = {(size_t)(start - r->source_start),
                                   (size_t)(end - r->source_start)};
+    const size_t len = link->span.end - link->span.start;
+    s->place.is_decoded = range.end - range.start != len ||
+                          memcmp(source.data + range.start,
+                                 text.data + link->span.start, len) != 0;
     return scan_tell(s, source, range, text, link);
 }
 
@@ -281,6 +287,18 @@ static bool is_absolute(const char *text, size_t len)
     return at > 0 && at < len && text[at] == ':';
 }
 
+/* An address that leads elsewhere, or one of mail, which may lack its scheme. */
+static bool read_address(const scan_settings *settings, const char *text,
+                         size_t len, linkspan_link *link)
+{
+    const bool is_link =
+        linkspan_is_link(settings->detector, text, len, link) == LINKSPAN_OK;
+    if (!is_absolute(text, len))
+        return is_link && link->kind == LINKSPAN_KIND_EMAIL;
+    return is_link || (linkspan_split_link(text, len, link) == LINKSPAN_OK &&
+                       link->host_kind != 0 && (link->kind & settings->kinds));
+}
+
 void reading_take_address(reading *r)
 {
     const scan_settings *const settings = r->search->settings;
@@ -291,13 +309,8 @@ void reading_take_address(reading *r)
         start++;
     while (end > start && is_space(r->text[end - 1]))
         end--;
-    const char *const text = r->text + start;
-    const size_t len = end - start;
-    if (len > 0 && is_absolute(text, len) && !r->search->is_stopped &&
-        (linkspan_is_link(settings->detector, text, len, &link) ==
-             LINKSPAN_OK ||
-         (linkspan_split_link(text, len, &link) == LINKSPAN_OK &&
-          link.host_kind != 0 && (link.kind & settings->kinds)))) {
+    if (end > start && !r->search->is_stopped &&
+        read_address(settings, r->text + start, end - start, &link)) {
         scan_move_link(&link, (size_t)0 - start);
         (void)tell(r, &link);
     }
@@ -334,33 +347,48 @@ static void stream_line(reading *r, size_t end, bool is_last)
         must(linkspan_stream_finish(s->stream, on_link, r));
     else if (!s->is_stopped)
         must(linkspan_stream_settled(s->stream, &settled));
-    const size_t done =
-        is_last || s->is_stopped ? end : settled - r->stream_start;
+    /* it can be less than it was: more has then been forgotten already */
+    size_t done = settled > r->stream_start ? settled - r->stream_start : 0;
+    if (is_last || s->is_stopped)
+        done = end;
     r->is_streamed = !is_last;
     r->stream_start += done;
     r->streamed -= done;
     forget_text(r, done);
 }
 
-void reading_search(reading *r, bool is_all)
+/* Search what is complete of the text before `limit`. */
+static void search_before(reading *r, size_t limit, bool is_all)
 {
     if (r->search->is_stopped) {
         forget_text(r, r->len);
         return;
     }
     if (r->is_streamed) {
+        const size_t before = r->len;
         const char *const end =
-            memchr(r->text + r->streamed, '\n', r->len - r->streamed);
-        const size_t upto = end ? (size_t)(end - r->text) + 1 : r->len;
+            memchr(r->text + r->streamed, '\n', limit - r->streamed);
+        const size_t upto = end ? (size_t)(end - r->text) + 1 : limit;
         stream_line(r, upto, end || is_all);
         if (r->is_streamed)
             return;
+        limit -= before - r->len;
     }
-    size_t end = r->len;
+    size_t end = limit;
     while (!is_all && end > 0 && r->text[end - 1] != '\n')
         end--;
     if (end > 0)
         search_lines(r, end);
-    if (r->len > LONG_LINE)
-        stream_line(r, r->len, false);
+    if (limit - end > LONG_LINE)
+        stream_line(r, limit - end, false);
+}
+
+void reading_search(reading *r, bool is_all)
+{
+    search_before(r, r->len, is_all);
+}
+
+void reading_search_before(reading *r, size_t end)
+{
+    search_before(r, end, false);
 }

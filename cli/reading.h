@@ -92,6 +92,9 @@ void reading_break(reading *r);
 /** Search all lines that are complete; with `is_all`, all there is. */
 void reading_search(reading *r, bool is_all);
 
+/** Search all lines that are complete and end at `end` or before; a line does. */
+void reading_search_before(reading *r, size_t end);
+
 /** All text that is not searched yet is one address, if it has a scheme or starts with
  *  two slashes: with every byte of it, as a browser reads it. */
 void reading_take_address(reading *r);

@@ -240,16 +240,16 @@ static uint64_t offset_of(linkspan_str text, const origin *o, size_t at)
     return is_after ? o->base + units : o->base - units;
 }
 
-static void finding_json(json *out, const linkspan_finding *f,
-                         linkspan_str text, const origin *o)
+static void finding_json(json *out, const linkspan_finding *f, uint64_t start,
+                         uint64_t end)
 {
     char cp[16];
     (void)snprintf(cp, sizeof cp, "U+%04X", f->cp);
     json_open(out, NULL, '{');
     json_str(out, "name", str_of(linkspan_finding_name(f->code)));
     json_str(out, "severity", str_of(severity_name(f->severity)));
-    json_number(out, "start", offset_of(text, o, f->range.start));
-    json_number(out, "end", offset_of(text, o, f->range.end));
+    json_number(out, "start", start);
+    json_number(out, "end", end);
     json_str(out, "char", f->cp ? str_of(cp) : (linkspan_str){NULL, 0});
     if (f->like.data)
         json_str(out, "like", f->like);
@@ -260,8 +260,20 @@ void findings_json(json *out, const char *key, const judgement *j,
                    linkspan_str text, const origin *o)
 {
     json_open(out, key, '[');
+    for (size_t i = 0; i < j->all.count; i++) {
+        const linkspan_finding *const f = &j->all.list[i];
+        finding_json(out, f, offset_of(text, o, f->range.start),
+                     offset_of(text, o, f->range.end));
+    }
+    json_close(out, ']');
+}
+
+void findings_json_whole(json *out, const char *key, const judgement *j,
+                         uint64_t start, uint64_t end)
+{
+    json_open(out, key, '[');
     for (size_t i = 0; i < j->all.count; i++)
-        finding_json(out, &j->all.list[i], text, o);
+        finding_json(out, &j->all.list[i], start, end);
     json_close(out, ']');
 }
 

@@ -55,6 +55,7 @@ typedef struct scan_place {
     uint32_t unit;       /**< unit of start and end */
     linkspan_str place;  /**< with --from: what holds it, such as href */
     linkspan_str within; /**< with --from: which one, such as $.items[3].url */
+    bool is_decoded;     /**< with --from: the source is not the text itself */
 } scan_place;
 
 /** Receives texts, links and the bytes between them, in order. */

@@ -267,7 +267,9 @@ static void run(void *context, void *work)
     piece *const p = work;
     (void)context;
     if (p->reader) {
+        /* the name that it was opened with is that of the next file by now */
         p->reader->place.file = p->path;
+        p->reader->in.name = input_name(p->path);
         if (p->all->settings->scan.from != FROM_TEXT)
             from_search(&p->search, p->reader);
         else

@@ -30,6 +30,18 @@ https://key.com/\tkey\t$[\'https://key.com/\']'
     gives 0 $'21\t55'
 }
 
+@test "json: findings are of the characters, or of all that an escape is in" {
+    printf '["https://\321\200aypal.com/", "https://\\u0440aypal.com/"]' >doc
+    linkspan --from=json --json --fields=start,end,findings doc >links
+    run python3 -c '
+import json
+for line in open("links"):
+    link = json.loads(line)
+    print(link["start"], link["end"], {(f["start"], f["end"]) for f in link["findings"]})'
+    gives 0 '2 22 {(10, 17)}
+26 50 {(26, 50)}'
+}
+
 @test "json: a link ends with its string" {
     run with_input '["http://a.com/x", "y", "b.com"]' linkspan --from=json
     gives 0 $'http://a.com/x\nb.com'
@@ -155,10 +167,10 @@ d.com 5 True $.hhh 256 h…'
     python3 - <<'EOF'
 line = '{"a":"' + "word " * 200 + 'http://a.com","b":[[[1,2,3]]]}\n'
 with open("doc", "w") as doc:
-    for _ in range(60000):
+    for _ in range(20000):
         doc.write(line)
 with open("one", "w") as doc:
-    doc.write('["' + "word " * 12000000 + 'http://a.com"]')
+    doc.write('["' + "word " * 4000000 + 'http://a.com"]')
 EOF
     for file in doc one; do
         run python3 - $file <<'EOF'
@@ -254,6 +266,8 @@ https://g.com/x
 
 [ref]: https://def.com/
 
+<x@auto.com> [x](y@z.com)
+
 <div title="i.com">
 EOF
     run places markdown '{line}\t{place}\t{text}' doc
@@ -270,7 +284,9 @@ EOF
 7\tcode\thttps://g.com/x
 10\tcode\th.com
 12\ttarget\thttps://def.com/
-14\ttitle\ti.com'
+14\ttarget\tx@auto.com
+14\ttarget\ty@z.com
+16\ttitle\ti.com'
 }
 
 @test "markdown: offsets are those of the source" {
@@ -422,6 +438,12 @@ b.com'
         run linkspan --from=mail mail
         gives 0 $'http://a.com/xyz\nb.com'
     done
+    # a group whose characters stand far from each other
+    { printf 'Content-Transfer-Encoding: base64\n\n%s\n' "${encoded:0:9}"
+      yes '****' | head -n 40000
+      printf '%s\n' "${encoded:9}"; } >mail
+    run linkspan --from=mail --json --fields=start,text mail
+    gives 0 $'{"start":40,"text":"http://a.com/xyz"}\n{"start":200069,"text":"b.com"}'
     printf 'Content-Transfer-Encoding: BASE64\n\n%s' "${encoded:0:26}" >mail
     run linkspan --from=mail mail
     gives 0 'http://a.com/xy'
@@ -504,7 +526,7 @@ text c.com 5 True'
     python3 - <<'EOF'
 message = ("From x Mon Nov 16 10:00:00 2026\nSubject: x\n\n" + "word a.com\n" * 200 + "\n")
 with open("folder", "w") as folder:
-    for _ in range(20000):
+    for _ in range(9000):
         folder.write(message)
 EOF
     run python3 - <<'EOF'
@@ -515,6 +537,15 @@ most = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
 print(most <= int(os.environ["LINKSPAN_MEMORY"]) or most)
 EOF
     gives 0 True
+}
+
+@test "with several threads each message names its own file" {
+    local i
+    for i in $(seq 40); do echo '["a.com' >"wrong$i"; done
+    for i in 1 2 3; do
+        run bash -c '"$LINKSPAN" find --from=json -j4 wrong* 2>&1 >/dev/null | cut -d: -f2 | sort -u | wc -l'
+        gives 0 40
+    done
 }
 
 @test "place and within are columns of tables, and absent in plain text" {

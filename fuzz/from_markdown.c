@@ -1,0 +1,22 @@
+/* Links of Markdown: fuzz/from.h, and what has no reference and no backslash stands
+ * for itself. */
+#include "fuzz/from.h"
+
+#include <string.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static bool check(linkspan_str source, linkspan_str text)
+{
+    if (memchr(source.data, '&', source.len) ||
+        memchr(source.data, '\\', source.len))
+        return true;
+    return source.len == text.len &&
+           memcmp(source.data, text.data, text.len) == 0;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    check_format(FROM_MARKDOWN, check, data, size);
+    return 0;
+}
