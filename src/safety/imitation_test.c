@@ -1,3 +1,5 @@
+/* Hosts that imitate a protected name, and hosts that do not. */
+/* Tests: safety/look.c, safety/protected.c */
 #include "safety/imitation.h"
 
 #include "host/data.h"

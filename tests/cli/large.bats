@@ -85,10 +85,12 @@ PYTHON
 }
 
 @test "a number of jobs that cannot be" {
-    for number in 0 65 x; do
+    for number in 0 65; do
         run --separate-stderr linkspan --jobs "$number"
-        fails_with "linkspan: --jobs: $number: not "
+        fails_with "linkspan: --jobs: $number: must be from 1 to 64"
     done
+    run --separate-stderr linkspan --jobs x
+    fails_with "linkspan: --jobs: x: not a number"
 }
 
 @test "a line in gives its lines out with --jobs too" {

@@ -105,7 +105,7 @@ setup_path() {
     echo 'see https://paypa1.com/' >>text
     run git commit --quiet -a -m two
     [ "$status" -eq 1 ]
-    [ "${lines[1]}" = 'https://paypa1.com/: looks-like' ]
+    [ "${lines[1]}" = 'https://paypa1.com/: looks-like-digit' ]
     echo 'see https://example.org/' >text
     run git commit --quiet -a -m three
     gives 0 ''

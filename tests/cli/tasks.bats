@@ -40,7 +40,7 @@ task() {
 
 @test "2: find the look-alikes of a list of names in a mail folder" {
     task $'https://pаypal.com/login\nhttp://g00gle.com/x' \
-        'linkspan -r --protect=protected.txt --json mail | jq -r '\''select(any(.findings[]; .name=="looks-like")).text'\'
+        'linkspan -r --protect=protected.txt --json mail | jq -r '\''select(any(.findings[]; .name|startswith("looks-like"))).text'\'
 }
 
 @test "3: list the undelegated top-level domains of a Markdown tree" {

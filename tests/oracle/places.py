@@ -4,7 +4,7 @@ and email modules, Gumbo and cmark. The same links must be found, and each must 
 the source where it is said to.
 
 usage: places.py LINKSPAN GUMBO MOST FOLDER...
-GUMBO is the program of places_gumbo.c. Reads up to MOST documents of each format below
+GUMBO is the program of places_cases.c. Reads up to MOST documents of each format below
 the folders; to find none of a format is a failure, and so is a missing program where
 CI=true; elsewhere the format is skipped."""
 import base64

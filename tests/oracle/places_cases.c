@@ -1,7 +1,7 @@
 /* An HTML document as Gumbo reads it, written anew: an element for each text and for
  * each attribute, with nothing but references for what is syntax. Whoever reads HTML
  * must find in it what is in the document.
- * usage: places_gumbo <DOCUMENT >WRITTEN */
+ * usage: places_cases <DOCUMENT >WRITTEN */
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -84,7 +84,7 @@ int main(void)
 #else
 int main(void)
 {
-    (void)fputs("places_gumbo: Gumbo is absent\n", stderr);
+    (void)fputs("places_cases: Gumbo is absent\n", stderr);
     return 77;
 }
 #endif
