@@ -189,7 +189,8 @@ static void put_findings(const explanation *e, const linkspan_link *link)
                one->range.start, one->range.end,
                linkspan_finding_text(one->code));
         name_code(one->cp, code);
-        printf(one->cp ? " (%s)" : "", code);
+        if (one->cp)
+            printf(" (%s)", code);
         if (one->like.data)
             printf(" (%.*s)", (int)one->like.len, one->like.data);
         (void)putchar('\n');
