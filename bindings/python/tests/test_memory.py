@@ -22,7 +22,7 @@ def use_links():
 def use_errors():
     for call in (lambda: DETECTOR.find(3), lambda: DETECTOR.find_many([3]), lambda: DETECTOR.linkify("a", "pdf"),
                  lambda: linkspan.Detector(schemes=["a b"]), lambda: linkspan.data(tlds=b"\xff"),
-                 lambda: linkspan.Detector(protected=["a b"]), lambda: linkspan.Stream(3)):
+                 lambda: linkspan.Detector(protected=["a..b"]), lambda: linkspan.Stream(3)):
         with pytest.raises((TypeError, ValueError)):
             call()
 
