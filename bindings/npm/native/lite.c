@@ -54,6 +54,30 @@ void __wrap_lks_defang_push(void *defanger, const void *text, int32_t fangs,
     __builtin_trap();
 }
 
+/* Suspects and schemes without slashes: their options are refused. */
+int32_t __wrap_lks_take_suspect(void *scan, size_t floor, size_t colon,
+                                void *link);
+int32_t __wrap_lks_take_suspect(void *scan, size_t floor, size_t colon,
+                                void *link)
+{
+    (void)scan, (void)floor, (void)colon, (void)link;
+    __builtin_trap();
+}
+
+int32_t __wrap_lks_take_network_path(void *scan, void *link);
+int32_t __wrap_lks_take_network_path(void *scan, void *link)
+{
+    (void)scan, (void)link;
+    __builtin_trap();
+}
+
+int32_t __wrap_lks_take_opaque(void *scan, void *link);
+int32_t __wrap_lks_take_opaque(void *scan, void *link)
+{
+    (void)scan, (void)link;
+    __builtin_trap();
+}
+
 void __wrap_lks_defang_finish(void *defanger, void *out);
 void __wrap_lks_defang_finish(void *defanger, void *out)
 {

@@ -14,8 +14,8 @@ const LINKIFY_OPTIONS = ['format', 'markup', 'per_link', ...STRINGS, 'link_schem
   ...Object.keys(LINKIFY), 'max_shown', 'order', 'paragraph'];
 
 // What linkspan/lite lacks.
-const NOT_IN_LITE = ['private_suffixes', 'refused', 'protected', 'allow_mix', 'policy', 'today', 'data',
-  'markup', 'redaction', 'defang', 'redact', 'display', 'legacy', 'max_shown', 'order', 'paragraph'];
+const NOT_IN_LITE = ['private_suffixes', 'refused', 'protected', 'allow_mix', 'policy', 'today', 'data', 'suspects',
+  'opaque_schemes', 'user_names', 'markup', 'redaction', 'defang', 'redact', 'display', 'legacy', 'max_shown', 'order', 'paragraph'];
 
 // The options that a variant knows, its profiles, and that of linkify().
 export function knownOptions(isLite) {
