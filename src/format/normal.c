@@ -54,12 +54,16 @@ static size_t find(lks_slice text, size_t at, const char *set)
     return at;
 }
 
-/* Up to the path: "https://example.com.:81" or "mailto:joe@example.com.". The dot
- * after a host, which says that the name is complete, goes away; a host that ends in
- * two dots is no name and stays. */
+/* Up to the path: "https://example.com.:81" or "mailto:joe@example.com.", of which
+ * `local_len` bytes stand before the host; or all of "urn:isbn:1", which has none. The
+ * dot after a host, which says that the name is complete, goes away; a host that ends
+ * in two dots is no name and stays. */
 static void put_head(lks_slice head, size_t local_len, linkspan_buf *out)
 {
     size_t host_end = head.len;
+    put_part((lks_slice){head.data, local_len}, false, out);
+    if (local_len == head.len)
+        return;
     while (host_end > 0 && lks_is_ascii_digit(head.data[host_end - 1]))
         host_end--;
     if (host_end == 0 || head.data[host_end - 1] != ':')
@@ -68,7 +72,6 @@ static void put_head(lks_slice head, size_t local_len, linkspan_buf *out)
         host_end--;
     const bool has_dot = host_end > 2 && head.data[host_end - 1] == '.' &&
                          !lks_is_one_of(head.data[host_end - 2], "./@");
-    put_part((lks_slice){head.data, local_len}, false, out);
     lks_buf_append(out, head.data + local_len, host_end - has_dot - local_len);
     lks_buf_append(out, head.data + host_end, head.len - host_end);
 }
@@ -79,8 +82,8 @@ void lks_write_normal(lks_slice href, bool drops_fragment, linkspan_buf *out)
     const size_t path = find(href, host, host > 0 ? "/?#" : "?#");
     const size_t query = find(href, path, "?#");
     const size_t fragment = find(href, query, "#");
-    put_head((lks_slice){href.data, path}, host > 0 ? 0 : find(href, 0, "@"),
-             out);
+    const lks_slice head = {href.data, path};
+    put_head(head, host > 0 ? 0 : find(head, 0, "@"), out);
     put_part((lks_slice){href.data + path, query - path}, false, out);
     if (fragment > query + 1)
         put_part((lks_slice){href.data + query, fragment - query}, false, out);

@@ -137,6 +137,7 @@ void lks_defang_begin(lks_defanger *defanger, bool is_reversible,
     defanger->more = *more;
     defanger->is_document = false;
     defanger->is_after_label = false;
+    defanger->is_after_mark = false;
     defanger->open = 0;
     defanger->spaces = 0;
     defanger->word_open = 0;
@@ -152,8 +153,8 @@ static bool is_before_host(const uint8_t *colon, size_t len)
     return starts_with(colon, len, "://") || starts_with(colon, len, ":\\/");
 }
 
-/* True if a host can end with the label at `p`, which points to held bytes or
- * to their end. */
+/* True if a host can end with the label at `p`, which points behind a dot, to held
+ * bytes or to their end. What stood before the dot may have been dropped. */
 static bool is_before_end(const lks_defanger *d, const uint8_t *p)
 {
     const size_t at = (size_t)(p - d->bytes);
@@ -162,9 +163,9 @@ static bool is_before_end(const lks_defanger *d, const uint8_t *p)
     const lks_slice text = {p, rest < most ? rest : most};
     const uint8_t *const drawn =
         memchr(d->fangs + at, LKS_FANGS_DRAWN, text.len);
-    return lks_is_host_end(&d->more, text,
-                           drawn ? (size_t)(drawn - d->fangs) - at : text.len,
-                           rest > 0 && lks_may_go_on(d->bytes, at));
+    return lks_is_host_end(
+        &d->more, text, drawn ? (size_t)(drawn - d->fangs) - at : text.len,
+        rest > 0 && lks_may_go_on(p - 1, 1, d->is_after_mark));
 }
 
 /* True if the mark has a layer already: [:], or a dot or @ in any brackets. */
@@ -276,6 +277,7 @@ static size_t take(lks_defanger *d, const uint8_t *p, size_t len,
     if (has_brackets)
         lks_buf_append_byte(out, ']');
     note(d, cp);
+    d->is_after_mark = lks_is_after_mark(p, width, d->is_after_mark);
     return width;
 }
 
@@ -347,6 +349,8 @@ static void take_all_but(lks_defanger *d, size_t kept, linkspan_buf *out)
             continue;
         }
         lks_buf_append(out, d->bytes + at, dull);
+        d->is_after_mark =
+            lks_is_after_mark(d->bytes + at, dull, d->is_after_mark);
         at += dull;
         for (size_t i = dull < MEMORY ? dull : MEMORY; i > 0; i--)
             note(d, d->bytes[at - i]);

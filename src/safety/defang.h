@@ -38,9 +38,11 @@ typedef struct lks_defanger {
     bool is_document;   /**< a line end may stand for markup that the output
                              shows as text */
     bool is_after_label;
-    uint8_t open;      /**< an opening bracket with only spaces after it, or
+    bool is_after_mark; /**< of the name that the next byte may go on
+                         *   (lks_is_after_mark()) */
+    uint8_t open;       /**< an opening bracket with only spaces after it, or
                         *   0 */
-    uint8_t spaces;    /**< how many spaces */
+    uint8_t spaces;     /**< how many spaces */
     uint8_t word;      /**< h, f, l, m, or in brackets d or a, with only x after
                         *   it, or 0 */
     uint8_t word_open; /**< the bracket before d or a */

@@ -341,6 +341,41 @@ static void nothing_is_left_to_click(void **state)
     assert_int_equal(bad, 0);
 }
 
+/* A profile that links less breaks what the others link, wherever in the text it
+ * stands: only some of the text before a name is at hand. P6: other writing touches
+ * the name, which has an `@` or a scheme before it. */
+static void a_name_is_broken_at_any_place(void **state)
+{
+    (void)state;
+    static const char *const names[][2] = {
+        {" x@sub.example.рф에서-", "@sub.example[.]рф에서-"},
+        {" x@_.example.рф에서-", "@_.example[.]рф에서-"},
+        {" //a-long-name-of-one-label.рф에서-", "-label[.]рф에서-"}};
+    char text[1600];
+    linkspan_options o;
+    linkspan_detector *d = NULL;
+    linkspan_buf out;
+    assert_int_equal(linkspan_options_init(&o), LINKSPAN_OK);
+    assert_int_equal(linkspan_options_set_profile(&o, LINKSPAN_PROFILE_UTS58),
+                     LINKSPAN_OK);
+    assert_int_equal(linkspan_detector_new(&o, &d), LINKSPAN_OK);
+    assert_int_equal(linkspan_buf_init(&out, SIZE_MAX, NULL), LINKSPAN_OK);
+    for (size_t i = 0; i < ROWS(names); i++)
+        for (size_t before = 0; before < 1200; before++) {
+            const size_t len = strlen(names[i][0]);
+            memset(text, ' ', sizeof text);
+            memcpy(text + before, names[i][0], len);
+            out.len = 0;
+            /* with a NUL at its end */
+            text[before + len + 299] = '\0';
+            assert_int_equal(linkspan_defang(d, text, before + len + 300, &out),
+                             LINKSPAN_OK);
+            assert_non_null(strstr(out.data, names[i][1]));
+        }
+    linkspan_buf_free(&out);
+    linkspan_detector_free(d);
+}
+
 /* A detector for addresses only leaves URLs as they are. */
 static void other_kinds_are_left_alone(void **state)
 {
@@ -459,6 +494,7 @@ int main(void)
         cmocka_unit_test(refangs_what_others_wrote),
         cmocka_unit_test(every_short_text_comes_back),
         cmocka_unit_test(nothing_is_left_to_click),
+        cmocka_unit_test(a_name_is_broken_at_any_place),
         cmocka_unit_test(other_kinds_are_left_alone),
         cmocka_unit_test(options_break_more),
         cmocka_unit_test(schemes_and_lists_break_more),

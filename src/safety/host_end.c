@@ -238,21 +238,25 @@ bool lks_is_host_end(const lks_linked_more *more, lks_slice text, size_t kept,
     return true;
 }
 
-/* Longer than the longest name. */
-#define LONGEST_NAME_BACK 256u
-
-bool lks_may_go_on(const uint8_t *bytes, size_t at)
+static bool is_name_byte(uint8_t byte)
 {
-    if (at == 0 || bytes[at - 1] != '.' || bytes[at] < 0x80)
-        return false;
-    size_t start = at;
-    while (start > 0 && at - start < LONGEST_NAME_BACK &&
-           (bytes[start - 1] >= 0x80 || lks_is_ascii_alnum(bytes[start - 1]) ||
-            bytes[start - 1] == '-' || bytes[start - 1] == '.')) {
+    return byte >= 0x80 || lks_is_ascii_alnum(byte) ||
+           lks_is_one_of(byte, "-_.");
+}
+
+bool lks_is_after_mark(const uint8_t *bytes, size_t len, bool was_after)
+{
+    while (len > 0 && is_name_byte(bytes[len - 1])) {
         LKS_STEP();
-        start--;
+        len--;
     }
-    return start > 0 && (bytes[start - 1] == '@' || bytes[start - 1] == '/');
+    return len > 0 ? bytes[len - 1] == '@' || bytes[len - 1] == '/' : was_after;
+}
+
+bool lks_may_go_on(const uint8_t *bytes, size_t at, bool was_after)
+{
+    return at > 0 && bytes[at - 1] == '.' && bytes[at] >= 0x80 &&
+           lks_is_after_mark(bytes, at, was_after);
 }
 
 /* ---------------------------------------------------------- words of schemes */

@@ -33,10 +33,14 @@ bool lks_is_label_char(const lks_linked_more *more, uint32_t cp);
 bool lks_is_host_end(const lks_linked_more *more, lks_slice text, size_t kept,
                      bool may_go_on);
 
+/** True if the name that `bytes` end with has a slash or an `@` before it. If they
+ *  are all of a name, `was_after` says so of what stands before them. */
+bool lks_is_after_mark(const uint8_t *bytes, size_t len, bool was_after);
+
 /** True if other writing may follow the native label at `at`, which ends a
  *  host: it may after an ASCII full stop, in a name with a scheme or an `@`
- *  before it. */
-bool lks_may_go_on(const uint8_t *bytes, size_t at);
+ *  before it (lks_is_after_mark()). */
+bool lks_may_go_on(const uint8_t *bytes, size_t at, bool was_after);
 
 /** True if `last`, the eight bytes before a place with the nearest one lowest, ends
  *  in a word of at most eight letters. */

@@ -92,20 +92,22 @@ static void other_writing_follows_after_a_mark(void **state)
     static const struct {
         const char *text;
         bool may;
-    } texts[] = {{"a@b.中国很大", true},
-                 {"http://b.中国很大", true},
-                 {"b.中国很大", false},
-                 {"a@b。中国很大", false},
-                 {"a@b c.中国很大", false}};
+    } texts[] = {{"a@b.中国很大", true},    {"http://b.中国很大", true},
+                 {"b.中国很大", false},     {"a@b。中国很大", false},
+                 {"a@b c.中国很大", false}, {"a@_.b_c.中国很大", true}};
     const lks_linked_more nothing = {.lists = NULL};
     const lks_slice label = lks_slice_of(EXACT("中国很大"));
     assert_false(lks_is_host_end(&nothing, label, label.len, false));
     for (size_t i = 0; i < ROWS(texts); i++) {
         const char *const text = texts[i].text;
         assert_int_equal(lks_may_go_on((const uint8_t *)text,
-                                       (size_t)(strstr(text, "中国") - text)),
+                                       (size_t)(strstr(text, "中国") - text),
+                                       false),
                          texts[i].may);
     }
+    /* the mark is before what is known */
+    assert_true(lks_may_go_on((const uint8_t *)"b.中国很大", 2, true));
+    assert_false(lks_may_go_on((const uint8_t *)" b.中国很大", 3, true));
 }
 
 /* Where every dot is broken, no label follows. */

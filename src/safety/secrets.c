@@ -56,34 +56,103 @@ static bool is_long_token(lks_slice user)
     return user.len >= TOKEN_LENGTH && has_digit;
 }
 
+/* A user name, and from `password` on a password, if that is before `end`. */
+static void report_user(search *s, linkspan_range user, size_t password,
+                        size_t end)
+{
+    const lks_slice name = {s->text.data + user.start, user.end - user.start};
+    if (starts_with_token(name) || is_long_token(name))
+        report(s, user.start, user.end);
+    report(s, password, end);
+}
+
 static void find_in_userinfo(search *s, linkspan_range info)
 {
     const uint8_t *start = s->text.data + info.start;
     const size_t len = info.end - info.start;
-    if (len == 0)
-        return;
-    const uint8_t *colon = memchr(start, ':', len);
-    const lks_slice user = {start, colon ? (size_t)(colon - start) : len};
-    if (starts_with_token(user) || is_long_token(user))
-        report(s, info.start, info.start + user.len);
-    if (colon)
-        report(s, info.start + user.len + 1, info.end);
+    const uint8_t *colon = len > 0 ? memchr(start, ':', len) : NULL;
+    const size_t user = colon ? (size_t)(colon - start) : len;
+    report_user(s, (linkspan_range){info.start, info.start + user},
+                info.start + user + 1, info.end);
+}
+
+/* ------------------------------------------------------------------ escapes */
+
+/* The byte at `*at`, which may be written as an escape of an escape, "%253D", as in
+ * a URL in a parameter of a parameter; goes on to what follows it. */
+static uint8_t next_byte(lks_slice text, size_t *at)
+{
+    uint8_t byte = text.data[(*at)++];
+    while (byte == '%' && text.len - *at >= 2) {
+        const int high = lks_hex_value(text.data[*at]);
+        const int low = lks_hex_value(text.data[*at + 1]);
+        LKS_STEP();
+        if (high < 0 || low < 0)
+            break;
+        byte = (uint8_t)(high << 4 | low);
+        *at += 2;
+    }
+    return byte;
+}
+
+/* The user name and password of a URL in the tail of another, which may be escaped:
+ * what was read of it. */
+typedef struct nested {
+    unsigned marks; /* of "://"; with all three, the rest is known */
+    size_t user;
+    size_t user_end; /* 0: there was no colon */
+    size_t password;
+    size_t end; /* the last at sign; 0: there was none */
+} nested;
+
+/* Its authority is over. */
+static void end_nested(search *s, nested *n)
+{
+    if (n->end > 0 && n->user_end > 0)
+        report_user(s, (linkspan_range){n->user, n->user_end}, n->password,
+                    n->end);
+    else if (n->end > 0)
+        report_user(s, (linkspan_range){n->user, n->end}, n->end, n->end);
+    *n = (nested){.marks = 0};
+}
+
+/* The byte that is written from `at` to `next`. */
+static void note_nested(search *s, nested *n, uint8_t byte, size_t at,
+                        size_t next)
+{
+    if (n->marks < 3) {
+        n->marks = byte == ':'                   ? 1
+                   : n->marks > 0 && byte == '/' ? n->marks + 1
+                                                 : 0;
+        n->user = next;
+    } else if (lks_is_one_of(byte, "/?#&")) {
+        end_nested(s, n);
+    } else if (byte == '@') {
+        n->end = at;
+    } else if (byte == ':' && n->user_end == 0) {
+        n->user_end = at;
+        n->password = next;
+    }
 }
 
 /* -------------------------------------------------------------- parameters */
 
-/* The name in lower case without hyphens, low lines and full stops; `room` has
- * LONGEST_PARAMETER bytes. Of a longer name the end is kept. */
+/* The name in lower case without hyphens, low lines, full stops, brackets and
+ * escapes; `room` has LONGEST_PARAMETER bytes. Of a longer name the end is kept. */
 static lks_slice plain_name(lks_slice name, uint8_t *room)
 {
-    size_t at = LONGEST_PARAMETER;
-    for (size_t i = name.len; i > 0 && at > 0; i--) {
+    uint8_t ring[LONGEST_PARAMETER];
+    size_t count = 0;
+    for (size_t at = 0; at < name.len;) {
         LKS_STEP();
-        const uint8_t byte = name.data[i - 1];
-        if (!lks_is_one_of(byte, "-_."))
-            room[--at] = lks_ascii_lower(byte);
+        const uint8_t byte = next_byte(name, &at);
+        if (!lks_is_one_of(byte, "-_.[]"))
+            ring[count++ % LONGEST_PARAMETER] = lks_ascii_lower(byte);
     }
-    return (lks_slice){room + at, LONGEST_PARAMETER - at};
+    const size_t len = count < LONGEST_PARAMETER ? count : LONGEST_PARAMETER;
+    for (size_t i = 0; i < len; i++)
+        room[i] = ring[(count - len + i) % LONGEST_PARAMETER];
+    return (lks_slice){room, len};
 }
 
 static bool is_secret_name(lks_slice written)
@@ -100,10 +169,51 @@ static bool is_secret_name(lks_slice written)
     return false;
 }
 
-/* True for a byte that ends a parameter; in a path a slash does too. */
-static bool ends_parameter(uint8_t byte, bool is_in_path)
+/* Where the secret value ends that starts at `at`. In a query a semicolon and a
+ * question mark are part of it, and so is everywhere what is escaped. */
+static size_t value_end(lks_slice text, size_t at, size_t end, bool is_in_path)
 {
-    return lks_is_one_of(byte, "&;#?\"") || (is_in_path && byte == '/');
+    while (at < end &&
+           !lks_is_one_of(text.data[at], is_in_path ? "&;#?\"/" : "&#\"")) {
+        LKS_STEP();
+        at++;
+    }
+    return at;
+}
+
+/* A parameter that starts at `start`. In a path a slash ends it, and elsewhere what
+ * ends one of a URL in it, escaped or not. Gives where the next one starts. */
+static size_t find_in_parameter(search *s, size_t start, size_t end,
+                                bool *is_in_path, nested *n)
+{
+    const lks_slice text = {s->text.data, end};
+    size_t value = start;
+    size_t at = start;
+    size_t next = start;
+    for (; at < end; at = next) {
+        LKS_STEP();
+        const uint8_t byte = next_byte(text, &next);
+        const bool is_plain = next - at == 1;
+        note_nested(s, n, byte, at, next);
+        if (lks_is_one_of(byte, "&;#?\"") ||
+            (is_plain && *is_in_path && byte == '/'))
+            break;
+        if (byte != '=' || value > start)
+            continue;
+        value = next;
+        if (is_secret_name((lks_slice){text.data + start, at - start})) {
+            *n = (nested){.marks = 0};
+            next = value_end(text, value, end, *is_in_path);
+            report(s, value, next);
+            return next;
+        }
+    }
+    if (value >= s->reported &&
+        starts_with_token((lks_slice){text.data + value, at - value}))
+        report(s, value, at);
+    if (at < end && text.data[at] == '?')
+        *is_in_path = false;
+    return next;
 }
 
 /* Search from the host on: some drivers write parameters after it with
@@ -111,25 +221,10 @@ static bool ends_parameter(uint8_t byte, bool is_in_path)
 static void find_parameters(search *s, size_t at, size_t end)
 {
     bool is_in_path = true;
-    while (at < end) {
-        const size_t start = at;
-        size_t equals = end;
-        while (at < end && !ends_parameter(s->text.data[at], is_in_path)) {
-            LKS_STEP();
-            if (s->text.data[at] == '=' && equals == end)
-                equals = at;
-            at++;
-        }
-        const size_t value = equals < at ? equals + 1 : start;
-        const lks_slice name = {s->text.data + start,
-                                equals < at ? equals - start : 0};
-        const lks_slice word = {s->text.data + value, at - value};
-        if ((name.len > 0 && is_secret_name(name)) || starts_with_token(word))
-            report(s, value, at);
-        if (at < end && s->text.data[at] == '?')
-            is_in_path = false;
-        at++;
-    }
+    nested n = {.marks = 0};
+    while (at < end)
+        at = find_in_parameter(s, at, end, &is_in_path, &n);
+    end_nested(s, &n);
 }
 
 /* ------------------------------------------------------------------- paths */

@@ -271,3 +271,15 @@ x@a.com'
     [ "${lines[1]}" = "$(printf '3\t(others)')" ]
     [ "$stderr" = 'linkspan: --count-by: more than 1000000 different names; the rest is counted together' ]
 }
+
+@test "normalize, find --unique=normalized: links without a host" {
+    run linkspan normalize 'URN:isbn:0451450523' 'magnet:?xt=urn:btih:%41' 'tel:+1-201-555-0123'
+    gives 0 'urn:isbn:0451450523
+magnet:?xt=urn:btih:A
+tel:+1-201-555-0123'
+    run with_input 'urn:isbn:1 URN:isbn:1 tel:+1-201-555-0123 magnet:?xt=urn:btih:A magnet:?xt=urn:btih:%%41\n' \
+        linkspan find --opaque-schemes --unique=normalized
+    gives 0 'urn:isbn:1
+tel:+1-201-555-0123
+magnet:?xt=urn:btih:A'
+}
