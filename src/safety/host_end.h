@@ -33,13 +33,13 @@ bool lks_is_label_char(const lks_linked_more *more, uint32_t cp);
 bool lks_is_host_end(const lks_linked_more *more, lks_slice text, size_t kept,
                      bool may_go_on);
 
-/** True if other writing may follow the native label at `at`, which ends a
- *  host: it may after an ASCII full stop, in a name with a scheme or an `@`
- *  before it. */
+/** True if the native label at `at`, which ends a host, may be followed by
+ *  other writing without a space. This is so if an ASCII full stop stands before
+ *  the label, and a slash or an `@` before the name. */
 bool lks_may_go_on(const uint8_t *bytes, size_t at);
 
-/** True if `last`, the eight bytes before a place with the nearest one lowest, ends
- *  in a word of at most eight letters. */
+/** True if the text in `last` ends in `word`, which has at most eight letters. `last`
+ *  holds the eight bytes before a place, the nearest one in the lowest bits. */
 bool lks_is_after_word(uint64_t last, const char *word);
 
 /** True after a scheme whose colon makes a suspect of what follows it. */
