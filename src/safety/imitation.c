@@ -16,12 +16,9 @@
 typedef struct search {
     const linkspan_protected *list;
     lks_slice written;
-    size_t
-        registrable; /* start of the registrable domain in the ASCII form, or 0 */
+    size_t registrable; /* start of the registrable domain in `ascii`, or 0 */
     size_t dots;     /* in the registrable domain; SIZE_MAX if there is none */
-    lks_slice
-        label; /* first label of the registrable domain, with its capitals if
-                      * the host is ASCII */
+    lks_slice label; /* first label of that domain; can have ASCII capitals */
     lks_name name;
     /* the first imitation that was found: its finding and the protected domain */
     uint32_t code;

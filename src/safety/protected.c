@@ -61,12 +61,11 @@ typedef struct domain {
     uint32_t entry;
     uint32_t place; /* offset of the Unicode name in that text */
     uint32_t len;
-    uint32_t label_len; /* of the label before the public suffix; 0: see
-                     * lks_protected_label() */
+    uint32_t label_len; /* of the label before the public suffix; can be 0 */
 } domain;
 
 /* Hash tables of the domains, one for each form, with open addressing and at most half
- * full. If several domains have the same skeleton, it finds only the first of them.
+ * full. If several domains have the same skeleton, only the first is found by it.
  * `keys` is a table of labels by their keys. Several labels can share a key. A slot
  * holds a domain's number and above it 15 bits of the key. */
 struct linkspan_protected {
