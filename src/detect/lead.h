@@ -87,8 +87,8 @@ static inline bool lks_may_end_scheme(const linkspan_detector *d, uint8_t byte)
            d->scheme_count > 0 || d->finds_opaque;
 }
 
-/** H20: the scheme that ends at the colon, starts at `*start`, not before `floor`,
- *  and links without slashes; NULL if there is none. */
+/** H20: the scheme before the colon, if it links without slashes; else NULL. `*start`
+ *  receives where it starts, which is not before `floor`. */
 const lks_scheme *lks_opaque_before(const linkspan_detector *d, lks_slice text,
                                     size_t floor, size_t colon, size_t *start);
 
