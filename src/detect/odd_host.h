@@ -16,8 +16,8 @@ typedef enum lks_odd_lead {
  *  name without a dot after an added scheme ("s3://my-bucket"). With
  *  LINKSPAN_TAILOR_HOSTS also "localhost" after a scheme; another name without
  *  a dot after a scheme and before a port or path ("http://grafana:3000/d/1");
- *  a public suffix after a scheme or before a path ("https://gov.uk/vehicle-
- *  tax", "gob.mx/curp"). */
+ *  a public suffix after a scheme or before a path
+ *  ("https://gov.uk/vehicle-tax", "gob.mx/curp"). */
 bool lks_odd_host_in_run(const linkspan_detector *d, lks_slice text,
                          const lks_run *run, lks_odd_lead lead,
                          lks_run_host *host);
