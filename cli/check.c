@@ -298,7 +298,7 @@ static void take_verdict(check *c, const char *kind, linkspan_str text,
         report(c, text, shown);
 }
 
-/* False if --dns-drop passes over the link. */
+/* Returns false if --dns-drop leaves the link out. */
 static bool look_up(check *c, linkspan_str text, const linkspan_link *link)
 {
     c->answer = DNS_NONE;

@@ -1,4 +1,4 @@
-/* Input formats of find: what --from names. */
+/* The input formats of `linkspan find --from`. */
 #ifndef CLI_FROM_H
 #define CLI_FROM_H
 
@@ -18,7 +18,7 @@ typedef enum from_format {
 struct scan_search;
 struct scan_reader;
 
-/** Search a file of one of the formats but text, from its start. */
+/** Search a file from its start. Its format is any but FROM_TEXT. */
 void from_search(struct scan_search *s, struct scan_reader *in);
 
 #endif

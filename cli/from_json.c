@@ -6,10 +6,10 @@
 #include "cli/json_path.h"
 #include "cli/utf8.h"
 
-/* Longer numbers are taken as they are. */
+/* The syntax of a longer number is not checked. */
 #define LONGEST_WORD 1024
 
-/* What may come next. */
+/* Which token may come next. */
 typedef enum expected {
     A_VALUE,
     VALUE_OR_END, /* right after `[` */
@@ -29,10 +29,10 @@ typedef struct json_reader {
     expected next;
     bool is_in_string;
     bool is_key;
-    bool is_named;  /* the path has the key already, or as much as it shows */
-    bool is_spoilt; /* what is wrong with this line has been said */
+    bool is_named;  /* the path already has the key, or as much as is shown */
+    bool is_spoilt; /* an error of this line has been reported */
     bool was_deep;
-    uint32_t about; /* the string's place; of a key, not known before its end */
+    uint32_t about;       /* place of the string; for a key, set at its end */
     size_t string_at;     /* where the string starts in the text */
     size_t first_segment; /* of the string */
 } json_reader;
@@ -60,8 +60,9 @@ static uint64_t has_zero(uint64_t word)
     return (word - ONES) & ~word & HIGHS;
 }
 
-/* The high bits of those of eight bytes that end a string, start an escape or are a
- * control; beyond the lowest that is set, others may be set by mistake. */
+/* Sets the high bit of each of the eight bytes that ends a string, starts an
+ * escape or is a control character. Only the lowest bit that is set is reliable:
+ * a borrow can set higher ones by mistake. */
 static uint64_t specials_of(uint64_t word)
 {
     return has_zero(word ^ ONES * '"') | has_zero(word ^ ONES * '\\') |
@@ -73,8 +74,8 @@ static bool is_special(char c)
     return c == '"' || c == '\\' || (unsigned char)c < 0x20;
 }
 
-/* Copy what stands for itself; gives how much it is. `to` has room for eight bytes
- * more than `len`. */
+/* Copy the bytes before the first special one, and return their number. `to` has
+ * room for eight bytes more than `len`. */
 static size_t copy_plain(char *to, const char *from, size_t len)
 {
     size_t done = 0;
@@ -90,7 +91,7 @@ static size_t copy_plain(char *to, const char *from, size_t len)
     return done;
 }
 
-/* Four digits; -1: they are none. */
+/* The value of four hexadecimal digits; -1 if they are not digits. */
 static int32_t unit_at(const char *digits)
 {
     int32_t unit = 0;
@@ -116,8 +117,8 @@ static escape bad_escape(void)
     return (escape){.read = "\\", .read_len = 1, .len = 1, .is_bad = true};
 }
 
-/* `\u` and four digits, or two of them for a character beyond the Basic
- * Multilingual Plane. Half of such a pair is U+FFFD. */
+/* `\u` and four digits. A character beyond the Basic Multilingual Plane needs a
+ * pair of them; half of a pair alone is read as U+FFFD. */
 static escape read_unit(const char *from, size_t len)
 {
     escape e = {.len = 0};
@@ -175,7 +176,7 @@ static void add_segment(json_reader *j, read_kind kind, size_t len,
     j->at += len;
 }
 
-/* Where the reader is, as a number. */
+/* A number for the place where the reader is: its path, and whether in a key. */
 static uint32_t place_of(json_reader *j)
 {
     if (!j->r.search->settings->wants_within)
@@ -183,7 +184,7 @@ static uint32_t place_of(json_reader *j)
     return json_path_node(&j->path) << 1 | j->is_key;
 }
 
-/* The string's place is another number from now on. */
+/* Give the string, including the segments already read, its current place. */
 static void place_string(json_reader *j)
 {
     read_map *const map = &j->r.map;
@@ -212,7 +213,8 @@ static void end_string(json_reader *j)
     j->next = j->is_key ? A_COLON : COMMA_OR_END;
 }
 
-/* What a backslash starts. False: more of the source is needed. */
+/* Read the escape that a backslash starts. Returns false if more of the source is
+ * needed. */
 static bool take_escape(json_reader *j, bool is_end)
 {
     const size_t left = reading_left(&j->r, j->at);
@@ -228,7 +230,7 @@ static bool take_escape(json_reader *j, bool is_end)
     return true;
 }
 
-/* Go on with a string. False: more of the source is needed. */
+/* Continue a string. Returns false if more of the source is needed. */
 static bool take_string(json_reader *j, bool is_end)
 {
     for (;;) {
@@ -276,7 +278,7 @@ static void begin_string(json_reader *j)
 
 /* ------------------------------------------------------------- structure */
 
-/* A value is over. */
+/* Set what may come after a value. */
 static void end_value(json_reader *j)
 {
     j->next = j->path.depth > 0 ? COMMA_OR_END : NEXT_DOCUMENT;
@@ -372,7 +374,8 @@ static bool is_word(const char *word, size_t len)
            is_number_word(word, len);
 }
 
-/* A number, or true, false and null. False: more of the source is needed. */
+/* Read a number, true, false or null. Returns false if more of the source is
+ * needed. */
 static bool take_word(json_reader *j, bool is_end)
 {
     const char *const word = reading_at(&j->r, j->at);
@@ -414,7 +417,7 @@ static void take_line_end(json_reader *j)
         reset(j);
 }
 
-/* False: more of the source is needed. */
+/* Read one token. Returns false if more of the source is needed. */
 static bool take_token(json_reader *j, bool is_end)
 {
     switch (*reading_at(&j->r, j->at)) {
@@ -480,14 +483,14 @@ static void search(json_reader *j, bool is_all)
     const bool is_key = j->is_in_string && j->is_key && !j->is_named;
     if (is_key && r->len - j->string_at > JSON_KEY_SHOWN)
         name_key(j);
-    /* where a link in a key is can be told when the key is known */
+    /* the place of a link in a key is known only when the key is */
     if (is_key && !j->is_named)
         reading_search_before(r, j->string_at);
     else
         reading_search(r, is_all);
     const size_t gone = before - r->len;
     j->string_at = j->string_at > gone ? j->string_at - gone : 0;
-    /* what is left is of this string alone */
+    /* all segments that are left belong to this string */
     j->first_segment = 0;
     json_path_forget(&j->path);
     if (j->is_in_string && (!j->is_key || j->is_named))

@@ -1,12 +1,12 @@
-/* The strings of JSON and JSON lines, as they come: nothing is held but what a link
- * may still reach into, and where the reader is. */
+/* Searches the strings of JSON and JSON Lines while the file is read. In memory are
+ * only the text that a link may still extend into, and the path of the reader. */
 #ifndef CLI_FROM_JSON_H
 #define CLI_FROM_JSON_H
 
 #include "cli/reading.h"
 
-/** Search a document, which is one value or several; with `has_lines` each line is
- *  one. */
+/** Search a document of one JSON value or several. With `has_lines`, each line is a
+ *  value of its own (JSON Lines). */
 void from_json(scan_search *s, scan_reader *in, bool has_lines);
 
 #endif

@@ -10,22 +10,22 @@
 #include "cli/mime.h"
 #include "cli/transfer.h"
 
-/* What a message may have; a test makes it less. */
+/* Limits for a message, lengths in bytes. A test defines smaller ones. */
 #ifndef DEEPEST
-#    define DEEPEST           32       /* multiparts in each other */
-#    define MOST_PARTS        10000    /* of a message */
-#    define LONGEST_FIELD     262144   /* longer ones are read in pieces */
-#    define LONGEST_MAIL_LINE 65536    /* likewise */
-#    define LONGEST_HTML      16777216 /* likewise */
+#    define DEEPEST           32       /* levels of nested multiparts */
+#    define MOST_PARTS        10000    /* then parts are skipped */
+#    define LONGEST_FIELD     262144   /* more is read in pieces */
+#    define LONGEST_MAIL_LINE 65536    /* more is read in pieces */
+#    define LONGEST_HTML      16777216 /* more is read in pieces */
 #endif
-#define BATCH          65536 /* so much text is searched at a time */
+#define BATCH          65536 /* bytes of text that are searched at a time */
 #define LONGEST_WITHIN 1024
 
 typedef enum mail_state {
     IN_FIELDS,
     IN_TEXT,
     IN_HTML,
-    IN_OTHER /* what holds no text, or what stands between parts */
+    IN_OTHER /* a part without text, or the lines between parts */
 } mail_state;
 
 typedef struct mail_level {
@@ -39,13 +39,13 @@ typedef struct mail_line {
     const char *data;
     size_t len;
     uint64_t start; /* in the file */
-    bool is_start;  /* of a line; if not, of a piece of a long one */
-    bool is_ended;  /* with its line end */
+    bool is_start;  /* false: a later piece of a long line */
+    bool is_ended;  /* `data` includes the line end */
 } mail_line;
 
 typedef struct mail {
     reading r;
-    reading part; /* of HTML, which is read when all of it has come */
+    reading part; /* decoded HTML; its markup is read at the end of the part */
     markup_reader markup;
     transfer_state t;
     uint64_t at;
@@ -59,21 +59,23 @@ typedef struct mail {
     uint32_t parts; /* of the message */
     size_t depth;
     mail_level levels[DEEPEST];
-    uint64_t field; /* where the field starts that is read */
+    uint64_t field; /* start of the field that is being read, in the file */
     bool has_field;
-    /* where links are: names, one after the other, that numbers stand for */
+    /* names of places, NUL-terminated, one after the other; a place's number holds
+     * the offset of its name */
     char *places;
     size_t places_len;
     size_t places_room;
-    uint32_t in_part; /* the number of the part that is read */
+    uint32_t in_part; /* place number of the part that is being read */
 } mail;
 
 /* ---------------------------------------------------------------- places */
 
-/* What a number says of a place, beside where its name starts. */
+/* The lowest bits of a place number; the bits above them are the offset of its
+ * name. */
 enum {
     IS_FIELD = 1,
-    NEEDS_SCHEME = 2, /* `name=a.sh` is a file */
+    NEEDS_SCHEME = 2, /* without one, `name=a.sh` is a file */
     ABOUT_SHIFT = 2
 };
 
@@ -89,7 +91,7 @@ static size_t write_part(const mail *m, char *to, size_t room)
     return len;
 }
 
-/* A number for this part, or for a field of it. */
+/* Store the name of this part, or of a field of it; returns the place number. */
 static uint32_t place_of(mail *m, linkspan_str field)
 {
     char within[LONGEST_WITHIN];
@@ -138,7 +140,8 @@ static bool describe(void *context, uint32_t about, const linkspan_link *link,
            !(link->flags & LINKSPAN_LINK_SCHEME_IMPLIED);
 }
 
-/* Search what has come. Names of places are forgotten with what they are of. */
+/* Search the decoded text. When all of it is searched, no segment needs the names
+ * of places any more, and they are dropped. */
 static void search(mail *m, bool is_all)
 {
     reading_search(&m->r, is_all);
@@ -151,7 +154,7 @@ static void search(mail *m, bool is_all)
 
 /* ---------------------------------------------------------------- fields */
 
-/* Identifiers look like addresses and are none. */
+/* Fields whose values look like e-mail addresses but are identifiers. */
 static bool is_identifier(linkspan_str name)
 {
     return is_word(name, "message-id") || is_word(name, "in-reply-to") ||
@@ -164,7 +167,8 @@ static bool is_blank_byte(char c)
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-/* Blanks between two encoded words count for nothing. */
+/* Number of blanks before an encoded word at `value`, 0 if none follows. Blanks
+ * between two encoded words are not part of the text (RFC 2047 6.2). */
 static size_t blanks_before_word(const char *value, size_t len)
 {
     size_t blanks = 0;
@@ -196,7 +200,7 @@ static void read_word(mail *m, const encoded_word *word, uint64_t source,
     m->t.charset = CHARSET_UTF8;
 }
 
-/* A field's value: its lines are joined, and encoded words decoded. */
+/* Decode a field's value: join its lines and decode encoded words. */
 static void read_value(mail *m, const char *value, size_t len, uint64_t source)
 {
     size_t at = 0;
@@ -220,7 +224,7 @@ static void read_value(mail *m, const char *value, size_t len, uint64_t source)
     }
 }
 
-/* The field that was read is over; the next line starts at `end`. */
+/* Finish the current field, which ends at `end`: decode its value. */
 static void end_field(mail *m, uint64_t end)
 {
     if (!m->has_field)
@@ -292,7 +296,8 @@ static void begin_message(mail *m)
     begin_fields(m, false);
 }
 
-/* False: it is read as text, which has been said. */
+/* Start a multipart. Returns false, after a message, if the part is read as text
+ * instead. */
 static bool open_multipart(mail *m)
 {
     const char *const why = m->mime.boundary_len == 0
@@ -311,7 +316,7 @@ static bool open_multipart(mail *m)
     return true;
 }
 
-/* The fields are over. */
+/* Start the body of a part, by what its fields say. */
 static void begin_body(mail *m)
 {
     const part_type type = m->mime.type;
@@ -353,7 +358,8 @@ static bool is_boundary(const mail_level *level, const mail_line *line,
     return at == line->len;
 }
 
-/* A line that parts the parts; also one of what is around them, which then ends. */
+/* True if the line is a boundary: that of the innermost multipart, or of one around
+ * it, which ends the inner ones. */
 static bool take_boundary(mail *m, const mail_line *line)
 {
     for (size_t i = m->depth; i > 0; i--) {
@@ -366,11 +372,11 @@ static bool take_boundary(mail *m, const mail_line *line)
         if (is_last)
             return true;
         level->parts++;
-        if (++m->parts == MOST_PARTS)
+        if (++m->parts == MOST_PARTS + 1)
             reading_complain(&m->r, m->line,
-                             "more than %d parts: the others are passed over",
+                             "more than %d parts: the others are skipped",
                              MOST_PARTS);
-        if (m->parts < MOST_PARTS)
+        if (m->parts <= MOST_PARTS)
             begin_fields(m, level->is_digest);
         return true;
     }
@@ -379,7 +385,7 @@ static bool take_boundary(mail *m, const mail_line *line)
 
 /* ----------------------------------------------------------------- lines */
 
-/* What is before that offset has been read. */
+/* Offset of the first byte of the file that is still needed. */
 static uint64_t needed(const mail *m)
 {
     uint64_t first = m->has_field ? m->field : m->at;
@@ -390,7 +396,7 @@ static uint64_t needed(const mail *m)
     return first;
 }
 
-/* The next line, or a piece of a long one. False: there is no more. */
+/* Read the next line, or a piece of a long one. Returns false at the end. */
 static bool next_line(mail *m, mail_line *line)
 {
     const char *end = NULL;
@@ -410,7 +416,7 @@ static bool next_line(mail *m, mail_line *line)
         line->len = LONGEST_MAIL_LINE;
         end = NULL;
     }
-    /* an escape of quoted-printable is not cut */
+    /* do not cut inside an escape of quoted-printable ("=C3") */
     if (!end && line->len == LONGEST_MAIL_LINE)
         line->len -= line->data[line->len - 1] == '='   ? 1u
                      : line->data[line->len - 2] == '=' ? 2u
@@ -428,7 +434,7 @@ static bool is_blank(const mail_line *line)
            (line->data[0] == '\n' || (line->len == 2 && line->data[0] == '\r'));
 }
 
-/* A line of the fields. */
+/* Take a line of the header fields. */
 static void take_field_line(mail *m, const mail_line *line)
 {
     const bool is_more =
@@ -468,7 +474,8 @@ static void take_body_line(mail *m, const mail_line *line)
         break;
     case TRANSFER_BASE64:
         transfer_base64(&m->t, line->data, line->len, line->start);
-        /* what stands between the characters of a group must not grow */
+        /* end a group whose characters are far apart: the source between
+         * them stays in memory */
         if (m->t.count > 0 && m->t.starts[0] + LONGEST_FIELD < line->start)
             transfer_end(&m->t);
         break;
@@ -499,7 +506,7 @@ static void take_line(mail *m, const mail_line *line)
     const mail_state before = m->state;
     if (before == IN_FIELDS)
         take_field_line(m, line);
-    /* also the line that was to be a field */
+    /* a line of the body, or a line without a colon that ended the fields */
     if ((before == IN_TEXT || before == IN_HTML ||
          (before == IN_FIELDS && !is_blank(line) && m->state != before)) &&
         (m->state == IN_TEXT || m->state == IN_HTML))

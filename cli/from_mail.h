@@ -1,4 +1,5 @@
-/* Mail, and folders of it (mbox): fields and the parts that are text, decoded. */
+/* Searches mail messages and mailboxes (mbox): the header fields and the parts that
+ * are text, decoded. */
 #ifndef CLI_FROM_MAIL_H
 #define CLI_FROM_MAIL_H
 

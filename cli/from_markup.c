@@ -4,10 +4,11 @@
 
 #include "cli/message.h"
 
-/* So much text is searched at a time. */
+/* Bytes of text that are searched at a time. */
 #define BATCH 65536
 
-/* Attributes are known by where their names start, behind these. */
+/* Values of read_segment.about. ABOUT_ATTRIBUTE plus the offset of its name stands
+ * for an attribute. */
 enum {
     ABOUT_TEXT,
     ABOUT_CODE,
@@ -23,7 +24,7 @@ static bool is_one_of(const char *word, size_t len, const char *const *words)
     return false;
 }
 
-/* The name of the attribute at an offset, in lower case. */
+/* Store the name of the attribute at an offset, in lower case. */
 static void read_name(markup_reader *m, size_t at)
 {
     const char *const data = m->document.data;
@@ -37,7 +38,7 @@ static void read_name(markup_reader *m, size_t at)
     }
 }
 
-/* Is its value one address? */
+/* True if the value of the attribute is one address. */
 static bool is_address(const markup_reader *m)
 {
     static const char *const names[] = {
@@ -46,7 +47,8 @@ static bool is_address(const markup_reader *m)
     return is_one_of(m->attribute, m->attribute_len, names);
 }
 
-/* Can people see its value? Elsewhere `a.b` is hardly ever a host. */
+/* True if people see the value of the attribute. In other values, `a.b` is hardly
+ * ever a host. */
 static bool is_seen(const markup_reader *m)
 {
     static const char *const names[] = {"title",   "alt",         "content",
@@ -71,7 +73,7 @@ bool markup_describe(void *context, uint32_t about, const linkspan_link *link,
            !(link->flags & LINKSPAN_LINK_SCHEME_IMPLIED);
 }
 
-/* The place is over. */
+/* Finish a place of the document. */
 static void end_place(markup_reader *m)
 {
     if (m->is_address)

@@ -1,10 +1,11 @@
-/* HTML and Markdown: what people read, and the addresses that links lead to. */
+/* Searches HTML and Markdown: the text that people read, and the addresses of
+ * links. */
 #ifndef CLI_FROM_MARKUP_H
 #define CLI_FROM_MARKUP_H
 
 #include "cli/reading.h"
 
-/** Longer documents are read up to there. */
+/** Bytes; only the start of a longer document is read. */
 #define LONGEST_DOCUMENT ((size_t)256 << 20)
 
 /** Search a document of a LINKSPAN_MARKUP_ value. */
@@ -15,9 +16,9 @@ void from_markup(scan_search *s, scan_reader *in, uint32_t markup);
 typedef struct markup_reader {
     reading *r;
     linkspan_str document;
-    uint32_t about;     /**< of the place that is read */
-    bool is_address;    /**< it is one as a whole */
-    char attribute[64]; /**< its name, in lower case */
+    uint32_t about;     /**< read_segment.about of the current place */
+    bool is_address;    /**< the whole place is one address */
+    char attribute[64]; /**< name of the attribute, in lower case */
     size_t attribute_len;
 } markup_reader;
 void markup_search(markup_reader *m, uint32_t markup);

@@ -34,16 +34,16 @@ bool item_source_set(item_source *source, const option_parser *parser)
 
 /* ----------------------------------------------------------------- lines */
 
-/* Longer lines are no links, hosts or the like. */
+/* Longer lines are skipped: no link or host is that long. */
 #define LONGEST_LINE (1u << 20)
 
 typedef struct lines {
     input in;
     char *data;
-    size_t start; /* of what has not been given to the caller */
+    size_t start; /* of the bytes that were not yet given to the caller */
     size_t len;
     size_t number;
-    bool is_too_long; /* the line at `start`, which is skipped */
+    bool is_too_long; /* the line at `start` is too long and is skipped */
     int status;
     bool is_named; /* by --file */
     item_function each;
@@ -56,7 +56,7 @@ static void take_status(lines *l, int status)
         l->status = status;
 }
 
-/* The line that ends at `end` and, if `has_lf`, with the byte there. */
+/* Call `each` for the line that ends at `end`, where its LF stands if `has_lf`. */
 static void tell_line(lines *l, size_t end, bool has_lf)
 {
     const size_t next = end + has_lf;
@@ -77,7 +77,7 @@ static void tell_line(lines *l, size_t end, bool has_lf)
     take_status(l, l->each(l->context, &line));
 }
 
-/* Those of which all has been read; `from` is where more was read. */
+/* Call `each` for all complete lines. `from` is the start of the new bytes. */
 static void tell_lines(lines *l, size_t from)
 {
     while (!output_failed() && from < l->len) {
@@ -92,7 +92,7 @@ static void tell_lines(lines *l, size_t from)
     l->start = 0;
 }
 
-/* A line that is too long is skipped, with one message. */
+/* Skip the rest of a line that is too long. Only its first piece gives a message. */
 static void give_up_line(lines *l)
 {
     if (!l->is_too_long)
@@ -153,7 +153,8 @@ static bool takes_files(const command_spec *command)
     return false;
 }
 
-/* Whoever names a file may want what is in it; what was given is still the text. */
+/* An argument that names a file is read as text all the same, but a message points
+ * to --file. */
 static void point_to_file(const command_spec *command, const char *argument)
 {
     struct stat st;
@@ -189,7 +190,7 @@ int for_each_item(item_source *source, const option_parser *parser,
         return for_each_argument(parser, each, context);
     if (source->file_count == 0)
         return for_each_line_of_input(each, context);
-    /* --file *.txt */
+    /* with --file, arguments are files too: --file *.txt */
     for (size_t i = 0; i < count; i++)
         add_file(source, arguments[i]);
     for (size_t i = 0; i < source->file_count && !output_failed(); i++) {

@@ -14,8 +14,7 @@ extern const option_group file_options;
 /** One text. */
 typedef struct item {
     linkspan_str text;
-    const char
-        *file; /**< whose line it is, as people call it; NULL: an argument */
+    const char *file; /**< name of the file for messages; NULL: an argument */
     bool is_named;    /**< the file was given with --file */
     size_t line;      /**< counted from 1; 0: an argument */
     linkspan_str end; /**< how the line ends: LF, CR LF or not at all */
@@ -24,26 +23,29 @@ typedef struct item {
 /** Called with each item; returns a STATUS_. */
 typedef int (*item_function)(void *context, const item *one);
 
-/** Where texts come from; 0 at first. */
+/** Where texts come from. Set it to all zero first. */
 typedef struct item_source {
     const char **files; /**< those of --file */
     size_t file_count;
 } item_source;
 
-/** Take the option that the parser has just read; false: it is not --file. */
+/** Store the option that the parser has just read. Returns false if it is not
+ *  --file. */
 bool item_source_set(item_source *source, const option_parser *parser);
 
-/** Call `each` for every line of the files, which with --file the arguments are too;
- *  else for every argument that the parser has left, else for every line of standard
- *  input. Gives the greatest of the
- *  statuses. Stops when output fails, and frees what the source holds. */
+/** Call `each` for every text. With --file, that is every line of its files; all
+ *  arguments are then files too. Without --file it is every argument or, if there are
+ *  no arguments, every line of standard input. Returns the greatest of the statuses.
+ *  Stops when output fails, and frees what the source holds. */
 int for_each_item(item_source *source, const option_parser *parser,
                   item_function each, void *context);
 
-/** Call `each` for every line of standard input, likewise. */
+/** Call `each` for every line of standard input. Returns the greatest of the
+ *  statuses, and stops when output fails. */
 int for_each_line_of_input(item_function each, void *context);
 
-/** `linkspan: what: why` for an item: it, or the line that it is. */
+/** Write the message `linkspan: what: why` about an item. `what` is the argument, or
+ *  the file and line. */
 void item_message(const item *one, const char *why);
 
 #endif

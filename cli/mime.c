@@ -58,7 +58,7 @@ charset charset_of(linkspan_str name)
     return CHARSET_UNKNOWN;
 }
 
-/* What Windows has where Latin-1 has control characters. */
+/* windows-1252 for 0x80 to 0x9F, where Latin-1 has control characters. */
 static const uint16_t windows[32] = {
     0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
     0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0xFFFD, 0x017D, 0xFFFD,
@@ -116,7 +116,8 @@ static linkspan_str trimmed(linkspan_str text)
     return text;
 }
 
-/* The next `name=value` of a list with semicolons between; false: none. */
+/* Read the next `name=value` of a list with semicolons. Returns false after the
+ * last. */
 static bool next_parameter(linkspan_str *list, linkspan_str *name,
                            linkspan_str *value)
 {
@@ -177,7 +178,7 @@ static void take_type(mime *m, linkspan_str value)
     linkspan_str name;
     linkspan_str one;
     if (type.len == 0 || !memchr(type.data, '/', type.len))
-        return; /* plain text, as RFC 2045 has it */
+        return; /* RFC 2045 5.2: without a valid type it is plain text */
     m->type = type_of(type);
     while (next_parameter(&rest, &name, &one)) {
         if (is_word(name, "boundary") && one.len <= LONGEST_BOUNDARY &&
@@ -219,7 +220,7 @@ encoded_word encoded_word_at(const char *bytes, size_t len)
     const char *const end = bytes + len;
     if (len < 8 || memcmp(bytes, "=?", 2) != 0)
         return none;
-    const char *parts[3]; /* behind each question mark */
+    const char *parts[3]; /* each starts after a question mark */
     const char *at = bytes + 2;
     for (size_t i = 0; i < 3; i++) {
         parts[i] = at;

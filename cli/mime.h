@@ -1,4 +1,5 @@
-/* Fields of mail: what MIME says of a part, and words in other encodings. */
+/* Header fields of mail: the type and encoding of a part (MIME, RFC 2045), and
+ * encoded words (RFC 2047). */
 #ifndef CLI_MIME_H
 #define CLI_MIME_H
 
@@ -8,16 +9,16 @@
 #include "linkspan/linkspan.h"
 
 typedef enum charset {
-    CHARSET_UTF8, /**< also ASCII, and what is not told: bytes as they are */
+    CHARSET_UTF8, /**< UTF-8, ASCII, or no charset given: bytes stay as is */
     CHARSET_LATIN1,
     CHARSET_LATIN9,
     CHARSET_WINDOWS_1252,
-    CHARSET_UNKNOWN /**< only its ASCII is read */
+    CHARSET_UNKNOWN /**< other bytes than ASCII become U+FFFD */
 } charset;
 
 charset charset_of(linkspan_str name);
 
-/** The character of a byte of at least 0x80. */
+/** The code point that a byte of 0x80 or more stands for. */
 uint32_t charset_character(charset from, unsigned char byte);
 
 typedef enum transfer {
@@ -33,7 +34,7 @@ typedef enum part_type {
     PART_MULTIPART,
     PART_DIGEST, /**< a multipart whose parts are messages */
     PART_MESSAGE,
-    PART_OTHER /**< images and the like */
+    PART_OTHER /**< not text, such as an image: skipped */
 } part_type;
 
 #define LONGEST_BOUNDARY 128
@@ -44,14 +45,14 @@ typedef struct mime {
     transfer transfer;
     charset charset;
     char charset_name[40];
-    size_t boundary_len; /**< 0: there is none */
+    size_t boundary_len; /**< 0: no boundary */
     char boundary[LONGEST_BOUNDARY];
 } mime;
 
-/** Take a field of a part, `name` being what stands before its colon. */
+/** Note what a header field says of its part. `name` is the text before the colon. */
 void mime_take(mime *m, linkspan_str name, linkspan_str value);
 
-/** Are they the same but for the case of ASCII letters? */
+/** True if both are equal, ignoring the case of ASCII letters. */
 bool is_word(linkspan_str text, const char *word);
 
 /** An encoded word: `=?charset?Q?text?=`. */
@@ -59,7 +60,7 @@ typedef struct encoded_word {
     linkspan_str charset;
     bool is_base64;
     linkspan_str text;
-    size_t len; /**< all of it; 0: there is none */
+    size_t len; /**< of the whole encoded word; 0: none stands there */
 } encoded_word;
 encoded_word encoded_word_at(const char *bytes, size_t len);
 

@@ -6,8 +6,9 @@
 #include "cli/message.h"
 #include "cli/redirectors.h"
 
-/* A link that is wrapped more often stays wrapped: unwrapping it would take time with
- * the square of its length, and a second run must not go on where this one stopped. */
+/* A link with more wrappers than this is not unwrapped at all. Unwrapping every
+ * layer would take quadratic time; unwrapping only some would not be stable, since
+ * normalizing the result again would unwrap the next ones. */
 #define MOST_WRAPPERS 8
 
 void normal_init(normal *n)
@@ -23,7 +24,7 @@ void normal_free(normal *n)
     free(n->target.data);
 }
 
-/* Write the form of the link. False: it is no address. */
+/* Write the normal form of the link. Returns false if it has no address. */
 static bool write_form(normal *n, uint32_t kind, linkspan_str link)
 {
     n->written.len = 0;
@@ -42,7 +43,8 @@ static linkspan_str text_of(const growing *text)
     return (linkspan_str){text->data, text->len};
 }
 
-/* Find what the form leads to, if need be without what tracks readers. */
+/* Unwrap the normal form: find the address inside it. If there is none, remove the
+ * tracking parameters and try once more. */
 static bool find_target(normal *n, bool unwraps)
 {
     return (unwraps && unwrap(text_of(&n->form), &n->target)) ||
@@ -61,7 +63,7 @@ linkspan_str normal_of(normal *n, uint32_t kind, linkspan_str link)
             unwraps = false;
             (void)write_form(n, kind, link);
         } else if (!write_form(n, LINKSPAN_KIND_URL, text_of(&n->target))) {
-            unwraps = false; /* it would lead nowhere */
+            unwraps = false; /* the target is no address: keep the form */
         }
         count++;
     }

@@ -8,7 +8,7 @@
 #include "cli/visual_line.h"
 #include "linkspan/linkspan.h"
 
-/** What is used for one link after the other. */
+/** Options and buffers, reused for one link after the other. */
 typedef struct normal {
     uint32_t flags; /**< LINKSPAN_NORMALIZE_ values */
     bool strips_tracking;
@@ -18,12 +18,12 @@ typedef struct normal {
     growing target;
 } normal;
 
-/** Make it ready; the first three fields may be set afterwards. */
+/** Prepare `n`. The first three fields, which are options, can be set afterwards. */
 void normal_init(normal *n);
 void normal_free(normal *n);
 
-/** The address of a link, as long as the next one is not asked for; NULL data: it
- *  has none. `kind` is that of linkspan_normalize(). */
+/** The normalized address of a link, valid until the next call; its `data` is NULL if
+ *  the link has no address. `kind` is that of linkspan_normalize(). */
 linkspan_str normal_of(normal *n, uint32_t kind, linkspan_str link);
 
 #endif

@@ -26,7 +26,8 @@ static int normalize_item(void *context, const item *one)
     const linkspan_str form = normal_of(context, 0, one->text);
     if (form.data)
         write_str(form);
-    /* a line in is a line out, so that columns stay side by side */
+    /* one line of output for each line of input, even without an address, so
+     * that `paste` can join both */
     (void)putchar('\n');
     if (!form.data)
         item_message(one, "no address that could be followed");

@@ -8,8 +8,8 @@
 
 #include "cli/message.h"
 
-/* A line of so many bytes goes through the library's stream, which need not have it
- * whole; a test makes it short. */
+/* A line of more bytes is given to a linkspan_stream, which does not need the whole
+ * line in memory. A test defines a smaller number. */
 #ifndef LONG_LINE
 #    define LONG_LINE 262144
 #endif
@@ -41,13 +41,15 @@ static const read_segment *segment_of(const read_map *map, size_t at)
     return &map->list[low];
 }
 
-/* Never beyond the segment: a line end that was added stands behind it. */
+/* The place in the source, not beyond the end of the segment: an added line end can
+ * follow the segment in the text. */
 static uint64_t within(const read_segment *s, size_t bytes)
 {
     return s->source + (bytes < s->source_len ? bytes : s->source_len);
 }
 
-/* Bytes before `at`; a line end that was added may stand before all segments. */
+/* Number of bytes of the segment before `at`; 0 for an added line end before the
+ * first segment. */
 static size_t offset_in(const read_segment *s, size_t at)
 {
     const int64_t off = (int64_t)at - s->at;
@@ -63,7 +65,7 @@ uint64_t read_map_start(const read_map *map, size_t at)
     switch (s->kind) {
     case READ_SAME:
         return within(s, off);
-    case READ_BASE64: /* of the group of four, whose first is at a multiple */
+    case READ_BASE64: /* groups of four characters for three bytes */
         return within(s, off / 3 * 4 + off % 3);
     default:
         return s->source;
@@ -91,7 +93,8 @@ uint64_t read_map_end(const read_map *map, size_t end)
 void reading_begin(reading *r, scan_search *search, scan_reader *in)
 {
     *r = (reading){.search = search, .in = in};
-    r->source.data = must_resize(NULL, 1); /* there are offsets into nothing */
+    r->source.data = must_resize(NULL, 1); /* never NULL, for offsets into an
+                                            * empty source */
     (void)reading_room(r, 1);
     search->place = in->place;
     search->counted = 0;
@@ -123,7 +126,8 @@ void reading_complain(reading *r, uint64_t line, const char *format, ...)
     message(r->in->in.name, "line %" PRIu64 ": %s", line, text);
 }
 
-/* Where the source starts that may still be needed to report a link. */
+/* Offset of the first byte of the source that may still be needed to report a
+ * link. */
 static uint64_t first_needed(const reading *r, uint64_t needed)
 {
     uint64_t pending = needed;
@@ -138,7 +142,7 @@ static void forget_before(reading *r, uint64_t offset)
 {
     scan_search *const s = r->search;
     size_t count = (size_t)(offset - r->source_start);
-    /* a character that is cut in two would count twice */
+    /* do not cut a character in two: columns would count it twice */
     while (count > 0 && count < r->source.len &&
            ((unsigned char)r->source.data[count] & 0xC0) == 0x80)
         count--;
@@ -155,7 +159,8 @@ bool reading_more(reading *r, uint64_t needed)
 {
     if (r->search->is_stopped)
         return false;
-    /* moving bytes is cheap if it is done for many at a time */
+    /* move bytes only when at least half of the source can be dropped, so that
+     * moving takes linear time */
     const uint64_t from = first_needed(r, needed);
     if (r->source.data && 2 * (from - r->source_start) >= r->source.len)
         forget_before(r, from);
@@ -173,7 +178,7 @@ char *reading_room(reading *r, size_t len)
     return r->text + r->len;
 }
 
-/* Is it the rest of the last segment? */
+/* True if the segment continues the last one, so that both can be one. */
 static bool goes_on(const read_map *map, const read_segment *one)
 {
     if (map->count == 0 || one->kind != READ_SAME)
@@ -232,7 +237,7 @@ static bool tell(reading *r, const linkspan_link *link)
     return scan_tell(s, source, range, text, link);
 }
 
-/* The first `count` bytes of text are done. */
+/* Drop the first `count` bytes of the text. */
 static void forget_text(reading *r, size_t count)
 {
     read_map *const map = &r->map;
@@ -275,7 +280,7 @@ static bool is_letter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-/* Does it lead elsewhere by itself, unlike `index.html`? */
+/* True for an address with a scheme or two slashes, unlike `index.html`. */
 static bool is_absolute(const char *text, size_t len)
 {
     size_t at = 0;
@@ -287,7 +292,8 @@ static bool is_absolute(const char *text, size_t len)
     return at > 0 && at < len && text[at] == ':';
 }
 
-/* An address that leads elsewhere, or one of mail, which may lack its scheme. */
+/* Read an absolute address, or an e-mail address, which may lack its scheme. Returns
+ * false for other text. */
 static bool read_address(const scan_settings *settings, const char *text,
                          size_t len, linkspan_link *link)
 {
@@ -323,11 +329,11 @@ static int32_t on_link(void *context, const linkspan_link *found,
     reading *const r = context;
     linkspan_link link = *found;
     scan_move_link(&link, r->stream_start);
-    (void)bytes; /* the text has them, and what is around them */
+    (void)bytes; /* r->text has these bytes, and the text around them */
     return !tell(r, &link);
 }
 
-/* What comes next of a long line, up to `end`. */
+/* Give the stream the next piece of a long line, up to `end`. */
 static void stream_line(reading *r, size_t end, bool is_last)
 {
     scan_search *const s = r->search;
@@ -347,7 +353,7 @@ static void stream_line(reading *r, size_t end, bool is_last)
         must(linkspan_stream_finish(s->stream, on_link, r));
     else if (!s->is_stopped)
         must(linkspan_stream_settled(s->stream, &settled));
-    /* it can be less than it was: more has then been forgotten already */
+    /* `settled` can be smaller than before: then nothing more can be dropped */
     size_t done = settled > r->stream_start ? settled - r->stream_start : 0;
     if (is_last || s->is_stopped)
         done = end;
@@ -357,7 +363,7 @@ static void stream_line(reading *r, size_t end, bool is_last)
     forget_text(r, done);
 }
 
-/* Search what is complete of the text before `limit`. */
+/* Search the complete lines of the text before `limit`, with `is_all` all of it. */
 static void search_before(reading *r, size_t limit, bool is_all)
 {
     if (r->search->is_stopped) {

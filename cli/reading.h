@@ -1,5 +1,5 @@
-/* What a document says, decoded from its source: text to find links in, and for
- * each byte of it where in the source it stands. */
+/* The decoded text of a document, in which links are searched for, and a map from
+ * each byte of the text to its place in the source. */
 #ifndef CLI_READING_H
 #define CLI_READING_H
 
@@ -10,22 +10,23 @@
 #include "cli/scan.h"
 
 typedef enum read_kind {
-    READ_SAME,   /**< bytes as they are in the source */
-    READ_ESCAPE, /**< all of it stands for all of the source's range */
+    READ_SAME,   /**< the same bytes as in the source */
+    READ_ESCAPE, /**< all its bytes together stand for the source's range */
     READ_BASE64  /**< three bytes for every four in the source */
 } read_kind;
 
 /** A stretch of decoded text. It ends where the next one starts, or with a line
  *  end that the source does not have. */
 typedef struct read_segment {
-    uint64_t source; /**< where it starts there */
-    int64_t at;      /**< in the decoded text; negative: some of it is gone */
+    uint64_t source; /**< where it starts in the source */
+    int64_t at;      /**< where it starts in the text; negative: its start was
+                      *   dropped */
     uint32_t source_len;
     uint32_t about; /**< given to reading.describe */
     uint16_t kind;  /**< a read_kind */
     uint16_t
-        phase; /**< of READ_BASE64: so many bytes of the group at `source` come
-                         before it */
+        phase; /**< READ_BASE64: number of bytes of the group at `source` that
+                         come before the segment */
 } read_segment;
 
 /** Where each byte of a text comes from. All zero: empty. */
@@ -36,7 +37,8 @@ typedef struct read_map {
 } read_map;
 
 void read_map_add(read_map *map, const read_segment *segment);
-/** Where the byte at `at` starts, and where the one before `end` ends. */
+/** Where in the source the byte at `at` starts, and where the byte before `end`
+ *  ends. */
 uint64_t read_map_start(const read_map *map, size_t at);
 uint64_t read_map_end(const read_map *map, size_t end);
 
@@ -49,58 +51,63 @@ typedef struct reading {
     char *text;            /**< decoded, and not searched yet */
     size_t len;
     size_t capacity;
-    read_map map; /**< of `text` to the source, or to the map `under` */
-    const read_map *under; /**< NULL: the first map leads to the source */
+    read_map map; /**< from `text` to the source, or to the text of `under` */
+    const read_map *under; /**< from there to the source; NULL: `map` leads to
+                            *   the source */
     bool is_streamed;    /**< the start of `text` has gone through the stream */
-    size_t streamed;     /**< so much of it */
-    size_t stream_start; /**< offset of `text` in what went through it */
+    size_t streamed;     /**< number of bytes at its start that have */
+    size_t stream_start; /**< offset of `text` in the whole streamed line */
     void *context;
-    /** Fill in place->place and place->within. False: the link is none there. */
+    /** Fill in place->place and place->within. Returns false if the link does not
+     *  count in this place. */
     bool (*describe)(void *context, uint32_t about, const linkspan_link *link,
                      scan_place *place);
-    uint64_t errors; /**< that were found in the document */
+    uint64_t errors; /**< number of errors found in the document */
 } reading;
 
 void reading_begin(reading *r, scan_search *search, scan_reader *in);
 void reading_end(reading *r);
 
-/** Read more of the source; what is before `needed` may be forgotten. False: there
- *  is no more, or no more is wanted. */
+/** Read more of the source. Bytes before the offset `needed` may be dropped. Returns
+ *  false at the end, or if the search has stopped. */
 bool reading_more(reading *r, uint64_t needed);
 
-/** The byte at an offset of the file, which is in memory. */
+/** The byte at an offset of the file. The byte must be in memory. */
 static inline const char *reading_at(const reading *r, uint64_t offset)
 {
     return r->source.data + (size_t)(offset - r->source_start);
 }
-/** Bytes in memory from there on. */
+/** Number of bytes in memory from an offset of the file on. */
 static inline size_t reading_left(const reading *r, uint64_t offset)
 {
     return r->source.len - (size_t)(offset - r->source_start);
 }
 
-/** Room for `len` bytes more of text, to be written there by the caller. */
+/** Make room for `len` more bytes at the end of the text. The caller writes them
+ *  there, and adds their number to `len` of the reading. */
 char *reading_room(reading *r, size_t len);
 
-/** Add text whose bytes stand for `source_len` bytes of the source. */
+/** Add text that stands for segment->source_len bytes of the source. */
 void reading_add(reading *r, const char *bytes, size_t len,
                  const read_segment *segment);
 
-/** No link reaches from what is before to what comes. */
+/** Add a line end, so that no link extends from the text before it into the text
+ *  after it. */
 void reading_break(reading *r);
 
-/** Search all lines that are complete; with `is_all`, all there is. */
+/** Search all complete lines; with `is_all`, the whole text. */
 void reading_search(reading *r, bool is_all);
 
-/** Search all lines that are complete and end at `end` or before; a line does. */
+/** Search the text before `end`, where a line ends. */
 void reading_search_before(reading *r, size_t end);
 
-/** All text that is not searched yet is one address, if it has a scheme or starts with
- *  two slashes: with every byte of it, as a browser reads it. */
+/** Report the text that is not yet searched as one address, if it has a scheme, starts
+ *  with two slashes or is an e-mail address. All its bytes but spaces around it belong
+ *  to the address, as in a browser. */
 void reading_take_address(reading *r);
 
-/** Something is wrong with the document at an offset. What is said of the first
- *  three places is enough; how many there are is said at the end. */
+/** Report an error of the document in a line. Only the first three errors are written;
+ *  reading_end() writes the number of the others. */
 void reading_complain(reading *r, uint64_t line, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 

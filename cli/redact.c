@@ -4,7 +4,7 @@
 
 #include "cli/output.h"
 
-/* No ordinary URL has more secrets. */
+/* A link with more secrets is redacted as a whole. */
 #define MOST_SECRETS 64
 
 redaction redaction_named(const char *value)
@@ -55,7 +55,7 @@ void redact_link(redaction what, linkspan_str text, const linkspan_link *link,
     linkspan_str host = part_of(text.data, link->host);
     const char *const more =
         host.len > 0 ? memchr(host.data, ';', host.len) : NULL;
-    if (more) /* some drivers write parameters there */
+    if (more) /* some database drivers write parameters after the host */
         host.len = (size_t)(more - host.data);
     if (what == REDACT_SECRET) {
         put_without_secrets(text, link, put, context);

@@ -1,4 +1,4 @@
-/* What --redact leaves of a link. */
+/* Writes links for --redact: what is shown in place of a link. */
 #ifndef CLI_REDACT_H
 #define CLI_REDACT_H
 
@@ -8,21 +8,22 @@
 
 /** What stands for a link in a text that is redacted. */
 typedef enum redaction {
-    REDACT_WORD,  /**< a word of the caller's */
+    REDACT_WORD,  /**< a word that the caller chooses and writes */
     REDACT_KIND,  /**< [url] or [email] */
     REDACT_HOST,  /**< its host in brackets */
     REDACT_SECRET /**< the link, with *** for passwords and tokens */
 } redaction;
 
-/** The value of --redact; NULL is the kind. */
+/** The redaction that a value of --redact names; NULL means REDACT_KIND. */
 redaction redaction_named(const char *value);
 
-/** True if hosts or links stay readable: the text around them then stays as it is. */
+/** True if the host or the rest of a link stays readable. The text around links is
+ *  then copied unchanged. */
 bool redaction_keeps_part(redaction what);
 
 typedef void (*redaction_put)(void *context, linkspan_str bytes);
 
-/** Give `put` what stands for a link of a text, unless that is a word. */
+/** Call `put` with what is shown in place of a link. Not for REDACT_WORD. */
 void redact_link(redaction what, linkspan_str text, const linkspan_link *link,
                  redaction_put put, void *context);
 

@@ -69,8 +69,8 @@ typedef struct origin {
 /** Write the member "findings" alone, with this key. */
 void findings_json(json *out, const char *key, const judgement *j,
                    linkspan_str text, const origin *o);
-/** The same where the text is not what stands in the source: each finding is of the
- *  whole range there. */
+/** Write the member "findings" for text that was decoded from the source: each finding
+ *  gets the whole range from `start` to `end` of the source. */
 void findings_json_whole(json *out, const char *key, const judgement *j,
                          uint64_t start, uint64_t end);
 void judgement_json(json *out, const judgement *j, linkspan_str text,

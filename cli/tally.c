@@ -11,7 +11,8 @@
 #include "cli/unique.h"
 
 #define FIRST_CAPACITY 1024u
-/* Names have at most 254 bytes, and most have less than 32. */
+/* Room for two million names of 32 bytes; most are shorter, and the longest have
+ * 254. */
 #define MOST_NAME_BYTES (64u << 20)
 
 typedef struct tallied {
@@ -22,14 +23,14 @@ typedef struct tallied {
 } tallied;
 
 struct tally {
-    unique *keys; /* of the hash, so that no text can fill one place */
+    unique *keys; /* random keys of the hash: no input can force collisions */
     tallied *list;
     size_t capacity; /* a power of two */
     size_t count;
     char *names;
     size_t names_len;
     size_t names_room;
-    uint64_t others; /* links whose names have no room */
+    uint64_t others; /* number of links whose names had no room */
 };
 
 tally *tally_new(void)
@@ -55,8 +56,8 @@ void tally_free(tally *t)
 
 /* ---------------------------------------------------------------- counting */
 
-/* The last label of a domain name, in a third column whether it is unknown; of what
- * is no name, what it is: (ipv4). */
+/* Write the last label of a domain name, and in a third column "not delegated" if it
+ * is unknown. For any other host, write its kind: (ipv4). */
 static void write_tld(hit *h)
 {
     const linkspan_str kind = hit_field(h, FIELD_HOST_KIND);
@@ -75,8 +76,8 @@ static void write_tld(hit *h)
     write_char(')');
 }
 
-/* Hosts are written as a URL has them, so that no name steers a terminal and equal
- * ones are equal. What has no registrable domain is counted by its host. */
+/* Hosts are written in ASCII, so that no name can control a terminal and equal hosts
+ * get one line. A host without a registrable domain is counted as it is. */
 void tally_write_key(hit *h, tally_key by)
 {
     if (by == BY_TLD) {
@@ -94,7 +95,7 @@ void tally_write_key(hit *h, tally_key by)
     write_char('\n');
 }
 
-/* Its place, or the free one where it belongs. */
+/* The entry of a name, or the free entry for it. */
 static tallied *place_of(const tally *t, uint64_t hash, linkspan_str name)
 {
     size_t at = (size_t)(hash & (t->capacity - 1));
@@ -172,7 +173,7 @@ void tally_add_lines(tally *t, linkspan_str lines)
 
 static const char *sorted_names;
 
-/* The most frequent first; of equal ones in the order of their bytes. */
+/* Sorts by count, the largest first; equal counts by the bytes of the names. */
 static int by_count(const void *a, const void *b)
 {
     const tallied *const x = a;
@@ -191,7 +192,8 @@ static size_t digits_of(uint64_t number)
     return (size_t)(put_number(digits, number) - digits);
 }
 
-/* The columns of a table on a terminal; 0: it is none. */
+/* The widths of the columns on a terminal. `most` is the largest count; 0 if the
+ * output is not a terminal. */
 typedef struct table {
     size_t count_width;
     size_t name_width;
@@ -220,7 +222,7 @@ static void write_row(const table *look, linkspan_str name, uint64_t count)
     if (name.len > look->name_width)
         return;
     write_times(' ', look->name_width - name.len + 2);
-    /* what is there has a bar */
+    /* every name has a bar of at least one character */
     write_times('#', 1 + (size_t)((double)(look->bar_width - 1) *
                                   (double)count / (double)look->most));
 }
@@ -233,7 +235,8 @@ static size_t terminal_width(void)
                : 80;
 }
 
-/* Names get at most half of the line, and the bar what is left, at least ten. */
+/* The column of names has at most half of the width, and the bar has the rest, but
+ * at least ten characters. */
 static table look_of(const tally *t)
 {
     table look = {0};

@@ -1,4 +1,4 @@
-/* How often each name was met, in bounded memory. */
+/* Counts how often each name occurs, in bounded memory. */
 #ifndef CLI_TALLY_H
 #define CLI_TALLY_H
 
@@ -18,7 +18,7 @@ typedef enum tally_key {
 
 #define TALLY_KEYS "host|registrable|tld|kind"
 
-/** So many names are counted each by itself, and the rest together. */
+/** Number of names that get a count of their own. All others share one count. */
 #define MOST_TALLIED 1000000u
 
 tally *tally_new(void);

@@ -4,8 +4,8 @@
 
 #include "cli/utf8.h"
 
-/* The segment of the bytes from `from` to `to` of those that `one` is of; with
- * `is_character`, of one that is written otherwise. */
+/* The part of segment `one` that covers its decoded bytes from `from` to `to`. With
+ * `is_character`, these bytes are one character that is going to be written in UTF-8. */
 static read_segment part_of_segment(read_segment one, size_t from, size_t to,
                                     bool is_character)
 {
@@ -28,8 +28,8 @@ static read_segment part_of_segment(read_segment one, size_t from, size_t to,
     return one;
 }
 
-/* Characters of other charsets than UTF-8 become UTF-8 one by one. `one` is the
- * segment of all bytes; of READ_ESCAPE there is but one byte. */
+/* Add decoded bytes to the text. Characters of charsets other than UTF-8 are converted
+ * one by one. `one` is the segment of all bytes; a READ_ESCAPE has only one byte. */
 static void put(transfer_state *t, const char *bytes, size_t len,
                 read_segment one)
 {
@@ -74,7 +74,8 @@ static void put_escape(transfer_state *t, char byte, uint64_t source,
             .source = source, .source_len = len, .kind = READ_ESCAPE});
 }
 
-/* Length of the line end, with the space before it, which was added on the way. */
+/* Length of the line end. `*text` receives where the text ends: without the spaces
+ * before the line end, which mail servers may have added (RFC 2045 6.7). */
 static size_t line_end_of(const char *bytes, size_t len, size_t *text)
 {
     size_t end = len;
@@ -117,7 +118,7 @@ void transfer_quoted(transfer_state *t, const char *bytes, size_t len,
         } else if (high >= 0 && low >= 0) {
             put_escape(t, (char)(high * 16 + low), source + at, 3);
             at += 3;
-        } else { /* as it is: programs that write such lines mean it so */
+        } else { /* not an escape: keep the `=`, as its writer meant it */
             transfer_plain(t, bytes + at, 1, source + at);
             at++;
         }
@@ -127,7 +128,7 @@ void transfer_quoted(transfer_state *t, const char *bytes, size_t len,
 
 /* ---------------------------------------------------------------- base64 */
 
-/* Values of the characters from `+` on; -1: it is none. */
+/* Values of the characters from `+` on; -1: not a character of base64. */
 static const int8_t values[] = {
     62, -1, -1, -1, 63, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, -1,
     -1, -1, -1, -1, -1, -1, 0,  1,  2,  3,  4,  5,  6,  7,  8,  9,
@@ -141,8 +142,8 @@ static int value_of(char c)
     return at < sizeof values ? values[at] : -1;
 }
 
-/* Groups of four without anything between, as most lines have them. Gives how many
- * bytes of the source that were. */
+/* Decode groups of four characters with nothing between them, as in most lines.
+ * Returns the number of characters that were read. */
 static size_t take_groups(transfer_state *t, const char *bytes, size_t len,
                           uint64_t source)
 {
@@ -194,7 +195,7 @@ void transfer_base64(transfer_state *t, const char *bytes, size_t len,
         const int value = value_of(bytes[at]);
         if (bytes[at] == '=')
             transfer_end(t);
-        if (value >= 0) { /* anything else is passed over */
+        if (value >= 0) { /* other characters are skipped */
             t->starts[t->count++] = source + at;
             t->bits = t->bits << 6 | (uint32_t)value;
         }

@@ -1,36 +1,36 @@
-/* Bytes of mail on their way to text: quoted-printable, base64 and charsets, with
- * where in the source each stands. */
+/* Decodes the bytes of mail (quoted-printable, base64, charsets) and keeps track of
+ * where in the source each byte stands. */
 #ifndef CLI_TRANSFER_H
 #define CLI_TRANSFER_H
 
 #include "cli/mime.h"
 #include "cli/reading.h"
 
-/** Where text goes. Set `to`, `about` and `charset`; the rest is zero. */
+/** State of a decoder. Set `to`, `about` and `charset`, and all else to zero. */
 typedef struct transfer_state {
     reading *to;
     uint32_t about;
     charset charset;
-    bool has_unknown; /**< bytes of an unknown charset came by */
-    /* of base64: a group of four that is not complete */
+    bool has_unknown; /**< a byte of an unknown charset was replaced */
+    /* an incomplete group of four base64 characters */
     uint32_t bits;
     size_t count;
     uint64_t starts[4];
 } transfer_state;
 
-/** Bytes that stand for themselves, but for their charset. */
+/** Decode bytes that have only a charset, and no transfer encoding. */
 void transfer_plain(transfer_state *t, const char *bytes, size_t len,
                     uint64_t source);
 
-/** Bytes of a line in quoted-printable, with its line end; with `is_word`, of an
- *  encoded word, where an underscore is a space. */
+/** Decode a line of quoted-printable, given with its line end. With `is_word`, decode
+ *  the text of an encoded word, where an underscore stands for a space. */
 void transfer_quoted(transfer_state *t, const char *bytes, size_t len,
                      uint64_t source, bool is_word);
 
-/** Bytes in base64. */
+/** Decode base64. The last group may be incomplete. */
 void transfer_base64(transfer_state *t, const char *bytes, size_t len,
                      uint64_t source);
-/** No more base64 comes. */
+/** End the base64: decode an incomplete last group. */
 void transfer_end(transfer_state *t);
 
 #endif

@@ -55,7 +55,7 @@ void interrupt_die(void)
 {
 }
 
-/* ------------------------------------------------------------- what it tells */
+/* ------------------------------------------------------------- what it reports */
 
 typedef struct told {
     char *text;

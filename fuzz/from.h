@@ -12,11 +12,12 @@
 typedef bool (*from_check)(linkspan_str source, linkspan_str text);
 
 /**
- * Links are the same however the document comes, stand in the source one behind the
- * other, on the lines that are told, and are what `check` allows.
+ * Checks that the links do not depend on how the document is cut into pieces, that
+ * they are in the order of the source and on the lines that are reported, and that
+ * `check` accepts each of them.
  *
- * First byte of `data`: profile (bit 7) and how much comes at once (the rest). The
- * others: the document.
+ * The first byte of `data` holds the profile (bit 7) and the size of a piece (the other
+ * bits). All other bytes are the document.
  */
 void check_format(from_format from, from_check check, const uint8_t *data,
                   size_t size);

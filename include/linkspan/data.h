@@ -50,7 +50,7 @@ typedef struct linkspan_data_source {
     linkspan_str suffixes_name; /**< a name for linkspan_data_info(), such as
                                      that of the file; may be absent */
     linkspan_str tlds;          /**< tlds-alpha-by-domain.txt */
-    linkspan_str tlds_name;     /**< a name for it; may be absent */
+    linkspan_str tlds_name;     /**< a name for that list; may be absent */
 } linkspan_data_source;
 
 /** Why linkspan_data_load() rejected a list. */

@@ -50,8 +50,9 @@ enum linkspan_detect_flags {
      *  or programs follow it: https://google.com@evil.com/, javascript:alert(1). A
      *  suspect has the flag LINKSPAN_LINK_SUSPECT and holds no other link. */
     LINKSPAN_DETECT_SUSPECTS = 1024,
-    /** tel, sms, magnet, geo, xmpp, matrix, doi and urn where their syntax follows:
-     *  tel:+1-201-555-0123. The link has no host; the path is all after the colon. */
+    /** Schemes without slashes (tel, sms, magnet, geo, xmpp, matrix, doi, urn), if
+     *  the text after the colon has the syntax of the scheme: tel:+1-201-555-0123.
+     *  Such a link has no host; its path is everything after the colon. */
     LINKSPAN_DETECT_OPAQUE_SCHEMES = 2048,
     /** URLs with a user name that has no dot, and without a password:
      *  https://me@example.org/ */
@@ -181,11 +182,11 @@ typedef struct linkspan_options {
     size_t max_link_len;   /**< bytes; a longer link is not linked at all, since
                                 a cut one would lead elsewhere; default 65536 */
     size_t max_local_part; /**< code points; default 64 */
-    const linkspan_str *schemes; /**< more schemes, without "://", such as s3 or
-                                      svn+ssh, or tel; copied. Except after
-                                      http, https, ftp, ws and wss, a name
-                                      without a dot is a
-                                      host: s3://my-bucket */
+    const linkspan_str *schemes; /**< more schemes, without "://", such as s3,
+                                      svn+ssh or tel; copied. After one of
+                                      these, a name without a dot is a host:
+                                      s3://my-bucket. Not after http, https,
+                                      ftp, ws and wss */
     size_t scheme_count;
     const linkspan_str *ignored_hosts; /**< never linked, nor are the names
                                             below them; copied */

@@ -107,7 +107,7 @@ LINKSPAN_API linkspan_status linkspan_bidi_direction(const linkspan_bidi *how,
  * only inserts control characters or tags; without them the result is the text again
  * (in HTML, with references for `& < > " '`). An embedding or isolate that the text
  * leaves open is closed at the end of its field. If the text closes one that
- * it did not open, one is opened before.
+ * it did not open, a control that opens one is inserted before it.
  *
  * @param how   the order and the form; see linkspan_bidi.
  * @param text  one link or file name, within one paragraph.

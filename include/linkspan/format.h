@@ -150,24 +150,25 @@ enum linkspan_normalize_flags {
 };
 
 /**
- * Write a link so that links to the same place are equal, byte by byte. The result is
- * the address that linkspan_href() writes: scheme and host in lower case, Punycode, no
- * default port, no dot segments, a slash for an empty path. In it each escape has
- * capital letters, and letters, digits and `-._~` are not escaped. There is no dot
- * after the host, and no empty query or fragment. Writing the result again changes
- * nothing.
+ * Write a link so that links to the same place are equal, byte by byte. The result
+ * starts from the address that linkspan_href() writes: scheme and host in lower case,
+ * Punycode, no default port, no dot segments, a slash for an empty path. Then escapes
+ * get capital letters (`%2f` -> `%2F`), and letters, digits and `-._~` are unescaped,
+ * except `-` and `~` in a fragment, where they can be syntax. A dot after the host and
+ * an empty query or fragment are removed. Normalizing the result again changes nothing.
  *
  * Nothing is fetched, so links that only the server knows to be equal differ: "/" and
  * "/index.html", "www.example.com" and "example.com".
  *
- * @param kind  LINKSPAN_KIND_URL or LINKSPAN_KIND_EMAIL: what `link` is; 0: an
- *              address if linkspan_split_link() reads it as one, otherwise a URL.
- * @param link  a link as it stands in a text, with or without a scheme, or an
- *              address from elsewhere.
+ * @param kind   LINKSPAN_KIND_URL or LINKSPAN_KIND_EMAIL: what `link` is; 0: an
+ *               e-mail address if linkspan_split_link() reads it as one, otherwise a
+ *               URL.
+ * @param link   a link as it stands in a text, with or without a scheme, or one from
+ *               elsewhere, such as the href of a document.
  * @param flags  bit set of LINKSPAN_NORMALIZE_ values.
- * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID as linkspan_href(), or as
- *         linkspan_format_parts(). Memory for the work comes from the allocator of
- *         `out`.
+ * @param out    the address is appended to it. During the call its allocator is also
+ *               used for temporary memory.
+ * @return what linkspan_href() returns.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_normalize(uint32_t kind, const char *link,

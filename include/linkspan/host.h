@@ -117,7 +117,8 @@ typedef struct linkspan_host {
     linkspan_range suffix;         /**< public suffix, by the ICANN section */
     linkspan_range registrable;    /**< `suffix` and the label before it */
     linkspan_range private_suffix; /**< public suffix, by both sections */
-    linkspan_range private_registrable; /**< it and the label before it */
+    linkspan_range private_registrable; /**< `private_suffix` and the
+                                             label before it */
     uint8_t address[16];                /**< IPv4: the first four bytes */
     char ascii[LINKSPAN_HOST_MAX + 2];  /**< the ASCII form, NUL-terminated if
                                              it is a host; IP addresses in

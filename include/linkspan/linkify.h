@@ -130,8 +130,8 @@ linkspan_linkify_options_init(linkspan_linkify_options *options)
     return linkspan_linkify_options_init_sized(options, sizeof *options);
 }
 
-/** An object that makes the links of a text clickable that arrives in pieces. Use it
- *  in one thread at a time. */
+/** An object that makes links clickable in a text that arrives in pieces. Use it in
+ *  one thread at a time. */
 typedef struct linkspan_linkifier linkspan_linkifier;
 
 /**
@@ -291,35 +291,41 @@ LINKSPAN_API void linkspan_prose_free(linkspan_prose *prose);
 
 /** Places of a document that can hold links. */
 enum linkspan_place {
-    LINKSPAN_PLACE_TEXT = 1,      /**< what people read, also inside of links */
-    LINKSPAN_PLACE_CODE = 2,      /**< likewise, but code, in Markdown */
-    LINKSPAN_PLACE_ATTRIBUTE = 3, /**< the value of an attribute of HTML */
-    LINKSPAN_PLACE_TARGET = 4 /**< where Markdown's links, images, definitions
-                                       and autolinks lead */
+    LINKSPAN_PLACE_TEXT = 1,      /**< text that people read, including the
+                                       text of links */
+    LINKSPAN_PLACE_CODE = 2,      /**< code in Markdown */
+    LINKSPAN_PLACE_ATTRIBUTE = 3, /**< the value of an HTML attribute */
+    LINKSPAN_PLACE_TARGET = 4     /**< the address of a link, image, definition
+                                       or autolink in Markdown */
 };
 
 /**
- * Told of a piece of a document: of each place one after the other, with a gap
- * before it, which stands for a line end. Its range can be empty.
+ * A callback that receives the pieces of each place, in the order of the document.
+ * Before a place comes a gap. It stands for a line end, so that no link extends from
+ * one place into the next; its range can be empty.
  *
- * @param place  a LINKSPAN_PLACE_ value; of a gap, that of what comes next.
- * @param name   the attribute's name in the document; else empty.
- * @return LINKSPAN_OK; anything else stops linkspan_read_places(), which returns it.
+ * @param place  a LINKSPAN_PLACE_ value; for a gap, the value of the next place.
+ * @param name   the range of the attribute's name for LINKSPAN_PLACE_ATTRIBUTE;
+ *               otherwise an empty range.
+ * @return LINKSPAN_OK to continue. Any other status stops linkspan_read_places(),
+ *         which returns that status.
  */
 typedef linkspan_status (*linkspan_on_place)(void *context, uint32_t place,
                                              const linkspan_piece *piece,
                                              const linkspan_range *name);
 
 /**
- * Read all places of a document that can hold links: what people read, and what
- * only programs do. Unlike linkspan_prose_next() this gives the text of links and code
- * too, and the addresses that links lead to. Comments, scripts and styles are no
- * place. The text of `title`, `textarea` and `noscript` is read.
+ * Read all places of a document that can hold links: text that people read, and
+ * addresses that only programs read, such as the value of `href`. Unlike
+ * linkspan_prose_next(), this function also reports code, the text of existing links,
+ * and the addresses that they lead to. Comments, scripts and styles are skipped. The
+ * text of `title`, `textarea` and `noscript` is read.
  *
  * @param markup     a LINKSPAN_MARKUP_ value.
- * @param allocator  NULL: the C library's. Memory is for the longest paragraph.
+ * @param allocator  NULL: the C library's. Memory is bounded by the longest
+ *                   paragraph.
  * @return LINKSPAN_OK, what `on_place` returned, LINKSPAN_ERR_ARG,
- *         LINKSPAN_ERR_OPTION for another markup or LINKSPAN_ERR_NO_MEMORY.
+ *         LINKSPAN_ERR_OPTION (an unknown markup) or LINKSPAN_ERR_NO_MEMORY.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status

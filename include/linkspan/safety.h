@@ -63,7 +63,8 @@ enum linkspan_finding_code {
     LINKSPAN_FINDING_IN_EMBEDDING = 34,
     /* for a suspect: a rule refuses it */
     LINKSPAN_FINDING_REFUSED = 35,
-    /* for the whole host: how it imitates a protected name; the worst way */
+    /* for the whole host: how it imitates a protected name; only the worst way
+     * is reported */
     LINKSPAN_FINDING_LOOKS_LIKE_CAPITAL = 36,   /**< I for l */
     LINKSPAN_FINDING_LOOKS_LIKE_PAIR = 37,      /**< rn for m, vv for w */
     LINKSPAN_FINDING_LOOKS_LIKE_DIGIT = 38,     /**< 0 for o */
@@ -268,11 +269,12 @@ LINKSPAN_API linkspan_status linkspan_skeleton(const char *text, size_t len,
  *
  * @param domains    valid domain names, in Unicode or ASCII. One entry may name several
  *                   domains of one owner, separated by spaces or tabs:
- *                   "google.com google.de". None of these is reported.
+ *                   "google.com google.de". Neither is reported as a
+ *                   look-alike of the other.
  * @param allocator  NULL: the C library's.
  * @param list       receives the list; unchanged unless LINKSPAN_OK is returned.
- * @param refused    receives the index of the first domain that is not valid;
- *                   otherwise unchanged. May be NULL.
+ * @param refused    receives the index of the first entry with a domain that is not
+ *                   valid; otherwise unchanged. May be NULL.
  * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID (a domain is not valid),
  *         LINKSPAN_ERR_ARG, LINKSPAN_ERR_LIMIT or LINKSPAN_ERR_NO_MEMORY.
  * @since 0.1
@@ -288,13 +290,17 @@ LINKSPAN_API void linkspan_protected_free(linkspan_protected *list);
 
 /**
  * Test whether a host looks like a protected domain without being that domain or a
- * name below it. The last labels of the host are compared with each domain by their
- * skeletons, once after the mapping of UTS #46 and once as the host is written,
- * ignoring case; and the label before the public suffix is compared with a capital I
- * for l, two letters for one, and digits for letters: "paypaI.com", "vvikipedia.org",
- * "str1pe.net". A protected domain, and every name below one, looks like no other
- * domain; but names below a public suffix, such as github.io, have other owners.
- * linkspan_check() reports more ways to imitate a name. Allocates nothing.
+ * name below it. Two comparisons are made, both ignoring case. The last labels of the
+ * host are compared with each domain by their skeletons, once after the mapping of
+ * UTS #46 and once as the host is written. The label before the public suffix is
+ * compared with the label of each domain, where a capital I can stand for l, two
+ * letters for one, and a digit for a letter: "paypaI.com", "vvikipedia.org",
+ * "str1pe.net".
+ *
+ * A protected domain and the names below it are never reported. But if a protected
+ * domain is a public suffix, such as github.io, the names below it have other owners
+ * and are tested like all others. linkspan_check() reports more ways to imitate a
+ * name. Allocates nothing.
  *
  * @param host   the host of a link, as it is written, without a port.
  * @param index  receives the index of the entry in the list; unchanged unless

@@ -77,8 +77,9 @@ typedef int32_t (*linkspan_on_link)(void *context, const linkspan_link *link,
  * Usually that is when the space after the link arrives, or the line end if a
  * tailored rule needs the rest of the line. If neither follows, the link is
  * reported at most 64 bytes after its end, or after the end of text that may still
- * belong to it. A link of more than 1 KiB without a space after it can be reported
- * later by a sixteenth of its length, so that the time stays linear.
+ * belong to it. If a link is longer than 1 KiB and no space follows it, it can
+ * be reported later than that, by up to a sixteenth of its length, so that the total
+ * time stays linear.
  *
  * @return LINKSPAN_OK, LINKSPAN_NONE if `on_link` stopped or freed the stream,
  *         LINKSPAN_ERR_ARG (also after the end, and where a reset is needed),
@@ -134,7 +135,7 @@ static inline linkspan_status linkspan_stream_pull(linkspan_stream *stream,
 
 /**
  * Return a link that would be reported if the text ended here, but is not reported
- * yet because later text may change it. An editor can so show a link while it is
+ * yet because later text may change it. This lets an editor show a link while it is
  * being typed. The stream does not change.
  *
  * @param at     set it to 0 for the first such link; the call moves it on, so that

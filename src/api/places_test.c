@@ -10,7 +10,7 @@
 #define HTML     LINKSPAN_MARKUP_HTML
 #define MARKDOWN LINKSPAN_MARKUP_MARKDOWN
 
-/* What was told: `text=...|href=...`, gaps being vertical lines. */
+/* The places that were reported: `text=...|href=...`. A gap is a vertical line. */
 typedef struct told {
     const char *document;
     char text[1024];

@@ -49,10 +49,10 @@ bool lks_has_domain_after(lks_scan *s, size_t at)
     return !find_domain(s, &run, &host);
 }
 
-/* E9: a local part that would reach into the last link is cut there, and what
- * is left of it is another address than the written one. A quoted local part
- * starts with its quote. P11, the rule about where an address starts, may have
- * moved the start. */
+/* E9: true if the local part that starts at `start` was cut, because it would reach
+ * into the last link: the rest of it is another address than the one that is
+ * written. A quoted local part cannot be cut, since it starts with its quotation
+ * mark. P11, the rule about where an address starts, may have moved the start. */
 static bool is_cut_off(const lks_scan *s, size_t start)
 {
     if (start != s->floor || start == 0 || s->text.data[start] == '"' ||

@@ -100,8 +100,8 @@ static size_t native_tld_end(const linkspan_detector *d, lks_slice text,
     return label.start;
 }
 
-/* True if the name has a script without spaces: the name may have started
- * later. */
+/* True if the name has letters of a script without spaces: then nobody knows whether
+ * the name starts later. */
 static bool has_spaceless(lks_slice text, linkspan_range name)
 {
     for (size_t at = name.start; at < name.end;) {

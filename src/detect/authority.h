@@ -7,8 +7,8 @@
 #include "text/slice.h"
 
 /** Where userinfo that starts at `at` would end (E4: `http://user@host` links
- *  nothing). It ends at the first byte that userinfo cannot have. If it went
- *  on, an address later in a text without spaces would hide the link. */
+ *  nothing): at the first byte that userinfo cannot have. If it ended later, the
+ *  `@` of a later address in a text without spaces would make userinfo of a link. */
 size_t lks_userinfo_end(lks_slice text, size_t at);
 
 /** True if an authority ends before `cp`. */

@@ -175,7 +175,8 @@ static const marked_row cut_rows[] = {
     {"in quotes", "\"john"},
 };
 
-/* In a block of exactly its size, so that ASan sees a byte too far. */
+/* Each text is in a block of exactly its size, so that ASan reports a read beyond its
+ * end. */
 static void texts_end_anywhere(void **state)
 {
     (void)state;
@@ -193,7 +194,7 @@ static void texts_end_anywhere(void **state)
     ROWS_END();
 }
 
-/* Only where reading 2 GiB takes seconds: not under a sanitizer. */
+/* Not run under a sanitizer, where reading 2 GiB takes minutes. */
 static void text_beyond_two_gibibytes(void **state)
 {
     (void)state;

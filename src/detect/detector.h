@@ -28,7 +28,7 @@ struct linkspan_detector {
     size_t scheme_count;         /**< number of extra schemes, in lower case */
     size_t ignored_host_count;   /**< number of hosts, in ASCII form */
     const linkspan_str *strings; /**< the schemes, then the hosts */
-    bool finds_opaque;           /**< H20: some scheme without slashes links */
+    bool finds_opaque;           /**< H20: a scheme links without slashes */
     linkspan_policy policy;      /**< applied after detection, not here */
     bool has_policy;             /**< the policy can change what becomes of a
                                   *   link */

@@ -25,8 +25,8 @@ static const char rules[][8] = {"",    "H10", "E1",  "E1",  "H3",  "H9",  "T2",
                                 "T3",  "5.5", "5.6", "5.8", "5.9", "5.2", "5.7",
                                 "T10", "T4",  "P",   "E6",  "H"};
 
-/* Text that is not linked, unless it turns out to be the start of an
- * address. */
+/* Text that was refused. It is reported later, since it can still turn out to be the
+ * start of an address. */
 typedef struct refusal {
     linkspan_range range;
     const char *rule;

@@ -125,8 +125,8 @@ static bool find_host(const linkspan_detector *d, lks_slice text, size_t at,
 /* Longest scheme without slashes, with its colon. */
 #define LONGEST_OPAQUE 8u
 
-/* H20: where the link ends that starts at `start` with a scheme without slashes;
- * `start` if there is none. */
+/* H20: the end of the link at `start` if it has a scheme without slashes, such as
+ * tel:; otherwise `start`. */
 LKS_COLD static size_t opaque_end(const linkspan_detector *d, lks_slice text,
                                   size_t start, size_t end)
 {

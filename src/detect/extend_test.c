@@ -414,7 +414,7 @@ static void a_call_is_checked(void **state)
         assert_int_equal(at, 0);
         assert_int_equal(link.size, 5);
     }
-    /* one that goes on does not look at all of them again */
+    /* a call that continues does not check all ranges again */
     size_t at = 1;
     linkspan_link link;
     assert_int_not_equal(

@@ -6,7 +6,7 @@
 #include "support/rows.h"
 #include "unicode/link_props.h"
 
-/* In no part is the byte a terminator, a separator or an initiator. */
+/* True if the byte is a terminator, a separator or an initiator of some part. */
 static bool is_syntax(char byte)
 {
     return strchr("/?#&=,", byte) != NULL;

@@ -5,7 +5,7 @@
 #include "support/rows.h"
 
 /* `bare`: whether addresses without brackets are wanted (H14). `end`: where the
- * host ends; 0: it is none. */
+ * host ends; 0: there is no host. */
 static const struct address_row {
     const char *why;
     const char *text;

@@ -132,7 +132,7 @@ static bool is_link_scheme(const linkspan_detector *d, const word *w)
     return has_trait(w, LKS_SCHEME_LINKED) || is_added(d, w);
 }
 
-/* H20 */
+/* H20: schemes that link without slashes, such as tel:, by option. */
 static bool is_opaque(const linkspan_detector *d, const word *w)
 {
     return d->finds_opaque && has_trait(w, LKS_SCHEME_OPAQUE) &&
@@ -158,7 +158,7 @@ static lks_lead_kind judge_scheme(const linkspan_detector *d, const word *w,
                : LKS_LEAD_REFUSED;
 }
 
-/* H11: what `w`, a colon and no or any other number of slashes mean. */
+/* H11: what `w` and a colon mean if not exactly two slashes follow them. */
 static lks_lead_kind judge_word(const linkspan_detector *d, const word *w)
 {
     return is_link_scheme(d, w) || is_unlinkable(w) ? LKS_LEAD_REFUSED
@@ -304,8 +304,9 @@ LKS_NOINLINE bool lks_is_scheme_before(const linkspan_detector *d,
     return has_trait(&w, LKS_SCHEME_CARRIER);
 }
 
-/* What a word goes on with, so that no scheme starts after it: "Hôtel:",
- * "std::sms:", "x/tel:". Writing without spaces may touch a scheme. */
+/* True if the character before `at` joins what starts there to the text before it, so
+ * that it is not a scheme: "Hôtel:", "std::sms:", "x/tel:". Scripts without spaces do
+ * not join: they may touch a scheme. */
 LKS_COLD static bool is_joined(lks_slice text, size_t at)
 {
     if (at == 0)

@@ -87,14 +87,14 @@ static inline bool lks_may_end_scheme(const linkspan_detector *d, uint8_t byte)
            d->scheme_count > 0 || d->finds_opaque;
 }
 
-/** H20: the scheme that ends at the colon, starts at `*start`, not before `floor`,
- *  and links without slashes; NULL if there is none. */
+/** H20: the scheme before the colon, if it links without slashes; else NULL. `*start`
+ *  receives where it starts, which is not before `floor`. */
 const lks_scheme *lks_opaque_before(const linkspan_detector *d, lks_slice text,
                                     size_t floor, size_t colon, size_t *start);
 
-/** True if the word before the colon, not before `floor`, is a scheme. Kept
- *  apart from lks_is_lead_colon(), which nearly always knows its answer earlier
- *  and then does not pay for this function's registers. */
+/** True if the word before the colon, not before `floor`, is a scheme. A
+ *  separate function, since lks_is_lead_colon() nearly always knows its answer
+ *  without it, and then need not save registers for the call. */
 bool lks_is_scheme_before(const linkspan_detector *d, lks_slice text,
                           size_t floor, size_t colon);
 

@@ -185,7 +185,8 @@ static void carried_in_every_profile(void **state)
     }
 }
 
-/* H11: options that link more link nothing of it either. */
+/* H11: with the options that link more, nothing after such a scheme is linked
+ * either. */
 static const marked_row carried_option_rows[] = {
     {"any scheme", "blob:ssh://a.com/x javascript:gemini://b.com/"},
     {"a quoted local part", "javascript:\"a b\"@b.com"},
@@ -250,8 +251,8 @@ static void http_before_is_http_of_the_table(void **state)
     }
 }
 
-/* Every scheme that links (H10: http, https, ftp and mailto), carries or is for
- * mail. */
+/* The last letter of every scheme that links (H10: http, https and ftp), carries or is
+ * for mail is in the quick check, and no other letter is. */
 static void no_scheme_ends_unseen(void **state)
 {
     (void)state;

@@ -10,7 +10,8 @@
 #define LKS_LEAP_FIRST  3u
 #define LKS_LEAP_BLOCKS 8u
 
-/** As `run_start` of a leap: it ended at its limit, and the run there may go on. */
+/** Value of lks_leap.run_start: the leap ended at its limit, and the run there may
+ *  continue. */
 #define LKS_CUT_RUN (SIZE_MAX - 1)
 
 /** How far the hits of a text are known, and which of them are not judged

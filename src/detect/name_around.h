@@ -40,7 +40,7 @@ bool lks_is_in_sentence(lks_slice text, linkspan_range name, size_t *reach);
 /** True for "txt", "html" and the like: extensions that are no top-level domains. */
 bool lks_is_file_extension(lks_slice label);
 
-/** P18: a backslash stands before the name, as in "C:\app.net\bin" and
+/** P18: true if a backslash stands before the name, as in "C:\app.net\bin" and
  *  "\\server.example.com\share". */
 bool lks_is_in_windows_path(lks_slice text, size_t start);
 

@@ -12,11 +12,12 @@ typedef enum lks_odd_lead {
     LKS_ODD_ADDED /**< a scheme of linkspan_options.schemes, not of the web */
 } lks_odd_lead;
 
-/** Find the host of a run that is only a host where it stands: a name without a
- *  dot after an added scheme ("s3://my-bucket"). With LINKSPAN_TAILOR_HOSTS
- *  also "localhost" after a scheme; another name without a dot after a scheme
- *  and before a port or path ("http://grafana:3000/d/1"); a public suffix after
- *  a scheme or before a path ("https://gov.uk/vehicle-tax", "gob.mx/curp"). */
+/** Find the host of a run that is a host only because of the text around it: a
+ *  name without a dot after an added scheme ("s3://my-bucket"). With
+ *  LINKSPAN_TAILOR_HOSTS also "localhost" after a scheme; another name without
+ *  a dot after a scheme and before a port or path ("http://grafana:3000/d/1");
+ *  a public suffix after a scheme or before a path
+ *  ("https://gov.uk/vehicle-tax", "gob.mx/curp"). */
 bool lks_odd_host_in_run(const linkspan_detector *d, lks_slice text,
                          const lks_run *run, lks_odd_lead lead,
                          lks_run_host *host);

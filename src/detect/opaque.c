@@ -10,7 +10,8 @@
 #include "link/tailoring.h"
 #include "link/whole.h"
 
-/* Digits with which a number is whole, even if a space and more digits follow. */
+/* A number of so many digits counts as complete, even if a space and more digits
+ * follow. */
 #define WHOLE_NUMBER 7u
 
 /* RFC 5122: a local part, an `@` and a domain, as in an e-mail address. */
@@ -27,7 +28,8 @@ LKS_COLD static size_t address_end(lks_scan *s, size_t start)
                : start;
 }
 
-/* P20: a number that is written with spaces is not all there: "tel:030 123456". */
+/* P20: true if the number goes on after a space, so that the link would lead to
+ * another number: "tel:030 123456". */
 static bool is_cut_number(lks_scan *s, const lks_opaque *o)
 {
     if (o->kind != LKS_OPAQUE_NUMBER || o->digits >= WHOLE_NUMBER ||
@@ -38,8 +40,9 @@ static bool is_cut_number(lks_scan *s, const lks_opaque *o)
            lks_is_ascii_digit(s->text.data[o->end + 1]);
 }
 
-/* Where the link ends that starts at `start` and whose colon is at `colon`. LKS_FOUND
- * if `*end` has it; LKS_NOT_FOUND if it is too long: it has been passed over. */
+/* Find the end of the link that starts at `start` and has its colon at `colon`.
+ * LKS_FOUND if `*end` receives it; LKS_NOT_FOUND if the link is too long and was
+ * skipped. */
 LKS_COLD static lks_outcome find_end(lks_scan *s, size_t start, size_t colon,
                                      const lks_opaque *o, size_t *end)
 {
@@ -90,7 +93,8 @@ LKS_COLD static lks_outcome deliver(lks_scan *s, linkspan_range span,
     return LKS_FOUND;
 }
 
-/* What follows the colon is not what the scheme needs. */
+/* Report that the scheme is not linked, by the rule with this code: the text after the
+ * colon does not have the syntax of the scheme, or is cut off. */
 LKS_COLD static lks_outcome refuse(lks_scan *s, linkspan_range range,
                                    const char *rule)
 {

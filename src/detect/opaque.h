@@ -6,7 +6,7 @@
 #include "text/hints.h"
 
 /** Take the link whose scheme ends at the colon at the scan's `at`. LKS_UNDECIDED if
- *  none does: then the colon means what it means without the option. */
+ *  there is no such link: then treat the colon as if the option were off. */
 LKS_COLD lks_outcome lks_take_opaque(lks_scan *s, linkspan_link *link);
 
 #endif

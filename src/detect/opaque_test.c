@@ -3,7 +3,7 @@
 #include "detect/extend.h"
 #include "support/marked_rows.h"
 
-/* With the option; without it none of the marked links is found. */
+/* Links that are found with the option. Without it, none of them is found. */
 static const marked_row rows[] = {
     {"RFC 3966: a global number", "call ⸠tel:+1-201-555-0123⸡ now"},
     {"RFC 3966: an extension", "⸠tel:+1-201-555-0123;ext=5⸡"},
@@ -230,7 +230,7 @@ static void its_href(void **state)
     ROWS_END();
 }
 
-/* S1 10.1: what another detector has found, corrected. */
+/* UTS #58 10.1: the end of a link that another detector has found is corrected. */
 static void extended(void **state)
 {
     (void)state;

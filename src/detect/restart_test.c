@@ -1,13 +1,14 @@
-/* Places between which links are found apart from each other. That the links found
- * so are those of the whole text is the matter of tests/property/live_property.c. */
+/* Restart places: links before and after such a place do not depend on each other.
+ * tests/property/live_property.c tests that a search from one finds the links of the
+ * whole text. */
 #include "detect/restart.h"
 
 #include <stdlib.h>
 
 #include "support/rows.h"
 
-/* A text of `len` bytes 'a', in which the bytes at `space` and `line` are others.
- * SIZE_MAX: there is none. */
+/* A text of `len` letters 'a', with a space at `space` and a line end at `line`;
+ * SIZE_MAX: without it. */
 static const struct place_row {
     const char *why;
     size_t len;

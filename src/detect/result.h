@@ -16,7 +16,8 @@ typedef struct lks_host {
 
 static inline lks_host lks_host_of(const lks_run_host *host)
 {
-    /* number by number: as ranges they would wait for both to be stored */
+    /* copied number by number: copying a range would wait until both of its
+     * numbers are stored */
     return (lks_host){{host->range.start, host->range.end},
                       {host->run.start, host->run.end},
                       host->kind,

@@ -28,9 +28,9 @@ typedef struct lks_scan {
     size_t at;           /**< everything before it is decided */
     size_t floor;        /**< no link may start before it */
     size_t authority;    /**< start of the authority `at` lies in (H12) */
-    size_t no_at;        /**< up to here no `@` follows a local part (E5) */
+    size_t no_at;        /**< no local part before it ends in an `@` (E5) */
     size_t reach;        /**< how far the current decision has looked */
-    lks_leap leap;       /**< begun again whenever the text has changed */
+    lks_leap leap;       /**< restarted whenever the text has changed */
     lks_tail_walk walk;
     bool finds_suspects;       /**< suspects are found too (suspect.h) */
     const char *rule;          /**< of the last refusal; NULL: no refusal yet */

@@ -371,8 +371,8 @@ static bool is_break(const linkspan_stream *s, uint8_t byte)
     return s->scan.d->tailoring == 0 ? byte <= ' ' : lks_ends_line(byte);
 }
 
-/* The place after the last such byte in hand (is_break()), if it is near the
- * end; else 0. */
+/* The place after the last byte in hand for which is_break() is true, if it is near
+ * the end; else 0. */
 static size_t past_break(const linkspan_stream *s)
 {
     const lks_slice text = s->scan.text;

@@ -45,8 +45,8 @@ size_t lks_colon_before(lks_slice text, size_t floor, size_t at)
 
 /* ------------------------------------------------------ how far it reaches */
 
-/* Characters that no part of a suspect has: a placeholder, as in
- * http://<host>/, and markup. */
+/* Angle brackets end a suspect: they belong to a placeholder, as in http://<host>/,
+ * or to markup. */
 static bool is_tag(uint32_t cp)
 {
     return cp == '<' || cp == '>';

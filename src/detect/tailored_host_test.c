@@ -280,8 +280,8 @@ static void a_name_far_inside_a_run_is_not_found(void **state)
     linkspan_detector_free(d);
 }
 
-/* P7: the start of a long run is searched all the same, up to the last
- * character before ASCII that goes on. */
+/* P7: only the start of a long run is searched, without a stretch of ASCII at its end
+ * that may continue. */
 static void a_name_at_the_start_of_a_long_run_is_found(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
-/* Copied hrefs, as nearly all links have: the ASCII of the link as it is, with
- * a scheme before it at most. */
+/* Copied hrefs: nearly all hrefs are the bytes of the link, unchanged, with at
+ * most a scheme put before them. */
 #ifndef LKS_FORMAT_COPIED_HREF_H
 #define LKS_FORMAT_COPIED_HREF_H
 

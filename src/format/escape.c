@@ -112,8 +112,8 @@ static bool keeps_directives(const lks_escaper *e)
            (e->flags & LINKSPAN_FORMAT_ROUND_TRIP);
 }
 
-/* True if the escape at `p`, decoded, would make an escape of a percent sign before it that
- * starts none: `%4%41` of `%4A`. */
+/* True if decoding the escape at `p` would complete an escape with a percent sign
+ * before it: `%4%41` must not become `%4A`. */
 static bool completes_escape(const piece *t, uint32_t cp, const uint8_t *p)
 {
     if (lks_hex_value(cp) < 0)
@@ -122,8 +122,8 @@ static bool completes_escape(const piece *t, uint32_t cp, const uint8_t *p)
            (p - t->start > 1 && p[-2] == '%' && lks_hex_value(p[-1]) >= 0);
 }
 
-/* True for what an escape in a directive stands for and would mean something else
- * raw. */
+/* True if the character that an escape in a directive stands for would mean something
+ * else if it were written raw. */
 static bool is_directive_syntax(const lks_escaper *e, const piece *t,
                                 const lks_unit *unit, const uint8_t *after)
 {
@@ -159,8 +159,8 @@ static bool has_to_hide(const lks_escaper *e, const piece *t,
            lks_is_syntax_lookalike(cp);
 }
 
-/* F1: by the letter of 4.1, the Open that met a mismatched Close is forgotten.
- * Detection, which would have ended there, still waits for it. */
+/* F1: by the letter of UTS #58 4.1, a mismatched Close removes the last Open. In
+ * detection it does not, so with LINKSPAN_FORMAT_ROUND_TRIP the Open stays. */
 static bool closes_open(lks_escaper *e, uint32_t cp)
 {
     if (e->depth == 0)

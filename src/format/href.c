@@ -94,7 +94,7 @@ static bool write_authority(lks_slice authority, const lks_scheme *scheme,
     uint8_t ascii[LKS_HREF_HOST_ROOM];
     if (authority.len == 0)
         return false;
-    if (has_user) { /* E4 */
+    if (has_user) { /* E4: a user name without a dot, by option */
         size_t seen = 0;
         const size_t user = lks_user_length(authority, &seen);
         const size_t width = user > 0 ? user + 1 : 0;

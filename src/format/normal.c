@@ -4,16 +4,17 @@
 #include "text/buf.h"
 #include "text/steps.h"
 
-/* RFC 3986 2.3: escaped or not, these mean the same. In a fragment a hyphen and a
- * tilde do not: they are syntax of directives (":~:text=a-,b"). */
+/* RFC 3986 2.3: characters that mean the same whether they are escaped or not. In a
+ * fragment this is not true for a hyphen and a tilde, which are syntax of directives
+ * (":~:text=a-,b"). */
 static bool is_unreserved(int byte, bool is_fragment)
 {
     return lks_is_ascii_alnum((uint32_t)byte) || byte == '.' || byte == '_' ||
            (!is_fragment && (byte == '-' || byte == '~'));
 }
 
-/* What RFC 3986 allows nowhere as it is and browsers let pass in some places:
- * "a|b" and "a%7Cb" are one path. */
+/* Bytes that RFC 3986 allows only escaped, although browsers leave some of them as
+ * they are: "a|b" and "a%7Cb" are the same path. */
 static bool must_be_escaped(uint8_t byte)
 {
     return byte <= ' ' || byte >= 0x7F || lks_is_one_of(byte, "\"<>\\^`{|}");
@@ -54,10 +55,10 @@ static size_t find(lks_slice text, size_t at, const char *set)
     return at;
 }
 
-/* Up to the path: "https://example.com.:81" or "mailto:joe@example.com.", of which
- * `local_len` bytes stand before the host; or all of "urn:isbn:1", which has none. The
- * dot after a host, which says that the name is complete, goes away; a host that ends
- * in two dots is no name and stays. */
+/* Write all before the path: "https://example.com.:81" or "mailto:joe@example.com.",
+ * of which `local_len` bytes stand before the host; or all of "urn:isbn:1", which has
+ * no host. One dot after the host is left out: it says that the name is complete. A
+ * host that ends in two dots is not a name and stays unchanged. */
 static void put_head(lks_slice head, size_t local_len, linkspan_buf *out)
 {
     size_t host_end = head.len;

@@ -1,4 +1,5 @@
-/* F15: the form of an address in which two that lead to the same place are equal. */
+/* F15: the normal form of an address. Two addresses that lead to the same place have
+ * the same normal form. */
 #ifndef LKS_FORMAT_NORMAL_H
 #define LKS_FORMAT_NORMAL_H
 
@@ -7,8 +8,8 @@
 #include "text/hints.h"
 #include "text/slice.h"
 
-/** Append the form of an href, as lks_url_href() or lks_email_href() has written it,
- *  to `out`, which has begun. */
+/** Append the normal form of an href to `out`, between its begin and commit. The href
+ *  comes from lks_url_href() or lks_email_href(). */
 LKS_COLD void lks_write_normal(lks_slice href, bool drops_fragment,
                                linkspan_buf *out);
 

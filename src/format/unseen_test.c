@@ -278,8 +278,8 @@ static void options_hold_in_every_part(void **state)
     assert_memory_equal(memory, want, buf.len);
 }
 
-/* Scheme and host, or what stands there: shown to a person, nothing in them may
- * steer the terminal either. */
+/* In a scheme and host that people see, valid or not, control characters are escaped
+ * too, so that they cannot control a terminal. */
 static const struct head_row {
     const char *why;
     const char *url;

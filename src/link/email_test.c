@@ -403,8 +403,8 @@ static void local_parts_that_start_with_a_host(void **state)
     ROWS_END();
 }
 
-/* E5: an `@` or a character beyond ASCII is seen wherever it stands; what
- * follows is not. */
+/* E5: lks_has_no_at() sees an `@` or a character beyond ASCII anywhere in its range,
+ * and none after it. */
 static void no_at_is_near(void **state)
 {
     (void)state;

@@ -3,9 +3,10 @@
 #include "link/whole.h"
 #include "text/steps.h"
 
-/* Fewer digits are no number that anyone calls: "112" has three. */
+/* The shortest telephone numbers have three digits: "112". */
 #define FEWEST_DIGITS 3u
-/* More bytes are no telephone number; ITU-T E.164 allows 15 digits. */
+/* Longest telephone number with its separators, in bytes; ITU-T E.164 allows 15
+ * digits. */
 #define LONGEST_NUMBER 64u
 /* The longest number of degrees, and the longest name of a magnet's parameter. */
 #define LONGEST_DEGREES   32u
@@ -42,7 +43,8 @@ static bool take_word(cursor *c, const char *word)
     return !*word;
 }
 
-/* Between one and `most` bytes that `is_part` accepts. */
+/* Skip bytes that `is_part` accepts. Returns true if there are between one and
+ * `most`. */
 static bool take_some(cursor *c, bool (*is_part)(uint8_t byte), size_t most)
 {
     const size_t start = c->at;
@@ -66,7 +68,8 @@ static bool is_key_byte(uint8_t byte)
     return lks_is_ascii_alnum(byte) || byte == '.';
 }
 
-/* What the free part of such a URL starts with. */
+/* Skip the first character of the part of a URL that has no syntax of its own: a
+ * letter, a digit, an escape or one of `others`. Returns false if none is there. */
 static bool take_start(cursor *c, const char *others)
 {
     const uint8_t byte = peek(c);
@@ -90,8 +93,10 @@ static size_t dialled_width(cursor *c)
     return is_hash ? 3 : 0;
 }
 
-/* A number with its visual separators. `*end` is after its last digit or bracket;
- * the cursor is where it can go on no longer. 0 if there is none. */
+/* Read a telephone number with its visual separators, such as "+1-(201)". Returns how
+ * many digits it has; 0 if it is not a number. `*end` is the place after its last
+ * digit or closing bracket; the cursor is at the first byte that cannot belong to
+ * it. */
 static size_t take_number(cursor *c, size_t *end)
 {
     const size_t start = c->at;
@@ -120,7 +125,8 @@ static size_t take_number(cursor *c, size_t *end)
                                                                       : 0;
 }
 
-/* The number is part of something else: "tel:123abc", "tel:030/123456". */
+/* True if the text after the number shows that it is part of something else:
+ * "tel:123abc", "tel:030/123456". */
 static bool goes_on(cursor *c)
 {
     const uint8_t next = peek(c);
@@ -134,7 +140,7 @@ static bool is_parameter_byte(uint8_t byte)
            (byte != 0 && lks_is_one_of(byte, "-._~+:%$"));
 }
 
-/* RFC 3966: ";ext=12", ";phone-context=example.com". */
+/* RFC 3966: read the parameters of a number: ";ext=12", ";phone-context=example.com". */
 static void take_parameters(cursor *c, size_t limit, size_t *end)
 {
     while (c->at < limit && take(c, ';') && lks_is_ascii_alpha(peek(c))) {
@@ -152,7 +158,7 @@ static void take_parameters(cursor *c, size_t limit, size_t *end)
     }
 }
 
-/* sms takes several numbers (RFC 5724). */
+/* Read a number or, for sms, several with commas between them (RFC 5724). */
 static void read_numbers(cursor *c, bool are_several, size_t limit,
                          lks_opaque *o)
 {
@@ -200,7 +206,7 @@ static bool read_magnet(cursor *c)
            take(c, '=') && take_start(c, "&");
 }
 
-/* MSC 2312: a user, a room, the number of a room, or an event. */
+/* Matrix MSC 2312: a user, a room, the identifier of a room, or an event. */
 static bool read_matrix(cursor *c)
 {
     static const char words[][8] = {"u/", "roomid/", "r/", "e/"};
@@ -239,8 +245,8 @@ static bool read_urn(cursor *c)
            take(c, ':') && take_start(c, "_");
 }
 
-/* What the scheme of these letters needs. An address (xmpp) needs a domain, which is
- * not known here. */
+/* Read the least that must follow the scheme. An address (xmpp) needs a domain; the
+ * caller checks that. */
 static lks_opaque_kind read_other(const char *scheme, cursor *c)
 {
     bool is_there = false;

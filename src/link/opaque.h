@@ -18,19 +18,19 @@ typedef enum lks_opaque_kind {
 /** What follows the colon of a scheme. */
 typedef struct lks_opaque {
     lks_opaque_kind kind;
-    size_t end;   /**< a number: where it ends; else the least that is needed */
-    size_t reach; /**< no byte from here on was looked at */
+    size_t end;    /**< the end of a number; else of the least that is needed */
+    size_t reach;  /**< no byte from here on was looked at */
     size_t digits; /**< of a number */
 } lks_opaque;
 
 /** Read what follows the colon of a scheme with the trait LKS_SCHEME_OPAQUE, from
- *  `at` on. Looks at a few dozen bytes, unless a number goes on with parameters;
- *  those are not looked at beyond `limit`. Of an address (xmpp) nothing is known but
- *  its kind. */
+ *  `at` on. Looks at a few dozen bytes, and at the parameters of a number up to
+ *  `limit`. For an address (xmpp), only `kind` is set, and `end` is `at`. */
 LKS_COLD void lks_read_opaque(const lks_scheme *scheme, lks_slice text,
                               size_t at, size_t limit, lks_opaque *opaque);
 
-/** True if the link, whose length is known, has such a scheme and no authority. */
+/** True if the string is a link with a scheme of the trait LKS_SCHEME_OPAQUE and no
+ *  authority. */
 LKS_COLD bool lks_is_opaque_link(lks_slice link);
 
 #endif

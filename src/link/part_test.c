@@ -87,8 +87,8 @@ static void every_initiator_names_its_part(void **state)
     }
 }
 
-/* A mark that is cut by the end of the text is none, though its bytes are in
- * memory. */
+/* A mark that the end of the text cuts off does not count, even if its other bytes
+ * are in memory. */
 static void nothing_is_read_past_the_end(void **state)
 {
     (void)state;

@@ -67,7 +67,7 @@ static bool is_call(const char *name)
     return is_named(name, " tel sms callto facetime ");
 }
 
-/* H20 */
+/* H20: schemes that link without slashes, by option. */
 static bool is_opaque(const char *name)
 {
     return is_named(name, " tel sms magnet geo xmpp matrix doi urn ");

@@ -27,15 +27,17 @@ static inline bool lks_is_escaped_slash(lks_slice text, size_t at)
 /** Longest user name that is taken (E4). */
 #define LKS_USER_MAX 64u
 
-/** E4: a byte of a user name that an option links. No dot, which makes a host of it
- *  for people (google.com@evil.com), and no colon, which a password follows. */
+/** E4: true for a byte that a user name can have if LINKSPAN_DETECT_USER_NAMES is set.
+ *  A dot is not one: people would take google.com@evil.com for google.com. A colon is
+ *  not one: a password follows it. */
 static inline bool lks_is_user_byte(uint8_t byte)
 {
     return lks_is_ascii_alnum(byte) || lks_is_one_of(byte, "-_~+");
 }
 
-/** E4: length of such a user name at the start, if an `@` follows it; else 0. The
- *  first `*seen` bytes were looked at. */
+/** E4: length of the user name at the start of an authority, if it has only bytes of
+ *  lks_is_user_byte() and an `@` follows it; else 0. `*seen` receives the number of
+ *  bytes that were looked at. */
 size_t lks_user_length(lks_slice authority, size_t *seen);
 
 /** Find the parts. Returns where the host (with userinfo and port) starts,

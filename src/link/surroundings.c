@@ -77,7 +77,7 @@ static bool has_marks(lks_slice line)
            memchr(line.data, '`', line.len) || memchr(line.data, '*', line.len);
 }
 
-/* Where what counts starts: nothing before the last line end does. */
+/* Where the last line of the text starts. Text before it does not count. */
 static size_t last_line_of(lks_slice text)
 {
     size_t at = text.len;

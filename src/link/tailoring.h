@@ -1,11 +1,11 @@
 /* What is derived from the table of tailored rules, LINKSPAN_TAILOR_RULES in
  * linkspan/detect.h: sets of bits and codes. Nothing else lists the rules.
  *
- * To add a rule: give it a bit and a row in linkspan/detect.h; write it where its `needs`
- * says (TAIL and AROUND: a file that link/cutter.c calls; RUN: detect/tailored.c;
- * NAME: detect/name_rule.c; ADDRESS: detect/address.c) and cut or refuse by its bit; add rows to a
- * detect/tailored_*_test.c, a section and an example to docs/profiles.md, and run
- * `make manual`. */
+ * To add a rule, give it a bit and a row in linkspan/detect.h. Write its code in the
+ * file for its `needs`: one that link/cutter.c calls (TAIL, AROUND), detect/tailored.c
+ * (RUN), detect/name_rule.c (NAME) or detect/address.c (ADDRESS); it cuts or refuses
+ * only if its bit is set. Add rows to a detect/tailored_*_test.c, and a section with an
+ * example to docs/profiles.md. Then run `make manual`. */
 #ifndef LKS_LINK_TAILORING_H
 #define LKS_LINK_TAILORING_H
 

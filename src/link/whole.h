@@ -19,8 +19,8 @@ static inline bool lks_is_dropped(uint8_t byte)
  *  one of the web's. Tabs and line breaks stay in the ranges. */
 void lks_split_link(lks_slice text, linkspan_link *link);
 
-/** The end of a host without the dot after it, one of the four. Two dots are
- *  one too many, and stay. */
+/** The end of a host without the dot after it, which can be any of the four dots.
+ *  Two dots make the name invalid, and stay. */
 size_t lks_without_dot(lks_slice text, linkspan_range host);
 
 #endif

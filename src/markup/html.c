@@ -364,7 +364,7 @@ bool lks_html_next(lks_html *h, lks_slice text, lks_piece *piece)
 
 /* ---- places where links can stand */
 
-/* Tell of the values of the attributes from `at` to `end`. */
+/* Report the values of the attributes from `at` to `end`. */
 static void tell_attributes(lks_places *p, size_t at, size_t end)
 {
     const lks_slice text = {p->text.data, end};
@@ -394,7 +394,8 @@ static void tell_attributes(lks_places *p, size_t at, size_t end)
     p->name = (linkspan_range){0, 0};
 }
 
-/* Behind the content of an element that holds no markup. */
+/* Report the text of an element without markup inside, such as `title`. Returns where
+ * it ends. */
 static size_t tell_content(lks_places *p, lks_slice text, size_t at,
                            const lks_tag *tag)
 {

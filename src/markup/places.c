@@ -9,7 +9,7 @@
 #include "text/steps.h"
 #include "text/utf8.h"
 
-/* ---- telling */
+/* ---- reporting a place */
 
 static void tell_piece(lks_places *p, uint32_t kind, uint32_t place, size_t end,
                        lks_slice read)
@@ -27,7 +27,8 @@ static void tell_piece(lks_places *p, uint32_t kind, uint32_t place, size_t end,
     p->done = end;
 }
 
-/* True if what looks like a reference at `at` is text, as in `?a=1&copy=2`. */
+/* True if the reference of `len` bytes at `at` is text in an attribute, as in
+ * `?a=1&copy=2` (HTML, "named character reference state"). */
 static bool is_query(lks_slice text, size_t at, size_t len)
 {
     const size_t next = at + len;
@@ -36,7 +37,8 @@ static bool is_query(lks_slice text, size_t at, size_t len)
            (text.data[next] == '=' || lks_is_ascii_alnum(text.data[next]));
 }
 
-/* Length of a reference or escape, and what it stands for; or 0. */
+/* Length of the reference or escape at `at`, 0 if there is none. `ref` receives what
+ * it stands for. */
 static size_t read_written(lks_slice text, size_t at, lks_writing writing,
                            lks_charref *ref)
 {
@@ -90,7 +92,8 @@ void lks_places_tell(lks_places *p, uint32_t place, size_t start, size_t end,
 
 /* ---- the inline content of a paragraph or heading */
 
-/* Ranges are those of the joined lines, and each call goes on behind the last. */
+/* Reads the joined lines of a paragraph. Offsets count in the joined lines, and must
+ * not decrease from call to call. */
 typedef struct inline_reader {
     lks_places *p;
     lks_slice joined;
@@ -103,7 +106,7 @@ static size_t line_len(const inline_reader *in)
     return in->line.end - in->line.start;
 }
 
-/* Where in the document it is. */
+/* The offset in the document of the offset `at` of the joined lines. */
 static size_t source_of(inline_reader *in, size_t at)
 {
     while (at > in->line.joined + line_len(in) &&
@@ -122,11 +125,12 @@ static void tell(inline_reader *in, uint32_t place, size_t at, size_t end)
         const size_t upto = end < stop ? end : stop;
         LKS_STEP();
         lks_places_tell(in->p, place, start, start + (upto - at), writing);
-        at = upto + (upto == stop); /* over the line end */
+        at = upto + (upto == stop); /* skip the line end */
     }
 }
 
-/* A destination, behind `c`; then the rest up to `end`, which may be a title. */
+/* Report the destination after `c` as a target, and then the text up to `end`, which
+ * may be a title. */
 static void tell_target(inline_reader *in, lks_cursor c, size_t end)
 {
     linkspan_range target;
@@ -155,7 +159,8 @@ static void tell_definitions(inline_reader *in, size_t end)
     }
 }
 
-/* Code, an autolink, HTML or definitions. */
+/* Report a construct that is read as a whole: code, an autolink, HTML or
+ * definitions. */
 static void tell_whole(inline_reader *in, const lks_construct *c)
 {
     const uint8_t *first = in->joined.data + c->at;
@@ -216,7 +221,7 @@ static void tell_inlines(inline_reader *in, const lks_inline_tree *tree)
     tell(in, LINKSPAN_PLACE_TEXT, at, in->joined.len);
 }
 
-/* `joined` is a buffer to use. */
+/* Report the places of a paragraph. `joined` is a buffer for its joined lines. */
 static void tell_paragraph(lks_places *p, const lks_paragraph *paragraph,
                            const lks_labels *labels, linkspan_buf *joined)
 {
@@ -254,7 +259,8 @@ static bool is_code(const lks_blocks *blocks)
     return blocks->leaf == LKS_LEAF_FENCED || blocks->leaf == LKS_LEAF_INDENTED;
 }
 
-/* Lines that only HTML can be in: it starts with the first angle bracket. */
+/* Report the places of lines that hold neither paragraphs nor code. If there is HTML
+ * in them, it starts at the first `<`. */
 static void tell_html(lks_places *p, size_t start, size_t end)
 {
     const uint8_t *html =
@@ -269,7 +275,7 @@ void lks_markdown_places(lks_places *p, const lks_labels *labels,
 {
     lks_paragraph next = {.end = 0};
     linkspan_buf joined;
-    size_t html = 0; /* where lines start that only HTML can be in */
+    size_t html = 0; /* start of lines without paragraphs and code */
     (void)linkspan_buf_init(&joined, SIZE_MAX, allocator);
     while (p->status == LINKSPAN_OK) {
         const size_t start = next.ahead.at;

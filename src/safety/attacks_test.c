@@ -9,8 +9,8 @@
 
 static size_t shapes;
 
-/* True if there is a severe finding with this code, at `place` of the URL
- * unless that is NULL. */
+/* Returns 0 if the URL has a severe finding with this code and the policy makes no
+ * link; otherwise prints its findings and returns 1. */
 static unsigned check_shape(const char *why, const char *url, uint32_t code)
 {
     lks_link_findings f;

@@ -1,5 +1,5 @@
-/* Links that nobody can click (linkification guidelines 1.4.b), and that every
- * text comes back. */
+/* Defanged links cannot be clicked (linkification guidelines 1.4.b), and refanging
+ * restores every text. */
 /* Tests: safety/fang_marks.c */
 #include "support/exact.h"
 #include "support/harmless.h"

@@ -6,7 +6,8 @@
 #include "text/hints.h"
 #include "text/steps.h"
 
-/* A media type, or nothing, and a comma; or as much as is known of one. */
+/* True if a comma follows, possibly after a media type, as in a data: URL. Also true if
+ * the media type is longer than the look-ahead. */
 static bool is_before_payload(const uint8_t *p, size_t len)
 {
     size_t at = 0;
@@ -18,8 +19,8 @@ static bool is_before_payload(const uint8_t *p, size_t len)
     return at < len ? p[at] == ',' : len >= LKS_DEFANG_AHEAD - 1;
 }
 
-/* H11: the colon of a scheme that carries what follows it, or that has backslashes
- * for its slashes: a suspect. */
+/* H11: a scheme such as javascript: carries the text after it. A scheme of the web with
+ * backslashes in place of its slashes is a suspect too. */
 bool lks_is_carrying_colon(const lks_defanger *d, const uint8_t *colon,
                            size_t len)
 {
@@ -40,14 +41,14 @@ bool lks_is_carrying_colon(const lks_defanger *d, const uint8_t *colon,
            (is_before_gap || (next | 0x20) == 'h');
 }
 
-/* The word before the colon, of less than eight letters, is `name`. */
+/* True if the word before the colon is `name`, which has fewer than eight letters. */
 LKS_COLD static bool is_word_before(const lks_defanger *d, const char *name)
 {
     return lks_is_after_word(d->last, name) &&
            !lks_is_ascii_alnum(d->last >> 8 * strlen(name) & 0xFF);
 }
 
-/* The colon of a scheme without slashes, if such schemes link (H20). */
+/* H20: schemes without slashes, such as tel:, link by option. */
 LKS_COLD bool lks_is_opaque_colon(const lks_defanger *d, const uint8_t *colon,
                                   size_t len)
 {
@@ -63,7 +64,8 @@ LKS_COLD bool lks_is_opaque_colon(const lks_defanger *d, const uint8_t *colon,
     return is_after;
 }
 
-/* Two backslashes that start a network path, as far as that is known: a suspect. */
+/* A network path is "\\server\share". A server's name longer than the look-ahead
+ * counts as one. */
 bool lks_is_network_path(const lks_defanger *d, const uint8_t *p, size_t len)
 {
     const uint8_t before = d->last & 0xFF;
@@ -71,7 +73,7 @@ bool lks_is_network_path(const lks_defanger *d, const uint8_t *p, size_t len)
     if (lks_is_ascii_alnum(before) ||
         (before != 0 && lks_is_one_of(before, "\\/")) ||
         (before == ':' && !lks_is_after_scheme(d->last >> 8)))
-        return false; /* a colon of such a scheme has got brackets */
+        return false; /* "C:\\dir": no network path starts here */
     while (at < len && lks_is_server_byte(p[at])) {
         LKS_STEP();
         at++;

@@ -1,20 +1,24 @@
-/* Marks that make a link or a suspect of what follows them, without a host. */
+/* Colons and backslashes that turn the text after them into a link or a suspect, even
+ * without a host. */
 #ifndef LKS_SAFETY_FANG_MARKS_H
 #define LKS_SAFETY_FANG_MARKS_H
 
 #include "safety/defang.h"
 
-/** The colon, of which `len` bytes are there, follows a scheme that carries what
- *  stands after it (H11): a suspect. */
+/** H11: true if the colon follows a scheme that carries the text after it, such as
+ *  javascript:, so that the text is a suspect. `len` bytes from the colon on are in
+ *  hand. */
 bool lks_is_carrying_colon(const lks_defanger *d, const uint8_t *colon,
                            size_t len);
 
-/** The colon follows a scheme without slashes, and such schemes link (H20). */
+/** H20: true if the colon follows a scheme that links without slashes, such as tel:,
+ *  and the detector finds such links. */
 bool lks_is_opaque_colon(const lks_defanger *d, const uint8_t *colon,
                          size_t len);
 
-/** The two backslashes at `p` start a network path, as far as that is known: a
- *  suspect. */
+/** True if the two backslashes at `p` start a network path, which is a suspect:
+ *  "\\server\share". Also true if the server's name is longer than the look-ahead,
+ *  LKS_DEFANG_AHEAD bytes. */
 bool lks_is_network_path(const lks_defanger *d, const uint8_t *p, size_t len);
 
 #endif

@@ -42,8 +42,8 @@ bool lks_is_after_mark(const uint8_t *bytes, size_t len, bool was_after);
  *  before it (lks_is_after_mark()). */
 bool lks_may_go_on(const uint8_t *bytes, size_t at, bool was_after);
 
-/** True if `last`, the eight bytes before a place with the nearest one lowest, ends
- *  in a word of at most eight letters. */
+/** True if the text in `last` ends in `word`, which has at most eight letters. `last`
+ *  holds the eight bytes before a place, the nearest one in the lowest bits. */
 bool lks_is_after_word(uint64_t last, const char *word);
 
 /** True after a scheme whose colon makes a suspect of what follows it. */

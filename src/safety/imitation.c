@@ -9,23 +9,23 @@
 #include "text/steps.h"
 #include "text/utf8.h"
 
-/* Names of fewer letters are words and abbreviations of many. */
+/* Shorter protected labels are not searched for between hyphens: they are common
+ * words and abbreviations. */
 #define LEAST_BESIDE_HYPHEN 3
 
 typedef struct search {
     const linkspan_protected *list;
     lks_slice written;
-    size_t
-        registrable; /* where that starts in the ASCII form; 0 if there is none */
+    size_t registrable; /* start of the registrable domain in `ascii`, or 0 */
     size_t dots;     /* in the registrable domain; SIZE_MAX if there is none */
-    lks_slice label; /* the first of it, as it is written if that is ASCII */
+    lks_slice label; /* first label of that domain; can have ASCII capitals */
     lks_name name;
-    /* what has been found, for each severity the first */
+    /* the first imitation that was found: its finding and the protected domain */
     uint32_t code;
     uint32_t domain;
 } search;
 
-/* Keep what has been found if nothing was. */
+/* Keep the finding, unless there is one already. Returns true if it was kept. */
 LKS_NOINLINE static bool keep(search *s, uint32_t code, uint32_t domain)
 {
     if (!domain || s->code)
@@ -45,7 +45,8 @@ static bool is_pair(uint32_t cp)
 #define IS_SAME  0u
 #define IS_OTHER UINT32_MAX
 
-/* How a letter differs from the one that it looks like. */
+/* The finding about a letter that looks like another one; IS_SAME if they are the
+ * same letter, IS_OTHER if nobody would confuse them. */
 static uint32_t difference(const lks_letter *seen, const lks_letter *meant)
 {
     const uint32_t cp = seen->cp == 'I' && meant->cp == 'i' ? 'i' : seen->cp;
@@ -64,8 +65,8 @@ static uint32_t difference(const lks_letter *seen, const lks_letter *meant)
                                          : IS_OTHER;
 }
 
-/* Of all letters, the difference with the largest code. A name that is half of
- * digits is a number: 477 is not att. */
+/* The largest difference() of all letters. If more than half of the letters are
+ * digits, the label is a number: 477 is not att. */
 static uint32_t compare(const lks_letter *seen, const lks_look *meant)
 {
     uint32_t worst = IS_SAME;
@@ -82,8 +83,8 @@ static uint32_t compare(const lks_letter *seen, const lks_look *meant)
     return 2 * digits > meant->count ? IS_OTHER : worst;
 }
 
-/* The domain whose label these letters look like; 0: none. A label that is the
- * same comes before all that it looks like. */
+/* The protected domain whose label these letters look like, or 0. A domain with
+ * exactly this label is preferred to others that it only looks like. */
 static uint32_t find_look(const search *s, const lks_letter *letters,
                           size_t count, uint32_t *code)
 {
@@ -109,11 +110,12 @@ static uint32_t find_look(const search *s, const lks_letter *letters,
 
 /* ------------------------------------------------------ words with hyphens */
 
-/* What is found of a label: something severe, or for later what it says of a part
- * that is the name itself, and of the whole. */
+/* A label, and findings about it that are reported only if nothing worse is found:
+ * the protected domain whose label is a word between hyphens, and the one whose label
+ * it is, below another public suffix. */
 typedef struct label_view {
     lks_look look;
-    bool has_false; /* something looks like a hyphen and is none */
+    bool has_false; /* a character looks like a hyphen and is another one */
     uint32_t beside_hyphen;
     uint32_t other_suffix;
 } label_view;
@@ -148,8 +150,8 @@ static size_t end_of_word(const lks_look *look, size_t at)
     return at;
 }
 
-/* Every word between hyphens, and as many in a row as the protected labels have:
- * "deutsche-bank" is two. The whole label comes first. */
+/* Look at the whole label, then at every word between hyphens, and at rows of words
+ * with at most as many hyphens as a protected label has: "deutsche-bank". */
 LKS_NOINLINE static void look_at_label(search *s, label_view *v)
 {
     const size_t count = v->look.count;
@@ -169,7 +171,8 @@ LKS_NOINLINE static void look_at_label(search *s, label_view *v)
 
 /* ---------------------------------------------------- before another domain */
 
-/* Where the registrable domain starts in a form of the name. */
+/* Where the registrable domain starts in `text`, a form of the name: counted by its
+ * dots, which all forms share. */
 LKS_NOINLINE static size_t registrable_in(const search *s, lks_slice text)
 {
     size_t dots = 0;
@@ -199,7 +202,8 @@ LKS_NOINLINE static uint32_t find_before(const search *s, lks_slice text,
     return found;
 }
 
-/* Write a dot for each hyphen before the registrable domain; false: there is none. */
+/* Replace each hyphen before the registrable domain by a dot. Returns false if there
+ * is no hyphen. */
 static bool replace_hyphens(lks_name *n, size_t limit)
 {
     bool has_any = false;
@@ -211,8 +215,8 @@ static bool replace_hyphens(lks_name *n, size_t limit)
     return has_any;
 }
 
-/* Write a dot for each false separator between ASCII characters and read the
- * skeleton of that. */
+/* Replace each false separator between ASCII characters by a dot, and read the
+ * skeleton of the result. Returns false if there is no false separator. */
 static bool replace_false(search *s)
 {
     uint8_t *text = s->name.unicode;
@@ -234,7 +238,8 @@ static bool replace_false(search *s)
     return kept < len && lks_read_skeleton((lks_slice){text, kept}, &s->name);
 }
 
-/* Changes the forms of the name, so it comes last of those that read them. */
+/* Look for a protected domain before another one: paypal.com.evil.net. This changes
+ * the forms of the name, so it must come after all functions that read them. */
 static void look_before(search *s, label_view *v)
 {
     lks_slice text = lks_skeleton_in(&s->name);
@@ -254,9 +259,9 @@ static void look_before(search *s, label_view *v)
 
 /* ----------------------------------------------------------------- one edit */
 
-/* True if one edit makes the label of the other: a letter replaced, left out or
- * put between others, two neighbours swapped, a letter doubled. A letter put
- * before or behind the name makes another word, as "targets" of "target". */
+/* True if one edit turns the protected label `meant` into `seen`: a letter replaced,
+ * removed, inserted or doubled, or two neighbours swapped. A letter added before or
+ * after the label does not count: "targets" is another word than "target". */
 static bool is_one_edit(const lks_spelling *seen, const lks_spelling *meant)
 {
     const size_t a = seen->count;
@@ -305,8 +310,9 @@ static uint32_t find_edit(const search *s)
 
 /* ------------------------------------------------------------------ a host */
 
-/* The skeleton of the host as the reader sees it: a capital I of full width looks
- * like the l that no small letter of it does. False if that is too long. */
+/* Read the skeleton of the host as it is written, before UTS #46 maps it: a full-width
+ * capital I looks like l, but is mapped to i, which does not. Returns false if the
+ * host is too long. */
 static bool read_written(lks_slice host, lks_name *n)
 {
     uint8_t seen[LKS_UTS46_ROOM];
@@ -328,8 +334,8 @@ static bool read_written(lks_slice host, lks_name *n)
     return lks_read_skeleton((lks_slice){seen, len}, n);
 }
 
-/* Find the registrable domain, names of the private section included, and its
- * first label. */
+/* Find the registrable domain and its first label. Suffixes of the private section
+ * count as public suffixes. */
 static void find_label(search *s, const lks_suffix_table *table)
 {
     const lks_name *n = &s->name;
@@ -352,8 +358,9 @@ static void find_label(search *s, const lks_suffix_table *table)
             (lks_slice){text.data + start, (size_t)(dot - text.data) - start};
 }
 
-/* A name below a public suffix that is protected itself, such as github.io, is
- * not that domain's own and looks like it no more than others do. */
+/* Compare the last labels by their skeleton. They must include the registrable domain:
+ * if github.io is protected, x.github.io has another owner, and ending in github.io
+ * does not make it an imitation. */
 static bool look_at_skeleton(search *s)
 {
     const lks_slice text = lks_skeleton_in(&s->name);
@@ -362,8 +369,9 @@ static bool look_at_skeleton(search *s)
                                    registrable_in(s, text)));
 }
 
-/* Characters that UTS #46 maps are seen before it does. In ASCII the only such one
- * is a capital I, which belongs to the label. */
+/* Compare the host as it is written, since people see it before UTS #46 maps it. An
+ * ASCII host needs no second look: of its capitals only I looks like another letter,
+ * and look_at_label() sees that. */
 static bool look_as_written(search *s)
 {
     const lks_slice unicode = {s->name.unicode, s->name.unicode_len};

@@ -12,19 +12,19 @@
 typedef struct lks_imitation {
     uint32_t code;     /**< a LINKSPAN_FINDING_LOOKS_LIKE value */
     uint32_t reserved; /**< 0 */
-    size_t entry;      /**< of the list */
-    lks_slice name;    /**< the protected domain, which the list keeps */
+    size_t entry;      /**< index of the entry in the list */
+    lks_slice name;    /**< the protected domain; belongs to the list */
 } lks_imitation;
 
-/** True if `host`, in any form, can be taken for one of the domains or a name
- *  below it, and is neither; of several findings the worst. Allocates nothing;
+/** True if `host`, in ASCII or Unicode, can be mistaken for a protected domain or a
+ *  name below one, and is neither. `found` receives the worst way. Allocates nothing;
  *  uses up to 64 kB of stack. */
 LKS_COLD bool lks_imitates(const linkspan_protected *list,
                            const lks_suffix_table *table, lks_slice host,
                            lks_imitation *found);
 
-/** True if the host looks the same: by its skeleton, a capital I, two letters for
- *  one, or digits. */
+/** True if the host looks the same as a protected domain: by its skeleton, a capital I
+ *  for l, two letters for one, or digits for letters. */
 LKS_COLD bool lks_looks_like(const linkspan_protected *list, lks_slice host,
                              size_t *index);
 

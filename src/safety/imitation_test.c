@@ -95,7 +95,7 @@ static void a_host_of_any_length_is_no_trouble(void **state)
         LINKSPAN_OK);
     memset(host, 'a', sizeof host);
     assert_false(lks_looks_like(list, lks_slice_of(host, sizeof host), &index));
-    /* as many marks as no skeleton has */
+    /* more combining marks in a row than a skeleton can have */
     for (size_t i = 0; i + 1 < 400; i += 2)
         memcpy(host + i, "\xCC\x81", 2);
     assert_false(lks_looks_like(list, lks_slice_of(host, 400), &index));
@@ -103,8 +103,8 @@ static void a_host_of_any_length_is_no_trouble(void **state)
     lks_protected_free(list);
 }
 
-/* Names of ten letters that are Latin or Cyrillic: each is protected, and what is
- * like them all is like the first. */
+/* All names of ten letters o, each Latin or Cyrillic, are protected. None of them is
+ * reported; another name that looks like all of them is reported for the first. */
 static void names_may_look_like_each_other(void **state)
 {
     (void)state;
@@ -286,7 +286,7 @@ static void each_imitation_is_named(void **state)
     lks_protected_free(list);
 }
 
-/* As many domains as a list may have count in all its entries together. */
+/* LINKSPAN_PROTECTED_MAX counts the domains of all entries together. */
 static void an_entry_may_have_many_domains(void **state)
 {
     (void)state;

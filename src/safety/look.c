@@ -1,4 +1,5 @@
-/* Labels in letters as they look, and as they are spelt. */
+/* Reads the letters of a label: what each of them looks like (lks_look), and which
+ * they are (lks_spelling). */
 #include <string.h>
 
 #include "safety/lookalike.h"
@@ -17,7 +18,7 @@ static uint32_t hash_letter(uint32_t hash, uint32_t letter)
     return hash * HASH_FACTOR + letter + 1;
 }
 
-/* The upper bits depend on all letters, and so do the lower ones then. */
+/* Mix the upper bits, which depend on all letters, into the lower bits. */
 static uint32_t hash_end(uint32_t hash)
 {
     hash = (hash ^ hash >> 15) * 0x2C1B3C6Du;
@@ -26,7 +27,8 @@ static uint32_t hash_end(uint32_t hash)
 
 /* ------------------------------------------------------------------- looks */
 
-/* U+30FC is the prototype of dashes of other scripts, a middle dot its own. */
+/* The prototype (UTS #39) of many dashes is U+30FC; a middle dot is its own
+ * prototype. */
 bool lks_is_false_separator(uint32_t cp)
 {
     uint32_t prototype[LKS_PROTOTYPE_MAX];
@@ -47,7 +49,8 @@ LKS_NOINLINE static void put(lks_look *look, uint32_t looks, uint32_t cp)
     look->count++;
 }
 
-/* What a letter of ASCII looks like; `cp` is what it stands for. */
+/* Add what an ASCII letter or digit looks like: "m" adds r and n. `cp` is the
+ * character in the label. */
 LKS_NOINLINE static void put_ascii(lks_look *look, uint8_t byte, uint32_t cp)
 {
     static const char digits[] = "olzeasbtbg";
@@ -65,8 +68,8 @@ LKS_NOINLINE static void put_ascii(lks_look *look, uint8_t byte, uint32_t cp)
     }
 }
 
-/* The skeleton of one character, without its marks. A mark by itself belongs to
- * the letter before it. */
+/* Add the skeleton of one character without its marks, and note that it has marks. A
+ * mark that is a character of its own belongs to the letter before it. */
 static void put_other(lks_look *look, lks_slice character, uint32_t cp)
 {
     char skeleton[8 * LKS_PROTOTYPE_MAX];
@@ -144,8 +147,9 @@ static bool read_letters(lks_slice label, lks_spelling *s)
     return true;
 }
 
-/* The hash is a polynomial, so that of the label without a letter comes from what
- * stands before that letter and what stands behind it. */
+/* The hash is a polynomial. So the hash of the label without one letter follows from
+ * the hashes of the letters before and after that one, and all keys take linear
+ * time. */
 void lks_spell(lks_slice label, lks_spelling *s)
 {
     uint32_t before[LKS_EDIT_MOST + 2] = {0};

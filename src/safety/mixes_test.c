@@ -97,7 +97,7 @@ static void there_are_so_many_and_no_more(void **state)
     assert_int_equal(policy.mix_count, LINKSPAN_MIXES_MAX);
 }
 
-/* A mix holds for all of a text, and for no other script. */
+/* An allowed mix must cover all scripts of a text. */
 static void allowed_mixes_are_none(void **state)
 {
     (void)state;

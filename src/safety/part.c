@@ -42,7 +42,8 @@ static size_t first_that_stands_out(uint64_t word)
 }
 
 #ifdef LKS_HAS_VECTOR_BITS
-/* Bit i: byte i of sixteen stands out. Those beyond ASCII are negative. */
+/* Bit i: byte i of sixteen stands out. Bytes are compared as signed numbers, so that
+ * those beyond ASCII are less than a space. */
 static uint32_t standing_out(const uint8_t *p)
 {
     const lks_vector bytes = lks_vector_at(p);
@@ -123,7 +124,7 @@ void lks_check_facts(lks_check *c, linkspan_range range, const lks_facts *facts,
     if (facts->may_be_unseen)
         walk_unseen(c, range);
     if (facts->may_not_be_nfc && range.start > c->link->span.start)
-        range.start--; /* a mark may stand on no letter */
+        range.start--; /* a mark at the start needs the character before it */
     if (facts->may_not_be_nfc && lks_find_not_nfc(c->text, range, &place))
         lks_found_once(c, LINKSPAN_FINDING_NOT_NFC, place, 0);
 }

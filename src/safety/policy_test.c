@@ -228,7 +228,7 @@ static void mixes_are_data(void **state)
                      LINKSPAN_ERR_ARG);
 }
 
-/* UASG rec. 4, UTS #58 8: by an old list nobody knows that a TLD does not
+/* UASG rec. 4, UTS #58 8: an old list cannot show that a top-level domain does not
  * exist. */
 static void an_old_list_is_not_sure(void **state)
 {
@@ -292,8 +292,7 @@ static void the_schemes_of_the_detector_are_allowed(void **state)
     linkspan_detector_free(d);
 }
 
-/* UTS #39 4: names that the caller protects. */
-/* True if there is the finding, with this protected name. */
+/* UTS #39 4: true if there is a finding with this code and protected name. */
 static bool is_like(const lks_link_findings *f, uint32_t code, const char *name)
 {
     const linkspan_finding *const one = finding_of(f, code);
@@ -318,7 +317,7 @@ static void protected_names_are_compared(void **state)
     findings_of(d, "https://paypaI.com/", &f); /* looks like an l as written */
     assert_true(is_like(&f, LINKSPAN_FINDING_LOOKS_LIKE_CAPITAL, "paypal.com"));
     assert_int_equal(f.all.action, PUNY);
-    findings_of(d, "https://paypai.com/", &f); /* a letter is another */
+    findings_of(d, "https://paypai.com/", &f); /* another letter */
     assert_non_null(finding_of(&f, LINKSPAN_FINDING_LOOKS_LIKE_EDIT));
     assert_int_equal(f.all.action, GO);
     findings_of(d, "https://paypal.com.evil.net/", &f);

@@ -20,8 +20,8 @@ static size_t without_root(const uint8_t *text, size_t len)
     return len > 0 && text[len - 1] == '.' ? len - 1 : len;
 }
 
-/* Since names ignore case, so does the comparison: the prototype of a zero is a
- * capital O. */
+/* The skeleton is written in lower case, since names ignore case and some prototypes
+ * are capitals: that of a zero is O. */
 bool lks_read_skeleton(lks_slice text, lks_name *n)
 {
     text.len = without_root(text.data, text.len);
@@ -52,32 +52,32 @@ bool lks_read_name(lks_slice text, uint32_t flags, lks_name *n)
 
 typedef struct form {
     uint32_t hash;
-    uint32_t place; /* in the text */
+    uint32_t place; /* offset in linkspan_protected.text */
     uint32_t len;
 } form;
 
 typedef struct domain {
     form forms[LKS_NAME_FORMS];
     uint32_t entry;
-    uint32_t place; /* of the name in Unicode */
+    uint32_t place; /* offset of the Unicode name in that text */
     uint32_t len;
-    uint32_t
-        label_len; /* of its first label, if that stands before the suffix */
+    uint32_t label_len; /* of the label before the public suffix; can be 0 */
 } domain;
 
-/* Domains by the hash of each form, open addressing, at most half full. Of those
- * that have one skeleton, only the first is found by it. Labels are found by keys,
- * which many may share: a slot has 15 bits of the key above the number. */
+/* Hash tables of the domains, one for each form, with open addressing and at most half
+ * full. If several domains have the same skeleton, only the first is found by it.
+ * `keys` is a table of labels by their keys. Several labels can share a key. A slot
+ * holds a domain's number and above it 15 bits of the key. */
 struct linkspan_protected {
     const linkspan_allocator *allocator;
     linkspan_buf text;
     domain *domains;
-    uint32_t *slots[LKS_NAME_FORMS]; /* number of a domain, counted from 1 */
+    uint32_t *slots[LKS_NAME_FORMS]; /* numbers of domains, from 1; 0: free */
     uint32_t mask;
     uint32_t *keys;
     uint32_t key_mask;
     uint32_t count;
-    size_t longest; /* of all forms */
+    size_t longest; /* length of the longest form */
     size_t hyphens;
 };
 
@@ -91,7 +91,7 @@ static const uint8_t *text_of(const linkspan_protected *list, uint32_t place)
     return lks_slice_of(list->text.data, list->text.len).data + place;
 }
 
-/* Where the domain with this form is, or would be. */
+/* The slot of the domain with this form, or the free slot for it. */
 static uint32_t *slot_of(const linkspan_protected *list, int by, uint32_t hash,
                          lks_slice text)
 {
@@ -120,8 +120,8 @@ static uint32_t hash_end(uint32_t hash)
     return (hash ^ hash >> 15) * 0x2C1B3C6Du;
 }
 
-/* From the last byte to the first, so that every tail of labels has its hash on
- * the way. */
+/* Hashes from the last byte to the first, so that one pass gives the hash of every
+ * tail. */
 uint32_t lks_protected_tail(const linkspan_protected *list, int by,
                             lks_slice text, size_t last_start)
 {
@@ -185,8 +185,8 @@ static uint32_t hash_of(lks_slice text)
     return hash_end(hash);
 }
 
-/* The length of the first label, if all before it is nothing and all behind it is
- * a public suffix. */
+/* The length of the first label if all after it is a public suffix; 0 if the domain is
+ * a public suffix or lies below a registrable domain. */
 static size_t label_before_suffix(const lks_name *n)
 {
     lks_domain parts;
@@ -207,7 +207,7 @@ LKS_NOINLINE static uint32_t put_text(linkspan_protected *list, lks_slice text)
     return (uint32_t)place;
 }
 
-/* A domain that stands twice is found where it stands first. */
+/* Add a domain. If the list has it already, lookups still find the first one. */
 static linkspan_status add(linkspan_protected *list, size_t entry,
                            const lks_name *n)
 {
@@ -253,7 +253,7 @@ LKS_NOINLINE static lks_slice next_word(linkspan_str entry, size_t *at)
     return lks_slice_of(entry.data ? entry.data + start : NULL, *at - start);
 }
 
-/* An entry without a word is not valid. */
+/* Add all domains of an entry. An entry without a domain is not valid. */
 static linkspan_status add_entry(linkspan_protected *list, linkspan_str entry,
                                  size_t index)
 {
@@ -297,7 +297,8 @@ LKS_NOINLINE static void put_key(linkspan_protected *list, uint32_t key,
     list->keys[slot] = key >> NUMBER_BITS << NUMBER_BITS | number;
 }
 
-/* A label that many domains have, google.com and google.de, is put there once. */
+/* True if the table has the label under this key. A label that several domains share,
+ * as google.com and google.de do, is added only once. */
 static bool has_label(const linkspan_protected *list, uint32_t key,
                       lks_slice label)
 {
@@ -338,7 +339,8 @@ LKS_NOINLINE static uint32_t slots_for(size_t count)
     return slots;
 }
 
-/* Room for a key of each label and one for each of its letters and itself. */
+/* Make the table of keys. Each label has a key for its look, one for its spelling,
+ * and one for its spelling without each of its letters. */
 static linkspan_status index_labels(linkspan_protected *list)
 {
     size_t keys = 1;

@@ -131,8 +131,9 @@ static bool leads_elsewhere(const lks_check *c, linkspan_range read)
            memcmp(here.data, there.data, here.len) != 0;
 }
 
-/* Without a scheme no link starts in the middle of a word. So each word of a
- * text is read once, however many links it has. */
+/* True if the link is at the start of a word. In the middle of a word, other programs
+ * start no link without a scheme. So each word of a text is read once, however many
+ * links it has. */
 static bool starts_word(const lks_check *c)
 {
     const size_t at = c->link->span.start;

@@ -165,7 +165,7 @@ static void what_is_not_nfc_is_suspect(void **state)
     assert_in_range(found, lks_rounds(1000), lks_rounds(90000));
 }
 
-/* Ill-formed bytes are no identifier, and never seen as one. */
+/* Ill-formed bytes need a close look. */
 static void ill_formed_bytes_are_looked_at(void **state)
 {
     (void)state;
@@ -253,7 +253,7 @@ static void forms_of_syntax_pose_as_it(void **state)
     assert_false(lks_poses_as_syntax(0x30CE, false));
 }
 
-/* Wherever a byte stands that a finding can be about, and whatever is around it. */
+/* A byte that can cause a finding is seen at every place, whatever stands around it. */
 static void ordinary_bytes_end_where_another_stands(void **state)
 {
     (void)state;

@@ -482,8 +482,8 @@ EOF
     [ "$status" -eq 2 ] && [ "$output" = a.com ]
     [ "${stderr_lines[0]}" = 'linkspan: deep: line 98: parts nested too deep: read as text' ]
     run --separate-stderr linkspan --from=mail -c many
-    [ "$status" -eq 2 ] && [ "$output" = 9999 ]
-    [ "$stderr" = 'linkspan: many: line 30000: more than 10000 parts: the others are passed over' ]
+    [ "$status" -eq 2 ] && [ "$output" = 10000 ]
+    [ "$stderr" = 'linkspan: many: line 30003: more than 10000 parts: the others are skipped' ]
     run --separate-stderr linkspan --from=mail long
     [ "$status" -eq 2 ] && [ "$output" = $'a.com\nb.com\nc.com' ]
     [[ $stderr == 'linkspan: long: line '*': a field of more than 262144 bytes: read in pieces' ]]
