@@ -18,6 +18,8 @@
 #    define LONGEST_MAIL_LINE 65536    /* more is read in pieces */
 #    define LONGEST_HTML      16777216 /* more is read in pieces */
 #endif
+#define MOST_SOURCE    (4 * LONGEST_HTML) /* bytes in which such text is written */
+#define MOST_ESCAPES   (LONGEST_HTML / 4)
 #define BATCH          65536 /* bytes of text that are searched at a time */
 #define LONGEST_WITHIN 1024
 
@@ -59,6 +61,7 @@ typedef struct mail {
     uint32_t parts; /* of the message */
     size_t depth;
     mail_level levels[DEEPEST];
+    size_t left;    /* bytes of the text that remained after the last search */
     uint64_t field; /* start of the field that is being read, in the file */
     bool has_field;
     /* names of places, NUL-terminated, one after the other; a place's number holds
@@ -145,6 +148,7 @@ static bool describe(void *context, uint32_t about, const linkspan_link *link,
 static void search(mail *m, bool is_all)
 {
     reading_search(&m->r, is_all);
+    m->left = m->r.len;
     if (m->r.len > 0)
         return;
     m->places_len = 0;
@@ -466,6 +470,15 @@ static void take_field_line(mail *m, const mail_line *line)
     begin_body(m);
 }
 
+/* HTML that has come up to an offset, of which little is text: all of its source is
+ * kept, and where each escape stands. */
+static bool is_wasteful(const mail *m, uint64_t upto)
+{
+    const read_map *const map = &m->part.map;
+    return map->count > MOST_ESCAPES ||
+           (map->count > 0 && map->list[0].source + MOST_SOURCE < upto);
+}
+
 static void take_body_line(mail *m, const mail_line *line)
 {
     switch (m->mime.transfer) {
@@ -482,12 +495,17 @@ static void take_body_line(mail *m, const mail_line *line)
     default:
         transfer_plain(&m->t, line->data, line->len, line->start);
     }
-    if (m->part.len > LONGEST_HTML) {
+    if (m->part.len > LONGEST_HTML || is_wasteful(m, line->start)) {
         reading_complain(&m->r, m->line,
-                         "HTML of more than %d bytes: read in pieces",
+                         "HTML of more than %d bytes, or of too many escapes: "
+                         "read in pieces",
                          LONGEST_HTML);
         search_html(m);
     }
+    /* lines of which nothing is left, such as "=", must not grow */
+    if (m->r.map.count > 0 &&
+        read_map_start(&m->r.map, 0) + MOST_SOURCE < line->start)
+        search(m, true);
 }
 
 static void take_line(mail *m, const mail_line *line)
@@ -533,7 +551,9 @@ void from_mail(scan_search *s, scan_reader *in)
         m->was_blank = is_blank(&line);
         m->line += line.is_ended;
         m->at += line.len;
-        if (m->r.len > BATCH)
+        /* what was left, such as the start of a long line, is not searched again
+         * with each short line of the source that is a part of it */
+        if (m->r.len > m->left + BATCH)
             search(m, false);
     }
     end_part(m);

@@ -570,3 +570,25 @@ EOF
     run --separate-stderr linkspan find --from=yaml /dev/null
     fails_with 'linkspan: --from: yaml: not one of'
 }
+
+@test "--from=mail: a line in very many lines takes no more time" {
+    python3 - <<'PYTHON'
+with open("slow", "wb") as file:
+    file.write(b"Content-Transfer-Encoding: quoted-printable\n\n")
+    file.write(b"=41=\n" * 250000 + b" a.com\n")
+PYTHON
+    run timeout 15 "$LINKSPAN" find --from=mail slow
+    gives 0 a.com
+}
+
+@test "--from=mail: lines that say nothing do not fill the memory" {
+    python3 - <<'PYTHON'
+with open("html", "wb") as file:
+    file.write(b"Content-Type: text/html\nContent-Transfer-Encoding: quoted-printable\n\na.com\n")
+    file.write(b"=\n" * 34000000 + b"<p>b.com\n")
+PYTHON
+    run --separate-stderr linkspan find --from=mail html
+    gives 2 'a.com
+b.com'
+    [[ $stderr == 'linkspan: html: line '*': HTML of more than 16777216 bytes, or of too many escapes: read in pieces' ]]
+}
