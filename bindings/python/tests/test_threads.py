@@ -41,7 +41,7 @@ def test_eight_threads_share_a_detector_while_others_make_some(rng):
     detector = linkspan.Detector("safe")
     want = detector.find_many(texts)
     rounds = []
-    made = []
+    makings = []
     stop = threading.Event()
 
     def search():
@@ -59,7 +59,7 @@ def test_eight_threads_share_a_detector_while_others_make_some(rng):
             data = linkspan.data(tlds=f"# Version 2026111600\nCOM\nNET\nORG\n{name.upper()}\n".encode(), any_tlds=True)
             mine = linkspan.Detector(data=data, ignored_hosts=[f"host{number}.com"])
             assert [link.text for link in mine.find(f"a.{name} host{number}.com b.com")] == [f"a.{name}", "b.com"]
-            made.append(number)
+            makings.append(number)
 
     makers = [threading.Thread(target=make) for _ in range(2)]
     for maker in makers:
@@ -71,7 +71,7 @@ def test_eight_threads_share_a_detector_while_others_make_some(rng):
         for maker in makers:
             maker.join()
     assert len(rounds) == 8 * 15
-    assert len(made) > 2, "the makers have stopped"
+    assert len(makings) > 2, "the makers have stopped"
 
 
 WORDS = "just words without any links at all, "
