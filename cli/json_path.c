@@ -207,7 +207,9 @@ linkspan_str json_path_write(json_path *p, uint32_t node)
         way[count++] = node;
     p->written_len = 0;
     put(p, "$", 1);
-    while (count > 0)
+    while (count > 0 && p->written_len <= JSON_PATH_SHOWN)
         put_node(p, &p->nodes[way[--count]]);
+    if (count > 0)
+        put(p, CUT, sizeof CUT - 1);
     return (linkspan_str){p->written, p->written_len};
 }

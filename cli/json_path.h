@@ -13,6 +13,9 @@
 #define JSON_DEPTH 1024
 /** Of a longer key only the first bytes are in the path. */
 #define JSON_KEY_SHOWN 256
+/** A longer path is cut after a key: each of many short strings could have one of
+ *  256 KiB. */
+#define JSON_PATH_SHOWN 8192
 
 typedef struct json_level {
     bool is_array;

@@ -592,3 +592,15 @@ PYTHON
 b.com'
     [[ $stderr == 'linkspan: html: line '*': HTML of more than 16777216 bytes, or of too many escapes: read in pieces' ]]
 }
+
+@test "--from=json: a very long path is cut" {
+    python3 - <<'PYTHON'
+with open("long", "w") as file:
+    file.write(('{"' + "k" * 240 + '":') * 100 + '"a.com"' + "}" * 100)
+PYTHON
+    run linkspan find --from=json --json --fields=within,text long
+    [ "$status" -eq 0 ]
+    [[ $output == *'kkk…","text":"a.com"}' ]]
+    [ "${#output}" -gt 8192 ]
+    [ "${#output}" -lt 8600 ]
+}
