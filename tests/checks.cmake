@@ -31,6 +31,7 @@ linkspan_add_test(documents
 linkspan_add_test(errata
     ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/errata_test.py
         $<TARGET_FILE:linkspan_command> ${PROJECT_SOURCE_DIR}/docs/errata.md)
+linkspan_add_test(prose ${Python3_EXECUTABLE} ${tools}/check_prose.py)
 linkspan_add_test(prose_check
     ${Python3_EXECUTABLE} ${CMAKE_CURRENT_SOURCE_DIR}/prose_check_test.py ${tools})
 linkspan_add_test(manual
