@@ -120,6 +120,15 @@ static void name_characters(const linkspan_finding *f, linkspan_str text)
     }
 }
 
+/* Name the protected domain that a host imitates: " paypal.com". */
+static void name_like(const linkspan_finding *f)
+{
+    if (!f->like.data)
+        return;
+    (void)putchar(' ');
+    write_str(f->like);
+}
+
 /* Report a finding. `shown` is the stretch of the text on the line before. */
 static void report_finding(const check *c, linkspan_str text,
                            linkspan_range shown, const linkspan_finding *f)
@@ -132,10 +141,7 @@ static void report_finding(const check *c, linkspan_str text,
                                    range.end - shown.start};
     point_at(c, part_of(text.data, shown), inside, color);
     printf(" %s", linkspan_finding_name(f->code));
-    if (f->like.data) {
-        (void)putchar(' ');
-        write_str(f->like);
-    }
+    name_like(f);
     (void)fputs(" (", stdout);
     write_marked(c, color, severity_name(f->severity));
     (void)putchar(')');
@@ -235,6 +241,7 @@ static void report_line(check *c, linkspan_str text, linkspan_range shown,
     printf(":%zu:%zu: ", c->item->line, c->finding.column + 1);
     write_marked(c, color_of(f->severity), severity_name(f->severity));
     printf(": %s", linkspan_finding_name(f->code));
+    name_like(f);
     name_characters(f, text);
     (void)fputs(": ", stdout);
     if (!c->is_text) {

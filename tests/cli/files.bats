@@ -162,3 +162,11 @@ https://b.com/'
     [[ $output == *'host: https://'* ]]
     [[ $output == *'host: 1.2.3.4.5'* ]]
 }
+
+@test "check --file: names the protected domain that a host imitates" {
+    echo paypal.com >protected.txt
+    echo 'at https://paypa1.com/' >mail.txt
+    run linkspan check --protect=protected.txt --file=mail.txt
+    [ "$status" -eq 1 ]
+    [[ $output == 'mail.txt:1:12: severe: looks-like-digit paypal.com: https://paypa1.com/: '* ]]
+}

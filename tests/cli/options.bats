@@ -112,6 +112,9 @@ urn:isbn:0451450523' --opaque-schemes
     finds "$text" '' 'urn:isbn:0451450523' --detector scheme=urn
     finds "$text" '' 'tel:+1-201-555-0123
 urn:isbn:0451450523' --detector opaque-schemes
+    # no host, and not an empty one
+    run with_input 'tel:112' linkspan --opaque-schemes --json --fields scheme,host,host_ascii
+    gives 0 '{"scheme":"tel","host":null,"host_ascii":null}'
 }
 
 @test "explain says why a scheme without slashes is no link" {
