@@ -147,9 +147,40 @@ static void lines_count(void **state)
     ROWS_END();
 }
 
+static int odds_of_port(const char *digits, const char *after)
+{
+    char text[64];
+    (void)snprintf(text, sizeof text, "main.rs:%s%s", digits, after);
+    const size_t start = strlen("main.rs:");
+    size_t reach = 0;
+    return lks_evidence_of_port(lks_slice_of(EXACT(text)),
+                                (linkspan_range){start, start + strlen(digits)},
+                                &reach);
+}
+
+/* Ports on which web servers listen, and numbers that are more likely lines. */
+static void only_usual_ports_can_be_ports(void **state)
+{
+    (void)state;
+    static const char *const ports[] = {"80",   "443",  "3000", "4000", "5000",
+                                        "8000", "8080", "8443", "8888", "9000"};
+    static const char *const numbers[] = {"8",    "42",   "81",   "800",
+                                          "8081", "8444", "9001", "80800"};
+    for (size_t i = 0; i < ROWS(ports); i++) {
+        if (odds_of_port(ports[i], " x") != 0)
+            fail_msg("%s is a port", ports[i]);
+        if (odds_of_port(ports[i], ":5") >= 0)
+            fail_msg("%s:5 is a line and a column", ports[i]);
+    }
+    for (size_t i = 0; i < ROWS(numbers); i++)
+        if (odds_of_port(numbers[i], " x") >= 0)
+            fail_msg("%s is a line", numbers[i]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(only_usual_ports_can_be_ports),
         cmocka_unit_test(signs_and_words_count),
         cmocka_unit_test(lines_count),
     };
