@@ -9,6 +9,7 @@
 #include "cli/message.h"
 #include "cli/mime.h"
 #include "cli/transfer.h"
+#include "cli/utf8.h"
 
 /* Limits for a message, lengths in bytes. A test defines smaller ones. */
 #ifndef DEEPEST
@@ -106,8 +107,7 @@ static uint32_t place_of(mail *m, linkspan_str field)
         len += (size_t)snprintf(within + len, sizeof within - len,
                                 ".header[%.*s]", most, field.data);
         for (size_t i = len - 1 - (size_t)most; i < len; i++)
-            if (within[i] >= 'A' && within[i] <= 'Z')
-                within[i] = (char)(within[i] + ('a' - 'A'));
+            within[i] = lower(within[i]);
     }
     if (m->places_room - m->places_len <= len) {
         m->places_room = 2 * m->places_room + len + 1024;
@@ -166,17 +166,12 @@ static bool is_identifier(linkspan_str name)
            is_word(name, "resent-message-id");
 }
 
-static bool is_blank_byte(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
 /* Number of blanks before an encoded word at `value`, 0 if none follows. Blanks
  * between two encoded words are not part of the text (RFC 2047 6.2). */
 static size_t blanks_before_word(const char *value, size_t len)
 {
     size_t blanks = 0;
-    while (blanks < len && is_blank_byte(value[blanks]))
+    while (blanks < len && is_mail_space(value[blanks]))
         blanks++;
     return encoded_word_at(value + blanks, len - blanks).len > 0 ? blanks : 0;
 }
@@ -357,7 +352,7 @@ static bool is_boundary(const mail_level *level, const mail_line *line,
     size_t at = 2 + len;
     *is_last = line->len >= at + 2 && memcmp(line->data + at, "--", 2) == 0;
     at += *is_last ? 2 : 0;
-    while (at < line->len && is_blank_byte(line->data[at]))
+    while (at < line->len && is_mail_space(line->data[at]))
         at++;
     return at == line->len;
 }

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cli/message.h"
+#include "cli/utf8.h"
 
 /* Bytes of text that are searched at a time. */
 #define BATCH 65536
@@ -31,11 +32,8 @@ static void read_name(markup_reader *m, size_t at)
     m->attribute_len = 0;
     for (; at < m->document.len && m->attribute_len < sizeof m->attribute &&
            (unsigned char)data[at] > ' ' && !strchr("=/>", data[at]);
-         at++) {
-        const char c = data[at];
-        m->attribute[m->attribute_len++] =
-            (char)(c >= 'A' && c <= 'Z' ? c + 32 : c);
-    }
+         at++)
+        m->attribute[m->attribute_len++] = lower(data[at]);
 }
 
 /* True if the value of the attribute is one address. */

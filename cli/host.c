@@ -121,20 +121,22 @@ static linkspan_status describe(host_view *v, linkspan_str text)
     return st;
 }
 
-/* What is no host may be a URL or an address: its host; all of it if it is none. */
-static linkspan_str host_of(linkspan_str text)
+/* Describe the host of a URL or an e-mail address, and set `text` to it. Text that is
+ * neither is described as it is. Without a scheme, "a\\b" is no URL: "a" could be any
+ * word. */
+static linkspan_status describe_inner(host_view *v, linkspan_str *text)
 {
     linkspan_link link;
-    must(linkspan_split_link(text.data, text.len, &link));
-    const linkspan_str host = part_of(text.data, link.host);
-    return host.len > 0 ? host : text;
-}
-
-static bool has_scheme(linkspan_str text)
-{
-    linkspan_link link;
-    must(linkspan_split_link(text.data, text.len, &link));
-    return link.scheme.end > link.scheme.start;
+    must(linkspan_split_link(text->data, text->len, &link));
+    const linkspan_str host = part_of(text->data, link.host);
+    if (host.len == 0)
+        return describe(v, *text);
+    const linkspan_status st = describe(v, host);
+    if (link.scheme.end == link.scheme.start &&
+        (st == LINKSPAN_NONE || v->host.kind == LINKSPAN_HOST_NAME))
+        return describe(v, *text);
+    *text = host;
+    return st;
 }
 
 static int show_host(void *context, const item *one)
@@ -143,17 +145,8 @@ static int show_host(void *context, const item *one)
     json j = {0};
     linkspan_str host = one->text;
     linkspan_status st = describe(v, host);
-    if (st == LINKSPAN_NONE) {
-        host = host_of(one->text);
-        st = describe(v, host);
-    }
-    /* Without a scheme, "a\\b" is no URL: "a" could be any word. */
-    const bool is_word = st == LINKSPAN_OK && host.len < one->text.len &&
-                         v->host.kind == LINKSPAN_HOST_NAME;
-    if ((st == LINKSPAN_NONE || is_word) && !has_scheme(one->text)) {
-        host = one->text;
-        st = describe(v, host);
-    }
+    if (st == LINKSPAN_NONE)
+        st = describe_inner(v, &host);
     if (v->is_json)
         json_open(&j, NULL, '{');
     else if (v->is_next)

@@ -3,13 +3,9 @@
 #include <string.h>
 
 #include "cli/output.h"
+#include "cli/utf8.h"
 
-static char lower(char c)
-{
-    return (char)(c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c);
-}
-
-static bool is_space(char c)
+bool is_mail_space(char c)
 {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
@@ -107,11 +103,11 @@ uint32_t charset_character(charset from, unsigned char byte)
 
 static linkspan_str trimmed(linkspan_str text)
 {
-    while (text.len > 0 && is_space(text.data[0])) {
+    while (text.len > 0 && is_mail_space(text.data[0])) {
         text.data++;
         text.len--;
     }
-    while (text.len > 0 && is_space(text.data[text.len - 1]))
+    while (text.len > 0 && is_mail_space(text.data[text.len - 1]))
         text.len--;
     return text;
 }
@@ -123,14 +119,14 @@ static bool next_parameter(linkspan_str *list, linkspan_str *name,
 {
     const char *at = list->data;
     const char *const end = at + list->len;
-    while (at < end && (is_space(*at) || *at == ';'))
+    while (at < end && (is_mail_space(*at) || *at == ';'))
         at++;
     const char *const equals = memchr(at, '=', (size_t)(end - at));
     if (!equals)
         return false;
     *name = trimmed((linkspan_str){at, (size_t)(equals - at)});
     at = equals + 1;
-    while (at < end && is_space(*at))
+    while (at < end && is_mail_space(*at))
         at++;
     const bool is_quoted = at < end && *at == '"';
     const char *const start = at + is_quoted;
@@ -224,7 +220,7 @@ encoded_word encoded_word_at(const char *bytes, size_t len)
     const char *at = bytes + 2;
     for (size_t i = 0; i < 3; i++) {
         parts[i] = at;
-        while (at < end && *at != '?' && !is_space(*at))
+        while (at < end && *at != '?' && !is_mail_space(*at))
             at++;
         if (at == end || *at != '?')
             return none;

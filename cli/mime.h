@@ -52,6 +52,9 @@ typedef struct mime {
 /** Note what a header field says of its part. `name` is the text before the colon. */
 void mime_take(mime *m, linkspan_str name, linkspan_str value);
 
+/** True for blanks and for the bytes of a line end. */
+bool is_mail_space(char c);
+
 /** True if both are equal, ignoring the case of ASCII letters. */
 bool is_word(linkspan_str text, const char *word);
 

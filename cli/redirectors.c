@@ -6,6 +6,7 @@
 
 #include "cli/generated/link_words.h"
 #include "cli/output.h"
+#include "cli/utf8.h"
 
 static linkspan_str from(linkspan_str text, size_t at)
 {
@@ -17,11 +18,6 @@ static size_t find_any(linkspan_str text, size_t at, const char *set)
     while (at < text.len && (!text.data[at] || !strchr(set, text.data[at])))
         at++;
     return at;
-}
-
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c | 0x20) : c;
 }
 
 /* ---------------------------------------------------------------- tracking */
@@ -81,14 +77,6 @@ bool strip_tracking(growing *url)
 }
 
 /* ----------------------------------------------------------------- writing */
-
-static int hex_value(char c)
-{
-    if (c >= '0' && c <= '9')
-        return c - '0';
-    c = lower(c);
-    return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
 
 static void add_byte(growing *to, char byte)
 {

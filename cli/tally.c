@@ -6,9 +6,9 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "cli/hash.h"
 #include "cli/message.h"
 #include "cli/output.h"
-#include "cli/unique.h"
 
 #define FIRST_CAPACITY 1024u
 /* Room for two million names of 32 bytes; most are shorter, and the longest have
@@ -23,7 +23,7 @@ typedef struct tallied {
 } tallied;
 
 struct tally {
-    unique *keys; /* random keys of the hash: no input can force collisions */
+    hash_key key;
     tallied *list;
     size_t capacity; /* a power of two */
     size_t count;
@@ -37,7 +37,7 @@ tally *tally_new(void)
 {
     tally *const t = must_resize(NULL, sizeof *t);
     memset(t, 0, sizeof *t);
-    t->keys = unique_new();
+    hash_keys_make(&t->key, 1);
     t->capacity = FIRST_CAPACITY;
     t->list = must_resize(NULL, t->capacity * sizeof *t->list);
     memset(t->list, 0, t->capacity * sizeof *t->list);
@@ -48,7 +48,6 @@ void tally_free(tally *t)
 {
     if (!t)
         return;
-    unique_free(t->keys);
     free(t->list);
     free(t->names);
     free(t);
@@ -95,6 +94,11 @@ void tally_write_key(hit *h, tally_key by)
     write_char('\n');
 }
 
+static linkspan_str name_of(const tally *t, const tallied *one)
+{
+    return (linkspan_str){t->names + one->name, one->len};
+}
+
 /* The entry of a name, or the free entry for it. */
 static tallied *place_of(const tally *t, uint64_t hash, linkspan_str name)
 {
@@ -115,13 +119,9 @@ static void grow(tally *t)
     t->capacity *= 2;
     t->list = must_resize(NULL, t->capacity * sizeof *t->list);
     memset(t->list, 0, t->capacity * sizeof *t->list);
-    for (size_t i = 0; i < count; i++) {
-        size_t at = (size_t)(old[i].hash & (t->capacity - 1));
-        while (old[i].count > 0 && t->list[at].count > 0)
-            at = (at + 1) & (t->capacity - 1);
+    for (size_t i = 0; i < count; i++)
         if (old[i].count > 0)
-            t->list[at] = old[i];
-    }
+            *place_of(t, old[i].hash, name_of(t, &old[i])) = old[i];
     free(old);
 }
 
@@ -139,7 +139,7 @@ static uint32_t keep_name(tally *t, linkspan_str name)
 
 static void add(tally *t, linkspan_str name)
 {
-    const uint64_t hash = unique_fingerprint(t->keys, name).low;
+    const uint64_t hash = hash_of(&t->key, name);
     tallied *one = place_of(t, hash, name);
     if (one->count > 0) {
         one->count++;
@@ -264,8 +264,7 @@ bool tally_write(tally *t, char terminator)
     const table look = look_of(t);
     for (size_t i = 0; i < count && !output_failed(); i++) {
         const tallied *const one = &t->list[i];
-        write_row(&look, (linkspan_str){t->names + one->name, one->len},
-                  one->count);
+        write_row(&look, name_of(t, one), one->count);
         write_char(terminator);
     }
     if (t->others > 0) {

@@ -55,6 +55,11 @@ size_t utf8_put(char *to, uint32_t cp)
     return tails + 1;
 }
 
+char lower(char c)
+{
+    return (char)(c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c);
+}
+
 int hex_value(char c)
 {
     if (c >= '0' && c <= '9')

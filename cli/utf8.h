@@ -21,6 +21,9 @@ size_t utf8_put(char *to, uint32_t cp);
 /** The value of a hexadecimal digit, or -1. */
 int hex_value(char c);
 
+/** An ASCII letter in lower case; any other byte as it is. */
+char lower(char c);
+
 /** True for a character that can steer a terminal or reorder what it shows: the
  *  controls of C0 (tabs and line ends too), DEL, C1 and the bidi controls. If
  *  `cp` is NO_CODE_POINT, true for a byte that a terminal not in UTF-8 mode
