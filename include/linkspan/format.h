@@ -21,9 +21,10 @@ enum linkspan_format_flags {
     /** Exactly UTS #58 4.1, and nothing else. */
     LINKSPAN_FORMAT_EXACT = 0,
     /** Differ from the exact form where that is necessary, so that detection finds
-     *  the whole result and its meaning does not change: an Open stays open after a
-     *  mismatched Close; a backslash in a path, the last comma of a directive, and
-     *  escapes in the name of a directive keep their meaning. */
+     *  the whole result and its meaning does not change: an opening bracket stays
+     *  open after a closing bracket that does not match it; a backslash in a path,
+     *  the last comma of a directive, and escapes in the name of a directive keep
+     *  their meaning. */
     LINKSPAN_FORMAT_ROUND_TRIP = 1,
     /** Escape invisible characters: Bidi_Control, Default_Ignorable and tag
      *  characters; in scheme and host also control characters. Set this for

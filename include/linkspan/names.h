@@ -90,10 +90,10 @@ typedef struct linkspan_option_error {
 } linkspan_option_error;
 
 /**
- * Change options by a string of words, such as "tailored,localhost,scheme=ipfs"; see
- * linkspan_detector_from_string() for the words. Options that no word names are
- * unchanged, except `schemes` and `ignored_hosts`: they are replaced by those of the
- * string.
+ * Change options according to a string of words, such as
+ * "tailored,localhost,scheme=ipfs"; see linkspan_detector_from_string() for the
+ * words. Options that no word names are unchanged, except `schemes` and
+ * `ignored_hosts`: they are replaced by those of the string.
  *
  * @param options  its `size` must be set; changed only if LINKSPAN_OK is returned.
  * @param strings  an array of yours for the schemes and hosts. The options then

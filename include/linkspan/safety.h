@@ -133,13 +133,13 @@ typedef struct linkspan_protected linkspan_protected;
  *  LINKSPAN_ACTION_PLAIN`. */
 struct linkspan_policy {
     uint32_t size;         /**< sizeof(linkspan_policy), set by init */
-    uint32_t today;        /**< the date, such as 20261115; 0, the default:
-                                unknown, and no list is too old */
+    uint32_t today;        /**< the date, such as 20261115; 0 (the default):
+                                unknown, so that no list counts as too old */
     uint32_t max_list_age; /**< days; if the list of top-level domains is older,
                                 an unknown domain is only a warning, since it
-                                may be new. A newer suffix list counts too
-                                (linkspan_data_load()). Default 30; for the
-                                UASG 1 */
+                                may be new. If a newer suffix list adds names
+                                (linkspan_data_load()), its date counts. Default
+                                30; in LINKSPAN_POLICY_UASG 1 */
     uint32_t mix_count;    /**< see linkspan_policy_allow_mix() */
     size_t long_link;      /**< bytes; a longer link has the finding
                                 LINKSPAN_FINDING_TOO_LONG; default 2048 */
@@ -173,8 +173,8 @@ static inline linkspan_status linkspan_policy_init(linkspan_policy *policy,
  * @param mix  a language of data/safety/languages.txt, such as "he", or ISO 15924 codes
  *             of scripts, such as "Latn+Cyrl".
  * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID for an unknown language or script,
- *         LINKSPAN_ERR_LIMIT after LINKSPAN_MIXES_MAX of them, or
- *         LINKSPAN_ERR_ARG.
+ *         LINKSPAN_ERR_LIMIT if the policy already allows LINKSPAN_MIXES_MAX mixes,
+ *         or LINKSPAN_ERR_ARG.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_policy_allow_mix(linkspan_policy *policy,
@@ -363,10 +363,11 @@ LINKSPAN_API linkspan_status linkspan_clean_text(const char *text, size_t len,
 /**
  * Write a text with its links made harmless: hxxps[:]//example[.]com/a[.]b and
  * me[@]example[.]com. In the result neither this detector nor any profile finds a
- * link or a suspect. So names that only another profile would link, and all schemes,
- * are made harmless too: app[.]py, ssh[:]//host. All other text is copied, such as
- * plan.txt and java.io.File. Text that already looks defanged gets one more bracket or
- * x, `[[.]]` and `hxxxp`, so that linkspan_refang() restores every text exactly.
+ * link or a suspect. So names that only another profile would link, and all
+ * schemes, are made harmless too: app[.]py, ssh[:]//host. All other text, such as
+ * plan.txt and java.io.File, is copied. Text that already looks defanged gets one
+ * more bracket or x, `[[.]]` and `hxxxp`, so that linkspan_refang() restores every
+ * text exactly.
  *
  * @param detector  finds the links; its policy is ignored. If it finds only one kind
  *                  of links, the other kind is left as it is. NULL: the whole text is
