@@ -16,7 +16,8 @@
 static const option_spec dns_specs[] = {
     {OPT_DNS, "dns", "[WHAT]", "tld|host",
      "ask name servers whether the top-level domains of links exist (tld), or "
-     "their hosts; the field dns is yes, no or unknown. The queries leave this "
+     "whether their hosts exist (host); the field dns is yes, no or unknown. "
+     "The queries leave this "
      "machine, show others which names a text contains, and may alarm those "
      "who watch the network. linkify does not link a name that does not exist"},
     {OPT_DNS_DROP, "dns-drop", NULL, NULL,
