@@ -492,7 +492,7 @@ static int run(const command_spec *command, int argc, char **argv)
     if (c.dns_settings.is_dropping && c.dns_settings.what == DNS_NOTHING)
         fail_usage("check", "--dns-drop: needs --dns");
     if (c.dns_settings.what != DNS_NOTHING && c.mode != MODE_REPORT)
-        fail_usage("check", "--dns: not of a text that is written again");
+        fail_usage("check", "--dns: not with --defang, --refang or --clean");
     if (c.is_json && c.mode != MODE_REPORT)
         fail_usage("check", "--json: not with --defang, --refang or --clean");
     linkspan_detector *const detector = detection_finish(&d);

@@ -281,9 +281,8 @@ static void check_options(const display *d)
         fail_usage("display", "--pri185 and %s: only one of them",
                    d->is_copy ? "--form=copy" : "--readable");
     if (d->is_copy && d->max_len > 0)
-        fail_usage("display",
-                   "--form=copy and --elide: what is left out cannot be "
-                   "followed");
+        fail_usage("display", "--form=copy and --elide: only one of them, "
+                              "since a shortened link cannot be followed");
 }
 
 /* Links in left-to-right text are written as they are. HTML is always written

@@ -119,11 +119,12 @@ static void open_channel(dns *d, size_t servers)
     options.tries = 2;
     if (ares_init_options(&d->channel, &options,
                           ARES_OPT_TIMEOUTMS | ARES_OPT_TRIES) != ARES_SUCCESS)
-        fail("--dns", "no resolver");
+        fail("--dns", "the resolver cannot be started");
     if (d->settings.servers &&
         ares_set_servers_ports_csv(d->channel, d->settings.servers) !=
             ARES_SUCCESS)
-        fail("--dns-server", "%s: not addresses", d->settings.servers);
+        fail("--dns-server", "%s: not a list of addresses",
+             d->settings.servers);
 }
 
 static size_t count_servers(const dns *d)
@@ -145,7 +146,7 @@ dns *dns_new(const dns_settings *settings)
     d->settings = *settings;
     (void)pthread_mutex_init(&d->lock, NULL);
     if (ares_library_init(ARES_LIB_INIT_ALL) != ARES_SUCCESS)
-        fail("--dns", "no resolver");
+        fail("--dns", "the resolver cannot be started");
     open_channel(d, 1);
     const size_t servers = count_servers(d);
     ares_destroy(d->channel);

@@ -25,8 +25,8 @@ enum linkspan_kind {
 enum linkspan_detect_flags {
     /** Quoted local parts: "john doe"@example.com */
     LINKSPAN_DETECT_QUOTED = 1,
-    /** IPv6 addresses without brackets, which the UASG asks for and browsers
-     *  refuse: https://2001:4860:4860::8888 */
+    /** IPv6 addresses without brackets: https://2001:4860:4860::8888. The Universal
+     *  Acceptance Steering Group (UASG) asks for them; browsers refuse them. */
     LINKSPAN_DETECT_BARE_IPV6 = 2,
     /** localhost and names below it, with or without a scheme */
     LINKSPAN_DETECT_LOCALHOST = 4,

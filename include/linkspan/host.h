@@ -115,9 +115,11 @@ typedef struct linkspan_host {
                           address */
     uint32_t flags;  /**< LINKSPAN_HOST_DELEGATED, _TRAILING_DOT */
     size_t ascii_len;
-    linkspan_range suffix;         /**< public suffix, by the ICANN section */
+    linkspan_range suffix;         /**< public suffix by the list's ICANN
+                                        section */
     linkspan_range registrable;    /**< `suffix` and the label before it */
-    linkspan_range private_suffix; /**< public suffix, by both sections */
+    linkspan_range private_suffix; /**< public suffix by both sections of the
+                                        list */
     linkspan_range private_registrable; /**< `private_suffix` and the
                                              label before it */
     uint8_t address[16];                /**< IPv4: the first four bytes */

@@ -116,7 +116,8 @@ enum linkspan_preset {
     LINKSPAN_POLICY_UTS58 = 1,      /**< what UTS #58 section 8 suggests */
     LINKSPAN_POLICY_GUIDELINES = 2, /**< the linkification guidelines for URLs
                                          with non-ASCII characters */
-    LINKSPAN_POLICY_UASG = 3,       /**< the UASG's linkification document */
+    LINKSPAN_POLICY_UASG = 3,       /**< the linkification document of the
+                                         Universal Acceptance Steering Group */
     LINKSPAN_POLICY_STRICT = 4      /**< for chat and mail: links with a severe
                                          finding are not linked */
 };
