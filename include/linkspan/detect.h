@@ -41,14 +41,14 @@ enum linkspan_detect_flags {
     LINKSPAN_DETECT_PRIVATE_SUFFIXES = 64,
     /** Any scheme with "://", not only http, https, ftp and the listed ones */
     LINKSPAN_DETECT_ALL_SCHEMES = 128,
-    /** Report also the links that the policy refuses. linkspan_link.action says
+    /** Links that the policy refuses are reported too. linkspan_link.action says
      *  what the policy does with them. */
     LINKSPAN_DETECT_REFUSED = 256,
     /** Unknown top-level domains, but only after a scheme: http://nas.lan:5000/
      *  is linked, and node.js is not. */
     LINKSPAN_DETECT_UNKNOWN_TLDS_AFTER_SCHEME = 512,
-    /** Report also suspects: text that looks like a link, or that programs follow
-     *  like a link, but that is not linked: https://google.com@evil.com/,
+    /** Suspects are reported too: text that looks like a link, or that programs
+     *  follow like a link, but that is not linked: https://google.com@evil.com/,
      *  javascript:alert(1). A suspect has the flag LINKSPAN_LINK_SUSPECT. No link
      *  is reported inside a suspect. */
     LINKSPAN_DETECT_SUSPECTS = 1024,
@@ -109,7 +109,8 @@ enum linkspan_tailor_rule {
      *  ellipsis, or text after a backslash escape or <. In a list without spaces, a
      *  link ends before the next link. */
     LINKSPAN_TAILOR_MARKUP = 4096,
-    /** P14: a link ends before emoji, arrows, notes and stars: youtu.be/abc😂 */
+    /** P14: a link ends before emoji, arrows, music notes and stars: youtu.be/abc😂
+     *  */
     LINKSPAN_TAILOR_SYMBOLS = 8192,
     /** P15: a link ends where the next field of a record starts, at a shell's &&,
      *  and at a | before a word */
@@ -179,7 +180,7 @@ enum linkspan_profile {
 typedef struct linkspan_policy linkspan_policy;
 
 /** Options of detection. Call linkspan_options_init(), then change what you need.
- *  Fields that later versions add then keep the behaviour that you know. */
+ *  If a later version adds fields, your program then keeps its behaviour. */
 typedef struct linkspan_options {
     uint32_t size;         /**< sizeof(linkspan_options), set by init */
     uint32_t kinds;        /**< bit set of LINKSPAN_KIND_; default: all */
@@ -410,8 +411,8 @@ linkspan_generous_end(const linkspan_detector *detector, const char *text,
                       size_t len, const linkspan_link *link, size_t *end);
 
 /**
- * Correct the end of a link that another program has found (UTS #58 10.1): it can
- * become later or earlier. The detector's tailored rules apply. The end is
+ * Correct the end of a link that another program has found (UTS #58 10.1). The end
+ * can move in either direction. The detector's tailored rules apply. The end is
  * unchanged if it stands before a Hard character or at the end of the text, or if
  * the link would exceed max_link_len. Otherwise the result agrees with
  * linkspan_next(): if that function finds a link, and `end` lies in it after the

@@ -122,10 +122,10 @@ LINKSPAN_API linkspan_status linkspan_bidi_write(const linkspan_bidi *how,
                                                  linkspan_buf *out);
 
 /**
- * Remove the control characters that linkspan_bidi_write() has inserted, for example
- * from text that a user copied. Embeddings and isolates in every order are removed.
- * Control characters of another origin stay, and so do those of a link that has bidi
- * controls of its own.
+ * Remove the control characters that linkspan_bidi_write() has inserted, for
+ * example from text that a user copied. Embeddings and isolates in every order are
+ * removed. All other control characters stay. A link that has bidi controls of its
+ * own is not changed, since the inserted controls look like its own.
  *
  * @param out  the text is appended to it. During the call its allocator is also used
  *             for temporary memory.

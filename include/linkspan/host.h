@@ -34,8 +34,8 @@ enum linkspan_idna_flags {
     LINKSPAN_IDNA_CHECK_JOINERS = 8,
     LINKSPAN_IDNA_VERIFY_DNS_LENGTH = 16,
     LINKSPAN_IDNA_IGNORE_INVALID_PUNYCODE = 32,
-    LINKSPAN_IDNA_ALLOW_ROOT = 64, /**< not in UTS #46: accept one trailing
-                                        dot, and do not count it */
+    LINKSPAN_IDNA_ALLOW_ROOT = 64, /**< not in UTS #46: accept one trailing dot,
+                                        which does not count for the length */
     LINKSPAN_IDNA_ALLOW_UNDERSCORE = 128 /**< not in UTS #46: accept an
                                               underscore despite STD3 rules */
 };

@@ -18,7 +18,8 @@ extern "C" {
 /** A callback that receives the output, piece by piece. Return LINKSPAN_OK to
  *  continue. Any other status stops the running call, which returns that status.
  *  While the callback runs, push, finish and reset of the linkifier return
- *  LINKSPAN_ERR_BUSY and change nothing; linkspan_linkifier_free() works. */
+ *  LINKSPAN_ERR_BUSY and change nothing. The callback may call
+ *  linkspan_linkifier_free(). */
 typedef linkspan_status (*linkspan_writer)(void *context, const char *bytes,
                                            size_t len);
 
@@ -72,9 +73,9 @@ enum linkspan_linkify_flags {
      *  address differs from the text by more than a scheme and the slash after the
      *  host, the link gets the address as its title. */
     LINKSPAN_LINKIFY_DISPLAY = 16,
-    /** The links are known to be in a legacy encoding: show their escapes as they
-     *  are written, as LINKSPAN_DISPLAY_LEGACY does. Has an effect only where links
-     *  are not shown as they stand in the text. */
+    /** The links are in a legacy encoding: show their escapes as they are written,
+     *  as LINKSPAN_DISPLAY_LEGACY does. This has an effect only on links that are
+     *  shown as linkspan_display() writes them. */
     LINKSPAN_LINKIFY_LEGACY = 32
 };
 
@@ -207,7 +208,8 @@ LINKSPAN_API linkspan_status linkspan_linkify(
  * output to a buffer.
  *
  * @param out  the output is appended to it; unchanged after a failure, except that
- *             `needed` is set if the buffer is too small. No callback may use it.
+ *             `needed` is set if the buffer is too small. No callback may use the
+ *             buffer.
  * @return what linkspan_linkify() returns, LINKSPAN_ERR_SPACE or LINKSPAN_ERR_LIMIT.
  * @since 0.1
  */

@@ -82,9 +82,9 @@ typedef struct linkspan_relinked {
  * @param old        all links of the text before the edit, in order, as
  *                   linkspan_find() returned them with this detector.
  * @param relinked   its `size`, `links` and `room` must be set.
- * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION, or
- *         LINKSPAN_ERR_SPACE if `room` is too small: then only
- *         relinked->new_count is set, to a sufficient room.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION, or LINKSPAN_ERR_SPACE
+ *         if `room` is too small: then only relinked->new_count is set, to the room
+ *         that is needed.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_relink(const linkspan_detector *detector,

@@ -247,8 +247,9 @@ static inline linkspan_status linkspan_check(const linkspan_detector *detector,
  * Write the skeleton of a text (UTS #39 4). Texts that look alike have the same
  * skeleton: compare skeletons, and do not show them to people.
  *
- * Ill-formed UTF-8 counts as U+FFFD. Characters are in the order of the text, not in
- * the order in which they are shown (bidiSkeleton of UTS #39).
+ * Ill-formed UTF-8 counts as U+FFFD. Characters stay in the order of the text;
+ * unlike bidiSkeleton of UTS #39, this function does not put them into the order in
+ * which they are shown.
  *
  * @param out  the skeleton is appended to it.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION, LINKSPAN_ERR_SPACE,
