@@ -153,6 +153,15 @@ static const tailored_row p13_cuts[] = {
     {"an element", "<p>⸠https://example.com/a⸡</p>", NULL},
     {"an element after a query", "<loc>⸠https://example.com/?a=b⸡</loc>", NULL},
     {"a full stop before a tag", "⸠https://example.com/a⸡.<br>b", NULL},
+    {"an element with a space in it", "⸠https://example.com/a⸡<x y>b", NULL},
+    {"an empty element", "⸠https://example.com/a⸡<x/>b", NULL},
+    {"a comment", "⸠https://example.com/a⸡<!--b-->", NULL},
+    {"an address between angle brackets",
+     "⸠https://example.com/a⸡<⸠b@example.com⸡>", NULL},
+    {"a less-than sign that nothing closes", "⸠https://example.com/a⸡<b x",
+     NULL},
+    {"29 characters between angle brackets",
+     "⸠https://example.com/a⸡<bcdefghijklmnopqrstuvwxyzabcd> x", NULL},
     {"a mail client's copy of it",
      "⸠https://example.com/a⸡<⸠https://example.com/a⸡>", NULL},
     {"a list with commas", "⸠https://example.com/a⸡,⸠https://example.com/b⸡ x",
@@ -198,6 +207,11 @@ static const tailored_row p13_holds[] = {
      "x",
      NULL},
     {"a placeholder", "⸠https://example.com/<name>/x⸡ x", NULL},
+    {"28 characters between angle brackets",
+     "⸠https://example.com/a<bcdefghijklmnopqrstuvwxyzabc>⸡ x", NULL},
+    {"two less-than signs", "⸠https://example.com/a<b<c>d⸡ x", NULL},
+    {"a plus sign in a query",
+     "⸠https://example.com/?a+https://example.org/b⸡ x", NULL},
     {"scopes with a URL",
      "⸠https://example.com/?scope=email+https://example.org/auth⸡ x", NULL},
     {"longer than any markup",
@@ -209,6 +223,32 @@ static void p13_drops_markup(void **state)
     (void)state;
     CHECK(LINKSPAN_TAILOR_MARKUP, true, p13_cuts);
     CHECK(LINKSPAN_TAILOR_MARKUP, false, p13_holds);
+}
+
+/* P13: elements of HTML that stand right after a link in a line of text. */
+static void p13_ends_before_each_element(void **state)
+{
+    (void)state;
+    static const char *const names[] = {
+        "a",   "b",    "br",     "code", "div",   "em",    "font", "hr",
+        "i",   "img",  "li",     "ol",   "p",     "pre",   "s",    "small",
+        "sub", "span", "sup",    "td",   "table", "th",    "tr",   "u",
+        "ul",  "wbr",  "strong", "BR",   "Td",    "STRONG"};
+    static const char *const others[] = {"x",   "c",   "aa",      "bb",
+                                         "brr", "trs", "strongs", "stronger",
+                                         "b-r", "1",   "s1"};
+    for (size_t i = 0; i < ROWS(names) + ROWS(others); i++) {
+        const bool is_element = i < ROWS(names);
+        char text[80];
+        const tailored_row row = {
+            is_element ? names[i] : others[i - ROWS(names)], text, NULL};
+        (void)snprintf(text, sizeof text,
+                       is_element ? "⸠https://example.com/a⸡<%s>b x"
+                                  : "⸠https://example.com/a<%s>b⸡ x",
+                       row.why);
+        assert_int_equal(
+            lks_check_tailored(LINKSPAN_TAILOR_MARKUP, is_element, &row, 1), 0);
+    }
 }
 
 /* P13: what follows ":\\/\\/" is an authority: a user name in it hides the host
@@ -249,6 +289,7 @@ int main(void)
         cmocka_unit_test(p8_drops_a_bare_initiator),
         cmocka_unit_test(p12_drops_the_unseen),
         cmocka_unit_test(p13_drops_markup),
+        cmocka_unit_test(p13_ends_before_each_element),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
