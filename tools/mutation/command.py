@@ -55,6 +55,7 @@ def environment(tree, folder, program, library):
     return dict(os.environ, LINKSPAN=program, LINKSPAN_SOURCE=tree,
                 LINKSPAN_MEMORY="1000000" if is_sanitized else "16384",
                 LINKSPAN_FAULTY_READ=os.path.join(folder, "faulty_read.so"),
+                LINKSPAN_LIBRARY="", # its test says nothing about the command
                 LD_LIBRARY_PATH=library)
 
 
@@ -107,14 +108,15 @@ def fails(file, names, variables, seconds):
 class CommandTests:
     """Everything that tests cli/."""
 
-    def __init__(self, root, work, tree, builder, objects, texts):
-        self.root, self.work, self.tree = root, work, tree
+    def __init__(self, work, tree, builder, objects, texts):
+        self.work, self.tree = work, tree
         self.builder, self.objects, self.texts = builder, objects, texts
         self.killers = collections.defaultdict(collections.Counter)
         self.pristine = os.path.join(work, "pristine")
 
-    def prepare(self, run, must):
-        self.must = must
+    def prepare(self, must, only=None):
+        """With `only` there is one test: of this file and with this name."""
+        self.must, self.only = must, only
         os.makedirs(self.pristine)
         shutil.copy(os.path.join(self.work, "original.so"), self.pristine)
         must(["gcc", "-O1", "-w", "-D_DEFAULT_SOURCE", "-fPIC", "-shared", "-o",
@@ -122,7 +124,8 @@ class CommandTests:
               os.path.join(self.tree, "tests/cli/faulty_read.c")])
         self.link(self.objects, os.path.join(self.pristine, "linkspan"))
         self.prepare_properties()
-        self.files = sorted(glob.glob(self.tree + "/tests/cli/*.bats"))
+        self.files = sorted(glob.glob(self.tree + "/tests/cli/" +
+                                      (only[0] if only else "*.bats")))
         self.load_coverage()
 
     def link(self, objects, out):
@@ -171,14 +174,13 @@ class CommandTests:
 
     def cache_of(self, file):
         """Where the lines of a bats file's tests are kept."""
-        digest = hashlib.sha256()
+        digest = hashlib.sha256(repr(self.only).encode() if self.only else b"")
         for name in sorted(self.texts):
             digest.update(self.texts[name].encode())
         for path in file, os.path.join(os.path.dirname(file), "common.bash"):
             with open(path, "rb") as data:
                 digest.update(data.read())
-        return os.path.join(self.root, "build", "mutate-lines",
-                            digest.hexdigest()[:16] + ".json")
+        return os.path.join(self.work + "-lines", digest.hexdigest()[:16] + ".json")
 
     def load_coverage(self):
         """The last result, if nothing has changed."""
@@ -218,6 +220,8 @@ class CommandTests:
         found = []
         with open(file) as text:
             names = re.findall(r'^@test "(.*)" \{$', text.read(), re.M)
+        if self.only:
+            names = [name for name in names if name == self.only[1]]
         for name in (name.replace('\\"', '"') for name in names):
             for old in glob.glob(folder + "/*.gcda"):
                 os.remove(old)
