@@ -205,7 +205,9 @@ for word, out in (("=?utf-8?Q?a.com?=", "a.com"), ("=?utf-8?q?a=2Ecom?=", "a.com
                   ("=?utf-8?Q?a.com?= =?utf-8?Q?/b?=", "a.com/b"),
                   ("=?utf-8?Q?a.com?=  /b", "a.com"), ("=?utf-8?Q?=61.com?=", "a.com"),
                   ("=?utf-8?QB?=61.com?=", "61.com?="), ("=?utf-8?X?=61.com?=", "61.com?="),
-                  ("=?utf-8?Q?=61 b.com?=", "b.com?=")):
+                  ("=?utf-8?Q?=61 b.com?=", "b.com?="),
+                  ("=?utf-8?Q?a.com/=C3=A4?= **b.com**", "a.com/\u00e4 b.com"),
+                  ("=?utf-8*de?Q?a.com/=C3=A4?= b.com", "a.com/\u00e4 b.com")):
     check("Subject: %s\n\n" % word, out)
 # RFC 2045 6.7: spaces before the line end are not part of the text
 for body, out in (("a.com=  \t\n/b c.com\n", "a.com/b c.com"), ("a.com/=3d= \r\nb\r\n", "a.com/=b"),
@@ -340,6 +342,196 @@ linked = [html.unescape(href) for href in re.findall(r'<a href="([^"]*)"', told(
 for one, other in zip(hrefs, linked):
     assert one == other, (one, other)
 assert len(hrefs) == len(linked), (len(hrefs), len(linked))
+PYTHON
+    gives 0 ''
+}
+
+@test "-C: of a line that is too long, what stands around its links" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import subprocess, sys
+LONGEST, AROUND, CUT = 65536, 256, "…".encode()
+def start_of(text, count):  # of whole characters
+    while count < len(text) and text[count] & 0xC0 == 0x80:
+        count -= 1
+    return text[:count]
+def end_of(text, count):
+    text = text[len(text) - count:]
+    while text and text[0] & 0xC0 == 0x80:
+        text = text[1:]
+    return text
+def shown(gaps, link):
+    """What is shown of a line. Before the first link, between two and after the last stand
+    the gaps."""
+    out = b""
+    for at, gap in enumerate(gaps):
+        if at > 0: # what follows a link
+            first = gap if len(gap) <= AROUND else start_of(gap, AROUND)
+            out += link + first
+            gap = gap[len(first):]
+        if at == len(gaps) - 1:
+            out += CUT if gap else b""
+        elif len(gap) <= AROUND:
+            out += gap
+        else:
+            out += CUT + end_of(gap, AROUND)
+    return out
+def check(gaps, link=b"http://a.com/"):
+    line = link.join(gaps)
+    done = subprocess.run([sys.argv[1], "-C0"], input=line, capture_output=True)
+    is_whole = len(line) <= LONGEST
+    want = line if is_whole else shown(gaps, link)
+    assert done.stdout == want + b"\n", ([len(g) for g in gaps], len(done.stdout), len(want),
+                                         done.stdout[:600], want[:600])
+    told = b"" if is_whole else (b"linkspan: standard input: line 1: longer than 65536 bytes: "
+                                 b"only what is around its links is shown\n")
+    assert done.stderr == told, done.stderr
+def words(count, one=b"x"):  # so many bytes, a space at each end
+    inner = one * ((count - 2) // len(one))
+    return b" " + b"y" * (count - 2 - len(inner)) + inner + b" "
+for one in b"x", "é".encode(), "€".encode(), "😀".encode():
+    long = words(70000, one)
+    for size in 2, 255, 256, 257, 258, 259, 260, 300:
+        check([words(size, one), long])
+        check([long, words(size, one)])
+    for size in 2, 256, 257, 511, 512, 513, 514, 515, 516, 600, 768, 1024, 1025, 70000:
+        check([long, words(size, one), long])
+        check([b"", words(size, one), words(3, one), words(600, one), long])
+for size in 65534, 65535, 65536, 65537, 65538:
+    check([b"", words(size - 13)])
+    check([words(size - 13), b""])
+    check([words(100), words(size - 126)])
+PYTHON
+    gives 0 ''
+}
+
+@test "-C: of a line with very many links, the first of them" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import subprocess, sys
+# a link of 13 bytes and a space: 65536 = 4681 * 14 + 2
+for count in 4680, 4681, 4682, 4683, 4684, 5000:
+    line = b"http://a.com/ " * count
+    done = subprocess.run([sys.argv[1], "-C0"], input=line, capture_output=True)
+    if len(line) <= 65536:
+        assert done.stdout == line + b"\n" and not done.stderr, count
+        continue
+    # a link that starts before byte 65536 is shown
+    hidden = max(0, count - 4682)
+    assert done.stdout.count(b"http") >= count - hidden, (count, done.stdout[-50:])
+    if hidden == 0:
+        assert b"only what is around its links is shown" in done.stderr, (count, done.stderr)
+    else:
+        told = b"its first links is shown; %d more are not" % hidden
+        assert told in done.stderr, (count, done.stderr)
+PYTHON
+    gives 0 ''
+}
+
+@test "--from: bytes that continue no character, more than are read at once" {
+    head -c 300000 /dev/zero | tr '\0' '\200' >tails
+    { cat tails; printf '\n<p>http://a.com/</p>\n'; } >html
+    { cat tails; printf '\n\nhttp://a.com/\n'; } >markdown
+    { cat tails; printf '\n"http://a.com/"\n'; } >json
+    { cat tails; printf '\n"http://a.com/"\n'; } >jsonl
+    { printf 'Subject: x\n\n'; cat tails; printf '\nhttp://a.com/\n'; } >mail
+    for form in html markdown json jsonl mail; do
+        run --separate-stderr timeout 60 "$LINKSPAN" --from=$form --template '{line}:{text}' $form
+        [[ $output =~ ^[234]:http://a\.com/$ ]]
+        [[ $status -eq 0 || $status -eq 2 ]]
+    done
+}
+
+@test "--from=json: a word of 1024 bytes is checked, a longer one is not" {
+    printf -v word '%1024s' ''
+    run --separate-stderr with_input "[\"a.com\", ${word// /x}]" linkspan --from=json
+    [ "$status" -eq 2 ]
+    [ "$output" = a.com ]
+    [ -n "$stderr" ]
+    run --separate-stderr with_input "[\"a.com\", ${word// /1}]" linkspan --from=json
+    gives 0 a.com
+    run --separate-stderr with_input "[\"a.com\", ${word// /1}x]" linkspan --from=json
+    gives 0 a.com
+}
+
+@test "explain: evidence for what a rule about names has refused, and for nothing else" {
+    # evidence ARGUMENT...: of each link and each refusal of the text, whether there is evidence
+    evidence() {
+        linkspan explain --profile tailored --json "$1" >json || [ $? -eq 1 ]
+        python3 -c '
+import json
+told = json.load(open("json"))
+print(*["link:%s" % ("evidence" in one) for one in told["links"]],
+      *["%s:%s" % (one["rule"], "evidence" in one) for one in told["refused"]])'
+    }
+    run evidence 'user.id'
+    gives 0 'P10:True'
+    run evidence 'Pesan di batikmelati.id ya'
+    gives 0 'link:True'
+    run evidence 'https://batikmelati.id'
+    gives 0 'link:False'
+    run evidence 'see batikmelati.id/x now'
+    gives 0 'link:False'
+    run evidence 'a@batikmelati.id'
+    gives 0 'link:False'
+    run evidence 'helpers.py is a file'
+    [[ $output =~ ^P(9|10|18):True$ ]]
+    run evidence 'javascript:http://a.com'
+    [[ $output =~ ^H11:False ]]
+}
+
+@test "lists --update: each name that is new or gone, and no more" {
+    export XDG_DATA_HOME=$dir/data
+    { echo "# Version $(date -u +%Y%m%d)00, Last Updated Mon Jan  1 07:07:01 2026 UTC"
+      printf 'COM\nNET\nORG\n'
+      seq -f 'MADEUP%04.0f' 1200; } >new
+    run --separate-stderr linkspan lists --update new
+    [ "$status" -eq 0 ]
+    [ "$(grep -c '^    madeup[0-9]*$' <<<"$output")" -eq 1200 ]
+    local word count names
+    for word in new gone; do
+        count=$(sed -n "s/^  $word: //p" <<<"$output")
+        names=$(sed -n "/^  $word: /,/^  [a-z]/{/^    /p}" <<<"$output")
+        [ "$(wc -l <<<"$names")" -eq "$count" ]
+        [ "$(sort -u <<<"$names" | wc -l)" -eq "$count" ]
+        [[ $names != *null* ]]
+    done
+    [ "$(sed -n 's/^  new: //p' <<<"$output")" -eq 1200 ]
+}
+
+@test "find --refang: what is written so that nobody follows it" {
+    run with_input 'hxxps://a[.]com/ b.com\n' linkspan --refang
+    gives 0 'https://a.com/
+b.com'
+}
+
+@test "each field by itself is what it is among all, in JSON and in a template" {
+    echo paypal.com >names
+    run python3 - "$LINKSPAN" "$LINKSPAN_SOURCE/tests/gate/urls.txt" <<'PYTHON'
+import json, subprocess, sys
+with open(sys.argv[2], encoding="utf-8") as file:
+    text = file.read() + """
+http://paypa1.com/ http://paypal.com/ http://paypal.com.example.com/login?x#y http://a.com:8080/
+x@paypa1.com mailto:x@paypal.com http://user@paypal.com/ http://127.0.0.1/ http://[::1]/x
+http://xn--pypal-4ve.com/ https://b\u00fccher.de/\u00e4 http://a.com/../b http://A.com/%41 a.co.uk
+"""
+def told(*options):
+    return subprocess.run([sys.argv[1], "find", "--protect=names", *options], input=text, text=True,
+                          stdout=subprocess.PIPE).stdout.splitlines()
+whole = [json.loads(line) for line in told("--json")]
+assert len(whole) > 500 and any(link["findings"] for link in whole), len(whole)
+for name in whole[0]:
+    alone = [json.loads(line) for line in told("--json", "--fields=" + name)]
+    assert [link[name] for link in whole] == [link[name] for link in alone], name
+    assert all(len(link) == 1 for link in alone), name
+    two = [json.loads(line) for line in told("--json", "--fields=%s,text" % name)] \
+        if name != "text" else alone
+    assert [link[name] for link in whole] == [link[name] for link in two], name
+    values = told("--template={%s}" % name)
+    for link, value in zip(whole, values):
+        want = link[name]
+        if name in ("findings", "directives", "file"):
+            continue
+        assert value == ("" if want is None else str(want)), (name, link, value)
+    assert len(values) == len(whole), (name, len(values))
 PYTHON
     gives 0 ''
 }

@@ -35,18 +35,40 @@ UNCOUNTED = re.compile(r"signal|SIG|dies|broken pipe|memory|progress", re.I)
 INTERRUPTED = ["cli/%s.c" % name for name in (
     "input", "interrupt", "jobs", "message", "output", "progress", "scan",
     "search")]
-# Flags and arguments of the properties.
+# Programs with parts of the command in them: flags and arguments.
 PROPERTIES = {
+    "cli_hash_test": ([], []),
+    "cli_utf8_test": ([], []),
+    "cli_width_test": ([], []),
     "scan_property": (["-DSCAN_BLOCK=200"], ["1000000"]),
     "walk_property": (["-DWALK_BATCH=1500"], []),
+    "ordinary_property": ([], ["50000"]),
 }
+# Programs that run the command: arguments, and for which of its files.
+SCRIPTS = {
+    "ignore_test.py": (["60", "7"], ("cli/glob.c", "cli/ignore.c", "cli/walk.c")),
+}
+# As tests/CMakeLists.txt links tests of parts.
+LINKED = ["-Wl,--wrap=linkspan_detector_new", "-Wl,--wrap=_cmocka_run_group_tests",
+          "-lcmocka", "-lm"]
+
+
+def property_main(name):
+    """The file of tests/cli with its main()."""
+    return (name[len("cli_"):] if name.startswith("cli_") else name) + ".c"
 
 
 def property_files(tree, name):
     """The sources of a property, from tests/cli/CMakeLists.txt."""
-    with open(os.path.join(tree, "tests/cli/CMakeLists.txt")) as text:
-        listed = re.search(r"add_executable\(%s([^)]*)\)" % name, text.read())
-    return re.findall(r"/(cli/\w+\.c)", listed.group(1))
+    with open(os.path.join(tree, "tests/cli/CMakeLists.txt")) as file:
+        text = file.read()
+    small = re.search(r"foreach\(name ([^)]*)\)\n    linkspan_test\(cli_\$", text)
+    if name[len("cli_"):-len("_test")] in small.group(1).split():
+        return ["cli/%s.c" % name[len("cli_"):-len("_test")]]
+    listed = re.search(r"(?:add_executable|linkspan_test)\(%s ([^)]*)\)" % name, text)
+    found = re.findall(r"/(cli/\w+\.c)", listed.group(1))
+    more = re.search(r"foreach\(name ([^)]*)\)\n    target_sources\(%s " % name, text)
+    return found + ["cli/%s.c" % one for one in (more.group(1).split() if more else ())]
 
 
 def environment(tree, folder, program, library):
@@ -146,7 +168,7 @@ class CommandTests:
                     raise SystemExit("mutate: %s does not compile" % file)
             main = os.path.join(self.work, name + ".o")
             self.must(["gcc", *self.builder.flags, *defines, "-c", "-o", main,
-                       os.path.join(self.tree, "tests/cli/%s.c" % name)])
+                       os.path.join(self.tree, "tests/cli", property_main(name))])
             parts["main"] = main
             self.parts[name] = parts
 
@@ -160,7 +182,8 @@ class CommandTests:
             return True
         self.must(["gcc", *self.builder.flags, "-o", program, *parts.values(),
                    os.path.join(self.work, "support.a"),
-                   os.path.join(self.pristine, "original.so"), *LIBRARIES])
+                   os.path.join(self.pristine, "original.so"), *LINKED,
+                   *LIBRARIES])
         try:
             return subprocess.run(
                 [program, *arguments], cwd=folder, stdin=subprocess.DEVNULL,
@@ -185,6 +208,7 @@ class CommandTests:
     def load_coverage(self):
         """The last result, if nothing has changed."""
         self.tests = []
+        self.bodies = {}
         program = None
         folder = os.path.join(self.work, "counting")
         for file in self.files:
@@ -197,6 +221,10 @@ class CommandTests:
                     json.dump(measured, out)
             with open(cache) as data:
                 self.tests += json.load(data)
+            with open(file) as text:
+                for name, body in re.findall(r'^@test "(.*)" \{$(.*?)^\}$', text.read(),
+                                             re.M | re.S):
+                    self.bodies[os.path.basename(file), name.replace('\\"', '"')] = body
 
     def counting_command(self, folder):
         os.makedirs(folder)
@@ -269,6 +297,14 @@ class CommandTests:
             return known # a table, perhaps
         return {before, after}
 
+    def words_of(self, mutant):
+        """The strings of what is changed and of its line: names of options, perhaps."""
+        line = self.texts[mutant["file"]].split("\n")[mutant["line"] - 1]
+        return set(re.findall(r'"([\w/=.+-]{3,})"', mutant["old"] + line))
+
+    def mentions(self, test, words):
+        return any(word in self.bodies.get((test[0], test[1]), "") for word in words)
+
     def fails_twice(self, bats, names, variables, allowed):
         """The test that fails, and fails again when it is run alone. A machine that
         is busy can delay a test once; that must not count as a failure."""
@@ -291,7 +327,9 @@ class CommandTests:
         chosen = [t for t in self.tests
                   if lines.intersection(t[3].get(file, ())) or
                   (file in INTERRUPTED and UNCOUNTED.search(t[1]))]
-        quick = sorted((t for t in chosen if t[2] <= SLOW), key=lambda t: t[2])
+        words = self.words_of(mutant)
+        quick = sorted((t for t in chosen if t[2] <= SLOW),
+                       key=lambda t: (not self.mentions(t, words), t[2]))
         slow = [t for t in chosen if t[2] > SLOW and (
             len(quick) <= FEW or file in INTERRUPTED)]
         for stage in quick[:MOST], slow:
@@ -311,4 +349,13 @@ class CommandTests:
             if file in self.parts[name] and self.property_fails(
                     name, file, changed, folder):
                 return name
+        for name, (arguments, files) in SCRIPTS.items():
+            if file in files and self.script_fails(name, program, arguments, variables):
+                return name
         return None
+
+    def script_fails(self, name, program, arguments, variables):
+        return subprocess.run(
+            ["python3", os.path.join(self.tree, "tests/cli", name), program, *arguments],
+            env=variables, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL, preexec_fn=limit).returncode not in (0, 77)

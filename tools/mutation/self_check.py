@@ -78,11 +78,18 @@ def missing_files(root, files):
         if name not in files:
             yield "tools/mutation/command.py: %s" % name
     for name in command.PROPERTIES:
-        if not os.path.exists(os.path.join(root, "tests/cli", name + ".c")):
-            yield "tests/cli/%s.c" % name
+        main = "tests/cli/" + command.property_main(name)
+        if not os.path.exists(os.path.join(root, main)):
+            yield main
         for file in command.property_files(root, name):
             if file not in files:
                 yield "tests/cli/CMakeLists.txt: %s" % file
+    for name, (_, changed) in command.SCRIPTS.items():
+        if not os.path.exists(os.path.join(root, "tests/cli", name)):
+            yield "tests/cli/%s" % name
+        for file in changed:
+            if file not in files:
+                yield "tools/mutation/command.py: %s" % file
 
 
 def problems(root, files, copied):
