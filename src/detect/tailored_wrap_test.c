@@ -218,12 +218,30 @@ static void p16_ends_with_what_wraps_it(void **state)
     CHECK(LINKSPAN_TAILOR_WRAPPERS, false, p16_holds);
 }
 
+/* Character references of HTML that wrap texts; others can be parameters. */
+static void p16_knows_references(void **state)
+{
+    (void)state;
+    const uint32_t bit = LINKSPAN_TAILOR_WRAPPERS;
+    assert_int_equal(
+        lks_check_tailored_words(bit, true,
+                                 "lt gt quot apos nbsp lsquo rsquo ldquo rdquo "
+                                 "laquo raquo hellip",
+                                 "⸠https://example.com/k⸡&#;b x"),
+        0);
+    assert_int_equal(lks_check_tailored_words(
+                         bit, false, "amp l g quo quote nbs hellips copy x LT",
+                         "⸠https://example.com/k&#;b⸡ x"),
+                     0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(p14_ends_before_symbols),
         cmocka_unit_test(p15_ends_before_the_next_field),
         cmocka_unit_test(p16_ends_with_what_wraps_it),
+        cmocka_unit_test(p16_knows_references),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -474,6 +474,8 @@ print(*["link:%s" % ("evidence" in one) for one in told["links"]],
     gives 0 'link:False'
     run evidence 'helpers.py is a file'
     [[ $output =~ ^P(9|10|18):True$ ]]
+    run evidence 'com.melati.info'
+    gives 0 'P18:True'
     run evidence 'javascript:http://a.com'
     [[ $output =~ ^H11:False ]]
 }

@@ -42,7 +42,9 @@ PROPERTIES = {
     "cli_width_test": ([], []),
     "scan_property": (["-DSCAN_BLOCK=200"], ["1000000"]),
     "walk_property": (["-DWALK_BATCH=1500"], []),
-    "ordinary_property": ([], ["50000"]),
+    # without what only whole commands have
+    "ordinary_property": (["-U" + flag[2:] for flag in DEFINES if "HAVE" in flag],
+                          ["50000"]),
 }
 # Programs that run the command: arguments, and for which of its files.
 SCRIPTS = {
@@ -164,32 +166,36 @@ class CommandTests:
                 parts[file] = os.path.join(
                     self.work, name + "_" + os.path.basename(file)[:-2] + ".o")
                 if not self.builder.compile(self.texts[file], parts[file],
-                                            more=defines):
+                                            [*self.builder.flags, *defines]):
                     raise SystemExit("mutate: %s does not compile" % file)
             main = os.path.join(self.work, name + ".o")
             self.must(["gcc", *self.builder.flags, *defines, "-c", "-o", main,
                        os.path.join(self.tree, "tests/cli", property_main(name))])
             parts["main"] = main
             self.parts[name] = parts
+            if self.program_fails(name, parts, self.pristine):
+                raise SystemExit("mutate: %s fails as it is" % name)
 
     def property_fails(self, name, file, text, folder):
         """With another text of one of its files."""
-        defines, arguments = PROPERTIES[name]
         parts = dict(self.parts[name])
         parts[file] = os.path.join(folder, name + "_part.o")
+        return not self.builder.compile(
+            text, parts[file], [*self.builder.flags, *PROPERTIES[name][0]]) or \
+            self.program_fails(name, parts, folder)
+
+    def program_fails(self, name, parts, folder):
         program = os.path.join(folder, name)
-        if not self.builder.compile(text, parts[file], more=defines):
-            return True
         self.must(["gcc", *self.builder.flags, "-o", program, *parts.values(),
                    os.path.join(self.work, "support.a"),
                    os.path.join(self.pristine, "original.so"), *LINKED,
                    *LIBRARIES])
         try:
             return subprocess.run(
-                [program, *arguments], cwd=folder, stdin=subprocess.DEVNULL,
+                [program, *PROPERTIES[name][1]], cwd=folder, stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                 env=dict(os.environ, LD_LIBRARY_PATH=self.pristine),
-                preexec_fn=limit, timeout=120).returncode != 0
+                preexec_fn=limit, timeout=120).returncode not in (0, 77)
         except subprocess.TimeoutExpired:
             return True
 
