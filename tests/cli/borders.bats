@@ -383,7 +383,7 @@ def check(gaps, link=b"http://a.com/"):
     assert done.stdout == want + b"\n", ([len(g) for g in gaps], len(done.stdout), len(want),
                                          done.stdout[:600], want[:600])
     told = b"" if is_whole else (b"linkspan: standard input: line 1: longer than 65536 bytes: "
-                                 b"only what is around its links is shown\n")
+                                 b"only the text around its links is shown\n")
     assert done.stderr == told, done.stderr
 def words(count, one=b"x"):  # so many bytes, a space at each end
     inner = one * ((count - 2) // len(one))
@@ -418,7 +418,7 @@ for count in 4680, 4681, 4682, 4683, 4684, 5000:
     hidden = max(0, count - 4682)
     assert done.stdout.count(b"http") >= count - hidden, (count, done.stdout[-50:])
     if hidden == 0:
-        assert b"only what is around its links is shown" in done.stderr, (count, done.stderr)
+        assert b"only the text around its links is shown" in done.stderr, (count, done.stderr)
     else:
         told = b"its first links is shown; %d more are not" % hidden
         assert told in done.stderr, (count, done.stderr)
