@@ -869,3 +869,46 @@ PYTHON
         [ "$(cat out)" = $'a.com\nb.com' ]
     done
 }
+
+@test "every option of the manual page is an option of its command" {
+    run python3 - "$LINKSPAN" "$LINKSPAN_SOURCE/docs/linkspan.1" <<'PYTHON'
+import re, subprocess, sys
+with open(sys.argv[2], encoding="utf-8") as file:
+    page = file.read().replace("\\-", "-")
+sections, title = {}, None
+for match in re.finditer(r"^\.S[HS] (.*)$|^\.TP.*\n(.*)$", page, re.M):
+    if match[1]:
+        title = match[1].strip('"')
+    else:
+        sections.setdefault(title, []).extend(re.findall(r"(?<![\w-])-[A-Za-z0-9]\b|--[a-z0-9-]+", match[2]))
+def help_of(command):
+    told = subprocess.run([sys.argv[1], command, "--help"], stdout=subprocess.PIPE, text=True).stdout
+    return set(re.findall(r"(?<![\w-])-[A-Za-z0-9]\b|--[a-z0-9-]+", told))
+commands = "find linkify explain format normalize build host check display extend props lists".split()
+shared = {"OPTIONS OF DETECTION": "find linkify explain check display extend".split(),
+          "OPTIONS OF SAFETY": ["find"], "OPTIONS OF LOOK-UPS": ["find"], "COMMON OPTIONS": commands,
+          "OPTIONS OF WRITING": ["format"]}
+count = 0
+for command in commands:
+    known = help_of(command)
+    for title, options in sections.items():
+        if title == command or command in shared.get(title, ()):
+            for option in options:
+                assert option in known, (command, title, option)
+                count += 1
+assert count > 250, count
+PYTHON
+    gives 0 ''
+}
+
+@test "--from=mail: a field of 262144 bytes, and a line more" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import subprocess, sys
+for first in 63, 64: # the last line starts at byte 262143 or 262144 of the field
+    mail = "Subject:" + "x" * (first - 9) + "\n" + (" " + "x" * 62 + "\n") * 4095 + " b.com\n\nc.com\n"
+    done = subprocess.run([sys.argv[1], "--from=mail"], input=mail, capture_output=True, text=True)
+    assert done.stdout == "b.com\nc.com\n", (first, done.stdout)
+    assert ("more than 262144 bytes" in done.stderr) == (first == 64), (first, done.stderr)
+PYTHON
+    gives 0 ''
+}
