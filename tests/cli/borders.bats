@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# shellcheck disable=SC2030,SC2031 # each test is a shell of its own
 # Off-by-one mistakes: borders, limits, and each single one of several values that
 # are treated alike.
 load common
