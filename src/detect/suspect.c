@@ -17,21 +17,6 @@
 #define LONGEST_SERVER 255u
 #define MOST_SLASHES   64u
 
-size_t lks_find_backslashes(lks_slice text, size_t at, size_t end)
-{
-    while (at < end) {
-        const uint8_t *found = memchr(text.data + at, '\\', end - at);
-        if (!found)
-            break;
-        at = (size_t)(found - text.data);
-        if (text.len - at > 1 && found[1] == '\\')
-            return at;
-        LKS_STEP();
-        at++;
-    }
-    return end;
-}
-
 size_t lks_colon_before(lks_slice text, size_t floor, size_t at)
 {
     size_t start = at;
@@ -63,6 +48,10 @@ static size_t walk(lks_slice text, size_t at, size_t limit, bool is_authority,
     size_t end = at;
     while (at < limit) {
         LKS_STEP();
+        if (lks_is_ascii_alnum(text.data[at])) { /* Include, as nearly always */
+            end = ++at;
+            continue;
+        }
         size_t width = 0;
         const uint32_t cp =
             lks_utf8_decode(text.data + at, text.data + text.len, &width);
@@ -214,7 +203,9 @@ static bool is_carrying(lks_scan *s, lks_slice scheme, size_t at)
         return rest.data[0] == '/' || rest.data[0] == '\\';
     if (lks_is_scheme(scheme, "blob", 4))
         return rest.len > 4 && (rest.data[0] | 0x20) == 'h';
-    return rest.data[0] > ' ' && rest.data[0] != '"' && rest.data[0] != '\'';
+    /* No program of one character does anything. */
+    return rest.len > 1 && rest.data[0] > ' ' && rest.data[1] > ' ' &&
+           rest.data[0] != '"' && rest.data[0] != '\'';
 }
 
 static bool has_both(lks_slice text, size_t colon, uint8_t slash)
@@ -276,9 +267,6 @@ lks_outcome lks_take_network_path(lks_scan *s, linkspan_link *link)
     const size_t start = s->at;
     size_t at = start + 2;
     s->reach = s->at;
-    if (start > s->floor && (lks_is_ascii_alnum(text.data[start - 1]) ||
-                             lks_is_one_of(text.data[start - 1], "\\:/")))
-        return LKS_UNDECIDED;
     while (at < text.len && at - start <= LONGEST_SERVER &&
            lks_is_server_byte(text.data[at])) {
         LKS_STEP();

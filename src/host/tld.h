@@ -8,6 +8,7 @@
 #include "host/suffix.h"
 #include "host/tld_hints.h"
 #include "text/ascii_run.h"
+#include "text/hints.h"
 
 /** What counts as a top-level domain, and what labels can be written with. */
 typedef struct lks_tld_rules {
@@ -38,8 +39,8 @@ static inline uint32_t lks_three_byte_char(const uint8_t *p)
  *  dot. True for every label that a host can end with, and for about one other
  *  label in twelve: false for "file.txt", true for "example.com". From `limit`
  *  on nothing is known about the text. */
-static inline bool lks_may_end_host(const lks_tld_rules *rules, lks_slice text,
-                                    size_t at, size_t limit)
+static LKS_INLINE bool lks_may_end_host(const lks_tld_rules *rules,
+                                        lks_slice text, size_t at, size_t limit)
 {
     if (at + LKS_ASCII_RUN_CAP < limit && rules->is_own &&
         !rules->has_unknown) {

@@ -51,18 +51,23 @@ AVX2 static inline __m256i wide_dots(const uint8_t *p)
         _mm256_and_si256(is_second, is_first));
 }
 
-/* Table by the lower half of a byte: for the full stop and the colon the byte
- * itself, or else a value that never matches. A second use gives what to add to
- * the two bytes after it, so that they reach 0x80 if they make a hit. */
-#    define BY_HALF(dot, colon, other)                                         \
-        TWICE(other, 0, 0, 0, 0, 0, 0, 0, 0, 0, colon, 0, 0, 0, dot, 0)
+/* Table by the lower half of a byte: for the full stop, the colon and, if
+ * suspects are found, the backslash the byte itself, or else a value that never
+ * matches. A second use gives what to add to the two bytes after it, so that
+ * they reach 0x80 if they make a hit. */
+#    define BY_HALF(dot, colon, backslash, other)                              \
+        TWICE(other, 0, 0, 0, 0, 0, 0, 0, 0, 0, colon, 0, backslash, 0, dot, 0)
 
-AVX2 static inline __m256i ascii_hits(const uint8_t *p)
+/* `has_suspects` is known where this is inlined. */
+AVX2 LKS_IN_KERNEL __m256i ascii_hits(const uint8_t *p, bool has_suspects)
 {
     const __m256i first = load(p);
-    const __m256i itself = _mm256_shuffle_epi8(BY_HALF('.', ':', 1), first);
+    const __m256i itself = _mm256_shuffle_epi8(
+        BY_HALF('.', ':', has_suspects ? '\\' : 0, 1), first);
     const __m256i after = _mm256_shuffle_epi8(
-        BY_HALF((char)(0x80 - 'A'), (char)(0x80 - '#'), 0), first);
+        BY_HALF((char)(0x80 - 'A'), (char)(0x80 - (has_suspects ? '!' : '#')),
+                has_suspects ? (char)(0x80 - '-') : 0, 0),
+        first);
     return _mm256_and_si256(
         _mm256_cmpeq_epi8(first, itself),
         _mm256_and_si256(_mm256_adds_epu8(load(p + 1), after),
@@ -76,9 +81,10 @@ AVX2 static inline uint64_t bits_of(__m256i low, __m256i high)
 }
 
 /* Hits, except for those at dots beyond ASCII. */
-AVX2 static inline uint64_t ascii_marks_of(const uint8_t *p)
+AVX2 LKS_IN_KERNEL uint64_t ascii_marks_of(const uint8_t *p, bool has_suspects)
 {
-    return bits_of(ascii_hits(p), ascii_hits(p + 32));
+    return bits_of(ascii_hits(p, has_suspects),
+                   ascii_hits(p + 32, has_suspects));
 }
 
 /* True if 0xE3 or 0xEF may be there. */
@@ -88,10 +94,16 @@ AVX2 static inline bool may_have_wide_dot(__m256i most)
     return !_mm256_testz_si256(is_far, is_far);
 }
 
+AVX2 LKS_IN_KERNEL uint64_t block_hits(const uint8_t *p, bool has_suspects)
+{
+    return bits_of(
+        _mm256_or_si256(ascii_hits(p, has_suspects), wide_dots(p)),
+        _mm256_or_si256(ascii_hits(p + 32, has_suspects), wide_dots(p + 32)));
+}
+
 AVX2 static inline uint64_t hits_of(const uint8_t *p)
 {
-    return bits_of(_mm256_or_si256(ascii_hits(p), wide_dots(p)),
-                   _mm256_or_si256(ascii_hits(p + 32), wide_dots(p + 32)));
+    return block_hits(p, false);
 }
 
 /* A separate function, so that other blocks do not pay for its registers. */
@@ -101,16 +113,23 @@ AVX2 LKS_NOINLINE static lks_block *note_wide(const uint8_t *p, size_t at,
     return lks_note_each(p, at, count, next, hits_of);
 }
 
-AVX2 static lks_block *note_blocks(const uint8_t *p, size_t at, size_t count,
-                                   lks_block *next)
+AVX2 LKS_IN_KERNEL lks_block *note(const uint8_t *p, size_t at, size_t count,
+                                   lks_block *next, bool has_suspects,
+                                   lks_note_blocks *note_rest)
 {
     LKS_STEPS(count * (LKS_BLOCK / 16));
     for (; count > 0; p += LKS_BLOCK, at += LKS_BLOCK, count--) {
         if (may_have_wide_dot(_mm256_max_epu8(load(p), load(p + 32))))
-            return note_wide(p, at, count, next);
-        next = lks_note_block(next, at, ascii_marks_of(p));
+            return note_rest(p, at, count, next);
+        next = lks_note_block(next, at, ascii_marks_of(p, has_suspects));
     }
     return next;
+}
+
+AVX2 static lks_block *note_blocks(const uint8_t *p, size_t at, size_t count,
+                                   lks_block *next)
+{
+    return note(p, at, count, next, false, note_wide);
 }
 
 AVX2 static inline void store(uint8_t *p, __m256i bytes)
@@ -134,7 +153,7 @@ AVX2 static lks_block *note_edge(const uint8_t *text, size_t len, size_t at,
     store(copy + 32, _mm256_setzero_si256());
     store(copy + 64, _mm256_setzero_si256());
     const uint8_t *p = copy + 32 - left;
-    __m256i hits = ascii_hits(p);
+    __m256i hits = ascii_hits(p, false);
     if (may_have_wide_dot(last))
         hits = _mm256_or_si256(hits, wide_dots(p));
     return lks_note_block(next, at, (uint32_t)_mm256_movemask_epi8(hits));
@@ -183,5 +202,28 @@ AVX2 lks_block *lks_kernel_avx2(const uint8_t *text, size_t len, size_t at,
                                 size_t count, lks_block *found)
 {
     return lks_kernel_loop(text, len, at, count, found, note_blocks, note_last);
+}
+
+AVX2 static inline uint64_t suspects_of(const uint8_t *p)
+{
+    return block_hits(p, true);
+}
+
+AVX2 LKS_NOINLINE static lks_block *
+note_wide_suspects(const uint8_t *p, size_t at, size_t count, lks_block *next)
+{
+    return lks_note_each(p, at, count, next, suspects_of);
+}
+
+AVX2 static lks_block *note_suspects(const uint8_t *p, size_t at, size_t count,
+                                     lks_block *next)
+{
+    return note(p, at, count, next, true, note_wide_suspects);
+}
+
+lks_block *lks_suspects_avx2(const uint8_t *text, size_t len, size_t at,
+                             size_t count, lks_block *found)
+{
+    return lks_note_suspects(text, len, at, count, found, note_suspects);
 }
 #endif
