@@ -6,6 +6,7 @@
 #include "detect/ranges.h"
 #include "detect/tailored.h"
 #include "host/host.h"
+#include "host/ip.h"
 #include "link/whole.h"
 #include "text/steps.h"
 #include "unicode/link_props.h"
@@ -224,6 +225,21 @@ static bool has_slashes(lks_slice text, size_t colon, unsigned traits)
             text.len - colon > 3 && lks_is_server_byte(text.data[colon + 3]));
 }
 
+/* True if the web's scheme that ends before `at` leads to a host without two
+ * slashes: a name that was refused because of them (H11), or an IPv4 address.
+ * Single words are no hosts here, nor are short addresses: "http:8080" is a
+ * port, "http:1.1" a version. */
+static bool is_before_host(lks_scan *s, size_t at)
+{
+    size_t seen = 0;
+    if (s->rule && strcmp(s->rule, "H11") == 0)
+        return true;
+    const bool is_address = lks_ipv4_after_slashes(
+        (lks_slice){s->text.data + at, s->text.len - at}, &seen);
+    lks_note_reach(s, at + seen);
+    return is_address;
+}
+
 lks_outcome lks_take_suspect(lks_scan *s, size_t floor, size_t colon,
                              linkspan_link *link)
 {
@@ -245,9 +261,10 @@ lks_outcome lks_take_suspect(lks_scan *s, size_t floor, size_t colon,
     } else if (traits & LKS_SCHEME_CARRIER) {
         if (!is_carrying(s, scheme, after))
             return lks_must_wait(s) ? LKS_WAIT : LKS_NOT_FOUND;
-    } else if (!(traits & LKS_SCHEME_SPECIAL) || !s->rule ||
-               strcmp(s->rule, "H11") != 0) { /* no host follows */
-        return LKS_NOT_FOUND;
+    } else if (!(traits & LKS_SCHEME_SPECIAL) || !is_before_host(s, after)) {
+        return lks_must_wait(s) ? LKS_WAIT : LKS_NOT_FOUND;
+    } else {
+        rule = "H11";
     }
     size_t stop = after;
     const bool is_program = !is_in_authority && (traits & LKS_SCHEME_CARRIER);
