@@ -63,6 +63,8 @@ export interface Finding {
   readonly start: number;
   readonly end: number;
   readonly char: string | null;
+  /** The entry of `protected` that the host imitates: 'paypal.com'. */
+  readonly like: string | null;
 }
 
 /** A link of a text. What is not a number is computed when it is asked for. */
