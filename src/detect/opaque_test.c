@@ -155,6 +155,10 @@ static const marked_row limit_rows[] = {
     {"Cap with 12: at", "⸠urn:isbn:123⸡"},
     {"Cap with 12: above", "urn:isbn:1234 ⸠tel:112⸡"},
     {"Cap with 12: parameters", "tel:112;ext=1 ⸠tel:112⸡"},
+    {"Cap with 12: the rest of it is no link either",
+     "urn:isbn:1234/b.de ⸠b.de⸡"},
+    {"Cap with 12: nor is an address in the rest of it",
+     "geo:1,2?q=abcd/a@b.de x ⸠a@b.de⸡"},
 };
 
 static void longest_link(void **state)

@@ -91,7 +91,8 @@ static void go_on_field(lks_cutter *t, const lks_tail_unit *u)
         lks_cut_at(t, LINKSPAN_TAILOR_FIELDS, wait->ending);
     else if (!(lks_is_ascii_alnum(u->cp) ||
                lks_is_one_of(u->cp, wait->depth == 0 ? "-._%+" : "-.") ||
-               wait->depth == 1 || (u->cp == '/' && at < DATE_LEN)) ||
+               wait->depth == 1 ||
+               (u->cp == '/' && wait->depth == 0 && at < DATE_LEN)) ||
              lks_waits_long(t, wait))
         wait->state = LKS_NO_WAIT;
 }
@@ -109,8 +110,7 @@ LKS_COLD void lks_fields_go_on(lks_cutter *t, const lks_tail_unit *u,
 /* Two dates are a period of time: a date after another one is part of it. */
 static void begin_field(lks_cutter *t, lks_ending here)
 {
-    lks_wait_at(t, &t->field, LKS_WAITS, here);
-    t->field.state = t->is_number ? LKS_IN_RUN : LKS_WAITS;
+    lks_wait_at(t, &t->field, t->is_number ? LKS_IN_RUN : LKS_WAITS, here);
 }
 
 void lks_fields_begin(lks_cutter *t, const lks_tail_unit *u, lks_ending here)
