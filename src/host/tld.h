@@ -42,8 +42,7 @@ static inline uint32_t lks_three_byte_char(const uint8_t *p)
 static inline bool lks_may_end_host(const lks_tld_rules *rules, lks_slice text,
                                     size_t at, size_t limit)
 {
-    if (at + LKS_ASCII_RUN_CAP < limit && rules->is_own &&
-        !rules->has_unknown) {
+    if (at + 8 <= limit && rules->is_own && !rules->has_unknown) {
         const uint64_t bytes = lks_eight_bytes(text.data + at);
         const uint64_t others = lks_non_letters(bytes);
         if (!(bytes & others & (~others + 1))) /* ASCII follows the letters */

@@ -39,7 +39,12 @@ static inline size_t lks_read_simple_part(const uint8_t *text, size_t at,
                                           size_t limit, size_t *safe)
 {
     const size_t stop = lks_simple_tail_end(text, at + 1, limit);
-    *safe = lks_without_stops(text, at + 1, stop);
+    size_t end = stop;
+    while (text[end - 1] == '.') { /* which the initiator is not */
+        LKS_STEP();
+        end--;
+    }
+    *safe = end;
     return stop;
 }
 
@@ -76,29 +81,6 @@ static inline bool lks_may_end_in_reference(lks_slice text, size_t start,
 {
     return tail->stop < text.len && text.data[tail->stop] == ';' &&
            memchr(text.data + start, '&', tail->stop - start) != NULL;
-}
-
-/** Fill in all of `tail` but its size, for a URL that ends with its simple
- *  tail; its host ends at `host_end`. */
-static inline void lks_simple_tail_parts(const lks_simple_tail *simple,
-                                         size_t host_end, linkspan_tail *tail)
-{
-    const linkspan_range absent = {host_end, host_end};
-    const bool has_query = simple->query < simple->fragment;
-    const bool has_fragment = simple->fragment < simple->end;
-    tail->parts = (simple->query > host_end ? LINKSPAN_PART_PATH : 0u) |
-                  (has_query ? LINKSPAN_PART_QUERY : 0u) |
-                  (has_fragment ? LINKSPAN_PART_FRAGMENT : 0u);
-    tail->end = simple->end;
-    tail->path = (linkspan_range){host_end, simple->query};
-    tail->query = has_query
-                      ? (linkspan_range){simple->query + 1, simple->fragment}
-                      : absent;
-    tail->fragment = has_fragment
-                         ? (linkspan_range){simple->fragment + 1, simple->end}
-                         : absent;
-    tail->directives = absent;
-    tail->directive_count = 0;
 }
 
 #endif
