@@ -44,7 +44,7 @@ typedef struct lks_defanger {
     bool is_after_mark; /**< of the name that the next byte may go on
                          *   (lks_is_after_mark()) */
     uint8_t open;       /**< an opening bracket with only spaces after it, or
-                        *   0 */
+                         *   0 */
     uint8_t spaces;     /**< how many spaces */
     uint8_t word;      /**< h, f, l, m, or in brackets d or a, with only x after
                         *   it, or 0 */
