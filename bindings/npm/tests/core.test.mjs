@@ -322,6 +322,18 @@ describe('the other functions', () => {
     assert.equal(linkspan.display('https://bücher.de/', { punycode: true }), 'https://xn--bcher-kva.de/');
     assert.ok([...linkspan.display(`https://a.com/${'x'.repeat(200)}`, { max_len: 40 })].length <= 40);
   });
+  test('links in a legacy encoding', () => {
+    // %C4%B1 is two letters of Shift_JIS, or a dotless i of UTF-8.
+    const address = 'https://xn--bcher-kva.de/%C4%B1';
+    const linked = (shown) => `[${shown}](${address} "${address}")`;
+    assert.equal(linkify(address, { format: 'markdown', display: true }), linked('https://bücher.de/ı'));
+    assert.equal(linkify(address, { format: 'markdown', display: true, legacy: true }), linked('https://bücher.de/%C4%B1'));
+    assert.equal(linkify(address, { format: 'markdown', max_shown: 24, legacy: true }), linked('https://bücher.de/%C4%B1'));
+    assert.equal(linkspan.display(address), 'https://bücher.de/ı');
+    assert.equal(linkspan.display(address, { legacy: true }), 'https://bücher.de/%C4%B1');
+    assert.equal(linkspan.format('https://a.com/%C4%B1%41'), 'https://a.com/ıA');
+    assert.equal(linkspan.format('https://a.com/%C4%B1%41', { legacy: true }), 'https://a.com/%C4%B1A');
+  });
   test('host', () => {
     const host = linkspan.host('www.bücher.co.uk');
     assert.deepEqual([host.kind, host.ascii, host.unicode, host.suffix, host.registrable, host.delegated],
