@@ -75,10 +75,23 @@ static bool starts_with(const char *p, const char *end, const char *prefix)
     return (size_t)(end - p) >= len && memcmp(p, prefix, len) == 0;
 }
 
-/* The place after the tag at `p`, which must be one of ours. */
+/* The quotation mark that ends the value at `p`, in which nothing is markup. */
+static const char *value_end(const char *p, const char *end)
+{
+    while (*p != '"') {
+        require(p<end && * p> ' ' && *p < 0x7F && *p != '<' && *p != '>' &&
+                *p != '\'');
+        p++;
+    }
+    return p;
+}
+
+/* The place after the tag at `p`, which must be one of ours. A link that is
+ * shown in another form has its address as a title. */
 static const char *past_tag(const char *p, const char *end)
 {
-    static const char rest[] = "\" rel=\"nofollow noopener\">";
+    static const char rel[] = "\" rel=\"nofollow noopener\"";
+    static const char title[] = " title=\"";
     static const char *const plain[] = {
         "</a>", "</bdi>", "</bdo>", "<bdi dir=\"ltr\">",
         "<bdo dir=\"ltr\" style=\"unicode-bidi:bidi-override\">"};
@@ -86,14 +99,13 @@ static const char *past_tag(const char *p, const char *end)
         if (starts_with(p, end, plain[i]))
             return p + strlen(plain[i]);
     require(starts_with(p, end, "<a href=\""));
-    p += 9;
-    while (*p != '"') {
-        require(p<end && * p> ' ' && *p < 0x7F && *p != '<' && *p != '>' &&
-                *p != '\'');
-        p++;
-    }
-    require(starts_with(p, end, rest));
-    return p + sizeof rest - 1;
+    p = value_end(p + 9, end);
+    require(starts_with(p, end, rel));
+    p += sizeof rel - 1;
+    if (starts_with(p, end, title))
+        p = value_end(p + sizeof title - 1, end) + 1;
+    require(p < end && *p == '>');
+    return p + 1;
 }
 
 /* The character of the reference at `p`, which must be one of ours. */

@@ -148,7 +148,7 @@ static bool is_open_before(const document *doc, size_t at)
     if (back < at && back > 0)
         return data[at - 1 - back] == '&' || back == LONGEST_REFERENCE;
     if (at > 1 && data[at - 1] == '/')
-        at--;
+        return data[at - 2] == '<';
     return at > 0 && lks_is_one_of(data[at - 1], "<&");
 }
 
@@ -487,6 +487,69 @@ static linkspan_status linkify(linkspan_linkifier *l, document *doc,
     return lks_linkify_leave(l, st);
 }
 
+/* `escaped`: see lks_md_document. */
+static linkspan_status read_once(linkspan_linkifier *l, uint32_t markup,
+                                 lks_slice text, linkspan_buf *escaped)
+{
+    document *doc = lks_resize(l->allocator, NULL, sizeof *doc);
+    if (!doc)
+        return LINKSPAN_ERR_NO_MEMORY;
+    memset(doc, 0, sizeof *doc);
+    doc->source = text;
+    doc->is_markdown = markup == LINKSPAN_MARKUP_MARKDOWN;
+    doc->markdown.escaped = escaped;
+    const linkspan_status st = linkify(l, doc, markup);
+    lks_release(l->allocator, doc->passages);
+    lks_release(l->allocator, doc);
+    return st;
+}
+
+static linkspan_status append(void *context, const char *bytes, size_t len)
+{
+    linkspan_buf *buf = context;
+    lks_buf_begin(buf);
+    lks_buf_append(buf, bytes, len);
+    return lks_buf_commit(buf);
+}
+
+/* How often a Markdown document is read at most. */
+#define MOST_READINGS 3
+
+/* Make the links of a Markdown document harmless. Where a replaced link takes
+ * marks with it, the other marks of its paragraph become text, in which there
+ * may be more links: the document with these marks escaped is read again. */
+static linkspan_status write_harmless_markdown(linkspan_linkifier *l,
+                                               lks_slice text)
+{
+    const linkspan_writer write = l->output.batch.write;
+    void *const context = l->output.batch.context;
+    linkspan_buf result;
+    linkspan_buf escaped[2];
+    linkspan_status st = LINKSPAN_OK;
+    (void)linkspan_buf_init(&result, SIZE_MAX, l->allocator);
+    (void)linkspan_buf_init(&escaped[0], SIZE_MAX, l->allocator);
+    (void)linkspan_buf_init(&escaped[1], SIZE_MAX, l->allocator);
+    l->output.batch.write = append;
+    l->output.batch.context = &result;
+    for (size_t i = 0; i < MOST_READINGS && st == LINKSPAN_OK; i++) {
+        linkspan_buf *const next = &escaped[i % 2];
+        const bool is_last = i + 1 == MOST_READINGS;
+        result.len = next->len = 0;
+        (void)linkspan_linkifier_reset(l);
+        st =
+            read_once(l, LINKSPAN_MARKUP_MARKDOWN, text, is_last ? NULL : next);
+        if (next->len == 0)
+            break;
+        text = lks_buf_slice(next);
+    }
+    if (st == LINKSPAN_OK && result.len > 0)
+        st = write(context, result.data, result.len);
+    lks_buf_release(&result);
+    lks_buf_release(&escaped[0]);
+    lks_buf_release(&escaped[1]);
+    return st;
+}
+
 LKS_COLD linkspan_status linkspan_linkify_document(
     const linkspan_detector *detector, const linkspan_linkify_options *options,
     uint32_t markup, const char *text, size_t len, linkspan_writer write,
@@ -497,25 +560,17 @@ LKS_COLD linkspan_status linkspan_linkify_document(
     if (markup != LINKSPAN_MARKUP_HTML && markup != LINKSPAN_MARKUP_MARKDOWN)
         return LINKSPAN_ERR_OPTION;
     const bool is_markdown = markup == LINKSPAN_MARKUP_MARKDOWN;
+    const lks_slice source = lks_slice_of(text, len);
     linkspan_linkifier *l = NULL;
     linkspan_status st = lks_linkifier_new(
         detector, options,
         is_markdown ? &lks_format_markdown : &lks_format_html, &l);
     if (st != LINKSPAN_OK)
         return st;
-    document *doc = lks_resize(l->allocator, NULL, sizeof *doc);
-    if (doc) {
-        memset(doc, 0, sizeof *doc);
-        doc->source = lks_slice_of(text, len);
-        doc->is_markdown = is_markdown;
-        l->output.batch.write = write;
-        l->output.batch.context = context;
-        st = linkify(l, doc, markup);
-        lks_release(l->allocator, doc->passages);
-        lks_release(l->allocator, doc);
-    } else {
-        st = LINKSPAN_ERR_NO_MEMORY;
-    }
+    l->output.batch.write = write;
+    l->output.batch.context = context;
+    st = is_markdown && lks_is_harmless(l) ? write_harmless_markdown(l, source)
+                                           : read_once(l, markup, source, NULL);
     linkspan_linkifier_free(l);
     return st;
 }

@@ -1,4 +1,4 @@
-/* Tests: api/linkify_choice.c, api/linkify_markdown.c,
+/* Tests: api/linkify_choice.c, api/linkify_github.c, api/linkify_markdown.c,
  * markup/inline_events.c, markup/inline_tree.c */
 #include "linkspan/linkspan.h"
 
@@ -215,7 +215,10 @@ static const struct row {
     {"a replaced link leaves no tag behind", MARKDOWN, LINKSPAN_LINKIFY_REDACT,
      "<img title='x http://a.com/'/ foo'>", "\\<img title='x \\[link\\] foo'>"},
     {"nor a fence", MARKDOWN, LINKSPAN_LINKIFY_REDACT, "```a http://a.com/`x",
-     "\\`\\`\\`a \\[link\\]`"},
+     "\\`\\`\\`a \\[link\\]"},
+    {"the link that is not the other's tag any more", MARKDOWN,
+     LINKSPAN_LINKIFY_REDACT, "a*b@c.com <!x.com>* c",
+     "\\[link\\] \\<\\!\\[link\\]>\\* c"},
     {"the text instead of a link is whole, however it is cut", HTML,
      LINKSPAN_LINKIFY_REDACT, "a.com<i>b.com</i><b>http://a.com/\"x",
      "[link]<i>[link]</i><b>[link]\"x"},
@@ -275,6 +278,8 @@ static void redaction_joins_what_is_around_it(void **state)
          "\r\n-\n"},
         {"a word in two halves", HTML, "\xE4\xB8\xADh\"a b\"@x.com c.com",
          "ttp://1.2.3.4", "\xE4\xB8\xADhxxp[:]//1.2.3.4 ttp[:]//1.2.3.4"},
+        {"after `&/` no reference starts", HTML, "&/http://b.org", "x", "&/x"},
+        {"after `&` one may", HTML, "&http://b.org", "x", "&&#x78;"},
         {"a backslash that escapes nothing", MARKDOWN, "a\\http://b.org|.com",
          "", "a\\\\&#32;|.com"},
     };
@@ -311,6 +316,7 @@ static const struct nothing_row {
     {"no item", "+a.com b", "+&#32; b"},
     {"no line", "-- a.com -", "-- &#32; -"},
     {"no break", "b a.com \nc", "b &#32; \nc"},
+    {"a backslash after the link stays", "a b@c.com\\", "a &#32;\\"},
     {"no definition", "[a]https://b.com: /c\n\n[a]", "[a]&#32;: /c\n\n[a]"},
 };
 

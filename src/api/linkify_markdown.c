@@ -180,55 +180,6 @@ static linkspan_status try_choices(lks_md_document *doc, bool *is_safe)
     return st;
 }
 
-/* ---- what CommonMark lacks and GitHub has */
-
-/* True for the line under a table's header: `|---|:-:|`. */
-static bool is_delimiter_row(lks_slice line)
-{
-    bool has_dash = false;
-    bool has_more = false;
-    for (size_t i = 0; i < line.len; i++) {
-        LKS_STEP();
-        if (!lks_is_one_of(line.data[i], "|:- \t"))
-            return false;
-        has_dash = has_dash || line.data[i] == '-';
-        has_more = has_more || lks_is_one_of(line.data[i], "|:");
-    }
-    return has_dash && has_more;
-}
-
-static size_t find_strike(const linkspan_buf *text)
-{
-    for (size_t i = 0; i + 1 < text->len; i++) {
-        LKS_STEP();
-        if (text->data[i] == '~' && text->data[i + 1] == '~')
-            return i;
-    }
-    return SIZE_MAX;
-}
-
-/* True if GitHub's Markdown would not read the link as one, because a table's
- * cell or struck-out text ends in it. In a table, `<https://a.com/|x>` is two
- * cells. */
-static bool is_cut_by_github(const lks_md_document *doc,
-                             const lks_md_found *link)
-{
-    const lks_slice source = lks_md_source(doc, link->span);
-    const size_t shift = link->line.joined - link->line.start;
-    const bool is_after_strike = doc->first_strike < link->span.start + shift;
-    bool is_escaped = false;
-    for (size_t i = 0; i < source.len; i++) {
-        LKS_STEP();
-        if (doc->is_table && source.data[i] == '|' && !is_escaped)
-            return true;
-        if (is_after_strike && i > 0 && source.data[i] == '~' &&
-            source.data[i - 1] == '~')
-            return true;
-        is_escaped = source.data[i] == '\\' && !is_escaped;
-    }
-    return false;
-}
-
 /* ---- choosing */
 
 static lks_md_choice first_choice(const lks_md_found *link)
@@ -257,7 +208,7 @@ static void choose(lks_md_document *doc, size_t start, size_t end, bool is_all)
         if (link->form == LKS_FORM_MARKUP)
             link->choice = LKS_MD_ALONE; /* until it is written */
         else if (link->form == LKS_FORM_TEXT ||
-                 (is_all && !is_cut_by_github(doc, link)))
+                 (is_all && !lks_md_is_cut_by_github(doc, link)))
             link->choice = first_choice(link);
         else
             link->choice = LKS_MD_ALONE;
@@ -338,7 +289,7 @@ static linkspan_status join_lines(lks_md_document *doc)
     lks_paragraph_begin(&doc->paragraph, &lines);
     while (lks_paragraph_next(&lines, doc->source, &line)) {
         doc->is_table =
-            doc->is_table || is_delimiter_row(lks_md_source(
+            doc->is_table || lks_md_is_delimiter_row(lks_md_source(
                                  doc, (linkspan_range){line.start, line.end}));
         lks_paragraph_append(&doc->joined, doc->source.data + line.start,
                              line.end - line.start);
@@ -348,7 +299,7 @@ static linkspan_status join_lines(lks_md_document *doc)
             doc->links[next].line = line;
     }
     const linkspan_status st = lks_buf_commit(&doc->joined);
-    doc->first_strike = find_strike(&doc->joined);
+    doc->first_strike = lks_md_find_strike(&doc->joined);
     return st;
 }
 
@@ -432,6 +383,48 @@ static void write_line(lks_md_document *doc, linkspan_linkifier *l,
     }
 }
 
+/* Copy the source up to `end` to the document that will be read instead. */
+static void escape_up_to(lks_md_document *doc, size_t end)
+{
+    lks_buf_append(doc->escaped,
+                   (const char *)doc->source.data + doc->escaped_done,
+                   end - doc->escaped_done);
+    doc->escaped_done = end;
+}
+
+/* Write a backslash before each mark of the paragraph, and leave its links for
+ * the next reading. That one also finds the links in what is text only now: in
+ * `a*b@c.com <!d.com>*`, where redaction takes the first `*`, some readers of
+ * CommonMark see the name in `<!d.com>` and others do not. */
+static linkspan_status escape_marks(lks_md_document *doc, const bool *marks)
+{
+    lks_paragraph_lines lines;
+    lks_paragraph_line line;
+    lks_buf_begin(doc->escaped);
+    lks_paragraph_begin(&doc->paragraph, &lines);
+    while (lks_paragraph_next(&lines, doc->source, &line))
+        for (size_t at = line.start; at < line.end; at++) {
+            LKS_STEP();
+            if (!marks[line.joined + (at - line.start)])
+                continue;
+            escape_up_to(doc, at);
+            lks_buf_append_byte(doc->escaped, '\\');
+        }
+    return lks_buf_commit(doc->escaped);
+}
+
+static void write_lines(lks_md_document *doc, linkspan_linkifier *l,
+                        const bool *marks)
+{
+    lks_paragraph_lines lines;
+    lks_paragraph_line line;
+    size_t next = 0;
+    realise_markups(doc);
+    lks_paragraph_begin(&doc->paragraph, &lines);
+    while (lks_paragraph_next(&lines, doc->source, &line))
+        write_line(doc, l, &line, marks, &next);
+}
+
 /* Replaces the links even if that changes how the rest is read. A backslash
  * before each mark that is text for one reader of CommonMark keeps it text for
  * all; emphasis is lost. */
@@ -439,17 +432,16 @@ static linkspan_status write_texts(lks_md_document *doc, linkspan_linkifier *l)
 {
     bool *marks =
         lks_resize(doc->allocator, NULL, doc->joined.len * sizeof *marks);
-    lks_paragraph_lines lines;
-    lks_paragraph_line line;
-    size_t next = 0;
     if (!marks)
         return LINKSPAN_ERR_NO_MEMORY;
     memset(marks, 0, doc->joined.len * sizeof *marks);
-    const linkspan_status st = note_marks(doc, marks);
-    realise_markups(doc);
-    lks_paragraph_begin(&doc->paragraph, &lines);
-    while (st == LINKSPAN_OK && lks_paragraph_next(&lines, doc->source, &line))
-        write_line(doc, l, &line, marks, &next);
+    linkspan_status st = note_marks(doc, marks);
+    /* where nothing is escaped, no text is new */
+    if (st == LINKSPAN_OK && doc->escaped &&
+        memchr(marks, true, doc->joined.len * sizeof *marks))
+        st = escape_marks(doc, marks);
+    else if (st == LINKSPAN_OK)
+        write_lines(doc, l, marks);
     lks_release(doc->allocator, marks);
     return st;
 }
@@ -558,7 +550,12 @@ linkspan_status lks_md_document_link(lks_md_document *doc,
 linkspan_status lks_md_document_end(lks_md_document *doc, linkspan_linkifier *l)
 {
     const linkspan_status st = end_paragraph(doc, l);
-    if (st == LINKSPAN_OK)
-        write_up_to(doc, l, doc->source.len);
-    return st;
+    if (st != LINKSPAN_OK)
+        return st;
+    write_up_to(doc, l, doc->source.len);
+    if (doc->escaped_done == 0 && (!doc->escaped || doc->escaped->len == 0))
+        return LINKSPAN_OK;
+    lks_buf_begin(doc->escaped);
+    escape_up_to(doc, doc->source.len);
+    return lks_buf_commit(doc->escaped);
 }

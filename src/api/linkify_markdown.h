@@ -44,6 +44,10 @@ typedef struct lks_md_document {
     const lks_labels *labels;
     lks_slice source;
     size_t done; /**< bytes of the source that are written */
+    /** NULL, or where the document is written with the marks of some paragraphs
+     *  escaped. If it is not empty, that document has to be read instead. */
+    linkspan_buf *escaped;
+    size_t escaped_done; /**< bytes of the source that are in `escaped` */
     lks_paragraph paragraph;
     lks_md_found *links; /**< the links of the paragraph */
     size_t count;
@@ -84,6 +88,18 @@ LKS_COLD size_t lks_md_marks_around(const lks_md_document *doc,
 
 /** Write the link in the chosen way, and note what readers must then find. */
 LKS_COLD void lks_md_realise(lks_md_document *doc, lks_md_found *link);
+
+/** True for the line under the header of GitHub's tables: `|---|:-:|`. */
+LKS_COLD bool lks_md_is_delimiter_row(lks_slice line);
+
+/** Where the first `~~` starts; SIZE_MAX if there is none. */
+LKS_COLD size_t lks_md_find_strike(const linkspan_buf *text);
+
+/** True if GitHub's Markdown would not read the link as one, because a table's
+ *  cell or struck-out text ends in it. In a table, `<https://a.com/|x>` is two
+ *  cells. */
+LKS_COLD bool lks_md_is_cut_by_github(const lks_md_document *doc,
+                                      const lks_md_found *link);
 
 LKS_COLD void lks_md_document_begin(lks_md_document *doc,
                                     const linkspan_linkifier *l,

@@ -99,12 +99,15 @@ bool lks_is_scheme_before(const linkspan_detector *d, lks_slice text,
                           size_t floor, size_t colon);
 
 /** True if the colon at `at` may be part of a lead other than LKS_LEAD_NONE: two
- *  slashes follow it, or a word before it, not before `floor`, is a scheme. */
+ *  slashes follow it, or perhaps two that are escaped (P13: slashes as in JSON),
+ *  or a word before it, not before `floor`, is a scheme. */
 static inline bool lks_is_lead_colon(const linkspan_detector *d, lks_slice text,
                                      size_t floor, size_t at)
 {
     const uint8_t *p = text.data + at;
-    return (text.len - at > 2 && p[1] == '/' && p[2] == '/') ||
+    return (text.len - at > 2 && p[2] == '/' &&
+            (p[1] == '/' ||
+             (p[1] == '\\' && lks_tailors(d, LINKSPAN_TAILOR_MARKUP)))) ||
            (at > 0 && lks_may_end_scheme(d, p[-1]) &&
             lks_is_scheme_before(d, text, floor, at));
 }

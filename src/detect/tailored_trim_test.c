@@ -223,6 +223,9 @@ static void escaped_slashes_start_an_authority(void **state)
         {"a user name", "https:\\/\\/a@example.com x"},
         {"a user name with a password", "https:\\/\\/a:b@example.com\\/c x"},
         {"another scheme", "ssh:\\/\\/example.com\\/a x"},
+        {"another scheme, and a name in its path",
+         "ssh:\\/\\/b//example.com x"},
+        {"no scheme", ":\\/\\/b//example.com x"},
         {"a scheme that is carried", "blob:https:\\/\\/example.com\\/a x"},
     };
     linkspan_options options;
