@@ -98,6 +98,24 @@ describe('offsets in UTF-16', () => {
       assert.deepEqual(find(before + text + ' '.repeat(300)).map((link) => [link.start - 600, link.end - 600]), want);
     });
   }
+  test('where a long text is cut into pieces', () => {
+    const link = 'https://example.com/x';
+    for (const before of [2047, 2048, 16366, 16367, 16380, 16381, 16382, 16383, 16384, 16385, 32766, 32767, 32768, 32769]) {
+      for (const middle of ['', 'x', 'é', '茶', '😀', '\ud83d', '\ude00', '\ud83d\ud83d\ude00', '\ude00\ud83d']) {
+        const text = `${' '.repeat(before)}${middle} ${link} ${middle} ${link}`;
+        const first = before + middle.length + 1;
+        const second = first + link.length + middle.length + 2;
+        assert.deepEqual(find(text).map(({ start, end }) => [start, end]),
+          [[first, first + link.length], [second, text.length]], `${before} ${JSON.stringify(middle)}`);
+        // Inside of a link the pair stays whole, and a surrogate alone ends it.
+        const path = `${' '.repeat(before - 21)}${link}${middle}`;
+        const end = /^[\ud800-\udfff]/u.test(middle) ? before : path.length;
+        const [got, ...others] = find(path, { profile: 'uts58' });
+        assert.deepEqual([got.start, got.end, others.length], [before - 21, end, 0], `${before} ${JSON.stringify(middle)} in a path`);
+        assert.equal(got.href, find(path.trimStart(), { profile: 'uts58' })[0].href);
+      }
+    }
+  });
   test('random texts of surrogates, NUL and links never throw, and offsets fit', () => {
     const rng = random(3);
     const pieces = ['\ud800', '\udc00', '\ud83d\ude00', '\0', ' ', 'a.com', '/x', '茶', 'me@b.org', '\ufffd'];
