@@ -492,7 +492,7 @@ static int run(const command_spec *command, int argc, char **argv)
     if (c.dns_settings.is_dropping && c.dns_settings.what == DNS_NOTHING)
         fail_usage("check", "--dns-drop: needs --dns");
     if (c.dns_settings.what != DNS_NOTHING && c.mode != MODE_REPORT)
-        fail_usage("check", "--dns: not of a text that is written again");
+        fail_usage("check", "--dns: not with --defang, --refang or --clean");
     if (c.is_json && c.mode != MODE_REPORT)
         fail_usage("check", "--json: not with --defang, --refang or --clean");
     linkspan_detector *const detector = detection_finish(&d);
@@ -517,13 +517,13 @@ static const option_group *const groups[] = {
 const command_spec check_command = {
     "check",
     "[TEXT]...",
-    "tell what is wrong with links",
-    "Tell what is wrong with each TEXT: one link, or with spaces a text and "
-    "the links in it; lines of standard input without TEXT. Of a --file each "
-    "line is a text, and each finding is a line such as mail.txt:12:5: "
-    "severe: userinfo: ... The policy is strict unless --policy says "
-    "otherwise.",
-    "Exit status is 0, 1 if something severe was found or, with --dns, a name "
-    "does not exist, 2 after an error.",
+    "report what is wrong with links",
+    "Report problems in each TEXT. A TEXT without spaces is treated as one "
+    "link; any other TEXT is searched for links and hidden characters. Without "
+    "TEXT, read the lines of standard input. With --file, each line is a TEXT, "
+    "and each finding is written as a line such as mail.txt:12:5: severe: "
+    "userinfo: ... The policy is strict unless --policy says otherwise.",
+    "Exit status is 1 if there is a severe finding or, with --dns, a name that "
+    "does not exist; 2 after an error; otherwise 0.",
     groups,
     run};

@@ -286,7 +286,8 @@ static int run(const command_spec *command, int argc, char **argv)
         continue;
     char **const operands = options_operands(&p, &count);
     if (count != 1 || !write_completion(operands[0]))
-        fail_usage("completion", "completion: bash, zsh or fish");
+        fail_usage("completion",
+                   "completion: needs the name of a shell: bash, zsh or fish");
     return STATUS_FOUND;
 }
 

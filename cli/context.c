@@ -242,10 +242,11 @@ static void write_shown(const context_view *v, const shown_line *line,
     if (line->behind_len > 0 || line->has_gap)
         write_text(CUT);
     if (line->hidden_links == 0)
-        message(input_name(v->file),
-                "line %" PRIu64 ": longer than %u bytes: only what is around "
-                "its links is shown",
-                number, LONGEST_LINE);
+        message(
+            input_name(v->file),
+            "line %" PRIu64
+            ": longer than %u bytes: only the text around its links is shown",
+            number, LONGEST_LINE);
     else
         message(input_name(v->file),
                 "line %" PRIu64 ": longer than %u bytes: only what is around "

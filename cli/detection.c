@@ -30,23 +30,24 @@ static const option_spec detection_specs[] = {
      "tailored,localhost,scheme=ipfs"},
     {OPT_TAILOR, "tailor", "RULE,...", TAILOR_RULES,
      "use only these tailored rules, with commas between them, or all but "
-     "some: "
-     "all,-files,-code. They are" LINKSPAN_TAILOR_RULES(SPACE_AND_NAME)},
-    {OPT_KIND, "kind", "KIND", KINDS, "only URLs, or only e-mail addresses"},
+     "some: all,-files,-code. The rules are" LINKSPAN_TAILOR_RULES(
+         SPACE_AND_NAME)},
+    {OPT_KIND, "kind", "KIND", KINDS,
+     "find only URLs, or only e-mail addresses"},
     {OPT_START, "start", "WHERE", "all|scheme|www",
      "how URLs must start: with a scheme; with a scheme or www.; or with any "
      "host (all, the default). Does not affect e-mail addresses"},
     {OPT_SCHEME, "scheme", "NAME", NULL,
-     "find NAME:// too, not only http, https and ftp, also with a host without "
-     "a dot: s3://bucket; tel, sms and the others of --opaque-schemes also "
-     "without //; can be repeated"},
+     "find URLs that start with NAME:// too; their hosts need no dot: "
+     "s3://bucket. tel, sms and the other schemes of --opaque-schemes need no "
+     "//. Can be repeated"},
     {OPT_ALL_SCHEMES, "all-schemes", NULL, NULL, "find any scheme with ://"},
     {OPT_OPAQUE_SCHEMES, "opaque-schemes", NULL, NULL,
      "find tel, sms, magnet, geo, xmpp, matrix, doi and urn, which have no //, "
-     "where their syntax follows: tel:+1-201-555-0123"},
+     "if the text after the colon has the right form: tel:+1-201-555-0123"},
     {OPT_USER_NAMES, "user-names", NULL, NULL,
-     "find URLs with a user name before the host, without a dot in it and "
-     "without a password: https://me@example.org/"},
+     "find URLs with a user name before the host, if the user name has no dot "
+     "and no password follows it: https://me@example.org/"},
     {OPT_QUOTED, "quoted", NULL, NULL,
      "find quoted local parts: \"john doe\"@example.com"},
     {OPT_BARE_IPV6, "bare-ipv6", NULL, NULL,
@@ -60,13 +61,15 @@ static const option_spec detection_specs[] = {
      "also find names whose top-level domain is not delegated, such as "
      "nas.lan; they have a finding"},
     {OPT_UNKNOWN_TLD_AFTER_SCHEME, "unknown-tld-after-scheme", NULL, NULL,
-     "find them only after a scheme: http://nas.lan:5000/, not node.js"},
+     "find names with such a top-level domain only after a scheme: "
+     "http://nas.lan:5000/, not node.js"},
     {OPT_PRIVATE_SUFFIXES, "private-suffixes", NULL, NULL,
      "treat private suffixes as public suffixes: github.io is not linked, "
      "me.github.io is"},
     {OPT_SUSPECTS, "suspects", NULL, NULL,
-     "report suspects too: text that is never linked, but looks like a link or "
-     "is followed by programs, such as https://google.com@evil.com/"},
+     "report suspects too: text that is never linked, but that looks like a "
+     "link or that programs follow like a link: https://google.com@evil.com/, "
+     "javascript:alert(1)"},
     {OPT_MAX_LENGTH, "max-length", "BYTES", NULL,
      "skip longer links (default 65536)"},
     {OPT_MAX_LOCAL_PART, "max-local-part", "CHARS", NULL,

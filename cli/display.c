@@ -14,16 +14,15 @@
 static const option_spec specs[] = {
     {OPT_ORDER, "order", "ORDER", "constant|environment|content|tld|plain",
      "order of the fields: constant (default): left to right; environment: as "
-     "the paragraph; content: right to left if the link has such a letter; "
-     "tld: as the top-level domain; plain: unchanged"},
+     "the paragraph; content: right to left if the link has a right-to-left "
+     "letter; tld: as the top-level domain; plain: unchanged"},
     {OPT_PARAGRAPH, "paragraph", "DIRECTION", "ltr|rtl",
      "direction of the paragraph around the link (default ltr)"},
     {OPT_FORM, "form", "FORM", "controls|isolates|html|visual|copy",
      "controls (default), isolates, html: insert bidi controls or tags; "
-     "visual: the whole line in the order in which it is seen, from left to "
-     "right; these are for showing only. copy: for the clipboard, readable and "
-     "without "
-     "controls"},
+     "visual: write the whole line in the order in which it is seen, from left "
+     "to right; these are for showing only. copy: for the clipboard, readable "
+     "and without controls"},
     {OPT_MIRROR, "mirror", NULL, NULL,
      "with --form=visual: mirror brackets in right-to-left text"},
     {OPT_READABLE, "readable", NULL, NULL,
@@ -32,8 +31,8 @@ static const option_spec specs[] = {
     {OPT_ELIDE, "elide", "CHARS", NULL,
      "with --readable: leave out the middle of longer links"},
     {OPT_LEGACY, "legacy", NULL, NULL,
-     "with --readable or --form=copy: links are known to be in a legacy "
-     "encoding, such as Shift_JIS; decode no escape above ASCII"},
+     "with --readable or --form=copy: the links are in a legacy encoding, such "
+     "as Shift_JIS: keep escapes of bytes outside ASCII"},
     {OPT_MARK, "mark", NULL, NULL,
      "start lines that are for showing only with 'show' and a tab, and lines "
      "that may be copied with 'copy' and a tab"},
@@ -282,9 +281,8 @@ static void check_options(const display *d)
         fail_usage("display", "--pri185 and %s: only one of them",
                    d->is_copy ? "--form=copy" : "--readable");
     if (d->is_copy && d->max_len > 0)
-        fail_usage("display",
-                   "--form=copy and --elide: what is left out cannot be "
-                   "followed");
+        fail_usage("display", "--form=copy and --elide: only one of them, "
+                              "since a shortened link cannot be followed");
 }
 
 /* Links in left-to-right text are written as they are. HTML is always written

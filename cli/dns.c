@@ -16,7 +16,8 @@
 static const option_spec dns_specs[] = {
     {OPT_DNS, "dns", "[WHAT]", "tld|host",
      "ask name servers whether the top-level domains of links exist (tld), or "
-     "their hosts; the field dns is yes, no or unknown. The queries leave this "
+     "whether their hosts exist (host); the field dns is yes, no or unknown. "
+     "The queries leave this "
      "machine, show others which names a text contains, and may alarm those "
      "who watch the network. linkify does not link a name that does not exist"},
     {OPT_DNS_DROP, "dns-drop", NULL, NULL,
@@ -118,11 +119,12 @@ static void open_channel(dns *d, size_t servers)
     options.tries = 2;
     if (ares_init_options(&d->channel, &options,
                           ARES_OPT_TIMEOUTMS | ARES_OPT_TRIES) != ARES_SUCCESS)
-        fail("--dns", "no resolver");
+        fail("--dns", "the resolver cannot be started");
     if (d->settings.servers &&
         ares_set_servers_ports_csv(d->channel, d->settings.servers) !=
             ARES_SUCCESS)
-        fail("--dns-server", "%s: not addresses", d->settings.servers);
+        fail("--dns-server", "%s: not a list of addresses",
+             d->settings.servers);
 }
 
 static size_t count_servers(const dns *d)
@@ -144,7 +146,7 @@ dns *dns_new(const dns_settings *settings)
     d->settings = *settings;
     (void)pthread_mutex_init(&d->lock, NULL);
     if (ares_library_init(ARES_LIB_INIT_ALL) != ARES_SUCCESS)
-        fail("--dns", "no resolver");
+        fail("--dns", "the resolver cannot be started");
     open_channel(d, 1);
     const size_t servers = count_servers(d);
     ares_destroy(d->channel);

@@ -87,8 +87,9 @@ const char *rule_text_of(const char *rule)
         {"H13", "an underscore in the registrable domain"},
         {"H14", "an IP address or a single label"},
         {"H16", "a percent sign stands before it"},
-        {"H18", "joined to other text by what nobody sees"},
-        {"H20", "not what this scheme without slashes needs"},
+        {"H18", "an invisible character joins it to other text"},
+        {"H20", "the text after the colon does not have the form that the "
+                "scheme requires"},
         {"P", "a tailored rule"},
 #define RULE_AND_TEXT(NAME, code, name, needs, about) {(code), (about)},
         LINKSPAN_TAILOR_RULES(RULE_AND_TEXT){"Cap",

@@ -184,8 +184,8 @@ const command_spec extend_command = {
     "TEXT-FILE",
     "correct another program's links",
     "Correct links that another program has found in TEXT-FILE. Each line of "
-    "standard input is START, a tab and END; it is written with the corrected "
-    "range.",
+    "standard input is START, a tab and END; the line is written with the "
+    "corrected range.",
     "Text after another tab is copied. Exit status is 0, or 2 after an error.",
     groups,
     run};

@@ -21,16 +21,13 @@ static const option_spec output_specs[] = {
      "host,registrable,href; fewer take less time"},
     {OPT_TEMPLATE, "template", "TEXT", NULL,
      "write TEXT and a line end for each link, such as '{host}\\t{href}'; the "
-     "fields are the "
-     "names in --json"},
+     "names are those of the fields of --json"},
     {OPT_MARKED, "marked", NULL, NULL,
      "write the text with ⸠ and ⸡ around its links"},
     {OPT_REDACT, "redact", "[WORD]", NULL,
-     "write the text with WORD in place of each link and suspect; default: "
-     "[url] and "
-     "[email]; "
-     "kind: the default; host: the host in brackets, [example.com]; secret: "
-     "replace only passwords and tokens, by ***"},
+     "write the text with WORD in place of each link and suspect; kind (the "
+     "default): write [url] or [email]; host: write the host in brackets, "
+     "[example.com]; secret: replace only passwords and tokens, by ***"},
     {'C', "context", "NUM", NULL,
      "write the lines that have links, and NUM lines before and after"},
     {'B', "before-context", "NUM", NULL,
@@ -54,15 +51,15 @@ static const option_spec output_specs[] = {
     {OPT_HREF, "href", NULL, NULL,
      "write the addresses that links lead to, in ASCII"},
     {OPT_HTTP, "http", NULL, NULL,
-     "an address without a scheme is http there, not https"},
+     "if a link has no scheme, its address starts with http, not https"},
     {OPT_LEGACY, "legacy", NULL, NULL,
-     "links are known to be in a legacy encoding, such as Shift_JIS; the field "
-     "display decodes no escape above ASCII"},
+     "the links are in a legacy encoding, such as Shift_JIS: the field display "
+     "keeps escapes of bytes outside ASCII"},
     {OPT_ONLY_HOST, "only-host", NULL, NULL,
      "write the hosts; with --href, in ASCII"},
     {'u', "unique", "[HOW]", "text|normalized",
-     "write each link once; normalized: also those that are written in "
-     "different ways but lead to the same address"},
+     "write each link once; normalized: links that are written differently but "
+     "lead to the same address count as one link"},
     {'H', "with-filename", NULL, NULL,
      "start each line with the file name (default with several files); its "
      "control characters and bidi controls are written as \\x1b or \\u202e"},
@@ -90,9 +87,9 @@ static const option_spec input_specs[] = {
      "search folders and everything below them, except hidden files and those "
      "that .gitignore (in a git repository) or .ignore names"},
     {OPT_HIDDEN, "hidden", NULL, NULL,
-     "search also files and folders whose names start with a dot"},
+     "also search files and folders whose names start with a dot"},
     {OPT_NO_IGNORE, "no-ignore", NULL, NULL,
-     "search also what .gitignore and .ignore name"},
+     "also search what .gitignore and .ignore name"},
     {OPT_INCLUDE, "include", "GLOB", NULL,
      "in folders, search only files whose name or path matches GLOB; can be "
      "repeated"},
@@ -102,14 +99,13 @@ static const option_spec input_specs[] = {
      "what the files are: text (default); html or markdown: links in what "
      "people "
      "read and in addresses; json or jsonl (JSON lines): links in strings and "
-     "keys; mail (one or an mbox): links in fields and parts; offsets are "
-     "those of "
-     "the source"},
+     "keys; mail (a message or an mbox): links in header fields and parts; "
+     "offsets are those of the source"},
     {'z', "null-data", NULL, NULL,
      "each text ends in NUL; offsets count from its start"},
     {OPT_ID, "id", NULL, NULL,
-     "each line (with -z each text) is an id, a tab and the text; the id is "
-     "carried along"},
+     "each line (with -z each text) is an id, a tab and the text; each link is "
+     "written with its id"},
     {'j', "jobs", "NUM", NULL,
      "search with NUM threads (default 1); the output is the same"},
     {'a', "text", NULL, NULL, "read binary files as text"},

@@ -197,10 +197,11 @@ static const option_group *const groups[] = {
 const command_spec host_command = {
     "host",
     "[HOST]...",
-    "tell what a host is, or why it is none",
-    "Tell what each HOST is: its kind, its forms in ASCII and Unicode, its "
-    "public suffix and registrable domain, or why it is refused; of a URL or "
-    "an e-mail address, its host. Lines of standard input without HOST.",
-    "Exit status is 0 if all are hosts, 1 if one is refused, 2 after an error.",
+    "describe hosts, or say why they are not valid",
+    "Describe each HOST: its kind, its forms in ASCII and Unicode, its public "
+    "suffix and registrable domain, or why it is not valid. If a URL or an "
+    "e-mail address is given, describe its host. Without HOST, read the lines "
+    "of standard input.",
+    "Exit status is 0 if all are valid hosts, 1 if not, 2 after an error.",
     groups,
     run};

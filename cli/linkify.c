@@ -23,18 +23,19 @@ static const option_spec specs[] = {
      " (default html); terminal: clickable links (OSC 8)"},
     {OPT_DISPLAY, "display", NULL, NULL,
      "show links in the form for people, as 'linkspan display --readable' "
-     "does; a link that shows another address than its own has it as title"},
+     "does; if the address of a link differs from its text, the address "
+     "becomes its title"},
     {OPT_ELIDE, "elide", "CHARS", NULL,
-     "show longer links in that form and leave out their middle, but never "
-     "their registrable domain"},
+     "show links of more than CHARS characters in the form for people and "
+     "without their middle, but always with their registrable domain"},
     {OPT_LEGACY, "legacy", NULL, NULL,
-     "with --display or --elide: links are known to be in a legacy encoding, "
-     "such as Shift_JIS; decode no escape above ASCII"},
+     "with --display or --elide: the links are in a legacy encoding, such as "
+     "Shift_JIS: keep escapes of bytes outside ASCII"},
     {OPT_ORDER, "order", "ORDER", "constant|environment|content|tld|plain",
      "order of the fields of right-to-left links in HTML: constant (default): "
      "left to right; environment: as the paragraph; content: right to left if "
-     "the link has such a letter; tld: as the top-level domain; plain: as the "
-     "browser shows them"},
+     "the link has a right-to-left letter; tld: as the top-level domain; "
+     "plain: as the browser shows them"},
     {OPT_PARAGRAPH, "paragraph", "DIRECTION", "ltr|rtl",
      "for --order=environment: direction of the paragraphs (default ltr)"},
     {OPT_HTTP, "http", NULL, NULL,
@@ -326,8 +327,8 @@ static void check_options(const linkify *l, const command_spec *command)
     if ((l->options.flags & no_link) == no_link)
         fail_usage(command->name, "--defang and --redact: only one of them");
     if (l->redaction != REDACT_WORD && l->markup)
-        fail_usage(command->name,
-                   "--redact=kind, host and secret: not of documents");
+        fail_usage(command->name, "--redact=kind, host and secret: not for "
+                                  "HTML and Markdown documents");
     if (!can_be_written(l))
         fail_usage(command->name,
                    "--to: not with --from=html or markdown, which keep their "

@@ -8,15 +8,15 @@
 
 static const option_spec specs[] = {
     {OPT_STRIP_TRACKING, "strip-tracking", NULL, NULL,
-     "remove parameters that say who sent the reader: utm_source, fbclid, "
-     "gclid and the like"},
+     "remove parameters that only say where the reader came from: utm_source, "
+     "fbclid, gclid and the like"},
     {OPT_UNWRAP, "unwrap", NULL, NULL,
      "write the address that well-known redirectors lead to, such as "
      "google.com/url and Outlook's Safe Links; nothing is fetched"},
     {OPT_NO_FRAGMENT, "no-fragment", NULL, NULL,
      "leave out # and what follows it"},
     {OPT_HTTP, "http", NULL, NULL,
-     "an address without a scheme is http, not https"},
+     "if a URL has no scheme, use http, not https"},
 };
 static const option_group form_options = {"Form", specs,
                                           sizeof specs / sizeof *specs};
@@ -72,12 +72,13 @@ static const option_group *const groups[] = {&form_options, &file_options,
 const command_spec normalize_command = {
     "normalize",
     "[URL]...",
-    "write addresses so that equal ones can be compared",
+    "write addresses in a normal form, so that they can be compared",
     "Write the address of each URL so that URLs which lead to the same place "
     "are equal: small letters in scheme and host, Punycode, no default port, "
     "no dot segments, no needless escapes, no empty query, no dot after the "
-    "host. Lines of standard input without URL.",
-    "What is no address gives an empty line and a message. Exit status is 0 "
-    "if all was written, 1 if not, 2 after an error.",
+    "host. Without URL, read the lines of standard input.",
+    "Exit status is 0 if all addresses were written, 1 if not, 2 after an "
+    "error. For a URL that is not valid, an empty line and a message are "
+    "written.",
     groups,
     run};

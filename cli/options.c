@@ -144,7 +144,7 @@ _Noreturn static void fail_unknown(const option_parser *parser,
     if (n.best)
         fail_usage(command, "%.*s: no such option; did you mean --%s?",
                    (int)len + 2, given, n.best);
-    fail_usage(command, "%.*s: no such option, or short for several",
+    fail_usage(command, "%.*s: no such option, or an abbreviation of several",
                (int)len + 2, given);
 }
 

@@ -110,7 +110,7 @@ void reading_end(reading *r)
         return;
     r->in->was_read = false;
     if (r->errors > MOST_COMPLAINTS && !r->search->settings->is_quiet)
-        message(r->in->in.name, "and %" PRIu64 " more like that",
+        message(r->in->in.name, "and %" PRIu64 " more errors",
                 r->errors - MOST_COMPLAINTS);
 }
 

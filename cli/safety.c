@@ -10,10 +10,10 @@
 
 static const option_spec specs[] = {
     {OPT_POLICY, "policy", "NAME", "off|uts58|guidelines|uasg|strict",
-     "what becomes of links with findings: off (nothing; default of find), "
-     "uts58 (UTS #58, section 8), guidelines (for URLs with non-ASCII "
-     "characters), uasg (Universal Acceptance), strict (no severe finding is "
-     "linked)"},
+     "what to do with links that have findings: off (nothing; the default of "
+     "find), uts58 (UTS #58, section 8), guidelines (for URLs with non-ASCII "
+     "characters), uasg (Universal Acceptance), strict (do not link those with "
+     "a severe finding)"},
     {OPT_PROTECT, "protect", "FILE", NULL,
      "report hosts that imitate a domain listed in FILE, one per line; other "
      "domains of the same owner can follow on its line: google.com google.de; "

@@ -22,7 +22,8 @@ void template_check(const char *pattern)
         } else if (*p == '{') {
             const size_t len = strcspn(p + 1, "}");
             if (!p[1 + len])
-                fail("--template", "%s: a brace is not closed ({{ is one)", p);
+                fail("--template",
+                     "%s: a brace is not closed ({{ writes a brace)", p);
             if (field_of(p + 1, len) == FIELD_COUNT)
                 fail("--template", "{%.*s}: no such field; there are %s",
                      (int)len, p + 1, field_list_text());

@@ -13,8 +13,8 @@ static const option_spec writing_specs[] = {
     {OPT_ESCAPE_LOOKALIKES, "escape-lookalikes", NULL, NULL,
      "escape characters that look like the syntax of a URL"},
     {OPT_LEGACY, "legacy", NULL, NULL,
-     "the URL is known to be in a legacy encoding, such as Shift_JIS: decode "
-     "no escape above ASCII"},
+     "the URL is in a legacy encoding, such as Shift_JIS: keep escapes of "
+     "bytes outside ASCII"},
 };
 const option_group writing_options = {
     "Escapes", writing_specs, sizeof writing_specs / sizeof *writing_specs};

@@ -309,15 +309,17 @@ static bool is_mark(uint32_t markup, char c)
 
 /* The text is the document's, except for backslashes and backquotes in
  * Markdown: text that is no markup stays text. */
-static void check_text(uint32_t markup, linkspan_str text, reader *w)
+static bool skip_text(uint32_t markup, linkspan_str text, reader *w)
 {
     for (size_t i = 0; i < text.len; i++) {
         if (is_mark(markup, text.data[i]))
             continue;
         while (w->at < w->end && is_mark(markup, *w->at))
             w->at++;
-        require(skip(w, text.data + i, 1));
+        if (!skip(w, text.data + i, 1))
+            return false;
     }
+    return true;
 }
 
 /* Right after `&` and a word that may start a reference, the first letter of a
@@ -332,36 +334,93 @@ static bool is_after_ampersand(linkspan_str before)
     return len > 0 && before.data[len - 1] == '&';
 }
 
-static void check_redacted(const reading *r, uint32_t markup,
-                           linkspan_str document, reader w)
+static bool is_redacted(const reading *r, uint32_t markup,
+                        linkspan_str document, reader w)
 {
+    static const linkspan_str mark = {MARK, sizeof MARK - 1};
+    static const linkspan_str rest = {&MARK[1], sizeof MARK - 2};
     size_t at = 0;
     for (size_t i = 0; i < r->link_count; i++) {
         const linkspan_str before =
             part_of(document.data, at, r->links[i].start);
-        check_text(markup, before, &w);
-        if (is_after_ampersand(before) && skip(&w, FIRST, sizeof FIRST - 1))
-            check_text(markup, (linkspan_str){&MARK[1], sizeof MARK - 2}, &w);
-        else
-            check_text(markup, (linkspan_str){MARK, sizeof MARK - 1}, &w);
+        if (!skip_text(markup, before, &w))
+            return false;
+        const bool is_reference =
+            is_after_ampersand(before) && skip(&w, FIRST, sizeof FIRST - 1);
+        if (!skip_text(markup, is_reference ? rest : mark, &w))
+            return false;
         at = r->links[i].end;
     }
-    check_text(markup, part_of(document.data, at, document.len), &w);
+    if (!skip_text(markup, part_of(document.data, at, document.len), &w))
+        return false;
     while (w.at < w.end && is_mark(markup, *w.at))
         w.at++;
-    require(w.at == w.end);
+    return w.at == w.end;
+}
+
+/* True if each byte of the result is a redaction, a mark of Markdown, or the
+ * document's, in the same order. */
+static bool is_part_of_document(linkspan_str document, reader w)
+{
+    size_t at = 0;
+    while (w.at < w.end) {
+        if (skip_string(&w, MARK))
+            continue;
+        if (is_mark(LINKSPAN_MARKUP_MARKDOWN, *w.at)) {
+            w.at++;
+            continue;
+        }
+        while (at < document.len && document.data[at] != *w.at)
+            at++;
+        if (at++ == document.len)
+            return false;
+        w.at++;
+    }
+    return true;
+}
+
+/* In Markdown, redaction may make text of markup that hides a name, such as
+ * `<!b.com>`; that name is redacted too. */
+static void check_redacted(const reading *r, uint32_t markup,
+                           linkspan_str document, reader w)
+{
+    const bool may_hide = markup == LINKSPAN_MARKUP_MARKDOWN &&
+                          (memchr(document.data, '<', document.len) ||
+                           memchr(document.data, '`', document.len) ||
+                           memchr(document.data, ']', document.len));
+    require(is_redacted(r, markup, document, w) ||
+            (may_hide && is_part_of_document(document, w)));
 }
 
 #ifdef LINKSPAN_HAVE_CMARK
+/* True if the document has one of the characters that are the tree's own marks,
+ * as it is or as a reference: `&#1;`, `&#x02;`. */
+static bool has_marks_of_trees(linkspan_str document)
+{
+    for (size_t i = 0; i < document.len; i++) {
+        unsigned long cp = (unsigned char)document.data[i];
+        if (i + 2 < document.len && memcmp(document.data + i, "&#", 2) == 0) {
+            char number[12] = {0};
+            const size_t at =
+                i + 2 +
+                (document.data[i + 2] == 'x' || document.data[i + 2] == 'X');
+            const size_t left = document.len - at;
+            memcpy(number, document.data + at, left < 11 ? left : 11);
+            cp = strtoul(number, NULL, at == i + 2 ? 10 : 16);
+        }
+        if (cp >= 1 && cp <= 3)
+            return true;
+    }
+    return false;
+}
+
 /* cmark reads the result as it read the document, with links added. */
 static void check_tree(linkspan_str document, const written *w,
                        bool is_redacted)
 {
     size_t links = 0;
-    if (memchr(document.data, 1, document.len) ||
-        memchr(document.data, 2, document.len) ||
-        memchr(document.data, 3, document.len))
-        return; /* these are the tree's own marks */
+    if (has_marks_of_trees(document))
+        return;
     written before = lks_tree_of(document.data, document.len);
     written after = lks_tree_of(written_string(w), w->len);
     if (!is_redacted)

@@ -6,31 +6,32 @@
  * in NUL and may contain NUL bytes. If the length is 0, the pointer may be NULL.
  * Offsets count bytes from 0. A range includes its start and excludes its end.
  *
- * Ownership. Free every object that a function whose name ends in `_new`, `_load`
- * or `_from_string` made, with the `_free` function of its type. A string that a
- * function returns as `const char *` is constant: never free it. Write functions
- * append to a linkspan_buf that you own. Unless a description says otherwise, the
- * library keeps no pointer to a text after a call returns. The description of each
- * `_new` function lists what must live as long as the object.
+ * Ownership. Functions whose names end in `_new` or `_load`, and
+ * linkspan_detector_from_string(), make an object. Free it with the `_free`
+ * function of its type. A string that a function returns as `const char *` is
+ * constant: never free it. Write functions append to a linkspan_buf that you own.
+ * Unless a description says otherwise, the library keeps no pointer to a text after
+ * a call returns. The description of each `_new` function lists what must live as
+ * long as the object.
  *
  * Threads. The library has no global state. Every function may be called from any
  * thread. Detectors, lists of domains and lists of protected names never change
  * and can be shared by threads; use every other object in one thread at a time.
  *
- * Structs. A public struct starts with its own size, so that later versions can
- * add fields without breaking programs. Initialise a struct with its init function
- * or, if it has none, with `= {.size = sizeof(linkspan_host)}` and the like. A
- * linkspan_link, which functions only write to, needs no initialisation. A field
+ * Structs. A public struct starts with its own size, so that later versions can add
+ * fields without breaking programs. Initialise a struct with its init function. If
+ * it has none, set the size yourself: `linkspan_host host = {.size = sizeof host}`.
+ * A linkspan_link, which functions only write to, needs no initialisation. A field
  * named `reserved` must be 0; otherwise functions return LINKSPAN_ERR_OPTION. If
- * your header is newer than the library, leave the fields that the library lacks
- * at 0: another value gives LINKSPAN_ERR_OPTION, and in a struct that the library
- * writes they become 0. linkspan_range, linkspan_str and linkspan_pair have no
- * size field, because they will never get new fields.
+ * your header is newer than the library, the library does not know some of the
+ * fields. Leave these fields at 0: any other value gives LINKSPAN_ERR_OPTION. In a
+ * struct that the library fills in, it sets them to 0. linkspan_range, linkspan_str
+ * and linkspan_pair have no size field, because they will never get new fields.
  *
  * A function whose name ends in `_sized` takes the size of a struct or, as
- * `stride`, the size of the elements of an array. The function without `_sized` is
- * inline and passes the size that your compiler knows. C and C++ programs call
- * that one. Bindings that load symbols by name call the `_sized` functions.
+ * `stride`, the size of the elements of an array. C and C++ programs call the
+ * function without `_sized`, which is inline and passes the size that the compiler
+ * knows. Bindings that load symbols by name call the `_sized` functions.
  *
  * Callbacks. A callback may call any function of the library, except those that
  * change the stream or linkifier that is calling it: these return
@@ -79,8 +80,8 @@ typedef int32_t linkspan_status;
 
 enum linkspan_status_code {
     LINKSPAN_OK = 0,
-    LINKSPAN_NONE = 1,           /**< nothing found, or no more of it */
-    LINKSPAN_ERR_ARG = -1,       /**< NULL where data is needed, an offset
+    LINKSPAN_NONE = 1,     /**< nothing found, or nothing more to report */
+    LINKSPAN_ERR_ARG = -1, /**< NULL where data is needed, an offset
                                       outside the text or inside a code point,
                                       or a struct whose size was not set */
     LINKSPAN_ERR_NO_MEMORY = -2, /**< the allocator returned NULL */

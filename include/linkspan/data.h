@@ -30,11 +30,11 @@ enum linkspan_list {
 
 /** How lists are loaded; bits of linkspan_data_source.flags. */
 enum linkspan_load {
-    /** Accept any list of top-level domains, such as one of private domains, and add
-     *  nothing to it. Without this flag, a list that lacks com, net or org, or has
-     *  fewer than three quarters of the names of the compiled-in list, is rejected
-     *  as incomplete, and a newer suffix list can add names to it (see
-     *  linkspan_data_load()). */
+    /** Accept any list of top-level domains, such as one of private domains, and
+     *  add nothing to it. Without this flag, a list that lacks com, net or org, or
+     *  has fewer than three quarters of the names of the compiled-in list, is
+     *  rejected as incomplete. A newer suffix list can add names to a list that is
+     *  accepted (see linkspan_data_load()). */
     LINKSPAN_LOAD_ANY_TLDS = 1
 };
 

@@ -25,8 +25,8 @@ enum linkspan_kind {
 enum linkspan_detect_flags {
     /** Quoted local parts: "john doe"@example.com */
     LINKSPAN_DETECT_QUOTED = 1,
-    /** IPv6 addresses without brackets, which the UASG asks for and browsers
-     *  refuse: https://2001:4860:4860::8888 */
+    /** IPv6 addresses without brackets: https://2001:4860:4860::8888. The Universal
+     *  Acceptance Steering Group (UASG) asks for them; browsers refuse them. */
     LINKSPAN_DETECT_BARE_IPV6 = 2,
     /** localhost and names below it, with or without a scheme */
     LINKSPAN_DETECT_LOCALHOST = 4,
@@ -34,21 +34,23 @@ enum linkspan_detect_flags {
     LINKSPAN_DETECT_SINGLE_LABELS = 8,
     /** Emoji in domain names */
     LINKSPAN_DETECT_EMOJI = 16,
-    /** Top-level domains that are not delegated, but could be */
+    /** Names whose top-level domain does not exist, but could: printer.lan */
     LINKSPAN_DETECT_UNKNOWN_TLDS = 32,
     /** Treat private suffixes as public suffixes: github.io is not linked, and
      *  me.github.io is. */
     LINKSPAN_DETECT_PRIVATE_SUFFIXES = 64,
     /** Any scheme with "://", not only http, https, ftp and the listed ones */
     LINKSPAN_DETECT_ALL_SCHEMES = 128,
-    /** Report the links that the policy refuses too, with their action. */
+    /** Links that the policy refuses are reported too. linkspan_link.action says
+     *  what the policy does with them. */
     LINKSPAN_DETECT_REFUSED = 256,
     /** Unknown top-level domains, but only after a scheme: http://nas.lan:5000/
      *  is linked, and node.js is not. */
     LINKSPAN_DETECT_UNKNOWN_TLDS_AFTER_SCHEME = 512,
-    /** Report suspects too: text that is not linked, although it looks like a link
-     *  or programs follow it: https://google.com@evil.com/, javascript:alert(1). A
-     *  suspect has the flag LINKSPAN_LINK_SUSPECT and holds no other link. */
+    /** Suspects are reported too: text that looks like a link, or that programs
+     *  follow like a link, but that is not linked: https://google.com@evil.com/,
+     *  javascript:alert(1). A suspect has the flag LINKSPAN_LINK_SUSPECT. No link
+     *  is reported inside a suspect. */
     LINKSPAN_DETECT_SUSPECTS = 1024,
     /** Schemes without slashes (tel, sms, magnet, geo, xmpp, matrix, doi, urn), if
      *  the text after the colon has the syntax of the scheme: tel:+1-201-555-0123.
@@ -67,9 +69,10 @@ enum linkspan_start {
     LINKSPAN_START_WWW = 2     /**< with a scheme or www.: www.example.com */
 };
 
-/** Tailored rules: because of the text around it, a link starts or ends elsewhere
- *  than UTS #58 says, or is not linked. Bits of linkspan_options.tailoring: all are
- *  set by default; 0 is exact UTS #58. docs/profiles.md describes each rule. */
+/** Tailored rules, which look at the text around a link. A rule can move the start
+ *  or the end of a link, refuse a link, or link what UTS #58 does not. These are
+ *  bits of linkspan_options.tailoring: all are set by default; 0 is exact UTS #58.
+ *  docs/profiles.md describes each rule. */
 enum linkspan_tailor_rule {
     /** P1: a link ends at Chinese and Japanese punctuation, at a quotation mark
      *  that is not between letters, and at an opening bracket that starts a
@@ -88,30 +91,32 @@ enum linkspan_tailor_rule {
      *  https://example.comを */
     LINKSPAN_TAILOR_HOST_END = 32,
     /** P7: a host without a scheme starts after text of a script without spaces:
-     *  在example.com; linkspan_link.host_run covers both */
+     *  在example.com; linkspan_link.host_run covers that text and the host */
     LINKSPAN_TAILOR_HOST_START = 64,
     /** P8: a bare ? or # at the end is not part of a link */
     LINKSPAN_TAILOR_BARE = 128,
     /** P9: file names such as README.md and main.rs are not linked */
     LINKSPAN_TAILOR_FILES = 256,
-    /** P10: not linked: window.open (code), delivered.It (a missing space), M.Sc */
+    /** P10: not linked: window.open (code), delivered.It (a missing space), M.Sc
+     *  (an abbreviation) */
     LINKSPAN_TAILOR_MEMBERS = 512,
     /** P11: an address does not start with a quotation mark, brace or markup */
     LINKSPAN_TAILOR_ADDRESSES = 1024,
     /** P12: bidi controls at the end are not part of a link, and a link ends at
      *  U+200B and U+FEFF */
     LINKSPAN_TAILOR_UNSEEN = 2048,
-    /** P13: not part of a link: markup on both sides of it, a trailing ellipsis,
-     *  and what follows a backslash escape or <. In a list without spaces a link
-     *  ends before the next one. */
+    /** P13: a link does not include the markup that encloses it, a trailing
+     *  ellipsis, or text after a backslash escape or <. In a list without spaces, a
+     *  link ends before the next link. */
     LINKSPAN_TAILOR_MARKUP = 4096,
-    /** P14: a link ends before emoji, arrows, notes and stars: youtu.be/abc😂 */
+    /** P14: a link ends before emoji, arrows, music notes and stars: youtu.be/abc😂
+     *  */
     LINKSPAN_TAILOR_SYMBOLS = 8192,
     /** P15: a link ends where the next field of a record starts, at a shell's &&,
      *  and at a | before a word */
     LINKSPAN_TAILOR_FIELDS = 16384,
-    /** P16: a link ends with what encloses it: [/url], &quot;, the end of a
-     *  comment, the second of two quotation marks */
+    /** P16: a link ends before the mark that closes what encloses it: [/url],
+     *  &quot;, the end of a comment, the second of two quotation marks */
     LINKSPAN_TAILOR_WRAPPERS = 32768,
     /** P17: an affix of the language is not part of a name: index.hu-n,
      *  wetter.com-Bericht, ב-example.com */
@@ -121,10 +126,12 @@ enum linkspan_tailor_rule {
     /** P19: git@github.com:owner/repo.git, @user@mastodon.social,
      *  {alice,bob}@example.com and sip:joe@example.com are not e-mail addresses */
     LINKSPAN_TAILOR_REMOTES = 262144,
-    /** P20: a missing space does not make a name: brb.in a bit, конец.Москва */
+    /** P20: not linked: the end of a sentence and the next word, without a space
+     *  after the dot: brb.in a bit, конец.Москва */
     LINKSPAN_TAILOR_SPACES = 524288,
-    /** P21: linked: localhost after a scheme, any name with a scheme and a port or
-     *  path, a public suffix with a scheme or path: https://gov.uk/vehicle-tax */
+    /** P21: also linked: localhost after a scheme, any name with a scheme and a
+     *  port or path, a public suffix with a scheme or path:
+     *  https://gov.uk/vehicle-tax */
     LINKSPAN_TAILOR_HOSTS = 1048576
 };
 
@@ -173,7 +180,7 @@ enum linkspan_profile {
 typedef struct linkspan_policy linkspan_policy;
 
 /** Options of detection. Call linkspan_options_init(), then change what you need.
- *  Fields that later versions add then keep the behaviour that you know. */
+ *  If a later version adds fields, your program then keeps its behaviour. */
 typedef struct linkspan_options {
     uint32_t size;         /**< sizeof(linkspan_options), set by init */
     uint32_t kinds;        /**< bit set of LINKSPAN_KIND_; default: all */
@@ -185,11 +192,11 @@ typedef struct linkspan_options {
     const linkspan_str *schemes; /**< more schemes, without "://", such as s3,
                                       svn+ssh or tel; copied. After one of
                                       these, a name without a dot is a host:
-                                      s3://my-bucket. Not after http, https,
-                                      ftp, ws and wss */
+                                      s3://my-bucket. This does not apply to
+                                      http, https, ftp, ws and wss */
     size_t scheme_count;
-    const linkspan_str *ignored_hosts; /**< never linked, nor are the names
-                                            below them; copied */
+    const linkspan_str *ignored_hosts; /**< these hosts and all names below them
+                                            are never linked; copied */
     size_t ignored_host_count;
     linkspan_data *data;                 /**< NULL: the compiled-in lists */
     const linkspan_allocator *allocator; /**< NULL: the C library's */
@@ -231,7 +238,7 @@ typedef struct linkspan_detector linkspan_detector;
  * @param detector  receives the detector; unchanged unless LINKSPAN_OK is returned.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION (an unknown flag,
  *         rule, kind, start, preset or action, no kind at all, a limit of 0),
- *         LINKSPAN_ERR_INVALID (a scheme or host that cannot be one),
+ *         LINKSPAN_ERR_INVALID (not a valid scheme or host),
  *         LINKSPAN_ERR_LIMIT (more than 65,536 schemes or hosts) or
  *         LINKSPAN_ERR_NO_MEMORY.
  * @since 0.1
@@ -269,14 +276,16 @@ typedef struct linkspan_link {
     int32_t action; /**< a LINKSPAN_ACTION_ value: what the detector's policy
                              does with the link */
     linkspan_range span;       /**< the whole link */
-    linkspan_range scheme;     /**< with its "://" or ":"; empty before "//" */
+    linkspan_range scheme;     /**< with its "://" or ":"; empty if the link
+                                    starts with "//" */
     linkspan_range local_part; /**< of an address; the user name of a URL */
     linkspan_range host;
     linkspan_range host_run; /**< the host, with the text before it that
                                   LINKSPAN_TAILOR_HOST_START left out of the
                                   link; otherwise the same as `host` */
     linkspan_range port;     /**< its digits */
-    linkspan_range path;     /**< from here on as in linkspan_tail */
+    linkspan_range path;     /**< this field and those after it: as in
+                                  linkspan_tail */
     linkspan_range query;
     linkspan_range fragment;
     linkspan_range directives;
@@ -286,12 +295,13 @@ typedef struct linkspan_link {
 /**
  * Find the next link at or after byte `*at`. Allocates nothing.
  *
- * Set `*at` to 0 and call until LINKSPAN_NONE is returned. Each call moves `*at`
- * to where the search continues, which can lie beyond the link's end: in
+ * Set `*at` to 0 and call until LINKSPAN_NONE is returned. Each call moves `*at` to
+ * where the search continues, which can lie beyond the link's end: in
  * `a@example.com/x` after the `x`. Links that the detector's policy refuses are
  * skipped, here and in all functions that find links, unless
- * LINKSPAN_DETECT_REFUSED is set. If the policy judges bidi controls before a link,
- * this function sees only 1 KiB before `*at`; linkspan_find() and streams see all.
+ * LINKSPAN_DETECT_REFUSED is set. A policy can judge a link by bidi controls before
+ * it. This function looks for them only from 1 KiB before `*at` onwards;
+ * linkspan_find() and streams look further back.
  *
  * @param at    where to continue; must not lie inside a code point.
  * @param link  receives the link; unchanged unless LINKSPAN_OK is returned.
@@ -332,8 +342,8 @@ typedef struct linkspan_next_options {
 
 /** Find the next link like linkspan_next(), with a filter and ranges to ignore, for
  *  example to find only links whose scheme is https. Returns what linkspan_next()
- *  returns, LINKSPAN_ERR_ARG also if the ranges are not sorted (tested if `*at` is
- *  0), or LINKSPAN_ERR_OPTION if a `reserved` field is not 0.
+ *  returns, or LINKSPAN_ERR_OPTION if a `reserved` field is not 0. LINKSPAN_ERR_ARG
+ *  also means that the ranges are not sorted, which is tested only if `*at` is 0.
  *  @since 0.1 */
 LINKSPAN_API linkspan_status
 linkspan_next_with_sized(const linkspan_detector *detector, const char *text,
@@ -370,9 +380,10 @@ static inline linkspan_status linkspan_find(const linkspan_detector *detector,
                                count);
 }
 
-/** Test whether the whole string is one link, as forms and databases need it:
- *  "example.com" is, "see example.com" is not. `link` receives the link and may be
- *  NULL. Returns LINKSPAN_OK, LINKSPAN_NONE (not a link) or LINKSPAN_ERR_ARG.
+/** Test whether the whole string is one link, for example the value of a form field
+ *  or a database column: "example.com" is, "see example.com" is not. `link`
+ *  receives the link and may be NULL. Returns LINKSPAN_OK, LINKSPAN_NONE (not a
+ *  link) or LINKSPAN_ERR_ARG.
  *  @since 0.1 */
 LINKSPAN_API linkspan_status
 linkspan_is_link_sized(const linkspan_detector *detector, const char *text,
@@ -400,13 +411,14 @@ linkspan_generous_end(const linkspan_detector *detector, const char *text,
                       size_t len, const linkspan_link *link, size_t *end);
 
 /**
- * Correct the end of a link that another program has found (UTS #58 10.1): it can
- * become later or earlier. The detector's tailored rules apply. The end is unchanged
- * if it stands before a Hard character or at the end of the text, or if the link
- * would exceed max_link_len. Otherwise, if linkspan_next() finds a link that
- * contains `end` after its scheme, the result is the end of that link, unless
- * LINKSPAN_TAILOR_HOST_START has moved its start. To correct the start of an
- * address, use linkspan_find_local_part().
+ * Correct the end of a link that another program has found (UTS #58 10.1). The end
+ * can move in either direction. The detector's tailored rules apply. The end is
+ * unchanged if it stands before a Hard character or at the end of the text, or if
+ * the link would exceed max_link_len. Otherwise the result agrees with
+ * linkspan_next(): if that function finds a link, and `end` lies in it after the
+ * scheme, the result is the end of that link. The two can differ only where
+ * LINKSPAN_TAILOR_HOST_START has moved the start of the link. To correct the start
+ * of an address, use linkspan_find_local_part().
  *
  * @param start,end  the range that the other program found.
  * @param new_end    receives the corrected end.

@@ -16,8 +16,8 @@ extern "C" {
 
 /* --------------------------------------------------------- showing a link */
 
-/** One more kind, besides LINKSPAN_KIND_URL and LINKSPAN_KIND_EMAIL: a file name,
- *  which can be shown in order and is never linked. */
+/** One more kind, besides LINKSPAN_KIND_URL and LINKSPAN_KIND_EMAIL: a file name.
+ *  Its fields can be shown in order; it is never linked. */
 enum linkspan_shown_kind {
     LINKSPAN_KIND_FILE_NAME = 4
 };
@@ -56,8 +56,8 @@ enum linkspan_bidi_form {
 /** Flags of linkspan_bidi. */
 enum linkspan_bidi_flags {
     LINKSPAN_BIDI_MIRROR = 1, /**< linkspan_bidi_visual() mirrors brackets in
-                                  right-to-left text, for terminals that do
-                                  not */
+                                   right-to-left text, for terminals that do not
+                                   mirror them */
     /** linkspan_bidi_write() inserts nothing into a link that needs nothing: one
      *  whose fields run from left to right and that has no right-to-left character.
      *  `paragraph` must then be the direction of the paragraph around the link. */
@@ -104,10 +104,11 @@ LINKSPAN_API linkspan_status linkspan_bidi_direction(const linkspan_bidi *how,
 
 /**
  * Write a link so that its fields are shown in order in any paragraph. The function
- * only inserts control characters or tags; without them the result is the text again
- * (in HTML, with references for `& < > " '`). An embedding or isolate that the text
- * leaves open is closed at the end of its field. If the text closes one that
- * it did not open, a control that opens one is inserted before it.
+ * only inserts control characters or tags; without them the result is the text
+ * again (in HTML, with references for `& < > " '`). An embedding or isolate that
+ * the text leaves open is closed at the end of its field. If the text closes an
+ * embedding or isolate that it did not open, a control that opens one is inserted
+ * before the control that closes it.
  *
  * @param how   the order and the form; see linkspan_bidi.
  * @param text  one link or file name, within one paragraph.
@@ -121,10 +122,10 @@ LINKSPAN_API linkspan_status linkspan_bidi_write(const linkspan_bidi *how,
                                                  linkspan_buf *out);
 
 /**
- * Remove the control characters that linkspan_bidi_write() has inserted, for example
- * from text that a user copied. Embeddings and isolates in every order are removed.
- * Control characters of another origin stay, and so do those of a link that has bidi
- * controls of its own.
+ * Remove the control characters that linkspan_bidi_write() has inserted, for
+ * example from text that a user copied. Embeddings and isolates in every order are
+ * removed. All other control characters stay. A link that has bidi controls of its
+ * own is not changed, since the inserted controls look like its own.
  *
  * @param out  the text is appended to it. During the call its allocator is also used
  *             for temporary memory.
@@ -138,10 +139,10 @@ LINKSPAN_API linkspan_status linkspan_bidi_undo(const char *text, size_t len,
 
 /**
  * Write the characters of a link in the order in which they are seen from left to
- * right, for terminals without bidi support. The result is as long as the text: only
- * the order changes. Combining marks are in visual order too. The first 40
- * characters of the text that embed, override or isolate are obeyed, and the first
- * 1000 brackets. Needs a library built with LINKSPAN_FRIBIDI.
+ * right, for terminals without bidi support. The result is as long as the text:
+ * only the order changes. Combining marks are in visual order too. Only the first
+ * 40 controls that embed, override or isolate, and the first 1000 brackets, have an
+ * effect. Needs a library built with LINKSPAN_FRIBIDI.
  *
  * @param out        the result is appended to it. The call needs up to 200 bytes of
  *                   temporary memory per byte of the text, from the allocator of
@@ -213,10 +214,10 @@ typedef struct linkspan_display_options {
  *
  * @param text  one link of the kind options->kind.
  * @param out   the result is appended to it.
- * @param map   receives, for each byte of the result, the offset of the text that it
- *              stands for: that of the same byte, or of the start of the character or
- *              label that was rewritten, or of the start of the part that was left
- *              out. NULL if `room` is 0.
+ * @param map   receives, for each byte of the result, an offset into the text: that
+ *              of the same byte, or the start of the character or label that was
+ *              rewritten, or the start of the part that was left out. NULL if
+ *              `room` is 0.
  * @param room  length of `map`: enough for the whole link before its middle is left
  *              out, or 0 for no map.
  * @return what linkspan_bidi_write() returns. After LINKSPAN_ERR_SPACE, out->needed

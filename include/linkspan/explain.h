@@ -21,8 +21,9 @@ enum linkspan_decision {
     LINKSPAN_DECISION_SCHEME = 1,
     LINKSPAN_DECISION_LOCAL_PART = 2,
     LINKSPAN_DECISION_AT = 3,        /**< the `@` of an address */
-    LINKSPAN_DECISION_HOST = 4,      /**< or the dot that follows the host */
-    LINKSPAN_DECISION_PORT = 5,      /**< or the colon before it */
+    LINKSPAN_DECISION_HOST = 4,      /**< in the host, or the dot that follows
+                                          it */
+    LINKSPAN_DECISION_PORT = 5,      /**< in the port, or the colon before it */
     LINKSPAN_DECISION_INITIATOR = 6, /**< starts a part: / ? # */
     LINKSPAN_DECISION_SEPARATOR = 7, /**< separates pieces of a part, as & does;
                                           brackets that are open before it no
@@ -90,7 +91,7 @@ enum linkspan_evidence {
     LINKSPAN_EVIDENCE_SUM = 4,      /**< the sum of these four */
     LINKSPAN_EVIDENCE_NEEDED = 5 /**< the smallest sum that makes it a site */
 };
-/** Length of that array. */
+/** Length of the array that linkspan_weigh_name() fills. */
 #define LINKSPAN_EVIDENCE_COUNT 6
 
 /**
@@ -117,8 +118,9 @@ typedef struct linkspan_explainer linkspan_explainer;
 /**
  * Make an explainer, the pull form of linkspan_explain(); free it with
  * linkspan_explainer_free(). The detector, the text and the allocator must live as
- * long as the explainer. Its memory is bounded by the longest paragraph, or by about
- * 40 bytes for each byte of the longest link.
+ * long as the explainer. The explainer works on one paragraph at a time, or on a
+ * part of a very long paragraph. It needs at most about 40 bytes of memory for each
+ * byte of that piece.
  *
  * @param allocator  NULL: the C library's.
  * @param explainer  receives the explainer; unchanged unless LINKSPAN_OK is

@@ -21,9 +21,10 @@ enum linkspan_format_flags {
     /** Exactly UTS #58 4.1, and nothing else. */
     LINKSPAN_FORMAT_EXACT = 0,
     /** Differ from the exact form where that is necessary, so that detection finds
-     *  the whole result and its meaning does not change: an Open stays open after a
-     *  mismatched Close; a backslash in a path, the last comma of a directive, and
-     *  escapes in the name of a directive keep their meaning. */
+     *  the whole result and its meaning does not change: an opening bracket stays
+     *  open after a closing bracket that does not match it; a backslash in a path,
+     *  the last comma of a directive, and escapes in the name of a directive keep
+     *  their meaning. */
     LINKSPAN_FORMAT_ROUND_TRIP = 1,
     /** Escape invisible characters: Bidi_Control, Default_Ignorable and tag
      *  characters; in scheme and host also control characters. Set this for
@@ -32,9 +33,9 @@ enum linkspan_format_flags {
     /** Escape characters that look like the syntax of a URL, such as U+2044,
      *  which looks like a slash. */
     LINKSPAN_FORMAT_ESCAPE_LOOKALIKES = 4,
-    /** The URL is known to be in a legacy encoding, such as Shift_JIS: decode no
-     *  escape above ASCII, even if it happens to be UTF-8, and escape all
-     *  characters outside ASCII. */
+    /** The URL is in a legacy encoding, such as Shift_JIS: keep escapes of bytes
+     *  outside ASCII, even if they happen to be UTF-8, and escape all characters
+     *  outside ASCII. */
     LINKSPAN_FORMAT_LEGACY = 8,
     /** For people who read, follow or copy the link. */
     LINKSPAN_FORMAT_FOR_PEOPLE =

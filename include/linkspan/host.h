@@ -20,13 +20,13 @@ enum linkspan_host_kind {
     LINKSPAN_HOST_DOMAIN = 1,
     LINKSPAN_HOST_IPV4 = 2,
     LINKSPAN_HOST_IPV6 = 3,    /**< the range includes brackets, if written */
-    LINKSPAN_HOST_NAME = 4,    /**< a single label or localhost */
+    LINKSPAN_HOST_NAME = 4,    /**< a single label, such as localhost */
     LINKSPAN_HOST_ODD_IPV4 = 5 /**< an unusual form that browsers read as an
                                     IPv4 address, such as 0x7f.1; never
                                     linked */
 };
 
-/** Checks of a domain name, with the names of UTS #46. */
+/** Checks of a domain name. The constants are named as in UTS #46. */
 enum linkspan_idna_flags {
     LINKSPAN_IDNA_USE_STD3_ASCII_RULES = 1,
     LINKSPAN_IDNA_CHECK_HYPHENS = 2,
@@ -34,8 +34,8 @@ enum linkspan_idna_flags {
     LINKSPAN_IDNA_CHECK_JOINERS = 8,
     LINKSPAN_IDNA_VERIFY_DNS_LENGTH = 16,
     LINKSPAN_IDNA_IGNORE_INVALID_PUNYCODE = 32,
-    LINKSPAN_IDNA_ALLOW_ROOT = 64, /**< not in UTS #46: accept one trailing
-                                        dot, and do not count it */
+    LINKSPAN_IDNA_ALLOW_ROOT = 64, /**< not in UTS #46: accept one trailing dot,
+                                        which does not count for the length */
     LINKSPAN_IDNA_ALLOW_UNDERSCORE = 128 /**< not in UTS #46: accept an
                                               underscore despite STD3 rules */
 };
@@ -110,13 +110,16 @@ enum linkspan_host_flags {
 typedef struct linkspan_host {
     uint32_t size;   /**< sizeof(linkspan_host), set by you */
     uint32_t kind;   /**< a LINKSPAN_HOST_ value; 0: it is not a host */
-    uint32_t errors; /**< if `kind` is 0, why: LINKSPAN_IDNA_ERR_ bits; 0: it
-                          ends in a number and is not an IPv4 address */
+    uint32_t errors; /**< if `kind` is 0, the reason: LINKSPAN_IDNA_ERR_ bits; 0
+                          if the text ends in a number and is not an IPv4
+                          address */
     uint32_t flags;  /**< LINKSPAN_HOST_DELEGATED, _TRAILING_DOT */
     size_t ascii_len;
-    linkspan_range suffix;         /**< public suffix, by the ICANN section */
+    linkspan_range suffix;         /**< public suffix by the list's ICANN
+                                        section */
     linkspan_range registrable;    /**< `suffix` and the label before it */
-    linkspan_range private_suffix; /**< public suffix, by both sections */
+    linkspan_range private_suffix; /**< public suffix by both sections of the
+                                        list */
     linkspan_range private_registrable; /**< `private_suffix` and the
                                              label before it */
     uint8_t address[16];                /**< IPv4: the first four bytes */

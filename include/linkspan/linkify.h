@@ -18,19 +18,22 @@ extern "C" {
 /** A callback that receives the output, piece by piece. Return LINKSPAN_OK to
  *  continue. Any other status stops the running call, which returns that status.
  *  While the callback runs, push, finish and reset of the linkifier return
- *  LINKSPAN_ERR_BUSY and change nothing; linkspan_linkifier_free() works. */
+ *  LINKSPAN_ERR_BUSY and change nothing. The callback may call
+ *  linkspan_linkifier_free(). */
 typedef linkspan_status (*linkspan_writer)(void *context, const char *bytes,
                                            size_t len);
 
 /** Output formats. Text outside of links is copied byte for byte, except for the
- *  escapes of the format. So are links with LINKSPAN_ACTION_PLAIN. */
+ *  escapes of the format. Links with LINKSPAN_ACTION_PLAIN are copied in the same
+ *  way. */
 enum linkspan_output {
-    /** `<a href="…">…</a>`. The text is escaped so that it can stand in elements and
-     *  in quoted attributes. An HTML parser gives the same text back; only NUL, which
-     *  HTML cannot contain, and ill-formed UTF-8 become U+FFFD. The address is in
-     *  ASCII. In a link with right-to-left characters, each field is in a `<bdi>`. A
-     *  link after a bidi control that is still open is in a `<bdi>`. In HTML and in
-     *  Markdown a line end does not close these controls. */
+    /** `<a href="…">…</a>`. The text is escaped so that it can stand in elements
+     *  and in quoted attributes. An HTML parser gives the same text back; only NUL,
+     *  which HTML cannot contain, and ill-formed UTF-8 become U+FFFD. The address
+     *  is in ASCII. In a link with right-to-left characters, each field is in a
+     *  `<bdi>`. A link after a bidi control that is still open is in a `<bdi>`. In
+     *  HTML and Markdown, unlike in plain text, a bidi control stays open across
+     *  line ends. */
     LINKSPAN_OUTPUT_HTML = 1,
     /** CommonMark: `<…>` if the text of the link is also its address, otherwise
      *  `[…](…)`. A Markdown parser gives the same text back, except for the number
@@ -56,10 +59,10 @@ enum linkspan_linkify_flags {
     LINKSPAN_LINKIFY_HTTP = 1,
     /** Make no links; write the text as linkspan_defang() does. */
     LINKSPAN_LINKIFY_DEFANG = 2,
-    /** Make no links; replace each by `redaction`. The remaining text is written so
-     *  that neither a profile nor the detector finds a link in it: app.py becomes
-     *  app[.]py. If the detector finds only one kind of links, the other kind is left
-     *  as it is. */
+    /** Make no links; replace each link by `redaction`. The remaining text is
+     *  written so that neither this detector nor any profile finds a link in it:
+     *  app.py becomes app[.]py. If the detector finds only one kind of links, the
+     *  other kind is left as it is. */
     LINKSPAN_LINKIFY_REDACT = 4,
     /** For terminals and plain text: replace control characters (except TAB, LF and
      *  CRLF), bidi controls and ill-formed UTF-8 by visible signs, such as U+241B for
@@ -70,9 +73,9 @@ enum linkspan_linkify_flags {
      *  address differs from the text by more than a scheme and the slash after the
      *  host, the link gets the address as its title. */
     LINKSPAN_LINKIFY_DISPLAY = 16,
-    /** The links are known to be in a legacy encoding: show their escapes as they
-     *  are written, as LINKSPAN_DISPLAY_LEGACY does. Has an effect only where links
-     *  are not shown as they stand in the text. */
+    /** The links are in a legacy encoding: show their escapes as they are written,
+     *  as LINKSPAN_DISPLAY_LEGACY does. This has an effect only on links that are
+     *  shown as linkspan_display() writes them. */
     LINKSPAN_LINKIFY_LEGACY = 32
 };
 
@@ -93,10 +96,10 @@ typedef struct linkspan_linkify_options {
     linkspan_str target; /**< HTML; default: absent */
     linkspan_str class_name; /**< HTML; default: absent */
     linkspan_str redaction;  /**< default: "[link]" */
-    /** Schemes that may be linked, without ":", such as only "https". Default, if
-     *  there are none: http, https, ftp and mailto. Links with another scheme stay
-     *  text. Schemes that run code or open files (javascript, data, vbscript, file,
-     *  blob) are not allowed. */
+    /** Schemes that may be linked, without ":"; for example only "https". If the
+     *  list is empty (the default): http, https, ftp and mailto. Links with another
+     *  scheme stay text. Schemes that run code or open files (javascript, data,
+     *  vbscript, file, blob) are not allowed. */
     const linkspan_str *schemes;
     size_t scheme_count;
     const linkspan_allocator *allocator; /**< NULL: the C library's */
@@ -157,10 +160,11 @@ LINKSPAN_API linkspan_status linkspan_linkifier_new(
     const linkspan_detector *detector, const linkspan_linkify_options *options,
     linkspan_linkifier **linkifier);
 
-/** Free a linkifier. Does nothing if `linkifier` is NULL. A callback of the linkifier
- *  (writer, filter or on_plan) may call this: the running push or finish then writes
- *  nothing more and frees the linkifier when the callback returns. It returns what the
- *  writer or on_plan returned, or LINKSPAN_NONE if that was LINKSPAN_OK. */
+/** Free a linkifier. Does nothing if `linkifier` is NULL. A callback of the
+ *  linkifier (writer, filter or on_plan) may call this: the running push or finish
+ *  then writes nothing more and frees the linkifier when the callback returns. The
+ *  push or finish returns what the writer or on_plan returned, or LINKSPAN_NONE if
+ *  that was LINKSPAN_OK. */
 LINKSPAN_API void linkspan_linkifier_free(linkspan_linkifier *linkifier);
 
 /** Forget the text and prepare the linkifier for another one. The options stay. Returns
@@ -175,10 +179,9 @@ linkspan_linkifier_reset(linkspan_linkifier *linkifier);
  * @param write    receives the output.
  * @param context  passed to `write`.
  * @return LINKSPAN_OK, what `write` or `on_plan` returned, LINKSPAN_NONE if a
- *         callback freed the linkifier, LINKSPAN_ERR_ARG (also after the end,
- *         and where a reset is needed), LINKSPAN_ERR_BUSY or
- *         LINKSPAN_ERR_NO_MEMORY. After a failure of a callback or of memory a
- *         reset is needed.
+ *         callback freed the linkifier, LINKSPAN_ERR_ARG (also after the end, and
+ *         where a reset is needed), LINKSPAN_ERR_BUSY or LINKSPAN_ERR_NO_MEMORY. If
+ *         a callback or an allocation fails, a reset is needed.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status
@@ -205,7 +208,8 @@ LINKSPAN_API linkspan_status linkspan_linkify(
  * output to a buffer.
  *
  * @param out  the output is appended to it; unchanged after a failure, except that
- *             `needed` is set if the buffer is too small. No callback may use it.
+ *             `needed` is set if the buffer is too small. No callback may use the
+ *             buffer.
  * @return what linkspan_linkify() returns, LINKSPAN_ERR_SPACE or LINKSPAN_ERR_LIMIT.
  * @since 0.1
  */
@@ -254,11 +258,11 @@ typedef struct linkspan_prose linkspan_prose;
  * use linkspan_linkify_document() instead.
  *
  * In HTML, these are not prose: tags; the contents of `a`, `code`, `pre`, `kbd`,
- * `samp`, `button`, `select`, `svg`, `math`, `template` and of elements with raw text;
- * and text of a table outside its cells and caption. An `a` element put around prose
- * changes nothing else in the document tree. Where that is uncertain, the rest of the
- * document is not prose. In Markdown, code, links, images, autolinks, definitions and
- * HTML are not prose.
+ * `samp`, `button`, `select`, `svg`, `math`, `template` and of elements with raw
+ * text; and text of a table outside its cells and caption. Putting an `a` element
+ * around prose changes nothing else in the document tree. Where the library cannot
+ * be sure of that, it treats the rest of the document as not prose. In Markdown,
+ * code, links, images, autolinks, definitions and HTML are not prose.
  *
  * @param markup  a LINKSPAN_MARKUP_ value.
  * @param text    the document, UTF-8. It is not copied: give it to
@@ -342,9 +346,9 @@ linkspan_read_places(uint32_t markup, const char *text, size_t len,
  *
  * In Markdown, a link becomes an autolink or an inline link, whichever leaves the
  * meaning of everything else unchanged; a backslash may be inserted before it. If
- * neither does, the link stays text: `[x]a.com` where `x` is defined. Links that are to
- * be redacted or defanged are always replaced. If that would turn text into markup, the
- * text gets backslashes.
+ * neither does, the link stays text, as in `[x]a.com` if the document defines a
+ * link `[x]`. Links that are to be redacted or defanged are always replaced. If
+ * that would turn text into markup, the text gets backslashes.
  *
  * @param options  options->output must be a valid value, but is ignored. NULL: the
  *                 defaults.

@@ -19,9 +19,10 @@ extern "C" {
  * before that place depends on the text at or after `position`.
  *
  * The place is the start of the paragraph, that is, after the last CR or LF. In a
- * paragraph longer than the detector's max_link_len it is closer, after a space,
- * unless the detector finds quoted local parts or its policy judges bidi controls
- * before links.
+ * paragraph longer than the detector's max_link_len, the place is closer to
+ * `position`, after a space. But if the detector finds quoted local parts, or its
+ * policy judges bidi controls before links, the place is always the start of the
+ * paragraph.
  *
  * @param position  not beyond the end of the text; may lie inside a code point.
  * @param start     receives the place, to be used as `*at` of linkspan_next().
@@ -55,16 +56,16 @@ typedef struct linkspan_links {
  *  `first`, are replaced by `new_count` links. The links before them stay as they
  *  are. The links after them move with the text. */
 typedef struct linkspan_relinked {
-    uint32_t size;        /**< sizeof(linkspan_relinked), set by you */
-    uint32_t reserved;    /**< 0 */
-    linkspan_link *links; /**< set by you: an array for the new links; may be
+    uint32_t size;          /**< sizeof(linkspan_relinked), set by you */
+    uint32_t reserved;      /**< 0 */
+    linkspan_link *links;   /**< set by you: an array for the new links; may be
                                  NULL if `room` is 0 */
-    size_t room;          /**< set by you: links that the array has room for, in
-                                 the stride of the list */
-    size_t first;         /**< index in the old list of the first link that is
+    size_t room;            /**< set by you: links that fit into the array, with
+                               the stride of the old list */
+    size_t first;           /**< index in the old list of the first link that is
                                  replaced; the new links go there */
-    size_t gone_count;    /**< old links that are replaced or removed */
-    size_t new_count;     /**< new links */
+    size_t gone_count;      /**< old links that are replaced or removed */
+    size_t new_count;       /**< new links */
     linkspan_range scanned; /**< bytes of the new text that were searched */
 } linkspan_relinked;
 
@@ -81,9 +82,9 @@ typedef struct linkspan_relinked {
  * @param old        all links of the text before the edit, in order, as
  *                   linkspan_find() returned them with this detector.
  * @param relinked   its `size`, `links` and `room` must be set.
- * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION, or
- *         LINKSPAN_ERR_SPACE if `room` is too small: then only
- *         relinked->new_count is set, to a sufficient room.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION, or LINKSPAN_ERR_SPACE
+ *         if `room` is too small: then only relinked->new_count is set, to the room
+ *         that is needed.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_relink(const linkspan_detector *detector,

@@ -90,10 +90,10 @@ typedef struct linkspan_option_error {
 } linkspan_option_error;
 
 /**
- * Change options by a string of words, such as "tailored,localhost,scheme=ipfs"; see
- * linkspan_detector_from_string() for the words. Options that no word names are
- * unchanged, except `schemes` and `ignored_hosts`: they are replaced by those of the
- * string.
+ * Change options according to a string of words, such as
+ * "tailored,localhost,scheme=ipfs"; see linkspan_detector_from_string() for the
+ * words. Options that no word names are unchanged, except `schemes` and
+ * `ignored_hosts`: they are replaced by those of the string.
  *
  * @param options  its `size` must be set; changed only if LINKSPAN_OK is returned.
  * @param strings  an array of yours for the schemes and hosts. The options then
@@ -122,11 +122,11 @@ LINKSPAN_API linkspan_status linkspan_options_from_string(
  * unknown-tld-after-scheme, private-suffixes, all-schemes, opaque-schemes, user-names,
  * refused, suspects.
  *
- * `tailor=` and the name of a tailored rule, such as `tailor=files`; can be repeated,
- * and replaces the rules of the profile. `kind=url` or `kind=email`. `start=scheme`,
- * `start=www` or `start=all`: how a URL must start. `scheme=` and `ignore=` (a
- * host); can be repeated. `policy=` and the name of a policy. `max-length=` and
- * `max-local-part=` with a number.
+ * Words with a value: `tailor=files` and other tailored rules, which replace the
+ * rules of the profile; `scheme=ipfs`; `ignore=example.com`, a host. These three
+ * can be repeated. `kind=url` or `kind=email`. `start=scheme`, `start=www` or
+ * `start=all`: how a URL must start. `policy=strict` and other policies.
+ * `max-length=` and `max-local-part=` with a number.
  *
  * @param allocator  NULL: the C library's; must live as long as the detector.
  * @param detector   receives the detector; unchanged unless LINKSPAN_OK is returned.

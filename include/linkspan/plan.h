@@ -25,19 +25,19 @@ extern "C" {
 typedef struct linkspan_plan linkspan_plan;
 
 /**
- * A callback that receives each link before it is written. If `link->action` is above
- * LINKSPAN_ACTION_ENCODE, the detector's policy does not allow a link: it is planned
- * as text and stays text. The callback is not called for links that
- * linkspan_linkify_options.filter drops, nor with LINKSPAN_LINKIFY_DEFANG or
- * LINKSPAN_LINKIFY_REDACT, which write no links.
+ * A callback that receives each link before it is written. If `link->action` is
+ * above LINKSPAN_ACTION_ENCODE, the detector's policy refuses the link. Such a link
+ * is planned as text, and the callback cannot make it a link. The callback is not
+ * called for links that linkspan_linkify_options.filter drops, nor with
+ * LINKSPAN_LINKIFY_DEFANG or LINKSPAN_LINKIFY_REDACT, which write no links.
  *
  * Return LINKSPAN_OK to continue. Any other status stops the running call, which
  * returns that status. While the callback runs, push, finish and reset of the
  * linkifier return LINKSPAN_ERR_BUSY and change nothing.
  *
- * @param link   its ranges are offsets into the whole text or document. A character
- *               reference or escape in a document belongs to the range with all its
- *               bytes.
+ * @param link   its ranges are offsets into the whole text or document. If a part of
+ *               the link is written with a character reference or an escape, its
+ *               range covers the whole reference or escape.
  * @param bytes  the link itself, with references and escapes decoded. Both `link` and
  *               `bytes` are valid until the callback returns.
  * @param plan   what is going to be written; change it with the linkspan_plan_
@@ -105,7 +105,7 @@ linkspan_plan_findings(linkspan_plan *plan, linkspan_findings *findings)
  *              `#`; UTF-8, copied. Its host is converted to ASCII, and characters
  *              that a URL cannot contain are percent-encoded. Its scheme must be
  *              one of linkspan_linkify_options.schemes. The policy does not judge
- *              it.
+ *              the new address.
  * @return LINKSPAN_OK, LINKSPAN_NONE if the link is planned as text,
  *         LINKSPAN_ERR_INVALID (no scheme or one that is not listed, a host that
  *         browsers refuse, a control character, a space at either end, not UTF-8),
@@ -140,10 +140,10 @@ LINKSPAN_API linkspan_status linkspan_plan_set_text(linkspan_plan *plan,
  * Markdown, `title` becomes the title of an inline link, and other attributes are
  * ignored. The other formats ignore all attributes.
  *
- * @param name   `title`, `class`, `rel`, `target`, `data-` followed by at least one of
- *               a-z 0-9 - _ . or `aria-` followed by at least one of a-z. For `href`
- *               use linkspan_plan_set_href(). Event handlers such as `onclick` are
- *               not allowed, since they run code.
+ * @param name   `title`, `class`, `rel`, `target`, `aria-` followed by letters a-z,
+ *               or `data-` followed by letters a-z, digits, hyphens, underscores or
+ *               dots. For `href` use linkspan_plan_set_href(). Event handlers such
+ *               as `onclick` are not allowed, since they run code.
  * @param value  UTF-8 without NUL, at most LINKSPAN_LINKIFY_STRING_MAX bytes, copied.
  *               NULL with length 0: do not write the attribute.
  * @return LINKSPAN_OK, LINKSPAN_NONE if the link is planned as text,
@@ -161,8 +161,8 @@ LINKSPAN_API linkspan_status linkspan_plan_set_attribute(linkspan_plan *plan,
                                                          size_t len);
 
 /**
- * Make no link: write the text as it is in the input, whatever was set before. If the
- * policy writes the link in Punycode or defanged, it still does.
+ * Make no link: write the text as it is in the input, whatever was set before. A
+ * link that the policy writes in Punycode or defanged is still written that way.
  *
  * @return LINKSPAN_OK or LINKSPAN_ERR_ARG.
  * @since 0.1

@@ -29,9 +29,9 @@ enum linkspan_term {
  *  LINKSPAN_TERM_HARD. */
 LINKSPAN_API int32_t linkspan_link_term(uint32_t cp);
 
-/** Return the Link_Bracket of a code point: for a closing bracket, the opening
- *  bracket that it matches, `linkspan_link_bracket(')')` is `'('`; for any other
- *  code point, 0. */
+/** Return the Link_Bracket of a code point. For a closing bracket this is the
+ *  opening bracket that it matches: `linkspan_link_bracket(')')` is `'('`. For any
+ *  other code point it is 0. */
 LINKSPAN_API uint32_t linkspan_link_bracket(uint32_t cp);
 
 /** Return the Link_Email of a code point: 1 if it can stand in the local part of an

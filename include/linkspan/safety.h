@@ -116,7 +116,8 @@ enum linkspan_preset {
     LINKSPAN_POLICY_UTS58 = 1,      /**< what UTS #58 section 8 suggests */
     LINKSPAN_POLICY_GUIDELINES = 2, /**< the linkification guidelines for URLs
                                          with non-ASCII characters */
-    LINKSPAN_POLICY_UASG = 3,       /**< the UASG's linkification document */
+    LINKSPAN_POLICY_UASG = 3,       /**< the linkification document of the
+                                         Universal Acceptance Steering Group */
     LINKSPAN_POLICY_STRICT = 4      /**< for chat and mail: links with a severe
                                          finding are not linked */
 };
@@ -133,13 +134,13 @@ typedef struct linkspan_protected linkspan_protected;
  *  LINKSPAN_ACTION_PLAIN`. */
 struct linkspan_policy {
     uint32_t size;         /**< sizeof(linkspan_policy), set by init */
-    uint32_t today;        /**< the date, such as 20261115; 0, the default:
-                                unknown, and no list is too old */
+    uint32_t today;        /**< the date, such as 20261115; 0 (the default):
+                                unknown, so that no list counts as too old */
     uint32_t max_list_age; /**< days; if the list of top-level domains is older,
                                 an unknown domain is only a warning, since it
-                                may be new. A newer suffix list counts too
-                                (linkspan_data_load()). Default 30; for the
-                                UASG 1 */
+                                may be new. If a newer suffix list adds names
+                                (linkspan_data_load()), its date counts. Default
+                                30; in LINKSPAN_POLICY_UASG 1 */
     uint32_t mix_count;    /**< see linkspan_policy_allow_mix() */
     size_t long_link;      /**< bytes; a longer link has the finding
                                 LINKSPAN_FINDING_TOO_LONG; default 2048 */
@@ -173,8 +174,8 @@ static inline linkspan_status linkspan_policy_init(linkspan_policy *policy,
  * @param mix  a language of data/safety/languages.txt, such as "he", or ISO 15924 codes
  *             of scripts, such as "Latn+Cyrl".
  * @return LINKSPAN_OK, LINKSPAN_ERR_INVALID for an unknown language or script,
- *         LINKSPAN_ERR_LIMIT after LINKSPAN_MIXES_MAX of them, or
- *         LINKSPAN_ERR_ARG.
+ *         LINKSPAN_ERR_LIMIT if the policy already allows LINKSPAN_MIXES_MAX mixes,
+ *         or LINKSPAN_ERR_ARG.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_policy_allow_mix(linkspan_policy *policy,
@@ -246,8 +247,9 @@ static inline linkspan_status linkspan_check(const linkspan_detector *detector,
  * Write the skeleton of a text (UTS #39 4). Texts that look alike have the same
  * skeleton: compare skeletons, and do not show them to people.
  *
- * Ill-formed UTF-8 counts as U+FFFD. Characters are in the order of the text, not in
- * the order in which they are shown (bidiSkeleton of UTS #39).
+ * Ill-formed UTF-8 counts as U+FFFD. Characters stay in the order of the text;
+ * unlike bidiSkeleton of UTS #39, this function does not put them into the order in
+ * which they are shown.
  *
  * @param out  the skeleton is appended to it.
  * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_OPTION, LINKSPAN_ERR_SPACE,
@@ -363,10 +365,11 @@ LINKSPAN_API linkspan_status linkspan_clean_text(const char *text, size_t len,
 /**
  * Write a text with its links made harmless: hxxps[:]//example[.]com/a[.]b and
  * me[@]example[.]com. In the result neither this detector nor any profile finds a
- * link or a suspect. So names that only another profile would link, and all schemes,
- * are made harmless too: app[.]py, ssh[:]//host. All other text is copied, such as
- * plan.txt and java.io.File. Text that already looks defanged gets one more bracket or
- * x, `[[.]]` and `hxxxp`, so that linkspan_refang() restores every text exactly.
+ * link or a suspect. So names that only another profile would link, and all
+ * schemes, are made harmless too: app[.]py, ssh[:]//host. All other text, such as
+ * plan.txt and java.io.File, is copied. Text that already looks defanged gets one
+ * more bracket or x, `[[.]]` and `hxxxp`, so that linkspan_refang() restores every
+ * text exactly.
  *
  * @param detector  finds the links; its policy is ignored. If it finds only one kind
  *                  of links, the other kind is left as it is. NULL: the whole text is

@@ -26,8 +26,8 @@ typedef struct linkspan_stream linkspan_stream;
  *
  * @param allocator  NULL: the C library's.
  * @param stream     receives the stream; unchanged unless LINKSPAN_OK is returned.
- * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_LIMIT (these sizes are
- *         larger than the address space) or LINKSPAN_ERR_NO_MEMORY.
+ * @return LINKSPAN_OK, LINKSPAN_ERR_ARG, LINKSPAN_ERR_LIMIT (the sum of these sizes
+ *         exceeds the address space) or LINKSPAN_ERR_NO_MEMORY.
  * @since 0.1
  */
 LINKSPAN_API linkspan_status linkspan_stream_new(
@@ -61,8 +61,8 @@ LINKSPAN_API linkspan_status linkspan_stream_set_filter(
 /** A callback that receives each link. The link's ranges are offsets into the whole
  *  text; `bytes` is the link itself, valid until the callback returns. Return 0 to
  *  continue. Any other value stops the running push or finish, which returns
- *  LINKSPAN_NONE. The stream then needs a reset: until then push, finish, feed and
- *  end return LINKSPAN_ERR_ARG, and pull returns LINKSPAN_NONE.
+ *  LINKSPAN_NONE. The stream then needs a reset. Before the reset, push, finish,
+ *  feed and end return LINKSPAN_ERR_ARG, and pull returns LINKSPAN_NONE.
  *
  *  The callback may call linkspan_stream_settled() and linkspan_stream_free() on the
  *  stream that calls it. Push, finish, feed, end, pull and reset return
@@ -161,9 +161,9 @@ linkspan_stream_provisional(linkspan_stream *stream, size_t *at,
 /**
  * Return how much of the text is decided: no link that is still to be reported
  * starts before `*offset`. A program that copies the text can write everything
- * before it. After the end, once all links are reported, it is the length of the
- * text. The result can be smaller than an earlier one; the earlier one remains
- * valid.
+ * before `*offset`. After the end of the text, once all links are reported,
+ * `*offset` is the length of the text. The result can be smaller than an earlier
+ * one; the earlier one remains valid.
  *
  * @param offset  receives an offset into the whole text.
  * @return LINKSPAN_OK or LINKSPAN_ERR_ARG.

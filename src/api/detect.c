@@ -127,12 +127,12 @@ static inline bool is_place(const char *text, size_t len, size_t at)
  * so for every link of a long line. */
 #define LOOK_BACK 1024u
 
-static linkspan_status find_next(const linkspan_detector *detector,
-                                 lks_slice text, size_t *at,
-                                 linkspan_link *link)
+LKS_NOINLINE static linkspan_status find_next(const linkspan_detector *detector,
+                                              lks_slice text, size_t *at,
+                                              linkspan_link *link)
 {
     lks_each each;
-    if (lks_finds_suspects(detector)) {
+    if (detector->finds_suspects) {
         lks_leap_begin(&each.scan.leap, *at);
     } else if (!lks_leap_look(&each.scan.leap, detector, text, *at)) {
         *at = text.len; /* nothing in a short text, as is often so */
@@ -147,11 +147,10 @@ static linkspan_status find_next(const linkspan_detector *detector,
     return is_found ? LINKSPAN_OK : LINKSPAN_NONE;
 }
 
-/* find_next(), if `at` is a boundary of UTF-8. A separate function, so that the
- * usual call, at an ASCII byte, does not pay for this check. */
-LKS_NOINLINE static linkspan_status
-check_and_find(const linkspan_detector *detector, lks_slice text, size_t *at,
-               linkspan_link *link)
+/* find_next(), if `at` is a boundary of UTF-8. */
+static linkspan_status check_and_find(const linkspan_detector *detector,
+                                      lks_slice text, size_t *at,
+                                      linkspan_link *link)
 {
     return lks_utf8_is_boundary(text.data, text.len, *at)
                ? find_next(detector, text, at, link)
@@ -159,9 +158,9 @@ check_and_find(const linkspan_detector *detector, lks_slice text, size_t *at,
 }
 
 /* For a program that was compiled with another version's header. */
-LKS_NOINLINE static linkspan_status
-find_for_other(const linkspan_detector *detector, lks_slice text, size_t *at,
-               linkspan_link *link, size_t size)
+static linkspan_status find_for_other(const linkspan_detector *detector,
+                                      lks_slice text, size_t *at,
+                                      linkspan_link *link, size_t size)
 {
     linkspan_link own;
     if (!lks_is_size(size))
@@ -172,18 +171,30 @@ find_for_other(const linkspan_detector *detector, lks_slice text, size_t *at,
     return st;
 }
 
+/* linkspan_next_sized() for all but the usual call, at an ASCII byte. */
+LKS_NOINLINE static linkspan_status
+find_rarely(const linkspan_detector *detector, const char *text, size_t len,
+            size_t *at, linkspan_link *link, size_t size)
+{
+    const lks_slice slice = lks_slice_of(text, len);
+    if (!is_within(text, len, *at))
+        return LINKSPAN_ERR_ARG;
+    return size == sizeof *link
+               ? check_and_find(detector, slice, at, link)
+               : find_for_other(detector, slice, at, link, size);
+}
+
 linkspan_status linkspan_next_sized(const linkspan_detector *detector,
                                     const char *text, size_t len, size_t *at,
                                     linkspan_link *link, size_t size)
 {
-    if (!detector || !at || !link || !is_within(text, len, *at))
+    if (!detector || !at || !link)
         return LINKSPAN_ERR_ARG;
-    const lks_slice slice = lks_slice_of(text, len);
-    if (size != sizeof *link)
-        return find_for_other(detector, slice, at, link, size);
-    return is_ascii_place(slice, *at)
-               ? find_next(detector, slice, at, link)
-               : check_and_find(detector, slice, at, link);
+    if (size == sizeof *link && *at < len && lks_is_memory(text, len) &&
+        (uint8_t)text[*at] < 0x80)
+        return find_next(detector, (lks_slice){(const uint8_t *)text, len}, at,
+                         link);
+    return find_rarely(detector, text, len, at, link, size);
 }
 
 linkspan_status linkspan_next_with_sized(const linkspan_detector *detector,

@@ -22,38 +22,19 @@ static lks_outcome leave_word(lks_scan *s, const lks_run *run)
     return lks_refuse(s, run, &lead);
 }
 
-/* True if the run at `at` is an ASCII run. Reads the run if the leap has
- * not. */
-static bool has_ascii_run(lks_scan *s, size_t at)
-{
-    lks_leap *leap = &s->leap;
-    const lks_slice text = s->text;
-    if (!s->is_quick || lks_detects(s->d, LINKSPAN_DETECT_PRIVATE_SUFFIXES))
-        return false;
-    if (leap->run_start != at) {
-        if (lks_ascii_run_around(s->d->kernel, text, at, &leap->run) != 0)
-            lks_ascii_run_at(text.data + at, text.len - at, &leap->run);
-        leap->run_start = at;
-    }
-    const size_t len = leap->run.len;
-    return len > 0 && len < LKS_ASCII_RUN_CAP &&
-           (len == text.len - at || lks_ends_ascii_run(text.data[at + len]));
-}
-
-lks_outcome lks_take_run(lks_scan *s, linkspan_link *link)
+lks_outcome lks_take_domain(lks_scan *s, bool is_ascii, linkspan_link *link)
 {
     lks_run run;
-    const bool is_ascii = has_ascii_run(s, s->at);
-    if (s->at > s->floor && s->text.data[s->at - 1] == '@' &&
-        s->at != s->authority) {
-        if (is_ascii)
-            run = lks_leapt_run(s);
-        else
-            lks_run_at(s->d, s->text, s->at, &run);
-        return lks_take_address(s, s->at - 1, &run, false, link);
-    }
-    if (is_ascii && s->leap.run.dots != 0)
-        return lks_take_ascii_host(s, link);
+    if (is_ascii)
+        run = lks_leapt_run(s);
+    else
+        lks_run_at(s->d, s->text, s->at, &run);
+    return lks_take_address(s, s->at - 1, &run, false, link);
+}
+
+lks_outcome lks_take_any_run(lks_scan *s, linkspan_link *link)
+{
+    lks_run run;
     lks_run_host host;
     const bool is_known = s->authority != s->at &&
                           lks_short_host_at(s->d, s->text, s->at, &run, &host);

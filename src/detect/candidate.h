@@ -7,6 +7,7 @@
 #include "detect/reach.h"
 #include "detect/result.h"
 #include "detect/scan.h"
+#include "text/hints.h"
 #include "text/utf8.h"
 
 /** What became of a candidate. */
@@ -70,7 +71,44 @@ static inline lks_run lks_leapt_run(const lks_scan *s)
                      .ascii = s->leap.run};
 }
 
+/** True if the run at `at` is an ASCII run. Reads the run if the leap has
+ *  not. */
+static LKS_INLINE bool lks_has_ascii_run(lks_scan *s, size_t at)
+{
+    lks_leap *leap = &s->leap;
+    const lks_slice text = s->text;
+    if (!s->is_quick || lks_detects(s->d, LINKSPAN_DETECT_PRIVATE_SUFFIXES))
+        return false;
+    if (leap->run_start != at) {
+        if (lks_ascii_run_around(s->d->kernel, text, at, &leap->run) != 0)
+            lks_ascii_run_at(text.data + at, text.len - at, &leap->run);
+        leap->run_start = at;
+    }
+    const size_t len = leap->run.len;
+    return len > 0 && len < LKS_ASCII_RUN_CAP &&
+           (len == text.len - at || lks_ends_ascii_run(text.data[at + len]));
+}
+
+/** Decide about the ASCII run at the scan's `at`, which the leap has read.
+ *  Takes one quick look at each side of the run; if that is not enough,
+ *  lks_take_host() decides with what is known by then. */
+lks_outcome lks_take_ascii_host(lks_scan *s, linkspan_link *link);
+
+/** Decide about a run after an `@`. */
+lks_outcome lks_take_domain(lks_scan *s, bool is_ascii, linkspan_link *link);
+
+/** Decide about a run that is no ASCII run with a dot, and follows no `@`. */
+lks_outcome lks_take_any_run(lks_scan *s, linkspan_link *link);
+
 /** Decide about the run that starts at the scan's `at`. */
-lks_outcome lks_take_run(lks_scan *s, linkspan_link *link);
+static LKS_INLINE lks_outcome lks_take_run(lks_scan *s, linkspan_link *link)
+{
+    const bool is_ascii = lks_has_ascii_run(s, s->at);
+    if (s->at > s->floor && s->text.data[s->at - 1] == '@' &&
+        s->at != s->authority)
+        return lks_take_domain(s, is_ascii, link);
+    return is_ascii && s->leap.run.dots != 0 ? lks_take_ascii_host(s, link)
+                                             : lks_take_any_run(s, link);
+}
 
 #endif

@@ -98,6 +98,8 @@ static bool finds_opaque(const linkspan_detector *d)
     return is_any && (d->kinds & LINKSPAN_KIND_URL);
 }
 
+#define LONGEST_SIMPLE 1024u
+
 linkspan_status lks_detector_new(const linkspan_options *o,
                                  const linkspan_policy *policy,
                                  linkspan_detector **detector)
@@ -122,6 +124,9 @@ linkspan_status lks_detector_new(const linkspan_options *o,
                              .tailoring = o->tailoring,
                              .start = o->start,
                              .max_link_len = o->max_link_len,
+                             .longest_simple = o->max_link_len < LONGEST_SIMPLE
+                                                   ? o->max_link_len
+                                                   : LONGEST_SIMPLE,
                              .max_local_part = o->max_local_part,
                              .policy = *policy};
     const linkspan_status st =
@@ -131,6 +136,12 @@ linkspan_status lks_detector_new(const linkspan_options *o,
         return st;
     }
     d->finds_opaque = finds_opaque(d);
+    d->finds_suspects = lks_detects(d, LINKSPAN_DETECT_SUSPECTS) &&
+                        (d->kinds & LINKSPAN_KIND_URL);
+    d->takes_all_urls = (d->kinds & LINKSPAN_KIND_URL) &&
+                        d->start == LINKSPAN_START_ALL &&
+                        d->ignored_host_count == 0 &&
+                        !lks_detects(d, LINKSPAN_DETECT_USER_NAMES);
     _Static_assert(LINKSPAN_ACTION_LINK == 0, "what `links` is full of");
     static const uint8_t links[sizeof d->policy.actions];
     d->has_policy = memcmp(d->policy.actions, links, sizeof links) != 0;

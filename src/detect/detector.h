@@ -24,11 +24,18 @@ struct linkspan_detector {
     uint32_t tailoring;
     uint32_t start; /**< a LINKSPAN_START_ value */
     size_t max_link_len;
+    size_t
+        longest_simple; /**< a longer URL is left to the walk of its tail, which
+                            *   looks at no byte twice */
     size_t max_local_part;
+    bool
+        takes_all_urls; /**< no option asks for some URLs only, or for more than
+                          *   their parts */
     size_t scheme_count;         /**< number of extra schemes, in lower case */
     size_t ignored_host_count;   /**< number of hosts, in ASCII form */
     const linkspan_str *strings; /**< the schemes, then the hosts */
     bool finds_opaque;           /**< H20: a scheme links without slashes */
+    bool finds_suspects;         /**< suspects are found too (suspect.h) */
     linkspan_policy policy;      /**< applied after detection, not here */
     bool has_policy;             /**< the policy can change what becomes of a
                                   *   link */
@@ -48,12 +55,6 @@ bool lks_is_host_name(linkspan_str s);
 static inline bool lks_detects(const linkspan_detector *d, uint32_t flag)
 {
     return (d->flags & flag) != 0;
-}
-
-static inline bool lks_finds_suspects(const linkspan_detector *d)
-{
-    return lks_detects(d, LINKSPAN_DETECT_SUSPECTS) &&
-           (d->kinds & LINKSPAN_KIND_URL);
 }
 
 static inline bool lks_tailors(const linkspan_detector *d, uint32_t rule)

@@ -74,6 +74,7 @@ static bool starts_operator(uint8_t c)
     case '&':
     case '|':
     case '{':
+    case '}':
     case '?':
     case '<':
     case '>':

@@ -3,6 +3,7 @@
 #define LKS_DETECT_RESULT_H
 
 #include "detect/run.h"
+#include "link/simple_tail.h"
 
 /** A host that is about to become part of a link. Small, so that the common
  *  case keeps it in registers. */
@@ -58,8 +59,9 @@ static inline void lks_set_host(linkspan_link *link, lks_host host)
     lks_set_range(&link->host_run, host.run.start, host.run.end);
 }
 
-static inline void lks_set_url(linkspan_link *link, const lks_url *url,
-                               const linkspan_tail *tail)
+/* Set everything but the tail and its parts; the link ends at `end`. */
+static inline void lks_set_url_start(linkspan_link *link, const lks_url *url,
+                                     size_t end)
 {
     const size_t absent = url->host.range.end;
     const bool has_scheme = url->start < url->host.range.start;
@@ -68,19 +70,47 @@ static inline void lks_set_url(linkspan_link *link, const lks_url *url,
     link->kind = LINKSPAN_KIND_URL;
     link->flags = (url->host_end > absent ? LINKSPAN_LINK_TRAILING_DOT : 0u) |
                   (has_scheme ? 0u : LINKSPAN_LINK_SCHEME_IMPLIED);
-    link->parts = tail->parts;
-    lks_set_range(&link->span, url->start, tail->end);
+    lks_set_range(&link->span, url->start, end);
     lks_set_range(&link->scheme, has_scheme ? url->start : absent,
                   has_scheme ? url->host.range.start : absent);
     lks_set_range(&link->local_part, absent, absent);
     lks_set_range(&link->port, has_port ? url->port.start : absent,
                   has_port ? url->port.end : absent);
+}
+
+static inline void lks_set_url(linkspan_link *link, const lks_url *url,
+                               const linkspan_tail *tail)
+{
+    lks_set_url_start(link, url, tail->end);
+    link->parts = tail->parts;
     lks_set_range(&link->path, tail->path.start, tail->path.end);
     lks_set_range(&link->query, tail->query.start, tail->query.end);
     lks_set_range(&link->fragment, tail->fragment.start, tail->fragment.end);
     lks_set_range(&link->directives, tail->directives.start,
                   tail->directives.end);
     link->directive_count = tail->directive_count;
+}
+
+/** Set a URL that ends with its simple tail, which starts at `after`. */
+static inline void lks_set_simple_url(linkspan_link *link, const lks_url *url,
+                                      const lks_simple_tail *simple,
+                                      size_t after)
+{
+    const size_t query = simple->query;
+    const size_t fragment = simple->fragment;
+    const bool has_query = query < fragment;
+    const bool has_fragment = fragment < simple->end;
+    lks_set_url_start(link, url, simple->end);
+    link->parts = (query > after ? LINKSPAN_PART_PATH : 0u) |
+                  (has_query ? LINKSPAN_PART_QUERY : 0u) |
+                  (has_fragment ? LINKSPAN_PART_FRAGMENT : 0u);
+    lks_set_range(&link->path, after, query);
+    lks_set_range(&link->query, has_query ? query + 1 : after,
+                  has_query ? fragment : after);
+    lks_set_range(&link->fragment, has_fragment ? fragment + 1 : after,
+                  has_fragment ? simple->end : after);
+    lks_set_range(&link->directives, after, after);
+    link->directive_count = 0;
 }
 
 /** Set an address that starts at `start`, with or without "mailto:"; its local

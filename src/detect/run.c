@@ -396,18 +396,6 @@ static bool find_prefix(const linkspan_detector *d, lks_slice text,
     return false;
 }
 
-bool lks_is_ascii_domain(const linkspan_detector *d, const uint8_t *name,
-                         const lks_ascii_run *run, bool has_dot)
-{
-    lks_ascii_run rest = *run;
-    if (has_dot)
-        rest.dots ^= (uint64_t)1 << --rest.len;
-    if (!lks_is_ascii_name(&rest))
-        return false;
-    const size_t tld = lks_last_label_start(&rest);
-    return lks_is_registrable(d->suffixes, (lks_slice){name, rest.len}, tld);
-}
-
 /* With one of these options, more than the list decides about an ASCII name
  * without a scheme. */
 #define ODD_NAMES                                                              \

@@ -4,6 +4,7 @@
 #define LKS_DETECT_RUN_H
 
 #include "detect/detector.h"
+#include "host/suffix.h"
 #include "text/ascii_run.h"
 
 /** Longest ASCII form of a host, with a dot after it. */
@@ -78,8 +79,17 @@ typedef struct lks_run_host {
 
 /** True if the ASCII run `name`, without its last dot if `has_dot`, is a domain
  *  that is linked by default (H1, H2, H4, H5). */
-bool lks_is_ascii_domain(const linkspan_detector *d, const uint8_t *name,
-                         const lks_ascii_run *run, bool has_dot);
+static inline bool lks_is_ascii_domain(const linkspan_detector *d,
+                                       const uint8_t *name,
+                                       const lks_ascii_run *run, bool has_dot)
+{
+    lks_ascii_run rest = *run;
+    if (has_dot)
+        rest.dots ^= (uint64_t)1 << --rest.len;
+    return lks_is_ascii_name(&rest) &&
+           lks_is_registrable(d->suffixes, (lks_slice){name, rest.len},
+                              lks_last_label_start(&rest));
+}
 
 /** Fill in a host that lks_is_ascii_domain() accepts. */
 static inline void lks_set_ascii_host(lks_run_host *host, size_t start,

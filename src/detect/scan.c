@@ -79,10 +79,12 @@ static inline lks_outcome pass_colon(lks_scan *s, linkspan_link *link)
     return pass(s, ':', 1);
 }
 
-/* The colon has led to a decision, or to the end of the text. */
+/* The colon has led to a decision, or to the end of the text. Only an opaque
+ * scheme leads to another mode. */
 static inline bool is_settled(const lks_scan *s, lks_outcome got)
 {
-    return got != LKS_NOT_FOUND || s->mode != LKS_SCAN_TEXT ||
+    return got != LKS_NOT_FOUND ||
+           (s->d->finds_opaque && s->mode != LKS_SCAN_TEXT) ||
            s->at >= s->text.len;
 }
 
@@ -131,10 +133,9 @@ static bool pass_over(lks_scan *s, size_t limit)
     return false;
 }
 
-/* Decide about what stands at `at`, which is not a space. */
-static lks_outcome take_here(lks_scan *s, linkspan_link *link)
+/* take_here() for everything, also what is no host of ASCII. */
+LKS_NOINLINE static lks_outcome take_other(lks_scan *s, linkspan_link *link)
 {
-    s->reach = s->at;
     const uint8_t byte = s->text.data[s->at];
     if (s->at == s->authority &&
         (byte == '[' || lks_detects(s->d, LINKSPAN_DETECT_BARE_IPV6))) {
@@ -143,15 +144,24 @@ static lks_outcome take_here(lks_scan *s, linkspan_link *link)
             return got;
         s->reach = s->at;
     }
-    if (byte < 0x80)
-        return lks_is_ascii_run_byte(byte) ? lks_take_run(s, link)
-               : byte == ':'               ? pass_colon(s, link)
-                                           : pass(s, byte, 1);
-    size_t width = 0;
-    const uint32_t cp = lks_utf8_decode(s->text.data + s->at,
-                                        s->text.data + s->text.len, &width);
-    return lks_is_run_char(s->d, cp) ? lks_take_run(s, link)
-                                     : pass(s, cp, width);
+    uint32_t cp = byte;
+    size_t width = 1;
+    if (byte >= 0x80)
+        cp = lks_utf8_decode(s->text.data + s->at, s->text.data + s->text.len,
+                             &width);
+    if (byte < 0x80 ? lks_is_ascii_run_byte(byte) : lks_is_run_char(s->d, cp))
+        return lks_take_run(s, link);
+    return cp == ':' ? pass_colon(s, link) : pass(s, cp, width);
+}
+
+/* Decide about what stands at `at`, which is not a space. */
+static LKS_INLINE lks_outcome take_here(lks_scan *s, linkspan_link *link)
+{
+    s->reach = s->at;
+    return lks_is_ascii_run_byte(s->text.data[s->at]) &&
+                   !lks_detects(s->d, LINKSPAN_DETECT_BARE_IPV6)
+               ? lks_take_run(s, link)
+               : take_other(s, link);
 }
 
 static lks_outcome take_text(lks_scan *s, linkspan_link *link)
@@ -214,7 +224,8 @@ static lks_outcome take_past_colon(lks_scan *s, linkspan_link *link)
         if (is_settled(s, got))
             return got;
     }
-    return take_here(s, link);
+    s->reach = s->at;
+    return take_other(s, link);
 }
 
 /* How far a leap goes before the text that it skipped is searched for
@@ -274,7 +285,8 @@ static lks_outcome take_refused(lks_scan *s, linkspan_link *link)
 
 /* take_text(), which also finds suspects. Links are decided in the same way;
  * what is refused is looked at again. */
-static lks_outcome take_suspicious(lks_scan *s, linkspan_link *link)
+LKS_COLD LKS_NOINLINE static lks_outcome take_suspicious(lks_scan *s,
+                                                         linkspan_link *link)
 {
     const lks_outcome got = pass_to_suspicious(s, link);
     if (got == LKS_WAIT)
@@ -314,7 +326,7 @@ void lks_scan_begin_leapt(lks_scan *s, const linkspan_detector *d,
     s->authority = LKS_NO_AUTHORITY;
     s->no_at = 0;
     s->reach = at;
-    s->finds_suspects = lks_finds_suspects(d);
+    s->finds_suspects = d->finds_suspects;
     s->rule = NULL;
     s->on_refusal = NULL;
     s->context = NULL;

@@ -169,6 +169,36 @@ static void p17_leaves_affixes_out(void **state)
     CHECK(LINKSPAN_TAILOR_AFFIXES, false, p17_holds);
 }
 
+/* "span.de-Wort" is a selector of a style sheet, "x.de-Latn" a language. */
+static void p17_knows_elements_and_scripts(void **state)
+{
+    (void)state;
+    const uint32_t bit = LINKSPAN_TAILOR_AFFIXES;
+    assert_int_equal(
+        lks_check_tailored_words(
+            bit, false,
+            "a article aside b body button code dd div dl dt em footer form h1 "
+            "h2 h3 h4 h5 h6 header hr html i img input label li main nav ol "
+            "option p pre s section select small span strong svg table tbody "
+            "td th thead tr u ul video DIV",
+            "x #.de-Wort y"),
+        0);
+    assert_int_equal(lks_check_tailored_words(bit, false,
+                                              "Arab Cyrl Deva Hans Hant Latn "
+                                              "Mong DE De d",
+                                              "x wort.es-# y"),
+                     0);
+    assert_int_equal(lks_check_tailored_words(bit, true,
+                                              "articles bo h7 spans divs "
+                                              "sections video1",
+                                              "x ⸠#.de⸡-Wort y"),
+                     0);
+    assert_int_equal(lks_check_tailored_words(bit, true,
+                                              "Arabs Hansa Latin Zeitung Abc",
+                                              "x ⸠wort.es⸡-# y"),
+                     0);
+}
+
 /* ---------------------------------------------------------- P7 host start */
 
 static const tailored_row p7_cuts[] = {
@@ -308,6 +338,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(p6_ends_a_host),
         cmocka_unit_test(p17_leaves_affixes_out),
+        cmocka_unit_test(p17_knows_elements_and_scripts),
         cmocka_unit_test(p7_starts_a_host),
         cmocka_unit_test(both_ends_are_found_together),
         cmocka_unit_test(a_name_far_inside_a_run_is_not_found),

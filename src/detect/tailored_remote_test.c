@@ -40,6 +40,27 @@ static void p19_remotes_are_no_addresses(void **state)
     CHECK(LINKSPAN_TAILOR_REMOTES, false, p19_holds);
 }
 
+/* Endings of Finnish after a colon; any other word there is a folder. */
+static void p19_knows_finnish_endings(void **state)
+{
+    (void)state;
+    const uint32_t bit = LINKSPAN_TAILOR_REMOTES;
+    static const char endings[] = "an hin in ksi lla lle llä lta ltä n na nä "
+                                  "ssa ssä sta stä";
+    assert_int_equal(
+        lks_check_tailored_words(bit, false, endings, "⸠a@b.fi⸡:# x"), 0);
+    assert_int_equal(
+        lks_check_tailored_words(bit, false, endings, "x ⸠a@b.FI⸡:#."), 0);
+    assert_int_equal(lks_check_tailored_words(bit, true, endings, "a@b.de:# x"),
+                     0);
+    assert_int_equal(
+        lks_check_tailored_words(bit, true, endings, "a@b.fi:#/y x"), 0);
+    assert_int_equal(
+        lks_check_tailored_words(
+            bit, true, "a ansa hinn ks llla nn ssat stakka src", "a@b.fi:# x"),
+        0);
+}
+
 static const tailored_row p20_cuts[] = {
     {"ru: a capital", "это конец.Москва большая", NULL},
     {"ru: an abbreviation", "адрес: г.Москва, ул.", NULL},
@@ -113,6 +134,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(p19_remotes_are_no_addresses),
+        cmocka_unit_test(p19_knows_finnish_endings),
         cmocka_unit_test(p20_a_space_is_missing),
         cmocka_unit_test(p21_more_hosts_are_found),
     };

@@ -153,6 +153,15 @@ static const tailored_row p13_cuts[] = {
     {"an element", "<p>⸠https://example.com/a⸡</p>", NULL},
     {"an element after a query", "<loc>⸠https://example.com/?a=b⸡</loc>", NULL},
     {"a full stop before a tag", "⸠https://example.com/a⸡.<br>b", NULL},
+    {"an element with a space in it", "⸠https://example.com/a⸡<x y>b", NULL},
+    {"an empty element", "⸠https://example.com/a⸡<x/>b", NULL},
+    {"a comment", "⸠https://example.com/a⸡<!--b-->", NULL},
+    {"an address between angle brackets",
+     "⸠https://example.com/a⸡<⸠b@example.com⸡>", NULL},
+    {"a less-than sign that nothing closes", "⸠https://example.com/a⸡<b x",
+     NULL},
+    {"29 characters between angle brackets",
+     "⸠https://example.com/a⸡<bcdefghijklmnopqrstuvwxyzabcd> x", NULL},
     {"a mail client's copy of it",
      "⸠https://example.com/a⸡<⸠https://example.com/a⸡>", NULL},
     {"a list with commas", "⸠https://example.com/a⸡,⸠https://example.com/b⸡ x",
@@ -198,6 +207,11 @@ static const tailored_row p13_holds[] = {
      "x",
      NULL},
     {"a placeholder", "⸠https://example.com/<name>/x⸡ x", NULL},
+    {"28 characters between angle brackets",
+     "⸠https://example.com/a<bcdefghijklmnopqrstuvwxyzabc>⸡ x", NULL},
+    {"two less-than signs", "⸠https://example.com/a<b<c>d⸡ x", NULL},
+    {"a plus sign in a query",
+     "⸠https://example.com/?a+https://example.org/b⸡ x", NULL},
     {"scopes with a URL",
      "⸠https://example.com/?scope=email+https://example.org/auth⸡ x", NULL},
     {"longer than any markup",
@@ -209,6 +223,25 @@ static void p13_drops_markup(void **state)
     (void)state;
     CHECK(LINKSPAN_TAILOR_MARKUP, true, p13_cuts);
     CHECK(LINKSPAN_TAILOR_MARKUP, false, p13_holds);
+}
+
+/* P13: elements of HTML that stand right after a link in a line of text. */
+static void p13_ends_before_each_element(void **state)
+{
+    (void)state;
+    const uint32_t bit = LINKSPAN_TAILOR_MARKUP;
+    assert_int_equal(
+        lks_check_tailored_words(
+            bit, true,
+            "a b br code div em font hr i img li ol p pre s small sub span sup "
+            "td table th tr u ul wbr strong BR Td STRONG",
+            "⸠https://example.com/a⸡<#>b x"),
+        0);
+    assert_int_equal(
+        lks_check_tailored_words(bit, false,
+                                 "x c aa bb brr trs strongs stronger b-r 1 s1",
+                                 "⸠https://example.com/a<#>b⸡ x"),
+        0);
 }
 
 /* P13: what follows ":\\/\\/" is an authority: a user name in it hides the host
@@ -252,6 +285,7 @@ int main(void)
         cmocka_unit_test(p8_drops_a_bare_initiator),
         cmocka_unit_test(p12_drops_the_unseen),
         cmocka_unit_test(p13_drops_markup),
+        cmocka_unit_test(p13_ends_before_each_element),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -81,6 +81,24 @@ static const tailored_row p15_cuts[] = {
     {"a date", "⸠https://example.com/a⸡,2024-01-31,x", NULL},
     {"a date with its year last", "⸠https://example.com/a⸡;31.01.2024", NULL},
     {"a date with slashes", "⸠https://example.com/a⸡,01/31/2024 x", NULL},
+    {"a date with its year last and hyphens",
+     "⸠https://example.com/a⸡,31-01-2024", NULL},
+    {"a date with dots", "⸠https://example.com/a⸡;2024.01.31 x", NULL},
+    {"a date with its year first and slashes",
+     "⸠https://example.com/a⸡,2024/01/31 x", NULL},
+    {"a date in a query", "⸠https://example.com/a?b⸡,2024-01-31,x", NULL},
+    {"a date after a word", "⸠https://example.com/a-2024⸡,2024-01-31,x", NULL},
+    {"a date after a date in an earlier segment",
+     "⸠https://example.com/2024-05-01/a⸡,2024-05-31 x", NULL},
+    {"the second field", "⸠https://example.com/a,b⸡;2024-01-31 x", NULL},
+    {"an address of one letter before and two after",
+     "⸠https://example.com/a⸡,⸠a@b.de⸡ x", NULL},
+    {"an address with a digit after a dot",
+     "⸠https://example.com/a⸡,⸠a@b.1c.de⸡ x", NULL},
+    {"an address after a number", "⸠https://example.com/2024⸡,⸠a@b.de⸡ x",
+     NULL},
+    {"a field in quotation marks after a semicolon",
+     "⸠https://example.com/a⸡;\"Ada\"", NULL},
     {"an address", "⸠https://example.com/a⸡,⸠ada@example.com⸡,x", NULL},
     {"an address with tags",
      "⸠https://example.com/?a=b⸡;⸠ada.b+c@mail.example.com⸡ x", NULL},
@@ -108,6 +126,27 @@ static const tailored_row p15_holds[] = {
     {"a version after an @", "⸠https://example.com/a@1.2.0,b@2.0.1/c⸡ x", NULL},
     {"a bar before no word", "⸠https://example.com/a|(b)⸡ x", NULL},
     {"numbers that are no date", "⸠https://example.com/a,2024-1-31b⸡ x", NULL},
+    {"one digit too few", "⸠https://example.com/a,2024-01-3⸡ x", NULL},
+    {"one digit too few for the year", "⸠https://example.com/a,31-01-202⸡ x",
+     NULL},
+    {"a month of three digits", "⸠https://example.com/a,2024-011-3⸡ x", NULL},
+    {"ten digits", "⸠https://example.com/a,2024001031⸡ x", NULL},
+    {"other separators", "⸠https://example.com/a,2024_01_31⸡ x", NULL},
+    {"a letter in it", "⸠https://example.com/a,2024-0a-31⸡ x", NULL},
+    {"a time from one date to another, with dots and a semicolon",
+     "⸠https://example.com/2024.05.01;2024.05.31⸡ x", NULL},
+    {"a domain that ends in one letter", "⸠https://example.com/a,b@c.d⸡ x",
+     NULL},
+    {"nothing before the @", "⸠https://example.com/a,@b.de⸡ x", NULL},
+    {"a dot right after the @", "⸠https://example.com/a,b@.de⸡ x", NULL},
+    {"two dots in the domain", "⸠https://example.com/a,b@c..de⸡ x", NULL},
+    {"two @", "⸠https://example.com/a,b@c@d.de⸡ x", NULL},
+    {"files of packages with their versions",
+     "⸠https://example.com/npm/a@1/a.js,b@2/b.js⸡ x", NULL},
+    {"a slash before the dot of the domain",
+     "⸠https://example.com/a,b@c/d.de⸡ x", NULL},
+    {"a quotation mark later in the field", "⸠https://example.com/a,b\"c⸡ x",
+     NULL},
 };
 
 static void p15_ends_before_the_next_field(void **state)
@@ -179,12 +218,30 @@ static void p16_ends_with_what_wraps_it(void **state)
     CHECK(LINKSPAN_TAILOR_WRAPPERS, false, p16_holds);
 }
 
+/* Character references of HTML that wrap texts; others can be parameters. */
+static void p16_knows_references(void **state)
+{
+    (void)state;
+    const uint32_t bit = LINKSPAN_TAILOR_WRAPPERS;
+    assert_int_equal(
+        lks_check_tailored_words(bit, true,
+                                 "lt gt quot apos nbsp lsquo rsquo ldquo rdquo "
+                                 "laquo raquo hellip",
+                                 "⸠https://example.com/k⸡&#;b x"),
+        0);
+    assert_int_equal(lks_check_tailored_words(
+                         bit, false, "amp l g quo quote nbs hellips copy x LT",
+                         "⸠https://example.com/k&#;b⸡ x"),
+                     0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(p14_ends_before_symbols),
         cmocka_unit_test(p15_ends_before_the_next_field),
         cmocka_unit_test(p16_ends_with_what_wraps_it),
+        cmocka_unit_test(p16_knows_references),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

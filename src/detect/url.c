@@ -19,9 +19,6 @@
 
 /* ---------------------------------------------------------------- the tail */
 
-/* A longer tail is left to the walk, which looks at no byte twice. */
-#define LONGEST_SIMPLE 1024u
-
 /* Soft characters after a tail that the quick check looks past. More of them
  * are left to the walk. */
 #define MOST_SOFT 16u
@@ -59,11 +56,10 @@ static LKS_INLINE bool is_whole(const lks_scan *s, size_t after,
 /* The rule by which the URL is a file (P9: README.md), a member of an object
  * (P10: window.open) or other code (P18); NULL if it is a site. */
 static LKS_INLINE const char *rule_of_name(lks_scan *s, const lks_url *url,
-                                           const linkspan_tail *tail)
+                                           bool has_path)
 {
     if (!lks_tailors(s->d, lks_rules_that_need(LKS_NEEDS_NAME)) ||
-        url->start < url->host.range.start ||
-        (tail->parts & LINKSPAN_PART_PATH))
+        url->start < url->host.range.start || has_path)
         return NULL;
     return lks_rule_of_name(s->d, s->text, url->host, url->port, &s->reach);
 }
@@ -72,15 +68,23 @@ static LKS_INLINE const char *rule_of_name(lks_scan *s, const lks_url *url,
 static bool has_wanted_start(const lks_scan *s, size_t start,
                              linkspan_range host)
 {
-    return start < host.start ||
+    return s->d->start == LINKSPAN_START_ALL || start < host.start ||
            (s->d->start == LINKSPAN_START_WWW && host.end - host.start > 4 &&
             lks_ends_with_ignoring_case(
                 (lks_slice){s->text.data + host.start, 4}, "www."));
 }
 
+/* True if the options ask for the URL, which ends at `end`. */
+LKS_NOINLINE static bool is_wanted_url(const lks_scan *s, const lks_url *url,
+                                       size_t end)
+{
+    return lks_is_wanted(s, LINKSPAN_KIND_URL,
+                         (linkspan_range){url->start, end}, url->host) &&
+           has_wanted_start(s, url->start, url->host.range);
+}
+
 /* E4: what stands between the scheme and the host is the user name. */
-LKS_COLD LKS_NOINLINE static void set_user(const lks_scan *s,
-                                           linkspan_link *link)
+LKS_NOINLINE static void set_user(const lks_scan *s, linkspan_link *link)
 {
     const size_t host = link->host.start;
     const size_t user = lks_user_start(s->d, s->text, link->span.start, host);
@@ -90,27 +94,54 @@ LKS_COLD LKS_NOINLINE static void set_user(const lks_scan *s,
     link->local_part = (linkspan_range){user, host - 1};
 }
 
-static LKS_INLINE lks_outcome deliver_url(lks_scan *s, const lks_url *url,
-                                          size_t stop,
-                                          const linkspan_tail *tail,
-                                          linkspan_link *link)
+/* Decide whether the URL, which ends at `end`, is linked, and leave it: for the
+ * place where it ends, or for `stop`, where its tail was read to. */
+static LKS_INLINE lks_outcome leave_url(lks_scan *s, const lks_url *url,
+                                        size_t end, bool has_path, size_t stop)
 {
-    const linkspan_range span = {url->start, tail->end};
-    const char *rule = rule_of_name(s, url, tail);
+    const char *rule = rule_of_name(s, url, has_path);
     if (lks_must_wait(s))
         return LKS_WAIT; /* the rule has looked further */
-    if (!rule && (!lks_is_wanted(s, LINKSPAN_KIND_URL, span, url->host) ||
-                  (s->d->start != LINKSPAN_START_ALL &&
-                   !has_wanted_start(s, url->start, url->host.range))))
-        rule = "option";
+    if (!rule &&
+        (!s->d->takes_all_urls || end - url->start > s->d->max_link_len)) {
+        const lks_url copy = *url; /* the URL itself stays in registers */
+        rule = is_wanted_url(s, &copy, end) ? NULL : "option";
+    }
     if (rule) {
-        lks_report_refusal(s, span, rule);
+        lks_report_refusal(s, (linkspan_range){url->start, end}, rule);
         lks_settle(s, stop);
         return LKS_NOT_FOUND;
     }
-    lks_settle(s, span.end);
+    lks_settle(s, end);
+    return LKS_FOUND;
+}
+
+static lks_outcome deliver_url(lks_scan *s, const lks_url *url, size_t stop,
+                               const linkspan_tail *tail, linkspan_link *link)
+{
+    const lks_outcome got = leave_url(
+        s, url, tail->end, (tail->parts & LINKSPAN_PART_PATH) != 0, stop);
+    if (got != LKS_FOUND)
+        return got;
     lks_set_url(link, url, tail);
     if (lks_detects(s->d, LINKSPAN_DETECT_USER_NAMES))
+        set_user(s, link);
+    return LKS_FOUND;
+}
+
+/* deliver_url() for a URL that ends with its simple tail, which starts at
+ * `after`. */
+static LKS_INLINE lks_outcome deliver_simple(lks_scan *s, const lks_url *url,
+                                             size_t after,
+                                             const lks_simple_tail *simple,
+                                             linkspan_link *link)
+{
+    const lks_outcome got =
+        leave_url(s, url, simple->end, simple->query > after, simple->stop);
+    if (got != LKS_FOUND)
+        return got;
+    lks_set_simple_url(link, url, simple, after);
+    if (LKS_UNLIKELY(lks_detects(s->d, LINKSPAN_DETECT_USER_NAMES)))
         set_user(s, link);
     return LKS_FOUND;
 }
@@ -127,10 +158,10 @@ void lks_drop_dot(lks_url *url, lks_tail_walk *walk)
 }
 
 /* P8: in "/intro? Yes" the `?` is not part of the link; nor is a `#` between
- * the path and a space or bracket. Finds the tail that starts at `after`
- * without it; false if the full rules must decide. */
+ * the path and a space or bracket. `rest` receives the tail that starts at
+ * `after` without it; false if the full rules must decide. */
 static bool drops_bare_end(const lks_scan *s, size_t after,
-                           const lks_simple_tail *simple, linkspan_tail *tail)
+                           const lks_simple_tail *simple, lks_simple_tail *rest)
 {
     const size_t last = simple->end - 1;
     if (!lks_tailors(s->d, LINKSPAN_TAILOR_BARE) || last <= after ||
@@ -140,9 +171,8 @@ static bool drops_bare_end(const lks_scan *s, size_t after,
         !(lks_following_at(s, simple->stop) & LKS_ENDS_TAIL) ||
         (s->is_partial && lks_reads_on(s->d)))
         return false;
-    const lks_simple_tail rest = {simple->query < last ? simple->query : last,
-                                  last, last, simple->stop};
-    lks_simple_tail_parts(&rest, after, tail);
+    *rest = (lks_simple_tail){simple->query < last ? simple->query : last, last,
+                              last, simple->stop};
     return true;
 }
 
@@ -154,8 +184,9 @@ LKS_NOINLINE static lks_outcome take_any_tail(lks_scan *s, lks_url *url,
                                               const lks_simple_tail *simple,
                                               linkspan_link *link)
 {
-    if (drops_bare_end(s, after, simple, &s->walk.tail))
-        return deliver_url(s, url, simple->stop, &s->walk.tail, link);
+    lks_simple_tail rest;
+    if (drops_bare_end(s, after, simple, &rest))
+        return deliver_simple(s, url, after, &rest, link);
     const size_t limit = lks_furthest_end(s->d, s->text, url->start);
     lks_cut_rules rules = {.bits = 0};
     if (s->d->tailoring != 0)
@@ -190,9 +221,7 @@ static LKS_INLINE lks_outcome take_tail(lks_scan *s, const lks_url *url,
     lks_simple_tail simple = {after, after, after, after};
     bool is_simple = next & (LKS_ENDS_HOST | LKS_ENDS_NAME);
     if (next & LKS_STARTS_PART) {
-        const size_t longest = s->d->max_link_len < LONGEST_SIMPLE
-                                   ? s->d->max_link_len
-                                   : LONGEST_SIMPLE;
+        const size_t longest = s->d->longest_simple;
         const size_t limit = s->text.len - url->start < longest
                                  ? s->text.len
                                  : url->start + longest;
@@ -205,9 +234,7 @@ static LKS_INLINE lks_outcome take_tail(lks_scan *s, const lks_url *url,
         lks_url other = *url;
         return take_any_tail(s, &other, after, &known, link);
     }
-    linkspan_tail tail;
-    lks_simple_tail_parts(&simple, after, &tail);
-    return deliver_url(s, url, simple.stop, &tail, link);
+    return deliver_simple(s, url, after, &simple, link);
 }
 
 /* ---------------------------------------------------------------- the host */
@@ -444,30 +471,34 @@ static LKS_INLINE bool is_after_slashes(const lks_scan *s, size_t at)
     return s->authority == at && s->text.data[at - 3] == ':';
 }
 
-lks_outcome lks_take_ascii_host(lks_scan *s, linkspan_link *link)
+LKS_NOINLINE lks_outcome lks_take_ascii_host(lks_scan *s, linkspan_link *link)
 {
     const size_t at = s->at;
     const lks_ascii_run *run = &s->leap.run;
-    const lks_lead lead =
-        lks_lead_of(s->d, s->text, s->floor, at, is_after_slashes(s, at));
     const size_t run_end = at + run->len;
     const uint8_t next = lks_following_at(s, run_end);
     /* H7: an empty label links nothing, but one dot after a name makes no empty
      * label. */
     const bool has_dot = s->text.data[run_end - 1] == '.';
     const size_t end = run_end - has_dot;
-    if (next == 0 || !is_clear_before(s, at) ||
-        !lks_is_ascii_domain(s->d, s->text.data + at, run, has_dot)) {
+    const bool is_domain =
+        next != 0 && is_clear_before(s, at) &&
+        lks_is_ascii_domain(s->d, s->text.data + at, run, has_dot);
+    const lks_lead lead =
+        lks_lead_of(s->d, s->text, s->floor, at, is_after_slashes(s, at));
+    if (!is_domain) {
         lks_run_host host;
         const lks_run whole = lks_leapt_run(s);
-        return take_host(s, &whole, &lead, false, &host, link);
+        const lks_lead same = lead; /* which stays in registers */
+        return take_host(s, &whole, &same, false, &host, link);
     }
     const uint8_t ends = lks_is_in_authority(s) ? LKS_ENDS_HOST : LKS_ENDS_NAME;
     if (!(next & (ends | LKS_STARTS_PART)) || lead.kind == LKS_LEAD_REFUSED) {
         const lks_run whole = lks_leapt_run(s);
         lks_run_host host;
+        const lks_lead same = lead;
         lks_set_ascii_host(&host, at, end, has_dot);
-        return take_url(s, &whole, &lead, &host, link);
+        return take_url(s, &whole, &same, &host, link);
     }
     /* H8: before a path, query or fragment the dot belongs to the host. */
     const size_t after = next & LKS_STARTS_PART ? run_end : end;

@@ -10,11 +10,6 @@
 lks_outcome lks_take_host(lks_scan *s, const lks_run *run, bool is_known,
                           lks_run_host *host, linkspan_link *link);
 
-/** Decide about the ASCII run at the scan's `at`, which the leap has read.
- *  Takes one quick look at each side of the run; if that is not enough,
- *  lks_take_host() decides with what is known by then. */
-lks_outcome lks_take_ascii_host(lks_scan *s, linkspan_link *link);
-
 /** H8: without port and parts the dot after a host ends the sentence, so it is
  *  dropped from the URL and from its tail, which is closed. P8 (a bare `?` or
  *  `#` at the end is dropped) may have removed the parts. */

@@ -11,17 +11,18 @@
 #include "text/slice.h"
 #include "text/steps.h"
 
-/** What was read of a tail. An absent part starts where the next one does, or
- *  at the end. */
+/** What was read of a tail. The start of a part that is absent is the start of
+ *  the next part, or the end. */
 typedef struct lks_simple_tail {
     size_t query;    /**< where its `?` stands */
     size_t fragment; /**< where its `#` stands */
-    size_t end;      /**< the last safe end: without full stops at `stop` */
+    size_t end;      /**< the last safe end: `stop`, without full stops before
+                      *   it */
     size_t stop;     /**< the first byte that was not read */
 } lks_simple_tail;
 
-/** The end of the bytes from `start` to `end` without the full stops there,
- *  which are Soft. */
+/** `end`, moved back over full stops, but not before `start`. A link does not
+ *  end in full stops, which are Soft. */
 static inline size_t lks_without_stops(const uint8_t *text, size_t start,
                                        size_t end)
 {
@@ -32,13 +33,18 @@ static inline size_t lks_without_stops(const uint8_t *text, size_t start,
     return end;
 }
 
-/** Read a part that starts at `at` with its initiator, which is safe at once
- *  (T2). Returns where the part stops. */
+/** Read a part that starts at `at` with its initiator. T2: a link may end right
+ *  after an initiator. Returns where the part stops. */
 static inline size_t lks_read_simple_part(const uint8_t *text, size_t at,
                                           size_t limit, size_t *safe)
 {
     const size_t stop = lks_simple_tail_end(text, at + 1, limit);
-    *safe = lks_without_stops(text, at + 1, stop);
+    size_t end = stop;
+    while (text[end - 1] == '.') { /* which the initiator is not */
+        LKS_STEP();
+        end--;
+    }
+    *safe = end;
     return stop;
 }
 
@@ -53,7 +59,8 @@ static inline lks_simple_tail lks_read_simple_tail(lks_slice text, size_t at,
     if (at < limit && text.data[at] == '/')
         at = lks_read_simple_part(text.data, at, limit, &end);
     if (at == limit || (text.data[at] != '?' && text.data[at] != '#'))
-        return (lks_simple_tail){end, end, end, at}; /* nearly all end here */
+        return (lks_simple_tail){end, end, end, at}; /* as nearly all links
+                                                      * do */
     if (text.data[at] == '?') {
         query = at;
         at = lks_read_simple_part(text.data, at, limit, &end);
@@ -74,29 +81,6 @@ static inline bool lks_may_end_in_reference(lks_slice text, size_t start,
 {
     return tail->stop < text.len && text.data[tail->stop] == ';' &&
            memchr(text.data + start, '&', tail->stop - start) != NULL;
-}
-
-/** Fill in all of `tail` but its size, for a URL that ends with its simple
- *  tail; its host ends at `host_end`. */
-static inline void lks_simple_tail_parts(const lks_simple_tail *simple,
-                                         size_t host_end, linkspan_tail *tail)
-{
-    const linkspan_range absent = {host_end, host_end};
-    const bool has_query = simple->query < simple->fragment;
-    const bool has_fragment = simple->fragment < simple->end;
-    tail->parts = (simple->query > host_end ? LINKSPAN_PART_PATH : 0u) |
-                  (has_query ? LINKSPAN_PART_QUERY : 0u) |
-                  (has_fragment ? LINKSPAN_PART_FRAGMENT : 0u);
-    tail->end = simple->end;
-    tail->path = (linkspan_range){host_end, simple->query};
-    tail->query = has_query
-                      ? (linkspan_range){simple->query + 1, simple->fragment}
-                      : absent;
-    tail->fragment = has_fragment
-                         ? (linkspan_range){simple->fragment + 1, simple->end}
-                         : absent;
-    tail->directives = absent;
-    tail->directive_count = 0;
 }
 
 #endif

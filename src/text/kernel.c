@@ -69,9 +69,9 @@ LKS_COLD static lks_block *note_odd_edge(lks_slice rest, size_t at,
     return note_blocks(copy, at, blocks < count ? blocks : count, next);
 }
 
-lks_block *lks_note_edge(const uint8_t *text, size_t len, size_t at,
-                         size_t count, lks_block *next,
-                         lks_note_blocks *note_blocks)
+LKS_NOINLINE lks_block *lks_note_edge(const uint8_t *text, size_t len,
+                                      size_t at, size_t count, lks_block *next,
+                                      lks_note_blocks *note_blocks)
 {
     uint8_t copy[LKS_BLOCK + LKS_EDGE];
     const size_t left = len - at;

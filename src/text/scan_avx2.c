@@ -51,9 +51,10 @@ AVX2 static inline __m256i wide_dots(const uint8_t *p)
         _mm256_and_si256(is_second, is_first));
 }
 
-/* Table by the lower half of a byte: for the full stop and the colon the byte
- * itself, or else a value that never matches. A second use gives what to add to
- * the two bytes after it, so that they reach 0x80 if they make a hit. */
+/* Table indexed by the lower half of a byte, with values for the full stop and
+ * the colon. The first table holds the byte itself, or a value that never
+ * matches. The second one holds what to add to each of the two bytes after it,
+ * so that a byte that is large enough for a hit reaches 0x80. */
 #    define BY_HALF(dot, colon, other)                                         \
         TWICE(other, 0, 0, 0, 0, 0, 0, 0, 0, 0, colon, 0, 0, 0, dot, 0)
 
@@ -81,7 +82,8 @@ AVX2 static inline uint64_t ascii_marks_of(const uint8_t *p)
     return bits_of(ascii_hits(p), ascii_hits(p + 32));
 }
 
-/* True if 0xE3 or 0xEF may be there. */
+/* True if a byte is above 0xE2, so that 0xE3 or 0xEF, the first bytes of the
+ * dots beyond ASCII, may be there. */
 AVX2 static inline bool may_have_wide_dot(__m256i most)
 {
     const __m256i is_far = _mm256_subs_epu8(most, _mm256_set1_epi8((char)0xE2));
@@ -94,7 +96,8 @@ AVX2 static inline uint64_t hits_of(const uint8_t *p)
                    _mm256_or_si256(ascii_hits(p + 32), wide_dots(p + 32)));
 }
 
-/* A separate function, so that other blocks do not pay for its registers. */
+/* Notes the hits of blocks that may have dots beyond ASCII. A separate
+ * function, so that its need for registers does not slow down other blocks. */
 AVX2 LKS_NOINLINE static lks_block *note_wide(const uint8_t *p, size_t at,
                                               size_t count, lks_block *next)
 {
@@ -113,38 +116,42 @@ AVX2 static lks_block *note_blocks(const uint8_t *p, size_t at, size_t count,
     return next;
 }
 
-AVX2 static inline void store(uint8_t *p, __m256i bytes)
-{
-    _mm256_storeu_si256((__m256i *)(void *)p, bytes);
-}
-
-/* The last bytes, copied and followed by zeros, which make no hit. A chat
- * message often consists of such an edge alone, so an edge that fits into one
- * vector is not made into a block. */
 AVX2 static lks_block *note_edge(const uint8_t *text, size_t len, size_t at,
                                  size_t count, lks_block *next)
 {
-    uint8_t copy[3 * 32];
-    const size_t left = len - at;
-    if (left > 32 || len < 32)
-        return lks_note_edge(text, len, at, count, next, note_blocks);
-    LKS_STEPS(2);
-    const __m256i last = load(text + len - 32);
-    store(copy, last);
-    store(copy + 32, _mm256_setzero_si256());
-    store(copy + 64, _mm256_setzero_si256());
-    const uint8_t *p = copy + 32 - left;
-    __m256i hits = ascii_hits(p);
-    if (may_have_wide_dot(last))
-        hits = _mm256_or_si256(hits, wide_dots(p));
-    return lks_note_block(next, at, (uint32_t)_mm256_movemask_epi8(hits));
+    return lks_note_edge(text, len, at, count, next, note_blocks);
 }
 
-AVX2 LKS_NOINLINE static lks_block *note_last(const uint8_t *text, size_t len,
+/* note_last() for texts that are short, or that may have dots beyond ASCII. */
+AVX2 LKS_NOINLINE static lks_block *note_rest(const uint8_t *text, size_t len,
                                               size_t at, size_t count,
                                               lks_block *next)
 {
     return lks_note_last(text, len, at, count, next, note_blocks, note_edge);
+}
+
+/* Two bytes follow a hit in ASCII. */
+#    define AFTER_HIT 2u
+
+/* A chat message often consists of its last blocks alone, so they are not copied:
+ * the last one starts so early that two bytes follow it, and loses the bits of the
+ * bytes before `at`. */
+AVX2 LKS_NOINLINE static lks_block *note_last(const uint8_t *text, size_t len,
+                                              size_t at, size_t count,
+                                              lks_block *next)
+{
+    const size_t most = LKS_BLOCK + AFTER_HIT;
+    if (len < most)
+        return note_rest(text, len, at, count, next);
+    for (; at + AFTER_HIT < len; at += LKS_BLOCK, count--) {
+        const size_t before = len - at < most ? most - (len - at) : 0;
+        const uint8_t *p = text + at - before;
+        LKS_STEPS(LKS_BLOCK / 16);
+        if (may_have_wide_dot(_mm256_max_epu8(load(p), load(p + 32))))
+            return note_rest(text, len, at, count, next);
+        next = lks_note_block(next, at, ascii_marks_of(p) >> before);
+    }
+    return next;
 }
 
 /* A table of sixteen bytes in both halves of a vector. */

@@ -152,7 +152,7 @@ needs_fribidi() {
     run linkspan display --form copy --legacy 'https://a.com/%C4%B1'
     gives 0 'https://a.com/%C4%B1'
     run --separate-stderr linkspan display --form copy --elide 9 a.com
-    fails_with 'linkspan: --form=copy and --elide: what is left out cannot be followed'
+    fails_with 'linkspan: --form=copy and --elide: only one of them, since a shortened link cannot be followed'
 }
 
 @test "--mark: what is for showing only" {

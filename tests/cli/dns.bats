@@ -230,7 +230,7 @@ servfail.com' ]
     run --separate-stderr linkspan check --dns-drop a.com
     fails_with 'linkspan: --dns-drop: needs --dns'
     run --separate-stderr linkspan check --dns --defang a.com
-    fails_with 'linkspan: --dns: not of a text that is written again'
+    fails_with 'linkspan: --dns: not with --defang, --refang or --clean'
     run --separate-stderr linkspan linkify --dns-drop <<<'a.com'
     fails_with 'linkspan: --dns-drop: needs --dns'
     run --separate-stderr linkspan linkify --dns --redact <<<'a.com'
@@ -242,7 +242,7 @@ servfail.com' ]
     run --separate-stderr linkspan --template '{dns}' <<<'a.com'
     fails_with 'linkspan: {dns}: needs --dns'
     run --separate-stderr linkspan --json --dns --dns-server 'not an address' <<<'a.com'
-    fails_with 'linkspan: --dns-server: not an address: not addresses'
+    fails_with 'linkspan: --dns-server: not an address: not a list of addresses'
     run --separate-stderr linkspan --json --dns=all <<<'a.com'
     fails_with 'linkspan: --dns: all: not one of tld|host'
     run --separate-stderr linkspan --json --dns-timeout 0 <<<'a.com'

@@ -390,7 +390,7 @@ text:6:b.com'
         if [ -n "$2" ]; then
             fails_with "linkspan: --$1: no such option; did you mean --$2?"
         else
-            fails_with "linkspan: --$1: no such option, or short for several"
+            fails_with "linkspan: --$1: no such option, or an abbreviation of several"
         fi
     }
     suggests jsn json

@@ -415,11 +415,11 @@ a.com/B'
 
 @test "a shell without completions" {
     run --separate-stderr linkspan completion csh
-    fails_with 'linkspan: completion: bash, zsh or fish'
+    fails_with 'linkspan: completion: needs the name of a shell: bash, zsh or fish'
     run --separate-stderr linkspan completion
-    fails_with 'linkspan: completion: bash, zsh or fish'
+    fails_with 'linkspan: completion: needs the name of a shell: bash, zsh or fish'
     run --separate-stderr linkspan completion bash zsh
-    fails_with 'linkspan: completion: bash, zsh or fish'
+    fails_with 'linkspan: completion: needs the name of a shell: bash, zsh or fish'
 }
 
 @test "a PDF document, a zip and a tar archive are named" {

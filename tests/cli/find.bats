@@ -330,7 +330,7 @@ print("3 c.com")
 print("z" * 65536 + " no link")' >text
     run --separate-stderr linkspan -C 1 -n text
     [ "$status" -eq 0 ]
-    [ "$stderr" = 'linkspan: text: line 2: longer than 65536 bytes: only what is around its links is shown' ]
+    [ "$stderr" = 'linkspan: text: line 2: longer than 65536 bytes: only the text around its links is shown' ]
     [ "${#lines[@]}" -eq 4 ]
     python3 - "${lines[1]}" "${lines[3]}" <<'PYTHON'
 import sys

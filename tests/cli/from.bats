@@ -106,7 +106,7 @@ EOF
     [ "$output" = a.com ] && [ "$status" -eq 2 ]
     [ "${#stderr_lines[@]}" -eq 4 ]
     [ "${stderr_lines[2]}" = 'linkspan: doc: line 3: not JSON, byte 5: a line that ends before its value; its strings are read all the same' ]
-    [ "${stderr_lines[3]}" = 'linkspan: doc: and 2 more like that' ]
+    [ "${stderr_lines[3]}" = 'linkspan: doc: and 2 more errors' ]
     run --separate-stderr linkspan find -s --from=jsonl doc
     [ "$status" -eq 2 ] && [ -z "$stderr" ]
 }

@@ -82,7 +82,7 @@ load common
     [ "$output" = 'x &lt;i&gt; https://me:***@git.example.com/a?token=***&amp;x=1 me@b.com app.py y' ]
     run with_input 'a.com' linkspan linkify --redact=host --from html
     [ "$status" = 2 ]
-    [[ $output == *'not of documents'* ]]
+    [[ $output == *'not for HTML and Markdown documents'* ]]
 }
 
 @test "linkify --to plain, --defang and --redact" {

@@ -7,7 +7,7 @@ load common
         run linkspan $command --help
         # of words only: lines are broken anywhere
         help=$(tr -s ' \n' ' ' <<<"$output")
-        for value in 'off (nothing' 'uts58 (UTS' 'guidelines (for URLs' 'uasg (Universal' 'strict (no severe'; do
+        for value in 'off (nothing' 'uts58 (UTS' 'guidelines (for URLs' 'uasg (Universal' 'strict (do not link'; do
             [[ $help == *"$value"* ]] || { echo "$command: $value"; return 1; }
         done
     done

@@ -119,7 +119,7 @@ urn:isbn:0451450523' --detector opaque-schemes
 
 @test "explain says why a scheme without slashes is no link" {
     run linkspan explain --opaque-schemes <<<'tel:1 tel:112'
-    [[ $output == *'no link 0-5: tel:1: H20, not what this scheme without slashes needs'* ]]
+    [[ $output == *'no link 0-5: tel:1: H20, the text after the colon does not have the form that the scheme requires'* ]]
     [[ $output == *$'link 6-13: tel:112\n  leads to tel:112'* ]]
     [[ $output != *'no host'* ]]
 }

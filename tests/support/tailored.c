@@ -92,3 +92,24 @@ unsigned lks_check_tailored(uint32_t bit, bool fires, const tailored_row *rows,
     free(got);
     return bad;
 }
+
+unsigned lks_check_tailored_words(uint32_t bit, bool fires, const char *words,
+                                  const char *marked)
+{
+    unsigned bad = 0;
+    while (*words) {
+        const int len = (int)strcspn(words, " ");
+        char word[32];
+        char text[256];
+        size_t size = 0;
+        (void)snprintf(word, sizeof word, "%.*s", len, words);
+        for (const char *p = marked; *p; p++)
+            size +=
+                (size_t)snprintf(text + size, sizeof text - size, "%.*s",
+                                 *p == '#' ? len : 1, *p == '#' ? words : p);
+        const tailored_row row = {word, text, NULL};
+        bad += lks_check_tailored(bit, fires, &row, 1);
+        words += len + (words[len] == ' ');
+    }
+    return bad;
+}

@@ -24,4 +24,9 @@ typedef struct tailored_row {
 unsigned lks_check_tailored(uint32_t bit, bool fires, const tailored_row *rows,
                             size_t count);
 
+/** A row for each word of a list that is separated by spaces: `marked` with the word
+ *  in place of each "#". */
+unsigned lks_check_tailored_words(uint32_t bit, bool fires, const char *words,
+                                  const char *marked);
+
 #endif

@@ -24,28 +24,56 @@ LIBRARIES = ["-lz", "-lzstd", "-llzma", "-lbz2", "-lcares", "-lfribidi", "-lpthr
 # A test that takes more seconds than these comes after all quick ones.
 SLOW = 2.0
 CPU_SECONDS = 10
+TOO_LONG = "took too long"
 # At most so many of the quick tests that run a line are tried, and slow ones only if
 # few others run it: a fault in a line that all tests run is soon noticed.
 MOST = 50
 FEW = 10
+# Tests of single values and borders, which are tried after the quick ones though
+# they are slow: each of them makes many calls.
+THOROUGH = ("borders.bats", "each.bats")
 # Tests that end the command by a signal leave no counts; they are used for the files
 # that deal with signals.
 UNCOUNTED = re.compile(r"signal|SIG|dies|broken pipe|memory|progress", re.I)
 INTERRUPTED = ["cli/%s.c" % name for name in (
     "input", "interrupt", "jobs", "message", "output", "progress", "scan",
     "search")]
-# Flags and arguments of the properties.
+# Programs with parts of the command in them: flags and arguments.
 PROPERTIES = {
+    "cli_hash_test": ([], []),
+    "cli_utf8_test": ([], []),
+    "cli_width_test": ([], []),
     "scan_property": (["-DSCAN_BLOCK=200"], ["1000000"]),
     "walk_property": (["-DWALK_BATCH=1500"], []),
+    # without what only whole commands have
+    "ordinary_property": (["-U" + flag[2:] for flag in DEFINES if "HAVE" in flag],
+                          ["50000"]),
 }
+# Programs that run the command: arguments, and for which of its files.
+SCRIPTS = {
+    "ignore_test.py": (["60", "7"], ("cli/glob.c", "cli/ignore.c", "cli/walk.c")),
+}
+# As tests/CMakeLists.txt links tests of parts.
+LINKED = ["-Wl,--wrap=linkspan_detector_new", "-Wl,--wrap=_cmocka_run_group_tests",
+          "-lcmocka", "-lm"]
+
+
+def property_main(name):
+    """The file of tests/cli with its main()."""
+    return (name[len("cli_"):] if name.startswith("cli_") else name) + ".c"
 
 
 def property_files(tree, name):
     """The sources of a property, from tests/cli/CMakeLists.txt."""
-    with open(os.path.join(tree, "tests/cli/CMakeLists.txt")) as text:
-        listed = re.search(r"add_executable\(%s([^)]*)\)" % name, text.read())
-    return re.findall(r"/(cli/\w+\.c)", listed.group(1))
+    with open(os.path.join(tree, "tests/cli/CMakeLists.txt")) as file:
+        text = file.read()
+    small = re.search(r"foreach\(name ([^)]*)\)\n    linkspan_test\(cli_\$", text)
+    if name[len("cli_"):-len("_test")] in small.group(1).split():
+        return ["cli/%s.c" % name[len("cli_"):-len("_test")]]
+    listed = re.search(r"(?:add_executable|linkspan_test)\(%s ([^)]*)\)" % name, text)
+    found = re.findall(r"/(cli/\w+\.c)", listed.group(1))
+    more = re.search(r"foreach\(name ([^)]*)\)\n    target_sources\(%s " % name, text)
+    return found + ["cli/%s.c" % one for one in (more.group(1).split() if more else ())]
 
 
 def environment(tree, folder, program, library):
@@ -54,6 +82,7 @@ def environment(tree, folder, program, library):
     return dict(os.environ, LINKSPAN=program, LINKSPAN_SOURCE=tree,
                 LINKSPAN_MEMORY="1000000" if is_sanitized else "16384",
                 LINKSPAN_FAULTY_READ=os.path.join(folder, "faulty_read.so"),
+                LINKSPAN_LIBRARY="", # its test says nothing about the command
                 LD_LIBRARY_PATH=library)
 
 
@@ -90,7 +119,7 @@ def fails(file, names, variables, seconds):
             elif more == b"" or (not more and bats.poll() is not None):
                 break
             elif time.monotonic() > end:
-                failed = "took too long"
+                failed = TOO_LONG
             elif not more:
                 time.sleep(0.02)
     finally:
@@ -106,14 +135,15 @@ def fails(file, names, variables, seconds):
 class CommandTests:
     """Everything that tests cli/."""
 
-    def __init__(self, root, work, tree, builder, objects, texts):
-        self.root, self.work, self.tree = root, work, tree
+    def __init__(self, work, tree, builder, objects, texts):
+        self.work, self.tree = work, tree
         self.builder, self.objects, self.texts = builder, objects, texts
         self.killers = collections.defaultdict(collections.Counter)
         self.pristine = os.path.join(work, "pristine")
 
-    def prepare(self, run, must):
-        self.must = must
+    def prepare(self, must, only=None):
+        """With `only` there is one test: of this file and with this name."""
+        self.must, self.only = must, only
         os.makedirs(self.pristine)
         shutil.copy(os.path.join(self.work, "original.so"), self.pristine)
         must(["gcc", "-O1", "-w", "-D_DEFAULT_SOURCE", "-fPIC", "-shared", "-o",
@@ -121,7 +151,8 @@ class CommandTests:
               os.path.join(self.tree, "tests/cli/faulty_read.c")])
         self.link(self.objects, os.path.join(self.pristine, "linkspan"))
         self.prepare_properties()
-        self.files = sorted(glob.glob(self.tree + "/tests/cli/*.bats"))
+        self.files = sorted(glob.glob(self.tree + "/tests/cli/" +
+                                      (only[0] if only else "*.bats")))
         self.load_coverage()
 
     def link(self, objects, out):
@@ -138,31 +169,36 @@ class CommandTests:
                 parts[file] = os.path.join(
                     self.work, name + "_" + os.path.basename(file)[:-2] + ".o")
                 if not self.builder.compile(self.texts[file], parts[file],
-                                            more=defines):
+                                            [*self.builder.flags, *defines]):
                     raise SystemExit("mutate: %s does not compile" % file)
             main = os.path.join(self.work, name + ".o")
             self.must(["gcc", *self.builder.flags, *defines, "-c", "-o", main,
-                       os.path.join(self.tree, "tests/cli/%s.c" % name)])
+                       os.path.join(self.tree, "tests/cli", property_main(name))])
             parts["main"] = main
             self.parts[name] = parts
+            if self.program_fails(name, parts, self.pristine):
+                raise SystemExit("mutate: %s fails as it is" % name)
 
     def property_fails(self, name, file, text, folder):
         """With another text of one of its files."""
-        defines, arguments = PROPERTIES[name]
         parts = dict(self.parts[name])
         parts[file] = os.path.join(folder, name + "_part.o")
+        return not self.builder.compile(
+            text, parts[file], [*self.builder.flags, *PROPERTIES[name][0]]) or \
+            self.program_fails(name, parts, folder)
+
+    def program_fails(self, name, parts, folder):
         program = os.path.join(folder, name)
-        if not self.builder.compile(text, parts[file], more=defines):
-            return True
         self.must(["gcc", *self.builder.flags, "-o", program, *parts.values(),
                    os.path.join(self.work, "support.a"),
-                   os.path.join(self.pristine, "original.so"), *LIBRARIES])
+                   os.path.join(self.pristine, "original.so"), *LINKED,
+                   *LIBRARIES])
         try:
             return subprocess.run(
-                [program, *arguments], cwd=folder, stdin=subprocess.DEVNULL,
+                [program, *PROPERTIES[name][1]], cwd=folder, stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                 env=dict(os.environ, LD_LIBRARY_PATH=self.pristine),
-                preexec_fn=limit, timeout=120).returncode != 0
+                preexec_fn=limit, timeout=120).returncode not in (0, 77)
         except subprocess.TimeoutExpired:
             return True
 
@@ -170,18 +206,18 @@ class CommandTests:
 
     def cache_of(self, file):
         """Where the lines of a bats file's tests are kept."""
-        digest = hashlib.sha256()
+        digest = hashlib.sha256(repr(self.only).encode() if self.only else b"")
         for name in sorted(self.texts):
             digest.update(self.texts[name].encode())
         for path in file, os.path.join(os.path.dirname(file), "common.bash"):
             with open(path, "rb") as data:
                 digest.update(data.read())
-        return os.path.join(self.root, "build", "mutate-lines",
-                            digest.hexdigest()[:16] + ".json")
+        return os.path.join(self.work + "-lines", digest.hexdigest()[:16] + ".json")
 
     def load_coverage(self):
         """The last result, if nothing has changed."""
         self.tests = []
+        self.bodies = {}
         program = None
         folder = os.path.join(self.work, "counting")
         for file in self.files:
@@ -194,6 +230,10 @@ class CommandTests:
                     json.dump(measured, out)
             with open(cache) as data:
                 self.tests += json.load(data)
+            with open(file) as text:
+                for name, body in re.findall(r'^@test "(.*)" \{$(.*?)^\}$', text.read(),
+                                             re.M | re.S):
+                    self.bodies[os.path.basename(file), name.replace('\\"', '"')] = body
 
     def counting_command(self, folder):
         os.makedirs(folder)
@@ -217,6 +257,8 @@ class CommandTests:
         found = []
         with open(file) as text:
             names = re.findall(r'^@test "(.*)" \{$', text.read(), re.M)
+        if self.only:
+            names = [name for name in names if name == self.only[1]]
         for name in (name.replace('\\"', '"') for name in names):
             for old in glob.glob(folder + "/*.gcda"):
                 os.remove(old)
@@ -264,6 +306,26 @@ class CommandTests:
             return known # a table, perhaps
         return {before, after}
 
+    def words_of(self, mutant):
+        """The strings of what is changed and of its line: names of options, perhaps."""
+        line = self.texts[mutant["file"]].split("\n")[mutant["line"] - 1]
+        return set(re.findall(r'"([\w/=.+-]{3,})"', mutant["old"] + line))
+
+    def mentions(self, test, words):
+        return any(word in self.bodies.get((test[0], test[1]), "") for word in words)
+
+    def fails_twice(self, bats, names, variables, allowed):
+        """The test that fails, and fails again when it is run alone. A machine that
+        is busy can delay a test once; that must not count as a failure."""
+        bad = fails(bats, names, variables, allowed)
+        if bad == TOO_LONG:
+            return fails(bats, names, variables, 3 * allowed)
+        start = time.monotonic()
+        again = bad and fails(bats, [bad], variables, allowed)
+        if again and time.monotonic() - start >= CPU_SECONDS:
+            return "%s (%s)" % (bad, TOO_LONG)
+        return again
+
     def judge(self, mutant, changed, out, folder):
         """The test that fails, or None."""
         file = mutant["file"]
@@ -274,18 +336,22 @@ class CommandTests:
         chosen = [t for t in self.tests
                   if lines.intersection(t[3].get(file, ())) or
                   (file in INTERRUPTED and UNCOUNTED.search(t[1]))]
-        quick = sorted((t for t in chosen if t[2] <= SLOW), key=lambda t: t[2])
+        words = self.words_of(mutant)
+        quick = sorted((t for t in chosen if t[2] <= SLOW),
+                       key=lambda t: (not self.mentions(t, words), t[2]))
         slow = [t for t in chosen if t[2] > SLOW and (
             len(quick) <= FEW or file in INTERRUPTED)]
-        for stage in quick[:MOST], slow:
+        thorough = [t for t in chosen if t[0] in THOROUGH and t not in quick[:MOST]]
+        for stage in quick[:MOST], thorough, slow:
             groups = collections.defaultdict(list)
             for bats, name, seconds, _ in stage:
                 groups[bats].append((name, seconds))
             for bats in sorted(groups, key=lambda b: (
                     -self.killers[file][b], sum(s for _, s in groups[b]))):
                 allowed = 40 + 10 * sum(s for _, s in groups[bats])
-                bad = fails(os.path.join(self.tree, "tests/cli", bats),
-                            [name for name, _ in groups[bats]], variables, allowed)
+                bad = self.fails_twice(os.path.join(self.tree, "tests/cli", bats),
+                                       [name for name, _ in groups[bats]],
+                                       variables, allowed)
                 if bad:
                     self.killers[file][bats] += 1
                     return "%s: %s" % (bats, bad)
@@ -293,4 +359,13 @@ class CommandTests:
             if file in self.parts[name] and self.property_fails(
                     name, file, changed, folder):
                 return name
+        for name, (arguments, files) in SCRIPTS.items():
+            if file in files and self.script_fails(name, program, arguments, variables):
+                return name
         return None
+
+    def script_fails(self, name, program, arguments, variables):
+        return subprocess.run(
+            ["python3", os.path.join(self.tree, "tests/cli", name), program, *arguments],
+            env=variables, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL, preexec_fn=limit).returncode not in (0, 77)

@@ -1,7 +1,8 @@
 /** Names of tailored rules. */
 export type Rule =
   | 'punctuation' | 'script' | 'suffix' | 'particle' | 'josa' | 'host-end' | 'host-start' | 'bare'
-  | 'files' | 'members' | 'addresses' | 'unseen' | 'markup' | 'symbols' | 'fields' | 'wrappers' | 'code'
+  | 'files' | 'members' | 'addresses' | 'unseen' | 'markup' | 'symbols' | 'fields' | 'wrappers'
+  | 'affixes' | 'code'
   | 'remotes' | 'spaces' | 'hosts';
 export type Kind = 'url' | 'email';
 export type Action = 'link' | 'encode' | 'plain' | 'punycode' | 'defang';
@@ -10,8 +11,8 @@ export type HostKind = 'domain' | 'ipv4' | 'ipv6' | 'name' | 'odd-ipv4';
 
 /** Options of detection, named as in the C library. */
 export interface DetectorOptions {
-  /** Exactly the standard, with rules for the writing around links, or these and no
-   *  link with a severe finding. */
+  /** 'uts58': exactly the standard. 'tailored': with rules about the text around links.
+   *  'safe': tailored, but links with a severe finding are not linked. */
   profile?: 'uts58' | 'tailored' | 'safe';
   kinds?: readonly Kind[];
   /** "john doe"@example.com */
@@ -22,14 +23,20 @@ export interface DetectorOptions {
   /** http://intranet/ */
   single_labels?: boolean;
   emoji?: boolean;
+  /** Names whose top-level domain does not exist: printer.lan */
   unknown_tlds?: boolean;
-  /** github.io is a suffix and no link; me.github.io is a link. */
+  /** Such names only after a scheme: http://nas.lan:5000/ */
+  unknown_tlds_after_scheme?: boolean;
+  /** Text that looks like a link but is refused is found too:
+   *  https://google.com@evil.com/ */
+  suspects?: boolean;
+  /** github.io is a suffix and is not linked; me.github.io is linked. */
   private_suffixes?: boolean;
   /** Any scheme with :// */
   all_schemes?: boolean;
   /** tel, sms, magnet, geo, xmpp, matrix, doi and urn, which have no // */
   opaque_schemes?: boolean;
-  /** https://me@example.org/, unless the name has a dot or a password follows */
+  /** https://me@example.org/, unless the user name has a dot or a password follows it */
   user_names?: boolean;
   /** Links that the policy refuses are found too; see Link.action. */
   refused?: boolean;
@@ -40,9 +47,9 @@ export interface DetectorOptions {
   max_local_part?: number;
   /** More schemes, such as 'ipfs'. */
   schemes?: readonly string[];
-  /** Hosts that are never linked, nor any name below them. */
+  /** Hosts that are never linked; names below them are not linked either. */
   ignored_hosts?: readonly string[];
-  /** Domains; a host that looks like one and is none has a finding. */
+  /** Domains such as 'paypal.com'; a host that imitates one of them has a finding. */
   protected?: readonly string[];
   /** A language, 'sr', or scripts, 'Latn+Cyrl', that may be mixed. */
   allow_mix?: readonly string[];
@@ -51,11 +58,12 @@ export interface DetectorOptions {
   today?: Date;
   /** Newer lists: the contents of public_suffix_list.dat and
    *  tlds-alpha-by-domain.txt. `any_tlds` accepts any list of top-level domains,
-   *  for private ones; without it one that was cut is refused. */
+   *  such as one of private names; without it an incomplete list is rejected. */
   data?: { suffixes?: string; tlds?: string; any_tlds?: boolean };
 }
 
-/** Offsets count UTF-16 units, as those of String do. */
+/** Something that is wrong with a link or a text. Offsets count UTF-16 units, as the
+ *  indices of a string do. */
 export interface Finding {
   readonly name: string;
   readonly severity: Severity;
@@ -65,14 +73,15 @@ export interface Finding {
   readonly char: string | null;
 }
 
-/** A link of a text. What is not a number is computed when it is asked for. */
+/** A link of a text. `start` and `end` are stored; everything else is computed when you
+ *  read it. */
 export declare class Link {
   private constructor();
   readonly kind: Kind;
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** Where it leads, in ASCII; null if browsers refuse it. */
+  /** The address that the link leads to, in ASCII; null if browsers refuse it. */
   readonly href: string | null;
   readonly scheme: string | null;
   readonly local_part: string | null;
@@ -85,7 +94,8 @@ export declare class Link {
   readonly directives: string | null;
   readonly has_scheme: boolean;
   readonly action: Action;
-  /** Of a link of a Stream: what the link alone shows. */
+  /** What is wrong with the link. For a link of a Stream, the text around it is not
+   *  considered. */
   readonly findings: readonly Finding[];
   toString(): string;
   toJSON(): { kind: Kind; start: number; end: number; text: string; href: string | null; host: string };
@@ -93,7 +103,7 @@ export declare class Link {
 
 /** What is going to be written for a link. */
 export interface Plan {
-  /** null: it is going to be text. */
+  /** The address; null if the link is going to be text. */
   readonly href: string | null;
   readonly shown: string;
 }
@@ -108,16 +118,17 @@ export interface Change {
   class?: string | null;
   /** data-… and aria-… */
   attributes?: Record<string, string | null>;
-  /** Markup of your own, written as it is. */
+  /** Your own markup, written without any change. */
   markup?: string;
 }
 
 export interface LinkifyOptions {
   /** Default: 'html' */
   format?: 'html' | 'markdown' | 'terminal' | 'plain';
-  /** The text is a document, of which only the prose is linked. */
+  /** The text is an HTML or Markdown document; only its prose is linked. */
   markup?: 'html' | 'markdown';
-  /** Asked about each link: nothing changes it, false leaves it text. */
+  /** Called for each link. Return nothing to make the link, false to leave it as text, or
+   *  a Change. */
   per_link?: (link: Link, plan: Plan) => Change | boolean | null | undefined | void;
   rel?: string | null;
   target?: string | null;
@@ -130,7 +141,8 @@ export interface LinkifyOptions {
   redact?: boolean;
   show_controls?: boolean;
   display?: boolean;
-  /** With `display` or `max_shown`: links are known to be in a legacy encoding. */
+  /** With `display` or `max_shown`: the links are in a legacy encoding, and escapes of
+   *  bytes outside ASCII are kept. */
   legacy?: boolean;
   max_shown?: number;
   order?: 'constant' | 'environment' | 'content' | 'tld' | 'plain';
@@ -162,12 +174,13 @@ export interface Event {
 }
 
 export interface FormatOptions {
-  /** The letter of UTS #58 4.1, to which `round_trip` and `escape_unseen` add; otherwise both are on. */
+  /** Write exactly what UTS #58 4.1 says. `round_trip` and `escape_unseen` change the exact
+   *  form; without `exact`, both are on. */
   exact?: boolean;
   round_trip?: boolean;
   escape_unseen?: boolean;
   escape_lookalikes?: boolean;
-  /** The URL is known to be in a legacy encoding: no escape above ASCII is decoded. */
+  /** The URL is in a legacy encoding: escapes of bytes outside ASCII are kept. */
   legacy?: boolean;
 }
 
@@ -179,14 +192,14 @@ export interface DisplayOptions {
   kind?: Kind;
 }
 
-/** `removed` units at `position` became `inserted` ones. */
+/** At `position`, `removed` UTF-16 units were replaced by `inserted` units. */
 export interface Edit {
   position: number;
   removed: number;
   inserted: number;
 }
 
-/** `gone`, from number `first` on, were replaced by `added`. */
+/** The links `gone`, which started at index `first`, were replaced by the links `added`. */
 export interface Relinked {
   /** All links of the text after the edit. */
   readonly links: Link[];
@@ -198,7 +211,7 @@ export interface Relinked {
 export declare class Detector {
   constructor(options?: DetectorOptions);
   find(text: string): Link[];
-  /** Links of the text after an edit, given those from before. Only the lines that the
+  /** Find the links of the text after an edit, given the links before it. Only the lines that the
    *  edit touches are searched. */
   relink(text: string, links: readonly Link[], edit: Edit): Relinked;
   test(text: string): boolean;
@@ -208,14 +221,14 @@ export declare class Detector {
   defang(text: string): string;
   host(name: string): Host;
   explain(text: string): Event[];
-  /** Release its memory now, not when it is collected. */
+  /** Release the memory now, instead of when the object is garbage-collected. */
   free(): void;
 }
 
-/** Finds links in a text that comes in pieces. */
+/** Finds links in a text that arrives in pieces. */
 export declare class Stream {
   constructor(options?: DetectorOptions | Detector);
-  /** The links that this piece decides; offsets count from the start of the text. */
+  /** Returns the links that are decided by this piece; offsets count from the start of the text. */
   push(piece: string): Link[];
   finish(): Link[];
   reset(): void;
@@ -244,7 +257,7 @@ export declare function host(name: string, options?: DetectorOptions): Host;
 export declare function explain(text: string, options?: DetectorOptions): Event[];
 export declare function defang(text: string, options?: DetectorOptions): string;
 export declare function refang(text: string): string;
-/** Texts that are easily taken for each other have the same skeleton (UTS #39); for comparing, not for showing. */
+/** Texts that look alike have the same skeleton (UTS #39). Compare skeletons; do not show them to people. */
 export declare function skeleton(text: string): string;
 export declare function version(): string;
 export declare function unicodeVersion(): string;

@@ -12,7 +12,7 @@ export declare class Match {
 /** The interface of linkify-it; the default profile is 'tailored'. */
 export declare class LinkifyIt {
   constructor(options?: DetectorOptions);
-  /** Add a scheme, 'ipfs:', by the name of another, 'http:'; null removes it. */
+  /** Add a scheme such as 'ipfs:' that works like another one, such as 'http:'; null removes it. */
   add(schema: string, definition: string | null): this;
   set(options: { fuzzyLink?: boolean; fuzzyEmail?: boolean; fuzzyIP?: boolean }): this;
   tlds(list: string | readonly string[], keepOld?: boolean): this;

@@ -3,14 +3,16 @@ import type {
 } from './index.js';
 export type { Action, Change, Edit, HostKind, Kind, Link, Plan, Relinked, Rule } from './index.js';
 
-/** Without policies, lists of your own and private suffixes. */
+/** Options of detection, without policies, suspects, user names, schemes without slashes,
+ *  lists of your own and private suffixes. */
 export interface DetectorOptions extends Omit<
-  AllDetectorOptions, 'profile' | 'private_suffixes' | 'refused' | 'protected' | 'allow_mix' | 'policy' | 'today' | 'data'> {
+  AllDetectorOptions, 'profile' | 'private_suffixes' | 'refused' | 'protected' | 'allow_mix' | 'policy' | 'today' | 'data'
+  | 'suspects' | 'opaque_schemes' | 'user_names'> {
   profile?: 'uts58' | 'tailored';
 }
 
 export type LinkifyOptions = Omit<
-  AllLinkifyOptions, 'markup' | 'redaction' | 'defang' | 'redact' | 'display' | 'max_shown' | 'order' | 'paragraph'>;
+  AllLinkifyOptions, 'markup' | 'redaction' | 'defang' | 'redact' | 'display' | 'legacy' | 'max_shown' | 'order' | 'paragraph'>;
 
 export declare class Detector {
   constructor(options?: DetectorOptions);

@@ -326,27 +326,26 @@ static PyGetSetDef detector_attributes[] = {
     }
 
 static PyMethodDef detector_methods[] = {
-    METHOD(
-        "from_string", detector_from_string, METH_O | METH_CLASS,
-        "($type, string, /)\n--\n\nMake a detector of words with commas "
-        "between them, as other bindings of linkspan\nand configuration files "
-        "have them: 'uts58,localhost,scheme=ipfs'."),
+    METHOD("from_string", detector_from_string, METH_O | METH_CLASS,
+           "($type, string, /)\n--\n\nMake a detector from words with commas "
+           "between them, as in other bindings of\nlinkspan and in "
+           "configuration files: 'uts58,localhost,scheme=ipfs'."),
     METHOD("find", detector_find, METH_O,
            "($self, text, /)\n--\n\nFind all links of a text, as a list of "
            "Link.\n\nOffsets count code points of str and bytes of bytes. The "
            "GIL is released\nwhile a text of 2048 bytes or more is searched."),
     METHOD("finditer", detector_finditer, METH_O,
-           "($self, text, /)\n--\n\nIterate over the links of a text, each "
-           "found when it is asked for."),
+           "($self, text, /)\n--\n\nIterate over the links of a text. Each "
+           "link is found when the iterator reaches it."),
     METHOD("find_many", detector_find_many, METH_O,
            "($self, texts, /)\n--\n\nFind the links of each text of an "
-           "iterable: a list of lists of Link.\n\nAn item can be None, which "
-           "has no links. The GIL is released."),
+           "iterable: a list of lists of Link.\n\nAn item can be None; it "
+           "counts as a text without links. The GIL is released."),
     METHOD("count_many", detector_count_many, METH_O,
            "($self, texts, /)\n--\n\nCount the links of each text of an "
            "iterable, as a list of int."),
     METHOD("is_link", detector_is_link, METH_O,
-           "($self, text, /)\n--\n\nTell whether the whole text is one link."),
+           "($self, text, /)\n--\n\nTest whether the whole text is one link."),
     METHOD("linkify", detector_linkify, METH_VARARGS | METH_KEYWORDS,
            "($self, text, format='html', per_link=None, **options)\n--\n\n"
            "Write a text with its links made clickable."),
@@ -354,15 +353,16 @@ static PyMethodDef detector_methods[] = {
            "($self, link, /)\n--\n\nReport what is wrong with one link, such "
            "as the href of a document, as a\ntuple of Finding."),
     METHOD("check_text", detector_check_text, METH_O,
-           "($self, text, /)\n--\n\nReport hidden characters, bidi controls "
-           "and other oddities of a text, as a\ntuple of Finding. For its "
-           "links see Link.findings."),
+           "($self, text, /)\n--\n\nReport hidden characters, bidi controls, "
+           "control characters, bytes that are not UTF-8 and text\nthat is not "
+           "NFC, as a tuple of Finding. Link.findings has the findings of a "
+           "link."),
     METHOD("defang", detector_defang, METH_O,
            "($self, text, /)\n--\n\nWrite a text with its links made harmless: "
            "hxxps[:]//example[.]com"),
     METHOD("explain", detector_explain, METH_O,
-           "($self, text, /)\n--\n\nTell for each code point of a text what "
-           "became of it and by which rule, as\na list of Event."),
+           "($self, text, /)\n--\n\nReport for each code point of a text what "
+           "was decided about it and by which\nrule, as a list of Event."),
     {"__reduce__", (PyCFunction)(void (*)(void))detector_reduce, METH_NOARGS,
      NULL},
     {0}};

@@ -477,11 +477,12 @@ static PyGetSetDef link_attributes[] = {
         "Where the link starts: code points of str, bytes of bytes."),
     GET("end", get_end, 0, "Where the link ends."),
     GET("kind", get_kind, 0, "'url' or 'email'."),
-    GET("text", get_text, 0, "The link as it stands in the text."),
+    GET("text", get_text, 0, "The link as it is written in the text."),
     GET("scheme", get_scheme, 0, "'https', or None if none is written."),
     GET("local_part", get_part, &local_part,
-        "Of an address, what stands before the @; else None."),
-    GET("host", get_part, &host, "The host as it stands in the text."),
+        "The part of an address before the @, or the user name of a URL; "
+        "otherwise None."),
+    GET("host", get_part, &host, "The host as it is written in the text."),
     GET("port", get_port, 0, "The port as int, or None."),
     GET("path", get_part, &path, "With its first slash, or None."),
     GET("query", get_part, &query, "Without the question mark, or None."),
@@ -497,14 +498,16 @@ static PyGetSetDef link_attributes[] = {
         "The address that the link leads to, in ASCII; None if browsers refuse "
         "its host."),
     GET("host_kind", get_host_kind, 0, "'domain', 'ipv4', 'ipv6' or 'name'."),
-    GET("host_info", get_host_info, 0, "All about the host, as a Host."),
+    GET("host_info", get_host_info, 0,
+        "The description of the host, as a Host."),
     GET("host_ascii", get_host_info, "ascii", "The host in ASCII (Punycode)."),
     GET("host_unicode", get_host_info, "unicode", "The host in Unicode."),
     GET("suffix", get_host_info, "suffix", "The public suffix, or None."),
     GET("registrable", get_host_info, "registrable",
         "The registrable domain in ASCII, or None."),
     GET("action", get_action, 0,
-        "What the detector's policy makes of it: 'link', 'encode', 'plain', "
+        "What the detector's policy does with the link: 'link', 'encode', "
+        "'plain', "
         "'punycode' or 'defang'."),
     GET("findings", get_findings, 0,
         "What is wrong with the link, as a tuple of Finding."),

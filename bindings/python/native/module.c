@@ -53,17 +53,18 @@ static PyMethodDef functions[] = {
         "format_url", core_format_url, METH_VARARGS | METH_KEYWORDS,
         "(url, *, round_trip=False, escape_unseen=False, "
         "escape_lookalikes=False, exact=False)\n--\n\nWrite a URL with few "
-        "escapes, for people: what nobody sees stays escaped, and it "
-        "means\nthe same. exact: the letter of UTS #58 4.1, to which "
-        "round_trip and\nescape_unseen add."),
-    FUNCTION("display", core_display, METH_VARARGS | METH_KEYWORDS,
-             "(link, *, kind='url', max_len=0, punycode=False)\n--\n\nWrite a "
-             "link as people should see it. Of a link of more than max_len\n"
-             "code points the middle is left out, but never its registrable "
-             "domain."),
+        "escapes, for people: invisible characters stay escaped, and\nthe URL "
+        "keeps its meaning. exact: write exactly what UTS #58 4.1 says, "
+        "changed only by\nround_trip and escape_unseen if they are set; "
+        "without exact, both are on."),
+    FUNCTION(
+        "display", core_display, METH_VARARGS | METH_KEYWORDS,
+        "(link, *, kind='url', max_len=0, punycode=False)\n--\n\nWrite a "
+        "link as people should see it. If a link has more than max_len\ncode "
+        "points, its middle is left out, but never its registrable domain."),
     FUNCTION("host", core_host, METH_VARARGS | METH_KEYWORDS,
-             "(name, *, data=None)\n--\n\nDescribe a host: a Host, whose kind "
-             "is None if it is no host."),
+             "(name, *, data=None)\n--\n\nDescribe a host. Returns a Host, "
+             "whose kind is None if the name is not a valid host."),
     FUNCTION("refang", core_refang, METH_O,
              "(text, /)\n--\n\nUndo Detector.defang()."),
     {"link_from_parts", link_from_parts, METH_VARARGS, NULL},

@@ -217,11 +217,11 @@ static void stream_dealloc(stream_object *self)
 
 static PyMethodDef stream_methods[] = {
     {"push", (PyCFunction)(void (*)(void))stream_push, METH_O,
-     PyDoc_STR("push($self, piece, /)\n--\n\nTake in the next piece, and give "
-               "the links that are decided now.\n\nAll pieces of one text must "
+     PyDoc_STR("push($self, piece, /)\n--\n\nRead the next piece, and return "
+               "the links that are now decided.\n\nAll pieces of one text must "
                "be str, or all bytes.")},
     {"finish", (PyCFunction)(void (*)(void))stream_finish, METH_NOARGS,
-     PyDoc_STR("finish($self, /)\n--\n\nThe text is over: give the remaining "
+     PyDoc_STR("finish($self, /)\n--\n\nEnd the text, and return the remaining "
                "links.")},
     {"reset", (PyCFunction)(void (*)(void))stream_reset, METH_NOARGS,
      PyDoc_STR("reset($self, /)\n--\n\nForget everything and start with "
@@ -229,10 +229,10 @@ static PyMethodDef stream_methods[] = {
     {0}};
 
 static PyType_Slot stream_slots[] = {
-    {Py_tp_doc, "Stream(detector=None)\n--\n\nFinds links in a text that comes "
-                "in pieces. One thread at a time.\n\nHowever the text is cut, "
-                "the links are those of the whole text, with offsets\ninto the "
-                "whole text."},
+    {Py_tp_doc, "Stream(detector=None)\n--\n\nFinds links in a text that "
+                "arrives in pieces. Use it in one thread at a time.\n\nThe "
+                "links are the same wherever the text is cut. Offsets count "
+                "from the start of\nthe whole text."},
     {Py_tp_new, stream_new},
     {Py_tp_dealloc, stream_dealloc},
     {Py_tp_methods, stream_methods},

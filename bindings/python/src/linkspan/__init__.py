@@ -51,12 +51,12 @@ def data(suffixes=None, tlds=None, any_tlds=False):
     """Load newer lists, for Detector(data=...).
 
     suffixes: public_suffix_list.dat, as a path or as bytes
-    tlds: tlds-alpha-by-domain.txt, likewise
+    tlds: tlds-alpha-by-domain.txt, as a path or as bytes
+    any_tlds: accept any list of top-level domains, such as one of private names.
+        Without it, a list that lacks com, net or org, or has fewer than three
+        quarters of the compiled-in names, is rejected as incomplete.
 
-    any_tlds: accept any list of top-level domains, for private ones; without it one
-        that lacks com, net or org, or a quarter of the names, is refused as cut
-
-    A list that is not given is the compiled-in one.
+    If a list is not given, the compiled-in list is used.
     """
     return Data(*_contents("suffixes", suffixes), *_contents("tlds", tlds), any_tlds)
 

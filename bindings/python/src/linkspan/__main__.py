@@ -62,7 +62,7 @@ def decoded(data):
 
 
 def shown(name):
-    """A file's name that cannot steer a terminal."""
+    """The name of a file, written so that it cannot control a terminal."""
     def escaped(match):
         code = ord(match[0])
         if 0xD800 <= code < 0xE000:  # a byte that is not UTF-8
@@ -81,7 +81,7 @@ def text_of(part):
 
 
 def object_of(link, name, line):
-    """What --json writes: the fields of the command but column and display."""
+    """What --json writes: the fields of the command, except column and display."""
     found = {"file": name, "line": line, "start": link.start, "end": link.end, "kind": link.kind}
     for part in "text", "scheme", "local_part", "host":
         found[part] = text_of(getattr(link, part))

@@ -65,37 +65,42 @@ def resolve(profile="tailored", *, kinds=KINDS, quoted=False, bare_ipv6=False, l
             allow_mix=(), today=None, data=None):
     """Options of Detector(), named as in the C library.
 
-    profile: 'uts58' (exactly the standard), 'tailored' (with rules for the
-        writing around links) or 'safe' (tailored, and links with severe findings
-        are refused)
+    profile: 'uts58' (exactly the standard), 'tailored' (with rules about the text
+        around links) or 'safe' (tailored, but links with a severe finding are not
+        linked)
     kinds: which links are found: 'url', 'email' or both
     quoted: "john doe"@example.com
     bare_ipv6: https://2001:db8::1 without brackets
     localhost: localhost and names below it
     single_labels: http://intranet/
     emoji: emoji in domain names
-    unknown_tlds: top-level domains that do not exist yet
-    private_suffixes: github.io is a suffix and no link; me.github.io is a link
+    unknown_tlds: names whose top-level domain does not exist, such as printer.lan
+    private_suffixes: github.io is a suffix and is not linked; me.github.io is linked
     all_schemes: any scheme with ://
     refused: links that the policy refuses are found too; see Link.action
-    unknown_tlds_after_scheme: such top-level domains only in http://nas.lan:5000/ and the like
-    suspects: also what is refused but looks like a link, such as https://google.com@evil.com/
+    unknown_tlds_after_scheme: unknown top-level domains, but only after a scheme:
+        http://nas.lan:5000/
+    suspects: text that looks like a link but is refused is found too, such as
+        https://google.com@evil.com/
     opaque_schemes: tel, sms, magnet, geo, xmpp, matrix, doi and urn, which have no //
-    user_names: https://me@example.org/, unless the name has a dot or a password follows
+    user_names: https://me@example.org/, unless the user name has a dot or a password
+        follows it
     tailoring: names of tailored rules, instead of those of the profile
     max_link_len: bytes; a longer link is not found
     max_local_part: code points before the @ of an address
     schemes: more schemes, such as ['ipfs']
-    ignored_hosts: hosts that are never links, nor any name below them
+    ignored_hosts: hosts that are never linked; names below them are not linked either
     policy: 'off', 'uts58', 'guidelines', 'uasg' or 'strict', instead of that of
         the profile
-    protected: domains; hosts that look like one and are none have a finding. An entry
-        may name several of one owner: "google.com google.de"
+    protected: domains such as 'paypal.com'; a host that imitates one of them has a
+        finding. An entry may name several domains of one owner:
+        "google.com google.de"
     allow_mix: scripts that may be mixed: a language ('he') or codes ('Latn+Cyrl')
     today: a datetime.date, from which the age of lists is counted
     data: newer lists, from linkspan.data()
 
-    Gives the options that differ from the defaults, and what the C library needs.
+    Returns the options that differ from the defaults, and the arguments for the C
+    library.
     """
     given = {"profile": profile}
     flags = 0
@@ -148,7 +153,7 @@ resolve.__qualname__ = "Detector"  # for Python's own messages about arguments
 
 
 def detector_from_options(options):
-    """What pickle calls."""
+    """Make a detector again; pickle calls this."""
     from ._core import Detector
     if "string" in options:
         return Detector.from_string(options["string"])

@@ -1,4 +1,4 @@
-"""Plain values that functions of linkspan give."""
+"""Values that the functions of linkspan return."""
 from typing import NamedTuple, Optional, Tuple, Union
 
 
@@ -12,37 +12,37 @@ class Finding(NamedTuple):
     text: str
     """One sentence for people."""
     start: int
-    """Where it stands in the text."""
+    """Where the finding starts in the text."""
     end: int
     char: Optional[str]
-    """The offending character, if it is one."""
+    """The character that caused the finding, or None."""
     like: Optional[str] = None
     """The protected domain that the host looks like."""
 
 
 class Host(NamedTuple):
-    """What a host is. Suffix and registrable domain are in ASCII, and None where
-    there are none."""
+    """The description of a host. The suffix and the registrable domain are in ASCII; each
+    is None if the host has none."""
 
     kind: Optional[str]
-    """'domain', 'ipv4', 'ipv6', 'name' or 'odd-ipv4'; None: it is no host."""
+    """'domain', 'ipv4', 'ipv6', 'name' or 'odd-ipv4'; None: it is not a valid host."""
     ascii: Optional[str]
     unicode: Optional[str]
     suffix: Optional[str]
     """The public suffix by the ICANN section of the list: 'co.uk'."""
     registrable: Optional[str]
-    """One label more: 'example.co.uk'."""
+    """The public suffix and the label before it: 'example.co.uk'."""
     private_suffix: Optional[str]
-    """By both sections of the list: 'github.io'."""
+    """The public suffix by both sections of the list: 'github.io'."""
     private_registrable: Optional[str]
     delegated: bool
     """True if the top-level domain exists."""
     errors: Tuple[str, ...]
-    """Why it is no host, such as ('disallowed-character',)."""
+    """Why it is not a valid host, such as ('disallowed-character',)."""
 
 
 class Event(NamedTuple):
-    """What became of one code point of a text; see Detector.explain()."""
+    """What was decided about one code point of a text; see Detector.explain()."""
 
     start: int
     end: int
@@ -56,5 +56,5 @@ class Event(NamedTuple):
     link_term: str
     """The character's Link_Term: 'hard', 'soft', 'close', 'open' or 'include'."""
     depth: int
-    """How many opening brackets wait for their closing ones."""
+    """How many brackets are open after this character."""
     in_link: bool

@@ -46,7 +46,7 @@ class Linkify:
         return self.match(text) is not None
 
     def pretest(self, text: str) -> bool:
-        """May there be a link? False only if there is none."""
+        """Quick test: False if the text certainly has no link."""
         return self.detector.count_many((text,))[0] > 0
 
     def match_at_start(self, text: str) -> Optional[Match]:
