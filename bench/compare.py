@@ -157,7 +157,7 @@ def report_pathological(build, table):
     lines = subprocess.run([os.path.join(build, "bench", "bench_pathological"), texts,
                             "detect uts58", "1048576"], check=False,
                            text=True, stdout=subprocess.PIPE).stdout.splitlines()
-    found = [re.match(r"detect uts58: (.*): [\d.]+ [\d.]+ ([\d.]+) steps per byte", line)
+    found = [re.match(r"detect uts58: (.*): [\d.]+ ([\d.]+) steps per byte", line)
              for line in lines]
     rows = [(float(match[2]), match[1]) for match in found if match]
     slowest, name = max(rows)

@@ -220,7 +220,7 @@ def pathological(bench, table):
     texts = os.path.join(compare.HERE, os.pardir, "tests", "pathological.txt")
     lines = subprocess.run([bench.program("bench_pathological"), texts, "detect uts58", "1048576"],
                            check=False, text=True, stdout=subprocess.PIPE).stdout.splitlines()
-    found = [re.match(r"detect uts58: (.*): [\d.]+ [\d.]+ ([\d.]+) steps per byte", line)
+    found = [re.match(r"detect uts58: (.*): [\d.]+ ([\d.]+) steps per byte", line)
              for line in lines]
     rows = {match[1]: float(match[2]) for match in found if match}
     size = os.path.getsize(bench.text("links"))

@@ -87,9 +87,9 @@ static const option_spec input_specs[] = {
      "search folders and everything below them, except hidden files and those "
      "that .gitignore (in a git repository) or .ignore names"},
     {OPT_HIDDEN, "hidden", NULL, NULL,
-     "search also files and folders whose names start with a dot"},
+     "also search files and folders whose names start with a dot"},
     {OPT_NO_IGNORE, "no-ignore", NULL, NULL,
-     "search also what .gitignore and .ignore name"},
+     "also search what .gitignore and .ignore name"},
     {OPT_INCLUDE, "include", "GLOB", NULL,
      "in folders, search only files whose name or path matches GLOB; can be "
      "repeated"},

@@ -44,7 +44,8 @@ static inline v128_t ascii_hits(const uint8_t *p)
                         wasm_v128_and(is(first, ':'), is_from(after, '#')));
 }
 
-/* True if 0xE3 or 0xEF may be there. */
+/* True if a byte is above 0xE2, so that 0xE3 or 0xEF, the first bytes of the
+ * dots beyond ASCII, may be there. */
 static inline bool may_have_wide_dots(const uint8_t *p)
 {
     const v128_t most = wasm_u8x16_max(
