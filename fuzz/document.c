@@ -393,15 +393,34 @@ static void check_redacted(const reading *r, uint32_t markup,
 }
 
 #ifdef LINKSPAN_HAVE_CMARK
+/* True if the document has one of the characters that are the tree's own marks,
+ * as it is or as a reference: `&#1;`, `&#x02;`. */
+static bool has_marks_of_trees(linkspan_str document)
+{
+    for (size_t i = 0; i < document.len; i++) {
+        unsigned long cp = (unsigned char)document.data[i];
+        if (i + 2 < document.len && memcmp(document.data + i, "&#", 2) == 0) {
+            char number[12] = {0};
+            const size_t at =
+                i + 2 +
+                (document.data[i + 2] == 'x' || document.data[i + 2] == 'X');
+            const size_t left = document.len - at;
+            memcpy(number, document.data + at, left < 11 ? left : 11);
+            cp = strtoul(number, NULL, at == i + 2 ? 10 : 16);
+        }
+        if (cp >= 1 && cp <= 3)
+            return true;
+    }
+    return false;
+}
+
 /* cmark reads the result as it read the document, with links added. */
 static void check_tree(linkspan_str document, const written *w,
                        bool is_redacted)
 {
     size_t links = 0;
-    if (memchr(document.data, 1, document.len) ||
-        memchr(document.data, 2, document.len) ||
-        memchr(document.data, 3, document.len))
-        return; /* these are the tree's own marks */
+    if (has_marks_of_trees(document))
+        return;
     written before = lks_tree_of(document.data, document.len);
     written after = lks_tree_of(written_string(w), w->len);
     if (!is_redacted)

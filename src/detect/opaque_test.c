@@ -26,6 +26,8 @@ static const marked_row rows[] = {
     {"two digits are no number", "tel:12 tel:+1"},
     {"letters", "tel:123abc tel:abc"},
     {"a slash: the number goes on as people write it", "tel:030/1234567"},
+    {"as many digits as a number has",
+     "⸠tel:1234567890123456789012345678901234567890123456789012345678901234⸡"},
     {"more digits than a number has",
      "tel:12345678901234567890123456789012345678901234567890123456789012345"},
     {"the end of a word", "Hotel:123"},
@@ -41,12 +43,19 @@ static const marked_row rows[] = {
     {"not a number", "sms:x sms:?body=a"},
 
     {"a magnet", "⸠magnet:?xt=urn:btih:c12fe1c06bba254a&dn=a+b⸡."},
+    {"a name of 16 bytes, and of 17",
+     "⸠magnet:?abcdefghijklmnop=x⸡ magnet:?abcdefghijklmnopq=x"},
     {"no parameter", "magnet: magnet:? magnet:?x magnet:?=x magnet:x=y"},
 
     {"RFC 5870: two numbers", "at ⸠geo:48.2010,16.3695⸡."},
     {"RFC 5870: altitude and parameters",
      "⸠geo:48.2010,-16.3695,183;crs=wgs84;u=10⸡"},
     {"with a query, as Android reads it", "⸠geo:0,0?q=1600+Main⸡"},
+    {"32 digits, and 33", "⸠geo:11111111111111111111111111111111,2⸡ "
+                          "geo:111111111111111111111111111111111,2"},
+    {"32 digits of a fraction, and 33",
+     "⸠geo:1.11111111111111111111111111111111,2⸡ "
+     "geo:1.111111111111111111111111111111111,2"},
     {"not two numbers", "geo:48 geo:a,b geo:1,b geo:1;2 geo:1,2x"},
 
     {"RFC 5122: an address", "⸠xmpp:romeo@montague.net⸡, hi"},
@@ -120,6 +129,8 @@ static void off_by_default(void **state)
 
 static const marked_row tailored_rows[] = {
     {"P20: the number goes on after a space", "tel:030 1234567"},
+    {"P20: six digits, and seven", "tel:030123 4567 ⸠tel:0301234⸡ 567"},
+    {"P20: two spaces", "⸠tel:030123⸡  4567"},
     {"P20: a whole number stays", "⸠tel:+49301234567⸡ 24 hours"},
     {"P20: so does one before a word", "⸠tel:112⸡ now"},
     {"P1, P2: what touches the end", "⸠urn:isbn:0451450523⸡を見て"},

@@ -28,7 +28,7 @@ static inline lks_block *lks_note_block(lks_block *next, size_t at,
 /** The hits of a block. */
 typedef uint64_t lks_hits_of(const uint8_t *block);
 
-/** lks_note_blocks, one block after the other. */
+/** An lks_note_blocks that calls `hits_of` for one block after the other. */
 LKS_IN_KERNEL lks_block *lks_note_each(const uint8_t *p, size_t at,
                                        size_t count, lks_block *next,
                                        lks_hits_of *hits_of)
@@ -44,12 +44,12 @@ typedef lks_block *lks_note_blocks(const uint8_t *p, size_t at, size_t count,
                                    lks_block *next);
 
 /** Note the rest of the text at `at`: at most `count` blocks, the first of
- *  which already has too few bytes of text after it. */
+ *  which already has fewer than LKS_BLOCK_AHEAD bytes of text after it. */
 typedef lks_block *lks_note_rest(const uint8_t *text, size_t len, size_t at,
                                  size_t count, lks_block *next);
 
-/** lks_note_rest for all kernels: copies the last block and adds zeros, which
- *  make no hit. */
+/** An lks_note_rest that every kernel can use: copies the last block and adds
+ *  zeros, which make no hit. */
 lks_block *lks_note_edge(const uint8_t *text, size_t len, size_t at,
                          size_t count, lks_block *next,
                          lks_note_blocks *note_blocks);

@@ -51,10 +51,11 @@ AVX2 static inline __m256i wide_dots(const uint8_t *p)
         _mm256_and_si256(is_second, is_first));
 }
 
-/* Table by the lower half of a byte: for the full stop, the colon and, if
- * suspects are found, the backslash the byte itself, or else a value that never
- * matches. A second use gives what to add to the two bytes after it, so that
- * they reach 0x80 if they make a hit. */
+/* Table indexed by the lower half of a byte, with values for the full stop,
+ * the colon and, if suspects are found, the backslash. The first table holds
+ * the byte itself, or a value that never matches. The second one holds what to
+ * add to each of the two bytes after it, so that a byte that is large enough for
+ * a hit reaches 0x80. */
 #    define BY_HALF(dot, colon, backslash, other)                              \
         TWICE(other, 0, 0, 0, 0, 0, 0, 0, 0, 0, colon, 0, backslash, 0, dot, 0)
 
@@ -87,7 +88,8 @@ AVX2 LKS_IN_KERNEL uint64_t ascii_marks_of(const uint8_t *p, bool has_suspects)
                    ascii_hits(p + 32, has_suspects));
 }
 
-/* True if 0xE3 or 0xEF may be there. */
+/* True if a byte is above 0xE2, so that 0xE3 or 0xEF, the first bytes of the
+ * dots beyond ASCII, may be there. */
 AVX2 static inline bool may_have_wide_dot(__m256i most)
 {
     const __m256i is_far = _mm256_subs_epu8(most, _mm256_set1_epi8((char)0xE2));
@@ -106,7 +108,8 @@ AVX2 static inline uint64_t hits_of(const uint8_t *p)
     return block_hits(p, false);
 }
 
-/* A separate function, so that other blocks do not pay for its registers. */
+/* Notes the hits of blocks that may have dots beyond ASCII. A separate
+ * function, so that its need for registers does not slow down other blocks. */
 AVX2 LKS_NOINLINE static lks_block *note_wide(const uint8_t *p, size_t at,
                                               size_t count, lks_block *next)
 {

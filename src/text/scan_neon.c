@@ -43,7 +43,7 @@ LKS_IN_KERNEL uint8x16_t ascii_hits(const uint8_t *p, bool has_suspects)
                : hits;
 }
 
-/* One bit for each byte, all of whose bits are equal. */
+/* Bit i is set if byte i is 0xFF; every byte is 0 or 0xFF. */
 static inline uint64_t bits_of(uint8x16_t bytes)
 {
     static const uint8_t weights[16] = {1, 2, 4, 8, 16, 32, 64, 128,
@@ -58,7 +58,7 @@ LKS_IN_KERNEL uint64_t block_hits(const uint8_t *p, bool has_suspects)
     uint64_t hits = 0;
     for (unsigned i = 0; i < LKS_BLOCK; i += 16) {
         uint8x16_t here = ascii_hits(p + i, has_suspects);
-        if (vmaxvq_u8(vld1q_u8(p + i)) > 0xE2) /* 0xE3 or 0xEF? */
+        if (vmaxvq_u8(vld1q_u8(p + i)) > 0xE2) /* a wide dot? */
             here = vorrq_u8(here, wide_dots(p + i));
         if (vmaxvq_u8(here))
             hits |= bits_of(here) << i;

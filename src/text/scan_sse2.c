@@ -59,7 +59,7 @@ LKS_IN_KERNEL uint64_t block_hits(const uint8_t *p, bool has_suspects)
         const __m128i is_far =
             _mm_subs_epu8(load(p + i), _mm_set1_epi8((char)0xE2));
         __m128i here = ascii_hits(p + i, has_suspects);
-        if (_mm_movemask_epi8(is(is_far, 0)) != 0xFFFF) /* 0xE3 or 0xEF? */
+        if (_mm_movemask_epi8(is(is_far, 0)) != 0xFFFF) /* a wide dot? */
             here = _mm_or_si128(here, wide_dots(p + i));
         hits |= (uint64_t)(unsigned)_mm_movemask_epi8(here) << i;
     }

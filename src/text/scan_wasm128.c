@@ -50,7 +50,8 @@ LKS_IN_KERNEL v128_t ascii_hits(const uint8_t *p, bool has_suspects)
                         : hits;
 }
 
-/* True if 0xE3 or 0xEF may be there. */
+/* True if a byte is above 0xE2, so that 0xE3 or 0xEF, the first bytes of the
+ * dots beyond ASCII, may be there. */
 static inline bool may_have_wide_dots(const uint8_t *p)
 {
     const v128_t most = wasm_u8x16_max(

@@ -383,7 +383,7 @@ def check(gaps, link=b"http://a.com/"):
     assert done.stdout == want + b"\n", ([len(g) for g in gaps], len(done.stdout), len(want),
                                          done.stdout[:600], want[:600])
     told = b"" if is_whole else (b"linkspan: standard input: line 1: longer than 65536 bytes: "
-                                 b"only what is around its links is shown\n")
+                                 b"only the text around its links is shown\n")
     assert done.stderr == told, done.stderr
 def words(count, one=b"x"):  # so many bytes, a space at each end
     inner = one * ((count - 2) // len(one))
@@ -418,7 +418,7 @@ for count in 4680, 4681, 4682, 4683, 4684, 5000:
     hidden = max(0, count - 4682)
     assert done.stdout.count(b"http") >= count - hidden, (count, done.stdout[-50:])
     if hidden == 0:
-        assert b"only what is around its links is shown" in done.stderr, (count, done.stderr)
+        assert b"only the text around its links is shown" in done.stderr, (count, done.stderr)
     else:
         told = b"its first links is shown; %d more are not" % hidden
         assert told in done.stderr, (count, done.stderr)
@@ -534,6 +534,210 @@ for name in whole[0]:
             continue
         assert value == ("" if want is None else str(want)), (name, link, value)
     assert len(values) == len(whole), (name, len(values))
+PYTHON
+    gives 0 ''
+}
+
+@test "--include: each thing that a pattern can have" {
+    mkdir -p t/sub/deep
+    local name
+    for name in a b c ab a-b 'a]b' 'a[b' 'a*b' 'a?b' 'a\b' '!a' '^a' a.txt .. sub/a sub/deep/a sub/deep/b; do
+        [ "$name" = .. ] || echo a.com >"t/$name"
+    done
+    # matches PATTERN NAME...: exactly these files
+    matches() {
+        run bash -c 'cd t && "$LINKSPAN" -rl --include="$1" . | sed "s/^\.\///; s/\\\\\\\\/\\\\/" | LC_ALL=C sort' _ "$1"
+        local wanted
+        wanted=$(shift; printf '%s\n' "$@" | LC_ALL=C sort)
+        [ "$output" = "$wanted" ] || { echo "$1: $output; wanted $wanted"; return 1; }
+    }
+    matches 'a' a sub/a sub/deep/a
+    matches '?' a b c sub/a sub/deep/a sub/deep/b
+    matches '[ab]' a b sub/a sub/deep/a sub/deep/b
+    matches '[a-b]' a b sub/a sub/deep/a sub/deep/b
+    matches '[b-c]' b c sub/deep/b
+    matches '[!a]' b c sub/deep/b
+    matches '[^a]' b c sub/deep/b
+    matches '[!a-b]' c
+    matches 'a[]]b' 'a]b'
+    matches 'a[!]]b' 'a*b' 'a-b' 'a?b' 'a[b' 'a\b'
+    matches 'a[[]b' 'a[b'
+    matches 'a[-]b' 'a-b'
+    matches 'a[x-]b' 'a-b'
+    matches 'a[\]]b' 'a]b'
+    matches 'a[\\]b' 'a\b'
+    matches 'a[%-+]b' 'a*b'
+    matches 'a[*-?]b' 'a*b' 'a-b' 'a?b'
+    matches 'a\*b' 'a*b'
+    matches 'a\?b' 'a?b'
+    matches 'a\\b' 'a\b'
+    matches 'a\[b' 'a[b'
+    matches 'a*' a 'a*b' a-b 'a?b' 'a[b' 'a\b' 'a]b' a.txt ab sub/a sub/deep/a
+    matches 'a*b' 'a*b' a-b 'a?b' 'a[b' 'a\b' 'a]b' ab
+    matches 'a?b' 'a*b' a-b 'a?b' 'a[b' 'a\b' 'a]b'
+    matches '*.txt' a.txt
+    matches '**/sub/a' sub/a
+    matches '**/sub/*' sub/a
+    matches '**/sub/**' sub/a sub/deep/a sub/deep/b
+    matches '**/a' a sub/a sub/deep/a
+    matches '**/sub/**/a' sub/a sub/deep/a
+    matches '**/deep/**' sub/deep/a sub/deep/b
+    matches '**/sub/***' sub/a
+    matches '**/su?/a' sub/a
+    matches '\!a' '!a'
+}
+
+@test "--include: a pattern of 1024 bytes, and a longer one" {
+    printf -v long '%1022s' ''
+    echo a.com >a
+    run linkspan -rl --include="a${long// /\*}a" --include='a' .
+    gives 0 './a'
+    run --separate-stderr linkspan -rl --include="a${long// /b}ab" .
+    [ "$status" -eq 2 ]
+}
+
+@test "linkify --redact=secret: 64 secrets of a link, and more" {
+    local count
+    for count in 1 2 63 64 65 66; do
+        python3 -c 'import sys
+print("http://a.com/?" + "&".join("token=s3cr3tvalue%04d" % i for i in range(int(sys.argv[1]))))' $count >text
+        run linkspan linkify --redact=secret text
+        [ "$status" -eq 0 ]
+        [[ $output != *s3cr3t* ]]
+        if [ $count -le 64 ]; then
+            [ "$(grep -o 'token' <<<"$output" | wc -l)" -eq $count ]
+        else
+            [ "$output" = '[url]' ]
+        fi
+    done
+}
+
+@test "--from=json: keys in a path, with what must be escaped, and long ones" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import json, subprocess, sys
+def within(document):
+    told = subprocess.run([sys.argv[1], "--from=json", "--json", "--fields=within"],
+                          input=json.dumps(document, ensure_ascii=False).encode(),
+                          stdout=subprocess.PIPE).stdout
+    return [json.loads(line)["within"] for line in told.decode().splitlines()]
+def check(key, want):
+    assert within({key: "a.com"}) == [want], (key[:20], within({key: "a.com"}), want)
+# RFC 9535, 2.5.1.1: member-name-shorthand
+for key in "a", "A9_", "_", "abc_123", "\u00e4", "\u20acx":
+    check(key, "$." + key)
+for key in "", "1a", "a b", "a-b", "a.b", "$", "a$", "a[", "@", "`", "{":
+    check(key, "$['%s']" % key)
+check("it's", r"$['it\'s']")
+check("a\\b", r"$['a\\b']")
+for code in 1, 9, 0x1F:
+    check(chr(code), r"$['\u%04x']" % code)
+check("\x20", "$[' ']")
+# 256 bytes are kept of a key, with three of an ellipsis if it is longer
+for one in "k", "\u00e4", "\u20ac", "\U0001F600":
+    for size in 252, 253, 254, 256, 300:
+        key = one * (size // len(one.encode()) + 1)
+        key = key.encode()[:size].decode(errors="ignore")
+        key += "k" * (size - len(key.encode()))
+        raw = key.encode()
+        shown = key if len(raw) <= 253 else raw[:253].decode(errors="ignore") + "\u2026"
+        check(key, "$." + shown)
+assert within([1, {"a": ["x", "a.com", [["b.com"]]]}, "c.com"]) == \
+    ["$[1].a[1]", "$[1].a[2][0][0]", "$[2]"]
+assert within({"a": {"b": "a.com"}, "c": ["b.com"]}) == ["$.a.b", "$.c[0]"]
+PYTHON
+    gives 0 ''
+}
+
+@test "--from=json: what is no JSON is said, with its place" {
+    # wrong DOCUMENT MESSAGE: the link is found all the same
+    wrong() {
+        run --separate-stderr with_input "$1" linkspan --from=json
+        [ "$status" -eq 2 ]
+        [ "$output" = 'http://a.com/' ]
+        [[ $stderr == "linkspan: standard input: line 1: not JSON, byte $2"* ]] ||
+            { echo "$1: $stderr"; return 1; }
+    }
+    wrong '{[1],"a":"http://a.com/"}' '1: a value where none can be'
+    wrong '{"a":"http://a.com/",[1]}' '21: a value where none can be'
+    wrong '{"a" [1], "b":"http://a.com/"}' '5: a value where none can be'
+    wrong '["http://a.com/" 1]' '17: a value where none can be'
+    wrong '["http://a.com/", tru]' '18: '
+    wrong '["http://a.com/", 01]' '18: '
+    wrong '["http://a.com/", 1.]' '18: '
+    wrong '["http://a.com/", -]' '18: '
+    wrong '["http://a.com/", 1e]' '18: '
+    wrong '["http://a.com/", .5]' '18: '
+    wrong '["http://a.com/", +1]' '18: '
+    # right DOCUMENT: nothing is wrong
+    right() {
+        run --separate-stderr with_input "$1" linkspan --from=json
+        gives 0 'http://a.com/'
+        [ -z "$stderr" ] || { echo "$1: $stderr"; return 1; }
+    }
+    right '["http://a.com/", 0, -0, 10, -1.5, 1e5, 1E+5, 1.25e-10, true, false, null, [], {}]'
+    right ' { "a" : [ "http://a.com/" ] , "b" : { } } '
+    right '"http:\\/\\/a.com\\/"'
+    right '["\\u0068ttp://a.com/"]'
+}
+
+@test "--from=mail: base64 of Latin-1, with places" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import base64, json, subprocess, sys
+for before in range(7):
+    for letters in range(1, 5):
+        text = "\u00e4" * before + " http://a.com/" + "\u00e9" * letters + "x b.com \u00e4"
+        for width in 4, 7, 76:
+            code = base64.b64encode(text.encode("latin-1")).decode()
+            lines = "\n".join(code[at:at + width] for at in range(0, len(code), width))
+            mail = ("Content-Type: text/plain; charset=iso-8859-1\n"
+                    "Content-Transfer-Encoding: base64\n\n" + lines + "\n")
+            told = subprocess.run([sys.argv[1], "--from=mail", "--json", "--profile=uts58",
+                                   "--fields=start,end,text"],
+                                  input=mail.encode(), stdout=subprocess.PIPE).stdout
+            links = [json.loads(line) for line in told.decode().splitlines()]
+            assert [link["text"] for link in links] == \
+                ["http://a.com/" + "\u00e9" * letters + "x", "b.com"], (text, links)
+            # the digits of the place hold the text: byte n is in the digits n * 4 / 3 and the next
+            plain = text.encode("latin-1")
+            for link in links:
+                raw = link["text"].encode("latin-1")
+                first, last = plain.index(raw), plain.index(raw) + len(raw) - 1
+                start = len(mail[:link["start"]].split("\n\n")[1].replace("\n", ""))
+                end = len(mail[:link["end"]].split("\n\n")[1].replace("\n", ""))
+                assert start == first // 3 * 4 + first % 3, (text, width, link, start, first)
+                assert end == last // 3 * 4 + last % 3 + 2, (text, width, link, end, last)
+PYTHON
+    gives 0 ''
+}
+
+@test "explain --html: each rule has a text of its own" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import json, re, subprocess, sys
+texts = [
+    "https://a.com/(x)[y], z", "a.com/x) y", "x@a.com/y", "a..b@a.com", "http://u@a.com/",
+    "x" * 70 + "@a.com", "b.invalid", "co.uk", "xn--a.com", "x" * 64 + ".com", "a..com", "a.com:99999",
+    "a.com:80", "ssh://a.com", "http://a_b.com", "1.2.3.4", "%41a.com", "a\u00adb.com", "\u2060a.com",
+    "tel:1", "a.com/?q=1#x", "a.com: y", "a.com.", "a.com/x\uff0cy", "user.id", "com.example.app",
+    "helpers.py", "git@a.com:b/c.git", "ok.in a bit", "**http://a.com/x**", "http://a.com/x|y z",
+    "index.hu-n x", "http://a.com/x? y", "[url]http://a.com/x[/url]", "http://a.com/x\u200b y",
+]
+wanted = set("5.2 5.5 5.6 5.7 5.8 5.9 E1 E2 E4 E6 E9 H1 H2 H3 H4 H5 H7 H9 H10 H11 H13 H14 H16 H18 H20 "
+             "P1 P8 P9 P10 P12 P13 P15 P16 P17 P18 P19 P20 T2 T3 T10".split())
+found = {}
+for profile in "uts58", "tailored":
+    for text in texts:
+        arguments = [sys.argv[1], "explain", "--profile", profile, "--opaque-schemes"]
+        def told(form):
+            return subprocess.run([*arguments, form], input=text, text=True,
+                                  stdout=subprocess.PIPE).stdout
+        page = told("--html")
+        for rule in {one["rule"] for one in json.loads(told("--json"))["code_points"]} - {""}:
+            about = re.search(r"<li>%s: (.*)" % re.escape(rule), page).group(1)
+            assert len(about) > 7, (rule, about)
+            assert 'title="%s">%s<' % (about, rule) in page, (rule, about)
+            assert found.setdefault(rule, about) == about, (rule, about)
+assert wanted <= set(found), wanted - set(found)
+assert len(set(found.values())) == len(found), found
 PYTHON
     gives 0 ''
 }

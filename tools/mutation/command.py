@@ -29,6 +29,9 @@ TOO_LONG = "took too long"
 # few others run it: a fault in a line that all tests run is soon noticed.
 MOST = 50
 FEW = 10
+# Tests of single values and borders, which are tried after the quick ones though
+# they are slow: each of them makes many calls.
+THOROUGH = ("borders.bats", "each.bats")
 # Tests that end the command by a signal leave no counts; they are used for the files
 # that deal with signals.
 UNCOUNTED = re.compile(r"signal|SIG|dies|broken pipe|memory|progress", re.I)
@@ -338,7 +341,8 @@ class CommandTests:
                        key=lambda t: (not self.mentions(t, words), t[2]))
         slow = [t for t in chosen if t[2] > SLOW and (
             len(quick) <= FEW or file in INTERRUPTED)]
-        for stage in quick[:MOST], slow:
+        thorough = [t for t in chosen if t[0] in THOROUGH and t not in quick[:MOST]]
+        for stage in quick[:MOST], thorough, slow:
             groups = collections.defaultdict(list)
             for bats, name, seconds, _ in stage:
                 groups[bats].append((name, seconds))
