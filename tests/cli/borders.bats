@@ -14,6 +14,14 @@ for code in [*range(1, 0x20), 0x22, 0x5C, 0x7F]:
     assert json.loads(told)["host"] == host, (code, told)
     assert told.endswith(b"}\n"), (code, told)
     assert not any(byte < 0x20 or byte == 0x7F for byte in told[:-1]), (code, told)
+# eight bytes are looked at together: at each place of them, and beside others that are escaped
+for code in (1, 0x1F, 0x22, 0x5C, 0x7F):
+    hosts = [other * at + chr(code) + "b" * (24 - at) for at in range(24) for other in "a\x21\x23\x5B\x5D\x7E"]
+    hosts += [chr(code) * 9, chr(code) * 16]
+    told = subprocess.run([sys.argv[1], "host", "--json", "--", *hosts], stdout=subprocess.PIPE).stdout
+    lines = told.decode().split("\n")[:-1]
+    assert [json.loads(line)["host"] for line in lines] == hosts, code
+    assert not any(byte < 0x20 or byte == 0x7F for line in lines for byte in line.encode()), code
 PYTHON
     gives 0 ''
 }
@@ -912,4 +920,49 @@ for first in 63, 64: # the last line starts at byte 262143 or 262144 of the fiel
     assert ("more than 262144 bytes" in done.stderr) == (first == 64), (first, done.stderr)
 PYTHON
     gives 0 ''
+}
+
+@test "-h: no field file, in JSON and in tables" {
+    echo a.com >text
+    run linkspan -h --json text
+    [[ $output == '{"line":1,'* ]]
+    run linkspan -h --csv text
+    [ "${lines[0]}" = 'line,column,kind,text,host,registrable,href' ]
+    run linkspan --csv text
+    [ "${lines[0]}" = 'file,line,column,kind,text,host,registrable,href' ]
+    run linkspan --json text
+    [[ $output == '{"file":"text","line":1,'* ]]
+}
+
+@test "explain --html: the text, its links and what was refused are shown" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import html, re, subprocess, sys
+text = "see a.com/(x) <b> & co.uk or b.invalid \u05d0\u200f."
+page = subprocess.run([sys.argv[1], "explain", "--html", "--profile=uts58"], input=text, text=True,
+                      stdout=subprocess.PIPE).stdout
+def bare(markup):
+    return html.unescape(re.sub(r"<[^>]*>", "", markup))
+heading = re.search(r"<h2[^>]*>(.*?)</h2>", page, re.S).group(1)
+assert bare(heading) == text.replace("\u200f", "U+200F"), heading
+shown = [bare(one) for one in re.findall(r"<p>(Link|No link)(, bytes \d+ to \d+: .*?)</p>", page) for one in one[1:]]
+assert shown == [", bytes 4 to 13: a.com/(x)", ", bytes 20 to 25: co.uk",
+                 ", bytes 29 to 38: b.invalid"], shown
+assert re.findall(r"<li>leads to ([^\n]*)", page) == ["https://a.com/(x)"], page
+assert [bare(one) for one in re.findall(r"<li>host (.*?):", page)] == ["a.com", "co.uk", "b.invalid"], page
+PYTHON
+    gives 0 ''
+}
+
+@test "host: of a URL with a scheme its host is described, whatever it is" {
+    host_of() {
+        linkspan host --json "$1" | field host
+    }
+    run host_of 'http://localhost/x'
+    gives 0 '"localhost"'
+    run host_of 'http://a.com/x'
+    gives 0 '"a.com"'
+    run host_of 'a.com/x'
+    gives 0 '"a.com"'
+    run host_of 'word/x'
+    gives 0 '"word/x"'
 }
