@@ -161,8 +161,8 @@ static bool write_authority(lks_slice authority, const lks_scheme *scheme,
 
 /* ----------------------------------------------------------------- the path */
 
-/* 1 or 2 for a segment of so many dots, written as they are or as %2e, which
- * means "here" or "up"; else 0. */
+/* 1 for a segment ".", 2 for "..", else 0. Each dot may be written as %2e.
+ * Browsers resolve these segments: "this folder" and "one folder up". */
 static unsigned dots_of(lks_slice segment)
 {
     unsigned dots = 0;
@@ -181,8 +181,8 @@ static unsigned dots_of(lks_slice segment)
     return dots;
 }
 
-/* Remove the last segment. After the end of the caller's memory nothing can be
- * removed; the count is then higher than needed. */
+/* Remove the last segment. If the caller's memory is already full, nothing can
+ * be removed; the size that is then reported as needed is too high. */
 static void go_up(linkspan_buf *out, size_t path_start)
 {
     if (out->status != LINKSPAN_OK || lks_buf_place(out) == path_start)
@@ -256,7 +256,8 @@ static size_t past_path(lks_slice url, size_t at)
     return at;
 }
 
-/* Write the query and the fragment, of which the first starts at `at`. */
+/* Write the query and the fragment. `at` is where the first of them starts, at
+ * its `?` or `#`. */
 static void write_rest(lks_slice url, size_t at, bool is_special,
                        bool is_escaped, linkspan_buf *out)
 {
@@ -277,7 +278,8 @@ static void write_rest(lks_slice url, size_t at, bool is_special,
     }
 }
 
-/* H20: a scheme without an authority, in lower case, and what follows it. */
+/* H20: write a URL without an authority, such as "tel:112", with its scheme in
+ * lower case. */
 LKS_COLD static linkspan_status write_opaque(lks_slice url, linkspan_buf *out)
 {
     size_t at = 0;

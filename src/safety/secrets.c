@@ -57,7 +57,8 @@ static bool is_long_token(lks_slice user)
     return user.len >= TOKEN_LENGTH && has_digit;
 }
 
-/* A user name, and from `password` on a password, if that is before `end`. */
+/* Report a user name that is a token, and the password, which goes from
+ * `password` to `end`. */
 static void report_user(search *s, linkspan_range user, size_t password,
                         size_t end)
 {
@@ -120,8 +121,8 @@ static void find_raw_password(search *s, const linkspan_link *link)
 
 /* ------------------------------------------------------------------ escapes */
 
-/* The byte at `*at`, which may be written as an escape of an escape, "%253D", as in
- * a URL in a parameter of a parameter; goes on to what follows it. */
+/* Decode the byte at `*at` and move `*at` past it. The byte may be escaped more
+ * than once, such as "%253D" in a URL that is a parameter of a parameter. */
 static uint8_t next_byte(lks_slice text, size_t *at)
 {
     uint8_t byte = text.data[(*at)++];
@@ -137,17 +138,19 @@ static uint8_t next_byte(lks_slice text, size_t *at)
     return byte;
 }
 
-/* The user name and password of a URL in the tail of another, which may be escaped:
- * what was read of it. */
+/* What was read so far of a URL that stands in the tail of another URL,
+ * possibly escaped: its user name and password. */
 typedef struct nested {
-    unsigned marks; /* of "://"; with all three, the rest is known */
+    unsigned marks; /* how many characters of "://" were read; the other fields
+                     * are valid from 3 on */
     size_t user;
     size_t user_end; /* 0: there was no colon */
     size_t password;
     size_t end; /* the last at sign; 0: there was none */
 } nested;
 
-/* Its authority is over. */
+/* Report the user name and password of the nested URL, whose authority has
+ * ended. */
 static void end_nested(search *s, nested *n)
 {
     if (n->end > 0 && n->user_end > 0)
@@ -158,7 +161,7 @@ static void end_nested(search *s, nested *n)
     *n = (nested){.marks = 0};
 }
 
-/* The byte that is written from `at` to `next`. */
+/* Process one byte of the nested URL, which is written from `at` to `next`. */
 static void note_nested(search *s, nested *n, uint8_t byte, size_t at,
                         size_t next)
 {
@@ -211,8 +214,8 @@ static bool is_secret_name(lks_slice written)
     return false;
 }
 
-/* Where the secret value ends that starts at `at`. In a query a semicolon and a
- * question mark are part of it, and so is everywhere what is escaped. */
+/* Where the secret value that starts at `at` ends. In a query, semicolons and
+ * question marks are part of the value. Escaped characters always are. */
 static size_t value_end(lks_slice text, size_t at, size_t end, bool is_in_path)
 {
     while (at < end &&
@@ -293,7 +296,8 @@ static void find_parameters(search *s, size_t at, size_t end)
 
 /* ------------------------------------------------------------------- paths */
 
-/* Where the token starts if the text from `at` on is the pattern; else `end`. */
+/* If the pattern matches the text at `at`, returns where the token in it
+ * starts; else `end`. */
 static size_t past_pattern(lks_slice text, size_t at, size_t end,
                            const char *pattern)
 {

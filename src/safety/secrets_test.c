@@ -1,4 +1,5 @@
 /* Which parts of a link are secret. */
+#include "support/exact.h"
 #include "support/rows.h"
 
 #include "linkspan/linkspan.h"
@@ -121,8 +122,11 @@ static void finds_each_secret(void **state)
         size_t want = 0;
         while (want < 3 && r->secrets[want])
             want++;
-        ROW_EQ(r, linkspan_split_link(r->url, len, &link), LINKSPAN_OK);
-        ROW_EQ(r, linkspan_find_secrets(r->url, len, &link, found, 3, &count),
+        ROW_EQ(r, linkspan_split_link(exact_bytes(r->url, len), len, &link),
+               LINKSPAN_OK);
+        ROW_EQ(r,
+               linkspan_find_secrets(exact_bytes(r->url, len), len, &link,
+                                     found, 3, &count),
                want > 0 ? LINKSPAN_OK : LINKSPAN_NONE);
         ROW_EQ(r, count, want);
         for (size_t k = 0; k < want && k < count; k++)
