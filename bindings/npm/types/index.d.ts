@@ -71,6 +71,8 @@ export interface Finding {
   readonly start: number;
   readonly end: number;
   readonly char: string | null;
+  /** The entry of `protected` that the host imitates: 'paypal.com'. */
+  readonly like: string | null;
 }
 
 /** A link of a text. `start` and `end` are stored; everything else is computed when you
@@ -187,6 +189,8 @@ export interface FormatOptions {
 export interface DisplayOptions {
   max_len?: number;
   punycode?: boolean;
+  /** The link is known to be in a legacy encoding: no escape above ASCII is decoded. */
+  legacy?: boolean;
   kind?: Kind;
 }
 
