@@ -324,14 +324,18 @@ static bool skip_text(uint32_t markup, linkspan_str text, reader *w)
 
 /* Right after `&` and a word that may start a reference, the first letter of a
  * redaction is written as a reference, since it could otherwise be read as part
- * of the word: `&` and `MaRkEd` become `&&#x4D;aRkEd`. */
-static bool is_after_ampersand(linkspan_str before)
+ * of the word: `&` and `MaRkEd` become `&&#x4D;aRkEd`. After `<` or `</` it
+ * would start a tag. */
+static bool is_open_before(linkspan_str before)
 {
     size_t len = before.len;
+    if (len > 1 && before.data[len - 1] == '/')
+        return before.data[len - 2] == '<';
     while (len > 0 && (isalnum((unsigned char)before.data[len - 1]) ||
                        before.data[len - 1] == '#'))
         len--;
-    return len > 0 && before.data[len - 1] == '&';
+    return len > 0 && (before.data[len - 1] == '&' ||
+                       (len == before.len && before.data[len - 1] == '<'));
 }
 
 static bool is_redacted(const reading *r, uint32_t markup,
@@ -346,7 +350,7 @@ static bool is_redacted(const reading *r, uint32_t markup,
         if (!skip_text(markup, before, &w))
             return false;
         const bool is_reference =
-            is_after_ampersand(before) && skip(&w, FIRST, sizeof FIRST - 1);
+            is_open_before(before) && skip(&w, FIRST, sizeof FIRST - 1);
         if (!skip_text(markup, is_reference ? rest : mark, &w))
             return false;
         at = r->links[i].end;

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 
+#include "support/exact.h"
 #include "support/failing_allocator.h"
 #include "support/rows.h"
 
@@ -89,8 +90,10 @@ static void each_row(void **state)
         (void)linkspan_buf_init_fixed(&out, memory, sizeof memory);
         const linkspan_display_options options = {
             .size = sizeof options, .kind = r->kind, .flags = r->flags};
-        ROW_EQ(r, linkspan_copy_form(&options, r->text, len, &out),
-               LINKSPAN_OK);
+        ROW_EQ(
+            r,
+            linkspan_copy_form(&options, exact_bytes(r->text, len), len, &out),
+            LINKSPAN_OK);
         ROW_STR(r, out.data, out.len, r->want ? r->want : r->text);
         for (uint32_t profile = 0; profile <= LINKSPAN_PROFILE_SAFE; profile++)
             if (is_found_whole(profile, r->kind, r->text, len))

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "support/exact.h"
 #include "support/rows.h"
 #include "support/uts58.h"
 
@@ -52,7 +53,7 @@ static void write_href(const char *string, char *out)
     linkspan_link link = {.size = sizeof link};
     lks_copied_href href;
     linkspan_detector *d = NULL;
-    const lks_slice text = {(const uint8_t *)string, strlen(string)};
+    const lks_slice text = lks_slice_of(EXACT(string));
     assert_int_equal(lks_uts58_detector(&d), LINKSPAN_OK);
     assert_int_equal(linkspan_next(d, string, text.len, &at, &link),
                      LINKSPAN_OK);

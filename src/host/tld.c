@@ -35,8 +35,9 @@ static bool may_be_native(const lks_tld_rules *rules, lks_slice text, size_t at,
     return !rules->is_own || lks_may_begin_tld(cps[0], cps[1], cps[2]);
 }
 
-bool lks_may_end_host_closely(const lks_tld_rules *rules, lks_slice text,
-                              size_t at, size_t limit)
+LKS_NOINLINE bool lks_may_end_host_closely(const lks_tld_rules *rules,
+                                           lks_slice text, size_t at,
+                                           size_t limit)
 {
     lks_ascii_label label;
     lks_ascii_label_at(text.data + at, text.len - at, &label);

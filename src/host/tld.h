@@ -8,6 +8,7 @@
 #include "host/suffix.h"
 #include "host/tld_hints.h"
 #include "text/ascii_run.h"
+#include "text/hints.h"
 
 /** What counts as a top-level domain, and what labels can be written with. */
 typedef struct lks_tld_rules {
@@ -39,8 +40,8 @@ static inline uint32_t lks_three_byte_char(const uint8_t *p)
  *  dot. True for every label that a host can end with, and for about one other
  *  label in twelve: false for "file.txt", true for "example.com". The text from
  *  `limit` on is not known yet. */
-static inline bool lks_may_end_host(const lks_tld_rules *rules, lks_slice text,
-                                    size_t at, size_t limit)
+static LKS_INLINE bool lks_may_end_host(const lks_tld_rules *rules,
+                                        lks_slice text, size_t at, size_t limit)
 {
     if (at + 8 <= limit && rules->is_own && !rules->has_unknown) {
         const uint64_t bytes = lks_eight_bytes(text.data + at);

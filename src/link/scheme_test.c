@@ -2,6 +2,7 @@
  * function that uses it is tested. */
 #include "link/scheme.h"
 
+#include "support/exact.h"
 #include "support/rows.h"
 
 /* Ports: WHATWG URL, "special scheme"; for safety the ones that web servers are
@@ -86,7 +87,7 @@ static unsigned traits_of(const struct scheme_row *r)
 
 static lks_slice slice_of(const char *string)
 {
-    return lks_slice_of(string, strlen(string));
+    return lks_slice_of(EXACT(string));
 }
 
 static void knows_each_scheme(void **state)

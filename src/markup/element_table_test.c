@@ -220,6 +220,27 @@ static void each_form_of_a_doctype(void **state)
             fail_msg("%s", unknown[i]);
 }
 
+/* More elements than can be followed: those of one name are counted. */
+static void deep_nesting(void **state)
+{
+    (void)state;
+    static const size_t counts[] = {1, 2, 126, 127, 128, 129, 130, 200, 300};
+    for (size_t i = 0; i < ROWS(counts); i++) {
+        char text[4096];
+        size_t len = 0;
+        for (size_t k = 0; k < counts[i]; k++)
+            len += (size_t)snprintf(text + len, sizeof text - len, "<div>");
+        len += (size_t)snprintf(text + len, sizeof text - len, "a");
+        for (size_t k = 0; k < counts[i]; k++)
+            len += (size_t)snprintf(text + len, sizeof text - len, "</div>");
+        len += (size_t)snprintf(text + len, sizeof text - len,
+                                "b<kbd>c</kbd>d<p><kbd>e<p>f");
+        char *got = read_pieces(LINKSPAN_MARKUP_HTML, text, len);
+        assert_string_equal(got, "|a|b|d|f");
+        free(got);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -231,6 +252,7 @@ int main(void)
         cmocka_unit_test(raw_elements),
         cmocka_unit_test(elements_that_hide),
         cmocka_unit_test(elements_that_need_no_end),
+        cmocka_unit_test(deep_nesting),
         cmocka_unit_test(each_public_identifier),
         cmocka_unit_test(each_form_of_a_doctype),
     };

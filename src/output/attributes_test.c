@@ -1,6 +1,7 @@
 /* Attributes of single links: which names are allowed, and how they are found. */
 #include "output/attributes.h"
 
+#include "support/exact.h"
 #include "support/rows.h"
 
 static const struct name_row {
@@ -41,7 +42,7 @@ static void names_of_each_row(void **state)
     ROWS_BEGIN();
     for (size_t i = 0; i < ROWS(name_rows); i++) {
         const struct name_row *r = &name_rows[i];
-        ROW_EQ(r, lks_is_attribute_name(lks_slice_of(r->name, strlen(r->name))),
+        ROW_EQ(r, lks_is_attribute_name(lks_slice_of(EXACT(r->name))),
                r->is_allowed);
     }
     ROWS_END();

@@ -46,10 +46,43 @@ static void each_label_is_seen(void **state)
     ROWS_END();
 }
 
+/* confusables.txt and IdnaMappingTable.txt: what a label looks like, and where it
+ * leads. */
+static const struct visit_row {
+    const char *why;
+    const char *written;
+    const char *visited;
+    bool looks_like_other;
+} visit_rows[] = {
+    {"ASCII leads to itself", "link", "link", false},
+    {"a full-width letter", "\uFF4Cink", "link", false},
+    {"a Roman numeral", "\u217Cink", "link", false},
+    {"a ligature", "\uFB01x", "fix", false},
+    {"the sign of Kelvin", "\u212Aink", "kink", false},
+    {"lunate sigma looks like c and leads to sigma", "\u03F2", "\u03C3", true},
+    {"the same length, another letter", "\uFF4Cink", "lint", true},
+    {"a shorter name", "\uFF4Cink", "lin", true},
+    {"a longer name", "\uFF4Cink", "links", true},
+    {"nothing of ASCII", "\u4E2D", "\u4E2D", false},
+};
+
+static void each_leads_somewhere(void **state)
+{
+    (void)state;
+    ROWS_BEGIN();
+    for (size_t i = 0; i < ROWS(visit_rows); i++) {
+        const struct visit_row *r = &visit_rows[i];
+        ROW_EQ(r, lks_looks_like_other(slice(r->written), slice(r->visited)),
+               r->looks_like_other);
+    }
+    ROWS_END();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_label_is_seen),
+        cmocka_unit_test(each_leads_somewhere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

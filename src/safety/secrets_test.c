@@ -1,4 +1,5 @@
 /* Which parts of a link are secret. */
+#include "support/exact.h"
 #include "support/rows.h"
 
 #include "linkspan/linkspan.h"
@@ -77,7 +78,35 @@ static const struct secret_row {
      "https://a.com/https://b.com:80/@c",
      {NULL}},
     {"escapes that are none", "https://a.com/?a%=1&b%2=2&c%25=3&%", {NULL}},
+    {"a password with a slash", "postgres://u:p/w@db/x", {"p/w"}},
+    {"with a slash and a number sign", "postgres://u:p/w#x@db:5/x", {"p/w#x"}},
+    {"with a question mark", "https://u:p?w@a.com/x", {"p?w"}},
+    {"with a slash, without a user name", "redis://:p/w@cache/0", {"p/w"}},
+    {"with a slash, before an IPv6 address", "redis://u:p/w@[::1]/0", {"p/w"}},
+    {"with a slash, and an address in the query",
+     "mysql://u:p/w@db/x?mail=a@b.com",
+     {"p/w"}},
+    {"a user name that is a token, and a password with a slash",
+     "https://ghp_0123456789:x/y@a.com/",
+     {"ghp_0123456789", "x/y"}},
+    {"no password: a port, then an @", "https://a.com:80/x@y", {NULL}},
+    {"no password: a name in place of a port", "http://a:PORT/@vite/x", {NULL}},
+    {"no password: no host after the @", "http://a:PORT/x@", {NULL}},
+    {"no password: IPv6 without brackets", "http://2001:db8::1/x@y", {NULL}},
+    {"no password: IPv6 in brackets", "http://[2001:db8::1]/x@y", {NULL}},
+    {"a value in quotation marks",
+     "https://a.com/?password=\"x&y\"&b=1",
+     {"x&y"}},
+    {"a value in apostrophes", "sqlserver://h;password='x;y';c=d", {"x;y"}},
+    {"a value in braces", "sqlserver://h;password={x;y};c=d", {"x;y"}},
+    {"a quotation mark that is not closed",
+     "https://a.com/?password=\"xy",
+     {"xy"}},
+    {"an empty value in quotation marks", "https://a.com/?pw=\"\"&b", {NULL}},
     {"an address has none", "mailto:a@b.com", {NULL}},
+    {"the query of an address",
+     "mailto:a@b.com?subject=x&body=https://u:pw@c.com/?token=t",
+     {"pw", "t"}},
 };
 
 static void finds_each_secret(void **state)
@@ -93,8 +122,11 @@ static void finds_each_secret(void **state)
         size_t want = 0;
         while (want < 3 && r->secrets[want])
             want++;
-        ROW_EQ(r, linkspan_split_link(r->url, len, &link), LINKSPAN_OK);
-        ROW_EQ(r, linkspan_find_secrets(r->url, len, &link, found, 3, &count),
+        ROW_EQ(r, linkspan_split_link(exact_bytes(r->url, len), len, &link),
+               LINKSPAN_OK);
+        ROW_EQ(r,
+               linkspan_find_secrets(exact_bytes(r->url, len), len, &link,
+                                     found, 3, &count),
                want > 0 ? LINKSPAN_OK : LINKSPAN_NONE);
         ROW_EQ(r, count, want);
         for (size_t k = 0; k < want && k < count; k++)

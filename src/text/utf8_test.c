@@ -1,5 +1,6 @@
 #include "text/utf8.h"
 
+#include "support/exact.h"
 #include "support/rows.h"
 
 static const struct decode_row {
@@ -42,7 +43,7 @@ static void decodes_each_row(void **state)
     ROWS_BEGIN();
     for (size_t i = 0; i < ROWS(decode_rows); i++) {
         const struct decode_row *r = &decode_rows[i];
-        const uint8_t *p = (const uint8_t *)r->bytes;
+        const uint8_t *p = exact_bytes(r->bytes, strlen(r->bytes));
         size_t width = 0;
         ROW_EQ(r, lks_utf8_decode(p, p + strlen(r->bytes), &width), r->cp);
         ROW_EQ(r, width, r->width);

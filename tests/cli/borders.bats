@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# shellcheck disable=SC2030,SC2031 # each test is a shell of its own
 # Off-by-one mistakes: borders, limits, and each single one of several values that
 # are treated alike.
 load common
@@ -13,6 +14,14 @@ for code in [*range(1, 0x20), 0x22, 0x5C, 0x7F]:
     assert json.loads(told)["host"] == host, (code, told)
     assert told.endswith(b"}\n"), (code, told)
     assert not any(byte < 0x20 or byte == 0x7F for byte in told[:-1]), (code, told)
+# eight bytes are looked at together: at each place of them, and beside others that are escaped
+for code in (1, 0x1F, 0x22, 0x5C, 0x7F):
+    hosts = [other * at + chr(code) + "b" * (24 - at) for at in range(24) for other in "a\x21\x23\x5B\x5D\x7E"]
+    hosts += [chr(code) * 9, chr(code) * 16]
+    told = subprocess.run([sys.argv[1], "host", "--json", "--", *hosts], stdout=subprocess.PIPE).stdout
+    lines = told.decode().split("\n")[:-1]
+    assert [json.loads(line)["host"] for line in lines] == hosts, code
+    assert not any(byte < 0x20 or byte == 0x7F for line in lines for byte in line.encode()), code
 PYTHON
     gives 0 ''
 }
@@ -123,13 +132,13 @@ names = {"utf-8": "utf-8", "UTF8": "utf-8", "us-ascii": "ascii", "ASCII": "ascii
          "iso_8859-1": "latin-1", "Latin1": "latin-1", "latin-1": "latin-1",
          "iso-8859-15": "iso8859-15", "iso8859-15": "iso8859-15", "Latin-9": "iso8859-15",
          "windows-1252": "cp1252", "CP1252": "cp1252"}
-text = "http://a.com/\u00e4x http://a.com/\u0178x b.com\n"
+# a byte that is another character in each of them
+letters = {"utf-8": "\u0416", "ascii": "z", "latin-1": "\u00bd", "iso8859-15": "\u0153", "cp1252": "\u017d"}
 for name, codec in names.items():
-    body = text if codec not in ("latin-1", "ascii") else text.replace("\u0178", "\u00ff")
-    if codec == "ascii":
-        body = body.replace("\u00e4", "a").replace("\u00ff", "y")
+    body = "http://a.com/%sx b.com\n" % letters[codec]
     mail = ("Content-Type: text/plain; charset=%s\n\n" % name).encode() + body.encode(codec)
-    done = subprocess.run([sys.argv[1], "--from=mail", "-"], input=mail, capture_output=True)
+    done = subprocess.run([sys.argv[1], "--from=mail", "--profile=uts58", "-"], input=mail,
+                          capture_output=True)
     assert done.stderr == b"" and done.returncode == 0, (name, done)
     assert done.stdout.decode().split() == body.split(), (name, done)
 for name in ("latin", "iso-8859-2", "cp125", "cp12522", "utf-7", "x"):
@@ -520,6 +529,12 @@ def told(*options):
                           stdout=subprocess.PIPE).stdout.splitlines()
 whole = [json.loads(line) for line in told("--json")]
 assert len(whole) > 500 and any(link["findings"] for link in whole), len(whole)
+by_text = {link["text"]: link for link in whole}
+for text_, found in (("http://paypa1.com/", True), ("x@paypa1.com", True), ("http://paypal.com/", False),
+                     ("http://a.com:8080/", False), ("a.co.uk", False)):
+    link = by_text[text_]
+    assert bool(link["findings"]) == found, link
+    assert (link["severity"] is not None) == found, link
 for name in whole[0]:
     alone = [json.loads(line) for line in told("--json", "--fields=" + name)]
     assert [link[name] for link in whole] == [link[name] for link in alone], name
@@ -585,6 +600,12 @@ PYTHON
     matches '**/sub/***' sub/a
     matches '**/su?/a' sub/a
     matches '\!a' '!a'
+    # bytes, to the last of them
+    echo a.com >$'t/\xff'
+    run bash -c 'cd t && "$LINKSPAN" -rc --include="[!a-z]" . | wc -l'
+    gives 0 1
+    run bash -c 'cd t && "$LINKSPAN" -rc --include="$1" . | wc -l' _ $'[\xfe-\xff]'
+    gives 0 1
 }
 
 @test "--include: a pattern of 1024 bytes, and a longer one" {
@@ -676,6 +697,9 @@ PYTHON
     }
     right '["http://a.com/", 0, -0, 10, -1.5, 1e5, 1E+5, 1.25e-10, true, false, null, [], {}]'
     right ' { "a" : [ "http://a.com/" ] , "b" : { } } '
+    right '["http://a.com/"] true'
+    right '["http://a.com/"] 12'
+    right '["http://a.com/"] 1'
     right '"http:\\/\\/a.com\\/"'
     right '["\\u0068ttp://a.com/"]'
 }
@@ -731,6 +755,8 @@ for profile in "uts58", "tailored":
             return subprocess.run([*arguments, form], input=text, text=True,
                                   stdout=subprocess.PIPE).stdout
         page = told("--html")
+        if text == "https://a.com/(x)[y], z":
+            assert page.count("<li>host ") == 1, page
         for rule in {one["rule"] for one in json.loads(told("--json"))["code_points"]} - {""}:
             about = re.search(r"<li>%s: (.*)" % re.escape(rule), page).group(1)
             assert len(about) > 7, (rule, about)
@@ -740,4 +766,203 @@ assert wanted <= set(found), wanted - set(found)
 assert len(set(found.values())) == len(found), found
 PYTHON
     gives 0 ''
+}
+
+@test "--from=html is not --from=markdown" {
+    printf '    http://a.com/\n\n[x](http://b.com/) <http://c.com/> `http://d.com/`\n' >text
+    run linkspan --from=html --template '{place} {text}' text
+    gives 0 'text http://a.com/
+text http://b.com/
+text http://d.com/'
+    run linkspan --from=markdown --template '{place} {text}' text
+    gives 0 'code http://a.com/
+target http://b.com/
+target http://c.com/
+code http://d.com/'
+}
+
+@test "--version: what it reads" {
+    run linkspan --version
+    [ "${lines[4]}" = 'reads text, gzip, zstd, xz, bzip2' ]
+}
+
+@test "lists --update: one list at a time leaves the other alone" {
+    export XDG_DATA_HOME=$dir/data
+    { echo "# Version $(date -u +%Y%m%d)00, Last Updated Mon Jan  1 07:07:01 2026 UTC"
+      printf 'COM\nNET\nORG\n'
+      seq -f 'MADEUP%04.0f' 1200; } >tlds
+    { printf '// VERSION: %s_00-00-00_UTC\n// ===BEGIN ICANN DOMAINS===\n' "$(date -u +%Y-%m-%d)"
+      printf 'com\nuk\nco.uk\n// ===END ICANN DOMAINS===\n// ===BEGIN PRIVATE DOMAINS===\n'
+      printf '// ===END PRIVATE DOMAINS===\n'; } >suffixes
+    run --separate-stderr linkspan lists --update tlds
+    [ "$status" -eq 0 ]
+    [[ $output == 'top-level domains: '* ]]
+    [[ $output != *'public suffixes'* ]]
+    run --separate-stderr linkspan lists --update suffixes
+    [ "$status" -eq 0 ]
+    [[ $output == 'public suffixes: '* ]]
+    [[ $output != *'top-level domains'* ]]
+    run --separate-stderr linkspan lists --update tlds --json
+    [ "$status" -eq 0 ]
+    [[ $output != *'"suffixes"'* ]]
+}
+
+@test "--from=html: each attribute that is an address, and each that people read" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import subprocess, sys
+def found(attribute, value):
+    page = '<x %s="%s">' % (attribute, value)
+    return subprocess.run([sys.argv[1], "--from=html", "--template={place} {text}"], input=page, text=True,
+                          stdout=subprocess.PIPE).stdout
+addresses = "href src action formaction cite data poster background longdesc manifest xlink:href HREF".split()
+read = "title alt content summary placeholder label value aria-label Title".split()
+others = "data-x id class hre hrefs srcs titles name style onclick".split()
+for name in addresses + read + others:
+    place = name.lower()
+    # an address is all of the value; in text a bracket that nothing opens ends a link
+    want = "http://a.com/x)" if name in addresses else "http://a.com/x"
+    assert found(name, "http://a.com/x)") == "%s %s\n" % (place, want), name
+    # a name without a scheme is a link only where people read it
+    want = "%s a.com\n" % place if name in read else ""
+    assert found(name, "see a.com now") == want, (name, found(name, "see a.com now"))
+PYTHON
+    gives 0 ''
+}
+
+@test "props: the first and the last code point of each length" {
+    local code
+    for code in 0041 007F 0080 07FF 0800 FFFD FFFF 10000 10FFFF; do
+        run linkspan props --json "U+$code"
+        [ "$(python3 -c 'import json, sys; print("%04X" % ord(json.load(sys.stdin)["text"]))' <<<"$output")" = "$code" ]
+    done
+}
+
+@test "host: the Unicode form of each kind" {
+    unicode_of() {
+        linkspan host --json "$1" | field unicode
+    }
+    run unicode_of xn--bcher-kva.de
+    gives 0 '"bücher.de"'
+    run unicode_of xn--bcher-kva
+    gives 0 '"bücher"'
+    run unicode_of 127.0.0.1
+    gives 0 '"127.0.0.1"'
+    run unicode_of '[::1]'
+    gives 0 '"[::1]"'
+}
+
+@test "find --count-by: the bar has ten columns at least" {
+    printf 'a.com a.com longer-name.org\n' >text
+    local cols bar
+    for cols in 60:39 33:12 32:11 31:10 30:10; do
+        run script -qec "stty cols ${cols%:*}; '$LINKSPAN' --count-by=host text" /dev/null
+        printf -v bar "%${cols#*:}s" ''
+        [ "${lines[0]//$'\r'/}" = "2  a.com            ${bar// /#}" ] || { echo "$cols: ${lines[0]}"; return 1; }
+    done
+}
+
+@test "signals that are ignored stay ignored, others end it" {
+    mkfifo pipe
+    local signal
+    for signal in INT TERM HUP; do
+        (trap '' "$signal"; exec "$LINKSPAN" pipe >out) &
+        local pid=$!
+        exec 9>pipe
+        echo a.com >&9
+        sleep 0.3
+        kill -s "$signal" $pid
+        sleep 0.3
+        echo b.com >&9
+        exec 9>&-
+        wait $pid
+        [ "$(cat out)" = $'a.com\nb.com' ]
+    done
+}
+
+@test "every option of the manual page is an option of its command" {
+    run python3 - "$LINKSPAN" "$LINKSPAN_SOURCE/docs/linkspan.1" <<'PYTHON'
+import re, subprocess, sys
+with open(sys.argv[2], encoding="utf-8") as file:
+    page = file.read().replace("\\-", "-")
+sections, title = {}, None
+for match in re.finditer(r"^\.S[HS] (.*)$|^\.TP.*\n(.*)$", page, re.M):
+    if match[1]:
+        title = match[1].strip('"')
+    else:
+        sections.setdefault(title, []).extend(re.findall(r"(?<![\w-])-[A-Za-z0-9]\b|--[a-z0-9-]+", match[2]))
+def help_of(command):
+    told = subprocess.run([sys.argv[1], command, "--help"], stdout=subprocess.PIPE, text=True).stdout
+    return set(re.findall(r"(?<![\w-])-[A-Za-z0-9]\b|--[a-z0-9-]+", told))
+commands = "find linkify explain format normalize build host check display extend props lists".split()
+shared = {"OPTIONS OF DETECTION": "find linkify explain check display extend".split(),
+          "OPTIONS OF SAFETY": ["find"], "OPTIONS OF LOOK-UPS": ["find"], "COMMON OPTIONS": commands,
+          "OPTIONS OF WRITING": ["format"]}
+count = 0
+for command in commands:
+    known = help_of(command)
+    for title, options in sections.items():
+        if title == command or command in shared.get(title, ()):
+            for option in options:
+                assert option in known, (command, title, option)
+                count += 1
+assert count > 250, count
+PYTHON
+    gives 0 ''
+}
+
+@test "--from=mail: a field of 262144 bytes, and a line more" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import subprocess, sys
+for first in 63, 64: # the last line starts at byte 262143 or 262144 of the field
+    mail = "Subject:" + "x" * (first - 9) + "\n" + (" " + "x" * 62 + "\n") * 4095 + " b.com\n\nc.com\n"
+    done = subprocess.run([sys.argv[1], "--from=mail"], input=mail, capture_output=True, text=True)
+    assert done.stdout == "b.com\nc.com\n", (first, done.stdout)
+    assert ("more than 262144 bytes" in done.stderr) == (first == 64), (first, done.stderr)
+PYTHON
+    gives 0 ''
+}
+
+@test "-h: no field file, in JSON and in tables" {
+    echo a.com >text
+    run linkspan -h --json text
+    [[ $output == '{"line":1,'* ]]
+    run linkspan -h --csv text
+    [ "${lines[0]}" = 'line,column,kind,text,host,registrable,href' ]
+    run linkspan --csv text
+    [ "${lines[0]}" = 'file,line,column,kind,text,host,registrable,href' ]
+    run linkspan --json text
+    [[ $output == '{"file":"text","line":1,'* ]]
+}
+
+@test "explain --html: the text, its links and what was refused are shown" {
+    run python3 - "$LINKSPAN" <<'PYTHON'
+import html, re, subprocess, sys
+text = "see a.com/(x) <b> & co.uk or b.invalid \u05d0\u200f."
+page = subprocess.run([sys.argv[1], "explain", "--html", "--profile=uts58"], input=text, text=True,
+                      stdout=subprocess.PIPE).stdout
+def bare(markup):
+    return html.unescape(re.sub(r"<[^>]*>", "", markup))
+heading = re.search(r"<h2[^>]*>(.*?)</h2>", page, re.S).group(1)
+assert bare(heading) == text.replace("\u200f", "U+200F"), heading
+shown = [bare(one) for one in re.findall(r"<p>(Link|No link)(, bytes \d+ to \d+: .*?)</p>", page) for one in one[1:]]
+assert shown == [", bytes 4 to 13: a.com/(x)", ", bytes 20 to 25: co.uk",
+                 ", bytes 29 to 38: b.invalid"], shown
+assert re.findall(r"<li>leads to ([^\n]*)", page) == ["https://a.com/(x)"], page
+assert [bare(one) for one in re.findall(r"<li>host (.*?):", page)] == ["a.com", "co.uk", "b.invalid"], page
+PYTHON
+    gives 0 ''
+}
+
+@test "host: of a URL with a scheme its host is described, whatever it is" {
+    host_of() {
+        linkspan host --json "$1" | field host
+    }
+    run host_of 'http://localhost/x'
+    gives 0 '"localhost"'
+    run host_of 'http://a.com/x'
+    gives 0 '"a.com"'
+    run host_of 'a.com/x'
+    gives 0 '"a.com"'
+    run host_of 'word/x'
+    gives 0 '"word/x"'
 }

@@ -89,12 +89,12 @@ for line in open("links"):
 {1: "a.com"}|1: not JSON, byte 1: a value where none can be
 {"a"::"a.com"}|1: not JSON, byte 5: a colon where none can be
 ["a.com|1: not JSON, byte 7: the file ends in a string
-["a.com \\|1: not JSON, byte 8: an escape that is none
-["a.com \\q"]|1: not JSON, byte 8: an escape that is none
-["a.com \\u12g4"]|1: not JSON, byte 8: an escape that is none
+["a.com \\|1: not JSON, byte 8: an invalid escape
+["a.com \\q"]|1: not JSON, byte 8: an invalid escape
+["a.com \\u12g4"]|1: not JSON, byte 8: an invalid escape
 ["\t a.com"]|1: not JSON, byte 2: a control character in a string
-\n\n["a.com\n"|3: not JSON, byte 9: a string that its line does not end
-["a.com"]\x01|1: not JSON, byte 9: a byte that cannot be
+\n\n["a.com\n"|3: not JSON, byte 9: a string that does not end on its line
+["a.com"]\x01|1: not JSON, byte 9: an invalid byte
 ]"a.com"|1: not JSON, byte 0: a closing bracket where none can be
 EOF
 }
@@ -103,12 +103,14 @@ EOF
     for i in 1 2 3 4 5; do echo '{'; done >doc
     echo '"a.com"' >>doc
     run --separate-stderr linkspan find --from=jsonl doc
-    [ "$output" = a.com ] && [ "$status" -eq 2 ]
+    [ "$output" = a.com ]
+    [ "$status" -eq 2 ]
     [ "${#stderr_lines[@]}" -eq 4 ]
     [ "${stderr_lines[2]}" = 'linkspan: doc: line 3: not JSON, byte 5: a line that ends before its value; its strings are read all the same' ]
     [ "${stderr_lines[3]}" = 'linkspan: doc: and 2 more errors' ]
     run --separate-stderr linkspan find -s --from=jsonl doc
-    [ "$status" -eq 2 ] && [ -z "$stderr" ]
+    [ "$status" -eq 2 ]
+    [ -z "$stderr" ]
 }
 
 @test "jsonl: each line is a value, whatever is wrong with those before" {
@@ -116,7 +118,7 @@ EOF
     run --separate-stderr places jsonl '{line}\t{within}\t{text}' doc
     [ "$status" -eq 2 ]
     [ "$output" = $'1\t$.u\ta.com\n2\t$.u[0]\tb.com\n4\t$\tc.com' ]
-    [ "$stderr" = 'linkspan: doc: line 1: not JSON, byte 12: a string that its line does not end; its strings are read all the same' ]
+    [ "$stderr" = 'linkspan: doc: line 1: not JSON, byte 12: a string that does not end on its line; its strings are read all the same' ]
 }
 
 @test "json: halves of surrogate pairs are U+FFFD, and pairs a character" {
@@ -304,7 +306,8 @@ EOF
     run --separate-stderr linkspan --from=markdown missing
     fails_with 'linkspan: missing: No such file'
     run --separate-stderr linkspan --from=html latin
-    [ "$status" -eq 0 ] && [ "$output" = a.com ]
+    [ "$status" -eq 0 ]
+    [ "$output" = a.com ]
     [[ $stderr == 'linkspan: latin: not UTF-8'* ]]
     run with_input '' linkspan --from=html
     gives 1 ''
@@ -398,7 +401,6 @@ f.com'
 }
 
 @test "mail: charsets of one byte" {
-    local charset
     printf 'Content-Type: text/plain; charset=%s\n\nhttp://a.com/\344\200\244x b.com\n' \
         iso-8859-1 >latin1
     printf 'Content-Type: text/plain;\n\tCHARSET="%s"\n\nhttp://a.com/\344\200\244x b.com\n' \
@@ -426,7 +428,8 @@ b.com'
     [ "${stderr_lines[1]}" = 'linkspan: mail: line 5: charset gb2312: not known; only its ASCII is read' ]
     printf 'Content-Type: text/plain; charset=gb2312\n\nb.com\n' >mail
     run --separate-stderr linkspan --from=mail mail
-    [ "$status" -eq 0 ] && [ -z "$stderr" ]
+    [ "$status" -eq 0 ]
+    [ -z "$stderr" ]
 }
 
 @test "mail: base64 cut anywhere, with dirt in it and without an end" {
@@ -458,15 +461,18 @@ b.com'
 @test "mail: what is wrong is said, and the rest is read" {
     printf 'Subject: x\nContent-Type: multipart/mixed\n\na.com\n' >none
     run --separate-stderr linkspan --from=mail none
-    [ "$status" -eq 2 ] && [ "$output" = a.com ]
+    [ "$status" -eq 2 ]
+    [ "$output" = a.com ]
     [ "$stderr" = 'linkspan: none: line 3: a multipart without a boundary: read as text' ]
     printf 'just text with a.com\nand more\n' >text
     run --separate-stderr linkspan --from=mail text
-    [ "$status" -eq 2 ] && [ "$output" = a.com ]
+    [ "$status" -eq 2 ]
+    [ "$output" = a.com ]
     [ "$stderr" = "linkspan: text: line 1: a field without a colon: read as the body's first line" ]
     printf 'Content-Transfer-Encoding: x-uuencode\n\na.com\n' >uu
     run --separate-stderr linkspan --from=mail uu
-    [ "$status" -eq 2 ] && [ "$output" = a.com ]
+    [ "$status" -eq 2 ]
+    [ "$output" = a.com ]
     [ "$stderr" = 'linkspan: uu: line 2: an unknown Content-Transfer-Encoding: read as it is' ]
     python3 - <<'EOF'
 with open("deep", "w") as mail:
@@ -479,13 +485,16 @@ with open("long", "w") as mail:
     mail.write("Subject: a.com\n" + " word\n" * 100000 + " b.com\n\nc.com\n")
 EOF
     run --separate-stderr linkspan --from=mail deep
-    [ "$status" -eq 2 ] && [ "$output" = a.com ]
+    [ "$status" -eq 2 ]
+    [ "$output" = a.com ]
     [ "${stderr_lines[0]}" = 'linkspan: deep: line 98: parts nested too deep: read as text' ]
     run --separate-stderr linkspan --from=mail -c many
-    [ "$status" -eq 2 ] && [ "$output" = 10000 ]
+    [ "$status" -eq 2 ]
+    [ "$output" = 10000 ]
     [ "$stderr" = 'linkspan: many: line 30003: more than 10000 parts: the others are skipped' ]
     run --separate-stderr linkspan --from=mail long
-    [ "$status" -eq 2 ] && [ "$output" = $'a.com\nb.com\nc.com' ]
+    [ "$status" -eq 2 ]
+    [ "$output" = $'a.com\nb.com\nc.com' ]
     [[ $stderr == 'linkspan: long: line '*': a field of more than 262144 bytes: read in pieces' ]]
 }
 

@@ -171,7 +171,7 @@ https://a.com/'
         linkspan normalize $options <urls 2>/dev/null >once || [ $? -eq 1 ]
         grep . once >lines
         [ "$(wc -l <lines)" -gt 500 ]
-        # shellcheck disable=SC2086
+        # shellcheck disable=SC2086,SC2094
         linkspan normalize $options <lines | cmp - lines
     done
 }

@@ -212,7 +212,7 @@ c.com' --use tlds --any-list
     # it may have been cut: without the option it is refused
     run --separate-stderr linkspan --use tlds
     fails_with 'linkspan: tlds: not a whole list: com, net or org is missing'
-    printf 'COM\nNET\nORG\n' >cut
+    printf 'COM\nNET\nORG\n' >'cut'
     run --separate-stderr linkspan --use cut
     fails_with 'linkspan: cut: not a whole list: fewer than three quarters'
 }

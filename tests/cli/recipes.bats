@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# shellcheck disable=SC2094 # a recipe has the name of its file
 # The blocks of docs/recipes.md, each run by the program that it is for.
 load common
 

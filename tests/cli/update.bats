@@ -1,4 +1,5 @@
 #!/usr/bin/env bats
+# shellcheck disable=SC2030,SC2031,SC2094 # each test is a shell of its own; yesterday is a name
 # linkspan lists --update: newer lists in the user's data folder.
 load common
 
@@ -122,7 +123,7 @@ refused() {
     refused 'linkspan: future: the list is dated 2099-01-01, in the future: *; not installed' future
     tlds 20200101 >old
     refused 'linkspan: old: the list is dated 2020-01-01, older than the one in use (*); not installed' old
-    head -c 3000 good >cut
+    head -c 3000 good >'cut'
     refused 'linkspan: cut: not a whole list: fewer than three quarters *' cut
     grep -v '^ORG' good >noorg
     refused 'linkspan: noorg: not a whole list: com, net or org is missing' noorg

@@ -7,6 +7,8 @@ import {
   readEdit, readFormatOptions, readHrefOptions, readLinkifyOptions,
 } from './options.js';
 
+// Numbers of a finding; see native/check.c.
+const FINDING_WIDTH = 8;
 const SEVERITIES = byValue(SEVERITY);
 const DECISIONS = byValue(DECISION);
 const TERMS = byValue(TERM);
@@ -20,7 +22,8 @@ const CACHE_MAX = 32;
 // The address of what a detector or a stream owns; 0: it was freed.
 const HANDLE = Symbol('handle');
 
-// Every link that a detector finds has a full stop, a colon or an @ in it.
+// Every link that a detector finds has a full stop, a colon or an @ in it, unless
+// an option finds others.
 const IS_DOTTED = Symbol('dotted');
 // The other characters that UTS #46 takes for full stops.
 const WIDE_DOTS = /[\u3002\uff0e\uff61]/;
@@ -143,9 +146,9 @@ export function makeApi(instantiate, isLite = false) {
   }
 
   function readFindings(count, add) {
-    const words = memory.integers(count * 6);
-    for (let i = 0; i < words.length; i += 6) {
-      const [index, code, severity, start, end, cp] = words.subarray(i, i + 6);
+    const words = memory.integers(count * FINDING_WIDTH);
+    for (let i = 0; i < words.length; i += FINDING_WIDTH) {
+      const [index, code, severity, start, end, cp, like, length] = words.subarray(i, i + FINDING_WIDTH);
       add(index, {
         name: memory.constant(memory.wasm.npm_finding_name(code)),
         severity: SEVERITIES[severity],
@@ -153,6 +156,7 @@ export function makeApi(instantiate, isLite = false) {
         start,
         end,
         char: cp > 0 ? String.fromCodePoint(cp) : null,
+        like: like > 0 ? memory.read(like, length) : null,
       });
     }
   }
@@ -195,7 +199,8 @@ export function makeApi(instantiate, isLite = false) {
     constructor(options) {
       const read = readDetectorOptions(options, known, 'tailored');
       own(this, newDetector(read), 'npm_detector_free');
-      this[IS_DOTTED] = options === undefined || (options.localhost !== true && options.data === undefined);
+      this[IS_DOTTED] = options === undefined ||
+        (options.localhost !== true && options.suspects !== true && options.data === undefined);
     }
 
     find(text) {
